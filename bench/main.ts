@@ -23,7 +23,7 @@ const pedidas = process.argv.slice(2).filter((nombre) => nombre !== '--corto');
 const desconocida = pedidas.find((nombre) => !(nombre in secciones));
 if (desconocida) throw new Error(`No hay sección ${desconocida}: ${Object.keys(secciones).join(', ')}`);
 
-const SALIDA = CORTO ? `.cache/bench-corto-${pedidas.join('-')}.json` : '.cache/bench.json';
+const OUTPUT = CORTO ? `.cache/bench-corto-${pedidas.join('-')}.json` : '.cache/bench.json';
 const comienzo = Date.now();
 const cifras: Cifra[] = [];
 const fallas: string[] = [];
@@ -41,7 +41,7 @@ const maquina = {
 function guardar(): void {
   mkdirSync('.cache', { recursive: true });
   const todo = { fecha: new Date().toISOString(), maquina, fallas, cifras };
-  writeFileSync(SALIDA, JSON.stringify(todo, null, 2));
+  writeFileSync(OUTPUT, JSON.stringify(todo, null, 2));
 }
 
 for (const [nombre, medir] of Object.entries(secciones)) {
@@ -65,6 +65,6 @@ console.log(
   `${maquina.nucleos} núcleos, Node ${maquina.node}, carga al empezar ${maquina.carga.toFixed(1)}, ${Math.round((Date.now() - comienzo) / 1000)} s.`,
 );
 guardar();
-console.log(`Todas las mediciones: ${SALIDA}`);
+console.log(`Todas las mediciones: ${OUTPUT}`);
 // A figure that misses its aim is news, not a failure; one that could not be taken is a failure.
 process.exit(fallas.length > 0 ? 1 : 0);

@@ -87,9 +87,9 @@ function plantilla(registros: Registro[], marcas: string[], esId: (n: number) =>
       const marcado = marcas.reduce((texto, marca, i) => texto.replaceAll(marca, `\0${i}\0`), valor);
       return { partes: marcado.split('\0') };
     });
-    registro.rows.forEach((columnas, fila) => {
+    registro.rows.forEach((columnas, row) => {
       for (const [columna, valor] of Object.entries(columnas)) {
-        if (typeof valor === 'number' && esId(valor)) origen.set(valor, { de, fila, columna });
+        if (typeof valor === 'number' && esId(valor)) origen.set(valor, { de, fila: row, columna });
       }
     });
     const { text, name, rowMode, columnas } = registro;

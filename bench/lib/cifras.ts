@@ -20,16 +20,16 @@ const numero = (n: number): string =>
 const ANCHOS = [46, 14, 40, 20] as const;
 
 export function tabla(cifras: readonly Cifra[]): string {
-  const fila = (...celdas: [string, string, string, string, string]) =>
+  const row = (...celdas: [string, string, string, string, string]) =>
     celdas.map((celda, i) => celda.padEnd(ANCHOS[i] ?? 0)).join('  ');
-  const lineas = [fila('', 'medido', 'referencia de la misma corrida', 'meta', '')];
+  const lineas = [row('', 'medido', 'referencia de la misma corrida', 'meta', '')];
   let seccion = '';
   for (const c of cifras) {
     if (c.seccion !== seccion) lineas.push('', c.seccion);
     seccion = c.seccion;
     const { referencia: r } = c;
     lineas.push(
-      fila(
+      row(
         `  ${c.nombre}`,
         `${numero(c.valor)} ${c.unidad}`,
         r

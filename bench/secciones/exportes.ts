@@ -9,7 +9,7 @@ import type { Contexto } from '../../src/server/contexto.ts';
 import { SISTEMA } from '../../src/server/contexto.ts';
 import { enTransaccion } from '../../src/server/db/transaction.ts';
 import { columnasParticipantes } from '../../src/server/modules/exportes/columnas-participantes.ts';
-import { findEventoExporte, leerPersonas } from '../../src/server/modules/exportes/repository.ts';
+import { buscarEventoExporte, leerPersonas } from '../../src/server/modules/exportes/repository.ts';
 import { exportar } from '../../src/server/modules/exportes/service.ts';
 import type { FormatoExporte } from '../../src/shared/domain/exportes/exportes.ts';
 import { llenar } from '../../tests/support/exportes.ts';
@@ -91,15 +91,15 @@ async function descargar(ctx: Contexto, evento_id: number, formato: FormatoExpor
 async function celdasSueltas(ctx: Contexto, evento_id: number) {
   const ahora = ctx.reloj();
   return enTransaccion(ctx.database.db, async (tx) => {
-    const evento = await findEventoExporte(tx, evento_id);
+    const evento = await buscarEventoExporte(tx, evento_id);
     if (!evento) throw new Error('no está el evento');
     const columnas = columnasParticipantes(evento);
     const celdas: CellValue[][] = [];
     for await (const lote of leerPersonas(tx, evento_id, { quienes: 'vivas', orden: 'nombre', ahora })) {
-      for (const fila of lote) {
+      for (const row of lote) {
         celdas.push(
           columnas.map(({ tipo, valor }) => {
-            const v = valor(fila) ?? null;
+            const v = valor(row) ?? null;
             if (v === null || v === '') return null;
             if (tipo === 'fecha') return new Date(`${v}T00:00:00Z`);
             if (tipo === 'fecha_hora') return new Date(`${v}Z`);

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { chromium } from 'playwright';
 import type { BrowserContext, Page } from 'playwright';
-import { listEventosVisibles } from '../../src/shared/contract/eventos.ts';
+import { listarEventosVisibles } from '../../src/shared/contract/eventos.ts';
 import { rutas } from '../../src/shared/contract/rutas.ts';
 import type { Cifra } from '../lib/cifras.ts';
 import { arrancarDemo } from '../lib/demo.ts';
@@ -76,7 +76,7 @@ export async function medirOffline(): Promise<Cifra[]> {
   const base = `http://localhost:${servidor.puerto}`;
   const perfil = mkdtempSync(path.join(tmpdir(), 'largada-bench-perfil-'));
   alFinal(() => rmSync(perfil, { recursive: true, force: true }));
-  const { data } = listEventosVisibles.reply.parse(
+  const { data } = listarEventosVisibles.reply.parse(
     await (await fetch(`${base}/api${rutas.listEventosVisibles.path}`)).json(),
   );
   const evento = `/informacion-evento/${data[0]?.id ?? 0}`;

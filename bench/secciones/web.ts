@@ -1,4 +1,4 @@
-import { listEventosVisibles } from '../../src/shared/contract/eventos.ts';
+import { listarEventosVisibles } from '../../src/shared/contract/eventos.ts';
 import { rutas } from '../../src/shared/contract/rutas.ts';
 import type { Cifra } from '../lib/cifras.ts';
 import { arrancarDemo } from '../lib/demo.ts';
@@ -10,7 +10,7 @@ export async function medirWeb(): Promise<Cifra[]> {
   const servidor = await arrancarDemo();
   try {
     const base = `http://localhost:${servidor.puerto}`;
-    const listado = listEventosVisibles.reply.parse(
+    const listado = listarEventosVisibles.reply.parse(
       await (await fetch(`${base}/api${rutas.listEventosVisibles.path}`)).json(),
     );
     const abierto = listado.data.find((e) => e.estado_inscripcion === 'abierta');

@@ -3,12 +3,12 @@ import type { Arriendo } from './arriendo-tipos.ts';
 import type { Compartido } from './compartido-tipos.ts';
 import type { RegistroBorrador } from './registro-borrador.ts';
 import type { EnlaceGuardado } from './enlaces-tipos.ts';
-import type { FichaRespuesta } from './respuestas-tipos.ts';
-import type { CargaSalida, FichaSalida } from './salida/tipos.ts';
+import type { CabeceraRespuesta } from './respuestas-tipos.ts';
+import type { CargaSalida, CabeceraSalida } from './salida/tipos.ts';
 
 /** The same two stores in the device's database and in each user's: what is listed apart from what is heavy. */
 export interface EsquemaRespuestas extends DBSchema {
-  respuestas: { key: string; value: FichaRespuesta };
+  respuestas: { key: string; value: CabeceraRespuesta };
   respuestas_cuerpos: { key: string; value: string };
 }
 
@@ -18,7 +18,7 @@ export interface EsquemaRespuestas extends DBSchema {
  */
 export interface EsquemaDispositivo extends EsquemaRespuestas {
   borradores: { key: string; value: RegistroBorrador };
-  salidas: { key: string; value: FichaSalida };
+  salidas: { key: string; value: CabeceraSalida };
   salidas_cargas: { key: string; value: CargaSalida };
   /** pages of links opened on this device, by the hash of the token */
   enlaces: { key: string; value: EnlaceGuardado };

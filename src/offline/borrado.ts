@@ -5,7 +5,7 @@ import { olvidarLoDeCodigos } from './respuestas.ts';
 import { descartarDeUsuario } from './salida/salida.ts';
 
 /** What happens to what a user had not sent or saved, drafts too: it waits for their next login, or goes. */
-export type DecisionSalida = 'conservar' | 'descartar';
+export type DecisionCierre = 'conservar' | 'descartar';
 
 /**
  * What a page holds of a session beside the databases, in the order in which it has to go: a persister writes
@@ -21,7 +21,7 @@ export interface RastroEnMemoria {
 /** Deletes what this device keeps of a user. Each step runs even where the one before it failed. */
 export async function borrarDatosDeUsuario(
   usuario_id: number,
-  decision: DecisionSalida,
+  decision: DecisionCierre,
   memoria: RastroEnMemoria = {},
 ): Promise<void> {
   const pasos: (() => unknown)[] = [

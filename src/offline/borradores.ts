@@ -143,11 +143,11 @@ function avisar(clave: string, pestania: string): void {
 }
 
 /** Calls back when another tab wrote, finished or deleted this draft. Returns how to stop. */
-export function observarBorrador(clave: string, pestania: string, alCambiar: () => void): () => void {
+export function observarBorrador(clave: string, pestania: string, onCambiar: () => void): () => void {
   if (typeof BroadcastChannel === 'undefined') return () => undefined;
   const canal = new BroadcastChannel(CANAL);
   canal.onmessage = (evento: MessageEvent<AvisoBorrador>) => {
-    if (evento.data.clave === clave && evento.data.pestania !== pestania) alCambiar();
+    if (evento.data.clave === clave && evento.data.pestania !== pestania) onCambiar();
   };
   return () => canal.close();
 }

@@ -16,13 +16,13 @@ export const EN_LA_PAGINA = [
 ] as const satisfies readonly NombreRuta[];
 
 /** What the page tells the worker: pictures that it showed before the worker was there. */
-export interface MensajeAlTrabajador {
+export interface MensajeAlSw {
   type: 'IMAGENES';
   urls: string[];
 }
 
 /** What the worker tells a page that it answered from the store: the network has brought something after all. */
-export interface MensajeDelTrabajador {
+export interface MensajeDelSw {
   type: 'FRESCA';
   /** path and query, as it was asked for */
   ruta: string;

@@ -1,4 +1,4 @@
-export interface FichaRespuesta {
+export interface CabeceraRespuesta {
   url: string;
   /** MIME type */
   tipo: string;

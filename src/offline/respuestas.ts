@@ -1,12 +1,12 @@
 import type { IDBPDatabase } from 'idb';
 import { abrirBd, type EsquemaRespuestas } from './bd.ts';
 import { abrirBdUsuario, usuariosConBase } from './bd-usuario.ts';
-import type { FichaRespuesta } from './respuestas-tipos.ts';
+import type { CabeceraRespuesta } from './respuestas-tipos.ts';
 
 /** Anybody's, in the device's database, or one user's, in theirs. */
 export type Alcance = 'publico' | number;
 
-export interface ClaveRespuesta {
+export interface RespuestaKey {
   /** path and query */
   url: string;
   alcance: Alcance;
@@ -49,7 +49,7 @@ async function abrir(alcance: Alcance): Promise<Bd | null> {
 
 /** False when it was not kept: too large, no room, or a user who is no longer here. It is a cache: nothing is lost. */
 export async function guardarRespuesta(
-  { url, alcance }: ClaveRespuesta,
+  { url, alcance }: RespuestaKey,
   { cuerpo, tipo, etag, vence_at }: NuevaRespuesta,
   ahora = Date.now(),
 ): Promise<boolean> {
@@ -61,7 +61,7 @@ export async function guardarRespuesta(
     const tx = bd.transaction(tiendas, 'readwrite');
     const fichas = tx.objectStore('respuestas');
     const cuerpos = tx.objectStore('respuestas_cuerpos');
-    const nueva: FichaRespuesta = {
+    const nueva: CabeceraRespuesta = {
       ...{ url, tipo, etag, bytes, guardada_at: ahora, usada_at: ahora },
       ...(vence_at !== undefined && { vence_at }),
     };
@@ -78,7 +78,7 @@ export async function guardarRespuesta(
   }
 }
 
-function sobrantes(otras: FichaRespuesta[], bytes: number): string[] {
+function sobrantes(otras: CabeceraRespuesta[], bytes: number): string[] {
   let cantidad = otras.length + 1;
   let total = otras.reduce((suma, f) => suma + f.bytes, bytes);
   const fuera: string[] = [];
@@ -92,7 +92,7 @@ function sobrantes(otras: FichaRespuesta[], bytes: number): string[] {
 }
 
 export async function leerRespuesta(
-  { url, alcance }: ClaveRespuesta,
+  { url, alcance }: RespuestaKey,
   ahora = Date.now(),
 ): Promise<RespuestaGuardada | null> {
   const bd = await abrir(alcance);
@@ -122,7 +122,7 @@ async function anotarUso(bd: Bd, url: string, ahora: number): Promise<void> {
 }
 
 /** The server says that it is not there, or not theirs: neither is it here. True where something was. */
-export async function olvidarRespuesta({ url, alcance }: ClaveRespuesta): Promise<boolean> {
+export async function olvidarRespuesta({ url, alcance }: RespuestaKey): Promise<boolean> {
   const tx = (await abrir(alcance))?.transaction(tiendas, 'readwrite');
   if (!tx) return false;
   const [habia] = await Promise.all([
@@ -141,7 +141,7 @@ export const olvidarLoDeCodigos = () => olvidarLas(({ vence_at }) => vence_at !=
 
 export const barrerRespuestas = (ahora = Date.now()) => olvidarLas((ficha) => vencida(ficha, ahora));
 
-async function olvidarLas(cuales: (ficha: FichaRespuesta) => boolean): Promise<void> {
+async function olvidarLas(cuales: (ficha: CabeceraRespuesta) => boolean): Promise<void> {
   const tx = (await abrirBd()).transaction(tiendas, 'readwrite');
   const urls = (await tx.objectStore('respuestas').getAll()).filter(cuales).map(({ url }) => url);
   const borrados = urls.flatMap((url) => tiendas.map((tienda) => tx.objectStore(tienda).delete(url)));

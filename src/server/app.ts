@@ -13,7 +13,7 @@ import { registerEnCamino } from './http/en-camino.ts';
 import { registerContactoSeguridad } from './http/contacto-seguridad.ts';
 import { noEncontrado } from './http/errores.ts';
 import { registerErrores, responderError } from './http/manejo-errores.ts';
-import { registerOrigen } from './http/origen.ts';
+import { registerOrigen } from './http/origin.ts';
 import { alPedidoIlegible } from './http/pedido-ilegible.ts';
 import { registerPaginas } from './modules/paginas/routes.ts';
 import { registerSalud } from './http/salud.ts';

@@ -18,7 +18,7 @@ class CacheDePrueba {
 export const ORIGEN = 'https://largada.test';
 
 /** The globals of a worker, with the server's answers given by `servir`. What was asked for is in `pedidas`. */
-export function prepararTrabajador(servir: (ruta: string) => Response) {
+export function prepararSw(servir: (ruta: string) => Response) {
   const guardadas = new Map<string, CacheDePrueba>();
   const pedidas: string[] = [];
   vi.stubGlobal('location', new URL(ORIGEN));

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { CACHES_PRESCINDIBLES } from '../offline/espacio.ts';
-import { ORIGEN, prepararTrabajador } from './cache.test-util.ts';
+import { ORIGEN, prepararSw } from './cache.test-util.ts';
 
 /** As the browser does when it starts the worker again: what was in memory is gone. */
 const evaluar = () => {
@@ -10,7 +10,7 @@ const evaluar = () => {
 
 let bytes = 1000;
 let tipo = 'image/webp';
-let entorno: ReturnType<typeof prepararTrabajador>;
+let entorno: ReturnType<typeof prepararSw>;
 let imagenes: Awaited<ReturnType<typeof evaluar>>;
 
 const ver = async (nombre: string) => {
@@ -24,9 +24,7 @@ const quedan = async () =>
 beforeEach(async () => {
   bytes = 1000;
   tipo = 'image/webp';
-  entorno = prepararTrabajador(
-    () => new Response(new Uint8Array(bytes), { headers: { 'content-type': tipo } }),
-  );
+  entorno = prepararSw(() => new Response(new Uint8Array(bytes), { headers: { 'content-type': tipo } }));
   imagenes = await evaluar();
 });
 afterEach(() => vi.unstubAllGlobals());

@@ -1,6 +1,6 @@
 import { rutasOffline } from 'virtual:rutas-offline';
 import { esErrorPropio } from '../shared/contract/forma.ts';
-import { CABECERA_GUARDADA, CABECERA_USUARIO, type MensajeDelTrabajador } from '../offline/guardada.ts';
+import { CABECERA_GUARDADA, CABECERA_USUARIO, type MensajeDelSw } from '../offline/guardada.ts';
 import {
   guardarRespuesta,
   leerRespuesta,
@@ -117,5 +117,5 @@ async function guardar(
 
 async function avisar(cliente: string, ruta: string, igual: boolean): Promise<void> {
   const pagina = await self.clients.get(cliente);
-  pagina?.postMessage({ type: 'FRESCA', ruta, igual } satisfies MensajeDelTrabajador);
+  pagina?.postMessage({ type: 'FRESCA', ruta, igual } satisfies MensajeDelSw);
 }

@@ -1,4 +1,4 @@
-import type { MensajeAlTrabajador } from '../offline/guardada.ts';
+import type { MensajeAlSw } from '../offline/guardada.ts';
 
 function seLee(url: unknown): url is string {
   try {
@@ -9,7 +9,7 @@ function seLee(url: unknown): url is string {
 }
 
 /** What a page told the worker, as far as it is one of the things that pages tell; null for anything else. */
-export function leerMensaje(dato: unknown): MensajeAlTrabajador | { type: 'SKIP_WAITING' } | null {
+export function leerMensaje(dato: unknown): MensajeAlSw | { type: 'SKIP_WAITING' } | null {
   if (typeof dato !== 'object' || dato === null || !('type' in dato)) return null;
   if (dato.type === 'SKIP_WAITING') return { type: 'SKIP_WAITING' };
   if (dato.type !== 'IMAGENES' || !('urls' in dato) || !Array.isArray(dato.urls)) return null;

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { ORIGEN, prepararTrabajador } from './cache.test-util.ts';
+import { ORIGEN, prepararSw } from './cache.test-util.ts';
 
 let html = '';
-let entorno: ReturnType<typeof prepararTrabajador>;
+let entorno: ReturnType<typeof prepararSw>;
 
 /** As the browser evaluates the worker's file of a release. */
 async function version(entradas: { url: string; revision: string | null }[], marco: string) {
@@ -16,7 +16,7 @@ const shell = (revision: string) => ({ url: '/shell', revision });
 const pedir = (ruta: string) => new Request(ORIGEN + ruta);
 
 beforeEach(() => {
-  entorno = prepararTrabajador((ruta) => new Response(ruta === '/shell' ? html : ruta));
+  entorno = prepararSw((ruta) => new Response(ruta === '/shell' ? html : ruta));
 });
 afterEach(() => vi.unstubAllGlobals());
 

@@ -7,7 +7,7 @@ import { guardadas } from './api/guardadas.ts';
 import { conservarPublico } from './api/publico-guardado.ts';
 import { consultasDeDireccion } from './api/consultas-de-direccion.ts';
 import { eventosVisibles } from './api/consultas.ts';
-import { hayTrabajador, recordarImagenesVistas, registrarTrabajador } from './api/trabajador.ts';
+import { haySw, recordarImagenesVistas, registrarSw } from './api/sw.ts';
 import { anotarVisita } from './api/visitas.ts';
 import type { DatosIniciales } from './pagina/datos-iniciales.ts';
 import { Avisos } from './features/aplicacion/avisos.tsx';
@@ -37,9 +37,9 @@ export async function despues(
   // The home opens without network even where only an event's page was ever visited.
   const visibles = eventosVisibles();
   if (!queryClient.getQueryData(visibles.queryKey)) void queryClient.prefetchQuery(visibles);
-  if (!hayTrabajador()) return;
+  if (!haySw()) return;
   await insistir(async () => {
-    await registrarTrabajador((ruta, igual) => {
+    await registrarSw((ruta, igual) => {
       if (igual) void confirmarGuardadas(queryClient, ruta);
       else void invalidarDireccion(queryClient, ruta);
     });
@@ -76,7 +76,7 @@ function mostrarAvisos(router: Router, queryClient: QueryClient): void {
       queryClient={queryClient}
       dias={anotarVisita(fechaLocal(new Date()))}
       ruta={() => router.state.location.pathname}
-      alCambiarRuta={(oyente) => router.subscribe('onResolved', oyente)}
+      onCambiarRuta={(oyente) => router.subscribe('onResolved', oyente)}
       irA={(ruta) => void router.navigate({ href: ruta })}
     />,
   );

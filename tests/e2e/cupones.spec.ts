@@ -3,7 +3,7 @@ import { sinViolaciones } from '../support/e2e-axe.ts';
 import { eventoCon, ingresar } from '../support/e2e-propio.ts';
 import { anchoSobrante, expect, test } from '../support/e2e.ts';
 
-const fila = (page: Page, codigo: string) => page.locator('[data-lugar]').filter({ hasText: codigo });
+const row = (page: Page, codigo: string) => page.locator('[data-lugar]').filter({ hasText: codigo });
 
 // If this breaks, a code is handed out that does not work, or one that was switched off goes on giving discounts.
 test('crea un cupón, lo copia, lo apaga y lo borra; lo que falla se ve y vuelve atrás', async ({
@@ -33,7 +33,7 @@ test('crea un cupón, lo copia, lo apaga y lo borra; lo que falla se ve y vuelve
   await alta.getByLabel('Máximo de usos').fill('2');
   await guardar.click();
   await expect(page.getByText('El cupón VERANO25 se creó correctamente.')).toBeVisible();
-  await expect(fila(page, 'VERANO25')).toContainText('0 de 2');
+  await expect(row(page, 'VERANO25')).toContainText('0 de 2');
   expect(await anchoSobrante(page)).toBeLessThanOrEqual(0);
 
   // The same code again: refused beside the field, and what was typed stays.
@@ -58,7 +58,7 @@ test('crea un cupón, lo copia, lo apaga y lo borra; lo que falla se ve y vuelve
   const activo = page.getByRole('switch', { name: 'Cupón VERANO25 activo' });
   await activo.click();
   await expect(activo).not.toBeChecked();
-  await expect(fila(page, 'VERANO25')).toContainText('Inactivo');
+  await expect(row(page, 'VERANO25')).toContainText('Inactivo');
   const lista = await page.request.get(`/api/cupon-descuento/evento/${id}/lista`, { headers });
   const { data } = (await lista.json()) as { data: { id: number; activo: boolean }[] };
   expect(data).toMatchObject([{ activo: false }]);
@@ -74,7 +74,7 @@ test('crea un cupón, lo copia, lo apaga y lo borra; lo que falla se ve y vuelve
   await alta.getByLabel('Código').fill('OTRO10');
   await alta.getByLabel('Porcentaje de descuento').fill('10');
   await guardar.click();
-  await fila(page, 'OTRO10').getByRole('button', { name: 'Acciones de OTRO10' }).click();
+  await row(page, 'OTRO10').getByRole('button', { name: 'Acciones de OTRO10' }).click();
   await page.getByRole('menuitem', { name: 'Borrar' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Sí, borrar' }).click();
   await expect(page.getByText('El cupón OTRO10 se borró correctamente.')).toBeVisible();

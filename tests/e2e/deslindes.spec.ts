@@ -13,7 +13,7 @@ const firmado = (apellido: string) => ({
 });
 
 const estado = (page: Page) => page.getByRole('combobox', { name: 'Estado', exact: true });
-const filas = (page: Page) => page.locator('[data-lugar]');
+const rows = (page: Page) => page.locator('[data-lugar]');
 
 // If this breaks, somebody runs with a signature that nobody looked at, or the second of two judges what the first did.
 test('revisa las firmas una tras otra, se entera de lo que hizo otra persona y da el link para firmar', async ({
@@ -31,7 +31,7 @@ test('revisa las firmas una tras otra, se entera de lo que hizo otra persona y d
   await pestania.click();
   await expect(page).toHaveURL(/\/deslindes(\?|$)/);
   await expect(pestania).toHaveAttribute('aria-current', 'page');
-  await expect(filas(page)).toHaveCount(4);
+  await expect(rows(page)).toHaveCount(4);
   await expect(estado(page).locator('option')).toHaveText([
     'Todos (4)',
     'Pendiente (3)',
@@ -42,10 +42,10 @@ test('revisa las firmas una tras otra, se entera de lo que hizo otra persona y d
   expect(await anchoSobrante(page)).toBeLessThanOrEqual(0);
 
   await page.getByRole('searchbox', { name: 'Documento' }).fill('999999999');
-  await expect(filas(page)).toHaveCount(0);
+  await expect(rows(page)).toHaveCount(0);
   await page.getByRole('button', { name: 'Limpiar la búsqueda' }).click();
   await estado(page).selectOption({ label: 'Sin firmar (1)' });
-  await filas(page).filter({ hasText: 'Ana Cuatro' }).click();
+  await rows(page).filter({ hasText: 'Ana Cuatro' }).click();
   const ficha = page.getByRole('dialog');
   await ficha.getByRole('button', { name: 'Copiar link' }).click();
   await expect(page.getByText('Link copiado al portapapeles')).toBeVisible();
@@ -53,7 +53,7 @@ test('revisa las firmas una tras otra, se entera de lo que hizo otra persona y d
   await page.keyboard.press('Escape');
 
   await estado(page).selectOption('');
-  await filas(page).filter({ hasText: 'Ana Uno' }).click();
+  await rows(page).filter({ hasText: 'Ana Uno' }).click();
   await expect(ficha.getByText(TEXTO)).toBeVisible();
   await expect(ficha.getByText('1 de 3')).toBeVisible();
   await sinViolaciones(page, 'validar un deslinde');

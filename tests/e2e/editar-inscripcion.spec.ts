@@ -13,8 +13,8 @@ test('pasa a otra modalidad, y si otro la cambió antes no se pierde nada de nin
   const { id, apellido } = await otra.inscribir(evento, '5K', 18_000);
   await abrirInscriptos(page, EVENTOS.sinPagoOnline, 'admin');
   await page.getByRole('searchbox').fill(apellido);
-  const fila = filas(page).filter({ hasText: apellido });
-  await fila.getByRole('button', { name: /^Acciones de/ }).click();
+  const row = filas(page).filter({ hasText: apellido });
+  await row.getByRole('button', { name: /^Acciones de/ }).click();
   await page.getByRole('menuitem', { name: 'Ver' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Editar' }).click();
 
@@ -42,8 +42,8 @@ test('pasa a otra modalidad, y si otro la cambió antes no se pierde nada de nin
   const hecho = page.getByRole('dialog', { name: 'La inscripción se guardó correctamente.' });
   await expect(hecho).toContainText('Ya pagó $ 18.000: falta cobrar $ 6.000.');
   await hecho.getByRole('button', { name: 'Cerrar' }).click();
-  await expect(fila).toContainText('10K');
-  await fila.getByRole('button', { name: /^Acciones de/ }).click();
+  await expect(row).toContainText('10K');
+  await row.getByRole('button', { name: /^Acciones de/ }).click();
   await page.getByRole('menuitem', { name: 'Editar' }).click();
   await expect(editar.getByLabel('Número')).toHaveValue('4321');
   await expect(editar.getByLabel('E-mail')).toHaveValue('nueva@example.com');

@@ -81,13 +81,13 @@ test('con el servidor lleno se espera en la fila, y la inscripción se envía so
   // comes after them
   await servidor.detenerReloj(new Date(comienzo.getTime() + 1000));
   await a.guardar();
-  const fila = a.alertdialog('Estás en la fila');
-  await expect(fila.getByText(/^Hay (una persona|\d+ personas) antes que vos\.$/)).toBeVisible();
-  await fila.getByRole('button', { name: 'Salir de la fila' }).click();
+  const row = a.alertdialog('Estás en la fila');
+  await expect(row.getByText(/^Hay (una persona|\d+ personas) antes que vos\.$/)).toBeVisible();
+  await row.getByRole('button', { name: 'Salir de la fila' }).click();
   await a.sinDialogo();
   await expect(page.getByText(p.documento)).toBeVisible();
   await a.guardar();
-  await expect(fila).toBeVisible();
+  await expect(row).toBeVisible();
 
   // whoever came first goes first, and that is not the order of the answers
   await Promise.all(otras.map((otra) => pasar(page.request, otra)));

@@ -38,10 +38,10 @@ test('asigna por rangos con vista previa, resetea y restaura', async ({ page }) 
   await page.getByLabel('Dígitos').fill('4');
   await expect(page.getByText('100 números, chips T0100 a T0200.')).toBeVisible();
   await ver.click();
-  const filas = page.locator('[data-lugar]');
-  await expect(filas).toHaveCount(4);
-  await expect(filas.nth(0)).toContainText('Uno, Ana');
-  await expect(filas.nth(1)).toContainText('T0102');
+  const rows = page.locator('[data-lugar]');
+  await expect(rows).toHaveCount(4);
+  await expect(rows.nth(0)).toContainText('Uno, Ana');
+  await expect(rows.nth(1)).toContainText('T0102');
   await sinViolaciones(page, 'asignar números, vista previa');
   expect(await anchoSobrante(page)).toBe(0);
   await page.getByRole('button', { name: 'Asignar 4 números' }).click();

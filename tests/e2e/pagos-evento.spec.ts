@@ -13,11 +13,11 @@ test('devuelve un pago en parte y después entero, y dice qué pasó', async ({ 
   const cobrado = page.locator('dl[aria-label^="Totales"] dd').first();
   await expect(cobrado).toBeVisible();
   await page.getByRole('searchbox').fill(apellido);
-  const fila = filas(page).filter({ hasText: apellido });
-  await expect(fila).toContainText('$ 18.000');
+  const row = filas(page).filter({ hasText: apellido });
+  await expect(row).toContainText('$ 18.000');
   await expect(cobrado).toHaveText('$ 18.000');
 
-  await fila.getByRole('button', { name: /^Acciones del pago/ }).click();
+  await row.getByRole('button', { name: /^Acciones del pago/ }).click();
   await page.getByRole('menuitem', { name: 'Devolver' }).click();
   const devolver = page.getByRole('dialog', { name: /^¿Devolver/ });
   await devolver.getByRole('checkbox').check();
@@ -30,15 +30,15 @@ test('devuelve un pago en parte y después entero, y dice qué pasó', async ({ 
   await devolver.getByLabel('Motivo').fill('Descuento del club');
   await devolver.getByRole('button', { name: 'Sí, devolver' }).click();
   await expect(page.getByText('Quedó registrada la devolución de $ 3.000.')).toBeVisible();
-  await expect(fila).toContainText('Devuelto $ 3.000');
+  await expect(row).toContainText('Devuelto $ 3.000');
 
-  await fila.getByRole('button', { name: /^Acciones del pago/ }).click();
+  await row.getByRole('button', { name: /^Acciones del pago/ }).click();
   await page.getByRole('menuitem', { name: 'Devolver' }).click();
   await expect(devolver).toContainText('pierde su lugar');
   await devolver.getByLabel('Motivo').fill('Se lesionó');
   await devolver.getByRole('button', { name: 'Sí, devolver' }).click();
   await expect(page.getByText('Quedó registrada la devolución de $ 15.000.')).toBeVisible();
-  await expect(fila).toContainText('Devuelto $ 18.000');
+  await expect(row).toContainText('Devuelto $ 18.000');
   await page.getByRole('link', { name: `Ver la inscripción ${id}` }).click();
   const ficha = page.getByRole('dialog');
   await expect(ficha).toContainText(apellido);

@@ -43,12 +43,12 @@ async function inscribir(): Promise<{ id: number; codigo_publico: string }> {
     body: { modalidad_id: evento.modalidad.id, participantes: [participante()] },
   });
   const codigo = String(body.results.inscripcion.codigo_publico);
-  const [fila] = await app.ctx.database.db
+  const [row] = await app.ctx.database.db
     .select()
     .from(t.inscripciones)
     .where(eq(t.inscripciones.codigo_publico, codigo));
-  if (!fila) throw new Error('the registration was not made');
-  return fila;
+  if (!row) throw new Error('the registration was not made');
+  return row;
 }
 
 /** A session each time: the matrix logs out too. */
@@ -77,43 +77,43 @@ async function conCredencial(ruta: Ruta, path: string, quien: Quien, token: stri
 
 /** One each time: the matrix deletes it too. */
 async function disciplina(): Promise<number> {
-  const [fila] = await app.ctx.database.db
+  const [row] = await app.ctx.database.db
     .insert(t.disciplinas)
     .values({ nombre: `Disciplina ${randomUUID()}` })
     .returning({ id: t.disciplinas.id });
-  return fila?.id ?? 0;
+  return row?.id ?? 0;
 }
 
 async function trabajoFallido(): Promise<number> {
-  const [fila] = await app.ctx.database.db
+  const [row] = await app.ctx.database.db
     .insert(t.trabajos)
     .values({ tipo: 'prueba', clave: randomUUID(), estado: 'fallido' })
     .returning({ id: t.trabajos.id });
-  return fila?.id ?? 0;
+  return row?.id ?? 0;
 }
 
 async function correoFallido(): Promise<number> {
-  const [fila] = await app.ctx.database.db
+  const [row] = await app.ctx.database.db
     .insert(t.correos)
     .values({ tipo: 'prueba', para: 'x@largada.test', asunto: 'x', html: 'x', texto: 'x', estado: 'fallido' })
     .returning({ id: t.correos.id });
-  return fila?.id ?? 0;
+  return row?.id ?? 0;
 }
 
 async function arrepentimiento(): Promise<number> {
-  const [fila] = await app.ctx.database.db
+  const [row] = await app.ctx.database.db
     .insert(t.arrepentimientos)
     .values({ codigo: randomUUID(), documento: normalizarDocumento('1'), email: 'x@largada.test' })
     .returning({ id: t.arrepentimientos.id });
-  return fila?.id ?? 0;
+  return row?.id ?? 0;
 }
 
 async function pedidoDeDatos(): Promise<number> {
-  const [fila] = await app.ctx.database.db
+  const [row] = await app.ctx.database.db
     .insert(t.pedidos_datos)
     .values({ codigo: randomUUID(), tipo: 'supresion' })
     .returning({ id: t.pedidos_datos.id });
-  return fila?.id ?? 0;
+  return row?.id ?? 0;
 }
 
 let dias = 0;
@@ -130,32 +130,32 @@ async function imagen(): Promise<number> {
     .insert(t.archivos)
     .values({ clave: randomUUID(), tipo: 'image/jpeg', bytes: 1, sha256: '', nombre: 'x', publico: true })
     .returning({ id: t.archivos.id });
-  const [fila] = await db
+  const [row] = await db
     .insert(t.evento_imagenes)
     .values({ evento_id: evento.id, archivo_id: archivo?.id ?? 0 })
     .returning({ id: t.evento_imagenes.id });
-  return fila?.id ?? 0;
+  return row?.id ?? 0;
 }
 
 async function resguardo(): Promise<number> {
-  const [fila] = await app.ctx.database.db
+  const [row] = await app.ctx.database.db
     .insert(t.numeracion_instantaneas)
     .values({ evento_id: evento.id, motivo: 'reset', datos: [] })
     .returning({ id: t.numeracion_instantaneas.id });
-  return fila?.id ?? 0;
+  return row?.id ?? 0;
 }
 
 async function envio(): Promise<number> {
-  const [fila] = await app.ctx.database.db
+  const [row] = await app.ctx.database.db
     .insert(t.envios)
     .values({ evento_id: evento.id, asunto: 'x', cuerpo_html: 'x', criterio: {}, total: 0 })
     .returning({ id: t.envios.id });
-  return fila?.id ?? 0;
+  return row?.id ?? 0;
 }
 
 async function pago(): Promise<number> {
   const ahora = app.ctx.reloj();
-  const [fila] = await app.ctx.database.db
+  const [row] = await app.ctx.database.db
     .insert(t.pagos)
     .values({
       inscripcion_id: inscripcion.id,
@@ -166,7 +166,7 @@ async function pago(): Promise<number> {
       date_created: ahora,
     })
     .returning({ id: t.pagos.id });
-  return fila?.id ?? 0;
+  return row?.id ?? 0;
 }
 
 async function cupon(): Promise<number> {
@@ -206,11 +206,11 @@ async function papelesDe(): Promise<NonNullable<typeof papeles>> {
 }
 
 async function sesionIdDe(token: string): Promise<number> {
-  const [fila] = await app.ctx.database.db
+  const [row] = await app.ctx.database.db
     .select({ id: t.sesiones.id })
     .from(t.sesiones)
     .where(eq(t.sesiones.token_hash, hashToken(token)));
-  return fila?.id ?? 1;
+  return row?.id ?? 1;
 }
 
 /** What the address names exists, so that a 404 can only come from the permission. */

@@ -82,17 +82,17 @@ const subirImagen = async (id: number) =>
 
 /** Every row that counts has its files, and every file a row or a job by which it will go. */
 async function cuadra(): Promise<void> {
-  const filas = await db().select().from(t.archivos);
+  const rows = await db().select().from(t.archivos);
   const trabajos = await db().select().from(t.trabajos).where(eq(t.trabajos.tipo, TRABAJO_BORRAR));
   const objetos = new Set(await s3.objetos());
-  const claves = (f: (typeof filas)[number]) => [f.clave, ...f.variantes.map((v) => v.clave)];
-  const faltan = filas
+  const claves = (f: (typeof rows)[number]) => [f.clave, ...f.variantes.map((v) => v.clave)];
+  const faltan = rows
     .filter((f) => f.borrado_at === null)
     .flatMap(claves)
     .filter((c) => !objetos.has(c));
   // written by encolarBorrado
   const por_irse = trabajos.flatMap(({ datos }) => (datos as { claves: string[] }).claves);
-  const conocidas = new Set([...filas.flatMap(claves), ...por_irse]);
+  const conocidas = new Set([...rows.flatMap(claves), ...por_irse]);
   expect({ faltan, de_nadie: [...objetos].filter((c) => !conocidas.has(c) && !deAntes.has(c)) }).toEqual({
     faltan: [],
     de_nadie: [],

@@ -37,8 +37,8 @@ async function enviar(persona: { id: number; documento: string }, evento_fecha: 
     body: { document: persona.documento, file_name, file_path, file_type },
   });
   if (status !== 200) throw new Error(JSON.stringify(body));
-  const filas = await app.ctx.database.db.select().from(t.aptos_medicos);
-  const apto = filas.findLast((fila) => fila.persona_id === persona.id);
+  const rows = await app.ctx.database.db.select().from(t.aptos_medicos);
+  const apto = rows.findLast((fila) => fila.persona_id === persona.id);
   if (!apto) throw new Error('the certificate is not there');
   return apto;
 }

@@ -93,8 +93,8 @@ describe('an uploaded file', () => {
     });
     expect(status).toBe(200);
     expect(body).toMatchObject({ file_name: 'IMG 01.HEIC.jpg', file_type: 'image' });
-    const [fila] = await archivos();
-    const guardado = await leerArchivo(app.ctx, fila?.id ?? 0);
+    const [row] = await archivos();
+    const guardado = await leerArchivo(app.ctx, row?.id ?? 0);
     const meta = await sharp(guardado?.datos).metadata();
     expect(meta).toMatchObject({ format: 'jpeg', width: 1733, height: 2600 });
     expect([meta.exif, meta.orientation, meta.icc, meta.xmp]).toEqual([
@@ -103,8 +103,8 @@ describe('an uploaded file', () => {
       undefined,
       undefined,
     ]);
-    expect(fila).toMatchObject({ publico: false, tipo: 'image/jpeg', ancho: 1733, alto: 2600 });
-    expect((await app.inject(`/api/archivos/${fila?.clave}`)).statusCode).toBe(404);
+    expect(row).toMatchObject({ publico: false, tipo: 'image/jpeg', ancho: 1733, alto: 2600 });
+    expect((await app.inject(`/api/archivos/${row?.clave}`)).statusCode).toBe(404);
     expect(await enDisco()).toEqual([]);
   });
 
@@ -138,9 +138,9 @@ describe('an uploaded file', () => {
   it('is named by a handle that tells neither where nor whose it is', async () => {
     const { token, persona } = await conEnlace();
     const { file_path } = await subirPdf(token);
-    const [fila] = await archivos();
+    const [row] = await archivos();
     expect(file_path).toMatch(/^[A-Za-z0-9_-]{40,60}$/);
-    expect(file_path).not.toContain(fila?.clave);
+    expect(file_path).not.toContain(row?.clave);
     expect(Buffer.from(file_path, 'base64url').toString('latin1')).not.toContain(persona.documento);
   });
 

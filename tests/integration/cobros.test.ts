@@ -20,8 +20,8 @@ beforeEach(() => p.reiniciar());
 const db = () => p.app.ctx.database.db;
 
 async function organizador() {
-  const fila = await p.app.fabrica.organizador();
-  return { ...fila, token: await p.app.fabrica.sesion(fila.usuario_id) };
+  const row = await p.app.fabrica.organizador();
+  return { ...row, token: await p.app.fabrica.sesion(row.usuario_id) };
 }
 
 const perfil = async (token: string) => (await p.app.call('getPerfil', { token })).body.cobros;
@@ -46,7 +46,7 @@ async function vinculado() {
   return { ...quien, cuenta };
 }
 
-const fila = async (id: number) =>
+const row = async (id: number) =>
   (await db().select().from(t.organizadores).where(eq(t.organizadores.id, id)))[0];
 
 const inscribirEn = (organizador_id: number) =>
@@ -68,7 +68,7 @@ describe('linking', () => {
     expect(await perfil(admin), 'nobody’s events are the admin’s').toBeNull();
     const lista = await p.app.call('listOrganizadores', { token: admin });
     expect(lista.body.data.map((o: { integrado_mp: boolean }) => o.integrado_mp)).toEqual([true]);
-    const guardada = JSON.stringify(await fila(quien.id));
+    const guardada = JSON.stringify(await row(quien.id));
     for (const { access_token, refresh_token } of p.mp.libros.permisos) {
       expect(guardada).not.toContain(access_token);
       expect(guardada).not.toContain(refresh_token);
@@ -213,7 +213,7 @@ describe('collecting', () => {
     await p.app.trabajar();
     expect(await perfil(quien.token)).toEqual({ estado: 'vencida', cuenta: String(quien.cuenta.id) });
     expect(await p.correos()).toContain('cobros_caidos');
-    expect((await fila(quien.id))?.mp_access_token_cifrado).toBeNull();
+    expect((await row(quien.id))?.mp_access_token_cifrado).toBeNull();
     // and says yes again
     const vuelta = await consentir(quien.token, quien.cuenta.id);
     expect((await completar(quien.token, vuelta)).status).toBe(200);
@@ -298,12 +298,12 @@ describe('a grant', () => {
     await p.app.trabajar();
     expect(p.mp.veces('POST /oauth/token')).toBe(1);
     p.app.reloj.avanzar(20 * DIA);
-    const antes = await fila(quien.id);
+    const antes = await row(quien.id);
     await revisar();
     await revisar();
     await p.app.trabajar();
     expect(p.mp.veces('POST /oauth/token')).toBe(2);
-    const despues = await fila(quien.id);
+    const despues = await row(quien.id);
     expect(despues?.mp_expira_at?.getTime()).toBeGreaterThan(
       (antes?.mp_expira_at?.getTime() ?? 0) + 100 * DIA,
     );
@@ -320,11 +320,11 @@ describe('a grant', () => {
     p.mp.travesuras.fallas = { 'POST /oauth/token': { tipo: 'error', status: 503 } };
     await revisar();
     await p.app.trabajar();
-    expect((await fila(quien.id))?.mp_access_token_cifrado).not.toBeNull();
+    expect((await row(quien.id))?.mp_access_token_cifrado).not.toBeNull();
     p.mp.travesuras.fallas = {};
     p.app.reloj.avanzar(60_000);
     await p.app.trabajar();
-    expect((await fila(quien.id))?.mp_expira_at?.getTime()).toBeGreaterThan(
+    expect((await row(quien.id))?.mp_expira_at?.getTime()).toBeGreaterThan(
       p.app.reloj().getTime() + 170 * DIA,
     );
     expect(await p.correos()).toEqual(['cobros_vinculados']);
@@ -338,7 +338,7 @@ describe('unlinking', () => {
       p.app.call('desvincularCobros', { token: quien.token, body: { password: CLAVE } });
     expect((await desvincular()).body.message).toBe('Tu cuenta de Mercado Pago se desvinculó.');
     expect(await perfil(quien.token)).toEqual({ estado: 'sin_vincular', cuenta: null });
-    expect(await fila(quien.id)).toMatchObject({
+    expect(await row(quien.id)).toMatchObject({
       mp_access_token_cifrado: null,
       mp_refresh_token_cifrado: null,
       mp_public_key: null,
@@ -354,11 +354,11 @@ describe('unlinking', () => {
     const admin = await p.app.fabrica.sesion((await p.app.fabrica.usuario({ roles: ['admin'] })).id);
     const lista = await p.app.call('listOrganizadores', { token: admin });
     expect(lista.body.data[0].integrado_mp).toBe(false);
-    expect((await fila(quien.id))?.mp_access_token_cifrado).not.toBeNull();
+    expect((await row(quien.id))?.mp_access_token_cifrado).not.toBeNull();
     p.app.reloj.avanzar(181 * DIA);
     await revisar();
     await p.app.trabajar();
-    expect((await fila(quien.id))?.mp_access_token_cifrado).toBeNull();
+    expect((await row(quien.id))?.mp_access_token_cifrado).toBeNull();
     expect(p.mp.veces('POST /oauth/token')).toBe(1);
   });
 });

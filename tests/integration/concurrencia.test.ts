@@ -69,14 +69,14 @@ describe('two processes, 200 people at once, 50 places', () => {
           'select ocupados, cupo from cupos_evento where evento_id = $1',
           [evento.id],
         );
-        const fila = rows[0];
-        if (!fila || fila.ocupados >= fila.cupo) {
+        const row = rows[0];
+        if (!row || row.ocupados >= row.cupo) {
           await client.query('rollback');
           return false;
         }
         await client.query('update cupos_evento set ocupados = $2 where evento_id = $1', [
           evento.id,
-          fila.ocupados + 1,
+          row.ocupados + 1,
         ]);
         await client.query('commit');
         return true;
@@ -128,8 +128,8 @@ describe('the last one goes to one', () => {
     expect(bien).toBe(1);
     // too late to see it free, or seen free and gone when it came to taking it
     expect((mal['422 invalido'] ?? 0) + (mal['409 cupon_agotado'] ?? 0)).toBe(39);
-    const [fila] = await db().select().from(t.cupones).where(eq(t.cupones.id, cupon.id));
-    expect(fila?.usos).toBe(1);
+    const [row] = await db().select().from(t.cupones).where(eq(t.cupones.id, cupon.id));
+    expect(row?.usos).toBe(1);
     expect(await ocupados(evento.id)).toBe(1);
   });
 

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { borrarBdUsuario, habilitarUsuario } from '../../src/offline/bd-usuario.ts';
 import { leerConjunto, sincronizarConjunto } from '../../src/offline/conjuntos/conjuntos.ts';
 import type { Conjunto, Entrega } from '../../src/offline/conjuntos/tipos.ts';
-import { getConjunto } from '../../src/shared/contract/conjunto.ts';
+import { obtenerConjunto } from '../../src/shared/contract/conjunto.ts';
 import * as t from '../../src/server/db/schema.ts';
 import { podar } from '../../src/server/modules/conjuntos/service.ts';
 import { testApp, type TestApp } from '../support/app.ts';
@@ -32,7 +32,7 @@ async function pedir({ evento, token }: Carrera, desde?: string): Promise<Entreg
     token,
   });
   expect(status).toBe(200);
-  return getConjunto.reply.parse(body);
+  return obtenerConjunto.reply.parse(body);
 }
 
 const db = () => app.ctx.database.db;

@@ -31,7 +31,7 @@ beforeEach(async () => {
 });
 
 const db = () => app.ctx.database.db;
-const filas = () => db().select().from(t.correos).orderBy(t.correos.id);
+const rows = () => db().select().from(t.correos).orderBy(t.correos.id);
 const enviar = () => crearTrabajador(app.ctx, {}, { fuentes: [fuenteCorreos] }).drain();
 const encolar = (cambios: Partial<Parameters<typeof encolarCorreo>[1]> = {}) =>
   encolarCorreo(db(), {
@@ -50,22 +50,22 @@ describe('sending', () => {
     expect(recibido?.para).toEqual(['ana@example.com']);
     expect(recibido?.crudo).toContain('multipart/alternative');
     expect(recibido?.crudo).not.toMatch(/^Bcc:/m);
-    const [fila] = await filas();
-    expect(fila).toMatchObject({ estado: 'enviado', intentos: 1, texto: 'Hola, Ana' });
-    expect(fila?.mensaje_id).toBe(recibido?.mensaje_id);
-    expect(fila?.enviado_at).toBeInstanceOf(Date);
+    const [row] = await rows();
+    expect(row).toMatchObject({ estado: 'enviado', intentos: 1, texto: 'Hola, Ana' });
+    expect(row?.mensaje_id).toBe(recibido?.mensaje_id);
+    expect(row?.enviado_at).toBeInstanceOf(Date);
   });
 
   it('tries again after a 451, with the same Message-ID', async () => {
     smtp.tratar(451);
     await encolar();
     await enviar();
-    expect((await filas())[0]).toMatchObject({ estado: 'pendiente', intentos: 1 });
-    expect((await filas())[0]?.ultimo_error).toContain('451');
+    expect((await rows())[0]).toMatchObject({ estado: 'pendiente', intentos: 1 });
+    expect((await rows())[0]?.ultimo_error).toContain('451');
     expect(await enviar(), 'not before its time').toBe(0);
     app.reloj.avanzar(60_000);
     await enviar();
-    expect((await filas())[0]).toMatchObject({ estado: 'enviado', intentos: 2, ultimo_error: null });
+    expect((await rows())[0]).toMatchObject({ estado: 'enviado', intentos: 2, ultimo_error: null });
     expect(smtp.recibidos).toHaveLength(1);
   });
 
@@ -75,18 +75,18 @@ describe('sending', () => {
     await enviar();
     await encolar();
     await enviar();
-    expect((await filas()).map(({ estado }) => estado)).toEqual(['rebotado', 'enviado']);
-    expect((await filas())[0]?.ultimo_error).toContain('550');
+    expect((await rows()).map(({ estado }) => estado)).toEqual(['rebotado', 'enviado']);
+    expect((await rows())[0]?.ultimo_error).toContain('550');
   });
 
   it('does not wait for ever for a server that stalls', async () => {
     smtp.tratar('colgar');
     await encolar();
     await enviar();
-    expect((await filas())[0]).toMatchObject({ estado: 'pendiente' });
+    expect((await rows())[0]).toMatchObject({ estado: 'pendiente' });
     app.reloj.avanzar(60_000);
     await enviar();
-    expect((await filas())[0]).toMatchObject({ estado: 'enviado' });
+    expect((await rows())[0]).toMatchObject({ estado: 'enviado' });
   });
 
   // If this breaks, one that never ends holds a mail past its lease: it goes out a second time beside itself.
@@ -105,7 +105,7 @@ describe('sending', () => {
     app.ctx.correo = correoSmtp({ url, from: mailFrom, publicUrl, timeout_ms: 80 });
     await encolar();
     await enviar();
-    expect((await filas())[0]).toMatchObject({
+    expect((await rows())[0]).toMatchObject({
       estado: 'pendiente',
       ultimo_error: 'El servidor de mail no terminó de contestar a tiempo.',
     });
@@ -119,11 +119,11 @@ describe('sending', () => {
     app.ctx.correo = correoSmtp({ url: 'smtp://127.0.0.1:1', from: mailFrom, publicUrl, timeout_ms: 400 });
     await encolar();
     await enviar();
-    expect((await filas())[0]).toMatchObject({ estado: 'pendiente' });
+    expect((await rows())[0]).toMatchObject({ estado: 'pendiente' });
     app.ctx.correo = correo;
     app.reloj.avanzar(60_000);
     await enviar();
-    expect((await filas())[0]).toMatchObject({ estado: 'enviado' });
+    expect((await rows())[0]).toMatchObject({ estado: 'enviado' });
   });
 
   it('shows its password to no server without TLS, unless told', async () => {
@@ -135,7 +135,7 @@ describe('sending', () => {
       app.ctx.correo = correoSmtp({ url, from: mailFrom, publicUrl, timeout_ms: 400 });
       await enviar();
       await app.ctx.correo.close();
-      return (await filas())[0]?.ultimo_error;
+      return (await rows())[0]?.ultimo_error;
     };
     await encolar();
     const sin_tls = await con('');
@@ -144,7 +144,7 @@ describe('sending', () => {
     app.reloj.avanzar(60_000);
     await con('?requireTLS=false');
     app.ctx.correo = correo;
-    expect((await filas())[0]).toMatchObject({ estado: 'enviado', ultimo_error: null });
+    expect((await rows())[0]).toMatchObject({ estado: 'enviado', ultimo_error: null });
   });
 
   it('sends each once, however many processes do', async () => {
@@ -161,7 +161,7 @@ describe('sending', () => {
     expect(await enviar()).toBe(0);
     app.reloj.avanzar(181_000);
     expect(await enviar()).toBe(1);
-    expect((await filas())[0]).toMatchObject({ estado: 'enviado' });
+    expect((await rows())[0]).toMatchObject({ estado: 'enviado' });
   });
 
   it('carries attachments', async () => {
@@ -204,7 +204,7 @@ describe('what people read', () => {
         participantes: [participante({ nombre: 'Zoë', apellido: 'Peña', email: 'zoe@example.com' })],
       },
     });
-    const [correo] = await filas();
+    const [correo] = await rows();
     expect(correo).toMatchObject({ tipo: 'inscripcion_registrada', para: 'zoe@example.com' });
     const { html = '', texto = '' } = correo ?? {};
     expect(html).toContain('Zoë, corrés 21K. {{no_existe}}');
@@ -240,7 +240,7 @@ describe('what people read', () => {
       },
     });
     expect(status).toBe(201);
-    const registradas = (await filas()).filter(({ tipo }) => tipo === 'inscripcion_registrada');
+    const registradas = (await rows()).filter(({ tipo }) => tipo === 'inscripcion_registrada');
     expect(registradas.map(({ para }) => para.toLowerCase()).sort()).toEqual([
       'ana@example.com',
       'eva@example.com',

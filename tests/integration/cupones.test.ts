@@ -152,8 +152,8 @@ describe('agregar-cupon', () => {
     const { evento, codigo } = await pendiente();
     const cupon = await app.fabrica.cupon(evento.id);
     const { crearCheckoutPara } = await import('../../src/server/modules/pagos/checkouts.ts');
-    const [fila] = await db().select().from(t.inscripciones);
-    await crearCheckoutPara(app.ctx, fila?.id ?? 0);
+    const [row] = await db().select().from(t.inscripciones);
+    await crearCheckoutPara(app.ctx, row?.id ?? 0);
     const { status, body } = await agregar(codigo, 'descuento');
     expect(status).toBe(200);
     expect(body).toMatchObject({ new_value: 8000, results: { ammount: 8000, porcentaje: 20, id: codigo } });

@@ -162,11 +162,11 @@ describe('signed waivers', () => {
     const otra = await llamar('aprobarDeslinde', { deslinde_id: id + 1 });
     expect([otra.status, otra.body.datos.deslinde_id]).toEqual([409, id]);
     expect((await llamar('aprobarDeslinde', { deslinde_id: id })).status).toBe(200);
-    const filas = await app.ctx.database.db
+    const rows = await app.ctx.database.db
       .select()
       .from(t.deslindes)
       .where(eq(t.deslindes.persona_id, persona.id));
-    expect(filas).toMatchObject([{ status: 'APPROVED' }]);
+    expect(rows).toMatchObject([{ status: 'APPROVED' }]);
   });
 
   it('two who decide at once: one does', async () => {

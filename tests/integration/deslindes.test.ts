@@ -56,9 +56,9 @@ describe('a signed waiver', () => {
     });
     const firma = await leerArchivo(app.ctx, deslinde?.firma_archivo_id ?? 0);
     expect(`data:image/png;base64,${firma?.datos.toString('base64')}`).toBe(FIRMA_PNG);
-    const [fila] = await db().select().from(t.archivos);
-    expect(fila).toMatchObject({ publico: false, tipo: 'image/png' });
-    expect((await app.inject(`/api/archivos/${fila?.clave}`)).statusCode).toBe(404);
+    const [row] = await db().select().from(t.archivos);
+    expect(row).toMatchObject({ publico: false, tipo: 'image/png' });
+    expect((await app.inject(`/api/archivos/${row?.clave}`)).statusCode).toBe(404);
 
     await app.trabajar();
     const [hecho] = await db().select().from(t.deslindes);

@@ -23,12 +23,12 @@ const conApto = (cambios: OpcionesEvento = {}) =>
 
 async function pedidos() {
   await app.trabajar();
-  const filas = await db()
+  const rows = await db()
     .select()
     .from(t.correos)
     .where(inArray(t.correos.tipo, ['pedido_apto', 'pedido_firma']))
     .orderBy(t.correos.id);
-  return filas.map(({ tipo, para, html, texto }) => ({
+  return rows.map(({ tipo, para, html, texto }) => ({
     tipo,
     para,
     link: /href="(http[^"]*\/(?:enviar-apto-medico|firmar-deslinde)\/[^"]+)"/.exec(html)?.[1] ?? '',

@@ -52,13 +52,13 @@ async function inscribir(
     body: { modalidad_id: modalidad?.id, nombre: 'Las Liebres', participantes: personas.map(participante) },
   });
   const codigo_publico = String(body.results.inscripcion.codigo_publico);
-  const [fila] = await db()
+  const [row] = await db()
     .update(t.inscripciones)
     .set({ state, numero })
     .where(eq(t.inscripciones.codigo_publico, codigo_publico))
     .returning();
   await db().delete(t.correos).where(eq(t.correos.tipo, 'inscripcion_registrada'));
-  return fila?.id ?? 0;
+  return row?.id ?? 0;
 }
 
 const EMAIL = { subject: 'Retiro de kits de {{evento}}', body: '<p>Hola {{nombre}}</p>' };
@@ -121,8 +121,8 @@ describe('whom it goes to', () => {
         Object.entries(search_criteria).map(([k, v]) => [k, typeof v === 'string' ? v : JSON.stringify(v)]),
       );
       const lista = await app.call('listInscriptos', { token, params: { id: evento.id }, query });
-      const deLaLista = lista.body.data.flatMap((fila: { personas: { email: string }[] }) =>
-        fila.personas.map(({ email }) => email),
+      const deLaLista = lista.body.data.flatMap((row: { personas: { email: string }[] }) =>
+        row.personas.map(({ email }) => email),
       );
       expect(deLaLista.sort()).toEqual(esperados);
       await enviar({ search_criteria });

@@ -48,7 +48,7 @@ describe('a deleted event', () => {
       .select()
       .from(t.usuarios)
       .where(eq(t.usuarios.roles, ['admin']));
-    const fila = {
+    const row = {
       id: c.id,
       nombre: 'Vuelta al Ñandú',
       ciudad: 'Salta',
@@ -63,8 +63,8 @@ describe('a deleted event', () => {
       devoluciones_en_curso: 0,
       pagos_en_revision: 0,
     };
-    expect((await c.lista()).body).toEqual({ data: [fila], total: 1, page: 1 });
-    expect((await c.lista(c.token)).body.data).toEqual([fila]);
+    expect((await c.lista()).body).toEqual({ data: [row], total: 1, page: 1 });
+    expect((await c.lista(c.token)).body.data).toEqual([row]);
     const ajeno = await app.fabrica.sesion((await app.fabrica.organizador()).usuario_id);
     expect((await c.lista(ajeno)).body).toEqual({ data: [], total: 0, page: 1 });
     expect((await c.lista(c.admin, { search: 'nandu salta' })).body.total).toBe(1);

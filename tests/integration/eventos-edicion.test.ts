@@ -20,8 +20,8 @@ beforeAll(async () => {
   const { id } = await app.fabrica.usuario({ roles: ['admin'], nombre: 'Ana Admin' });
   admin = await app.fabrica.sesion(id);
   organizador = await app.fabrica.organizador();
-  const [fila] = await db().insert(t.disciplinas).values({ nombre: 'Running' }).returning();
-  disciplina = fila?.id ?? 0;
+  const [row] = await db().insert(t.disciplinas).values({ nombre: 'Running' }).returning();
+  disciplina = row?.id ?? 0;
 });
 afterAll(() => app.close());
 
@@ -309,15 +309,15 @@ describe('a new event', () => {
       template_email_pago_registrado:
         '<img src="https://ok.example/a.png" onload="x()"><img src="http://no.example/a.png">',
     });
-    const [fila] = await db().select().from(t.eventos).where(eq(t.eventos.id, id));
-    expect(fila).toMatchObject({
+    const [row] = await db().select().from(t.eventos).where(eq(t.eventos.id, id));
+    expect(row).toMatchObject({
       descripcion: '<p>Hola</p><p><span class="ql-size-18px">Grande</span></p>',
       descripcion_delta: { ops: [{ insert: 'x', attributes: { bold: true } }] },
       mensaje_inscripcion_correcta: '<p>Hola</p>',
       mensaje_inscripcion_error: '<p>Hola</p>',
       template_email_pago_registrado: '<img src="https://ok.example/a.png" />',
     });
-    expect(fila?.template_email_inscripcion_registrada).toContain('href="{{link_pago}}"');
+    expect(row?.template_email_inscripcion_registrada).toContain('href="{{link_pago}}"');
   });
 });
 

@@ -111,10 +111,10 @@ async function filas(datos: Buffer, formato: FormatoExporte): Promise<Record<str
   // given anew: what came in by a file was not paid here, consented here nor signed here
   const NUEVAS =
     /^(Inscripción|Estado|Origen|Fecha de inscripción|Pagado|Acepta publicidad|Deslinde|Apto médico)$/;
-  return resto.map((fila) =>
+  return resto.map((row) =>
     Object.fromEntries(
       titulos.flatMap((titulo, i) =>
-        NUEVAS.test(String(titulo)) ? [] : [[String(titulo), String(fila[i] ?? '')] as const],
+        NUEVAS.test(String(titulo)) ? [] : [[String(titulo), String(row[i] ?? '')] as const],
       ),
     ),
   );

@@ -38,8 +38,8 @@ beforeEach(async () => {
 });
 
 const db = () => app.ctx.database.db;
-const filas = () => db().select().from(t.archivos).orderBy(t.archivos.id);
-const vivas = async () => (await filas()).filter((f) => f.borrado_at === null);
+const rows = () => db().select().from(t.archivos).orderBy(t.archivos.id);
+const vivas = async () => (await rows()).filter((f) => f.borrado_at === null);
 const foto = (ancho = 900, alto = 600) => rojoYAzul(ancho, alto).jpeg().toBuffer();
 
 const subir = (body: unknown, { id = evento.id, token = admin } = {}) =>
@@ -234,7 +234,7 @@ describe('what is refused', () => {
       texto,
       { message: texto, fields: { image: texto } },
     ]);
-    expect(await filas()).toHaveLength(0);
+    expect(await rows()).toHaveLength(0);
     expect((await verPublico()).imagen).toBeNull();
   });
 
@@ -331,7 +331,7 @@ describe('who', () => {
     expect((await subir({ image }, { token: await app.fabrica.sesion(ajeno.usuario_id) })).status).toBe(404);
     expect((await app.call('subirImagen', { params: { id: evento.id }, body: { image } })).status).toBe(401);
     expect((await subir({ image }, { id: 99_999 })).status).toBe(404);
-    expect(await filas()).toEqual([]);
+    expect(await rows()).toEqual([]);
   });
 });
 
@@ -414,7 +414,7 @@ describe('the picture in previews of a link', () => {
     });
     await db().update(t.eventos).set({ image_archivo_id: vieja.id });
     expect(await compartida()).toMatchObject({ tipo: 'image/webp', ancho: 1400 });
-    const antes = (await filas()).length;
+    const antes = (await rows()).length;
     const completar = async () =>
       handlersImagenes.imagenes_compartidas?.correr(app.ctx, { datos: {}, intento: 1, ultimo: false });
     await completar();
@@ -422,7 +422,7 @@ describe('the picture in previews of a link', () => {
     expect(await servida()).toEqual({ format: 'jpeg', width: 1200, height: 600 });
     await completar();
     expect(await compartida()).toEqual(hecha);
-    expect(await filas()).toHaveLength(antes);
+    expect(await rows()).toHaveLength(antes);
   });
 });
 
@@ -441,7 +441,7 @@ describe('files that no event shows', () => {
     expect((await app.inject(vieja.src)).statusCode).toBe(200); // pages that are open still ask for it
     app.reloj.avanzar(25 * HORA);
     await limpiar();
-    expect(await filas()).toHaveLength(1);
+    expect(await rows()).toHaveLength(1);
     expect((await app.inject(vieja.src)).statusCode).toBe(404);
     expect(new Set(await servida(vieja.srcset))).toEqual(new Set([404]));
     expect(new Set(await servida(nueva.srcset))).toEqual(new Set([200]));
@@ -496,10 +496,10 @@ describe('files that no event shows', () => {
 
   it('and what a refused call had stored goes too', async () => {
     await subir({ image: dataUrl(await foto()), banner: dataUrl('PK\u0003\u0004') });
-    expect(await filas()).toHaveLength(1);
+    expect(await rows()).toHaveLength(1);
     app.reloj.avanzar(25 * HORA);
     await limpiar();
-    expect(await filas()).toHaveLength(0);
+    expect(await rows()).toHaveLength(0);
   });
 
   it('two who upload at once both keep theirs', async () => {

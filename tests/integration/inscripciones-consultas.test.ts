@@ -27,8 +27,8 @@ async function inscripta(opciones: OpcionesEvento = {}) {
   });
   expect(status).toBe(201);
   const codigo: string = body.results.inscripcion.id;
-  const [fila] = await db().select().from(t.inscripciones).where(eq(t.inscripciones.codigo_publico, codigo));
-  return { evento, organizador, persona, codigo, id: fila?.id ?? 0 };
+  const [row] = await db().select().from(t.inscripciones).where(eq(t.inscripciones.codigo_publico, codigo));
+  return { evento, organizador, persona, codigo, id: row?.id ?? 0 };
 }
 
 const verificar = (id: number, dni: string, extra: { ip?: string; body?: object; token?: string } = {}) =>

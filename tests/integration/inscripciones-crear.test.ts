@@ -191,8 +191,8 @@ describe('registering', () => {
     // turns 30 on 31 December of the race's year
     const p = participante({ dia: 31, mes: 12, anio: anio - 30 });
     expect((await inscribir(evento.modalidad.id, [p])).status).toBe(201);
-    const [fila] = await db().select().from(t.inscripciones);
-    expect(fila).toMatchObject({ categoria_id: menores?.id, categoria_anio_calendario_id: mayores?.id });
+    const [row] = await db().select().from(t.inscripciones);
+    expect(row).toMatchObject({ categoria_id: menores?.id, categoria_anio_calendario_id: mayores?.id });
   });
 
   it('registers a team as one, with a mail to each member', async () => {
@@ -201,8 +201,8 @@ describe('registering', () => {
     const { status } = await inscribir(evento.modalidad.id, equipo, { nombre: 'Las Liebres' });
     expect(status).toBe(201);
     expect(await ocupados(evento.id)).toBe(3);
-    const [fila] = await db().select().from(t.inscripciones);
-    expect(fila).toMatchObject({ nombre: 'Las Liebres', cantidad_personas: 3, total: 1_000_000 });
+    const [row] = await db().select().from(t.inscripciones);
+    expect(row).toMatchObject({ nombre: 'Las Liebres', cantidad_personas: 3, total: 1_000_000 });
     const correos = await db().select().from(t.correos);
     expect(correos.map((c) => c.para).sort()).toEqual(equipo.map((p) => p.email).sort());
     const personas = await db().select().from(t.personas);
@@ -365,9 +365,9 @@ describe('who may register where', () => {
     expect(sinBandera.status).toBe(status);
     const interna = await inscribir(id, [participante()], {}, { query: { fromBackoffice: 'true' }, token });
     expect(interna.status).toBe(201);
-    const [fila] = await db().select().from(t.inscripciones);
-    expect(fila).toMatchObject({ origen: 'backoffice' });
-    expect(fila?.creada_por).not.toBeNull();
+    const [row] = await db().select().from(t.inscripciones);
+    expect(row).toMatchObject({ origen: 'backoffice' });
+    expect(row?.creada_por).not.toBeNull();
   });
 
   it('a private event opens with its code', async () => {

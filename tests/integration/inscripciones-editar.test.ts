@@ -27,7 +27,14 @@ async function inscripta(opciones: OpcionesEvento = {}, cambios = {}) {
 
 describe('editing a registration', () => {
   it('changes what was sent, leaves the rest, and computes the category anew', async () => {
-    const { id, persona, editar, personas, fila, acciones } = await inscripta({
+    const {
+      id,
+      persona,
+      editar,
+      personas,
+      fila: row,
+      acciones,
+    } = await inscripta({
       modalidades: [
         {
           categorias: [
@@ -51,14 +58,14 @@ describe('editing a registration', () => {
       personas: [{ nombre: 'Mario', apellido: persona.apellido, telefono: persona.telefono }],
     });
     expect((await personas(id))[0]).toMatchObject({ nombre: 'Mario', email: persona.email });
-    expect((await fila(id)).total).toBe(1_000_000);
+    expect((await row(id)).total).toBe(1_000_000);
     expect(await acciones(id)).toEqual(['inscripcion_creada', 'inscripcion_editada']);
   });
 
   it('takes the bibs that numbering takes', async () => {
-    const { id, editar, fila } = await inscripta();
+    const { id, editar, fila: row } = await inscripta();
     expect((await editar({ numero: 0 })).status).toBe(200);
-    expect((await fila(id)).numero).toBe(0);
+    expect((await row(id)).numero).toBe(0);
     expect((await editar({ numero: 10_000_000 })).status).toBe(422);
     expect((await editar({ numero: 9_999_999 })).status).toBe(200);
   });
@@ -112,13 +119,21 @@ describe('editing a registration', () => {
   });
 
   it('takes back what GET and the list gave, whole, and nothing changes', async () => {
-    const { id, persona, evento, token, editar, personas, fila } = await inscripta({
+    const {
+      id,
+      persona,
+      evento,
+      token,
+      editar,
+      personas,
+      fila: row,
+    } = await inscripta({
       modalidades: [{ campos: [{ name: 'club', label: 'Club', required: false }] }],
     });
     const club = (value: string) => [{ label: 'Club', value }];
     await editar({ personas: [{ id: persona.id, campos_custom_values: [{ name: 'club', value: 'CAB' }] }] });
     expect((await personas(id))[0]?.campos_custom_values).toMatchObject(club('CAB'));
-    const antes = [await fila(id), await personas(id)];
+    const antes = [await row(id), await personas(id)];
     const { results } = (await app.call('getInscripcion', { params: { id }, token })).body;
     expect(results).toMatchObject({
       id,
@@ -141,15 +156,15 @@ describe('editing a registration', () => {
       });
       expect([status, body.isOk, body.results.id]).toEqual([200, true, id]);
     }
-    expect([await fila(id), await personas(id)]).toEqual(antes);
+    expect([await row(id), await personas(id)]).toEqual(antes);
     const otra = [{ id: persona.id, campo_custom_values: club('Ñandú') }];
     await editar({ personas: otra });
     expect((await personas(id))[0]?.campos_custom_values).toMatchObject(club('Ñandú'));
   });
 
   it('keeps the edit of who was first, and shows the second what changed', async () => {
-    const { id, persona, editar, fila } = await inscripta();
-    const { version } = await fila(id);
+    const { id, persona, editar, fila: row } = await inscripta();
+    const { version } = await row(id);
     expect((await editar({ version, numero: 5 })).status).toBe(200);
     const segundo = await editar({ version, personas: [{ id: persona.id, nombre: 'Otra' }] });
     expect(segundo).toMatchObject({
@@ -166,7 +181,7 @@ describe('editing a registration', () => {
   });
 
   it('warns of a number that somebody else has, and saves it', async () => {
-    const { evento, editar, token, fila } = await inscripta();
+    const { evento, editar, token, fila: row } = await inscripta();
     const { inscripcion } = await inscribirPersona(app, evento.modalidad.id);
     await editar({ numero: 12 });
     const { body } = await app.call('updateInscripcion', {
@@ -175,51 +190,56 @@ describe('editing a registration', () => {
       token,
     });
     expect(body.avisos).toEqual(['El número 12 ya lo tiene otra inscripción de este evento.']);
-    expect((await fila(inscripcion.id)).numero).toBe(12);
+    expect((await row(inscripcion.id)).numero).toBe(12);
   });
 });
 
 describe('the state, set freely', () => {
   it('wants a reason, frees the place and takes it again', async () => {
-    const { id, editar, fila, ocupados, acciones, evento } = await inscripta({ cupo: 1 });
+    const { id, editar, fila: row, ocupados, acciones, evento } = await inscripta({ cupo: 1 });
     expect((await editar({ state: 'cancelada' })).body.errors.fields).toHaveProperty('motivo');
     expect((await editar({ state: 'CANCELADA', motivo: 'Se lesionó' })).status).toBe(200);
-    expect(await fila(id)).toMatchObject({ state: 'cancelada', viva: false });
+    expect(await row(id)).toMatchObject({ state: 'cancelada', viva: false });
     expect(await ocupados()).toMatchObject({ evento: 0, una: 0 });
     const ocupante = await inscribirPersona(app, evento.modalidad.id);
     const sinLugar = await editar({ state: 'pago_no_paga', motivo: 'Vuelve' });
     expect([sinLugar.status, sinLugar.body.codigo]).toEqual([409, 'sin_lugar']);
-    expect((await fila(id)).state).toBe('cancelada');
+    expect((await row(id)).state).toBe('cancelada');
     await app.ctx.database.db
       .update(t.cupos_evento)
       .set({ cupo: 2 })
       .where(eq(t.cupos_evento.evento_id, evento.id));
     expect((await editar({ state: 'pago_no_paga', motivo: 'Vuelve' })).status).toBe(200);
-    expect(await fila(id)).toMatchObject({ state: 'pago_no_paga', viva: true });
+    expect(await row(id)).toMatchObject({ state: 'pago_no_paga', viva: true });
     expect(await ocupados()).toMatchObject({ evento: 2 });
     expect(ocupante.inscripcion.id).not.toBe(id);
     expect((await acciones(id)).filter((a) => a === 'inscripcion_estado')).toHaveLength(2);
   });
 
   it('asks for waiver and certificate when it becomes firm, and ends the payment link', async () => {
-    const { id, editar, correos, fila } = await inscripta({
+    const {
+      id,
+      editar,
+      correos,
+      fila: row,
+    } = await inscripta({
       usa_pago_online: true,
       modalidades: [{ requiere_apto_medico: true }],
     });
     await editar({ state: 'pago_bonificado', motivo: 'Invitada' });
     await app.trabajar();
     expect((await correos()).map(({ tipo }) => tipo)).toEqual(['inscripcion_registrada', 'pedido_apto']);
-    expect((await fila(id)).vence_at).toBeNull();
+    expect((await row(id)).vence_at).toBeNull();
   });
 
   it('given back to pending, it has a new hold', async () => {
-    const { id, editar, fila } = await inscripta({ usa_pago_online: true });
+    const { id, editar, fila: row } = await inscripta({ usa_pago_online: true });
     app.reloj.avanzar(49 * 3_600_000);
     const token = await app.fabrica.sesion((await app.fabrica.usuario({ roles: ['admin'] })).id);
     expect((await editar({ state: 'vencida', numero: 3 }, token)).status).toBe(200);
-    expect((await fila(id)).state).toBe('pago_pendiente');
+    expect((await row(id)).state).toBe('pago_pendiente');
     await editar({ state: 'pago_pendiente', motivo: 'Pidió más tiempo' }, token);
-    expect((await fila(id)).vence_at?.getTime()).toBeGreaterThan(app.reloj().getTime());
+    expect((await row(id)).vence_at?.getTime()).toBeGreaterThan(app.reloj().getTime());
   });
 });
 
@@ -236,10 +256,17 @@ const DOS = [
 
 describe('another modality', () => {
   it('moves place and shirt, keeps the payment, and says what the difference costs', async () => {
-    const { id, otra, persona, token, editar, fila, ocupados, usadas, evento } = await inscripta(
-      { usa_talle_remera: true, modalidades: DOS },
-      { talle: 'M' },
-    );
+    const {
+      id,
+      otra,
+      persona,
+      token,
+      editar,
+      fila: row,
+      ocupados,
+      usadas,
+      evento,
+    } = await inscripta({ usa_talle_remera: true, modalidades: DOS }, { talle: 'M' });
     await app.call('registrarPago', {
       params: { id },
       body: { date_approved: '2026-01-02', payment_method_id: 'cash', ammount: 10_000 },
@@ -259,11 +286,11 @@ describe('another modality', () => {
       saldo: 5500,
     };
     expect(antes.body).toMatchObject(cuesta);
-    expect((await fila(id)).modalidad_id).toBe(evento.modalidad.id);
+    expect((await row(id)).modalidad_id).toBe(evento.modalidad.id);
 
     const { status, body } = await editar({ modalidad_id: otra.id, personas: [{ id: persona.id }] });
     expect([status, body.diferencia]).toEqual([200, expect.objectContaining(cuesta)]);
-    expect(await fila(id)).toMatchObject({
+    expect(await row(id)).toMatchObject({
       modalidad_id: otra.id,
       state: 'pago_realizado',
       total: 1_550_000,
@@ -297,12 +324,18 @@ describe('another modality', () => {
   });
 
   it('is the admin’s where the event takes payments online', async () => {
-    const { otra, editar, admin, fila, id } = await inscripta({
+    const {
+      otra,
+      editar,
+      admin,
+      fila: row,
+      id,
+    } = await inscripta({
       usa_pago_online: true,
       modalidades: [{}, {}],
     });
     expect((await editar({ modalidad_id: otra.id })).status).toBe(403);
-    expect((await fila(id)).version).toBe(1);
+    expect((await row(id)).version).toBe(1);
     expect((await editar({ modalidad_id: otra.id }, admin)).status).toBe(200);
   });
 
@@ -353,7 +386,16 @@ describe('a shirt that is charged apart', () => {
 describe('another person in the same place', () => {
   it('keeps the payment, ends the first one’s links, and is asked for waiver and certificate', async () => {
     const texto = 'Corro bajo mi responsabilidad.';
-    const { id, evento, persona, editar, fila, personas, correos, acciones } = await inscripta(
+    const {
+      id,
+      evento,
+      persona,
+      editar,
+      fila: row,
+      personas,
+      correos,
+      acciones,
+    } = await inscripta(
       { usa_deslinde_online: true, texto_deslinde: texto, modalidades: [{ requiere_apto_medico: true }] },
       {
         acepta_deslinde: true,
@@ -392,7 +434,7 @@ describe('another person in the same place', () => {
       ],
     });
     expect([status, body.message]).toEqual([200, expect.any(String)]);
-    expect((await fila(id)).total).toBe(1_000_000);
+    expect((await row(id)).total).toBe(1_000_000);
     expect((await personas(id))[0]).toMatchObject({ nombre: 'Julia', acepta_publicidad: false });
     expect(body.results.personas[0]).toMatchObject({
       tiene_deslinde_firmado: false,

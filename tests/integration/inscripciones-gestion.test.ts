@@ -47,7 +47,14 @@ async function inscripta(opciones: OpcionesEvento = {}) {
 
 describe('a payment taken outside the site', () => {
   it('makes a pending registration firm, is on record with who took it, and asks for what is owed', async () => {
-    const { id, token, pagar, fila, correos, acciones } = await inscripta({
+    const {
+      id,
+      token,
+      pagar,
+      fila: row,
+      correos,
+      acciones,
+    } = await inscripta({
       usa_pago_online: true,
       modalidades: [{ requiere_apto_medico: true }],
     });
@@ -56,7 +63,7 @@ describe('a payment taken outside the site', () => {
       200,
       { isOk: true, message: expect.stringContaining('10.000'), state: 'pago_realizado' },
     ]);
-    expect(await fila(id)).toMatchObject({ state: 'pago_realizado', vence_at: null, version: 2 });
+    expect(await row(id)).toMatchObject({ state: 'pago_realizado', vence_at: null, version: 2 });
     const una = await app.call('getInscripcion', { params: { id }, token });
     expect(una.body.results.datos_pago.payments).toMatchObject([
       {
@@ -100,35 +107,35 @@ describe('a payment taken outside the site', () => {
   });
 
   it('takes an expired one up while there is room, and not after', async () => {
-    const { id, evento, pagar, fila } = await inscripta({ usa_pago_online: true, cupo: 1 });
+    const { id, evento, pagar, fila: row } = await inscripta({ usa_pago_online: true, cupo: 1 });
     app.reloj.avanzar(49 * HORA);
     await vencerReservas(app.ctx);
-    expect((await fila(id)).state).toBe('vencida');
+    expect((await row(id)).state).toBe('vencida');
     const token = await app.fabrica.sesion((await app.fabrica.usuario({ roles: ['admin'] })).id);
     const ocupante = await inscribirPersona(app, evento.modalidad.id);
     expect((await pagar({}, {}, token)).body.codigo).toBe('sin_lugar');
     expect(await p.pagos()).toHaveLength(0);
     await app.call('deleteInscripcion', { params: { id: ocupante.inscripcion.id }, token });
     expect((await pagar({}, {}, token)).status).toBe(200);
-    expect(await fila(id)).toMatchObject({ state: 'pago_realizado', viva: true });
+    expect(await row(id)).toMatchObject({ state: 'pago_realizado', viva: true });
   });
 
   // If this breaks, a deposit makes somebody paid, and what is left is never asked for.
   it('below what is owed is kept as a part and says what is left, which can be paid online', async () => {
-    const { id, codigo, pagar, fila, correos } = await inscripta({ usa_pago_online: true });
+    const { id, codigo, pagar, fila: row, correos } = await inscripta({ usa_pago_online: true });
     const { body } = await pagar({ ammount: 4000.004 });
     expect(body).toMatchObject({
       state: 'pago_pendiente',
       message: expect.stringMatching(/Queda por pagar \$\s6\.000\./),
     });
-    expect(await fila(id)).toMatchObject({ state: 'pago_pendiente', vence_at: null, viva: true });
+    expect(await row(id)).toMatchObject({ state: 'pago_pendiente', vence_at: null, viva: true });
     expect((await correos()).at(-1)).toMatchObject({ tipo: 'pago_parcial' });
     await app.trabajar();
     const checkout = await p.irAPagar(codigo);
     expect((await app.inject({ url: checkout })).body).toContain('$\u00a06.000');
     await p.pagarEn(checkout);
     await app.trabajar();
-    expect(await fila(id)).toMatchObject({ state: 'pago_realizado' });
+    expect(await row(id)).toMatchObject({ state: 'pago_realizado' });
     expect(await p.pagos()).toMatchObject([
       { proveedor: 'manual', monto: 400_000, aplicacion: 'aplicado' },
       { proveedor: 'simulado', monto: 600_000, aplicacion: 'aplicado' },
@@ -153,10 +160,10 @@ describe('a payment taken outside the site', () => {
   });
 
   it('on an expired one does not take its place again in parts', async () => {
-    const { pagar, fila, id } = await inscripta({ usa_pago_online: true });
+    const { pagar, fila: row, id } = await inscripta({ usa_pago_online: true });
     app.reloj.avanzar(49 * HORA);
     await vencerReservas(app.ctx);
-    expect((await fila(id)).state).toBe('vencida');
+    expect((await row(id)).state).toBe('vencida');
     const token = await app.fabrica.sesion((await app.fabrica.usuario({ roles: ['admin'] })).id);
     expect((await pagar({ ammount: 4000 }, {}, token)).status).toBe(422);
     expect(await p.pagos()).toHaveLength(0);
@@ -189,13 +196,24 @@ describe('a payment taken outside the site', () => {
 
 describe('a deleted registration', () => {
   it('is gone, its place is free, its payments stay, and its document may register again', async () => {
-    const { id, codigo, token, evento, persona, pagar, borrar, ocupados, fila, acciones } = await inscripta();
+    const {
+      id,
+      codigo,
+      token,
+      evento,
+      persona,
+      pagar,
+      borrar,
+      ocupados,
+      fila: row,
+      acciones,
+    } = await inscripta();
     await pagar();
     expect((await borrar()).status).toBe(200);
     expect((await app.call('getInscripcion', { params: { id }, token })).status).toBe(404);
     expect((await app.call('getInscripcion', { params: { id: codigo } })).status).toBe(404);
     expect(await ocupados()).toMatchObject({ evento: 0, una: 0 });
-    expect(await fila(id)).toMatchObject({
+    expect(await row(id)).toMatchObject({
       viva: false,
       state: 'pago_realizado',
       borrado_at: expect.any(Date),

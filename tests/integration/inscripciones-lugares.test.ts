@@ -28,8 +28,8 @@ async function justa() {
   const ana = participante({ talle: 'M' });
   const { status } = await inscribir(evento.modalidad.id, ana);
   expect(status).toBe(201);
-  const [fila] = await db().select().from(t.inscripciones);
-  return { evento, ana, id: fila?.id ?? 0 };
+  const [row] = await db().select().from(t.inscripciones);
+  return { evento, ana, id: row?.id ?? 0 };
 }
 
 const inscribir = (modalidad_id: number, p: ReturnType<typeof participante>) =>
@@ -63,8 +63,8 @@ describe('places', () => {
     expect(await tx((t1) => reinstalar(t1, id))).toBe(true);
     expect(await tx((t1) => reinstalar(t1, id))).toBe(true);
     expect(await cuentas()).toEqual(TODO);
-    const [fila] = await db().select().from(t.inscripciones);
-    expect(fila).toMatchObject({ state: 'pago_realizado', viva: true });
+    const [row] = await db().select().from(t.inscripciones);
+    expect(row).toMatchObject({ state: 'pago_realizado', viva: true });
     expect((await db().select().from(t.personas))[0]?.viva).toBe(true);
   });
 
@@ -83,8 +83,8 @@ describe('places', () => {
       await t1.update(t.inscripciones).set({ nombre: 'sigue' }).where(eq(t.inscripciones.id, id));
     });
     expect(await cuentas()).toEqual(antes);
-    const [fila] = await db().select().from(t.inscripciones);
-    expect(fila).toMatchObject({ state: 'vencida', viva: false, nombre: 'sigue' });
+    const [row] = await db().select().from(t.inscripciones);
+    expect(row).toMatchObject({ state: 'vencida', viva: false, nombre: 'sigue' });
   });
 
   it('stay free when the person registered anew meanwhile', async () => {

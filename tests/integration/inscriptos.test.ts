@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { listInscriptos } from '../../src/shared/contract/inscriptos.ts';
+import { listarInscriptos } from '../../src/shared/contract/inscriptos.ts';
 import * as t from '../../src/server/db/schema.ts';
 import { testApp, type TestApp } from '../support/app.ts';
 import { inscribirPersona } from '../support/enlaces.ts';
@@ -18,12 +18,12 @@ async function carrera() {
   const token = await app.fabrica.sesion(duenio.usuario_id);
   const [corta, larga] = evento.modalidades;
   if (!corta || !larga) throw new Error('two modalities');
-  const inscribir = async (modalidad_id: number, cambios: object, fila: object = {}) => {
+  const inscribir = async (modalidad_id: number, cambios: object, row: object = {}) => {
     const { inscripcion } = await inscribirPersona(app, modalidad_id, cambios);
-    if (Object.keys(fila).length > 0)
+    if (Object.keys(row).length > 0)
       await app.ctx.database.db
         .update(t.inscripciones)
-        .set(fila)
+        .set(row)
         .where(eq(t.inscripciones.id, inscripcion.id));
     return inscripcion.id;
   };
@@ -33,7 +33,7 @@ async function carrera() {
   ) => {
     const { status, body } = await app.call(nombre, { params: { id: evento.id }, query, token });
     expect(status).toBe(200);
-    return listInscriptos.reply.parse(body);
+    return listarInscriptos.reply.parse(body);
   };
   const ids = async (query: Record<string, string> = {}) => (await listar(query)).data.map(({ id }) => id);
   return { evento, corta, larga, token, inscribir, listar, ids };
@@ -196,6 +196,6 @@ describe('the registrations of an event', () => {
         documento: '30111222',
       },
     ]);
-    expect(data.map((fila) => fila.id)).not.toContain(borrada);
+    expect(data.map((row) => row.id)).not.toContain(borrada);
   });
 });

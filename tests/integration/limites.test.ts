@@ -72,8 +72,8 @@ describe.each(['pglite', 'postgres'] as const)('counting on %s', (engine) => {
 
   it('keeps no address and no document as it is', async () => {
     await veces(1, 'login:juana@example.com:10.0.0.1');
-    const filas = JSON.stringify(await app.ctx.database.db.select().from(t.limites));
-    expect(filas).not.toMatch(/juana|10\.0\.0/);
+    const rows = JSON.stringify(await app.ctx.database.db.select().from(t.limites));
+    expect(rows).not.toMatch(/juana|10\.0\.0/);
   });
 });
 

@@ -36,11 +36,11 @@ const inscriptos = (evento: Evento, cuantos: number, cambios: object = {}) =>
   inscriptosDirectos(app, evento, cuantos, cambios);
 
 async function puestos(evento: Evento): Promise<Record<number, [number | null, string | null]>> {
-  const filas = await app.ctx.database.db
+  const rows = await app.ctx.database.db
     .select()
     .from(t.inscripciones)
     .where(eq(t.inscripciones.evento_id, evento.id));
-  return Object.fromEntries(filas.map(({ id, numero, chip_id }) => [id, [numero, chip_id]]));
+  return Object.fromEntries(rows.map(({ id, numero, chip_id }) => [id, [numero, chip_id]]));
 }
 const lineas = (evento: Evento, accion: string) =>
   app.ctx.database.db
@@ -428,12 +428,12 @@ describe('by hand', () => {
     [[{ numero: -1 }], 'asignaciones.0.numero', /0 en adelante/],
     [[{ numero: 30_123_456 }], 'asignaciones.0.numero', /más corto/],
     [[{ numero: 1.5 }], 'asignaciones.0.numero', /entero/],
-  ])('refuses %j', async (filas, campo, texto) => {
+  ])('refuses %j', async (rows, campo, texto) => {
     const evento = await app.fabrica.evento();
     const [id = 0] = await inscriptos(evento, 1);
     const { status, body } = await manual(
       evento,
-      filas.map((fila) => ({ id, ...fila })),
+      rows.map((row) => ({ id, ...row })),
     );
     expect([status, body.errors.fields]).toEqual([422, { [campo]: expect.stringMatching(texto) }]);
   });

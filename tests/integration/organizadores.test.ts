@@ -189,8 +189,8 @@ describe('change', () => {
       cuando: expect.any(String),
       actual: { ciudad: 'Villa La Angostura', telefono_contacto: '294 455 0100', version: 2 },
     });
-    const [fila] = (await listar()).body.data;
-    expect(fila).toMatchObject({ telefono_contacto: '294 455 0100', version: 2 });
+    const [row] = (await listar()).body.data;
+    expect(row).toMatchObject({ telefono_contacto: '294 455 0100', version: 2 });
     expect((await cambiar(id, { telefono_contacto: '294 400 0000', version: 2 })).status).toBe(200);
     // who calls without one says that they do not mind
     expect((await cambiar(id, { ciudad: 'Bariloche' })).body.results.version).toBe(4);

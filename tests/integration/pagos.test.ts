@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { firmar } from '../../src/server/gateways/pagos/firma.ts';
+import { firmar } from '../../src/server/gateways/pagos/signature.ts';
 import * as t from '../../src/server/db/schema.ts';
 import { crearLlave, leerLlave } from '../../src/server/modules/pagos/llave.ts';
 import { conciliar, consultarInscripcion } from '../../src/server/modules/pagos/consulta.ts';

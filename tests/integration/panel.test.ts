@@ -49,7 +49,7 @@ async function inscribir(
   } = {},
 ) {
   serie += 1;
-  const [fila] = await db()
+  const [row] = await db()
     .insert(t.inscripciones)
     .values({
       codigo_publico: `prueba-${serie}`.padEnd(22, 'x'),
@@ -65,12 +65,12 @@ async function inscribir(
       created_at,
     })
     .returning();
-  if (!fila) throw new Error('no registration');
+  if (!row) throw new Error('no registration');
   await db()
     .insert(t.personas)
     .values(
       personas.map((p, orden) => ({
-        inscripcion_id: fila.id,
+        inscripcion_id: row.id,
         evento_id: evento.id,
         viva,
         orden,
@@ -86,7 +86,7 @@ async function inscribir(
     await db()
       .insert(t.pagos)
       .values({
-        inscripcion_id: fila.id,
+        inscripcion_id: row.id,
         proveedor: 'manual',
         proveedor_pago_id: `prueba-${serie}`,
         status: 'approved',
@@ -102,7 +102,7 @@ async function inscribir(
       .update(t.cupos_evento)
       .set({ ocupados: personas.length + (await ocupados(evento.id)) })
       .where(eq(t.cupos_evento.evento_id, evento.id));
-  return fila;
+  return row;
 }
 async function ocupados(evento_id: number): Promise<number> {
   const [c] = await db().select().from(t.cupos_evento).where(eq(t.cupos_evento.evento_id, evento_id));

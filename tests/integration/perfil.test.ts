@@ -171,9 +171,9 @@ describe('the list of sessions', () => {
     const ana = await app.fabrica.usuario();
     const beto = await app.fabrica.usuario();
     const deBeto = await entrar(beto.email);
-    const [fila] = await db().select().from(t.sesiones).where(eq(t.sesiones.usuario_id, beto.id));
+    const [row] = await db().select().from(t.sesiones).where(eq(t.sesiones.usuario_id, beto.id));
     const token = await entrar(ana.email);
-    expect((await app.call('deleteSesion', { token, params: { id: fila?.id ?? 0 } })).status).toBe(404);
+    expect((await app.call('deleteSesion', { token, params: { id: row?.id ?? 0 } })).status).toBe(404);
     expect(await vive(deBeto)).toBe(true);
   });
 

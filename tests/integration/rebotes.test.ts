@@ -45,7 +45,7 @@ beforeEach(async () => {
 });
 
 const db = () => app.ctx.database.db;
-const filas = () => db().select().from(t.correos).orderBy(t.correos.id);
+const rows = () => db().select().from(t.correos).orderBy(t.correos.id);
 const enviar = () => crearTrabajador(app.ctx, {}, { fuentes: [fuenteCorreos] }).drain();
 const leer = (clave?: string) =>
   leerRebotes(app.ctx, casillaImap({ url: imap.url(clave), timeout_ms: 3000 }));
@@ -58,7 +58,7 @@ async function inscripta() {
     body: { modalidad_id: evento.modalidad.id, nombre: '-', participantes: [participante()] },
   });
   await enviar();
-  const [correo] = await filas();
+  const [correo] = await rows();
   if (!correo) throw new Error('no hay mail');
   return { correo, duenio, evento };
 }
@@ -117,7 +117,7 @@ describe('the mailbox of bounces', () => {
     const { correo } = await inscripta();
     imap.poner(muestra(cual, tokenRebote(app.ctx.config, correo.id)));
     await leer();
-    expect((await filas())[0]).toMatchObject({
+    expect((await rows())[0]).toMatchObject({
       estado: 'rebotado',
       ultimo_error: expect.stringMatching(motivo),
     });
@@ -132,7 +132,7 @@ describe('the mailbox of bounces', () => {
     imap.poner(muestra('exim', `${correo.id}-${'0'.repeat(24)}`));
     imap.poner('esto no es un mail');
     await leer();
-    expect((await filas())[0]).toMatchObject({ estado: 'enviado', ultimo_error: null });
+    expect((await rows())[0]).toMatchObject({ estado: 'enviado', ultimo_error: null });
     expect(imap.vistos()).toEqual([true, true, true, true]);
   });
 
@@ -144,7 +144,7 @@ describe('the mailbox of bounces', () => {
     expect(imap.vistos()).toEqual([false]);
     imap.fallar(null);
     await leer();
-    expect((await filas())[0]?.estado).toBe('rebotado');
+    expect((await rows())[0]?.estado).toBe('rebotado');
   });
 
   it('a password that is refused is an error to see, not a mailbox without mail', async () => {
@@ -191,7 +191,7 @@ describe('a message that a mail server hands over', () => {
       .values(cartas.map((carta) => ({ ...carta, estado })))
       .returning({ id: t.correos.id });
     const entregar = (...trozos: string[]) => mandar(trozos, { databaseUrl: base.url });
-    const clave = (fila: { id: number } | undefined) => tokenRebote(config, fila?.id ?? 0);
+    const clave = (row: { id: number } | undefined) => tokenRebote(config, row?.id ?? 0);
     // as Exim begins it, and with all that it could not deliver behind it
     const largo = `${muestra('exim', clave(uno))}\r\n${'x'.repeat(2_000_000)}`;
     expect(await entregar('From MAILER-DAEMON Mon Nov 23 01:00:00 2026\n', largo)).toBe(0);
@@ -220,7 +220,7 @@ describe('a message that a mail server hands over', () => {
       true,
     ]);
     await handlersRebotes.correos_rebotados?.correr(app.ctx, { datos: {}, intento: 1, ultimo: false });
-    expect((await filas())[0]).toMatchObject({ estado: 'rebotado' });
+    expect((await rows())[0]).toMatchObject({ estado: 'rebotado' });
     expect(readdirSync(carpeta)).toEqual([]);
   });
 

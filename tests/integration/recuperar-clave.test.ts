@@ -138,8 +138,8 @@ describe('a forgotten password', () => {
     const { email, id } = await app.fabrica.usuario();
     await db().update(t.usuarios).set({ totp_activo: true }).where(eq(t.usuarios.id, id));
     const token = await enlaceDe(email);
-    const filas = await db().select().from(t.recuperaciones_clave);
-    expect(JSON.stringify(filas)).not.toContain(token);
+    const rows = await db().select().from(t.recuperaciones_clave);
+    expect(JSON.stringify(rows)).not.toContain(token);
     await restablecer(token);
     expect((await app.call('login', { body: { email, password: NUEVA } })).body.codigo).toBe(
       'segundo_factor',

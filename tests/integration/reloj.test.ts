@@ -127,18 +127,18 @@ describe('after a clock that was ahead', () => {
 
   it('the line goes on', async () => {
     vi.spyOn(Fila.prototype, 'ventana', 'get').mockReturnValue(1);
-    const fila = new Fila(app.ctx);
+    const row = new Fila(app.ctx);
     const { id: evento_id } = await app.fabrica.evento();
-    const presentar = (id: string) => fila.presentar(evento_id, { id, llegada: app.reloj().getTime() }).tipo;
+    const presentar = (id: string) => row.presentar(evento_id, { id, llegada: app.reloj().getTime() }).tipo;
     await adelantado(async () => {
       presentar('fue');
       presentar('tambien');
-      await fila.vuelta(evento_id);
+      await row.vuelta(evento_id);
     });
     presentar('nadie');
     // those of then have gone: first their turn ends, then nobody has seen them for a while
     for (let s = 0; s < 60; s += 4) {
-      await fila.vuelta(evento_id);
+      await row.vuelta(evento_id);
       app.reloj.avanzar(4000);
       presentar('nadie');
     }
@@ -147,8 +147,8 @@ describe('after a clock that was ahead', () => {
       evento_id,
     ]);
     expect(rows).toEqual([{ id: 'nadie' }]);
-    fila.salio(evento_id, 'nadie');
-    await fila.vuelta(evento_id);
+    row.salio(evento_id, 'nadie');
+    await row.vuelta(evento_id);
   });
 
   it('a ticket of then stands among those of now', async () => {
@@ -160,7 +160,7 @@ describe('after a clock that was ahead', () => {
     expect((await app.call('consultarFila', { body: { boleto } })).status).toBe(200);
     // a round that meets another one tells what it has to tell in the next
     const llegadas = await vi.waitFor(async () => {
-      const filas = await db().select().from(t.fila).where(eq(t.fila.id, 'ella'));
+      const filas = await db().select().from(t.row).where(eq(t.row.id, 'ella'));
       expect(filas).toHaveLength(1);
       return filas.map((una) => una.llegada);
     });
@@ -216,8 +216,8 @@ describe('a clock that has just been moved', () => {
       soltar();
       await trabajador.stop();
       expect(veces).toBe(1);
-      const [fila] = await db().select().from(t.trabajos).where(eq(t.trabajos.tipo, 'largo'));
-      expect(fila?.estado).toBe('hecho');
+      const [row] = await db().select().from(t.trabajos).where(eq(t.trabajos.tipo, 'largo'));
+      expect(row?.estado).toBe('hecho');
     },
   );
 });

@@ -99,10 +99,10 @@ describe('staff', () => {
     const [persona] = await personas();
     if (!persona) throw new Error('nadie quedó inscripto');
     const editar = async (campos: object) => {
-      const [fila] = await db().select().from(t.inscripciones);
+      const [row] = await db().select().from(t.inscripciones);
       return app.call('updateInscripcion', {
         params: { id: persona.inscripcion_id },
-        body: { version: fila?.version ?? 0, personas: [{ id: persona.id, ...campos }] },
+        body: { version: row?.version ?? 0, personas: [{ id: persona.id, ...campos }] },
         token: c.token,
       });
     };
@@ -152,8 +152,8 @@ describe('staff', () => {
       token,
       rutaExporte(evento.id, { tipo: 'acreditaciones', formato: 'csv' }),
     );
-    const filas: Record<string, string>[] = parse(rawPayload, { delimiter: ';', bom: true, columns: true });
-    const remeras = filas.map((f) =>
+    const rows: Record<string, string>[] = parse(rawPayload, { delimiter: ';', bom: true, columns: true });
+    const remeras = rows.map((f) =>
       ['Talle', 'Con remera', 'Remera extra', 'Talle de la extra'].map((titulo) => f[titulo]),
     );
     expect(remeras.toSorted((a, b) => String(a[3]).localeCompare(String(b[3])))).toEqual([

@@ -45,10 +45,10 @@ function inscribir(
   const body = { modalidad_id: modalidad.id, nombre: '-', participantes: [participante(persona)] };
   return app.call('createInscripcion', { body, ip, ...llamada });
 }
-const horas = (fila: { created_at: Date; vence_at: Date | null }) =>
-  fila.vence_at && Math.round((fila.vence_at.getTime() - fila.created_at.getTime()) / HORA);
-const filas = () => db().select().from(t.inscripciones).orderBy(t.inscripciones.id);
-const plazos = async () => (await filas()).map(horas);
+const horas = (row: { created_at: Date; vence_at: Date | null }) =>
+  row.vence_at && Math.round((row.vence_at.getTime() - row.created_at.getTime()) / HORA);
+const rows = () => db().select().from(t.inscripciones).orderBy(t.inscripciones.id);
+const plazos = async () => (await rows()).map(horas);
 /** So many from one address, at once. */
 async function tomar(en: Evento, cuantas: number, persona: Parameters<typeof participante>[0] = {}) {
   const respuestas = [];
@@ -144,7 +144,7 @@ describe('a mailbox', () => {
     const email = 'club@example.com';
     for (let n = 0; n < 8; n += 1) await inscribir(en, { email });
     await app.trabajar();
-    const [primera] = await filas();
+    const [primera] = await rows();
     expect((await abrirDelMail(primera?.codigo_publico ?? '', email)).statusCode).toBe(303);
     await app.trabajar();
     const correos = await db().select().from(t.correos);
@@ -159,7 +159,7 @@ describe('a mailbox', () => {
     const email = 'ana@example.com';
     for (let n = 0; n < 7; n += 1) await inscribir(en, { email });
     await app.trabajar();
-    const ultima = (await filas()).at(-1);
+    const ultima = (await rows()).at(-1);
     await p.pagar(ultima?.codigo_publico ?? '');
     await app.trabajar();
     const pagado = (await db().select().from(t.correos)).find((c) => c.tipo === 'pago_registrado');
@@ -250,7 +250,7 @@ describe('staff', () => {
     const en = await evento();
     const aparte = await inscribir(en, {}, { ip: '198.51.100.1' });
     await tomar(en, 45);
-    const codigos = (await filas()).map((f) => f.codigo_publico);
+    const codigos = (await rows()).map((f) => f.codigo_publico);
     const [, uno = '', otro = '', tercero = ''] = codigos;
     const lista = () => app.call('listReservasSospechosas', { params: { id: en.id }, token });
     const reservas: { id: number; nombre: string; email: string }[] = (await lista()).body.data;

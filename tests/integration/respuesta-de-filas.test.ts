@@ -9,7 +9,7 @@ import { inscribirPersona } from '../support/enlaces.ts';
 
 let app: TestApp;
 let c: ConStaff;
-let fila: string;
+let row: string;
 beforeAll(async () => {
   app = await testApp();
   c = await conStaff(app, { cupo: 500 });
@@ -19,15 +19,15 @@ beforeAll(async () => {
     .update(t.personas)
     .set({ nombre: 'Anastasia' })
     .where(eq(t.personas.inscripcion_id, inscripcion.id));
-  fila = JSON.stringify((await pedir()).body.inscripciones[0]);
+  row = JSON.stringify((await pedir()).body.inscripciones[0]);
 });
 afterAll(() => app.close());
 
 const pedir = () => app.call('getConjunto', { params: { id: c.evento.id }, token: c.token });
 const armar = (filas: readonly string[]) =>
   `{"cursor":"a:1","completo":true,"inscripciones":[${filas.join(',')}],"borradas":[]}`;
-const conOtra = (cambiar: (fila: any) => void) => {
-  const otra = JSON.parse(fila);
+const conOtra = (cambiar: (row: any) => void) => {
+  const otra = JSON.parse(row);
   cambiar(otra);
   return JSON.stringify(otra);
 };
@@ -61,13 +61,13 @@ const despues = () => new Promise((resolve) => setImmediate(resolve));
 describe('an answer that the database wrote', () => {
   it('fails a test where it is not as the contract says', () => {
     for (const [falla, , ajena] of AJENAS)
-      expect(() => textoDe(app.ctx, api.getConjunto, { filas: [fila, ajena], armar })).toThrow(falla);
+      expect(() => textoDe(app.ctx, api.getConjunto, { filas: [row, ajena], armar })).toThrow(falla);
   });
 
   it('goes out in production all the same, and the log has fields and no values', async () => {
     for (const [falla, , ajena] of AJENAS) {
       const { ctx, error } = enProduccion(1);
-      const filas = [fila, ajena];
+      const filas = [row, ajena];
       expect(textoDe(ctx, api.getConjunto, { filas, armar })).toBe(armar(filas));
       expect(error).not.toHaveBeenCalled();
       await despues();
@@ -84,7 +84,7 @@ describe('an answer that the database wrote', () => {
     expect(error).not.toHaveBeenCalled();
     const { ctx: todas } = enProduccion(1);
     const veces: number[] = [];
-    const filas = Array.from({ length: 5000 }, () => fila);
+    const filas = Array.from({ length: 5000 }, () => row);
     textoDe(todas, api.getConjunto, { filas, armar: (unas) => (veces.push(unas.length), armar(unas)) });
     await despues();
     expect(veces).toEqual([5000, 50]);

@@ -217,7 +217,7 @@ describe.each(MOTORES)('what the database holds by itself, %s', (motor) => {
       `explain select inscripcion_id from personas where busqueda like '%gonzalez%'`,
     );
     await pedir('set enable_seqscan = on');
-    expect(plan.map((fila) => fila['QUERY PLAN']).join('\n')).toContain('personas_busqueda_ix');
+    expect(plan.map((row) => row['QUERY PLAN']).join('\n')).toContain('personas_busqueda_ix');
   });
 });
 

@@ -67,8 +67,8 @@ describe('enrolment', () => {
     const { id, secreto, codigos } = await conFactor();
     const { db } = app.ctx.database;
     const [fila] = await db.select().from(t.usuarios).where(eq(t.usuarios.id, id));
-    const filas = await db.select().from(t.codigos_recuperacion);
-    const todo = JSON.stringify([fila, filas]);
+    const rows = await db.select().from(t.codigos_recuperacion);
+    const todo = JSON.stringify([fila, rows]);
     expect(fila?.totp_secreto_cifrado).toBeTruthy();
     for (const claro of [secreto, ...codigos]) expect(todo).not.toContain(claro);
   });

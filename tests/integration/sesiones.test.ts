@@ -396,8 +396,8 @@ describe('the cookie of the device', () => {
   it('does not open a session without the login asking for it', async () => {
     const { email } = await app.fabrica.organizador();
     await entrar(email);
-    const [fila] = await db().select().from(t.sesiones);
-    expect(fila).toMatchObject({ mantener: false, refresh_hash: null, refresh_expira_at: null });
+    const [row] = await db().select().from(t.sesiones);
+    expect(row).toMatchObject({ mantener: false, refresh_hash: null, refresh_expira_at: null });
   });
 });
 

@@ -31,7 +31,7 @@ const ver = async (query: Record<string, string> = {}) =>
   (await app.call('getEstadoSistema', { token: admin, query })).body;
 
 async function correo(estado: 'pendiente' | 'fallido' | 'enviado') {
-  const [fila] = await db()
+  const [row] = await db()
     .insert(t.correos)
     .values({
       tipo: 'prueba',
@@ -42,7 +42,7 @@ async function correo(estado: 'pendiente' | 'fallido' | 'enviado') {
       estado,
     })
     .returning({ id: t.correos.id });
-  return fila?.id ?? 0;
+  return row?.id ?? 0;
 }
 
 describe('the state of the system', () => {
@@ -71,11 +71,11 @@ describe('the state of the system', () => {
   });
 
   it('puts a failed job back once, with a line in the audit', async () => {
-    const [fila] = await db()
+    const [row] = await db()
       .insert(t.trabajos)
       .values({ tipo: 'una', clave: 'a', estado: 'fallido', intentos: 12 })
       .returning();
-    const reintentar = () => app.call('reintentarTrabajo', { token: admin, params: { id: fila?.id ?? 0 } });
+    const reintentar = () => app.call('reintentarTrabajo', { token: admin, params: { id: row?.id ?? 0 } });
     expect((await reintentar()).status).toBe(200);
     const [despues] = await db().select().from(t.trabajos);
     expect(despues).toMatchObject({ estado: 'pendiente', intentos: 0 });
@@ -102,8 +102,8 @@ describe('the state of the system', () => {
     const reintentar = (id: number) => app.call('reintentarCorreo', { token: admin, params: { id } });
     expect((await reintentar(fallido)).status).toBe(200);
     expect((await reintentar(enviado)).status).toBe(404);
-    const [fila] = await db().select().from(t.correos).where(eq(t.correos.id, fallido));
-    expect(fila?.estado).toBe('pendiente');
+    const [row] = await db().select().from(t.correos).where(eq(t.correos.id, fallido));
+    expect(row?.estado).toBe('pendiente');
   });
 
   it('finds an unexpected failure by the code that was shown', async () => {

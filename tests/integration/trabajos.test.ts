@@ -26,7 +26,7 @@ afterAll(() => app.close());
 beforeEach(() => app.reset());
 
 const db = () => app.ctx.database.db;
-const filas = () => db().select().from(t.trabajos).orderBy(t.trabajos.id);
+const rows = () => db().select().from(t.trabajos).orderBy(t.trabajos.id);
 
 /** A handler that writes down what it was given, and may fail first. */
 function anotador(fallas = 0) {
@@ -60,7 +60,7 @@ describe('the queue', () => {
       throw new Error('no');
     });
     await expect(abortada).rejects.toThrow('no');
-    expect(await filas()).toEqual([]);
+    expect(await rows()).toEqual([]);
   });
 
   it('takes a killed process’s job again when its lease is over', async () => {
@@ -83,12 +83,12 @@ describe('the queue', () => {
     const pausas: number[] = [];
     for (let i = 0; i < 3; i += 1) {
       expect(await trabajador.drain()).toBe(1);
-      const [fila] = await filas();
+      const [fila] = await rows();
       pausas.push((fila?.ejecutar_at.getTime() ?? 0) - app.reloj().getTime());
       app.reloj.avanzar(60 * MINUTO);
     }
     expect(pausas[1]).toBeGreaterThan(pausas[0] ?? Infinity);
-    expect((await filas())[0]).toMatchObject({
+    expect((await rows())[0]).toMatchObject({
       estado: 'fallido',
       intentos: 3,
       ultimo_error: 'Error: todavía no',
@@ -127,7 +127,7 @@ describe('the queue', () => {
     await encolarTrabajo(db(), { tipo: 'anotar', clave: 'a' });
     await crearTrabajador(app.ctx, handlers).drain();
     expect(veces).toBe(2);
-    expect((await filas()).map(({ estado }) => estado)).toEqual(['hecho']);
+    expect((await rows()).map(({ estado }) => estado)).toEqual(['hecho']);
   });
 
   it('leaves kinds that it does not know to a process that does', async () => {
@@ -153,7 +153,7 @@ describe('recurring jobs', () => {
     app.reloj.avanzar(MINUTO + 1);
     await trabajador.drain();
     expect(veces).toBe(2);
-    expect(await filas()).toHaveLength(1);
+    expect(await rows()).toHaveLength(1);
   });
 
   it('survive their failures and say the last one', async () => {
@@ -164,7 +164,7 @@ describe('recurring jobs', () => {
       await trabajador.drain();
       app.reloj.avanzar(60 * MINUTO);
     }
-    expect((await filas())[0]).toMatchObject({ estado: 'pendiente', ultimo_error: 'Error: hoy no' });
+    expect((await rows())[0]).toMatchObject({ estado: 'pendiente', ultimo_error: 'Error: hoy no' });
   });
 
   it('run again at once while there is more', async () => {
@@ -189,7 +189,7 @@ describe('the worker', () => {
     await expect.poll(() => hechos.length).toBe(9);
     contestar();
     await trabajador.stop();
-    expect((await filas()).map(({ estado }) => estado)).toEqual(Array(10).fill('hecho'));
+    expect((await rows()).map(({ estado }) => estado)).toEqual(Array(10).fill('hecho'));
   });
 
   // If this breaks, whoever paid a second before a process was killed is told so five minutes later.
@@ -237,7 +237,7 @@ describe('the worker', () => {
     await expect.poll(() => veces).toBe(1);
     app.reloj.avanzar(MINUTO);
     await expect
-      .poll(async () => (await filas())[0]?.tomado_hasta_at?.getTime())
+      .poll(async () => (await rows())[0]?.tomado_hasta_at?.getTime())
       .toBeGreaterThan(app.reloj().getTime() - 100);
     const luego = new Date(app.reloj().getTime() + 30_000);
     await encolarTrabajo(db(), { tipo: 'mudo', clave: 'a', ejecutar_at: luego });
@@ -245,7 +245,7 @@ describe('the worker', () => {
     // queued for after the end of the lease
     await expect.poll(() => veces).toBe(2);
     await trabajador.stop();
-    expect((await filas()).map(({ estado }) => estado)).toEqual(['hecho']);
+    expect((await rows()).map(({ estado }) => estado)).toEqual(['hecho']);
   });
 
   it('takes nothing a second time while its clock says that its lease is over', async () => {
@@ -284,10 +284,10 @@ describe('the worker', () => {
     await empezo;
     await trabajador.stop();
     expect(terminado).toBe(true);
-    expect((await filas())[0]).toMatchObject({ estado: 'hecho' });
+    expect((await rows())[0]).toMatchObject({ estado: 'hecho' });
     await encolarTrabajo(db(), { tipo: 'lento' });
     await new Promise((resolve) => setTimeout(resolve, 60));
-    expect((await filas())[1]).toMatchObject({ estado: 'pendiente' });
+    expect((await rows())[1]).toMatchObject({ estado: 'pendiente' });
   });
 });
 

@@ -37,13 +37,13 @@ function conectar(url: string): void {
   app.ctx.correo = correoSmtp({ url, from: FROM, publicUrl, timeout_ms: 5_000 });
   abiertos.push(app.ctx.correo);
 }
-const filas = () => app.ctx.database.db.select().from(t.correos).orderBy(t.correos.id);
+const rows = () => app.ctx.database.db.select().from(t.correos).orderBy(t.correos.id);
 const enviar = () => crearTrabajador(app.ctx, {}, { fuentes: [fuenteCorreos] }).drain();
 /** Until nothing waits any more, however long that takes on the clock. */
 async function enviarTodo(): Promise<void> {
   for (let i = 0; i < 60; i += 1) {
     await enviar();
-    if ((await filas()).every(({ estado }) => estado !== 'pendiente')) return;
+    if ((await rows()).every(({ estado }) => estado !== 'pendiente')) return;
     app.reloj.avanzar(3_600_000);
   }
 }
@@ -66,8 +66,8 @@ describe('a mail through Exim, over TLS and with a login', () => {
     const asunto = `Tu inscripción en la Vuelta al Ñandú 🏃 ${'con un nombre muy largo '.repeat(12)}`.trim();
     await encolar({ asunto, texto, html, adjuntos: [id] });
     await enviar();
-    const [fila] = await filas();
-    expect(fila).toMatchObject({ estado: 'enviado', intentos: 1 });
+    const [row] = await rows();
+    expect(row).toMatchObject({ estado: 'enviado', intentos: 1 });
     const [leido, ...otros] = await exim.recibidos();
     if (!leido) throw new Error('no llegó');
     expect(otros).toEqual([]);
@@ -86,7 +86,7 @@ describe('a mail through Exim, over TLS and with a login', () => {
       from: FROM,
       to: 'ana@example.test',
       'auto-submitted': 'auto-generated',
-      'message-id': fila?.mensaje_id,
+      'message-id': row?.mensaje_id,
       // where a bounce goes
       'return-path': '<avisos@largada.test>',
     });
@@ -128,7 +128,7 @@ describe('its fate', () => {
     await encolar({ para: 'nadie@example.test' });
     await encolar();
     await enviarTodo();
-    const [mala, buena] = await filas();
+    const [mala, buena] = await rows();
     expect(mala).toMatchObject({ estado: 'rebotado', intentos: 1 });
     expect(mala?.ultimo_error).toContain('550 No such user here');
     expect(buena).toMatchObject({ estado: 'enviado' });
@@ -140,15 +140,15 @@ describe('its fate', () => {
     await exim.ahoraNo();
     await encolar();
     await enviar();
-    for (const fila of await filas()) expect(fila).toMatchObject({ estado: 'pendiente', intentos: 1 });
-    expect((await filas()).map(({ ultimo_error }) => /45\d/.exec(ultimo_error ?? '')?.[0])).toEqual([
+    for (const row of await rows()) expect(row).toMatchObject({ estado: 'pendiente', intentos: 1 });
+    expect((await rows()).map(({ ultimo_error }) => /45\d/.exec(ultimo_error ?? '')?.[0])).toEqual([
       '451',
       '451',
     ]);
     await exim.conocer();
     await exim.ahoraSi();
     await enviarTodo();
-    const enviados = await filas();
+    const enviados = await rows();
     expect(enviados.map(({ estado, intentos }) => [estado, intentos])).toEqual([
       ['enviado', 2],
       ['enviado', 2],
@@ -163,7 +163,7 @@ describe('its fate', () => {
     });
     await encolar({ adjuntos: [id] });
     await enviar();
-    expect((await filas())[0]).toMatchObject({ estado: 'rebotado', intentos: 1 });
+    expect((await rows())[0]).toMatchObject({ estado: 'rebotado', intentos: 1 });
     expect(await exim.recibidos()).toEqual([]);
   });
 
@@ -171,14 +171,14 @@ describe('its fate', () => {
     await encolar();
     conectar(exim.url('otra-clave'));
     await enviar();
-    expect((await filas())[0]).toMatchObject({
+    expect((await rows())[0]).toMatchObject({
       estado: 'pendiente',
       ultimo_error: expect.stringContaining('535'),
     });
     app.reloj.avanzar(3_600_000);
     conectar(exim.url('clave-smtp', ''));
     await enviar();
-    expect((await filas())[0]).toMatchObject({ estado: 'pendiente', intentos: 2 });
+    expect((await rows())[0]).toMatchObject({ estado: 'pendiente', intentos: 2 });
     expect(await exim.recibidos()).toEqual([]);
     conectar(exim.url());
     await enviarTodo();
@@ -206,7 +206,7 @@ describe('a server that loses its power, again and again', () => {
       app.reloj.avanzar(3_600_000);
     }
     await enviarTodo();
-    const enviados = await filas();
+    const enviados = await rows();
     expect(
       enviados.every(({ estado }) => estado === 'enviado'),
       `seed ${inicio}`,

@@ -118,8 +118,8 @@ it('copies a standby while people register at the primary, and it comes back', o
       backup({ databaseUrl, dataDir, archivos, carpeta: path.join(carpeta, donde) });
     const [una, otra] = [await de(primaria.url, 'de-primaria'), await de(replica.url, 'de-replica')];
     // a standby is told of a sequence's next numbers in advance: some are skipped after it, as after a crash
-    const filas = ({ tablas }: typeof una) => tablas.map(({ tabla, filas: n, suma }) => [tabla, n, suma]);
-    expect(filas(otra)).toEqual(filas(una));
+    const rows = ({ tablas }: typeof una) => tablas.map(({ tabla, filas: n, suma }) => [tabla, n, suma]);
+    expect(rows(otra)).toEqual(rows(una));
     expect(otra.archivos).toEqual(una.archivos);
     copias.push(otra.file);
     console.log(`copias de la réplica: ${copias.length}; ${confirmado.inscripciones.length} inscripciones`);

@@ -59,11 +59,11 @@ export async function preparar(ctx: Contexto, cuantas: number): Promise<Mundo> {
     const body = { modalidad_id: evento.modalidad.id, nombre: '-', participantes: [p] };
     const { statusCode } = await app.inject({ method: 'POST', url: '/api/inscripciones', payload: body });
     expect(statusCode).toBe(201);
-    const [fila] = await db
+    const [row] = await db
       .select()
       .from(t.personas)
       .where(eq(t.personas.documento, normalizarDocumento(p.documento)));
-    const persona_id = fila?.id ?? 0;
+    const persona_id = row?.id ?? 0;
     const enlace = { persona_id, evento_fecha: evento.fecha_hora };
     personas.push({
       ...{ id: persona_id, documento: p.documento },

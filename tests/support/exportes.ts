@@ -28,7 +28,7 @@ export async function llenar(
   const LOTE = 500;
   for (let desde = 0; desde < cuantas; desde += LOTE) {
     const serie = Array.from({ length: Math.min(LOTE, cuantas - desde) }, (_, n) => desde + n);
-    const filas = await db
+    const rows = await db
       .insert(t.inscripciones)
       .values(
         serie.map((n) => ({
@@ -48,7 +48,7 @@ export async function llenar(
       )
       .returning({ id: t.inscripciones.id });
     await db.insert(t.personas).values(
-      filas.map(({ id }, k) => ({
+      rows.map(({ id }, k) => ({
         inscripcion_id: id,
         evento_id: evento.id,
         documento: normalizarDocumento(String(20_000_000 + desde + k)),

@@ -45,7 +45,7 @@ export function crearFabrica(ctx: Contexto) {
   }: Partial<typeof t.usuarios.$inferInsert> & { password?: string } = {}) {
     serie += 1;
     const letras = [...String(serie)].map((d) => 'abcdefghij'[Number(d)]).join('');
-    const [fila] = await db
+    const [row] = await db
       .insert(t.usuarios)
       .values({
         usuario: `usuario${letras}`,
@@ -56,12 +56,12 @@ export function crearFabrica(ctx: Contexto) {
         ...campos,
       })
       .returning();
-    return una(fila);
+    return una(row);
   }
 
   async function organizador(campos: Partial<typeof t.organizadores.$inferInsert> = {}) {
     const cuenta = await usuario();
-    const [fila] = await db
+    const [row] = await db
       .insert(t.organizadores)
       .values({
         usuario_id: cuenta.id,
@@ -73,7 +73,7 @@ export function crearFabrica(ctx: Contexto) {
         ...campos,
       })
       .returning();
-    return { ...una(fila), email: cuenta.email };
+    return { ...una(row), email: cuenta.email };
   }
 
   /** A bearer token of a session that is already open. */
@@ -104,7 +104,7 @@ export function crearFabrica(ctx: Contexto) {
   }: OpcionesEvento = {}) {
     const ahora = ctx.reloj().getTime();
     const organizador_id = duenio?.id ?? campos.organizador_id ?? (await organizador()).id;
-    const [fila] = await db
+    const [row] = await db
       .insert(t.eventos)
       .values({
         nombre: 'Carrera de prueba',
@@ -119,7 +119,7 @@ export function crearFabrica(ctx: Contexto) {
         organizador_id,
       })
       .returning();
-    const creado = una(fila);
+    const creado = una(row);
     await db.insert(t.cupos_evento).values({ evento_id: creado.id, cupo });
     if (texto_deslinde) {
       await db
@@ -138,14 +138,14 @@ export function crearFabrica(ctx: Contexto) {
     evento_id: number,
     { cupo = null, talles = [], categorias, campos = [], precios = [], ...resto }: OpcionesModalidad = {},
   ) {
-    const [fila] = await db
+    const [row] = await db
       .insert(t.modalidades)
       .values({ nombre: '10K', valor_normal: 1_000_000, ...resto, evento_id })
       .returning();
-    const creada = una(fila);
+    const creada = una(row);
     await db.insert(t.cupos_modalidad).values({ modalidad_id: creada.id, cupo });
     const deTodos = [{ sexo: 'MIX' as const, edad_inicial: 0, edad_final: null }];
-    const filasCategorias = (categorias ?? deTodos).map((c, orden) => ({
+    const categoriasRows = (categorias ?? deTodos).map((c, orden) => ({
       sexo: 'MIX' as const,
       edad_inicial: 0,
       orden,
@@ -153,7 +153,7 @@ export function crearFabrica(ctx: Contexto) {
       modalidad_id: creada.id,
     }));
     const hechas =
-      filasCategorias.length > 0 ? await db.insert(t.categorias).values(filasCategorias).returning() : [];
+      categoriasRows.length > 0 ? await db.insert(t.categorias).values(categoriasRows).returning() : [];
     const remeras =
       talles.length > 0
         ? await db
@@ -179,7 +179,7 @@ export function crearFabrica(ctx: Contexto) {
   }
 
   async function cupon(evento_id: number, campos: Partial<typeof t.cupones.$inferInsert> = {}) {
-    const [fila] = await db
+    const [row] = await db
       .insert(t.cupones)
       .values({
         codigo: 'DESCUENTO',
@@ -190,7 +190,7 @@ export function crearFabrica(ctx: Contexto) {
         evento_id,
       })
       .returning();
-    return una(fila);
+    return una(row);
   }
 
   return { usuario, organizador, sesion, evento, modalidad, cupon, participante };
@@ -218,7 +218,7 @@ export function participante(cambios: Partial<ParticipanteEntrada> = {}): Partic
   };
 }
 
-function una<T>(fila: T | undefined): T {
-  if (!fila) throw new Error('fabrica: la fila no se guardó');
-  return fila;
+function una<T>(row: T | undefined): T {
+  if (!row) throw new Error('fabrica: la fila no se guardó');
+  return row;
 }

@@ -17,9 +17,9 @@ export async function conStaff(app: TestApp, opciones: OpcionesEvento = {}) {
     token: await app.fabrica.sesion(duenio.usuario_id),
     admin: await app.fabrica.sesion(admin_id),
     fila: async (id: number) => {
-      const [fila] = await db.select().from(t.inscripciones).where(eq(t.inscripciones.id, id));
-      if (!fila) throw new Error('no such registration');
-      return fila;
+      const [row] = await db.select().from(t.inscripciones).where(eq(t.inscripciones.id, id));
+      if (!row) throw new Error('no such registration');
+      return row;
     },
     personas: (id: number) =>
       db.select().from(t.personas).where(eq(t.personas.inscripcion_id, id)).orderBy(asc(t.personas.orden)),

@@ -4,7 +4,7 @@ import * as t from '../../src/server/db/schema.ts';
 import type { TestApp } from './app.ts';
 import { participante } from './fabrica.ts';
 
-type Fila = typeof t.inscripciones.$inferInsert;
+type Row = typeof t.inscripciones.$inferInsert;
 const POR_VEZ = 500;
 
 /** Registrations of one person each, straight into the database, a second apart. Paid unless told otherwise. */
@@ -12,13 +12,13 @@ export async function inscriptosDirectos(
   { ctx }: Pick<TestApp, 'ctx'>,
   evento: { id: number; modalidad: { id: number } },
   cuantos: number,
-  cambios: Partial<Fila> = {},
+  cambios: Partial<Row> = {},
 ): Promise<number[]> {
   const { db } = ctx.database;
   const ahora = Date.now();
   const ids: number[] = [];
   while (ids.length < cuantos) {
-    const filas = Array.from({ length: Math.min(POR_VEZ, cuantos - ids.length) }, (_, i) => ({
+    const rows = Array.from({ length: Math.min(POR_VEZ, cuantos - ids.length) }, (_, i) => ({
       codigo_publico: randomBytes(16).toString('base64url'),
       evento_id: evento.id,
       modalidad_id: evento.modalidad.id,
@@ -30,7 +30,7 @@ export async function inscriptosDirectos(
       created_at: new Date(ahora + (ids.length + i) * 1000),
       ...cambios,
     }));
-    const nuevas = await db.insert(t.inscripciones).values(filas).returning();
+    const nuevas = await db.insert(t.inscripciones).values(rows).returning();
     await db.insert(t.personas).values(
       nuevas.map((inscripcion) => {
         const p = participante();

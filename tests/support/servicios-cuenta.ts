@@ -13,7 +13,7 @@ export interface Pagado {
   como: 'bien' | 'de menos' | 'dos veces';
 }
 
-interface Fila {
+interface Row {
   codigo: string;
   state: string;
   pagos: { id: string; aplicacion: string; monto: number; status: string }[] | null;
@@ -29,14 +29,14 @@ export interface Hecho {
 /** Everything that was acknowledged, against the database, the provider's books and what the mail server took. */
 export async function contarServicios(ctx: Contexto, mundo: Mundo, servicios: Servicios, h: Hecho) {
   const { pool } = ctx.database;
-  const { rows: filas } = await pool.query<Fila>(
+  const { rows: filas } = await pool.query<Row>(
     `select codigo_publico as codigo, state, (select json_agg(json_build_object('id', p.proveedor_pago_id,
        'aplicacion', p.aplicacion, 'monto', p.monto::float, 'status', p.status))
        from pagos p where p.inscripcion_id = i.id) as pagos
      from inscripciones i`,
   );
   const { confirmado } = h;
-  const porCodigo = new Map(filas.map((fila) => [fila.codigo, fila]));
+  const porCodigo = new Map(filas.map((row) => [row.codigo, row]));
   expect(
     confirmado.inscripciones.filter(({ codigo }) => !porCodigo.has(codigo)),
     'acknowledged registrations that are not there',
@@ -66,29 +66,29 @@ export async function contarServicios(ctx: Contexto, mundo: Mundo, servicios: Se
 }
 
 /** The provider's books say what should be: what it approved of the right amount stands once, the rest went back. */
-function contarPagos(porCodigo: Map<string, Fila>, { pagados, mintio }: Hecho) {
+function contarPagos(porCodigo: Map<string, Row>, { pagados, mintio }: Hecho) {
   let aplicados = 0;
   let devueltos = 0;
   let en_revision = 0;
   for (const { codigo, pagos, como } of pagados) {
-    const fila = porCodigo.get(codigo);
-    const que = `${codigo}, ${como}: ${JSON.stringify(fila)} ${JSON.stringify(pagos)}`;
-    const suyos = fila?.pagos ?? [];
+    const row = porCodigo.get(codigo);
+    const que = `${codigo}, ${como}: ${JSON.stringify(row)} ${JSON.stringify(pagos)}`;
+    const suyos = row?.pagos ?? [];
     expect(suyos.map(({ id }) => id).toSorted(), que).toEqual(pagos.map(({ id }) => String(id)).toSorted());
     const aplicado = suyos.filter(({ aplicacion }) => aplicacion === 'aplicado');
     if (pagos.some(({ id }) => mintio.has(String(id)))) {
-      expect(aplicado.length, que).toBe(fila?.state === 'pago_realizado' ? 1 : 0);
+      expect(aplicado.length, que).toBe(row?.state === 'pago_realizado' ? 1 : 0);
       continue;
     }
     for (const { refunds } of pagos) expect(refunds.length, que).toBeLessThan(2);
     const vueltos = pagos.filter(({ status }) => status === 'refunded').length;
     devueltos += vueltos;
     if (como === 'de menos') {
-      expect([fila?.state, suyos[0]?.aplicacion, vueltos], que).toEqual(['pago_pendiente', 'en_revision', 0]);
+      expect([row?.state, suyos[0]?.aplicacion, vueltos], que).toEqual(['pago_pendiente', 'en_revision', 0]);
       en_revision += 1;
     } else {
       aplicados += 1;
-      expect([fila?.state, aplicado.length, vueltos], que).toEqual(['pago_realizado', 1, pagos.length - 1]);
+      expect([row?.state, aplicado.length, vueltos], que).toEqual(['pago_realizado', 1, pagos.length - 1]);
     }
   }
   return { aplicados, devueltos, en_revision };

@@ -29,9 +29,9 @@ describe('the judgement of the assault', () => {
   it.each([
     ['a word', { codigo_publico: MARCA_TEXTO }],
     ['a list', { roles: [MARCA_TEXTO] }],
-  ])('sees %s that a caller set', (_que, fila) => {
-    expect(juzgar('updatePerfil', { tabla: 'usuarios', fila }, true)).toEqual([
-      `a caller set usuarios.${Object.keys(fila)[0]}`,
+  ])('sees %s that a caller set', (_que, row) => {
+    expect(juzgar('updatePerfil', { tabla: 'usuarios', fila: row }, true)).toEqual([
+      `a caller set usuarios.${Object.keys(row)[0]}`,
     ]);
   });
 
@@ -39,9 +39,9 @@ describe('the judgement of the assault', () => {
     ['usuarios', { id: 201 }],
     ['organizadores', { id: 200 }],
     ['codigos_recuperacion', { usuario_id: 201 }],
-  ])("sees somebody else's account in %s", (tabla, fila) => {
-    expect(juzgar('updatePerfil', { tabla, fila })).toEqual([`changed somebody else's ${tabla}`]);
-    const suya = Object.fromEntries(Object.entries(fila).map(([clave, id]) => [clave, id - 100]));
+  ])("sees somebody else's account in %s", (tabla, row) => {
+    expect(juzgar('updatePerfil', { tabla, fila: row })).toEqual([`changed somebody else's ${tabla}`]);
+    const suya = Object.fromEntries(Object.entries(row).map(([clave, id]) => [clave, id - 100]));
     expect(juzgar('updatePerfil', { tabla, fila: suya })).toEqual([]);
   });
 });

@@ -119,7 +119,7 @@ const requisitos = (secciones: Record<string, string>, nivel: 1 | 2): string[] =
   });
 
 const pagina = readFileSync('docs/security.md', 'utf8');
-const filas = [...pagina.matchAll(/^\| (\d+\.\d+\.\d+) +\| (\d) +\| (.+?) +\| (.+?) +\| (.+?) +\|$/gm)].map(
+const rows = [...pagina.matchAll(/^\| (\d+\.\d+\.\d+) +\| (\d) +\| (.+?) +\| (.+?) +\| (.+?) +\|$/gm)].map(
   ([, numero = '', nivel = '', que = '', estado = '', por = '']) => ({ numero, nivel, que, estado, por }),
 );
 
@@ -127,13 +127,13 @@ describe('docs/security.md', () => {
   it('has every requirement of ASVS 5.0 level 2, once and no other', () => {
     const pedidos = [...requisitos(L1, 1), ...requisitos(L2, 2)];
     expect([requisitos(L1, 1).length, pedidos.length]).toEqual([70, 253]);
-    const dados = filas.map(({ numero, nivel }) => `${numero} L${nivel}`);
+    const dados = rows.map(({ numero, nivel }) => `${numero} L${nivel}`);
     expect(dados.toSorted()).toEqual(pedidos.toSorted());
   });
 
   it('says of each what became of it, and by what', () => {
     const titulos = [...pagina.matchAll(/^## (.+)$|^\*\*(.+?)\.\*\*/gm)].map(([, a, b]) => a ?? b ?? '');
-    for (const { numero, estado, por } of filas) {
+    for (const { numero, estado, por } of rows) {
       expect([numero, ['met', 'not applicable', 'not met'].includes(estado)]).toEqual([numero, true]);
       if (estado !== 'met') continue;
       const dicho = por.includes('`') || titulos.some((titulo) => por.includes(titulo));

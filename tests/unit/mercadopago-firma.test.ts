@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { verificarFirma } from '../../src/server/gateways/pagos/firma.ts';
+import { verificarFirma } from '../../src/server/gateways/pagos/signature.ts';
 import { firmarAviso } from '../support/mercadopago/avisos.ts';
 
 /**

@@ -13,7 +13,7 @@ import {
 import { AppConfig } from 'mercadopago/dist/utils/config/index.js';
 import { createHmac } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { verificarFirma } from '../../src/server/gateways/pagos/firma.ts';
+import { verificarFirma } from '../../src/server/gateways/pagos/signature.ts';
 import { PagosMercadoPago } from '../../src/server/gateways/pagos/mercadopago/mercadopago.ts';
 import type { PedidoCheckout } from '../../src/server/gateways/pagos/puerto.ts';
 import { firmarAviso } from '../support/mercadopago/avisos.ts';

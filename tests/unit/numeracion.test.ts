@@ -44,11 +44,11 @@ const filas = fc
   )
   .map((lista) => {
     const usados = new Set<number>();
-    return lista.map(({ categoria, numero, ...fila }, i): Numerable => {
+    return lista.map(({ categoria, numero, ...row }, i): Numerable => {
       const suyo = numero === null || usados.has(numero) ? null : numero;
       if (suyo !== null) usados.add(suyo);
-      const categoria_id = categoria === null ? null : fila.modalidad_id * 10 + categoria;
-      return { ...fila, id: i + 1, categoria_id, numero: suyo, chip_id: null };
+      const categoria_id = categoria === null ? null : row.modalidad_id * 10 + categoria;
+      return { ...row, id: i + 1, categoria_id, numero: suyo, chip_id: null };
     });
   });
 const opciones = fc.record({

@@ -17,7 +17,7 @@ const salas = await Promise.all(
       >,
   ),
 );
-const detalles = salas.flatMap((sala) => Object.values(sala)).flatMap((filas) => Object.entries(filas));
+const detalles = salas.flatMap((sala) => Object.values(sala)).flatMap((rows) => Object.entries(rows));
 
 /** They are put together by name: a second row of one would silently take the first one's place. */
 describe('the tables of calls', () => {

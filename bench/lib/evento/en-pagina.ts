@@ -55,7 +55,7 @@ Object.assign(window, {
   multiplicar: async (evento_id: number, veces: number) => {
     const { filas } = await conjunto(evento_id);
     const muchas = Array.from({ length: veces }, (_, v) =>
-      filas.map((fila) => ({ ...fila, id: fila.id + v * 1_000_000 })),
+      filas.map((row) => ({ ...row, id: row.id + v * 1_000_000 })),
     ).flat();
     const bd = await openDB(`largada-u-${usuario()}`);
     await bd.put('conjuntos_textos', JSON.stringify(muchas), evento_id);

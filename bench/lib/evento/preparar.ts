@@ -3,7 +3,7 @@ import { SISTEMA } from '../../../src/server/contexto.ts';
 import type { Contexto } from '../../../src/server/contexto.ts';
 import { sembrarEventoGrande } from '../../../src/server/demo/sembrar-grande.ts';
 import { CLAVE_DEMO, sembrarUsuarios } from '../../../src/server/demo/sembrar-usuarios.ts';
-import { asignarNumeros, getNumeracion } from '../../../src/server/modules/numeracion/service.ts';
+import { asignarNumeros, obtenerNumeracion } from '../../../src/server/modules/numeracion/service.ts';
 import { hashClave } from '../../../src/server/modules/sesiones/claves.ts';
 import { contextoDe } from '../carrera.ts';
 import { alternar } from '../medir.ts';
@@ -44,7 +44,7 @@ export async function preparar(dataDir: string, inscripciones: number): Promise<
 }
 
 async function medirNumerar(ctx: Contexto, evento_id: number) {
-  const { modalidades } = await getNumeracion(ctx, evento_id);
+  const { modalidades } = await obtenerNumeracion(ctx, evento_id);
   const pedido = { modalidades, modo: 'primero_libre', orden: 'inscripcion', simular: false } as const;
   let numeradas = 0;
   const vaciar = () =>

@@ -22,24 +22,24 @@ function montar(n: number | Persona[]): void {
   const fondo = document.createElement('div');
   marco.append(fondo);
   const reserva = Array.from({ length: Math.ceil(CUADRO / ALTO) + 4 }, () => {
-    const fila = document.createElement('div');
-    fila.style.cssText = `position:absolute;top:0;height:${ALTO}px;width:100%;display:grid;grid-template-columns:repeat(7,1fr)`;
-    for (const _ of CAMPOS) fila.append(document.createElement('span'));
-    marco.append(fila);
-    return fila;
+    const row = document.createElement('div');
+    row.style.cssText = `position:absolute;top:0;height:${ALTO}px;width:100%;display:grid;grid-template-columns:repeat(7,1fr)`;
+    for (const _ of CAMPOS) row.append(document.createElement('span'));
+    marco.append(row);
+    return row;
   });
 
   const dibujar = () => {
     fondo.style.height = `${enVista.length * ALTO}px`;
     const primera = Math.max(0, Math.floor(marco.scrollTop / ALTO) - 2);
-    reserva.forEach((fila, i) => {
+    reserva.forEach((row, i) => {
       const lugar = primera + i;
       const persona = enVista[lugar];
-      fila.hidden = persona === undefined;
+      row.hidden = persona === undefined;
       if (!persona) return;
-      fila.style.transform = `translateY(${lugar * ALTO}px)`;
+      row.style.transform = `translateY(${lugar * ALTO}px)`;
       CAMPOS.forEach((campo, j) => {
-        const celda = fila.children[j];
+        const celda = row.children[j];
         if (celda) celda.textContent = String(persona[campo]);
       });
     });

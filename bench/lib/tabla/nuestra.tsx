@@ -56,10 +56,10 @@ function Pagina({ filas }: { filas: readonly Persona[] }) {
       idDe={idDe}
       nombreDe={nombreDe}
       estado={estado}
-      alCambiar={setEstado}
+      onCambiar={setEstado}
       buscar="Buscar"
       vacio="No se encontraron datos."
-      seleccion={{ valor: seleccion, alCambiar: setSeleccion }}
+      seleccion={{ valor: seleccion, onCambiar: setSeleccion }}
     />
   );
 }

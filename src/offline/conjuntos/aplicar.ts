@@ -7,14 +7,14 @@ export function aplicar(
 ): readonly Inscripcion[] {
   const { inscripciones, borradas } = cambios;
   if (inscripciones.length === 0 && borradas.length === 0) return filas;
-  const nuevas = new Map(inscripciones.map((fila) => [fila.id, fila]));
+  const nuevas = new Map(inscripciones.map((row) => [row.id, row]));
   const fuera = new Set(borradas);
-  const quedan = filas.flatMap((fila) => {
-    if (fuera.has(fila.id)) return [];
-    const nueva = nuevas.get(fila.id);
-    nuevas.delete(fila.id);
-    return [nueva ?? fila];
+  const quedan = filas.flatMap((row) => {
+    if (fuera.has(row.id)) return [];
+    const nueva = nuevas.get(row.id);
+    nuevas.delete(row.id);
+    return [nueva ?? row];
   });
-  for (const fila of nuevas.values()) if (!fuera.has(fila.id)) quedan.push(fila);
+  for (const row of nuevas.values()) if (!fuera.has(row.id)) quedan.push(row);
   return nuevas.size > 0 ? quedan.sort((a, b) => a.id - b.id) : quedan;
 }

@@ -1,6 +1,6 @@
 import { abrirBd } from '../bd.ts';
 import { huella } from '../huella.ts';
-import type { CargaSalida, FichaSalida, NuevaSalida, Recibo } from './tipos.ts';
+import type { CargaSalida, CabeceraSalida, NuevaSalida, Recibo } from './tipos.ts';
 import type { AlmacenSalida } from './vaciar.ts';
 
 const RECIBO_MS = 30 * 24 * 3_600_000;
@@ -25,7 +25,7 @@ export async function agregar(
   const cargas = tx.objectStore('salidas_cargas');
   const previas = await fichas.getAll();
   const orden = previas.reduce((mayor, f) => Math.max(mayor, f.orden), 0) + 1;
-  const ficha: FichaSalida = {
+  const ficha: CabeceraSalida = {
     ...datos,
     id,
     orden,
@@ -47,12 +47,12 @@ export async function agregar(
   ]);
 }
 
-export async function leerFichas(): Promise<FichaSalida[]> {
+export async function leerFichas(): Promise<CabeceraSalida[]> {
   const fichas = await (await abrirBd()).getAll('salidas');
   return fichas.sort((a, b) => a.orden - b.orden);
 }
 
-export async function leerFicha(id: string): Promise<FichaSalida | null> {
+export async function leerFicha(id: string): Promise<CabeceraSalida | null> {
   return (await (await abrirBd()).get('salidas', id)) ?? null;
 }
 
@@ -63,7 +63,7 @@ export async function leerCarga(id: string): Promise<CargaSalida | null> {
 /** Changes an entry by what it is at that moment; null leaves it as it is. */
 export async function cambiarFicha(
   id: string,
-  cambio: (ficha: FichaSalida) => Partial<FichaSalida> | null,
+  cambio: (ficha: CabeceraSalida) => Partial<CabeceraSalida> | null,
 ): Promise<boolean> {
   const tx = (await abrirBd()).transaction('salidas', 'readwrite', estricta);
   const ficha = await tx.store.get(id);
@@ -86,7 +86,7 @@ async function terminar(id: string, recibo: Recibo): Promise<void> {
   if (!previa) return;
   const clave = 'token' in previa.duenio ? await huella(previa.duenio.token) : null;
   const tx = bd.transaction(conEnlaces, 'readwrite', estricta);
-  const ficha: FichaSalida = {
+  const ficha: CabeceraSalida = {
     ...previa,
     duenio: 'token' in previa.duenio ? { token: '' } : previa.duenio,
     estado: 'enviada',

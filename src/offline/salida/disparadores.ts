@@ -17,7 +17,7 @@ const MAXIMO_MS = 10 * 60_000;
  * when something was enqueued, and a timer for what waits its turn. navigator.onLine is not asked: it lies.
  * Returns how to stop.
  */
-export function programarEnvios(): () => void {
+export function programarEntregas(): () => void {
   let reloj: ReturnType<typeof setTimeout> | undefined;
   let vivo = true;
 

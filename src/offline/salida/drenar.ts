@@ -97,7 +97,7 @@ function entorno(alProgreso: OpcionesDrenar['alProgreso']): Entorno {
       transportar(peticion, { cabeceras, alProgreso: progreso, alReloj: anotarReloj }),
     // Whoever holds the lock is alone: an entry marked as being sent was left so by a page that ended.
     quedoColgada: ({ enviando_desde }) => exclusivo || Date.now() - (enviando_desde ?? 0) > ABANDONO_MS,
-    alCambiar: cambio,
+    onCambiar: cambio,
     alProgreso(id, enviados, total) {
       alProgreso?.(id, enviados, total);
       if (enviados < total && Date.now() - avisado_at < CADA_AVISO_MS) return;

@@ -1,8 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { listas, proximaVez, type SinEspera } from './orden.ts';
-import type { FichaSalida, Identidad } from './tipos.ts';
+import type { CabeceraSalida, Identidad } from './tipos.ts';
 
-function ficha(id: string, asunto: string, orden: number, otros: Partial<FichaSalida> = {}): FichaSalida {
+function ficha(
+  id: string,
+  asunto: string,
+  orden: number,
+  otros: Partial<CabeceraSalida> = {},
+): CabeceraSalida {
   return {
     id,
     asunto,
@@ -27,7 +32,7 @@ function ficha(id: string, asunto: string, orden: number, otros: Partial<FichaSa
 const red = { status: 0, codigo: 'red', message: '' };
 const ocupado = { status: 503, codigo: 'no_disponible', message: '' };
 const van = (
-  fichas: FichaSalida[],
+  fichas: CabeceraSalida[],
   cuando: { ahora?: number; sin_espera?: SinEspera; identidad?: Identidad | null } = {},
 ) => listas(fichas, { ahora: 100, sin_espera: 'nadie', identidad: null, ...cuando }).map(({ id }) => id);
 

@@ -1,4 +1,4 @@
-import type { Duenio, FichaSalida, Identidad } from './tipos.ts';
+import type { Duenio, CabeceraSalida, Identidad } from './tipos.ts';
 
 /** Who goes before their time: nobody, those that only lacked a network, which may just be back, or all. */
 export type SinEspera = 'nadie' | 'sin_red' | 'todas';
@@ -9,7 +9,7 @@ export interface Ahora {
   sin_espera: SinEspera;
 }
 
-export const pendiente = (ficha: FichaSalida): boolean => ficha.estado !== 'enviada';
+export const pendiente = (ficha: CabeceraSalida): boolean => ficha.estado !== 'enviada';
 
 /** Two users of one device never see each other's; what belongs to a link is the device's. */
 export const esVisible = (duenio: Duenio, identidad: Identidad | null): boolean =>
@@ -24,22 +24,22 @@ const tienePermiso = (duenio: Duenio, identidad: Identidad | null): boolean =>
  * (they may build on it), while other subjects go on. Those tried less often go first, so that one that
  * cannot get through does not keep the rest from trying.
  */
-export function listas(fichas: readonly FichaSalida[], cuando: Ahora): FichaSalida[] {
+export function listas(fichas: readonly CabeceraSalida[], cuando: Ahora): CabeceraSalida[] {
   return primeras(fichas)
     .filter((ficha) => puedeIr(ficha, cuando))
     .sort((a, b) => a.intentos - b.intentos || a.orden - b.orden);
 }
 
 /** When the next one is due, or null when time alone brings none: what the page's timer waits for. */
-export function proximaVez(fichas: readonly FichaSalida[], identidad: Identidad | null): number | null {
+export function proximaVez(fichas: readonly CabeceraSalida[], identidad: Identidad | null): number | null {
   const horas = primeras(fichas)
     .filter((f) => f.estado === 'en_espera' && tienePermiso(f.duenio, identidad))
     .map((f) => f.proximo_at);
   return horas.length === 0 ? null : Math.min(...horas);
 }
 
-function primeras(fichas: readonly FichaSalida[]): FichaSalida[] {
-  const porAsunto = new Map<string, FichaSalida>();
+function primeras(fichas: readonly CabeceraSalida[]): CabeceraSalida[] {
+  const porAsunto = new Map<string, CabeceraSalida>();
   for (const ficha of fichas) {
     if (!pendiente(ficha)) continue;
     // A subject's name is its owner's: another user's entry of the same name is another queue.
@@ -50,7 +50,7 @@ function primeras(fichas: readonly FichaSalida[]): FichaSalida[] {
   return [...porAsunto.values()];
 }
 
-function puedeIr(ficha: FichaSalida, { ahora, identidad, sin_espera }: Ahora): boolean {
+function puedeIr(ficha: CabeceraSalida, { ahora, identidad, sin_espera }: Ahora): boolean {
   if (ficha.estado !== 'en_espera' || !tienePermiso(ficha.duenio, identidad)) return false;
   if (ficha.proximo_at <= ahora || sin_espera === 'todas') return true;
   return sin_espera === 'sin_red' && ficha.error?.status === 0;

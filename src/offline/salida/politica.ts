@@ -1,5 +1,5 @@
 import { esErrorPropio } from '../../shared/contract/forma.ts';
-import type { Duenio, ErrorSalida, FichaSalida } from './tipos.ts';
+import type { Duenio, ErrorSalida, CabeceraSalida } from './tipos.ts';
 
 /** What came of a request. Without an answer nobody knows whether the server acted: the key makes repeating safe. */
 export type Resultado =
@@ -80,7 +80,7 @@ function demoraAjena(ajenas: number, azar: number): number {
   return Math.round(base * (0.8 + 0.4 * azar));
 }
 
-export type Cambio = Pick<FichaSalida, 'estado' | 'proximo_at' | 'error' | 'respondidas' | 'ajenas'>;
+export type Cambio = Pick<CabeceraSalida, 'estado' | 'proximo_at' | 'error' | 'respondidas' | 'ajenas'>;
 
 /**
  * The next state of an entry that was not accepted. `antes`: how often it got an answer of either kind, until now.
@@ -88,7 +88,11 @@ export type Cambio = Pick<FichaSalida, 'estado' | 'proximo_at' | 'error' | 'resp
 export function cambioTras(
   veredicto: Exclude<Veredicto, 'hecha'>,
   resultado: Resultado,
-  { antes, ahora, azar }: { antes: Pick<FichaSalida, 'respondidas' | 'ajenas'>; ahora: number; azar: number },
+  {
+    antes,
+    ahora,
+    azar,
+  }: { antes: Pick<CabeceraSalida, 'respondidas' | 'ajenas'>; ahora: number; azar: number },
 ): Cambio {
   const { respondidas = 0, ajenas = 0 } = antes;
   // a 2xx that was no receipt is not told apart here: whoever calls knows that it was not accepted

@@ -6,7 +6,7 @@ import { identidadActual } from './identidad.ts';
 import { ponerInsignia } from './insignia.ts';
 import { esVisible, pendiente } from './orden.ts';
 import { registrarSync } from './sync.ts';
-import type { FichaSalida, NuevaSalida, ResumenSalida, Salida } from './tipos.ts';
+import type { CabeceraSalida, NuevaSalida, ResumenSalida, Salida } from './tipos.ts';
 
 /**
  * Takes an entry in: when this resolves it is on disk, and it will be sent with or without this page.
@@ -29,10 +29,10 @@ export async function listar(): Promise<ResumenSalida[]> {
   return (await visibles()).map(resumir);
 }
 
-const visibles = async (): Promise<FichaSalida[]> =>
+const visibles = async (): Promise<CabeceraSalida[]> =>
   (await leerFichas()).filter(({ duenio }) => esVisible(duenio, identidadActual()));
 
-function resumir(ficha: FichaSalida): ResumenSalida {
+function resumir(ficha: CabeceraSalida): ResumenSalida {
   const {
     duenio: _duenio,
     orden: _orden,
@@ -60,7 +60,7 @@ export async function leer(id: string): Promise<Salida | null> {
   return { ...datos, cuerpo: carga?.cuerpo ?? {}, archivos: carga?.archivos ?? [] };
 }
 
-async function fichaVisible(id: string): Promise<FichaSalida | null> {
+async function fichaVisible(id: string): Promise<CabeceraSalida | null> {
   const ficha = await leerFicha(id);
   return ficha && esVisible(ficha.duenio, identidadActual()) ? ficha : null;
 }
@@ -99,7 +99,7 @@ export async function despertarDeUsuario(usuario_id: number): Promise<void> {
   avisar({ tipo: 'encolada' });
 }
 
-const deUsuario = async (usuario_id: number): Promise<FichaSalida[]> =>
+const deUsuario = async (usuario_id: number): Promise<CabeceraSalida[]> =>
   (await leerFichas()).filter(({ duenio }) => 'usuario_id' in duenio && duenio.usuario_id === usuario_id);
 
 /** Calls back now and at each change, from whichever tab or worker it came. Returns how to stop. */

@@ -58,7 +58,7 @@ export interface Salida extends NuevaSalida {
 export type ResumenSalida = Omit<Salida, 'cuerpo' | 'archivos' | 'duenio'> & { bytes: number };
 
 /** All but the payload, so that a list of large files is read without loading them. */
-export type FichaSalida = Omit<Salida, 'cuerpo' | 'archivos'> & {
+export type CabeceraSalida = Omit<Salida, 'cuerpo' | 'archivos'> & {
   bytes: number;
   /** position in the queue; clocks go back, this does not */
   orden: number;

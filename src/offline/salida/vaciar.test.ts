@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Resultado } from './politica.ts';
 import type { Peticion } from './remitentes.ts';
-import type { CargaSalida, FichaSalida, Recibo } from './tipos.ts';
+import type { CargaSalida, CabeceraSalida, Recibo } from './tipos.ts';
 import { vaciar, type AlmacenSalida, type Entorno } from './vaciar.ts';
 
 /** mulberry32: the same seed draws the same run. */
@@ -21,11 +21,11 @@ const nunca = <T>() => new Promise<T>(() => undefined);
 
 /** A disk that several drainers share; what is written survives them. */
 class Disco implements AlmacenSalida {
-  tabla = new Map<string, FichaSalida>();
+  tabla = new Map<string, CabeceraSalida>();
   cargas = new Map<string, CargaSalida>();
   fichas = async () => [...this.tabla.values()].map((f) => structuredClone(f));
   carga = async (id: string) => structuredClone(this.cargas.get(id) ?? null);
-  cambiar = async (id: string, cambio: Partial<FichaSalida>) => {
+  cambiar = async (id: string, cambio: Partial<CabeceraSalida>) => {
     const ficha = this.tabla.get(id);
     if (!ficha || ficha.estado === 'enviada') return false;
     this.tabla.set(id, { ...ficha, ...cambio });
@@ -175,7 +175,7 @@ async function correr(semilla: number, { cerrojo, claves }: Mundo) {
       identidad: () => null,
       quedoColgada: () => true,
       alProgreso: () => undefined,
-      alCambiar: () => undefined,
+      onCambiar: () => undefined,
     };
   };
 

@@ -3,14 +3,14 @@ import { esInstante } from '../../shared/contract/recibos.ts';
 import { listas, pendiente, esVisible, type SinEspera } from './orden.ts';
 import { cambioTras, esAjena, juzgar, type Resultado } from './politica.ts';
 import { remitentes, type Peticion } from './remitentes.ts';
-import type { CargaSalida, FichaSalida, Identidad, Recibo, Salida } from './tipos.ts';
+import type { CargaSalida, CabeceraSalida, Identidad, Recibo, Salida } from './tipos.ts';
 
 /** The store of the queue, as a drain uses it. */
 export interface AlmacenSalida {
-  fichas(): Promise<FichaSalida[]>;
+  fichas(): Promise<CabeceraSalida[]>;
   carga(id: string): Promise<CargaSalida | null>;
   /** False when there is nothing to change any more: it was discarded, or it arrived. */
-  cambiar(id: string, cambio: Partial<FichaSalida>): Promise<boolean>;
+  cambiar(id: string, cambio: Partial<CabeceraSalida>): Promise<boolean>;
   /** The payload goes, the receipt stays. */
   terminar(id: string, recibo: Recibo): Promise<void>;
 }
@@ -26,9 +26,9 @@ export interface Entorno {
   azar(): number;
   identidad(): Identidad | null;
   /** whether an entry found as 'enviando' was left there by who is gone */
-  quedoColgada(ficha: FichaSalida): boolean;
+  quedoColgada(ficha: CabeceraSalida): boolean;
   alProgreso(id: string, enviados: number, total: number): void;
-  alCambiar(): void;
+  onCambiar(): void;
 }
 
 /**
@@ -56,7 +56,7 @@ export async function vaciar(
     if (!ficha) break;
     tratadas.add(ficha.id);
     const fin = await enviarUna(e, ficha);
-    e.alCambiar();
+    e.onCambiar();
     if (fin === 'enviada') enviadas += 1;
     sinRespuesta = fin === 'sin_respuesta' ? sinRespuesta + 1 : 0;
   }
@@ -73,11 +73,11 @@ async function soltarColgadas({ almacen, quedoColgada }: Entorno): Promise<void>
 
 type Fin = 'enviada' | 'sin_respuesta' | 'no_enviada';
 
-async function enviarUna(e: Entorno, ficha: FichaSalida): Promise<Fin> {
+async function enviarUna(e: Entorno, ficha: CabeceraSalida): Promise<Fin> {
   const intentos = ficha.intentos + 1;
   const tomada = { estado: 'enviando', intentos, enviando_desde: e.ahora() } as const;
   if (!(await e.almacen.cambiar(ficha.id, tomada))) return 'no_enviada';
-  e.alCambiar();
+  e.onCambiar();
   const carga = await e.almacen.carga(ficha.id);
   if (!carga) return 'no_enviada';
   const remitente = remitentes[ficha.tipo];

@@ -97,7 +97,7 @@ async function runRestore(): Promise<void> {
     ...{ ruta, databaseUrl: directUrl ?? databaseUrl, dataDir, reemplazar: values.reemplazar },
     archivos: values['sin-archivos'] ? null : archivosDe(dataDir),
   });
-  for (const { tabla, filas } of hecha.tablas) console.log(`${String(filas).padStart(9)}  ${tabla}`);
+  for (const { tabla, filas: rows } of hecha.tablas) console.log(`${String(rows).padStart(9)}  ${tabla}`);
   console.log(`Restaurada y comparada: ${resumen(hecha)}.`);
   if (hecha.anterior)
     console.log(`La base de antes quedó en ${hecha.anterior}: borrala cuando no haga falta.`);
@@ -106,7 +106,7 @@ async function runRestore(): Promise<void> {
 }
 
 const resumen = ({ tablas, archivos }: Control): string =>
-  `${tablas.reduce((suma, { filas }) => suma + filas, 0)} filas en ${tablas.length} tablas, ${archivos.cuantos} archivos (${Math.ceil(archivos.bytes / 1024)} kB)`;
+  `${tablas.reduce((suma, { filas: rows }) => suma + rows, 0)} filas en ${tablas.length} tablas, ${archivos.cuantos} archivos (${Math.ceil(archivos.bytes / 1024)} kB)`;
 
 const faltantes = ({ faltan }: Control): string =>
   `Atención: ${faltan.length} archivos que la base nombra no están o cambiaron, y no van en la copia: ${faltan.slice(0, 10).join(', ')}${faltan.length > 10 ? '…' : ''}`;
@@ -117,7 +117,7 @@ async function runMove(): Promise<void> {
   const { databaseUrl, directUrl, dataDir } = settings();
   if (!databaseUrl) throw new Error('DATABASE_URL dice adónde mudar la base: falta.');
   const tablas = await mudar({ dataDir, databaseUrl: directUrl ?? databaseUrl });
-  for (const { tabla, filas } of tablas) console.log(`${String(filas).padStart(9)}  ${tabla}`);
+  for (const { tabla, filas: rows } of tablas) console.log(`${String(rows).padStart(9)}  ${tabla}`);
   console.log(
     'Mudada y contada. Arrancá con DATABASE_URL y el mismo SESSION_SECRET y DATA_DIR (los archivos, si no están en S3).',
   );

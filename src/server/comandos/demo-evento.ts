@@ -9,7 +9,7 @@ import { MAXIMO_INSCRIPCIONES, sembrarEventoGrande } from '../demo/sembrar-grand
 const AYUDA = `npm run demo:evento -- [inscripciones] [--semilla n] [--organizador usuario] [--en-cualquier-base]
 Sin nada más: 5000 inscripciones inventadas, para el organizador de la demostración.`;
 
-export interface PedidoEvento {
+export interface DatosEvento {
   inscripciones: number;
   semilla: number;
   organizador: string;
@@ -18,7 +18,7 @@ export interface PedidoEvento {
 }
 
 /** Throws with what to write instead. */
-export function leerPedido(argv: string[]): PedidoEvento {
+export function leerPedido(argv: string[]): DatosEvento {
   const { values, positionals } = parseArgs({
     args: argv,
     allowPositionals: true,
@@ -50,15 +50,15 @@ type Ctx = Parameters<typeof sembrarEventoGrande>[0];
 /** A demonstration is recognised by its two accounts, which production never has. */
 async function esDemostracion({ database }: Ctx): Promise<boolean> {
   const propias = ['admin@largada.test', ORGANIZADORES_DEMO.largada.email];
-  const filas = await database.db
+  const rows = await database.db
     .select({ id: usuarios.id })
     .from(usuarios)
     .where(inArray(usuarios.email, propias));
-  return filas.length === propias.length;
+  return rows.length === propias.length;
 }
 
 /** Refuses a database that is not the demonstration's, unless told so. */
-export async function crearEventoDemo(ctx: Ctx, pedido: PedidoEvento) {
+export async function crearEventoDemo(ctx: Ctx, pedido: DatosEvento) {
   if (!pedido.en_cualquier_base && !(await esDemostracion(ctx))) {
     throw new Error(
       'Esta base no es la de la demostración: no se le agrega gente inventada. ' +

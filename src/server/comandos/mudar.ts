@@ -8,7 +8,7 @@ import {
   condicionDe,
   contadoresDe,
   huellaDe,
-  insertarFilas,
+  insertarRows,
   ponerContadores,
   tablaConFilas,
   tablasEnOrden,
@@ -83,7 +83,7 @@ async function copiar(origen: pg.Pool, destino: pg.PoolClient, tabla: string): P
     );
     const [lote] = rows;
     if (!lote?.filas) break;
-    await insertarFilas(destino, tabla, lote.filas);
+    await insertarRows(destino, tabla, lote.filas);
     if (lote.cuantas < LOTE) break;
   }
   await conAvisos(destino, tabla, true);

@@ -12,7 +12,7 @@ export interface Reunible<T> {
   cerrar: (tx: Tx, hechos: T[]) => Promise<void>;
 }
 
-interface Espera extends Reunible<unknown> {
+interface Waiter extends Reunible<unknown> {
   resolve: (valor: never) => void;
   reject: (error: unknown) => void;
 }
@@ -22,7 +22,7 @@ type Suerte = { ok: true; valor: unknown } | { ok: false; error: unknown };
 /** Enough to make sharing a commit worth it, few enough that another process need not wait long for its own batch. */
 const LOTE_MAX = 40;
 
-const colas = new WeakMap<Db, Map<number, Espera[]>>();
+const colas = new WeakMap<Db, Map<number, Waiter[]>>();
 
 /**
  * A transaction that shares its commit with those of the same `clave` that wait already: for work that would
@@ -36,7 +36,7 @@ export function enTransaccionReunida<T>(db: Db, clave: number, reunible: Reunibl
   const porClave = deEsta;
   return new Promise<T>((resolve, reject) => {
     // `cerrar` gets what `hacer` of the same kind returned
-    const espera: Espera = { ...(reunible as Reunible<unknown>), resolve, reject };
+    const espera: Waiter = { ...(reunible as Reunible<unknown>), resolve, reject };
     const cola = porClave.get(clave);
     if (cola) return void cola.push(espera);
     const nueva = [espera];
@@ -46,12 +46,12 @@ export function enTransaccionReunida<T>(db: Db, clave: number, reunible: Reunibl
 }
 
 /** Who comes during a batch waits for the next one. */
-async function atender(db: Db, cola: Espera[]): Promise<void> {
+async function atender(db: Db, cola: Waiter[]): Promise<void> {
   while (cola.length > 0) await correr(db, cola.splice(0, LOTE_MAX));
 }
 
 /** Never throws: everybody in the batch hears what became of it. */
-async function correr(db: Db, lote: readonly Espera[]): Promise<void> {
+async function correr(db: Db, lote: readonly Waiter[]): Promise<void> {
   let suertes: Suerte[];
   try {
     suertes = await enTransaccion(db, (tx) => juntos(tx, lote));
@@ -72,7 +72,7 @@ async function correr(db: Db, lote: readonly Espera[]): Promise<void> {
   });
 }
 
-async function juntos(tx: Tx, lote: readonly Espera[]): Promise<Suerte[]> {
+async function juntos(tx: Tx, lote: readonly Waiter[]): Promise<Suerte[]> {
   const suertes: Suerte[] = [];
   const varios = lote.length > 1;
   await lote[0]?.abrir?.(tx);

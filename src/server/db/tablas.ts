@@ -76,7 +76,7 @@ export const conAvisos = (db: Consultable, tabla: string, si: boolean): Promise<
   db.query(`alter table "${tabla}" ${si ? 'enable' : 'disable'} trigger user`);
 
 /** `filas` is a JSON array: nothing in between reads it, so no digit and no microsecond is lost. */
-export async function insertarFilas(db: Consultable, tabla: string, filas: string): Promise<number> {
+export async function insertarRows(db: Consultable, tabla: string, filas: string): Promise<number> {
   const { rows } = await db.query<{ columnas: string }>(
     `select string_agg(quote_ident(attname), ', ' order by attnum) as columnas from pg_attribute
       where attrelid = $1::regclass and attnum > 0 and attgenerated = '' and not attisdropped`,

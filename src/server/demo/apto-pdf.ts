@@ -1,4 +1,4 @@
-import { formatFecha } from '../../shared/domain/comun/fechas.ts';
+import { escribirFecha } from '../../shared/domain/comun/fechas.ts';
 import { adornar, crearDocumento, escribir } from '../pdf/documento.ts';
 
 /** A certificate as a doctor's office would print it, plainly marked as made up. */
@@ -16,7 +16,7 @@ export async function crearPdfApto(persona: {
   escribir(pdf, raiz, 'P', [{ texto: 'Documento de demostración, sin validez' }]);
   adornar(pdf, () => doc.moveTo(44, 92).lineTo(375, 92).strokeColor('#ff5a1f').lineWidth(2).stroke());
   doc.moveDown(2.8).fillColor('#04222b').fontSize(11.5);
-  escribir(pdf, raiz, 'P', [{ texto: `Fecha: ${formatFecha(persona.fecha)}` }], { align: 'right' });
+  escribir(pdf, raiz, 'P', [{ texto: `Fecha: ${escribirFecha(persona.fecha)}` }], { align: 'right' });
   doc.moveDown();
   const certifico = `Certifico que ${persona.nombre} ${persona.apellido}, DNI ${persona.documento}, fue examinado/a en el día de la fecha y no presenta contraindicaciones para la práctica de actividad física competitiva, según examen clínico, electrocardiograma y ergometría.`;
   escribir(pdf, raiz, 'P', [{ texto: certifico }], { lineGap: 4, align: 'left' });

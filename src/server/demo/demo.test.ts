@@ -6,7 +6,7 @@ import { EVENTOS_DEMO } from './eventos.ts';
 import { crearPersonas } from './personas.ts';
 import { leerImagenes } from './sembrar-archivos.ts';
 import { correrCarrera } from './resultados.ts';
-import { crearPdfResultados, formatTiempo } from './resultados-pdf.ts';
+import { crearPdfResultados, escribirTiempo } from './resultados-pdf.ts';
 import { descripcionDelta, descripcionHtml } from './textos.ts';
 
 const pedido = { alDia: '2026-11-01', edadMin: 16, edadMax: 72 };
@@ -77,11 +77,11 @@ describe('result PDFs', () => {
         categoria: 'MASC 30-34',
         edad: 33,
       }));
-      const filas = correrCarrera(corredores, 21, 200, azar);
+      const rows = correrCarrera(corredores, 21, 200, azar);
       const datos = {
         evento: { nombre: 'Maratón de Ñandúes', ciudad: 'Paraná', fecha: new Date('2026-11-01T11:00:00Z') },
         modalidad: '21K',
-        filas,
+        filas: rows,
       };
       const pdf = await crearPdfResultados(datos);
       expect(pdf.equals(await crearPdfResultados(datos))).toBe(true);
@@ -92,7 +92,7 @@ describe('result PDFs', () => {
         .map((item) => ('str' in item ? item.str : ''))
         .join(' ');
       expect(texto).toContain('Maratón de Ñandúes');
-      expect(texto).toContain(formatTiempo(filas[0]?.tiempo ?? 0));
+      expect(texto).toContain(escribirTiempo(rows[0]?.tiempo ?? 0));
       await tarea.destroy();
     },
   );

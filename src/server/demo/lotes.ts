@@ -21,7 +21,7 @@ export function en<T>(lista: readonly T[], indice: number): T {
 /** As Promise.all, with at most `a_la_vez` under way. */
 export async function deAPocos<F, R>(
   filas: readonly F[],
-  hacer: (fila: F) => Promise<R>,
+  hacer: (row: F) => Promise<R>,
   a_la_vez = 12,
 ): Promise<R[]> {
   const resultado: R[] = [];

@@ -55,7 +55,7 @@ const sinTildes = (texto: string): string =>
 
 const dos = (n: number): string => String(n).padStart(2, '0');
 
-export interface PedidoPersona {
+export interface DatosPersona {
   /** the day on which the age counts */
   alDia: string;
   edadMin: number;
@@ -66,7 +66,7 @@ export interface PedidoPersona {
 }
 
 /** Runners are around 38; nobody outside the asked range. */
-function edadDe({ edadMin, edadMax }: PedidoPersona, azar: Azar): number {
+function edadDe({ edadMin, edadMax }: DatosPersona, azar: Azar): number {
   if (edadMax - edadMin < 8) return azar.entero(edadMin, edadMax);
   for (let i = 0; i < 20; i += 1) {
     const edad = Math.round(38 + azar.campana() * 13);
@@ -95,7 +95,7 @@ function telefonoDe(ciudad: CiudadDemo, azar: Azar): string {
 }
 
 /** Makes people up, never the same document twice. Mails only at domains that nobody owns. */
-export function crearPersonas(azar: Azar): (pedido: PedidoPersona) => PersonaDemo {
+export function crearPersonas(azar: Azar): (pedido: DatosPersona) => PersonaDemo {
   const usados = new Set<string>();
   return (pedido) => {
     const sexo = pedido.sexo ?? (azar.si(0.47) ? 'FEM' : 'MASC');

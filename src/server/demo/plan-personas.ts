@@ -7,7 +7,7 @@ import { edadAnioCalendario, edadParaEvento, esMenor } from '../../shared/domain
 import { fechaLocal } from '../../shared/domain/comun/fechas.ts';
 import type { Azar } from './aleatorio.ts';
 import { APELLIDOS } from './nombres.ts';
-import type { PedidoPersona, PersonaDemo } from './personas.ts';
+import type { DatosPersona, PersonaDemo } from './personas.ts';
 import type { EventoSembrado, ModalidadSembrada } from './sembrar-eventos.ts';
 
 export interface ParticipantePlan extends PersonaDemo {
@@ -22,7 +22,7 @@ export interface CategoriasPlan {
   categoria_anio_calendario_id: number | null;
 }
 
-export type HacerPersona = (pedido: PedidoPersona) => PersonaDemo;
+export type HacerPersona = (pedido: DatosPersona) => PersonaDemo;
 
 /** What the stock of own sizes has left while registrations are made up. */
 export type StockRemeras = Map<number, number | null>;

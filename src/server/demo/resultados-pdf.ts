@@ -1,7 +1,7 @@
-import { formatFechaLarga } from '../../shared/domain/comun/fechas.ts';
+import { escribirFechaLarga } from '../../shared/domain/comun/fechas.ts';
 import { adornar, crearDocumento, escribir, type Documento, type Elemento } from '../pdf/documento.ts';
 import { archivoDe } from '../pdf/fuentes.ts';
-import { kilometros, type FilaResultado } from './resultados.ts';
+import { kilometros, type ResultadoRow } from './resultados.ts';
 
 const TINTA = '#04222b';
 const MARCA = '#035f76';
@@ -16,13 +16,13 @@ export interface DatosResultados {
   evento: { nombre: string; ciudad: string; fecha: Date };
   modalidad: string;
   /** fastest first */
-  filas: readonly FilaResultado[];
+  filas: readonly ResultadoRow[];
 }
 
 const dos = (n: number): string => String(n).padStart(2, '0');
 
 /** 1:02:09; under an hour 48:31. */
-export function formatTiempo(segundos: number): string {
+export function escribirTiempo(segundos: number): string {
   const [h, m, s] = [Math.floor(segundos / 3600), Math.floor((segundos % 3600) / 60), segundos % 60];
   return h > 0 ? `${h}:${dos(m)}:${dos(s)}` : `${m}:${dos(s)}`;
 }
@@ -59,21 +59,21 @@ function portada(pdf: Documento, { evento, modalidad, filas }: DatosResultados):
     ...{ x, y: 26, width: 400, height: 24, ellipsis: true },
   });
   doc.fontSize(11).fillColor('#bee6f2');
-  const donde = `${evento.ciudad} · ${formatFechaLarga(evento.fecha)}`;
+  const donde = `${evento.ciudad} · ${escribirFechaLarga(evento.fecha)}`;
   escribir(pdf, raiz, 'P', [{ texto: donde }], { x, y: 54, width: 400 });
   const cuantos = `Resultados oficiales · ${modalidad} · ${filas.length} clasificados`;
   escribir(pdf, raiz, 'P', [{ texto: cuantos }], { x, y: 71, width: 400 });
   doc.y = 120;
 }
 
-interface Fila {
+interface Row {
   textos: readonly string[];
   negrita: boolean;
   tipo: 'TH' | 'TD';
 }
 
 /** A row of the table as it is seen, and as it is read. */
-function renglon(pdf: Documento, tabla: Elemento, { textos, negrita, tipo }: Fila, y: number): void {
+function renglon(pdf: Documento, tabla: Elemento, { textos, negrita, tipo }: Row, y: number): void {
   const fila = pdf.doc.struct('TR');
   tabla.add(fila);
   COLUMNAS.forEach((columna: Columna, n) => {
@@ -116,7 +116,7 @@ function paginaNueva({ doc }: Documento): void {
   doc.y = MARGEN;
 }
 
-function tabla(pdf: Documento, filas: readonly FilaResultado[], km: number): void {
+function tabla(pdf: Documento, filas: readonly ResultadoRow[], km: number): void {
   const { doc } = pdf;
   const tabla = doc.struct('Table');
   pdf.raiz.add(tabla);
@@ -135,8 +135,8 @@ function tabla(pdf: Documento, filas: readonly FilaResultado[], km: number): voi
       fila.nombre,
       fila.localidad,
       fila.categoria,
-      formatTiempo(fila.tiempo),
-      `${formatTiempo(Math.round(fila.tiempo / km))}/km`,
+      escribirTiempo(fila.tiempo),
+      `${escribirTiempo(Math.round(fila.tiempo / km))}/km`,
     ];
     renglon(pdf, tabla, { textos, negrita: i < 3, tipo: 'TD' }, y + 4);
     doc.y = y + ALTO_FILA;

@@ -1,7 +1,7 @@
 import type { Azar } from './aleatorio.ts';
 import type { PersonaDemo } from './personas.ts';
 
-export interface FilaResultado {
+export interface ResultadoRow {
   numero: number;
   nombre: string;
   sexo: 'FEM' | 'MASC';
@@ -25,7 +25,7 @@ export function correrCarrera(
   km: number,
   ritmoBase: number,
   azar: Azar,
-): FilaResultado[] {
+): ResultadoRow[] {
   return corredores
     .map(({ persona, categoria, edad }, i) => {
       const forma = 1.34 + azar.campana() * 0.26 + azar.real() ** 3 * 0.5;

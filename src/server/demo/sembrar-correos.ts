@@ -11,18 +11,18 @@ import type { InscripcionSembrada } from './sembrar-inscripciones.ts';
 
 const RECIENTES = 45;
 
-const avisosDe = ({ fila, plan }: InscripcionSembrada): Aviso[] => {
+const avisosDe = ({ fila: row, plan }: InscripcionSembrada): Aviso[] => {
   const registrada: Aviso = { tipo: 'inscripcion_registrada' };
-  if (fila.state === 'vencida') return [registrada, { tipo: 'reserva_vencida' }];
-  if (fila.state === 'cancelada') return [registrada, { tipo: 'inscripcion_cancelada' }];
-  if (fila.state === 'pago_realizado' && plan.evento.usa_pago_online) {
+  if (row.state === 'vencida') return [registrada, { tipo: 'reserva_vencida' }];
+  if (row.state === 'cancelada') return [registrada, { tipo: 'inscripcion_cancelada' }];
+  if (row.state === 'pago_realizado' && plan.evento.usa_pago_online) {
     return [{ tipo: 'pago_registrado' }];
   }
   return [registrada];
 };
 
-const datosDe = ({ fila, plan, personas }: InscripcionSembrada): DatosCorreo => ({
-  inscripcion: fila,
+const datosDe = ({ fila: row, plan, personas }: InscripcionSembrada): DatosCorreo => ({
+  inscripcion: row,
   modalidad: plan.modalidad.nombre,
   evento: plan.evento,
   organizador: ORGANIZADORES_DEMO[plan.evento.demo.organizador].nombre,
@@ -38,7 +38,7 @@ export async function sembrarCorreos(
   ahora: Date,
 ): Promise<void> {
   const recientes = sembradas.toSorted((a, b) => +a.fila.created_at - +b.fila.created_at).slice(-RECIENTES);
-  const filas = recientes.flatMap((sembrada) =>
+  const rows = recientes.flatMap((sembrada) =>
     avisosDe(sembrada).flatMap((aviso, i) =>
       componer(config, datosDe(sembrada), aviso).map((correo) => {
         const cuando = new Date(
@@ -59,21 +59,21 @@ export async function sembrarCorreos(
       }),
     ),
   );
-  await enLotes(filas, (lote) => tx.insert(correos).values(lote).returning({ id: correos.id }), 60);
+  await enLotes(rows, (lote) => tx.insert(correos).values(lote).returning({ id: correos.id }), 60);
 }
 
 /** A line for each registration, as the service writes it. */
 export async function sembrarAuditoria(tx: Tx, sembradas: readonly InscripcionSembrada[]): Promise<void> {
-  const filas = sembradas.map(({ fila }) => ({
-    actor: fila.origen === 'backoffice' ? ('usuario' as const) : ('publico' as const),
-    usuario_id: fila.creada_por,
+  const rows = sembradas.map(({ fila: row }) => ({
+    actor: row.origen === 'backoffice' ? ('usuario' as const) : ('publico' as const),
+    usuario_id: row.creada_por,
     accion: 'inscripcion_creada',
     entidad: 'inscripcion',
-    entidad_id: fila.id,
-    evento_id: fila.evento_id,
-    inscripcion_id: fila.id,
-    despues: { state: fila.state, total: fila.total },
-    created_at: fila.created_at,
+    entidad_id: row.id,
+    evento_id: row.evento_id,
+    inscripcion_id: row.id,
+    despues: { state: row.state, total: row.total },
+    created_at: row.created_at,
   }));
-  await enLotes(filas, (lote) => tx.insert(auditoria).values(lote).returning({ id: auditoria.id }));
+  await enLotes(rows, (lote) => tx.insert(auditoria).values(lote).returning({ id: auditoria.id }));
 }

@@ -31,21 +31,21 @@ import {
 } from './textos.ts';
 import type { EventoDemo } from './tipos.ts';
 
-type Fila<T extends { $inferSelect: unknown }> = T['$inferSelect'];
+type Row<T extends { $inferSelect: unknown }> = T['$inferSelect'];
 
-export interface ModalidadSembrada extends Fila<typeof modalidades> {
-  categorias: Fila<typeof categorias>[];
-  remeras: Fila<typeof remeras>[];
-  campos: Fila<typeof campos_custom>[];
-  precios: Fila<typeof modalidad_precios>[];
+export interface ModalidadSembrada extends Row<typeof modalidades> {
+  categorias: Row<typeof categorias>[];
+  remeras: Row<typeof remeras>[];
+  campos: Row<typeof campos_custom>[];
+  precios: Row<typeof modalidad_precios>[];
   numerosDesde: number | null;
 }
 
-export interface EventoSembrado extends Fila<typeof eventos> {
+export interface EventoSembrado extends Row<typeof eventos> {
   demo: EventoDemo;
   modalidades: ModalidadSembrada[];
-  cupones: Fila<typeof cupones>[];
-  deslinde: Fila<typeof deslinde_textos> | null;
+  cupones: Row<typeof cupones>[];
+  deslinde: Row<typeof deslinde_textos> | null;
 }
 
 /** Ids of what was inserted before: users, files. */
@@ -59,7 +59,7 @@ export interface Previos {
 
 const centavos = (pesos: number): number => pesos * 100;
 
-function filaEvento(demo: EventoDemo, previos: Previos): typeof eventos.$inferInsert {
+function eventoRow(demo: EventoDemo, previos: Previos): typeof eventos.$inferInsert {
   const fechas = fechasDe(demo, previos.ahora);
   const { imagen, banner } = previos.archivosDe(demo);
   const creado = new Date(
@@ -106,14 +106,14 @@ function filaEvento(demo: EventoDemo, previos: Previos): typeof eventos.$inferIn
 
 async function sembrarModalidades(
   tx: Tx,
-  sembrados: readonly Fila<typeof eventos>[],
+  sembrados: readonly Row<typeof eventos>[],
   demos: readonly EventoDemo[],
   ahora: Date,
 ): Promise<ModalidadSembrada[][]> {
   const pares = demos.flatMap((demo, i) =>
     demo.modalidades.map((m, orden) => ({ m, orden, demo, evento: en(sembrados, i) })),
   );
-  const filas = await enLotes(pares, (lote) =>
+  const rows = await enLotes(pares, (lote) =>
     tx
       .insert(modalidades)
       .values(
@@ -140,8 +140,8 @@ async function sembrarModalidades(
   );
   await tx
     .insert(cupos_modalidad)
-    .values(filas.map((f, i) => ({ modalidad_id: f.id, cupo: en(pares, i).m.cupo ?? null })));
-  const dePar = filas.map((f, i) => ({ f, ...en(pares, i) }));
+    .values(rows.map((f, i) => ({ modalidad_id: f.id, cupo: en(pares, i).m.cupo ?? null })));
+  const dePar = rows.map((f, i) => ({ f, ...en(pares, i) }));
   const todasCategorias = await enLotes(
     dePar.flatMap(({ f, m }) =>
       m.categorias.map((c, orden) => ({
@@ -191,7 +191,7 @@ async function sembrarModalidades(
 
 async function sembrarDisciplinas(
   tx: Tx,
-  sembrados: readonly Fila<typeof eventos>[],
+  sembrados: readonly Row<typeof eventos>[],
   demos: readonly EventoDemo[],
 ): Promise<void> {
   const nombres = [...new Set(demos.flatMap((d) => d.disciplinas))].sort();
@@ -200,8 +200,8 @@ async function sembrarDisciplinas(
     .insert(disciplinas)
     .values([...nombres, 'Duatlón', 'Caminata'].map((nombre) => ({ nombre })))
     .onConflictDoNothing();
-  const filas = await tx.select().from(disciplinas).where(inArray(disciplinas.nombre, nombres));
-  const ids = new Map(filas.map(({ nombre, id }) => [nombre, id]));
+  const rows = await tx.select().from(disciplinas).where(inArray(disciplinas.nombre, nombres));
+  const ids = new Map(rows.map(({ nombre, id }) => [nombre, id]));
   await tx.insert(evento_disciplinas).values(
     demos.flatMap((demo, i) =>
       demo.disciplinas.flatMap((nombre) => {
@@ -222,7 +222,7 @@ export async function sembrarEventos(
     (lote) =>
       tx
         .insert(eventos)
-        .values(lote.map((demo) => filaEvento(demo, previos)))
+        .values(lote.map((demo) => eventoRow(demo, previos)))
         .returning(),
     50,
   );

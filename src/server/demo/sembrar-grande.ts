@@ -22,7 +22,7 @@ export const MAXIMO_INSCRIPCIONES = 8000;
 const CUPO = 9999;
 const MAXIMO_APTOS = 600;
 
-export interface PedidoGrande {
+export interface DatosGrande {
   inscripciones: number;
   semilla: number;
   /** who runs it: login name or mail */
@@ -32,13 +32,13 @@ export interface PedidoGrande {
 }
 
 /** null: there is no such organizer */
-async function findOrganizador(tx: Pick<Tx, 'select'>, quien: string) {
-  const [fila] = await tx
+async function buscarOrganizador(tx: Pick<Tx, 'select'>, quien: string) {
+  const [row] = await tx
     .select({ organizador_id: organizadores.id, usuario_id: usuarios.id })
     .from(organizadores)
     .innerJoin(usuarios, eq(usuarios.id, organizadores.usuario_id))
     .where(sql`lower(${quien}) in (lower(${usuarios.usuario}), lower(${usuarios.email}))`);
-  return fila ?? null;
+  return row ?? null;
 }
 
 /**
@@ -47,9 +47,9 @@ async function findOrganizador(tx: Pick<Tx, 'select'>, quien: string) {
  */
 export async function sembrarEventoGrande(
   ctx: Ctx,
-  { inscripciones, semilla, organizador, cupo = CUPO }: PedidoGrande,
+  { inscripciones, semilla, organizador, cupo = CUPO }: DatosGrande,
 ): Promise<{ id: number; nombre: string; personas: number } | null> {
-  const duenio = await findOrganizador(ctx.database.db, organizador);
+  const duenio = await buscarOrganizador(ctx.database.db, organizador);
   if (!duenio) return null;
   const ahora = ctx.reloj();
   const azar = crearAzar(semilla);

@@ -10,7 +10,7 @@ export interface InscripcionSembrada {
   personas: (typeof personas.$inferSelect)[];
 }
 
-const filaInscripcion = (plan: InscripcionPlan, staff_id: number): typeof inscripciones.$inferInsert => {
+const inscripcionRow = (plan: InscripcionPlan, staff_id: number): typeof inscripciones.$inferInsert => {
   const { precio } = plan;
   return {
     codigo_publico: plan.codigo_publico,
@@ -40,7 +40,7 @@ const filaInscripcion = (plan: InscripcionPlan, staff_id: number): typeof inscri
   };
 };
 
-function filasPersonas(plan: InscripcionPlan, inscripcion_id: number): (typeof personas.$inferInsert)[] {
+function personasRows(plan: InscripcionPlan, inscripcion_id: number): (typeof personas.$inferInsert)[] {
   return plan.participantes.map((p, orden) => ({
     inscripcion_id,
     evento_id: plan.evento.id,
@@ -77,20 +77,20 @@ export async function sembrarInscripciones(
   plan: readonly InscripcionPlan[],
   staff_id: number,
 ): Promise<InscripcionSembrada[]> {
-  const filas = await enLotes(plan, (lote) =>
+  const rows = await enLotes(plan, (lote) =>
     tx
       .insert(inscripciones)
-      .values(lote.map((p) => filaInscripcion(p, staff_id)))
+      .values(lote.map((p) => inscripcionRow(p, staff_id)))
       .returning(),
   );
   const todas = await enLotes(
-    filas.flatMap((fila, i) => filasPersonas(en(plan, i), fila.id)),
+    rows.flatMap((row, i) => personasRows(en(plan, i), row.id)),
     (lote) => tx.insert(personas).values(lote).returning(),
   );
-  const porInscripcion = new Map<number, (typeof todas)[number][]>(filas.map((fila) => [fila.id, []]));
+  const porInscripcion = new Map<number, (typeof todas)[number][]>(rows.map((row) => [row.id, []]));
   for (const persona of todas) porInscripcion.get(persona.inscripcion_id)?.push(persona);
   await contar(tx, [...new Set(plan.map(({ evento }) => evento.id))]);
-  return filas.map((fila, i) => ({ fila, plan: en(plan, i), personas: porInscripcion.get(fila.id) ?? [] }));
+  return rows.map((row, i) => ({ fila: row, plan: en(plan, i), personas: porInscripcion.get(row.id) ?? [] }));
 }
 
 /** The counters from what the live registrations hold, so that they cannot disagree. */

@@ -27,15 +27,15 @@ async function sembrarOnline(
   { ahora, azar, publicUrl }: { ahora: Date; azar: Azar; publicUrl: string },
 ): Promise<void> {
   if (pagadas.length === 0) return;
-  const datos = pagadas.map(({ fila, plan }) => {
+  const datos = pagadas.map(({ fila: row, plan }) => {
     const permitidos = MEDIOS.filter(([m]) => !plan.evento.tipos_pago_excluidos.includes(m.tipo));
     const medio = azar.porPeso(permitidos);
     const demora = medio.tipo === 'ticket' ? azar.entero(300, 2400) : azar.entero(2, 45);
-    const pedido = despues(fila.created_at, 1, ahora);
-    const aprobado = despues(fila.created_at, demora, ahora);
-    const devuelto = fila.state === 'reembolsada' ? fila.total : 0;
+    const pedido = despues(row.created_at, 1, ahora);
+    const aprobado = despues(row.created_at, demora, ahora);
+    const devuelto = row.state === 'reembolsada' ? row.total : 0;
     return {
-      fila,
+      fila: row,
       plan,
       referencia: randomBytes(24).toString('base64url'),
       preferencia_id: `demo-${randomBytes(12).toString('hex')}`,
@@ -48,7 +48,7 @@ async function sembrarOnline(
         status_detail: devuelto > 0 ? 'refunded' : 'accredited',
         payment_type_id: medio.tipo,
         payment_method_id: medio.metodo,
-        monto: fila.total,
+        monto: row.total,
         monto_reembolsado: devuelto,
         date_created: pedido,
         date_approved: aprobado,
@@ -100,7 +100,7 @@ async function sembrarOnline(
       )
       .returning({ id: checkouts.id }),
   );
-  const filas = await enLotes(
+  const rows = await enLotes(
     datos.map((d, i) => ({ ...d, pago_id: en(libros, i).id, checkout_id: en(links, i).id })),
     (lote) =>
       tx
@@ -120,7 +120,7 @@ async function sembrarOnline(
         )
         .returning({ id: pagos.id, devuelto: pagos.monto_reembolsado }),
   );
-  const devueltos = filas.filter((f) => f.devuelto > 0);
+  const devueltos = rows.filter((f) => f.devuelto > 0);
   await enLotes(devueltos, (lote) =>
     tx
       .insert(reembolsos)
@@ -144,17 +144,17 @@ async function sembrarManuales(
   pagadas: readonly InscripcionSembrada[],
   { ahora, azar, staff_id }: { ahora: Date; azar: Azar; staff_id: number },
 ): Promise<void> {
-  const filas = pagadas.map(({ fila }) => {
-    const fecha = despues(fila.created_at, azar.entero(60, 4000), ahora);
+  const rows = pagadas.map(({ fila: row }) => {
+    const fecha = despues(row.created_at, azar.entero(60, 4000), ahora);
     return {
-      inscripcion_id: fila.id,
+      inscripcion_id: row.id,
       proveedor: 'manual' as const,
       proveedor_pago_id: randomBytes(12).toString('hex'),
       status: 'approved',
       status_detail: 'accredited',
       payment_type_id: azar.de(['bank_transfer', 'cash']),
       payment_method_id: azar.de(['bank_transfer', 'cash']),
-      monto: fila.total,
+      monto: row.total,
       date_created: fecha,
       date_approved: fecha,
       aplicacion: 'aplicado' as const,
@@ -163,7 +163,7 @@ async function sembrarManuales(
       updated_at: fecha,
     };
   });
-  await enLotes(filas, (lote) => tx.insert(pagos).values(lote).returning({ id: pagos.id }));
+  await enLotes(rows, (lote) => tx.insert(pagos).values(lote).returning({ id: pagos.id }));
 }
 
 export async function sembrarPagos(
@@ -172,7 +172,7 @@ export async function sembrarPagos(
   contexto: { ahora: Date; azar: Azar; staff_id: number; publicUrl: string },
 ): Promise<void> {
   const pagadas = sembradas.filter(
-    ({ fila }) => fila.total > 0 && (fila.state === 'pago_realizado' || fila.state === 'reembolsada'),
+    ({ fila: row }) => row.total > 0 && (row.state === 'pago_realizado' || row.state === 'reembolsada'),
   );
   await sembrarOnline(
     tx,

@@ -25,11 +25,11 @@ export async function sembrarDeslindes(
   sembradas: readonly InscripcionSembrada[],
   { ahora, azar, staff_id }: ContextoPapeles,
 ): Promise<void> {
-  const filas = sembradas.flatMap(({ fila, plan, personas }) => {
+  const filas = sembradas.flatMap(({ fila: row, plan, personas }) => {
     const texto = plan.evento.deslinde;
-    if (!texto || !fila.viva) return [];
+    if (!texto || !row.viva) return [];
     return personas.flatMap((persona) => {
-      if (fila.origen === 'backoffice' || azar.si(0.03)) return [];
+      if (row.origen === 'backoffice' || azar.si(0.03)) return [];
       const status = azar.porPeso<Revision>([
         ['APPROVED', plan.evento.fecha_hora < ahora ? 95 : 62],
         ['PENDING', plan.evento.fecha_hora < ahora ? 2 : 33],
@@ -37,10 +37,10 @@ export async function sembrarDeslindes(
       ]);
       const firmante_nombre = persona.tutor_nombre ?? `${persona.nombre} ${persona.apellido}`;
       const revisado =
-        status === 'PENDING' ? null : new Date((fila.created_at.getTime() + ahora.getTime()) / 2);
+        status === 'PENDING' ? null : new Date((row.created_at.getTime() + ahora.getTime()) / 2);
       return [
         {
-          inscripcion_id: fila.id,
+          inscripcion_id: row.id,
           persona_id: persona.id,
           status,
           texto_id: texto.id,
@@ -48,9 +48,9 @@ export async function sembrarDeslindes(
           firma_tipeada: firmante_nombre,
           firmante: persona.tutor_nombre ? ('tutor' as const) : ('participante' as const),
           firmante_nombre,
-          dispositivo_at: fila.created_at,
+          dispositivo_at: row.created_at,
           desfase_ms: azar.entero(-900, 900),
-          servidor_at: fila.created_at,
+          servidor_at: row.created_at,
           ip: `203.0.113.${azar.entero(1, 254)}`,
           agente: AGENTE,
           razon_rechazo: status === 'REJECTED' ? 'La firma no coincide con el nombre del participante' : null,
@@ -86,35 +86,35 @@ export async function sembrarAptos(
   planes: AptosPlan,
   { ahora, azar, staff_id }: ContextoPapeles,
 ): Promise<void> {
-  const pares = sembradas.flatMap(({ fila, personas }) =>
+  const pares = sembradas.flatMap(({ fila: row, personas }) =>
     personas.flatMap((persona) => {
       const archivo = planes.get(persona.documento);
-      return archivo ? [{ fila, persona, archivo }] : [];
+      return archivo ? [{ fila: row, persona, archivo }] : [];
     }),
   );
   if (pares.length === 0) return;
   const ids = await enLotes(pares, (lote) =>
     tx
       .insert(archivos)
-      .values(lote.map(({ archivo, fila }) => ({ ...archivo, evento_id: fila.evento_id })))
+      .values(lote.map(({ archivo, fila: row }) => ({ ...archivo, evento_id: row.evento_id })))
       .returning({ id: archivos.id }),
   );
-  const filas = pares.map(({ fila, persona }, i) => {
+  const filas = pares.map(({ fila: row, persona }, i) => {
     const estado = azar.porPeso<Revision>([
       ['PENDING', 45],
       ['APPROVED', 45],
       ['REJECTED', 10],
     ]);
-    const enviado = new Date((fila.created_at.getTime() + ahora.getTime()) / 2);
+    const enviado = new Date((row.created_at.getTime() + ahora.getTime()) / 2);
     return {
-      evento_id: fila.evento_id,
+      evento_id: row.evento_id,
       persona_id: persona.id,
       estado,
       razon_rechazo: estado === 'REJECTED' ? 'No se lee la matrícula. Sacale una foto con más luz.' : null,
       archivo_id: en(ids, i).id,
       file_type: 'pdf' as const,
       file_name: 'apto-medico.pdf',
-      medical_clearance_date: estado === 'APPROVED' ? sumarDias(fechaLocal(fila.created_at), -12) : null,
+      medical_clearance_date: estado === 'APPROVED' ? sumarDias(fechaLocal(row.created_at), -12) : null,
       revisado_por: estado === 'PENDING' ? null : staff_id,
       revisado_at: estado === 'PENDING' ? null : ahora,
       created_at: enviado,

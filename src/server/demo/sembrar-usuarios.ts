@@ -17,7 +17,7 @@ export async function sembrarUsuarios(tx: Tx, clave_hash: string, ahora: Date): 
   const { largada, senderos } = ORGANIZADORES_DEMO;
   const vistas = new Date(ahora.getTime() - 2 * 86_400_000);
   const comunes = { clave_hash, novedades_vistas_at: vistas };
-  const filas = await tx
+  const rows = await tx
     .insert(usuarios)
     .values([
       {
@@ -36,7 +36,7 @@ export async function sembrarUsuarios(tx: Tx, clave_hash: string, ahora: Date): 
       })),
     ])
     .returning({ id: usuarios.id });
-  const [admin_id, staff_id, senderos_id] = [en(filas, 0).id, en(filas, 1).id, en(filas, 2).id];
+  const [admin_id, staff_id, senderos_id] = [en(rows, 0).id, en(rows, 1).id, en(rows, 2).id];
   const fichas = await tx
     .insert(organizadores)
     .values(

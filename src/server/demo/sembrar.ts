@@ -117,11 +117,11 @@ export async function sembrarDemo(ctx: Ctx): Promise<boolean> {
       ...g.extras,
       ...g.resultados.map((r) => r.archivo),
     ]);
-    const filas = await tx
+    const rows = await tx
       .insert(archivos)
       .values(nuevos)
       .returning({ id: archivos.id, clave: archivos.clave });
-    const idDe = new Map(filas.map((f) => [f.clave, f.id]));
+    const idDe = new Map(rows.map((f) => [f.clave, f.id]));
     const id = ({ clave }: NuevoArchivo): number => idDe.get(clave) ?? 0;
     const de = (demo: EventoDemo): ArchivosEvento => en(guardados, EVENTOS_DEMO.indexOf(demo));
 

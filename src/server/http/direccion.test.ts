@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { claveDeDireccion, porDireccion, redDeDireccion } from './direccion.ts';
+import { direccionKey, porDireccion, redDeDireccion } from './direccion.ts';
 
 describe('what counts as one caller', () => {
   it.each([
@@ -18,7 +18,7 @@ describe('what counts as one caller', () => {
     [undefined, 'ninguna'],
     [null, 'ninguna'],
   ])('%s is %s', (ip, clave) => {
-    expect(claveDeDireccion(ip)).toBe(clave);
+    expect(direccionKey(ip)).toBe(clave);
   });
 
   it.each([

@@ -37,7 +37,7 @@ const prefijo = (direccion: Direccion, bits: number): string => {
 /**
  * What counts as one caller: an IPv4 address, or the /64 of an IPv6 one. The only thing that a limit may count by.
  */
-export function claveDeDireccion(ip: string | null | undefined): string {
+export function direccionKey(ip: string | null | undefined): string {
   const direccion = leer(ip);
   if (!direccion) return NINGUNA;
   return direccion.kind() === 'ipv4' ? direccion.toString() : prefijo(direccion, CASA);
@@ -61,6 +61,6 @@ export interface Contada {
  */
 export function porDireccion(nombre: string, ip: string | null | undefined): readonly Contada[] {
   const red = redDeDireccion(ip);
-  const propia = { clave: `${nombre}:${claveDeDireccion(ip)}`, veces: 1 };
+  const propia = { clave: `${nombre}:${direccionKey(ip)}`, veces: 1 };
   return red === null ? [propia] : [propia, { clave: `${nombre}:${red}`, veces: VECES_SITIO }];
 }

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import type { Socket } from 'node:net';
 import type { App } from '../contexto.ts';
-import { claveDeDireccion } from './direccion.ts';
+import { direccionKey } from './direccion.ts';
 
 /** A body on its way. */
 export interface Viene {
@@ -99,7 +99,7 @@ export function registerEnCamino(app: App): void {
     if (headers['transfer-encoding'] === undefined && !(Number(headers['content-length']) > 0)) return;
     // what tests inject comes over no line
     if (typeof raw.socket.bytesRead !== 'number') return;
-    const uno = new EnCamino(claveDeDireccion(ip), raw);
+    const uno = new EnCamino(direccionKey(ip), raw);
     vienen.add(uno);
     const llego = () => void vienen.delete(uno);
     raw.once('end', llego).once('close', llego);

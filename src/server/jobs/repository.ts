@@ -78,12 +78,12 @@ export async function renovarTrabajos(db: Executor, tomados: readonly Trabajo[],
 const tomadosDe = (tipos: string[]) => and(eq(trabajos.estado, 'pendiente'), inArray(trabajos.tipo, tipos));
 
 /** The processes that hold jobs of these kinds. */
-export async function listTomadores(db: Executor, tipos: string[]): Promise<string[]> {
-  const filas = await db
+export async function listarTomadores(db: Executor, tipos: string[]): Promise<string[]> {
+  const rows = await db
     .selectDistinct({ por: trabajos.tomado_por })
     .from(trabajos)
     .where(and(tomadosDe(tipos), isNotNull(trabajos.tomado_por)));
-  return filas.flatMap(({ por }) => por ?? []);
+  return rows.flatMap(({ por }) => por ?? []);
 }
 
 /** Makes the jobs of processes that have ended due at once. */

@@ -6,7 +6,7 @@ import {
   aplazarTrabajo,
   asegurarRecurrente,
   fallarTrabajo,
-  listTomadores,
+  listarTomadores,
   RECURRENTE,
   renovarTrabajos,
   soltarTrabajos,
@@ -175,7 +175,8 @@ export function crearTrabajador(ctx: Contexto, handlers: Handlers, opciones: Opc
 
   /** Makes the jobs of ended processes due now: after a crash the next process goes on at once. */
   async function soltarDeMuertos(): Promise<void> {
-    if (todos.length > 0) await soltarTrabajos(db, todos, (await listTomadores(db, todos)).filter(ido(ctx)));
+    if (todos.length > 0)
+      await soltarTrabajos(db, todos, (await listarTomadores(db, todos)).filter(ido(ctx)));
     await opciones.cuidado?.soltarDeMuertos(ctx);
   }
 

@@ -9,12 +9,12 @@ export interface Columna<F> {
   tipo: TipoColumna;
   /** in characters */
   ancho: number;
-  valor: (fila: F) => Valor;
+  valor: (row: F) => Valor;
 }
 
 export const columna = <F>(
   titulo: string,
   tipo: TipoColumna,
   ancho: number,
-  valor: (fila: F) => Valor,
+  valor: (row: F) => Valor,
 ): Columna<F> => ({ titulo, tipo, ancho, valor });

@@ -1,6 +1,6 @@
 import type { FileHandle } from 'node:fs/promises';
 import { stringify } from 'csv-stringify/sync';
-import { formatFecha } from '../../shared/domain/comun/fechas.ts';
+import { escribirFecha } from '../../shared/domain/comun/fechas.ts';
 import type { Columna, TipoColumna, Valor } from './columna.ts';
 
 /**
@@ -40,7 +40,7 @@ function celdaCsv(tipo: TipoColumna, valor: Valor, para: Destinatario): string {
   }
   const texto = String(valor);
   if (para === 'maquina') return texto;
-  if (tipo === 'fecha') return formatFecha(texto);
-  if (tipo === 'fecha_hora') return `${formatFecha(texto.slice(0, 10))} ${texto.slice(11, 16)}`;
+  if (tipo === 'fecha') return escribirFecha(texto);
+  if (tipo === 'fecha_hora') return `${escribirFecha(texto.slice(0, 10))} ${texto.slice(11, 16)}`;
   return texto;
 }

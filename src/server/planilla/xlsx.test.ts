@@ -7,16 +7,16 @@ import { columna } from './columna.ts';
 import { escribirXlsx } from './xlsx.ts';
 import { escapar, letraDe } from './xlsx-partes.ts';
 
-type Fila = [texto: string, numero: number | null, fecha: string];
+type Row = [texto: string, numero: number | null, fecha: string];
 const columnas = [
-  columna<Fila>('Texto & <más>', 'texto', 20, ([texto]) => texto),
-  columna<Fila>('Número', 'numero', 10, ([, numero]) => numero),
-  columna<Fila>('Fecha', 'fecha', 12, ([, , fecha]) => fecha),
-  columna<Fila>('Cuándo', 'fecha_hora', 12, ([, , fecha]) => `${fecha}T18:30:00`),
-  columna<Fila>('Pesos', 'pesos', 12, ([, numero]) => numero),
+  columna<Row>('Texto & <más>', 'texto', 20, ([texto]) => texto),
+  columna<Row>('Número', 'numero', 10, ([, numero]) => numero),
+  columna<Row>('Fecha', 'fecha', 12, ([, , fecha]) => fecha),
+  columna<Row>('Cuándo', 'fecha_hora', 12, ([, , fecha]) => `${fecha}T18:30:00`),
+  columna<Row>('Pesos', 'pesos', 12, ([, numero]) => numero),
 ];
 
-async function leida(filas: Fila[]) {
+async function leida(filas: Row[]) {
   const carpeta = await mkdtemp(join(tmpdir(), 'largada-test-'));
   try {
     const archivo = await open(join(carpeta, 'x.xlsx'), 'w+');

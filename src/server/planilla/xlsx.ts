@@ -1,5 +1,5 @@
 import type { FileHandle } from 'node:fs/promises';
-import { formatFecha } from '../../shared/domain/comun/fechas.ts';
+import { escribirFecha } from '../../shared/domain/comun/fechas.ts';
 import type { Columna, TipoColumna, Valor } from './columna.ts';
 import { comienzoHoja, escapar, ESTILOS, finHoja, letraDe, partesFijas } from './xlsx-partes.ts';
 import { Zip } from './zip.ts';
@@ -65,7 +65,7 @@ function celda(ref: string, tipo: TipoColumna, valor: NonNullable<Valor>): strin
   if (tipo === 'fecha' || tipo === 'fecha_hora') {
     const serial = serialDe(String(valor));
     return serial < PRIMER_SERIAL
-      ? celdaTexto(ref, ESTILOS.texto, formatFecha(String(valor).slice(0, 10)))
+      ? celdaTexto(ref, ESTILOS.texto, escribirFecha(String(valor).slice(0, 10)))
       : `<c r="${ref}" s="${ESTILOS[tipo]}"><v>${serial}</v></c>`;
   }
   const numero = tipo === 'pesos' ? Number(valor) / 100 : Number(valor);

@@ -46,7 +46,7 @@ const nombres = {
   document: Texto(20).default(''),
 };
 
-export const listAptos = endpoint(rutas.listAptos, {
+export const listarAptos = endpoint(rutas.listAptos, {
   params: z.object({ id: Id }),
   query: z.object({
     ...nombres,
@@ -56,12 +56,12 @@ export const listAptos = endpoint(rutas.listAptos, {
   reply: z.object({ data: z.array(Apto), total: z.number(), page: z.number() }),
 });
 
-export const getApto = endpoint(rutas.getApto, {
+export const obtenerApto = endpoint(rutas.getApto, {
   params: z.object({ id: Id, apto_id: Id }),
   reply: z.object({ results: Apto }),
 });
 
-export const getAptoArchivo = endpoint(rutas.getAptoArchivo, {
+export const obtenerAptoArchivo = endpoint(rutas.getAptoArchivo, {
   params: z.object({ id: Id, apto_id: Id, file_name: z.string().min(1).max(300) }),
   /** the file itself */
   reply: z.unknown(),
@@ -99,7 +99,7 @@ export const AptoNoEnviado = z.object({
 });
 export type AptoNoEnviado = z.infer<typeof AptoNoEnviado>;
 
-export const listAptosNoEnviados = endpoint(rutas.listAptosNoEnviados, {
+export const listarAptosNoEnviados = endpoint(rutas.listAptosNoEnviados, {
   params: z.object({ id: Id }),
   query: z.object({ ...nombres, ...pagina, email: Texto(254).default('') }),
   reply: z.object({ data: z.array(AptoNoEnviado), total: z.number(), page: z.number() }),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { FORMAS_DOCUMENTO } from '../domain/participante/documento.ts';
-import { ClaveEnvio, Instante, Texto } from './comunes.ts';
+import { EnvioKey, Instante, Texto } from './comunes.ts';
 import { EventoEnlace, TokenEnlace } from './deslindes.ts';
 import { EstadoRevision } from './inscripciones.ts';
 import { endpoint } from './endpoint.ts';
@@ -10,7 +10,7 @@ import { rutas } from './rutas.ts';
 const conToken = z.object({ token: TokenEnlace });
 const TipoArchivo = z.enum(['pdf', 'image']);
 
-export const getAptoEnlace = endpoint(rutas.getAptoEnlace, {
+export const obtenerAptoEnlace = endpoint(rutas.getAptoEnlace, {
   params: conToken,
   reply: z.object({
     token: z.string(),
@@ -37,7 +37,7 @@ export const subirApto = endpoint(rutas.subirApto, {
     /** an opaque handle bound to this token, good for seven days */
     file_path: z.string(),
     file_type: TipoArchivo,
-    clave_envio: ClaveEnvio,
+    clave_envio: EnvioKey,
   }),
 });
 
@@ -57,6 +57,6 @@ export const enviarApto = endpoint(rutas.enviarApto, {
     message: z.string(),
     /** the receipt; a replay gets the first one's */
     results: z.object({ recibido_at: Instante, file_name: z.string() }),
-    clave_envio: ClaveEnvio,
+    clave_envio: EnvioKey,
   }),
 });

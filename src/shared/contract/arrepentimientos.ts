@@ -35,7 +35,7 @@ export const Arrepentimiento = z.object({
 });
 export type Arrepentimiento = z.infer<typeof Arrepentimiento>;
 
-export const listArrepentimientos = endpoint(rutas.listArrepentimientos, {
+export const listarArrepentimientos = endpoint(rutas.listArrepentimientos, {
   /** those that wait first, then the latest */
   reply: z.object({ data: z.array(Arrepentimiento) }),
 });

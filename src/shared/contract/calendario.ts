@@ -7,7 +7,7 @@ import { rutas } from './rutas.ts';
 export const DiaNoHabil = z.object({ fecha: FechaCivil, nombre: z.string() });
 export type DiaNoHabil = z.infer<typeof DiaNoHabil>;
 
-export const listDiasNoHabiles = endpoint(rutas.listDiasNoHabiles, {
+export const listarDiasNoHabiles = endpoint(rutas.listDiasNoHabiles, {
   reply: z.object({ data: z.array(DiaNoHabil) }),
 });
 
@@ -18,7 +18,7 @@ export const createDiaNoHabil = endpoint(rutas.createDiaNoHabil, {
   reply,
 });
 
-export const deleteDiaNoHabil = endpoint(rutas.deleteDiaNoHabil, {
+export const borrarDiaNoHabil = endpoint(rutas.deleteDiaNoHabil, {
   params: z.object({ fecha: FechaCivil }),
   reply,
 });

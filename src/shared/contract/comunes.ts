@@ -13,7 +13,7 @@ export const Importe = Pesos.overwrite(alCentavo)
 /** An integer id in a path or a query. */
 export const Id = z.coerce.number().int().positive().max(2_147_483_647);
 /** The same in a body, where it is a number already. */
-export const IdFila = z.number().int().positive().max(2_147_483_647);
+export const IdRow = z.number().int().positive().max(2_147_483_647);
 /** 128 random bits in base64url. */
 export const CodigoPublico = z.string().regex(/^[A-Za-z0-9_-]{22}$/);
 /** A registration by its public code or, for staff, by its number. */
@@ -42,7 +42,7 @@ export const FORMA_CLAVE = /^[A-Za-z0-9_:.-]{16,128}$/;
  * The Idempotency-Key of the request, given back. A device deletes what it waits to send only on the answer with that
  * very key, so that a cache or a proxy in between cannot end it. Absent where the request had none.
  */
-export const ClaveEnvio = z.string().regex(FORMA_CLAVE).optional();
+export const EnvioKey = z.string().regex(FORMA_CLAVE).optional();
 
 /** A picture with its sizes; `src` works alone. */
 export const Imagen = z.object({

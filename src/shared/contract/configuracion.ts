@@ -28,7 +28,7 @@ export const Sitio = z.object({
 });
 export type Sitio = z.infer<typeof Sitio>;
 
-export const getSitio = endpoint(rutas.getSitio, { reply: Sitio });
-export const listDominiosEmail = endpoint(rutas.listDominiosEmail, {
+export const obtenerSitio = endpoint(rutas.getSitio, { reply: Sitio });
+export const listarDominiosEmail = endpoint(rutas.listDominiosEmail, {
   reply: z.object({ data: z.array(z.string()) }),
 });

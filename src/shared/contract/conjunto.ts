@@ -67,7 +67,7 @@ export type InscripcionConjunto = z.infer<typeof InscripcionConjunto>;
  * The event's registrations, all or what changed since a cursor. `completo`: forget what you have. The same row
  * may come twice, it is always the newest; `borradas` are to be forgotten.
  */
-export const getConjunto = endpoint(rutas.getConjunto, {
+export const obtenerConjunto = endpoint(rutas.getConjunto, {
   params: z.object({ id: Id }),
   query: z.object({ desde: z.string().max(80).optional() }),
   reply: z.object({

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { DESTINATARIOS_MAX, DESTINOS } from '../domain/correo/envio.ts';
-import { consultaListado, Id, IdFila, Instante, Libre, Texto } from './comunes.ts';
+import { consultaListado, Id, IdRow, Instante, Libre, Texto } from './comunes.ts';
 import { endpoint } from './endpoint.ts';
 import { EnEstado } from './inscripciones.ts';
 import { rutas } from './rutas.ts';
@@ -106,7 +106,7 @@ export const Envio = z.object({
 });
 export type Envio = z.infer<typeof Envio>;
 
-export const listEnvios = endpoint(rutas.listEnvios, {
+export const listarEnvios = endpoint(rutas.listEnvios, {
   ...deEvento,
   query: consultaListado(['id']),
   reply: z.object({ data: z.array(Envio), total: z.number(), page: z.number() }),
@@ -129,7 +129,7 @@ export type CorreoEnvio = z.infer<typeof CorreoEnvio>;
 
 const deEnvio = { params: z.object({ id: Id, envio_id: Id }) };
 
-export const getEnvio = endpoint(rutas.getEnvio, {
+export const obtenerEnvio = endpoint(rutas.getEnvio, {
   ...deEnvio,
   query: consultaListado(['id', 'para', 'estado']).extend({
     estado: z.enum(DESTINOS).optional().catch(undefined),
@@ -145,7 +145,7 @@ export const getEnvio = endpoint(rutas.getEnvio, {
 export const reintentarEnvio = endpoint(rutas.reintentarEnvio, {
   ...deEnvio,
   /** one of them, or all that did not arrive */
-  body: z.object({ correo_id: IdFila.optional() }),
+  body: z.object({ correo_id: IdRow.optional() }),
   reply: z.object({ message: z.string(), results: Envio }),
 });
 

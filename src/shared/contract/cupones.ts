@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Id, IdFila, IdInscripcion, Pesos, Texto } from './comunes.ts';
+import { Id, IdRow, IdInscripcion, Pesos, Texto } from './comunes.ts';
 import { endpoint } from './endpoint.ts';
 import { InscripcionPublica } from './inscripciones.ts';
 import { rutas } from './rutas.ts';
@@ -45,19 +45,19 @@ export type Cupon = z.infer<typeof Cupon>;
 /** The form as it is; domain/precio/cupon-formulario.ts judges it, beside each field. */
 export const createCupon = endpoint(rutas.createCupon, {
   body: z.object({
-    evento_id: IdFila,
+    evento_id: IdRow,
     codigo: Texto(60).default(''),
     porcentaje_descuento: z.coerce.number().nullable().default(null),
     fecha_inicio_validez: Texto(40).default(''),
     fecha_fin_validez: Texto(40).default(''),
     activo: z.boolean().default(true),
     max_usos: z.number().nullish(),
-    modalidad_id: IdFila.nullish(),
+    modalidad_id: IdRow.nullish(),
   }),
   reply: z.object({ message: z.string(), results: Cupon }),
 });
 
-export const listCupones = endpoint(rutas.listCupones, {
+export const listarCupones = endpoint(rutas.listCupones, {
   params: z.object({ id: Id }),
   reply: z.object({ data: z.array(Cupon) }),
 });
@@ -68,7 +68,7 @@ export const activarCupon = endpoint(rutas.activarCupon, {
   reply: z.object({ message: z.string(), results: Cupon }),
 });
 
-export const deleteCupon = endpoint(rutas.deleteCupon, {
+export const borrarCupon = endpoint(rutas.deleteCupon, {
   params: z.object({ id: Id }),
   reply: z.object({ message: z.string() }),
 });

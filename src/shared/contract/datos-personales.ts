@@ -94,7 +94,7 @@ export const PedidoDatos = z.object({
 });
 export type PedidoDatos = z.infer<typeof PedidoDatos>;
 
-export const listPedidosDatos = endpoint(rutas.listPedidosDatos, {
+export const listarPedidosDatos = endpoint(rutas.listPedidosDatos, {
   /** those that wait first, the oldest of them at the top, then the latest */
   reply: z.object({ data: z.array(PedidoDatos) }),
 });

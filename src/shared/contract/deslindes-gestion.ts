@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Id, IdFila, Instante, Texto } from './comunes.ts';
+import { Id, IdRow, Instante, Texto } from './comunes.ts';
 import { EstadoRevision } from './inscripciones.ts';
 import { endpoint } from './endpoint.ts';
 import { rutas } from './rutas.ts';
@@ -24,7 +24,7 @@ export const DeslindeFila = z.object({
 });
 export type DeslindeFila = z.infer<typeof DeslindeFila>;
 
-export const listDeslindes = endpoint(rutas.listDeslindes, {
+export const listarDeslindes = endpoint(rutas.listDeslindes, {
   params: z.object({ id: Id }),
   query: z.object({
     /** words of the name */
@@ -60,13 +60,13 @@ export type DeslindeDetalle = z.infer<typeof DeslindeDetalle>;
 const dePersona = z.object({ id: Id, persona_id: Id });
 const decidido = z.object({ message: z.string(), results: DeslindeDetalle });
 
-export const getDeslindePersona = endpoint(rutas.getDeslindePersona, {
+export const obtenerDeslindePersona = endpoint(rutas.getDeslindePersona, {
   params: dePersona,
   reply: z.object({ results: DeslindeDetalle }),
 });
 
 /** `deslinde_id`: the one that was looked at; a newer signature is not judged by the look at an older. */
-const visto = { deslinde_id: IdFila.optional() };
+const visto = { deslinde_id: IdRow.optional() };
 
 export const aprobarDeslinde = endpoint(rutas.aprobarDeslinde, {
   params: dePersona,
@@ -97,7 +97,7 @@ export const pedirDeslinde = endpoint(rutas.pedirDeslinde, {
   }),
 });
 
-export const getDeslindePdf = endpoint(rutas.getDeslindePdf, {
+export const obtenerDeslindePdf = endpoint(rutas.getDeslindePdf, {
   params: dePersona,
   /** application/pdf */
   reply: z.unknown(),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ClaveEnvio, Instante } from './comunes.ts';
+import { EnvioKey, Instante } from './comunes.ts';
 import { endpoint } from './endpoint.ts';
 import { EstadoRevision, FirmaDicha } from './inscripciones.ts';
 import { rutas } from './rutas.ts';
@@ -10,7 +10,7 @@ export const TokenEnlace = z.string().min(1).max(200);
 /** Of which race a link speaks. */
 export const EventoEnlace = z.object({ id: z.number(), nombre: z.string(), fecha_hora: Instante });
 
-export const getDeslinde = endpoint(rutas.getDeslinde, {
+export const obtenerDeslinde = endpoint(rutas.getDeslinde, {
   params: z.object({ token: TokenEnlace }),
   reply: z.object({
     results: z.object({
@@ -37,6 +37,6 @@ export const firmarDeslinde = endpoint(rutas.firmarDeslinde, {
     message: z.string(),
     /** the receipt; a replay gets the first one's */
     results: z.object({ recibido_at: Instante, texto_hash: z.string() }),
-    clave_envio: ClaveEnvio,
+    clave_envio: EnvioKey,
   }),
 });

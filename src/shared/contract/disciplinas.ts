@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { consultaListado, Id, IdFila, Texto } from './comunes.ts';
+import { consultaListado, Id, IdRow, Texto } from './comunes.ts';
 import { endpoint } from './endpoint.ts';
 import { rutas } from './rutas.ts';
 
@@ -7,16 +7,16 @@ export const Disciplina = z.object({ id: z.number(), nombre: z.string() });
 export type Disciplina = z.infer<typeof Disciplina>;
 
 /** `version`: of the form, every save raises it. */
-export const DisciplinaFila = Disciplina.extend({ eventos_count: z.number(), version: z.number() });
-export type DisciplinaFila = z.infer<typeof DisciplinaFila>;
+export const DisciplinaRow = Disciplina.extend({ eventos_count: z.number(), version: z.number() });
+export type DisciplinaRow = z.infer<typeof DisciplinaRow>;
 
-export const listDisciplinasPaginadas = endpoint(rutas.listDisciplinasPaginadas, {
+export const listarDisciplinasPaginadas = endpoint(rutas.listDisciplinasPaginadas, {
   query: consultaListado(['id', 'nombre', 'eventos_count']),
-  reply: z.object({ data: z.array(DisciplinaFila), total: z.number(), page: z.number() }),
+  reply: z.object({ data: z.array(DisciplinaRow), total: z.number(), page: z.number() }),
 });
 
 /** What an event can be given, by name. */
-export const listDisciplinas = endpoint(rutas.listDisciplinas, {
+export const listarDisciplinas = endpoint(rutas.listDisciplinas, {
   reply: z.object({ data: z.array(Disciplina), total: z.number() }),
 });
 
@@ -24,21 +24,21 @@ const params = z.object({ id: Id });
 /** Whether it is filled and free is judged by the service, which has the texts for people. */
 const body = z.object({ nombre: Texto(80).default('') });
 
-export const getDisciplina = endpoint(rutas.getDisciplina, {
+export const obtenerDisciplina = endpoint(rutas.getDisciplina, {
   params,
-  reply: z.object({ results: DisciplinaFila }),
+  reply: z.object({ results: DisciplinaRow }),
 });
 
 const reply = z.object({ message: z.string(), results: Disciplina });
 export const createDisciplina = endpoint(rutas.createDisciplina, { body, reply });
 /** As with organizers: after `version`, 409 `conflicto` with datos { por, cuando, actual } where somebody saved in between. */
-export const updateDisciplina = endpoint(rutas.updateDisciplina, {
+export const actualizarDisciplina = endpoint(rutas.updateDisciplina, {
   params,
-  body: body.extend({ version: IdFila.optional() }),
+  body: body.extend({ version: IdRow.optional() }),
   reply,
 });
 
-export const deleteDisciplina = endpoint(rutas.deleteDisciplina, {
+export const borrarDisciplina = endpoint(rutas.deleteDisciplina, {
   params,
   /** how many events stopped being associated */
   reply: z.object({ message: z.string(), eventos_count: z.number() }),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { alCentavo, PRECIO_MAX } from '../domain/comun/dinero.ts';
-import { Id, IdFila, Instante, Libre, MAX_PARTICIPANTES, Pesos, Texto } from './comunes.ts';
+import { Id, IdRow, Instante, Libre, MAX_PARTICIPANTES, Pesos, Texto } from './comunes.ts';
 import { EstadoEvento } from './eventos.ts';
 
 const m = {
@@ -13,7 +13,7 @@ const m = {
 const Obligatorio = (max: number) => Texto(max).min(1, m.obligatorio);
 const Precio = Pesos.overwrite(alCentavo).min(0, m.valor).max(PRECIO_MAX, m.valor_max);
 /** A row that exists keeps its id; without one it is new. */
-const IdOpcional = IdFila.optional();
+const IdOpcional = IdRow.optional();
 const HTML_MAX = 60_000;
 const Html = z.string().max(HTML_MAX).nullable();
 
@@ -75,7 +75,7 @@ export const EventoEntrada = z.object({
   fecha_inicio_inscripcion: Instante,
   cierre_inscripcion: Instante,
   /** whose event; only a new one takes it, an edit ignores a change */
-  organizador: IdFila,
+  organizador: IdRow,
   cupo: z.number().int(m.cupo).min(1, m.cupo).max(9999, m.cupo),
   /** HTML from the editor, sanitised on write; its Delta beside it */
   descripcion: z.string().max(HTML_MAX),
@@ -107,7 +107,7 @@ export const EventoEntrada = z.object({
   permite_sexo_x: z.boolean(),
   usa_boton_arrepentimiento: z.boolean(),
   /** ids */
-  disciplinas: z.array(IdFila).max(30),
+  disciplinas: z.array(IdRow).max(30),
   modalidades: z.array(ModalidadEdicion).max(60),
 });
 export type EventoEntrada = z.infer<typeof EventoEntrada>;
@@ -151,7 +151,7 @@ export type EventoDocumentado = z.infer<typeof EventoDocumentado>;
 export type ModalidadDocumentada = z.infer<typeof ModalidadDocumentada>;
 
 /** The form's PUT: `version` is the one that the form was loaded with; another one in force is a 409 `conflicto`. */
-export const EventoCambio = EventoEntrada.extend({ version: IdFila });
+export const EventoCambio = EventoEntrada.extend({ version: IdRow });
 export type EventoCambio = z.infer<typeof EventoCambio>;
 
 /** What the form loads, beside the public shape, under `edicion` of GET eventos/{id}: the same fields that it sends. */

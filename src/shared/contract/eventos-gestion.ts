@@ -1,12 +1,12 @@
 import { z } from 'zod';
-import { consultaListado, Id, IdFila, Instante, Pesos, Texto, VALORES_LIBRES } from './comunes.ts';
+import { consultaListado, Id, IdRow, Instante, Pesos, Texto, VALORES_LIBRES } from './comunes.ts';
 import { endpoint } from './endpoint.ts';
 import { CampoCustomEdicion, EventoDocumentado, EventoEdicion, EventoEntrada } from './eventos-edicion.ts';
 import { EstadoEvento, EventoPublico, Modalidad } from './eventos.ts';
 import { rutas } from './rutas.ts';
 
 /** For staff who may see the event: what the registration screens need, codes included. */
-export const getEventoBackoffice = endpoint(rutas.getEventoBackoffice, {
+export const obtenerEventoBackoffice = endpoint(rutas.getEventoBackoffice, {
   params: z.object({ id: Id }),
   reply: EventoPublico.extend({
     modalidades: z.array(
@@ -49,14 +49,14 @@ export const createEvento = endpoint(rutas.createEvento, {
  * 409 `conflicto` with datos { version, por, cuando } when somebody saved in between: after `version`, the one that
  * was loaded; without it the last one wins.
  */
-export const updateEvento = endpoint(rutas.updateEvento, {
+export const actualizarEvento = endpoint(rutas.updateEvento, {
   params: z.object({ id: Id }),
-  body: EventoDocumentado.extend({ version: IdFila.optional() }).meta(conTope),
+  body: EventoDocumentado.extend({ version: IdRow.optional() }).meta(conTope),
   reply: z.object({ message: z.string(), results: z.object({ id: z.number(), version: z.number() }) }),
 });
 
 /** A row of the lists of staff. */
-export const EventoFila = z.object({
+export const EventoRow = z.object({
   id: z.number(),
   nombre: z.string(),
   ciudad: z.string(),
@@ -74,7 +74,7 @@ export const EventoFila = z.object({
   codigo_acceso: z.string().nullable(),
   estado: EstadoEvento,
 });
-export type EventoFila = z.infer<typeof EventoFila>;
+export type EventoRow = z.infer<typeof EventoRow>;
 
 /** Every column that the lists show; by id, newest first, where none is asked for. */
 const consultaEventos = consultaListado([
@@ -92,17 +92,17 @@ const consultaEventos = consultaListado([
   'privado',
   'estado',
 ]);
-const PaginaEventos = z.object({ data: z.array(EventoFila), total: z.number(), page: z.number() });
+const PaginaEventos = z.object({ data: z.array(EventoRow), total: z.number(), page: z.number() });
 
-export const listEventos = endpoint(rutas.listEventos, { query: consultaEventos, reply: PaginaEventos });
+export const listarEventos = endpoint(rutas.listEventos, { query: consultaEventos, reply: PaginaEventos });
 
-export const listEventosOrganizador = endpoint(rutas.listEventosOrganizador, {
+export const listarEventosOrganizador = endpoint(rutas.listEventosOrganizador, {
   query: consultaEventos,
   // the organizer's list comes under this name too (regla llamadas-1)
   reply: PaginaEventos.extend({ eventos_listado: PaginaEventos.omit({ page: true }) }),
 });
 
-export const deleteEvento = endpoint(rutas.deleteEvento, {
+export const borrarEvento = endpoint(rutas.deleteEvento, {
   params: z.object({ id: Id }),
   /** the exact name of the event, as typed */
   body: z.object({ verificacion: z.string().max(300) }),
@@ -110,7 +110,7 @@ export const deleteEvento = endpoint(rutas.deleteEvento, {
 });
 
 /** A deleted event with what became of its money. */
-export const EventoBorradoFila = z.object({
+export const EventoBorradoRow = z.object({
   id: z.number(),
   nombre: z.string(),
   ciudad: z.string(),
@@ -130,12 +130,12 @@ export const EventoBorradoFila = z.object({
   /** that wait for a decision */
   pagos_en_revision: z.number(),
 });
-export type EventoBorradoFila = z.infer<typeof EventoBorradoFila>;
+export type EventoBorradoRow = z.infer<typeof EventoBorradoRow>;
 
 /** Everybody's for who sees all, the own ones for an organizer; the last deleted first where no order is asked for. */
-export const listEventosBorrados = endpoint(rutas.listEventosBorrados, {
+export const listarEventosBorrados = endpoint(rutas.listEventosBorrados, {
   query: consultaListado(['id', 'nombre', 'fecha_hora', 'ciudad', 'organizador', 'borrado_at']),
-  reply: z.object({ data: z.array(EventoBorradoFila), total: z.number(), page: z.number() }),
+  reply: z.object({ data: z.array(EventoBorradoRow), total: z.number(), page: z.number() }),
 });
 
 /** Once more changes nothing and says so. It comes back unpublished, and no mail goes out. */
@@ -186,7 +186,7 @@ const ListaDeEnlaces = z.union([Enlaces, z.string().max(100_000)]).optional();
  * A list that does not come stays as it is. 409 `conflicto` with datos { version_enlaces, event_result_links,
  * photo_album_links, por, cuando } when somebody saved in between.
  */
-export const updateEnlacesEvento = endpoint(rutas.updateEnlacesEvento, {
+export const actualizarEnlacesEvento = endpoint(rutas.updateEnlacesEvento, {
   params: z.object({ id: Id }),
   body: z.object({
     event_result_links: ListaDeEnlaces,
@@ -215,7 +215,7 @@ export const CamposDeModalidad = z.object({
 });
 export type CamposDeModalidad = z.infer<typeof CamposDeModalidad>;
 
-export const listCamposEvento = endpoint(rutas.listCamposEvento, {
+export const listarCamposEvento = endpoint(rutas.listCamposEvento, {
   params: z.object({ id: Id }),
   reply: z.object({ data: z.array(CamposDeModalidad) }),
 });
@@ -224,10 +224,10 @@ export const listCamposEvento = endpoint(rutas.listCamposEvento, {
  * 409 `campo_con_respuestas` with datos.campos [{ id, label, respuestas }] until `confirmar`; 409 `conflicto` with
  * datos { por, cuando } when somebody saved in between.
  */
-export const updateCamposEvento = endpoint(rutas.updateCamposEvento, {
+export const actualizarCamposEvento = endpoint(rutas.updateCamposEvento, {
   params: z.object({ id: Id }),
   body: z.object({
-    modalidad_id: IdFila,
+    modalidad_id: IdRow,
     version: z.string().max(64),
     campos: z.array(CampoCustomEdicion).max(60),
     confirmar: z.boolean().default(false),
@@ -261,7 +261,7 @@ export const vistaPreviaCorreo = endpoint(rutas.vistaPreviaCorreo, {
   }),
 });
 
-export const listCantidadInscriptos = endpoint(rutas.listCantidadInscriptos, {
+export const listarCantidadInscriptos = endpoint(rutas.listCantidadInscriptos, {
   params: z.object({ id: Id }),
   /** registrations, which is also how many numbers are needed; and their persons */
   reply: z.array(z.object({ id: z.number(), cantidad: z.number(), personas: z.number() })),

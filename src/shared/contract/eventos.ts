@@ -131,17 +131,17 @@ export type EventoPublico = z.infer<typeof EventoPublico>;
 
 const ListaEventos = z.object({ data: z.array(EventoTarjeta), total: z.number() });
 
-export const listEventosVisibles = endpoint(rutas.listEventosVisibles, { reply: ListaEventos });
+export const listarEventosVisibles = endpoint(rutas.listEventosVisibles, { reply: ListaEventos });
 
 /** A day of a race; far-off years do not fit the database's calendar. */
 const Dia = z.iso.date().regex(/^(19|20|21)/);
 
-export const listEventosProximos = endpoint(rutas.listEventosProximos, {
+export const listarEventosProximos = endpoint(rutas.listEventosProximos, {
   query: z.object({ fecha_desde: Dia.optional(), fecha_hasta: Dia.optional() }),
   reply: ListaEventos,
 });
 
-export const listEventosPasados = endpoint(rutas.listEventosPasados, {
+export const listarEventosPasados = endpoint(rutas.listEventosPasados, {
   query: z.object({
     page: z.coerce.number().int().min(1).max(100_000).default(1),
     /** every word of it somewhere in name, place, modalities or disciplines */
@@ -152,9 +152,12 @@ export const listEventosPasados = endpoint(rutas.listEventosPasados, {
   reply: ListaEventos.extend({ page: z.number(), ultima: z.boolean() }),
 });
 
-export const getEvento = endpoint(rutas.getEvento, { params: z.object({ id: Id }), reply: EventoPublico });
+export const obtenerEvento = endpoint(rutas.getEvento, {
+  params: z.object({ id: Id }),
+  reply: EventoPublico,
+});
 
-export const getEventoPrivado = endpoint(rutas.getEventoPrivado, {
+export const obtenerEventoPrivado = endpoint(rutas.getEventoPrivado, {
   params: z.object({ id: Id, codigo_acceso: z.string().min(1).max(100) }),
   reply: EventoPublico,
 });
@@ -167,7 +170,7 @@ export const buscarPrivados = endpoint(rutas.buscarPrivados, {
   }),
 });
 
-export const listCamposCustom = endpoint(rutas.listCamposCustom, {
+export const listarCamposCustom = endpoint(rutas.listCamposCustom, {
   params: z.object({ id: Id }),
   reply: z.object({ data: z.array(CampoCustom) }),
 });

@@ -5,7 +5,7 @@ import {
   MAX_IMAGENES_POR_VEZ,
   textosImagen,
 } from '../domain/carrera/imagen-evento.ts';
-import { Id, IdFila, Imagen } from './comunes.ts';
+import { Id, IdRow, Imagen } from './comunes.ts';
 import { endpoint } from './endpoint.ts';
 import { rutas } from './rutas.ts';
 
@@ -40,6 +40,6 @@ export const borrarImagenPost = endpoint(rutas.borrarImagenPost, deImagen);
 
 export const ordenarImagenes = endpoint(rutas.ordenarImagenes, {
   params: z.object({ id: Id }),
-  body: z.object({ ids: z.array(IdFila).max(MAX_IMAGENES_EXTRA) }),
+  body: z.object({ ids: z.array(IdRow).max(MAX_IMAGENES_EXTRA) }),
   reply: conImagenes,
 });

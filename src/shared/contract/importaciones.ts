@@ -26,7 +26,7 @@ const Archivo = z.object({
     .max(Math.ceil(MAX_BYTES_IMPORTACION / 3) * 4),
 });
 
-const Fila = z.object({
+const Row = z.object({
   /** as a spreadsheet counts */
   fila: z.number(),
   resultado: z.enum(['entra', 'igual', 'rechazada']),
@@ -37,7 +37,7 @@ const Fila = z.object({
   /** of a refused line: what it said, for the list that one takes away */
   celdas: z.array(z.string()).optional(),
 });
-export type FilaPrevia = z.infer<typeof Fila>;
+export type PreviaRow = z.infer<typeof Row>;
 
 const params = z.object({ id: Id });
 
@@ -50,7 +50,7 @@ export const previsualizarImportacion = endpoint(rutas.previsualizarImportacion,
     mapeo: Mapeo,
     /** fields that the file cannot do without, with what to do; lines are looked at once there are none */
     falta: z.partialRecord(z.enum(campos), z.string()),
-    filas: z.array(Fila),
+    filas: z.array(Row),
     entran: z.number(),
     rechazadas: z.number(),
     iguales: z.number(),

@@ -6,7 +6,7 @@ import {
   CodigoOLlave,
   CodigoPublico,
   Id,
-  IdFila,
+  IdRow,
   IdInscripcion,
   IdInscripcionOLlave,
   Instante,
@@ -191,7 +191,7 @@ export type InscripcionStaff = z.infer<typeof InscripcionStaff>;
 export const createInscripcion = endpoint(rutas.createInscripcion, {
   query: z.object({ fromBackoffice: z.enum(['true', 'false']).optional() }),
   body: z.object({
-    modalidad_id: IdFila,
+    modalidad_id: IdRow,
     nombre: Texto(100).default('-'),
     codigo: Texto(15).nullish(),
     /** a private event's code */
@@ -234,15 +234,15 @@ export const reenviarCorreo = endpoint(rutas.reenviarCorreo, {
 
 const porId = z.object({ id: IdInscripcion });
 
-export const getInscripcion = endpoint(rutas.getInscripcion, {
+export const obtenerInscripcion = endpoint(rutas.getInscripcion, {
   params: porId,
   reply: z.object({ results: z.union([InscripcionStaff, InscripcionPublica]) }),
 });
 
 /** A participant's own page, by position in the registration: no names for who only has its code. */
-const LinkDebido = z.object({ orden: z.number(), link: z.string() });
+const EnlaceDebido = z.object({ orden: z.number(), link: z.string() });
 
-export const getMensajeOk = endpoint(rutas.getMensajeOk, {
+export const obtenerMensajeOk = endpoint(rutas.getMensajeOk, {
   params: z.object({ id: Id, inscripcion_id: CodigoOLlave }),
   reply: z.object({
     mensaje: z.string(),
@@ -267,8 +267,8 @@ export const getMensajeOk = endpoint(rutas.getMensajeOk, {
     reserva_breve: z.boolean().optional(),
     datos_pago: DatosPago,
     /** where the certificates and signatures that are still owed are sent */
-    aptos: z.array(LinkDebido),
-    deslindes: z.array(LinkDebido),
+    aptos: z.array(EnlaceDebido),
+    deslindes: z.array(EnlaceDebido),
     /** a certificate is owed, whether or not its link is out: it is asked for once the place is firm */
     falta_apto: z.boolean(),
     /** there is a waiver and everybody signed it */
@@ -276,12 +276,12 @@ export const getMensajeOk = endpoint(rutas.getMensajeOk, {
   }),
 });
 
-export const listPagos = endpoint(rutas.listPagos, {
+export const listarPagos = endpoint(rutas.listPagos, {
   params: porId,
   reply: z.object({ data: z.array(Pago) }),
 });
 
-export const getMerchantOrder = endpoint(rutas.getMerchantOrder, {
+export const obtenerMerchantOrder = endpoint(rutas.getMerchantOrder, {
   params: porId,
   reply: z.object({
     status: z.enum(['opened', 'closed', 'expired']),

@@ -4,7 +4,7 @@ import {
   consultaListado,
   FechaCivil,
   Id,
-  IdFila,
+  IdRow,
   Importe,
   Instante,
   MAX_PARTICIPANTES,
@@ -76,14 +76,14 @@ const conFiltros = {
     page: z.number(),
   }),
 };
-export const listInscriptos = endpoint(rutas.listInscriptos, conFiltros);
+export const listarInscriptos = endpoint(rutas.listInscriptos, conFiltros);
 /** Paid, bonified and not paying where no state is asked for. */
-export const listParaNumerar = endpoint(rutas.listParaNumerar, conFiltros);
+export const listarParaNumerar = endpoint(rutas.listParaNumerar, conFiltros);
 
 /** The number of a registration; its public code opens none of these. */
 const porNumero = z.object({ id: Id });
 
-export const listHistorial = endpoint(rutas.listHistorial, {
+export const listarHistorial = endpoint(rutas.listHistorial, {
   params: porNumero,
   reply: z.object({
     data: z.array(
@@ -119,7 +119,7 @@ export const listHistorial = endpoint(rutas.listHistorial, {
   }),
 });
 
-export const deleteInscripcion = endpoint(rutas.deleteInscripcion, {
+export const borrarInscripcion = endpoint(rutas.deleteInscripcion, {
   params: porNumero,
   /** with the version that was on the screen, what somebody else changed since is not deleted unseen */
   query: z.object({ version: Id.optional() }),
@@ -159,7 +159,7 @@ export type Diferencia = z.infer<typeof Diferencia>;
 export const calcularDiferencia = endpoint(rutas.calcularDiferencia, {
   params: porNumero,
   body: z.object({
-    modalidad_id: IdFila,
+    modalidad_id: IdRow,
     /** persons with a shirt that is charged apart; those of now where absent */
     con_remeras: z.number().int().min(0).max(50).optional(),
   }),
@@ -181,7 +181,7 @@ const Respuestas = z
 export const PersonaEdicion = PersonaDicha.omit({ acepta_compartir_datos: true, acepta_publicidad: true })
   .partial()
   .extend({
-    id: IdFila,
+    id: IdRow,
     /** somebody else takes this one's place: everything is theirs, waiver and certificate are asked for again */
     reemplaza: z.boolean().optional(),
     /** `telefono` is as stored (E.164, of any country where the event takes other documents), or with area_code as it is typed */
@@ -191,12 +191,12 @@ export const PersonaEdicion = PersonaDicha.omit({ acepta_compartir_datos: true, 
   });
 export type PersonaEdicion = z.infer<typeof PersonaEdicion>;
 
-export const updateInscripcion = endpoint(rutas.updateInscripcion, {
+export const actualizarInscripcion = endpoint(rutas.updateInscripcion, {
   params: porNumero,
   body: z.object({
     /** the one that the edit began from */
-    version: IdFila,
-    modalidad_id: IdFila.optional(),
+    version: IdRow,
+    modalidad_id: IdRow.optional(),
     nombre: Texto(100).optional(),
     /** any case */
     state: Texto(30).optional(),
@@ -216,4 +216,4 @@ export const updateInscripcion = endpoint(rutas.updateInscripcion, {
     avisos: z.array(z.string()),
   }),
 });
-export type EdicionInscripcion = z.infer<typeof updateInscripcion.body>;
+export type EdicionInscripcion = z.infer<typeof actualizarInscripcion.body>;

@@ -29,7 +29,7 @@ export const Novedades = z.object({
 });
 export type Novedades = z.infer<typeof Novedades>;
 
-export const getNovedades = endpoint(rutas.getNovedades, {
+export const obtenerNovedades = endpoint(rutas.getNovedades, {
   /** looks back this many days, seen or not; without it, since the last visit */
   query: z.object({ dias: z.coerce.number().int().min(1).max(30).optional() }),
   reply: Novedades,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { NUMERO_MAX } from '../domain/numeracion/numeracion.ts';
 import { MODOS_NUMERACION, ORDENES_NUMERACION } from '../domain/numeracion/numeracion-plan.ts';
-import { Id, IdFila, Instante, Texto } from './comunes.ts';
+import { Id, IdRow, Instante, Texto } from './comunes.ts';
 import { endpoint } from './endpoint.ts';
 import { rutas } from './rutas.ts';
 
@@ -17,9 +17,9 @@ const ajustes = {
   digitos: Entero.default(null),
 };
 
-const AjustesCategoria = z.object({ id: IdFila, ...ajustes });
+const AjustesCategoria = z.object({ id: IdRow, ...ajustes });
 const AjustesModalidad = z.object({
-  id: IdFila,
+  id: IdRow,
   usaChip: z.boolean().default(false),
   numeracionCategorias: z.boolean().default(false),
   ...ajustes,
@@ -53,7 +53,7 @@ export type Instantanea = z.infer<typeof Instantanea>;
 
 const params = z.object({ id: Id });
 
-export const getNumeracion = endpoint(rutas.getNumeracion, {
+export const obtenerNumeracion = endpoint(rutas.getNumeracion, {
   params,
   reply: z.object({
     asignacion_manual: z.boolean(),
@@ -137,7 +137,7 @@ export const asignarNumerosManual = endpoint(rutas.asignarNumerosManual, {
   params,
   body: z.object({
     asignaciones: z
-      .array(z.object({ id: IdFila, numero: numero.nullable(), anterior: z.number().nullable().optional() }))
+      .array(z.object({ id: IdRow, numero: numero.nullable(), anterior: z.number().nullable().optional() }))
       .max(10_000),
     forzar: z.boolean().default(false),
   }),

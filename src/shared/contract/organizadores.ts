@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { consultaListado, Id, IdFila, Texto } from './comunes.ts';
+import { consultaListado, Id, IdRow, Texto } from './comunes.ts';
 import { endpoint } from './endpoint.ts';
 import { rutas } from './rutas.ts';
 
@@ -26,7 +26,7 @@ export const Organizador = z.object({
 });
 export type Organizador = z.infer<typeof Organizador>;
 
-export const listOrganizadores = endpoint(rutas.listOrganizadores, {
+export const listarOrganizadores = endpoint(rutas.listOrganizadores, {
   query: consultaListado(['nombre', 'id', 'ciudad', 'contacto', 'email']),
   reply: z.object({ data: z.array(Organizador), total: z.number(), page: z.number() }),
 });
@@ -35,7 +35,7 @@ export const OrganizadorBreve = Organizador.pick({ id: true, nombre: true, ciuda
 export type OrganizadorBreve = z.infer<typeof OrganizadorBreve>;
 
 /** For choosing one: all of them unless a page is asked for, by name. */
-export const listOrganizadoresTodos = endpoint(rutas.listOrganizadoresTodos, {
+export const listarOrganizadoresTodos = endpoint(rutas.listOrganizadoresTodos, {
   query: consultaListado(['nombre'], -1),
   reply: z.object({ data: z.array(OrganizadorBreve), total: z.number(), page: z.number() }),
 });
@@ -67,8 +67,8 @@ export const createOrganizador = endpoint(rutas.createOrganizador, { body, reply
  * After `version`, the one that the form was loaded with, 409 `conflicto` with datos { por, cuando, actual } where somebody
  * saved in between: `actual` is the organizer as it is now.
  */
-export const updateOrganizador = endpoint(rutas.updateOrganizador, {
+export const actualizarOrganizador = endpoint(rutas.updateOrganizador, {
   params: z.object({ id: Id }),
-  body: body.extend({ version: IdFila.optional() }),
+  body: body.extend({ version: IdRow.optional() }),
   reply,
 });

@@ -42,7 +42,7 @@ export const PagoEvento = Pago.extend({
 });
 export type PagoEvento = z.infer<typeof PagoEvento>;
 
-export const listPagosEvento = endpoint(rutas.listPagosEvento, {
+export const listarPagosEvento = endpoint(rutas.listPagosEvento, {
   params: z.object({ id: Id }),
   query: consultaListado(['id', 'date_created', 'date_approved', 'monto', 'nombre', 'aplicacion']).extend({
     aplicacion: z.enum(['pendiente', 'aplicado', 'en_revision', 'devuelto', 'sin_efecto']).optional(),

@@ -31,10 +31,10 @@ export type InscripcionReciente = z.infer<typeof InscripcionReciente>;
 const eventos = { reply: z.object({ data: z.array(EventoProximo), total: z.number() }) };
 const inscripciones = { reply: z.object({ data: z.array(InscripcionReciente), total: z.number() }) };
 
-export const listDashEventosProximos = endpoint(rutas.listDashEventosProximos, eventos);
-export const listOrganizadorEventosProximos = endpoint(rutas.listOrganizadorEventosProximos, eventos);
-export const listInscripcionesUltimas = endpoint(rutas.listInscripcionesUltimas, inscripciones);
-export const listOrganizadorInscripcionesUltimas = endpoint(
+export const listarDashEventosProximos = endpoint(rutas.listDashEventosProximos, eventos);
+export const listarOrganizadorEventosProximos = endpoint(rutas.listOrganizadorEventosProximos, eventos);
+export const listarInscripcionesUltimas = endpoint(rutas.listInscripcionesUltimas, inscripciones);
+export const listarOrganizadorInscripcionesUltimas = endpoint(
   rutas.listOrganizadorInscripcionesUltimas,
   inscripciones,
 );
@@ -81,7 +81,7 @@ export const Resumen = z.object({
 });
 export type Resumen = z.infer<typeof Resumen>;
 
-export const getResumen = endpoint(rutas.getResumen, {
+export const obtenerResumen = endpoint(rutas.getResumen, {
   query: z.object({ evento_id: Id.optional() }),
   reply: Resumen,
 });

@@ -28,14 +28,14 @@ export const Perfil = z.object({
 });
 export type Perfil = z.infer<typeof Perfil>;
 
-export const getPerfil = endpoint(rutas.getPerfil, { reply: Perfil });
+export const obtenerPerfil = endpoint(rutas.getPerfil, { reply: Perfil });
 
 const Agenda = Mensaje.extend({ url: z.string().nullable() });
 export const renovarAgenda = endpoint(rutas.renovarAgenda, { reply: Agenda });
 export const borrarAgenda = endpoint(rutas.borrarAgenda, { reply: Agenda });
 
 /** The current password is asked too. Lengths are judged beside the field, not here (regla acceso-12). */
-export const updatePerfil = endpoint(rutas.updatePerfil, {
+export const actualizarPerfil = endpoint(rutas.updatePerfil, {
   body: z.object({
     password_actual: Clave,
     password: z.string().max(1000),
@@ -65,11 +65,11 @@ export const SesionListada = z.object({
 });
 export type SesionListada = z.infer<typeof SesionListada>;
 
-export const listSesiones = endpoint(rutas.listSesiones, {
+export const listarSesiones = endpoint(rutas.listSesiones, {
   reply: z.object({ data: z.array(SesionListada) }),
 });
 
-export const deleteSesion = endpoint(rutas.deleteSesion, { params: z.object({ id: Id }), reply: Mensaje });
+export const borrarSesion = endpoint(rutas.deleteSesion, { params: z.object({ id: Id }), reply: Mensaje });
 
 export const cerrarOtrasSesiones = endpoint(rutas.cerrarOtrasSesiones, {
   reply: Mensaje.extend({ cerradas: z.number() }),

@@ -44,13 +44,13 @@ export const RecordatoriosEvento = z.object({
 });
 export type RecordatoriosEvento = z.infer<typeof RecordatoriosEvento>;
 
-export const getRecordatorios = endpoint(rutas.getRecordatorios, {
+export const obtenerRecordatorios = endpoint(rutas.getRecordatorios, {
   params: z.object({ id: Id }),
   reply: RecordatoriosEvento,
 });
 
 /** Every kind, whole. 409 `conflicto` with datos { por, cuando } when somebody saved in between. */
-export const updateRecordatorios = endpoint(rutas.updateRecordatorios, {
+export const actualizarRecordatorios = endpoint(rutas.updateRecordatorios, {
   params: z.object({ id: Id }),
   body: z.object({
     version: z.string().max(64),

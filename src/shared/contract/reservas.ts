@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Id, IdFila, Instante } from './comunes.ts';
+import { Id, IdRow, Instante } from './comunes.ts';
 import { endpoint } from './endpoint.ts';
 import { rutas } from './rutas.ts';
 
@@ -16,7 +16,7 @@ export const ReservaSospechosa = z.object({
 });
 export type ReservaSospechosa = z.infer<typeof ReservaSospechosa>;
 
-export const listReservasSospechosas = endpoint(rutas.listReservasSospechosas, {
+export const listarReservasSospechosas = endpoint(rutas.listReservasSospechosas, {
   params: z.object({ id: Id }),
   reply: z.object({ data: z.array(ReservaSospechosa) }),
 });
@@ -25,7 +25,7 @@ export const MAX_LIBERAR = 1000;
 
 export const liberarReservas = endpoint(rutas.liberarReservas, {
   params: z.object({ id: Id }),
-  body: z.object({ ids: z.array(IdFila).min(1).max(MAX_LIBERAR) }),
+  body: z.object({ ids: z.array(IdRow).min(1).max(MAX_LIBERAR) }),
   reply: z.object({
     message: z.string(),
     liberadas: z.number(),

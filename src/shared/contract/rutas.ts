@@ -39,8 +39,8 @@ function unir<L extends Readonly<Record<string, Llamada>>, D extends Readonly<Re
   unas: L,
   otras: D,
 ): Unidas<L, D> {
-  const filas = Object.entries(unas).map(([nombre, llamada]) => [nombre, { ...llamada, ...otras[nombre] }]);
-  return Object.fromEntries(filas) as Unidas<L, D>; // each row with the other of its name
+  const rows = Object.entries(unas).map(([nombre, llamada]) => [nombre, { ...llamada, ...otras[nombre] }]);
+  return Object.fromEntries(rows) as Unidas<L, D>; // each row with the other of its name
 }
 
 /** Every call of the product, whole: for the server, the OpenAPI document and the tests. No browser loads this. */

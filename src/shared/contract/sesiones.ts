@@ -35,7 +35,7 @@ export const refreshSesion = endpoint(rutas.refreshSesion, { reply: SesionAbiert
 /** The user's fields stand beside the session's (regla llamadas-8) */
 const SesionDeUsuario = SesionAbierta.omit({ access_token: true }).extend({ email: z.string() });
 
-export const getSesion = endpoint(rutas.getSesion, { reply: SesionDeUsuario });
+export const obtenerSesion = endpoint(rutas.getSesion, { reply: SesionDeUsuario });
 export const postSesion = endpoint(rutas.postSesion, { reply: SesionDeUsuario });
 
 export const logout = endpoint(rutas.logout, { reply: z.object({ message: z.string() }) });
@@ -50,7 +50,7 @@ export const recuperarClave = endpoint(rutas.recuperarClave, {
   reply: Mensaje,
 });
 
-export const getRestablecer = endpoint(rutas.getRestablecer, {
+export const obtenerRestablecer = endpoint(rutas.getRestablecer, {
   params: z.object({ token: z.string().max(100) }),
   reply: z.object({ name: z.string() }),
 });

@@ -85,7 +85,7 @@ export const EstadoSistema = z.object({
 });
 export type EstadoSistema = z.infer<typeof EstadoSistema>;
 
-export const getEstadoSistema = endpoint(rutas.getEstadoSistema, {
+export const obtenerEstadoSistema = endpoint(rutas.getEstadoSistema, {
   /** a failure's code, as somebody read it out on the phone */
   query: z.object({ error: z.string().trim().max(40).optional() }),
   reply: EstadoSistema,

@@ -82,7 +82,7 @@ export const tokenActual = (): string | null => sesionDePestania()?.token || nul
 let confirmar: ((sesion: SesionCliente) => void) | null = null;
 
 /** What the device does each time the server answers to a session, which it thereby confirms. */
-export function alConfirmar(fn: (sesion: SesionCliente) => void): void {
+export function onConfirmar(fn: (sesion: SesionCliente) => void): void {
   confirmar = fn;
 }
 

@@ -12,7 +12,7 @@ import {
   tokenParaLlamar,
   tokenRechazado,
 } from './almacen-sesion.ts';
-import { claveDeLlamada, guardadas } from './guardadas.ts';
+import { llamadaKey, guardadas } from './guardadas.ts';
 import { anotarReloj } from './reloj.ts';
 import { rutaDe } from './ruta-de.ts';
 
@@ -121,7 +121,7 @@ async function intentar<N extends NombreRuta>(
     const guardada = respuesta.headers.get(CABECERA_GUARDADA);
     // An answer that the device kept says nothing about the session.
     if (token && guardada === null) sesionUsada(token);
-    guardadas.set(claveDeLlamada(nombre, params), guardada);
+    guardadas.set(llamadaKey(nombre, params), guardada);
     return respuesta._data as RespuestaDe<N>; // the server validated its answer against the same contract
   } catch (error) {
     if (signal?.aborted) throw error;

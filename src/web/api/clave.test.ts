@@ -6,7 +6,7 @@ import { consultasDeDireccion } from './consultas-de-direccion.ts';
 import { pagosDeInscripcion } from './consultas-inscriptos.ts';
 import { eventoBackoffice } from './consultas-eventos.ts';
 import { invalidar } from './invalidar.ts';
-import { claveDeLectura } from './lectura.ts';
+import { lecturaKey } from './lectura.ts';
 
 const CODIGO = 'Q2zVbq1nTzmH0Yt7cJxw3A';
 
@@ -43,7 +43,7 @@ function conConsultas(): QueryClient {
     pagosDeInscripcion(7, 1).queryKey,
     pagosDeInscripcion(7, 2).queryKey,
     clave('getInscripcion', { params: { id: CODIGO } }),
-    claveDeLectura('edicion_de_inscripcion', 7),
+    lecturaKey('edicion_de_inscripcion', 7),
   ];
   for (const abierta of abiertas) queryClient.setQueryData(abierta, {});
   return queryClient;

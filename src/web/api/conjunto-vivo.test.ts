@@ -6,12 +6,12 @@ import { ConjuntoVivo } from './conjunto-vivo.ts';
 
 vi.mock(import('./call.ts'), async (original) => ({ ...(await original()), call: vi.fn() }));
 const servidor = vi.mocked(call);
-const fila = { id: 1, personas: [] };
+const row = { id: 1, personas: [] };
 const responde = () =>
   servidor.mockResolvedValueOnce({
     cursor: 'g:1',
     completo: true,
-    inscripciones: [fila],
+    inscripciones: [row],
     borradas: [],
   });
 afterEach(() => void vi.useRealTimers());
@@ -21,7 +21,7 @@ it('forgets an event that the server says is not theirs, on the screen and on th
   const vivo = new ConjuntoVivo(5, 8);
   responde();
   await vivo.actualizar();
-  expect(vivo.vista()).toMatchObject({ filas: [fila], error: null });
+  expect(vivo.vista()).toMatchObject({ filas: [row], error: null });
   servidor.mockRejectedValueOnce(new ErrorLlamada(404, undefined));
   await vivo.actualizar();
   expect(vivo.vista()).toMatchObject({ filas: [], sincronizado_at: null, sin_red: false });
@@ -43,5 +43,5 @@ it('says after a while that there is no network where the line carries nothing, 
   await vi.waitFor(() => expect(vi.getTimerCount()).toBeGreaterThan(0));
   await vi.advanceTimersByTimeAsync(20_000);
   await hecho;
-  expect(vivo.vista()).toMatchObject({ filas: [fila], sin_red: true, error: null });
+  expect(vivo.vista()).toMatchObject({ filas: [row], sin_red: true, error: null });
 });

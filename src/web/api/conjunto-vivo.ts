@@ -107,8 +107,8 @@ export class ConjuntoVivo {
 
   #poner(conjunto: Conjunto, estado: Partial<VistaConjunto>): void {
     this.#conjunto = conjunto;
-    const { filas, sincronizado_at } = conjunto;
-    this.#cambiar({ filas, sincronizado_at, cargando: false, ...estado });
+    const { filas: rows, sincronizado_at } = conjunto;
+    this.#cambiar({ filas: rows, sincronizado_at, cargando: false, ...estado });
   }
 
   #cambiar(cambio: Partial<VistaConjunto>): void {

@@ -37,10 +37,10 @@ export type AlcanceEventos = 'todos' | 'propios';
 
 /** A page of the staff's list of events, as the table's state asks for it. */
 export const listaDeEventos = (alcance: AlcanceEventos, estado: PaginaPedida) => {
-  const { q, orden, dir, page, filas } = estado;
+  const { q, orden, dir, page, filas: rows } = estado;
   const query = {
     page,
-    rowsPerPage: filas,
+    rowsPerPage: rows,
     direction: dir === 'asc' ? 'ASC' : 'DESC',
     ...(q && { search: q }),
     ...(orden && { sortBy: orden }),
@@ -59,10 +59,10 @@ export const ORDENES_BORRADOS: readonly string[] = [
 ];
 
 /** A page of deleted events: everybody's, or the session's own. */
-export const eventosBorrados = ({ q, orden, dir, page, filas }: PaginaPedida) => {
+export const eventosBorrados = ({ q, orden, dir, page, filas: rows }: PaginaPedida) => {
   const query = {
     page,
-    rowsPerPage: filas,
+    rowsPerPage: rows,
     direction: dir === 'asc' ? 'ASC' : 'DESC',
     ...(q && { search: q }),
     ...(orden && { sortBy: orden }),

@@ -7,10 +7,10 @@ type Pedido = PaginaPedida & { filtros: Readonly<Record<string, string>> };
 
 /** A page of an event's payments with the totals of all that match, as the table's state asks for it. */
 export function pagosDeEvento(evento_id: string, estado: Pedido) {
-  const { q, orden, dir, page, filas, filtros } = estado;
+  const { q, orden, dir, page, filas: rows, filtros } = estado;
   const query = {
     page,
-    rowsPerPage: filas,
+    rowsPerPage: rows,
     direction: dir === 'asc' ? 'ASC' : 'DESC',
     ...(q && { search: q }),
     ...(orden && { sortBy: orden }),

@@ -7,7 +7,7 @@ import type { TipoSalida } from '../../offline/salida/tipos.ts';
 import type { RespuestaDe } from '../../shared/contract/api.ts';
 import { call, ErrorLlamada } from './call.ts';
 import { clave, type Clave } from './clave.ts';
-import { claveDeLectura } from './lectura.ts';
+import { lecturaKey } from './lectura.ts';
 
 /** What a link's page shows, and when it was kept where it comes from this device. */
 export interface DeEnlace<T> {
@@ -140,7 +140,7 @@ export const enlaceApto = (token: string) =>
 /** The subject under which a link's sendings are queued: the token itself is not in any list. */
 export const asuntoDeEnlace = (tipo: TipoSalida, token: string) =>
   queryOptions({
-    queryKey: claveDeLectura('asunto_de_enlace', tipo, token),
+    queryKey: lecturaKey('asunto_de_enlace', tipo, token),
     queryFn: async () => `${tipo}:${await huella(token)}`,
     staleTime: Infinity,
     retry: false,

@@ -4,5 +4,5 @@
  */
 export const guardadas = new Map<string, string | null>();
 
-export const claveDeLlamada = (nombre: string, params: Record<string, string | number> = {}): string =>
+export const llamadaKey = (nombre: string, params: Record<string, string | number> = {}): string =>
   [nombre, ...Object.values(params)].join('/');

@@ -12,5 +12,5 @@ type Lectura =
   | 'salida_rechazada'
   | 'telefonos_del_mundo';
 
-export const claveDeLectura = (lectura: Lectura, ...de: (string | number | undefined)[]): Clave =>
+export const lecturaKey = (lectura: Lectura, ...de: (string | number | undefined)[]): Clave =>
   [lectura, ...de] as readonly unknown[] as Clave; // beside clave.ts the only place that makes one

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 import { sesionDePestania, tokenActual, type SesionCliente } from './almacen-sesion.ts';
 import { leerMarca } from './marca-dispositivo.ts';
 import { renovarConPaciencia } from './renovar-sesion.ts';
-import { hayTrabajoSinGuardar } from './trabajo.ts';
+import { haySinGuardar } from './sin-guardar.ts';
 
 /** Somebody is asked to log in again over the screen that they are on. */
 export interface PedidoReingreso {
@@ -31,7 +31,7 @@ export async function reingresar(token: string, escribe: boolean): Promise<boole
     await renovarConPaciencia().catch(() => null);
     if (esOtro()) return esElMismo();
   }
-  if (oyentes.size === 0 || !(respuesta ?? (escribe || hayTrabajoSinGuardar()))) return false;
+  if (oyentes.size === 0 || !(respuesta ?? (escribe || haySinGuardar()))) return false;
   return (await (respuesta ??= preguntar(sesion))) && esElMismo();
 }
 

@@ -2,13 +2,13 @@ import { borrarArriendo, leerArriendo } from '../../offline/arriendo.ts';
 import { barrerRevocados, habilitarUsuario } from '../../offline/bd-usuario.ts';
 import { declararIdentidad } from '../../offline/salida/identidad.ts';
 import { despertarDeUsuario } from '../../offline/salida/salida.ts';
-import { alConfirmar, sesionActual, type SesionCliente } from './almacen-sesion.ts';
+import { onConfirmar, sesionActual, type SesionCliente } from './almacen-sesion.ts';
 import { confirmarArriendo } from './anotar-arriendo.ts';
 import { call } from './call.ts';
 import { leerMarca, marcar } from './marca-dispositivo.ts';
 import { prestarSesion } from './prestar-sesion.ts';
 import { renovarConPaciencia } from './renovar-sesion.ts';
-import { completarSalida } from './terminar-sesion.ts';
+import { completarCierre } from './terminar-sesion.ts';
 
 // What of a session needs the device's store, apart from the first load: sesion.ts imports it, with those
 // below, when there is a session or a mark of one.
@@ -27,7 +27,7 @@ function vigilar(): void {
   if (vigilando) return;
   vigilando = true;
   declararIdentidad(sesionActual);
-  alConfirmar((sesion) => void confirmarArriendo(sesion));
+  onConfirmar((sesion) => void confirmarArriendo(sesion));
   prestarSesion();
   document.addEventListener('visibilitychange', () => void reconfirmar());
   window.addEventListener('online', () => void alVolverLaRed());
@@ -35,7 +35,7 @@ function vigilar(): void {
 
 async function alVolverLaRed(): Promise<void> {
   if (sesionActual()?.sinConexion) await renovarConPaciencia().catch(() => null);
-  else await completarSalida();
+  else await completarCierre();
 }
 
 /**
@@ -44,7 +44,7 @@ async function alVolverLaRed(): Promise<void> {
 export async function alEmpezar(sesion: SesionCliente | null, confirmada: boolean): Promise<void> {
   vigilar();
   if (!sesion) {
-    await completarSalida();
+    await completarCierre();
     return;
   }
   // The session may have ended before this ran, and then nothing of it may be written.

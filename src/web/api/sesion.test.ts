@@ -355,7 +355,7 @@ describe('a token that the server refuses', () => {
 
   it('unless something on the screen would be lost', async () => {
     const { call, pedido, irA } = await conQuienPregunte();
-    const { registrarTrabajo } = await import('./trabajo.ts');
+    const { registrarSinGuardar: registrarTrabajo } = await import('./sin-guardar.ts');
     registrarTrabajo(() => true);
     const espera = call('getPerfil', {});
     await vi.waitFor(() => expect(pedido()).not.toBeNull(), 5000);

@@ -1,4 +1,4 @@
-import type { DecisionSalida } from '../../offline/borrado.ts';
+import type { DecisionCierre } from '../../offline/borrado.ts';
 import type { SesionAbierta } from '../../shared/contract/sesiones.ts';
 import {
   abrirSesion,
@@ -63,7 +63,7 @@ export async function restaurarSesion(exigida = false): Promise<SesionCliente | 
  * Ends the session here at once, with or without network, and at the server as soon as it can be told. What the
  * device keeps of the user is deleted; what they had not sent or saved waits for their next login, unless they said so.
  */
-export async function logout(decision: DecisionSalida = 'conservar'): Promise<void> {
+export async function logout(decision: DecisionCierre = 'conservar'): Promise<void> {
   const sesion = sesionDePestania();
   if (sesion || leerMarca()) marcar('salir');
   cerrarSesion('salida');
@@ -106,14 +106,14 @@ export function conectarSesion(entorno: EntornoSesion): () => void {
     const busqueda = new URLSearchParams({ next: entorno.ruta(), motivo: 'vencida' });
     entorno.irA(motivo === 'salida' ? '/login' : `/login?${busqueda.toString()}`);
   });
-  const alRecibir = ({ data }: MessageEvent<{ tipo: string; usuario_id: number | null }>) => {
+  const onRecibir = ({ data }: MessageEvent<{ tipo: string; usuario_id: number | null }>) => {
     if (data.tipo === 'salida' && data.usuario_id === sesionDePestania()?.usuario_id) cerrarSesion('salida');
   };
-  canal?.addEventListener('message', alRecibir);
+  canal?.addEventListener('message', onRecibir);
   const abierta = sesionActual();
   if (abierta || leerMarca() === 'salir') void alEmpezar(abierta, false).catch(() => null);
   return () => {
     dejarDeEscuchar();
-    canal?.removeEventListener('message', alRecibir);
+    canal?.removeEventListener('message', onRecibir);
   };
 }

@@ -1,7 +1,7 @@
 import {
   borrarDatosDeUsuario,
   borrarSesionesAbandonadas,
-  type DecisionSalida,
+  type DecisionCierre,
 } from '../../offline/borrado.ts';
 import { sesionActual, type SesionCliente } from './almacen-sesion.ts';
 import { call, ErrorLlamada } from './call.ts';
@@ -33,8 +33,8 @@ function tokenDejado(): string | null {
 }
 
 /** The session ended in this tab: the device forgets its user, and the server the token and the cookie. */
-export async function terminarSesion(sesion: SesionCliente | null, decision: DecisionSalida): Promise<void> {
-  const aviso = sesion?.token ? avisarSalida(sesion.token) : Promise.resolve(false);
+export async function terminarSesion(sesion: SesionCliente | null, decision: DecisionCierre): Promise<void> {
+  const aviso = sesion?.token ? avisarCierre(sesion.token) : Promise.resolve(false);
   // What could not be deleted now is revoked, or found by the mark at the next start.
   const borrado =
     !sesion ||
@@ -43,11 +43,11 @@ export async function terminarSesion(sesion: SesionCliente | null, decision: Dec
       () => false,
     ));
   if ((await aviso) && borrado) desmarcar();
-  else await completarSalida();
+  else await completarCierre();
 }
 
 /** True once the server has forgotten the token, and the device's cookie with it. */
-async function avisarSalida(token: string): Promise<boolean> {
+async function avisarCierre(token: string): Promise<boolean> {
   const corte = new AbortController();
   const reloj = setTimeout(() => corte.abort(), PLAZO_SALIDA_MS);
   try {
@@ -63,7 +63,7 @@ async function avisarSalida(token: string): Promise<boolean> {
 }
 
 /** A logout made without network left the cookie behind: have it revoked, without opening a session. */
-export async function completarSalida(): Promise<void> {
+export async function completarCierre(): Promise<void> {
   if (leerMarca() !== 'salir' || sesionActual()) return;
   await borrarSesionesAbandonadas().catch(() => undefined);
   await unoALaVez(revocarCookie);
@@ -73,13 +73,13 @@ async function revocarCookie(): Promise<void> {
   // Another tab may have done it meanwhile.
   if (leerMarca() !== 'salir') return;
   const token = tokenDejado();
-  if (token && (await avisarSalida(token))) {
+  if (token && (await avisarCierre(token))) {
     desmarcar();
     return;
   }
   try {
     const { access_token } = await call('refreshSesion', {});
-    if (await avisarSalida(access_token)) desmarcar();
+    if (await avisarCierre(access_token)) desmarcar();
   } catch (error) {
     if (error instanceof ErrorLlamada && error.status === 401) desmarcar();
   }
@@ -87,7 +87,7 @@ async function revocarCookie(): Promise<void> {
 
 /** A refresh that was answered after the logout: nobody wants that session any more. */
 export async function rechazarSesion(token: string): Promise<void> {
-  if (await avisarSalida(token)) desmarcar();
+  if (await avisarCierre(token)) desmarcar();
 }
 
 /** Unless somebody has logged in meanwhile. */

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { claveDeLectura } from './lectura.ts';
+import { lecturaKey } from './lectura.ts';
 
 /**
  * Brings how the numbers of every country are made, once somebody needs it, and draws again what judges by it.
@@ -7,7 +7,7 @@ import { claveDeLectura } from './lectura.ts';
  */
 export function useTelefonosDelMundo(hacen_falta: boolean): void {
   useQuery({
-    queryKey: claveDeLectura('telefonos_del_mundo'),
+    queryKey: lecturaKey('telefonos_del_mundo'),
     queryFn: async () => (await import('./telefonos-del-mundo.ts')).listos,
     enabled: hacen_falta,
     staleTime: Number.POSITIVE_INFINITY,

@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { feriadosNacionales } from '../../shared/domain/comun/dias-habiles.ts';
-import { fechaLocal, formatFecha, formatFechaLarga } from '../../shared/domain/comun/fechas.ts';
+import { fechaLocal, escribirFecha, escribirFechaLarga } from '../../shared/domain/comun/fechas.ts';
 import { mensajesComun } from '../../shared/domain/comun/mensajes.ts';
 import { call, ErrorLlamada } from '../api/call.ts';
 import { invalidar } from '../api/invalidar.ts';
@@ -26,12 +26,12 @@ export function DiasNoHabiles() {
       <Boton tono="contorno" onClick={() => setAbierto(true)}>
         Días no hábiles
       </Boton>
-      {abierto && <DiasNoHabilesDialogo alCerrar={() => setAbierto(false)} />}
+      {abierto && <DiasNoHabilesDialogo onCerrar={() => setAbierto(false)} />}
     </>
   );
 }
 
-function DiasNoHabilesDialogo({ alCerrar }: { alCerrar: () => void }) {
+function DiasNoHabilesDialogo({ onCerrar }: { onCerrar: () => void }) {
   const queryClient = useQueryClient();
   const consulta = useQuery(diasNoHabiles());
   const { decir, dicho } = useDicho();
@@ -47,9 +47,9 @@ function DiasNoHabilesDialogo({ alCerrar }: { alCerrar: () => void }) {
   return (
     <MarcoDialogo
       titulo="Días no hábiles"
-      onCerrar={alCerrar}
+      onCerrar={onCerrar}
       acciones={
-        <Boton tono="tenue" onClick={alCerrar}>
+        <Boton tono="tenue" onClick={onCerrar}>
           Cerrar
         </Boton>
       }
@@ -59,7 +59,7 @@ function DiasNoHabilesDialogo({ alCerrar }: { alCerrar: () => void }) {
         los traslados que fije un decreto, y los feriados de tu localidad.
       </p>
       <NuevoDia
-        alAgregar={(texto) => {
+        onAgregar={(texto) => {
           decir(texto);
           refrescar();
         }}
@@ -87,11 +87,11 @@ function DiasNoHabilesDialogo({ alCerrar }: { alCerrar: () => void }) {
           {dias?.map(({ fecha, nombre }) => (
             <li key={fecha}>
               <span>
-                <strong>{formatFecha(fecha)}</strong> {nombre}
+                <strong>{escribirFecha(fecha)}</strong> {nombre}
               </span>
               <Boton
                 tono="tenue"
-                aria-label={`Quitar el ${formatFecha(fecha)}, ${nombre}`}
+                aria-label={`Quitar el ${escribirFecha(fecha)}, ${nombre}`}
                 aria-busy={borrar.isPending && borrar.variables === fecha}
                 onClick={() => !borrar.isPending && borrar.mutate(fecha)}
               >
@@ -107,7 +107,7 @@ function DiasNoHabilesDialogo({ alCerrar }: { alCerrar: () => void }) {
   );
 }
 
-function NuevoDia({ alAgregar }: { alAgregar: (message: string) => void }) {
+function NuevoDia({ onAgregar }: { onAgregar: (message: string) => void }) {
   const [fecha, setFecha] = useState('');
   const [nombre, setNombre] = useState('');
   const titulo = useId();
@@ -116,7 +116,7 @@ function NuevoDia({ alAgregar }: { alAgregar: (message: string) => void }) {
     onSuccess: ({ message }) => {
       setFecha('');
       setNombre('');
-      alAgregar(message);
+      onAgregar(message);
     },
   });
   const errores = agregar.error instanceof ErrorLlamada ? agregar.error.fields : {};
@@ -135,10 +135,10 @@ function NuevoDia({ alAgregar }: { alAgregar: (message: string) => void }) {
         )
       }
       sinGuardar={fecha !== '' || nombre !== ''}
-      alEnviar={() => agregar.mutate()}
+      onEnviar={() => agregar.mutate()}
     >
       <h3 id={titulo}>Agregar un día</h3>
-      <CampoDia etiqueta="Fecha" valor={fecha} alCambiar={setFecha} error={errores['fecha']} />
+      <CampoDia etiqueta="Fecha" valor={fecha} onCambiar={setFecha} error={errores['fecha']} />
       <Campo
         etiqueta="Motivo"
         pista="Por ejemplo: feriado puente."
@@ -164,7 +164,7 @@ function Feriados() {
       <ul className={css.feriados}>
         {[...feriadosNacionales(anio)].map(([fecha, nombre]) => (
           <li key={fecha}>
-            {formatFechaLarga(fecha)}: {nombre}
+            {escribirFechaLarga(fecha)}: {nombre}
           </li>
         ))}
       </ul>

@@ -8,7 +8,7 @@ export function useTabla<F extends string>({ leer, estado, busqueda }: ReturnTyp
   const navigate = useNavigate();
   return {
     estado: estado(leer(search)),
-    alCambiar: (nuevo: EstadoTabla, apilar: boolean) =>
+    onCambiar: (nuevo: EstadoTabla, apilar: boolean) =>
       void navigate({
         to: '.',
         search: () => busqueda(nuevo),

@@ -5,11 +5,11 @@ import { enfocarAlAparecer } from '../ui/enfocar.ts';
 interface Props {
   value: string;
   error: string | undefined;
-  alCambiar: (escrito: string) => void;
+  onCambiar: (escrito: string) => void;
 }
 
 /** The password that one has, asked for again before something that matters. */
-export function CampoClaveActual({ value, error, alCambiar }: Props) {
+export function CampoClaveActual({ value, error, onCambiar }: Props) {
   return (
     <CampoClave
       etiqueta="Tu contraseña"
@@ -18,13 +18,13 @@ export function CampoClaveActual({ value, error, alCambiar }: Props) {
       maxLength={128}
       value={value}
       error={error}
-      onChange={(evento) => alCambiar(evento.target.value)}
+      onChange={(evento) => onCambiar(evento.target.value)}
     />
   );
 }
 
 /** A code of an application, or one of those that were kept in case it is lost. */
-export function CampoCodigo({ pista, value, error, alCambiar }: Props & { pista: string }) {
+export function CampoCodigo({ pista, value, error, onCambiar }: Props & { pista: string }) {
   return (
     <Campo
       etiqueta="Código de verificación"
@@ -36,7 +36,7 @@ export function CampoCodigo({ pista, value, error, alCambiar }: Props & { pista:
       maxLength={20}
       value={value}
       error={error}
-      onChange={(evento) => alCambiar(evento.target.value)}
+      onChange={(evento) => onCambiar(evento.target.value)}
     />
   );
 }

@@ -68,8 +68,8 @@ function ComprobarIdentidad({ segundo_factor, seguir, dejar }: Pendiente) {
         )
       }
       sinGuardar={false}
-      alEnviar={() => pedido.mutate()}
-      alCerrar={dejar}
+      onEnviar={() => pedido.mutate()}
+      onCerrar={dejar}
     >
       <p>
         {segundo_factor
@@ -77,13 +77,13 @@ function ComprobarIdentidad({ segundo_factor, seguir, dejar }: Pendiente) {
           : 'Para seguir, escribí de nuevo tu contraseña.'}
       </p>
       <div className={css.formulario}>
-        <CampoClaveActual value={password} error={errores['password']} alCambiar={setPassword} />
+        <CampoClaveActual value={password} error={errores['password']} onCambiar={setPassword} />
         {segundo_factor && (
           <CampoCodigo
             pista="De tu aplicación, o uno de recuperación."
             value={codigo}
             error={errores['codigo']}
-            alCambiar={setCodigo}
+            onCambiar={setCodigo}
           />
         )}
       </div>

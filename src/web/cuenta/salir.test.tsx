@@ -7,8 +7,8 @@ import { abrirSesion, sesionDePestania } from '../api/almacen-sesion.ts';
 import { abrirBd } from '../../offline/bd.ts';
 import { borradoresDeUsuario, guardarBorrador } from '../../offline/borradores.ts';
 import { leerMarca, marcar } from '../api/marca-dispositivo.ts';
-import { completarSalida } from '../api/terminar-sesion.ts';
-import { registrarTrabajo } from '../api/trabajo.ts';
+import { completarCierre } from '../api/terminar-sesion.ts';
+import { registrarSinGuardar } from '../api/sin-guardar.ts';
 import { Salir } from './salir.tsx';
 import { nombrar } from './sin-guardar.ts';
 
@@ -60,7 +60,7 @@ afterEach(() => {
 
 function pulsarSalir() {
   raiz = createRoot(document.body.appendChild(document.createElement('div')));
-  flushSync(() => raiz.render(<Salir alCerrar={() => raiz.unmount()} />));
+  flushSync(() => raiz.render(<Salir onCerrar={() => raiz.unmount()} />));
 }
 
 // If this breaks, who presses Salir and opens another page at once leaves their session on a shared device.
@@ -90,7 +90,7 @@ it.each([
   window.dispatchEvent(new Event('pagehide'));
   await vi.waitFor(() => expect(pedidos).toHaveLength(1));
   hayLinea = true;
-  await completarSalida();
+  await completarCierre();
   expect(pedidos.slice(1)).toMatchObject([{ url: '/api/auth/logout', autorizacion: 'Bearer token-4' }]);
   expect([leerMarca(), sessionStorage.length]).toEqual([null, 0]);
 });
@@ -137,7 +137,7 @@ describe('with something typed and not saved', () => {
 
   it('asks also for what is on the screen and in no draft', async () => {
     await (await abrirBd()).clear('borradores');
-    const dejar = registrarTrabajo(() => true);
+    const dejar = registrarSinGuardar(() => true);
     pulsarSalir();
     await vi.waitFor(() => expect(document.body.textContent).toContain('En esta pantalla hay algo'));
     expect([boton('Descartar'), sesionDePestania() === null]).toEqual([undefined, false]);

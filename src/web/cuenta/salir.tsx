@@ -16,11 +16,11 @@ async function salir(decision: 'conservar' | 'descartar'): Promise<void> {
 }
 
 /** Logs out; with something that was not sent or saved it asks first what becomes of it (regla acceso-10). */
-export function Salir({ alCerrar }: { alCerrar: () => void }) {
+export function Salir({ onCerrar }: { onCerrar: () => void }) {
   const [queda, setQueda] = useState<SinGuardar | null>(null);
 
   const terminar = (decision: 'conservar' | 'descartar') => {
-    alCerrar();
+    onCerrar();
     void salir(decision);
   };
   const alContar = useEffectEvent((hallado: SinGuardar | null) => {
@@ -50,7 +50,7 @@ export function Salir({ alCerrar }: { alCerrar: () => void }) {
     <MarcoDialogo
       titulo={queda.pendientes > 0 ? 'Tenés envíos sin mandar' : 'Tenés cosas sin guardar'}
       tono="aviso"
-      onCerrar={alCerrar}
+      onCerrar={onCerrar}
       acciones={
         <>
           <Boton onClick={() => terminar('conservar')}>
@@ -61,7 +61,7 @@ export function Salir({ alCerrar }: { alCerrar: () => void }) {
               Descartar
             </Boton>
           )}
-          <Boton tono="tenue" onClick={alCerrar}>
+          <Boton tono="tenue" onClick={onCerrar}>
             Cancelar
           </Boton>
         </>

@@ -1,7 +1,7 @@
 import { borradoresDeUsuario } from '../../offline/borradores.ts';
 import { pendientesDe } from '../../offline/salida/salida.ts';
 import { sesionDePestania } from '../api/almacen-sesion.ts';
-import { hayTrabajoSinGuardar } from '../api/trabajo.ts';
+import { haySinGuardar } from '../api/sin-guardar.ts';
 
 /** What who logs out now would leave behind. */
 export interface SinGuardar {
@@ -49,6 +49,6 @@ export async function contarSinGuardar(): Promise<SinGuardar | null> {
     pendientesDe(sesion.usuario_id).catch(() => 0),
     borradoresDeUsuario(sesion.usuario_id).then(nombrar, () => null),
   ]);
-  const enPantalla = hayTrabajoSinGuardar();
+  const enPantalla = haySinGuardar();
   return pendientes > 0 || borradores !== null || enPantalla ? { pendientes, borradores, enPantalla } : null;
 }

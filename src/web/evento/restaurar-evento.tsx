@@ -22,8 +22,8 @@ export interface Restaurado {
 
 interface Props {
   evento: { id: number; nombre: string };
-  alRestaurar: (hecho: Restaurado) => void;
-  alCerrar: () => void;
+  onRestaurar: (hecho: Restaurado) => void;
+  onCerrar: () => void;
 }
 
 /** Why this session cannot restore an event now; null: it can. */
@@ -35,27 +35,27 @@ export function useImpedimentoRestaurar(): string | null {
 }
 
 /** Says what comes back and what does not, before it is done. */
-export function RestaurarEvento({ evento, alRestaurar, alCerrar }: Props) {
+export function RestaurarEvento({ evento, onRestaurar, onCerrar }: Props) {
   const queryClient = useQueryClient();
   const restaurar = useMutation({
     mutationFn: () => call('restaurarEvento', { params: { id: evento.id } }),
     onSuccess: async (hecho) => {
       // what is shown of it anywhere is of a deleted one
       await queryClient.invalidateQueries();
-      alRestaurar(hecho);
+      onRestaurar(hecho);
     },
   });
   return (
     <MarcoDialogo
       titulo={`Restaurar ${evento.nombre}`}
       tono="aviso"
-      onCerrar={alCerrar}
+      onCerrar={onCerrar}
       acciones={
         <>
           <Boton disabled={restaurar.isPending} onClick={() => restaurar.mutate()}>
             {restaurar.isPending ? 'Restaurando…' : 'Sí, restaurar'}
           </Boton>
-          <Boton tono="contorno" disabled={restaurar.isPending} onClick={alCerrar}>
+          <Boton tono="contorno" disabled={restaurar.isPending} onClick={onCerrar}>
             No, volver
           </Boton>
         </>
@@ -88,7 +88,7 @@ function Lista({ titulo, renglones }: { titulo: string; renglones: readonly stri
 }
 
 /** The button with its dialog; who may not sees it disabled, and why. */
-export function BotonRestaurar({ evento, alRestaurar }: Omit<Props, 'alCerrar'>) {
+export function BotonRestaurar({ evento, onRestaurar }: Omit<Props, 'onCerrar'>) {
   const [abierto, setAbierto] = useState(false);
   const impedimento = useImpedimentoRestaurar();
   const id = useId();
@@ -110,10 +110,10 @@ export function BotonRestaurar({ evento, alRestaurar }: Omit<Props, 'alCerrar'>)
       {abierto && (
         <RestaurarEvento
           evento={evento}
-          alCerrar={() => setAbierto(false)}
-          alRestaurar={(hecho) => {
+          onCerrar={() => setAbierto(false)}
+          onRestaurar={(hecho) => {
             setAbierto(false);
-            alRestaurar(hecho);
+            onRestaurar(hecho);
           }}
         />
       )}

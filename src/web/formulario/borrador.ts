@@ -8,7 +8,7 @@ import {
 } from '../../offline/borradores.ts';
 import { Guardador } from '../../offline/guardador.ts';
 import type { RegistroBorrador } from '../../offline/registro-borrador.ts';
-import { registrarTrabajo } from '../api/trabajo.ts';
+import { registrarSinGuardar } from '../api/sin-guardar.ts';
 
 /** What was typed into a form and not sent, as the device kept it. */
 export interface BorradorLeido<T> {
@@ -47,7 +47,7 @@ export interface OpcionesBorrador<T> {
   /** what is to be kept now; null: nothing was typed */
   leer: () => T | null;
   /** of a form that has a store of its own; one in React's state is looked at after every render */
-  escuchar?: (alCambiar: () => void) => () => void;
+  escuchar?: (onCambiar: () => void) => () => void;
   espera_ms?: number;
 }
 
@@ -131,7 +131,7 @@ export class Borrador<T extends object> {
     const alIrse = () => void this.vaciar();
     const dejar = [
       observarBorrador(clave, PESTANIA, () => void this.#mirarOtra()),
-      registrarTrabajo(() => !this.#fin && this.#leer() !== null),
+      registrarSinGuardar(() => !this.#fin && this.#leer() !== null),
       escuchar?.(() => this.mirar()),
     ];
     document.addEventListener('visibilitychange', alOcultar);

@@ -24,9 +24,9 @@ interface Props {
   al_traer: string;
   /** what is saved is still on its way */
   espera?: boolean;
-  alConservar: () => void;
-  alTraer: () => void;
-  alSeguir: () => void;
+  onConservar: () => void;
+  onTraer: () => void;
+  onSeguir: () => void;
   /** what is saved now */
   children?: ReactNode;
 }
@@ -39,9 +39,9 @@ export function DialogoConflicto(props: Props) {
     junta,
     al_traer,
     espera = false,
-    alConservar,
-    alTraer,
-    alSeguir,
+    onConservar,
+    onTraer,
+    onSeguir,
     children,
   } = props;
   const conservar = (
@@ -49,18 +49,18 @@ export function DialogoConflicto(props: Props) {
       key="conservar"
       tono={junta ? 'primario' : 'tenue'}
       aria-disabled={espera}
-      onClick={() => espera || alConservar()}
+      onClick={() => espera || onConservar()}
     >
       {junta ? 'Guardar con mis cambios' : 'Guardar lo mío igual'}
     </Boton>
   );
   const traer = (
-    <Boton key="traer" tono="contorno" aria-disabled={espera} onClick={() => espera || alTraer()}>
+    <Boton key="traer" tono="contorno" aria-disabled={espera} onClick={() => espera || onTraer()}>
       Traer lo guardado
     </Boton>
   );
   const seguir = (
-    <Boton key="seguir" tono={junta ? 'tenue' : 'primario'} onClick={alSeguir}>
+    <Boton key="seguir" tono={junta ? 'tenue' : 'primario'} onClick={onSeguir}>
       Seguir editando
     </Boton>
   );
@@ -69,7 +69,7 @@ export function DialogoConflicto(props: Props) {
       titulo={titulo}
       tono="aviso"
       grande={children !== undefined}
-      onCerrar={alSeguir}
+      onCerrar={onSeguir}
       // what loses nothing comes first
       acciones={junta ? [conservar, traer, seguir] : [seguir, traer, conservar]}
     >

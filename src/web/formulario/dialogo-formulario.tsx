@@ -8,7 +8,7 @@ import { PreguntaAlSalir } from './pregunta-al-salir.tsx';
 
 interface Props extends EstadoDeForma {
   titulo: string;
-  alCerrar: () => void;
+  onCerrar: () => void;
   /** what the button that sends says, and while it does */
   enviar?: readonly [texto: string, mientras: string];
   clase_enviar?: string | undefined;
@@ -41,19 +41,19 @@ const SALIR = { children: <p>Lo que escribiste se pierde.</p> };
 export function DialogoFormulario(props: Props) {
   const {
     titulo,
-    alCerrar,
+    onCerrar,
     enviar = [mensajesComun.guardar, 'Guardando…'],
     impedido = false,
     salir = SALIR,
   } = props;
-  const { enviando, fallo, sinGuardar, edita, alEnviar, cancelar = mensajesComun.cancelar, inert } = props;
+  const { enviando, fallo, sinGuardar, edita, onEnviar, cancelar = mensajesComun.cancelar, inert } = props;
   const { tono, grande = false, pantalla = false, fallo_arriba = false, queda_borrador = false } = props;
   const [preguntando, setPreguntando] = useState(false);
   const id = useId();
   const cerrar = () => {
     if (enviando) return;
     if (sinGuardar) setPreguntando(true);
-    else alCerrar();
+    else onCerrar();
   };
   return (
     <MarcoDialogo
@@ -78,14 +78,14 @@ export function DialogoFormulario(props: Props) {
         {...{ enviando, fallo, fallo_arriba, sinGuardar, edita }}
         {...(props.forma && { ref: props.forma })}
         {...(inert && { inert })}
-        alEnviar={() => impedido || alEnviar()}
+        onEnviar={() => impedido || onEnviar()}
       >
         {props.children}
       </Forma>
       <PreguntaAlSalir
         // what is on its way is not lost by leaving
         hay={() => sinGuardar && !enviando && !queda_borrador}
-        cierre={{ preguntando, alQuedarse: () => setPreguntando(false), alSalir: alCerrar }}
+        cierre={{ preguntando, alQuedarse: () => setPreguntando(false), alSalir: onCerrar }}
         {...salir}
       />
       {props.encima}

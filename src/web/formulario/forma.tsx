@@ -1,5 +1,5 @@
 import type { FocusEventHandler, KeyboardEventHandler, ReactNode, Ref } from 'react';
-import { useTrabajo } from '../api/use-trabajo.ts';
+import { useSinGuardar } from '../api/use-sin-guardar.ts';
 import { AvisoOtraPestania } from './aviso-otra-pestania.tsx';
 
 /** What every form has to say, so that none forgets it. */
@@ -12,7 +12,7 @@ export interface EstadoDeForma {
   sinGuardar: boolean;
   /** names what is being edited, for who has it open in another tab, too; null where nothing is written over */
   edita: string | null;
-  alEnviar: () => unknown;
+  onEnviar: () => unknown;
 }
 
 interface Props extends EstadoDeForma {
@@ -38,14 +38,14 @@ export function Forma(props: Props) {
     fallo,
     sinGuardar,
     edita,
-    alEnviar,
+    onEnviar,
     clase,
     fallo_arriba = false,
     noValidate = true,
     children,
     ...resto
   } = props;
-  useTrabajo(sinGuardar);
+  useSinGuardar(sinGuardar);
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- it hears the keys of its fields
     <form
@@ -56,7 +56,7 @@ export function Forma(props: Props) {
         evento.preventDefault();
         // A dialog's form may stand within another one in React's tree, where the event would go on to.
         evento.stopPropagation();
-        if (!enviando) void alEnviar();
+        if (!enviando) void onEnviar();
       }}
     >
       <AvisoOtraPestania que={edita} />

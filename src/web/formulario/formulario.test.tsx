@@ -12,7 +12,7 @@ import { flushSync } from 'react-dom';
 import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ErrorLlamada } from '../api/call.ts';
-import { hayTrabajoSinGuardar } from '../api/trabajo.ts';
+import { haySinGuardar } from '../api/sin-guardar.ts';
 import { DialogoConflicto } from './dialogo-conflicto.tsx';
 import { DialogoFormulario } from './dialogo-formulario.tsx';
 import { useGuardado } from './use-guardado.ts';
@@ -26,9 +26,9 @@ vi.mock('../api/almacen-sesion.ts', async (traer) => ({
 let raiz: Root;
 let lugar: HTMLElement;
 let router: ReturnType<typeof hacerRouter>;
-const alCerrar = vi.fn();
+const onCerrar = vi.fn();
 const enviar = vi.fn<(datos: string, version: number | null) => Promise<string>>();
-const alGuardar = vi.fn();
+const onGuardar = vi.fn();
 
 function hacerRouter(pantalla: () => ReactNode) {
   const raizDeRutas = createRootRoute();
@@ -81,10 +81,10 @@ describe('a form in a dialog', () => {
     mostrar(() => (
       <DialogoFormulario
         titulo="Agregar cupón"
-        {...{ sinGuardar, enviando, alCerrar }}
+        {...{ sinGuardar, enviando, onCerrar }}
         fallo={null}
         edita={null}
-        alEnviar={() => undefined}
+        onEnviar={() => undefined}
       >
         <input aria-label="Código" />
       </DialogoFormulario>
@@ -97,30 +97,30 @@ describe('a form in a dialog', () => {
   it('closes at once only where nothing was typed and nothing is under way', async () => {
     await dialogo(true, true);
     tocarAfuera();
-    expect(alCerrar).not.toHaveBeenCalled();
+    expect(onCerrar).not.toHaveBeenCalled();
     expect(lugar.textContent).not.toContain('¿Salir sin guardar?');
     await dialogo(true);
     tocarAfuera();
-    expect(alCerrar).not.toHaveBeenCalled();
+    expect(onCerrar).not.toHaveBeenCalled();
     await dice('¿Salir sin guardar?');
     pulsar('Sí, salir');
-    await vi.waitFor(() => expect(alCerrar).toHaveBeenCalledOnce());
-    alCerrar.mockClear();
+    await vi.waitFor(() => expect(onCerrar).toHaveBeenCalledOnce());
+    onCerrar.mockClear();
     await dialogo(false);
     tocarAfuera();
-    expect(alCerrar).toHaveBeenCalledOnce();
+    expect(onCerrar).toHaveBeenCalledOnce();
   });
 
   // If this breaks, the way back of a phone throws away what is in the dialog, and a new version reloads over it.
   it('asks who leaves by another way too, and says that there is something to lose', async () => {
     await dialogo(true);
-    expect(hayTrabajoSinGuardar()).toBe(true);
+    expect(haySinGuardar()).toBe(true);
     void router.navigate({ to: '/otra' } as never);
     await dice('¿Salir sin guardar?');
     expect(lugar.textContent).not.toContain('Otra pantalla');
     pulsar('Sí, salir');
     await dice('Otra pantalla');
-    expect(hayTrabajoSinGuardar()).toBe(false);
+    expect(haySinGuardar()).toBe(false);
   });
 });
 
@@ -132,7 +132,7 @@ describe('saving', () => {
       version,
       faltas: (datos) => ({ texto: datos === '' ? 'Falta' : undefined }),
       enviar,
-      alGuardar,
+      onGuardar,
       campo: (camino) => camino.replace('nombre', 'texto'),
     });
     const { conflicto, errores, fallo } = guardado;
@@ -163,12 +163,12 @@ describe('saving', () => {
             mensaje={conflicto.mensaje}
             junta={false}
             al_traer="lo reemplaza."
-            alSeguir={guardado.cerrarConflicto}
-            alTraer={() => {
+            onSeguir={guardado.cerrarConflicto}
+            onTraer={() => {
               poner({ texto: String(conflicto.datos['actual']), version: 2 });
               guardado.reiniciar();
             }}
-            alConservar={() => guardado.guardar({ version: 2 })}
+            onConservar={() => guardado.guardar({ version: 2 })}
           />
         )}
       </>
@@ -185,7 +185,7 @@ describe('saving', () => {
   it('goes once, with the version that the form began from, however often it is pressed', async () => {
     enviar.mockResolvedValue('hecho');
     pulsar('Guardar');
-    await vi.waitFor(() => expect(alGuardar).toHaveBeenCalledWith('hecho', 'mío'));
+    await vi.waitFor(() => expect(onGuardar).toHaveBeenCalledWith('hecho', 'mío'));
     expect(enviar.mock.calls).toEqual([['mío', 1]]);
   });
 
@@ -202,7 +202,7 @@ describe('saving', () => {
     pulsar('Guardar');
     await dice('Ana guardó antes.');
     pulsar('Guardar lo mío igual');
-    await vi.waitFor(() => expect(alGuardar).toHaveBeenCalledWith('hecho', 'mío'));
+    await vi.waitFor(() => expect(onGuardar).toHaveBeenCalledWith('hecho', 'mío'));
     expect(enviar.mock.calls.at(-1)).toEqual(['mío', 2]);
   });
 

@@ -34,7 +34,7 @@ export function usePedidoPorMail<E extends Identidad, R>({
   });
   const delServidor = pedido.error instanceof ErrorLlamada ? pedido.error.fields : {};
 
-  const alEnviar = () => {
+  const onEnviar = () => {
     const documento = validarDocumentoParticipante(datos.documento, { permite_otro_documento: true });
     const email = datos.email.trim() === '' ? mensajesComun.campo_obligatorio : null;
     setFaltan({ ...(documento && { documento }), ...(email && { email }) });
@@ -48,7 +48,7 @@ export function usePedidoPorMail<E extends Identidad, R>({
     datos,
     escribir: (cambios: Partial<E>) => setDatos({ ...datos, ...cambios }),
     /** of the form: who they are is asked for, and typed again in a moment */
-    forma: { enviando: pedido.isPending, sinGuardar: false, edita: null, alEnviar },
+    forma: { enviando: pedido.isPending, sinGuardar: false, edita: null, onEnviar },
     errores: { ...delServidor, ...faltan } as Readonly<Record<string, string>>,
     pedido,
     /** what went wrong that is no field's */

@@ -53,10 +53,10 @@ export function PreguntaAlSalir(props: Props) {
     cierre?.alQuedarse();
   };
   const alSalir = () => (bloqueada ? salida.proceed() : cierre?.alSalir());
-  const alDescartar = () => void descartar().then(alSalir);
+  const onDescartar = () => void descartar().then(alSalir);
   if (!queda)
     return (
-      <Confirmar titulo={titulo} confirmar={confirmar} alCerrar={alQuedarse} alConfirmar={alDescartar}>
+      <Confirmar titulo={titulo} confirmar={confirmar} onCerrar={alQuedarse} onConfirmar={onDescartar}>
         {children}
       </Confirmar>
     );
@@ -71,7 +71,7 @@ export function PreguntaAlSalir(props: Props) {
           <Boton tono="contorno" onClick={alSalir}>
             Salir y dejar el borrador
           </Boton>
-          <Boton tono="tenue" onClick={alDescartar}>
+          <Boton tono="tenue" onClick={onDescartar}>
             Salir y descartar
           </Boton>
         </>

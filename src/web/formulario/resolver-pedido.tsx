@@ -17,19 +17,19 @@ interface Props {
   resolver: (motivo: string) => Promise<{ message: string }>;
   /** the list that it changes, whatever comes of it: another may have answered meanwhile */
   lista: NombreRuta;
-  alTerminar: (message: string) => void;
-  alCerrar: () => void;
+  onTerminar: (message: string) => void;
+  onCerrar: () => void;
   /** what follows is told before: none of it is undone */
   children?: ReactNode;
 }
 
 /** Staff answer what somebody asked for, once. */
-export function ResolverPedido({ pide_motivo, resolver, lista, alTerminar, ...resto }: Props) {
+export function ResolverPedido({ pide_motivo, resolver, lista, onTerminar, ...resto }: Props) {
   const queryClient = useQueryClient();
   const [motivo, setMotivo] = useState('');
   const respuesta = useMutation({
     mutationFn: () => resolver(motivo),
-    onSuccess: ({ message }) => alTerminar(message),
+    onSuccess: ({ message }) => onTerminar(message),
     onSettled: () => invalidar(queryClient, lista),
   });
   const error = respuesta.error instanceof ErrorLlamada ? respuesta.error.fields['motivo'] : undefined;
@@ -37,8 +37,8 @@ export function ResolverPedido({ pide_motivo, resolver, lista, alTerminar, ...re
     <Confirmar
       titulo={resto.titulo}
       confirmar={respuesta.isPending ? 'Guardando…' : resto.si}
-      alConfirmar={() => !respuesta.isPending && respuesta.mutate()}
-      alCerrar={resto.alCerrar}
+      onConfirmar={() => !respuesta.isPending && respuesta.mutate()}
+      onCerrar={resto.onCerrar}
     >
       {resto.children}
       {pide_motivo && (

@@ -6,7 +6,7 @@ import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { abrirBd } from '../../offline/bd.ts';
 import { borrarBorrador, guardarBorrador, leerBorrador, terminarBorrador } from '../../offline/borradores.ts';
-import { hayTrabajoSinGuardar } from '../api/trabajo.ts';
+import { haySinGuardar } from '../api/sin-guardar.ts';
 import { buscarBorrador, type BorradorLeido, type EntrePestanias } from './borrador.ts';
 import { useBorrador } from './use-borrador.ts';
 
@@ -33,15 +33,15 @@ interface Props {
   equipo: string;
   pestanias: EntrePestanias<Contenido>;
   inicial?: BorradorLeido<Contenido> | null;
-  alVer: (v: Visto) => void;
+  onVer: (v: Visto) => void;
 }
-function Formulario({ equipo, pestanias, inicial = null, alVer }: Props) {
+function Formulario({ equipo, pestanias, inicial = null, onVer }: Props) {
   const v = useBorrador<Contenido>({
     ...{ clave: CLAVE, formato: 1, inicial, pestanias },
     leer: () => (equipo === '' ? null : { equipo }),
   });
   useEffect(() => {
-    alVer(v);
+    onVer(v);
   });
   return null;
 }
@@ -49,7 +49,7 @@ type Mas = Partial<Pick<Props, 'pestanias' | 'inicial'>>;
 const dibujar = (equipo: string, { pestanias = { tipo: 'cada_una' }, ...mas }: Mas = {}) =>
   flushSync(() =>
     raiz.render(
-      <Formulario equipo={equipo} pestanias={pestanias} alVer={(v) => void (visto = v)} {...mas} />,
+      <Formulario equipo={equipo} pestanias={pestanias} onVer={(v) => void (visto = v)} {...mas} />,
     ),
   );
 
@@ -63,9 +63,9 @@ afterEach(() => raiz.unmount());
 describe('a form with a draft', () => {
   it('is on the device before the page may be gone, and says that there is something to lose', async () => {
     dibujar('');
-    expect(hayTrabajoSinGuardar()).toBe(false);
+    expect(haySinGuardar()).toBe(false);
     dibujar('Las de hoy');
-    expect(hayTrabajoSinGuardar()).toBe(true);
+    expect(haySinGuardar()).toBe(true);
     window.dispatchEvent(new Event('pagehide'));
     await vi.waitFor(async () => expect(await guardado()).toBe('Las de hoy'));
     expect(await buscarBorrador(CLAVE, 1)).toMatchObject({ contenido: { equipo: 'Las de hoy' } });
@@ -81,7 +81,7 @@ describe('a form with a draft', () => {
     await visto.borrador.olvidar(true);
     dibujar('Otra más');
     await visto.borrador.vaciar();
-    expect([await guardado(), hayTrabajoSinGuardar()]).toEqual([null, false]);
+    expect([await guardado(), haySinGuardar()]).toEqual([null, false]);
   });
 
   it('forgets what was taken back, and what turned out to be saved already', async () => {

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useGuardaLocal } from '../api/guardado-local.ts';
-import { claveDeLectura } from '../api/lectura.ts';
+import { lecturaKey } from '../api/lectura.ts';
 import { Borrador, buscarBorrador, type BorradorLeido, type OpcionesBorrador } from './borrador.ts';
 
 /**
@@ -22,7 +22,7 @@ export function useBorrador<T extends object>(opciones: OpcionesBorrador<T>) {
 export function useBorradorAnterior<T>(clave: string, formato: number): BorradorLeido<T> | null | undefined {
   // Read anew each time: it is on the device, and another tab may have written.
   return useQuery({
-    queryKey: claveDeLectura('borrador', clave),
+    queryKey: lecturaKey('borrador', clave),
     queryFn: () => buscarBorrador<T>(clave, formato),
     gcTime: 0,
     staleTime: 0,

@@ -26,9 +26,9 @@ interface Opciones<D, R, V extends Version> {
   /** what is wrong with it; shown from the first try on */
   faltas?: (datos: D) => Faltas;
   enviar: (datos: D, version: V) => Promise<R>;
-  alGuardar: (respuesta: R, enviado: D) => unknown;
+  onGuardar: (respuesta: R, enviado: D) => unknown;
   /** true: what the server said was this form's own matter, and is dealt with */
-  alFallar?: (error: Error, enviado: D) => boolean;
+  onFallar?: (error: Error, enviado: D) => boolean;
   /** true: it is none, what was to be saved is saved */
   alChocar?: (conflicto: Conflicto<D>) => boolean;
   /** the server's name of a field as this form calls it */
@@ -42,7 +42,7 @@ const NADA: Faltas = {};
  * over the first (regla gestion-17); what the server refuses stands beside its field, and what was typed stays whatever happens.
  */
 export function useGuardado<D, R, V extends Version>(opciones: Opciones<D, R, V>) {
-  const { datos, version, faltas = () => NADA, enviar, alGuardar, alFallar, alChocar } = opciones;
+  const { datos, version, faltas = () => NADA, enviar, onGuardar, onFallar, alChocar } = opciones;
   const { campo = (c) => c } = opciones;
   /** of the form's element: what is wrong gets the focus */
   const forma: RefObject<HTMLFormElement | null> = useRef(null);
@@ -58,12 +58,12 @@ export function useGuardado<D, R, V extends Version>(opciones: Opciones<D, R, V>
     mutationFn: (envio: { datos: D; version: V }) => enviar(envio.datos, envio.version),
     onSuccess: (respuesta, envio) => {
       setIntentado(false);
-      return alGuardar(respuesta, envio.datos);
+      return onGuardar(respuesta, envio.datos);
     },
     onError: (error, envio) => {
       const choque = conflictoDe(error, envio.datos);
       if (choque) return void (alChocar?.(choque) || setConflicto(choque));
-      if (alFallar?.(error, envio.datos) || !(error instanceof ErrorLlamada)) return;
+      if (onFallar?.(error, envio.datos) || !(error instanceof ErrorLlamada)) return;
       setRechazos(Object.fromEntries(Object.entries(error.fields).map(([c, texto]) => [campo(c), texto])));
       enfocar();
     },

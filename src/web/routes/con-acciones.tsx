@@ -15,7 +15,7 @@ export function ConAcciones({
   const [pedida, setPedida] = useState<AccionPedida | null>(null);
   const { decir, dicho } = useDicho();
   const mas = useCallback(
-    (evento: EventoConAcciones) => <EntradasAcciones evento={evento} alPedir={setPedida} />,
+    (evento: EventoConAcciones) => <EntradasAcciones evento={evento} onPedir={setPedida} />,
     [],
   );
   return (
@@ -23,7 +23,7 @@ export function ConAcciones({
       {children(mas)}
       {pedida && (
         <Suspense>
-          <DialogosConFluent pedida={pedida} alCerrar={() => setPedida(null)} alCambiarEstado={decir} />
+          <DialogosConFluent pedida={pedida} onCerrar={() => setPedida(null)} onCambiarEstado={decir} />
         </Suspense>
       )}
       {dicho}

@@ -55,8 +55,8 @@ export const eventoEditar = createRoute({
       <EventoEdicionPage
         key={eventoEditar.useParams().id}
         datos={eventoEditar.useLoaderData()}
-        acciones={(evento, alCambiarEstado) => (
-          <AccionesEvento evento={evento} alCambiarEstado={alCambiarEstado} />
+        acciones={(evento, onCambiarEstado) => (
+          <AccionesEvento evento={evento} onCambiarEstado={onCambiarEstado} />
         )}
       />
     ),

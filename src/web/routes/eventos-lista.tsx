@@ -20,8 +20,8 @@ const ListaConAcciones = pantalla(() => import('./lista-con-acciones.tsx'), 'Lis
 const tabla = definirTabla({ orden: 'id', dir: 'desc', ordenes: ORDENES_EVENTOS, filas: 20 });
 
 function Todos() {
-  const { estado, alCambiar } = useEnDireccion(tabla, eventoLista.useSearch(), eventoLista.useNavigate());
-  return <ListaConAcciones alcance="todos" estado={estado} alCambiar={alCambiar} />;
+  const { estado, onCambiar } = useEnDireccion(tabla, eventoLista.useSearch(), eventoLista.useNavigate());
+  return <ListaConAcciones alcance="todos" estado={estado} onCambiar={onCambiar} />;
 }
 
 export const eventoLista = createRoute({
@@ -37,12 +37,12 @@ export const eventoLista = createRoute({
 });
 
 function Propios() {
-  const { estado, alCambiar } = useEnDireccion(
+  const { estado, onCambiar } = useEnDireccion(
     tabla,
     eventoListaOrganizador.useSearch(),
     eventoListaOrganizador.useNavigate(),
   );
-  return <EventosListaPage alcance="propios" estado={estado} alCambiar={alCambiar} />;
+  return <EventosListaPage alcance="propios" estado={estado} onCambiar={onCambiar} />;
 }
 
 export const eventoListaOrganizador = createRoute({

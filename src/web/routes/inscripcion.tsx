@@ -1,6 +1,6 @@
 import { createRoute, redirect } from '@tanstack/react-router';
 import type { Cargada } from '../features/inscripcion/inscripcion-pantalla.tsx';
-import { leerBusqueda, type Busqueda, type Origen } from '../features/inscripcion/origen.ts';
+import { leerBusqueda, type Busqueda, type Origen } from '../features/inscripcion/entrada.ts';
 import { conFluent } from './con-fluent.tsx';
 import { pantalla } from './pantalla.ts';
 import type { ContextoRouter } from './raiz.tsx';

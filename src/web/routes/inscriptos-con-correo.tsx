@@ -12,13 +12,13 @@ export function InscriptosConCorreo({ id }: { id: string }) {
   return (
     <InscriptosPage
       id={id}
-      correo={(pedido, alCerrar) => (
+      correo={(pedido, onCerrar) => (
         <Suspense>
           <RedactarCorreo
             evento_id={Number(id)}
             pedido={pedido}
-            alCerrar={alCerrar}
-            alEnviar={({ mensaje, envio_id }) =>
+            onCerrar={onCerrar}
+            onEnviar={({ mensaje, envio_id }) =>
               void navigate({
                 to: nombres.envio,
                 params: { id, envio_id: String(envio_id) },

@@ -4,7 +4,7 @@ import type { Personal } from '../features/marco/personal.ts';
 import { DialogosPersonales, PANEL_OTRA_CUENTA } from '../features/sesion/dialogos.tsx';
 
 /** A page of its own: nothing that the memory holds of the other user comes along. */
-function alCambiarDeCuenta(): void {
+function onCambiarDeCuenta(): void {
   window.location.assign(PANEL_OTRA_CUENTA);
   // On the panel itself going to the panel would only change the address: reload instead.
   if (window.location.pathname === '/backoffice/dashboard') window.location.reload();
@@ -13,10 +13,10 @@ function alCambiarDeCuenta(): void {
 /** Brought by the frame with the first session (raiz.tsx). */
 export const personal: Personal = {
   entradas: entradasPersonales,
-  dialogos: (abierto, alCerrar) => (
+  dialogos: (abierto, onCerrar) => (
     <>
-      <DialogosPersonales abierto={abierto} alCerrar={alCerrar} />
-      <ReingresoEnSitio alCambiarDeCuenta={alCambiarDeCuenta} />
+      <DialogosPersonales abierto={abierto} onCerrar={onCerrar} />
+      <ReingresoEnSitio onCambiarDeCuenta={onCambiarDeCuenta} />
     </>
   ),
 };

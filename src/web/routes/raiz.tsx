@@ -31,11 +31,11 @@ function useDespues<T>(traer: () => Promise<T>, demora_ms: number | null): T | n
   useEffect(() => {
     if (demora_ms === null) return;
     const reloj = setTimeout(() => pedida(), demora_ms);
-    const alVolver = () => pedida();
-    window.addEventListener('online', alVolver);
+    const onVolver = () => pedida();
+    window.addEventListener('online', onVolver);
     return () => {
       clearTimeout(reloj);
-      window.removeEventListener('online', alVolver);
+      window.removeEventListener('online', onVolver);
     };
   }, [demora_ms]);
   return parte?.valor ?? null;

@@ -19,7 +19,7 @@ function Resultados() {
       id={id}
       codigo={codigo_acceso}
       ver={ver}
-      alElegir={(pestana) =>
+      onElegir={(pestana) =>
         void navigate({ to: '.', search: { ver: pestana }, replace: true, resetScroll: false })
       }
     />

@@ -13,10 +13,10 @@ export function useEnDireccion<F extends string>(
   tabla: Tabla<F>,
   busqueda: BusquedaTabla<F>,
   navegar: Navegar<F>,
-): { estado: EstadoTabla; alCambiar: (estado: EstadoTabla, apilar: boolean) => void } {
+): { estado: EstadoTabla; onCambiar: (estado: EstadoTabla, apilar: boolean) => void } {
   return {
     estado: tabla.estado(busqueda),
-    alCambiar: (estado, apilar) =>
+    onCambiar: (estado, apilar) =>
       void navegar({ search: tabla.busqueda(estado), replace: !apilar, resetScroll: false }),
   };
 }

@@ -9,7 +9,7 @@ interface Props {
   valor: string;
   min?: string;
   max?: string;
-  alElegir: (fecha: string) => void;
+  onElegir: (fecha: string) => void;
 }
 
 /** The browser's own calendar beside a typed day, from 2017-01-01 on (regla carrera-2). */
@@ -18,7 +18,7 @@ export function BotonCalendario({
   valor,
   min = '2017-01-01',
   max = '2199-12-31',
-  alElegir,
+  onElegir,
 }: Props) {
   const nativo = useRef<HTMLInputElement>(null);
   return (
@@ -39,7 +39,7 @@ export function BotonCalendario({
         min={min}
         max={max}
         value={/^\d{4}-\d{2}-\d{2}$/.test(valor) ? valor : ''}
-        onChange={(e) => e.target.value && alElegir(e.target.value)}
+        onChange={(e) => e.target.value && onElegir(e.target.value)}
       />
     </span>
   );

@@ -8,11 +8,11 @@ interface Props {
   /** a civil date once it is whole, until then what was typed */
   valor: string;
   error: string | undefined;
-  alCambiar: (valor: string) => void;
+  onCambiar: (valor: string) => void;
 }
 
 /** A day as DD/MM/YYYY whatever language the browser speaks, or out of its calendar. From 2017-01-01 on (regla carrera-2). */
-export function CampoDia({ etiqueta, valor, error, alCambiar }: Props) {
+export function CampoDia({ etiqueta, valor, error, onCambiar }: Props) {
   return (
     <Campo
       etiqueta={etiqueta}
@@ -22,10 +22,10 @@ export function CampoDia({ etiqueta, valor, error, alCambiar }: Props) {
       placeholder="DD/MM/AAAA"
       value={mostrarFecha(valor)}
       error={error}
-      onChange={(e) => alCambiar(leerFecha(e.target.value, valor))}
+      onChange={(e) => onCambiar(leerFecha(e.target.value, valor))}
       extremo={
         <span className={css.calendario}>
-          <BotonCalendario etiqueta={etiqueta} valor={valor} alElegir={alCambiar} />
+          <BotonCalendario etiqueta={etiqueta} valor={valor} onElegir={onCambiar} />
         </span>
       }
     />

@@ -7,7 +7,7 @@ interface Props {
   etiqueta: string;
   /** a civil date or an hour once it is whole, until then what was typed */
   valor: string;
-  alCambiar: (valor: string) => void;
+  onCambiar: (valor: string) => void;
   id?: string;
   obligatorio?: boolean;
   error?: string | undefined;
@@ -28,7 +28,7 @@ function mensajeDe({ error, aviso }: Pick<Props, 'error' | 'aviso'>) {
  * A day as DD/MM/YYYY (regla sitio-2) whatever language the browser speaks, which its own field would
  * follow. The calendar is the browser's. It begins in 2017 (regla carrera-2).
  */
-export function CampoFecha({ etiqueta, valor, alCambiar, id, obligatorio = false, ...mensajes }: Props) {
+export function CampoFecha({ etiqueta, valor, onCambiar, id, obligatorio = false, ...mensajes }: Props) {
   return (
     <Field label={etiqueta} size="large" required={obligatorio} {...mensajeDe(mensajes)}>
       <Input
@@ -38,15 +38,15 @@ export function CampoFecha({ etiqueta, valor, alCambiar, id, obligatorio = false
         placeholder="DD/MM/AAAA"
         {...(id && { id })}
         value={mostrarFecha(valor)}
-        onChange={(_, d) => alCambiar(leerFecha(d.value, valor))}
-        contentAfter={<BotonCalendario etiqueta={etiqueta} valor={valor} alElegir={alCambiar} />}
+        onChange={(_, d) => onCambiar(leerFecha(d.value, valor))}
+        contentAfter={<BotonCalendario etiqueta={etiqueta} valor={valor} onElegir={onCambiar} />}
       />
     </Field>
   );
 }
 
 /** An hour of 24, as HH:MM. */
-export function CampoHora({ etiqueta, valor, alCambiar, id, obligatorio = false, ...mensajes }: Props) {
+export function CampoHora({ etiqueta, valor, onCambiar, id, obligatorio = false, ...mensajes }: Props) {
   return (
     <Field label={etiqueta} size="large" required={obligatorio} {...mensajeDe(mensajes)}>
       <Input
@@ -57,7 +57,7 @@ export function CampoHora({ etiqueta, valor, alCambiar, id, obligatorio = false,
         maxLength={5}
         {...(id && { id })}
         value={valor}
-        onChange={(_, d) => alCambiar(leerHora(d.value, valor))}
+        onChange={(_, d) => onCambiar(leerHora(d.value, valor))}
       />
     </Field>
   );

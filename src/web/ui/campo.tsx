@@ -99,10 +99,10 @@ interface PropsCasilla {
   etiqueta: string;
   pista?: string;
   marcada: boolean;
-  alCambiar: (marcada: boolean) => void;
+  onCambiar: (marcada: boolean) => void;
 }
 
-export function Casilla({ etiqueta, pista, marcada, alCambiar }: PropsCasilla) {
+export function Casilla({ etiqueta, pista, marcada, onCambiar }: PropsCasilla) {
   const id = useId();
   return (
     <div className={css.casilla}>
@@ -111,7 +111,7 @@ export function Casilla({ etiqueta, pista, marcada, alCambiar }: PropsCasilla) {
         type="checkbox"
         checked={marcada}
         aria-describedby={pista ? `${id}-pista` : undefined}
-        onChange={(evento) => alCambiar(evento.target.checked)}
+        onChange={(evento) => onCambiar(evento.target.checked)}
       />
       <label htmlFor={id}>{etiqueta}</label>
       {pista && (

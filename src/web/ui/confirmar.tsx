@@ -7,12 +7,12 @@ interface Props {
   /** what the button that goes on says */
   confirmar: string;
   children: ReactNode;
-  alConfirmar: () => void;
-  alCerrar: () => void;
+  onConfirmar: () => void;
+  onCerrar: () => void;
 }
 
 /** Asks before what cannot be undone. Rendered while it asks; the browser's own modal dialog. */
-export function Confirmar({ titulo, confirmar, children, alConfirmar, alCerrar }: Props) {
+export function Confirmar({ titulo, confirmar, children, onConfirmar, onCerrar }: Props) {
   const id = useId();
   const abrir = useCallback((dialogo: HTMLDialogElement | null) => {
     if (!dialogo?.open) dialogo?.showModal();
@@ -23,7 +23,7 @@ export function Confirmar({ titulo, confirmar, children, alConfirmar, alCerrar }
       ref={abrir}
       className={css.dialogo}
       aria-labelledby={id}
-      onClose={alCerrar}
+      onClose={onCerrar}
       onClick={(evento) => evento.target === evento.currentTarget && evento.currentTarget.close()}
     >
       <div className={css.cuerpo}>
@@ -36,7 +36,7 @@ export function Confirmar({ titulo, confirmar, children, alConfirmar, alCerrar }
               No, volver
             </Boton>
           </form>
-          <Boton clase={css.peligro} ancho onClick={alConfirmar}>
+          <Boton clase={css.peligro} ancho onClick={onConfirmar}>
             {confirmar}
           </Boton>
         </div>

@@ -7,22 +7,22 @@ afterEach(() => vi.useRealTimers());
 // If this breaks, "Se guardaron 4 números" is gone before the list behind it was drawn, or the telephone unlocked.
 it('counts only what could be seen', () => {
   let visible = true;
-  const alPasar = vi.fn();
-  trasVerse(1500, alPasar, () => visible);
+  const onPasar = vi.fn();
+  trasVerse(1500, onPasar, () => visible);
   vi.advanceTimersByTime(1000);
   visible = false;
   vi.advanceTimersByTime(60_000);
-  expect(alPasar).not.toHaveBeenCalled();
+  expect(onPasar).not.toHaveBeenCalled();
   visible = true;
   vi.advanceTimersByTime(400);
-  expect(alPasar).not.toHaveBeenCalled();
+  expect(onPasar).not.toHaveBeenCalled();
   vi.advanceTimersByTime(100);
-  expect(alPasar).toHaveBeenCalledOnce();
+  expect(onPasar).toHaveBeenCalledOnce();
 });
 
 it('stops', () => {
-  const alPasar = vi.fn();
-  trasVerse(1500, alPasar, () => true)();
+  const onPasar = vi.fn();
+  trasVerse(1500, onPasar, () => true)();
   vi.advanceTimersByTime(5000);
-  expect(alPasar).not.toHaveBeenCalled();
+  expect(onPasar).not.toHaveBeenCalled();
 });

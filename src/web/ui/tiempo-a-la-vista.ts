@@ -4,14 +4,14 @@ const PASO_MS = 100;
  * Calls back when something was in view for that long. Time while the page is hidden does not count, nor time during
  * which it was too busy to draw: a late tick counts as one step, however late. Returns how to stop.
  */
-export function trasVerse(ms: number, alPasar: () => void, a_la_vista: () => boolean): () => void {
+export function trasVerse(ms: number, onPasar: () => void, a_la_vista: () => boolean): () => void {
   let falta = ms;
   const reloj = setInterval(() => {
     if (!a_la_vista()) return;
     falta -= PASO_MS;
     if (falta > 0) return;
     clearInterval(reloj);
-    alPasar();
+    onPasar();
   }, PASO_MS);
   return () => clearInterval(reloj);
 }

@@ -9,11 +9,11 @@ interface PropsCampo extends Omit<
   InputHTMLAttributes<HTMLInputElement>,
   'type' | 'className' | 'onChange' | 'value'
 > {
-  alElegir: (archivos: File[]) => void;
+  onElegir: (archivos: File[]) => void;
 }
 
 /** Looks for files; unseen inside the label that opens it, where the keyboard finds it. */
-function CampoArchivo({ alElegir, ...resto }: PropsCampo) {
+function CampoArchivo({ onElegir, ...resto }: PropsCampo) {
   return (
     <input
       {...resto}
@@ -23,7 +23,7 @@ function CampoArchivo({ alElegir, ...resto }: PropsCampo) {
         const archivos = [...(target.files ?? [])];
         // Emptied, so that choosing the same file again is heard as a change.
         target.value = '';
-        if (archivos.length > 0) alElegir(archivos);
+        if (archivos.length > 0) onElegir(archivos);
       }}
     />
   );
@@ -41,7 +41,7 @@ interface Props extends PropsCampo {
 export function ZonaSoltar({ alta = false, pegable = false, children, ...campo }: Props) {
   const [encima, setEncima] = useState(false);
   const dar = (archivos: File[]) => {
-    if (archivos.length > 0 && !campo.disabled) campo.alElegir(archivos);
+    if (archivos.length > 0 && !campo.disabled) campo.onElegir(archivos);
   };
   const alPegar = (evento: ClipboardEvent) => dar(archivosDe(evento.clipboardData));
   return (

@@ -68,8 +68,8 @@ export function faltasDeCambios(
   return faltas;
 }
 
-const marcas = ({ tabla, fila }: Cambio): string[] =>
-  Object.entries(fila)
+const marcas = ({ tabla, fila: row }: Cambio): string[] =>
+  Object.entries(row)
     .filter(
       ([, v]) =>
         v === MARCA_NUMERO ||
@@ -80,18 +80,21 @@ const marcas = ({ tabla, fila }: Cambio): string[] =>
     )
     .map(([columna]) => `a caller set ${tabla}.${columna}`);
 
-function esDe({ tabla, fila }: Cambio, { evento, inscripcion, persona, duenio }: Mundo['propio']): boolean {
+function esDe(
+  { tabla, fila: row }: Cambio,
+  { evento, inscripcion, persona, duenio }: Mundo['propio'],
+): boolean {
   const modalidades: unknown[] = evento.modalidades.map(({ id }) => id);
   return (
-    fila.evento_id === evento.id ||
-    fila.inscripcion_id === inscripcion.id ||
-    fila.persona_id === persona.id ||
-    fila.organizador_id === duenio.id ||
-    fila.usuario_id === duenio.usuario_id ||
-    modalidades.includes(fila.modalidad_id) ||
-    (tabla === 'eventos' && fila.id === evento.id) ||
-    (tabla === 'inscripciones' && fila.id === inscripcion.id) ||
-    (tabla === 'usuarios' && fila.id === duenio.usuario_id) ||
-    (tabla === 'organizadores' && fila.id === duenio.id)
+    row.evento_id === evento.id ||
+    row.inscripcion_id === inscripcion.id ||
+    row.persona_id === persona.id ||
+    row.organizador_id === duenio.id ||
+    row.usuario_id === duenio.usuario_id ||
+    modalidades.includes(row.modalidad_id) ||
+    (tabla === 'eventos' && row.id === evento.id) ||
+    (tabla === 'inscripciones' && row.id === inscripcion.id) ||
+    (tabla === 'usuarios' && row.id === duenio.usuario_id) ||
+    (tabla === 'organizadores' && row.id === duenio.id)
   );
 }

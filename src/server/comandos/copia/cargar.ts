@@ -6,7 +6,7 @@ import {
   conAvisos,
   condicionDe,
   huellaDe,
-  insertarFilas,
+  insertarRows,
   ponerContadores,
   tablasEnOrden,
 } from '../../db/tablas.ts';
@@ -33,9 +33,9 @@ export async function cargarCopia(
       await applyWithin(cliente, { desde: null, hasta: cabeza.migracion });
       await vaciar(cliente, cabeza);
     } else if (nombre.startsWith(DE_TABLAS)) {
-      const filas = lineas(datos);
-      for (let desde = 0; desde < filas.length; desde += LOTE) {
-        await insertarFilas(cliente, tablaDe(nombre), `[${filas.slice(desde, desde + LOTE).join(',')}]`);
+      const rows = lineas(datos);
+      for (let desde = 0; desde < rows.length; desde += LOTE) {
+        await insertarRows(cliente, tablaDe(nombre), `[${rows.slice(desde, desde + LOTE).join(',')}]`);
       }
     } else if (nombre.startsWith(DE_ARCHIVOS)) {
       const clave = nombre.slice(DE_ARCHIVOS.length);
@@ -45,13 +45,13 @@ export async function cargarCopia(
       }
     }
   }
-  for (const { tabla, filas, suma, contadores } of control.tablas) {
+  for (const { tabla, filas: rows, suma, contadores } of control.tablas) {
     await conAvisos(cliente, tabla, true);
     await ponerContadores(cliente, tabla, contadores);
     const hay = await huellaDe(cliente, tabla);
-    if (hay.filas !== filas || hay.suma !== suma) {
+    if (hay.filas !== rows || hay.suma !== suma) {
       throw new Error(
-        `La tabla ${tabla} no volvió igual: la copia tiene ${filas} filas, acá hay ${hay.filas}.`,
+        `La tabla ${tabla} no volvió igual: la copia tiene ${rows} filas, acá hay ${hay.filas}.`,
       );
     }
   }

@@ -62,7 +62,7 @@ async function* contenido(origen: Origen, momento: Date): AsyncGenerator<Entrada
     yield entrada({ nombre: CABEZA, datos: enJson(cabeza) });
     for (const tabla of tablas) {
       let parte = 0;
-      for await (const datos of filasDe(cliente, tabla)) {
+      for await (const datos of rowsDe(cliente, tabla)) {
         yield entrada({ nombre: `${DE_TABLAS}${tabla}/${String((parte += 1)).padStart(6, '0')}`, datos });
       }
       const contadores = await contadoresDe(cliente, tabla);
@@ -90,7 +90,7 @@ async function* contenido(origen: Origen, momento: Date): AsyncGenerator<Entrada
 }
 
 /** Lines of JSON, a batch at a time. */
-async function* filasDe(cliente: pg.PoolClient, tabla: string): AsyncGenerator<Buffer> {
+async function* rowsDe(cliente: pg.PoolClient, tabla: string): AsyncGenerator<Buffer> {
   await cliente.query(
     `declare copia no scroll cursor for select row_to_json(t)::text as fila from "${tabla}" t ${condicionDe(tabla)}`,
   );

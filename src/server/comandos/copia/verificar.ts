@@ -18,7 +18,7 @@ export const cabezaDe = ({ datos }: Entrada): Cabeza => leerJson(Cabeza, datos);
 /** Reads a copy from its first byte to its last: nothing is missing, nothing was altered. Throws otherwise. */
 export async function verificarCopia(ruta: string): Promise<Control> {
   const suma = sumador();
-  const filas = new Map<string, number>();
+  const rows = new Map<string, number>();
   let archivos = 0;
   let control: Control | null = null;
   let cabeza: Cabeza | null = null;
@@ -33,13 +33,13 @@ export async function verificarCopia(ruta: string): Promise<Control> {
     else if (entrada.nombre.startsWith(DE_ARCHIVOS)) archivos += 1;
     else if (entrada.nombre.startsWith(DE_TABLAS)) {
       const tabla = tablaDe(entrada.nombre);
-      filas.set(tabla, (filas.get(tabla) ?? 0) + lineas(entrada.datos).length);
+      rows.set(tabla, (rows.get(tabla) ?? 0) + lineas(entrada.datos).length);
     }
   }
   if (!control || !cabeza) throw new Error(`La copia ${ruta} no está entera: le falta el final.`);
   if (control.sha256 !== suma.total()) throw new Error(`La copia ${ruta} fue alterada: su suma no da.`);
   for (const { tabla, filas: debia } of control.tablas) {
-    const hay = filas.get(tabla) ?? 0;
+    const hay = rows.get(tabla) ?? 0;
     if (hay !== debia)
       throw new Error(`La copia ${ruta} tiene ${hay} filas de ${tabla} y debía tener ${debia}.`);
   }

@@ -92,7 +92,7 @@ export const limites = pgTable(
  * Who waits to register in which event (docs/decisions/0075). Unlogged, by hand in its migration: it is lost with a
  * crash of the database, and comes back as people ask again with their tickets.
  */
-export const fila = pgTable(
+export const row = pgTable(
   'fila',
   {
     evento_id: integer().notNull(),

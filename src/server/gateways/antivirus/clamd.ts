@@ -1,6 +1,6 @@
 import { connect } from 'node:net';
 import type { ConfigAntivirus } from '../../config-antivirus.ts';
-import { crearTurnos } from '../../turnos.ts';
+import { crearSemaphore } from '../../semaphore.ts';
 import { ErrorAntivirus, type AntivirusGateway } from './puerto.ts';
 
 const LIMITE_MS = 30_000;
@@ -14,9 +14,9 @@ const A_LA_VEZ = 4;
 
 /** clamd's INSTREAM: pieces with their length before them, an empty one ends it; the answer ends in a NUL. */
 export function crearClamd(donde: ConfigAntivirus, limite_ms = LIMITE_MS): AntivirusGateway {
-  const porTurno = crearTurnos(A_LA_VEZ);
+  const conSemaphore = crearSemaphore(A_LA_VEZ);
   return {
-    estaLimpio: (datos) => porTurno(async () => juzgar(await preguntar(donde, datos, limite_ms))),
+    estaLimpio: (datos) => conSemaphore(async () => juzgar(await preguntar(donde, datos, limite_ms))),
   };
 }
 

@@ -18,12 +18,12 @@ const columnas = {
 const carreras = (db: Executor) => db.select(columnas).from(eventos).$dynamic();
 export type CarreraAgenda = Awaited<ReturnType<typeof carreras>>[number];
 
-export async function findCarrera(db: Executor, id: number): Promise<CarreraAgenda | null> {
-  const [fila] = await carreras(db).where(and(eq(eventos.id, id), isNull(eventos.borrado_at)));
-  return fila ?? null;
+export async function buscarCarrera(db: Executor, id: number): Promise<CarreraAgenda | null> {
+  const [row] = await carreras(db).where(and(eq(eventos.id, id), isNull(eventos.borrado_at)));
+  return row ?? null;
 }
 
-export const listCarrerasDe = (db: Executor, organizador_id: number): Promise<CarreraAgenda[]> =>
+export const listarCarrerasDe = (db: Executor, organizador_id: number): Promise<CarreraAgenda[]> =>
   carreras(db)
     .where(and(eq(eventos.organizador_id, organizador_id), isNull(eventos.borrado_at)))
     .orderBy(asc(eventos.fecha_hora), asc(eventos.id));
@@ -34,24 +34,24 @@ export async function esInscripcionDe(
   codigo_publico: string,
   evento_id: number,
 ): Promise<boolean> {
-  const filas = await db
+  const rows = await db
     .select({ id: inscripciones.id })
     .from(inscripciones)
     .where(and(eq(inscripciones.codigo_publico, codigo_publico), eq(inscripciones.evento_id, evento_id)));
-  return filas.length > 0;
+  return rows.length > 0;
 }
 
 /** Holds its place, and is paid or has no deadline to pay by. */
 export async function estaEnFirme(db: Executor, inscripcion_id: number): Promise<boolean> {
-  const [fila] = await db
+  const [row] = await db
     .select({ viva: inscripciones.viva, state: inscripciones.state, vence_at: inscripciones.vence_at })
     .from(inscripciones)
     .where(eq(inscripciones.id, inscripcion_id));
-  return fila !== undefined && fila.viva && (esExito(fila.state) || fila.vence_at === null);
+  return row !== undefined && row.viva && (esExito(row.state) || row.vence_at === null);
 }
 
-export async function findSuscripcion(db: Executor, organizador_id: number) {
-  const [fila] = await db
+export async function buscarSuscripcion(db: Executor, organizador_id: number) {
+  const [row] = await db
     .select({
       version: suscripciones_agenda.version,
       activa: suscripciones_agenda.activa,
@@ -60,7 +60,7 @@ export async function findSuscripcion(db: Executor, organizador_id: number) {
     .from(suscripciones_agenda)
     .innerJoin(organizadores, eq(organizadores.id, suscripciones_agenda.organizador_id))
     .where(eq(suscripciones_agenda.organizador_id, organizador_id));
-  return fila ?? null;
+  return row ?? null;
 }
 
 /** The version only rises: a link that was ended must not work again. */

@@ -1,9 +1,9 @@
 import type { Contexto } from '../../contexto.ts';
 import { ErrorApi } from '../../http/errores.ts';
 import type { AdjuntoCorreo } from '../../gateways/correo/puerto.ts';
-import { getPublico } from '../catalogo/service.ts';
+import { obtenerPublico } from '../catalogo/service.ts';
 import { escribirAgenda } from './escribir.ts';
-import { esInscripcionDe, estaEnFirme, findCarrera } from './repository.ts';
+import { esInscripcionDe, estaEnFirme, buscarCarrera } from './repository.ts';
 
 interface Acceso {
   /** of a private event */
@@ -23,7 +23,7 @@ export async function agendaDeCarrera(
   const { db } = ctx.database;
   const propia = inscripcion !== undefined && (await esInscripcionDe(db, inscripcion, id));
   if (!propia && !(await esPublica(ctx, id, codigo === undefined ? undefined : { codigo, ip }))) return null;
-  const carrera = await findCarrera(db, id);
+  const carrera = await buscarCarrera(db, id);
   return carrera && escribirAgenda(ctx.config, [carrera]);
 }
 
@@ -33,7 +33,7 @@ async function esPublica(
   acceso: { codigo: string; ip: string } | undefined,
 ): Promise<boolean> {
   try {
-    await getPublico(ctx, id, acceso);
+    await obtenerPublico(ctx, id, acceso);
     return true;
   } catch (error) {
     if (error instanceof ErrorApi && error.status === 404) return false;
@@ -73,7 +73,7 @@ export async function adjuntoDeAgenda(
   if (evento_id === null) return [];
   const va = CON_AGENDA.has(tipo) || (SI_ESTA_EN_FIRME.has(tipo) && (await enFirme(ctx, inscripcion_id)));
   if (!va) return [];
-  const carrera = await findCarrera(ctx.database.db, evento_id);
+  const carrera = await buscarCarrera(ctx.database.db, evento_id);
   if (!carrera) return [];
   const contenido = Buffer.from(escribirAgenda(ctx.config, [carrera]));
   return [{ nombre: 'carrera.ics', tipo: 'text/calendar; charset=utf-8; method=PUBLISH', contenido }];

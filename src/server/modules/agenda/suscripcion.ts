@@ -5,7 +5,7 @@ import { enTransaccion } from '../../db/transaction.ts';
 import { conflicto } from '../../http/errores.ts';
 import { auditar } from '../../nucleo/auditoria/service.ts';
 import { escribirAgenda } from './escribir.ts';
-import { findSuscripcion, guardarSuscripcion, listCarrerasDe } from './repository.ts';
+import { buscarSuscripcion, guardarSuscripcion, listarCarrerasDe } from './repository.ts';
 
 const TOKEN = /^([1-9]\d{0,9})-([A-Za-z0-9_-]{43})$/;
 
@@ -20,7 +20,7 @@ const firma = (clave: string, organizador_id: number, version: number): string =
 
 /** The link as it stands: shown again as often as wanted, though nothing of it is stored. null: there is none. */
 export async function urlSuscripcion(ctx: Contexto, organizador_id: number): Promise<string | null> {
-  const suscripcion = await findSuscripcion(ctx.database.db, organizador_id);
+  const suscripcion = await buscarSuscripcion(ctx.database.db, organizador_id);
   if (!suscripcion?.activa) return null;
   const hecha = firma(claveDe(ctx.config, 'agenda'), organizador_id, suscripcion.version);
   return `${ctx.config.publicUrl}/calendario/organizador/${organizador_id}-${hecha}.ics`;
@@ -50,12 +50,12 @@ export async function agendaDe(ctx: Contexto, token: string): Promise<string | n
   const [, id = '', hecha = ''] = TOKEN.exec(token) ?? [];
   const organizador_id = Number(id);
   if (organizador_id === 0 || organizador_id > 2_147_483_647) return null;
-  const suscripcion = await findSuscripcion(ctx.database.db, organizador_id);
+  const suscripcion = await buscarSuscripcion(ctx.database.db, organizador_id);
   if (!suscripcion?.activa) return null;
   const nuestra = clavesDe(ctx.config, 'agenda').some((clave) =>
     timingSafeEqual(Buffer.from(hecha), Buffer.from(firma(clave, organizador_id, suscripcion.version))),
   );
   if (!nuestra) return null;
-  const carreras = await listCarrerasDe(ctx.database.db, organizador_id);
+  const carreras = await listarCarrerasDe(ctx.database.db, organizador_id);
   return escribirAgenda(ctx.config, carreras, { nombre: `Carreras de ${suscripcion.organizador}` });
 }

@@ -12,41 +12,41 @@ import { sinEnlaces } from '../../../shared/domain/participante/nombre.ts';
 import type { Contexto, Quien } from '../../contexto.ts';
 import { enTransaccion, type Tx } from '../../db/transaction.ts';
 import { ErrorApi, invalido } from '../../http/errores.ts';
-import { findArchivoPorId, type ArchivoGuardado } from '../../nucleo/archivos/service.ts';
+import { buscarArchivoPorId, type ArchivoGuardado } from '../../nucleo/archivos/service.ts';
 import { auditar } from '../../nucleo/auditoria/service.ts';
 import { parrafo, renderCorreo } from '../../nucleo/correo/plantillas.ts';
 import { encolarCorreo } from '../../nucleo/correo/service.ts';
-import { bloquearPersona, claveDelEnlace, exigirEnlace } from '../../nucleo/enlaces/service.ts';
-import { deAUno, reclamar, respuestaPrevia, type ClaveUnica } from '../../nucleo/idempotencia/service.ts';
+import { bloquearPersona, enlaceKey, exigirEnlace } from '../../nucleo/enlaces/service.ts';
+import { deAUno, reclamar, respuestaPrevia, type UniqueKey } from '../../nucleo/idempotencia/service.ts';
 import { exigirLibre, limitar } from '../../nucleo/limites/service.ts';
 import { desfaseGuardable } from '../deslindes/firma.ts';
 import { leerManija } from './manija.ts';
 import { nombreVisible } from './nombre.ts';
-import { listEnviados, reemplazarApto, type Enviado } from './repository.ts';
+import { listarEnviados, reemplazarApto, type Enviado } from './repository.ts';
 
 type Respuesta = z.input<typeof enviarApto.reply>;
 type Cuerpo = z.output<typeof enviarApto.body>;
 type Enlace = Awaited<ReturnType<typeof exigirEnlace>>;
 
-export interface PedidoEnvio {
+export interface DatosEnvio {
   token: string;
   body: Cuerpo;
   quien: Quien;
   ip: string;
   /** makes the call's key from what the call is about */
-  unica: (cuerpo: unknown) => ClaveUnica | null;
+  unica: (cuerpo: unknown) => UniqueKey | null;
 }
 
 /**
  * Sends an uploaded certificate to be looked at. Exactly once: a replay is known by its key, by its handle, or by
  * the same file of the same person; it gets the first receipt and changes nothing.
  */
-export async function enviar(ctx: Contexto, pedido: PedidoEnvio): Promise<Respuesta> {
+export async function enviar(ctx: Contexto, pedido: DatosEnvio): Promise<Respuesta> {
   const { token, body } = pedido;
   const manija = leerManija(ctx.config, { token, manija: body.file_path, ahora: ctx.reloj() });
-  const archivo = manija && (await findArchivoPorId(ctx, manija.archivo_id));
+  const archivo = manija && (await buscarArchivoPorId(ctx, manija.archivo_id));
   // The file itself, not its handle: who uploads again after a cut sends the same thing under another handle.
-  const unica = claveDelEnlace(
+  const unica = enlaceKey(
     pedido.unica({ document: body.document, sha256: archivo?.sha256 ?? body.file_path }),
     token,
   );
@@ -87,10 +87,10 @@ async function exigirDocumento(ctx: Contexto, { persona }: Enlace, documento: Do
 }
 
 interface PorGuardar {
-  pedido: PedidoEnvio;
+  pedido: DatosEnvio;
   enlace: Enlace;
   archivo: ArchivoGuardado;
-  unica: ClaveUnica | null;
+  unica: UniqueKey | null;
   vencida: boolean;
 }
 
@@ -102,7 +102,7 @@ async function guardar(
   const { persona, evento, inscripcion } = enlace;
   await bloquearPersona(tx, persona.id);
   const dispositivo_at = body.dispositivo_at ? new Date(body.dispositivo_at) : null;
-  const repetido = mismoEnvio(await listEnviados(tx, persona.id), archivo, dispositivo_at);
+  const repetido = mismaEntrega(await listarEnviados(tx, persona.id), archivo, dispositivo_at);
   if (!repetido && vencida) throw vencido();
   const pdf = archivo.tipo === 'application/pdf';
   const file_name = repetido?.file_name ?? nombreVisible(body.file_name, pdf ? 'pdf' : 'jpg');
@@ -138,7 +138,7 @@ async function guardar(
 }
 
 /** The one that this sending repeats: the same upload; or the same file, still to be looked at or of the same moment. */
-function mismoEnvio(
+function mismaEntrega(
   enviados: readonly Enviado[],
   { id, sha256 }: ArchivoGuardado,
   dispositivo_at: Date | null,

@@ -55,10 +55,10 @@ const desde = (db: Executor) =>
     .innerJoin(eventos, eq(eventos.id, aptos_medicos.evento_id))
     .leftJoin(usuarios, eq(usuarios.id, aptos_medicos.revisado_por));
 
-export type FilaApto = Awaited<ReturnType<typeof listRecibidos>>['filas'][number];
+export type AptoRow = Awaited<ReturnType<typeof listarRecibidos>>['filas'][number];
 
 /** In force, of live registrations, by id. */
-export async function listRecibidos(
+export async function listarRecibidos(
   db: Executor,
   evento_id: number,
   filtros: FiltrosPersona & { estado: Revision | null },
@@ -71,7 +71,7 @@ export async function listRecibidos(
     filtros.estado ? eq(aptos_medicos.estado, filtros.estado) : undefined,
     porPersona(filtros),
   );
-  const filas = await desde(db)
+  const rows = await desde(db)
     .where(condicion)
     .orderBy(asc(aptos_medicos.id))
     .limit(POR_PAGINA)
@@ -82,19 +82,19 @@ export async function listRecibidos(
     .innerJoin(personas, eq(personas.id, aptos_medicos.persona_id))
     .innerJoin(inscripciones, eq(inscripciones.id, personas.inscripcion_id))
     .where(condicion);
-  return { filas, total: cuenta?.n ?? 0 };
+  return { filas: rows, total: cuenta?.n ?? 0 };
 }
 
 /** Replaced ones too: who has one open may go on looking at it. */
-export async function findApto(db: Executor, id: number, evento_id?: number) {
-  const [fila] = await desde(db).where(
+export async function buscarApto(db: Executor, id: number, evento_id?: number) {
+  const [row] = await desde(db).where(
     and(
       eq(aptos_medicos.id, id),
       isNull(inscripciones.borrado_at),
       evento_id === undefined ? undefined : eq(aptos_medicos.evento_id, evento_id),
     ),
   );
-  return fila ?? null;
+  return row ?? null;
 }
 
 /** False: it no longer waits, or another one was sent since. */
@@ -103,14 +103,14 @@ export async function decidir(
   id: number,
   cambios: Partial<typeof aptos_medicos.$inferInsert>,
 ): Promise<boolean> {
-  const filas = await tx
+  const rows = await tx
     .update(aptos_medicos)
     .set({ ...cambios, version: sql`${aptos_medicos.version} + 1` })
     .where(
       and(eq(aptos_medicos.id, id), eq(aptos_medicos.estado, 'PENDING'), eq(aptos_medicos.vigente, true)),
     )
     .returning({ id: aptos_medicos.id });
-  return filas.length === 1;
+  return rows.length === 1;
 }
 
 /** Who owes one: firm, in a modality that asks for it, without one that was not rejected (see pedidos.ts). */
@@ -142,7 +142,7 @@ const deudores = (db: Executor) =>
     .innerJoin(modalidades, eq(modalidades.id, inscripciones.modalidad_id))
     .innerJoin(eventos, eq(eventos.id, inscripciones.evento_id));
 
-export async function listDeudores(
+export async function listarDeudores(
   db: Executor,
   evento_id: number,
   filtros: FiltrosPersona & { email: string },
@@ -152,12 +152,12 @@ export async function listDeudores(
     porPersona(filtros),
     contiene(simplificado(personas.email), filtros.email),
   );
-  const filas = await deudores(db)
+  const rows = await deudores(db)
     .where(condicion)
     .orderBy(asc(personas.id))
     .limit(POR_PAGINA)
     .offset((filtros.page - 1) * POR_PAGINA);
-  return { filas, total: await contarDeudores(db, evento_id, condicion) };
+  return { filas: rows, total: await contarDeudores(db, evento_id, condicion) };
 }
 
 export async function contarDeudores(
@@ -176,13 +176,13 @@ export async function contarDeudores(
 }
 
 /** One who owes a certificate to that event; null where it came meanwhile. */
-export async function findDeudor(db: Executor, evento_id: number, persona_id: number) {
-  const [fila] = await deudores(db).where(and(debe(evento_id), eq(personas.id, persona_id)));
-  return fila ?? null;
+export async function buscarDeudor(db: Executor, evento_id: number, persona_id: number) {
+  const [row] = await deudores(db).where(and(debe(evento_id), eq(personas.id, persona_id)));
+  return row ?? null;
 }
 
 /** The next who owe one and were not written to since a moment, by id. */
-export function findPorRecordar(
+export function buscarPorRecordar(
   db: Executor,
   dato: { evento_id: number; desde: Date; despues_de: number; max: number },
 ): Promise<{ persona_id: number; inscripcion_id: number }[]> {
@@ -205,12 +205,12 @@ export function findPorRecordar(
 }
 
 export async function esDelEvento(db: Executor, evento_id: number, persona_id: number): Promise<boolean> {
-  const filas = await db
+  const rows = await db
     .select({ id: personas.id })
     .from(personas)
     .innerJoin(inscripciones, eq(inscripciones.id, personas.inscripcion_id))
     .where(
       and(eq(personas.id, persona_id), eq(personas.evento_id, evento_id), isNull(inscripciones.borrado_at)),
     );
-  return filas.length === 1;
+  return rows.length === 1;
 }

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { Apto, listAptos } from '../../../shared/contract/aptos-gestion.ts';
+import type { Apto, listarAptos } from '../../../shared/contract/aptos-gestion.ts';
 import {
   aptoVigente,
   textosApto,
@@ -8,11 +8,11 @@ import {
   venceApto,
 } from '../../../shared/domain/documentos/apto-vigencia.ts';
 import { normalizarDocumento } from '../../../shared/domain/participante/documento.ts';
-import { etiquetaRevision, parseRevision } from '../../../shared/domain/inscripcion/estados.ts';
+import { etiquetaRevision, leerRevision } from '../../../shared/domain/inscripcion/estados.ts';
 import {
   fechaLocal,
-  formatFecha,
-  formatFechaHora,
+  escribirFecha,
+  escribirFechaHora,
   isoConOffset,
 } from '../../../shared/domain/comun/fechas.ts';
 import type { Contexto, Quien } from '../../contexto.ts';
@@ -23,12 +23,12 @@ import { auditar } from '../../nucleo/auditoria/service.ts';
 import { nombreSinEnlaces } from '../../nucleo/correo/datos.ts';
 import { parrafo, renderCorreo } from '../../nucleo/correo/plantillas.ts';
 import { encolarCorreo } from '../../nucleo/correo/service.ts';
-import { asegurarEnlace, bloquearPersona, linkApto } from '../../nucleo/enlaces/service.ts';
-import { decidir, findApto, listRecibidos, type FilaApto } from './gestion-repository.ts';
+import { asegurarEnlace, bloquearPersona, urlApto } from '../../nucleo/enlaces/service.ts';
+import { decidir, buscarApto, listarRecibidos, type AptoRow } from './gestion-repository.ts';
 
 type AptoWire = z.input<typeof Apto>;
 
-function presentar({ apto, persona, inscripcion_id, modalidad, evento, revisado_por }: FilaApto): AptoWire {
+function presentar({ apto, persona, inscripcion_id, modalidad, evento, revisado_por }: AptoRow): AptoWire {
   const fecha = apto.medical_clearance_date;
   return {
     id: apto.id,
@@ -56,33 +56,36 @@ function presentar({ apto, persona, inscripcion_id, modalidad, evento, revisado_
 export const documentoBuscado = (documento: string): string =>
   normalizarDocumento(documento).replace(/[^A-Z0-9]/g, '');
 
-export async function listAptosDe(
+export async function listarAptosDe(
   ctx: Contexto,
   evento_id: number,
-  query: z.output<typeof listAptos.query>,
-): Promise<z.input<typeof listAptos.reply>> {
-  const { filas, total } = await listRecibidos(ctx.database.db, evento_id, {
+  query: z.output<typeof listarAptos.query>,
+): Promise<z.input<typeof listarAptos.reply>> {
+  const { filas: rows, total } = await listarRecibidos(ctx.database.db, evento_id, {
     ...query,
     document: documentoBuscado(query.document),
-    estado: parseRevision(query.status),
+    estado: leerRevision(query.status),
   });
-  return { data: filas.map(presentar), total, page: query.page };
+  return { data: rows.map(presentar), total, page: query.page };
 }
 
-async function exigir(db: Executor, apto_id: number, evento_id?: number): Promise<FilaApto> {
-  const fila = await findApto(db, apto_id, evento_id);
-  if (!fila) throw noEncontrado('No encontramos ese apto médico.');
-  return fila;
+async function exigir(db: Executor, apto_id: number, evento_id?: number): Promise<AptoRow> {
+  const row = await buscarApto(db, apto_id, evento_id);
+  if (!row) throw noEncontrado('No encontramos ese apto médico.');
+  return row;
 }
 
-export const getAptoStaff = async (ctx: Contexto, evento_id: number, apto_id: number): Promise<AptoWire> =>
-  presentar(await exigir(ctx.database.db, apto_id, evento_id));
+export const obtenerAptoStaff = async (
+  ctx: Contexto,
+  evento_id: number,
+  apto_id: number,
+): Promise<AptoWire> => presentar(await exigir(ctx.database.db, apto_id, evento_id));
 
 const borrado = (por: keyof typeof textosBorrado) =>
   new ErrorApi(410, 'archivo_borrado', `${textosBorrado[por]}.`);
 
 /** The file under the name that it is listed by, and under no other. */
-export async function getArchivo(
+export async function obtenerArchivo(
   ctx: Contexto,
   { evento_id, apto_id, file_name }: { evento_id: number; apto_id: number; file_name: string },
 ): Promise<ArchivoAbierto> {
@@ -117,14 +120,14 @@ export async function aceptar(
     const error = validarFechaMedico(medical_clearance_date, { enviado, ahora });
     if (error) throw invalido({ medical_clearance_date: error });
     await tomar(ctx, tx, id, quien, { estado: 'APPROVED', razon_rechazo: null, medical_clearance_date });
-    const fila = await exigir(tx, id);
-    await anotar(tx, quien, fila, 'apto_aceptado');
-    return presentar(fila);
+    const row = await exigir(tx, id);
+    await anotar(tx, quien, row, 'apto_aceptado');
+    return presentar(row);
   });
   const vencido = results.vigente_en_carrera === false && results.vence;
   return {
     message: vencido
-      ? `El apto médico se aprobó, pero vence el ${formatFecha(vencido)}: no llega vigente al día de la carrera.`
+      ? `El apto médico se aprobó, pero vence el ${escribirFecha(vencido)}: no llega vigente al día de la carrera.`
       : 'El apto médico se aprobó correctamente.',
     results,
   };
@@ -138,16 +141,16 @@ export async function rechazar(
   if (reason === '') throw invalido({ reason: textosApto.sin_motivo });
   const results = await enTransaccion(ctx.database.db, async (tx) => {
     await tomar(ctx, tx, id, quien, { estado: 'REJECTED', razon_rechazo: reason });
-    const fila = await exigir(tx, id);
-    await anotar(tx, quien, fila, 'apto_rechazado');
-    const { persona, evento } = fila;
+    const row = await exigir(tx, id);
+    await anotar(tx, quien, row, 'apto_rechazado');
+    const { persona, evento } = row;
     const token = await asegurarEnlace(ctx, tx, {
       persona_id: persona.id,
       proposito: 'apto',
       evento_fecha: evento.fecha_hora,
     });
-    await encolarCorreo(tx, correoRechazo(ctx, fila, reason, token));
-    return presentar(fila);
+    await encolarCorreo(tx, correoRechazo(ctx, row, reason, token));
+    return presentar(row);
   });
   return { message: 'El apto médico se rechazó y le mandamos el motivo a la persona.', results };
 }
@@ -173,7 +176,7 @@ async function tomar(
   if (!(await decidir(tx, id, revision))) throw yaDecidido(await exigir(tx, id));
 }
 
-function yaDecidido({ apto, revisado_por }: FilaApto): ErrorApi {
+function yaDecidido({ apto, revisado_por }: AptoRow): ErrorApi {
   const { estado, vigente, revisado_at } = apto;
   if (estado === 'PENDING' || !vigente) {
     return conflicto('conflicto', 'La persona envió otro apto médico después de este. Revisá el nuevo.', {
@@ -182,7 +185,7 @@ function yaDecidido({ apto, revisado_por }: FilaApto): ErrorApi {
     });
   }
   const por = revisado_por ?? 'Otra persona';
-  const cuando = revisado_at ? ` el ${formatFechaHora(revisado_at)}` : '';
+  const cuando = revisado_at ? ` el ${escribirFechaHora(revisado_at)}` : '';
   return conflicto('conflicto', `${por} ya lo marcó como ${etiquetaRevision(estado).texto}${cuando}.`, {
     estado,
     por,
@@ -192,7 +195,7 @@ function yaDecidido({ apto, revisado_por }: FilaApto): ErrorApi {
 }
 
 /** No reason and no date here: they speak of health. */
-const anotar = (tx: Tx, quien: Quien, { apto, evento, inscripcion_id }: FilaApto, accion: string) =>
+const anotar = (tx: Tx, quien: Quien, { apto, evento, inscripcion_id }: AptoRow, accion: string) =>
   auditar(tx, {
     quien,
     accion,
@@ -206,7 +209,7 @@ const anotar = (tx: Tx, quien: Quien, { apto, evento, inscripcion_id }: FilaApto
 
 function correoRechazo(
   { config }: Contexto,
-  { persona, evento, inscripcion_id }: FilaApto,
+  { persona, evento, inscripcion_id }: AptoRow,
   reason: string,
   token: string,
 ): Parameters<typeof encolarCorreo>[1] {
@@ -224,7 +227,7 @@ function correoRechazo(
         parrafo(`No pudimos aceptar el apto médico de ${nombre} ${apellido} para ${evento.nombre}.`) +
         parrafo(`Motivo: ${reason}`) +
         parrafo('Podés enviar otro desde el mismo enlace de antes, o con este botón.'),
-      boton: { texto: 'Enviar apto médico', url: linkApto(config, token) },
+      boton: { texto: 'Enviar apto médico', url: urlApto(config, token) },
       pie: 'Este enlace es personal: no lo compartas.',
     }),
     evento_id: evento.id,

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { listAptosNoEnviados } from '../../../shared/contract/aptos-gestion.ts';
+import type { listarAptosNoEnviados } from '../../../shared/contract/aptos-gestion.ts';
 import { isoConOffset } from '../../../shared/domain/comun/fechas.ts';
 import { mensajesCorreo } from '../../../shared/domain/correo/mensajes.ts';
 import { mensajesDocumentos } from '../../../shared/domain/documentos/mensajes.ts';
@@ -9,31 +9,31 @@ import { conflicto, noEncontrado } from '../../http/errores.ts';
 import { despertarTrabajador, encolarTrabajo } from '../../jobs/cola.ts';
 import { auditar } from '../../nucleo/auditoria/service.ts';
 import { recordarApto } from '../../nucleo/enlaces/pedidos.ts';
-import { asegurarEnlace, linkApto } from '../../nucleo/enlaces/service.ts';
+import { asegurarEnlace, urlApto } from '../../nucleo/enlaces/service.ts';
 import { limitar } from '../../nucleo/limites/service.ts';
 import { documentoBuscado } from './gestion.ts';
 import {
   contarDeudores,
   esDelEvento,
-  findDeudor,
-  findPorRecordar,
-  listDeudores,
+  buscarDeudor,
+  buscarPorRecordar,
+  listarDeudores,
 } from './gestion-repository.ts';
 
-type Consulta = z.output<typeof listAptosNoEnviados.query>;
+type Consulta = z.output<typeof listarAptosNoEnviados.query>;
 
 /** `conLink`: who may remind them gets each one's personal link too. */
-export async function listNoEnviados(
+export async function listarNoEnviados(
   ctx: Contexto,
   evento_id: number,
   query: Consulta,
   conLink: boolean,
-): Promise<z.input<typeof listAptosNoEnviados.reply>> {
+): Promise<z.input<typeof listarAptosNoEnviados.reply>> {
   const { db } = ctx.database;
   const filtros = { ...query, document: documentoBuscado(query.document) };
-  const { filas, total } = await listDeudores(db, evento_id, filtros);
+  const { filas: rows, total } = await listarDeudores(db, evento_id, filtros);
   const data = [];
-  for (const { persona, fecha_hora, recordado_at, created_at, updated_at, ...resto } of filas) {
+  for (const { persona, fecha_hora, recordado_at, created_at, updated_at, ...resto } of rows) {
     const { id, ...datos } = persona;
     const quien = { persona_id: id, proposito: 'apto' as const, evento_fecha: fecha_hora };
     const token = conLink ? await asegurarEnlace(ctx, db, quien) : null;
@@ -41,7 +41,7 @@ export async function listNoEnviados(
       ...resto,
       id,
       token,
-      link: token && linkApto(ctx.config, token),
+      link: token && urlApto(ctx.config, token),
       persona: datos,
       recordado_at: recordado_at && isoConOffset(new Date(recordado_at)),
       created_at: isoConOffset(created_at),
@@ -61,7 +61,7 @@ export async function recordarUno(
   ctx: Contexto,
   { evento_id, persona_id, quien }: { evento_id: number; persona_id: number; quien: Quien },
 ): Promise<{ message: string; email: string }> {
-  const deudor = await findDeudor(ctx.database.db, evento_id, persona_id);
+  const deudor = await buscarDeudor(ctx.database.db, evento_id, persona_id);
   if (!deudor) throw await noDebe(ctx, evento_id, persona_id);
   await limitar(ctx, `recordar-apto:${persona_id}`, POCAS);
   const { persona, inscripcion_id } = deudor;
@@ -128,7 +128,7 @@ export async function mandarRecordatorios(
 ): Promise<void> {
   let despues_de = 0;
   for (;;) {
-    const lote = await findPorRecordar(ctx.database.db, { evento_id, desde, despues_de, max: LOTE });
+    const lote = await buscarPorRecordar(ctx.database.db, { evento_id, desde, despues_de, max: LOTE });
     for (const deudor of lote) {
       await enTransaccion(ctx.database.db, (tx) => recordarApto(ctx, tx, deudor));
       despues_de = deudor.persona_id;

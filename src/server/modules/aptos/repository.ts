@@ -3,8 +3,8 @@ import { aptos_medicos, archivos, eventos, inscripciones, personas } from '../..
 import { columnasDuenio } from '../../db/duenio.ts';
 import type { Executor, Tx } from '../../db/transaction.ts';
 
-export async function findUltimo(db: Executor, persona_id: number) {
-  const [fila] = await db
+export async function buscarUltimo(db: Executor, persona_id: number) {
+  const [row] = await db
     .select({
       estado: aptos_medicos.estado,
       razon_rechazo: aptos_medicos.razon_rechazo,
@@ -14,11 +14,11 @@ export async function findUltimo(db: Executor, persona_id: number) {
     .where(and(eq(aptos_medicos.persona_id, persona_id), eq(aptos_medicos.vigente, true)))
     .orderBy(desc(aptos_medicos.id))
     .limit(1);
-  return fila ?? null;
+  return row ?? null;
 }
 
 /** All that a person sent, newest first: to know a replay by what it carries. */
-export function listEnviados(db: Executor, persona_id: number) {
+export function listarEnviados(db: Executor, persona_id: number) {
   return db
     .select({
       archivo_id: aptos_medicos.archivo_id,
@@ -34,15 +34,15 @@ export function listEnviados(db: Executor, persona_id: number) {
     .where(eq(aptos_medicos.persona_id, persona_id))
     .orderBy(desc(aptos_medicos.id));
 }
-export type Enviado = Awaited<ReturnType<typeof listEnviados>>[number];
+export type Enviado = Awaited<ReturnType<typeof listarEnviados>>[number];
 
 /** The newest certificate counts, the others stay on record. */
 export async function reemplazarApto(
   tx: Executor,
-  fila: typeof aptos_medicos.$inferInsert,
+  row: typeof aptos_medicos.$inferInsert,
 ): Promise<{ id: number }> {
-  await retirarVigente(tx, fila.persona_id, fila.created_at ?? new Date());
-  const [nueva] = await tx.insert(aptos_medicos).values(fila).returning({ id: aptos_medicos.id });
+  await retirarVigente(tx, row.persona_id, row.created_at ?? new Date());
+  const [nueva] = await tx.insert(aptos_medicos).values(row).returning({ id: aptos_medicos.id });
   if (!nueva) throw new Error('aptos_medicos: la fila no se guardó');
   return nueva;
 }
@@ -51,7 +51,7 @@ export async function reemplazarApto(
 export const PREFIJO_APTO = 'apto-';
 
 /** Uploaded and never sent. */
-export async function findSinEnviar(db: Executor, antes: Date, max: number): Promise<{ id: number }[]> {
+export async function buscarSinEnviar(db: Executor, antes: Date, max: number): Promise<{ id: number }[]> {
   const { rows } = await db.execute<{ id: number }>(sql`
     select a.id from archivos a
     where not a.publico and a.created_at < ${antes.toISOString()} and a.nombre like ${`${PREFIJO_APTO}%`}
@@ -86,13 +86,13 @@ export async function retirarVigente(tx: Executor, persona_id: number, ahora: Da
 }
 
 /** Those of deleted registrations are gone. */
-export async function findDuenioApto(db: Executor, id: number) {
-  const [fila] = await db
+export async function buscarDuenioApto(db: Executor, id: number) {
+  const [row] = await db
     .select(columnasDuenio)
     .from(aptos_medicos)
     .innerJoin(personas, eq(personas.id, aptos_medicos.persona_id))
     .innerJoin(inscripciones, eq(inscripciones.id, personas.inscripcion_id))
     .innerJoin(eventos, eq(eventos.id, aptos_medicos.evento_id))
     .where(and(eq(aptos_medicos.id, id), isNull(inscripciones.borrado_at)));
-  return fila ?? null;
+  return row ?? null;
 }

@@ -7,11 +7,13 @@ import { claveEnvioDe, claveUnicaDe } from '../../nucleo/idempotencia/service.ts
 import { enviar } from './enviar.ts';
 import { registerGestionAptos } from './rutas-gestion.ts';
 import { esDesmedido, LIMITES_MULTIPART } from './recepcion.ts';
-import { getAptoDe } from './service.ts';
+import { obtenerAptoDe } from './service.ts';
 import { subir } from './subir.ts';
 
 export async function registerAptos(app: App, ctx: Contexto): Promise<void> {
-  mount(app, ctx, api.getAptoEnlace, async ({ params, request }) => getAptoDe(ctx, params.token, request.ip));
+  mount(app, ctx, api.getAptoEnlace, async ({ params, request }) =>
+    obtenerAptoDe(ctx, params.token, request.ip),
+  );
 
   mount(app, ctx, api.enviarApto, async ({ params, body, quien, request }) => ({
     ...(await enviar(ctx, {

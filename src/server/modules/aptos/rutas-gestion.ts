@@ -3,21 +3,25 @@ import { puedeHacer } from '../../../shared/domain/acceso/puede.ts';
 import type { App, Contexto } from '../../contexto.ts';
 import { enviarPrivado } from '../../http/archivo-privado.ts';
 import { mount } from '../../http/mount.ts';
-import { aceptar, getAptoStaff, getArchivo, listAptosDe, rechazar } from './gestion.ts';
-import { listNoEnviados, recordarATodos, recordarUno } from './recordar.ts';
+import { aceptar, obtenerAptoStaff, obtenerArchivo, listarAptosDe, rechazar } from './gestion.ts';
+import { listarNoEnviados, recordarATodos, recordarUno } from './recordar.ts';
 
 /** What staff do with certificates; the participants' calls are in routes.ts. */
 export function registerGestionAptos(app: App, ctx: Contexto): void {
-  mount(app, ctx, api.listAptos, async ({ params, query }) => listAptosDe(ctx, params.id, query));
+  mount(app, ctx, api.listAptos, async ({ params, query }) => listarAptosDe(ctx, params.id, query));
 
   mount(app, ctx, api.getApto, async ({ params }) => ({
-    results: await getAptoStaff(ctx, params.id, params.apto_id),
+    results: await obtenerAptoStaff(ctx, params.id, params.apto_id),
   }));
 
   mount(app, ctx, api.getAptoArchivo, async ({ params, reply }) =>
     enviarPrivado(
       reply,
-      await getArchivo(ctx, { evento_id: params.id, apto_id: params.apto_id, file_name: params.file_name }),
+      await obtenerArchivo(ctx, {
+        evento_id: params.id,
+        apto_id: params.apto_id,
+        file_name: params.file_name,
+      }),
     ),
   );
 
@@ -31,7 +35,7 @@ export function registerGestionAptos(app: App, ctx: Contexto): void {
 
   // whose the event is was asked before: the action as such is left
   mount(app, ctx, api.listAptosNoEnviados, async ({ params, query, sesion }) =>
-    listNoEnviados(ctx, params.id, query, puedeHacer(sesion, 'apto:recordar')),
+    listarNoEnviados(ctx, params.id, query, puedeHacer(sesion, 'apto:recordar')),
   );
 
   mount(app, ctx, api.recordarApto, async ({ params, quien }) =>

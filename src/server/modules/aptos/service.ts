@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { getAptoEnlace } from '../../../shared/contract/aptos.ts';
+import type { obtenerAptoEnlace } from '../../../shared/contract/aptos.ts';
 import { MAX_APTO_BYTES, TIPOS_APTO } from '../../../shared/domain/documentos/archivo.ts';
 import { formaDocumento } from '../../../shared/domain/participante/documento.ts';
 import { isoConOffset } from '../../../shared/domain/comun/fechas.ts';
@@ -8,16 +8,16 @@ import type { Contexto } from '../../contexto.ts';
 import type { Tx } from '../../db/transaction.ts';
 import { borrarArchivos } from '../../nucleo/archivos/service.ts';
 import { exigirEnlace } from '../../nucleo/enlaces/service.ts';
-import { findDuenioApto, findUltimo, pasarAlAnterior } from './repository.ts';
+import { buscarDuenioApto, buscarUltimo, pasarAlAnterior } from './repository.ts';
 
 /** What the certificate page needs of its link: as little of the person as will do. */
-export async function getAptoDe(
+export async function obtenerAptoDe(
   ctx: Contexto,
   token: string,
   ip: string,
-): Promise<z.input<typeof getAptoEnlace.reply>> {
+): Promise<z.input<typeof obtenerAptoEnlace.reply>> {
   const { persona, evento } = await exigirEnlace(ctx, token, 'apto', ip);
-  const ultimo = await findUltimo(ctx.database.db, persona.id);
+  const ultimo = await buscarUltimo(ctx.database.db, persona.id);
   const habilitado = ctx.config.uploadsEnabled;
   return {
     token,
@@ -50,4 +50,4 @@ export async function retirarApto(
 }
 
 /** Whose it is, for `puede`; null where there is none. */
-export const duenioDeApto = (ctx: Contexto, id: number) => findDuenioApto(ctx.database.db, id);
+export const duenioDeApto = (ctx: Contexto, id: number) => buscarDuenioApto(ctx.database.db, id);

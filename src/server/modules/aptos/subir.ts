@@ -8,7 +8,7 @@ import { ErrorApi, invalido, noDisponible } from '../../http/errores.ts';
 import { deRequest } from '../../http/seguridad.ts';
 import { exigirSinVirus } from '../../nucleo/archivos/antivirus.ts';
 import { guardarArchivo } from '../../nucleo/archivos/service.ts';
-import { porTurno } from '../../nucleo/archivos/turnos.ts';
+import { conSemaphore } from '../../nucleo/archivos/semaphores.ts';
 import { exigirEnlace } from '../../nucleo/enlaces/service.ts';
 import { descontarUno, limitar } from '../../nucleo/limites/service.ts';
 import { juzgar } from './juicio.ts';
@@ -58,7 +58,7 @@ async function recibirYGuardar(
   try {
     const bytes = await readFile(ruta);
     await exigirSinVirus(ctx, bytes, { campo: 'file', quien: deRequest(request) });
-    const juzgado = await porTurno(() => juzgar(bytes, formato));
+    const juzgado = await conSemaphore(() => juzgar(bytes, formato));
     if (!juzgado.ok) throw invalido({ file: juzgado.motivo });
     const { datos, tipo, ancho, alto } = juzgado;
     const extension = tipo === 'application/pdf' ? 'pdf' : 'jpg';

@@ -6,7 +6,7 @@ import { borrarArchivos } from '../../nucleo/archivos/service.ts';
 import { DIAS_MANIJA } from './manija.ts';
 import { limpiarCarpeta } from './recepcion.ts';
 import { mandarRecordatorios, TRABAJO_RECORDAR } from './recordar.ts';
-import { findSinEnviar } from './repository.ts';
+import { buscarSinEnviar } from './repository.ts';
 
 const DIA_MS = 86_400_000;
 const LOTE = 200;
@@ -26,7 +26,7 @@ export const handlersAptos: Handlers = {
 async function borrarSinEnviar(ctx: Contexto): Promise<void | 'hay_mas'> {
   await limpiarCarpeta(ctx);
   const antes = new Date(ctx.reloj().getTime() - (DIAS_MANIJA + 1) * DIA_MS);
-  const viejos = await findSinEnviar(ctx.database.db, antes, LOTE);
+  const viejos = await buscarSinEnviar(ctx.database.db, antes, LOTE);
   const ids = viejos.map(({ id }) => id);
   await enTransaccion(ctx.database.db, (tx) => borrarArchivos(tx, ids));
   return viejos.length === LOTE ? 'hay_mas' : undefined;

@@ -3,9 +3,9 @@ import { and, asc, desc, eq, gt, isNull, lte, sql } from 'drizzle-orm';
 import { arrepentimientos, eventos, inscripciones, pagos, personas } from '../../db/schema.ts';
 import type { Db, Executor, Tx } from '../../db/transaction.ts';
 
-export type FilaArrepentimiento = typeof arrepentimientos.$inferSelect;
+export type ArrepentimientoRow = typeof arrepentimientos.$inferSelect;
 
-export async function insertArrepentimiento(
+export async function insertarArrepentimiento(
   db: Executor,
   fila: typeof arrepentimientos.$inferInsert,
 ): Promise<number> {
@@ -14,17 +14,17 @@ export async function insertArrepentimiento(
   return row.id;
 }
 
-export async function findArrepentimiento(db: Executor, id: number): Promise<FilaArrepentimiento | null> {
+export async function buscarArrepentimiento(db: Executor, id: number): Promise<ArrepentimientoRow | null> {
   const [row] = await db.select().from(arrepentimientos).where(eq(arrepentimientos.id, id));
   return row ?? null;
 }
 
-export async function lockArrepentimiento(tx: Tx, id: number): Promise<FilaArrepentimiento | null> {
+export async function bloquearArrepentimiento(tx: Tx, id: number): Promise<ArrepentimientoRow | null> {
   const [row] = await tx.select().from(arrepentimientos).where(eq(arrepentimientos.id, id)).for('update');
   return row ?? null;
 }
 
-export async function updateArrepentimiento(
+export async function actualizarArrepentimiento(
   tx: Executor,
   id: number,
   cambios: Partial<typeof arrepentimientos.$inferInsert>,
@@ -36,7 +36,7 @@ export async function updateArrepentimiento(
  * The live registration of an event that offers it, by document and the address that it was made with, as it stood
  * when the request came. Null where there are several: which one is meant is not for us to guess.
  */
-export async function findContratada(
+export async function buscarContratada(
   db: Executor,
   documento: Documento,
   email: string,
@@ -63,7 +63,7 @@ export async function findContratada(
   return row && !otra ? row : null;
 }
 
-export function listArrepentimientos(db: Db, max: number) {
+export function listarArrepentimientos(db: Db, max: number) {
   return db
     .select({
       arrepentimiento: arrepentimientos,

@@ -18,12 +18,12 @@ import { limitar } from '../../nucleo/limites/service.ts';
 import { otrosNoHabiles } from '../calendario/service.ts';
 import { cancelarPorArrepentimiento } from '../pagos/arrepentir.ts';
 import {
-  findArrepentimiento,
-  findContratada,
-  insertArrepentimiento,
-  listArrepentimientos,
-  lockArrepentimiento,
-  updateArrepentimiento,
+  buscarArrepentimiento,
+  buscarContratada,
+  insertarArrepentimiento,
+  listarArrepentimientos,
+  bloquearArrepentimiento,
+  actualizarArrepentimiento,
 } from './repository.ts';
 
 export const TRABAJO_ARREPENTIMIENTO = 'arrepentimiento_recibido';
@@ -45,7 +45,7 @@ export async function pedirArrepentimiento(
   await limitar(ctx, `arrepentimiento:${documento}`, { max: 3, segundos: HORA, mensaje });
   const codigo = codigoDeSeguimiento('ARR');
   await enTransaccion(ctx.database.db, async (tx) => {
-    const id = await insertArrepentimiento(tx, {
+    const id = await insertarArrepentimiento(tx, {
       codigo,
       documento,
       email,
@@ -69,16 +69,16 @@ export async function pedirArrepentimiento(
 
 /** Job: what it is about, and its code by mail to the address that the registration was made with. */
 export async function identificar(ctx: Contexto, id: number): Promise<void> {
-  const fila = await findArrepentimiento(ctx.database.db, id);
-  if (!fila || fila.inscripcion_id !== null) return;
-  const hallada = await findContratada(ctx.database.db, fila.documento, fila.email, fila.created_at);
+  const row = await buscarArrepentimiento(ctx.database.db, id);
+  if (!row || row.inscripcion_id !== null) return;
+  const hallada = await buscarContratada(ctx.database.db, row.documento, row.email, row.created_at);
   if (!hallada) return;
   await enTransaccion(ctx.database.db, async (tx) => {
-    await updateArrepentimiento(tx, id, { inscripcion_id: hallada.inscripcion_id });
+    await actualizarArrepentimiento(tx, id, { inscripcion_id: hallada.inscripcion_id });
     await avisar(ctx, tx, hallada.inscripcion_id, {
       tipo: 'arrepentimiento_recibido',
-      codigo: fila.codigo,
-      email: fila.email,
+      codigo: row.codigo,
+      email: row.email,
     });
   });
 }
@@ -86,9 +86,9 @@ export async function identificar(ctx: Contexto, id: number): Promise<void> {
 const MAXIMO = 500;
 
 export async function verArrepentimientos(ctx: Contexto): Promise<z.input<typeof Arrepentimiento>[]> {
-  const filas = await listArrepentimientos(ctx.database.db, MAXIMO);
+  const rows = await listarArrepentimientos(ctx.database.db, MAXIMO);
   const no_habiles = await otrosNoHabiles(ctx.database.db);
-  return filas.map(({ arrepentimiento: a, inscripcion: i, evento: e }) => ({
+  return rows.map(({ arrepentimiento: a, inscripcion: i, evento: e }) => ({
     id: a.id,
     codigo: a.codigo,
     documento: a.documento,
@@ -128,14 +128,13 @@ export async function resolverArrepentimiento(ctx: Contexto, pedido: Resolver): 
   const { decision, motivo } = pedido;
   if (decision === 'rechazar' && !motivo) throw invalido({ motivo: 'Indicá el motivo del rechazo.' });
   const message = await enTransaccion(ctx.database.db, async (tx) => {
-    const fila = await lockArrepentimiento(tx, pedido.id);
-    if (!fila) throw noEncontrado('No encontramos ese pedido.');
-    if (fila.estado !== 'recibido') {
-      throw conflicto('ya_resuelto', `Este pedido ya fue ${fila.estado}.`, { estado: fila.estado });
+    const row = await bloquearArrepentimiento(tx, pedido.id);
+    if (!row) throw noEncontrado('No encontramos ese pedido.');
+    if (row.estado !== 'recibido') {
+      throw conflicto('ya_resuelto', `Este pedido ya fue ${row.estado}.`, { estado: row.estado });
     }
-    const texto =
-      decision === 'aceptar' ? await aceptar(ctx, tx, fila, pedido) : 'El pedido quedó rechazado.';
-    await updateArrepentimiento(tx, fila.id, {
+    const texto = decision === 'aceptar' ? await aceptar(ctx, tx, row, pedido) : 'El pedido quedó rechazado.';
+    await actualizarArrepentimiento(tx, row.id, {
       estado: decision === 'aceptar' ? 'aceptado' : 'rechazado',
       resuelto_por: pedido.quien.usuario_id,
       resuelto_at: ctx.reloj(),
@@ -144,13 +143,13 @@ export async function resolverArrepentimiento(ctx: Contexto, pedido: Resolver): 
       quien: pedido.quien,
       accion: decision === 'aceptar' ? 'arrepentimiento_aceptado' : 'arrepentimiento_rechazado',
       entidad: 'arrepentimiento',
-      entidad_id: fila.id,
-      ...(fila.inscripcion_id !== null && { inscripcion_id: fila.inscripcion_id }),
+      entidad_id: row.id,
+      ...(row.inscripcion_id !== null && { inscripcion_id: row.inscripcion_id }),
       ...(motivo && { motivo }),
     });
-    if (decision === 'rechazar' && fila.inscripcion_id !== null) {
-      const { codigo, email } = fila;
-      await avisar(ctx, tx, fila.inscripcion_id, {
+    if (decision === 'rechazar' && row.inscripcion_id !== null) {
+      const { codigo, email } = row;
+      await avisar(ctx, tx, row.inscripcion_id, {
         tipo: 'arrepentimiento_rechazado',
         codigo,
         email,
@@ -166,18 +165,18 @@ export async function resolverArrepentimiento(ctx: Contexto, pedido: Resolver): 
 async function aceptar(
   ctx: Contexto,
   tx: Tx,
-  fila: { inscripcion_id: number | null; codigo: string },
+  row: { inscripcion_id: number | null; codigo: string },
   { quien }: Resolver,
 ): Promise<string> {
-  if (fila.inscripcion_id === null) {
+  if (row.inscripcion_id === null) {
     throw conflicto(
       'sin_inscripcion',
       'No hay una sola inscripción con ese documento y ese mail: cancelala en la lista de inscriptos y devolvé el pago en Pagos.',
     );
   }
-  const { devuelto, a_mano } = await cancelarPorArrepentimiento(ctx, tx, fila.inscripcion_id, {
+  const { devuelto, a_mano } = await cancelarPorArrepentimiento(ctx, tx, row.inscripcion_id, {
     quien,
-    motivo: `Botón de arrepentimiento ${fila.codigo}`,
+    motivo: `Botón de arrepentimiento ${row.codigo}`,
   });
   const partes = ['La inscripción quedó cancelada.'];
   if (devuelto > 0) partes.push(`Pedimos la devolución de ${formatearPesos(devuelto)}.`);

@@ -7,21 +7,21 @@ export interface Dia {
   nombre: string;
 }
 
-export const listDias = (db: Executor): Promise<Dia[]> =>
+export const listarDias = (db: Executor): Promise<Dia[]> =>
   db
     .select({ fecha: dias_no_habiles.fecha, nombre: dias_no_habiles.nombre })
     .from(dias_no_habiles)
     .orderBy(asc(dias_no_habiles.fecha));
 
-export async function insertDia(tx: Tx, dia: Dia & { creado_por: number | null }): Promise<void> {
+export async function insertarDia(tx: Tx, dia: Dia & { creado_por: number | null }): Promise<void> {
   await tx.insert(dias_no_habiles).values(dia);
 }
 
 /** What it was called; null where it is not there, or not any more. */
 export async function deleteDia(tx: Tx, fecha: string): Promise<string | null> {
-  const [fila] = await tx
+  const [row] = await tx
     .delete(dias_no_habiles)
     .where(eq(dias_no_habiles.fecha, fecha))
     .returning({ nombre: dias_no_habiles.nombre });
-  return fila?.nombre ?? null;
+  return row?.nombre ?? null;
 }

@@ -3,29 +3,29 @@ import {
   feriadosNacionales,
   type OtrosNoHabiles,
 } from '../../../shared/domain/comun/dias-habiles.ts';
-import { fechaCivilValida, formatFecha } from '../../../shared/domain/comun/fechas.ts';
+import { fechaCivilValida, escribirFecha } from '../../../shared/domain/comun/fechas.ts';
 import { mensajesComun } from '../../../shared/domain/comun/mensajes.ts';
 import type { Contexto, Quien } from '../../contexto.ts';
 import { enTransaccion, type Executor } from '../../db/transaction.ts';
 import { invalido, noEncontrado } from '../../http/errores.ts';
 import { sinRepetir } from '../../http/repetido.ts';
 import { auditar } from '../../nucleo/auditoria/service.ts';
-import { deleteDia, insertDia, listDias, type Dia } from './repository.ts';
+import { deleteDia, insertarDia, listarDias, type Dia } from './repository.ts';
 
 const textos = {
   fecha_mala: 'Elegí una fecha que exista.',
   fin_de_semana: 'Ese día es sábado o domingo: ya no es hábil.',
   de_ley: (nombre: string) => `Ese día ya es feriado nacional: ${nombre}.`,
   repetido: 'Ese día ya está en la lista.',
-  agregado: (fecha: string) => `El ${formatFecha(fecha)} quedó como día no hábil.`,
-  borrado: (fecha: string) => `El ${formatFecha(fecha)} vuelve a contar como día hábil.`,
+  agregado: (fecha: string) => `El ${escribirFecha(fecha)} quedó como día no hábil.`,
+  borrado: (fecha: string) => `El ${escribirFecha(fecha)} vuelve a contar como día hábil.`,
 } as const;
 
 /** The days that staff added; those of the law are computed (shared/domain/comun/dias-habiles.ts). */
 export const otrosNoHabiles = async (db: Executor): Promise<OtrosNoHabiles> =>
-  new Set((await listDias(db)).map(({ fecha }) => fecha));
+  new Set((await listarDias(db)).map(({ fecha }) => fecha));
 
-export const verDias = (ctx: Contexto): Promise<Dia[]> => listDias(ctx.database.db);
+export const verDias = (ctx: Contexto): Promise<Dia[]> => listarDias(ctx.database.db);
 
 const NINGUNO: OtrosNoHabiles = new Set();
 
@@ -50,7 +50,7 @@ export async function agregarDia(ctx: Contexto, dia: Dia, quien: Quien): Promise
   const { fecha, nombre } = dia;
   await sinRepetir({ dias_no_habiles_pkey: { fecha: textos.repetido } }, () =>
     enTransaccion(ctx.database.db, async (tx) => {
-      await insertDia(tx, { fecha, nombre, creado_por: quien.usuario_id });
+      await insertarDia(tx, { fecha, nombre, creado_por: quien.usuario_id });
       await auditar(tx, {
         quien,
         accion: 'dia_no_habil_agregado',

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { EventoPublico, EventoTarjeta, Modalidad } from '../../../shared/contract/eventos.ts';
 import { edadFinalEscrita } from '../../../shared/domain/carrera/categoria.ts';
-import { formatearCuit } from '../../../shared/domain/acceso/cuit.ts';
+import { escribirCuit } from '../../../shared/domain/acceso/cuit.ts';
 import { aPesos } from '../../../shared/domain/comun/dinero.ts';
 import { fechaAnteriorVigente } from '../../../shared/domain/carrera/evento-estado.ts';
 import { isoConOffset } from '../../../shared/domain/comun/fechas.ts';
@@ -95,7 +95,7 @@ const vendedorDe = ({ organizador: o }: DefEvento): z.input<typeof EventoPublico
     ? null
     : {
         nombre: o.razon_social,
-        cuit: formatearCuit(o.cuit),
+        cuit: escribirCuit(o.cuit),
         domicilio: o.domicilio,
         email: o.email_contacto,
         telefono: o.telefono_contacto,

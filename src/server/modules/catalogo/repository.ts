@@ -5,12 +5,12 @@ import type { Db } from '../../db/transaction.ts';
 
 /** Public, listed events whose race day is today or later, soonest first. */
 export async function idsProximos(db: Db, desde: Date, hasta?: Date): Promise<number[]> {
-  const filas = await db
+  const rows = await db
     .select({ id: eventos.id })
     .from(eventos)
     .where(and(enListados(), gte(eventos.fecha_hora, desde), hasta && lte(eventos.fecha_hora, hasta)))
     .orderBy(asc(eventos.fecha_hora), asc(eventos.id));
-  return filas.map((f) => f.id);
+  return rows.map((f) => f.id);
 }
 
 export async function idsPasados(
@@ -21,18 +21,18 @@ export async function idsPasados(
   filtro: FiltroEventos = {},
 ): Promise<{ ids: number[]; total: number }> {
   const condicion = and(enListados(), lt(eventos.fecha_hora, antes), coincide(filtro));
-  const filas = await db
+  const rows = await db
     .select({ id: eventos.id })
     .from(eventos)
     .where(condicion)
     .orderBy(desc(eventos.fecha_hora), desc(eventos.id))
     .limit(porPagina)
     .offset((page - 1) * porPagina);
-  return { ids: filas.map((f) => f.id), total: await db.$count(eventos, condicion) };
+  return { ids: rows.map((f) => f.id), total: await db.$count(eventos, condicion) };
 }
 
 /** Those in listings, newest first, with when each was last edited. */
-export function listDirecciones(db: Db, max: number) {
+export function listarDirecciones(db: Db, max: number) {
   return db
     .select({ id: eventos.id, updated_at: eventos.updated_at })
     .from(eventos)
@@ -42,7 +42,7 @@ export function listDirecciones(db: Db, max: number) {
 }
 
 /** Private events that the public may see with their code, soonest first. */
-export function listPrivados(db: Db) {
+export function listarPrivados(db: Db) {
   return db
     .select({
       id: eventos.id,

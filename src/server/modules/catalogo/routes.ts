@@ -6,8 +6,8 @@ import { mount } from '../../http/mount.ts';
 import { enviarPreparada, preparar } from '../../http/respuesta-preparada.ts';
 import type { RespuestaPreparada } from '../../http/respuesta-preparada.ts';
 import { noEncontrado } from '../../http/errores.ts';
-import { eventoDeModalidad, getDefinicion } from '../../nucleo/evento/service.ts';
-import { buscarPrivados, getPublico, listPasados, listProximos } from './service.ts';
+import { eventoDeModalidad, obtenerDefinicion } from '../../nucleo/evento/service.ts';
+import { buscarPrivados, obtenerPublico, listarPasados, listarProximos } from './service.ts';
 
 /** While the database is too busy to tell, the last answer stands for so long: browsing goes on. */
 const GRACIA_MS = 30_000;
@@ -32,24 +32,24 @@ export function registerEventos(app: App, ctx: Contexto): void {
   };
 
   mount(app, ctx, api.listEventosVisibles, (pedido) =>
-    enviar(pedido, 'proximos', api.listEventosVisibles.reply, () => listProximos(ctx)),
+    enviar(pedido, 'proximos', api.listEventosVisibles.reply, () => listarProximos(ctx)),
   );
 
   mount(app, ctx, api.listEventosProximos, (pedido) =>
     enviar(pedido, `proximos:${JSON.stringify(pedido.query)}`, api.listEventosProximos.reply, () =>
-      listProximos(ctx, pedido.query),
+      listarProximos(ctx, pedido.query),
     ),
   );
 
   mount(app, ctx, api.listEventosPasados, (pedido) =>
     enviar(pedido, `pasados:${JSON.stringify(pedido.query)}`, api.listEventosPasados.reply, () =>
-      listPasados(ctx, pedido.query.page, pedido.query),
+      listarPasados(ctx, pedido.query.page, pedido.query),
     ),
   );
 
   mount(app, ctx, api.getEvento, (pedido) =>
     enviar(pedido, `evento:${pedido.params.id}`, api.getEvento.reply, () =>
-      getPublico(ctx, pedido.params.id),
+      obtenerPublico(ctx, pedido.params.id),
     ),
   );
 
@@ -58,7 +58,7 @@ export function registerEventos(app: App, ctx: Contexto): void {
       .header('cache-control', 'no-store')
       .header('referrer-policy', 'no-referrer')
       .header('x-robots-tag', 'noindex');
-    return getPublico(ctx, params.id, { codigo: params.codigo_acceso, ip: request.ip });
+    return obtenerPublico(ctx, params.id, { codigo: params.codigo_acceso, ip: request.ip });
   });
 
   mount(app, ctx, api.buscarPrivados, async ({ body, request, reply }) => {
@@ -68,7 +68,7 @@ export function registerEventos(app: App, ctx: Contexto): void {
 
   mount(app, ctx, api.listCamposCustom, async ({ params }) => {
     const evento_id = await eventoDeModalidad(ctx, params.id);
-    const def = evento_id === null ? null : await getDefinicion(ctx, evento_id);
+    const def = evento_id === null ? null : await obtenerDefinicion(ctx, evento_id);
     const modalidad =
       def?.visible && !def.privado ? def.modalidades.find((m) => m.id === params.id) : undefined;
     if (!modalidad) throw noEncontrado();

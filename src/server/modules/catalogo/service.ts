@@ -6,9 +6,15 @@ import { noEncontrado } from '../../http/errores.ts';
 import { porDireccion } from '../../http/direccion.ts';
 import { exigirLibre, limitar } from '../../nucleo/limites/service.ts';
 import { codigoCorrecto, INTENTOS_DE_CODIGO, mismoTexto } from '../../nucleo/evento/acceso.ts';
-import { getDefiniciones, getDefinicion } from '../../nucleo/evento/service.ts';
+import { obtenerDefiniciones, obtenerDefinicion } from '../../nucleo/evento/service.ts';
 import { presentarEvento, presentarTarjeta } from './presenter.ts';
-import { type FiltroEventos, idsPasados, idsProximos, listDirecciones, listPrivados } from './repository.ts';
+import {
+  type FiltroEventos,
+  idsPasados,
+  idsProximos,
+  listarDirecciones,
+  listarPrivados,
+} from './repository.ts';
 
 type Tarjeta = z.input<typeof EventoTarjeta>;
 type Evento = z.input<typeof EventoPublico>;
@@ -16,7 +22,7 @@ type Evento = z.input<typeof EventoPublico>;
 export const PASADOS_POR_PAGINA = 9;
 
 /** Upcoming listed events, soonest first; days are local, both ends included. */
-export async function listProximos(
+export async function listarProximos(
   ctx: Contexto,
   rango: { fecha_desde?: string | undefined; fecha_hasta?: string | undefined } = {},
 ): Promise<{ data: Tarjeta[]; total: number }> {
@@ -32,7 +38,7 @@ export async function listProximos(
   return { data, total: data.length };
 }
 
-export async function listPasados(
+export async function listarPasados(
   ctx: Contexto,
   page: number,
   filtro: FiltroEventos = {},
@@ -44,10 +50,11 @@ export async function listPasados(
 }
 
 /** Of the sitemap. */
-export const listDireccionesDeEventos = (ctx: Contexto, max: number) => listDirecciones(ctx.database.db, max);
+export const listarDireccionesDeEventos = (ctx: Contexto, max: number) =>
+  listarDirecciones(ctx.database.db, max);
 
 async function tarjetas(ctx: Contexto, ids: number[], ahora: Date): Promise<Tarjeta[]> {
-  const defs = await getDefiniciones(ctx, ids);
+  const defs = await obtenerDefiniciones(ctx, ids);
   return defs.map((def) => presentarTarjeta(def, ahora, ctx.config.publicUrl));
 }
 
@@ -55,12 +62,12 @@ async function tarjetas(ctx: Contexto, ids: number[], ahora: Date): Promise<Tarj
  * An event for the public. Invisible, deleted and private ones without their code do not exist (404).
  * `ip` throttles guesses of the code; the page shell, which has none, never passes a code.
  */
-export async function getPublico(
+export async function obtenerPublico(
   ctx: Contexto,
   id: number,
   acceso?: { codigo: string; ip: string },
 ): Promise<Evento> {
-  const def = await getDefinicion(ctx, id);
+  const def = await obtenerDefinicion(ctx, id);
   if (!def?.visible || def.borrado_at) throw noEncontrado('El evento no existe o ya no está disponible.');
   if (def.privado && !(acceso && (await codigoCorrecto(ctx, def, acceso)))) {
     throw noEncontrado('El evento no existe o ya no está disponible.');
@@ -76,7 +83,7 @@ export async function buscarPrivados(
   ctx: Contexto,
   { codigo, ip }: { codigo: string; ip: string },
 ): Promise<{ data: Pick<Tarjeta, 'id' | 'nombre' | 'ciudad' | 'fecha_hora'>[] }> {
-  const privados = await listPrivados(ctx.database.db);
+  const privados = await listarPrivados(ctx.database.db);
   const abiertos = privados.filter((uno) => mismoTexto(codigo.trim(), uno.codigo_acceso ?? ''));
   const hay = abiertos.length > 0;
   await (hay ? exigirLibre : limitar)(ctx, porDireccion('codigo', ip), INTENTOS_DE_CODIGO);

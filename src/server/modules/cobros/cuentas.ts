@@ -4,24 +4,24 @@ import { ErrorPagos } from '../../gateways/pagos/puerto.ts';
 import type { CuentaCobro } from '../../gateways/pagos/puerto.ts';
 import { primeraVezHoy } from '../../nucleo/limites/service.ts';
 import { pedirRenovacion } from './renovacion.ts';
-import { findPorCuenta, findVinculada } from './repository.ts';
+import { buscarPorCuenta, buscarVinculada } from './repository.ts';
 
 export const PROPOSITO = 'cuentas-de-cobro';
 
-interface Fila {
+interface Row {
   organizador_id: number;
   cuenta: string | null;
   cifrado: string | null;
 }
 
 /** null: what is stored cannot be read with this installation's secret, which is as good as no link. */
-function abrir(ctx: Contexto, fila: Fila | null): CuentaCobro | null {
-  if (!fila?.cuenta || !fila.cifrado) return null;
+function abrir(ctx: Contexto, row: Row | null): CuentaCobro | null {
+  if (!row?.cuenta || !row.cifrado) return null;
   try {
-    const token = descifrar(ctx.config, PROPOSITO, fila.cifrado, String(fila.organizador_id));
-    return { id: fila.cuenta, token };
+    const token = descifrar(ctx.config, PROPOSITO, row.cifrado, String(row.organizador_id));
+    return { id: row.cuenta, token };
   } catch {
-    ctx.log.error({ organizador: fila.organizador_id }, 'no se puede leer su cuenta de cobro');
+    ctx.log.error({ organizador: row.organizador_id }, 'no se puede leer su cuenta de cobro');
     return null;
   }
 }
@@ -29,7 +29,7 @@ function abrir(ctx: Contexto, fila: Fila | null): CuentaCobro | null {
 /** Where the payments of an organizer's events go; null is the site's own account. */
 export async function cuentaParaCobrar(ctx: Contexto, organizador_id: number): Promise<CuentaCobro | null> {
   if (!ctx.pagos.autorizaciones) return null;
-  return abrir(ctx, await findVinculada(ctx.database.db, organizador_id, ctx.reloj()));
+  return abrir(ctx, await buscarVinculada(ctx.database.db, organizador_id, ctx.reloj()));
 }
 
 /**
@@ -54,14 +54,14 @@ export async function anotarRechazo(
 ): Promise<boolean> {
   if (cuenta === null || (error.status !== 401 && error.status !== 403)) return false;
   const { db } = ctx.database;
-  const fila = await findPorCuenta(db, cuenta, ctx.reloj());
-  if (fila && (await primeraVezHoy(ctx, `renovar-mp:${fila.organizador_id}`)))
-    await pedirRenovacion(ctx, fila.organizador_id);
+  const row = await buscarPorCuenta(db, cuenta, ctx.reloj());
+  if (row && (await primeraVezHoy(ctx, `renovar-mp:${row.organizador_id}`)))
+    await pedirRenovacion(ctx, row.organizador_id);
   return true;
 }
 
 /** null: no such account is linked. For hints, which may say anything. */
 export async function cuentaConocida(ctx: Contexto, id: string | null): Promise<CuentaCobro | null> {
   if (id === null || !ctx.pagos.autorizaciones) return null;
-  return abrir(ctx, await findPorCuenta(ctx.database.db, id, ctx.reloj()));
+  return abrir(ctx, await buscarPorCuenta(ctx.database.db, id, ctx.reloj()));
 }

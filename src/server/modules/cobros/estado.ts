@@ -1,6 +1,6 @@
 import type { Cobros } from '../../../shared/contract/perfil.ts';
 import type { Contexto } from '../../contexto.ts';
-import { findVinculo } from './vinculos-repository.ts';
+import { buscarVinculo } from './vinculos-repository.ts';
 import type { Vinculo } from './vinculos-repository.ts';
 
 /** Whether an organizer collects into their own account; `vencida`: they did, and have to say yes again. */
@@ -13,7 +13,7 @@ export function estadoDe(vinculo: Vinculo, ahora: Date): Cobros['estado'] {
 /** For the profile; null where there is nothing to link, or nobody for whom to. */
 export async function cobrosDe(ctx: Contexto, organizador_id: number | null): Promise<Cobros | null> {
   if (organizador_id === null || !ctx.pagos.autorizaciones) return null;
-  const vinculo = await findVinculo(ctx.database.db, organizador_id);
+  const vinculo = await buscarVinculo(ctx.database.db, organizador_id);
   if (!vinculo) return null;
   const estado = estadoDe(vinculo, ctx.reloj());
   return { estado, cuenta: estado === 'sin_vincular' ? null : vinculo.cuenta };

@@ -16,8 +16,8 @@ const conToken = (ahora: Date) =>
   );
 
 /** The account that an organizer collects into now. */
-export async function findVinculada(db: Executor, organizador_id: number, ahora: Date) {
-  const [fila] = await db
+export async function buscarVinculada(db: Executor, organizador_id: number, ahora: Date) {
+  const [row] = await db
     .select(columnas)
     .from(organizadores)
     .where(
@@ -29,19 +29,19 @@ export async function findVinculada(db: Executor, organizador_id: number, ahora:
         isNull(organizadores.mp_desvinculada_at),
       ),
     );
-  return fila ?? null;
+  return row ?? null;
 }
 
 /**
  * An account by its number at the provider, unlinked ones too; of two organizers who share one, the token that lasts
  * longer.
  */
-export async function findPorCuenta(db: Executor, cuenta: string, ahora: Date) {
-  const [fila] = await db
+export async function buscarPorCuenta(db: Executor, cuenta: string, ahora: Date) {
+  const [row] = await db
     .select(columnas)
     .from(organizadores)
     .where(and(eq(organizadores.mp_usuario_id, cuenta), conToken(ahora)))
     .orderBy(desc(organizadores.mp_expira_at), desc(organizadores.id))
     .limit(1);
-  return fila ?? null;
+  return row ?? null;
 }

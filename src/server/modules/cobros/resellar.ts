@@ -2,20 +2,20 @@ import { resellar } from '../../cifrado.ts';
 import type { Contexto } from '../../contexto.ts';
 import { enTransaccion } from '../../db/transaction.ts';
 import { PROPOSITO } from './cuentas.ts';
-import { listVinculados, lockVinculo, updateVinculo } from './vinculos-repository.ts';
+import { listarVinculados, bloquearVinculo, actualizarVinculo } from './vinculos-repository.ts';
 
 /** Job: after SESSION_SECRET was replaced, what was sealed with the one before is sealed with today's. */
 export async function resellarVinculos(ctx: Contexto): Promise<void> {
-  for (const { organizador_id } of await listVinculados(ctx.database.db)) {
+  for (const { organizador_id } of await listarVinculados(ctx.database.db)) {
     const sello = (cifrado: string | null) =>
       cifrado === null ? null : resellar(ctx.config, PROPOSITO, cifrado, String(organizador_id));
     try {
       await enTransaccion(ctx.database.db, async (tx) => {
-        const vinculo = await lockVinculo(tx, organizador_id);
+        const vinculo = await bloquearVinculo(tx, organizador_id);
         const token = sello(vinculo?.token ?? null);
         const renovacion = sello(vinculo?.renovacion ?? null);
         if (token === null && renovacion === null) return;
-        await updateVinculo(tx, organizador_id, {
+        await actualizarVinculo(tx, organizador_id, {
           ...(token !== null && { mp_access_token_cifrado: token }),
           ...(renovacion !== null && { mp_refresh_token_cifrado: renovacion }),
         });

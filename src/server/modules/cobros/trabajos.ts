@@ -12,11 +12,11 @@ import { pedirRenovacion, TRABAJO } from './renovacion.ts';
 import { resellarVinculos } from './resellar.ts';
 import { avisarTitular, guardarAutorizacion } from './vincular.ts';
 import {
-  findVinculo,
-  listPorRenovar,
-  lockVinculo,
+  buscarVinculo,
+  listarPorRenovar,
+  bloquearVinculo,
   olvidarVencidas,
-  updateVinculo,
+  actualizarVinculo,
 } from './vinculos-repository.ts';
 import type { Vinculo } from './vinculos-repository.ts';
 
@@ -30,25 +30,25 @@ async function revisar(ctx: Contexto): Promise<void> {
   const { db } = ctx.database;
   const ahora = ctx.reloj();
   await olvidarVencidas(db, ahora);
-  for (const { organizador_id } of await listPorRenovar(db, new Date(ahora.getTime() + ANTES_MS)))
+  for (const { organizador_id } of await listarPorRenovar(db, new Date(ahora.getTime() + ANTES_MS)))
     await pedirRenovacion(ctx, organizador_id);
 }
 
 /** Job: another grant for the one that ends. Refused for good, the organizer is told to say yes again. */
 export async function renovar(ctx: Contexto, organizador_id: number): Promise<void> {
-  const vinculo = await findVinculo(ctx.database.db, organizador_id);
+  const vinculo = await buscarVinculo(ctx.database.db, organizador_id);
   if (!vinculo?.cuenta || !vinculo.token || vinculo.desvinculada_at !== null) return;
   const dada = await otraAutorizacion(ctx, vinculo);
   if (dada === 'despues') return;
   await enTransaccion(ctx.database.db, async (tx) => {
-    const actual = await lockVinculo(tx, organizador_id);
+    const actual = await bloquearVinculo(tx, organizador_id);
     // linked anew or unlinked meanwhile: that counts
     if (actual?.token !== vinculo.token || actual.desvinculada_at !== null) return;
     if (dada?.cuenta === vinculo.cuenta) {
       await guardarAutorizacion(ctx, tx, organizador_id, dada);
       return;
     }
-    await updateVinculo(tx, organizador_id, {
+    await actualizarVinculo(tx, organizador_id, {
       mp_access_token_cifrado: null,
       mp_refresh_token_cifrado: null,
       mp_public_key: null,

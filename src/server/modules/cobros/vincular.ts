@@ -16,14 +16,14 @@ import { familiaDe } from '../sesiones/perfil.ts';
 import { PROPOSITO } from './cuentas.ts';
 import { estadoDe } from './estado.ts';
 import {
-  findTitular,
-  findVinculo,
+  buscarTitular,
+  buscarVinculo,
   gastarVinculacion,
-  insertVinculacion,
-  lockVinculo,
+  insertarVinculacion,
+  bloquearVinculo,
   seUso,
   tieneAbiertos,
-  updateVinculo,
+  actualizarVinculo,
 } from './vinculos-repository.ts';
 
 /** Time to log in at the provider and say yes. */
@@ -48,11 +48,11 @@ function exigir(ctx: Contexto, sesion: Sesion): { organizador_id: number; oauth:
 export async function empezarVinculacion(ctx: Contexto, sesion: Sesion): Promise<string> {
   const { organizador_id, oauth } = exigir(ctx, sesion);
   const { db } = ctx.database;
-  const vinculo = await findVinculo(db, organizador_id);
+  const vinculo = await buscarVinculo(db, organizador_id);
   if (vinculo && estadoDe(vinculo, ctx.reloj()) === 'vinculada')
     throw conflicto('ya_vinculada', mensajesCobros.ya_vinculada);
   const state = randomBytes(32).toString('base64url');
-  await insertVinculacion(db, {
+  await insertarVinculacion(db, {
     estado_hash: hash(state),
     usuario_id: sesion.usuario_id,
     familia: await familiaDe(ctx, sesion),
@@ -76,7 +76,7 @@ export async function completarVinculacion(
     throw conflicto('vinculacion_vencida', mensajesCobros.pedido_vencido);
   const dada = await canjear(ctx, oauth, code, state);
   await enTransaccion(ctx.database.db, async (tx) => {
-    const antes = await lockVinculo(tx, organizador_id);
+    const antes = await bloquearVinculo(tx, organizador_id);
     // With the first account's token gone nobody could see what is still being paid into it.
     if (
       antes?.cuenta &&
@@ -124,7 +124,7 @@ export function guardarAutorizacion(
   dada: Autorizacion,
 ): Promise<void> {
   const sellar = (token: string) => cifrar(ctx.config, PROPOSITO, token, String(organizador_id));
-  return updateVinculo(tx, organizador_id, {
+  return actualizarVinculo(tx, organizador_id, {
     mp_usuario_id: dada.cuenta,
     mp_access_token_cifrado: sellar(dada.access_token),
     mp_refresh_token_cifrado: dada.refresh_token === null ? null : sellar(dada.refresh_token),
@@ -140,7 +140,7 @@ export async function avisarTitular(
   organizador_id: number,
   aviso: AvisoCuenta,
 ): Promise<void> {
-  const titular = await findTitular(tx, organizador_id);
+  const titular = await buscarTitular(tx, organizador_id);
   if (titular) await encolarCorreo(tx, correoDeCuenta(ctx.config, titular, aviso));
 }
 
@@ -151,11 +151,11 @@ export async function avisarTitular(
 export async function desvincular(ctx: Contexto, sesion: Sesion, quien: Quien): Promise<void> {
   const { organizador_id } = exigir(ctx, sesion);
   await enTransaccion(ctx.database.db, async (tx) => {
-    const vinculo = await lockVinculo(tx, organizador_id);
+    const vinculo = await bloquearVinculo(tx, organizador_id);
     if (!vinculo?.cuenta || vinculo.desvinculada_at !== null)
       throw conflicto('sin_vincular', mensajesCobros.sin_vincular);
     const olvidar = !(await seUso(tx, organizador_id, vinculo.cuenta));
-    await updateVinculo(tx, organizador_id, {
+    await actualizarVinculo(tx, organizador_id, {
       mp_desvinculada_at: ctx.reloj(),
       mp_refresh_token_cifrado: null,
       ...(olvidar && { mp_access_token_cifrado: null, mp_public_key: null }),

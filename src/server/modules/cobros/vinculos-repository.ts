@@ -19,13 +19,13 @@ const columnas = {
 };
 
 /** What is known of an organizer's account at the provider. */
-export async function findVinculo(db: Executor, organizador_id: number) {
-  const [fila] = await db.select(columnas).from(organizadores).where(eq(organizadores.id, organizador_id));
-  return fila ?? null;
+export async function buscarVinculo(db: Executor, organizador_id: number) {
+  const [row] = await db.select(columnas).from(organizadores).where(eq(organizadores.id, organizador_id));
+  return row ?? null;
 }
-export type Vinculo = NonNullable<Awaited<ReturnType<typeof findVinculo>>>;
+export type Vinculo = NonNullable<Awaited<ReturnType<typeof buscarVinculo>>>;
 
-export const listVinculados = (db: Executor) =>
+export const listarVinculados = (db: Executor) =>
   db
     .select({ organizador_id: organizadores.id })
     .from(organizadores)
@@ -34,16 +34,16 @@ export const listVinculados = (db: Executor) =>
     );
 
 /** The same, locked: one link or unlink at a time. */
-export async function lockVinculo(tx: Tx, organizador_id: number): Promise<Vinculo | null> {
-  const [fila] = await tx
+export async function bloquearVinculo(tx: Tx, organizador_id: number): Promise<Vinculo | null> {
+  const [row] = await tx
     .select(columnas)
     .from(organizadores)
     .where(eq(organizadores.id, organizador_id))
     .for('update');
-  return fila ?? null;
+  return row ?? null;
 }
 
-export async function updateVinculo(
+export async function actualizarVinculo(
   tx: Tx,
   organizador_id: number,
   cambios: Partial<
@@ -63,18 +63,18 @@ export async function updateVinculo(
 
 /** Whether anything was ever charged, or may still be, with an account of an organizer's. */
 export async function seUso(tx: Tx, organizador_id: number, cuenta: string): Promise<boolean> {
-  const [fila] = await tx
+  const [row] = await tx
     .select({ n: count() })
     .from(checkouts)
     .innerJoin(inscripciones, eq(inscripciones.id, checkouts.inscripcion_id))
     .innerJoin(eventos, eq(eventos.id, inscripciones.evento_id))
     .where(and(eq(checkouts.cuenta, cuenta), eq(eventos.organizador_id, organizador_id)));
-  return (fila?.n ?? 0) > 0;
+  return (row?.n ?? 0) > 0;
 }
 
 /** Whether somebody may still be paying through a link of this account. */
 export async function tieneAbiertos(tx: Tx, cuenta: string): Promise<boolean> {
-  const [fila] = await tx
+  const [row] = await tx
     .select({ n: count() })
     .from(checkouts)
     .innerJoin(inscripciones, eq(inscripciones.id, checkouts.inscripcion_id))
@@ -86,11 +86,11 @@ export async function tieneAbiertos(tx: Tx, cuenta: string): Promise<boolean> {
         isNull(inscripciones.borrado_at),
       ),
     );
-  return (fila?.n ?? 0) > 0;
+  return (row?.n ?? 0) > 0;
 }
 
 /** Linked accounts whose grant ends before `limite`. */
-export function listPorRenovar(db: Executor, limite: Date) {
+export function listarPorRenovar(db: Executor, limite: Date) {
   return db
     .select({ organizador_id: organizadores.id })
     .from(organizadores)
@@ -112,20 +112,20 @@ export async function olvidarVencidas(db: Executor, ahora: Date): Promise<void> 
 }
 
 /** The user to whom an organizer's news go. */
-export async function findTitular(db: Executor, organizador_id: number) {
-  const [fila] = await db
+export async function buscarTitular(db: Executor, organizador_id: number) {
+  const [row] = await db
     .select({ nombre: usuarios.nombre, email: usuarios.email })
     .from(organizadores)
     .innerJoin(usuarios, eq(usuarios.id, organizadores.usuario_id))
     .where(eq(organizadores.id, organizador_id));
-  return fila ?? null;
+  return row ?? null;
 }
 
-export async function insertVinculacion(
+export async function insertarVinculacion(
   db: Executor,
-  fila: typeof vinculaciones_mp.$inferInsert,
+  row: typeof vinculaciones_mp.$inferInsert,
 ): Promise<void> {
-  await db.insert(vinculaciones_mp).values(fila);
+  await db.insert(vinculaciones_mp).values(row);
 }
 
 /** Once, in time, and by the login that began it; false otherwise. */
@@ -134,7 +134,7 @@ export async function gastarVinculacion(
   { estado_hash, usuario_id, familia }: { estado_hash: string; usuario_id: number; familia: string },
   ahora: Date,
 ): Promise<boolean> {
-  const filas = await db
+  const rows = await db
     .update(vinculaciones_mp)
     .set({ usada_at: ahora })
     .where(
@@ -147,5 +147,5 @@ export async function gastarVinculacion(
       ),
     )
     .returning({ estado_hash: vinculaciones_mp.estado_hash });
-  return filas.length > 0;
+  return rows.length > 0;
 }

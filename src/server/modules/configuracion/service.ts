@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { Sitio } from '../../../shared/contract/configuracion.ts';
 import type { Contexto } from '../../contexto.ts';
 
-export function getSitio({ config }: Pick<Contexto, 'config'>): z.input<typeof Sitio> {
+export function obtenerSitio({ config }: Pick<Contexto, 'config'>): z.input<typeof Sitio> {
   return {
     proveedor: config.proveedor,
     public_url: config.publicUrl,

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { MOSTRADOS } from '../../../shared/domain/participante/persona.ts';
 import { configuracion } from '../../db/schema.ts';
 import type { Db, Tx } from '../../db/transaction.ts';
-import { cuentaTexto } from '../../db/cuenta.ts';
+import { computaTexto } from '../../db/computa.ts';
 
 /**
  * As isoConOffset writes them. An interval, not a zone: whatever the year, the offset that is written is the true
@@ -15,7 +15,7 @@ const CAMPOS = `(select coalesce(json_agg(json_build_object('label', c->>'label'
       from jsonb_array_elements(p.campos_custom_values) c)`;
 
 /** One registration with its persons as JSON text: the database writes it, nobody here reads it. */
-const filaCon = (deMas: string, deCadaPersona: string) =>
+const rowCon = (deMas: string, deCadaPersona: string) =>
   sql.raw(`json_build_object(
   'id', i.id, 'version', i.version, 'codigo_publico', i.codigo_publico, 'modalidad_id', i.modalidad_id,
   'nombre', i.nombre, 'state', i.state, 'vence_at', ${instante('i.vence_at')},
@@ -23,7 +23,7 @@ const filaCon = (deMas: string, deCadaPersona: string) =>
   'categoria_anio_calendario_id', i.categoria_anio_calendario_id,
   'valor', i.valor, 'total', i.total,
   'pagado', coalesce((select sum(g.monto - g.monto_reembolsado) from pagos g
-    where g.inscripcion_id = i.id and ${cuentaTexto('g')}), 0),
+    where g.inscripcion_id = i.id and ${computaTexto('g')}), 0),
   'codigo', i.codigo, 'origen', i.origen,
   'created_at', ${instante('i.created_at')}, 'updated_at', ${instante('i.updated_at')},${deMas}
   'personas', coalesce((select json_agg(json_build_object(
@@ -44,8 +44,8 @@ const filaCon = (deMas: string, deCadaPersona: string) =>
 
 /** What a device keeps, and what clients of the list read besides (regla llamadas-7). */
 const FILAS = {
-  conjunto: filaCon('', ''),
-  listado: filaCon(
+  conjunto: rowCon('', ''),
+  listado: rowCon(
     `
   'cupon_descuento', case when i.codigo is not null then
     json_build_object('id', i.cupon_id, 'codigo', i.codigo, 'porcentaje', i.porcentaje) end,
@@ -62,7 +62,7 @@ const FILAS = {
 };
 
 /** Each as JSON text, in the order of their ids; without `ids` all of the event's. */
-export async function leerFilas(
+export async function leerRows(
   tx: Tx,
   evento_id: number,
   para: keyof typeof FILAS,

@@ -5,7 +5,7 @@ import type { RespuestaDeFilas } from '../../http/respuesta-de-filas.ts';
 import {
   idsCambiadas,
   idsVigentes,
-  leerFilas,
+  leerRows,
   leerHorizonte,
   leerRegistro,
   podarCambios,
@@ -32,11 +32,11 @@ export function conjuntoDe(
       const generacion = `${registro.generacion}.${rama}`;
       const cursor = `${generacion}:${horizonte}`;
       const ids = await cambiadas(tx, evento_id, desde, { ...registro, generacion, horizonte });
-      const filas = ids?.length === 0 ? [] : await leerFilas(tx, evento_id, 'conjunto', ids ?? undefined);
+      const rows = ids?.length === 0 ? [] : await leerRows(tx, evento_id, 'conjunto', ids ?? undefined);
       const vigentes = ids && (await idsVigentes(tx, ids));
       const borradas = ids && vigentes ? ids.filter((id) => !vigentes.has(id)) : [];
       return {
-        filas: filas.map(({ fila }) => fila),
+        filas: rows.map(({ fila: row }) => row),
         armar: (suyas) =>
           `{"cursor":${JSON.stringify(cursor)},"completo":${String(ids === null)},"inscripciones":[${suyas.join(',')}],"borradas":${JSON.stringify(borradas)}}`,
       };
@@ -71,12 +71,12 @@ export function podar(ctx: Contexto): Promise<void> {
 const MAXIMO_DE_IDS = 1000;
 
 /** Rows of the list by id, each as JSON text: what devices get, and more of each person. */
-export async function filasDe(
+export async function rowsDe(
   tx: Tx,
   evento_id: number,
   ids: readonly number[],
 ): Promise<Map<number, string>> {
   if (ids.length === 0) return new Map();
-  const filas = await leerFilas(tx, evento_id, 'listado', ids.length > MAXIMO_DE_IDS ? undefined : ids);
-  return new Map(filas.map(({ id, fila }) => [id, fila]));
+  const rows = await leerRows(tx, evento_id, 'listado', ids.length > MAXIMO_DE_IDS ? undefined : ids);
+  return new Map(rows.map(({ id, fila: row }) => [id, row]));
 }

@@ -2,7 +2,13 @@ import type { Contexto, Quien } from '../../contexto.ts';
 import { enTransaccion } from '../../db/transaction.ts';
 import { auditar } from '../../nucleo/auditoria/service.ts';
 import { leerTokenBaja } from '../../nucleo/correo/token-baja.ts';
-import { deleteBaja, estaDeBaja, findSuscripcion, insertBaja, type Suscripcion } from './bajas-repository.ts';
+import {
+  borrarBaja,
+  estaDeBaja,
+  buscarSuscripcion,
+  insertarBaja,
+  type Suscripcion,
+} from './bajas-repository.ts';
 
 /** Who holds the link of a mail, and whether they want no more; null where the link is none of ours. */
 export async function verBaja(
@@ -10,7 +16,7 @@ export async function verBaja(
   token: string,
 ): Promise<(Suscripcion & { baja: boolean }) | null> {
   const correo_id = leerTokenBaja(ctx.config, token);
-  const suscripcion = correo_id && (await findSuscripcion(ctx.database.db, correo_id));
+  const suscripcion = correo_id && (await buscarSuscripcion(ctx.database.db, correo_id));
   if (!suscripcion) return null;
   const { email, organizador_id } = suscripcion;
   return { ...suscripcion, baja: await estaDeBaja(ctx.database.db, email, organizador_id) };
@@ -27,8 +33,8 @@ export async function cambiarBaja(
   const { email, organizador_id, correo_id, evento_id } = suscripcion;
   await enTransaccion(ctx.database.db, async (tx) => {
     const cambio = baja
-      ? await insertBaja(tx, email, organizador_id)
-      : await deleteBaja(tx, email, organizador_id);
+      ? await insertarBaja(tx, email, organizador_id)
+      : await borrarBaja(tx, email, organizador_id);
     if (!cambio) return;
     await auditar(tx, {
       quien,

@@ -14,34 +14,34 @@ export async function estaDeBaja(db: Executor, email: string, organizador_id: nu
 }
 
 /** Addresses, as normalizarCorreo writes them. */
-export async function listBajas(db: Executor, organizador_id: number): Promise<Set<string>> {
-  const filas = await db
+export async function listarBajas(db: Executor, organizador_id: number): Promise<Set<string>> {
+  const rows = await db
     .select({ email: bajas_correo.email })
     .from(bajas_correo)
     .where(eq(bajas_correo.organizador_id, organizador_id));
-  return new Set(filas.map(({ email }) => normalizarCorreo(email)));
+  return new Set(rows.map(({ email }) => normalizarCorreo(email)));
 }
 
-export async function insertBaja(tx: Tx, email: string, organizador_id: number): Promise<boolean> {
-  const filas = await tx
+export async function insertarBaja(tx: Tx, email: string, organizador_id: number): Promise<boolean> {
+  const rows = await tx
     .insert(bajas_correo)
     .values({ email: normalizarCorreo(email), organizador_id })
     .onConflictDoNothing()
     .returning({ id: bajas_correo.id });
-  return filas.length > 0;
+  return rows.length > 0;
 }
 
-export async function deleteBaja(tx: Tx, email: string, organizador_id: number): Promise<boolean> {
-  const filas = await tx
+export async function borrarBaja(tx: Tx, email: string, organizador_id: number): Promise<boolean> {
+  const rows = await tx
     .delete(bajas_correo)
     .where(deQuien(email, organizador_id))
     .returning({ id: bajas_correo.id });
-  return filas.length > 0;
+  return rows.length > 0;
 }
 
 /** Whom a mail that goes to many went to, and on whose behalf: one of a sending, or the reminder of the eve. */
-export async function findSuscripcion(db: Executor, correo_id: number) {
-  const [fila] = await db
+export async function buscarSuscripcion(db: Executor, correo_id: number) {
+  const [row] = await db
     .select({
       correo_id: correos.id,
       email: correos.para,
@@ -54,13 +54,13 @@ export async function findSuscripcion(db: Executor, correo_id: number) {
     .innerJoin(eventos, sql`${eventos.id} = coalesce(${envios.evento_id}, ${correos.evento_id})`)
     .innerJoin(organizadores, eq(organizadores.id, eventos.organizador_id))
     .where(eq(correos.id, correo_id));
-  return fila ?? null;
+  return row ?? null;
 }
-export type Suscripcion = NonNullable<Awaited<ReturnType<typeof findSuscripcion>>>;
+export type Suscripcion = NonNullable<Awaited<ReturnType<typeof buscarSuscripcion>>>;
 
 /** What the mails of a sending are written from; null where their registration was deleted since. */
-export async function findContenido(db: Executor, envio_id: number, inscripcion_id: number) {
-  const [fila] = await db
+export async function buscarContenido(db: Executor, envio_id: number, inscripcion_id: number) {
+  const [row] = await db
     .select({
       asunto: envios.asunto,
       cuerpo_html: envios.cuerpo_html,
@@ -70,5 +70,5 @@ export async function findContenido(db: Executor, envio_id: number, inscripcion_
     .innerJoin(eventos, eq(eventos.id, envios.evento_id))
     .innerJoin(inscripciones, and(eq(inscripciones.id, inscripcion_id), isNull(inscripciones.borrado_at)))
     .where(eq(envios.id, envio_id));
-  return fila ?? null;
+  return row ?? null;
 }

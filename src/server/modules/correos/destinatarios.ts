@@ -8,13 +8,13 @@ import type { Executor } from '../../db/transaction.ts';
 import { invalido, noEncontrado } from '../../http/errores.ts';
 import { sanearHtml } from '../../nucleo/html/sanear.ts';
 import { duenioDeEvento } from '../../nucleo/evento/service.ts';
-import { getDatosCorreo } from '../../nucleo/correo/service.ts';
+import { obtenerDatosCorreo } from '../../nucleo/correo/service.ts';
 import { fueraDelFiltro, inscriptosDe } from '../inscripciones/listado.ts';
-import { listBajas } from './bajas-repository.ts';
-import { listPersonas } from './envios-repository.ts';
+import { listarBajas } from './bajas-repository.ts';
+import { listarPersonas } from './envios-repository.ts';
 import { componerEnvio } from './redactar.ts';
 
-type Persona = Awaited<ReturnType<typeof listPersonas>>[number];
+type Persona = Awaited<ReturnType<typeof listarPersonas>>[number];
 
 /**
  * Whom a mail is for: chosen here, never by the client. The chosen ones, as far as they are of this event; or all
@@ -29,8 +29,8 @@ export async function elegirDestinatarios(
   if (send_all_search && !filtrosLegibles(search_criteria))
     throw invalido({ search_criteria: textosEnvio.filtro });
   const ids = send_all_search ? inscriptosDe(ctx, id, search_criteria) : inscriptions_id;
-  const personas = await listPersonas(db, id, ids);
-  return repartir(personas, await listBajas(db, organizador_id));
+  const personas = await listarPersonas(db, id, ids);
+  return repartir(personas, await listarBajas(db, organizador_id));
 }
 
 async function elegirDe(ctx: Contexto, evento_id: number, seleccion: SeleccionEnvio) {
@@ -57,7 +57,7 @@ export async function vistaPreviaDe(
   const van = destinatarios.filter(({ baja }) => !baja);
   const cual = Math.min(posicion, van.length - 1);
   const quien = van[cual];
-  const datos = quien && (await getDatosCorreo(ctx.database.db, quien.inscripcion_id));
+  const datos = quien && (await obtenerDatosCorreo(ctx.database.db, quien.inscripcion_id));
   if (!quien || !datos) throw invalido({}, textosEnvio.nadie);
   const { asunto, html } = componerEnvio(ctx.config, {
     asunto: email.subject,

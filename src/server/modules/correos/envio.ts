@@ -10,9 +10,9 @@ import { filaDe } from '../fila/fila.ts';
 import { vigenciaDe } from '../recordatorios/vigencia.ts';
 import {
   anotarCorreo,
-  findAdjuntos,
-  findOrganizador,
-  listTomadoresDeCorreos,
+  buscarAdjuntos,
+  buscarOrganizador,
+  listarTomadoresDeCorreos,
   renovarCorreos,
   soltarCorreos,
   tomarCorreos,
@@ -63,7 +63,7 @@ export const cuidadoCorreos: CuidadoFuentes = {
   },
   soltarDeMuertos: async (ctx) => {
     const { db } = ctx.database;
-    await soltarCorreos(db, (await listTomadoresDeCorreos(db)).filter(ido(ctx)));
+    await soltarCorreos(db, (await listarTomadoresDeCorreos(db)).filter(ido(ctx)));
   },
 };
 
@@ -131,7 +131,7 @@ async function deQuien(
   { evento_id }: Correo,
   a_muchos: boolean,
 ): Promise<Pick<MensajeCorreo, 'responder_a' | 'lista'>> {
-  const organizador = evento_id === null ? null : await findOrganizador(ctx.database.db, evento_id);
+  const organizador = evento_id === null ? null : await buscarOrganizador(ctx.database.db, evento_id);
   if (!organizador) return {};
   const { id, nombre, email } = organizador;
   return {
@@ -141,9 +141,9 @@ async function deQuien(
 }
 
 async function leerAdjuntos(ctx: Contexto, ids: number[]): Promise<AdjuntoCorreo[]> {
-  const filas = await findAdjuntos(ctx.database.db, ids);
+  const rows = await buscarAdjuntos(ctx.database.db, ids);
   const adjuntos: AdjuntoCorreo[] = [];
-  for (const { nombre, tipo, ...guardado } of filas) {
+  for (const { nombre, tipo, ...guardado } of rows) {
     const contenido = await leerBytes(ctx, guardado);
     // the mail goes without a file that was deleted since
     if (contenido) adjuntos.push({ nombre, tipo, contenido });

@@ -7,7 +7,7 @@ import type { Executor, Tx } from '../../db/transaction.ts';
 import { YA } from '../../jobs/cola.ts';
 
 /** Persons of an event's registrations that are not deleted; `ids` is a query or a list. */
-export function listPersonas(db: Executor, evento_id: number, ids: SQL | number[]) {
+export function listarPersonas(db: Executor, evento_id: number, ids: SQL | number[]) {
   const cuales = Array.isArray(ids)
     ? sql`(select value::int from json_array_elements_text(${JSON.stringify(ids)}::json))`
     : ids;
@@ -31,7 +31,7 @@ export function listPersonas(db: Executor, evento_id: number, ids: SQL | number[
     .orderBy(asc(personas.inscripcion_id), asc(personas.orden), asc(personas.id));
 }
 
-export async function insertEnvio(tx: Tx, fila: typeof envios.$inferInsert): Promise<number> {
+export async function insertarEnvio(tx: Tx, fila: typeof envios.$inferInsert): Promise<number> {
   const [creado] = await tx.insert(envios).values(fila).returning({ id: envios.id });
   if (!creado) throw new Error('envios: the row was not stored');
   return creado.id;
@@ -61,13 +61,13 @@ const conCuentas = (db: Executor, donde: SQL | undefined) =>
 export type EnvioConCuentas = Awaited<ReturnType<typeof conCuentas>>[number];
 
 /** Newest first. */
-export async function listDeEvento(db: Executor, evento_id: number, consulta: ConsultaListado) {
+export async function listarDeEvento(db: Executor, evento_id: number, consulta: ConsultaListado) {
   const donde = eq(envios.evento_id, evento_id);
-  const filas = await enPagina(conCuentas(db, donde).orderBy(desc(envios.id)), tramoDe(consulta));
-  return { filas, total: await db.$count(envios, donde) };
+  const rows = await enPagina(conCuentas(db, donde).orderBy(desc(envios.id)), tramoDe(consulta));
+  return { filas: rows, total: await db.$count(envios, donde) };
 }
 
-export async function findEnvio(
+export async function buscarEnvio(
   db: Executor,
   evento_id: number,
   id: number,
@@ -78,27 +78,27 @@ export async function findEnvio(
 
 /** Who cancels and who retries wait for one another. */
 export async function bloquearEnvio(tx: Tx, evento_id: number, id: number): Promise<boolean> {
-  const filas = await tx
+  const rows = await tx
     .select({ id: envios.id })
     .from(envios)
     .where(and(eq(envios.id, id), eq(envios.evento_id, evento_id)))
     .for('update');
-  return filas.length > 0;
+  return rows.length > 0;
 }
 
 export async function marcarCancelado(tx: Tx, id: number): Promise<number> {
   await tx.update(envios).set({ estado: 'cancelado' }).where(eq(envios.id, id));
-  const filas = await tx
+  const rows = await tx
     .update(correos)
     .set({ estado: 'cancelado' })
     .where(and(eq(correos.envio_id, id), eq(correos.estado, 'pendiente')))
     .returning({ id: correos.id });
-  return filas.length;
+  return rows.length;
 }
 
 /** Makes the mails that did not arrive due again, with all their attempts. */
 export async function volverAIntentar(tx: Tx, id: number, correo_id: number | null): Promise<number> {
-  const filas = await tx
+  const rows = await tx
     .update(correos)
     .set({ estado: 'pendiente', intentos: 0, proximo_intento_at: YA, ultimo_error: null })
     .where(
@@ -110,7 +110,7 @@ export async function volverAIntentar(tx: Tx, id: number, correo_id: number | nu
       ),
     )
     .returning({ id: correos.id });
-  return filas.length;
+  return rows.length;
 }
 
 export interface ConsultaCorreos extends ConsultaListado {
@@ -119,7 +119,7 @@ export interface ConsultaCorreos extends ConsultaListado {
   estado?: Destino | undefined;
 }
 
-export async function listCorreosDeEnvio(db: Executor, envio_id: number, consulta: ConsultaCorreos) {
+export async function listarCorreosDeEnvio(db: Executor, envio_id: number, consulta: ConsultaCorreos) {
   const tramo = tramoDe(consulta);
   const quien = sql`concat_ws(' ', ${correos.para}, (select concat_ws(' ', p.apellido, p.nombre) from personas p where p.id = ${correos.persona_id}))`;
   const donde = and(
@@ -146,6 +146,6 @@ export async function listCorreosDeEnvio(db: Executor, envio_id: number, consult
     .where(donde)
     .orderBy(tramo.descendente ? desc(columna) : asc(columna), asc(correos.id))
     .$dynamic();
-  const filas = await enPagina(base, tramo);
-  return { filas, total: await db.$count(correos, donde) };
+  const rows = await enPagina(base, tramo);
+  return { filas: rows, total: await db.$count(correos, donde) };
 }

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { enviarCorreos, Envio, getEnvio, listEnvios } from '../../../shared/contract/correos.ts';
+import type { enviarCorreos, Envio, obtenerEnvio, listarEnvios } from '../../../shared/contract/correos.ts';
 import {
   cuantosEmails,
   DESTINATARIOS_MAX,
@@ -15,16 +15,16 @@ import { despertarTrabajador } from '../../jobs/cola.ts';
 import { auditar } from '../../nucleo/auditoria/service.ts';
 import { sanearDelta, sanearHtml } from '../../nucleo/html/sanear.ts';
 import { duenioDeEvento } from '../../nucleo/evento/service.ts';
-import { respuestaPrevia, unaSolaVez, type ClaveUnica } from '../../nucleo/idempotencia/service.ts';
+import { respuestaPrevia, unaSolaVez, type UniqueKey } from '../../nucleo/idempotencia/service.ts';
 import { limitar } from '../../nucleo/limites/service.ts';
 import { encolarCorreo } from '../../nucleo/correo/service.ts';
 import { elegirDestinatarios } from './destinatarios.ts';
 import {
   bloquearEnvio,
-  findEnvio,
-  insertEnvio,
-  listCorreosDeEnvio,
-  listDeEvento,
+  buscarEnvio,
+  insertarEnvio,
+  listarCorreosDeEnvio,
+  listarDeEvento,
   marcarCancelado,
   volverAIntentar,
   type EnvioConCuentas,
@@ -49,7 +49,7 @@ const LOTE = 1000;
 export async function crearEnvio(
   ctx: Contexto,
   body: Cuerpo,
-  { sesion, quien, unica }: { sesion: Sesion | null; quien: Quien; unica: ClaveUnica | null },
+  { sesion, quien, unica }: { sesion: Sesion | null; quien: Quien; unica: UniqueKey | null },
 ): Promise<Respuesta> {
   const { event_id: evento_id, email, ...seleccion } = body;
   const duenio = await duenioDeEvento(ctx, evento_id);
@@ -69,7 +69,7 @@ export async function crearEnvio(
     if (cuenta.correos === 0) throw invalido({}, textosEnvio.nadie);
     if (destinatarios.length > DESTINATARIOS_MAX) throw invalido({}, textosEnvio.muchos);
     const asunto = email.subject.replace(/\s+/g, ' ').trim();
-    const id = await insertEnvio(tx, {
+    const id = await insertarEnvio(tx, {
       evento_id,
       usuario_id: quien.usuario_id,
       asunto,
@@ -129,13 +129,13 @@ const presentar = ({ envio, user_name, ...cuentas }: EnvioConCuentas): z.input<t
   ...cuentas,
 });
 
-export async function listEnviosDe(
+export async function listarEnviosDe(
   ctx: Contexto,
   evento_id: number,
-  query: z.output<typeof listEnvios.query>,
-): Promise<z.input<typeof listEnvios.reply>> {
-  const { filas, total } = await listDeEvento(ctx.database.db, evento_id, query);
-  return { data: filas.map(presentar), total, page: query.page };
+  query: z.output<typeof listarEnvios.query>,
+): Promise<z.input<typeof listarEnvios.reply>> {
+  const { filas: rows, total } = await listarDeEvento(ctx.database.db, evento_id, query);
+  return { data: rows.map(presentar), total, page: query.page };
 }
 
 interface Cual {
@@ -143,18 +143,18 @@ interface Cual {
   envio_id: number;
 }
 
-export async function getEnvioDe(
+export async function obtenerEnvioDe(
   ctx: Contexto,
   { evento_id, envio_id }: Cual,
-  query: z.output<typeof getEnvio.query>,
-): Promise<z.input<typeof getEnvio.reply>> {
+  query: z.output<typeof obtenerEnvio.query>,
+): Promise<z.input<typeof obtenerEnvio.reply>> {
   const { db } = ctx.database;
-  const fila = await findEnvio(db, evento_id, envio_id);
-  if (!fila) throw noEncontrado();
-  const { filas, total } = await listCorreosDeEnvio(db, envio_id, query);
+  const row = await buscarEnvio(db, evento_id, envio_id);
+  if (!row) throw noEncontrado();
+  const { filas: rows, total } = await listarCorreosDeEnvio(db, envio_id, query);
   return {
-    results: { ...presentar(fila), cuerpo_html: fila.envio.cuerpo_html },
-    data: filas.map(({ nombre, apellido, proximo_intento_at, enviado_at, ...correo }) => ({
+    results: { ...presentar(row), cuerpo_html: row.envio.cuerpo_html },
+    data: rows.map(({ nombre, apellido, proximo_intento_at, enviado_at, ...correo }) => ({
       ...correo,
       nombre: nombre === null ? null : `${apellido ?? ''}, ${nombre}`,
       proximo_intento_at:
@@ -200,9 +200,9 @@ async function cambiar(
   const respuesta = await enTransaccion(ctx.database.db, async (tx) => {
     if (!(await bloquearEnvio(tx, evento_id, envio_id))) throw noEncontrado();
     const message = await hacer(tx);
-    const fila = await findEnvio(tx, evento_id, envio_id);
-    if (!fila) throw noEncontrado();
-    return { message, results: presentar(fila) };
+    const row = await buscarEnvio(tx, evento_id, envio_id);
+    if (!row) throw noEncontrado();
+    return { message, results: presentar(row) };
   });
   despertarTrabajador();
   return respuesta;

@@ -3,7 +3,7 @@ import { inscripciones, personas } from '../../db/schema.ts';
 import type { Executor } from '../../db/transaction.ts';
 
 /** Everybody who is in, each address once: by their first registration. */
-export function findDirecciones(db: Executor, evento_id: number) {
+export function buscarDirecciones(db: Executor, evento_id: number) {
   const direccion = sql`lower(trim(${personas.email}))`;
   return db
     .selectDistinctOn([direccion], {

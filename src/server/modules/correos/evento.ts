@@ -1,11 +1,11 @@
 import type { EstadoEvento } from '../../../shared/domain/carrera/evento-estado.ts';
 import { sinEnlaces } from '../../../shared/domain/participante/nombre.ts';
-import { formatFechaHora } from '../../../shared/domain/comun/fechas.ts';
+import { escribirFechaHora } from '../../../shared/domain/comun/fechas.ts';
 import type { Contexto } from '../../contexto.ts';
 import type { Executor } from '../../db/transaction.ts';
 import { parrafo, renderCorreo } from '../../nucleo/correo/plantillas.ts';
 import { encolarCorreo } from '../../nucleo/correo/service.ts';
-import { findDirecciones } from './evento-repository.ts';
+import { buscarDirecciones } from './evento-repository.ts';
 
 interface EventoAvisado {
   id: number;
@@ -38,7 +38,7 @@ export async function avisarEvento(
   noticia: Noticia,
 ): Promise<number> {
   const { config } = ctx;
-  const direcciones = await findDirecciones(tx, evento.id);
+  const direcciones = await buscarDirecciones(tx, evento.id);
   const titulo = TITULOS[noticia.estado];
   const { email, telefono } = config.proveedor;
   const correos = direcciones.map((quien) => ({
@@ -73,8 +73,8 @@ function cuerpo(nombre: string, evento: EventoAvisado, { estado, mensaje, anteri
 
 function noticiaDe({ nombre, fecha_hora }: EventoAvisado, estado: EstadoEvento, anterior: Date): string {
   if (estado === 'cancelado') return `${nombre} se cancela: no se corre.`;
-  if (estado === 'programado') return `${nombre} se corre el ${formatFechaHora(fecha_hora)} hs.`;
+  if (estado === 'programado') return `${nombre} se corre el ${escribirFechaHora(fecha_hora)} hs.`;
   return fecha_hora.getTime() === anterior.getTime()
     ? `${nombre} se posterga. La nueva fecha se va a avisar por este medio.`
-    : `${nombre} se posterga: pasa del ${formatFechaHora(anterior)} al ${formatFechaHora(fecha_hora)} hs. Tu inscripción sigue valiendo.`;
+    : `${nombre} se posterga: pasa del ${escribirFechaHora(anterior)} al ${escribirFechaHora(fecha_hora)} hs. Tu inscripción sigue valiendo.`;
 }

@@ -2,12 +2,12 @@ import { completarAsunto } from '../../../shared/domain/correo/envio.ts';
 import type { Config } from '../../config.ts';
 import type { Contexto } from '../../contexto.ts';
 import { estilosEnLinea } from '../../nucleo/html/sanear.ts';
-import { estaDeBaja, findContenido } from './bajas-repository.ts';
+import { estaDeBaja, buscarContenido } from './bajas-repository.ts';
 import { sinEnlaces } from '../../../shared/domain/participante/nombre.ts';
 import { marcadores, sinEnlacesTipeados } from '../../nucleo/correo/datos.ts';
 import type { DatosCorreo } from '../../nucleo/correo/datos.ts';
 import { completarPlantilla, renderCorreo } from '../../nucleo/correo/plantillas.ts';
-import { getDatosCorreo } from '../../nucleo/correo/service.ts';
+import { obtenerDatosCorreo } from '../../nucleo/correo/service.ts';
 import { textoDeHtml } from '../../nucleo/html/texto.ts';
 import { BAJA_PENDIENTE, urlBaja } from '../../nucleo/correo/token-baja.ts';
 import type { Correo } from './repository.ts';
@@ -18,7 +18,7 @@ export interface Escrito {
   texto: string;
 }
 
-interface Pedido {
+interface Datos {
   asunto: string;
   cuerpo_html: string;
   datos: DatosCorreo;
@@ -29,7 +29,7 @@ interface Pedido {
 /** A mail of a sending as one person gets it. */
 export function componerEnvio(
   config: Pick<Config, 'publicUrl' | 'proveedor'>,
-  { asunto, cuerpo_html, datos, nombre, baja_url }: Pedido,
+  { asunto, cuerpo_html, datos, nombre, baja_url }: Datos,
 ): Escrito {
   const valores = marcadores(config, sinEnlacesTipeados(datos), sinEnlaces(nombre));
   const titulo = completarAsunto(asunto, valores);
@@ -77,8 +77,8 @@ function conSuBaja(config: Contexto['config'], { id, asunto, html, texto }: Corr
 async function redactarEnvio(ctx: Contexto, correo: Correo, envio_id: number): Promise<Redactado> {
   const { db } = ctx.database;
   const { inscripcion_id } = correo;
-  const contenido = inscripcion_id && (await findContenido(db, envio_id, inscripcion_id));
-  const datos = inscripcion_id && (await getDatosCorreo(db, inscripcion_id));
+  const contenido = inscripcion_id && (await buscarContenido(db, envio_id, inscripcion_id));
+  const datos = inscripcion_id && (await obtenerDatosCorreo(db, inscripcion_id));
   const persona = datos && datos.personas.find(({ id }) => id === correo.persona_id);
   if (!contenido || !datos || !persona)
     return { tipo: 'no_va', estado: 'cancelado', motivo: 'Ya no está en la inscripción.' };

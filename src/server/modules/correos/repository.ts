@@ -82,12 +82,12 @@ export async function renovarCorreos(db: Executor, tomados: readonly Correo[], h
     .where(and(eq(correos.estado, 'pendiente'), or(...tomados.map(mio))));
 }
 
-export async function listTomadoresDeCorreos(db: Executor): Promise<string[]> {
-  const filas = await db
+export async function listarTomadoresDeCorreos(db: Executor): Promise<string[]> {
+  const rows = await db
     .selectDistinct({ por: correos.tomado_por })
     .from(correos)
     .where(and(eq(correos.estado, 'pendiente'), isNotNull(correos.tomado_por)));
-  return filas.flatMap(({ por }) => por ?? []);
+  return rows.flatMap(({ por }) => por ?? []);
 }
 
 /** What processes that are gone were sending is due at once. */
@@ -127,33 +127,33 @@ export async function anotarCorreo(
 
 /** Marks a mail as bounced: it was sent and did not arrive. False where that is known, or it is being sent again. */
 export async function anotarRebote(db: Executor, id: number, motivo: string): Promise<boolean> {
-  const filas = await db
+  const rows = await db
     .update(correos)
     .set({ estado: 'rebotado', ultimo_error: motivo.slice(0, 500) })
     .where(and(eq(correos.id, id), eq(correos.estado, 'enviado')))
     .returning({ id: correos.id });
-  return filas.length > 0;
+  return rows.length > 0;
 }
 
-export async function findOrganizador(db: Executor, evento_id: number) {
-  const [fila] = await db
+export async function buscarOrganizador(db: Executor, evento_id: number) {
+  const [row] = await db
     .select({ id: organizadores.id, nombre: organizadores.nombre, email: organizadores.email_contacto })
     .from(eventos)
     .innerJoin(organizadores, eq(organizadores.id, eventos.organizador_id))
     .where(eq(eventos.id, evento_id));
-  return fila ?? null;
+  return row ?? null;
 }
 
 /** How the registration stands that a mail is about. */
-export async function findEstadoDeCorreo(db: Executor, inscripcion_id: number) {
-  const [fila] = await db
+export async function buscarEstadoDeCorreo(db: Executor, inscripcion_id: number) {
+  const [row] = await db
     .select({ state: inscripciones.state, total: inscripciones.total })
     .from(inscripciones)
     .where(eq(inscripciones.id, inscripcion_id));
-  return fila ?? { state: 'cancelada' as const, total: 0 };
+  return row ?? { state: 'cancelada' as const, total: 0 };
 }
 
-export function findAdjuntos(db: Executor, ids: number[]) {
+export function buscarAdjuntos(db: Executor, ids: number[]) {
   return ids.length === 0
     ? Promise.resolve([])
     : db
@@ -170,7 +170,7 @@ export function findAdjuntos(db: Executor, ids: number[]) {
 }
 
 /** Newest first; `q` is any part of the address. */
-export function listCorreos(db: Executor, q: string, limite: number, desde: number) {
+export function listarCorreos(db: Executor, q: string, limite: number, desde: number) {
   return db
     .select({
       id: correos.id,
@@ -186,7 +186,7 @@ export function listCorreos(db: Executor, q: string, limite: number, desde: numb
     .offset(desde);
 }
 
-export async function findCorreo(db: Executor, id: number): Promise<Correo | null> {
-  const [fila] = await db.select().from(correos).where(eq(correos.id, id));
-  return fila ?? null;
+export async function buscarCorreo(db: Executor, id: number): Promise<Correo | null> {
+  const [row] = await db.select().from(correos).where(eq(correos.id, id));
+  return row ?? null;
 }

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { App, Contexto } from '../../contexto.ts';
 import { enviarCss, enviarPagina } from '../../http/pagina-propia.ts';
 import { ESTILOS, paginaBuzon, paginaCorreo, paginaSinCorreo } from './buzon.ts';
-import { getCorreo, listAdjuntos, paginaDeCorreos } from './casilla.ts';
+import { obtenerCorreo, listarAdjuntos, paginaDeCorreos } from './casilla.ts';
 
 const Id = z.coerce.number().int().positive().max(2_147_483_647);
 const Consulta = z.object({
@@ -18,7 +18,7 @@ const CSP_CORREO =
 export async function registerBuzon(app: App, ctx: Contexto): Promise<void> {
   const buscar = async (id: string) => {
     const numero = Id.safeParse(id);
-    return numero.success ? getCorreo(ctx, numero.data) : null;
+    return numero.success ? obtenerCorreo(ctx, numero.data) : null;
   };
 
   app.get('/buzon/estilos.css', (_request, reply) => enviarCss(reply, ESTILOS));
@@ -32,7 +32,7 @@ export async function registerBuzon(app: App, ctx: Contexto): Promise<void> {
   app.get<{ Params: { id: string } }>('/buzon/:id', async (request, reply) => {
     const correo = await buscar(request.params.id);
     if (!correo) return enviarPagina(reply.code(404), paginaSinCorreo());
-    return enviarPagina(reply, paginaCorreo(correo, await listAdjuntos(ctx, correo.adjuntos)));
+    return enviarPagina(reply, paginaCorreo(correo, await listarAdjuntos(ctx, correo.adjuntos)));
   });
 
   app.get<{ Params: { id: string } }>('/buzon/:id/html', async (request, reply) => {
@@ -53,7 +53,7 @@ export async function registerBuzon(app: App, ctx: Contexto): Promise<void> {
     '/buzon/:id/adjuntos/:archivo_id',
     async (request, reply) => {
       const correo = await buscar(request.params.id);
-      const [adjunto] = await listAdjuntos(
+      const [adjunto] = await listarAdjuntos(
         ctx,
         (correo?.adjuntos ?? []).filter((id) => String(id) === request.params.archivo_id),
       );

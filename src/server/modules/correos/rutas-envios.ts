@@ -3,7 +3,7 @@ import type { App, Contexto } from '../../contexto.ts';
 import { mount } from '../../http/mount.ts';
 import { claveUnicaDe } from '../../nucleo/idempotencia/service.ts';
 import { contarDestinatarios, vistaPreviaDe } from './destinatarios.ts';
-import { cancelar, crearEnvio, getEnvioDe, listEnviosDe, reintentar } from './envios.ts';
+import { cancelar, crearEnvio, obtenerEnvioDe, listarEnviosDe, reintentar } from './envios.ts';
 
 /** Mails from staff to registrants (regla correo-1). */
 export function registerEnvios(app: App, ctx: Contexto): void {
@@ -17,10 +17,10 @@ export function registerEnvios(app: App, ctx: Contexto): void {
 
   mount(app, ctx, api.vistaPreviaEnvio, async ({ params, body }) => vistaPreviaDe(ctx, params.id, body));
 
-  mount(app, ctx, api.listEnvios, async ({ params, query }) => listEnviosDe(ctx, params.id, query));
+  mount(app, ctx, api.listEnvios, async ({ params, query }) => listarEnviosDe(ctx, params.id, query));
 
   mount(app, ctx, api.getEnvio, async ({ params, query }) =>
-    getEnvioDe(ctx, { evento_id: params.id, envio_id: params.envio_id }, query),
+    obtenerEnvioDe(ctx, { evento_id: params.id, envio_id: params.envio_id }, query),
   );
 
   mount(app, ctx, api.reintentarEnvio, async ({ params, body, quien }) =>

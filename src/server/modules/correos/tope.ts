@@ -1,9 +1,9 @@
-import { cuentaDeCorreo, RETENIDO } from '../../../shared/domain/inscripcion/reserva-breve.ts';
+import { cantidadPorCorreo, RETENIDO } from '../../../shared/domain/inscripcion/reserva-breve.ts';
 import { esExito } from '../../../shared/domain/inscripcion/estados.ts';
 import type { Contexto } from '../../contexto.ts';
 import { contarHoy } from '../../nucleo/limites/service.ts';
 import { buzonDe, estaConfirmado } from '../../nucleo/correo/buzones.ts';
-import { findEstadoDeCorreo, type Correo } from './repository.ts';
+import { buscarEstadoDeCorreo, type Correo } from './repository.ts';
 
 /**
  * Why a mail is held back, or null: it is of a kind that a stranger can have sent to any mailbox, this mailbox never
@@ -12,11 +12,11 @@ import { findEstadoDeCorreo, type Correo } from './repository.ts';
  */
 export async function motivoDeRetencion(ctx: Contexto, correo: Correo): Promise<string | null> {
   const max = ctx.config.reservas.correos_sin_confirmar;
-  const cuenta = cuentaDeCorreo(correo.tipo);
+  const cuenta = cantidadPorCorreo(correo.tipo);
   if (max === 0 || cuenta === null || correo.intentos > 1) return null;
   if (await estaConfirmado(ctx, correo.para)) return null;
   if (correo.inscripcion_id !== null) {
-    const { state, total } = await findEstadoDeCorreo(ctx.database.db, correo.inscripcion_id);
+    const { state, total } = await buscarEstadoDeCorreo(ctx.database.db, correo.inscripcion_id);
     if (esExito(state) && total > 0) return null;
   }
   const van = await contarHoy(ctx, `buzon:${cuenta}:${buzonDe(correo.para)}`);

@@ -8,12 +8,12 @@ import type { DatosCorreo } from '../../nucleo/correo/datos.ts';
 const HORA = 3_600_000;
 const DIA = 24 * HORA;
 
-type Pedido = z.output<typeof vistaPreviaCorreo.body>;
+type Datos = z.output<typeof vistaPreviaCorreo.body>;
 
 /** A template as it would arrive, with an invented participant; and what in it is no placeholder. */
 export function vistaPrevia(
   ctx: Pick<Contexto, 'config' | 'reloj'>,
-  { tipo, plantilla, evento }: Pedido,
+  { tipo, plantilla, evento }: Datos,
 ): z.input<typeof vistaPreviaCorreo.reply> {
   const ahora = ctx.reloj().getTime();
   const pagada = tipo === 'pago_registrado';

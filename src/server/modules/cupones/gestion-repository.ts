@@ -10,7 +10,7 @@ export interface CuponConModalidad {
 }
 
 /** Newest first. */
-export function listDeEvento(db: Executor, evento_id: number): Promise<CuponConModalidad[]> {
+export function listarDeEvento(db: Executor, evento_id: number): Promise<CuponConModalidad[]> {
   return db
     .select({ cupon: cupones, modalidad: modalidades.nombre })
     .from(cupones)
@@ -20,31 +20,31 @@ export function listDeEvento(db: Executor, evento_id: number): Promise<CuponConM
 }
 
 export async function bloquearCupon(tx: Tx, id: number): Promise<CuponConModalidad | null> {
-  const [fila] = await tx
+  const [row] = await tx
     .select({ cupon: cupones, modalidad: modalidades.nombre })
     .from(cupones)
     .leftJoin(modalidades, eq(modalidades.id, cupones.modalidad_id))
     .where(and(eq(cupones.id, id), isNull(cupones.borrado_at)))
     .for('update', { of: cupones });
-  return fila ?? null;
+  return row ?? null;
 }
 
-export async function insertCupon(tx: Tx, fila: typeof cupones.$inferInsert): Promise<Cupon> {
-  const [hecho] = await tx.insert(cupones).values(fila).returning();
+export async function insertarCupon(tx: Tx, row: typeof cupones.$inferInsert): Promise<Cupon> {
+  const [hecho] = await tx.insert(cupones).values(row).returning();
   if (!hecho) throw new Error('cupones: la fila no se guardó');
   return hecho;
 }
 
-export async function updateCupon(tx: Tx, id: number, cambios: Partial<Cupon>): Promise<void> {
+export async function actualizarCupon(tx: Tx, id: number, cambios: Partial<Cupon>): Promise<void> {
   await tx.update(cupones).set(cambios).where(eq(cupones.id, id));
 }
 
 /** Whose it is, for `puede`. */
-export async function findDuenioCupon(db: Executor, id: number) {
-  const [fila] = await db
+export async function buscarDuenioCupon(db: Executor, id: number) {
+  const [row] = await db
     .select(columnasDuenio)
     .from(cupones)
     .innerJoin(eventos, eq(eventos.id, cupones.evento_id))
     .where(and(eq(cupones.id, id), isNull(cupones.borrado_at)));
-  return fila ?? null;
+  return row ?? null;
 }

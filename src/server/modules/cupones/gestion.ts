@@ -8,13 +8,13 @@ import { enTransaccion, type Tx } from '../../db/transaction.ts';
 import { eventoBorrado, invalido, noEncontrado } from '../../http/errores.ts';
 import { sinRepetir } from '../../http/repetido.ts';
 import { auditar } from '../../nucleo/auditoria/service.ts';
-import { duenioDeEvento, getDefinicion } from '../../nucleo/evento/service.ts';
+import { duenioDeEvento, obtenerDefinicion } from '../../nucleo/evento/service.ts';
 import {
   bloquearCupon,
-  findDuenioCupon,
-  insertCupon,
-  listDeEvento,
-  updateCupon,
+  buscarDuenioCupon,
+  insertarCupon,
+  listarDeEvento,
+  actualizarCupon,
   type CuponConModalidad,
 } from './gestion-repository.ts';
 
@@ -34,8 +34,8 @@ const presentar = ({ cupon, modalidad }: CuponConModalidad): z.input<typeof Cupo
   usos: cupon.usos,
 });
 
-export async function listCupones(ctx: Contexto, evento_id: number) {
-  return { data: (await listDeEvento(ctx.database.db, evento_id)).map(presentar) };
+export async function listarCupones(ctx: Contexto, evento_id: number) {
+  return { data: (await listarDeEvento(ctx.database.db, evento_id)).map(presentar) };
 }
 
 /** Somebody else's event is not found; codes are unique among an event's coupons, in any case. */
@@ -46,7 +46,7 @@ export async function crearCupon(
 ): Promise<Respuesta> {
   const duenio = await duenioDeEvento(ctx, body.evento_id);
   if (!duenio || puede(sesion, 'cupon:crear', duenio) !== 'si') throw noEncontrado();
-  const def = await getDefinicion(ctx, body.evento_id);
+  const def = await obtenerDefinicion(ctx, body.evento_id);
   if (!def) throw eventoBorrado();
   const errores = validarCuponNuevo(body);
   const modalidad = def.modalidades.find(({ id }) => id === body.modalidad_id);
@@ -55,7 +55,7 @@ export async function crearCupon(
   if (porcentaje === null || Object.keys(errores).length > 0) throw invalido(errores);
   const cupon = await sinRepetir({ cupones_codigo_uq: { codigo: textosCuponNuevo.repetido } }, () =>
     enTransaccion(ctx.database.db, async (tx) => {
-      const hecho = await insertCupon(tx, {
+      const hecho = await insertarCupon(tx, {
         evento_id: def.id,
         codigo: normalizarCodigoCupon(body.codigo),
         porcentaje,
@@ -84,17 +84,17 @@ export function activarCupon(
   { id, activo, quien }: { id: number; activo: boolean; quien: Quien },
 ): Promise<Respuesta> {
   return enTransaccion(ctx.database.db, async (tx) => {
-    const fila = await exigir(tx, id);
-    if (fila.cupon.activo !== activo) {
-      await updateCupon(tx, id, { activo });
+    const row = await exigir(tx, id);
+    if (row.cupon.activo !== activo) {
+      await actualizarCupon(tx, id, { activo });
       const accion = activo ? 'cupon_activado' : 'cupon_desactivado';
-      await anotar(tx, quien, accion, fila.cupon, { antes: { activo: !activo }, despues: { activo } });
+      await anotar(tx, quien, accion, row.cupon, { antes: { activo: !activo }, despues: { activo } });
     }
     return {
       message: activo
-        ? `El cupón ${fila.cupon.codigo} está activo.`
-        : `El cupón ${fila.cupon.codigo} está desactivado.`,
-      results: presentar({ ...fila, cupon: { ...fila.cupon, activo } }),
+        ? `El cupón ${row.cupon.codigo} está activo.`
+        : `El cupón ${row.cupon.codigo} está desactivado.`,
+      results: presentar({ ...row, cupon: { ...row.cupon, activo } }),
     };
   });
 }
@@ -102,18 +102,18 @@ export function activarCupon(
 /** Deletes a coupon. Its code may be used for another one; registrations made with it keep their price. */
 export function borrarCupon(ctx: Contexto, id: number, quien: Quien): Promise<{ message: string }> {
   return enTransaccion(ctx.database.db, async (tx) => {
-    const fila = await exigir(tx, id);
-    await updateCupon(tx, id, { borrado_at: ctx.reloj(), activo: false });
-    await anotar(tx, quien, 'cupon_borrado', fila.cupon, { antes: presentar(fila) });
-    return { message: `El cupón ${fila.cupon.codigo} se borró correctamente.` };
+    const row = await exigir(tx, id);
+    await actualizarCupon(tx, id, { borrado_at: ctx.reloj(), activo: false });
+    await anotar(tx, quien, 'cupon_borrado', row.cupon, { antes: presentar(row) });
+    return { message: `El cupón ${row.cupon.codigo} se borró correctamente.` };
   });
 }
 
 /** Whoever was second finds it gone. */
 async function exigir(tx: Tx, id: number): Promise<CuponConModalidad> {
-  const fila = await bloquearCupon(tx, id);
-  if (!fila) throw noEncontrado('El cupón ya no existe.');
-  return fila;
+  const row = await bloquearCupon(tx, id);
+  if (!row) throw noEncontrado('El cupón ya no existe.');
+  return row;
 }
 
 const anotar = (
@@ -125,4 +125,4 @@ const anotar = (
 ) => auditar(tx, { quien, accion, entidad: 'cupon', entidad_id: id, evento_id, ...que });
 
 /** Whose it is, for `puede`; null where there is none. */
-export const duenioDeCupon = (ctx: Contexto, id: number) => findDuenioCupon(ctx.database.db, id);
+export const duenioDeCupon = (ctx: Contexto, id: number) => buscarDuenioCupon(ctx.database.db, id);

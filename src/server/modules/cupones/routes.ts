@@ -1,7 +1,7 @@
 import { api } from '../../../shared/contract/api.ts';
 import type { App, Contexto } from '../../contexto.ts';
 import { mount } from '../../http/mount.ts';
-import { activarCupon, borrarCupon, crearCupon, listCupones } from './gestion.ts';
+import { activarCupon, borrarCupon, crearCupon, listarCupones } from './gestion.ts';
 import { validarCupon } from './service.ts';
 
 export function registerCupones(app: App, ctx: Contexto): void {
@@ -9,7 +9,7 @@ export function registerCupones(app: App, ctx: Contexto): void {
     validarCupon(ctx, { ...body, sesion, ip: request.ip }),
   );
 
-  mount(app, ctx, api.listCupones, async ({ params }) => listCupones(ctx, params.id));
+  mount(app, ctx, api.listCupones, async ({ params }) => listarCupones(ctx, params.id));
 
   mount(app, ctx, api.createCupon, async ({ body, sesion, quien }) =>
     crearCupon(ctx, body, { sesion, quien }),

@@ -10,11 +10,11 @@ import type { Contexto, Sesion } from '../../contexto.ts';
 import type { Executor } from '../../db/transaction.ts';
 import { invalido, noEncontrado } from '../../http/errores.ts';
 import { valorVigente } from '../../nucleo/evento/vigente.ts';
-import { getDefinicion } from '../../nucleo/evento/service.ts';
+import { obtenerDefinicion } from '../../nucleo/evento/service.ts';
 import { esInterna, exigirEventoVisible } from '../../nucleo/evento/acceso.ts';
 import { porDireccion } from '../../http/direccion.ts';
 import { limitar, perdonar } from '../../nucleo/limites/service.ts';
-import { findCupon, findCuponPorId } from './repository.ts';
+import { buscarCupon, buscarCuponPorId } from './repository.ts';
 import type { Cupon } from './tipos.ts';
 
 const INTENTOS = {
@@ -33,7 +33,7 @@ export function perdonarCupones(ctx: Contexto, ip: string, evento_id: number): P
   return perdonar(ctx, porDireccion(`cupon:${evento_id}`, ip));
 }
 
-export interface PedidoCupon {
+export interface DatosCupon {
   codigo: string;
   evento_id: number;
   modalidad_id: number;
@@ -42,10 +42,10 @@ export interface PedidoCupon {
 }
 
 /** The coupon when it may be used today for that modality; otherwise a 422 on `codigo` that says why not. */
-export async function getCuponUsable(ctx: Contexto, pedido: PedidoCupon): Promise<Cupon> {
+export async function obtenerCuponUsable(ctx: Contexto, pedido: DatosCupon): Promise<Cupon> {
   const { codigo, evento_id, modalidad_id, propio } = pedido;
   const cupon = codigoCuponPosible(codigo)
-    ? await findCupon(ctx.database.db, evento_id, normalizarCodigoCupon(codigo))
+    ? await buscarCupon(ctx.database.db, evento_id, normalizarCodigoCupon(codigo))
     : null;
   if (!cupon) throw invalido({ codigo: textosCupon.inexistente });
   const usos = cupon.id === propio ? cupon.usos - 1 : cupon.usos;
@@ -57,16 +57,16 @@ export async function getCuponUsable(ctx: Contexto, pedido: PedidoCupon): Promis
 /** The price of a modality with a coupon, before the service cost (regla precio-1). */
 export async function validarCupon(
   ctx: Contexto,
-  pedido: PedidoCupon & { sesion: Sesion | null; ip: string; codigo_acceso?: string | null | undefined },
+  pedido: DatosCupon & { sesion: Sesion | null; ip: string; codigo_acceso?: string | null | undefined },
 ) {
   const { sesion, ip, codigo_acceso } = pedido;
   await limitarCupones(ctx, ip, pedido.evento_id);
-  const existe = await getDefinicion(ctx, pedido.evento_id);
+  const existe = await obtenerDefinicion(ctx, pedido.evento_id);
   const interna = existe !== null && esInterna(true, sesion, existe);
   const def = await exigirEventoVisible(ctx, existe, { interna, ip, codigo_acceso });
   const modalidad = def.modalidades.find((m) => m.id === pedido.modalidad_id);
   if (!modalidad) throw noEncontrado();
-  const { porcentaje } = await getCuponUsable(ctx, pedido);
+  const { porcentaje } = await obtenerCuponUsable(ctx, pedido);
   const valor_normal = valorVigente(modalidad, ctx.reloj());
   const valor_final = valor_normal - calcularDescuento(valor_normal, porcentaje);
   return { porcentaje, valor_final: aPesos(valor_final), valor_normal: aPesos(valor_normal) };
@@ -74,6 +74,6 @@ export async function validarCupon(
 
 /** Whether the coupon of a registration counts for a modality too. */
 export async function valeEn(db: Executor, cupon_id: number, modalidad_id: number): Promise<boolean> {
-  const cupon = await findCuponPorId(db, cupon_id);
+  const cupon = await buscarCuponPorId(db, cupon_id);
   return cupon !== null && (cupon.modalidad_id === null || cupon.modalidad_id === modalidad_id);
 }

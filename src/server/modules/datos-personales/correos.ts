@@ -2,7 +2,7 @@ import {
   LO_QUE_QUEDA,
   type TipoPedidoDatos,
 } from '../../../shared/domain/datos-personales/datos-personales.ts';
-import { formatFecha, formatFechaHora } from '../../../shared/domain/comun/fechas.ts';
+import { escribirFecha, escribirFechaHora } from '../../../shared/domain/comun/fechas.ts';
 import type { Config } from '../../config.ts';
 import { parrafo, renderCorreo, type PartesCorreo } from '../../nucleo/correo/plantillas.ts';
 import type { NuevoCorreo } from '../../nucleo/correo/tipos.ts';
@@ -94,7 +94,7 @@ function partesDe({ publicUrl, proveedor }: Sitio, codigo: string, aviso: AvisoD
           ) +
           parrafo(
             aviso.desde
-              ? `El enlace sirve una sola vez, desde el ${formatFechaHora(aviso.desde)} y por ${aviso.horas} horas desde entonces.`
+              ? `El enlace sirve una sola vez, desde el ${escribirFechaHora(aviso.desde)} y por ${aviso.horas} horas desde entonces.`
               : `El enlace sirve una sola vez y por ${aviso.horas} horas.`,
           ),
         boton: { texto: 'Continuar', url: `${publicUrl}/mis-datos/${aviso.token}` },
@@ -103,9 +103,9 @@ function partesDe({ publicUrl, proveedor }: Sitio, codigo: string, aviso: AvisoD
     case 'supresion_pedida':
       return {
         titulo: 'Recibimos tu pedido de supresión',
-        resumen: `Te respondemos a más tardar el ${formatFecha(aviso.vence_at)}.`,
+        resumen: `Te respondemos a más tardar el ${escribirFecha(aviso.vence_at)}.`,
         cuerpo: parrafo(
-          `Confirmaste que querés que suprimamos tus datos personales. Te respondemos a este mail, a más tardar el ${formatFecha(aviso.vence_at)}.`,
+          `Confirmaste que querés que suprimamos tus datos personales. Te respondemos a este mail, a más tardar el ${escribirFecha(aviso.vence_at)}.`,
         ),
         pie: `Si no lo pediste vos, avisanos cuanto antes. ${dudas}`,
       };
@@ -137,7 +137,7 @@ function partesDe({ publicUrl, proveedor }: Sitio, codigo: string, aviso: AvisoD
             `Alguien que dijo ser vos y no usar más este mail pidió ${QUE_PIDIO[aviso.pedido]}. Comprobamos su identidad por otro medio y le mandamos un enlace a su mail nuevo.`,
           ) +
           parrafo(
-            `Ese enlace no abre nada antes del ${formatFechaHora(aviso.desde)}. Si fuiste vos, no tenés que hacer nada.`,
+            `Ese enlace no abre nada antes del ${escribirFechaHora(aviso.desde)}. Si fuiste vos, no tenés que hacer nada.`,
           ),
         pie: `Si no fuiste vos, escribinos ya a ${proveedor.email} con el código ${codigo}: frenamos el pedido y no se muestra ni se borra nada.`,
       };

@@ -1,6 +1,6 @@
 import type { Contexto, Quien } from '../../contexto.ts';
 import { enTransaccion } from '../../db/transaction.ts';
-import { crearTurnos } from '../../turnos.ts';
+import { crearSemaphore } from '../../semaphore.ts';
 import { auditar } from '../../nucleo/auditoria/service.ts';
 import { limitar } from '../../nucleo/limites/service.ts';
 import { escribirTemporal, type Temporal } from '../exportes/temporal.ts';
@@ -8,9 +8,9 @@ import { Zip } from '../../planilla/zip.ts';
 import { paginaDeDatos } from './pagina.ts';
 import { exigirClave } from './pedidos.ts';
 import { reunirDatos } from './reunir.ts';
-import { updatePedido } from './repository.ts';
+import { actualizarPedido } from './repository.ts';
 
-const porTurno = crearTurnos(1);
+const conSemaphore = crearSemaphore(1);
 
 /**
  * All that is kept of who holds the key, as a ZIP in a temporary file that is nobody else's. That it was handed out is
@@ -29,7 +29,7 @@ export async function descargarDatos(
     (tx) => reunirDatos(tx, pedido, ahora),
     { isolationLevel: 'repeatable read', accessMode: 'read only' },
   );
-  const archivo = await porTurno(() =>
+  const archivo = await conSemaphore(() =>
     escribirTemporal(async (destino) => {
       const zip = new Zip(destino);
       await zip.agregar('mis-datos.html', [paginaDeDatos(datos, ctx.config.proveedor.nombre)]);
@@ -44,7 +44,7 @@ export async function descargarDatos(
   );
   try {
     await enTransaccion(ctx.database.db, async (tx) => {
-      await updatePedido(tx, pedido.id, {
+      await actualizarPedido(tx, pedido.id, {
         entregado_at: ahora,
         ...(pedido.tipo === 'acceso' && pedido.estado === 'recibido' && { estado: 'entregado' }),
       });

@@ -6,7 +6,7 @@ import type {
 import { correoValido, normalizarCorreo } from '../../../shared/domain/correo/correo.ts';
 import { habilitaOtroMedio, textosDatos } from '../../../shared/domain/datos-personales/datos-personales.ts';
 import type { Documento } from '../../../shared/domain/participante/documento.ts';
-import { formatFechaHora, isoConOffset } from '../../../shared/domain/comun/fechas.ts';
+import { escribirFechaHora, isoConOffset } from '../../../shared/domain/comun/fechas.ts';
 import { mensajesComun } from '../../../shared/domain/comun/mensajes.ts';
 import { textosParticipante } from '../../../shared/domain/participante/participante.ts';
 import type { Contexto, Quien } from '../../contexto.ts';
@@ -19,8 +19,8 @@ import { limitar } from '../../nucleo/limites/service.ts';
 import { hashToken, nuevoToken } from '../sesiones/claves.ts';
 import { correoDeDatos } from './correos.ts';
 import { HORA_MS, HORAS_ENLACE, nuevoCodigo } from './pedidos.ts';
-import { bloquearDocumento, insertPedido } from './repository.ts';
-import { findPorDocumento, listRebotan } from './suyas-repository.ts';
+import { bloquearDocumento, insertarPedido } from './repository.ts';
+import { buscarPorDocumento, listarRebotan } from './suyas-repository.ts';
 
 type Hallados = z.input<typeof Buscar.reply>['data'];
 
@@ -28,17 +28,17 @@ type Hallados = z.input<typeof Buscar.reply>['data'];
  * By the mail that they were registered with: whoever registered another's document did so with a mail of their own.
  */
 async function hallar(db: Executor, documento: Documento): Promise<Hallados> {
-  const { suyas, anteriores } = await findPorDocumento(db, documento);
+  const { suyas, anteriores } = await buscarPorDocumento(db, documento);
   const porMail = new Map<string, Hallados[number]>();
-  const filas = [
+  const rows = [
     ...suyas.map(({ persona, evento }) => ({ quien: persona, evento })),
     ...anteriores.map(({ titular, evento }) => ({ quien: titular, evento })),
   ];
-  const rebotan = await listRebotan(
+  const rebotan = await listarRebotan(
     db,
-    filas.map(({ quien }) => quien.email),
+    rows.map(({ quien }) => quien.email),
   );
-  for (const { quien, evento } of filas) {
+  for (const { quien, evento } of rows) {
     const email = quien.email.trim().toLowerCase();
     const grupo = porMail.get(email) ?? { email, rebota: rebotan.has(email), inscripciones: [] };
     grupo.inscripciones.push({
@@ -103,7 +103,7 @@ export async function registrarPedido(
     if (hallados.some((h) => h.email === email.toLowerCase() && !h.rebota))
       throw invalido({ email: textosDatos.mismo_mail });
     const desde = habilitaOtroMedio(ahora, elegidos);
-    const fila = await insertPedido(tx, {
+    const row = await insertarPedido(tx, {
       codigo,
       tipo: pedido.tipo,
       documento,
@@ -122,12 +122,12 @@ export async function registrarPedido(
       quien,
       accion: 'datos_pedidos_por_otro_medio',
       entidad: 'pedido_datos',
-      entidad_id: fila.id,
+      entidad_id: row.id,
       // how it was made sure is kept with the request, and goes with it
       motivo: 'Pidió por otro medio: no usa más el mail registrado',
       despues: { tipo: pedido.tipo, mails_avisados: elegidos.filter((h) => h.email !== '').length },
     });
-    const de = { id: fila.id, codigo };
+    const de = { id: row.id, codigo };
     await encolarCorreo(
       tx,
       correoDeDatos(
@@ -151,7 +151,7 @@ export async function registrarPedido(
     habilita_at: isoConOffset(habilita_at),
     message:
       habilita_at > ahora
-        ? `Registramos el pedido ${codigo}. El enlace que le mandamos sirve desde el ${formatFechaHora(habilita_at)}; al mail anterior le avisamos.`
+        ? `Registramos el pedido ${codigo}. El enlace que le mandamos sirve desde el ${escribirFechaHora(habilita_at)}; al mail anterior le avisamos.`
         : `Registramos el pedido ${codigo}. El enlace que le mandamos ya sirve.`,
   };
 }

@@ -8,7 +8,7 @@ import {
   type TipoPedidoPropio,
 } from '../../../shared/domain/datos-personales/datos-personales.ts';
 import { estaViva } from '../../../shared/domain/inscripcion/estados.ts';
-import { formatFecha, isoConOffset } from '../../../shared/domain/comun/fechas.ts';
+import { escribirFecha, isoConOffset } from '../../../shared/domain/comun/fechas.ts';
 import type { Documento } from '../../../shared/domain/participante/documento.ts';
 import { mensajesAcceso } from '../../../shared/domain/acceso/mensajes.ts';
 import type { Contexto, Quien } from '../../contexto.ts';
@@ -27,18 +27,18 @@ import { correoDeDatos } from './correos.ts';
 import {
   bloquearDocumento,
   emailsDe,
-  findHabilita,
-  findPedido,
-  findPendiente,
-  findPorClave,
+  buscarHabilita,
+  buscarPedido,
+  buscarPendiente,
+  buscarPorClave,
   gastarToken,
-  insertPedido,
-  lockPedido,
-  updatePedido,
-  type FilaPedido,
+  insertarPedido,
+  bloquearPedido,
+  actualizarPedido,
+  type PedidoRow,
 } from './repository.ts';
 import type { IdentidadPedido } from './reunir.ts';
-import { findHalladas, type Anterior, type Halladas, type Suya } from './suyas-repository.ts';
+import { buscarHalladas, type Anterior, type Halladas, type Suya } from './suyas-repository.ts';
 
 export const TRABAJO_ENLACE_DATOS = 'datos_enlace';
 
@@ -66,7 +66,7 @@ export async function pedirDatos(
   await limitar(ctx, `datos:${documento}`, { max: 5, segundos: 3600, mensaje });
   const codigo = nuevoCodigo();
   await enTransaccion(ctx.database.db, async (tx) => {
-    const { id } = await insertPedido(tx, {
+    const { id } = await insertarPedido(tx, {
       codigo,
       tipo: pedido.tipo,
       documento,
@@ -82,16 +82,16 @@ export async function pedirDatos(
 
 /** Job: the link, to the address that the registrations were made with, where there are any. */
 export async function mandarEnlace(ctx: Contexto, id: number): Promise<void> {
-  const pedido = await findPedido(ctx.database.db, id);
+  const pedido = await buscarPedido(ctx.database.db, id);
   if (!pedido?.documento || !pedido.email || pedido.estado !== 'recibido') return;
   // it ran before: a second mail would void the first one's link
   if (pedido.token_hash !== null || pedido.confirmado_at !== null) return;
   const { documento, email, codigo, tipo } = pedido;
-  const { suyas, anteriores } = await findHalladas(ctx.database.db, documento, [email]);
+  const { suyas, anteriores } = await buscarHalladas(ctx.database.db, documento, [email]);
   if (suyas.length + anteriores.length === 0) return;
   const token = nuevoToken();
   await enTransaccion(ctx.database.db, async (tx) => {
-    await updatePedido(tx, id, {
+    await actualizarPedido(tx, id, {
       token_hash: hashToken(token),
       token_expira_at: new Date(ctx.reloj().getTime() + HORAS_ENLACE * HORA_MS),
     });
@@ -118,17 +118,17 @@ export async function abrirDatos(
       clave_expira_at,
     });
     if (!pedido?.documento || !pedido.email) {
-      const desde = await findHabilita(tx, hashToken(token));
+      const desde = await buscarHabilita(tx, hashToken(token));
       if (desde && desde > ahora) throw conflicto('todavia_no', textosDatos.todavia_no(desde));
       throw vencido(textosDatos.enlace_vencido);
     }
     await auditar(tx, { quien, accion: 'datos_abiertos', entidad: 'pedido_datos', entidad_id: pedido.id });
     // a correction waits for staff from here on: the mail that it names is theirs
     if (pedido.tipo === 'rectificacion' && pedido.estado === 'recibido')
-      await updatePedido(tx, pedido.id, { estado: 'pendiente' });
+      await actualizarPedido(tx, pedido.id, { estado: 'pendiente' });
     const emails = emailsDe(pedido);
-    const halladas = await findHalladas(tx, pedido.documento, emails);
-    const pendiente = await findPendiente(tx, pedido.documento, emails);
+    const halladas = await buscarHalladas(tx, pedido.documento, emails);
+    const pendiente = await buscarPendiente(tx, pedido.documento, emails);
     const venceDe = await plazosDe(tx);
     return {
       clave,
@@ -190,14 +190,14 @@ export const impedimentosDe = ({ suyas, anteriores }: Halladas, ahora: Date): st
 /** Due dates as the calendar stands now. */
 export async function plazosDe(
   db: Executor,
-): Promise<(pedido: Pick<FilaPedido, 'tipo' | 'created_at'>) => Date> {
+): Promise<(pedido: Pick<PedidoRow, 'tipo' | 'created_at'>) => Date> {
   const no_habiles = await otrosNoHabiles(db);
   return ({ tipo, created_at }) => vencePedido(tipo, created_at, no_habiles);
 }
 
 /** Whose page it is that the link opened. Throws 404. */
-export async function exigirClave(ctx: Contexto, clave: string): Promise<FilaPedido & IdentidadPedido> {
-  const pedido = await findPorClave(ctx.database.db, hashToken(clave), ctx.reloj());
+export async function exigirClave(ctx: Contexto, clave: string): Promise<PedidoRow & IdentidadPedido> {
+  const pedido = await buscarPorClave(ctx.database.db, hashToken(clave), ctx.reloj());
   if (!pedido?.documento || !pedido.email) throw vencido(textosDatos.clave_vencida);
   return { ...pedido, documento: pedido.documento, email: pedido.email, emails: emailsDe(pedido) };
 }
@@ -209,7 +209,7 @@ const tomadoPorOtroMedio = ({
   nombre,
   identidad,
   habilita_at,
-}: FilaPedido) => ({ emails_anteriores, registrado_por, nombre, identidad, habilita_at });
+}: PedidoRow) => ({ emails_anteriores, registrado_por, nombre, identidad, habilita_at });
 
 /** The person says that their data shall go: from here on staff have five working days. Throws 404 and 409. */
 export async function pedirSupresion(
@@ -223,17 +223,17 @@ export async function pedirSupresion(
   const hecho = await enTransaccion(ctx.database.db, async (tx) => {
     // pressed twice, or in two links of one person: one request
     await bloquearDocumento(tx, documento);
-    const pedido = await lockPedido(tx, id);
+    const pedido = await bloquearPedido(tx, id);
     // another request of theirs was carried out meanwhile: there is nobody left to ask for
     if (!pedido?.documento) throw vencido(textosDatos.clave_vencida);
-    const pendiente = await findPendiente(tx, documento, emails);
+    const pendiente = await buscarPendiente(tx, documento, emails);
     if (pendiente) return pendiente;
-    const [impide] = impedimentosDe(await findHalladas(tx, documento, emails), ahora);
+    const [impide] = impedimentosDe(await buscarHalladas(tx, documento, emails), ahora);
     if (impide) throw conflicto('no_se_puede_suprimir', impide);
     const esta = pedido.tipo === 'supresion' && pedido.estado === 'recibido' ? pedido : null;
-    const fila =
+    const row =
       esta ??
-      (await insertPedido(tx, {
+      (await insertarPedido(tx, {
         codigo: nuevoCodigo(),
         tipo: 'supresion',
         documento,
@@ -242,28 +242,28 @@ export async function pedirSupresion(
         confirmado_at: ahora,
         created_at: ahora,
       }));
-    await updatePedido(tx, fila.id, { estado: 'pendiente' });
+    await actualizarPedido(tx, row.id, { estado: 'pendiente' });
     await auditar(tx, {
       quien,
       accion: 'supresion_pedida',
       entidad: 'pedido_datos',
-      entidad_id: fila.id,
+      entidad_id: row.id,
     });
     await encolarCorreo(
       tx,
       correoDeDatos(
         ctx.config,
-        { id: fila.id, codigo: fila.codigo, email },
-        { tipo: 'supresion_pedida', vence_at: venceDe(fila) },
+        { id: row.id, codigo: row.codigo, email },
+        { tipo: 'supresion_pedida', vence_at: venceDe(row) },
       ),
     );
-    return fila;
+    return row;
   });
   despertarTrabajador();
   const vence_at = venceDe(hecho);
   return {
     codigo: hecho.codigo,
     vence_at: isoConOffset(vence_at),
-    message: `Recibimos tu pedido (${hecho.codigo}). Te respondemos por mail, a más tardar el ${formatFecha(vence_at)}.`,
+    message: `Recibimos tu pedido (${hecho.codigo}). Te respondemos por mail, a más tardar el ${escribirFecha(vence_at)}.`,
   };
 }

@@ -3,28 +3,28 @@ import { and, desc, eq, gt, inArray, isNull, lt, lte, ne, or, sql } from 'drizzl
 import { arrepentimientos, pedidos_datos } from '../../db/schema.ts';
 import type { Executor, Tx } from '../../db/transaction.ts';
 
-export type FilaPedido = typeof pedidos_datos.$inferSelect;
+export type PedidoRow = typeof pedidos_datos.$inferSelect;
 
-export async function insertPedido(
+export async function insertarPedido(
   tx: Executor,
   fila: typeof pedidos_datos.$inferInsert,
-): Promise<FilaPedido> {
+): Promise<PedidoRow> {
   const [row] = await tx.insert(pedidos_datos).values(fila).returning();
   if (!row) throw new Error('INSERT … RETURNING without a row');
   return row;
 }
 
-export async function findPedido(db: Executor, id: number): Promise<FilaPedido | null> {
+export async function buscarPedido(db: Executor, id: number): Promise<PedidoRow | null> {
   const [row] = await db.select().from(pedidos_datos).where(eq(pedidos_datos.id, id));
   return row ?? null;
 }
 
-export async function lockPedido(tx: Tx, id: number): Promise<FilaPedido | null> {
+export async function bloquearPedido(tx: Tx, id: number): Promise<PedidoRow | null> {
   const [row] = await tx.select().from(pedidos_datos).where(eq(pedidos_datos.id, id)).for('update');
   return row ?? null;
 }
 
-export async function updatePedido(
+export async function actualizarPedido(
   tx: Executor,
   id: number,
   cambios: Partial<typeof pedidos_datos.$inferInsert>,
@@ -40,7 +40,7 @@ export async function gastarToken(
     ahora,
     ...clave
   }: { token_hash: string; ahora: Date; clave_hash: string; clave_expira_at: Date },
-): Promise<FilaPedido | null> {
+): Promise<PedidoRow | null> {
   const [row] = await tx
     .update(pedidos_datos)
     .set({ ...clave, token_hash: null, confirmado_at: ahora })
@@ -56,7 +56,7 @@ export async function gastarToken(
 }
 
 /** From when a link serves that does not yet. */
-export async function findHabilita(db: Executor, token_hash: string): Promise<Date | null> {
+export async function buscarHabilita(db: Executor, token_hash: string): Promise<Date | null> {
   const [row] = await db
     .select({ habilita_at: pedidos_datos.habilita_at })
     .from(pedidos_datos)
@@ -64,11 +64,11 @@ export async function findHabilita(db: Executor, token_hash: string): Promise<Da
   return row?.habilita_at ?? null;
 }
 
-export async function findPorClave(
+export async function buscarPorClave(
   db: Executor,
   clave_hash: string,
   ahora: Date,
-): Promise<FilaPedido | null> {
+): Promise<PedidoRow | null> {
   const [row] = await db
     .select()
     .from(pedidos_datos)
@@ -84,7 +84,7 @@ export async function bloquearDocumento(tx: Tx, documento: Documento): Promise<v
 export const minusculas = (emails: readonly string[]): string[] => emails.map((email) => email.toLowerCase());
 
 /** The addresses by which whoever asked is found: more than one where staff took the request down. */
-export const emailsDe = ({ email, emails_anteriores }: Pick<FilaPedido, 'email' | 'emails_anteriores'>) => [
+export const emailsDe = ({ email, emails_anteriores }: Pick<PedidoRow, 'email' | 'emails_anteriores'>) => [
   ...(email === null ? [] : [email]),
   ...emails_anteriores,
 ];
@@ -97,11 +97,11 @@ export const deEllos = (
 ) => and(eq(pedidos.documento, documento), inArray(sql`lower(${pedidos.email})`, minusculas(emails)));
 
 /** The suppression of a person that waits for staff. */
-export async function findPendiente(
+export async function buscarPendiente(
   db: Executor,
   documento: Documento,
   emails: readonly string[],
-): Promise<FilaPedido | null> {
+): Promise<PedidoRow | null> {
   const [row] = await db
     .select()
     .from(pedidos_datos)
@@ -116,11 +116,11 @@ export async function findPendiente(
 }
 
 /** All of a person's requests that nobody forgot yet, the newest first. */
-export const listPedidosDe = (
+export const listarPedidosDe = (
   db: Executor,
   documento: Documento,
   emails: readonly string[],
-): Promise<FilaPedido[]> =>
+): Promise<PedidoRow[]> =>
   db
     .select()
     .from(pedidos_datos)
@@ -133,12 +133,12 @@ export async function olvidarPedidos(
   documento: Documento,
   emails: readonly string[],
 ): Promise<number[]> {
-  const filas = await tx
+  const rows = await tx
     .update(pedidos_datos)
     .set({ ...SIN_NADIE, motivo: null })
     .where(deEllos(pedidos_datos, documento, emails))
     .returning({ id: pedidos_datos.id });
-  return filas.map(({ id }) => id);
+  return rows.map(({ id }) => id);
 }
 
 export const SIN_LLAVES = {

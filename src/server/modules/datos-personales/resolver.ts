@@ -14,24 +14,24 @@ import { impedimentosDe, plazosDe, presentarHalladas } from './pedidos.ts';
 import {
   bloquearDocumento,
   emailsDe,
-  findPedido,
-  lockPedido,
+  buscarPedido,
+  bloquearPedido,
   olvidarPedidos,
   SIN_LLAVES,
-  updatePedido,
-  type FilaPedido,
+  actualizarPedido,
+  type PedidoRow,
 } from './repository.ts';
 import { olvidarDirecciones, suprimirPersonas, type Suprimidas } from './suprimir.ts';
 import { tocarInscripciones, vaciarCorreosDe } from './suprimir-repository.ts';
-import { bloquearHalladas, cambiarMail, findHalladas, listPedidos } from './suyas-repository.ts';
+import { bloquearHalladas, cambiarMail, buscarHalladas, listarPedidos } from './suyas-repository.ts';
 
 const MAXIMO = 500;
 
 export async function verPedidosDatos(ctx: Contexto): Promise<z.input<typeof PedidoDatos>[]> {
   const ahora = ctx.reloj();
-  const filas = await listPedidos(ctx.database.db, MAXIMO);
+  const rows = await listarPedidos(ctx.database.db, MAXIMO);
   const venceDe = await plazosDe(ctx.database.db);
-  return filas.map(({ pedido, resuelto_por, registrado_por, ...halladas }) => {
+  return rows.map(({ pedido, resuelto_por, registrado_por, ...halladas }) => {
     const vence = venceDe(pedido);
     return {
       id: pedido.id,
@@ -54,7 +54,7 @@ export async function verPedidosDatos(ctx: Contexto): Promise<z.input<typeof Ped
   });
 }
 
-const TEXTOS_ESTADO: Readonly<Record<FilaPedido['estado'], string>> = {
+const TEXTOS_ESTADO: Readonly<Record<PedidoRow['estado'], string>> = {
   recibido: 'todavía no fue confirmado por la persona',
   entregado: 'ya fue entregado',
   pendiente: 'está pendiente',
@@ -75,39 +75,39 @@ export async function resolverPedido(ctx: Contexto, pedido: Resolver): Promise<s
   if (decision === 'rechazar' && !motivo) throw invalido({ motivo: textosDatos.sin_motivo });
   const message = await enTransaccion(ctx.database.db, async (tx) => {
     // in the order of who asks: the person's requests, then this one
-    const vista = await findPedido(tx, id);
+    const vista = await buscarPedido(tx, id);
     if (vista?.documento) await bloquearDocumento(tx, vista.documento);
-    const fila = await lockPedido(tx, id);
-    if (!fila) throw noEncontrado('No encontramos ese pedido.');
-    const { documento, email, estado, codigo } = fila;
+    const row = await bloquearPedido(tx, id);
+    if (!row) throw noEncontrado('No encontramos ese pedido.');
+    const { documento, email, estado, codigo } = row;
     // one that staff took down can be stopped while whoever reads the old mail may object
     const espera =
       estado === 'pendiente' ||
-      (estado === 'recibido' && decision === 'rechazar' && fila.registrado_por !== null);
+      (estado === 'recibido' && decision === 'rechazar' && row.registrado_por !== null);
     if (!espera || !documento || !email)
       throw conflicto('ya_resuelto', `Este pedido ${TEXTOS_ESTADO[estado]}.`, { estado });
     const resuelto = { resuelto_por: quien.usuario_id, resuelto_at: ctx.reloj() };
     if (decision === 'rechazar') {
-      await updatePedido(tx, id, { ...resuelto, ...SIN_LLAVES, estado: 'rechazado', motivo });
-      await anotar(tx, quien, id, `${fila.tipo}_rechazada`);
+      await actualizarPedido(tx, id, { ...resuelto, ...SIN_LLAVES, estado: 'rechazado', motivo });
+      await anotar(tx, quien, id, `${row.tipo}_rechazada`);
       await avisarle(
         ctx,
         tx,
         { id, codigo, email },
-        { tipo: 'supresion_rechazada', pedido: fila.tipo, motivo },
+        { tipo: 'supresion_rechazada', pedido: row.tipo, motivo },
       );
       return 'El pedido quedó rechazado y le escribimos el motivo a la persona.';
     }
-    const emails = emailsDe(fila);
-    if (fila.tipo === 'rectificacion') {
+    const emails = emailsDe(row);
+    if (row.tipo === 'rectificacion') {
       const corregidas = await corregir(ctx, tx, { documento, email, emails, quien });
-      await updatePedido(tx, id, { ...resuelto, estado: 'ejecutado' });
+      await actualizarPedido(tx, id, { ...resuelto, estado: 'ejecutado' });
       await anotar(tx, quien, id, 'rectificacion_ejecutada', { inscripciones: corregidas });
       await avisarle(ctx, tx, { id, codigo, email }, { tipo: 'rectificacion_hecha' });
       return `Su mail quedó cambiado en ${una(corregidas, 'una inscripción', 'inscripciones')} y se lo escribimos.`;
     }
     const hecho = await ejecutar(ctx, tx, documento, emails);
-    await updatePedido(tx, id, { ...resuelto, estado: 'ejecutado' });
+    await actualizarPedido(tx, id, { ...resuelto, estado: 'ejecutado' });
     await anotar(tx, quien, id, 'supresion_ejecutada', hecho);
     const pedido_ids = await olvidarPedidos(tx, documento, emails);
     await vaciarCorreosDe(tx, pedido_ids, ctx.reloj());
@@ -125,7 +125,7 @@ const una = (n: number, singular: string, plural: string) => (n === 1 ? singular
 const contar = ({ personas, inscripciones, archivos }: Suprimidas): string =>
   `Los datos quedaron suprimidos: ${una(personas, 'una participación', 'participaciones')} en ${una(inscripciones, 'una inscripción', 'inscripciones')}, ${una(archivos, 'un archivo', 'archivos')}.`;
 
-const otroMedioDe = (p: FilaPedido, registrado_por: string | null) =>
+const otroMedioDe = (p: PedidoRow, registrado_por: string | null) =>
   p.registrado_por === null || p.nombre === null
     ? null
     : {
@@ -142,8 +142,8 @@ async function corregir(
   tx: Tx,
   de: { documento: Documento; email: string; emails: readonly string[]; quien: Quien },
 ): Promise<number> {
-  await bloquearHalladas(tx, await findHalladas(tx, de.documento, de.emails));
-  const { suyas } = await findHalladas(tx, de.documento, de.emails);
+  await bloquearHalladas(tx, await buscarHalladas(tx, de.documento, de.emails));
+  const { suyas } = await buscarHalladas(tx, de.documento, de.emails);
   const ids = [...new Set(suyas.map(({ inscripcion }) => inscripcion.id))];
   const ahora = ctx.reloj();
   await cambiarMail(
@@ -170,9 +170,9 @@ async function ejecutar(
   documento: Documento,
   emails: readonly string[],
 ): Promise<Suprimidas> {
-  await bloquearHalladas(tx, await findHalladas(tx, documento, emails));
+  await bloquearHalladas(tx, await buscarHalladas(tx, documento, emails));
   // as they stand now that nobody can change them
-  const halladas = await findHalladas(tx, documento, emails);
+  const halladas = await buscarHalladas(tx, documento, emails);
   const [impide] = impedimentosDe(halladas, ctx.reloj());
   if (impide) throw conflicto('no_se_puede_suprimir', impide);
   return suprimirPersonas(ctx, tx, {

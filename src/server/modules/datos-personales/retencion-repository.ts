@@ -96,7 +96,7 @@ export async function vaciarCorreosDePedidos(
 }
 
 /** Of one race that is so long past that nothing asks for them any more: its persons, and who was one before. */
-export async function lockPersonasViejas(tx: Tx, antes: Date, max: number) {
+export async function bloquearPersonasViejas(tx: Tx, antes: Date, max: number) {
   const { rows } = await tx.execute<{ evento_id: number }>(sql`
     select e.id as evento_id from eventos e where e.fecha_hora < ${instante(antes)} and (
       exists (select from personas p where p.evento_id = e.id and p.suprimida_at is null)

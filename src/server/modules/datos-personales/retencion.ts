@@ -5,7 +5,7 @@ import { auditar } from '../../nucleo/auditoria/service.ts';
 import { TIPOS_CORREO_DATOS } from './correos.ts';
 import { olvidarViejos } from './repository.ts';
 import {
-  lockPersonasViejas,
+  bloquearPersonasViejas,
   soltarAptos,
   soltarDeslindes,
   vaciarCorreosDePedidos,
@@ -75,7 +75,7 @@ async function anotar(tx: Tx, accion: string, { leidos, eventos }: Soltados): Pr
 }
 
 async function suprimirViejas(ctx: Contexto, tx: Tx, antes: Date): Promise<number> {
-  const viejas = await lockPersonasViejas(tx, antes, LOTE);
+  const viejas = await bloquearPersonasViejas(tx, antes, LOTE);
   if (!viejas) return 0;
   const hecho = await suprimirPersonas(ctx, tx, viejas);
   await auditar(tx, {

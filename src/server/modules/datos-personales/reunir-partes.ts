@@ -11,8 +11,8 @@ import {
   type DatosPersona,
 } from '../../../shared/domain/participante/persona.ts';
 import { lineaDeHistorial } from '../../../shared/domain/inscripcion/historial.ts';
-import type { getCategorias } from '../inscripciones/service.ts';
-import type { listAptosDe, listFirmasDe, listLineasDe, listPagosDe } from './reunir-repository.ts';
+import type { obtenerCategorias } from '../inscripciones/service.ts';
+import type { listarAptosDe, listarFirmasDe, listarLineasDe, listarPagosDe } from './reunir-repository.ts';
 import type { Anterior, Suya } from './suyas-repository.ts';
 
 export const cuando = (fecha: Date | null): string | null => fecha && isoConOffset(fecha);
@@ -39,10 +39,10 @@ export const enTramo = (momento: Date, { desde_at, hasta_at }: Tramo): boolean =
   (desde_at === null || momento >= desde_at) && (hasta_at === null || momento < hasta_at);
 
 interface Papeles {
-  firmas: Awaited<ReturnType<typeof listFirmasDe>>;
-  aptos: Awaited<ReturnType<typeof listAptosDe>>;
-  pagos: Awaited<ReturnType<typeof listPagosDe>>;
-  lineas: Awaited<ReturnType<typeof listLineasDe>>;
+  firmas: Awaited<ReturnType<typeof listarFirmasDe>>;
+  aptos: Awaited<ReturnType<typeof listarAptosDe>>;
+  pagos: Awaited<ReturnType<typeof listarPagosDe>>;
+  lineas: Awaited<ReturnType<typeof listarLineasDe>>;
 }
 
 /** What somebody paid, signed and sent while the place was theirs. `archivo` puts a file into the ZIP and tells where. */
@@ -150,7 +150,7 @@ const loSuyo = (p: DatosPersona): Record<string, string | null> =>
 
 export function deInscripcion(
   { persona: p, inscripcion: i, evento, modalidad, desde_at }: Suya,
-  categorias: Awaited<ReturnType<typeof getCategorias>>,
+  categorias: Awaited<ReturnType<typeof obtenerCategorias>>,
 ) {
   const categoria = (id: number | null) => {
     const hallada = id === null ? undefined : categorias.get(id);

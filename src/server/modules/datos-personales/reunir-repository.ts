@@ -16,7 +16,7 @@ import {
 import type { Executor } from '../../db/transaction.ts';
 import { deEllos, minusculas } from './repository.ts';
 
-export const listPagosDe = (db: Executor, inscripcion_ids: number[]) =>
+export const listarPagosDe = (db: Executor, inscripcion_ids: number[]) =>
   db
     .select({
       inscripcion_id: pagos.inscripcion_id,
@@ -48,7 +48,7 @@ const dePapeles = (papeles: typeof deslindes | typeof aptos_medicos, de: Suyas) 
     inArray(papeles.titular_anterior_id, de.titular_ids),
   );
 
-export const listFirmasDe = (db: Executor, de: Suyas) =>
+export const listarFirmasDe = (db: Executor, de: Suyas) =>
   db
     .select({ deslinde: deslindes, texto: deslinde_textos.texto, texto_version: deslinde_textos.version })
     .from(deslindes)
@@ -56,10 +56,10 @@ export const listFirmasDe = (db: Executor, de: Suyas) =>
     .where(dePapeles(deslindes, de))
     .orderBy(asc(deslindes.id));
 
-export const listAptosDe = (db: Executor, de: Suyas) =>
+export const listarAptosDe = (db: Executor, de: Suyas) =>
   db.select().from(aptos_medicos).where(dePapeles(aptos_medicos, de)).orderBy(asc(aptos_medicos.id));
 
-export const listConsentimientosDe = (db: Executor, persona_ids: number[]) =>
+export const listarConsentimientosDe = (db: Executor, persona_ids: number[]) =>
   db
     .select()
     .from(consentimientos)
@@ -67,7 +67,7 @@ export const listConsentimientosDe = (db: Executor, persona_ids: number[]) =>
     .orderBy(asc(consentimientos.id));
 
 /** Those to the address about these registrations, and about the person's own requests. */
-export const listCorreosA = (
+export const listarCorreosA = (
   db: Executor,
   de: { emails: readonly string[]; inscripcion_ids: number[]; pedido_ids: number[] },
 ) =>
@@ -96,7 +96,7 @@ export const listCorreosA = (
     .orderBy(asc(correos.id));
 
 /** What was done with their registrations; by whom only as far as it was the person, the staff or a machine. */
-export const listLineasDe = (db: Executor, inscripcion_ids: number[]) =>
+export const listarLineasDe = (db: Executor, inscripcion_ids: number[]) =>
   db
     .select({
       inscripcion_id: auditoria.inscripcion_id,
@@ -112,14 +112,14 @@ export const listLineasDe = (db: Executor, inscripcion_ids: number[]) =>
     .where(inArray(auditoria.inscripcion_id, inscripcion_ids))
     .orderBy(asc(auditoria.id));
 
-export const listRecordatoriosDe = (db: Executor, persona_ids: number[]) =>
+export const listarRecordatoriosDe = (db: Executor, persona_ids: number[]) =>
   db
     .select({ tipo: recordatorios_enviados.tipo, created_at: recordatorios_enviados.created_at })
     .from(recordatorios_enviados)
     .where(inArray(recordatorios_enviados.persona_id, persona_ids))
     .orderBy(asc(recordatorios_enviados.id));
 
-export const listArrepentimientosDe = (db: Executor, documento: Documento, emails: readonly string[]) =>
+export const listarArrepentimientosDe = (db: Executor, documento: Documento, emails: readonly string[]) =>
   db
     .select({
       codigo: arrepentimientos.codigo,
@@ -132,13 +132,13 @@ export const listArrepentimientosDe = (db: Executor, documento: Documento, email
     .where(deEllos(arrepentimientos, documento, emails))
     .orderBy(asc(arrepentimientos.id));
 
-export const listBajasDe = (db: Executor, emails: readonly string[]) =>
+export const listarBajasDe = (db: Executor, emails: readonly string[]) =>
   db
     .select({ created_at: bajas_correo.created_at })
     .from(bajas_correo)
     .where(inArray(sql`lower(${bajas_correo.email})`, minusculas(emails)));
 
-export const listArchivosPorId = (db: Executor, ids: number[]) =>
+export const listarArchivosPorId = (db: Executor, ids: number[]) =>
   ids.length === 0
     ? Promise.resolve([])
     : db.select({ id: archivos.id, clave: archivos.clave }).from(archivos).where(inArray(archivos.id, ids));

@@ -4,22 +4,22 @@ import { etiquetaConsentimiento } from '../../../shared/domain/datos-personales/
 import { isoConOffset } from '../../../shared/domain/comun/fechas.ts';
 import type { Tx } from '../../db/transaction.ts';
 import { textoConsentido } from '../inscripciones/consentimientos.ts';
-import { getCategorias } from '../inscripciones/service.ts';
-import { listPedidosDe } from './repository.ts';
+import { obtenerCategorias } from '../inscripciones/service.ts';
+import { listarPedidosDe } from './repository.ts';
 import { cuando, deAnterior, deInscripcion, enTramo, partesDe, SI_NO, type Tramo } from './reunir-partes.ts';
 import {
-  listAptosDe,
-  listArchivosPorId,
-  listArrepentimientosDe,
-  listBajasDe,
-  listConsentimientosDe,
-  listCorreosA,
-  listFirmasDe,
-  listLineasDe,
-  listPagosDe,
-  listRecordatoriosDe,
+  listarAptosDe,
+  listarArchivosPorId,
+  listarArrepentimientosDe,
+  listarBajasDe,
+  listarConsentimientosDe,
+  listarCorreosA,
+  listarFirmasDe,
+  listarLineasDe,
+  listarPagosDe,
+  listarRecordatoriosDe,
 } from './reunir-repository.ts';
-import { findHalladas, type Anterior, type Suya } from './suyas-repository.ts';
+import { buscarHalladas, type Anterior, type Suya } from './suyas-repository.ts';
 
 export interface ArchivoReunido {
   /** its path in the ZIP */
@@ -64,8 +64,8 @@ export interface IdentidadPedido {
  */
 export async function reunirDatos(tx: Tx, de_quien: IdentidadPedido, ahora: Date) {
   const { documento, email, emails } = de_quien;
-  const { suyas, anteriores } = await findHalladas(tx, documento, emails);
-  const pedidos = await listPedidosDe(tx, documento, emails);
+  const { suyas, anteriores } = await buscarHalladas(tx, documento, emails);
+  const pedidos = await listarPedidosDe(tx, documento, emails);
   const tramos = [...suyas.map(deSuya), ...anteriores.map(deDejada)];
   const de = {
     persona_ids: suyas.map((s) => s.persona.id),
@@ -73,33 +73,33 @@ export async function reunirDatos(tx: Tx, de_quien: IdentidadPedido, ahora: Date
     inscripcion_ids: [...new Set(tramos.map((t) => t.inscripcion.id))],
   };
   const papeles = {
-    firmas: await listFirmasDe(tx, de),
-    aptos: await listAptosDe(tx, de),
-    pagos: await listPagosDe(tx, de.inscripcion_ids),
-    lineas: await listLineasDe(tx, de.inscripcion_ids),
+    firmas: await listarFirmasDe(tx, de),
+    aptos: await listarAptosDe(tx, de),
+    pagos: await listarPagosDe(tx, de.inscripcion_ids),
+    lineas: await listarLineasDe(tx, de.inscripcion_ids),
   };
-  const consentimientos = await listConsentimientosDe(tx, de.persona_ids);
-  const recordatorios = await listRecordatoriosDe(tx, de.persona_ids);
-  const categorias = await getCategorias(
+  const consentimientos = await listarConsentimientosDe(tx, de.persona_ids);
+  const recordatorios = await listarRecordatoriosDe(tx, de.persona_ids);
+  const categorias = await obtenerCategorias(
     tx,
     suyas.flatMap(({ inscripcion: i }) => [i.categoria_id, i.categoria_anio_calendario_id]),
   );
   const pedido_ids = pedidos.map(({ id }) => id);
   const correos = (
-    await listCorreosA(tx, { emails, inscripcion_ids: de.inscripcion_ids, pedido_ids })
+    await listarCorreosA(tx, { emails, inscripcion_ids: de.inscripcion_ids, pedido_ids })
   ).filter((c) => c.inscripcion_id === null || tramos.some((tramo) => esCorreoDe(c, tramo)));
   const ids = [
     ...papeles.firmas.flatMap(({ deslinde: d }) => [d.firma_archivo_id, d.pdf_archivo_id]),
     ...papeles.aptos.map((a) => a.archivo_id),
   ].filter((id) => id !== null);
-  const guardados = new Map((await listArchivosPorId(tx, ids)).map((a) => [a.id, a]));
+  const guardados = new Map((await listarArchivosPorId(tx, ids)).map((a) => [a.id, a]));
 
   const archivos: ArchivoReunido[] = [];
   const archivo = (id: number | null, nombre: string): string | null => {
-    const fila = id === null ? undefined : guardados.get(id);
-    if (!fila) return null;
-    const ruta = `${nombre}${extname(fila.clave)}`;
-    archivos.push({ ruta, clave: fila.clave });
+    const row = id === null ? undefined : guardados.get(id);
+    if (!row) return null;
+    const ruta = `${nombre}${extname(row.clave)}`;
+    archivos.push({ ruta, clave: row.clave });
     return ruta;
   };
   const mails: { ruta: string; html: string }[] = [];
@@ -144,10 +144,10 @@ export async function reunirDatos(tx: Tx, de_quien: IdentidadPedido, ahora: Date
       };
     }),
     'Recordatorios enviados': recordatorios.map((r) => ({ Tipo: r.tipo, Fecha: cuando(r.created_at) })),
-    'Bajas de los mails de un organizador': (await listBajasDe(tx, emails)).map((b) => ({
+    'Bajas de los mails de un organizador': (await listarBajasDe(tx, emails)).map((b) => ({
       Fecha: cuando(b.created_at),
     })),
-    'Pedidos de arrepentimiento': (await listArrepentimientosDe(tx, documento, emails)).map((a) => ({
+    'Pedidos de arrepentimiento': (await listarArrepentimientosDe(tx, documento, emails)).map((a) => ({
       Código: a.codigo,
       Fecha: cuando(a.created_at),
       Motivo: a.motivo,

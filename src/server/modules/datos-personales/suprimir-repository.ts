@@ -80,7 +80,7 @@ export async function vaciarAptos(tx: Tx, de: DeQuienes, ahora: Date): Promise<n
 }
 
 /** Signed waivers of these persons whose event is older than `antes`: nobody can claim by them any more. */
-export async function findDeslindesViejos(tx: Tx, de: DeQuienes, antes: Date): Promise<number[]> {
+export async function buscarDeslindesViejos(tx: Tx, de: DeQuienes, antes: Date): Promise<number[]> {
   const { rows } = await tx.execute<{ id: number }>(sql`
     select d.id from deslindes d join inscripciones i on i.id = d.inscripcion_id join eventos e on e.id = i.evento_id
     where (d.persona_id in ${lista(de.persona_ids)} or d.titular_anterior_id in ${lista(de.titular_ids)})
@@ -175,7 +175,7 @@ export async function olvidarArrepentimientos(
 }
 
 /** Documents that still stand in these registrations, once these persons are gone. */
-export async function listDocumentosQueQuedan(tx: Tx, de: DeQuienes & { inscripcion_ids: number[] }) {
+export async function listarDocumentosQueQuedan(tx: Tx, de: DeQuienes & { inscripcion_ids: number[] }) {
   const { rows } = await tx.execute<{ inscripcion_id: number; documento: string }>(sql`
     select inscripcion_id, documento from personas where inscripcion_id in ${de.inscripcion_ids}
       and suprimida_at is null and id not in ${lista(de.persona_ids)}
@@ -185,7 +185,7 @@ export async function listDocumentosQueQuedan(tx: Tx, de: DeQuienes & { inscripc
   return rows;
 }
 
-export function listLineas(tx: Tx, inscripcion_ids: number[]) {
+export function listarLineas(tx: Tx, inscripcion_ids: number[]) {
   return tx
     .select({
       id: auditoria.id,
@@ -200,7 +200,7 @@ export function listLineas(tx: Tx, inscripcion_ids: number[]) {
     .where(inArray(auditoria.inscripcion_id, inscripcion_ids));
 }
 
-export async function updateLinea(
+export async function actualizarLinea(
   tx: Tx,
   id: number,
   cambios: Pick<typeof auditoria.$inferInsert, 'antes' | 'despues' | 'motivo'>,

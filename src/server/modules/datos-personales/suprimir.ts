@@ -4,13 +4,13 @@ import type { Tx } from '../../db/transaction.ts';
 import { borrarArchivos } from '../../nucleo/archivos/service.ts';
 import { depurar, quitarReemplazo, seniasDe } from './depurar.ts';
 import {
-  findDeslindesViejos,
-  listDocumentosQueQuedan,
-  listLineas,
+  buscarDeslindesViejos,
+  listarDocumentosQueQuedan,
+  listarLineas,
   olvidarArrepentimientos,
   olvidarBajas,
   tocarInscripciones,
-  updateLinea,
+  actualizarLinea,
   vaciarAptos,
   vaciarCorreos,
   vaciarDireccionesDeInscripciones,
@@ -57,7 +57,7 @@ export async function suprimirPersonas(ctx: Contexto, tx: Tx, quienes: Quienes):
   await vaciarCorreos(tx, de, ahora);
   const archivos = [
     ...(await vaciarAptos(tx, de, ahora)),
-    ...(await vaciarDeslindes(tx, await findDeslindesViejos(tx, de, antes), ahora)),
+    ...(await vaciarDeslindes(tx, await buscarDeslindesViejos(tx, de, antes), ahora)),
   ];
   await vaciarPersonas(tx, de.persona_ids, ahora);
   await vaciarTitulares(tx, de.titular_ids, ahora);
@@ -81,8 +81,8 @@ async function depurarAuditoria(
   de: { inscripcion_ids: number[]; persona_ids: number[]; titular_ids: number[] },
 ): Promise<void> {
   const senias = seniasDe([...actuales, ...titulares]);
-  const quedan = await listDocumentosQueQuedan(tx, de);
-  for (const { id, accion, inscripcion_id, created_at, ...linea } of await listLineas(
+  const quedan = await listarDocumentosQueQuedan(tx, de);
+  for (const { id, accion, inscripcion_id, created_at, ...linea } of await listarLineas(
     tx,
     de.inscripcion_ids,
   )) {
@@ -103,7 +103,7 @@ async function depurarAuditoria(
       despues: lado(linea.despues),
       motivo: linea.motivo === null ? null : String(depurar(linea.motivo, senias, ids)),
     };
-    if (JSON.stringify(limpia) !== JSON.stringify(linea)) await updateLinea(tx, id, limpia);
+    if (JSON.stringify(limpia) !== JSON.stringify(linea)) await actualizarLinea(tx, id, limpia);
   }
   await vaciarDireccionesDeInscripciones(tx, de.inscripcion_ids);
 }

@@ -14,7 +14,7 @@ import {
   usuarios,
 } from '../../db/schema.ts';
 import type { Db, Executor, Tx } from '../../db/transaction.ts';
-import { emailsDe, minusculas, type FilaPedido } from './repository.ts';
+import { emailsDe, minusculas, type PedidoRow } from './repository.ts';
 
 type Quien = typeof personas | typeof titulares_anteriores;
 
@@ -54,7 +54,7 @@ interface Identidad {
 }
 
 /** `deQuien`, of what was read already. */
-const esDe = (quien: Identidad, pedido: FilaPedido) =>
+const esDe = (quien: Identidad, pedido: PedidoRow) =>
   minusculas(emailsDe(pedido)).includes(quien.email.toLowerCase()) &&
   [quien.documento, quien.tutor_documento].includes(pedido.documento);
 
@@ -87,7 +87,7 @@ const desde_at = sql<Date | null>`(select max(t.hasta_at) from ${titulares_anter
   where t.persona_id = ${personas.id})`.mapWith(titulares_anteriores.hasta_at);
 
 /** Deleted registrations too: they still hold the data. */
-function listSuyas(db: Executor, cuales: SQL | undefined) {
+function listarSuyas(db: Executor, cuales: SQL | undefined) {
   return db
     .select({ persona: personas, desde_at, ...columnas(personas) })
     .from(personas)
@@ -98,10 +98,10 @@ function listSuyas(db: Executor, cuales: SQL | undefined) {
     .where(cuales)
     .orderBy(desc(eventos.fecha_hora), asc(personas.id));
 }
-export type Suya = Awaited<ReturnType<typeof listSuyas>>[number];
+export type Suya = Awaited<ReturnType<typeof listarSuyas>>[number];
 
 /** Places that were theirs until staff gave them to another. */
-function listAnteriores(db: Executor, cuales: SQL | undefined) {
+function listarAnteriores(db: Executor, cuales: SQL | undefined) {
   return db
     .select({ titular: titulares_anteriores, ...columnas(titulares_anteriores) })
     .from(titulares_anteriores)
@@ -112,7 +112,7 @@ function listAnteriores(db: Executor, cuales: SQL | undefined) {
     .where(cuales)
     .orderBy(desc(eventos.fecha_hora), asc(titulares_anteriores.id));
 }
-export type Anterior = Awaited<ReturnType<typeof listAnteriores>>[number];
+export type Anterior = Awaited<ReturnType<typeof listarAnteriores>>[number];
 
 export interface Halladas {
   suyas: Suya[];
@@ -120,29 +120,29 @@ export interface Halladas {
 }
 
 /** All that there is of a person. */
-export async function findHalladas(
+export async function buscarHalladas(
   db: Executor,
   documento: Documento,
   emails: readonly string[],
 ): Promise<Halladas> {
   const estos = sql`${minusculas(emails)}`;
   return {
-    suyas: await listSuyas(db, deQuien(personas, documento, estos)),
-    anteriores: await listAnteriores(db, deQuien(titulares_anteriores, documento, estos)),
+    suyas: await listarSuyas(db, deQuien(personas, documento, estos)),
+    anteriores: await listarAnteriores(db, deQuien(titulares_anteriores, documento, estos)),
   };
 }
 
 /** All that there is under a document, whoever it is: for staff who make sure by other means whose it is. */
-export const findPorDocumento = async (db: Executor, documento: Documento): Promise<Halladas> => ({
-  suyas: await listSuyas(db, conDocumento(personas, documento)),
-  anteriores: await listAnteriores(db, conDocumento(titulares_anteriores, documento)),
+export const buscarPorDocumento = async (db: Executor, documento: Documento): Promise<Halladas> => ({
+  suyas: await listarSuyas(db, conDocumento(personas, documento)),
+  anteriores: await listarAnteriores(db, conDocumento(titulares_anteriores, documento)),
 });
 
 const conDocumento = (quien: Quien, documento: Documento) =>
   and(isNull(quien.suprimida_at), or(eq(quien.documento, documento), eq(quien.tutor_documento, documento)));
 
 /** Of these addresses, those from which the last that was written came back. */
-export async function listRebotan(db: Executor, emails: readonly string[]): Promise<Set<string>> {
+export async function listarRebotan(db: Executor, emails: readonly string[]): Promise<Set<string>> {
   if (emails.length === 0) return new Set();
   const para = sql<string>`lower(${correos.para})`;
   const ultimos = await db
@@ -186,7 +186,7 @@ export async function bloquearHalladas(tx: Tx, { suyas, anteriores }: Halladas):
 const registro = alias(usuarios, 'registro');
 
 /** Requests with what there is of each now; those that wait come first, the oldest before the others. */
-export async function listPedidos(db: Db, max: number) {
+export async function listarPedidos(db: Db, max: number) {
   const espera = sql`${pedidos_datos.estado} <> 'pendiente'`;
   const pedidos = await db
     .select({ pedido: pedidos_datos, resuelto_por: usuarios.nombre, registrado_por: registro.nombre })
@@ -203,14 +203,14 @@ export async function listPedidos(db: Db, max: number) {
     .filter(({ pedido }) => ['recibido', 'pendiente'].includes(pedido.estado))
     .map(({ pedido }) => pedido.id);
   const hay = abiertos.length > 0;
-  const suyas = hay ? await listSuyas(db, deAlguno(db, personas, abiertos)) : [];
-  const anteriores = hay ? await listAnteriores(db, deAlguno(db, titulares_anteriores, abiertos)) : [];
-  return pedidos.map((fila) => {
-    const abierto = abiertos.includes(fila.pedido.id);
+  const suyas = hay ? await listarSuyas(db, deAlguno(db, personas, abiertos)) : [];
+  const anteriores = hay ? await listarAnteriores(db, deAlguno(db, titulares_anteriores, abiertos)) : [];
+  return pedidos.map((row) => {
+    const abierto = abiertos.includes(row.pedido.id);
     return {
-      ...fila,
-      suyas: suyas.filter(({ persona }) => abierto && esDe(persona, fila.pedido)),
-      anteriores: anteriores.filter(({ titular }) => abierto && esDe(titular, fila.pedido)),
+      ...row,
+      suyas: suyas.filter(({ persona }) => abierto && esDe(persona, row.pedido)),
+      anteriores: anteriores.filter(({ titular }) => abierto && esDe(titular, row.pedido)),
     };
   });
 }

@@ -2,12 +2,12 @@ import type { Contexto } from '../../contexto.ts';
 import { nombreSinEnlaces } from '../../nucleo/correo/datos.ts';
 import { parrafo, renderCorreo } from '../../nucleo/correo/plantillas.ts';
 import type { encolarCorreo } from '../../nucleo/correo/service.ts';
-import type { FilaDeslinde } from './gestion-repository.ts';
+import type { DeslindeRow } from './gestion-repository.ts';
 
 /** Why it was refused, and the link to sign again. */
 export function correoRechazo(
   { config }: Contexto,
-  { persona, evento, deslinde }: FilaDeslinde,
+  { persona, evento, deslinde }: DeslindeRow,
   { razon, link }: { razon: string; link: string },
 ): Parameters<typeof encolarCorreo>[1] {
   const { nombre, apellido } = nombreSinEnlaces(persona);

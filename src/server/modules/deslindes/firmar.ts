@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { z } from 'zod';
-import type { firmarDeslinde, getDeslinde } from '../../../shared/contract/deslindes.ts';
+import type { firmarDeslinde, obtenerDeslinde } from '../../../shared/contract/deslindes.ts';
 import { esMenor } from '../../../shared/domain/participante/edad.ts';
 import { isoConOffset } from '../../../shared/domain/comun/fechas.ts';
 import { validarFirma } from '../../../shared/domain/documentos/firma.ts';
@@ -10,26 +10,26 @@ import { enTransaccion, type Tx } from '../../db/transaction.ts';
 import { conflicto, invalido, noEncontrado } from '../../http/errores.ts';
 import { auditar } from '../../nucleo/auditoria/service.ts';
 import { bloquearPersona, exigirEnlace } from '../../nucleo/enlaces/service.ts';
-import { deAUno, reclamar, respuestaPrevia, type ClaveUnica } from '../../nucleo/idempotencia/service.ts';
+import { deAUno, reclamar, respuestaPrevia, type UniqueKey } from '../../nucleo/idempotencia/service.ts';
 import { juzgarDibujo, recibirFirma, type FirmaRecibida } from './firma.ts';
-import { findTextoVigente, findVigente, listFirmadasA, retirarVigente } from './firmas-repository.ts';
+import { buscarTextoVigente, buscarVigente, listarFirmadasA, retirarVigente } from './firmas-repository.ts';
 import { guardarDeslindes, reunirEvidencia, type DeslindePreparado } from './service.ts';
 
 type Respuesta = z.input<typeof firmarDeslinde.reply>;
 type Cuerpo = z.output<typeof firmarDeslinde.body>;
 type Enlace = Awaited<ReturnType<typeof exigirEnlace>>;
-type Texto = NonNullable<Awaited<ReturnType<typeof findTextoVigente>>>;
+type Texto = NonNullable<Awaited<ReturnType<typeof buscarTextoVigente>>>;
 
 /** What somebody who opens their waiver link reads and signs. */
-export async function getDeslindeDe(
+export async function obtenerDeslindeDe(
   ctx: Contexto,
   token: string,
   ip: string,
-): Promise<z.input<typeof getDeslinde.reply>> {
+): Promise<z.input<typeof obtenerDeslinde.reply>> {
   const enlace = await exigirEnlace(ctx, token, 'deslinde', ip);
   const { persona, evento } = enlace;
   const texto = await exigirTexto(ctx, enlace);
-  const vigente = await findVigente(ctx.database.db, persona.id);
+  const vigente = await buscarVigente(ctx.database.db, persona.id);
   return {
     results: {
       persona: { nombre: persona.nombre, apellido: persona.apellido },
@@ -46,7 +46,7 @@ export async function getDeslindeDe(
 }
 
 async function exigirTexto(ctx: Contexto, { evento }: Enlace): Promise<Texto> {
-  const texto = evento.usa_deslinde_online ? await findTextoVigente(ctx.database.db, evento.id) : null;
+  const texto = evento.usa_deslinde_online ? await buscarTextoVigente(ctx.database.db, evento.id) : null;
   if (!texto) throw noEncontrado('Este evento ya no pide firmar un deslinde.');
   return texto;
 }
@@ -55,11 +55,11 @@ async function exigirTexto(ctx: Contexto, { evento }: Enlace): Promise<Texto> {
 const firmanteDe = ({ persona, evento }: Enlace) =>
   esMenor(persona.fecha_nacimiento, evento.fecha_hora) ? ('tutor' as const) : ('participante' as const);
 
-export interface PedidoFirma {
+export interface DatosFirma {
   body: Cuerpo;
   quien: Quien;
   ip: string;
-  unica: ClaveUnica | null;
+  unica: UniqueKey | null;
 }
 
 /**
@@ -67,7 +67,7 @@ export interface PedidoFirma {
  * key, or by the moment, the text and the drawing that it carries; it gets the first receipt and changes nothing,
  * also when a newer signature came in between.
  */
-export function firmar(ctx: Contexto, pedido: PedidoFirma): Promise<Respuesta> {
+export function firmar(ctx: Contexto, pedido: DatosFirma): Promise<Respuesta> {
   return deAUno(ctx, pedido.unica, async () => {
     // Before all rules: a repeated call gets its first answer even when link or text have changed since.
     const previa = await respuestaPrevia<Respuesta>(ctx, pedido.unica);
@@ -98,7 +98,7 @@ function exigirTextoMostrado(texto: Texto, mostrado: string): void {
 
 async function preparar(
   ctx: Contexto,
-  { body, quien }: PedidoFirma,
+  { body, quien }: DatosFirma,
   firma: FirmaRecibida,
   { enlace, texto }: { enlace: Enlace; texto: Texto },
 ): Promise<DeslindePreparado> {
@@ -125,7 +125,7 @@ async function preparar(
 async function guardar(
   ctx: Contexto,
   tx: Tx,
-  { body, quien, unica }: PedidoFirma,
+  { body, quien, unica }: DatosFirma,
   {
     enlace,
     texto,
@@ -142,7 +142,7 @@ async function guardar(
   if (repetida) return respuesta;
   const anterior = await retirarVigente(tx, persona.id);
   await guardarDeslindes(tx, inscripcion.id, [persona.id], [preparado]);
-  const nueva = await findVigente(tx, persona.id);
+  const nueva = await buscarVigente(tx, persona.id);
   await auditar(tx, {
     quien,
     accion: 'deslinde_firmado',
@@ -163,14 +163,14 @@ async function guardar(
 
 /** When this very signature arrived before; null: it is new. */
 async function yaFirmada(
-  db: Parameters<typeof listFirmadasA>[0],
+  db: Parameters<typeof listarFirmadasA>[0],
   persona_id: number,
   { body, firma }: { body: Cuerpo; firma: FirmaRecibida },
 ): Promise<{ servidor_at: Date; texto_hash: string } | null> {
   // what tells no moment of its own is known by its key alone
   if (!firma.dispositivo_at) return null;
   const hash = body.texto_hash?.toLowerCase();
-  const mismas = await listFirmadasA(db, persona_id, firma.dispositivo_at);
+  const mismas = await listarFirmadasA(db, persona_id, firma.dispositivo_at);
   if (mismas.length === 0) return null;
   const sha256 = firma.png && createHash('sha256').update(firma.png).digest('hex');
   const igual = mismas.find(

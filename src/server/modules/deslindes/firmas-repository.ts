@@ -3,7 +3,7 @@ import { archivos, deslinde_textos, deslindes } from '../../db/schema.ts';
 import type { Executor } from '../../db/transaction.ts';
 
 /** The waiver text in force of an event, as it is in the database now. */
-export async function findTextoVigente(db: Executor, evento_id: number) {
+export async function buscarTextoVigente(db: Executor, evento_id: number) {
   const [texto] = await db
     .select({
       id: deslinde_textos.id,
@@ -19,8 +19,8 @@ export async function findTextoVigente(db: Executor, evento_id: number) {
 }
 
 /** The signature that counts. */
-export async function findVigente(db: Executor, persona_id: number) {
-  const [fila] = await db
+export async function buscarVigente(db: Executor, persona_id: number) {
+  const [row] = await db
     .select({
       id: deslindes.id,
       status: deslindes.status,
@@ -29,11 +29,11 @@ export async function findVigente(db: Executor, persona_id: number) {
     })
     .from(deslindes)
     .where(and(eq(deslindes.persona_id, persona_id), eq(deslindes.vigente, true)));
-  return fila ?? null;
+  return row ?? null;
 }
 
 /** All that a person signed at that moment by their device: to know a replay by what it carries. */
-export function listFirmadasA(db: Executor, persona_id: number, dispositivo_at: Date) {
+export function listarFirmadasA(db: Executor, persona_id: number, dispositivo_at: Date) {
   return db
     .select({
       texto_hash: deslindes.texto_hash,
@@ -60,10 +60,10 @@ export async function pasarAlAnterior(
 
 /** Makes room for a newer signature. Returns the id of the one that counted until now. */
 export async function retirarVigente(tx: Executor, persona_id: number): Promise<number | null> {
-  const [fila] = await tx
+  const [row] = await tx
     .update(deslindes)
     .set({ vigente: false })
     .where(and(eq(deslindes.persona_id, persona_id), eq(deslindes.vigente, true)))
     .returning({ id: deslindes.id });
-  return fila?.id ?? null;
+  return row?.id ?? null;
 }

@@ -39,10 +39,10 @@ const desde = (db: Executor) =>
 
 const vigentes: SQL | undefined = and(eq(deslindes.vigente, true), isNull(inscripciones.borrado_at));
 
-export type FilaDeslinde = Awaited<ReturnType<typeof listDeEvento>>[number];
+export type DeslindeRow = Awaited<ReturnType<typeof listarDeEvento>>[number];
 
 /** Signatures in force of live registrations, those that wait first, by age. */
-export function listDeEvento(
+export function listarDeEvento(
   db: Executor,
   evento_id: number,
   { query, documento, status }: { query: string; documento: string; status: Revision | null },
@@ -62,16 +62,16 @@ export function listDeEvento(
 }
 
 /** The one in force of a person of that registration. */
-export async function findDePersona(db: Executor, inscripcion_id: number, persona_id: number) {
-  const [fila] = await desde(db).where(
+export async function buscarDePersona(db: Executor, inscripcion_id: number, persona_id: number) {
+  const [row] = await desde(db).where(
     and(vigentes, eq(personas.inscripcion_id, inscripcion_id), eq(personas.id, persona_id)),
   );
-  return fila ?? null;
+  return row ?? null;
 }
 
 /** Whether or not they signed. */
-export async function findPersonaDe(db: Executor, inscripcion_id: number, persona_id: number) {
-  const [fila] = await db
+export async function buscarPersonaDe(db: Executor, inscripcion_id: number, persona_id: number) {
+  const [row] = await db
     .select({
       nombre: personas.nombre,
       apellido: personas.apellido,
@@ -87,21 +87,21 @@ export async function findPersonaDe(db: Executor, inscripcion_id: number, person
         isNull(inscripciones.borrado_at),
       ),
     );
-  return fila ?? null;
+  return row ?? null;
 }
 
-export async function findTexto(db: Executor, texto_id: number) {
-  const [fila] = await db
+export async function buscarTexto(db: Executor, texto_id: number) {
+  const [row] = await db
     .select({ texto: deslinde_textos.texto, version: deslinde_textos.version, hash: deslinde_textos.hash })
     .from(deslinde_textos)
     .where(eq(deslinde_textos.id, texto_id));
-  return fila ?? null;
+  return row ?? null;
 }
 
-export async function findNombreUsuario(db: Executor, id: number | null): Promise<string | null> {
+export async function buscarNombreUsuario(db: Executor, id: number | null): Promise<string | null> {
   if (id === null) return null;
-  const [fila] = await db.select({ nombre: usuarios.nombre }).from(usuarios).where(eq(usuarios.id, id));
-  return fila?.nombre ?? null;
+  const [row] = await db.select({ nombre: usuarios.nombre }).from(usuarios).where(eq(usuarios.id, id));
+  return row?.nombre ?? null;
 }
 
 /** False: it no longer waits. */
@@ -110,10 +110,10 @@ export async function decidir(
   id: number,
   cambios: Pick<typeof deslindes.$inferInsert, 'status' | 'razon_rechazo' | 'revisado_por' | 'revisado_at'>,
 ): Promise<boolean> {
-  const filas = await tx
+  const rows = await tx
     .update(deslindes)
     .set({ ...cambios, version: sql`${deslindes.version} + 1` })
     .where(and(eq(deslindes.id, id), eq(deslindes.status, 'PENDING'), eq(deslindes.vigente, true)))
     .returning({ id: deslindes.id });
-  return filas.length === 1;
+  return rows.length === 1;
 }

@@ -2,11 +2,11 @@ import type { z } from 'zod';
 import type {
   DeslindeDetalle,
   DeslindeFila,
-  listDeslindes,
+  listarDeslindes,
 } from '../../../shared/contract/deslindes-gestion.ts';
 import { normalizarDocumento } from '../../../shared/domain/participante/documento.ts';
-import { etiquetaRevision, parseRevision } from '../../../shared/domain/inscripcion/estados.ts';
-import { formatFechaHora, isoConOffset } from '../../../shared/domain/comun/fechas.ts';
+import { etiquetaRevision, leerRevision } from '../../../shared/domain/inscripcion/estados.ts';
+import { escribirFechaHora, isoConOffset } from '../../../shared/domain/comun/fechas.ts';
 import { puedeHacer } from '../../../shared/domain/acceso/puede.ts';
 import type { Contexto, Quien, Sesion } from '../../contexto.ts';
 import { enTransaccion, type Executor, type Tx } from '../../db/transaction.ts';
@@ -16,37 +16,32 @@ import { abrirArchivo, leerArchivo, type ArchivoAbierto } from '../../nucleo/arc
 import { auditar } from '../../nucleo/auditoria/service.ts';
 import { encolarCorreo } from '../../nucleo/correo/service.ts';
 import { aDataUrl } from './firma.ts';
-import {
-  asegurarEnlace,
-  bloquearPersona,
-  linkDeslinde,
-  revocarEnlace,
-} from '../../nucleo/enlaces/service.ts';
+import { asegurarEnlace, bloquearPersona, urlDeslinde, revocarEnlace } from '../../nucleo/enlaces/service.ts';
 import { correoRechazo } from './correo-rechazo.ts';
 import {
   decidir,
-  findDePersona,
-  findNombreUsuario,
-  findTexto,
-  listDeEvento,
-  type FilaDeslinde,
+  buscarDePersona,
+  buscarNombreUsuario,
+  buscarTexto,
+  listarDeEvento,
+  type DeslindeRow,
 } from './gestion-repository.ts';
 
 type Detalle = z.input<typeof DeslindeDetalle>;
 
-export async function listDeslindesDe(
+export async function listarDeslindesDe(
   ctx: Contexto,
   evento_id: number,
-  query: z.output<typeof listDeslindes.query>,
-): Promise<z.input<typeof listDeslindes.reply>> {
+  query: z.output<typeof listarDeslindes.query>,
+): Promise<z.input<typeof listarDeslindes.reply>> {
   const { db } = ctx.database;
-  const filas = await listDeEvento(db, evento_id, {
+  const rows = await listarDeEvento(db, evento_id, {
     query: query.query,
     documento: normalizarDocumento(query.documento).replace(/[^A-Z0-9]/g, ''),
-    status: parseRevision(query.status),
+    status: leerRevision(query.status),
   });
   const data = [];
-  for (const fila of filas) data.push(await presentar(ctx, db, fila));
+  for (const row of rows) data.push(await presentar(ctx, db, row));
   return { data, total: data.length };
 }
 
@@ -54,7 +49,7 @@ export async function listDeslindesDe(
 async function presentar(
   ctx: Contexto,
   db: Executor,
-  { deslinde, persona, modalidad, fecha_inscripcion, evento }: FilaDeslinde,
+  { deslinde, persona, modalidad, fecha_inscripcion, evento }: DeslindeRow,
 ): Promise<z.input<typeof DeslindeFila>> {
   const access_token =
     deslinde.status === 'REJECTED' && persona.suprimida_at === null
@@ -74,7 +69,7 @@ async function presentar(
         ? null
         : `/api/inscripciones/${deslinde.inscripcion_id}/deslindes/${persona.id}/pdf`,
     access_token,
-    link: access_token && linkDeslinde(ctx.config, access_token),
+    link: access_token && urlDeslinde(ctx.config, access_token),
     razon_rechazo: deslinde.razon_rechazo,
     nombre_y_apellido: `${persona.nombre} ${persona.apellido}`,
     documento: persona.documento,
@@ -84,14 +79,14 @@ async function presentar(
   };
 }
 
-async function exigir(db: Executor, inscripcion_id: number, persona_id: number): Promise<FilaDeslinde> {
-  const fila = await findDePersona(db, inscripcion_id, persona_id);
-  if (!fila) throw noEncontrado('Esta persona no firmó el deslinde.');
-  return fila;
+async function exigir(db: Executor, inscripcion_id: number, persona_id: number): Promise<DeslindeRow> {
+  const row = await buscarDePersona(db, inscripcion_id, persona_id);
+  if (!row) throw noEncontrado('Esta persona no firmó el deslinde.');
+  return row;
 }
 
 /** Of a person whose data were suppressed it is kept for a claim alone: who resolves those requests opens it. */
-function exigirAbierto({ deslinde, persona }: FilaDeslinde, sesion: Sesion | null): void {
+function exigirAbierto({ deslinde, persona }: DeslindeRow, sesion: Sesion | null): void {
   if (deslinde.evidencia_borrada_at)
     throw new ErrorApi(410, 'deslinde_borrado', 'La firma y sus constancias se borraron al vencer su plazo.');
   if (persona.suprimida_at && !puedeHacer(sesion, 'datos:resolver'))
@@ -103,7 +98,7 @@ function exigirAbierto({ deslinde, persona }: FilaDeslinde, sesion: Sesion | nul
 }
 
 /** Signature, text and evidence. */
-export async function getDetalle(
+export async function obtenerDetalle(
   ctx: Contexto,
   inscripcion_id: number,
   persona_id: number,
@@ -111,10 +106,10 @@ export async function getDetalle(
   { yaDecidido = false } = {},
 ): Promise<Detalle> {
   const { db } = ctx.database;
-  const fila = await exigir(db, inscripcion_id, persona_id);
-  exigirAbierto(fila, sesion);
-  const { deslinde } = fila;
-  const texto = await findTexto(db, deslinde.texto_id);
+  const row = await exigir(db, inscripcion_id, persona_id);
+  exigirAbierto(row, sesion);
+  const { deslinde } = row;
+  const texto = await buscarTexto(db, deslinde.texto_id);
   const firma = deslinde.firma_archivo_id
     ? await leerArchivo(ctx, deslinde.firma_archivo_id).catch((error: unknown) => {
         // what was decided stands, with or without the drawing that was looked at
@@ -123,7 +118,7 @@ export async function getDetalle(
       })
     : null;
   return {
-    ...(await presentar(ctx, db, fila)),
+    ...(await presentar(ctx, db, row)),
     texto: texto?.texto ?? '',
     texto_version: texto?.version ?? 0,
     texto_hash: deslinde.texto_hash,
@@ -136,7 +131,7 @@ export async function getDetalle(
     desfase_ms: deslinde.desfase_ms,
     ip: deslinde.ip,
     agente: deslinde.agente,
-    revisado_por: await findNombreUsuario(db, deslinde.revisado_por),
+    revisado_por: await buscarNombreUsuario(db, deslinde.revisado_por),
     revisado_at: deslinde.revisado_at && isoConOffset(deslinde.revisado_at),
   };
 }
@@ -155,12 +150,12 @@ export async function aprobar(
   decision: Decision,
 ): Promise<{ message: string; results: Detalle }> {
   await enTransaccion(ctx.database.db, async (tx) => {
-    const fila = await tomar(ctx, tx, decision, { status: 'APPROVED', razon_rechazo: null });
-    await anotar(tx, decision, fila, 'deslinde_aprobado');
+    const row = await tomar(ctx, tx, decision, { status: 'APPROVED', razon_rechazo: null });
+    await anotar(tx, decision, row, 'deslinde_aprobado');
   });
   return {
     message: 'El deslinde se aprobó correctamente.',
-    results: await getDetalle(ctx, decision.inscripcion_id, decision.persona_id, decision.sesion, {
+    results: await obtenerDetalle(ctx, decision.inscripcion_id, decision.persona_id, decision.sesion, {
       yaDecidido: true,
     }),
   };
@@ -173,19 +168,19 @@ export async function rechazar(
 ): Promise<{ message: string; results: Detalle }> {
   const { persona_id, razon } = decision;
   await enTransaccion(ctx.database.db, async (tx) => {
-    const fila = await tomar(ctx, tx, decision, { status: 'REJECTED', razon_rechazo: razon || null });
+    const row = await tomar(ctx, tx, decision, { status: 'REJECTED', razon_rechazo: razon || null });
     await revocarEnlace(ctx, tx, { persona_id, proposito: 'deslinde' });
-    const evento_fecha = fila.evento.fecha_hora;
+    const evento_fecha = row.evento.fecha_hora;
     const token = await asegurarEnlace(ctx, tx, { persona_id, proposito: 'deslinde', evento_fecha });
-    await anotar(tx, decision, fila, 'deslinde_rechazado', razon);
+    await anotar(tx, decision, row, 'deslinde_rechazado', razon);
     if (decision.avisar)
-      await encolarCorreo(tx, correoRechazo(ctx, fila, { razon, link: linkDeslinde(ctx.config, token) }));
+      await encolarCorreo(tx, correoRechazo(ctx, row, { razon, link: urlDeslinde(ctx.config, token) }));
   });
   return {
     message: decision.avisar
       ? 'El deslinde se rechazó y le mandamos a la persona el link para firmar de nuevo.'
       : 'El deslinde se rechazó. Compartí el link para que la persona firme de nuevo.',
-    results: await getDetalle(ctx, decision.inscripcion_id, persona_id, decision.sesion, {
+    results: await obtenerDetalle(ctx, decision.inscripcion_id, persona_id, decision.sesion, {
       yaDecidido: true,
     }),
   };
@@ -197,12 +192,12 @@ async function tomar(
   tx: Tx,
   { inscripcion_id, persona_id, deslinde_id, quien }: Decision,
   cambios: { status: 'APPROVED' | 'REJECTED'; razon_rechazo: string | null },
-): Promise<FilaDeslinde> {
+): Promise<DeslindeRow> {
   // what the person sends meanwhile waits
   await bloquearPersona(tx, persona_id);
-  const fila = await exigir(tx, inscripcion_id, persona_id);
-  exigirAbierto(fila, null);
-  const { deslinde } = fila;
+  const row = await exigir(tx, inscripcion_id, persona_id);
+  exigirAbierto(row, null);
+  const { deslinde } = row;
   if (deslinde_id !== undefined && deslinde.id !== deslinde_id) {
     throw conflicto(
       'conflicto',
@@ -214,16 +209,16 @@ async function tomar(
     );
   }
   const revision = { ...cambios, revisado_por: quien.usuario_id, revisado_at: ctx.reloj() };
-  if (!(await decidir(tx, deslinde.id, revision))) throw await yaDecidido(tx, fila);
-  return fila;
+  if (!(await decidir(tx, deslinde.id, revision))) throw await yaDecidido(tx, row);
+  return row;
 }
 
-async function yaDecidido(tx: Tx, { deslinde }: FilaDeslinde): Promise<ErrorApi> {
-  const por = (await findNombreUsuario(tx, deslinde.revisado_por)) ?? 'Otra persona';
+async function yaDecidido(tx: Tx, { deslinde }: DeslindeRow): Promise<ErrorApi> {
+  const por = (await buscarNombreUsuario(tx, deslinde.revisado_por)) ?? 'Otra persona';
   const cuando = deslinde.revisado_at;
   return conflicto(
     'conflicto',
-    `${por} ya lo marcó como ${etiquetaRevision(deslinde.status).texto}${cuando ? ` el ${formatFechaHora(cuando)}` : ''}.`,
+    `${por} ya lo marcó como ${etiquetaRevision(deslinde.status).texto}${cuando ? ` el ${escribirFechaHora(cuando)}` : ''}.`,
     { deslinde_id: deslinde.id, status: deslinde.status, por, cuando: cuando && isoConOffset(cuando) },
   );
 }
@@ -231,7 +226,7 @@ async function yaDecidido(tx: Tx, { deslinde }: FilaDeslinde): Promise<ErrorApi>
 const anotar = (
   tx: Tx,
   { quien }: Decision,
-  { deslinde, evento }: FilaDeslinde,
+  { deslinde, evento }: DeslindeRow,
   accion: string,
   motivo = '',
 ) =>
@@ -247,15 +242,15 @@ const anotar = (
   });
 
 /** The signed copy. 503 while the job has not made it yet. */
-export async function getPdf(
+export async function obtenerPdf(
   ctx: Contexto,
   inscripcion_id: number,
   persona_id: number,
   sesion: Sesion | null,
 ): Promise<ArchivoAbierto> {
-  const fila = await exigir(ctx.database.db, inscripcion_id, persona_id);
-  exigirAbierto(fila, sesion);
-  const { deslinde } = fila;
+  const row = await exigir(ctx.database.db, inscripcion_id, persona_id);
+  exigirAbierto(row, sesion);
+  const { deslinde } = row;
   if (deslinde.pdf_archivo_id === null) {
     throw noDisponible(10, 'El PDF todavía se está preparando. Probá de nuevo en unos segundos.');
   }

@@ -1,5 +1,10 @@
-import { formatFecha, formatFechaHora, formatFechaLarga, ZONA } from '../../../shared/domain/comun/fechas.ts';
-import { formatearDocumento } from '../../../shared/domain/participante/documento.ts';
+import {
+  escribirFecha,
+  escribirFechaHora,
+  escribirFechaLarga,
+  ZONA,
+} from '../../../shared/domain/comun/fechas.ts';
+import { escribirDocumento } from '../../../shared/domain/participante/documento.ts';
 import { adornar, crearDocumento, escribir, type Documento, type Elemento } from '../../pdf/documento.ts';
 import { escrituraExacta } from '../../pdf/tramos.ts';
 import { parrafos } from './parrafos.ts';
@@ -71,14 +76,14 @@ function encabezado(pdf: Documento, d: DatosDeslindePdf): void {
   doc.moveDown(0.3).fontSize(12);
   escribir(pdf, raiz, 'H2', [{ texto: evento.nombre, estilo: 'negrita' }]);
   doc.fontSize(10);
-  const donde = `${formatFechaLarga(evento.fecha_hora)} · ${evento.lugar}, ${evento.ciudad} · ${d.modalidad}`;
+  const donde = `${escribirFechaLarga(evento.fecha_hora)} · ${evento.lugar}, ${evento.ciudad} · ${d.modalidad}`;
   escribir(pdf, raiz, 'P', [{ texto: donde }]);
   doc.moveDown(0.8);
   linea(pdf, raiz, ['Participante', `${persona.nombre} ${persona.apellido}`]);
-  linea(pdf, raiz, ['Documento', formatearDocumento(persona.documento)]);
-  linea(pdf, raiz, ['Fecha de nacimiento', formatFecha(persona.fecha_nacimiento)]);
+  linea(pdf, raiz, ['Documento', escribirDocumento(persona.documento)]);
+  linea(pdf, raiz, ['Fecha de nacimiento', escribirFecha(persona.fecha_nacimiento)]);
   if (persona.tutor_nombre) {
-    const dni = formatearDocumento(persona.tutor_documento ?? '');
+    const dni = escribirDocumento(persona.tutor_documento ?? '');
     const quien = `${persona.tutor_nombre}, documento ${dni} (${persona.tutor_relacion ?? ''})`;
     linea(pdf, raiz, ['Responsable', quien]);
   }
@@ -178,7 +183,7 @@ function evidencia(pdf: Documento, lineas: readonly Linea[]): void {
 }
 
 const momento = (instante: Date): string =>
-  `${formatFechaHora(instante)}:${String(instante.getUTCSeconds()).padStart(2, '0')} (${ZONA})`;
+  `${escribirFechaHora(instante)}:${String(instante.getUTCSeconds()).padStart(2, '0')} (${ZONA})`;
 
 const linea = (pdf: Documento, padre: Elemento, [rotulo, valor]: Linea): void =>
   escribir(pdf, padre, 'P', [{ texto: `${rotulo}: `, estilo: 'negrita' }, { texto: valor }]);

@@ -10,7 +10,7 @@ import { firmaDebida } from '../../nucleo/enlaces/pedidos.ts';
 import { bloquearPersona } from '../../nucleo/enlaces/service.ts';
 import { limitar } from '../../nucleo/limites/service.ts';
 import { correoRechazo } from './correo-rechazo.ts';
-import { findDePersona, findPersonaDe, type FilaDeslinde } from './gestion-repository.ts';
+import { buscarDePersona, buscarPersonaDe, type DeslindeRow } from './gestion-repository.ts';
 
 const POCAS = {
   max: 3,
@@ -27,7 +27,7 @@ export async function pedirFirma(
   pedido: { inscripcion_id: number; persona_id: number; avisar: boolean; quien: Quien },
 ): Promise<z.input<typeof pedirDeslinde.reply>> {
   const { inscripcion_id, persona_id, avisar, quien } = pedido;
-  const persona = await findPersonaDe(ctx.database.db, inscripcion_id, persona_id);
+  const persona = await buscarPersonaDe(ctx.database.db, inscripcion_id, persona_id);
   if (!persona) throw noEncontrado('Esta persona no es de la inscripción.');
   if (avisar) await limitar(ctx, `recordar-deslinde:${persona_id}`, POCAS);
   const link = await enTransaccion(ctx.database.db, async (tx) => {
@@ -35,7 +35,7 @@ export async function pedirFirma(
     const debida = await firmaDebida(ctx, tx, pedido);
     if (!debida) throw await noDebe(tx, inscripcion_id, persona_id);
     if (!avisar) return debida.link;
-    const previo = await findDePersona(tx, inscripcion_id, persona_id);
+    const previo = await buscarDePersona(tx, inscripcion_id, persona_id);
     await encolarCorreo(tx, previo ? rechazo(ctx, previo, debida.link) : debida.correo);
     await auditar(tx, {
       quien,
@@ -53,11 +53,11 @@ export async function pedirFirma(
   return { message, results: { link, email: persona.email } };
 }
 
-const rechazo = (ctx: Contexto, fila: FilaDeslinde, link: string) =>
-  correoRechazo(ctx, fila, { razon: fila.deslinde.razon_rechazo ?? '', link });
+const rechazo = (ctx: Contexto, row: DeslindeRow, link: string) =>
+  correoRechazo(ctx, row, { razon: row.deslinde.razon_rechazo ?? '', link });
 
 async function noDebe(db: Executor, inscripcion_id: number, persona_id: number) {
-  const firmado = await findDePersona(db, inscripcion_id, persona_id);
+  const firmado = await buscarDePersona(db, inscripcion_id, persona_id);
   return firmado && firmado.deslinde.status !== 'REJECTED'
     ? conflicto('ya_firmado', 'Esta persona ya firmó el deslinde.', { status: firmado.deslinde.status })
     : conflicto('no_debe', 'Esta inscripción no tiene un deslinde para firmar.');

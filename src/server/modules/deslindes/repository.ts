@@ -11,12 +11,12 @@ import type { Executor } from '../../db/transaction.ts';
 
 export type NuevoDeslinde = typeof deslindes.$inferInsert;
 
-export async function insertDeslindes(tx: Executor, filas: NuevoDeslinde[]): Promise<void> {
+export async function insertarDeslindes(tx: Executor, filas: NuevoDeslinde[]): Promise<void> {
   if (filas.length > 0) await tx.insert(deslindes).values(filas);
 }
 
 /** Signatures in force of a registration whose copy was not made yet. */
-export function findSinPdf(db: Executor, inscripcion_id: number) {
+export function buscarSinPdf(db: Executor, inscripcion_id: number) {
   return db
     .select({
       deslinde: deslindes,
@@ -50,10 +50,14 @@ export function findSinPdf(db: Executor, inscripcion_id: number) {
     )
     .orderBy(asc(personas.orden));
 }
-export type SinPdf = Awaited<ReturnType<typeof findSinPdf>>[number];
+export type SinPdf = Awaited<ReturnType<typeof buscarSinPdf>>[number];
 
 /** False when another worker has made the copy meanwhile. */
-export async function setPdf(tx: Executor, deslinde_id: number, pdf_archivo_id: number): Promise<boolean> {
+export async function actualizarPdf(
+  tx: Executor,
+  deslinde_id: number,
+  pdf_archivo_id: number,
+): Promise<boolean> {
   const filas = await tx
     .update(deslindes)
     .set({ pdf_archivo_id })
@@ -63,7 +67,7 @@ export async function setPdf(tx: Executor, deslinde_id: number, pdf_archivo_id: 
 }
 
 /** Drawings and copies that no waiver points to: their registration was refused, or another worker was first. */
-export async function findHuerfanos(db: Executor, antes: Date, max: number): Promise<{ id: number }[]> {
+export async function buscarHuerfanos(db: Executor, antes: Date, max: number): Promise<{ id: number }[]> {
   const { rows } = await db.execute<{ id: number }>(sql`
     select a.id from archivos a
     where not a.publico and a.created_at < ${antes.toISOString()}

@@ -2,15 +2,15 @@ import { api } from '../../../shared/contract/api.ts';
 import type { App, Contexto } from '../../contexto.ts';
 import { enviarPrivado } from '../../http/archivo-privado.ts';
 import { mount } from '../../http/mount.ts';
-import { claveDelEnlace } from '../../nucleo/enlaces/service.ts';
+import { enlaceKey } from '../../nucleo/enlaces/service.ts';
 import { claveEnvioDe, claveUnicaDe } from '../../nucleo/idempotencia/service.ts';
-import { firmar, getDeslindeDe } from './firmar.ts';
-import { aprobar, getDetalle, getPdf, listDeslindesDe, rechazar } from './gestion.ts';
+import { firmar, obtenerDeslindeDe } from './firmar.ts';
+import { aprobar, obtenerDetalle, obtenerPdf, listarDeslindesDe, rechazar } from './gestion.ts';
 import { pedirFirma } from './pedir.ts';
 
 export function registerDeslindes(app: App, ctx: Contexto): void {
   mount(app, ctx, api.getDeslinde, async ({ params, request }) =>
-    getDeslindeDe(ctx, params.token, request.ip),
+    obtenerDeslindeDe(ctx, params.token, request.ip),
   );
 
   mount(app, ctx, api.firmarDeslinde, async ({ body, quien, request }) => ({
@@ -18,15 +18,15 @@ export function registerDeslindes(app: App, ctx: Contexto): void {
       body,
       quien,
       ip: request.ip,
-      unica: claveDelEnlace(claveUnicaDe(request, 'firmarDeslinde', null, body), body.access_token),
+      unica: enlaceKey(claveUnicaDe(request, 'firmarDeslinde', null, body), body.access_token),
     })),
     ...claveEnvioDe(request),
   }));
 
-  mount(app, ctx, api.listDeslindes, async ({ params, query }) => listDeslindesDe(ctx, params.id, query));
+  mount(app, ctx, api.listDeslindes, async ({ params, query }) => listarDeslindesDe(ctx, params.id, query));
 
   mount(app, ctx, api.getDeslindePersona, async ({ params, sesion }) => ({
-    results: await getDetalle(ctx, params.id, params.persona_id, sesion),
+    results: await obtenerDetalle(ctx, params.id, params.persona_id, sesion),
   }));
 
   mount(app, ctx, api.aprobarDeslinde, async ({ params, body, quien, sesion }) =>
@@ -62,7 +62,7 @@ export function registerDeslindes(app: App, ctx: Contexto): void {
 
   mount(app, ctx, api.getDeslindePdf, async ({ params, sesion, reply }) =>
     enviarPrivado(reply, {
-      ...(await getPdf(ctx, params.id, params.persona_id, sesion)),
+      ...(await obtenerPdf(ctx, params.id, params.persona_id, sesion)),
       tipo: 'application/pdf',
     }),
   );

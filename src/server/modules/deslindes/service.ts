@@ -6,7 +6,7 @@ import { encolarTrabajo } from '../../jobs/cola.ts';
 import { confirmarArchivos, guardarArchivo } from '../../nucleo/archivos/service.ts';
 import { juzgarDibujo, recibirFirma, type FirmaRecibida } from './firma.ts';
 import { pasarAlAnterior } from './firmas-repository.ts';
-import { insertDeslindes, NOMBRE_FIRMA, type NuevoDeslinde } from './repository.ts';
+import { insertarDeslindes, NOMBRE_FIRMA, type NuevoDeslinde } from './repository.ts';
 import { sostenerTexto } from './textos-repository.ts';
 
 export const TRABAJO_PDF = 'deslinde_pdf';
@@ -112,14 +112,14 @@ export async function guardarDeslindes(
   if (!(await sostenerTexto(tx, primero.texto_id, primero.texto_hash))) {
     throw conflicto('deslinde_cambio', 'El texto del deslinde cambió. Volvé a leerlo y firmalo de nuevo.');
   }
-  const filas = preparados.flatMap((d, i) => {
+  const rows = preparados.flatMap((d, i) => {
     const persona_id = persona_ids[i];
     return persona_id === undefined ? [] : [{ ...d, inscripcion_id, persona_id }];
   });
-  await insertDeslindes(tx, filas);
+  await insertarDeslindes(tx, rows);
   await confirmarArchivos(
     tx,
-    filas.flatMap(({ firma_archivo_id }) => firma_archivo_id ?? []),
+    rows.flatMap(({ firma_archivo_id }) => firma_archivo_id ?? []),
   );
   await encolarTrabajo(tx, { tipo: TRABAJO_PDF, clave: String(inscripcion_id), datos: { inscripcion_id } });
 }

@@ -20,12 +20,12 @@ export async function bloquearTexto(tx: Executor, texto_id: number): Promise<voi
  * us and then sees the signature.
  */
 export async function sostenerTexto(tx: Executor, texto_id: number, hash: string): Promise<boolean> {
-  const filas = await tx
+  const rows = await tx
     .select({ id: deslinde_textos.id })
     .from(deslinde_textos)
     .where(and(eq(deslinde_textos.id, texto_id), eq(deslinde_textos.hash, hash)))
     .for('share');
-  return filas.length === 1;
+  return rows.length === 1;
 }
 
 export interface TextoNuevo {
@@ -34,7 +34,7 @@ export interface TextoNuevo {
   creado_por: number | null;
 }
 
-export async function insertTexto(tx: Executor, evento_id: number, texto: TextoNuevo): Promise<void> {
+export async function insertarTexto(tx: Executor, evento_id: number, texto: TextoNuevo): Promise<void> {
   await tx.insert(deslinde_textos).values({
     ...texto,
     evento_id,
@@ -42,6 +42,6 @@ export async function insertTexto(tx: Executor, evento_id: number, texto: TextoN
   });
 }
 
-export async function updateTexto(tx: Executor, id: number, texto: TextoNuevo): Promise<void> {
+export async function actualizarTexto(tx: Executor, id: number, texto: TextoNuevo): Promise<void> {
   await tx.update(deslinde_textos).set(texto).where(eq(deslinde_textos.id, id));
 }

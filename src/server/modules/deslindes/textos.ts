@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Executor, Tx } from '../../db/transaction.ts';
-import { bloquearTexto, contarFirmas, insertTexto, updateTexto } from './textos-repository.ts';
+import { bloquearTexto, contarFirmas, insertarTexto, actualizarTexto } from './textos-repository.ts';
 
 /** Signatures of a text, for who edits it. */
 export const firmasDe = (db: Executor, texto_id: number): Promise<number> => contarFirmas(db, texto_id);
@@ -20,9 +20,9 @@ export async function guardarTexto(
     hash: createHash('sha256').update(texto).digest('hex'),
     creado_por: usuario_id,
   };
-  if (!vigente) return insertTexto(tx, evento_id, nuevo);
+  if (!vigente) return insertarTexto(tx, evento_id, nuevo);
   await bloquearTexto(tx, vigente.id);
   return (await contarFirmas(tx, vigente.id)) > 0
-    ? insertTexto(tx, evento_id, nuevo)
-    : updateTexto(tx, vigente.id, nuevo);
+    ? insertarTexto(tx, evento_id, nuevo)
+    : actualizarTexto(tx, vigente.id, nuevo);
 }

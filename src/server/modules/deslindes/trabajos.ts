@@ -12,15 +12,15 @@ import { nombreSinEnlaces } from '../../nucleo/correo/datos.ts';
 import { parrafo, renderCorreo } from '../../nucleo/correo/plantillas.ts';
 import { encolarCorreo } from '../../nucleo/correo/service.ts';
 import { renderDeslindePdf } from './pdf.ts';
-import { findHuerfanos, findSinPdf, PREFIJO_COPIA, setPdf, type SinPdf } from './repository.ts';
+import { buscarHuerfanos, buscarSinPdf, PREFIJO_COPIA, actualizarPdf, type SinPdf } from './repository.ts';
 import { TRABAJO_PDF } from './service.ts';
 
 /** The participant's copy of each signed waiver (regla documentos-4). */
 export const handlersDeslindes: Handlers = {
   [TRABAJO_PDF]: {
     correr: async (ctx, { datos }) => {
-      const filas = await findSinPdf(ctx.database.db, Number(datos.inscripcion_id));
-      for (const fila of filas) await hacerCopia(ctx, fila);
+      const rows = await buscarSinPdf(ctx.database.db, Number(datos.inscripcion_id));
+      for (const row of rows) await hacerEjemplar(ctx, row);
     },
   },
   deslindes_huerfanos: { cada_ms: 86_400_000, con_calma: true, correr: borrarHuerfanos },
@@ -31,24 +31,24 @@ const LOTE = 200;
 /** A drawing is stored before its registration is accepted; those of refused ones go after a day. */
 async function borrarHuerfanos(ctx: Contexto): Promise<void | 'hay_mas'> {
   const ayer = new Date(ctx.reloj().getTime() - 86_400_000);
-  const huerfanos = await findHuerfanos(ctx.database.db, ayer, LOTE);
+  const huerfanos = await buscarHuerfanos(ctx.database.db, ayer, LOTE);
   const ids = huerfanos.map(({ id }) => id);
   await enTransaccion(ctx.database.db, (tx) => borrarArchivos(tx, ids));
   return huerfanos.length === LOTE ? 'hay_mas' : undefined;
 }
 
-async function hacerCopia(ctx: Contexto, fila: SinPdf): Promise<void> {
-  const { deslinde, persona, evento } = fila;
+async function hacerEjemplar(ctx: Contexto, row: SinPdf): Promise<void> {
+  const { deslinde, persona, evento } = row;
   const firma = deslinde.firma_archivo_id ? await leerArchivo(ctx, deslinde.firma_archivo_id) : null;
   if (deslinde.firma_archivo_id && !firma)
     throw new Error(`Falta el archivo de la firma del deslinde ${deslinde.id}`);
   const pdf = await renderDeslindePdf({
     evento,
-    codigo_publico: fila.codigo_publico,
-    modalidad: fila.modalidad,
+    codigo_publico: row.codigo_publico,
+    modalidad: row.modalidad,
     persona,
-    texto: fila.texto.texto,
-    texto_version: fila.texto.version,
+    texto: row.texto.texto,
+    texto_version: row.texto.version,
     texto_hash: deslinde.texto_hash,
     firmante: deslinde.firmante,
     firmante_nombre: deslinde.firmante_nombre,
@@ -83,7 +83,7 @@ async function hacerCopia(ctx: Contexto, fila: SinPdf): Promise<void> {
     pie: 'Si no fuiste vos quien firmó, escribinos enseguida.',
   });
   await enTransaccion(ctx.database.db, async (tx) => {
-    if (!(await setPdf(tx, deslinde.id, archivo.id))) return;
+    if (!(await actualizarPdf(tx, deslinde.id, archivo.id))) return;
     await confirmarArchivos(tx, [archivo.id]);
     await encolarCorreo(tx, {
       tipo: 'deslinde_firmado',

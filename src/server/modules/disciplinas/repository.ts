@@ -10,7 +10,7 @@ const cuenta = sql<number>`(
   join ${eventos} e on e.id = ed.evento_id and e.borrado_at is null
   where ed.disciplina_id = ${disciplinas}.id)`;
 
-const fila = {
+const row = {
   id: disciplinas.id,
   nombre: disciplinas.nombre,
   eventos_count: cuenta,
@@ -26,7 +26,7 @@ export async function listarPagina(
   const condicion = contiene(simplificado(disciplinas.nombre), consulta.search);
   const orden = columnas[consulta.sortBy ?? 'nombre'];
   const base = db
-    .select(fila)
+    .select(row)
     .from(disciplinas)
     .where(condicion)
     .orderBy(tramo.descendente ? desc(orden) : asc(orden), asc(disciplinas.id))
@@ -44,8 +44,8 @@ export function listarTodas(db: Db) {
     .orderBy(asc(alfabetico(disciplinas.nombre)), asc(disciplinas.id));
 }
 
-export async function findDisciplina(db: Executor, id: number) {
-  const [una] = await db.select(fila).from(disciplinas).where(eq(disciplinas.id, id));
+export async function buscarDisciplina(db: Executor, id: number) {
+  const [una] = await db.select(row).from(disciplinas).where(eq(disciplinas.id, id));
   return una ?? null;
 }
 

@@ -5,8 +5,8 @@ import {
   borrarDisciplina,
   cambiarDisciplina,
   crearDisciplina,
-  getDisciplina,
-  listDisciplinas,
+  obtenerDisciplina,
+  listarDisciplinas,
   listPagina,
 } from './service.ts';
 
@@ -17,12 +17,12 @@ export function registerDisciplinas(app: App, ctx: Contexto): void {
   }));
 
   mount(app, ctx, api.listDisciplinas, async () => {
-    const data = await listDisciplinas(ctx);
+    const data = await listarDisciplinas(ctx);
     return { data, total: data.length };
   });
 
   mount(app, ctx, api.getDisciplina, async ({ params }) => ({
-    results: await getDisciplina(ctx, params.id),
+    results: await obtenerDisciplina(ctx, params.id),
   }));
 
   mount(app, ctx, api.createDisciplina, ({ body, quien }) => crearDisciplina(ctx, body.nombre, quien));

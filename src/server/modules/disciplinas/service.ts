@@ -1,4 +1,4 @@
-import { formatFechaHora, isoConOffset } from '../../../shared/domain/comun/fechas.ts';
+import { escribirFechaHora, isoConOffset } from '../../../shared/domain/comun/fechas.ts';
 import { mensajesComun } from '../../../shared/domain/comun/mensajes.ts';
 import type { Contexto, Quien } from '../../contexto.ts';
 import { enTransaccion } from '../../db/transaction.ts';
@@ -11,7 +11,7 @@ import {
   bloquear,
   borrar,
   eventosDe,
-  findDisciplina,
+  buscarDisciplina,
   insertar,
   listarPagina,
   listarTodas,
@@ -21,7 +21,7 @@ import {
 export const listPagina = (ctx: Contexto, consulta: Parameters<typeof listarPagina>[1]) =>
   listarPagina(ctx.database.db, consulta);
 
-export const listDisciplinas = (ctx: Contexto) => listarTodas(ctx.database.db);
+export const listarDisciplinas = (ctx: Contexto) => listarTodas(ctx.database.db);
 
 const textos = {
   repetida: 'Ya existe una disciplina con ese nombre.',
@@ -34,8 +34,8 @@ const textos = {
       : `La disciplina se borró. ${n} eventos dejaron de estar asociados.`,
 } as const;
 
-export async function getDisciplina(ctx: Contexto, id: number) {
-  const disciplina = await findDisciplina(ctx.database.db, id);
+export async function obtenerDisciplina(ctx: Contexto, id: number) {
+  const disciplina = await buscarDisciplina(ctx.database.db, id);
   if (!disciplina) throw noEncontrado();
   return disciplina;
 }
@@ -110,8 +110,8 @@ async function otraVersion(ctx: Contexto, tx: Tx, id: number): Promise<Error> {
   const cuando = ultimo?.cuando ?? ctx.reloj();
   return conflicto(
     'conflicto',
-    `${por} guardó cambios en esta disciplina el ${formatFechaHora(cuando)}, después de que la abriste.`,
-    { por, cuando: isoConOffset(cuando), actual: await findDisciplina(tx, id) },
+    `${por} guardó cambios en esta disciplina el ${escribirFechaHora(cuando)}, después de que la abriste.`,
+    { por, cuando: isoConOffset(cuando), actual: await buscarDisciplina(tx, id) },
   );
 }
 

@@ -4,7 +4,7 @@ import { ZONA } from '../../../shared/domain/comun/fechas.ts';
 import { enPagina, tramoDe, type ConsultaListado } from '../../db/listado.ts';
 import { auditoria, eventos, inscripciones, organizadores, usuarios } from '../../db/schema.ts';
 import type { Db, Executor, Tx } from '../../db/transaction.ts';
-import { columnasDeLista, condicionDeLista, contarDeLista, filaDeLista } from './pagina-repository.ts';
+import { columnasDeLista, condicionDeLista, contarDeLista, deListaRow } from './pagina-repository.ts';
 
 const columnas = {
   ...columnasDeLista,
@@ -29,7 +29,7 @@ export async function listarBorrados(db: Db, consulta: ConsultaBorrados, organiz
   const orden = columnas[sortBy];
   const base = db
     .select({
-      ...filaDeLista,
+      ...deListaRow,
       borrado_at: sql<Date>`${eventos.borrado_at}`.mapWith(eventos.borrado_at),
       borrado_por: borradoPor(eventos.id),
     })
@@ -58,12 +58,12 @@ export async function contarInscripciones(db: Db, evento_ids: readonly number[])
 
 /** The name of who deleted it last; null where none is on record. */
 export async function quienBorro(db: Executor, evento_id: number): Promise<string | null> {
-  const [fila] = await db.select({ por: borradoPor(sql`${evento_id}::int`) }).from(sql`(select 1) as uno`);
-  return fila?.por ?? null;
+  const [row] = await db.select({ por: borradoPor(sql`${evento_id}::int`) }).from(sql`(select 1) as uno`);
+  return row?.por ?? null;
 }
 
 /** Other events that people may take for this one: of its name and day, or opened by its code. */
-export async function findParecidos(
+export async function buscarParecidos(
   tx: Tx,
   {
     id,

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { listEventosBorrados } from '../../../shared/contract/eventos-gestion.ts';
+import type { listarEventosBorrados } from '../../../shared/contract/eventos-gestion.ts';
 import { aPesos } from '../../../shared/domain/comun/dinero.ts';
 import { isoConOffset } from '../../../shared/domain/comun/fechas.ts';
 import type { Contexto } from '../../contexto.ts';
@@ -12,22 +12,22 @@ export async function listBorrados(
   ctx: Contexto,
   consulta: ConsultaBorrados,
   alcance: Alcance,
-): Promise<z.input<typeof listEventosBorrados.reply>> {
+): Promise<z.input<typeof listarEventosBorrados.reply>> {
   const { db } = ctx.database;
   const propio = alcance.todos ? undefined : alcance.organizador_id;
   const { data, total } = await listarBorrados(db, consulta, propio);
   const ids = data.map(({ id }) => id);
-  const cuentas = new Map((await contarInscripciones(db, ids)).map((fila) => [fila.evento_id, fila]));
+  const cuentas = new Map((await contarInscripciones(db, ids)).map((row) => [row.evento_id, row]));
   const plata = await plataDeEventos(db, ids);
   return {
-    data: data.map((fila) => {
-      const suya = plata.get(fila.id);
+    data: data.map((row) => {
+      const suya = plata.get(row.id);
       return {
-        ...fila,
-        fecha_hora: isoConOffset(fila.fecha_hora),
-        borrado_at: isoConOffset(fila.borrado_at),
-        inscripciones: cuentas.get(fila.id)?.inscripciones ?? 0,
-        pagadas: cuentas.get(fila.id)?.pagadas ?? 0,
+        ...row,
+        fecha_hora: isoConOffset(row.fecha_hora),
+        borrado_at: isoConOffset(row.borrado_at),
+        inscripciones: cuentas.get(row.id)?.inscripciones ?? 0,
+        pagadas: cuentas.get(row.id)?.pagadas ?? 0,
         sin_devolver: aPesos(suya?.sin_devolver ?? 0),
         pagos_sin_devolver: suya?.pagos_sin_devolver ?? 0,
         devoluciones_en_curso: suya?.devoluciones_en_curso ?? 0,

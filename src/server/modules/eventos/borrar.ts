@@ -2,9 +2,9 @@ import type { Contexto, Quien } from '../../contexto.ts';
 import { enTransaccion } from '../../db/transaction.ts';
 import { invalido, noEncontrado } from '../../http/errores.ts';
 import { auditar } from '../../nucleo/auditoria/service.ts';
-import { getDefinicionAhora, olvidarEvento } from '../../nucleo/evento/service.ts';
+import { obtenerDefinicionAhora, olvidarEvento } from '../../nucleo/evento/service.ts';
 import { pedirCierre } from '../pagos/cierre.ts';
-import { bloquearCupos, updateEvento } from './edicion-repository.ts';
+import { bloquearCupos, actualizarEvento } from './edicion-repository.ts';
 
 /**
  * Only by typing its exact name, and softly: registrations and payments stay (regla carrera-18). Returns
@@ -19,7 +19,7 @@ export async function borrarEvento(
   const mensaje = await enTransaccion(ctx.database.db, async (tx) => {
     // nobody registers meanwhile, so the count is what there was
     await bloquearCupos(tx, evento_id);
-    const def = await getDefinicionAhora(tx, evento_id);
+    const def = await obtenerDefinicionAhora(tx, evento_id);
     if (!def) throw noEncontrado();
     if (verificacion.trim().normalize() !== def.nombre.trim().normalize()) {
       throw invalido({
@@ -27,7 +27,7 @@ export async function borrarEvento(
       });
     }
     const ahora = ctx.reloj();
-    await updateEvento(tx, evento_id, { borrado_at: ahora, updated_at: ahora });
+    await actualizarEvento(tx, evento_id, { borrado_at: ahora, updated_at: ahora });
     await pedirCierre(tx, evento_id);
     await auditar(tx, {
       quien,

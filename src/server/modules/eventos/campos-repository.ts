@@ -2,7 +2,7 @@ import { and, asc, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { auditoria, campos_custom, modalidades, usuarios } from '../../db/schema.ts';
 import type { Db, Tx } from '../../db/transaction.ts';
 
-export type FilaCampo = typeof campos_custom.$inferSelect;
+export type CampoRow = typeof campos_custom.$inferSelect;
 type NuevoCampo = typeof campos_custom.$inferInsert;
 
 export function modalidadesDe(db: Db | Tx, evento_id: number) {
@@ -14,7 +14,7 @@ export function modalidadesDe(db: Db | Tx, evento_id: number) {
 }
 
 /** One edit of a modality's fields at a time. False where it is not of this event. */
-export async function lockModalidad(tx: Tx, evento_id: number, id: number): Promise<boolean> {
+export async function bloquearModalidad(tx: Tx, evento_id: number, id: number): Promise<boolean> {
   const filas = await tx
     .select({ id: modalidades.id })
     .from(modalidades)
@@ -23,7 +23,7 @@ export async function lockModalidad(tx: Tx, evento_id: number, id: number): Prom
   return filas.length === 1;
 }
 
-export async function findCampos(db: Db | Tx, modalidad_ids: number[]): Promise<FilaCampo[]> {
+export async function buscarCampos(db: Db | Tx, modalidad_ids: number[]): Promise<CampoRow[]> {
   if (modalidad_ids.length === 0) return [];
   return db
     .select()
@@ -53,32 +53,32 @@ export async function contarRespuestas(
   return cuentas;
 }
 
-export async function insertCampo(tx: Tx, fila: NuevoCampo): Promise<void> {
-  await tx.insert(campos_custom).values(fila);
+export async function insertarCampo(tx: Tx, row: NuevoCampo): Promise<void> {
+  await tx.insert(campos_custom).values(row);
 }
 
-export async function updateCampo(
+export async function actualizarCampo(
   tx: Tx,
   id: number,
-  fila: Omit<Partial<NuevoCampo>, 'name'>,
+  row: Omit<Partial<NuevoCampo>, 'name'>,
 ): Promise<void> {
-  await tx.update(campos_custom).set(fila).where(eq(campos_custom.id, id));
+  await tx.update(campos_custom).set(row).where(eq(campos_custom.id, id));
 }
 
-export async function deleteCampos(tx: Tx, ids: number[]): Promise<void> {
+export async function borrarCampos(tx: Tx, ids: number[]): Promise<void> {
   if (ids.length > 0) await tx.delete(campos_custom).where(inArray(campos_custom.id, ids));
 }
 
-export async function findUltimoCambioCampos(
+export async function buscarUltimoCambioCampos(
   tx: Tx,
   modalidad_id: number,
 ): Promise<{ por: string | null; cuando: Date } | null> {
-  const [fila] = await tx
+  const [row] = await tx
     .select({ por: usuarios.nombre, cuando: auditoria.created_at })
     .from(auditoria)
     .leftJoin(usuarios, eq(usuarios.id, auditoria.usuario_id))
     .where(and(eq(auditoria.accion, 'campos_custom_editados'), eq(auditoria.entidad_id, modalidad_id)))
     .orderBy(desc(auditoria.id))
     .limit(1);
-  return fila ?? null;
+  return row ?? null;
 }

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import type { z } from 'zod';
 import type { CampoCustomEdicion } from '../../../shared/contract/eventos-edicion.ts';
-import type { CamposDeModalidad, updateCamposEvento } from '../../../shared/contract/eventos-gestion.ts';
+import type { CamposDeModalidad, actualizarCamposEvento } from '../../../shared/contract/eventos-gestion.ts';
 import { nombreDeCampo, validarCamposEdicion } from '../../../shared/domain/carrera/campo-custom-edicion.ts';
-import { formatFechaHora, isoConOffset } from '../../../shared/domain/comun/fechas.ts';
+import { escribirFechaHora, isoConOffset } from '../../../shared/domain/comun/fechas.ts';
 import type { Contexto, Quien } from '../../contexto.ts';
 import { enTransaccion, type Tx } from '../../db/transaction.ts';
 import { conflicto, invalido } from '../../http/errores.ts';
@@ -11,18 +11,18 @@ import { auditar } from '../../nucleo/auditoria/service.ts';
 import { olvidarEvento } from '../../nucleo/evento/service.ts';
 import {
   contarRespuestas,
-  deleteCampos,
-  findCampos,
-  findUltimoCambioCampos,
-  insertCampo,
-  lockModalidad,
+  borrarCampos,
+  buscarCampos,
+  buscarUltimoCambioCampos,
+  insertarCampo,
+  bloquearModalidad,
   modalidadesDe,
-  updateCampo,
-  type FilaCampo,
+  actualizarCampo,
+  type CampoRow,
 } from './campos-repository.ts';
 
 /** What a list is, in a word: another one means that somebody saved in between. */
-const versionDe = (campos: readonly FilaCampo[]): string =>
+const versionDe = (campos: readonly CampoRow[]): string =>
   createHash('sha256')
     .update(
       JSON.stringify(
@@ -33,13 +33,13 @@ const versionDe = (campos: readonly FilaCampo[]): string =>
     .slice(0, 22);
 
 /** The own fields of each modality in order, with how many people have answered each. */
-export async function listCampos(
+export async function listarCampos(
   ctx: Contexto,
   evento_id: number,
 ): Promise<z.input<typeof CamposDeModalidad>[]> {
   const { db } = ctx.database;
   const modalidades = await modalidadesDe(db, evento_id);
-  const campos = await findCampos(
+  const campos = await buscarCampos(
     db,
     modalidades.map(({ id }) => id),
   );
@@ -57,7 +57,7 @@ export async function listCampos(
   }));
 }
 
-type Pedido = z.output<typeof updateCamposEvento.body>;
+type Datos = z.output<typeof actualizarCamposEvento.body>;
 
 /**
  * Writes the whole list of a modality in its order. A field that people have answered goes only when that is
@@ -67,14 +67,14 @@ type Pedido = z.output<typeof updateCamposEvento.body>;
 export async function guardarCampos(
   ctx: Contexto,
   evento_id: number,
-  { modalidad_id, version, campos, confirmar }: Pedido,
+  { modalidad_id, version, campos, confirmar }: Datos,
   quien: Quien,
 ): Promise<void> {
   await enTransaccion(ctx.database.db, async (tx) => {
-    if (!(await lockModalidad(tx, evento_id, modalidad_id))) {
+    if (!(await bloquearModalidad(tx, evento_id, modalidad_id))) {
       throw invalido({ modalidad_id: 'Esa modalidad no es de este evento.' });
     }
-    const previos = await findCampos(tx, [modalidad_id]);
+    const previos = await buscarCampos(tx, [modalidad_id]);
     if (versionDe(previos) !== version) throw await otraVersion(tx, modalidad_id, ctx.reloj());
     const errores = validarCamposEdicion(campos);
     campos.forEach(({ id }, i) => {
@@ -87,12 +87,12 @@ export async function guardarCampos(
       (await contarRespuestas(tx, evento_id)).get(modalidad_id) ?? new Map<string, number>();
     const quitados = previos.filter(({ id }) => !campos.some((c) => c.id === id));
     if (!confirmar) exigirSinRespuestas(quitados, respondidos);
-    await deleteCampos(
+    await borrarCampos(
       tx,
       quitados.map(({ id }) => id),
     );
     await escribir(tx, { modalidad_id, campos, previos, respondidos });
-    const ver = (filas: FilaCampo[]) => filas.map(({ name, label, type }) => ({ name, label, type }));
+    const ver = (rows: CampoRow[]) => rows.map(({ name, label, type }) => ({ name, label, type }));
     await auditar(tx, {
       quien,
       accion: 'campos_custom_editados',
@@ -100,24 +100,24 @@ export async function guardarCampos(
       entidad_id: modalidad_id,
       evento_id,
       antes: ver(previos),
-      despues: ver(await findCampos(tx, [modalidad_id])),
+      despues: ver(await buscarCampos(tx, [modalidad_id])),
     });
   });
   olvidarEvento(ctx, evento_id);
 }
 
 async function otraVersion(tx: Tx, modalidad_id: number, ahora: Date): Promise<Error> {
-  const ultimo = await findUltimoCambioCampos(tx, modalidad_id);
+  const ultimo = await buscarUltimoCambioCampos(tx, modalidad_id);
   const por = ultimo?.por ?? 'Otra persona';
   const cuando = ultimo?.cuando ?? ahora;
   return conflicto(
     'conflicto',
-    `${por} guardó cambios en estos campos el ${formatFechaHora(cuando)}, después de que los abriste. Revisalos antes de guardar los tuyos.`,
+    `${por} guardó cambios en estos campos el ${escribirFechaHora(cuando)}, después de que los abriste. Revisalos antes de guardar los tuyos.`,
     { por, cuando: isoConOffset(cuando) },
   );
 }
 
-function exigirSinRespuestas(quitados: FilaCampo[], respondidos: ReadonlyMap<string, number>): void {
+function exigirSinRespuestas(quitados: CampoRow[], respondidos: ReadonlyMap<string, number>): void {
   const perdidos = quitados.flatMap(({ id, name, label }) => {
     const respuestas = respondidos.get(name) ?? 0;
     return respuestas > 0 ? [{ id, label, respuestas }] : [];
@@ -141,19 +141,19 @@ async function escribir(
   dado: {
     modalidad_id: number;
     campos: CampoCustomEdicion[];
-    previos: FilaCampo[];
+    previos: CampoRow[];
     respondidos: ReadonlyMap<string, number>;
   },
 ): Promise<void> {
   // the name of a field that is gone stays taken while answers carry it: they are told apart by it
   const tomados = new Set([...dado.previos.map(({ name }) => name), ...dado.respondidos.keys()]);
   for (const [orden, { id, ...campo }] of dado.campos.entries()) {
-    const fila = { ...campo, options: conOpciones(campo.type) ? campo.options : [], orden };
-    if (id !== undefined) await updateCampo(tx, id, fila);
+    const row = { ...campo, options: conOpciones(campo.type) ? campo.options : [], orden };
+    if (id !== undefined) await actualizarCampo(tx, id, row);
     else {
       const name = nombreDeCampo(campo.label, tomados);
       tomados.add(name);
-      await insertCampo(tx, { ...fila, name, modalidad_id: dado.modalidad_id });
+      await insertarCampo(tx, { ...row, name, modalidad_id: dado.modalidad_id });
     }
   }
 }

@@ -11,10 +11,10 @@ import {
 } from '../../db/schema.ts';
 import { alfabetico } from '../../db/listado.ts';
 import type { Db, Tx } from '../../db/transaction.ts';
-import { getDefinicionAhora } from '../../nucleo/evento/service.ts';
+import { obtenerDefinicionAhora } from '../../nucleo/evento/service.ts';
 import type { DefEvento } from '../../nucleo/evento/tipos.ts';
 
-export type FilaEvento = typeof eventos.$inferInsert;
+export type EventoRow = typeof eventos.$inferInsert;
 
 /** Everything that changes places of an event queues here first, registrations too. */
 export async function bloquearCupos(tx: Tx, evento_id: number): Promise<void> {
@@ -26,10 +26,10 @@ export async function bloquearCupos(tx: Tx, evento_id: number): Promise<void> {
 }
 
 /** The form does not have them: its version stays. */
-export async function setEnlaces(
+export async function actualizarEnlaces(
   tx: Tx,
   evento_id: number,
-  enlaces: Pick<Partial<FilaEvento>, 'event_result_links' | 'photo_album_links'>,
+  enlaces: Pick<Partial<EventoRow>, 'event_result_links' | 'photo_album_links'>,
 ): Promise<void> {
   await tx.update(eventos).set(enlaces).where(eq(eventos.id, evento_id));
 }
@@ -39,7 +39,7 @@ export async function cargarConTodo(
   db: Db | Tx,
   evento_id: number,
 ): Promise<(DefEvento & { disciplina_ids: number[] }) | null> {
-  const def = await getDefinicionAhora(db, evento_id);
+  const def = await obtenerDefinicionAhora(db, evento_id);
   if (!def) return null;
   const ids = def.modalidades.map(({ id }) => id);
   const todas =
@@ -66,23 +66,23 @@ export async function cargarConTodo(
   };
 }
 
-export async function insertEvento(tx: Tx, fila: FilaEvento, cupo: number): Promise<number> {
-  const [creado] = await tx.insert(eventos).values(fila).returning({ id: eventos.id });
+export async function insertarEvento(tx: Tx, row: EventoRow, cupo: number): Promise<number> {
+  const [creado] = await tx.insert(eventos).values(row).returning({ id: eventos.id });
   if (!creado) throw new Error('El evento no se guardó');
   await tx.insert(cupos_evento).values({ evento_id: creado.id, cupo });
   return creado.id;
 }
 
 /** Raises the version too; returns it. */
-export async function updateEvento(
+export async function actualizarEvento(
   tx: Tx,
   evento_id: number,
-  fila: Partial<FilaEvento>,
+  row: Partial<EventoRow>,
   cupo?: number,
 ): Promise<number> {
   const [guardado] = await tx
     .update(eventos)
-    .set({ ...fila, version: sql`${eventos.version} + 1` })
+    .set({ ...row, version: sql`${eventos.version} + 1` })
     .where(eq(eventos.id, evento_id))
     .returning({ version: eventos.version });
   if (!guardado) throw new Error('El evento no se guardó');
@@ -92,42 +92,46 @@ export async function updateEvento(
   return guardado.version;
 }
 
-export async function setDisciplinas(tx: Tx, evento_id: number, ids: readonly number[]): Promise<void> {
+export async function actualizarDisciplinas(
+  tx: Tx,
+  evento_id: number,
+  ids: readonly number[],
+): Promise<void> {
   await tx.delete(evento_disciplinas).where(eq(evento_disciplinas.evento_id, evento_id));
   if (ids.length === 0) return;
   await tx.insert(evento_disciplinas).values(ids.map((disciplina_id) => ({ evento_id, disciplina_id })));
 }
 
-export async function findDisciplinas(tx: Tx, ids: readonly number[]): Promise<number[]> {
+export async function buscarDisciplinas(tx: Tx, ids: readonly number[]): Promise<number[]> {
   if (ids.length === 0) return [];
-  const filas = await tx
+  const rows = await tx
     .select({ id: disciplinas.id })
     .from(disciplinas)
     .where(inArray(disciplinas.id, [...ids]));
-  return filas.map(({ id }) => id);
+  return rows.map(({ id }) => id);
 }
 
 /** null where there is none. */
-export async function findOrganizador(tx: Tx, id: number): Promise<{ activo: boolean } | null> {
-  const [fila] = await tx
+export async function buscarOrganizador(tx: Tx, id: number): Promise<{ activo: boolean } | null> {
+  const [row] = await tx
     .select({ activo: organizadores.activo })
     .from(organizadores)
     .where(eq(organizadores.id, id));
-  return fila ?? null;
+  return row ?? null;
 }
 
 /** Who wrote the version in force. */
-export async function findUltimoCambio(
+export async function buscarUltimoCambio(
   tx: Tx,
   evento_id: number,
   acciones: readonly string[] = ['evento_creado', 'evento_editado', 'evento_estado_cambiado'],
 ): Promise<{ por: string | null; cuando: Date } | null> {
-  const [fila] = await tx
+  const [row] = await tx
     .select({ por: usuarios.nombre, cuando: auditoria.created_at })
     .from(auditoria)
     .leftJoin(usuarios, eq(usuarios.id, auditoria.usuario_id))
     .where(and(eq(auditoria.evento_id, evento_id), inArray(auditoria.accion, [...acciones])))
     .orderBy(desc(auditoria.id))
     .limit(1);
-  return fila ?? null;
+  return row ?? null;
 }

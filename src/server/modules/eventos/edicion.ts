@@ -6,13 +6,13 @@ import type {
 } from '../../../shared/contract/eventos-edicion.ts';
 import { aCentavos } from '../../../shared/domain/comun/dinero.ts';
 import { fechaAnterior } from '../../../shared/domain/carrera/evento-estado.ts';
-import { formatFechaHora, isoConOffset } from '../../../shared/domain/comun/fechas.ts';
+import { escribirFechaHora, isoConOffset } from '../../../shared/domain/comun/fechas.ts';
 import { textosEvento, validarEvento } from '../../../shared/domain/carrera/evento-validar.ts';
 import type { Contexto, Quien } from '../../contexto.ts';
 import { enTransaccion, type Db, type Tx } from '../../db/transaction.ts';
 import { conflicto, invalido, noEncontrado } from '../../http/errores.ts';
 import { auditar } from '../../nucleo/auditoria/service.ts';
-import { unaSolaVez, type ClaveUnica } from '../../nucleo/idempotencia/service.ts';
+import { unaSolaVez, type UniqueKey } from '../../nucleo/idempotencia/service.ts';
 import { sanearDelta, sanearHtml } from '../../nucleo/html/sanear.ts';
 import { olvidarEvento } from '../../nucleo/evento/service.ts';
 import type { DefEdicion } from '../../nucleo/evento/tipos.ts';
@@ -23,13 +23,13 @@ import { presentarEdicion } from './edicion-presenter.ts';
 import {
   bloquearCupos,
   cargarConTodo,
-  findDisciplinas,
-  findOrganizador,
-  findUltimoCambio,
-  insertEvento,
-  setDisciplinas,
-  updateEvento,
-  type FilaEvento,
+  buscarDisciplinas,
+  buscarOrganizador,
+  buscarUltimoCambio,
+  insertarEvento,
+  actualizarDisciplinas,
+  actualizarEvento,
+  type EventoRow,
 } from './edicion-repository.ts';
 import { guardarModalidades } from './modalidades-repository.ts';
 
@@ -42,7 +42,7 @@ export async function cargarEdicion(db: Db | Tx, evento_id: number): Promise<Def
 }
 
 /** What the form loads. */
-export async function getEdicion(ctx: Contexto, evento_id: number): Promise<Edicion> {
+export async function obtenerEdicion(ctx: Contexto, evento_id: number): Promise<Edicion> {
   const def = await cargarEdicion(ctx.database.db, evento_id);
   if (!def) throw noEncontrado();
   return presentarEdicion(def);
@@ -53,7 +53,7 @@ export async function crearEvento(
   ctx: Contexto,
   entrada: EventoEntrada,
   quien: Quien,
-  unica: ClaveUnica | null,
+  unica: UniqueKey | null,
 ): Promise<number> {
   const { respuesta } = await unaSolaVez(ctx, unica, async (tx) => ({
     status: 201,
@@ -68,19 +68,19 @@ export async function crearEn(
   tx: Tx,
   entrada: EventoEntrada,
   quien: Quien,
-  campos: Partial<FilaEvento> = {},
+  campos: Partial<EventoRow> = {},
 ): Promise<number> {
   const { errores } = validarEvento(entrada, null, ctx.reloj());
-  const organizador = await findOrganizador(tx, entrada.organizador);
+  const organizador = await buscarOrganizador(tx, entrada.organizador);
   if (!organizador?.activo)
     errores.organizador = organizador ? textosEvento.organizador_inactivo : textosEvento.organizador;
   await exigirSinErrores(tx, entrada, errores);
-  const id = await insertEvento(
+  const id = await insertarEvento(
     tx,
-    { ...filaEvento(ctx, entrada, null), ...campos, organizador_id: entrada.organizador },
+    { ...eventoRow(ctx, entrada, null), ...campos, organizador_id: entrada.organizador },
     entrada.cupo,
   );
-  await setDisciplinas(tx, id, entrada.disciplinas);
+  await actualizarDisciplinas(tx, id, entrada.disciplinas);
   // ids in a new event's form are of what it was copied from
   const modalidades = entrada.modalidades.map((m) => ({
     ...m,
@@ -117,17 +117,17 @@ export async function cambiarEvento(
     const { errores } = validarEvento({ ...entrada, organizador: previo.organizador_id }, antes, ctx.reloj());
     ajenas(entrada, previo, errores);
     await exigirSinErrores(tx, entrada, errores);
-    const fila = filaEvento(ctx, entrada, previo);
+    const fila = eventoRow(ctx, entrada, previo);
     // another date in the form is the new one of a postponed race
     const cambia = fila.fecha_hora.getTime() !== previo.fecha_hora.getTime();
     const fecha_hora_anterior = fechaAnterior(previo, fila.fecha_hora, ctx.reloj());
-    const guardada = await updateEvento(
+    const guardada = await actualizarEvento(
       tx,
       evento_id,
       { ...fila, fecha_hora_anterior, ...(cambia && { fecha_confirmada: true }) },
       entrada.cupo,
     );
-    await setDisciplinas(tx, evento_id, entrada.disciplinas);
+    await actualizarDisciplinas(tx, evento_id, entrada.disciplinas);
     await guardarModalidades(tx, evento_id, entrada.modalidades, previo.modalidades);
     // after the modalities: the order of locks of who signs is person, then text
     await ponerTexto(tx, evento_id, entrada, quien, previo.deslinde);
@@ -139,12 +139,12 @@ export async function cambiarEvento(
 }
 
 async function otraVersion(tx: Tx, previo: DefEdicion): Promise<Error> {
-  const ultimo = await findUltimoCambio(tx, previo.id);
+  const ultimo = await buscarUltimoCambio(tx, previo.id);
   const por = ultimo?.por ?? 'Otra persona';
   const cuando = ultimo?.cuando ?? previo.updated_at;
   return conflicto(
     'conflicto',
-    `${por} guardó cambios en este evento el ${formatFechaHora(cuando)}, después de que lo abriste. Revisalos antes de guardar los tuyos.`,
+    `${por} guardó cambios en este evento el ${escribirFechaHora(cuando)}, después de que lo abriste. Revisalos antes de guardar los tuyos.`,
     { version: previo.version, por, cuando: isoConOffset(cuando) },
   );
 }
@@ -167,7 +167,7 @@ async function exigirSinErrores(
   { disciplinas }: EventoEntrada,
   errores: Record<string, string>,
 ): Promise<void> {
-  const existen = await findDisciplinas(tx, disciplinas);
+  const existen = await buscarDisciplinas(tx, disciplinas);
   disciplinas.forEach((id, i) => {
     if (!existen.includes(id)) errores[`disciplinas.${i}`] ??= textosEvento.disciplina;
   });
@@ -207,11 +207,11 @@ async function auditarCambio(tx: Tx, evento_id: number, antes: Edicion, quien: Q
 const html = (texto: string | null, correo = false): string | null =>
   texto === null || texto.trim() === '' ? null : sanearHtml(texto, { correo });
 
-function filaEvento(
+function eventoRow(
   ctx: Contexto,
   e: EventoEntrada,
   previo: DefEdicion | null,
-): Omit<FilaEvento, 'organizador_id'> {
+): Omit<EventoRow, 'organizador_id'> {
   return {
     nombre: e.nombre,
     ciudad: e.ciudad,

@@ -1,14 +1,14 @@
 import type { z } from 'zod';
-import { Enlaces, type updateEnlacesEvento } from '../../../shared/contract/eventos-gestion.ts';
-import { formatFechaHora, isoConOffset } from '../../../shared/domain/comun/fechas.ts';
+import { Enlaces, type actualizarEnlacesEvento } from '../../../shared/contract/eventos-gestion.ts';
+import { escribirFechaHora, isoConOffset } from '../../../shared/domain/comun/fechas.ts';
 import { validarEnlaces } from '../../../shared/domain/carrera/enlaces-validar.ts';
 import type { Contexto, Quien } from '../../contexto.ts';
 import { enTransaccion, type Tx } from '../../db/transaction.ts';
 import { conflicto, invalido, noEncontrado } from '../../http/errores.ts';
 import { auditar } from '../../nucleo/auditoria/service.ts';
-import { bloquearEvento, getDefinicionAhora, olvidarEvento } from '../../nucleo/evento/service.ts';
+import { bloquearEvento, obtenerDefinicionAhora, olvidarEvento } from '../../nucleo/evento/service.ts';
 import type { DefEvento } from '../../nucleo/evento/tipos.ts';
-import { findUltimoCambio, setEnlaces } from './edicion-repository.ts';
+import { buscarUltimoCambio, actualizarEnlaces } from './edicion-repository.ts';
 import { versionEnlaces } from './enlaces-version.ts';
 
 /**
@@ -18,7 +18,7 @@ import { versionEnlaces } from './enlaces-version.ts';
 export async function guardarEnlaces(
   ctx: Contexto,
   evento_id: number,
-  body: z.output<typeof updateEnlacesEvento.body>,
+  body: z.output<typeof actualizarEnlacesEvento.body>,
   quien: Quien,
 ): Promise<string> {
   const event_result_links = lista(body.event_result_links, 'event_result_links');
@@ -34,7 +34,7 @@ export async function guardarEnlaces(
   };
   const version = await enTransaccion(ctx.database.db, async (tx) => {
     await bloquearEvento(tx, evento_id);
-    const def = await getDefinicionAhora(tx, evento_id);
+    const def = await obtenerDefinicionAhora(tx, evento_id);
     if (!def) throw noEncontrado();
     const { version_enlaces } = body;
     const ahora = versionEnlaces(def);
@@ -43,7 +43,7 @@ export async function guardarEnlaces(
     if (ahora === despues) return ahora;
     if (version_enlaces !== undefined && version_enlaces !== ahora)
       throw await otraVersion(tx, def, ctx.reloj());
-    await setEnlaces(tx, evento_id, enlaces);
+    await actualizarEnlaces(tx, evento_id, enlaces);
     await auditar(tx, {
       quien,
       accion: 'evento_enlaces_editados',
@@ -61,7 +61,7 @@ export async function guardarEnlaces(
 
 /** The list, or what its JSON text says; 422 where that says no list of links. */
 function lista(
-  valor: z.output<typeof updateEnlacesEvento.body>['event_result_links'],
+  valor: z.output<typeof actualizarEnlacesEvento.body>['event_result_links'],
   campo: string,
 ): z.output<typeof Enlaces> | undefined {
   if (typeof valor !== 'string') return valor;
@@ -73,12 +73,12 @@ function lista(
 }
 
 async function otraVersion(tx: Tx, def: DefEvento, ahora: Date): Promise<Error> {
-  const ultimo = await findUltimoCambio(tx, def.id, ['evento_enlaces_editados']);
+  const ultimo = await buscarUltimoCambio(tx, def.id, ['evento_enlaces_editados']);
   const por = ultimo?.por ?? 'Otra persona';
   const cuando = ultimo?.cuando ?? ahora;
   return conflicto(
     'conflicto',
-    `${por} guardó cambios en estos links el ${formatFechaHora(cuando)}, después de que los abriste. Revisalos antes de guardar los tuyos.`,
+    `${por} guardó cambios en estos links el ${escribirFechaHora(cuando)}, después de que los abriste. Revisalos antes de guardar los tuyos.`,
     {
       version_enlaces: versionEnlaces(def),
       event_result_links: def.event_result_links,

@@ -6,17 +6,17 @@ import {
   validarEstadoEvento,
   type EstadoEvento,
 } from '../../../shared/domain/carrera/evento-estado.ts';
-import { formatFechaHora, isoConOffset } from '../../../shared/domain/comun/fechas.ts';
+import { escribirFechaHora, isoConOffset } from '../../../shared/domain/comun/fechas.ts';
 import type { Contexto, Quien } from '../../contexto.ts';
 import { enTransaccion, type Tx } from '../../db/transaction.ts';
 import { conflicto, invalido, noEncontrado } from '../../http/errores.ts';
 import { auditar } from '../../nucleo/auditoria/service.ts';
-import { bloquearEvento, getDefinicionAhora, olvidarEvento } from '../../nucleo/evento/service.ts';
+import { bloquearEvento, obtenerDefinicionAhora, olvidarEvento } from '../../nucleo/evento/service.ts';
 import { avisarEvento } from '../correos/evento.ts';
 import { pedirCierre } from '../pagos/cierre.ts';
-import { findUltimoCambio, updateEvento } from './edicion-repository.ts';
+import { buscarUltimoCambio, actualizarEvento } from './edicion-repository.ts';
 
-type Pedido = z.output<typeof cambiarEstadoEvento.body>;
+type Datos = z.output<typeof cambiarEstadoEvento.body>;
 type Respuesta = z.input<typeof cambiarEstadoEvento.reply>;
 
 /**
@@ -27,14 +27,14 @@ type Respuesta = z.input<typeof cambiarEstadoEvento.reply>;
 export async function cambiarEstado(
   ctx: Contexto,
   evento_id: number,
-  pedido: Pedido,
+  pedido: Datos,
   quien: Quien,
 ): Promise<Respuesta> {
   const { estado, avisar } = pedido;
   const mensaje = pedido.mensaje.trim();
   const respuesta = await enTransaccion(ctx.database.db, async (tx): Promise<Respuesta> => {
     await bloquearEvento(tx, evento_id);
-    const def = await getDefinicionAhora(tx, evento_id);
+    const def = await obtenerDefinicionAhora(tx, evento_id);
     if (!def) throw noEncontrado();
     const { estado_anterior = def.estado } = pedido;
     if (estado_anterior !== def.estado) throw await otroEstado(ctx, tx, def);
@@ -42,7 +42,7 @@ export async function cambiarEstado(
     if (Object.keys(errores).length > 0) throw invalido(errores);
     const fecha_hora = pedido.fecha_hora ? new Date(pedido.fecha_hora) : def.fecha_hora;
     const estado_mensaje = estado === 'programado' ? null : mensaje;
-    const version = await updateEvento(tx, evento_id, {
+    const version = await actualizarEvento(tx, evento_id, {
       estado,
       estado_mensaje,
       fecha_hora,
@@ -82,12 +82,12 @@ async function otroEstado(
   tx: Tx,
   { id, estado }: { id: number; estado: EstadoEvento },
 ): Promise<Error> {
-  const ultimo = await findUltimoCambio(tx, id, ['evento_estado_cambiado']);
+  const ultimo = await buscarUltimoCambio(tx, id, ['evento_estado_cambiado']);
   const por = ultimo?.por ?? 'Otra persona';
   const cuando = ultimo?.cuando ?? ctx.reloj();
   return conflicto(
     'conflicto',
-    `${por} lo dejó como ${textosEstado.nombres[estado]} el ${formatFechaHora(cuando)}, después de que lo abriste.`,
+    `${por} lo dejó como ${textosEstado.nombres[estado]} el ${escribirFechaHora(cuando)}, después de que lo abriste.`,
     { por, cuando: isoConOffset(cuando), estado },
   );
 }

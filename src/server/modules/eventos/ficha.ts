@@ -1,21 +1,22 @@
 import type { z } from 'zod';
-import type { getEventoBackoffice } from '../../../shared/contract/eventos-gestion.ts';
+import type { obtenerEventoBackoffice } from '../../../shared/contract/eventos-gestion.ts';
 import { isoConOffset } from '../../../shared/domain/comun/fechas.ts';
 import type { Contexto } from '../../contexto.ts';
 import { noEncontrado } from '../../http/errores.ts';
-import { getDefinicion, getDefinicionAhora } from '../../nucleo/evento/service.ts';
+import { obtenerDefinicion, obtenerDefinicionAhora } from '../../nucleo/evento/service.ts';
 import { presentarEvento } from '../catalogo/presenter.ts';
 import { quienBorro } from './borrados-repository.ts';
 import { presentarPrivado } from './edicion-presenter.ts';
 import { versionEnlaces } from './enlaces-version.ts';
 
 /** For staff: whatever its visibility, deleted or not. */
-export async function getBackoffice(
+export async function obtenerBackoffice(
   ctx: Contexto,
   id: number,
-): Promise<Omit<z.input<typeof getEventoBackoffice.reply>, 'edicion'>> {
+): Promise<Omit<z.input<typeof obtenerEventoBackoffice.reply>, 'edicion'>> {
   const { db } = ctx.database;
-  const def = (await getDefinicion(ctx, id)) ?? (await getDefinicionAhora(db, id, { borrados: true }));
+  const def =
+    (await obtenerDefinicion(ctx, id)) ?? (await obtenerDefinicionAhora(db, id, { borrados: true }));
   if (!def) throw noEncontrado();
   const publico = presentarEvento(def, ctx.reloj(), ctx.config.publicUrl);
   const ocupados = new Map(def.modalidades.map((m) => [m.id, m.ocupados]));

@@ -2,7 +2,7 @@ import { and, asc, count, desc, eq, isNull, sql } from 'drizzle-orm';
 import { enPagina, tramoDe, type ConsultaListado } from '../../db/listado.ts';
 import { cupos_evento, eventos, inscripciones, modalidades, organizadores } from '../../db/schema.ts';
 import type { Db } from '../../db/transaction.ts';
-import { columnasDeLista, condicionDeLista, contarDeLista, filaDeLista } from './pagina-repository.ts';
+import { columnasDeLista, condicionDeLista, contarDeLista, deListaRow } from './pagina-repository.ts';
 
 const columnas = {
   ...columnasDeLista,
@@ -30,7 +30,7 @@ export async function listarEventos(db: Db, consulta: ConsultaEventos, organizad
   const orden = columnas[sortBy];
   const base = db
     .select({
-      ...filaDeLista,
+      ...deListaRow,
       fin_inscripcion: eventos.fin_inscripcion,
       total_inscriptos: cupos_evento.ocupados,
       cupo: cupos_evento.cupo,

@@ -1,20 +1,21 @@
 import type { z } from 'zod';
-import type { EventoFila } from '../../../shared/contract/eventos-gestion.ts';
+import type { EventoRow } from '../../../shared/contract/eventos-gestion.ts';
 import { isoConOffset } from '../../../shared/domain/comun/fechas.ts';
 import type { Contexto, Sesion } from '../../contexto.ts';
 import { contarPorModalidad, listarEventos, type ConsultaEventos } from './listas-repository.ts';
 
 interface Pagina {
-  data: z.input<typeof EventoFila>[];
+  data: z.input<typeof EventoRow>[];
   total: number;
   page: number;
 }
 
 /** Every event that was not deleted. */
-export const listTodos = (ctx: Contexto, consulta: ConsultaEventos): Promise<Pagina> => pagina(ctx, consulta);
+export const listarTodos = (ctx: Contexto, consulta: ConsultaEventos): Promise<Pagina> =>
+  pagina(ctx, consulta);
 
 /** The session's own events; who organizes none has none. */
-export async function listPropios(
+export async function listarPropios(
   ctx: Contexto,
   consulta: ConsultaEventos,
   sesion: Sesion | null,
@@ -28,9 +29,9 @@ export async function listPropios(
 async function pagina(ctx: Contexto, consulta: ConsultaEventos, organizador_id?: number): Promise<Pagina> {
   const { data, total } = await listarEventos(ctx.database.db, consulta, organizador_id);
   return {
-    data: data.map(({ fin_inscripcion, ...fila }) => ({
-      ...fila,
-      fecha_hora: isoConOffset(fila.fecha_hora),
+    data: data.map(({ fin_inscripcion, ...row }) => ({
+      ...row,
+      fecha_hora: isoConOffset(row.fecha_hora),
       fin_inscripcion: isoConOffset(fin_inscripcion),
       cierre_inscripcion: isoConOffset(fin_inscripcion),
     })),

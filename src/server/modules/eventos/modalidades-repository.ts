@@ -27,7 +27,7 @@ export async function guardarModalidades(
   const ids: number[] = [];
   for (const [orden, entrada] of entradas.entries()) {
     const previa = previas.find(({ id }) => id === entrada.id);
-    const id = await guardarModalidad(tx, evento_id, { ...filaModalidad(entrada), orden }, previa);
+    const id = await guardarModalidad(tx, evento_id, { ...modalidadRow(entrada), orden }, previa);
     ids.push(id);
     if (!previa || previa.cupo !== entrada.cupo) {
       await tx
@@ -63,7 +63,7 @@ async function liberarNombres(
     );
 }
 
-const filaModalidad = (m: ModalidadEdicion) => ({
+const modalidadRow = (m: ModalidadEdicion) => ({
   nombre: m.nombre,
   valor_normal: aCentavos(m.valor_normal),
   costo_servicio: aCentavos(m.costo_servicio),
@@ -74,12 +74,12 @@ const filaModalidad = (m: ModalidadEdicion) => ({
   usa_remeras: m.usa_remeras,
   regla_edad_equipo: m.regla_edad_equipo,
 });
-type FilaModalidad = ReturnType<typeof filaModalidad> & { orden: number };
+type ModalidadRow = ReturnType<typeof modalidadRow> & { orden: number };
 
 async function guardarModalidad(
   tx: Tx,
   evento_id: number,
-  fila: FilaModalidad,
+  fila: ModalidadRow,
   previa: DefModalidad | undefined,
 ): Promise<number> {
   if (previa) {
@@ -137,11 +137,11 @@ async function guardarRemeras(
 ): Promise<void> {
   const deNombre = (talle: string) => previas.find((p) => mismoNombre(p.talle, talle));
   const seQuedan = new Set(entradas.map(({ talle }) => deNombre(talle)?.id));
-  const filas = entradas.map(({ id, talle, stock }, orden) => {
+  const rows = entradas.map(({ id, talle, stock }, orden) => {
     const previa = deNombre(talle) ?? previas.find((p) => p.id === id && !seQuedan.has(p.id));
     return { previa, fila: { talle, stock, orden } };
   });
-  const usadas = new Set(filas.map(({ previa }) => previa?.id));
+  const usadas = new Set(rows.map(({ previa }) => previa?.id));
   const sobran = previas.filter(({ id }) => !usadas.has(id)).map(({ id }) => id);
   if (sobran.length > 0) {
     // registrations that were cancelled or expired keep the name of the size
@@ -155,7 +155,7 @@ async function guardarRemeras(
       .where(and(eq(personas.evento_id, evento_id), inArray(personas.remera_extra_id, sobran)));
     await tx.delete(remeras).where(inArray(remeras.id, sobran));
   }
-  for (const { previa, fila } of filas) {
+  for (const { previa, fila } of rows) {
     if (!previa) await tx.insert(remeras).values({ ...fila, modalidad_id });
     else if (!igual(fila, previa)) await tx.update(remeras).set(fila).where(eq(remeras.id, previa.id));
   }
@@ -167,7 +167,7 @@ async function guardarPrecios(
   entradas: ModalidadEdicion['precios'],
   previos: DefModalidad['precios'],
 ): Promise<void> {
-  const filas = entradas.map(({ desde, valor }) => ({
+  const rows = entradas.map(({ desde, valor }) => ({
     modalidad_id,
     desde: new Date(desde),
     valor: aCentavos(valor),
@@ -177,7 +177,7 @@ async function guardarPrecios(
       .map(({ desde, valor }) => `${desde.getTime()}:${valor}`)
       .sort()
       .join();
-  if (como(filas) === como(previos)) return;
+  if (como(rows) === como(previos)) return;
   await tx.delete(modalidad_precios).where(eq(modalidad_precios.modalidad_id, modalidad_id));
-  if (filas.length > 0) await tx.insert(modalidad_precios).values(filas);
+  if (rows.length > 0) await tx.insert(modalidad_precios).values(rows);
 }

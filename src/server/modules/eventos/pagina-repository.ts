@@ -13,7 +13,7 @@ export const columnasDeLista = {
   organizador: alfabetico(organizadores.nombre),
 };
 
-export const filaDeLista = {
+export const deListaRow = {
   id: eventos.id,
   nombre: eventos.nombre,
   ciudad: eventos.ciudad,

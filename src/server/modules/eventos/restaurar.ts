@@ -6,10 +6,10 @@ import type { Contexto, Quien } from '../../contexto.ts';
 import { enTransaccion, type Tx } from '../../db/transaction.ts';
 import { noEncontrado } from '../../http/errores.ts';
 import { auditar } from '../../nucleo/auditoria/service.ts';
-import { getDefinicionAhora, olvidarEvento } from '../../nucleo/evento/service.ts';
+import { obtenerDefinicionAhora, olvidarEvento } from '../../nucleo/evento/service.ts';
 import type { DefEvento } from '../../nucleo/evento/tipos.ts';
-import { findParecidos } from './borrados-repository.ts';
-import { bloquearCupos, updateEvento } from './edicion-repository.ts';
+import { buscarParecidos } from './borrados-repository.ts';
+import { bloquearCupos, actualizarEvento } from './edicion-repository.ts';
 
 type Respuesta = z.input<typeof contrato.reply>;
 
@@ -21,10 +21,10 @@ export async function restaurarEvento(ctx: Contexto, evento_id: number, quien: Q
   const respuesta = await enTransaccion(ctx.database.db, async (tx): Promise<Respuesta> => {
     // as who deletes it: of two at the same time the second one sees what the first did
     await bloquearCupos(tx, evento_id);
-    const def = await getDefinicionAhora(tx, evento_id, { borrados: true });
+    const def = await obtenerDefinicionAhora(tx, evento_id, { borrados: true });
     if (!def) throw noEncontrado();
     if (!def.borrado_at) return { message: textos.ya_estaba(def.nombre), restaurado: false, avisos: [] };
-    await updateEvento(tx, evento_id, { borrado_at: null, visible: false, updated_at: ctx.reloj() });
+    await actualizarEvento(tx, evento_id, { borrado_at: null, visible: false, updated_at: ctx.reloj() });
     await auditar(tx, {
       quien,
       accion: 'evento_restaurado',
@@ -42,7 +42,7 @@ export async function restaurarEvento(ctx: Contexto, evento_id: number, quien: Q
 
 /** Names and access codes are nobody's alone, so none stands in its way; people should know before they publish it. */
 async function avisosDe(tx: Tx, def: DefEvento): Promise<string[]> {
-  const { tocayo, mismo_codigo } = await findParecidos(tx, def);
+  const { tocayo, mismo_codigo } = await buscarParecidos(tx, def);
   return [
     ...(tocayo === null ? [] : [textos.mismo_nombre(tocayo)]),
     ...(mismo_codigo === null ? [] : [textos.mismo_codigo(mismo_codigo)]),

@@ -7,22 +7,22 @@ import { claveUnicaDe } from '../../nucleo/idempotencia/service.ts';
 import { vistaPrevia } from '../correos/vista-previa.ts';
 import { listBorrados } from './borrados.ts';
 import { borrarEvento } from './borrar.ts';
-import { guardarCampos, listCampos } from './campos.ts';
+import { guardarCampos, listarCampos } from './campos.ts';
 import { duplicarEvento } from './duplicar.ts';
 import { completar } from './completar.ts';
-import { cambiarEvento, crearEvento, getEdicion } from './edicion.ts';
+import { cambiarEvento, crearEvento, obtenerEdicion } from './edicion.ts';
 import { guardarEnlaces } from './enlaces.ts';
 import { cambiarEstado } from './estado.ts';
-import { cantidadPorModalidad, listPropios, listTodos } from './listas.ts';
+import { cantidadPorModalidad, listarPropios, listarTodos } from './listas.ts';
 import { restaurarEvento } from './restaurar.ts';
-import { getBackoffice } from './ficha.ts';
+import { obtenerBackoffice } from './ficha.ts';
 
 /** What staff do with an event; the public's calls are in routes.ts. */
 export function registerGestionEventos(app: App, ctx: Contexto): void {
   mount(app, ctx, api.getEventoBackoffice, async ({ params, sesion }) => {
-    const evento = await getBackoffice(ctx, params.id);
+    const evento = await obtenerBackoffice(ctx, params.id);
     const edita = puedeHacer(sesion, 'evento:editar', { organizador_id: evento.organizador.id });
-    return { ...evento, edicion: edita && !evento.borrado ? await getEdicion(ctx, params.id) : null };
+    return { ...evento, edicion: edita && !evento.borrado ? await obtenerEdicion(ctx, params.id) : null };
   });
 
   mount(app, ctx, api.createEvento, async ({ body, sesion, quien, request }) => ({
@@ -46,9 +46,9 @@ export function registerGestionEventos(app: App, ctx: Contexto): void {
     message: await borrarEvento(ctx, params.id, body.verificacion, quien),
   }));
 
-  mount(app, ctx, api.listEventos, async ({ query }) => listTodos(ctx, query));
+  mount(app, ctx, api.listEventos, async ({ query }) => listarTodos(ctx, query));
 
-  mount(app, ctx, api.listEventosOrganizador, async ({ query, sesion }) => listPropios(ctx, query, sesion));
+  mount(app, ctx, api.listEventosOrganizador, async ({ query, sesion }) => listarPropios(ctx, query, sesion));
 
   mount(app, ctx, api.listEventosBorrados, async ({ query, sesion }) =>
     listBorrados(ctx, query, alcanceDe(sesion)),
@@ -70,11 +70,11 @@ export function registerGestionEventos(app: App, ctx: Contexto): void {
     return { message: 'Los links fueron guardados.', version_enlaces };
   });
 
-  mount(app, ctx, api.listCamposEvento, async ({ params }) => ({ data: await listCampos(ctx, params.id) }));
+  mount(app, ctx, api.listCamposEvento, async ({ params }) => ({ data: await listarCampos(ctx, params.id) }));
 
   mount(app, ctx, api.updateCamposEvento, async ({ params, body, quien }) => {
     await guardarCampos(ctx, params.id, body, quien);
-    return { message: 'Los campos fueron guardados.', data: await listCampos(ctx, params.id) };
+    return { message: 'Los campos fueron guardados.', data: await listarCampos(ctx, params.id) };
   });
 
   mount(app, ctx, api.vistaPreviaCorreo, async ({ body }) => vistaPrevia(ctx, body));

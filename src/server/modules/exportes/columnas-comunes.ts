@@ -3,13 +3,13 @@ import { etiquetaEstado, etiquetaRevision } from '../../../shared/domain/inscrip
 import { fechaLocal } from '../../../shared/domain/comun/fechas.ts';
 import { mensajesGestion } from '../../../shared/domain/gestion/mensajes.ts';
 import { llevaRemera } from '../../../shared/domain/participante/talles.ts';
-import { formatearTelefono } from '../../../shared/domain/participante/telefono.ts';
+import { escribirTelefono } from '../../../shared/domain/participante/telefono.ts';
 import { columna } from '../../planilla/columna.ts';
 import { siNo } from './si-no.ts';
 import type { Columna } from '../../planilla/columna.ts';
-import type { EventoExporte, FilaPersona } from './tipos.ts';
+import type { EventoExporte, PersonaRow } from './tipos.ts';
 
-type C = Columna<FilaPersona>;
+type C = Columna<PersonaRow>;
 
 /** '-' is what individual registrations carry. */
 export function nombreEquipo(f: { equipo: string; nro_participantes: number }): string {
@@ -17,12 +17,12 @@ export function nombreEquipo(f: { equipo: string; nro_participantes: number }): 
 }
 
 /** '54 9 11 5071 6006': a leading + would be a formula's in a CSV, digits alone would become 5,49E+12. */
-function telefonoLegible({ telefono, area_code }: Pick<FilaPersona, 'telefono' | 'area_code'>): string {
+function telefonoLegible({ telefono, area_code }: Pick<PersonaRow, 'telefono' | 'area_code'>): string {
   const [, celular = '', nacional = ''] = /^\+54(9?)(\d{10})$/.exec(telefono) ?? [];
   // no '+': a spreadsheet would read a formula; of another country the 00 says that its code follows
   // with the area code at hand there is no need to ask the library, which takes its time over thousands
   if (!area_code || !nacional.startsWith(area_code))
-    return formatearTelefono(telefono)
+    return escribirTelefono(telefono)
       .replace(/^\+(?!54)/, '00')
       .replace('+', '');
   const local = nacional.slice(area_code.length);

@@ -2,11 +2,11 @@ import { aCentavos } from '../../../shared/domain/comun/dinero.ts';
 import { etiquetaEstado } from '../../../shared/domain/inscripcion/estados.ts';
 import { textoStatusPago } from '../../../shared/domain/pago/estados-pago.ts';
 import { mensajesPago } from '../../../shared/domain/pago/mensajes.ts';
-import { cuenta } from '../../db/cuenta.ts';
+import { cuenta } from '../../db/computa.ts';
 import { columna } from '../../planilla/columna.ts';
 import type { Columna } from '../../planilla/columna.ts';
 import { nombreEquipo } from './columnas-comunes.ts';
-import type { FilaPago } from './tipos.ts';
+import type { PagoRow } from './tipos.ts';
 
 const PROVEEDORES: Readonly<Record<string, string>> = {
   manual: 'Manual',
@@ -32,12 +32,12 @@ const APLICACIONES: Readonly<Record<string, string>> = {
   sin_efecto: 'Sin efecto',
 };
 
-function medio({ payment_type_id: tipo, payment_method_id: metodo }: FilaPago): string | null {
+function medio({ payment_type_id: tipo, payment_method_id: metodo }: PagoRow): string | null {
   return MEDIOS[tipo ?? ''] ?? MEDIOS[metodo ?? ''] ?? tipo ?? metodo;
 }
 
 /** Descargar Pagos: one row a payment, attempts that failed included. */
-export function columnasPagos(): Columna<FilaPago>[] {
+export function columnasPagos(): Columna<PagoRow>[] {
   return [
     columna('Pago', 'numero', 9, (f) => f.id),
     columna('Fecha', 'fecha_hora', 17, (f) => f.creado_at),

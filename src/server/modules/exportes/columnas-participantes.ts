@@ -17,7 +17,7 @@ import {
   remera,
   tutor,
 } from './columnas-comunes.ts';
-import type { EventoExporte, FilaPersona } from './tipos.ts';
+import type { EventoExporte, PersonaRow } from './tipos.ts';
 
 const ORIGENES: Readonly<Record<string, string>> = {
   publica: 'Pública',
@@ -26,9 +26,9 @@ const ORIGENES: Readonly<Record<string, string>> = {
 };
 
 /** Planilla Participantes: everything that staff know of each person. Amounts are the registration's. */
-export function columnasParticipantes(evento: EventoExporte): Columna<FilaPersona>[] {
+export function columnasParticipantes(evento: EventoExporte): Columna<PersonaRow>[] {
   const { categorias } = evento;
-  const pesos = (titulo: string, valor: (f: FilaPersona) => string): Columna<FilaPersona> =>
+  const pesos = (titulo: string, valor: (f: PersonaRow) => string): Columna<PersonaRow> =>
     columna(titulo, 'pesos', 14, (f) => aCentavos(valor(f)));
   return [
     columna('Inscripción', 'numero', 12, (f) => f.inscripcion_id),
@@ -64,14 +64,14 @@ export function columnasParticipantes(evento: EventoExporte): Columna<FilaPerson
 }
 
 /** Of an accepted one alone; without the doctor's date nobody knows. */
-function vigente({ apto, apto_fecha }: FilaPersona, { fecha_hora }: EventoExporte): string | null {
+function vigente({ apto, apto_fecha }: PersonaRow, { fecha_hora }: EventoExporte): string | null {
   if (apto !== 'APPROVED') return null;
   const vale = aptoVigente(apto_fecha, fecha_hora);
   return vale === null ? 'Sin fecha' : siNo(vale);
 }
 
 /** Planilla Participantes Info Aptos: whose certificate is good, and how to reach the others. */
-export function columnasAptos(evento: EventoExporte): Columna<FilaPersona>[] {
+export function columnasAptos(evento: EventoExporte): Columna<PersonaRow>[] {
   return [
     columna('Inscripción', 'numero', 12, (f) => f.inscripcion_id),
     estado(),
@@ -96,7 +96,7 @@ export function columnasAptos(evento: EventoExporte): Columna<FilaPersona>[] {
 }
 
 /** Descargar Acreditaciones: what the desk needs beside each person, with room for a signature. */
-export function columnasAcreditaciones(evento: EventoExporte): Columna<FilaPersona>[] {
+export function columnasAcreditaciones(evento: EventoExporte): Columna<PersonaRow>[] {
   return [
     ...numeroYChip(),
     ...identidad(),

@@ -2,7 +2,7 @@ import { columna } from '../../planilla/columna.ts';
 import type { Columna } from '../../planilla/columna.ts';
 import { nombreEquipo } from './columnas-comunes.ts';
 import { paisAlfa3 } from './paises-alfa3.ts';
-import type { EventoExporte, FilaPersona } from './tipos.ts';
+import type { EventoExporte, PersonaRow } from './tipos.ts';
 
 /** The importer's gender values are configurable; these are what timing companies start from. */
 const GENERO = { FEM: 'F', MASC: 'M', X: 'X' } as const;
@@ -11,7 +11,7 @@ const GENERO = { FEM: 'F', MASC: 'M', X: 'X' } as const;
  * Planilla (Rufus), a row per person (regla exportes-3): the fields that RUFUS Race Manager knows, by the names that its importer recognises, each
  * value as it is. Nothing else: other importers refuse unknown columns.
  */
-export function columnasRufus({ categorias }: EventoExporte): Columna<FilaPersona>[] {
+export function columnasRufus({ categorias }: EventoExporte): Columna<PersonaRow>[] {
   return [
     columna('Name', 'texto', 20, (f) => f.nombre),
     columna('Lastname', 'texto', 20, (f) => f.apellido),

@@ -5,7 +5,7 @@ import { columnasAcreditaciones, columnasAptos, columnasParticipantes } from './
 import { columnasPagos } from './columnas-pagos.ts';
 import { columnasRufus } from './columnas-rufus.ts';
 import type { Columna } from '../../planilla/columna.ts';
-import type { EventoExporte, FilaPago, FilaPersona } from './tipos.ts';
+import type { EventoExporte, PagoRow, PersonaRow } from './tipos.ts';
 
 const evento: EventoExporte = {
   id: 1,
@@ -22,7 +22,7 @@ const evento: EventoExporte = {
   ],
 };
 
-const persona: FilaPersona = {
+const persona: PersonaRow = {
   ...personaVacia(),
   inscripcion_id: 50,
   equipo: '-',
@@ -81,7 +81,7 @@ const persona: FilaPersona = {
   apto_revisado_at: null,
 };
 
-const pago: FilaPago = {
+const pago: PagoRow = {
   id: 1,
   inscripcion_id: 50,
   equipo: 'Los Cuises',
@@ -111,14 +111,14 @@ const pago: FilaPago = {
   registrado_por: 'Rosa',
 };
 
-function de<F>(columnas: readonly Columna<F>[], titulo: string, fila: F) {
+function de<F>(columnas: readonly Columna<F>[], titulo: string, row: F) {
   const hallada = columnas.find((c) => c.titulo === titulo);
   if (!hallada) throw new Error(`no hay columna ${titulo}`);
-  return [hallada.tipo, hallada.valor(fila)];
+  return [hallada.tipo, hallada.valor(row)];
 }
 
 describe('Planilla (Rufus)', () => {
-  it.each<[string, Partial<FilaPersona>, unknown]>([
+  it.each<[string, Partial<PersonaRow>, unknown]>([
     ['Gender', {}, ['texto', 'F']],
     ['Gender', { sexo: 'MASC' }, ['texto', 'M']],
     ['Gender', { sexo: 'X' }, ['texto', 'X']],
@@ -142,7 +142,7 @@ describe('Planilla (Rufus)', () => {
 });
 
 describe('the sheets of persons', () => {
-  it.each<[string, Partial<FilaPersona>, unknown]>([
+  it.each<[string, Partial<PersonaRow>, unknown]>([
     ['Estado', { state: 'pago_no_paga' }, ['texto', 'No paga']],
     ['Categoría', {}, ['texto', 'FEM 30-39']],
     ['Categoría al 31/12', {}, ['texto', 'FEM 40-49']],
@@ -175,7 +175,7 @@ describe('the sheets of persons', () => {
   );
 
   // fecha_hora of the race: 14 March 2027
-  it.each<[Partial<FilaPersona>, unknown]>([
+  it.each<[Partial<PersonaRow>, unknown]>([
     [{ apto: 'APPROVED', apto_fecha: '2026-03-15' }, 'SI'],
     [{ apto: 'APPROVED', apto_fecha: '2026-03-14' }, 'NO'],
     [{ apto: 'APPROVED', apto_fecha: null }, 'Sin fecha'],
@@ -189,9 +189,9 @@ describe('the sheets of persons', () => {
   );
 
   it('give a reason only with a rejection', () => {
-    const fila = { ...persona, apto_razon: 'Ilegible' };
-    const motivo = (apto: FilaPersona['apto']) =>
-      de(columnasAptos(evento), 'Motivo del rechazo', { ...fila, apto });
+    const row = { ...persona, apto_razon: 'Ilegible' };
+    const motivo = (apto: PersonaRow['apto']) =>
+      de(columnasAptos(evento), 'Motivo del rechazo', { ...row, apto });
     expect([motivo('REJECTED'), motivo('PENDING')]).toEqual([
       ['texto', 'Ilegible'],
       ['texto', null],
@@ -209,7 +209,7 @@ describe('the sheets of persons', () => {
 });
 
 describe('Descargar Pagos', () => {
-  it.each<[string, Partial<FilaPago>, unknown]>([
+  it.each<[string, Partial<PagoRow>, unknown]>([
     ['Importe', {}, ['pesos', 850_050]],
     ['Moneda', { moneda: 'USD' }, ['texto', 'USD']],
     ['Cobrado', { monto_reembolsado: '500.50' }, ['pesos', 800_000]],

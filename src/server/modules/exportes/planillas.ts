@@ -7,7 +7,7 @@ import type { Columna } from '../../planilla/columna.ts';
 import type { Destinatario } from '../../planilla/csv.ts';
 import { leerPagos, leerPersonas } from './repository.ts';
 import type { Quienes } from './repository.ts';
-import type { EventoExporte, FilaPersona } from './tipos.ts';
+import type { EventoExporte, PersonaRow } from './tipos.ts';
 
 export interface Planilla<F> {
   /** name of the sheet and of the file */
@@ -23,10 +23,10 @@ type ConPlanilla<R> = <F>(planilla: Planilla<F>) => R;
 export function conPlanilla<R>(tipo: TipoExporte, evento: EventoExporte, seguir: ConPlanilla<R>): R {
   const personas = (
     nombre: string,
-    columnas: Columna<FilaPersona>[],
+    columnas: Columna<PersonaRow>[],
     quienes: Quienes,
     orden: 'numero' | 'nombre',
-  ): Planilla<FilaPersona> => ({
+  ): Planilla<PersonaRow> => ({
     nombre,
     columnas,
     para: 'personas',

@@ -6,9 +6,9 @@ import type { NumeroRepetido } from '../../../shared/domain/exportes/exportes.ts
 import { ZONA } from '../../../shared/domain/comun/fechas.ts';
 import { camposSin, PERSONA } from '../../../shared/domain/participante/persona.ts';
 import type { Db, Tx } from '../../db/transaction.ts';
-import { cuentaSql } from '../../db/cuenta.ts';
+import { computaSql } from '../../db/computa.ts';
 import { enOrdenAlfabetico } from './orden.ts';
-import type { EventoExporte, FilaPago, FilaPersona } from './tipos.ts';
+import type { EventoExporte, PagoRow, PersonaRow } from './tipos.ts';
 
 /** Few enough that turning them into cells holds nobody up. */
 const LOTE = 500;
@@ -26,7 +26,7 @@ const larga = (ahora: Date): SQL =>
 export type Quienes = 'vivas' | 'largan';
 const condicion = (quienes: Quienes, ahora: Date) => (quienes === 'vivas' ? viva(ahora) : larga(ahora));
 
-export async function findEventoExporte(tx: Tx, id: number): Promise<EventoExporte | null> {
+export async function buscarEventoExporte(tx: Tx, id: number): Promise<EventoExporte | null> {
   const { rows } = await tx.execute<{ nombre: string; fecha: string; edad_al: EventoExporte['edad_al'] }>(
     sql`select nombre, edad_al, extract(epoch from fecha_hora)::text as fecha from eventos
       where id = ${id}`,
@@ -81,7 +81,11 @@ async function leerCampos(tx: Tx, evento_id: number): Promise<EventoExporte['cam
 }
 
 /** Bibs that more than one registration of those that start wears. */
-export async function findRepetidos(db: Db | Tx, evento_id: number, ahora: Date): Promise<NumeroRepetido[]> {
+export async function buscarRepetidos(
+  db: Db | Tx,
+  evento_id: number,
+  ahora: Date,
+): Promise<NumeroRepetido[]> {
   const { rows } = await db.execute<{ numero: number; nombres: string[] }>(
     sql`select numero, json_agg(quien order by id) as nombres from (
         select i.id, i.numero, case when m.nro_participantes > 1 and i.nombre not in ('', '-') then i.nombre
@@ -121,9 +125,9 @@ export async function* leerPersonas(
   tx: Tx,
   evento_id: number,
   { quienes, orden, ahora }: { quienes: Quienes; orden: 'numero' | 'nombre'; ahora: Date },
-): AsyncGenerator<FilaPersona[]> {
+): AsyncGenerator<PersonaRow[]> {
   const lugar = orden === 'nombre' ? await porNombre(tx, evento_id, quienes, ahora) : POR_NUMERO;
-  yield* porLotes<FilaPersona>(
+  yield* porLotes<PersonaRow>(
     tx,
     sql`select i.id as inscripcion_id, i.nombre as equipo, m.nro_participantes, m.nombre as modalidad,
         m.requiere_apto_medico, i.state, i.numero, i.chip_id, i.categoria_id, i.categoria_anio_calendario_id,
@@ -143,15 +147,15 @@ export async function* leerPersonas(
       left join lateral (select * from aptos_medicos x where x.persona_id = p.id and x.vigente
         order by x.id desc limit 1) a on true
       left join lateral (select sum(x.monto - x.monto_reembolsado) as pagado from pagos x
-        where x.inscripcion_id = i.id and ${cuentaSql('x')}) g on true
+        where x.inscripcion_id = i.id and ${computaSql('x')}) g on true
       where i.evento_id = ${evento_id} and ${condicion(quienes, ahora)}
       order by ${lugar}`,
   );
 }
 
 /** All payments of an event, those of deleted registrations too: money stays on record. */
-export function leerPagos(tx: Tx, evento_id: number): AsyncGenerator<FilaPago[]> {
-  return porLotes<FilaPago>(
+export function leerPagos(tx: Tx, evento_id: number): AsyncGenerator<PagoRow[]> {
+  return porLotes<PagoRow>(
     tx,
     sql`select g.id, i.id as inscripcion_id, i.nombre as equipo, m.nro_participantes, m.nombre as modalidad,
         i.state, i.borrado_at is not null as borrada, p.apellido, p.nombre, p.documento, p.email,

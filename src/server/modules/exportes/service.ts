@@ -2,21 +2,21 @@ import type { FormatoExporte, TipoExporte } from '../../../shared/domain/exporte
 import type { Contexto, Quien } from '../../contexto.ts';
 import { enTransaccion } from '../../db/transaction.ts';
 import { noEncontrado } from '../../http/errores.ts';
-import { crearTurnos } from '../../turnos.ts';
+import { crearSemaphore } from '../../semaphore.ts';
 import { auditar } from '../../nucleo/auditoria/service.ts';
 import { escribirCsv } from '../../planilla/csv.ts';
 import { nombreDeArchivo } from './nombre.ts';
 import { conPlanilla } from './planillas.ts';
 import type { Planilla } from './planillas.ts';
-import { findEventoExporte } from './repository.ts';
+import { buscarEventoExporte } from './repository.ts';
 import { escribirTemporal } from './temporal.ts';
 import type { Temporal } from './temporal.ts';
 import { escribirXlsx } from '../../planilla/xlsx.ts';
 
 /** Each holds a connection of the pool while it reads: registrations must not wait for spreadsheets. */
-const porTurno = crearTurnos(2);
+const conSemaphore = crearSemaphore(2);
 
-export interface Pedido {
+export interface Datos {
   evento_id: number;
   tipo: TipoExporte;
   formato: FormatoExporte;
@@ -29,25 +29,25 @@ export interface Pedido {
  */
 export async function exportar(
   ctx: Contexto,
-  { evento_id, tipo, formato, quien }: Pedido,
+  { evento_id, tipo, formato, quien }: Datos,
 ): Promise<{ nombre: string; archivo: Temporal }> {
   const ahora = ctx.reloj();
   let hecha = { nombre: '', filas: 0 };
-  const archivo = await porTurno(() =>
+  const archivo = await conSemaphore(() =>
     escribirTemporal(async (destino) => {
       hecha = await enTransaccion(
         ctx.database.db,
         async (tx) => {
-          const evento = await findEventoExporte(tx, evento_id);
+          const evento = await buscarEventoExporte(tx, evento_id);
           if (!evento) throw noEncontrado();
           return conPlanilla(tipo, evento, async <F>(planilla: Planilla<F>) => {
             const { columnas, para } = planilla;
             const lotes = planilla.leer(tx, ahora);
-            const filas =
+            const rows =
               formato === 'csv'
                 ? await escribirCsv(destino, { columnas, para }, lotes)
                 : await escribirXlsx(destino, { hoja: planilla.nombre, columnas }, lotes);
-            return { nombre: nombreDeArchivo(evento.nombre, planilla.nombre, ahora, formato), filas };
+            return { nombre: nombreDeArchivo(evento.nombre, planilla.nombre, ahora, formato), filas: rows };
           });
         },
         // never twice: what was written stays written

@@ -2,8 +2,8 @@ import { and, eq, gt, isNull } from 'drizzle-orm';
 import { tickets_descarga } from '../../db/schema.ts';
 import type { Db } from '../../db/transaction.ts';
 
-export async function insertTicket(db: Db, fila: typeof tickets_descarga.$inferInsert): Promise<void> {
-  await db.insert(tickets_descarga).values(fila);
+export async function insertarTicket(db: Db, row: typeof tickets_descarga.$inferInsert): Promise<void> {
+  await db.insert(tickets_descarga).values(row);
 }
 
 /** Uses a ticket up and returns whose it was; null where it is none, is over, was used, or is for another address. */
@@ -11,7 +11,7 @@ export async function gastarTicket(
   db: Db,
   { ticket_hash, ruta, ahora }: { ticket_hash: string; ruta: string; ahora: Date },
 ): Promise<number | null> {
-  const [fila] = await db
+  const [row] = await db
     .update(tickets_descarga)
     .set({ usado_at: ahora })
     .where(
@@ -23,5 +23,5 @@ export async function gastarTicket(
       ),
     )
     .returning({ usuario_id: tickets_descarga.usuario_id });
-  return fila?.usuario_id ?? null;
+  return row?.usuario_id ?? null;
 }

@@ -1,4 +1,4 @@
-import { parseRutaExporte, rutaExporte, textoRepetidos } from '../../../shared/domain/exportes/exportes.ts';
+import { leerRutaExporte, rutaExporte, textoRepetidos } from '../../../shared/domain/exportes/exportes.ts';
 import { puede } from '../../../shared/domain/acceso/puede.ts';
 import type { Contexto, Sesion } from '../../contexto.ts';
 import { conflicto, noAutorizado, noEncontrado, prohibido } from '../../http/errores.ts';
@@ -6,8 +6,8 @@ import { duenioDeEvento } from '../../nucleo/evento/service.ts';
 import { limitar } from '../../nucleo/limites/service.ts';
 import { hashToken, nuevoToken } from '../sesiones/claves.ts';
 import { sesionDeUsuario } from '../sesiones/service.ts';
-import { findRepetidos } from './repository.ts';
-import { gastarTicket, insertTicket } from './tickets-repository.ts';
+import { buscarRepetidos } from './repository.ts';
+import { gastarTicket, insertarTicket } from './tickets-repository.ts';
 
 /** How long a ticket is good (regla acceso-15). */
 const SEGUNDOS = 60;
@@ -26,7 +26,7 @@ export async function crearTicket(
   sesion: Sesion,
   pedido: { ruta: string; aceptar_duplicados: boolean },
 ): Promise<{ ticket: string; expira_en: number; ruta: string }> {
-  const exporte = parseRutaExporte(pedido.ruta);
+  const exporte = leerRutaExporte(pedido.ruta);
   if (!exporte || exporte.evento_id > MAX_ID) throw noEncontrado('Esa descarga no existe.');
   const duenio = await duenioDeEvento(ctx, exporte.evento_id);
   if (!duenio) throw noEncontrado();
@@ -38,7 +38,7 @@ export async function crearTicket(
     await exigirUnicos(ctx, exporte.evento_id);
   const ticket = nuevoToken();
   const ruta = rutaExporte(exporte.evento_id, exporte);
-  await insertTicket(ctx.database.db, {
+  await insertarTicket(ctx.database.db, {
     ticket_hash: hashToken(ticket),
     usuario_id: sesion.usuario_id,
     ruta,
@@ -48,7 +48,7 @@ export async function crearTicket(
 }
 
 async function exigirUnicos(ctx: Contexto, evento_id: number): Promise<void> {
-  const repetidos = await findRepetidos(ctx.database.db, evento_id, ctx.reloj());
+  const repetidos = await buscarRepetidos(ctx.database.db, evento_id, ctx.reloj());
   if (repetidos.length > 0) throw conflicto('numeros_repetidos', textoRepetidos(repetidos), { repetidos });
 }
 

@@ -24,7 +24,7 @@ export interface EventoExporte {
 }
 
 /** A person with their registration, waiver and certificate, as the database tells them: money in pesos, as text. */
-export interface FilaPersona extends Omit<DatosPersona, 'acepta_compartir_datos' | 'campos_custom_values'> {
+export interface PersonaRow extends Omit<DatosPersona, 'acepta_compartir_datos' | 'campos_custom_values'> {
   inscripcion_id: number;
   equipo: string;
   nro_participantes: number;
@@ -57,7 +57,7 @@ export interface FilaPersona extends Omit<DatosPersona, 'acepta_compartir_datos'
   apto_revisado_at: FechaHoraLocal | null;
 }
 
-export interface FilaPago {
+export interface PagoRow {
   id: number;
   inscripcion_id: number;
   equipo: string;

@@ -1,7 +1,7 @@
 import { api } from '../../../shared/contract/api.ts';
 import type { App, Contexto } from '../../contexto.ts';
 import { mount } from '../../http/mount.ts';
-import { getDefinicionPronta } from '../../nucleo/evento/service.ts';
+import { obtenerDefinicionPronta } from '../../nucleo/evento/service.ts';
 import { claveUnicaDe, estaRespondida } from '../../nucleo/idempotencia/service.ts';
 import { consultar } from './service.ts';
 
@@ -11,7 +11,7 @@ export function registerFila(app: App, ctx: Contexto): void {
     return consultar(ctx, {
       escrito: body.boleto,
       salir: body.salir,
-      definicion: (evento_id) => getDefinicionPronta(ctx, evento_id),
+      definicion: (evento_id) => obtenerDefinicionPronta(ctx, evento_id),
       respondida: async () => unica !== null && estaRespondida(ctx, unica),
     });
   });

@@ -2,9 +2,9 @@ import type { Contexto } from '../../contexto.ts';
 import { enTransaccion } from '../../db/transaction.ts';
 import type { Handlers } from '../../jobs/trabajador.ts';
 import { guardarArchivo, leerArchivo } from '../../nucleo/archivos/service.ts';
-import { porTurno } from '../../nucleo/archivos/turnos.ts';
+import { conSemaphore } from '../../nucleo/archivos/semaphores.ts';
 import { paraCompartir } from './recodificar.ts';
-import { findSinCompartida, ponerCompartida } from './repository.ts';
+import { buscarSinCompartida, ponerCompartida } from './repository.ts';
 import type { SinCompartida } from './repository.ts';
 
 const HORA_MS = 3_600_000;
@@ -21,7 +21,7 @@ async function completar(ctx: Contexto): Promise<void> {
   let falla: unknown;
   let seguidas = 0;
   for (let ultimo = 0; ;) {
-    const lote = await findSinCompartida(ctx.database.db, ultimo, LOTE);
+    const lote = await buscarSinCompartida(ctx.database.db, ultimo, LOTE);
     for (const imagen of lote) {
       ultimo = imagen.id;
       try {
@@ -43,7 +43,7 @@ async function completar(ctx: Contexto): Promise<void> {
 async function completarUna(ctx: Contexto, { id, evento_id, nombre }: SinCompartida): Promise<void> {
   const entera = await leerArchivo(ctx, id);
   if (!entera) return;
-  const { datos, ancho, alto, tipo } = await porTurno(() => paraCompartir(entera.datos));
+  const { datos, ancho, alto, tipo } = await conSemaphore(() => paraCompartir(entera.datos));
   const nueva = await guardarArchivo(ctx, {
     datos,
     tipo,

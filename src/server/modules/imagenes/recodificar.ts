@@ -5,7 +5,7 @@ import {
   MAX_PIXELES,
   textosImagen,
 } from '../../../shared/domain/carrera/imagen-evento.ts';
-import type { LugarImagen } from '../../../shared/domain/carrera/imagen-evento.ts';
+import type { SlotImagen } from '../../../shared/domain/carrera/imagen-evento.ts';
 import { esApng, reconocer } from '../../nucleo/archivos/formato.ts';
 import type { FormatoReconocido } from '../../nucleo/archivos/formato.ts';
 
@@ -65,7 +65,7 @@ async function motivoDeRechazo(datos: Buffer): Promise<string | null> {
 }
 
 /** Upright, without what was attached to it, in the sizes of its place. Opens the file once. */
-export async function recodificar(datos: Buffer, lugar: LugarImagen): Promise<Juicio> {
+export async function recodificar(datos: Buffer, lugar: SlotImagen): Promise<Juicio> {
   const motivo = await motivoDeRechazo(datos);
   if (motivo) return { ok: false, motivo };
   try {
@@ -88,7 +88,7 @@ const compartible = (dibujo: Sharp) =>
     .timeout({ seconds: PLAZO_S })
     .toBuffer({ resolveWithObject: true });
 
-async function dibujar(datos: Buffer, lugar: LugarImagen): Promise<Recodificada> {
+async function dibujar(datos: Buffer, lugar: SlotImagen): Promise<Recodificada> {
   const anchos = ANCHOS_IMAGEN[lugar];
   const mayor = anchos.at(-1) ?? 0;
   const { data, info } = await sharp(datos, { limitInputPixels: MAX_PIXELES, failOn: 'error' })

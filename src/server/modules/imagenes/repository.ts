@@ -9,7 +9,7 @@ export interface ImagenesEvento {
 }
 
 /** Locks the event, so that two who upload at once count and order one after the other. */
-export async function lockEvento(tx: Tx, evento_id: number): Promise<ImagenesEvento | null> {
+export async function bloquearEvento(tx: Tx, evento_id: number): Promise<ImagenesEvento | null> {
   const [fila] = await tx
     .select({ image_archivo_id: eventos.image_archivo_id, banner_archivo_id: eventos.banner_archivo_id })
     .from(eventos)
@@ -18,7 +18,7 @@ export async function lockEvento(tx: Tx, evento_id: number): Promise<ImagenesEve
   return fila ?? null;
 }
 
-export async function updateImagenes(
+export async function actualizarImagenes(
   tx: Tx,
   evento_id: number,
   cambios: Partial<ImagenesEvento>,
@@ -26,7 +26,7 @@ export async function updateImagenes(
   if (Object.keys(cambios).length > 0) await tx.update(eventos).set(cambios).where(eq(eventos.id, evento_id));
 }
 
-export function findExtras(tx: Tx, evento_id: number): Promise<{ id: number; orden: number }[]> {
+export function buscarExtras(tx: Tx, evento_id: number): Promise<{ id: number; orden: number }[]> {
   return tx
     .select({ id: evento_imagenes.id, orden: evento_imagenes.orden })
     .from(evento_imagenes)
@@ -34,7 +34,7 @@ export function findExtras(tx: Tx, evento_id: number): Promise<{ id: number; ord
     .orderBy(asc(evento_imagenes.orden), asc(evento_imagenes.id));
 }
 
-export async function insertExtras(
+export async function insertarExtras(
   tx: Tx,
   evento_id: number,
   archivo_ids: number[],
@@ -47,7 +47,7 @@ export async function insertExtras(
 }
 
 /** The file that it showed; null where the event has no such picture. */
-export async function deleteExtra(tx: Tx, evento_id: number, id: number): Promise<number | null> {
+export async function borrarExtra(tx: Tx, evento_id: number, id: number): Promise<number | null> {
   const [fila] = await tx
     .delete(evento_imagenes)
     .where(and(eq(evento_imagenes.id, id), eq(evento_imagenes.evento_id, evento_id)))
@@ -55,7 +55,7 @@ export async function deleteExtra(tx: Tx, evento_id: number, id: number): Promis
   return fila?.archivo_id ?? null;
 }
 
-export async function updateOrden(tx: Tx, id: number, orden: number): Promise<void> {
+export async function actualizarOrden(tx: Tx, id: number, orden: number): Promise<void> {
   await tx.update(evento_imagenes).set({ orden }).where(eq(evento_imagenes.id, id));
 }
 
@@ -71,7 +71,7 @@ const sinCompartida = and(
 );
 
 /** Header images and banners without a JPEG for previews of links, by number. */
-export function findSinCompartida(db: Db, despues_de: number, limite: number): Promise<SinCompartida[]> {
+export function buscarSinCompartida(db: Db, despues_de: number, limite: number): Promise<SinCompartida[]> {
   return db
     .select({ id: archivos.id, evento_id: archivos.evento_id, nombre: archivos.nombre })
     .from(archivos)

@@ -5,25 +5,25 @@ import {
   MAX_IMAGEN_BYTES,
   textosImagen,
 } from '../../../shared/domain/carrera/imagen-evento.ts';
-import type { LugarImagen } from '../../../shared/domain/carrera/imagen-evento.ts';
+import type { SlotImagen } from '../../../shared/domain/carrera/imagen-evento.ts';
 import type { Contexto, Quien } from '../../contexto.ts';
 import { enTransaccion } from '../../db/transaction.ts';
 import type { Tx } from '../../db/transaction.ts';
 import { ErrorApi, invalido, noEncontrado } from '../../http/errores.ts';
 import { exigirSinVirus } from '../../nucleo/archivos/antivirus.ts';
 import { confirmarArchivos, guardarArchivo, soltarArchivos } from '../../nucleo/archivos/service.ts';
-import { porTurno } from '../../nucleo/archivos/turnos.ts';
+import { conSemaphore } from '../../nucleo/archivos/semaphores.ts';
 import { auditar } from '../../nucleo/auditoria/service.ts';
 import { olvidarEvento } from '../../nucleo/evento/service.ts';
-import { getBackoffice } from '../eventos/ficha.ts';
+import { obtenerBackoffice } from '../eventos/ficha.ts';
 import { recodificar } from './recodificar.ts';
 import {
-  deleteExtra,
-  findExtras,
-  insertExtras,
-  lockEvento,
-  updateImagenes,
-  updateOrden,
+  borrarExtra,
+  buscarExtras,
+  insertarExtras,
+  bloquearEvento,
+  actualizarImagenes,
+  actualizarOrden,
 } from './repository.ts';
 import type { ImagenesEvento } from './repository.ts';
 
@@ -31,7 +31,7 @@ type Cuerpo = z.output<typeof subirImagen.body>;
 type Respuesta = z.input<typeof subirImagen.reply>;
 
 /** What a call of the event's pictures works on. */
-interface Pedido {
+interface Datos {
   evento_id: number;
   quien: Quien;
 }
@@ -40,7 +40,7 @@ interface Pedido {
  * Puts the header image, the banner and extra pictures. All or nothing: one that cannot be used refuses the call,
  * under its field. The work on the pictures is done before the transaction.
  */
-export async function subir(ctx: Contexto, pedido: Pedido, cuerpo: Cuerpo): Promise<Respuesta> {
+export async function subir(ctx: Contexto, pedido: Datos, cuerpo: Cuerpo): Promise<Respuesta> {
   const { image, banner, imagenes = [] } = cuerpo;
   if (image === undefined && banner === undefined && imagenes.length === 0)
     throw invalido({ image: textosImagen.ninguna });
@@ -57,12 +57,12 @@ export async function subir(ctx: Contexto, pedido: Pedido, cuerpo: Cuerpo): Prom
 
   await enTransaccion(ctx.database.db, async (tx) => {
     const antes = await bloquear(tx, pedido.evento_id);
-    const puestas = await findExtras(tx, pedido.evento_id);
+    const puestas = await buscarExtras(tx, pedido.evento_id);
     if (puestas.length + extras.length > MAX_IMAGENES_EXTRA) throw invalido({ imagenes: textosImagen.lleno });
     const nuevas = [...Object.values(cambios), ...extras].filter((id) => id !== null);
     await confirmarArchivos(tx, nuevas);
-    await updateImagenes(tx, pedido.evento_id, cambios);
-    await insertExtras(tx, pedido.evento_id, extras, (puestas.at(-1)?.orden ?? -1) + 1);
+    await actualizarImagenes(tx, pedido.evento_id, cambios);
+    await insertarExtras(tx, pedido.evento_id, extras, (puestas.at(-1)?.orden ?? -1) + 1);
     await soltarArchivos(ctx, tx, [
       'image_archivo_id' in cambios ? antes.image_archivo_id : null,
       'banner_archivo_id' in cambios ? antes.banner_archivo_id : null,
@@ -79,10 +79,10 @@ function textoDe({ image, banner, imagenes = [] }: Cuerpo): string {
 }
 
 /** Only extra pictures are deleted by their id (regla carrera-19). */
-export async function borrar(ctx: Contexto, pedido: Pedido, imagen_id: number): Promise<Respuesta> {
+export async function borrar(ctx: Contexto, pedido: Datos, imagen_id: number): Promise<Respuesta> {
   await enTransaccion(ctx.database.db, async (tx) => {
     await bloquear(tx, pedido.evento_id);
-    const archivo_id = await deleteExtra(tx, pedido.evento_id, imagen_id);
+    const archivo_id = await borrarExtra(tx, pedido.evento_id, imagen_id);
     if (archivo_id === null) throw noEncontrado('La imagen ya no está.');
     await soltarArchivos(ctx, tx, [archivo_id]);
     await anotar(tx, pedido, 'imagen_borrada', { antes: { imagen_id, archivo_id } });
@@ -93,29 +93,29 @@ export async function borrar(ctx: Contexto, pedido: Pedido, imagen_id: number): 
 /** Those that are not named keep their order, after the named ones; ids of other events are passed over. */
 export async function ordenar(
   ctx: Contexto,
-  pedido: Pedido,
+  pedido: Datos,
   { ids }: z.output<typeof ordenarImagenes.body>,
 ): Promise<Respuesta> {
   await enTransaccion(ctx.database.db, async (tx) => {
     await bloquear(tx, pedido.evento_id);
-    const antes = (await findExtras(tx, pedido.evento_id)).map(({ id }) => id);
+    const antes = (await buscarExtras(tx, pedido.evento_id)).map(({ id }) => id);
     const nombradas = [...new Set(ids)].filter((id) => antes.includes(id));
     const despues = [...nombradas, ...antes.filter((id) => !nombradas.includes(id))];
-    for (const [orden, id] of despues.entries()) await updateOrden(tx, id, orden);
+    for (const [orden, id] of despues.entries()) await actualizarOrden(tx, id, orden);
     await anotar(tx, pedido, 'imagenes_ordenadas', { antes, despues });
   });
   return responder(ctx, pedido.evento_id, textosImagen.ordenadas);
 }
 
 async function bloquear(tx: Tx, evento_id: number): Promise<ImagenesEvento> {
-  const evento = await lockEvento(tx, evento_id);
+  const evento = await bloquearEvento(tx, evento_id);
   if (!evento) throw noEncontrado();
   return evento;
 }
 
 const anotar = (
   tx: Tx,
-  { evento_id, quien }: Pedido,
+  { evento_id, quien }: Datos,
   accion: string,
   cambio: { antes?: unknown; despues?: unknown },
 ): Promise<void> =>
@@ -123,21 +123,21 @@ const anotar = (
 
 async function responder(ctx: Contexto, evento_id: number, message: string): Promise<Respuesta> {
   olvidarEvento(ctx, evento_id);
-  const { imagen, banner, imagenes } = await getBackoffice(ctx, evento_id);
+  const { imagen, banner, imagenes } = await obtenerBackoffice(ctx, evento_id);
   return { message, data: { message, imagen, banner, imagenes } };
 }
 
 /** The stored file's id. It is given up until the transaction confirms it. */
 async function guardar(
   ctx: Contexto,
-  { evento_id, quien }: Pedido,
-  lugar: LugarImagen,
+  { evento_id, quien }: Datos,
+  lugar: SlotImagen,
   campo: string,
   dataUrl: string,
 ): Promise<number> {
   const datos = deDataUrl(dataUrl, campo);
   await exigirSinVirus(ctx, datos, { campo, quien });
-  const juicio = await porTurno(() => recodificar(datos, lugar));
+  const juicio = await conSemaphore(() => recodificar(datos, lugar));
   if (!juicio.ok) throw invalido({ [campo]: juicio.motivo });
   const { id } = await guardarArchivo(ctx, {
     ...juicio.imagen,

@@ -6,23 +6,23 @@ import {
 } from '../../../shared/domain/importar/importar-campos.ts';
 import {
   evaluarInscriptos,
-  type FilaImportada,
+  type ImportadaRow,
   type InscripcionImportada,
 } from '../../../shared/domain/importar/importar-inscriptos.ts';
 import { evaluarNumeros, type NumeroImportado } from '../../../shared/domain/importar/importar-numeros.ts';
 import type { Db, Tx } from '../../db/transaction.ts';
 import { deAPoco } from '../../de-a-poco.ts';
 import { noEncontrado } from '../../http/errores.ts';
-import { getDefinicionAhora } from '../../nucleo/evento/service.ts';
+import { obtenerDefinicionAhora } from '../../nucleo/evento/service.ts';
 import type { DefEvento, DefModalidad } from '../../nucleo/evento/tipos.ts';
 import { leerImportable } from '../inscripciones/importar.ts';
-import { listNumeradas } from '../numeracion/importados.ts';
+import { listarNumeradas } from '../numeracion/importados.ts';
 import type { Tabla } from './leer-tabla.ts';
 
 export interface Juicio {
   def: DefEvento;
   falta: Partial<Record<string, string>>;
-  filas: FilaImportada[];
+  filas: ImportadaRow[];
   inscripciones: InscripcionImportada<DefModalidad>[];
   numeros: NumeroImportado[];
   huella: string;
@@ -35,14 +35,14 @@ export async function juzgar(
   { tipo, tabla, mapeo }: { tipo: TipoImportacion; tabla: Tabla; mapeo: Mapeo },
   ahora: Date,
 ): Promise<Juicio> {
-  const def = await getDefinicionAhora(db, evento_id);
+  const def = await obtenerDefinicionAhora(db, evento_id);
   if (!def) throw noEncontrado();
   const modalidades = def.modalidades.filter(({ active }) => active).length;
   const falta = faltaMapear(mapeo, tipo, { modalidades });
   const nada = { def, falta, inscripciones: [], numeros: [] };
   if (Object.keys(falta).length > 0) return { ...nada, filas: [], huella: '' };
   if (tipo === 'numeros') {
-    const juicio = evaluarNumeros(tabla.filas, mapeo, await listNumeradas(db, evento_id));
+    const juicio = evaluarNumeros(tabla.filas, mapeo, await listarNumeradas(db, evento_id));
     return { ...nada, ...juicio, huella: huellaDe([juicio.filas, juicio.numeros]) };
   }
   const importable = await leerImportable(db, def, ahora);

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { MAX_BYTES_IMPORTACION } from '../../../shared/domain/importar/importar-campos.ts';
 import { abrirHilo } from '../../hilo.ts';
 import { ErrorApi } from '../../http/errores.ts';
-import { crearTurnos } from '../../turnos.ts';
+import { crearSemaphore } from '../../semaphore.ts';
 import { esZip, leerTabla } from './leer-tabla.ts';
 import type { Tabla } from './leer-tabla.ts';
 import type { Dicho } from './lector-tablas.ts';
@@ -10,7 +10,7 @@ import { esOds, no, textos } from './textos.ts';
 import { desmedido, exigirZipSano } from './zip-seguro.ts';
 
 /** Unpacking and parsing take memory: so many at a time in the whole process. */
-const porTurno = crearTurnos(2);
+const conSemaphore = crearSemaphore(2);
 /** Less than that is read in a moment, sooner than a thread begins. */
 const EN_HILO_DESDE = 300_000;
 /** The largest file takes a slow machine some ten seconds. */
@@ -31,7 +31,7 @@ export async function leerArchivo(
   if (datos.length > MAX_BYTES_IMPORTACION) throw new ErrorApi(413, 'demasiado_grande', GRANDE);
   if (datos.length === 0) throw no(textos.vacio);
   await revisar(datos);
-  return porTurno(async () => {
+  return conSemaphore(async () => {
     const bytes = esZip(datos) ? await exigirZipSano(datos) : datos.length;
     // a few bytes of an .ods may stand for millions of cells: a thread has a limit of its own
     return bytes < EN_HILO_DESDE && !(esZip(datos) && esOds(datos)) ? leerTabla(datos) : leerEnHilo(datos);
@@ -54,7 +54,7 @@ async function leerEnHilo(datos: Buffer): Promise<Tabla> {
       // the thread says nothing else
       const [dicho] = (await once(hilo, 'message', { signal: fin.signal })) as [Dicho];
       if ('error' in dicho) throw no(dicho.error);
-      for (const fila of dicho.filas) filas.push(fila);
+      for (const row of dicho.filas) filas.push(row);
       if (dicho.encabezados) return { encabezados: dicho.encabezados, filas };
     }
   } catch (error) {

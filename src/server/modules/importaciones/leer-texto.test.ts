@@ -48,8 +48,8 @@ it.each([
 });
 
 it('quoted titles with commas do not make a comma the separator, and guarded formulas come back', () => {
-  const filas = leerTexto(Buffer.from('"Apellido, nombre, y todo";Casa\n"Gómez, Ana";\'=1+1\n'));
-  expect(filas).toEqual([
+  const rows = leerTexto(Buffer.from('"Apellido, nombre, y todo";Casa\n"Gómez, Ana";\'=1+1\n'));
+  expect(rows).toEqual([
     ['Apellido, nombre, y todo', 'Casa'],
     ['Gómez, Ana', '=1+1'],
   ]);

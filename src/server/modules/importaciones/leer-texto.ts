@@ -69,7 +69,7 @@ function leerCsv(texto: string): string[][] {
   const delimiter =
     separador ?? SEPARADORES.reduce((mejor, otro) => (cuantos(otro) > cuantos(mejor) ? otro : mejor));
   try {
-    const filas: string[][] = parse(resto, {
+    const rows: string[][] = parse(resto, {
       bom: true,
       delimiter,
       relax_column_count: true,
@@ -77,7 +77,7 @@ function leerCsv(texto: string): string[][] {
       to: MAX_FILAS_IMPORTACION + 2,
       max_record_size: 100_000,
     });
-    return filas.map((fila) => fila.map(sinResguardo));
+    return rows.map((fila) => fila.map(sinResguardo));
   } catch {
     throw no(textos.danado);
   }

@@ -10,8 +10,8 @@ import { conflicto, invalido } from '../../http/errores.ts';
 import { despertarTrabajador } from '../../jobs/cola.ts';
 import { auditar } from '../../nucleo/auditoria/service.ts';
 import { exigirSinVirus } from '../../nucleo/archivos/antivirus.ts';
-import { unaSolaVez, type ClaveUnica } from '../../nucleo/idempotencia/service.ts';
-import { getDefinicionAhora } from '../../nucleo/evento/service.ts';
+import { unaSolaVez, type UniqueKey } from '../../nucleo/idempotencia/service.ts';
+import { obtenerDefinicionAhora } from '../../nucleo/evento/service.ts';
 import { cerrarLugares } from '../../nucleo/inscripcion/alta.ts';
 import { importarInscripciones } from '../inscripciones/importar.ts';
 import { esDocumentoRepetido } from '../../nucleo/inscripcion/sin-lugar.ts';
@@ -19,7 +19,7 @@ import { cerrarNumeros, escribirImportados } from '../numeracion/importados.ts';
 import { juzgar, type Juicio } from './juzgar.ts';
 import { leerArchivo } from './leer-archivo.ts';
 import type { Tabla } from './leer-tabla.ts';
-import { insertImportacion } from './repository.ts';
+import { insertarImportacion } from './repository.ts';
 
 type Previa = z.input<typeof endpointPrevia.reply>;
 type Cuerpo = z.output<typeof endpointCrear.body>;
@@ -52,13 +52,13 @@ export async function previsualizar(
   return {
     columnas: tabla.encabezados.map((titulo, i) => ({
       titulo: titulo || `Columna ${i + 1}`,
-      ejemplos: tabla.filas.flatMap((fila) => fila[i] || []).slice(0, EJEMPLOS),
+      ejemplos: tabla.filas.flatMap((row) => row[i] || []).slice(0, EJEMPLOS),
     })),
     mapeo,
     falta: juicio.falta,
-    filas: juicio.filas.map((fila) => ({
-      ...fila,
-      ...(fila.resultado === 'rechazada' && { celdas: tabla.filas[fila.fila - 2] ?? [] }),
+    filas: juicio.filas.map((row) => ({
+      ...row,
+      ...(row.resultado === 'rechazada' && { celdas: tabla.filas[row.fila - 2] ?? [] }),
     })),
     ...cuentas(juicio),
     huella: juicio.huella,
@@ -66,7 +66,7 @@ export async function previsualizar(
 }
 
 async function adivinar(ctx: Contexto, evento_id: number, tipo: Cuerpo['tipo'], { encabezados }: Tabla) {
-  const def = await getDefinicionAhora(ctx.database.db, evento_id);
+  const def = await obtenerDefinicionAhora(ctx.database.db, evento_id);
   const preguntas = def?.modalidades.flatMap((m) => m.campos_custom.map(({ label }) => label));
   return adivinarMapeo(encabezados, tipo, preguntas);
 }
@@ -74,13 +74,13 @@ async function adivinar(ctx: Contexto, evento_id: number, tipo: Cuerpo['tipo'], 
 const soloColumnas = <M extends Previa['mapeo']>(mapeo: M, { encabezados }: Tabla): M =>
   Object.fromEntries(Object.entries(mapeo).filter(([, columna]) => columna < encabezados.length)) as M; // fewer of the same
 
-function cuentas({ filas }: Juicio) {
-  const contar = (resultado: string) => filas.filter((fila) => fila.resultado === resultado).length;
+function cuentas({ filas: rows }: Juicio) {
+  const contar = (resultado: string) => rows.filter((row) => row.resultado === resultado).length;
   return {
     entran: contar('entra'),
     rechazadas: contar('rechazada'),
     iguales: contar('igual'),
-    con_avisos: filas.filter(({ avisos }) => avisos.length > 0).length,
+    con_avisos: rows.filter(({ avisos }) => avisos.length > 0).length,
   };
 }
 
@@ -92,7 +92,7 @@ export async function importar(
   ctx: Contexto,
   evento_id: number,
   body: Cuerpo,
-  { quien, unica }: { quien: Quien; unica: ClaveUnica | null },
+  { quien, unica }: { quien: Quien; unica: UniqueKey | null },
 ): Promise<Respuesta> {
   const tabla = await leerArchivo(body.contenido, revisarCon(ctx, quien));
   try {
@@ -134,7 +134,7 @@ async function escribir(
           quien,
         });
   const resumen = { archivo: body.nombre, entran, rechazadas, iguales, con_avisos, hechas };
-  const importacion_id = await insertImportacion(tx, {
+  const importacion_id = await insertarImportacion(tx, {
     evento_id,
     usuario_id: quien.usuario_id ?? 0,
     tipo,

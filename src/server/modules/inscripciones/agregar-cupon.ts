@@ -7,14 +7,14 @@ import type { Contexto, Quien } from '../../contexto.ts';
 import { enTransaccion, type Tx } from '../../db/transaction.ts';
 import { conflicto, invalido, noEncontrado } from '../../http/errores.ts';
 import type { Cupon } from '../cupones/tipos.ts';
-import { getCuponUsable, limitarCupones } from '../cupones/service.ts';
+import { obtenerCuponUsable, limitarCupones } from '../cupones/service.ts';
 import { moverInscripcion } from '../../nucleo/inscripcion/ciclo.ts';
 import { consultarProveedor, hayTicket } from '../pagos/service.ts';
 import { estadoAhora, presentarPublica } from './presenter.ts';
-import { bloquear, type FilaPublica } from './repository.ts';
-import { getInscripcionPor } from './service.ts';
+import { bloquear, type PublicaRow } from './repository.ts';
+import { obtenerInscripcionPor } from './service.ts';
 
-interface Pedido {
+interface Datos {
   id: string;
   codigo: string;
   anular_ticket: boolean;
@@ -26,11 +26,11 @@ interface Pedido {
  * A coupon on a pending registration: a new total, a new payment link, the old one ends (regla precio-6).
  * One coupon at a time: another one takes the place of the first, whose use is given back.
  */
-export async function agregarCupon(ctx: Contexto, pedido: Pedido): Promise<z.input<typeof endpoint.reply>> {
-  const vista = await getInscripcionPor(ctx, pedido.id);
+export async function agregarCupon(ctx: Contexto, pedido: Datos): Promise<z.input<typeof endpoint.reply>> {
+  const vista = await obtenerInscripcionPor(ctx, pedido.id);
   await limitarCupones(ctx, pedido.ip, vista.evento_id);
   exigirPendiente(ctx, vista);
-  const cupon = await getCuponUsable(ctx, {
+  const cupon = await obtenerCuponUsable(ctx, {
     codigo: pedido.codigo,
     evento_id: vista.evento_id,
     modalidad_id: vista.modalidad_id,
@@ -38,19 +38,19 @@ export async function agregarCupon(ctx: Contexto, pedido: Pedido): Promise<z.inp
   });
   // a ticket that was issued a moment ago counts too
   await consultarProveedor(ctx, vista.id);
-  const fila = await enTransaccion(ctx.database.db, (tx) => aplicar(ctx, tx, pedido, cupon));
+  const row = await enTransaccion(ctx.database.db, (tx) => aplicar(ctx, tx, pedido, cupon));
   return {
-    results: presentarPublica(fila, ctx.reloj(), ctx.config.publicUrl),
-    new_value: aPesos(fila.total),
+    results: presentarPublica(row, ctx.reloj(), ctx.config.publicUrl),
+    new_value: aPesos(row.total),
     message:
-      fila.total === 0
+      row.total === 0
         ? 'Cupón aplicado. No tenés nada que pagar: tu inscripción quedó confirmada.'
-        : `Cupón aplicado. El total ahora es ${formatearPesos(fila.total)}.`,
+        : `Cupón aplicado. El total ahora es ${formatearPesos(row.total)}.`,
   };
 }
 
-function exigirPendiente(ctx: Contexto, fila: FilaPublica): void {
-  if (!fila.viva || estadoAhora(fila, ctx.reloj()) !== 'pago_pendiente') {
+function exigirPendiente(ctx: Contexto, row: PublicaRow): void {
+  if (!row.viva || estadoAhora(row, ctx.reloj()) !== 'pago_pendiente') {
     throw conflicto('no_pendiente', 'El cupón se aplica a una inscripción pendiente de pago.');
   }
 }
@@ -58,24 +58,24 @@ function exigirPendiente(ctx: Contexto, fila: FilaPublica): void {
 async function aplicar(
   ctx: Contexto,
   tx: Tx,
-  { id, quien, anular_ticket }: Pedido,
+  { id, quien, anular_ticket }: Datos,
   cupon: Cupon,
-): Promise<FilaPublica> {
-  const fila = await bloquear(tx, id);
-  if (!fila) throw noEncontrado('No encontramos esa inscripción.');
-  exigirPendiente(ctx, fila);
-  if (fila.cupon_id === cupon.id) throw invalido({ codigo: textosCambioCupon.ya_aplicado });
+): Promise<PublicaRow> {
+  const row = await bloquear(tx, id);
+  if (!row) throw noEncontrado('No encontramos esa inscripción.');
+  exigirPendiente(ctx, row);
+  if (row.cupon_id === cupon.id) throw invalido({ codigo: textosCambioCupon.ya_aplicado });
   const precio = calcularPrecio({
-    valor_normal: fila.valor_normal,
-    costo_servicio: fila.costo_servicio,
-    cargo_remera_extra: fila.cargo_remeras,
+    valor_normal: row.valor_normal,
+    costo_servicio: row.costo_servicio,
+    cargo_remera_extra: row.cargo_remeras,
     con_remera_count: 1,
     porcentaje: cupon.porcentaje,
   });
   const rechazo = rechazoDelCambio({
-    total: fila.total,
+    total: row.total,
     total_con_cupon: precio.total,
-    hay_ticket: await hayTicket(tx, fila.id),
+    hay_ticket: await hayTicket(tx, row.id),
     anular_ticket,
   });
   if (rechazo === 'sube') throw invalido({ codigo: textosCambioCupon.sube });
@@ -86,14 +86,14 @@ async function aplicar(
     porcentaje: cupon.porcentaje,
     valor: precio.valor,
     total: precio.total,
-    vence_at: precio.bonificado ? null : fila.vence_at,
+    vence_at: precio.bonificado ? null : row.vence_at,
   };
-  const movida = await moverInscripcion(ctx, tx, fila.id, {
+  const movida = await moverInscripcion(ctx, tx, row.id, {
     suceso: { tipo: 'aplica_cupon', total_cero: precio.bonificado },
     quien,
     columnas,
     lugares: { cupon_id: cupon.id },
   });
   if (!movida.ok) throw conflicto('no_pendiente', movida.motivo);
-  return { ...fila, ...columnas, state: movida.state };
+  return { ...row, ...columnas, state: movida.state };
 }

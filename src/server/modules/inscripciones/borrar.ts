@@ -15,9 +15,9 @@ export async function borrarInscripcion(
   { version, quien }: { version: number | undefined; quien: Quien },
 ): Promise<{ message: string }> {
   await enTransaccion(ctx.database.db, async (tx) => {
-    const fila = await bloquear(tx, String(id));
-    if (!fila) throw noEncontrado('No encontramos esa inscripción.');
-    if (version !== undefined && version !== fila.version) throw await conflictoCon(ctx, tx, fila);
+    const row = await bloquear(tx, String(id));
+    if (!row) throw noEncontrado('No encontramos esa inscripción.');
+    if (version !== undefined && version !== row.version) throw await conflictoCon(ctx, tx, row);
     const columnas = { borrado_at: ctx.reloj() };
     await moverInscripcion(ctx, tx, id, { suceso: { tipo: 'borra' }, quien, columnas });
   });

@@ -8,7 +8,7 @@ import {
 import { isoConOffset } from '../../../shared/domain/comun/fechas.ts';
 import type { Executor } from '../../db/transaction.ts';
 import type { Consentido } from '../../nucleo/inscripcion/alta-tipos.ts';
-import { listConsentimientos } from './repository.ts';
+import { listarConsentimientos } from './repository.ts';
 
 const huellaDe = (texto: string): string => createHash('sha256').update(texto).digest('hex');
 
@@ -54,10 +54,10 @@ export function textoConsentido(
 
 /** For staff: the words themselves, as far as they are those whose hash was kept. */
 export async function consentimientosDe(db: Executor, inscripcion_id: number) {
-  const filas = await listConsentimientos(db, inscripcion_id);
-  return filas.map(({ organizador, created_at, ...fila }) => ({
-    ...fila,
-    ...textoConsentido(fila, organizador),
+  const rows = await listarConsentimientos(db, inscripcion_id);
+  return rows.map(({ organizador, created_at, ...row }) => ({
+    ...row,
+    ...textoConsentido(row, organizador),
     created_at: isoConOffset(created_at),
   }));
 }

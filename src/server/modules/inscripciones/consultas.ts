@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type {
-  getInscripcion,
-  getMensajeOk,
+  obtenerInscripcion,
+  obtenerMensajeOk,
   InscripcionStaff,
   verificarExistencia,
 } from '../../../shared/contract/inscripciones.ts';
@@ -20,10 +20,10 @@ import type { Executor } from '../../db/transaction.ts';
 import { invalido, noEncontrado } from '../../http/errores.ts';
 import { leerIdentidad } from '../../http/identidad.ts';
 import { encolarTrabajo } from '../../jobs/cola.ts';
-import { listLinks } from '../../nucleo/enlaces/pedidos.ts';
+import { listarLinks } from '../../nucleo/enlaces/pedidos.ts';
 import { estadoDe } from '../../nucleo/evento/vigente.ts';
 import type { DefEvento } from '../../nucleo/evento/tipos.ts';
-import { getDefinicion } from '../../nucleo/evento/service.ts';
+import { obtenerDefinicion } from '../../nucleo/evento/service.ts';
 import { porDireccion } from '../../http/direccion.ts';
 import { esInterna, exigirEventoVisible } from '../../nucleo/evento/acceso.ts';
 import { limitar } from '../../nucleo/limites/service.ts';
@@ -41,14 +41,14 @@ import {
   ticketHasta,
 } from './presenter.ts';
 import {
-  findCategorias,
-  findPorCodigo,
-  findPorDocumento,
-  findPorId,
-  listPersonas,
-  type FilaPublica,
+  buscarCategorias,
+  buscarPorCodigo,
+  buscarPorDocumento,
+  buscarPorId,
+  listarPersonas,
+  type PublicaRow,
 } from './repository.ts';
-import { getInscripcionPor } from './service.ts';
+import { obtenerInscripcionPor } from './service.ts';
 
 const DIEZ_MINUTOS = 600;
 const demasiadas = (cuando: string) => `Hiciste demasiadas consultas. Volvé a intentar en ${cuando}.`;
@@ -73,7 +73,7 @@ export async function verificar(
   const { evento_id, ip, sesion, codigo_acceso } = pedido;
   const { dni: documento } = pedido;
   if (documento === '') throw invalido({ dni: mensajesComun.campo_obligatorio });
-  const existe = await getDefinicion(ctx, evento_id);
+  const existe = await obtenerDefinicion(ctx, evento_id);
   const interna = existe !== null && esInterna(true, sesion, existe);
   if (!interna) {
     await limitar(ctx, porDireccion('verificar', ip), {
@@ -88,19 +88,19 @@ export async function verificar(
     });
   }
   const def = await exigirEventoVisible(ctx, existe, { interna, ip, codigo_acceso });
-  const fila = await findPorDocumento(ctx.database.db, def.id, [
+  const row = await buscarPorDocumento(ctx.database.db, def.id, [
     { documento, pais_documento: pedido.tipo_documento && paisDelDocumento(pedido) },
   ]);
-  if (!fila) return { message: mensajeSinInscripcion, results: null };
+  if (!row) return { message: mensajeSinInscripcion, results: null };
   const ahora = ctx.reloj();
-  const state = estadoAhora(fila, ahora);
-  const pago_en_curso = await enCursoDe(ctx, { id: fila.id, state }, { suyo: false });
+  const state = estadoAhora(row, ahora);
+  const pago_en_curso = await enCursoDe(ctx, { id: row.id, state }, { suyo: false });
   const message = mensajeExistente(state, { en_revision: pago_en_curso?.tipo === 'en_revision' });
   // one that is over does not stand in the way of a new one: the text tells of it, the wizard goes on
-  if (!fila.viva || state === 'vencida') return { message, results: null };
+  if (!row.viva || state === 'vencida') return { message, results: null };
   return {
     message,
-    results: { state, init_point: linkDeTercero(ctx, fila, ahora), ...(pago_en_curso && { pago_en_curso }) },
+    results: { state, init_point: linkDeTercero(ctx, row, ahora), ...(pago_en_curso && { pago_en_curso }) },
   };
 }
 
@@ -120,15 +120,18 @@ export async function pedirReenvio(
 }
 
 /** By public code the public's shape, by number the staff's; who may was decided before. */
-export async function getUna(ctx: Contexto, id: string): Promise<z.input<typeof getInscripcion.reply>> {
-  const fila = await getInscripcionPor(ctx, id);
+export async function obtenerUna(
+  ctx: Contexto,
+  id: string,
+): Promise<z.input<typeof obtenerInscripcion.reply>> {
+  const row = await obtenerInscripcionPor(ctx, id);
   const publica = !/^\d+$/.test(id);
-  if (!publica) return { results: await vistaStaff(ctx, ctx.database.db, fila) };
-  const results = presentarPublica(fila, ctx.reloj(), ctx.config.publicUrl, await linkVigente(ctx, fila.id));
+  if (!publica) return { results: await vistaStaff(ctx, ctx.database.db, row) };
+  const results = presentarPublica(row, ctx.reloj(), ctx.config.publicUrl, await linkVigente(ctx, row.id));
   return {
     results: {
       ...results,
-      pago_en_curso: await enCursoDe(ctx, { id: fila.id, state: results.state }, { suyo: true }),
+      pago_en_curso: await enCursoDe(ctx, { id: row.id, state: results.state }, { suyo: true }),
     },
   };
 }
@@ -137,19 +140,19 @@ export async function getUna(ctx: Contexto, id: string): Promise<z.input<typeof 
 export async function vistaStaff(
   ctx: Contexto,
   db: Executor,
-  fila: FilaPublica,
+  row: PublicaRow,
 ): Promise<z.input<typeof InscripcionStaff>> {
-  const personas = await listPersonas(db, fila.id);
-  const porId = await findCategorias(db, [fila.categoria_id, fila.categoria_anio_calendario_id]);
+  const personas = await listarPersonas(db, row.id);
+  const porId = await buscarCategorias(db, [row.categoria_id, row.categoria_anio_calendario_id]);
   const nombre = (id: number | null) => {
     const categoria = id === null ? undefined : porId.get(id);
     return categoria ? nombreCategoria(categoria) : null;
   };
-  return presentarStaff(fila, personas, {
-    datos_pago: await datosPago(db, fila, { staff: true }),
+  return presentarStaff(row, personas, {
+    datos_pago: await datosPago(db, row, { staff: true }),
     categorias: {
-      categoria: nombre(fila.categoria_id),
-      categoria_anio_calendario: nombre(fila.categoria_anio_calendario_id),
+      categoria: nombre(row.categoria_id),
+      categoria_anio_calendario: nombre(row.categoria_anio_calendario_id),
     },
     ahora: ctx.reloj(),
     publicUrl: ctx.config.publicUrl,
@@ -157,25 +160,25 @@ export async function vistaStaff(
 }
 
 /** What the success page shows. Who only holds the key of paying sees that it was paid, and nothing that is theirs. */
-export async function getMensaje(
+export async function obtenerMensaje(
   ctx: Contexto,
   evento_id: number,
   codigo: string,
-): Promise<z.input<typeof getMensajeOk.reply>> {
+): Promise<z.input<typeof obtenerMensajeOk.reply>> {
   const { db } = ctx.database;
   const pagable = leerLlave(ctx.config, codigo);
-  const encontrada = pagable === null ? await findPorCodigo(db, codigo) : await findPorId(db, pagable);
-  const def = await getDefinicion(ctx, evento_id);
+  const encontrada = pagable === null ? await buscarPorCodigo(db, codigo) : await buscarPorId(db, pagable);
+  const def = await obtenerDefinicion(ctx, evento_id);
   if (!encontrada || !def || encontrada.evento_id !== evento_id)
     throw noEncontrado('No encontramos esa inscripción.');
   const solo_pago = pagable !== null;
-  const fila = solo_pago ? { ...encontrada, codigo_publico: codigo } : encontrada;
+  const row = solo_pago ? { ...encontrada, codigo_publico: codigo } : encontrada;
   const ahora = ctx.reloj();
-  const ticket_hasta = ticketHasta(fila, ahora, await linkVigente(ctx, fila.id));
-  const datos_pago = await datosPago(db, fila);
-  const state = estadoAhora(fila, ahora);
+  const ticket_hasta = ticketHasta(row, ahora, await linkVigente(ctx, row.id));
+  const datos_pago = await datosPago(db, row);
+  const state = estadoAhora(row, ahora);
   return {
-    mensaje: solo_pago ? mensajesPago.resultado_ok_defecto : mensajeDe(fila.evento, fila.modalidad.nombre),
+    mensaje: solo_pago ? mensajesPago.resultado_ok_defecto : mensajeDe(row.evento, row.modalidad.nombre),
     state,
     solo_pago,
     evento: {
@@ -186,22 +189,22 @@ export async function getMensaje(
       privado: def.privado,
       inscripcion_abierta: estadoDe(def, ahora) === 'abierta',
     },
-    modalidad: fila.modalidad.nombre,
-    nro_participantes: fila.modalidad.nro_participantes,
-    init_point: initPoint(fila, ahora, ctx.config.publicUrl),
-    usa_pago_online: fila.evento.usa_pago_online,
+    modalidad: row.modalidad.nombre,
+    nro_participantes: row.modalidad.nro_participantes,
+    init_point: initPoint(row, ahora, ctx.config.publicUrl),
+    usa_pago_online: row.evento.usa_pago_online,
     ticket_hasta: ticket_hasta && isoConOffset(ticket_hasta),
-    pago_en_curso: await enCursoDe(ctx, { id: fila.id, state }, { suyo: !solo_pago }),
-    reserva_breve: fila.reserva_breve,
+    pago_en_curso: await enCursoDe(ctx, { id: row.id, state }, { suyo: !solo_pago }),
+    reserva_breve: row.reserva_breve,
     datos_pago: solo_pago ? { ...datos_pago, codigo: null, payments: [] } : datos_pago,
-    ...(solo_pago ? NADA_QUE_ENVIAR : await porEnviar(ctx, def, fila.id)),
+    ...(solo_pago ? NADA_QUE_ENVIAR : await porEnviar(ctx, def, row.id)),
   };
 }
 
 const NADA_QUE_ENVIAR = { aptos: [], deslindes: [], falta_apto: false, deslinde_firmado: false };
 
 async function porEnviar(ctx: Contexto, def: DefEvento, inscripcion_id: number) {
-  const { falta_firma, ...links } = await listLinks(ctx, inscripcion_id);
+  const { falta_firma, ...links } = await listarLinks(ctx, inscripcion_id);
   const con_deslinde = def.usa_deslinde_online && def.deslinde !== null;
   return { ...links, deslinde_firmado: con_deslinde && !falta_firma };
 }

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { createInscripcion } from '../../../shared/contract/inscripciones.ts';
-import { getDefinicionPronta } from '../../nucleo/evento/service.ts';
+import { obtenerDefinicionPronta } from '../../nucleo/evento/service.ts';
 import { esExito } from '../../../shared/domain/inscripcion/estados.ts';
 import { estaFirmado } from '../../../shared/domain/documentos/firma.ts';
 import type { Contexto, Quien, Sesion } from '../../contexto.ts';
@@ -27,9 +27,9 @@ import {
   estaRespondida,
   reclamar,
   respuestaPrevia,
-  type ClaveUnica,
+  type UniqueKey,
 } from '../../nucleo/idempotencia/service.ts';
-import { getCuponUsable, limitarCupones, perdonarCupones } from '../cupones/service.ts';
+import { obtenerCuponUsable, limitarCupones, perdonarCupones } from '../cupones/service.ts';
 import { guardarDeslindes, prepararDeslindes, type DeslindePreparado } from '../deslindes/service.ts';
 import { entrarAInscribir, entrarSinFila, hayPaso, mirarFila } from '../fila/service.ts';
 import { origenesDe, type OrigenReserva } from '../reservas/origenes.ts';
@@ -49,7 +49,7 @@ import { cerrarLugares, darDeAlta } from '../../nucleo/inscripcion/alta.ts';
 
 export type RespuestaInscripcion = z.input<typeof createInscripcion.reply>;
 
-export interface PedidoInscripcion {
+export interface DatosInscripcion {
   body: CuerpoInscripcion;
   fromBackoffice: boolean;
   sesion: Sesion | null;
@@ -57,7 +57,7 @@ export interface PedidoInscripcion {
   ip: string;
   /** the browser's cookie, where it has one */
   dispositivo: string | null;
-  unica: ClaveUnica | null;
+  unica: UniqueKey | null;
   /** a place in line, or its turn */
   boleto: string | undefined;
 }
@@ -82,7 +82,7 @@ interface Preparada {
  * come first, then the rest. The payment link is made when somebody comes to pay, so that a rush never
  * waits for the provider: the answer carries our own address. Before a full server one stands in line first.
  */
-export function crearInscripcion(ctx: Contexto, pedido: PedidoInscripcion): Promise<RespuestaInscripcion> {
+export function crearInscripcion(ctx: Contexto, pedido: DatosInscripcion): Promise<RespuestaInscripcion> {
   return deAUno(ctx, pedido.unica, async () => {
     const paso = await entrar(ctx, pedido);
     try {
@@ -93,10 +93,10 @@ export function crearInscripcion(ctx: Contexto, pedido: PedidoInscripcion): Prom
   });
 }
 
-async function entrar(ctx: Contexto, pedido: PedidoInscripcion): Promise<Paso> {
+async function entrar(ctx: Contexto, pedido: DatosInscripcion): Promise<Paso> {
   const { body, unica, boleto } = pedido;
   if (boleto === undefined && hayPaso(ctx)) return entrarSinFila(ctx);
-  const definida = await definicionDeModalidad(ctx, body.modalidad_id, getDefinicionPronta).catch(
+  const definida = await definicionDeModalidad(ctx, body.modalidad_id, obtenerDefinicionPronta).catch(
     (error: unknown) => {
       // of what is gone meanwhile a repeated call still gets its first answer
       if (error instanceof ErrorApi) return null;
@@ -113,11 +113,7 @@ async function entrar(ctx: Contexto, pedido: PedidoInscripcion): Promise<Paso> {
   });
 }
 
-async function inscribir(
-  ctx: Contexto,
-  pedido: PedidoInscripcion,
-  paso: Paso,
-): Promise<RespuestaInscripcion> {
+async function inscribir(ctx: Contexto, pedido: DatosInscripcion, paso: Paso): Promise<RespuestaInscripcion> {
   // Before the rules: a repeated call gets its first answer even when registration has closed since.
   const previa = await respuestaPrevia<RespuestaInscripcion>(ctx, pedido.unica);
   if (previa) return previa.respuesta;
@@ -135,7 +131,7 @@ async function inscribir(
   }
 }
 
-async function preparar(ctx: Contexto, pedido: PedidoInscripcion, paso: Paso): Promise<Preparada> {
+async function preparar(ctx: Contexto, pedido: DatosInscripcion, paso: Paso): Promise<Preparada> {
   const { body, sesion, ip, quien } = pedido;
   const ahora = ctx.reloj();
   const { def, modalidad } = await definicionDeModalidad(ctx, body.modalidad_id);
@@ -198,14 +194,9 @@ function conReservaBreve(ctx: Contexto, preparada: Preparada): Preparada {
   };
 }
 
-async function usarCupon(
-  ctx: Contexto,
-  { body, ip }: PedidoInscripcion,
-  evento_id: number,
-  interna: boolean,
-) {
+async function usarCupon(ctx: Contexto, { body, ip }: DatosInscripcion, evento_id: number, interna: boolean) {
   if (!interna) await limitarCupones(ctx, ip, evento_id);
-  const cupon = await getCuponUsable(ctx, {
+  const cupon = await obtenerCuponUsable(ctx, {
     codigo: body.codigo ?? '',
     evento_id,
     modalidad_id: body.modalidad_id,
@@ -243,12 +234,12 @@ function responder(
   inscripcion: InscripcionCompleta,
 ): RespuestaInscripcion {
   const { id, nombre, nro_participantes } = modalidad;
-  const fila = {
+  const row = {
     ...inscripcion,
     modalidad: { id, nombre, nro_participantes },
     evento: def,
   };
-  const publica = presentarPublica(fila, inscripcion.created_at, ctx.config.publicUrl);
+  const publica = presentarPublica(row, inscripcion.created_at, ctx.config.publicUrl);
   return {
     status: 'ok',
     message: mensajeDe(def, nombre),
@@ -268,7 +259,7 @@ interface Guardada {
 async function guardar(
   ctx: Contexto,
   tx: Tx,
-  { unica, quien }: PedidoInscripcion,
+  { unica, quien }: DatosInscripcion,
   ordinaria: Preparada,
 ): Promise<Guardada> {
   const { def, origenes } = ordinaria;

@@ -18,15 +18,15 @@ import { moverInscripcion } from '../../nucleo/inscripcion/ciclo.ts';
 import { remerasReservadas } from '../../nucleo/inscripcion/lugares-tipos.ts';
 import {
   borrarConsentimientos,
-  insertTitularAnterior,
-  updatePersona,
-  type FilaPublica,
+  insertarTitularAnterior,
+  actualizarPersona,
+  type PublicaRow,
   type Persona,
 } from './repository.ts';
 
 /** An edit, judged and priced, before anything of it is written. */
 export interface Plan {
-  fila: FilaPublica;
+  fila: PublicaRow;
   def: DefEvento;
   modalidad: DefModalidad;
   otraModalidad: boolean;
@@ -63,7 +63,7 @@ export async function guardarEdicion(ctx: Contexto, tx: Tx, plan: Plan, quien: Q
     tocada: personas.some(({ cambios }) => Object.keys(cambios).length > 0),
     personas: async () => {
       for (const { persona, cambios } of personas) {
-        if (Object.keys(cambios).length > 0) await updatePersona(tx, persona.id, cambios, ahora);
+        if (Object.keys(cambios).length > 0) await actualizarPersona(tx, persona.id, cambios, ahora);
       }
     },
     despues: async () => {
@@ -95,7 +95,7 @@ function cambiosDe(plan: Plan): Columnas {
     ...(!cupon_vale && { cupon_id: null, codigo: null, porcentaje: null }),
   };
   const distinto = ([campo, valor]: [string, unknown]) => {
-    const antes = fila[campo as keyof FilaPublica]; // columns of the same row
+    const antes = fila[campo as keyof PublicaRow]; // columns of the same row
     return valor instanceof Date && antes instanceof Date
       ? valor.getTime() !== antes.getTime()
       : valor !== antes;
@@ -114,9 +114,9 @@ async function recibirOtra(
   { plan }: { plan: Plan },
 ): Promise<void> {
   const persona_id = anterior.id;
-  const titular_id = await insertTitularAnterior(tx, anterior);
+  const titular_id = await insertarTitularAnterior(tx, anterior);
   // the place is somebody's again whose data nobody suppressed
-  if (anterior.suprimida_at) await updatePersona(tx, persona_id, { suprimida_at: null }, plan.ahora);
+  if (anterior.suprimida_at) await actualizarPersona(tx, persona_id, { suprimida_at: null }, plan.ahora);
   await retirarFirma(tx, persona_id, titular_id);
   await retirarApto(ctx, tx, persona_id, titular_id);
   await revocarEnlace(ctx, tx, { persona_id, proposito: 'deslinde' });

@@ -4,7 +4,7 @@ import { conflicto, ErrorApi } from '../../http/errores.ts';
 import type { Plan } from './editar-guardar.ts';
 import { esDocumentoRepetido, SinLugar } from '../../nucleo/inscripcion/sin-lugar.ts';
 import { camposAgotados } from './rechazos.ts';
-import { findPorDocumento } from './repository.ts';
+import { buscarPorDocumento } from './repository.ts';
 
 /** What became of an edit whose transaction did not commit. */
 export async function explicarRechazoEdicion(
@@ -18,7 +18,7 @@ export async function explicarRechazoEdicion(
   const cambiadas = plan.personas.filter(
     ({ cambios }) => cambios.documento !== undefined || cambios.pais_documento !== undefined,
   );
-  const otra = await findPorDocumento(
+  const otra = await buscarPorDocumento(
     ctx.database.db,
     plan.def.id,
     cambiadas.map(({ persona }) => persona),

@@ -2,11 +2,11 @@ import type { z } from 'zod';
 import type {
   calcularDiferencia,
   EdicionInscripcion,
-  updateInscripcion as endpoint,
+  actualizarInscripcion as endpoint,
 } from '../../../shared/contract/inscriptos.ts';
 import { exigirTotal } from './preparar.ts';
 import { formatearPesos, type Centavos } from '../../../shared/domain/comun/dinero.ts';
-import { ocupaLugar, parseEstado, type Estado } from '../../../shared/domain/inscripcion/estados.ts';
+import { ocupaLugar, leerEstado, type Estado } from '../../../shared/domain/inscripcion/estados.ts';
 import { categoriasDe } from '../../../shared/domain/inscripcion/inscripcion.ts';
 import { validarTextoLibre } from '../../../shared/domain/participante/nombre.ts';
 import { vencimientoReserva } from '../../../shared/domain/inscripcion/plazo.ts';
@@ -15,7 +15,7 @@ import { transicion, type SucesoPropio } from '../../../shared/domain/inscripcio
 import type { Contexto, Quien, Sesion } from '../../contexto.ts';
 import { enTransaccion, type Executor, type Tx } from '../../db/transaction.ts';
 import { invalido, noEncontrado, prohibido } from '../../http/errores.ts';
-import { getDefinicion, olvidarEvento } from '../../nucleo/evento/service.ts';
+import { obtenerDefinicion, olvidarEvento } from '../../nucleo/evento/service.ts';
 import type { DefEvento, DefModalidad } from '../../nucleo/evento/tipos.ts';
 import { valeEn } from '../cupones/service.ts';
 import { pagadoDe } from '../pagos/service.ts';
@@ -29,13 +29,13 @@ import { estadoAhora } from './presenter.ts';
 import {
   bloquear,
   contarNumero,
-  findPorId,
-  listPersonas,
-  type FilaPublica,
+  buscarPorId,
+  listarPersonas,
+  type PublicaRow,
   type Persona,
 } from './repository.ts';
 
-export interface PedidoEdicion {
+export interface DatosEdicion {
   id: number;
   body: EdicionInscripcion;
   sesion: Sesion | null;
@@ -48,30 +48,30 @@ export interface PedidoEdicion {
  */
 export async function editarInscripcion(
   ctx: Contexto,
-  pedido: PedidoEdicion,
+  pedido: DatosEdicion,
 ): Promise<z.input<typeof endpoint.reply>> {
   const { id, body } = pedido;
-  const vista = await findPorId(ctx.database.db, id);
-  const def = vista && (await getDefinicion(ctx, vista.evento_id));
+  const vista = await buscarPorId(ctx.database.db, id);
+  const def = vista && (await obtenerDefinicion(ctx, vista.evento_id));
   if (!def) throw noEncontrado('No encontramos esa inscripción.');
   let plan: Plan | null = null;
   try {
     const respuesta = await enTransaccion(ctx.database.db, async (tx) => {
-      const fila = await bloquear(tx, String(id));
-      if (!fila) throw noEncontrado('No encontramos esa inscripción.');
-      if (fila.version !== body.version) throw await conflictoCon(ctx, tx, fila);
+      const row = await bloquear(tx, String(id));
+      if (!row) throw noEncontrado('No encontramos esa inscripción.');
+      if (row.version !== body.version) throw await conflictoCon(ctx, tx, row);
       const pagado = await pagadoDe(tx, id);
-      plan = await planear(ctx, tx, pedido, { fila, def, pagado });
+      plan = await planear(ctx, tx, pedido, { fila: row, def, pagado });
       await guardarEdicion(ctx, tx, plan, pedido.quien);
-      const guardada = await findPorId(tx, id);
+      const guardada = await buscarPorId(tx, id);
       if (!guardada) throw noEncontrado();
       return {
         isOk: true,
         message: 'La inscripción se guardó correctamente.',
         results: await vistaStaff(ctx, tx, guardada),
         diferencia:
-          plan.otraModalidad || plan.precio.total !== fila.total
-            ? diferenciaDe(fila.total, plan.precio.total, pagado, plan.state)
+          plan.otraModalidad || plan.precio.total !== row.total
+            ? diferenciaDe(row.total, plan.precio.total, pagado, plan.state)
             : null,
         avisos: await avisosDe(tx, guardada),
       };
@@ -84,7 +84,7 @@ export async function editarInscripcion(
 }
 
 /** Numbers may repeat, with a warning (regla numeracion-1). */
-async function avisosDe(tx: Tx, { id, evento_id, numero }: FilaPublica): Promise<string[]> {
+async function avisosDe(tx: Tx, { id, evento_id, numero }: PublicaRow): Promise<string[]> {
   if (numero === null) return [];
   const otras = await contarNumero(tx, { evento_id, numero, salvo: id });
   return otras > 0 ? [`El número ${numero} ya lo tiene otra inscripción de este evento.`] : [];
@@ -94,28 +94,28 @@ async function avisosDe(tx: Tx, { id, evento_id, numero }: FilaPublica): Promise
 async function planear(
   ctx: Contexto,
   tx: Tx,
-  { body, sesion }: PedidoEdicion,
-  { fila, def, pagado }: { fila: FilaPublica; def: DefEvento; pagado: Centavos },
+  { body, sesion }: DatosEdicion,
+  { fila: row, def, pagado }: { fila: PublicaRow; def: DefEvento; pagado: Centavos },
 ): Promise<Plan> {
   const ahora = ctx.reloj();
-  const modalidad = modalidadDe(def, fila, body.modalidad_id ?? fila.modalidad_id);
-  const otraModalidad = modalidad.id !== fila.modalidad_id;
+  const modalidad = modalidadDe(def, row, body.modalidad_id ?? row.modalidad_id);
+  const otraModalidad = modalidad.id !== row.modalidad_id;
   if (otraModalidad) exigir(sesion, 'inscripcion:cambiar_modalidad', def);
-  const actuales = await listPersonas(tx, fila.id);
+  const actuales = await listarPersonas(tx, row.id);
   const { personas, errores } = editarPersonas(actuales.map(sinPapeles), body.personas, {
     def,
     modalidad,
     otraModalidad,
     ahora,
   });
-  const nombre = modalidad.nro_participantes > 1 ? (body.nombre ?? fila.nombre) : '-';
+  const nombre = modalidad.nro_participantes > 1 ? (body.nombre ?? row.nombre) : '-';
   if (modalidad.nro_participantes > 1 && ['', '-'].includes(nombre.trim()) && body.nombre !== undefined) {
     errores.nombre = 'El campo es obligatorio';
   }
   // as stored it passes unlooked at
-  const mal = nombre.trim() === fila.nombre ? null : validarTextoLibre(nombre.trim());
+  const mal = nombre.trim() === row.nombre ? null : validarTextoLibre(nombre.trim());
   if (mal) errores.nombre = mal;
-  const estado = estadoPedido(fila, body, { ahora, pagado });
+  const estado = estadoPedido(row, body, { ahora, pagado });
   if ('error' in estado) Object.assign(errores, estado.error);
   if (Object.keys(errores).length > 0) throw invalido(errores);
   if ('error' in estado) throw invalido(errores);
@@ -123,25 +123,25 @@ async function planear(
 
   const despues = personas.map(({ persona }) => persona);
   const cupon_vale =
-    fila.cupon_id === null || !otraModalidad || (await valeEn(tx, fila.cupon_id, modalidad.id));
-  const precio = precioEditado(fila, {
+    row.cupon_id === null || !otraModalidad || (await valeEn(tx, row.cupon_id, modalidad.id));
+  const precio = precioEditado(row, {
     def,
     modalidad,
     con_remeras: { antes: contarRemeras(actuales), despues: contarRemeras(despues) },
-    porcentaje: cupon_vale ? fila.porcentaje : null,
+    porcentaje: cupon_vale ? row.porcentaje : null,
   });
   exigirTotal(precio);
   const categorias = categoriasDe(despues, { evento: def, modalidad });
-  const cobro = { otro_total: precio.total !== fila.total, total_cero: precio.bonificado };
+  const cobro = { otro_total: precio.total !== row.total, total_cero: precio.bonificado };
   const suceso: SucesoPropio = estado.fijado
     ? { tipo: 'fija_estado', estado: estado.fijado, motivo: body.motivo, cobro }
     : { tipo: 'edita', cobro };
-  const paso = transicion(fila.state, suceso);
+  const paso = transicion(row.state, suceso);
   if (!paso.ok) throw invalido({ motivo: paso.motivo });
   // a new total of nothing leaves nothing to wait for
-  const bonifica = (estado.fijado ?? fila.state) === 'pago_pendiente' && paso.estado === 'pago_bonificado';
+  const bonifica = (estado.fijado ?? row.state) === 'pago_pendiente' && paso.estado === 'pago_bonificado';
   return {
-    fila,
+    fila: row,
     def,
     modalidad,
     otraModalidad,
@@ -149,8 +149,8 @@ async function planear(
     precio,
     cupon_vale,
     nombre: nombre.trim() || '-',
-    numero: body.numero === undefined ? fila.numero : body.numero,
-    chip_id: body.chip_id === undefined ? fila.chip_id : body.chip_id?.trim() || null,
+    numero: body.numero === undefined ? row.numero : body.numero,
+    chip_id: body.chip_id === undefined ? row.chip_id : body.chip_id?.trim() || null,
     categoria_id: categorias?.categoria?.id ?? null,
     categoria_anio_calendario_id: categorias?.categoria_anio_calendario?.id ?? null,
     suceso,
@@ -166,7 +166,7 @@ const sinPapeles = ({
   apto: _apto,
   tiene_deslinde_firmado: _firmado,
   ...persona
-}: Awaited<ReturnType<typeof listPersonas>>[number]): Persona => persona;
+}: Awaited<ReturnType<typeof listarPersonas>>[number]): Persona => persona;
 
 const contarRemeras = (personas: readonly Persona[]): number =>
   personas.filter(({ con_remera }) => con_remera).length;
@@ -182,12 +182,12 @@ function exigir(sesion: Sesion | null, accion: Accion, def: DefEvento): void {
 }
 
 /** One of this event's, for as many persons; an inactive one takes nobody new. */
-function modalidadDe(def: DefEvento, fila: FilaPublica, modalidad_id: number): DefModalidad {
+function modalidadDe(def: DefEvento, row: PublicaRow, modalidad_id: number): DefModalidad {
   const modalidad = def.modalidades.find((m) => m.id === modalidad_id);
   if (!modalidad) throw invalido({ modalidad_id: 'La modalidad no es de este evento.' });
-  if (modalidad.id === fila.modalidad_id) return modalidad;
+  if (modalidad.id === row.modalidad_id) return modalidad;
   if (!modalidad.active) throw invalido({ modalidad_id: 'Esta modalidad no recibe inscripciones nuevas.' });
-  if (modalidad.nro_participantes !== fila.cantidad_personas) {
+  if (modalidad.nro_participantes !== row.cantidad_personas) {
     const n = modalidad.nro_participantes;
     throw invalido({
       modalidad_id: `${modalidad.nombre} es para ${n === 1 ? '1 participante' : `${n} participantes`}.`,
@@ -203,19 +203,19 @@ type EstadoPedido =
 
 /** Any state, with a reason, which is audited (regla inscripcion-12). */
 function estadoPedido(
-  fila: FilaPublica,
+  row: PublicaRow,
   body: EdicionInscripcion,
   { ahora, pagado }: { ahora: Date; pagado: Centavos },
 ): EstadoPedido {
   const queda: EstadoPedido = {
     fijado: null,
-    vence_at: () => fila.vence_at,
+    vence_at: () => row.vence_at,
   };
   if (body.state === undefined) return queda;
-  const pedido = parseEstado(body.state);
+  const pedido = leerEstado(body.state);
   if (pedido === null) return { error: { state: 'Elegí una opción de la lista' } };
   // one whose hold is over is shown as expired: sending that back is no change
-  if (pedido === estadoAhora(fila, ahora)) return queda;
+  if (pedido === estadoAhora(row, ahora)) return queda;
   // pending, it would be asked for the whole again, and lose its place over a payment that is there
   if (pedido === 'pago_pendiente' && pagado > 0) {
     const ya = `Ya pagó ${formatearPesos(pagado)}.`;
@@ -225,14 +225,14 @@ function estadoPedido(
       },
     };
   }
-  const paso = transicion(fila.state, { tipo: 'fija_estado', estado: pedido, motivo: body.motivo });
+  const paso = transicion(row.state, { tipo: 'fija_estado', estado: pedido, motivo: body.motivo });
   if (!paso.ok) return { error: { motivo: paso.motivo } };
   const vence_at = (def: DefEvento) =>
     pedido === 'pago_pendiente' && def.usa_pago_online
       ? vencimientoReserva(ahora, def.duracion_inscripcion_pendiente)
       : ocupaLugar(pedido)
         ? null
-        : fila.vence_at;
+        : row.vence_at;
   return { fijado: pedido, vence_at };
 }
 
@@ -243,20 +243,20 @@ export async function calcularDiferenciaDe(
 ): Promise<z.input<typeof calcularDiferencia.reply>> {
   const { id, modalidad_id, con_remeras, sesion } = pedido;
   const db: Executor = ctx.database.db;
-  const fila = await findPorId(db, id);
-  const def = fila && (await getDefinicion(ctx, fila.evento_id));
-  if (!fila || !def) throw noEncontrado('No encontramos esa inscripción.');
-  const modalidad = modalidadDe(def, fila, modalidad_id);
-  const otra = modalidad.id !== fila.modalidad_id;
+  const row = await buscarPorId(db, id);
+  const def = row && (await obtenerDefinicion(ctx, row.evento_id));
+  if (!row || !def) throw noEncontrado('No encontramos esa inscripción.');
+  const modalidad = modalidadDe(def, row, modalidad_id);
+  const otra = modalidad.id !== row.modalidad_id;
   if (otra) exigir(sesion, 'inscripcion:cambiar_modalidad', def);
-  const remeras = contarRemeras((await listPersonas(db, id)).map(sinPapeles));
-  const vale = fila.cupon_id === null || !otra || (await valeEn(db, fila.cupon_id, modalidad.id));
-  const precio = precioEditado(fila, {
+  const remeras = contarRemeras((await listarPersonas(db, id)).map(sinPapeles));
+  const vale = row.cupon_id === null || !otra || (await valeEn(db, row.cupon_id, modalidad.id));
+  const precio = precioEditado(row, {
     def,
     modalidad,
     con_remeras: { antes: remeras, despues: con_remeras ?? remeras },
-    porcentaje: vale ? fila.porcentaje : null,
+    porcentaje: vale ? row.porcentaje : null,
   });
   exigirTotal(precio);
-  return diferenciaDe(fila.total, precio.total, await pagadoDe(db, id), fila.state);
+  return diferenciaDe(row.total, precio.total, await pagadoDe(db, id), row.state);
 }

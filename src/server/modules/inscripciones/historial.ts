@@ -1,14 +1,14 @@
-import { formatFechaHora, isoConOffset } from '../../../shared/domain/comun/fechas.ts';
+import { escribirFechaHora, isoConOffset } from '../../../shared/domain/comun/fechas.ts';
 import { lineaDeHistorial } from '../../../shared/domain/inscripcion/historial.ts';
 import type { Contexto } from '../../contexto.ts';
 import type { Executor } from '../../db/transaction.ts';
 import { conflicto, type ErrorApi } from '../../http/errores.ts';
-import { listLineasDe } from '../../nucleo/auditoria/service.ts';
+import { listarLineasDe } from '../../nucleo/auditoria/service.ts';
 import { vistaStaff } from './consultas.ts';
-import type { FilaPublica } from './repository.ts';
+import type { PublicaRow } from './repository.ts';
 
 export async function historialDe(db: Executor, inscripcion_id: number, max?: number) {
-  const lineas = await listLineasDe(db, inscripcion_id, max);
+  const lineas = await listarLineasDe(db, inscripcion_id, max);
   return lineas.map((linea) => ({
     ...linea,
     ...lineaDeHistorial(linea),
@@ -29,19 +29,19 @@ function conHoraLocal(valor: unknown): unknown {
 }
 
 /** Somebody was faster: the second hears who, when and what, and gets the registration as it is now. */
-export async function conflictoCon(ctx: Contexto, db: Executor, fila: FilaPublica): Promise<ErrorApi> {
-  const historial = await historialDe(db, fila.id, 5);
+export async function conflictoCon(ctx: Contexto, db: Executor, row: PublicaRow): Promise<ErrorApi> {
+  const historial = await historialDe(db, row.id, 5);
   const ultima = historial[0];
   const por = ultima?.user_name ?? 'Otra persona';
-  const cuando = ultima ? new Date(ultima.created_at) : fila.updated_at;
+  const cuando = ultima ? new Date(ultima.created_at) : row.updated_at;
   return conflicto(
     'conflicto',
-    `${por} cambió esta inscripción el ${formatFechaHora(cuando)}, después de que la abriste. Revisá los cambios antes de guardar los tuyos.`,
+    `${por} cambió esta inscripción el ${escribirFechaHora(cuando)}, después de que la abriste. Revisá los cambios antes de guardar los tuyos.`,
     {
-      version: fila.version,
+      version: row.version,
       por,
       cuando: isoConOffset(cuando),
-      actual: await vistaStaff(ctx, db, fila),
+      actual: await vistaStaff(ctx, db, row),
       historial,
     },
   );

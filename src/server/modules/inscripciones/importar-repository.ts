@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, isNull, notExists, sql } from 'drizzle-orm';
-import { claveDocumento } from '../../../shared/domain/participante/documento.ts';
+import { documentoKey } from '../../../shared/domain/participante/documento.ts';
 import type { Estado } from '../../../shared/domain/inscripcion/estados.ts';
 import { correos, eventos, inscripciones, personas } from '../../db/schema.ts';
 import type { Executor, Tx } from '../../db/transaction.ts';
@@ -21,7 +21,7 @@ export async function leerOcupados(
     .innerJoin(inscripciones, eq(inscripciones.id, personas.inscripcion_id))
     .where(and(eq(personas.evento_id, evento_id), eq(personas.viva, true)));
   return {
-    documentos: new Map(vivas.map((viva) => [claveDocumento(viva), viva.state])),
+    documentos: new Map(vivas.map((viva) => [documentoKey(viva), viva.state])),
     numeros: new Set(vivas.flatMap(({ numero }) => numero ?? [])),
   };
 }

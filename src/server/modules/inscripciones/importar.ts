@@ -20,7 +20,7 @@ import { leerOcupados } from './importar-repository.ts';
 import { idsDeRemeras, remerasDe } from '../../../shared/domain/participante/talles.ts';
 import type { NuevaImportada } from '../../nucleo/inscripcion/alta-tipos.ts';
 import { darDeAltaVarias } from '../../nucleo/inscripcion/alta.ts';
-import { remerasReservadas, type Pedido } from '../../nucleo/inscripcion/lugares-tipos.ts';
+import { remerasReservadas, type Datos } from '../../nucleo/inscripcion/lugares-tipos.ts';
 import { armarInscripcion, armarPersonas } from './preparar.ts';
 import { consentidoCon } from './consentimientos.ts';
 
@@ -88,7 +88,7 @@ export async function importarInscripciones(
 }
 
 /** What they hold together, modality by modality. */
-function pedidosDe(def: DefEvento, entradas: readonly InscripcionImportada<DefModalidad>[]): Pedido[] {
+function pedidosDe(def: DefEvento, entradas: readonly InscripcionImportada<DefModalidad>[]): Datos[] {
   const modalidades = new Map(entradas.map(({ modalidad }) => [modalidad.id, modalidad]));
   return [...modalidades.values()]
     .toSorted((a, b) => a.id - b.id)

@@ -1,6 +1,6 @@
 import type { SQL } from 'drizzle-orm';
 import type { z } from 'zod';
-import type { listInscriptos } from '../../../shared/contract/inscriptos.ts';
+import type { listarInscriptos } from '../../../shared/contract/inscriptos.ts';
 import { nombreCategoria } from '../../../shared/domain/carrera/categoria.ts';
 import { leerFiltros, type FiltrosEscritos } from '../../../shared/domain/inscripcion/filtros-inscriptos.ts';
 import type { Estado } from '../../../shared/domain/inscripcion/estados.ts';
@@ -8,7 +8,7 @@ import { separarPorEstado, type EnEstado } from '../../../shared/domain/inscripc
 import type { Contexto } from '../../contexto.ts';
 import { enTransaccion, type Executor } from '../../db/transaction.ts';
 import type { RespuestaDeFilas } from '../../http/respuesta-de-filas.ts';
-import { filasDe } from '../conjuntos/service.ts';
+import { rowsDe } from '../conjuntos/service.ts';
 import {
   buscarInscriptos,
   contarPorEstado,
@@ -16,7 +16,7 @@ import {
   type CriterioInscriptos,
 } from './listado-repository.ts';
 
-type Consulta = z.output<typeof listInscriptos.query>;
+type Consulta = z.output<typeof listarInscriptos.query>;
 
 /**
  * The list's reply, of one snapshot. Rows are the dataset's own text with what it leaves out added: a whole
@@ -38,18 +38,18 @@ export function listadoDe(
   return enTransaccion(
     ctx.database.db,
     async (tx) => {
-      const { filas } = await buscarInscriptos(tx, evento_id, consulta);
+      const { filas: rows } = await buscarInscriptos(tx, evento_id, consulta);
       const cuentas = await contarPorEstado(tx, evento_id, consulta);
       const { total, ocultas } = separarPorEstado(
         cuentas.map(({ estado, inscripciones }) => ({ estado, cantidad: inscripciones })),
         consulta.estados,
       );
-      const textos = await filasDe(
+      const textos = await rowsDe(
         tx,
         evento_id,
-        filas.map(({ id }) => id),
+        rows.map(({ id }) => id),
       );
-      const data = filas.flatMap(({ id, categoria, categoria_anio_calendario, ...resto }) => {
+      const data = rows.flatMap(({ id, categoria, categoria_anio_calendario, ...resto }) => {
         const texto = textos.get(id);
         if (texto === undefined) return [];
         const extra = JSON.stringify({

@@ -6,7 +6,7 @@ import type { Inscripcion } from '../../nucleo/inscripcion/ciclo-tipos.ts';
 const dia = (n: number) => new Date(Date.UTC(2027, 0, n));
 
 // only the columns that a price is made of
-const fila = (cambios: Partial<Inscripcion> = {}) =>
+const row = (cambios: Partial<Inscripcion> = {}) =>
   ({
     modalidad_id: 1,
     valor_normal: 1_000_000,
@@ -85,7 +85,7 @@ describe('what an edited registration costs', () => {
       2_280_000,
     ],
   ])('%s', (_nombre, antes, hecho, total) => {
-    expect(precioEditado(fila(antes), cambio(hecho)).total).toBe(total);
+    expect(precioEditado(row(antes), cambio(hecho)).total).toBe(total);
   });
 
   it.each([

@@ -22,21 +22,18 @@ export interface Cambio {
  * is charged the difference between the two and not the rise since. Without a change of modality the price agreed
  * stays. So does that of the shirts that were there: one more costs what it costs today.
  */
-export function precioEditado(
-  fila: Inscripcion,
-  { def, modalidad, con_remeras, porcentaje }: Cambio,
-): Precio {
-  const otra = modalidad.id !== fila.modalidad_id;
+export function precioEditado(row: Inscripcion, { def, modalidad, con_remeras, porcentaje }: Cambio): Precio {
+  const otra = modalidad.id !== row.modalidad_id;
   const cuentan = ofreceTalle(def, modalidad) ? con_remeras.despues : 0;
   const mismas = !otra && con_remeras.antes === con_remeras.despues;
   // nothing was agreed for those of a modality that charged none
-  const de_antes = otra && fila.cargo_remeras === 0 ? 0 : Math.min(con_remeras.antes, cuentan);
+  const de_antes = otra && row.cargo_remeras === 0 ? 0 : Math.min(con_remeras.antes, cuentan);
   const agregadas = (cuentan - de_antes) * def.cargo_remera_extra;
-  const acordado = de_antes && Math.round((fila.cargo_remeras * de_antes) / con_remeras.antes);
+  const acordado = de_antes && Math.round((row.cargo_remeras * de_antes) / con_remeras.antes);
   return calcularPrecio({
-    valor_normal: otra ? valorVigente(modalidad, fila.created_at) : fila.valor_normal,
-    costo_servicio: otra ? modalidad.costo_servicio : fila.costo_servicio,
-    cargo_remera_extra: mismas ? fila.cargo_remeras : acordado + agregadas,
+    valor_normal: otra ? valorVigente(modalidad, row.created_at) : row.valor_normal,
+    costo_servicio: otra ? modalidad.costo_servicio : row.costo_servicio,
+    cargo_remera_extra: mismas ? row.cargo_remeras : acordado + agregadas,
     con_remera_count: 1,
     porcentaje,
   });

@@ -14,7 +14,7 @@ import { vencimientoTicket } from '../../../shared/domain/inscripcion/plazo.ts';
 import type { Contexto } from '../../contexto.ts';
 import { crearLlave } from '../pagos/llave.ts';
 import type { Inscripcion } from '../../nucleo/inscripcion/ciclo-tipos.ts';
-import type { FilaPublica, PersonaConPapeles } from './repository.ts';
+import type { PublicaRow, PersonaConPapeles } from './repository.ts';
 
 type Publica = z.input<typeof InscripcionPublica>;
 
@@ -33,9 +33,9 @@ export type Presentable = Pick<
   | 'vence_at'
   | 'reserva_breve'
 > & {
-  modalidad: FilaPublica['modalidad'];
+  modalidad: PublicaRow['modalidad'];
   evento: Pick<
-    FilaPublica['evento'],
+    PublicaRow['evento'],
     'usa_pago_online' | 'fin_inscripcion' | 'tipos_pago_excluidos' | 'estado' | 'borrado_at'
   >;
 };
@@ -111,7 +111,7 @@ export function presentarPublica(
 export type NombresCategorias = Record<'categoria' | 'categoria_anio_calendario', string | null>;
 
 export function presentarStaff(
-  fila: FilaPublica,
+  fila: PublicaRow,
   personas: readonly PersonaConPapeles[],
   {
     datos_pago,

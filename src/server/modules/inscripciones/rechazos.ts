@@ -11,7 +11,7 @@ import { esDocumentoRepetido, SinLugar } from '../../nucleo/inscripcion/sin-luga
 import { mensajeExistente, mensajeVenciendo } from './mensajes.ts';
 import { estadoAhora, linkDeTercero } from './presenter.ts';
 import type { PersonaCompleta } from '../../nucleo/inscripcion/alta-tipos.ts';
-import { findPorDocumento } from './repository.ts';
+import { buscarPorDocumento } from './repository.ts';
 
 interface Rechazada {
   def: DefEvento;
@@ -31,7 +31,7 @@ export async function explicarRechazo(
 ): Promise<unknown> {
   const sinLugar = error instanceof SinLugar ? error : null;
   if (!sinLugar && !esDocumentoRepetido(error)) return error;
-  const existente = await findPorDocumento(ctx.database.db, def.id, personas);
+  const existente = await buscarPorDocumento(ctx.database.db, def.id, personas);
   if (existente?.viva) {
     await limitar(ctx, porDireccion('existe', ip), { max: 30, segundos: 600 });
     const ahora = ctx.reloj();

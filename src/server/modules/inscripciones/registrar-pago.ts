@@ -5,7 +5,7 @@ import { instanteLocal } from '../../../shared/domain/comun/fechas.ts';
 import type { Contexto, Quien } from '../../contexto.ts';
 import { enTransaccion, type Tx } from '../../db/transaction.ts';
 import { conflicto, invalido, noEncontrado } from '../../http/errores.ts';
-import { deAUno, reclamar, respuestaPrevia, type ClaveUnica } from '../../nucleo/idempotencia/service.ts';
+import { deAUno, reclamar, respuestaPrevia, type UniqueKey } from '../../nucleo/idempotencia/service.ts';
 import { anotarPagoManual } from '../pagos/ciclo/a-mano.ts';
 import { pagadoDe } from '../pagos/service.ts';
 import { moverInscripcion } from '../../nucleo/inscripcion/ciclo.ts';
@@ -14,11 +14,11 @@ import { bloquear } from './repository.ts';
 type Respuesta = z.input<typeof endpoint.reply>;
 type Cuerpo = z.output<typeof endpoint.body>;
 
-interface PedidoPago {
+interface DatosPago {
   id: number;
   body: Cuerpo;
   quien: Quien;
-  unica: ClaveUnica | null;
+  unica: UniqueKey | null;
 }
 
 /**
@@ -27,7 +27,7 @@ interface PedidoPago {
  * (regla pago-3). On a paid one it is what a change of modality still owed. Pressed twice it is recorded
  * once.
  */
-export function registrarPago(ctx: Contexto, pedido: PedidoPago): Promise<Respuesta> {
+export function registrarPago(ctx: Contexto, pedido: DatosPago): Promise<Respuesta> {
   return deAUno(ctx, pedido.unica, async () => {
     const previa = await respuestaPrevia<Respuesta>(ctx, pedido.unica);
     if (previa) return previa.respuesta;
@@ -40,25 +40,25 @@ export function registrarPago(ctx: Contexto, pedido: PedidoPago): Promise<Respue
 async function guardar(
   ctx: Contexto,
   tx: Tx,
-  { id, body, quien, unica }: PedidoPago,
+  { id, body, quien, unica }: DatosPago,
   cuando: Date,
 ): Promise<Respuesta> {
-  const fila = await bloquear(tx, String(id));
-  if (!fila) throw noEncontrado('No encontramos esa inscripción.');
+  const row = await bloquear(tx, String(id));
+  if (!row) throw noEncontrado('No encontramos esa inscripción.');
   const monto = aCentavos(body.ammount);
-  const debe = fila.total - (await pagadoDe(tx, fila.id));
-  const completa = fila.state === 'pago_realizado';
+  const debe = row.total - (await pagadoDe(tx, row.id));
+  const completa = row.state === 'pago_realizado';
   const parte = monto < debe && !body.declara_pagada && !completa;
   const hecho = `El pago de ${formatearPesos(monto)} se registró correctamente.`;
   const respuesta: Respuesta = {
     isOk: true,
     message: monto < debe ? `${hecho} Queda por pagar ${formatearPesos(debe - monto)}.` : hecho,
-    state: parte ? fila.state : 'pago_realizado',
+    state: parte ? row.state : 'pago_realizado',
   };
   const previa = unica && (await reclamar<Respuesta>(ctx, tx, unica, { status: 200, respuesta }));
   if (previa) return previa.respuesta;
   if (completa && debe <= 0)
-    throw conflicto('ya_pagada', 'La inscripción ya está paga.', { state: fila.state });
+    throw conflicto('ya_pagada', 'La inscripción ya está paga.', { state: row.state });
   exigirHasta(monto, debe);
   if (body.declara_pagada && monto < debe && body.motivo === '')
     throw invalido({ motivo: 'Indicá por qué la das por pagada.' });
@@ -86,8 +86,8 @@ async function guardar(
     },
   });
   if (movida.ok) return respuesta;
-  if (parte && fila.state === 'vencida') throw invalido({ ammount: movida.motivo });
-  throw conflicto('no_pendiente', movida.motivo, { state: fila.state });
+  if (parte && row.state === 'vencida') throw invalido({ ammount: movida.motivo });
+  throw conflicto('no_pendiente', movida.motivo, { state: row.state });
 }
 
 /** No more than it owes: what somebody else has just recorded is not recorded again, nor a zero too many. */

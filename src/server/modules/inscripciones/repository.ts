@@ -20,7 +20,7 @@ import type { Inscripcion } from '../../nucleo/inscripcion/ciclo-tipos.ts';
 export type Persona = typeof personas.$inferSelect;
 
 /** What answers about a registration are made of, without its persons. */
-export interface FilaPublica extends Inscripcion {
+export interface PublicaRow extends Inscripcion {
   modalidad: { id: number; nombre: string; nro_participantes: number };
   evento: {
     nombre: string;
@@ -60,23 +60,22 @@ function seleccionPublica(db: Executor) {
 }
 
 const aplanar = (
-  fila: ({ inscripcion: Inscripcion } & Omit<FilaPublica, keyof Inscripcion>) | undefined,
-): FilaPublica | null =>
-  fila ? { ...fila.inscripcion, modalidad: fila.modalidad, evento: fila.evento } : null;
+  row: ({ inscripcion: Inscripcion } & Omit<PublicaRow, keyof Inscripcion>) | undefined,
+): PublicaRow | null => (row ? { ...row.inscripcion, modalidad: row.modalidad, evento: row.evento } : null);
 
 /** By its public code; deleted ones are gone. */
-export async function findPorCodigo(db: Executor, codigo: string): Promise<FilaPublica | null> {
-  const [fila] = await seleccionPublica(db).where(
+export async function buscarPorCodigo(db: Executor, codigo: string): Promise<PublicaRow | null> {
+  const [row] = await seleccionPublica(db).where(
     and(eq(inscripciones.codigo_publico, codigo), isNull(inscripciones.borrado_at)),
   );
-  return aplanar(fila);
+  return aplanar(row);
 }
 
-export async function findPorId(db: Executor, id: number): Promise<FilaPublica | null> {
-  const [fila] = await seleccionPublica(db).where(
+export async function buscarPorId(db: Executor, id: number): Promise<PublicaRow | null> {
+  const [row] = await seleccionPublica(db).where(
     and(eq(inscripciones.id, id), isNull(inscripciones.borrado_at)),
   );
-  return aplanar(fila);
+  return aplanar(row);
 }
 
 /** A document to look for, normalised; without a country whoever gave it. */
@@ -93,11 +92,11 @@ const esUno = ({ documento, pais_documento }: DocumentoBuscado) =>
   );
 
 /** The registration of a document in an event: the live one, else the latest. */
-export async function findPorDocumento(
+export async function buscarPorDocumento(
   db: Executor,
   evento_id: number,
   documentos: readonly DocumentoBuscado[],
-): Promise<(FilaPublica & { documento: Documento }) | null> {
+): Promise<(PublicaRow & { documento: Documento }) | null> {
   if (documentos.length === 0) return null;
   const [persona] = await db
     .select({ inscripcion_id: personas.inscripcion_id, documento: personas.documento })
@@ -108,14 +107,14 @@ export async function findPorDocumento(
     )
     .orderBy(desc(personas.viva), desc(personas.id))
     .limit(1);
-  const fila = persona && (await findPorId(db, persona.inscripcion_id));
-  return fila ? { ...fila, documento: persona.documento } : null;
+  const row = persona && (await buscarPorId(db, persona.inscripcion_id));
+  return row ? { ...row, documento: persona.documento } : null;
 }
 
 /** For a change under lock. */
-export async function bloquear(tx: Executor, codigo_o_id: string): Promise<FilaPublica | null> {
+export async function bloquear(tx: Executor, codigo_o_id: string): Promise<PublicaRow | null> {
   const porId = /^\d+$/.test(codigo_o_id);
-  const [fila] = await seleccionPublica(tx)
+  const [row] = await seleccionPublica(tx)
     .where(
       and(
         porId ? eq(inscripciones.id, Number(codigo_o_id)) : eq(inscripciones.codigo_publico, codigo_o_id),
@@ -123,7 +122,7 @@ export async function bloquear(tx: Executor, codigo_o_id: string): Promise<FilaP
       ),
     )
     .for('update', { of: inscripciones });
-  return aplanar(fila);
+  return aplanar(row);
 }
 
 export interface PersonaConPapeles extends Persona {
@@ -136,8 +135,8 @@ export interface PersonaConPapeles extends Persona {
   > | null;
 }
 
-export async function listPersonas(db: Executor, inscripcion_id: number): Promise<PersonaConPapeles[]> {
-  const filas = await db
+export async function listarPersonas(db: Executor, inscripcion_id: number): Promise<PersonaConPapeles[]> {
+  const rows = await db
     .select({
       persona: personas,
       deslinde: {
@@ -157,7 +156,7 @@ export async function listPersonas(db: Executor, inscripcion_id: number): Promis
     .leftJoin(aptos_medicos, and(eq(aptos_medicos.persona_id, personas.id), eq(aptos_medicos.vigente, true)))
     .where(eq(personas.inscripcion_id, inscripcion_id))
     .orderBy(asc(personas.orden), asc(personas.id));
-  return filas.map(({ persona, deslinde, apto }) => ({
+  return rows.map(({ persona, deslinde, apto }) => ({
     ...persona,
     tiene_deslinde_firmado: deslinde !== null && deslinde.status !== 'REJECTED',
     deslinde,
@@ -166,17 +165,17 @@ export async function listPersonas(db: Executor, inscripcion_id: number): Promis
 }
 
 /** Whose it is, for `puede`. */
-export async function findDuenioInscripcion(db: Executor, id: number): Promise<Duenio | null> {
-  const [fila] = await db
+export async function buscarDuenioInscripcion(db: Executor, id: number): Promise<Duenio | null> {
+  const [row] = await db
     .select(columnasDuenio)
     .from(inscripciones)
     .innerJoin(eventos, eq(eventos.id, inscripciones.evento_id))
     .where(and(eq(inscripciones.id, id), isNull(inscripciones.borrado_at)));
-  return fila ?? null;
+  return row ?? null;
 }
 
 /** Registrations of events to come that a document and a mail address own together, newest first. */
-export async function findPropias(
+export async function buscarPropias(
   db: Executor,
   documento: Documento,
   email: string,
@@ -200,17 +199,17 @@ export async function findPropias(
 }
 
 /** Names of a registration's two categories, for people. */
-export async function findCategorias(
+export async function buscarCategorias(
   db: Executor,
   ids: readonly (number | null)[],
 ): Promise<Map<number, typeof categorias.$inferSelect>> {
   const buscadas = ids.filter((id) => id !== null);
   if (buscadas.length === 0) return new Map();
-  const filas = await db.select().from(categorias).where(inArray(categorias.id, buscadas));
-  return new Map(filas.map((fila) => [fila.id, fila]));
+  const rows = await db.select().from(categorias).where(inArray(categorias.id, buscadas));
+  return new Map(rows.map((row) => [row.id, row]));
 }
 
-export async function updatePersona(
+export async function actualizarPersona(
   tx: Executor,
   id: number,
   cambios: Partial<typeof personas.$inferInsert>,
@@ -240,9 +239,9 @@ export async function contarNumero(
 }
 
 /** Who leaves a place to another, and where their papers point to from then on. Their own answer to a suppression stays. */
-export async function insertTitularAnterior(tx: Tx, anterior: Persona): Promise<number> {
+export async function insertarTitularAnterior(tx: Tx, anterior: Persona): Promise<number> {
   const { id: persona_id, inscripcion_id, documento, tutor_documento, nombre, apellido, email } = anterior;
-  const [fila] = await tx
+  const [row] = await tx
     .insert(titulares_anteriores)
     .values({
       ...{ inscripcion_id, persona_id, documento, tutor_documento, nombre, apellido, email },
@@ -250,8 +249,8 @@ export async function insertTitularAnterior(tx: Tx, anterior: Persona): Promise<
       desde_at: sql`(select max(hasta_at) from titulares_anteriores where persona_id = ${persona_id})`,
     })
     .returning({ id: titulares_anteriores.id });
-  if (!fila) throw new Error('titulares_anteriores: la fila no se guardó');
-  return fila.id;
+  if (!row) throw new Error('titulares_anteriores: la fila no se guardó');
+  return row.id;
 }
 
 export async function borrarConsentimientos(tx: Executor, persona_id: number): Promise<void> {
@@ -259,7 +258,7 @@ export async function borrarConsentimientos(tx: Executor, persona_id: number): P
 }
 
 /** What the persons of a registration agreed to, with the organizer whose name was in the text. */
-export function listConsentimientos(db: Executor, inscripcion_id: number) {
+export function listarConsentimientos(db: Executor, inscripcion_id: number) {
   return db
     .select({
       persona_id: consentimientos.persona_id,

@@ -6,7 +6,7 @@ import { mount } from '../../http/mount.ts';
 import { claveUnicaDe } from '../../nucleo/idempotencia/service.ts';
 import { dispositivoDe } from '../reservas/dispositivo.ts';
 import { agregarCupon } from './agregar-cupon.ts';
-import { getMensaje, getUna, pedirReenvio, verificar } from './consultas.ts';
+import { obtenerMensaje, obtenerUna, pedirReenvio, verificar } from './consultas.ts';
 import { crearInscripcion } from './crear.ts';
 
 function boletoDe({ headers }: FastifyRequest): string | undefined {
@@ -42,9 +42,11 @@ export function registerInscripciones(app: App, ctx: Contexto): void {
     pedirReenvio(ctx, { ...body, ip: request.ip }),
   );
 
-  mount(app, ctx, api.getInscripcion, async ({ params }) => getUna(ctx, params.id));
+  mount(app, ctx, api.getInscripcion, async ({ params }) => obtenerUna(ctx, params.id));
 
-  mount(app, ctx, api.getMensajeOk, async ({ params }) => getMensaje(ctx, params.id, params.inscripcion_id));
+  mount(app, ctx, api.getMensajeOk, async ({ params }) =>
+    obtenerMensaje(ctx, params.id, params.inscripcion_id),
+  );
 
   mount(app, ctx, api.agregarCupon, async ({ params, body, quien, request }) =>
     agregarCupon(ctx, { ...body, id: params.id, ip: request.ip, quien }),

@@ -7,7 +7,7 @@ import { avisar } from '../../nucleo/correo/service.ts';
 import { pedirLoQueFalta } from '../../nucleo/enlaces/pedidos.ts';
 import { TRABAJO_REENVIO } from './consultas.ts';
 import { escribirAvisos, TRABAJO_AVISOS } from './importar-avisos.ts';
-import { findPropias } from './repository.ts';
+import { buscarPropias } from './repository.ts';
 
 const DatosReenvio = z.object({ documento: DocumentoDicho, email: z.string() });
 
@@ -17,7 +17,7 @@ export const handlersInscripciones: Handlers = {
   [TRABAJO_REENVIO]: {
     correr: async (ctx, { datos }) => {
       const { documento, email } = DatosReenvio.parse(datos);
-      const propias = await findPropias(ctx.database.db, documento, email, inicioDelDia(ctx.reloj()));
+      const propias = await buscarPropias(ctx.database.db, documento, email, inicioDelDia(ctx.reloj()));
       if (propias.length === 0) return;
       await enTransaccion(ctx.database.db, async (tx) => {
         for (const { inscripcion_id, persona_id } of propias) {

@@ -4,9 +4,9 @@ import { ZONA } from '../../../shared/domain/comun/fechas.ts';
 import { usuarios } from '../../db/schema.ts';
 import type { Db } from '../../db/transaction.ts';
 import type { Alcance } from '../../http/alcance.ts';
-import { cuentaSql } from '../../db/cuenta.ts';
+import { computaSql } from '../../db/computa.ts';
 
-export interface FilaNovedad {
+export interface NovedadRow {
   evento_id: number;
   evento_nombre: string;
   /** local day */
@@ -24,7 +24,7 @@ export interface FilaNovedad {
 const NOMBRES = 4;
 
 /** Counted by event and local day, the latest first; `desde` is left out and `hasta` is in. */
-export async function agrupadas(db: Db, alcance: Alcance, desde: Date, hasta: Date): Promise<FilaNovedad[]> {
+export async function agrupadas(db: Db, alcance: Alcance, desde: Date, hasta: Date): Promise<NovedadRow[]> {
   const entre = (instante: SQL): SQL =>
     sql`${instante} > ${desde.toISOString()}::timestamptz and ${instante} <= ${hasta.toISOString()}::timestamptz`;
   // A payment counts when it stood in our books: a late notice tells of an approval that was earlier.
@@ -38,7 +38,7 @@ export async function agrupadas(db: Db, alcance: Alcance, desde: Date, hasta: Da
       union all
       select i.evento_id, ${acreditado}, 'pago', 0, p.monto - p.monto_reembolsado, null
       from pagos p join inscripciones i on i.id = p.inscripcion_id
-      where ${cuentaSql('p')} and ${entre(acreditado)}
+      where ${computaSql('p')} and ${entre(acreditado)}
       union all
       select i.evento_id, d.servidor_at, 'firma', 0, 0, null
       from deslindes d join inscripciones i on i.id = d.inscripcion_id
@@ -75,21 +75,21 @@ export async function agrupadas(db: Db, alcance: Alcance, desde: Date, hasta: Da
 }
 
 export async function ultimaVisita(db: Db, usuario_id: number): Promise<Date | null> {
-  const [fila] = await db
+  const [row] = await db
     .select({ vistas: usuarios.novedades_vistas_at })
     .from(usuarios)
     .where(eq(usuarios.id, usuario_id));
-  return fila?.vistas ?? null;
+  return row?.vistas ?? null;
 }
 
 /** Never backwards: a second device may have seen more. Returns what stands. */
 export async function marcarVistas(db: Db, usuario_id: number, hasta: Date): Promise<Date> {
-  const [fila] = await db
+  const [row] = await db
     .update(usuarios)
     .set({
       novedades_vistas_at: sql`greatest(coalesce(${usuarios.novedades_vistas_at}, ${hasta.toISOString()}::timestamptz), ${hasta.toISOString()}::timestamptz)`,
     })
     .where(eq(usuarios.id, usuario_id))
     .returning({ vistas: usuarios.novedades_vistas_at });
-  return fila?.vistas ?? hasta;
+  return row?.vistas ?? hasta;
 }

@@ -5,14 +5,14 @@ import { isoConOffset } from '../../../shared/domain/comun/fechas.ts';
 import type { Contexto, Sesion } from '../../contexto.ts';
 import { alcanceDe } from '../../http/alcance.ts';
 import { agrupadas, marcarVistas, ultimaVisita } from './repository.ts';
-import type { FilaNovedad } from './repository.ts';
+import type { NovedadRow } from './repository.ts';
 
 const DIA_MS = 86_400_000;
 /** Who never looked sees a week; who was away for long, a month. */
 const PRIMERA_VEZ_MS = 7 * DIA_MS;
 const MAXIMO_MS = 30 * DIA_MS;
 
-export async function getNovedades(
+export async function obtenerNovedades(
   ctx: Contexto,
   sesion: Sesion,
   dias?: number,
@@ -22,18 +22,18 @@ export async function getNovedades(
   const visita = dias === undefined ? await ultimaVisita(db, sesion.usuario_id) : null;
   const atras = dias === undefined ? PRIMERA_VEZ_MS : dias * DIA_MS;
   const desde = new Date(Math.max(visita?.getTime() ?? hasta.getTime() - atras, hasta.getTime() - MAXIMO_MS));
-  const filas = await agrupadas(db, alcanceDe(sesion), desde, hasta);
+  const rows = await agrupadas(db, alcanceDe(sesion), desde, hasta);
   return {
     desde: isoConOffset(desde),
     hasta: isoConOffset(hasta),
-    total: filas.reduce((n, f) => n + f.inscripciones + f.pagos + f.firmas + f.aptos, 0),
-    data: porEvento(filas),
+    total: rows.reduce((n, f) => n + f.inscripciones + f.pagos + f.firmas + f.aptos, 0),
+    data: porEvento(rows),
   };
 }
 
-function porEvento(filas: FilaNovedad[]): z.input<typeof Novedades>['data'] {
+function porEvento(rows: NovedadRow[]): z.input<typeof Novedades>['data'] {
   const eventos = new Map<number, z.input<typeof Novedades>['data'][number]>();
-  for (const { evento_id, evento_nombre, monto, ...dia } of filas) {
+  for (const { evento_id, evento_nombre, monto, ...dia } of rows) {
     const suyo = eventos.get(evento_id) ?? { evento: { id: evento_id, nombre: evento_nombre }, dias: [] };
     suyo.dias.push({ ...dia, monto: aPesos(monto) });
     eventos.set(evento_id, suyo);

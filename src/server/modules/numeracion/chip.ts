@@ -1,10 +1,10 @@
 import { chipId, gruposDe, type AjustesModalidad } from '../../../shared/domain/numeracion/numeracion.ts';
-import type { FilaNumeracion } from './repository.ts';
+import type { NumeracionRow } from './repository.ts';
 
 /** The chip of a number, where the modality uses chips; else the chip that the registration has. */
 export function chipDe(
   ajustes: readonly AjustesModalidad[],
-  { modalidad_id, categoria_id, chip_id }: Pick<FilaNumeracion, 'modalidad_id' | 'categoria_id' | 'chip_id'>,
+  { modalidad_id, categoria_id, chip_id }: Pick<NumeracionRow, 'modalidad_id' | 'categoria_id' | 'chip_id'>,
   numero: number | null,
 ): string | null {
   const modalidad = ajustes.find(({ id }) => id === modalidad_id);

@@ -4,16 +4,16 @@ import type { Db, Tx } from '../../db/transaction.ts';
 import { noEncontrado } from '../../http/errores.ts';
 import { auditarNumeros } from './auditar-numeros.ts';
 import { chipDe } from './chip.ts';
-import { escribirNumeros, leerAjustes, leerFilas, leerNumeradas, tomarTurno } from './repository.ts';
+import { escribirNumeros, leerAjustes, leerRows, leerNumeradas, bloquearNumeracion } from './repository.ts';
 
 /** Everybody of the event that has not been deleted: who is not to be numbered is told why. */
-export const listNumeradas = (db: Db | Tx, evento_id: number): Promise<Numerada[]> =>
+export const listarNumeradas = (db: Db | Tx, evento_id: number): Promise<Numerada[]> =>
   leerNumeradas(db, evento_id);
 
 /** From here to the end of the transaction nobody else gives numbers, nor changes a registration that has its place. */
 export async function cerrarNumeros(tx: Tx, evento_id: number): Promise<void> {
-  if (!(await tomarTurno(tx, evento_id))) throw noEncontrado();
-  await leerFilas(tx, evento_id, true);
+  if (!(await bloquearNumeracion(tx, evento_id))) throw noEncontrado();
+  await leerRows(tx, evento_id, true);
 }
 
 /** Writes what a file brought, in the transaction that judged it under `cerrarNumeros`. Returns how many changed. */
@@ -24,7 +24,7 @@ export async function escribirImportados(
   numeros: readonly NumeroImportado[],
   quien: Quien,
 ): Promise<number> {
-  const previas = new Map((await leerFilas(tx, evento_id, true)).map((fila) => [fila.id, fila]));
+  const previas = new Map((await leerRows(tx, evento_id, true)).map((row) => [row.id, row]));
   const ajustes = await leerAjustes(tx, evento_id);
   const cambios = numeros.flatMap(({ id, numero, chip_id }) => {
     const antes = previas.get(id);

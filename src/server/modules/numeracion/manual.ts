@@ -6,7 +6,13 @@ import { enTransaccion } from '../../db/transaction.ts';
 import { conflicto, invalido, noEncontrado } from '../../http/errores.ts';
 import { auditarNumeros } from './auditar-numeros.ts';
 import { chipDe } from './chip.ts';
-import { escribirNumeros, leerAjustes, leerFilas, tomarTurno, type FilaNumeracion } from './repository.ts';
+import {
+  escribirNumeros,
+  leerAjustes,
+  leerRows,
+  bloquearNumeracion,
+  type NumeracionRow,
+} from './repository.ts';
 
 interface Escrita {
   id: number;
@@ -40,14 +46,14 @@ export function asignarManual(
   quien: Quien,
 ) {
   return enTransaccion(ctx.database.db, async (tx) => {
-    if (!(await tomarTurno(tx, evento_id))) throw noEncontrado();
-    const filas = await leerFilas(tx, evento_id, true);
-    const porId = new Map(filas.map((fila) => [fila.id, fila]));
+    if (!(await bloquearNumeracion(tx, evento_id))) throw noEncontrado();
+    const rows = await leerRows(tx, evento_id, true);
+    const porId = new Map(rows.map((row) => [row.id, row]));
     exigirUnaVez(asignaciones);
     exigirComoSeVio(asignaciones, porId);
 
     const nuevos = new Map(asignaciones.map(({ id, numero }) => [id, numero]));
-    if (!forzar) exigirDistintos(filas, nuevos);
+    if (!forzar) exigirDistintos(rows, nuevos);
     const ajustes = await leerAjustes(tx, evento_id);
     const cambios = [...nuevos].flatMap(([id, numero]) => {
       const antes = porId.get(id);
@@ -81,7 +87,7 @@ function exigirUnaVez(asignaciones: readonly Escrita[]): void {
 const NOMBRADAS = 3;
 
 /** Rows that are gone or never had a number to wear, and then those that wear another than their writer saw. */
-function exigirComoSeVio(asignaciones: readonly Escrita[], porId: ReadonlyMap<number, FilaNumeracion>): void {
+function exigirComoSeVio(asignaciones: readonly Escrita[], porId: ReadonlyMap<number, NumeracionRow>): void {
   const sobran = asignaciones.filter(({ id }) => !porId.get(id)?.exito);
   if (sobran.length > 0) {
     const dichas = sobran.slice(0, NOMBRADAS).map(({ id }) => porQueNo(id, porId.get(id)));
@@ -97,25 +103,25 @@ function exigirComoSeVio(asignaciones: readonly Escrita[], porId: ReadonlyMap<nu
   if (otras.length > 0) throw conflicto('cambiaron', textos.cambiaron, comoEstan(otras, porId));
 }
 
-const porQueNo = (id: number, fila: FilaNumeracion | undefined): string =>
-  fila ? textos.en_estado(fila.nombre, etiquetaEstado(fila.state).texto) : textos.no_esta(id);
+const porQueNo = (id: number, row: NumeracionRow | undefined): string =>
+  row ? textos.en_estado(row.nombre, etiquetaEstado(row.state).texto) : textos.no_esta(id);
 
-const comoEstan = (cuales: readonly Escrita[], porId: ReadonlyMap<number, FilaNumeracion>) => ({
+const comoEstan = (cuales: readonly Escrita[], porId: ReadonlyMap<number, NumeracionRow>) => ({
   inscripciones: cuales.map(({ id }) => {
-    const fila = porId.get(id);
+    const row = porId.get(id);
     return {
       id,
-      nombre: fila?.nombre ?? null,
-      numero: fila?.numero ?? null,
-      vigente: fila?.exito ?? false,
+      nombre: row?.nombre ?? null,
+      numero: row?.numero ?? null,
+      vigente: row?.exito ?? false,
     };
   }),
 });
 
 /** Repeated numbers are told first (regla numeracion-1): those among what this would write. */
-function exigirDistintos(filas: readonly FilaNumeracion[], nuevos: ReadonlyMap<number, number | null>): void {
-  const nombres = new Map(filas.map(({ id, nombre }) => [id, nombre]));
-  const quedan = filas
+function exigirDistintos(rows: readonly NumeracionRow[], nuevos: ReadonlyMap<number, number | null>): void {
+  const nombres = new Map(rows.map(({ id, nombre }) => [id, nombre]));
+  const quedan = rows
     .filter(({ viva }) => viva)
     .map(({ id, numero }) => ({ id, numero: nuevos.has(id) ? (nuevos.get(id) ?? null) : numero }));
   const repetidos = duplicados(quedan).filter(({ ids }) => ids.some((id) => nuevos.has(id)));

@@ -18,7 +18,7 @@ import type { Db, Tx } from '../../db/transaction.ts';
  * Everything that gives or takes numbers in an event waits here for its turn; registrations do not. null: the
  * event is gone.
  */
-export async function tomarTurno(tx: Tx, evento_id: number) {
+export async function bloquearNumeracion(tx: Tx, evento_id: number) {
   const [evento] = await tx
     .select({ asignacion_manual: eventos.asignacion_manual })
     .from(eventos)
@@ -27,7 +27,7 @@ export async function tomarTurno(tx: Tx, evento_id: number) {
   return evento ?? null;
 }
 
-export async function findAsignacionManual(db: Db | Tx, evento_id: number): Promise<boolean> {
+export async function buscarAsignacionManual(db: Db | Tx, evento_id: number): Promise<boolean> {
   const [evento] = await db
     .select({ asignacion_manual: eventos.asignacion_manual })
     .from(eventos)
@@ -90,7 +90,7 @@ const soloRango = ({ desde, hasta, faltantes, prefijo, digitos }: AjustesRango):
   digitos,
 });
 
-export interface FilaNumeracion extends Numerable {
+export interface NumeracionRow extends Numerable {
   /** paid, bonified or not paying: gets a number */
   exito: boolean;
   state: Estado;
@@ -99,8 +99,8 @@ export interface FilaNumeracion extends Numerable {
 }
 
 /** Those that are live or have a number. `bloquear`: nobody changes them until the end of the transaction. */
-export async function leerFilas(tx: Tx, evento_id: number, bloquear: boolean): Promise<FilaNumeracion[]> {
-  const { rows } = await tx.execute<Omit<FilaNumeracion, 'created_at'> & { created_at: string }>(
+export async function leerRows(tx: Tx, evento_id: number, bloquear: boolean): Promise<NumeracionRow[]> {
+  const { rows } = await tx.execute<Omit<NumeracionRow, 'created_at'> & { created_at: string }>(
     sql`select i.id, i.modalidad_id, i.categoria_id, i.numero, i.chip_id, i.viva,
         i.state, i.state in ${EXITOS} as exito,
         (extract(epoch from i.created_at) * 1000)::float8::text as created_at,
@@ -112,7 +112,7 @@ export async function leerFilas(tx: Tx, evento_id: number, bloquear: boolean): P
         and (i.viva or i.numero is not null or i.chip_id is not null)
       order by i.id ${bloquear ? sql`for no key update of i` : sql``}`,
   );
-  return rows.map((fila) => ({ ...fila, created_at: Number(fila.created_at) }));
+  return rows.map((row) => ({ ...row, created_at: Number(row.created_at) }));
 }
 
 /** All that are not deleted, with the documents of their persons. */
@@ -146,19 +146,19 @@ export async function escribirNumeros(tx: Tx, puestos: readonly Puesto[], ahora:
   );
 }
 
-export async function insertInstantanea(
+export async function insertarInstantanea(
   tx: Tx,
-  fila: typeof numeracion_instantaneas.$inferInsert,
+  row: typeof numeracion_instantaneas.$inferInsert,
 ): Promise<number> {
   const [nueva] = await tx
     .insert(numeracion_instantaneas)
-    .values(fila)
+    .values(row)
     .returning({ id: numeracion_instantaneas.id });
   if (!nueva) throw new Error('numeracion_instantaneas: la fila no se guardó');
   return nueva.id;
 }
 
-export async function findInstantanea(tx: Tx, evento_id: number, id: number) {
+export async function buscarInstantanea(tx: Tx, evento_id: number, id: number) {
   const [una] = await tx
     .select()
     .from(numeracion_instantaneas)

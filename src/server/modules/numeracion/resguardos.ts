@@ -5,12 +5,12 @@ import { noEncontrado } from '../../http/errores.ts';
 import { auditarNumeros } from './auditar-numeros.ts';
 import {
   escribirNumeros,
-  findInstantanea,
-  insertInstantanea,
-  leerFilas,
+  buscarInstantanea,
+  insertarInstantanea,
+  leerRows,
   marcarRestaurada,
-  tomarTurno,
-  type FilaNumeracion,
+  bloquearNumeracion,
+  type NumeracionRow,
   type Puesto,
 } from './repository.ts';
 
@@ -30,10 +30,10 @@ const tieneNumero = ({ numero, chip_id }: Puesto): boolean => numero !== null ||
 /** Takes every number and chip of the event away; what was there is kept (regla numeracion-5). */
 export function resetear(ctx: Contexto, evento_id: number, quien: Quien) {
   return enTransaccion(ctx.database.db, async (tx) => {
-    const filas = await filasEnTurno(tx, evento_id);
-    const instantanea_id = await resguardar(tx, evento_id, filas, 'reset', quien);
+    const rows = await bloquearRows(tx, evento_id);
+    const instantanea_id = await resguardar(tx, evento_id, rows, 'reset', quien);
     if (instantanea_id === null) return { message: textos.nada, instantanea_id };
-    const cambios = filas
+    const cambios = rows
       .filter(tieneNumero)
       .map((antes) => ({ antes, despues: { id: antes.id, numero: null, chip_id: null } }));
     await escribirNumeros(
@@ -56,12 +56,12 @@ export function resetear(ctx: Contexto, evento_id: number, quien: Quien) {
  */
 export function restaurar(ctx: Contexto, evento_id: number, id: number, quien: Quien) {
   return enTransaccion(ctx.database.db, async (tx) => {
-    const filas = await filasEnTurno(tx, evento_id);
-    const instantanea = await findInstantanea(tx, evento_id, id);
+    const rows = await bloquearRows(tx, evento_id);
+    const instantanea = await buscarInstantanea(tx, evento_id, id);
     if (!instantanea) throw noEncontrado('Ese resguardo no existe.');
-    const resguardo_id = await resguardar(tx, evento_id, filas, 'restauracion', quien);
+    const resguardo_id = await resguardar(tx, evento_id, rows, 'restauracion', quien);
     const guardados = new Map(instantanea.datos.map((puesto) => [puesto.id, puesto]));
-    const cambios = filas.flatMap((antes) => {
+    const cambios = rows.flatMap((antes) => {
       const suyo = antes.viva ? guardados.get(antes.id) : undefined;
       const despues = { id: antes.id, numero: suyo?.numero ?? null, chip_id: suyo?.chip_id ?? null };
       return despues.numero === antes.numero && despues.chip_id === antes.chip_id ? [] : [{ antes, despues }];
@@ -77,7 +77,7 @@ export function restaurar(ctx: Contexto, evento_id: number, id: number, quien: Q
       { quien, accion: 'numeros_restaurados', evento_id, despues: { instantanea_id: id, resguardo_id } },
       cambios,
     );
-    const vueltas = filas.filter((fila) => fila.viva && guardados.has(fila.id)).length;
+    const vueltas = rows.filter((row) => row.viva && guardados.has(row.id)).length;
     const perdidas = guardados.size - vueltas;
     return {
       message: textos.restaurada(vueltas) + (perdidas > 0 ? textos.perdidas(perdidas) : ''),
@@ -86,19 +86,19 @@ export function restaurar(ctx: Contexto, evento_id: number, id: number, quien: Q
   });
 }
 
-async function filasEnTurno(tx: Tx, evento_id: number): Promise<FilaNumeracion[]> {
-  if (!(await tomarTurno(tx, evento_id))) throw noEncontrado();
-  return leerFilas(tx, evento_id, true);
+async function bloquearRows(tx: Tx, evento_id: number): Promise<NumeracionRow[]> {
+  if (!(await bloquearNumeracion(tx, evento_id))) throw noEncontrado();
+  return leerRows(tx, evento_id, true);
 }
 
 /** null: there was nothing to keep. */
 async function resguardar(
   tx: Tx,
   evento_id: number,
-  filas: readonly FilaNumeracion[],
+  rows: readonly NumeracionRow[],
   motivo: string,
   { usuario_id }: Quien,
 ): Promise<number | null> {
-  const datos = filas.filter(tieneNumero).map(({ id, numero, chip_id }) => ({ id, numero, chip_id }));
-  return datos.length === 0 ? null : insertInstantanea(tx, { evento_id, usuario_id, motivo, datos });
+  const datos = rows.filter(tieneNumero).map(({ id, numero, chip_id }) => ({ id, numero, chip_id }));
+  return datos.length === 0 ? null : insertarInstantanea(tx, { evento_id, usuario_id, motivo, datos });
 }

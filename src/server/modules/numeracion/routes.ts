@@ -3,10 +3,10 @@ import type { App, Contexto } from '../../contexto.ts';
 import { mount } from '../../http/mount.ts';
 import { asignarManual } from './manual.ts';
 import { resetear, restaurar } from './resguardos.ts';
-import { asignarNumeros, getNumeracion } from './service.ts';
+import { asignarNumeros, obtenerNumeracion } from './service.ts';
 
 export function registerNumeracion(app: App, ctx: Contexto): void {
-  mount(app, ctx, api.getNumeracion, ({ params }) => getNumeracion(ctx, params.id));
+  mount(app, ctx, api.getNumeracion, ({ params }) => obtenerNumeracion(ctx, params.id));
 
   mount(app, ctx, api.asignarNumeros, ({ params, body, quien }) =>
     asignarNumeros(ctx, params.id, body, quien),

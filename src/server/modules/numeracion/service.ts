@@ -22,13 +22,13 @@ import { conflicto, invalido, noEncontrado } from '../../http/errores.ts';
 import { auditarNumeros } from './auditar-numeros.ts';
 import {
   escribirNumeros,
-  findAsignacionManual,
+  buscarAsignacionManual,
   guardarAjustes,
   leerAjustes,
-  leerFilas,
+  leerRows,
   listarInstantaneas,
-  tomarTurno,
-  type FilaNumeracion,
+  bloquearNumeracion,
+  type NumeracionRow,
 } from './repository.ts';
 
 type Numeracion = z.input<typeof api.getNumeracion.reply>;
@@ -45,19 +45,19 @@ const textos = {
 } as const;
 
 /** How an event numbers, for the two screens. */
-export function getNumeracion(ctx: Contexto, evento_id: number): Promise<Numeracion> {
+export function obtenerNumeracion(ctx: Contexto, evento_id: number): Promise<Numeracion> {
   return enTransaccion(
     ctx.database.db,
     async (tx) => {
-      const filas = (await leerFilas(tx, evento_id, false)).filter(({ exito }) => exito);
-      const cuenta = (pasa: (fila: FilaNumeracion) => boolean) => {
-        const suyas = filas.filter(pasa);
+      const rows = (await leerRows(tx, evento_id, false)).filter(({ exito }) => exito);
+      const cuenta = (pasa: (row: NumeracionRow) => boolean) => {
+        const suyas = rows.filter(pasa);
         return { inscriptas: suyas.length, numeradas: suyas.filter(({ numero }) => numero !== null).length };
       };
       const modalidades = await leerAjustes(tx, evento_id);
       const instantaneas = await listarInstantaneas(tx, evento_id);
       return {
-        asignacion_manual: await findAsignacionManual(tx, evento_id),
+        asignacion_manual: await buscarAsignacionManual(tx, evento_id),
         modalidades: modalidades.map((m) => ({
           ...m,
           ...cuenta(({ modalidad_id }) => modalidad_id === m.id),
@@ -77,7 +77,7 @@ export function getNumeracion(ctx: Contexto, evento_id: number): Promise<Numerac
   );
 }
 
-interface Pedido extends OpcionesPlan {
+interface Datos extends OpcionesPlan {
   modalidades: AjustesModalidadEntrada[];
   simular: boolean;
 }
@@ -89,7 +89,7 @@ interface Pedido extends OpcionesPlan {
 export async function asignarNumeros(
   ctx: Contexto,
   evento_id: number,
-  pedido: Pedido,
+  pedido: Datos,
   quien: Quien,
 ): Promise<Resultado> {
   if (pedido.simular) {
@@ -103,10 +103,10 @@ export async function asignarNumeros(
     );
   }
   return enTransaccion(ctx.database.db, async (tx) => {
-    const evento = await tomarTurno(tx, evento_id);
+    const evento = await bloquearNumeracion(tx, evento_id);
     if (!evento) throw noEncontrado();
     if (evento.asignacion_manual) throw conflicto('asignacion_manual', textos.manual);
-    const { plan, todas, elegidas, filas } = await preparar(tx, evento_id, pedido, true);
+    const { plan, todas, elegidas, filas: rows } = await preparar(tx, evento_id, pedido, true);
     exigirLugar(plan, elegidas);
     for (const modalidad of elegidas) await guardarAjustes(tx, modalidad);
     const puestos = [...plan.asignaciones, ...plan.chips].map(({ id, numero, chip_id }) => ({
@@ -115,7 +115,7 @@ export async function asignarNumeros(
       chip_id,
     }));
     await escribirNumeros(tx, puestos, ctx.reloj());
-    const previas = new Map(filas.map((fila) => [fila.id, fila]));
+    const previas = new Map(rows.map((row) => [row.id, row]));
     await auditarNumeros(
       tx,
       {
@@ -133,21 +133,21 @@ export async function asignarNumeros(
   });
 }
 
-async function preparar(tx: Tx, evento_id: number, pedido: Pedido, bloquear: boolean) {
+async function preparar(tx: Tx, evento_id: number, pedido: Datos, bloquear: boolean) {
   const guardadas = await leerAjustes(tx, evento_id);
   const elegidas = conNombres(pedido.modalidades, guardadas);
   const errores = validarAjustes(elegidas);
   if (Object.keys(errores).length > 0) throw invalido(errores);
-  const filas = await leerFilas(tx, evento_id, bloquear);
-  const ocupados = filas.flatMap(({ viva, numero }) => (viva && numero !== null ? [numero] : []));
+  const rows = await leerRows(tx, evento_id, bloquear);
+  const ocupados = rows.flatMap(({ viva, numero }) => (viva && numero !== null ? [numero] : []));
   const plan = planificar(
     elegidas,
-    filas.filter(({ exito }) => exito),
+    rows.filter(({ exito }) => exito),
     ocupados,
     pedido,
   );
   const todas = guardadas.map((g) => elegidas.find(({ id }) => id === g.id) ?? g);
-  return { plan, elegidas, todas, filas };
+  return { plan, elegidas, todas, filas: rows };
 }
 
 /** What came, with the names of what is stored; ids that are not of this event are refused by field. */

@@ -5,7 +5,7 @@ import { eventos, organizadores, usuarios } from '../../db/schema.ts';
 import type { Db, Executor, Tx } from '../../db/transaction.ts';
 
 /** What leaves the server: of the link with the payment provider, only that there is one. */
-const fila = {
+const row = {
   id: organizadores.id,
   nombre: organizadores.nombre,
   ciudad: organizadores.ciudad,
@@ -48,7 +48,7 @@ export async function listar(db: Db, consulta: ConsultaOrganizadores) {
   const condicion = contiene(buscable, consulta.search);
   const orden = columnas[consulta.sortBy ?? 'nombre'];
   const base = db
-    .select(fila)
+    .select(row)
     .from(organizadores)
     .innerJoin(usuarios, eq(usuarios.id, organizadores.usuario_id))
     .where(condicion)
@@ -63,9 +63,9 @@ export async function listar(db: Db, consulta: ConsultaOrganizadores) {
   return { data, total: cuenta?.n ?? 0 };
 }
 
-export async function findOrganizador(db: Executor, id: number) {
+export async function buscarOrganizador(db: Executor, id: number) {
   const [uno] = await db
-    .select({ ...fila, usuario_id: organizadores.usuario_id })
+    .select({ ...row, usuario_id: organizadores.usuario_id })
     .from(organizadores)
     .innerJoin(usuarios, eq(usuarios.id, organizadores.usuario_id))
     .where(eq(organizadores.id, id));
@@ -135,9 +135,9 @@ export async function actualizar(
 }
 
 export async function eventosDe(tx: Tx, organizador_id: number): Promise<number[]> {
-  const filas = await tx
+  const rows = await tx
     .select({ id: eventos.id })
     .from(eventos)
     .where(and(eq(eventos.organizador_id, organizador_id), isNull(eventos.borrado_at)));
-  return filas.map((f) => f.id);
+  return rows.map((f) => f.id);
 }

@@ -1,16 +1,16 @@
 import { api } from '../../../shared/contract/api.ts';
 import type { App, Contexto } from '../../contexto.ts';
 import { mount } from '../../http/mount.ts';
-import { cambiarOrganizador, crearOrganizador, listOrganizadores } from './service.ts';
+import { cambiarOrganizador, crearOrganizador, listarOrganizadores } from './service.ts';
 
 export function registerOrganizadores(app: App, ctx: Contexto): void {
   mount(app, ctx, api.listOrganizadores, async ({ query }) => ({
-    ...(await listOrganizadores(ctx, query)),
+    ...(await listarOrganizadores(ctx, query)),
     page: query.page,
   }));
 
   mount(app, ctx, api.listOrganizadoresTodos, async ({ query }) => {
-    const { data, total } = await listOrganizadores(ctx, query);
+    const { data, total } = await listarOrganizadores(ctx, query);
     return {
       data: data.map(({ id, nombre, ciudad, activo }) => ({ id, nombre, ciudad, activo })),
       total,

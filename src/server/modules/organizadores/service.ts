@@ -1,9 +1,9 @@
 import type { z } from 'zod';
 import type { Organizador } from '../../../shared/contract/organizadores.ts';
 import { normalizarCuit } from '../../../shared/domain/acceso/cuit.ts';
-import { parseAlicuota } from '../../../shared/domain/precio/impuestos.ts';
+import { leerAlicuota } from '../../../shared/domain/precio/impuestos.ts';
 import { normalizarCorreo } from '../../../shared/domain/correo/correo.ts';
-import { formatFechaHora, isoConOffset } from '../../../shared/domain/comun/fechas.ts';
+import { escribirFechaHora, isoConOffset } from '../../../shared/domain/comun/fechas.ts';
 import { textosOrganizador, validarOrganizador } from '../../../shared/domain/acceso/organizador.ts';
 import type { FormularioOrganizador } from '../../../shared/domain/acceso/organizador.ts';
 import type { Contexto, Quien } from '../../contexto.ts';
@@ -20,13 +20,13 @@ import {
   actualizar,
   bloquear,
   eventosDe,
-  findOrganizador,
+  buscarOrganizador,
   insertar,
   listar,
   type ConsultaOrganizadores,
 } from './repository.ts';
 
-export const listOrganizadores = (ctx: Contexto, consulta: ConsultaOrganizadores) =>
+export const listarOrganizadores = (ctx: Contexto, consulta: ConsultaOrganizadores) =>
   listar(ctx.database.db, consulta);
 
 interface Respuesta {
@@ -68,10 +68,10 @@ export async function cambiarOrganizador(
   const clave_hash = datos.password ? await hashClave(datos.password) : null;
   const { results, eventos } = await guardando(ctx, async (tx) => {
     await bloquear(tx, id);
-    const fila = await findOrganizador(tx, id);
-    if (!fila) throw noEncontrado();
-    const { usuario_id, ...antes } = fila;
-    if (version !== undefined && version !== fila.version) throw await otraVersion(ctx, tx, antes);
+    const row = await buscarOrganizador(tx, id);
+    if (!row) throw noEncontrado();
+    const { usuario_id, ...antes } = row;
+    if (version !== undefined && version !== row.version) throw await otraVersion(ctx, tx, antes);
     const ahora = ctx.reloj();
     await actualizar(tx, { id, usuario_id }, fichaDe(datos), { ...cuentaDe(datos), clave_hash }, ahora);
     // regla acceso-14: an inactive organizer cannot log in; a new password is for who was told it
@@ -98,15 +98,15 @@ async function otraVersion(ctx: Contexto, tx: Tx, actual: z.input<typeof Organiz
   const cuando = ultimo?.cuando ?? ctx.reloj();
   return conflicto(
     'conflicto',
-    `${por} guardó cambios en este organizador el ${formatFechaHora(cuando)}, después de que lo abriste.`,
+    `${por} guardó cambios en este organizador el ${escribirFechaHora(cuando)}, después de que lo abriste.`,
     { por, cuando: isoConOffset(cuando), actual },
   );
 }
 
 async function presentar(tx: Tx, id: number): Promise<z.input<typeof Organizador>> {
-  const fila = await findOrganizador(tx, id);
-  if (!fila) throw new Error('organizadores: la fila que se guardó no está');
-  const { usuario_id: _usuario_id, ...resto } = fila;
+  const row = await buscarOrganizador(tx, id);
+  if (!row) throw new Error('organizadores: la fila que se guardó no está');
+  const { usuario_id: _usuario_id, ...resto } = row;
   return resto;
 }
 
@@ -130,7 +130,7 @@ const fichaDe = (d: FormularioOrganizador) => ({
   razon_social: d.razon_social,
   cuit: normalizarCuit(d.cuit) ?? '',
   domicilio: d.domicilio,
-  alicuota_impuestos: parseAlicuota(d.alicuota_impuestos) ?? null,
+  alicuota_impuestos: leerAlicuota(d.alicuota_impuestos) ?? null,
 });
 
 const cuentaDe = (d: FormularioOrganizador) => ({

@@ -6,8 +6,8 @@ import type { z } from 'zod';
 import type { Sitio } from '../../../shared/contract/configuracion.ts';
 import type {
   EventoPublico,
-  listEventosPasados,
-  listEventosVisibles,
+  listarEventosPasados,
+  listarEventosVisibles,
 } from '../../../shared/contract/eventos.ts';
 
 interface Comun {
@@ -21,8 +21,8 @@ export type Pedido = Comun &
   (
     | {
         pagina: 'portada';
-        visibles: z.output<typeof listEventosVisibles.reply>;
-        pasados: z.output<typeof listEventosPasados.reply>;
+        visibles: z.output<typeof listarEventosVisibles.reply>;
+        pasados: z.output<typeof listarEventosPasados.reply>;
       }
     | { pagina: 'evento'; evento: EventoPublico }
     | { pagina: 'marco'; ruta: string }

@@ -1,13 +1,17 @@
 import { readFile } from 'node:fs/promises';
 import fastifyStatic from '@fastify/static';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { listEventosPasados, listEventosVisibles, EventoPublico } from '../../../shared/contract/eventos.ts';
+import {
+  listarEventosPasados,
+  listarEventosVisibles,
+  EventoPublico,
+} from '../../../shared/contract/eventos.ts';
 import type { App, Contexto } from '../../contexto.ts';
 import { ErrorApi, noEncontrado } from '../../http/errores.ts';
 import { Memoria } from '../../http/memoria.ts';
 import { enviarPreparada, preparar, type RespuestaPreparada } from '../../http/respuesta-preparada.ts';
-import { getSitio } from '../configuracion/service.ts';
-import { getPublico, listPasados, listProximos } from '../catalogo/service.ts';
+import { obtenerSitio } from '../configuracion/service.ts';
+import { obtenerPublico, listarPasados, listarProximos } from '../catalogo/service.ts';
 import { carpetaDelBuild, crearDibujante, type Pedido } from './dibujante.ts';
 import { crearDibujanteVite } from './dibujante-vite.ts';
 import { registerSitemap } from './sitemap.ts';
@@ -61,7 +65,7 @@ export async function registerPaginas(
   const memoria = new Memoria<PaginaPreparada>(ctx.config.recordar && !dev ? FRESCURA_MS : 0, 500, {
     graciaMs: GRACIA_MS,
   });
-  const comun = () => ({ sitio: getSitio(ctx), ahora: ctx.reloj().getTime() });
+  const comun = () => ({ sitio: obtenerSitio(ctx), ahora: ctx.reloj().getTime() });
 
   const pagina = (clave: string, url: string, pedido: () => Pedido | Promise<Pedido>) =>
     memoria.get(clave, async () => {
@@ -71,12 +75,12 @@ export async function registerPaginas(
 
   const portada = () =>
     pagina('/', '/', async () => {
-      const [visibles, pasados] = await Promise.all([listProximos(ctx), listPasados(ctx, 1)]);
+      const [visibles, pasados] = await Promise.all([listarProximos(ctx), listarPasados(ctx, 1)]);
       return {
         pagina: 'portada',
         ...comun(),
-        visibles: listEventosVisibles.reply.parse(visibles),
-        pasados: listEventosPasados.reply.parse(pasados),
+        visibles: listarEventosVisibles.reply.parse(visibles),
+        pasados: listarEventosPasados.reply.parse(pasados),
       };
     });
 
@@ -84,7 +88,7 @@ export async function registerPaginas(
     pagina(`evento:${id}`, `/informacion-evento/${id}`, async () => ({
       pagina: 'evento',
       ...comun(),
-      evento: EventoPublico.parse(await getPublico(ctx, id)),
+      evento: EventoPublico.parse(await obtenerPublico(ctx, id)),
     }));
 
   /** Codes and tokens are in these addresses: they go into no cache and no Referer. */

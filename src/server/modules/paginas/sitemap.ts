@@ -2,7 +2,7 @@ import { isoConOffset } from '../../../shared/domain/comun/fechas.ts';
 import type { App, Contexto } from '../../contexto.ts';
 import { Memoria } from '../../http/memoria.ts';
 import { enviarPreparada, preparar, type RespuestaPreparada } from '../../http/respuesta-preparada.ts';
-import { listDireccionesDeEventos } from '../catalogo/service.ts';
+import { listarDireccionesDeEventos } from '../catalogo/service.ts';
 
 const FRESCURA_MS = 60_000;
 /** The protocol takes this many addresses in a file; older races are found from the home page. */
@@ -19,7 +19,7 @@ interface Direccion {
 
 /** Private and invisible events are in no listing, so they are not here either (regla carrera-5). */
 async function direccionesPublicas(ctx: Contexto): Promise<Direccion[]> {
-  const eventos = await listDireccionesDeEventos(ctx, MAXIMO);
+  const eventos = await listarDireccionesDeEventos(ctx, MAXIMO);
   return [
     ...FIJAS.map((ruta) => ({ ruta, editada_at: null })),
     ...eventos.map(({ id, updated_at }) => ({ ruta: `/informacion-evento/${id}`, editada_at: updated_at })),

@@ -5,7 +5,7 @@ import { bloquearInscripcion } from '../../nucleo/inscripcion/service.ts';
 import { moverInscripcion } from '../../nucleo/inscripcion/ciclo.ts';
 import { moverPago } from './ciclo/ciclo.ts';
 import { sumarPedidos } from './reembolsos-repository.ts';
-import { listPagosDe } from './repository.ts';
+import { listarPagosDe } from './repository.ts';
 
 /**
  * Takes a registration back as its person has a right to: cancelled, its place free, every payment through the
@@ -23,7 +23,7 @@ export async function cancelarPorArrepentimiento(
   // cancelled before, or deleted: what was paid goes back all the same
   if (!inscripcion.borrado_at)
     await moverInscripcion(ctx, tx, inscripcion_id, { suceso: { tipo: 'cancela' }, quien, motivo });
-  for (const { pago } of await listPagosDe(tx, inscripcion_id)) {
+  for (const { pago } of await listarPagosDe(tx, inscripcion_id)) {
     const queda = pago.monto - pago.monto_reembolsado;
     if (pago.status !== 'approved' || queda <= 0) continue;
     // nor what was collected by a provider that the site no longer uses

@@ -4,17 +4,17 @@ import { enTransaccion } from '../../db/transaction.ts';
 import { ErrorPagos } from '../../gateways/pagos/puerto.ts';
 import type { CheckoutCreado, CuentaCobro } from '../../gateways/pagos/puerto.ts';
 import { encolarTrabajo } from '../../jobs/cola.ts';
-import { crearLink, encolarCierre, getParaPagar, sePaga } from '../../nucleo/pago/links.ts';
+import { crearLink, encolarCierre, obtenerParaPagar, sePaga } from '../../nucleo/pago/links.ts';
 import type { ParaPagar } from '../../nucleo/pago/links.ts';
-import { type FilaCheckout, INTENTOS } from '../../nucleo/pago/tipos.ts';
+import { type CheckoutRow, INTENTOS } from '../../nucleo/pago/tipos.ts';
 import { cuentaConocida, cuentaParaCobrar } from '../cobros/cuentas.ts';
 import { pedirRenovacion } from '../cobros/renovacion.ts';
 import { estaEnRevision } from './en-curso.ts';
 import { leerLlave } from './llave.ts';
-import { findPagador } from './pagador-repository.ts';
+import { buscarPagador } from './pagador-repository.ts';
 import { pedidoDe } from './pedido.ts';
-import type { Pedido } from './pedido.ts';
-import { activarCheckout, expirarVigente, findCheckout, findCheckoutVigente } from './repository.ts';
+import type { Datos } from './pedido.ts';
+import { activarCheckout, expirarVigente, buscarCheckout, buscarCheckoutVigente } from './repository.ts';
 import { TRABAJO } from './tipos.ts';
 
 /** The link that is out, and until when a ticket may be paid through it; null: the next one is made anew. */
@@ -22,7 +22,7 @@ export async function linkVigente(
   ctx: Contexto,
   inscripcion_id: number,
 ): Promise<{ ticket_vence_at: Date | null } | null> {
-  const vigente = await findCheckoutVigente(ctx.database.db, inscripcion_id);
+  const vigente = await buscarCheckoutVigente(ctx.database.db, inscripcion_id);
   const pasado = vigente?.expira_at != null && vigente.expira_at <= ctx.reloj();
   return vigente?.proveedor === ctx.pagos.nombre && !pasado ? vigente : null;
 }
@@ -52,16 +52,16 @@ export async function crearCheckoutPara(ctx: Contexto, inscripcion_id: number): 
 /** The same without a job behind it: for the job itself. */
 export async function asegurarCheckout(ctx: Contexto, inscripcion_id: number): Promise<string | null> {
   const { db } = ctx.database;
-  const datos = await getParaPagar(db, { id: inscripcion_id });
+  const datos = await obtenerParaPagar(db, { id: inscripcion_id });
   if (!datos || !sePaga(datos, ctx.reloj())) return null;
-  const vigente = await findCheckoutVigente(db, inscripcion_id);
+  const vigente = await buscarCheckoutVigente(db, inscripcion_id);
   const sirve = vigente !== null && (await sirveTodavia(ctx, datos, vigente));
   if (vigente && !sirve) await retirar(ctx, vigente);
   const checkout =
     (sirve ? vigente : null) ??
     (await crearLink(ctx, db, datos)) ??
     // two requests at once: the other one inserted it
-    (await findCheckoutVigente(db, inscripcion_id));
+    (await buscarCheckoutVigente(db, inscripcion_id));
   if (!checkout) return null;
   return checkout.estado === 'activo' ? checkout.init_point : activar(ctx, datos, checkout);
 }
@@ -70,7 +70,7 @@ export async function asegurarCheckout(ctx: Contexto, inscripcion_id: number): P
  * Whether an existing payment link can still be used: made at today's provider, not expired (a ticket or staff may have
  * prolonged the hold past the link's end), and into an account that we can still ask about its payments.
  */
-async function sirveTodavia(ctx: Contexto, datos: ParaPagar, link: FilaCheckout): Promise<boolean> {
+async function sirveTodavia(ctx: Contexto, datos: ParaPagar, link: CheckoutRow): Promise<boolean> {
   if (link.proveedor !== ctx.pagos.nombre) return false;
   if (link.expira_at !== null && link.expira_at <= ctx.reloj()) return false;
   if (link.cuenta === null) return true;
@@ -81,22 +81,22 @@ async function sirveTodavia(ctx: Contexto, datos: ParaPagar, link: FilaCheckout)
  * Ends a link, so that another is made. Its cash tickets stay payable: the first that is paid counts, a second is
  * refunded.
  */
-async function retirar(ctx: Contexto, link: FilaCheckout): Promise<void> {
+async function retirar(ctx: Contexto, link: CheckoutRow): Promise<void> {
   await enTransaccion(ctx.database.db, async (tx) => {
     const retirado = await expirarVigente(tx, link.id);
     if (retirado?.preferencia_id) await encolarCierre(tx, retirado.id, false);
   });
 }
 
-async function activar(ctx: Contexto, datos: ParaPagar, checkout: FilaCheckout): Promise<string | null> {
+async function activar(ctx: Contexto, datos: ParaPagar, checkout: CheckoutRow): Promise<string | null> {
   const { db } = ctx.database;
-  const pedido = pedidoDe(ctx, datos, checkout, await findPagador(db, datos));
+  const pedido = pedidoDe(ctx, datos, checkout, await buscarPagador(db, datos));
   const { cuenta, ...creado } = await crearEnSuCuenta(ctx, datos, pedido);
   if (await activarCheckout(db, checkout.id, { ...creado, cuenta: cuenta?.id ?? null }))
     return creado.init_point;
   // Another link took its place, or two requests made one each: this one is ended, so that nobody pays twice. Not where
   // the provider recognised the repeated request and gave the same link.
-  const ahora = await findCheckout(db, { id: checkout.id });
+  const ahora = await buscarCheckout(db, { id: checkout.id });
   if (ahora?.estado !== 'activo' || ahora.preferencia_id !== creado.preferencia_id) {
     await ctx.pagos.expireCheckout(creado.preferencia_id, cuenta).catch((error: unknown) => {
       const dato = { checkout: checkout.id, error: String(error) };
@@ -113,7 +113,7 @@ async function activar(ctx: Contexto, datos: ParaPagar, checkout: FilaCheckout):
 async function crearEnSuCuenta(
   ctx: Contexto,
   { organizador_id }: ParaPagar,
-  pedido: Pedido,
+  pedido: Datos,
 ): Promise<CheckoutCreado & { cuenta: CuentaCobro | null }> {
   const cuenta = await cuentaParaCobrar(ctx, organizador_id);
   try {
@@ -132,7 +132,7 @@ export async function expirarCheckoutRemoto(
   checkout_id: number,
   cancelar_pendientes: boolean,
 ): Promise<void> {
-  const checkout = await findCheckout(ctx.database.db, { id: checkout_id });
+  const checkout = await buscarCheckout(ctx.database.db, { id: checkout_id });
   if (!checkout?.preferencia_id || checkout.proveedor !== ctx.pagos.nombre) return;
   const cuenta = await cuentaConocida(ctx, checkout.cuenta);
   // nobody lets us into that account any more
@@ -165,7 +165,7 @@ export async function resolverPago(
   codigo: string,
   { de_nuevo = false } = {},
 ): Promise<Destino> {
-  const datos = await getParaPagar(ctx.database.db, dondeDe(ctx, codigo));
+  const datos = await obtenerParaPagar(ctx.database.db, dondeDe(ctx, codigo));
   if (!datos) return { tipo: 'invalido' };
   if (esExito(datos.state)) return { tipo: 'pagada' };
   if (!de_nuevo && (await estaEnRevision(ctx.database.db, datos.id)))
@@ -176,7 +176,7 @@ export async function resolverPago(
 
 /** The race of a registration by its public code. */
 export const deQuien = (ctx: Contexto, codigo_publico: string): Promise<{ evento_id: number } | null> =>
-  getParaPagar(ctx.database.db, { codigo_publico });
+  obtenerParaPagar(ctx.database.db, { codigo_publico });
 
 /** Who comes back from the provider, by the key in the address; null: no key of ours, or no registration. */
 export async function vueltaDelPago(
@@ -184,5 +184,5 @@ export async function vueltaDelPago(
   llave: string,
 ): Promise<{ id: number; evento_id: number; codigo_publico: string } | null> {
   const id = leerLlave(ctx.config, llave);
-  return id === null ? null : getParaPagar(ctx.database.db, { id });
+  return id === null ? null : obtenerParaPagar(ctx.database.db, { id });
 }

@@ -2,7 +2,7 @@ import { enTransaccion, type Tx } from '../../db/transaction.ts';
 import type { Contexto } from '../../contexto.ts';
 import { encolarTrabajo } from '../../jobs/cola.ts';
 import { anularLinks } from '../../nucleo/pago/links.ts';
-import { listConLinkSinEvento } from './repository.ts';
+import { listarConLinkSinEvento } from './repository.ts';
 import { TRABAJO } from './tipos.ts';
 
 const LOTE = 50;
@@ -15,7 +15,7 @@ export const pedirCierre = (tx: Tx, evento_id: number): Promise<void> =>
 export async function cerrarEvento(ctx: Contexto, evento_id: number): Promise<void> {
   for (let quedan = true; quedan;) {
     quedan = await enTransaccion(ctx.database.db, async (tx) => {
-      const ids = await listConLinkSinEvento(tx, evento_id, LOTE);
+      const ids = await listarConLinkSinEvento(tx, evento_id, LOTE);
       for (const id of ids) await anularLinks(tx, id, { cancelar_pendientes: true });
       return ids.length === LOTE;
     });

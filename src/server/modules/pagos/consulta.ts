@@ -5,15 +5,15 @@ import { enTransaccion } from '../../db/transaction.ts';
 import { ErrorPagos } from '../../gateways/pagos/puerto.ts';
 import { bloquearInscripcion } from '../../nucleo/inscripcion/service.ts';
 import { moverInscripcion } from '../../nucleo/inscripcion/ciclo.ts';
-import type { FilaCheckout } from '../../nucleo/pago/tipos.ts';
+import type { CheckoutRow } from '../../nucleo/pago/tipos.ts';
 import { anotarRechazo, cuentaConocida, cuentaDe } from '../cobros/cuentas.ts';
 import { aplicarPago } from './procesar.ts';
 import {
-  findEventoDePago,
-  findPorConciliar,
-  findReservasVencidas,
-  listCheckouts,
-  updateCheckout,
+  buscarEventoDePago,
+  buscarPorConciliar,
+  buscarReservasVencidas,
+  listarCheckouts,
+  actualizarCheckout,
 } from './repository.ts';
 
 /** While the provider does not answer, an expired hold is kept for so long: it may have been paid. */
@@ -21,7 +21,7 @@ const GRACIA_MS = 2 * 3_600_000;
 const LOTE = 50;
 
 /** Asks the provider what was paid through a checkout, and does what follows. Throws ErrorPagos. */
-async function consultarCheckout(ctx: Contexto, checkout: FilaCheckout): Promise<void> {
+async function consultarCheckout(ctx: Contexto, checkout: CheckoutRow): Promise<void> {
   // a link of a provider that is no longer configured: there is nobody to ask
   const propio = checkout.proveedor === ctx.pagos.nombre;
   const cuenta = propio ? await cuentaDe(ctx, checkout.cuenta) : null;
@@ -30,7 +30,7 @@ async function consultarCheckout(ctx: Contexto, checkout: FilaCheckout): Promise
     // a search may bring more than was asked for
     if (pago.referencia === checkout.referencia) await aplicarPago(ctx, pago);
   }
-  await updateCheckout(ctx.database.db, checkout.id, { consultado_at: ctx.reloj() });
+  await actualizarCheckout(ctx.database.db, checkout.id, { consultado_at: ctx.reloj() });
 }
 
 /** Accounts whose calls fail just now (null: the site's own); the others are still asked. */
@@ -48,7 +48,7 @@ export async function consultarInscripcion(
 ): Promise<string[]> {
   let pendiente: ErrorPagos | null = null;
   const cerradas = new Set<string>();
-  for (const checkout of await listCheckouts(ctx.database.db, inscripcion_id)) {
+  for (const checkout of await listarCheckouts(ctx.database.db, inscripcion_id)) {
     if (!checkout.preferencia_id) continue;
     try {
       if (caidas.has(checkout.cuenta)) {
@@ -71,7 +71,7 @@ export async function consultarInscripcion(
 /** The refusal is of the organizer's account and not of this link: the permission was withdrawn, or expired. */
 async function sinAcceso(
   ctx: Contexto,
-  { cuenta, proveedor }: FilaCheckout,
+  { cuenta, proveedor }: CheckoutRow,
   error: ErrorPagos,
 ): Promise<boolean> {
   if (cuenta === null || proveedor !== ctx.pagos.nombre) return false;
@@ -93,7 +93,7 @@ export async function conciliar(ctx: Contexto): Promise<void | 'hay_mas'> {
   const caidas: Caidas = new Set();
   const tarde = reloj();
   for (;;) {
-    const checkouts = await findPorConciliar(ctx.database.db, ctx.reloj(), LOTE, caidas);
+    const checkouts = await buscarPorConciliar(ctx.database.db, ctx.reloj(), LOTE, caidas);
     for (const checkout of checkouts) {
       if (tarde()) return 'hay_mas';
       if (!caidas.has(checkout.cuenta) && !(await seConcilio(ctx, checkout))) caidas.add(checkout.cuenta);
@@ -103,7 +103,7 @@ export async function conciliar(ctx: Contexto): Promise<void | 'hay_mas'> {
 }
 
 /** False: the account asks for a pause; other accounts are still asked. */
-async function seConcilio(ctx: Contexto, checkout: FilaCheckout): Promise<boolean> {
+async function seConcilio(ctx: Contexto, checkout: CheckoutRow): Promise<boolean> {
   try {
     await consultarCheckout(ctx, checkout);
     return true;
@@ -112,7 +112,7 @@ async function seConcilio(ctx: Contexto, checkout: FilaCheckout): Promise<boolea
     ctx.log.warn({ checkout: checkout.id, error: error.message }, 'no se pudo conciliar');
     await sinAcceso(ctx, checkout, error);
     // to the end of the queue with it: one that cannot be answered must not keep the others waiting
-    await updateCheckout(ctx.database.db, checkout.id, { consultado_at: ctx.reloj() });
+    await actualizarCheckout(ctx.database.db, checkout.id, { consultado_at: ctx.reloj() });
     return !error.temporal;
   }
 }
@@ -122,7 +122,7 @@ export async function vencerReservas(ctx: Contexto): Promise<void | 'hay_mas'> {
   const caidas: Caidas = new Set();
   const tarde = reloj();
   for (let desde = 0; ;) {
-    const vencidas = await findReservasVencidas(ctx.database.db, ctx.reloj(), desde, LOTE);
+    const vencidas = await buscarReservasVencidas(ctx.database.db, ctx.reloj(), desde, LOTE);
     for (const { id, vence_at } of vencidas) {
       if (tarde()) return 'hay_mas';
       desde = id;
@@ -136,7 +136,7 @@ export async function vencerReservas(ctx: Contexto): Promise<void | 'hay_mas'> {
 }
 
 const tieneLink = async (ctx: Contexto, id: number): Promise<boolean> =>
-  (await listCheckouts(ctx.database.db, id)).some(({ preferencia_id }) => preferencia_id !== null);
+  (await listarCheckouts(ctx.database.db, id)).some(({ preferencia_id }) => preferencia_id !== null);
 
 /**
  * Once before expiring: what was paid a moment ago must not be freed. False: who collects is away. A list: the accounts
@@ -158,7 +158,7 @@ async function vencer(ctx: Contexto, id: number, cerradas: string[]): Promise<vo
     const inscripcion = await bloquearInscripcion(tx, id);
     // paid or prolonged since we looked
     if (!inscripcion?.vence_at || inscripcion.vence_at > ctx.reloj()) return;
-    const evento_en_pie = sigueEnPie(await findEventoDePago(tx, inscripcion.evento_id));
+    const evento_en_pie = sigueEnPie(await buscarEventoDePago(tx, inscripcion.evento_id));
     await moverInscripcion(ctx, tx, id, {
       suceso: { tipo: 'vence', evento_en_pie },
       quien: SISTEMA,

@@ -4,7 +4,7 @@ import { enCurso } from '../../../shared/domain/pago/pago-en-curso.ts';
 import type { Contexto } from '../../contexto.ts';
 import type { Executor } from '../../db/transaction.ts';
 import { presentarEnCurso } from './presenter.ts';
-import { listPagosDe } from './repository.ts';
+import { listarPagosDe } from './repository.ts';
 
 /**
  * The payment that a registration without its place paid waits for, as its people are told of it. Of one that is over
@@ -16,7 +16,7 @@ export async function enCursoDe(
   quien: { suyo: boolean },
 ): Promise<z.input<typeof InscripcionPublica>['pago_en_curso']> {
   if (state !== 'pago_pendiente' && state !== 'vencida') return null;
-  const pagos = await listPagosDe(ctx.database.db, id);
+  const pagos = await listarPagosDe(ctx.database.db, id);
   return presentarEnCurso(
     pagos.map(({ pago }) => pago),
     ctx.reloj(),
@@ -26,4 +26,4 @@ export async function enCursoDe(
 
 /** Whether who comes to pay has paid already, and somebody looks at it. */
 export const estaEnRevision = async (db: Executor, inscripcion_id: number): Promise<boolean> =>
-  (await listPagosDe(db, inscripcion_id)).some(({ pago }) => enCurso(pago) === 'en_revision');
+  (await listarPagosDe(db, inscripcion_id)).some(({ pago }) => enCurso(pago) === 'en_revision');

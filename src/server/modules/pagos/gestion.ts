@@ -4,19 +4,19 @@ import type { Contexto, Quien } from '../../contexto.ts';
 import { enTransaccion, type Tx } from '../../db/transaction.ts';
 import { conflicto, invalido } from '../../http/errores.ts';
 import { despertarTrabajador } from '../../jobs/cola.ts';
-import { deAUno, reclamar, respuestaPrevia, type ClaveUnica } from '../../nucleo/idempotencia/service.ts';
+import { deAUno, reclamar, respuestaPrevia, type UniqueKey } from '../../nucleo/idempotencia/service.ts';
 import { bloquearPago, moverPago } from './ciclo/ciclo.ts';
 import { sumarPedidos } from './reembolsos-repository.ts';
-import { findOtroAplicado } from './repository.ts';
-import type { FilaPago } from './tipos.ts';
+import { buscarOtroAplicado } from './repository.ts';
+import type { PagoRow } from './tipos.ts';
 
-export interface PedidoReembolsar {
+export interface DatosReembolsar {
   pago_id: number;
   /** pesos; null is all that is left */
   monto: number | null;
   motivo: string;
   quien: Quien;
-  unica: ClaveUnica | null;
+  unica: UniqueKey | null;
 }
 
 interface Devuelto {
@@ -28,7 +28,7 @@ interface Devuelto {
  * Gives a payment back, whole or in part: through the provider by job, or as a note where staff took it. What was
  * asked for already is not asked for again. The registration follows when all of its payment has gone back.
  */
-export async function reembolsarPago(ctx: Contexto, pedido: PedidoReembolsar): Promise<Devuelto> {
+export async function reembolsarPago(ctx: Contexto, pedido: DatosReembolsar): Promise<Devuelto> {
   const respuesta = await deAUno(ctx, pedido.unica, async () => {
     const previa = await respuestaPrevia<Devuelto>(ctx, pedido.unica);
     if (previa) return previa.respuesta;
@@ -39,13 +39,13 @@ export async function reembolsarPago(ctx: Contexto, pedido: PedidoReembolsar): P
   return respuesta;
 }
 
-async function reembolsarEn(ctx: Contexto, tx: Tx, pedido: PedidoReembolsar): Promise<Devuelto> {
+async function reembolsarEn(ctx: Contexto, tx: Tx, pedido: DatosReembolsar): Promise<Devuelto> {
   const { pago, inscripcion } = await bloquearPago(tx, pedido.pago_id);
   const { en_curso, cuantos } = await sumarPedidos(tx, pago);
   const queda = pago.monto - pago.monto_reembolsado - en_curso;
   const monto = pedido.monto === null ? queda : aCentavos(pedido.monto);
   const cuenta = pago.aplicacion === 'aplicado' && monto === queda;
-  const otro = cuenta ? await findOtroAplicado(tx, inscripcion.id, pago.id) : null;
+  const otro = cuenta ? await buscarOtroAplicado(tx, inscripcion.id, pago.id) : null;
   const termina = cuenta && otro === null && transicion(inscripcion.state, { tipo: 'reembolsa', monto }).ok;
   const hecho =
     pago.proveedor === 'manual'
@@ -83,7 +83,7 @@ async function reembolsarEn(ctx: Contexto, tx: Tx, pedido: PedidoReembolsar): Pr
 }
 
 /** Number so and so of another provider is somebody else's payment at this one. */
-export function exigirProveedor(ctx: Contexto, { proveedor }: FilaPago): void {
+export function exigirProveedor(ctx: Contexto, { proveedor }: PagoRow): void {
   if (proveedor === 'manual' || proveedor === ctx.pagos.nombre) return;
   throw conflicto(
     'otro_proveedor',
@@ -92,5 +92,5 @@ export function exigirProveedor(ctx: Contexto, { proveedor }: FilaPago): void {
 }
 
 /** The registration keeps its place while another payment stands for it: the difference of a change of modality. */
-const textoOtro = ({ monto, monto_reembolsado }: FilaPago): string =>
+const textoOtro = ({ monto, monto_reembolsado }: PagoRow): string =>
   `La inscripción queda como está: todavía cuenta otro pago suyo, de ${formatearPesos(monto - monto_reembolsado)}.`;

@@ -11,7 +11,7 @@ import {
 } from '../../db/listado.ts';
 import { inscripciones, modalidades, pagos, usuarios } from '../../db/schema.ts';
 import type { Executor, Tx } from '../../db/transaction.ts';
-import { cuentaSql } from '../../db/cuenta.ts';
+import { computaSql } from '../../db/computa.ts';
 
 const primera = (campo: string): SQL<string | null> =>
   sql`(select ${sql.raw(campo)} from personas p where p.inscripcion_id = ${inscripciones.id} order by p.orden, p.id limit 1)`;
@@ -57,7 +57,7 @@ const porAplicacion = (aplicacion: ConsultaPagos['aplicacion']): SQL | undefined
   aplicacion === 'en_revision' ? espera : aplicacion && eq(pagos.aplicacion, aplicacion);
 
 const otroPago = sql<boolean>`exists (select from pagos o
-  where o.inscripcion_id = ${inscripciones.id} and o.id <> ${pagos.id} and ${cuentaSql('o')})`;
+  where o.inscripcion_id = ${inscripciones.id} and o.id <> ${pagos.id} and ${computaSql('o')})`;
 
 /** Payments of deleted registrations too: they are money all the same. */
 export async function listarPagos(tx: Tx, evento_id: number, consulta: ConsultaPagos) {
@@ -92,7 +92,7 @@ export async function listarPagos(tx: Tx, evento_id: number, consulta: ConsultaP
     .where(condicion)
     .orderBy(sql`${tramo.descendente ? desc(orden) : asc(orden)} nulls last`, desc(pagos.id))
     .$dynamic();
-  const filas = await enPagina(base, tramo);
+  const rows = await enPagina(base, tramo);
   const [totales] = await tx
     .select({
       total: sql<number>`count(*)::int`,
@@ -108,7 +108,7 @@ export async function listarPagos(tx: Tx, evento_id: number, consulta: ConsultaP
     .innerJoin(inscripciones, eq(inscripciones.id, pagos.inscripcion_id))
     .where(condicion);
   return {
-    filas: filas.map((fila) => ({ ...fila, en_curso: aCentavos(fila.en_curso) })),
+    filas: rows.map((row) => ({ ...row, en_curso: aCentavos(row.en_curso) })),
     total: totales?.total ?? 0,
     cobrado: centavos(totales?.cobrado),
     devuelto: centavos(totales?.devuelto),
@@ -123,7 +123,7 @@ export async function sumarPorEvento(db: Executor, evento_ids: readonly number[]
   if (evento_ids.length === 0) return [];
   const queda = sql`(${pagos.monto} - ${pagos.monto_reembolsado} - ${enCurso}::numeric)`;
   const sinDevolver = sql`${enPesos} and ${pagos.status} = 'approved' and ${queda} > 0`;
-  const filas = await db
+  const rows = await db
     .select({
       evento_id: inscripciones.evento_id,
       sin_devolver: sql<string>`coalesce(sum(${queda}) filter (where ${sinDevolver}), 0)::text`,
@@ -135,7 +135,7 @@ export async function sumarPorEvento(db: Executor, evento_ids: readonly number[]
     .innerJoin(inscripciones, eq(inscripciones.id, pagos.inscripcion_id))
     .where(inArray(inscripciones.evento_id, [...evento_ids]))
     .groupBy(inscripciones.evento_id);
-  return filas.map((fila) => ({ ...fila, sin_devolver: centavos(fila.sin_devolver) }));
+  return rows.map((row) => ({ ...row, sin_devolver: centavos(row.sin_devolver) }));
 }
 
 const centavos = (pesos: string | undefined): Centavos => aCentavos(pesos ?? '0');

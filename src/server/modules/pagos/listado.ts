@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { listPagosEvento } from '../../../shared/contract/pagos.ts';
+import type { listarPagosEvento } from '../../../shared/contract/pagos.ts';
 import { aPesos } from '../../../shared/domain/comun/dinero.ts';
 import type { Contexto } from '../../contexto.ts';
 import { enTransaccion, type Db } from '../../db/transaction.ts';
@@ -8,14 +8,14 @@ import { presentarPago } from './presenter.ts';
 
 /** What became of the money of each of these events; those without payments are not in it. */
 export const plataDeEventos = async (db: Db, evento_ids: readonly number[]) =>
-  new Map((await sumarPorEvento(db, evento_ids)).map((fila) => [fila.evento_id, fila]));
+  new Map((await sumarPorEvento(db, evento_ids)).map((row) => [row.evento_id, row]));
 
 /** The page and its totals are of one snapshot. */
 export async function listadoDePagos(
   ctx: Contexto,
   evento_id: number,
-  query: z.output<typeof listPagosEvento.query>,
-): Promise<z.input<typeof listPagosEvento.reply>> {
+  query: z.output<typeof listarPagosEvento.query>,
+): Promise<z.input<typeof listarPagosEvento.reply>> {
   const lista = await enTransaccion(ctx.database.db, (tx) => listarPagos(tx, evento_id, query), {
     isolationLevel: 'repeatable read',
     accessMode: 'read only',

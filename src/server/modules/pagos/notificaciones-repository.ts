@@ -2,7 +2,7 @@ import { and, eq, isNull } from 'drizzle-orm';
 import { notificaciones_pago } from '../../db/schema.ts';
 import type { Executor } from '../../db/transaction.ts';
 
-export async function insertNotificacion(
+export async function insertarNotificacion(
   tx: Executor,
   notificacion: typeof notificaciones_pago.$inferInsert,
 ): Promise<void> {

@@ -9,7 +9,7 @@ import type { ParaPagar } from '../../nucleo/pago/links.ts';
  * Who is asked for the money: the first person of the registration. Of a minor the guardian, and nothing of the minor
  * but the mail and phone that were given for both. null: nobody is known (any more), or a minor without a guardian.
  */
-export async function findPagador(
+export async function buscarPagador(
   db: Executor,
   { id, fecha_hora }: Pick<ParaPagar, 'id' | 'fecha_hora'>,
 ): Promise<Pagador | null> {

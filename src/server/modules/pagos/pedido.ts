@@ -1,18 +1,18 @@
 import type { Contexto } from '../../contexto.ts';
 import type { ItemCheckout, Pagador, PedidoCheckout } from '../../gateways/pagos/puerto.ts';
 import type { ParaPagar } from '../../nucleo/pago/links.ts';
-import type { FilaCheckout } from '../../nucleo/pago/tipos.ts';
+import type { CheckoutRow } from '../../nucleo/pago/tipos.ts';
 import { crearLlave } from './llave.ts';
 
-export type Pedido = Omit<PedidoCheckout, 'cuenta'>;
+export type Datos = Omit<PedidoCheckout, 'cuenta'>;
 
 /** What the provider is asked for: a link for this registration, whoever's account collects. */
 export function pedidoDe(
   ctx: Pick<Contexto, 'config'>,
   datos: ParaPagar,
-  checkout: FilaCheckout,
+  checkout: CheckoutRow,
   pagador: Pagador | null,
-): Pedido {
+): Datos {
   const excluidos = new Set(datos.tipos_pago_excluidos);
   if (!checkout.ticket_vence_at) excluidos.add('ticket');
   return {

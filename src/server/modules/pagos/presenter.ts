@@ -4,9 +4,9 @@ import { aPesos } from '../../../shared/domain/comun/dinero.ts';
 import { isoConOffset } from '../../../shared/domain/comun/fechas.ts';
 import { pagoEnCurso } from '../../../shared/domain/pago/pago-en-curso.ts';
 import type { inscripciones } from '../../db/schema.ts';
-import type { FilaPago } from './tipos.ts';
+import type { PagoRow } from './tipos.ts';
 import { propio } from '../../../shared/domain/comun/propio.ts';
-import type { FilaCheckout } from '../../nucleo/pago/tipos.ts';
+import type { CheckoutRow } from '../../nucleo/pago/tipos.ts';
 
 type PagoWire = z.input<typeof Pago>;
 
@@ -23,7 +23,7 @@ const TIPOS: Record<string, string> = {
 const tipoDePago = (tipo: string | null): string | null => tipo && (propio(TIPOS, tipo) ?? tipo);
 
 export interface ConUsuario {
-  pago: FilaPago;
+  pago: PagoRow;
   user_name: string | null;
 }
 
@@ -48,7 +48,7 @@ export function presentarPago({ pago, user_name }: ConUsuario, staff: boolean): 
 
 /** How a payment under way stands. `suyo`: for whoever registered, with the ticket. */
 export function presentarEnCurso(
-  pagos: readonly FilaPago[],
+  pagos: readonly PagoRow[],
   ahora: Date,
   { suyo }: { suyo: boolean },
 ): z.input<typeof InscripcionPublica>['pago_en_curso'] {
@@ -106,12 +106,7 @@ export function presentarDatosPago(
 }
 
 /** The provider's word for where the whole order stands, from our own books. */
-export function presentarOrden(
-  total: number,
-  checkouts: FilaCheckout[],
-  pagos: ConUsuario[],
-  staff: boolean,
-) {
+export function presentarOrden(total: number, checkouts: CheckoutRow[], pagos: ConUsuario[], staff: boolean) {
   const aprobados = pagos.filter(({ pago }) => pago.status === 'approved' && pago.aplicacion !== 'devuelto');
   const pagado = aprobados.reduce((suma, { pago }) => suma + pago.monto - pago.monto_reembolsado, 0);
   const devuelto = pagos.reduce((suma, { pago }) => suma + pago.monto_reembolsado, 0);

@@ -6,14 +6,14 @@ import type { CuentaCobro, PagoProveedor } from '../../gateways/pagos/puerto.ts'
 import { despertarTrabajador } from '../../jobs/cola.ts';
 import { auditar } from '../../nucleo/auditoria/service.ts';
 import { bloquearInscripcion } from '../../nucleo/inscripcion/service.ts';
-import { getPagadoAMano } from '../../nucleo/pago/links.ts';
-import type { FilaCheckout } from '../../nucleo/pago/tipos.ts';
+import { obtenerPagadoAMano } from '../../nucleo/pago/links.ts';
+import type { CheckoutRow } from '../../nucleo/pago/tipos.ts';
 import { cuentaConocida, cuentaDe } from '../cobros/cuentas.ts';
 import { moverPago } from './ciclo/ciclo.ts';
 import { moverPorNoticia } from './ciclo/noticia.ts';
-import { findCheckout, findCuentaDePago, findEventoDePago, findPago } from './repository.ts';
+import { buscarCheckout, buscarCuentaDePago, buscarEventoDePago, buscarPago } from './repository.ts';
 import { PROVEEDOR } from './tipos.ts';
-import type { FilaPago } from './tipos.ts';
+import type { PagoRow } from './tipos.ts';
 
 /**
  * Asks the provider for a payment and does what follows from it. May run any number of times, at once and in
@@ -39,7 +39,7 @@ async function aQuienPreguntar(
   dicha: string | null,
 ): Promise<(CuentaCobro | null)[]> {
   const clave = { proveedor: ctx.pagos.nombre, proveedor_pago_id };
-  const sabida = await findCuentaDePago(ctx.database.db, clave);
+  const sabida = await buscarCuentaDePago(ctx.database.db, clave);
   if (sabida !== undefined) return [await cuentaDe(ctx, sabida)];
   const cuenta = await cuentaConocida(ctx, dicha);
   return cuenta ? [cuenta, null] : [null];
@@ -65,7 +65,7 @@ export async function procesarOrden(
 /** As procesarPago, for a payment that was just fetched. */
 export async function aplicarPago(ctx: Contexto, pago: PagoProveedor): Promise<string> {
   const { db } = ctx.database;
-  const checkout = pago.referencia ? await findCheckout(db, { referencia: pago.referencia }) : null;
+  const checkout = pago.referencia ? await buscarCheckout(db, { referencia: pago.referencia }) : null;
   if (!checkout || checkout.proveedor !== ctx.pagos.nombre) return rechazarReferencia(ctx, pago);
   const resultado = await enTransaccion(db, (tx) => aplicarEn(ctx, tx, checkout, pago));
   despertarTrabajador();
@@ -82,16 +82,11 @@ async function rechazarReferencia(ctx: Contexto, pago: PagoProveedor): Promise<s
   return 'referencia_desconocida';
 }
 
-async function aplicarEn(
-  ctx: Contexto,
-  tx: Tx,
-  checkout: FilaCheckout,
-  pago: PagoProveedor,
-): Promise<string> {
+async function aplicarEn(ctx: Contexto, tx: Tx, checkout: CheckoutRow, pago: PagoProveedor): Promise<string> {
   const inscripcion = await bloquearInscripcion(tx, checkout.inscripcion_id);
   if (!inscripcion) return 'referencia_desconocida';
   const clave = { proveedor: checkout.proveedor, proveedor_pago_id: pago.id };
-  const anterior = await findPago(tx, clave);
+  const anterior = await buscarPago(tx, clave);
   if (anterior && anterior.inscripcion_id !== inscripcion.id) return referenciaCambiada(ctx, tx, anterior);
   const visto = anterior?.actualizado_proveedor_at;
   if (visto && visto > pago.date_last_updated) return 'respuesta_vieja';
@@ -100,19 +95,19 @@ async function aplicarEn(
   const entera = await probar(ctx, tx, inscripcion.id, PROVEEDOR);
   if (entera) Object.assign(inscripcion, entera);
   // what staff took by hand is not asked for again
-  const resto = inscripcion.total - (await getPagadoAMano(tx, inscripcion.id));
+  const resto = inscripcion.total - (await obtenerPagadoAMano(tx, inscripcion.id));
   const { state, aplicacion } = await moverPorNoticia(ctx, tx, {
     inscripcion,
     checkout,
     pago,
     anterior,
     motivo: discrepancia(checkout, pago, resto),
-    evento: await findEventoDePago(tx, inscripcion.evento_id),
+    evento: await buscarEventoDePago(tx, inscripcion.evento_id),
   });
   return state === inscripcion.state ? aplicacion : state;
 }
 
-async function referenciaCambiada(ctx: Contexto, tx: Tx, anterior: FilaPago): Promise<string> {
+async function referenciaCambiada(ctx: Contexto, tx: Tx, anterior: PagoRow): Promise<string> {
   const nota = 'El proveedor lo devuelve ahora con la referencia de otra inscripción';
   if (anterior.motivo_revision !== nota)
     await moverPago(ctx, tx, anterior.id, {
@@ -124,7 +119,7 @@ async function referenciaCambiada(ctx: Contexto, tx: Tx, anterior: FilaPago): Pr
 }
 
 /** Why this payment is not the one that was asked for, or null. */
-function discrepancia(checkout: FilaCheckout, pago: PagoProveedor, resto: number): string | null {
+function discrepancia(checkout: CheckoutRow, pago: PagoProveedor, resto: number): string | null {
   if (pago.moneda !== 'ARS') return `La moneda es ${pago.moneda}`;
   if (checkout.cobrador !== null && pago.cobrador !== checkout.cobrador) return 'Lo cobró otra cuenta';
   if (pago.monto !== checkout.monto) return 'El importe no es el que se pidió';

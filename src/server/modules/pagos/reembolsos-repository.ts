@@ -2,9 +2,9 @@ import { eq } from 'drizzle-orm';
 import type { Centavos } from '../../../shared/domain/comun/dinero.ts';
 import { checkouts, pagos, reembolsos } from '../../db/schema.ts';
 import type { Executor } from '../../db/transaction.ts';
-import type { FilaPago } from './tipos.ts';
+import type { PagoRow } from './tipos.ts';
 
-export async function findReembolso(db: Executor, id: number) {
+export async function buscarReembolso(db: Executor, id: number) {
   const [row] = await db
     .select({ reembolso: reembolsos, pago: pagos, cuenta: checkouts.cuenta })
     .from(reembolsos)
@@ -20,17 +20,17 @@ export async function findReembolso(db: Executor, id: number) {
  */
 export async function sumarPedidos(
   db: Executor,
-  { id, monto, monto_reembolsado }: Pick<FilaPago, 'id' | 'monto' | 'monto_reembolsado'>,
+  { id, monto, monto_reembolsado }: Pick<PagoRow, 'id' | 'monto' | 'monto_reembolsado'>,
 ): Promise<{ en_curso: Centavos; cuantos: number }> {
-  const filas = await db
+  const rows = await db
     .select({ monto: reembolsos.monto, estado: reembolsos.estado })
     .from(reembolsos)
     .where(eq(reembolsos.pago_id, id));
   const suma = (cual: 'pedido' | 'hecho') =>
-    filas.reduce((total, fila) => (fila.estado === cual ? total + fila.monto : total), 0);
+    rows.reduce((total, fila) => (fila.estado === cual ? total + fila.monto : total), 0);
   const sin_contar = Math.max(0, suma('hecho') - monto_reembolsado);
   return {
     en_curso: Math.min(monto - monto_reembolsado, suma('pedido') + sin_contar),
-    cuantos: filas.length,
+    cuantos: rows.length,
   };
 }

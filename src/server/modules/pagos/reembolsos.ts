@@ -5,49 +5,46 @@ import { enTransaccion } from '../../db/transaction.ts';
 import { ErrorPagos } from '../../gateways/pagos/puerto.ts';
 import { cuentaDe } from '../cobros/cuentas.ts';
 import { moverPago } from './ciclo/ciclo.ts';
-import { findReembolso } from './reembolsos-repository.ts';
-import type { FilaPago } from './tipos.ts';
+import { buscarReembolso } from './reembolsos-repository.ts';
+import type { PagoRow } from './tipos.ts';
 
 /** Job: asks the provider for a refund. The key makes a repeated asking the same refund. */
 export async function reembolsar(ctx: Contexto, reembolso_id: number, ultimo: boolean): Promise<void> {
-  const fila = await findReembolso(ctx.database.db, reembolso_id);
-  if (!fila || fila.reembolso.estado !== 'pedido') return;
-  const { reembolso, pago } = fila;
+  const row = await buscarReembolso(ctx.database.db, reembolso_id);
+  if (!row || row.reembolso.estado !== 'pedido') return;
+  const { reembolso, pago } = row;
   if (pago.proveedor !== ctx.pagos.nombre) {
-    await anotarFallido(ctx, fila, `el sitio ya no cobra con ${pago.proveedor}`);
+    await anotarFallido(ctx, row, `el sitio ya no cobra con ${pago.proveedor}`);
     return;
   }
   const todo = reembolso.monto === pago.monto ? null : reembolso.monto;
   try {
-    const cuenta = await cuentaDe(ctx, fila.cuenta);
+    const cuenta = await cuentaDe(ctx, row.cuenta);
     const { proveedor_pago_id } = pago;
     const hecho = await ctx.pagos.refund(proveedor_pago_id, todo, reembolso.clave_idempotencia, cuenta);
-    await anotarHecho(ctx, fila, hecho.id);
+    await anotarHecho(ctx, row, hecho.id);
   } catch (error) {
     if (!(error instanceof ErrorPagos) || (error.temporal && !ultimo)) throw error;
-    await resolverRechazo(ctx, fila, error.message);
+    await resolverRechazo(ctx, row, error.message);
   }
 }
 
-type Fila = NonNullable<Awaited<ReturnType<typeof findReembolso>>>;
+type Row = NonNullable<Awaited<ReturnType<typeof buscarReembolso>>>;
 
 /** The provider says no: perhaps because the money went back by another way. Else a person has to look. */
-async function resolverRechazo(ctx: Contexto, fila: Fila, error: string): Promise<void> {
-  const actual = await cuentaDe(ctx, fila.cuenta)
-    .then((cuenta) => ctx.pagos.fetchPayment(fila.pago.proveedor_pago_id, cuenta))
+async function resolverRechazo(ctx: Contexto, row: Row, error: string): Promise<void> {
+  const actual = await cuentaDe(ctx, row.cuenta)
+    .then((cuenta) => ctx.pagos.fetchPayment(row.pago.proveedor_pago_id, cuenta))
     .catch(() => null);
-  if (actual?.status === 'refunded') return anotarHecho(ctx, fila);
-  await anotarFallido(ctx, fila, error);
+  if (actual?.status === 'refunded') return anotarHecho(ctx, row);
+  await anotarFallido(ctx, row, error);
 }
 
 /** Done: and the payment is read again, which is what brings the books up to date. */
-const anotarHecho = (
-  ctx: Contexto,
-  { reembolso, pago }: Fila,
-  proveedor_reembolso_id: string | null = null,
-) => terminar(ctx, pago, { tipo: 'se_devolvio', reembolso_id: reembolso.id, proveedor_reembolso_id });
+const anotarHecho = (ctx: Contexto, { reembolso, pago }: Row, proveedor_reembolso_id: string | null = null) =>
+  terminar(ctx, pago, { tipo: 'se_devolvio', reembolso_id: reembolso.id, proveedor_reembolso_id });
 
-const anotarFallido = (ctx: Contexto, { reembolso, pago }: Fila, error: string) =>
+const anotarFallido = (ctx: Contexto, { reembolso, pago }: Row, error: string) =>
   terminar(
     ctx,
     pago,
@@ -57,7 +54,7 @@ const anotarFallido = (ctx: Contexto, { reembolso, pago }: Fila, error: string) 
 
 async function terminar(
   ctx: Contexto,
-  pago: FilaPago,
+  pago: PagoRow,
   movimiento: MovimientoPropio,
   nota?: string,
 ): Promise<void> {

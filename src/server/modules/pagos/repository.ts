@@ -4,12 +4,12 @@ import type { Centavos } from '../../../shared/domain/comun/dinero.ts';
 import { checkouts, eventos, inscripciones, pagos, usuarios } from '../../db/schema.ts';
 import { columnasDuenio } from '../../db/duenio.ts';
 import type { Executor } from '../../db/transaction.ts';
-import { cuentaSql } from '../../db/cuenta.ts';
-import { EN_VIGENCIA, type FilaCheckout } from '../../nucleo/pago/tipos.ts';
-import type { FilaPago } from './tipos.ts';
+import { computaSql } from '../../db/computa.ts';
+import { EN_VIGENCIA, type CheckoutRow } from '../../nucleo/pago/tipos.ts';
+import type { PagoRow } from './tipos.ts';
 
 /** Whether what a registration is for is still to be had. */
-export async function findEventoDePago(db: Executor, evento_id: number) {
+export async function buscarEventoDePago(db: Executor, evento_id: number) {
   const [row] = await db
     .select({
       estado: eventos.estado,
@@ -25,10 +25,10 @@ export async function findEventoDePago(db: Executor, evento_id: number) {
 
 const vigente = inArray(checkouts.estado, EN_VIGENCIA);
 
-export async function findCheckoutVigente(
+export async function buscarCheckoutVigente(
   db: Executor,
   inscripcion_id: number,
-): Promise<FilaCheckout | null> {
+): Promise<CheckoutRow | null> {
   const [row] = await db
     .select()
     .from(checkouts)
@@ -36,21 +36,21 @@ export async function findCheckoutVigente(
   return row ?? null;
 }
 
-export async function findCheckout(
+export async function buscarCheckout(
   db: Executor,
   donde: { id: number } | { referencia: string },
-): Promise<FilaCheckout | null> {
+): Promise<CheckoutRow | null> {
   const filtro = 'id' in donde ? eq(checkouts.id, donde.id) : eq(checkouts.referencia, donde.referencia);
   const [row] = await db.select().from(checkouts).where(filtro);
   return row ?? null;
 }
 
-export function listCheckoutsDe(db: Executor, inscripcion_id: number): Promise<FilaCheckout[]> {
+export function listarCheckoutsDe(db: Executor, inscripcion_id: number): Promise<CheckoutRow[]> {
   return db.select().from(checkouts).where(eq(checkouts.inscripcion_id, inscripcion_id));
 }
 
 /** The links of a registration that exist at the provider, newest first. */
-export function listCheckouts(db: Executor, inscripcion_id: number): Promise<FilaCheckout[]> {
+export function listarCheckouts(db: Executor, inscripcion_id: number): Promise<CheckoutRow[]> {
   return db
     .select()
     .from(checkouts)
@@ -62,7 +62,7 @@ export function listCheckouts(db: Executor, inscripcion_id: number): Promise<Fil
 export async function activarCheckout(
   db: Executor,
   id: number,
-  cambios: Pick<FilaCheckout, 'cuenta' | 'cobrador'> & { preferencia_id: string; init_point: string },
+  cambios: Pick<CheckoutRow, 'cuenta' | 'cobrador'> & { preferencia_id: string; init_point: string },
 ): Promise<boolean> {
   const rows = await db
     .update(checkouts)
@@ -73,7 +73,7 @@ export async function activarCheckout(
 }
 
 /** This one, expired now; null: it was not in force any more. */
-export async function expirarVigente(tx: Executor, id: number): Promise<FilaCheckout | null> {
+export async function expirarVigente(tx: Executor, id: number): Promise<CheckoutRow | null> {
   const [row] = await tx
     .update(checkouts)
     .set({ estado: 'expirado' })
@@ -83,7 +83,11 @@ export async function expirarVigente(tx: Executor, id: number): Promise<FilaChec
 }
 
 /** Registrations with a link that is out, of an event that was called off or deleted. */
-export async function listConLinkSinEvento(tx: Executor, evento_id: number, max: number): Promise<number[]> {
+export async function listarConLinkSinEvento(
+  tx: Executor,
+  evento_id: number,
+  max: number,
+): Promise<number[]> {
   const filas = await tx
     .selectDistinct({ id: inscripciones.id })
     .from(checkouts)
@@ -101,7 +105,7 @@ export async function listConLinkSinEvento(tx: Executor, evento_id: number, max:
   return filas.map(({ id }) => id);
 }
 
-export async function updateCheckout(
+export async function actualizarCheckout(
   db: Executor,
   id: number,
   cambios: Partial<typeof checkouts.$inferInsert>,
@@ -114,12 +118,12 @@ export async function updateCheckout(
  * from every minute to every 6 hours; an expired one too, for as long as a pending payment can live, since its notice
  * may have been lost; a paid one seldom, for a second payment or a refund of which no notice came. Leaves out the
  * accounts `sin` (null: the site's own). */
-export function findPorConciliar(
+export function buscarPorConciliar(
   db: Executor,
   ahora: Date,
   max: number,
   sin: ReadonlySet<string | null>,
-): Promise<FilaCheckout[]> {
+): Promise<CheckoutRow[]> {
   const cuentas = [...sin].filter((cuenta) => cuenta !== null);
   const t = sql`${ahora.toISOString()}::timestamptz`;
   const edad = sql`(${t} - ${checkouts.created_at})`;
@@ -146,7 +150,7 @@ export function findPorConciliar(
     .limit(max);
 }
 
-export function findReservasVencidas(db: Executor, ahora: Date, despues_de: number, max: number) {
+export function buscarReservasVencidas(db: Executor, ahora: Date, despues_de: number, max: number) {
   return db
     .select({ id: inscripciones.id, vence_at: inscripciones.vence_at })
     .from(inscripciones)
@@ -161,10 +165,10 @@ export function findReservasVencidas(db: Executor, ahora: Date, despues_de: numb
     .limit(max);
 }
 
-export async function findPago(
+export async function buscarPago(
   db: Executor,
-  donde: SQL | { proveedor: FilaPago['proveedor']; proveedor_pago_id: string },
-): Promise<FilaPago | null> {
+  donde: SQL | { proveedor: PagoRow['proveedor']; proveedor_pago_id: string },
+): Promise<PagoRow | null> {
   const filtro =
     'proveedor_pago_id' in donde
       ? and(eq(pagos.proveedor, donde.proveedor), eq(pagos.proveedor_pago_id, donde.proveedor_pago_id))
@@ -173,12 +177,12 @@ export async function findPago(
   return row ?? null;
 }
 
-export const findPagoPorId = (db: Executor, id: number) => findPago(db, eq(pagos.id, id));
+export const buscarPagoPorId = (db: Executor, id: number) => buscarPago(db, eq(pagos.id, id));
 
 /** The account that a payment that we know of was charged with; undefined where we know of none. */
-export async function findCuentaDePago(
+export async function buscarCuentaDePago(
   db: Executor,
-  clave: { proveedor: FilaPago['proveedor']; proveedor_pago_id: string },
+  clave: { proveedor: PagoRow['proveedor']; proveedor_pago_id: string },
 ): Promise<string | null | undefined> {
   const [row] = await db
     .select({ cuenta: checkouts.cuenta })
@@ -189,7 +193,7 @@ export async function findCuentaDePago(
 }
 
 /** The payment that stands for a registration: the first, where staff recorded a further one for a difference. */
-export async function findPagoAplicado(db: Executor, inscripcion_id: number): Promise<FilaPago | null> {
+export async function buscarPagoAplicado(db: Executor, inscripcion_id: number): Promise<PagoRow | null> {
   const [row] = await db
     .select()
     .from(pagos)
@@ -200,11 +204,11 @@ export async function findPagoAplicado(db: Executor, inscripcion_id: number): Pr
 }
 
 /** Another payment that still counts for it: the difference of a change of modality, say. */
-export async function findOtroAplicado(
+export async function buscarOtroAplicado(
   db: Executor,
   inscripcion_id: number,
   salvo: number,
-): Promise<FilaPago | null> {
+): Promise<PagoRow | null> {
   const filas = await db
     .select()
     .from(pagos)
@@ -219,7 +223,7 @@ export async function findOtroAplicado(
   );
 }
 
-export function listPagosDe(db: Executor, inscripcion_id: number) {
+export function listarPagosDe(db: Executor, inscripcion_id: number) {
   return db
     .select({ pago: pagos, user_name: usuarios.nombre })
     .from(pagos)
@@ -232,12 +236,12 @@ export async function sumarAplicados(db: Executor, inscripcion_id: number): Prom
   const aplicados = await db
     .select({ monto: pagos.monto, devuelto: pagos.monto_reembolsado })
     .from(pagos)
-    .where(and(eq(pagos.inscripcion_id, inscripcion_id), cuentaSql('pagos')));
+    .where(and(eq(pagos.inscripcion_id, inscripcion_id), computaSql('pagos')));
   return aplicados.reduce((suma, { monto, devuelto }) => suma + monto - devuelto, 0);
 }
 
 /** Those of deleted registrations and events too: payments stay, and can be given back. */
-export async function findDuenioPago(db: Executor, id: number) {
+export async function buscarDuenioPago(db: Executor, id: number) {
   const [fila] = await db
     .select(columnasDuenio)
     .from(pagos)

@@ -16,10 +16,10 @@ import type { Inscripcion } from '../../nucleo/inscripcion/ciclo-tipos.ts';
 import { bloquearPago, moverPago } from './ciclo/ciclo.ts';
 import { exigirProveedor } from './gestion.ts';
 import { sumarPedidos } from './reembolsos-repository.ts';
-import { findEventoDePago, findOtroAplicado } from './repository.ts';
-import type { FilaPago } from './tipos.ts';
+import { buscarEventoDePago, buscarOtroAplicado } from './repository.ts';
+import type { PagoRow } from './tipos.ts';
 
-export interface PedidoRevision {
+export interface DatosRevision {
   pago_id: number;
   decision: 'aceptar' | 'devolver';
   motivo: string;
@@ -29,7 +29,7 @@ export interface PedidoRevision {
 /** A payment that waits for a person: it counts for its registration, or goes back. Whoever is second is told. */
 export async function resolverRevision(
   ctx: Contexto,
-  { pago_id, decision, motivo, quien }: PedidoRevision,
+  { pago_id, decision, motivo, quien }: DatosRevision,
 ): Promise<{ message: string; state: Estado }> {
   const resultado = await enTransaccion(ctx.database.db, async (tx) => {
     const { pago, inscripcion } = await bloquearPago(tx, pago_id);
@@ -46,7 +46,7 @@ export async function resolverRevision(
   return resultado;
 }
 
-const yaDecidido = ({ aplicacion }: FilaPago, { state }: Inscripcion) =>
+const yaDecidido = ({ aplicacion }: PagoRow, { state }: Inscripcion) =>
   conflicto('conflicto', 'Este pago ya no está en revisión.', { aplicacion, state });
 
 interface Decision {
@@ -54,7 +54,7 @@ interface Decision {
   message: string;
 }
 
-async function aceptar(tx: Tx, pago: FilaPago, { id, evento_id }: Inscripcion): Promise<Decision> {
+async function aceptar(tx: Tx, pago: PagoRow, { id, evento_id }: Inscripcion): Promise<Decision> {
   if (pago.aplicacion === 'aplicado')
     return {
       movimiento: { tipo: 'se_deja' },
@@ -65,18 +65,18 @@ async function aceptar(tx: Tx, pago: FilaPago, { id, evento_id }: Inscripcion): 
       status: pago.status,
     });
   }
-  const { borrado_at } = await findEventoDePago(tx, evento_id);
+  const { borrado_at } = await buscarEventoDePago(tx, evento_id);
   if (borrado_at) throw conflicto('evento_borrado', textosEventoBorrado.no_acepta);
   // its figure would stand among pesos
   if (pago.moneda !== 'ARS') throw conflicto('otra_moneda', PAGO_EN_OTRA_MONEDA, { moneda: pago.moneda });
-  const hay_otro = (await findOtroAplicado(tx, id, pago.id)) !== null;
+  const hay_otro = (await buscarOtroAplicado(tx, id, pago.id)) !== null;
   return {
     movimiento: { tipo: 'se_acepta', hay_otro },
     message: 'El pago se aceptó: la inscripción quedó paga.',
   };
 }
 
-async function devolver(ctx: Contexto, tx: Tx, pago: FilaPago, motivo: string): Promise<Decision> {
+async function devolver(ctx: Contexto, tx: Tx, pago: PagoRow, motivo: string): Promise<Decision> {
   if (pago.status !== 'approved') return cerrar(pago);
   if (pago.aplicacion === 'aplicado') {
     throw conflicto('conflicto', 'Este pago cuenta para su inscripción: devolvelo con la acción Devolver.');
@@ -96,7 +96,7 @@ async function devolver(ctx: Contexto, tx: Tx, pago: FilaPago, motivo: string): 
 }
 
 /** The money is not with us. */
-const cerrar = ({ status, aplicacion }: FilaPago): Decision => ({
+const cerrar = ({ status, aplicacion }: PagoRow): Decision => ({
   movimiento: { tipo: status === 'refunded' ? 'se_cierra_devuelto' : 'se_cierra' },
   message:
     aplicacion === 'aplicado'

@@ -11,34 +11,34 @@ import { despertarTrabajador, encolarTrabajo } from '../../jobs/cola.ts';
 import { auditar } from '../../nucleo/auditoria/service.ts';
 import { porDireccion } from '../../http/direccion.ts';
 import { limitar } from '../../nucleo/limites/service.ts';
-import { getParaPagar } from '../../nucleo/pago/links.ts';
+import { obtenerParaPagar } from '../../nucleo/pago/links.ts';
 import { INTENTOS } from '../../nucleo/pago/tipos.ts';
 import { dondeDe } from './checkouts.ts';
 import { consultarInscripcion } from './consulta.ts';
 import { presentarDatosPago } from './presenter.ts';
-import { insertNotificacion } from './notificaciones-repository.ts';
-import { findDuenioPago, listCheckoutsDe, listPagosDe, sumarAplicados } from './repository.ts';
+import { insertarNotificacion } from './notificaciones-repository.ts';
+import { buscarDuenioPago, listarCheckoutsDe, listarPagosDe, sumarAplicados } from './repository.ts';
 import { TRABAJO } from './tipos.ts';
 
 /** A registration by what an address carries: its public code, or for staff its number. Throws a 404. */
 async function buscar(ctx: Contexto, id: string) {
   const donde = dondeDe(ctx, id);
-  const datos = await getParaPagar(ctx.database.db, donde);
+  const datos = await obtenerParaPagar(ctx.database.db, donde);
   if (!datos) throw noEncontrado();
   return datos;
 }
 
 export async function pagosDe(ctx: Contexto, id: string) {
   const inscripcion = await buscar(ctx, id);
-  return listPagosDe(ctx.database.db, inscripcion.id);
+  return listarPagosDe(ctx.database.db, inscripcion.id);
 }
 
 export async function ordenDe(ctx: Contexto, id: string) {
   const inscripcion = await buscar(ctx, id);
   const { db } = ctx.database;
   const [checkouts, pagos] = [
-    await listCheckoutsDe(db, inscripcion.id),
-    await listPagosDe(db, inscripcion.id),
+    await listarCheckoutsDe(db, inscripcion.id),
+    await listarPagosDe(db, inscripcion.id),
   ];
   return { total: inscripcion.total, checkouts, pagos };
 }
@@ -49,7 +49,7 @@ export async function datosPago(
   inscripcion: typeof inscripciones.$inferSelect,
   { staff = false } = {},
 ) {
-  return presentarDatosPago(inscripcion, await listPagosDe(db, inscripcion.id), staff);
+  return presentarDatosPago(inscripcion, await listarPagosDe(db, inscripcion.id), staff);
 }
 
 /** What the provider knows, where it answers: before something that a payment which we have not heard of would change. */
@@ -63,7 +63,7 @@ export async function consultarProveedor(ctx: Contexto, inscripcion_id: number):
 
 /** Whether somebody holds a cash ticket that may still be paid. */
 export const hayTicket = async (db: Executor, inscripcion_id: number): Promise<boolean> =>
-  (await listPagosDe(db, inscripcion_id)).some(
+  (await listarPagosDe(db, inscripcion_id)).some(
     ({ pago }) => pago.status === 'pending' && esEfectivo(pago.payment_type_id),
   );
 
@@ -98,7 +98,7 @@ export async function recibirNotificacion(
   if (firma !== 'valida') {
     await limitar(ctx, porDireccion('notificacion-sin-firma', quien.ip), { max: 30, segundos: 60 });
   }
-  const fila = {
+  const row = {
     proveedor,
     solicitud_id,
     tipo: tipo.slice(0, 40),
@@ -108,8 +108,8 @@ export async function recibirNotificacion(
   };
   if (firma === 'invalida') {
     await enTransaccion(ctx.database.db, async (tx) => {
-      await insertNotificacion(tx, { ...fila, procesada_at: ctx.reloj(), resultado: 'firma_invalida' });
-      const motivo = `Aviso de ${proveedor} con firma inválida sobre ${fila.recurso_id || 'nada'}`;
+      await insertarNotificacion(tx, { ...row, procesada_at: ctx.reloj(), resultado: 'firma_invalida' });
+      const motivo = `Aviso de ${proveedor} con firma inválida sobre ${row.recurso_id || 'nada'}`;
       const autor = { ...quien, actor: 'proveedor' as const };
       await auditar(tx, { quien: autor, accion: 'notificacion_rechazada', entidad: 'pago', motivo });
     });
@@ -119,7 +119,7 @@ export async function recibirNotificacion(
   const util = recurso !== null && recurso_id !== null && /^[A-Za-z0-9_-]{1,64}$/.test(recurso_id);
   await enTransaccion(ctx.database.db, async (tx) => {
     const ignorada = { procesada_at: ctx.reloj(), resultado: 'ignorada' };
-    await insertNotificacion(tx, { ...fila, ...(util ? {} : ignorada) });
+    await insertarNotificacion(tx, { ...row, ...(util ? {} : ignorada) });
     if (!util) return;
     const clave = `${proveedor}:${recurso_id}`;
     const dicha = cuenta !== null && /^\d{1,20}$/.test(cuenta) ? { cuenta } : {};
@@ -139,4 +139,4 @@ export const pagadoDe = (db: Executor, inscripcion_id: number): Promise<Centavos
   sumarAplicados(db, inscripcion_id);
 
 /** Whose it is, for `puede`; null where there is none. */
-export const duenioDePago = (ctx: Contexto, id: number) => findDuenioPago(ctx.database.db, id);
+export const duenioDePago = (ctx: Contexto, id: number) => buscarDuenioPago(ctx.database.db, id);

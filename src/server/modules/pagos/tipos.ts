@@ -3,7 +3,7 @@ import type { Quien } from '../../contexto.ts';
 import type { pagos } from '../../db/schema.ts';
 import { TRABAJO_LINK } from '../../nucleo/pago/tipos.ts';
 
-export type FilaPago = typeof pagos.$inferSelect;
+export type PagoRow = typeof pagos.$inferSelect;
 
 export const PROVEEDOR: Quien = { ...SISTEMA, actor: 'proveedor' };
 

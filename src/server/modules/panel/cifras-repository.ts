@@ -3,7 +3,7 @@ import type { SQL } from 'drizzle-orm';
 import { ZONA } from '../../../shared/domain/comun/fechas.ts';
 import type { Db } from '../../db/transaction.ts';
 import type { Alcance } from '../../http/alcance.ts';
-import { cuentaSql } from '../../db/cuenta.ts';
+import { computaSql } from '../../db/computa.ts';
 
 /** Everything in scope, or one event of it. Aggregated by the database: one query per figure. */
 export interface Ambito {
@@ -20,7 +20,7 @@ const VIVAS = sql`i.viva and i.borrado_at is null`;
 const CONFIRMADAS = sql`coalesce(sum(i.cantidad_personas) filter (where i.state <> 'pago_pendiente'), 0)::int`;
 const PENDIENTES = sql`coalesce(sum(i.cantidad_personas) filter (where i.state = 'pago_pendiente'), 0)::int`;
 /** Cents: what counts towards registrations, less what went back of it. */
-const NETO = sql`coalesce(sum(p.monto - p.monto_reembolsado) filter (where ${cuentaSql('p')}), 0) * 100`;
+const NETO = sql`coalesce(sum(p.monto - p.monto_reembolsado) filter (where ${computaSql('p')}), 0) * 100`;
 const dia = (instante: SQL): SQL =>
   sql`to_char(${instante} at time zone ${sql.raw(`'${ZONA}'`)}, 'YYYY-MM-DD')`;
 
@@ -44,11 +44,11 @@ export async function totalesDeDinero(db: Db, ambito: Ambito) {
         filter (where p.aplicacion = 'en_revision' and p.status = 'approved'), 0) * 100 as en_revision
     from pagos p join inscripciones i on i.id = p.inscripcion_id join eventos e on e.id = i.evento_id
     where ${eventosDe(ambito)}`);
-  const fila = rows[0];
+  const row = rows[0];
   return {
-    recaudado: entero(fila?.recaudado),
-    devuelto: entero(fila?.devuelto),
-    en_revision: entero(fila?.en_revision),
+    recaudado: entero(row?.recaudado),
+    devuelto: entero(row?.devuelto),
+    en_revision: entero(row?.en_revision),
   };
 }
 
@@ -73,7 +73,7 @@ export async function porDia(db: Db, ambito: Ambito, desde: Date) {
       union all
       select ${dia(sql`coalesce(p.date_approved, p.created_at)`)}, 0, ${NETO}
       from pagos p join inscripciones i on i.id = p.inscripcion_id join eventos e on e.id = i.evento_id
-      where ${eventosDe(ambito)} and ${cuentaSql('p')}
+      where ${eventosDe(ambito)} and ${computaSql('p')}
         and coalesce(p.date_approved, p.created_at) >= ${desde.toISOString()}
       group by 1
     ) dias group by fecha order by fecha`);

@@ -2,22 +2,22 @@ import { api } from '../../../shared/contract/api.ts';
 import type { App, Contexto } from '../../contexto.ts';
 import { alcanceDe, alcancePropio } from '../../http/alcance.ts';
 import { mount } from '../../http/mount.ts';
-import { getResumen, listEventosProximos, listUltimas } from './service.ts';
+import { obtenerResumen, listarEventosProximos, listarUltimas } from './service.ts';
 
 export function registerPanel(app: App, ctx: Contexto): void {
-  mount(app, ctx, api.listDashEventosProximos, ({ sesion }) => listEventosProximos(ctx, alcanceDe(sesion)));
+  mount(app, ctx, api.listDashEventosProximos, ({ sesion }) => listarEventosProximos(ctx, alcanceDe(sesion)));
 
   mount(app, ctx, api.listOrganizadorEventosProximos, ({ sesion }) =>
-    listEventosProximos(ctx, alcancePropio(sesion)),
+    listarEventosProximos(ctx, alcancePropio(sesion)),
   );
 
-  mount(app, ctx, api.listInscripcionesUltimas, ({ sesion }) => listUltimas(ctx, alcanceDe(sesion)));
+  mount(app, ctx, api.listInscripcionesUltimas, ({ sesion }) => listarUltimas(ctx, alcanceDe(sesion)));
 
   mount(app, ctx, api.listOrganizadorInscripcionesUltimas, ({ sesion }) =>
-    listUltimas(ctx, alcancePropio(sesion)),
+    listarUltimas(ctx, alcancePropio(sesion)),
   );
 
   mount(app, ctx, api.getResumen, ({ sesion, query }) =>
-    getResumen(ctx, alcanceDe(sesion), query.evento_id ?? null),
+    obtenerResumen(ctx, alcanceDe(sesion), query.evento_id ?? null),
   );
 }

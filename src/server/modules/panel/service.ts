@@ -25,20 +25,20 @@ const EVENTOS_EN_GRAFICO = 12;
 const DIAS_DE_TODO = 365;
 const DIA_MS = 86_400_000;
 
-export async function listEventosProximos(ctx: Contexto, alcance: Alcance) {
-  const filas = await eventosProximos(ctx.database.db, alcance, inicioDelDia(ctx.reloj()), PROXIMOS);
-  const data = filas.map((f) => ({ ...f, fecha_hora: isoConOffset(f.fecha_hora) }));
+export async function listarEventosProximos(ctx: Contexto, alcance: Alcance) {
+  const rows = await eventosProximos(ctx.database.db, alcance, inicioDelDia(ctx.reloj()), PROXIMOS);
+  const data = rows.map((f) => ({ ...f, fecha_hora: isoConOffset(f.fecha_hora) }));
   return { data, total: data.length };
 }
 
-export async function listUltimas(ctx: Contexto, alcance: Alcance) {
-  const filas = await ultimasInscripciones(ctx.database.db, alcance, ULTIMAS);
-  const data = filas.map((f) => ({ ...f, created_at: isoConOffset(f.created_at) }));
+export async function listarUltimas(ctx: Contexto, alcance: Alcance) {
+  const rows = await ultimasInscripciones(ctx.database.db, alcance, ULTIMAS);
+  const data = rows.map((f) => ({ ...f, created_at: isoConOffset(f.created_at) }));
   return { data, total: data.length };
 }
 
 /** The figures of the panel; money in pesos, net of refunds. A foreign event is a 404. */
-export async function getResumen(
+export async function obtenerResumen(
   ctx: Contexto,
   alcance: Alcance,
   evento_id: number | null,
@@ -72,8 +72,8 @@ export async function getResumen(
   };
 }
 
-const enPesos = <T extends { recaudado: number }>(filas: T[]): T[] =>
-  filas.map((f) => ({ ...f, recaudado: aPesos(f.recaudado) }));
+const enPesos = <T extends { recaudado: number }>(rows: T[]): T[] =>
+  rows.map((f) => ({ ...f, recaudado: aPesos(f.recaudado) }));
 
 function rangoDesde(edad: number): string {
   if (edad === 0) return 'Menos de 18';

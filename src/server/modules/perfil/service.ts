@@ -3,13 +3,13 @@ import type { Perfil } from '../../../shared/contract/perfil.ts';
 import type { Contexto, Sesion } from '../../contexto.ts';
 import { urlSuscripcion } from '../agenda/suscripcion.ts';
 import { cobrosDe } from '../cobros/estado.ts';
-import { getCuenta } from '../sesiones/perfil.ts';
+import { obtenerCuenta } from '../sesiones/perfil.ts';
 
 /** Everything that one's own page shows: the account, and what else belongs to who has it. */
-export async function getPerfil(ctx: Contexto, sesion: Sesion): Promise<z.input<typeof Perfil>> {
+export async function obtenerPerfil(ctx: Contexto, sesion: Sesion): Promise<z.input<typeof Perfil>> {
   const { organizador_id } = sesion;
   return {
-    ...(await getCuenta(ctx, sesion)),
+    ...(await obtenerCuenta(ctx, sesion)),
     cobros: await cobrosDe(ctx, organizador_id),
     agenda: organizador_id === null ? null : { url: await urlSuscripcion(ctx, organizador_id) },
   };

@@ -1,6 +1,6 @@
 import { MAX_APTO_BYTES } from '../../../shared/domain/documentos/archivo.ts';
 import { formatearPesos } from '../../../shared/domain/comun/dinero.ts';
-import { formatFecha, formatFechaLarga, formatHora } from '../../../shared/domain/comun/fechas.ts';
+import { escribirFecha, escribirFechaLarga, escribirHora } from '../../../shared/domain/comun/fechas.ts';
 import { textoVence } from '../../../shared/domain/inscripcion/plazo.ts';
 import type { TipoRecordatorio } from '../../../shared/domain/correo/recordatorios.ts';
 import type { Config } from '../../config.ts';
@@ -97,7 +97,7 @@ const PARTES: Record<TipoRecordatorio, (sitio: Sitio, caso: Caso) => PartesCorre
       cuerpo:
         parrafo(
           `Para participar de ${caso.evento.nombre} (${caso.modalidad}) falta la firma del deslinde de ${quienes(caso)}. Se firma en la pantalla; si es menor de edad, firma su responsable.`,
-        ) + parrafo(`La carrera es el ${formatFechaLarga(caso.evento.fecha_hora)}.`),
+        ) + parrafo(`La carrera es el ${escribirFechaLarga(caso.evento.fecha_hora)}.`),
       ...(caso.link && { boton: { texto: 'Leer y firmar', url: caso.link } }),
       pie: PERSONAL,
     };
@@ -109,7 +109,7 @@ const PARTES: Record<TipoRecordatorio, (sitio: Sitio, caso: Caso) => PartesCorre
       cuerpo:
         parrafo(
           `Para participar de ${caso.evento.nombre} (${caso.modalidad}) falta el apto médico de ${quienes(caso)}. Mandalo desde el celular o la computadora: una foto o un PDF, de hasta ${MAX_APTO_BYTES / 1024 ** 2} MB.`,
-        ) + parrafo(`La carrera es el ${formatFechaLarga(caso.evento.fecha_hora)}.`),
+        ) + parrafo(`La carrera es el ${escribirFechaLarga(caso.evento.fecha_hora)}.`),
       ...(caso.link && { boton: { texto: 'Enviar apto médico', url: caso.link } }),
       pie: PERSONAL,
     };
@@ -119,12 +119,12 @@ const PARTES: Record<TipoRecordatorio, (sitio: Sitio, caso: Caso) => PartesCorre
     const lugar = [evento.lugar, evento.ciudad].filter(Boolean).join(', ');
     return {
       titulo: 'Se viene la carrera',
-      resumen: `${formatFechaLarga(evento.fecha_hora)}, ${formatHora(evento.fecha_hora)} hs, ${lugar}.`,
+      resumen: `${escribirFechaLarga(evento.fecha_hora)}, ${escribirHora(evento.fecha_hora)} hs, ${lugar}.`,
       cuerpo:
-        parrafo(`Nos vemos el ${formatFechaLarga(evento.fecha_hora)} en ${evento.nombre}.`) +
+        parrafo(`Nos vemos el ${escribirFechaLarga(evento.fecha_hora)} en ${evento.nombre}.`) +
         tabla([
           ['Número', inscripcion.numero === null ? 'Te lo dan al acreditarte' : String(inscripcion.numero)],
-          ['Hora', `${formatHora(evento.fecha_hora)} hs`],
+          ['Hora', `${escribirHora(evento.fecha_hora)} hs`],
           ['Lugar', lugar],
           ...mapa(evento),
           ['Modalidad', caso.modalidad],
@@ -146,7 +146,7 @@ const mapa = ({ latitud, longitud }: Caso['evento']): [string, string][] =>
 const resumen = (caso: Caso): string =>
   tabla(
     [
-      ['Fecha', `${formatFecha(caso.evento.fecha_hora)} ${formatHora(caso.evento.fecha_hora)} hs`],
+      ['Fecha', `${escribirFecha(caso.evento.fecha_hora)} ${escribirHora(caso.evento.fecha_hora)} hs`],
       ['Modalidad', caso.modalidad],
       [caso.personas.length > 1 ? 'Participantes' : 'Participante', quienes(caso)],
     ],

@@ -9,17 +9,17 @@ import {
 import type { Contexto } from '../../contexto.ts';
 import { enTransaccion, type Tx } from '../../db/transaction.ts';
 import { encolarCorreo } from '../../nucleo/correo/service.ts';
-import { asegurarEnlace, linkApto, linkDeslinde } from '../../nucleo/enlaces/service.ts';
+import { asegurarEnlace, urlApto, urlDeslinde } from '../../nucleo/enlaces/service.ts';
 import { componerRecordatorio } from './correo.ts';
 import {
   anotarEnvio,
   bloquearInscripcion,
-  findActivo,
-  findActivos,
-  findSituaciones,
+  buscarActivo,
+  buscarActivos,
+  buscarSituaciones,
   tomarPersonas,
   type Evento,
-  type FilaSituacion,
+  type SituacionRow,
   type Programado,
 } from './repository.ts';
 
@@ -34,15 +34,15 @@ const LOTE = 500;
 const toca = ({ evento, programado }: Recordatorio, ahora: Date): boolean =>
   tocaAhora(evento, { dias: programado.dias_antes, hora: programado.hora }, ahora);
 
-export const situacionDe = ({ inscripcion, ...fila }: FilaSituacion) => ({
-  ...fila,
+export const situacionDe = ({ inscripcion, ...row }: SituacionRow) => ({
+  ...row,
   vence_at: inscripcion.vence_at,
   total: inscripcion.total,
 });
 
 /** Everything that is due, at most once to each: whoever else looks at the same time takes what is left. */
 export async function mandarDebidos(ctx: Contexto): Promise<void> {
-  for (const recordatorio of await findActivos(ctx.database.db, ctx.reloj())) {
+  for (const recordatorio of await buscarActivos(ctx.database.db, ctx.reloj())) {
     if (toca(recordatorio, ctx.reloj())) await mandar(ctx, recordatorio);
   }
 }
@@ -52,12 +52,12 @@ async function mandar(ctx: Contexto, recordatorio: Recordatorio): Promise<void> 
   const vistas = new Set<number>();
   let mandados = 0;
   for (let despues_de = 0; ;) {
-    const lote = await findSituaciones(db, { ...cuales(recordatorio), despues_de, max: LOTE });
-    for (const fila of lote) {
-      despues_de = fila.persona.id;
-      if (vistas.has(fila.inscripcion.id) || !lesToca(recordatorio, fila, ctx.reloj())) continue;
-      vistas.add(fila.inscripcion.id);
-      mandados += await mandarA(ctx, recordatorio.programado.id, fila.inscripcion.id);
+    const lote = await buscarSituaciones(db, { ...cuales(recordatorio), despues_de, max: LOTE });
+    for (const row of lote) {
+      despues_de = row.persona.id;
+      if (vistas.has(row.inscripcion.id) || !lesToca(recordatorio, row, ctx.reloj())) continue;
+      vistas.add(row.inscripcion.id);
+      mandados += await mandarA(ctx, recordatorio.programado.id, row.inscripcion.id);
     }
     if (lote.length < LOTE) break;
   }
@@ -73,12 +73,12 @@ function cuales({ evento, programado: { tipo, dias_antes, hora } }: Recordatorio
   return { evento_id: evento.id, sin: { tipo, dias_antes, fecha_evento, desde } };
 }
 
-function lesToca({ evento, programado }: Recordatorio, fila: FilaSituacion, ahora: Date): boolean {
+function lesToca({ evento, programado }: Recordatorio, row: SituacionRow, ahora: Date): boolean {
   const { tipo, dias_antes, hora } = programado;
   const turno = turnoDe(evento.fecha_hora, { dias: dias_antes, hora });
-  const { avisada_at, inscripcion } = fila;
+  const { avisada_at, inscripcion } = row;
   return (
-    leCorresponde(tipo, situacionDe(fila), ahora) &&
+    leCorresponde(tipo, situacionDe(row), ahora) &&
     !yaLoSabe(tipo, { inscripta_at: inscripcion.created_at, avisada_at }, turno)
   );
 }
@@ -91,16 +91,16 @@ async function mandarA(ctx: Contexto, programado_id: number, inscripcion_id: num
   return enTransaccion(ctx.database.db, async (tx) => {
     await bloquearInscripcion(tx, inscripcion_id);
     const ahora = ctx.reloj();
-    const actual = await findActivo(tx, programado_id);
+    const actual = await buscarActivo(tx, programado_id);
     if (!actual || !toca(actual, ahora)) return 0;
     const { sin, evento_id } = cuales(actual);
-    const filas = (await findSituaciones(tx, { evento_id, sin, inscripcion_id })).filter((fila) =>
-      lesToca(actual, fila, ahora),
+    const rows = (await buscarSituaciones(tx, { evento_id, sin, inscripcion_id })).filter((row) =>
+      lesToca(actual, row, ahora),
     );
     const { tipo, dias_antes, fecha_evento } = sin;
     const tomadas = await tomarPersonas(
       tx,
-      filas.map(({ persona }) => ({
+      rows.map(({ persona }) => ({
         evento_id,
         persona_id: persona.id,
         ...{ tipo, dias_antes, fecha_evento, created_at: ahora },
@@ -108,7 +108,7 @@ async function mandarA(ctx: Contexto, programado_id: number, inscripcion_id: num
     );
     const grupos = agrupar(
       tipo,
-      filas.filter(({ persona }) => tomadas.has(persona.id)),
+      rows.filter(({ persona }) => tomadas.has(persona.id)),
     );
     for (const grupo of grupos) await encolar(ctx, tx, actual, grupo);
     return grupos.length;
@@ -116,12 +116,12 @@ async function mandarA(ctx: Contexto, programado_id: number, inscripcion_id: num
 }
 
 /** A link is personal; the rest is said once to an address that several share. */
-function agrupar(tipo: TipoRecordatorio, filas: FilaSituacion[]): FilaSituacion[][] {
-  if (tipo === 'sin_firma' || tipo === 'sin_apto') return filas.map((fila) => [fila]);
-  const porEmail = new Map<string, FilaSituacion[]>();
-  for (const fila of filas) {
-    const email = fila.persona.email.trim().toLowerCase();
-    porEmail.set(email, [...(porEmail.get(email) ?? []), fila]);
+function agrupar(tipo: TipoRecordatorio, rows: SituacionRow[]): SituacionRow[][] {
+  if (tipo === 'sin_firma' || tipo === 'sin_apto') return rows.map((row) => [row]);
+  const porEmail = new Map<string, SituacionRow[]>();
+  for (const row of rows) {
+    const email = row.persona.email.trim().toLowerCase();
+    porEmail.set(email, [...(porEmail.get(email) ?? []), row]);
   }
   return [...porEmail.values()];
 }
@@ -130,7 +130,7 @@ async function encolar(
   ctx: Contexto,
   tx: Tx,
   { evento, programado: { tipo, texto } }: Recordatorio,
-  grupo: FilaSituacion[],
+  grupo: SituacionRow[],
 ): Promise<void> {
   const [primera] = grupo;
   if (!primera) return;
@@ -151,5 +151,5 @@ async function linkDe(
   if (tipo !== 'sin_firma' && tipo !== 'sin_apto') return null;
   const proposito = tipo === 'sin_firma' ? 'deslinde' : 'apto';
   const token = await asegurarEnlace({ config }, tx, { persona_id, proposito, evento_fecha });
-  return (proposito === 'apto' ? linkApto : linkDeslinde)(config, token);
+  return (proposito === 'apto' ? urlApto : urlDeslinde)(config, token);
 }

@@ -33,7 +33,7 @@ const columnasEvento = {
   organizador: organizadores.nombre,
 };
 
-export async function findEvento(db: Executor, evento_id: number) {
+export async function buscarEvento(db: Executor, evento_id: number) {
   const [fila] = await db
     .select(columnasEvento)
     .from(eventos)
@@ -41,20 +41,20 @@ export async function findEvento(db: Executor, evento_id: number) {
     .where(and(eq(eventos.id, evento_id), isNull(eventos.borrado_at)));
   return fila ?? null;
 }
-export type Evento = NonNullable<Awaited<ReturnType<typeof findEvento>>>;
+export type Evento = NonNullable<Awaited<ReturnType<typeof buscarEvento>>>;
 
 /** One row a kind and day. */
-export function findProgramados(db: Executor, evento_id: number) {
+export function buscarProgramados(db: Executor, evento_id: number) {
   return db
     .select()
     .from(recordatorios)
     .where(eq(recordatorios.evento_id, evento_id))
     .orderBy(asc(recordatorios.tipo), desc(recordatorios.dias_antes));
 }
-export type Programado = Awaited<ReturnType<typeof findProgramados>>[number];
+export type Programado = Awaited<ReturnType<typeof buscarProgramados>>[number];
 
 /** All that are on, of races to come. */
-export function findActivos(db: Executor, ahora: Date) {
+export function buscarActivos(db: Executor, ahora: Date) {
   return db
     .select({ evento: columnasEvento, programado: recordatorios })
     .from(recordatorios)
@@ -71,7 +71,7 @@ export function findActivos(db: Executor, ahora: Date) {
     .orderBy(asc(eventos.fecha_hora), asc(recordatorios.id));
 }
 
-export async function findActivo(tx: Tx, id: number) {
+export async function buscarActivo(tx: Tx, id: number) {
   const [fila] = await tx
     .select({ evento: columnasEvento, programado: recordatorios })
     .from(recordatorios)
@@ -102,7 +102,7 @@ interface Cuales {
 const PEDIDO = { impago: null, vispera: null, sin_firma: 'pedido_firma', sin_apto: 'pedido_apto' } as const;
 
 /** The persons of an event as reminders look at them, by id. */
-export function findSituaciones(db: Executor, dado: Cuales) {
+export function buscarSituaciones(db: Executor, dado: Cuales) {
   const { evento_id, inscripcion_id, persona_id, sin, despues_de = 0, max } = dado;
   const pedido = sin ? PEDIDO[sin.tipo] : null;
   const consulta = db
@@ -180,17 +180,17 @@ export function findSituaciones(db: Executor, dado: Cuales) {
     .orderBy(asc(personas.id));
   return max === undefined ? consulta : consulta.limit(max);
 }
-export type FilaSituacion = Awaited<ReturnType<typeof findSituaciones>>[number];
+export type SituacionRow = Awaited<ReturnType<typeof buscarSituaciones>>[number];
 
 /** Takes persons for one reminder; returns those that nobody else took before. */
 export async function tomarPersonas(
   tx: Tx,
-  filas: (typeof enviados.$inferInsert)[],
+  rows: (typeof enviados.$inferInsert)[],
 ): Promise<ReadonlySet<number>> {
-  if (filas.length === 0) return new Set();
+  if (rows.length === 0) return new Set();
   const tomadas = await tx
     .insert(enviados)
-    .values(filas)
+    .values(rows)
     .onConflictDoNothing({
       target: [enviados.persona_id, enviados.tipo, enviados.dias_antes, enviados.fecha_evento],
     })
@@ -202,7 +202,7 @@ export async function anotarEnvio(db: Executor, id: number, ahora: Date): Promis
   await db.update(recordatorios).set({ ultimo_envio_at: ahora }).where(eq(recordatorios.id, id));
 }
 
-export function listEnviados(db: Executor, evento_id: number) {
+export function listarEnviados(db: Executor, evento_id: number) {
   return db
     .select({
       tipo: enviados.tipo,
@@ -218,7 +218,7 @@ export function listEnviados(db: Executor, evento_id: number) {
 }
 
 /** The race's day that a person's newest reminder of a kind was about. */
-export async function findUltimoDia(
+export async function buscarUltimoDia(
   db: Executor,
   persona_id: number,
   tipo: TipoRecordatorio,
@@ -235,22 +235,22 @@ export async function findUltimoDia(
 export async function reemplazarProgramados(
   tx: Tx,
   evento_id: number,
-  filas: (typeof recordatorios.$inferInsert)[],
+  rows: (typeof recordatorios.$inferInsert)[],
 ): Promise<void> {
-  const previos = await findProgramados(tx, evento_id);
-  const sigue = (p: Programado) => filas.some((f) => f.tipo === p.tipo && f.dias_antes === p.dias_antes);
+  const previos = await buscarProgramados(tx, evento_id);
+  const sigue = (p: Programado) => rows.some((f) => f.tipo === p.tipo && f.dias_antes === p.dias_antes);
   const quitados = previos.filter((p) => !sigue(p)).map(({ id }) => id);
   if (quitados.length > 0) await tx.delete(recordatorios).where(inArray(recordatorios.id, quitados));
   await tx
     .insert(recordatorios)
-    .values(filas)
+    .values(rows)
     .onConflictDoUpdate({
       target: [recordatorios.evento_id, recordatorios.tipo, recordatorios.dias_antes],
       set: { activo: sql`excluded.activo`, hora: sql`excluded.hora`, texto: sql`excluded.texto` },
     });
 }
 
-export async function findUltimoCambio(
+export async function buscarUltimoCambio(
   tx: Tx,
   evento_id: number,
 ): Promise<{ por: string | null; cuando: Date } | null> {
@@ -264,7 +264,7 @@ export async function findUltimoCambio(
   return fila ?? null;
 }
 
-export async function deleteDePersona(tx: Executor, persona_id: number): Promise<void> {
+export async function borrarDePersona(tx: Executor, persona_id: number): Promise<void> {
   await tx.delete(enviados).where(eq(enviados.persona_id, persona_id));
 }
 

@@ -1,10 +1,10 @@
 import { api } from '../../../shared/contract/api.ts';
 import type { App, Contexto } from '../../contexto.ts';
 import { mount } from '../../http/mount.ts';
-import { getRecordatorios, guardarRecordatorios, previo } from './service.ts';
+import { obtenerRecordatorios, guardarRecordatorios, previo } from './service.ts';
 
 export function registerRecordatorios(app: App, ctx: Contexto): void {
-  mount(app, ctx, api.getRecordatorios, ({ params }) => getRecordatorios(ctx, params.id));
+  mount(app, ctx, api.getRecordatorios, ({ params }) => obtenerRecordatorios(ctx, params.id));
 
   mount(app, ctx, api.updateRecordatorios, async ({ params, body, quien }) => ({
     message: 'Los recordatorios fueron guardados.',

@@ -3,9 +3,9 @@ import type { z } from 'zod';
 import type {
   previoRecordatorio,
   RecordatoriosEvento,
-  updateRecordatorios,
+  actualizarRecordatorios,
 } from '../../../shared/contract/recordatorios.ts';
-import { formatFechaHora, isoConOffset } from '../../../shared/domain/comun/fechas.ts';
+import { escribirFechaHora, isoConOffset } from '../../../shared/domain/comun/fechas.ts';
 import {
   leCorresponde,
   motivoSinRecordatorios,
@@ -26,23 +26,23 @@ import { componerRecordatorio } from './correo.ts';
 import { situacionDe } from './mandar.ts';
 import {
   copiarProgramados,
-  deleteDePersona,
-  findEvento,
-  findProgramados,
-  findSituaciones,
-  findUltimoCambio,
-  listEnviados,
+  borrarDePersona,
+  buscarEvento,
+  buscarProgramados,
+  buscarSituaciones,
+  buscarUltimoCambio,
+  listarEnviados,
   reemplazarProgramados,
   type Programado,
 } from './repository.ts';
 
 type Respuesta = z.input<typeof RecordatoriosEvento>;
-type Pedido = z.output<typeof updateRecordatorios.body>;
+type Datos = z.output<typeof actualizarRecordatorios.body>;
 
 /** Each kind with its days; the proposed values where nobody has set it. */
-function programasDe(filas: readonly Programado[]) {
+function programasDe(rows: readonly Programado[]) {
   return TIPOS_RECORDATORIO.map((tipo) => {
-    const mias = filas.filter((f) => f.tipo === tipo);
+    const mias = rows.filter((f) => f.tipo === tipo);
     const [primera] = mias;
     if (!primera) return { tipo, ...PROPUESTOS[tipo], propuesto: true };
     const { activo, hora, texto } = primera;
@@ -51,31 +51,31 @@ function programasDe(filas: readonly Programado[]) {
 }
 
 /** What is set, in a word: another one means that somebody saved in between. */
-const versionDe = (filas: readonly Programado[]): string =>
+const versionDe = (rows: readonly Programado[]): string =>
   createHash('sha256')
-    .update(JSON.stringify(filas.map((f) => [f.tipo, f.dias_antes, f.activo, f.hora, f.texto])))
+    .update(JSON.stringify(rows.map((f) => [f.tipo, f.dias_antes, f.activo, f.hora, f.texto])))
     .digest('base64url')
     .slice(0, 22);
 
-export const getRecordatorios = (ctx: Contexto, evento_id: number): Promise<Respuesta> =>
+export const obtenerRecordatorios = (ctx: Contexto, evento_id: number): Promise<Respuesta> =>
   leer(ctx, ctx.database.db, evento_id);
 
 async function leer(ctx: Contexto, db: Executor, evento_id: number): Promise<Respuesta> {
   const ahora = ctx.reloj();
-  const evento = await findEvento(db, evento_id);
+  const evento = await buscarEvento(db, evento_id);
   if (!evento) throw noEncontrado();
-  const filas = await findProgramados(db, evento_id);
-  const situaciones = (await findSituaciones(db, { evento_id })).map(situacionDe);
-  const enviados = await listEnviados(db, evento_id);
+  const rows = await buscarProgramados(db, evento_id);
+  const situaciones = (await buscarSituaciones(db, { evento_id })).map(situacionDe);
+  const enviados = await listarEnviados(db, evento_id);
   return {
-    version: versionDe(filas),
+    version: versionDe(rows),
     evento: {
       fecha_hora: isoConOffset(evento.fecha_hora),
       estado: evento.estado,
       fecha_confirmada: evento.fecha_confirmada,
     },
     motivo: motivoSinRecordatorios(evento, ahora),
-    data: programasDe(filas).map((programa) => {
+    data: programasDe(rows).map((programa) => {
       const proximos = programa.dias.flatMap((dias) => {
         const { sale } = turnoEn(evento, { dias, hora: programa.hora }, ahora);
         return sale ? [sale.getTime()] : [];
@@ -97,12 +97,12 @@ async function leer(ctx: Contexto, db: Executor, evento_id: number): Promise<Res
 export function guardarRecordatorios(
   ctx: Contexto,
   evento_id: number,
-  { version, recordatorios }: Pedido,
+  { version, recordatorios }: Datos,
   quien: Quien,
 ): Promise<Respuesta> {
   return enTransaccion(ctx.database.db, async (tx) => {
     await bloquearEvento(tx, evento_id);
-    const previos = await findProgramados(tx, evento_id);
+    const previos = await buscarProgramados(tx, evento_id);
     if (versionDe(previos) !== version) throw await otraVersion(tx, evento_id, ctx.reloj());
     exigirValidos(recordatorios);
     await reemplazarProgramados(
@@ -112,8 +112,8 @@ export function guardarRecordatorios(
         dias.map((dias_antes) => ({ ...resto, evento_id, dias_antes })),
       ),
     );
-    const ver = (filas: readonly Programado[]) =>
-      programasDe(filas)
+    const ver = (rows: readonly Programado[]) =>
+      programasDe(rows)
         .filter(({ propuesto }) => !propuesto)
         .map(({ propuesto: _propuesto, ...programa }) => programa);
     await auditar(tx, {
@@ -123,13 +123,13 @@ export function guardarRecordatorios(
       entidad_id: evento_id,
       evento_id,
       antes: ver(previos),
-      despues: ver(await findProgramados(tx, evento_id)),
+      despues: ver(await buscarProgramados(tx, evento_id)),
     });
     return leer(ctx, tx, evento_id);
   });
 }
 
-function exigirValidos(recordatorios: Pedido['recordatorios']): void {
+function exigirValidos(recordatorios: Datos['recordatorios']): void {
   const errores: Record<string, string> = {};
   recordatorios.forEach((programa, i) => {
     if (recordatorios.findIndex(({ tipo }) => tipo === programa.tipo) !== i)
@@ -141,12 +141,12 @@ function exigirValidos(recordatorios: Pedido['recordatorios']): void {
 }
 
 async function otraVersion(tx: Tx, evento_id: number, ahora: Date): Promise<Error> {
-  const ultimo = await findUltimoCambio(tx, evento_id);
+  const ultimo = await buscarUltimoCambio(tx, evento_id);
   const por = ultimo?.por ?? 'Otra persona';
   const cuando = ultimo?.cuando ?? ahora;
   return conflicto(
     'conflicto',
-    `${por} guardó cambios en los recordatorios el ${formatFechaHora(cuando)}, después de que los abriste. Revisalos antes de guardar los tuyos.`,
+    `${por} guardó cambios en los recordatorios el ${escribirFechaHora(cuando)}, después de que los abriste. Revisalos antes de guardar los tuyos.`,
     { por, cuando: isoConOffset(cuando) },
   );
 }
@@ -157,9 +157,9 @@ export async function previo(
   evento_id: number,
   { tipo, texto }: { tipo: TipoRecordatorio; texto: string },
 ): Promise<z.input<typeof previoRecordatorio.reply>> {
-  const evento = await findEvento(ctx.database.db, evento_id);
+  const evento = await buscarEvento(ctx.database.db, evento_id);
   if (!evento) throw noEncontrado();
-  const [real] = await findSituaciones(ctx.database.db, { evento_id, max: 1 });
+  const [real] = await buscarSituaciones(ctx.database.db, { evento_id, max: 1 });
   const { asunto, html } = componerRecordatorio(ctx.config, tipo, {
     evento,
     inscripcion: {
@@ -179,7 +179,7 @@ export async function previo(
 
 /** Somebody else has a person's place now: they were reminded of nothing. */
 export const olvidarPersona = (tx: Executor, persona_id: number): Promise<void> =>
-  deleteDePersona(tx, persona_id);
+  borrarDePersona(tx, persona_id);
 
 export const copiarRecordatorios = (tx: Tx, de: number, a: number): Promise<void> =>
   copiarProgramados(tx, de, a);

@@ -8,7 +8,7 @@ import {
 import type { Contexto } from '../../contexto.ts';
 import { tipoDeCorreo } from './correo.ts';
 import { situacionDe } from './mandar.ts';
-import { findEvento, findSituaciones, findUltimoDia } from './repository.ts';
+import { buscarEvento, buscarSituaciones, buscarUltimoDia } from './repository.ts';
 
 interface CorreoPorSalir {
   tipo: string;
@@ -28,12 +28,12 @@ export async function vigenciaDe(ctx: Contexto, correo: CorreoPorSalir): Promise
   if (evento_id === null || inscripcion_id === null || persona_id === null) return 'no';
   const { db } = ctx.database;
   const ahora = ctx.reloj();
-  const evento = await findEvento(db, evento_id);
+  const evento = await buscarEvento(db, evento_id);
   if (!evento || motivoSinRecordatorios(evento, ahora) !== null) return 'no';
   // it tells of another date
-  if ((await findUltimoDia(db, persona_id, tipo)) !== fechaLocal(evento.fecha_hora)) return 'no';
-  const [fila] = await findSituaciones(db, { evento_id, inscripcion_id, persona_id });
-  if (!fila || !leCorresponde(tipo, situacionDe(fila), ahora)) return 'no';
+  if ((await buscarUltimoDia(db, persona_id, tipo)) !== fechaLocal(evento.fecha_hora)) return 'no';
+  const [row] = await buscarSituaciones(db, { evento_id, inscripcion_id, persona_id });
+  if (!row || !leCorresponde(tipo, situacionDe(row), ahora)) return 'no';
   const maniana = aLaManiana(ahora);
   return maniana > ahora ? maniana : 'si';
 }

@@ -6,7 +6,7 @@ import { enTransaccion, type Tx } from '../../db/transaction.ts';
 import { despertarTrabajador } from '../../jobs/cola.ts';
 import { olvidarEvento } from '../../nucleo/evento/service.ts';
 import { moverInscripcion } from '../../nucleo/inscripcion/ciclo.ts';
-import { bloquearReserva, listSospechosas, tienePagos, vieneDeBreves } from './repository.ts';
+import { bloquearReserva, listarSospechosas, tienePagos, vieneDeBreves } from './repository.ts';
 
 const MAXIMO = 1000;
 
@@ -14,9 +14,9 @@ export async function sospechosasDe(
   ctx: Contexto,
   evento_id: number,
 ): Promise<z.input<typeof ReservaSospechosa>[]> {
-  const filas = await listSospechosas(ctx.database.db, evento_id, MAXIMO);
-  return filas.map(({ created_at, vence_at, ...fila }) => ({
-    ...fila,
+  const rows = await listarSospechosas(ctx.database.db, evento_id, MAXIMO);
+  return rows.map(({ created_at, vence_at, ...row }) => ({
+    ...row,
     created_at: isoConOffset(created_at),
     vence_at: vence_at && isoConOffset(vence_at),
   }));

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import type { ClaseOrigen } from '../../../shared/domain/inscripcion/reserva-breve.ts';
 import { claveDe } from '../../claves.ts';
 import type { Config } from '../../config.ts';
-import { claveDeDireccion, redDeDireccion } from '../../http/direccion.ts';
+import { direccionKey, redDeDireccion } from '../../http/direccion.ts';
 import { buzonDe } from '../../nucleo/correo/buzones.ts';
 
 export interface OrigenReserva {
@@ -31,7 +31,7 @@ export function origenesDe(
       clave: clave('correo', email),
       personas: cuantas,
     })),
-    { clase: 'direccion', clave: clave('direccion', claveDeDireccion(pedido.ip)), personas },
+    { clase: 'direccion', clave: clave('direccion', direccionKey(pedido.ip)), personas },
     ...(red === null ? [] : [{ clase: 'red' as const, clave: clave('red', red), personas }]),
     ...(pedido.dispositivo === null
       ? []

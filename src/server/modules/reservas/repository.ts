@@ -47,18 +47,18 @@ const columnas = {
 };
 
 export async function bloquearReserva(tx: Tx, id: number) {
-  const [fila] = await tx
+  const [row] = await tx
     .select(columnas)
     .from(inscripciones)
     .innerJoin(eventos, eq(eventos.id, inscripciones.evento_id))
     .where(eq(inscripciones.id, id))
     .for('update', { of: inscripciones });
-  return fila ?? null;
+  return row ?? null;
 }
 export type Reserva = NonNullable<Awaited<ReturnType<typeof bloquearReserva>>>;
 
 /** A registration by its public code, with the mails of its persons. */
-export async function findConMails(db: Executor, codigo_publico: string) {
+export async function buscarConMails(db: Executor, codigo_publico: string) {
   const filas = await db
     .select({ id: inscripciones.id, evento_id: inscripciones.evento_id, email: personas.email })
     .from(inscripciones)
@@ -69,7 +69,7 @@ export async function findConMails(db: Executor, codigo_publico: string) {
 }
 
 /** Unproven ones of an event that this mailbox was given for: by the address as it was typed. */
-export async function listDeMail(db: Executor, evento_id: number, email: string): Promise<number[]> {
+export async function listarDeMail(db: Executor, evento_id: number, email: string): Promise<number[]> {
   const filas = await db
     .selectDistinct({ id: inscripciones.id })
     .from(inscripciones)
@@ -91,7 +91,7 @@ const sinPago = sql`not exists (select 1 from ${pagos} where ${pagos.inscripcion
  * Holds that look like nobody's: short ones, and what else the origins of short ones hold unpaid and unproven. The
  * newest first.
  */
-export function listSospechosas(db: Executor, evento_id: number, max: number) {
+export function listarSospechosas(db: Executor, evento_id: number, max: number) {
   const origenes = sql`(select o.clave from ${reservas_origen} o join ${inscripciones} b on b.id = o.inscripcion_id
     where o.evento_id = ${evento_id} and b.reserva_breve)`;
   // Named with its table: of a select from one table alone a column is written bare, and would be the persons' own.

@@ -12,7 +12,13 @@ import { anotarPrueba } from '../../nucleo/inscripcion/service.ts';
 import { moverInscripcion } from '../../nucleo/inscripcion/ciclo.ts';
 import { confirmarBuzon, esSuBuzon } from '../../nucleo/correo/buzones.ts';
 import type { OrigenReserva } from './origenes.ts';
-import { bloquearReserva, contarSinProbar, findConMails, listDeMail, type Reserva } from './repository.ts';
+import {
+  bloquearReserva,
+  contarSinProbar,
+  buscarConMails,
+  listarDeMail,
+  type Reserva,
+} from './repository.ts';
 
 const DIA_MS = 86_400_000;
 const REINTENTAR_S = 3600;
@@ -107,11 +113,11 @@ export async function probarPorMail(
   { codigo, prueba, quien }: { codigo: string; prueba: string; quien: Quien },
 ): Promise<{ id: number; evento_id: number } | null> {
   const { db } = ctx.database;
-  const inscripcion = await findConMails(db, codigo);
+  const inscripcion = await buscarConMails(db, codigo);
   const email = inscripcion?.emails.find((uno) => esSuBuzon(ctx.config, codigo, uno, prueba));
   if (!inscripcion || email === undefined) return null;
   await confirmarBuzon(ctx, email);
-  for (const id of await listDeMail(db, inscripcion.evento_id, email))
+  for (const id of await listarDeMail(db, inscripcion.evento_id, email))
     await enTransaccion(db, (tx) => probar(ctx, tx, id, quien));
   return inscripcion;
 }

@@ -2,7 +2,7 @@ import { mensajesAcceso } from '../../../shared/domain/acceso/mensajes.ts';
 import type { Contexto, Quien, Sesion } from '../../contexto.ts';
 import { ErrorApi, invalido } from '../../http/errores.ts';
 import { anotarSeguridad } from '../../http/seguridad.ts';
-import { anotarComprobada, findComprobada } from './cuenta-repository.ts';
+import { anotarComprobada, buscarComprobada } from './cuenta-repository.ts';
 import { exigirClave } from './perfil.ts';
 import { verificarEnSesion } from './segundo-factor.ts';
 
@@ -14,7 +14,7 @@ const VALE_MS = 10 * 60_000;
  * ten minutes. Throws 403 `comprobar_identidad`, which says what is to be asked.
  */
 export async function exigirComprobada(ctx: Contexto, sesion: Sesion): Promise<void> {
-  const { comprobada_at, totp_activo } = await findComprobada(ctx.database.db, sesion);
+  const { comprobada_at, totp_activo } = await buscarComprobada(ctx.database.db, sesion);
   if (comprobada_at && ctx.reloj().getTime() - comprobada_at.getTime() <= VALE_MS) return;
   throw new ErrorApi(403, 'comprobar_identidad', mensajesAcceso.comprobar_identidad, {
     datos: { segundo_factor: totp_activo },
@@ -23,7 +23,7 @@ export async function exigirComprobada(ctx: Contexto, sesion: Sesion): Promise<v
 
 /** The same for calls that ask the password themselves: they lack the second factor, of who has one. */
 export async function exigirFactor(ctx: Contexto, sesion: Sesion): Promise<void> {
-  const { totp_activo } = await findComprobada(ctx.database.db, sesion);
+  const { totp_activo } = await buscarComprobada(ctx.database.db, sesion);
   if (totp_activo) await exigirComprobada(ctx, sesion);
 }
 
@@ -35,7 +35,7 @@ export async function comprobarIdentidad(
   quien: Quien,
 ): Promise<void> {
   await exigirClave(ctx, sesion, { clave: password, campo: 'password', quien });
-  const { totp_activo } = await findComprobada(ctx.database.db, sesion);
+  const { totp_activo } = await buscarComprobada(ctx.database.db, sesion);
   if (totp_activo) {
     if (!codigo) throw invalido({ codigo: mensajesAcceso.pide_codigo });
     if (!(await verificarEnSesion(ctx, sesion, codigo))) {

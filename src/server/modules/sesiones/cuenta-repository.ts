@@ -2,7 +2,7 @@ import { and, desc, eq, gt, isNull, lt, ne, or, sql } from 'drizzle-orm';
 import { dispositivos_conocidos, recuperaciones_clave, sesiones, usuarios } from '../../db/schema.ts';
 import type { Db, Tx } from '../../db/transaction.ts';
 
-export async function findCuenta(db: Db | Tx, usuario_id: number) {
+export async function buscarCuenta(db: Db | Tx, usuario_id: number) {
   const [fila] = await db.select().from(usuarios).where(eq(usuarios.id, usuario_id));
   return fila ?? null;
 }
@@ -17,7 +17,7 @@ export async function guardarClave(
 }
 
 /** When who sits before that session was last proven, and whether a second factor is part of it. */
-export async function findComprobada(
+export async function buscarComprobada(
   db: Db | Tx,
   { usuario_id, sesion_id }: { usuario_id: number; sesion_id: number },
 ): Promise<{ comprobada_at: Date | null; totp_activo: boolean }> {
@@ -44,7 +44,7 @@ const viva = (ahora: Date) =>
   );
 
 /** Every live row of a user, the last opened first; rows of one family are one login on one device. */
-export const listVivas = (db: Db, usuario_id: number, ahora: Date) =>
+export const listarVivas = (db: Db, usuario_id: number, ahora: Date) =>
   db
     .select({
       id: sesiones.id,
@@ -60,7 +60,7 @@ export const listVivas = (db: Db, usuario_id: number, ahora: Date) =>
     .orderBy(desc(sesiones.id));
 
 /** The family of a user's own session. */
-export async function findFamilia(
+export async function buscarFamilia(
   db: Db | Tx,
   usuario_id: number,
   sesion_id: number,
@@ -114,7 +114,7 @@ export async function anotarDispositivo(
   return conocidos.length > 0 && !conocidos.some((conocido) => conocido.familia === familia);
 }
 
-export async function insertRecuperacion(
+export async function insertarRecuperacion(
   tx: Tx,
   fila: { usuario_id: number; token_hash: string; expira_at: Date },
 ): Promise<void> {
@@ -129,7 +129,7 @@ const sirve = (token_hash: string, ahora: Date) =>
   );
 
 /** The user of a link that can still be used. */
-export async function findRecuperacion(db: Db, token_hash: string, ahora: Date) {
+export async function buscarRecuperacion(db: Db, token_hash: string, ahora: Date) {
   const [fila] = await db
     .select({
       usuario: usuarios.usuario,
@@ -173,7 +173,7 @@ export async function olvidarDispositivos(db: Db, antes: Date): Promise<void> {
   await db.delete(dispositivos_conocidos).where(lt(dispositivos_conocidos.usado_at, antes));
 }
 
-export async function insertAdmin(
+export async function insertarAdmin(
   tx: Tx,
   datos: { usuario: string; email: string; nombre: string; clave_hash: string },
 ): Promise<number> {

@@ -7,8 +7,8 @@ import type { Db } from '../../db/transaction.ts';
 import { auditar } from '../../nucleo/auditoria/service.ts';
 import { juzgarClaveNueva } from './clave-nueva.ts';
 import { hashClave } from './claves.ts';
-import { anularRecuperaciones, insertAdmin, revocarDemas } from './cuenta-repository.ts';
-import { findUsuario } from './repository.ts';
+import { anularRecuperaciones, insertarAdmin, revocarDemas } from './cuenta-repository.ts';
+import { buscarUsuario } from './repository.ts';
 import { borrarFactor } from './segundo-factor-repository.ts';
 
 export interface NuevaCuenta {
@@ -40,7 +40,7 @@ export async function crearAdmin(db: Db, { clave, ...datos }: NuevaCuenta): Prom
   const clave_hash = await hashClave(clave);
   try {
     return await enTransaccion(db, async (tx) => {
-      const id = await insertAdmin(tx, { ...datos, clave_hash });
+      const id = await insertarAdmin(tx, { ...datos, clave_hash });
       await auditar(tx, { quien: SISTEMA, accion: 'admin_creado', entidad: 'usuario', entidad_id: id });
       return id;
     });
@@ -58,7 +58,7 @@ export async function borrarAccesos(
   db: Db,
   { usuario, factor }: { usuario: string | null; factor: boolean },
 ): Promise<number> {
-  const cuenta = usuario === null ? null : await findUsuario(db, usuario);
+  const cuenta = usuario === null ? null : await buscarUsuario(db, usuario);
   if (usuario !== null && !cuenta) throw new ErrorDeCuenta(`No hay ninguna cuenta ${usuario}.`);
   return enTransaccion(db, async (tx) => {
     const ahora = new Date();

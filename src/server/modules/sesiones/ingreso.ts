@@ -19,7 +19,7 @@ import {
   soltar,
 } from './frenos.ts';
 import { entroDesde } from './repository.ts';
-import type { FilaUsuario } from './repository.ts';
+import type { UsuarioRow } from './repository.ts';
 import { verificarCodigo } from './segundo-factor.ts';
 
 /** How somebody who tries to come in is to be judged. */
@@ -39,7 +39,7 @@ export interface Intento {
  */
 export async function contarIntento(
   ctx: Contexto,
-  usuario: (FilaUsuario & { clave_hash: string | null }) | null,
+  usuario: (UsuarioRow & { clave_hash: string | null }) | null,
   datos: { email: string; codigo?: string | undefined; cookie?: string | undefined },
   quien: Quien,
 ): Promise<Intento> {
@@ -78,7 +78,7 @@ export async function exigirSegundoPaso(
 export async function avisarSiEsNuevo(
   ctx: Contexto,
   tx: Tx,
-  usuario: FilaUsuario,
+  usuario: UsuarioRow,
   { agente, ip }: Quien,
   cuando: Date,
 ): Promise<void> {

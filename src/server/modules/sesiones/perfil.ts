@@ -15,10 +15,10 @@ import { juzgarClaveNueva } from './clave-nueva.ts';
 import { hashClave, verificarClave } from './claves.ts';
 import {
   anularRecuperaciones,
-  findCuenta,
-  findFamilia,
+  buscarCuenta,
+  buscarFamilia,
   guardarClave,
-  listVivas,
+  listarVivas,
   revocarDemas,
 } from './cuenta-repository.ts';
 import { dispositivoDe, recordarDispositivo } from './dispositivo-conocido.ts';
@@ -32,11 +32,11 @@ const LIMITE = {
 };
 
 /** One's own account, as its page shows it. */
-export async function getCuenta(
+export async function obtenerCuenta(
   ctx: Contexto,
   { usuario_id }: Sesion,
 ): Promise<Pick<z.input<typeof Perfil>, 'name' | 'nombre' | 'email' | 'segundo_factor'>> {
-  const cuenta = await findCuenta(ctx.database.db, usuario_id);
+  const cuenta = await buscarCuenta(ctx.database.db, usuario_id);
   if (!cuenta) throw noEncontrado();
   return {
     name: cuenta.usuario,
@@ -55,7 +55,7 @@ export async function dispositivoNuevo(
   traida: string | undefined,
   usuario_id: number,
 ): Promise<string | null> {
-  const cuenta = await findCuenta(ctx.database.db, usuario_id);
+  const cuenta = await buscarCuenta(ctx.database.db, usuario_id);
   if (!cuenta) return null;
   const conocida = { ...cuenta, usuario_id };
   if (dispositivoDe(ctx.config, traida, conocida) !== null) return null;
@@ -64,7 +64,7 @@ export async function dispositivoNuevo(
 
 /** The login that a session is of. Throws 401 where it is over. */
 export async function familiaDe(ctx: Contexto, { usuario_id, sesion_id }: Sesion): Promise<string> {
-  const familia = await findFamilia(ctx.database.db, usuario_id, sesion_id);
+  const familia = await buscarFamilia(ctx.database.db, usuario_id, sesion_id);
   if (familia === null) throw noAutorizado();
   return familia;
 }
@@ -82,7 +82,7 @@ export async function exigirClave(
   // by its login: who got hold of one session does not lock the others out
   const limite = `clave-actual:${await familiaDe(ctx, sesion)}`;
   await limitar(ctx, limite, LIMITE);
-  const cuenta = await findCuenta(ctx.database.db, usuario_id);
+  const cuenta = await buscarCuenta(ctx.database.db, usuario_id);
   if (await verificarClave(clave, cuenta?.clave_hash ?? null)) return descontarUno(ctx, limite);
   anotarSeguridad(ctx.log, 'clave_rechazada', quien);
   throw invalido({ [campo]: mensajesAcceso.clave_actual_incorrecta });
@@ -95,7 +95,7 @@ export async function cambiarClave(
   datos: { password_actual: string; password: string; password_confirm: string },
   quien: Quien,
 ): Promise<void> {
-  const cuenta = await findCuenta(ctx.database.db, sesion.usuario_id);
+  const cuenta = await buscarCuenta(ctx.database.db, sesion.usuario_id);
   if (!cuenta) throw noEncontrado();
   const errores = await juzgarClaveNueva(datos.password, datos.password_confirm, {
     ...cuenta,
@@ -109,23 +109,23 @@ export async function cambiarClave(
     const ahora = ctx.reloj();
     await guardarClave(tx, usuario_id, clave_hash, ahora);
     await anularRecuperaciones(tx, usuario_id, ahora);
-    await revocarDemas(tx, usuario_id, await findFamilia(tx, usuario_id, sesion_id), ahora);
+    await revocarDemas(tx, usuario_id, await buscarFamilia(tx, usuario_id, sesion_id), ahora);
     await auditar(tx, { quien, accion: 'clave_cambiada', entidad: 'usuario', entidad_id: usuario_id });
     await encolarCorreo(tx, correoDeCuenta(ctx.config, sesion, { tipo: 'clave_cambiada' }));
   });
 }
 
 /** One line a login, the one that asks first, then by last use. */
-export async function listSesiones(
+export async function listarSesiones(
   ctx: Contexto,
   { usuario_id, sesion_id }: Sesion,
 ): Promise<z.input<typeof SesionListada>[]> {
-  const filas = await listVivas(ctx.database.db, usuario_id, ctx.reloj());
-  const propia = filas.find(({ id }) => id === sesion_id)?.familia;
-  const familias = [...new Set(filas.map(({ familia }) => familia))];
+  const rows = await listarVivas(ctx.database.db, usuario_id, ctx.reloj());
+  const propia = rows.find(({ id }) => id === sesion_id)?.familia;
+  const familias = [...new Set(rows.map(({ familia }) => familia))];
   return familias
     .flatMap((familia) => {
-      const grupo = filas.filter((fila) => fila.familia === familia);
+      const grupo = rows.filter((row) => row.familia === familia);
       const [ultima] = grupo;
       if (!ultima) return [];
       const instantes = grupo.map(({ usada_at }) => usada_at.getTime());
@@ -140,10 +140,10 @@ export async function listSesiones(
       };
     })
     .toSorted((a, b) => Number(b.actual) - Number(a.actual) || b.usada_at.getTime() - a.usada_at.getTime())
-    .map((fila) => ({
-      ...fila,
-      abierta_at: isoConOffset(fila.abierta_at),
-      usada_at: isoConOffset(fila.usada_at),
+    .map((row) => ({
+      ...row,
+      abierta_at: isoConOffset(row.abierta_at),
+      usada_at: isoConOffset(row.usada_at),
     }));
 }
 
@@ -151,7 +151,7 @@ export async function listSesiones(
 export async function cerrarUna(ctx: Contexto, sesion: Sesion, id: number, quien: Quien): Promise<void> {
   await enTransaccion(ctx.database.db, async (tx) => {
     await bloquearUsuario(tx, sesion.usuario_id);
-    const familia = await findFamilia(tx, sesion.usuario_id, id);
+    const familia = await buscarFamilia(tx, sesion.usuario_id, id);
     if (familia === null) throw noEncontrado();
     await revocarFamilia(tx, familia, ctx.reloj());
     await auditar(tx, {
@@ -169,7 +169,7 @@ export async function cerrarOtras(ctx: Contexto, sesion: Sesion, quien: Quien): 
   const { usuario_id, sesion_id } = sesion;
   return enTransaccion(ctx.database.db, async (tx) => {
     await bloquearUsuario(tx, usuario_id);
-    const familia = await findFamilia(tx, usuario_id, sesion_id);
+    const familia = await buscarFamilia(tx, usuario_id, sesion_id);
     const cerradas = await revocarDemas(tx, usuario_id, familia, ctx.reloj());
     await auditar(tx, {
       quien,

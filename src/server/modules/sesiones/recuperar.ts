@@ -14,14 +14,14 @@ import { olvidarIntentos } from './frenos.ts';
 import { juzgarClaveNueva } from './clave-nueva.ts';
 import { hashClave, hashToken, nuevoToken } from './claves.ts';
 import {
-  findCuenta,
-  findRecuperacion,
+  buscarCuenta,
+  buscarRecuperacion,
   gastarRecuperacion,
   guardarClave,
-  insertRecuperacion,
+  insertarRecuperacion,
   revocarDemas,
 } from './cuenta-repository.ts';
-import { findUsuario } from './repository.ts';
+import { buscarUsuario } from './repository.ts';
 import { habilitado } from './service.ts';
 
 const VIGENCIA_MS = 3_600_000;
@@ -42,11 +42,11 @@ export async function pedirRecuperacion(ctx: Contexto, email: string, quien: Qui
 
 /** The job's part: the mail, where there is an account that may log in. */
 export async function mandarRecuperacion(ctx: Contexto, email: string): Promise<void> {
-  const usuario = await findUsuario(ctx.database.db, email);
+  const usuario = await buscarUsuario(ctx.database.db, email);
   if (!usuario || !habilitado(usuario)) return;
   const token = nuevoToken();
   await enTransaccion(ctx.database.db, async (tx) => {
-    await insertRecuperacion(tx, {
+    await insertarRecuperacion(tx, {
       usuario_id: usuario.usuario_id,
       token_hash: hashToken(token),
       expira_at: new Date(ctx.reloj().getTime() + VIGENCIA_MS),
@@ -58,9 +58,9 @@ export async function mandarRecuperacion(ctx: Contexto, email: string): Promise<
 /** The account that a link is for. Throws 404. */
 export async function cuentaDelEnlace(ctx: Contexto, token: string, quien: Quien) {
   await limitar(ctx, porDireccion('restablecer', quien.ip), { max: 60, segundos: 900 });
-  const fila = await findRecuperacion(ctx.database.db, hashToken(token), ctx.reloj());
-  if (!fila?.activo) throw vencido();
-  return fila;
+  const row = await buscarRecuperacion(ctx.database.db, hashToken(token), ctx.reloj());
+  if (!row?.activo) throw vencido();
+  return row;
 }
 
 /**
@@ -82,7 +82,7 @@ export async function restablecerClave(
   const conocida = await enTransaccion(ctx.database.db, async (tx) => {
     const ahora = ctx.reloj();
     const usuario_id = await gastarRecuperacion(tx, hashToken(datos.token), ahora);
-    const cuenta = usuario_id === null ? null : await findCuenta(tx, usuario_id);
+    const cuenta = usuario_id === null ? null : await buscarCuenta(tx, usuario_id);
     if (!cuenta?.activo) throw vencido();
     await guardarClave(tx, cuenta.id, clave_hash, ahora);
     await revocarDemas(tx, cuenta.id, null, ahora);

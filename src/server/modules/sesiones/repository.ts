@@ -1,7 +1,7 @@
 import { and, eq, gt, isNotNull, isNull, notBetween, or, sql } from 'drizzle-orm';
 import { organizadores, sesiones, usuarios } from '../../db/schema.ts';
 import type { Db, Tx } from '../../db/transaction.ts';
-import { claveDeDireccion } from '../../http/direccion.ts';
+import { direccionKey } from '../../http/direccion.ts';
 
 const camposUsuario = {
   usuario_id: usuarios.id,
@@ -15,8 +15,8 @@ const camposUsuario = {
 };
 
 /** By e-mail or user name, any case. */
-export async function findUsuario(db: Db, nombre: string) {
-  const [fila] = await db
+export async function buscarUsuario(db: Db, nombre: string) {
+  const [row] = await db
     .select({ ...camposUsuario, clave_hash: usuarios.clave_hash })
     .from(usuarios)
     .leftJoin(organizadores, eq(organizadores.usuario_id, usuarios.id))
@@ -27,31 +27,31 @@ export async function findUsuario(db: Db, nombre: string) {
       ),
     )
     .limit(1);
-  return fila ?? null;
+  return row ?? null;
 }
-export type FilaUsuario = Omit<NonNullable<Awaited<ReturnType<typeof findUsuario>>>, 'clave_hash'>;
+export type UsuarioRow = Omit<NonNullable<Awaited<ReturnType<typeof buscarUsuario>>>, 'clave_hash'>;
 
 /** Whether a session of this user that the server still remembers was opened from this address. */
 export async function entroDesde(db: Db, usuario_id: number, ip: string | null): Promise<boolean> {
-  const direccion = claveDeDireccion(ip);
-  const filas = await db
+  const direccion = direccionKey(ip);
+  const rows = await db
     .selectDistinct({ ip: sesiones.ip })
     .from(sesiones)
     .where(and(eq(sesiones.usuario_id, usuario_id), isNotNull(sesiones.ip)));
-  return ip !== null && filas.some((fila) => claveDeDireccion(fila.ip) === direccion);
+  return ip !== null && rows.some((row) => direccionKey(row.ip) === direccion);
 }
 
-export async function findUsuarioPorId(db: Db, id: number): Promise<FilaUsuario | null> {
-  const [fila] = await db
+export async function buscarUsuarioPorId(db: Db, id: number): Promise<UsuarioRow | null> {
+  const [row] = await db
     .select(camposUsuario)
     .from(usuarios)
     .leftJoin(organizadores, eq(organizadores.usuario_id, usuarios.id))
     .where(eq(usuarios.id, id));
-  return fila ?? null;
+  return row ?? null;
 }
 
-export async function findPorToken(db: Db | Tx, token_hash: string, ahora: Date) {
-  const [fila] = await db
+export async function buscarPorToken(db: Db | Tx, token_hash: string, ahora: Date) {
+  const [row] = await db
     .select({
       ...camposUsuario,
       sesion_id: sesiones.id,
@@ -70,19 +70,19 @@ export async function findPorToken(db: Db | Tx, token_hash: string, ahora: Date)
         gt(sesiones.expira_absoluta_at, ahora),
       ),
     );
-  return fila ?? null;
+  return row ?? null;
 }
 
 const conRefresh = (hash: string) =>
   or(eq(sesiones.refresh_hash, hash), eq(sesiones.refresh_anterior_hash, hash));
 
-export async function findUsuarioDeRefresh(tx: Tx, refresh_hash: string): Promise<number | null> {
-  const [fila] = await tx
+export async function buscarUsuarioDeRefresh(tx: Tx, refresh_hash: string): Promise<number | null> {
+  const [row] = await tx
     .select({ usuario_id: sesiones.usuario_id })
     .from(sesiones)
     .where(conRefresh(refresh_hash))
     .limit(1);
-  return fila?.usuario_id ?? null;
+  return row?.usuario_id ?? null;
 }
 
 /**
@@ -94,8 +94,8 @@ export async function bloquearUsuario(tx: Tx, usuario_id: number): Promise<void>
 }
 
 /** The session whose cookie this is, or was: `gastada` where it was exchanged already, `usada_at` says when. */
-export async function findPorRefresh(tx: Tx, refresh_hash: string, ahora: Date) {
-  const [fila] = await tx
+export async function buscarPorRefresh(tx: Tx, refresh_hash: string, ahora: Date) {
+  const [row] = await tx
     .select({
       ...camposUsuario,
       sesion_id: sesiones.id,
@@ -110,7 +110,7 @@ export async function findPorRefresh(tx: Tx, refresh_hash: string, ahora: Date) 
     .leftJoin(organizadores, eq(organizadores.usuario_id, usuarios.id))
     .where(and(conRefresh(refresh_hash), gt(sesiones.refresh_expira_at, ahora)))
     .limit(1);
-  return fila ?? null;
+  return row ?? null;
 }
 
 interface Cookie {
@@ -154,8 +154,8 @@ export async function revocarSucesoras(tx: Tx, cookie: Cookie, ahora: Date): Pro
     .where(and(sucesorasDe(cookie), isNull(sesiones.revocada_at)));
 }
 
-export async function insertSesion(tx: Tx | Db, fila: typeof sesiones.$inferInsert): Promise<number> {
-  const [nueva] = await tx.insert(sesiones).values(fila).returning({ id: sesiones.id });
+export async function insertarSesion(tx: Tx | Db, row: typeof sesiones.$inferInsert): Promise<number> {
+  const [nueva] = await tx.insert(sesiones).values(row).returning({ id: sesiones.id });
   if (!nueva) throw new Error('sesiones: la fila no se guardó');
   return nueva.id;
 }
@@ -185,12 +185,12 @@ export async function tocarSesion(db: Db, sesion_id: number, ahora: Date, expira
 
 /** Returns how many were still open. */
 export async function revocarFamilia(db: Db | Tx, familia: string, ahora: Date): Promise<number> {
-  const filas = await db
+  const rows = await db
     .update(sesiones)
     .set({ revocada_at: ahora })
     .where(and(eq(sesiones.familia, familia), isNull(sesiones.revocada_at)))
     .returning({ id: sesiones.id });
-  return filas.length;
+  return rows.length;
 }
 
 export async function revocarDeUsuario(tx: Tx, usuario_id: number, ahora: Date): Promise<void> {

@@ -1,10 +1,10 @@
 import type { Contexto } from '../../contexto.ts';
-import { cambiarSello, listSecretos } from './segundo-factor-repository.ts';
+import { cambiarSello, listarSecretos } from './segundo-factor-repository.ts';
 import { resellar } from './totp.ts';
 
 /** After SESSION_SECRET was replaced: seeds that the one before sealed go under today's, so that it can be forgotten. */
 export async function resellarFactores(ctx: Contexto): Promise<void> {
-  for (const { id, cifrado } of await listSecretos(ctx.database.db)) {
+  for (const { id, cifrado } of await listarSecretos(ctx.database.db)) {
     if (cifrado === null) continue;
     try {
       const nuevo = resellar(ctx.config, cifrado, id);

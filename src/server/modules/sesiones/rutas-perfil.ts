@@ -5,7 +5,7 @@ import type { App, Contexto, Sesion } from '../../contexto.ts';
 import { noAutorizado } from '../../http/errores.ts';
 import { mount } from '../../http/mount.ts';
 import { comprobarIdentidad, exigirComprobada, exigirFactor } from './comprobacion.ts';
-import { cambiarClave, cerrarOtras, cerrarUna, exigirClave, listSesiones } from './perfil.ts';
+import { cambiarClave, cerrarOtras, cerrarUna, exigirClave, listarSesiones } from './perfil.ts';
 import { activar, desactivar, pedirFactor } from './segundo-factor.ts';
 
 /** `access: 'sesion'` has let nobody else pass; this says so to the types. */
@@ -31,7 +31,7 @@ export function registerCuenta(app: App, ctx: Contexto, recordar: Recordar): voi
   });
 
   mount(app, ctx, api.listSesiones, async ({ sesion }) => ({
-    data: await listSesiones(ctx, propia(sesion)),
+    data: await listarSesiones(ctx, propia(sesion)),
   }));
 
   mount(app, ctx, api.cerrarOtrasSesiones, async ({ sesion, quien }) => {

@@ -2,8 +2,8 @@ import { and, eq, isNotNull, isNull, lt, or } from 'drizzle-orm';
 import { codigos_recuperacion, usuarios } from '../../db/schema.ts';
 import type { Db, Tx } from '../../db/transaction.ts';
 
-export async function findFactor(db: Db | Tx, usuario_id: number) {
-  const [fila] = await db
+export async function buscarFactor(db: Db | Tx, usuario_id: number) {
+  const [row] = await db
     .select({
       usuario: usuarios.usuario,
       activo: usuarios.totp_activo,
@@ -11,12 +11,12 @@ export async function findFactor(db: Db | Tx, usuario_id: number) {
     })
     .from(usuarios)
     .where(eq(usuarios.id, usuario_id));
-  return fila ?? null;
+  return row ?? null;
 }
 
 /** Takes the step of a code for this user; false when it, or a later one, was taken already. */
 export async function gastarPaso(db: Db | Tx, usuario_id: number, paso: number): Promise<boolean> {
-  const filas = await db
+  const rows = await db
     .update(usuarios)
     .set({ totp_ultimo_paso: paso })
     .where(
@@ -26,10 +26,10 @@ export async function gastarPaso(db: Db | Tx, usuario_id: number, paso: number):
       ),
     )
     .returning({ id: usuarios.id });
-  return filas.length > 0;
+  return rows.length > 0;
 }
 
-export const listCodigos = (db: Db | Tx, usuario_id: number) =>
+export const listarCodigos = (db: Db | Tx, usuario_id: number) =>
   db
     .select({ id: codigos_recuperacion.id, guardado: codigos_recuperacion.codigo_hash })
     .from(codigos_recuperacion)
@@ -37,15 +37,15 @@ export const listCodigos = (db: Db | Tx, usuario_id: number) =>
 
 /** False when somebody else was faster. */
 export async function gastarCodigo(db: Db | Tx, id: number, ahora: Date): Promise<boolean> {
-  const filas = await db
+  const rows = await db
     .update(codigos_recuperacion)
     .set({ usado_at: ahora })
     .where(and(eq(codigos_recuperacion.id, id), isNull(codigos_recuperacion.usado_at)))
     .returning({ id: codigos_recuperacion.id });
-  return filas.length > 0;
+  return rows.length > 0;
 }
 
-export const listSecretos = (db: Db) =>
+export const listarSecretos = (db: Db) =>
   db
     .select({ id: usuarios.id, cifrado: usuarios.totp_secreto_cifrado })
     .from(usuarios)

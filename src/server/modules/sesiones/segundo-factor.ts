@@ -5,16 +5,16 @@ import { conflicto, invalido, noAutorizado } from '../../http/errores.ts';
 import { auditar } from '../../nucleo/auditoria/service.ts';
 import { correoDeCuenta } from '../../nucleo/correo/cuenta.ts';
 import { encolarCorreo } from '../../nucleo/correo/service.ts';
-import { findFamilia } from './cuenta-repository.ts';
+import { buscarFamilia } from './cuenta-repository.ts';
 import { frenar, frenosDeSesion, soltar, type Frenos } from './frenos.ts';
 import {
   activarFactor,
   borrarFactor,
-  findFactor,
+  buscarFactor,
   gastarCodigo,
   gastarPaso,
   guardarSecreto,
-  listCodigos,
+  listarCodigos,
 } from './segundo-factor-repository.ts';
 import {
   cifrar,
@@ -51,7 +51,7 @@ export async function verificarCodigo(
 
 /** The same from an open session: counted by its login. */
 export async function verificarEnSesion(ctx: Contexto, sesion: Sesion, codigo: string): Promise<boolean> {
-  const familia = await findFamilia(ctx.database.db, sesion.usuario_id, sesion.sesion_id);
+  const familia = await buscarFamilia(ctx.database.db, sesion.usuario_id, sesion.sesion_id);
   if (familia === null) throw noAutorizado();
   return verificarCodigo(ctx, sesion.usuario_id, codigo, frenosDeSesion(familia));
 }
@@ -64,7 +64,7 @@ async function gastar(ctx: Contexto, usuario_id: number, codigo: string): Promis
     const paso = pasoDe(secreto, codigo, ahora);
     return paso !== null && gastarPaso(db, usuario_id, paso);
   }
-  for (const { id, guardado } of await listCodigos(db, usuario_id)) {
+  for (const { id, guardado } of await listarCodigos(db, usuario_id)) {
     if (await esCodigo(ctx.config, usuario_id, { codigo, guardado })) return gastarCodigo(db, id, ahora);
   }
   return false;
@@ -72,7 +72,7 @@ async function gastar(ctx: Contexto, usuario_id: number, codigo: string): Promis
 
 /** null where there is none, or none that this server can read: a recovery code is what is left then. */
 async function secretoDe(ctx: Contexto, usuario_id: number): Promise<string | null> {
-  const factor = await findFactor(ctx.database.db, usuario_id);
+  const factor = await buscarFactor(ctx.database.db, usuario_id);
   if (!factor?.secreto_cifrado) return null;
   try {
     return descifrar(ctx.config, factor.secreto_cifrado, usuario_id);
@@ -89,7 +89,7 @@ export async function pedirFactor(
 ): Promise<{ otpauth: string; secreto: string }> {
   const secreto = nuevoSecreto();
   const usuario = await enTransaccion(ctx.database.db, async (tx) => {
-    const factor = await findFactor(tx, usuario_id);
+    const factor = await buscarFactor(tx, usuario_id);
     if (!factor || factor.activo) throw conflicto('segundo_factor_activo', mensajesAcceso.factor_ya_activo);
     await guardarSecreto(tx, usuario_id, cifrar(ctx.config, secreto, usuario_id));
     return factor.usuario;
@@ -105,7 +105,7 @@ export async function activar(
   quien: Quien,
 ): Promise<string[]> {
   const { usuario_id } = cuenta;
-  const factor = await findFactor(ctx.database.db, usuario_id);
+  const factor = await buscarFactor(ctx.database.db, usuario_id);
   if (!factor?.secreto_cifrado || factor.activo) {
     throw conflicto('segundo_factor', mensajesAcceso.factor_sin_pedir);
   }

@@ -17,13 +17,13 @@ import { frenosDeDireccionYCuenta } from './frenos.ts';
 import { avisarSiEsNuevo, contarIntento, exigirSegundoPaso } from './ingreso.ts';
 import {
   bloquearUsuario,
-  findPorRefresh,
-  findPorToken,
-  findUsuario,
-  findUsuarioDeRefresh,
-  findUsuarioPorId,
+  buscarPorRefresh,
+  buscarPorToken,
+  buscarUsuario,
+  buscarUsuarioDeRefresh,
+  buscarUsuarioPorId,
   gastarRefresh,
-  insertSesion,
+  insertarSesion,
   marcarIngreso,
   revocarDeUsuario,
   revocarFamilia,
@@ -31,7 +31,7 @@ import {
   sucesoraGastada,
   tocarSesion,
 } from './repository.ts';
-import type { FilaUsuario } from './repository.ts';
+import type { UsuarioRow } from './repository.ts';
 
 const HORA = 3_600_000;
 /** A token dies after this long without use, and in any case after the absolute limit. */
@@ -71,7 +71,7 @@ export async function abrirSesion(
   quien: Quien,
 ): Promise<Entrada & { dispositivo: string }> {
   const desde = performance.now();
-  const usuario = await findUsuario(ctx.database.db, datos.email);
+  const usuario = await buscarUsuario(ctx.database.db, datos.email);
   const intento = await contarIntento(ctx, usuario, datos, quien);
   const correcta = await verificarClave(datos.password, usuario?.clave_hash ?? null);
   if (!usuario || !correcta || !habilitado(usuario)) {
@@ -135,22 +135,22 @@ export async function refrescar(ctx: Contexto, refresh: string, quien: Quien): P
   const resultado = await enTransaccion(ctx.database.db, async (tx) => {
     const ahora = ctx.reloj();
     const hash = hashToken(refresh);
-    const usuario_id = await findUsuarioDeRefresh(tx, hash);
+    const usuario_id = await buscarUsuarioDeRefresh(tx, hash);
     if (usuario_id === null) return null;
     // predecessor and successor that come at once must not both find the other one unused
     await bloquearUsuario(tx, usuario_id);
-    const fila = await findPorRefresh(tx, hash, ahora);
-    if (!fila || !habilitado(fila)) return null;
-    if (fila.gastada && !fila.revocada_at && enGracia(fila.usada_at, ahora))
-      return crear(tx, fila, { ...fila, mantener: false, ahora, quien });
-    if (fila.revocada_at || (fila.gastada && (await sucesoraGastada(tx, fila, AL_DISCO_MS)))) {
-      const terminadas = await revocarFamilia(tx, fila.familia, ahora);
+    const row = await buscarPorRefresh(tx, hash, ahora);
+    if (!row || !habilitado(row)) return null;
+    if (row.gastada && !row.revocada_at && enGracia(row.usada_at, ahora))
+      return crear(tx, row, { ...row, mantener: false, ahora, quien });
+    if (row.revocada_at || (row.gastada && (await sucesoraGastada(tx, row, AL_DISCO_MS)))) {
+      const terminadas = await revocarFamilia(tx, row.familia, ahora);
       // none: it was logged out, which is no theft
       return terminadas > 0 ? { repetida: usuario_id } : null;
     }
-    if (fila.gastada) await revocarSucesoras(tx, fila, ahora);
-    await gastarRefresh(tx, fila.sesion_id, hash, ahora);
-    return crear(tx, fila, { ...fila, mantener: true, ahora, quien });
+    if (row.gastada) await revocarSucesoras(tx, row, ahora);
+    await gastarRefresh(tx, row.sesion_id, hash, ahora);
+    return crear(tx, row, { ...row, mantener: true, ahora, quien });
   });
   // said once it is done: a transaction may be tried again, and the log is outside it
   if (resultado && 'repetida' in resultado) {
@@ -167,7 +167,7 @@ const enGracia = (usada_at: Date, ahora: Date): boolean =>
 
 async function crear(
   tx: Tx,
-  usuario: FilaUsuario,
+  usuario: UsuarioRow,
   opciones: {
     familia: string;
     ingreso_at: Date;
@@ -183,7 +183,7 @@ async function crear(
   const mas = (ms: number) => new Date(ahora.getTime() + ms);
   const refresh_ms = Math.min(REFRESH_MS, ingreso_at.getTime() + DESDE_INGRESO_MS - ahora.getTime());
   const refresh = mantener && refresh_ms > 0 ? nuevoToken() : null;
-  await insertSesion(tx, {
+  await insertarSesion(tx, {
     usuario_id: usuario.usuario_id,
     familia,
     mantener,
@@ -208,13 +208,13 @@ async function crear(
 /** The live session of a token, or null. Use moves its idle limit. */
 export async function sesionDe(ctx: Contexto, token: string): Promise<Sesion | null> {
   const ahora = ctx.reloj();
-  const fila = await findPorToken(ctx.database.db, hashToken(token), ahora);
-  if (!fila || !habilitado(fila)) return null;
+  const row = await buscarPorToken(ctx.database.db, hashToken(token), ahora);
+  if (!row || !habilitado(row)) return null;
   const expira_at = new Date(ahora.getTime() + INACTIVIDAD_MS);
-  if (Math.abs(expira_at.getTime() - fila.expira_at.getTime()) > PRECISION_USO_MS) {
-    await tocarSesion(ctx.database.db, fila.sesion_id, ahora, expira_at);
+  if (Math.abs(expira_at.getTime() - row.expira_at.getTime()) > PRECISION_USO_MS) {
+    await tocarSesion(ctx.database.db, row.sesion_id, ahora, expira_at);
   }
-  return sesionCon(ctx, fila, fila.sesion_id);
+  return sesionCon(ctx, row, row.sesion_id);
 }
 
 /**
@@ -222,13 +222,13 @@ export async function sesionDe(ctx: Contexto, token: string): Promise<Sesion | n
  * none's.
  */
 export async function sesionDeUsuario(ctx: Contexto, id: number): Promise<Sesion | null> {
-  const fila = await findUsuarioPorId(ctx.database.db, id);
-  if (!fila || !habilitado(fila)) return null;
-  return sesionCon(ctx, fila, 0);
+  const row = await buscarUsuarioPorId(ctx.database.db, id);
+  if (!row || !habilitado(row)) return null;
+  return sesionCon(ctx, row, 0);
 }
 
-function sesionCon({ config }: Contexto, fila: FilaUsuario, sesion_id: number): Sesion {
-  const { usuario_id, roles, organizador_id, nombre, email, totp_activo } = fila;
+function sesionCon({ config }: Contexto, row: UsuarioRow, sesion_id: number): Sesion {
+  const { usuario_id, roles, organizador_id, nombre, email, totp_activo } = row;
   const pedido =
     config.segundoFactor === 'todos' || (config.segundoFactor === 'admin' && roles.includes('admin'));
   return {
@@ -246,11 +246,11 @@ function sesionCon({ config }: Contexto, fila: FilaUsuario, sesion_id: number): 
 export async function cerrarSesion(ctx: Contexto, token: string): Promise<void> {
   await enTransaccion(ctx.database.db, async (tx) => {
     const ahora = ctx.reloj();
-    const fila = await findPorToken(tx, hashToken(token), ahora);
-    if (!fila) return;
+    const row = await buscarPorToken(tx, hashToken(token), ahora);
+    if (!row) return;
     // a renewal of another tab ends before, and with the rest, or comes after and finds it over
-    await bloquearUsuario(tx, fila.usuario_id);
-    await revocarFamilia(tx, fila.familia, ahora);
+    await bloquearUsuario(tx, row.usuario_id);
+    await revocarFamilia(tx, row.familia, ahora);
   });
 }
 
@@ -269,7 +269,7 @@ export function anularEnlacesDe(tx: Tx, usuario_id: number, ahora: Date): Promis
 }
 
 export function presentar(
-  u: Pick<FilaUsuario, 'usuario_id' | 'roles' | 'nombre' | 'email' | 'organizador_id'>,
+  u: Pick<UsuarioRow, 'usuario_id' | 'roles' | 'nombre' | 'email' | 'organizador_id'>,
 ): Omit<Abierta, 'access_token' | 'expires_in'> {
   return {
     id: u.usuario_id,
@@ -285,5 +285,5 @@ export const SEGUNDOS_DE_SESION = INACTIVIDAD_MS / 1000;
 const esRol = (rol: string): rol is Rol => rol === 'admin' || rol === 'organizador';
 
 // an inactive organizer cannot log in (regla acceso-14)
-export const habilitado = (u: Pick<FilaUsuario, 'usuario_activo' | 'organizador_activo'>) =>
+export const habilitado = (u: Pick<UsuarioRow, 'usuario_activo' | 'organizador_activo'>) =>
   u.usuario_activo && u.organizador_activo !== false;

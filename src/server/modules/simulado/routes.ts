@@ -7,7 +7,16 @@ import type { Pagina } from '../../http/pagina-propia.ts';
 import { PagosSimulado } from './pasarela/simulado.ts';
 import { Travesuras } from './pasarela/control.ts';
 import { ESTILOS, paginaCheckout, paginaDesconocida, paginaTicket } from './paginas.ts';
-import { cambiarPago, esMetodo, getPago, notificar, pagar, soltar, verCompra, volver } from './service.ts';
+import {
+  cambiarPago,
+  esMetodo,
+  obtenerPago,
+  notificar,
+  pagar,
+  soltar,
+  verCompra,
+  volver,
+} from './service.ts';
 
 const Formulario = z.object({
   metodo: z.string().refine(esMetodo),
@@ -68,21 +77,21 @@ export async function registerSimulado(app: App, ctx: Contexto): Promise<void> {
 
     const ticket = async (id: string) => {
       const numero = IdPago.safeParse(id);
-      const fila = numero.success ? await getPago(ctx, numero.data) : null;
-      return fila?.pago.payment_type_id === 'ticket' ? fila : null;
+      const row = numero.success ? await obtenerPago(ctx, numero.data) : null;
+      return row?.pago.payment_type_id === 'ticket' ? row : null;
     };
 
     scope.get<{ Params: { id: string } }>('/simulado/tickets/:id', async (request, reply) => {
-      const fila = await ticket(request.params.id);
-      if (!fila) return enviar(reply, paginaDesconocida(), 404);
-      return enviar(reply, paginaTicket(fila.preferencia, fila.pago, ctx.reloj()));
+      const row = await ticket(request.params.id);
+      if (!row) return enviar(reply, paginaDesconocida(), 404);
+      return enviar(reply, paginaTicket(row.preferencia, row.pago, ctx.reloj()));
     });
 
     scope.post<{ Params: { id: string } }>('/simulado/tickets/:id', async (request, reply) => {
-      const fila = await ticket(request.params.id);
-      if (!fila) return enviar(reply, paginaDesconocida(), 404);
-      await cambiarPago(ctx, simulado, fila.pago.id, 'aprobar');
-      return reply.redirect(`/simulado/tickets/${fila.pago.id}`, 303);
+      const row = await ticket(request.params.id);
+      if (!row) return enviar(reply, paginaDesconocida(), 404);
+      await cambiarPago(ctx, simulado, row.pago.id, 'aprobar');
+      return reply.redirect(`/simulado/tickets/${row.pago.id}`, 303);
     });
 
     if (ctx.config.modo === 'produccion') return;

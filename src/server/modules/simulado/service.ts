@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import type { Contexto } from '../../contexto.ts';
-import { firmar } from '../../gateways/pagos/firma.ts';
+import { firmar } from '../../gateways/pagos/signature.ts';
 import { despertarTrabajador, encolarTrabajo } from '../../jobs/cola.ts';
 import {
-  findPago,
-  findPreferencia,
-  insertPago,
-  listPagosPorPreferencia,
+  buscarPago,
+  buscarPreferencia,
+  insertarPago,
+  listarPagosPorPreferencia,
   moverPago,
 } from './pasarela/repository.ts';
 import type { PagoSimulado, Preferencia } from './pasarela/repository.ts';
@@ -36,9 +36,9 @@ export interface Compra {
 
 export async function verCompra(ctx: Contexto, id: string): Promise<Compra | null> {
   const { db } = ctx.database;
-  const preferencia = await findPreferencia(db, id);
+  const preferencia = await buscarPreferencia(db, id);
   if (!preferencia) return null;
-  const pagos = await listPagosPorPreferencia(db, id);
+  const pagos = await listarPagosPorPreferencia(db, id);
   const pagada = pagos.some(({ status }) => status === 'approved');
   const fuera = preferencia.expira_at !== null && preferencia.expira_at <= ctx.reloj();
   const metodos = (Object.keys(METODOS) as Metodo[]).filter(
@@ -53,7 +53,7 @@ export async function verCompra(ctx: Contexto, id: string): Promise<Compra | nul
   };
 }
 
-export const getPago = (ctx: Contexto, id: number) => findPago(ctx.database.db, id);
+export const obtenerPago = (ctx: Contexto, id: number) => buscarPago(ctx.database.db, id);
 
 /** The payer presses a button. Returns the payment (the last one), or null where the link takes none. */
 export async function pagar(
@@ -85,7 +85,7 @@ export async function pagar(
           : aprobado;
   let pago: PagoSimulado | null = null;
   for (let vez = metodo !== 'ticket' && desenlace === 'doble' ? 2 : 1; vez > 0; vez -= 1) {
-    pago = await insertPago(ctx.database.db, { ...base, ...como });
+    pago = await insertarPago(ctx.database.db, { ...base, ...como });
     await notificar(ctx, simulado, pago.id);
   }
   return pago;
@@ -152,10 +152,10 @@ export async function entregar(
   simulado: PagosSimulado,
   { pago_id, firma }: { pago_id: number; firma: string },
 ): Promise<void> {
-  const fila = await findPago(ctx.database.db, pago_id);
-  if (!fila) return;
+  const row = await buscarPago(ctx.database.db, pago_id);
+  if (!row) return;
   const id = String(pago_id);
-  const url = new URL(fila.preferencia.notification_url, ctx.config.publicUrl);
+  const url = new URL(row.preferencia.notification_url, ctx.config.publicUrl);
   url.searchParams.set(firma === 'sin_firma' ? 'id' : 'data.id', id);
   url.searchParams.set(firma === 'sin_firma' ? 'topic' : 'type', 'payment');
   const secreto = firma === 'firma_falsa' ? 'otro secreto' : simulado.secreto;

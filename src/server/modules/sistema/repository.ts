@@ -23,7 +23,7 @@ export async function contarTrabajos(db: Db, atraso: Date) {
     .orderBy(trabajos.tipo);
 }
 
-export const listTrabajosFallidos = (db: Db, max: number) =>
+export const listarTrabajosFallidos = (db: Db, max: number) =>
   db
     .select({
       id: trabajos.id,
@@ -42,30 +42,30 @@ export async function reponerTrabajo(
   tx: Executor,
   id: number,
 ): Promise<{ tipo: string; repetido: boolean } | null> {
-  const [fila] = await tx
+  const [row] = await tx
     .select({ tipo: trabajos.tipo, clave: trabajos.clave })
     .from(trabajos)
     .where(and(eq(trabajos.id, id), eq(trabajos.estado, 'fallido')))
     .for('update');
-  if (!fila) return null;
-  if (fila.clave !== null) {
+  if (!row) return null;
+  if (row.clave !== null) {
     const [otro] = await tx
       .select({ id: trabajos.id })
       .from(trabajos)
       .where(
-        and(eq(trabajos.tipo, fila.tipo), eq(trabajos.clave, fila.clave), eq(trabajos.estado, 'pendiente')),
+        and(eq(trabajos.tipo, row.tipo), eq(trabajos.clave, row.clave), eq(trabajos.estado, 'pendiente')),
       );
-    if (otro) return { tipo: fila.tipo, repetido: true };
+    if (otro) return { tipo: row.tipo, repetido: true };
   }
   await tx
     .update(trabajos)
     .set({ estado: 'pendiente', ejecutar_at: YA, intentos: 0, tomado_hasta_at: null, terminado_at: null })
     .where(eq(trabajos.id, id));
-  return { tipo: fila.tipo, repetido: false };
+  return { tipo: row.tipo, repetido: false };
 }
 
 export async function contarCorreos(db: Db, desde: Date) {
-  const [fila] = await db
+  const [row] = await db
     .select({
       pendientes: sql<number>`count(*) filter (where ${correos.estado} = 'pendiente')`.mapWith(Number),
       fallidos_dia:
@@ -78,10 +78,10 @@ export async function contarCorreos(db: Db, desde: Date) {
         ),
     })
     .from(correos);
-  return fila ?? { pendientes: 0, fallidos_dia: 0, enviados_dia: 0 };
+  return row ?? { pendientes: 0, fallidos_dia: 0, enviados_dia: 0 };
 }
 
-export const listUltimosCorreos = (db: Db, max: number) =>
+export const listarUltimosCorreos = (db: Db, max: number) =>
   db
     .select({
       id: correos.id,
@@ -99,7 +99,7 @@ export const listUltimosCorreos = (db: Db, max: number) =>
 
 /** Back to the outbox. Null: it did not fail. */
 export async function reponerCorreo(tx: Executor, id: number): Promise<{ evento_id: number | null } | null> {
-  const [fila] = await tx
+  const [row] = await tx
     .update(correos)
     .set({ estado: 'pendiente', intentos: 0, proximo_intento_at: YA })
     .where(
@@ -110,10 +110,10 @@ export async function reponerCorreo(tx: Executor, id: number): Promise<{ evento_
       ),
     )
     .returning({ evento_id: correos.evento_id });
-  return fila ?? null;
+  return row ?? null;
 }
 
-export const listUltimasNotificaciones = (db: Db, max: number) =>
+export const listarUltimasNotificaciones = (db: Db, max: number) =>
   db
     .select({
       id: notificaciones_pago.id,
@@ -129,12 +129,12 @@ export const listUltimasNotificaciones = (db: Db, max: number) =>
     .orderBy(desc(notificaciones_pago.id))
     .limit(max);
 
-export async function insertError(db: Executor, fila: typeof errores_servidor.$inferInsert): Promise<void> {
-  await db.insert(errores_servidor).values(fila).onConflictDoNothing();
+export async function insertarError(db: Executor, row: typeof errores_servidor.$inferInsert): Promise<void> {
+  await db.insert(errores_servidor).values(row).onConflictDoNothing();
 }
 
 /** The latest, or those whose code begins like this. */
-export function listErrores(db: Db, codigo: string | undefined, max: number) {
+export function listarErrores(db: Db, codigo: string | undefined, max: number) {
   const empieza = codigo?.toLowerCase();
   return db
     .select()
@@ -149,15 +149,15 @@ export const contarInscripciones = async (db: Db): Promise<{ state: string; cuen
   const { rows } = await db.execute(
     sql`select state, count(*)::int as cuenta from inscripciones where borrado_at is null group by state`,
   );
-  return rows.map((fila) => ({ state: String(fila.state), cuenta: Number(fila.cuenta) }));
+  return rows.map((row) => ({ state: String(row.state), cuenta: Number(row.cuenta) }));
 };
 
 export const contarNotificacionesSinProcesar = async (db: Db, desde: Date): Promise<number> => {
-  const [fila] = await db
+  const [row] = await db
     .select({ cuenta: count() })
     .from(notificaciones_pago)
     .where(
       and(sql`${notificaciones_pago.procesada_at} is null`, gte(notificaciones_pago.recibida_at, desde)),
     );
-  return fila?.cuenta ?? 0;
+  return row?.cuenta ?? 0;
 };

@@ -11,11 +11,11 @@ import { fallaDelAlmacen } from './almacen.ts';
 import {
   contarCorreos,
   contarTrabajos,
-  insertError,
-  listErrores,
-  listTrabajosFallidos,
-  listUltimasNotificaciones,
-  listUltimosCorreos,
+  insertarError,
+  listarErrores,
+  listarTrabajosFallidos,
+  listarUltimasNotificaciones,
+  listarUltimosCorreos,
   reponerCorreo,
   reponerTrabajo,
 } from './repository.ts';
@@ -43,11 +43,11 @@ export async function estadoSistema(ctx: Contexto, error?: string): Promise<z.in
   const ahora = ctx.reloj();
   const hace = (ms: number) => new Date(ahora.getTime() - ms);
   const colas = await contarTrabajos(db, hace(MINUTO_MS));
-  const fallidos = await listTrabajosFallidos(db, FILAS);
+  const fallidos = await listarTrabajosFallidos(db, FILAS);
   const cuentas = await contarCorreos(db, hace(DIA_MS));
-  const correos = await listUltimosCorreos(db, FILAS);
-  const notificaciones = await listUltimasNotificaciones(db, FILAS);
-  const errores = await listErrores(db, error, FILAS);
+  const correos = await listarUltimosCorreos(db, FILAS);
+  const notificaciones = await listarUltimasNotificaciones(db, FILAS);
+  const errores = await listarErrores(db, error, FILAS);
   return {
     ahora: isoConOffset(ahora),
     proceso: {
@@ -108,14 +108,14 @@ export async function reintentarTrabajo(ctx: Contexto, quien: Quien, id: number)
 
 export async function reintentarCorreo(ctx: Contexto, quien: Quien, id: number): Promise<string> {
   await enTransaccion(ctx.database.db, async (tx) => {
-    const fila = await reponerCorreo(tx, id);
-    if (!fila) throw noEncontrado('Ese correo no falló: no hay nada que repetir.');
+    const row = await reponerCorreo(tx, id);
+    if (!row) throw noEncontrado('Ese correo no falló: no hay nada que repetir.');
     await auditar(tx, {
       quien,
       accion: 'correo_reintentado',
       entidad: 'correo',
       entidad_id: id,
-      ...(fila.evento_id === null ? {} : { evento_id: fila.evento_id }),
+      ...(row.evento_id === null ? {} : { evento_id: row.evento_id }),
     });
   });
   despertarTrabajador();
@@ -124,7 +124,7 @@ export async function reintentarCorreo(ctx: Contexto, quien: Quien, id: number):
 
 /** Beside the log, so that the code which somebody reads out finds it. Never makes matters worse. */
 export function anotarFalla(ctx: Contexto, falla: FallaInesperada): void {
-  insertError(ctx.database.db, { ...falla, created_at: ctx.reloj() }).catch(() => {
+  insertarError(ctx.database.db, { ...falla, created_at: ctx.reloj() }).catch(() => {
     ctx.log.warn({ error_id: falla.id }, 'la falla no se pudo anotar en la base');
   });
 }

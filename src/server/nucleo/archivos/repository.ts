@@ -2,15 +2,15 @@ import { and, asc, eq, gt, inArray, isNotNull, isNull, like, lt, sql } from 'dri
 import { archivos } from '../../db/schema.ts';
 import type { Db, Tx } from '../../db/transaction.ts';
 
-export type FilaArchivo = typeof archivos.$inferSelect;
+export type ArchivoRow = typeof archivos.$inferSelect;
 
-export async function insertArchivo(tx: Tx | Db, fila: typeof archivos.$inferInsert): Promise<number> {
+export async function insertarArchivo(tx: Tx | Db, fila: typeof archivos.$inferInsert): Promise<number> {
   const [nueva] = await tx.insert(archivos).values(fila).returning({ id: archivos.id });
   if (!nueva) throw new Error('archivos: la fila no se guardó');
   return nueva.id;
 }
 
-export async function findArchivo(db: Db | Tx, id: number): Promise<FilaArchivo | null> {
+export async function buscarArchivo(db: Db | Tx, id: number): Promise<ArchivoRow | null> {
   const [fila] = await db
     .select()
     .from(archivos)
@@ -27,11 +27,11 @@ const enUso = sql<boolean>`(
   or exists (select 1 from evento_imagenes i where i.archivo_id = archivos.id)
 )`;
 
-export async function updateBorrado(tx: Tx | Db, ids: number[], borrado_at: Date | null): Promise<void> {
+export async function actualizarBorrado(tx: Tx | Db, ids: number[], borrado_at: Date | null): Promise<void> {
   if (ids.length > 0) await tx.update(archivos).set({ borrado_at }).where(inArray(archivos.id, ids));
 }
 
-export async function updateBorradoSinUso(tx: Tx, ids: number[], borrado_at: Date): Promise<void> {
+export async function actualizarBorradoSinUso(tx: Tx, ids: number[], borrado_at: Date): Promise<void> {
   if (ids.length === 0) return;
   await tx
     .update(archivos)
@@ -50,11 +50,11 @@ export async function deleteArchivos(tx: Tx, ids: number[]): Promise<string[]> {
 }
 
 /** Public pictures that were given up before `antes`, with whether an event points to them after all. */
-export function findImagenesBorradas(
+export function buscarImagenesBorradas(
   db: Db,
   antes: Date,
   limite: number,
-): Promise<(Pick<FilaArchivo, 'id' | 'clave' | 'variantes'> & { en_uso: boolean })[]> {
+): Promise<(Pick<ArchivoRow, 'id' | 'clave' | 'variantes'> & { en_uso: boolean })[]> {
   return db
     .select({ id: archivos.id, clave: archivos.clave, variantes: archivos.variantes, en_uso: enUso })
     .from(archivos)
@@ -64,7 +64,7 @@ export function findImagenesBorradas(
 }
 
 /** Deletes the row while nothing points to it; false: something does. */
-export async function deleteSinUso(db: Tx, id: number): Promise<boolean> {
+export async function borrarSinUso(db: Tx, id: number): Promise<boolean> {
   const borradas = await db
     .delete(archivos)
     .where(and(eq(archivos.id, id), sql`not ${enUso}`))
@@ -73,12 +73,12 @@ export async function deleteSinUso(db: Tx, id: number): Promise<boolean> {
 }
 
 /** Given up by a release that deleted the bytes before the row. */
-export async function findPorEliminar(db: Db, despues_de: number, limite: number): Promise<number[]> {
-  const filas = await db
+export async function buscarPorEliminar(db: Db, despues_de: number, limite: number): Promise<number[]> {
+  const rows = await db
     .select({ id: archivos.id })
     .from(archivos)
     .where(and(isNotNull(archivos.eliminar_at), gt(archivos.id, despues_de)))
     .orderBy(asc(archivos.id))
     .limit(limite);
-  return filas.map(({ id }) => id);
+  return rows.map(({ id }) => id);
 }

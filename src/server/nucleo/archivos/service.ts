@@ -9,12 +9,12 @@ import { encolarTrabajo } from '../../jobs/cola.ts';
 import { sha256De } from '../../sha256.ts';
 import {
   deleteArchivos,
-  findArchivo,
-  insertArchivo,
-  updateBorrado,
-  updateBorradoSinUso,
+  buscarArchivo,
+  insertarArchivo,
+  actualizarBorrado,
+  actualizarBorradoSinUso,
 } from './repository.ts';
-import type { FilaArchivo } from './repository.ts';
+import type { ArchivoRow } from './repository.ts';
 import { verificado } from './verificado.ts';
 
 /** Public files carry a prefix, so that the address alone tells that no permission is needed. */
@@ -53,7 +53,7 @@ export async function guardarArchivo(
     ...v,
     clave: nuevaClave(v.tipo, archivo.publico),
   }));
-  const id = await insertArchivo(db, {
+  const id = await insertarArchivo(db, {
     clave,
     tipo: archivo.tipo,
     bytes: archivo.datos.length,
@@ -68,16 +68,16 @@ export async function guardarArchivo(
   });
   await ctx.archivos.put(clave, archivo.datos, archivo.tipo);
   for (const v of puestas) await ctx.archivos.put(v.clave, v.datos, v.tipo);
-  if (!archivo.provisorio) await updateBorrado(db, [id], null);
+  if (!archivo.provisorio) await actualizarBorrado(db, [id], null);
   return { id, clave };
 }
 
 /** In the transaction that points to files stored as `provisorio`. */
-export const confirmarArchivos = (tx: Tx, ids: number[]): Promise<void> => updateBorrado(tx, ids, null);
+export const confirmarArchivos = (tx: Tx, ids: number[]): Promise<void> => actualizarBorrado(tx, ids, null);
 
 /** Pictures that an event no longer shows: those that no other event shows go, a day later. */
 export const soltarArchivos = (ctx: Contexto, tx: Tx, ids: (number | null)[]): Promise<void> =>
-  updateBorradoSinUso(
+  actualizarBorradoSinUso(
     tx,
     ids.filter((id) => id !== null),
     ctx.reloj(),
@@ -103,7 +103,7 @@ export async function encolarBorrado(tx: Tx, claves: string[]): Promise<void> {
   await encolarTrabajo(tx, { tipo: TRABAJO_BORRAR, datos: { claves }, max_intentos: SIN_FIN });
 }
 
-type Guardado = Pick<FilaArchivo, 'clave' | 'bytes' | 'sha256'>;
+type Guardado = Pick<ArchivoRow, 'clave' | 'bytes' | 'sha256'>;
 
 const danado = (): ErrorAlmacen =>
   new ErrorAlmacen('El almacén dio otra cosa que la que se guardó', 'distinto');
@@ -120,7 +120,7 @@ export async function leerArchivo(
   ctx: Contexto,
   id: number,
 ): Promise<{ datos: Buffer; tipo: string; nombre: string } | null> {
-  const fila = await findArchivo(ctx.database.db, id);
+  const fila = await buscarArchivo(ctx.database.db, id);
   const datos = fila && (await leerBytes(ctx, fila));
   return fila && datos ? { datos, tipo: fila.tipo, nombre: fila.nombre } : null;
 }
@@ -137,7 +137,7 @@ export interface ArchivoAbierto {
 
 /** Like leerArchivo, for somebody who takes it as it comes: a big one is never whole in memory. */
 export async function abrirArchivo(ctx: Contexto, id: number): Promise<ArchivoAbierto | null> {
-  const fila = await findArchivo(ctx.database.db, id);
+  const fila = await buscarArchivo(ctx.database.db, id);
   if (!fila) return null;
   const { tipo, nombre, bytes, sha256 } = fila;
   if (bytes <= DE_UNA_VEZ) {
@@ -153,11 +153,11 @@ export async function abrirArchivo(ctx: Contexto, id: number): Promise<ArchivoAb
   return { cuerpo: verificado(abierto.stream, sha256, danado), bytes, tipo, nombre };
 }
 
-export type ArchivoGuardado = Pick<FilaArchivo, 'id' | 'tipo' | 'sha256'>;
+export type ArchivoGuardado = Pick<ArchivoRow, 'id' | 'tipo' | 'sha256'>;
 
 /** What is known of a stored file without opening it. */
-export async function findArchivoPorId(ctx: Contexto, id: number): Promise<ArchivoGuardado | null> {
-  return findArchivo(ctx.database.db, id);
+export async function buscarArchivoPorId(ctx: Contexto, id: number): Promise<ArchivoGuardado | null> {
+  return buscarArchivo(ctx.database.db, id);
 }
 
 export const rutaPublica = (clave: string) => `/api/archivos/${clave}`;
@@ -167,7 +167,7 @@ export const rutaPublica = (clave: string) => `/api/archivos/${clave}`;
  * width is among the sizes too, those are what browsers choose from.
  */
 export function presentarImagen(
-  fila: Pick<FilaArchivo, 'clave' | 'ancho' | 'alto' | 'variantes'> | null,
+  fila: Pick<ArchivoRow, 'clave' | 'ancho' | 'alto' | 'variantes'> | null,
 ): Imagen | null {
   if (!fila || !fila.ancho || !fila.alto) return null;
   const variantes = fila.variantes.filter((v) => !esCompartida(v));
@@ -185,7 +185,7 @@ const esCompartida = ({ tipo }: { tipo: string }): boolean => tipo === 'image/jp
 
 /** The picture that previews of a link show: the JPEG made for it, until there is one the whole. */
 export function presentarCompartida(
-  fila: Pick<FilaArchivo, 'clave' | 'ancho' | 'alto' | 'variantes'> | null,
+  fila: Pick<ArchivoRow, 'clave' | 'ancho' | 'alto' | 'variantes'> | null,
 ): ImagenCompartida | null {
   const { clave, ancho, alto } = fila?.variantes.find(esCompartida) ?? fila ?? {};
   const tipo = clave === undefined ? null : tipoDeClave(clave);

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Contexto } from '../../contexto.ts';
 import { enTransaccion } from '../../db/transaction.ts';
 import type { Corrida, Handlers } from '../../jobs/trabajador.ts';
-import { deleteSinUso, findImagenesBorradas, findPorEliminar, updateBorrado } from './repository.ts';
+import { borrarSinUso, buscarImagenesBorradas, buscarPorEliminar, actualizarBorrado } from './repository.ts';
 import { borrarArchivos, encolarBorrado, TRABAJO_BORRAR } from './service.ts';
 
 const HORA_MS = 3_600_000;
@@ -56,7 +56,7 @@ async function convertir(ctx: Contexto): Promise<void> {
   const { db } = ctx.database;
   let falla: unknown;
   for (let ultimo = 0; ;) {
-    const lote = await findPorEliminar(db, ultimo, LOTE);
+    const lote = await buscarPorEliminar(db, ultimo, LOTE);
     for (const id of lote) {
       ultimo = id;
       await enTransaccion(db, (tx) => borrarArchivos(tx, [id])).catch((error: unknown) => (falla = error));
@@ -69,11 +69,11 @@ async function convertir(ctx: Contexto): Promise<void> {
 /** Pictures that no event shows any more, with their sizes. */
 async function borrarImagenesSinUso(ctx: Contexto): Promise<void | 'hay_mas'> {
   const { db } = ctx.database;
-  const viejas = await findImagenesBorradas(db, new Date(ctx.reloj().getTime() - GRACIA_MS), LOTE);
+  const viejas = await buscarImagenesBorradas(db, new Date(ctx.reloj().getTime() - GRACIA_MS), LOTE);
   for (const { id, clave, variantes, en_uso } of viejas) {
     await enTransaccion(db, async (tx) => {
       // a copy of the event took it while it was being given up
-      if (en_uso || !(await deleteSinUso(tx, id))) await updateBorrado(tx, [id], null);
+      if (en_uso || !(await borrarSinUso(tx, id))) await actualizarBorrado(tx, [id], null);
       else await encolarBorrado(tx, [clave, ...variantes.map((v) => v.clave)]);
     });
   }

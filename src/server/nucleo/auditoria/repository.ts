@@ -2,11 +2,11 @@ import { and, desc, eq } from 'drizzle-orm';
 import type { Executor, Tx } from '../../db/transaction.ts';
 import { auditoria, usuarios } from '../../db/schema.ts';
 
-export async function insertLineas(tx: Tx, lineas: (typeof auditoria.$inferInsert)[]): Promise<void> {
+export async function insertarLineas(tx: Tx, lineas: (typeof auditoria.$inferInsert)[]): Promise<void> {
   await tx.insert(auditoria).values(lineas);
 }
 
-export function listDeInscripcion(db: Executor, inscripcion_id: number, max: number) {
+export function listarDeInscripcion(db: Executor, inscripcion_id: number, max: number) {
   return db
     .select({
       id: auditoria.id,

@@ -1,6 +1,6 @@
 import type { Quien } from '../../contexto.ts';
 import type { Executor, Tx } from '../../db/transaction.ts';
-import { buscarUltimaDe, insertLineas, listDeInscripcion } from './repository.ts';
+import { buscarUltimaDe, insertarLineas, listarDeInscripcion } from './repository.ts';
 
 export interface Linea {
   quien: Quien;
@@ -17,7 +17,7 @@ export interface Linea {
 
 /** Writes audit lines in the transaction of what they tell. Never health data or signatures in `antes`/`despues`. */
 export async function auditar(tx: Tx, ...lineas: Linea[]): Promise<void> {
-  await insertLineas(
+  await insertarLineas(
     tx,
     lineas.map(({ quien, ...linea }) => ({
       ...linea,
@@ -30,8 +30,8 @@ export async function auditar(tx: Tx, ...lineas: Linea[]): Promise<void> {
 }
 
 /** What happened to a registration, newest first; without addresses. */
-export const listLineasDe = (db: Executor, inscripcion_id: number, max = 500) =>
-  listDeInscripcion(db, inscripcion_id, max);
+export const listarLineasDe = (db: Executor, inscripcion_id: number, max = 500) =>
+  listarDeInscripcion(db, inscripcion_id, max);
 
 /** Who changed that row last, and when; null where no line tells. */
 export const buscarUltimoCambio = (

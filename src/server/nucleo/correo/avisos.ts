@@ -1,7 +1,7 @@
 import { esExito } from '../../../shared/domain/inscripcion/estados.ts';
 import { formatearPesos } from '../../../shared/domain/comun/dinero.ts';
 import type { Centavos } from '../../../shared/domain/comun/dinero.ts';
-import { formatFechaHora } from '../../../shared/domain/comun/fechas.ts';
+import { escribirFechaHora } from '../../../shared/domain/comun/fechas.ts';
 import type { MotivoDevolucion } from '../../../shared/domain/pago/transicion-pago.ts';
 import { textoVence } from '../../../shared/domain/inscripcion/plazo.ts';
 import { textosReservaBreve } from '../../../shared/domain/inscripcion/reserva-breve.ts';
@@ -287,7 +287,7 @@ function ticket(
   const cuerpo =
     saludo(
       quien,
-      `Generaste un ticket para pagar en efectivo tu inscripción en ${datos.evento.nombre}. Pagalo antes del ${formatFechaHora(ticket_vence_at)} hs.`,
+      `Generaste un ticket para pagar en efectivo tu inscripción en ${datos.evento.nombre}. Pagalo antes del ${escribirFechaHora(ticket_vence_at)} hs.`,
     ) +
     (numero ? parrafo(`Número para pagar: ${numero}`) : '') +
     parrafo(
@@ -296,7 +296,7 @@ function ticket(
     resumen(datos);
   return {
     titulo: 'Tu pago está pendiente',
-    resumen: `Pagá el ticket antes del ${formatFechaHora(ticket_vence_at)} hs.`,
+    resumen: `Pagá el ticket antes del ${escribirFechaHora(ticket_vence_at)} hs.`,
     cuerpo,
     boton: link
       ? { texto: 'Ver el ticket', url: link }

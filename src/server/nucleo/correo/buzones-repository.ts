@@ -3,7 +3,7 @@ import type { Executor } from '../../db/transaction.ts';
 import { buzones_confirmados, correos } from '../../db/schema.ts';
 
 /** False: it was confirmed before. */
-export async function insertBuzon(db: Executor, clave: string, ahora: Date): Promise<boolean> {
+export async function insertarBuzon(db: Executor, clave: string, ahora: Date): Promise<boolean> {
   const nuevas = await db
     .insert(buzones_confirmados)
     .values({ clave, confirmado_at: ahora })
@@ -12,12 +12,12 @@ export async function insertBuzon(db: Executor, clave: string, ahora: Date): Pro
   return nuevas.length > 0;
 }
 
-export async function findBuzon(db: Executor, clave: string): Promise<boolean> {
-  const filas = await db
+export async function buscarBuzon(db: Executor, clave: string): Promise<boolean> {
+  const rows = await db
     .select({ clave: buzones_confirmados.clave })
     .from(buzones_confirmados)
     .where(eq(buzones_confirmados.clave, clave));
-  return filas.length > 0;
+  return rows.length > 0;
 }
 
 /** Mails that were held back for want of a reader go now. */

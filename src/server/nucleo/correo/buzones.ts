@@ -3,7 +3,7 @@ import { claveDe, clavesDe, type Secretos } from '../../claves.ts';
 import type { Config } from '../../config.ts';
 import type { Contexto } from '../../contexto.ts';
 import { RETENIDO } from '../../../shared/domain/inscripcion/reserva-breve.ts';
-import { findBuzon, insertBuzon, soltarRetenidos } from './buzones-repository.ts';
+import { buscarBuzon, insertarBuzon, soltarRetenidos } from './buzones-repository.ts';
 
 const firmar = (clave: string, codigo: string, email: string): string =>
   createHmac('sha256', clave)
@@ -26,14 +26,14 @@ export function esSuBuzon(config: Secretos, codigo: string, email: string, prueb
   });
 }
 
-const claveBuzon = (config: Pick<Config, 'secreto'>, email: string): string =>
+const buzonKey = (config: Pick<Config, 'secreto'>, email: string): string =>
   createHmac('sha256', claveDe(config, 'buzones-confirmados')).update(buzonDe(email)).digest('base64url');
 
 /** Confirms the mailbox: it gets all mails from now on, and those that were held back lately. */
 export async function confirmarBuzon(ctx: Contexto, email: string): Promise<void> {
   const { db } = ctx.database;
   const ahora = ctx.reloj();
-  if (!(await insertBuzon(db, claveBuzon(ctx.config, email), ahora))) return;
+  if (!(await insertarBuzon(db, buzonKey(ctx.config, email), ahora))) return;
   await soltarRetenidos(db, {
     email,
     ahora,
@@ -45,7 +45,7 @@ export async function confirmarBuzon(ctx: Contexto, email: string): Promise<void
 const RETENIDOS_MS = 2 * 86_400_000;
 
 export const estaConfirmado = (ctx: Contexto, email: string): Promise<boolean> =>
-  findBuzon(ctx.database.db, claveBuzon(ctx.config, email));
+  buscarBuzon(ctx.database.db, buzonKey(ctx.config, email));
 
 /**
  * A mailbox, however its address is written: what follows a plus is the same one nearly everywhere, and a provider

@@ -1,4 +1,4 @@
-import { formatFechaHora } from '../../../shared/domain/comun/fechas.ts';
+import { escribirFechaHora } from '../../../shared/domain/comun/fechas.ts';
 import type { Config } from '../../config.ts';
 import { parrafo, renderCorreo, tabla } from './plantillas.ts';
 import type { NuevoCorreo } from './tipos.ts';
@@ -34,12 +34,12 @@ function partesDe(sitio: Sitio, aviso: AvisoCuenta): Partes {
     case 'ingreso_nuevo':
       return {
         titulo: 'Ingreso desde un dispositivo nuevo',
-        resumen: `${aviso.dispositivo}, ${formatFechaHora(aviso.cuando)} hs.`,
+        resumen: `${aviso.dispositivo}, ${escribirFechaHora(aviso.cuando)} hs.`,
         cuerpo:
           parrafo('Alguien ingresó con tu cuenta desde un dispositivo que no conocíamos.') +
           tabla([
             ['Dispositivo', aviso.dispositivo],
-            ['Cuándo', `${formatFechaHora(aviso.cuando)} hs`],
+            ['Cuándo', `${escribirFechaHora(aviso.cuando)} hs`],
             ['Dirección IP', aviso.ip ?? '—'],
           ]),
         boton: perfil,

@@ -1,4 +1,4 @@
-import { formatFechaHora } from '../../../shared/domain/comun/fechas.ts';
+import { escribirFechaHora } from '../../../shared/domain/comun/fechas.ts';
 import { sinEnlaces } from '../../../shared/domain/participante/nombre.ts';
 import { formatearPesos } from '../../../shared/domain/comun/dinero.ts';
 import type { Marcador } from '../../../shared/domain/correo/marcadores.ts';
@@ -131,11 +131,11 @@ export function marcadores(
     evento: evento.nombre,
     modalidad: datos.modalidad,
     numero: inscripcion.numero === null ? 'a asignar' : String(inscripcion.numero),
-    fecha: formatFechaHora(evento.fecha_hora),
+    fecha: escribirFechaHora(evento.fecha_hora),
     ciudad: evento.ciudad,
     lugar: evento.lugar,
     total: formatearPesos(inscripcion.total),
-    vencimiento: inscripcion.vence_at ? formatFechaHora(inscripcion.vence_at) : '',
+    vencimiento: inscripcion.vence_at ? escribirFechaHora(inscripcion.vence_at) : '',
     link_pago: linkPago(config, datos),
     link_inscripcion: linkInscripcion(config, datos),
     organizador: datos.organizador,
@@ -145,24 +145,24 @@ export function marcadores(
 /** Event, modality, who, and what the total consists of. */
 export function resumen(datos: DatosCorreo): string {
   const { evento, inscripcion } = datos;
-  const filas: [string, string][] = [
+  const rows: [string, string][] = [
     ['Evento', evento.nombre],
-    ['Fecha', `${formatFechaHora(evento.fecha_hora)} hs`],
+    ['Fecha', `${escribirFechaHora(evento.fecha_hora)} hs`],
     ['Lugar', [evento.lugar, evento.ciudad].filter(Boolean).join(', ')],
     ['Modalidad', datos.modalidad],
   ];
-  if (inscripcion.nombre !== '-') filas.push(['Equipo', inscripcion.nombre]);
-  filas.push([datos.personas.length > 1 ? 'Participantes' : 'Participante', nombres(datos)]);
+  if (inscripcion.nombre !== '-') rows.push(['Equipo', inscripcion.nombre]);
+  rows.push([datos.personas.length > 1 ? 'Participantes' : 'Participante', nombres(datos)]);
   const talles = tallesDeTodos(datos);
-  if (talles) filas.push([datos.personas.length > 1 ? 'Talles de remera' : 'Talle de remera', talles]);
-  filas.push(['Valor de la modalidad', formatearPesos(inscripcion.valor_normal)]);
+  if (talles) rows.push([datos.personas.length > 1 ? 'Talles de remera' : 'Talle de remera', talles]);
+  rows.push(['Valor de la modalidad', formatearPesos(inscripcion.valor_normal)]);
   if (inscripcion.codigo !== null && inscripcion.valor !== inscripcion.valor_normal) {
     const descuento = formatearPesos(inscripcion.valor - inscripcion.valor_normal);
-    filas.push([`Cupón ${inscripcion.codigo} (${inscripcion.porcentaje ?? 0} %)`, descuento]);
+    rows.push([`Cupón ${inscripcion.codigo} (${inscripcion.porcentaje ?? 0} %)`, descuento]);
   }
-  if (inscripcion.cargo_remeras > 0) filas.push(['Remeras', formatearPesos(inscripcion.cargo_remeras)]);
+  if (inscripcion.cargo_remeras > 0) rows.push(['Remeras', formatearPesos(inscripcion.cargo_remeras)]);
   if (inscripcion.costo_servicio > 0) {
-    filas.push(['Costo de servicio', formatearPesos(inscripcion.costo_servicio)]);
+    rows.push(['Costo de servicio', formatearPesos(inscripcion.costo_servicio)]);
   }
-  return tabla(filas, ['Total', formatearPesos(inscripcion.total)]);
+  return tabla(rows, ['Total', formatearPesos(inscripcion.total)]);
 }

@@ -39,12 +39,12 @@ export const parrafo = (texto: string): string =>
   `<p style="margin:0 0 16px;line-height:1.55">${escapar(texto)}</p>`;
 
 /** Two columns: what, and how much or which. The last row may be the total. */
-export function tabla(filas: [string, string][], total?: [string, string]): string {
+export function tabla(rows: [string, string][], total?: [string, string]): string {
   const celda = 'padding:8px 0;border-bottom:1px solid #d9d5cb;vertical-align:top';
   const fuerte = 'padding:12px 0 0;font-size:18px;font-weight:700';
   const linea = ([que, cuanto]: [string, string], estilo: string) =>
     `<tr><td style="${estilo}">${escapar(que)}</td><td align="right" style="${estilo}">${escapar(cuanto)}</td></tr>`;
-  return `<table role="presentation" width="100%" cellspacing="0" cellpadding="0" style="margin:0 0 20px;border-collapse:collapse">${filas
+  return `<table role="presentation" width="100%" cellspacing="0" cellpadding="0" style="margin:0 0 20px;border-collapse:collapse">${rows
     .map((fila) => linea(fila, celda))
     .join('')}${total ? linea(total, fuerte) : ''}</table>`;
 }

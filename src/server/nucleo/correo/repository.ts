@@ -13,12 +13,12 @@ import type { Executor } from '../../db/transaction.ts';
 import { YA } from '../../jobs/cola.ts';
 import type { DatosCorreo } from './datos.ts';
 
-export async function insertCorreos(tx: Executor, filas: (typeof correos.$inferInsert)[]): Promise<void> {
-  await tx.insert(correos).values(filas.map((fila) => ({ ...fila, proximo_intento_at: YA })));
+export async function insertarCorreos(tx: Executor, rows: (typeof correos.$inferInsert)[]): Promise<void> {
+  await tx.insert(correos).values(rows.map((row) => ({ ...row, proximo_intento_at: YA })));
 }
 
-export async function findDatosCorreo(db: Executor, inscripcion_id: number): Promise<DatosCorreo | null> {
-  const [fila] = await db
+export async function buscarDatosCorreo(db: Executor, inscripcion_id: number): Promise<DatosCorreo | null> {
+  const [row] = await db
     .select({
       inscripcion: inscripciones,
       modalidad: modalidades.nombre,
@@ -40,7 +40,7 @@ export async function findDatosCorreo(db: Executor, inscripcion_id: number): Pro
     .innerJoin(organizadores, eq(organizadores.id, eventos.organizador_id))
     .innerJoin(modalidades, eq(modalidades.id, inscripciones.modalidad_id))
     .where(eq(inscripciones.id, inscripcion_id));
-  if (!fila) return null;
+  if (!row) return null;
   const todas = await db
     .select({
       id: personas.id,
@@ -56,7 +56,7 @@ export async function findDatosCorreo(db: Executor, inscripcion_id: number): Pro
     .orderBy(asc(personas.orden));
   const suyos = await db.select().from(pagos).where(eq(pagos.inscripcion_id, inscripcion_id));
   const en_revision = suyos.some((pago) => enCurso(pago) === 'en_revision');
-  return { ...fila, en_revision, personas: todas };
+  return { ...row, en_revision, personas: todas };
 }
 
 export async function quitarPersona(tx: Executor, persona_id: number): Promise<void> {

@@ -4,13 +4,13 @@ import { textoDeHtml } from '../html/texto.ts';
 import { componer } from './avisos.ts';
 import type { Aviso } from './avisos.ts';
 import type { DatosCorreo } from './datos.ts';
-import { findDatosCorreo, insertCorreos, quitarPersona } from './repository.ts';
+import { buscarDatosCorreo, insertarCorreos, quitarPersona } from './repository.ts';
 import type { NuevoCorreo } from './tipos.ts';
 
 /** Puts mails in the outbox, in the transaction of what they tell. */
 export async function encolarCorreo(tx: Executor, ...correos: NuevoCorreo[]): Promise<void> {
   // nobody to write to: their data were suppressed
-  const filas = correos
+  const rows = correos
     .filter(({ para }) => para.trim() !== '')
     .map((correo) => ({
       ...correo,
@@ -19,12 +19,12 @@ export async function encolarCorreo(tx: Executor, ...correos: NuevoCorreo[]): Pr
       texto: correo.texto ?? textoDeHtml(correo.html),
       adjuntos: correo.adjuntos ?? [],
     }));
-  if (filas.length > 0) await insertCorreos(tx, filas);
+  if (rows.length > 0) await insertarCorreos(tx, rows);
 }
 
 /** What the mails about a registration are made of; null where there is none. */
-export const getDatosCorreo = (db: Executor, inscripcion_id: number): Promise<DatosCorreo | null> =>
-  findDatosCorreo(db, inscripcion_id);
+export const obtenerDatosCorreo = (db: Executor, inscripcion_id: number): Promise<DatosCorreo | null> =>
+  buscarDatosCorreo(db, inscripcion_id);
 
 /** Tells a registration's people something, in the transaction in which it happened. Returns how many mails. */
 export async function avisar(
@@ -33,7 +33,7 @@ export async function avisar(
   inscripcion_id: number,
   aviso: Aviso,
 ): Promise<number> {
-  const datos = await findDatosCorreo(tx, inscripcion_id);
+  const datos = await buscarDatosCorreo(tx, inscripcion_id);
   if (!datos) return 0;
   const correos = componer(ctx.config, datos, aviso);
   await encolarCorreo(tx, ...correos);

@@ -12,7 +12,7 @@ import {
 import type { Executor } from '../../db/transaction.ts';
 
 /** Who of a live registration still owes a certificate or a signature; a rejected one is owed again. */
-export function findDebidos(db: Executor, inscripcion_id: number) {
+export function buscarDebidos(db: Executor, inscripcion_id: number) {
   return db
     .select({
       persona: {
@@ -64,10 +64,10 @@ export function findDebidos(db: Executor, inscripcion_id: number) {
     )
     .orderBy(asc(personas.orden));
 }
-export type Debido = Awaited<ReturnType<typeof findDebidos>>[number];
+export type Debido = Awaited<ReturnType<typeof buscarDebidos>>[number];
 
 /** Which of these mails the people of a registration were written already. */
-export async function listAvisados(
+export async function listarAvisados(
   db: Executor,
   inscripcion_id: number,
 ): Promise<{ tipo: string; persona_id: number | null }[]> {

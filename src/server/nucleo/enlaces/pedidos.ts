@@ -6,8 +6,8 @@ import { encolarTrabajo } from '../../jobs/cola.ts';
 import { nombreSinEnlaces } from '../correo/datos.ts';
 import { parrafo, renderCorreo } from '../correo/plantillas.ts';
 import { encolarCorreo } from '../correo/service.ts';
-import { findDebidos, listAvisados, type Debido } from './pedidos-repository.ts';
-import { asegurarEnlace, linkApto, linkDeslinde } from './service.ts';
+import { buscarDebidos, listarAvisados, type Debido } from './pedidos-repository.ts';
+import { asegurarEnlace, urlApto, urlDeslinde } from './service.ts';
 import type { Proposito } from './token.ts';
 
 type Sitio = Pick<Contexto, 'config'>;
@@ -23,37 +23,37 @@ export const encolarPedidos = (tx: Executor, inscripcion_id: number): Promise<vo
 const esFirme = ({ inscripcion, evento }: Debido): boolean =>
   esExito(inscripcion.state) || !evento.usa_pago_online;
 
-const debe = (fila: Debido, proposito: Proposito): boolean =>
-  proposito === 'apto' ? fila.debe_apto : fila.debe_firma;
+const debe = (row: Debido, proposito: Proposito): boolean =>
+  proposito === 'apto' ? row.debe_apto : row.debe_firma;
 
-async function linkDe({ config }: Sitio, tx: Executor, fila: Debido, proposito: Proposito): Promise<string> {
-  const evento_fecha = fila.evento.fecha_hora;
+async function linkDe({ config }: Sitio, tx: Executor, row: Debido, proposito: Proposito): Promise<string> {
+  const evento_fecha = row.evento.fecha_hora;
   const token = await asegurarEnlace({ config }, tx, {
-    persona_id: fila.persona.id,
+    persona_id: row.persona.id,
     proposito,
     evento_fecha,
   });
-  return (proposito === 'apto' ? linkApto : linkDeslinde)(config, token);
+  return (proposito === 'apto' ? urlApto : urlDeslinde)(config, token);
 }
 
-export interface LinkDebido {
+export interface EnlaceDebido {
   /** the person's position in the registration: no names where anybody with its code may look */
   orden: number;
   link: string;
 }
 
 /** For the success page. */
-export async function listLinks(
+export async function listarLinks(
   ctx: Contexto,
   inscripcion_id: number,
-): Promise<{ aptos: LinkDebido[]; deslindes: LinkDebido[]; falta_apto: boolean; falta_firma: boolean }> {
+): Promise<{ aptos: EnlaceDebido[]; deslindes: EnlaceDebido[]; falta_apto: boolean; falta_firma: boolean }> {
   const { db } = ctx.database;
-  const todas = await findDebidos(db, inscripcion_id);
-  const filas = todas.filter(esFirme);
+  const todas = await buscarDebidos(db, inscripcion_id);
+  const rows = todas.filter(esFirme);
   const links = async (proposito: Proposito) => {
-    const lista: LinkDebido[] = [];
-    for (const fila of filas.filter((f) => debe(f, proposito)))
-      lista.push({ orden: fila.persona.orden, link: await linkDe(ctx, db, fila, proposito) });
+    const lista: EnlaceDebido[] = [];
+    for (const row of rows.filter((f) => debe(f, proposito)))
+      lista.push({ orden: row.persona.orden, link: await linkDe(ctx, db, row, proposito) });
     return lista;
   };
   return {
@@ -70,9 +70,9 @@ export async function recordarApto(
   tx: Tx,
   { inscripcion_id, persona_id }: { inscripcion_id: number; persona_id: number },
 ): Promise<boolean> {
-  const fila = (await findDebidos(tx, inscripcion_id)).find((f) => f.persona.id === persona_id);
-  if (!fila || !esFirme(fila) || !fila.debe_apto) return false;
-  await encolarCorreo(tx, correo(ctx, fila, 'apto', await linkDe(ctx, tx, fila, 'apto')));
+  const row = (await buscarDebidos(tx, inscripcion_id)).find((f) => f.persona.id === persona_id);
+  if (!row || !esFirme(row) || !row.debe_apto) return false;
+  await encolarCorreo(tx, correo(ctx, row, 'apto', await linkDe(ctx, tx, row, 'apto')));
   return true;
 }
 
@@ -88,10 +88,10 @@ export async function firmaDebida(
   tx: Tx,
   { inscripcion_id, persona_id }: { inscripcion_id: number; persona_id: number },
 ): Promise<FirmaDebida | null> {
-  const fila = (await findDebidos(tx, inscripcion_id)).find((f) => f.persona.id === persona_id);
-  if (!fila?.debe_firma) return null;
-  const link = await linkDe(ctx, tx, fila, 'deslinde');
-  return { link, correo: correo(ctx, fila, 'deslinde', link) };
+  const row = (await buscarDebidos(tx, inscripcion_id)).find((f) => f.persona.id === persona_id);
+  if (!row?.debe_firma) return null;
+  const link = await linkDe(ctx, tx, row, 'deslinde');
+  return { link, correo: correo(ctx, row, 'deslinde', link) };
 }
 
 /**
@@ -104,14 +104,14 @@ export async function pedirLoQueFalta(
   inscripcion_id: number,
   de?: { persona_id: number },
 ): Promise<void> {
-  const filas = (await findDebidos(tx, inscripcion_id)).filter(esFirme);
-  const avisados = de ? [] : await listAvisados(tx, inscripcion_id);
-  for (const fila of filas.filter(({ persona }) => !de || persona.id === de.persona_id)) {
+  const rows = (await buscarDebidos(tx, inscripcion_id)).filter(esFirme);
+  const avisados = de ? [] : await listarAvisados(tx, inscripcion_id);
+  for (const row of rows.filter(({ persona }) => !de || persona.id === de.persona_id)) {
     for (const proposito of ['deslinde', 'apto'] as const) {
       const tipo = TIPO_CORREO[proposito];
-      if (!debe(fila, proposito)) continue;
-      if (avisados.some((a) => a.tipo === tipo && a.persona_id === fila.persona.id)) continue;
-      await encolarCorreo(tx, correo(ctx, fila, proposito, await linkDe(ctx, tx, fila, proposito)));
+      if (!debe(row, proposito)) continue;
+      if (avisados.some((a) => a.tipo === tipo && a.persona_id === row.persona.id)) continue;
+      await encolarCorreo(tx, correo(ctx, row, proposito, await linkDe(ctx, tx, row, proposito)));
     }
   }
 }

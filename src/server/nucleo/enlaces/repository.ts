@@ -3,8 +3,8 @@ import { enlaces_participante, eventos, inscripciones, modalidades, personas } f
 import type { Executor } from '../../db/transaction.ts';
 import type { Proposito } from './token.ts';
 
-export async function findEnlace(db: Executor, persona_id: number, proposito: Proposito) {
-  const [fila] = await db
+export async function buscarEnlace(db: Executor, persona_id: number, proposito: Proposito) {
+  const [row] = await db
     .select({
       version: enlaces_participante.version,
       token_hash: enlaces_participante.token_hash,
@@ -12,27 +12,27 @@ export async function findEnlace(db: Executor, persona_id: number, proposito: Pr
     })
     .from(enlaces_participante)
     .where(de(persona_id, proposito));
-  return fila ?? null;
+  return row ?? null;
 }
 
 /** The version of a person's link, made where there is none; its end moves with the race. */
 export async function upsertEnlace(
   tx: Executor,
-  fila: { persona_id: number; proposito: Proposito; token_hash: string; expira_at: Date },
+  row: { persona_id: number; proposito: Proposito; token_hash: string; expira_at: Date },
 ): Promise<{ version: number; token_hash: string }> {
   const [enlace] = await tx
     .insert(enlaces_participante)
-    .values({ ...fila, version: 1 })
+    .values({ ...row, version: 1 })
     .onConflictDoUpdate({
       target: [enlaces_participante.persona_id, enlaces_participante.proposito],
-      set: { expira_at: fila.expira_at },
+      set: { expira_at: row.expira_at },
     })
     .returning({ version: enlaces_participante.version, token_hash: enlaces_participante.token_hash });
   if (!enlace) throw new Error('enlaces: la fila no se guardó');
   return enlace;
 }
 
-export async function setTokenHash(
+export async function actualizarTokenHash(
   tx: Executor,
   persona_id: number,
   proposito: Proposito,
@@ -47,20 +47,20 @@ export async function subirVersion(
   persona_id: number,
   proposito: Proposito,
 ): Promise<number | null> {
-  const [fila] = await tx
+  const [row] = await tx
     .update(enlaces_participante)
     .set({ version: sql`${enlaces_participante.version} + 1` })
     .where(de(persona_id, proposito))
     .returning({ version: enlaces_participante.version });
-  return fila?.version ?? null;
+  return row?.version ?? null;
 }
 
 const de = (persona_id: number, proposito: Proposito) =>
   and(eq(enlaces_participante.persona_id, persona_id), eq(enlaces_participante.proposito, proposito));
 
 /** Whose link it is and of which race; deleted ones are gone. */
-export async function findPorHash(db: Executor, token_hash: string, proposito: Proposito) {
-  const [fila] = await db
+export async function buscarPorHash(db: Executor, token_hash: string, proposito: Proposito) {
+  const [row] = await db
     .select({
       expira_at: enlaces_participante.expira_at,
       persona: personas,
@@ -93,9 +93,9 @@ export async function findPorHash(db: Executor, token_hash: string, proposito: P
         isNull(eventos.borrado_at),
       ),
     );
-  return fila ?? null;
+  return row ?? null;
 }
-export type EnlaceResuelto = NonNullable<Awaited<ReturnType<typeof findPorHash>>>;
+export type EnlaceResuelto = NonNullable<Awaited<ReturnType<typeof buscarPorHash>>>;
 
 /** What one person sends through their link is taken in one at a time. */
 export async function bloquearPersonaPorId(tx: Executor, persona_id: number): Promise<void> {

@@ -3,13 +3,13 @@ import type { Contexto } from '../../contexto.ts';
 import type { Executor } from '../../db/transaction.ts';
 import { noEncontrado } from '../../http/errores.ts';
 import { porDireccion } from '../../http/direccion.ts';
-import type { ClaveUnica } from '../idempotencia/service.ts';
+import type { UniqueKey } from '../idempotencia/service.ts';
 import { limitar } from '../limites/service.ts';
 import {
   bloquearPersonaPorId,
-  findEnlace,
-  findPorHash,
-  setTokenHash,
+  buscarEnlace,
+  buscarPorHash,
+  actualizarTokenHash,
   subirVersion,
   upsertEnlace,
   type EnlaceResuelto,
@@ -27,7 +27,7 @@ export async function asegurarEnlace(
   tx: Executor,
   { persona_id, proposito, evento_fecha }: { persona_id: number; proposito: Proposito; evento_fecha: Date },
 ): Promise<string> {
-  const existente = await findEnlace(tx, persona_id, proposito);
+  const existente = await buscarEnlace(tx, persona_id, proposito);
   if (existente && existente.expira_at >= finDe(evento_fecha)) {
     const suyos = tokensDe(ctx.config, { persona_id, proposito, version: existente.version });
     // pages that show it again only read
@@ -45,7 +45,8 @@ export async function asegurarEnlace(
   const vigente = anteriores.find((anterior) => token_hash === hashEnlace(anterior));
   if (vigente !== undefined) return vigente;
   // the server's key was replaced since: the links of before are void, this one counts
-  if (token_hash !== hashEnlace(token)) await setTokenHash(tx, persona_id, proposito, hashEnlace(token));
+  if (token_hash !== hashEnlace(token))
+    await actualizarTokenHash(tx, persona_id, proposito, hashEnlace(token));
   return token;
 }
 
@@ -58,7 +59,7 @@ export async function revocarEnlace(
   const version = await subirVersion(tx, persona_id, proposito);
   if (version === null) return;
   const token = tokenDe(ctx.config, { persona_id, proposito, version });
-  await setTokenHash(tx, persona_id, proposito, hashEnlace(token));
+  await actualizarTokenHash(tx, persona_id, proposito, hashEnlace(token));
 }
 
 const FALLOS = { max: 60, segundos: 600 };
@@ -74,8 +75,8 @@ export async function resolverEnlace(
   proposito: Proposito,
   ip: string,
 ): Promise<EnlaceResuelto | null> {
-  const fila = pareceToken(token) ? await findPorHash(ctx.database.db, hashEnlace(token), proposito) : null;
-  if (fila && sirve(fila, ctx.reloj())) return fila;
+  const row = pareceToken(token) ? await buscarPorHash(ctx.database.db, hashEnlace(token), proposito) : null;
+  if (row && sirve(row, ctx.reloj())) return row;
   await limitar(ctx, porDireccion('enlace', ip), FALLOS);
   return null;
 }
@@ -106,11 +107,11 @@ export const bloquearPersona = (tx: Executor, persona_id: number): Promise<void>
   bloquearPersonaPorId(tx, persona_id);
 
 /** A key belongs to the link that it came with, and to nobody else. */
-export const claveDelEnlace = (unica: ClaveUnica | null, token: string): ClaveUnica | null =>
+export const enlaceKey = (unica: UniqueKey | null, token: string): UniqueKey | null =>
   unica && { ...unica, alcance: unica.alcance.replace(/^[^:]+/, `token:${hashEnlace(token)}`) };
 
-export const linkDeslinde = ({ publicUrl }: { publicUrl: string }, token: string): string =>
+export const urlDeslinde = ({ publicUrl }: { publicUrl: string }, token: string): string =>
   `${publicUrl}/firmar-deslinde/${token}`;
 
-export const linkApto = ({ publicUrl }: { publicUrl: string }, token: string): string =>
+export const urlApto = ({ publicUrl }: { publicUrl: string }, token: string): string =>
   `${publicUrl}/enviar-apto-medico/${token}`;

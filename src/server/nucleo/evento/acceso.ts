@@ -5,7 +5,7 @@ import type { Contexto, Sesion } from '../../contexto.ts';
 import { porDireccion } from '../../http/direccion.ts';
 import { conflicto, invalido, noEncontrado } from '../../http/errores.ts';
 import { exigirLibre, limitar } from '../limites/service.ts';
-import { eventoDeModalidad, getDefinicion } from './service.ts';
+import { eventoDeModalidad, obtenerDefinicion } from './service.ts';
 import type { DefEvento, DefModalidad } from './tipos.ts';
 
 export const INTENTOS_DE_CODIGO = {
@@ -80,7 +80,7 @@ const eventoDe = new Map<number, number>();
 export async function definicionDeModalidad(
   ctx: Contexto,
   modalidad_id: number,
-  definicion = getDefinicion,
+  definicion = obtenerDefinicion,
 ): Promise<{ def: DefEvento; modalidad: DefModalidad }> {
   const cacheable = ctx.config.recordar;
   const evento_id =

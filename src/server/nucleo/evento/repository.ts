@@ -18,7 +18,7 @@ import {
 import { columnasDuenio, type Duenio } from '../../db/duenio.ts';
 import { alfabetico } from '../../db/listado.ts';
 import type { Db, Tx } from '../../db/transaction.ts';
-import type { DefEvento, DefModalidad, FilaImagen } from './tipos.ts';
+import type { DefEvento, DefModalidad, ImagenRow } from './tipos.ts';
 
 /**
  * Definitions in the order of `ids`; missing ones are left out, and deleted ones but where they are asked for. A fixed
@@ -30,7 +30,7 @@ export async function cargarDefiniciones(
   { borrados = false } = {},
 ): Promise<DefEvento[]> {
   if (ids.length === 0) return [];
-  const filas = await db
+  const rows = await db
     .select({
       evento: eventos,
       cupo: cupos_evento.cupo,
@@ -51,7 +51,7 @@ export async function cargarDefiniciones(
     .innerJoin(cupos_evento, eq(cupos_evento.evento_id, eventos.id))
     .innerJoin(organizadores, eq(organizadores.id, eventos.organizador_id))
     .where(and(inArray(eventos.id, ids), borrados ? undefined : isNull(eventos.borrado_at)));
-  const existentes = filas.map((f) => f.evento.id);
+  const existentes = rows.map((f) => f.evento.id);
   if (existentes.length === 0) return [];
   const porModalidad = await cargarModalidades(db, existentes);
   const nombres = await db
@@ -66,7 +66,7 @@ export async function cargarDefiniciones(
     .where(inArray(evento_imagenes.evento_id, existentes))
     .orderBy(asc(evento_imagenes.orden), asc(evento_imagenes.id));
   const imagenes = await cargarImagenes(db, [
-    ...filas.flatMap(({ evento: e }) => [e.image_archivo_id, e.banner_archivo_id]),
+    ...rows.flatMap(({ evento: e }) => [e.image_archivo_id, e.banner_archivo_id]),
     ...extras.map((x) => x.archivo_id),
   ]);
   const textos = await db
@@ -76,7 +76,7 @@ export async function cargarDefiniciones(
     .orderBy(asc(deslinde_textos.evento_id), desc(deslinde_textos.version));
 
   const porId = new Map(
-    filas.map(({ evento, cupo, ocupados, organizador }): [number, DefEvento] => [
+    rows.map(({ evento, cupo, ocupados, organizador }): [number, DefEvento] => [
       evento.id,
       {
         ...evento,
@@ -101,13 +101,13 @@ export async function cargarDefiniciones(
 }
 
 async function cargarModalidades(db: Db | Tx, evento_ids: number[]): Promise<DefModalidad[]> {
-  const filas = await db
+  const rows = await db
     .select({ modalidad: modalidades, cupo: cupos_modalidad.cupo, ocupados: cupos_modalidad.ocupados })
     .from(modalidades)
     .leftJoin(cupos_modalidad, eq(cupos_modalidad.modalidad_id, modalidades.id))
     .where(and(inArray(modalidades.evento_id, evento_ids), isNull(modalidades.borrado_at)))
     .orderBy(asc(modalidades.orden), asc(modalidades.id));
-  const ids = filas.map((f) => f.modalidad.id);
+  const ids = rows.map((f) => f.modalidad.id);
   if (ids.length === 0) return [];
   const talles = agrupar(
     await db
@@ -137,7 +137,7 @@ async function cargarModalidades(db: Db | Tx, evento_ids: number[]): Promise<Def
       .where(inArray(modalidad_precios.modalidad_id, ids))
       .orderBy(asc(modalidad_precios.desde)),
   );
-  return filas.map(({ modalidad, cupo, ocupados }) => ({
+  return rows.map(({ modalidad, cupo, ocupados }) => ({
     ...modalidad,
     cupo,
     ocupados: ocupados ?? 0,
@@ -148,20 +148,20 @@ async function cargarModalidades(db: Db | Tx, evento_ids: number[]): Promise<Def
   }));
 }
 
-function agrupar<T extends { modalidad_id: number }>(filas: T[]): Map<number, T[]> {
+function agrupar<T extends { modalidad_id: number }>(rows: T[]): Map<number, T[]> {
   const grupos = new Map<number, T[]>();
-  for (const fila of filas) {
-    const grupo = grupos.get(fila.modalidad_id);
-    if (grupo) grupo.push(fila);
-    else grupos.set(fila.modalidad_id, [fila]);
+  for (const row of rows) {
+    const grupo = grupos.get(row.modalidad_id);
+    if (grupo) grupo.push(row);
+    else grupos.set(row.modalidad_id, [row]);
   }
   return grupos;
 }
 
-async function cargarImagenes(db: Db | Tx, ids: (number | null)[]): Promise<Map<number, FilaImagen>> {
+async function cargarImagenes(db: Db | Tx, ids: (number | null)[]): Promise<Map<number, ImagenRow>> {
   const presentes = ids.filter((id) => id !== null);
   if (presentes.length === 0) return new Map();
-  const filas = await db
+  const rows = await db
     .select({
       id: archivos.id,
       clave: archivos.clave,
@@ -171,20 +171,20 @@ async function cargarImagenes(db: Db | Tx, ids: (number | null)[]): Promise<Map<
     })
     .from(archivos)
     .where(and(inArray(archivos.id, presentes), eq(archivos.publico, true), isNull(archivos.borrado_at)));
-  return new Map(filas.map((f) => [f.id, f]));
+  return new Map(rows.map((f) => [f.id, f]));
 }
 
-export async function findDuenio(db: Db, evento_id: number): Promise<Duenio | null> {
-  const [fila] = await db.select(columnasDuenio).from(eventos).where(eq(eventos.id, evento_id));
-  return fila ?? null;
+export async function buscarDuenio(db: Db, evento_id: number): Promise<Duenio | null> {
+  const [row] = await db.select(columnasDuenio).from(eventos).where(eq(eventos.id, evento_id));
+  return row ?? null;
 }
 
-export async function findEventoDeModalidad(db: Db, modalidad_id: number): Promise<number | null> {
-  const [fila] = await db
+export async function buscarEventoDeModalidad(db: Db, modalidad_id: number): Promise<number | null> {
+  const [row] = await db
     .select({ evento_id: modalidades.evento_id })
     .from(modalidades)
     .where(eq(modalidades.id, modalidad_id));
-  return fila?.evento_id ?? null;
+  return row?.evento_id ?? null;
 }
 
 export async function bloquear(tx: Tx, evento_id: number): Promise<void> {

@@ -2,7 +2,7 @@ import type { Contexto } from '../../contexto.ts';
 import type { Duenio } from '../../db/duenio.ts';
 import type { Db, Tx } from '../../db/transaction.ts';
 import { Memoria } from '../../http/memoria.ts';
-import { bloquear, cargarDefiniciones, findDuenio, findEventoDeModalidad } from './repository.ts';
+import { bloquear, cargarDefiniciones, buscarDuenio, buscarEventoDeModalidad } from './repository.ts';
 import type { DefEvento } from './tipos.ts';
 
 /** Whatever the hurry, counters on pages and limits in the cache of definitions are at most this old. */
@@ -23,7 +23,7 @@ function memoriaDe(ctx: Contexto): Memoria<DefEvento | null> {
  * The event with its modalities, categories, sizes, fields and waiver text, at most FRESCURA_MS old: what a
  * registration is checked against. Counters in it are for show; the truth is in the reservation's UPDATE.
  */
-export function getDefinicion(ctx: Contexto, evento_id: number): Promise<DefEvento | null> {
+export function obtenerDefinicion(ctx: Contexto, evento_id: number): Promise<DefEvento | null> {
   return memoriaDe(ctx).get(
     String(evento_id),
     async () => (await cargarDefiniciones(ctx.database.db, [evento_id]))[0] ?? null,
@@ -34,10 +34,10 @@ export function getDefinicion(ctx: Contexto, evento_id: number): Promise<DefEven
 const GRACIA_EN_FILA_MS = 30_000;
 
 /** The same for who is refused, or waits in line: what there is, at once, however busy the database is. */
-export async function getDefinicionPronta(ctx: Contexto, evento_id: number): Promise<DefEvento | null> {
+export async function obtenerDefinicionPronta(ctx: Contexto, evento_id: number): Promise<DefEvento | null> {
   const gracia = ctx.config.recordar ? GRACIA_EN_FILA_MS : 0;
   const ultima = memoriaDe(ctx).ultimo(String(evento_id), gracia);
-  const nueva = getDefinicion(ctx, evento_id);
+  const nueva = obtenerDefinicion(ctx, evento_id);
   if (ultima === undefined) return nueva;
   nueva.catch(() => undefined);
   return ultima;
@@ -47,7 +47,7 @@ export async function getDefinicionPronta(ctx: Contexto, evento_id: number): Pro
  * The event read inside the given transaction: edits, and a batch of registrations, are judged by it. A deleted one is
  * none, but where it is asked for.
  */
-export async function getDefinicionAhora(
+export async function obtenerDefinicionAhora(
   db: Db | Tx,
   evento_id: number,
   opciones?: { borrados: boolean },
@@ -56,7 +56,7 @@ export async function getDefinicionAhora(
 }
 
 /** Several as they are now, in the order of `ids`; missing ones are left out. */
-export const getDefiniciones = (ctx: Contexto, ids: number[]): Promise<DefEvento[]> =>
+export const obtenerDefiniciones = (ctx: Contexto, ids: number[]): Promise<DefEvento[]> =>
   cargarDefiniciones(ctx.database.db, ids);
 
 /** After an edit in this process; other processes see it within FRESCURA_MS. */
@@ -66,12 +66,12 @@ export function olvidarEvento(ctx: Contexto, evento_id: number): void {
 
 /** The event of a modality, for calls that name only the modality. null where there is none. */
 export function eventoDeModalidad(ctx: Contexto, modalidad_id: number): Promise<number | null> {
-  return findEventoDeModalidad(ctx.database.db, modalidad_id);
+  return buscarEventoDeModalidad(ctx.database.db, modalidad_id);
 }
 
 /** Whose event it is, for `puede`, deleted ones too; null where there is none. */
 export function duenioDeEvento(ctx: Contexto, evento_id: number): Promise<Duenio | null> {
-  return findDuenio(ctx.database.db, evento_id);
+  return buscarDuenio(ctx.database.db, evento_id);
 }
 
 /** For edits that leave places alone: whoever else edits the event waits. */

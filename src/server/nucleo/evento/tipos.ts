@@ -10,24 +10,24 @@ import type {
   remeras,
 } from '../../db/schema.ts';
 
-type Fila<T extends { $inferSelect: unknown }> = T['$inferSelect'];
-export type FilaImagen = Pick<Fila<typeof archivos>, 'id' | 'clave' | 'ancho' | 'alto' | 'variantes'>;
+type Row<T extends { $inferSelect: unknown }> = T['$inferSelect'];
+export type ImagenRow = Pick<Row<typeof archivos>, 'id' | 'clave' | 'ancho' | 'alto' | 'variantes'>;
 
-export interface DefModalidad extends Fila<typeof modalidades> {
+export interface DefModalidad extends Row<typeof modalidades> {
   cupo: number | null;
   ocupados: number;
-  remeras: Fila<typeof remeras>[];
-  categorias: Fila<typeof categorias>[];
-  campos_custom: Fila<typeof campos_custom>[];
-  precios: Fila<typeof modalidad_precios>[];
+  remeras: Row<typeof remeras>[];
+  categorias: Row<typeof categorias>[];
+  campos_custom: Row<typeof campos_custom>[];
+  precios: Row<typeof modalidad_precios>[];
 }
 
 /** An event with all that defines it; counters are as of `leido_at`. */
-export interface DefEvento extends Fila<typeof eventos> {
+export interface DefEvento extends Row<typeof eventos> {
   cupo: number;
   ocupados: number;
   organizador: Pick<
-    Fila<typeof organizadores>,
+    Row<typeof organizadores>,
     | 'id'
     | 'nombre'
     | 'activo'
@@ -40,11 +40,11 @@ export interface DefEvento extends Fila<typeof eventos> {
   >;
   disciplinas: { id: number; nombre: string }[];
   modalidades: DefModalidad[];
-  imagen: FilaImagen | null;
-  banner: FilaImagen | null;
-  imagenes: { id: number; archivo: FilaImagen }[];
+  imagen: ImagenRow | null;
+  banner: ImagenRow | null;
+  imagenes: { id: number; archivo: ImagenRow }[];
   /** the waiver text in force */
-  deslinde: Pick<Fila<typeof deslinde_textos>, 'id' | 'version' | 'texto' | 'hash'> | null;
+  deslinde: Pick<Row<typeof deslinde_textos>, 'id' | 'version' | 'texto' | 'hash'> | null;
 }
 
 /** An event as its form needs it: removed categories too, ids of disciplines, signatures of the text in force. */

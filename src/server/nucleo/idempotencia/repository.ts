@@ -4,7 +4,7 @@ import type { Executor } from '../../db/transaction.ts';
 
 export type Guardada = Pick<typeof idempotencia.$inferSelect, 'cuerpo_hash' | 'status' | 'respuesta'>;
 
-export async function findRespuesta(
+export async function buscarRespuesta(
   db: Executor,
   alcance: string,
   clave: string,
@@ -28,12 +28,12 @@ export async function findRespuesta(
 }
 
 /** False when the key is taken; waits for a transaction that is taking it. */
-export async function insertRespuesta(
+export async function insertarRespuesta(
   tx: Executor,
   fila: typeof idempotencia.$inferInsert,
   ahora: Date,
 ): Promise<boolean> {
-  const filas = await tx
+  const rows = await tx
     .insert(idempotencia)
     .values(fila)
     .onConflictDoUpdate({
@@ -49,10 +49,10 @@ export async function insertRespuesta(
       setWhere: lt(idempotencia.expira_at, ahora),
     })
     .returning({ clave: idempotencia.clave });
-  return filas.length === 1;
+  return rows.length === 1;
 }
 
-export async function updateRespuesta(
+export async function actualizarRespuesta(
   tx: Executor,
   alcance: string,
   clave: string,

@@ -5,9 +5,9 @@ import type { Contexto, Sesion } from '../../contexto.ts';
 import { pgError } from '../../db/errors.ts';
 import { enTransaccion, type Tx } from '../../db/transaction.ts';
 import { conflicto, ErrorApi, invalido } from '../../http/errores.ts';
-import { findRespuesta, insertRespuesta, updateRespuesta } from './repository.ts';
+import { buscarRespuesta, insertarRespuesta, actualizarRespuesta } from './repository.ts';
 
-export interface ClaveUnica {
+export interface UniqueKey {
   /** whom the key belongs to, and for which call */
   alcance: string;
   clave: string;
@@ -40,7 +40,7 @@ export function claveUnicaDe(
   llamada: string,
   sesion: Sesion | null,
   cuerpo: unknown,
-): ClaveUnica | null {
+): UniqueKey | null {
   const header = request.headers['idempotency-key'];
   if (header === undefined) return null;
   if (typeof header !== 'string' || !FORMA_CLAVE.test(header)) {
@@ -60,7 +60,7 @@ export function claveEnvioDe({ headers }: FastifyRequest): { clave_envio?: strin
 /** The answer that a key already has, or null. Throws 422 when the key came with another body. */
 export async function respuestaPrevia<T>(
   ctx: Contexto,
-  unica: ClaveUnica | null,
+  unica: UniqueKey | null,
 ): Promise<Respuesta<T> | null> {
   return unica ? leer<T>(ctx, ctx.database.db, unica) : null;
 }
@@ -68,17 +68,17 @@ export async function respuestaPrevia<T>(
 /** Whether the key of a call has its answer already, whatever body it came with. */
 export async function estaRespondida(
   ctx: Contexto,
-  { alcance, clave }: Pick<ClaveUnica, 'alcance' | 'clave'>,
+  { alcance, clave }: Pick<UniqueKey, 'alcance' | 'clave'>,
 ): Promise<boolean> {
-  return (await findRespuesta(ctx.database.db, alcance, clave, ctx.reloj())) !== null;
+  return (await buscarRespuesta(ctx.database.db, alcance, clave, ctx.reloj())) !== null;
 }
 
 async function leer<T>(
   ctx: Contexto,
-  db: Parameters<typeof findRespuesta>[0],
-  unica: ClaveUnica,
+  db: Parameters<typeof buscarRespuesta>[0],
+  unica: UniqueKey,
 ): Promise<Respuesta<T> | null> {
-  const guardada = await findRespuesta(db, unica.alcance, unica.clave, ctx.reloj());
+  const guardada = await buscarRespuesta(db, unica.alcance, unica.clave, ctx.reloj());
   if (!guardada) return null;
   if (guardada.cuerpo_hash !== unica.cuerpo_hash) throw otroCuerpo();
   // what was stored under this call's key is this call's answer
@@ -95,14 +95,14 @@ async function leer<T>(
 export async function reclamar<T>(
   ctx: Contexto,
   tx: Tx,
-  unica: ClaveUnica,
+  unica: UniqueKey,
   nueva: Respuesta<T>,
 ): Promise<Respuesta<T> | null> {
   const ahora = ctx.reloj();
   const expira_at = new Date(ahora.getTime() + DIAS * 86_400_000);
   try {
     const fila = { ...unica, ...nueva, created_at: ahora, expira_at };
-    if (await insertRespuesta(tx, fila, ahora)) return null;
+    if (await insertarRespuesta(tx, fila, ahora)) return null;
   } catch (error) {
     // 55P03, 57014: waited as long as the database lets a statement wait
     if (['55P03', '57014'].includes(pgError(error)?.code ?? '')) throw enCurso();
@@ -119,7 +119,7 @@ const enEsteProceso = new WeakMap<Contexto, Map<string, Promise<unknown>>>();
  * One at a time per key within this process, so that a burst of replays does not fill the pool while it
  * waits. Across processes the row of `reclamar` does the same. 409 'en_curso' after ten seconds.
  */
-export async function deAUno<T>(ctx: Contexto, unica: ClaveUnica | null, fn: () => Promise<T>): Promise<T> {
+export async function deAUno<T>(ctx: Contexto, unica: UniqueKey | null, fn: () => Promise<T>): Promise<T> {
   if (!unica) return fn();
   let corriendo = enEsteProceso.get(ctx);
   if (!corriendo) enEsteProceso.set(ctx, (corriendo = new Map()));
@@ -159,7 +159,7 @@ async function conPlazo(promesa: Promise<unknown>, ms: number): Promise<'listo' 
  */
 export async function unaSolaVez<T>(
   ctx: Contexto,
-  unica: ClaveUnica | null,
+  unica: UniqueKey | null,
   fn: (tx: Tx) => Promise<Respuesta<T>>,
 ): Promise<Respuesta<T> & { repetida: boolean }> {
   return deAUno(ctx, unica, async () => {
@@ -170,7 +170,7 @@ export async function unaSolaVez<T>(
       // status 0 never gets out: the claim and the answer are committed together
       if (antes) return { status: antes.status, respuesta: antes.respuesta as T, repetida: true };
       const nueva = await fn(tx);
-      if (unica) await updateRespuesta(tx, unica.alcance, unica.clave, nueva);
+      if (unica) await actualizarRespuesta(tx, unica.alcance, unica.clave, nueva);
       return { ...nueva, repetida: false };
     });
   });

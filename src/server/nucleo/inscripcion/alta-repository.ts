@@ -10,9 +10,9 @@ const POR_VEZ = 500;
 
 /** A column's value as the database reads it from JSON: amounts are pesos there. */
 const MONTOS = new Set(['valor_normal', 'valor', 'costo_servicio', 'cargo_remeras', 'total']);
-const enPesos = (fila: object): object =>
+const enPesos = (row: object): object =>
   Object.fromEntries(
-    Object.entries(fila).map(([campo, valor]) => [
+    Object.entries(row).map(([campo, valor]) => [
       campo,
       MONTOS.has(campo) && typeof valor === 'number' ? aPesos(valor) : valor,
     ]),
@@ -30,7 +30,7 @@ const COLUMNAS_PERSONA = sql.raw(['orden', ...CAMPOS_PERSONA, 'remera_id', 'reme
  * meanwhile, and each round trip would keep everybody else of the race waiting.
  * Returns the ids, those of persons in their order.
  */
-export async function insertInscripcion(
+export async function insertarInscripcion(
   tx: Tx,
   inscripcion: InscripcionCompleta,
   personas_: readonly PersonaCompleta[],
@@ -59,9 +59,9 @@ export async function insertInscripcion(
       where t.tipo <> 'terminos' or t.huella is not null
     )${conOrigenes(origenes, ahora)}
     select i.id, array(select id from p order by orden) as persona_ids from i`);
-  const [fila] = rows;
-  if (!fila) throw new Error('inscripciones: la fila no se guardó');
-  return fila;
+  const [row] = rows;
+  if (!row) throw new Error('inscripciones: la fila no se guardó');
+  return row;
 }
 
 const conOrigenes = (origenes: readonly { clave: string; personas: number }[], ahora: string) =>
@@ -74,7 +74,7 @@ const conOrigenes = (origenes: readonly { clave: string; personas: number }[], a
     )`;
 
 /** Many registrations with their persons and what they agreed to; their ids, in the order in which they came. */
-export async function insertImportadas(
+export async function insertarImportadas(
   tx: Tx,
   nuevas: readonly NuevaImportada[],
   consentido: Consentido,
@@ -103,12 +103,12 @@ export async function insertImportadas(
       })),
     );
     for (let j = 0; j < gente.length; j += POR_VEZ)
-      await insertPersonas(tx, gente.slice(j, j + POR_VEZ), consentido);
+      await insertarPersonas(tx, gente.slice(j, j + POR_VEZ), consentido);
   }
   return ids;
 }
 
-async function insertPersonas(
+async function insertarPersonas(
   tx: Tx,
   gente: (typeof personas.$inferInsert)[],
   { version_texto, huellas, ip }: Consentido,

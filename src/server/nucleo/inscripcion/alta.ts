@@ -1,8 +1,8 @@
 import type { Tx } from '../../db/transaction.ts';
-import { insertImportadas, insertInscripcion } from './alta-repository.ts';
+import { insertarImportadas, insertarInscripcion } from './alta-repository.ts';
 import type { Consentido, InscripcionCompleta, NuevaImportada, PersonaCompleta } from './alta-tipos.ts';
 import { bloquearCupos } from './lugares-repository.ts';
-import { remerasReservadas, type Pedido } from './lugares-tipos.ts';
+import { remerasReservadas, type Datos } from './lugares-tipos.ts';
 import { reservar } from './lugares.ts';
 
 /** From here to the end of the transaction nobody takes a place of the event. */
@@ -30,16 +30,16 @@ export async function darDeAlta(
     remeras: remerasReservadas(personas),
     cupon_id: inscripcion.cupon_id,
   });
-  return insertInscripcion(tx, inscripcion, personas, consentido, origenes);
+  return insertarInscripcion(tx, inscripcion, personas, consentido, origenes);
 }
 
 /** The same for a list: one reservation for each modality, as what they hold is the same. Ids in their order. */
 export async function darDeAltaVarias(
   tx: Tx,
-  pedidos: readonly Pedido[],
+  pedidos: readonly Datos[],
   nuevas: readonly NuevaImportada[],
   consentido: Consentido,
 ): Promise<number[]> {
   for (const pedido of pedidos) await reservar(tx, pedido);
-  return insertImportadas(tx, nuevas, consentido);
+  return insertarImportadas(tx, nuevas, consentido);
 }

@@ -4,8 +4,8 @@ import type { Tx } from '../../db/transaction.ts';
 import type { Columnas, Inscripcion } from './ciclo-tipos.ts';
 
 export async function bloquear(tx: Tx, id: number): Promise<Inscripcion | null> {
-  const [fila] = await tx.select().from(inscripciones).where(eq(inscripciones.id, id)).for('update');
-  return fila ?? null;
+  const [row] = await tx.select().from(inscripciones).where(eq(inscripciones.id, id)).for('update');
+  return row ?? null;
 }
 
 export async function actualizar(

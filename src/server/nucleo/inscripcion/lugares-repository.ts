@@ -1,7 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm';
 import type { EstadoVivo } from '../../../shared/domain/inscripcion/estados.ts';
 import type { Tx } from '../../db/transaction.ts';
-import type { Pedido } from './lugares-tipos.ts';
+import type { Datos } from './lugares-tipos.ts';
 
 /** How many rows each counter gave: the first one that fell short is the reason of a refusal. */
 export interface Verdicto {
@@ -31,7 +31,7 @@ const pares = (filas: readonly { id: number; cantidad: number }[]): SQL =>
  * Everything of one event queues at its row of cupos_evento, which every change of places locks first:
  * modality, shirts and coupon belong to one event, so two transactions cannot wait for each other's (deadlock).
  */
-export async function reservarContadores(tx: Tx, pedido: Pedido): Promise<Verdicto> {
+export async function reservarContadores(tx: Tx, pedido: Datos): Promise<Verdicto> {
   const { evento_id, modalidad_id, personas, cupon_id } = pedido;
   const remeras = contarRemeras(pedido.remeras);
   const conRemeras =

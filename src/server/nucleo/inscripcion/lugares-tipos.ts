@@ -3,7 +3,7 @@ export const remerasReservadas = (
   personas: readonly { remera_id: number | null; remera_extra_id: number | null }[],
 ): number[] => personas.flatMap((p) => [p.remera_id ?? [], p.remera_extra_id ?? []].flat());
 
-export interface Pedido {
+export interface Datos {
   evento_id: number;
   modalidad_id: number;
   /** places, of the event and of the modality */

@@ -17,7 +17,7 @@ import {
   tomarRemeras,
   tomarUso,
 } from './lugares-repository.ts';
-import type { Pedido } from './lugares-tipos.ts';
+import type { Datos } from './lugares-tipos.ts';
 import { esDocumentoRepetido, SinLugar, type MotivoNoReinstala } from './sin-lugar.ts';
 
 /**
@@ -25,7 +25,7 @@ import { esDocumentoRepetido, SinLugar, type MotivoNoReinstala } from './sin-lug
  * caller's transaction must roll back. Call it before anything else is written, so that who finds no room cost little.
  * Order of locks, here and below: registration, event, modality, shirts by id, coupon, persons.
  */
-export async function reservar(tx: Tx, pedido: Pedido): Promise<void> {
+export async function reservar(tx: Tx, pedido: Datos): Promise<void> {
   const { evento, modalidad, remeras, cupon } = await reservarContadores(tx, pedido);
   if (evento === 0) throw new SinLugar('evento_completo');
   if (modalidad === 0) throw new SinLugar('modalidad_completa');

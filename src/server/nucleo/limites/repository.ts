@@ -19,9 +19,9 @@ export async function contar(
       cuenta = case when ${pasada} then 1 else limites.cuenta + 1 end,
       vence_at = case when ${pasada} then excluded.vence_at else limites.vence_at end
     returning cuenta, vence_at`);
-  const fila = rows[0];
-  if (!fila) throw new Error('limites: sin respuesta');
-  return { cuenta: fila.cuenta, vence_at: new Date(fila.vence_at) };
+  const row = rows[0];
+  if (!row) throw new Error('limites: sin respuesta');
+  return { cuenta: row.cuenta, vence_at: new Date(row.vence_at) };
 }
 
 /** The clocks of processes agree within less. */
@@ -45,8 +45,8 @@ export async function leer(
   const { rows } = await db.execute<{ cuenta: number; vence_at: string }>(
     sql`select cuenta, vence_at from limites where clave = ${clave} and not (${pasada})`,
   );
-  const fila = rows[0];
-  return fila ? { cuenta: fila.cuenta, vence_at: new Date(fila.vence_at) } : null;
+  const row = rows[0];
+  return row ? { cuenta: row.cuenta, vence_at: new Date(row.vence_at) } : null;
 }
 
 /** Takes one of them back. */

@@ -4,19 +4,19 @@ import { vencimientoReserva, vencimientoTicket } from '../../../shared/domain/in
 import type { Contexto } from '../../contexto.ts';
 import type { Executor, Tx } from '../../db/transaction.ts';
 import { encolarTrabajo } from '../../jobs/cola.ts';
-import { expirarVigentes, findParaPagar, insertCheckout, pagadoAMano } from './repository.ts';
-import { INTENTOS, TRABAJO_LINK, type FilaCheckout } from './tipos.ts';
+import { expirarVigentes, buscarParaPagar, insertarCheckout, pagadoAMano } from './repository.ts';
+import { INTENTOS, TRABAJO_LINK, type CheckoutRow } from './tipos.ts';
 
-export type ParaPagar = NonNullable<Awaited<ReturnType<typeof findParaPagar>>>;
+export type ParaPagar = NonNullable<Awaited<ReturnType<typeof buscarParaPagar>>>;
 
 /** What paying needs to know of a registration; null where there is none. */
-export const getParaPagar = (
+export const obtenerParaPagar = (
   db: Executor,
   donde: { id: number } | { codigo_publico: string },
-): Promise<ParaPagar | null> => findParaPagar(db, donde);
+): Promise<ParaPagar | null> => buscarParaPagar(db, donde);
 
 /** Of what staff recorded, what counts for a registration while it was not all. */
-export const getPagadoAMano = (db: Executor, inscripcion_id: number): Promise<number> =>
+export const obtenerPagadoAMano = (db: Executor, inscripcion_id: number): Promise<number> =>
   pagadoAMano(db, inscripcion_id);
 
 const nuevo = (ctx: Contexto, datos: ParaPagar) => ({
@@ -35,8 +35,8 @@ const nuevo = (ctx: Contexto, datos: ParaPagar) => ({
 });
 
 /** A link that is still to be made at the provider; null: another one is in force already. */
-export const crearLink = (ctx: Contexto, db: Executor, datos: ParaPagar): Promise<FilaCheckout | null> =>
-  insertCheckout(db, nuevo(ctx, datos));
+export const crearLink = (ctx: Contexto, db: Executor, datos: ParaPagar): Promise<CheckoutRow | null> =>
+  insertarCheckout(db, nuevo(ctx, datos));
 
 /** Whether there is anything to pay online, today. */
 export const sePaga = (datos: ParaPagar, ahora: Date): boolean =>
@@ -53,7 +53,7 @@ export const sePaga = (datos: ParaPagar, ahora: Date): boolean =>
  */
 export async function reemplazarCheckout(ctx: Contexto, tx: Tx, inscripcion_id: number): Promise<void> {
   await anularLinks(tx, inscripcion_id, { cancelar_pendientes: true });
-  const datos = await findParaPagar(tx, { id: inscripcion_id });
+  const datos = await buscarParaPagar(tx, { id: inscripcion_id });
   if (!datos || !sePaga(datos, ctx.reloj())) return;
   await crearLink(ctx, tx, datos);
   const trabajo = { datos: { inscripcion_id }, clave: String(inscripcion_id), max_intentos: INTENTOS };

@@ -1,12 +1,12 @@
 import { and, eq, inArray, isNull } from 'drizzle-orm';
 import type { Centavos } from '../../../shared/domain/comun/dinero.ts';
-import { cuentaSql } from '../../db/cuenta.ts';
+import { computaSql } from '../../db/computa.ts';
 import { checkouts, eventos, inscripciones, modalidades, organizadores, pagos } from '../../db/schema.ts';
 import type { Executor } from '../../db/transaction.ts';
-import { EN_VIGENCIA, type FilaCheckout } from './tipos.ts';
+import { EN_VIGENCIA, type CheckoutRow } from './tipos.ts';
 
 /** What paying needs to know of a registration. */
-export async function findParaPagar(db: Executor, donde: { id: number } | { codigo_publico: string }) {
+export async function buscarParaPagar(db: Executor, donde: { id: number } | { codigo_publico: string }) {
   const filtro =
     'id' in donde ? eq(inscripciones.id, donde.id) : eq(inscripciones.codigo_publico, donde.codigo_publico);
   const [row] = await db
@@ -43,16 +43,16 @@ export async function findParaPagar(db: Executor, donde: { id: number } | { codi
 }
 
 /** null: another one is in force already. */
-export async function insertCheckout(
+export async function insertarCheckout(
   db: Executor,
   checkout: typeof checkouts.$inferInsert,
-): Promise<FilaCheckout | null> {
+): Promise<CheckoutRow | null> {
   const [row] = await db.insert(checkouts).values(checkout).onConflictDoNothing().returning();
   return row ?? null;
 }
 
 /** Expires the links in force and returns them; the caller has the provider told. */
-export function expirarVigentes(tx: Executor, inscripcion_id: number): Promise<FilaCheckout[]> {
+export function expirarVigentes(tx: Executor, inscripcion_id: number): Promise<CheckoutRow[]> {
   return tx
     .update(checkouts)
     .set({ estado: 'expirado' })
@@ -65,6 +65,6 @@ export async function pagadoAMano(db: Executor, inscripcion_id: number): Promise
   const a_mano = await db
     .select({ monto: pagos.monto, devuelto: pagos.monto_reembolsado })
     .from(pagos)
-    .where(and(eq(pagos.inscripcion_id, inscripcion_id), eq(pagos.proveedor, 'manual'), cuentaSql('pagos')));
+    .where(and(eq(pagos.inscripcion_id, inscripcion_id), eq(pagos.proveedor, 'manual'), computaSql('pagos')));
   return a_mano.reduce((suma, { monto, devuelto }) => suma + monto - devuelto, 0);
 }

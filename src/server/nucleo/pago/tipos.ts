@@ -1,6 +1,6 @@
 import type { checkouts } from '../../db/schema.ts';
 
-export type FilaCheckout = typeof checkouts.$inferSelect;
+export type CheckoutRow = typeof checkouts.$inferSelect;
 
 /** Some two days of attempts at what the provider has to be told or asked: then a person has to look. */
 export const INTENTOS = 56;

@@ -10,4 +10,4 @@ export function normalizarCuit(texto: string): string | null {
 }
 
 /** '20-12345678-6' for people; anything else as it is. */
-export const formatearCuit = (cuit: string): string => cuit.replace(/^(\d{2})(\d{8})(\d)$/, '$1-$2-$3');
+export const escribirCuit = (cuit: string): string => cuit.replace(/^(\d{2})(\d{8})(\d)$/, '$1-$2-$3');

@@ -1,7 +1,7 @@
 import { validarClaveNueva } from './clave.ts';
 import { correoValido } from '../correo/correo.ts';
 import { normalizarCuit } from './cuit.ts';
-import { parseAlicuota } from '../precio/impuestos.ts';
+import { leerAlicuota } from '../precio/impuestos.ts';
 import { mensajesComun } from '../comun/mensajes.ts';
 
 export const MIN_USUARIO = 4;
@@ -73,7 +73,7 @@ export function validarOrganizador(
     for (const campo of faltan) errores[campo] = textosOrganizador.vendedor_incompleto;
   if (datos.cuit.trim() && normalizarCuit(datos.cuit) === null)
     errores.cuit = textosOrganizador.cuit_invalido;
-  if (parseAlicuota(datos.alicuota_impuestos) === undefined)
+  if (leerAlicuota(datos.alicuota_impuestos) === undefined)
     errores.alicuota_impuestos = textosOrganizador.alicuota_invalida;
   for (const campo of OBLIGATORIOS)
     if (!datos[campo].trim()) errores[campo] = mensajesComun.campo_obligatorio;

@@ -1,4 +1,4 @@
-import { formatFechaHora } from '../comun/fechas.ts';
+import { escribirFechaHora } from '../comun/fechas.ts';
 
 /** Apart, for screens that need nothing else of this. */
 export const BORRADO_NO_CAMBIA =
@@ -25,8 +25,8 @@ export const textosEventoBorrado = {
 /** Who deleted it and when, in a sentence. */
 export const quienLoBorro = ({ borrado_at, por }: { borrado_at: string; por: string | null }): string =>
   por === null
-    ? `Se borró el ${formatFechaHora(borrado_at)} hs.`
-    : `Lo borró ${por} el ${formatFechaHora(borrado_at)} hs.`;
+    ? `Se borró el ${escribirFechaHora(borrado_at)} hs.`
+    : `Lo borró ${por} el ${escribirFechaHora(borrado_at)} hs.`;
 
 /** Said before it is restored. */
 export const QUE_VUELVE: readonly string[] = [

@@ -1,5 +1,5 @@
 import { textosEvento, validarFechas } from './evento-validar.ts';
-import { formatFechaHora, type Instante } from '../comun/fechas.ts';
+import { escribirFechaHora, type Instante } from '../comun/fechas.ts';
 import { mensajesComun } from '../comun/mensajes.ts';
 import type { Textos } from './modalidad-validar.ts';
 
@@ -47,7 +47,7 @@ export const textosEstado = {
   nombres: NOMBRES,
   fecha_sin_postergar: 'La fecha cambia solo cuando el evento se posterga.',
   fecha_antes_del_cierre: (cierre: Instante) =>
-    `La nueva fecha no puede ser antes del cierre de la inscripción (${formatFechaHora(cierre)}).`,
+    `La nueva fecha no puede ser antes del cierre de la inscripción (${escribirFechaHora(cierre)}).`,
   /** `avisados` null: nobody was to be told */
   hecho: (nombre: string, estado: EstadoEvento, avisados: number | null) => {
     const como = `El evento ${nombre} figura ahora como ${NOMBRES[estado]}.`;

@@ -37,11 +37,11 @@ describe('own fields', () => {
 
 describe('links', () => {
   it('of which every row is whole', () => {
-    const filas = [
+    const rows = [
       { textoBoton: 'Generales', url: '/archivos/a.pdf' },
       { textoBoton: '', url: 'javascript:alert(1)' },
     ];
-    expect(validarEnlaces(filas, 'lista')).toEqual({
+    expect(validarEnlaces(rows, 'lista')).toEqual({
       'lista.1.textoBoton': 'El campo es obligatorio',
       'lista.1.url': 'La dirección tiene que empezar con http://, https:// o /.',
     });

@@ -10,17 +10,17 @@ export const MAX_PIXELES = 50_000_000;
 export const MAX_IMAGENES_POR_VEZ = 10;
 export const MAX_IMAGENES_EXTRA = 30;
 
-export type LugarImagen = 'image' | 'banner' | 'imagenes';
+export type SlotImagen = 'image' | 'banner' | 'imagenes';
 
 /** Width by height, as cards and event pages show them; extra images are shown whole. */
-export const PROPORCION_IMAGEN: Readonly<Record<LugarImagen, number | null>> = {
+export const PROPORCION_IMAGEN: Readonly<Record<SlotImagen, number | null>> = {
   image: 16 / 9,
   banner: 1180 / 400,
   imagenes: null,
 };
 
 /** Widths in which each is served, in pixels: screens of one to three dots per CSS pixel. */
-export const ANCHOS_IMAGEN: Readonly<Record<LugarImagen, readonly number[]>> = {
+export const ANCHOS_IMAGEN: Readonly<Record<SlotImagen, readonly number[]>> = {
   image: [480, 800, 1200, 1600],
   banner: [640, 1080, 1600, 2360],
   imagenes: [600, 1200, 1800],

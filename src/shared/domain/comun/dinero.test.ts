@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { aCentavos, aPesos, formatearPesos, formatearImporte } from './dinero.ts';
+import { aCentavos, aPesos, formatearPesos, escribirImporte } from './dinero.ts';
 
 describe('aCentavos', () => {
   it.each<[number | string, number]>([
@@ -46,6 +46,6 @@ describe('formatearPesos', () => {
 });
 
 it('an amount in another currency is not written as pesos', () => {
-  expect(formatearImporte(1_000_050, 'ARS')).toBe('$\u00a010.000,50');
-  expect(formatearImporte(1_000_050, 'USD')).toBe('USD\u00a010.000,50');
+  expect(escribirImporte(1_000_050, 'ARS')).toBe('$\u00a010.000,50');
+  expect(escribirImporte(1_000_050, 'USD')).toBe('USD\u00a010.000,50');
 });

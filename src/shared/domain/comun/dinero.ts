@@ -43,7 +43,7 @@ export function aPesos(centavos: Centavos): number {
 export const SIGNO = '$\u00a0';
 
 /** An amount of a payment: only pesos are written as pesos. */
-export const formatearImporte = (centavos: Centavos, moneda: string): string =>
+export const escribirImporte = (centavos: Centavos, moneda: string): string =>
   moneda === 'ARS' ? formatearPesos(centavos) : formatearPesos(centavos).replace(SIGNO, `${moneda}\u00a0`);
 
 /**

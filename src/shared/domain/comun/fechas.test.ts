@@ -9,15 +9,15 @@ describe('local days and clocks', () => {
     [f.fechaLocal, NOCHE, '2027-03-14'],
     [f.fechaLocal, '2027-03-14', '2027-03-14'],
     [f.fechaLocal, '2027-03-14T00:00:00-03:00', '2027-03-14'],
-    [f.formatFecha, NOCHE, '14/03/2027'],
-    [f.formatFecha, '2027-03-04', '04/03/2027'],
-    [f.formatFechaLarga, NOCHE, 'domingo 14 de marzo de 2027'],
-    [f.formatFechaLarga, '2024-02-29', 'jueves 29 de febrero de 2024'],
-    [f.formatDiaMes, NOCHE, '14 marzo'],
-    [f.formatDiaMes, '2027-09-04', '04 septiembre'],
-    [f.formatHora, NOCHE, '23:30'],
-    [f.formatHora, '2027-03-14T03:00:00Z', '00:00'],
-    [f.formatFechaHora, NOCHE, '14/03/2027 23:30'],
+    [f.escribirFecha, NOCHE, '14/03/2027'],
+    [f.escribirFecha, '2027-03-04', '04/03/2027'],
+    [f.escribirFechaLarga, NOCHE, 'domingo 14 de marzo de 2027'],
+    [f.escribirFechaLarga, '2024-02-29', 'jueves 29 de febrero de 2024'],
+    [f.escribirDiaMes, NOCHE, '14 marzo'],
+    [f.escribirDiaMes, '2027-09-04', '04 septiembre'],
+    [f.escribirHora, NOCHE, '23:30'],
+    [f.escribirHora, '2027-03-14T03:00:00Z', '00:00'],
+    [f.escribirFechaHora, NOCHE, '14/03/2027 23:30'],
   ])('%o of %s is %s', (fn, instante, texto) => {
     expect(fn(instante)).toBe(texto);
     const conHora = instante.length > 10;
@@ -25,7 +25,7 @@ describe('local days and clocks', () => {
   });
 
   it('refuses what is no date instead of showing NaN', () => {
-    expect(() => f.formatFecha('mañana')).toThrow(RangeError);
+    expect(() => f.escribirFecha('mañana')).toThrow(RangeError);
   });
 });
 

@@ -84,33 +84,33 @@ export function fechaLocal(instante: Instante): FechaCivil {
 }
 
 /** '14/03/2027' (regla sitio-2). */
-export function formatFecha(instante: Instante): string {
+export function escribirFecha(instante: Instante): string {
   const [anio, mes, dia] = fechaLocal(instante).split('-');
   return `${dia}/${mes}/${anio}`;
 }
 
 /** 'domingo 14 de marzo de 2027': the long variant. */
-export function formatFechaLarga(instante: Instante): string {
+export function escribirFechaLarga(instante: Instante): string {
   const [anio = 0, mes = 1, dia = 1] = fechaLocal(instante).split('-').map(Number);
   const diaSemana = DIAS[new Date(Date.UTC(anio, mes - 1, dia)).getUTCDay()];
   return `${diaSemana} ${dia} de ${MESES[mes - 1]} de ${anio}`;
 }
 
 /** '14 marzo': the "DD MMMM" variant of the date chips. */
-export function formatDiaMes(instante: Instante): string {
+export function escribirDiaMes(instante: Instante): string {
   const [, mes, dia] = fechaLocal(instante).split('-');
   return `${dia} ${MESES[Number(mes) - 1]}`;
 }
 
 /** '08:30', 24 hours. */
-export function formatHora(instante: Instante): string {
+export function escribirHora(instante: Instante): string {
   const p = partesLocales(aDate(instante));
   return `${dos(p.hora)}:${dos(p.minuto)}`;
 }
 
 /** '14/03/2027 08:30' (regla sitio-2). */
-export function formatFechaHora(instante: Instante): string {
-  return `${formatFecha(instante)} ${formatHora(instante)}`;
+export function escribirFechaHora(instante: Instante): string {
+  return `${escribirFecha(instante)} ${escribirHora(instante)}`;
 }
 
 /** What a local clock reads, as an instant: ('2027-03-14', '08:30') -> '2027-03-14T08:30:00-03:00'. */

@@ -92,17 +92,17 @@ export function distancia(a: string, b: string): number {
   let dosAntes: number[] = [];
   let anterior = Array.from({ length: b.length + 1 }, (_, j) => j);
   for (let i = 1; i <= a.length; i += 1) {
-    const fila = [i];
+    const row = [i];
     for (let j = 1; j <= b.length; j += 1) {
       const costo = a[i - 1] === b[j - 1] ? 0 : 1;
-      let valor = Math.min((anterior[j] ?? 0) + 1, (fila[j - 1] ?? 0) + 1, (anterior[j - 1] ?? 0) + costo);
+      let valor = Math.min((anterior[j] ?? 0) + 1, (row[j - 1] ?? 0) + 1, (anterior[j - 1] ?? 0) + costo);
       if (i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1]) {
         valor = Math.min(valor, (dosAntes[j - 2] ?? 0) + 1);
       }
-      fila.push(valor);
+      row.push(valor);
     }
     dosAntes = anterior;
-    anterior = fila;
+    anterior = row;
   }
   return anterior[b.length] ?? 0;
 }

@@ -1,6 +1,6 @@
 import { estaViva, esExito, type Estado } from '../inscripcion/estados.ts';
 import type { EstadoEvento } from '../carrera/evento-estado.ts';
-import { fechaLocal, formatHora, instanteLocal, type FechaCivil, type Instante } from '../comun/fechas.ts';
+import { fechaLocal, escribirHora, instanteLocal, type FechaCivil, type Instante } from '../comun/fechas.ts';
 
 /** What an event can have sent by itself, in the order of the screen. */
 export const TIPOS_RECORDATORIO = ['impago', 'sin_firma', 'sin_apto', 'vispera'] as const;
@@ -46,7 +46,7 @@ function sumarDias(dia: FechaCivil, dias: number): FechaCivil {
 
 /** The same instant by day; at night, the next 08:00. */
 export function aLaManiana(instante: Instante): Date {
-  const hora = formatHora(instante);
+  const hora = escribirHora(instante);
   const dia = fechaLocal(instante);
   if (!esDeNoche(hora)) return new Date(instante);
   return new Date(instanteLocal(hora < DESDE ? dia : sumarDias(dia, 1), DESDE));

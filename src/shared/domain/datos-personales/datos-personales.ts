@@ -1,5 +1,5 @@
 import { masDias, sumarHabiles, type OtrosNoHabiles } from '../comun/dias-habiles.ts';
-import { finDelDia, fechaLocal, formatFecha, formatFechaHora } from '../comun/fechas.ts';
+import { finDelDia, fechaLocal, escribirFecha, escribirFechaHora } from '../comun/fechas.ts';
 
 export type TipoPedidoDatos = 'acceso' | 'rectificacion' | 'supresion';
 /** What people ask for on the public page: a correction is staff's to take down, or the organizer's to make. */
@@ -59,7 +59,7 @@ export interface SituacionInscripcion {
 
 /** Why the data of a registration cannot be suppressed yet; null: they can. */
 function impedimentoDe(i: SituacionInscripcion, ahora: Date): string | null {
-  const donde = `${i.evento} (${formatFecha(i.fecha)})`;
+  const donde = `${i.evento} (${escribirFecha(i.fecha)})`;
   if (i.viva && !i.evento_cancelado && i.fecha.getTime() > ahora.getTime())
     return `Hay una inscripción vigente en ${donde}: para suprimir los datos, antes hay que dejarla sin efecto o esperar a que pase la carrera.`;
   if (i.dinero_en_curso)
@@ -82,14 +82,14 @@ export const textosDatos = {
   enlace_vencido: 'Este enlace ya se usó o venció. Pedí uno nuevo.',
   clave_vencida: 'Pasó demasiado tiempo desde que abriste el enlace. Pedí uno nuevo.',
   todavia_no: (desde: Date) =>
-    `Este enlace sirve desde el ${formatFechaHora(desde)}: antes le avisamos al mail que tenías registrado.`,
+    `Este enlace sirve desde el ${escribirFechaHora(desde)}: antes le avisamos al mail que tenías registrado.`,
   nada_con_documento: 'No hay datos con ese documento.',
   sin_anteriores: 'Elegí cuáles son de esta persona.',
   sin_identidad: 'Contá cómo comprobaste quién es: queda en el registro.',
   sin_rectificar: 'Indicá qué hay que corregir.',
   mismo_mail: 'Es uno de los mails registrados: puede pedirlo desde Mis datos.',
   sin_motivo: 'Indicá el motivo: se le escribe a la persona.',
-  paso_a_otra: (desde: string) => `pasó a otra persona el ${formatFecha(desde)}`,
+  paso_a_otra: (desde: string) => `pasó a otra persona el ${escribirFecha(desde)}`,
 } as const;
 
 /** What stays after a suppression, and why: told to the person, to staff and in the privacy page alike. */

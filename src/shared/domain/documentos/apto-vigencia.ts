@@ -1,7 +1,7 @@
 import {
   fechaCivilValida,
   fechaLocal,
-  formatFecha,
+  escribirFecha,
   type FechaCivil,
   type Instante,
 } from '../comun/fechas.ts';
@@ -49,5 +49,5 @@ export function validarFechaMedico(
   { enviado, ahora }: { enviado: Instante; ahora: Instante },
 ): string | null {
   if (fecha > fechaLocal(ahora)) return textosApto.futura;
-  return fecha > fechaLocal(enviado) ? textosApto.despues_de_enviado(formatFecha(enviado)) : null;
+  return fecha > fechaLocal(enviado) ? textosApto.despues_de_enviado(escribirFecha(enviado)) : null;
 }

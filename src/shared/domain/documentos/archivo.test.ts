@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { ACCEPT_APTO, formatearTamanio, validarTipoArchivo } from './archivo.ts';
+import { ACCEPT_APTO, escribirTamanio, validarTipoArchivo } from './archivo.ts';
 
 // reglas documentos-7, sitio-4
 describe('files', () => {
@@ -21,5 +21,5 @@ describe('files', () => {
     [1048576, '1 MB'],
     [1234567, '1,18 MB'],
     [1024 ** 4 * 2000, '2000 TB'],
-  ])('%i is %s', (bytes, texto) => expect(formatearTamanio(bytes)).toBe(texto));
+  ])('%i is %s', (bytes, texto) => expect(escribirTamanio(bytes)).toBe(texto));
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { MENU_EXPORTES, parseRutaExporte, rutaExporte, textoRepetidos } from './exportes.ts';
+import { MENU_EXPORTES, leerRutaExporte, rutaExporte, textoRepetidos } from './exportes.ts';
 
 // regla exportes-1
 describe('the address of an export', () => {
@@ -7,7 +7,7 @@ describe('the address of an export', () => {
     const ruta = rutaExporte(7, { tipo, formato });
     const leida = { evento_id: 7, tipo, formato };
     for (const escrita of [ruta, ruta.slice(1), `/api${ruta}`, `api${ruta}`])
-      expect(parseRutaExporte(escrita)).toEqual(leida);
+      expect(leerRutaExporte(escrita)).toEqual(leida);
   });
 
   it.each([
@@ -21,7 +21,7 @@ describe('the address of an export', () => {
     '/eventos/7/exportar-pagos?token=x',
     'https://otro.test/eventos/7/exportar-pagos',
     '//otro.test/api/eventos/7/exportar-pagos',
-  ])('%j is none', (ruta) => expect(parseRutaExporte(ruta)).toBeNull());
+  ])('%j is none', (ruta) => expect(leerRutaExporte(ruta)).toBeNull());
 });
 
 // regla numeracion-1

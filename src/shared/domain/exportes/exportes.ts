@@ -39,7 +39,7 @@ export function rutaExporte(evento_id: number, { tipo, formato }: Exporte): stri
 const RUTA = /^(?:\/?api)?\/?eventos\/([1-9]\d{0,9})\/exportar-([a-z-]+?)(\/csv)?$/;
 
 /** What an address asks for, with /api before it or not; null where it is no export's. */
-export function parseRutaExporte(ruta: string): (Exporte & { evento_id: number }) | null {
+export function leerRutaExporte(ruta: string): (Exporte & { evento_id: number }) | null {
   const [, id, nombre, csv] = RUTA.exec(ruta.trim()) ?? [];
   const tipo = TIPOS_EXPORTE.find((t) => t === nombre);
   return tipo ? { evento_id: Number(id), tipo, formato: csv ? 'csv' : 'xlsx' } : null;

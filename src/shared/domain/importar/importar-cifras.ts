@@ -1,4 +1,4 @@
-import { formatearDocumento, normalizarDocumento } from '../participante/documento.ts';
+import { escribirDocumento, normalizarDocumento } from '../participante/documento.ts';
 import { fechaCivilValida, type FechaCivil } from '../comun/fechas.ts';
 
 /** A mantissa as short as a narrow column shows it has lost digits: '3,32E+07' may be anybody's. */
@@ -46,7 +46,7 @@ export function leerDocumento(escrito: string): DocumentoLeido {
   if (documento === null) return { documento: '', motivo: textos.perdido(escrito.trim()) };
   const cifras = normalizarDocumento(documento);
   const raro = /^\d+$/.test(cifras) && (cifras.length < 7 || cifras.length > 8);
-  return raro ? { documento, aviso: textos.largo(formatearDocumento(cifras), cifras.length) } : { documento };
+  return raro ? { documento, aviso: textos.largo(escribirDocumento(cifras), cifras.length) } : { documento };
 }
 
 /** Day 0 of the days that Excel counts, after its 29 February 1900 that never was. */

@@ -1,5 +1,5 @@
 import { etiquetaEstado, type Estado } from '../inscripcion/estados.ts';
-import { claveDocumento, formatearDocumento, normalizarDocumento } from '../participante/documento.ts';
+import { documentoKey, escribirDocumento, normalizarDocumento } from '../participante/documento.ts';
 import { fechaDeSerie, leerDocumento, leerSiNo } from './importar-cifras.ts';
 import { CAMPOS_IMPORTACION, type CampoImportacion, type Mapeo } from './importar-campos.ts';
 import {
@@ -12,7 +12,7 @@ import {
   partirNombre,
 } from './importar-valores.ts';
 import { validarInscripcion } from '../inscripcion/inscripcion.ts';
-import { formatFecha } from '../comun/fechas.ts';
+import { escribirFecha } from '../comun/fechas.ts';
 import { mensajesComun } from '../comun/mensajes.ts';
 import { leerRespuestas, type PreguntaImportable } from './importar-respuestas.ts';
 import { plegarTitulo } from './importar-titulos.ts';
@@ -25,13 +25,13 @@ import { leerPais } from '../participante/paises.ts';
 import { esTelefonoExterior } from '../participante/telefono.ts';
 import { idsDeRemeras, ofreceTalle, remerasQueDa, tallesDe } from '../participante/talles.ts';
 
-export type ResultadoFila = 'entra' | 'igual' | 'rechazada';
+export type ResultadoRow = 'entra' | 'igual' | 'rechazada';
 
 /** What becomes of a line of the file, in words. */
-export interface FilaImportada {
+export interface ImportadaRow {
   /** as a spreadsheet counts: the headers are line 1 */
   fila: number;
-  resultado: ResultadoFila;
+  resultado: ResultadoRow;
   titulo: string;
   detalle: string;
   motivos: string[];
@@ -54,7 +54,7 @@ export interface EventoImportable<M extends ModalidadImportable = ModalidadImpor
   evento: ContextoParticipante['evento'] & { cupo: number; ocupados: number };
   modalidades: readonly M[];
   ahora: Date;
-  /** live documents of the event, by claveDocumento, with the state of their registration */
+  /** live documents of the event, by documentoKey, with the state of their registration */
   documentos: ReadonlyMap<string, Estado>;
   /** numbers of live registrations */
   numeros: ReadonlySet<number>;
@@ -70,7 +70,7 @@ export interface InscripcionImportada<M> {
 }
 
 interface Linea<M> {
-  fila: FilaImportada;
+  fila: ImportadaRow;
   modalidad: M | null;
   equipo: string;
   /** fields that were written and not understood: told already, with what was written */
@@ -94,14 +94,14 @@ const textos = {
   telefono: (v: string) => `El teléfono «${v}» no es válido en la Argentina.`,
   talle: (v: string, hay: string) => `No hay talle «${v}». Hay: ${hay}.`,
   talle_agotado: (v: string) => `Ya no queda talle ${v}.`,
-  en_archivo: (fila: number) => `El documento ya está en la fila ${fila}.`,
+  en_archivo: (row: number) => `El documento ya está en la fila ${row}.`,
   en_evento: (estado: string) => `Ya tiene una inscripción en este evento (${estado}).`,
   evento_lleno: 'Ya no quedan lugares en el evento.',
   modalidad_llena: (v: string) => `Ya no quedan lugares en ${v}.`,
   sin_equipo: (v: string) => `${v} se corre en equipo: falta el nombre del equipo.`,
   equipo_incompleto: (v: string, hay: number, van: number) =>
     `El equipo ${v} tiene ${hay} en el archivo y la modalidad pide ${van}.`,
-  otra_del_equipo: (fila: number) => `No entra porque la fila ${fila}, de su equipo, tiene un problema.`,
+  otra_del_equipo: (row: number) => `No entra porque la fila ${row}, de su equipo, tiene un problema.`,
   numero: (v: string) => `«${v}» no es un número de corredor.`,
   numero_repetido: (n: number) => `El número ${n} está repetido.`,
 } as const;
@@ -112,7 +112,7 @@ const celda = (celdas: readonly string[], mapeo: Mapeo, campo: CampoImportacion)
 };
 
 export interface Evaluacion<M> {
-  filas: FilaImportada[];
+  filas: ImportadaRow[];
   inscripciones: InscripcionImportada<M>[];
 }
 
@@ -125,7 +125,7 @@ const PARTE = 50;
  * Ten thousand lines take a second or more: it pauses where somebody else may come in between.
  */
 export function* evaluarInscriptos<M extends ModalidadImportable>(
-  filas: readonly (readonly string[])[],
+  rows: readonly (readonly string[])[],
   encabezados: readonly string[],
   mapeo: Mapeo,
   contexto: EventoImportable<M>,
@@ -134,7 +134,7 @@ export function* evaluarInscriptos<M extends ModalidadImportable>(
   const tomadas = new Set(Object.values(mapeo));
   const titulos = encabezados.map((e, i) => (tomadas.has(i) ? '' : plegarTitulo(e)));
   const lineas: Linea<M>[] = [];
-  for (const [i, celdas] of filas.entries()) {
+  for (const [i, celdas] of rows.entries()) {
     if (i % PARTE === 0) yield;
     lineas.push(leerLinea(celdas, i + 2, { mapeo, titulos, apellido_primero }, contexto));
   }
@@ -152,7 +152,7 @@ export function* evaluarInscriptos<M extends ModalidadImportable>(
     }
     inscripciones.push(entrada);
   }
-  return { filas: lineas.map(({ fila }) => fila), inscripciones };
+  return { filas: lineas.map(({ fila: row }) => row), inscripciones };
 }
 
 interface Columnas {
@@ -185,7 +185,7 @@ function leerLinea<M extends ModalidadImportable>(
   const fecha = de('fecha_nacimiento');
   const de_serie = fechaDeSerie(fecha, ahora);
   const fecha_nacimiento = de_serie ?? leerFecha(fecha, ahora);
-  if (de_serie) avisos.push(textos.serie(fecha, formatFecha(de_serie)));
+  if (de_serie) avisos.push(textos.serie(fecha, escribirFecha(de_serie)));
   if (fecha !== '' && !fecha_nacimiento) motivos.push(textos.fecha(fecha));
   const sexo = leerSexo(de('sexo'));
   if (de('sexo') !== '' && !sexo) motivos.push(textos.sexo(de('sexo')));
@@ -227,7 +227,7 @@ function leerLinea<M extends ModalidadImportable>(
       fila: n,
       resultado: motivos.length > 0 ? 'rechazada' : 'entra',
       titulo: [apellido, nombre].filter(Boolean).join(', ') || 'Sin nombre',
-      detalle: [formatearDocumento(documento), modalidad?.nombre ?? pedida].filter(Boolean).join(' · '),
+      detalle: [escribirDocumento(documento), modalidad?.nombre ?? pedida].filter(Boolean).join(' · '),
       motivos,
       avisos,
     },
@@ -297,9 +297,9 @@ function leerRemeras(
 }
 
 /** Refuses a line; who was told already is told more. */
-function rechazar({ fila }: { fila: FilaImportada }, ...motivos: string[]): void {
-  fila.resultado = 'rechazada';
-  for (const motivo of motivos) if (!fila.motivos.includes(motivo)) fila.motivos.push(motivo);
+function rechazar({ fila: row }: { fila: ImportadaRow }, ...motivos: string[]): void {
+  row.resultado = 'rechazada';
+  for (const motivo of motivos) if (!row.motivos.includes(motivo)) row.motivos.push(motivo);
 }
 
 /** Refuses a document that is in the event already, or in an earlier line of the file. */
@@ -309,7 +309,7 @@ function marcarRepetidos<M extends ModalidadImportable>(
 ): void {
   const vistos = new Map<string, number>();
   for (const linea of lineas) {
-    const documento = claveDocumento(linea.datos);
+    const documento = documentoKey(linea.datos);
     if (documento === '') continue;
     const antes = vistos.get(documento);
     const estado = documentos.get(documento);
@@ -323,11 +323,11 @@ function marcarRepetidos<M extends ModalidadImportable>(
 function agrupar<M extends ModalidadImportable>(lineas: readonly Linea<M>[]): Linea<M>[][] {
   const grupos = new Map<string, Linea<M>[]>();
   for (const linea of lineas) {
-    const { modalidad, equipo, fila } = linea;
+    const { modalidad, equipo, fila: row } = linea;
     const clave =
       modalidad && modalidad.nro_participantes > 1 && equipo !== ''
         ? `${modalidad.id} ${simplificar(equipo)}`
-        : `fila ${fila.fila}`;
+        : `fila ${row.fila}`;
     grupos.set(clave, [...(grupos.get(clave) ?? []), linea]);
   }
   return [...grupos.values()];
@@ -372,8 +372,8 @@ function admitir<M extends ModalidadImportable>(
     if (linea && grupo.length === van && !linea.explicados.includes(campo))
       rechazar(linea, enPalabras(campo, texto));
   }
-  if (grupo.every(({ fila }) => fila.resultado === 'entra')) ocupar(grupo, modalidad, lugares);
-  const mala = grupo.find(({ fila }) => fila.resultado === 'rechazada');
+  if (grupo.every(({ fila: row }) => row.resultado === 'entra')) ocupar(grupo, modalidad, lugares);
+  const mala = grupo.find(({ fila: row }) => row.resultado === 'rechazada');
   if (!mala) return { modalidad, nombre, participantes, numero: primera.numero, chip_id: primera.chip_id };
   for (const linea of grupo)
     if (linea.fila.resultado === 'entra') rechazar(linea, textos.otra_del_equipo(mala.fila.fila));

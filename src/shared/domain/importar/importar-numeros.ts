@@ -1,8 +1,8 @@
-import { formatearDocumento, normalizarDocumento } from '../participante/documento.ts';
+import { escribirDocumento, normalizarDocumento } from '../participante/documento.ts';
 import { etiquetaEstado, esExito, type Estado } from '../inscripcion/estados.ts';
 import { leerDocumento } from './importar-cifras.ts';
 import type { Mapeo } from './importar-campos.ts';
-import type { FilaImportada } from './importar-inscriptos.ts';
+import type { ImportadaRow } from './importar-inscriptos.ts';
 import { leerNumero } from './importar-valores.ts';
 import { NUMERO_MAX } from '../numeracion/numeracion.ts';
 
@@ -32,8 +32,8 @@ const textos = {
   documento: (v: string) => `No hay ninguna inscripción con el documento ${v} en este evento.`,
   no_coinciden: 'El id y el documento son de inscripciones distintas.',
   estado: (v: string) => `La inscripción está en «${v}»: no lleva número.`,
-  repetida: (fila: number) => `La inscripción ya está en la fila ${fila}.`,
-  del_mismo_equipo: (fila: number) => `La misma inscripción y el mismo número que la fila ${fila}`,
+  repetida: (row: number) => `La inscripción ya está en la fila ${row}.`,
+  del_mismo_equipo: (row: number) => `La misma inscripción y el mismo número que la fila ${row}`,
   cambia: (de: number | null, a: number | null) =>
     de === null ? `Recibe el número ${a ?? ''}` : `Pasa del número ${de} al ${a ?? ''}`,
   chip: (v: string) => `Recibe el chip ${v}`,
@@ -43,10 +43,10 @@ const textos = {
 
 /** What becomes of each line: by the registration's id, or by the document of any of its persons. */
 export function evaluarNumeros(
-  filas: readonly (readonly string[])[],
+  rows: readonly (readonly string[])[],
   mapeo: Mapeo,
   inscripciones: readonly Numerada[],
-): { filas: FilaImportada[]; numeros: NumeroImportado[] } {
+): { filas: ImportadaRow[]; numeros: NumeroImportado[] } {
   const porId = new Map(inscripciones.map((i) => [i.id, i]));
   const porDocumento = new Map<string, Numerada>();
   for (const i of inscripciones)
@@ -57,10 +57,10 @@ export function evaluarNumeros(
     { fila: number; numero: number | null; chip_id: string | null | undefined }
   >();
   const numeros: NumeroImportado[] = [];
-  const deFila = new Map<number, FilaImportada>();
-  const hechas = filas.map((celdas, i): FilaImportada => {
+  const deFila = new Map<number, ImportadaRow>();
+  const hechas = rows.map((celdas, i): ImportadaRow => {
     const de = (campo: 'id' | 'documento' | 'numero' | 'chip') => (celdas[mapeo[campo] ?? -1] ?? '').trim();
-    const fila: FilaImportada = {
+    const row: ImportadaRow = {
       fila: i + 2,
       resultado: 'entra',
       titulo: '',
@@ -68,25 +68,25 @@ export function evaluarNumeros(
       motivos: [],
       avisos: [],
     };
-    const rechazar = (motivo: string): FilaImportada => ({
-      ...fila,
+    const rechazar = (motivo: string): ImportadaRow => ({
+      ...row,
       resultado: 'rechazada',
       motivos: [motivo],
     });
     const { documento, motivo } = leerDocumento(de('documento'));
     const [id, escrito] = [de('id'), de('numero')];
-    fila.titulo = documento ? formatearDocumento(documento) : `Id ${id}`;
-    fila.detalle = escrito === '' ? '' : `Número ${escrito}`;
+    row.titulo = documento ? escribirDocumento(documento) : `Id ${id}`;
+    row.detalle = escrito === '' ? '' : `Número ${escrito}`;
     if (motivo) return rechazar(motivo);
     if (id === '' && documento === '') return rechazar(textos.sin_quien);
     const suya = id === '' ? undefined : porId.get(Number(id));
     const delDocumento = documento === '' ? undefined : porDocumento.get(normalizarDocumento(documento));
     if (id !== '' && !suya) return rechazar(textos.id(id));
-    if (documento !== '' && !delDocumento) return rechazar(textos.documento(formatearDocumento(documento)));
+    if (documento !== '' && !delDocumento) return rechazar(textos.documento(escribirDocumento(documento)));
     if (suya && delDocumento && suya !== delDocumento) return rechazar(textos.no_coinciden);
     const inscripcion = suya ?? delDocumento;
     if (!inscripcion) return rechazar(textos.sin_quien);
-    fila.titulo = inscripcion.nombre;
+    row.titulo = inscripcion.nombre;
     if (!inscripcion.viva || !esExito(inscripcion.state))
       return rechazar(textos.estado(etiquetaEstado(inscripcion.state).texto));
     const numero = mapeo.numero === undefined ? inscripcion.numero : leerNumero(escrito, NUMERO_MAX);
@@ -95,17 +95,17 @@ export function evaluarNumeros(
     const chip_id = mapeo.chip === undefined ? undefined : de('chip') || inscripcion.chip_id;
     const antes = vistas.get(inscripcion.id);
     if (antes && antes.numero === numero && antes.chip_id === chip_id)
-      return { ...fila, resultado: 'igual', detalle: textos.del_mismo_equipo(antes.fila) };
+      return { ...row, resultado: 'igual', detalle: textos.del_mismo_equipo(antes.fila) };
     if (antes) return rechazar(textos.repetida(antes.fila));
-    vistas.set(inscripcion.id, { fila: fila.fila, numero, chip_id });
+    vistas.set(inscripcion.id, { fila: row.fila, numero, chip_id });
     const otro_chip = chip_id !== undefined && chip_id !== inscripcion.chip_id;
     if (numero === inscripcion.numero && !otro_chip)
-      return { ...fila, resultado: 'igual', detalle: textos.igual };
-    fila.detalle =
+      return { ...row, resultado: 'igual', detalle: textos.igual };
+    row.detalle =
       numero === inscripcion.numero ? textos.chip(chip_id ?? '') : textos.cambia(inscripcion.numero, numero);
     numeros.push({ id: inscripcion.id, numero, chip_id });
-    deFila.set(inscripcion.id, fila);
-    return fila;
+    deFila.set(inscripcion.id, row);
+    return row;
   });
   avisarDuplicados(inscripciones, numeros, deFila);
   return { filas: hechas, numeros };
@@ -115,7 +115,7 @@ export function evaluarNumeros(
 function avisarDuplicados(
   inscripciones: readonly Numerada[],
   numeros: readonly NumeroImportado[],
-  deFila: ReadonlyMap<number, FilaImportada>,
+  deFila: ReadonlyMap<number, ImportadaRow>,
 ): void {
   const nuevos = new Map(numeros.map(({ id, numero }) => [id, numero]));
   const quienes = new Map<number, Numerada[]>();

@@ -165,7 +165,7 @@ const ENCABEZADOS = [
   'Equipo',
   'Numero',
 ];
-const fila = (cambios: Record<string, string> = {}): string[] => {
+const row = (cambios: Record<string, string> = {}): string[] => {
   const base: Record<string, string> = {
     DNI: '30.111.222',
     Apellido: 'Gómez',
@@ -181,10 +181,10 @@ const fila = (cambios: Record<string, string> = {}): string[] => {
   };
   return ENCABEZADOS.map((titulo) => base[titulo] ?? '');
 };
-const pasosDe = (filas: string[][], contexto = evento()) =>
-  evaluarInscriptos(filas, ENCABEZADOS, adivinarMapeo(ENCABEZADOS, 'inscriptos'), contexto);
-function evaluar(...[filas, contexto]: Parameters<typeof pasosDe>) {
-  const pasos = pasosDe(filas, contexto);
+const pasosDe = (rows: string[][], contexto = evento()) =>
+  evaluarInscriptos(rows, ENCABEZADOS, adivinarMapeo(ENCABEZADOS, 'inscriptos'), contexto);
+function evaluar(...[rows, contexto]: Parameters<typeof pasosDe>) {
+  const pasos = pasosDe(rows, contexto);
   for (;;) {
     const { done, value } = pasos.next();
     if (done) return value;
@@ -194,13 +194,13 @@ function evaluar(...[filas, contexto]: Parameters<typeof pasosDe>) {
 // regla importar-1
 describe('registrants of a file', () => {
   it('let somebody else in between, however many they are', () => {
-    const filas = Array.from({ length: 1000 }, (_, n) => fila({ DNI: String(30_111_000 + n) }));
-    expect([...pasosDe(filas)]).toHaveLength(40);
+    const rows = Array.from({ length: 1000 }, (_, n) => row({ DNI: String(30_111_000 + n) }));
+    expect([...pasosDe(rows)]).toHaveLength(40);
   });
 
   it('come in as they would have registered', () => {
-    const { filas, inscripciones } = evaluar([fila({ Numero: '5' })]);
-    expect(filas[0]).toMatchObject({
+    const { filas: rows, inscripciones } = evaluar([row({ Numero: '5' })]);
+    expect(rows[0]).toMatchObject({
       fila: 2,
       resultado: 'entra',
       titulo: 'Gómez, Ana',
@@ -234,18 +234,18 @@ describe('registrants of a file', () => {
     [{ Modalidad: 'Posta' }, /falta el nombre del equipo/],
     [{ Modalidad: 'Posta', Equipo: 'Sin Aire' }, /tiene 1 en el archivo y la modalidad pide 2/],
   ])('are refused with the reason: %o', (cambios, motivo) => {
-    const { filas, inscripciones } = evaluar([fila(cambios)]);
-    expect(filas[0]?.resultado).toBe('rechazada');
-    expect(filas[0]?.motivos.join(' ')).toMatch(motivo);
+    const { filas: rows, inscripciones } = evaluar([row(cambios)]);
+    expect(rows[0]?.resultado).toBe('rechazada');
+    expect(rows[0]?.motivos.join(' ')).toMatch(motivo);
     expect(inscripciones).toEqual([]);
   });
 
   it('get in with what to look at: a document of nine digits, a date as Excel counts days', () => {
-    const { filas, inscripciones } = evaluar([
-      fila({ DNI: '332221110', Nacimiento: '31113' }),
-      fila({ DNI: '33222111.0' }),
+    const { filas: rows, inscripciones } = evaluar([
+      row({ DNI: '332221110', Nacimiento: '31113' }),
+      row({ DNI: '33222111.0' }),
     ]);
-    expect(filas.map(({ resultado, avisos }) => [resultado, avisos])).toEqual([
+    expect(rows.map(({ resultado, avisos }) => [resultado, avisos])).toEqual([
       [
         'entra',
         [
@@ -259,37 +259,37 @@ describe('registrants of a file', () => {
       ['332221110', '1985-03-07'],
       ['33222111', '1985-03-07'],
     ]);
-    expect(evaluar([fila({ DNI: '3,32E+07' })]).filas[0]?.motivos).toEqual([
+    expect(evaluar([row({ DNI: '3,32E+07' })]).filas[0]?.motivos).toEqual([
       expect.stringMatching(/perdió cifras/),
     ]);
   });
 
   it('are told each thing once', () => {
-    const { filas } = evaluar([fila({ Nacimiento: '31/02/1985', Sexo: 'quizás', Talle: 'XXS' })]);
-    expect(filas[0]?.motivos).toHaveLength(3);
+    const { filas: rows } = evaluar([row({ Nacimiento: '31/02/1985', Sexo: 'quizás', Talle: 'XXS' })]);
+    expect(rows[0]?.motivos).toHaveLength(3);
   });
 
   it('are not taken twice, and take places and shirts in the order of the file', () => {
-    const { filas } = evaluar(
-      [fila(), fila({ DNI: '030111222' }), fila({ DNI: '30111223' }), fila({ DNI: '30111224' })],
+    const { filas: rows } = evaluar(
+      [row(), row({ DNI: '030111222' }), row({ DNI: '30111223' }), row({ DNI: '30111224' })],
       evento({ cupo: 12, ocupados: 9 }),
     );
-    expect(filas.map(({ resultado, motivos }) => [resultado, ...motivos])).toEqual([
+    expect(rows.map(({ resultado, motivos }) => [resultado, ...motivos])).toEqual([
       ['entra'],
       ['rechazada', 'El documento ya está en la fila 2.'],
       ['entra'],
       ['rechazada', 'Ya no queda talle M.'],
     ]);
-    expect(evaluar([fila()], evento({ cupo: 9, ocupados: 9 })).filas[0]?.motivos).toEqual([
+    expect(evaluar([row()], evento({ cupo: 9, ocupados: 9 })).filas[0]?.motivos).toEqual([
       'Ya no quedan lugares en el evento.',
     ]);
   });
 
   it('make a team together, or not at all', () => {
-    const uno = fila({ Modalidad: 'Posta', Equipo: 'Sin Aire', Talle: '' });
-    const otra = fila({ Modalidad: 'posta', Equipo: 'sin aire', Talle: '', DNI: '30111223', Sexo: 'M' });
+    const uno = row({ Modalidad: 'Posta', Equipo: 'Sin Aire', Talle: '' });
+    const otra = row({ Modalidad: 'posta', Equipo: 'sin aire', Talle: '', DNI: '30111223', Sexo: 'M' });
     expect(
-      evaluar([uno, fila({ DNI: '30111224' }), otra]).inscripciones.map((i) => [
+      evaluar([uno, row({ DNI: '30111224' }), otra]).inscripciones.map((i) => [
         i.nombre,
         i.participantes.length,
       ]),
@@ -318,7 +318,7 @@ describe('numbers of a file', () => {
     ...cambios,
   });
   it('find their registration by id or document, and warn of the same number twice', () => {
-    const { filas, numeros } = evaluarNumeros(
+    const { filas: rows, numeros } = evaluarNumeros(
       [
         ['1', '', '10'],
         ['', '30.000.002', '11'],
@@ -342,7 +342,7 @@ describe('numbers of a file', () => {
       ],
     );
     expect(
-      filas.map(({ resultado, motivos, avisos, detalle }) => [resultado, motivos[0] ?? avisos[0] ?? detalle]),
+      rows.map(({ resultado, motivos, avisos, detalle }) => [resultado, motivos[0] ?? avisos[0] ?? detalle]),
     ).toEqual([
       ['entra', 'El número 10 también lo tiene Persona 3.'],
       ['entra', 'El número 11 también lo tiene Persona 7.'],

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { esEfectivo, eventoDePago, STATUS_PAGO, textoStatusPago } from '../pago/estados-pago.ts';
+import { esEfectivo, sucesoDePago, STATUS_PAGO, textoStatusPago } from '../pago/estados-pago.ts';
 import {
   avisoExistente,
   ESTADOS,
@@ -9,7 +9,7 @@ import {
   etiquetaRevision,
   FILTROS_ESTADO,
   ocupaLugar,
-  parseEstado,
+  leerEstado,
   type Estado,
 } from './estados.ts';
 import { transicion, type Impedimento, type Suceso, type SucesoDePago } from './transicion.ts';
@@ -23,7 +23,7 @@ describe('states', () => {
     ['VENCIDA', 'vencida'],
     ['pagado', null],
     ['', null],
-  ])('%s is %s', (texto, estado) => expect(parseEstado(texto)).toBe(estado));
+  ])('%s is %s', (texto, estado) => expect(leerEstado(texto)).toBe(estado));
 
   const ahora = new Date('2027-03-14T12:00:00Z');
   it.each<[Estado, string | null, boolean]>([
@@ -78,12 +78,12 @@ describe('payment statuses', () => {
     ['refunded', 'pago_reembolsado'],
     ['in_mediation', 'mediacion'],
     ['charged_back', 'contracargo'],
-  ])('%s means %s', (status, tipo) => expect(eventoDePago(status)).toBe(tipo));
+  ])('%s means %s', (status, tipo) => expect(sucesoDePago(status)).toBe(tipo));
   it('knows what is paid in cash, whichever the machine', () => {
     expect(['ticket', 'atm', 'credit_card', null].map(esEfectivo)).toEqual([true, true, false, false]);
   });
   it('guesses nothing about a new one', () => {
-    expect(eventoDePago('teleported')).toBeNull();
+    expect(sucesoDePago('teleported')).toBeNull();
     expect(textoStatusPago('teleported')).toBe('Desconocido');
     expect(STATUS_PAGO.map(textoStatusPago)).not.toContain('Desconocido');
   });

@@ -20,7 +20,7 @@ export interface Etiqueta {
 const esEstado = (texto: string): texto is Estado => (ESTADOS as readonly string[]).includes(texto);
 
 /** Understands any case ('PAGO_REALIZADO', 'pago_no_paga'); null for what is no state. */
-export function parseEstado(valor: string): Estado | null {
+export function leerEstado(valor: string): Estado | null {
   const texto = valor.trim().toLowerCase();
   return esEstado(texto) ? texto : null;
 }
@@ -87,13 +87,13 @@ const ETIQUETAS_REVISION: Readonly<Record<Revision, Etiqueta>> = {
   REJECTED: { texto: 'Rechazado', color: 'rojo' },
 };
 
-export function parseRevision(valor: string): Revision | null {
+export function leerRevision(valor: string): Revision | null {
   const texto = valor.trim().toUpperCase();
   return REVISIONES.find((r) => r === texto) ?? null;
 }
 
 /** Unknown ones are grey, 'Desconocido'. */
 export function etiquetaRevision(valor: string): Etiqueta {
-  const revision = parseRevision(valor);
+  const revision = leerRevision(valor);
   return revision ? ETIQUETAS_REVISION[revision] : { texto: 'Desconocido', color: 'gris' };
 }

@@ -1,4 +1,4 @@
-import { parseEstado, type Estado } from './estados.ts';
+import { leerEstado, type Estado } from './estados.ts';
 
 export interface FiltrosEscritos {
   filters?: unknown;
@@ -31,7 +31,7 @@ export function filtrosLegibles(query: FiltrosEscritos): boolean {
   const nombres = (Array.isArray(lista) ? lista : [lista]).filter((n) => !esVacio(n));
   return (
     (esVacio(query.filters) || esObjeto(juntos)) &&
-    nombres.every((n) => typeof n === 'string' && parseEstado(n) !== null) &&
+    nombres.every((n) => typeof n === 'string' && leerEstado(n) !== null) &&
     (esVacio(modalidad) || leerModalidad(modalidad) !== null)
   );
 }
@@ -71,6 +71,6 @@ function leerEstados(valor: unknown): Estado[] | null {
   const lista =
     typeof valor === 'string' ? (leerJson(valor) ?? valor.split(',').filter((s) => s.trim() !== '')) : valor;
   const nombres = Array.isArray(lista) ? lista : typeof lista === 'string' ? [lista] : [];
-  const estados = nombres.flatMap((n) => (typeof n === 'string' ? (parseEstado(n) ?? []) : []));
+  const estados = nombres.flatMap((n) => (typeof n === 'string' ? (leerEstado(n) ?? []) : []));
   return estados.length > 0 ? [...new Set(estados)] : null;
 }

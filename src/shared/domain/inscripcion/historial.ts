@@ -1,4 +1,4 @@
-import { etiquetaEstado, parseEstado } from './estados.ts';
+import { etiquetaEstado, leerEstado } from './estados.ts';
 import { propio } from '../comun/propio.ts';
 
 /** What the audit calls things, for people. */
@@ -65,7 +65,7 @@ const campo = (valores: unknown, nombre: string): string => {
 };
 
 const estado = (valores: unknown): string => {
-  const leido = parseEstado(campo(valores, 'state'));
+  const leido = leerEstado(campo(valores, 'state'));
   return leido ? etiquetaEstado(leido).texto : '';
 };
 

@@ -4,7 +4,7 @@ import {
   type Categoria,
   type SexoPersona,
 } from '../carrera/categoria.ts';
-import { claveDocumento } from '../participante/documento.ts';
+import { documentoKey } from '../participante/documento.ts';
 import { edadAnioCalendario, edadParaEvento } from '../participante/edad.ts';
 import { mensajesComun } from '../comun/mensajes.ts';
 import { nacimientoDe } from '../participante/nacimiento.ts';
@@ -54,12 +54,10 @@ export function validarInscripcion(datos: DatosInscripcion, contexto: ContextoPa
 }
 
 /** Positions whose document an earlier member has too: one registration per event and document. */
-export function documentosRepetidos(
-  participantes: readonly Parameters<typeof claveDocumento>[0][],
-): number[] {
+export function documentosRepetidos(participantes: readonly Parameters<typeof documentoKey>[0][]): number[] {
   const vistos = new Set<string>();
   return participantes.flatMap((participante, i) => {
-    const normal = claveDocumento(participante);
+    const normal = documentoKey(participante);
     if (normal === '') return [];
     if (vistos.has(normal)) return [i];
     vistos.add(normal);

@@ -1,4 +1,4 @@
-import { formatFechaHora, sumarHoras, type Instante } from '../comun/fechas.ts';
+import { escribirFechaHora, sumarHoras, type Instante } from '../comun/fechas.ts';
 
 /** Defaults; an event's configuration stands above them (reglas inscripcion-5, pago-5). */
 export const HORAS_RESERVA = 48;
@@ -73,7 +73,7 @@ export function textoTicket(
 
 /** The same of a registration whose ticket has its day. */
 export function textoTicketHasta(hasta: Instante, horas_acreditacion: number = HORAS_ACREDITACION): string {
-  return `${EN_EFECTIVO} tenés tiempo hasta el ${formatFechaHora(hasta)} hs. ${textoAcreditacion(horas_acreditacion)}`;
+  return `${EN_EFECTIVO} tenés tiempo hasta el ${escribirFechaHora(hasta)} hs. ${textoAcreditacion(horas_acreditacion)}`;
 }
 
 const EN_EFECTIVO = 'Si elegís pagar en efectivo (Rapipago o Pago Fácil)';
@@ -82,5 +82,5 @@ const textoAcreditacion = (horas: number): string =>
 
 /** With the exact moment, where it is known. */
 export function textoVence(vence: Instante): string {
-  return `Tu lugar está reservado hasta el ${formatFechaHora(vence)} hs.`;
+  return `Tu lugar está reservado hasta el ${escribirFechaHora(vence)} hs.`;
 }

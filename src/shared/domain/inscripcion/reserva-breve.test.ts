@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import {
-  cuentaDeCorreo,
+  cantidadPorCorreo,
   juzgarReserva,
   vencimientoBreve,
   type ClaseOrigen,
@@ -57,4 +57,4 @@ it.each([
   ['pago_devuelto', null],
   ['envio', null],
   ['constructor', null],
-])('counts %s as %s', (tipo, cuenta) => expect(cuentaDeCorreo(tipo)).toBe(cuenta));
+])('counts %s as %s', (tipo, cuenta) => expect(cantidadPorCorreo(tipo)).toBe(cuenta));

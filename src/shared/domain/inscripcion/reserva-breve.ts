@@ -94,5 +94,5 @@ const TIPOS_DE_EXTRANIOS: Readonly<Record<string, 'inscripcion' | 'datos' | 'cue
 };
 
 /** The count a mail belongs to while its mailbox has confirmed nothing; null: no stranger can have it sent. */
-export const cuentaDeCorreo = (tipo: string): 'inscripcion' | 'datos' | 'cuenta' | null =>
+export const cantidadPorCorreo = (tipo: string): 'inscripcion' | 'datos' | 'cuenta' | null =>
   Object.hasOwn(TIPOS_DE_EXTRANIOS, tipo) ? (TIPOS_DE_EXTRANIOS[tipo] ?? null) : null;

@@ -15,10 +15,10 @@ export function leerNumero(texto: string): Escrito {
 
 /** Which registrations wear the same number; empty ones are ignored (regla numeracion-1). Lowest number first. */
 export function duplicados(
-  filas: Iterable<{ id: number; numero: number | null }>,
+  rows: Iterable<{ id: number; numero: number | null }>,
 ): { numero: number; ids: number[] }[] {
   const porNumero = new Map<number, number[]>();
-  for (const { id, numero } of filas) {
+  for (const { id, numero } of rows) {
     if (numero === null) continue;
     const ids = porNumero.get(numero);
     if (ids) ids.push(id);

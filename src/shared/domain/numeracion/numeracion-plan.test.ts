@@ -43,13 +43,13 @@ const numeros = (m: readonly AjustesModalidad[], i: readonly Numerable[], o: Par
 
 describe('who gets which number', () => {
   it('in the order of registration, at equal times of id', () => {
-    const filas = [
+    const rows = [
       inscripcion({ id: 30, created_at: 5, nombre: 'c' }),
       inscripcion({ id: 20, created_at: 9, nombre: 'd' }),
       inscripcion({ id: 29, created_at: 5, nombre: 'b' }),
       inscripcion({ id: 99, created_at: 1, nombre: 'a' }),
     ];
-    expect(numeros([modalidad()], filas)).toEqual([
+    expect(numeros([modalidad()], rows)).toEqual([
       ['a', 1],
       ['b', 2],
       ['c', 3],
@@ -58,10 +58,10 @@ describe('who gets which number', () => {
   });
 
   it('by name, as people sort names', () => {
-    const filas = ['Zárate, Ana', 'álvarez, Luz', 'Ñandú, Eva', 'Nuñez, Sol'].map((nombre) =>
+    const rows = ['Zárate, Ana', 'álvarez, Luz', 'Ñandú, Eva', 'Nuñez, Sol'].map((nombre) =>
       inscripcion({ nombre }),
     );
-    expect(numeros([modalidad()], filas, { orden: 'alfabetico' }).map(([nombre]) => nombre)).toEqual([
+    expect(numeros([modalidad()], rows, { orden: 'alfabetico' }).map(([nombre]) => nombre)).toEqual([
       'álvarez, Luz',
       'Nuñez, Sol',
       'Ñandú, Eva',
@@ -70,14 +70,14 @@ describe('who gets which number', () => {
   });
 
   it('fills what is free, or goes on after the highest; without the missing ones', () => {
-    const filas = [
+    const rows = [
       inscripcion({ numero: 2 }),
       inscripcion({ numero: 7 }),
       ...[1, 2, 3].map(() => inscripcion()),
     ];
     const uno = modalidad({ faltantes: '3, 8' });
-    expect(numeros([uno], filas).map(([, n]) => n)).toEqual([1, 4, 5]);
-    expect(numeros([uno], filas, { modo: 'continuar' }).map(([, n]) => n)).toEqual([9, 10, 11]);
+    expect(numeros([uno], rows).map(([, n]) => n)).toEqual([1, 4, 5]);
+    expect(numeros([uno], rows, { modo: 'continuar' }).map(([, n]) => n)).toEqual([9, 10, 11]);
   });
 
   it('what others of the event wear is taken, also when they are of no modality that is being numbered', () => {
@@ -94,14 +94,14 @@ describe('who gets which number', () => {
         { ...categoria, id: 11, nombre: 'MASC', desde: null, hasta: null },
       ],
     });
-    const filas = [
+    const rows = [
       inscripcion({ categoria_id: 11 }),
       inscripcion({ categoria_id: 10 }),
       inscripcion({ categoria_id: null }),
       inscripcion({ categoria_id: 99 }),
     ];
-    const plan = planificar([m], filas, [], OPCIONES);
-    expect(plan.asignaciones).toMatchObject([{ id: filas[1]?.id, numero: 500, chip_id: 'F500' }]);
+    const plan = planificar([m], rows, [], OPCIONES);
+    expect(plan.asignaciones).toMatchObject([{ id: rows[1]?.id, numero: 500, chip_id: 'F500' }]);
     expect(plan.sin_categoria).toBe(2);
     expect(avisosDelPlan(plan)).toEqual([
       '10K, MASC no tiene rango: 1 inscripción queda sin número.',
@@ -110,16 +110,16 @@ describe('who gets which number', () => {
   });
 
   it('the chip goes with the number, also of those who had only the number; without chip it stays empty', () => {
-    const filas = [inscripcion({ numero: 5 }), inscripcion({ numero: 6, chip_id: 'a mano' }), inscripcion()];
-    const con = planificar([modalidad()], filas, [], OPCIONES);
+    const rows = [inscripcion({ numero: 5 }), inscripcion({ numero: 6, chip_id: 'a mano' }), inscripcion()];
+    const con = planificar([modalidad()], rows, [], OPCIONES);
     expect([...con.chips, ...con.asignaciones].map(({ chip_id }) => chip_id)).toEqual(['LG005', 'LG001']);
-    const sin = planificar([modalidad({ usaChip: false })], filas, [], OPCIONES);
+    const sin = planificar([modalidad({ usaChip: false })], rows, [], OPCIONES);
     expect([...sin.chips, ...sin.asignaciones].map(({ chip_id }) => chip_id)).toEqual([null]);
   });
 
   it('says that a range is too small, and who wears a number of outside', () => {
-    const filas = [inscripcion({ numero: 900 }), inscripcion(), inscripcion(), inscripcion()];
-    const plan = planificar([modalidad({ hasta: 2 })], filas, [], OPCIONES);
+    const rows = [inscripcion({ numero: 900 }), inscripcion(), inscripcion(), inscripcion()];
+    const plan = planificar([modalidad({ hasta: 2 })], rows, [], OPCIONES);
     expect(plan.grupos).toMatchObject([
       { cantidad: 2, numeradas: 1, fuera_de_rango: 1, nuevas: 2, faltan: 1 },
     ]);

@@ -4,7 +4,7 @@ import { mensajesNumeracion } from './mensajes.ts';
 import {
   chipId,
   contarRango,
-  parseFaltantes,
+  leerFaltantes,
   solapes,
   validarAjustes,
   validarRango,
@@ -50,7 +50,7 @@ describe('faltantes', () => {
     ['13; 66\n70', [13, 66, 70]],
     ['trece, 66', [66]],
   ])('%j', (texto, esperados) => {
-    expect([...parseFaltantes(texto, 10, 100)]).toEqual(esperados);
+    expect([...leerFaltantes(texto, 10, 100)]).toEqual(esperados);
   });
 });
 
@@ -167,8 +167,8 @@ describe('by hand', () => {
   });
 
   it('finds the repeated ones, and empty ones are none', () => {
-    const filas = [5, null, 3, 5, null, 3, 3, 8].map((numero, i) => ({ id: i + 1, numero }));
-    expect(duplicados(filas)).toEqual([
+    const rows = [5, null, 3, 5, null, 3, 3, 8].map((numero, i) => ({ id: i + 1, numero }));
+    expect(duplicados(rows)).toEqual([
       { numero: 3, ids: [3, 6, 7] },
       { numero: 5, ids: [1, 4] },
     ]);

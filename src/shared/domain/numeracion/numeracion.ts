@@ -50,7 +50,7 @@ const partesDe = (texto: string | null): string[] =>
     .filter(Boolean);
 
 /** Duplicates and what is out of range are ignored (regla numeracion-2); so is what is not a number. */
-export function parseFaltantes(texto: string | null, desde: number, hasta: number): Set<number> {
+export function leerFaltantes(texto: string | null, desde: number, hasta: number): Set<number> {
   const faltantes = new Set<number>();
   for (const parte of partesDe(texto)) {
     const [, uno, otro = uno] = PARTE.exec(parte) ?? [];
@@ -65,7 +65,7 @@ export function parseFaltantes(texto: string | null, desde: number, hasta: numbe
 export function contarRango({ desde, hasta, faltantes }: AjustesRango): number | null {
   if (desde === null || hasta === null) return null;
   const largo = hasta - desde + 1;
-  return largo > LARGO_MAX ? largo : largo - parseFaltantes(faltantes, desde, hasta).size;
+  return largo > LARGO_MAX ? largo : largo - leerFaltantes(faltantes, desde, hasta).size;
 }
 
 /** Prefix plus number, left-padded with zeros (regla numeracion-3). */
@@ -78,7 +78,7 @@ export const sinConfigurar = ({ desde, hasta }: AjustesRango): boolean => desde 
 /** null where there is none, or where it is none. */
 export function rangoDe({ desde, hasta, faltantes }: AjustesRango): Rango | null {
   if (desde === null || hasta === null || hasta < desde || hasta - desde >= LARGO_MAX) return null;
-  return { desde, hasta, faltantes: parseFaltantes(faltantes, desde, hasta) };
+  return { desde, hasta, faltantes: leerFaltantes(faltantes, desde, hasta) };
 }
 
 type CampoRango = keyof AjustesRango;

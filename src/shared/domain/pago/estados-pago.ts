@@ -15,7 +15,7 @@ export const STATUS_PAGO = [
 
 export type StatusPago = (typeof STATUS_PAGO)[number];
 
-export function parseStatusPago(valor: string): StatusPago | null {
+export function leerStatusPago(valor: string): StatusPago | null {
   return STATUS_PAGO.find((s) => s === valor) ?? null;
 }
 
@@ -27,8 +27,8 @@ export const esEfectivo = (payment_type_id: string | null): boolean =>
  * What a fetched payment means to its registration. A partial refund stays `approved`, so it is a repeat
  * of the same payment and changes nothing. null: a status nobody told us of; look at it, do not guess.
  */
-export function eventoDePago(status: string): SucesoDePago['tipo'] | null {
-  switch (parseStatusPago(status)) {
+export function sucesoDePago(status: string): SucesoDePago['tipo'] | null {
+  switch (leerStatusPago(status)) {
     case 'approved':
       return 'pago_aprobado';
     case 'pending':
@@ -62,6 +62,6 @@ const TEXTOS: Readonly<Record<StatusPago, string>> = {
 };
 
 export function textoStatusPago(status: string): string {
-  const conocido = parseStatusPago(status);
+  const conocido = leerStatusPago(status);
   return conocido ? TEXTOS[conocido] : 'Desconocido';
 }

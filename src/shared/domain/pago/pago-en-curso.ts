@@ -1,4 +1,4 @@
-import { esEfectivo, parseStatusPago } from './estados-pago.ts';
+import { esEfectivo, leerStatusPago } from './estados-pago.ts';
 
 /**
  * A payment that was begun and not decided. `en_revision`: whoever paid has done their part, and the provider or the
@@ -28,7 +28,7 @@ export function enCurso({ status, status_detail, payment_type_id, aplicacion }: 
       return aplicacion === 'en_revision' ? 'en_revision' : null;
     default:
       // of a status that nobody told us of staff look at what it means
-      return aplicacion === 'en_revision' && parseStatusPago(status) === null ? 'en_revision' : null;
+      return aplicacion === 'en_revision' && leerStatusPago(status) === null ? 'en_revision' : null;
   }
 }
 

@@ -1,6 +1,6 @@
 import type { Centavos } from '../comun/dinero.ts';
 import type { Impedimento } from '../inscripcion/transicion.ts';
-import { eventoDePago } from './estados-pago.ts';
+import { sucesoDePago } from './estados-pago.ts';
 import type { Aplicacion } from './textos-pago.ts';
 
 /** Why a payment whose status we do not know waits for a person; known later, it goes its way. */
@@ -300,7 +300,7 @@ export function transicionPago(situacion: SituacionPago, movimiento: MovimientoP
   return { ok: true, queda: paso.queda === 'igual' ? situacion : paso.queda, efectos: paso.efectos };
 }
 
-const NOTICIAS: Readonly<Record<NonNullable<ReturnType<typeof eventoDePago>>, Noticia>> = {
+const NOTICIAS: Readonly<Record<NonNullable<ReturnType<typeof sucesoDePago>>, Noticia>> = {
   pago_aprobado: 'aprobado',
   pago_en_proceso: 'en_proceso',
   pago_rechazado: 'rechazado',
@@ -317,6 +317,6 @@ export function noticiaDe(
   hay_otro: boolean,
 ): Noticia {
   if (anterior?.aplicacion === 'sin_efecto' && anterior.status === status) return 'repite_lo_cerrado';
-  const noticia = NOTICIAS[eventoDePago(status) ?? 'pago_desconocido'];
+  const noticia = NOTICIAS[sucesoDePago(status) ?? 'pago_desconocido'];
   return noticia === 'vuelve' && hay_otro ? 'vuelve_y_hay_otro' : noticia;
 }

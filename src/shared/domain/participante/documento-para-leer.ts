@@ -1,4 +1,4 @@
-import { formatearDocumento, type TipoDocumento } from './documento.ts';
+import { escribirDocumento, type TipoDocumento } from './documento.ts';
 import { nombrePais } from './paises.ts';
 
 /** '30.111.222' of a DNI, 'AAB123456 (Uruguay)' of another one. */
@@ -11,6 +11,6 @@ export function documentoParaLeer({
   pais_documento?: string | undefined;
   documento: string;
 }): string {
-  const numero = formatearDocumento(documento, tipo_documento);
+  const numero = escribirDocumento(documento, tipo_documento);
   return tipo_documento === 'otro' && pais_documento ? `${numero} (${nombrePais(pais_documento)})` : numero;
 }

@@ -2,7 +2,7 @@ import { PersonaInscripta } from '../../contract/persona.ts';
 import { describe, expect, it } from 'vitest';
 import {
   formaDocumento,
-  formatearDocumento,
+  escribirDocumento,
   mismoDocumento,
   normalizarDocumento,
   textosDocumento,
@@ -56,8 +56,8 @@ describe('normalizarDocumento', () => {
     expect(mismoDocumento('07123456', '71234560')).toBe(false);
   });
   it('shows dots to people', () => {
-    expect(formatearDocumento('7123456')).toBe('7.123.456');
-    expect(formatearDocumento('aa123456')).toBe('AA123456');
+    expect(escribirDocumento('7123456')).toBe('7.123.456');
+    expect(escribirDocumento('aa123456')).toBe('AA123456');
   });
 });
 

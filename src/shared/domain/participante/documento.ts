@@ -56,13 +56,13 @@ export const paisDelDocumento = ({ tipo_documento, pais_documento }: DocumentoDi
  * What nobody has twice in an event: the number and the country that gave it, so that a passport with the digits of
  * somebody's DNI is another person. Empty while there is no number.
  */
-export function claveDocumento(dicho: DocumentoDicho): string {
+export function documentoKey(dicho: DocumentoDicho): string {
   const documento = normalizarDocumento(dicho.documento ?? '');
   return documento === '' ? '' : `${paisDelDocumento(dicho)} ${documento}`;
 }
 
 /** '12.345.678' for people to read; other documents as they are. */
-export function formatearDocumento(valor: string, tipo: TipoDocumento = 'dni'): string {
+export function escribirDocumento(valor: string, tipo: TipoDocumento = 'dni'): string {
   const limpio = normalizarDocumento(valor);
   return tipo === 'dni' && esNumerico(limpio) ? limpio.replace(/\B(?=(\d{3})+$)/g, '.') : limpio;
 }

@@ -1,12 +1,12 @@
 import metadata from 'libphonenumber-js/metadata.max';
 import { describe, expect, it } from 'vitest';
-import { claveDocumento } from './documento.ts';
+import { documentoKey } from './documento.ts';
 import { documentoParaLeer } from './documento-para-leer.ts';
 import { documentosRepetidos } from '../inscripcion/inscripcion.ts';
 import { lugarDe } from '../carrera/lugar.ts';
 import { esPais, leerPais, nombrePais, PAISES, paisesPorNombre } from './paises.ts';
 import {
-  formatearTelefono,
+  escribirTelefono,
   leerTelefono,
   telefonoInternacional,
   usarTelefonosDelMundo,
@@ -46,7 +46,7 @@ describe('documents of other countries', () => {
     expect(documentosRepetidos([otro('UY', 'ab-123'), otro('uy', 'AB123')])).toEqual([1]);
   });
   it('of Argentina that has the digits of a DNI is that person', () => {
-    expect(claveDocumento(otro('AR', '30.111.222'))).toBe(claveDocumento(dni('30111222')));
+    expect(documentoKey(otro('AR', '30.111.222'))).toBe(documentoKey(dni('30111222')));
   });
   it('are read with their country, without the dots of a DNI', () => {
     expect(documentoParaLeer(otro('UY', '12345678'))).toBe('12345678 (Uruguay)');
@@ -66,7 +66,7 @@ describe('phones of other countries', () => {
     usarTelefonosDelMundo(metadata);
     expect(validarTelefono(montevideo, { exterior: true })).toEqual({});
     expect(telefonoInternacional(montevideo)).toBe('+59899123456');
-    expect(formatearTelefono('+59899123456')).toBe('+598 99 123 456');
+    expect(escribirTelefono('+59899123456')).toBe('+598 99 123 456');
     expect(validarTelefono({ ...montevideo, telefono: '099 123' }, { exterior: true })).toHaveProperty(
       'telefono',
     );
@@ -78,7 +78,7 @@ describe('phones of other countries', () => {
   });
   it('leave those of here as they were', () => {
     expect(telefonoInternacional({ area_code: '11', telefono: '50716006' })).toBe('+5491150716006');
-    expect(formatearTelefono('+5491150716006')).toBe('+54 9 11 5071 6006');
+    expect(escribirTelefono('+5491150716006')).toBe('+54 9 11 5071 6006');
   });
 });
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { mensajesParticipante } from './mensajes.ts';
 import {
-  formatearTelefono,
+  escribirTelefono,
   telefonoInternacional,
   textoPrefijo15,
   validarTelefono,
@@ -69,5 +69,5 @@ describe('formatearTelefono', () => {
     ['+5491150716005', '+54 9 11 5071 6005'],
     ['+543514123456', '+54 351 412 3456'],
     ['sin teléfono', 'sin teléfono'],
-  ])('%s', (valor, texto) => expect(formatearTelefono(valor)).toBe(texto));
+  ])('%s', (valor, texto) => expect(escribirTelefono(valor)).toBe(texto));
 });

@@ -109,7 +109,7 @@ export function telefonoInternacional(datos: DatosTelefono): string | null {
 }
 
 /** '+54 9 11 5071 6005' for people to read; what is no number comes back as it is. */
-export function formatearTelefono(internacional: string): string {
+export function escribirTelefono(internacional: string): string {
   return (
     parsePhoneNumberFromString(internacional, mundo ?? metadataAr)?.formatInternational() ?? internacional
   );

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { parseAlicuota, precioSinImpuestos, textoAlicuota } from './impuestos.ts';
+import { leerAlicuota, precioSinImpuestos, textoAlicuota } from './impuestos.ts';
 
 describe('the price without national taxes, in cents', () => {
   it.each([
@@ -37,7 +37,7 @@ describe('the rate as it is written', () => {
     ['21,555', undefined],
     ['mucho', undefined],
   ])('"%s"', (texto, alicuota) => {
-    expect(parseAlicuota(texto)).toBe(alicuota);
+    expect(leerAlicuota(texto)).toBe(alicuota);
   });
 
   it('is shown as it is written', () => {

@@ -8,7 +8,7 @@ export const precioSinImpuestos = (final: Centavos, alicuota: number): Centavos 
   Math.floor((final * 20_000 + 10_000 + alicuota) / (2 * (10_000 + alicuota)));
 
 /** '21', '10,5' or '10.50' to hundredths of a percent; null for nothing, undefined for what is no such number. */
-export function parseAlicuota(texto: string): number | null | undefined {
+export function leerAlicuota(texto: string): number | null | undefined {
   const limpio = texto.trim().replace(/\s*%$/, '').replace(',', '.');
   if (limpio === '') return null;
   const partes = /^(\d{1,2})(?:\.(\d{1,2}))?$/.exec(limpio);

@@ -98,25 +98,21 @@ const vacia = (ficha: FichaPersona, ref: RefPersona): PersonaSede => ({
   notas: [],
 });
 
-function desdeBase(
-  ref: RefInscripcion,
-  fila: InscripcionBase,
-  operaciones: readonly Operacion[],
-): Expediente {
+function desdeBase(ref: RefInscripcion, row: InscripcionBase, operaciones: readonly Operacion[]): Expediente {
   return {
     ref,
-    id: fila.id,
-    nombre: fila.nombre,
-    modalidad_id: fila.modalidad_id,
-    state: fila.state,
-    numero: fila.numero,
+    id: row.id,
+    nombre: row.nombre,
+    modalidad_id: row.modalidad_id,
+    state: row.state,
+    numero: row.numero,
     numero_por: null,
-    chip_id: fila.chip_id,
-    total: fila.total,
-    pagado: fila.pagado,
+    chip_id: row.chip_id,
+    total: row.total,
+    pagado: row.pagado,
     cobros: [],
-    personas: fila.personas.map((una, i) => ({
-      ...vacia(una, fila.alta_id === null ? `p${una.id}` : `a${fila.alta_id}/${i}`),
+    personas: row.personas.map((una, i) => ({
+      ...vacia(una, row.alta_id === null ? `p${una.id}` : `a${row.alta_id}/${i}`),
       deslinde: una.deslinde,
       apto: una.apto,
     })),

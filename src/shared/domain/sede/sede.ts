@@ -66,10 +66,10 @@ export class Sede {
   cambiarBase(base: BaseSede): void {
     const antes = [...this.#expedientes.keys()];
     this.#base = base;
-    this.#filas = new Map(base.inscripciones.map((fila) => [refDeInscripcion(fila), fila]));
+    this.#filas = new Map(base.inscripciones.map((row) => [refDeInscripcion(row), row]));
     this.#refs = new Map(
-      base.inscripciones.flatMap((fila) =>
-        fila.alta_id === null ? [] : [[`i${fila.id}` as const, refDeInscripcion(fila)] as const],
+      base.inscripciones.flatMap((row) =>
+        row.alta_id === null ? [] : [[`i${row.id}` as const, refDeInscripcion(row)] as const],
       ),
     );
     // what was under the server's id before its alta was known is one with it now

@@ -29,7 +29,7 @@ import {
   listasDeEnlaces,
   type Listas,
   type NombreLista,
-} from './filas.ts';
+} from './rows.ts';
 import { ListaEnlaces } from './lista-enlaces.tsx';
 
 type Evento = RespuestaDe<'getEventoBackoffice'>;
@@ -71,7 +71,7 @@ function Adjuntos({ evento }: { evento: Evento }) {
           version_enlaces: sobre,
         },
       }),
-    alGuardar: (respuesta, enviadas) => {
+    onGuardar: (respuesta, enviadas) => {
       setVersion(respuesta.version_enlaces);
       setGuardadas(enviadas);
       // addresses got their beginning; what was typed meanwhile stays
@@ -87,7 +87,7 @@ function Adjuntos({ evento }: { evento: Evento }) {
   });
   const probado = 'enlaces' in guardado.errores;
 
-  const alCambiar = (nombre: NombreLista) => (filas: Listas[NombreLista]) =>
+  const onCambiar = (nombre: NombreLista) => (filas: Listas[NombreLista]) =>
     setListas((antes) => ({ ...antes, [nombre]: filas }));
   const { conflicto } = guardado;
   const suyo = conflicto && (conflicto.datos as unknown as Guardados); // the server's otraVersion
@@ -99,7 +99,7 @@ function Adjuntos({ evento }: { evento: Evento }) {
     setVersion(suyo.version_enlaces);
     guardado.reiniciar();
   };
-  const alCancelar = () => {
+  const onCancelar = () => {
     if (router.history.canGoBack()) router.history.back();
     else void router.navigate({ href: nombres.eventoLista });
   };
@@ -128,7 +128,7 @@ function Adjuntos({ evento }: { evento: Evento }) {
           )
         }
         sinGuardar={cambiado}
-        alEnviar={guardado.guardar}
+        onEnviar={guardado.guardar}
       >
         <ListaEnlaces
           titulo="Resultados"
@@ -136,7 +136,7 @@ function Adjuntos({ evento }: { evento: Evento }) {
           ejemplo="Clasificación 10K"
           filas={listas.event_result_links}
           conErrores={probado}
-          alCambiar={alCambiar('event_result_links')}
+          onCambiar={onCambiar('event_result_links')}
         />
         <ListaEnlaces
           titulo="Álbumes de fotos"
@@ -144,10 +144,10 @@ function Adjuntos({ evento }: { evento: Evento }) {
           ejemplo="Fotos de la largada"
           filas={listas.photo_album_links}
           conErrores={probado}
-          alCambiar={alCambiar('photo_album_links')}
+          onCambiar={onCambiar('photo_album_links')}
         />
         <div className={css.acciones}>
-          <Boton tono="contorno" onClick={alCancelar}>
+          <Boton tono="contorno" onClick={onCancelar}>
             {mensajesComun.cancelar}
           </Boton>
           <Boton type="submit" disabled={guardado.guardando}>
@@ -178,9 +178,9 @@ function Adjuntos({ evento }: { evento: Evento }) {
           mensaje={conflicto.mensaje}
           junta={false}
           al_traer="lo reemplaza por lo de abajo."
-          alSeguir={guardado.cerrarConflicto}
-          alTraer={traer}
-          alConservar={() => guardado.guardar({ version: suyo.version_enlaces })}
+          onSeguir={guardado.cerrarConflicto}
+          onTraer={traer}
+          onConservar={() => guardado.guardar({ version: suyo.version_enlaces })}
         >
           <EnlacesGuardados titulo="Resultados" enlaces={suyo.event_result_links} />
           <EnlacesGuardados titulo="Álbumes de fotos" enlaces={suyo.photo_album_links} />

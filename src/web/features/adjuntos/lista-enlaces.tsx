@@ -5,41 +5,41 @@ import { Tarjeta } from '../../ui/hoja.tsx';
 import { IconoEnvio } from '../../ui/iconos-envio.tsx';
 import { Icono } from '../../ui/iconos.tsx';
 import css from './adjuntos.module.css';
-import { erroresDe, filaNueva, MAX_FILAS, MAX_TEXTO, MAX_URL, moverFila, type Fila } from './filas.ts';
+import { erroresDe, nuevaRow, MAX_FILAS, MAX_TEXTO, MAX_URL, moverRow, type Row } from './rows.ts';
 
 interface Props {
   titulo: string;
   /** of one link, as in 'Agregar un link de resultados' */
   uno: string;
   ejemplo: string;
-  filas: Fila[];
+  filas: Row[];
   /** shown once saving was tried */
   conErrores: boolean;
-  alCambiar: (filas: Fila[]) => void;
+  onCambiar: (rows: Row[]) => void;
 }
 
 /** Rows of link text and url: add, remove with a way back, reorder. */
-export function ListaEnlaces({ titulo, uno, ejemplo, filas, conErrores, alCambiar }: Props) {
-  const [quitada, setQuitada] = useState<{ fila: Fila; indice: number } | null>(null);
-  const cambiar = (clave: number, cambio: Partial<Fila>) =>
-    alCambiar(filas.map((f) => (f.clave === clave ? { ...f, ...cambio } : f)));
+export function ListaEnlaces({ titulo, uno, ejemplo, filas: rows, conErrores, onCambiar }: Props) {
+  const [quitada, setQuitada] = useState<{ fila: Row; indice: number } | null>(null);
+  const cambiar = (clave: number, cambio: Partial<Row>) =>
+    onCambiar(rows.map((f) => (f.clave === clave ? { ...f, ...cambio } : f)));
 
-  const errores = conErrores ? erroresDe(filas) : {};
+  const errores = conErrores ? erroresDe(rows) : {};
 
   return (
     <Tarjeta titulo={titulo}>
-      {filas.length === 0 && <p className={css.vacia}>Todavía no hay ninguno.</p>}
+      {rows.length === 0 && <p className={css.vacia}>Todavía no hay ninguno.</p>}
       <ol className={css.filas}>
-        {filas.map((fila, i) => {
+        {rows.map((row, i) => {
           return (
-            <li key={fila.clave} className={css.fila} aria-label={`${uno} ${i + 1}`}>
+            <li key={row.clave} className={css.fila} aria-label={`${uno} ${i + 1}`}>
               <Campo
                 etiqueta="Texto del botón"
                 placeholder={ejemplo}
                 maxLength={MAX_TEXTO}
-                value={fila.textoBoton}
+                value={row.textoBoton}
                 error={errores[`${i}.textoBoton`]}
-                onChange={(e) => cambiar(fila.clave, { textoBoton: e.target.value })}
+                onChange={(e) => cambiar(row.clave, { textoBoton: e.target.value })}
               />
               <Campo
                 etiqueta="Link"
@@ -48,24 +48,24 @@ export function ListaEnlaces({ titulo, uno, ejemplo, filas, conErrores, alCambia
                 autoComplete="off"
                 placeholder="https://"
                 maxLength={MAX_URL}
-                value={fila.url}
+                value={row.url}
                 error={errores[`${i}.url`]}
-                onChange={(e) => cambiar(fila.clave, { url: e.target.value })}
+                onChange={(e) => cambiar(row.clave, { url: e.target.value })}
               />
               <div className={css.mandos}>
                 <button
                   type="button"
                   aria-label={`Subir ${uno} ${i + 1}`}
                   disabled={i === 0}
-                  onClick={() => alCambiar(moverFila(filas, i, -1))}
+                  onClick={() => onCambiar(moverRow(rows, i, -1))}
                 >
                   <Icono nombre="izquierda" />
                 </button>
                 <button
                   type="button"
                   aria-label={`Bajar ${uno} ${i + 1}`}
-                  disabled={i === filas.length - 1}
-                  onClick={() => alCambiar(moverFila(filas, i, 1))}
+                  disabled={i === rows.length - 1}
+                  onClick={() => onCambiar(moverRow(rows, i, 1))}
                 >
                   <Icono nombre="derecha" />
                 </button>
@@ -73,8 +73,8 @@ export function ListaEnlaces({ titulo, uno, ejemplo, filas, conErrores, alCambia
                   type="button"
                   aria-label={`Quitar ${uno} ${i + 1}`}
                   onClick={() => {
-                    setQuitada({ fila, indice: i });
-                    alCambiar(filas.filter((f) => f !== fila));
+                    setQuitada({ fila: row, indice: i });
+                    onCambiar(rows.filter((f) => f !== row));
                   }}
                 >
                   <IconoEnvio nombre="papelera" />
@@ -90,7 +90,7 @@ export function ListaEnlaces({ titulo, uno, ejemplo, filas, conErrores, alCambia
           <Boton
             tono="tenue"
             onClick={() => {
-              alCambiar(filas.toSpliced(quitada.indice, 0, quitada.fila));
+              onCambiar(rows.toSpliced(quitada.indice, 0, quitada.fila));
               setQuitada(null);
             }}
           >
@@ -100,8 +100,8 @@ export function ListaEnlaces({ titulo, uno, ejemplo, filas, conErrores, alCambia
       )}
       <Boton
         tono="contorno"
-        disabled={filas.length >= MAX_FILAS}
-        onClick={() => alCambiar([...filas, filaNueva()])}
+        disabled={rows.length >= MAX_FILAS}
+        onClick={() => onCambiar([...rows, nuevaRow()])}
       >
         <Icono nombre="agregar" />
         Agregar {uno}

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import type { DisciplinaFila } from '../../../shared/contract/disciplinas.ts';
+import type { DisciplinaRow } from '../../../shared/contract/disciplinas.ts';
 import { call } from '../../api/call.ts';
 import { invalidar } from '../../api/invalidar.ts';
 import { textoDeError } from '../../api/texto-error.ts';
@@ -7,19 +7,19 @@ import { Alerta } from '../../ui/alerta.tsx';
 import { Confirmar } from '../../ui/confirmar.tsx';
 
 interface Props {
-  disciplina: DisciplinaFila;
-  alBorrar: (message: string) => void;
-  alCerrar: () => void;
+  disciplina: DisciplinaRow;
+  onBorrar: (message: string) => void;
+  onCerrar: () => void;
 }
 
 /** With linked events, that they will lose it (regla carrera-21). */
-export function BorrarDisciplina({ disciplina, alBorrar, alCerrar }: Props) {
+export function BorrarDisciplina({ disciplina, onBorrar, onCerrar }: Props) {
   const queryClient = useQueryClient();
   const borrar = useMutation({
     mutationFn: () => call('deleteDisciplina', { params: { id: disciplina.id } }),
     onSuccess: ({ message }) => {
       void invalidar(queryClient, 'listDisciplinasPaginadas', 'listDisciplinas');
-      alBorrar(message);
+      onBorrar(message);
     },
   });
   const n = disciplina.eventos_count;
@@ -27,8 +27,8 @@ export function BorrarDisciplina({ disciplina, alBorrar, alCerrar }: Props) {
     <Confirmar
       titulo={`¿Borrar la disciplina ${disciplina.nombre}?`}
       confirmar={borrar.isPending ? 'Borrando…' : 'Sí, borrar'}
-      alConfirmar={() => !borrar.isPending && borrar.mutate()}
-      alCerrar={alCerrar}
+      onConfirmar={() => !borrar.isPending && borrar.mutate()}
+      onCerrar={onCerrar}
     >
       <p>
         {n === 0

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { DisciplinaFila } from '../../../shared/contract/disciplinas.ts';
+import type { DisciplinaRow } from '../../../shared/contract/disciplinas.ts';
 import { mensajesComun } from '../../../shared/domain/comun/mensajes.ts';
 import { call } from '../../api/call.ts';
 import { invalidar } from '../../api/invalidar.ts';
@@ -13,9 +13,9 @@ import { Campo } from '../../ui/campo.tsx';
 
 interface Props {
   /** null: a new one */
-  disciplina: DisciplinaFila | null;
-  alGuardar: (message: string) => void;
-  alCerrar: () => void;
+  disciplina: DisciplinaRow | null;
+  onGuardar: (message: string) => void;
+  onCerrar: () => void;
 }
 
 const FALTAS = ({ nombre }: { nombre: string }) => ({
@@ -23,7 +23,7 @@ const FALTAS = ({ nombre }: { nombre: string }) => ({
 });
 
 /** The server's refusal is a toast; what was typed stays (regla gestion-5). */
-export function DisciplinaDialogo({ disciplina, alGuardar, alCerrar }: Props) {
+export function DisciplinaDialogo({ disciplina, onGuardar, onCerrar }: Props) {
   const [original, setOriginal] = useState({
     nombre: disciplina?.nombre ?? '',
     version: disciplina?.version ?? null,
@@ -38,13 +38,13 @@ export function DisciplinaDialogo({ disciplina, alGuardar, alCerrar }: Props) {
       disciplina && version !== null
         ? call('updateDisciplina', { params: { id: disciplina.id }, body: { ...body, version } })
         : call('createDisciplina', { body }),
-    alGuardar: ({ message }) => {
+    onGuardar: ({ message }) => {
       void invalidar(queryClient, 'listDisciplinasPaginadas', 'listDisciplinas');
-      alGuardar(message);
+      onGuardar(message);
     },
   });
   const { conflicto } = guardado;
-  const suya = conflicto && (conflicto.datos['actual'] as DisciplinaFila); // the server's otraVersion
+  const suya = conflicto && (conflicto.datos['actual'] as DisciplinaRow); // the server's otraVersion
 
   return (
     <DialogoFormulario
@@ -60,8 +60,8 @@ export function DisciplinaDialogo({ disciplina, alGuardar, alCerrar }: Props) {
         )
       }
       sinGuardar={nombre !== original.nombre}
-      alEnviar={guardado.guardar}
-      alCerrar={alCerrar}
+      onEnviar={guardado.guardar}
+      onCerrar={onCerrar}
       encima={
         suya && (
           <DialogoConflicto
@@ -69,13 +69,13 @@ export function DisciplinaDialogo({ disciplina, alGuardar, alCerrar }: Props) {
             mensaje={conflicto.mensaje}
             junta={false}
             al_traer={`pone «${suya.nombre}» en lugar de lo tuyo.`}
-            alSeguir={guardado.cerrarConflicto}
-            alTraer={() => {
+            onSeguir={guardado.cerrarConflicto}
+            onTraer={() => {
               setOriginal(suya);
               setNombre(suya.nombre);
               guardado.cerrarConflicto();
             }}
-            alConservar={() => {
+            onConservar={() => {
               setOriginal(suya);
               guardado.guardar({ version: suya.version });
             }}

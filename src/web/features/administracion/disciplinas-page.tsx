@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { DisciplinaFila } from '../../../shared/contract/disciplinas.ts';
+import type { DisciplinaRow } from '../../../shared/contract/disciplinas.ts';
 import { mensajesGestion } from '../../../shared/domain/gestion/mensajes.ts';
 import { disciplinasPagina } from '../../api/consultas-administracion.ts';
 import { falloDeConsulta } from '../../api/fallo-de-consulta.ts';
@@ -19,11 +19,11 @@ import { consultaDe } from './consulta-de.ts';
 
 const tabla = definirTabla({ orden: 'nombre', filas: 20 });
 
-type Dialogo = { tipo: 'nueva' } | { tipo: 'editar' | 'borrar'; disciplina: DisciplinaFila };
+type Dialogo = { tipo: 'nueva' } | { tipo: 'editar' | 'borrar'; disciplina: DisciplinaRow };
 
 export function DisciplinasPage() {
   const sesion = useSesion();
-  const { estado, alCambiar } = useTabla(tabla);
+  const { estado, onCambiar } = useTabla(tabla);
   const consulta = useQuery(
     disciplinasPagina({
       ...consultaDe(estado),
@@ -49,15 +49,15 @@ export function DisciplinasPage() {
         idDe={(d) => d.id}
         nombreDe={(d) => d.nombre}
         estado={estado}
-        alCambiar={alCambiar}
+        onCambiar={onCambiar}
         buscar="Buscar disciplina"
         barra={<Boton onClick={() => setDialogo({ tipo: 'nueva' })}>Crear Disciplina</Boton>}
         acciones={(disciplina) => (
           <MenuAcciones etiqueta={`Acciones de ${disciplina.nombre}`}>
             {() => (
               <>
-                <ItemAccion alElegir={() => setDialogo({ tipo: 'editar', disciplina })}>Editar</ItemAccion>
-                <ItemAccion tono="peligro" alElegir={() => setDialogo({ tipo: 'borrar', disciplina })}>
+                <ItemAccion onElegir={() => setDialogo({ tipo: 'editar', disciplina })}>Editar</ItemAccion>
+                <ItemAccion tono="peligro" onElegir={() => setDialogo({ tipo: 'borrar', disciplina })}>
                   Borrar
                 </ItemAccion>
               </>
@@ -69,13 +69,13 @@ export function DisciplinasPage() {
         error={falloDeConsulta(consulta, 'No pudimos traer las disciplinas')}
       />
       {dialogo?.tipo === 'borrar' && (
-        <BorrarDisciplina disciplina={dialogo.disciplina} alBorrar={terminar} alCerrar={cerrar} />
+        <BorrarDisciplina disciplina={dialogo.disciplina} onBorrar={terminar} onCerrar={cerrar} />
       )}
       {(dialogo?.tipo === 'nueva' || dialogo?.tipo === 'editar') && (
         <DisciplinaDialogo
           disciplina={dialogo.tipo === 'editar' ? dialogo.disciplina : null}
-          alGuardar={terminar}
-          alCerrar={cerrar}
+          onGuardar={terminar}
+          onCerrar={cerrar}
         />
       )}
       {dicho}

@@ -1,6 +1,6 @@
 import type { Organizador } from '../../../shared/contract/organizadores.ts';
 import { MAX_CLAVE, MIN_CLAVE } from '../../../shared/domain/acceso/clave.ts';
-import { formatearCuit } from '../../../shared/domain/acceso/cuit.ts';
+import { escribirCuit } from '../../../shared/domain/acceso/cuit.ts';
 import { textoAlicuota } from '../../../shared/domain/precio/impuestos.ts';
 import type { ErroresOrganizador, FormularioOrganizador } from '../../../shared/domain/acceso/organizador.ts';
 import { Campo, Casilla } from '../../ui/campo.tsx';
@@ -15,7 +15,7 @@ export const formularioDe = (o: Organizador | null): FormularioOrganizador => ({
   email_contacto: o?.email_contacto ?? '',
   activo: o?.activo ?? true,
   razon_social: o?.razon_social ?? '',
-  cuit: formatearCuit(o?.cuit ?? ''),
+  cuit: escribirCuit(o?.cuit ?? ''),
   domicilio: o?.domicilio ?? '',
   alicuota_impuestos: textoAlicuota(o?.alicuota_impuestos ?? null),
   name: o?.user.name ?? '',
@@ -29,18 +29,18 @@ interface Props {
   errores: ErroresOrganizador;
   nuevo: boolean;
   integrado_mp: boolean;
-  alCambiar: (cambio: Partial<FormularioOrganizador>) => void;
+  onCambiar: (cambio: Partial<FormularioOrganizador>) => void;
 }
 
 type CampoDeTexto = Exclude<keyof FormularioOrganizador, 'activo'>;
 
 /** The fields of regla gestion-11, in the order in which they are asked. */
-export function CamposOrganizador({ datos, errores, nuevo, integrado_mp, alCambiar }: Props) {
+export function CamposOrganizador({ datos, errores, nuevo, integrado_mp, onCambiar }: Props) {
   const campo = (name: CampoDeTexto) => ({
     name,
     value: datos[name] ?? '',
     error: errores[name],
-    onChange: (evento: { target: { value: string } }) => alCambiar({ [name]: evento.target.value }),
+    onChange: (evento: { target: { value: string } }) => onCambiar({ [name]: evento.target.value }),
   });
   return (
     <>
@@ -52,7 +52,7 @@ export function CamposOrganizador({ datos, errores, nuevo, integrado_mp, alCambi
           etiqueta="Activo"
           pista="Un organizador inactivo no puede ingresar ni recibir inscripciones; lo que ya existe queda."
           marcada={datos.activo}
-          alCambiar={(activo) => alCambiar({ activo })}
+          onCambiar={(activo) => onCambiar({ activo })}
         />
         {!nuevo && (
           <p className={css.nota}>

@@ -16,12 +16,12 @@ import { CamposOrganizador, formularioDe } from './formulario-organizador.tsx';
 interface Props {
   /** null: a new one */
   organizador: Organizador | null;
-  alGuardar: (message: string) => void;
-  alCerrar: () => void;
+  onGuardar: (message: string) => void;
+  onCerrar: () => void;
 }
 
 /** Full-screen create and edit. A failure leaves everything typed in place (regla gestion-5). */
-export function OrganizadorDialogo({ organizador, alGuardar, alCerrar }: Props) {
+export function OrganizadorDialogo({ organizador, onGuardar, onCerrar }: Props) {
   const [original, setOriginal] = useState(() => desde(organizador));
   const [datos, setDatos] = useState(original.base);
   const queryClient = useQueryClient();
@@ -34,9 +34,9 @@ export function OrganizadorDialogo({ organizador, alGuardar, alCerrar }: Props) 
       organizador && version !== null
         ? call('updateOrganizador', { params: { id: organizador.id }, body: { ...body, version } })
         : call('createOrganizador', { body }),
-    alGuardar: ({ message }) => {
+    onGuardar: ({ message }) => {
       void invalidar(queryClient, 'listOrganizadores', 'listOrganizadoresTodos');
-      alGuardar(message);
+      onGuardar(message);
     },
   });
   const { conflicto } = guardado;
@@ -64,8 +64,8 @@ export function OrganizadorDialogo({ organizador, alGuardar, alCerrar }: Props) 
         )
       }
       sinGuardar={JSON.stringify(datos) !== JSON.stringify(original.base)}
-      alEnviar={guardado.guardar}
-      alCerrar={alCerrar}
+      onEnviar={guardado.guardar}
+      onCerrar={onCerrar}
       encima={
         conflicto &&
         suyo && (
@@ -74,9 +74,9 @@ export function OrganizadorDialogo({ organizador, alGuardar, alCerrar }: Props) 
             mensaje={conflicto.mensaje}
             junta
             al_traer="deja de lado lo tuyo."
-            alSeguir={guardado.cerrarConflicto}
-            alTraer={() => tomar(suyo.base)}
-            alConservar={() => {
+            onSeguir={guardado.cerrarConflicto}
+            onTraer={() => tomar(suyo.base)}
+            onConservar={() => {
               const junto = juntar(original.base, datos, suyo.base);
               tomar(junto);
               guardado.guardar({ datos: junto, version: suyo.version });
@@ -92,7 +92,7 @@ export function OrganizadorDialogo({ organizador, alGuardar, alCerrar }: Props) 
         errores={guardado.errores}
         nuevo={nuevo}
         integrado_mp={organizador?.integrado_mp ?? false}
-        alCambiar={(cambio) => {
+        onCambiar={(cambio) => {
           setDatos({ ...datos, ...cambio });
           guardado.olvidar((campo) => campo in cambio);
         }}

@@ -21,7 +21,7 @@ const ORDENES = ['nombre', 'ciudad', 'contacto', 'email'] as const;
 
 export function OrganizadoresPage() {
   const sesion = useSesion();
-  const { estado, alCambiar } = useTabla(tabla);
+  const { estado, onCambiar } = useTabla(tabla);
   const consulta = useQuery(
     organizadoresPagina({
       ...consultaDe(estado),
@@ -42,13 +42,13 @@ export function OrganizadoresPage() {
         idDe={(o) => o.id}
         nombreDe={(o) => o.nombre}
         estado={estado}
-        alCambiar={alCambiar}
+        onCambiar={onCambiar}
         buscar="Buscar organizador"
         barra={<Boton onClick={() => setAbierto('nuevo')}>Crear Organizador</Boton>}
-        alAbrir={setAbierto}
+        onAbrir={setAbierto}
         acciones={(o) => (
           <MenuAcciones etiqueta={`Acciones de ${o.nombre}`}>
-            {() => <ItemAccion alElegir={() => setAbierto(o)}>Editar</ItemAccion>}
+            {() => <ItemAccion onElegir={() => setAbierto(o)}>Editar</ItemAccion>}
           </MenuAcciones>
         )}
         vacio={mensajesGestion.sin_organizadores}
@@ -59,11 +59,11 @@ export function OrganizadoresPage() {
       {abierto && (
         <OrganizadorDialogo
           organizador={abierto === 'nuevo' ? null : abierto}
-          alGuardar={(texto) => {
+          onGuardar={(texto) => {
             decir(texto);
             setAbierto(null);
           }}
-          alCerrar={() => setAbierto(null)}
+          onCerrar={() => setAbierto(null)}
         />
       )}
       {dicho}

@@ -10,19 +10,19 @@ export interface EntornoAvisos {
   /** on how many days this device came by */
   dias: number;
   ruta: () => string;
-  alCambiarRuta: (oyente: () => void) => () => void;
+  onCambiarRuta: (oyente: () => void) => () => void;
   irA: (ruta: string) => void;
 }
 
 /** What the application has to say about itself: age of the data, a new release, the offer to install. */
-export function Avisos({ queryClient, dias, ruta, alCambiarRuta, irA }: EntornoAvisos) {
-  const actual = useSyncExternalStore(alCambiarRuta, ruta);
+export function Avisos({ queryClient, dias, ruta, onCambiarRuta, irA }: EntornoAvisos) {
+  const actual = useSyncExternalStore(onCambiarRuta, ruta);
   return (
     <>
       <LineaFrescura queryClient={queryClient} />
       <div className={css.pila}>
         <VersionNueva />
-        <OfrecerInstalar ruta={actual} dias={dias} alPaso={() => irA('/public/download-app')} />
+        <OfrecerInstalar ruta={actual} dias={dias} onPaso={() => irA('/public/download-app')} />
       </div>
     </>
   );

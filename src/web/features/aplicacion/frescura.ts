@@ -1,5 +1,5 @@
 import { partesDe, type Clave } from '../../api/clave.ts';
-import { claveDeLlamada } from '../../api/guardadas.ts';
+import { llamadaKey } from '../../api/guardadas.ts';
 
 /** What the line needs to know of a query in view. */
 export interface ConsultaEnVista {
@@ -16,7 +16,7 @@ const SIN_EDAD: ReadonlySet<unknown> = new Set(['getSitio', 'listDominiosEmail']
 /** As the query's answer is noted in `guardadas`. */
 export function llamadaDe(clave: Clave): string {
   const { nombre, params } = partesDe(clave);
-  return claveDeLlamada(String(nombre), params);
+  return llamadaKey(String(nombre), params);
 }
 
 /** The age of the oldest thing on the screen that is not of now, ms; null: all is as the server says. */

@@ -9,10 +9,10 @@ interface Props {
   ruta: string;
   dias: number;
   /** to the page with the steps by hand */
-  alPaso: () => void;
+  onPaso: () => void;
 }
 
-export function OfrecerInstalar({ ruta, dias, alPaso }: Props) {
+export function OfrecerInstalar({ ruta, dias, onPaso }: Props) {
   const estado = useInstalacion();
   const [descartada_at, setDescartada] = useState(ofertaDescartada);
   const ios = 'standalone' in navigator;
@@ -25,7 +25,7 @@ export function OfrecerInstalar({ ruta, dias, alPaso }: Props) {
     setDescartada(Date.now());
     if (!aceptada) return;
     if (oferta === 'dialogo') void instalar();
-    else alPaso();
+    else onPaso();
   };
   return (
     <section className={css.tarjeta} aria-label="Instalar la app">

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { actualizar, useHayVersionNueva } from '../../api/trabajador.ts';
-import { hayTrabajoSinGuardar } from '../../api/trabajo.ts';
+import { actualizar, useHayVersionNueva } from '../../api/sw.ts';
+import { haySinGuardar } from '../../api/sin-guardar.ts';
 import { Boton } from '../../ui/boton.tsx';
 import css from './aplicacion.module.css';
 
@@ -16,7 +16,7 @@ export function VersionNueva() {
     setPaso('actualiza');
     void actualizar();
   };
-  const alActualizar = () => (paso === 'ofrece' && hayTrabajoSinGuardar() ? setPaso('pregunta') : seguir());
+  const alActualizar = () => (paso === 'ofrece' && haySinGuardar() ? setPaso('pregunta') : seguir());
   return (
     <section className={css.tarjeta} role="status" aria-label="Actualización">
       {paso === 'pregunta' ? (

@@ -1,5 +1,5 @@
 import type { ResumenSalida } from '../../../offline/salida/tipos.ts';
-import { formatearTamanio } from '../../../shared/domain/documentos/archivo.ts';
+import { escribirTamanio } from '../../../shared/domain/documentos/archivo.ts';
 import { mensajesDocumentos } from '../../../shared/domain/documentos/mensajes.ts';
 import { useProgreso } from '../../api/salidas.ts';
 import { EnvioGuardado, type TextosGuardado } from '../../comun/envio-guardado.tsx';
@@ -19,15 +19,15 @@ const TEXTOS: TextosGuardado = {
 interface Props {
   salida: ResumenSalida;
   evento: string | undefined;
-  alEnviarOtro: () => void;
+  onEnviarOtro: () => void;
 }
 
 /** File and DNI are on this device's disk. */
-export function AptoGuardado({ salida, evento, alEnviarOtro }: Props) {
+export function AptoGuardado({ salida, evento, onEnviarOtro }: Props) {
   const progreso = useProgreso();
   const subiendo = salida.estado === 'enviando' && progreso?.id === salida.id ? progreso : null;
   const otro = (
-    <Boton tono="tenue" ancho onClick={alEnviarOtro}>
+    <Boton tono="tenue" ancho onClick={onEnviarOtro}>
       Enviar otro archivo
     </Boton>
   );
@@ -41,8 +41,8 @@ export function AptoGuardado({ salida, evento, alEnviarOtro }: Props) {
             etiqueta={mensajesDocumentos.archivo_subiendo}
           />
           <p>
-            {mensajesDocumentos.archivo_subiendo} {formatearTamanio(subiendo.enviados)} de{' '}
-            {formatearTamanio(subiendo.total)}
+            {mensajesDocumentos.archivo_subiendo} {escribirTamanio(subiendo.enviados)} de{' '}
+            {escribirTamanio(subiendo.total)}
           </p>
         </>
       )}

@@ -1,5 +1,5 @@
 import { useCallback } from 'react';
-import { formatearTamanio } from '../../../shared/domain/documentos/archivo.ts';
+import { escribirTamanio } from '../../../shared/domain/documentos/archivo.ts';
 import { mensajesComun } from '../../../shared/domain/comun/mensajes.ts';
 import { mensajesDocumentos } from '../../../shared/domain/documentos/mensajes.ts';
 import { Aviso } from '../../ui/aviso.tsx';
@@ -12,12 +12,12 @@ import { puedeLimpiar, type ArchivoListo, type EstadoArchivo } from './estado-ar
 
 interface Props {
   estado: EstadoArchivo;
-  alLimpiar: () => void;
-  alReintentar: () => void;
+  onLimpiar: () => void;
+  onReintentar: () => void;
 }
 
 /** What was chosen and how far it is (regla documentos-13). */
-export function ArchivoElegido({ estado, alLimpiar, alReintentar }: Props) {
+export function ArchivoElegido({ estado, onLimpiar, onReintentar }: Props) {
   if (estado.tipo === 'libre') return null;
   const archivo = 'archivo' in estado ? estado.archivo : null;
   return (
@@ -52,12 +52,12 @@ export function ArchivoElegido({ estado, alLimpiar, alReintentar }: Props) {
       )}
       <div className={css.acciones}>
         {(estado.tipo === 'en_telefono' || (estado.tipo === 'error' && estado.archivo)) && (
-          <Boton tono="contorno" onClick={alReintentar}>
+          <Boton tono="contorno" onClick={onReintentar}>
             <IconoEnvio nombre="reintentar" />
             Subir de nuevo
           </Boton>
         )}
-        <Boton tono="tenue" disabled={!puedeLimpiar(estado)} onClick={alLimpiar}>
+        <Boton tono="tenue" disabled={!puedeLimpiar(estado)} onClick={onLimpiar}>
           <Icono nombre="cerrar" />
           {mensajesComun.limpiar}
         </Boton>
@@ -81,8 +81,8 @@ function Ficha({ archivo }: { archivo: ArchivoListo }) {
         <p className={css.rotulo}>{mensajesDocumentos.archivo_seleccionado}</p>
         <p className={css.nombre}>{nombre}</p>
         <p className={css.tamanio}>
-          {formatearTamanio(datos.byteLength)}
-          {bytes_original !== null && ` (la achicamos de ${formatearTamanio(bytes_original)}, se lee igual)`}
+          {escribirTamanio(datos.byteLength)}
+          {bytes_original !== null && ` (la achicamos de ${escribirTamanio(bytes_original)}, se lee igual)`}
         </p>
       </div>
     </div>

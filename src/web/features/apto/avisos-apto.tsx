@@ -1,5 +1,5 @@
 import type { ResumenSalida } from '../../../offline/salida/tipos.ts';
-import { formatFecha, formatHora } from '../../../shared/domain/comun/fechas.ts';
+import { escribirFecha, escribirHora } from '../../../shared/domain/comun/fechas.ts';
 import { mensajesDocumentos } from '../../../shared/domain/documentos/mensajes.ts';
 import { Aviso } from '../../ui/aviso.tsx';
 import type { AptoEnlace } from './tipos.ts';
@@ -32,7 +32,7 @@ export function AvisosApto({ datos, guardado_at, rechazada }: Props) {
         </Aviso>
       )}
       {!rechazada && datos?.estado === 'PENDING' && datos.enviado_at && (
-        <Aviso tono="ok" titulo={`Ya recibimos tu apto el ${formatFecha(datos.enviado_at)}`}>
+        <Aviso tono="ok" titulo={`Ya recibimos tu apto el ${escribirFecha(datos.enviado_at)}`}>
           <p>Lo estamos revisando. Si enviás otro, vale el último.</p>
         </Aviso>
       )}
@@ -44,8 +44,8 @@ export function AvisosApto({ datos, guardado_at, rechazada }: Props) {
       {guardado && (
         <Aviso tono="info" icono="sin_senal" role="status">
           <p>
-            Sin conexión: datos del {formatFecha(guardado)} a las {formatHora(guardado)}. Podés completar y
-            enviar igual.
+            Sin conexión: datos del {escribirFecha(guardado)} a las {escribirHora(guardado)}. Podés completar
+            y enviar igual.
           </p>
         </Aviso>
       )}

@@ -8,11 +8,11 @@ interface Props {
   error: string | null;
   /** of the document that was registered; null while it is not known */
   forma: FormaDocumento | null;
-  alCambiar: (valor: string) => void;
+  onCambiar: (valor: string) => void;
 }
 
 /** Digits alone can be typed; what is pasted is shown and judged. */
-export function CampoDni({ valor, error, forma, alCambiar }: Props) {
+export function CampoDni({ valor, error, forma, onCambiar }: Props) {
   const [visto, setVisto] = useState(valor !== '');
   const soloCifras = forma === 'dni' || forma === 'numero';
   return (
@@ -32,7 +32,7 @@ export function CampoDni({ valor, error, forma, alCambiar }: Props) {
         if (key.length === 1 && !ctrlKey && !metaKey && !altKey && bloqueada.test(key))
           evento.preventDefault();
       }}
-      onChange={({ target }) => alCambiar(target.value.replace(/[\s.-]/g, ''))}
+      onChange={({ target }) => onCambiar(target.value.replace(/[\s.-]/g, ''))}
       onBlur={() => setVisto(true)}
     />
   );

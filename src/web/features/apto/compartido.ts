@@ -1,12 +1,12 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { Compartido } from '../../../offline/compartido-tipos.ts';
 import { leerCompartido } from '../../../offline/compartido.ts';
-import { claveDeLectura } from '../../api/lectura.ts';
+import { lecturaKey } from '../../api/lectura.ts';
 
 /** What another application shared with this one, while it waits for its form. */
 export const compartido = () =>
   queryOptions({
-    queryKey: claveDeLectura('compartido'),
+    queryKey: lecturaKey('compartido'),
     queryFn: () => leerCompartido().catch(() => null),
     staleTime: 0,
     gcTime: 0,

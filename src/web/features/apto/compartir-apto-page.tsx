@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { olvidarCompartido } from '../../../offline/compartido.ts';
 import { listarElegibles } from '../../../offline/enlaces.ts';
-import { formatearTamanio, textosArchivo } from '../../../shared/domain/documentos/archivo.ts';
+import { escribirTamanio, textosArchivo } from '../../../shared/domain/documentos/archivo.ts';
 import { Aviso } from '../../ui/aviso.tsx';
 import { Boton, claseBoton } from '../../ui/boton.tsx';
 import { EsqueletoPantalla } from '../../ui/esqueleto.tsx';
@@ -10,7 +10,7 @@ import { Hoja, Tarjeta } from '../../ui/hoja.tsx';
 import css from './compartir-apto.module.css';
 import { compartido } from './compartido.ts';
 import type { AptoEnlace } from './tipos.ts';
-import { claveDeLectura } from '../../api/lectura.ts';
+import { lecturaKey } from '../../api/lectura.ts';
 
 const FALLOS: Readonly<Record<string, string>> = {
   vacio: 'La otra aplicación no mandó ningún archivo.',
@@ -24,7 +24,7 @@ export function CompartirAptoPage({ fallo }: { fallo: string | undefined }) {
   const consultas = useQueryClient();
   const archivo = useQuery({ ...compartido(), enabled: fallo === undefined });
   const elegibles = useQuery({
-    queryKey: claveDeLectura('enlaces_elegibles'),
+    queryKey: lecturaKey('enlaces_elegibles'),
     // kept by the certificate's own page, so of its shape
     queryFn: async () =>
       (await listarElegibles().catch(() => [])).map((e) => ({ ...e, datos: e.datos as AptoEnlace })),
@@ -51,10 +51,7 @@ export function CompartirAptoPage({ fallo }: { fallo: string | undefined }) {
   const { nombre, datos } = archivo.data;
   const personas = elegibles.data ?? [];
   return (
-    <Hoja
-      titulo="¿De quién es este apto médico?"
-      bajada={`${nombre} · ${formatearTamanio(datos.byteLength)}`}
-    >
+    <Hoja titulo="¿De quién es este apto médico?" bajada={`${nombre} · ${escribirTamanio(datos.byteLength)}`}>
       {personas.length > 0 && (
         <ul className={css.lista}>
           {personas.map(({ token, datos: { persona, evento } }) => (

@@ -6,7 +6,7 @@ import { mensajesComun } from '../../../shared/domain/comun/mensajes.ts';
 import { mensajesDocumentos } from '../../../shared/domain/documentos/mensajes.ts';
 import { ErrorLlamada } from '../../api/call.ts';
 import { asuntoDeEnlace, enlaceApto } from '../../api/enlaces.ts';
-import { claveDeLectura } from '../../api/lectura.ts';
+import { lecturaKey } from '../../api/lectura.ts';
 import { espera, useSalidas } from '../../api/salidas.ts';
 import { Hoja } from '../../ui/hoja.tsx';
 import { EsqueletoPantalla } from '../../ui/esqueleto.tsx';
@@ -40,7 +40,7 @@ export function EnviarAptoPage({ token }: { token: string }) {
   const rechazada = delEnlace.findLast((s) => s.estado === 'rechazada');
   // What was refused is at hand again, so that only what was wrong is done anew.
   const previo = useQuery({
-    queryKey: claveDeLectura('salida_rechazada', rechazada?.id),
+    queryKey: lecturaKey('salida_rechazada', rechazada?.id),
     queryFn: async () => leerPrevio(rechazada ? await leer(rechazada.id) : null),
     enabled: rechazada !== undefined,
     retry: false,
@@ -55,7 +55,7 @@ export function EnviarAptoPage({ token }: { token: string }) {
   }
   if (enCola && !deNuevo) {
     return (
-      <AptoGuardado salida={enCola} evento={datos?.evento.nombre} alEnviarOtro={() => setDeNuevo(true)} />
+      <AptoGuardado salida={enCola} evento={datos?.evento.nombre} onEnviarOtro={() => setDeNuevo(true)} />
     );
   }
   if (consulta.isPending || (rechazada && previo.isPending)) {
@@ -82,12 +82,12 @@ export function EnviarAptoPage({ token }: { token: string }) {
         guardado_at={consulta.data?.guardado_at ?? null}
         rechazada={rechazada}
         previo={previo.data ?? null}
-        alGuardar={(id) => {
+        onGuardar={(id) => {
           setPropia(id);
           setDeNuevo(false);
         }}
-        alRecibir={setDirecto}
-        alEnlaceInvalido={() => void consulta.refetch()}
+        onRecibir={setDirecto}
+        onEnlaceInvalido={() => void consulta.refetch()}
       />
     </Hoja>
   );

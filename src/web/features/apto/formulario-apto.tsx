@@ -33,13 +33,13 @@ interface Props {
   guardado_at: number | null;
   rechazada: ResumenSalida | undefined;
   previo: Previo | null;
-  alGuardar: (id: string) => void;
-  alRecibir: (recibido_at: string) => void;
-  alEnlaceInvalido: () => void;
+  onGuardar: (id: string) => void;
+  onRecibir: (recibido_at: string) => void;
+  onEnlaceInvalido: () => void;
 }
 
 export function FormularioApto(props: Props) {
-  const { token, asunto, datos, guardado_at, rechazada, previo, alGuardar, alRecibir } = props;
+  const { token, asunto, datos, guardado_at, rechazada, previo, onGuardar, onRecibir } = props;
   const [dni, setDni] = useState(previo?.documento ?? '');
   useGuardaLocal('salida');
   const [error, setError] = useState<string | null>(null);
@@ -47,7 +47,7 @@ export function FormularioApto(props: Props) {
   const archivo = useArchivo({
     token,
     inicial: previo?.archivo ?? ARCHIVO_LIBRE,
-    alEnlaceInvalido: props.alEnlaceInvalido,
+    onEnlaceInvalido: props.onEnlaceInvalido,
   });
 
   const forma = datos?.forma_documento ?? null;
@@ -80,11 +80,11 @@ export function FormularioApto(props: Props) {
       const id = await guardarYEnviar(nueva, rechazada?.id);
       // The shared file found its form and is in the queue: it is no longer kept apart.
       void olvidarCompartido().catch(() => undefined);
-      alGuardar(id);
+      onGuardar(id);
     } catch (causa) {
       // A device that keeps nothing can still send what it has uploaded.
       const recibido_at = listo.subida && (await enviarDirecto(token, cuerpo, listo.subida));
-      if (recibido_at) alRecibir(recibido_at);
+      if (recibido_at) onRecibir(recibido_at);
       else setError(textoDeGuardado(causa));
     } finally {
       enviando.current = false;
@@ -105,22 +105,22 @@ export function FormularioApto(props: Props) {
         )
       }
       sinGuardar={dni !== '' || archivo.estado.tipo !== 'libre'}
-      alEnviar={enviar}
+      onEnviar={enviar}
     >
       <AvisosApto datos={datos} guardado_at={guardado_at} rechazada={rechazada} />
       <ol className={css.pasos}>
         <Paso numero={1} titulo="Completá tu DNI">
-          <CampoDni valor={dni} error={errorDni} forma={forma} alCambiar={setDni} />
+          <CampoDni valor={dni} error={errorDni} forma={forma} onCambiar={setDni} />
         </Paso>
         <Paso numero={2} titulo="Elegí el archivo de tu apto médico">
-          {habilitado && archivo.estado.tipo === 'libre' && <OfrecerCompartido alElegir={archivo.elegir} />}
+          {habilitado && archivo.estado.tipo === 'libre' && <OfrecerCompartido onElegir={archivo.elegir} />}
           {aceptaArchivo(archivo.estado) && (
-            <ZonaArchivo deshabilitada={!habilitado} alElegir={archivo.elegir} />
+            <ZonaArchivo deshabilitada={!habilitado} onElegir={archivo.elegir} />
           )}
           <ArchivoElegido
             estado={archivo.estado}
-            alLimpiar={archivo.limpiar}
-            alReintentar={archivo.reintentar}
+            onLimpiar={archivo.limpiar}
+            onReintentar={archivo.reintentar}
           />
         </Paso>
         <Paso numero={3} titulo="Envialo">

@@ -1,19 +1,19 @@
 import { useQuery } from '@tanstack/react-query';
-import { formatearTamanio } from '../../../shared/domain/documentos/archivo.ts';
+import { escribirTamanio } from '../../../shared/domain/documentos/archivo.ts';
 import { Aviso } from '../../ui/aviso.tsx';
 import { Boton } from '../../ui/boton.tsx';
 import { comoArchivo, compartido } from './compartido.ts';
 
 /** A file that came from another application, offered where it may belong. */
-export function OfrecerCompartido({ alElegir }: { alElegir: (file: File) => void }) {
+export function OfrecerCompartido({ onElegir }: { onElegir: (file: File) => void }) {
   const archivo = useQuery(compartido()).data;
   if (!archivo) return null;
   return (
     <Aviso
       tono="info"
-      titulo={`Compartiste «${archivo.nombre}» (${formatearTamanio(archivo.datos.byteLength)})`}
+      titulo={`Compartiste «${archivo.nombre}» (${escribirTamanio(archivo.datos.byteLength)})`}
     >
-      <Boton tono="contorno" onClick={() => alElegir(comoArchivo(archivo))}>
+      <Boton tono="contorno" onClick={() => onElegir(comoArchivo(archivo))}>
         Usar este archivo
       </Boton>
     </Aviso>

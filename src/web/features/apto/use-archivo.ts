@@ -15,11 +15,11 @@ interface Opciones {
   token: string;
   inicial: EstadoArchivo;
   /** the server does not know this link */
-  alEnlaceInvalido: () => void;
+  onEnlaceInvalido: () => void;
 }
 
 /** The chosen file on its way: read, made smaller, uploaded, or kept for later. */
-export function useArchivo({ token, inicial, alEnlaceInvalido }: Opciones): Archivo {
+export function useArchivo({ token, inicial, onEnlaceInvalido }: Opciones): Archivo {
   const [estado, despachar] = useReducer(reducirArchivo, inicial);
 
   const subirlo = async (vez: number, archivo: ArchivoListo) => {
@@ -29,7 +29,7 @@ export function useArchivo({ token, inicial, alEnlaceInvalido }: Opciones): Arch
     );
     if (fin.tipo === 'enlace_invalido') {
       despachar({ tipo: 'fallar', vez, mensaje: mensajesDocumentos.error_subir_archivo });
-      alEnlaceInvalido();
+      onEnlaceInvalido();
     } else despachar({ ...fin, vez });
   };
 

@@ -1,4 +1,4 @@
-import { ACCEPT_APTO, MAX_APTO_BYTES, formatearTamanio } from '../../../shared/domain/documentos/archivo.ts';
+import { ACCEPT_APTO, MAX_APTO_BYTES, escribirTamanio } from '../../../shared/domain/documentos/archivo.ts';
 import { mensajesDocumentos } from '../../../shared/domain/documentos/mensajes.ts';
 import { claseBoton } from '../../ui/boton.tsx';
 import { Icono } from '../../ui/iconos.tsx';
@@ -7,17 +7,17 @@ import css from './zona-archivo.module.css';
 
 interface Props {
   deshabilitada: boolean;
-  alElegir: (file: File) => void;
+  onElegir: (file: File) => void;
 }
 
 /** Drop a file, look for it, or take a picture of the paper. */
-export function ZonaArchivo({ deshabilitada, alElegir }: Props) {
-  const alTener = ([file]: File[]) => {
-    if (file) alElegir(file);
+export function ZonaArchivo({ deshabilitada, onElegir }: Props) {
+  const onTener = ([file]: File[]) => {
+    if (file) onElegir(file);
   };
   return (
     <div className={css.lugar}>
-      <ZonaSoltar alta accept={ACCEPT_APTO} disabled={deshabilitada} alElegir={alTener}>
+      <ZonaSoltar alta accept={ACCEPT_APTO} disabled={deshabilitada} onElegir={onTener}>
         <span className={css.arrastra}>{mensajesDocumentos.archivo_arrastra}</span>
         <span className={css.busca}>{mensajesDocumentos.archivo_o_busca}</span>
       </ZonaSoltar>
@@ -26,12 +26,12 @@ export function ZonaArchivo({ deshabilitada, alElegir }: Props) {
         accept="image/*"
         capture="environment"
         disabled={deshabilitada}
-        alElegir={alTener}
+        onElegir={onTener}
       >
         <Icono nombre="camara" />
         Sacar una foto
       </BotonArchivo>
-      <p className={css.limites}>Foto o PDF, hasta {formatearTamanio(MAX_APTO_BYTES)}.</p>
+      <p className={css.limites}>Foto o PDF, hasta {escribirTamanio(MAX_APTO_BYTES)}.</p>
     </div>
   );
 }

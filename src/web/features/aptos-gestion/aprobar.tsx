@@ -21,13 +21,13 @@ interface Props {
   rechazo: string | null;
   ocupado: boolean;
   enLinea: boolean;
-  alEscribir: (cambio: Partial<Borrador>) => void;
-  alAprobar: () => void;
+  onEscribir: (cambio: Partial<Borrador>) => void;
+  onAprobar: () => void;
 }
 
 /** With the doctor's date, of which validity on race day follows; one that will have ended is asked about first. */
 export function Aprobar(props: Props) {
-  const { borrador, carrera, enviado: enviado_at, rechazo, ocupado, enLinea, alEscribir, alAprobar } = props;
+  const { borrador, carrera, enviado: enviado_at, rechazo, ocupado, enLinea, onEscribir, onAprobar } = props;
   const { fecha } = borrador;
   const campo = useRef<HTMLInputElement>(null);
   const [enviada, setEnviada] = useState(false);
@@ -38,7 +38,7 @@ export function Aprobar(props: Props) {
     setEnviada(true);
     if (!vigencia) return campo.current?.focus();
     if (!enLinea) return;
-    if (vigencia.vale) alAprobar();
+    if (vigencia.vale) onAprobar();
     else setPregunta(true);
   };
   // What is still being typed is not wrong yet; a whole date is.
@@ -53,7 +53,7 @@ export function Aprobar(props: Props) {
         // the list of certificates tells it
         fallo={null}
         sinGuardar={fecha !== ''}
-        alEnviar={enviar}
+        onEnviar={enviar}
       >
         <Campo
           ref={campo}
@@ -65,14 +65,14 @@ export function Aprobar(props: Props) {
           value={mostrarFecha(fecha)}
           error={error}
           {...tecla('a')}
-          onChange={(e) => alEscribir({ fecha: leerFecha(e.target.value, fecha) })}
+          onChange={(e) => onEscribir({ fecha: leerFecha(e.target.value, fecha) })}
           extremo={
             <span className={css.calendario}>
               <BotonCalendario
                 etiqueta="la fecha del médico"
                 valor={fecha}
                 max={fechaLocal(enviado_at)}
-                alElegir={(elegida) => alEscribir({ fecha: elegida })}
+                onElegir={(elegida) => onEscribir({ fecha: elegida })}
               />
             </span>
           }
@@ -88,7 +88,7 @@ export function Aprobar(props: Props) {
             tono="contorno"
             {...tecla('r')}
             aria-disabled={!enLinea}
-            onClick={() => enLinea && !ocupado && alEscribir({ rechazando: true })}
+            onClick={() => enLinea && !ocupado && onEscribir({ rechazando: true })}
           >
             Rechazar
           </Boton>
@@ -98,11 +98,11 @@ export function Aprobar(props: Props) {
         <Confirmar
           titulo="¿Aprobar igual?"
           confirmar="Sí, aprobar"
-          alConfirmar={() => {
+          onConfirmar={() => {
             setPregunta(false);
-            alAprobar();
+            onAprobar();
           }}
-          alCerrar={() => setPregunta(false)}
+          onCerrar={() => setPregunta(false)}
         >
           <p>{vigencia.texto}</p>
         </Confirmar>

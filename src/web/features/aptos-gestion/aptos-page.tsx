@@ -8,7 +8,7 @@ import { eventoBackoffice } from '../../api/consultas-eventos.ts';
 import css from './aptos.module.css';
 import { NoEnviaron } from './no-enviaron.tsx';
 import { Recibidos } from './recibidos.tsx';
-import { filasFaltantes, filasRecibidos, type Decididos } from './filas.ts';
+import { faltantesRows, recibidosRows, type Decididos } from './rows.ts';
 import { VISTA_FALTANTES } from './tablas.ts';
 
 const NADIE: Decididos = new Map();
@@ -37,11 +37,11 @@ export function AptosPage({ id }: { id: string }) {
 
   const inscripciones = conjunto.sincronizado_at === null ? undefined : conjunto.filas;
   const recibidos = useMemo(
-    () => evento && inscripciones && filasRecibidos(inscripciones, evento, decididos),
+    () => evento && inscripciones && recibidosRows(inscripciones, evento, decididos),
     [evento, inscripciones, decididos],
   );
   const faltantes = useMemo(
-    () => evento && inscripciones && filasFaltantes(inscripciones, evento),
+    () => evento && inscripciones && faltantesRows(inscripciones, evento),
     [evento, inscripciones],
   );
   const opciones = [
@@ -82,7 +82,7 @@ export function AptosPage({ id }: { id: string }) {
           carrera={evento?.fecha_hora}
           conjunto={conjunto}
           filas={recibidos}
-          alDecidir={decidir}
+          onDecidir={decidir}
         />
       )}
     </>

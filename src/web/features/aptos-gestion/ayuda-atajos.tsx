@@ -4,10 +4,10 @@ import css from './validar-apto.module.css';
 
 interface Props {
   activos: boolean;
-  alElegir: (activos: boolean) => void;
+  onElegir: (activos: boolean) => void;
 }
 
-export function AyudaAtajos({ activos, alElegir }: Props) {
+export function AyudaAtajos({ activos, onElegir }: Props) {
   return (
     <section className={css.ayuda} aria-label="Atajos de teclado">
       <dl>
@@ -20,7 +20,7 @@ export function AyudaAtajos({ activos, alElegir }: Props) {
           </div>
         ))}
       </dl>
-      <Casilla etiqueta="Usar los atajos de una tecla" marcada={activos} alCambiar={alElegir} />
+      <Casilla etiqueta="Usar los atajos de una tecla" marcada={activos} onCambiar={onElegir} />
     </section>
   );
 }

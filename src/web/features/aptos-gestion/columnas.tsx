@@ -1,23 +1,23 @@
 import { textosBorrado } from '../../../shared/domain/documentos/apto-vigencia.ts';
-import { formatearDocumento } from '../../../shared/domain/participante/documento.ts';
+import { escribirDocumento } from '../../../shared/domain/participante/documento.ts';
 import { etiquetaRevision } from '../../../shared/domain/inscripcion/estados.ts';
-import { formatFecha, formatFechaHora } from '../../../shared/domain/comun/fechas.ts';
+import { escribirFecha, escribirFechaHora } from '../../../shared/domain/comun/fechas.ts';
 import { Chip } from '../../ui/chip.tsx';
 import { ChipEtiqueta } from '../../ui/chip-etiqueta.tsx';
 import { columnaDe, columnaId, columnaTitulo } from '../../ui/tabla/columna-de.ts';
 import type { Columna } from '../../ui/tabla/tipos.ts';
 import css from './aptos.module.css';
 import { CopiarLink } from './copiar-link.tsx';
-import type { FilaApto, FilaFaltante } from './filas.ts';
+import type { AptoRow, FaltanteRow } from './rows.ts';
 import { RecordarUno } from './recordar-uno.tsx';
 
-function Validez({ fila: { apto, vigente } }: { fila: FilaApto }) {
+function Validez({ fila: { apto, vigente } }: { fila: AptoRow }) {
   if (apto.estado !== 'APPROVED') return '-';
   if (vigente === null) return 'Sin fecha';
   return vigente ? <Chip tono="ok">Vigente</Chip> : <Chip tono="peligro">No vigente</Chip>;
 }
 
-export const COLUMNAS_RECIBIDOS: readonly Columna<FilaApto>[] = [
+export const COLUMNAS_RECIBIDOS: readonly Columna<AptoRow>[] = [
   columnaId('4.5rem'),
   columnaTitulo('nombre', 'Participante', (f) => f.nombre, {
     celda: (f) => <span className={css.nombre}>{f.nombre}</span>,
@@ -25,7 +25,7 @@ export const COLUMNAS_RECIBIDOS: readonly Columna<FilaApto>[] = [
   {
     id: 'documento',
     titulo: 'Documento',
-    celda: (f) => formatearDocumento(f.persona.documento),
+    celda: (f) => escribirDocumento(f.persona.documento),
     valor: (f) => Number(f.persona.documento) || f.persona.documento,
     ancho: '7rem',
   },
@@ -59,14 +59,14 @@ export const COLUMNAS_RECIBIDOS: readonly Columna<FilaApto>[] = [
   {
     id: 'created_at',
     titulo: 'Enviado',
-    celda: (f) => formatFechaHora(f.apto.created_at),
+    celda: (f) => escribirFechaHora(f.apto.created_at),
     valor: (f) => Date.parse(f.apto.created_at),
     ancho: '9.5rem',
   },
   {
     id: 'fecha',
     titulo: 'Fecha del médico',
-    celda: (f) => (f.apto.medical_clearance_date ? formatFecha(f.apto.medical_clearance_date) : '-'),
+    celda: (f) => (f.apto.medical_clearance_date ? escribirFecha(f.apto.medical_clearance_date) : '-'),
     valor: (f) => f.apto.medical_clearance_date,
     ancho: '8.5rem',
     oculta: true,
@@ -75,7 +75,7 @@ export const COLUMNAS_RECIBIDOS: readonly Columna<FilaApto>[] = [
   {
     id: 'updated_at',
     titulo: 'Actualizado',
-    celda: (f) => formatFechaHora(f.apto.updated_at),
+    celda: (f) => escribirFechaHora(f.apto.updated_at),
     valor: (f) => Date.parse(f.apto.updated_at),
     ancho: '9.5rem',
     oculta: true,
@@ -85,7 +85,7 @@ export const COLUMNAS_RECIBIDOS: readonly Columna<FilaApto>[] = [
 const SIN_RESPUESTA = 'Con conexión';
 
 /** No column sorts: the server gives them by id, page by page. */
-export const COLUMNAS_FALTANTES: readonly Columna<FilaFaltante>[] = [
+export const COLUMNAS_FALTANTES: readonly Columna<FaltanteRow>[] = [
   {
     id: 'nombre',
     titulo: 'Participante',
@@ -100,7 +100,7 @@ export const COLUMNAS_FALTANTES: readonly Columna<FilaFaltante>[] = [
     ocultable: false,
     en_tarjeta: 'titulo',
   },
-  { id: 'documento', titulo: 'Documento', celda: (f) => formatearDocumento(f.documento), ancho: '7rem' },
+  { id: 'documento', titulo: 'Documento', celda: (f) => escribirDocumento(f.documento), ancho: '7rem' },
   { id: 'email', titulo: 'Email', celda: (f) => f.email },
   { id: 'modalidad', titulo: 'Modalidad', celda: (f) => f.modalidad, ancho: '6.5rem' },
   {
@@ -108,7 +108,7 @@ export const COLUMNAS_FALTANTES: readonly Columna<FilaFaltante>[] = [
     titulo: 'Último recordatorio',
     celda: ({ recordado_at }) => {
       if (recordado_at === undefined) return SIN_RESPUESTA;
-      return recordado_at === null ? 'Ninguno' : formatFechaHora(recordado_at);
+      return recordado_at === null ? 'Ninguno' : escribirFechaHora(recordado_at);
     },
     ancho: '8rem',
   },

@@ -4,34 +4,34 @@ import { call } from '../../api/call.ts';
 import { textoDeError } from '../../api/texto-error.ts';
 import { Aviso } from '../../ui/aviso.tsx';
 import { Confirmar } from '../../ui/confirmar.tsx';
-import type { FilaFaltante } from './filas.ts';
+import type { FaltanteRow } from './rows.ts';
 
 interface Props {
   evento_id: number;
-  alHacer: (mensaje: string) => void;
-  alCerrar: () => void;
+  onHacer: (mensaje: string) => void;
+  onCerrar: () => void;
 }
 
 /** Asked before an individual e-mail (regla correo-2). */
 export function ConfirmarRecordatorio({
   evento_id,
-  fila,
-  alHacer,
-  alCerrar,
-}: Props & { fila: FilaFaltante }) {
+  fila: row,
+  onHacer,
+  onCerrar,
+}: Props & { fila: FaltanteRow }) {
   const enviar = useMutation({
-    mutationFn: () => call('recordarApto', { params: { id: evento_id, persona_id: fila.id } }),
-    onSuccess: ({ message }) => alHacer(message),
+    mutationFn: () => call('recordarApto', { params: { id: evento_id, persona_id: row.id } }),
+    onSuccess: ({ message }) => onHacer(message),
   });
   return (
     <Confirmar
       titulo="¿Enviar el email?"
       confirmar={enviar.isPending ? 'Enviando…' : 'Sí, enviar'}
-      alConfirmar={() => !enviar.isPending && enviar.mutate()}
-      alCerrar={alCerrar}
+      onConfirmar={() => !enviar.isPending && enviar.mutate()}
+      onCerrar={onCerrar}
     >
       <p>
-        Le pedimos el apto médico a {fila.nombre} {fila.apellido}, a {fila.email}, con su link para enviarlo.
+        Le pedimos el apto médico a {row.nombre} {row.apellido}, a {row.email}, con su link para enviarlo.
       </p>
       {enviar.isError && (
         <Aviso tono="error" titulo="No se pudo enviar el email" role="alert">
@@ -44,10 +44,10 @@ export function ConfirmarRecordatorio({
 
 /** Asked before the reminder to all (regla correo-2). */
 export function ConfirmarRecordatorioATodos(props: Props & { cuantos: number }) {
-  const { evento_id, cuantos, alHacer, alCerrar } = props;
+  const { evento_id, cuantos, onHacer, onCerrar } = props;
   const enviar = useMutation({
     mutationFn: () => call('recordarAptos', { params: { id: evento_id } }),
-    onSuccess: ({ message }) => alHacer(message),
+    onSuccess: ({ message }) => onHacer(message),
   });
   return (
     <Confirmar
@@ -57,8 +57,8 @@ export function ConfirmarRecordatorioATodos(props: Props & { cuantos: number }) 
           : `¿Enviar el recordatorio a ${cuantos} personas?`
       }
       confirmar={enviar.isPending ? 'Enviando…' : 'Sí, enviar a todos'}
-      alConfirmar={() => !enviar.isPending && enviar.mutate()}
-      alCerrar={alCerrar}
+      onConfirmar={() => !enviar.isPending && enviar.mutate()}
+      onCerrar={onCerrar}
     >
       <p>
         {cuantos === 1

@@ -2,10 +2,10 @@ import { useState } from 'react';
 import { mensajesGestion } from '../../../shared/domain/gestion/mensajes.ts';
 import { Alerta } from '../../ui/alerta.tsx';
 import css from './aptos.module.css';
-import type { FilaFaltante } from './filas.ts';
+import type { FaltanteRow } from './rows.ts';
 
 /** With the link whoever has it sends the certificate: it is shown only to be copied. */
-export function CopiarLink({ fila, link }: { fila: FilaFaltante; link: string }) {
+export function CopiarLink({ fila: row, link }: { fila: FaltanteRow; link: string }) {
   const [copiado, setCopiado] = useState<{ vez: number; ok: boolean } | null>(null);
   const copiar = async () => {
     const ok = await navigator.clipboard.writeText(link).then(
@@ -19,7 +19,7 @@ export function CopiarLink({ fila, link }: { fila: FilaFaltante; link: string })
       <button
         type="button"
         className={css.chico}
-        aria-label={`Copiar el link de ${fila.nombre} ${fila.apellido}`}
+        aria-label={`Copiar el link de ${row.nombre} ${row.apellido}`}
         onClick={() => void copiar()}
       >
         Copiar link

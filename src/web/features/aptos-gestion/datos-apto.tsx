@@ -1,32 +1,32 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { calcularEdad } from '../../../shared/domain/participante/edad.ts';
-import { formatearDocumento } from '../../../shared/domain/participante/documento.ts';
+import { escribirDocumento } from '../../../shared/domain/participante/documento.ts';
 import { etiquetaEstado } from '../../../shared/domain/inscripcion/estados.ts';
-import { fechaLocal, formatFecha, formatFechaHora } from '../../../shared/domain/comun/fechas.ts';
-import { formatearTelefono } from '../../../shared/domain/participante/telefono.ts';
+import { fechaLocal, escribirFecha, escribirFechaHora } from '../../../shared/domain/comun/fechas.ts';
+import { escribirTelefono } from '../../../shared/domain/participante/telefono.ts';
 import { archivoDeApto, detalleDeApto } from '../../api/consultas-aptos.ts';
 import { Boton } from '../../ui/boton.tsx';
 import { guardarArchivo } from '../../ui/guardar-archivo.ts';
 import { Icono } from '../../ui/iconos.tsx';
-import type { FilaApto } from './filas.ts';
+import type { AptoRow } from './rows.ts';
 import piezas from '../../ui/piezas.module.css';
 import css from './validar-apto.module.css';
 import { vigenciaDe } from './vigencia.ts';
 
 interface Props {
   evento_id: number;
-  fila: FilaApto;
+  fila: AptoRow;
   carrera: string;
 }
 
 /** Whose it is, to compare with what the paper says; and what was decided. */
-export function DatosApto({ evento_id, fila, carrera }: Props) {
-  const { apto, persona, inscripcion } = fila;
+export function DatosApto({ evento_id, fila: row, carrera }: Props) {
+  const { apto, persona, inscripcion } = row;
   const decidido = apto.estado !== 'PENDING';
   // Who decided is not in the dataset; without network it is left out.
   const { data } = useQuery({
-    ...detalleDeApto(evento_id, fila.id, apto.updated_at),
+    ...detalleDeApto(evento_id, row.id, apto.updated_at),
     enabled: decidido,
   });
   const { data: archivo } = useQuery({
@@ -36,16 +36,16 @@ export function DatosApto({ evento_id, fila, carrera }: Props) {
   const edad = calcularEdad(persona.fecha_nacimiento, fechaLocal(carrera));
   const fecha = apto.medical_clearance_date;
   const datos: readonly (readonly [string, ReactNode])[] = [
-    ['Fecha del médico', fecha && formatFecha(fecha)],
+    ['Fecha del médico', fecha && escribirFecha(fecha)],
     ['El día de la carrera', fecha && vigenciaDe(fecha, carrera).texto],
     ['Motivo del rechazo', apto.razon_rechazo],
     [
       'Lo revisó',
       data?.results.revisado_por &&
-        `${data.results.revisado_por}${data.results.revisado_at ? `, ${formatFechaHora(data.results.revisado_at)}` : ''}`,
+        `${data.results.revisado_por}${data.results.revisado_at ? `, ${escribirFechaHora(data.results.revisado_at)}` : ''}`,
     ],
-    ['Documento', formatearDocumento(persona.documento)],
-    ['Nacimiento', `${formatFecha(persona.fecha_nacimiento)} (${edad} años en la carrera)`],
+    ['Documento', escribirDocumento(persona.documento)],
+    ['Nacimiento', `${escribirFecha(persona.fecha_nacimiento)} (${edad} años en la carrera)`],
     ['Tutor', persona.tutor && `${persona.tutor.nombre}, ${persona.tutor.relacion}`],
     [
       'Email',
@@ -59,12 +59,12 @@ export function DatosApto({ evento_id, fila, carrera }: Props) {
       'Teléfono',
       persona.telefono && (
         <a key="telefono" href={`tel:${persona.telefono}`}>
-          {formatearTelefono(persona.telefono)}
+          {escribirTelefono(persona.telefono)}
         </a>
       ),
     ],
     ['Inscripción', `${inscripcion.id} · ${etiquetaEstado(inscripcion.state).texto}`],
-    ['Enviado', formatFechaHora(apto.created_at)],
+    ['Enviado', escribirFechaHora(apto.created_at)],
   ];
   return (
     <>

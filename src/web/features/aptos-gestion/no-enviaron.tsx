@@ -19,7 +19,7 @@ import { useTabla } from '../../comun/use-tabla.ts';
 import css from './aptos.module.css';
 import { COLUMNAS_FALTANTES } from './columnas.tsx';
 import { ConfirmarRecordatorio, ConfirmarRecordatorioATodos } from './confirmar-recordatorio.tsx';
-import type { FilaFaltante } from './filas.ts';
+import type { FaltanteRow } from './rows.ts';
 import { Recordar } from './recordar.ts';
 import { FILTROS_FALTANTES, tablaFaltantes, TAMANOS } from './tablas.ts';
 
@@ -27,11 +27,11 @@ interface Props {
   evento_id: number;
   conjunto: ReturnType<typeof useConjunto>;
   /** as the device knows them, without links */
-  faltantes: FilaFaltante[] | undefined;
+  faltantes: FaltanteRow[] | undefined;
 }
 
-const idDe = (fila: FilaFaltante): number => fila.id;
-const nombreDe = (fila: FilaFaltante): string => `${fila.nombre} ${fila.apellido}`;
+const idDe = (row: FaltanteRow): number => row.id;
+const nombreDe = (row: FaltanteRow): string => `${row.nombre} ${row.apellido}`;
 const NOMBRES = ['persona', 'personas'] as const;
 
 /** 'Personas que no enviaron': with their links from the server, else as the device knows them (regla gestion-14). */
@@ -40,8 +40,8 @@ export function NoEnviaron({ evento_id, conjunto, faltantes }: Props) {
   const ahora = useAhora();
   const enLinea = useEnLinea();
   const queryClient = useQueryClient();
-  const { estado, alCambiar } = useTabla(tablaFaltantes);
-  const [aUno, setAUno] = useState<FilaFaltante | null>(null);
+  const { estado, onCambiar } = useTabla(tablaFaltantes);
+  const [aUno, setAUno] = useState<FaltanteRow | null>(null);
   const [aTodos, setATodos] = useState(false);
   const { decir, dicho } = useDicho();
 
@@ -52,12 +52,12 @@ export function NoEnviaron({ evento_id, conjunto, faltantes }: Props) {
   const fallo = consulta.error instanceof ErrorLlamada ? consulta.error : null;
   const local = fallo !== null && (fallo.red || fallo.status >= 500) && faltantes !== undefined;
   const respuesta = consulta.data;
-  const filas = respuesta?.data.map(({ persona, ...resto }): FilaFaltante => ({ ...persona, ...resto }));
+  const rows = respuesta?.data.map(({ persona, ...resto }): FaltanteRow => ({ ...persona, ...resto }));
   const puede = puedeHacer(sesion, 'apto:recordar');
   const sePuede = puede && enLinea && !local;
   const cuantos = faltantes?.length ?? respuesta?.total ?? 0;
 
-  const alHacer = (mensaje: string) => {
+  const onHacer = (mensaje: string) => {
     setAUno(null);
     setATodos(false);
     decir(mensaje);
@@ -72,12 +72,14 @@ export function NoEnviaron({ evento_id, conjunto, faltantes }: Props) {
         guardar_en={`${sesion?.usuario_id ?? 0}.aptos-faltantes`}
         columnas={COLUMNAS_FALTANTES}
         datos={
-          local ? { modo: 'local', filas: faltantes } : { modo: 'servidor', filas, total: respuesta?.total }
+          local
+            ? { modo: 'local', filas: faltantes }
+            : { modo: 'servidor', filas: rows, total: respuesta?.total }
         }
         idDe={idDe}
         nombreDe={nombreDe}
         estado={estado}
-        alCambiar={alCambiar}
+        onCambiar={onCambiar}
         filtros={FILTROS_FALTANTES}
         tamanos={TAMANOS}
         ocupada={consulta.isPlaceholderData}
@@ -116,16 +118,16 @@ export function NoEnviaron({ evento_id, conjunto, faltantes }: Props) {
           key={aUno.id}
           evento_id={evento_id}
           fila={aUno}
-          alHacer={alHacer}
-          alCerrar={() => setAUno(null)}
+          onHacer={onHacer}
+          onCerrar={() => setAUno(null)}
         />
       )}
       {aTodos && (
         <ConfirmarRecordatorioATodos
           evento_id={evento_id}
           cuantos={cuantos}
-          alHacer={alHacer}
-          alCerrar={() => setATodos(false)}
+          onHacer={onHacer}
+          onCerrar={() => setATodos(false)}
         />
       )}
     </Recordar>

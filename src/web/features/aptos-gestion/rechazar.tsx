@@ -10,18 +10,18 @@ interface Props {
   borrador: Borrador;
   ocupado: boolean;
   enLinea: boolean;
-  alEscribir: (cambio: Partial<Borrador>) => void;
-  alRechazar: () => void;
+  onEscribir: (cambio: Partial<Borrador>) => void;
+  onRechazar: () => void;
 }
 
 /** The person reads the reason in a mail, which nobody takes back: a step of its own. */
-export function Rechazar({ borrador: { motivo }, ocupado, enLinea, alEscribir, alRechazar }: Props) {
+export function Rechazar({ borrador: { motivo }, ocupado, enLinea, onEscribir, onRechazar }: Props) {
   const id = useId();
   const [enviada, setEnviada] = useState(false);
   const vacio = motivo.trim() === '';
   const enviar = () => {
     setEnviada(true);
-    if (!ocupado && enLinea && !vacio) alRechazar();
+    if (!ocupado && enLinea && !vacio) onRechazar();
   };
   const error = enviada && vacio;
   return (
@@ -33,7 +33,7 @@ export function Rechazar({ borrador: { motivo }, ocupado, enLinea, alEscribir, a
       // the list of certificates tells it
       fallo={null}
       sinGuardar={!vacio}
-      alEnviar={enviar}
+      onEnviar={enviar}
       onKeyDown={(evento) => {
         if (evento.key !== 'Enter' || !(evento.ctrlKey || evento.metaKey)) return;
         evento.preventDefault();
@@ -48,7 +48,7 @@ export function Rechazar({ borrador: { motivo }, ocupado, enLinea, alEscribir, a
             ref={i === 0 ? enfocar : undefined}
             type="button"
             aria-pressed={motivo.includes(frecuente)}
-            onClick={() => alEscribir({ motivo: alternarMotivo(motivo, frecuente) })}
+            onClick={() => onEscribir({ motivo: alternarMotivo(motivo, frecuente) })}
           >
             {corto}
           </button>
@@ -63,7 +63,7 @@ export function Rechazar({ borrador: { motivo }, ocupado, enLinea, alEscribir, a
           value={motivo}
           aria-invalid={error}
           aria-describedby={error ? `${id}-error` : `${id}-pista`}
-          onChange={(e) => alEscribir({ motivo: e.target.value })}
+          onChange={(e) => onEscribir({ motivo: e.target.value })}
         />
       </label>
       {error && (
@@ -78,7 +78,7 @@ export function Rechazar({ borrador: { motivo }, ocupado, enLinea, alEscribir, a
         <Boton type="submit" clase={css.peligro} aria-disabled={!enLinea}>
           {ocupado ? 'Rechazando…' : 'Rechazar y avisarle'}
         </Boton>
-        <Boton tono="contorno" onClick={() => alEscribir({ rechazando: false })}>
+        <Boton tono="contorno" onClick={() => onEscribir({ rechazando: false })}>
           Volver
         </Boton>
       </div>

@@ -12,7 +12,7 @@ import { DataTable } from '../../ui/tabla/data-table.tsx';
 import { useTabla } from '../../comun/use-tabla.ts';
 import css from './aptos.module.css';
 import { COLUMNAS_RECIBIDOS } from './columnas.tsx';
-import type { FilaApto } from './filas.ts';
+import type { AptoRow } from './rows.ts';
 import { FILTROS_RECIBIDOS, tablaRecibidos, TAMANOS } from './tablas.ts';
 import { ValidarApto } from './validar-apto.tsx';
 
@@ -21,32 +21,32 @@ interface Props {
   /** when the race is */
   carrera: string | undefined;
   conjunto: ReturnType<typeof useConjunto>;
-  filas: FilaApto[] | undefined;
-  alDecidir: (apto: Apto) => void;
+  filas: AptoRow[] | undefined;
+  onDecidir: (apto: Apto) => void;
 }
 
-const idDe = (fila: FilaApto): number => fila.id;
-const nombreDe = (fila: FilaApto): string => fila.nombre;
+const idDe = (row: AptoRow): number => row.id;
+const nombreDe = (row: AptoRow): string => row.nombre;
 const NOMBRES = ['apto médico', 'aptos médicos'] as const;
 const SIN_SENAL = 'No hay conexión, y este dispositivo todavía no guardó los inscriptos de este evento.';
 
 /** 'Aptos Recibidos': from what the device keeps, with and without network (regla gestion-14). */
-export function Recibidos({ evento_id, carrera, conjunto, filas, alDecidir }: Props) {
+export function Recibidos({ evento_id, carrera, conjunto, filas: rows, onDecidir }: Props) {
   const sesion = useSesion();
   const ahora = useAhora();
-  const { estado, alCambiar } = useTabla(tablaRecibidos);
-  const [abierto, setAbierto] = useState<FilaApto | null>(null);
+  const { estado, onCambiar } = useTabla(tablaRecibidos);
+  const [abierto, setAbierto] = useState<AptoRow | null>(null);
   const { decir, dicho } = useDicho();
-  const pendientes = useMemo(() => filas?.filter(({ apto }) => apto.estado === 'PENDING'), [filas]);
+  const pendientes = useMemo(() => rows?.filter(({ apto }) => apto.estado === 'PENDING'), [rows]);
   const acciones = useCallback(
-    (fila: FilaApto) => (
+    (row: AptoRow) => (
       <button
         type="button"
         className={css.chico}
-        aria-label={`${fila.apto.estado === 'PENDING' ? 'Revisar' : 'Ver'} el apto médico de ${fila.nombre}`}
-        onClick={() => setAbierto(fila)}
+        aria-label={`${row.apto.estado === 'PENDING' ? 'Revisar' : 'Ver'} el apto médico de ${row.nombre}`}
+        onClick={() => setAbierto(row)}
       >
-        {fila.apto.estado === 'PENDING' ? 'Revisar' : 'Ver'}
+        {row.apto.estado === 'PENDING' ? 'Revisar' : 'Ver'}
       </button>
     ),
     [],
@@ -60,15 +60,15 @@ export function Recibidos({ evento_id, carrera, conjunto, filas, alDecidir }: Pr
         nombres={NOMBRES}
         guardar_en={`${sesion?.usuario_id ?? 0}.aptos`}
         columnas={COLUMNAS_RECIBIDOS}
-        datos={{ modo: 'local', filas }}
+        datos={{ modo: 'local', filas: rows }}
         idDe={idDe}
         nombreDe={nombreDe}
         estado={estado}
-        alCambiar={alCambiar}
+        onCambiar={onCambiar}
         filtros={FILTROS_RECIBIDOS}
         tamanos={TAMANOS}
         acciones={acciones}
-        alAbrir={setAbierto}
+        onAbrir={setAbierto}
         barra={
           primero && (
             <Boton onClick={() => setAbierto(primero)}>
@@ -83,19 +83,19 @@ export function Recibidos({ evento_id, carrera, conjunto, filas, alDecidir }: Pr
         frescura={frescuraDeConjunto(conjunto, ahora)}
         error={falloDeConjunto(conjunto, 'No pudimos traer los aptos médicos', SIN_SENAL)}
       />
-      {abierto && filas && carrera !== undefined && (
+      {abierto && rows && carrera !== undefined && (
         <ValidarApto
           evento_id={evento_id}
           carrera={carrera}
           inicial={abierto}
-          filas={filas}
+          filas={rows}
           actualizar={conjunto.actualizar}
-          alDecidir={alDecidir}
-          alTerminar={(mensaje) => {
+          onDecidir={onDecidir}
+          onTerminar={(mensaje) => {
             setAbierto(null);
             decir(mensaje);
           }}
-          alCerrar={() => setAbierto(null)}
+          onCerrar={() => setAbierto(null)}
         />
       )}
     </>

@@ -1,17 +1,17 @@
 import { useContext } from 'react';
 import css from './aptos.module.css';
-import type { FilaFaltante } from './filas.ts';
+import type { FaltanteRow } from './rows.ts';
 import { Recordar } from './recordar.ts';
 
-export function RecordarUno({ fila }: { fila: FilaFaltante }) {
+export function RecordarUno({ fila: row }: { fila: FaltanteRow }) {
   const recordar = useContext(Recordar);
   return (
     <button
       type="button"
       className={css.chico}
       aria-disabled={!recordar}
-      aria-label={`Enviar email a ${fila.nombre} ${fila.apellido}`}
-      onClick={() => recordar?.(fila)}
+      aria-label={`Enviar email a ${row.nombre} ${row.apellido}`}
+      onClick={() => recordar?.(row)}
     >
       Enviar email
     </button>

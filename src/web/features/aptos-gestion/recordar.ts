@@ -1,5 +1,5 @@
 import { createContext } from 'react';
-import type { FilaFaltante } from './filas.ts';
+import type { FaltanteRow } from './rows.ts';
 
 /** Asks before it writes to one of them; null: not now (no network), or not by this role. */
-export const Recordar = createContext<((fila: FilaFaltante) => void) | null>(null);
+export const Recordar = createContext<((row: FaltanteRow) => void) | null>(null);

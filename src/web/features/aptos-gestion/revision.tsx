@@ -8,38 +8,38 @@ import { Aviso } from '../../ui/aviso.tsx';
 import { useEnLinea } from '../../ui/use-en-linea.ts';
 import { Aprobar } from './aprobar.tsx';
 import type { Borrador } from './borrador.ts';
-import type { FilaApto } from './filas.ts';
+import type { AptoRow } from './rows.ts';
 import { Rechazar } from './rechazar.tsx';
 
 interface Props {
-  fila: FilaApto;
+  fila: AptoRow;
   /** false: another one took its place */
   vigente: boolean;
   carrera: string;
   borrador: Borrador;
-  alEscribir: (cambio: Partial<Borrador>) => void;
-  alDecidir: (mensaje: string, apto: Apto) => void;
+  onEscribir: (cambio: Partial<Borrador>) => void;
+  onDecidir: (mensaje: string, apto: Apto) => void;
   /** somebody was faster, perhaps: what stands now is brought */
-  alFallar: () => void;
+  onFallar: () => void;
 }
 
 /** Only what is PENDING is approved or rejected. A refusal stays in view when it no longer is (regla documentos-1). */
 export function Revision(props: Props) {
-  const { fila, vigente, carrera, borrador, alEscribir, alDecidir, alFallar } = props;
+  const { fila: row, vigente, carrera, borrador, onEscribir, onDecidir, onFallar } = props;
   const sesion = useSesion();
   const enLinea = useEnLinea();
   const efectos = {
-    onSuccess: ({ message, results }: { message: string; results: Apto }) => alDecidir(message, results),
-    onError: alFallar,
+    onSuccess: ({ message, results }: { message: string; results: Apto }) => onDecidir(message, results),
+    onError: onFallar,
   };
   const aceptar = useMutation({
     mutationFn: (medical_clearance_date: string) =>
-      call('aceptarApto', { params: { id: fila.id }, body: { medical_clearance_date } }),
+      call('aceptarApto', { params: { id: row.id }, body: { medical_clearance_date } }),
     ...efectos,
   });
   const rechazar = useMutation({
     mutationFn: (reason: string) =>
-      call('rechazarApto', { params: { id: fila.id }, body: { reason: reason.trim() } }),
+      call('rechazarApto', { params: { id: row.id }, body: { reason: reason.trim() } }),
     ...efectos,
   });
   const error = borrador.rechazando ? rechazar.error : aceptar.error;
@@ -47,8 +47,8 @@ export function Revision(props: Props) {
     (!borrador.rechazando && error instanceof ErrorLlamada && error.fields['medical_clearance_date']) || null;
   const decide =
     vigente &&
-    fila.apto.estado === 'PENDING' &&
-    !fila.apto.archivo_borrado &&
+    row.apto.estado === 'PENDING' &&
+    !row.apto.archivo_borrado &&
     puedeHacer(sesion, 'apto:aceptar');
   const ocupado = aceptar.isPending || rechazar.isPending;
   return (
@@ -65,22 +65,22 @@ export function Revision(props: Props) {
             borrador={borrador}
             ocupado={ocupado}
             enLinea={enLinea}
-            alEscribir={alEscribir}
-            alRechazar={() => rechazar.mutate(borrador.motivo)}
+            onEscribir={onEscribir}
+            onRechazar={() => rechazar.mutate(borrador.motivo)}
           />
         ) : (
           <Aprobar
             borrador={borrador}
             carrera={carrera}
-            enviado={fila.apto.created_at}
+            enviado={row.apto.created_at}
             rechazo={rechazo}
             ocupado={ocupado}
             enLinea={enLinea}
-            alEscribir={(cambio) => {
+            onEscribir={(cambio) => {
               aceptar.reset();
-              alEscribir(cambio);
+              onEscribir(cambio);
             }}
-            alAprobar={() => aceptar.mutate(borrador.fecha)}
+            onAprobar={() => aceptar.mutate(borrador.fecha)}
           />
         ))}
     </>

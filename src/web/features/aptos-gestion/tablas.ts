@@ -3,7 +3,7 @@ import { normalizarDocumento } from '../../../shared/domain/participante/documen
 import { simplificar } from '../../../shared/domain/comun/simplificar.ts';
 import { definirTabla } from '../../ui/tabla/direccion.ts';
 import type { FiltroTabla } from '../../ui/tabla/tipos.ts';
-import type { FilaApto, FilaFaltante } from './filas.ts';
+import type { AptoRow, FaltanteRow } from './rows.ts';
 
 /** 25 per page, sorted by id (regla gestion-3). */
 export const POR_PAGINA = 25;
@@ -38,7 +38,7 @@ const contiene = (texto: string, buscado: string): boolean =>
   simplificar(texto).includes(simplificar(buscado.trim()));
 
 /** As the server looks for them: part of the name whatever its accents, part of the document without its dots. */
-const filtrosPersona = <T>(de: (fila: T) => Buscable): FiltroTabla<T>[] => [
+const filtrosPersona = <T>(de: (row: T) => Buscable): FiltroTabla<T>[] => [
   { id: 'firstname', titulo: 'Nombre', pasa: (f, valor) => contiene(de(f).nombre, valor) },
   { id: 'lastname', titulo: 'Apellido', pasa: (f, valor) => contiene(de(f).apellido, valor) },
   {
@@ -48,8 +48,8 @@ const filtrosPersona = <T>(de: (fila: T) => Buscable): FiltroTabla<T>[] => [
   },
 ];
 
-export const FILTROS_RECIBIDOS: readonly FiltroTabla<FilaApto>[] = [
-  ...filtrosPersona<FilaApto>(({ persona }) => persona),
+export const FILTROS_RECIBIDOS: readonly FiltroTabla<AptoRow>[] = [
+  ...filtrosPersona<AptoRow>(({ persona }) => persona),
   {
     id: 'status',
     titulo: 'Estado',
@@ -59,7 +59,7 @@ export const FILTROS_RECIBIDOS: readonly FiltroTabla<FilaApto>[] = [
   },
 ];
 
-export const FILTROS_FALTANTES: readonly FiltroTabla<FilaFaltante>[] = [
-  ...filtrosPersona<FilaFaltante>((fila) => fila),
+export const FILTROS_FALTANTES: readonly FiltroTabla<FaltanteRow>[] = [
+  ...filtrosPersona<FaltanteRow>((row) => row),
   { id: 'email', titulo: 'Email', pasa: ({ email }, valor) => contiene(email, valor) },
 ];

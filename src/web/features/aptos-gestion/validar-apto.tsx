@@ -12,7 +12,7 @@ import { elegirAtajos, hayAtajos, seguirAtajo, tecla } from './atajos.ts';
 import { DatosApto } from './datos-apto.tsx';
 import { Revision } from './revision.tsx';
 import { BORRADOR_VACIO, type Borrador } from './borrador.ts';
-import { vecino, type FilaApto } from './filas.ts';
+import { vecino, type AptoRow } from './rows.ts';
 import css from './validar-apto.module.css';
 import { VisorApto } from './visor-apto.tsx';
 
@@ -20,19 +20,19 @@ interface Props {
   evento_id: number;
   carrera: string;
   /** the one that opens first */
-  inicial: FilaApto;
+  inicial: AptoRow;
   /** all of the event as they stand now */
-  filas: readonly FilaApto[];
+  filas: readonly AptoRow[];
   actualizar: () => Promise<void>;
-  alDecidir: (apto: Apto) => void;
+  onDecidir: (apto: Apto) => void;
   /** the last one that waited was decided */
-  alTerminar: (mensaje: string) => void;
-  alCerrar: () => void;
+  onTerminar: (mensaje: string) => void;
+  onCerrar: () => void;
 }
 
 /** One certificate after the other, with the keyboard where there is one. */
 export function ValidarApto(props: Props) {
-  const { evento_id, carrera, inicial, filas, actualizar, alDecidir, alTerminar, alCerrar } = props;
+  const { evento_id, carrera, inicial, filas: rows, actualizar, onDecidir, onTerminar, onCerrar } = props;
   const titulo = useId();
   const dialogo = useRef<HTMLDialogElement>(null);
   const [abierto, setAbierto] = useState(inicial);
@@ -48,33 +48,33 @@ export function ValidarApto(props: Props) {
     return () => actual?.close();
   }, []);
 
-  const actual = filas.find(({ id }) => id === abierto.id);
-  const fila = actual ?? abierto;
+  const actual = rows.find(({ id }) => id === abierto.id);
+  const row = actual ?? abierto;
   // The person sent another one meanwhile: that one counts.
-  const nuevo = actual ? undefined : filas.find(({ persona }) => persona.id === abierto.persona.id);
-  const pendientes = filas.filter(({ apto }) => apto.estado === 'PENDING' && !apto.archivo_borrado);
-  const lugar = pendientes.findIndex(({ id }) => id === fila.id);
-  const siguiente = vecino(pendientes, fila.id, 1);
-  const anterior = vecino(pendientes, fila.id, -1);
+  const nuevo = actual ? undefined : rows.find(({ persona }) => persona.id === abierto.persona.id);
+  const pendientes = rows.filter(({ apto }) => apto.estado === 'PENDING' && !apto.archivo_borrado);
+  const lugar = pendientes.findIndex(({ id }) => id === row.id);
+  const siguiente = vecino(pendientes, row.id, 1);
+  const anterior = vecino(pendientes, row.id, -1);
   // While one is looked at, the next one arrives.
   useQuery({
-    ...archivoDeApto(evento_id, (siguiente ?? fila).apto),
+    ...archivoDeApto(evento_id, (siguiente ?? row).apto),
     enabled: siguiente !== null && navigator.onLine && !siguiente.apto.archivo_borrado,
   });
 
-  const ir = (destino: FilaApto | null) => {
+  const ir = (destino: AptoRow | null) => {
     if (destino) setAbierto(destino);
   };
   const decidido = (mensaje: string, apto: Apto) => {
-    alDecidir(apto);
+    onDecidir(apto);
     void actualizar();
-    if (!siguiente) return alTerminar(`${mensaje} No quedan pendientes.`);
+    if (!siguiente) return onTerminar(`${mensaje} No quedan pendientes.`);
     setHecho({ vez: (hecho?.vez ?? 0) + 1, mensaje, vale: apto.vigente_en_carrera !== false });
     ir(siguiente);
   };
-  const borrador = borradores.get(fila.id) ?? BORRADOR_VACIO;
+  const borrador = borradores.get(row.id) ?? BORRADOR_VACIO;
   const escribir = (cambio: Partial<Borrador>) =>
-    setBorradores((previos) => new Map(previos).set(fila.id, { ...borrador, ...cambio }));
+    setBorradores((previos) => new Map(previos).set(row.id, { ...borrador, ...cambio }));
 
   return (
     <dialog
@@ -86,9 +86,9 @@ export function ValidarApto(props: Props) {
         evento.preventDefault();
         if (ayuda) setAyuda(false);
         else if (borrador.rechazando) escribir({ rechazando: false });
-        else alCerrar();
+        else onCerrar();
       }}
-      onClose={(evento) => evento.target === evento.currentTarget && alCerrar()}
+      onClose={(evento) => evento.target === evento.currentTarget && onCerrar()}
       onKeyDown={atajos ? seguirAtajo : undefined}
     >
       {hecho && (
@@ -99,12 +99,12 @@ export function ValidarApto(props: Props) {
       <header className={css.cabeza}>
         <div className={css.quien}>
           {/* What one leaves takes the focus with it. */}
-          <h2 key={fila.id} id={titulo} tabIndex={-1} ref={enfocar}>
-            {fila.nombre}
+          <h2 key={row.id} id={titulo} tabIndex={-1} ref={enfocar}>
+            {row.nombre}
           </h2>
           <p>
-            <ChipEtiqueta {...etiquetaRevision(fila.apto.estado)} />
-            <span>{fila.modalidad}</span>
+            <ChipEtiqueta {...etiquetaRevision(row.apto.estado)} />
+            <span>{row.modalidad}</span>
           </p>
         </div>
         <div className={css.pasos}>
@@ -144,14 +144,14 @@ export function ValidarApto(props: Props) {
         >
           ?
         </button>
-        <button type="button" className={css.icono} aria-label="Cerrar" onClick={alCerrar}>
+        <button type="button" className={css.icono} aria-label="Cerrar" onClick={onCerrar}>
           <Icono nombre="cerrar" />
         </button>
       </header>
       {ayuda && (
         <AyudaAtajos
           activos={atajos}
-          alElegir={(activos) => {
+          onElegir={(activos) => {
             setAtajos(activos);
             elegirAtajos(activos);
           }}
@@ -159,7 +159,7 @@ export function ValidarApto(props: Props) {
       )}
       <div className={css.cuerpo}>
         <div className={css.archivo}>
-          <VisorApto key={fila.id} evento_id={evento_id} fila={fila} />
+          <VisorApto key={row.id} evento_id={evento_id} fila={row} />
         </div>
         <div className={css.panel}>
           {!actual && (
@@ -177,21 +177,21 @@ export function ValidarApto(props: Props) {
             </div>
           )}
           <Revision
-            key={fila.id}
-            fila={fila}
+            key={row.id}
+            fila={row}
             vigente={actual !== undefined}
             carrera={carrera}
             borrador={borrador}
-            alEscribir={escribir}
-            alDecidir={decidido}
-            alFallar={() => void actualizar()}
+            onEscribir={escribir}
+            onDecidir={decidido}
+            onFallar={() => void actualizar()}
           />
-          {fila.apto.estado !== 'PENDING' && siguiente && (
+          {row.apto.estado !== 'PENDING' && siguiente && (
             <Boton tono="contorno" onClick={() => ir(siguiente)}>
               Revisar el siguiente pendiente
             </Boton>
           )}
-          <DatosApto evento_id={evento_id} fila={fila} carrera={carrera} />
+          <DatosApto evento_id={evento_id} fila={row} carrera={carrera} />
         </div>
       </div>
     </dialog>

@@ -6,7 +6,7 @@ import {
 import {
   fechaCivilValida,
   fechaLocal,
-  formatFecha,
+  escribirFecha,
   type Instante,
 } from '../../../shared/domain/comun/fechas.ts';
 import { mensajesComun } from '../../../shared/domain/comun/mensajes.ts';
@@ -27,11 +27,11 @@ export interface Vigencia {
 
 /** What a doctor's date means for race day. */
 export function vigenciaDe(fecha: string, carrera: Instante): Vigencia {
-  const dia = formatFecha(carrera);
+  const dia = escribirFecha(carrera);
   if (fecha > fechaLocal(carrera)) {
     return { vale: false, texto: `Es posterior a la carrera, que fue el ${dia}.` };
   }
-  const vence = formatFecha(venceApto(fecha));
+  const vence = escribirFecha(venceApto(fecha));
   return aptoVigente(fecha, carrera)
     ? { vale: true, texto: `Vigente el día de la carrera (${dia}): vence el ${vence}.` }
     : { vale: false, texto: `No llega vigente a la carrera (${dia}): vence el ${vence}.` };

@@ -9,7 +9,7 @@ import { Boton } from '../../ui/boton.tsx';
 import { guardarArchivo } from '../../ui/guardar-archivo.ts';
 import { Icono } from '../../ui/iconos.tsx';
 import css from './visor.module.css';
-import type { FilaApto } from './filas.ts';
+import type { AptoRow } from './rows.ts';
 import { VisorImagen } from './visor-imagen.tsx';
 
 const VisorPdf = diferida(() => import('../../ui/pdf/visor-pdf.tsx'), 'VisorPdf');
@@ -17,10 +17,10 @@ const VisorPdf = diferida(() => import('../../ui/pdf/visor-pdf.tsx'), 'VisorPdf'
 const Abriendo = () => <div className={css.abriendo} role="status" aria-label="Abriendo el archivo" />;
 
 /** The file of a certificate: it comes with the session and is kept nowhere. */
-export function VisorApto({ evento_id, fila }: { evento_id: number; fila: FilaApto }) {
-  const borrado = fila.apto.archivo_borrado;
+export function VisorApto({ evento_id, fila: row }: { evento_id: number; fila: AptoRow }) {
+  const borrado = row.apto.archivo_borrado;
   const { data, error, refetch, isFetching } = useQuery({
-    ...archivoDeApto(evento_id, fila.apto),
+    ...archivoDeApto(evento_id, row.apto),
     enabled: !borrado,
   });
   if (borrado) {
@@ -32,13 +32,13 @@ export function VisorApto({ evento_id, fila }: { evento_id: number; fila: FilaAp
     );
   }
   if (data) {
-    const titulo = `Apto médico de ${fila.nombre}`;
+    const titulo = `Apto médico de ${row.nombre}`;
     const salida = (
-      <button type="button" onClick={() => guardarArchivo(data, fila.apto.file_name)}>
+      <button type="button" onClick={() => guardarArchivo(data, row.apto.file_name)}>
         Descargar
       </button>
     );
-    return fila.apto.file_type === 'pdf' ? (
+    return row.apto.file_type === 'pdf' ? (
       <div data-visor="" className={css.pdf}>
         <Suspense fallback={<Abriendo />}>
           <VisorPdf fuente={data} titulo={titulo} salida={salida} />

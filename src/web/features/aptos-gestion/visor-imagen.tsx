@@ -84,7 +84,7 @@ export function VisorImagen({ archivo, titulo, salida }: Props) {
     evento.currentTarget.setPointerCapture(evento.pointerId);
   };
   const alSoltar = (evento: PointerEvent) => dedos.current.delete(evento.pointerId);
-  const alMover = (evento: PointerEvent<HTMLDivElement>) => {
+  const onMover = (evento: PointerEvent<HTMLDivElement>) => {
     const previo = dedos.current.get(evento.pointerId);
     if (!previo) return;
     const ahora = { x: evento.clientX, y: evento.clientY };
@@ -169,7 +169,7 @@ export function VisorImagen({ archivo, titulo, salida }: Props) {
         role="group"
         aria-label={`${titulo}: con flechas se mueve cuando está cerca`}
         onPointerDown={alTocar}
-        onPointerMove={alMover}
+        onPointerMove={onMover}
         onPointerUp={alSoltar}
         onPointerCancel={alSoltar}
         onKeyDown={alTeclear}

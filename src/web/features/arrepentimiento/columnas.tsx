@@ -1,7 +1,7 @@
 import type { Arrepentimiento } from '../../../shared/contract/arrepentimientos.ts';
 import { aCentavos, formatearPesos } from '../../../shared/domain/comun/dinero.ts';
-import { etiquetaEstado, parseEstado } from '../../../shared/domain/inscripcion/estados.ts';
-import { formatFechaHora } from '../../../shared/domain/comun/fechas.ts';
+import { etiquetaEstado, leerEstado } from '../../../shared/domain/inscripcion/estados.ts';
+import { escribirFechaHora } from '../../../shared/domain/comun/fechas.ts';
 import { Chip, type TonoChip } from '../../ui/chip.tsx';
 import { columnaDe, columnaTitulo } from '../../ui/tabla/columna-de.ts';
 import type { Columna } from '../../ui/tabla/tipos.ts';
@@ -14,7 +14,7 @@ const ESTADOS: Readonly<Record<Arrepentimiento['estado'], readonly [string, Tono
 
 const inscripcionDe = ({ inscripcion: i }: Arrepentimiento): string => {
   if (!i) return 'Ninguna, o más de una, con esos datos';
-  const estado = parseEstado(i.state);
+  const estado = leerEstado(i.state);
   return `${i.nombre}, ${i.evento.nombre} (${estado ? etiquetaEstado(estado).texto : i.state})`;
 };
 
@@ -23,7 +23,7 @@ export const COLUMNAS: readonly Columna<Arrepentimiento>[] = [
   {
     id: 'fecha',
     titulo: 'Pedido',
-    celda: (a) => formatFechaHora(a.created_at),
+    celda: (a) => escribirFechaHora(a.created_at),
     valor: (a) => Date.parse(a.created_at),
     ancho: '160px',
   },

@@ -20,7 +20,7 @@ const tabla = definirTabla({ orden: null, filas: 20 });
 /** Requests by the botón de arrepentimiento, to be answered one by one. */
 export function ArrepentimientosPage() {
   const sesion = useSesion();
-  const { estado, alCambiar } = useTabla(tabla);
+  const { estado, onCambiar } = useTabla(tabla);
   const consulta = useQuery(arrepentimientos());
   const [abierto, setAbierto] = useState<{ pedido: Arrepentimiento; decision: Decision } | null>(null);
   const { decir, dicho } = useDicho();
@@ -28,7 +28,7 @@ export function ArrepentimientosPage() {
   const acciones = (pedido: Arrepentimiento) => {
     if (pedido.estado !== 'recibido') return null;
     const item = (decision: Decision, texto: string, tono?: 'peligro') => (
-      <ItemAccion tono={tono} alElegir={() => setAbierto({ pedido, decision })}>
+      <ItemAccion tono={tono} onElegir={() => setAbierto({ pedido, decision })}>
         {texto}
       </ItemAccion>
     );
@@ -55,7 +55,7 @@ export function ArrepentimientosPage() {
         idDe={(a) => a.id}
         nombreDe={(a) => a.codigo}
         estado={estado}
-        alCambiar={alCambiar}
+        onCambiar={onCambiar}
         buscar="Buscar por código, documento o mail"
         barra={<DiasNoHabiles />}
         acciones={acciones}
@@ -65,11 +65,11 @@ export function ArrepentimientosPage() {
       {abierto && (
         <ResolverArrepentimiento
           {...abierto}
-          alTerminar={(texto) => {
+          onTerminar={(texto) => {
             decir(texto);
             setAbierto(null);
           }}
-          alCerrar={() => setAbierto(null)}
+          onCerrar={() => setAbierto(null)}
         />
       )}
       {dicho}

@@ -8,8 +8,8 @@ export type Decision = 'aceptar' | 'rechazar';
 interface Props {
   pedido: Arrepentimiento;
   decision: Decision;
-  alTerminar: (message: string) => void;
-  alCerrar: () => void;
+  onTerminar: (message: string) => void;
+  onCerrar: () => void;
 }
 
 export function ResolverArrepentimiento({ pedido, decision, ...alFinal }: Props) {

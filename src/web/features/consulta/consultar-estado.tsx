@@ -2,7 +2,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { useId, useRef, useState } from 'react';
 import { validarDocumentoParticipante } from '../../../shared/domain/participante/documento.ts';
 import { avisoExistente, etiquetaEstado } from '../../../shared/domain/inscripcion/estados.ts';
-import { formatFecha } from '../../../shared/domain/comun/fechas.ts';
+import { escribirFecha } from '../../../shared/domain/comun/fechas.ts';
 import { mensajesComun } from '../../../shared/domain/comun/mensajes.ts';
 import { mensajesInscripcion } from '../../../shared/domain/inscripcion/mensajes.ts';
 import { call, ErrorLlamada } from '../../api/call.ts';
@@ -54,7 +54,7 @@ export function ConsultarEstado() {
       // told where the answer would be
       fallo={null}
       sinGuardar={false}
-      alEnviar={consultar}
+      onEnviar={consultar}
     >
       <div className={css.campo}>
         <label htmlFor={idSelector}>Carrera</label>
@@ -73,7 +73,7 @@ export function ConsultarEstado() {
           <option value="">{eventos.isPending ? mensajesComun.cargando_datos : 'Elegí la carrera'}</option>
           {eventos.data?.data.map((evento) => (
             <option key={evento.id} value={evento.id}>
-              {evento.nombre} ({formatFecha(evento.fecha_hora)})
+              {evento.nombre} ({escribirFecha(evento.fecha_hora)})
             </option>
           ))}
         </select>

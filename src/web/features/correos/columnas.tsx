@@ -1,5 +1,5 @@
 import type { CorreoEnvio, Envio } from '../../../shared/contract/correos.ts';
-import { formatFechaHora } from '../../../shared/domain/comun/fechas.ts';
+import { escribirFechaHora } from '../../../shared/domain/comun/fechas.ts';
 import { Chip } from '../../ui/chip.tsx';
 import { columnaTitulo } from '../../ui/tabla/columna-de.ts';
 import type { Columna } from '../../ui/tabla/tipos.ts';
@@ -17,7 +17,7 @@ export const COLUMNAS_ENVIOS: readonly Columna<Envio>[] = [
   {
     id: 'created_at',
     titulo: 'Fecha',
-    celda: ({ created_at }) => `${formatFechaHora(created_at)} hs`,
+    celda: ({ created_at }) => `${escribirFechaHora(created_at)} hs`,
     ancho: '11rem',
   },
   {
@@ -48,8 +48,10 @@ export const COLUMNAS_ENVIOS: readonly Columna<Envio>[] = [
 
 /** Why it is where it is, in the mail server's own words where it said some. */
 function detalleDe({ estado, ultimo_error, enviado_at, proximo_intento_at }: CorreoEnvio): string {
-  if (estado === 'enviado') return enviado_at ? `${formatFechaHora(enviado_at)} hs` : '';
-  const otra = proximo_intento_at ? `Se vuelve a intentar el ${formatFechaHora(proximo_intento_at)} hs.` : '';
+  if (estado === 'enviado') return enviado_at ? `${escribirFechaHora(enviado_at)} hs` : '';
+  const otra = proximo_intento_at
+    ? `Se vuelve a intentar el ${escribirFechaHora(proximo_intento_at)} hs.`
+    : '';
   return [ultimo_error && estado !== 'baja' ? ultimo_error : '', otra].filter(Boolean).join(' · ');
 }
 

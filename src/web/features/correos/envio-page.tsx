@@ -42,7 +42,7 @@ type Cambio = { tipo: 'reintentar'; correo_id?: number } | { tipo: 'cancelar' };
 export function EnvioPage({ id, envio_id }: { id: string; envio_id: string }) {
   const sesion = useSesion();
   const queryClient = useQueryClient();
-  const { estado, alCambiar } = useTabla(tabla);
+  const { estado, onCambiar } = useTabla(tabla);
   const [pregunta, setPregunta] = useState(false);
   const elegido = estado.filtros['estado'];
   const params = { id: Number(id), envio_id: Number(envio_id) };
@@ -89,8 +89,8 @@ export function EnvioPage({ id, envio_id }: { id: string; envio_id: string }) {
           envio={envio}
           puede={puedeEnviar}
           ocupado={cambiar.isPending}
-          alReintentar={() => cambiar.mutate({ tipo: 'reintentar' })}
-          alCancelar={() => setPregunta(true)}
+          onReintentar={() => cambiar.mutate({ tipo: 'reintentar' })}
+          onCancelar={() => setPregunta(true)}
         />
       )}
       <DataTable
@@ -102,7 +102,7 @@ export function EnvioPage({ id, envio_id }: { id: string; envio_id: string }) {
         idDe={(correo) => correo.id}
         nombreDe={(correo) => correo.nombre ?? correo.para}
         estado={estado}
-        alCambiar={alCambiar}
+        onCambiar={onCambiar}
         buscar="Buscar por nombre o email"
         filtros={FILTROS}
         acciones={(correo) =>
@@ -110,7 +110,7 @@ export function EnvioPage({ id, envio_id }: { id: string; envio_id: string }) {
           (correo.estado === 'rebotado' || correo.estado === 'fallido') && (
             <MenuAcciones etiqueta={`Acciones de ${correo.nombre ?? correo.para}`}>
               {() => (
-                <ItemAccion alElegir={() => cambiar.mutate({ tipo: 'reintentar', correo_id: correo.id })}>
+                <ItemAccion onElegir={() => cambiar.mutate({ tipo: 'reintentar', correo_id: correo.id })}>
                   Volver a mandar
                 </ItemAccion>
               )}
@@ -126,11 +126,11 @@ export function EnvioPage({ id, envio_id }: { id: string; envio_id: string }) {
         <Confirmar
           titulo="¿Cancelar los emails que no salieron?"
           confirmar="Sí, cancelarlos"
-          alConfirmar={() => {
+          onConfirmar={() => {
             setPregunta(false);
             cambiar.mutate({ tipo: 'cancelar' });
           }}
-          alCerrar={() => setPregunta(false)}
+          onCerrar={() => setPregunta(false)}
         >
           <p>Los que ya salieron no se pueden traer de vuelta.</p>
         </Confirmar>

@@ -22,8 +22,8 @@ import { RevisarCorreo } from './revisar-correo.tsx';
 export interface PropsRedactar {
   evento_id: number;
   pedido: PedidoCorreo;
-  alEnviar: (enviado: { mensaje: string; envio_id: number }) => void;
-  alCerrar: () => void;
+  onEnviar: (enviado: { mensaje: string; envio_id: number }) => void;
+  onCerrar: () => void;
 }
 
 type Props = PropsRedactar & {
@@ -36,7 +36,7 @@ type Errores = Partial<Record<'subject' | 'body', string>>;
 const ID_CUERPO = 'cuerpo-del-correo';
 
 /** First it is written, then looked at as somebody gets it, with how many they are; only from there it goes. */
-export function FormularioCorreo({ evento_id, pedido, alEnviar, alCerrar, clave, antes }: Props) {
+export function FormularioCorreo({ evento_id, pedido, onEnviar, onCerrar, clave, antes }: Props) {
   const { titulo } = pedido;
   const [incluidos, setIncluidos] = useState<readonly Estado[]>([]);
   const seleccion = conEstados(pedido.seleccion, incluidos);
@@ -72,7 +72,7 @@ export function FormularioCorreo({ evento_id, pedido, alEnviar, alCerrar, clave,
     },
     onSuccess: async ({ message, results }) => {
       await borrador.olvidar(true);
-      alEnviar({ mensaje: message, envio_id: results.id });
+      onEnviar({ mensaje: message, envio_id: results.id });
     },
     onError: (error) => {
       if (!(error instanceof ErrorLlamada) || !esRechazo(error)) return;
@@ -95,7 +95,7 @@ export function FormularioCorreo({ evento_id, pedido, alEnviar, alCerrar, clave,
   const salir = () => {
     if (enviar.isPending) return;
     if (hayEscrito(escrito)) setPregunta(true);
-    else alCerrar();
+    else onCerrar();
   };
   const fallo = enviar.isError && (
     <Aviso tono="error" titulo={mensajesCorreo.error_enviar_emails} role="alert">
@@ -114,20 +114,20 @@ export function FormularioCorreo({ evento_id, pedido, alEnviar, alCerrar, clave,
           seleccion={seleccion}
           pedida={pedido.seleccion}
           incluidos={incluidos}
-          alIncluir={setIncluidos}
+          onIncluir={setIncluidos}
           escrito={escrito}
           fallo={fallo}
           enviando={enviar.isPending}
-          alEnviar={() => enviar.mutate()}
-          alVolver={() => setPaso('escribir')}
-          alCerrar={salir}
+          onEnviar={() => enviar.mutate()}
+          onVolver={() => setPaso('escribir')}
+          onCerrar={salir}
         />
         <PreguntaAlSalir
           titulo={titulo_salida}
           confirmar="Sí, cancelar"
           // who goes elsewhere finds the draft again
           hay={() => false}
-          cierre={{ preguntando: pregunta, alQuedarse: () => setPregunta(false), alSalir: alCerrar }}
+          cierre={{ preguntando: pregunta, alQuedarse: () => setPregunta(false), alSalir: onCerrar }}
           descartar={descartar}
         >
           {pierde}
@@ -146,8 +146,8 @@ export function FormularioCorreo({ evento_id, pedido, alEnviar, alCerrar, clave,
       sinGuardar={hayEscrito(escrito)}
       salir={{ titulo: titulo_salida, confirmar: 'Sí, cancelar', descartar, children: pierde }}
       queda_borrador
-      alEnviar={revisar}
-      alCerrar={alCerrar}
+      onEnviar={revisar}
+      onCerrar={onCerrar}
     >
       {recuperado && (
         <Aviso tono="info" titulo="Recuperamos lo que estabas escribiendo">
@@ -180,7 +180,7 @@ export function FormularioCorreo({ evento_id, pedido, alEnviar, alCerrar, clave,
           valor={escrito.cuerpo}
           error={errores.body}
           marcadores={MARCADORES}
-          alCambiar={(cuerpo) => cambiar({ cuerpo })}
+          onCambiar={(cuerpo) => cambiar({ cuerpo })}
         />
       </div>
     </DialogoFormulario>

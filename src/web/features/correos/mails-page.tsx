@@ -18,7 +18,7 @@ const NOMBRES = ['envío', 'envíos'] as const;
 export function MailsPage({ id }: { id: string }) {
   const sesion = useSesion();
   const navigate = useNavigate();
-  const { estado, alCambiar } = useTabla(tabla);
+  const { estado, onCambiar } = useTabla(tabla);
   const consulta = useQuery(enviosDe(Number(id), estado.page, estado.filas));
   const abrir = useCallback(
     (envio: Envio) => void navigate({ to: nombres.envio, params: { id, envio_id: String(envio.id) } }),
@@ -34,8 +34,8 @@ export function MailsPage({ id }: { id: string }) {
       idDe={(envio) => envio.id}
       nombreDe={(envio) => envio.asunto}
       estado={estado}
-      alCambiar={alCambiar}
-      alAbrir={abrir}
+      onCambiar={onCambiar}
+      onAbrir={abrir}
       vacio="Todavía no enviaste mails a los inscriptos de este evento."
       ocupada={consulta.isPlaceholderData}
       error={falloDeConsulta(consulta, 'No pudimos traer los envíos')}

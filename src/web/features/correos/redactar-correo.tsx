@@ -16,8 +16,8 @@ export function RedactarCorreo(props: PropsRedactar) {
       <MarcoDialogo
         titulo={props.pedido.titulo}
         pantalla
-        onCerrar={props.alCerrar}
-        acciones={<Boton onClick={props.alCerrar}>Cerrar</Boton>}
+        onCerrar={props.onCerrar}
+        acciones={<Boton onClick={props.onCerrar}>Cerrar</Boton>}
       >
         <Esqueleto forma="imagen" />
       </MarcoDialogo>

@@ -1,6 +1,6 @@
 import type { Envio } from '../../../shared/contract/correos.ts';
 import { cuantosEmails } from '../../../shared/domain/correo/envio.ts';
-import { formatFechaHora } from '../../../shared/domain/comun/fechas.ts';
+import { escribirFechaHora } from '../../../shared/domain/comun/fechas.ts';
 import { Boton } from '../../ui/boton.tsx';
 import { Chip } from '../../ui/chip.tsx';
 import css from './correos.module.css';
@@ -10,11 +10,11 @@ interface Props {
   envio: Envio;
   puede: boolean;
   ocupado: boolean;
-  alReintentar: () => void;
-  alCancelar: () => void;
+  onReintentar: () => void;
+  onCancelar: () => void;
 }
 
-export function ResumenEnvio({ envio, puede, ocupado, alReintentar, alCancelar }: Props) {
+export function ResumenEnvio({ envio, puede, ocupado, onReintentar, onCancelar }: Props) {
   const idos = envio.total - envio.pendientes;
   const malos = noLlegaron(envio);
   return (
@@ -22,7 +22,7 @@ export function ResumenEnvio({ envio, puede, ocupado, alReintentar, alCancelar }
       <div>
         <h2>{envio.asunto}</h2>
         <p className={css.bajada}>
-          {formatFechaHora(envio.created_at)} hs{envio.user_name && `, lo envió ${envio.user_name}`}
+          {escribirFechaHora(envio.created_at)} hs{envio.user_name && `, lo envió ${envio.user_name}`}
         </p>
       </div>
       {envio.estado === 'en_curso' && (
@@ -43,14 +43,14 @@ export function ResumenEnvio({ envio, puede, ocupado, alReintentar, alCancelar }
       {puede && (malos > 0 || envio.pendientes > 0) && (
         <div className={css.botones}>
           {malos > 0 && (
-            <Boton disabled={ocupado} onClick={alReintentar}>
+            <Boton disabled={ocupado} onClick={onReintentar}>
               {malos === 1
                 ? 'Volver a mandar el que no llegó'
                 : `Volver a mandar los ${malos} que no llegaron`}
             </Boton>
           )}
           {envio.pendientes > 0 && (
-            <Boton tono="contorno" disabled={ocupado} onClick={alCancelar}>
+            <Boton tono="contorno" disabled={ocupado} onClick={onCancelar}>
               Cancelar lo que falta
             </Boton>
           )}

@@ -18,14 +18,14 @@ interface Props extends PedidoCorreo {
   /** as the screen asked for it: who stays out is said of this one, also once they were included */
   pedida: PedidoCorreo['seleccion'];
   incluidos: readonly Estado[];
-  alIncluir: (estados: readonly Estado[]) => void;
+  onIncluir: (estados: readonly Estado[]) => void;
   escrito: Escrito;
   /** of the last attempt to send */
   fallo: ReactNode;
   enviando: boolean;
-  alEnviar: () => void;
-  alVolver: () => void;
-  alCerrar: () => void;
+  onEnviar: () => void;
+  onVolver: () => void;
+  onCerrar: () => void;
 }
 
 const personas = (n: number): string => (n === 1 ? '1 persona' : `${n.toLocaleString('es-AR')} personas`);
@@ -56,13 +56,13 @@ export function RevisarCorreo(props: Props) {
     seleccion,
     pedida,
     incluidos,
-    alIncluir,
+    onIncluir,
     escrito,
     fallo,
     enviando,
-    alEnviar,
-    alVolver,
-    alCerrar,
+    onEnviar,
+    onVolver,
+    onCerrar,
   } = props;
   const [posicion, setPosicion] = useState(0);
   const cuenta = useQuery({
@@ -85,13 +85,13 @@ export function RevisarCorreo(props: Props) {
     <MarcoDialogo
       titulo={titulo}
       pantalla
-      onCerrar={alCerrar}
+      onCerrar={onCerrar}
       acciones={
         <>
-          <Boton disabled={correos === 0 || enviando || cuenta.isPlaceholderData} onClick={alEnviar}>
+          <Boton disabled={correos === 0 || enviando || cuenta.isPlaceholderData} onClick={onEnviar}>
             {enviando ? 'Enviando…' : correos > 0 ? `Enviar ${cuantosEmails(correos)}` : 'Enviar'}
           </Boton>
-          <Boton tono="contorno" disabled={enviando} onClick={alVolver}>
+          <Boton tono="contorno" disabled={enviando} onClick={onVolver}>
             Seguir escribiendo
           </Boton>
         </>
@@ -138,7 +138,7 @@ export function RevisarCorreo(props: Props) {
                 onChange={(e) => {
                   const otros = incluidos.filter((otro) => otro !== estado);
                   setPosicion(0);
-                  alIncluir(e.target.checked ? [...otros, estado] : otros);
+                  onIncluir(e.target.checked ? [...otros, estado] : otros);
                 }}
               />
               {personas(cantidad)} en {etiquetaEstado(estado).texto}

@@ -17,8 +17,8 @@ import { cuerpoDe, cuponInicial, erroresDe, sePuedeGuardar, type CuponEscrito } 
 
 interface Props {
   evento: { id: number; modalidades: readonly { id: number; nombre: string }[] };
-  alHacer: (mensaje: string) => void;
-  alCerrar: () => void;
+  onHacer: (mensaje: string) => void;
+  onCerrar: () => void;
 }
 
 /** What the server calls the fields that are typed. */
@@ -33,7 +33,7 @@ const CAMPOS: Readonly<Record<keyof CuponEscrito, string>> = {
 };
 
 /** A new coupon (regla precio-4). A failure is shown, and what was typed stays (regla gestion-5). */
-export function AgregarCupon({ evento, alHacer, alCerrar }: Props) {
+export function AgregarCupon({ evento, onHacer, onCerrar }: Props) {
   const queryClient = useQueryClient();
   const [escrito, setEscrito] = useState(() => cuponInicial(fechaLocal(new Date())));
   const guardado = useGuardado({
@@ -41,9 +41,9 @@ export function AgregarCupon({ evento, alHacer, alCerrar }: Props) {
     version: null,
     faltas: (cupon) => erroresDe(evento.id, cupon),
     enviar: (cupon) => call('createCupon', { body: cuerpoDe(evento.id, cupon) }),
-    alGuardar: ({ message }) => {
+    onGuardar: ({ message }) => {
       void queryClient.invalidateQueries({ queryKey: cuponesDeEvento(evento.id).queryKey });
-      alHacer(message);
+      onHacer(message);
     },
   });
   const escribio = JSON.stringify(escrito) !== JSON.stringify(cuponInicial(fechaLocal(new Date())));
@@ -72,8 +72,8 @@ export function AgregarCupon({ evento, alHacer, alCerrar }: Props) {
         )
       }
       sinGuardar={escribio}
-      alEnviar={guardado.guardar}
-      alCerrar={alCerrar}
+      onEnviar={guardado.guardar}
+      onCerrar={onCerrar}
     >
       <div className={css.entero}>
         <Campo
@@ -111,13 +111,13 @@ export function AgregarCupon({ evento, alHacer, alCerrar }: Props) {
         etiqueta="Válido desde"
         valor={escrito.desde}
         error={errorDe('desde')}
-        alCambiar={cambiar('desde')}
+        onCambiar={cambiar('desde')}
       />
       <CampoDia
         etiqueta="Válido hasta"
         valor={escrito.hasta}
         error={errorDe('hasta')}
-        alCambiar={cambiar('hasta')}
+        onCambiar={cambiar('hasta')}
       />
       <label className={piezas.eleccion}>
         <span>Modalidad</span>
@@ -135,7 +135,7 @@ export function AgregarCupon({ evento, alHacer, alCerrar }: Props) {
           </span>
         )}
       </label>
-      <Casilla etiqueta="Activo" marcada={escrito.activo} alCambiar={cambiar('activo')} />
+      <Casilla etiqueta="Activo" marcada={escrito.activo} onCambiar={cambiar('activo')} />
     </DialogoFormulario>
   );
 }

@@ -8,16 +8,16 @@ import { textoDeFallo } from './texto-fallo.ts';
 
 interface Props {
   cupon: Cupon;
-  alHacer: (mensaje: string) => void;
-  alCerrar: () => void;
+  onHacer: (mensaje: string) => void;
+  onCerrar: () => void;
 }
 
 /** Deleting a coupon is asked first (regla gestion-6). */
-export function BorrarCupon({ cupon: { id, evento_id, codigo, usos }, alHacer, alCerrar }: Props) {
+export function BorrarCupon({ cupon: { id, evento_id, codigo, usos }, onHacer, onCerrar }: Props) {
   const queryClient = useQueryClient();
   const borrar = useMutation({
     mutationFn: () => call('deleteCupon', { params: { id } }),
-    onSuccess: ({ message }) => alHacer(message),
+    onSuccess: ({ message }) => onHacer(message),
     // Somebody was faster, perhaps: the list tells.
     onSettled: () => queryClient.invalidateQueries({ queryKey: cuponesDeEvento(evento_id).queryKey }),
   });
@@ -25,8 +25,8 @@ export function BorrarCupon({ cupon: { id, evento_id, codigo, usos }, alHacer, a
     <Confirmar
       titulo={`¿Borrar el cupón ${codigo}?`}
       confirmar={borrar.isPending ? 'Borrando…' : 'Sí, borrar'}
-      alConfirmar={() => !borrar.isPending && borrar.mutate()}
-      alCerrar={alCerrar}
+      onConfirmar={() => !borrar.isPending && borrar.mutate()}
+      onCerrar={onCerrar}
     >
       <p>
         Nadie más va a poder usarlo.

@@ -4,7 +4,7 @@ import type { Columna } from '../../ui/tabla/tipos.ts';
 import { Activo } from './activo.tsx';
 import { Codigo } from './codigo.tsx';
 import css from './cupones.module.css';
-import type { FilaCupon } from './fila.ts';
+import type { FilaCupon } from './cupon-row.ts';
 import { textoFechas, textoUsos } from './vigencia.ts';
 
 export const COLUMNAS: readonly Columna<FilaCupon>[] = [

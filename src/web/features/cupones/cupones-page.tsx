@@ -18,7 +18,7 @@ import { AgregarCupon } from './agregar-cupon.tsx';
 import { AvisarFallo } from './avisar-fallo.ts';
 import { BorrarCupon } from './borrar-cupon.tsx';
 import { COLUMNAS } from './columnas.tsx';
-import type { FilaCupon } from './fila.ts';
+import type { FilaCupon } from './cupon-row.ts';
 import { tabla } from './tabla.ts';
 import { vigenciaDe } from './vigencia.ts';
 
@@ -36,7 +36,7 @@ export function CuponesPage({ id }: { id: string }) {
   const sinRed = !useEnLinea();
   const { data: evento } = useQuery(eventoBackoffice(id));
   const { data, error, refetch } = useQuery(cuponesDeEvento(id));
-  const { estado, alCambiar } = useTabla(tabla);
+  const { estado, onCambiar } = useTabla(tabla);
   const [dialogo, setDialogo] = useState<Dialogo | null>(null);
   const { decir, dicho } = useDicho();
   const [fallo, setFallo] = useState<{ vez: number; texto: string } | null>(null);
@@ -45,7 +45,7 @@ export function CuponesPage({ id }: { id: string }) {
     [],
   );
   const hoy = fechaLocal(new Date(useAhora()));
-  const filas = useMemo(
+  const rows = useMemo(
     () => data?.map((cupon): FilaCupon => ({ ...cupon, vigencia: vigenciaDe(cupon, hoy) })),
     [data, hoy],
   );
@@ -55,7 +55,7 @@ export function CuponesPage({ id }: { id: string }) {
       puedeBorrar && (
         <MenuAcciones etiqueta={`${mensajesGestion.col_acciones} de ${cupon.codigo}`}>
           {() => (
-            <ItemAccion tono="peligro" alElegir={() => setDialogo({ tipo: 'borrar', cupon })}>
+            <ItemAccion tono="peligro" onElegir={() => setDialogo({ tipo: 'borrar', cupon })}>
               Borrar
             </ItemAccion>
           )}
@@ -69,7 +69,7 @@ export function CuponesPage({ id }: { id: string }) {
     </Boton>
   );
   const cerrar = () => setDialogo(null);
-  const alHacer = (mensaje: string) => {
+  const onHacer = (mensaje: string) => {
     cerrar();
     decir(mensaje);
   };
@@ -86,19 +86,19 @@ export function CuponesPage({ id }: { id: string }) {
         nombres={NOMBRES}
         guardar_en={`${sesion?.usuario_id ?? 0}.cupones`}
         columnas={COLUMNAS}
-        datos={{ modo: 'local', filas }}
+        datos={{ modo: 'local', filas: rows }}
         idDe={idDe}
         nombreDe={nombreDe}
         estado={estado}
-        alCambiar={alCambiar}
+        onCambiar={onCambiar}
         buscar="Buscar por código"
-        barra={filas && filas.length > 0 && agregar}
+        barra={rows && rows.length > 0 && agregar}
         acciones={acciones}
         vacio="Este evento todavía no tiene cupones."
-        alVacio={agregar}
-        frescura={sinRed && filas ? SIN_RED_CON_DATOS : null}
+        onVacio={agregar}
+        frescura={sinRed && rows ? SIN_RED_CON_DATOS : null}
         error={
-          error && !(sinRed && filas)
+          error && !(sinRed && rows)
             ? {
                 titulo: 'No pudimos traer los cupones',
                 detalle: sinRed ? SIN_RED : textoDeError(error),
@@ -108,10 +108,10 @@ export function CuponesPage({ id }: { id: string }) {
         }
       />
       {dialogo?.tipo === 'agregar' && evento && (
-        <AgregarCupon evento={evento} alHacer={alHacer} alCerrar={cerrar} />
+        <AgregarCupon evento={evento} onHacer={onHacer} onCerrar={cerrar} />
       )}
       {dialogo?.tipo === 'borrar' && (
-        <BorrarCupon cupon={dialogo.cupon} alHacer={alHacer} alCerrar={cerrar} />
+        <BorrarCupon cupon={dialogo.cupon} onHacer={onHacer} onCerrar={cerrar} />
       )}
     </AvisarFallo>
   );

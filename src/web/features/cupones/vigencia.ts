@@ -1,6 +1,6 @@
 import type { Cupon } from '../../../shared/contract/cupones.ts';
 import type { Etiqueta } from '../../../shared/domain/inscripcion/estados.ts';
-import { formatFecha, type FechaCivil } from '../../../shared/domain/comun/fechas.ts';
+import { escribirFecha, type FechaCivil } from '../../../shared/domain/comun/fechas.ts';
 
 type DeCupon = Pick<Cupon, 'activo' | 'fecha_inicio_validez' | 'fecha_fin_validez' | 'usos' | 'max_usos'>;
 
@@ -14,7 +14,7 @@ export function vigenciaDe(cupon: DeCupon, hoy: FechaCivil): Etiqueta {
 }
 
 export const textoFechas = ({ fecha_inicio_validez: desde, fecha_fin_validez: hasta }: DeCupon): string =>
-  desde === hasta ? `Solo el ${formatFecha(desde)}` : `${formatFecha(desde)} al ${formatFecha(hasta)}`;
+  desde === hasta ? `Solo el ${escribirFecha(desde)}` : `${escribirFecha(desde)} al ${escribirFecha(hasta)}`;
 
 export const textoUsos = ({ usos, max_usos }: DeCupon): string =>
   max_usos === null ? `${usos}, sin límite` : `${usos} de ${max_usos}`;

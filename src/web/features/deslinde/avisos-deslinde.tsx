@@ -1,5 +1,5 @@
 import type { ResumenSalida } from '../../../offline/salida/tipos.ts';
-import { formatFecha, formatHora } from '../../../shared/domain/comun/fechas.ts';
+import { escribirFecha, escribirHora } from '../../../shared/domain/comun/fechas.ts';
 import { Aviso } from '../../ui/aviso.tsx';
 import type { Deslinde } from './tipos.ts';
 
@@ -36,15 +36,15 @@ export function AvisosDeslinde({ datos, guardado_at, rechazada, cambio }: Props)
         </Aviso>
       )}
       {!rechazada && datos.firmado && datos.status !== 'REJECTED' && (
-        <Aviso tono="ok" titulo={`Ya firmaste el ${formatFecha(datos.firmado)}`}>
+        <Aviso tono="ok" titulo={`Ya firmaste el ${escribirFecha(datos.firmado)}`}>
           <p>No hace falta que hagas nada. Si firmás otra vez, vale la última firma.</p>
         </Aviso>
       )}
       {guardado && (
         <Aviso tono="info" icono="sin_senal" role="status">
           <p>
-            Sin conexión. Este es el texto que guardó este teléfono el {formatFecha(guardado)} a las{' '}
-            {formatHora(guardado)}. Podés firmarlo igual.
+            Sin conexión. Este es el texto que guardó este teléfono el {escribirFecha(guardado)} a las{' '}
+            {escribirHora(guardado)}. Podés firmarlo igual.
           </p>
         </Aviso>
       )}

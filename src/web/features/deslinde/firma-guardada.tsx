@@ -15,13 +15,13 @@ const TEXTOS: TextosGuardado = {
 interface Props {
   salida: ResumenSalida;
   evento: string | undefined;
-  alFirmarDeNuevo: (() => void) | undefined;
+  onFirmarDeNuevo: (() => void) | undefined;
 }
 
 /** The signature is on this device's disk. */
-export function FirmaGuardada({ salida, evento, alFirmarDeNuevo }: Props) {
-  const otra = alFirmarDeNuevo && (
-    <Boton tono="tenue" ancho onClick={alFirmarDeNuevo}>
+export function FirmaGuardada({ salida, evento, onFirmarDeNuevo }: Props) {
+  const otra = onFirmarDeNuevo && (
+    <Boton tono="tenue" ancho onClick={onFirmarDeNuevo}>
       Firmar de nuevo
     </Boton>
   );

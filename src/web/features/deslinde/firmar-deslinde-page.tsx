@@ -38,7 +38,7 @@ export function FirmarDeslindePage({ token }: { token: string }) {
       <FirmaGuardada
         salida={enCola}
         evento={datos?.evento.nombre}
-        alFirmarDeNuevo={datos ? () => setDeNuevo(true) : undefined}
+        onFirmarDeNuevo={datos ? () => setDeNuevo(true) : undefined}
       />
     );
   }
@@ -63,13 +63,13 @@ export function FirmarDeslindePage({ token }: { token: string }) {
       datos={datos}
       guardado_at={consulta.data?.guardado_at ?? null}
       rechazada={rechazada}
-      alGuardar={(id) => {
+      onGuardar={(id) => {
         setPropia(id);
         setDeNuevo(false);
         // A changed text came with the refusal: the page's own copy is brought up to date.
         if (rechazada) void consulta.refetch();
       }}
-      alRecibir={setDirecta}
+      onRecibir={setDirecta}
     />
   );
 }

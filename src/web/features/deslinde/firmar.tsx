@@ -1,13 +1,13 @@
 import { useRef, useState } from 'react';
 import type { NuevaSalida, ResumenSalida } from '../../../offline/salida/tipos.ts';
-import { formatFecha } from '../../../shared/domain/comun/fechas.ts';
+import { escribirFecha } from '../../../shared/domain/comun/fechas.ts';
 import { validarFirmaTipeada } from '../../../shared/domain/documentos/firma.ts';
 import { call } from '../../api/call.ts';
 import { useGuardaLocal } from '../../api/guardado-local.ts';
 import { desfaseMedido } from '../../api/reloj.ts';
 import { useRelojGuardado } from '../../api/use-reloj-guardado.ts';
 import { guardarYEnviar, textoDeGuardado } from '../../api/salidas.ts';
-import { useTrabajo } from '../../api/use-trabajo.ts';
+import { useSinGuardar } from '../../api/use-sin-guardar.ts';
 import { Aviso } from '../../ui/aviso.tsx';
 import { CuadroFirma, type FirmaHecha } from '../../ui/firma/cuadro-firma.tsx';
 import { firmaParaEnviar } from '../../ui/firma/para-enviar.ts';
@@ -25,18 +25,18 @@ interface Props {
   guardado_at: number | null;
   rechazada: ResumenSalida | undefined;
   /** it is on this device's disk, under this id */
-  alGuardar: (id: string) => void;
+  onGuardar: (id: string) => void;
   /** it went straight to the server, which received it at this instant */
-  alRecibir: (recibido_at: string) => void;
+  onRecibir: (recibido_at: string) => void;
 }
 
-export function Firmar({ token, asunto, datos, guardado_at, rechazada, alGuardar, alRecibir }: Props) {
+export function Firmar({ token, asunto, datos, guardado_at, rechazada, onGuardar, onRecibir }: Props) {
   const texto = textoAFirmar(datos, rechazada);
   const [primero] = useState(texto.hash);
   const [error, setError] = useState<string | null>(null);
   const guardando = useRef(false);
   const [empezada, setEmpezada] = useState(false);
-  useTrabajo(empezada);
+  useSinGuardar(empezada);
   useGuardaLocal('salida');
   useRelojGuardado();
   const nombre = `${datos.persona.nombre} ${datos.persona.apellido}`;
@@ -60,12 +60,12 @@ export function Firmar({ token, asunto, datos, guardado_at, rechazada, alGuardar
         dispositivo_at: firma.firmado_at,
         desfase_ms: firma.desfase_ms,
       };
-      alGuardar(await guardarYEnviar(nueva, rechazada?.id));
+      onGuardar(await guardarYEnviar(nueva, rechazada?.id));
     } catch (causa) {
       // A device that keeps nothing can still send it now.
       try {
         const { results } = await call('firmarDeslinde', { body: { access_token: token, ...cuerpo } });
-        alRecibir(results.recibido_at);
+        onRecibir(results.recibido_at);
       } catch {
         setError(textoDeGuardado(causa));
       }
@@ -77,7 +77,7 @@ export function Firmar({ token, asunto, datos, guardado_at, rechazada, alGuardar
   return (
     <Hoja
       titulo="Deslinde de responsabilidad"
-      sobre={`${datos.evento.nombre} · ${formatFecha(datos.evento.fecha_hora)}`}
+      sobre={`${datos.evento.nombre} · ${escribirFecha(datos.evento.fecha_hora)}`}
       bajada={nombre}
       ancho="ancha"
     >

@@ -1,6 +1,6 @@
 import { Icono } from '../../ui/iconos.tsx';
 import piezas from '../../ui/piezas.module.css';
-import { SIN_FIRMAR, type FilaDeslinde } from './filas.ts';
+import { SIN_FIRMAR, type DeslindeRow } from './rows.ts';
 
 const ACCIONES: Readonly<Record<string, string>> = {
   PENDING: 'Ver y validar el deslinde de',
@@ -10,17 +10,17 @@ const ACCIONES: Readonly<Record<string, string>> = {
 /** Opens a row, for who does not press on it. */
 export function AccionDeslinde({
   fila,
-  alAbrir,
+  onAbrir,
 }: {
-  fila: FilaDeslinde;
-  alAbrir: (fila: FilaDeslinde) => void;
+  fila: DeslindeRow;
+  onAbrir: (fila: DeslindeRow) => void;
 }) {
   return (
     <button
       type="button"
       className={piezas.icono}
       aria-label={`${ACCIONES[fila.estado] ?? 'Ver el deslinde de'} ${fila.nombre_y_apellido}`}
-      onClick={() => alAbrir(fila)}
+      onClick={() => onAbrir(fila)}
     >
       <Icono nombre="derecha" tamano="s" />
     </button>

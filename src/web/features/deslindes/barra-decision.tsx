@@ -16,12 +16,12 @@ export interface PropsBarra {
   /** it has just been decided here */
   hecha: boolean;
   sinRed: boolean;
-  alAprobar: () => void;
+  onAprobar: () => void;
   /** opens the reason, then rejects */
-  alRechazar: () => void;
-  alDesistir: () => void;
-  alIr: (persona_id: number) => void;
-  alCerrar: () => void;
+  onRechazar: () => void;
+  onDesistir: () => void;
+  onIr: (persona_id: number) => void;
+  onCerrar: () => void;
 }
 
 /** Approve and reject only where it waits (regla documentos-1), in the order of the certificates' dialog; and the way through all that wait. */
@@ -38,10 +38,10 @@ export function BarraDecision(props: PropsBarra) {
       )}
       {rechazando && (
         <div className={css.decidir}>
-          <Boton clase={css.peligro} disabled={quieta} onClick={props.alRechazar}>
+          <Boton clase={css.peligro} disabled={quieta} onClick={props.onRechazar}>
             {decidiendo ? 'Rechazando…' : 'Sí, rechazar'}
           </Boton>
-          <Boton tono="contorno" disabled={decidiendo} onClick={props.alDesistir}>
+          <Boton tono="contorno" disabled={decidiendo} onClick={props.onDesistir}>
             {mensajesComun.cancelar}
           </Boton>
         </div>
@@ -49,12 +49,12 @@ export function BarraDecision(props: PropsBarra) {
       {decidible && !rechazando && (
         <div className={css.decidir}>
           {puedeHacer(sesion, 'deslinde:aprobar') && (
-            <Boton disabled={quieta} onClick={props.alAprobar}>
+            <Boton disabled={quieta} onClick={props.onAprobar}>
               {decidiendo ? 'Aprobando…' : 'Aprobar'}
             </Boton>
           )}
           {puedeHacer(sesion, 'deslinde:rechazar') && (
-            <Boton tono="contorno" disabled={quieta} onClick={props.alRechazar}>
+            <Boton tono="contorno" disabled={quieta} onClick={props.onRechazar}>
               Rechazar
             </Boton>
           )}
@@ -66,7 +66,7 @@ export function BarraDecision(props: PropsBarra) {
 }
 
 /** Never by itself to the next: a second press must not judge what nobody has looked at. */
-function Paso({ cola, hecha, decidiendo, alIr, alCerrar }: PropsBarra) {
+function Paso({ cola, hecha, decidiendo, onIr, onCerrar }: PropsBarra) {
   const { anterior, siguiente, lugar, total } = cola;
   return (
     <nav className={css.paso} aria-label="Pendientes">
@@ -79,7 +79,7 @@ function Paso({ cola, hecha, decidiendo, alIr, alCerrar }: PropsBarra) {
             aria-keyshortcuts="ArrowLeft"
             title="Anterior (←)"
             disabled={anterior === null || decidiendo}
-            onClick={() => anterior !== null && alIr(anterior)}
+            onClick={() => anterior !== null && onIr(anterior)}
           >
             <Icono nombre="izquierda" />
           </Boton>
@@ -93,7 +93,7 @@ function Paso({ cola, hecha, decidiendo, alIr, alCerrar }: PropsBarra) {
             aria-keyshortcuts="ArrowRight"
             title="Siguiente (→)"
             disabled={siguiente === null || decidiendo}
-            onClick={() => siguiente !== null && alIr(siguiente)}
+            onClick={() => siguiente !== null && onIr(siguiente)}
           >
             <Icono nombre="derecha" />
           </Boton>
@@ -102,11 +102,11 @@ function Paso({ cola, hecha, decidiendo, alIr, alCerrar }: PropsBarra) {
       <span className={css.aire} />
       {hecha && siguiente !== null && (
         // The buttons that had the focus are gone.
-        <Boton ref={enfocar} onClick={() => alIr(siguiente)}>
+        <Boton ref={enfocar} onClick={() => onIr(siguiente)}>
           Siguiente pendiente
         </Boton>
       )}
-      <Boton tono="tenue" {...(hecha && siguiente === null && { ref: enfocar })} onClick={alCerrar}>
+      <Boton tono="tenue" {...(hecha && siguiente === null && { ref: enfocar })} onClick={onCerrar}>
         Cerrar
       </Boton>
     </nav>

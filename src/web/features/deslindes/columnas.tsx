@@ -1,15 +1,15 @@
-import { formatFecha, formatFechaHora } from '../../../shared/domain/comun/fechas.ts';
-import { formatearTelefono } from '../../../shared/domain/participante/telefono.ts';
+import { escribirFecha, escribirFechaHora } from '../../../shared/domain/comun/fechas.ts';
+import { escribirTelefono } from '../../../shared/domain/participante/telefono.ts';
 import { ChipEtiqueta } from '../../ui/chip-etiqueta.tsx';
 import { columnaDe, columnaTitulo } from '../../ui/tabla/columna-de.ts';
 import type { Columna } from '../../ui/tabla/tipos.ts';
 import css from './deslindes.module.css';
-import { etiquetaDeslinde, type FilaDeslinde } from './filas.ts';
+import { etiquetaDeslinde, type DeslindeRow } from './rows.ts';
 
-const buscable = ({ nombre_y_apellido, documento, persona }: FilaDeslinde): string =>
+const buscable = ({ nombre_y_apellido, documento, persona }: DeslindeRow): string =>
   `${nombre_y_apellido} ${documento} ${persona.documento} ${persona.email}`;
 
-export const COLUMNAS: readonly Columna<FilaDeslinde>[] = [
+export const COLUMNAS: readonly Columna<DeslindeRow>[] = [
   columnaTitulo('nombre', 'Nombre y apellido', (f) => f.nombre_y_apellido, {
     celda: (f) => <span className={css.nombre}>{f.nombre_y_apellido}</span>,
     buscar: buscable,
@@ -24,7 +24,7 @@ export const COLUMNAS: readonly Columna<FilaDeslinde>[] = [
   {
     id: 'fecha_inscripcion',
     titulo: 'Fecha inscripción',
-    celda: (f) => formatFecha(new Date(f.fecha_inscripcion)),
+    celda: (f) => escribirFecha(new Date(f.fecha_inscripcion)),
     valor: (f) => f.fecha_inscripcion,
     ancho: '11rem',
   },
@@ -39,7 +39,7 @@ export const COLUMNAS: readonly Columna<FilaDeslinde>[] = [
   {
     id: 'firmado_at',
     titulo: 'Firmado el',
-    celda: (f) => (f.deslinde ? formatFechaHora(f.deslinde.firmado_at) : '-'),
+    celda: (f) => (f.deslinde ? escribirFechaHora(f.deslinde.firmado_at) : '-'),
     valor: (f) => f.deslinde && Date.parse(f.deslinde.firmado_at),
     ancho: '10rem',
     oculta: true,
@@ -52,7 +52,7 @@ export const COLUMNAS: readonly Columna<FilaDeslinde>[] = [
   {
     id: 'telefono',
     titulo: 'Teléfono',
-    celda: (f) => formatearTelefono(f.persona.telefono),
+    celda: (f) => escribirTelefono(f.persona.telefono),
     ancho: '11rem',
     oculta: true,
   },

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { DeslindeDetalle } from '../../../shared/contract/deslindes-gestion.ts';
-import { formatFechaHora } from '../../../shared/domain/comun/fechas.ts';
+import { escribirFechaHora } from '../../../shared/domain/comun/fechas.ts';
 import { textoDeError } from '../../api/texto-error.ts';
 import { Aviso } from '../../ui/aviso.tsx';
 import { Boton } from '../../ui/boton.tsx';
@@ -11,11 +11,11 @@ import { Datos } from '../../ui/datos.tsx';
 import { DescargarPdf } from './descargar-pdf.tsx';
 import css from './deslindes.module.css';
 import { EnlaceFirma } from './enlace-firma.tsx';
-import { etiquetaDeslinde, type FilaDeslinde } from './filas.ts';
+import { etiquetaDeslinde, type DeslindeRow } from './rows.ts';
 import { FirmaYTexto } from './firma-y-texto.tsx';
 
 interface Props {
-  fila: FilaDeslinde;
+  fila: DeslindeRow;
   visto: DeslindeVisto;
   sinRed: boolean;
   /** its rejection went out by mail just now */
@@ -24,27 +24,27 @@ interface Props {
 }
 
 /** What the device knows, then what the server shows of the signature. */
-export function ContenidoDeslinde({ fila, visto, sinRed, avisada, actualizar }: Props) {
+export function ContenidoDeslinde({ fila: row, visto, sinRed, avisada, actualizar }: Props) {
   const { data, error, refetch, isFetching } = useQuery(deslindeDePersona(visto));
   return (
     <>
       <p className={css.marcas}>
-        <ChipEtiqueta {...etiquetaDeslinde(data?.status ?? fila.estado)} />
+        <ChipEtiqueta {...etiquetaDeslinde(data?.status ?? row.estado)} />
         {data && <Revisado detalle={data} />}
       </p>
-      {data?.link && <EnlaceFirma fila={fila} link={data.link} mandado={avisada} alFallar={actualizar} />}
+      {data?.link && <EnlaceFirma fila={row} link={data.link} mandado={avisada} onFallar={actualizar} />}
       <Datos
         datos={[
-          ['Documento', fila.documento],
-          ['Modalidad', fila.modalidad],
-          ['Fecha inscripción', formatFechaHora(new Date(fila.fecha_inscripcion))],
-          ['Firmado el', fila.deslinde && formatFechaHora(fila.deslinde.firmado_at)],
+          ['Documento', row.documento],
+          ['Modalidad', row.modalidad],
+          ['Fecha inscripción', escribirFechaHora(new Date(row.fecha_inscripcion))],
+          ['Firmado el', row.deslinde && escribirFechaHora(row.deslinde.firmado_at)],
         ]}
       />
       {data ? (
         <>
           <FirmaYTexto detalle={data} />
-          <DescargarPdf fila={fila} sinRed={sinRed} />
+          <DescargarPdf fila={row} sinRed={sinRed} />
         </>
       ) : error ? (
         <Aviso
@@ -76,7 +76,7 @@ function Revisado({ detalle: d }: { detalle: DeslindeDetalle }) {
   if (!d.revisado_at) return null;
   return (
     <span className={css.nota}>
-      {d.revisado_por ?? 'Alguien del equipo'}, {formatFechaHora(d.revisado_at)}
+      {d.revisado_por ?? 'Alguien del equipo'}, {escribirFechaHora(d.revisado_at)}
       {d.razon_rechazo && `. Motivo: ${d.razon_rechazo}`}
     </span>
   );

@@ -6,11 +6,11 @@ import { Boton } from '../../ui/boton.tsx';
 import { guardarArchivo } from '../../ui/guardar-archivo.ts';
 import { Icono } from '../../ui/iconos.tsx';
 import css from './deslindes.module.css';
-import type { FilaDeslinde } from './filas.ts';
+import type { DeslindeRow } from './rows.ts';
 
 /** The signed copy. It comes with the session in a header, not in an address: nothing of it is in a history or a log. */
-export function DescargarPdf({ fila, sinRed }: { fila: FilaDeslinde; sinRed: boolean }) {
-  const { inscripcion_id, persona, nombre_y_apellido } = fila;
+export function DescargarPdf({ fila: row, sinRed }: { fila: DeslindeRow; sinRed: boolean }) {
+  const { inscripcion_id, persona, nombre_y_apellido } = row;
   const bajar = useMutation({
     mutationFn: () => call('getDeslindePdf', { params: { id: inscripcion_id, persona_id: persona.id } }),
     // The contract leaves what a PDF is open; the client reads what is neither JSON nor text as a file.

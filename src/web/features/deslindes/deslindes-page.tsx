@@ -16,11 +16,11 @@ import { COLUMNAS } from './columnas.tsx';
 import { DialogoDeslinde, estaFirmada } from './dialogo-deslinde.tsx';
 import { DialogoSinFirmar } from './dialogo-sin-firmar.tsx';
 import { AccionDeslinde } from './accion-deslinde.tsx';
-import { filasDe, type FilaDeslinde } from './filas.ts';
+import { rowsDe, type DeslindeRow } from './rows.ts';
 import { filtrosDe, tabla } from './tabla.ts';
 
-const idDe = (fila: FilaDeslinde): number => fila.id;
-const nombreDe = (fila: FilaDeslinde): string => fila.nombre_y_apellido;
+const idDe = (row: DeslindeRow): number => row.id;
+const nombreDe = (row: DeslindeRow): string => row.nombre_y_apellido;
 const NOMBRES = ['persona', 'personas'] as const;
 const SIN_SENAL = 'No hay conexión, y este dispositivo todavía no guardó los deslindes de este evento.';
 const SIN_DESLINDE = 'Este evento no usa deslinde online.';
@@ -31,36 +31,36 @@ export function DeslindesPage({ id }: { id: string }) {
   const { data: evento } = useQuery(eventoBackoffice(id));
   const conjunto = useConjunto(Number(id));
   const ahora = useAhora();
-  const { estado, alCambiar } = useTabla(tabla);
+  const { estado, onCambiar } = useTabla(tabla);
   const vistaRef = useRef<EstadoTabla>(null);
   const [abierta, setAbierta] = useState<{ id: number; orden: readonly number[] } | null>(null);
 
   const hayDatos = conjunto.sincronizado_at !== null;
-  const filas = useMemo(
-    () => (evento && hayDatos ? filasDe(conjunto.filas, evento) : undefined),
+  const rows = useMemo(
+    () => (evento && hayDatos ? rowsDe(conjunto.filas, evento) : undefined),
     [evento, hayDatos, conjunto.filas],
   );
-  const filtros = useMemo(() => (evento ? filtrosDe(filas ?? [], evento) : []), [filas, evento]);
+  const filtros = useMemo(() => (evento ? filtrosDe(rows ?? [], evento) : []), [rows, evento]);
   // By their ids: what the dialog shows is brought up to date below it.
-  const porId = useMemo(() => new Map(filas?.map((fila) => [fila.id, fila])), [filas]);
+  const porId = useMemo(() => new Map(rows?.map((row) => [row.id, row])), [rows]);
   const pendientes = useMemo(
-    () => new Set(filas?.filter((f) => f.estado === 'PENDING').map((f) => f.id)),
-    [filas],
+    () => new Set(rows?.filter((f) => f.estado === 'PENDING').map((f) => f.id)),
+    [rows],
   );
 
   // Through all that the other filters let pass, in the order in which the table shows them.
-  const abrir = (fila: FilaDeslinde) => {
+  const abrir = (row: DeslindeRow) => {
     const visto = vistaRef.current ?? estado;
     const pedido = { ...visto, filtros: { ...visto.filtros, estado: '' } };
-    const lugares = filas ? indiceDe(filas, COLUMNAS).vista(pedido, filtros) : [];
-    const orden = Array.from(lugares, (lugar) => filas?.[lugar]?.id ?? 0);
-    setAbierta({ id: fila.id, orden });
+    const lugares = rows ? indiceDe(rows, COLUMNAS).vista(pedido, filtros) : [];
+    const orden = Array.from(lugares, (lugar) => rows?.[lugar]?.id ?? 0);
+    setAbierta({ id: row.id, orden });
   };
   // Rows are not drawn again because the address changed.
   const abrirAhora = useRef(abrir);
   abrirAhora.current = abrir;
   const acciones = useCallback(
-    (fila: FilaDeslinde) => <AccionDeslinde fila={fila} alAbrir={(suya) => abrirAhora.current(suya)} />,
+    (row: DeslindeRow) => <AccionDeslinde fila={row} onAbrir={(suya) => abrirAhora.current(suya)} />,
     [],
   );
   const vista = abierta && porId.get(abierta.id);
@@ -73,16 +73,16 @@ export function DeslindesPage({ id }: { id: string }) {
         nombres={NOMBRES}
         guardar_en={`${sesion?.usuario_id ?? 0}.deslindes`}
         columnas={COLUMNAS}
-        datos={{ modo: 'local', filas }}
+        datos={{ modo: 'local', filas: rows }}
         idDe={idDe}
         nombreDe={nombreDe}
         estado={estado}
-        alCambiar={alCambiar}
+        onCambiar={onCambiar}
         vistaRef={vistaRef}
         buscar="Buscar por nombre, DNI o email"
         filtros={filtros}
         acciones={acciones}
-        alAbrir={abrir}
+        onAbrir={abrir}
         vacio={evento?.usa_deslinde_online ? mensajesComun.sin_datos : SIN_DESLINDE}
         frescura={frescuraDeConjunto(conjunto, ahora)}
         error={falloDeConjunto(conjunto, 'No pudimos traer los deslindes', SIN_SENAL)}
@@ -93,12 +93,12 @@ export function DeslindesPage({ id }: { id: string }) {
           cola={colaDe(abierta.orden, pendientes, vista.id)}
           filaDe={(persona_id) => porId.get(persona_id)}
           actualizar={conjunto.actualizar}
-          alIr={(persona_id) => setAbierta({ ...abierta, id: persona_id })}
-          alCerrar={cerrar}
+          onIr={(persona_id) => setAbierta({ ...abierta, id: persona_id })}
+          onCerrar={cerrar}
         />
       )}
       {vista && !estaFirmada(vista) && (
-        <DialogoSinFirmar key={vista.id} fila={vista} actualizar={conjunto.actualizar} alCerrar={cerrar} />
+        <DialogoSinFirmar key={vista.id} fila={vista} actualizar={conjunto.actualizar} onCerrar={cerrar} />
       )}
     </>
   );

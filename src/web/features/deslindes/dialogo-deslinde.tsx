@@ -10,25 +10,25 @@ import { BarraDecision } from './barra-decision.tsx';
 import type { Cola } from './cola.ts';
 import { ContenidoDeslinde } from './contenido-deslinde.tsx';
 import css from './deslindes.module.css';
-import type { FilaDeslinde } from './filas.ts';
+import type { DeslindeRow } from './rows.ts';
 import { novedadDe } from './novedad.ts';
 import { Rechazo, type RechazoEscrito } from './rechazo.tsx';
 import { useDecision } from './use-decision.ts';
 
-export type FilaFirmada = FilaDeslinde & { deslinde: NonNullable<FilaDeslinde['deslinde']> };
+export type FirmadaRow = DeslindeRow & { deslinde: NonNullable<DeslindeRow['deslinde']> };
 
 interface Props {
-  fila: FilaFirmada;
+  fila: FirmadaRow;
   /** those that wait, around this one */
   cola: Cola;
   /** the row behind an id of `cola` */
-  filaDe: (persona_id: number) => FilaDeslinde | undefined;
+  filaDe: (persona_id: number) => DeslindeRow | undefined;
   actualizar: () => Promise<void>;
-  alIr: (persona_id: number) => void;
-  alCerrar: () => void;
+  onIr: (persona_id: number) => void;
+  onCerrar: () => void;
 }
 
-const vistoDe = ({ inscripcion_id, id, deslinde }: FilaFirmada): DeslindeVisto => ({
+const vistoDe = ({ inscripcion_id, id, deslinde }: FirmadaRow): DeslindeVisto => ({
   inscripcion_id,
   persona_id: id,
   deslinde_id: deslinde.id,
@@ -38,7 +38,7 @@ const vistoDe = ({ inscripcion_id, id, deslinde }: FilaFirmada): DeslindeVisto =
 const SIN_ESCRIBIR: RechazoEscrito = { razon: '', avisar: true };
 
 /** One signature after the other. */
-export function DialogoDeslinde({ fila, cola, filaDe, actualizar, alIr, alCerrar }: Props) {
+export function DialogoDeslinde({ fila, cola, filaDe: rowDe, actualizar, onIr, onCerrar }: Props) {
   const sinRed = !useEnLinea();
   const visto = vistoDe(fila);
   const { data } = useQuery(deslindeDePersona(visto));
@@ -61,14 +61,14 @@ export function DialogoDeslinde({ fila, cola, filaDe, actualizar, alIr, alCerrar
 
   const queryClient = useQueryClient();
   const ir = (persona_id: number) => {
-    alIr(persona_id);
+    onIr(persona_id);
     traer(persona_id);
     // Another person is read from the beginning.
     contenido.current?.parentElement?.scrollTo({ top: 0 });
   };
   /** The next one is there when somebody gets to it. */
   const traer = (persona_id: number | null) => {
-    const otra = persona_id === null ? undefined : filaDe(persona_id);
+    const otra = persona_id === null ? undefined : rowDe(persona_id);
     if (otra && estaFirmada(otra)) void queryClient.prefetchQuery(deslindeDePersona(vistoDe(otra)));
   };
   const alTeclear = (evento: KeyboardEvent) => {
@@ -85,7 +85,7 @@ export function DialogoDeslinde({ fila, cola, filaDe, actualizar, alIr, alCerrar
       <MarcoDialogo
         titulo={fila.nombre_y_apellido}
         grande
-        onCerrar={alCerrar}
+        onCerrar={onCerrar}
         acciones={
           <BarraDecision
             cola={cola}
@@ -94,18 +94,18 @@ export function DialogoDeslinde({ fila, cola, filaDe, actualizar, alIr, alCerrar
             decidiendo={decidiendo}
             hecha={mensaje !== null}
             sinRed={sinRed}
-            alAprobar={() => {
+            onAprobar={() => {
               traer(cola.siguiente);
               if (data) decidir({ visto: { ...visto, deslinde_id: data.id }, rechazo: null });
             }}
-            alRechazar={() => {
+            onRechazar={() => {
               if (!rechazando || !data) return setRechazo(SIN_ESCRIBIR);
               traer(cola.siguiente);
               decidir({ visto: { ...visto, deslinde_id: data.id }, rechazo });
             }}
-            alDesistir={() => setRechazo(null)}
-            alIr={ir}
-            alCerrar={alCerrar}
+            onDesistir={() => setRechazo(null)}
+            onIr={ir}
+            onCerrar={onCerrar}
           />
         }
       >
@@ -120,7 +120,7 @@ export function DialogoDeslinde({ fila, cola, filaDe, actualizar, alIr, alCerrar
               <p>{cambio}</p>
             </Aviso>
           )}
-          {rechazando && <Rechazo valor={rechazo} email={fila.persona.email} alCambiar={setRechazo} />}
+          {rechazando && <Rechazo valor={rechazo} email={fila.persona.email} onCambiar={setRechazo} />}
           {error !== null && cambio === null && (
             <Aviso
               tono={esConflicto(error) ? 'aviso' : 'error'}
@@ -145,4 +145,4 @@ export function DialogoDeslinde({ fila, cola, filaDe, actualizar, alIr, alCerrar
 
 const esConflicto = (error: Error): boolean => error instanceof ErrorLlamada && error.status === 409;
 
-export const estaFirmada = (fila: FilaDeslinde): fila is FilaFirmada => fila.deslinde !== null;
+export const estaFirmada = (fila: DeslindeRow): fila is FirmadaRow => fila.deslinde !== null;

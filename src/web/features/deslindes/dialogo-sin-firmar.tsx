@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { formatFechaHora } from '../../../shared/domain/comun/fechas.ts';
-import { formatearTelefono } from '../../../shared/domain/participante/telefono.ts';
+import { escribirFechaHora } from '../../../shared/domain/comun/fechas.ts';
+import { escribirTelefono } from '../../../shared/domain/participante/telefono.ts';
 import { enlaceDeFirma } from '../../api/consultas-deslindes.ts';
 import { textoDeError } from '../../api/texto-error.ts';
 import { Aviso } from '../../ui/aviso.tsx';
@@ -13,45 +13,45 @@ import { Datos } from '../../ui/datos.tsx';
 import piezas from '../../ui/piezas.module.css';
 import css from './deslindes.module.css';
 import { EnlaceFirma } from './enlace-firma.tsx';
-import { etiquetaDeslinde, type FilaDeslinde } from './filas.ts';
+import { etiquetaDeslinde, type DeslindeRow } from './rows.ts';
 
 interface Props {
-  fila: FilaDeslinde;
+  fila: DeslindeRow;
   actualizar: () => Promise<void>;
-  alCerrar: () => void;
+  onCerrar: () => void;
 }
 
 /** Somebody who never signed: how to reach them, and the link for it. */
-export function DialogoSinFirmar({ fila, actualizar, alCerrar }: Props) {
+export function DialogoSinFirmar({ fila: row, actualizar, onCerrar }: Props) {
   const sinRed = !useEnLinea();
-  const { data, error, refetch, isFetching } = useQuery(enlaceDeFirma(fila.inscripcion_id, fila.id));
-  const { telefono, email } = fila.persona;
+  const { data, error, refetch, isFetching } = useQuery(enlaceDeFirma(row.inscripcion_id, row.id));
+  const { telefono, email } = row.persona;
   return (
     <MarcoDialogo
-      titulo={fila.nombre_y_apellido}
-      onCerrar={alCerrar}
+      titulo={row.nombre_y_apellido}
+      onCerrar={onCerrar}
       acciones={
-        <Boton tono="tenue" onClick={alCerrar}>
+        <Boton tono="tenue" onClick={onCerrar}>
           Cerrar
         </Boton>
       }
     >
       <p className={css.marcas}>
-        <ChipEtiqueta {...etiquetaDeslinde(fila.estado)} />
+        <ChipEtiqueta {...etiquetaDeslinde(row.estado)} />
       </p>
       <Datos
         datos={[
-          ['Documento', fila.documento],
-          ['Modalidad', fila.modalidad],
-          ['Fecha inscripción', formatFechaHora(new Date(fila.fecha_inscripcion))],
+          ['Documento', row.documento],
+          ['Modalidad', row.modalidad],
+          ['Fecha inscripción', escribirFechaHora(new Date(row.fecha_inscripcion))],
         ]}
       />
       <p className={piezas.contacto}>
-        {telefono && <a href={`tel:${telefono}`}>{formatearTelefono(telefono)}</a>}
+        {telefono && <a href={`tel:${telefono}`}>{escribirTelefono(telefono)}</a>}
         {email && <a href={`mailto:${email}`}>{email}</a>}
       </p>
       {data !== undefined ? (
-        <EnlaceFirma fila={fila} link={data} alFallar={() => void actualizar()} />
+        <EnlaceFirma fila={row} link={data} onFallar={() => void actualizar()} />
       ) : error ? (
         <Aviso
           tono="aviso"

@@ -6,29 +6,29 @@ import { useSesion } from '../../api/use-sesion.ts';
 import { Aviso } from '../../ui/aviso.tsx';
 import { Boton } from '../../ui/boton.tsx';
 import { CopiarLink } from '../../ui/copiar-link.tsx';
-import type { FilaDeslinde } from './filas.ts';
+import type { DeslindeRow } from './rows.ts';
 import css from './deslindes.module.css';
 
 interface Props {
-  fila: FilaDeslinde;
+  fila: DeslindeRow;
   link: string;
   /** it has just been mailed, with the rejection */
   mandado?: boolean;
   /** somebody signed meanwhile, perhaps: the rows tell */
-  alFallar: () => void;
+  onFallar: () => void;
 }
 
 /** The link with which a person signs: to copy, and to mail on request. */
-export function EnlaceFirma({ fila, link, mandado = false, alFallar }: Props) {
+export function EnlaceFirma({ fila: row, link, mandado = false, onFallar }: Props) {
   const sesion = useSesion();
-  const { inscripcion_id, persona } = fila;
+  const { inscripcion_id, persona } = row;
   const mandar = useMutation({
     mutationFn: () =>
       call('pedirDeslinde', {
         params: { id: inscripcion_id, persona_id: persona.id },
         body: { avisar: true },
       }),
-    onError: alFallar,
+    onError: onFallar,
   });
   return (
     <div className={css.enlace}>

@@ -1,5 +1,5 @@
 import type { DeslindeDetalle } from '../../../shared/contract/deslindes-gestion.ts';
-import { formatFechaHora } from '../../../shared/domain/comun/fechas.ts';
+import { escribirFechaHora } from '../../../shared/domain/comun/fechas.ts';
 import { Aviso } from '../../ui/aviso.tsx';
 import { Datos } from '../../ui/datos.tsx';
 import css from './deslindes.module.css';
@@ -46,9 +46,9 @@ export function FirmaYTexto({ detalle: d }: { detalle: DeslindeDetalle }) {
         <h3>Constancia</h3>
         <Datos
           datos={[
-            ['Hora del dispositivo', d.dispositivo_at ? formatFechaHora(d.dispositivo_at) : 'No informada'],
+            ['Hora del dispositivo', d.dispositivo_at ? escribirFechaHora(d.dispositivo_at) : 'No informada'],
             ['Reloj del dispositivo', textoDesfase(d.desfase_ms)],
-            ['Hora del servidor', formatFechaHora(d.firmado_at)],
+            ['Hora del servidor', escribirFechaHora(d.firmado_at)],
             ['Dirección IP', d.ip ?? 'No informada'],
             [
               'Texto registrado',

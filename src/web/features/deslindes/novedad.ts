@@ -1,7 +1,7 @@
 import type { DeslindeDetalle } from '../../../shared/contract/deslindes-gestion.ts';
 import type { DeslindeVisto } from '../../api/consultas-deslindes.ts';
 import { etiquetaRevision } from '../../../shared/domain/inscripcion/estados.ts';
-import { formatFechaHora } from '../../../shared/domain/comun/fechas.ts';
+import { escribirFechaHora } from '../../../shared/domain/comun/fechas.ts';
 
 /** What somebody else did with the one in view since it was opened; null: nothing. */
 export function novedadDe(
@@ -11,6 +11,6 @@ export function novedadDe(
   if (ahora.id !== abierto.deslinde_id) return 'La persona firmó de nuevo: esta es la firma nueva.';
   if (ahora.status === abierto.status) return null;
   const quien = ahora.revisado_por ?? 'Otra persona';
-  const cuando = ahora.revisado_at ? ` el ${formatFechaHora(ahora.revisado_at)}` : '';
+  const cuando = ahora.revisado_at ? ` el ${escribirFechaHora(ahora.revisado_at)}` : '';
   return `${quien} lo marcó como ${etiquetaRevision(ahora.status).texto}${cuando}.`;
 }

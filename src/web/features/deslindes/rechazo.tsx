@@ -11,13 +11,13 @@ export interface RechazoEscrito {
 interface Props {
   valor: RechazoEscrito;
   email: string;
-  alCambiar: (valor: RechazoEscrito) => void;
+  onCambiar: (valor: RechazoEscrito) => void;
 }
 
 export const MAX_RAZON = 500;
 
 /** Why, and whether the person hears of it by mail. */
-export function Rechazo({ valor, email, alCambiar }: Props) {
+export function Rechazo({ valor, email, onCambiar }: Props) {
   const id = useId();
   return (
     <section className={css.rechazo} aria-label="Rechazar el deslinde">
@@ -29,7 +29,7 @@ export function Rechazo({ valor, email, alCambiar }: Props) {
         maxLength={MAX_RAZON}
         aria-describedby={`${id}-pista`}
         value={valor.razon}
-        onChange={(e) => alCambiar({ ...valor, razon: e.target.value })}
+        onChange={(e) => onCambiar({ ...valor, razon: e.target.value })}
       />
       <p id={`${id}-pista`} className={css.nota}>
         La persona lo lee cuando vuelve a firmar. El link que tenía deja de servir: va a firmar con uno nuevo.
@@ -38,7 +38,7 @@ export function Rechazo({ valor, email, alCambiar }: Props) {
         etiqueta="Mandarle el link nuevo por mail"
         pista={email}
         marcada={valor.avisar}
-        alCambiar={(avisar) => alCambiar({ ...valor, avisar })}
+        onCambiar={(avisar) => onCambiar({ ...valor, avisar })}
       />
     </section>
   );

@@ -3,13 +3,7 @@ import { REVISIONES } from '../../../shared/domain/inscripcion/estados.ts';
 import { mensajesGestion } from '../../../shared/domain/gestion/mensajes.ts';
 import { definirTabla } from '../../ui/tabla/direccion.ts';
 import type { FiltroTabla } from '../../ui/tabla/tipos.ts';
-import {
-  contarEstados,
-  etiquetaDeslinde,
-  SIN_FIRMAR,
-  type EventoDeFilas,
-  type FilaDeslinde,
-} from './filas.ts';
+import { contarEstados, etiquetaDeslinde, SIN_FIRMAR, type EventoDeRows, type DeslindeRow } from './rows.ts';
 
 /** What waits for staff first, the oldest of them on top. */
 export const tabla = definirTabla({
@@ -26,34 +20,34 @@ const limpio = (documento: string): string => normalizarDocumento(documento).rep
 
 /** By text, document and state; each state with how many there are. */
 export function filtrosDe(
-  filas: readonly FilaDeslinde[],
-  { modalidades }: Pick<EventoDeFilas, 'modalidades'>,
-): FiltroTabla<FilaDeslinde>[] {
-  const cuentas = contarEstados(filas);
+  rows: readonly DeslindeRow[],
+  { modalidades }: Pick<EventoDeRows, 'modalidades'>,
+): FiltroTabla<DeslindeRow>[] {
+  const cuentas = contarEstados(rows);
   // A state that this version does not know is shown too, as 'Desconocido'.
   const otros = [...cuentas.keys()].filter((estado) => !ESTADOS.includes(estado));
   return [
     {
       id: 'documento',
       titulo: 'Documento',
-      pasa: (fila, valor) => limpio(fila.persona.documento).includes(limpio(valor)),
+      pasa: (row, valor) => limpio(row.persona.documento).includes(limpio(valor)),
     },
     {
       id: 'modalidad',
       titulo: 'Modalidad',
       todas: mensajesGestion.todas,
       opciones: modalidades.map(({ id, nombre }) => ({ valor: String(id), texto: nombre })),
-      pasa: (fila, valor) => fila.modalidad_id === Number(valor),
+      pasa: (row, valor) => row.modalidad_id === Number(valor),
     },
     {
       id: 'estado',
       titulo: 'Estado',
-      todas: `Todos (${miles.format(filas.length)})`,
+      todas: `Todos (${miles.format(rows.length)})`,
       opciones: [...ESTADOS, ...otros].map((estado) => ({
         valor: estado,
         texto: `${etiquetaDeslinde(estado).texto} (${miles.format(cuentas.get(estado) ?? 0)})`,
       })),
-      pasa: (fila, valor) => fila.estado === valor,
+      pasa: (row, valor) => row.estado === valor,
     },
   ];
 }

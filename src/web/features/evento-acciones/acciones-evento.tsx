@@ -8,11 +8,11 @@ import { DialogosAcciones } from './dialogos-acciones.tsx';
 interface Props {
   evento: EventoConAcciones;
   /** its state is another: what is shown of it is old */
-  alCambiarEstado: () => void;
+  onCambiarEstado: () => void;
 }
 
 /** What can be done with an event as a whole, beside editing it. */
-export function AccionesEvento({ evento, alCambiarEstado }: Props) {
+export function AccionesEvento({ evento, onCambiarEstado }: Props) {
   const [abierto, setAbierto] = useState<AccionPedida['cual'] | null>(null);
   const [dicho, setDicho] = useState<string | null>(null);
   return (
@@ -26,10 +26,10 @@ export function AccionesEvento({ evento, alCambiarEstado }: Props) {
       {abierto && (
         <DialogosAcciones
           pedida={{ cual: abierto, evento }}
-          alCerrar={() => setAbierto(null)}
-          alCambiarEstado={(mensaje) => {
+          onCerrar={() => setAbierto(null)}
+          onCambiarEstado={(mensaje) => {
             setDicho(mensaje);
-            alCambiarEstado();
+            onCambiarEstado();
           }}
         />
       )}

@@ -1,7 +1,7 @@
 import { Field, Input } from '@fluentui/react-components';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { fechaLocal, formatHora, instanteLocal } from '../../../shared/domain/comun/fechas.ts';
+import { fechaLocal, escribirHora, instanteLocal } from '../../../shared/domain/comun/fechas.ts';
 import { nombreDeEdicion } from '../../../shared/domain/carrera/nombre-edicion.ts';
 import { call } from '../../api/call.ts';
 import { textoDeError } from '../../api/texto-error.ts';
@@ -13,17 +13,17 @@ import css from './acciones.module.css';
 
 interface Props {
   evento: { id: number; nombre: string; fecha_hora: string };
-  alCerrar: () => void;
+  onCerrar: () => void;
   /** the new event */
-  alDuplicar: (id: number, mensaje: string) => void;
+  onDuplicar: (id: number, mensaje: string) => void;
 }
 
 /** "Duplicar": a new edition, with the dates shifted and nobody registered. */
-export function DialogoDuplicar({ evento, alCerrar, alDuplicar }: Props) {
+export function DialogoDuplicar({ evento, onCerrar, onDuplicar }: Props) {
   const queryClient = useQueryClient();
   const [nombre, setNombre] = useState('');
   const [fecha, setFecha] = useState('');
-  const [hora, setHora] = useState(formatHora(evento.fecha_hora));
+  const [hora, setHora] = useState(escribirHora(evento.fecha_hora));
   const guardado = useGuardado({
     datos: { nombre, fecha, hora },
     // another event, of which nobody knows yet
@@ -39,9 +39,9 @@ export function DialogoDuplicar({ evento, alCerrar, alDuplicar }: Props) {
           ...(escrito.nombre.trim() && { nombre: escrito.nombre }),
         },
       }),
-    alGuardar: async ({ message, results }) => {
+    onGuardar: async ({ message, results }) => {
       await queryClient.invalidateQueries();
-      alDuplicar(results.id, message);
+      onDuplicar(results.id, message);
     },
   });
   const { errores } = guardado;
@@ -68,8 +68,8 @@ export function DialogoDuplicar({ evento, alCerrar, alDuplicar }: Props) {
         )
       }
       sinGuardar={nombre !== '' || fecha !== ''}
-      alEnviar={guardado.guardar}
-      alCerrar={alCerrar}
+      onEnviar={guardado.guardar}
+      onCerrar={onCerrar}
     >
       <p>
         Se copian modalidades, categorías, precios y textos, sin inscripciones. Las fechas de inscripción se
@@ -90,8 +90,8 @@ export function DialogoDuplicar({ evento, alCerrar, alDuplicar }: Props) {
         />
       </Field>
       <div className={css.momento}>
-        <CampoFecha etiqueta="Fecha" valor={fecha} alCambiar={setFecha} error={errores['fecha_hora']} />
-        <CampoHora etiqueta="Hora largada" valor={hora} alCambiar={setHora} />
+        <CampoFecha etiqueta="Fecha" valor={fecha} onCambiar={setFecha} error={errores['fecha_hora']} />
+        <CampoHora etiqueta="Hora largada" valor={hora} onCambiar={setHora} />
       </div>
     </DialogoFormulario>
   );

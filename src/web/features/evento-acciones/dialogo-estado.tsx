@@ -15,9 +15,9 @@ type EstadoEvento = 'programado' | 'postergado' | 'cancelado';
 
 interface Props {
   evento: { id: number; nombre: string; estado: EstadoEvento };
-  alCerrar: () => void;
+  onCerrar: () => void;
   /** done; the message is for who asked */
-  alGuardar: (mensaje: string) => void;
+  onGuardar: (mensaje: string) => void;
 }
 
 const OPCIONES: readonly [EstadoEvento, string][] = [
@@ -29,7 +29,7 @@ const OPCIONES: readonly [EstadoEvento, string][] = [
 const falta = 'Escribí un mensaje: lo lee todo el que entra al evento.';
 
 /** "Postergar o cancelar": it shows everywhere, and can mail everybody who is registered. */
-export function DialogoEstado({ evento, alCerrar, alGuardar }: Props) {
+export function DialogoEstado({ evento, onCerrar, onGuardar }: Props) {
   const queryClient = useQueryClient();
   const opciones = OPCIONES.filter(([estado]) => estado !== evento.estado);
   const [estado, setEstado] = useState<EstadoEvento>(opciones[0]?.[0] ?? 'postergado');
@@ -51,9 +51,9 @@ export function DialogoEstado({ evento, alCerrar, alGuardar }: Props) {
         params: { id: evento.id },
         body: { ...pedido, fecha_hora: pedido.fecha_hora ?? null, estado_anterior },
       }),
-    alGuardar: async ({ message }) => {
+    onGuardar: async ({ message }) => {
       await queryClient.invalidateQueries();
-      alGuardar(message);
+      onGuardar(message);
     },
   });
   const { conflicto, errores } = guardado;
@@ -77,8 +77,8 @@ export function DialogoEstado({ evento, alCerrar, alGuardar }: Props) {
         )
       }
       sinGuardar={mensaje !== '' || fecha !== '' || hora !== ''}
-      alEnviar={guardado.guardar}
-      alCerrar={alCerrar}
+      onEnviar={guardado.guardar}
+      onCerrar={onCerrar}
       encima={
         actual && (
           <DialogoConflicto
@@ -86,9 +86,9 @@ export function DialogoEstado({ evento, alCerrar, alGuardar }: Props) {
             mensaje={conflicto.mensaje}
             junta={false}
             al_traer="cierra este diálogo, y nada se cambia."
-            alSeguir={guardado.cerrarConflicto}
-            alTraer={() => void queryClient.invalidateQueries().then(alCerrar)}
-            alConservar={() => guardado.guardar({ version: actual })}
+            onSeguir={guardado.cerrarConflicto}
+            onTraer={() => void queryClient.invalidateQueries().then(onCerrar)}
+            onConservar={() => guardado.guardar({ version: actual })}
           />
         )
       }
@@ -109,10 +109,10 @@ export function DialogoEstado({ evento, alCerrar, alGuardar }: Props) {
           <CampoFecha
             etiqueta="Fecha nueva"
             valor={fecha}
-            alCambiar={setFecha}
+            onCambiar={setFecha}
             error={errores['fecha_hora']}
           />
-          <CampoHora etiqueta="Hora" valor={hora} alCambiar={setHora} />
+          <CampoHora etiqueta="Hora" valor={hora} onCambiar={setHora} />
         </div>
       )}
       {estado !== 'programado' && (

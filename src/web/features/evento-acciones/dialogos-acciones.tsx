@@ -6,21 +6,21 @@ import { DialogoEstado } from './dialogo-estado.tsx';
 
 interface Props {
   pedida: AccionPedida;
-  alCerrar: () => void;
+  onCerrar: () => void;
   /** its state is another: what is shown of it is old */
-  alCambiarEstado: (mensaje: string) => void;
+  onCambiarEstado: (mensaje: string) => void;
 }
 
-export function DialogosAcciones({ pedida: { cual, evento }, alCerrar, alCambiarEstado }: Props) {
+export function DialogosAcciones({ pedida: { cual, evento }, onCerrar, onCambiarEstado }: Props) {
   const navigate = useNavigate();
   if (cual === 'estado') {
     return (
       <DialogoEstado
         evento={evento}
-        alCerrar={alCerrar}
-        alGuardar={(mensaje) => {
-          alCerrar();
-          alCambiarEstado(mensaje);
+        onCerrar={onCerrar}
+        onGuardar={(mensaje) => {
+          onCerrar();
+          onCambiarEstado(mensaje);
         }}
       />
     );
@@ -28,9 +28,9 @@ export function DialogosAcciones({ pedida: { cual, evento }, alCerrar, alCambiar
   return (
     <DialogoDuplicar
       evento={evento}
-      alCerrar={alCerrar}
-      alDuplicar={(id, aviso) => {
-        alCerrar();
+      onCerrar={onCerrar}
+      onDuplicar={(id, aviso) => {
+        onCerrar();
         void navigate({ to: nombres.eventoEditar, params: { id: String(id) }, state: { aviso } });
       }}
     />

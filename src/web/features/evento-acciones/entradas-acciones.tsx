@@ -5,19 +5,19 @@ import type { AccionPedida, EventoConAcciones } from './accion-pedida.ts';
 
 interface Props {
   evento: EventoConAcciones;
-  alPedir: (pedida: AccionPedida) => void;
+  onPedir: (pedida: AccionPedida) => void;
 }
 
 /** 'Duplicar' and 'Postergar o cancelar' as items of a menu; the dialogs come when they are asked for. */
-export function EntradasAcciones({ evento, alPedir }: Props) {
+export function EntradasAcciones({ evento, onPedir }: Props) {
   const sesion = useSesion();
   return (
     <>
       {puedeHacer(sesion, 'evento:duplicar') && (
-        <ItemAccion alElegir={() => alPedir({ cual: 'duplicar', evento })}>Duplicar</ItemAccion>
+        <ItemAccion onElegir={() => onPedir({ cual: 'duplicar', evento })}>Duplicar</ItemAccion>
       )}
       {puedeHacer(sesion, 'evento:editar') && (
-        <ItemAccion alElegir={() => alPedir({ cual: 'estado', evento })}>Postergar o cancelar</ItemAccion>
+        <ItemAccion onElegir={() => onPedir({ cual: 'estado', evento })}>Postergar o cancelar</ItemAccion>
       )}
     </>
   );

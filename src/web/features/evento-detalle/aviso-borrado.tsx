@@ -10,16 +10,16 @@ import type { EventoDetalle } from './tipos.ts';
 interface Props {
   evento: EventoDetalle;
   borrado: NonNullable<EventoDetalle['borrado']>;
-  alRestaurar: (hecho: Restaurado) => void;
+  onRestaurar: (hecho: Restaurado) => void;
 }
 
 /** Above everything that is shown of a deleted event: since when, by whom, and the way back. */
-export function AvisoBorrado({ evento, borrado, alRestaurar }: Props) {
+export function AvisoBorrado({ evento, borrado, onRestaurar }: Props) {
   return (
     <Aviso tono="aviso" titulo="Este evento está borrado">
       <p>{quienLoBorro(borrado)}</p>
       <p>{textosEventoBorrado.queda}</p>
-      <BotonRestaurar evento={evento} alRestaurar={alRestaurar} />
+      <BotonRestaurar evento={evento} onRestaurar={onRestaurar} />
     </Aviso>
   );
 }

@@ -10,19 +10,19 @@ import css from './menu-descargas.module.css';
 interface Props {
   evento_id: number;
   repetidos: readonly NumeroRepetido[];
-  alConfirmar: () => void;
-  alCerrar: () => void;
+  onConfirmar: () => void;
+  onCerrar: () => void;
 }
 
 /** Repeated numbers are named before the export for timing (regla numeracion-1). */
-export function ConfirmarRepetidos({ evento_id, repetidos, alConfirmar, alCerrar }: Props) {
+export function ConfirmarRepetidos({ evento_id, repetidos, onConfirmar, onCerrar }: Props) {
   const sesion = useSesion();
   return (
     <Confirmar
       titulo="Hay números repetidos"
       confirmar="Descargar igual"
-      alConfirmar={alConfirmar}
-      alCerrar={alCerrar}
+      onConfirmar={onConfirmar}
+      onCerrar={onCerrar}
     >
       <p>El programa de cronometraje necesita que cada número sea único en todo el evento.</p>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a long list scrolls, and keys must reach it */}

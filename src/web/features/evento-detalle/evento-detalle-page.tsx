@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState, type ReactNode } from 'react';
-import { formatFechaHora } from '../../../shared/domain/comun/fechas.ts';
+import { escribirFechaHora } from '../../../shared/domain/comun/fechas.ts';
 import { mensajesGestion } from '../../../shared/domain/gestion/mensajes.ts';
 import { eventoBackoffice } from '../../api/consultas-eventos.ts';
 import { textoDeError } from '../../api/texto-error.ts';
@@ -65,7 +65,7 @@ export function EventoDetallePage({ id, masAcciones, children }: Props) {
         <div className={css.rotulo}>
           <h1>{evento.nombre}</h1>
           <p>
-            {evento.ciudad} · {formatFechaHora(evento.fecha_hora)} hs
+            {evento.ciudad} · {escribirFechaHora(evento.fecha_hora)} hs
           </p>
           <p className={css.marcas}>
             {evento.estado === 'cancelado' && <Chip tono="peligro">Cancelado</Chip>}
@@ -82,7 +82,7 @@ export function EventoDetallePage({ id, masAcciones, children }: Props) {
         </div>
       </header>
       {evento.borrado ? (
-        <AvisoBorrado evento={evento} borrado={evento.borrado} alRestaurar={setRestaurado} />
+        <AvisoBorrado evento={evento} borrado={evento.borrado} onRestaurar={setRestaurado} />
       ) : (
         <ReservasSospechosas evento_id={evento.id} />
       )}

@@ -65,7 +65,7 @@ export function MenuDescargas({ evento_id }: { evento_id: number }) {
                 key={opcion.texto}
                 aria-disabled={!enLinea || descarga.isPending}
                 aria-describedby={enLinea ? undefined : 'descargas-sin-red'}
-                alElegir={() =>
+                onElegir={() =>
                   enLinea && !descarga.isPending && descarga.mutate({ item: opcion, igual: false })
                 }
               >
@@ -87,8 +87,8 @@ export function MenuDescargas({ evento_id }: { evento_id: number }) {
         <ConfirmarRepetidos
           evento_id={evento_id}
           repetidos={repetidos}
-          alConfirmar={() => descarga.mutate({ item, igual: true })}
-          alCerrar={() => descarga.reset()}
+          onConfirmar={() => descarga.mutate({ item, igual: true })}
+          onCerrar={() => descarga.reset()}
         />
       )}
     </>

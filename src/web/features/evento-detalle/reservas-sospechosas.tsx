@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ReservaSospechosa } from '../../../shared/contract/reservas.ts';
-import { formatFechaHora } from '../../../shared/domain/comun/fechas.ts';
+import { escribirFechaHora } from '../../../shared/domain/comun/fechas.ts';
 import { eventoBackoffice, reservasSospechosas } from '../../api/consultas-eventos.ts';
 import { call } from '../../api/call.ts';
 import { textoDeError } from '../../api/texto-error.ts';
@@ -49,8 +49,8 @@ export function ReservasSospechosas({ evento_id }: { evento_id: number }) {
         <Confirmar
           titulo="Liberar reservas sospechosas"
           confirmar={liberar.isPending ? 'Liberando…' : `Sí, liberar ${cuantas(reservas.length)}`}
-          alConfirmar={() => !liberar.isPending && liberar.mutate(reservas.map(({ id }) => id))}
-          alCerrar={() => setMira(false)}
+          onConfirmar={() => !liberar.isPending && liberar.mutate(reservas.map(({ id }) => id))}
+          onCerrar={() => setMira(false)}
         >
           <p>
             Sus lugares quedan libres y les avisamos por mail. Las que alguien pague o confirme mientras tanto
@@ -72,7 +72,7 @@ function Lista({ reservas }: { reservas: readonly ReservaSospechosa[] }) {
         <li key={id}>
           <strong>{nombre}</strong> <span>{email}</span>
           <small>
-            {formatFechaHora(created_at)} hs{reserva_breve && ' · reserva corta'}
+            {escribirFechaHora(created_at)} hs{reserva_breve && ' · reserva corta'}
           </small>
         </li>
       ))}

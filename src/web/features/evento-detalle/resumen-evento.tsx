@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { formatFechaHora } from '../../../shared/domain/comun/fechas.ts';
+import { escribirFechaHora } from '../../../shared/domain/comun/fechas.ts';
 import { eventoBackoffice } from '../../api/consultas-eventos.ts';
 import { Tarjeta } from '../../ui/hoja.tsx';
 import css from './evento-detalle.module.css';
@@ -20,8 +20,8 @@ export function ResumenEvento({ id }: { id: string }) {
   if (!evento) return null;
   const datos = [
     ['Estado', ESTADOS[evento.estado_inscripcion]],
-    ['Abre', formatFechaHora(evento.fecha_inicio_inscripcion)],
-    ['Cierra', formatFechaHora(evento.fin_inscripcion)],
+    ['Abre', escribirFechaHora(evento.fecha_inicio_inscripcion)],
+    ['Cierra', escribirFechaHora(evento.fin_inscripcion)],
     ['Lugares libres', String(evento.lugares)],
     ['Lugar', evento.lugar],
     ['Organizador', evento.organizador.nombre],

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { EventoEdicion } from '../../../shared/contract/eventos-edicion.ts';
-import { claveDeLectura } from '../../api/lectura.ts';
+import { lecturaKey } from '../../api/lectura.ts';
 import { textoDeError } from '../../api/texto-error.ts';
 import { Comparacion, DialogoConflicto } from '../../formulario/dialogo-conflicto.tsx';
 import { Aviso } from '../../ui/aviso.tsx';
@@ -15,17 +15,17 @@ interface Props {
   id: number;
   almacen: Almacen;
   mensaje: string;
-  alSeguir: () => void;
+  onSeguir: () => void;
   /** saves mine where I changed something, theirs elsewhere */
-  alConservar: (suya: EventoEdicion) => void;
-  alTraer: (suya: EventoEdicion) => void;
+  onConservar: (suya: EventoEdicion) => void;
+  onTraer: (suya: EventoEdicion) => void;
 }
 
 /** An event is too long for the refusal to bring it: it is asked for, and compared where one wants to. */
-export function ConflictoEvento({ id, almacen, mensaje, alSeguir, alConservar, alTraer }: Props) {
+export function ConflictoEvento({ id, almacen, mensaje, onSeguir, onConservar, onTraer }: Props) {
   const queryClient = useQueryClient();
   const consulta = useQuery({
-    queryKey: claveDeLectura('evento_en_conflicto', id),
+    queryKey: lecturaKey('evento_en_conflicto', id),
     queryFn: () => traerEdicion(queryClient, id),
     gcTime: 0,
     staleTime: 0,
@@ -40,9 +40,9 @@ export function ConflictoEvento({ id, almacen, mensaje, alSeguir, alConservar, a
       junta
       al_traer="muestra su versión; la tuya se puede recuperar."
       espera={!suya}
-      alSeguir={alSeguir}
-      alConservar={() => suya && alConservar(suya)}
-      alTraer={() => suya && alTraer(suya)}
+      onSeguir={onSeguir}
+      onConservar={() => suya && onConservar(suya)}
+      onTraer={() => suya && onTraer(suya)}
     >
       {consulta.isError && (
         <Aviso tono="error" role="alert">

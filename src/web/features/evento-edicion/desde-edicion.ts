@@ -1,5 +1,5 @@
 import type { EventoEdicion, ModalidadEdicion } from '../../../shared/contract/eventos-edicion.ts';
-import { fechaLocal, formatHora } from '../../../shared/domain/comun/fechas.ts';
+import { fechaLocal, escribirHora } from '../../../shared/domain/comun/fechas.ts';
 import { escribirPesos } from '../../ui/pesos-escritos.ts';
 import type { Formulario, ModalidadForm, TextoRico } from './formulario.ts';
 
@@ -20,7 +20,7 @@ function modalidad(m: ModalidadEdicion, i: number): ModalidadForm {
     precios: m.precios.map((p, j) => ({
       clave: clave('p', undefined, j),
       fecha: fechaLocal(p.desde),
-      hora: formatHora(p.desde),
+      hora: escribirHora(p.desde),
       valor: escribirPesos(p.valor),
     })),
     categorias: m.categorias.map((c, j) => ({
@@ -44,11 +44,11 @@ export function desdeEdicion(e: EventoEdicion): Formulario {
     longitud: numero(e.longitud),
     organizador: String(e.organizador),
     fecha: fechaLocal(e.fecha_hora),
-    hora: formatHora(e.fecha_hora),
+    hora: escribirHora(e.fecha_hora),
     fecha_inicio: fechaLocal(e.fecha_inicio_inscripcion),
-    hora_inicio: formatHora(e.fecha_inicio_inscripcion),
+    hora_inicio: escribirHora(e.fecha_inicio_inscripcion),
     fecha_cierre: fechaLocal(e.cierre_inscripcion),
-    hora_cierre: formatHora(e.cierre_inscripcion),
+    hora_cierre: escribirHora(e.cierre_inscripcion),
     cupo: String(e.cupo),
     descripcion: { html: e.descripcion, delta: e.descripcion_delta },
     mensaje_inscripcion_correcta: texto(e.mensaje_inscripcion_correcta),

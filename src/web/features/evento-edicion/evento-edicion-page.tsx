@@ -27,8 +27,8 @@ import { useGuardar, type Destino } from './use-guardar.ts';
 
 interface Props {
   datos: DatosEdicion;
-  /** what else can be done with an event that exists; `alCambiar` brings what the server has by then */
-  acciones?: (edicion: EventoEdicion, alCambiar: () => void) => ReactNode;
+  /** what else can be done with an event that exists; `onCambiar` brings what the server has by then */
+  acciones?: (edicion: EventoEdicion, onCambiar: () => void) => ReactNode;
 }
 
 /** Of an event that exists, what the server has; of a new one, the defaults. */
@@ -61,7 +61,7 @@ export function EventoEdicionPage({ datos, acciones }: Props) {
   const guardado = useBorradorEvento(clave, almacen, version, borrador);
   useTitulo(edicion ? `Editar ${edicion.nombre}` : 'Evento nuevo');
 
-  const alGuardar = async (nuevoId: number, destino: Destino, aviso: string) => {
+  const onGuardar = async (nuevoId: number, destino: Destino, aviso: string) => {
     almacen.reemplazar(almacen.leer().formulario);
     await guardado.descartar(true);
     // regla gestion-8: what follows each save
@@ -70,7 +70,7 @@ export function EventoEdicionPage({ datos, acciones }: Props) {
       state: { aviso },
     });
   };
-  const guardar = useGuardar({ almacen, id, version, borrador: guardado, alGuardar });
+  const guardar = useGuardar({ almacen, id, version, borrador: guardado, onGuardar });
 
   const tomar = (suya: EventoEdicion, formulario = desdeEdicion(suya)) => {
     edicionRef.current = suya;
@@ -120,8 +120,8 @@ export function EventoEdicionPage({ datos, acciones }: Props) {
         {avisarBorrador && borrador && (
           <AvisoBorrador
             actualizado_at={borrador.actualizado_at}
-            alDescartar={() => void descartarBorrador()}
-            alCerrar={() => setAvisarBorrador(false)}
+            onDescartar={() => void descartarBorrador()}
+            onCerrar={() => setAvisarBorrador(false)}
           />
         )}
         {mias && (
@@ -149,7 +149,7 @@ export function EventoEdicionPage({ datos, acciones }: Props) {
           // the draft says so, keystroke by keystroke
           sinGuardar={false}
           // two buttons save, and lead to different places
-          alEnviar={() => undefined}
+          onEnviar={() => undefined}
         >
           <FormularioEvento key={vez} edicion={edicion} />
         </Forma>
@@ -159,8 +159,8 @@ export function EventoEdicionPage({ datos, acciones }: Props) {
           fallo={guardar.fallo}
           publica={edicion && direccionPublica(edicion)}
           visible={edicion?.visible ?? false}
-          alVolver={() => void navigate({ href: '/admin/evento/lista' })}
-          alGuardar={(destino) => guardar.guardar(destino)}
+          onVolver={() => void navigate({ href: '/admin/evento/lista' })}
+          onGuardar={(destino) => guardar.guardar(destino)}
         />
         <PreguntaAlSalir
           titulo="Hay cambios sin guardar"
@@ -175,9 +175,9 @@ export function EventoEdicionPage({ datos, acciones }: Props) {
             id={id}
             almacen={almacen}
             mensaje={guardar.conflicto.mensaje}
-            alSeguir={guardar.cerrarConflicto}
-            alConservar={(suya) => conservar(suya, guardar.conflicto?.destino ?? 'lista')}
-            alTraer={traer}
+            onSeguir={guardar.cerrarConflicto}
+            onConservar={(suya) => conservar(suya, guardar.conflicto?.destino ?? 'lista')}
+            onTraer={traer}
           />
         )}
       </article>

@@ -11,12 +11,12 @@ export interface TextoRico {
 }
 
 /** `clave` names a row while the form is open; `id` exists once the server has it. */
-interface Fila {
+interface Row {
   clave: string;
   id?: number | undefined;
 }
 
-export interface CategoriaForm extends Fila {
+export interface CategoriaForm extends Row {
   nombre: string;
   sexo: CategoriaEdicion['sexo'];
   edad_inicial: string;
@@ -26,19 +26,19 @@ export interface CategoriaForm extends Fila {
   borrado: boolean;
 }
 
-export interface RemeraForm extends Fila {
+export interface RemeraForm extends Row {
   talle: string;
   /** '' counts none */
   stock: string;
 }
 
-export interface PrecioForm extends Fila {
+export interface PrecioForm extends Row {
   fecha: string;
   hora: string;
   valor: string;
 }
 
-export interface ModalidadForm extends Fila {
+export interface ModalidadForm extends Row {
   nombre: string;
   valor_normal: string;
   costo_servicio: string;

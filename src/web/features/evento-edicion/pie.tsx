@@ -18,15 +18,15 @@ interface Props {
   publica: string | null;
   /** as it is saved: what is not visible is a 404 for the public */
   visible: boolean;
-  alVolver: () => void;
-  alGuardar: (destino: Destino) => void;
+  onVolver: () => void;
+  onGuardar: (destino: Destino) => void;
 }
 
 /** More than this and the list would hide the form; the first one has the focus anyway. */
 const MAXIMO = 3;
 
 /** The buttons, always at hand, with what is left to correct. */
-export function Pie({ nuevo, ocupado, fallo, publica, visible, alVolver, alGuardar }: Props) {
+export function Pie({ nuevo, ocupado, fallo, publica, visible, onVolver, onGuardar }: Props) {
   const guardando = ocupado !== null;
   return (
     <footer ref={medirBarra} className={css.pie}>
@@ -35,7 +35,7 @@ export function Pie({ nuevo, ocupado, fallo, publica, visible, alVolver, alGuard
         <Resumen />
       </div>
       <div className={css.botones}>
-        <Button size="large" icon={<Icono nombre="izquierda" tamano="s" />} onClick={alVolver}>
+        <Button size="large" icon={<Icono nombre="izquierda" tamano="s" />} onClick={onVolver}>
           Volver
         </Button>
         {publica && !visible && (
@@ -51,7 +51,7 @@ export function Pie({ nuevo, ocupado, fallo, publica, visible, alVolver, alGuard
         )}
         <span className={css.guardar}>
           {!nuevo && (
-            <Button size="large" disabledFocusable={guardando} onClick={() => alGuardar('lista')}>
+            <Button size="large" disabledFocusable={guardando} onClick={() => onGuardar('lista')}>
               {ocupado === 'lista' ? (
                 <Spinner size="tiny" label="Guardando…" />
               ) : (
@@ -63,7 +63,7 @@ export function Pie({ nuevo, ocupado, fallo, publica, visible, alVolver, alGuard
             size="large"
             appearance="primary"
             disabledFocusable={guardando}
-            onClick={() => alGuardar('imagen')}
+            onClick={() => onGuardar('imagen')}
           >
             {ocupado === 'imagen' ? (
               <Spinner size="tiny" label="Guardando…" />

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { formatFechaHora } from '../../../shared/domain/comun/fechas.ts';
+import { escribirFechaHora } from '../../../shared/domain/comun/fechas.ts';
 import { mensajesCarrera } from '../../../shared/domain/carrera/mensajes.ts';
 import { call, ErrorLlamada } from '../../api/call.ts';
 import { useGuardado } from '../../formulario/use-guardado.ts';
@@ -20,7 +20,7 @@ interface Entrada {
   /** before leaving the device what is typed, and under which key it goes, is kept there */
   borrador: Pick<ReturnType<typeof useBorradorEvento>, 'vaciar' | 'leerEnvio' | 'anotarEnvio'>;
   /** saved: where to go is the page's */
-  alGuardar: (id: number, destino: Destino, aviso: string) => Promise<void>;
+  onGuardar: (id: number, destino: Destino, aviso: string) => Promise<void>;
 }
 
 /** What is sent is in the store: where to go next is all that a press says. */
@@ -29,7 +29,7 @@ const YA_CREADO =
   'Este evento ya se había creado, en otra pestaña o en un intento anterior: está en la lista de eventos. Si querés crear otro, guardá de nuevo.';
 
 /** Checks, sends, and says what came of it. The fields are the store's, and so is what is wrong with them. */
-export function useGuardar({ almacen, id, version, borrador, alGuardar }: Entrada) {
+export function useGuardar({ almacen, id, version, borrador, onGuardar }: Entrada) {
   const queryClient = useQueryClient();
   const guardado = useGuardado({
     datos: A_LA_LISTA,
@@ -44,11 +44,11 @@ export function useGuardar({ almacen, id, version, borrador, alGuardar }: Entrad
       });
       return { id, message };
     },
-    alGuardar: async (hecho, destino) => {
-      await alGuardar(hecho.id, destino, hecho.message);
+    onGuardar: async (hecho, destino) => {
+      await onGuardar(hecho.id, destino, hecho.message);
       void queryClient.invalidateQueries();
     },
-    alFallar: (error) => {
+    onFallar: (error) => {
       if (!(error instanceof ErrorLlamada)) return true;
       almacen.rechazar(erroresEnPantalla(error.fields, almacen.leer().formulario));
       // once the form hears again
@@ -84,5 +84,5 @@ function textoDeFallo(error: Error): string {
 
 function quienGuardo({ por, cuando }: Readonly<Record<string, unknown>>): string {
   const quien = typeof por === 'string' && por !== '' ? por : 'Otra persona';
-  return `${quien} guardó este evento${typeof cuando === 'string' ? ` el ${formatFechaHora(cuando)}` : ''}.`;
+  return `${quien} guardó este evento${typeof cuando === 'string' ? ` el ${escribirFechaHora(cuando)}` : ''}.`;
 }

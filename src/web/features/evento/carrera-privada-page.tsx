@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
-import { formatFecha } from '../../../shared/domain/comun/fechas.ts';
+import { escribirFecha } from '../../../shared/domain/comun/fechas.ts';
 import { call } from '../../api/call.ts';
 import { textoDeError } from '../../api/texto-error.ts';
 import { Forma } from '../../formulario/forma.tsx';
@@ -38,7 +38,7 @@ export function CarreraPrivadaPage() {
         // the code is what is wrong
         fallo={null}
         sinGuardar={false}
-        alEnviar={() => codigo_acceso && busqueda.mutate(codigo_acceso)}
+        onEnviar={() => codigo_acceso && busqueda.mutate(codigo_acceso)}
       >
         <CampoCodigo
           valor={escrito}
@@ -56,7 +56,7 @@ export function CarreraPrivadaPage() {
           params={{ id: String(una.id), codigo_acceso }}
           className={claseBoton({ tono: 'contorno' })}
         >
-          {una.nombre}, {una.ciudad}, {formatFecha(una.fecha_hora)}
+          {una.nombre}, {una.ciudad}, {escribirFecha(una.fecha_hora)}
         </Link>
       ))}
     </Vacio>

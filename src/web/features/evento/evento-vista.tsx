@@ -2,7 +2,7 @@ import '../../ui/texto-rico.css';
 import { Link } from '@tanstack/react-router';
 import { Suspense, useState } from 'react';
 import type { EventoPublico } from '../../../shared/contract/eventos.ts';
-import { formatFechaHora, formatFechaLarga, formatHora } from '../../../shared/domain/comun/fechas.ts';
+import { escribirFechaHora, escribirFechaLarga, escribirHora } from '../../../shared/domain/comun/fechas.ts';
 import { mensajesSitio } from '../../../shared/domain/sitio/mensajes.ts';
 import { tieneResultados } from '../../../shared/domain/carrera/resultados.ts';
 import { useAhora } from '../../ui/ahora.ts';
@@ -55,8 +55,8 @@ export function EventoVista({ evento, codigo }: { evento: EventoPublico; codigo?
                 <span className={css.oculto}>Fecha y hora</span>
               </dt>
               <dd>
-                <strong className={css.frase}>{formatFechaLarga(evento.fecha_hora)}</strong>{' '}
-                <span>Largada {formatHora(evento.fecha_hora)} h</span>{' '}
+                <strong className={css.frase}>{escribirFechaLarga(evento.fecha_hora)}</strong>{' '}
+                <span>Largada {escribirHora(evento.fecha_hora)} h</span>{' '}
                 {evento.fecha_hora_anterior && !pasado && (
                   <FechaAnterior antes={evento.fecha_hora_anterior} ahora={evento.fecha_hora} />
                 )}
@@ -80,8 +80,8 @@ export function EventoVista({ evento, codigo }: { evento: EventoPublico; codigo?
                 <span className={css.oculto}>Inscripción</span>
               </dt>
               <dd>
-                <span>Inicio: {formatFechaHora(evento.fecha_inicio_inscripcion)}</span>{' '}
-                <span>Cierre: {formatFechaHora(evento.fin_inscripcion)}</span>
+                <span>Inicio: {escribirFechaHora(evento.fecha_inicio_inscripcion)}</span>{' '}
+                <span>Cierre: {escribirFechaHora(evento.fin_inscripcion)}</span>
               </dd>
             </div>
             <div>

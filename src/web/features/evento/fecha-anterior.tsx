@@ -1,4 +1,4 @@
-import { fechaLocal, formatFechaLarga, formatHora } from '../../../shared/domain/comun/fechas.ts';
+import { fechaLocal, escribirFechaLarga, escribirHora } from '../../../shared/domain/comun/fechas.ts';
 
 /** Under a date that took the place of another one, for who has written the other one down. */
 export function FechaAnterior({ antes, ahora }: { antes: string; ahora: string }) {
@@ -6,8 +6,8 @@ export function FechaAnterior({ antes, ahora }: { antes: string; ahora: string }
   return (
     <span>
       {mismoDia
-        ? `Nuevo horario (antes: ${formatHora(antes)} h)`
-        : `Nueva fecha (antes: ${formatFechaLarga(antes)}, ${formatHora(antes)} h)`}
+        ? `Nuevo horario (antes: ${escribirHora(antes)} h)`
+        : `Nueva fecha (antes: ${escribirFechaLarga(antes)}, ${escribirHora(antes)} h)`}
     </span>
   );
 }

@@ -25,7 +25,7 @@ export function FormularioCodigo({ id }: { id: string }) {
       // the race that it leads to tells
       fallo={null}
       sinGuardar={false}
-      alEnviar={enviar}
+      onEnviar={enviar}
     >
       <CampoCodigo valor={escrito} onValor={setEscrito} />
       <Boton type="submit" ancho>

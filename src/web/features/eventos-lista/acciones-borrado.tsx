@@ -1,18 +1,18 @@
 import { Link } from '@tanstack/react-router';
 import { useId } from 'react';
-import type { EventoBorradoFila } from '../../../shared/contract/eventos-gestion.ts';
+import type { EventoBorradoRow } from '../../../shared/contract/eventos-gestion.ts';
 import { mensajesGestion } from '../../../shared/domain/gestion/mensajes.ts';
 import { nombres } from '../../comun/nombres.ts';
 import { useImpedimentoRestaurar } from '../../evento/restaurar-evento.tsx';
 import { claseItem, ItemAccion, MenuAcciones, MotivoItems } from '../../ui/tabla/menu-acciones.tsx';
 
 interface Props {
-  evento: EventoBorradoFila;
-  alRestaurar: (evento: EventoBorradoFila) => void;
+  evento: EventoBorradoRow;
+  onRestaurar: (evento: EventoBorradoRow) => void;
 }
 
 /** What is left to do with a deleted event. */
-export function AccionesBorrado({ evento, alRestaurar }: Props) {
+export function AccionesBorrado({ evento, onRestaurar }: Props) {
   const impedimento = useImpedimentoRestaurar();
   const motivo = useId();
   const params = { id: String(evento.id) };
@@ -30,7 +30,7 @@ export function AccionesBorrado({ evento, alRestaurar }: Props) {
           <ItemAccion
             aria-disabled={impedimento !== null}
             aria-describedby={impedimento === null ? undefined : motivo}
-            alElegir={() => impedimento === null && alRestaurar(evento)}
+            onElegir={() => impedimento === null && onRestaurar(evento)}
           >
             Restaurar
           </ItemAccion>

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import type { EventoFila } from '../../../shared/contract/eventos-gestion.ts';
+import type { EventoRow } from '../../../shared/contract/eventos-gestion.ts';
 import { mensajesGestion } from '../../../shared/domain/gestion/mensajes.ts';
 import { puedeHacer } from '../../../shared/domain/acceso/puede.ts';
 import { useSesion } from '../../api/use-sesion.ts';
@@ -9,13 +9,13 @@ import { nombres } from '../../comun/nombres.ts';
 import { claseItem, ItemAccion, MenuAcciones } from '../../ui/tabla/menu-acciones.tsx';
 
 interface Props {
-  evento: EventoFila;
-  alBorrar: (evento: EventoFila) => void;
+  evento: EventoRow;
+  onBorrar: (evento: EventoRow) => void;
   mas: ReactNode;
 }
 
 /** What the role may do with an event of the list (regla acceso-2). */
-export function AccionesEvento({ evento, alBorrar, mas }: Props) {
+export function AccionesEvento({ evento, onBorrar, mas }: Props) {
   const sesion = useSesion();
   const recurso = { organizador_id: evento.organizador.id };
   const params = { id: String(evento.id) };
@@ -49,7 +49,7 @@ export function AccionesEvento({ evento, alBorrar, mas }: Props) {
           <EntradasEvento evento={evento} />
           {mas}
           {puedeHacer(sesion, 'evento:borrar', recurso) && (
-            <ItemAccion tono="peligro" alElegir={() => alBorrar(evento)}>
+            <ItemAccion tono="peligro" onElegir={() => onBorrar(evento)}>
               Eliminar
             </ItemAccion>
           )}

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import type { EventoBorradoFila } from '../../../shared/contract/eventos-gestion.ts';
+import type { EventoBorradoRow } from '../../../shared/contract/eventos-gestion.ts';
 import { aCentavos, formatearPesos } from '../../../shared/domain/comun/dinero.ts';
 import { mensajesGestion } from '../../../shared/domain/gestion/mensajes.ts';
 import { nombres } from '../../comun/nombres.ts';
@@ -10,49 +10,49 @@ import css from './eventos-lista.module.css';
 import { FechaYHora } from './fecha-y-hora.tsx';
 import { textoInscripciones, textoPlata } from './plata.ts';
 
-type Fila = EventoBorradoFila;
+type Row = EventoBorradoRow;
 
 const ms = (instante: string): number => Date.parse(instante);
 
 // The ids of those that sort are the names by which the server does.
-const nombre: Columna<Fila> = columnaTitulo('nombre', mensajesGestion.col_nombre_evento, (e) => e.nombre, {
+const nombre: Columna<Row> = columnaTitulo('nombre', mensajesGestion.col_nombre_evento, (e) => e.nombre, {
   celda: (e) => (
     <Link to={nombres.evento} params={{ id: String(e.id) }} className={css.nombre}>
       {e.nombre}
     </Link>
   ),
 });
-const id: Columna<Fila> = columnaId('4.25rem');
-const borrado: Columna<Fila> = {
+const id: Columna<Row> = columnaId('4.25rem');
+const borrado: Columna<Row> = {
   id: 'borrado_at',
   titulo: 'Borrado',
   celda: (e) => <FechaYHora instante={e.borrado_at} />,
   valor: (e) => ms(e.borrado_at),
   ancho: '7.25rem',
 };
-const quien: Columna<Fila> = {
+const quien: Columna<Row> = {
   id: 'borrado_por',
   titulo: 'Lo borró',
   celda: (e) => e.borrado_por ?? 'No consta',
   ancho: '9rem',
 };
-const fecha: Columna<Fila> = {
+const fecha: Columna<Row> = {
   id: 'fecha_hora',
   titulo: 'Se corría',
   celda: (e) => <FechaYHora instante={e.fecha_hora} />,
   valor: (e) => ms(e.fecha_hora),
   ancho: '7.25rem',
 };
-const organizador: Columna<Fila> = columnaDe('organizador', 'Organizador', (e) => e.organizador.nombre, {
+const organizador: Columna<Row> = columnaDe('organizador', 'Organizador', (e) => e.organizador.nombre, {
   ancho: '8.25rem',
 });
-const inscripciones: Columna<Fila> = {
+const inscripciones: Columna<Row> = {
   id: 'inscripciones',
   titulo: 'Inscripciones',
   celda: textoInscripciones,
   ancho: '7.5rem',
 };
-const plata: Columna<Fila> = {
+const plata: Columna<Row> = {
   id: 'sin_devolver',
   titulo: 'Sin devolver',
   celda: (e) => (

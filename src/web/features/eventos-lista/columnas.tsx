@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import type { EventoFila } from '../../../shared/contract/eventos-gestion.ts';
+import type { EventoRow } from '../../../shared/contract/eventos-gestion.ts';
 import { mensajesGestion } from '../../../shared/domain/gestion/mensajes.ts';
 import { nombres } from '../../comun/nombres.ts';
 import { Chip } from '../../ui/chip.tsx';
@@ -11,7 +11,7 @@ import { FechaYHora } from './fecha-y-hora.tsx';
 
 const ms = (instante: string): number => Date.parse(instante);
 
-function Nombre({ evento }: { evento: EventoFila }) {
+function Nombre({ evento }: { evento: EventoRow }) {
   return (
     <>
       <Link to={nombres.evento} params={{ id: String(evento.id) }} className={css.nombre}>
@@ -25,37 +25,34 @@ function Nombre({ evento }: { evento: EventoFila }) {
 }
 
 // The ids are the names by which the server sorts.
-const id: Columna<EventoFila> = columnaId('4.25rem');
-const nombre: Columna<EventoFila> = columnaTitulo(
+const id: Columna<EventoRow> = columnaId('4.25rem');
+const nombre: Columna<EventoRow> = columnaTitulo(
   'nombre',
   mensajesGestion.col_nombre_evento,
   (e) => e.nombre,
   { celda: (e) => <Nombre evento={e} /> },
 );
-const fecha: Columna<EventoFila> = {
+const fecha: Columna<EventoRow> = {
   id: 'fecha_hora',
   titulo: mensajesGestion.col_fecha,
   celda: (e) => <FechaYHora instante={e.fecha_hora} />,
   valor: (e) => ms(e.fecha_hora),
   ancho: '7.25rem',
 };
-const ciudad: Columna<EventoFila> = columnaDe('ciudad', mensajesGestion.col_ciudad, (e) => e.ciudad, {
+const ciudad: Columna<EventoRow> = columnaDe('ciudad', mensajesGestion.col_ciudad, (e) => e.ciudad, {
   ancho: '8rem',
 });
-const organizador: Columna<EventoFila> = columnaDe(
-  'organizador',
-  'Organizador',
-  (e) => e.organizador.nombre,
-  { ancho: '8.25rem' },
-);
-const cierre: Columna<EventoFila> = {
+const organizador: Columna<EventoRow> = columnaDe('organizador', 'Organizador', (e) => e.organizador.nombre, {
+  ancho: '8.25rem',
+});
+const cierre: Columna<EventoRow> = {
   id: 'cierre_inscripcion',
   titulo: mensajesGestion.col_cierre,
   celda: (e) => <FechaYHora instante={e.cierre_inscripcion} />,
   valor: (e) => ms(e.cierre_inscripcion),
   ancho: '7.25rem',
 };
-const inscriptos: Columna<EventoFila> = {
+const inscriptos: Columna<EventoRow> = {
   id: 'total_inscriptos',
   titulo: mensajesGestion.col_inscriptos,
   celda: (e) => `${e.total_inscriptos} de ${e.cupo}`,
@@ -63,7 +60,7 @@ const inscriptos: Columna<EventoFila> = {
   ancho: '7.25rem',
   alinear: 'fin',
 };
-const pagoOnline: Columna<EventoFila> = {
+const pagoOnline: Columna<EventoRow> = {
   id: 'usa_pago_online',
   titulo: 'Pago online',
   celda: (e) => (
@@ -73,7 +70,7 @@ const pagoOnline: Columna<EventoFila> = {
   ancho: '5.25rem',
   alinear: 'centro',
 };
-const visible: Columna<EventoFila> = {
+const visible: Columna<EventoRow> = {
   id: 'visible',
   titulo: mensajesGestion.col_visible,
   celda: (e) => <Punto si={e.visible} texto={e.visible ? 'Visible' : 'No visible'} />,

@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { EventoFila } from '../../../shared/contract/eventos-gestion.ts';
+import type { EventoRow } from '../../../shared/contract/eventos-gestion.ts';
 import { call } from '../../api/call.ts';
 import { invalidar } from '../../api/invalidar.ts';
 import { cantidadInscriptos } from '../../api/consultas-eventos.ts';
@@ -12,14 +12,14 @@ import { DialogoFormulario } from '../../formulario/dialogo-formulario.tsx';
 import css from './eventos-lista.module.css';
 
 interface Props {
-  evento: EventoFila;
-  alCerrar: () => void;
+  evento: EventoRow;
+  onCerrar: () => void;
   /** with the server's message */
-  alBorrar: (mensaje: string) => void;
+  onBorrar: (mensaje: string) => void;
 }
 
 /** The exact name has to be typed; with registrants their count is said first (regla carrera-18). */
-export function EliminarEvento({ evento, alCerrar, alBorrar }: Props) {
+export function EliminarEvento({ evento, onCerrar, onBorrar }: Props) {
   const [verificacion, setVerificacion] = useState('');
   const [avisado, setAvisado] = useState(false);
   const queryClient = useQueryClient();
@@ -34,7 +34,7 @@ export function EliminarEvento({ evento, alCerrar, alBorrar }: Props) {
         'listEventosBorrados',
         'getEventoBackoffice',
       );
-      alBorrar(message);
+      onBorrar(message);
     },
   });
   const coincide = verificacion === evento.nombre;
@@ -58,11 +58,11 @@ export function EliminarEvento({ evento, alCerrar, alBorrar }: Props) {
       }
       // a name that is typed to confirm is nothing to lose
       sinGuardar={false}
-      alEnviar={() => {
+      onEnviar={() => {
         setAvisado(true);
         if (coincide) borrar.mutate();
       }}
-      alCerrar={alCerrar}
+      onCerrar={onCerrar}
     >
       {inscriptos > 0 && (
         <Aviso

@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useCallback, useState } from 'react';
-import type { EventoBorradoFila } from '../../../shared/contract/eventos-gestion.ts';
+import type { EventoBorradoRow } from '../../../shared/contract/eventos-gestion.ts';
 import { textoDeFrescura } from '../../../shared/domain/comun/frescura.ts';
 import { mensajesComun } from '../../../shared/domain/comun/mensajes.ts';
 import { mensajesGestion } from '../../../shared/domain/gestion/mensajes.ts';
@@ -22,23 +22,23 @@ import { COLUMNAS_BORRADOS_ADMIN, COLUMNAS_BORRADOS_ORGANIZADOR } from './column
 
 interface Props {
   estado: EstadoTabla;
-  alCambiar: (estado: EstadoTabla, apilar: boolean) => void;
+  onCambiar: (estado: EstadoTabla, apilar: boolean) => void;
 }
 
 const TITULO = 'Eventos borrados';
-const idDe = (evento: EventoBorradoFila): number => evento.id;
-const nombreDe = (evento: EventoBorradoFila): string => evento.nombre;
+const idDe = (evento: EventoBorradoRow): number => evento.id;
+const nombreDe = (evento: EventoBorradoRow): string => evento.nombre;
 
 /** Deleted events: what is left of them is looked at from here, their money goes back, and they can be restored. */
-export function EventosBorradosPage({ estado, alCambiar }: Props) {
+export function EventosBorradosPage({ estado, onCambiar }: Props) {
   const sesion = useSesion();
   const ahora = useAhora();
   const todos = puedeHacer(sesion, 'evento:ver_todos');
   const consulta = useQuery({ ...eventosBorrados(estado), placeholderData: keepPreviousData });
-  const [porRestaurar, setPorRestaurar] = useState<EventoBorradoFila | null>(null);
+  const [porRestaurar, setPorRestaurar] = useState<EventoBorradoRow | null>(null);
   const [hecho, setHecho] = useState<Restaurado | null>(null);
   const acciones = useCallback(
-    (evento: EventoBorradoFila) => <AccionesBorrado evento={evento} alRestaurar={setPorRestaurar} />,
+    (evento: EventoBorradoRow) => <AccionesBorrado evento={evento} onRestaurar={setPorRestaurar} />,
     [],
   );
   const { data, error, dataUpdatedAt } = consulta;
@@ -66,7 +66,7 @@ export function EventosBorradosPage({ estado, alCambiar }: Props) {
         idDe={idDe}
         nombreDe={nombreDe}
         estado={estado}
-        alCambiar={alCambiar}
+        onCambiar={onCambiar}
         buscar={todos ? 'Nombre, ciudad u organizador' : 'Buscar por nombre o ciudad'}
         acciones={acciones}
         vacio="No hay eventos borrados."
@@ -79,8 +79,8 @@ export function EventosBorradosPage({ estado, alCambiar }: Props) {
         <RestaurarEvento
           key={porRestaurar.id}
           evento={porRestaurar}
-          alCerrar={() => setPorRestaurar(null)}
-          alRestaurar={(respuesta) => {
+          onCerrar={() => setPorRestaurar(null)}
+          onRestaurar={(respuesta) => {
             setPorRestaurar(null);
             setHecho(respuesta);
           }}

@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useCallback, useState, type ReactNode } from 'react';
-import type { EventoFila } from '../../../shared/contract/eventos-gestion.ts';
+import type { EventoRow } from '../../../shared/contract/eventos-gestion.ts';
 import { mensajesGestion } from '../../../shared/domain/gestion/mensajes.ts';
 import { puedeHacer } from '../../../shared/domain/acceso/puede.ts';
 import { listaDeEventos, type AlcanceEventos } from '../../api/consultas-eventos.ts';
@@ -21,24 +21,24 @@ import { EliminarEvento } from './eliminar-evento.tsx';
 interface Props {
   alcance: AlcanceEventos;
   estado: EstadoTabla;
-  alCambiar: (estado: EstadoTabla, apilar: boolean) => void;
+  onCambiar: (estado: EstadoTabla, apilar: boolean) => void;
   /** items for the menu of an event that other screens bring */
-  masAcciones?: ((evento: EventoFila) => ReactNode) | undefined;
+  masAcciones?: ((evento: EventoRow) => ReactNode) | undefined;
 }
 
-const idDe = (evento: EventoFila): number => evento.id;
-const nombreDe = (evento: EventoFila): string => evento.nombre;
+const idDe = (evento: EventoRow): number => evento.id;
+const nombreDe = (evento: EventoRow): string => evento.nombre;
 
 /** The admin's list of events, and 'Mis Eventos' of an organizer. */
-export function EventosListaPage({ alcance, estado, alCambiar, masAcciones }: Props) {
+export function EventosListaPage({ alcance, estado, onCambiar, masAcciones }: Props) {
   const sesion = useSesion();
   const todos = alcance === 'todos';
   const consulta = useQuery({ ...listaDeEventos(alcance, estado), placeholderData: keepPreviousData });
-  const [porBorrar, setPorBorrar] = useState<EventoFila | null>(null);
+  const [porBorrar, setPorBorrar] = useState<EventoRow | null>(null);
   const [hecho, setHecho] = useState<{ id: number; mensaje: string } | null>(null);
   const acciones = useCallback(
-    (evento: EventoFila) => (
-      <AccionesEvento evento={evento} alBorrar={setPorBorrar} mas={masAcciones?.(evento)} />
+    (evento: EventoRow) => (
+      <AccionesEvento evento={evento} onBorrar={setPorBorrar} mas={masAcciones?.(evento)} />
     ),
     [masAcciones],
   );
@@ -60,7 +60,7 @@ export function EventosListaPage({ alcance, estado, alCambiar, masAcciones }: Pr
         idDe={idDe}
         nombreDe={nombreDe}
         estado={estado}
-        alCambiar={alCambiar}
+        onCambiar={onCambiar}
         buscar={todos ? 'Nombre, ciudad u organizador' : 'Buscar por nombre o ciudad'}
         barra={
           <>
@@ -83,8 +83,8 @@ export function EventosListaPage({ alcance, estado, alCambiar, masAcciones }: Pr
         <EliminarEvento
           key={porBorrar.id}
           evento={porBorrar}
-          alCerrar={() => setPorBorrar(null)}
-          alBorrar={(mensaje) => {
+          onCerrar={() => setPorBorrar(null)}
+          onBorrar={(mensaje) => {
             setPorBorrar(null);
             setHecho({ id: porBorrar.id, mensaje });
           }}

@@ -1,4 +1,4 @@
-import type { EventoBorradoFila } from '../../../shared/contract/eventos-gestion.ts';
+import type { EventoBorradoRow } from '../../../shared/contract/eventos-gestion.ts';
 
 const pagos = (n: number): string => (n === 1 ? '1 pago' : `${n} pagos`);
 
@@ -6,14 +6,14 @@ const pagos = (n: number): string => (n === 1 ? '1 pago' : `${n} pagos`);
 export const textoInscripciones = ({
   inscripciones: n,
   pagadas,
-}: Pick<EventoBorradoFila, 'inscripciones' | 'pagadas'>): string =>
+}: Pick<EventoBorradoRow, 'inscripciones' | 'pagadas'>): string =>
   n === 0 ? 'Ninguna' : `${n}, ${pagadas === 1 ? '1 paga' : `${pagadas} pagas`}`;
 
 /** How many payments are with us still, and how many are on their way back. */
 export function textoPlata({
   pagos_sin_devolver,
   devoluciones_en_curso,
-}: Pick<EventoBorradoFila, 'pagos_sin_devolver' | 'devoluciones_en_curso'>): string {
+}: Pick<EventoBorradoRow, 'pagos_sin_devolver' | 'devoluciones_en_curso'>): string {
   const partes = [
     pagos_sin_devolver > 0 ? pagos(pagos_sin_devolver) : null,
     devoluciones_en_curso > 0 ? `${pagos(devoluciones_en_curso)} devolviéndose` : null,

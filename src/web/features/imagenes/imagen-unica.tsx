@@ -26,7 +26,7 @@ export function ImagenUnica({ lugar, titulo, pista, actual, imagenes }: Props) {
   const [quitando, setQuitando] = useState(false);
   const proporcion = PROPORCION_IMAGEN[lugar] ?? 1;
 
-  const alElegir = ([archivo]: File[]) => {
+  const onElegir = ([archivo]: File[]) => {
     if (!archivo) return;
     const motivo = motivoDeArchivo(archivo);
     if (motivo) imagenes.decirError(motivo);
@@ -55,8 +55,8 @@ export function ImagenUnica({ lugar, titulo, pista, actual, imagenes }: Props) {
       <ZonaImagen
         etiqueta={actual ? `Cambiar ${titulo.toLowerCase()}` : `Elegir ${titulo.toLowerCase()}`}
         pista={pista}
-        alElegir={alElegir}
-        alFallar={imagenes.decirError}
+        onElegir={onElegir}
+        onFallar={imagenes.decirError}
       />
       <Subidas
         subidas={imagenes.subidas.filter((s) => s.lugar === lugar)}
@@ -69,8 +69,8 @@ export function ImagenUnica({ lugar, titulo, pista, actual, imagenes }: Props) {
           lugar={lugar}
           proporcion={proporcion}
           titulo={`Recortar ${titulo.toLowerCase()}`}
-          alCerrar={dejarDeCortar}
-          alRecortar={(imagen) => {
+          onCerrar={dejarDeCortar}
+          onRecortar={(imagen) => {
             dejarDeCortar();
             imagenes.subir(lugar, cortando.archivo.name, imagen);
           }}
@@ -80,8 +80,8 @@ export function ImagenUnica({ lugar, titulo, pista, actual, imagenes }: Props) {
         <Confirmar
           titulo={`¿Quitar ${titulo.toLowerCase()}?`}
           confirmar="Sí, quitar"
-          alCerrar={() => setQuitando(false)}
-          alConfirmar={() => {
+          onCerrar={() => setQuitando(false)}
+          onConfirmar={() => {
             setQuitando(false);
             void imagenes.quitar(lugar);
           }}

@@ -84,8 +84,8 @@ export function ImagenesExtra({ extras, imagenes }: { extras: readonly Extra[]; 
         varias
         etiqueta="Agregar imágenes extra"
         pista={`Recorrido, kit, premios. Se ven enteras; hasta ${MAX_IMAGENES_EXTRA}.`}
-        alElegir={(archivos) => void agregar(archivos)}
-        alFallar={imagenes.decirError}
+        onElegir={(archivos) => void agregar(archivos)}
+        onFallar={imagenes.decirError}
       />
       <Subidas
         subidas={imagenes.subidas.filter((s) => s.lugar === 'imagenes')}
@@ -96,8 +96,8 @@ export function ImagenesExtra({ extras, imagenes }: { extras: readonly Extra[]; 
         <Confirmar
           titulo="¿Borrar esta imagen?"
           confirmar="Sí, borrar"
-          alCerrar={() => setBorrando(null)}
-          alConfirmar={() => {
+          onCerrar={() => setBorrando(null)}
+          onConfirmar={() => {
             setBorrando(null);
             void imagenes.borrar(borrando);
           }}

@@ -1,7 +1,7 @@
 import { useState, type SyntheticEvent } from 'react';
 import ReactCrop, { centerCrop, makeAspectCrop, type PercentCrop } from 'react-image-crop';
 import 'react-image-crop/dist/ReactCrop.css';
-import { ANCHOS_IMAGEN, type LugarImagen } from '../../../shared/domain/carrera/imagen-evento.ts';
+import { ANCHOS_IMAGEN, type SlotImagen } from '../../../shared/domain/carrera/imagen-evento.ts';
 import { recortar } from '../../ui/achicar-imagen.ts';
 import { Aviso } from '../../ui/aviso.tsx';
 import { Boton } from '../../ui/boton.tsx';
@@ -25,11 +25,11 @@ interface Props {
   archivo: File;
   /** its address in the device's memory; who made it gives it back */
   url: string;
-  lugar: LugarImagen;
+  lugar: SlotImagen;
   proporcion: number;
   titulo: string;
-  alRecortar: (imagen: Blob) => void;
-  alCerrar: () => void;
+  onRecortar: (imagen: Blob) => void;
+  onCerrar: () => void;
 }
 
 /** The largest cut of that ratio, in the middle. */
@@ -37,7 +37,7 @@ const cortePara = (proporcion: number, ancho: number, alto: number): PercentCrop
   centerCrop(makeAspectCrop({ unit: '%', width: 100 }, proporcion, ancho, alto), ancho, alto);
 
 /** Cuts a picture to the ratio in which pages show it, and makes it no larger than they need. */
-export function Recorte({ archivo, url, lugar, proporcion, titulo, alRecortar, alCerrar }: Props) {
+export function Recorte({ archivo, url, lugar, proporcion, titulo, onRecortar, onCerrar }: Props) {
   const [corte, setCorte] = useState<PercentCrop>();
   const [ancho, setAncho] = useState(0);
   const [estado, setEstado] = useState<'eligiendo' | 'cortando' | 'ilegible'>('eligiendo');
@@ -50,7 +50,7 @@ export function Recorte({ archivo, url, lugar, proporcion, titulo, alRecortar, a
   const usar = () => {
     if (!corte) return;
     setEstado('cortando');
-    recortar(archivo, mayor, corte).then(alRecortar, () => setEstado('ilegible'));
+    recortar(archivo, mayor, corte).then(onRecortar, () => setEstado('ilegible'));
   };
   const anchoCortado = corte ? Math.round((ancho * corte.width) / 100) : 0;
 
@@ -58,10 +58,10 @@ export function Recorte({ archivo, url, lugar, proporcion, titulo, alRecortar, a
     <MarcoDialogo
       titulo={titulo}
       grande
-      onCerrar={alCerrar}
+      onCerrar={onCerrar}
       acciones={
         <>
-          <Boton tono="contorno" onClick={alCerrar}>
+          <Boton tono="contorno" onClick={onCerrar}>
             Cancelar
           </Boton>
           <Boton disabled={!corte || estado !== 'eligiendo'} onClick={usar}>

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { RespuestaDe } from '../../../shared/contract/api.ts';
-import type { LugarImagen } from '../../../shared/domain/carrera/imagen-evento.ts';
+import type { SlotImagen } from '../../../shared/domain/carrera/imagen-evento.ts';
 import { call } from '../../api/call.ts';
 import { callConAvance } from '../../api/con-avance.ts';
 import { invalidar } from '../../api/invalidar.ts';
@@ -11,7 +11,7 @@ import { textoDeError } from '../../api/texto-error.ts';
 /** A picture on its way to the server, or one that did not get there and can be tried again. */
 export interface Subida {
   clave: number;
-  lugar: LugarImagen;
+  lugar: SlotImagen;
   nombre: string;
   imagen: Blob;
   estado: { tipo: 'espera' } | { tipo: 'subiendo'; avance: number } | { tipo: 'fallo'; mensaje: string };
@@ -105,7 +105,7 @@ export function useImagenes(evento_id: number) {
     dicho,
     ocupado,
     decirError: (texto: string) => decir('error', texto),
-    subir(lugar: LugarImagen, nombre: string, imagen: Blob) {
+    subir(lugar: SlotImagen, nombre: string, imagen: Blob) {
       const subida: Subida = { clave: (serie += 1), lugar, nombre, imagen, estado: { tipo: 'espera' } };
       // A new header image takes the place of one that did not get through.
       setSubidas((todas) => [...todas.filter((s) => lugar === 'imagenes' || s.lugar !== lugar), subida]);

@@ -8,25 +8,25 @@ interface Props {
   etiqueta: string;
   pista: string;
   varias?: boolean;
-  alElegir: (archivos: File[]) => void;
-  alFallar: (texto: string) => void;
+  onElegir: (archivos: File[]) => void;
+  onFallar: (texto: string) => void;
 }
 
 /** Drop pictures, look for them, or paste the one that was copied. */
-export function ZonaImagen({ etiqueta, pista, varias = false, alElegir, alFallar }: Props) {
-  const dar = (archivos: File[]) => alElegir(varias ? archivos : archivos.slice(0, 1));
+export function ZonaImagen({ etiqueta, pista, varias = false, onElegir, onFallar }: Props) {
+  const dar = (archivos: File[]) => onElegir(varias ? archivos : archivos.slice(0, 1));
   const pegar = () =>
     leerPortapapeles().then(
       (archivo) => dar([archivo]),
       () =>
-        alFallar(
+        onFallar(
           'No hay ninguna imagen copiada, o el navegador no deja leerla. Probá con Ctrl+V sobre el cuadro.',
         ),
     );
 
   return (
     <div className={css.lugar}>
-      <ZonaSoltar pegable accept={ACCEPT_IMAGEN} multiple={varias} aria-label={etiqueta} alElegir={dar}>
+      <ZonaSoltar pegable accept={ACCEPT_IMAGEN} multiple={varias} aria-label={etiqueta} onElegir={dar}>
         <span className={css.arrastra}>{etiqueta}</span>
         <span>Arrastrá, elegí un archivo o pegá con Ctrl+V</span>
         <span className={css.pista}>{pista}</span>

@@ -1,15 +1,15 @@
 import { expect, it } from 'vitest';
 import { csvDeRechazadas } from './archivo.ts';
 
-const fila = { fila: 3, titulo: '', detalle: '', avisos: [] };
+const row = { fila: 3, titulo: '', detalle: '', avisos: [] };
 
 // else who opens the list runs what a stranger wrote, or cannot mend it
 it('gives the refused lines back as they came, with the reason, and nothing that a sheet would run', () => {
   const texto = csvDeRechazadas(
     ['DNI', 'Nombre'],
     [
-      { ...fila, resultado: 'entra', motivos: [] },
-      { ...fila, resultado: 'rechazada', motivos: ['Falta: Sexo.', 'Otra; cosa'], celdas: ['1', '=HOY()'] },
+      { ...row, resultado: 'entra', motivos: [] },
+      { ...row, resultado: 'rechazada', motivos: ['Falta: Sexo.', 'Otra; cosa'], celdas: ['1', '=HOY()'] },
     ],
   );
   expect(texto).toBe(`\uFEFFDNI;Nombre;Motivo;Fila\r\n1;'=HOY();"Falta: Sexo. Otra; cosa";3\r\n`);

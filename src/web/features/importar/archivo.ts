@@ -1,5 +1,5 @@
 import { MAX_BYTES_IMPORTACION } from '../../../shared/domain/importar/importar-campos.ts';
-import type { FilaPrevia } from '../../../shared/contract/importaciones.ts';
+import type { PreviaRow } from '../../../shared/contract/importaciones.ts';
 
 export interface ArchivoLeido {
   nombre: string;
@@ -29,13 +29,13 @@ const enCelda = (texto: string): string => {
 };
 
 /** The refused lines as they came, with why: to mend and bring again. Semicolons, as Excel here reads them. */
-export function csvDeRechazadas(columnas: readonly string[], filas: readonly FilaPrevia[]): string {
-  const lineas = filas
+export function csvDeRechazadas(columnas: readonly string[], rows: readonly PreviaRow[]): string {
+  const lineas = rows
     .filter(({ resultado }) => resultado === 'rechazada')
-    .map(({ fila, celdas = [], motivos }) => [
+    .map(({ fila: row, celdas = [], motivos }) => [
       ...columnas.map((_, i) => celdas[i] ?? ''),
       motivos.join(' '),
-      String(fila),
+      String(row),
     ]);
   return `\uFEFF${[[...columnas, 'Motivo', 'Fila'], ...lineas].map((linea) => linea.map(enCelda).join(';')).join('\r\n')}\r\n`;
 }

@@ -36,7 +36,7 @@ export function ElegirArchivo({ importar }: { importar: Importar }) {
         accept=".csv,.xlsx,.ods,.txt,.tsv,text/csv,application/vnd.oasis.opendocument.spreadsheet,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
         aria-label="Archivo para importar"
         disabled={ocupado}
-        alElegir={([archivo]) => {
+        onElegir={([archivo]) => {
           if (archivo) importar.elegir(archivo);
         }}
       >

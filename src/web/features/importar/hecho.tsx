@@ -10,7 +10,7 @@ interface Props {
   evento_id: number;
   hecha: Hecha;
   previa: Previa | null;
-  alSeguir: () => void;
+  onSeguir: () => void;
 }
 
 /** The button that was pressed is gone, far below: what came of it has to be seen and read. */
@@ -20,7 +20,7 @@ const mostrar = (caja: HTMLDivElement | null) => {
 };
 
 /** What was written, and what is left to mend. */
-export function Hecho({ evento_id, hecha, previa, alSeguir }: Props) {
+export function Hecho({ evento_id, hecha, previa, onSeguir }: Props) {
   const titulos = previa?.columnas.map(({ titulo }) => titulo) ?? [];
   return (
     <div className={css.pasos} ref={mostrar} tabIndex={-1}>
@@ -46,7 +46,7 @@ export function Hecho({ evento_id, hecha, previa, alSeguir }: Props) {
             Bajar las que no se importaron
           </Boton>
         )}
-        <Boton tono="contorno" onClick={alSeguir}>
+        <Boton tono="contorno" onClick={onSeguir}>
           Importar otro archivo
         </Boton>
       </div>

@@ -30,7 +30,7 @@ function Importar({ evento }: { evento: RespuestaDe<'getEventoBackoffice'> }) {
         ancho="ancha"
       >
         {hecha ? (
-          <Hecho evento_id={evento.id} hecha={hecha} previa={previa} alSeguir={importar.empezar} />
+          <Hecho evento_id={evento.id} hecha={hecha} previa={previa} onSeguir={importar.empezar} />
         ) : (
           <div className={css.pasos}>
             <ElegirArchivo importar={importar} />

@@ -78,7 +78,7 @@ export function Opciones({ importar, previa, usa_pago_online }: Props) {
             etiqueta="Mandarle a cada persona el mail de su inscripción"
             pista="Con los pedidos de firma y de apto médico que correspondan."
             marcada={opciones.avisar}
-            alCambiar={(avisar) => setOpciones({ ...opciones, avisar })}
+            onCambiar={(avisar) => setOpciones({ ...opciones, avisar })}
           />
         </>
       )}

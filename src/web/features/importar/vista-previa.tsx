@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { FilaPrevia } from '../../../shared/contract/importaciones.ts';
+import type { PreviaRow } from '../../../shared/contract/importaciones.ts';
 import { Boton } from '../../ui/boton.tsx';
 import { Chip, type TonoChip } from '../../ui/chip.tsx';
 import { DataTable } from '../../ui/tabla/data-table.tsx';
@@ -9,13 +9,13 @@ import { bajarCsv, csvDeRechazadas } from './archivo.ts';
 import css from './importar.module.css';
 import type { Previa } from './use-importar.ts';
 
-const RESULTADOS: Readonly<Record<FilaPrevia['resultado'], { texto: string; tono: TonoChip }>> = {
+const RESULTADOS: Readonly<Record<PreviaRow['resultado'], { texto: string; tono: TonoChip }>> = {
   entra: { texto: 'Se importa', tono: 'ok' },
   igual: { texto: 'Sin cambios', tono: 'neutro' },
   rechazada: { texto: 'No se importa', tono: 'peligro' },
 };
 
-const COLUMNAS: readonly Columna<FilaPrevia>[] = [
+const COLUMNAS: readonly Columna<PreviaRow>[] = [
   { id: 'fila', titulo: 'Fila', celda: (f) => f.fila, valor: (f) => f.fila, ancho: '4.5rem', alinear: 'fin' },
   {
     id: 'titulo',
@@ -45,7 +45,7 @@ const COLUMNAS: readonly Columna<FilaPrevia>[] = [
   },
 ];
 const tabla = definirTabla({ orden: 'fila', filas: 20, filtros: { resultado: '' } });
-const FILTROS: readonly FiltroTabla<FilaPrevia>[] = [
+const FILTROS: readonly FiltroTabla<PreviaRow>[] = [
   {
     id: 'resultado',
     titulo: 'Qué pasa',
@@ -59,7 +59,7 @@ const FILTROS: readonly FiltroTabla<FilaPrevia>[] = [
   },
 ];
 const NOMBRES = ['fila', 'filas'] as const;
-const idDe = (f: FilaPrevia): number => f.fila;
+const idDe = (f: PreviaRow): number => f.fila;
 
 /** Every line with what will happen to it; those that are refused can be taken away, to be mended. */
 export function VistaPrevia({ previa }: { previa: Previa }) {
@@ -103,7 +103,7 @@ export function VistaPrevia({ previa }: { previa: Previa }) {
         datos={{ modo: 'local', filas: previa.filas }}
         idDe={idDe}
         estado={estado}
-        alCambiar={setEstado}
+        onCambiar={setEstado}
         buscar="Buscar por nombre o documento"
         filtros={FILTROS}
         vacio="No hay filas."

@@ -15,7 +15,7 @@ interface Props {
   /** who it is is known: the password is what is left to type */
   soloClave?: boolean;
   inicial: { email: string; password: string; mantener?: boolean } | null;
-  alIngresar: () => void;
+  onIngresar: () => void;
 }
 
 interface Errores {
@@ -39,7 +39,7 @@ function erroresDe(error: Error | null): Errores {
   return { general: textoDeError(error) };
 }
 
-export function FormularioIngreso({ inicial, soloClave = false, alIngresar }: Props) {
+export function FormularioIngreso({ inicial, soloClave = false, onIngresar }: Props) {
   const [email, setEmail] = useState(inicial?.email ?? '');
   const [password, setPassword] = useState(inicial?.password ?? '');
   const [mantener, setMantener] = useState(inicial?.mantener ?? false);
@@ -58,7 +58,7 @@ export function FormularioIngreso({ inicial, soloClave = false, alIngresar }: Pr
   }, [conCodigo]);
   const ingreso = useMutation({
     mutationFn: login,
-    onSuccess: alIngresar,
+    onSuccess: onIngresar,
     onError: (error) => {
       if (!pideCodigo(error)) {
         setCodigo(null);
@@ -103,7 +103,7 @@ export function FormularioIngreso({ inicial, soloClave = false, alIngresar }: Pr
       }
       fallo_arriba
       sinGuardar={false}
-      alEnviar={enviar}
+      onEnviar={enviar}
     >
       {codigo === null ? (
         <>
@@ -135,7 +135,7 @@ export function FormularioIngreso({ inicial, soloClave = false, alIngresar }: Pr
             etiqueta={mensajesAcceso.mantener_sesion}
             pista="No la marques en un dispositivo prestado."
             marcada={mantener}
-            alCambiar={setMantener}
+            onCambiar={setMantener}
           />
         </>
       ) : (

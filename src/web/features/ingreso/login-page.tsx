@@ -32,8 +32,8 @@ export function LoginPage({ next, motivo }: BusquedaLogin) {
   if (sesion && motivo === 'sin_permiso') {
     return (
       <>
-        <SinPermiso nombre={sesion.nombre} alCambiarDeCuenta={() => setSaliendo(true)} />
-        <Suspense>{saliendo && <Salir alCerrar={() => setSaliendo(false)} />}</Suspense>
+        <SinPermiso nombre={sesion.nombre} onCambiarDeCuenta={() => setSaliendo(true)} />
+        <Suspense>{saliendo && <Salir onCerrar={() => setSaliendo(false)} />}</Suspense>
       </>
     );
   }
@@ -49,7 +49,7 @@ export function LoginPage({ next, motivo }: BusquedaLogin) {
           <FormularioIngreso
             key={propuesta?.email ?? ''}
             inicial={propuesta}
-            alIngresar={() => void router.navigate({ href: destinoTrasIngresar(next), replace: true })}
+            onIngresar={() => void router.navigate({ href: destinoTrasIngresar(next), replace: true })}
           />
         </Tarjeta>
         <p>
@@ -57,7 +57,7 @@ export function LoginPage({ next, motivo }: BusquedaLogin) {
             Olvidé mi contraseña
           </Link>
         </p>
-        {data?.demo && <UsuariosDemo alElegir={setPropuesta} />}
+        {data?.demo && <UsuariosDemo onElegir={setPropuesta} />}
         <p className={css.nota}>¿Venís a correr? Para inscribirte no hace falta tener cuenta.</p>
       </div>
     </Hoja>

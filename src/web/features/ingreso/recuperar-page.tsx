@@ -45,7 +45,7 @@ export function RecuperarPage() {
               }
               fallo_arriba
               sinGuardar={false}
-              alEnviar={enviar}
+              onEnviar={enviar}
             >
               <Campo
                 etiqueta="E-mail o usuario"

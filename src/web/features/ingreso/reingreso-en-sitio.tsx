@@ -6,21 +6,21 @@ import { MarcoDialogo } from '../../ui/marco-dialogo.tsx';
 import { FormularioIngreso } from './formulario-ingreso.tsx';
 
 /** Over whatever screen is open: its session ended, and what is typed in it must not be lost. */
-export function ReingresoEnSitio({ alCambiarDeCuenta }: { alCambiarDeCuenta: () => void }) {
+export function ReingresoEnSitio({ onCambiarDeCuenta }: { onCambiarDeCuenta: () => void }) {
   const pedido = usePedidoReingreso();
-  return pedido && <Reingreso pedido={pedido} alCambiarDeCuenta={alCambiarDeCuenta} />;
+  return pedido && <Reingreso pedido={pedido} onCambiarDeCuenta={onCambiarDeCuenta} />;
 }
 
 interface Props {
   pedido: PedidoReingreso;
-  alCambiarDeCuenta: () => void;
+  onCambiarDeCuenta: () => void;
 }
 
-function Reingreso({ pedido: { sesion, responder }, alCambiarDeCuenta }: Props) {
-  const alIngresar = () => {
+function Reingreso({ pedido: { sesion, responder }, onCambiarDeCuenta }: Props) {
+  const onIngresar = () => {
     const esLaMisma = sesionDePestania()?.usuario_id === sesion.usuario_id;
     responder(esLaMisma);
-    if (!esLaMisma) alCambiarDeCuenta();
+    if (!esLaMisma) onCambiarDeCuenta();
   };
   return (
     <MarcoDialogo
@@ -40,7 +40,7 @@ function Reingreso({ pedido: { sesion, responder }, alCambiarDeCuenta }: Props) 
       <FormularioIngreso
         soloClave
         inicial={{ email: sesion.email, password: '', mantener: leerMarca() === 'mantener' }}
-        alIngresar={alIngresar}
+        onIngresar={onIngresar}
       />
     </MarcoDialogo>
   );

@@ -107,7 +107,7 @@ function Formulario({ token, usuario }: { token: string; usuario: string }) {
         }
         fallo_arriba
         sinGuardar={false}
-        alEnviar={() => lista && cambio.mutate()}
+        onEnviar={() => lista && cambio.mutate()}
       >
         <p>
           Cuenta: <strong>{usuario}</strong>. Al guardar se cierran todas tus sesiones abiertas.

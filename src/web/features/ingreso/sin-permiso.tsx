@@ -3,7 +3,7 @@ import { Boton, claseBoton } from '../../ui/boton.tsx';
 import { Vacio } from '../../ui/vacio.tsx';
 import { useTitulo } from '../../ui/titulo.ts';
 
-export function SinPermiso({ nombre, alCambiarDeCuenta }: { nombre: string; alCambiarDeCuenta: () => void }) {
+export function SinPermiso({ nombre, onCambiarDeCuenta }: { nombre: string; onCambiarDeCuenta: () => void }) {
   useTitulo('Sin permiso');
   return (
     <Vacio titulo="Tu cuenta no tiene permiso para esa página" nivel={1} icono="escudo">
@@ -13,7 +13,7 @@ export function SinPermiso({ nombre, alCambiarDeCuenta }: { nombre: string; alCa
       <Link to="/backoffice/dashboard" className={claseBoton()}>
         Ir a mi panel
       </Link>
-      <Boton tono="contorno" onClick={alCambiarDeCuenta}>
+      <Boton tono="contorno" onClick={onCambiarDeCuenta}>
         Ingresar con otra cuenta
       </Boton>
     </Vacio>

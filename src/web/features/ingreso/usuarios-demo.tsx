@@ -10,10 +10,10 @@ const USUARIOS = [
 const PASSWORD = 'largada-demo';
 
 interface Props {
-  alElegir: (credenciales: { email: string; password: string }) => void;
+  onElegir: (credenciales: { email: string; password: string }) => void;
 }
 
-export function UsuariosDemo({ alElegir }: Props) {
+export function UsuariosDemo({ onElegir }: Props) {
   return (
     <Tarjeta titulo="Usuarios de demostración">
       <p>
@@ -30,7 +30,7 @@ export function UsuariosDemo({ alElegir }: Props) {
             <Boton
               tono="contorno"
               aria-label={`Usar ${email}`}
-              onClick={() => alElegir({ email, password: PASSWORD })}
+              onClick={() => onElegir({ email, password: PASSWORD })}
             >
               Usar
             </Boton>

@@ -123,7 +123,7 @@ export function Asistente(props: EntradaAsistente) {
           fallo={null}
           // the draft says so
           sinGuardar={false}
-          alEnviar={() => bloqueado || a.avanzar()}
+          onEnviar={() => bloqueado || a.avanzar()}
           onKeyDown={pasarAlSiguiente}
           onBlur={(e) => a.tocar(e.target.id)}
         >

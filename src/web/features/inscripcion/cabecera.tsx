@@ -1,5 +1,5 @@
 import type { EventoPublico } from '../../../shared/contract/eventos.ts';
-import { formatFechaLarga } from '../../../shared/domain/comun/fechas.ts';
+import { escribirFechaLarga } from '../../../shared/domain/comun/fechas.ts';
 import { Icono } from '../../ui/iconos.tsx';
 import css from './cabecera.module.css';
 
@@ -18,7 +18,7 @@ export function Cabecera({ evento, admin, onVer, onSalir }: CabeceraProps) {
         <p className={css.sobre}>{admin ? 'Nueva Inscripcion' : 'Inscripción'}</p>
         <h1>{evento.nombre}</h1>
         <p className={css.datos}>
-          {formatFechaLarga(evento.fecha_hora)} · {evento.ciudad}
+          {escribirFechaLarga(evento.fecha_hora)} · {evento.ciudad}
           {onVer && (
             <>
               {' · '}

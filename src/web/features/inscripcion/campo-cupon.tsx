@@ -8,11 +8,11 @@ interface Props {
   error: string | null;
   ocupado: boolean;
   onValor: (codigo: string) => void;
-  alAplicar: () => void;
+  onAplicar: () => void;
 }
 
 /** A coupon's code with its button; Enter applies it, and sends nothing that is around it. */
-export function CampoCupon({ campo, clase, valor, error, ocupado, onValor, alAplicar }: Props) {
+export function CampoCupon({ campo, clase, valor, error, ocupado, onValor, onAplicar }: Props) {
   return (
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- Enter in its field applies the coupon
     <div
@@ -21,7 +21,7 @@ export function CampoCupon({ campo, clase, valor, error, ocupado, onValor, alApl
         if (e.key !== 'Enter') return;
         e.preventDefault();
         e.stopPropagation();
-        alAplicar();
+        onAplicar();
       }}
     >
       <CampoTexto
@@ -38,7 +38,7 @@ export function CampoCupon({ campo, clase, valor, error, ocupado, onValor, alApl
           enterKeyHint: 'go',
         }}
       />
-      <Boton tono="contorno" disabled={ocupado || valor.trim() === ''} onClick={alAplicar}>
+      <Boton tono="contorno" disabled={ocupado || valor.trim() === ''} onClick={onAplicar}>
         {ocupado ? 'Aplicando…' : 'Aplicar'}
       </Boton>
     </div>

@@ -8,7 +8,7 @@ import { eventoBackoffice } from '../../api/consultas-eventos.ts';
 import { evento } from '../../api/consultas.ts';
 import { textoDeError } from '../../api/texto-error.ts';
 import { buscarRegistro } from '../../formulario/borrador.ts';
-import { claveBorrador, type Origen } from './origen.ts';
+import { borradorKey, type Origen } from './entrada.ts';
 
 export type DatosInscripcion =
   | { tipo: 'lista'; evento: EventoPublico; borrador: RegistroBorrador | null }
@@ -45,7 +45,7 @@ export async function cargarInscripcion(
   inscripta: boolean,
 ): Promise<DatosInscripcion> {
   try {
-    const lectura = buscarRegistro(claveBorrador(id, origen));
+    const lectura = buscarRegistro(borradorKey(id, origen));
     const dato = await traerEvento(queryClient, id, origen);
     // What comes later than that is found by the first write, which asks before it replaces anything.
     const borrador = await conPaciencia(lectura);

@@ -10,12 +10,12 @@ export type Dialogo =
       /** seconds until another try makes sense */
       espera?: number;
       /** another way on than closing */
-      opcion?: { texto: string; alElegir: () => void };
-      alCerrar?: () => void;
+      opcion?: { texto: string; onElegir: () => void };
+      despues?: () => void;
     }
   /** null: their turn came */
   | { tipo: 'fila'; vista: VistaFila | null; alSalir: () => void }
-  | { tipo: 'advertencia'; alAceptar: () => void }
+  | { tipo: 'advertencia'; onAceptar: () => void }
   | { tipo: 'deslinde'; indice: number }
   | { tipo: 'consultar' }
   | { tipo: 'reenviar' }

@@ -3,14 +3,14 @@ import { expect, test } from 'vitest';
 import { ErrorLlamada } from '../../api/call.ts';
 import { TextoMensaje } from '../../ui/texto-mensaje.tsx';
 import { contextoDePrueba } from './ejemplos.test-util.ts';
-import { alFallar } from './enviar.ts';
+import { onFallar } from './enviar.ts';
 
 const fallo = (
   status: number,
   cuerpo: ConstructorParameters<typeof ErrorLlamada>[1],
   propio: string | null,
 ) =>
-  alFallar(new ErrorLlamada(status, cuerpo), {
+  onFallar(new ErrorLlamada(status, cuerpo), {
     ...contextoDePrueba({ mensaje_inscripcion_error: propio }),
     proveedor: 'Largada',
   });

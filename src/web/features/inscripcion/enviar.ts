@@ -31,7 +31,7 @@ type ContextoEnvio = Contexto & { desde_backoffice: boolean; proveedor: string }
 /** How one waits, where one has to: what to show (null: it is one's turn), and when to stop. */
 export interface EnFila {
   signal: AbortSignal;
-  alCambiar: (vista: VistaFila | null, boleto: string | undefined) => void;
+  onCambiar: (vista: VistaFila | null, boleto: string | undefined) => void;
 }
 
 /** Sends it, standing in line for as long as it takes where the server is full. */
@@ -39,23 +39,23 @@ export async function enviarInscripcion(
   solicitud: SolicitudInscripcion,
   envio: Envio,
   contexto: ContextoEnvio,
-  { signal, alCambiar }: EnFila,
+  { signal, onCambiar }: EnFila,
 ): Promise<ResultadoEnvio> {
   let resultado = await enviar(solicitud, envio, envio.boleto, contexto);
   try {
     while (resultado.tipo === 'fila') {
       const { hacerFila } = await import('./fila.ts');
       const { lugar, espera } = resultado;
-      const fin = await hacerFila({ lugar, primera: espera, clave: envio.clave, signal, alCambiar });
+      const fin = await hacerFila({ lugar, primera: espera, clave: envio.clave, signal, onCambiar });
       if (fin.tipo === 'salio') return fin;
       if (fin.tipo === 'rechazada' && fin.error.codigo !== 'boleto_vencido')
-        return alFallar(fin.error, contexto);
-      if (fin.tipo === 'pasa') alCambiar(null, undefined);
+        return onFallar(fin.error, contexto);
+      if (fin.tipo === 'pasa') onCambiar(null, undefined);
       resultado = await enviar(solicitud, envio, fin.tipo === 'pasa' ? fin.pase : undefined, contexto);
     }
     return resultado;
   } catch (error) {
-    return alFallar(error, contexto);
+    return onFallar(error, contexto);
   }
 }
 
@@ -78,7 +78,7 @@ async function enviar(
       init_point: mp_checkout?.init_point ?? null,
     };
   } catch (error) {
-    return filaDe(error) ?? alFallar(error, contexto);
+    return filaDe(error) ?? onFallar(error, contexto);
   }
 }
 
@@ -94,7 +94,7 @@ function filaDe(error: unknown): HayFila | null {
 const EN_CURSO_S = 5;
 
 /** What a failed try means for the screen. */
-export function alFallar(
+export function onFallar(
   error: unknown,
   { evento, proveedor }: { evento: Contexto['evento']; proveedor: string },
 ): ResultadoEnvio {

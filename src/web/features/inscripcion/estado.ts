@@ -1,4 +1,4 @@
-import { claveDocumento } from '../../../shared/domain/participante/documento.ts';
+import { documentoKey } from '../../../shared/domain/participante/documento.ts';
 import type { PasoId } from '../../../shared/domain/inscripcion/wizard.ts';
 import {
   formularioVacio,
@@ -42,7 +42,7 @@ export type Accion =
   | { tipo: 'equipo'; valor: string }
   | { tipo: 'participante'; indice: number; cambio: Partial<FormParticipante> }
   | { tipo: 'documento_verificado'; documento: string }
-  /** a teammate's; `clave` as claveDocumento has it: an answer that comes late belongs to what was typed then */
+  /** a teammate's; `clave` as documentoKey has it: an answer that comes late belongs to what was typed then */
   | { tipo: 'documento_existente'; indice: number; clave: string; texto: string }
   | { tipo: 'paso_completo'; paso: PasoId }
   | { tipo: 'codigo_cupon'; valor: string }
@@ -128,7 +128,7 @@ function anotarExistente(
   const p = estado.formulario.participantes[indice];
   const paso: PasoId = `participante-${indice + 1}`;
   // An event that takes no other documents has only DNIs, whatever the draft says.
-  const suyas = p ? [claveDocumento(p), claveDocumento({ ...p, tipo_documento: 'dni' })] : [];
+  const suyas = p ? [documentoKey(p), documentoKey({ ...p, tipo_documento: 'dni' })] : [];
   if (!suyas.includes(clave)) return estado;
   return {
     ...sinCompleto(estado, paso),

@@ -21,7 +21,7 @@ interface Espera {
   primera: number;
   clave: string;
   signal: AbortSignal;
-  alCambiar: (vista: VistaFila, boleto: string) => void;
+  onCambiar: (vista: VistaFila, boleto: string) => void;
 }
 
 const SIN_RESPUESTA_S = 4;
@@ -30,11 +30,11 @@ const SIN_RESPUESTA_S = 4;
  * Asks for the turn again and again, as often as the server says; a phone that wakes up or finds its network asks at
  * once. Ends with a pass, with a refusal, or when `signal` says that one leaves.
  */
-export async function hacerFila({ lugar, primera, clave, signal, alCambiar }: Espera): Promise<FinFila> {
+export async function hacerFila({ lugar, primera, clave, signal, onCambiar }: Espera): Promise<FinFila> {
   let { boleto } = lugar;
   let vista: VistaFila = { ...lugar, sin_respuesta: false };
   let espera = primera;
-  const mostrar = (cambio: Partial<VistaFila>) => alCambiar((vista = { ...vista, ...cambio }), boleto);
+  const mostrar = (cambio: Partial<VistaFila>) => onCambiar((vista = { ...vista, ...cambio }), boleto);
   const preguntar = (salir: boolean) =>
     call('consultarFila', { body: { boleto, salir }, headers: { 'idempotency-key': clave } });
   mostrar({});
@@ -72,15 +72,15 @@ function dormir(segundos: number, signal: AbortSignal): Promise<void> {
     const reloj = setTimeout(despertar, segundos * 1000);
     function despertar() {
       clearTimeout(reloj);
-      document.removeEventListener('visibilitychange', alVolver);
+      document.removeEventListener('visibilitychange', onVolver);
       window.removeEventListener('online', despertar);
       signal.removeEventListener('abort', despertar);
       listo();
     }
-    function alVolver() {
+    function onVolver() {
       if (document.visibilityState === 'visible') despertar();
     }
-    document.addEventListener('visibilitychange', alVolver);
+    document.addEventListener('visibilitychange', onVolver);
     window.addEventListener('online', despertar);
     signal.addEventListener('abort', despertar);
     if (signal.aborted) despertar();

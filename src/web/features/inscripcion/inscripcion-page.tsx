@@ -20,7 +20,7 @@ import { Cabecera } from './cabecera.tsx';
 import { useEventoAlDia, type DatosInscripcion } from './cargar.ts';
 import type { EstadoPersistente } from './estado.ts';
 import type { Navegacion } from './navegacion.ts';
-import type { Origen } from './origen.ts';
+import type { Origen } from './entrada.ts';
 
 const PasoPago = diferida(() => import('./pago/paso-pago.tsx'), 'PasoPago');
 

@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import type { DatosInscripcion } from './cargar.ts';
 import { InscripcionPage } from './inscripcion-page.tsx';
 import type { Navegacion } from './navegacion.ts';
-import { leerBusqueda, type Origen } from './origen.ts';
+import { leerBusqueda, type Origen } from './entrada.ts';
 
 /** What each of the wizard's routes loads. */
 export interface Cargada {

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useReducer, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { EventoPublico } from '../../../shared/contract/eventos.ts';
-import { claveDocumento } from '../../../shared/domain/participante/documento.ts';
+import { documentoKey } from '../../../shared/domain/participante/documento.ts';
 import { mensajesComun } from '../../../shared/domain/comun/mensajes.ts';
 import { mensajesParticipante } from '../../../shared/domain/participante/mensajes.ts';
 import { pasoSiguiente, type PasoId } from '../../../shared/domain/inscripcion/wizard.ts';
@@ -26,7 +26,7 @@ import {
 import { idCampo } from './etiquetas.ts';
 import { participanteVacio, type Envio } from './formulario.ts';
 import type { Navegacion } from './navegacion.ts';
-import { claveBorrador, type Origen } from './origen.ts';
+import { borradorKey, type Origen } from './entrada.ts';
 import { completo, FORMATO, nuevaClave, type Comenzado } from './borrador.ts';
 import { documentoDicho, useDocumentos } from './use-documentos.ts';
 import { usePasos } from './use-pasos.ts';
@@ -75,7 +75,7 @@ export function useAsistente({
   // A team's signatures are long: asked once for each change, not for each render.
   const vacio = useMemo(() => estaVacio(estado), [estado]);
   const { borrador, otra } = useBorrador<EstadoPersistente>({
-    clave: claveBorrador(evento.id, origen),
+    clave: borradorKey(evento.id, origen),
     formato: FORMATO,
     inicial,
     pestanias: { tipo: 'elegir' },
@@ -148,7 +148,7 @@ export function useAsistente({
   const avanzarModalidad = async () => {
     if (Object.keys(validarModalidad(formulario, evento, modalidad)).length > 0) return mostrarErrores();
     const primero = formulario.participantes[0] ?? participanteVacio;
-    const documento = claveDocumento(documentoDicho(primero, evento));
+    const documento = documentoKey(documentoDicho(primero, evento));
     if (estado.documento_verificado === documento) return completar();
     setOcupado('verificando');
     try {
@@ -164,7 +164,7 @@ export function useAsistente({
         ...(error instanceof ErrorLlamada &&
           error.reintentar_en !== undefined && { espera: error.reintentar_en }),
         // The registration itself checks again: without signal one can go on filling in.
-        ...(sinRed && { opcion: { texto: 'Seguir sin verificar', alElegir: completar } }),
+        ...(sinRed && { opcion: { texto: 'Seguir sin verificar', onElegir: completar } }),
       });
     } finally {
       setOcupado(null);
@@ -196,7 +196,7 @@ export function useAsistente({
     if (errores['documento'] || errores['pais_documento']) return true;
     const existente = await buscarDocumento(p).catch(() => null);
     if (existente) {
-      const clave = claveDocumento(documentoDicho(p, evento));
+      const clave = documentoKey(documentoDicho(p, evento));
       despachar({ tipo: 'documento_existente', indice, clave, texto: existente.mensaje });
     }
     return !existente;
@@ -250,7 +250,7 @@ export function useAsistente({
     enFila.current = salida;
     return {
       signal: salida.signal,
-      alCambiar: (vista, boleto) => {
+      onCambiar: (vista, boleto) => {
         if (boleto !== undefined && boleto !== intento.current?.boleto) {
           intento.current = { ...envio, boleto };
           despachar({ tipo: 'envio', envio: intento.current });
@@ -279,7 +279,7 @@ export function useAsistente({
           tipo: 'resultado',
           mensaje: resultado.mensaje,
           ...(resultado.espera !== undefined && { espera: resultado.espera }),
-          opcion: { texto: 'Probar de nuevo', alElegir: () => void inscribir() },
+          opcion: { texto: 'Probar de nuevo', onElegir: () => void inscribir() },
         });
         return;
       case 'rechazada': {
@@ -289,7 +289,7 @@ export function useAsistente({
         setDialogo({
           tipo: 'resultado',
           mensaje: resultado.mensaje,
-          alCerrar: () => {
+          despues: () => {
             // The first step with an error opens by itself: it is no longer complete.
             despachar({ tipo: 'rechazado', errores: porPaso });
             setTimeout(() => enfocarPrimerError(formularioRef.current), 100);
@@ -305,7 +305,7 @@ export function useAsistente({
     else if (paso.participante !== undefined && contexto)
       await avanzarParticipante(paso.participante, contexto);
     else if (paso.id === 'confirmacion')
-      setDialogo({ tipo: 'advertencia', alAceptar: () => void inscribir() });
+      setDialogo({ tipo: 'advertencia', onAceptar: () => void inscribir() });
   };
 
   const tocar = (id: string) => {

@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 import type { EventoPublico } from '../../../shared/contract/eventos.ts';
-import { claveDocumento, paisDelDocumento } from '../../../shared/domain/participante/documento.ts';
+import { documentoKey, paisDelDocumento } from '../../../shared/domain/participante/documento.ts';
 import type { FormParticipante } from './formulario.ts';
 import { verificarExistencia, type Existente } from './verificar.ts';
 
@@ -12,7 +12,7 @@ export function useDocumentos(evento: EventoPublico, codigo_acceso: string | nul
   /** The live registration of this document, null when it may register; throws as the call does. */
   const buscar = (p: FormParticipante): Promise<Existente | null> => {
     const dicho = documentoDicho(p, evento);
-    const clave = claveDocumento(dicho);
+    const clave = documentoKey(dicho);
     if (libres.current.has(clave)) return Promise.resolve(null);
     const pregunta =
       preguntas.current.get(clave) ??

@@ -1,6 +1,6 @@
 import { mensajesCorreo } from '../../../shared/domain/correo/mensajes.ts';
 import type { EstadoTabla, Seleccion } from '../../ui/tabla/tipos.ts';
-import type { FilaInscripto } from './filas.ts';
+import type { InscriptoRow } from './rows.ts';
 
 /** Whom a mail is for (regla correo-1); the server chooses them by the same rules. */
 export interface AQuienes {
@@ -38,5 +38,5 @@ export const aLaSeleccion = (elegidas: Seleccion, estado: EstadoTabla): AQuienes
     ? aTodos(estado, mensajesCorreo.email_a_seleccionados)
     : aEstas([...elegidas.ids].map(Number), mensajesCorreo.email_a_seleccionados);
 
-export const aUna = ({ id, nombre }: Pick<FilaInscripto, 'id' | 'nombre'>): AQuienes =>
+export const aUna = ({ id, nombre }: Pick<InscriptoRow, 'id' | 'nombre'>): AQuienes =>
   aEstas([id], `Enviar email a ${nombre}`);

@@ -3,23 +3,23 @@ import { mensajesGestion } from '../../../shared/domain/gestion/mensajes.ts';
 import { puedeHacer } from '../../../shared/domain/acceso/puede.ts';
 import { useSesion } from '../../api/use-sesion.ts';
 import { ItemAccion, MenuAcciones, MotivoItems } from '../../ui/tabla/menu-acciones.tsx';
-import type { FilaInscripto } from './filas.ts';
+import type { InscriptoRow } from './rows.ts';
 import { sePuedePagar } from './pago-manual.ts';
 
 /** The dialogs of a registration. */
 export type AccionInscripto = 'ver' | 'editar' | 'pagar' | 'borrar';
 
 interface Props {
-  fila: FilaInscripto;
-  alElegir: (fila: FilaInscripto, accion: AccionInscripto) => void;
+  fila: InscriptoRow;
+  onElegir: (row: InscriptoRow, accion: AccionInscripto) => void;
   /** why nothing of it changes now */
   impedimento: string | null;
   /** a mail to its people */
-  alEscribir: (fila: FilaInscripto) => void;
+  onEscribir: (row: InscriptoRow) => void;
 }
 
 /** What can be done with one registration. The server answered only to who may see it. */
-export function AccionesInscripto({ fila, impedimento, alElegir, alEscribir }: Props) {
+export function AccionesInscripto({ fila: row, impedimento, onElegir, onEscribir }: Props) {
   const sesion = useSesion();
   const motivo = useId();
   const cambia = impedimento !== null && { 'aria-disabled': true, 'aria-describedby': motivo };
@@ -27,22 +27,22 @@ export function AccionesInscripto({ fila, impedimento, alElegir, alEscribir }: P
     <ItemAccion
       tono={tono}
       {...(accion !== 'ver' && cambia)}
-      alElegir={() => (accion === 'ver' || !cambia) && alElegir(fila, accion)}
+      onElegir={() => (accion === 'ver' || !cambia) && onElegir(row, accion)}
     >
       {texto}
     </ItemAccion>
   );
   return (
-    <MenuAcciones etiqueta={`${mensajesGestion.col_acciones} de ${fila.nombre}`}>
+    <MenuAcciones etiqueta={`${mensajesGestion.col_acciones} de ${row.nombre}`}>
       {() => (
         <>
           {item('ver', 'Ver')}
           {puedeHacer(sesion, 'inscripcion:editar') && item('editar', 'Editar')}
           {puedeHacer(sesion, 'inscripcion:marcar_pagada') &&
-            sePuedePagar(fila) &&
+            sePuedePagar(row) &&
             item('pagar', 'Marcar como pagada')}
           {puedeHacer(sesion, 'correo:enviar') && (
-            <ItemAccion {...cambia} alElegir={() => !cambia && alEscribir(fila)}>
+            <ItemAccion {...cambia} onElegir={() => !cambia && onEscribir(row)}>
               Enviar email
             </ItemAccion>
           )}

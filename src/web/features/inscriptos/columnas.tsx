@@ -1,42 +1,42 @@
 import { formatearPesos } from '../../../shared/domain/comun/dinero.ts';
 import { etiquetaEstado } from '../../../shared/domain/inscripcion/estados.ts';
-import { formatFechaHora } from '../../../shared/domain/comun/fechas.ts';
-import { formatearTelefono } from '../../../shared/domain/participante/telefono.ts';
+import { escribirFechaHora } from '../../../shared/domain/comun/fechas.ts';
+import { escribirTelefono } from '../../../shared/domain/participante/telefono.ts';
 import { mensajesComun } from '../../../shared/domain/comun/mensajes.ts';
 import { ChipEtiqueta } from '../../ui/chip-etiqueta.tsx';
 import { columnaDe, columnaId, columnaTitulo } from '../../ui/tabla/columna-de.ts';
 import type { Columna } from '../../ui/tabla/tipos.ts';
-import type { FilaInscripto } from './filas.ts';
+import type { InscriptoRow } from './rows.ts';
 import css from './inscriptos.module.css';
 import type { Papeles } from './papeles.ts';
 
 /** 'Equipo' or 'Participante' below the name (regla inscripcion-15). */
-function Nombre({ fila }: { fila: FilaInscripto }) {
+function Nombre({ fila: row }: { fila: InscriptoRow }) {
   return (
     <>
-      <span className={css.nombre}>{fila.nombre}</span>
+      <span className={css.nombre}>{row.nombre}</span>
       <span className={css.tipo}>
-        {fila.tipo}
-        {fila.integrantes && `: ${fila.integrantes}`}
+        {row.tipo}
+        {row.integrantes && `: ${row.integrantes}`}
       </span>
     </>
   );
 }
 
-const Pagado = ({ fila }: { fila: FilaInscripto }) => (
+const Pagado = ({ fila: row }: { fila: InscriptoRow }) => (
   <>
-    <span className={css.importe}>{formatearPesos(fila.pagado)}</span>{' '}
-    <span className={css.importe}>de {formatearPesos(fila.total)}</span>
+    <span className={css.importe}>{formatearPesos(row.pagado)}</span>{' '}
+    <span className={css.importe}>de {formatearPesos(row.total)}</span>
   </>
 );
 
 const Papel = ({ papeles }: { papeles: Papeles | null }) => (papeles ? <ChipEtiqueta {...papeles} /> : '-');
 
-const emails = ({ inscripcion }: FilaInscripto) => inscripcion.personas.map((p) => p.email).join(' · ');
-const telefonos = ({ inscripcion }: FilaInscripto) =>
-  inscripcion.personas.map((p) => formatearTelefono(p.telefono)).join(' · ');
+const emails = ({ inscripcion }: InscriptoRow) => inscripcion.personas.map((p) => p.email).join(' · ');
+const telefonos = ({ inscripcion }: InscriptoRow) =>
+  inscripcion.personas.map((p) => escribirTelefono(p.telefono)).join(' · ');
 
-export const COLUMNAS: readonly Columna<FilaInscripto>[] = [
+export const COLUMNAS: readonly Columna<InscriptoRow>[] = [
   columnaId('4.5rem'),
   columnaTitulo('nombre', 'Nombre', (f) => f.nombre, {
     celda: (f) => <Nombre fila={f} />,
@@ -110,7 +110,7 @@ export const COLUMNAS: readonly Columna<FilaInscripto>[] = [
   {
     id: 'created_at',
     titulo: 'Inscripto el',
-    celda: (f) => formatFechaHora(f.inscripcion.created_at),
+    celda: (f) => escribirFechaHora(f.inscripcion.created_at),
     valor: (f) => f.created_at,
     ancho: '9rem',
     oculta: true,

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { etiquetaConsentimiento } from '../../../shared/domain/datos-personales/consentimientos.ts';
-import { formatFechaHora } from '../../../shared/domain/comun/fechas.ts';
+import { escribirFechaHora } from '../../../shared/domain/comun/fechas.ts';
 import { mensajesComun } from '../../../shared/domain/comun/mensajes.ts';
 import { historialDeInscripcion } from '../../api/consultas-inscriptos.ts';
 import css from './inscriptos.module.css';
@@ -21,7 +21,7 @@ export function Consentimientos({ id, version }: { id: number; version: number }
             </strong>
             <span>
               {varias && `${c.persona}, `}
-              {formatFechaHora(c.created_at)}
+              {escribirFechaHora(c.created_at)}
               {c.texto_hash === null
                 ? ', lo cargó el personal o es anterior a guardar el texto'
                 : `, texto versión ${c.version_texto}`}

@@ -1,5 +1,5 @@
 import { ocupaLugar, type Estado } from '../../../shared/domain/inscripcion/estados.ts';
-import type { FilaInscripto } from './filas.ts';
+import type { InscriptoRow } from './rows.ts';
 
 export interface Cuentas {
   inscripciones: number;
@@ -20,15 +20,15 @@ const PALABRAS: Readonly<Record<Estado, readonly [una: string, varias: string]>>
 };
 
 /** How the whole event stands, whatever the filters show. Expired, cancelled and refunded persons do not run. */
-export function contar(filas: readonly FilaInscripto[]): Cuentas {
+export function contar(rows: readonly InscriptoRow[]): Cuentas {
   const cantidades = new Map<string, number>();
   let personas = 0;
-  for (const { estado, inscripcion } of filas) {
+  for (const { estado, inscripcion } of rows) {
     cantidades.set(estado, (cantidades.get(estado) ?? 0) + 1);
     if (ocupaLugar(estado)) personas += inscripcion.personas.length;
   }
   return {
-    inscripciones: filas.length,
+    inscripciones: rows.length,
     personas,
     por_estado: Object.entries(PALABRAS).flatMap(([estado, [una, varias]]) => {
       const cantidad = cantidades.get(estado) ?? 0;

@@ -4,7 +4,7 @@ import type { InscripcionConjunto } from '../../../shared/contract/conjunto.ts';
 import type { EventoPublico } from '../../../shared/contract/eventos.ts';
 import type { AccionInscripto } from './acciones-inscripto.tsx';
 import { BorrarInscripcion } from './borrar-inscripcion.tsx';
-import type { FilaInscripto } from './filas.ts';
+import type { InscriptoRow } from './rows.ts';
 import { MarcarPagada } from './marcar-pagada.tsx';
 import { VerInscripcion } from './ver-inscripcion.tsx';
 import { invalidar } from '../../api/invalidar.ts';
@@ -14,7 +14,7 @@ import { diferida } from '../../ui/diferida.ts';
 const EditarInscripcion = diferida(() => import('./edicion/editar-inscripcion.tsx'), 'EditarInscripcion');
 
 interface Props {
-  fila: FilaInscripto;
+  fila: InscriptoRow;
   accion: AccionInscripto;
   /** why nothing of it changes now */
   impedimento: string | null;
@@ -23,15 +23,15 @@ interface Props {
   otras: readonly InscripcionConjunto[];
   /** brings the rows up to date */
   actualizar: () => Promise<void>;
-  alHacer: (mensaje: string) => void;
+  onHacer: (mensaje: string) => void;
   /** on to another dialog of the same registration */
-  alPasar: (accion: AccionInscripto) => void;
-  alCerrar: () => void;
+  onPasar: (accion: AccionInscripto) => void;
+  onCerrar: () => void;
 }
 
 /** The dialog that is open over the list. What it did shows at once: in the rows, and in the event's counts. */
 export function DialogoInscripcion(props: Props) {
-  const { fila, accion, impedimento, evento, otras, actualizar, alHacer, alPasar, alCerrar } = props;
+  const { fila: row, accion, impedimento, evento, otras, actualizar, onHacer, onPasar, onCerrar } = props;
   const queryClient = useQueryClient();
   const refrescar = () => {
     void invalidar(queryClient, 'listCantidadInscriptos', 'getEventoBackoffice');
@@ -39,41 +39,41 @@ export function DialogoInscripcion(props: Props) {
   };
   const hecho = (mensaje: string) => {
     void refrescar();
-    alHacer(mensaje);
+    onHacer(mensaje);
   };
   switch (accion) {
     case 'ver':
       return (
         <VerInscripcion
-          fila={fila}
+          fila={row}
           impedimento={impedimento}
-          alEditar={() => alPasar('editar')}
-          alCerrar={alCerrar}
+          onEditar={() => onPasar('editar')}
+          onCerrar={onCerrar}
         />
       );
     case 'editar':
       return (
         <Suspense>
           <EditarInscripcion
-            fila={fila}
+            fila={row}
             evento={evento}
             otras={otras}
             refrescar={refrescar}
-            alHacer={alHacer}
-            alPagar={() => alPasar('pagar')}
-            alCerrar={alCerrar}
+            onHacer={onHacer}
+            onPagar={() => onPasar('pagar')}
+            onCerrar={onCerrar}
           />
         </Suspense>
       );
     case 'pagar':
-      return <MarcarPagada fila={fila} alHacer={hecho} alCerrar={alCerrar} />;
+      return <MarcarPagada fila={row} onHacer={hecho} onCerrar={onCerrar} />;
     case 'borrar':
       return (
         <BorrarInscripcion
-          fila={fila}
-          alHacer={hecho}
-          alFallar={() => void actualizar()}
-          alCerrar={alCerrar}
+          fila={row}
+          onHacer={hecho}
+          onFallar={() => void actualizar()}
+          onCerrar={onCerrar}
         />
       );
   }

@@ -1,6 +1,6 @@
 import type { InscripcionConjunto, PersonaConjunto } from '../../../shared/contract/conjunto.ts';
 import type { Modalidad } from '../../../shared/contract/eventos.ts';
-import type { EventoDeFilas } from './filas.ts';
+import type { EventoDeRows } from './rows.ts';
 
 export const persona = (cambios: Partial<PersonaConjunto> = {}): PersonaConjunto => ({
   id: 1,
@@ -77,7 +77,7 @@ const modalidad = (cambios: Partial<Modalidad>): Modalidad => ({
   ...cambios,
 });
 
-export const evento = (): EventoDeFilas => ({
+export const evento = (): EventoDeRows => ({
   usa_deslinde_online: true,
   modalidades: [modalidad({}), modalidad({ id: 2, nombre: 'Posta', requiere_apto_medico: true })],
 });

@@ -9,12 +9,12 @@ interface Props<V extends string> {
   error?: string | undefined;
   disabled?: boolean;
   pista?: string | undefined;
-  alCambiar: (valor: V) => void;
+  onCambiar: (valor: V) => void;
 }
 
 /** A choice of a few, in the browser's own list. */
 export function Eleccion<V extends string>(props: Props<V>) {
-  const { etiqueta, valor, opciones, error, disabled, pista, alCambiar } = props;
+  const { etiqueta, valor, opciones, error, disabled, pista, onCambiar } = props;
   const id = useId();
   return (
     <div className={piezas.eleccion}>
@@ -27,7 +27,7 @@ export function Eleccion<V extends string>(props: Props<V>) {
         aria-describedby={notasDe(id, pista, error)}
         onChange={(e) => {
           const elegida = opciones.find(([otro]) => otro === e.target.value);
-          if (elegida) alCambiar(elegida[0]);
+          if (elegida) onCambiar(elegida[0]);
         }}
       >
         {opciones.map(([otro, texto]) => (

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { RespuestaDe } from '../../../shared/contract/api.ts';
-import { formatFechaHora } from '../../../shared/domain/comun/fechas.ts';
+import { escribirFechaHora } from '../../../shared/domain/comun/fechas.ts';
 import { historialDeInscripcion } from '../../api/consultas-inscriptos.ts';
 import { ErrorLlamada } from '../../api/call.ts';
 import { textoDeError } from '../../api/texto-error.ts';
@@ -17,7 +17,7 @@ export function HistorialInscripcion({ id, version }: { id: number; version: num
   const { data, error, refetch, isFetching } = useQuery(historialDeInscripcion(id, version));
   if (error && !data) {
     if (error instanceof ErrorLlamada && error.red)
-      return <NecesitaRed que="El historial" probando={isFetching} alProbar={() => void refetch()} />;
+      return <NecesitaRed que="El historial" probando={isFetching} onProbar={() => void refetch()} />;
     return (
       <Aviso tono="aviso" titulo="No pudimos traer el historial" role="status">
         <p>{textoDeError(error)}</p>
@@ -40,7 +40,7 @@ export function LineasHistorial({ lineas }: { lineas: readonly Linea[] }) {
           <strong>{linea.texto}</strong>
           {linea.motivo && `: ${linea.motivo}`}
           <span>
-            {formatFechaHora(linea.created_at)}
+            {escribirFechaHora(linea.created_at)}
             {linea.user_name && `, ${linea.user_name}`}
           </span>
         </li>

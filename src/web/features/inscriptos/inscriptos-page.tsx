@@ -20,12 +20,12 @@ import { aLaSeleccion, aTodos, aUna, type AQuienes } from './a-quienes.ts';
 import { AccionesInscripto, type AccionInscripto } from './acciones-inscripto.tsx';
 import { COLUMNAS } from './columnas.tsx';
 import { DialogoInscripcion } from './dialogo-inscripcion.tsx';
-import { filasDe, ultimoVencimiento, type FilaInscripto } from './filas.ts';
+import { rowsDe, ultimoVencimiento, type InscriptoRow } from './rows.ts';
 import { ResumenCuentas } from './resumen-cuentas.tsx';
 import { filtrosDe, tabla } from './tabla.ts';
 
-const idDe = (fila: FilaInscripto): number => fila.id;
-const nombreDe = (fila: FilaInscripto): string => fila.nombre;
+const idDe = (row: InscriptoRow): number => row.id;
+const nombreDe = (row: InscriptoRow): string => row.nombre;
 const NOMBRES = ['inscripción', 'inscripciones'] as const;
 const SIN_SENAL = 'No hay conexión, y este dispositivo todavía no guardó los inscriptos de este evento.';
 
@@ -57,7 +57,7 @@ function useAbierta() {
 interface Props {
   id: string;
   /** the mail to some of them, which another screen brings */
-  correo: (pedido: AQuienes, alCerrar: () => void) => ReactNode;
+  correo: (pedido: AQuienes, onCerrar: () => void) => ReactNode;
 }
 
 /** From what the device keeps, with and without network (regla gestion-14). */
@@ -66,7 +66,7 @@ export function InscriptosPage({ id, correo }: Props) {
   const { data: evento } = useQuery(eventoBackoffice(id));
   const conjunto = useConjunto(Number(id));
   const ahora = useAhora();
-  const { estado, alCambiar } = useTabla(tabla);
+  const { estado, onCambiar } = useTabla(tabla);
   // A mail goes to those that are shown, also while the search is being typed.
   const vistaRef = useRef<EstadoTabla>(null);
   const [seleccion, setSeleccion] = useState<Seleccion>(NADA_SELECCIONADO);
@@ -78,54 +78,54 @@ export function InscriptosPage({ id, correo }: Props) {
 
   const hayDatos = conjunto.sincronizado_at !== null;
   const vencidas_hasta = useMemo(() => ultimoVencimiento(conjunto.filas, ahora), [conjunto.filas, ahora]);
-  const filas = useMemo(
-    () => (evento && hayDatos ? filasDe(conjunto.filas, evento, vencidas_hasta) : undefined),
+  const rows = useMemo(
+    () => (evento && hayDatos ? rowsDe(conjunto.filas, evento, vencidas_hasta) : undefined),
     [evento, hayDatos, conjunto.filas, vencidas_hasta],
   );
   const filtros = useMemo(() => (evento ? filtrosDe(evento) : []), [evento]);
   const abrir = useCallback(
-    (fila: FilaInscripto, accion: AccionInscripto) => setAbierta({ id: fila.id, accion }),
+    (row: InscriptoRow, accion: AccionInscripto) => setAbierta({ id: row.id, accion }),
     [setAbierta],
   );
-  const ver = useCallback((fila: FilaInscripto) => abrir(fila, 'ver'), [abrir]);
+  const ver = useCallback((row: InscriptoRow) => abrir(row, 'ver'), [abrir]);
   const acciones = useCallback(
-    (fila: FilaInscripto) => (
+    (row: InscriptoRow) => (
       <AccionesInscripto
-        fila={fila}
+        fila={row}
         impedimento={impedimento}
-        alElegir={abrir}
-        alEscribir={(f) => setAQuienes(aUna(f))}
+        onElegir={abrir}
+        onEscribir={(f) => setAQuienes(aUna(f))}
       />
     ),
     [abrir, impedimento],
   );
   // By its id: what the dialog shows is brought up to date below it.
-  const vista = abierta === null ? undefined : filas?.find((fila) => fila.id === abierta.id);
+  const vista = abierta === null ? undefined : rows?.find((row) => row.id === abierta.id);
 
   return (
     <>
       {dicho}
-      {filas && <ResumenCuentas filas={filas} />}
+      {rows && <ResumenCuentas filas={rows} />}
       <DataTable
         etiqueta={mensajesGestion.tab_inscriptos}
         nombres={NOMBRES}
         guardar_en={`${sesion?.usuario_id ?? 0}.inscriptos`}
         columnas={COLUMNAS}
-        datos={{ modo: 'local', filas }}
+        datos={{ modo: 'local', filas: rows }}
         idDe={idDe}
         nombreDe={nombreDe}
         estado={estado}
-        alCambiar={alCambiar}
+        onCambiar={onCambiar}
         vistaRef={vistaRef}
         buscar="Buscar por DNI, nombre, etc."
         filtros={filtros}
         acciones={acciones}
-        alAbrir={ver}
+        onAbrir={ver}
         barra={
           escribe && (
             <Boton
               tono="contorno"
-              disabled={filas === undefined || impedimento !== null}
+              disabled={rows === undefined || impedimento !== null}
               title={impedimento ?? undefined}
               onClick={() => setAQuienes(aTodos(vistaRef.current ?? estado))}
             >
@@ -135,7 +135,7 @@ export function InscriptosPage({ id, correo }: Props) {
         }
         seleccion={{
           valor: seleccion,
-          alCambiar: setSeleccion,
+          onCambiar: setSeleccion,
           acciones: escribe && impedimento === null && (
             <Boton onClick={() => setAQuienes(aLaSeleccion(seleccion, vistaRef.current ?? estado))}>
               {mensajesCorreo.email_a_seleccionados}
@@ -157,12 +157,12 @@ export function InscriptosPage({ id, correo }: Props) {
           evento={evento}
           otras={conjunto.filas}
           actualizar={conjunto.actualizar}
-          alHacer={(mensaje) => {
+          onHacer={(mensaje) => {
             setAbierta(null);
             decir(mensaje);
           }}
-          alPasar={(accion) => setAbierta({ id: abierta.id, accion })}
-          alCerrar={() => setAbierta(null)}
+          onPasar={(accion) => setAbierta({ id: abierta.id, accion })}
+          onCerrar={() => setAbierta(null)}
         />
       )}
     </>

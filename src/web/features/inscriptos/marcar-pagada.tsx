@@ -8,19 +8,19 @@ import { DialogoFormulario } from '../../formulario/dialogo-formulario.tsx';
 import { useGuardado } from '../../formulario/use-guardado.ts';
 import { Eleccion } from './eleccion.tsx';
 import { FalloInscripcion } from './fallo-inscripcion.tsx';
-import type { FilaInscripto } from './filas.ts';
+import type { InscriptoRow } from './rows.ts';
 import css from './inscriptos.module.css';
 import { aPedido, faltaDe, METODOS, pagoInicial, validarPago, type PagoEscrito } from './pago-manual.ts';
 
 interface Props {
-  fila: FilaInscripto;
-  alHacer: (mensaje: string) => void;
-  alCerrar: () => void;
+  fila: InscriptoRow;
+  onHacer: (mensaje: string) => void;
+  onCerrar: () => void;
 }
 
 /** What somebody paid outside of the site (regla pago-2). */
-export function MarcarPagada({ fila, alHacer, alCerrar }: Props) {
-  const [inicial] = useState<PagoEscrito>(() => pagoInicial(fila, new Date()));
+export function MarcarPagada({ fila: row, onHacer, onCerrar }: Props) {
+  const [inicial] = useState<PagoEscrito>(() => pagoInicial(row, new Date()));
   const [pago, setPago] = useState(inicial);
   // One key for one payment: pressed twice, or sent again after a cut, it is recorded once.
   const clave = useRef(crypto.randomUUID());
@@ -28,15 +28,15 @@ export function MarcarPagada({ fila, alHacer, alCerrar }: Props) {
     datos: pago,
     // a payment is added to those that are there: nothing is written over
     version: null,
-    faltas: (escrito) => validarPago(escrito, new Date(), fila),
+    faltas: (escrito) => validarPago(escrito, new Date(), row),
     enviar: (escrito) =>
       call('registrarPago', {
-        params: { id: fila.id },
-        body: aPedido(fila, escrito),
+        params: { id: row.id },
+        body: aPedido(row, escrito),
         headers: { 'idempotency-key': clave.current },
       }),
-    alGuardar: ({ message }) => alHacer(message),
-    alFallar: (error) => {
+    onGuardar: ({ message }) => onHacer(message),
+    onFallar: (error) => {
       // Refused: what is sent next is another payment.
       if (esRechazo(error)) clave.current = crypto.randomUUID();
       return false;
@@ -47,7 +47,7 @@ export function MarcarPagada({ fila, alHacer, alCerrar }: Props) {
     setPago({ ...pago, ...cambio });
     guardado.olvidar((campo) => campo in cambio);
   };
-  const falta = faltaDe(fila, pago);
+  const falta = faltaDe(row, pago);
   return (
     <DialogoFormulario
       titulo="Marcar como pagada"
@@ -57,12 +57,12 @@ export function MarcarPagada({ fila, alHacer, alCerrar }: Props) {
       enviando={guardado.guardando}
       fallo={guardado.fallo && <FalloInscripcion error={guardado.fallo} />}
       sinGuardar={pago !== inicial}
-      alEnviar={guardado.guardar}
-      alCerrar={alCerrar}
+      onEnviar={guardado.guardar}
+      onCerrar={onCerrar}
     >
       <p>
-        {fila.tipo} {fila.id}: {fila.nombre}, {fila.modalidad}. Total {formatearPesos(fila.total)}
-        {fila.pagado > 0 && `, ya pagó ${formatearPesos(fila.pagado)}`}.
+        {row.tipo} {row.id}: {row.nombre}, {row.modalidad}. Total {formatearPesos(row.total)}
+        {row.pagado > 0 && `, ya pagó ${formatearPesos(row.pagado)}`}.
       </p>
       <div className={css.formulario}>
         <Eleccion
@@ -70,7 +70,7 @@ export function MarcarPagada({ fila, alHacer, alCerrar }: Props) {
           valor={pago.payment_method_id}
           opciones={METODOS}
           error={errores['payment_method_id']}
-          alCambiar={(payment_method_id) => cambiar({ payment_method_id })}
+          onCambiar={(payment_method_id) => cambiar({ payment_method_id })}
         />
         <Campo
           etiqueta="Importe pagado"
@@ -103,14 +103,14 @@ export function MarcarPagada({ fila, alHacer, alCerrar }: Props) {
       {falta > 0 && (
         <>
           <p role="status">Con este importe queda por pagar {formatearPesos(falta)}.</p>
-          {fila.estado !== 'pago_realizado' && (
+          {row.estado !== 'pago_realizado' && (
             <Casilla
               etiqueta="Dar la inscripción por pagada igual"
               marcada={pago.declara_pagada}
-              alCambiar={(declara_pagada) => cambiar({ declara_pagada })}
+              onCambiar={(declara_pagada) => cambiar({ declara_pagada })}
             />
           )}
-          {fila.estado !== 'pago_realizado' && pago.declara_pagada && (
+          {row.estado !== 'pago_realizado' && pago.declara_pagada && (
             <Campo
               etiqueta="Motivo"
               autoComplete="off"

@@ -5,11 +5,11 @@ interface Props {
   /** 'Los pagos', with its verb to come */
   que: 'Los pagos' | 'El historial';
   probando: boolean;
-  alProbar: () => void;
+  onProbar: () => void;
 }
 
 /** A part of a registration that the device does not keep: without network that is how it is, and no failure. */
-export function NecesitaRed({ que, probando, alProbar }: Props) {
+export function NecesitaRed({ que, probando, onProbar }: Props) {
   const titulo = que === 'Los pagos' ? 'Los pagos necesitan conexión' : 'El historial necesita conexión';
   return (
     <Aviso tono="aviso" icono="sin_senal" titulo={titulo} role="status">
@@ -17,7 +17,7 @@ export function NecesitaRed({ que, probando, alProbar }: Props) {
         {que === 'Los pagos' ? 'Se ven' : 'Se ve'} cuando haya señal. El resto de la inscripción está en este
         dispositivo.
       </p>
-      <Boton tono="contorno" disabled={probando} onClick={alProbar}>
+      <Boton tono="contorno" disabled={probando} onClick={onProbar}>
         {probando ? 'Probando…' : 'Probar de nuevo'}
       </Boton>
     </Aviso>

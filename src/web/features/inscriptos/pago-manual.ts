@@ -4,7 +4,7 @@ import { mensajesComun } from '../../../shared/domain/comun/mensajes.ts';
 import { mensajesPago } from '../../../shared/domain/pago/mensajes.ts';
 import { transicion } from '../../../shared/domain/inscripcion/transicion.ts';
 import { escribirPesos, leerPesos } from '../../ui/pesos-escritos.ts';
-import type { FilaInscripto } from './filas.ts';
+import type { InscriptoRow } from './rows.ts';
 
 export type MetodoManual = 'bank_transfer' | 'cash';
 
@@ -26,18 +26,17 @@ export const METODOS: readonly (readonly [MetodoManual, string])[] = [
   ['cash', mensajesPago.metodo_cash],
 ];
 
-const debe = ({ total, pagado }: Pick<FilaInscripto, 'total' | 'pagado'>): number =>
+const debe = ({ total, pagado }: Pick<InscriptoRow, 'total' | 'pagado'>): number =>
   Math.max(0, total - pagado);
 
 /** A pending or expired one; a paid or bonified one too while a change of modality is still owed. */
-export const sePuedePagar = (fila: Pick<FilaInscripto, 'estado' | 'total' | 'pagado'>): boolean =>
-  debe(fila) > 0 &&
-  (fila.estado === 'pago_realizado' || transicion(fila.estado, { tipo: 'marca_pagada' }).ok);
+export const sePuedePagar = (row: Pick<InscriptoRow, 'estado' | 'total' | 'pagado'>): boolean =>
+  debe(row) > 0 && (row.estado === 'pago_realizado' || transicion(row.estado, { tipo: 'marca_pagada' }).ok);
 
 /** What the form begins with (regla pago-2). */
-export const pagoInicial = (fila: Pick<FilaInscripto, 'total' | 'pagado'>, ahora: Date): PagoEscrito => ({
+export const pagoInicial = (row: Pick<InscriptoRow, 'total' | 'pagado'>, ahora: Date): PagoEscrito => ({
   payment_method_id: 'bank_transfer',
-  ammount: debe(fila) > 0 ? escribirPesos(aPesos(debe(fila))) : '',
+  ammount: debe(row) > 0 ? escribirPesos(aPesos(debe(row))) : '',
   date_approved: fechaLocal(ahora),
   time_approved: '00:00',
   declara_pagada: false,
@@ -45,14 +44,14 @@ export const pagoInicial = (fila: Pick<FilaInscripto, 'total' | 'pagado'>, ahora
 });
 
 /** Cents that are still owed after it; 0 where the amount is none yet. */
-export function faltaDe(fila: Pick<FilaInscripto, 'total' | 'pagado'>, pago: PagoEscrito): number {
+export function faltaDe(row: Pick<InscriptoRow, 'total' | 'pagado'>, pago: PagoEscrito): number {
   const monto = leerPesos(pago.ammount);
-  return monto === null || monto <= 0 ? 0 : Math.max(0, debe(fila) - aCentavos(monto));
+  return monto === null || monto <= 0 ? 0 : Math.max(0, debe(row) - aCentavos(monto));
 }
 
 /** The body of the call: what was ticked for another amount does not go with this one. */
-export function aPedido(fila: Pick<FilaInscripto, 'estado' | 'total' | 'pagado'>, pago: PagoEscrito) {
-  const declara_pagada = pago.declara_pagada && fila.estado !== 'pago_realizado' && faltaDe(fila, pago) > 0;
+export function aPedido(row: Pick<InscriptoRow, 'estado' | 'total' | 'pagado'>, pago: PagoEscrito) {
+  const declara_pagada = pago.declara_pagada && row.estado !== 'pago_realizado' && faltaDe(row, pago) > 0;
   const motivo = declara_pagada ? pago.motivo.trim() : '';
   return { ...pago, ammount: leerPesos(pago.ammount) ?? 0, declara_pagada, motivo };
 }
@@ -61,7 +60,7 @@ export function aPedido(fila: Pick<FilaInscripto, 'estado' | 'total' | 'pagado'>
 export function validarPago(
   pago: PagoEscrito,
   ahora: Date,
-  fila: Pick<FilaInscripto, 'estado' | 'total' | 'pagado'>,
+  row: Pick<InscriptoRow, 'estado' | 'total' | 'pagado'>,
 ): Record<string, string> {
   const errores: Record<string, string> = {};
   const monto = leerPesos(pago.ammount);
@@ -73,7 +72,7 @@ export function validarPago(
     errores['date_approved'] = 'La fecha del pago no puede ser futura';
   if (!/^([01]\d|2[0-3]):[0-5]\d$/.test(pago.time_approved))
     errores['time_approved'] = 'Escribí la hora como HH:MM';
-  if (aPedido(fila, pago).declara_pagada && pago.motivo.trim() === '')
+  if (aPedido(row, pago).declara_pagada && pago.motivo.trim() === '')
     errores['motivo'] = 'Indicá por qué la das por pagada.';
   return errores;
 }

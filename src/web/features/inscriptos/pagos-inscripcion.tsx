@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { DatosPago } from '../../../shared/contract/inscripciones.ts';
-import { aCentavos, formatearImporte, formatearPesos } from '../../../shared/domain/comun/dinero.ts';
-import { formatFechaHora } from '../../../shared/domain/comun/fechas.ts';
+import { aCentavos, escribirImporte, formatearPesos } from '../../../shared/domain/comun/dinero.ts';
+import { escribirFechaHora } from '../../../shared/domain/comun/fechas.ts';
 import { mensajesInscripcion } from '../../../shared/domain/inscripcion/mensajes.ts';
 import { mensajesPago } from '../../../shared/domain/pago/mensajes.ts';
 import { pagosDeInscripcion } from '../../api/consultas-inscriptos.ts';
@@ -20,7 +20,7 @@ export function PagosInscripcion({ id, version }: { id: number; version: number 
   const { data, error, refetch, isFetching } = useQuery(pagosDeInscripcion(id, version));
   if (error && !data) {
     if (error instanceof ErrorLlamada && error.red)
-      return <NecesitaRed que="Los pagos" probando={isFetching} alProbar={() => void refetch()} />;
+      return <NecesitaRed que="Los pagos" probando={isFetching} onProbar={() => void refetch()} />;
     return (
       <Aviso tono="aviso" titulo={mensajesInscripcion.error_inscripcion} role="alert">
         <p>No pudimos traer los pagos. {textoDeError(error)}</p>
@@ -58,11 +58,11 @@ function DetallePagos({ datos }: { datos: DatosPago }) {
           {datos.payments.map((pago) => (
             <li key={pago.id}>
               <strong>
-                {formatearImporte(aCentavos(pago.transaction_details.total_paid_amount), pago.currency_id)}
+                {escribirImporte(aCentavos(pago.transaction_details.total_paid_amount), pago.currency_id)}
               </strong>{' '}
               {textoDePago(pago)}
               <span>
-                {formatFechaHora(pago.date_approved ?? pago.date_created)}
+                {escribirFechaHora(pago.date_approved ?? pago.date_created)}
                 {pago.user_name && `, lo registró ${pago.user_name}`}
                 {pago.monto_reembolsado > 0 && `. Se devolvieron ${pesos(pago.monto_reembolsado)}`}
               </span>

@@ -1,11 +1,11 @@
 import { contar } from './cuentas.ts';
-import type { FilaInscripto } from './filas.ts';
+import type { InscriptoRow } from './rows.ts';
 import css from './inscriptos.module.css';
 
 const miles = new Intl.NumberFormat('es-AR');
 
-export function ResumenCuentas({ filas }: { filas: readonly FilaInscripto[] }) {
-  const { inscripciones, personas, por_estado } = contar(filas);
+export function ResumenCuentas({ filas: rows }: { filas: readonly InscriptoRow[] }) {
+  const { inscripciones, personas, por_estado } = contar(rows);
   return (
     <p className={css.cuentas}>
       <strong>

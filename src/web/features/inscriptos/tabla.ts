@@ -3,7 +3,7 @@ import { mensajesGestion } from '../../../shared/domain/gestion/mensajes.ts';
 import { sumarPorEstado, textoOcultas } from '../../../shared/domain/inscripcion/ocultas.ts';
 import { definirTabla } from '../../ui/tabla/direccion.ts';
 import type { FiltroTabla } from '../../ui/tabla/tipos.ts';
-import type { EventoDeFilas, FilaInscripto } from './filas.ts';
+import type { EventoDeRows, InscriptoRow } from './rows.ts';
 
 // the default first in the list, 'Todos' lets everything pass (regla gestion-1)
 const valorDe = ({ estados }: (typeof FILTROS_ESTADO)[number]): string => estados.join('.');
@@ -18,7 +18,7 @@ export const tabla = definirTabla({
 
 const todos = FILTROS_ESTADO.find(({ estados }) => estados.length === 0);
 
-const filtroEstado: FiltroTabla<FilaInscripto> = {
+const filtroEstado: FiltroTabla<InscriptoRow> = {
   id: 'estado',
   titulo: 'Estado',
   todas: todos?.texto ?? mensajesGestion.todas,
@@ -27,13 +27,13 @@ const filtroEstado: FiltroTabla<FilaInscripto> = {
     texto: filtro.texto,
   })),
   pasa: ({ estado }, valor) => valor.split('.').includes(estado),
-  escondidas: (filas) =>
-    textoOcultas(sumarPorEstado(Array.from(filas, ({ estado }) => ({ estado, cantidad: 1 })))),
+  escondidas: (rows) =>
+    textoOcultas(sumarPorEstado(Array.from(rows, ({ estado }) => ({ estado, cantidad: 1 })))),
 };
 
 export const filtrosDe = ({
   modalidades,
-}: Pick<EventoDeFilas, 'modalidades'>): FiltroTabla<FilaInscripto>[] => [
+}: Pick<EventoDeRows, 'modalidades'>): FiltroTabla<InscriptoRow>[] => [
   {
     id: 'modalidad',
     titulo: 'Modalidad',

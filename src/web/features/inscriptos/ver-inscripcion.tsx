@@ -1,6 +1,6 @@
 import { formatearPesos } from '../../../shared/domain/comun/dinero.ts';
 import { etiquetaEstado } from '../../../shared/domain/inscripcion/estados.ts';
-import { formatFechaHora } from '../../../shared/domain/comun/fechas.ts';
+import { escribirFechaHora } from '../../../shared/domain/comun/fechas.ts';
 import { puedeHacer } from '../../../shared/domain/acceso/puede.ts';
 import { useSesion } from '../../api/use-sesion.ts';
 import { Aviso } from '../../ui/aviso.tsx';
@@ -9,7 +9,7 @@ import { ChipEtiqueta } from '../../ui/chip-etiqueta.tsx';
 import { MarcoDialogo } from '../../ui/marco-dialogo.tsx';
 import { Datos } from '../../ui/datos.tsx';
 import { Consentimientos } from './consentimientos.tsx';
-import type { FilaInscripto } from './filas.ts';
+import type { InscriptoRow } from './rows.ts';
 import { HistorialInscripcion } from './historial-inscripcion.tsx';
 import css from './inscriptos.module.css';
 import { sePuedePagar } from './pago-manual.ts';
@@ -17,11 +17,11 @@ import { PagosInscripcion } from './pagos-inscripcion.tsx';
 import { VerPersona } from './ver-persona.tsx';
 
 interface Props {
-  fila: FilaInscripto;
+  fila: InscriptoRow;
   /** why it cannot be edited now */
   impedimento: string | null;
-  alEditar: () => void;
-  alCerrar: () => void;
+  onEditar: () => void;
+  onCerrar: () => void;
 }
 
 const ORIGENES = {
@@ -31,20 +31,20 @@ const ORIGENES = {
 };
 
 /** The registration as the device knows it, with its payments where there is network (regla gestion-14). */
-export function VerInscripcion({ fila, impedimento, alEditar, alCerrar }: Props) {
+export function VerInscripcion({ fila: row, impedimento, onEditar, onCerrar }: Props) {
   const sesion = useSesion();
-  const { inscripcion } = fila;
-  const debe = sePuedePagar(fila) ? fila.total - fila.pagado : 0;
+  const { inscripcion } = row;
+  const debe = sePuedePagar(row) ? row.total - row.pagado : 0;
   return (
     <MarcoDialogo
-      titulo={`${fila.tipo} ${fila.id}: ${fila.nombre}`}
+      titulo={`${row.tipo} ${row.id}: ${row.nombre}`}
       grande
-      onCerrar={alCerrar}
+      onCerrar={onCerrar}
       acciones={
         <>
-          <Boton onClick={alCerrar}>Cerrar</Boton>
+          <Boton onClick={onCerrar}>Cerrar</Boton>
           {puedeHacer(sesion, 'inscripcion:editar') && (
-            <Boton tono="contorno" disabled={impedimento !== null} onClick={alEditar}>
+            <Boton tono="contorno" disabled={impedimento !== null} onClick={onEditar}>
               Editar
             </Boton>
           )}
@@ -53,22 +53,22 @@ export function VerInscripcion({ fila, impedimento, alEditar, alCerrar }: Props)
     >
       {impedimento !== null && <Aviso tono="aviso" titulo={impedimento} />}
       <p className={css.marcas}>
-        <ChipEtiqueta {...etiquetaEstado(fila.estado)} />
+        <ChipEtiqueta {...etiquetaEstado(row.estado)} />
       </p>
       <Datos
         datos={[
-          ['Modalidad', fila.modalidad],
-          ['Categoría', fila.categoria],
-          ['Categoría por año', fila.categoria_anio_calendario],
+          ['Modalidad', row.modalidad],
+          ['Categoría', row.categoria],
+          ['Categoría por año', row.categoria_anio_calendario],
           ['Número', inscripcion.numero],
           ['Chip', inscripcion.chip_id],
-          ['Inscripto el', formatFechaHora(inscripcion.created_at)],
-          ['Última modificación', formatFechaHora(inscripcion.updated_at)],
+          ['Inscripto el', escribirFechaHora(inscripcion.created_at)],
+          ['Última modificación', escribirFechaHora(inscripcion.updated_at)],
           ['Se inscribió desde', ORIGENES[inscripcion.origen]],
           [
-            fila.estado === 'vencida' ? 'Venció el' : 'Vence el',
+            row.estado === 'vencida' ? 'Venció el' : 'Vence el',
             inscripcion.vence_at && inscripcion.state === 'pago_pendiente'
-              ? formatFechaHora(inscripcion.vence_at)
+              ? escribirFechaHora(inscripcion.vence_at)
               : null,
           ],
         ]}
@@ -77,21 +77,21 @@ export function VerInscripcion({ fila, impedimento, alEditar, alCerrar }: Props)
         <h3>Importes</h3>
         <Datos
           datos={[
-            ['Total', formatearPesos(fila.total)],
-            ['Pagado', formatearPesos(fila.pagado)],
+            ['Total', formatearPesos(row.total)],
+            ['Pagado', formatearPesos(row.pagado)],
             ['Falta pagar', debe > 0 ? formatearPesos(debe) : null],
             ['Cupón', inscripcion.codigo],
           ]}
         />
-        <PagosInscripcion id={fila.id} version={inscripcion.version} />
+        <PagosInscripcion id={row.id} version={inscripcion.version} />
       </section>
       {inscripcion.personas.map((persona) => (
-        <VerPersona key={persona.id} persona={persona} pide={fila.pide} />
+        <VerPersona key={persona.id} persona={persona} pide={row.pide} />
       ))}
-      <Consentimientos id={fila.id} version={inscripcion.version} />
+      <Consentimientos id={row.id} version={inscripcion.version} />
       <section className={css.parte} aria-label="Historial">
         <h3>Historial</h3>
-        <HistorialInscripcion id={fila.id} version={inscripcion.version} />
+        <HistorialInscripcion id={row.id} version={inscripcion.version} />
       </section>
     </MarcoDialogo>
   );

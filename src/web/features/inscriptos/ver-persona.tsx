@@ -1,11 +1,11 @@
 import type { PersonaConjunto } from '../../../shared/contract/conjunto.ts';
 import { documentoParaLeer } from '../../../shared/domain/participante/documento-para-leer.ts';
-import { formatearDocumento } from '../../../shared/domain/participante/documento.ts';
+import { escribirDocumento } from '../../../shared/domain/participante/documento.ts';
 import { etiquetaRevision } from '../../../shared/domain/inscripcion/estados.ts';
-import { formatFecha, formatFechaHora } from '../../../shared/domain/comun/fechas.ts';
+import { escribirFecha, escribirFechaHora } from '../../../shared/domain/comun/fechas.ts';
 import { lugarDe } from '../../../shared/domain/carrera/lugar.ts';
 import { mensajesComun } from '../../../shared/domain/comun/mensajes.ts';
-import { formatearTelefono } from '../../../shared/domain/participante/telefono.ts';
+import { escribirTelefono } from '../../../shared/domain/participante/telefono.ts';
 import { ChipEtiqueta } from '../../ui/chip-etiqueta.tsx';
 import { Datos } from '../../ui/datos.tsx';
 import piezas from '../../ui/piezas.module.css';
@@ -26,13 +26,13 @@ export function VerPersona({ persona: p, pide }: Props) {
     <section className={css.parte} aria-label={nombre}>
       <h3>{nombre}</h3>
       <p className={piezas.contacto}>
-        {p.telefono && <a href={`tel:${p.telefono}`}>{formatearTelefono(p.telefono)}</a>}
+        {p.telefono && <a href={`tel:${p.telefono}`}>{escribirTelefono(p.telefono)}</a>}
         {p.email && <a href={`mailto:${p.email}`}>{p.email}</a>}
       </p>
       <Datos
         datos={[
           [p.tipo_documento === 'dni' ? 'DNI' : 'Documento', documentoParaLeer(p)],
-          ['Nacimiento', formatFecha(p.fecha_nacimiento)],
+          ['Nacimiento', escribirFecha(p.fecha_nacimiento)],
           ['Sexo', SEXOS[p.sexo]],
           ['Domicilio', p.domicilio],
           ['Ciudad', lugarDe(p)],
@@ -46,8 +46,7 @@ export function VerPersona({ persona: p, pide }: Props) {
           ...p.campos.map(({ label, value }) => [label, value] as const),
           [
             'Adulto responsable',
-            p.tutor &&
-              `${p.tutor.nombre} (${p.tutor.relacion}), DNI ${formatearDocumento(p.tutor.documento)}`,
+            p.tutor && `${p.tutor.nombre} (${p.tutor.relacion}), DNI ${escribirDocumento(p.tutor.documento)}`,
           ],
         ]}
       />
@@ -66,7 +65,7 @@ function Deslinde({ deslinde }: { deslinde: PersonaConjunto['deslinde'] }) {
   return (
     <>
       <ChipEtiqueta {...etiquetaRevision(deslinde.status)} /> firmado el{' '}
-      {formatFechaHora(deslinde.firmado_at)}
+      {escribirFechaHora(deslinde.firmado_at)}
       {deslinde.razon_rechazo && `. Motivo del rechazo: ${deslinde.razon_rechazo}`}
     </>
   );
@@ -76,8 +75,8 @@ function Apto({ apto }: { apto: PersonaConjunto['apto'] }) {
   if (!apto) return 'Sin enviar';
   return (
     <>
-      <ChipEtiqueta {...etiquetaRevision(apto.estado)} /> enviado el {formatFechaHora(apto.created_at)}
-      {apto.medical_clearance_date && `, con fecha ${formatFecha(apto.medical_clearance_date)}`}
+      <ChipEtiqueta {...etiquetaRevision(apto.estado)} /> enviado el {escribirFechaHora(apto.created_at)}
+      {apto.medical_clearance_date && `, con fecha ${escribirFecha(apto.medical_clearance_date)}`}
       {apto.razon_rechazo && `. Motivo del rechazo: ${apto.razon_rechazo}`}
     </>
   );

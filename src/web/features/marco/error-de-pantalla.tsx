@@ -54,11 +54,11 @@ export function ErrorDePantalla({ error, reset }: ErrorComponentProps) {
     }
   };
   const esperaSenial = deCarga || sinArriendo || (error instanceof ErrorLlamada && error.red);
-  const alVolver = useEffectEvent(() => {
+  const onVolver = useEffectEvent(() => {
     if (esperaSenial) reintentar();
   });
   useEffect(() => {
-    const oir = () => alVolver();
+    const oir = () => onVolver();
     window.addEventListener('online', oir);
     return () => window.removeEventListener('online', oir);
   }, []);

@@ -6,5 +6,5 @@ import type { DialogoPersonal, EntradaMenu } from './menu.ts';
 export interface Personal {
   entradas: (sesion: SesionPermisos) => readonly EntradaMenu[];
   /** renders the dialog that is open */
-  dialogos: (abierto: DialogoPersonal | null, alCerrar: () => void) => ReactNode;
+  dialogos: (abierto: DialogoPersonal | null, onCerrar: () => void) => ReactNode;
 }

@@ -1,7 +1,7 @@
 import type { PedidoDatos } from '../../../shared/contract/datos-personales.ts';
 import { textosDatos } from '../../../shared/domain/datos-personales/datos-personales.ts';
-import { etiquetaEstado, parseEstado } from '../../../shared/domain/inscripcion/estados.ts';
-import { formatFecha, formatFechaHora } from '../../../shared/domain/comun/fechas.ts';
+import { etiquetaEstado, leerEstado } from '../../../shared/domain/inscripcion/estados.ts';
+import { escribirFecha, escribirFechaHora } from '../../../shared/domain/comun/fechas.ts';
 import { Chip, type TonoChip } from '../../ui/chip.tsx';
 import { columnaDe, columnaTitulo } from '../../ui/tabla/columna-de.ts';
 import type { Columna } from '../../ui/tabla/tipos.ts';
@@ -32,7 +32,7 @@ export function queHay(p: PedidoDatos): string {
 /** What staff wrote down of who asked without their mail. */
 function porOtroMedio({ otro_medio: o, estado }: PedidoDatos): string {
   if (!o) return '';
-  const desde = estado === 'recibido' ? ` El enlace sirve desde el ${formatFechaHora(o.habilita_at)}.` : '';
+  const desde = estado === 'recibido' ? ` El enlace sirve desde el ${escribirFechaHora(o.habilita_at)}.` : '';
   const que = o.rectificar ? ` Corregir: ${o.rectificar}.` : '';
   return `${o.nombre}, por otro medio; lo registró ${o.registrado_por ?? 'la administración'}: ${o.identidad}.${que}${desde}`;
 }
@@ -42,13 +42,13 @@ export function quienEs(p: PedidoDatos): string {
   if (p.inscripciones.length === 0) return 'Nada con ese documento y ese mail';
   return p.inscripciones
     .map((i) => {
-      const estado = parseEstado(i.state);
+      const estado = leerEstado(i.state);
       const como = i.reemplazada_at
         ? textosDatos.paso_a_otra(i.reemplazada_at)
         : estado
           ? etiquetaEstado(estado).texto
           : i.state;
-      return `${i.persona}, ${i.evento} ${formatFecha(i.fecha)} (${como})`;
+      return `${i.persona}, ${i.evento} ${escribirFecha(i.fecha)} (${como})`;
     })
     .join('; ');
 }
@@ -59,7 +59,7 @@ export const COLUMNAS: readonly Columna<PedidoDatos>[] = [
   {
     id: 'fecha',
     titulo: 'Pedido',
-    celda: (p) => formatFechaHora(p.created_at),
+    celda: (p) => escribirFechaHora(p.created_at),
     valor: (p) => Date.parse(p.created_at),
     ancho: '160px',
   },
@@ -68,9 +68,9 @@ export const COLUMNAS: readonly Columna<PedidoDatos>[] = [
     titulo: 'Vence por ley',
     celda: (p) =>
       p.vencido ? (
-        <Chip tono="peligro">{`Venció el ${formatFecha(p.vence_at)}`}</Chip>
+        <Chip tono="peligro">{`Venció el ${escribirFecha(p.vence_at)}`}</Chip>
       ) : (
-        formatFecha(p.vence_at)
+        escribirFecha(p.vence_at)
       ),
     valor: (p) => Date.parse(p.vence_at),
     ancho: '190px',

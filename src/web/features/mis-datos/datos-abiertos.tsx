@@ -3,8 +3,8 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { MisDatos } from '../../../shared/contract/datos-personales.ts';
 import { LO_QUE_QUEDA, textosDatos } from '../../../shared/domain/datos-personales/datos-personales.ts';
-import { etiquetaEstado, parseEstado } from '../../../shared/domain/inscripcion/estados.ts';
-import { formatFecha, formatHora } from '../../../shared/domain/comun/fechas.ts';
+import { etiquetaEstado, leerEstado } from '../../../shared/domain/inscripcion/estados.ts';
+import { escribirFecha, escribirHora } from '../../../shared/domain/comun/fechas.ts';
 import { call } from '../../api/call.ts';
 import { textoDeError } from '../../api/texto-error.ts';
 import { Aviso } from '../../ui/aviso.tsx';
@@ -16,7 +16,7 @@ import { Icono } from '../../ui/iconos.tsx';
 import css from './mis-datos.module.css';
 
 const estadoDe = (state: string): string => {
-  const estado = parseEstado(state);
+  const estado = leerEstado(state);
   return estado ? etiquetaEstado(estado).texto : state;
 };
 
@@ -31,7 +31,7 @@ export function DatosAbiertos({ datos }: { datos: MisDatos }) {
   return (
     <Hoja
       titulo="Mis datos personales"
-      bajada={`Esta página sirve hasta las ${formatHora(datos.clave_expira_at)}.`}
+      bajada={`Esta página sirve hasta las ${escribirHora(datos.clave_expira_at)}.`}
     >
       <div className={css.pasos}>
         {datos.tipo === 'rectificacion' && (
@@ -46,7 +46,7 @@ export function DatosAbiertos({ datos }: { datos: MisDatos }) {
             <ul className={css.lista}>
               {inscripciones.map((i, n) => (
                 <li key={n}>
-                  {i.persona} en {i.evento}, {formatFecha(i.fecha)} (
+                  {i.persona} en {i.evento}, {escribirFecha(i.fecha)} (
                   {i.reemplazada_at ? textosDatos.paso_a_otra(i.reemplazada_at) : estadoDe(i.state)})
                 </li>
               ))}
@@ -85,7 +85,7 @@ function Supresion({ datos: { clave, impedimentos, inscripciones, supresion } }:
       <Aviso tono="ok" titulo="Pediste suprimir tus datos" role="status">
         <p>
           {pedir.data?.message ??
-            `El pedido ${codigo} está en curso. Te respondemos por mail, a más tardar el ${formatFecha(supresion?.vence_at ?? '')}.`}
+            `El pedido ${codigo} está en curso. Te respondemos por mail, a más tardar el ${escribirFecha(supresion?.vence_at ?? '')}.`}
         </p>
       </Aviso>
     );
@@ -128,11 +128,11 @@ function Supresion({ datos: { clave, impedimentos, inscripciones, supresion } }:
         <Confirmar
           titulo="¿Suprimir tus datos?"
           confirmar={pedir.isPending ? 'Enviando…' : 'Sí, pedir la supresión'}
-          alConfirmar={() => {
+          onConfirmar={() => {
             setPregunta(false);
             pedir.mutate();
           }}
-          alCerrar={() => setPregunta(false)}
+          onCerrar={() => setPregunta(false)}
         >
           <p>
             Borramos tus datos y los archivos de tus aptos médicos. Te respondemos por mail dentro de los

@@ -1,17 +1,17 @@
 import { useId } from 'react';
 import type { HalladosParaPedido } from '../../../shared/contract/datos-personales.ts';
-import { formatFecha } from '../../../shared/domain/comun/fechas.ts';
+import { escribirFecha } from '../../../shared/domain/comun/fechas.ts';
 import css from './mis-datos.module.css';
 
 interface Props {
   hallados: HalladosParaPedido;
   elegidos: readonly string[];
-  alElegir: (emails: readonly string[]) => void;
+  onElegir: (emails: readonly string[]) => void;
   error: string | undefined;
 }
 
 /** A document typed by another may have been registered too: staff say which of what was found is the person's. */
-export function ElegirMails({ hallados, elegidos, alElegir, error }: Props) {
+export function ElegirMails({ hallados, elegidos, onElegir, error }: Props) {
   const id = useId();
   return (
     <fieldset className={css.eleccion} aria-describedby={error && id}>
@@ -22,7 +22,7 @@ export function ElegirMails({ hallados, elegidos, alElegir, error }: Props) {
             type="checkbox"
             checked={elegidos.includes(email)}
             onChange={(evento) =>
-              alElegir(evento.target.checked ? [...elegidos, email] : elegidos.filter((e) => e !== email))
+              onElegir(evento.target.checked ? [...elegidos, email] : elegidos.filter((e) => e !== email))
             }
           />
           <span className={css.hallado}>
@@ -30,7 +30,7 @@ export function ElegirMails({ hallados, elegidos, alElegir, error }: Props) {
             {rebota && ' (rebota)'}
             {inscripciones.map(({ persona, evento, fecha }, n) => (
               <small key={n}>
-                {persona}, {evento} {formatFecha(fecha)}
+                {persona}, {evento} {escribirFecha(fecha)}
               </small>
             ))}
           </span>

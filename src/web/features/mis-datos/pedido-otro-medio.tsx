@@ -18,12 +18,12 @@ const VACIO = { documento: '', nombre: '', identidad: '', email: '', rectificar:
 const ORDEN: readonly Tipo[] = ['acceso', 'rectificacion', 'supresion'];
 
 interface Props {
-  alTerminar: (message: string) => void;
-  alCerrar: () => void;
+  onTerminar: (message: string) => void;
+  onCerrar: () => void;
 }
 
 /** Who cannot read the mail that they registered with asks by another way: the admin made sure who they are (0070). */
-export function PedidoOtroMedio({ alTerminar, alCerrar }: Props) {
+export function PedidoOtroMedio({ onTerminar, onCerrar }: Props) {
   const queryClient = useQueryClient();
   const { conIdentidad, pregunta } = useComprobada();
   const [datos, setDatos] = useState(VACIO);
@@ -42,14 +42,14 @@ export function PedidoOtroMedio({ alTerminar, alCerrar }: Props) {
       conIdentidad(() =>
         call('createPedidoDatos', { body: { ...datos, tipo, emails_anteriores: [...elegidos] } }),
       ),
-    onSuccess: ({ message }) => alTerminar(message),
+    onSuccess: ({ message }) => onTerminar(message),
     onSettled: () => invalidar(queryClient, 'listPedidosDatos'),
   });
   const error = hallados ? guardar.error : busqueda.error;
   const errores = error instanceof ErrorLlamada ? error.fields : {};
   const forma = useRef<HTMLFormElement>(null);
   // the first that is wrong may be out of sight; once the messages are there
-  const alFallar = () => requestAnimationFrame(() => enfocarFalla(forma.current));
+  const onFallar = () => requestAnimationFrame(() => enfocarFalla(forma.current));
   const campo = (nombre: keyof typeof VACIO) => ({
     value: datos[nombre],
     error: errores[nombre],
@@ -76,8 +76,8 @@ export function PedidoOtroMedio({ alTerminar, alCerrar }: Props) {
         )
       }
       sinGuardar={Object.values(datos).some((valor) => valor !== '')}
-      alEnviar={() => (hallados ? guardar.mutate(undefined, { onError: alFallar }) : busqueda.mutate())}
-      alCerrar={alCerrar}
+      onEnviar={() => (hallados ? guardar.mutate(undefined, { onError: onFallar }) : busqueda.mutate())}
+      onCerrar={onCerrar}
       encima={pregunta}
     >
       <p>
@@ -101,7 +101,7 @@ export function PedidoOtroMedio({ alTerminar, alCerrar }: Props) {
             <ElegirMails
               hallados={hallados}
               elegidos={elegidos}
-              alElegir={setElegidos}
+              onElegir={setElegidos}
               error={errores['emails_anteriores']}
             />
             <fieldset className={css.eleccion}>

@@ -23,7 +23,7 @@ const tabla = definirTabla({ orden: null, filas: 20 });
 /** Requests for access and suppression, with the day on which each is due by law. */
 export function PedidosDatosPage() {
   const sesion = useSesion();
-  const { estado, alCambiar } = useTabla(tabla);
+  const { estado, onCambiar } = useTabla(tabla);
   const consulta = useQuery(pedidosDatos());
   const [abierto, setAbierto] = useState<{ pedido: PedidoDatos; decision: Decision } | null>(null);
   const [registra, setRegistra] = useState(false);
@@ -34,7 +34,7 @@ export function PedidosDatosPage() {
     // one that staff took down may be stopped before its link is opened
     if (!espera && !(pedido.estado === 'recibido' && pedido.otro_medio)) return null;
     const item = (decision: Decision, texto: string, tono?: 'peligro') => (
-      <ItemAccion tono={tono} alElegir={() => setAbierto({ pedido, decision })}>
+      <ItemAccion tono={tono} onElegir={() => setAbierto({ pedido, decision })}>
         {texto}
       </ItemAccion>
     );
@@ -74,7 +74,7 @@ export function PedidosDatosPage() {
         idDe={(p) => p.id}
         nombreDe={(p) => p.codigo}
         estado={estado}
-        alCambiar={alCambiar}
+        onCambiar={onCambiar}
         buscar="Buscar por código, documento o mail"
         barra={
           <div className={css.barra}>
@@ -89,20 +89,20 @@ export function PedidosDatosPage() {
       {abierto && (
         <ResolverPedidoDatos
           {...abierto}
-          alTerminar={(texto) => {
+          onTerminar={(texto) => {
             decir(texto);
             setAbierto(null);
           }}
-          alCerrar={() => setAbierto(null)}
+          onCerrar={() => setAbierto(null)}
         />
       )}
       {registra && (
         <PedidoOtroMedio
-          alTerminar={(texto) => {
+          onTerminar={(texto) => {
             decir(texto);
             setRegistra(false);
           }}
-          alCerrar={() => setRegistra(false)}
+          onCerrar={() => setRegistra(false)}
         />
       )}
       {dicho}

@@ -10,8 +10,8 @@ export type Decision = 'ejecutar' | 'rechazar';
 interface Props {
   pedido: PedidoDatos;
   decision: Decision;
-  alTerminar: (message: string) => void;
-  alCerrar: () => void;
+  onTerminar: (message: string) => void;
+  onCerrar: () => void;
 }
 
 export function ResolverPedidoDatos({ pedido, decision, ...alFinal }: Props) {

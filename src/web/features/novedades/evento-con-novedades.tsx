@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import type { NovedadesDia } from '../../../shared/contract/novedades.ts';
-import { formatFechaLarga } from '../../../shared/domain/comun/fechas.ts';
+import { escribirFechaLarga } from '../../../shared/domain/comun/fechas.ts';
 import { nombres } from '../../comun/nombres.ts';
 import { Icono } from '../../ui/iconos.tsx';
 import css from './novedades.module.css';
@@ -22,7 +22,7 @@ export function EventoConNovedades({ evento, dias }: Props) {
       </h2>
       {dias.map((dia) => (
         <div key={dia.fecha} className={css.dia}>
-          <h3>{formatFechaLarga(dia.fecha)}</h3>
+          <h3>{escribirFechaLarga(dia.fecha)}</h3>
           <ul>
             {hechosDe(dia).map(({ icono, texto, detalle }) => (
               <li key={icono}>

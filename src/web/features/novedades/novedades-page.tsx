@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { formatFecha, formatHora } from '../../../shared/domain/comun/fechas.ts';
+import { escribirFecha, escribirHora } from '../../../shared/domain/comun/fechas.ts';
 import { call } from '../../api/call.ts';
 import { novedades } from '../../api/consultas-panel.ts';
 import { textoDeError } from '../../api/texto-error.ts';
@@ -26,7 +26,7 @@ export function NovedadesPage() {
     if (hasta) call('marcarNovedadesVistas', { body: { hasta } }).catch(() => undefined);
   }, [hasta]);
 
-  const desde = data && `${formatFecha(data.desde)} a las ${formatHora(data.desde)}`;
+  const desde = data && `${escribirFecha(data.desde)} a las ${escribirHora(data.desde)}`;
   return (
     <Hoja
       titulo="Novedades"

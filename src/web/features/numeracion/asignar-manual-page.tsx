@@ -27,7 +27,7 @@ import { BarraGuardar } from './barra-guardar.tsx';
 import { columnaPegada } from './celda-numero.tsx';
 import { COLUMNAS_MANUAL, filtrosManual } from './columnas-manual.tsx';
 import { DialogoDuplicados, type Repetido } from './dialogo-duplicados.tsx';
-import { filasManual, type FilaManual } from './filas-manual.ts';
+import { manualRows, type ManualRow } from './manual-rows.ts';
 import { MarcoNumeracion } from './marco-numeracion.tsx';
 import type { Escrito } from './edicion.ts';
 import { EnEdicion, FORMATO, useEdicion } from './use-edicion.ts';
@@ -37,7 +37,7 @@ type Evento = RespuestaDe<'getEventoBackoffice'>;
 interface PropsTabla {
   /** from the address */
   estado: EstadoTabla;
-  alCambiar: (estado: EstadoTabla, apilar: boolean) => void;
+  onCambiar: (estado: EstadoTabla, apilar: boolean) => void;
 }
 
 export function AsignarManualPage({ id, ...tabla }: PropsTabla & { id: string }) {
@@ -59,8 +59,8 @@ export function AsignarManualPage({ id, ...tabla }: PropsTabla & { id: string })
 }
 
 const SIN_SENAL = 'No hay conexión, y este dispositivo todavía no guardó las inscripciones de este evento.';
-const idDe = (fila: FilaManual): number => fila.id;
-const nombreDe = (fila: FilaManual): string => fila.nombre;
+const idDe = (fila: ManualRow): number => fila.id;
+const nombreDe = (fila: ManualRow): string => fila.nombre;
 
 interface PropsManual extends PropsTabla {
   evento: Evento;
@@ -68,14 +68,14 @@ interface PropsManual extends PropsTabla {
   borrador: BorradorLeido<Escrito[]> | null;
 }
 
-function Manual({ evento, clave, borrador, estado, alCambiar }: PropsManual) {
+function Manual({ evento, clave, borrador, estado, onCambiar }: PropsManual) {
   const sesion = useSesion();
   const usuario_id = sesion?.usuario_id ?? 0;
   const router = useRouter();
   const conjunto = useConjunto(evento.id);
   const ahora = useAhora();
   const filas = useMemo(
-    () => filasManual(conjunto.filas, evento.modalidades),
+    () => manualRows(conjunto.filas, evento.modalidades),
     [conjunto.filas, evento.modalidades],
   );
   const filtros = useMemo(() => filtrosManual(evento.modalidades), [evento.modalidades]);
@@ -120,7 +120,7 @@ function Manual({ evento, clave, borrador, estado, alCambiar }: PropsManual) {
   const guardar = () => {
     const { invalidos, repetidos: encontrados } = edicion.resumen();
     if (invalidos.length > 0) {
-      alCambiar({ ...estado, q: '', page: 1, filtros: {} }, false);
+      onCambiar({ ...estado, q: '', page: 1, filtros: {} }, false);
       requestAnimationFrame(() =>
         marco.current?.querySelector<HTMLElement>(`[data-inscripcion="${invalidos[0]}"]`)?.focus(),
       );
@@ -141,7 +141,7 @@ function Manual({ evento, clave, borrador, estado, alCambiar }: PropsManual) {
     if (!columna) return;
     evento.preventDefault();
     // As the table shows them, on the pages that follow too.
-    const vista = indiceDe<FilaManual>(filas, COLUMNAS_MANUAL).vista(vistaRef.current ?? estado, filtros);
+    const vista = indiceDe<ManualRow>(filas, COLUMNAS_MANUAL).vista(vistaRef.current ?? estado, filtros);
     const enOrden = Array.from(vista, (lugar) => filas[lugar]?.id ?? 0);
     const n = edicion.pegar(enOrden.slice(enOrden.indexOf(columna.id)), columna.celdas);
     setPegadas(dichoDePegar(n, columna.celdas.length - n));
@@ -190,11 +190,11 @@ function Manual({ evento, clave, borrador, estado, alCambiar }: PropsManual) {
             idDe={idDe}
             nombreDe={nombreDe}
             estado={estado}
-            alCambiar={alCambiar}
+            onCambiar={onCambiar}
             vistaRef={vistaRef}
             buscar="Buscar por nombre, documento o número"
             filtros={filtros}
-            alAbrir={enfocarCampo(marco)}
+            onAbrir={enfocarCampo(marco)}
             vacio="Todavía no hay inscripciones pagas, bonificadas o que no pagan."
             sin_resultados={mensajesGestion.sin_inscripciones}
             error={falloDeConjunto(conjunto, 'No pudimos traer las inscripciones', SIN_SENAL)}
@@ -216,14 +216,14 @@ function Manual({ evento, clave, borrador, estado, alCambiar }: PropsManual) {
       <BarraGuardar
         edicion={edicion}
         guardando={guardado.isPending}
-        alGuardar={guardar}
-        alCancelar={() => (edicion.resumen().cambiados > 0 ? setSaliendo(true) : salir())}
+        onGuardar={guardar}
+        onCancelar={() => (edicion.resumen().cambiados > 0 ? setSaliendo(true) : salir())}
       />
       {repetidos && (
         <DialogoDuplicados
           repetidos={repetidos}
-          alVolver={() => setRepetidos(null)}
-          alAceptar={() => {
+          onVolver={() => setRepetidos(null)}
+          onAceptar={() => {
             setRepetidos(null);
             guardado.mutate(true);
           }}
@@ -255,7 +255,7 @@ function dichoDePegar(n: number, sobran: number): string {
 }
 
 /** A press on a row goes to its field. */
-const enfocarCampo = (marco: { current: HTMLElement | null }) => (fila: FilaManual) =>
+const enfocarCampo = (marco: { current: HTMLElement | null }) => (fila: ManualRow) =>
   marco.current?.querySelector<HTMLInputElement>(`[data-inscripcion="${fila.id}"]`)?.focus();
 
 function delServidor({ datos }: ErrorLlamada): Repetido[] {

@@ -63,13 +63,13 @@ export function AsignarNumerosPage({ id }: { id: string }) {
           </p>
         </Aviso>
       ) : (
-        <Asignacion evento_id={evento.data.id} modalidades={modalidades} alCambiar={refrescar} />
+        <Asignacion evento_id={evento.data.id} modalidades={modalidades} onCambiar={refrescar} />
       )}
       <Resguardos
         evento_id={evento.data.id}
         numeradas={modalidades.reduce((n, m) => n + m.numeradas, 0)}
         instantaneas={instantaneas}
-        alCambiar={refrescar}
+        onCambiar={refrescar}
       />
     </MarcoNumeracion>
   );
@@ -78,12 +78,12 @@ export function AsignarNumerosPage({ id }: { id: string }) {
 interface Props {
   evento_id: number;
   modalidades: Numeracion['modalidades'];
-  alCambiar: () => void;
+  onCambiar: () => void;
 }
 
 const SIN_ERRORES = {};
 
-function Asignacion({ evento_id, modalidades, alCambiar }: Props) {
+function Asignacion({ evento_id, modalidades, onCambiar }: Props) {
   const [formulario, setFormulario] = useState(() => formularioDe(modalidades));
   const [opciones, setOpciones] = useState<Opciones>({ modo: 'primero_libre', orden: 'inscripcion' });
   const [probado, setProbado] = useState(false);
@@ -97,7 +97,7 @@ function Asignacion({ evento_id, modalidades, alCambiar }: Props) {
     mutationFn: enviar(false),
     onSuccess: () => {
       previa.reset();
-      alCambiar();
+      onCambiar();
     },
   });
   const ajustes = conNombres(formulario, modalidades);
@@ -115,7 +115,7 @@ function Asignacion({ evento_id, modalidades, alCambiar }: Props) {
     if (previa.isError) previa.reset();
     setFormulario(formulario.map((m, k) => (k === i ? nueva : m)));
   };
-  const alPedir = () => {
+  const onPedir = () => {
     setProbado(true);
     asignacion.reset();
     if (Object.keys(errores).length === 0) return previa.mutate(pedidoActual);
@@ -143,7 +143,7 @@ function Asignacion({ evento_id, modalidades, alCambiar }: Props) {
           )
         }
         sinGuardar={cambiado}
-        alEnviar={alPedir}
+        onEnviar={onPedir}
       >
         {modalidades.map((modalidad, i) => {
           const suyo = formulario[i];
@@ -155,7 +155,7 @@ function Asignacion({ evento_id, modalidades, alCambiar }: Props) {
                 formulario={suyo}
                 probado={probado}
                 errores={soloDe(delServidor, `modalidades.${i}.`)}
-                alCambiar={cambiar(i)}
+                onCambiar={cambiar(i)}
               />
             )
           );
@@ -167,7 +167,7 @@ function Asignacion({ evento_id, modalidades, alCambiar }: Props) {
             ))}
           </Aviso>
         )}
-        <OpcionesAsignacion opciones={opciones} alCambiar={setOpciones} />
+        <OpcionesAsignacion opciones={opciones} onCambiar={setOpciones} />
         <div className={css.acciones}>
           <Boton
             type="submit"
@@ -185,7 +185,7 @@ function Asignacion({ evento_id, modalidades, alCambiar }: Props) {
           modalidades={modalidades}
           guardar_en={`${usuario_id}.numeros-previa`}
           asignando={asignacion.isPending}
-          alAsignar={() => asignacion.mutate(pedidoActual)}
+          onAsignar={() => asignacion.mutate(pedidoActual)}
         />
       )}
       <PreguntaAlSalir titulo="¿Salir sin asignar los números?" hay={() => cambiado}>

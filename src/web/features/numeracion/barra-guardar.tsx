@@ -9,12 +9,12 @@ import { useResumen } from './use-edicion.ts';
 interface Props {
   edicion: EdicionNumeros;
   guardando: boolean;
-  alGuardar: () => void;
-  alCancelar: () => void;
+  onGuardar: () => void;
+  onCancelar: () => void;
 }
 
 /** What there is to save, always in sight: the table is longer than the screen. */
-export function BarraGuardar({ edicion, guardando, alGuardar, alCancelar }: Props) {
+export function BarraGuardar({ edicion, guardando, onGuardar, onCancelar }: Props) {
   const { cambiados, invalidos, repetidos } = useResumen(edicion);
   const partes = [
     cambiados === 0 ? 'Sin cambios' : cambiados === 1 ? '1 cambio' : `${cambiados} cambios`,
@@ -28,10 +28,10 @@ export function BarraGuardar({ edicion, guardando, alGuardar, alCancelar }: Prop
         {partes.join(' · ')}
       </p>
       <div className={css.acciones}>
-        <Boton tono="contorno" onClick={alCancelar}>
+        <Boton tono="contorno" onClick={onCancelar}>
           {mensajesComun.cancelar}
         </Boton>
-        <Boton disabled={cambiados === 0 || guardando} onClick={alGuardar}>
+        <Boton disabled={cambiados === 0 || guardando} onClick={onGuardar}>
           {guardando ? 'Guardando…' : mensajesNumeracion.guardar_numeros}
         </Boton>
       </div>

@@ -21,12 +21,12 @@ interface Props {
   probado: boolean;
   /** what the server said, by field */
   delServidor: Partial<Record<keyof AjustesRango, string | undefined>>;
-  alCambiar: (campo: keyof AjustesRango, valor: string) => void;
+  onCambiar: (campo: keyof AjustesRango, valor: string) => void;
 }
 
 /** The fields of one range, with how many numbers it has while one types. */
 export function CamposRango(props: Props) {
-  const { de, campos, usaChip, inscriptas, numeradas, probado, delServidor, alCambiar } = props;
+  const { de, campos, usaChip, inscriptas, numeradas, probado, delServidor, onCambiar } = props;
   const ajustes = ajustesDe(campos);
   const errores = validarRango(ajustes, usaChip);
   const error = (campo: keyof AjustesRango) => {
@@ -38,7 +38,7 @@ export function CamposRango(props: Props) {
     value: campos[campo],
     error: error(campo),
     autoComplete: 'off',
-    onChange: (evento: { target: { value: string } }) => alCambiar(campo, evento.target.value),
+    onChange: (evento: { target: { value: string } }) => onCambiar(campo, evento.target.value),
   });
   return (
     <div className={css.rango} role="group" aria-label={`Rango de ${de}`}>

@@ -4,10 +4,10 @@ import { Chip } from '../../ui/chip.tsx';
 import { columnaDe, columnaTitulo } from '../../ui/tabla/columna-de.ts';
 import type { Columna, FiltroTabla } from '../../ui/tabla/tipos.ts';
 import { CeldaNumero } from './celda-numero.tsx';
-import type { FilaManual } from './filas-manual.ts';
+import type { ManualRow } from './manual-rows.ts';
 import css from './numeracion.module.css';
 
-export const COLUMNAS_MANUAL: readonly Columna<FilaManual>[] = [
+export const COLUMNAS_MANUAL: readonly Columna<ManualRow>[] = [
   columnaTitulo('nombre', 'Inscripción', (f) => f.nombre, {
     celda: (f) => (
       <>
@@ -40,15 +40,15 @@ export const COLUMNAS_MANUAL: readonly Columna<FilaManual>[] = [
   columnaDe('id', 'Id', (f) => f.id, { ancho: '6rem', oculta: true, en_tarjeta: 'no' }),
 ];
 
-const FILTRO_ESTADO: FiltroTabla<FilaManual> = {
+const FILTRO_ESTADO: FiltroTabla<ManualRow> = {
   id: 'estado',
   titulo: 'Estado',
   todas: 'Todos',
   opciones: ESTADOS.filter(esExito).map((estado) => ({ valor: estado, texto: etiquetaEstado(estado).texto })),
-  pasa: (fila, valor) => fila.state === valor,
+  pasa: (row, valor) => row.state === valor,
 };
 
-const FILTRO_NUMERO: FiltroTabla<FilaManual> = {
+const FILTRO_NUMERO: FiltroTabla<ManualRow> = {
   id: 'con',
   titulo: 'Número',
   todas: 'Todos',
@@ -56,18 +56,18 @@ const FILTRO_NUMERO: FiltroTabla<FilaManual> = {
     { valor: 'no', texto: 'Sin número' },
     { valor: 'si', texto: 'Con número' },
   ],
-  pasa: (fila, valor) => (fila.numero === null) === (valor === 'no'),
+  pasa: (row, valor) => (row.numero === null) === (valor === 'no'),
 };
 
 export const filtrosManual = (
   modalidades: readonly { id: number; nombre: string }[],
-): readonly FiltroTabla<FilaManual>[] => [
+): readonly FiltroTabla<ManualRow>[] => [
   {
     id: 'modalidad',
     titulo: 'Modalidad',
     todas: mensajesGestion.todas,
     opciones: modalidades.map(({ id, nombre }) => ({ valor: String(id), texto: nombre })),
-    pasa: (fila, valor) => String(fila.modalidad_id) === valor,
+    pasa: (row, valor) => String(row.modalidad_id) === valor,
   },
   FILTRO_ESTADO,
   FILTRO_NUMERO,

@@ -11,23 +11,23 @@ export interface Repetido {
 
 interface Props {
   repetidos: readonly Repetido[];
-  alAceptar: () => void;
-  alVolver: () => void;
+  onAceptar: () => void;
+  onVolver: () => void;
 }
 
 /** Lists them; saving anyway is allowed (regla numeracion-1). */
-export function DialogoDuplicados({ repetidos, alAceptar, alVolver }: Props) {
+export function DialogoDuplicados({ repetidos, onAceptar, onVolver }: Props) {
   return (
     <MarcoDialogo
       titulo={mensajesNumeracion.numeros_duplicados}
       tono="aviso"
-      onCerrar={alVolver}
+      onCerrar={onVolver}
       acciones={
         <>
-          <Boton tono="contorno" onClick={alVolver}>
+          <Boton tono="contorno" onClick={onVolver}>
             Volver a revisar
           </Boton>
-          <Boton onClick={alAceptar}>{mensajesNumeracion.aceptar_y_guardar}</Boton>
+          <Boton onClick={onAceptar}>{mensajesNumeracion.aceptar_y_guardar}</Boton>
         </>
       }
     >

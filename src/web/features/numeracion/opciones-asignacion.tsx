@@ -17,11 +17,11 @@ const ORDENES: Record<Opciones['orden'], string> = {
 
 interface Props {
   opciones: Opciones;
-  alCambiar: (opciones: Opciones) => void;
+  onCambiar: (opciones: Opciones) => void;
 }
 
 /** Which of the free numbers, and who comes first. */
-export function OpcionesAsignacion({ opciones, alCambiar }: Props) {
+export function OpcionesAsignacion({ opciones, onCambiar }: Props) {
   return (
     <Tarjeta titulo="Cómo se reparten">
       <div className={css.reparto}>
@@ -29,13 +29,13 @@ export function OpcionesAsignacion({ opciones, alCambiar }: Props) {
           titulo="Números"
           textos={MODOS}
           valor={opciones.modo}
-          alElegir={(modo) => alCambiar({ ...opciones, modo })}
+          onElegir={(modo) => onCambiar({ ...opciones, modo })}
         />
         <Grupo
           titulo="Orden"
           textos={ORDENES}
           valor={opciones.orden}
-          alElegir={(orden) => alCambiar({ ...opciones, orden })}
+          onElegir={(orden) => onCambiar({ ...opciones, orden })}
         />
       </div>
     </Tarjeta>
@@ -46,10 +46,10 @@ interface PropsGrupo<V extends string> {
   titulo: string;
   textos: Record<V, string>;
   valor: V;
-  alElegir: (valor: V) => void;
+  onElegir: (valor: V) => void;
 }
 
-function Grupo<V extends string>({ titulo, textos, valor, alElegir }: PropsGrupo<V>) {
+function Grupo<V extends string>({ titulo, textos, valor, onElegir }: PropsGrupo<V>) {
   const nombre = useId();
   const valores = Object.keys(textos) as V[]; // its own keys
   return (
@@ -57,7 +57,7 @@ function Grupo<V extends string>({ titulo, textos, valor, alElegir }: PropsGrupo
       <legend>{titulo}</legend>
       {valores.map((uno) => (
         <label key={uno}>
-          <input type="radio" name={nombre} checked={uno === valor} onChange={() => alElegir(uno)} />
+          <input type="radio" name={nombre} checked={uno === valor} onChange={() => onElegir(uno)} />
           {textos[uno]}
         </label>
       ))}

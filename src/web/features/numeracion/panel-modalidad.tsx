@@ -11,11 +11,11 @@ interface Props {
   probado: boolean;
   /** by field, from here on: 'hasta', 'categorias.0.hasta' */
   errores: Readonly<Record<string, string>>;
-  alCambiar: (formulario: FormModalidad) => void;
+  onCambiar: (formulario: FormModalidad) => void;
 }
 
 /** A modality's settings of numbering. */
-export function PanelModalidad({ modalidad, formulario, probado, errores, alCambiar }: Props) {
+export function PanelModalidad({ modalidad, formulario, probado, errores, onCambiar }: Props) {
   const { usaChip, numeracionCategorias, campos, categorias } = formulario;
   const poner = (previos: Campos, campo: keyof AjustesRango, valor: string): Campos => ({
     ...previos,
@@ -27,13 +27,13 @@ export function PanelModalidad({ modalidad, formulario, probado, errores, alCamb
         <Casilla
           etiqueta="Usa chip"
           marcada={usaChip}
-          alCambiar={(marcada) => alCambiar({ ...formulario, usaChip: marcada })}
+          onCambiar={(marcada) => onCambiar({ ...formulario, usaChip: marcada })}
         />
         {categorias.length > 0 && (
           <Casilla
             etiqueta="Numerar por categoría"
             marcada={numeracionCategorias}
-            alCambiar={(marcada) => alCambiar({ ...formulario, numeracionCategorias: marcada })}
+            onCambiar={(marcada) => onCambiar({ ...formulario, numeracionCategorias: marcada })}
           />
         )}
       </div>
@@ -50,8 +50,8 @@ export function PanelModalidad({ modalidad, formulario, probado, errores, alCamb
                 numeradas={categoria.numeradas}
                 probado={probado}
                 delServidor={erroresDe(errores, `categorias.${j}.`)}
-                alCambiar={(campo, valor) =>
-                  alCambiar({
+                onCambiar={(campo, valor) =>
+                  onCambiar({
                     ...formulario,
                     categorias: categorias.map((c, k) =>
                       k === j ? { ...c, campos: poner(c.campos, campo, valor) } : c,
@@ -71,7 +71,7 @@ export function PanelModalidad({ modalidad, formulario, probado, errores, alCamb
           numeradas={modalidad.numeradas}
           probado={probado}
           delServidor={erroresDe(errores, '')}
-          alCambiar={(campo, valor) => alCambiar({ ...formulario, campos: poner(campos, campo, valor) })}
+          onCambiar={(campo, valor) => onCambiar({ ...formulario, campos: poner(campos, campo, valor) })}
         />
       )}
     </Tarjeta>

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useRouterState } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import type { Instantanea } from '../../../shared/contract/numeracion.ts';
-import { formatFechaHora } from '../../../shared/domain/comun/fechas.ts';
+import { escribirFechaHora } from '../../../shared/domain/comun/fechas.ts';
 import { mensajesNumeracion } from '../../../shared/domain/numeracion/mensajes.ts';
 import { call } from '../../api/call.ts';
 import { textoDeError } from '../../api/texto-error.ts';
@@ -19,7 +19,7 @@ interface Props {
   /** registrations that have a number now */
   numeradas: number;
   instantaneas: readonly Instantanea[];
-  alCambiar: () => void;
+  onCambiar: () => void;
 }
 
 type Pregunta = { tipo: 'resetear' } | { tipo: 'restaurar'; instantanea: Instantanea };
@@ -31,7 +31,7 @@ const MOTIVOS: Readonly<Record<string, string>> = {
 };
 
 /** Taking all numbers away, and the ways back. */
-export function Resguardos({ evento_id, numeradas, instantaneas, alCambiar }: Props) {
+export function Resguardos({ evento_id, numeradas, instantaneas, onCambiar }: Props) {
   const [pregunta, setPregunta] = useState<Pregunta | null>(null);
   const cambio = useMutation({
     mutationFn: (hacer: Pregunta): Promise<{ message: string }> =>
@@ -40,7 +40,7 @@ export function Resguardos({ evento_id, numeradas, instantaneas, alCambiar }: Pr
         : call('restaurarNumeracion', {
             params: { id: evento_id, instantanea_id: hacer.instantanea.id },
           }),
-    onSuccess: alCambiar,
+    onSuccess: onCambiar,
   });
   const confirmar = () => {
     if (pregunta) cambio.mutate(pregunta);
@@ -94,16 +94,16 @@ export function Resguardos({ evento_id, numeradas, instantaneas, alCambiar }: Pr
                   {MOTIVOS[instantanea.motivo] ?? instantanea.motivo}
                 </p>
                 <p className={css.cuenta}>
-                  {formatFechaHora(instantanea.created_at)}
+                  {escribirFechaHora(instantanea.created_at)}
                   {instantanea.por !== null && ` · ${instantanea.por}`}
                   {instantanea.restaurada_at !== null &&
-                    ` · restaurado el ${formatFechaHora(instantanea.restaurada_at)}`}
+                    ` · restaurado el ${escribirFechaHora(instantanea.restaurada_at)}`}
                 </p>
               </div>
               <Boton
                 tono="contorno"
                 disabled={cambio.isPending}
-                aria-label={`Restaurar el resguardo del ${formatFechaHora(instantanea.created_at)}`}
+                aria-label={`Restaurar el resguardo del ${escribirFechaHora(instantanea.created_at)}`}
                 onClick={() => setPregunta({ tipo: 'restaurar', instantanea })}
               >
                 Restaurar
@@ -120,8 +120,8 @@ export function Resguardos({ evento_id, numeradas, instantaneas, alCambiar }: Pr
               : '¿Restaurar este resguardo?'
           }
           confirmar={pregunta.tipo === 'resetear' ? 'Sí, resetear' : 'Sí, restaurar'}
-          alCerrar={() => setPregunta(null)}
-          alConfirmar={confirmar}
+          onCerrar={() => setPregunta(null)}
+          onConfirmar={confirmar}
         >
           <p>
             {pregunta.tipo === 'resetear'

@@ -22,7 +22,7 @@ export const useResumen = (edicion: EdicionNumeros): Resumen =>
 /** The numbers being typed, over `filas`; kept on this device until they are saved or discarded. */
 export function useEdicion(
   clave: string,
-  filas: readonly { id: number; numero: number | null }[],
+  rows: readonly { id: number; numero: number | null }[],
   inicial: BorradorLeido<Escrito[]> | null,
 ): EdicionNumeros {
   const [edicion] = useState(() => {
@@ -30,11 +30,11 @@ export function useEdicion(
     if (inicial) nueva.recuperar(inicial.contenido);
     return nueva;
   });
-  const vistas = useRef<typeof filas | null>(null);
+  const vistas = useRef<typeof rows | null>(null);
   useEffect(() => {
-    if (vistas.current !== filas) edicion.ponerBases(filas);
-    vistas.current = filas;
-  }, [edicion, filas]);
+    if (vistas.current !== rows) edicion.ponerBases(rows);
+    vistas.current = rows;
+  }, [edicion, rows]);
   useBorrador<Escrito[]>({
     ...{ clave, formato: FORMATO, inicial, espera_ms: 250 },
     // What another tab typed is kept with what is typed here.

@@ -9,7 +9,7 @@ import type { ModalidadNumeracion } from './formulario.ts';
 import css from './numeracion.module.css';
 
 type Previa = RespuestaDe<'asignarNumeros'>;
-interface Fila {
+interface Row {
   id: number;
   numero: number;
   nombre: string;
@@ -18,7 +18,7 @@ interface Fila {
   chip: string;
 }
 
-const COLUMNAS: readonly Columna<Fila>[] = [
+const COLUMNAS: readonly Columna<Row>[] = [
   {
     id: 'numero',
     titulo: 'Número',
@@ -41,21 +41,21 @@ const COLUMNAS: readonly Columna<Fila>[] = [
   { id: 'chip', titulo: 'Chip', celda: (f) => f.chip, valor: (f) => f.chip, buscar: (f) => f.chip },
 ];
 const INICIAL: EstadoTabla = { q: '', orden: 'numero', dir: 'asc', page: 1, filas: 20, filtros: {} };
-const idDe = (fila: Fila): number => fila.id;
-const nombreDe = (fila: Fila): string => fila.nombre;
+const idDe = (row: Row): number => row.id;
+const nombreDe = (row: Row): string => row.nombre;
 
 interface Props {
   previa: Previa;
   modalidades: readonly ModalidadNumeracion[];
   guardar_en: string;
   asignando: boolean;
-  alAsignar: () => void;
+  onAsignar: () => void;
 }
 
 /** Who would get which number, and whether the ranges do; from here one assigns. */
-export function VistaPrevia({ previa, modalidades, guardar_en, asignando, alAsignar }: Props) {
+export function VistaPrevia({ previa, modalidades, guardar_en, asignando, onAsignar }: Props) {
   const [estado, setEstado] = useState(INICIAL);
-  const filas = useMemo(() => filasDe(previa, modalidades), [previa, modalidades]);
+  const rows = useMemo(() => rowsDe(previa, modalidades), [previa, modalidades]);
   const n = previa.asignaciones.length;
   const nada = n === 0 && previa.chips === 0;
   return (
@@ -80,17 +80,17 @@ export function VistaPrevia({ previa, modalidades, guardar_en, asignando, alAsig
           nombres={['número', 'números']}
           guardar_en={guardar_en}
           columnas={COLUMNAS}
-          datos={{ modo: 'local', filas }}
+          datos={{ modo: 'local', filas: rows }}
           idDe={idDe}
           nombreDe={nombreDe}
           estado={estado}
-          alCambiar={setEstado}
+          onCambiar={setEstado}
           buscar="Buscar por nombre, número o chip"
           vacio="No hay números por asignar."
         />
       )}
       <div className={css.acciones}>
-        <Boton disabled={asignando || previa.problemas.length > 0} onClick={alAsignar}>
+        <Boton disabled={asignando || previa.problemas.length > 0} onClick={onAsignar}>
           {asignando
             ? 'Asignando…'
             : nada
@@ -114,7 +114,7 @@ function Lista({ textos }: { textos: readonly string[] }) {
   );
 }
 
-function filasDe({ asignaciones }: Previa, modalidades: readonly ModalidadNumeracion[]): Fila[] {
+function rowsDe({ asignaciones }: Previa, modalidades: readonly ModalidadNumeracion[]): Row[] {
   const deModalidad = new Map(modalidades.map((m) => [m.id, m.nombre]));
   const deCategoria = new Map(modalidades.flatMap((m) => m.categorias.map((c) => [c.id, c.nombre] as const)));
   return asignaciones.map((a) => ({

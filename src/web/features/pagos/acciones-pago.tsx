@@ -6,17 +6,17 @@ import { puedeHacer } from '../../../shared/domain/acceso/puede.ts';
 import { useSesion } from '../../api/use-sesion.ts';
 import { nombres } from '../../comun/nombres.ts';
 import { claseItem, ItemAccion, MenuAcciones, MotivoItems } from '../../ui/tabla/menu-acciones.tsx';
-import { esperaDecision, quedaPorDevolver, type FilaPago } from './pago.ts';
+import { esperaDecision, quedaPorDevolver, type PagoRow } from './pago.ts';
 
 export type AccionPago = 'reembolsar' | 'resolver';
 
 interface Props {
-  pago: FilaPago;
-  alElegir: (pago: FilaPago, accion: AccionPago) => void;
+  pago: PagoRow;
+  onElegir: (pago: PagoRow, accion: AccionPago) => void;
 }
 
 /** What can be done with one payment; giving money back is the admin's. */
-export function AccionesPago({ pago, alElegir }: Props) {
+export function AccionesPago({ pago, onElegir }: Props) {
   const sesion = useSesion();
   const { id, nombre, borrada } = pago.inscripcion;
   const motivo = useId();
@@ -42,12 +42,12 @@ export function AccionesPago({ pago, alElegir }: Props) {
             </Link>
           )}
           {revisa && (
-            <ItemAccion {...negado} alElegir={() => devuelve && alElegir(pago, 'resolver')}>
+            <ItemAccion {...negado} onElegir={() => devuelve && onElegir(pago, 'resolver')}>
               Resolver la revisión
             </ItemAccion>
           )}
           {reembolsa && (
-            <ItemAccion tono="peligro" {...negado} alElegir={() => devuelve && alElegir(pago, 'reembolsar')}>
+            <ItemAccion tono="peligro" {...negado} onElegir={() => devuelve && onElegir(pago, 'reembolsar')}>
               Devolver
             </ItemAccion>
           )}

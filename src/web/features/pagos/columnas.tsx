@@ -1,26 +1,26 @@
 import { Link } from '@tanstack/react-router';
-import { aCentavos, formatearImporte, formatearPesos } from '../../../shared/domain/comun/dinero.ts';
-import { formatearDocumento } from '../../../shared/domain/participante/documento.ts';
+import { aCentavos, escribirImporte, formatearPesos } from '../../../shared/domain/comun/dinero.ts';
+import { escribirDocumento } from '../../../shared/domain/participante/documento.ts';
 import { textoStatusPago } from '../../../shared/domain/pago/estados-pago.ts';
-import { formatFechaHora } from '../../../shared/domain/comun/fechas.ts';
+import { escribirFechaHora } from '../../../shared/domain/comun/fechas.ts';
 import { medioDePago, textoDetallePago } from '../../../shared/domain/pago/textos-pago.ts';
 import { nombres } from '../../comun/nombres.ts';
 import { ChipEtiqueta } from '../../ui/chip-etiqueta.tsx';
 import { columnaId, columnaTitulo } from '../../ui/tabla/columna-de.ts';
 import type { Columna } from '../../ui/tabla/tipos.ts';
-import { montoDe, situacion, type FilaPago } from './pago.ts';
+import { montoDe, situacion, type PagoRow } from './pago.ts';
 import css from './pagos.module.css';
 
-const fecha = (valor: string | null): string => (valor === null ? '-' : formatFechaHora(valor));
+const fecha = (valor: string | null): string => (valor === null ? '-' : escribirFechaHora(valor));
 
 /** Why it is as it is, where that says more than the status. */
-function detalleDe({ status, status_detail, motivo_revision }: FilaPago): string | null {
+function detalleDe({ status, status_detail, motivo_revision }: PagoRow): string | null {
   const detalle = motivo_revision ?? textoDetallePago(status_detail);
   return detalle === textoStatusPago(status) ? null : detalle;
 }
 
 /** To its view in the list of registrations. */
-function Inscripcion({ inscripcion }: Pick<FilaPago, 'inscripcion'>) {
+function Inscripcion({ inscripcion }: Pick<PagoRow, 'inscripcion'>) {
   const { id, modalidad, borrada } = inscripcion;
   if (borrada) {
     return (
@@ -44,12 +44,12 @@ function Inscripcion({ inscripcion }: Pick<FilaPago, 'inscripcion'>) {
   );
 }
 
-function Importe({ pago }: { pago: FilaPago }) {
+function Importe({ pago }: { pago: PagoRow }) {
   const devuelto = aCentavos(pago.monto_reembolsado);
   const en_curso = aCentavos(pago.reembolso_en_curso);
   return (
     <>
-      <span className={css.importe}>{formatearImporte(montoDe(pago), pago.currency_id)}</span>
+      <span className={css.importe}>{escribirImporte(montoDe(pago), pago.currency_id)}</span>
       {devuelto > 0 && <span className={css.junto}>Devuelto {formatearPesos(devuelto)}</span>}
       {en_curso > 0 && <span className={css.junto}>Devolviendo {formatearPesos(en_curso)}</span>}
     </>
@@ -57,13 +57,13 @@ function Importe({ pago }: { pago: FilaPago }) {
 }
 
 /** Those with a value are sorted by the server, under the same name. */
-export const COLUMNAS: readonly Columna<FilaPago>[] = [
+export const COLUMNAS: readonly Columna<PagoRow>[] = [
   columnaId('4.5rem'),
   columnaTitulo('nombre', 'Quién', (p) => p.inscripcion.nombre, {
     celda: ({ inscripcion: { nombre, documento } }) => (
       <>
         <span className={css.nombre}>{nombre}</span>
-        {documento !== null && <span className={css.menor}>{formatearDocumento(documento)}</span>}
+        {documento !== null && <span className={css.menor}>{escribirDocumento(documento)}</span>}
       </>
     ),
   }),

@@ -7,13 +7,13 @@ import {
   quedaPorDevolver,
   situacion,
   textoDevolver,
-  type FilaPago,
+  type PagoRow,
 } from './pago.ts';
 
 const pago = (
-  cambios: Partial<FilaPago> = {},
-  inscripcion: Partial<FilaPago['inscripcion']> = {},
-): FilaPago => ({
+  cambios: Partial<PagoRow> = {},
+  inscripcion: Partial<PagoRow['inscripcion']> = {},
+): PagoRow => ({
   id: 1,
   status: 'approved',
   status_detail: 'accredited',
@@ -39,7 +39,7 @@ const pago = (
 });
 
 // If this breaks, money is offered back twice, or a refund that can be made is not offered.
-it.each<[string, Partial<FilaPago>, number]>([
+it.each<[string, Partial<PagoRow>, number]>([
   ['all of it', {}, 1_000_000],
   ['less what went back', { monto_reembolsado: 2500.5 }, 749_950],
   ['less what is on its way', { monto_reembolsado: 2500, reembolso_en_curso: 7500 }, 0],
@@ -47,7 +47,7 @@ it.each<[string, Partial<FilaPago>, number]>([
   ['nothing of what a bank took back', { status: 'charged_back' }, 0],
 ])('what can go back: %s', (_, cambios, centavos) => expect(quedaPorDevolver(pago(cambios))).toBe(centavos));
 
-it.each<[string, Partial<FilaPago>, Partial<FilaPago['inscripcion']>, boolean]>([
+it.each<[string, Partial<PagoRow>, Partial<PagoRow['inscripcion']>, boolean]>([
   ['one that waits for it', {}, {}, true],
   ['one whose hold ended', {}, { state: 'vencida' }, true],
   ['a payment that is not there', { status: 'rejected' }, {}, false],

@@ -5,22 +5,22 @@ import { textosEventoBorrado } from '../../../shared/domain/carrera/evento-borra
 import { etiquetaAplicacion, PAGO_EN_OTRA_MONEDA } from '../../../shared/domain/pago/textos-pago.ts';
 import { transicion } from '../../../shared/domain/inscripcion/transicion.ts';
 
-export type FilaPago = PagoEvento;
+export type PagoRow = PagoEvento;
 
-export const montoDe = (pago: FilaPago): Centavos => aCentavos(pago.transaction_details.total_paid_amount);
+export const montoDe = (pago: PagoRow): Centavos => aCentavos(pago.transaction_details.total_paid_amount);
 
 /** What can still go back: not what went, nor what was asked for. */
-export const quedaPorDevolver = (pago: FilaPago): Centavos =>
+export const quedaPorDevolver = (pago: PagoRow): Centavos =>
   pago.status === 'approved'
     ? montoDe(pago) - aCentavos(pago.monto_reembolsado) - aCentavos(pago.reembolso_en_curso)
     : 0;
 
 /** In review, or one that stands for its registration and of which there is news. The server's own rule. */
-export const esperaDecision = ({ aplicacion, motivo_revision }: FilaPago): boolean =>
+export const esperaDecision = ({ aplicacion, motivo_revision }: PagoRow): boolean =>
   aplicacion === 'en_revision' || (aplicacion === 'aplicado' && motivo_revision !== null);
 
 /** What the list says of it: 'Cobrado' is only what is with us. */
-export function situacion(pago: FilaPago): Etiqueta {
+export function situacion(pago: PagoRow): Etiqueta {
   if (esperaDecision(pago)) return etiquetaAplicacion('en_revision');
   return pago.aplicacion === 'aplicado' && pago.status !== 'approved'
     ? { texto: 'Sin cobrar', color: 'naranja' }
@@ -29,7 +29,7 @@ export function situacion(pago: FilaPago): Etiqueta {
 
 /** Why a payment in review cannot be accepted; null: it can. The server's own rules. */
 export function motivoNoAceptar(
-  { status, currency_id, inscripcion }: FilaPago,
+  { status, currency_id, inscripcion }: PagoRow,
   evento_borrado = false,
 ): string | null {
   if (evento_borrado) return textosEventoBorrado.no_acepta;
@@ -44,7 +44,7 @@ export function motivoNoAceptar(
 }
 
 /** What giving back does to the registration. `todo`: nothing of the payment is left. */
-export function consecuencias(pago: FilaPago, todo: boolean): string[] {
+export function consecuencias(pago: PagoRow, todo: boolean): string[] {
   const partes = [
     pago.proveedor === 'manual'
       ? 'Este pago se registró a mano: la plata la entregás vos, acá queda anotado.'
@@ -65,14 +65,14 @@ export function consecuencias(pago: FilaPago, todo: boolean): string[] {
 }
 
 /** The button of a review that does not accept it. */
-export function textoDevolver(pago: FilaPago): string {
+export function textoDevolver(pago: PagoRow): string {
   if (pago.aplicacion === 'aplicado') return 'Dejar de contarlo';
   const queda = quedaPorDevolver(pago);
   return queda > 0 ? `Devolver ${formatearPesos(queda)}` : 'Cerrar sin devolver';
 }
 
 /** What each decision about a payment in review does. */
-export function consecuenciasRevision(pago: FilaPago, evento_borrado = false): string[] {
+export function consecuenciasRevision(pago: PagoRow, evento_borrado = false): string[] {
   const queda = quedaPorDevolver(pago);
   if (pago.aplicacion === 'aplicado') {
     const deja = 'Si lo dejás como está, sale de la revisión y sigue siendo el pago de la inscripción.';

@@ -15,15 +15,15 @@ import { DataTable } from '../../ui/tabla/data-table.tsx';
 import { useTabla } from '../../comun/use-tabla.ts';
 import { AccionesPago, type AccionPago } from './acciones-pago.tsx';
 import { COLUMNAS } from './columnas.tsx';
-import type { FilaPago } from './pago.ts';
+import type { PagoRow } from './pago.ts';
 import css from './pagos.module.css';
 import { Reembolsar } from './reembolsar.tsx';
 import { ResolverRevision } from './resolver-revision.tsx';
 import { FILTROS, tabla } from './tabla.ts';
 import { Totales } from './totales.tsx';
 
-const idDe = (pago: FilaPago): number => pago.id;
-const nombreDe = (pago: FilaPago): string => `pago ${pago.id} de ${pago.inscripcion.nombre}`;
+const idDe = (pago: PagoRow): number => pago.id;
+const nombreDe = (pago: PagoRow): string => `pago ${pago.id} de ${pago.inscripcion.nombre}`;
 const NOMBRES = ['pago', 'pagos'] as const;
 
 /** What was paid for an event, what went back, and what waits for somebody to decide. */
@@ -32,16 +32,16 @@ export function PagosPage({ id }: { id: string }) {
   const queryClient = useQueryClient();
   const ahora = useAhora();
   const { data: evento } = useQuery(eventoBackoffice(id));
-  const { estado, alCambiar } = useTabla(tabla);
+  const { estado, onCambiar } = useTabla(tabla);
   const consulta = useQuery({ ...pagosDeEvento(id, estado), placeholderData: keepPreviousData });
-  const [abierto, setAbierto] = useState<{ pago: FilaPago; accion: AccionPago } | null>(null);
+  const [abierto, setAbierto] = useState<{ pago: PagoRow; accion: AccionPago } | null>(null);
   const [hecho, setHecho] = useState<string | null>(null);
   const { data, error, dataUpdatedAt } = consulta;
   const acciones = useCallback(
-    (pago: FilaPago) => (
+    (pago: PagoRow) => (
       <AccionesPago
         pago={pago}
-        alElegir={(elegido, accion) => {
+        onElegir={(elegido, accion) => {
           setHecho(null);
           setAbierto({ pago: elegido, accion });
         }}
@@ -60,9 +60,9 @@ export function PagosPage({ id }: { id: string }) {
       'listEventosBorrados',
     );
   const dialogo = {
-    alCerrar: () => setAbierto(null),
-    alFallar: actualizar,
-    alHacer: (mensaje: string) => {
+    onCerrar: () => setAbierto(null),
+    onFallar: actualizar,
+    onHacer: (mensaje: string) => {
       setAbierto(null);
       setHecho(mensaje);
       actualizar();
@@ -86,7 +86,7 @@ export function PagosPage({ id }: { id: string }) {
         idDe={idDe}
         nombreDe={nombreDe}
         estado={estado}
-        alCambiar={alCambiar}
+        onCambiar={onCambiar}
         buscar="Buscar por DNI, nombre, etc."
         filtros={FILTROS}
         acciones={acciones}

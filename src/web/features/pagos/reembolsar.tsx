@@ -9,19 +9,19 @@ import { Campo, Casilla } from '../../ui/campo.tsx';
 import { escribirPesos, leerPesos } from '../../ui/pesos-escritos.ts';
 import { DialogoFormulario } from '../../formulario/dialogo-formulario.tsx';
 import { useGuardado } from '../../formulario/use-guardado.ts';
-import { consecuencias, montoDe, quedaPorDevolver, type FilaPago } from './pago.ts';
+import { consecuencias, montoDe, quedaPorDevolver, type PagoRow } from './pago.ts';
 import css from './pagos.module.css';
 
 interface Props {
-  pago: FilaPago;
-  alHacer: (mensaje: string) => void;
+  pago: PagoRow;
+  onHacer: (mensaje: string) => void;
   /** somebody was faster, perhaps: the list is brought up to date */
-  alFallar: () => void;
-  alCerrar: () => void;
+  onFallar: () => void;
+  onCerrar: () => void;
 }
 
 /** Gives a payment back, whole or in part, saying to whom, how much, and what comes of it. */
-export function Reembolsar({ pago, alHacer, alFallar, alCerrar }: Props) {
+export function Reembolsar({ pago, onHacer, onFallar, onCerrar }: Props) {
   const queda = quedaPorDevolver(pago);
   const [enParte, setEnParte] = useState(false);
   const [importe, setImporte] = useState(() => escribirPesos(aPesos(queda)));
@@ -44,9 +44,9 @@ export function Reembolsar({ pago, alHacer, alFallar, alCerrar }: Props) {
         body: { monto: enParte ? pesos : null, motivo: escrito.motivo },
         headers: { 'idempotency-key': clave.current },
       }),
-    alGuardar: ({ message }) => alHacer(message),
-    alFallar: (error) => {
-      alFallar();
+    onGuardar: ({ message }) => onHacer(message),
+    onFallar: (error) => {
+      onFallar();
       // Refused: what is sent next is another refund.
       if (esRechazo(error)) clave.current = crypto.randomUUID();
       return false;
@@ -72,8 +72,8 @@ export function Reembolsar({ pago, alHacer, alFallar, alCerrar }: Props) {
         )
       }
       sinGuardar={enParte || motivo !== ''}
-      alEnviar={guardado.guardar}
-      alCerrar={alCerrar}
+      onEnviar={guardado.guardar}
+      onCerrar={onCerrar}
     >
       <p>
         Inscripción {id}, {modalidad}. Pagó {formatearPesos(montoDe(pago))}
@@ -81,7 +81,7 @@ export function Reembolsar({ pago, alHacer, alFallar, alCerrar }: Props) {
       </p>
       {pago.motivo_revision && <Aviso tono="info" titulo={pago.motivo_revision} />}
       <div className={css.formulario}>
-        <Casilla etiqueta="Devolver solo una parte" marcada={enParte} alCambiar={setEnParte} />
+        <Casilla etiqueta="Devolver solo una parte" marcada={enParte} onCambiar={setEnParte} />
         {enParte && (
           <Campo
             etiqueta="Importe a devolver"

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { aCentavos, formatearImporte, formatearPesos } from '../../../shared/domain/comun/dinero.ts';
+import { aCentavos, escribirImporte, formatearPesos } from '../../../shared/domain/comun/dinero.ts';
 import { etiquetaEstado } from '../../../shared/domain/inscripcion/estados.ts';
 import { mensajesInscripcion } from '../../../shared/domain/inscripcion/mensajes.ts';
 import { call } from '../../api/call.ts';
@@ -15,26 +15,26 @@ import {
   motivoNoAceptar,
   quedaPorDevolver,
   textoDevolver,
-  type FilaPago,
+  type PagoRow,
 } from './pago.ts';
 import css from './pagos.module.css';
 
 interface Props {
-  pago: FilaPago;
+  pago: PagoRow;
   evento_borrado: boolean;
-  alHacer: (mensaje: string) => void;
-  alFallar: () => void;
-  alCerrar: () => void;
+  onHacer: (mensaje: string) => void;
+  onFallar: () => void;
+  onCerrar: () => void;
 }
 
 /** A payment that waits for a person: it counts for its registration, or goes back. */
-export function ResolverRevision({ pago, evento_borrado, alHacer, alFallar, alCerrar }: Props) {
+export function ResolverRevision({ pago, evento_borrado, onHacer, onFallar, onCerrar }: Props) {
   const [motivo, setMotivo] = useState('');
   const decidir = useMutation({
     mutationFn: (decision: 'aceptar' | 'devolver') =>
       call('resolverRevision', { params: { id: pago.id }, body: { decision, motivo: motivo.trim() } }),
-    onSuccess: ({ message }) => alHacer(message),
-    onError: alFallar,
+    onSuccess: ({ message }) => onHacer(message),
+    onError: onFallar,
   });
   const { inscripcion } = pago;
   const cuenta = pago.aplicacion === 'aplicado';
@@ -58,8 +58,8 @@ export function ResolverRevision({ pago, evento_borrado, alHacer, alFallar, alCe
       }
       sinGuardar={motivo !== ''}
       // which of the two it is, a button has to say
-      alEnviar={() => undefined}
-      alCerrar={alCerrar}
+      onEnviar={() => undefined}
+      onCerrar={onCerrar}
       acciones={
         <>
           <Boton disabled={impedimento !== null || decidir.isPending} onClick={decide('aceptar')}>
@@ -74,7 +74,7 @@ export function ResolverRevision({ pago, evento_borrado, alHacer, alFallar, alCe
       }
     >
       <p>
-        Pagó <strong>{formatearImporte(montoDe(pago), pago.currency_id)}</strong>. La inscripción{' '}
+        Pagó <strong>{escribirImporte(montoDe(pago), pago.currency_id)}</strong>. La inscripción{' '}
         {inscripcion.id} ({inscripcion.modalidad}) vale{' '}
         <strong>{formatearPesos(aCentavos(inscripcion.total))}</strong> y está en{' '}
         <strong>{etiquetaEstado(inscripcion.state).texto}</strong>

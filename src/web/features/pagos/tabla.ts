@@ -1,7 +1,7 @@
 import { APLICACIONES, etiquetaAplicacion, TIPOS_PAGO } from '../../../shared/domain/pago/textos-pago.ts';
 import { definirTabla } from '../../ui/tabla/direccion.ts';
 import type { FiltroTabla } from '../../ui/tabla/tipos.ts';
-import type { FilaPago } from './pago.ts';
+import type { PagoRow } from './pago.ts';
 
 export const tabla = definirTabla({
   orden: 'id',
@@ -10,7 +10,7 @@ export const tabla = definirTabla({
   filtros: { situacion: '', medio: '' },
 });
 
-export const FILTROS: readonly FiltroTabla<FilaPago>[] = [
+export const FILTROS: readonly FiltroTabla<PagoRow>[] = [
   {
     id: 'situacion',
     titulo: 'Situación',

@@ -1,7 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { EventoProximo } from '../../../shared/contract/panel.ts';
-import { formatFechaHora } from '../../../shared/domain/comun/fechas.ts';
+import { escribirFechaHora } from '../../../shared/domain/comun/fechas.ts';
 import { mensajesGestion } from '../../../shared/domain/gestion/mensajes.ts';
 import { nombres } from '../../comun/nombres.ts';
 import { claseBoton } from '../../ui/boton.tsx';
@@ -30,7 +30,7 @@ const COLUMNAS: readonly Columna<EventoProximo>[] = [
   {
     id: 'fecha',
     titulo: mensajesGestion.col_fecha,
-    celda: (e) => formatFechaHora(e.fecha_hora),
+    celda: (e) => escribirFechaHora(e.fecha_hora),
     valor: (e) => Date.parse(e.fecha_hora),
   },
   {

@@ -9,7 +9,7 @@ interface Props<T> {
   guardar_en: string;
   columnas: readonly Columna<T>[];
   consulta: UseQueryResult<{ data: T[] }>;
-  nombreDe: (fila: T) => string;
+  nombreDe: (row: T) => string;
   /** direction of the column `fecha`, which both tables have */
   dir: Direccion;
   /** label of the search box; absent: none */
@@ -23,7 +23,7 @@ export function TablaDelPanel<T extends { id: number }>({ consulta, ...resto }: 
     <TablaSuelta
       {...resto}
       filas={consulta.data?.data}
-      idDe={(fila) => fila.id}
+      idDe={(row) => row.id}
       orden="fecha"
       tamano={5}
       error={falloDeConsulta(consulta, `No pudimos traer: ${resto.titulo.toLowerCase()}`)}

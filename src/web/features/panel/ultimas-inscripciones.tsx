@@ -1,7 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { InscripcionReciente } from '../../../shared/contract/panel.ts';
-import { etiquetaEstado, parseEstado } from '../../../shared/domain/inscripcion/estados.ts';
-import { formatFechaHora } from '../../../shared/domain/comun/fechas.ts';
+import { etiquetaEstado, leerEstado } from '../../../shared/domain/inscripcion/estados.ts';
+import { escribirFechaHora } from '../../../shared/domain/comun/fechas.ts';
 import { mensajesComun } from '../../../shared/domain/comun/mensajes.ts';
 import { mensajesGestion } from '../../../shared/domain/gestion/mensajes.ts';
 import { ChipEtiqueta } from '../../ui/chip-etiqueta.tsx';
@@ -20,7 +20,7 @@ const COLUMNAS: readonly Columna<InscripcionReciente>[] = [
   {
     id: 'fecha',
     titulo: mensajesGestion.col_fecha,
-    celda: (i) => formatFechaHora(i.created_at),
+    celda: (i) => escribirFechaHora(i.created_at),
     valor: (i) => Date.parse(i.created_at),
   },
   { id: 'evento', titulo: 'Evento', celda: (i) => i.evento.nombre, valor: (i) => i.evento.nombre },
@@ -28,7 +28,7 @@ const COLUMNAS: readonly Columna<InscripcionReciente>[] = [
 ];
 
 function Estado({ state }: { state: string }) {
-  const estado = parseEstado(state);
+  const estado = leerEstado(state);
   if (!estado) return state;
   return <ChipEtiqueta {...etiquetaEstado(estado)} />;
 }

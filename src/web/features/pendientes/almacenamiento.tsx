@@ -1,13 +1,13 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { leerAlmacenamiento, pedirPersistencia, type Persistencia } from '../../../offline/persistencia.ts';
-import { formatearTamanio } from '../../../shared/domain/documentos/archivo.ts';
+import { escribirTamanio } from '../../../shared/domain/documentos/archivo.ts';
 import { Boton } from '../../ui/boton.tsx';
 import { Tarjeta } from '../../ui/hoja.tsx';
 import { Icono } from '../../ui/iconos.tsx';
 import css from './pendientes.module.css';
-import { claveDeLectura } from '../../api/lectura.ts';
+import { lecturaKey } from '../../api/lectura.ts';
 
-const queryKey = claveDeLectura('almacenamiento');
+const queryKey = lecturaKey('almacenamiento');
 
 const TEXTOS: Record<Persistencia, { titulo: string; detalle: string }> = {
   concedida: {
@@ -44,8 +44,8 @@ export function Almacenamiento({ conPendientes }: { conPendientes: boolean }) {
           <p>{detalle}</p>
           {data.usado !== null && (
             <p className={css.meta}>
-              Ocupado: {formatearTamanio(data.usado)}
-              {data.cuota !== null && ` de ${formatearTamanio(data.cuota)} disponibles`}
+              Ocupado: {escribirTamanio(data.usado)}
+              {data.cuota !== null && ` de ${escribirTamanio(data.cuota)} disponibles`}
             </p>
           )}
         </div>

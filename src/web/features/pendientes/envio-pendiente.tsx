@@ -2,7 +2,7 @@ import { useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
 import { descartar, leer, reintentar } from '../../../offline/salida/salida.ts';
 import type { ResumenSalida } from '../../../offline/salida/tipos.ts';
-import { formatearTamanio } from '../../../shared/domain/documentos/archivo.ts';
+import { escribirTamanio } from '../../../shared/domain/documentos/archivo.ts';
 import type { Progreso } from '../../api/salidas.ts';
 import { useAhora } from '../../ui/ahora.ts';
 import { Aviso } from '../../ui/aviso.tsx';
@@ -56,7 +56,7 @@ export function EnvioPendiente({ salida, progreso }: Props) {
           <h2 className={css.titulo}>{salida.titulo}</h2>
           <p className={css.meta}>
             {NOMBRE_TIPO[salida.tipo]} · {haceCuanto(ahora - salida.creada_at)} ·{' '}
-            {formatearTamanio(salida.bytes)}
+            {escribirTamanio(salida.bytes)}
             {salida.intentos > 0 && ` · ${salida.intentos} ${salida.intentos === 1 ? 'intento' : 'intentos'}`}
           </p>
         </div>
@@ -100,8 +100,8 @@ export function EnvioPendiente({ salida, progreso }: Props) {
         <Confirmar
           titulo="¿Descartar este envío?"
           confirmar="Sí, descartar"
-          alCerrar={() => setPreguntando(false)}
-          alConfirmar={() => {
+          onCerrar={() => setPreguntando(false)}
+          onConfirmar={() => {
             setPreguntando(false);
             hacer(() => descartar(salida.id));
           }}

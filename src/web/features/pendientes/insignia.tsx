@@ -1,13 +1,13 @@
 import { Link } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { programarEnvios } from '../../../offline/salida/disparadores.ts';
+import { programarEntregas } from '../../../offline/salida/disparadores.ts';
 import { useSalidas } from '../../api/salidas.ts';
 import { IconoEnvio } from '../../ui/iconos-envio.tsx';
 import css from './insignia.module.css';
 
 /** In the header, while something waits to be sent; and as long as the page lives, its occasions to send it. */
 export function Insignia() {
-  useEffect(programarEnvios, []);
+  useEffect(programarEntregas, []);
   const pendientes = useSalidas()?.filter((s) => s.estado !== 'enviada') ?? [];
   const n = pendientes.length;
   if (n === 0) return null;

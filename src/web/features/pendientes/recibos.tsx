@@ -1,6 +1,6 @@
 import { descartar } from '../../../offline/salida/salida.ts';
 import type { ResumenSalida } from '../../../offline/salida/tipos.ts';
-import { formatFecha, formatHora } from '../../../shared/domain/comun/fechas.ts';
+import { escribirFecha, escribirHora } from '../../../shared/domain/comun/fechas.ts';
 import { Icono } from '../../ui/iconos.tsx';
 import css from './pendientes.module.css';
 
@@ -17,7 +17,7 @@ export function Recibos({ salidas }: { salidas: readonly ResumenSalida[] }) {
             <p className={css.titulo}>{titulo}</p>
             {recibo && (
               <p className={css.meta}>
-                Recibido el {formatFecha(recibo.recibido_at)} a las {formatHora(recibo.recibido_at)}
+                Recibido el {escribirFecha(recibo.recibido_at)} a las {escribirHora(recibo.recibido_at)}
               </p>
             )}
           </div>

@@ -2,10 +2,10 @@ import { lugarDe } from '../../../shared/domain/carrera/lugar.ts';
 import { Link } from '@tanstack/react-router';
 import type { EventoTarjeta } from '../../../shared/contract/eventos.ts';
 import {
-  formatDiaMes,
-  formatFechaHora,
-  formatFechaLarga,
-  formatHora,
+  escribirDiaMes,
+  escribirFechaHora,
+  escribirFechaLarga,
+  escribirHora,
 } from '../../../shared/domain/comun/fechas.ts';
 import { botonInscripcion } from '../../../shared/domain/carrera/inscripcion-abierta.ts';
 import { tieneResultados } from '../../../shared/domain/carrera/resultados.ts';
@@ -29,9 +29,10 @@ interface Props {
 
 function Plazo({ evento }: { evento: EventoTarjeta }) {
   if (evento.estado_inscripcion === 'proximamente') {
-    return <>Abre el {formatFechaHora(evento.fecha_inicio_inscripcion)}</>;
+    return <>Abre el {escribirFechaHora(evento.fecha_inicio_inscripcion)}</>;
   }
-  if (evento.estado_inscripcion === 'abierta') return <>Hasta el {formatFechaHora(evento.fin_inscripcion)}</>;
+  if (evento.estado_inscripcion === 'abierta')
+    return <>Hasta el {escribirFechaHora(evento.fin_inscripcion)}</>;
   return null;
 }
 
@@ -78,7 +79,7 @@ function Acciones({ evento, pasado }: { evento: EventoTarjeta; pasado: boolean }
 }
 
 export function TarjetaEvento({ evento, pasado = false, primera = false, onAmpliar }: Props) {
-  const [dia, mes] = formatDiaMes(evento.fecha_hora).split(' ');
+  const [dia, mes] = escribirDiaMes(evento.fecha_hora).split(' ');
   const precio = precioDesde(evento);
   return (
     <article className={css.tarjeta}>
@@ -129,11 +130,11 @@ export function TarjetaEvento({ evento, pasado = false, primera = false, onAmpli
         <ul className={css.datos}>
           <li>
             <Icono nombre="calendario" tamano="s" />
-            <span className={css.dato}>{formatFechaLarga(evento.fecha_hora)}</span>
+            <span className={css.dato}>{escribirFechaLarga(evento.fecha_hora)}</span>
           </li>
           <li>
             <Icono nombre="reloj" tamano="s" />
-            {formatHora(evento.fecha_hora)} h
+            {escribirHora(evento.fecha_hora)} h
           </li>
           <li>
             <Icono nombre="lugar" tamano="s" />

@@ -16,11 +16,11 @@ interface Props {
   dias: number[];
   cuando: (dias: number) => string;
   error: string | undefined;
-  alCambiar: (dias: number[]) => void;
+  onCambiar: (dias: number[]) => void;
 }
 
 /** The days before the race on which a reminder goes, each with its date. */
-export function DiasAntes({ titulo, dias, cuando, error, alCambiar }: Props) {
+export function DiasAntes({ titulo, dias, cuando, error, onCambiar }: Props) {
   const [nuevo, setNuevo] = useState('');
   const [fallo, setFallo] = useState<string | null>(null);
   const id = useId();
@@ -30,7 +30,7 @@ export function DiasAntes({ titulo, dias, cuando, error, alCambiar }: Props) {
     if (dias.includes(numero)) return setFallo(t.repetidos);
     setFallo(null);
     setNuevo('');
-    alCambiar([...dias, numero].toSorted((a, b) => b - a));
+    onCambiar([...dias, numero].toSorted((a, b) => b - a));
   };
   return (
     <div className={css.grupo} role="group" aria-labelledby={id}>
@@ -47,7 +47,7 @@ export function DiasAntes({ titulo, dias, cuando, error, alCambiar }: Props) {
             <button
               type="button"
               aria-label={`Quitar ${textoDias(dia)} de ${titulo}`}
-              onClick={() => alCambiar(dias.filter((d) => d !== dia))}
+              onClick={() => onCambiar(dias.filter((d) => d !== dia))}
             >
               <Icono nombre="cerrar" />
             </button>

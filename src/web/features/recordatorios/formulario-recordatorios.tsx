@@ -46,7 +46,7 @@ export function FormularioRecordatorios({ evento_id, leidos }: { evento_id: numb
         params: { id: evento_id },
         body: { version, recordatorios: aPedido(escritos) },
       }),
-    alGuardar: ({ message: _message, ...respuesta }) => asentar(respuesta),
+    onGuardar: ({ message: _message, ...respuesta }) => asentar(respuesta),
   });
   const ultima = useMutation({
     mutationFn: () => call('getRecordatorios', { params: { id: evento_id } }),
@@ -54,7 +54,7 @@ export function FormularioRecordatorios({ evento_id, leidos }: { evento_id: numb
   const { conflicto, errores } = guardado;
   const fallo = ultima.error ?? guardado.fallo;
 
-  const alGuardar = () => {
+  const onGuardar = () => {
     const faltas = Object.keys(erroresDe(programas));
     // a kind that is off shows its fields only when it is on
     if (faltas.length > 0)
@@ -65,7 +65,7 @@ export function FormularioRecordatorios({ evento_id, leidos }: { evento_id: numb
       );
     guardado.guardar();
   };
-  const alTraer = () =>
+  const onTraer = () =>
     ultima.mutate(undefined, {
       onSuccess: (respuesta) => {
         guardado.reiniciar();
@@ -92,7 +92,7 @@ export function FormularioRecordatorios({ evento_id, leidos }: { evento_id: numb
           )
         }
         sinGuardar={cambiado}
-        alEnviar={alGuardar}
+        onEnviar={onGuardar}
       >
         <fieldset className={css.tarjetas} disabled={!puedeEditar}>
           {programas.map((programa, i) => {
@@ -106,7 +106,7 @@ export function FormularioRecordatorios({ evento_id, leidos }: { evento_id: numb
                   guardado={leido}
                   programa={programa}
                   error={(campo) => errores[`recordatorios.${i}.${campo}`]}
-                  alCambiar={(parte) => cambiar(programa, parte)}
+                  onCambiar={(parte) => cambiar(programa, parte)}
                 />
               )
             );
@@ -136,9 +136,9 @@ export function FormularioRecordatorios({ evento_id, leidos }: { evento_id: numb
           mensaje={conflicto.mensaje}
           junta={false}
           al_traer="reemplaza lo que ves por lo que guardó la otra persona."
-          alSeguir={guardado.cerrarConflicto}
-          alTraer={alTraer}
-          alConservar={alGuardarIgual}
+          onSeguir={guardado.cerrarConflicto}
+          onTraer={onTraer}
+          onConservar={alGuardarIgual}
         />
       )}
       <PreguntaAlSalir hay={() => cambiado}>

@@ -12,22 +12,22 @@ interface Props {
   evento_id: number;
   tipo: TipoRecordatorio;
   texto: string;
-  alCerrar: () => void;
+  onCerrar: () => void;
 }
 
 const previoDe = (id: number, body: Pick<Props, 'tipo' | 'texto'>) =>
   consulta('previoRecordatorio', { params: { id }, body }, { gcTime: 0 });
 
 /** The mail's text, with what is written on the screen and an invented participant. */
-export function Previo({ evento_id, tipo, texto, alCerrar }: Props) {
+export function Previo({ evento_id, tipo, texto, onCerrar }: Props) {
   const consulta = useQuery(previoDe(evento_id, { tipo, texto }));
   return (
     <MarcoDialogo
       titulo="Así llega el mail"
       grande
-      onCerrar={alCerrar}
+      onCerrar={onCerrar}
       acciones={
-        <Boton tono="contorno" onClick={alCerrar}>
+        <Boton tono="contorno" onClick={onCerrar}>
           Cerrar
         </Boton>
       }

@@ -1,5 +1,5 @@
 import { useId, useState } from 'react';
-import { formatFecha, formatFechaHora } from '../../../shared/domain/comun/fechas.ts';
+import { escribirFecha, escribirFechaHora } from '../../../shared/domain/comun/fechas.ts';
 import { MAX_TEXTO_RECORDATORIO, type EventoRecordado } from '../../../shared/domain/correo/recordatorios.ts';
 import { useAhora } from '../../ui/ahora.ts';
 import { Boton } from '../../ui/boton.tsx';
@@ -26,11 +26,11 @@ interface Props {
   guardado: Recordatorio;
   programa: ProgramaForm;
   error: (campo: 'dias' | 'hora') => string | undefined;
-  alCambiar: (parte: Partial<ProgramaForm>) => void;
+  onCambiar: (parte: Partial<ProgramaForm>) => void;
 }
 
 /** One kind: whether, when, with which words, for how many, and what went already. */
-export function TarjetaRecordatorio({ evento_id, evento, guardado, programa, error, alCambiar }: Props) {
+export function TarjetaRecordatorio({ evento_id, evento, guardado, programa, error, onCambiar }: Props) {
   const { tipo, activo, dias, hora, texto } = programa;
   const { titulo, bajada, nota } = TEXTOS[tipo];
   const ahora = new Date(useAhora());
@@ -46,7 +46,7 @@ export function TarjetaRecordatorio({ evento_id, evento, guardado, programa, err
       <Casilla
         etiqueta={`Mandar «${titulo}» solo`}
         marcada={activo}
-        alCambiar={(marcada) => alCambiar({ activo: marcada })}
+        onCambiar={(marcada) => onCambiar({ activo: marcada })}
       />
       {activo && (
         <>
@@ -55,7 +55,7 @@ export function TarjetaRecordatorio({ evento_id, evento, guardado, programa, err
             dias={dias}
             cuando={(dia) => cuandoSale(evento, { dias: dia, hora }, ahora)}
             error={error('dias')}
-            alCambiar={(nuevos) => alCambiar({ dias: nuevos })}
+            onCambiar={(nuevos) => onCambiar({ dias: nuevos })}
           />
           <div className={css.hora}>
             <Campo
@@ -67,7 +67,7 @@ export function TarjetaRecordatorio({ evento_id, evento, guardado, programa, err
               pista="Entre las 08:00 y las 21:59: de noche no se manda nada."
               value={hora}
               error={error('hora')}
-              onChange={(e) => alCambiar({ hora: leerHora(e.target.value, hora) })}
+              onChange={(e) => onCambiar({ hora: leerHora(e.target.value, hora) })}
             />
           </div>
           <div className={css.grupo}>
@@ -81,7 +81,7 @@ export function TarjetaRecordatorio({ evento_id, evento, guardado, programa, err
               maxLength={MAX_TEXTO_RECORDATORIO}
               aria-describedby={`${id}-pista`}
               value={texto}
-              onChange={(e) => alCambiar({ texto: e.target.value })}
+              onChange={(e) => onCambiar({ texto: e.target.value })}
             />
             <p id={`${id}-pista`} className={css.pista}>
               {nota}
@@ -95,9 +95,9 @@ export function TarjetaRecordatorio({ evento_id, evento, guardado, programa, err
           <ul className={css.enviados}>
             {guardado.enviados.map(({ dias_antes, fecha_evento, personas, ultimo }) => (
               <li key={`${dias_antes} ${fecha_evento}`}>
-                {textoDias(dias_antes)} del {formatFecha(fecha_evento)}:{' '}
+                {textoDias(dias_antes)} del {escribirFecha(fecha_evento)}:{' '}
                 {personas === 1 ? '1 persona' : `${personas} personas`}, el último el{' '}
-                {formatFechaHora(ultimo)} hs
+                {escribirFechaHora(ultimo)} hs
               </li>
             ))}
           </ul>
@@ -109,7 +109,7 @@ export function TarjetaRecordatorio({ evento_id, evento, guardado, programa, err
         </Boton>
       </div>
       {viendo && (
-        <Previo evento_id={evento_id} tipo={tipo} texto={texto.trim()} alCerrar={() => setViendo(false)} />
+        <Previo evento_id={evento_id} tipo={tipo} texto={texto.trim()} onCerrar={() => setViendo(false)} />
       )}
     </Tarjeta>
   );

@@ -1,6 +1,6 @@
 import type { DatosPago } from '../../../shared/contract/inscripciones.ts';
 import { aCentavos, formatearPesos } from '../../../shared/domain/comun/dinero.ts';
-import { formatFechaHora } from '../../../shared/domain/comun/fechas.ts';
+import { escribirFechaHora } from '../../../shared/domain/comun/fechas.ts';
 import css from './resultado-pago.module.css';
 
 const pesos = (valor: number): string => formatearPesos(aCentavos(valor));
@@ -24,18 +24,18 @@ interface Props {
 
 /** What the price is made of (regla precio-10). */
 export function ResumenPago({ modalidad, datos, pendiente }: Props) {
-  const filas: [string, string][] = [[modalidad, pesos(datos.valor_modalidad)]];
+  const rows: [string, string][] = [[modalidad, pesos(datos.valor_modalidad)]];
   if (datos.descuento > 0) {
     const porcentaje = datos.porcentaje === null ? '' : ` (${datos.porcentaje} %)`;
-    filas.push([`Cupón ${datos.codigo ?? ''}${porcentaje}`, `− ${pesos(datos.descuento)}`]);
+    rows.push([`Cupón ${datos.codigo ?? ''}${porcentaje}`, `− ${pesos(datos.descuento)}`]);
   }
-  if (datos.cargo_remeras > 0) filas.push(['Remera extra', pesos(datos.cargo_remeras)]);
+  if (datos.cargo_remeras > 0) rows.push(['Remera extra', pesos(datos.cargo_remeras)]);
   // regla precio-3: no line where it is 0
-  if (datos.costo_servicio > 0) filas.push(['Costo servicio', pesos(datos.costo_servicio)]);
+  if (datos.costo_servicio > 0) rows.push(['Costo servicio', pesos(datos.costo_servicio)]);
   const pagado = pendiente ? pagadoDe(datos) : 0;
   return (
     <dl className={css.resumen}>
-      {filas.map(([que, cuanto]) => (
+      {rows.map(([que, cuanto]) => (
         <div key={que}>
           <dt>{que}</dt>
           <dd>{cuanto}</dd>
@@ -60,7 +60,7 @@ export function ResumenPago({ modalidad, datos, pendiente }: Props) {
       {pendiente && datos.fecha_vencimiento && (
         <div className={css.vence}>
           <dt>Vencimiento</dt>
-          <dd>{formatFechaHora(datos.fecha_vencimiento)} hs</dd>
+          <dd>{escribirFechaHora(datos.fecha_vencimiento)} hs</dd>
         </div>
       )}
     </dl>

@@ -1,5 +1,5 @@
 import type { PagoEnCurso } from '../../../shared/contract/inscripciones.ts';
-import { formatFechaHora } from '../../../shared/domain/comun/fechas.ts';
+import { escribirFechaHora } from '../../../shared/domain/comun/fechas.ts';
 import { claseBoton } from '../../ui/boton.tsx';
 import css from './resultado-pago.module.css';
 
@@ -15,7 +15,7 @@ export function Ticket({ numero, link, vence }: NonNullable<PagoEnCurso['ticket'
       )}
       {vence && (
         <p>
-          El ticket se puede pagar hasta el <strong>{formatFechaHora(vence)} hs</strong>.
+          El ticket se puede pagar hasta el <strong>{escribirFechaHora(vence)} hs</strong>.
         </p>
       )}
       {link && (

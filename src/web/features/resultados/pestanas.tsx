@@ -11,11 +11,11 @@ interface Props {
   etiqueta: string;
   pestanas: readonly Pestana[];
   activa: string;
-  alElegir: (id: string) => void;
+  onElegir: (id: string) => void;
 }
 
 /** Tabs after the WAI-ARIA pattern: one stop for Tab, arrows move between them, the panel is next. */
-export function Pestanas({ etiqueta, pestanas, activa, alElegir }: Props) {
+export function Pestanas({ etiqueta, pestanas, activa, onElegir }: Props) {
   const base = useId();
   const lista = useRef<HTMLDivElement>(null);
   const indice = Math.max(
@@ -47,7 +47,7 @@ export function Pestanas({ etiqueta, pestanas, activa, alElegir }: Props) {
     const pestana = destino === undefined ? undefined : pestanas[destino];
     if (destino === undefined || !pestana) return;
     evento.preventDefault();
-    alElegir(pestana.id);
+    onElegir(pestana.id);
     lista.current?.querySelectorAll<HTMLElement>('[role=tab]')[destino]?.focus();
   };
 
@@ -65,7 +65,7 @@ export function Pestanas({ etiqueta, pestanas, activa, alElegir }: Props) {
             aria-controls={id === actual.id ? `${base}-p-${id}` : undefined}
             tabIndex={id === actual.id ? 0 : -1}
             className={css.pestana}
-            onClick={() => alElegir(id)}
+            onClick={() => onElegir(id)}
           >
             {titulo}
           </button>

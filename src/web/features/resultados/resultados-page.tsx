@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, notFound } from '@tanstack/react-router';
 import { leerEnlaces } from '../../../shared/domain/carrera/enlaces.ts';
-import { formatFechaLarga } from '../../../shared/domain/comun/fechas.ts';
+import { escribirFechaLarga } from '../../../shared/domain/comun/fechas.ts';
 import { mensajesComun } from '../../../shared/domain/comun/mensajes.ts';
 import { mensajesSitio } from '../../../shared/domain/sitio/mensajes.ts';
 import { ErrorLlamada } from '../../api/call.ts';
@@ -22,7 +22,7 @@ interface Props {
   codigo?: string | undefined;
   /** the open tab, as the address says */
   ver: string | undefined;
-  alElegir: (ver: string) => void;
+  onElegir: (ver: string) => void;
 }
 
 const informacion = (id: string, codigo: string | undefined) =>
@@ -31,7 +31,7 @@ const informacion = (id: string, codigo: string | undefined) =>
     : ({ to: '/informacion-evento/$id', params: { id } } as const);
 
 /** A tab per document, and one of photo albums (regla sitio-7). */
-export function ResultadosPage({ id, codigo, ver, alElegir }: Props) {
+export function ResultadosPage({ id, codigo, ver, onElegir }: Props) {
   const consulta = useQuery(evento(id, codigo));
   if (consulta.isPending) return <EsqueletoPantalla />;
   if (consulta.isError) {
@@ -68,7 +68,7 @@ export function ResultadosPage({ id, codigo, ver, alElegir }: Props) {
     <Hoja
       titulo={data.nombre}
       sobre={mensajesSitio.resultados_y_fotos}
-      bajada={`${data.ciudad}, ${formatFechaLarga(data.fecha_hora)}`}
+      bajada={`${data.ciudad}, ${escribirFechaLarga(data.fecha_hora)}`}
       ancho="ancha"
     >
       {pestanas.length === 0 ? (
@@ -84,7 +84,7 @@ export function ResultadosPage({ id, codigo, ver, alElegir }: Props) {
             etiqueta={mensajesSitio.resultados_y_fotos}
             pestanas={pestanas}
             activa={ver ?? ''}
-            alElegir={alElegir}
+            onElegir={onElegir}
           />
         </div>
       )}

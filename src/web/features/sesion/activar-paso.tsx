@@ -11,16 +11,16 @@ import css from './sesion.module.css';
 interface Props {
   otpauth: string;
   secreto: string;
-  alActivar: (codigos: readonly string[]) => void;
-  alVolver: () => void;
+  onActivar: (codigos: readonly string[]) => void;
+  onVolver: () => void;
 }
 
 /** The secret to be scanned or typed, and a first code that proves that it was. */
-export function ActivarPaso({ otpauth, secreto, alActivar, alVolver }: Props) {
+export function ActivarPaso({ otpauth, secreto, onActivar, onVolver }: Props) {
   const [codigo, setCodigo] = useState('');
   const pedido = useMutation({
     mutationFn: () => call('activarSegundoFactor', { body: { codigo } }),
-    onSuccess: ({ codigos }) => alActivar(codigos),
+    onSuccess: ({ codigos }) => onActivar(codigos),
   });
   const lista = codigo.trim() !== '';
   return (
@@ -30,7 +30,7 @@ export function ActivarPaso({ otpauth, secreto, alActivar, alVolver }: Props) {
       enviando={pedido.isPending}
       fallo={<ErrorGeneral error={pedido.error} />}
       sinGuardar={false}
-      alEnviar={() => lista && pedido.mutate()}
+      onEnviar={() => lista && pedido.mutate()}
     >
       <p>
         Escaneá este código con tu aplicación de códigos (Google Authenticator, Aegis, 1Password u otra). En
@@ -47,13 +47,13 @@ export function ActivarPaso({ otpauth, secreto, alActivar, alVolver }: Props) {
         pista="Los seis números que muestra la aplicación."
         value={codigo}
         error={fallosDe(pedido.error)['codigo']}
-        alCambiar={setCodigo}
+        onCambiar={setCodigo}
       />
       <div className={css.botones}>
         <Boton type="submit" disabled={!lista} aria-busy={pedido.isPending}>
           Activar
         </Boton>
-        <Boton tono="tenue" onClick={alVolver}>
+        <Boton tono="tenue" onClick={onVolver}>
           Cancelar
         </Boton>
       </div>

@@ -59,7 +59,7 @@ export function CambiarClave({ usuario }: { usuario: string }) {
         fallo={<ErrorGeneral error={cambio.error} />}
         fallo_arriba
         sinGuardar={Object.values(datos).some((valor) => valor !== '')}
-        alEnviar={() => lista && cambio.mutate()}
+        onEnviar={() => lista && cambio.mutate()}
       >
         {/* For password managers. */}
         <input type="text" name="username" autoComplete="username" value={usuario} readOnly hidden />

@@ -65,8 +65,8 @@ export function Cobros({ cobros }: { cobros: EstadoCobros }) {
           error={vinculacion.error}
           // the page is on its way out once the address is here
           enCurso={vinculacion.isPending || vinculacion.isSuccess}
-          alMandar={vinculacion.mutate}
-          alVolver={volver}
+          onMandar={vinculacion.mutate}
+          onVolver={volver}
         />
       )}
       {paso === 'desvincula' && (
@@ -78,8 +78,8 @@ export function Cobros({ cobros }: { cobros: EstadoCobros }) {
             texto={mensajesCobros.desvincular}
             error={desvinculacion.error}
             enCurso={desvinculacion.isPending}
-            alMandar={desvinculacion.mutate}
-            alVolver={volver}
+            onMandar={desvinculacion.mutate}
+            onVolver={volver}
           />
         </>
       )}
@@ -102,12 +102,12 @@ interface PropsClave {
   texto: string;
   error: Error | null;
   enCurso: boolean;
-  alMandar: (password: string) => void;
-  alVolver: () => void;
+  onMandar: (password: string) => void;
+  onVolver: () => void;
 }
 
 /** Where the money goes is not for whoever sits before an open session. */
-function ConClave({ texto, error, enCurso, alMandar, alVolver }: PropsClave) {
+function ConClave({ texto, error, enCurso, onMandar, onVolver }: PropsClave) {
   const [password, setPassword] = useState('');
   return (
     <Forma
@@ -117,14 +117,14 @@ function ConClave({ texto, error, enCurso, alMandar, alVolver }: PropsClave) {
       fallo={<ErrorGeneral error={error} />}
       fallo_arriba
       sinGuardar={false}
-      alEnviar={() => password !== '' && alMandar(password)}
+      onEnviar={() => password !== '' && onMandar(password)}
     >
-      <CampoClaveActual value={password} error={fallosDe(error)['password']} alCambiar={setPassword} />
+      <CampoClaveActual value={password} error={fallosDe(error)['password']} onCambiar={setPassword} />
       <div className={css.botones}>
         <Boton type="submit" disabled={password === ''} aria-busy={enCurso}>
           {texto}
         </Boton>
-        <Boton tono="tenue" onClick={alVolver}>
+        <Boton tono="tenue" onClick={onVolver}>
           Cancelar
         </Boton>
       </div>

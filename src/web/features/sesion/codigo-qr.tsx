@@ -5,7 +5,7 @@ import css from './sesion.module.css';
 export function CodigoQr({ texto }: { texto: string }) {
   const { data, size } = encode(texto, { border: 2, ecc: 'M' });
   const trazo = data
-    .flatMap((fila, y) => fila.map((oscuro, x) => (oscuro ? `M${x} ${y}h1v1h-1z` : '')))
+    .flatMap((row, y) => row.map((oscuro, x) => (oscuro ? `M${x} ${y}h1v1h-1z` : '')))
     .join('');
   return (
     <svg

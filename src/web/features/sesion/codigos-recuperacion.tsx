@@ -5,11 +5,11 @@ import css from './sesion.module.css';
 
 interface Props {
   codigos: readonly string[];
-  alTerminar: () => void;
+  onTerminar: () => void;
 }
 
 /** Shown this once: the server cannot show them again. */
-export function CodigosRecuperacion({ codigos, alTerminar }: Props) {
+export function CodigosRecuperacion({ codigos, onTerminar }: Props) {
   const [copiado, setCopiado] = useState(false);
   return (
     <>
@@ -25,7 +25,7 @@ export function CodigosRecuperacion({ codigos, alTerminar }: Props) {
         ))}
       </ul>
       <div className={css.botones}>
-        <Boton onClick={alTerminar}>Ya los guardé</Boton>
+        <Boton onClick={onTerminar}>Ya los guardé</Boton>
         <Boton
           tono="contorno"
           onClick={() =>

@@ -11,32 +11,32 @@ export const PANEL_OTRA_CUENTA = '/backoffice/dashboard#otra-cuenta';
 interface Props {
   /** which of the menu's dialogs */
   abierto: 'perfil' | 'salir' | null;
-  alCerrar: () => void;
+  onCerrar: () => void;
 }
 
 /** What the menu of who is logged in opens over the screen, and what an address asks for after its #. */
-export function DialogosPersonales({ abierto, alCerrar }: Props) {
+export function DialogosPersonales({ abierto, onCerrar }: Props) {
   const router = useRouter();
   const ancla = useRouterState({ select: (estado) => estado.location.hash });
   const cerrar = () => {
-    alCerrar();
+    onCerrar();
     if (ancla !== '') {
       void router.navigate({ to: '.', search: true, hash: '', replace: true, resetScroll: false });
     }
   };
-  if (abierto === 'salir') return <Salir alCerrar={alCerrar} />;
-  if (abierto === 'perfil' || ancla === 'perfil') return <DialogoPerfil alCerrar={cerrar} />;
-  if (ancla === 'otra-cuenta') return <OtraCuenta alCerrar={cerrar} />;
+  if (abierto === 'salir') return <Salir onCerrar={onCerrar} />;
+  if (abierto === 'perfil' || ancla === 'perfil') return <DialogoPerfil onCerrar={cerrar} />;
+  if (ancla === 'otra-cuenta') return <OtraCuenta onCerrar={cerrar} />;
   return null;
 }
 
-function OtraCuenta({ alCerrar }: { alCerrar: () => void }) {
+function OtraCuenta({ onCerrar }: { onCerrar: () => void }) {
   return (
     <MarcoDialogo
       titulo="Ingresaste con otra cuenta"
       tono="aviso"
-      onCerrar={alCerrar}
-      acciones={<Boton onClick={alCerrar}>Entendido</Boton>}
+      onCerrar={onCerrar}
+      acciones={<Boton onClick={onCerrar}>Entendido</Boton>}
     >
       <Aviso tono="aviso">
         <p>Lo que estaba sin guardar era de la cuenta anterior y no se envió con la tuya.</p>

@@ -13,15 +13,15 @@ import { SegundoPaso } from './segundo-paso.tsx';
 import css from './sesion.module.css';
 import { SesionesAbiertas } from './sesiones-abiertas.tsx';
 
-export function DialogoPerfil({ alCerrar }: { alCerrar: () => void }) {
+export function DialogoPerfil({ onCerrar }: { onCerrar: () => void }) {
   const consulta = useQuery(perfil());
   return (
     <MarcoDialogo
       titulo={mensajesGestion.mi_perfil}
       pantalla
-      onCerrar={alCerrar}
+      onCerrar={onCerrar}
       acciones={
-        <Boton tono="contorno" onClick={alCerrar}>
+        <Boton tono="contorno" onClick={onCerrar}>
           Cerrar
         </Boton>
       }

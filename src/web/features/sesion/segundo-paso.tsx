@@ -61,27 +61,27 @@ export function SegundoPaso({ factor }: { factor: Perfil['segundo_factor'] }) {
           </>
         ))}
       {paso.en === 'pide_clave' && (
-        <PedirClave alTener={(dado) => setPaso({ en: 'enrola', ...dado })} alVolver={volver} />
+        <PedirClave onTener={(dado) => setPaso({ en: 'enrola', ...dado })} onVolver={volver} />
       )}
       {paso.en === 'enrola' && (
         <ActivarPaso
           otpauth={paso.otpauth}
           secreto={paso.secreto}
-          alActivar={(codigos) => {
+          onActivar={(codigos) => {
             setPaso({ en: 'muestra_codigos', codigos });
             refrescar();
           }}
-          alVolver={volver}
+          onVolver={volver}
         />
       )}
-      {paso.en === 'muestra_codigos' && <CodigosRecuperacion codigos={paso.codigos} alTerminar={volver} />}
+      {paso.en === 'muestra_codigos' && <CodigosRecuperacion codigos={paso.codigos} onTerminar={volver} />}
       {paso.en === 'desactiva' && (
         <Desactivar
-          alDesactivar={() => {
+          onDesactivar={() => {
             volver();
             refrescar();
           }}
-          alVolver={volver}
+          onVolver={volver}
         />
       )}
     </Tarjeta>
@@ -89,15 +89,15 @@ export function SegundoPaso({ factor }: { factor: Perfil['segundo_factor'] }) {
 }
 
 interface PropsClave {
-  alTener: (dado: { otpauth: string; secreto: string }) => void;
-  alVolver: () => void;
+  onTener: (dado: { otpauth: string; secreto: string }) => void;
+  onVolver: () => void;
 }
 
-function PedirClave({ alTener, alVolver }: PropsClave) {
+function PedirClave({ onTener, onVolver }: PropsClave) {
   const [password, setPassword] = useState('');
   const pedido = useMutation({
     mutationFn: () => call('pedirSegundoFactor', { body: { password } }),
-    onSuccess: alTener,
+    onSuccess: onTener,
   });
   return (
     <Forma
@@ -107,14 +107,14 @@ function PedirClave({ alTener, alVolver }: PropsClave) {
       fallo={<ErrorGeneral error={pedido.error} />}
       fallo_arriba
       sinGuardar={false}
-      alEnviar={() => password !== '' && pedido.mutate()}
+      onEnviar={() => password !== '' && pedido.mutate()}
     >
-      <CampoClaveActual value={password} error={fallosDe(pedido.error)['password']} alCambiar={setPassword} />
+      <CampoClaveActual value={password} error={fallosDe(pedido.error)['password']} onCambiar={setPassword} />
       <div className={css.botones}>
         <Boton type="submit" disabled={password === ''} aria-busy={pedido.isPending}>
           Seguir
         </Boton>
-        <Boton tono="tenue" onClick={alVolver}>
+        <Boton tono="tenue" onClick={onVolver}>
           Cancelar
         </Boton>
       </div>
@@ -123,16 +123,16 @@ function PedirClave({ alTener, alVolver }: PropsClave) {
 }
 
 interface PropsDesactivar {
-  alDesactivar: () => void;
-  alVolver: () => void;
+  onDesactivar: () => void;
+  onVolver: () => void;
 }
 
-function Desactivar({ alDesactivar, alVolver }: PropsDesactivar) {
+function Desactivar({ onDesactivar, onVolver }: PropsDesactivar) {
   const [password, setPassword] = useState('');
   const [codigo, setCodigo] = useState('');
   const pedido = useMutation({
     mutationFn: () => call('desactivarSegundoFactor', { body: { password, codigo } }),
-    onSuccess: alDesactivar,
+    onSuccess: onDesactivar,
   });
   const lista = password !== '' && codigo.trim() !== '';
   return (
@@ -143,20 +143,20 @@ function Desactivar({ alDesactivar, alVolver }: PropsDesactivar) {
       fallo={<ErrorGeneral error={pedido.error} />}
       fallo_arriba
       sinGuardar={false}
-      alEnviar={() => lista && pedido.mutate()}
+      onEnviar={() => lista && pedido.mutate()}
     >
-      <CampoClaveActual value={password} error={fallosDe(pedido.error)['password']} alCambiar={setPassword} />
+      <CampoClaveActual value={password} error={fallosDe(pedido.error)['password']} onCambiar={setPassword} />
       <CampoCodigo
         pista="De tu aplicación, o uno de recuperación."
         value={codigo}
         error={fallosDe(pedido.error)['codigo']}
-        alCambiar={setCodigo}
+        onCambiar={setCodigo}
       />
       <div className={css.botones}>
         <Boton type="submit" disabled={!lista} aria-busy={pedido.isPending}>
           Desactivar
         </Boton>
-        <Boton tono="tenue" onClick={alVolver}>
+        <Boton tono="tenue" onClick={onVolver}>
           Cancelar
         </Boton>
       </div>

@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { SesionListada } from '../../../shared/contract/perfil.ts';
-import { formatFechaHora } from '../../../shared/domain/comun/fechas.ts';
+import { escribirFechaHora } from '../../../shared/domain/comun/fechas.ts';
 import { call } from '../../api/call.ts';
 import { invalidar } from '../../api/invalidar.ts';
 import { Alerta } from '../../ui/alerta.tsx';
@@ -42,11 +42,11 @@ export function SesionesAbiertas() {
         {() => (
           <ul className={css.sesiones}>
             {sesiones.map((sesion) => (
-              <Fila
+              <Row
                 key={sesion.id}
                 sesion={sesion}
                 cerrando={cierre.isPending && cierre.variables === sesion.id}
-                alCerrar={() => cierre.mutate(sesion.id)}
+                onCerrar={() => cierre.mutate(sesion.id)}
               />
             ))}
           </ul>
@@ -68,13 +68,13 @@ export function SesionesAbiertas() {
   );
 }
 
-interface PropsFila {
+interface PropsRow {
   sesion: SesionListada;
   cerrando: boolean;
-  alCerrar: () => void;
+  onCerrar: () => void;
 }
 
-function Fila({ sesion, cerrando, alCerrar }: PropsFila) {
+function Row({ sesion, cerrando, onCerrar }: PropsRow) {
   const { dispositivo, ip, usada_at, mantener, actual } = sesion;
   return (
     <li className={css.sesion}>
@@ -83,16 +83,16 @@ function Fila({ sesion, cerrando, alCerrar }: PropsFila) {
           {dispositivo} {actual && <Chip>esta sesión</Chip>}
         </p>
         <p className={css.detalle}>
-          Último uso: {formatFechaHora(usada_at)} hs{ip && ` · ${ip}`}
+          Último uso: {escribirFechaHora(usada_at)} hs{ip && ` · ${ip}`}
           {mantener && ' · se mantiene en el dispositivo'}
         </p>
       </div>
       {!actual && (
         <Boton
           tono="contorno"
-          aria-label={`Cerrar la sesión en ${dispositivo}, usada el ${formatFechaHora(usada_at)}`}
+          aria-label={`Cerrar la sesión en ${dispositivo}, usada el ${escribirFechaHora(usada_at)}`}
           aria-busy={cerrando}
-          onClick={alCerrar}
+          onClick={onCerrar}
         >
           Cerrar sesión
         </Boton>

@@ -5,7 +5,7 @@ import type {
   NotificacionReciente,
   TrabajoFallido,
 } from '../../../shared/contract/sistema.ts';
-import { formatFechaHora } from '../../../shared/domain/comun/fechas.ts';
+import { escribirFechaHora } from '../../../shared/domain/comun/fechas.ts';
 import { Chip, type TonoChip } from '../../ui/chip.tsx';
 import { columnaDe, columnaTitulo } from '../../ui/tabla/columna-de.ts';
 import type { Columna } from '../../ui/tabla/tipos.ts';
@@ -19,7 +19,7 @@ const CORREO: Readonly<Record<string, readonly [string, TonoChip]>> = {
   cancelado: ['Cancelado', 'neutro'],
 };
 
-const cuando = (instante: string | null) => (instante ? formatFechaHora(instante) : '');
+const cuando = (instante: string | null) => (instante ? escribirFechaHora(instante) : '');
 const ms = (instante: string | null) => (instante ? Date.parse(instante) : null);
 
 export const COLAS: readonly Columna<ColaTrabajos>[] = [

@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { formatFechaHora } from '../../../shared/domain/comun/fechas.ts';
+import { escribirFechaHora } from '../../../shared/domain/comun/fechas.ts';
 import { call } from '../../api/call.ts';
 import { invalidar } from '../../api/invalidar.ts';
 import { estadoSistema } from '../../api/consultas-sistema.ts';
@@ -61,7 +61,7 @@ export function EstadoPage() {
     <Hoja
       titulo={TITULO}
       ancho="ancha"
-      bajada={`Al ${formatFechaHora(ahora)}. Se actualiza cada 15 segundos.`}
+      bajada={`Al ${escribirFechaHora(ahora)}. Se actualiza cada 15 segundos.`}
     >
       <dl className={css.cifras}>
         {[
@@ -74,7 +74,7 @@ export function EstadoPage() {
           ['Pagos', nombreServicio(proceso.proveedor_pagos)],
           ['Envío de correos', nombreServicio(proceso.correo)],
           ['Archivos', proceso.archivos_error ?? (proceso.archivos === 's3' ? 'S3' : 'Carpeta propia')],
-          ['En marcha desde', formatFechaHora(proceso.desde)],
+          ['En marcha desde', escribirFechaHora(proceso.desde)],
           ['Memoria', `${proceso.memoria_mb} MB`],
         ].map(([que, cuanto]) => (
           <div key={que}>

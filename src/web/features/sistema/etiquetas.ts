@@ -1,4 +1,4 @@
-import { etiquetaEstado, parseEstado } from '../../../shared/domain/inscripcion/estados.ts';
+import { etiquetaEstado, leerEstado } from '../../../shared/domain/inscripcion/estados.ts';
 import { propio } from '../../../shared/domain/comun/propio.ts';
 
 /** What the server's jobs, mails and payment notices are called here; server names are in the log. */
@@ -105,7 +105,7 @@ export const nombreResultado = (resultado: string): string =>
   resultado
     .split(', ')
     .map((uno) => {
-      const estado = parseEstado(uno);
+      const estado = leerEstado(uno);
       return propio(RESULTADOS, uno) ?? (estado ? etiquetaEstado(estado).texto : suelto(uno));
     })
     .join(', ');

@@ -7,7 +7,7 @@ import { TAMANOS } from './valor.ts';
 interface Props {
   quill: Quill;
   etiqueta: string;
-  alEnlazar: () => void;
+  onEnlazar: () => void;
 }
 
 const BLOQUES = [
@@ -34,7 +34,7 @@ function moverFoco(e: KeyboardEvent<HTMLDivElement>): void {
   destino?.focus();
 }
 
-export function BarraEditor({ quill, etiqueta, alEnlazar }: Props) {
+export function BarraEditor({ quill, etiqueta, onEnlazar }: Props) {
   const formato = useFormato(quill);
   const barra = useRef<HTMLDivElement>(null);
   const [activa, setActiva] = useState('bloque');
@@ -106,7 +106,7 @@ export function BarraEditor({ quill, etiqueta, alEnlazar }: Props) {
       {alternar('underline', true, 'Subrayado (Ctrl+U)', <u>S</u>)}
       {alternar('list', 'bullet', 'Lista con viñetas', <IconoEditor nombre="lista" />)}
       {alternar('list', 'ordered', 'Lista numerada', <IconoEditor nombre="numeros" />)}
-      {boton('link', 'Enlace', Boolean(formato['link']), alEnlazar, <IconoEditor nombre="enlace" />)}
+      {boton('link', 'Enlace', Boolean(formato['link']), onEnlazar, <IconoEditor nombre="enlace" />)}
       {ALINEAR.map(([valor, icono, texto]) =>
         boton(
           `align-${valor}`,

@@ -6,7 +6,7 @@ interface Opciones {
   id: string;
   etiqueta: string;
   valor: ValorRico;
-  alCambiar: (valor: ValorRico) => void;
+  onCambiar: (valor: ValorRico) => void;
 }
 
 /** Tab leaves the editor as it leaves any field; pictures have their own screen. */
@@ -16,7 +16,7 @@ const MODULOS = {
 };
 
 /** An editor in a fresh element, which takes the place of a text field for who listens to the page. */
-export function crearEditor(caja: HTMLElement, { id, etiqueta, valor, alCambiar }: Opciones): Quill {
+export function crearEditor(caja: HTMLElement, { id, etiqueta, valor, onCambiar }: Opciones): Quill {
   registrarFormatos();
   const quill = new Quill(caja, { modules: MODULOS });
   const { root } = quill;
@@ -34,7 +34,7 @@ export function crearEditor(caja: HTMLElement, { id, etiqueta, valor, alCambiar 
   quill.history.clear();
   quill.on('text-change', (_delta, _antes, origen) => {
     if (origen === 'silent') return;
-    alCambiar({ html: htmlLimpio(quill.getSemanticHTML()), delta: { ops: quill.getContents().ops } });
+    onCambiar({ html: htmlLimpio(quill.getSemanticHTML()), delta: { ops: quill.getContents().ops } });
   });
   return quill;
 }

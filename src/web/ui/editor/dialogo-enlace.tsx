@@ -7,31 +7,31 @@ import { direccionDeEnlace } from './valor.ts';
 interface Props {
   inicial: string;
   /** null takes the link away */
-  alElegir: (direccion: string | null) => void;
-  alCerrar: () => void;
+  onElegir: (direccion: string | null) => void;
+  onCerrar: () => void;
 }
 
-export function DialogoEnlace({ inicial, alElegir, alCerrar }: Props) {
+export function DialogoEnlace({ inicial, onElegir, onCerrar }: Props) {
   const [texto, setTexto] = useState(inicial);
   const [error, setError] = useState('');
   const aceptar = () => {
     const direccion = direccionDeEnlace(texto);
     if (direccion === null) setError('Escribí una dirección que empiece con http:// o https://');
-    else alElegir(direccion);
+    else onElegir(direccion);
   };
   return (
     <MarcoDialogo
       titulo="Enlace"
-      onCerrar={alCerrar}
+      onCerrar={onCerrar}
       acciones={
         <>
           <Boton onClick={aceptar}>Poner el enlace</Boton>
           {inicial !== '' && (
-            <Boton tono="contorno" onClick={() => alElegir(null)}>
+            <Boton tono="contorno" onClick={() => onElegir(null)}>
               Quitar el enlace
             </Boton>
           )}
-          <Boton tono="contorno" onClick={alCerrar}>
+          <Boton tono="contorno" onClick={onCerrar}>
             Cancelar
           </Boton>
         </>

@@ -4,7 +4,7 @@ export interface PropsEditor {
   id: string;
   etiqueta: string;
   valor: ValorRico;
-  alCambiar: (valor: ValorRico) => void;
+  onCambiar: (valor: ValorRico) => void;
   pista?: string | undefined;
   error?: string | undefined;
   /** what can be named as {{…}}, with what it stands for */

@@ -15,16 +15,16 @@ interface AEnlazar {
 
 /** Quill in a fresh element of its own. Another `valor` from outside needs another `key`. */
 export function QuillEditor(props: PropsEditor) {
-  const { id, etiqueta, valor, alCambiar, pista, error, marcadores } = props;
+  const { id, etiqueta, valor, onCambiar, pista, error, marcadores } = props;
   const pistaId = useId();
   const [quill, setQuill] = useState<Quill | null>(null);
   const [enlace, setEnlace] = useState<AEnlazar | null>(null);
   const caja = useRef<HTMLDivElement>(null);
-  const alCambiarRef = useRef(alCambiar);
+  const alCambiarRef = useRef(onCambiar);
   const inicial = useRef(valor);
   useEffect(() => {
-    alCambiarRef.current = alCambiar;
-  }, [alCambiar]);
+    alCambiarRef.current = onCambiar;
+  }, [onCambiar]);
 
   useEffect(() => {
     const raiz = caja.current;
@@ -33,7 +33,7 @@ export function QuillEditor(props: PropsEditor) {
     raiz.append(propia);
     const nuevo = crearEditor(propia, {
       ...{ id, etiqueta, valor: inicial.current },
-      alCambiar: (v) => {
+      onCambiar: (v) => {
         inicial.current = v;
         alCambiarRef.current(v);
       },
@@ -87,7 +87,7 @@ export function QuillEditor(props: PropsEditor) {
         </p>
       )}
       <div className={`${css.marco} ${error ? css.conError : ''}`}>
-        {quill && <BarraEditor quill={quill} etiqueta={etiqueta} alEnlazar={enlazar} />}
+        {quill && <BarraEditor quill={quill} etiqueta={etiqueta} onEnlazar={enlazar} />}
         <div ref={caja} className={`${css.caja} texto-rico`} />
       </div>
       {error && (
@@ -115,7 +115,7 @@ export function QuillEditor(props: PropsEditor) {
         </div>
       )}
       {enlace && (
-        <DialogoEnlace inicial={enlace.inicial} alElegir={ponerEnlace} alCerrar={() => setEnlace(null)} />
+        <DialogoEnlace inicial={enlace.inicial} onElegir={ponerEnlace} onCerrar={() => setEnlace(null)} />
       )}
     </div>
   );

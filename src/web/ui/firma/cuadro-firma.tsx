@@ -54,7 +54,7 @@ export function CuadroFirma({
     onEmpezada?.(nuevos.length > 0 || nombre !== '');
   };
 
-  const alGuardar = async () => {
+  const onGuardar = async () => {
     const tipeada = modo === 'escribir' ? nombre.trim() : null;
     // an empty pad is not saved (regla documentos-2)
     if (tipeada === null ? estaVacia(trazos) : tipeada.length < 3) {
@@ -145,7 +145,7 @@ export function CuadroFirma({
       <p id={`${id}-error`} className={css.error} role="alert">
         {error}
       </p>
-      <Boton ancho onClick={() => void alGuardar()}>
+      <Boton ancho onClick={() => void onGuardar()}>
         {guardar}
       </Boton>
     </div>

@@ -5,14 +5,14 @@ interface Props {
   pagina: number;
   paginas: number;
   porcentaje: number;
-  alIrA: (pagina: number) => void;
-  alAcercar: (() => void) | null;
-  alAlejar: (() => void) | null;
-  alAjustar: () => void;
+  onIrA: (pagina: number) => void;
+  onAcercar: (() => void) | null;
+  onAlejar: (() => void) | null;
+  onAjustar: () => void;
 }
 
 /** `data-tecla`: for a dialog around it that listens for keys. */
-export function BarraVisor({ pagina, paginas, porcentaje, alIrA, alAcercar, alAlejar, alAjustar }: Props) {
+export function BarraVisor({ pagina, paginas, porcentaje, onIrA, onAcercar, onAlejar, onAjustar }: Props) {
   return (
     <div className={`${piezas.herramientas} ${css.barra}`} role="toolbar" aria-label="Documento">
       <div className={css.grupo}>
@@ -20,7 +20,7 @@ export function BarraVisor({ pagina, paginas, porcentaje, alIrA, alAcercar, alAl
           type="button"
           aria-label="Página anterior"
           disabled={pagina <= 1}
-          onClick={() => alIrA(pagina - 1)}
+          onClick={() => onIrA(pagina - 1)}
         >
           <Trazo d="M15 5l-7 7 7 7" />
         </button>
@@ -32,7 +32,7 @@ export function BarraVisor({ pagina, paginas, porcentaje, alIrA, alAcercar, alAl
           type="button"
           aria-label="Página siguiente"
           disabled={pagina >= paginas}
-          onClick={() => alIrA(pagina + 1)}
+          onClick={() => onIrA(pagina + 1)}
         >
           <Trazo d="M9 5l7 7-7 7" />
         </button>
@@ -42,12 +42,12 @@ export function BarraVisor({ pagina, paginas, porcentaje, alIrA, alAcercar, alAl
           type="button"
           data-tecla="-"
           aria-label="Alejar"
-          disabled={!alAlejar}
-          onClick={alAlejar ?? undefined}
+          disabled={!onAlejar}
+          onClick={onAlejar ?? undefined}
         >
           <Trazo d="M5 12h14" />
         </button>
-        <button type="button" data-tecla="0" className={css.ajustar} onClick={alAjustar}>
+        <button type="button" data-tecla="0" className={css.ajustar} onClick={onAjustar}>
           <span className={piezas.oculto}>Ajustar al ancho, ahora </span>
           {Math.round(porcentaje)}%
         </button>
@@ -55,8 +55,8 @@ export function BarraVisor({ pagina, paginas, porcentaje, alIrA, alAcercar, alAl
           type="button"
           data-tecla="+"
           aria-label="Acercar"
-          disabled={!alAcercar}
-          onClick={alAcercar ?? undefined}
+          disabled={!onAcercar}
+          onClick={onAcercar ?? undefined}
         >
           <Trazo d="M5 12h14M12 5v14" />
         </button>

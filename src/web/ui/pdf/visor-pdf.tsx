@@ -137,10 +137,10 @@ export function VisorPdf({ fuente, titulo, salida }: Props) {
         pagina={pagina}
         paginas={documento.numPages}
         porcentaje={escala * 100}
-        alIrA={irA}
-        alAcercar={zoom < ESCALAS.length - 1 ? () => cambiarZoom(1) : null}
-        alAlejar={zoom > 0 ? () => cambiarZoom(-1) : null}
-        alAjustar={() => setZoom(2)}
+        onIrA={irA}
+        onAcercar={zoom < ESCALAS.length - 1 ? () => cambiarZoom(1) : null}
+        onAlejar={zoom > 0 ? () => cambiarZoom(-1) : null}
+        onAjustar={() => setZoom(2)}
       />
       {/* Scrolls by keyboard too, so it takes the focus. */}
       <div

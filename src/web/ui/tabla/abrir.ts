@@ -7,7 +7,7 @@ export const esDeUnControl = (destino: EventTarget | null, fila: Element): boole
 };
 
 /** The row around an event, with its place in the page. */
-export function filaDe(destino: EventTarget | null): { fila: HTMLElement; lugar: number } | null {
+export function rowDe(destino: EventTarget | null): { fila: HTMLElement; lugar: number } | null {
   const fila = destino instanceof Element ? destino.closest<HTMLElement>('[data-lugar]') : null;
   return fila ? { fila, lugar: Number(fila.dataset['lugar']) } : null;
 }

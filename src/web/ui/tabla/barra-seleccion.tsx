@@ -5,7 +5,7 @@ import type { Seleccion } from './tipos.ts';
 
 interface Props {
   seleccion: Seleccion;
-  alCambiar: (seleccion: Seleccion) => void;
+  onCambiar: (seleccion: Seleccion) => void;
   pagina: 'ninguna' | 'algunas' | 'todas';
   enLaPagina: number;
   total: number;
@@ -18,7 +18,7 @@ const miles = new Intl.NumberFormat('es-AR');
 
 /** How many are chosen, and whether it is the page or all that the search finds. */
 export function BarraSeleccion(props: Props) {
-  const { seleccion, alCambiar, pagina, enLaPagina, total, nombres, children } = props;
+  const { seleccion, onCambiar, pagina, enLaPagina, total, nombres, children } = props;
   const n = cuantas(seleccion, total);
   const faltan = seleccion.tipo === 'algunas' && pagina === 'todas' && total > enLaPagina;
   if (n === 0) return null;
@@ -28,11 +28,11 @@ export function BarraSeleccion(props: Props) {
         {miles.format(n)} {n === 1 ? nombres[0] : nombres[1]} en la selección
       </p>
       {faltan && (
-        <button type="button" onClick={() => alCambiar({ tipo: 'todas' })}>
+        <button type="button" onClick={() => onCambiar({ tipo: 'todas' })}>
           Seleccionar todas las {miles.format(total)} de la búsqueda
         </button>
       )}
-      <button type="button" onClick={() => alCambiar(NADA_SELECCIONADO)}>
+      <button type="button" onClick={() => onCambiar(NADA_SELECCIONADO)}>
         Quitar la selección
       </button>
       <div className={css.acciones}>{children}</div>

@@ -11,25 +11,25 @@ interface Props<T> {
   /** label of the search box; absent: this table has none */
   buscar: string | undefined;
   texto: string;
-  alEscribir: (texto: string) => void;
-  alDecir: (texto: string) => void;
+  onEscribir: (texto: string) => void;
+  onDecir: (texto: string) => void;
   filtros: readonly FiltroTabla<T>[];
   /** the rows are in memory */
   local: boolean;
   estado: EstadoTabla;
-  alFiltrar: (id: string, valor: string) => void;
+  onFiltrar: (id: string, valor: string) => void;
   columnas: readonly Columna<T>[];
   visibles: readonly Columna<T>[];
-  alMostrar: (id: string, visible: boolean) => void;
+  onMostrar: (id: string, visible: boolean) => void;
   angosto: boolean;
-  alOrdenarPor: (orden: string, dir: Direccion) => void;
+  onOrdenarPor: (orden: string, dir: Direccion) => void;
   /** what the screen adds, at the end */
   children: ReactNode;
 }
 
 /** Over the rows: search, filters, order on phones, columns elsewhere. */
 export function BarraTabla<T>(props: Props<T>) {
-  const { buscar, texto, alEscribir, alDecir, filtros, local, estado, columnas, visibles, angosto } = props;
+  const { buscar, texto, onEscribir, onDecir, filtros, local, estado, columnas, visibles, angosto } = props;
   const id = useId();
   const ordenables = columnas.filter((c) => c.valor);
   return (
@@ -40,7 +40,7 @@ export function BarraTabla<T>(props: Props<T>) {
           className={css.buscar}
           onSubmit={(evento) => {
             evento.preventDefault();
-            alDecir(texto);
+            onDecir(texto);
           }}
         >
           <label className={piezas.oculto} htmlFor={`${id}q`}>
@@ -54,7 +54,7 @@ export function BarraTabla<T>(props: Props<T>) {
             autoComplete="off"
             placeholder={buscar}
             value={texto}
-            onChange={(evento) => alEscribir(evento.target.value)}
+            onChange={(evento) => onEscribir(evento.target.value)}
           />
         </form>
       )}
@@ -64,7 +64,7 @@ export function BarraTabla<T>(props: Props<T>) {
             <span>{filtro.titulo}</span>
             <select
               value={estado.filtros[filtro.id] ?? ''}
-              onChange={(evento) => props.alFiltrar(filtro.id, evento.target.value)}
+              onChange={(evento) => props.onFiltrar(filtro.id, evento.target.value)}
             >
               <option value="">{filtro.todas}</option>
               {filtro.opciones.map(({ valor, texto }) => (
@@ -80,7 +80,7 @@ export function BarraTabla<T>(props: Props<T>) {
             titulo={filtro.titulo}
             valor={estado.filtros[filtro.id] ?? ''}
             local={local}
-            alFiltrar={(valor) => props.alFiltrar(filtro.id, valor)}
+            onFiltrar={(valor) => props.onFiltrar(filtro.id, valor)}
           />
         ),
       )}
@@ -90,7 +90,7 @@ export function BarraTabla<T>(props: Props<T>) {
             <span>Ordenar por</span>
             <select
               value={estado.orden ?? ''}
-              onChange={(evento) => props.alOrdenarPor(evento.target.value, 'asc')}
+              onChange={(evento) => props.onOrdenarPor(evento.target.value, 'asc')}
             >
               {estado.orden === null && <option value="">-</option>}
               {ordenables.map((c) => (
@@ -105,14 +105,14 @@ export function BarraTabla<T>(props: Props<T>) {
             className={css.boton}
             disabled={estado.orden === null}
             aria-label={estado.dir === 'asc' ? 'De menor a mayor' : 'De mayor a menor'}
-            onClick={() => props.alOrdenarPor(estado.orden ?? '', estado.dir === 'asc' ? 'desc' : 'asc')}
+            onClick={() => props.onOrdenarPor(estado.orden ?? '', estado.dir === 'asc' ? 'desc' : 'asc')}
           >
             <IconoTabla nombre={estado.dir === 'asc' ? 'sube' : 'baja'} tamano="m" />
           </button>
         </div>
       )}
       <div className={css.extremo}>
-        <ElegirColumnas columnas={columnas} visibles={visibles} alMostrar={props.alMostrar} />
+        <ElegirColumnas columnas={columnas} visibles={visibles} onMostrar={props.onMostrar} />
         {props.children}
       </div>
     </div>

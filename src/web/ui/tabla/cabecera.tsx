@@ -1,19 +1,19 @@
 import { IconoTabla } from './iconos-tabla.tsx';
-import css from './filas.module.css';
+import css from './rows.module.css';
 import type { Columna, Direccion } from './tipos.ts';
 
 interface Props<T> {
   columnas: readonly Columna<T>[];
   orden: string | null;
   dir: Direccion;
-  alOrdenar: (id: string) => void;
+  onOrdenar: (id: string) => void;
   /** null: this table does not select */
   marcadas: 'ninguna' | 'algunas' | 'todas' | null;
-  alMarcarPagina: (marcadas: boolean) => void;
+  onMarcarPagina: (marcadas: boolean) => void;
   conAcciones: boolean;
 }
 
-export function Cabecera<T>({ columnas, orden, dir, alOrdenar, marcadas, ...resto }: Props<T>) {
+export function Cabecera<T>({ columnas, orden, dir, onOrdenar, marcadas, ...resto }: Props<T>) {
   return (
     <thead>
       <tr aria-rowindex={1}>
@@ -27,7 +27,7 @@ export function Cabecera<T>({ columnas, orden, dir, alOrdenar, marcadas, ...rest
                 ref={(caja) => {
                   if (caja) caja.indeterminate = marcadas === 'algunas';
                 }}
-                onChange={(evento) => resto.alMarcarPagina(evento.target.checked)}
+                onChange={(evento) => resto.onMarcarPagina(evento.target.checked)}
               />
             </label>
           </th>
@@ -37,7 +37,7 @@ export function Cabecera<T>({ columnas, orden, dir, alOrdenar, marcadas, ...rest
             key={columna.id}
             columna={columna}
             dir={columna.id === orden ? dir : null}
-            alOrdenar={alOrdenar}
+            onOrdenar={onOrdenar}
           />
         ))}
         {resto.conAcciones && (
@@ -53,10 +53,10 @@ export function Cabecera<T>({ columnas, orden, dir, alOrdenar, marcadas, ...rest
 interface PropsTitulo<T> {
   columna: Columna<T>;
   dir: Direccion | null;
-  alOrdenar: (id: string) => void;
+  onOrdenar: (id: string) => void;
 }
 
-function Titulo<T>({ columna, dir, alOrdenar }: PropsTitulo<T>) {
+function Titulo<T>({ columna, dir, onOrdenar }: PropsTitulo<T>) {
   const alineado = css[columna.alinear ?? 'inicio'] ?? '';
   if (!columna.valor) {
     return (
@@ -71,7 +71,7 @@ function Titulo<T>({ columna, dir, alOrdenar }: PropsTitulo<T>) {
       className={css.cabecera}
       aria-sort={dir === null ? 'none' : dir === 'asc' ? 'ascending' : 'descending'}
     >
-      <button type="button" className={`${css.ordena} ${alineado}`} onClick={() => alOrdenar(columna.id)}>
+      <button type="button" className={`${css.ordena} ${alineado}`} onClick={() => onOrdenar(columna.id)}>
         {columna.titulo}
         <IconoTabla nombre={dir === null ? 'ambos' : dir === 'asc' ? 'sube' : 'baja'} />
       </button>

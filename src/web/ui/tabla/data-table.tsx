@@ -10,8 +10,8 @@ import { TAMANOS } from './direccion.ts';
 import { useColumnasElegidas } from './columnas-elegidas.ts';
 import css from './data-table.module.css';
 import { useEscondidas } from './escondidas.ts';
-import { Cargando, SinFilas } from './estados-tabla.tsx';
-import { Filas } from './filas.tsx';
+import { Cargando, SinRows } from './estados-tabla.tsx';
+import { Rows } from './rows.tsx';
 import { Paginador } from './paginador.tsx';
 import { Tarjetas } from './tarjetas.tsx';
 import type {
@@ -21,13 +21,13 @@ import type {
   EstadoTabla,
   FalloTabla,
   FiltroTabla,
-  IdFila,
+  IdRow,
   Seleccion,
 } from './tipos.ts';
 import { useAngosto } from './use-angosto.ts';
 import { useSeleccion } from './use-seleccion.ts';
 import { useTexto } from './use-texto.ts';
-import { filaEn, useVista, type Vista } from './vista.ts';
+import { rowEn, useVista, type Vista } from './vista.ts';
 
 export interface PropsDataTable<T> {
   /** what the table is, for who does not see it */
@@ -39,14 +39,14 @@ export interface PropsDataTable<T> {
   /** declared at module level */
   columnas: readonly Columna<T>[];
   datos: Datos<T>;
-  idDe: (fila: T) => IdFila;
+  idDe: (fila: T) => IdRow;
   /** names a row in labels; its id otherwise */
   nombreDe?: (fila: T) => string;
 
   /** from the address: see definirTabla */
   estado: EstadoTabla;
   /** `apilar`: a step that the way back undoes */
-  alCambiar: (estado: EstadoTabla, apilar: boolean) => void;
+  onCambiar: (estado: EstadoTabla, apilar: boolean) => void;
   /** where it leaves what its rows are found by: while one types, that is ahead of the address */
   vistaRef?: RefObject<EstadoTabla | null>;
 
@@ -59,8 +59,8 @@ export interface PropsDataTable<T> {
   /** a menu or buttons at the end of each row; memoised */
   acciones?: (fila: T) => ReactNode;
   /** a press or Enter on a row; without it, its first link is followed */
-  alAbrir?: (fila: T) => void;
-  seleccion?: { valor: Seleccion; alCambiar: (seleccion: Seleccion) => void; acciones?: ReactNode };
+  onAbrir?: (fila: T) => void;
+  seleccion?: { valor: Seleccion; onCambiar: (seleccion: Seleccion) => void; acciones?: ReactNode };
   /** sizes that a page may have, -1 for all */
   tamanos?: readonly number[];
 
@@ -69,7 +69,7 @@ export interface PropsDataTable<T> {
   /** the same where something was searched for; vacio is not true then */
   sin_resultados?: string;
   /** shown with `vacio`: what one can do about it */
-  alVacio?: ReactNode;
+  onVacio?: ReactNode;
   /** other rows are on their way */
   ocupada?: boolean;
   error?: FalloTabla | null;
@@ -89,20 +89,20 @@ function alPrincipio(seccion: HTMLElement | null): void {
   if (seccion && seccion.getBoundingClientRect().top < 0) seccion.scrollIntoView();
 }
 
-function abrirEn<T>(vista: Vista<T>, lugar: number, alAbrir: (fila: T) => void): void {
-  const fila = filaEn(vista, lugar);
-  if (fila !== undefined) alAbrir(fila);
+function abrirEn<T>(vista: Vista<T>, lugar: number, onAbrir: (fila: T) => void): void {
+  const fila = rowEn(vista, lugar);
+  if (fila !== undefined) onAbrir(fila);
 }
 
 /** The one table of the staff's screens: rows on a desk, cards on a phone, its state in the address. */
 export function DataTable<T>(props: PropsDataTable<T>) {
-  const { columnas, datos, estado, alCambiar, idDe, nombres, error, alAbrir } = props;
+  const { columnas, datos, estado, onCambiar, idDe, nombres, error, onAbrir } = props;
   const filtros = props.filtros ?? SIN_FILTROS;
   const seccion = useRef<HTMLElement>(null);
   const angosto = useAngosto();
   const { visibles, mostrar } = useColumnasElegidas(props.guardar_en, columnas);
   const desdeElPrincipio = (cambio: Partial<EstadoTabla>) =>
-    alCambiar({ ...estado, page: 1, ...cambio }, false);
+    onCambiar({ ...estado, page: 1, ...cambio }, false);
   const { texto, escribir, poner } = useTexto(estado.q, (q) => desdeElPrincipio({ q }));
   const vista = useVista(datos, columnas, estado, texto, filtros);
   const escondidas = useEscondidas(datos, columnas, estado, texto, filtros, vista?.total);
@@ -132,29 +132,29 @@ export function DataTable<T>(props: PropsDataTable<T>) {
     </Boton>
   );
   const abrir = useMemo(
-    () => (alAbrir && vista ? (lugar: number) => abrirEn(vista, lugar, alAbrir) : undefined),
-    [vista, alAbrir],
+    () => (onAbrir && vista ? (lugar: number) => abrirEn(vista, lugar, onAbrir) : undefined),
+    [vista, onAbrir],
   );
   const tamanos = props.tamanos ?? TAMANOS;
   const menor = Math.min(...tamanos.filter((n) => n > 0));
-  const Lista = angosto ? Tarjetas<T> : Filas<T>;
+  const Lista = angosto ? Tarjetas<T> : Rows<T>;
 
   return (
     <section ref={seccion} className={css.tabla} aria-label={props.etiqueta}>
       <BarraTabla
         buscar={props.buscar}
         texto={texto}
-        alEscribir={escribir}
-        alDecir={poner}
+        onEscribir={escribir}
+        onDecir={poner}
         filtros={filtros}
         local={datos.modo === 'local'}
         estado={estado}
-        alFiltrar={(id, valor) => desdeElPrincipio({ filtros: { ...estado.filtros, [id]: valor } })}
+        onFiltrar={(id, valor) => desdeElPrincipio({ filtros: { ...estado.filtros, [id]: valor } })}
         columnas={columnas}
         visibles={visibles}
-        alMostrar={mostrar}
+        onMostrar={mostrar}
         angosto={angosto}
-        alOrdenarPor={ordenar}
+        onOrdenarPor={ordenar}
       >
         {props.barra}
       </BarraTabla>
@@ -175,7 +175,7 @@ export function DataTable<T>(props: PropsDataTable<T>) {
       {props.seleccion && seleccion && vista && (
         <BarraSeleccion
           seleccion={props.seleccion.valor}
-          alCambiar={props.seleccion.alCambiar}
+          onCambiar={props.seleccion.onCambiar}
           pagina={seleccion.pagina}
           enLaPagina={vista.n}
           total={vista.total}
@@ -205,20 +205,20 @@ export function DataTable<T>(props: PropsDataTable<T>) {
             acciones={props.acciones}
             ocupada={props.ocupada ?? false}
             seleccion={seleccion}
-            alAbrir={abrir}
-            alOrdenar={(id) => ordenar(id, estado.orden === id && estado.dir === 'asc' ? 'desc' : 'asc')}
+            onAbrir={abrir}
+            onOrdenar={(id) => ordenar(id, estado.orden === id && estado.dir === 'asc' ? 'desc' : 'asc')}
           />
         </div>
       ) : vista ? (
-        <SinFilas
+        <SinRows
           texto={
             escondidas?.texto ?? (busca ? (props.sin_resultados ?? mensajesComun.sin_datos) : props.vacio)
           }
-          alLimpiar={busca && !escondidas ? limpiar : undefined}
+          onLimpiar={busca && !escondidas ? limpiar : undefined}
         >
           {mostrarEscondidas}
-          {!busca && props.alVacio}
-        </SinFilas>
+          {!busca && props.onVacio}
+        </SinRows>
       ) : error ? (
         <FalloCarga titulo={error.titulo} detalle={error.detalle} reintentar={error.reintentar} />
       ) : (
@@ -230,11 +230,11 @@ export function DataTable<T>(props: PropsDataTable<T>) {
           filas={estado.filas}
           total={vista.total}
           tamanos={tamanos}
-          alIr={(page) => {
-            alCambiar({ ...estado, page }, true);
+          onIr={(page) => {
+            onCambiar({ ...estado, page }, true);
             alPrincipio(seccion.current);
           }}
-          alElegirTamano={(filas) => desdeElPrincipio({ filas })}
+          onElegirTamano={(filas) => desdeElPrincipio({ filas })}
         />
       )}
     </section>

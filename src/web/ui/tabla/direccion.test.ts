@@ -52,7 +52,13 @@ describe('a table in the address', () => {
     { orden: 'clave_hash' },
     { page: 'Infinity' },
   ])('nothing that somebody writes into it breaks it: %j', (search) => {
-    const { page, filas, dir, orden, q } = tabla.estado(tabla.leer(search));
-    expect({ page, filas, dir, orden, q }).toEqual({ page: 1, filas: 20, dir: 'desc', orden: 'id', q: '' });
+    const { page, filas: rows, dir, orden, q } = tabla.estado(tabla.leer(search));
+    expect({ page, filas: rows, dir, orden, q }).toEqual({
+      page: 1,
+      filas: 20,
+      dir: 'desc',
+      orden: 'id',
+      q: '',
+    });
   });
 });

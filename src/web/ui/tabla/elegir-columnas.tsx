@@ -6,16 +6,16 @@ import type { Columna } from './tipos.ts';
 interface Props<T> {
   columnas: readonly Columna<T>[];
   visibles: readonly Columna<T>[];
-  alMostrar: (id: string, visible: boolean) => void;
+  onMostrar: (id: string, visible: boolean) => void;
 }
 
 /** Which columns to see. The last one cannot be taken away. */
-export function ElegirColumnas<T>({ columnas, visibles, alMostrar }: Props<T>) {
+export function ElegirColumnas<T>({ columnas, visibles, onMostrar }: Props<T>) {
   const id = useId();
   const boton = useRef<HTMLButtonElement>(null);
   const elegibles = columnas.filter((c) => c.ocultable !== false);
   if (elegibles.length < 2) return null;
-  const alAbrir = (panel: HTMLElement) => {
+  const onAbrir = (panel: HTMLElement) => {
     const ancla = boton.current?.getBoundingClientRect();
     if (!ancla) return;
     const { offsetWidth: ancho, offsetHeight: alto } = panel;
@@ -32,7 +32,7 @@ export function ElegirColumnas<T>({ columnas, visibles, alMostrar }: Props<T>) {
         id={id}
         popover="auto"
         className={css.panel}
-        onToggle={(evento) => evento.newState === 'open' && alAbrir(evento.currentTarget)}
+        onToggle={(evento) => evento.newState === 'open' && onAbrir(evento.currentTarget)}
       >
         <fieldset>
           <legend>Columnas que se ven</legend>
@@ -44,7 +44,7 @@ export function ElegirColumnas<T>({ columnas, visibles, alMostrar }: Props<T>) {
                   type="checkbox"
                   checked={visible}
                   disabled={visible && visibles.length === 1}
-                  onChange={(evento) => alMostrar(columna.id, evento.target.checked)}
+                  onChange={(evento) => onMostrar(columna.id, evento.target.checked)}
                 />
                 {columna.titulo}
               </label>

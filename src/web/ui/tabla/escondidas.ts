@@ -20,15 +20,15 @@ export function useEscondidas<T>(
   filtros: readonly FiltroTabla<T>[],
   total: number | undefined,
 ): Escondidas | null {
-  const filas = datos.modo === 'local' ? datos.filas : undefined;
+  const rows = datos.modo === 'local' ? datos.filas : undefined;
   const filtro = filtros.find(({ escondidas }) => escondidas);
   const hace_falta = total !== undefined && (texto.trim() !== '' || total === 0);
   const valores = JSON.stringify(estado.filtros);
   return useMemo(() => {
-    if (!filas || !filtro?.escondidas || !hace_falta) return null;
+    if (!rows || !filtro?.escondidas || !hace_falta) return null;
     const pedido = { q: texto, filtros: JSON.parse(valores) as EstadoTabla['filtros'] }; // written above
     if (!pedido.filtros[filtro.id]) return null;
-    const dicho = filtro.escondidas(indiceDe(filas, columnas).escondidas(pedido, filtros, filtro.id));
+    const dicho = filtro.escondidas(indiceDe(rows, columnas).escondidas(pedido, filtros, filtro.id));
     return dicho === null ? null : { texto: dicho, filtro: filtro.id };
-  }, [filas, columnas, filtro, filtros, texto, valores, hace_falta]);
+  }, [rows, columnas, filtro, filtros, texto, valores, hace_falta]);
 }

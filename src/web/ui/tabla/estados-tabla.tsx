@@ -13,11 +13,11 @@ export function Cargando({ angosto, columnas }: { angosto: boolean; columnas: nu
   return (
     <div className={css.cargando} role="status">
       <p className={css.texto}>{mensajesComun.cargando}</p>
-      {FILAS.map((fila) =>
+      {FILAS.map((row) =>
         angosto ? (
-          <Esqueleto key={fila} forma="imagen" />
+          <Esqueleto key={row} forma="imagen" />
         ) : (
-          <div key={fila} className={css.fila}>
+          <div key={row} className={css.fila}>
             {celdas.map((celda) => (
               <Esqueleto key={celda} />
             ))}
@@ -28,19 +28,19 @@ export function Cargando({ angosto, columnas }: { angosto: boolean; columnas: nu
   );
 }
 
-interface PropsSinFilas {
+interface PropsSinRows {
   texto: string;
   /** undefined: nothing was searched for */
-  alLimpiar: (() => void) | undefined;
+  onLimpiar: (() => void) | undefined;
   children: ReactNode;
 }
 
-export function SinFilas({ texto, alLimpiar, children }: PropsSinFilas) {
+export function SinRows({ texto, onLimpiar, children }: PropsSinRows) {
   return (
     <div className={css.vacia}>
-      <Vacio titulo={texto} icono={alLimpiar ? 'buscar' : 'info'}>
-        {alLimpiar && (
-          <Boton tono="contorno" onClick={alLimpiar}>
+      <Vacio titulo={texto} icono={onLimpiar ? 'buscar' : 'info'}>
+        {onLimpiar && (
+          <Boton tono="contorno" onClick={onLimpiar}>
             Limpiar la búsqueda
           </Boton>
         )}

@@ -6,12 +6,12 @@ interface Props {
   valor: string;
   /** rows in memory follow at once */
   local: boolean;
-  alFiltrar: (valor: string) => void;
+  onFiltrar: (valor: string) => void;
 }
 
 /** A filter that is typed. */
-export function FiltroEscrito({ titulo, valor, local, alFiltrar }: Props) {
-  const { texto, escribir, poner } = useTexto(valor, alFiltrar, local ? ESPERA_LOCAL_MS : undefined);
+export function FiltroEscrito({ titulo, valor, local, onFiltrar }: Props) {
+  const { texto, escribir, poner } = useTexto(valor, onFiltrar, local ? ESPERA_LOCAL_MS : undefined);
   return (
     <label className={css.filtro}>
       <span>{titulo}</span>

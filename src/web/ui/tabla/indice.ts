@@ -68,7 +68,7 @@ export class Indice<T> {
       const { pasa } = filtro;
       if (!valor || !pasa) continue;
       if (filtro.id === id)
-        mascaras.unshift(this.#mascara(filtro, `sin ${valor}`, (fila) => !pasa(fila, valor)));
+        mascaras.unshift(this.#mascara(filtro, `sin ${valor}`, (row) => !pasa(row, valor)));
       else mascaras.push(this.#mascara(filtro, valor, pasa));
     }
     const palabras = buscadasDe(q);
@@ -133,7 +133,7 @@ export class Indice<T> {
     return rangos;
   }
 
-  #mascara(filtro: FiltroTabla<T>, valor: string, pasa: (fila: T, valor: string) => boolean): Mascara {
+  #mascara(filtro: FiltroTabla<T>, valor: string, pasa: (row: T, valor: string) => boolean): Mascara {
     const clave = `${filtro.id} ${valor}`;
     let mascara = this.#mascaras.get(clave);
     if (!mascara) {

@@ -15,13 +15,13 @@ export const claseItem = (tono?: 'peligro'): string =>
 
 interface PropsItem extends Pick<ComponentProps<'button'>, 'aria-disabled' | 'aria-describedby'> {
   tono?: 'peligro' | undefined;
-  alElegir: () => void;
+  onElegir: () => void;
   children: ReactNode;
 }
 
 /** An item that does something. */
-export function ItemAccion({ tono, alElegir, ...resto }: PropsItem) {
-  return <button type="button" role="menuitem" className={claseItem(tono)} onClick={alElegir} {...resto} />;
+export function ItemAccion({ tono, onElegir, ...resto }: PropsItem) {
+  return <button type="button" role="menuitem" className={claseItem(tono)} onClick={onElegir} {...resto} />;
 }
 
 /** Why items are disabled that name it by `aria-describedby`. No element with a role: those of a menu are its items. */

@@ -7,14 +7,14 @@ interface Props {
   filas: number;
   total: number;
   tamanos: readonly number[];
-  alIr: (page: number) => void;
-  alElegirTamano: (filas: number) => void;
+  onIr: (page: number) => void;
+  onElegirTamano: (filas: number) => void;
 }
 
 const miles = new Intl.NumberFormat('es-AR');
 
 /** Which rows of how many, the pages, and how many rows each has. */
-export function Paginador({ page, filas, total, tamanos, alIr, alElegirTamano }: Props) {
+export function Paginador({ page, filas, total, tamanos, onIr, onElegirTamano }: Props) {
   const paginas = filas > 0 ? Math.max(1, Math.ceil(total / filas)) : 1;
   const actual = Math.min(page, paginas);
   const desde = filas > 0 ? (actual - 1) * filas + 1 : 1;
@@ -24,7 +24,7 @@ export function Paginador({ page, filas, total, tamanos, alIr, alElegirTamano }:
     <nav className={css.paginador} aria-label="Páginas">
       <label className={css.tamano}>
         Filas por página
-        <select value={filas} onChange={(evento) => alElegirTamano(Number(evento.target.value))}>
+        <select value={filas} onChange={(evento) => onElegirTamano(Number(evento.target.value))}>
           {opciones.map((n) => (
             <option key={n} value={n}>
               {n === -1 ? 'Todas' : n}
@@ -36,14 +36,14 @@ export function Paginador({ page, filas, total, tamanos, alIr, alElegirTamano }:
         {miles.format(desde)} a {miles.format(hasta)} de {miles.format(total)}
       </p>
       <div className={css.botones}>
-        <Ir a={1} desde={actual} paginas={paginas} icono="primera" texto="Primera página" alIr={alIr} />
+        <Ir a={1} desde={actual} paginas={paginas} icono="primera" texto="Primera página" onIr={onIr} />
         <Ir
           a={actual - 1}
           desde={actual}
           paginas={paginas}
           icono="anterior"
           texto="Página anterior"
-          alIr={alIr}
+          onIr={onIr}
         />
         <Ir
           a={actual + 1}
@@ -51,9 +51,9 @@ export function Paginador({ page, filas, total, tamanos, alIr, alElegirTamano }:
           paginas={paginas}
           icono="siguiente"
           texto="Página siguiente"
-          alIr={alIr}
+          onIr={onIr}
         />
-        <Ir a={paginas} desde={actual} paginas={paginas} icono="ultima" texto="Última página" alIr={alIr} />
+        <Ir a={paginas} desde={actual} paginas={paginas} icono="ultima" texto="Última página" onIr={onIr} />
       </div>
     </nav>
   );
@@ -65,14 +65,14 @@ interface PropsIr {
   paginas: number;
   icono: NombreIconoTabla;
   texto: string;
-  alIr: (page: number) => void;
+  onIr: (page: number) => void;
 }
 
 /** Stays focusable where it leads nowhere: whoever pages by keyboard keeps their place. */
-function Ir({ a, desde, paginas, icono, texto, alIr }: PropsIr) {
+function Ir({ a, desde, paginas, icono, texto, onIr }: PropsIr) {
   const sirve = a !== desde && a >= 1 && a <= paginas;
   return (
-    <button type="button" aria-label={texto} aria-disabled={!sirve} onClick={() => sirve && alIr(a)}>
+    <button type="button" aria-label={texto} aria-disabled={!sirve} onClick={() => sirve && onIr(a)}>
       <IconoTabla nombre={icono} tamano="m" />
     </button>
   );

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Columna, EstadoTabla, IdFila } from './tipos.ts';
+import type { Columna, EstadoTabla, IdRow } from './tipos.ts';
 import type { Vista } from './vista.ts';
 
 export interface SeleccionEnVista {
@@ -16,11 +16,11 @@ export interface PropsLista<T> {
   columnas: readonly Columna<T>[];
   estado: EstadoTabla;
   etiqueta: string;
-  idDe: (fila: T) => IdFila;
-  nombreDe: (fila: T) => string;
-  acciones: ((fila: T) => ReactNode) | undefined;
+  idDe: (row: T) => IdRow;
+  nombreDe: (row: T) => string;
+  acciones: ((row: T) => ReactNode) | undefined;
   ocupada: boolean;
   seleccion: SeleccionEnVista | null;
-  alAbrir: ((lugar: number) => void) | undefined;
-  alOrdenar: (id: string) => void;
+  onAbrir: ((lugar: number) => void) | undefined;
+  onOrdenar: (id: string) => void;
 }

@@ -1,15 +1,15 @@
-import type { IdFila, Seleccion } from './tipos.ts';
+import type { IdRow, Seleccion } from './tipos.ts';
 
 export const NADA_SELECCIONADO: Seleccion = { tipo: 'algunas', ids: new Set() };
 
-export const estaSeleccionada = (seleccion: Seleccion, id: IdFila): boolean =>
+export const estaSeleccionada = (seleccion: Seleccion, id: IdRow): boolean =>
   seleccion.tipo === 'todas' || seleccion.ids.has(id);
 
 export const cuantas = (seleccion: Seleccion, total: number): number =>
   seleccion.tipo === 'todas' ? total : seleccion.ids.size;
 
 /** Of the rows of a page, how many: for the box in the header. */
-export function deLaPagina(seleccion: Seleccion, ids: readonly IdFila[]): 'ninguna' | 'algunas' | 'todas' {
+export function deLaPagina(seleccion: Seleccion, ids: readonly IdRow[]): 'ninguna' | 'algunas' | 'todas' {
   let n = 0;
   for (const id of ids) if (estaSeleccionada(seleccion, id)) n += 1;
   return n === 0 ? 'ninguna' : n === ids.length ? 'todas' : 'algunas';
@@ -18,12 +18,12 @@ export function deLaPagina(seleccion: Seleccion, ids: readonly IdFila[]): 'ningu
 /** Marks or unmarks rows. From `todas`, what stays is the page without them: of the others no id is known. */
 export function marcar(
   seleccion: Seleccion,
-  ids: readonly IdFila[],
+  ids: readonly IdRow[],
   marcadas: boolean,
-  pagina: readonly IdFila[],
+  pagina: readonly IdRow[],
 ): Seleccion {
   if (seleccion.tipo === 'todas' && marcadas) return seleccion;
-  const nuevas = new Set<IdFila>(seleccion.tipo === 'todas' ? pagina : seleccion.ids);
+  const nuevas = new Set<IdRow>(seleccion.tipo === 'todas' ? pagina : seleccion.ids);
   for (const id of ids)
     if (marcadas) nuevas.add(id);
     else nuevas.delete(id);

@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react';
 import { DataTable } from './data-table.tsx';
-import type { Columna, Direccion, EstadoTabla, FalloTabla, IdFila } from './tipos.ts';
+import type { Columna, Direccion, EstadoTabla, FalloTabla, IdRow } from './tipos.ts';
 import css from './tabla-suelta.module.css';
 
 interface Props<T> {
@@ -10,8 +10,8 @@ interface Props<T> {
   guardar_en: string;
   columnas: readonly Columna<T>[];
   filas: readonly T[] | undefined;
-  idDe: (fila: T) => IdFila;
-  nombreDe: (fila: T) => string;
+  idDe: (row: T) => IdRow;
+  nombreDe: (row: T) => string;
   /** id of the column that it begins sorted by */
   orden: string;
   dir?: Direccion;
@@ -19,7 +19,7 @@ interface Props<T> {
   tamano: number;
   /** label of the search box; absent: none */
   buscar?: string;
-  acciones?: (fila: T) => ReactNode;
+  acciones?: (row: T) => ReactNode;
   vacio: string;
   error?: FalloTabla | null;
   /** between the heading and the table */
@@ -55,7 +55,7 @@ export function TablaSuelta<T>({
         etiqueta={titulo}
         datos={{ modo: 'local', filas }}
         estado={estado}
-        alCambiar={setEstado}
+        onCambiar={setEstado}
         tamanos={[tamano, 20, -1]}
       />
     </section>

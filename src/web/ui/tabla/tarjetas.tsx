@@ -4,18 +4,18 @@ import type { PropsLista } from './props-lista.ts';
 import piezas from '../piezas.module.css';
 import css from './tarjetas.module.css';
 import type { Columna } from './tipos.ts';
-import { useFilas } from './use-filas.ts';
-import { filaEn } from './vista.ts';
+import { useRows } from './use-rows.ts';
+import { rowEn } from './vista.ts';
 
 interface PropsTarjeta<T> {
   fila: T;
   columnas: readonly Columna<T>[];
   seleccionada: boolean | null;
-  acciones: ((fila: T) => ReactNode) | undefined;
-  nombreDe: (fila: T) => string;
+  acciones: ((row: T) => ReactNode) | undefined;
+  nombreDe: (row: T) => string;
 }
 
-function TarjetaSinMemo<T>({ fila, columnas, seleccionada, acciones, nombreDe }: PropsTarjeta<T>) {
+function TarjetaSinMemo<T>({ fila: row, columnas, seleccionada, acciones, nombreDe }: PropsTarjeta<T>) {
   const titulos = columnas.filter((c) => c.en_tarjeta === 'titulo');
   const datos = columnas.filter((c) => (c.en_tarjeta ?? 'dato') === 'dato');
   return (
@@ -27,22 +27,22 @@ function TarjetaSinMemo<T>({ fila, columnas, seleccionada, acciones, nombreDe }:
               type="checkbox"
               checked={seleccionada}
               readOnly
-              aria-label={`Seleccionar ${nombreDe(fila)}`}
+              aria-label={`Seleccionar ${nombreDe(row)}`}
             />
           </label>
         )}
         <div className={css.titulo}>
           {titulos.map((columna) => (
-            <div key={columna.id}>{columna.celda(fila)}</div>
+            <div key={columna.id}>{columna.celda(row)}</div>
           ))}
         </div>
-        {acciones?.(fila)}
+        {acciones?.(row)}
       </header>
       <dl className={`${piezas.pares} ${css.datos}`}>
         {datos.map((columna) => (
           <div key={columna.id}>
             <dt>{columna.titulo}</dt>
-            <dd>{columna.celda(fila)}</dd>
+            <dd>{columna.celda(row)}</dd>
           </div>
         ))}
       </dl>
@@ -56,12 +56,12 @@ const ESTIMADO = 230;
 
 /** The rows as cards, for phones: the page scrolls, and only the cards near the screen exist. */
 export function Tarjetas<T>(props: PropsLista<T>) {
-  const { vista, columnas, etiqueta, idDe, nombreDe, acciones, ocupada, seleccion, alAbrir } = props;
-  const { cuerpo, alPulsar } = useFilas<HTMLUListElement>({
+  const { vista, columnas, etiqueta, idDe, nombreDe, acciones, ocupada, seleccion, onAbrir } = props;
+  const { cuerpo, alPulsar } = useRows<HTMLUListElement>({
     n: vista.n,
     porPantalla: () => 1,
     mostrar: () => undefined,
-    alAbrir,
+    onAbrir,
     alMarcar: seleccion?.alMarcar,
     marcada: (lugar) => seleccion?.esta(lugar) ?? false,
   });
@@ -83,8 +83,8 @@ export function Tarjetas<T>(props: PropsLista<T>) {
     scrollMargin: margen,
     useFlushSync: false,
     getItemKey: (i) => {
-      const fila = filaEn(vista, i);
-      return fila === undefined ? i : idDe(fila);
+      const row = rowEn(vista, i);
+      return row === undefined ? i : idDe(row);
     },
   });
 
@@ -100,9 +100,9 @@ export function Tarjetas<T>(props: PropsLista<T>) {
         onClick={alPulsar}
       >
         {virtual.getVirtualItems().map(({ key, index, start }) => {
-          const fila = filaEn(vista, index);
+          const row = rowEn(vista, index);
           return (
-            fila !== undefined && (
+            row !== undefined && (
               <li
                 key={key}
                 ref={virtual.measureElement}
@@ -114,7 +114,7 @@ export function Tarjetas<T>(props: PropsLista<T>) {
                 aria-posinset={vista.desde + index + 1}
               >
                 <Tarjeta
-                  fila={fila}
+                  fila={row}
                   columnas={columnas}
                   seleccionada={seleccion ? seleccion.esta(index) : null}
                   acciones={acciones}

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 /** What a column sorts by; null and undefined come last in both directions. Instants: as ms. */
 export type ValorOrden = string | number | boolean | null | undefined;
 export type Direccion = 'asc' | 'desc';
-export type IdFila = string | number;
+export type IdRow = string | number;
 
 /** One column, declared at module level: a new list of columns is a new index of all the rows. */
 export interface Columna<T> {
@@ -53,7 +53,7 @@ export interface EstadoTabla {
 }
 
 /** `todas`: every row that the search finds, also those that are on other pages. */
-export type Seleccion = { tipo: 'algunas'; ids: ReadonlySet<IdFila> } | { tipo: 'todas' };
+export type Seleccion = { tipo: 'algunas'; ids: ReadonlySet<IdRow> } | { tipo: 'todas' };
 
 export type Datos<T> =
   /** all of them in memory: searched, sorted, filtered and paged here */

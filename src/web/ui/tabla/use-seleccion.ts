@@ -1,14 +1,14 @@
 import { useMemo } from 'react';
 import type { SeleccionEnVista } from './props-lista.ts';
 import { deLaPagina, estaSeleccionada, marcar } from './seleccion.ts';
-import type { IdFila, Seleccion } from './tipos.ts';
-import { filaEn, idsDe, type Vista } from './vista.ts';
+import type { IdRow, Seleccion } from './tipos.ts';
+import { rowEn, idsDe, type Vista } from './vista.ts';
 
 /** The selection as the rows of the page see it: by place; null where the table does not select. */
 export function useSeleccion<T>(
   vista: Vista<T> | null,
-  idDe: (fila: T) => IdFila,
-  control: { valor: Seleccion; alCambiar: (seleccion: Seleccion) => void } | undefined,
+  idDe: (fila: T) => IdRow,
+  control: { valor: Seleccion; onCambiar: (seleccion: Seleccion) => void } | undefined,
 ): SeleccionEnVista | null {
   const valor = control?.valor;
   // With nothing chosen, which is nearly always, no row is looked at.
@@ -21,13 +21,13 @@ export function useSeleccion<T>(
   return {
     pagina,
     esta: (lugar) => {
-      const fila = filaEn(vista, lugar);
+      const fila = rowEn(vista, lugar);
       return fila !== undefined && estaSeleccionada(control.valor, idDe(fila));
     },
     alMarcar: (lugares, marcadas) => {
       const ids = idsDe(vista, idDe);
       const elegidos = lugares.flatMap((lugar) => ids[lugar] ?? []);
-      control.alCambiar(marcar(control.valor, elegidos, marcadas, ids));
+      control.onCambiar(marcar(control.valor, elegidos, marcadas, ids));
     },
   };
 }

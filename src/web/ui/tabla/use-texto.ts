@@ -6,7 +6,7 @@ const ESPERA_MS = 500;
 export const ESPERA_LOCAL_MS = 120;
 
 /** What is being typed, and when to tell it. Text that comes from elsewhere (the way back) replaces it. */
-export function useTexto(q: string, alDecir: (q: string) => void, espera = ESPERA_MS) {
+export function useTexto(q: string, onDecir: (q: string) => void, espera = ESPERA_MS) {
   const [texto, setTexto] = useState(q);
   const [visto, setVisto] = useState(q);
   const [dicho, setDicho] = useState(q);
@@ -14,8 +14,8 @@ export function useTexto(q: string, alDecir: (q: string) => void, espera = ESPER
     setVisto(q);
     if (q !== dicho) setTexto(q);
   }
-  const decir = useRef(alDecir);
-  decir.current = alDecir;
+  const decir = useRef(onDecir);
+  decir.current = onDecir;
   const reloj = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(reloj.current), []);
 

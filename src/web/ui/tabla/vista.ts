@@ -1,6 +1,6 @@
 import { useEffect, useMemo } from 'react';
 import { indiceDe, type Indice } from './indice.ts';
-import type { Columna, Datos, EstadoTabla, FiltroTabla, IdFila } from './tipos.ts';
+import type { Columna, Datos, EstadoTabla, FiltroTabla, IdRow } from './tipos.ts';
 
 /** The rows of the page in view, without copying them. */
 export interface Vista<T> {
@@ -16,14 +16,14 @@ export interface Vista<T> {
 }
 
 /** The row at a place of the page. */
-export function filaEn<T>(vista: Vista<T>, i: number): T | undefined {
+export function rowEn<T>(vista: Vista<T>, i: number): T | undefined {
   return vista.filas[vista.posiciones ? (vista.posiciones[i] ?? -1) : i];
 }
 
-export function idsDe<T>(vista: Vista<T>, idDe: (fila: T) => IdFila): IdFila[] {
-  const ids: IdFila[] = [];
+export function idsDe<T>(vista: Vista<T>, idDe: (fila: T) => IdRow): IdRow[] {
+  const ids: IdRow[] = [];
   for (let i = 0; i < vista.n; i += 1) {
-    const fila = filaEn(vista, i);
+    const fila = rowEn(vista, i);
     if (fila !== undefined) ids.push(idDe(fila));
   }
   return ids;

@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import { aPesos } from '../../../../shared/domain/comun/dinero.ts';
 import type { Config } from '../../../config.ts';
 import type { ConfigMercadoPago } from '../../../config-mercado-pago.ts';
-import { verificarFirma } from '../firma.ts';
+import { verificarFirma } from '../signature.ts';
 import { ErrorPagos } from '../puerto.ts';
 import type {
   AutorizacionesGateway,
@@ -36,7 +36,7 @@ const RECURSOS: Record<string, Recurso> = {
 };
 
 /** Keys of one database may repeat in another that shares the account: the payment is part of them. */
-const claveUnica = (...partes: string[]): string =>
+const uniqueKey = (...partes: string[]): string =>
   createHash('sha256').update(partes.join('\0')).digest('hex');
 
 /** Mercado Pago's Checkout Pro. */
@@ -79,7 +79,7 @@ export class PagosMercadoPago implements PagosGateway {
         token: this.#token(pedido.cuenta),
         cuerpo,
         privado: pagador ? datosDe(pagador) : [],
-        clave: claveUnica('preferencia', pedido.referencia, ...(sin_pagador ? ['sin pagador'] : [])),
+        clave: uniqueKey('preferencia', pedido.referencia, ...(sin_pagador ? ['sin pagador'] : [])),
         respuesta: Preferencia,
       });
     };
@@ -136,7 +136,7 @@ export class PagosMercadoPago implements PagosGateway {
       ruta: `/v1/payments/${encodeURIComponent(pago_id)}/refunds`,
       token: this.#token(cuenta),
       cuerpo: monto === null ? {} : { amount: aPesos(monto) },
-      clave: claveUnica('devolucion', pago_id, clave_idempotencia),
+      clave: uniqueKey('devolucion', pago_id, clave_idempotencia),
       respuesta: Devolucion,
     });
     return { id, monto: amount };
@@ -149,7 +149,7 @@ export class PagosMercadoPago implements PagosGateway {
         ruta: `/v1/payments/${encodeURIComponent(pago_id)}`,
         token: this.#token(cuenta),
         cuerpo: { status: 'cancelled' },
-        clave: claveUnica('cancelacion', pago_id),
+        clave: uniqueKey('cancelacion', pago_id),
         respuesta: Cualquiera,
       });
     } catch (error) {
@@ -166,7 +166,7 @@ export class PagosMercadoPago implements PagosGateway {
       ruta: `/checkout/preferences/${encodeURIComponent(preferencia_id)}`,
       token: this.#token(cuenta),
       cuerpo: { expires: true, expiration_date_to: fechaMp(this.#reloj()) },
-      clave: claveUnica('vencimiento', preferencia_id, String(this.#reloj().getTime())),
+      clave: uniqueKey('vencimiento', preferencia_id, String(this.#reloj().getTime())),
       respuesta: Cualquiera,
     });
   }

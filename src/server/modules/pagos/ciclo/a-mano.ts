@@ -1,18 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import type { Centavos } from '../../../../shared/domain/comun/dinero.ts';
 import type { Tx } from '../../../db/transaction.ts';
-import { insertPago, insertPagos } from './repository.ts';
+import { insertarPago, insertarPagos } from './repository.ts';
 
 /** A payment that staff took outside the site, which counts from its beginning. Returns its id. */
 export async function anotarPagoManual(tx: Tx, dato: PagoManual): Promise<number> {
-  const { id } = await insertPago(tx, filaManual(dato));
+  const { id } = await insertarPago(tx, manualRow(dato));
   return id;
 }
 
 /** Of many registrations at once. */
 export async function anotarPagosManuales(tx: Tx, datos: readonly PagoManual[]): Promise<void> {
   for (let i = 0; i < datos.length; i += POR_VEZ)
-    await insertPagos(tx, datos.slice(i, i + POR_VEZ).map(filaManual));
+    await insertarPagos(tx, datos.slice(i, i + POR_VEZ).map(manualRow));
 }
 
 interface PagoManual {
@@ -27,7 +27,7 @@ interface PagoManual {
 /** A statement takes at most 65,535 parameters. */
 const POR_VEZ = 1000;
 
-const filaManual = (dato: PagoManual) => ({
+const manualRow = (dato: PagoManual) => ({
   inscripcion_id: dato.inscripcion_id,
   proveedor: 'manual' as const,
   proveedor_pago_id: randomUUID(),

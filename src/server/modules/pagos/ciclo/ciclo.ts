@@ -13,19 +13,19 @@ import type { Tx } from '../../../db/transaction.ts';
 import { noEncontrado } from '../../../http/errores.ts';
 import type { Inscripcion } from '../../../nucleo/inscripcion/ciclo-tipos.ts';
 import { bloquearInscripcion } from '../../../nucleo/inscripcion/service.ts';
-import { findPagoPorId } from '../repository.ts';
-import type { FilaPago } from '../tipos.ts';
+import { buscarPagoPorId } from '../repository.ts';
+import type { PagoRow } from '../tipos.ts';
 import { hacer } from './efectos.ts';
-import { updatePago } from './repository.ts';
+import { actualizarPago } from './repository.ts';
 
 /** A payment with its registration under lock: what decides about money comes one at a time. */
 export async function bloquearPago(
   tx: Tx,
   pago_id: number,
-): Promise<{ pago: FilaPago; inscripcion: Inscripcion }> {
-  const vista = await findPagoPorId(tx, pago_id);
+): Promise<{ pago: PagoRow; inscripcion: Inscripcion }> {
+  const vista = await buscarPagoPorId(tx, pago_id);
   const inscripcion = vista && (await bloquearInscripcion(tx, vista.inscripcion_id));
-  const pago = await findPagoPorId(tx, pago_id);
+  const pago = await buscarPagoPorId(tx, pago_id);
   if (!inscripcion || !pago) throw noEncontrado('No encontramos ese pago.');
   return { pago, inscripcion };
 }
@@ -59,7 +59,7 @@ export async function moverPago(
   const paso = transicionPago(situacion, movimiento);
   if (!paso.ok) return { ok: false, situacion };
   const resultado = { state: inscripcion.state, devuelto: 0 };
-  await updatePago(tx, pago.id, {
+  await actualizarPago(tx, pago.id, {
     ...columnasDe(pago, movimiento),
     ...quedar(pago, paso.queda, nota ?? null, paso.queda === situacion),
     updated_at: ctx.reloj(),
@@ -71,9 +71,9 @@ export async function moverPago(
 
 /** What the provider would tell of a payment by hand. */
 function columnasDe(
-  pago: FilaPago,
+  pago: PagoRow,
   movimiento: MovimientoPropio,
-): Partial<Pick<FilaPago, 'status' | 'monto_reembolsado'>> {
+): Partial<Pick<PagoRow, 'status' | 'monto_reembolsado'>> {
   if (movimiento.tipo !== 'se_entrega') return {};
   const monto_reembolsado = pago.monto_reembolsado + movimiento.devolucion.monto;
   return { monto_reembolsado, ...(movimiento.todo && { status: 'refunded' }) };
@@ -81,11 +81,11 @@ function columnasDe(
 
 /** The columns of where a payment stands. Who waits for a person keeps the reason until there is another one. */
 export function quedar(
-  pago: Pick<FilaPago, 'motivo_revision'>,
+  pago: Pick<PagoRow, 'motivo_revision'>,
   queda: SituacionPago,
   nota: string | null,
   igual: boolean,
-): Pick<FilaPago, 'aplicacion' | 'motivo_revision'> {
+): Pick<PagoRow, 'aplicacion' | 'motivo_revision'> {
   const espera = queda === 'en_revision' || queda === 'observado';
   return {
     aplicacion: APLICACION_DE[queda],

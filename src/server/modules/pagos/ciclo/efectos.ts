@@ -15,16 +15,16 @@ import type { Inscripcion } from '../../../nucleo/inscripcion/ciclo-tipos.ts';
 import { moverInscripcion } from '../../../nucleo/inscripcion/ciclo.ts';
 import { INTENTOS } from '../../../nucleo/pago/tipos.ts';
 import { sumarPedidos } from '../reembolsos-repository.ts';
-import { updateCheckout } from '../repository.ts';
-import { TRABAJO, type FilaPago } from '../tipos.ts';
-import { insertReembolso, updateReembolso } from './repository.ts';
+import { actualizarCheckout } from '../repository.ts';
+import { TRABAJO, type PagoRow } from '../tipos.ts';
+import { insertarReembolso, actualizarReembolso } from './repository.ts';
 
 /** Where an effect is carried out: the transaction that holds the registration's lock. */
 export interface EnCurso {
   ctx: Contexto;
   tx: Tx;
   /** as it was before it moved */
-  pago: FilaPago;
+  pago: PagoRow;
   inscripcion: Inscripcion;
   quien: Quien;
   /** why, as staff said it */
@@ -39,7 +39,7 @@ const MANOS: {
   [T in EfectoPago['tipo']]: (en: EnCurso, efecto: Extract<EfectoPago, { tipo: T }>) => Promise<void>;
 } = {
   saldar_link: async ({ tx, pago }) => {
-    if (pago.checkout_id !== null) await updateCheckout(tx, pago.checkout_id, { estado: 'pagado' });
+    if (pago.checkout_id !== null) await actualizarCheckout(tx, pago.checkout_id, { estado: 'pagado' });
   },
   pedir_devolucion: async (en, { motivo, clave }) => {
     en.resultado.devuelto = await pedirDevolucion(en, motivo, clave ?? `devolucion-${en.pago.id}`);
@@ -49,13 +49,13 @@ const MANOS: {
   },
   anotar_devolucion: async ({ tx, pago, quien }, { devolucion: { monto, clave, motivo } }) => {
     const { usuario_id } = quien;
-    await insertReembolso(tx, {
+    await insertarReembolso(tx, {
       ...{ pago_id: pago.id, monto, clave_idempotencia: clave, motivo, usuario_id },
       estado: 'hecho',
     });
   },
   terminar_devolucion: ({ ctx, tx }, { reembolso_id, estado, numero }) =>
-    updateReembolso(tx, reembolso_id, {
+    actualizarReembolso(tx, reembolso_id, {
       estado,
       ...(numero && { proveedor_reembolso_id: numero }),
       updated_at: ctx.reloj(),
@@ -151,7 +151,7 @@ async function encolarReembolso(
 ): Promise<boolean> {
   const { usuario_id } = quien;
   const fila = { pago_id: pago.id, monto, clave_idempotencia: clave, motivo, usuario_id };
-  const id = await insertReembolso(tx, fila);
+  const id = await insertarReembolso(tx, fila);
   if (id === null) return false;
   const datos = { reembolso_id: id };
   await encolarTrabajo(tx, { tipo: TRABAJO.reembolsar, clave: String(id), datos, max_intentos: INTENTOS });

@@ -6,7 +6,7 @@ import {
 import type { Estado } from '../../../../shared/domain/inscripcion/estados.ts';
 import { vencimientoConTicket } from '../../../../shared/domain/inscripcion/plazo.ts';
 import type { SucesoDePago } from '../../../../shared/domain/inscripcion/transicion.ts';
-import { esEfectivo, eventoDePago, textoStatusPago } from '../../../../shared/domain/pago/estados-pago.ts';
+import { esEfectivo, sucesoDePago, textoStatusPago } from '../../../../shared/domain/pago/estados-pago.ts';
 import { enCurso } from '../../../../shared/domain/pago/pago-en-curso.ts';
 import {
   APLICACION_DE,
@@ -26,20 +26,20 @@ import type { ManosDePago } from '../../../nucleo/inscripcion/ciclo-efectos.ts';
 import type { Inscripcion } from '../../../nucleo/inscripcion/ciclo-tipos.ts';
 import { moverPorPago } from '../../../nucleo/inscripcion/ciclo.ts';
 import { prolongarReserva } from '../../../nucleo/inscripcion/service.ts';
-import type { FilaCheckout } from '../../../nucleo/pago/tipos.ts';
-import { findOtroAplicado, findPagoAplicado } from '../repository.ts';
-import { PROVEEDOR, type FilaPago } from '../tipos.ts';
+import type { CheckoutRow } from '../../../nucleo/pago/tipos.ts';
+import { buscarOtroAplicado, buscarPagoAplicado } from '../repository.ts';
+import { PROVEEDOR, type PagoRow } from '../tipos.ts';
 import { quedar } from './ciclo.ts';
 import { hacer, type EnCurso } from './efectos.ts';
-import { insertPago, updatePago } from './repository.ts';
+import { insertarPago, actualizarPago } from './repository.ts';
 
 /** The news of a payment, and the registration that it is for, which the caller has locked. */
 export interface NoticiaDePago {
   inscripcion: Inscripcion;
-  checkout: FilaCheckout;
+  checkout: CheckoutRow;
   pago: PagoProveedor;
   /** how we knew it until now */
-  anterior: FilaPago | null;
+  anterior: PagoRow | null;
   evento: { estado: EstadoEvento; borrado_at: Date | null; fecha_hora: Date; fecha_confirmada: boolean };
   /** why it is not what was asked for */
   motivo: string | null;
@@ -47,7 +47,7 @@ export interface NoticiaDePago {
 
 /** The news while they are applied. */
 interface Caso extends NoticiaDePago {
-  fila: FilaPago;
+  fila: PagoRow;
   /** of what was known before nothing is different */
   repite: boolean;
   /** where the payment stands by now, and what a person has to see of it */
@@ -68,9 +68,9 @@ export async function moverPorNoticia(
   noticia: NoticiaDePago,
 ): Promise<{ state: Estado; aplicacion: Aplicacion }> {
   const { inscripcion, anterior, pago } = noticia;
-  const acreditado = await findPagoAplicado(tx, inscripcion.id);
+  const acreditado = await buscarPagoAplicado(tx, inscripcion.id);
   const fila = await guardar(ctx, tx, noticia);
-  const hay_otro = (await findOtroAplicado(tx, inscripcion.id, fila.id)) !== null;
+  const hay_otro = (await buscarOtroAplicado(tx, inscripcion.id, fila.id)) !== null;
   const repite = anterior?.status === pago.status && anterior.monto_reembolsado === pago.monto_reembolsado;
   const antes = situacionDe(anterior);
   const caso: Caso = { ...noticia, fila, repite, queda: antes, nota: null };
@@ -80,7 +80,7 @@ export async function moverPorNoticia(
       state = await consultar(ctx, tx, caso, cuenta(antes) ? fila : acreditado);
   await avisarRevision(ctx, tx, caso, state);
   const columnas = quedar(fila, caso.queda, caso.nota, repite);
-  await updatePago(tx, fila.id, columnas);
+  await actualizarPago(tx, fila.id, columnas);
   await contar(tx, caso, state, columnas);
   return { state, aplicacion: columnas.aplicacion };
 }
@@ -93,10 +93,10 @@ function mover(caso: Caso, movimiento: MovimientoPago) {
   return paso.efectos;
 }
 
-async function consultar(ctx: Contexto, tx: Tx, caso: Caso, acreditado: FilaPago | null): Promise<Estado> {
+async function consultar(ctx: Contexto, tx: Tx, caso: Caso, acreditado: PagoRow | null): Promise<Estado> {
   const { inscripcion, evento, fila, pago, motivo } = caso;
-  const tipo = eventoDePago(pago.status);
-  const clave = ({ proveedor, proveedor_pago_id }: FilaPago) => `${proveedor}:${proveedor_pago_id}`;
+  const tipo = sucesoDePago(pago.status);
+  const clave = ({ proveedor, proveedor_pago_id }: PagoRow) => `${proveedor}:${proveedor_pago_id}`;
   const suceso: SucesoDePago = {
     tipo: tipo ?? 'pago_desconocido',
     pago_id: clave(fila),
@@ -126,7 +126,7 @@ function manosDe(ctx: Contexto, tx: Tx, caso: Caso): ManosDePago {
     acreditar_pago: () => responder({ tipo: 'acredita' }),
     devolver_pago: ({ motivo }) => responder({ tipo: 'sobra', motivo }),
     revisar_pago: async () => {
-      const status = eventoDePago(pago.status) === null;
+      const status = sucesoDePago(pago.status) === null;
       if (!cuenta(caso.queda)) caso.nota = status ? null : caso.motivo;
       else if (!repite) caso.nota = `El medio de pago lo informa como ${textoStatusPago(pago.status)}`;
       await responder({ tipo: 'hay_que_mirar', status, repite });
@@ -136,11 +136,7 @@ function manosDe(ctx: Contexto, tx: Tx, caso: Caso): ManosDePago {
 }
 
 /** The row, with what the provider says; what it counts as comes after. */
-async function guardar(
-  ctx: Contexto,
-  tx: Tx,
-  { checkout, pago, anterior }: NoticiaDePago,
-): Promise<FilaPago> {
+async function guardar(ctx: Contexto, tx: Tx, { checkout, pago, anterior }: NoticiaDePago): Promise<PagoRow> {
   const cambios = {
     checkout_id: checkout.id,
     status: pago.status,
@@ -160,9 +156,9 @@ async function guardar(
   };
   if (!anterior) {
     const { inscripcion_id, proveedor } = checkout;
-    return insertPago(tx, { ...cambios, inscripcion_id, proveedor, proveedor_pago_id: pago.id });
+    return insertarPago(tx, { ...cambios, inscripcion_id, proveedor, proveedor_pago_id: pago.id });
   }
-  await updatePago(tx, anterior.id, cambios);
+  await actualizarPago(tx, anterior.id, cambios);
   return { ...anterior, ...cambios };
 }
 
@@ -193,7 +189,7 @@ async function avisarRevision(ctx: Contexto, tx: Tx, caso: Caso, state: Estado):
   const ahora = enCurso({ ...fila, aplicacion: APLICACION_DE[queda] });
   if (ahora === 'en_revision' && antes !== 'en_revision')
     await avisar(ctx, tx, inscripcion.id, { tipo: 'pago_en_revision' });
-  const rechazado = eventoDePago(fila.status) === 'pago_rechazado';
+  const rechazado = sucesoDePago(fila.status) === 'pago_rechazado';
   if (rechazado && antes === 'en_revision') await avisar(ctx, tx, inscripcion.id, { tipo: 'pago_rechazado' });
 }
 
@@ -201,7 +197,7 @@ async function contar(
   tx: Tx,
   { inscripcion, anterior, fila, pago }: Caso,
   state: Estado,
-  { aplicacion, motivo_revision: motivo }: Pick<FilaPago, 'aplicacion' | 'motivo_revision'>,
+  { aplicacion, motivo_revision: motivo }: Pick<PagoRow, 'aplicacion' | 'motivo_revision'>,
 ): Promise<void> {
   if (anterior?.status === pago.status && anterior.aplicacion === aplicacion) return;
   await auditar(tx, {

@@ -1,19 +1,19 @@
 import { eq } from 'drizzle-orm';
 import { pagos, reembolsos } from '../../../db/schema.ts';
 import type { Tx } from '../../../db/transaction.ts';
-import type { FilaPago } from '../tipos.ts';
+import type { PagoRow } from '../tipos.ts';
 
-export async function insertPago(tx: Tx, pago: typeof pagos.$inferInsert): Promise<FilaPago> {
+export async function insertarPago(tx: Tx, pago: typeof pagos.$inferInsert): Promise<PagoRow> {
   const [row] = await tx.insert(pagos).values(pago).returning();
   if (!row) throw new Error('INSERT … RETURNING without a row');
   return row;
 }
 
-export async function insertPagos(tx: Tx, filas: (typeof pagos.$inferInsert)[]): Promise<void> {
-  await tx.insert(pagos).values(filas);
+export async function insertarPagos(tx: Tx, rows: (typeof pagos.$inferInsert)[]): Promise<void> {
+  await tx.insert(pagos).values(rows);
 }
 
-export async function updatePago(
+export async function actualizarPago(
   tx: Tx,
   id: number,
   cambios: Partial<typeof pagos.$inferInsert>,
@@ -22,7 +22,7 @@ export async function updatePago(
 }
 
 /** null: this refund was asked for already. */
-export async function insertReembolso(
+export async function insertarReembolso(
   tx: Tx,
   reembolso: typeof reembolsos.$inferInsert,
 ): Promise<number | null> {
@@ -34,7 +34,7 @@ export async function insertReembolso(
   return row?.id ?? null;
 }
 
-export async function updateReembolso(
+export async function actualizarReembolso(
   tx: Tx,
   id: number,
   cambios: Partial<typeof reembolsos.$inferInsert>,

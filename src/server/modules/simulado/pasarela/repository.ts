@@ -5,14 +5,14 @@ import type { Executor } from '../../../db/transaction.ts';
 export type Preferencia = typeof simulado_preferencias.$inferSelect;
 export type PagoSimulado = typeof simulado_pagos.$inferSelect;
 
-export async function insertPreferencia(
+export async function insertarPreferencia(
   db: Executor,
   fila: typeof simulado_preferencias.$inferInsert,
 ): Promise<void> {
   await db.insert(simulado_preferencias).values(fila);
 }
 
-export async function findPreferencia(db: Executor, id: string): Promise<Preferencia | null> {
+export async function buscarPreferencia(db: Executor, id: string): Promise<Preferencia | null> {
   const [row] = await db.select().from(simulado_preferencias).where(eq(simulado_preferencias.id, id));
   return row ?? null;
 }
@@ -26,7 +26,7 @@ export async function vencerPreferencia(db: Executor, id: string): Promise<boole
   return rows.length > 0;
 }
 
-export async function insertPago(
+export async function insertarPago(
   db: Executor,
   fila: typeof simulado_pagos.$inferInsert,
 ): Promise<PagoSimulado> {
@@ -46,18 +46,18 @@ const conPreferencia = (db: Executor) =>
     .from(simulado_pagos)
     .innerJoin(simulado_preferencias, eq(simulado_preferencias.id, simulado_pagos.preferencia_id));
 
-export async function findPago(db: Executor, id: number): Promise<ConPreferencia | null> {
+export async function buscarPago(db: Executor, id: number): Promise<ConPreferencia | null> {
   const [row] = await conPreferencia(db).where(eq(simulado_pagos.id, id));
   return row ?? null;
 }
 
-export function listPagosPorReferencia(db: Executor, referencia: string): Promise<ConPreferencia[]> {
+export function listarPagosPorReferencia(db: Executor, referencia: string): Promise<ConPreferencia[]> {
   return conPreferencia(db)
     .where(eq(simulado_preferencias.external_reference, referencia))
     .orderBy(desc(simulado_pagos.id));
 }
 
-export function listPagosPorPreferencia(db: Executor, preferencia_id: string): Promise<PagoSimulado[]> {
+export function listarPagosPorPreferencia(db: Executor, preferencia_id: string): Promise<PagoSimulado[]> {
   return db
     .select()
     .from(simulado_pagos)

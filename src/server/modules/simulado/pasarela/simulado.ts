@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { Config } from '../../../config.ts';
 import { claveDe } from '../../../claves.ts';
 import type { Database } from '../../../db/client.ts';
-import { verificarFirma } from '../../../gateways/pagos/firma.ts';
+import { verificarFirma } from '../../../gateways/pagos/signature.ts';
 import { ErrorPagos } from '../../../gateways/pagos/puerto.ts';
 import type {
   CheckoutCreado,
@@ -16,9 +16,9 @@ import type {
 } from '../../../gateways/pagos/puerto.ts';
 import { Control } from './control.ts';
 import {
-  findPago,
-  insertPreferencia,
-  listPagosPorReferencia,
+  buscarPago,
+  insertarPreferencia,
+  listarPagosPorReferencia,
   moverPago,
   reembolsarPago,
   vencerPreferencia,
@@ -72,7 +72,7 @@ export class PagosSimulado implements PagosGateway {
       if (pedido.monto <= 0) throw no('invalid_unit_price', 400);
       if (!/^[A-Za-z0-9_-]{1,64}$/.test(pedido.referencia)) throw no('invalid_external_reference', 400);
       const id = `${1_000_000_000 + Math.floor(Math.random() * 8_999_999_999)}-${randomBytes(12).toString('hex')}`;
-      await insertPreferencia(this.#db, {
+      await insertarPreferencia(this.#db, {
         id,
         external_reference: pedido.referencia,
         monto: pedido.monto,
@@ -92,8 +92,8 @@ export class PagosSimulado implements PagosGateway {
 
   fetchPayment(id: string): Promise<PagoProveedor | null> {
     return this.control.llamar('fetchPayment', async () => {
-      const fila = await findPago(this.#db, numero(id));
-      return fila && this.#presentar(fila);
+      const row = await buscarPago(this.#db, numero(id));
+      return row && this.#presentar(row);
     });
   }
 
@@ -108,16 +108,16 @@ export class PagosSimulado implements PagosGateway {
 
   searchPayments(referencia: string): Promise<PagoProveedor[]> {
     return this.control.llamar('searchPayments', async () => {
-      const filas = await listPagosPorReferencia(this.#db, referencia);
-      return filas.map((fila) => this.#presentar(fila));
+      const rows = await listarPagosPorReferencia(this.#db, referencia);
+      return rows.map((row) => this.#presentar(row));
     });
   }
 
   refund(pago_id: string, monto: number | null, clave: string): Promise<Reembolso> {
     return this.control.llamar('refund', async () => {
-      const fila = await findPago(this.#db, numero(pago_id));
-      if (!fila) throw no('payment not found', 404);
-      const { pago } = fila;
+      const row = await buscarPago(this.#db, numero(pago_id));
+      if (!row) throw no('payment not found', 404);
+      const { pago } = row;
       const hecho = pago.reembolsos.find((reembolso) => reembolso.clave === clave);
       if (hecho) return hecho;
       const cuanto = monto ?? pago.monto - pago.monto_reembolsado;

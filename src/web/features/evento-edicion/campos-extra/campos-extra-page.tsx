@@ -46,7 +46,7 @@ export function CamposExtraPage({ id }: { id: number }) {
             key={modalidad.modalidad_id}
             evento_id={id}
             modalidad={modalidad}
-            alCambiar={anotar}
+            onCambiar={anotar}
           />
         ))}
       </div>

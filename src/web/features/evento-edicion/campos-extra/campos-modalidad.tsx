@@ -31,13 +31,13 @@ interface Props {
   evento_id: number;
   modalidad: CamposDeModalidad;
   /** whether there is something here that is not saved */
-  alCambiar: (modalidad_id: number, sucia: boolean) => void;
+  onCambiar: (modalidad_id: number, sucia: boolean) => void;
 }
 
 const MAXIMO = 60;
 
 /** The fields of one modality: a list of its own, saved on its own. */
-export function CamposModalidad({ evento_id, modalidad, alCambiar }: Props) {
+export function CamposModalidad({ evento_id, modalidad, onCambiar }: Props) {
   const { modalidad_id } = modalidad;
   const queryClient = useQueryClient();
   const [guardada, setGuardada] = useState(() => desdeCampos(modalidad));
@@ -47,8 +47,8 @@ export function CamposModalidad({ evento_id, modalidad, alCambiar }: Props) {
   const [viendo, setViendo] = useState(false);
   const sucia = JSON.stringify(campos) !== JSON.stringify(guardada);
   useEffect(() => {
-    alCambiar(modalidad_id, sucia);
-  }, [alCambiar, modalidad_id, sucia]);
+    onCambiar(modalidad_id, sucia);
+  }, [onCambiar, modalidad_id, sucia]);
 
   const base = (i: number) => `extra.${modalidad_id}.${i}`;
   const sumar = (nuevos: CampoForm[]) => {
@@ -75,11 +75,11 @@ export function CamposModalidad({ evento_id, modalidad, alCambiar }: Props) {
           confirmar: envio.confirmado,
         },
       }),
-    alGuardar: (respuesta) => {
+    onGuardar: (respuesta) => {
       asentar(respuesta);
       void queryClient.invalidateQueries();
     },
-    alFallar: (error) => {
+    onFallar: (error) => {
       const pide = error instanceof ErrorLlamada && error.codigo === 'campo_con_respuestas';
       if (pide) setConfirmar(true);
       return pide;
@@ -127,7 +127,7 @@ export function CamposModalidad({ evento_id, modalidad, alCambiar }: Props) {
           )
         }
         sinGuardar={sucia}
-        alEnviar={guardado.guardar}
+        onEnviar={guardado.guardar}
       >
         {campos.map((campo, i) => (
           <TarjetaCampo
@@ -137,9 +137,9 @@ export function CamposModalidad({ evento_id, modalidad, alCambiar }: Props) {
             primero={i === 0}
             ultimo={i === campos.length - 1}
             error={(cual) => errores[`campos.${i}.${cual}`]}
-            alCambiar={(parte) => setCampos(campos.map((c, j) => (j === i ? { ...c, ...parte } : c)))}
-            alMover={(paso) => setCampos(mover(campos, i, paso))}
-            alQuitar={() => setCampos(quitar(campos, i))}
+            onCambiar={(parte) => setCampos(campos.map((c, j) => (j === i ? { ...c, ...parte } : c)))}
+            onMover={(paso) => setCampos(mover(campos, i, paso))}
+            onQuitar={() => setCampos(quitar(campos, i))}
           />
         ))}
         <div className={css.botones}>
@@ -178,27 +178,27 @@ export function CamposModalidad({ evento_id, modalidad, alCambiar }: Props) {
           {guardado.hecho.message}
         </Alerta>
       )}
-      {viendo && <VistaCampos campos={campos} alCerrar={() => setViendo(false)} />}
+      {viendo && <VistaCampos campos={campos} onCerrar={() => setViendo(false)} />}
       {conflicto && (
         <DialogoConflicto
           titulo="Los campos cambiaron mientras los editabas"
           mensaje={conflicto.mensaje}
           junta={false}
           al_traer={`reemplaza los campos de ${modalidad.nombre} por los que guardó la otra persona.`}
-          alSeguir={guardado.cerrarConflicto}
-          alTraer={traer}
-          alConservar={guardarIgual}
+          onSeguir={guardado.cerrarConflicto}
+          onTraer={traer}
+          onConservar={guardarIgual}
         />
       )}
       {confirmar && (
         <Confirmar
           titulo="Hay respuestas que se pierden de vista"
           confirmar="Guardar igual"
-          alConfirmar={() => {
+          onConfirmar={() => {
             setConfirmar(false);
             guardado.guardar({ datos: { campos, confirmado: true } });
           }}
-          alCerrar={() => setConfirmar(false)}
+          onCerrar={() => setConfirmar(false)}
         >
           <p>Quitaste o cambiaste campos que ya tienen respuestas de personas inscriptas.</p>
         </Confirmar>

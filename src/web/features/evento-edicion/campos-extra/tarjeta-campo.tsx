@@ -11,13 +11,13 @@ interface Props {
   primero: boolean;
   ultimo: boolean;
   error: (campo: 'label' | 'options') => string | undefined;
-  alCambiar: (parte: Partial<CampoForm>) => void;
-  alMover: (paso: -1 | 1) => void;
-  alQuitar: () => void;
+  onCambiar: (parte: Partial<CampoForm>) => void;
+  onMover: (paso: -1 | 1) => void;
+  onQuitar: () => void;
 }
 
 /** One field, edited where it stands. */
-export function TarjetaCampo({ base, campo, primero, ultimo, error, alCambiar, alMover, alQuitar }: Props) {
+export function TarjetaCampo({ base, campo, primero, ultimo, error, onCambiar, onMover, onQuitar }: Props) {
   const nombre = campo.label || 'el campo sin nombre';
   return (
     <div className={css.tarjeta} role="group" aria-label={`Campo ${nombre}`}>
@@ -29,8 +29,8 @@ export function TarjetaCampo({ base, campo, primero, ultimo, error, alCambiar, a
               : `${campo.respuestas} personas ya lo respondieron`)}
         </p>
         <div className={css.botones}>
-          <BotonesOrden nombre={nombre} primera={primero} ultima={ultimo} alMover={alMover} />
-          <BotonQuitar nombre={nombre} alQuitar={alQuitar} />
+          <BotonesOrden nombre={nombre} primera={primero} ultima={ultimo} onMover={onMover} />
+          <BotonQuitar nombre={nombre} onQuitar={onQuitar} />
         </div>
       </div>
       <div className={css.fila}>
@@ -40,7 +40,7 @@ export function TarjetaCampo({ base, campo, primero, ultimo, error, alCambiar, a
             maxLength={120}
             id={idCampo(`${base}.label`)}
             value={campo.label}
-            onChange={(_, d) => alCambiar({ label: d.value })}
+            onChange={(_, d) => onCambiar({ label: d.value })}
           />
         </MarcoCampo>
         <MarcoCampo camino={`${base}.type`} etiqueta="Tipo">
@@ -49,7 +49,7 @@ export function TarjetaCampo({ base, campo, primero, ultimo, error, alCambiar, a
             value={campo.type}
             onChange={(_, d) => {
               const tipo = TIPOS.find(([valor]) => valor === d.value);
-              if (tipo) alCambiar({ type: tipo[0] });
+              if (tipo) onCambiar({ type: tipo[0] });
             }}
           >
             {TIPOS.map(([valor, texto]) => (
@@ -74,7 +74,7 @@ export function TarjetaCampo({ base, campo, primero, ultimo, error, alCambiar, a
             resize="vertical"
             id={idCampo(`${base}.options`)}
             value={campo.opciones}
-            onChange={(_, d) => alCambiar({ opciones: d.value })}
+            onChange={(_, d) => onCambiar({ opciones: d.value })}
           />
         </MarcoCampo>
       )}
@@ -83,13 +83,13 @@ export function TarjetaCampo({ base, campo, primero, ultimo, error, alCambiar, a
           size="large"
           label="Obligatorio"
           checked={campo.required}
-          onChange={(_, d) => alCambiar({ required: d.checked === true })}
+          onChange={(_, d) => onCambiar({ required: d.checked === true })}
         />
         <Checkbox
           size="large"
           label="Dato sensible: no va en las planillas para terceros"
           checked={campo.sensible}
-          onChange={(_, d) => alCambiar({ sensible: d.checked === true })}
+          onChange={(_, d) => onCambiar({ sensible: d.checked === true })}
         />
       </div>
     </div>

@@ -17,13 +17,13 @@ function control(campo: CampoForm): ReactElement {
 }
 
 /** How the fields look to who registers. */
-export function VistaCampos({ campos, alCerrar }: { campos: readonly CampoForm[]; alCerrar: () => void }) {
+export function VistaCampos({ campos, onCerrar }: { campos: readonly CampoForm[]; onCerrar: () => void }) {
   return (
     <MarcoDialogo
       titulo="Así se ven al inscribirse"
-      onCerrar={alCerrar}
+      onCerrar={onCerrar}
       acciones={
-        <Button size="large" onClick={alCerrar}>
+        <Button size="large" onClick={onCerrar}>
           Cerrar
         </Button>
       }

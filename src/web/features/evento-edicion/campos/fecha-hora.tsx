@@ -33,7 +33,7 @@ export function FechaHora({ fecha, hora, etiqueta_fecha, etiqueta_hora, pasada }
         etiqueta={etiqueta_fecha}
         obligatorio
         valor={dia}
-        alCambiar={(valor) => almacen.poner(fecha, valor)}
+        onCambiar={(valor) => almacen.poner(fecha, valor)}
         error={errorDia}
         aviso={pasada && dia && yaPaso(dia, reloj) ? pasada : undefined}
       />
@@ -42,7 +42,7 @@ export function FechaHora({ fecha, hora, etiqueta_fecha, etiqueta_hora, pasada }
         etiqueta={etiqueta_hora}
         obligatorio
         valor={reloj}
-        alCambiar={(valor) => almacen.poner(hora, valor)}
+        onCambiar={(valor) => almacen.poner(hora, valor)}
         error={errorReloj}
       />
     </div>

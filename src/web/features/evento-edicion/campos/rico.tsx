@@ -22,7 +22,7 @@ export function CampoRico({ camino, etiqueta, pista, marcadores }: Props) {
       marcadores={marcadores}
       error={error}
       valor={valor}
-      alCambiar={(v) => almacen.poner(camino, v)}
+      onCambiar={(v) => almacen.poner(camino, v)}
     />
   );
 }

@@ -5,7 +5,7 @@ import type { CategoriaForm, ModalidadForm } from '../formulario.ts';
 import { JUEGOS } from '../juegos-categorias.ts';
 import { idCampo } from '../secciones.ts';
 import { useAlmacen, useError, useForma } from '../use-forma.ts';
-import { FilaCategoria } from './categoria.tsx';
+import { CategoriaRow } from './categoria.tsx';
 
 const NINGUNA: CategoriaForm[] = [];
 
@@ -30,7 +30,7 @@ export function CategoriasModalidad({ indice }: { indice: number }) {
         <Rellenar
           indice={indice}
           nombre={nombre}
-          alElegir={(nuevas) => sumar(faltantes(nuevas, categorias))}
+          onElegir={(nuevas) => sumar(faltantes(nuevas, categorias))}
         />
       </div>
       {error && (
@@ -50,7 +50,7 @@ export function CategoriasModalidad({ indice }: { indice: number }) {
       {categorias.length > 0 && (
         <ul className={css.lista}>
           {categorias.map((categoria, i) => (
-            <FilaCategoria key={categoria.clave} camino={`${base}.${i}`} categoria={categoria} />
+            <CategoriaRow key={categoria.clave} camino={`${base}.${i}`} categoria={categoria} />
           ))}
         </ul>
       )}
@@ -61,19 +61,19 @@ export function CategoriasModalidad({ indice }: { indice: number }) {
 interface PropsRellenar {
   indice: number;
   nombre: string;
-  alElegir: (nuevas: CategoriaForm[]) => void;
+  onElegir: (nuevas: CategoriaForm[]) => void;
 }
 
 /** Ready-made sets, and what another modality has. */
-function Rellenar({ indice, nombre, alElegir }: PropsRellenar) {
+function Rellenar({ indice, nombre, onElegir }: PropsRellenar) {
   const modalidades = useForma((e) => e.formulario.modalidades);
   const otras = modalidades.flatMap((m, i): [number, ModalidadForm][] =>
     i !== indice && m.categorias.some((c) => !c.borrado) ? [[i, m]] : [],
   );
   const elegir = (valor: string) => {
     const [tipo, cual] = valor.split(':');
-    if (tipo === 'juego') alElegir(JUEGOS.find(({ id }) => id === cual)?.categorias() ?? []);
-    else alElegir(copiarDe(modalidades[Number(cual)]?.categorias ?? [], []));
+    if (tipo === 'juego') onElegir(JUEGOS.find(({ id }) => id === cual)?.categorias() ?? []);
+    else onElegir(copiarDe(modalidades[Number(cual)]?.categorias ?? [], []));
   };
   return (
     <div className={css.rellenar}>

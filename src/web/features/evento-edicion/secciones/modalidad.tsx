@@ -36,14 +36,14 @@ export function TarjetaModalidad({ indice, ultima, evento_id }: Props) {
             nombre={nombre}
             primera={indice === 0}
             ultima={ultima}
-            alMover={(paso) =>
+            onMover={(paso) =>
               almacen.cambiar((f) => ({ ...f, modalidades: mover(f.modalidades, indice, paso) }))
             }
           />
           {!guardada && (
             <BotonQuitar
               nombre={nombre}
-              alQuitar={() => almacen.cambiar((f) => ({ ...f, modalidades: quitar(f.modalidades, indice) }))}
+              onQuitar={() => almacen.cambiar((f) => ({ ...f, modalidades: quitar(f.modalidades, indice) }))}
             />
           )}
         </div>

@@ -6,11 +6,11 @@ interface Props {
   nombre: string;
   primera: boolean;
   ultima: boolean;
-  alMover: (paso: -1 | 1) => void;
+  onMover: (paso: -1 | 1) => void;
 }
 
 /** Up and down: an order that hands, keyboards and readers can change alike. */
-export function BotonesOrden({ nombre, primera, ultima, alMover }: Props) {
+export function BotonesOrden({ nombre, primera, ultima, onMover }: Props) {
   return (
     <>
       <button
@@ -18,7 +18,7 @@ export function BotonesOrden({ nombre, primera, ultima, alMover }: Props) {
         className={`${css.cuadrado} ${css.arriba}`}
         aria-label={`Subir ${nombre}`}
         disabled={primera}
-        onClick={() => alMover(-1)}
+        onClick={() => onMover(-1)}
       >
         <Icono nombre="abajo" />
       </button>
@@ -27,7 +27,7 @@ export function BotonesOrden({ nombre, primera, ultima, alMover }: Props) {
         className={css.cuadrado}
         aria-label={`Bajar ${nombre}`}
         disabled={ultima}
-        onClick={() => alMover(1)}
+        onClick={() => onMover(1)}
       >
         <Icono nombre="abajo" />
       </button>
@@ -35,9 +35,9 @@ export function BotonesOrden({ nombre, primera, ultima, alMover }: Props) {
   );
 }
 
-export function BotonQuitar({ nombre, alQuitar }: { nombre: string; alQuitar: () => void }) {
+export function BotonQuitar({ nombre, onQuitar }: { nombre: string; onQuitar: () => void }) {
   return (
-    <button type="button" className={css.cuadrado} aria-label={`Quitar ${nombre}`} onClick={alQuitar}>
+    <button type="button" className={css.cuadrado} aria-label={`Quitar ${nombre}`} onClick={onQuitar}>
       <Icono nombre="cerrar" />
     </button>
   );

@@ -33,7 +33,7 @@ export function PreciosModalidad({ indice }: { indice: number }) {
               etiqueta_hora="Hora"
             />
             <CampoPesos camino={`${base}.${i}.valor`} etiqueta="Valor" obligatorio />
-            <BotonQuitar nombre={`el precio ${i + 1}`} alQuitar={() => poner(quitar(precios, i))} />
+            <BotonQuitar nombre={`el precio ${i + 1}`} onQuitar={() => poner(quitar(precios, i))} />
           </div>
         ))}
         <div className={css.botones}>

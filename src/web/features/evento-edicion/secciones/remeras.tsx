@@ -56,7 +56,7 @@ export function RemerasModalidad({ indice }: { indice: number }) {
               etiqueta="Stock"
               entrada={{ placeholder: 'Sin límite' }}
             />
-            <BotonQuitar nombre={`el talle ${remera.talle}`} alQuitar={() => poner(quitar(remeras, i))} />
+            <BotonQuitar nombre={`el talle ${remera.talle}`} onQuitar={() => poner(quitar(remeras, i))} />
           </div>
         ))}
         <div className={css.alta} role="group" aria-label="Agregar talle">

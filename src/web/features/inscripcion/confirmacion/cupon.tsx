@@ -67,7 +67,7 @@ export function Cupon({ formulario, evento_id, modalidad_id, codigo_acceso, desp
         setError(null);
         despachar({ tipo: 'codigo_cupon', valor });
       }}
-      alAplicar={() => void aplicar()}
+      onAplicar={() => void aplicar()}
     />
   );
 }

@@ -1,12 +1,12 @@
 import { documentoParaLeer } from '../../../../shared/domain/participante/documento-para-leer.ts';
-import { formatearDocumento } from '../../../../shared/domain/participante/documento.ts';
+import { escribirDocumento } from '../../../../shared/domain/participante/documento.ts';
 import { lugarDe } from '../../../../shared/domain/carrera/lugar.ts';
-import { formatFecha } from '../../../../shared/domain/comun/fechas.ts';
+import { escribirFecha } from '../../../../shared/domain/comun/fechas.ts';
 import { nacimientoDe } from '../../../../shared/domain/participante/nacimiento.ts';
 import { PAIS_PROPIO } from '../../../../shared/domain/participante/pais-propio.ts';
 import { necesitaTutor } from '../../../../shared/domain/participante/participante.ts';
 import { tallesQuePide } from '../../../../shared/domain/participante/talles.ts';
-import { formatearTelefono, telefonoInternacional } from '../../../../shared/domain/participante/telefono.ts';
+import { escribirTelefono, telefonoInternacional } from '../../../../shared/domain/participante/telefono.ts';
 import type { Contexto } from '../contexto.ts';
 import type { FormParticipante } from '../formulario.ts';
 import { esOtro } from '../validar-modalidad.ts';
@@ -64,15 +64,15 @@ function filas(p: FormParticipante, contexto: Contexto): [string, string][] {
       documentoParaLeer({ ...p, tipo_documento: esOtro(p.tipo_documento, evento) ? 'otro' : 'dni' }),
     ],
     ['Sexo', sexosOfrecidos(contexto).find((s) => s.valor === p.sexo)?.texto],
-    ['Fecha de nacimiento', nacimiento && formatFecha(nacimiento)],
+    ['Fecha de nacimiento', nacimiento && escribirFecha(nacimiento)],
     ['Categoría', categoria?.tono === 'ok' && categoria.texto.replace('Tu categoría: ', '')],
     ['Discapacidad', p.con_discapacidad && 'Sí'],
     [
       'Adulto responsable',
-      menor && `${p.tutor_nombre}, DNI ${formatearDocumento(p.tutor_documento)} (${p.tutor_relacion})`,
+      menor && `${p.tutor_nombre}, DNI ${escribirDocumento(p.tutor_documento)} (${p.tutor_relacion})`,
     ],
     ['E-mail', p.email],
-    ['Teléfono', telefono ? formatearTelefono(telefono) : `${p.area_code} ${p.telefono}`],
+    ['Teléfono', telefono ? escribirTelefono(telefono) : `${p.area_code} ${p.telefono}`],
     ['Domicilio', `${p.domicilio}, ${lugarDe(p)}`],
     ['Talle de remera', pide.talle && p.talle],
     ['Talle de la remera extra', pide.talle_extra && p.talle_extra],

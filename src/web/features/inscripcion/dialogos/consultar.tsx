@@ -75,7 +75,7 @@ export function Consultar({ evento, codigo_acceso, documento: inicial, onCerrar 
         enviando={estado.tipo === 'buscando'}
         fallo={estado.tipo === 'error' && <Aviso tono="error" titulo={estado.texto} />}
         sinGuardar={false}
-        alEnviar={buscar}
+        onEnviar={buscar}
       >
         <CampoTexto
           campo="consultar_documento"

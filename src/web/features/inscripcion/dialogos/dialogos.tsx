@@ -48,7 +48,7 @@ function UnDialogo(props: DialogosProps) {
         <Advertencia
           evento={evento}
           conPago={contexto !== null && precioDe(formulario, evento, contexto.modalidad).total > aCentavos(0)}
-          onAceptar={dialogo.alAceptar}
+          onAceptar={dialogo.onAceptar}
           onCerrar={onCerrar}
         />
       );

@@ -1,6 +1,10 @@
 import { lugarDe } from '../../../../shared/domain/carrera/lugar.ts';
 import type { EventoPublico } from '../../../../shared/contract/eventos.ts';
-import { formatFechaHora, formatFechaLarga, formatHora } from '../../../../shared/domain/comun/fechas.ts';
+import {
+  escribirFechaHora,
+  escribirFechaLarga,
+  escribirHora,
+} from '../../../../shared/domain/comun/fechas.ts';
 import { Boton } from '../../../ui/boton.tsx';
 import css from './dialogos.module.css';
 import { MarcoDialogo } from '../../../ui/marco-dialogo.tsx';
@@ -8,10 +12,10 @@ import { MarcoDialogo } from '../../../ui/marco-dialogo.tsx';
 /** The event's essentials without leaving the form. */
 export function InfoEvento({ evento, onCerrar }: { evento: EventoPublico; onCerrar: () => void }) {
   const filas = [
-    ['Cuándo', `${formatFechaLarga(evento.fecha_hora)}, ${formatHora(evento.fecha_hora)} hs`],
+    ['Cuándo', `${escribirFechaLarga(evento.fecha_hora)}, ${escribirHora(evento.fecha_hora)} hs`],
     ['Dónde', [evento.lugar, lugarDe(evento)].filter(Boolean).join(', ')],
     ['Organiza', evento.organizador.nombre],
-    ['Inscripción hasta', `${formatFechaHora(evento.fin_inscripcion)} hs`],
+    ['Inscripción hasta', `${escribirFechaHora(evento.fin_inscripcion)} hs`],
     [
       'Distancias',
       evento.modalidades

@@ -78,7 +78,7 @@ export function Reenviar({ documento: inicial, onCerrar }: { documento: string; 
         enviando={estado.tipo === 'enviando'}
         fallo={estado.tipo === 'error' && <Aviso tono="error" titulo={estado.texto} />}
         sinGuardar={false}
-        alEnviar={enviar}
+        onEnviar={enviar}
       >
         <p>Con tu documento y el e-mail con el que te inscribiste te volvemos a mandar los mails.</p>
         <CampoTexto

@@ -7,7 +7,7 @@ import { TextoMensaje } from '../../../ui/texto-mensaje.tsx';
 type ResultadoProps = Extract<Dialogo, { tipo: 'resultado' }> & { onCerrar: () => void };
 
 /** What the server answered; where waiting helps, when to try again. */
-export function Resultado({ mensaje, espera, opcion, alCerrar, onCerrar }: ResultadoProps) {
+export function Resultado({ mensaje, espera, opcion, despues, onCerrar }: ResultadoProps) {
   const [faltan, setFaltan] = useState(espera ?? 0);
   useEffect(() => {
     if (faltan <= 0) return;
@@ -16,7 +16,7 @@ export function Resultado({ mensaje, espera, opcion, alCerrar, onCerrar }: Resul
   }, [faltan]);
   const cerrar = () => {
     onCerrar();
-    alCerrar?.();
+    despues?.();
   };
   return (
     <MarcoDialogo
@@ -30,7 +30,7 @@ export function Resultado({ mensaje, espera, opcion, alCerrar, onCerrar }: Resul
               disabled={faltan > 0}
               onClick={() => {
                 onCerrar();
-                opcion.alElegir();
+                opcion.onElegir();
               }}
             >
               {faltan > 0 ? `${opcion.texto} en ${tiempo(faltan)}` : opcion.texto}

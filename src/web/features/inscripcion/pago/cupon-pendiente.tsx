@@ -79,7 +79,7 @@ export function CuponPendiente({ codigo, tiene_cupon }: CuponPendienteProps) {
         setCupon(valor);
         setError(null);
       }}
-      alAplicar={() => void aplicar()}
+      onAplicar={() => void aplicar()}
     />
   );
 }

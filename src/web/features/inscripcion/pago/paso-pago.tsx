@@ -43,12 +43,12 @@ export function PasoPago({ evento, codigo, onResultado, onOtra }: PasoPagoProps)
       await queryClient.invalidateQueries({ queryKey: inscripcionPorCodigo(codigo).queryKey });
     };
     void preguntar();
-    const alVolver = () => void preguntar();
-    window.addEventListener('pageshow', alVolver);
-    document.addEventListener('visibilitychange', alVolver);
+    const onVolver = () => void preguntar();
+    window.addEventListener('pageshow', onVolver);
+    document.addEventListener('visibilitychange', onVolver);
     return () => {
-      window.removeEventListener('pageshow', alVolver);
-      document.removeEventListener('visibilitychange', alVolver);
+      window.removeEventListener('pageshow', onVolver);
+      document.removeEventListener('visibilitychange', onVolver);
     };
   }, [codigo, queryClient]);
 

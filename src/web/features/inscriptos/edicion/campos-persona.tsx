@@ -24,14 +24,14 @@ type CampoTexto = {
 
 /** Every field of a person. Nobody's browser fills them in: they are of somebody else. */
 export function CamposPersona(props: PropsCampos) {
-  const { p, evento, errores, alCambiar } = props;
+  const { p, evento, errores, onCambiar } = props;
   const exterior = evento.permite_otro_documento || p.tipo_documento === 'otro';
   useTelefonosDelMundo(exterior);
   const texto = (campo: CampoTexto) => ({
     autoComplete: 'off',
     value: p[campo],
     error: errores[campo],
-    onChange: (e: { target: { value: string } }) => alCambiar({ [campo]: e.target.value }),
+    onChange: (e: { target: { value: string } }) => onCambiar({ [campo]: e.target.value }),
   });
   return (
     <div className={css.formulario}>
@@ -43,7 +43,7 @@ export function CamposPersona(props: PropsCampos) {
             ['dni', 'DNI'],
             ['otro', 'Pasaporte u otro'],
           ]}
-          alCambiar={(tipo_documento) => alCambiar({ tipo_documento })}
+          onCambiar={(tipo_documento) => onCambiar({ tipo_documento })}
         />
       )}
       <Campo
@@ -58,7 +58,7 @@ export function CamposPersona(props: PropsCampos) {
           valor={p.pais_documento}
           opciones={[['', 'No lo sabemos'], ...paisesPorNombre()]}
           error={errores['pais_documento']}
-          alCambiar={(pais_documento) => alCambiar({ pais_documento })}
+          onCambiar={(pais_documento) => onCambiar({ pais_documento })}
         />
       )}
       <Campo etiqueta="Nombre" maxLength={100} {...texto('nombre')} />
@@ -73,7 +73,7 @@ export function CamposPersona(props: PropsCampos) {
           ...(evento.permite_sexo_x || p.sexo === 'X' ? [['X', 'X'] as const] : []),
         ]}
         error={errores['sexo']}
-        alCambiar={(sexo) => alCambiar({ sexo })}
+        onCambiar={(sexo) => onCambiar({ sexo })}
       />
       <Campo
         etiqueta="Fecha de nacimiento"
@@ -81,7 +81,7 @@ export function CamposPersona(props: PropsCampos) {
         placeholder="DD/MM/AAAA"
         {...texto('fecha_nacimiento')}
         value={mostrarFecha(p.fecha_nacimiento)}
-        onChange={(e) => alCambiar({ fecha_nacimiento: leerFecha(e.target.value, p.fecha_nacimiento) })}
+        onChange={(e) => onCambiar({ fecha_nacimiento: leerFecha(e.target.value, p.fecha_nacimiento) })}
       />
       <Campo
         etiqueta="E-mail"
@@ -108,7 +108,7 @@ export function CamposPersona(props: PropsCampos) {
         <Casilla
           etiqueta="Es un celular"
           marcada={p.es_celular}
-          alCambiar={(es_celular) => alCambiar({ es_celular })}
+          onCambiar={(es_celular) => onCambiar({ es_celular })}
         />
       </div>
       <Campo etiqueta="Domicilio" maxLength={200} {...texto('domicilio')} />
@@ -118,14 +118,14 @@ export function CamposPersona(props: PropsCampos) {
         valor={p.provincia}
         opciones={conActual(exterior ? [...PROVINCIAS, EXTERIOR] : PROVINCIAS, p.provincia)}
         error={errores['provincia']}
-        alCambiar={(provincia) => alCambiar({ provincia })}
+        onCambiar={(provincia) => onCambiar({ provincia })}
       />
       <Campo etiqueta="Equipo de entrenamiento" maxLength={100} {...texto('team')} />
       <Remera {...props} />
       <Casilla
         etiqueta="Tiene una discapacidad"
         marcada={p.con_discapacidad}
-        alCambiar={(con_discapacidad) => alCambiar({ con_discapacidad })}
+        onCambiar={(con_discapacidad) => onCambiar({ con_discapacidad })}
       />
       {necesitaTutor(p, evento.fecha_hora) && (
         <>
@@ -150,7 +150,7 @@ export function CamposPersona(props: PropsCampos) {
             valor={p.tutor_relacion}
             opciones={conActual(RELACIONES, p.tutor_relacion)}
             error={errores['tutor.relacion']}
-            alCambiar={(tutor_relacion) => alCambiar({ tutor_relacion })}
+            onCambiar={(tutor_relacion) => onCambiar({ tutor_relacion })}
           />
         </>
       )}
@@ -161,7 +161,7 @@ export function CamposPersona(props: PropsCampos) {
 
 /** The shirts: part of the registration, charged apart, or one of each. */
 function Remera(props: PropsCampos) {
-  const { p, evento, modalidad, alCambiar } = props;
+  const { p, evento, modalidad, onCambiar } = props;
   const { incluida, paga } = remerasQueDa(evento, modalidad);
   const pide = tallesQuePide(evento, modalidad, p.con_remera);
   const cargo = formatearPesos(aCentavos(evento.cargo_remera_extra));
@@ -173,7 +173,7 @@ function Remera(props: PropsCampos) {
         <Casilla
           etiqueta={incluida ? `Lleva una remera más (+ ${cargo})` : `Lleva remera (+ ${cargo})`}
           marcada={p.con_remera}
-          alCambiar={(con_remera) => alCambiar({ con_remera })}
+          onCambiar={(con_remera) => onCambiar({ con_remera })}
         />
       )}
       {!incluida && talle}
@@ -187,7 +187,7 @@ interface PropsTalle extends PropsCampos {
   etiqueta: string;
 }
 
-function Talle({ p, modalidad, errores, alCambiar, campo, etiqueta }: PropsTalle) {
+function Talle({ p, modalidad, errores, onCambiar, campo, etiqueta }: PropsTalle) {
   const valor = p[campo];
   const talles = tallesDe(modalidad).map(
     (talle) => [talle, talleDisponible(modalidad, talle) ? talle : `${talle} (agotado)`] as const,
@@ -203,7 +203,7 @@ function Talle({ p, modalidad, errores, alCambiar, campo, etiqueta }: PropsTalle
         ...talles,
       ]}
       error={errores[campo]}
-      alCambiar={(talle) => alCambiar({ [campo]: talle })}
+      onCambiar={(talle) => onCambiar({ [campo]: talle })}
     />
   );
 }

@@ -8,7 +8,7 @@ import { conActual } from './opciones.ts';
 import type { PropsCampos } from './props-campos.ts';
 
 /** What this modality asks besides, and what another one asked before. */
-export function CamposPropios({ p, modalidad, errores, alCambiar }: PropsCampos) {
+export function CamposPropios({ p, modalidad, errores, onCambiar }: PropsCampos) {
   const campos = modalidad.campos_custom;
   const ajenos = Object.entries(p.campos).filter(
     ([label, valor]) => valor !== '' && !campos.some((campo) => campo.label === label),
@@ -21,7 +21,7 @@ export function CamposPropios({ p, modalidad, errores, alCambiar }: PropsCampos)
           campo={campo}
           valor={p.campos[campo.label] ?? ''}
           error={errores[`campos_custom_values.${campo.name}`]}
-          alCambiar={(valor) => alCambiar({ campos: { ...p.campos, [campo.label]: valor } })}
+          onCambiar={(valor) => onCambiar({ campos: { ...p.campos, [campo.label]: valor } })}
         />
       ))}
       {ajenos.length > 0 && (
@@ -37,10 +37,10 @@ interface Props {
   campo: CampoCustom;
   valor: string;
   error: string | undefined;
-  alCambiar: (valor: string) => void;
+  onCambiar: (valor: string) => void;
 }
 
-function UnCampo({ campo, valor, error, alCambiar }: Props) {
+function UnCampo({ campo, valor, error, onCambiar }: Props) {
   const etiqueta = campo.required ? campo.label : `${campo.label} (opcional)`;
   if (campo.type === 'checkbox') {
     return (
@@ -48,7 +48,7 @@ function UnCampo({ campo, valor, error, alCambiar }: Props) {
         <Casilla
           etiqueta={etiqueta}
           marcada={valor === mensajesComun.si}
-          alCambiar={(marcada) => alCambiar(marcada ? mensajesComun.si : mensajesComun.no)}
+          onCambiar={(marcada) => onCambiar(marcada ? mensajesComun.si : mensajesComun.no)}
         />
         {error && (
           <p className={css.error} role="alert">
@@ -65,19 +65,19 @@ function UnCampo({ campo, valor, error, alCambiar }: Props) {
         valor={valor}
         opciones={conActual(campo.options, valor)}
         error={error}
-        alCambiar={alCambiar}
+        onCambiar={onCambiar}
       />
     );
   }
   const comunes = { etiqueta, error, maxLength: 2000, value: valor };
   return campo.type === 'textarea' ? (
-    <CampoLargo {...comunes} onChange={(e) => alCambiar(e.target.value)} />
+    <CampoLargo {...comunes} onChange={(e) => onCambiar(e.target.value)} />
   ) : (
     <Campo
       {...comunes}
       autoComplete="off"
       inputMode={campo.type === 'number' ? 'decimal' : 'text'}
-      onChange={(e) => alCambiar(e.target.value)}
+      onChange={(e) => onCambiar(e.target.value)}
     />
   );
 }

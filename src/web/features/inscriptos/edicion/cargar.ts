@@ -1,8 +1,8 @@
 import { queryOptions } from '@tanstack/react-query';
 import { call, ErrorLlamada } from '../../../api/call.ts';
-import { claveDeLectura } from '../../../api/lectura.ts';
+import { lecturaKey } from '../../../api/lectura.ts';
 import type { BorradorLeido } from '../../../formulario/borrador.ts';
-import type { FilaInscripto } from '../filas.ts';
+import type { InscriptoRow } from '../rows.ts';
 import { buscarBorradorEdicion, type ContenidoBorrador } from './borrador.ts';
 import { juntar } from './diferencias.ts';
 import { deConjunto, deServidor, type FormEdicion, type Staff } from './formulario.ts';
@@ -20,14 +20,14 @@ export interface Cargada {
  * The registration as the server has it, or as the device does where there is no network, with what was typed before
  * and never saved. Asked once for each opening: what is typed is not pulled away by a newer answer.
  */
-export const paraEditar = (fila: FilaInscripto, clave: string) =>
+export const paraEditar = (row: InscriptoRow, clave: string) =>
   queryOptions({
-    queryKey: claveDeLectura('edicion_de_inscripcion', fila.id),
+    queryKey: lecturaKey('edicion_de_inscripcion', row.id),
     gcTime: 0,
     staleTime: Infinity,
     queryFn: async ({ signal }): Promise<Cargada> => {
-      const [staff, borrador] = await Promise.all([traer(fila.id, signal), buscarBorradorEdicion(clave)]);
-      const { inscripcion, estado } = fila;
+      const [staff, borrador] = await Promise.all([traer(row.id, signal), buscarBorradorEdicion(clave)]);
+      const { inscripcion, estado } = row;
       const del_servidor = staff !== null && staff.version >= inscripcion.version;
       const base = del_servidor ? deServidor(staff) : deConjunto(inscripcion, estado);
       const version = del_servidor ? staff.version : inscripcion.version;

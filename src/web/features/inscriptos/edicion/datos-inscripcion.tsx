@@ -20,11 +20,11 @@ interface Props {
   /** the event's: who has a number already */
   otras: readonly InscripcionConjunto[];
   errores: Errores;
-  alCambiar: (cambio: Partial<FormEdicion>) => void;
+  onCambiar: (cambio: Partial<FormEdicion>) => void;
 }
 
 /** Modality, category, number and state. */
-export function DatosInscripcion({ id, base, form, evento, modalidad, otras, errores, alCambiar }: Props) {
+export function DatosInscripcion({ id, base, form, evento, modalidad, otras, errores, onCambiar }: Props) {
   const sesion = useSesion();
   const { organizador_id = null } = sesion ?? {};
   const { usa_pago_online } = evento;
@@ -44,7 +44,7 @@ export function DatosInscripcion({ id, base, form, evento, modalidad, otras, err
             : 'En un evento con pago online solo el administrador puede cambiar la modalidad.'
         }
         error={errores['modalidad_id']}
-        alCambiar={(elegida) => alCambiar({ modalidad_id: Number(elegida) })}
+        onCambiar={(elegida) => onCambiar({ modalidad_id: Number(elegida) })}
       />
       <Categoria form={form} evento={evento} modalidad={modalidad} />
       {form.personas.length > 1 && (
@@ -54,7 +54,7 @@ export function DatosInscripcion({ id, base, form, evento, modalidad, otras, err
           maxLength={100}
           value={form.nombre}
           error={errores['nombre']}
-          onChange={(e) => alCambiar({ nombre: e.target.value })}
+          onChange={(e) => onCambiar({ nombre: e.target.value })}
         />
       )}
       <div>
@@ -65,7 +65,7 @@ export function DatosInscripcion({ id, base, form, evento, modalidad, otras, err
           maxLength={String(NUMERO_MAX).length}
           value={form.numero}
           error={errores['numero']}
-          onChange={(e) => alCambiar({ numero: e.target.value.replace(/\D/g, '') })}
+          onChange={(e) => onCambiar({ numero: e.target.value.replace(/\D/g, '') })}
         />
         {dueno && (
           <p className={css.advertencia} role="status">
@@ -80,7 +80,7 @@ export function DatosInscripcion({ id, base, form, evento, modalidad, otras, err
         maxLength={40}
         value={form.chip_id}
         error={errores['chip_id']}
-        onChange={(e) => alCambiar({ chip_id: e.target.value })}
+        onChange={(e) => onCambiar({ chip_id: e.target.value })}
       />
       <Eleccion
         etiqueta="Estado"
@@ -89,7 +89,7 @@ export function DatosInscripcion({ id, base, form, evento, modalidad, otras, err
         disabled={estadoFijo}
         pista={consecuencia(base.state, form.state)}
         error={errores['state']}
-        alCambiar={(state) => alCambiar({ state })}
+        onCambiar={(state) => onCambiar({ state })}
       />
       {form.state !== base.state && (
         <Campo
@@ -99,7 +99,7 @@ export function DatosInscripcion({ id, base, form, evento, modalidad, otras, err
           maxLength={500}
           value={form.motivo}
           error={errores['motivo']}
-          onChange={(e) => alCambiar({ motivo: e.target.value })}
+          onChange={(e) => onCambiar({ motivo: e.target.value })}
         />
       )}
     </div>

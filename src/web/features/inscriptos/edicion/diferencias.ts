@@ -1,5 +1,5 @@
 import { etiquetaEstado } from '../../../../shared/domain/inscripcion/estados.ts';
-import { formatFecha } from '../../../../shared/domain/comun/fechas.ts';
+import { escribirFecha } from '../../../../shared/domain/comun/fechas.ts';
 import { nombrePais } from '../../../../shared/domain/participante/paises.ts';
 import { PERSONA } from '../../../../shared/domain/participante/persona.ts';
 import { esOtraPersona } from '../../../../shared/domain/inscripcion/reemplazo.ts';
@@ -116,7 +116,7 @@ function dePersona(
 
 function enPalabras(campo: CampoPersona, valor: string | boolean): string {
   if (typeof valor === 'boolean') return valor ? 'Sí' : 'No';
-  if (campo === 'fecha_nacimiento' && /^\d{4}-\d{2}-\d{2}$/.test(valor)) return formatFecha(valor);
+  if (campo === 'fecha_nacimiento' && /^\d{4}-\d{2}-\d{2}$/.test(valor)) return escribirFecha(valor);
   if (campo === 'pais_documento') return nombrePais(valor);
   return campo === 'tipo_documento' ? (valor === 'dni' ? 'DNI' : 'Otro') : valor;
 }

@@ -8,15 +8,15 @@ import { paraEditar } from './cargar.ts';
 import { FormularioEdicion, type PropsEditar } from './formulario-edicion.tsx';
 
 export function EditarInscripcion(props: PropsEditar) {
-  const { fila, alCerrar } = props;
-  const clave = `usuario:${useSesion()?.usuario_id ?? 0}:inscripcion:${fila.id}`;
-  const { data, error, isFetching, refetch } = useQuery(paraEditar(fila, clave));
+  const { fila: row, onCerrar } = props;
+  const clave = `usuario:${useSesion()?.usuario_id ?? 0}:inscripcion:${row.id}`;
+  const { data, error, isFetching, refetch } = useQuery(paraEditar(row, clave));
   if (data) return <FormularioEdicion {...props} cargada={data} clave={clave} />;
   return (
     <MarcoDialogo
-      titulo={`Editar: ${fila.nombre}`}
+      titulo={`Editar: ${row.nombre}`}
       grande
-      onCerrar={alCerrar}
+      onCerrar={onCerrar}
       acciones={
         <>
           {error && (
@@ -24,7 +24,7 @@ export function EditarInscripcion(props: PropsEditar) {
               {isFetching ? 'Probando…' : 'Probar de nuevo'}
             </Boton>
           )}
-          <Boton tono="tenue" onClick={alCerrar}>
+          <Boton tono="tenue" onClick={onCerrar}>
             Cerrar
           </Boton>
         </>

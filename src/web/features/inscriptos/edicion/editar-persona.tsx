@@ -12,12 +12,12 @@ interface Props extends PropsCampos {
   base: PersonaForm;
   /** of a team; null where there is one person */
   orden: number | null;
-  alPoner: (persona: PersonaForm) => void;
+  onPoner: (persona: PersonaForm) => void;
 }
 
 /** A person of the registration, who may be corrected, or give the place to another. */
-export function EditarPersona({ base, orden, alPoner, ...campos }: Props) {
-  const { p, alCambiar } = campos;
+export function EditarPersona({ base, orden, onPoner, ...campos }: Props) {
+  const { p, onCambiar } = campos;
   const reemplazo = esReemplazo(base, p);
   const nombre = `${base.nombre} ${base.apellido}`.trim();
   const parece = p.reemplaza !== true && esOtraPersona(base, p);
@@ -29,11 +29,11 @@ export function EditarPersona({ base, orden, alPoner, ...campos }: Props) {
           {nombre}
         </h3>
         {p.reemplaza === true ? (
-          <Boton tono="contorno" onClick={() => alPoner(base)}>
+          <Boton tono="contorno" onClick={() => onPoner(base)}>
             No reemplazar
           </Boton>
         ) : (
-          <Boton tono="contorno" onClick={() => alPoner(otraPersona(p))}>
+          <Boton tono="contorno" onClick={() => onPoner(otraPersona(p))}>
             Reemplazar por otra persona
           </Boton>
         )}
@@ -50,7 +50,7 @@ export function EditarPersona({ base, orden, alPoner, ...campos }: Props) {
         <Casilla
           etiqueta="Es la misma persona: solo corrijo sus datos"
           marcada={p.reemplaza === false}
-          alCambiar={(misma) => alCambiar({ reemplaza: misma ? false : null })}
+          onCambiar={(misma) => onCambiar({ reemplaza: misma ? false : null })}
         />
       )}
       <CamposPersona {...campos} />

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { InscripcionConjunto } from '../../../../shared/contract/conjunto.ts';
-import { formatFechaHora } from '../../../../shared/domain/comun/fechas.ts';
+import { escribirFechaHora } from '../../../../shared/domain/comun/fechas.ts';
 import { puedeHacer } from '../../../../shared/domain/acceso/puede.ts';
 import { useSesion } from '../../../api/use-sesion.ts';
 import { AvisoBorrador } from '../../../formulario/aviso-borrador.tsx';
@@ -11,7 +11,7 @@ import { useAngosto } from '../../../ui/tabla/use-angosto.ts';
 import { useEnLinea } from '../../../ui/use-en-linea.ts';
 import { FalloInscripcion } from '../fallo-inscripcion.tsx';
 import { LineasHistorial } from '../historial-inscripcion.tsx';
-import type { FilaInscripto } from '../filas.ts';
+import type { InscriptoRow } from '../rows.ts';
 import css from '../inscriptos.module.css';
 import type { Cargada } from './cargar.ts';
 import { DatosInscripcion } from './datos-inscripcion.tsx';
@@ -25,16 +25,16 @@ import { dejaAlgo, Resultado, type Guardada } from './resultado.tsx';
 import { useEdicion } from './use-edicion.ts';
 
 export interface PropsEditar {
-  fila: FilaInscripto;
+  fila: InscriptoRow;
   evento: EventoEdicion;
   otras: readonly InscripcionConjunto[];
   /** brings rows and counts up to date */
   refrescar: () => Promise<void>;
   /** saved, and nothing else to say */
-  alHacer: (mensaje: string) => void;
+  onHacer: (mensaje: string) => void;
   /** on to the payment of what is owed now */
-  alPagar: () => void;
-  alCerrar: () => void;
+  onPagar: () => void;
+  onCerrar: () => void;
 }
 
 interface Props extends PropsEditar {
@@ -44,7 +44,7 @@ interface Props extends PropsEditar {
 
 /** The form. What the server refuses stands beside its field; what was typed stays, whatever happens. */
 export function FormularioEdicion(props: Props) {
-  const { fila, evento, otras, cargada, clave, refrescar, alHacer, alPagar, alCerrar } = props;
+  const { fila, evento, otras, cargada, clave, refrescar, onHacer, onPagar, onCerrar } = props;
   const sesion = useSesion();
   const enLinea = useEnLinea();
   const angosto = useAngosto();
@@ -52,10 +52,10 @@ export function FormularioEdicion(props: Props) {
   const [guardada, setGuardada] = useState<Guardada | null>(null);
   const edicion = useEdicion({
     ...{ id: fila.id, evento, cargada, clave },
-    alGuardar: (respuesta) => {
+    onGuardar: (respuesta) => {
       if (!dejaAlgo(respuesta)) {
         void refrescar();
-        return alHacer(respuesta.message);
+        return onHacer(respuesta.message);
       }
       // the payment that may follow begins from the row as it is now
       void refrescar().finally(() => setGuardada(respuesta));
@@ -70,8 +70,8 @@ export function FormularioEdicion(props: Props) {
     return (
       <Resultado
         guardada={guardada}
-        alPagar={debe && puedeHacer(sesion, 'inscripcion:marcar_pagada') ? alPagar : null}
-        alCerrar={alCerrar}
+        onPagar={debe && puedeHacer(sesion, 'inscripcion:marcar_pagada') ? onPagar : null}
+        onCerrar={onCerrar}
       />
     );
   }
@@ -100,18 +100,18 @@ export function FormularioEdicion(props: Props) {
         descartar: () => edicion.borrador.olvidar(true),
         children: <p>Si salís ahora, lo que cambiaste en la inscripción se pierde.</p>,
       }}
-      alEnviar={() => (hay ? guardado.guardar() : alCerrar())}
-      alCerrar={alCerrar}
+      onEnviar={() => (hay ? guardado.guardar() : onCerrar())}
+      onCerrar={onCerrar}
       encima={
         conflicto && (
           <DialogoConflicto
             titulo="La inscripción cambió mientras la editabas"
-            mensaje={`${conflicto.por} la cambió el ${formatFechaHora(conflicto.cuando)}.`}
+            mensaje={`${conflicto.por} la cambió el ${escribirFechaHora(conflicto.cuando)}.`}
             junta
             al_traer="deja de lado lo tuyo."
-            alSeguir={guardado.cerrarConflicto}
-            alTraer={conflicto.traer}
-            alConservar={conflicto.conservar}
+            onSeguir={guardado.cerrarConflicto}
+            onTraer={conflicto.traer}
+            onConservar={conflicto.conservar}
           >
             <Comparacion lista={diferencias(base, form, conflicto.suya, evento.modalidades)} />
             <section className={css.parte} aria-label="Últimos movimientos">
@@ -133,7 +133,7 @@ export function FormularioEdicion(props: Props) {
       {avisar && cargada.borrador && (
         <AvisoBorrador
           actualizado_at={cargada.borrador.actualizado_at}
-          alDescartar={() => {
+          onDescartar={() => {
             edicion.setForm(base);
             setAvisar(false);
           }}
@@ -141,7 +141,7 @@ export function FormularioEdicion(props: Props) {
       )}
       <DatosInscripcion
         {...{ id: fila.id, base, form, evento, modalidad, otras, errores }}
-        alCambiar={cambiar}
+        onCambiar={cambiar}
       />
       <DiferenciaPrecio {...{ id: fila.id, version, base, form, evento, modalidad }} />
       {form.personas.map((p, i) => {
@@ -156,8 +156,8 @@ export function FormularioEdicion(props: Props) {
             evento={evento}
             modalidad={conTallesPropios(modalidad, form.modalidad_id === base.modalidad_id ? antes : null)}
             errores={deLaPersona(errores, i)}
-            alCambiar={(cambio) => cambiarPersona(i, cambio)}
-            alPoner={(persona) => cambiarPersona(i, persona)}
+            onCambiar={(cambio) => cambiarPersona(i, cambio)}
+            onPoner={(persona) => cambiarPersona(i, persona)}
           />
         );
       })}

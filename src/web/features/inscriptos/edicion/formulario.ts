@@ -1,6 +1,6 @@
 import type { InscripcionConjunto } from '../../../../shared/contract/conjunto.ts';
 import type { InscripcionStaff } from '../../../../shared/contract/inscripciones.ts';
-import { parseEstado, type Estado } from '../../../../shared/domain/inscripcion/estados.ts';
+import { leerEstado, type Estado } from '../../../../shared/domain/inscripcion/estados.ts';
 import type { DatosParticipante } from '../../../../shared/domain/participante/participante.ts';
 import {
   camposSin,
@@ -12,7 +12,7 @@ import {
   type PersonaEscrita,
 } from '../../../../shared/domain/participante/persona.ts';
 import { esOtraPersona } from '../../../../shared/domain/inscripcion/reemplazo.ts';
-import { formatearTelefono } from '../../../../shared/domain/participante/telefono.ts';
+import { escribirTelefono } from '../../../../shared/domain/participante/telefono.ts';
 import type { CampoCustom, EventoPublico } from '../../../../shared/contract/eventos.ts';
 
 export type Staff = InscripcionStaff;
@@ -67,7 +67,7 @@ function personaForm(p: PersonaGuardada): PersonaForm {
     reemplaza: null,
     sexo: p.sexo,
     pais_documento: p.tipo_documento === 'otro' ? (p.pais_documento ?? '') : '',
-    telefono: formatearTelefono(p.telefono).replace(/^\+54 (9 )?/, ''),
+    telefono: escribirTelefono(p.telefono).replace(/^\+54 (9 )?/, ''),
     es_celular: !/^\+54(?!9)/.test(p.telefono),
     tutor_nombre: p.tutor?.nombre ?? '',
     tutor_documento: p.tutor?.documento ?? '',
@@ -97,7 +97,7 @@ export const deConjunto = (i: InscripcionConjunto, state: Estado): FormEdicion =
 export const deServidor = (i: Staff): FormEdicion => ({
   ...general(i),
   modalidad_id: i.modalidad.id,
-  state: parseEstado(i.state) ?? 'pago_pendiente',
+  state: leerEstado(i.state) ?? 'pago_pendiente',
   personas: i.personas.map((p) => personaForm({ ...p, campos: p.campo_custom_values })),
 });
 

@@ -7,5 +7,5 @@ export interface PropsCampos {
   modalidad: Modalidad;
   /** by field of the person */
   errores: Errores;
-  alCambiar: (cambio: Partial<PersonaForm>) => void;
+  onCambiar: (cambio: Partial<PersonaForm>) => void;
 }

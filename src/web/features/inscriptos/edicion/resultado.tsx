@@ -14,20 +14,20 @@ export const dejaAlgo = ({ avisos, diferencia }: Guardada): boolean =>
 interface Props {
   guardada: Guardada;
   /** null: nothing is owed, or it is not theirs to record */
-  alPagar: (() => void) | null;
-  alCerrar: () => void;
+  onPagar: (() => void) | null;
+  onCerrar: () => void;
 }
 
-export function Resultado({ guardada: { message, avisos, diferencia }, alPagar, alCerrar }: Props) {
+export function Resultado({ guardada: { message, avisos, diferencia }, onPagar, onCerrar }: Props) {
   return (
     <MarcoDialogo
       titulo={message}
       tono="ok"
-      onCerrar={alCerrar}
+      onCerrar={onCerrar}
       acciones={
         <>
-          {alPagar && <Boton onClick={alPagar}>Marcar como pagada</Boton>}
-          <Boton tono={alPagar ? 'tenue' : 'primario'} onClick={alCerrar}>
+          {onPagar && <Boton onClick={onPagar}>Marcar como pagada</Boton>}
+          <Boton tono={onPagar ? 'tenue' : 'primario'} onClick={onCerrar}>
             Cerrar
           </Boton>
         </>

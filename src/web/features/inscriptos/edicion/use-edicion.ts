@@ -27,7 +27,7 @@ interface Entrada {
   /** of the draft */
   clave: string;
   /** what was saved left nothing on the screen */
-  alGuardar: (guardada: Guardada) => void;
+  onGuardar: (guardada: Guardada) => void;
 }
 
 interface Envio {
@@ -38,7 +38,7 @@ interface Envio {
 type Original = Pick<ContenidoBorrador, 'base' | 'version'>;
 
 /** A registration while it is edited: what was there, what is typed, its draft, and how it is saved. */
-export function useEdicion({ id, evento, cargada, clave, alGuardar }: Entrada) {
+export function useEdicion({ id, evento, cargada, clave, onGuardar }: Entrada) {
   const [original, setOriginal] = useState<Original>({ base: cargada.base, version: cargada.version });
   const [form, setForm] = useState(cargada.form);
   const [terminada, setTerminada] = useState(false);
@@ -57,7 +57,7 @@ export function useEdicion({ id, evento, cargada, clave, alGuardar }: Entrada) {
   const terminar = (guardada: Guardada) => {
     void borrador.olvidar(true);
     setTerminada(true);
-    alGuardar(guardada);
+    onGuardar(guardada);
   };
 
   const guardado = useGuardado({
@@ -72,7 +72,7 @@ export function useEdicion({ id, evento, cargada, clave, alGuardar }: Entrada) {
         body: aEdicion(desde, enviado, { version: conVersion, modalidad }),
       });
     },
-    alGuardar: terminar,
+    onGuardar: terminar,
     alChocar: ({ datos, enviado }) => {
       // The answer of an earlier try was lost on the way: what I typed is there already.
       const suya = deServidor(datos['actual'] as Staff); // the server's conflictoCon

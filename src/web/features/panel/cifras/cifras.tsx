@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
-import { formatFecha } from '../../../../shared/domain/comun/fechas.ts';
+import { escribirFecha } from '../../../../shared/domain/comun/fechas.ts';
 import { mensajesComun } from '../../../../shared/domain/comun/mensajes.ts';
 import { mensajesGestion } from '../../../../shared/domain/gestion/mensajes.ts';
 import { resumen } from '../../../api/consultas-panel.ts';
@@ -51,7 +51,7 @@ export function Cifras() {
               <option value="">Todos los eventos</option>
               {data.eventos.map((e) => (
                 <option key={e.id} value={e.id}>
-                  {e.nombre} ({formatFecha(e.fecha_hora)})
+                  {e.nombre} ({escribirFecha(e.fecha_hora)})
                 </option>
               ))}
             </select>

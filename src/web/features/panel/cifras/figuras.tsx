@@ -1,6 +1,6 @@
 import type { Resumen } from '../../../../shared/contract/panel.ts';
 import { SIGNO } from '../../../../shared/domain/comun/dinero.ts';
-import { formatFecha } from '../../../../shared/domain/comun/fechas.ts';
+import { escribirFecha } from '../../../../shared/domain/comun/fechas.ts';
 import css from './cifras.module.css';
 import { Figura } from './figura.tsx';
 import { Barras, type Barra } from './graficos.tsx';
@@ -23,7 +23,7 @@ const contar = (n: number): string => enteros.format(n);
 
 export function Figuras({ datos, hoy }: { datos: Resumen; hoy: Date }) {
   const { unidad, puntos } = serieTemporal(datos.por_dia, hoy);
-  const porTiempo = puntos.map((p) => ({ ...p, nombre: formatFecha(p.fecha).slice(0, 5) }));
+  const porTiempo = puntos.map((p) => ({ ...p, nombre: escribirFecha(p.fecha).slice(0, 5) }));
   const cuando = unidad === 'dia' ? 'Día' : 'Semana del';
   const porDia = unidad === 'dia' ? 'por día' : 'por semana';
   const grupos = datos.evento ? datos.por_modalidad : datos.por_evento;
@@ -32,14 +32,14 @@ export function Figuras({ datos, hoy }: { datos: Resumen; hoy: Date }) {
       <Figura
         titulo={`Inscriptos ${porDia}`}
         columnas={[cuando, 'Personas']}
-        filas={puntos.map((p) => [formatFecha(p.fecha), contar(p.personas)])}
+        filas={puntos.map((p) => [escribirFecha(p.fecha), contar(p.personas)])}
       >
         <Barras datos={porTiempo} barras={[PERSONAS]} formato={contar} />
       </Figura>
       <Figura
         titulo={`Recaudado ${porDia}`}
         columnas={[cuando, 'Recaudado']}
-        filas={puntos.map((p) => [formatFecha(p.fecha), enPesos(p.recaudado)])}
+        filas={puntos.map((p) => [escribirFecha(p.fecha), enPesos(p.recaudado)])}
       >
         <Barras datos={porTiempo} barras={[DINERO]} formato={(n) => `${SIGNO}${compacto.format(n)}`} />
       </Figura>

@@ -1,16 +1,16 @@
 import type { InscripcionConjunto, PersonaConjunto } from '../../../shared/contract/conjunto.ts';
 import type { EventoPublico } from '../../../shared/contract/eventos.ts';
-import { formatearDocumento } from '../../../shared/domain/participante/documento.ts';
+import { escribirDocumento } from '../../../shared/domain/participante/documento.ts';
 import { etiquetaRevision, ocupaLugar, type Etiqueta } from '../../../shared/domain/inscripcion/estados.ts';
 
 /** What the rows need of the event. */
-export type EventoDeFilas = Pick<EventoPublico, 'modalidades' | 'usa_deslinde_online'>;
+export type EventoDeRows = Pick<EventoPublico, 'modalidades' | 'usa_deslinde_online'>;
 
 /** Who has to sign and never did; beside the states of those who did. */
 export const SIN_FIRMAR = 'SIN_FIRMAR';
 
 /** A person with their waiver. */
-export interface FilaDeslinde {
+export interface DeslindeRow {
   /** the person's */
   id: number;
   inscripcion_id: number;
@@ -34,16 +34,13 @@ const ORDEN = ['PENDING', SIN_FIRMAR, 'REJECTED'];
 export const etiquetaDeslinde = (estado: string): Etiqueta =>
   estado === SIN_FIRMAR ? { texto: 'Sin firmar', color: 'amarillo' } : etiquetaRevision(estado);
 
-const hechas = new WeakMap<InscripcionConjunto, { evento: EventoDeFilas; filas: FilaDeslinde[] }>();
+const hechas = new WeakMap<InscripcionConjunto, { evento: EventoDeRows; filas: DeslindeRow[] }>();
 
 /**
  * Everybody who signed or has to, of the registrations that hold a place: the same that the server lists. Rows of
  * what did not change stay the same objects, and are not drawn again.
  */
-export function filasDe(
-  inscripciones: readonly InscripcionConjunto[],
-  evento: EventoDeFilas,
-): FilaDeslinde[] {
+export function rowsDe(inscripciones: readonly InscripcionConjunto[], evento: EventoDeRows): DeslindeRow[] {
   const modalidades = new Map(evento.modalidades.map(({ id, nombre }) => [id, nombre]));
   return inscripciones.flatMap((inscripcion) => {
     if (!ocupaLugar(inscripcion.state)) return [];
@@ -51,14 +48,14 @@ export function filasDe(
     if (hecha?.evento === evento) return hecha.filas;
     const modalidad = modalidades.get(inscripcion.modalidad_id) ?? 'Modalidad eliminada';
     const filas = inscripcion.personas.flatMap((persona) =>
-      persona.deslinde || evento.usa_deslinde_online ? [filaDe(inscripcion, persona, modalidad)] : [],
+      persona.deslinde || evento.usa_deslinde_online ? [rowDe(inscripcion, persona, modalidad)] : [],
     );
     hechas.set(inscripcion, { evento, filas });
     return filas;
   });
 }
 
-function filaDe(inscripcion: InscripcionConjunto, persona: PersonaConjunto, modalidad: string): FilaDeslinde {
+function rowDe(inscripcion: InscripcionConjunto, persona: PersonaConjunto, modalidad: string): DeslindeRow {
   const estado = persona.deslinde?.status ?? SIN_FIRMAR;
   const lugar = ORDEN.indexOf(estado);
   return {
@@ -67,7 +64,7 @@ function filaDe(inscripcion: InscripcionConjunto, persona: PersonaConjunto, moda
     persona,
     deslinde: persona.deslinde,
     nombre_y_apellido: `${persona.nombre} ${persona.apellido}`,
-    documento: formatearDocumento(persona.documento),
+    documento: escribirDocumento(persona.documento),
     modalidad_id: inscripcion.modalidad_id,
     modalidad,
     fecha_inscripcion: Date.parse(inscripcion.created_at),
@@ -77,7 +74,7 @@ function filaDe(inscripcion: InscripcionConjunto, persona: PersonaConjunto, moda
 }
 
 /** How many there are of each state. */
-export function contarEstados(filas: readonly FilaDeslinde[]): ReadonlyMap<string, number> {
+export function contarEstados(filas: readonly DeslindeRow[]): ReadonlyMap<string, number> {
   const cuentas = new Map<string, number>();
   for (const { estado } of filas) cuentas.set(estado, (cuentas.get(estado) ?? 0) + 1);
   return cuentas;

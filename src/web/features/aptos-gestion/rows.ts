@@ -10,7 +10,7 @@ export type EventoDeAptos = Pick<EventoPublico, 'id' | 'modalidades' | 'fecha_ho
 export type AptoConjunto = NonNullable<PersonaConjunto['apto']>;
 
 /** A certificate that was sent, as the list shows it; its id is the certificate's. */
-export interface FilaApto {
+export interface AptoRow {
   id: number;
   apto: AptoConjunto;
   persona: PersonaConjunto;
@@ -26,16 +26,16 @@ export interface FilaApto {
 export type Decididos = ReadonlyMap<number, Apto>;
 
 /** Certificates in force of registrations that hold a place, by id: what the call listAptos gives. */
-export function filasRecibidos(
+export function recibidosRows(
   inscripciones: readonly InscripcionConjunto[],
   evento: EventoDeAptos,
   decididos: Decididos,
-): FilaApto[] {
+): AptoRow[] {
   const modalidades = new Map(evento.modalidades.map(({ id, nombre }) => [id, nombre]));
   return inscripciones
     .filter(({ state }) => ocupaLugar(state))
     .flatMap((inscripcion) =>
-      inscripcion.personas.flatMap((persona): FilaApto[] => {
+      inscripcion.personas.flatMap((persona): AptoRow[] => {
         if (!persona.apto) return [];
         const apto = alDia(persona.apto, decididos.get(persona.apto.id));
         return [
@@ -62,7 +62,7 @@ function alDia(apto: AptoConjunto, decidido: Apto | undefined): AptoConjunto {
 }
 
 /** Somebody who owes a certificate; the id is the person's. */
-export interface FilaFaltante {
+export interface FaltanteRow {
   id: number;
   nombre: string;
   apellido: string;
@@ -80,10 +80,10 @@ export interface FilaFaltante {
  * Who owes one, by id, as the server counts it: firm, in a modality that asks for it, without one that was not
  * rejected. Links and reminders are the server's alone: no device keeps them.
  */
-export function filasFaltantes(
+export function faltantesRows(
   inscripciones: readonly InscripcionConjunto[],
   { modalidades, usa_pago_online }: EventoDeAptos,
-): FilaFaltante[] {
+): FaltanteRow[] {
   const conApto = new Map(
     modalidades.filter((m) => m.requiere_apto_medico).map(({ id, nombre }) => [id, nombre]),
   );
@@ -115,8 +115,8 @@ export function vecino<T extends { id: number }>(
   id: number,
   paso: 1 | -1,
 ): T | null {
-  const otros = pendientes.filter((fila) => fila.id !== id);
+  const otros = pendientes.filter((row) => row.id !== id);
   return paso === 1
-    ? (otros.find((fila) => fila.id > id) ?? otros[0] ?? null)
-    : (otros.findLast((fila) => fila.id < id) ?? otros.at(-1) ?? null);
+    ? (otros.find((row) => row.id > id) ?? otros[0] ?? null)
+    : (otros.findLast((row) => row.id < id) ?? otros.at(-1) ?? null);
 }

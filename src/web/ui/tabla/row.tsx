@@ -1,5 +1,5 @@
 import { memo, type ReactNode } from 'react';
-import css from './filas.module.css';
+import css from './rows.module.css';
 import type { Columna } from './tipos.ts';
 
 export interface PropsFila<T> {

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import type { InscripcionConjunto, PersonaConjunto } from '../../../shared/contract/conjunto.ts';
-import { etiquetaDeslinde, filasDe, SIN_FIRMAR, type EventoDeFilas } from './filas.ts';
+import { etiquetaDeslinde, rowsDe, SIN_FIRMAR, type EventoDeRows } from './rows.ts';
 import { filtrosDe } from './tabla.ts';
 
 const evento = (usa_deslinde_online = true) =>
-  ({ usa_deslinde_online, modalidades: [{ id: 1, nombre: '21K' }] }) as EventoDeFilas; // all that rows read
+  ({ usa_deslinde_online, modalidades: [{ id: 1, nombre: '21K' }] }) as EventoDeRows; // all that rows read
 const persona = (id: number, status: string | null, documento = '30111222') =>
   ({
     id,
@@ -28,7 +28,7 @@ const inscripcion = (
 
 describe('the waivers of an event', () => {
   it('are one for each person, also for who never signed', () => {
-    const filas = filasDe([inscripcion([persona(1, 'PENDING'), persona(2, null)])], evento());
+    const filas = rowsDe([inscripcion([persona(1, 'PENDING'), persona(2, null)])], evento());
     expect(filas).toMatchObject([
       { id: 1, estado: 'PENDING', documento: '30.111.222', modalidad: '21K', inscripcion_id: 7 },
       { id: 2, estado: SIN_FIRMAR },
@@ -36,24 +36,24 @@ describe('the waivers of an event', () => {
   });
 
   it('are asked of nobody where the event has none, and what was signed is still there', () => {
-    const filas = filasDe([inscripcion([persona(1, 'APPROVED'), persona(2, null)])], evento(false));
+    const filas = rowsDe([inscripcion([persona(1, 'APPROVED'), persona(2, null)])], evento(false));
     expect(filas.map(({ id }) => id)).toEqual([1]);
   });
 
   it.each(['vencida', 'cancelada', 'reembolsada'] as const)('are not of who does not run: %s', (state) => {
-    expect(filasDe([inscripcion([persona(1, 'PENDING')], { state })], evento())).toEqual([]);
+    expect(rowsDe([inscripcion([persona(1, 'PENDING')], { state })], evento())).toEqual([]);
   });
 
   it('stay the same objects while nothing changed, and are others for another event', () => {
     const filas = [inscripcion([persona(1, null)])];
     const uno = evento();
-    expect(filasDe(filas, uno)[0]).toBe(filasDe(filas, uno)[0]);
-    expect(filasDe(filas, evento(false))).toEqual([]);
+    expect(rowsDe(filas, uno)[0]).toBe(rowsDe(filas, uno)[0]);
+    expect(rowsDe(filas, evento(false))).toEqual([]);
   });
 
   it('come by what is left to do', () => {
     const estados = ['APPROVED', 'REJECTED', null, 'PENDING'];
-    const filas = filasDe([inscripcion(estados.map((estado, i) => persona(i, estado)))], evento());
+    const filas = rowsDe([inscripcion(estados.map((estado, i) => persona(i, estado)))], evento());
     expect(filas.toSorted((a, b) => a.orden - b.orden).map(({ estado }) => estado)).toEqual([
       'PENDING',
       SIN_FIRMAR,
@@ -64,7 +64,7 @@ describe('the waivers of an event', () => {
 });
 
 describe('their filters', () => {
-  const filas = filasDe(
+  const filas = rowsDe(
     [inscripcion([persona(1, 'PENDING'), persona(2, null, '7123456'), persona(3, 'OTRO', 'AB12')])],
     evento(),
   );
@@ -90,6 +90,6 @@ describe('their filters', () => {
     ['999', []],
     ['.', [1, 2, 3]],
   ])('find the document %s', (valor, ids) => {
-    expect(filas.filter((fila) => documento?.pasa?.(fila, valor)).map(({ id }) => id)).toEqual(ids);
+    expect(filas.filter((row) => documento?.pasa?.(row, valor)).map(({ id }) => id)).toEqual(ids);
   });
 });

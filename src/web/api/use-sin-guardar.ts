@@ -1,11 +1,11 @@
 import { useEffect, useRef } from 'react';
-import { registrarTrabajo } from './trabajo.ts';
+import { registrarSinGuardar } from './sin-guardar.ts';
 
 /** While `hay`, nothing reloads over this screen without asking a second time. */
-export function useTrabajo(hay: boolean): void {
+export function useSinGuardar(hay: boolean): void {
   const ultimo = useRef(hay);
   useEffect(() => {
     ultimo.current = hay;
   }, [hay]);
-  useEffect(() => registrarTrabajo(() => ultimo.current), []);
+  useEffect(() => registrarSinGuardar(() => ultimo.current), []);
 }

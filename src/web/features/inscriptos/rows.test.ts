@@ -4,7 +4,7 @@ import { Indice } from '../../ui/tabla/indice.ts';
 import { COLUMNAS } from './columnas.tsx';
 import { contar } from './cuentas.ts';
 import { evento, inscripcion, persona } from './ejemplo.test-util.ts';
-import { filasDe, ultimoVencimiento, type FilaInscripto } from './filas.ts';
+import { rowsDe, ultimoVencimiento, type InscriptoRow } from './rows.ts';
 import { filtrosDe, tabla } from './tabla.ts';
 
 const VENCE = '2026-03-03T10:00:00-03:00';
@@ -24,8 +24,8 @@ const equipo = inscripcion({
   ],
 });
 
-const una = (...args: Parameters<typeof inscripcion>): FilaInscripto | undefined =>
-  filasDe([inscripcion(...args)], evento(), 0)[0];
+const una = (...args: Parameters<typeof inscripcion>): InscriptoRow | undefined =>
+  rowsDe([inscripcion(...args)], evento(), 0)[0];
 
 describe('filasDe', () => {
   it('shows a single registration by its person', () => {
@@ -43,7 +43,7 @@ describe('filasDe', () => {
   });
 
   it('shows a team by its name, with who is in it', () => {
-    expect(filasDe([equipo], evento(), 0)[0]).toMatchObject({
+    expect(rowsDe([equipo], evento(), 0)[0]).toMatchObject({
       tipo: 'Equipo',
       nombre: 'Los Ñandúes',
       integrantes: 'Gutiérrez, Ana Belén · Pérez, José',
@@ -54,7 +54,7 @@ describe('filasDe', () => {
   it('calls an expired hold vencida from its last moment on, and not before', () => {
     const pendiente = inscripcion({ state: 'pago_pendiente', vence_at: VENCE });
     const estadoA = (ahora: number) =>
-      filasDe([pendiente], evento(), ultimoVencimiento([pendiente], ahora))[0]?.estado;
+      rowsDe([pendiente], evento(), ultimoVencimiento([pendiente], ahora))[0]?.estado;
     expect(estadoA(ANTES)).toBe('pago_pendiente');
     expect(estadoA(Date.parse(VENCE))).toBe('vencida');
     expect(estadoA(DESPUES)).toBe('vencida');
@@ -64,11 +64,11 @@ describe('filasDe', () => {
   it('keeps the row of what did not change, and makes another where the event did', () => {
     const dataset = [inscripcion(), equipo];
     const definicion = evento();
-    const primera = filasDe(dataset, definicion, 0);
-    const cambiada = filasDe([inscripcion({ numero: 5 }), equipo], definicion, 0);
+    const primera = rowsDe(dataset, definicion, 0);
+    const cambiada = rowsDe([inscripcion({ numero: 5 }), equipo], definicion, 0);
     expect(cambiada[0]).not.toBe(primera[0]);
     expect(cambiada[1]).toBe(primera[1]);
-    expect(filasDe(dataset, evento(), 0)[1]).not.toBe(primera[1]);
+    expect(rowsDe(dataset, evento(), 0)[1]).not.toBe(primera[1]);
   });
 });
 
@@ -76,7 +76,7 @@ describe('the filters, over the rows in memory', () => {
   const vencida = inscripcion({ id: 11, state: 'pago_pendiente', vence_at: VENCE });
   const pendiente = inscripcion({ id: 12, state: 'pago_pendiente', vence_at: '2030-01-01T00:00:00Z' });
   const definicion = evento();
-  const filas = filasDe([inscripcion(), equipo, vencida, pendiente], definicion, DESPUES);
+  const filas = rowsDe([inscripcion(), equipo, vencida, pendiente], definicion, DESPUES);
   const ids = (busqueda: Parameters<typeof tabla.estado>[0]) => {
     const estado: EstadoTabla = tabla.estado(busqueda);
     const indice = new Indice(filas, COLUMNAS);

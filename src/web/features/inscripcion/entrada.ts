@@ -7,7 +7,7 @@ export type Origen =
   | { tipo: 'admin'; usuario_id: number; codigo_acceso: string | null };
 
 /** One draft per event and kind of route; a staff member's is theirs alone. */
-export function claveBorrador(evento_id: string | number, origen: Origen): string {
+export function borradorKey(evento_id: string | number, origen: Origen): string {
   return origen.tipo === 'admin'
     ? `usuario:${origen.usuario_id}:admin:${evento_id}`
     : `${origen.tipo}:${evento_id}`;

@@ -1,11 +1,11 @@
 import { defaultRangeExtractor, useVirtualizer, type Range } from '@tanstack/react-virtual';
 import { Fragment, useCallback, useRef, type ReactNode } from 'react';
 import { Cabecera } from './cabecera.tsx';
-import { Fila } from './fila.tsx';
-import css from './filas.module.css';
+import { Fila } from './row.tsx';
+import css from './rows.module.css';
 import type { PropsLista } from './props-lista.ts';
-import { useFilas } from './use-filas.ts';
-import { filaEn } from './vista.ts';
+import { useRows } from './use-rows.ts';
+import { rowEn } from './vista.ts';
 
 // In rem, as in filas.module.css: text that somebody enlarged needs taller rows.
 const ALTO_REM = 3.5;
@@ -18,17 +18,17 @@ const ANCHO_MINIMO_REM = 9;
 const pixelesPorRem = (): number => Number.parseFloat(getComputedStyle(document.documentElement).fontSize);
 
 /** The rows as a grid: only those in view exist, the header stays, arrows go from row to row. */
-export function Filas<T>(props: PropsLista<T>) {
-  const { vista, columnas, estado, etiqueta, idDe, nombreDe, acciones, ocupada, seleccion, alAbrir } = props;
+export function Rows<T>(props: PropsLista<T>) {
+  const { vista, columnas, estado, etiqueta, idDe, nombreDe, acciones, ocupada, seleccion, onAbrir } = props;
   const marco = useRef<HTMLDivElement>(null);
   const rem = pixelesPorRem();
   const alto = ALTO_REM * rem;
 
-  const { cuerpo, actual, alTeclear, alPulsar, alEnfocar } = useFilas<HTMLTableSectionElement>({
+  const { cuerpo, actual, alTeclear, alPulsar, alEnfocar } = useRows<HTMLTableSectionElement>({
     n: vista.n,
     porPantalla: () => Math.max(1, Math.floor((marco.current?.clientHeight ?? 0) / alto) - 2),
     mostrar: (lugar) => virtual.scrollToIndex(lugar),
-    alAbrir,
+    onAbrir,
     alMarcar: seleccion?.alMarcar,
     marcada: (lugar) => seleccion?.esta(lugar) ?? false,
   });
@@ -61,7 +61,7 @@ export function Filas<T>(props: PropsLista<T>) {
   const filas: ReactNode[] = [];
   let hasta = 0;
   for (const { index, start, size } of enVista) {
-    const fila = filaEn(vista, index);
+    const fila = rowEn(vista, index);
     if (fila === undefined) continue;
     const desde = start - CABECERA_REM * rem;
     filas.push(
@@ -106,9 +106,9 @@ export function Filas<T>(props: PropsLista<T>) {
           columnas={columnas}
           orden={estado.orden}
           dir={estado.dir}
-          alOrdenar={props.alOrdenar}
+          onOrdenar={props.onOrdenar}
           marcadas={seleccion ? seleccion.pagina : null}
-          alMarcarPagina={(marcadas) => seleccion?.alMarcar(lugares(vista.n), marcadas)}
+          onMarcarPagina={(marcadas) => seleccion?.alMarcar(lugares(vista.n), marcadas)}
           conAcciones={acciones !== undefined}
         />
         {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- one listener for all rows, which take the focus */}

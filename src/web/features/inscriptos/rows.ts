@@ -2,17 +2,17 @@ import type { InscripcionConjunto } from '../../../shared/contract/conjunto.ts';
 import type { EventoPublico } from '../../../shared/contract/eventos.ts';
 import { categoriaParaLeer } from '../../../shared/domain/carrera/categoria.ts';
 import { aCentavos, type Centavos } from '../../../shared/domain/comun/dinero.ts';
-import { formatearDocumento } from '../../../shared/domain/participante/documento.ts';
+import { escribirDocumento } from '../../../shared/domain/participante/documento.ts';
 import { estaViva, type Estado } from '../../../shared/domain/inscripcion/estados.ts';
 import { mensajesGestion } from '../../../shared/domain/gestion/mensajes.ts';
 import { tallesParaLeer } from '../../../shared/domain/participante/talles.ts';
 import { resumenAptos, resumenDeslindes, type Papeles } from './papeles.ts';
 
 /** What the rows need of the event. */
-export type EventoDeFilas = Pick<EventoPublico, 'modalidades' | 'usa_deslinde_online'>;
+export type EventoDeRows = Pick<EventoPublico, 'modalidades' | 'usa_deslinde_online'>;
 
 /** A registration as the list shows it. */
-export interface FilaInscripto {
+export interface InscriptoRow {
   id: number;
   inscripcion: InscripcionConjunto;
   tipo: typeof mensajesGestion.equipo | typeof mensajesGestion.participante;
@@ -55,37 +55,37 @@ export function ultimoVencimiento(inscripciones: readonly InscripcionConjunto[],
 }
 
 /** Rows of what did not change stay the same objects, and are not drawn again. */
-const hechas = new WeakMap<InscripcionConjunto, { evento: EventoDeFilas; fila: FilaInscripto }>();
+const hechas = new WeakMap<InscripcionConjunto, { evento: EventoDeRows; fila: InscriptoRow }>();
 
 /** `vencidas_hasta`: see ultimoVencimiento. */
-export function filasDe(
+export function rowsDe(
   inscripciones: readonly InscripcionConjunto[],
-  evento: EventoDeFilas,
+  evento: EventoDeRows,
   vencidas_hasta: number,
-): FilaInscripto[] {
+): InscriptoRow[] {
   const modalidades = new Map(evento.modalidades.map((modalidad) => [modalidad.id, modalidad]));
   const corte = new Date(vencidas_hasta);
   return inscripciones.map((inscripcion) => {
     const estado = estadoDe(inscripcion, corte);
     const hecha = hechas.get(inscripcion);
     if (hecha?.evento === evento && hecha.fila.estado === estado) return hecha.fila;
-    const fila = filaDe(inscripcion, modalidades.get(inscripcion.modalidad_id), estado, evento);
-    hechas.set(inscripcion, { evento, fila });
-    return fila;
+    const row = rowDe(inscripcion, modalidades.get(inscripcion.modalidad_id), estado, evento);
+    hechas.set(inscripcion, { evento, fila: row });
+    return row;
   });
 }
 
 const estadoDe = ({ state, vence_at }: InscripcionConjunto, ahora: Date): Estado =>
   state === 'pago_pendiente' && !estaViva(state, vence_at, ahora) ? 'vencida' : state;
 
-type Modalidad = EventoDeFilas['modalidades'][number];
+type Modalidad = EventoDeRows['modalidades'][number];
 
-function filaDe(
+function rowDe(
   inscripcion: InscripcionConjunto,
   modalidad: Modalidad | undefined,
   estado: Estado,
-  evento: EventoDeFilas,
-): FilaInscripto {
+  evento: EventoDeRows,
+): InscriptoRow {
   const { personas } = inscripcion;
   const es_equipo = personas.length > 1;
   const enLista = personas.map((p) => `${p.apellido}, ${p.nombre}`);
@@ -98,7 +98,7 @@ function filaDe(
     tipo: es_equipo ? mensajesGestion.equipo : mensajesGestion.participante,
     nombre,
     integrantes: es_equipo ? enLista.join(' · ') : null,
-    documentos: personas.map((p) => formatearDocumento(p.documento)).join(' · '),
+    documentos: personas.map((p) => escribirDocumento(p.documento)).join(' · '),
     modalidad: modalidad?.nombre ?? 'Modalidad eliminada',
     categoria: categoriaDe(modalidad, inscripcion.categoria_id),
     categoria_anio_calendario: categoriaDe(modalidad, inscripcion.categoria_anio_calendario_id),

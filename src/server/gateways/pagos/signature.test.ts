@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { firmar, verificarFirma } from './firma.ts';
+import { firmar, verificarFirma } from './signature.ts';
 
 const SECRETO = 'secreto';
 const hmac = (texto: string) => createHmac('sha256', SECRETO).update(texto).digest('hex');

@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef, useState, type KeyboardEvent, type MouseEvent } from 'react';
-import { abrirEnlace, esDeUnControl, filaDe, hayTextoMarcado } from './abrir.ts';
+import { abrirEnlace, esDeUnControl, rowDe, hayTextoMarcado } from './abrir.ts';
 import { tramo } from './seleccion.ts';
 
 interface Opciones {
@@ -7,15 +7,15 @@ interface Opciones {
   /** rows of a screenful, for PageUp and PageDown */
   porPantalla: () => number;
   mostrar: (lugar: number) => void;
-  alAbrir: ((lugar: number) => void) | undefined;
+  onAbrir: ((lugar: number) => void) | undefined;
   /** absent: this table does not select */
   alMarcar: ((lugares: number[], marcadas: boolean) => void) | undefined;
   marcada: (lugar: number) => boolean;
 }
 
 /** Keys and presses on rows, heard once for all of them. One row is in the order of tabs; the arrows move it. */
-export function useFilas<E extends HTMLElement>(opciones: Opciones) {
-  const { n, porPantalla, mostrar, alAbrir, alMarcar, marcada } = opciones;
+export function useRows<E extends HTMLElement>(opciones: Opciones) {
+  const { n, porPantalla, mostrar, onAbrir, alMarcar, marcada } = opciones;
   const cuerpo = useRef<E>(null);
   const [activa, setActiva] = useState(0);
   const actual = Math.min(activa, Math.max(0, n - 1));
@@ -40,10 +40,10 @@ export function useFilas<E extends HTMLElement>(opciones: Opciones) {
     alMarcar(conTramo ? tramo(ancla.current, lugar) : [lugar], !marcada(lugar));
     ancla.current = lugar;
   };
-  const abrir = (fila: Element, lugar: number) => (alAbrir ? alAbrir(lugar) : abrirEnlace(fila));
+  const abrir = (fila: Element, lugar: number) => (onAbrir ? onAbrir(lugar) : abrirEnlace(fila));
 
   const alTeclear = (evento: KeyboardEvent<E>) => {
-    const donde = filaDe(evento.target);
+    const donde = rowDe(evento.target);
     if (!donde || evento.altKey || evento.ctrlKey || evento.metaKey) return;
     const enLaFila = evento.target === donde.fila;
     const destinos: Record<string, number> = {
@@ -63,7 +63,7 @@ export function useFilas<E extends HTMLElement>(opciones: Opciones) {
   };
 
   const alPulsar = (evento: MouseEvent<E>) => {
-    const donde = filaDe(evento.target);
+    const donde = rowDe(evento.target);
     if (!donde) return;
     if (evento.target instanceof HTMLInputElement && evento.target.type === 'checkbox') {
       marcar(donde.lugar, evento.shiftKey);
@@ -74,7 +74,7 @@ export function useFilas<E extends HTMLElement>(opciones: Opciones) {
 
   /** The arrows go on from where somebody clicked or tabbed to. */
   const alEnfocar = (evento: { target: EventTarget }) => {
-    const donde = filaDe(evento.target);
+    const donde = rowDe(evento.target);
     if (donde && donde.lugar !== actual) setActiva(donde.lugar);
   };
 

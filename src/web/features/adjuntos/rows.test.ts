@@ -3,12 +3,12 @@ import {
   asentadas,
   enlacesDe,
   erroresDe,
-  filaNueva,
+  nuevaRow,
   hayErrores,
   iguales,
   listasDe,
-  moverFila,
-} from './filas.ts';
+  moverRow,
+} from './rows.ts';
 
 const guardado = {
   event_result_links: '[{"textoBoton":"10K","url":"https://a.test/10"}]',
@@ -20,7 +20,7 @@ describe('rows of links', () => {
     const antes = listasDe(guardado);
     expect(enlacesDe(antes.event_result_links)).toEqual([{ textoBoton: '10K', url: 'https://a.test/10' }]);
     expect(iguales(antes, listasDe(guardado))).toBe(true);
-    expect(iguales(antes, { ...antes, photo_album_links: [filaNueva()] })).toBe(false);
+    expect(iguales(antes, { ...antes, photo_album_links: [nuevaRow()] })).toBe(false);
   });
 
   it.each([
@@ -31,25 +31,25 @@ describe('rows of links', () => {
     ['Fotos', 'fotos.test/a', null, null],
     ['Fotos', 'fotos', null, 'La dirección tiene que empezar con http://, https:// o /.'],
   ])('text %j and address %j', (textoBoton, url, deTexto, deUrl) => {
-    const fila = filaNueva({ textoBoton, url });
-    const errores = erroresDe([filaNueva({ textoBoton: 'x', url: '/x' }), fila]);
+    const row = nuevaRow({ textoBoton, url });
+    const errores = erroresDe([nuevaRow({ textoBoton: 'x', url: '/x' }), row]);
     expect([errores['1.textoBoton'] ?? null, errores['1.url'] ?? null]).toEqual([deTexto, deUrl]);
-    const listas = { event_result_links: [], photo_album_links: [fila] };
+    const listas = { event_result_links: [], photo_album_links: [row] };
     expect(hayErrores(listas)).toBe(deTexto !== null || deUrl !== null);
   });
 
   it('get the beginning of an address that people leave out', () => {
-    const filas = [filaNueva({ textoBoton: ' Fotos ', url: ' www.fotos.test/a ' })];
+    const filas = [nuevaRow({ textoBoton: ' Fotos ', url: ' www.fotos.test/a ' })];
     expect(enlacesDe(filas)).toEqual([{ textoBoton: 'Fotos', url: 'https://www.fotos.test/a' }]);
     expect(asentadas(filas)[0]).toEqual({ ...enlacesDe(filas)[0], clave: filas[0]?.clave });
   });
 
   it('move by one, not past the ends', () => {
-    const filas = ['a', 'b', 'c'].map((textoBoton) => filaNueva({ textoBoton, url: '' }));
+    const filas = ['a', 'b', 'c'].map((textoBoton) => nuevaRow({ textoBoton, url: '' }));
     const letras = (f: typeof filas) => f.map((x) => x.textoBoton).join('');
-    expect(letras(moverFila(filas, 0, 1))).toBe('bac');
-    expect(letras(moverFila(filas, 2, -1))).toBe('acb');
-    expect(moverFila(filas, 0, -1)).toBe(filas);
-    expect(moverFila(filas, 2, 1)).toBe(filas);
+    expect(letras(moverRow(filas, 0, 1))).toBe('bac');
+    expect(letras(moverRow(filas, 2, -1))).toBe('acb');
+    expect(moverRow(filas, 0, -1)).toBe(filas);
+    expect(moverRow(filas, 2, 1)).toBe(filas);
   });
 });

@@ -1,5 +1,5 @@
 /** At most `aLaVez` at a time in the whole process, the rest wait in the order in which they came. */
-export function crearTurnos(aLaVez: number): <T>(fn: () => Promise<T>) => Promise<T> {
+export function crearSemaphore(aLaVez: number): <T>(fn: () => Promise<T>) => Promise<T> {
   let enCurso = 0;
   const esperando: (() => void)[] = [];
   return async (fn) => {

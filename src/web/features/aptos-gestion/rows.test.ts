@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Apto } from '../../../shared/contract/aptos-gestion.ts';
 import type { InscripcionConjunto } from '../../../shared/contract/conjunto.ts';
-import { filasFaltantes, filasRecibidos, vecino, type AptoConjunto, type EventoDeAptos } from './filas.ts';
+import { faltantesRows, recibidosRows, vecino, type AptoConjunto, type EventoDeAptos } from './rows.ts';
 
 const evento = {
   id: 1,
@@ -38,7 +38,7 @@ const inscripcion = (
   }) as InscripcionConjunto; // what the rows read of it
 
 describe('certificates that came', () => {
-  const filas = (...inscripciones: InscripcionConjunto[]) => filasRecibidos(inscripciones, evento, new Map());
+  const filas = (...inscripciones: InscripcionConjunto[]) => recibidosRows(inscripciones, evento, new Map());
 
   it('are listed by id, one for each person of who holds a place', () => {
     const lista = filas(
@@ -70,7 +70,7 @@ describe('certificates that came', () => {
     } as unknown as Apto; // what is read of it
     const decididos = new Map([[1, decidido]]);
     const estado = (suyo: AptoConjunto) =>
-      filasRecibidos([inscripcion([suyo])], evento, decididos)[0]?.apto.estado;
+      recibidosRows([inscripcion([suyo])], evento, decididos)[0]?.apto.estado;
     expect([estado(apto(1)), estado(apto(1, { estado: 'REJECTED' })), estado(apto(2))]).toEqual([
       'APPROVED',
       'REJECTED',
@@ -81,7 +81,7 @@ describe('certificates that came', () => {
 
 describe('who owes a certificate', () => {
   const ids = (inscripciones: InscripcionConjunto[], cambios: Partial<EventoDeAptos> = {}) =>
-    filasFaltantes(inscripciones, { ...evento, ...cambios }).map(({ id, rechazado }) => [id, rechazado]);
+    faltantesRows(inscripciones, { ...evento, ...cambios }).map(({ id, rechazado }) => [id, rechazado]);
 
   it('has none, or one that was rejected', () =>
     expect(

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { Workbox } from 'workbox-window';
-import type { MensajeAlTrabajador, MensajeDelTrabajador } from '../../offline/guardada.ts';
+import type { MensajeAlSw, MensajeDelSw } from '../../offline/guardada.ts';
 
 const CADA_MS = 3_600_000;
 const PLAZO_RELEVO_MS = 4000;
@@ -20,17 +20,17 @@ function anunciar(): void {
 /** The network brought the answer to this address after all; `igual`: it says what is shown. */
 type AlRefrescar = (ruta: string, igual: boolean) => void;
 
-export const hayTrabajador = (): boolean => 'serviceWorker' in navigator;
+export const haySw = (): boolean => 'serviceWorker' in navigator;
 
 /** Starts the service worker; rejects where it cannot be fetched, and may be called again. Never reloads by itself: a new release is announced and waits. */
-export async function registrarTrabajador(alRefrescar: AlRefrescar): Promise<void> {
-  if (!hayTrabajador() || registro) return;
-  if (!workbox) prepararTrabajador(alRefrescar);
+export async function registrarSw(alRefrescar: AlRefrescar): Promise<void> {
+  if (!haySw() || registro) return;
+  if (!workbox) prepararSw(alRefrescar);
   registro = await workbox?.register({ immediate: true });
   if (registro) buscarCadaTanto();
 }
 
-function prepararTrabajador(alRefrescar: AlRefrescar): void {
+function prepararSw(alRefrescar: AlRefrescar): void {
   workbox = new Workbox('/sw.js');
   workbox.addEventListener('waiting', anunciar);
   workbox.addEventListener('controlling', ({ isUpdate, isExternal }) => {
@@ -38,7 +38,7 @@ function prepararTrabajador(alRefrescar: AlRefrescar): void {
     // Another tab agreed: this one still runs the old release, and goes on until its own person agrees.
     else if (isUpdate ?? isExternal) anunciar();
   });
-  navigator.serviceWorker.addEventListener('message', ({ data }: MessageEvent<MensajeDelTrabajador>) => {
+  navigator.serviceWorker.addEventListener('message', ({ data }: MessageEvent<MensajeDelSw>) => {
     if (data.type === 'FRESCA') alRefrescar(data.ruta, data.igual);
   });
 }
@@ -72,7 +72,7 @@ export async function recordarImagenesVistas(): Promise<void> {
     .getEntriesByType('resource')
     .map(({ name }) => name)
     .filter((url) => url.includes('/api/archivos/'));
-  if (urls.length > 0) active?.postMessage({ type: 'IMAGENES', urls } satisfies MensajeAlTrabajador);
+  if (urls.length > 0) active?.postMessage({ type: 'IMAGENES', urls } satisfies MensajeAlSw);
 }
 
 function suscribir(oyente: () => void): () => void {

@@ -4,7 +4,7 @@ import { esExito, etiquetaEstado, type Estado } from '../../../shared/domain/ins
 import { mensajesGestion } from '../../../shared/domain/gestion/mensajes.ts';
 import type { VistaConjunto } from '../../api/estado-conjunto.ts';
 
-export interface FilaManual {
+export interface ManualRow {
   id: number;
   numero: number | null;
   chip_id: string | null;
@@ -24,10 +24,10 @@ export interface FilaManual {
 type Modalidades = RespuestaDe<'getEventoBackoffice'>['modalidades'];
 
 /** Those that count as success (regla numeracion-6), with the names of what they are in. */
-export function filasManual(
+export function manualRows(
   inscripciones: VistaConjunto['filas'],
   modalidades: Modalidades | undefined,
-): FilaManual[] {
+): ManualRow[] {
   const deModalidad = new Map(modalidades?.map((m) => [m.id, m.nombre]));
   const deCategoria = new Map(
     modalidades?.flatMap((m) => m.categorias.map((c) => [c.id, categoriaParaLeer(c)] as const)),

@@ -8,7 +8,7 @@ export const cuenta = ({ aplicacion, status }: { aplicacion: string; status: str
   aplicacion === 'aplicado' && status === 'approved';
 
 /** The same as text of a query that calls the table of payments `p`. */
-export const cuentaTexto = (p: string): string =>
+export const computaTexto = (p: string): string =>
   `(${p}.aplicacion = 'aplicado' and ${p}.status = 'approved')`;
 
-export const cuentaSql = (p: string): SQL => sql.raw(cuentaTexto(p));
+export const computaSql = (p: string): SQL => sql.raw(computaTexto(p));

@@ -1,0 +1,4 @@
+import { crearSemaphore } from '../../semaphore.ts';
+
+/** Unpacking pictures takes memory: so many at a time in the whole process, the rest wait. */
+export const conSemaphore = crearSemaphore(2);
