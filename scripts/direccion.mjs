@@ -2,7 +2,7 @@
 // `npm run check`, which fails on an import that a rule forbids and on a picture of before; `npm run docs` draws it.
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { juzgarCarpetas, sqlFueraDeLugar } from './lib/carpetas.mjs';
+import { juzgarCarpetas, preguntasPorPruebas, sqlFueraDeLugar } from './lib/carpetas.mjs';
 import { escriturasAjenas } from './lib/escrituras.mjs';
 import { leerImportaciones } from './lib/importaciones.mjs';
 import { dibujarMapa, faltasDelMapa } from './lib/mapa-svg.mjs';
@@ -199,7 +199,11 @@ const enredos = [
   ...juzgarCarpetas(modulos),
   ...delServidor.flatMap(({ ruta }) => {
     const texto = readFileSync(ruta, 'utf8');
-    return [...sqlFueraDeLugar(ruta, texto), ...escriturasAjenas(ruta, texto)];
+    return [
+      ...sqlFueraDeLugar(ruta, texto),
+      ...escriturasAjenas(ruta, texto),
+      ...preguntasPorPruebas(ruta, texto),
+    ];
   }),
 ];
 for (const enredo of enredos) console.log(`servidor: ${enredo}`);

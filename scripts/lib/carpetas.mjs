@@ -67,6 +67,14 @@ export function sqlFueraDeLugar(ruta, texto) {
     .map(([, , , de]) => `${ruta} imports ${de}: SQL is written in files called repository`);
 }
 
+/** @returns where a file asks whether a test runs it: what is tested would not be what people get. */
+export const preguntasPorPruebas = (ruta, texto) =>
+  /\.test(?:-util)?\.tsx?$/.test(ruta)
+    ? []
+    : [...texto.matchAll(/modo\s*[!=]==?\s*'test'|'test'\s*[!=]==?|NODE_ENV\W+test|\bVITEST\b/g)].map(
+        ([que]) => `${ruta} asks whether it is tested: ${que}`,
+      );
+
 /** @returns what is wrong, in words: every cycle, and too little to tell. */
 export function juzgarCarpetas(modulos, minimo = MINIMO) {
   const grafo = grafoDe(modulos);

@@ -42,7 +42,9 @@ const Entorno = z.object({
     .transform((v) => (v === 'true' ? true : v === 'false' ? undefined : v))
     .optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
-  RESPUESTAS_JUZGADAS: entero(1, 0, 100),
+  RESPUESTAS_JUZGADAS: z
+    .union([z.literal('todas'), entero(1, 0, 100)], 'debe ser un número entero de 0 a 100, o todas')
+    .default(1),
   METRICS_TOKEN: z.string().min(16, 'necesita al menos 16 caracteres').optional(),
   UPLOADS_ENABLED: siNo.default(true),
   RETENCION_APTOS_DIAS: entero(180, 1, 3650),
@@ -103,8 +105,11 @@ export interface Config extends Secretos {
   logLevel: z.infer<typeof Entorno>['LOG_LEVEL'];
   /** what a scrape of /metrics shows; without it production has none */
   metricsToken: string | undefined;
-  /** of the answers that the database writes, the share that is held against the contract (http/respuesta-de-filas.ts) */
-  respuestasJuzgadas: number;
+  /**
+   * Of the answers that the database writes, the share that is held against the contract (http/respuesta-de-filas.ts);
+   * `todas`: each whole, and what is not as the contract says does not go out.
+   */
+  respuestasJuzgadas: number | 'todas';
   uploadsEnabled: boolean;
   /** for how long personal data are kept; all but mails counted from the race */
   retencion: {
@@ -169,7 +174,7 @@ export function parseConfig(env: Record<string, string | undefined>, modo: Confi
     trustProxy: e.TRUST_PROXY,
     logLevel: modo === 'demo' && !entorno.LOG_LEVEL ? 'warn' : e.LOG_LEVEL,
     metricsToken: e.METRICS_TOKEN,
-    respuestasJuzgadas: e.RESPUESTAS_JUZGADAS / 100,
+    respuestasJuzgadas: e.RESPUESTAS_JUZGADAS === 'todas' ? 'todas' : e.RESPUESTAS_JUZGADAS / 100,
     uploadsEnabled: e.UPLOADS_ENABLED,
     retencion: {
       aptos_dias: e.RETENCION_APTOS_DIAS,

@@ -52,7 +52,7 @@ beforeAll(() => {
 /** As in production, where nothing fails because of it. */
 function enProduccion(respuestasJuzgadas: number) {
   const error = vi.fn();
-  const config = { ...app.ctx.config, modo: 'produccion' as const, respuestasJuzgadas };
+  const config = { ...app.ctx.config, respuestasJuzgadas };
   return { ctx: { config, log: { ...app.ctx.log, error } as typeof app.ctx.log }, error };
 }
 const despues = () => new Promise((resolve) => setImmediate(resolve));

@@ -56,6 +56,7 @@ export async function testApp({
         DATA_DIR: dataDir,
         SESSION_SECRET: 'secreto de pruebas, largo como hace falta',
         LOG_LEVEL: process.env.TEST_LOG ?? 'silent',
+        RESPUESTAS_JUZGADAS: 'todas',
         // the line has tests of its own; here a slow machine makes nobody wait in it
         INSCRIPCIONES_A_LA_VEZ: '5000',
         // so have the limits by origin: here all come from one address

@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { carpetaDe, ciclosDe, juzgarCarpetas, sqlFueraDeLugar } from '../../scripts/lib/carpetas.mjs';
+import {
+  carpetaDe,
+  ciclosDe,
+  juzgarCarpetas,
+  preguntasPorPruebas,
+  sqlFueraDeLugar,
+} from '../../scripts/lib/carpetas.mjs';
 
 const de = (ruta: string, ...importa: string[]) => ({
   ruta: `src/server/${ruta}`,
@@ -55,6 +61,16 @@ describe('folders of the server', () => {
     ['db/listado.ts', "import { sql } from 'drizzle-orm';", 0],
   ])('%s with %s has SQL out of its place: %i', (ruta, texto, cuantas) => {
     expect(sqlFueraDeLugar(`src/server/${ruta}`, `${texto}\n`)).toHaveLength(cuantas);
+  });
+
+  it.each([
+    ['http/a.ts', "if (ctx.config.modo === 'test') throw falla;", 1],
+    ['http/a.ts', "if (process.env['NODE_ENV'] !== 'test') mandar();", 1],
+    ['http/a.ts', 'const rapido = Boolean(process.env.VITEST);', 1],
+    ['http/a.ts', "if (ctx.config.modo === 'produccion') exigir();", 0],
+    ['config.test.ts', "expect(config.modo === 'test').toBe(true)", 0],
+  ])('do not ask whether they are tested: %s, %s', (ruta, texto, cuantas) => {
+    expect(preguntasPorPruebas(`src/server/${ruta}`, texto)).toHaveLength(cuantas);
   });
 
   it('does not pass where it saw next to nothing', () => {
