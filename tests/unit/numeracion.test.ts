@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { gruposDe, rangoDe, type AjustesModalidad } from '../../src/shared/domain/numeracion/numeracion.ts';
-import { planificar, type Numerable } from '../../src/shared/domain/numeracion/numeracion-plan.ts';
+import { gruposDe, rangoDe, type AjustesModalidad } from '../../src/shared/domain/numeracion/rangos.ts';
+import { planificar, type Numerable } from '../../src/shared/domain/numeracion/asignacion.ts';
 import { corridas, semilla } from '../support/soak.ts';
 
 const ajustes = {

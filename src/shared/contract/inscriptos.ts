@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { NUMERO_MAX } from '../domain/numeracion/numeracion.ts';
+import { NUMERO_MAX } from '../domain/numeracion/rangos.ts';
 import {
   consultaListado,
   FechaCivil,

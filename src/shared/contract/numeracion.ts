@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { NUMERO_MAX } from '../domain/numeracion/numeracion.ts';
-import { MODOS_NUMERACION, ORDENES_NUMERACION } from '../domain/numeracion/numeracion-plan.ts';
+import { NUMERO_MAX } from '../domain/numeracion/rangos.ts';
+import { MODOS_NUMERACION, ORDENES_NUMERACION } from '../domain/numeracion/asignacion.ts';
 import { Id, IdRow, Instante, Texto } from './comunes.ts';
 import { endpoint } from './endpoint.ts';
 import { rutas } from './rutas.ts';

@@ -36,7 +36,7 @@ export async function obtenerDeslindeDe(
       texto_deslinde_online: texto.texto,
       texto_hash: texto.hash,
       evento: { id: evento.id, nombre: evento.nombre, fecha_hora: isoConOffset(evento.fecha_hora) },
-      firmante: firmanteDe(enlace),
+      firmante: quienFirma(enlace),
       tutor_nombre: persona.tutor_nombre,
       firmado: vigente && isoConOffset(vigente.servidor_at),
       status: vigente?.status ?? null,
@@ -52,7 +52,7 @@ async function exigirTexto(ctx: Contexto, { evento }: Enlace): Promise<Texto> {
 }
 
 /** Under 18 on race day it is the guardian who signs (regla participante-12). */
-const firmanteDe = ({ persona, evento }: Enlace) =>
+const quienFirma = ({ persona, evento }: Enlace) =>
   esMenor(persona.fecha_nacimiento, evento.fecha_hora) ? ('tutor' as const) : ('participante' as const);
 
 export interface DatosFirma {
@@ -103,7 +103,7 @@ async function preparar(
   { enlace, texto }: { enlace: Enlace; texto: Texto },
 ): Promise<DeslindePreparado> {
   const { persona, evento } = enlace;
-  const firmante = firmanteDe(enlace);
+  const firmante = quienFirma(enlace);
   // who was imported may have no guardian on record
   const quien_firma =
     firmante === 'participante' ? persona : persona.tutor_nombre && { nombre: persona.tutor_nombre };

@@ -1,4 +1,4 @@
-import { chipId, gruposDe, type AjustesModalidad } from '../../../shared/domain/numeracion/numeracion.ts';
+import { chipId, gruposDe, type AjustesModalidad } from '../../../shared/domain/numeracion/rangos.ts';
 import type { NumeracionRow } from './repository.ts';
 
 /** The chip of a number, where the modality uses chips; else the chip that the registration has. */

@@ -1,9 +1,9 @@
 import { and, asc, desc, eq, isNull, sql } from 'drizzle-orm';
 import { nombreCategoria } from '../../../shared/domain/carrera/categoria.ts';
 import { EXITOS, type Estado } from '../../../shared/domain/inscripcion/estados.ts';
-import type { AjustesModalidad, AjustesRango } from '../../../shared/domain/numeracion/numeracion.ts';
+import type { AjustesModalidad, AjustesRango } from '../../../shared/domain/numeracion/rangos.ts';
 import type { Numerada } from '../../../shared/domain/importar/importar-numeros.ts';
-import type { Numerable } from '../../../shared/domain/numeracion/numeracion-plan.ts';
+import type { Numerable } from '../../../shared/domain/numeracion/asignacion.ts';
 import {
   categorias,
   eventos,

@@ -7,14 +7,14 @@ import {
   solapes,
   validarAjustes,
   type AjustesModalidad,
-} from '../../../shared/domain/numeracion/numeracion.ts';
+} from '../../../shared/domain/numeracion/rangos.ts';
 import {
   avisosDelPlan,
   faltaRango,
   planificar,
   type OpcionesPlan,
   type Plan,
-} from '../../../shared/domain/numeracion/numeracion-plan.ts';
+} from '../../../shared/domain/numeracion/asignacion.ts';
 import type { Contexto, Quien } from '../../contexto.ts';
 import { enTransaccion } from '../../db/transaction.ts';
 import type { Tx } from '../../db/transaction.ts';

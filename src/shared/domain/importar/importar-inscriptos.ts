@@ -16,7 +16,7 @@ import { escribirFecha } from '../comun/fechas.ts';
 import { mensajesComun } from '../comun/mensajes.ts';
 import { leerRespuestas, type PreguntaImportable } from './importar-respuestas.ts';
 import { plegarTitulo } from './importar-titulos.ts';
-import { NUMERO_MAX } from '../numeracion/numeracion.ts';
+import { NUMERO_MAX } from '../numeracion/rangos.ts';
 import type { ContextoParticipante, DatosParticipante, Errores } from '../participante/participante.ts';
 import { simplificar } from '../comun/simplificar.ts';
 import { PAIS_PROPIO } from '../participante/pais-propio.ts';

@@ -4,7 +4,7 @@ import { leerDocumento } from './importar-cifras.ts';
 import type { Mapeo } from './importar-campos.ts';
 import type { ImportadaRow } from './importar-inscriptos.ts';
 import { leerNumero } from './importar-valores.ts';
-import { NUMERO_MAX } from '../numeracion/numeracion.ts';
+import { NUMERO_MAX } from '../numeracion/rangos.ts';
 
 /** A registration as the numbers know it; documents normalised. */
 export interface Numerada {

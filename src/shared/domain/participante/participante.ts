@@ -6,12 +6,11 @@ import {
 } from './campos-custom.ts';
 import { validarEdadParticipante, type ModalidadEdades, type SexoPersona } from '../carrera/categoria.ts';
 import { correoValido } from '../correo/correo.ts';
-import { mismoDocumento, validarDocumentoParticipante } from './documento.ts';
-import { edadParaEvento, esMenor, type EdadAl } from './edad.ts';
+import { validarDocumentoParticipante } from './documento.ts';
+import { edadParaEvento, type EdadAl } from './edad.ts';
 import type { Instante } from '../comun/fechas.ts';
 import { validarFirma, type DatosFirma } from '../documentos/firma.ts';
 import { mensajesComun } from '../comun/mensajes.ts';
-import type { Firmante } from '../documentos/nombre-firmante.ts';
 import { nacimientoDe, validarNacimiento, type DatosNacimiento } from './nacimiento.ts';
 import { validarNombrePersona, validarTextoLibre } from './nombre.ts';
 import { esPais } from './paises.ts';
@@ -26,6 +25,7 @@ import {
   type ModalidadRemeras,
 } from './talles.ts';
 import { validarTelefono } from './telefono.ts';
+import { firmanteDe, textosTutor, validarTutor, type DatosTutor } from './tutor.ts';
 
 type Texto = string | null | undefined;
 
@@ -44,7 +44,7 @@ export interface DatosParticipante extends PersonaAMedias, DatosNacimiento, Dato
   /** ISO 3166; Argentina unless it says something else */
   pais_telefono?: Texto;
   campos_custom_values?: readonly ValorCustom[] | null | undefined;
-  tutor?: { nombre?: Texto; documento?: Texto; relacion?: Texto } | null | undefined;
+  tutor?: DatosTutor | null | undefined;
 }
 
 export interface ContextoParticipante {
@@ -65,7 +65,7 @@ export type Errores = Record<string, string>;
 export const textosParticipante = {
   email: 'El email no es válido',
   talle_agotado: 'Ya no queda ese talle: elegí otro',
-  tutor_mismo_documento: 'El documento del adulto responsable debe ser distinto al del participante',
+  tutor_mismo_documento: textosTutor.mismo_documento,
   largo: (max: number) => `Debe tener como máximo ${max} caracteres`,
 } as const;
 
@@ -83,7 +83,7 @@ export function validarParticipante(datos: DatosParticipante, contexto: Contexto
   const exterior = evento.permite_otro_documento ?? false;
   const edad = validarEdad(datos, contexto);
   // A guardian is asked for once the age is known and allowed.
-  const tutor = Object.keys(edad).length === 0 ? validarTutor(datos, contexto) : {};
+  const tutor = Object.keys(edad).length === 0 ? validarTutor(datos, contexto.evento) : {};
   return {
     ...validarTextos(datos, exterior),
     ...validarDocumento(datos, exterior),
@@ -179,40 +179,4 @@ function errorTalle(talle: string | null, modalidad: ModalidadRemeras): string |
   if (!talle) return mensajesComun.campo_obligatorio;
   if (!tallesDe(modalidad).includes(talle)) return textoOpcionInvalida;
   return talleDisponible(modalidad, talle) ? null : textosParticipante.talle_agotado;
-}
-
-/** Whether the guardian's fields are to be shown; false while the birth date is not known. */
-export function necesitaTutor(datos: DatosNacimiento, fecha_hora: Instante): boolean {
-  const nacimiento = nacimientoDe(datos);
-  return nacimiento !== null && esMenor(nacimiento, fecha_hora);
-}
-
-/** Who has to sign; null while the name is still missing, which is told beside its own field. */
-export function firmanteDe(datos: DatosParticipante, fecha_hora: Instante): Firmante | null {
-  const menor = necesitaTutor(datos, fecha_hora);
-  const nombre = (menor ? datos.tutor?.nombre : datos.nombre)?.trim() ?? '';
-  const apellido = (menor ? '' : datos.apellido?.trim()) ?? '';
-  return nombre === '' || (!menor && apellido === '') ? null : { nombre, apellido };
-}
-
-/** Under 18 on race day: the guardian's name, document and relation; the guardian signs (regla participante-12). */
-function validarTutor(datos: DatosParticipante, { evento }: ContextoParticipante): Errores {
-  if (!necesitaTutor(datos, evento.fecha_hora)) return {};
-  const tutor = datos.tutor ?? {};
-  const errores: Errores = {};
-  const nombre = tutor.nombre?.trim() ?? '';
-  const relacion = tutor.relacion?.trim() ?? '';
-  const malNombre = nombre === '' ? mensajesComun.campo_obligatorio : validarNombrePersona(nombre);
-  const malRelacion = relacion === '' ? mensajesComun.campo_obligatorio : validarTextoLibre(relacion);
-  if (malNombre) errores['tutor.nombre'] = malNombre;
-  if (malRelacion) errores['tutor.relacion'] = malRelacion;
-  const documento = tutor.documento ?? '';
-  const error = validarDocumentoParticipante(documento, {
-    permite_otro_documento: evento.permite_otro_documento,
-  });
-  if (error) errores['tutor.documento'] = error;
-  else if (mismoDocumento(documento, datos.documento ?? '')) {
-    errores['tutor.documento'] = textosParticipante.tutor_mismo_documento;
-  }
-  return errores;
 }

@@ -1,7 +1,7 @@
 import type { EntradaDe } from '../../../shared/contract/api.ts';
 import { VERSION_CONSENTIMIENTOS } from '../../../shared/domain/datos-personales/consentimientos.ts';
 import { PAIS_PROPIO } from '../../../shared/domain/participante/pais-propio.ts';
-import { necesitaTutor } from '../../../shared/domain/participante/participante.ts';
+import { necesitaTutor } from '../../../shared/domain/participante/tutor.ts';
 import { camposCon, camposSin } from '../../../shared/domain/participante/persona.ts';
 import { remerasDe, remerasQueDa } from '../../../shared/domain/participante/talles.ts';
 import { cuponVigente, participantesDe, type Contexto } from './contexto.ts';

@@ -7,10 +7,8 @@ import {
 import { edadParaEvento } from '../../../shared/domain/participante/edad.ts';
 import { documentosRepetidos, textosInscripcion } from '../../../shared/domain/inscripcion/inscripcion.ts';
 import { nacimientoDe, validarNacimiento } from '../../../shared/domain/participante/nacimiento.ts';
-import {
-  necesitaTutor,
-  validarParticipante as validar,
-} from '../../../shared/domain/participante/participante.ts';
+import { validarParticipante as validar } from '../../../shared/domain/participante/participante.ts';
+import { necesitaTutor } from '../../../shared/domain/participante/tutor.ts';
 import { aParticipante } from './a-solicitud.ts';
 import { participantesDe, type Contexto } from './contexto.ts';
 import { repartirErrores } from './errores-servidor.ts';

@@ -2,7 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
 import { mensajesNumeracion } from '../../../shared/domain/numeracion/mensajes.ts';
-import { solapes, validarAjustes } from '../../../shared/domain/numeracion/numeracion.ts';
+import { solapes, validarAjustes } from '../../../shared/domain/numeracion/rangos.ts';
 import { call, ErrorLlamada } from '../../api/call.ts';
 import { eventoBackoffice, numeracion } from '../../api/consultas-eventos.ts';
 import { textoDeError } from '../../api/texto-error.ts';

@@ -4,7 +4,7 @@ import {
   sinConfigurar,
   validarRango,
   type AjustesRango,
-} from '../../../shared/domain/numeracion/numeracion.ts';
+} from '../../../shared/domain/numeracion/rangos.ts';
 import { mensajesComun } from '../../../shared/domain/comun/mensajes.ts';
 import { Campo } from '../../ui/campo.tsx';
 import { ajustesDe, type Campos } from './formulario.ts';

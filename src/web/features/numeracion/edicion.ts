@@ -1,4 +1,4 @@
-import { duplicados, leerNumero } from '../../../shared/domain/numeracion/numeracion-manual.ts';
+import { duplicados, leerNumero } from '../../../shared/domain/numeracion/manual.ts';
 
 /** What one row's field shows. */
 export interface Celda {

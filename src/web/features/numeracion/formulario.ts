@@ -1,5 +1,5 @@
 import type { EntradaDe, RespuestaDe } from '../../../shared/contract/api.ts';
-import type { AjustesModalidad, AjustesRango } from '../../../shared/domain/numeracion/numeracion.ts';
+import type { AjustesModalidad, AjustesRango } from '../../../shared/domain/numeracion/rangos.ts';
 
 export type Numeracion = RespuestaDe<'getNumeracion'>;
 export type ModalidadNumeracion = Numeracion['modalidades'][number];

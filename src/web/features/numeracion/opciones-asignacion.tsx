@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import type { OpcionesPlan } from '../../../shared/domain/numeracion/numeracion-plan.ts';
+import type { OpcionesPlan } from '../../../shared/domain/numeracion/asignacion.ts';
 import { Tarjeta } from '../../ui/hoja.tsx';
 import piezas from '../../ui/piezas.module.css';
 import css from './numeracion.module.css';

@@ -1,4 +1,4 @@
-import type { AjustesRango } from '../../../shared/domain/numeracion/numeracion.ts';
+import type { AjustesRango } from '../../../shared/domain/numeracion/rangos.ts';
 import { Casilla } from '../../ui/campo.tsx';
 import { Tarjeta } from '../../ui/hoja.tsx';
 import { CamposRango } from './campos-rango.tsx';

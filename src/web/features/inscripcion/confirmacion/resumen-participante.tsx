@@ -4,7 +4,7 @@ import { lugarDe } from '../../../../shared/domain/carrera/lugar.ts';
 import { escribirFecha } from '../../../../shared/domain/comun/fechas.ts';
 import { nacimientoDe } from '../../../../shared/domain/participante/nacimiento.ts';
 import { PAIS_PROPIO } from '../../../../shared/domain/participante/pais-propio.ts';
-import { necesitaTutor } from '../../../../shared/domain/participante/participante.ts';
+import { necesitaTutor } from '../../../../shared/domain/participante/tutor.ts';
 import { tallesQuePide } from '../../../../shared/domain/participante/talles.ts';
 import { escribirTelefono, telefonoInternacional } from '../../../../shared/domain/participante/telefono.ts';
 import type { Contexto } from '../contexto.ts';

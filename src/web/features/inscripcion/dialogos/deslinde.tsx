@@ -1,6 +1,6 @@
 import type { EventoPublico } from '../../../../shared/contract/eventos.ts';
 import { validarFirmaTipeada } from '../../../../shared/domain/documentos/firma.ts';
-import { firmanteDe, necesitaTutor } from '../../../../shared/domain/participante/participante.ts';
+import { firmanteDe, necesitaTutor } from '../../../../shared/domain/participante/tutor.ts';
 import { desfaseMedido } from '../../../api/reloj.ts';
 import { useRelojGuardado } from '../../../api/use-reloj-guardado.ts';
 import { Boton } from '../../../ui/boton.tsx';

@@ -1,5 +1,5 @@
 import { PAIS_PROPIO } from '../../../../shared/domain/participante/pais-propio.ts';
-import { necesitaTutor } from '../../../../shared/domain/participante/participante.ts';
+import { necesitaTutor } from '../../../../shared/domain/participante/tutor.ts';
 import { ofreceTalle } from '../../../../shared/domain/participante/talles.ts';
 import { useTelefonosDelMundo } from '../../../api/use-telefonos-del-mundo.ts';
 import type { Contexto } from '../contexto.ts';

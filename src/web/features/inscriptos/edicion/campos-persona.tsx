@@ -1,5 +1,5 @@
 import { aCentavos, formatearPesos } from '../../../../shared/domain/comun/dinero.ts';
-import { necesitaTutor } from '../../../../shared/domain/participante/participante.ts';
+import { necesitaTutor } from '../../../../shared/domain/participante/tutor.ts';
 import { paisesPorNombre } from '../../../../shared/domain/participante/paises.ts';
 import { EXTERIOR, PROVINCIAS } from '../../../../shared/domain/participante/provincias.ts';
 import {

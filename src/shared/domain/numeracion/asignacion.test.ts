@@ -1,12 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { AjustesModalidad } from './numeracion.ts';
-import {
-  avisosDelPlan,
-  faltaRango,
-  planificar,
-  type Numerable,
-  type OpcionesPlan,
-} from './numeracion-plan.ts';
+import type { AjustesModalidad } from './rangos.ts';
+import { avisosDelPlan, faltaRango, planificar, type Numerable, type OpcionesPlan } from './asignacion.ts';
 
 const OPCIONES: OpcionesPlan = { modo: 'primero_libre', orden: 'inscripcion' };
 

@@ -1,4 +1,4 @@
-import { NUMERO_MAX } from './numeracion.ts';
+import { NUMERO_MAX } from './rangos.ts';
 
 export type Escrito = { ok: true; numero: number | null } | { ok: false; error: string };
 

@@ -10,8 +10,8 @@ import {
   validarRango,
   type AjustesModalidad,
   type AjustesRango,
-} from './numeracion.ts';
-import { duplicados, leerColumna, leerNumero } from './numeracion-manual.ts';
+} from './rangos.ts';
+import { duplicados, leerColumna, leerNumero } from './manual.ts';
 
 const rango = (
   desde: number | null,

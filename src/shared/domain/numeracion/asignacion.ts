@@ -7,7 +7,7 @@ import {
   type AjustesModalidad,
   type Grupo,
   type Rango,
-} from './numeracion.ts';
+} from './rangos.ts';
 
 /** A registration that counts as success: paid, bonified or not paying. */
 export interface Numerable {

@@ -1,0 +1,64 @@
+import { mensajesComun } from '../comun/mensajes.ts';
+import type { Instante } from '../comun/fechas.ts';
+import type { Firmante } from '../documentos/nombre-firmante.ts';
+import { mismoDocumento, validarDocumentoParticipante } from './documento.ts';
+import { esMenor } from './edad.ts';
+import { nacimientoDe, type DatosNacimiento } from './nacimiento.ts';
+import { validarNombrePersona, validarTextoLibre } from './nombre.ts';
+
+type Texto = string | null | undefined;
+
+export interface DatosTutor {
+  nombre?: Texto;
+  documento?: Texto;
+  relacion?: Texto;
+}
+
+interface ConTutor extends DatosNacimiento {
+  nombre?: Texto;
+  apellido?: Texto;
+  documento?: Texto;
+  tutor?: DatosTutor | null | undefined;
+}
+
+export const textosTutor = {
+  mismo_documento: 'El documento del adulto responsable debe ser distinto al del participante',
+} as const;
+
+/** Under 18 on race day (regla participante-12); false while the birth date is not known. */
+export function necesitaTutor(datos: DatosNacimiento, fecha_hora: Instante): boolean {
+  const nacimiento = nacimientoDe(datos);
+  return nacimiento !== null && esMenor(nacimiento, fecha_hora);
+}
+
+/** Who has to sign; null while the name is still missing, which is told beside its own field. */
+export function firmanteDe(datos: ConTutor, fecha_hora: Instante): Firmante | null {
+  const menor = necesitaTutor(datos, fecha_hora);
+  const nombre = (menor ? datos.tutor?.nombre : datos.nombre)?.trim() ?? '';
+  const apellido = (menor ? '' : datos.apellido?.trim()) ?? '';
+  return nombre === '' || (!menor && apellido === '') ? null : { nombre, apellido };
+}
+
+/** What is wrong with the guardian's name, document and relation, by field; nothing where no guardian is needed. */
+export function validarTutor(
+  datos: ConTutor,
+  evento: { fecha_hora: Instante; permite_otro_documento?: boolean | undefined },
+): Record<string, string> {
+  if (!necesitaTutor(datos, evento.fecha_hora)) return {};
+  const tutor = datos.tutor ?? {};
+  const errores: Record<string, string> = {};
+  const nombre = tutor.nombre?.trim() ?? '';
+  const relacion = tutor.relacion?.trim() ?? '';
+  const malNombre = nombre === '' ? mensajesComun.campo_obligatorio : validarNombrePersona(nombre);
+  const malRelacion = relacion === '' ? mensajesComun.campo_obligatorio : validarTextoLibre(relacion);
+  if (malNombre) errores['tutor.nombre'] = malNombre;
+  if (malRelacion) errores['tutor.relacion'] = malRelacion;
+  const documento = tutor.documento ?? '';
+  const error = validarDocumentoParticipante(documento, {
+    permite_otro_documento: evento.permite_otro_documento,
+  });
+  if (error) errores['tutor.documento'] = error;
+  else if (mismoDocumento(documento, datos.documento ?? ''))
+    errores['tutor.documento'] = textosTutor.mismo_documento;
+  return errores;
+}
