@@ -9,10 +9,10 @@ export interface Arriendo {
   email: string;
   roles: readonly Rol[];
   organizador_id: number | null;
-  /** by the server's clock, ms */
+  /** when the server last confirmed the session, by the server's clock, ms */
   confirmada_at: number;
-  /** the same moment by the device's clock */
+  /** when the server last confirmed the session, by the device's clock, ms */
   dispositivo_at: number;
-  /** the latest that the device's clock was seen at */
+  /** the latest time that the device's clock ever showed, ms: an earlier one means that the clock was put back */
   visto_at: number;
 }

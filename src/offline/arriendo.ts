@@ -3,7 +3,7 @@ import { abrirBd } from './bd.ts';
 
 /** A kept session opens without network for 72 h since the server last confirmed it (regla acceso-6). */
 export const DURACION_ARRIENDO_MS = 72 * 3_600_000;
-/** Phones correct their clocks by some minutes. */
+/** How far the device's clock may go back without ending the lease: phones correct their clocks by some minutes. */
 const RETROCESO_MS = 10 * 60_000;
 
 export type AConfirmar = Omit<Arriendo, 'confirmada_at' | 'dispositivo_at' | 'visto_at'>;
@@ -25,8 +25,8 @@ export interface ArriendoVigente extends Arriendo {
 }
 
 /**
- * The lease while it lasts. Time is what went by on the device's own clock: one that is wrong by days does
- * no harm. One that was put back does not prolong it: the lease is not given until the server is reached.
+ * The lease while it lasts. Its age is counted on the device's own clock, so a clock that is wrong by days does no
+ * harm. A clock that was put back does not prolong the lease: null then, until the server has confirmed it again.
  */
 export async function leerArriendo(ahora = Date.now()): Promise<ArriendoVigente | null> {
   const tx = (await abrirBd()).transaction('arriendo', 'readwrite');

@@ -5,7 +5,7 @@ import type { CambiosGuardados, ConjuntoGuardado } from './conjuntos/tipos.ts';
 /** What the device keeps of one user's session; another user has another database. */
 export interface EsquemaUsuario extends EsquemaRespuestas {
   conjuntos: { key: number; value: ConjuntoGuardado };
-  /** a list of Inscripcion as JSON: one value, which a browser reads fastest */
+  /** all Inscripcion of an event as one JSON text: a browser reads it faster than a record for each */
   conjuntos_textos: { key: number; value: string };
   conjuntos_cambios: { key: number; value: CambiosGuardados; indexes: { evento_id: number } };
 }
@@ -13,7 +13,7 @@ export type BdUsuario = IDBPDatabase<EsquemaUsuario>;
 
 const PREFIJO = 'largada-u-';
 const VERSION = 2;
-/** A connection that does not close holds the deletion up; the next start finishes it. */
+/** The browser deletes a database only once every connection to it is closed: after this time the next start does it. */
 const ESPERA_BORRADO_MS = 3_000;
 
 const nombreDe = (usuario_id: number) => `${PREFIJO}${usuario_id}`;
@@ -21,8 +21,8 @@ const abiertas = new Map<number, Promise<BdUsuario>>();
 
 /**
  * That user's database, or null when they logged out on this device. It opens the database before it looks whether they
- * did: a logout from before is then seen here, and a later one waits until this connection closes and deletes what it
- * wrote. In the other order an answer that arrives during a logout could stay on the device.
+ * did: an earlier logout is then noticed here, and a later one deletes what was written through this connection.
+ * In the other order an answer that arrives during a logout could stay on the device.
  */
 export async function abrirBdUsuario(usuario_id: number): Promise<BdUsuario | null> {
   const bd = await conectar(usuario_id);
@@ -75,7 +75,7 @@ export async function revocarUsuario(usuario_id: number): Promise<void> {
   await Promise.all([tx.store.put(Date.now(), usuario_id), tx.done]);
 }
 
-/** Their login: what a logout left half deleted goes first. */
+/** When a user logs in: deletes what an earlier logout had not finished deleting, then lets their database be written. */
 export async function habilitarUsuario(usuario_id: number): Promise<void> {
   const bd = await abrirBd();
   if (!(await bd.get('revocados', usuario_id))) return;
@@ -83,9 +83,9 @@ export async function habilitarUsuario(usuario_id: number): Promise<void> {
   await bd.delete('revocados', usuario_id);
 }
 
-/** Revokes and deletes. True when it is gone already; else it is when the last connection closes. */
+/** Revokes the user and deletes their database. False: the browser deletes it once the last connection has closed. */
 export async function borrarBdUsuario(usuario_id: number): Promise<boolean> {
-  // a device so full that not even the note can be written: what it is about goes all the same
+  // On a full device the note of revocation cannot be written: the database is deleted all the same.
   const anotado = await revocarUsuario(usuario_id).then(
     () => true,
     () => false,
@@ -108,7 +108,7 @@ async function borrarBase(usuario_id: number): Promise<boolean> {
   return Promise.race([borrado, plazo]).finally(() => clearTimeout(reloj));
 }
 
-/** Users with a database here, as far as the browser tells. */
+/** Ids of the users with a database on this device; empty in a browser that does not list databases. */
 export async function usuariosConBase(): Promise<number[]> {
   const bases = await indexedDB.databases?.().catch(() => []);
   return (bases ?? []).flatMap(({ name }) =>
@@ -116,7 +116,7 @@ export async function usuariosConBase(): Promise<number[]> {
   );
 }
 
-/** At start: finishes the deletions that a closed tab left. */
+/** At start: deletes the databases of revoked users that a tab was closed too early to delete. */
 export async function barrerRevocados(): Promise<void> {
   const revocados = await (await abrirBd()).getAllKeys('revocados');
   const conBase = await usuariosConBase();

@@ -6,7 +6,7 @@ import type { EnlaceGuardado } from './enlaces-tipos.ts';
 import type { CabeceraRespuesta } from './respuestas-tipos.ts';
 import type { CargaSalida, CabeceraSalida } from './salida/tipos.ts';
 
-/** The same two stores in the device's database and in each user's: what is listed apart from what is heavy. */
+/** In the device's database and in each user's: headers apart from bodies, so that listing answers reads no body. */
 export interface EsquemaRespuestas extends DBSchema {
   respuestas: { key: string; value: CabeceraRespuesta };
   respuestas_cuerpos: { key: string; value: string };
@@ -23,11 +23,11 @@ export interface EsquemaDispositivo extends EsquemaRespuestas {
   /** pages of links opened on this device, by the hash of the token */
   enlaces: { key: string; value: EnlaceGuardado };
   arriendo: { key: 'actual'; value: Arriendo };
-  /** users who logged out here: their database is deleted, and nothing late may write it again */
+  /** ms by id of the users who logged out here: an answer that arrives late may not write into their database again */
   revocados: { key: number; value: number };
-  /** server clock minus device clock, as last measured */
+  /** server clock minus device clock as last measured, ms */
   reloj: { key: 'desfase'; value: number };
-  /** a file that another application shared with this one, until it has found its form */
+  /** a file that another application shared with this one, until it is sent from a form or discarded */
   compartidos: { key: 'actual'; value: Compartido };
 }
 export type BdDispositivo = IDBPDatabase<EsquemaDispositivo>;

@@ -4,12 +4,12 @@ import { borrarBorradoresDeUsuario } from './borradores.ts';
 import { olvidarLoDeCodigos } from './respuestas.ts';
 import { descartarDeUsuario } from './salida/salida.ts';
 
-/** What happens to what a user had not sent or saved, drafts too: it waits for their next login, or goes. */
+/** What a logout does with unsent entries and drafts of the user: keeps them for their next login, or deletes them. */
 export type DecisionCierre = 'conservar' | 'descartar';
 
 /**
- * What a page holds of a session beside the databases, in the order in which it has to go: a persister writes
- * again what was cleared before it was unsubscribed, and a query in flight after the wipe.
+ * How to clear what a page holds of a session in memory, in the order to do it: a persister that is still subscribed, or
+ * a query in flight, would write the user's data again after they were deleted.
  */
 export interface RastroEnMemoria {
   desuscribir?: () => void;
@@ -32,9 +32,9 @@ export async function borrarDatosDeUsuario(
     () => memoria.limpiar?.(),
     () => memoria.quitarCliente?.(),
     () => borrarBdUsuario(usuario_id),
-    // Registrations that were looked at here: whoever takes the device next is somebody else.
+    // Registrations that were opened here by their code: whoever takes the device next may not see them.
     () => olvidarLoDeCodigos(),
-    // Only who was asked loses what they typed: a logout may come from another tab, or be found at the next start.
+    // Drafts are deleted only if the user chose so: a logout may also come from another tab, or be found at the next start.
     () => (decision === 'descartar' ? borrarBorradoresDeUsuario(usuario_id) : undefined),
     () => (decision === 'descartar' ? descartarDeUsuario(usuario_id) : undefined),
   ];
@@ -49,7 +49,7 @@ export async function borrarDatosDeUsuario(
   if (fallo) throw fallo.error;
 }
 
-/** A logout whose tab was closed at once, found at the next start: whoever they were, nobody is logged in now. */
+/** At start, after a logout whose tab was closed before it was done: deletes every user's data, as nobody is logged in. */
 export async function borrarSesionesAbandonadas(): Promise<void> {
   const arriendo = await leerArriendo();
   const usuarios = new Set([...(arriendo ? [arriendo.usuario_id] : []), ...(await usuariosConBase())]);

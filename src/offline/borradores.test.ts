@@ -106,7 +106,7 @@ describe('borradores', () => {
     expect(await leerBorrador('publica:7')).not.toBeNull();
   });
 
-  // If this breaks, what somebody typed of others waits for ever on a device that may be anybody's by then.
+  // If this breaks, personal data in a forgotten draft stay for ever on a device that others may use by then.
   test('el que nadie siguió vence, el de después no, y lo terminado se sigue sabiendo', async () => {
     const DIA = 86_400_000;
     const hoy = 40 * DIA;
@@ -116,7 +116,7 @@ describe('borradores', () => {
     await terminarBorrador('publica:9', 'C'.repeat(22), 'a', 1);
     expect(await leerBorrador('usuario:1:evento:7', hoy)).toBeNull();
     expect(await borradoresDeUsuario(1, hoy)).toMatchObject([{ clave: 'usuario:1:evento:8' }]);
-    // another tab begins anew: what is over its time stands in nobody's way
+    // another tab begins anew: an expired draft does not make it be refused
     const nuevo = { ...viejo, pestania: 'b', sin_pisar: true };
     expect(await guardarBorrador(nuevo, hoy)).toMatchObject({ resultado: 'guardado' });
     await guardarBorrador(viejo, hoy - 31 * DIA);

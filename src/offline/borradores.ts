@@ -24,13 +24,13 @@ const CANAL = 'largada-borradores';
 const vencido = (registro: RegistroBorrador, ahora: number): boolean =>
   registro.estado === 'abierto' && registro.actualizado_at < ahora - DIAS_BORRADOR * 86_400_000;
 
-/** Null where there is none, or one that is over its time. */
+/** The draft with that key; null where there is none, or an expired one. */
 export async function leerBorrador(clave: string, ahora = Date.now()): Promise<RegistroBorrador | null> {
   const registro = await (await abrirBd()).get('borradores', clave);
   return registro && !vencido(registro, ahora) ? registro : null;
 }
 
-/** At start: whoever logged out and kept their drafts may never come back to this device. */
+/** At start, deletes expired drafts: whoever logged out and kept theirs may never come back to this device. */
 export async function borrarVencidos(ahora = Date.now()): Promise<void> {
   const tx = (await abrirBd()).transaction('borradores', 'readwrite');
   for (const registro of await tx.store.getAll())
@@ -39,8 +39,8 @@ export async function borrarVencidos(ahora = Date.now()): Promise<void> {
 }
 
 /**
- * Writes the whole draft: of two tabs the last writer wins, and never a mixture of both. One that was begun
- * before a registration of the same form was finished is refused: it would come back from the dead.
+ * Writes the whole draft: of two tabs the last writer wins, and never a mixture of both. A draft that was begun
+ * before another tab sent the same form is refused, else a registration that is done would be offered again.
  */
 export const guardarBorrador = (datos: AGuardar, ahora = Date.now()): Promise<ResultadoGuardar> =>
   conEspacio(() => escribir(datos, ahora));
@@ -54,7 +54,7 @@ async function escribir(datos: AGuardar, ahora: number): Promise<ResultadoGuarda
     const { codigo_publico, terminado_at } = previo;
     return { resultado: 'terminado', codigo_publico, terminado_at };
   }
-  // One that is over its time, or that nobody can read any more, stands in nobody's way.
+  // A previous draft that has expired, or is of another format, counts as none: it may be overwritten.
   const vale = previo?.estado === 'abierto' && previo.formato === datos.formato && !vencido(previo, ahora);
   const abierto = vale ? previo : null;
   const { revision_conocida, sin_pisar = false, ...resto } = datos;
@@ -71,7 +71,7 @@ async function escribir(datos: AGuardar, ahora: number): Promise<ResultadoGuarda
   return { resultado: 'guardado', revision, piso_otra_pestania };
 }
 
-/** The form was sent: its data goes, the fact stays. */
+/** The form was sent: deletes the draft's data and leaves a note that it was sent (BorradorTerminado). */
 export async function terminarBorrador(
   clave: string,
   codigo_publico: string,
@@ -109,7 +109,7 @@ export async function borrarBorradorPropio(
 
 const prefijoDe = (usuario_id: number): string => `usuario:${usuario_id}:`;
 
-/** What that user began and did not save, whichever screen it is of: what a logout asks about. */
+/** Drafts of that user, of any screen: a logout asks whether to keep them. */
 export async function borradoresDeUsuario(
   usuario_id: number,
   ahora = Date.now(),
@@ -119,7 +119,7 @@ export async function borradoresDeUsuario(
   return todos.flatMap((b) => (b.estado === 'abierto' && !vencido(b, ahora) ? [b] : []));
 }
 
-/** A logout that said so: the drafts of that user go with the rest of what is theirs. Public ones stay. */
+/** When a user chose to discard at logout: deletes that user's drafts. Those of public forms stay. */
 export async function borrarBorradoresDeUsuario(usuario_id: number): Promise<void> {
   const bd = await abrirBd();
   const tx = bd.transaction('borradores', 'readwrite');
@@ -134,7 +134,7 @@ interface AvisoBorrador {
   pestania: string;
 }
 
-/** Tells the other tabs; they read the store, the message itself carries no data. */
+/** Tells the other tabs that this draft changed. They read it from the store: the message carries none of its data. */
 function avisar(clave: string, pestania: string): void {
   if (typeof BroadcastChannel === 'undefined') return;
   const canal = new BroadcastChannel(CANAL);

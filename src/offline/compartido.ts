@@ -2,10 +2,10 @@ import { abrirBd } from './bd.ts';
 import type { Compartido } from './compartido-tipos.ts';
 import { conEspacio } from './espacio.ts';
 
-/** A health document on a phone that may be shared: it does not lie around for longer. */
+/** A shared file is kept for a day: it is a health document, and several people may use the phone. */
 const VIDA_MS = 24 * 3_600_000;
 
-/** One at a time: who shares another means the other. */
+/** Keeps one file: sharing a second one replaces the first. */
 export async function guardarCompartido(archivo: File): Promise<void> {
   const compartido: Compartido = {
     nombre: archivo.name,

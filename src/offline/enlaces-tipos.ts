@@ -1,8 +1,8 @@
 export interface EnlaceGuardado {
-  /** hex SHA-256 of the token: the token itself is not in the list of keys */
+  /** hex SHA-256 of the link's token, so that who reads the list of keys cannot open the link */
   clave: string;
   datos: unknown;
-  /** only of certificates: a file that was shared with the application finds its way there */
+  /** only of links to send a certificate: with it a file shared with the application is sent to that link */
   token?: string;
   guardado_at: number;
   vence_at: number;

@@ -4,8 +4,8 @@ import { huella } from './huella.ts';
 import { olvidarRespuestasCon } from './respuestas.ts';
 
 /**
- * Keeps what the page of a link needs to open again without network: of a person, on a phone that may be
- * shared, so it goes with the receipt (the queue deletes it) or when it expires.
+ * Keeps what the page of a link needs to open again without network. It is personal data on a phone that may be
+ * shared: the queue deletes it when the receipt arrives, and barrerEnlaces when it expires.
  */
 export async function guardarEnlace(
   token: string,
@@ -37,7 +37,7 @@ export async function leerEnlace(
   return null;
 }
 
-/** Links opened here that still want a certificate: to choose among when a file comes before its link. */
+/** Links opened here that still lack a certificate: whoever shares a file with the application chooses one of them. */
 export async function listarElegibles(ahora = Date.now()): Promise<{ token: string; datos: unknown }[]> {
   const todos = await (await abrirBd()).getAll('enlaces');
   return todos.flatMap(({ token, datos, vence_at }) =>
@@ -45,7 +45,7 @@ export async function listarElegibles(ahora = Date.now()): Promise<{ token: stri
   );
 }
 
-/** What the device kept of a person's link. An entry in the queue stays: it is theirs to send or discard. */
+/** Deletes what the device kept of a link's page. An unsent entry of that link stays in the queue. */
 export async function olvidarEnlace(token: string): Promise<void> {
   await (await abrirBd()).delete('enlaces', await huella(token));
   await olvidarRespuestasCon(encodeURIComponent(token));

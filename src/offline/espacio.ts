@@ -3,7 +3,7 @@ import { vaciarRespuestas } from './respuestas.ts';
 
 /** Name prefix of the caches of images. */
 export const CACHES_PRESCINDIBLES = 'largada-imagenes';
-/** Heavy parts of the application that few need; not the shell. */
+/** Cache of large files of the application that few need, e.g. the PDF viewer; they can be fetched again. */
 export const CACHE_APARTE = 'largada-aparte';
 
 export class ErrorSinEspacio extends Error {
@@ -20,7 +20,7 @@ export class ErrorSinEspacio extends Error {
 const esFaltaDeEspacio = (error: unknown): boolean =>
   typeof error === 'object' && error !== null && 'name' in error && error.name === 'QuotaExceededError';
 
-/** Writes what must not be lost: where there is no room, what can be fetched again makes it, the dearest last. */
+/** Writes what must not be lost: on a full disk it first deletes what can be fetched again, the most useful part last. */
 export async function conEspacio<T>(escribir: () => Promise<T>): Promise<T> {
   for (const liberar of [liberarEspacio, liberarEventos]) {
     try {
@@ -54,7 +54,7 @@ async function liberarEspacio(): Promise<void> {
   await Promise.all(liberar);
 }
 
-/** Without network an event's registrations are all that its organizer has: they go only where they can be brought again. */
+/** Deletes the events' registrations, but not without network: an organizer could not fetch them again. */
 const liberarEventos = async (): Promise<void> => {
   if (typeof navigator === 'undefined' || navigator.onLine) await vaciarConjuntos().catch(() => undefined);
 };

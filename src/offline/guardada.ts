@@ -2,7 +2,7 @@ import type { NombreRuta } from '../shared/contract/rutas/nombre.ts';
 
 /** On an answer that comes from the device's store: when it was kept, ISO 8601. */
 export const CABECERA_GUARDADA = 'x-largada-guardada';
-/** On a request of a session: whose answer it will be. The worker reads it and takes it off. */
+/** On a request of a session: the user's id. The worker stores the answer in that user's database; never sent on. */
 export const CABECERA_USUARIO = 'x-largada-usuario';
 
 /**
@@ -15,17 +15,17 @@ export const EN_LA_PAGINA = [
   'listDominiosEmail',
 ] as const satisfies readonly NombreRuta[];
 
-/** What the page tells the worker: pictures that it showed before the worker was there. */
+/** From page to worker: addresses of pictures that were shown before the worker was installed, to be cached. */
 export interface MensajeAlSw {
   type: 'IMAGENES';
   urls: string[];
 }
 
-/** What the worker tells a page that it answered from the store: the network has brought something after all. */
+/** From worker to a page that got a stored answer: the network's answer to the same request has arrived late. */
 export interface MensajeDelSw {
   type: 'FRESCA';
-  /** path and query, as it was asked for */
+  /** path and query of the request */
   ruta: string;
-  /** the same as the page has: it is of now */
+  /** the network's answer equals the stored one, so what the page shows is current */
   igual: boolean;
 }

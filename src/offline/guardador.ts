@@ -29,7 +29,7 @@ export class Guardador<T> {
     return this.#escribiendo;
   }
 
-  /** Forgets what is pending. */
+  /** Drops the value that waits to be saved. */
   descartar(): void {
     clearTimeout(this.#reloj);
     this.#pendiente = null;

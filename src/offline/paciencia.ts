@@ -1,2 +1,2 @@
-/** What the device has is on the screen within a second: a page's code needs the rest of it. */
+/** How long to wait for the network before a stored copy is shown, so that a page is on the screen within a second. */
 export const PACIENCIA_MS = 500;

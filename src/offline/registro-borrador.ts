@@ -1,4 +1,4 @@
-/** A draft that nobody went on with for so long is gone (regla offline-4): the device may be anybody's by then. */
+/** A draft expires so many days after its last change (regla offline-4): somebody else may use the device by then. */
 export const DIAS_BORRADOR = 30;
 
 /** A form that was begun and not sent. `contenido` is the form's own, opaque here. */
@@ -6,11 +6,11 @@ export interface BorradorAbierto {
   clave: string;
   estado: 'abierto';
   contenido: unknown;
-  /** of the shape of `contenido`; another one is not read */
+  /** version of the shape of `contenido`; a draft of another version is not read */
   formato: number;
   iniciado_at: number;
   actualizado_at: number;
-  /** which tab wrote last, and how often it was written */
+  /** id of the tab that wrote last; `revision` counts the writes of all tabs */
   pestania: string;
   revision: number;
 }

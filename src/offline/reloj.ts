@@ -4,7 +4,7 @@ import { abrirBd } from './bd.ts';
 const PRECISION_MS = 1000;
 let guardado: number | null = null;
 
-/** Server clock minus device clock as last measured, null when it never was; for what is signed without network. */
+/** Server clock minus device clock in ms as last measured, null when it never was; sent with offline signatures. */
 export async function leerDesfase(): Promise<number | null> {
   guardado ??= (await (await abrirBd()).get('reloj', 'desfase')) ?? null;
   return guardado;

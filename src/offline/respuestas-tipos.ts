@@ -6,6 +6,6 @@ export interface CabeceraRespuesta {
   guardada_at: number;
   usada_at: number;
   bytes: number;
-  /** of who holds a code: gone then, and once somebody logs out; absent in what anybody may see */
+  /** ms, in answers got by a registration's code: deleted then, or when somebody logs out; absent in public answers */
   vence_at?: number;
 }

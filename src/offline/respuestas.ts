@@ -3,7 +3,7 @@ import { abrirBd, type EsquemaRespuestas } from './bd.ts';
 import { abrirBdUsuario, usuariosConBase } from './bd-usuario.ts';
 import type { CabeceraRespuesta } from './respuestas-tipos.ts';
 
-/** Anybody's, in the device's database, or one user's, in theirs. */
+/** Where an answer is stored: the device's own database, or that of the user with this id. */
 export type Alcance = 'publico' | number;
 
 export interface RespuestaKey {
@@ -12,10 +12,10 @@ export interface RespuestaKey {
   alcance: Alcance;
 }
 
-/** The server ends links 15 days after the race; what a device keeps of them lives no longer. */
+/** ms. Links expire at the server 15 days after the race; a device keeps what they showed no longer than that. */
 export const VIDA_TRAS_CARRERA_MS = 15 * 86_400_000;
 
-/** Until when an answer about one registration is kept; one that names no race, as if it were today. */
+/** ms until which an answer about one registration is kept; without a date of a race in it, counted from now. */
 export function finTrasCarrera(cuerpo: string, ahora = Date.now()): number {
   const fecha = Date.parse(/"fecha_hora":"([^"]+)"/.exec(cuerpo)?.[1] ?? '');
   return (Number.isFinite(fecha) ? fecha : ahora) + VIDA_TRAS_CARRERA_MS;
@@ -34,9 +34,9 @@ interface Vencible {
   vence_at?: number | undefined;
 }
 
-/** Of each database. What was used longest ago goes first. */
+/** Most answers and bytes of each database; what was used longest ago is deleted first. */
 export const LIMITES = { cantidad: 300, bytes: 12_000_000, bytes_una: 3_000_000 };
-/** Reading notes its time, not more often than this: a list on screen asks again and again. */
+/** The time of last use is written at most this often: a list on screen reads its answer again and again. */
 const ANOTAR_USO_MS = 60_000;
 const tiendas = ['respuestas', 'respuestas_cuerpos'] as const;
 
@@ -47,7 +47,7 @@ async function abrir(alcance: Alcance): Promise<Bd | null> {
   return (alcance === 'publico' ? await abrirBd() : await abrirBdUsuario(alcance)) as unknown as Bd | null;
 }
 
-/** False when it was not kept: too large, no room, or a user who is no longer here. It is a cache: nothing is lost. */
+/** False when it was not kept: too large, no room, or the user logged out. It is a cache: nothing is lost. */
 export async function guardarRespuesta(
   { url, alcance }: RespuestaKey,
   { cuerpo, tipo, etag, vence_at }: NuevaRespuesta,
@@ -117,11 +117,11 @@ async function anotarUso(bd: Bd, url: string, ahora: number): Promise<void> {
     if (ficha) await tx.store.put({ ...ficha, usada_at: ahora });
     await tx.done;
   } catch {
-    // the order of eviction is a little older then
+    // the time of last use was not written: at worst this answer is evicted too early
   }
 }
 
-/** The server says that it is not there, or not theirs: neither is it here. True where something was. */
+/** Deletes an answer once the server says that it is gone or belongs to somebody else. True where there was one. */
 export async function olvidarRespuesta({ url, alcance }: RespuestaKey): Promise<boolean> {
   const tx = (await abrir(alcance))?.transaction(tiendas, 'readwrite');
   if (!tx) return false;
@@ -133,10 +133,10 @@ export async function olvidarRespuesta({ url, alcance }: RespuestaKey): Promise<
   return habia !== undefined;
 }
 
-/** Public answers whose address names this text, e.g. the token of a link. */
+/** Deletes public answers whose address contains this text, e.g. the token of a link. */
 export const olvidarRespuestasCon = (texto: string) => olvidarLas(({ url }) => url.includes(texto));
 
-/** What the device keeps of who holds a code: it goes into other hands. */
+/** Deletes answers that were got by a registration's code: somebody else may use the device next. */
 export const olvidarLoDeCodigos = () => olvidarLas(({ vence_at }) => vence_at !== undefined);
 
 export const barrerRespuestas = (ahora = Date.now()) => olvidarLas((ficha) => vencida(ficha, ahora));
@@ -148,7 +148,7 @@ async function olvidarLas(cuales: (ficha: CabeceraRespuesta) => boolean): Promis
   await Promise.all([...borrados, tx.done]);
 }
 
-/** Every stored answer, of all databases: what goes first when the device has no room. */
+/** Deletes every stored answer, of all databases: the first thing to be deleted when the device has no room. */
 export async function vaciarRespuestas(): Promise<void> {
   for (const alcance of ['publico' as const, ...(await usuariosConBase())]) {
     const bd = await abrir(alcance);

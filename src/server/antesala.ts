@@ -1,7 +1,7 @@
 import http from 'node:http';
 import { noDisponible } from './http/errores.ts';
 
-/** A usual start is over by then. */
+/** How long (ms) it waits before it listens: a usual start is finished by then and needs no stand-in. */
 const DEMORA_MS = 1000;
 
 export interface Antesala {

@@ -74,7 +74,7 @@ export async function createApp(ctx: Contexto, { dev = false, paginas = true } =
     forceCloseConnections: 'idle',
     // while it closes, requests over open connections are still answered, and told to use another one (despedida.ts)
     return503OnClosing: false,
-    // an address that the router cannot even read: told in the same shape as all else
+    // an address that the router cannot decode is refused in the same JSON shape as every other error
     frameworkErrors: (error, request, reply) => responderError(error, request, reply.headers(atajo.fijas)),
     clientErrorHandler: alPedidoIlegible(() => atajo.fijas),
     serverFactory: servidorCon(atajo, despedida, ctx.reloj),

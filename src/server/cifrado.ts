@@ -3,10 +3,10 @@ import { claveDe, clavesDe, type Secretos } from './claves.ts';
 
 const IV = 12;
 const SELLO = 16;
-/** Names the algorithm, AES-256-GCM; another one would be another number, and both could be read. */
+/** Version that a sealed text begins with; 1 is AES-256-GCM. A new algorithm gets a new number, so that both can be read. */
 const VERSION = '1';
 
-/** Tells which key something was sealed with, and nothing about it. */
+/** Fingerprint of a key, written before what it seals: tells which key opens the text without revealing the key. */
 const nombreDe = (clave: string): string =>
   createHash('sha256').update(`nombre\0${clave}`).digest('hex').slice(0, 8);
 
@@ -25,7 +25,7 @@ export function cifrar(config: Secretos, proposito: string, texto: string, atadu
 /** Throws when it was written with a SESSION_SECRET that is not known any more, for something else, or tampered with. */
 export function descifrar(config: Secretos, proposito: string, cifrado: string, atadura: string): string {
   const claves = clavesDe(config, proposito);
-  // what was sealed before values named their key was sealed with one of these
+  // older sealed texts carry no fingerprint of their key: each known key is tried
   const posibles = cifrado.includes('.')
     ? claves.filter((clave) => cifrado.startsWith(encabezado(clave)))
     : claves;
@@ -40,7 +40,7 @@ export function descifrar(config: Secretos, proposito: string, cifrado: string, 
   throw fallo;
 }
 
-/** The same under today's key; null where it is already. Throws as `descifrar`. */
+/** Seals a text again with the current key; null where it already is. Throws as `descifrar`. */
 export function resellar(
   config: Secretos,
   proposito: string,

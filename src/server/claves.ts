@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 /** Key material; never used as it is, only through `claveDe(secretos, proposito)`. */
 export interface Secretos {
   secreto: string;
-  /** the one before: what it signed and sealed is still good, nothing new is made with it */
+  /** the previous secret: what it signed or sealed is still accepted, nothing new is made with it */
   secretoAnterior?: string | undefined;
 }
 

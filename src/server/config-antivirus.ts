@@ -14,7 +14,7 @@ export const camposAntivirus = {
     .optional(),
 };
 
-/** Null: nothing is looked through. */
+/** Reads where clamd listens; null: uploads are not scanned. */
 export function antivirusDe({ ANTIVIRUS: v }: { ANTIVIRUS?: string | undefined }): ConfigAntivirus | null {
   if (!v) return null;
   if (v.startsWith('/')) return { path: v };

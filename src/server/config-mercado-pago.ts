@@ -10,12 +10,12 @@ export const camposMp = {
   MP_AUTH_URL: direccionWeb.default('https://auth.mercadopago.com/authorization'),
   MP_TIMEOUT_MS: entero(10_000, 500, 60_000),
 };
-/** What is asked of the site's own address goes with it: Mercado Pago's notices come there. */
+/** Mercado Pago's variables with PUBLIC_URL, the address to which Mercado Pago sends its payment notices. */
 type EntornoMp = z.output<z.ZodObject<typeof camposMp>> & { PUBLIC_URL?: string | undefined };
 
 export interface ConfigMercadoPago {
   apiUrl: string;
-  /** of the site's own account */
+  /** OAuth token of the site's own Mercado Pago account */
   accessToken: string;
   webhookSecret: string;
   timeoutMs: number;
@@ -23,7 +23,7 @@ export interface ConfigMercadoPago {
   oauth: { clientId: string; clientSecret: string; authUrl: string } | null;
 }
 
-/** Nothing can be charged without its secrets, in any mode, so it does not start without them. */
+/** Throws where Mercado Pago's secrets are missing, in any mode: without them nobody could be charged. */
 export function mercadoPagoDe(e: EntornoMp, produccion: boolean): ConfigMercadoPago {
   const { MP_ACCESS_TOKEN: accessToken = '', MP_WEBHOOK_SECRET: webhookSecret = '' } = e;
   const { MP_CLIENT_ID: clientId = '', MP_CLIENT_SECRET: clientSecret = '' } = e;
@@ -42,7 +42,7 @@ export function mercadoPagoDe(e: EntornoMp, produccion: boolean): ConfigMercadoP
     ['MP_AUTH_URL', e.MP_AUTH_URL],
   ];
   const inseguras = seguras.filter(([, url]) => url?.startsWith('http:')).map(([nombre]) => nombre);
-  // its notices come over https alone, and tokens must not go without
+  // Mercado Pago sends its notices to https addresses only, and access tokens must not travel unencrypted
   if (produccion && inseguras.length > 0) {
     throw new Error(
       `Para cobrar con Mercado Pago en producción hace falta https:// en ${inseguras.join(', ')}.`,

@@ -1,6 +1,7 @@
 /**
- * Secrets, and who runs the site: the demonstration's seller must not stand on a real one. Money and mail have
- * stand-ins, which one has to ask for and does not get by leaving something out.
+ * Variables that production needs: secrets, and who runs the site, or else the demonstration's made-up seller would
+ * be shown. Simulated payments and mails that stay here must be asked for by name: leaving a variable out does not
+ * choose them.
  */
 const DE_PRODUCCION = [
   'SESSION_SECRET',
@@ -22,7 +23,7 @@ export function exigirProduccion(env: Record<string, string | undefined>): void 
   for (const nombre of ['DATABASE_URL', 'DATABASE_DIRECT_URL']) exigirTlsDeBase(nombre, env[nombre]);
 }
 
-/** To another machine the database's traffic is encrypted, unless its address says otherwise. */
+/** Throws where PostgreSQL is on another machine and its address neither asks for TLS nor says that there is none. */
 export function exigirTlsDeBase(nombre: string, direccion: string | undefined): void {
   if (!direccion || !URL.canParse(direccion)) return;
   const { hostname, searchParams } = new URL(direccion);

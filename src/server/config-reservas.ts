@@ -1,7 +1,7 @@
 import type { UmbralesReservas } from '../shared/domain/inscripcion/reserva-breve.ts';
 import { entero } from './config-campos.ts';
 
-/** 0 is without limit. */
+/** Registrations per mailbox, address and device before holds are short, and mails to unconfirmed mailboxes; 0: no limit. */
 export const camposReservas = {
   RESERVAS_POR_CORREO: entero(10, 0, 100_000),
   RESERVAS_POR_DIRECCION: entero(40, 0, 100_000),
@@ -15,7 +15,7 @@ export interface ConfigReservas extends UmbralesReservas {
   correos_sin_confirmar: number;
 }
 
-/** A /48 network of IPv6 may register as many as so many households (http/direccion.ts). */
+/** A /48 network of IPv6 may register this many times what one household may (http/direccion.ts). */
 const VECES_RED = 16;
 
 export const reservasDe = (e: Record<keyof typeof camposReservas, number>): ConfigReservas => ({

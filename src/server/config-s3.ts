@@ -22,7 +22,7 @@ const Entorno = z.object(camposS3);
 type EntornoS3 = z.output<typeof Entorno>;
 
 export interface ConfigS3 {
-  /** undefined: Amazon's own of the region */
+  /** address of the store; undefined: Amazon's own for the region */
   endpoint: string | undefined;
   region: string;
   bucket: string;
@@ -36,13 +36,13 @@ export interface ConfigS3 {
 }
 
 /**
- * For commands that need nothing else of the configuration; null: files are in a folder. They are of no mode: where
- * the server would be production's (deploy/, Dockerfile), NODE_ENV says it.
+ * S3 settings for commands that read no other configuration; null: files are in a folder. Commands have no mode, so
+ * NODE_ENV (deploy/, Dockerfile) tells them whether production's rules apply.
  */
 export const parseS3 = (env: Record<string, string | undefined>): ConfigS3 | null =>
   s3De(leerEntorno(Entorno, conArchivos(env, Object.keys(camposS3))), env['NODE_ENV'] === 'production');
 
-/** All of it or nothing: files that went to a folder because one name was misspelt would be missed much later. */
+/** Throws where only some of the S3 variables are set: with one name misspelt, files would go to a folder unnoticed. */
 export function s3De(e: EntornoS3, produccion: boolean): ConfigS3 | null {
   const { S3_BUCKET: bucket, S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = e;
   const { S3_ENDPOINT: endpoint, S3_REGION: region } = e;
@@ -73,7 +73,7 @@ export function s3De(e: EntornoS3, produccion: boolean): ConfigS3 | null {
   };
 }
 
-/** Files hold health data. A neighbour of the same machine or private network may do without TLS. */
+/** Whether the store's address is safe for health data: https, or a store on this machine or a private network. */
 function esSegura(url: string): boolean {
   const { protocol, hostname } = new URL(url);
   return (

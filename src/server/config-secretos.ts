@@ -5,8 +5,9 @@ import { dirname, join } from 'node:path';
 type Entorno = Record<string, string | undefined>;
 
 /**
- * Where secrets are files (Docker's and Kubernetes' secrets, systemd's credentials, what a vault's agent writes):
- * `SESSION_SECRET_FILE=/run/secrets/session` stands for SESSION_SECRET. For every variable there is; both is an error.
+ * Reads secrets from files (Docker's and Kubernetes' secrets, systemd's credentials, a vault agent's output):
+ * `SESSION_SECRET_FILE=/run/secrets/session` stands for SESSION_SECRET. Every variable has such a form; setting both
+ * is an error.
  */
 export function conArchivos(env: Entorno, variables: readonly string[]): Entorno {
   const completo = { ...env };

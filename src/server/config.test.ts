@@ -137,7 +137,7 @@ describe('Mercado Pago', () => {
     });
     const con = parseConfig({ ...base, ...mp, MP_CLIENT_ID: '1', MP_CLIENT_SECRET: 's' }, 'demo');
     expect(con.mercadoPago?.oauth?.authUrl).toBe('https://auth.mercadopago.com/authorization');
-    // its variables are looked at only where it is the provider
+    // Mercado Pago's variables are read only where it is the payment provider
     expect(parseConfig({ ...base, MP_CLIENT_ID: '1' }, 'demo').mercadoPago).toBeNull();
   });
 });

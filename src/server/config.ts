@@ -70,7 +70,7 @@ const Entorno = z.object({
 
 export interface Config extends Secretos {
   modo: 'demo' | 'produccion' | 'test';
-  /** Whether what was read may serve for some seconds more. */
+  /** whether answers may come from memory, some seconds old */
   recordar: boolean;
   host: string;
   port: number;
@@ -78,7 +78,7 @@ export interface Config extends Secretos {
   databaseUrl: string | undefined;
   databaseDirectUrl: string | undefined;
   databasePool: number;
-  /** behind one address, with rolling restarts; 0: this process alone */
+  /** number of processes that share one address and are restarted one by one; 0: this process alone */
   procesos: number;
   /** how long a process that was told to end goes on answering, so that balancer and clients turn elsewhere */
   despedidaMs: number;
@@ -87,27 +87,27 @@ export interface Config extends Secretos {
   /** how much one origin may register before its holds are short, and how many mails a stranger gets */
   reservas: ConfigReservas;
   publicUrl: string;
-  /** whose password alone does not do */
+  /** which accounts must have a second factor */
   segundoFactor: 'opcional' | 'admin' | 'todos';
   paymentProvider: 'simulado' | 'mercadopago';
   /** null where another provider is configured */
   mercadoPago: ConfigMercadoPago | null;
   /** where files are kept; null: in a folder under dataDir */
   s3: ConfigS3 | null;
-  /** what looks through uploads; null: nothing does */
+  /** where the virus scanner for uploads listens; null: uploads are not scanned */
   antivirus: ConfigAntivirus | null;
   smtpUrl: string | undefined;
   mailFrom: string;
-  /** where mails that could not be delivered come back to, and where that is read */
+  /** address to which undeliverable mails return, and the mailbox where they are read */
   rebotes: ConfigRebotes;
-  /** true for any, else the addresses; what fastify takes */
+  /** proxies whose X-Forwarded-For is believed: true for any, else their addresses, as fastify takes them */
   trustProxy: string | true | undefined;
   logLevel: z.infer<typeof Entorno>['LOG_LEVEL'];
-  /** what a scrape of /metrics shows; without it production has none */
+  /** token that a reader of /metrics must send; without one production serves no metrics */
   metricsToken: string | undefined;
   /**
-   * Of the answers that the database writes, the share that is held against the contract (http/respuesta-de-filas.ts);
-   * `todas`: each whole, and what is not as the contract says does not go out.
+   * share (0 to 1) of the answers written by the database that are checked against the contract
+   * (http/respuesta-de-filas.ts); `todas`: each, whole and before it goes out, and a wrong one is an error
    */
   respuestasJuzgadas: number | 'todas';
   uploadsEnabled: boolean;

@@ -42,7 +42,7 @@ export interface Sesion {
   organizador_id: number | null;
   nombre: string;
   email: string;
-  /** SEGUNDO_FACTOR asks one of this account, and it has none yet: it may see to that and nothing else */
+  /** SEGUNDO_FACTOR requires a second factor of this account and it has none yet: it may set one up and nothing else */
   falta_factor: boolean;
 }
 

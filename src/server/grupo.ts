@@ -13,7 +13,7 @@ const DURO_MS = 60_000;
 
 export interface OpcionesGrupo {
   procesos: number;
-  /** what the processes run */
+  /** path of the script that each process runs */
   exec: string;
   plazos: Plazos;
   log: Logger;
@@ -29,7 +29,7 @@ export async function dirigirGrupo({ procesos, exec, plazos, log }: OpcionesGrup
   const estado = { cerrando: false, renovando: false, otraVez: false };
   let pausa = plazos.pausa_ms;
 
-  /** Resolves once it listens; rejects when it ended or took too long before. */
+  /** Starts a process. Resolves once it listens; rejects where it ended or took too long before that. */
   async function levantar(): Promise<Worker> {
     const proceso = cluster.fork();
     const desde = performance.now();
@@ -78,7 +78,7 @@ export async function dirigirGrupo({ procesos, exec, plazos, log }: OpcionesGrup
     clearTimeout(limite);
   }
 
-  /** A process that died while its replacement was starting was replaced twice: the ones too many end here. */
+  /** Ends surplus processes: one that died while its replacement was starting was replaced twice. */
   async function retirarDeMas(): Promise<void> {
     for (const proceso of [...vivos].slice(procesos)) await retirar(proceso);
   }
@@ -131,7 +131,7 @@ export async function dirigirGrupo({ procesos, exec, plazos, log }: OpcionesGrup
   await Promise.race([todosTerminados(), sleep(plazos.cierre_ms, undefined, { ref: false })]);
 }
 
-/** Resolves when the process ends, also one that could not be started at all: that one gives an error and no exit. */
+/** Resolves when the process ends, also one that could not be started at all: it emits 'error' and never 'exit'. */
 const finDe = (proceso: Worker): Promise<void> =>
   new Promise((resolve) => {
     if (proceso.isDead()) return resolve();

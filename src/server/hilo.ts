@@ -4,8 +4,8 @@ import { Worker } from 'node:worker_threads';
 import type { WorkerOptions } from 'node:worker_threads';
 
 /**
- * A thread of its own. Bundled, it is the file `<nombre>.js` beside the server's (scripts/build.mjs). From the sources
- * it is TypeScript at `fuente`: tsx does not reach into workers by itself (Node 20), so it is registered there first.
+ * Starts a worker thread. In the bundle its code is the file `<nombre>.js` beside the server's (scripts/build.mjs).
+ * From the sources it is the TypeScript at `fuente`, for which tsx must be registered in the worker first (Node 20).
  */
 export function abrirHilo(nombre: string, fuente: URL, opciones: WorkerOptions): Worker {
   const bundled = new URL(`./${nombre}.js`, import.meta.url);

@@ -7,7 +7,7 @@ import { duenioDePago } from './modules/pagos/service.ts';
 import { sesionDe } from './modules/sesiones/service.ts';
 import { duenioDeEvento } from './nucleo/evento/service.ts';
 
-/** Who somebody is and whose a thing is, for the access of every call (http/acceso.ts). */
+/** Finds the session behind a token and the owner of a resource, for the permission check of every call (http/acceso.ts). */
 export const identidad: Identidad = {
   sesionDe,
   sesionDeTicket,

@@ -1,9 +1,9 @@
 import { randomInt } from 'node:crypto';
 
-/** Without what is misread or sounds alike: 0 and o, 1, i and l. */
+/** Letters of codes, without those that are misread or sound alike: 0 and o, 1, i and l. */
 const LETRAS = 'abcdefghjkmnpqrstuvwxyz23456789';
 
-/** For people to type or read out: almost five bits each. */
+/** Random letters for codes that people type or read out; each letter carries almost five bits. */
 export const letrasAlAzar = (largo: number): string =>
   Array.from({ length: largo }, () => LETRAS[randomInt(LETRAS.length)]).join('');
 

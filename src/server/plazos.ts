@@ -1,13 +1,15 @@
 /**
- * Requests under way may take so long once a process is ending. An upload that is cut is sent again by its device.
+ * Time (ms) that requests under way get to finish once a process is ending. An upload that is cut off is sent again
+ * by its device.
  */
 export const LIMITE_MS = 20_000;
-/** The same of a process that was replaced: longer, since nobody waits for its end. */
+/** Time (ms) that requests get in a process that was replaced: longer, since nobody waits for its end. */
 export const LIMITE_RETIRO_MS = 120_000;
 
 export interface Plazos {
   /**
-   * Until a process has to be ready, migrations included. One that ends is noticed at once: this is for one that hangs.
+   * Time limit (ms) for a new process to be ready, migrations included. One that exits is noticed at once: this is
+   * for one that hangs.
    */
   arranque_ms: number;
   retiro_ms: number;
@@ -16,7 +18,7 @@ export interface Plazos {
   pausa_ms: number;
 }
 
-/** What a group waits for its processes: longer than each gives itself. */
+/** Time limits of the leading process for the others: longer than the limits that they set themselves. */
 export const plazosDe = (despedida_ms: number): Plazos => ({
   arranque_ms: 15 * 60_000,
   retiro_ms: despedida_ms + LIMITE_RETIRO_MS + 30_000,

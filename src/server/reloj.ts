@@ -4,8 +4,8 @@ import type { Database } from './db/client.ts';
 /** The database's clock is read this often; in between this machine's monotonic clock is added to it. */
 const CADA_MS = 30_000;
 /**
- * It is read again after so long where the reading failed, or where this machine's clock jumped or the machine
- * slept.
+ * Wait (ms) before the database's clock is read again where the reading failed, or where this machine's clock jumped
+ * or the machine slept.
  */
 const PRONTO_MS = 1000;
 const PASO_MS = 1000;
@@ -47,7 +47,7 @@ export async function crearReloj({ engine, pool }: Pick<Database, 'engine' | 'po
       await mirar();
       mirado_at = performance.now();
     } catch {
-      // the database is away: go on with what it said last
+      // the database is away: its last known time is carried on
       mirado_at = performance.now() - CADA_MS + PRONTO_MS;
     } finally {
       mirando = false;

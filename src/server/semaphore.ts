@@ -8,7 +8,7 @@ export function crearSemaphore(aLaVez: number): <T>(fn: () => Promise<T>) => Pro
     try {
       return await fn();
     } finally {
-      // the turn is handed on as it is, so that nobody slips in between
+      // the slot goes straight to the first in the queue: a newcomer cannot take it before
       const siguiente = esperando.shift();
       if (siguiente) siguiente();
       else enCurso -= 1;

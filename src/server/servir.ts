@@ -14,7 +14,7 @@ export interface OpcionesServir {
   dev?: boolean;
   /** false: the API alone, where nothing was built (tests) */
   paginas?: boolean;
-  /** the file that starts one process, for those that a group is made of */
+  /** path of the script that starts one process of a group */
   exec: string;
 }
 
@@ -27,7 +27,7 @@ export async function servir({ modo, dev = false, paginas = true, exec }: Opcion
     await dirigirGrupo({ procesos: config.procesos, exec, plazos, log });
     process.exit(0);
   }
-  // one of a group may not: it counts as ready once it listens
+  // a process of a group opens no stand-in: the leading process counts it as ready once it listens
   const antesala = config.databaseUrl && !cluster.isWorker ? abrirAntesala(config) : null;
   // The database opens in its own thread or process: meanwhile the rest of the code is loaded.
   const [ctx, { createApp }, { arrancarTrabajos }, demo] = await Promise.all([
@@ -79,7 +79,7 @@ function alDespedirse(app: App, cerrar: (despedida_ms: number) => Promise<void>,
   };
   process.on('SIGTERM', () => irse(despedidaMs, LIMITE_MS, true));
   process.on('SIGINT', () => irse(0, LIMITE_MS, true));
-  // its default would end the process: `systemctl reload` without PROCESOS
+  // by default SIGHUP ends the process, and `systemctl reload` sends it also without PROCESOS
   process.on('SIGHUP', () =>
     app.log.warn('SIGHUP renueva los procesos donde hay PROCESOS: acá no hace nada'),
   );

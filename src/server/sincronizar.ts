@@ -1,6 +1,6 @@
 import { open } from 'node:fs/promises';
 
-/** Returns once it is on the disk, and not only with the system. */
+/** Flushes a file: returns once its bytes are on the disk, and not only in the system's cache. */
 export async function sincronizar(ruta: string): Promise<void> {
   const archivo = await open(ruta, 'r');
   try {
@@ -10,7 +10,7 @@ export async function sincronizar(ruta: string): Promise<void> {
   }
 }
 
-/** A name in it must survive a power cut as well, or what names it would find nothing. Windows does that by itself. */
+/** Flushes a folder, so that the names of its new files survive a power cut too. Windows does that by itself. */
 export async function sincronizarCarpeta(ruta: string): Promise<void> {
   if (process.platform !== 'win32') await sincronizar(ruta);
 }

@@ -1,5 +1,5 @@
 import metadata from 'libphonenumber-js/metadata.max';
 import { usarTelefonosDelMundo } from '../shared/domain/participante/telefono.ts';
 
-/** Numbers of every country, for people from abroad; a browser brings them only when somebody is. */
+/** Loads the numbering plans of all countries, for phones from abroad; a browser loads them only when it needs them. */
 export const conocerTelefonos = (): void => usarTelefonosDelMundo(metadata);

@@ -18,7 +18,7 @@ import { handlersRecordatorios } from './modules/recordatorios/trabajos.ts';
 import { handlersSesiones } from './modules/sesiones/trabajos.ts';
 import { handlersSimulado } from './modules/simulado/trabajos.ts';
 
-/** Those who ask the payment provider, and those who open and keep files. */
+/** Jobs that call the payment provider, and jobs that read and write files. */
 const dePagos: Handlers = { ...handlersPagos, ...handlersCobros, ...handlersSimulado };
 const deArchivos: Handlers = { ...handlersArchivos, ...handlersImagenes, ...handlersDeslindes };
 const otros: Handlers = {
@@ -32,10 +32,10 @@ const otros: Handlers = {
   ...handlersRecordatorios,
 };
 
-/** Everything that happens without a request. */
+/** All background jobs, by kind. */
 export const handlers: Handlers = { ...otros, ...dePagos, ...deArchivos, ...handlersRebotes };
 
-/** A worker for each of the services outside: where one stalls, the work of the others and our own go on. */
+/** Starts one worker per outside service: where one service stalls, the jobs of the others and our own go on. */
 export function arrancarTrabajos(ctx: Contexto): Pick<Trabajador, 'stop'> {
   const trabajadores = [
     startTrabajador(ctx, otros),

@@ -1,6 +1,6 @@
 import { vi } from 'vitest';
 
-/** Cache Storage as far as the worker uses it: by address, in order of insertion. */
+/** A fake of the browser's Cache, as far as the worker uses it: by address, in order of insertion. */
 class CacheDePrueba {
   readonly #entradas = new Map<string, Response>();
   readonly #de = (pedido: Request | string): string =>
@@ -17,7 +17,7 @@ class CacheDePrueba {
 
 export const ORIGEN = 'https://largada.test';
 
-/** The globals of a worker, with the server's answers given by `servir`. What was asked for is in `pedidas`. */
+/** Fakes a worker's globals. `servir` makes the server's answers; `pedidas` lists the paths that were requested. */
 export function prepararSw(servir: (ruta: string) => Response) {
   const guardadas = new Map<string, CacheDePrueba>();
   const pedidas: string[] = [];

@@ -1,12 +1,12 @@
 import { guardarCompartido } from '../offline/compartido.ts';
 
-/** manifest.webmanifest, share_target */
+/** The address to which the browser posts a shared file: the `share_target` of manifest.webmanifest. */
 export const RUTA_COMPARTIR = '/compartir-apto';
 const CAMPO = 'file';
-/** Larger than any certificate: a picture is made smaller by the form, a video would only fill the phone. */
+/** Largest file that is kept, in bytes: larger than any certificate (the form shrinks pictures), smaller than a video. */
 const MAXIMO = 60 * 1024 * 1024;
 
-/** What another application shares is kept on the device first; the screen then asks whose it is. */
+/** Stores a file that another application shares; the screen that opens next asks for which person it is. */
 export async function recibirCompartido(pedido: Request): Promise<Response> {
   const fallo = await guardar(pedido).catch(() => 'guardar');
   const destino = fallo === null ? RUTA_COMPARTIR : `${RUTA_COMPARTIR}?fallo=${fallo}`;

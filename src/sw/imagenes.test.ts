@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { CACHES_PRESCINDIBLES } from '../offline/espacio.ts';
 import { ORIGEN, prepararSw } from './cache.test-util.ts';
 
-/** As the browser does when it starts the worker again: what was in memory is gone. */
+/** Loads the module again with empty memory, as when the browser restarts the worker. */
 const evaluar = () => {
   vi.resetModules();
   return import('./imagenes.ts');

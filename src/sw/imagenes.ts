@@ -9,7 +9,7 @@ const CABECERA_BYTES = 'x-largada-bytes';
 /** Public files have a name that says so, and a content that never changes. */
 export const esImagenPublica = (ruta: string): boolean => ruta.startsWith('/api/archivos/p_');
 
-/** Moved to the newest end once per life of the worker: the order of the keys is the order of use, roughly. */
+/** Pictures whose entry was written again since the worker started: the cache's order is then roughly that of use. */
 const tocadas = new Set<string>();
 
 export async function imagen(pedido: Request, esperar: (tarea: Promise<unknown>) => void): Promise<Response> {
@@ -27,7 +27,7 @@ export async function imagen(pedido: Request, esperar: (tarea: Promise<unknown>)
   return respuesta;
 }
 
-/** Pictures that a page showed before there was a worker; the browser still has them. */
+/** Caches pictures that a page showed before the worker was installed; the browser's HTTP cache still has them. */
 export async function recordarImagenes(urls: readonly string[]): Promise<void> {
   const cache = await caches.open(NOMBRE);
   for (const url of urls.slice(0, ENTRADAS_MAX)) {
@@ -51,7 +51,7 @@ async function guardar(cache: Cache, url: string, respuesta: Response): Promise<
   await recortar(cache);
 }
 
-/** The oldest leave first, by number and by weight. */
+/** Deletes the oldest pictures until their number and their bytes are within the limits. */
 async function recortar(cache: Cache): Promise<void> {
   const pedidos = await cache.keys();
   let bytes = 0;

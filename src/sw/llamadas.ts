@@ -15,7 +15,7 @@ import { conPaciencia } from './paciencia.ts';
 
 declare const self: Trabajador;
 
-/** Statuses that say that the thing is gone, or is not theirs any more. */
+/** Statuses by which the server says that the data are gone, or no longer this user's: the stored copy is deleted. */
 const SE_FUE: ReadonlySet<number> = new Set([403, 404, 410]);
 
 const patrones = rutasOffline.map(
@@ -25,7 +25,7 @@ const patrones = rutasOffline.map(
 const deRuta = (pathname: string) => patrones.find(([patron]) => patron.test(pathname))?.[1];
 
 /**
- * Where the answer to this call may be kept; null: nowhere. An answer to a session only in its own user's database.
+ * Where the answer to this call may be kept; null: nowhere. The answer to a session's call only in that user's database.
  */
 export function alcanceDe(pedido: Request): Alcance | null {
   const alcance = deRuta(new URL(pedido.url).pathname);
@@ -34,7 +34,7 @@ export function alcanceDe(pedido: Request): Alcance | null {
   return Number.isInteger(usuario_id) && usuario_id > 0 ? usuario_id : null;
 }
 
-/** The network first, with a short patience; then what the device has, with the time at which it was kept. */
+/** The network's answer if it comes soon, else the stored one, marked with the time at which it was stored. */
 export async function responder(
   evento: FetchEvent,
   alcance: Alcance,
@@ -43,13 +43,13 @@ export async function responder(
   const { request } = evento;
   const { pathname, search } = new URL(request.url);
   const ruta = pathname + search;
-  // A session that was opened without network has no token: its calls ask for what is here.
+  // A session that was opened without network has no token: its calls are answered from the device alone.
   if (alcance !== 'publico' && !request.headers.has('authorization')) {
     const conocida = await leerRespuesta({ alcance, url: ruta }).catch(() => null);
     return conocida ? guardada(conocida) : Response.error();
   }
   const red = fetch(sinUsuario(request)).then(respuestaEntera);
-  // Read while the network is tried: without one the database is already open.
+  // Read while the network is tried, so that the stored answer is at hand once the network fails.
   const lectura = leerRespuesta({ alcance, url: ruta }).catch(() => null);
   const guardado = red
     .then(async (r) => recordar(alcance, ruta, r, (await lectura)?.cuerpo))
@@ -60,7 +60,7 @@ export async function responder(
   if (pronta && pronta.status < 500) return pronta;
   const conocida = await lectura;
   if (!conocida) return red;
-  // The page shows what there is; when the line brings something after all, it is told.
+  // The page shows the stored answer; if the network's comes late, the page is told by a message.
   esperar(guardado.then((fin) => (fin ? avisar(evento.clientId, ruta, fin === 'igual') : undefined)));
   return guardada(conocida);
 }
@@ -81,7 +81,7 @@ function sinUsuario(pedido: Request): Request {
   return new Request(pedido, { headers });
 }
 
-/** How the network's answer compares with the kept one; null: none came. A proxy's own error is no answer of ours. */
+/** Whether the network's answer equals the stored one; null: it said nothing about it, e.g. a proxy's error. */
 type Fin = 'otra' | 'igual' | null;
 
 async function recordar(

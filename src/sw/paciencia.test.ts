@@ -6,7 +6,7 @@ const nunca = <T>() => new Promise<T>(() => undefined);
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-// If this breaks, who has the race on the phone waits for page, session and each answer in turn.
+// If this breaks, on a dead line the waits for page, session and each answer add up, though the phone has them all.
 it('waits for a line that brings nothing once, and not for each thing anew', async () => {
   expect(PACIENCIA_MS).toBeLessThanOrEqual(500);
   const comienzo = performance.now();
@@ -20,7 +20,7 @@ it('waits for a line that brings nothing once, and not for each thing anew', asy
   }
   expect(performance.now() - comienzo).toBeLessThan(PACIENCIA_MS + 10);
 
-  // an answer, late as it may be, and it is trusted again
+  // one answer, even a late one, and later requests get the full wait again
   expect(await conPaciencia(Promise.resolve('llegó'))).toBe('llegó');
   const otra = conPaciencia(new Promise((listo) => setTimeout(() => listo('tarde'), PACIENCIA_MS - 50)));
   await vi.advanceTimersByTimeAsync(PACIENCIA_MS - 50);

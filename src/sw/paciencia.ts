@@ -1,8 +1,8 @@
 import { PACIENCIA_MS } from '../offline/paciencia.ts';
 
 /**
- * After a request that was waited for in vain, the next ones do not wait for so long: page, session and answer would
- * add up.
+ * For so many ms after a request that timed out, others do not wait for the network at all: the waits for page, session
+ * and answer would add up.
  */
 const DUDA_MS = 10_000;
 

@@ -10,7 +10,7 @@ it('passes a whole page with its headers', async () => {
   expect(Object.fromEntries(entera.headers)).toEqual(html);
 });
 
-// If this breaks, a page whose line was lost in the middle stands half drawn, and its buttons do nothing.
+// If this breaks, a page that the network cut in the middle is shown half drawn, and its buttons do nothing.
 it.each([
   ['ends early without a word', new Response('<html><body><p>Tra', { headers: html })],
   [
@@ -34,7 +34,7 @@ it('leaves what is no page alone', async () => {
   expect(await paginaEntera(respuesta)).toBe(respuesta);
 });
 
-// If this breaks, a list whose second half never comes is waited for, though the device has one of before.
+// If this breaks, a list whose second half never comes is waited for, though the device has stored an earlier one.
 it('takes no answer before it is there to its end', async () => {
   let fin: () => void = () => undefined;
   const cuerpo = new ReadableStream<Uint8Array>({

@@ -4,7 +4,7 @@ import { ORIGEN, prepararSw } from './cache.test-util.ts';
 let html = '';
 let entorno: ReturnType<typeof prepararSw>;
 
-/** As the browser evaluates the worker's file of a release. */
+/** Loads the worker's module with a release's list of files, as the browser does with the built worker. */
 async function version(entradas: { url: string; revision: string | null }[], marco: string) {
   html = `<script src="/assets/${marco}"></script>`;
   vi.stubGlobal('__WB_MANIFEST', entradas);

@@ -4,16 +4,16 @@ import { SHELL, type Trabajador } from './entorno.ts';
 declare const self: Trabajador;
 
 const NOMBRE = 'largada-app';
-/** Heavy parts that few need (the PDF viewer): kept once somebody used them. */
+/** How many large files that few need (e.g. of the PDF viewer) are kept, each once somebody used it. */
 const APARTE_MAX = 12;
 const LISTAS = '/__listas';
 
-/** Of these releases, newest first: a tab of the last one may still ask for its parts. */
+/** Addresses of the files of the newest release and the one before, whose open tabs may still ask for theirs. */
 type Listas = string[][];
 
-// The build replaces this very expression.
+// The build replaces the text `self.__WB_MANIFEST` by the list of files: writing it otherwise breaks that.
 const entradas = self.__WB_MANIFEST;
-/** What is not named by its content is asked for by its revision. */
+/** The cache key of a file. Files without a hash in their name get the revision as a query: two releases stay apart. */
 const claveDe = ({ url, revision }: { url: string; revision: string | null }): string => {
   const absoluta = new URL(url, self.location.origin);
   if (revision !== null) absoluta.searchParams.set('__rev', revision);
@@ -26,7 +26,7 @@ async function leerListas(cache: Cache): Promise<Listas> {
   return guardadas ? ((await guardadas.json()) as Listas) : []; // only this module writes it
 }
 
-/** Brings what is new in this release. Fails as a whole: half an application is none. */
+/** Fetches the files that are new in this release. Fails if any is missing: half an application would not start. */
 export async function instalar(): Promise<void> {
   const cache = await caches.open(NOMBRE);
   const tiene = new Set((await cache.keys()).map(({ url }) => url));
@@ -44,7 +44,7 @@ export async function instalar(): Promise<void> {
   await Promise.all([traer(), traer(), traer(), traer()]);
 }
 
-/** The server may have been updated while this worker was being brought: its page would not fit our files. */
+/** Throws if the shell is of another release, as when the server was updated meanwhile: its scripts would be missing. */
 async function exigirDeEstaVersion(respuesta: Response): Promise<void> {
   const html = await respuesta.text();
   for (const [, ruta = ''] of html.matchAll(/(?:src|href)="(\/assets\/[^"]+\.js)"/g)) {
@@ -70,7 +70,7 @@ export async function shell(): Promise<Response | undefined> {
 
 export const esArchivoPropio = (ruta: string): boolean => claves.has(ruta) || ruta.startsWith('/assets/');
 
-/** Files of this release from the device; the last release's and the heavy ones from wherever they are. */
+/** A file of the application: from the caches of the device, else from the network, and kept if it is a large part. */
 export async function archivoPropio(pedido: Request): Promise<Response> {
   const { pathname } = new URL(pedido.url);
   const cache = await caches.open(NOMBRE);

@@ -58,19 +58,19 @@ self.addEventListener('fetch', (evento) => {
   if (alcance) evento.respondWith(responder(evento, alcance, esperar));
 });
 
-// Not in the library's map of events: only Chromium has it.
+// `sync` is missing in TypeScript's map of events: only Chromium has it.
 self.addEventListener('sync', (evento) => {
   const sync = evento as SyncEvent; // an event of that name is of that type
   if (sync.tag === ETIQUETA_SYNC) sync.waitUntil(enviarPendientes());
 });
 
-/** What stays is a failure: the browser then wakes the worker again. The page's triggers do not depend on it. */
+/** Rejects while entries are unsent, which makes the browser wake the worker again. Pages send them by themselves, too. */
 async function enviarPendientes(): Promise<void> {
   const { quedan } = await drenar({ motivo: 'sync' });
   if (quedan > 0) throw new Error(`Quedan ${quedan} envíos`);
 }
 
-/** The frame at once: in a park with bad signal nobody waits for a page that says nothing. */
+/** Answers a staff screen with the stored frame at once: the server's page would be the same empty frame, only later. */
 async function abrirMarco(evento: FetchEvent): Promise<Response> {
   const guardado = await shell();
   if (!guardado) return navegar(evento);
@@ -78,7 +78,7 @@ async function abrirMarco(evento: FetchEvent): Promise<Response> {
   return guardado;
 }
 
-/** The server's page, which comes with its content; without network the frame, which fills itself. */
+/** Answers a navigation with the server's page; without network, with the stored shell, which renders on the device. */
 async function navegar(evento: FetchEvent): Promise<Response> {
   const red = (async () =>
     paginaEntera(

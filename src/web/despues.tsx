@@ -27,8 +27,8 @@ export async function despues(
 ): Promise<void> {
   mostrarAvisos(router, queryClient);
   window.addEventListener('online', () => refrescarLoViejo(queryClient));
-  // A session that was opened without network gets its token later, or got it before this module was loaded: either
-  // way what was shown from the device is asked for again.
+  // A session that was opened without network gets its token later, perhaps before this module was loaded: then the
+  // answers that came from the device are fetched again.
   const conToken = (sesion: SesionCliente | null) => sesion?.token && refrescarLoViejo(queryClient);
   escucharSesion(conToken);
   conToken(sesionActual());
@@ -48,27 +48,27 @@ export async function despues(
   });
 }
 
-/** What is shown was of the device, and the network brought something else after all. */
+/** Fetches again the screen's stored answers to this address: the network has brought a different one. */
 async function invalidarDireccion(queryClient: QueryClient, ruta: string): Promise<void> {
   for (const { queryKey } of await consultasDeDireccion(queryClient, ruta))
     void queryClient.invalidateQueries({ queryKey, exact: true });
 }
 
 /**
- * The server said that what is shown is still true: the screen stops telling its age, and it is not fetched again.
+ * The network's answer equals the stored one in view: the screen stops showing its age, and it is not fetched again.
  */
 async function confirmarGuardadas(queryClient: QueryClient, ruta: string): Promise<void> {
   for (const query of await consultasDeDireccion(queryClient, ruta)) {
     const llamada = llamadaDe(query.queryKey);
     if (!query.isActive() || !guardadas.get(llamada)) continue;
     guardadas.set(llamada, null);
-    // the same data under a new time: who shows its age is drawn again
+    // sets the same data with a new time, so that components that show its age render again
     queryClient.setQueryData(query.queryKey, (dato: unknown) => dato);
   }
 }
 
 function mostrarAvisos(router: Router, queryClient: QueryClient): void {
-  // The frame leaves this place empty (features/marco/marco.tsx).
+  // The element is rendered empty by features/marco/marco.tsx; the notices are rendered into it as a React root of their own.
   const lugar = document.getElementById('avisos-app');
   if (!lugar) return;
   createRoot(lugar).render(

@@ -5,7 +5,7 @@ import type { Clave } from './api/clave.ts';
 import { crearRouter } from './router.tsx';
 import { gestion } from './routes/gestion.ts';
 
-/** A screen's HTML with these answers of the server: what somebody would read who opens `url`. */
+/** HTML of the <main> of the screen at `url`, rendered with these answers of the server. */
 export async function dibujar(
   url: string,
   respuestas: readonly (readonly [Clave, unknown])[],
@@ -17,7 +17,7 @@ export async function dibujar(
     { history: createMemoryHistory({ initialEntries: [url] }), gestion },
   );
   await router.load();
-  // Some ask for the site's own address; more of a browser would change what libraries take it for.
+  // Some screens read location.origin; with more of `window` libraries would take Node for a browser.
   Object.assign(globalThis, { window: { location: { origin: 'https://largada.test' } } });
   const html = renderToString(
     <QueryClientProvider client={queryClient}>
@@ -26,6 +26,6 @@ export async function dibujar(
   );
   Reflect.deleteProperty(globalThis, 'window');
   queryClient.clear();
-  // React marks where two texts meet
+  // React writes an empty comment between two texts
   return (/<main[^>]*>(.*)<\/main>/s.exec(html)?.[1] ?? html).replaceAll('<!-- -->', '');
 }

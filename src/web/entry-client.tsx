@@ -15,12 +15,12 @@ import { ReferenciaAhora } from './ui/ahora.ts';
 
 declare global {
   interface Window {
-    /** of the page's inline script (guion-inicial.ts) */
+    /** set by the page's inline script (guion-inicial.ts): repeats a press of a button that came before React listened */
     largadaListo?: () => void;
   }
 }
 
-/** Says that presses of buttons are heard from now on. */
+/** Tells the page's inline script that React handles presses of buttons from now on. */
 function AlEscuchar({ children }: { children: ReactNode }) {
   useEffect(() => window.largadaListo?.(), []);
   return children;
@@ -72,7 +72,7 @@ async function mostrar(lugar: HTMLElement): Promise<void> {
   if (navigator.serviceWorker?.controller)
     void import('./api/sembrar.ts').then((m) => m.sembrarRespuestas(datos.consultas)).catch(() => undefined);
 
-  // A page with content is being looked at and brings its pictures: the rest waits for longer.
+  // On a page with content the rest waits longer, so as not to compete with the pictures for the network.
   setTimeout(
     () => void insistir(traerDespues).then(({ despues }) => despues(router, queryClient, datos.consultas)),
     conContenido ? 4000 : 1000,
@@ -81,8 +81,7 @@ async function mostrar(lugar: HTMLElement): Promise<void> {
 
 conectarSesion({
   ruta: () => router.latestLocation.href,
-  // Of the address, not of what is drawn: the first screen may still be on its way when its session turns out to be
-  // over.
+  // By the address, not by the screen in view: the session may turn out to have expired before the first screen is drawn.
   protegida: () =>
     router.matchRoutes(router.latestLocation).some((match) => match.staticData.access !== 'publico'),
   irA: (destino) => void router.navigate({ href: destino }),

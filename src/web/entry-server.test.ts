@@ -24,7 +24,7 @@ const sinGuiones = async (ruta: string): Promise<string> => {
   return (await render(pedido)).sin_guiones ?? '';
 };
 
-// If this breaks, who runs no scripts, and whoever reads pages for others, gets an empty frame.
+// If this breaks, browsers without scripts and programs that read pages get an empty frame.
 describe('a frame without scripts', () => {
   it('is the whole page where that is the same for everybody', async () => {
     expect(await sinGuiones('/public/privacy-policy')).toMatch(/<h1[^>]*>Política de privacidad.*Ley/s);

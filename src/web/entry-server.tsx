@@ -20,7 +20,7 @@ export { GUION_INICIAL } from './pagina/guion-inicial.ts';
 
 interface Comun {
   sitio: Sitio;
-  /** ms */
+  /** time of rendering, ms */
   ahora: number;
 }
 
@@ -86,7 +86,7 @@ const MODOS: Readonly<Record<Pedido['pagina'], DatosIniciales['modo']>> = {
 export interface Pantalla {
   existe: boolean;
   titulo: string | null;
-  /** what it is, also where its title is that of a race */
+  /** the screen's name, also where its title is that of a race and not known here */
   nombre: string | null;
 }
 
@@ -105,10 +105,10 @@ export function pantallaDe(ruta: string): Pantalla {
   };
 }
 
-/** Screens that say the same to everybody: without scripts they are there whole. */
+/** Screens with the same content for everybody: their whole content is put into <noscript>. */
 const ENTERAS = new Set(['/contacto', '/public/privacy-policy', '/public/download-app']);
 
-/** The page's HTML from the same components that the device runs; asks nothing from anybody. */
+/** The page's HTML, rendered by the same components as on the device from the data in `pedido`; makes no request. */
 export async function render(pedido: Pedido): Promise<Pagina> {
   const { url, consultas, cabecera } = preparar(pedido);
   const html = await dibujar(url, consultas, pedido.ahora);
@@ -120,7 +120,7 @@ export async function render(pedido: Pedido): Promise<Pagina> {
   };
 }
 
-/** Of what a frame's screen would have shown. An address that names nothing is drawn as the screen that says so. */
+/** The content of <noscript> for a frame; for an unknown address, the "not found" screen. */
 async function sinGuiones(ruta: string, consultas: Consultas, ahora: number): Promise<string> {
   const { existe, nombre } = pantallaDe(ruta);
   if (existe && !ENTERAS.has(ruta)) return armarSinGuiones(nombre);

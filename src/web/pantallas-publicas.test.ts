@@ -34,7 +34,7 @@ test('an image that the banner keeps from the top is among the pictures', async 
   expect(await ver({})).not.toContain('Ampliar la imagen');
 });
 
-// If this breaks, somebody counts on a shirt that has to be paid, or pays for one that they have already.
+// If this breaks, somebody expects a free shirt that has to be paid, or pays for one that is included.
 test.each([
   ['included', { cargo_remera_extra: 0 }, ['Con remera'], ['Remera opcional', 'Remera extra']],
   ['paid', { cargo_remera_extra: 3000 }, ['Remera opcional: $ 3.000'], ['Con remera', 'Remera extra']],
@@ -56,7 +56,7 @@ test.each([
   for (const texto of no) expect(pagina).not.toContain(texto);
 });
 
-// If this breaks, a mistyped link tells somebody who owes that they paid.
+// If this breaks, a mistyped link to the "paid" page tells somebody who has not paid that they have.
 test('a link of having paid that nobody knows does not say paid', async () => {
   const pagina = await dibujar('/inscripcion-pagada/no-es-un-codigo', []);
   expect(pagina).toContain('No encontramos esa inscripción');
@@ -140,7 +140,7 @@ describe('the success page', () => {
     expect(await ver({ falta_apto: true })).toContain('cuando tu lugar esté confirmado te mandamos el link');
   });
 
-  // If this breaks, who paid with a card is invited to pay twice.
+  // If this breaks, somebody whose card payment is in review is invited to pay again.
   test('a payment in review is its own state, and nobody is invited to pay again', async () => {
     const pago_en_curso = {
       tipo: 'en_revision',

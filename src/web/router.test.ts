@@ -6,7 +6,7 @@ import { crearRouter } from './router.tsx';
 import { gestion } from './routes/gestion.ts';
 import { motivoDeRechazo, type AccesoPantalla } from './routes/acceso.ts';
 
-/** Whoever the two tables of routes let in: everybody, who is logged in, the admin alone. */
+/** Who may open a route: everybody, any logged-in user, or only the admin. */
 type Quienes = 'publico' | 'sesion' | 'admin';
 
 /** Who is let in where: regla acceso-2 for what only the admin does. */
@@ -42,7 +42,7 @@ const TABLAS: Readonly<Record<string, Quienes | readonly Quienes[]>> = {
   '/admin/evento/$id/editar': 'admin',
   '/admin/evento/$id/configurar-imagen': 'admin',
   '/admin/evento/$id/adjuntos': 'admin',
-  // What is done here is the admin's (regla acceso-2), the screen may let in either.
+  // Its actions are for the admin alone (regla acceso-2); the screen may be open to any session or to the admin alone.
   '/admin/evento/$id/campos-extra': ['sesion', 'admin'],
   '/admin/evento/$id/inscripcion': 'sesion',
   '/admin/evento/$id/$codigo_acceso/inscripcion': 'sesion',
@@ -68,7 +68,7 @@ const TABLAS: Readonly<Record<string, Quienes | readonly Quienes[]>> = {
   '/backoffice/mercado-pago': 'sesion',
 };
 
-/** Screens that are not there yet; a path leaves this list with the screen that it opens. */
+/** Paths whose screens do not exist yet; a path is taken out of this list when its screen is added. */
 const POR_VENIR = new Set<string>();
 
 const router = crearRouter(
@@ -81,7 +81,7 @@ const existe = (path: string): boolean => porRuta[path] !== undefined;
 const organizador = { usuario_id: 1, roles: ['organizador'], organizador_id: 1 };
 const admin = { usuario_id: 2, roles: ['admin'], organizador_id: null };
 
-/** What the guards of a route and of those above it let in. */
+/** Who passes the guards of a route and of its parent routes. */
 function quienesDe(path: string): Quienes | 'nadie' {
   const accesos: AccesoPantalla[] = [];
   for (let ruta = porRuta[path]; ruta; ruta = ruta.parentRoute) {

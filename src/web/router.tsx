@@ -46,7 +46,7 @@ const arbolPublico = () =>
 
 interface Opciones {
   history?: RouterHistory;
-  /** all screens from the start; without it the staff's come with the first of their addresses */
+  /** the staff's routes, to have all screens from the start; without it they are fetched when one is first opened */
   gestion?: Gestion;
 }
 
@@ -62,7 +62,7 @@ export function crearRouter(context: ContextoRouter, { history, gestion }: Opcio
     return true;
   };
   const router = createRouter({
-    // The type is that of the whole tree, so that links to screens that come later compile.
+    // Typed as the whole tree, so that links to the staff's routes, which are fetched later, compile.
     routeTree: gestion ? arbolCon(gestion) : (arbolPublico() as unknown as Arbol),
     context: { ...context, traerGestion },
     ...(history ? { history } : {}),
@@ -71,7 +71,7 @@ export function crearRouter(context: ContextoRouter, { history, gestion }: Opcio
     defaultPendingMs: 300,
     // Each screen's own boundary, inside the frame: header and menu stay when a screen breaks.
     defaultErrorComponent: ErrorDePantalla,
-    // On the server this would write an inline script, which the policy refuses.
+    // On the server this would write an inline script, which the content security policy refuses.
     scrollRestoration: typeof document !== 'undefined',
   });
   return router;

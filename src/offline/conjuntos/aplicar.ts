@@ -1,6 +1,6 @@
 import type { Inscripcion } from './tipos.ts';
 
-/** Later ones replace earlier ones by id; the order is that of the ids. Untouched rows stay the same objects. */
+/** The rows with changed ones replaced by id and deleted ones left out, in order of id. Others stay the same objects. */
 export function aplicar(
   filas: readonly Inscripcion[],
   cambios: { inscripciones: readonly Inscripcion[]; borradas: readonly number[] },

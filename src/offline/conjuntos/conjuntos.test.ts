@@ -9,7 +9,7 @@ const entrega = (cursor: string, completo: boolean): Entrega => ({
   ...{ cursor, completo, inscripciones: [], borradas: [] },
 });
 
-// If this breaks, a telephone without room brings a race of thousands anew every twenty seconds.
+// If this breaks, a telephone with a full disk downloads all of a race's registrations every twenty seconds.
 it('brings only what is new where the device keeps nothing', async () => {
   await revocarUsuario(9);
   const traer = vi.fn<(desde: string | undefined) => Promise<Entrega>>();

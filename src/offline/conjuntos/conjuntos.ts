@@ -25,9 +25,9 @@ export async function leerConjunto(usuario_id: number, evento_id: number): Promi
 }
 
 /**
- * Brings what changed and keeps it, cursor and rows in one transaction: a tab that closes in between has the
- * one before. One at a time for all tabs of the device. Rejects as `traer` does; where the device keeps
- * nothing, the answer is still given.
+ * Asks the server for what changed and keeps it, cursor and rows in one transaction: if the tab closes in between, the
+ * previous state stays whole. One at a time for all tabs of the device. Rejects as `traer` does; where the device
+ * cannot store it, the rows are still returned.
  */
 export function sincronizarConjunto(
   usuario_id: number,
@@ -59,7 +59,7 @@ async function cursorGuardado(usuario_id: number, evento_id: number): Promise<st
 }
 
 /**
- * Where the device is full nothing is deleted for this, since it can be fetched again: then the page alone has it.
+ * On a full device nothing else is deleted to make room, since rows can be fetched again: they stay in the page's memory.
  */
 async function guardar(
   usuario_id: number,
@@ -93,7 +93,7 @@ async function guardar(
   await Promise.all(escribir);
 }
 
-/** Web Locks where there are any; a browser without them has one tab's order at least. */
+/** One promise chain per lock, for browsers without Web Locks: it keeps the order within this tab only. */
 const colas = new Map<string, Promise<unknown>>();
 async function enTurno<T>(nombre: string, hacer: () => Promise<T>): Promise<T> {
   if (typeof navigator !== 'undefined' && 'locks' in navigator)

@@ -5,7 +5,7 @@ export type Entrega = RespuestaDe<'getConjunto'>;
 export type Inscripcion = Entrega['inscripciones'][number];
 export type Persona = Inscripcion['personas'][number];
 
-/** Up to where this device knows an event; beside it the rows as last brought whole, one text of JSON. */
+/** Up to which cursor this device knows an event. Its rows are one JSON text in another store (`conjuntos_textos`). */
 export interface ConjuntoGuardado {
   evento_id: number;
   formato: number;
@@ -13,7 +13,7 @@ export interface ConjuntoGuardado {
   sincronizado_at: number;
 }
 
-/** What changed after it, in order. */
+/** What one answer changed after that JSON text was written; they are applied in the order in which they came. */
 export interface CambiosGuardados {
   evento_id: number;
   inscripciones: Inscripcion[];
@@ -24,6 +24,6 @@ export interface CambiosGuardados {
 export interface Conjunto {
   filas: readonly Inscripcion[];
   cursor: string;
-  /** ms: when the server last said that this is how it stands */
+  /** ms: when the server last answered that these rows are current */
   sincronizado_at: number;
 }

@@ -2,7 +2,7 @@ import { abrirBdUsuario, usuariosConBase } from '../bd-usuario.ts';
 
 export const TIENDAS = ['conjuntos', 'conjuntos_textos', 'conjuntos_cambios'] as const;
 
-/** Every event's registrations, of all users: what goes last when the device has no room. */
+/** Deletes every event's registrations, of all users: the last thing to be deleted when the device has no room. */
 export async function vaciarConjuntos(): Promise<void> {
   for (const usuario_id of await usuariosConBase()) {
     const tx = (await abrirBdUsuario(usuario_id))?.transaction(TIENDAS, 'readwrite');
@@ -10,7 +10,7 @@ export async function vaciarConjuntos(): Promise<void> {
   }
 }
 
-/** An event that is no longer theirs leaves the device. */
+/** Deletes an event's registrations from the user's database, once the event belongs to another organizer. */
 export async function olvidarConjunto(usuario_id: number, evento_id: number): Promise<void> {
   const tx = (await abrirBdUsuario(usuario_id))?.transaction(TIENDAS, 'readwrite');
   if (!tx) return;

@@ -79,7 +79,7 @@ export async function eliminar(ids: readonly string[]): Promise<void> {
   await Promise.all([...borrados, tx.done]);
 }
 
-/** The sending arrived: deletes its signature or file and its token, and what the device kept of the link's page. */
+/** The server has it: deletes the entry's signature or file and its token, and what the device kept of the link's page. */
 async function terminar(id: string, recibo: Recibo): Promise<void> {
   const bd = await abrirBd();
   const previa = await bd.get('salidas', id);

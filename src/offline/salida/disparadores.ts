@@ -8,14 +8,14 @@ import { identidadActual } from './identidad.ts';
 import { proximaVez } from './orden.ts';
 import { registrarSync } from './sync.ts';
 
-/** Another tab or the worker may hold the lock: look again at least this much later, and never in a hurry. */
+/** Shortest wait before the queue is looked at again, since another tab or the worker may hold the lock until then. */
 const MINIMO_MS = 1_000;
 const MAXIMO_MS = 10 * 60_000;
 
 /**
- * All of a page's occasions to send: now, when the network says that it is back, when the page is looked at,
- * when something was enqueued, and a timer for what waits its turn. navigator.onLine is not asked: it lies.
- * Returns how to stop.
+ * Starts every trigger by which a page sends its queue: now, at the `online` event, when the page becomes visible,
+ * when something was enqueued, and a timer for the next entry that is due. navigator.onLine is not asked: it is often
+ * wrong. Returns how to stop.
  */
 export function programarEntregas(): () => void {
   let reloj: ReturnType<typeof setTimeout> | undefined;
@@ -47,7 +47,7 @@ export function programarEntregas(): () => void {
   window.addEventListener('online', alVolverLaRed);
   document.addEventListener('visibilitychange', alMirar);
   intentar('inicio');
-  // What has expired or was left half deleted goes too, while at it.
+  // Also deletes links and answers that have expired, and databases of users whose logout was cut short.
   void Promise.all([barrerEnlaces(), barrerRespuestas(), barrerRevocados()]).catch(() => undefined);
   return () => {
     vivo = false;

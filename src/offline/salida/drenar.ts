@@ -16,11 +16,11 @@ export interface OpcionesDrenar {
 
 export interface ResultadoDrenar {
   enviadas: number;
-  /** entries that still wait here, for whatever reason */
+  /** entries that this page's user or a link still has in the queue, for whatever reason */
   quedan: number;
 }
 
-/** Whom a drain may try before their time: a person who presses "send now" has all tried, the timer none. */
+/** By what started a drain, the entries that it sends before they are due: all if a person pressed it, none if a timer. */
 const SIN_ESPERA: Partial<Record<Motivo, SinEspera>> = { manual: 'todas', temporizador: 'nadie' };
 
 const CERROJO = 'largada.salida';
@@ -32,13 +32,13 @@ const ABANDONO_MS = 25 * 60_000;
 const CADA_AVISO_MS = 200;
 
 let enFila: Promise<ResultadoDrenar> | null = null;
-/** somebody who said "all, now" is in that queue */
+/** one of the calls that wait for the lock was a person's "send now": the next pass then tries every entry */
 let todasEnFila = false;
 let sinCerrojo: Promise<unknown> = Promise.resolve();
 
 /**
- * Sends what may go now. One drainer at a time among all tabs and the worker; who comes while one is at work
- * waits and looks again, except the timer, which lets it be.
+ * Sends the entries that are due. One pass at a time among all tabs and the worker: a call during another's pass waits
+ * and then makes its own, except a timer's, which gives up.
  */
 export function drenar(opciones: OpcionesDrenar): Promise<ResultadoDrenar> {
   const { motivo } = opciones;
@@ -52,7 +52,7 @@ export function drenar(opciones: OpcionesDrenar): Promise<ResultadoDrenar> {
       cerrojo ? unaPasada(opciones) : { enviadas: 0, quedan: await contarPendientes() },
     );
   }
-  // One waiting in this context is enough: when its turn comes it sees all that was enqueued before.
+  // One call that waits for the lock is enough for this page: its pass will see all that was enqueued before.
   todasEnFila ||= motivo === 'manual';
   enFila ??= pedirCerrojo({}, () => {
     enFila = null;
@@ -95,7 +95,7 @@ function entorno(alProgreso: OpcionesDrenar['alProgreso']): Entorno {
     identidad: identidadActual,
     enviar: (peticion, cabeceras, progreso) =>
       transportar(peticion, { cabeceras, alProgreso: progreso, alReloj: anotarReloj }),
-    // Whoever holds the lock is alone: an entry marked as being sent was left so by a page that ended.
+    // With the lock nobody else sends: an entry marked as being sent was left so by a page that closed.
     quedoColgada: ({ enviando_desde }) => exclusivo || Date.now() - (enviando_desde ?? 0) > ABANDONO_MS,
     onCambiar: cambio,
     alProgreso(id, enviados, total) {

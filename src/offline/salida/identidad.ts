@@ -2,7 +2,7 @@ import type { Identidad } from './tipos.ts';
 
 let leer: () => Identidad | null = () => null;
 
-/** The page says whose session it has, asked anew at each use. The worker says nothing: it has none. */
+/** Sets how to read the page's session, which is read again at each use. The worker never calls this: it has no session. */
 export function declararIdentidad(fuente: () => Identidad | null): void {
   leer = fuente;
 }

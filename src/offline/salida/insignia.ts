@@ -1,4 +1,4 @@
-/** The number on the home-screen icon, where there is such a thing. It is decoration: a refusal is nobody's concern. */
+/** Shows the number of unsent entries on the home-screen icon. It is decoration: a browser's refusal is ignored. */
 export function ponerInsignia(pendientes: number): void {
   const navegador = globalThis.navigator as Partial<Navigator> | undefined; // absent in tests' runtime, partial in browsers
   if (pendientes > 0) void navegador?.setAppBadge?.(pendientes).catch(() => undefined);

@@ -1,6 +1,6 @@
 import type { Duenio, CabeceraSalida, Identidad } from './tipos.ts';
 
-/** Who goes before their time: nobody, those that only lacked a network, which may just be back, or all. */
+/** Which entries are sent before they are due: none, those whose last try found no network, or all. */
 export type SinEspera = 'nadie' | 'sin_red' | 'todas';
 
 export interface Ahora {
@@ -11,7 +11,7 @@ export interface Ahora {
 
 export const pendiente = (ficha: CabeceraSalida): boolean => ficha.estado !== 'enviada';
 
-/** Two users of one device never see each other's; what belongs to a link is the device's. */
+/** Whether this session may see an entry: users never see each other's; a link's entries anybody on this device may see. */
 export const esVisible = (duenio: Duenio, identidad: Identidad | null): boolean =>
   'token' in duenio || duenio.usuario_id === identidad?.usuario_id;
 
@@ -19,10 +19,9 @@ const tienePermiso = (duenio: Duenio, identidad: Identidad | null): boolean =>
   'token' in duenio || (esVisible(duenio, identidad) && Boolean(identidad?.token));
 
 /**
- * Which entries may go now, in the order to try them. Of each subject only its oldest that has not arrived:
- * whatever that one waits for, a rejection too, the later ones of the subject wait for it to be resolved
- * (they may build on it), while other subjects go on. Those tried less often go first, so that one that
- * cannot get through does not keep the rest from trying.
+ * Which entries may be sent now, in the order to try them. Of each subject only the oldest unsent one: later entries may
+ * build on it, so they wait until it is sent or a person resolves its rejection, while other subjects go on. Entries
+ * that were tried less often go first, so that one that always fails does not hold up the rest.
  */
 export function listas(fichas: readonly CabeceraSalida[], cuando: Ahora): CabeceraSalida[] {
   return primeras(fichas)
@@ -30,7 +29,7 @@ export function listas(fichas: readonly CabeceraSalida[], cuando: Ahora): Cabece
     .sort((a, b) => a.intentos - b.intentos || a.orden - b.orden);
 }
 
-/** When the next one is due, or null when time alone brings none: what the page's timer waits for. */
+/** When the next entry is due, for the page's timer; null when none becomes due by waiting. */
 export function proximaVez(fichas: readonly CabeceraSalida[], identidad: Identidad | null): number | null {
   const horas = primeras(fichas)
     .filter((f) => f.estado === 'en_espera' && tienePermiso(f.duenio, identidad))
@@ -42,7 +41,7 @@ function primeras(fichas: readonly CabeceraSalida[]): CabeceraSalida[] {
   const porAsunto = new Map<string, CabeceraSalida>();
   for (const ficha of fichas) {
     if (!pendiente(ficha)) continue;
-    // A subject's name is its owner's: another user's entry of the same name is another queue.
+    // Two users may have entries of the same subject: each user's wait in a queue of their own.
     const cola = `${'token' in ficha.duenio ? 'enlace' : ficha.duenio.usuario_id}:${ficha.asunto}`;
     const otra = porAsunto.get(cola);
     if (!otra || ficha.orden < otra.orden) porAsunto.set(cola, ficha);

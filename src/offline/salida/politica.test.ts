@@ -42,7 +42,7 @@ describe('qué se entiende de una respuesta', () => {
     expect(juzgar(resultado, duenio, false)).toBe(esperado);
   });
 
-  // If this breaks, a hotel's network decides that a signature arrived, or that it is not wanted.
+  // If this breaks, the login page of a hotel's network is taken for the server's receipt or refusal of a signature.
   test.each([200, 201, 202, 204, 206, 301, 400, 401, 403, 404, 405, 409, 410, 413, 422, 451])(
     'un %i que no es nuestro se reintenta, diga lo que diga',
     (status) => {
@@ -99,7 +99,7 @@ describe('lo que queda anotado', () => {
     });
   });
 
-  // If this breaks, a day without signal makes the first minute with it a wait of half an hour.
+  // If this breaks, after a day without signal an entry waits half an hour more once the signal is back.
   test('sin respuesta vuelve a esperar lo mismo, por más veces que pase', () => {
     for (const antes of [0, 4, 60]) {
       expect(cambioTras('reintentar', { tipo: 'sin_respuesta' }, cuando(antes))).toMatchObject({
@@ -111,7 +111,7 @@ describe('lo que queda anotado', () => {
     }
   });
 
-  // If this breaks, a filter that refuses for hours is sent a certificate every minute, and the person is told to wait for signal.
+  // If this breaks, a network's filter gets a certificate every minute for hours, and the person is told to wait for signal.
   test.each([
     ['una página', con(200, null), 'red_ajena'],
     ['otro JSON', con(200, ajeno), 'red_ajena'],

@@ -19,20 +19,20 @@ const MAXIMA_MS = 30 * 60_000;
 /** Without any answer the wait does not grow: the network may be back any moment, and a try costs nothing. */
 const SIN_RESPUESTA_MS = 8_000;
 /**
- * Answers that were not our server's move it away, up to this: what refuses in our place may do so for hours, and is
- * not sent a certificate every minute. Opening the application, or another network, does not wait for it.
+ * First wait after an answer that was not our server's (a proxy's, a hotel's), doubled up to AJENA_MAXIMA_MS: it may
+ * refuse for hours, and a certificate is heavy to send. Opening the application, or another network, does not wait.
  */
 const AJENA_MS = 60_000;
 const AJENA_MAXIMA_MS = 15 * 60_000;
 /** A server that asks to wait for longer than a day is asked again after a day. */
 const PACIENCIA_MS = 24 * 3_600_000;
 
-/** Refusals of what happened on the way, not of what was sent: cut short, or the same key still at work. */
+/** Error codes that say nothing about the content: the request arrived cut, or one of the same key is still running. */
 const DEL_CAMINO = new Set(['en_curso', 'pedido_incompleto']);
 
 /**
- * The page of a hotel's network, a proxy's refusal, an answer that belongs to something else: as good as none.
- * `esRecibo`: it is the one that this very sending gets.
+ * Whether an answer is not our server's, e.g. a hotel's login page, a proxy's refusal or another request's answer out of
+ * a cache: it counts as none. `esRecibo`: it is the receipt of this very entry.
  */
 export function esAjena(resultado: Resultado, esRecibo: boolean): boolean {
   if (resultado.tipo === 'sin_respuesta') return false;
@@ -42,12 +42,12 @@ export function esAjena(resultado: Resultado, esRecibo: boolean): boolean {
   return (status < 500 || status === PORTAL) && !esErrorPropio(cuerpo);
 }
 
-/** RFC 6585: of a network that one has to log in to, never of a server. */
+/** RFC 6585: status 511 comes from a network that wants a login first, never from the server. */
 const PORTAL = 511;
 
 /**
- * Nothing leaves the queue until the server's answer was understood (regla offline-3): its receipt, or its own
- * refusal.
+ * Whether an entry is done, refused or tried again. It stays in the queue until the server's own receipt or refusal came
+ * (regla offline-3).
  */
 export function juzgar(resultado: Resultado, duenio: Duenio, esRecibo: boolean): Veredicto {
   if (resultado.tipo === 'sin_respuesta' || esAjena(resultado, esRecibo)) return 'reintentar';
@@ -57,14 +57,14 @@ export function juzgar(resultado: Resultado, duenio: Duenio, esRecibo: boolean):
   if (status === 408 || status === 425 || status === 429) return 'reintentar';
   const codigo = typeof cuerpo?.codigo === 'string' ? cuerpo.codigo : '';
   if (DEL_CAMINO.has(codigo)) return 'reintentar';
-  // The holder of a link has no login to wait for: to them a 401 is a link that no longer serves.
+  // The holder of a link has no login to wait for: a 401 means that their link is no longer valid.
   if (status === 401 && 'usuario_id' in duenio) return 'espera_sesion';
   return 'rechazada';
 }
 
 /**
- * After so many answers of a server that cannot take it now: 5 s, 10 s, 20 s … 30 min, each spread by a fifth so that a
- * crowd does not come back at once. `azar` in [0, 1).
+ * Wait in ms after so many answers of a server that is overloaded or down: 5 s, 10 s, 20 s … 30 min, each ± 20 % so that
+ * not all devices come back at once. `azar` in [0, 1).
  */
 export function demora(respondidas: number, reintentar_ms: number | null, azar: number): number {
   const base = Math.min(MAXIMA_MS, MINIMA_MS * 2 ** Math.min(Math.max(respondidas - 1, 0), 20));
@@ -74,7 +74,7 @@ export function demora(respondidas: number, reintentar_ms: number | null, azar: 
   return Math.round(Math.max(propia, Math.min(reintentar_ms, PACIENCIA_MS) * (1 + 0.1 * azar)));
 }
 
-/** After so many answers of somebody in between: 1 min, 2 min, 4 min … 15 min, each spread by a fifth. */
+/** Wait in ms after so many answers of a proxy or a foreign network: 1 min, 2 min, 4 min … 15 min, each ± 20 %. */
 function demoraAjena(ajenas: number, azar: number): number {
   const base = Math.min(AJENA_MAXIMA_MS, AJENA_MS * 2 ** Math.min(ajenas - 1, 20));
   return Math.round(base * (0.8 + 0.4 * azar));
@@ -83,7 +83,8 @@ function demoraAjena(ajenas: number, azar: number): number {
 export type Cambio = Pick<CabeceraSalida, 'estado' | 'proximo_at' | 'error' | 'respondidas' | 'ajenas'>;
 
 /**
- * The next state of an entry that was not accepted. `antes`: how often it got an answer of either kind, until now.
+ * The next state of an entry that was not accepted. `antes`: how many answers of the server, and of networks in its
+ * place, the entry had got before.
  */
 export function cambioTras(
   veredicto: Exclude<Veredicto, 'hecha'>,
@@ -95,7 +96,7 @@ export function cambioTras(
   }: { antes: Pick<CabeceraSalida, 'respondidas' | 'ajenas'>; ahora: number; azar: number },
 ): Cambio {
   const { respondidas = 0, ajenas = 0 } = antes;
-  // a 2xx that was no receipt is not told apart here: whoever calls knows that it was not accepted
+  // `false`: the caller has found that this answer is no receipt, so a 2xx is not our server's
   const sinServidor = resultado.tipo === 'sin_respuesta' || esAjena(resultado, false);
   const error = sinServidor ? sinRespuesta(resultado) : errorDe(resultado);
   if (veredicto === 'espera_sesion' || veredicto === 'rechazada')
@@ -111,13 +112,13 @@ export function cambioTras(
   return espera(ms, { respondidas: respondidas + 1, ajenas: 0 });
 }
 
-/** Who answered in the server's place, as far as that helps a person: they are told in `features/pendientes`. */
+/** Error codes for who answered in the server's place; `features/pendientes` has the text for each. */
 export const AJENAS = {
   /** a network that shows its own page first, or answers whatever it likes */
   portal: 'red_ajena',
   /** something on the way refuses: a filter, a firewall, a proxy before the server */
   freno: 'freno_ajeno',
-  /** and because of how much it is */
+  /** the same, because the request is too large for it */
   tamanio: 'freno_tamanio',
 } as const;
 
@@ -137,7 +138,7 @@ function errorDe(resultado: Extract<Resultado, { tipo: 'respuesta' }>): ErrorSal
     status,
     codigo: typeof cuerpo?.codigo === 'string' ? cuerpo.codigo : 'desconocido',
     message: typeof cuerpo?.message === 'string' ? cuerpo.message : textoSinCuerpo(status),
-    // an object, told so by the check
+    // typeof has just shown that it is an object
     ...(typeof datos === 'object' && datos !== null && { datos: datos as Record<string, unknown> }),
   };
 }

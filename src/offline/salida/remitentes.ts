@@ -11,12 +11,12 @@ export interface Peticion {
 
 export type Avance = { fin: true } | { fin: false; parcial: Record<string, unknown> };
 
-/** How a kind of entry reaches the server: one request after the other, each from what the last one gave. */
+/** How a kind of entry is sent: one request after the other, each made with the answer to the one before. */
 export interface Remitente {
   peticion(salida: Salida): Peticion;
-  /** Reads an accepted answer; null when it is not the one that this very sending gets. */
+  /** Reads a 2xx answer: what to do next; null when it is not the server's answer to this very entry. */
   leer(salida: Salida, cuerpo: Record<string, unknown>): Avance | null;
-  /** Whether this refusal means that what the server had given is gone, so that it begins anew. */
+  /** Whether this refusal means that the server has dropped the uploaded file, so that the entry starts over. */
   empiezaDeNuevo(salida: Salida, codigo: string): boolean;
 }
 
@@ -68,7 +68,7 @@ const apto: Remitente = {
     if (!esDe('subirApto', salida, cuerpo)) return null;
     return { fin: false, parcial: Object.fromEntries(CAMPOS_SUBIDA.map((campo) => [campo, cuerpo[campo]])) };
   },
-  // The upload waited longer than the server keeps one: the file is still here.
+  // The server has dropped an upload that waited too long: the device still has the file and uploads it again.
   empiezaDeNuevo: ({ parcial }, codigo) => parcial !== null && codigo === 'archivo_vencido',
 };
 

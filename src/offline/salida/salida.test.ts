@@ -37,7 +37,7 @@ const recibido = {
   results: { recibido_at: '2026-03-01T09:00:00-03:00', texto_hash: 'h', file_name: 'a.pdf' },
 };
 
-/** What every answer of the real one has: the sending's key, or the shape of its refusals. */
+/** What every answer of the real server has: the entry's key in a receipt, or the shape of a refusal. */
 const comoElVerdadero = (status: number, cuerpo: unknown, clave: string) => ({
   ...(status < 300
     ? { clave_envio: clave }
@@ -197,7 +197,7 @@ describe('encolar y enviar', () => {
     expect(await drenar({ motivo: 'encolada' })).toEqual({ enviadas: 2, quedan: 0 });
   });
 
-  // If this breaks, the answer to something else, out of a cache or of a hotel, ends a signature that nobody has.
+  // If this breaks, an answer from a cache or a hotel's network counts as receipt of a signature that the server never got.
   test('sólo el recibo de ese mismo envío lo termina', async () => {
     const id = await encolar(deslinde());
     const { results: _results, ...sinRecibo } = recibido;

@@ -9,22 +9,22 @@ import { registrarSync } from './sync.ts';
 import type { CabeceraSalida, NuevaSalida, ResumenSalida, Salida } from './tipos.ts';
 
 /**
- * Takes an entry in: when this resolves it is on disk, and it will be sent with or without this page.
- * `reemplaza` is the rejected entry that it stands for, so that its subject goes on.
+ * Puts an entry into the queue: when this resolves it is on disk, and it will be sent even if this page closes.
+ * `reemplaza`: id of a rejected entry that this one corrects and deletes, so that the subject's queue goes on.
  * Throws ErrorSinEspacio when there is no room for it.
  */
 export async function encolar(nueva: NuevaSalida, opciones: { reemplaza?: string } = {}): Promise<string> {
   const id = crypto.randomUUID();
   await conEspacio(() => agregar(nueva, id, Date.now(), opciones.reemplaza));
   void registrarSync();
-  // Now there is something to protect.
+  // From now on losing the device's storage would lose an entry.
   void pedirPersistencia();
   avisar({ tipo: 'encolada' });
   void actualizarInsignia();
   return id;
 }
 
-/** What waits here and the receipts, oldest first: the links' and the current session's, nobody else's. */
+/** Unsent entries and receipts, oldest first: those of links and of the current session's user. */
 export async function listar(): Promise<ResumenSalida[]> {
   return (await visibles()).map(resumir);
 }
@@ -65,7 +65,7 @@ async function fichaVisible(id: string): Promise<CabeceraSalida | null> {
   return ficha && esVisible(ficha.duenio, identidadActual()) ? ficha : null;
 }
 
-/** Puts a waiting or rejected entry first in line again; one that is on its way or has arrived is left alone. */
+/** Makes a waiting or rejected entry due now; one that is being sent or has arrived is left alone. */
 export async function reintentar(id: string): Promise<void> {
   if (!(await fichaVisible(id))) return;
   const otraVez = { estado: 'en_espera', intentos: 0, respondidas: 0, ajenas: 0, proximo_at: 0 } as const;
@@ -85,13 +85,13 @@ export async function pendientesDe(usuario_id: number): Promise<number> {
   return (await deUsuario(usuario_id)).filter(pendiente).length;
 }
 
-/** A logout that said so: what that user had not sent goes, receipts too. */
+/** When a user chose to discard at logout: deletes that user's unsent entries and receipts. */
 export async function descartarDeUsuario(usuario_id: number): Promise<void> {
   await eliminar((await deUsuario(usuario_id)).map(({ id }) => id));
   cambio();
 }
 
-/** Their login came: what a 401 had stopped goes on. */
+/** After a user's login: their entries that a 401 had stopped are due again. */
 export async function despertarDeUsuario(usuario_id: number): Promise<void> {
   for (const { id, estado } of await deUsuario(usuario_id)) {
     if (estado === 'espera_sesion') await cambiarFicha(id, () => ({ estado: 'en_espera', proximo_at: 0 }));
@@ -107,7 +107,7 @@ export function observar(fn: (lista: ResumenSalida[]) => void): () => void {
   const estado = { vivo: true, leyendo: false, otraVez: false };
   const leerYAvisar = async () => {
     estado.otraVez = true;
-    // A burst of changes is one more reading.
+    // Changes that come during a read cause one more read, not one each.
     if (estado.leyendo) return;
     estado.leyendo = true;
     while (estado.otraVez && estado.vivo) {
@@ -128,7 +128,7 @@ export function observar(fn: (lista: ResumenSalida[]) => void): () => void {
   };
 }
 
-/** How far the upload under way is, whoever sends it. */
+/** Calls back with the bytes sent of the current upload, whichever tab or worker makes it. Returns how to stop. */
 export function observarProgreso(fn: (id: string, enviados: number, total: number) => void): () => void {
   return escuchar((aviso) => {
     if (aviso.tipo === 'progreso') fn(aviso.id, aviso.enviados, aviso.total);

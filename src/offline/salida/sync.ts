@@ -1,7 +1,7 @@
 /** The tag of the background sync event that drains the queue. */
 export const ETIQUETA_SYNC = 'salida';
 
-// Chromium only, and in no DOM library.
+// Background sync is Chromium's alone and missing in TypeScript's DOM types.
 type ConSync = ServiceWorkerRegistration & { sync?: { register(etiqueta: string): Promise<void> } };
 
 /** Asks the browser to wake the worker when there is network; where it cannot, the page's triggers are enough. */
@@ -13,6 +13,6 @@ export async function registrarSync(): Promise<void> {
         : await navigator.serviceWorker.getRegistration();
     await registro?.sync?.register(ETIQUETA_SYNC);
   } catch {
-    // no worker, no permission or no such event here
+    // no worker, no permission or no background sync in this browser
   }
 }

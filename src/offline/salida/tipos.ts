@@ -9,7 +9,7 @@ export interface ArchivoSalida {
   datos: ArrayBuffer;
 }
 
-/** Whose it is: the holder of a link, or a logged-in user. */
+/** Whose entry it is: the holder of a link, or a logged-in user. */
 export type Duenio = { token: string } | { usuario_id: number };
 
 export interface NuevaSalida {
@@ -23,14 +23,14 @@ export interface NuevaSalida {
   cuerpo: Record<string, unknown>;
   archivos: ArchivoSalida[];
   dispositivo_at: string;
-  /** server clock minus device clock; null: nobody measured it */
+  /** server clock minus device clock, ms; null: it was never measured */
   desfase_ms: number | null;
-  /** what the server gave already, e.g. for a file that was uploaded while the form was filled */
+  /** the server's handle of a file that was uploaded already, e.g. while the form was filled */
   parcial?: Record<string, unknown> | null;
 }
 
 export interface ErrorSalida {
-  /** 0 where there was no answer */
+  /** HTTP status; 0 where there was no answer */
   status: number;
   codigo: string;
   message: string;
@@ -60,12 +60,12 @@ export type ResumenSalida = Omit<Salida, 'cuerpo' | 'archivos' | 'duenio'> & { b
 /** All but the payload, so that a list of large files is read without loading them. */
 export type CabeceraSalida = Omit<Salida, 'cuerpo' | 'archivos'> & {
   bytes: number;
-  /** position in the queue; clocks go back, this does not */
+  /** position in the queue: a counter, as times would change the order when the clock is put back */
   orden: number;
   enviando_desde: number | null;
-  /** answers of the server that could not take it, in a row; absent in entries of releases before it was counted */
+  /** answers in a row by which the server put the entry off (5xx, 429 …); absent in entries that an older release wrote */
   respondidas?: number;
-  /** answers of somebody in between since the server last answered; absent likewise */
+  /** answers of a proxy or a foreign network since the server last answered; absent in entries of an older release */
   ajenas?: number;
 };
 
@@ -75,7 +75,7 @@ export interface CargaSalida {
   archivos: ArchivoSalida[];
 }
 
-/** The session of this page, as far as sending goes; the worker has none. */
+/** What sending needs of this page's session; the worker has none. */
 export interface Identidad {
   usuario_id: number;
   /** empty while the session is open without network */

@@ -1,9 +1,9 @@
 import type { Resultado } from './politica.ts';
 import type { Peticion } from './remitentes.ts';
 
-/** Without a byte moving for this long the line is dead, and whoever waits for the lock shall have it. */
+/** A request in which no byte moved for so long is aborted, so that others that wait for the queue's lock can send. */
 const QUIETO_MS = 60_000;
-/** fetch does not tell how much has gone: it gets the time that a very slow line would take. */
+/** fetch tells no progress: its time limit grows with the size, at the speed of a very slow line. */
 const BYTES_POR_MS = 8;
 
 interface Opciones {
@@ -11,7 +11,7 @@ interface Opciones {
   alProgreso: (enviados: number, total: number) => void;
   /** takes each answer's Date header */
   alReloj: (cabecera: string | null) => void;
-  /** tell how far it is though it is no file */
+  /** report progress for a JSON body too */
   medir?: boolean;
 }
 
@@ -45,7 +45,7 @@ async function porFetch(peticion: Peticion, { cabeceras, alReloj }: Opciones): P
       headers: cabecerasDe(peticion, cabeceras),
       body: cuerpoDe(peticion),
       cache: 'no-store',
-      // Our server redirects no call; who does is in between.
+      // Our server redirects no call: a redirect comes from a network or proxy in between.
       redirect: 'error',
       signal: AbortSignal.timeout(QUIETO_MS + Math.ceil(bytes / BYTES_POR_MS)),
     });
@@ -109,13 +109,13 @@ function objetoJson(texto: string): Record<string, unknown> | null {
   try {
     const dato: unknown = JSON.parse(texto);
     if (typeof dato !== 'object' || dato === null || Array.isArray(dato)) return null;
-    return dato as Record<string, unknown>; // an object, told so just above
+    return dato as Record<string, unknown>; // the line above has checked that it is an object
   } catch {
     return null;
   }
 }
 
-/** Retry-After comes in seconds or as a date. */
+/** Seconds of a Retry-After header, which holds either a number or a date; null where it holds neither. */
 function segundos(cabecera: string | null, ahora: number): number | null {
   if (!cabecera) return null;
   if (/^\d+$/.test(cabecera)) return Number(cabecera);

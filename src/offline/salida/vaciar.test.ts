@@ -4,7 +4,7 @@ import type { Peticion } from './remitentes.ts';
 import type { CargaSalida, CabeceraSalida, Recibo } from './tipos.ts';
 import { vaciar, type AlmacenSalida, type Entorno } from './vaciar.ts';
 
-/** mulberry32: the same seed draws the same run. */
+/** Pseudo-random numbers (mulberry32): a seed that failed can be run again. */
 function sorteo(semilla: number): () => number {
   let estado = semilla;
   return () => {
@@ -15,7 +15,7 @@ function sorteo(semilla: number): () => number {
   };
 }
 
-/** The process that was draining is gone: nothing after this point happens. */
+/** Thrown where the simulated page is killed: none of its later steps happens. */
 class Muerte extends Error {}
 const nunca = <T>() => new Promise<T>(() => undefined);
 
@@ -37,7 +37,7 @@ class Disco implements AlmacenSalida {
   };
 }
 
-/** Commits by key, as the real one does; without keys each request is a new signature. */
+/** Saves one signature per Idempotency-Key, as the real server does; without keys each request is a new signature. */
 class Servidor {
   guardadas: { id: string; asunto: string; n: number }[] = [];
   subidas: string[] = [];
@@ -91,7 +91,7 @@ interface Mundo {
   claves: boolean;
 }
 
-/** One run: entries of several subjects, drainers that start, overlap, lose the line and die, until all is quiet. */
+/** One random run: entries of several subjects, and drains that overlap, lose the network and are killed, until all end. */
 async function correr(semilla: number, { cerrojo, claves }: Mundo) {
   const azar = sorteo(semilla);
   const uno = (n: number) => Math.floor(azar() * n);
@@ -130,7 +130,7 @@ async function correr(semilla: number, { cerrojo, claves }: Mundo) {
   };
 
   const entorno = (vida: { viva: boolean; morir: () => void }): Entorno => {
-    // Between any two steps others run, time passes, and now and then this one dies.
+    // Between any two steps other drains run, time passes, and now and then this drain is killed.
     const paso = async () => {
       if (!vida.viva) return nunca<void>();
       for (let i = uno(4); i > 0; i -= 1) await Promise.resolve();
@@ -161,9 +161,9 @@ async function correr(semilla: number, { cerrojo, claves }: Mundo) {
         if (suerte === 1) return falla(500 + uno(4));
         if (suerte === 2) return falla(429);
         const respuesta = servidor.atender(peticion, cabeceras['idempotency-key'] ?? '');
-        // the server has it, and the answer is lost, or comes as the page of somebody in between
+        // the server saved it, but its answer is lost
         if (suerte === 3) return { tipo: 'sin_respuesta' as const };
-        // or of another sending, out of a cache
+        // the server saved it, but the answer that comes is a proxy's page or that of another entry, out of a cache
         if (suerte === 4) {
           const ajenas = [null, {}, { ok: true }, { message: 'ok', results: {}, clave_envio: 'de otro' }];
           return { ...respuesta, status: [200, 204, 404][uno(3)] ?? 200, cuerpo: ajenas[uno(4)] ?? null };
@@ -201,7 +201,7 @@ async function correr(semilla: number, { cerrojo, claves }: Mundo) {
         if (!(error instanceof Muerte)) throw error;
       })
       .finally(() => {
-        // a lock goes with who held it
+        // the browser releases a lock when its holder is killed
         if (duenioDelCerrojo === yo) duenioDelCerrojo = null;
       });
   };
@@ -275,7 +275,7 @@ describe('vaciar la cola contra un servidor que falla', () => {
       const { servidor } = await correr(semilla, { cerrojo: true, claves: false });
       repetidos += repetidas(ids(servidor));
     }
-    // the lock alone does not help against an answer that was lost
+    // without keys, a lost answer leads to a second signature, lock or not
     expect(repetidos).toBeGreaterThan(0);
   });
 });

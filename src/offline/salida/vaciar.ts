@@ -9,9 +9,9 @@ import type { CargaSalida, CabeceraSalida, Identidad, Recibo, Salida } from './t
 export interface AlmacenSalida {
   fichas(): Promise<CabeceraSalida[]>;
   carga(id: string): Promise<CargaSalida | null>;
-  /** False when there is nothing to change any more: it was discarded, or it arrived. */
+  /** False when the entry was not changed, because it was discarded or has arrived. */
   cambiar(id: string, cambio: Partial<CabeceraSalida>): Promise<boolean>;
-  /** The payload goes, the receipt stays. */
+  /** Deletes the entry's payload and stores its receipt. */
   terminar(id: string, recibo: Recibo): Promise<void>;
 }
 
@@ -25,7 +25,7 @@ export interface Entorno {
   ahora(): number;
   azar(): number;
   identidad(): Identidad | null;
-  /** whether an entry found as 'enviando' was left there by who is gone */
+  /** whether an entry in state 'enviando' was left so by a page that closed */
   quedoColgada(ficha: CabeceraSalida): boolean;
   alProgreso(id: string, enviados: number, total: number): void;
   onCambiar(): void;
@@ -39,8 +39,8 @@ const SIN_RED = 2;
 
 /**
  * One pass over the queue, each entry tried at most once. Whoever calls holds the lock.
- * Every step is written before the next is taken: killed at any point, the next pass repeats the step that
- * was under way with the same key, and the server knows it.
+ * Every step is written before the next is taken: if the page is killed, the next pass repeats that step with the same
+ * Idempotency-Key, by which the server knows that it has done it.
  */
 export async function vaciar(
   e: Entorno,
@@ -109,7 +109,7 @@ async function enviarUna(e: Entorno, ficha: CabeceraSalida): Promise<Fin> {
       if (!(await e.almacen.cambiar(salida.id, { parcial: null }))) return 'no_enviada';
       continue;
     }
-    // An acceptance that could not be read is not one.
+    // A 2xx whose body is no receipt does not count as accepted: the entry is tried again.
     const veredicto = juicio === 'hecha' ? 'reintentar' : juicio;
     const cuando = { antes: ficha, ahora: e.ahora(), azar: e.azar() };
     await e.almacen.cambiar(salida.id, {
@@ -121,7 +121,7 @@ async function enviarUna(e: Entorno, ficha: CabeceraSalida): Promise<Fin> {
   }
 }
 
-/** A request that cannot even be made is one without an answer: it stays, and the rest goes on. */
+/** Sends one request. A failure to build it counts as no answer: the entry stays, and the others go on. */
 async function pedir(e: Entorno, salida: Salida): Promise<Resultado> {
   try {
     const cabeceras: Record<string, string> = { 'idempotency-key': salida.id, ...autorizacion(e, salida) };
@@ -132,7 +132,7 @@ async function pedir(e: Entorno, salida: Salida): Promise<Resultado> {
   }
 }
 
-/** Read at every request: between two of them a person may have logged out and another in. */
+/** The session is read for every request: between two of them one user may have logged out and another logged in. */
 function autorizacion(e: Entorno, { duenio }: Salida): Record<string, string> {
   if ('token' in duenio) return {};
   const identidad = e.identidad();
@@ -141,7 +141,7 @@ function autorizacion(e: Entorno, { duenio }: Salida): Record<string, string> {
   return { authorization: `Bearer ${identidad.token}` };
 }
 
-/** Of an answer that was recognised as the receipt. */
+/** The receipt to show, from an answer that was recognised as one. */
 function reciboDe({ message, results }: Record<string, unknown>, ahora: number): Recibo {
   const recibido_at = objeto(results)?.['recibido_at'];
   return {

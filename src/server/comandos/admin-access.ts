@@ -22,7 +22,7 @@ export async function runAdminAccess(argv: string[], base: DeQueBase): Promise<v
   const sesiones = values['cerrar-sesiones'];
   const factor = values['quitar-segundo-factor'];
   if ((usuario === undefined) !== todos || !(sesiones || factor)) throw new ErrorDeCuenta(USO);
-  // one at a time, after asking them who they are
+  // a second factor is removed from one account at a time, after its owner was identified
   if (todos && factor) throw new ErrorDeCuenta('El segundo paso se quita de a una cuenta: usá --usuario.');
   const database = await openDatabase(base);
   try {

@@ -14,7 +14,7 @@ const LOTE = 200;
 
 /** `npm run archivos:mover`: from DATA_DIR to the S3 store that the variables name; `--a-carpeta` the other way. */
 export async function runMover(base: DatabaseOptions, args: readonly string[]): Promise<void> {
-  // a misspelt one would move them the other way
+  // throws on unknown options: with `--a-carpeta` misspelt the files would be moved the other way
   const { values } = parseArgs({
     args: [...args],
     options: { 'a-carpeta': { type: 'boolean', default: false } },
@@ -48,7 +48,7 @@ export async function runMover(base: DatabaseOptions, args: readonly string[]): 
   }
 }
 
-/** All files that rows name. */
+/** Moves all files that rows of the database name. */
 export const mudarArchivos = (
   db: Db,
   de: ArchivosGateway,
@@ -56,7 +56,7 @@ export const mudarArchivos = (
   alAvanzar?: (hechos: number) => void,
 ): Promise<Mudanza> => moverArchivos(de, a, todos(db), alAvanzar);
 
-/** The keys to move: of files that count, and of the sizes of pictures. */
+/** Keys of all files that are not deleted, and of the sizes of pictures. */
 async function* todos(db: Db): AsyncGenerator<PorMover> {
   for (let despues_de = 0; ;) {
     const filas = await db
@@ -67,7 +67,7 @@ async function* todos(db: Db): AsyncGenerator<PorMover> {
       .limit(LOTE);
     for (const { id, clave, tipo, sha256, variantes, borrado_at } of filas) {
       despues_de = id;
-      // given up: it goes in a day, or never came
+      // deleted, so its bytes go within a day; or an upload whose bytes never came
       if (borrado_at !== null) continue;
       yield { clave, tipo, sha256 };
       for (const v of variantes) yield { clave: v.clave, tipo: v.tipo, sha256: null };

@@ -23,7 +23,7 @@ export interface Backup extends Control {
 
 const ES_COPIA = /^largada-\d{8}-\d{6}\.tar\.gz$/;
 const ES_INCOMPLETA = /^largada-\d{8}-\d{6}\.tar\.gz\.incompleta$/;
-/** No backup takes so long: the process that wrote it was killed. */
+/** Age (ms) from which an unfinished copy counts as left by a killed backup: no backup takes so long. */
 const ABANDONADA_MS = 86_400_000;
 
 /** Writes all tables and uploaded files to one file and reads it back. */
@@ -48,7 +48,10 @@ async function dePostgres({ databaseUrl, dataDir, archivos }: BackupOptions, fil
   }
 }
 
-/** The directory of a stopped server, or a snapshot that the running one makes: it holds still for that alone. */
+/**
+ * Copies the directory of a stopped server, or a snapshot that the running one makes: only the snapshot holds the
+ * server up.
+ */
 async function deEmbebida({ dataDir, archivos }: BackupOptions, file: string): Promise<Control> {
   const dir = pgliteDir(dataDir);
   if (!fs.existsSync(path.join(dir, 'PG_VERSION'))) {

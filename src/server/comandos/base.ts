@@ -1,7 +1,7 @@
 /** Which database a command works on, as the environment says. */
 export interface DeQueBase {
   databaseUrl: string | undefined;
-  /** the database itself, where a pooler stands before it */
+  /** PostgreSQL's own address, where `databaseUrl` is that of a pooler */
   directUrl: string | undefined;
   dataDir: string;
 }

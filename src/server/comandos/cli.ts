@@ -131,11 +131,11 @@ const COMMANDS = {
   'archivos-mover': () => runMover(settings(), process.argv.slice(2)),
   'admin-access': () => runAdminAccess(process.argv.slice(2), settings()),
   'admin-create': () => runAdminCreate(process.argv.slice(2), settings()),
-  // its exit status is for a mail server
+  // a mail server starts this command and reads its exit status
   'correo-rebote': async () => {
     process.exitCode = await runCorreoRebote(process.stdin, settings);
   },
-  // of the demonstration alone: the others do without it
+  // loaded on demand: the other commands do not need the demonstration's code
   'demo-evento': async () => (await import('./demo-evento.ts')).runDemoEvento(process.argv.slice(2)),
 };
 

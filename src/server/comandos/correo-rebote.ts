@@ -6,7 +6,7 @@ import { MAX_BYTES_REBOTE } from '../gateways/correo/puerto.ts';
 import { recibirRebote } from '../modules/correos/rebotes.ts';
 import { openDatabase } from '../db/client.ts';
 
-/** What a mail server understands (sysexits.h). */
+/** Exit statuses that a mail server understands (sysexits.h). */
 const SALIDA = {
   /** taken, whatever the message was: nothing goes back to anybody */
   bien: 0,
@@ -26,9 +26,10 @@ interface Base {
 }
 
 /**
- * `npm run correo:rebote`: one message that came back, on standard input; beside IMAP the other way to them. With
- * PostgreSQL the message is read at once. The embedded database is the server's alone: there the message waits for it in
- * a folder. No status says 'refused': a mail server sends back what is refused, and this came back already.
+ * `npm run correo:rebote`: takes one returned mail (a bounce) from standard input, where no IMAP mailbox is read.
+ * With PostgreSQL the bounce is processed at once. Only the server may open the embedded database: there the bounce
+ * waits for it in a folder. No status says 'refused': a mail server would send a refused mail back, and this one came
+ * back already.
  */
 export async function runCorreoRebote(entrada: Entrada, base: () => Base): Promise<number> {
   try {
@@ -42,7 +43,7 @@ export async function runCorreoRebote(entrada: Entrada, base: () => Base): Promi
     else await anotar(crudo, { databaseUrl, dataDir });
     return SALIDA.bien;
   } catch (error) {
-    // a missing setting too: somebody mends it while the message waits
+    // also for a missing setting: somebody mends it while the mail server keeps the message
     console.error(error instanceof Error ? error.message : error);
     return SALIDA.mas_tarde;
   }
@@ -58,7 +59,10 @@ async function anotar(crudo: Buffer, base: Base): Promise<void> {
   }
 }
 
-/** The rest is taken and forgotten: a server whose pipe breaks would think that nothing was taken. */
+/**
+ * Keeps the first `maximo` bytes but reads to the end: a mail server whose pipe breaks would take the bounce as not
+ * accepted.
+ */
 async function leerHasta(entrada: Entrada, maximo: number): Promise<Buffer> {
   const trozos: Buffer[] = [];
   let bytes = 0;
@@ -71,14 +75,14 @@ async function leerHasta(entrada: Entrada, maximo: number): Promise<Buffer> {
   return Buffer.concat(trozos);
 }
 
-/** A pipe may begin as a file of mails does, with a line that is no part of the message. */
+/** Cuts off the mbox line 'From …' with which some mail servers begin: it is no part of the message. */
 function sinSobre(crudo: Buffer): Buffer {
   if (!crudo.subarray(0, 5).equals(Buffer.from('From '))) return crudo;
   const fin = crudo.indexOf('\n');
   return fin === -1 ? Buffer.alloc(0) : crudo.subarray(fin + 1);
 }
 
-/** The server's own; another one drawn here would know no mail of ours. */
+/** The server's secrets: with newly drawn ones the keys that our mails carry would not be recognised in a bounce. */
 function secretos(dataDir: string) {
   const env = conArchivos(process.env, ['SESSION_SECRET', 'SESSION_SECRET_ANTERIOR']);
   const secreto = env['SESSION_SECRET'];

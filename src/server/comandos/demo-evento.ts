@@ -17,7 +17,7 @@ export interface DatosEvento {
   en_cualquier_base: boolean;
 }
 
-/** Throws with what to write instead. */
+/** Reads the command's arguments; throws the usage where they are wrong. */
 export function leerPedido(argv: string[]): DatosEvento {
   const { values, positionals } = parseArgs({
     args: argv,

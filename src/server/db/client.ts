@@ -32,7 +32,7 @@ export interface DatabaseOptions {
    * only reads.
    */
   readOnly?: 'refuse' | 'wait' | 'accept' | undefined;
-  /** Told in a sentence what an opening waits for. */
+  /** Called with a sentence that says what the opening waits for. */
   onWaiting?: ((reason: string) => void) | undefined;
   mantenimiento?: MantenimientoOptions | undefined;
   /** The embedded database broke down (a full disk, a failed fsync). Default: say it and end the process. */
@@ -43,7 +43,7 @@ export interface Database extends MigrationTarget {
   pool: pg.Pool;
   db: Db;
   engine: 'pglite' | 'postgres';
-  /** LISTEN; returns how to stop. See notify.ts for the empty payload. */
+  /** LISTEN; returns a function that stops listening. See notify.ts for the empty payload. */
   listen(channel: string, listener: Listener): Promise<() => void>;
   /** The embedded database's worker, for statistics and dumps; null on PostgreSQL. */
   embedded: Pick<EmbeddedWorker, 'call'> | null;
@@ -52,7 +52,7 @@ export interface Database extends MigrationTarget {
 
 const CONNECTION_TIMEOUT_MS = 15_000;
 const STARTUP_PATIENCE_MS = 20_000;
-/** While it waits for a standby to be promoted it logs so this often. */
+/** Interval (ms) of the log lines while a standby is waited for to be promoted. */
 const TELL_EVERY_MS = 30_000;
 /**
  * A server whose machine vanished, or whose address has moved on, is noticed in twenty seconds rather than two
@@ -72,7 +72,7 @@ async function openPglite(options: DatabaseOptions): Promise<Database> {
   const lock = await lockDir(options.dataDir);
   try {
     const dir = pgliteDir(options.dataDir);
-    // before it opens: for other containers this is the lock
+    // opened before the database: for processes in other containers this socket is the lock
     const opening: { database?: Promise<Database> } = {};
     const unserve = await servirControl(options.dataDir, dir, async (destino) => {
       const { embedded } = (await opening.database) ?? {};
@@ -188,7 +188,7 @@ function newPool(config: pg.PoolConfig): pg.Pool {
   return pool;
 }
 
-/** The application may start beside its database, or before it; and while a standby is being promoted. */
+/** Retries while the database is not reachable: it may start later than the application, or be a standby under promotion. */
 async function waitUntilReachable(
   pool: pg.Pool,
   { readOnly = 'refuse', onWaiting = () => undefined }: Pick<DatabaseOptions, 'readOnly' | 'onWaiting'>,

@@ -1,13 +1,14 @@
 import { sql, type SQL } from 'drizzle-orm';
 
 /**
- * Whether a payment is money that counts for its registration: it stands for it, and it is with us. One in dispute, or
- * undone by the provider, stands for it and is not. The same for every figure: panel, lists, exports, what is owed.
+ * Whether a payment is money received for its registration: applied to it, and approved at the provider. One in
+ * dispute or undone by the provider stays applied but is not approved. All figures use this rule: panel, lists,
+ * exports, debt.
  */
 export const cuenta = ({ aplicacion, status }: { aplicacion: string; status: string }): boolean =>
   aplicacion === 'aplicado' && status === 'approved';
 
-/** The same as text of a query that calls the table of payments `p`. */
+/** `cuenta` as SQL text, for a query in which `p` is the alias of the table of payments. */
 export const computaTexto = (p: string): string =>
   `(${p}.aplicacion = 'aplicado' and ${p}.status = 'approved')`;
 

@@ -15,10 +15,13 @@ const PACIENCIA_MS = 120_000;
 export const SIN_CONTROL =
   'El servidor que usa esta carpeta no puede copiarla mientras anda: detenelo y volvé a intentar.';
 
-/** Of a backup that was killed; a younger one may still be read by a backup that outlives the server it asked. */
+/**
+ * Age (ms) from which a snapshot counts as left by a killed backup; a younger one may still be read by a backup that
+ * outlives the server it asked.
+ */
 const ABANDONADA_MS = 86_400_000;
 
-/** Holds only while the directory's lock is held. */
+/** Opens the control socket; only to be called by the process that holds the directory's lock. */
 export async function servirControl(
   dataDir: string,
   dir: string,
@@ -42,7 +45,7 @@ export async function servirControl(
       const destino = `${dir}.instantanea-${randomBytes(6).toString('hex')}`;
       copiar(destino).then(
         () => {
-          // whoever asked has gone: nobody would ever remove it
+          // the backup that asked has gone: nobody else would remove the snapshot
           if (socket.destroyed) return borrar(destino);
           socket.once('error', () => borrar(destino));
           socket.end(JSON.stringify({ destino }));
@@ -72,7 +75,7 @@ export async function servirControl(
 
 const borrar = (ruta: string): void => fs.rmSync(ruta, { recursive: true, force: true });
 
-/** Returns a directory that is the caller's to open and to remove. */
+/** Asks the running server for a snapshot; returns its directory, which the caller has to remove. */
 export async function pedirInstantanea(dataDir: string): Promise<string> {
   const respuesta = await Promise.race([
     preguntar(socketDeControl(dataDir)),

@@ -1,14 +1,14 @@
 import { sql } from 'drizzle-orm';
 import { eventos } from './schema.ts';
 
-/** Whose an event is, for `puede`, and whether it was deleted: then it is read, and hardly anything of it changes. */
+/** An event's organizer, for `puede`, and whether the event was deleted: a deleted one can be read, but hardly changed. */
 export interface Duenio {
   organizador_id: number;
   usa_pago_online: boolean;
   borrado: boolean;
 }
 
-/** Of a query that joins the event. */
+/** The columns of `Duenio`, for a query that joins the table of events. */
 export const columnasDuenio = {
   organizador_id: eventos.organizador_id,
   usa_pago_online: eventos.usa_pago_online,

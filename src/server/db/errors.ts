@@ -72,7 +72,7 @@ export class ReadOnlyDatabaseError extends Error {
   }
 }
 
-/** That, or 25006: something was to be written and could not be, here or ever. */
+/** ReadOnlyDatabaseError, or PostgreSQL's 25006: a write was refused because the server or the transaction is read-only. */
 export function isReadOnly(error: unknown): boolean {
   for (let at = error; at instanceof Error; at = at.cause) {
     if (at instanceof ReadOnlyDatabaseError) return true;
@@ -82,7 +82,7 @@ export function isReadOnly(error: unknown): boolean {
 
 const UNREACHABLE = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOTFOUND', 'EAI_AGAIN', 'ETIMEDOUT', 'EPIPE']);
 
-/** pg gives these no code. */
+/** Messages of pg's errors for a lost connection, which carry no code. */
 const LOST = /^(Connection terminated|Client has encountered a connection error)/;
 
 /** The database is away (starting, restarting, unreachable, no longer the primary): worth trying again later. */
@@ -94,7 +94,7 @@ export function isUnavailable(error: unknown): boolean {
   for (let at = error; at instanceof Error; at = at.cause) {
     if (at instanceof NoConnectionError || LOST.test(at.message)) return true;
     if (!('code' in at) || typeof at.code !== 'string') continue;
-    // a socket file that is not there yet; any other missing file is a fault of our own
+    // the database's socket file is not there yet; any other missing file is a fault of our own
     if (UNREACHABLE.has(at.code) || (at.code === 'ENOENT' && 'syscall' in at && at.syscall === 'connect')) {
       return true;
     }
@@ -102,7 +102,7 @@ export function isUnavailable(error: unknown): boolean {
   return false;
 }
 
-/** As isUnavailable, where the error may as well be of a mail server or a payment provider: then it is not ours. */
+/** As isUnavailable, but false for errors of a mail server or payment provider, which may have the same codes. */
 export function isDatabaseAway(error: unknown): boolean {
   for (let at = error; at instanceof Error; at = at.cause) {
     if (
@@ -117,8 +117,8 @@ export function isDatabaseAway(error: unknown): boolean {
   return false;
 }
 
-/** 55P03: others hold what this one needs for as long as the database lets one wait. */
+/** 55P03: the statement waited for others' locks until lock_timeout ended. */
 export const isLockTimeout = (error: unknown): boolean => pgError(error)?.code === '55P03';
 
-/** Others were in the way: nothing was done. */
+/** Whether locks of other transactions made it fail: nothing was written, and it may be tried again. */
 export const isBusy = (error: unknown): boolean => isRetryable(error) || isLockTimeout(error);

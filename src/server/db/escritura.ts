@@ -13,8 +13,8 @@ export async function requireWritable(client: pg.ClientBase): Promise<void> {
 }
 
 /**
- * Once one connection is told that it may not write, all made before it are suspect: another server may have become the
- * primary. Tells which ones these are; new connections are checked when they start.
+ * Once one connection is told that it may not write, all connections made before are suspect: another server may have
+ * become the primary. The result tells whether a connection is suspect; new ones are checked when they start.
  */
 export function trackGenerations(pool: pg.Pool): (client: pg.PoolClient) => boolean {
   let generation = 0;

@@ -9,7 +9,7 @@ import { separar } from '../../shared/domain/comun/simplificar.ts';
 
 export interface ConsultaListado {
   page: number;
-  /** −1 is everything */
+  /** rows of one page; −1 is all rows */
   rowsPerPage: number;
   direction?: 'ASC' | 'DESC' | 'asc' | 'desc' | undefined;
   descending?: 'true' | 'false' | undefined;

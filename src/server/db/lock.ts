@@ -51,7 +51,10 @@ async function lockBySocket(real: string): Promise<DirLock> {
   }
 }
 
-/** Abstract names end at a container's own network, and a volume may be in two of them: its files do not. */
+/**
+ * Whether another container serves this folder: an abstract socket does not reach beyond its container, while a
+ * socket file on a shared volume does.
+ */
 function isServed(real: string): Promise<boolean> {
   return new Promise((resolve) => {
     const socket = net.connect(socketDeControl(real));
@@ -91,7 +94,7 @@ async function lockByPidFile(real: string): Promise<DirLock> {
   const file = path.join(real, 'largada.pid');
   for (let attempt = 1; !tryCreate(file); attempt += 1) {
     const pid = Number(fs.readFileSync(file, 'utf8')) || null;
-    // our own number in the file of an earlier container's run is nobody's, unless this process holds it
+    // our own PID in a file left by an earlier run of the container is stale, unless this process holds the lock
     const alive = pid === process.pid ? held.has(file) : pid === null || isAlive(pid);
     if (alive || attempt === 3) throw new DataDirInUseError(real, pid);
     discardStale(file, pid);
@@ -105,7 +108,7 @@ async function lockByPidFile(real: string): Promise<DirLock> {
 }
 
 function tryCreate(file: string): boolean {
-  // written beside and linked, so that nobody reads a file without its number
+  // written under another name and linked, so that nobody reads the file before its PID is in it
   const draft = `${file}.${process.pid}.${Date.now()}`;
   fs.writeFileSync(draft, String(process.pid));
   try {
@@ -128,7 +131,7 @@ function discardStale(file: string, pid: number | null): void {
     return;
   }
   const moved = Number(fs.readFileSync(aside, 'utf8')) || null;
-  // someone was quicker and this is a living process's file: put it back
+  // another process was quicker and this file is a living process's: put it back
   if (moved !== pid) fs.linkSync(aside, file);
   fs.rmSync(aside, { force: true });
 }

@@ -7,7 +7,10 @@ export interface MantenimientoOptions {
   vacuumHour?: number;
 }
 
-/** PGlite has no background processes: without these the log of changes grows and statistics age. */
+/**
+ * Starts checkpoints and VACUUM by timer: PGlite has no background processes, so its WAL would grow and statistics
+ * would age.
+ */
 export function startMantenimiento(
   pool: pg.Pool,
   { checkpointMinutes = 5, vacuumHour = 4 }: MantenimientoOptions = {},
@@ -39,7 +42,10 @@ export async function vacuumAnalyze(pool: pg.Pool): Promise<void> {
   }
 }
 
-/** autovacuum's own rule (50 rows and a tenth of the table), for the planner's sake. */
+/**
+ * Runs ANALYZE on tables that changed by autovacuum's own rule (50 rows and a tenth), as the planner needs fresh
+ * statistics.
+ */
 async function analyzeChanged(pool: pg.Pool): Promise<void> {
   const changed = await pool.query<{ relname: string }>(
     `select relname from pg_stat_user_tables

@@ -10,7 +10,7 @@ import { pgError } from './errors.ts';
 /** Beside this file in the sources, beside the bundle in dist/server. */
 export const migrationsFolder = fileURLToPath(new URL('./migrations', import.meta.url));
 
-/** Any number, the same in every process: 'largada' in base 36. */
+/** Key of the advisory lock, the same in every process: 'largada' in base 36. */
 const LOCK_KEY = Number.parseInt('largada', 36);
 
 export interface MigrationTarget {
@@ -83,12 +83,12 @@ export async function migrate(target: MigrationTarget, folder = migrationsFolder
   }
 }
 
-/** raise_exception: a migration that says itself which rows are in its way */
+/** SQLSTATE raise_exception: the migration itself says in its message which rows are in its way */
 const SAID = 'P0001';
 
 async function runAll(client: pg.ClientBase, folder: string): Promise<void> {
   try {
-    await runMigrations(drizzle(client as pg.Client), { migrationsFolder: folder }); // one of a pool serves as well
+    await runMigrations(drizzle(client as pg.Client), { migrationsFolder: folder }); // a client of a pool works here as well
   } catch (error) {
     const said = pgError(error);
     throw said?.code === SAID ? new Error(said.message, { cause: error }) : error;
@@ -97,7 +97,7 @@ async function runAll(client: pg.ClientBase, folder: string): Promise<void> {
 
 const LOCK_TIMEOUT = '5s';
 const ATTEMPTS = 12;
-/** lock_not_available, deadlock_detected */
+/** SQLSTATEs lock_not_available and deadlock_detected */
 const BUSY = new Set(['55P03', '40P01']);
 
 /**
@@ -129,7 +129,7 @@ export async function applyWithin(
   const at = (applied: Applied | null) => all.findIndex(({ hash }) => hash === applied?.hash);
   const until = hasta ? at(hasta) : all.length - 1;
   if (until < 0) throw new Error('La copia es de otra versión de Largada: esta no conoce sus migraciones.');
-  // where drizzle's own migrator looks for them
+  // the table in which drizzle's own migrator looks up what was applied
   await client.query('create schema if not exists drizzle');
   await client.query(
     'create table if not exists drizzle.__drizzle_migrations (id serial primary key, hash text not null, created_at bigint)',

@@ -3,8 +3,8 @@ import pg from 'pg';
 import type { Executor } from './transaction.ts';
 
 /**
- * Called with the payload, or with '' when the connection was lost and found again: then anything may
- * have been said meanwhile, so look.
+ * Called with the payload, or with '' when the connection was lost and made again: notifications may have been
+ * missed, so the listener has to look for changes by itself.
  */
 export type Listener = (payload: string) => void;
 
@@ -67,7 +67,7 @@ export class EmbeddedListener implements NotificationSource {
   }
 
   async close(): Promise<void> {
-    // ends with the pool
+    // nothing to close: this connection ends with the pool
   }
 }
 
@@ -104,7 +104,7 @@ export class PostgresListener implements NotificationSource {
     client.on('error', () => undefined);
     try {
       await client.connect();
-      // a standby hears nothing
+      // fails on a standby, which delivers no notifications: the catch below ends this connection
       await client.query(this.#channels.listenStatement);
     } catch (error) {
       await client.end().catch(() => undefined);

@@ -3,12 +3,15 @@ import { isLockTimeout, isReadOnly, isRetryable, isUnavailable, pgError } from '
 import { enTransaccion } from './transaction.ts';
 import type { Db, Tx } from './transaction.ts';
 
-/** What one does in the shared transaction, and what is then done once for all that came through it. */
+/** One caller's work in a shared transaction, and the steps that are done once for all callers in it. */
 export interface Reunible<T> {
-  /** alike for all of one `clave`: before anybody, once; here belongs the lock that all of them queue at */
+  /**
+   * runs once before everybody's work, so it must be the same for all of one `clave`: takes the lock that all of them
+   * would queue at
+   */
   abrir?: (tx: Tx) => Promise<void>;
   hacer: (tx: Tx) => Promise<T>;
-  /** alike for all of one `clave`: the last writes of everybody, in a statement or two */
+  /** runs once after everybody's work, so it must be the same for all of one `clave`: the last writes, in a statement or two */
   cerrar: (tx: Tx, hechos: T[]) => Promise<void>;
 }
 
@@ -19,16 +22,19 @@ interface Waiter extends Reunible<unknown> {
 
 type Suerte = { ok: true; valor: unknown } | { ok: false; error: unknown };
 
-/** Enough to make sharing a commit worth it, few enough that another process need not wait long for its own batch. */
+/**
+ * Callers in one transaction at most: enough to make a shared commit worth it, few enough that another process does
+ * not wait long for its own batch.
+ */
 const LOTE_MAX = 40;
 
 const colas = new WeakMap<Db, Map<number, Waiter[]>>();
 
 /**
- * A transaction that shares its commit with those of the same `clave` that wait already: for work that would
- * queue at one row anyway, with a flush to the disk each (`npm run bench -- inscripciones`). Who comes alone runs
- * alone and at once. In a batch each has a savepoint, so its own fate: one that throws takes back what is its own
- * and nothing else. Nobody hears of success before the commit. `hacer` goes by the rules of enTransaccion.
+ * A transaction that shares its commit with waiting ones of the same `clave`: for work that would queue at one row
+ * anyway, with a flush to the disk each (`npm run bench -- inscripciones`). A single caller runs at once. In a batch
+ * each caller has a savepoint: one that throws rolls back only its own work. No caller gets its result before the
+ * commit. `hacer` goes by the rules of enTransaccion.
  */
 export function enTransaccionReunida<T>(db: Db, clave: number, reunible: Reunible<T>): Promise<T> {
   let deEsta = colas.get(db);
@@ -45,19 +51,19 @@ export function enTransaccionReunida<T>(db: Db, clave: number, reunible: Reunibl
   });
 }
 
-/** Who comes during a batch waits for the next one. */
+/** Runs batches until the queue is empty; callers that arrive during a batch wait for the next one. */
 async function atender(db: Db, cola: Waiter[]): Promise<void> {
   while (cola.length > 0) await correr(db, cola.splice(0, LOTE_MAX));
 }
 
-/** Never throws: everybody in the batch hears what became of it. */
+/** Never throws: each caller in the batch gets its own result or error. */
 async function correr(db: Db, lote: readonly Waiter[]): Promise<void> {
   let suertes: Suerte[];
   try {
     suertes = await enTransaccion(db, (tx) => juntos(tx, lote));
   } catch (error) {
-    // The database itself refused the whole of it, so nothing of it is there: one of them is to blame, not all. Where
-    // somebody else holds the row, all of them have waited long enough.
+    // The database refused the whole batch and nothing of it was written, though one caller may be to blame: each
+    // runs again alone. Where a lock was waited for in vain all callers have waited long enough.
     if (lote.length > 1 && pgError(error) && !isUnavailable(error) && !isLockTimeout(error)) {
       for (const espera of lote) await correr(db, [espera]);
       return;
@@ -82,7 +88,7 @@ async function juntos(tx: Tx, lote: readonly Waiter[]): Promise<Suerte[]> {
     try {
       suertes.push({ ok: true, valor: await hacer(tx) });
     } catch (error) {
-      // a deadlock, a serialization failure or a database that takes no writes is everybody's
+      // a deadlock, a serialization failure or a database that takes no writes fails the whole batch
       if (!varios || isRetryable(error) || isReadOnly(error)) throw error;
       suertes.push({ ok: false, error });
       await tx.execute(sql.raw('rollback to savepoint lote'));

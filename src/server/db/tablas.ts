@@ -3,12 +3,15 @@ import type pg from 'pg';
 export type Consultable = pg.Pool | pg.ClientBase;
 
 /**
- * Tables that are not copied: the transaction numbers of `cambios` mean nothing in another database (devices fetch the
- * whole event again), and who waits in the `fila` asks again by themselves.
+ * Tables that are not copied: the transaction numbers of `cambios` mean nothing in another database (devices fetch
+ * the whole event again), and people who wait in line (`fila`) ask again by themselves.
  */
 const SIN_COPIAR = new Set(['cambios', 'fila']);
 
-/** Of the settings, the one that names the record of changes is each database's own. */
+/**
+ * WHERE clause of the rows to copy: of the settings, 'cambios' names this database's own record of changes and stays
+ * behind.
+ */
 export const condicionDe = (tabla: string): string =>
   tabla === 'configuracion' ? `where clave <> 'cambios'` : '';
 
@@ -35,7 +38,7 @@ export async function tablasEnOrden(db: Consultable): Promise<string[]> {
   return listas;
 }
 
-/** A table that holds what somebody made, or null. What the migrations themselves write does not count. */
+/** Name of a table that has rows, or null. `configuracion` does not count: migrations write into it. */
 export async function tablaConFilas(db: Consultable, tablas: readonly string[]): Promise<string | null> {
   for (const tabla of tablas) {
     if (tabla === 'configuracion') continue;
@@ -50,7 +53,7 @@ export interface Huella {
   suma: string;
 }
 
-/** Columns that the database makes itself of the others (`busqueda`). */
+/** Names of a table's generated columns (`busqueda`). */
 async function generadas(db: Consultable, tabla: string): Promise<string[]> {
   const { rows } = await db.query<{ columna: string }>(
     `select attname as columna from pg_attribute
@@ -65,7 +68,7 @@ export async function huellaDe(db: Consultable, tabla: string): Promise<Huella> 
   const { rows } = await db.query<Huella>(
     `select count(*)::int as filas, coalesce(md5(string_agg(h, '' order by h)), '') as suma
       from (select md5((to_jsonb(t) - $1::text[])::text) as h from "${tabla}" t ${condicionDe(tabla)}) x`,
-    // their letters may differ by the database's own rules for case
+    // generated columns are left out: their text depends on each database's rules for upper and lower case
     [await generadas(db, tabla)],
   );
   return rows[0] ?? { filas: 0, suma: '' };
@@ -75,7 +78,7 @@ export async function huellaDe(db: Consultable, tabla: string): Promise<Huella> 
 export const conAvisos = (db: Consultable, tabla: string, si: boolean): Promise<unknown> =>
   db.query(`alter table "${tabla}" ${si ? 'enable' : 'disable'} trigger user`);
 
-/** `filas` is a JSON array: nothing in between reads it, so no digit and no microsecond is lost. */
+/** Inserts rows given as the text of a JSON array, which only the database parses: no digit and no microsecond is lost. */
 export async function insertarRows(db: Consultable, tabla: string, filas: string): Promise<number> {
   const { rows } = await db.query<{ columnas: string }>(
     `select string_agg(quote_ident(attname), ', ' order by attnum) as columnas from pg_attribute
@@ -113,7 +116,10 @@ export async function contadoresDe(db: Consultable, tabla: string): Promise<Reco
   return contadores;
 }
 
-/** The next number follows the highest that came, or that was given out before where that is known. */
+/**
+ * Sets the identity columns: the next number follows the highest in the rows, or the highest ever given out where
+ * that is known.
+ */
 export async function ponerContadores(
   db: Consultable,
   tabla: string,

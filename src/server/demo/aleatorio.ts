@@ -5,7 +5,7 @@ export interface Azar {
   /** both ends included */
   entero(min: number, max: number): number;
   de<T>(lista: readonly T[]): T;
-  /** an index-free draw by weight */
+  /** one of the options, drawn by its weight */
   porPeso<T>(opciones: readonly (readonly [T, number])[]): T;
   si(probabilidad: number): boolean;
   /** around 0, most within ±1 */

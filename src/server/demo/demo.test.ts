@@ -65,7 +65,7 @@ describe('races of the demonstration', () => {
 });
 
 describe('result PDFs', () => {
-  // each cell has its place in the document's structure: twice that is seconds on a busy machine
+  // a longer limit: every table cell is tagged in the PDF, and making it twice takes seconds on a busy machine
   it(
     'open, tell the winner first and are the same bytes for the same data',
     { timeout: 30_000 },

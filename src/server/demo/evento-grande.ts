@@ -2,7 +2,7 @@ import { EMERGENCIA, RUNNING_TEAM } from './campos.ts';
 import { calle, equipos, fondo, TALLES } from './tablas.ts';
 import type { EventoDemo, ModalidadDemo } from './tipos.ts';
 
-/** Enough of each size for everybody, and an end to it, so that the counters are at work. */
+/** [size, stock] of the shirts: enough for everybody, but limited, so that the stock counters are used. */
 const remeras = (inscripciones: number): [string, number | null][] =>
   TALLES.map((talle) => [talle, inscripciones * 2]);
 

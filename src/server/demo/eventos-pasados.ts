@@ -14,7 +14,7 @@ const album = (nombre: string, textos: string[]): { textoBoton: string; url: str
 
 type Base = Pick<EventoDemo, 'escena' | 'nombre' | 'ciudad' | 'provincia' | 'lugar' | 'organizador'>;
 
-/** A race that was run; what is not said is like most of them. */
+/** A past race; what `base` and `resto` leave out has the value that most past races have. */
 const corrida = (
   base: Base,
   dias: number,

@@ -296,7 +296,7 @@ export interface CiudadDemo {
   provincia: string;
   /** area code without the 0 */
   area: string;
-  /** how local mobile numbers begin there */
+  /** first digits of mobile numbers there, after the area code */
   prefijos: readonly string[];
 }
 

@@ -56,16 +56,16 @@ const sinTildes = (texto: string): string =>
 const dos = (n: number): string => String(n).padStart(2, '0');
 
 export interface DatosPersona {
-  /** the day on which the age counts */
+  /** the day (YYYY-MM-DD) on which the person's age is counted */
   alDia: string;
   edadMin: number;
   edadMax: number;
   sexo?: 'FEM' | 'MASC';
-  /** most runners are neighbours */
+  /** the race's province, where most of its runners live */
   provincia?: string;
 }
 
-/** Runners are around 38; nobody outside the asked range. */
+/** A random age in years, around 38 and within the asked range. */
 function edadDe({ edadMin, edadMax }: DatosPersona, azar: Azar): number {
   if (edadMax - edadMin < 8) return azar.entero(edadMin, edadMax);
   for (let i = 0; i < 20; i += 1) {

@@ -24,7 +24,7 @@ export interface CategoriasPlan {
 
 export type HacerPersona = (pedido: DatosPersona) => PersonaDemo;
 
-/** What the stock of own sizes has left while registrations are made up. */
+/** Shirts left by id while registrations are made up; null: no stock limit. */
 export type StockRemeras = Map<number, number | null>;
 
 function elegirRemera(

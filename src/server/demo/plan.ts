@@ -44,7 +44,7 @@ const EQUIPOS = [
   'Puro Falso Llano',
 ];
 
-/** Which state, and for a pending one how long ago it was made. */
+/** A random state for a registration, as likely as in a race at that stage. */
 function sortearEstado(evento: EventoSembrado, total: number, ahora: Date, azar: Azar): Estado {
   const corrida = evento.fecha_hora < ahora;
   const cerrada = evento.fin_inscripcion < ahora;
@@ -69,13 +69,16 @@ function sortearEstado(evento: EventoSembrado, total: number, ahora: Date, azar:
   ]);
 }
 
-/** Between the opening and now or the close, rather late than early; a pending one within its hold. */
+/**
+ * A random date of registration, between the opening and now or the close and rather late; within the hold for a
+ * pending one.
+ */
 function sortearFecha(evento: EventoSembrado, state: Estado, ahora: Date, azar: Azar): Date {
   const horas = evento.duracion_inscripcion_pendiente;
   const abre = evento.fecha_inicio_inscripcion.getTime();
   const cierra = Math.min(ahora.getTime(), evento.fin_inscripcion.getTime());
   if (state === 'pago_pendiente' && evento.usa_pago_online) {
-    // some just now, some about to lose their place
+    // some were made just now, others are about to lose their place
     const hace = azar.si(0.35) ? horas - azar.real() * 2 - 0.25 : azar.real() * horas * 0.8;
     return new Date(Math.max(abre, cierra - hace * HORA));
   }
@@ -171,7 +174,7 @@ function planearUna(
   };
 }
 
-/** Bibs for those that have their place, in order of registration, where the event gave them out already. */
+/** Gives bibs to registrations that have their place, in their order, where the event has given bibs out already. */
 function numerar(plan: InscripcionPlan[], ahora: Date): void {
   const siguiente = new Map<number, number>();
   for (const i of plan) {

@@ -47,7 +47,7 @@ function portada(pdf: Documento, { evento, modalidad, filas }: DatosResultados):
   const { doc, raiz } = pdf;
   adornar(pdf, () => {
     doc.rect(0, 0, doc.page.width, 104).fill(TINTA);
-    // the mark's chevrons, fading out
+    // the logo's three chevrons, each brighter than the one before
     for (const [i, color] of ['#0b3a46', '#7a3a26', ACENTO].entries()) {
       const x = 430 + i * 44;
       doc.polygon([x, 0], [x + 30, 0], [x + 82, 52], [x + 30, 104], [x, 104], [x + 52, 52]).fill(color);
@@ -72,7 +72,7 @@ interface Row {
   tipo: 'TH' | 'TD';
 }
 
-/** A row of the table as it is seen, and as it is read. */
+/** Draws a row of the table and tags it for screen readers. */
 function renglon(pdf: Documento, tabla: Elemento, { textos, negrita, tipo }: Row, y: number): void {
   const fila = pdf.doc.struct('TR');
   tabla.add(fila);
@@ -145,7 +145,7 @@ function tabla(pdf: Documento, filas: readonly ResultadoRow[], km: number): void
   doc.y += 6;
 }
 
-/** Of every page alike: nothing to be read out. */
+/** Draws the footers of all pages, as artifacts that screen readers skip. */
 function pies(pdf: Documento, nombre: string): void {
   const { doc } = pdf;
   const { start, count } = doc.bufferedPageRange();
@@ -160,7 +160,7 @@ function pies(pdf: Documento, nombre: string): void {
   }
 }
 
-/** General, by sex and by category; the same bytes for the same data. */
+/** PDF of a modality's results in general, by sex and by category; the same bytes for the same data. */
 export async function crearPdfResultados(datos: DatosResultados): Promise<Buffer> {
   const { evento, modalidad, filas } = datos;
   const pdf = await crearDocumento(

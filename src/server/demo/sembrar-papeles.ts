@@ -64,7 +64,7 @@ export async function sembrarDeslindes(
 }
 
 const MAX_APTOS = 48;
-/** By document, which is known before the rows are. */
+/** Certificate files by the person's document, since the persons' rows have no ids yet. */
 export type AptosPlan = Map<string, NuevoArchivo>;
 
 /** Writes the certificates' files. */

@@ -72,7 +72,7 @@ export const MENSAJE_OK =
 export const MENSAJE_ERROR =
   'No pudimos registrar tu inscripción. Escribinos a hola@largada.test o intentá de nuevo en unos minutos.';
 
-// They go inside the product's own layout, which greets and sums up.
+// Bodies of the organizer's mails: the product's layout adds the greeting and the summary around them.
 export const CORREO_INSCRIPCION =
   '<p>Tu lugar en <strong>{{modalidad}}</strong> está reservado hasta el {{vencimiento}}.</p>' +
   '<p>Nos encontramos el <strong>{{fecha}}</strong> en {{lugar}}, {{ciudad}}. ' +

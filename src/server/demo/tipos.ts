@@ -1,6 +1,6 @@
 import type { EnlaceConTexto } from '../db/schema/eventos.ts';
 
-/** Days from today, then on to the next such weekday (0 is Sunday): races are on weekends. */
+/** A day given as a number of days from today, moved on to the next such weekday (0 is Sunday): races are on weekends. */
 export interface DiaRelativo {
   dias: number;
   semana?: number;
@@ -11,7 +11,7 @@ export interface CategoriaDemo {
   nombre?: string;
   sexo: 'FEM' | 'MASC' | 'MIX';
   desde: number;
-  /** null is '+' */
+  /** highest age in years; null: no upper limit ('+') */
   hasta: number | null;
   visible?: boolean;
 }
@@ -66,7 +66,7 @@ export interface CuponDemo {
 export type Bloque = { h: string } | { p: string } | { ul: string[] };
 
 export interface EventoDemo {
-  /** of the pictures */
+  /** beginning of its pictures' names: '<escena>-cabecera', '<escena>-banner' */
   escena: string;
   extras?: string[];
   nombre: string;
@@ -77,7 +77,7 @@ export interface EventoDemo {
   organizador: 'largada' | 'senderos';
   disciplinas: string[];
   fecha: DiaRelativo;
-  /** days before the race */
+  /** days before the race when registration opens; `cierra`: when it closes */
   abre: number;
   cierra: number;
   cupo: number;
@@ -98,7 +98,7 @@ export interface EventoDemo {
   asignacionManual?: boolean;
   modalidades: ModalidadDemo[];
   cupones?: CuponDemo[];
-  /** registrations to make up */
+  /** number of registrations to make up */
   inscripciones: number;
   /** fills the event to its last place */
   llenar?: boolean;

@@ -1,13 +1,13 @@
-/** After so many calls in a row without an answer in time the service is left alone for a while. */
+/** After this many calls in a row without an answer in time the service is not called for DESCANSO_MS. */
 const SEGUIDAS = 3;
 const DESCANSO_MS = 5_000;
 
 interface Opciones {
   /** whether what was thrown means that the service did not answer in time */
   esMuda: (error: unknown) => boolean;
-  /** what is thrown at once while it is left alone */
+  /** the error that is thrown at once while the service is not called */
   callada: () => Error;
-  /** ms */
+  /** the clock, in ms */
   ahora?: () => number;
 }
 

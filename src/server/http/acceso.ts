@@ -7,14 +7,14 @@ import type { Duenio } from '../db/duenio.ts';
 import { ErrorApi, eventoBorrado, noAutorizado, noEncontrado, prohibido, sinSesion } from './errores.ts';
 import { anotarSeguridad, deRequest } from './seguridad.ts';
 
-/** Finds whose a thing is that an address names; null where there is none. */
+/** Finds the owner of the resource that an address names; null where there is no such resource. */
 type DuenioDe = (ctx: Contexto, id: number) => Promise<Duenio | null>;
 
 /** What the access of a call is judged by. Who knows it stands above http, so app.ts hands it in. */
 export interface Identidad {
-  /** of a token; null where it is not good, or not any more */
+  /** the session of a token; null where the token is unknown or no longer valid */
   sesionDe: (ctx: Contexto, token: string) => Promise<Sesion | null>;
-  /** of a download's address, which is used up; throws 401 */
+  /** the session of the single-use ticket in a download's address; throws 401 */
   sesionDeTicket: (ctx: Contexto, url: string) => Promise<Sesion>;
   duenios: Record<De, DuenioDe>;
 }

@@ -7,7 +7,8 @@ const LATIDO_MS = 25;
 /** So many of the requests under way have to be old: a single slow one says nothing about the server. */
 const VIEJOS = 10;
 /**
- * An event loop this late answers nobody in time. With no more than POCOS requests under way they are not the cause.
+ * Lag (ms) of the event loop at which nobody is answered in time. With no more than POCOS requests under way they are
+ * not its cause.
  */
 const COLMADO_MS = 1500;
 const POCOS = 4;
@@ -40,15 +41,15 @@ interface Entorno {
   esperandoBase: () => number;
 }
 
-/** Somebody who was let in. */
+/** A request that was admitted and counts as under way. */
 export interface Paso {
-  /** counts them out */
+  /** ends the request: it counts no longer */
   salir(): void;
   /** While `hacer` waits for a service outside, the request does not count: it takes nothing from the others here. */
   aparte<T>(hacer: () => Promise<T>): Promise<T>;
 }
 
-/** At most so many times its bound may wait outside uncounted; those above count again. */
+/** Requests that wait for outside services without counting: at most this many times the bound; those above it count. */
 const APARTE = 2;
 
 /** Requests of one kind under way in this process, with a bound. */
@@ -103,7 +104,7 @@ export class Puerta {
   #edad(): number {
     if (this.#desde.size < VIEJOS) return 0;
     let n = 0;
-    // in the order in which they came in
+    // a Set keeps the order of arrival, so the first ones are the oldest
     for (const { at } of this.#desde) if (++n === VIEJOS) return performance.now() - at;
     return 0;
   }
@@ -119,7 +120,7 @@ export interface Admision {
 
 const admisiones = new WeakMap<Contexto, Admision>();
 
-/** Of this process. */
+/** The admission of this process: one for each Contexto. */
 export function admisionDe(ctx: Contexto): Admision {
   let admision = admisiones.get(ctx);
   if (!admision) {
@@ -147,5 +148,5 @@ export function admisionDe(ctx: Contexto): Admision {
 
 const LLENO = 'Hay muchísima gente a la vez y no damos abasto. Probá de nuevo en unos segundos.';
 
-/** Refuses at once, with when to come back, rather than late and without a word. */
+/** A 503 with the time to come back: an immediate refusal is better than an answer that comes too late. */
 export const saturado = () => noDisponible(reintentarEn(2, Math.random()), LLENO);

@@ -5,7 +5,7 @@ import { noAutorizado } from './errores.ts';
 /** Whose events a listing may look at: everybody's, or those of one organizer. */
 export type Alcance = { todos: true } | { todos: false; organizador_id: number };
 
-/** No organizer has this id: who organizes nothing sees nothing. */
+/** An id that no organizer has, for users without an organizer: their listings are empty. */
 const NADIE = 0;
 
 export const alcancePropio = (sesion: Sesion | null): Alcance => ({

@@ -15,13 +15,13 @@ declare module 'fastify' {
 
 type Fuente = () => RespuestaPreparada | undefined;
 const TOPE = 1000;
-/** Headers give the time in whole seconds: a smaller difference cannot be said. */
+/** Clock difference (ms) that is ignored: the Date header has whole seconds. */
 const DIFERENCIA_MS = 1000;
 
 /**
- * Prepared answers that are the same for everybody leave before the router, the hooks and the request's logger:
- * in a rush on a listing that is three times as many (`npm run bench -- listado`). Only what a route published,
- * only while its source has it fresh; the rest, and whoever brings a session, takes the usual way.
+ * Sends prepared answers, the same for everybody, before the router, the hooks and the request's logger run: a
+ * listing in a rush serves three times as many requests (`npm run bench -- listado`). Only what a route published,
+ * only while its source has it fresh; other requests, and those with a session, take the usual way.
  */
 export class Atajo {
   readonly #fuentes = new Map<string, Fuente>();
@@ -33,7 +33,7 @@ export class Atajo {
     this.#fijas = cabeceras;
   }
 
-  /** The same headers, for what leaves before any hook has run. */
+  /** The headers of every answer, for what leaves before any hook has run. */
   get fijas(): Readonly<Record<string, string>> {
     return this.#fijas;
   }
@@ -45,7 +45,7 @@ export class Atajo {
     this.#fuentes.set(url, fuente);
   }
 
-  /** False: not for here, and nothing was written. */
+  /** Answers from a prepared source; false: there is none for this request and nothing was written. */
   atender(request: IncomingMessage, response: ServerResponse): boolean {
     const { url = '', method, headers } = request;
     if (method !== 'GET' || headers.authorization !== undefined) return false;
@@ -86,7 +86,8 @@ export const servidorCon =
     const paso = new Paso();
     const conAtajo: RequestListener = (request, response) => {
       despedida.recibir(response);
-      // Node writes this machine's clock, and devices put theirs right by it
+      // Node would send this machine's clock as Date, and devices correct their clocks by it: ours is sent where they
+      // differ
       const ahora = reloj();
       if (Math.abs(ahora.getTime() - Date.now()) > DIFERENCIA_MS)
         response.setHeader('date', ahora.toUTCString());
@@ -99,7 +100,7 @@ export const servidorCon =
       conAtajo,
     );
     despedida.vigilar(servidor);
-    // with a factory fastify leaves these to it
+    // fastify does not set timeouts on a server that a factory makes
     const { keepAliveTimeout, requestTimeout, connectionTimeout } = opciones as FastifyServerOptions;
     servidor.keepAliveTimeout = keepAliveTimeout ?? 72_000;
     servidor.requestTimeout = requestTimeout ?? 0;

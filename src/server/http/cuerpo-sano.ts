@@ -6,7 +6,7 @@ export const HONDURA_MAX = 64;
 /** A NUL, or half of a surrogate pair: nobody types one, and the database stores neither, in text or in JSON. */
 const noSeGuarda = (texto: string): boolean => texto.includes('\0') || !texto.isWellFormed();
 
-/** An object that brings one of these breaks whoever turns it into text, where it should have been refused. */
+/** Keys that must not come: an object with its own `toString` or `valueOf` would throw where it is turned into text. */
 const DISFRACES = new Set(['toString', 'valueOf']);
 
 export const textoNoGuardable = 'El texto tiene caracteres que no se pueden guardar.';

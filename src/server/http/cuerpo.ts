@@ -15,15 +15,15 @@ const COMILLA = 0x22;
 const BARRA = 0x5c;
 const COMA = 0x2c;
 const [LISTA, FIN_LISTA, OBJETO, FIN_OBJETO] = [0x5b, 0x5d, 0x7b, 0x7d];
-/** The end of a longer text is searched for by the engine, not byte by byte. */
+/** Bytes of a text that are read one by one; the end of a longer one is found by Buffer.indexOf. */
 const TEXTO_CORTO = 64;
-/** Blanks and digits between the texts: so many in any case, and so many for each value. */
+/** Bytes outside of texts (blanks, digits): allowed in any body, and in addition for each value. */
 const SUELTOS = 16 * 1024;
 const SUELTOS_POR_VALOR = 64;
-/** Backslashes: so many in any case, and one in so many bytes. */
+/** Backslashes: allowed in any body, and in addition one for every so many bytes. */
 const ESCAPES = 16 * 1024;
 const UN_ESCAPE_CADA = 16;
-/** Larger bodies are only those with pictures, which are base64 and so plain ASCII. */
+/** Size (bytes) from which a body must be plain ASCII and gets no further backslashes: only pictures in base64 are so large. */
 const SOLO_ASCII_DESDE = 8 * 1024 * 1024;
 
 const demasiado = () => new ErrorApi(413, 'demasiado_grande', 'Lo que enviás es demasiado grande.');
@@ -50,7 +50,7 @@ export function exigirContable(cuerpo: Buffer, valores: number): void {
   }
 }
 
-/** Finds where texts end, as long as they are texts and not one escape after the other. */
+/** Finds where the JSON texts of a body end; throws 413 where there are more backslashes than allowed. */
 class Textos {
   readonly #cuerpo: Buffer;
   #escapes: number;
@@ -60,7 +60,7 @@ class Textos {
     this.#escapes = ESCAPES + (cuerpo.length > SOLO_ASCII_DESDE ? 0 : cuerpo.length / UN_ESCAPE_CADA);
   }
 
-  /** The closing quote's place, or the end of all. */
+  /** Position of the closing quote, or the body's length. */
   fin(desde: number): number {
     const cuerpo = this.#cuerpo;
     let i = desde;
@@ -114,13 +114,13 @@ export function registerCuerpos(app: App): void {
 }
 
 const muchos = (max: number) => `Son demasiados: como mucho ${max}.`;
-/** A list that is too long by less than this is left to the schema, whose refusal is friendlier. */
+/** Items over a list's limit that are left to the schema, whose refusal is friendlier. */
 const UNOS_POCOS = 100;
 const NO_VALE = 'El dato no es válido';
 const REVISA = 'Revisá los datos marcados.';
-/** So many wrong values are no mistake of a person: the rest of the body is not looked at. */
+/** Wrong values at which the rest of the body is not looked at: no person makes so many mistakes. */
 const MALOS_MAX = 300;
-/** So many of the wrong values are named in the answer. */
+/** Wrong values that the answer names at most. */
 const MALOS_DICHOS = 20;
 
 /**
@@ -193,7 +193,7 @@ function deSuClase(valor: unknown, forma: Forma): boolean {
   return forma.es === 'lista' ? Array.isArray(valor) : forma.es === 'objeto' && esObjeto(valor);
 }
 
-/** Blanks at the ends are taken off before a text is measured. */
+/** Characters that a text may be over its limit here: the schema takes blanks off its ends before it measures. */
 const HOLGURA = 1000;
 
 function encaja(valor: unknown, forma: Forma): boolean {

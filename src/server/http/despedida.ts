@@ -11,12 +11,12 @@ export class Despedida {
   #empezada = false;
   #avisada = false;
 
-  /** Told to the balancer by /readyz: nothing more should be sent here. */
+  /** Whether /readyz tells the balancer to send no more requests here. */
   get avisada(): boolean {
     return this.#avisada;
   }
 
-  /** `avisar` where the address goes with this process; not where others answer at the same one. */
+  /** Begins the end. `avisar`: /readyz says so; false where other processes answer at the same address. */
   empezar({ avisar }: { avisar: boolean }): void {
     this.#empezada = true;
     this.#avisada ||= avisar;
@@ -30,7 +30,7 @@ export class Despedida {
     });
   }
 
-  /** Before anything is written of its answer. */
+  /** Notes a request under way; to be called before anything of its answer is written. */
   recibir(respuesta: ServerResponse): void {
     const { socket: linea } = respuesta;
     if (this.#empezada) decirAdios(respuesta);

@@ -7,7 +7,7 @@ const NINGUNA = 'ninguna';
 const CASA = 64;
 /** Bits of what a site or a rented server may get: 65 536 households of one owner. */
 const SITIO = 48;
-/** A site may do so many times what a household may: a phone company has thousands of people in one. */
+/** A site may do this many times what a household may: a phone company has thousands of people in one. */
 const VECES_SITIO = 16;
 
 type Direccion = ReturnType<typeof ipaddr.parse>;
@@ -49,7 +49,7 @@ export function redDeDireccion(ip: string | null | undefined): string | null {
   return direccion?.kind() === 'ipv6' ? prefijo(direccion, SITIO) : null;
 }
 
-/** Something that is counted, up to so many times what its limit allows. */
+/** A key that is counted, allowed up to `veces` times the limit. */
 export interface Contada {
   clave: string;
   veces: number;

@@ -26,7 +26,7 @@ export interface Archivos {
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 const FOTOS = ['image/jpeg', 'image/png', 'image/webp'];
 
-/** By the name of the call. */
+/** The files of calls that take or give any, by the name of the call. */
 export const ARCHIVOS: Readonly<Record<string, Archivos>> = {
   subirApto: { sube: 'file' },
   getAptoArchivo: { baja: ['application/pdf', ...FOTOS] },
@@ -36,7 +36,7 @@ export const ARCHIVOS: Readonly<Record<string, Archivos>> = {
   descargarMisDatos: { baja: ['application/zip'] },
 };
 
-/** Prepared once for everybody: who has the answer already is told so instead. */
+/** Calls with a prepared answer: a client that has it already gets a 304. */
 const CONDICIONALES: ReadonlySet<string> = new Set([
   'listEventosVisibles',
   'listEventosProximos',
@@ -105,7 +105,7 @@ const RAIZ = '#/components/schemas/';
 interface Donde {
   nombre: string;
   ruta: Ruta & Esquemas;
-  /** 0 is the path itself */
+  /** position among the route's paths: 0 is the path itself, then its aliases */
   alias: number;
 }
 
@@ -129,7 +129,7 @@ export function completarDocumento(
 ): void {
   const conocidas = indice(api);
   const schemas: Record<string, unknown> = { ...documento.components?.schemas, Error: error };
-  /** A schema under a name of its own; what stands in its place. */
+  /** Adds a schema under a name and returns the $ref that stands in its place. */
   const nombrar = (nombre: string, schema: unknown): unknown => {
     schemas[nombre] ??= schema;
     return { $ref: `${RAIZ}${nombre}` };
@@ -189,7 +189,7 @@ export function completarDocumento(
 function seguridadDe(access: Acceso): Record<string, string[]>[] {
   if (abierto(access)) return [];
   if (typeof access === 'object' && access.por_ticket) return [{ ticket: [] }];
-  // either of them does
+  // alternatives: a session, or none where a public code is given
   if (typeof access === 'object' && access.publico_por_codigo) return [{ sesion: [] }, {}];
   return [{ sesion: [] }];
 }

@@ -3,18 +3,18 @@ import type { Socket } from 'node:net';
 import type { App } from '../contexto.ts';
 import { direccionKey } from './direccion.ts';
 
-/** A body on its way. */
+/** A request body of which part has not arrived yet. */
 export interface Viene {
   /** who sends it */
   direccion: string;
-  /** ms of the process */
+  /** when it began, in ms by performance.now() */
   desde: number;
-  /** of it, so far */
+  /** bytes that have arrived so far */
   bytes: number;
 }
 
 const KIB = 1024;
-/** A phone with the worst signal still sends so much. Nobody is measured before PACIENCIA_MS. */
+/** Slowest body that is waited for: a phone with the worst signal is faster. Nobody is measured before PACIENCIA_MS. */
 const BYTES_POR_SEGUNDO = KIB;
 const PACIENCIA_MS = 10_000;
 /** An ordinary body is complete long before that; one that is not counts as slow. */
@@ -97,7 +97,7 @@ export function registerEnCamino(app: App): void {
   app.addHook('onClose', async () => clearInterval(repaso));
   app.addHook('onRequest', async ({ raw, ip, headers }) => {
     if (headers['transfer-encoding'] === undefined && !(Number(headers['content-length']) > 0)) return;
-    // what tests inject comes over no line
+    // requests injected by tests have no socket that could be measured
     if (typeof raw.socket.bytesRead !== 'number') return;
     const uno = new EnCamino(direccionKey(ip), raw);
     vienen.add(uno);

@@ -40,7 +40,7 @@ export const noEncontrado = (message = 'No encontramos lo que buscás.') =>
 export const noAutorizado = (message = 'Tu sesión venció. Ingresá de nuevo.') =>
   new ErrorApi(401, 'no_autorizado', message);
 
-/** No session came at all: nothing of theirs has ended. */
+/** 401 for a request without any session: it must not say that a session has ended. */
 export const sinSesion = () => noAutorizado('Ingresá para seguir.');
 
 export const prohibido = (message = 'Tu usuario no tiene permiso para hacer esto.') =>

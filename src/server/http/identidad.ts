@@ -4,7 +4,10 @@ import { mensajesComun } from '../../shared/domain/comun/mensajes.ts';
 import { textosParticipante } from '../../shared/domain/participante/participante.ts';
 import { invalido } from './errores.ts';
 
-/** Who asks for something without an account, as registrations have them. Throws 422 with what is wrong of either. */
+/**
+ * Document and mail of somebody without an account, in the form that registrations store. Throws 422 with what is
+ * wrong of either.
+ */
 export function leerIdentidad(pedido: { documento: Documento; email: string }): {
   documento: Documento;
   email: string;

@@ -72,11 +72,11 @@ export function responderError(
     .send(JSON.stringify({ message, errors: { message, fields: {} }, codigo: 'interno', id }));
 }
 
-/** Nothing was changed, and a device that waits with a file tries again by itself. */
+/** 503 where the store of files fails. Nothing was changed, and a device that waits with a file tries again by itself. */
 const sinAlmacen = () =>
   noDisponible(30, 'En este momento no podemos guardar ni abrir archivos. Probá de nuevo en un minuto.');
 
-/** The disk of the process itself, where what is uploaded waits to be judged. */
+/** Error codes of a full disk of this machine, where uploads wait to be checked. */
 const SIN_LUGAR = new Set(['ENOSPC', 'EDQUOT']);
 
 /** PostgreSQL's codes for text with a NUL in it, in a column and in JSON: nobody types one. */
@@ -91,7 +91,7 @@ function traducir(error: unknown): ErrorApi | null {
       const campo = instancePath.split('/').filter(Boolean).join('.');
       if (campo) fields[campo] ??= textoDeForma(message);
     }
-    // An address whose id is not one names nothing.
+    // a malformed id in the address names nothing: 404
     if (error.validationContext === 'params')
       return new ErrorApi(404, 'no_encontrado', 'No encontramos lo que buscás.');
     return invalido(fields, 'Revisá los datos marcados.');

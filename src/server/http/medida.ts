@@ -11,9 +11,9 @@ export type Forma =
 
 export interface Hoja {
   es: 'hoja';
-  /** null is of no type of its own */
+  /** 'fijo': one of a fixed list (const, enum), here only checked not to be a list or object */
   tipo: 'string' | 'number' | 'boolean' | 'null' | 'fijo';
-  /** of a text its length, of a number itself */
+  /** lowest and highest length of a text, or value of a number */
   min: number;
   max: number;
   entero?: boolean;
@@ -25,10 +25,10 @@ export interface Campo {
   forma: Forma;
 }
 
-/** How much a body may be before anybody looks at what it says. */
+/** Limits that are checked before a body's contents are looked at. */
 export interface Medida {
   bytes: number;
-  /** values of every kind, in all */
+  /** JSON values in the whole body at most */
   valores: number;
   forma: Forma;
 }
@@ -60,13 +60,13 @@ interface Costo {
   valores: number;
 }
 
-/** Of a call whose contract asks for no more. What its fields can hold may bound it further. */
+/** Bytes of a call's body at most, where its contract asks for no more. What its fields can hold may lower it further. */
 export const CUERPO_MAX = 256 * 1024;
 /** Bytes that a UTF-16 unit takes in JSON at most, as programs write it. */
 const BYTES_POR_LETRA = 3;
 /** Bytes of a number, true, false or null. */
 const BYTES_DE_VALOR = 26;
-/** Instants and dates: as many digits of a second as a clock has. */
+/** Characters of a date or an instant at most, with as many digits of a second as a clock has. */
 const LETRAS_DE_FECHA = 40;
 const FECHAS = new Set(['date', 'date-time']);
 /** Allowed on top in any case: unknown fields, escapes and blanks up to there cost nothing. */

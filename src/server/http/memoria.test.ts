@@ -5,7 +5,7 @@ import { Memoria } from './memoria.ts';
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-/** A source that answers 1, 2, 3… when it is let. */
+/** A source of which each load waits until the test gives its value. */
 function fuente() {
   const pendientes: { resolve: (n: number) => void; reject: (e: Error) => void }[] = [];
   const cargar = () => new Promise<number>((resolve, reject) => void pendientes.push({ resolve, reject }));
@@ -123,7 +123,7 @@ describe('what many ask for at once', () => {
       const primero = memoria.get('a', f.cargar);
       f.responder(1);
       await primero;
-      // by both ways
+      // ten reads by `fresco` and ten by `get`: more than CONCURRIDA
       for (let n = 0; n < 10; n += 1) {
         memoria.fresco('a');
         await memoria.get('a', f.cargar);
@@ -134,7 +134,7 @@ describe('what many ask for at once', () => {
       f.responder(2);
       await vi.advanceTimersByTimeAsync(0);
       expect(await memoria.get('a', f.cargar)).toBe(2);
-      // the crowd has gone: whoever comes now has it anew
+      // few have asked for this value, so the next reader waits for a new one
       await vi.advanceTimersByTimeAsync(1000);
       const luego = memoria.get('a', f.cargar);
       f.responder(3);

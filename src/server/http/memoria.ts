@@ -3,9 +3,9 @@ import { ErrorApi } from './errores.ts';
 interface Entrada<T> {
   valor: Promise<T>;
   listo?: T;
-  /** while it loads: what there was */
+  /** the last value, while a new one loads */
   anterior?: { listo: T; vence: number };
-  /** and how to get that once the load takes too long */
+  /** the promise of the new value, or of the last one once the load takes too long (`tarda`) */
   previa?: { oPrevia: Promise<T>; tarda: boolean };
   vence: number;
   /** how often it was asked for */
@@ -14,10 +14,7 @@ interface Entrada<T> {
 
 /** A load that takes longer is not waited for: the last value is given meanwhile. */
 const PACIENCIA_MS = 200;
-/**
- * A value that was asked for so often while it was fresh is given on until the next one is loaded: no crowd waits at
- * each renewal.
- */
+/** Reads from which a value counts as in demand: while the next one loads the last is given at once, so that no crowd waits. */
 const CONCURRIDA = 20;
 
 /**

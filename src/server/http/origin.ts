@@ -5,7 +5,7 @@ import { anotarSeguridad, deRequest } from './seguridad.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** whoever has the address may, from wherever: the secret is in it */
+    /** true: accepted from any site's page, as the secret is in the address itself */
     deCualquierSitio?: boolean;
   }
 }
@@ -30,10 +30,10 @@ export function registerOrigen(app: App): void {
 
 function deOtroSitio({ headers, host }: FastifyRequest): boolean {
   const sitio = headers['sec-fetch-site'];
-  // 'none' is the person by themselves, or the phone that shares a file
+  // 'none': the person opened it by address or bookmark, or a phone shared a file with the app
   if (sitio !== undefined) return sitio !== 'same-origin' && sitio !== 'none';
   const { origin } = headers;
-  // pages without Referer send 'null', their own ones too; browsers that know no Sec-Fetch-Site are told apart by name
+  // pages without Referer send 'null', ours too; for browsers without Sec-Fetch-Site the host of Origin is compared
   if (!origin || origin === 'null') return false;
   return !URL.canParse(origin) || new URL(origin).host !== host;
 }

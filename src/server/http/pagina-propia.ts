@@ -33,7 +33,7 @@ export function enviarPagina(
     .send(html);
 }
 
-/** The same, where a form's answer leads to another origin: browsers hold redirects to form-action too. */
+/** The CSP of a page whose form's answer redirects to another origin: browsers hold redirects to form-action too. */
 export const cspConDestino = (origen: string): string =>
   CSP.replace("form-action 'self'", `form-action 'self' ${origen}`);
 

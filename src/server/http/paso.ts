@@ -1,5 +1,5 @@
 /**
- * For every so many that wait one more starts per turn of the event loop: a thousand have started after a few
+ * One more write starts per turn of the event loop for every so many that wait: a thousand have started after a few
  * hundred turns.
  */
 const POR_CADA = 64;

@@ -6,7 +6,7 @@ const ESTADOS: Record<number, string> = {
   408: 'Request Timeout',
   431: 'Request Header Fields Too Large',
 };
-/** The other side has this long to read why before its line is closed. */
+/** Time (ms) in which the client can read the refusal before its connection is closed. */
 const DESPEDIDA_MS = 2000;
 
 const motivoDe = (codigo: string | undefined): ErrorApi => {

@@ -1,7 +1,7 @@
 import { isUniqueViolation } from '../db/errors.ts';
 import { invalido } from './errores.ts';
 
-/** What somebody else has already is a fault of its field: for each unique index, the field and what it says. Throws 422. */
+/** Turns a violated unique index into a 422 under its field. `unicos`: for each index, the field and its text. */
 export async function sinRepetir<T>(
   unicos: Readonly<Record<string, Record<string, string>>>,
   guardar: () => Promise<T>,

@@ -5,7 +5,7 @@ import type { Contexto } from '../contexto.ts';
 /** An answer whose rows the database wrote as JSON: read and written again here they would hold up everybody else. */
 export interface RespuestaDeFilas {
   filas: readonly string[];
-  /** the whole answer, of these rows */
+  /** makes the whole answer's text of these rows */
   armar: (filas: readonly string[]) => string;
 }
 
@@ -14,16 +14,16 @@ interface Endpoint {
   reply: z.ZodType;
 }
 
-/** So many rows of one answer are read, wherever they stand in it: reading holds up the process as long as it takes. */
+/** Rows of one answer that are checked, spread over all of it: the check holds the process up as long as it takes. */
 const FILAS = 50;
-/** Of one answer so many faults are told: where one row is wrong a thousand are. */
+/** Faults of one answer that are told at most: where one row is wrong a thousand are. */
 const FALLAS = 10;
 
-/** How many answers of a route were held against the contract, and how many were not as it says. */
+/** By route: how many answers were checked against the contract (`juzgadas`) and how many failed (`ajenas`). */
 type Cuentas = Map<string, { juzgadas: number; ajenas: number }>;
 const cuentasDe = new WeakMap<Contexto['config'], Cuentas>();
 
-/** Of this process, since it began. */
+/** The counts of this process since it began. */
 export function respuestasJuzgadas({ config }: Pick<Contexto, 'config'>): Cuentas {
   let cuentas = cuentasDe.get(config);
   if (!cuentas) cuentasDe.set(config, (cuentas = new Map()));
@@ -64,7 +64,7 @@ const algunas = (filas: readonly string[]): readonly string[] => {
       );
 };
 
-/** What is wrong of it, by names and kinds alone: no value of a person leaves by the log. */
+/** Checks an answer against its contract; tells fields and kinds alone, so that no value of a person gets into the log. */
 function juzgar(ctx: Pick<Contexto, 'config'>, { path, reply }: Endpoint, texto: string): string[] {
   const cuentas = respuestasJuzgadas(ctx);
   const cuenta = cuentas.get(path) ?? { juzgadas: 0, ajenas: 0 };
@@ -87,7 +87,7 @@ function fallasDe(esquema: z.ZodType, texto: string): string[] {
   return leido.error.issues.map(({ path, code }) => `${lugar(path)}: ${code}`);
 }
 
-/** What the contract does not know of: it would be kept by devices and read by who was not meant to. */
+/** Fields that the contract does not have: devices would keep them, and people who may not know them would read them. */
 function deMas(dicho: unknown, leido: unknown, donde: readonly PropertyKey[]): string[] {
   if (typeof dicho !== 'object' || dicho === null || typeof leido !== 'object' || leido === null) return [];
   return Object.entries(dicho).flatMap(([campo, valor]) =>
@@ -98,6 +98,6 @@ function deMas(dicho: unknown, leido: unknown, donde: readonly PropertyKey[]): s
   );
 }
 
-/** A field of a row is the same in each. */
+/** Path of a field with '[]' for the number of a row, so that a fault of all rows is one fault. */
 const lugar = (path: readonly PropertyKey[]): string =>
   path.map((parte) => (/^\d+$/.test(String(parte)) ? '[]' : String(parte))).join('.');

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { App, Contexto } from '../contexto.ts';
 import { isReadOnly } from '../db/errors.ts';
 
-/** A connection that came back whole so lately: the database answers. */
+/** Where a query's connection returned without an error in the last so many ms, the database is known to answer. */
 const RECIEN_MS = 2000;
 
 /** /healthz: the process answers. /readyz: it can work, that is, its database answers and it is not about to end. */
@@ -18,7 +18,7 @@ export function registerSalud(app: App, ctx: Contexto): void {
     reply.header('cache-control', 'no-store');
     if (app.despedida.avisada) return reply.code(503).send({ status: 'cerrando' });
     try {
-      // in a rush this would queue behind it, and whoever asks would send people to nobody
+      // in a rush this query would wait behind all others, and the balancer would think that this process is not ready
       if (performance.now() - contesto_at > RECIEN_MS) await ctx.database.db.execute(sql`select 1`);
       return await reply.send({ status: 'ok' });
     } catch (error) {

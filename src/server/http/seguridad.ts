@@ -39,7 +39,7 @@ const POR_ESTADO: Record<number, EventoSeguridad> = {
   429: 'limite',
 };
 
-/** These are told where they happen, with what is known there. */
+/** Codes of refusals that are logged where they happen, with what is known there. */
 const YA_DICHOS = new Set(['login', 'segundo_factor', 'comprobar_identidad', 'otro_origen']);
 
 /** A refusal that some control made: of a session, a permission, a limit, the shape of what came. */

@@ -33,7 +33,7 @@ export async function encolarTrabajo(tx: Executor, trabajo: NuevoTrabajo): Promi
     .onConflictDoUpdate({
       target: [trabajos.tipo, trabajos.clave],
       targetWhere: sql`${trabajos.estado} = 'pendiente'`,
-      // that one under way is to run again is told by an hour before the end of its lease (terminarTrabajo)
+      // a due time before the end of the lease marks a running job: it runs once more afterwards (terminarTrabajo)
       set: {
         ejecutar_at: sql`least(excluded.ejecutar_at, ${trabajos.tomado_hasta_at} - interval '1 ms')`,
         datos: sql`excluded.datos`,

@@ -170,7 +170,7 @@ export async function traerDelFuturo(
       and(
         pendiente,
         gt(trabajos.tomado_hasta_at, en(topes.lease_ms + HOLGURA_MS)),
-        // the release before, which may run beside this one, took longer leases and renewed none
+        // the previous release, which may run beside this one, took longer leases and renewed none
         or(isNotNull(trabajos.tomado_por), gt(trabajos.tomado_hasta_at, en(LEASE_ANTERIOR_MS + HOLGURA_MS))),
       ),
     );
@@ -193,7 +193,7 @@ export async function traerDelFuturo(
       and ejecutar_at > ${en(HOLGURA_MS).toISOString()}::timestamptz + c.ms * interval '1 ms'`);
 }
 
-/** The clocks of processes agree within less. */
+/** Largest difference (ms) between the clocks of two processes that is not taken for a wrong clock. */
 const HOLGURA_MS = 5000;
 const LEASE_ANTERIOR_MS = 300_000;
 

@@ -29,7 +29,7 @@ export interface Handler {
   correr: (ctx: Contexto, corrida: Corrida) => Promise<void | 'hay_mas'>;
   /** recurring: so many ms after each run; `hay_mas` runs it again at once */
   cada_ms?: number;
-  /** what it does by the date cannot be undone: it waits while the clock has just been moved (vigia.ts) */
+  /** true: what it does by the date cannot be undone, so it waits while the clock has just been moved (vigia.ts) */
   con_calma?: true;
 }
 export type Handlers = Record<string, Handler>;
@@ -37,7 +37,7 @@ export type Handlers = Record<string, Handler>;
 /** Anything else that is taken from the database and done: the mail outbox. */
 export type Fuente = (ctx: Contexto, max: number) => Promise<(() => Promise<void>)[]>;
 
-/** What the worker does for its own jobs besides taking them, done for those of another source. */
+/** The upkeep of leases (repair, renewal, release from dead processes) for what comes from another source. */
 export interface CuidadoFuentes {
   revisar: (ctx: Contexto) => Promise<void>;
   renovar: (ctx: Contexto) => Promise<void>;
@@ -56,10 +56,10 @@ export interface Trabajador {
 export interface OpcionesTrabajador {
   fuentes?: Fuente[];
   concurrencia?: number;
-  /** between looks at the database when nothing wakes it */
+  /** ms between looks at the database when nothing wakes it */
   sondeo_ms?: number;
   lease_ms?: number;
-  /** while it says no, kinds `con_calma` wait */
+  /** whether the clock has not just been moved; while false, kinds marked `con_calma` wait */
   enCalma?: () => boolean;
   cuidado?: CuidadoFuentes;
 }
@@ -129,7 +129,7 @@ export function crearTrabajador(ctx: Contexto, handlers: Handlers, opciones: Opc
     return tareas;
   }
 
-  /** `max` of each source at a time. */
+  /** One round, with at most `concurrencia` tasks of each source. */
   async function runOnce(): Promise<number> {
     const tareas = await tomar(concurrencia);
     await Promise.all(tareas.map((tarea) => tarea()));
@@ -160,7 +160,7 @@ export function crearTrabajador(ctx: Contexto, handlers: Handlers, opciones: Opc
     await opciones.cuidado?.revisar(ctx);
   }
 
-  /** To be called several times per lease. */
+  /** Renews the leases of the jobs that run here; to be called several times per lease. */
   async function renovar(): Promise<void> {
     const ahora = performance.now();
     const mios = [...enCurso.values()].filter(({ desde }) => ahora - desde < RENOVAR_HASTA_MS);
@@ -275,7 +275,10 @@ export function startTrabajador(
   };
 }
 
-/** The embedded database is one process's at a time: who held something in it before is gone. */
+/**
+ * Whether the process that holds a job has ended. On the embedded database every other process has: it serves one at
+ * a time.
+ */
 export const ido =
   ({ database }: Pick<Contexto, 'database'>) =>
   (por: string): boolean =>

@@ -25,7 +25,7 @@ export class VigiaDelReloj {
     this.#creido = { wall: reloj().getTime(), mono: mono() };
   }
 
-  /** Looks; to be asked often. */
+  /** Compares the clock with the time that has passed; to be called often, or a jump is seen late. */
   enCalma(): boolean {
     const [wall, mono] = [this.#reloj().getTime(), this.#mono()];
     const salto = wall - this.#creido.wall - (mono - this.#creido.mono);

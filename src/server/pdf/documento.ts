@@ -5,7 +5,7 @@ type Doc = PDFKit.PDFDocument;
 export type Elemento = ReturnType<Doc['struct']>;
 type Opciones = Omit<PDFKit.PDFDocumentOptions, 'tagged' | 'lang' | 'pdfVersion' | 'displayTitle' | 'info'>;
 
-/** A piece of a paragraph. */
+/** A piece of a paragraph in one style. */
 export interface Escrito {
   texto: string;
   estilo?: Estilo;
@@ -13,10 +13,10 @@ export interface Escrito {
 
 export interface Documento {
   doc: Doc;
-  /** the root of what a reader of the screen reads */
+  /** root of the PDF's structure tree, which screen readers follow */
   raiz: Elemento;
   tiene: Tiene;
-  /** ends it */
+  /** finishes the PDF and returns its bytes */
   fin: () => Promise<Buffer>;
 }
 
@@ -79,7 +79,7 @@ export function escribir(
   padre.add(doc.struct(tipo, {}, partes));
 }
 
-/** Lines, fills and what else says nothing. */
+/** Draws lines, fills and other decoration as artifacts, which screen readers skip. */
 export function adornar({ doc }: Documento, dibujar: () => void): void {
   doc.markContent('Artifact', { type: 'Layout' });
   dibujar();

@@ -27,7 +27,10 @@ export const archivoDe = (familia: Familia, estilo: Estilo): string => ARCHIVOS[
 
 let abiertas: Promise<Record<Familia, Font>> | null = null;
 
-/** A font reads its table anew for each question, and a sheet of results asks of each letter. */
+/**
+ * Cache of whether a font has a letter: a font searches its table for each question, and a list of results asks for
+ * every letter.
+ */
 const sabidas: Readonly<Record<Familia, Map<number, boolean>>> = { propia: new Map(), respaldo: new Map() };
 
 /** Which letters the fonts have; the three styles of the first have the same. */

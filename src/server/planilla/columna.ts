@@ -7,7 +7,7 @@ export type Valor = string | number | null | undefined;
 export interface Columna<F> {
   titulo: string;
   tipo: TipoColumna;
-  /** in characters */
+  /** width of the column, in characters */
   ancho: number;
   valor: (row: F) => Valor;
 }

@@ -50,7 +50,7 @@ export function partesFijas(hoja: string, rango: string): [nombre: string, conte
   ];
 }
 
-/** Up to the first row: the header's row stays in sight, columns have their widths. */
+/** XML of the sheet up to its first row: the header's row is frozen, columns have their widths. */
 export function comienzoHoja(columnas: readonly Pick<Columna<never>, 'ancho'>[]): string {
   const anchos = columnas.map(
     ({ ancho }, n) => `<col min="${n + 1}" max="${n + 1}" width="${ancho}" customWidth="1"/>`,
@@ -77,7 +77,7 @@ const ESPECIALES: Readonly<Record<string, string>> = {
 const RARO = /[&<>"\p{Surrogate}\ufffe\uffff]|[^\P{Cc}\t\n]|_(?=x[\da-fA-F]{4}_)/gu;
 const HAY_RARO = /[&<>"_\p{Surrogate}\ufffe\uffff]|[^\P{Cc}\t\n]/u;
 
-/** Text of an element or attribute; what XML cannot say goes. */
+/** Escapes a text for an XML element or attribute; characters that XML does not allow are removed. */
 export function escapar(texto: string): string {
   if (!HAY_RARO.test(texto)) return texto;
   return texto.replace(RARO, (c) => ESPECIALES[c] ?? (c === '_' ? '_x005F_' : ''));

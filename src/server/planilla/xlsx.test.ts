@@ -45,7 +45,7 @@ describe('a workbook', () => {
         new Date('2027-03-14T18:30:00Z'),
         0.12,
       ],
-      // before Excel's calendar is right
+      // a date before 1 March 1900, which Excel's calendar gets wrong, is text
       ['😀 =1+1 _x0041_ "&<>\'', null, '28/02/1900', '28/02/1900', null],
     ]);
   });

@@ -7,7 +7,7 @@ import { Zip } from './zip.ts';
 /** A cell's limit in Excel, in UTF-16 units. */
 const TEXTO_MAX = 32_767;
 const DIA_MS = 86_400_000;
-/** Days between the sheet's 'day zero' and 1970. */
+/** Days between day zero of a sheet's dates and 1970. */
 const EPOCA = 25_569;
 /** Excel believes that 1900 was a leap year: days before its 1 March 1900 are written as text. */
 const PRIMER_SERIAL = 61;

@@ -2,10 +2,10 @@ import { pipeline } from 'node:stream/promises';
 import { crc32, createDeflateRaw } from 'node:zlib';
 import type { FileHandle } from 'node:fs/promises';
 
-/** Thousands of alike rows: higher levels take twice the time for a tenth of the size. */
+/** Compression level: for thousands of similar rows higher levels take twice the time for a tenth of the size. */
 const NIVEL = 4;
 const DEFLATE = 8;
-/** UTF-8 names */
+/** flag of an entry: its name is UTF-8 */
 const BANDERAS = 0x0800;
 /** 1980-01-01, the format's own beginning: what is inside has no date of its own */
 const FECHA = 0x21;

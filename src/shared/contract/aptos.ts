@@ -16,9 +16,9 @@ export const obtenerAptoEnlace = endpoint(rutas.getAptoEnlace, {
     token: z.string(),
     evento: EventoEnlace.extend({ permite_otro_documento: z.boolean() }),
     persona: z.object({ nombre: z.string() }),
-    /** of the registered document; absent in answers kept from before */
+    /** shape of the registered document; absent in answers that a device kept from an older version */
     forma_documento: z.enum(FORMAS_DOCUMENTO).optional(),
-    /** of the certificate sent last; null while there is none */
+    /** review of the certificate sent last; null while there is none */
     estado: EstadoRevision.nullable(),
     razon_rechazo: z.string().nullable(),
     enviado_at: Instante.nullable(),
@@ -34,7 +34,7 @@ export const subirApto = endpoint(rutas.subirApto, {
   params: conToken,
   reply: z.object({
     file_name: z.string(),
-    /** an opaque handle bound to this token, good for seven days */
+    /** opaque id of the uploaded file, valid for seven days and with this token only */
     file_path: z.string(),
     file_type: TipoArchivo,
     clave_envio: EnvioKey,
@@ -47,7 +47,7 @@ export const enviarApto = endpoint(rutas.enviarApto, {
     document: DocumentoDicho,
     file_name: Texto(255),
     file_path: z.string().min(1).max(200),
-    /** as subir-apto gave it; the server goes by its own record */
+    /** file type as subir-apto answered it; the server ignores it and uses its own record */
     file_type: Texto(100),
     /** when it was sent by the device's clock, and server clock minus device clock in ms */
     dispositivo_at: Instante.nullish(),

@@ -6,7 +6,7 @@ import { rutas } from './rutas.ts';
 
 export const crearArrepentimiento = endpoint(rutas.crearArrepentimiento, {
   body: z.object({ documento: DocumentoDicho, email: Texto(254), motivo: Texto(1000).default('') }),
-  /** one shape, whether or not there is such a registration */
+  /** the same answer whether or not there is such a registration, so that it does not reveal which */
   reply: z.object({ codigo: z.string(), message: z.string() }),
 });
 
@@ -19,7 +19,7 @@ export const Arrepentimiento = z.object({
   estado: z.enum(['recibido', 'aceptado', 'rechazado']),
   created_at: Instante,
   resuelto_at: Instante.nullable(),
-  /** null: nothing of that document and address was found */
+  /** null: no registration with that document and mail address was found */
   inscripcion: z
     .object({
       id: z.number(),
@@ -27,7 +27,7 @@ export const Arrepentimiento = z.object({
       state: z.string(),
       evento: z.object({ id: z.number(), nombre: z.string() }),
       contratada_at: Instante,
-      /** when the request was made */
+      /** whether the request was made within the legal days */
       en_plazo: z.boolean(),
       pagado: Pesos,
     })
@@ -36,7 +36,7 @@ export const Arrepentimiento = z.object({
 export type Arrepentimiento = z.infer<typeof Arrepentimiento>;
 
 export const listarArrepentimientos = endpoint(rutas.listArrepentimientos, {
-  /** those that wait first, then the latest */
+  /** open requests first, then the latest */
   reply: z.object({ data: z.array(Arrepentimiento) }),
 });
 

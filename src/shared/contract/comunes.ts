@@ -23,15 +23,15 @@ export const IdInscripcion = z.union([z.string().regex(/^\d{1,9}$/), CodigoPubli
 export const LlavePago = z.string().regex(/^[1-9]\d{0,9}\.[A-Za-z0-9_-]{43}$/);
 /** The code in the addresses of paying and of having paid: the public code, or a key that only pays. */
 export const CodigoOLlave = z.union([CodigoPublico, LlavePago]);
-/** By number, code or key: what whoever pays may do. */
+/** A registration by number, public code or payment key: for calls that whoever pays may make. */
 export const IdInscripcionOLlave = z.union([IdInscripcion, LlavePago]);
 
-/** Of a team, and so of one registration. */
+/** Most persons in a team, and so in one registration. */
 export const MAX_PARTICIPANTES = 20;
 
-/** In a schema: how many values, all in all, a part may hold that nobody describes. */
+/** Key in a schema's metadata: how many values in total a free part of a request, which the schema does not describe, may hold. */
 export const VALORES_LIBRES = 'x-max-valores';
-/** A free value, judged elsewhere than by its schema. Even so its size is bounded (server/http/medida.ts). */
+/** A value of any shape, validated elsewhere; its number of values is limited all the same (server/http/medida.ts). */
 export const Libre = (valores: number) => z.unknown().meta({ [VALORES_LIBRES]: valores });
 
 export const Texto = (max: number) => z.string().trim().max(max);
@@ -39,8 +39,8 @@ export const Texto = (max: number) => z.string().trim().max(max);
 /** An Idempotency-Key: long enough not to be guessed. */
 export const FORMA_CLAVE = /^[A-Za-z0-9_:.-]{16,128}$/;
 /**
- * The Idempotency-Key of the request, given back. A device deletes what it waits to send only on the answer with that
- * very key, so that a cache or a proxy in between cannot end it. Absent where the request had none.
+ * The Idempotency-Key of the request, repeated in the answer. A device deletes an entry of its outbox only on an answer with
+ * that key, so that a cache or a proxy in between cannot make it delete one. Absent where the request had none.
  */
 export const EnvioKey = z.string().regex(FORMA_CLAVE).optional();
 
@@ -71,7 +71,7 @@ export const ErrorRespuesta = z.object({
   codigo: z.string(),
   /** seconds to wait, with 429 and 503 */
   reintentar_en: z.number().optional(),
-  /** names an unexpected failure in the log */
+  /** id of an unexpected error, by which it is found in the log */
   id: z.string().optional(),
   /** what the screen needs to go on, e.g. the existing registration of a document */
   datos: z.record(z.string(), z.unknown()).optional(),

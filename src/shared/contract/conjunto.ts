@@ -5,10 +5,10 @@ import { EstadoRevision, State } from './inscripciones.ts';
 import { AGREGADOS, PersonaMostrada } from './persona.ts';
 import { rutas } from './rutas.ts';
 
-/** A person as the event's tables know them. Devices may keep rows of before a field was told. */
+/** A person as devices keep them for the event's tables; rows kept from an older version may lack newer fields. */
 export const PersonaConjunto = PersonaMostrada.partial(AGREGADOS).extend({
   campos: z.array(z.object({ label: z.string(), value: z.string() })),
-  /** the one in force */
+  /** the waiver signature in force; null: none */
   deslinde: z
     .object({
       id: z.number(),
@@ -17,7 +17,7 @@ export const PersonaConjunto = PersonaMostrada.partial(AGREGADOS).extend({
       razon_rechazo: z.string().nullable(),
     })
     .nullable(),
-  /** the newest one in force */
+  /** the newest medical certificate in force; null: none */
   apto: z
     .object({
       id: z.number(),
@@ -25,7 +25,7 @@ export const PersonaConjunto = PersonaMostrada.partial(AGREGADOS).extend({
       razon_rechazo: z.string().nullable(),
       file_type: z.enum(['pdf', 'image']),
       file_name: z.string(),
-      /** why its file is gone; devices may keep rows of before it was told */
+      /** why its file was deleted; rows that a device kept from an older version lack it */
       archivo_borrado: z.enum(['antiguedad', 'supresion', 'reemplazo']).nullish(),
       medical_clearance_date: z.string().nullable(),
       created_at: Instante,
@@ -35,7 +35,7 @@ export const PersonaConjunto = PersonaMostrada.partial(AGREGADOS).extend({
 });
 export type PersonaConjunto = z.infer<typeof PersonaConjunto>;
 
-/** A registration as the event's tables know it. */
+/** A registration as devices keep it for the event's tables. */
 export const InscripcionConjunto = z.object({
   id: z.number(),
   /** optimistic lock of staff edits */
@@ -45,7 +45,7 @@ export const InscripcionConjunto = z.object({
   /** team name, or '-' */
   nombre: z.string(),
   state: State,
-  /** end of the hold of a pending one; past, it counts as vencida */
+  /** end of a pending registration's hold; once past, the registration counts as vencida */
   vence_at: Instante.nullable(),
   numero: z.number().nullable(),
   chip_id: z.string().nullable(),
@@ -53,7 +53,7 @@ export const InscripcionConjunto = z.object({
   categoria_anio_calendario_id: z.number().nullable(),
   valor: Pesos,
   total: Pesos,
-  /** applied payments less what went back */
+  /** payments that count for the registration, less refunds */
   pagado: Pesos,
   codigo: z.string().nullable(),
   origen: z.enum(['publica', 'backoffice', 'importacion']),
@@ -64,8 +64,8 @@ export const InscripcionConjunto = z.object({
 export type InscripcionConjunto = z.infer<typeof InscripcionConjunto>;
 
 /**
- * The event's registrations, all or what changed since a cursor. `completo`: forget what you have. The same row
- * may come twice, it is always the newest; `borradas` are to be forgotten.
+ * The event's registrations, all or what changed since a cursor. `completo`: the device drops the rows that it has. A row may
+ * come twice, always in its newest state; `borradas` are ids of rows that the device deletes.
  */
 export const obtenerConjunto = endpoint(rutas.getConjunto, {
   params: z.object({ id: Id }),

@@ -9,18 +9,18 @@ export const validarCupon = endpoint(rutas.validarCupon, {
     codigo: Texto(15),
     evento_id: Id,
     modalidad_id: Id,
-    /** of a private event: without it there is no such event */
+    /** access code of a private event: without it the answer is that there is no such event */
     codigo_acceso: Texto(100).nullish(),
   }),
   reply: z.object({ porcentaje: z.number(), valor_final: Pesos, valor_normal: Pesos }),
 });
 
 export const agregarCupon = endpoint(rutas.agregarCupon, {
-  // not by the key of paying: whoever knows a document has one
+  // no payment key here: anybody who knows a registered document can get one
   params: z.object({ id: IdInscripcion }),
   body: z.object({
     codigo: Texto(15),
-    /** the cash ticket that was issued for the old total becomes void: whoever asks was told so */
+    /** true: the person was told that the cash ticket for the old total becomes void, and accepts it */
     anular_ticket: z.boolean().default(false),
   }),
   reply: z.object({ results: InscripcionPublica, new_value: Pesos, message: z.string() }),
@@ -42,7 +42,7 @@ export const Cupon = z.object({
 });
 export type Cupon = z.infer<typeof Cupon>;
 
-/** The form as it is; domain/precio/cupon-formulario.ts judges it, beside each field. */
+/** Takes the form as typed; domain/precio/cupon-formulario.ts validates it, with an error for each field. */
 export const createCupon = endpoint(rutas.createCupon, {
   body: z.object({
     evento_id: IdRow,

@@ -6,22 +6,22 @@ import { DocumentoDicho } from './persona.ts';
 import { rutas } from './rutas.ts';
 
 const Tipo = z.enum(['acceso', 'rectificacion', 'supresion']);
-/** what anybody may ask for by themselves */
+/** kinds of request that people can make by themselves, without staff */
 const TipoPropio = Tipo.exclude(['rectificacion']);
-/** since when the place is another's: what is kept of the first is still theirs to ask for */
+/** when staff gave the person's place to somebody else; the first person can still ask for the data kept of them */
 const Reemplazada = Instante.nullable();
 const Token = z.string().max(100);
 
 export const pedirMisDatos = endpoint(rutas.pedirMisDatos, {
   body: z.object({ documento: DocumentoDicho, email: Texto(254), tipo: TipoPropio.default('acceso') }),
-  /** one shape, whether or not there is anything about them */
+  /** the same answer whether or not there are data of the person, so that it does not reveal which */
   reply: z.object({ codigo: z.string(), message: z.string() }),
 });
 
 export const abrirMisDatos = endpoint(rutas.abrirMisDatos, {
   body: z.object({ token: Token }),
   reply: z.object({
-    /** goes on in the stead of the link, which has served */
+    /** secret for the next calls, as the link's token works only once */
     clave: z.string(),
     clave_expira_at: Instante,
     codigo: z.string(),
@@ -37,7 +37,7 @@ export const abrirMisDatos = endpoint(rutas.abrirMisDatos, {
     ),
     /** what stands in the way of a suppression, in words */
     impedimentos: z.array(z.string()),
-    /** the request for suppression that waits already */
+    /** the person's open request for suppression, if there is one */
     supresion: z.object({ codigo: z.string(), vence_at: Instante }).nullable(),
   }),
 });
@@ -58,15 +58,15 @@ export const PedidoDatos = z.object({
   id: z.number(),
   codigo: z.string(),
   tipo: Tipo,
-  /** null once it was carried out */
+  /** null once a suppression was carried out */
   documento: z.string().nullable(),
   email: z.string().nullable(),
   estado: z.enum(['recibido', 'entregado', 'pendiente', 'ejecutado', 'rechazado']),
   created_at: Instante,
-  /** by law */
+  /** by when the law wants an answer */
   vence_at: Instante,
   vencido: z.boolean(),
-  /** taken down by staff: the link goes to a mail that no registration knows */
+  /** set where staff recorded the request: its link goes to an address that no registration has */
   otro_medio: z
     .object({
       nombre: z.string(),
@@ -79,7 +79,7 @@ export const PedidoDatos = z.object({
   motivo: z.string().nullable(),
   resuelto_at: Instante.nullable(),
   resuelto_por: z.string().nullable(),
-  /** what there is now of that document and address */
+  /** registrations that there are now with that document and address */
   inscripciones: z.array(
     z.object({
       id: z.number(),
@@ -95,19 +95,19 @@ export const PedidoDatos = z.object({
 export type PedidoDatos = z.infer<typeof PedidoDatos>;
 
 export const listarPedidosDatos = endpoint(rutas.listPedidosDatos, {
-  /** those that wait first, the oldest of them at the top, then the latest */
+  /** open requests first, the oldest at the top, then the closed ones, the latest first */
   reply: z.object({ data: z.array(PedidoDatos) }),
 });
 
-/** Staff look for whose data there are before they take a request down; in the body, for addresses end up in logs. */
+/** Staff search by document before they record a request. The document goes in the body, as URLs end up in logs. */
 export const buscarParaPedido = endpoint(rutas.buscarParaPedido, {
   body: z.object({ documento: DocumentoDicho }),
   reply: z.object({
-    /** by the mail that they were registered with; '' is none */
+    /** registrations with the document, grouped by the mail address given in them; '' is none */
     data: z.array(
       z.object({
         email: z.string(),
-        /** what was last written there came back */
+        /** the last mail to this address bounced */
         rebota: z.boolean(),
         inscripciones: z.array(z.object({ persona: z.string(), evento: z.string(), fecha: Instante })),
       }),
@@ -121,11 +121,11 @@ export const createPedidoDatos = endpoint(rutas.createPedidoDatos, {
     tipo: Tipo,
     nombre: Texto(120).default(''),
     documento: DocumentoDicho.default(normalizarDocumento('')),
-    /** how it was made sure who they are */
+    /** how staff verified the person's identity */
     identidad: Texto(1000).default(''),
-    /** where they read mail now */
+    /** mail address that the person reads now */
     email: Texto(254).default(''),
-    /** of the addresses found, those that are theirs */
+    /** those of the registered addresses that are this person's */
     emails_anteriores: z.array(z.string().trim().max(254)).max(50).default([]),
     rectificar: Texto(1000).default(''),
   }),

@@ -6,7 +6,7 @@ import { rutas } from './rutas.ts';
 export const Disciplina = z.object({ id: z.number(), nombre: z.string() });
 export type Disciplina = z.infer<typeof Disciplina>;
 
-/** `version`: of the form, every save raises it. */
+/** `version`: raised by every save, to notice edits by two people at once. */
 export const DisciplinaRow = Disciplina.extend({ eventos_count: z.number(), version: z.number() });
 export type DisciplinaRow = z.infer<typeof DisciplinaRow>;
 
@@ -15,13 +15,13 @@ export const listarDisciplinasPaginadas = endpoint(rutas.listDisciplinasPaginada
   reply: z.object({ data: z.array(DisciplinaRow), total: z.number(), page: z.number() }),
 });
 
-/** What an event can be given, by name. */
+/** All disciplines that an event can have, sorted by name. */
 export const listarDisciplinas = endpoint(rutas.listDisciplinas, {
   reply: z.object({ data: z.array(Disciplina), total: z.number() }),
 });
 
 const params = z.object({ id: Id });
-/** Whether it is filled and free is judged by the service, which has the texts for people. */
+/** The service checks that the name is filled and not taken, as it has the error texts for people. */
 const body = z.object({ nombre: Texto(80).default('') });
 
 export const obtenerDisciplina = endpoint(rutas.getDisciplina, {

@@ -25,10 +25,10 @@ export const CategoriaEdicion = z.object({
   nombre: Texto(80).nullable(),
   sexo: z.enum(['FEM', 'MASC', 'MIX']),
   edad_inicial: z.number().int().min(0).max(120),
-  /** null is '+' */
+  /** null is open-ended, shown as '+' */
   edad_final: z.number().int().min(0).max(120).nullable(),
   visible: z.boolean(),
-  /** soft removal in the form: sent along, never deleted */
+  /** true: removed in the form; the form sends the row all the same, and the database keeps it */
   borrado: z.boolean(),
 });
 export type CategoriaEdicion = z.infer<typeof CategoriaEdicion>;
@@ -39,7 +39,7 @@ export const RemeraEdicion = z.object({
   stock: z.number().int().min(0).max(100_000).nullable(),
 });
 
-/** From `desde` on, `valor` stands instead of valor_normal. */
+/** A price tier: from `desde` on, `valor` is charged instead of valor_normal. */
 export const PrecioEdicion = z.object({ desde: Instante, valor: Precio });
 
 export const ModalidadEdicion = z.object({
@@ -56,7 +56,7 @@ export const ModalidadEdicion = z.object({
   /** places of this modality alone; null: only the event's limit counts */
   cupo: z.number().int().min(1, m.cupo).max(9999, m.cupo).nullable(),
   regla_edad_equipo: ReglaEdadEquipo,
-  /** the order of the list is the order shown */
+  /** shirt sizes, in the order in which they are shown */
   remeras: z.array(RemeraEdicion).max(40),
   precios: z.array(PrecioEdicion).max(12),
   categorias: z.array(CategoriaEdicion).max(200),
@@ -92,27 +92,27 @@ export const EventoEntrada = z.object({
   }),
   usa_talle_remera: z.boolean(),
   cargo_remera_extra: Precio,
-  /** with a charge: it is that of a second shirt, one comes with the registration */
+  /** true: cargo_remera_extra is for a second shirt, and the first comes with the registration */
   remera_incluida: z.boolean(),
   usa_deslinde_online: z.boolean(),
   /** plain text, paragraphs apart by blank lines */
   texto_deslinde_online: z.string().max(HTML_MAX).nullable(),
   visible: z.boolean(),
   privado: z.boolean(),
-  /** made by the server where a private event comes without one */
+  /** access code of a private event; the server makes one where it is missing */
   codigo_acceso: Texto(40).nullable(),
   asignacion_manual: z.boolean(),
   edad_al: z.enum(['dia_carrera', 'fin_de_anio']),
   permite_otro_documento: z.boolean(),
   permite_sexo_x: z.boolean(),
   usa_boton_arrepentimiento: z.boolean(),
-  /** ids */
+  /** ids of the event's disciplines */
   disciplinas: z.array(IdRow).max(30),
   modalidades: z.array(ModalidadEdicion).max(60),
 });
 export type EventoEntrada = z.infer<typeof EventoEntrada>;
 
-/** The same from a client that knows the older fields alone: the others may be left out (regla llamadas-5). */
+/** A category as older clients send it, which do not know the newer fields: those may be left out (regla llamadas-5). */
 const CategoriaDocumentada = CategoriaEdicion.partial({ nombre: true, visible: true, borrado: true }).extend({
   edad_final: z.union([z.literal('+'), CategoriaEdicion.shape.edad_final]),
 });
@@ -134,7 +134,7 @@ const ModalidadDocumentada = ModalidadEdicion.partial({
   categorias: z.array(CategoriaDocumentada).max(200),
 });
 
-/** POST: what is absent has its default; PUT: it stays as it is. */
+/** The event from any client. An absent field gets its default on POST, and stays as it is on PUT. */
 export const EventoDocumentado = EventoEntrada.partial({
   provincia: true,
   latitud: true,
@@ -171,7 +171,7 @@ export const EventoEdicion = EventoCambio.extend({
       remeras: z.array(z.object({ id: z.number(), talle: z.string(), usadas: z.number() })),
     }),
   ),
-  /** signatures of the text in force: editing it then makes a new version */
+  /** how many signed the current waiver text: with any, editing it makes a new version */
   firmas_deslinde: z.number(),
   organizador_nombre: z.string(),
 });
@@ -182,7 +182,7 @@ export const CampoCustomEdicion = z.object({
   id: IdOpcional,
   label: Obligatorio(120),
   type: z.enum(['text', 'textarea', 'select', 'number', 'checkbox']),
-  /** of select and number: what can be chosen */
+  /** what can be chosen, for types select and number */
   options: z.array(Obligatorio(80)).max(60),
   required: z.boolean(),
   /** health and the like: kept out of exports for third parties */

@@ -77,7 +77,7 @@ export const EventoTarjeta = z.object({
   disciplinas: z.array(z.object({ id: z.number(), nombre: z.string() })),
   /** lowest price without service cost, null where there is no active modality */
   precio_desde: Pesos.nullable(),
-  /** lowest price above 0, null where nothing is paid; a device may keep answers of before it was told */
+  /** lowest price above 0, null where all is free; absent in answers that a device kept from an older version */
   precio_desde_pago: Pesos.nullish(),
   /** JSON text of a list of { textoBoton, url } */
   event_result_links: z.string(),
@@ -87,7 +87,7 @@ export type EventoTarjeta = z.infer<typeof EventoTarjeta>;
 
 /** An event as the public sees it: no access code, no templates. */
 export const EventoPublico = EventoTarjeta.extend({
-  /** the date that was published before, where it has to be told; a device may keep answers without it and the next */
+  /** earlier published date, where it is shown; absent, like imagen_compartida, in answers that a device kept from before */
   fecha_hora_anterior: Instante.nullish(),
   imagen_compartida: ImagenCompartida.nullish(),
   visible: z.boolean(),
@@ -96,7 +96,7 @@ export const EventoPublico = EventoTarjeta.extend({
   imagenes: z.array(z.object({ id: z.number(), ruta_absoluta: z.string(), imagen: Imagen })),
   modalidades: z.array(Modalidad),
   organizador: z.object({ nombre: z.string() }),
-  /** who sells, told before paying; null: who runs the site */
+  /** the seller, shown before paying; null: whoever runs the site sells */
   vendedor: z
     .object({
       nombre: z.string(),
@@ -117,7 +117,7 @@ export const EventoPublico = EventoTarjeta.extend({
   duracion_inscripcion_pendiente: z.number(),
   tipos_pago_excluidos: z.array(z.enum(['ticket', 'credit_card', 'debit_card'])),
   cargo_remera_extra: Pesos,
-  /** the charge is of a second shirt: one comes with the registration */
+  /** true: cargo_remera_extra is for a second shirt, and the first comes with the registration */
   remera_incluida: z.boolean(),
   edad_al: z.enum(['dia_carrera', 'fin_de_anio']),
   permite_otro_documento: z.boolean(),
@@ -144,7 +144,7 @@ export const listarEventosProximos = endpoint(rutas.listEventosProximos, {
 export const listarEventosPasados = endpoint(rutas.listEventosPasados, {
   query: z.object({
     page: z.coerce.number().int().min(1).max(100_000).default(1),
-    /** every word of it somewhere in name, place, modalities or disciplines */
+    /** finds events that have every word of it somewhere in name, place, modalities or disciplines */
     search: z.string().max(100).optional(),
     provincia: z.string().max(60).optional(),
     disciplina: z.string().max(120).optional(),
@@ -162,7 +162,7 @@ export const obtenerEventoPrivado = endpoint(rutas.getEventoPrivado, {
   reply: EventoPublico,
 });
 
-/** In the body: what opens something is in no address that is written down on the way. */
+/** Takes access codes in the body, not in the URL: URLs are logged by the servers on the way. */
 export const buscarPrivados = endpoint(rutas.buscarPrivados, {
   body: z.object({ codigo_acceso: z.string().trim().min(1).max(100) }),
   reply: z.object({

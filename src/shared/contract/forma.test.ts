@@ -13,7 +13,7 @@ const buenas: Record<LlamadaConRecibo, Record<string, unknown>> = {
 };
 const error = { message: 'No', errors: { message: 'No', fields: { dni: 'Falta' } }, codigo: 'invalido' };
 
-/** The object with one thing wrong in it, for each thing that can be. */
+/** Copies of an object, each with one field missing or wrong. */
 function* mutaciones(dato: Record<string, unknown>): Generator<Record<string, unknown>> {
   for (const [campo, valor] of Object.entries(dato)) {
     const { [campo]: _quitado, ...resto } = dato;
@@ -24,7 +24,7 @@ function* mutaciones(dato: Record<string, unknown>): Generator<Record<string, un
   }
 }
 
-// If these part, a device keeps for ever what arrived, or forgets what did not.
+// If RECIBOS and the schemas differ, a device keeps sent entries for ever, or deletes entries that were not sent.
 test.each(Object.keys(RECIBOS) as LlamadaConRecibo[])(
   '%s: what is read without zod is what the contract says',
   (llamada) => {

@@ -1,12 +1,12 @@
-// The shapes that a device must know before it believes an answer, without zod: the worker and the first page load
-// none. forma.test.ts holds them against the contract's own schemas.
+// Checks of an answer's shape before a device trusts it. Written without zod, which the service worker and the first page do
+// not load; forma.test.ts compares them with the API's schemas.
 
 export const objeto = (dato: unknown): Record<string, unknown> | null =>
   typeof dato === 'object' && dato !== null && !Array.isArray(dato)
     ? (dato as Record<string, unknown>) // an object, told so just above
     : null;
 
-/** A refusal of our server (ErrorRespuesta), and not of somebody on the way. */
+/** Whether an error answer is our server's (ErrorRespuesta), and not that of a proxy in between. */
 export function esErrorPropio(dato: unknown): boolean {
   const cuerpo = objeto(dato);
   const errors = objeto(cuerpo?.['errors']);

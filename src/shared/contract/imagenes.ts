@@ -20,7 +20,7 @@ const conImagenes = z.object({
   }),
 });
 
-/** A data URL, judged by its bytes; null takes the picture off. */
+/** A picture as a data URL, whose type the server tells by its bytes; null removes the picture. */
 const DataUrl = z.string().max(MAX_CUERPO_IMAGENES);
 
 export const subirImagen = endpoint(rutas.subirImagen, {
@@ -28,7 +28,7 @@ export const subirImagen = endpoint(rutas.subirImagen, {
   body: z.object({
     image: DataUrl.nullish(),
     banner: DataUrl.nullish(),
-    /** added after those that are there */
+    /** more pictures of the event, appended to its existing ones */
     imagenes: z.array(DataUrl).max(MAX_IMAGENES_POR_VEZ, textosImagen.muchas).optional(),
   }),
   reply: conImagenes,

@@ -25,13 +25,13 @@ export type State = z.infer<typeof State>;
 export const EstadoRevision = z.enum(REVISIONES);
 export type EstadoRevision = z.infer<typeof EstadoRevision>;
 
-/** How many a search finds in a state (domain/inscripcion/ocultas.ts). */
+/** How many registrations a search finds in a state (domain/inscripcion/ocultas.ts). */
 export const EnEstado = z.object({ estado: State, cantidad: z.number() });
 
 /** A signature as it is sent, with registering and by link. */
 export const FirmaDicha = z.object({
   signature_data: z.string().max(MAX_FIRMA).regex(FORMA_FIRMA).nullish(),
-  /** the alternative for who cannot draw */
+  /** the signer's name, typed by who cannot draw a signature */
   firma_tipeada: Texto(200).nullish(),
   /** SHA-256 of the waiver text that was shown; without it (regla documentos-3) the one in force counts */
   texto_hash: z.string().max(64).nullish(),
@@ -73,7 +73,7 @@ export const Pago = z.object({
   payment_method_id: z.string().nullable(),
   date_created: Instante,
   date_approved: Instante.nullable(),
-  /** of its amounts; anything but ARS is never taken for pesos */
+  /** currency of the payment's amounts; only those in ARS are pesos */
   currency_id: z.string(),
   transaction_details: z.object({ total_paid_amount: Pesos }),
   monto_reembolsado: Pesos,
@@ -97,8 +97,8 @@ export const DatosPago = z.object({
 export type DatosPago = z.infer<typeof DatosPago>;
 
 /**
- * A payment that was begun and not decided (shared/domain/pago/pago-en-curso.ts). Absent in answers kept from before. The
- * ticket is for whoever registered; who only holds the key of paying is told that there is one.
+ * A payment begun and not decided (shared/domain/pago/pago-en-curso.ts). Absent in answers that a device kept from an older
+ * version. Only whoever registered sees the ticket's number and link; with a payment key one sees only that there is one.
  */
 const PagoEnCurso = z
   .object({
@@ -113,7 +113,7 @@ const PagoEnCurso = z
   .nullish();
 export type PagoEnCurso = NonNullable<z.infer<typeof PagoEnCurso>>;
 
-/** Until when a cash ticket may be paid; null where none can be had. Absent in answers kept from before. */
+/** Until when a cash ticket may be paid; null: none can be had. Absent in answers that a device kept from an older version. */
 const TicketHasta = Instante.nullish();
 
 /** A registration without personal data; `id` is its public code. */
@@ -133,21 +133,21 @@ export const InscripcionPublica = z.object({
   codigo: z.string().nullable(),
   porcentaje: z.number().nullable(),
   fecha_vencimiento: Instante.nullable(),
-  /** the hold is short until its mail is opened by link or a payment begun; absent in answers kept from before */
+  /** true: the hold is short until the mail's link is opened or a payment begun; absent in answers of an older version */
   reserva_breve: z.boolean().optional(),
   ticket_hasta: TicketHasta,
   pago_en_curso: PagoEnCurso,
 });
 export type InscripcionPublica = z.infer<typeof InscripcionPublica>;
 
-/** The coupon that a registration took, as it was then. */
+/** The coupon of a registration, as it was when it was applied. */
 export const CuponDescuento = z.object({
   id: z.number().nullable(),
   codigo: z.string(),
   porcentaje: z.number().nullable(),
 });
 
-/** The same for staff: with its persons, and by the number that their calls take. */
+/** A registration for staff: with its persons; `id` is the numeric id that staff's calls take. */
 export const InscripcionStaff = InscripcionPublica.extend({
   id: z.number(),
   numero_interno: z.number(),
@@ -162,13 +162,13 @@ export const InscripcionStaff = InscripcionPublica.extend({
   origen: z.string(),
   updated_at: Instante,
   cupon_descuento: CuponDescuento.nullable(),
-  /** of the first person */
+  /** sex of the first person */
   sexo: z.string().nullable(),
   documento: z.string().nullable(),
   personas: z.array(
     PersonaMostrada.extend({
       tiene_deslinde_firmado: z.boolean(),
-      /** the ones in force */
+      /** the waiver signature and, below, the certificate that are in force */
       deslinde: z
         .object({ id: z.number(), status: EstadoRevision, razon_rechazo: z.string().nullable() })
         .nullable(),
@@ -194,9 +194,9 @@ export const createInscripcion = endpoint(rutas.createInscripcion, {
     modalidad_id: IdRow,
     nombre: Texto(100).default('-'),
     codigo: Texto(15).nullish(),
-    /** a private event's code */
+    /** access code of a private event */
     codigo_acceso: Texto(100).nullish(),
-    /** of the texts that were shown (domain/datos-personales/consentimientos.ts) */
+    /** version of the consent texts that were shown (domain/datos-personales/consentimientos.ts) */
     version_textos: Texto(10).optional(),
     participantes: z.array(Participante).min(1).max(MAX_PARTICIPANTES),
   }),
@@ -214,7 +214,7 @@ export const verificarExistencia = endpoint(rutas.verificarExistencia, {
   params: z.object({ id: Id }),
   body: z.object({
     dni: DocumentoDicho,
-    /** without it whatever document has that number */
+    /** where absent, a document of any type with that number */
     tipo_documento: z.enum(TIPOS_DOCUMENTO).optional(),
     pais_documento: Texto(2).nullish(),
     codigo_acceso: Texto(100).nullish(),
@@ -239,7 +239,7 @@ export const obtenerInscripcion = endpoint(rutas.getInscripcion, {
   reply: z.object({ results: z.union([InscripcionStaff, InscripcionPublica]) }),
 });
 
-/** A participant's own page, by position in the registration: no names for who only has its code. */
+/** Link to a participant's page. `orden`: position in the registration, as who only has its code gets no names. */
 const EnlaceDebido = z.object({ orden: z.number(), link: z.string() });
 
 export const obtenerMensajeOk = endpoint(rutas.getMensajeOk, {
@@ -247,9 +247,9 @@ export const obtenerMensajeOk = endpoint(rutas.getMensajeOk, {
   reply: z.object({
     mensaje: z.string(),
     state: State,
-    /** asked for with the key of paying: what only those who registered may see is left out */
+    /** true: the call used a payment key, so what only those who registered may see is left out */
     solo_pago: z.boolean(),
-    /** a private one too: who holds the code is registered there */
+    /** the event, even a private one: who has the registration's code is registered in it */
     evento: z.object({
       nombre: z.string(),
       fecha_hora: Instante,
@@ -266,12 +266,12 @@ export const obtenerMensajeOk = endpoint(rutas.getMensajeOk, {
     pago_en_curso: PagoEnCurso,
     reserva_breve: z.boolean().optional(),
     datos_pago: DatosPago,
-    /** where the certificates and signatures that are still owed are sent */
+    /** links to send the certificates (`aptos`) and signatures (`deslindes`) that are still owed */
     aptos: z.array(EnlaceDebido),
     deslindes: z.array(EnlaceDebido),
     /** a certificate is owed, whether or not its link is out: it is asked for once the place is firm */
     falta_apto: z.boolean(),
-    /** there is a waiver and everybody signed it */
+    /** true: the event has a waiver and everybody signed it */
     deslinde_firmado: z.boolean(),
   }),
 });

@@ -17,13 +17,13 @@ import { CuponDescuento, EnEstado, InscripcionStaff, Pago, State } from './inscr
 import { PersonaDicha } from './persona.ts';
 import { rutas } from './rutas.ts';
 
-/** A row of the registrations table: what a device keeps, with what else clients of the list read (regla llamadas-7). */
+/** A row of the registrations list: the fields that a device keeps, and those that other clients read (regla llamadas-7). */
 export const Inscripto = InscripcionConjunto.extend({
   modalidad: z.object({ id: z.number(), nombre: z.string() }),
   /** as people read it: 'MASC 30-39' */
   categoria: z.string().nullable(),
   categoria_anio_calendario: z.string().nullable(),
-  /** of the first person */
+  /** sex of the first person */
   sexo: z.string().nullable(),
   documento: z.string().nullable(),
   cupon_descuento: CuponDescuento.nullable(),
@@ -71,16 +71,16 @@ const conFiltros = {
   reply: z.object({
     data: z.array(Inscripto),
     total: z.number(),
-    /** what was found in the states that the filter leaves out */
+    /** how many the search finds in each state that the filter leaves out */
     ocultas: z.array(EnEstado),
     page: z.number(),
   }),
 };
 export const listarInscriptos = endpoint(rutas.listInscriptos, conFiltros);
-/** Paid, bonified and not paying where no state is asked for. */
+/** Registrations to assign bibs to: paid, discounted to nothing and not paying, where the call names no state. */
 export const listarParaNumerar = endpoint(rutas.listParaNumerar, conFiltros);
 
-/** The number of a registration; its public code opens none of these. */
+/** A registration's numeric id: these calls are staff's, so its public code does not open them. */
 const porNumero = z.object({ id: Id });
 
 export const listarHistorial = endpoint(rutas.listHistorial, {
@@ -100,7 +100,7 @@ export const listarHistorial = endpoint(rutas.listHistorial, {
         created_at: Instante,
       }),
     ),
-    /** what its persons agreed to, and in which words */
+    /** what the registration's persons agreed to, and in which words */
     consentimientos: z.array(
       z.object({
         persona_id: z.number(),
@@ -108,9 +108,9 @@ export const listarHistorial = endpoint(rutas.listHistorial, {
         tipo: z.string(),
         aceptado: z.boolean(),
         version_texto: z.string(),
-        /** null of a version that is not on record any more */
+        /** text of the consent; null: that version is unknown */
         texto: z.string().nullable(),
-        /** false: the organizer goes by another name than the text that was shown */
+        /** false: the text differs from the one shown, as the organizer's name in it has changed since */
         coincide: z.boolean(),
         texto_hash: z.string().nullable(),
         created_at: Instante,
@@ -121,7 +121,7 @@ export const listarHistorial = endpoint(rutas.listHistorial, {
 
 export const borrarInscripcion = endpoint(rutas.deleteInscripcion, {
   params: porNumero,
-  /** with the version that was on the screen, what somebody else changed since is not deleted unseen */
+  /** version that the screen showed: where somebody has changed the registration since, it is not deleted */
   query: z.object({ version: Id.optional() }),
   reply: z.object({ message: z.string() }),
 });
@@ -138,14 +138,14 @@ export const registrarPago = endpoint(rutas.registrarPago, {
       .default('00:00'),
     payment_method_id: z.enum(['bank_transfer', 'cash']),
     ammount: Importe, // sic: wire name
-    /** less than what is owed makes it paid only where staff say so, with a reason */
+    /** true: the registration becomes paid although `ammount` is less than it owes; needs a `motivo` */
     declara_pagada: z.boolean().default(false),
     motivo: Texto(500).default(''),
   }),
   reply: z.object({ isOk: z.boolean(), message: z.string(), state: State }),
 });
 
-/** What a change of modality, or of shirts, costs. `diferencia`: the new total less the one of now; `saldo`: what is owed then. */
+/** Cost of changing modality or shirts. `diferencia`: the new total less the current one; `saldo`: what is owed after it. */
 export const Diferencia = z.object({
   total_actual: Pesos,
   total_nuevo: Pesos,
@@ -160,13 +160,13 @@ export const calcularDiferencia = endpoint(rutas.calcularDiferencia, {
   params: porNumero,
   body: z.object({
     modalidad_id: IdRow,
-    /** persons with a shirt that is charged apart; those of now where absent */
+    /** how many persons have a paid shirt after the change; absent: as many as now */
     con_remeras: z.number().int().min(0).max(50).optional(),
   }),
   reply: Diferencia,
 });
 
-/** To the modality's own fields, each by its name or its label. */
+/** Answers to the modality's custom questions, each question by its name or its label. */
 const Respuestas = z
   .array(
     z.object({
@@ -182,7 +182,7 @@ export const PersonaEdicion = PersonaDicha.omit({ acepta_compartir_datos: true, 
   .partial()
   .extend({
     id: IdRow,
-    /** somebody else takes this one's place: everything is theirs, waiver and certificate are asked for again */
+    /** true: another person takes this one's place, so waiver and certificate are asked for again */
     reemplaza: z.boolean().optional(),
     /** `telefono` is as stored (E.164, of any country where the event takes other documents), or with area_code as it is typed */
     es_celular: z.boolean().optional(),
@@ -194,11 +194,11 @@ export type PersonaEdicion = z.infer<typeof PersonaEdicion>;
 export const actualizarInscripcion = endpoint(rutas.updateInscripcion, {
   params: porNumero,
   body: z.object({
-    /** the one that the edit began from */
+    /** version of the registration that the edit was made on; the call is refused where it has changed since */
     version: IdRow,
     modalidad_id: IdRow.optional(),
     nombre: Texto(100).optional(),
-    /** any case */
+    /** new state, in upper or lower case */
     state: Texto(30).optional(),
     /** why, where the state changes */
     motivo: Texto(500).default(''),
@@ -210,9 +210,9 @@ export const actualizarInscripcion = endpoint(rutas.updateInscripcion, {
     isOk: z.boolean(),
     message: z.string(),
     results: InscripcionStaff,
-    /** where modality or total changed */
+    /** set where modality or total changed */
     diferencia: Diferencia.nullable(),
-    /** saved all the same: a number that somebody else has */
+    /** warnings about what was saved all the same: a bib that somebody else has */
     avisos: z.array(z.string()),
   }),
 });

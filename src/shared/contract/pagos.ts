@@ -4,7 +4,7 @@ import { endpoint } from './endpoint.ts';
 import { Pago, State } from './inscripciones.ts';
 import { rutas } from './rutas.ts';
 
-/** Both forms of Mercado Pago's notices; nothing in it is believed, it only makes us fetch. */
+/** Both forms of Mercado Pago's notifications. Their content is not trusted: they only make the server fetch the payment. */
 export const notificarPago = endpoint(rutas.notificarPago, {
   params: z.object({ proveedor: z.enum(['simulado', 'mercadopago']) }),
   query: z.looseObject({
@@ -20,11 +20,11 @@ export const notificarPago = endpoint(rutas.notificarPago, {
   reply: z.object({ status: z.string() }),
 });
 
-/** A payment as the event's list shows it, with whose it is. */
+/** A payment as the event's list shows it, with its registration. */
 export const PagoEvento = Pago.extend({
   proveedor: z.enum(['simulado', 'mercadopago', 'manual']),
   motivo_revision: z.string().nullable(),
-  /** asked for and not done yet */
+  /** refunds asked for and not done yet */
   reembolso_en_curso: Pesos,
   inscripcion: z.object({
     id: z.number(),
@@ -34,9 +34,9 @@ export const PagoEvento = Pago.extend({
     modalidad: z.string(),
     state: State,
     total: Pesos,
-    /** deleted since: its payments stay */
+    /** true: the registration was deleted; its payments stay listed */
     borrada: z.boolean(),
-    /** another payment counts for it */
+    /** true: another payment counts for the registration */
     otro_pago: z.boolean(),
   }),
 });
@@ -52,15 +52,15 @@ export const listarPagosEvento = endpoint(rutas.listPagosEvento, {
     data: z.array(PagoEvento),
     total: z.number(),
     page: z.number(),
-    /** of everything that matches, whatever the page */
+    /** totals of all payments that match the search, not only of this page */
     totales: z.object({
       cobrado: Pesos,
       devuelto: Pesos,
       neto: Pesos,
       en_revision: Pesos,
-      /** begun and not decided yet */
+      /** pesos of payments begun and not decided yet */
       pendiente: Pesos,
-      /** how many wait for a decision */
+      /** how many payments wait for a decision by staff */
       pagos_en_revision: z.number(),
     }),
   }),
@@ -69,7 +69,7 @@ export const listarPagosEvento = endpoint(rutas.listPagosEvento, {
 export const reembolsarPago = endpoint(rutas.reembolsarPago, {
   params: z.object({ id: Id }),
   body: z.object({
-    /** pesos; all that is left where absent */
+    /** pesos to refund; absent: all that was not refunded yet */
     monto: Importe.nullish(),
     motivo: Texto(500).default(''),
   }),

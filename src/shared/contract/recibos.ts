@@ -1,5 +1,5 @@
-// What ends an entry of a device's outbox, without zod: the worker loads none. forma.test.ts holds it against the
-// contract's own schemas.
+// Checks of the answers on which a device deletes an entry of its outbox. Written without zod, which the service worker does
+// not load; forma.test.ts compares them with the API's schemas.
 import { objeto } from './forma.ts';
 
 const INSTANTE = /^\d{4}-\d\d-\d\dT\d\d:\d\d(?::\d\d(?:\.\d+)?)?(?:Z|[+-]\d\d:\d\d)$/;
@@ -18,7 +18,7 @@ const conRecibo =
     );
   };
 
-/** The accepted answer of each call that a device's outbox makes. */
+/** For each call that a device's outbox makes: whether an answer's body is the success that deletes the entry. */
 export const RECIBOS = {
   firmarDeslinde: conRecibo('texto_hash'),
   enviarApto: conRecibo('file_name'),
@@ -29,7 +29,7 @@ export const RECIBOS = {
 } satisfies Record<string, Juez>;
 export type LlamadaConRecibo = keyof typeof RECIBOS;
 
-/** Whether this is our server's answer to the sending of that key, and to no other. */
+/** Whether an answer is our server's success for the request with that Idempotency-Key, and for no other request. */
 export const esReciboDe = (
   llamada: LlamadaConRecibo,
   clave: string,

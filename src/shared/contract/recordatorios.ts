@@ -7,7 +7,7 @@ import { rutas } from './rutas.ts';
 
 const Tipo = z.enum(TIPOS_RECORDATORIO);
 
-/** Days and hour are judged by validarPrograma, on both sides. */
+/** Settings of one kind of reminder; validarPrograma checks days and hour, on screen and server. */
 const Programa = z.object({
   tipo: Tipo,
   activo: z.boolean(),
@@ -17,10 +17,10 @@ const Programa = z.object({
 });
 
 export const RecordatoriosEvento = z.object({
-  /** of what is set, to send back with a change */
+  /** version of the settings, to be sent with a change, which is refused if somebody saved meanwhile */
   version: z.string(),
   evento: z.object({ fecha_hora: Instante, estado: EstadoEvento, fecha_confirmada: z.boolean() }),
-  /** why none goes out, in words; null where they do */
+  /** why the event sends no reminders, in words; null where it does */
   motivo: z.string().nullable(),
   data: z.array(
     Programa.extend({
@@ -30,7 +30,7 @@ export const RecordatoriosEvento = z.object({
       personas: z.number(),
       /** the next one to go out; null where none will */
       proximo: Instante.nullable(),
-      /** what went, by days before and the race's day at that time */
+      /** reminders sent so far, by days before the race and by the race's date at that time */
       enviados: z.array(
         z.object({
           dias_antes: z.number(),
@@ -49,7 +49,7 @@ export const obtenerRecordatorios = endpoint(rutas.getRecordatorios, {
   reply: RecordatoriosEvento,
 });
 
-/** Every kind, whole. 409 `conflicto` with datos { por, cuando } when somebody saved in between. */
+/** Saves the settings of all kinds at once. 409 `conflicto` with datos { por, cuando } when somebody saved in between. */
 export const actualizarRecordatorios = endpoint(rutas.updateRecordatorios, {
   params: z.object({ id: Id }),
   body: z.object({

@@ -40,7 +40,7 @@ function unir<L extends Readonly<Record<string, Llamada>>, D extends Readonly<Re
   otras: D,
 ): Unidas<L, D> {
   const rows = Object.entries(unas).map(([nombre, llamada]) => [nombre, { ...llamada, ...otras[nombre] }]);
-  return Object.fromEntries(rows) as Unidas<L, D>; // each row with the other of its name
+  return Object.fromEntries(rows) as Unidas<L, D>; // each call joined with the server's details of the same name
 }
 
 /** Every call of the product, whole: for the server, the OpenAPI document and the tests. No browser loads this. */

@@ -7,7 +7,7 @@ export type Rol = z.infer<typeof Rol>;
 
 export const SesionAbierta = z.object({
   access_token: z.string(),
-  /** seconds */
+  /** seconds until the access token expires */
   expires_in: z.number(),
   id: z.number(),
   roles: z.array(Rol),
@@ -24,7 +24,7 @@ export const login = endpoint(rutas.login, {
     password: z.string().min(1).max(128),
     /** "Mantener la sesión en este dispositivo" */
     mantener: z.boolean().default(false),
-    /** of the second factor, once the answer asked for it: `codigo: 'segundo_factor'` */
+    /** code of the second factor, sent once an answer with `codigo: 'segundo_factor'` asked for it */
     codigo: z.string().trim().max(40).optional(),
   }),
   reply: SesionAbierta,

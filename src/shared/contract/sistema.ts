@@ -7,7 +7,7 @@ import { rutas } from './rutas.ts';
 export const ColaTrabajos = z.object({
   tipo: z.string(),
   pendientes: z.number(),
-  /** due for more than a minute: nobody takes them, or there are too many */
+  /** jobs due for more than a minute: no worker takes them, or there are too many */
   atrasados: z.number(),
   fallidos: z.number(),
 });
@@ -25,7 +25,7 @@ export type TrabajoFallido = z.infer<typeof TrabajoFallido>;
 export const CorreoReciente = z.object({
   id: z.number(),
   tipo: z.string(),
-  /** 'a…z@gmail.com': enough to find it, not to collect addresses */
+  /** masked address, 'a…z@gmail.com': enough to recognise a mail, not to collect addresses */
   para: z.string(),
   estado: z.string(),
   intentos: z.number(),
@@ -69,7 +69,7 @@ export const EstadoSistema = z.object({
     proveedor_pagos: z.string(),
     correo: z.string(),
     archivos: z.enum(['directorio', 's3']),
-    /** why files can be neither kept nor opened now */
+    /** why the file storage does not work now; null: it works */
     archivos_error: z.string().nullable(),
   }),
   colas: z.array(ColaTrabajos),
@@ -86,7 +86,7 @@ export const EstadoSistema = z.object({
 export type EstadoSistema = z.infer<typeof EstadoSistema>;
 
 export const obtenerEstadoSistema = endpoint(rutas.getEstadoSistema, {
-  /** a failure's code, as somebody read it out on the phone */
+  /** id of a server error, as somebody reads it out on the phone, to look up that error */
   query: z.object({ error: z.string().trim().max(40).optional() }),
   reply: EstadoSistema,
 });

@@ -5,11 +5,11 @@ import { ahoraServidor } from './reloj.ts';
 export interface SesionCliente extends SesionPermisos {
   /** empty in a session that was opened without network */
   token: string;
-  /** opened on what the device keeps: stored data can be read, calls carry no token */
+  /** opened without network from the device's lease: stored data can be read, calls carry no token */
   sinConexion?: true;
-  /** by the server's clock, ms */
+  /** when the session expires, by the server's clock, ms */
   vence_at: number;
-  /** the device was asked to keep it, or opened it by its cookie */
+  /** the user chose at login that the device keeps the session, or it was opened by the refresh cookie */
   mantenida?: boolean;
   /** idle limit in ms: each answer moves `vence_at` by it */
   dura_ms?: number;
@@ -26,7 +26,7 @@ type Oyente = (sesion: SesionCliente | null, motivo: MotivoCierre | null) => voi
 
 const CLAVE = 'largada.sesion';
 const PRECISION_MS = 60_000;
-// regla acceso-5. Where sessionStorage is blocked, memory lasts for the tab.
+// regla acceso-5. Where sessionStorage is blocked, the session lives in this variable until the page is reloaded.
 let actual: SesionCliente | null | undefined;
 const oyentes = new Set<Oyente>();
 
@@ -64,8 +64,8 @@ const vigente = (sesion: SesionCliente | null): SesionCliente | null =>
   sesion && sesion.vence_at > ahoraServidor() ? sesion : null;
 
 /**
- * Whose tab this is, expired meanwhile or not: what a screen shows stays until the session is ended, or logged in
- * again in place. Null on the server, where there is none.
+ * The session of this tab, even if it has expired meanwhile: a screen keeps its content until the session is ended, or
+ * the user logs in again over it. Null on the server.
  */
 export function sesionDePestania(): SesionCliente | null {
   if (typeof window === 'undefined') return null;
@@ -76,17 +76,17 @@ export function sesionDePestania(): SesionCliente | null {
 /** The session of this tab while it has not expired: what guards ask. */
 export const sesionActual = (): SesionCliente | null => vigente(sesionDePestania());
 
-/** The bearer token to send. One that is over by our clock too: the server decides, and its 401 is how it ends. */
+/** The bearer token to send, even if it has expired by our clock: only the server's 401 ends a session. */
 export const tokenActual = (): string | null => sesionDePestania()?.token || null;
 
 let confirmar: ((sesion: SesionCliente) => void) | null = null;
 
-/** What the device does each time the server answers to a session, which it thereby confirms. */
+/** Sets what to do each time the server accepts this tab's token: the device's lease counts from then. */
 export function onConfirmar(fn: (sesion: SesionCliente) => void): void {
   confirmar = fn;
 }
 
-/** The server answered to this token: it has moved its idle limit, so does the tab. */
+/** Moves this tab's expiry: the server has just accepted this token, and so has restarted its own idle limit. */
 export function sesionUsada(token: string): void {
   if (actual?.token !== token) return;
   confirmar?.(actual);
@@ -100,7 +100,7 @@ export function sesionUsada(token: string): void {
 
 let renovar: ((larga: boolean) => Promise<unknown>) | null = null;
 
-/** How a session that was opened without network gets its token. */
+/** Sets how a session that was opened without network gets its token. */
 export function alFaltarToken(fn: (larga: boolean) => Promise<unknown>): void {
   renovar = fn;
 }
@@ -132,7 +132,7 @@ export function abrirSesion(abierta: SesionAbierta, mantenida = false): SesionCl
   return poner(sesion);
 }
 
-/** What another tab of this browser lends: its session, as it has it. Null when it is none, or over. */
+/** Opens in this tab the session that another tab of this browser sent. Null when it is malformed or expired. */
 export function abrirPrestada(dato: unknown): SesionCliente | null {
   const sesion = esSesion(dato) ? vigente(dato) : null;
   if (!sesion?.token) return null;
@@ -146,7 +146,7 @@ export const abrirSinConexion = (sesion: SesionCliente & { sinConexion: true }):
 
 let vencio = false;
 
-/** A session of this page's ended by itself, and nobody logged in since: a guard that runs after says so too. */
+/** Whether this page's session expired and nobody has logged in since: a route's guard then says why it wants a login. */
 export const seVencio = (): boolean => vencio;
 
 function poner(sesion: SesionCliente): SesionCliente {
@@ -166,8 +166,8 @@ export function cerrarSesion(motivo: MotivoCierre): void {
 }
 
 /**
- * A 401 answered a request that carried this token: it is over. An answer to an older token says nothing
- * about today's session, and a network failure never comes here (regla acceso-7).
+ * Ends the session after a 401 to a request with this token. A 401 to an older token says nothing about the present
+ * session, and a network failure never comes here (regla acceso-7).
  */
 export function tokenRechazado(token: string): void {
   if ((actual ?? leer())?.token === token) cerrarSesion('vencida');

@@ -4,9 +4,9 @@ import type { SesionCliente } from './almacen-sesion.ts';
 import { leerMarca } from './marca-dispositivo.ts';
 import { ahoraServidor } from './reloj.ts';
 
-/** A login waits for the note at most so long: on a full or blocked device it may never be written. */
+/** ms that a login waits for its lease to be written: on a full or blocked device it may never be. */
 const PACIENCIA_MS = 1000;
-/** Every answer confirms the session; it is written down this often at most. */
+/** Every answer of the server confirms the session, but the lease is written at most this often, ms. */
 const CADA_MS = 60_000;
 
 type Dueno = Pick<SesionCliente, 'usuario_id' | 'nombre' | 'email' | 'roles' | 'organizador_id'>;
@@ -15,8 +15,8 @@ const anotar = ({ usuario_id, nombre, email, roles, organizador_id }: Dueno) =>
   guardarArriendo({ usuario_id, nombre, email, roles, organizador_id }, ahoraServidor());
 
 /**
- * The server has just opened a session that the device is to keep: noted before anything else of it happens, so
- * that an application that is killed right then opens without network. Never rejects.
+ * Writes the lease of a session that the server has just opened, before the session is used: an application that is
+ * killed right then still opens without network. Never rejects.
  */
 export async function anotarAbierta(abierta: SesionAbierta): Promise<void> {
   const { id, name, user_info, roles, organizador_id } = abierta;
@@ -29,14 +29,14 @@ export async function anotarAbierta(abierta: SesionAbierta): Promise<void> {
 
 let anotado: { usuario_id: number; at: number } | null = null;
 
-/** The server answered to this session. Where the lease is missing it is made, whatever became of the first one. */
+/** Renews the lease after the server answered to this session; makes one if it is missing. */
 export async function confirmarArriendo(sesion: SesionCliente, ahora = Date.now()): Promise<void> {
   if (leerMarca() !== 'mantener' || !sesion.token) return;
   const reciente = anotado?.usuario_id === sesion.usuario_id && Math.abs(ahora - anotado.at) < CADA_MS;
   if (reciente) return;
   anotado = { usuario_id: sesion.usuario_id, at: ahora };
   try {
-    // One device keeps one session; this tab's may be another, that nobody asked to keep.
+    // A device keeps one session; this tab's may be another, whose user did not ask to keep it.
     const esLaQueGuarda = sesion.mantenida ?? (await leerArriendo())?.usuario_id === sesion.usuario_id;
     if (esLaQueGuarda) await anotar(sesion);
     // somebody logged out meanwhile

@@ -25,7 +25,7 @@ export class ErrorLlamada extends Error {
   /** seconds until a retry makes sense */
   readonly reintentar_en: number | undefined;
   readonly datos: Record<string, unknown> | undefined;
-  /** names an unexpected failure in the server's log */
+  /** id under which the server's log has an unexpected failure */
   readonly id: string | undefined;
   /** no answer came: whether the server acted is not known */
   readonly red: boolean;
@@ -51,21 +51,21 @@ const textoSinCuerpo = (status: number) =>
 interface Opciones {
   headers?: Record<string, string>;
   signal?: AbortSignal;
-  /** goes out even where the page that sent it is left */
+  /** the request is sent even if the page is left meanwhile */
   keepalive?: boolean;
 }
-/** All parts of a request as far as the runtime cares; the types of each call are in `EntradaDe`. */
+/** The parts of any request, loosely typed for this module; callers get each call's exact types from `EntradaDe`. */
 interface Partes {
   params?: Record<string, string | number>;
   query?: Record<string, unknown>;
   body?: Record<string, unknown>;
 }
 
-/** Gets another token for the same user in the stead of one that was refused; false when nobody can or wants to. */
+/** Gets the same user a new token after one was refused; false when that is not possible or the person declines. */
 type Reingreso = (token: string, escribe: boolean) => Promise<boolean>;
 let reingresar: Reingreso | null = null;
 
-/** How a refused session is renewed, or logged in again without leaving the screen (reingreso.ts). */
+/** Sets how a refused session is renewed, or its user asked to log in again over the screen (reingreso.ts). */
 export function alVencer(fn: Reingreso): void {
   reingresar = fn;
 }
@@ -131,7 +131,7 @@ async function intentar<N extends NombreRuta>(
     if (primera && (await reingresar?.(token, ruta.method !== 'GET')))
       return intentar(nombre, entrada, false);
     tokenRechazado(token);
-    // A public call is made once more without session.
+    // A public call needs no session: it is made once more without the refused token.
     if (primera && abierta && ruta.method === 'GET') return intentar(nombre, entrada, false);
     throw fallo;
   }
@@ -153,7 +153,7 @@ function traducir(error: unknown): unknown {
   // A refusal that is not ours comes from somebody in between: whether the server acted is not known.
   if (status < 500 && !propio) return new ErrorLlamada(0, undefined);
   anotarReloj(error.response?.headers.get('date') ?? null);
-  return new ErrorLlamada(status, propio ? (error.data as ErrorRespuesta) : undefined); // told so just above
+  return new ErrorLlamada(status, propio ? (error.data as ErrorRespuesta) : undefined); // esErrorPropio checked its shape
 }
 
 /** Arrays in bracket format (regla llamadas-4). */

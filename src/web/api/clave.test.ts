@@ -31,7 +31,7 @@ describe('clave', () => {
   });
 });
 
-/** What screens of an event have open. */
+/** A query client with the queries that the screens of an event have open. */
 function conConsultas(): QueryClient {
   const queryClient = new QueryClient();
   const abiertas: Clave[] = [

@@ -11,10 +11,10 @@ declare module '@tanstack/react-query' {
   }
 }
 
-/** What is passed to a call, and what the screen knows of its answer: another `version` is asked for anew. */
+/** A call's input, and the `version` of the row that the screen shows: with another version the answer is fetched anew. */
 export type EntradaDeConsulta<N extends NombreRuta> = EntradaDe<N> & { version?: string | number };
 
-/** As far as the runtime cares. */
+/** A call's input inside a key, loosely typed. */
 interface Partes {
   params?: Record<string, string>;
   query?: Record<string, unknown>;
@@ -25,8 +25,8 @@ const comoTexto = (_: string, valor: unknown) => (typeof valor === 'number' ? St
 /** The key of a call's queries: of all of them, or of those with this input. A number counts the same as its digits. */
 export function clave<N extends NombreRuta>(nombre: N, entrada?: Partial<EntradaDeConsulta<N>>): Clave {
   const partes: Partes = JSON.parse(JSON.stringify(entrada ?? {}, comoTexto)); // the contract's types are a subset of these
-  return (Object.keys(partes).length > 0 ? [nombre, partes] : [nombre]) as readonly unknown[] as Clave; // made here
+  return (Object.keys(partes).length > 0 ? [nombre, partes] : [nombre]) as readonly unknown[] as Clave; // the brand is given here
 }
 
-/** What a key was made of. */
+/** The call's name and input from which `clave` made a key. */
 export const partesDe = ([nombre, partes]: Clave) => ({ nombre, ...(partes as Partes | undefined) }); // as made above

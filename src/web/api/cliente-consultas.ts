@@ -6,7 +6,7 @@ import { partesDe } from './clave.ts';
 
 /** A refusal will not change by asking again; a failure of the network or the server may. */
 function convieneReintentar(intentos: number, error: unknown): boolean {
-  // onLine may be wrong when it says yes; when it says no, waiting for two more failures helps nobody.
+  // onLine may be true without a network, but when it is false there is none: two more tries would only delay the error.
   if (intentos >= 2 || !navigator.onLine) return false;
   return !(error instanceof ErrorLlamada) || error.red || error.status >= 500;
 }
@@ -14,22 +14,22 @@ function convieneReintentar(intentos: number, error: unknown): boolean {
 export function crearClienteDeConsultas(): QueryClient {
   return new QueryClient({
     defaultOptions: {
-      // navigator.onLine lies (regla offline-1): try always, the failure is told where it happens.
+      // navigator.onLine is often wrong (regla offline-1): every call is tried, and its screen shows the failure.
       queries: { retry: convieneReintentar, networkMode: 'always' },
       mutations: { retry: false, networkMode: 'always' },
     },
   });
 }
 
-/** At logout: only what anybody may see stays in memory. */
+/** At logout: removes all answers from memory but those of public calls. */
 export function olvidarLoPropio(queryClient: QueryClient): void {
   void queryClient.cancelQueries();
   queryClient.removeQueries({ predicate: ({ queryKey }) => !esPublica(partesDe(queryKey).nombre) });
 }
 
-/** A public call that visitors hardly ever make is forgotten too: who looks at it asks again. */
+/** Whether a call's answer is public. Public calls outside `visita` count as private: at worst they are fetched again. */
 function esPublica(nombre: unknown): boolean {
   if (typeof nombre !== 'string' || !Object.hasOwn(visita, nombre)) return false;
-  const llamada: Llamada = visita[nombre as keyof typeof visita]; // hasOwn just told so
+  const llamada: Llamada = visita[nombre as keyof typeof visita]; // hasOwn has checked the key
   return llamada.access === 'publico' && llamada.offline !== 'codigo';
 }

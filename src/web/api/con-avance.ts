@@ -6,10 +6,10 @@ import { ErrorLlamada } from './call.ts';
 import { anotarReloj } from './reloj.ts';
 import { rutaDe } from './ruta-de.ts';
 
-/** Calls of the staff whose body is large enough to be watched on its way. */
+/** Calls of the staff whose body is so large that the screen shows the upload's progress. */
 type Larga = 'subirImagen';
 
-/** As call(), telling how far the body is, from 0 to 1. Rejects with ErrorLlamada. */
+/** As call(), and reports the part of the body that was sent, from 0 to 1. Rejects with ErrorLlamada. */
 export async function callConAvance<N extends Larga>(
   nombre: N,
   { params, body }: EntradaDe<N>,

@@ -16,7 +16,7 @@ const responde = () =>
   });
 afterEach(() => void vi.useRealTimers());
 
-// If this breaks, the organizer of before reads on who runs in a race that was given to another.
+// If this breaks, the former organizer still sees the runners of a race that now belongs to another.
 it('forgets an event that the server says is not theirs, on the screen and on the device', async () => {
   const vivo = new ConjuntoVivo(5, 8);
   responde();
@@ -29,7 +29,7 @@ it('forgets an event that the server says is not theirs, on the screen and on th
   expect(await leerConjunto(5, 8)).toBeNull();
 });
 
-// If this breaks, a desk reads the payments of an hour ago as today's.
+// If this breaks, staff take an hour-old list of payments for the present one.
 it('says after a while that there is no network where the line carries nothing, and keeps what it has', async () => {
   const vivo = new ConjuntoVivo(5, 9);
   responde();

@@ -47,7 +47,7 @@ export class ConjuntoVivo {
     };
   };
 
-  /** Asks the server now; after an own change the answer has it. Never rejects: the view tells what happened. */
+  /** Asks the server now, so that the rows include a change just made here. Never rejects: `vista()` has the failure. */
   readonly actualizar = async (): Promise<void> => {
     if (this.#enCurso) {
       // The request under way may have been answered before the change: ask once more afterwards.
@@ -98,7 +98,7 @@ export class ConjuntoVivo {
     }
   };
 
-  /** Neither on the screen nor on the device: the people of a race that was given to another organizer. */
+  /** Clears the rows from screen and device: the server says that the race is gone or belongs to another organizer. */
   async #olvidar(): Promise<void> {
     this.#conjunto = null;
     this.#cambiar({ filas: [], sincronizado_at: null });

@@ -9,7 +9,7 @@ type Opciones<N extends NombreRuta, T> = Omit<
   'queryKey' | 'queryFn'
 >;
 
-/** The query of a call: the contract's name is what its key, its address and its answer's type come from. */
+/** The query options of a call: its name in the contract decides key, address and the answer's type. */
 export const consulta = <N extends NombreRuta, T = RespuestaDe<N>>(
   nombre: N,
   entrada: EntradaDeConsulta<N>,

@@ -5,7 +5,7 @@ import { consulta } from './consulta.ts';
 type ConsultaDisciplinas = EntradaDe<'listDisciplinasPaginadas'>['query'];
 type ConsultaOrganizadores = EntradaDe<'listOrganizadores'>['query'];
 
-/** One page; the one before stays in view until it arrives. */
+/** One page of the list of disciplines; the previous page stays in view until this one arrives. */
 export const disciplinasPagina = (query: ConsultaDisciplinas) =>
   consulta('listDisciplinasPaginadas', { query }, { placeholderData: keepPreviousData });
 

@@ -1,7 +1,7 @@
 import { keepPreviousData } from '@tanstack/react-query';
 import { consulta } from './consulta.ts';
 
-/** Others send and remind too: what happened shows within this time. */
+/** How often the lists are fetched again, since runners send certificates and other staff send reminders. */
 const CADA_MS = 20_000;
 
 export interface FiltrosNoEnviados {
@@ -20,7 +20,7 @@ export const aptosNoEnviados = (id: number, query: FiltrosNoEnviados) =>
     { placeholderData: keepPreviousData, refetchInterval: CADA_MS },
   );
 
-/** A certificate with who decided about it, as the row in view knows it. */
+/** A certificate with who decided about it; fetched anew once the row in view has another `updated_at`. */
 export const detalleDeApto = (id: number, apto_id: number, updated_at: string) =>
   consulta('getApto', { params: { id, apto_id }, version: updated_at });
 
@@ -29,7 +29,7 @@ function exigirArchivo(archivo: unknown): Blob {
   return archivo;
 }
 
-/** Its file: of somebody's health, and forgotten as soon as nobody looks at it. */
+/** A certificate's file. It is health data: removed from memory as soon as no screen shows it. */
 export const archivoDeApto = (id: number, { id: apto_id, file_name }: { id: number; file_name: string }) =>
   consulta(
     'getAptoArchivo',

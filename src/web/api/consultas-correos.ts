@@ -3,7 +3,7 @@ import type { EntradaDe } from '../../shared/contract/api.ts';
 import type { Envio } from '../../shared/contract/correos.ts';
 import { consulta } from './consulta.ts';
 
-/** Mails leave while one looks on. */
+/** How often a screen asks for the progress of mails that are being sent, ms. */
 const MIENTRAS_SALEN_MS = 2000;
 const sale = (envio: Envio | undefined): boolean => envio?.estado === 'en_curso';
 

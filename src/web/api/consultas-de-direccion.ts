@@ -5,7 +5,7 @@ import type { Llamada } from '../../shared/contract/rutas/tipos.ts';
 import { partesDe, type Clave } from './clave.ts';
 import { rutaDe } from './ruta-de.ts';
 
-/** The queries that this address answers, whatever they ask of it behind its `?`. */
+/** The queries in memory whose call has this path; the part of the address after `?` is not compared. */
 export async function consultasDeDireccion(queryClient: QueryClient, direccion: string): Promise<Query[]> {
   const camino = direccion.split('?', 1)[0];
   const todas = queryClient.getQueryCache().getAll();
@@ -15,7 +15,7 @@ export async function consultasDeDireccion(queryClient: QueryClient, direccion: 
 
 async function caminoDe(clave: Clave): Promise<string | null> {
   const { nombre, params } = partesDe(clave);
-  // What is no call has no row; nor has, without network, a call that was never made here.
+  // A key that is no call's has no route; offline, neither has a staff call whose module was never loaded.
   const ruta: Llamada | undefined = await rutaDe(nombre as NombreRuta).catch(() => undefined);
   return ruta ? `/api${rutaCon(ruta.path, params)}` : null;
 }

@@ -1,6 +1,6 @@
 import { consulta } from './consulta.ts';
 
-/** Which signature of whom, as the row in view knows it: another one, or another state of it, is asked for anew. */
+/** Person and signature of the row in view; with another signature or status the answer is fetched anew. */
 export interface DeslindeVisto {
   inscripcion_id: number;
   persona_id: number;
@@ -8,7 +8,7 @@ export interface DeslindeVisto {
   status: string;
 }
 
-/** Signature, text and evidence. Nothing of it is kept on the device, and not for long in the page's memory. */
+/** A waiver's signature, text and evidence: never stored on the device, and soon removed from the page's memory. */
 export const deslindeDePersona = ({ inscripcion_id, persona_id, deslinde_id, status }: DeslindeVisto) =>
   consulta(
     'getDeslindePersona',
@@ -16,7 +16,7 @@ export const deslindeDePersona = ({ inscripcion_id, persona_id, deslinde_id, sta
     { select: ({ results }) => results, staleTime: 30_000, gcTime: 60_000 },
   );
 
-/** The link of somebody who never signed. */
+/** The link to sign, for a person who has not signed. */
 export const enlaceDeFirma = (inscripcion_id: number, persona_id: number) =>
   consulta(
     'pedirDeslinde',

@@ -6,7 +6,7 @@ import { FRESCO_MS, type IdEvento } from './consultas.ts';
 export const eventoBackoffice = (id: IdEvento) =>
   consulta('getEventoBackoffice', { params: { id } }, { staleTime: FRESCO_MS });
 
-/** Holds of an event that look like nobody's. */
+/** Unpaid registrations that hold places of an event and seem to belong to no real person. */
 export const reservasSospechosas = (id: number) =>
   consulta('listReservasSospechosas', { params: { id } }, { staleTime: FRESCO_MS });
 
@@ -19,7 +19,7 @@ export interface PaginaPedida {
   filas: number;
 }
 
-/** What those lists are sorted by: an address may hold anything, and the server refuses other names. */
+/** Columns by which the server can sort lists of events. Other names in an address are dropped: it would refuse them. */
 export const ORDENES_EVENTOS: readonly string[] = [
   'id',
   'nombre',
@@ -49,7 +49,7 @@ export const listaDeEventos = (alcance: AlcanceEventos, estado: PaginaPedida) =>
   return consulta(nombre, { query }, { staleTime: FRESCO_MS });
 };
 
-/** What the list of deleted events is sorted by. */
+/** Columns by which the server can sort the list of deleted events. */
 export const ORDENES_BORRADOS: readonly string[] = [
   'id',
   'nombre',
@@ -74,9 +74,9 @@ export const eventosBorrados = ({ q, orden, dir, page, filas: rows }: PaginaPedi
 export const cantidadInscriptos = (id: IdEvento) =>
   consulta('listCantidadInscriptos', { params: { id } }, { staleTime: FRESCO_MS });
 
-/** What an event sends by itself. */
+/** An event's settings for the mails that it sends by itself before the race. */
 export const recordatoriosDe = (id: number) =>
   consulta('getRecordatorios', { params: { id } }, { refetchOnWindowFocus: false });
 
-/** How an event numbers: settings, counts and snapshots. */
+/** An event's bib numbers: the settings to assign them, how many there are, and the copies made before resets. */
 export const numeracion = (id: IdEvento) => consulta('getNumeracion', { params: { id } });

@@ -1,6 +1,6 @@
 import { consulta } from './consulta.ts';
 
-/** A registration with its payments, for staff. `version` of the row that is shown: a newer one is asked for anew. */
+/** A registration with its payments, for staff; fetched anew once the row in view has another `version`. */
 export const pagosDeInscripcion = (id: number, version: number) =>
   consulta('getInscripcion', { params: { id: String(id) }, version });
 

@@ -22,7 +22,7 @@ export function pagosDeEvento(evento_id: string, estado: Pedido) {
     { params: { id: evento_id }, query },
     {
       staleTime: FRESCO_MS,
-      // A refund that was asked for is done in a moment: its row is looked at until then.
+      // A requested refund is done within seconds: until then the page is fetched every 4 s.
       refetchInterval: ({ state: { data } }) =>
         data?.data.some((pago) => pago.reembolso_en_curso > 0) ? 4000 : false,
     },

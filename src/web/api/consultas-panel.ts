@@ -3,7 +3,7 @@ import { consulta } from './consulta.ts';
 
 const FRESCO_MS = 30_000;
 
-/** Of everybody for who sees all events, else the session's own. */
+/** The next events: everybody's for a role that sees all, else the session's own. */
 export const proximosDelPanel = (deTodos: boolean) =>
   consulta(
     deTodos ? 'listDashEventosProximos' : 'listOrganizadorEventosProximos',
@@ -26,8 +26,8 @@ export const resumen = (evento_id: number | null) =>
   );
 
 /**
- * Since the last visit, or of the last days. Read once per opening: what is in view must not empty itself
- * because it was marked as seen.
+ * News since the last visit, or of the last `dias` days. Read once per opening: fetched again after they were marked as
+ * seen, the list would empty itself while it is read.
  */
 export const novedades = (dias: number | null) =>
   consulta('getNovedades', { query: dias === null ? {} : { dias } }, { staleTime: Infinity, gcTime: 0 });

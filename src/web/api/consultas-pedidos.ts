@@ -1,6 +1,6 @@
 import { consulta } from './consulta.ts';
 
-/** What somebody asked of the site without an account, for the admin. */
+/** Requests to take a purchase back, made without an account; a list for the admin. */
 export const arrepentimientos = () => consulta('listArrepentimientos', {});
 
 export const diasNoHabiles = () => consulta('listDiasNoHabiles', {});

@@ -1,7 +1,7 @@
 import { keepPreviousData } from '@tanstack/react-query';
 import { consulta } from './consulta.ts';
 
-/** Looked at while something is wrong: it keeps itself up to date. */
+/** The state of the server's parts; fetched again by itself, since it is watched while something is wrong. */
 export const estadoSistema = (error: string) =>
   consulta(
     'getEstadoSistema',

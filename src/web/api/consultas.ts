@@ -6,7 +6,7 @@ import { consulta } from './consulta.ts';
 /** An event's id from the address: digits, else the server says that it does not exist. */
 export type IdEvento = string | number;
 
-/** Half a minute: places and openings change by the minute, and every screen fetches again on focus. */
+/** ms for which an answer is not fetched again: free places and opening times change by the minute. */
 export const FRESCO_MS = 30_000;
 
 export const eventosVisibles = () =>
@@ -15,7 +15,7 @@ export const eventosVisibles = () =>
     {},
     {
       staleTime: FRESCO_MS,
-      gcTime: Infinity, // publico-guardado.ts writes what is in memory
+      gcTime: Infinity, // publico-guardado.ts stores what is in memory: without this it would drop the list
     },
   );
 
@@ -25,7 +25,7 @@ export interface FiltroPasados {
   disciplina?: string;
 }
 
-/** Without filter it is the first page's own, which comes with its HTML. */
+/** Past events. Without filter the key is that of the home page, whose HTML brings the first page of the list along. */
 export const eventosPasados = (filtro?: FiltroPasados) =>
   infiniteQueryOptions({
     queryKey: clave('listEventosPasados', filtro && { query: filtro }),

@@ -10,7 +10,7 @@ const llamar = vi.hoisted(() => vi.fn());
 vi.mock(import('./call.ts'), async (original) => ({ ...(await original()), call: llamar }));
 
 const carrera = new Date(Date.now() + 30 * 86_400_000).toISOString();
-/** As far as keeping it goes. */
+/** Only the fields of the answer that enlaces.ts reads. */
 const apto = (nombre: string) =>
   ({ evento: { nombre, fecha_hora: carrera }, estado: null }) as RespuestaDe<'getAptoEnlace'>;
 
@@ -31,7 +31,7 @@ async function abrir(esperado_ms = 0) {
   const consulta = new QueryObserver(new QueryClient(), enlaceApto('t'));
   const dejar = consulta.subscribe(() => undefined);
   fin.push(dejar);
-  // The device's store answers in its own time: then there is a clock for giving up and one for the copy.
+  // Waits until the store was read: then two timers run, one to abort the request and one to show the copy.
   while (vi.getTimerCount() < 2) await new Promise(setImmediate);
   return {
     pasar: (ms: number) => vi.advanceTimersByTimeAsync(ms),
@@ -50,7 +50,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-// If this breaks, who signs at a start with a line that hangs looks at grey bars first.
+// If this breaks, somebody who signs on a network that hangs sees placeholders though the phone has a copy.
 it.each([
   ['the page came at once', 100, 399, undefined],
   ['the page was waited for in vain', 620, 0, 'de antes'],
@@ -62,7 +62,7 @@ it.each([
   expect(pagina.nombre()).toBe('de antes');
   expect(pagina.resultado().data?.guardado_at).toEqual(expect.any(Number));
 
-  // and what comes late after all takes its place, on the screen and on the device
+  // the late answer replaces the copy, on the screen and on the device
   pagina.traer(apto('de ahora'));
   await vi.waitFor(() => expect(pagina.nombre()).toBe('de ahora'));
   expect(pagina.resultado().data?.guardado_at).toBeNull();
@@ -74,7 +74,7 @@ it('keeps the copy where the line never answers, and forgets it where the link i
   await muda.pasar(20_000);
   await vi.waitFor(() => expect(muda.resultado().fetchStatus).toBe('idle'));
   expect(muda.nombre()).toBe('de antes');
-  // of now is only what the server said: the first sign of a line asks again
+  // a copy counts as stale, so it is fetched again once the network is back
   expect(muda.resultado().isStale).toBe(true);
 
   const vencida = await abrir();

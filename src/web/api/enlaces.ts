@@ -9,13 +9,13 @@ import { call, ErrorLlamada } from './call.ts';
 import { clave, type Clave } from './clave.ts';
 import { lecturaKey } from './lectura.ts';
 
-/** What a link's page shows, and when it was kept where it comes from this device. */
+/** What a link's page shows; `guardado_at`: when the device stored it, ms, null if it came from the server. */
 export interface DeEnlace<T> {
   datos: T;
   guardado_at: number | null;
 }
 
-/** A request without an answer is given up after so long. */
+/** A request without an answer is aborted after so many ms. */
 const ABANDONO_MS = 20_000;
 
 type Llamada = 'getDeslinde' | 'getAptoEnlace';
@@ -25,14 +25,14 @@ interface Guarda<T> {
   carrera: (datos: T) => string;
   /** whether the person still has something to send */
   falta: (datos: T) => boolean;
-  /** may be chosen for a file that was shared with the application */
+  /** the link is offered as a target for a file that another application shares */
   elegible?: boolean;
 }
 
-/** The page itself may have been waited for already; what is opened later starts anew. */
+/** Whether this is the first link since the page was opened, whose wait includes the loading of the page. */
 let primera = true;
 
-/** How long to wait for the network where the device has a copy, ms: what the page itself was waited for counts. */
+/** How long to wait for the network before the copy is shown, ms; the time that the page took to load is subtracted. */
 function paciencia(): number {
   const esperado = primera ? performance.now() : 0;
   primera = false;
@@ -61,9 +61,9 @@ async function conCopia<N extends Llamada>(
   signal.addEventListener('abort', cortar);
   const red = pedir(corte.signal);
   red.catch(() => undefined); // looked at below, once the copy has been read
-  // A device that keeps nothing still shows what the network brings.
+  // A store that cannot be read counts as no copy: the network's answer is still shown.
   const guardado = await leerEnlace(token).catch(() => null);
-  // kept by this same function, so of this same call
+  // this function stored it, so it is an answer to this call
   const copia = guardado && { ...guardado, datos: guardado.datos as RespuestaDe<N> };
   const mostrar = () => {
     if (!signal.aborted && client.getQueryData(queryKey) === undefined) client.setQueryData(queryKey, copia);
@@ -71,10 +71,10 @@ async function conCopia<N extends Llamada>(
   const espera = copia ? setTimeout(mostrar, paciencia()) : undefined;
   try {
     const datos = await red;
-    // The queue deleted it: what was asked for before the receipt does not bring it back.
+    // The queue deleted the copy because the receipt came meanwhile: this older answer must not store it again.
     const recibido = copia && (await leerEnlace(token).catch(() => copia)) === null;
     const vence_at = Date.parse(carrera(datos)) + VIDA_TRAS_CARRERA_MS;
-    // Phones are shared: a person's data stay no longer than there is something to do with them.
+    // Phones are shared: a person's data are stored only while they still have something to send.
     const guardar =
       falta(datos) && !recibido ? guardarEnlace(token, datos, vence_at, elegible) : olvidarEnlace(token);
     await guardar.catch(() => undefined);
@@ -94,7 +94,7 @@ async function conCopia<N extends Llamada>(
   }
 }
 
-/** The network or the server failed: that says nothing about the link. */
+/** Whether the network or the server failed, which says nothing about the link: the copy may be shown. */
 export const sinRespuestaUtil = (error: unknown): boolean =>
   !(error instanceof ErrorLlamada) ||
   error.red ||
@@ -103,7 +103,7 @@ export const sinRespuestaUtil = (error: unknown): boolean =>
 
 const comun = {
   retry: false,
-  // A copy is never fresh: the first sign of a line brings what is true now.
+  // A copy always counts as stale, so that it is fetched again once the network is back.
   staleTime: ({ state }: { state: { data?: DeEnlace<unknown> | undefined } }) =>
     state.data?.guardado_at === null ? 30_000 : 0,
   refetchOnReconnect: true,
@@ -137,7 +137,7 @@ export const enlaceApto = (token: string) =>
       ),
   });
 
-/** The subject under which a link's sendings are queued: the token itself is not in any list. */
+/** The subject of a link's entries in the queue: made with a hash, so that the token stands in no list. */
 export const asuntoDeEnlace = (tipo: TipoSalida, token: string) =>
   queryOptions({
     queryKey: lecturaKey('asunto_de_enlace', tipo, token),

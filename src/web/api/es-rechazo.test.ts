@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { ErrorLlamada } from './call.ts';
 import { esRechazo } from './es-rechazo.ts';
 
-// If this breaks, a mail to hundreds or a refund in part goes a second time while the first is still at work.
+// If this breaks, a mail to hundreds or a partial refund is sent a second time while the first is still in progress.
 it.each([
   [new ErrorLlamada(422, { codigo: 'datos_invalidos' }), true],
   [new ErrorLlamada(409, { codigo: 'ya_pagada' }), true],

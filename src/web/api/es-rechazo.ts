@@ -1,6 +1,6 @@
 import { ErrorLlamada } from './call.ts';
 
-/** Refusals that say nothing about what was sent: session over, time-out, too early, too often. */
+/** Statuses that do not judge what was sent: session expired, time-out, too early, too many requests. */
 const PASAJEROS = new Set([401, 408, 425, 429]);
 
 /**

@@ -12,7 +12,7 @@ const vista = (error: unknown, sincronizado_at: number | null) => {
   return [fallo?.detalle ?? null, frescuraDeConjunto(conjunto, AL_RATO)];
 };
 
-// If this breaks, who stands at a race looks for signal while the server is down, or takes old rows for new ones.
+// If this breaks, staff at a race look for signal while the server is down, or take old rows for new ones.
 describe('what a table tells of rows that did not come', () => {
   const caido = new ErrorLlamada(503, { message: 'Hay demasiada gente a la vez.' });
   it.each<[string, unknown, number | null, [string | null, string | null]]>([

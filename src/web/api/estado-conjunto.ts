@@ -5,7 +5,7 @@ import { textoDeError } from './texto-error.ts';
 
 export interface VistaConjunto {
   filas: readonly Inscripcion[];
-  /** ms: when the server last said so; null: nothing is here yet */
+  /** ms: when the server last confirmed these rows; null: there are none yet */
   sincronizado_at: number | null;
   /** the first answer, of device or server, is still to come */
   cargando: boolean;
@@ -16,8 +16,8 @@ export interface VistaConjunto {
 }
 
 /**
- * The state after a failed try: without an answer the signal is missing; a refusal or a 5xx is the server's to
- * explain.
+ * The state after a failed request: without any answer it is "no signal"; for a refusal or a 5xx the server's own
+ * message is shown.
  */
 export const trasFallar = (error: unknown): Pick<VistaConjunto, 'sin_red' | 'error'> =>
   error instanceof ErrorLlamada && error.red
@@ -26,7 +26,7 @@ export const trasFallar = (error: unknown): Pick<VistaConjunto, 'sin_red' | 'err
 
 type Estado = Pick<VistaConjunto, 'sin_red' | 'error' | 'sincronizado_at'>;
 
-/** The rows' error in a table; null while there is none, or rows of before stand for those that need signal. */
+/** The error to show in the table; null if there is none, or only the network is missing and older rows can be shown. */
 export function falloDeConjunto(
   { actualizar, ...conjunto }: Estado & { actualizar: () => Promise<void> },
   titulo: string,
@@ -40,7 +40,7 @@ export function falloDeConjunto(
   return detalle === null ? null : { titulo, detalle, reintentar: () => void actualizar() };
 }
 
-/** Of when the rows are, where that is not now. */
+/** A text that says how old the rows are; null while they are current. */
 export const frescuraDeConjunto = (
   { sin_red, error, sincronizado_at }: Estado,
   ahora: number,

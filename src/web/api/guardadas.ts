@@ -1,6 +1,6 @@
 /**
- * When the last answer to each call was kept (ISO 8601), null where it came from the server. By name and path
- * parameters, as query keys begin: 'getEvento/5'. The screens' line about it is in features/aplicacion.
+ * For each call, when the device stored the answer that was shown last (ISO 8601); null where it came from the server.
+ * Keys are name and path parameters, 'getEvento/5'. features/aplicacion shows the age on the screen.
  */
 export const guardadas = new Map<string, string | null>();
 

@@ -2,7 +2,7 @@ import { expect, it, vi } from 'vitest';
 import { textoSinConexion } from '../features/marco/texto-sin-conexion.ts';
 import { declararGuardado, escucharGuardado, guardadoActual } from './guardado-local.ts';
 
-// If this breaks, somebody closes a page believing that what they wrote is kept.
+// If this breaks, somebody closes a page because the offline bar says that their text is stored, and it is not.
 it('the bar promises only what the form on the screen keeps', () => {
   const oyente = vi.fn();
   const dejar = escucharGuardado(oyente);

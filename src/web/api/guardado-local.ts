@@ -9,7 +9,7 @@ const avisar = () => {
   for (const oyente of oyentes) oyente();
 };
 
-/** A form that keeps what is typed declares it while it is on screen. Returns how to take it back. */
+/** A form that stores what is typed declares it while it is on screen. Returns a function that withdraws it. */
 export function declararGuardado(cual: GuardadoLocal): () => void {
   vivos.push(cual);
   avisar();

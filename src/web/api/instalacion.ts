@@ -28,7 +28,7 @@ export function guardarOfertaDeInstalacion(): void {
 }
 
 function estado(): EstadoInstalacion {
-  // iOS tells it through its own property.
+  // iOS has a property of its own that says whether the site runs as an installed application.
   const enIos = 'standalone' in navigator && navigator.standalone === true;
   if (instalada || enIos || window.matchMedia('(display-mode: standalone)').matches) return 'instalada';
   return oferta ? 'ofrecida' : 'manual';
@@ -43,7 +43,7 @@ export function useInstalacion(): EstadoInstalacion {
   return useSyncExternalStore(suscribir, estado, () => 'manual');
 }
 
-/** Shows the browser's own dialog. The offer serves once. */
+/** Shows the browser's install dialog. The browser's offer can be used only once. */
 export async function instalar(): Promise<void> {
   const actual = oferta;
   oferta = null;

@@ -2,6 +2,6 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { NombreRuta } from '../../shared/contract/rutas/nombre.ts';
 import { clave } from './clave.ts';
 
-/** What these calls answered is old, whatever was passed to them. */
+/** Marks all answers of these calls as stale, whatever their input, and fetches those in view again. */
 export const invalidar = (queryClient: QueryClient, ...nombres: NombreRuta[]): Promise<unknown> =>
   Promise.all(nombres.map((nombre) => queryClient.invalidateQueries({ queryKey: clave(nombre) })));

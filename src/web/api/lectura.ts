@@ -1,6 +1,6 @@
 import type { Clave } from './clave.ts';
 
-/** What a screen reads from the device, or puts together itself: no call's answer. A name each, so that no two share a key. */
+/** Queries that are no API call: a screen reads them from the device or computes them. Distinct names, so distinct keys. */
 type Lectura =
   | 'almacenamiento'
   | 'asunto_de_enlace'
@@ -13,4 +13,4 @@ type Lectura =
   | 'telefonos_del_mundo';
 
 export const lecturaKey = (lectura: Lectura, ...de: (string | number | undefined)[]): Clave =>
-  [lectura, ...de] as readonly unknown[] as Clave; // beside clave.ts the only place that makes one
+  [lectura, ...de] as readonly unknown[] as Clave; // only here and in clave.ts is a key made

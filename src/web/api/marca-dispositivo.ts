@@ -1,4 +1,4 @@
-// The refresh cookie is HttpOnly: this mark only says that there may be one, so that visitors ask for nothing.
+// Scripts cannot see the refresh cookie (HttpOnly): without this mark, visitors' pages would ask the server for a session.
 const CLAVE = 'largada.dispositivo';
 
 /**

@@ -1,14 +1,14 @@
 import { abrirPrestada, sesionActual, type SesionCliente } from './almacen-sesion.ts';
 import { leerMarca, marcar } from './marca-dispositivo.ts';
 
-/** Apart from sesion.ts's channel, whose messages every tab of every visitor reads. */
+/** Not the channel of sesion.ts, which visitors' tabs listen to as well: this one carries tokens. */
 const CANAL = 'largada.prestamo';
-/** Tabs that the browser put to sleep answer later than others. */
+/** ms to wait for another tab's answer: tabs that the browser put to sleep answer late. */
 const ESPERA_MS = 600;
 
 type Mensaje = { tipo: 'pido' } | { tipo: 'presto'; sesion: SesionCliente };
 
-/** Answers the tabs that open after this one, as long as its session lasts. */
+/** Sends this tab's session to tabs that are opened later and ask for it, as long as the session lasts. */
 export function prestarSesion(): void {
   if (typeof BroadcastChannel === 'undefined') return;
   const canal = new BroadcastChannel(CANAL);
@@ -22,7 +22,7 @@ export function prestarSesion(): void {
 
 let pedido: Promise<SesionCliente | null> | null = null;
 
-/** The session of another tab of this browser. None answers: they were all closed, and the session went with them. */
+/** The session of another tab of this browser; null if none answers: the session ended when the last tab was closed. */
 export function pedirPrestada(): Promise<SesionCliente | null> {
   pedido ??= pedir().finally(() => {
     pedido = null;
@@ -32,7 +32,7 @@ export function pedirPrestada(): Promise<SesionCliente | null> {
 
 async function pedir(): Promise<SesionCliente | null> {
   const sesion = typeof BroadcastChannel === 'undefined' ? null : await escuchar();
-  // Somebody may have logged in here, or out there, meanwhile.
+  // Meanwhile somebody may have logged in in this tab, or logged out in another.
   const abierta = sesionActual();
   if (abierta || leerMarca() !== 'pestania') return abierta;
   const prestada = abrirPrestada(sesion);

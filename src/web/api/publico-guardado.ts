@@ -3,7 +3,7 @@ import { dehydrate, hydrate, type Query, type QueryClient } from '@tanstack/reac
 import { EN_LA_PAGINA } from '../../offline/guardada.ts';
 import { partesDe } from './clave.ts';
 
-/** Of the schemas of these answers, by the build: what another shape left behind is not read. */
+/** Hash of these answers' schemas, set by the build: answers stored by a release with other schemas are not read. */
 declare const __FORMATO_PUBLICO__: string;
 
 const DURA_MS = 60 * 86_400_000;
@@ -19,7 +19,7 @@ function almacen() {
   }
 }
 
-/** Puts back what the device knows, before the first render of a page that came without content. */
+/** Loads the stored public answers into memory, before the first render of a page that came without content. */
 export async function restaurarPublico(queryClient: QueryClient): Promise<void> {
   const guardado = await almacen()?.restoreClient();
   if (guardado?.buster !== __FORMATO_PUBLICO__ || Date.now() - guardado.timestamp > DURA_MS) return;

@@ -7,7 +7,7 @@ import { haySinGuardar } from './sin-guardar.ts';
 /** Somebody is asked to log in again over the screen that they are on. */
 export interface PedidoReingreso {
   sesion: SesionCliente;
-  /** true: the call that waits is made again */
+  /** true: the refused call is made again; false: the session ends */
   responder: (seguir: boolean) => void;
 }
 
@@ -16,16 +16,16 @@ let respuesta: Promise<boolean> | null = null;
 const oyentes = new Set<() => void>();
 
 /**
- * A call's token was refused. The device's cookie may bring another one; else who is in the middle of something
- * logs in again in place, and only who has nothing to lose is sent to /login (regla acceso-8): nothing
- * typed is lost. The same user only: another one's call is not made again.
+ * After a call's token was refused: true if the call can be made again. The refresh cookie is tried first; then somebody
+ * with unsaved text logs in again over the screen, and others go to /login (regla acceso-8). False if another user
+ * logged in: one user's call is not made in another's name.
  */
 export async function reingresar(token: string, escribe: boolean): Promise<boolean> {
   const sesion = sesionDePestania();
   if (!sesion) return false;
   const esOtro = () => tokenActual() !== null && tokenActual() !== token;
   const esElMismo = () => sesionDePestania()?.usuario_id === sesion.usuario_id;
-  // Another call's wait ended while this one was on its way.
+  // Another call has got a new token while this one was on its way.
   if (esOtro()) return esElMismo();
   if (leerMarca() === 'mantener') {
     await renovarConPaciencia().catch(() => null);
@@ -54,7 +54,7 @@ function suscribir(oyente: () => void): () => void {
   return () => oyentes.delete(oyente);
 }
 
-/** Who is to log in again, null when nobody is. While a screen uses this, somebody can be asked. */
+/** The request to log in again, null when there is none. Only while a screen uses this hook can the user be asked. */
 export function usePedidoReingreso(): PedidoReingreso | null {
   return useSyncExternalStore(
     suscribir,

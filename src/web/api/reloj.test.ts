@@ -1,7 +1,7 @@
 import { afterEach, expect, it } from 'vitest';
 import { ahoraServidor, anotarReloj, desfaseMedido, recordarDesfase } from './reloj.ts';
 
-// If this breaks, a signature made without network claims a measure that nobody took.
+// If this breaks, a signature made without network claims that the clock was compared with the server's, and it was not.
 it('measured nothing until an answer or an earlier day says so', () => {
   expect(desfaseMedido()).toBeNull();
   recordarDesfase(-90_000);

@@ -1,9 +1,9 @@
-/** Server clock minus device clock in ms, as the last answers told it; null: none did. */
+/** Server clock minus device clock in ms, by the last answers' Date header; null: no answer came yet. */
 let desfase: number | null = null;
 
 /**
- * Takes the Date header of an answer; call() passes every one. The header has whole seconds: half of one is its
- * mean.
+ * Measures the clock by an answer's Date header; call() passes every one. The header cuts off the milliseconds: half a
+ * second is added, the mean of what is missing.
  */
 export function anotarReloj(cabecera: string | null, ahora = Date.now()): void {
   const servidor = cabecera === null ? Number.NaN : Date.parse(cabecera);
@@ -13,12 +13,12 @@ export function anotarReloj(cabecera: string | null, ahora = Date.now()): void {
   if (desfase === null || Math.abs(medido - desfase) > 1000) desfase = medido;
 }
 
-/** Takes the difference that this device measured on another day, unless an answer has told a newer one since. */
+/** Sets the difference that this device measured on another day, ms, unless an answer of today has given one. */
 export function recordarDesfase(ms: number): void {
   desfase ??= ms;
 }
 
-/** What evidence says of the clock, whole ms: null where nobody ever measured it. */
+/** Server clock minus device clock for a signature's evidence, whole ms; null where it was never measured. */
 export const desfaseMedido = (): number | null => desfase && Math.round(desfase);
 
 /** Now by the server's clock (regla acceso-11). */

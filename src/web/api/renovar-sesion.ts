@@ -15,12 +15,12 @@ import { ahoraServidor } from './reloj.ts';
 import { rechazarSesion } from './terminar-sesion.ts';
 import { unoALaVez } from './uno-a-la-vez.ts';
 
-/** With a session kept on the device, the server is not waited for longer than this, by whoever waits. */
+/** ms to wait for the server where the device keeps a session that can be opened without it. */
 const PACIENCIA_MS = 400;
-/** The same where the device has nothing to show meanwhile. */
+/** ms to wait for the server where the device has nothing to show meanwhile. */
 const PACIENCIA_SIN_NADA_MS = 8000;
 /**
- * Whoever has not answered by then does not: the next try is a new one. The cookie of before serves it (decision
+ * A refresh without an answer is aborted after so many ms. The next try may still use the same cookie (decision
  * 0086).
  */
 const ABANDONO_MS = 30_000;
@@ -28,7 +28,7 @@ const ABANDONO_MS = 30_000;
 let restauracion: Promise<SesionCliente | null> | null = null;
 let preguntada_at = 0;
 
-/** What the device kept is over by its own clock, and nobody can be asked: the screen says so by this name. */
+/** The server cannot be asked and the device has no valid lease. Screens know it by its name and say how to go on. */
 export class ErrorSinArriendo extends Error {
   override readonly name = 'ErrorSinArriendo';
 }
@@ -41,7 +41,7 @@ export async function restaurar(): Promise<SesionCliente | null> {
   } catch {
     const abierta = await abrirArriendo();
     if (abierta) return abierta;
-    // Nothing to show meanwhile: the server is waited for a little longer.
+    // The device has nothing to show: the server is waited for a little longer.
     return conPaciencia(respuesta, PACIENCIA_SIN_NADA_MS).catch((causa: unknown) => {
       throw new ErrorSinArriendo('Sin sesión guardada', { cause: causa });
     });
@@ -59,15 +59,15 @@ function preguntar(): Promise<SesionCliente | null> {
 }
 
 /**
- * How a session that was opened without network gets its token once there is some. `larga`: where the device has nothing
- * to show in its stead.
+ * Gets the token of a session that was opened without network. `larga`: wait longer, as the device has no stored answer
+ * to show instead.
  */
 export const renovarConPaciencia = (larga = true) =>
   conPaciencia(preguntar(), larga ? PACIENCIA_SIN_NADA_MS : PACIENCIA_MS);
 
 /**
- * Counted from when the server was asked, so that who comes later does not wait again. Does not abort: an answer
- * that is on its way opens the session when it comes.
+ * Rejects `ms` after the server was asked, so that later callers do not wait anew. The request goes on: a late answer
+ * still opens the session.
  */
 function conPaciencia<T>(respuesta: Promise<T>, ms: number): Promise<T> {
   const queda = Math.max(0, preguntada_at + ms - performance.now());

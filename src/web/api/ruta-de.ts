@@ -4,7 +4,7 @@ import { visita } from '../../shared/contract/rutas/visita.ts';
 
 const esDeVisita = (nombre: NombreRuta): nombre is keyof typeof visita => Object.hasOwn(visita, nombre);
 
-/** The row of a call. Visitors' calls are at hand; the others come with the first of them. Rejects without network. */
+/** A call's method, path and access. Staff's calls are a module that is fetched at first use: rejects without network. */
 export async function rutaDe(nombre: NombreRuta): Promise<Llamada> {
   if (esDeVisita(nombre)) return visita[nombre];
   return (await import('../../shared/contract/rutas/resto.ts')).resto[nombre];

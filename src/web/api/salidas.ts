@@ -42,11 +42,11 @@ export const saliendo = ({ intentos, error }: Pick<ResumenSalida, 'intentos' | '
 export const esperaAlServidor = ({ error }: Pick<ResumenSalida, 'error'>): boolean =>
   error !== null && error.status >= 500;
 
-/** There is a network that does not let one through to the server (a login page of its own). */
+/** A network in between answers instead of the server, e.g. with a login page of its own. */
 export const frenadaEnElCamino = ({ error }: Pick<ResumenSalida, 'error'>): boolean =>
   error !== null && error.status === 0 && error.codigo !== 'red';
 
-/** When it makes sense to look whether it has arrived. */
+/** The words that tell a person when to look whether their entry has arrived. */
 export const cuandoMirar = (salida: Pick<ResumenSalida, 'error'>): string => {
   if (esperaAlServidor(salida)) return 'más tarde';
   return frenadaEnElCamino(salida) ? 'con otra red' : 'cuando tengas señal';
@@ -58,7 +58,7 @@ export interface Progreso {
   total: number;
 }
 
-/** The upload under way, whichever tab or worker does it. */
+/** Bytes sent of the current upload, whichever tab or worker makes it; null while there is none. */
 export function useProgreso(): Progreso | null {
   const [progreso, setProgreso] = useState<Progreso | null>(null);
   useEffect(() => observarProgreso((id, enviados, total) => setProgreso({ id, enviados, total })), []);
@@ -66,9 +66,9 @@ export function useProgreso(): Progreso | null {
 }
 
 /**
- * Keeps it on the device, and only then tries to send it. Resolves with its id once it is on disk; what
- * becomes of it is in useSalidas. `reemplaza`: the refused one that it stands for. Rejects when it could not
- * be kept.
+ * Stores an entry on the device, and only then tries to send it. Resolves with its id once it is on disk; useSalidas
+ * then shows its state. `reemplaza`: id of the refused entry that it corrects. Rejects when it could not
+ * be stored.
  */
 export async function guardarYEnviar(nueva: NuevaSalida, reemplaza?: string): Promise<string> {
   const id = await encolar(nueva, reemplaza === undefined ? {} : { reemplaza });

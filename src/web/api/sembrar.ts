@@ -6,8 +6,8 @@ import { partesDe, type Clave } from './clave.ts';
 const TIPO = 'application/json; charset=utf-8';
 
 /**
- * What came inside the server's HTML was never asked for through the worker: kept as if it had been, so that
- * an event that was opened once opens without network.
+ * Stores the answers that came inside the server's HTML: no request for them passed through the worker, and without
+ * this an event that was opened once would not open without network.
  */
 export async function sembrarRespuestas(consultas: readonly (readonly [Clave, unknown])[]): Promise<void> {
   for (const [clave, valor] of consultas) {
@@ -25,7 +25,7 @@ function respuestaDe(clave: Clave, valor: unknown): readonly [string, unknown] |
   const { nombre, params } = partesDe(clave);
   if (nombre === 'getEvento') return [`/api${rutaCon(visita.getEvento.path, params)}`, valor];
   if (nombre === 'listEventosPasados') {
-    const { pages } = valor as { pages: unknown[] }; // as entry-server.tsx puts it there
+    const { pages } = valor as { pages: unknown[] }; // entry-server.tsx writes it in this shape
     return [`/api${visita.listEventosPasados.path}?page=1`, pages[0]];
   }
   return null;

@@ -10,15 +10,15 @@ import { prestarSesion } from './prestar-sesion.ts';
 import { renovarConPaciencia } from './renovar-sesion.ts';
 import { completarCierre } from './terminar-sesion.ts';
 
-// What of a session needs the device's store, apart from the first load: sesion.ts imports it, with those
-// below, when there is a session or a mark of one.
+// The parts of a session that need the device's store. sesion.ts imports this module only when there is a session or a
+// mark of one, so that visitors do not download it.
 export { anotarAbierta } from './anotar-arriendo.ts';
 export { pedirPrestada } from './prestar-sesion.ts';
 export { reingresar } from './reingreso.ts';
 export { restaurar } from './renovar-sesion.ts';
 export { terminarSesion } from './terminar-sesion.ts';
 
-/** An installed app stays open for days: now and then the server confirms its session, and the lease with it. */
+/** How often an application that stays open asks the server to confirm its session, ms: without it the lease runs out. */
 const RECONFIRMAR_MS = 6 * 3_600_000;
 
 let vigilando = false;
@@ -39,7 +39,7 @@ async function alVolverLaRed(): Promise<void> {
 }
 
 /**
- * A session is open in this tab, or the mark of one is on the device. `confirmada`: the server has just said so.
+ * Runs once a session is open in this tab, or the device has a mark of one. `confirmada`: the server has just opened it.
  */
 export async function alEmpezar(sesion: SesionCliente | null, confirmada: boolean): Promise<void> {
   vigilar();
@@ -65,7 +65,7 @@ async function reconfirmar(): Promise<void> {
     const arriendo = await leerArriendo();
     if (arriendo && arriendo.usuario_id !== sesion.usuario_id) return;
     if (arriendo && Date.now() - arriendo.dispositivo_at < RECONFIRMAR_MS) return;
-    // its answer is what confirms
+    // any answer of the server renews the lease (onConfirmar)
     await call('getSesion', {});
   } catch {
     // without network the lease stays as long as it was
@@ -73,8 +73,8 @@ async function reconfirmar(): Promise<void> {
 }
 
 /**
- * The mark is written to disk seconds after it was made, the lease at once: an application that was killed in
- * between has the second without the first. True where it has, and is marked again.
+ * Browsers write localStorage to disk seconds late: an application that was killed right after a login has the lease
+ * without the mark. Sets the mark again and returns true in that case.
  */
 export async function recordarMarca(): Promise<boolean> {
   const arriendo = await leerArriendo().catch(() => null);

@@ -19,7 +19,7 @@ const abierta = (id = 4) => ({
 
 const rechazo = { message: 'No', errors: { message: 'No', fields: {} }, codigo: 'x' };
 
-/** The line to the server: what answers each call, or nothing where it is cut. */
+/** A fake network: the server's answer to each call; it throws where the connection is cut. */
 type Linea = (
   ruta: string,
   cabeceras: Headers,
@@ -104,12 +104,12 @@ describe('a kept session without network', () => {
     });
     expect(tokenActual()).toBeNull();
     await expect(call('getSesion', {})).rejects.toMatchObject({ red: true });
-    // without a token it would be refused: it is not even sent
+    // a call that the device cannot answer is not sent without a token: the server would refuse it
     expect(llamadas.at(-1)).toBe('/api/auth/refresh -');
     expect(JSON.stringify(await arriendo())).not.toContain('token-4');
   });
 
-  // If this breaks, who opens a race's people at the gate waits eleven seconds for what is on the phone.
+  // If this breaks, staff at the start wait eleven seconds for a list of runners that is on the phone already.
   it('opens within a second on a line that brings nothing, and what is here is not waited for again', async () => {
     await ingresar();
     const { restaurarSesion, call } = await abrirPagina();
@@ -119,7 +119,7 @@ describe('a kept session without network', () => {
       return url.endsWith('/auth/refresh') ? new Promise(() => undefined) : rapido(...args);
     });
     Object.defineProperty(navigator, 'serviceWorker', { configurable: true, value: { controller: {} } });
-    // as the worker answers from the device
+    // answers as the service worker does from the device's store
     linea = () => ({ status: 200, cuerpo: { data: [] }, guardada: true });
     try {
       const comienzo = performance.now();
@@ -139,7 +139,7 @@ describe('a kept session without network', () => {
     expect(await restaurarSesion()).toMatchObject({ sinConexion: true });
   });
 
-  // If this breaks, a hotel's network logs staff out of what they have on the device.
+  // If this breaks, a hotel's network logs staff out, and with that deletes what the device keeps for them.
   it.each([200, 401, 403, 404])('opens when somebody else answers %i', async (status) => {
     await ingresar();
     linea = () => ({ status, cuerpo: status === 200 ? '<html>' : { error: 'portal' } });
@@ -180,7 +180,7 @@ describe('a kept session without network', () => {
     if (!guardado) throw new Error('falta el arriendo');
     await bd.put('arriendo', { ...guardado, dispositivo_at: Date.now() - 73 * 3_600_000 }, 'actual');
     linea = cortada;
-    // by this name the screen tells that it ended here, and how to go on
+    // by this error's name the screen says that the lease has ended, and how to go on
     await expect((await abrirPagina()).restaurarSesion()).rejects.toMatchObject({ name: 'ErrorSinArriendo' });
     await ingresar(false);
     linea = cortada;
@@ -191,7 +191,7 @@ describe('a kept session without network', () => {
   });
 });
 
-// If this breaks, who works without signal for days ends before a screen that only says that something failed.
+// If this breaks, staff without signal for days see a screen that only says that something failed.
 it.each([
   ['after 72 hours', 73 * 3_600_000],
   ['by a clock that went ahead', 400 * 86_400_000],
@@ -278,7 +278,7 @@ describe('a second tab', () => {
 });
 
 describe('a token that the server refuses', () => {
-  /** Until a call to this path carries another token than the first. */
+  /** A fake server that refuses every token but the one given by a later login or refresh. */
   const hastaOtroToken: Linea = (ruta, cabeceras) =>
     ruta === '/api/auth/refresh' || ruta === '/api/auth/login'
       ? { status: 200, cuerpo: { ...abierta(), access_token: 'token-nuevo' } }
@@ -301,11 +301,11 @@ describe('a token that the server refuses', () => {
   });
 
   async function conQuienPregunte() {
-    // What the pages of the test before had still to note is noted.
+    // Waits until the pages of the previous test have written to the device.
     await new Promise((resolve) => setTimeout(resolve, 600));
     await ingresar();
     const pagina = await ingresar(false);
-    // The lease of the one before goes once the device has taken note of this one.
+    // The previous session's lease is deleted once the device has noted the new session.
     await vi.waitFor(async () => expect(await arriendo()).toBeUndefined());
     const { usePedidoReingreso } = await import('./reingreso.ts');
     const { createElement } = await import('react');
@@ -398,7 +398,7 @@ describe('logging out', () => {
     expect(() => bd?.transaction('respuestas', 'readwrite')).toThrow(/not allowed/);
     expect(await usuariosConBase()).not.toContain(4);
     expect(await guardarRespuesta({ url: '/api/x', alcance: 4 }, json)).toBe(false);
-    // Nobody was asked: what they typed waits for them, as their outbox does.
+    // Without a choice at logout, drafts and unsent entries stay for the user's next login.
     expect(await leerBorrador('usuario:4:admin:7')).not.toBeNull();
     expect(await arriendo()).toBeUndefined();
     expect(await pendientesDe(4)).toBe(1);

@@ -45,10 +45,10 @@ const anotarPrimero = (abierta: SesionAbierta) =>
     .catch(() => undefined);
 
 /**
- * The session of this tab, or of another one of this browser, or the one that the device's cookie gives back;
- * without network, the one that the device keeps (`sinConexion`: it reads what is stored, its calls carry no token). Null: nobody is logged in.
+ * The session of this tab, or of another tab of this browser, or one that the refresh cookie opens; without network, the
+ * one that the device keeps (`sinConexion`: it reads stored data, its calls carry no token). Null: nobody is logged in.
  * Rejects when the server could not be asked and the device keeps none: not knowing is no logout.
- * `exigida`: the screen is for those with a session alone, so it is looked for where nothing tells of one, too.
+ * `exigida`: the screen needs a session, so the device's store is searched even without a mark of one.
  */
 export async function restaurarSesion(exigida = false): Promise<SesionCliente | null> {
   const abierta = sesionActual();
@@ -60,8 +60,8 @@ export async function restaurarSesion(exigida = false): Promise<SesionCliente | 
 }
 
 /**
- * Ends the session here at once, with or without network, and at the server as soon as it can be told. What the
- * device keeps of the user is deleted; what they had not sent or saved waits for their next login, unless they said so.
+ * Ends the session here at once, with or without network, and at the server as soon as it can be told. The user's stored
+ * data are deleted; unsent entries and drafts wait for their next login, unless `decision` is to discard them.
  */
 export async function logout(decision: DecisionCierre = 'conservar'): Promise<void> {
   const sesion = sesionDePestania();
@@ -83,7 +83,7 @@ export interface EntornoSesion {
 
 /** What the application does when a session ends, in this tab or in another. The entry calls it once. */
 export function conectarSesion(entorno: EntornoSesion): () => void {
-  // From the first call on: a tab that the browser brings back has the token of another day.
+  // Set before the first call: a tab that the browser restores may have an expired token.
   alVencer((...rechazado) =>
     dispositivo().then(
       (m) => m.reingresar(...rechazado),

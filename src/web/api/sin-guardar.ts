@@ -1,10 +1,10 @@
 const preguntas = new Set<() => boolean>();
 
-/** A screen on which something is being typed or drawn says so; call what it returns when the screen goes. */
+/** Registers a screen's question whether it has unsaved text or drawing. Returns how to remove it. */
 export function registrarSinGuardar(hay: () => boolean): () => void {
   preguntas.add(hay);
   return () => preguntas.delete(hay);
 }
 
-/** Whether reloading now would lose something, or interrupt who is in the middle of it. */
+/** Whether any screen has something unsaved, which a reload would lose. */
 export const haySinGuardar = (): boolean => [...preguntas].some((hay) => hay());

@@ -8,7 +8,7 @@ const PLAZO_RELEVO_MS = 4000;
 let workbox: Workbox | null = null;
 let registro: ServiceWorkerRegistration | undefined;
 let nueva = false;
-/** this tab's person agreed: only then it reloads */
+/** the person agreed in this tab to update: without that it never reloads */
 let acordada = false;
 const oyentes = new Set<() => void>();
 
@@ -17,12 +17,12 @@ function anunciar(): void {
   for (const oyente of oyentes) oyente();
 }
 
-/** The network brought the answer to this address after all; `igual`: it says what is shown. */
+/** Called when the network's answer came after a stored one was shown; `igual`: both are the same. */
 type AlRefrescar = (ruta: string, igual: boolean) => void;
 
 export const haySw = (): boolean => 'serviceWorker' in navigator;
 
-/** Starts the service worker; rejects where it cannot be fetched, and may be called again. Never reloads by itself: a new release is announced and waits. */
+/** Starts the service worker; may be called again after it rejected. A new release is announced, and waits for the person. */
 export async function registrarSw(alRefrescar: AlRefrescar): Promise<void> {
   if (!haySw() || registro) return;
   if (!workbox) prepararSw(alRefrescar);
@@ -53,7 +53,7 @@ function buscarCadaTanto(): void {
   };
   document.addEventListener('visibilitychange', buscar);
   setInterval(buscar, CADA_MS);
-  // A part of this release that is gone: most likely there is a newer one. The screen itself offers to retry.
+  // A file of this release is missing at the server: most likely there is a newer release, so look for it.
   window.addEventListener('vite:preloadError', () => void registro?.update().catch(() => undefined));
 }
 
@@ -65,7 +65,7 @@ export async function actualizar(): Promise<void> {
   setTimeout(() => window.location.reload(), PLAZO_RELEVO_MS);
 }
 
-/** Once there is a worker it keeps what this page showed before. */
+/** Tells the worker, once it is installed, which pictures this page has shown, so that it caches them. */
 export async function recordarImagenesVistas(): Promise<void> {
   const { active } = await navigator.serviceWorker.ready;
   const urls = performance

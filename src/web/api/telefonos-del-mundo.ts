@@ -1,6 +1,6 @@
 import metadata from 'libphonenumber-js/metadata.max';
 import { usarTelefonosDelMundo } from '../../shared/domain/participante/telefono.ts';
 
-/** A file of its own, which nobody loads before somebody comes from abroad. */
+/** Phone formats of all countries, in a module of its own: only somebody with a foreign number downloads it. */
 usarTelefonosDelMundo(metadata);
 export const listos = true;

@@ -13,8 +13,8 @@ const PLAZO_SALIDA_MS = 4000;
 const CLAVE_DEJADA = 'largada.salida';
 
 /**
- * The page is being left while its user logs out. What it still sends dies with it where a worker stands in between,
- * so the next page of this tab says it again.
+ * Notes a token whose logout may not reach the server, because the page is being left and a request that passes through
+ * the worker ends with it. The next page of this tab logs the token out.
  */
 export function dejarDicho(token: string | null): void {
   try {
@@ -35,7 +35,7 @@ function tokenDejado(): string | null {
 /** The session ended in this tab: the device forgets its user, and the server the token and the cookie. */
 export async function terminarSesion(sesion: SesionCliente | null, decision: DecisionCierre): Promise<void> {
   const aviso = sesion?.token ? avisarCierre(sesion.token) : Promise.resolve(false);
-  // What could not be deleted now is revoked, or found by the mark at the next start.
+  // Data that could not be deleted now are deleted at the next start: the user is revoked, or the mark is 'salir'.
   const borrado =
     !sesion ||
     (await borrarDatosDeUsuario(sesion.usuario_id, decision).then(
@@ -55,7 +55,7 @@ async function avisarCierre(token: string): Promise<boolean> {
     await call('logout', { headers, signal: corte.signal, keepalive: true });
     return true;
   } catch {
-    // The token had expired, but there may still be a refresh cookie to revoke.
+    // No answer, or the token had expired: the refresh cookie may still have to be revoked.
     return false;
   } finally {
     clearTimeout(reloj);
@@ -85,12 +85,12 @@ async function revocarCookie(): Promise<void> {
   }
 }
 
-/** A refresh that was answered after the logout: nobody wants that session any more. */
+/** Logs out the session of a refresh that was answered after the logout. */
 export async function rechazarSesion(token: string): Promise<void> {
   if (await avisarCierre(token)) desmarcar();
 }
 
-/** Unless somebody has logged in meanwhile. */
+/** Removes the mark 'salir'; another mark stays, since somebody has logged in meanwhile. */
 function desmarcar(): void {
   if (leerMarca() === 'salir') marcar(null);
   try {

@@ -3,8 +3,8 @@ import { guardarDesfase, leerDesfase } from '../../offline/reloj.ts';
 import { desfaseMedido, recordarDesfase } from './reloj.ts';
 
 /**
- * Where something is signed: what was measured now is kept for a start without network, and there what was measured
- * before stands. A device that keeps nothing signs all the same.
+ * On screens where something is signed: stores the measured clock difference, or without a measure takes the stored one.
+ * Without a store a signature can be made all the same.
  */
 export function useRelojGuardado(): void {
   useEffect(() => {

@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { lecturaKey } from './lectura.ts';
 
 /**
- * Brings how the numbers of every country are made, once somebody needs it, and draws again what judges by it.
- * Where it does not come, the shape alone is judged here and the server says the rest.
+ * Fetches the phone number formats of all countries once somebody may have a foreign number, and renders again to
+ * validate by them. If they do not come, only the shape is checked here and the server validates the rest.
  */
 export function useTelefonosDelMundo(hacen_falta: boolean): void {
   useQuery({

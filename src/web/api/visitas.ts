@@ -3,11 +3,11 @@ const DESCARTADA = 'largada.instalar';
 
 interface Visitas {
   dias: number;
-  /** YYYY-MM-DD, by the device */
+  /** day of the last visit, YYYY-MM-DD by the device's clock */
   ultimo: string;
 }
 
-/** Only this module writes these keys; what it reads is checked all the same. */
+/** Reads a key of localStorage as JSON. Callers check the value: an older release may have written another shape. */
 function leer(clave: string): unknown {
   try {
     return JSON.parse(localStorage.getItem(clave) ?? 'null');
@@ -24,7 +24,7 @@ function anotar(clave: string, valor: unknown): void {
   }
 }
 
-/** Counts today; on how many days this device came by. */
+/** Counts today as a visit and returns on how many days this device has visited. */
 export function anotarVisita(hoy: string): number {
   const previas = leer(VISITAS) as Partial<Visitas> | null;
   const contados = Number(previas?.dias) || 0;

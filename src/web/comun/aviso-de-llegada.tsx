@@ -1,7 +1,7 @@
 import { useRouterState } from '@tanstack/react-router';
 import { Alerta } from '../ui/alerta.tsx';
 
-/** Shows once what was done on the screen before, which led here. Only for screens that the device renders. */
+/** Shows once the message that the previous screen left in the navigation's state. Not for pages rendered by the server. */
 export function AvisoDeLlegada() {
   const aviso = useRouterState({ select: (s) => s.location.state.aviso });
   const clave = useRouterState({ select: (s) => s.location.state.__TSR_key });

@@ -24,7 +24,7 @@ interface Props {
   textos: TextosGuardado;
   /** another document of the same kind */
   otro: ReactNode;
-  /** how far it is */
+  /** progress of the upload */
   children?: ReactNode;
 }
 

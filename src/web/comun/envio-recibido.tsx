@@ -13,7 +13,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** A document reached the server. */
+/** Thanks for a document that the server has received. */
 export function EnvioRecibido({ evento, gracias, children }: Props) {
   useTitulo(mensajesDocumentos.todo_salio_bien);
   return (

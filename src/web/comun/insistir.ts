@@ -1,4 +1,4 @@
-/** Does it now, or as soon as there is a network again: who loses the line for a moment does not lose it for the visit. */
+/** Tries until it works, again whenever the network is back: without it a short loss of network would last for the visit. */
 export async function insistir<T>(hacer: () => Promise<T>): Promise<T> {
   for (;;) {
     try {

@@ -9,7 +9,7 @@ export interface AccesoPersonal {
   icono: NombreIcono;
 }
 
-/** Organizes races of their own, rather than looking after everybody's. */
+/** Whether the user organizes races of their own, other than an admin, who manages everybody's. */
 const organiza = (sesion: SesionPermisos): boolean => sesion.roles.includes('organizador');
 
 /**
@@ -36,6 +36,6 @@ export function accesosPersonales(sesion: SesionPermisos): AccesoPersonal[] {
   return accesos;
 }
 
-/** Where the addresses lead whose target depends on who asks (regla gestion-9). */
+/** The list of events that this role works with, for addresses and links that are the same for all (regla gestion-9). */
 export const listaDeEventosDe = (sesion: SesionPermisos | null) =>
   puedeHacer(sesion, 'evento:ver_todos') ? nombres.eventoLista : nombres.eventoListaOrganizador;

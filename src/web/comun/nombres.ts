@@ -29,7 +29,7 @@ export const nombres = {
   importar: '/backoffice/event/$id/importar',
   eventoLista: '/admin/evento/lista',
   eventoListaOrganizador: '/organizador/evento/lista',
-  /** goes on to one of the two lists, by role */
+  /** redirects to one of the two lists, by role */
   eventoListaPorRol: '/backoffice/events/list',
   eventosBorrados: '/backoffice/events/borrados',
   eventoNuevo: '/admin/evento/nuevo',
@@ -44,5 +44,5 @@ export const nombres = {
   pedidosDatos: '/admin/datos-personales',
 } as const;
 
-/** Where the screen of automatic numbers resets them. */
+/** Hash of an address that opens the reset of bib numbers on the screen of automatic numbers. */
 export const ANCLA_RESETEAR = 'resetear';

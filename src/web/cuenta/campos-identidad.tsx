@@ -8,7 +8,7 @@ interface Props {
   onCambiar: (escrito: string) => void;
 }
 
-/** The password that one has, asked for again before something that matters. */
+/** The user's current password, asked for again before a change that matters to security. */
 export function CampoClaveActual({ value, error, onCambiar }: Props) {
   return (
     <CampoClave
@@ -23,7 +23,7 @@ export function CampoClaveActual({ value, error, onCambiar }: Props) {
   );
 }
 
-/** A code of an application, or one of those that were kept in case it is lost. */
+/** A second-factor code: of an authenticator application, or one of the recovery codes. */
 export function CampoCodigo({ pista, value, error, onCambiar }: Props & { pista: string }) {
   return (
     <Campo

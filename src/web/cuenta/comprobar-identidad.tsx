@@ -13,8 +13,8 @@ interface Pendiente {
 }
 
 /**
- * For what the server does only for who proved within ten minutes that it is them: makes the call, asks for the password
- * where the server wants it, and makes it again. Who gives up gets the server's refusal.
+ * For calls that the server accepts only within ten minutes of a proof of identity: makes the call, asks for the password
+ * if the server wants it, and makes the call again. If the person cancels, it rejects with the server's refusal.
  */
 export function useComprobada(): {
   conIdentidad: <T>(hacer: () => Promise<T>) => Promise<T>;

@@ -32,7 +32,7 @@ beforeEach(async () => {
       autorizacion: new Headers(init?.headers).get('authorization'),
       keepalive: init?.keepalive,
     });
-    // What is sent from a page that is left is never heard of again.
+    // A page that is left never gets the answer to its request.
     if (!hayLinea) await new Promise(() => undefined);
     return new Response(JSON.stringify({ message: 'ok' }), {
       headers: { 'content-type': 'application/json' },

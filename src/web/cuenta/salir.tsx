@@ -29,8 +29,8 @@ export function Salir({ onCerrar }: { onCerrar: () => void }) {
   });
   useEffect(() => {
     let vigente = true;
-    // Who leaves the page while the question is open is logged out all the same: they pressed it, and the device may
-    // be shared.
+    // Somebody who leaves the page while the question is open is logged out all the same: they pressed Salir, and the
+    // device may be shared.
     const alIrse = () => {
       vigente = false;
       dejarDicho(tokenActual());

@@ -3,13 +3,13 @@ import { pendientesDe } from '../../offline/salida/salida.ts';
 import { sesionDePestania } from '../api/almacen-sesion.ts';
 import { haySinGuardar } from '../api/sin-guardar.ts';
 
-/** What who logs out now would leave behind. */
+/** What a user who logs out now has not sent or saved. */
 export interface SinGuardar {
-  /** operations that have not reached the server */
+  /** number of entries in the queue that have not reached the server */
   pendientes: number;
-  /** in words: '1 evento y 35 números'; null without any */
+  /** the drafts in words: '1 evento y 35 números'; null without any */
   borradores: string | null;
-  /** something on this tab's screen, which may be in no draft */
+  /** whether this tab's screen has something unsaved, which may be in no draft */
   enPantalla: boolean;
 }
 
@@ -31,7 +31,7 @@ export function nombrar(borradores: readonly { clave: string; contenido: unknown
   for (const { clave, contenido } of borradores) {
     const que = clave.split(':')[2];
     const nombre = NOMBRES.find(([de]) => de === que)?.[1] ?? OTRO;
-    // the bibs of an event are one draft of many
+    // an event's bib numbers are all in one draft
     const cuantos = que === 'numeros' && Array.isArray(contenido) ? contenido.length : 1;
     cuentas.set(nombre, (cuentas.get(nombre) ?? 0) + cuantos);
   }
@@ -41,7 +41,7 @@ export function nombrar(borradores: readonly { clave: string; contenido: unknown
   return partes.length === 0 ? null : lista.format(partes);
 }
 
-/** Null: nothing. Where the store cannot be read there is nothing to keep either. */
+/** What the user has not sent or saved; null: nothing. A store that cannot be read counts as empty. */
 export async function contarSinGuardar(): Promise<SinGuardar | null> {
   const sesion = sesionDePestania();
   if (!sesion) return null;

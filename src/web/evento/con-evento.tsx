@@ -11,7 +11,7 @@ interface Props {
   children: (evento: RespuestaDe<'getEventoBackoffice'>) => ReactNode;
 }
 
-/** A screen of one event, as staff see it: while it comes, and where it does not. */
+/** Fetches an event as staff see it and renders `children` with it; a placeholder or the error until then. */
 export function ConEvento({ id, children }: Props) {
   const consulta = useQuery(eventoBackoffice(id));
   if (consulta.data) return children(consulta.data);

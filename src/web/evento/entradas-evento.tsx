@@ -11,8 +11,8 @@ const ENTRADAS = [
 ] as const satisfies readonly (readonly [string, string, Accion])[];
 
 /**
- * The screens of an event that its form does not hold, as items of the menus of list and detail. Both show events
- * of the session's own alone: what is left to ask is the role's actions.
+ * Menu items that open an event's other screens, in the list of events and in its detail. Both show only events that the
+ * session may manage, so an item depends only on whether the role may do its action.
  */
 export function EntradasEvento({ evento }: { evento: { id: number } }) {
   const sesion = useSesion();

@@ -4,7 +4,7 @@ import { nombres } from '../comun/nombres.ts';
 import { Migas } from '../ui/migas.tsx';
 
 interface Props {
-  /** null for one that does not exist yet */
+  /** null while a new event is being created */
   evento: { id: number | string; nombre: string } | null;
   /** what this page is called */
   miga: string;

@@ -40,7 +40,7 @@ export function RestaurarEvento({ evento, onRestaurar, onCerrar }: Props) {
   const restaurar = useMutation({
     mutationFn: () => call('restaurarEvento', { params: { id: evento.id } }),
     onSuccess: async (hecho) => {
-      // what is shown of it anywhere is of a deleted one
+      // any answer in memory may still show the event as deleted
       await queryClient.invalidateQueries();
       onRestaurar(hecho);
     },
@@ -87,7 +87,7 @@ function Lista({ titulo, renglones }: { titulo: string; renglones: readonly stri
   );
 }
 
-/** The button with its dialog; who may not sees it disabled, and why. */
+/** The button that opens the dialog; disabled, with the reason, for a session that cannot restore. */
 export function BotonRestaurar({ evento, onRestaurar }: Omit<Props, 'onCerrar'>) {
   const [abierto, setAbierto] = useState(false);
   const impedimento = useImpedimentoRestaurar();
@@ -121,7 +121,7 @@ export function BotonRestaurar({ evento, onRestaurar }: Omit<Props, 'onCerrar'>)
   );
 }
 
-/** What became of it, until one goes on. */
+/** What the restore did and its warnings; it stays until the person leaves the screen. */
 export function AvisoRestaurado({ hecho }: { hecho: Restaurado }) {
   return (
     <Aviso tono={hecho.avisos.length > 0 ? 'aviso' : 'ok'} titulo={hecho.message} role="status">

@@ -15,7 +15,7 @@ export interface BorradorLeido<T> {
   contenido: T;
   iniciado_at: number;
   actualizado_at: number;
-  /** how often it was written: tells whether another tab did since */
+  /** how often the draft was written, by all tabs: a higher number later means that another tab wrote it */
   revision: number;
 }
 
@@ -23,30 +23,30 @@ export interface BorradorLeido<T> {
 export type OtraPestania =
   | { tipo: 'escribio'; revision: number }
   | { tipo: 'pisada' }
-  /** a draft that this visit did not see when it began: nothing is written until one of the two is chosen */
+  /** the store has a draft that this tab did not load: nothing is written until the person chooses one of the two */
   | { tipo: 'hallado'; revision: number; actualizado_at: number }
   | { tipo: 'termino'; codigo_publico: string }
   | null;
 
 /** What becomes of a form that two tabs of one device have open. */
 export type EntrePestanias<T> =
-  /** nothing is written over what another tab wrote before one of the two is chosen */
+  /** another tab's draft is not overwritten until the person chooses between the two */
   | { tipo: 'elegir' }
-  /** each goes on with its own; once another tab has saved its own, this one's is kept again */
+  /** each tab goes on with its own text; once another tab has saved and its draft is deleted, this tab's is stored again */
   | { tipo: 'cada_una' }
-  /** one draft holds what both typed */
+  /** the texts of both tabs are merged into one draft by `con` */
   | { tipo: 'juntar'; con: (ajeno: T) => void };
 
 export interface OpcionesBorrador<T> {
   clave: string;
-  /** of the shape of T: a draft of another shape is not read */
+  /** version of the shape of T: a draft of another version is not read */
   formato: number;
   /** the draft with which this visit began */
   inicial: BorradorLeido<T> | null;
   pestanias: EntrePestanias<T>;
-  /** what is to be kept now; null: nothing was typed */
+  /** returns what the draft should hold now; null: nothing was typed, so no draft */
   leer: () => T | null;
-  /** of a form that has a store of its own; one in React's state is looked at after every render */
+  /** for a form that keeps its values outside React: how to hear of changes. Others are compared after every render */
   escuchar?: (onCambiar: () => void) => () => void;
   espera_ms?: number;
 }
@@ -57,18 +57,18 @@ const ESPERA_MS = 400;
 
 export function comoLeido<T>(registro: RegistroBorrador | null, formato: number): BorradorLeido<T> | null {
   if (registro?.estado !== 'abierto' || registro.formato !== formato) return null;
-  // Only the form of that key writes, in that format.
+  // Only the form of that key writes it, so with that `formato` its content is a T.
   return { ...registro, contenido: registro.contenido as T };
 }
 
-/** What the device keeps of a form, also that it was sent. Where the store cannot be read that is nothing. */
+/** The stored draft of a form, or the note that it was sent; null without either, or if the store cannot be read. */
 export const buscarRegistro = (clave: string): Promise<RegistroBorrador | null> =>
   leerBorrador(clave).catch(() => null);
 
 export const buscarBorrador = async <T>(clave: string, formato: number): Promise<BorradorLeido<T> | null> =>
   comoLeido<T>(await buscarRegistro(clave), formato);
 
-/** A form's parts keep their identity while nothing of them changes; short lists are made anew. */
+/** Whether a part of a form is unchanged. Parts keep their identity until they change, but lists may be made anew. */
 const igual = (a: unknown, b: unknown): boolean =>
   Object.is(a, b) || (Array.isArray(a) && JSON.stringify(a) === JSON.stringify(b));
 
@@ -88,9 +88,9 @@ export class Borrador<T extends object> {
   #iniciado_at: number;
   #revision: number;
   #otra: OtraPestania = null;
-  /** a draft that was not seen waits to be chosen: nothing is written */
+  /** the person is being asked to choose between two drafts: nothing is written meanwhile */
   #eligiendo = false;
-  /** sent or thrown away: nothing of this form is kept any more */
+  /** the form was sent or discarded: no draft of it is stored any more */
   #fin = false;
 
   constructor(opciones: OpcionesBorrador<T>) {
@@ -109,7 +109,7 @@ export class Borrador<T extends object> {
     return () => this.#oyentes.delete(oyente);
   };
 
-  /** The form was drawn anew, or its store says that it changed. */
+  /** Schedules a write if the form's values changed; called after a render, or when the form's own store changed. */
   readonly mirar = (leer = this.#leer): void => {
     this.#leer = leer;
     const ahora = leer();
@@ -118,10 +118,10 @@ export class Borrador<T extends object> {
     this.#guardador.programar(ahora);
   };
 
-  /** While the form is on the screen. Returns how to end it. */
+  /** Listens for other tabs and for the page being hidden while the form is on screen. Returns how to stop. */
   readonly conectar = (): (() => void) => {
     const { clave, escuchar, inicial, pestanias } = this.#o;
-    // What was kept turned out to be what is saved.
+    // The loaded draft equals what the server has saved: it is deleted.
     if (inicial && !this.#fin && this.#leer() === null) this.#guardador.programar(null);
     // A hidden page may never come back: what is pending is written now.
     const alOcultar = () => {
@@ -147,28 +147,28 @@ export class Borrador<T extends object> {
   /** Resolves when what was typed is on the device, or could not be. */
   readonly vaciar = (): Promise<void> => this.#guardador.vaciar();
 
-  /** Writes it also where nothing of it seems to have changed. */
+  /** Writes the draft now, even if no change was noticed. */
   readonly guardarYa = (): Promise<void> => {
     this.#visto = this.#leer();
     if (!this.#fin) this.#guardador.programar(this.#visto);
     return this.vaciar();
   };
 
-  /** Saved or thrown away: it goes, unless another tab wrote it since. Resolves when it is gone. */
+  /** After saving or discarding: deletes the draft unless another tab wrote it since. `fin`: store no draft from now on. */
   readonly olvidar = async (fin: boolean): Promise<void> => {
     this.#fin = fin;
     this.#guardador.programar(null);
     await this.vaciar();
   };
 
-  /** Sent: nothing personal stays on the device, and no other tab brings it back. */
+  /** After sending: replaces the draft by a note without personal data, so that no other tab stores it again. */
   readonly terminar = async (codigo_publico: string): Promise<void> => {
     this.#guardador.descartar();
     this.#fin = true;
     await terminarBorrador(this.#o.clave, codigo_publico, PESTANIA).catch(() => undefined);
   };
 
-  /** Begins again; `conservar`: with what is typed, as another one after one was finished. */
+  /** Starts a new draft and deletes the stored one; `conservar`: keeps the typed values, e.g. for a second registration. */
   readonly empezar = async (conservar: boolean): Promise<void> => {
     this.#guardador.descartar();
     [this.#iniciado_at, this.#revision] = [Date.now(), 0];
@@ -179,7 +179,7 @@ export class Borrador<T extends object> {
     if (conservar) this.#guardador.programar(this.#leer());
   };
 
-  /** What the other tab wrote, to go on with it. */
+  /** Returns the draft that another tab wrote; from now on this tab continues it. */
   readonly traer = async (): Promise<T | null> => {
     this.#guardador.descartar();
     const registro = await buscarBorrador<T>(this.#o.clave, this.#o.formato);
@@ -190,7 +190,7 @@ export class Borrador<T extends object> {
     return registro.contenido;
   };
 
-  /** This one goes on: what the other one wrote was seen, and is written over. */
+  /** The person chose this tab's text: the next write replaces what the other tab wrote. */
   readonly seguir = (): void => {
     const otra = this.#otra;
     this.#eligiendo = false;
@@ -217,7 +217,7 @@ export class Borrador<T extends object> {
       ...{ clave, formato, pestania: PESTANIA, iniciado_at: this.#iniciado_at },
       contenido: pestanias.tipo === 'juntar' ? (this.#leer() ?? valor) : valor,
       revision_conocida: this.#revision,
-      // The store may have been too slow to be heard when this visit began.
+      // A slow store may have had a draft that was not loaded when the form opened: it must not be overwritten unseen.
       sin_pisar: pestanias.tipo === 'elegir',
     });
     if (r.resultado === 'ajeno') {
@@ -240,7 +240,7 @@ export class Borrador<T extends object> {
     con(ajeno.contenido);
   }
 
-  /** The message of another tab carries no data: the store has them. */
+  /** Reads from the store what another tab did, as its message carries no data, and updates `otra()`. */
   async #mirarOtra(): Promise<void> {
     const registro = await leerBorrador(this.#o.clave).catch(() => undefined);
     if (registro === undefined || this.#eligiendo || this.#fin) return;

@@ -10,7 +10,7 @@ export interface Diferencia {
   etiqueta: string;
   mia: string;
   suya: string;
-  /** both changed it, and not to the same */
+  /** both changed the field, to different values */
   choca: boolean;
 }
 
@@ -18,20 +18,20 @@ interface Props {
   titulo: string;
   /** who saved and when */
   mensaje: string;
-  /** mine is put over what is saved field by field; else it replaces all of it */
+  /** true: only the fields I changed replace the saved ones; false: my version replaces all of it */
   junta: boolean;
-  /** what becomes of what was typed where what is saved is brought */
+  /** text that says what happens to the typed values if the saved version is loaded */
   al_traer: string;
-  /** what is saved is still on its way */
+  /** the saved version is still being fetched */
   espera?: boolean;
   onConservar: () => void;
   onTraer: () => void;
   onSeguir: () => void;
-  /** what is saved now */
+  /** a view of the saved version */
   children?: ReactNode;
 }
 
-/** Somebody saved in between: nothing is overwritten and nothing typed is lost before one decides. */
+/** Asked when somebody else saved in between: until the user chooses, nothing is overwritten and nothing typed is lost. */
 export function DialogoConflicto(props: Props) {
   const {
     titulo,
@@ -70,7 +70,7 @@ export function DialogoConflicto(props: Props) {
       tono="aviso"
       grande={children !== undefined}
       onCerrar={onSeguir}
-      // what loses nothing comes first
+      // the button that loses nobody's changes comes first
       acciones={junta ? [conservar, traer, seguir] : [seguir, traer, conservar]}
     >
       <p>{mensaje} No se guardó nada todavía: lo que escribiste sigue acá.</p>

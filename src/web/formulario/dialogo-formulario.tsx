@@ -9,12 +9,12 @@ import { PreguntaAlSalir } from './pregunta-al-salir.tsx';
 interface Props extends EstadoDeForma {
   titulo: string;
   onCerrar: () => void;
-  /** what the button that sends says, and while it does */
+  /** text of the submit button, and its text while the call is in progress */
   enviar?: readonly [texto: string, mientras: string];
   clase_enviar?: string | undefined;
-  /** it cannot be sent yet */
+  /** disables the submit button: something needed is missing */
   impedido?: boolean;
-  /** other ways to answer than the one button */
+  /** buttons instead of the one submit button */
   acciones?: ReactNode;
   cancelar?: string;
   tono?: 'aviso' | 'error';
@@ -25,9 +25,9 @@ interface Props extends EstadoDeForma {
   inert?: boolean;
   fallo_arriba?: boolean;
   salir?: Pick<ComponentProps<typeof PreguntaAlSalir>, 'titulo' | 'confirmar' | 'children' | 'descartar'>;
-  /** who goes elsewhere finds a draft again: only who closes it is asked */
+  /** a draft is stored: going to another screen loses nothing, so only closing the dialog asks */
   queda_borrador?: boolean;
-  /** dialogs over this one */
+  /** further dialogs, shown over this one */
   encima?: ReactNode;
   children: ReactNode;
 }
@@ -35,8 +35,8 @@ interface Props extends EstadoDeForma {
 const SALIR = { children: <p>Lo que escribiste se pierde.</p> };
 
 /**
- * A form in a dialog. With something typed, a touch beside it, Escape or the way back does not close it without asking;
- * while a call is under way it stays, to tell what came of it.
+ * A form in a dialog. With unsaved text, a touch outside, Escape or the back button asks before it closes; during a call
+ * it cannot be closed, so that its result is seen.
  */
 export function DialogoFormulario(props: Props) {
   const {
@@ -83,7 +83,7 @@ export function DialogoFormulario(props: Props) {
         {props.children}
       </Forma>
       <PreguntaAlSalir
-        // what is on its way is not lost by leaving
+        // a call in progress is not lost by leaving the screen
         hay={() => sinGuardar && !enviando && !queda_borrador}
         cierre={{ preguntando, alQuedarse: () => setPreguntando(false), alSalir: onCerrar }}
         {...salir}

@@ -2,15 +2,15 @@ import type { FocusEventHandler, KeyboardEventHandler, ReactNode, Ref } from 're
 import { useSinGuardar } from '../api/use-sin-guardar.ts';
 import { AvisoOtraPestania } from './aviso-otra-pestania.tsx';
 
-/** What every form has to say, so that none forgets it. */
+/** What every form must pass to Forma; required, so that none is forgotten. */
 export interface EstadoDeForma {
-  /** its call is under way: it is not made twice */
+  /** the form's call is in progress: submitting again does nothing */
   enviando: boolean;
-  /** what went wrong that stands beside no field; null: nothing did */
+  /** the error that belongs to no field; null: none */
   fallo: ReactNode;
-  /** something was typed that would be lost: nothing reloads over it without asking. What is only asked for is not. */
+  /** a reload would lose typed text, so it asks first; false for a form that only asks for something, e.g. a password */
   sinGuardar: boolean;
-  /** names what is being edited, for who has it open in another tab, too; null where nothing is written over */
+  /** id of what is being edited, to warn a second tab with the same; null where saving overwrites nothing */
   edita: string | null;
   onEnviar: () => unknown;
 }
@@ -20,18 +20,18 @@ interface Props extends EstadoDeForma {
   ref?: Ref<HTMLFormElement>;
   clase?: string | undefined;
   'aria-labelledby'?: string;
-  /** what is typed after it was sent would be taken for saved */
+  /** disables the form after it was sent: text typed then would be taken for saved */
   inert?: boolean;
-  /** the failure before the fields: what follows depends on it */
+  /** shows `fallo` before the fields instead of after them */
   fallo_arriba?: boolean;
-  /** false: the browser says what is missing */
+  /** false: the browser's own validation says what is missing */
   noValidate?: boolean;
   onBlur?: FocusEventHandler<HTMLFormElement>;
   onKeyDown?: KeyboardEventHandler<HTMLFormElement>;
   children: ReactNode;
 }
 
-/** Every form of the application: what is no field of it is the same everywhere. */
+/** The <form> of every screen: prevents a second submit, warns of another tab and guards unsaved text. */
 export function Forma(props: Props) {
   const {
     enviando,
@@ -54,7 +54,7 @@ export function Forma(props: Props) {
       noValidate={noValidate}
       onSubmit={(evento) => {
         evento.preventDefault();
-        // A dialog's form may stand within another one in React's tree, where the event would go on to.
+        // A dialog's form may be inside another form in React's tree: the event would bubble and submit that one too.
         evento.stopPropagation();
         if (!enviando) void onEnviar();
       }}

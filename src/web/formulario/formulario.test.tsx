@@ -17,7 +17,7 @@ import { DialogoConflicto } from './dialogo-conflicto.tsx';
 import { DialogoFormulario } from './dialogo-formulario.tsx';
 import { useGuardado } from './use-guardado.ts';
 
-// Who was logged out is not asked.
+// With a session: without one, leaving a form does not ask.
 vi.mock('../api/almacen-sesion.ts', async (traer) => ({
   ...(await traer<object>()),
   sesionActual: () => ({}),
@@ -89,11 +89,11 @@ describe('a form in a dialog', () => {
         <input aria-label="Código" />
       </DialogoFormulario>
     ));
-  /** A thumb that slips above the sheet. */
+  /** A touch outside the dialog. */
   const tocarAfuera = () =>
     flushSync(() => lugar.querySelector('dialog')?.dispatchEvent(new MouseEvent('click', { bubbles: true })));
 
-  // If this breaks, a touch beside a sheet on a phone loses the coupon or the payment that was being written.
+  // If this breaks, a touch outside a dialog on a phone loses the coupon or the payment that was being typed.
   it('closes at once only where nothing was typed and nothing is under way', async () => {
     await dialogo(true, true);
     tocarAfuera();
@@ -111,7 +111,7 @@ describe('a form in a dialog', () => {
     expect(onCerrar).toHaveBeenCalledOnce();
   });
 
-  // If this breaks, the way back of a phone throws away what is in the dialog, and a new version reloads over it.
+  // If this breaks, a phone's back button loses what was typed in the dialog, and a new release reloads the page over it.
   it('asks who leaves by another way too, and says that there is something to lose', async () => {
     await dialogo(true);
     expect(haySinGuardar()).toBe(true);

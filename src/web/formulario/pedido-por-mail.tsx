@@ -15,11 +15,11 @@ interface Identidad {
 interface Opciones<E extends Identidad, R> {
   inicial: E;
   pedir: (datos: E) => Promise<R>;
-  /** the answer takes the form's place: it is read from the top */
+  /** the answer replaces the form: scroll to the top of the page */
   otra_pantalla?: boolean;
 }
 
-/** What somebody asks for without a login: their document and mail say who they are, the mail then proves it. */
+/** A request without a login: somebody types document number and mail address, and a link mailed to it proves who it is. */
 export function usePedidoPorMail<E extends Identidad, R>({
   inicial,
   pedir,
@@ -47,17 +47,17 @@ export function usePedidoPorMail<E extends Identidad, R>({
   return {
     datos,
     escribir: (cambios: Partial<E>) => setDatos({ ...datos, ...cambios }),
-    /** of the form: who they are is asked for, and typed again in a moment */
+    /** props of Forma; never unsaved, as document and mail are typed again in a moment */
     forma: { enviando: pedido.isPending, sinGuardar: false, edita: null, onEnviar },
     errores: { ...delServidor, ...faltan } as Readonly<Record<string, string>>,
     pedido,
-    /** what went wrong that is no field's */
+    /** the error that belongs to no field */
     fallo: pedido.isError && Object.keys(delServidor).length === 0 ? textoDeError(pedido.error) : null,
     refs,
   };
 }
 
-/** Under the button: what went wrong, or that it waits for a signal, as it is not kept to be sent later. */
+/** Under the button: the error, or that sending needs a signal: this form has no queue that would send it later. */
 export function FalloPedido({ fallo, clase }: { fallo: string | null; clase: string | undefined }) {
   const enLinea = useEnLinea();
   return (
@@ -89,7 +89,7 @@ export function CamposIdentidad({ de, documento, email = 'E-mail de la inscripci
         etiqueta={documento?.etiqueta ?? 'Documento'}
         {...(documento?.pista && { pista: documento.pista })}
         name="documento"
-        // a passport has letters, and a keypad of digits has none
+        // a passport number has letters, which a phone's numeric keypad lacks
         inputMode="text"
         autoCapitalize="characters"
         autoComplete="off"

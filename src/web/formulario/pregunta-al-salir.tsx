@@ -5,7 +5,7 @@ import { Boton } from '../ui/boton.tsx';
 import { Confirmar } from '../ui/confirmar.tsx';
 import { MarcoDialogo } from '../ui/marco-dialogo.tsx';
 
-/** A dialog that is being closed asks the same question. */
+/** For a form in a dialog: closing the dialog asks the same question. */
 interface Cierre {
   preguntando: boolean;
   alQuedarse: () => void;
@@ -13,21 +13,21 @@ interface Cierre {
 }
 
 interface Props {
-  /** whether something typed would be lost, asked when somebody leaves */
+  /** whether typed text would be lost; called when somebody leaves */
   hay: () => boolean;
   titulo?: string;
   /** what the button that leaves says */
   confirmar?: string;
-  /** what becomes of what was typed */
+  /** text that says what happens to what was typed */
   children: ReactNode;
   cierre?: Cierre;
   /** forgets the draft that the device keeps; resolves when it is gone */
   descartar?: () => Promise<void>;
-  /** with a draft: leaving may leave it on the device, too */
+  /** the form has a draft: offers to leave and keep it on the device, as well */
   queda?: boolean;
 }
 
-/** Leaving a form with something unsaved asks, by whatever way one leaves. */
+/** Asks before somebody leaves a form with something unsaved: by a link, the back button, a reload or closing its dialog. */
 export function PreguntaAlSalir(props: Props) {
   const {
     hay,
@@ -38,10 +38,10 @@ export function PreguntaAlSalir(props: Props) {
     queda = false,
   } = props;
   const { descartar = () => Promise.resolve() } = props;
-  // Whose session ended is on the way to the login: a draft waits for them. Who logs out was asked (salir.tsx).
+  // Without a session nobody is asked: it expired, and a draft is stored, or its user was asked at logout (salir.tsx).
   const bloquea = () => hay() && sesionActual() !== null;
   const salida = useBlocker({
-    // the tabs of a screen and the step of a table are in the address, too
+    // a screen's tabs and a table's page are in the address's query: a change of those leaves no form
     shouldBlockFn: ({ current, next }) => current.pathname !== next.pathname && bloquea(),
     enableBeforeUnload: bloquea,
     withResolver: true,

@@ -10,20 +10,20 @@ import { Confirmar } from '../ui/confirmar.tsx';
 
 interface Props {
   titulo: string;
-  /** the button that does it */
+  /** text of the button that confirms */
   si: string;
-  /** the person reads why */
+  /** asks for a reason, which is mailed to the person */
   pide_motivo: boolean;
   resolver: (motivo: string) => Promise<{ message: string }>;
-  /** the list that it changes, whatever comes of it: another may have answered meanwhile */
+  /** the list to fetch again, also after a refusal: another of the staff may have answered meanwhile */
   lista: NombreRuta;
   onTerminar: (message: string) => void;
   onCerrar: () => void;
-  /** what follows is told before: none of it is undone */
+  /** says what answering will do, since none of it can be undone */
   children?: ReactNode;
 }
 
-/** Staff answer what somebody asked for, once. */
+/** The dialog in which staff grant or refuse a person's request; an answer is final. */
 export function ResolverPedido({ pide_motivo, resolver, lista, onTerminar, ...resto }: Props) {
   const queryClient = useQueryClient();
   const [motivo, setMotivo] = useState('');

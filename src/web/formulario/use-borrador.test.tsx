@@ -20,7 +20,7 @@ const guardado = async () => {
   const registro = await leerBorrador(CLAVE);
   return registro?.estado === 'abierto' ? (registro.contenido as Contenido).equipo : null;
 };
-/** What another tab writes, of which this one hears. */
+/** Writes the draft as another tab would; this tab gets the message. */
 const escribeOtra = (equipo: string, revision_conocida = 0) =>
   guardarBorrador({
     ...{ clave: CLAVE, contenido: { equipo }, formato: 1, iniciado_at: 1 },
@@ -59,7 +59,7 @@ beforeEach(async () => {
 });
 afterEach(() => raiz.unmount());
 
-// If this breaks, a closed tab or an ended session take what was typed along.
+// If this breaks, what was typed is lost with a closed tab or an expired session.
 describe('a form with a draft', () => {
   it('is on the device before the page may be gone, and says that there is something to lose', async () => {
     dibujar('');
@@ -103,7 +103,7 @@ describe('a form with a draft', () => {
   });
 });
 
-// If this breaks, a tab that has nothing throws away what another one holds.
+// If this breaks, a tab with nothing typed deletes the draft of another tab.
 describe('a form of the staff in two tabs', () => {
   it('does not delete what the other one wrote', async () => {
     dibujar('');
@@ -148,14 +148,14 @@ describe('a form whose draft this visit did not see', () => {
   const hallado = () => vi.waitFor(() => expect(visto.otra).toMatchObject({ tipo: 'hallado' }));
   beforeEach(async () => {
     await escribeOtra('Las de anoche');
-    // It opened without a draft: the store was too slow to be heard.
+    // The form opens without the stored draft, as if the store had been too slow to be read.
     dibujar('', elegir);
     dibujar('L', elegir);
     await hallado();
     dibujar('La', elegir);
   });
 
-  // If this breaks, the first key typed over a slow store costs a team's whole registration, signatures included.
+  // If this breaks, with a slow store the first key typed overwrites a team's whole registration, signatures included.
   it('writes nothing over it, until one of the two is chosen', async () => {
     await visto.borrador.vaciar();
     expect(await guardado()).toBe('Las de anoche');

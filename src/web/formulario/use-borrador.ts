@@ -18,9 +18,9 @@ export function useBorrador<T extends object>(opciones: OpcionesBorrador<T>) {
   return { borrador, otra };
 }
 
-/** What was kept of a form when the tab went; undefined until it was looked for. */
+/** The draft that an earlier visit left of a form; null: none; undefined until the store was read. */
 export function useBorradorAnterior<T>(clave: string, formato: number): BorradorLeido<T> | null | undefined {
-  // Read anew each time: it is on the device, and another tab may have written.
+  // Read from the store each time, since another tab may have written the draft.
   return useQuery({
     queryKey: lecturaKey('borrador', clave),
     queryFn: () => buscarBorrador<T>(clave, formato),

@@ -3,10 +3,10 @@ import { useRef, useState, type RefObject } from 'react';
 import { ErrorLlamada } from '../api/call.ts';
 import { enfocarFalla } from './enfocar-falla.ts';
 
-/** What is wrong, by field. */
+/** Error messages by field. */
 export type Faltas = Readonly<Record<string, string | undefined>>;
 
-/** Somebody saved in between: nothing was written. */
+/** The server refused a save because somebody else saved the row in between. */
 export interface Conflicto<D> {
   /** who saved and when, as the server says it */
   mensaje: string;
@@ -16,22 +16,22 @@ export interface Conflicto<D> {
   enviado: D;
 }
 
-/** Of the row that a form is about, as it began: a new one has none, and nobody can have changed it. */
+/** Version of the row when the form opened; null for a new row, which nobody else can have changed. */
 export type Version = number | string | null;
 
 interface Opciones<D, R, V extends Version> {
   /** the form as it is now */
   datos: D;
   version: V;
-  /** what is wrong with it; shown from the first try on */
+  /** finds the errors of the form's values; shown from the first try to save on */
   faltas?: (datos: D) => Faltas;
   enviar: (datos: D, version: V) => Promise<R>;
   onGuardar: (respuesta: R, enviado: D) => unknown;
-  /** true: what the server said was this form's own matter, and is dealt with */
+  /** returns true if the form has handled the server's refusal itself */
   onFallar?: (error: Error, enviado: D) => boolean;
-  /** true: it is none, what was to be saved is saved */
+  /** returns true if it is no conflict, because the row already has the values that were to be saved */
   alChocar?: (conflicto: Conflicto<D>) => boolean;
-  /** the server's name of a field as this form calls it */
+  /** maps the server's name of a field to this form's */
   campo?: (camino: string) => string;
 }
 
@@ -44,14 +44,14 @@ const NADA: Faltas = {};
 export function useGuardado<D, R, V extends Version>(opciones: Opciones<D, R, V>) {
   const { datos, version, faltas = () => NADA, enviar, onGuardar, onFallar, alChocar } = opciones;
   const { campo = (c) => c } = opciones;
-  /** of the form's element: what is wrong gets the focus */
+  /** ref of the form's element, in which the first wrong field gets the focus */
   const forma: RefObject<HTMLFormElement | null> = useRef(null);
-  // Pressed twice before the first press is drawn, it goes once.
+  // A second press before React has rendered the first must not save twice.
   const enCurso = useRef(false);
   const [intentado, setIntentado] = useState(false);
   const [rechazos, setRechazos] = useState<Readonly<Record<string, string>>>({});
   const [conflicto, setConflicto] = useState<Conflicto<D> | null>(null);
-  // once the messages are there, and the form hears again
+  // in the next frame, when the error messages are rendered and the form is enabled again
   const enfocar = () => requestAnimationFrame(() => enfocarFalla(forma.current));
 
   const mutacion = useMutation({
@@ -85,20 +85,20 @@ export function useGuardado<D, R, V extends Version>(opciones: Opciones<D, R, V>
     forma,
     guardar,
     guardando: mutacion.isPending,
-    /** what is on its way, or was sent last */
+    /** the values that are being saved, or were sent last */
     enviado: mutacion.variables?.datos,
     errores: { ...rechazos, ...(intentado && conTexto(faltas(datos))) },
-    /** These fields are others by now: what the server said of them does not hold. */
+    /** Drops the server's errors of these fields, since their values have changed. */
     olvidar: (es: (campo: string) => boolean) =>
       setRechazos((antes) => Object.fromEntries(Object.entries(antes).filter(([c]) => !es(c)))),
-    /** why it was not saved, where that is no conflict */
+    /** the error of the last try, unless it is a conflict */
     fallo: mutacion.error && !conflictoDe(mutacion.error, null) ? mutacion.error : null,
     conflicto,
     cerrarConflicto: () => setConflicto(null),
     hecho: mutacion.data,
-    /** another one for each try: what was said before is said again */
+    /** differs for each try; as a React key it makes the same message be shown again */
     vez: mutacion.submittedAt,
-    /** nothing was tried yet */
+    /** back to the state before the first try */
     reiniciar: () => {
       mutacion.reset();
       setIntentado(false);

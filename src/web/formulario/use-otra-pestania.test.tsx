@@ -4,7 +4,7 @@ import { flushSync } from 'react-dom';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { AvisoOtraPestania } from './aviso-otra-pestania.tsx';
 
-/** The browser's locks as several tabs see them: who asks first has it until they let go. */
+/** A fake of the browser's Web Locks, shared by several tabs: the first to ask holds a lock until it releases it. */
 function locks() {
   const colas = new Map<string, Promise<unknown>>();
   return {

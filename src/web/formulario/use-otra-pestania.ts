@@ -1,11 +1,12 @@
 import { useEffect, useState } from 'react';
 
-/** The tab that had it first needs a moment to let go of what it closes. */
+/** ms to wait before the warning is shown: a tab that closes the form takes a moment to release its lock. */
 const ESPERA_MS = 400;
 
 /**
- * Whether another tab of this browser has had the same thing open for longer: what is saved there is not seen here (regla gestion-18).
- * The tab that has it holds a lock, which ends with it however it ends. A browser without locks is told nothing.
+ * Whether another tab of this browser has had the same thing open for longer: this tab does not see what is saved there
+ * (regla gestion-18). The first tab holds a lock, which the browser releases however that tab ends. False in a browser
+ * without Web Locks.
  */
 export function useOtraPestania(que: string | null): boolean {
   const [otra, setOtra] = useState(false);
@@ -22,7 +23,7 @@ export function useOtraPestania(que: string | null): boolean {
       .request(`largada.formulario:${que}`, { signal: fin.signal }, () =>
         fin.signal.aborted ? undefined : sostener(),
       )
-      // given up while it waited
+      // the request for the lock was aborted because the form closed
       .catch(() => undefined);
     return () => {
       clearTimeout(reloj);

@@ -106,7 +106,7 @@ describe('cabeceraDeEvento', () => {
     );
   });
 
-  // If this breaks, previews of a shared link show no picture: networks do not take WebP.
+  // If this breaks, previews of a shared link show no picture: social networks do not accept WebP.
   it('shows in previews the JPEG that was made for them', () => {
     const imagen_compartida = { src: '/api/archivos/c.jpg', ancho: 1200, alto: 675, tipo: 'image/jpeg' };
     const c = cabeceraDeEvento(sitio, { ...evento, imagen_compartida });

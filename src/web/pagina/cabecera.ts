@@ -7,7 +7,7 @@ import { tituloDePagina } from '../ui/titulo.ts';
 export interface Cabecera {
   titulo: string;
   descripcion: string;
-  /** Absolute; null where the page has no address of its own to be found under. */
+  /** Canonical URL, absolute; null for pages that search engines should not find. */
   canonica: string | null;
   /** Kept out of search engines, and its address out of the Referer header. */
   privada: boolean;
@@ -52,10 +52,10 @@ export function cabeceraDePortada(sitio: Sitio, visibles: readonly EventoTarjeta
   };
 }
 
-/** Screens of the public that say the same to everybody; all others are somebody's own. */
+/** Public screens with the same content for everybody; all others are noindex. */
 const INDEXABLES = new Set(['/contacto', '/public/download-app', '/public/privacy-policy']);
 
-/** A screen that the device draws: the frame has its title at most. */
+/** For a screen that is rendered on the device: the server knows its title at most. */
 export function cabeceraDePantalla(
   sitio: Sitio,
   ruta: string,
@@ -118,7 +118,7 @@ export function cabeceraDeEvento(sitio: Sitio, evento: EventoPublico): Cabecera 
   return {
     titulo: tituloDePagina(`${evento.nombre}, ${evento.ciudad}`),
     descripcion: descripcionDeEvento(evento),
-    // regla carrera-5: in no listing and noindex; its address holds the code
+    // regla carrera-5: a private event is noindex and has no canonical URL, since its address holds the access code
     canonica: evento.privado ? null : canonica,
     privada: evento.privado,
     og: { tipo: 'article', ...(imagenDeEvento(sitio, evento) ?? imagenDeMarca(sitio)) },
@@ -147,7 +147,7 @@ function eventoDeportivo(sitio: Sitio, evento: EventoPublico, url: string): obje
     name: evento.nombre,
     description: textoPlano(evento.descripcion, 500),
     startDate: evento.fecha_hora,
-    // nobody knows at what hour a race ends: its day has to do
+    // events have no end time: the day is given without an hour
     endDate: fechaLocal(evento.fecha_hora),
     ...(evento.fecha_hora_anterior
       ? {

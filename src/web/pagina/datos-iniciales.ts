@@ -7,7 +7,7 @@ export interface DatosIniciales {
    * keeps: made for no address and no moment, it brings nothing along.
    */
   modo: 'contenido' | 'marco' | 'shell';
-  /** The server's clock at rendering, ms: both sides must agree on what is past. 0 in the shell. */
+  /** The server's clock at rendering, ms: server and device must render the same events as past. 0 in the shell. */
   ahora: number;
   consultas: readonly (readonly [Clave, unknown])[];
 }

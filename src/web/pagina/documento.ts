@@ -5,7 +5,7 @@ import { GUION_INICIAL, ID_GUIONES } from './guion-inicial.ts';
 export interface Pagina {
   /** Markup of #root. */
   html: string;
-  /** What a frame is about, for whoever runs no scripts. */
+  /** HTML for <noscript>: what a frame is about. */
   sin_guiones?: string | null;
   cabecera: Cabecera;
   datos: DatosIniciales;
@@ -18,7 +18,7 @@ export interface Recursos {
   estilos: readonly { href: string; texto: string }[];
 }
 
-/** Styles are in the page: the first screen waits for nothing but the page itself. */
+/** The styles, which are put into the page itself: the first screen waits for no other file. */
 export const textoDeEstilos = ({ estilos }: Pick<Recursos, 'estilos'>): string =>
   estilos.map(({ texto: css }) => css).join('');
 
@@ -86,7 +86,7 @@ ${[
   precargaDeImagen(cabecera),
   `<script>${GUION_INICIAL}</script>`,
   recursos.estilos.length > 0 ? `<style>${textoDeEstilos(recursos)}</style>` : '',
-  // Disabled, so not fetched: they tell Vite's loader that lazy screens need not bring them.
+  // Disabled links are not fetched; Vite's loader finds them and does not fetch these styles again for lazy screens.
   ...recursos.estilos.map(({ href }) => `<link rel="stylesheet" href="${href}" disabled>`),
   datos.modo !== 'contenido' ? guionesDe(recursos) : '',
   ...etiquetas(cabecera),

@@ -1,7 +1,7 @@
 const escapar = (texto: string): string =>
   texto.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;');
 
-/** What a screen is that cannot be had without scripts, and where else one can go. */
+/** HTML for browsers without scripts: the screen's name, that it needs scripts, and links that work without. */
 export const armarSinGuiones = (titulo: string | null): string =>
   [
     `<h1>${escapar(titulo ?? 'Largada')}</h1>`,

@@ -58,7 +58,7 @@ export async function cargarCopia(
   await applyWithin(cliente, { desde: cabeza?.migracion ?? null, hasta: null });
 }
 
-/** Of what the migrations themselves write; and no row that comes is news to a device. */
+/** Deletes the rows that migrations wrote and switches the change triggers off: devices need not hear of restored rows. */
 async function vaciar(cliente: pg.ClientBase, { tablas }: Cabeza): Promise<void> {
   const hay = await tablasEnOrden(cliente);
   const faltan = tablas.filter((tabla) => !hay.includes(tabla));

@@ -49,7 +49,7 @@ async function* contenido(origen: Origen, momento: Date): AsyncGenerator<Entrada
   const cliente = await origen.pool.connect();
   let roto = true;
   try {
-    // one instant of all tables, while everybody goes on writing
+    // a snapshot: all tables as of one instant, while others go on writing
     await cliente.query('begin isolation level repeatable read read only');
     await cliente.query(`set local time zone 'UTC'`);
     const migracion = await lastApplied(cliente);
@@ -74,7 +74,8 @@ async function* contenido(origen: Origen, momento: Date): AsyncGenerator<Entrada
   } finally {
     cliente.release(roto);
   }
-  // after the rows: what one of them names is there by now, keeps its content, and goes only after the row
+  // files come after the rows: a file that a row names is stored by now, never changes, and is deleted only after its
+  // row
   for (const { clave, sha256 } of archivos) {
     const datos = await origen.archivos?.leer(clave);
     if (!datos || (sha256 !== null && sha256 !== sha256De(datos))) {
@@ -104,11 +105,11 @@ async function* rowsDe(cliente: pg.PoolClient, tabla: string): AsyncGenerator<Bu
 
 interface Archivo {
   clave: string;
-  /** null: a picture's size, of which none is kept */
+  /** null: a size of a picture, whose checksum no row keeps */
   sha256: string | null;
 }
 
-/** The files to copy: not those that were given up, which may disappear at any moment. */
+/** The files to copy: not the deleted ones, whose bytes may disappear at any moment. */
 async function archivosDe(cliente: pg.PoolClient): Promise<Archivo[]> {
   const { rows } = await cliente.query<Archivo>(
     `select clave, sha256 from archivos where borrado_at is null
@@ -119,8 +120,8 @@ async function archivosDe(cliente: pg.PoolClient): Promise<Archivo[]> {
 }
 
 /**
- * Whether a row still names it: what was suppressed or forgotten meanwhile is not missing. A copy of the embedded
- * directory does not hear of what the server does after it.
+ * Whether a row still names this file: one that was deleted since the copy began is not missing. A copy of the
+ * embedded directory cannot see later deletions, so there the answer is yes.
  */
 async function sigue({ pool, engine }: Origen, clave: string): Promise<boolean> {
   if (engine === 'pglite') return true;

@@ -19,7 +19,7 @@ export const Cabeza = z.object({
   motor: z.enum(['pglite', 'postgres']),
   /** the newest migration of the database that it was made of */
   migracion,
-  /** in the order in which they can be filled */
+  /** names of tables, each after those that it refers to */
   tablas: z.array(z.string()),
   con_archivos: z.boolean(),
 });
@@ -37,12 +37,12 @@ export const Control = z.object({
   archivos: z.object({ cuantos: z.number(), bytes: z.number() }),
   /** keys that a row names and the store did not have, or had altered */
   faltan: z.array(z.string()),
-  /** of every name and content before it, in order */
+  /** hash of the names and contents of all entries before this one, in order */
   sha256: z.string(),
 });
 export type Control = z.infer<typeof Control>;
 
-/** Runs along with what is written, and again with what is read. */
+/** Hashes the entries of a copy while it is written, and again while it is read. */
 export function sumador() {
   const hash = createHash('sha256');
   return {
@@ -59,6 +59,6 @@ export function enJson(valor: unknown): Buffer {
   return Buffer.from(JSON.stringify(valor, null, 2));
 }
 
-/** Of a moment, as names of files and folders have it. */
+/** A moment in UTC for names of files and folders: '20260131-140559'. */
 export const sello = (momento = new Date()): string =>
   momento.toISOString().replace(/[-:]/g, '').replace('T', '-').slice(0, 15);

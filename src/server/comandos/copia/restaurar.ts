@@ -13,17 +13,17 @@ import { verificarCopia } from './verificar.ts';
 
 export interface OpcionesRestaurar {
   ruta: string;
-  /** past any pooler; without it the embedded database under `dataDir` */
+  /** PostgreSQL's direct address, past any pooler; without it the embedded database under `dataDir` */
   databaseUrl?: string | undefined;
   dataDir: string;
   /** null leaves the files out */
   archivos: ArchivosGateway | null;
-  /** the target may hold something, which goes */
+  /** true: what the target holds is deleted; false: a target that holds something is refused */
   reemplazar?: boolean;
 }
 
 export interface Restaurada extends Control {
-  /** where the embedded database that was there before is now */
+  /** folder to which the previous embedded database was moved */
   anterior: string | null;
 }
 
@@ -112,7 +112,7 @@ async function enPostgres({
   return { ...control, anterior: null };
 }
 
-/** Servers would go on writing into what is being replaced, and hold up what waits for their locks. */
+/** Throws while others are connected: servers would write into what is being replaced, and their locks would block it. */
 async function exigirNadie(cliente: pg.ClientBase): Promise<void> {
   const { rows } = await cliente.query<{ n: number }>(
     `select count(*)::int as n from pg_stat_activity
@@ -129,7 +129,7 @@ async function exigirVacia(cliente: pg.ClientBase): Promise<void> {
   }
 }
 
-/** Tables and functions of our own; what an extension brought stays. */
+/** Drops the product's own tables and functions; what an extension brought stays. */
 async function desarmar(cliente: pg.ClientBase): Promise<void> {
   const { rows } = await cliente.query<{ orden: string }>(`
     select format('drop table if exists %s cascade', c.oid::regclass) as orden from pg_class c

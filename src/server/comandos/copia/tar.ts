@@ -3,13 +3,13 @@ import { pipeline } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
 import { extract, pack, type Pack } from 'tar-stream';
 
-/** A file of a .tar.gz, whole: any machine can look into one. */
+/** One file of a .tar.gz (a format that any machine can open), whole in memory. */
 export interface Entrada {
   nombre: string;
   datos: Buffer;
 }
 
-/** Far above what is ever written, so that a damaged length is told from a file. */
+/** Size (bytes) above which an entry is refused: far more than is ever written, so the length must be damaged. */
 const BYTES_MAX = 256 * 1024 * 1024;
 const SOLO_DUENIO = 0o600;
 
@@ -21,7 +21,7 @@ export async function escribirTar(
 ): Promise<void> {
   const tar = pack();
   const escrito = pipeline(tar, createGzip(), createWriteStream(ruta, { mode: SOLO_DUENIO }));
-  // told by the entries below, which end with the pipeline
+  // the entries below fail when the pipeline does, so its failure is not lost here
   escrito.catch(() => undefined);
   try {
     for await (const { nombre: name, datos } of entradas) await agregar(tar, { name, mtime }, datos);
@@ -39,7 +39,7 @@ const agregar = (tar: Pack, cabeza: { name: string; mtime: Date }, datos: Buffer
     const entrada = tar.entry({ ...cabeza, mode: SOLO_DUENIO }, datos, (error) =>
       error ? reject(error) : resolve(),
     );
-    // a full disk is told to the entry too, and would end the process where nobody hears it there
+    // a full disk emits 'error' on the entry too: without a listener that would end the process
     entrada.on('error', reject);
   });
 
@@ -47,17 +47,17 @@ const agregar = (tar: Pack, cabeza: { name: string; mtime: Date }, datos: Buffer
 export async function* leerTar(ruta: string): AsyncGenerator<Entrada> {
   const tar = extract();
   const fin = pipeline(createReadStream(ruta), createGunzip(), tar);
-  // told by the reads below, which see it as a broken stream
+  // the reads below fail when the pipeline does, so its failure is not lost here
   fin.catch(() => undefined);
   try {
     for await (const flujo of tar) {
       if (flujo.header.size > BYTES_MAX) throw new Error('un tamaño está dañado');
       const trozos: Buffer[] = [];
-      // bytes: what is written into it is never read as text
+      // the chunks are Buffers: no encoding was set on this stream
       for await (const trozo of flujo as AsyncIterable<Buffer>) trozos.push(trozo);
       yield { nombre: flujo.header.name, datos: Buffer.concat(trozos) };
     }
-    // to the end, for the checksum of the compression itself
+    // reads to the end of the file, where gzip has its checksum
     await fin;
   } catch (error) {
     throw new Error(

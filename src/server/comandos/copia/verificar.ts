@@ -2,7 +2,7 @@ import { CABEZA, Cabeza, CONTROL, Control, DE_ARCHIVOS, DE_TABLAS, sumador, tabl
 import { leerTar } from './tar.ts';
 import type { Entrada } from './tar.ts';
 
-/** What a copy holds, in its order; the head first. The control at its end is judged by verificarCopia. */
+/** The entries of a copy in their order, copia.json first. Its control.json is compared by verificarCopia. */
 export async function* leerCopia(ruta: string): AsyncGenerator<Entrada> {
   let primera = true;
   for await (const entrada of leerTar(ruta)) {

@@ -39,7 +39,7 @@ export class PortStream extends Duplex {
   }
 
   override _read(): void {
-    // the port pushes
+    // nothing to do: the port pushes its data by itself
   }
 
   override _write(chunk: Buffer, _encoding: BufferEncoding, done: (error?: Error | null) => void): void {

@@ -61,7 +61,7 @@ export class Wire {
     });
   }
 
-  /** A new connection speaks before the end of the old one was heard of. */
+  /** Makes this port the active connection: the first bytes of a new one may arrive before the end of the old one. */
   #take(port: MessagePort): void {
     if (this.#active) {
       this.#active.close();

@@ -24,7 +24,7 @@ export const archivos = pgTable(
     evento_id: integer(),
     created_at: creado(),
     borrado_at: instante(),
-    /** written by the release before alone: archivos/trabajos.ts converts what is left of it */
+    /** only the previous release writes it: archivos/trabajos.ts converts the rows that still have it */
     eliminar_at: instante(),
   },
   (t) => [

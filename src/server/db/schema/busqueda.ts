@@ -6,20 +6,20 @@ const CON = ACENTOS + ACENTOS.toUpperCase();
 const SIN = 'aaaaaeeeeiiiiooooouuuunc'.repeat(2);
 
 /**
- * Without accents nor case (the database's own lower() may know ASCII alone); the two sides of a comparison go through
- * the same. Texts and no parameters, as it is part of columns too.
+ * SQL of a text without accents and in lower case (the database's own lower() may know ASCII alone); both sides of a
+ * comparison go through it. Written with literals, as generated columns cannot have parameters.
  */
 export const simplificado = (texto: AnyColumn | SQL): SQL =>
   sql`translate(lower(${texto}), ${sql.raw(`'${CON}'`)}, ${sql.raw(`'${SIN}'`)})`;
 
 /**
- * What a list is sorted by: as `compararNombres` sorts, Ñ after N (regla gestion-16), on both engines and whatever the
- * database's own collation. '~' comes after every letter.
+ * SQL of the key that lists are sorted by: the order of `compararNombres`, Ñ after N (regla gestion-16), on both
+ * engines and whatever the database's collation. '~' comes after every letter.
  */
 export const alfabetico = (texto: AnyColumn | SQL): SQL =>
   sql`(${simplificado(sql`replace(replace(${texto}, 'ñ', 'n~'), 'Ñ', 'n~')`)} collate "C")`;
 
-/** The same of what is looked for. */
+/** `simplificado` in code, for the text that somebody searches for. */
 export const plana = (texto: string): string =>
   [...texto.toLowerCase()].map((c) => SIN[CON.indexOf(c)] ?? c).join('');
 

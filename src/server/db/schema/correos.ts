@@ -17,14 +17,14 @@ export const envios = pgTable(
       .notNull()
       .references(() => eventos.id),
     usuario_id: integer().references(() => usuarios.id),
-    /** with its placeholders: each mail is written out when it goes */
+    /** subject with its placeholders, which are filled in for each recipient */
     asunto: text().notNull(),
     cuerpo_delta: jsonb().$type<{ ops: unknown[] }>(),
     cuerpo_html: text().notNull(),
-    /** whom it was for, as it was asked */
+    /** the filter by which its recipients were chosen */
     criterio: jsonb().notNull(),
     total: integer().notNull(),
-    /** whether it has ended is told by its mails */
+    /** no state says that it has ended: that is when none of its mails is pending */
     estado: text({ enum: ['en_curso', 'cancelado'] })
       .notNull()
       .default('en_curso'),
@@ -49,9 +49,9 @@ export const correos = pgTable(
     inscripcion_id: integer().references(() => inscripciones.id),
     persona_id: integer(),
     envio_id: integer().references(() => envios.id),
-    /** it is about somebody's request for their data, and goes with it */
+    /** the request for personal data that the mail is about */
     pedido_datos_id: integer().references(() => pedidos_datos.id, { onDelete: 'set null' }),
-    /** fallido: given up after many attempts. rebotado: refused for good. baja: its reader wants no more of these */
+    /** fallido: no attempt is left. rebotado: refused for good. baja: the recipient unsubscribed from such mails */
     estado: text({ enum: DESTINOS }).notNull().default('pendiente'),
     intentos: integer().notNull().default(0),
     proximo_intento_at: creado(),
@@ -60,7 +60,7 @@ export const correos = pgTable(
     ultimo_error: text(),
     mensaje_id: text(),
     enviado_at: instante(),
-    /** what it said is gone, that it was sent is not */
+    /** when its text and attachments were deleted; that it was sent stays on record */
     contenido_borrado_at: instante(),
     created_at: creado(),
   },
@@ -90,7 +90,7 @@ export const correos = pgTable(
   ],
 );
 
-/** Mailboxes (hashed) from which somebody opened a link that only a mail of ours told. */
+/** Mailboxes (hashed) whose reader has proved to get our mails, by a link that stands in a mail only. */
 export const buzones_confirmados = pgTable('buzones_confirmados', {
   clave: text().primaryKey(),
   confirmado_at: creado(),

@@ -12,33 +12,36 @@ export const pedidos_datos = pgTable(
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
     codigo: text().notNull(),
     tipo: text({ enum: ['acceso', 'rectificacion', 'supresion'] }).notNull(),
-    /** null once it was carried out, or is old: the code is what is left of it */
+    /** null once the request was carried out or is old: only its code remains */
     documento: text().$type<Documento>(),
     email: text(),
     /** recibido: nothing came of it yet, whether or not its link was opened (confirmado_at). pendiente: a suppression that waits for staff */
     estado: text({ enum: ['recibido', 'entregado', 'pendiente', 'ejecutado', 'rechazado'] })
       .notNull()
       .default('recibido'),
-    /** of the link in the mail: SHA-256, serves once */
+    /** SHA-256 of the single-use token in the mail's link */
     token_hash: text(),
     token_expira_at: instante(),
-    /** what the page that the link opened goes on with, for an hour */
+    /** SHA-256 of the key that the page gets when the link is opened, for its further calls within an hour */
     clave_hash: text(),
     clave_expira_at: instante(),
     confirmado_at: instante(),
     entregado_at: instante(),
-    /** taken down by staff for somebody whose registered mail is lost: who that is and how it was made sure of */
+    /**
+     * the staff member who entered the request for somebody without access to their registered mailbox; `nombre` and
+     * `identidad` say who it is and how that was checked
+     */
     registrado_por: integer().references(() => usuarios.id),
     nombre: text(),
     identidad: text(),
-    /** what they say is wrong */
+    /** what the person wants corrected, in their words */
     rectificar: text(),
     /** the addresses that the person's registrations have: `email` is the new one, which no registration knows */
     emails_anteriores: text()
       .array()
       .notNull()
       .default(sql`'{}'`),
-    /** the link serves from then on: whoever reads the old mail has so long to object */
+    /** the link works only from this instant on: until then whoever reads the old mailbox can object */
     habilita_at: instante(),
     motivo: text(),
     resuelto_por: integer().references(() => usuarios.id),
@@ -50,7 +53,7 @@ export const pedidos_datos = pgTable(
     uniqueIndex('pedidos_datos_codigo_uq').on(t.codigo),
     uniqueIndex('pedidos_datos_token_uq').on(t.token_hash),
     uniqueIndex('pedidos_datos_clave_uq').on(t.clave_hash),
-    // the same person's second press is the same request
+    // a second press of the button by the same person makes no second request
     uniqueIndex('pedidos_datos_pendiente_uq')
       .on(t.documento, sql`lower(${t.email})`, t.tipo)
       .where(sql`${t.estado} = 'pendiente'`),

@@ -29,7 +29,7 @@ export const disciplinas = pgTable(
   {
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
     nombre: text().notNull(),
-    /** raised by every save of its form: who saves over another one is told */
+    /** raised by every save of its form: a save based on an older version is told of the conflict */
     version: integer().notNull().default(1),
   },
   (t) => [...reglasDe(t), uniqueIndex('disciplinas_nombre_uq').on(sql`lower(${t.nombre})`)],
@@ -59,7 +59,7 @@ export const eventos = pgTable(
     template_email_inscripcion_registrada: text(),
     template_email_pago_registrado: text(),
     usa_pago_online: boolean().notNull().default(false),
-    /** hours that a pending registration holds its place */
+    /** hours for which a pending registration holds its place */
     duracion_inscripcion_pendiente: integer().notNull().default(48),
     tipos_pago_excluidos: text()
       .array()
@@ -67,7 +67,7 @@ export const eventos = pgTable(
       .default(sql`'{}'`),
     usa_talle_remera: boolean().notNull().default(false),
     cargo_remera_extra: centavos().notNull().default(0),
-    /** with a charge: it is that of a second shirt, one comes with the registration */
+    /** true: one shirt comes with the registration, and `cargo_remera_extra` is for a second one */
     remera_incluida: boolean().notNull().default(false),
     usa_deslinde_online: boolean().notNull().default(false),
     visible: boolean().notNull().default(false),
@@ -86,7 +86,7 @@ export const eventos = pgTable(
     estado_mensaje: text(),
     /** false while it is postponed and nobody knows to when: `fecha_hora` is still the old date */
     fecha_confirmada: boolean().notNull().default(true),
-    /** the date that was published first, once another took its place (shared/domain/carrera/evento-estado.ts) */
+    /** the date as first published, where the event was moved since (shared/domain/carrera/evento-estado.ts) */
     fecha_hora_anterior: instante(),
     image_archivo_id: integer().references(() => archivos.id),
     banner_archivo_id: integer().references(() => archivos.id),
@@ -271,7 +271,7 @@ export const categorias = pgTable(
     nombre: text(),
     sexo: text({ enum: ['FEM', 'MASC', 'MIX'] }).notNull(),
     edad_inicial: integer().notNull(),
-    /** null is '+', open-ended */
+    /** highest age in years; null: no upper limit ('+') */
     edad_final: integer(),
     visible: boolean().notNull().default(true),
     borrado: boolean().notNull().default(false),
@@ -367,7 +367,7 @@ export const deslinde_textos = pgTable(
   (t) => [...reglasDe(t), uniqueIndex('deslinde_textos_version_uq').on(t.evento_id, t.version)],
 );
 
-/** What the organizer wants sent by itself: unpaid, unsigned, without certificate, eve of the race. */
+/** Reminders that an organizer has set up: unpaid, unsigned, without certificate, eve of the race. */
 export const recordatorios = pgTable(
   'recordatorios',
   {

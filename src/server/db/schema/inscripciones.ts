@@ -56,9 +56,9 @@ export const inscripciones = pgTable(
     total: centavos().notNull(),
     /** end of the hold; null does not expire */
     vence_at: instante(),
-    /** came on top of what one household or club makes: a short hold, until somebody proves that there is a person */
+    /** beyond what one household or club usually registers: the hold is short until a person proves to be behind it */
     reserva_breve: boolean().notNull().default(false),
-    /** its mail was opened by link, or a payment begun */
+    /** when somebody opened a link from its mail or began a payment */
     probada_at: instante(),
     origen: text({ enum: ['publica', 'backoffice', 'importacion'] })
       .notNull()
@@ -69,11 +69,11 @@ export const inscripciones = pgTable(
     created_at: creado(),
     updated_at: creado(),
     borrado_at: instante(),
-    // `busqueda`, here and of persons, is the database's alone: see schema/busqueda.ts
+    // the generated column `busqueda` of this table and of personas is not declared here: see schema/busqueda.ts
   },
   (t) => [
     ...reglasDe(t),
-    // what belongs together is of the same event, and of the same modality
+    // a foreign key with the event: rows that refer to each other must be of the same event and modality
     foreignKey({
       name: 'inscripciones_modalidad_fk',
       columns: [t.evento_id, t.modalidad_id],
@@ -143,7 +143,10 @@ export const personas = pgTable(
     ...columnasDePersona(),
     remera_id: integer().references(() => remeras.id),
     remera_extra_id: integer().references(() => remeras.id),
-    /** what told who it was is gone (modules/datos-personales/suprimir.ts); place, number and payment stay */
+    /**
+     * when the data that identify the person were erased (modules/datos-personales/suprimir.ts); place, bib and
+     * payment stay
+     */
     suprimida_at: instante(),
     created_at: creado(),
     updated_at: creado(),
@@ -175,7 +178,7 @@ export const personas = pgTable(
   ],
 );
 
-/** A person is of that registration; what is theirs goes with them. */
+/** Foreign key: the person belongs to that registration, and the row is deleted with the person. */
 const personaDeSuInscripcion = (name: string, t: Record<'inscripcion_id' | 'persona_id', PgColumn>) =>
   foreignKey({
     name,
@@ -183,7 +186,7 @@ const personaDeSuInscripcion = (name: string, t: Record<'inscripcion_id' | 'pers
     foreignColumns: [personas.inscripcion_id, personas.id],
   }).onDelete('cascade');
 
-/** A person takes part in that event. */
+/** Foreign key: the person takes part in that event, and the row is deleted with the person. */
 const personaDeSuEvento = (name: string, t: Record<'evento_id' | 'persona_id', PgColumn>) =>
   foreignKey({
     name,
@@ -208,9 +211,9 @@ export const titulares_anteriores = pgTable(
     email: text().notNull(),
     /** null: since the registration was made */
     desde_at: instante(),
-    /** the database's clock, as what it is compared with */
+    /** by the database's clock, like the dates that it is compared with */
     hasta_at: creado(),
-    /** what told who it was is gone */
+    /** when the data that identify the previous holder were erased */
     suprimida_at: instante(),
   },
   (t) => [
@@ -221,10 +224,10 @@ export const titulares_anteriores = pgTable(
   ],
 );
 
-/** null: of whoever has the place now */
+/** the previous holder of the place whom a row belongs to; null: the present holder */
 const titularAnterior = () => integer();
 
-/** Whom a place was taken from had that very place. */
+/** Foreign key: the previous holder had the place of that same person's row. */
 const titularDeSuPersona = (name: string, t: Record<'persona_id' | 'titular_anterior_id', PgColumn>) =>
   foreignKey({
     name,
@@ -282,7 +285,7 @@ export const deslindes = pgTable(
     revisado_por: integer().references(() => usuarios.id),
     revisado_at: instante(),
     version: integer().notNull().default(1),
-    /** signature, copy and where from are gone, for their age or because the person asked for it */
+    /** when signature, copy and address of origin were deleted, for their age or because the person asked for it */
     evidencia_borrada_at: instante(),
     titular_anterior_id: titularAnterior(),
   },

@@ -31,7 +31,7 @@ export const checkouts = pgTable(
     init_point: text(),
     /** the organizer's account at the provider that it was made with; null is the site's own */
     cuenta: text(),
-    /** who collects, as the provider answered when it was made: a payment to anybody else is not this one's */
+    /** account that collects, as the provider said when the link was made: a payment to another account is not for this link */
     cobrador: text(),
     monto: centavos().notNull(),
     estado: text({ enum: ['creando', 'activo', 'expirado', 'pagado'] })
@@ -94,7 +94,7 @@ export const pagos = pgTable(
       columns: [t.inscripcion_id, t.checkout_id],
       foreignColumns: [checkouts.inscripcion_id, checkouts.id],
     }),
-    // the provider's own, which may know more of them than we do
+    // no fixed list: the provider may send statuses that we do not know
     check('pagos_status_ck', sql`${t.status} ~ '^[a-z][a-z_]*$'`),
     index('pagos_checkout_ix')
       .on(t.checkout_id)
@@ -129,7 +129,7 @@ export const reembolsos = pgTable(
   ],
 );
 
-/** What the provider told us: only ever a reason to fetch. */
+/** Notices from the payment provider. Each is only a reason to fetch the payment: what it says is not trusted. */
 export const notificaciones_pago = pgTable(
   'notificaciones_pago',
   {

@@ -59,7 +59,7 @@ function columna(campo: CamposPersona[CampoPersona]) {
 
 /** The columns of `personas` that tell who somebody is: those of its fields (shared/domain/participante/persona.ts). */
 export const columnasDePersona = () =>
-  // each as `columna` makes it of its field
+  // fromEntries loses the types: each column has the one that `columna` gives for its field
   Object.fromEntries(CAMPOS_PERSONA.map((campo) => [campo, columna(PERSONA[campo])])) as {
     [K in CampoPersona]: ColumnaDe<CamposPersona[K]>;
   };

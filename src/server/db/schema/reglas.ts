@@ -6,20 +6,17 @@ import type { CheckBuilder, PgColumn } from 'drizzle-orm/pg-core';
 const textos = (valores: readonly string[]): SQL =>
   sql.raw(valores.map((valor) => `'${valor.replaceAll("'", "''")}'`).join(','));
 
-/** One of a list. */
+/** SQL condition: the column's value is one of the list. */
 export const unoDe = (columna: PgColumn, valores: readonly string[]): SQL =>
   sql`${columna} in (${textos(valores)})`;
 
-/** All of them out of a list. */
+/** SQL condition: every element of an array column is in the list. */
 export const soloDe = (columna: PgColumn, valores: readonly string[]): SQL =>
   sql`${columna} <@ array[${textos(valores)}]::text[]`;
 
 const MONTO = 'numeric(12,2)';
 
-/**
- * What a table never holds, whoever writes it, as its columns themselves tell: a text outside of its list (`enum`), an
- * amount below nothing.
- */
+/** CHECK constraints that follow from the columns themselves: no text outside its list (`enum`), no negative amount. */
 export function reglasDe(columnas: Record<string, PgColumn>): CheckBuilder[] {
   const [una] = Object.values(columnas);
   if (!una) return [];

@@ -89,16 +89,16 @@ export const limites = pgTable(
 );
 
 /**
- * Who waits to register in which event (docs/decisions/0075). Unlogged, by hand in its migration: it is lost with a
- * crash of the database, and comes back as people ask again with their tickets.
+ * The line of people who wait to register in an event (docs/decisions/0075). Unlogged, by hand in its migration: a
+ * crash of the database loses it, and it fills again as people ask with their tickets.
  */
 export const row = pgTable(
   'fila',
   {
     evento_id: integer().notNull(),
-    /** of event and document, by a key of the server: nothing of a person can be read from it */
+    /** HMAC of event and document with a key of the server: nothing of a person can be read from it */
     id: text().notNull(),
-    /** ms since 1970: order is all that it is for */
+    /** ms since 1970; used only to order the line */
     llegada: bigint({ mode: 'number' }).notNull(),
     visto_at: instante().notNull(),
     turno_at: instante(),

@@ -20,7 +20,7 @@ export const usuarios = pgTable(
     activo: boolean().notNull().default(true),
     totp_secreto_cifrado: text(),
     totp_activo: boolean().notNull().default(false),
-    /** step of the last code that was accepted: none is accepted twice */
+    /** TOTP time step of the last accepted code, so that no code is accepted twice */
     totp_ultimo_paso: integer(),
     novedades_vistas_at: instante(),
     ultimo_ingreso_at: instante(),
@@ -50,15 +50,18 @@ export const sesiones = pgTable(
     refresh_anterior_hash: text(),
     mantener: boolean().notNull().default(false),
     created_at: creado(),
-    /** when the login was of which this is a renewal: no device stays logged in for ever */
+    /** when the login took place that this session renews: renewals must not keep a device logged in for ever */
     ingreso_at: creado(),
     usada_at: creado(),
-    /** the idle limit moves with use, the absolute one does not */
+    /** end by inactivity, which moves with use; `expira_absoluta_at` does not move */
     expira_at: instante().notNull(),
     expira_absoluta_at: instante().notNull(),
     refresh_expira_at: instante(),
     revocada_at: instante(),
-    /** when password, and second factor where there is one, were last typed in it; null: it was taken up by a cookie */
+    /**
+     * when the password (and second factor, where there is one) was last typed in this session; null: it was resumed
+     * by a cookie
+     */
     comprobada_at: instante(),
     ip: text(),
     agente: text(),
@@ -108,7 +111,7 @@ export const codigos_recuperacion = pgTable(
   (t) => [...reglasDe(t), uniqueIndex('codigos_recuperacion_uq').on(t.usuario_id, t.codigo_hash)],
 );
 
-/** What each user has logged in with; another one is told to them by mail. */
+/** Devices that each user has logged in with; a login with another one is reported to the user by mail. */
 export const dispositivos_conocidos = pgTable(
   'dispositivos_conocidos',
   {
@@ -162,9 +165,12 @@ export const organizadores = pgTable(
     mp_refresh_token_cifrado: text(),
     mp_public_key: text(),
     mp_expira_at: instante(),
-    /** unlinked: nothing new is collected with it, what was can still be looked at and given back until it expires */
+    /**
+     * when the account was unlinked: nothing new is collected with it, earlier payments can be read and refunded
+     * until its token expires
+     */
     mp_desvinculada_at: instante(),
-    /** raised by every save of its form: who saves over another one is told */
+    /** raised by every save of its form: a save based on an older version is told of the conflict */
     version: integer().notNull().default(1),
     created_at: creado(),
     updated_at: creado(),
@@ -182,7 +188,7 @@ export const suscripciones_agenda = pgTable('suscripciones_agenda', {
   updated_at: creado(),
 });
 
-/** Linkings of an account at the payment provider that were begun; the state is 32 random bytes, here its SHA-256. */
+/** OAuth linkings of a payment account that were begun and not ended; `state` is 32 random bytes, stored as SHA-256. */
 export const vinculaciones_mp = pgTable(
   'vinculaciones_mp',
   {
@@ -190,7 +196,7 @@ export const vinculaciones_mp = pgTable(
     usuario_id: integer()
       .notNull()
       .references(() => usuarios.id, { onDelete: 'cascade' }),
-    /** the login that began it: no other may end it */
+    /** the login that began the linking: only the same login may end it */
     familia: text().notNull(),
     expira_at: instante().notNull(),
     usada_at: instante(),

@@ -9,7 +9,7 @@ const TROZO = 64 * 1024;
 /** An answer is a short line: more than that is not clamd. */
 const MAX_RESPUESTA = 4096;
 
-/** Under its own MaxThreads (10 by default), with room for other processes. */
+/** Scans at a time in this process: below clamd's MaxThreads (10 by default), with room for other processes. */
 const A_LA_VEZ = 4;
 
 /** clamd's INSTREAM: pieces with their length before them, an empty one ends it; the answer ends in a NUL. */
@@ -23,7 +23,7 @@ export function crearClamd(donde: ConfigAntivirus, limite_ms = LIMITE_MS): Antiv
 function juzgar(respuesta: string): boolean {
   if (respuesta === 'stream: OK') return true;
   if (/^stream: .+ FOUND$/.test(respuesta)) return false;
-  // too large for its settings, out of memory, not clamd at all
+  // no verdict: the file is too large for clamd's settings, clamd is out of memory, or this is not clamd
   throw new ErrorAntivirus(`respuesta inesperada del antivirus: ${respuesta.slice(0, 80)}`);
 }
 
@@ -58,7 +58,7 @@ function preguntar(donde: ConfigAntivirus, datos: Buffer, limite_ms: number): Pr
       } else if (respuesta.length > MAX_RESPUESTA) fallar('respuesta inesperada del antivirus');
     });
     socket.on('error', (error) => fallar(`no se pudo hablar con el antivirus: ${error.message}`));
-    // after an answer it closes too, which changes nothing any more
+    // clamd also closes after its answer, when the result is settled already
     socket.on('close', () => fallar('el antivirus cortó sin contestar'));
   });
 }

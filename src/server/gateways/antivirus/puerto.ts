@@ -1,6 +1,9 @@
-/** Looks through what somebody uploaded before anything is kept of it. */
+/** Scans uploads for viruses before anything of them is kept. */
 export interface AntivirusGateway {
-  /** Whether it is clean. Throws ErrorAntivirus where that could not be found out: nobody takes that for a yes. */
+  /**
+   * Whether the file is clean. Throws ErrorAntivirus where that could not be found out: an unscanned file does not
+   * count as clean.
+   */
   estaLimpio(datos: Buffer): Promise<boolean>;
 }
 

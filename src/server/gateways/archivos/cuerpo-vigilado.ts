@@ -2,12 +2,13 @@ import { Readable } from 'node:stream';
 import { ErrorAlmacen } from './puerto.ts';
 
 /**
- * A body from the network that fails where it ends before its length, or sends nothing for `silencio_ms` although
- * somebody waits for it. A slow reader holds nothing against it.
+ * A body from the network that fails where it ends before its length, or sends nothing for `silencio_ms` while its
+ * reader waits for more. A slow reader does not make it fail.
  */
 export function cuerpoVigilado(cuerpo: Readable, bytes: number, silencio_ms: number): Readable {
   const vigilado = Readable.from(trozos(cuerpo, bytes, silencio_ms), { objectMode: false });
-  // A reader that goes away ends a wait that may last long: before the generator, which would end only after it.
+  // Where the reader goes away the source is destroyed first: the generator would end only after its pending read of
+  // a silent source.
   const destruir = vigilado._destroy.bind(vigilado);
   vigilado._destroy = (error, listo) => {
     cuerpo.destroy();

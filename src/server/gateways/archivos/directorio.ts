@@ -46,7 +46,7 @@ export function archivosEnDirectorio(raiz: string): ArchivosGateway {
   };
 }
 
-/** What the disk refuses (full, read-only, not mounted) is told like any store that fails; its paths are not. */
+/** Turns the disk's refusals (full, read-only, not mounted) into ErrorAlmacen, whose message names no path. */
 async function delDisco<T>(hacer: () => Promise<T>): Promise<T> {
   try {
     return await hacer();
@@ -57,7 +57,10 @@ async function delDisco<T>(hacer: () => Promise<T>): Promise<T> {
   }
 }
 
-/** What a process that was killed while it wrote leaves: removed with the key, by which the row before it is cleaned up. */
+/**
+ * Name of a file while it is being written. One left by a killed process is removed together with its key, when the
+ * row that was written before it is cleaned up.
+ */
 const parcialDe = (destino: string): string => `${destino}.parcial`;
 
 async function escribir(destino: string, datos: Buffer): Promise<void> {

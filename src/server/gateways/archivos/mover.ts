@@ -10,7 +10,7 @@ export interface PorMover {
 
 export interface Mudanza {
   movidos: number;
-  /** were there already, the same */
+  /** number of files that the target had already, with the same bytes */
   estaban: number;
   bytes: number;
   /** keys that no side has */
@@ -20,8 +20,8 @@ export interface Mudanza {
 }
 
 /**
- * Copies files from store to store and compares each: what came before a cut is not copied again. Nothing is deleted.
- * One file is in memory at a time.
+ * Copies files from store to store and compares each; a second run after a cut skips what was copied before. Nothing
+ * is deleted. One file is in memory at a time.
  */
 export async function moverArchivos(
   de: ArchivosGateway,
@@ -33,7 +33,7 @@ export async function moverArchivos(
   let hechos = 0;
   for await (const { clave, tipo, sha256 } of archivos) {
     const suyo = await de.leer(clave);
-    // taken from one that was moved before and cleared
+    // the source no longer has it, as it was moved before and cleared: the target's copy is checked
     const datos = suyo ?? (await a.leer(clave));
     if (!datos) mudanza.faltan.push(clave);
     else if (sha256 !== null && sha256De(datos) !== sha256) mudanza.danados.push(clave);

@@ -3,7 +3,7 @@ import type { Readable } from 'node:stream';
 /** Where files are kept. Keys are random names made by the caller; a key is written once. Fails with ErrorAlmacen. */
 export interface ArchivosGateway {
   readonly nombre: 'directorio' | 's3';
-  /** When it returns the bytes are kept, all of them and no others. */
+  /** Stores a file; when it returns the store has kept all of these bytes and no others. */
   put(clave: string, datos: Buffer, tipo: string): Promise<void>;
   /** null where there is none; a body that ends early or stalls fails the stream */
   get(clave: string): Promise<{ stream: Readable; bytes: number } | null>;
@@ -11,7 +11,7 @@ export interface ArchivosGateway {
   /** whether exactly these bytes are there */
   tiene(clave: string, datos: Buffer): Promise<boolean>;
   delete(clave: string): Promise<void>;
-  /** Fails where nothing could be kept now. */
+  /** Checks that the store could keep a file now; fails where it could not. */
   comprobar(): Promise<void>;
   close(): Promise<void>;
 }

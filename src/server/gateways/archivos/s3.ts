@@ -7,11 +7,11 @@ import { cuerpoVigilado } from './cuerpo-vigilado.ts';
 import { ErrorAlmacen, exigirClave } from './puerto.ts';
 import type { ArchivosGateway } from './puerto.ts';
 
-/** From here on in parts, each tried again by itself. */
+/** From this size (bytes) on files are uploaded in parts, each retried by itself. */
 const EN_PARTES_DESDE = 8 * 1024 ** 2;
 const PARTE = 5 * 1024 ** 2;
 const INTENTOS = 3;
-/** A store that takes less than that is taken for one that stalls. */
+/** Slowest upload that is waited for: a store that takes fewer bytes per ms is taken for one that stalls. */
 const BYTES_POR_MS = 500;
 
 /** The SDK takes a while to load: not at start, and not where files are in a directory. */
@@ -28,7 +28,7 @@ async function cargar({ endpoint, region, accessKeyId, secretAccessKey, pathStyl
     maxAttempts: INTENTOS,
     requestHandler: {
       connectionTimeout: Math.min(3_000, timeoutMs),
-      // one attempt may hang and another still fits
+      // half of the time limit: one attempt may hang and a second one still fits
       requestTimeout: Math.ceil(timeoutMs / 2),
       throwOnRequestTimeout: true,
       httpAgent: { keepAlive: true, maxSockets: 50 },
@@ -114,7 +114,7 @@ export function archivosEnS3(config: ConfigS3): ArchivosGateway {
             return cliente.send(new sdk.PutObjectCommand({ ...params, ContentMD5 }), opciones);
           }
           const subida = new Upload({ client: cliente, params, partSize: PARTE, queueSize: 2 });
-          // its own parts are taken back where it fails
+          // abort() also deletes the parts that were uploaded already
           abortSignal.addEventListener('abort', () => void subida.abort());
           return subida.done();
         },
@@ -162,9 +162,9 @@ function nadaDonde404(error: unknown): null {
   throw error;
 }
 
-/** S3's own name of what went wrong; of who stands before it and answers no XML, the status. */
+/** S3's name of the error; the HTTP status where a proxy before it answered without XML. */
 function nombreDe(error: Error): string {
-  const meta = '$metadata' in error ? (error.$metadata as { httpStatusCode?: number }) : {}; // the SDK's, on all its errors
+  const meta = '$metadata' in error ? (error.$metadata as { httpStatusCode?: number }) : {}; // every SDK error has $metadata
   return error.name.startsWith('Unknown') ? `HTTP ${meta.httpStatusCode ?? '?'}` : error.name;
 }
 

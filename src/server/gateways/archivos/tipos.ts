@@ -1,4 +1,4 @@
-/** The types of files that are kept by what their key ends in; what no browser should open has none. */
+/** Media types of stored files by their key's extension; files that no browser should open have none. */
 const TIPOS: ReadonlyMap<string, string> = new Map([
   ['png', 'image/png'],
   ['jpg', 'image/jpeg'],

@@ -4,10 +4,10 @@ import path from 'node:path';
 import type { CasillaRebotes } from './puerto.ts';
 
 const POR_VEZ = 200;
-/** Nobody is reading: whoever brings more is told to come back. */
+/** Unread messages at which the folder is full, since nobody seems to read it: the mail server is told to come back later. */
 const MAXIMO = 5000;
 
-/** Beside the embedded database, which belongs to the server's process alone. */
+/** Folder where bounces wait for the server, as only its process may open the embedded database. */
 export const carpetaDeRebotes = (dataDir: string): string => path.join(path.resolve(dataDir), 'rebotes');
 
 const nombres = (carpeta: string): string[] => {
@@ -21,10 +21,10 @@ const nombres = (carpeta: string): string[] => {
   }
 };
 
-/** Leaves a message for who reads the folder; whole, or not at all. Fails where the folder of data is missing. */
+/** Writes a bounce into the folder, whole or not at all. Throws where the folder of data is missing. */
 export function dejarEnCarpeta(carpeta: string, crudo: Buffer): void {
   const datos = path.dirname(carpeta);
-  // made here it would take all of them in, and nobody would read them
+  // with DATA_DIR misspelt a folder made here would collect bounces that nobody reads
   if (!existsSync(datos)) throw new Error(`No existe la carpeta ${datos}: revisá DATA_DIR.`);
   mkdirSync(carpeta, { mode: 0o700, recursive: true });
   if (nombres(carpeta).length >= MAXIMO) throw new Error(`Hay ${MAXIMO} mensajes sin leer en ${carpeta}.`);
@@ -33,7 +33,7 @@ export function dejarEnCarpeta(carpeta: string, crudo: Buffer): void {
   renameSync(ruta, `${ruta}.eml`);
 }
 
-/** A folder in which `npm run correo:rebote` leaves what came back. What was looked at is gone. */
+/** Reads the bounces that `npm run correo:rebote` leaves in a folder; each is deleted once it was processed. */
 export function casillaCarpeta(carpeta: string): CasillaRebotes {
   return {
     async recorrer(mirar) {

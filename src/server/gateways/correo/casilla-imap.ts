@@ -12,7 +12,7 @@ const POR_VEZ = 200;
 
 const esDeAca = (host: string): boolean => /^(localhost|127\.[\d.]+|\[::1\])$/.test(host);
 
-/** A mailbox by IMAP. What was looked at is marked as read and stays where it is, for people to look at too. */
+/** Reads bounces from a mailbox by IMAP. A processed one is marked as read and stays there, for people to look at too. */
 export function casillaImap({ url, timeout_ms = 30_000 }: OpcionesImap): CasillaRebotes {
   const { protocol, hostname, port, username, password, pathname } = new URL(url);
   const secure = protocol === 'imaps:';

@@ -17,11 +17,11 @@ export interface MensajeCorreo {
   html: string;
   texto: string;
   adjuntos: AdjuntoCorreo[];
-  /** who reads what is answered, where it is not who sends */
+  /** who gets the answers to the mail (Reply-To), where it is not the sender */
   responder_a?: { nombre: string; email: string } | undefined;
-  /** of mail that goes to many: what its readers may file it by */
+  /** the List-Id of mail to many, by which mail programs can file it */
   lista?: { id: string; nombre: string } | undefined;
-  /** of mail that goes to many: a POST to it ends them, without a page in between (RFC 8058) */
+  /** the unsubscribe address of mail to many: a POST to it is enough, without a page in between (RFC 8058) */
   baja_url?: string | undefined;
 }
 
@@ -33,12 +33,12 @@ export interface CorreoGateway {
   close(): Promise<void>;
 }
 
-/** Of each message only its beginning: a bounce names its mail there, and may return all of what it could not deliver. */
+/** Bytes that are read of a bounce: it names its mail at its beginning, and may carry all of what could not be delivered. */
 export const MAX_BYTES_REBOTE = 300_000;
 
 /** The mailbox to which undeliverable mail comes back. */
 export interface CasillaRebotes {
-  /** Shows each message that was not seen yet, once; one for which `mirar` fails is shown again. */
+  /** Calls `mirar` with each unseen message, once; one for which `mirar` fails is passed again the next time. */
   recorrer(mirar: (crudo: Buffer) => Promise<void>): Promise<void | 'hay_mas'>;
 }
 

@@ -17,7 +17,7 @@ export interface OpcionesSmtp {
 /** Time limit for a whole mail: a server that sends a byte now and then never reaches the limit of silence. */
 const TIMEOUTS_POR_MAIL = 6;
 
-/** Mail by SMTP. A server that stalls is given up on after `timeout_ms`. */
+/** Mail by SMTP. A server that sends nothing for `timeout_ms` fails the attempt. */
 export function correoSmtp({
   url,
   from,
@@ -49,7 +49,8 @@ export function correoSmtp({
     async enviar(mensaje) {
       try {
         const { messageId } = await transporte.sendMail({
-          // its connection is closed with it: what is tried again later must not arrive from here after all
+          // an abort closes the connection: a mail that will be tried again must not be delivered by this attempt
+          // after all
           signal: AbortSignal.timeout(timeout_ms * TIMEOUTS_POR_MAIL),
           messageId: `<${mensaje.clave}@${dominio}>`,
           ...(rebotes && { envelope: { from: conClave(rebotes, mensaje.clave), to: mensaje.para } }),
@@ -91,7 +92,7 @@ const esDeAca = (host: string): boolean => /^(localhost|127\.[\d.]+|\[::1\])$/.t
 /** rebotes@club.example and the mail's key make rebotes+key@club.example. */
 const conClave = (direccion: string, clave: string): string => direccion.replace(/(?=@[^@]*$)/, `+${clave}`);
 
-/** 5xx to the message itself is for good. A refused login is ours to mend: it waits. */
+/** An answer 5xx to the message is final. A refused login is a fault of our settings, so the mail stays and is tried again. */
 function traducir(error: unknown): ErrorCorreo {
   if (!(error instanceof Error)) return new ErrorCorreo('error de SMTP', false);
   const code = 'code' in error ? String(error.code) : '';
@@ -101,7 +102,10 @@ function traducir(error: unknown): ErrorCorreo {
   return new ErrorCorreo(explicar(error, code).slice(0, 300), permanente);
 }
 
-/** For the organizer who reads what came of a mail; what the server said stays as it said it. */
+/**
+ * Says in Spanish why a mail failed, for the organizer who reads it in the list; the server's own words are kept as
+ * they are.
+ */
 function explicar(error: Error, code: string): string {
   const dicho = 'response' in error && typeof error.response === 'string' ? error.response.trim() : '';
   if (code === 'EAUTH') return `El servidor de mail no aceptó nuestra clave: ${dicho || error.message}`;

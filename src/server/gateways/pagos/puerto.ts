@@ -66,7 +66,7 @@ export interface PagoProveedor {
   referencia: string | null;
   /** the account that collected it */
   cobrador: string | null;
-  /** Mercado Pago's vocabulary (shared/domain/pago/estados-pago.ts); a word nobody told us of comes through */
+  /** a status of Mercado Pago's (shared/domain/pago/estados-pago.ts); one that we do not know is passed on */
   status: string;
   status_detail: string | null;
   payment_type_id: string | null;
@@ -98,7 +98,7 @@ export interface NotificacionVerificada {
   tipo: string;
   recurso_id: string | null;
   solicitud_id: string | null;
-  /** the account that it says it is about: tells whom to ask, no more */
+  /** the account that the notice names: only tells whose payment to fetch, and is not trusted further */
   cuenta: string | null;
 }
 
@@ -110,7 +110,7 @@ export interface Reembolso {
   monto: Centavos;
 }
 
-/** What an organizer granted us by OAuth. */
+/** The tokens by which an organizer's own account may be used, granted by OAuth. */
 export interface Autorizacion {
   cuenta: string;
   access_token: string;
@@ -121,7 +121,7 @@ export interface Autorizacion {
 
 /** How an organizer lets the site collect into their own account. */
 export interface AutorizacionesGateway {
-  /** where the organizer says yes; `desafio` is the S256 challenge of PKCE */
+  /** address of the provider's page on which the organizer agrees; `desafio` is the S256 challenge of PKCE */
   direccion(pedido: { state: string; desafio: string; redirect_uri: string }): string;
   canjear(pedido: { code: string; verificador: string; redirect_uri: string }): Promise<Autorizacion>;
   renovar(refresh_token: string): Promise<Autorizacion>;
@@ -141,25 +141,25 @@ export interface PagosGateway {
   /** The payments of an order; null as above. */
   fetchOrder(id: string, cuenta: CuentaCobro | null): Promise<string[] | null>;
   searchPayments(referencia: string, cuenta: CuentaCobro | null): Promise<PagoProveedor[]>;
-  /** Without `monto`, all of it. The same key never refunds twice. */
+  /** Refunds a payment; without `monto`, all of it. The same idempotency key never refunds twice. */
   refund(
     pago_id: string,
     monto: Centavos | null,
     clave_idempotencia: string,
     cuenta: CuentaCobro | null,
   ): Promise<Reembolso>;
-  /** While pending, in_process or authorized. */
+  /** Cancels a payment that is pending, in_process or authorized. */
   cancelPayment(pago_id: string, cuenta: CuentaCobro | null): Promise<void>;
   expireCheckout(preferencia_id: string, cuenta: CuentaCobro | null): Promise<void>;
   verifyNotification(entrante: NotificacionEntrante): NotificacionVerificada;
-  /** null: notifications of this type are none of ours */
+  /** What a notification of this type is about; null: a type that we do not use. */
   recursoDe(tipo: string): Recurso | null;
 }
 
 interface OpcionesError {
   temporal: boolean;
   status?: number | null;
-  /** the provider asked to be left alone for so long */
+  /** how long (ms) the provider asked us to wait before the next call */
   espera_ms?: number | null;
 }
 

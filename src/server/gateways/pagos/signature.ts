@@ -48,8 +48,8 @@ function partesDe(firma: string): { ts: string; v1: string } {
 }
 
 /**
- * Who says it and what it is about. The id comes from the query string, which is what is signed; the docs
- * lower-case it and the SDK does not, so both are accepted. No limit on the age: retries of the provider
+ * Checks who sent a notice and reads what it is about. The id comes from the query string, which is what is signed;
+ * the docs lower-case it and the SDK does not, so both are accepted. No limit on the age: retries of the provider
  * come days later, and a replayed notice only makes us fetch.
  */
 export function verificarFirma(
@@ -58,11 +58,11 @@ export function verificarFirma(
 ): NotificacionVerificada {
   const firma = texto(headers['x-signature']);
   const solicitud_id = texto(headers['x-request-id']);
-  // ours, in the address that we gave; else the seller that the provider names
+  // the account from the address that we gave the provider; else the seller that the provider names
   const cuenta = texto(query['cuenta']) ?? texto(campo(body, 'user_id'));
   const data_id = texto(query['data.id']);
   if (firma === null) {
-    // the older form: only ever a reason to fetch
+    // an unsigned notice of the older form: it only makes us fetch
     const tipo = texto(query['topic']) ?? texto(query['type']) ?? texto(campo(body, 'type')) ?? 'desconocido';
     const recurso_id = texto(query['id']) ?? data_id ?? texto(campo(campo(body, 'data'), 'id'));
     return { firma: 'sin_firma', tipo, recurso_id, solicitud_id, cuenta };

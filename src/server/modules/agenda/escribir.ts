@@ -11,7 +11,7 @@ const ESTADOS = {
 } as const;
 
 interface Opciones {
-  /** of a calendar that one subscribes to; a single race needs none */
+  /** the calendar's name, for a subscription; a single race's file has none */
   nombre?: string;
 }
 

@@ -28,7 +28,7 @@ export const listarCarrerasDe = (db: Executor, organizador_id: number): Promise<
     .where(and(eq(eventos.organizador_id, organizador_id), isNull(eventos.borrado_at)))
     .orderBy(asc(eventos.fecha_hora), asc(eventos.id));
 
-/** Whether a registration of this code is of this event: it opens what concerns its own race. */
+/** Whether this public code is of a registration in this event: its holder may see the event even when it is private. */
 export async function esInscripcionDe(
   db: Executor,
   codigo_publico: string,
@@ -41,7 +41,7 @@ export async function esInscripcionDe(
   return rows.length > 0;
 }
 
-/** Holds its place, and is paid or has no deadline to pay by. */
+/** Whether a registration is firm: it holds its place, and is paid or has no deadline to pay by. */
 export async function estaEnFirme(db: Executor, inscripcion_id: number): Promise<boolean> {
   const [row] = await db
     .select({ viva: inscripciones.viva, state: inscripciones.state, vence_at: inscripciones.vence_at })
@@ -63,7 +63,7 @@ export async function buscarSuscripcion(db: Executor, organizador_id: number) {
   return row ?? null;
 }
 
-/** The version only rises: a link that was ended must not work again. */
+/** The version in the link only rises: otherwise a revoked link could work again. */
 export async function guardarSuscripcion(
   tx: Tx,
   organizador_id: number,

@@ -24,11 +24,14 @@ const enviar = (reply: FastifyReply, agenda: string | null, nombre: string) =>
     : reply
         .type('text/calendar; charset=utf-8')
         .header('content-disposition', `attachment; filename="${nombre}.ics"`)
-        // programs ask again by themselves; what changed has to be there then
+        // calendar programs poll this address: each poll must get the races as they are now
         .header('cache-control', 'private, no-cache')
         .send(agenda);
 
-/** Calendars, as programs ask for them: no session, no script. What is private is opened by what its address holds. */
+/**
+ * The calendar files (.ics) that calendar programs download, without a session: a code or token in the address opens
+ * private ones.
+ */
 export function registerPaginasAgenda(app: App, ctx: Contexto): void {
   interface Carrera {
     Params: { id: string };

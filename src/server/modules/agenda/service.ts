@@ -6,14 +6,14 @@ import { escribirAgenda } from './escribir.ts';
 import { esInscripcionDe, estaEnFirme, buscarCarrera } from './repository.ts';
 
 interface Acceso {
-  /** of a private event */
+  /** access code of a private event */
   codigo?: string;
   /** a registration's public code: it opens its own race, private or not */
   inscripcion?: string;
   ip: string;
 }
 
-/** A race for somebody's calendar; null where there is none to be seen. Throws 429 after many wrong codes. */
+/** A race as a calendar file; null where it does not exist or may not be seen. Throws 429 after many wrong codes. */
 export async function agendaDeCarrera(
   ctx: Contexto,
   id: number,
@@ -41,7 +41,7 @@ async function esPublica(
   }
 }
 
-/** Mails with a calendar file: of who now takes part in a race, or whose race moved. */
+/** Kinds of mail that carry the race as a calendar file: somebody now takes part in it, or its date changed. */
 const CON_AGENDA: ReadonlySet<string> = new Set([
   'pago_registrado',
   'inscripcion_bonificada',
@@ -51,8 +51,8 @@ const CON_AGENDA: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * Mails sent while somebody may still have to pay: with the file only where nothing is owed, else it comes with the
- * payment's.
+ * Kinds of mail sent while the registration may still be unpaid: they carry the calendar file only where nothing is
+ * owed. Otherwise the mail about the payment brings it.
  */
 const SI_ESTA_EN_FIRME: ReadonlySet<string> = new Set(['inscripcion_registrada', 'reenvio']);
 
@@ -65,7 +65,7 @@ interface Correo {
 const enFirme = async ({ database }: Contexto, id: number | null): Promise<boolean> =>
   id !== null && estaEnFirme(database.db, id);
 
-/** What goes with a mail of that kind: the race as it stands when it leaves. */
+/** The calendar file attached to a mail of these kinds, with the race's data of the moment when the mail leaves. */
 export async function adjuntoDeAgenda(
   ctx: Contexto,
   { tipo, evento_id, inscripcion_id }: Correo,

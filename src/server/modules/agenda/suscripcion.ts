@@ -18,7 +18,10 @@ const textos = {
 const firma = (clave: string, organizador_id: number, version: number): string =>
   createHmac('sha256', clave).update(`agenda|${organizador_id}|${version}`).digest('base64url');
 
-/** The link as it stands: shown again as often as wanted, though nothing of it is stored. null: there is none. */
+/**
+ * The organizer's subscription link, computed each time it is shown: the token itself is not stored. null: no
+ * subscription.
+ */
 export async function urlSuscripcion(ctx: Contexto, organizador_id: number): Promise<string | null> {
   const suscripcion = await buscarSuscripcion(ctx.database.db, organizador_id);
   if (!suscripcion?.activa) return null;
@@ -26,7 +29,10 @@ export async function urlSuscripcion(ctx: Contexto, organizador_id: number): Pro
   return `${ctx.config.publicUrl}/calendario/organizador/${organizador_id}-${hecha}.ics`;
 }
 
-/** Another link, or none (`activa` false); the one before ends either way. 409 for who organizes nothing. */
+/**
+ * Replaces the subscription link by a new one, or by none (`activa` false); the old one stops working. 409 for a user
+ * without an organizer.
+ */
 export async function cambiarSuscripcion(
   ctx: Contexto,
   { organizador_id }: Sesion,
@@ -45,7 +51,7 @@ export async function cambiarSuscripcion(
   return { message: activa ? textos.nuevo : textos.de_baja, url: await urlSuscripcion(ctx, organizador_id) };
 }
 
-/** The organizer's races for who has the link, visible or not; null: no link of today. */
+/** The calendar of all races of the link's organizer, published or not; null: the token is wrong or was revoked. */
 export async function agendaDe(ctx: Contexto, token: string): Promise<string | null> {
   const [, id = '', hecha = ''] = TOKEN.exec(token) ?? [];
   const organizador_id = Number(id);

@@ -33,7 +33,7 @@ export interface DatosEnvio {
   body: Cuerpo;
   quien: Quien;
   ip: string;
-  /** makes the call's key from what the call is about */
+  /** builds the call's idempotency key from what the call is about */
   unica: (cuerpo: unknown) => UniqueKey | null;
 }
 
@@ -73,8 +73,8 @@ const INTENTOS_DNI = {
 };
 
 /**
- * The typed document must be the link's person's, whatever its shape (regla documentos-8); guesses at it are
- * counted, those of the wrong shape too: a short document has few others to try.
+ * The typed identity document must be that of the link's person, whatever its format (regla documentos-8). Wrong ones
+ * are counted, malformed ones too: a short document can be guessed in few tries.
  */
 async function exigirDocumento(ctx: Contexto, { persona }: Enlace, documento: Documento): Promise<void> {
   if (documento === '') throw invalido({ document: mensajesParticipante.dni_requerido });
@@ -137,7 +137,10 @@ async function guardar(
   return respuesta;
 }
 
-/** The one that this sending repeats: the same upload; or the same file, still to be looked at or of the same moment. */
+/**
+ * The certificate that this call sends again: the same upload; or the same file, while unreviewed or with the same
+ * device time.
+ */
 function mismaEntrega(
   enviados: readonly Enviado[],
   { id, sha256 }: ArchivoGuardado,
@@ -152,7 +155,7 @@ function mismaEntrega(
   );
 }
 
-/** Says that it arrived and nothing of what it says. */
+/** The mail that confirms a certificate arrived; it repeats nothing of its content, which is health data. */
 function constancia(
   ctx: Contexto,
   { persona, evento, inscripcion }: Enlace,

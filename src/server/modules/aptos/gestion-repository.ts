@@ -13,7 +13,7 @@ import {
 } from '../../db/schema.ts';
 import type { Executor, Tx } from '../../db/transaction.ts';
 
-/** A page, as regla gestion-3 has it. */
+/** Rows of one page (regla gestion-3). */
 export const POR_PAGINA = 25;
 
 export interface FiltrosPersona {
@@ -57,7 +57,7 @@ const desde = (db: Executor) =>
 
 export type AptoRow = Awaited<ReturnType<typeof listarRecibidos>>['filas'][number];
 
-/** In force, of live registrations, by id. */
+/** The certificates in force of live registrations, by id. */
 export async function listarRecibidos(
   db: Executor,
   evento_id: number,
@@ -85,7 +85,7 @@ export async function listarRecibidos(
   return { filas: rows, total: cuenta?.n ?? 0 };
 }
 
-/** Replaced ones too: who has one open may go on looking at it. */
+/** Finds replaced certificates too: staff who have one open may go on looking at it. */
 export async function buscarApto(db: Executor, id: number, evento_id?: number) {
   const [row] = await desde(db).where(
     and(
@@ -97,7 +97,7 @@ export async function buscarApto(db: Executor, id: number, evento_id?: number) {
   return row ?? null;
 }
 
-/** False: it no longer waits, or another one was sent since. */
+/** Writes staff's decision. False: the certificate was decided already, or the person has sent another one since. */
 export async function decidir(
   tx: Tx,
   id: number,
@@ -113,7 +113,10 @@ export async function decidir(
   return rows.length === 1;
 }
 
-/** Who owes one: firm, in a modality that asks for it, without one that was not rejected (see pedidos.ts). */
+/**
+ * Persons who owe a certificate: firm, in a modality that requires one, and with none in force but a rejected one (see
+ * pedidos.ts).
+ */
 const debe = (evento_id: number): SQL | undefined =>
   and(
     eq(inscripciones.evento_id, evento_id),
@@ -181,7 +184,7 @@ export async function buscarDeudor(db: Executor, evento_id: number, persona_id: 
   return row ?? null;
 }
 
-/** The next who owe one and were not written to since a moment, by id. */
+/** The next persons, by id, who owe a certificate and were not reminded since a given moment. */
 export function buscarPorRecordar(
   db: Executor,
   dato: { evento_id: number; desde: Date; despues_de: number; max: number },

@@ -84,7 +84,7 @@ export const obtenerAptoStaff = async (
 const borrado = (por: keyof typeof textosBorrado) =>
   new ErrorApi(410, 'archivo_borrado', `${textosBorrado[por]}.`);
 
-/** The file under the name that it is listed by, and under no other. */
+/** The certificate's file; 404 for any file name but the one it is listed by. */
 export async function obtenerArchivo(
   ctx: Contexto,
   { evento_id, apto_id, file_name }: { evento_id: number; apto_id: number; file_name: string },
@@ -133,7 +133,7 @@ export async function aceptar(
   };
 }
 
-/** The person hears why, with a way to send another one (regla documentos-10). */
+/** Rejects a certificate; a mail tells the person the reason, with a link to send another one (regla documentos-10). */
 export async function rechazar(
   ctx: Contexto,
   { id, reason, quien }: { id: number; reason: string; quien: Quien },
@@ -155,7 +155,10 @@ export async function rechazar(
   return { message: 'El apto médico se rechazó y le mandamos el motivo a la persona.', results };
 }
 
-/** Decides about one that waits; whoever is second, or looked at one that was replaced since, hears what happened. */
+/**
+ * Decides about a certificate that waits for review. 409 where somebody decided first, or the person has replaced it
+ * since.
+ */
 async function tomar(
   ctx: Contexto,
   tx: Tx,
@@ -169,7 +172,7 @@ async function tomar(
 ): Promise<void> {
   const { persona, apto } = await exigir(tx, id);
   if (apto.archivo_borrado) throw borrado(apto.archivo_borrado);
-  // what the person sends meanwhile waits
+  // locks the person: a certificate sent meanwhile is stored after this decision
   await bloquearPersona(tx, persona.id);
   const ahora = ctx.reloj();
   const revision = { ...cambios, revisado_por: quien.usuario_id, revisado_at: ahora, updated_at: ahora };
@@ -194,7 +197,7 @@ function yaDecidido({ apto, revisado_por }: AptoRow): ErrorApi {
   });
 }
 
-/** No reason and no date here: they speak of health. */
+/** The audit line has neither reason nor date: both are health data. */
 const anotar = (tx: Tx, quien: Quien, { apto, evento, inscripcion_id }: AptoRow, accion: string) =>
   auditar(tx, {
     quien,

@@ -15,7 +15,7 @@ export function formatoDe(cabeza: Buffer): { formato: Formato } | { motivo: stri
   return { motivo: formato === 'heic' || formato === 'avif' ? textosArchivo.heic : NO_PERMITIDO };
 }
 
-/** Around 50 megapixels: more than phones make, less than hurts. */
+/** 50 megapixels: more than phone cameras make, and few enough to decode in memory. */
 const MAX_PIXELES = 50_000_000;
 const LADO = 2600;
 
@@ -23,12 +23,15 @@ export type Juzgado =
   | { ok: true; datos: Buffer; tipo: 'image/jpeg' | 'application/pdf'; ancho?: number; alto?: number }
   | { ok: false; motivo: string };
 
-/** Looks at the whole file: a picture is drawn anew without what was attached to it, a PDF is kept as it is. */
+/** Checks the whole file: a picture is re-encoded without its metadata, a PDF is kept as it is. */
 export function juzgar(datos: Buffer, formato: Formato): Promise<Juzgado> {
   return formato === 'pdf' ? Promise.resolve(juzgarPdf(datos)) : redibujar(datos, formato);
 }
 
-/** Whole from header to end mark; no more is looked at, it is only ever served as an attachment. */
+/**
+ * Accepts a PDF that is whole from header to end mark. Its content is not checked, as it is only ever served as an
+ * attachment.
+ */
 function juzgarPdf(datos: Buffer): Juzgado {
   const cola = datos.subarray(-4096).toString('latin1');
   return cola.includes('%%EOF')

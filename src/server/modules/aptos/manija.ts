@@ -2,7 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import { claveDe, clavesDe, type Secretos } from '../../claves.ts';
 import type { Config } from '../../config.ts';
 
-/** Bytes of the id, of the end in seconds, and of the signature. */
+/** Lengths in bytes of a handle's parts: file id, expiry in seconds, signature. */
 const ID = 4;
 const FIN = 6;
 const FIRMA = 24;
@@ -10,7 +10,10 @@ const TOTAL = ID + FIN + FIRMA;
 
 export const DIAS_MANIJA = 7;
 
-/** What the client holds of an uploaded file: not a path, good for one token only, for seven days. */
+/**
+ * The handle by which a client names the file it uploaded: not a path, and valid with one link token only, for seven
+ * days.
+ */
 export function crearManija(
   config: Pick<Config, 'secreto'>,
   { token, archivo_id, ahora }: { token: string; archivo_id: number; ahora: Date },
@@ -21,7 +24,7 @@ export function crearManija(
   return Buffer.concat([datos, firmar(claveDe(config, 'subidas'), token, datos)]).toString('base64url');
 }
 
-/** Which file it stands for; null where it was not made for this token. */
+/** The id of the file that a handle names; null where the handle was not made for this token. */
 export function leerManija(
   config: Secretos,
   { token, manija, ahora }: { token: string; manija: string; ahora: Date },

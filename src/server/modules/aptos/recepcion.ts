@@ -9,9 +9,9 @@ import { ErrorApi, invalido } from '../../http/errores.ts';
 import { BYTES_DE_CABEZA } from '../../nucleo/archivos/formato.ts';
 import { formatoDe, type Formato } from './juicio.ts';
 
-/** Beyond this nobody waits for the rest of a body that is refused anyway. */
+/** Bytes after which the rest of a refused body is not read any more. */
 const MAX_CUERPO = 4 * MAX_APTO_BYTES;
-/** A phone at the edge of the signal may be slow, but not silent. */
+/** Ms without a single byte after which an upload is ended: a phone with a weak signal is slow, but not silent. */
 const SILENCIO_MS = 60_000;
 
 export const LIMITES_MULTIPART = {
@@ -33,7 +33,10 @@ export interface Recibido {
 const demasiado = () =>
   new ErrorApi(413, 'demasiado_grande', textosArchivo.pesado, { fields: { file: textosArchivo.pesado } });
 
-/** A body without a sane end: whatever is answered, its connection is not waited for. */
+/**
+ * Whether a body is too long to be read to its end, or has no declared length: its connection is closed after the
+ * answer.
+ */
 export const esDesmedido = ({ headers }: FastifyRequest): boolean =>
   !(Number(headers['content-length']) <= MAX_CUERPO);
 
@@ -77,7 +80,7 @@ export async function recibir(ctx: Contexto, request: FastifyRequest): Promise<R
   return { ruta, ...recibido };
 }
 
-/** Writes a part to disk until it is too big or is nothing that we take; from then on it is only read. */
+/** Writes a part to disk until it proves too big or of a format that we refuse; the rest is read and dropped. */
 async function guardarParte(parte: AsyncIterable<Buffer>, ruta: string): Promise<Formato | Error> {
   const archivo = await open(ruta, 'wx', 0o600);
   try {
@@ -124,7 +127,7 @@ function vigilancia({ raw }: FastifyRequest): { soltar: () => void } {
   };
 }
 
-/** What the parser says of a body that is none, in our words; the rest as it came. */
+/** Turns the multipart parser's errors about a malformed body into API errors; any other error is returned unchanged. */
 function deMultipart(error: unknown): unknown {
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
   if (/^FST_(FILES|PARTS|FIELDS)_LIMIT$/.test(code)) return invalido({ file: 'Mandá un solo archivo.' });
@@ -142,7 +145,7 @@ async function carpeta({ config }: Contexto): Promise<string> {
   return ruta;
 }
 
-/** Halves of uploads that a killed process left. */
+/** Deletes partial uploads that a killed process left on disk. */
 export async function limpiarCarpeta(ctx: Contexto): Promise<void> {
   const raiz = await carpeta(ctx);
   for (const nombre of await readdir(raiz)) {

@@ -82,7 +82,7 @@ export async function recordarUno(
 
 const yaEnvio = () => conflicto('ya_enviado', 'Esta persona ya no debe el apto médico.');
 
-/** Of another event there is nobody; of this one, somebody who owes nothing now. */
+/** 404 for a person of another event; for one of this event, the error that their certificate has come meanwhile. */
 async function noDebe(ctx: Contexto, evento_id: number, persona_id: number) {
   return (await esDelEvento(ctx.database.db, evento_id, persona_id)) ? yaEnvio() : noEncontrado();
 }
@@ -95,7 +95,7 @@ const UNA_CADA_DIEZ = {
   mensaje: (cuando: string) => `El recordatorio ya se mandó. Podés mandarlo de nuevo en ${cuando}.`,
 };
 
-/** A job writes to everybody; whoever sends theirs meanwhile is left out. */
+/** Queues a job that mails everybody who owes a certificate; whoever sends theirs before it runs is left out. */
 export async function recordarATodos(
   ctx: Contexto,
   { evento_id, quien }: { evento_id: number; quien: Quien },
@@ -121,7 +121,7 @@ export async function recordarATodos(
 
 const LOTE = 50;
 
-/** Repeatable: who was written to since it was asked for is not written to again. */
+/** Safe to run again: whoever was mailed since the reminder was asked for is not mailed twice. */
 export async function mandarRecordatorios(
   ctx: Contexto,
   { evento_id, desde }: { evento_id: number; desde: Date },

@@ -17,7 +17,7 @@ export async function buscarUltimo(db: Executor, persona_id: number) {
   return row ?? null;
 }
 
-/** All that a person sent, newest first: to know a replay by what it carries. */
+/** All certificates that a person sent, newest first, to recognise a repeated sending by its content. */
 export function listarEnviados(db: Executor, persona_id: number) {
   return db
     .select({
@@ -47,10 +47,10 @@ export async function reemplazarApto(
   return nueva;
 }
 
-/** By this name the store's rows tell what they are. */
+/** File name prefix by which rows of the file store are known to be certificates. */
 export const PREFIJO_APTO = 'apto-';
 
-/** Uploaded and never sent. */
+/** Certificate files that were uploaded and never sent. */
 export async function buscarSinEnviar(db: Executor, antes: Date, max: number): Promise<{ id: number }[]> {
   const { rows } = await db.execute<{ id: number }>(sql`
     select a.id from archivos a
@@ -60,7 +60,10 @@ export async function buscarSinEnviar(db: Executor, antes: Date, max: number): P
   return rows;
 }
 
-/** All that the one sent who had the place until now, without what it said. Returns its files. */
+/**
+ * Moves certificates to the record of the place's previous holder, without file and content. Returns the ids of their
+ * files.
+ */
 export async function pasarAlAnterior(
   tx: Tx,
   persona_id: number,
@@ -85,7 +88,7 @@ export async function retirarVigente(tx: Executor, persona_id: number, ahora: Da
     .where(and(eq(aptos_medicos.persona_id, persona_id), eq(aptos_medicos.vigente, true)));
 }
 
-/** Those of deleted registrations are gone. */
+/** For `puede`: the event that a certificate belongs to; null where its registration was deleted. */
 export async function buscarDuenioApto(db: Executor, id: number) {
   const [row] = await db
     .select(columnasDuenio)

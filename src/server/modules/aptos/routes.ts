@@ -28,7 +28,8 @@ export async function registerAptos(app: App, ctx: Contexto): Promise<void> {
 
   registerGestionAptos(app, ctx);
 
-  // Files are taken on this call alone. The parser's traces would write headers, and with them addresses with tokens.
+  // Multipart is accepted on this call alone. At trace level its parser would log headers, and with them addresses with
+  // tokens.
   await app.register(
     async (base) => {
       await base.register(multipart, { limits: LIMITES_MULTIPART, throwFileSizeLimit: false });

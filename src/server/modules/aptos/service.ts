@@ -10,7 +10,7 @@ import { borrarArchivos } from '../../nucleo/archivos/service.ts';
 import { exigirEnlace } from '../../nucleo/enlaces/service.ts';
 import { buscarDuenioApto, buscarUltimo, pasarAlAnterior } from './repository.ts';
 
-/** What the certificate page needs of its link: as little of the person as will do. */
+/** What the certificate page shows of the link's person and event: no more personal data than it needs. */
 export async function obtenerAptoDe(
   ctx: Contexto,
   token: string,
@@ -49,5 +49,5 @@ export async function retirarApto(
   await borrarArchivos(tx, await pasarAlAnterior(tx, persona_id, titular_anterior_id, ctx.reloj()));
 }
 
-/** Whose it is, for `puede`; null where there is none. */
+/** The event that a certificate belongs to, by which `puede` decides access; null where there is no such certificate. */
 export const duenioDeApto = (ctx: Contexto, id: number) => buscarDuenioApto(ctx.database.db, id);

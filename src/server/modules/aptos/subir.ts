@@ -23,20 +23,20 @@ const SUBIDAS = {
   mensaje: (cuando: string) => `Subiste muchos archivos seguidos. Volvé a intentar en ${cuando}.`,
 };
 
-/** Takes a certificate's file in. Nothing is sent yet: that is enviar's, with the handle that this returns. */
+/** Stores an uploaded certificate file and returns its handle. It counts as sent only once `enviar` gets that handle. */
 export async function subir(
   ctx: Contexto,
   { token, ip, request }: { token: string; ip: string; request: FastifyRequest },
 ): Promise<z.input<typeof subirApto.reply>> {
   const { persona, evento } = await exigirEnlace(ctx, token, 'apto', ip);
-  // a switch that will be turned back: a device keeps its file and tries later
+  // uploads are switched off for a while: on a 503 the device keeps its file and tries again later
   if (!ctx.config.uploadsEnabled) throw noDisponible(3600, mensajesDocumentos.falta_url_carga);
   const clave = `subida:${token}`;
   await limitar(ctx, clave, SUBIDAS);
   try {
     return await recibirYGuardar(ctx, { token, request, persona, evento_id: evento.id });
   } catch (error) {
-    // what a full disk or a store failed at is not held against who tries again
+    // an upload that failed on the server's side (full disk, file store) does not count towards the upload limit
     if (!(error instanceof ErrorApi && error.status < 500))
       await descontarUno(ctx, clave).catch(() => undefined);
     throw error;
@@ -62,7 +62,7 @@ async function recibirYGuardar(
     if (!juzgado.ok) throw invalido({ file: juzgado.motivo });
     const { datos, tipo, ancho, alto } = juzgado;
     const extension = tipo === 'application/pdf' ? 'pdf' : 'jpg';
-    // a store that takes its time holds nobody else's turn
+    // outside the semaphore: a slow file store must not delay other people's uploads
     const { id } = await guardarArchivo(ctx, {
       datos,
       tipo,

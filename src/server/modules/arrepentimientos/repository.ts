@@ -33,8 +33,8 @@ export async function actualizarArrepentimiento(
 }
 
 /**
- * The live registration of an event that offers it, by document and the address that it was made with, as it stood
- * when the request came. Null where there are several: which one is meant is not for us to guess.
+ * The live registration that a withdrawal request is about, by document and mail address, as it stood when the request
+ * came; only in events that offer withdrawal. Null where there are several: which one is meant is not for us to guess.
  */
 export async function buscarContratada(
   db: Executor,

@@ -31,8 +31,8 @@ export const TRABAJO_ARREPENTIMIENTO = 'arrepentimiento_recibido';
 const HORA = 3600;
 
 /**
- * Takes a request, always, with a code at once. Which registration it is about is looked up by a job, so that
- * neither the answer nor its time tell who is registered.
+ * Accepts every withdrawal request and answers a code at once. A job looks up which registration it is about, so that
+ * neither the answer nor its time tells who is registered.
  */
 export async function pedirArrepentimiento(
   ctx: Contexto,
@@ -67,7 +67,7 @@ export async function pedirArrepentimiento(
   };
 }
 
-/** Job: what it is about, and its code by mail to the address that the registration was made with. */
+/** Job: finds the registration that a request is about, and mails the request's code to the address it was made with. */
 export async function identificar(ctx: Contexto, id: number): Promise<void> {
   const row = await buscarArrepentimiento(ctx.database.db, id);
   if (!row || row.inscripcion_id !== null) return;
@@ -123,7 +123,7 @@ interface Resolver {
   quien: Quien;
 }
 
-/** Accepted: the registration is cancelled, its place is free, what was paid online goes back. Once. */
+/** Staff's decision, once. Accepting cancels the registration, frees its place and refunds what was paid online. */
 export async function resolverArrepentimiento(ctx: Contexto, pedido: Resolver): Promise<string> {
   const { decision, motivo } = pedido;
   if (decision === 'rechazar' && !motivo) throw invalido({ motivo: 'Indicá el motivo del rechazo.' });

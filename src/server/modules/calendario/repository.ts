@@ -17,7 +17,7 @@ export async function insertarDia(tx: Tx, dia: Dia & { creado_por: number | null
   await tx.insert(dias_no_habiles).values(dia);
 }
 
-/** What it was called; null where it is not there, or not any more. */
+/** Deletes a non-working day. Returns its name; null where there is no such day. */
 export async function deleteDia(tx: Tx, fecha: string): Promise<string | null> {
   const [row] = await tx
     .delete(dias_no_habiles)

@@ -31,7 +31,7 @@ export async function idsPasados(
   return { ids: rows.map((f) => f.id), total: await db.$count(eventos, condicion) };
 }
 
-/** Those in listings, newest first, with when each was last edited. */
+/** Addresses of the events in listings, newest first, with when each was last edited. */
 export function listarDirecciones(db: Db, max: number) {
   return db
     .select({ id: eventos.id, updated_at: eventos.updated_at })

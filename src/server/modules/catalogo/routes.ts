@@ -9,7 +9,7 @@ import { noEncontrado } from '../../http/errores.ts';
 import { eventoDeModalidad, obtenerDefinicion } from '../../nucleo/evento/service.ts';
 import { buscarPrivados, obtenerPublico, listarPasados, listarProximos } from './service.ts';
 
-/** While the database is too busy to tell, the last answer stands for so long: browsing goes on. */
+/** Ms for which the last answer is served while the database is too busy for a new one, so that browsing goes on. */
 const GRACIA_MS = 30_000;
 const FRESCURA_MS = 2000;
 

@@ -49,7 +49,7 @@ export async function listarPasados(
   return { data: await tarjetas(ctx, ids, ahora), total, page, ultima: page * PASADOS_POR_PAGINA >= total };
 }
 
-/** Of the sitemap. */
+/** The event pages that the sitemap names. */
 export const listarDireccionesDeEventos = (ctx: Contexto, max: number) =>
   listarDirecciones(ctx.database.db, max);
 

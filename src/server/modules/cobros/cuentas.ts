@@ -33,8 +33,8 @@ export async function cuentaParaCobrar(ctx: Contexto, organizador_id: number): P
 }
 
 /**
- * The account that something was charged with, unlinked since or not. Throws ErrorPagos where nobody lets us look
- * into it any more: to ask the site's own account instead would answer about somebody else's money.
+ * The account that a payment was charged to, even if unlinked since. Throws ErrorPagos where we no longer have access
+ * to it: asking the site's own account instead would answer about somebody else's money.
  */
 export async function cuentaDe(ctx: Contexto, id: string | null): Promise<CuentaCobro | null> {
   if (id === null) return null;
@@ -60,7 +60,7 @@ export async function anotarRechazo(
   return true;
 }
 
-/** null: no such account is linked. For hints, which may say anything. */
+/** The linked account with an id that a notification names, which anybody can forge; null: no such account is linked. */
 export async function cuentaConocida(ctx: Contexto, id: string | null): Promise<CuentaCobro | null> {
   if (id === null || !ctx.pagos.autorizaciones) return null;
   return abrir(ctx, await buscarPorCuenta(ctx.database.db, id, ctx.reloj()));

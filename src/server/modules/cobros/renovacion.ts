@@ -3,7 +3,10 @@ import { encolarTrabajo } from '../../jobs/cola.ts';
 
 export const TRABAJO = { revisar: 'revisar_cuentas_mp', renovar: 'renovar_cuenta_mp' } as const;
 
-/** Near the end of a grant, or where the provider refuses its token before. One job each: a refresh token serves once. */
+/**
+ * Queues the renewal of an OAuth grant, near its end or when the provider refuses its token. One job at a time: a
+ * refresh token works once.
+ */
 export const pedirRenovacion = (ctx: Contexto, organizador_id: number): Promise<void> =>
   encolarTrabajo(ctx.database.db, {
     tipo: TRABAJO.renovar,

@@ -4,7 +4,7 @@ import { enTransaccion } from '../../db/transaction.ts';
 import { PROPOSITO } from './cuentas.ts';
 import { listarVinculados, bloquearVinculo, actualizarVinculo } from './vinculos-repository.ts';
 
-/** Job: after SESSION_SECRET was replaced, what was sealed with the one before is sealed with today's. */
+/** Job: after SESSION_SECRET was replaced, re-encrypts the stored OAuth tokens with the new secret. */
 export async function resellarVinculos(ctx: Contexto): Promise<void> {
   for (const { organizador_id } of await listarVinculados(ctx.database.db)) {
     const sello = (cifrado: string | null) =>

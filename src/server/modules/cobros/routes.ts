@@ -7,14 +7,14 @@ import { exigirFactor } from '../sesiones/comprobacion.ts';
 import { exigirClave } from '../sesiones/perfil.ts';
 import { completarVinculacion, desvincular, empezarVinculacion } from './vincular.ts';
 
-/** The access of these calls has let nobody else pass; this says so to the types. */
+/** Narrows the type: the access rule of these calls has already refused requests without a session. */
 function propia(sesion: Sesion | null): Sesion {
   if (!sesion) throw noAutorizado();
   return sesion;
 }
 
 export function registerCobros(app: App, ctx: Contexto): void {
-  // where the money goes is not for whoever sits before an open session
+  // an open session is not enough to change where the money goes: the second factor is asked too
   mount(app, ctx, api.vincularCobros, async ({ sesion, body, quien }) => {
     await exigirFactor(ctx, propia(sesion));
     await exigirClave(ctx, propia(sesion), { clave: body.password, campo: 'password', quien });

@@ -34,7 +34,10 @@ async function revisar(ctx: Contexto): Promise<void> {
     await pedirRenovacion(ctx, organizador_id);
 }
 
-/** Job: another grant for the one that ends. Refused for good, the organizer is told to say yes again. */
+/**
+ * Job: renews a grant before it ends. Where the provider refuses for good, a mail asks the organizer to authorise
+ * again.
+ */
 export async function renovar(ctx: Contexto, organizador_id: number): Promise<void> {
   const vinculo = await buscarVinculo(ctx.database.db, organizador_id);
   if (!vinculo?.cuenta || !vinculo.token || vinculo.desvinculada_at !== null) return;
@@ -42,7 +45,7 @@ export async function renovar(ctx: Contexto, organizador_id: number): Promise<vo
   if (dada === 'despues') return;
   await enTransaccion(ctx.database.db, async (tx) => {
     const actual = await bloquearVinculo(tx, organizador_id);
-    // linked anew or unlinked meanwhile: that counts
+    // the organizer linked or unlinked while the provider was asked: their change stands
     if (actual?.token !== vinculo.token || actual.desvinculada_at !== null) return;
     if (dada?.cuenta === vinculo.cuenta) {
       await guardarAutorizacion(ctx, tx, organizador_id, dada);
@@ -65,9 +68,8 @@ export async function renovar(ctx: Contexto, organizador_id: number): Promise<vo
 }
 
 /**
- * null: there is no way to it without the organizer. 'despues': it was refused, perhaps for a setting of ours that is
- * wrong today, and what is there still works: the next round asks again. Throws ErrorPagos where trying again soon
- * may help.
+ * The renewed grant. null: only the organizer can authorise again. 'despues': refused, perhaps over our own settings,
+ * but the present token still works, so the next round asks again. Throws ErrorPagos where trying again soon may help.
  */
 async function otraAutorizacion(ctx: Contexto, vinculo: Vinculo): Promise<Autorizacion | null | 'despues'> {
   const oauth = ctx.pagos.autorizaciones;

@@ -26,7 +26,7 @@ import {
   actualizarVinculo,
 } from './vinculos-repository.ts';
 
-/** Time to log in at the provider and say yes. */
+/** Minutes to log in at the provider and authorise the linking. */
 const MINUTOS = 15;
 
 const hash = (texto: string): string => createHash('sha256').update(texto).digest('base64url');
@@ -44,7 +44,10 @@ function exigir(ctx: Contexto, sesion: Sesion): { organizador_id: number; oauth:
   return { organizador_id: sesion.organizador_id, oauth };
 }
 
-/** Where the organizer goes to say yes. Only this login may come back with the answer, once, within MINUTOS. */
+/**
+ * The provider's page where the organizer authorises. Only this login may come back with the answer, once, within
+ * MINUTOS.
+ */
 export async function empezarVinculacion(ctx: Contexto, sesion: Sesion): Promise<string> {
   const { organizador_id, oauth } = exigir(ctx, sesion);
   const { db } = ctx.database;
@@ -62,7 +65,10 @@ export async function empezarVinculacion(ctx: Contexto, sesion: Sesion): Promise
   return oauth.direccion({ state, desafio, redirect_uri: vuelta(ctx) });
 }
 
-/** The organizer is back with a code. Returns the account. Throws 409, or 503 where the provider does not answer. */
+/**
+ * Finishes a linking with the provider's code. Returns the account. Throws 409, or 503 where the provider does not
+ * answer.
+ */
 export async function completarVinculacion(
   ctx: Contexto,
   sesion: Sesion,

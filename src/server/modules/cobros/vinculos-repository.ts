@@ -33,7 +33,7 @@ export const listarVinculados = (db: Executor) =>
       or(isNotNull(organizadores.mp_access_token_cifrado), isNotNull(organizadores.mp_refresh_token_cifrado)),
     );
 
-/** The same, locked: one link or unlink at a time. */
+/** As buscarVinculo, with the row locked: one link or unlink at a time. */
 export async function bloquearVinculo(tx: Tx, organizador_id: number): Promise<Vinculo | null> {
   const [row] = await tx
     .select(columnas)
@@ -103,7 +103,10 @@ export function listarPorRenovar(db: Executor, limite: Date) {
     );
 }
 
-/** Unlinked ones were kept for what had been charged with them; once they open nothing they are forgotten. */
+/**
+ * Deletes the tokens of unlinked accounts once they expire; until then they serve to ask about and refund past
+ * payments.
+ */
 export async function olvidarVencidas(db: Executor, ahora: Date): Promise<void> {
   await db
     .update(organizadores)
@@ -111,7 +114,7 @@ export async function olvidarVencidas(db: Executor, ahora: Date): Promise<void> 
     .where(and(isNotNull(organizadores.mp_desvinculada_at), lte(organizadores.mp_expira_at, ahora)));
 }
 
-/** The user to whom an organizer's news go. */
+/** The user who gets the mails for an organizer. */
 export async function buscarTitular(db: Executor, organizador_id: number) {
   const [row] = await db
     .select({ nombre: usuarios.nombre, email: usuarios.email })
@@ -128,7 +131,7 @@ export async function insertarVinculacion(
   await db.insert(vinculaciones_mp).values(row);
 }
 
-/** Once, in time, and by the login that began it; false otherwise. */
+/** Uses up a pending linking: once, in time, and only by the login that began it; false otherwise. */
 export async function gastarVinculacion(
   db: Executor,
   { estado_hash, usuario_id, familia }: { estado_hash: string; usuario_id: number; familia: string },

@@ -5,8 +5,8 @@ import type { Db, Tx } from '../../db/transaction.ts';
 import { computaTexto } from '../../db/computa.ts';
 
 /**
- * As isoConOffset writes them. An interval, not a zone: whatever the year, the offset that is written is the true
- * one.
+ * SQL that writes an instant as isoConOffset does. A fixed interval and not a zone: in years with another offset the
+ * written -03:00 would be wrong.
  */
 const instante = (columna: string) =>
   `to_char(${columna} at time zone interval '-03:00', 'YYYY-MM-DD"T"HH24:MI:SS.MS"-03:00"')`;
@@ -14,7 +14,7 @@ const instante = (columna: string) =>
 const CAMPOS = `(select coalesce(json_agg(json_build_object('label', c->>'label', 'value', c->>'value')), '[]')
       from jsonb_array_elements(p.campos_custom_values) c)`;
 
-/** One registration with its persons as JSON text: the database writes it, nobody here reads it. */
+/** SQL for one registration with its persons as JSON text, which goes to the client without being parsed here. */
 const rowCon = (deMas: string, deCadaPersona: string) =>
   sql.raw(`json_build_object(
   'id', i.id, 'version', i.version, 'codigo_publico', i.codigo_publico, 'modalidad_id', i.modalidad_id,
@@ -61,7 +61,7 @@ const FILAS = {
   ),
 };
 
-/** Each as JSON text, in the order of their ids; without `ids` all of the event's. */
+/** Registrations as JSON text, by id; without `ids`, all of the event. */
 export async function leerRows(
   tx: Tx,
   evento_id: number,
@@ -105,9 +105,9 @@ export async function idsVigentes(tx: Tx, ids: readonly number[]): Promise<Set<n
 }
 
 export interface Registro {
-  /** another one after a restore: cursors of before mean nothing then */
+  /** id of this database's history; a restore changes it, and cursors of the earlier one are refused */
   generacion: string;
-  /** changes of older transactions are no longer on record */
+  /** the oldest transaction id whose changes are still on record */
   desde: number;
 }
 

@@ -9,7 +9,7 @@ import { conjuntoDe } from './service.ts';
 const gz = promisify(gzip);
 /** A smaller answer is not compressed: the header would cost more than it saves. */
 const CHICA = 2_000;
-/** Thousands of rows come once a device: fast beats small. */
+/** Compression level: a device loads thousands of rows once, so speed matters more than size. */
 const NIVEL = 3;
 
 export function registerConjuntos(app: App, ctx: Contexto): void {

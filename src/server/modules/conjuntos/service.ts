@@ -55,13 +55,13 @@ async function cambiadas(
   const [generacion, texto] = desde?.split(':') ?? [];
   const xid = Number(texto);
   if (generacion !== registro.generacion || !Number.isSafeInteger(xid) || xid < registro.desde) return null;
-  // of the future: the database was brought back from an older copy
+  // a cursor ahead of the database: the database was restored from an older copy
   if (xid > registro.horizonte) return null;
   const ids = await idsCambiadas(tx, evento_id, xid);
   return ids.length > MAXIMO_DE_CAMBIOS ? null : ids;
 }
 
-/** Nightly. */
+/** Nightly: deletes records of changes older than MEMORIA_MS. */
 export function podar(ctx: Contexto): Promise<void> {
   const antes = new Date(ctx.reloj().getTime() - MEMORIA_MS);
   return enTransaccion(ctx.database.db, (tx) => podarCambios(tx, antes));

@@ -10,7 +10,10 @@ import {
   type Suscripcion,
 } from './bajas-repository.ts';
 
-/** Who holds the link of a mail, and whether they want no more; null where the link is none of ours. */
+/**
+ * The subscriber that an unsubscribe link is for, and whether they have unsubscribed; null where the link is not
+ * valid.
+ */
 export async function verBaja(
   ctx: Contexto,
   token: string,

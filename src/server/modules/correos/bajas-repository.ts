@@ -13,7 +13,7 @@ export async function estaDeBaja(db: Executor, email: string, organizador_id: nu
   return (await db.$count(bajas_correo, deQuien(email, organizador_id))) > 0;
 }
 
-/** Addresses, as normalizarCorreo writes them. */
+/** Addresses that unsubscribed from an organizer's mails, as normalizarCorreo writes them. */
 export async function listarBajas(db: Executor, organizador_id: number): Promise<Set<string>> {
   const rows = await db
     .select({ email: bajas_correo.email })
@@ -39,7 +39,7 @@ export async function borrarBaja(tx: Tx, email: string, organizador_id: number):
   return rows.length > 0;
 }
 
-/** Whom a mail that goes to many went to, and on whose behalf: one of a sending, or the reminder of the eve. */
+/** Recipient and organizer of a bulk mail: one of a staff mailing, or the reminder of the day before the race. */
 export async function buscarSuscripcion(db: Executor, correo_id: number) {
   const [row] = await db
     .select({
@@ -58,7 +58,7 @@ export async function buscarSuscripcion(db: Executor, correo_id: number) {
 }
 export type Suscripcion = NonNullable<Awaited<ReturnType<typeof buscarSuscripcion>>>;
 
-/** What the mails of a sending are written from; null where their registration was deleted since. */
+/** Data from which a staff mailing's mail is written; null where the registration was deleted since. */
 export async function buscarContenido(db: Executor, envio_id: number, inscripcion_id: number) {
   const [row] = await db
     .select({

@@ -17,8 +17,8 @@ import { componerEnvio } from './redactar.ts';
 type Persona = Awaited<ReturnType<typeof listarPersonas>>[number];
 
 /**
- * Whom a mail is for: chosen here, never by the client. The chosen ones, as far as they are of this event; or all
- * that the registrations list finds with the same search.
+ * Whom a staff mailing goes to, looked up here and never taken from the client: the chosen registrations that are of
+ * this event, or all that the registrations list finds with the same search.
  */
 export async function elegirDestinatarios(
   ctx: Contexto,
@@ -47,7 +47,7 @@ export async function contarDestinatarios(ctx: Contexto, evento_id: number, sele
   return { personas, sin_email, repetidos, bajas, correos, afuera };
 }
 
-/** The mail as one of them will get it; `posicion` past the last one is the last. */
+/** The mail as the recipient at `posicion` will get it; past the end it is the last recipient's. */
 export async function vistaPreviaDe(
   ctx: Contexto,
   evento_id: number,
@@ -64,7 +64,7 @@ export async function vistaPreviaDe(
     cuerpo_html: sanearHtml(email.body, { correo: true }),
     datos,
     nombre: quien.nombre,
-    // nobody unsubscribes from a preview
+    // a made-up token: a link in a preview must not unsubscribe anybody
     baja_url: `${ctx.config.publicUrl}/baja-correo/ejemplo`,
   });
   return {

@@ -25,12 +25,15 @@ import { tokenRebote } from './token-rebote.ts';
 
 /** Some two days of attempts: 10 s, 20 s … 1 h, then hourly. */
 const MAX_INTENTOS = 56;
-/** Longer than a job's: what is sent twice is seen by people. Renewed while it is being sent. */
+/**
+ * A mail's lease, longer than a job's because people notice a mail that comes twice. Renewed while the mail is being
+ * sent.
+ */
 const LEASE_MS = 60_000;
 
 /** The worker's source of mails: takes due ones under a lease, sends each, writes its fate. */
 export async function fuenteCorreos(ctx: Contexto, max: number): Promise<(() => Promise<void>)[]> {
-  // while people wait in line for a place, their mails go one by one
+  // while people wait in the registration queue, mails are sent one at a time to leave it the capacity
   const cuantos = filaDe(ctx).esperando > 0 ? 1 : max;
   const ahora = ctx.reloj();
   const hasta = new Date(ahora.getTime() + LEASE_MS);
@@ -44,7 +47,7 @@ export async function fuenteCorreos(ctx: Contexto, max: number): Promise<(() => 
 
 const enviandose = new WeakMap<Contexto, Map<number, Correo>>();
 
-/** Of this process: none of them goes twice because the clock was moved and its lease seems over. */
+/** Mails that this process is sending: after a clock change a lease may seem over, and the mail would be sent twice. */
 function enCursoDe(ctx: Contexto): Map<number, Correo> {
   let enCurso = enviandose.get(ctx);
   if (!enCurso) enviandose.set(ctx, (enCurso = new Map()));
@@ -52,7 +55,7 @@ function enCursoDe(ctx: Contexto): Map<number, Correo> {
 }
 
 export const cuidadoCorreos: CuidadoFuentes = {
-  /** Once a minute: no mail waits days for the hour of a clock that was ahead. */
+  /** Once a minute: a mail scheduled by a clock that was days ahead must not wait until that date. */
   revisar: (ctx) =>
     traerCorreosDelFuturo(ctx.database.db, ctx.reloj(), ESPERA_MAXIMA_MS + 60_000, [
       ...enCursoDe(ctx).keys(),
@@ -125,7 +128,7 @@ async function enviar(ctx: Contexto, correo: Correo): Promise<void> {
   }
 }
 
-/** What is answered to a mail about a race goes to who makes it: they know, and we only sent it. */
+/** Replies to a mail about a race go to its organizer, who can answer them. */
 async function deQuien(
   ctx: Contexto,
   { evento_id }: Correo,

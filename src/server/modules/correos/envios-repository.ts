@@ -60,7 +60,7 @@ const conCuentas = (db: Executor, donde: SQL | undefined) =>
     .$dynamic();
 export type EnvioConCuentas = Awaited<ReturnType<typeof conCuentas>>[number];
 
-/** Newest first. */
+/** An event's staff mailings, newest first. */
 export async function listarDeEvento(db: Executor, evento_id: number, consulta: ConsultaListado) {
   const donde = eq(envios.evento_id, evento_id);
   const rows = await enPagina(conCuentas(db, donde).orderBy(desc(envios.id)), tramoDe(consulta));
@@ -76,7 +76,7 @@ export async function buscarEnvio(
   return fila ?? null;
 }
 
-/** Who cancels and who retries wait for one another. */
+/** Locks a mailing, so that a cancel and a retry never run at once. */
 export async function bloquearEnvio(tx: Tx, evento_id: number, id: number): Promise<boolean> {
   const rows = await tx
     .select({ id: envios.id })
@@ -96,7 +96,7 @@ export async function marcarCancelado(tx: Tx, id: number): Promise<number> {
   return rows.length;
 }
 
-/** Makes the mails that did not arrive due again, with all their attempts. */
+/** Queues the failed and bounced mails of a mailing again, each with its full number of attempts. */
 export async function volverAIntentar(tx: Tx, id: number, correo_id: number | null): Promise<number> {
   const rows = await tx
     .update(correos)

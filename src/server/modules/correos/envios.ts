@@ -43,8 +43,8 @@ const POR_HORA = {
 const LOTE = 1000;
 
 /**
- * A mail from staff to registrants. One transaction holds the sending, its mails in the queue and the audit line;
- * pressed twice, it goes once. Somebody else's event is not found.
+ * A mail from staff to registrants. One transaction holds the mailing, its mails in the queue and the audit line; a
+ * repeated click sends it once. Another organizer's event is a 404.
  */
 export async function crearEnvio(
   ctx: Contexto,
@@ -84,7 +84,7 @@ export async function crearEnvio(
         ...destinatarios.slice(i, i + LOTE).map((persona) => ({
           tipo: 'envio',
           para: persona.email.trim(),
-          // written out when it goes (redactar.ts)
+          // left empty: the text is written when the mail is sent (redactar.ts)
           ...{ asunto, html: '', texto: '' },
           evento_id,
           inscripcion_id: persona.inscripcion_id,
@@ -166,7 +166,10 @@ export async function obtenerEnvioDe(
   };
 }
 
-/** Tries again the mails of a sending that were refused or given up on. A second caller is told that none is left. */
+/**
+ * Queues again the mails of a mailing that were refused or ran out of attempts. A second caller is told that none is
+ * left.
+ */
 export async function reintentar(
   ctx: Contexto,
   { evento_id, envio_id, correo_id, quien }: Cual & { correo_id: number | null; quien: Quien },

@@ -2,7 +2,7 @@ import { and, asc, eq, sql } from 'drizzle-orm';
 import { inscripciones, personas } from '../../db/schema.ts';
 import type { Executor } from '../../db/transaction.ts';
 
-/** Everybody who is in, each address once: by their first registration. */
+/** Addresses of all who hold a place in the event, each once, with the first person registered with it. */
 export function buscarDirecciones(db: Executor, evento_id: number) {
   const direccion = sql`lower(trim(${personas.email}))`;
   return db

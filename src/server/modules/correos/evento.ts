@@ -17,7 +17,7 @@ interface Noticia {
   estado: EstadoEvento;
   /** the organizer's words, plain text */
   mensaje: string;
-  /** when it was going to be */
+  /** the race's date before the change */
   anterior: Date;
 }
 
@@ -30,7 +30,7 @@ const TITULOS: Record<EstadoEvento, string> = {
 /** Rows of one INSERT: PostgreSQL takes 65,535 parameters. */
 const LOTE = 500;
 
-/** Tells everybody who is in, one mail an address, in the transaction of what happened. Returns how many. */
+/** Queues one mail per address registered in the event, in the transaction that changes the event. Returns how many. */
 export async function avisarEvento(
   ctx: Pick<Contexto, 'config'>,
   tx: Executor,

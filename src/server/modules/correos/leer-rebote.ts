@@ -3,7 +3,7 @@ import { simpleParser, type ParsedMail } from 'mailparser';
 export type Rebote =
   /** it did not arrive and nobody tries any more; `motivo` is what the server said, in its words */
   | { tipo: 'rebote'; motivo: string; nombrado_en: string }
-  /** a delay, a vacation note, a mail of a person: nothing comes of it */
+  /** a delay, a vacation note, a person's mail: it is ignored */
   | { tipo: 'otro' };
 
 const OTRO: Rebote = { tipo: 'otro' };
@@ -44,7 +44,10 @@ export async function leerRebote(crudo: Buffer): Promise<Rebote> {
 const cabecera = (mail: ParsedMail, nombre: string): string[] =>
   mail.headerLines.flatMap(({ key, line }) => (key === nombre ? line.replace(/\r?\n\s+/g, '') : []));
 
-/** Groups of fields, one for each recipient; null where none of them failed for good. */
+/**
+ * The reason in a delivery status part, which has one group of fields per recipient; null where none of them failed
+ * for good.
+ */
 function deEstado(texto: string): string | null {
   for (const grupo of texto.replaceAll('\r', '').split(/\n{2,}/)) {
     const campo = (nombre: string): string =>
@@ -61,7 +64,10 @@ const AVISO = /mailer-daemon|postmaster|mail delivery/i;
 const FALLO =
   /undeliver|delivery (?:status notification \(failure\)|failure|failed|has failed)|returned (?:mail|to sender)|mail delivery failed|failure notice|no se (?:pudo|ha podido) entregar/i;
 
-/** Without fields: Exim before 4.88 and qmail tell it in words alone, Exim and Google beside a header too. */
+/**
+ * The reason in a bounce without a status part: Exim before 4.88 and qmail tell it in words alone, Exim and Google add
+ * a header.
+ */
 function sinEstado(mail: ParsedMail): string | null {
   const fallidos = cabecera(mail, 'x-failed-recipients').length > 0;
   const asunto = mail.subject ?? '';

@@ -9,7 +9,7 @@ const pagina = (titulo: string, contenido: string): Pagina => ({
   cuerpo: `<main><section class="tarjeta">${contenido}</section><p><a href="/">Ir al sitio</a></p></main>`,
 });
 
-/** Enough for its owner to know it: a forwarded mail does not give it away. */
+/** Masks an address: its owner recognises it, but whoever opens the link of a forwarded mail does not learn it. */
 const tapado = (email: string): string => email.replace(/^(.)[^@]*/, '$1…');
 
 /** A link that is opened changes nothing: programs open the links of a mail before its reader does. */

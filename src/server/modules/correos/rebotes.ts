@@ -15,7 +15,7 @@ export const handlersRebotes: Handlers = {
   correos_rebotados: { cada_ms: CADA_MS, correr: leerCasillas },
 };
 
-/** What the mail server left in the folder, then the mailbox where one is configured. */
+/** Reads the bounces that the mail server left in the folder, then those of the IMAP mailbox where one is configured. */
 async function leerCasillas(ctx: Contexto): Promise<void | 'hay_mas'> {
   const { imapUrl: url } = ctx.config.rebotes;
   const dejados = await leerRebotes(ctx, casillaCarpeta(carpetaDeRebotes(ctx.config.dataDir)));
@@ -23,7 +23,7 @@ async function leerCasillas(ctx: Contexto): Promise<void | 'hay_mas'> {
   return dejados ?? enCasilla;
 }
 
-/** Writes down of each mail that came back that it did, and why. One that names none of ours changes nothing. */
+/** Marks each bounced mail with the reason. A message that names no mail of ours changes nothing. */
 export function leerRebotes(ctx: Contexto, casilla: CasillaRebotes): Promise<void | 'hay_mas'> {
   return casilla.recorrer(async (crudo) => {
     const correo = await recibirRebote({ db: ctx.database.db, config: ctx.config }, crudo);
@@ -31,12 +31,15 @@ export function leerRebotes(ctx: Contexto, casilla: CasillaRebotes): Promise<voi
   });
 }
 
-/** One message, whichever way it came. Returns the mail that came back, null where the message changes nothing. */
+/**
+ * Handles one bounce message, from folder or mailbox. Returns the mail that bounced; null where the message changes
+ * nothing.
+ */
 export async function recibirRebote(
   { db, config }: { db: Executor; config: Secretos },
   crudo: Buffer,
 ): Promise<number | null> {
-  // what no parser takes is no bounce, and a failure would keep all others waiting behind it
+  // a message that cannot be parsed is skipped: throwing would block all messages behind it
   const leido = await leerRebote(crudo).catch(() => null);
   if (leido?.tipo !== 'rebote') return null;
   const id = leerTokenRebote(config, leido.nombrado_en);

@@ -51,7 +51,10 @@ type Redactado =
   | { tipo: 'va'; escrito: Escrito | null; baja_url?: string }
   | { tipo: 'no_va'; estado: 'baja' | 'cancelado'; motivo: string };
 
-/** What goes out of a row: mails of a sending are written now, others were; `escrito` is what of that is new. */
+/**
+ * What to send for a queued row: a staff mailing is written now, other mails were when queued; `escrito` is text to
+ * store in the row.
+ */
 export async function redactar(ctx: Contexto, correo: Correo): Promise<Redactado> {
   if (correo.envio_id !== null) return redactarEnvio(ctx, correo, correo.envio_id);
   return conSuBaja(ctx.config, correo);
@@ -59,7 +62,7 @@ export async function redactar(ctx: Contexto, correo: Correo): Promise<Redactado
 
 function conSuBaja(config: Contexto['config'], { id, asunto, html, texto }: Correo): Redactado {
   const baja_url = urlBaja(config, id);
-  // one that failed for good and is sent again has its link already
+  // a failed mail that is sent again has its unsubscribe link already
   if (html.includes(baja_url)) return { tipo: 'va', escrito: null, baja_url };
   if (!html.includes(BAJA_PENDIENTE)) return { tipo: 'va', escrito: null };
   const escrito = {
@@ -71,8 +74,8 @@ function conSuBaja(config: Contexto['config'], { id, asunto, html, texto }: Corr
 }
 
 /**
- * Written when it goes, not when it was asked for: with what is known by then, and not to who wants none since, or
- * is not in any more.
+ * A staff mailing is written when it leaves, not when it was queued: with the data of that moment, and not to people
+ * who unsubscribed or lost their place since.
  */
 async function redactarEnvio(ctx: Contexto, correo: Correo, envio_id: number): Promise<Redactado> {
   const { db } = ctx.database;

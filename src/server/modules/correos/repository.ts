@@ -22,7 +22,7 @@ export function tomarCorreos(
     .select({ id: correos.id })
     .from(correos)
     .where(and(eq(correos.estado, 'pendiente'), lte(correos.proximo_intento_at, ahora), menos(sin)))
-    // what somebody waits for before what went to many
+    // first the mails that somebody may be waiting for, then bulk mails and reminders
     .orderBy(
       sql`(${correos.envio_id} is not null or starts_with(${correos.tipo}, 'recordatorio_'))`,
       asc(correos.proximo_intento_at),
@@ -65,7 +65,7 @@ export async function traerCorreosDelFuturo(
     );
 }
 
-/** Each taking has a number, which renewing its lease does not change. */
+/** The row as this worker took it: each taking raises `intentos`, and renewing the lease does not. */
 const mio = ({ id, tomado_por, intentos }: Pick<Correo, 'id' | 'tomado_por' | 'intentos'>) =>
   and(
     eq(correos.id, id),
@@ -73,7 +73,7 @@ const mio = ({ id, tomado_por, intentos }: Pick<Correo, 'id' | 'tomado_por' | 'i
     eq(correos.intentos, intentos),
   );
 
-/** Who lives goes on holding what it sends. */
+/** Renews the leases of mails that this process is still sending. */
 export async function renovarCorreos(db: Executor, tomados: readonly Correo[], hasta: Date): Promise<void> {
   if (tomados.length === 0) return;
   await db
@@ -90,7 +90,7 @@ export async function listarTomadoresDeCorreos(db: Executor): Promise<string[]> 
   return rows.flatMap(({ por }) => por ?? []);
 }
 
-/** What processes that are gone were sending is due at once. */
+/** Makes due at once the mails that dead processes were sending. */
 export async function soltarCorreos(db: Executor, por: readonly string[]): Promise<void> {
   if (por.length === 0) return;
   await db
@@ -102,8 +102,8 @@ export async function soltarCorreos(db: Executor, por: readonly string[]): Promi
 const menos = (sin: readonly number[]) => (sin.length > 0 ? notInArray(correos.id, [...sin]) : undefined);
 
 /**
- * Writes the fate of a taken mail, unless its lease ran out and somebody else has it now. One that was cancelled
- * while it went out did go out.
+ * Writes the fate of a taken mail, unless its lease ran out and another process has it now. A mail that was cancelled
+ * while it was being sent is recorded as sent.
  */
 export async function anotarCorreo(
   db: Executor,
@@ -119,7 +119,7 @@ export async function anotarCorreo(
         cambios.estado === 'enviado'
           ? inArray(correos.estado, ['pendiente', 'cancelado'])
           : eq(correos.estado, 'pendiente'),
-        // what was taken out of it while it went stays out
+        // content that was erased while the mail was being sent is not written back
         isNull(correos.contenido_borrado_at),
       ),
     );
@@ -144,7 +144,7 @@ export async function buscarOrganizador(db: Executor, evento_id: number) {
   return row ?? null;
 }
 
-/** How the registration stands that a mail is about. */
+/** The state of the registration that a mail is about. */
 export async function buscarEstadoDeCorreo(db: Executor, inscripcion_id: number) {
   const [row] = await db
     .select({ state: inscripciones.state, total: inscripciones.total })

@@ -44,7 +44,7 @@ export async function registerBuzon(app: App, ctx: Contexto): Promise<void> {
         .header('content-security-policy', CSP_CORREO)
         .header('x-frame-options', 'SAMEORIGIN')
         .type('text/html; charset=utf-8')
-        // its links leave the frame
+        // links open outside the frame that shows the mail
         .send(correo.html.replace('<head>', '<head><base target="_top">'))
     );
   });

@@ -9,10 +9,10 @@ interface ConToken {
   Params: { token: string };
 }
 
-/** What a mail's reader says to want no more of (RFC 8058). The token authorises; no session, no script. */
+/** Unsubscribe pages, and the one-click call of mail programs (RFC 8058). The token authorises: no session, no script. */
 export async function registerBajas(app: App, ctx: Contexto): Promise<void> {
   await app.register(async (scope) => {
-    // mail programs post `List-Unsubscribe=One-Click` as one or the other kind of form: nothing in it decides
+    // mail programs post `List-Unsubscribe=One-Click` url-encoded or multipart: the body is ignored
     scope.addContentTypeParser('*', { bodyLimit: 4096 }, (_request, cuerpo, done) => {
       cuerpo.resume();
       cuerpo.on('end', () => done(null, null));
@@ -20,7 +20,7 @@ export async function registerBajas(app: App, ctx: Contexto): Promise<void> {
     });
     const enviar = (reply: FastifyReply, pagina: Pagina | null) =>
       enviarPagina(
-        // the address is the token: nobody else learns it
+        // the page's address holds the token: no Referer may pass it on
         reply.code(pagina ? 200 : 404).header('referrer-policy', 'no-referrer'),
         pagina ?? paginaSinBaja(),
       );

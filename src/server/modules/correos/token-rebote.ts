@@ -11,7 +11,7 @@ const firma = (clave: string, correo_id: number): string =>
 export const tokenRebote = (config: Pick<Secretos, 'secreto'>, correo_id: number): string =>
   `${correo_id}-${firma(claveDe(config, 'rebotes'), correo_id)}`;
 
-/** The first mail of ours that a text names; null: none, or somebody made the name up. */
+/** The id of the first mail of ours that a text names; null: none, or the HMAC is wrong. */
 export function leerTokenRebote(config: Secretos, texto: string): number | null {
   const claves = clavesDe(config, 'rebotes');
   for (const [, numero = '', hecha = ''] of texto.matchAll(TOKEN)) {

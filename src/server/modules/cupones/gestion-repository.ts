@@ -39,7 +39,7 @@ export async function actualizarCupon(tx: Tx, id: number, cambios: Partial<Cupon
   await tx.update(cupones).set(cambios).where(eq(cupones.id, id));
 }
 
-/** Whose it is, for `puede`. */
+/** The event that a coupon belongs to, by which `puede` decides access. */
 export async function buscarDuenioCupon(db: Executor, id: number) {
   const [row] = await db
     .select(columnasDuenio)

@@ -38,7 +38,7 @@ export async function listarCupones(ctx: Contexto, evento_id: number) {
   return { data: (await listarDeEvento(ctx.database.db, evento_id)).map(presentar) };
 }
 
-/** Somebody else's event is not found; codes are unique among an event's coupons, in any case. */
+/** Another organizer's event is a 404. A code is unique within its event, in upper or lower case. */
 export async function crearCupon(
   ctx: Contexto,
   body: z.output<typeof createCupon.body>,
@@ -78,7 +78,7 @@ export async function crearCupon(
   };
 }
 
-/** Switched off it takes no new use; registrations that have it keep it. */
+/** Switches a coupon on or off. Off, it takes no new use; registrations that have it keep it. */
 export function activarCupon(
   ctx: Contexto,
   { id, activo, quien }: { id: number; activo: boolean; quien: Quien },
@@ -109,7 +109,7 @@ export function borrarCupon(ctx: Contexto, id: number, quien: Quien): Promise<{ 
   });
 }
 
-/** Whoever was second finds it gone. */
+/** Locks the coupon; 404 where somebody else has deleted it. */
 async function exigir(tx: Tx, id: number): Promise<CuponConModalidad> {
   const row = await bloquearCupon(tx, id);
   if (!row) throw noEncontrado('El cupón ya no existe.');
@@ -124,5 +124,5 @@ const anotar = (
   que: { antes?: unknown; despues?: unknown },
 ) => auditar(tx, { quien, accion, entidad: 'cupon', entidad_id: id, evento_id, ...que });
 
-/** Whose it is, for `puede`; null where there is none. */
+/** The event that a coupon belongs to, by which `puede` decides access; null where there is no such coupon. */
 export const duenioDeCupon = (ctx: Contexto, id: number) => buscarDuenioCupon(ctx.database.db, id);

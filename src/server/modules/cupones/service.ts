@@ -23,12 +23,14 @@ const INTENTOS = {
   mensaje: (cuando: string) => `Probaste demasiados cupones. Volvé a intentar en ${cuando}.`,
 };
 
-/** Every try counts, right or wrong, before it is looked at: else a guess that hits would get through. */
+/** Counts every coupon attempt before checking it: counted afterwards, a right guess past the limit would get through. */
 export function limitarCupones(ctx: Contexto, ip: string, evento_id: number): Promise<void> {
   return limitar(ctx, porDireccion(`cupon:${evento_id}`, ip), INTENTOS);
 }
 
-/** A registration was made with it: who registers people one after the other is not guessing. */
+/**
+ * Resets the count of attempts once a registration was made: somebody who registers many people is not guessing codes.
+ */
 export function perdonarCupones(ctx: Contexto, ip: string, evento_id: number): Promise<void> {
   return perdonar(ctx, porDireccion(`cupon:${evento_id}`, ip));
 }
@@ -37,7 +39,7 @@ export interface DatosCupon {
   codigo: string;
   evento_id: number;
   modalidad_id: number;
-  /** a use that this registration already holds does not count against it */
+  /** id of the coupon that this registration already uses: that use does not count against the coupon's limit */
   propio?: number | null;
 }
 

@@ -7,7 +7,7 @@ import type { Config } from '../../config.ts';
 import { parrafo, renderCorreo, type PartesCorreo } from '../../nucleo/correo/plantillas.ts';
 import type { NuevoCorreo } from '../../nucleo/correo/tipos.ts';
 
-/** By these names the mails about a request are found again, to forget what they said. */
+/** Kinds of mail about data requests, by which these mails are found when their content has to be deleted. */
 export const TIPOS_CORREO_DATOS = [
   'datos_enlace',
   'supresion_pedida',
@@ -23,12 +23,15 @@ export type AvisoDatos =
   | { tipo: 'supresion_hecha' }
   | { tipo: 'supresion_rechazada'; pedido: TipoPedidoDatos; motivo: string }
   | { tipo: 'rectificacion_hecha' }
-  /** to the mail that they had: whoever reads it may say that it was not them */
+  /** to the previously registered address, whose reader may object to the request */
   | { tipo: 'datos_otro_medio'; pedido: TipoPedidoDatos; desde: Date };
 
 type Sitio = Pick<Config, 'publicUrl' | 'proveedor'>;
 
-/** To the address itself, of nobody's registration: it goes with the request that it is about. */
+/**
+ * A mail to the requester's address, tied to the data request and to no registration: its content is deleted with the
+ * request.
+ */
 export function correoDeDatos(
   sitio: Sitio,
   { id, codigo, email }: { id: number; codigo: string; email: string },

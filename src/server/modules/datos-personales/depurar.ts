@@ -54,7 +54,7 @@ const dice = (texto: string, { exactas, contenidas }: Senias): boolean => {
   return exactas.has(minusculas) || contenidas.some((una) => minusculas.includes(una));
 };
 
-/** Columns of a person that the record of an edit may hold, beside what `Senias` finds: what goes from the row. */
+/** Person columns that an audit record of an edit loses by name, beside the texts that `Senias` finds. */
 const DE_PERSONA: ReadonlySet<string> = new Set(camposSin(camposCon('queda')));
 
 /**
@@ -68,7 +68,7 @@ export function depurar(valor: unknown, senias: Senias, persona_ids: ReadonlySet
   const campos = Object.entries(valor);
   const suya =
     campos.some(([campo, v]) => campo === 'id' && typeof v === 'number' && persona_ids.has(v)) ||
-    // one side of a replacement: who it was goes whole
+    // one side of a replacement that has the person's document: all of its fields are cleared
     campos.some(([campo, v]) => campo === 'documento' && typeof v === 'string' && dice(v, senias));
   return Object.fromEntries(
     campos.map(([campo, v]) => [

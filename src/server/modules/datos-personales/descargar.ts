@@ -13,8 +13,8 @@ import { actualizarPedido } from './repository.ts';
 const conSemaphore = crearSemaphore(1);
 
 /**
- * All that is kept of who holds the key, as a ZIP in a temporary file that is nobody else's. That it was handed out is
- * on record before it leaves. Throws 404 and 429.
+ * All data of the key's holder, as a ZIP in a temporary file that only this process can open. The download is audited
+ * before the file is sent. Throws 404 and 429.
  */
 export async function descargarDatos(
   ctx: Contexto,

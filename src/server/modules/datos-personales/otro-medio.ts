@@ -25,7 +25,8 @@ import { buscarPorDocumento, listarRebotan } from './suyas-repository.ts';
 type Hallados = z.input<typeof Buscar.reply>['data'];
 
 /**
- * By the mail that they were registered with: whoever registered another's document did so with a mail of their own.
+ * What is stored under a document, by registered mail: those with one mail may be of somebody who used another
+ * person's document.
  */
 async function hallar(db: Executor, documento: Documento): Promise<Hallados> {
   const { suyas, anteriores } = await buscarPorDocumento(db, documento);
@@ -99,7 +100,7 @@ export async function registrarPedido(
       pedido.emails_anteriores.some((e) => e.toLowerCase() === h.email),
     );
     if (elegidos.length === 0) throw invalido({ emails_anteriores: textosDatos.sin_anteriores });
-    // they can prove that one by themselves; and the others would be told nothing by it
+    // a registered address that receives mail serves for the public request, so staff need not vouch for its owner
     if (hallados.some((h) => h.email === email.toLowerCase() && !h.rebota))
       throw invalido({ email: textosDatos.mismo_mail });
     const desde = habilitaOtroMedio(ahora, elegidos);
@@ -123,7 +124,7 @@ export async function registrarPedido(
       accion: 'datos_pedidos_por_otro_medio',
       entidad: 'pedido_datos',
       entidad_id: row.id,
-      // how it was made sure is kept with the request, and goes with it
+      // how the identity was verified is stored in the request and deleted with it: the audit does not repeat it
       motivo: 'Pidió por otro medio: no usa más el mail registrado',
       despues: { tipo: pedido.tipo, mails_avisados: elegidos.filter((h) => h.email !== '').length },
     });

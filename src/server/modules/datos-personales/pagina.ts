@@ -2,7 +2,7 @@ import { escribirFechaHora } from '../../../shared/domain/comun/fechas.ts';
 import { escapar } from '../../nucleo/correo/plantillas.ts';
 
 const INSTANTE = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}/;
-/** What lies beside the page in the ZIP. */
+/** Paths of the other files in the ZIP, which the page links to. */
 const ARCHIVO = /^(deslindes|aptos|mails)\/[\w.-]+$/;
 
 function texto(valor: string | number): string {

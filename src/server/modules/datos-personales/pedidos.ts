@@ -50,8 +50,8 @@ export const HORA_MS = 3_600_000;
 const vencido = (texto: string) => new ErrorApi(404, 'enlace_vencido', texto);
 
 /**
- * Takes a request, always, with a code at once. Whether there is anybody of that document and address is looked up
- * by a job, so that neither the answer nor its time tells.
+ * Accepts every data request and answers a code at once. A job looks up whether anybody has that document and address,
+ * so that neither the answer nor its time tells.
  */
 export async function pedirDatos(
   ctx: Contexto,
@@ -61,7 +61,7 @@ export async function pedirDatos(
   const { documento, email } = leerIdentidad(pedido);
   const mensaje = mensajesAcceso.pedido_repetido;
   await limitar(ctx, porDireccion('datos', quien.ip), { max: 10, segundos: 3600, mensaje });
-  // nobody's mailbox is flooded, whatever documents come with it
+  // counted by mail address too: changing the document must not let one mailbox be flooded
   await limitar(ctx, `datos-mail:${email.toLowerCase()}`, { max: 5, segundos: 3600, mensaje });
   await limitar(ctx, `datos:${documento}`, { max: 5, segundos: 3600, mensaje });
   const codigo = nuevoCodigo();
@@ -80,7 +80,7 @@ export async function pedirDatos(
   return { codigo, message: textosDatos.recibido };
 }
 
-/** Job: the link, to the address that the registrations were made with, where there are any. */
+/** Job: mails the link to the address that the registrations were made with, where there are any. */
 export async function mandarEnlace(ctx: Contexto, id: number): Promise<void> {
   const pedido = await buscarPedido(ctx.database.db, id);
   if (!pedido?.documento || !pedido.email || pedido.estado !== 'recibido') return;
@@ -123,7 +123,7 @@ export async function abrirDatos(
       throw vencido(textosDatos.enlace_vencido);
     }
     await auditar(tx, { quien, accion: 'datos_abiertos', entidad: 'pedido_datos', entidad_id: pedido.id });
-    // a correction waits for staff from here on: the mail that it names is theirs
+    // opening the link proves that the address is the requester's: a correction waits for staff from here on
     if (pedido.tipo === 'rectificacion' && pedido.estado === 'recibido')
       await actualizarPedido(tx, pedido.id, { estado: 'pendiente' });
     const emails = emailsDe(pedido);
@@ -181,13 +181,13 @@ export const impedimentosDe = ({ suyas, anteriores }: Halladas, ahora: Date): st
   impedimentos(
     [
       ...suyas.map((s) => situacionDe(ahora, s)),
-      // the place is another's: whether it is held says nothing of who left it
+      // somebody else holds the place now: that it is held says nothing of this person
       ...anteriores.map((a) => ({ ...situacionDe(ahora, a), viva: false })),
     ],
     ahora,
   );
 
-/** Due dates as the calendar stands now. */
+/** Legal due dates of requests, by today's calendar of non-working days. */
 export async function plazosDe(
   db: Executor,
 ): Promise<(pedido: Pick<PedidoRow, 'tipo' | 'created_at'>) => Date> {
@@ -195,14 +195,14 @@ export async function plazosDe(
   return ({ tipo, created_at }) => vencePedido(tipo, created_at, no_habiles);
 }
 
-/** Whose page it is that the link opened. Throws 404. */
+/** The request, with its identity, that the key of an opened page belongs to. Throws 404. */
 export async function exigirClave(ctx: Contexto, clave: string): Promise<PedidoRow & IdentidadPedido> {
   const pedido = await buscarPorClave(ctx.database.db, hashToken(clave), ctx.reloj());
   if (!pedido?.documento || !pedido.email) throw vencido(textosDatos.clave_vencida);
   return { ...pedido, documento: pedido.documento, email: pedido.email, emails: emailsDe(pedido) };
 }
 
-/** What staff made sure of goes on with what comes of the same link. */
+/** What staff verified by other means, copied to a further request made with the same link. */
 const tomadoPorOtroMedio = ({
   emails_anteriores,
   registrado_por,
@@ -211,7 +211,7 @@ const tomadoPorOtroMedio = ({
   habilita_at,
 }: PedidoRow) => ({ emails_anteriores, registrado_por, nombre, identidad, habilita_at });
 
-/** The person says that their data shall go: from here on staff have five working days. Throws 404 and 409. */
+/** The person asks for their data to be deleted; from here on staff have five working days. Throws 404 and 409. */
 export async function pedirSupresion(
   ctx: Contexto,
   clave: string,

@@ -32,7 +32,7 @@ export async function actualizarPedido(
   await tx.update(pedidos_datos).set(cambios).where(eq(pedidos_datos.id, id));
 }
 
-/** Uses the link up; null: it was, or is too old. */
+/** Uses up a link; null: it was used before, or has expired. */
 export async function gastarToken(
   tx: Tx,
   {
@@ -55,7 +55,7 @@ export async function gastarToken(
   return row ?? null;
 }
 
-/** From when a link serves that does not yet. */
+/** From when a link will work; null unless it is one that does not work yet. */
 export async function buscarHabilita(db: Executor, token_hash: string): Promise<Date | null> {
   const [row] = await db
     .select({ habilita_at: pedidos_datos.habilita_at })
@@ -76,7 +76,7 @@ export async function buscarPorClave(
   return row ?? null;
 }
 
-/** In a transaction: what is asked about one person is taken in one at a time. */
+/** Locks a document until the transaction ends: requests about one person are handled one at a time. */
 export async function bloquearDocumento(tx: Tx, documento: Documento): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`datos:${documento}`}))`);
 }
@@ -89,7 +89,7 @@ export const emailsDe = ({ email, emails_anteriores }: Pick<PedidoRow, 'email' |
   ...emails_anteriores,
 ];
 
-/** Asked for with that document and one of these addresses. */
+/** SQL condition: made with that document and one of these addresses. */
 export const deEllos = (
   pedidos: typeof pedidos_datos | typeof arrepentimientos,
   documento: Documento,
@@ -127,7 +127,7 @@ export const listarPedidosDe = (
     .where(deEllos(pedidos_datos, documento, emails))
     .orderBy(desc(pedidos_datos.id));
 
-/** All requests of a document and address forget whose they were. Returns their ids. */
+/** Clears who made them from all requests of a document and address. Returns their ids. */
 export async function olvidarPedidos(
   tx: Executor,
   documento: Documento,
@@ -157,7 +157,10 @@ const SIN_NADIE = {
   emails_anteriores: [],
 };
 
-/** Requests of either kind past their time. Returns which ones: what else is kept of them goes too. */
+/**
+ * Clears personal data from requests of either kind past their retention. Returns ids, by which mails and audit lines
+ * are cleared too.
+ */
 export async function olvidarViejos(
   db: Executor,
   antes: { sin_confirmar: Date; resueltos: Date },
@@ -183,7 +186,7 @@ export async function olvidarViejos(
       ),
     )
     .returning({ id: pedidos_datos.id });
-  // those of a registration are forgotten with it
+  // withdrawals tied to a registration are cleared together with it
   const sueltos = await db
     .update(arrepentimientos)
     .set({ documento: normalizarDocumento(''), email: '', motivo: null })

@@ -74,13 +74,13 @@ export async function resolverPedido(ctx: Contexto, pedido: Resolver): Promise<s
   const { id, decision, motivo, quien } = pedido;
   if (decision === 'rechazar' && !motivo) throw invalido({ motivo: textosDatos.sin_motivo });
   const message = await enTransaccion(ctx.database.db, async (tx) => {
-    // in the order of who asks: the person's requests, then this one
+    // locked in the same order as by a new request: the person's document, then this request
     const vista = await buscarPedido(tx, id);
     if (vista?.documento) await bloquearDocumento(tx, vista.documento);
     const row = await bloquearPedido(tx, id);
     if (!row) throw noEncontrado('No encontramos ese pedido.');
     const { documento, email, estado, codigo } = row;
-    // one that staff took down can be stopped while whoever reads the old mail may object
+    // staff may refuse a request that they recorded while the old address's reader can still object to it
     const espera =
       estado === 'pendiente' ||
       (estado === 'recibido' && decision === 'rechazar' && row.registrado_por !== null);
@@ -112,7 +112,7 @@ export async function resolverPedido(ctx: Contexto, pedido: Resolver): Promise<s
     const pedido_ids = await olvidarPedidos(tx, documento, emails);
     await vaciarCorreosDe(tx, pedido_ids, ctx.reloj());
     await olvidarDirecciones(tx, { pedido_ids });
-    // the last that is written to them; the next run of the retention takes it
+    // the last mail to the person; the next run of the retention job deletes its content
     await avisarle(ctx, tx, { id, codigo, email }, { tipo: 'supresion_hecha' });
     return contar(hecho);
   });
@@ -136,7 +136,7 @@ const otroMedioDe = (p: PedidoRow, registrado_por: string | null) =>
         habilita_at: isoConOffset(p.habilita_at ?? p.created_at),
       };
 
-/** The new mail in all that is theirs; whatever else they say is wrong staff correct in each registration. */
+/** Writes the corrected mail address in all of the person's registrations; staff make any other correction by hand. */
 async function corregir(
   ctx: Contexto,
   tx: Tx,

@@ -50,7 +50,7 @@ export async function soltarAptos(tx: Tx, antes: Date, max: number, ahora: Date)
   return { leidos: rows.length, eventos: porEvento(rows.map((r) => ({ ...r, archivos: [r.archivo_id] }))) };
 }
 
-/** Waivers by which nobody can claim any more: that a text was signed and when stays. */
+/** Clears the evidence of waivers too old for any legal claim; that a text was signed, and when, stays. */
 export async function soltarDeslindes(tx: Tx, antes: Date, max: number, ahora: Date) {
   const { rows } = await tx.execute<{ evento_id: number; firma: number | null; pdf: number | null }>(sql`
     with viejos as (
@@ -68,8 +68,8 @@ export async function soltarDeslindes(tx: Tx, antes: Date, max: number, ahora: D
 }
 
 /**
- * What old mails said; that they were sent, to whom and about what stays. Sooner where they name somebody whose data were
- * suppressed while they still waited for another of the team.
+ * Clears the content of old mails; that they were sent, to whom and about what stays. Sooner for a mail that names a
+ * suppressed person, but was still queued for another member of the team.
  */
 export async function vaciarCorreosViejos(db: Db, antes: Date, max: number, ahora: Date): Promise<number> {
   const { rows } = await db.execute<{ id: number }>(sql`
@@ -95,7 +95,7 @@ export async function vaciarCorreosDePedidos(
       and (created_at < ${instante(de.antes)} or tipo = ${de.ultimo})`);
 }
 
-/** Of one race that is so long past that nothing asks for them any more: its persons, and who was one before. */
+/** Locks the persons, and the previous holders of places, of one race past the retention period. */
 export async function bloquearPersonasViejas(tx: Tx, antes: Date, max: number) {
   const { rows } = await tx.execute<{ evento_id: number }>(sql`
     select e.id as evento_id from eventos e where e.fecha_hora < ${instante(antes)} and (
@@ -119,7 +119,7 @@ export async function bloquearPersonasViejas(tx: Tx, antes: Date, max: number) {
     .where(and(eq(inscripciones.evento_id, evento_id), isNull(titulares_anteriores.suprimida_at)))
     .orderBy(asc(titulares_anteriores.inscripcion_id), asc(titulares_anteriores.id))
     .limit(max);
-  // registrations before persons, as everybody who changes them
+  // registrations are locked before persons, the order used everywhere, so that no deadlock occurs
   const inscripcion_ids = [...filas, ...titulares.map((t) => t.titular)].map((p) => p.inscripcion_id);
   await tx.execute(
     sql`select id from inscripciones where id in ${[...new Set(inscripcion_ids)]} order by id for update`,

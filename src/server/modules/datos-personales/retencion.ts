@@ -20,7 +20,7 @@ const DIAS_SIN_CONFIRMAR = 30;
 const DIAS_RESUELTOS = 365;
 
 /**
- * Job: what is kept no longer than its time goes (config `retencion`, told in the privacy page). A batch of each kind
+ * Job: deletes data past its retention period (config `retencion`, told in the privacy page). One batch of each kind
  * at a time, each in a transaction of its own with its line in the audit.
  */
 export async function retener(ctx: Contexto): Promise<void | 'hay_mas'> {
@@ -58,7 +58,7 @@ interface Soltados {
   eventos: { evento_id: number; archivos: number[]; n: number }[];
 }
 
-/** Counts alone: whose they were is what is being forgotten. */
+/** The audit line holds counts alone: ids or names would keep what is being deleted. */
 async function anotar(tx: Tx, accion: string, { leidos, eventos }: Soltados): Promise<number> {
   for (const { evento_id, archivos, n } of eventos) {
     await borrarArchivos(tx, archivos);
@@ -86,6 +86,6 @@ async function suprimirViejas(ctx: Contexto, tx: Tx, antes: Date): Promise<numbe
     evento_id: viejas.evento_id,
     despues: hecho,
   });
-  // there may be other events as old
+  // other events may be as old: reported as a full batch, so that the job runs again
   return LOTE;
 }

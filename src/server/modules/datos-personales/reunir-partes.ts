@@ -25,10 +25,10 @@ const ACTORES: Readonly<Record<string, string>> = {
   proveedor: 'El procesador de pagos',
 };
 
-/** A person's time in a registration's place. */
+/** The period in which a person held a place in a registration. */
 export interface Tramo {
   persona_id: number;
-  /** set: somebody else has the place now */
+  /** id of the previous-holder record, where somebody else has the place now */
   titular_id: number | null;
   inscripcion: { id: number; cantidad_personas: number };
   desde_at: Date | null;
@@ -102,13 +102,13 @@ export function partesDe(
         Qué: lineaDeHistorial(l).texto,
         Quién: ACTORES[l.actor] ?? l.actor,
         Motivo: lineaDeHistorial(l).motivo,
-        // of a team it may be a mate's
+        // in a team the IP address may be a teammate's
         'Dirección IP': l.actor === 'publico' && tramo.inscripcion.cantidad_personas === 1 ? l.ip : null,
       })),
   };
 }
 
-/** Of a place that is another's now: who they were in it, and until when. */
+/** A place that somebody else has now: the person's data of that time, and until when they had it. */
 export const deAnterior = ({ titular, inscripcion, evento, modalidad }: Anterior) => ({
   Evento: evento.nombre,
   'Fecha del evento': isoConOffset(evento.fecha_hora),
@@ -124,7 +124,7 @@ export const deAnterior = ({ titular, inscripcion, evento, modalidad }: Anterior
   },
 });
 
-/** Told in words of their own, or with the registration. */
+/** Fields that the download shows under labels of their own, or with the registration. */
 const APARTE = [
   'area_code',
   'con_remera',
@@ -139,7 +139,7 @@ const TITULOS: Partial<Record<CampoPersona, string>> = {
   con_discapacidad: 'Declaró una discapacidad',
 };
 
-/** Every field of theirs that nothing else tells. */
+/** Every field of the person that no other part of the download shows. */
 const loSuyo = (p: DatosPersona): Record<string, string | null> =>
   Object.fromEntries(
     camposSin(APARTE).map((campo) => {
@@ -167,7 +167,7 @@ export function deInscripcion(
     'Inscripción borrada': cuando(i.borrado_at),
     'Cargada por': { publica: 'Participante', backoffice: 'El personal', importacion: 'Importada' }[i.origen],
     Código: i.codigo_publico,
-    // as it is worn: no thousands
+    // as printed on the bib: no thousands separator
     Número: i.numero === null ? null : String(i.numero),
     Chip: i.chip_id,
     Categoría: categoria(i.categoria_id),

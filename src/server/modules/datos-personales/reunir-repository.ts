@@ -41,7 +41,7 @@ interface Suyas {
   inscripcion_ids: number[];
 }
 
-/** A row goes on as another's: what the first one left in it is found by who they were. */
+/** SQL condition: these persons' waivers or certificates; those of a previous holder are found by the holder's record. */
 const dePapeles = (papeles: typeof deslindes | typeof aptos_medicos, de: Suyas) =>
   or(
     and(inArray(papeles.persona_id, de.persona_ids), isNull(papeles.titular_anterior_id)),
@@ -66,7 +66,7 @@ export const listarConsentimientosDe = (db: Executor, persona_ids: number[]) =>
     .where(inArray(consentimientos.persona_id, persona_ids))
     .orderBy(asc(consentimientos.id));
 
-/** Those to the address about these registrations, and about the person's own requests. */
+/** Mails to these addresses about these registrations, and about the person's own requests. */
 export const listarCorreosA = (
   db: Executor,
   de: { emails: readonly string[]; inscripcion_ids: number[]; pedido_ids: number[] },

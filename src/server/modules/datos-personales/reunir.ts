@@ -51,9 +51,9 @@ const TIPOS = {
 
 export interface IdentidadPedido {
   documento: Documento;
-  /** where the link went */
+  /** the address that the link was sent to */
   email: string;
-  /** all by which they are found */
+  /** all addresses by which the person's data are found */
   emails: readonly string[];
 }
 
@@ -116,7 +116,7 @@ export async function reunirDatos(tx: Tx, de_quien: IdentidadPedido, ahora: Date
           const { texto, coincide } = textoConsentido(c, suya.organizador);
           return {
             'Sobre qué': etiquetaConsentimiento(c.tipo),
-            // other words than those that were read would be worse than none: the hash tells which ones
+            // the text only where its hash matches: any other wording would be false evidence
             Texto: coincide ? texto : null,
             Aceptado: SI_NO(c.aceptado),
             Cuándo: cuando(c.created_at),
@@ -177,7 +177,10 @@ interface Correo {
   created_at: Date;
 }
 
-/** A family may share the address to which both were written. */
+/**
+ * Whether a mail is about this person's time in the place: a family may share the address, so that alone does not
+ * tell.
+ */
 const esCorreoDe = (correo: Correo, tramo: Tramo): boolean =>
   correo.inscripcion_id === tramo.inscripcion.id &&
   ((tramo.hasta_at === null && correo.persona_id === tramo.persona_id) || enTramo(correo.created_at, tramo));

@@ -9,7 +9,7 @@ import { auditoria, correos, inscripciones, personas, titulares_anteriores } fro
 import type { Executor, Tx } from '../../db/transaction.ts';
 import { corridoAntes, DESLINDE_SIN_EVIDENCIA, instante } from './retencion-repository.ts';
 
-/** For `in`, which takes no empty list. */
+/** SQL `in` takes no empty list; id 0 is nobody's. */
 const lista = (ids: number[]) => (ids.length > 0 ? ids : [0]);
 
 const SE_VAN = camposSin(camposCon('queda'));
@@ -34,7 +34,7 @@ export async function vaciarPersonas(tx: Tx, ids: number[], ahora: Date): Promis
   await tx.execute(sql`delete from enlaces_participante where persona_id in ${ids}`);
 }
 
-/** The row stays: what was signed by them points to it, and is nobody else's. */
+/** Clears previous holders of places. Their rows stay, because the waivers they signed refer to them. */
 export async function vaciarTitulares(tx: Tx, ids: number[], ahora: Date): Promise<void> {
   if (ids.length === 0) return;
   await tx
@@ -50,7 +50,10 @@ export async function vaciarTitulares(tx: Tx, ids: number[], ahora: Date): Promi
     .where(inArray(titulares_anteriores.id, ids));
 }
 
-/** Who has one of them open hears that it changed; a team of nobody has no name. */
+/**
+ * Raises the version, so that whoever has a registration open is told that it changed; a team of which nobody is left
+ * loses its name.
+ */
 export async function tocarInscripciones(tx: Tx, ids: number[], ahora: Date): Promise<void> {
   await tx
     .update(inscripciones)
@@ -68,7 +71,7 @@ interface DeQuienes {
   titular_ids: number[];
 }
 
-/** Certificates are health data: all but that there was one. Returns their files. */
+/** Clears all of a certificate but that it existed, as it is health data. Returns the ids of the files. */
 export async function vaciarAptos(tx: Tx, de: DeQuienes, ahora: Date): Promise<number[]> {
   const { rows } = await tx.execute<{ archivo_id: number | null }>(sql`
     with antes as (select id, archivo_id from aptos_medicos where persona_id in ${lista(de.persona_ids)}
@@ -88,7 +91,7 @@ export async function buscarDeslindesViejos(tx: Tx, de: DeQuienes, antes: Date):
   return rows.map(({ id }) => id);
 }
 
-/** That a text was signed stays; by whom, how and from where does not. Returns their files. */
+/** Clears by whom, how and from where a waiver was signed; that a text was signed stays. Returns the ids of the files. */
 export async function vaciarDeslindes(tx: Tx, ids: number[], ahora: Date): Promise<number[]> {
   if (ids.length === 0) return [];
   const { rows } = await tx.execute<{ firma: number | null; pdf: number | null }>(sql`
@@ -100,9 +103,9 @@ export async function vaciarDeslindes(tx: Tx, ids: number[], ahora: Date): Promi
 }
 
 /**
- * What was written about their registrations, to whomever: mails to a team name all of it. Those to the persons
- * themselves lose the address too, and those that still wait are not sent. Where several share one, it is theirs alone
- * who are still there. Of a registration of nobody no address stays.
+ * Clears the mails about these registrations, whoever got them: a mail to a team names everybody in it. Mails to the
+ * persons themselves lose the address too, and queued ones are not sent. An address shared with somebody who stays is
+ * kept; a registration with nobody left keeps none.
  */
 export async function vaciarCorreos(
   tx: Tx,
@@ -138,7 +141,7 @@ export async function vaciarCorreos(
     .where(and(inArray(correos.inscripcion_id, de.inscripcion_ids), sql`${correos.estado} <> 'pendiente'`));
 }
 
-/** Mails about these requests: those that still wait tell nothing that the answer does not. */
+/** Clears the mails about these requests; queued ones are cancelled, as the answer says the same. */
 export async function vaciarCorreosDe(tx: Tx, pedido_ids: number[], ahora: Date): Promise<void> {
   await tx
     .update(correos)
@@ -154,14 +157,14 @@ export async function vaciarCorreosDe(tx: Tx, pedido_ids: number[], ahora: Date)
     .where(inArray(correos.pedido_datos_id, pedido_ids));
 }
 
-/** Who wanted no more mail is not written to anyway; the address goes where nobody else is registered with it. */
+/** Deletes unsubscribed addresses, except those that somebody else is registered with. */
 export async function olvidarBajas(tx: Tx, emails: string[]): Promise<void> {
   if (emails.length === 0) return;
   await tx.execute(sql`delete from bajas_correo b where lower(b.email) in ${emails}
     and not exists (select from personas p where lower(p.email) = lower(b.email) and p.suprimida_at is null)`);
 }
 
-/** Withdrawals by them: of these registrations, or of none because there were several. Returns their ids. */
+/** Clears withdrawal requests of these persons: about these registrations, or matched to none. Returns their ids. */
 export async function olvidarArrepentimientos(
   tx: Tx,
   de: { emails: string[]; documentos: string[]; inscripcion_ids: number[] },
@@ -216,7 +219,7 @@ export async function vaciarDireccionesDeInscripciones(tx: Tx, inscripcion_ids: 
     .where(and(eq(auditoria.actor, 'publico'), inArray(auditoria.inscripcion_id, inscripcion_ids)));
 }
 
-/** Where who asks called from, who is no registration's. */
+/** Clears the IP addresses from which these requests were made: their audit lines belong to no registration. */
 export async function vaciarDireccionesDePedidos(
   tx: Executor,
   pedido_ids: number[],

@@ -22,7 +22,7 @@ import {
 
 const DIA_MS = 86_400_000;
 
-/** Rows that are somebody's now, and places that were somebody's before. */
+/** Whom to suppress: persons who hold a place now, and previous holders of places. */
 export interface Quienes {
   personas: readonly (typeof personas.$inferSelect)[];
   titulares: readonly (typeof titulares_anteriores.$inferSelect)[];
@@ -86,7 +86,7 @@ async function depurarAuditoria(
     tx,
     de.inscripcion_ids,
   )) {
-    // an entry about a row is about who had it then
+    // an audit line is about whoever held the place at its date
     const suyos = titulares.filter(
       (t) => created_at < t.hasta_at && (t.desde_at === null || created_at >= t.desde_at),
     );

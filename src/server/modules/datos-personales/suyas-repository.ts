@@ -29,7 +29,7 @@ const deQuien = (quien: Quien, documento: unknown, emails: SQL) =>
     or(sql`${quien.documento} = ${documento}`, sql`${quien.tutor_documento} = ${documento}`),
   );
 
-/** Of any of these requests. */
+/** SQL condition: `quien` is the person of one of these requests. */
 const deAlguno = (db: Db, quien: Quien, pedido_ids: number[]) =>
   exists(
     db
@@ -53,7 +53,7 @@ interface Identidad {
   email: string;
 }
 
-/** `deQuien`, of what was read already. */
+/** The same test as `deQuien`, on rows that were already read. */
 const esDe = (quien: Identidad, pedido: PedidoRow) =>
   minusculas(emailsDe(pedido)).includes(quien.email.toLowerCase()) &&
   [quien.documento, quien.tutor_documento].includes(pedido.documento);
@@ -76,13 +76,13 @@ const columnas = (quien: Quien) => ({
       select from reembolsos r where r.pago_id = g.id and r.estado = 'pedido')))`,
   arrepentimiento_abierto: sql<boolean>`exists (select from ${arrepentimientos} a
     where a.inscripcion_id = ${inscripciones.id} and a.estado = 'recibido')`,
-  /** one of theirs that matched no single registration */
+  /** an open withdrawal request of this person that matched no single registration */
   arrepentimiento_suelto: sql<boolean>`exists (select from ${arrepentimientos} a
     where a.inscripcion_id is null and a.estado = 'recibido' and lower(a.email) = lower(${quien.email})
       and a.documento in (${quien.documento}, ${quien.tutor_documento}))`,
 });
 
-/** What is dated before is of whoever had the place until then. */
+/** When the person took over the place: anything dated earlier belongs to a previous holder. */
 const desde_at = sql<Date | null>`(select max(t.hasta_at) from ${titulares_anteriores} t
   where t.persona_id = ${personas.id})`.mapWith(titulares_anteriores.hasta_at);
 
@@ -119,7 +119,7 @@ export interface Halladas {
   anteriores: Anterior[];
 }
 
-/** All that there is of a person. */
+/** All places, present and past, of the person with that document and one of these addresses. */
 export async function buscarHalladas(
   db: Executor,
   documento: Documento,
@@ -141,7 +141,7 @@ export const buscarPorDocumento = async (db: Executor, documento: Documento): Pr
 const conDocumento = (quien: Quien, documento: Documento) =>
   and(isNull(quien.suprimida_at), or(eq(quien.documento, documento), eq(quien.tutor_documento, documento)));
 
-/** Of these addresses, those from which the last that was written came back. */
+/** Those of these addresses whose latest mail bounced. */
 export async function listarRebotan(db: Executor, emails: readonly string[]): Promise<Set<string>> {
   if (emails.length === 0) return new Set();
   const para = sql<string>`lower(${correos.para})`;
@@ -153,13 +153,12 @@ export async function listarRebotan(db: Executor, emails: readonly string[]): Pr
   return new Set(ultimos.filter(({ estado }) => estado === 'rebotado').map((c) => c.para));
 }
 
-/** The same person under another address. */
 export async function cambiarMail(tx: Tx, persona_ids: number[], email: string, ahora: Date): Promise<void> {
   if (persona_ids.length === 0) return;
   await tx.update(personas).set({ email, updated_at: ahora }).where(inArray(personas.id, persona_ids));
 }
 
-/** Registrations before persons, each by id: as everybody who changes them. */
+/** Locks registrations before persons, each by id: the order used everywhere, so that no deadlock occurs. */
 export async function bloquearHalladas(tx: Tx, { suyas, anteriores }: Halladas): Promise<void> {
   const ids = [...new Set([...suyas, ...anteriores].map((s) => s.inscripcion.id))];
   if (ids.length > 0)
@@ -185,7 +184,10 @@ export async function bloquearHalladas(tx: Tx, { suyas, anteriores }: Halladas):
 
 const registro = alias(usuarios, 'registro');
 
-/** Requests with what there is of each now; those that wait come first, the oldest before the others. */
+/**
+ * Data requests, with the data found for each open one; pending ones first, oldest first, then the others, newest
+ * first.
+ */
 export async function listarPedidos(db: Db, max: number) {
   const espera = sql`${pedidos_datos.estado} <> 'pendiente'`;
   const pedidos = await db

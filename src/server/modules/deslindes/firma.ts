@@ -13,17 +13,17 @@ export const textosFirma = {
 /** A signature as a call brought it: its drawing decoded, and the device's moment by the name that its column has. */
 export interface FirmaRecibida {
   png: Buffer | null;
-  /** Beside its picture: evidence says whether a name was drawn or typed. */
+  /** The name, where it was typed: the evidence says whether a signature was drawn or typed. */
   firma_tipeada: string | null;
   dispositivo_at: Date | null;
   desfase_ms: number | null;
 }
 
-/** Up to 24 days either way; beyond that the two times beside it tell, and a signature is not lost for it. */
+/** A clock difference (ms) that fits the column, up to 24 days; null beyond. The times stored beside it still tell it. */
 export const desfaseGuardable = (ms: number | null | undefined): number | null =>
   ms == null || Math.abs(ms) > 2_147_483_647 ? null : ms;
 
-/** The only place that decodes one. */
+/** Decodes a signature as a call brings it; nothing else decodes one. */
 export const recibirFirma = (dicha: FirmaDicha): FirmaRecibida => ({
   png: dicha.signature_data ? Buffer.from(dicha.signature_data.slice(PREFIJO_FIRMA.length), 'base64') : null,
   firma_tipeada: dicha.firma_tipeada?.trim() || null,
@@ -31,7 +31,7 @@ export const recibirFirma = (dicha: FirmaDicha): FirmaRecibida => ({
   desfase_ms: desfaseGuardable(dicha.desfase_ms),
 });
 
-/** As a screen shows one. */
+/** A signature's PNG as the data URL that screens show. */
 export const aDataUrl = (png: Buffer): string => PREFIJO_FIRMA + png.toString('base64');
 
 /** What is wrong with a drawing, judged by its bytes: a PNG that decodes, of a sane size and with ink on it. */

@@ -154,7 +154,7 @@ async function guardar(
     despues: {
       texto_version: texto.version,
       firmante: preparado.firmante,
-      // a caller that shows texts by itself: which one, it did not say
+      // the caller did not say which text it showed, and the evidence records that
       ...(typeof body.texto_hash !== 'string' && { texto_sin_decir: true }),
     },
   });
@@ -167,7 +167,7 @@ async function yaFirmada(
   persona_id: number,
   { body, firma }: { body: Cuerpo; firma: FirmaRecibida },
 ): Promise<{ servidor_at: Date; texto_hash: string } | null> {
-  // what tells no moment of its own is known by its key alone
+  // without the device's time, a repeated call is recognised by its idempotency key alone
   if (!firma.dispositivo_at) return null;
   const hash = body.texto_hash?.toLowerCase();
   const mismas = await listarFirmadasA(db, persona_id, firma.dispositivo_at);
@@ -182,7 +182,7 @@ async function yaFirmada(
   return igual ?? null;
 }
 
-// what the banner says
+// the answer, whose message the page shows as a banner
 const recibo = (recibido: Date, texto_hash: string): Respuesta => ({
   message: `${mensajesDocumentos.todo_salio_bien}, ${mensajesDocumentos.gracias_firma}`,
   results: { recibido_at: isoConOffset(recibido), texto_hash: texto_hash.toLowerCase() },

@@ -18,7 +18,7 @@ export async function buscarTextoVigente(db: Executor, evento_id: number) {
   return texto ?? null;
 }
 
-/** The signature that counts. */
+/** The person's signature in force. */
 export async function buscarVigente(db: Executor, persona_id: number) {
   const [row] = await db
     .select({
@@ -32,7 +32,7 @@ export async function buscarVigente(db: Executor, persona_id: number) {
   return row ?? null;
 }
 
-/** All that a person signed at that moment by their device: to know a replay by what it carries. */
+/** Signatures of a person with that device time, to recognise a repeated call by its content. */
 export function listarFirmadasA(db: Executor, persona_id: number, dispositivo_at: Date) {
   return db
     .select({
@@ -46,7 +46,7 @@ export function listarFirmadasA(db: Executor, persona_id: number, dispositivo_at
     .where(and(eq(deslindes.persona_id, persona_id), eq(deslindes.dispositivo_at, dispositivo_at)));
 }
 
-/** All that the one signed who had the place until now stays theirs, and counts no more. */
+/** Moves the signatures to the record of the place's previous holder; they count no more. */
 export async function pasarAlAnterior(
   tx: Executor,
   persona_id: number,

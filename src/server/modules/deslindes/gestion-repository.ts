@@ -69,7 +69,7 @@ export async function buscarDePersona(db: Executor, inscripcion_id: number, pers
   return row ?? null;
 }
 
-/** Whether or not they signed. */
+/** A person of that registration, whether or not they signed. */
 export async function buscarPersonaDe(db: Executor, inscripcion_id: number, persona_id: number) {
   const [row] = await db
     .select({
@@ -104,7 +104,7 @@ export async function buscarNombreUsuario(db: Executor, id: number | null): Prom
   return row?.nombre ?? null;
 }
 
-/** False: it no longer waits. */
+/** Writes staff's decision. False: the signature no longer waits for one. */
 export async function decidir(
   tx: Tx,
   id: number,

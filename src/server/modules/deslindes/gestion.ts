@@ -85,7 +85,7 @@ async function exigir(db: Executor, inscripcion_id: number, persona_id: number):
   return row;
 }
 
-/** Of a person whose data were suppressed it is kept for a claim alone: who resolves those requests opens it. */
+/** A suppressed person's waiver is kept for legal claims alone: only staff who resolve data requests may open it. */
 function exigirAbierto({ deslinde, persona }: DeslindeRow, sesion: Sesion | null): void {
   if (deslinde.evidencia_borrada_at)
     throw new ErrorApi(410, 'deslinde_borrado', 'La firma y sus constancias se borraron al vencer su plazo.');
@@ -112,7 +112,7 @@ export async function obtenerDetalle(
   const texto = await buscarTexto(db, deslinde.texto_id);
   const firma = deslinde.firma_archivo_id
     ? await leerArchivo(ctx, deslinde.firma_archivo_id).catch((error: unknown) => {
-        // what was decided stands, with or without the drawing that was looked at
+        // a waiver that was already decided is shown even where the file store cannot deliver its drawing
         if (yaDecidido && error instanceof ErrorAlmacen) return null;
         throw error;
       })
@@ -139,7 +139,7 @@ export async function obtenerDetalle(
 export interface Decision {
   inscripcion_id: number;
   persona_id: number;
-  /** the one that was looked at */
+  /** id of the signature that staff looked at */
   deslinde_id: number | undefined;
   quien: Quien;
   sesion: Sesion | null;
@@ -161,7 +161,10 @@ export async function aprobar(
   };
 }
 
-/** The link that was out ends; the answer carries the new one, and the person gets it by mail where asked for. */
+/**
+ * Rejects a signature. The link in use is revoked; the answer carries the new one, and a mail does too where asked
+ * for.
+ */
 export async function rechazar(
   ctx: Contexto,
   decision: Decision & { razon: string; avisar: boolean },
@@ -186,14 +189,14 @@ export async function rechazar(
   };
 }
 
-/** Decides about one that waits; whoever is second, or looked at an older signature, hears what happened. */
+/** Decides about a signature that waits for review. 409 where somebody decided first, or a newer signature came since. */
 async function tomar(
   ctx: Contexto,
   tx: Tx,
   { inscripcion_id, persona_id, deslinde_id, quien }: Decision,
   cambios: { status: 'APPROVED' | 'REJECTED'; razon_rechazo: string | null },
 ): Promise<DeslindeRow> {
-  // what the person sends meanwhile waits
+  // locks the person: a signature sent meanwhile is stored after this decision
   await bloquearPersona(tx, persona_id);
   const row = await exigir(tx, inscripcion_id, persona_id);
   exigirAbierto(row, null);

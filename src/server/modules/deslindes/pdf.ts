@@ -61,7 +61,7 @@ const TEXTO = 10.5;
 const APARTE = { align: 'left', paragraphGap: 6, lineGap: 1.5 } as const;
 const ALTO_FIRMA = 90;
 
-/** What follows is on one page: on another one where it does not fit on this one and does on an empty one. */
+/** Keeps what follows on one page: starts a new one where it does not fit on this one but does on an empty one. */
 function juntar({ doc }: Documento, alto: number): void {
   const { top, bottom } = doc.page.margins;
   const hoja = doc.page.height - bottom;
@@ -146,7 +146,7 @@ function lineasDeConstancia({ tiene }: Documento, d: DatosDeslindePdf): Linea[] 
     ['Dirección IP', d.ip ?? 'no informada'],
     ['Navegador', d.agente ?? 'no informado'],
   );
-  // What these fonts cannot write is a box above: here it is to the letter.
+  // The PDF's fonts print a box for letters that they lack: these lines give such names in Unicode code points.
   const nombres = [
     `${persona.nombre} ${persona.apellido}`,
     persona.tutor_nombre,

@@ -77,6 +77,6 @@ export async function buscarHuerfanos(db: Executor, antes: Date, max: number): P
   return rows;
 }
 
-/** By these names the store's rows tell what they are. */
+/** File names by which rows of the file store are known to be signatures and signed copies. */
 export const NOMBRE_FIRMA = 'firma.png';
 export const PREFIJO_COPIA = 'deslinde-';

@@ -16,7 +16,7 @@ export interface TextoVigente {
   hash: string;
 }
 
-/** A signature with its evidence, complete but for whose it is. */
+/** A signature with its evidence, lacking only the ids of its registration and person. */
 export type DeslindePreparado = Omit<NuevoDeslinde, 'inscripcion_id' | 'persona_id'>;
 
 /**
@@ -99,7 +99,7 @@ export async function reunirEvidencia(
   };
 }
 
-/** Writes them with their registration; the copies are made and mailed by a job. */
+/** Inserts the waivers with their registration; a job makes the PDF copies and mails them. */
 export async function guardarDeslindes(
   tx: Tx,
   inscripcion_id: number,

@@ -2,7 +2,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import { deslinde_textos, deslindes } from '../../db/schema.ts';
 import type { Executor } from '../../db/transaction.ts';
 
-/** All that were made under a text, rejected and replaced ones too: each proves what was read. */
+/** How many signatures a text has, rejected and replaced ones included: each is evidence of what was read. */
 export function contarFirmas(db: Executor, texto_id: number): Promise<number> {
   return db.$count(deslindes, eq(deslindes.texto_id, texto_id));
 }
@@ -16,8 +16,8 @@ export async function bloquearTexto(tx: Executor, texto_id: number): Promise<voi
 }
 
 /**
- * Holds a text as it was read until the signature is in; false when it was edited since. Who edits waits for
- * us and then sees the signature.
+ * Locks a text until the signature is stored; false when it was edited since it was read. An edit waits for this
+ * transaction, and then sees the signature.
  */
 export async function sostenerTexto(tx: Executor, texto_id: number, hash: string): Promise<boolean> {
   const rows = await tx

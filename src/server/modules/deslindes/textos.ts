@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Executor, Tx } from '../../db/transaction.ts';
 import { bloquearTexto, contarFirmas, insertarTexto, actualizarTexto } from './textos-repository.ts';
 
-/** Signatures of a text, for who edits it. */
+/** How many signatures a text has, for staff who edit it. */
 export const firmasDe = (db: Executor, texto_id: number): Promise<number> => contarFirmas(db, texto_id);
 
 /**

@@ -7,8 +7,8 @@ import { anotarSeguridad } from '../../http/seguridad.ts';
 const ESPERA_S = 60;
 
 /**
- * Before anything is kept or read of what somebody uploaded, where an antivirus is configured. Throws 422 beside the
- * field, and 503 without an answer: a device keeps its file then and sends it again.
+ * Scans an upload before anything of it is kept or read, where an antivirus is configured. Throws 422 beside the
+ * field, and 503 where the antivirus gives no answer: a device keeps its file then and sends it again.
  */
 export async function exigirSinVirus(
   ctx: Contexto,

@@ -19,8 +19,8 @@ export async function buscarArchivo(db: Db | Tx, id: number): Promise<ArchivoRow
 }
 
 /**
- * An event points to it. Duplicated events share their pictures. The column by its whole name: drizzle writes one of a
- * selected expression without its table, and `id` within these is another table's.
+ * Whether an event shows the file; duplicated events share their pictures. Columns by their whole names: drizzle
+ * writes one of a selected expression without its table, and `id` within these is another table's.
  */
 const enUso = sql<boolean>`(
   exists (select 1 from eventos e where e.image_archivo_id = archivos.id or e.banner_archivo_id = archivos.id)
@@ -39,7 +39,7 @@ export async function actualizarBorradoSinUso(tx: Tx, ids: number[], borrado_at:
     .where(and(inArray(archivos.id, ids), sql`not ${enUso}`));
 }
 
-/** Returns the keys of all their files. Fails where something points to one of them. */
+/** Deletes rows of files and returns all their keys in the store. Fails where something points to one of them. */
 export async function deleteArchivos(tx: Tx, ids: number[]): Promise<string[]> {
   if (ids.length === 0) return [];
   const borradas = await tx
@@ -49,7 +49,7 @@ export async function deleteArchivos(tx: Tx, ids: number[]): Promise<string[]> {
   return borradas.flatMap(({ clave, variantes }) => [clave, ...variantes.map((v) => v.clave)]);
 }
 
-/** Public pictures that were given up before `antes`, with whether an event points to them after all. */
+/** Public pictures that were marked as deleted before `antes`, with whether an event shows them after all. */
 export function buscarImagenesBorradas(
   db: Db,
   antes: Date,
@@ -72,7 +72,7 @@ export async function borrarSinUso(db: Tx, id: number): Promise<boolean> {
   return borradas.length > 0;
 }
 
-/** Given up by a release that deleted the bytes before the row. */
+/** Files that an older release marked for deletion (`eliminar_at`); it deleted the bytes before the row. */
 export async function buscarPorEliminar(db: Db, despues_de: number, limite: number): Promise<number[]> {
   const rows = await db
     .select({ id: archivos.id })

@@ -23,14 +23,14 @@ const PUBLICA = /^p_[A-Za-z0-9_-]{20,}\.[a-z0-9]{2,5}$/;
 export interface ArchivoNuevo {
   datos: Buffer;
   tipo: string;
-  /** for people, never for the store */
+  /** file name as people see it; the store never does */
   nombre: string;
   publico: boolean;
   evento_id?: number;
   ancho?: number;
   alto?: number;
   variantes?: { datos: Buffer; ancho: number; alto: number; tipo: string }[];
-  /** given up from the start: whoever never gets to confirmarArchivos leaves nothing behind */
+  /** stored as deleted: unless confirmarArchivos is called the file is cleaned up */
   provisorio?: boolean;
 }
 
@@ -39,9 +39,9 @@ export function nuevaClave(tipo: string, publico: boolean): string {
 }
 
 /**
- * Puts a file (and a picture's sizes) into the store, never within a transaction: the store may take its time. Its row
- * is written before, as given up, and counts once the bytes are kept: whatever breaks in between leaves no row without
- * its bytes, and no bytes without a row by which they are cleaned up.
+ * Puts a file (and a picture's sizes) into the store, never within a transaction: the store may take its time. Its
+ * row is written before, marked as deleted, and counts once the bytes are kept: whatever breaks in between leaves no
+ * row without its bytes, and no bytes without a row by which they are cleaned up.
  */
 export async function guardarArchivo(
   ctx: Contexto,
@@ -72,10 +72,10 @@ export async function guardarArchivo(
   return { id, clave };
 }
 
-/** In the transaction that points to files stored as `provisorio`. */
+/** Keeps files that were stored as `provisorio`; to be called in the transaction that points to them. */
 export const confirmarArchivos = (tx: Tx, ids: number[]): Promise<void> => actualizarBorrado(tx, ids, null);
 
-/** Pictures that an event no longer shows: those that no other event shows go, a day later. */
+/** Marks pictures that an event shows no longer as deleted, unless another event shows them; their bytes go a day later. */
 export const soltarArchivos = (ctx: Contexto, tx: Tx, ids: (number | null)[]): Promise<void> =>
   actualizarBorradoSinUso(
     tx,
@@ -95,7 +95,7 @@ export async function borrarArchivos(tx: Tx, ids: readonly (number | null)[]): P
   await encolarBorrado(tx, await deleteArchivos(tx, suyos));
 }
 
-/** The most attempts that a job can have: with an hour between them they never end. */
+/** The highest number of attempts of a job: with an hour between them they never end. */
 const SIN_FIN = 2_147_483_647;
 
 export async function encolarBorrado(tx: Tx, claves: string[]): Promise<void> {
@@ -108,7 +108,7 @@ type Guardado = Pick<ArchivoRow, 'clave' | 'bytes' | 'sha256'>;
 const danado = (): ErrorAlmacen =>
   new ErrorAlmacen('El almacén dio otra cosa que la que se guardó', 'distinto');
 
-/** The bytes that were stored, or none: where the store gives others it fails. Null where it has none. */
+/** Reads the bytes of a file; throws where they are not those that were stored, null where the store has none. */
 export async function leerBytes(ctx: Contexto, { clave, sha256 }: Guardado): Promise<Buffer | null> {
   const datos = await ctx.archivos.leer(clave);
   if (datos && sha256De(datos) !== sha256) throw danado();
@@ -125,7 +125,7 @@ export async function leerArchivo(
   return fila && datos ? { datos, tipo: fila.tipo, nombre: fila.nombre } : null;
 }
 
-/** A smaller file is read whole before any of it is sent, so that a failure can still be answered. */
+/** Size (bytes) below which a file is read whole before any of it is sent, so that a failure can still be answered. */
 const DE_UNA_VEZ = 256 * 1024;
 
 export interface ArchivoAbierto {
@@ -183,7 +183,7 @@ export function presentarImagen(
 
 const esCompartida = ({ tipo }: { tipo: string }): boolean => tipo === 'image/jpeg';
 
-/** The picture that previews of a link show: the JPEG made for it, until there is one the whole. */
+/** The picture for previews of a link: the JPEG made for them, or the whole picture until there is one. */
 export function presentarCompartida(
   fila: Pick<ArchivoRow, 'clave' | 'ancho' | 'alto' | 'variantes'> | null,
 ): ImagenCompartida | null {

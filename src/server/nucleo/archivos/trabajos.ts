@@ -6,14 +6,14 @@ import { borrarSinUso, buscarImagenesBorradas, buscarPorEliminar, actualizarBorr
 import { borrarArchivos, encolarBorrado, TRABAJO_BORRAR } from './service.ts';
 
 const HORA_MS = 3_600_000;
-/** Pages that were open, or kept for when there is no network, still ask for it. */
+/** Time (ms) for which a deleted picture's bytes stay: pages that are open, or kept for offline use, still ask for them. */
 const GRACIA_MS = 24 * HORA_MS;
 const LOTE = 100;
 
 export const handlersArchivos: Handlers = {
   imagenes_sin_uso: { cada_ms: 6 * HORA_MS, con_calma: true, correr: borrarImagenesSinUso },
   [TRABAJO_BORRAR]: { correr: borrarBytes },
-  // queued by the release before, which may run beside this one; nothing queues it now
+  // queued by the previous release, which may run beside this one; nothing queues it now
   archivos_eliminar: { correr: convertir },
 };
 
@@ -21,7 +21,7 @@ const DatosBorrar = z.object({ claves: z.array(z.string()) });
 /** After so many failures in a row the store itself is taken to be failing. */
 const SEGUIDAS = 5;
 
-/** What a slow store has not deleted by then is queued again, behind the work that came meanwhile. */
+/** Time (ms) of one run: what a slow store has not deleted by then is queued again, behind other work. */
 const CORRIDA_MS = 60_000;
 
 /**
@@ -51,7 +51,10 @@ async function borrarBytes(ctx: Contexto, { datos, intento }: Corrida): Promise<
   if (falla !== undefined) throw falla;
 }
 
-/** Each by itself: one that something points to after all stays, is told, and holds up no other. */
+/**
+ * Deletes what an older release marked, each file in its own transaction: one that is still in use stays, makes the
+ * job fail at its end, and holds up no other.
+ */
 async function convertir(ctx: Contexto): Promise<void> {
   const { db } = ctx.database;
   let falla: unknown;
@@ -66,13 +69,13 @@ async function convertir(ctx: Contexto): Promise<void> {
   if (falla !== undefined) throw falla;
 }
 
-/** Pictures that no event shows any more, with their sizes. */
+/** Deletes pictures that no event shows any more, with their sizes. */
 async function borrarImagenesSinUso(ctx: Contexto): Promise<void | 'hay_mas'> {
   const { db } = ctx.database;
   const viejas = await buscarImagenesBorradas(db, new Date(ctx.reloj().getTime() - GRACIA_MS), LOTE);
   for (const { id, clave, variantes, en_uso } of viejas) {
     await enTransaccion(db, async (tx) => {
-      // a copy of the event took it while it was being given up
+      // an event was duplicated with the picture while it was being deleted
       if (en_uso || !(await borrarSinUso(tx, id))) await actualizarBorrado(tx, [id], null);
       else await encolarBorrado(tx, [clave, ...variantes.map((v) => v.clave)]);
     });

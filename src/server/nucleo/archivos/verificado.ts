@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { pipeline, Transform } from 'node:stream';
 import type { Readable } from 'node:stream';
 
-/** Passes a file on as it comes and holds its last piece back until the whole is what it should be: else it fails. */
+/** Passes a file on but holds its last piece back until the checksum of the whole is right: else the stream fails. */
 export function verificado(origen: Readable, sha256: string, error: () => Error): Readable {
   const suma = createHash('sha256');
   let ultimo: Buffer | undefined;
@@ -18,7 +18,7 @@ export function verificado(origen: Readable, sha256: string, error: () => Error)
       else listo(error());
     },
   });
-  // what fails is told by the filter itself
+  // the filter itself fails with the error, so this callback has nothing to do
   pipeline(origen, filtro, () => undefined);
   return filtro;
 }

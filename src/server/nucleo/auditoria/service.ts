@@ -29,11 +29,11 @@ export async function auditar(tx: Tx, ...lineas: Linea[]): Promise<void> {
   );
 }
 
-/** What happened to a registration, newest first; without addresses. */
+/** The audit lines of a registration, newest first; without IP addresses. */
 export const listarLineasDe = (db: Executor, inscripcion_id: number, max = 500) =>
   listarDeInscripcion(db, inscripcion_id, max);
 
-/** Who changed that row last, and when; null where no line tells. */
+/** Who changed a row last, and when; null where there is no audit line of it. */
 export const buscarUltimoCambio = (
   db: Executor,
   entidad: string,

@@ -52,7 +52,7 @@ const datos: DatosCorreo = {
   personas: [{ ...persona, team: null, talle: 'M', talle_extra: null }],
 };
 
-/** What programs that read mail make links of. */
+/** Texts that mail programs turn into links. */
 const ENLAZABLE = /premio\.example|:\/\/premio|yo@|www\.premio|:\/\/\u200a?premio/;
 
 // If this breaks, a stranger writes to anybody's mailbox, in our name, with a link of theirs.

@@ -28,19 +28,19 @@ export type Aviso =
   | { tipo: 'inscripcion_registrada'; adjuntos?: { persona_id: number; archivo_id: number }[] }
   | { tipo: 'pago_registrado'; reinstalada?: boolean }
   | { tipo: 'inscripcion_bonificada' }
-  /** a cash ticket, which has an end of its own */
+  /** a cash ticket was issued, which has a deadline of its own */
   | { tipo: 'pago_pendiente'; ticket_vence_at: Date; numero: string | null; link: string | null }
   | { tipo: 'pago_en_revision' }
-  /** recorded by staff, and not all of it */
+  /** staff recorded a payment that is less than the total */
   | { tipo: 'pago_parcial'; monto: Centavos; debe: Centavos }
-  /** one that was being looked at */
+  /** a payment that was under review was rejected */
   | { tipo: 'pago_rechazado' }
   | { tipo: 'reserva_vencida' }
-  /** staff gave its place back: nobody had paid or confirmed it */
+  /** staff released its place, since nobody had paid or confirmed it */
   | { tipo: 'reserva_liberada' }
   | { tipo: 'inscripcion_cancelada' }
   | { tipo: 'pago_devuelto'; monto: Centavos; motivo: MotivoDevolucion }
-  /** to the one address that asked */
+  /** sent only to the address that asked for it */
   | { tipo: 'arrepentimiento_recibido'; codigo: string; email: string }
   | { tipo: 'arrepentimiento_rechazado'; codigo: string; email: string; motivo: string }
   /** asked for by "No me llegó el mail": where things stand, to one address */
@@ -145,7 +145,7 @@ const saludo = ({ nombre }: Destinatario, texto: string): string =>
 const dudas = ({ proveedor }: Sitio): string =>
   `Ante cualquier duda, escribinos a ${proveedor.email} o llamanos al ${proveedor.telefono}.`;
 
-/** The organizer's own words, where there are any. */
+/** The text that the organizer wrote for this mail, where there is one. */
 function delOrganizador(
   sitio: Sitio,
   datos: DatosCorreo,
@@ -196,7 +196,7 @@ function comoSeConfirma({ inscripcion }: DatosCorreo, enLinea: boolean): string 
     : 'El pago se hace por fuera de este sitio, como indica el organizador.';
 }
 
-/** Until when it is held, as it truly is; and what makes a short one longer. */
+/** The sentence that says when the hold ends, and how to prolong a short hold. */
 function plazoDe({ inscripcion: { vence_at, reserva_breve } }: DatosCorreo, enLinea: boolean): string {
   if (!vence_at || !(enLinea || reserva_breve)) return '';
   const { correo, correo_sin_pago } = textosReservaBreve;
@@ -245,7 +245,7 @@ function parcial(
   };
 }
 
-/** No way to pay in it: who presses a button of a mail pays a second time. */
+/** The mail for a payment under review. It has no button to pay: whoever pressed it would pay a second time. */
 function enRevision(sitio: Sitio, datos: DatosCorreo, quien: Destinatario): PartesCorreo {
   return {
     titulo: 'Tu pago está en revisión',

@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import type { Executor } from '../../db/transaction.ts';
 import { buzones_confirmados, correos } from '../../db/schema.ts';
 
-/** False: it was confirmed before. */
+/** Notes a mailbox as confirmed; false where it was already. */
 export async function insertarBuzon(db: Executor, clave: string, ahora: Date): Promise<boolean> {
   const nuevas = await db
     .insert(buzones_confirmados)
@@ -20,7 +20,7 @@ export async function buscarBuzon(db: Executor, clave: string): Promise<boolean>
   return rows.length > 0;
 }
 
-/** Mails that were held back for want of a reader go now. */
+/** Releases the mails that were held back because nobody had confirmed the mailbox. */
 export async function soltarRetenidos(
   db: Executor,
   { email, ahora, desde, motivo }: { email: string; ahora: Date; desde: Date; motivo: string },

@@ -48,8 +48,8 @@ export const estaConfirmado = (ctx: Contexto, email: string): Promise<boolean> =
   buscarBuzon(ctx.database.db, buzonKey(ctx.config, email));
 
 /**
- * A mailbox, however its address is written: what follows a plus is the same one nearly everywhere, and a provider
- * known to everybody ignores dots. Only for counting: mails go where it was typed.
+ * The mailbox behind an address in any spelling: without what follows a plus, and without dots at a provider known to
+ * ignore them. Only for counting: mails go to the address as it was typed.
  */
 export function buzonDe(email: string): string {
   const [local = '', dominio = ''] = email

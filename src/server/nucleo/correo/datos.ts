@@ -42,7 +42,7 @@ export interface DatosCorreo {
     template_email_pago_registrado: string | null;
   };
   organizador: string;
-  /** they paid, and it is being looked at */
+  /** a payment for it is under review */
   en_revision: boolean;
   personas: Pick<
     typeof personas.$inferSelect,
@@ -59,7 +59,7 @@ export const sinEnlacesTipeados = (datos: DatosCorreo): DatosCorreo => ({
   personas: datos.personas.map((persona) => ({ ...persona, ...nombreSinEnlaces(persona) })),
 });
 
-/** For names from before addresses were refused in them, and those that staff typed. */
+/** A name made harmless, as older ones and those that staff typed may contain an address. */
 export const nombreSinEnlaces = ({ nombre, apellido }: { nombre: string; apellido: string }) => ({
   nombre: sinEnlaces(nombre),
   apellido: sinEnlaces(apellido),
@@ -87,8 +87,8 @@ export const linkPago = (config: Pick<Config, 'publicUrl'>, { inscripcion }: Dat
   `${config.publicUrl}/pagar/${inscripcion.codigo_publico}`;
 
 /**
- * The same as the mail to one address says it: whoever comes by it has read that mail. Only there: the page that
- * answers the form must not know it.
+ * The link to pay with the proof of one mailbox: whoever opens it has read the mail to that address. Only mails have
+ * it: the page that answers the form must not know the proof.
  */
 export const linkPagoDe = (
   config: Pick<Config, 'publicUrl' | 'secreto'>,
@@ -96,7 +96,7 @@ export const linkPagoDe = (
   email: string,
 ): string => `${linkPago(config, datos)}?m=${pruebaDeBuzon(config, datos.inscripcion.codigo_publico, email)}`;
 
-/** To one's registration, by the page that takes note of it. */
+/** The link to a registration in a mail, which goes by the page that confirms the mailbox. */
 export const linkInscripcionDe = (
   config: Pick<Config, 'publicUrl' | 'secreto'>,
   { inscripcion }: DatosCorreo,
@@ -110,7 +110,7 @@ export const linkInscripcion = (config: Pick<Config, 'publicUrl'>, datos: DatosC
 export const nombres = ({ personas: todas }: DatosCorreo): string =>
   todas.map(({ nombre, apellido }) => `${nombre} ${apellido}`).join(', ');
 
-/** The sizes that they said; of a team whose each one is. */
+/** The shirt sizes that were chosen; in a team each with its person's name. */
 const tallesDeTodos = ({ personas: todas }: DatosCorreo): string =>
   todas
     .flatMap((p) => {

@@ -27,7 +27,7 @@ export function completarPlantilla(plantilla: string, valores: Partial<Record<Ma
   return sanearHtml(html, { correo: true });
 }
 
-/** Neither within a tag nor within a link: there an address can be made one that opens. */
+/** Whether a place is outside of tags and links: a value within one could become a link of its own. */
 function esTextoSuelto(html: string, donde: number): boolean {
   const antes = html.slice(0, donde);
   return (
@@ -38,7 +38,7 @@ function esTextoSuelto(html: string, donde: number): boolean {
 export const parrafo = (texto: string): string =>
   `<p style="margin:0 0 16px;line-height:1.55">${escapar(texto)}</p>`;
 
-/** Two columns: what, and how much or which. The last row may be the total. */
+/** A table of two columns, label and value. The last row may be the total. */
 export function tabla(rows: [string, string][], total?: [string, string]): string {
   const celda = 'padding:8px 0;border-bottom:1px solid #d9d5cb;vertical-align:top';
   const fuerte = 'padding:12px 0 0;font-size:18px;font-weight:700';
@@ -56,9 +56,9 @@ export interface PartesCorreo {
   /** HTML, already escaped or sanitised */
   cuerpo: string;
   boton?: { texto: string; url: string };
-  /** said small, under everything else */
+  /** small print under everything else */
   pie?: string;
-  /** where its reader says to want no more of these; under all else */
+  /** link by which the reader unsubscribes; under everything else */
   baja?: { texto: string; url: string };
 }
 

@@ -9,7 +9,7 @@ import type { NuevoCorreo } from './tipos.ts';
 
 /** Puts mails in the outbox, in the transaction of what they tell. */
 export async function encolarCorreo(tx: Executor, ...correos: NuevoCorreo[]): Promise<void> {
-  // nobody to write to: their data were suppressed
+  // an empty address: the person's data were erased
   const rows = correos
     .filter(({ para }) => para.trim() !== '')
     .map((correo) => ({
@@ -40,6 +40,6 @@ export async function avisar(
   return correos.length;
 }
 
-/** Somebody else has a person's place now: what was written to the first is not taken for written to the second. */
+/** Detaches mails from a person whose place somebody else has now: mails to the first must not count as sent to the second. */
 export const desligarPersona = (tx: Executor, persona_id: number): Promise<void> =>
   quitarPersona(tx, persona_id);

@@ -13,6 +13,6 @@ export interface NuevoCorreo {
   persona_id?: number | null;
   envio_id?: number | null;
   pedido_datos_id?: number | null;
-  /** 'baja': its reader wants none of these; it is listed and never goes */
+  /** 'baja': the recipient unsubscribed from these; the mail is listed and never sent */
   estado?: 'pendiente' | 'baja';
 }

@@ -16,7 +16,7 @@ export const urlBaja = (config: Pick<Config, 'secreto' | 'publicUrl'>, correo_id
  */
 export const BAJA_PENDIENTE = 'https://baja.invalid/';
 
-/** The mail that a link was in; null for what is no link of ours. */
+/** Id of the mail that an unsubscribe link was in; null where the link is none of ours. */
 export function leerTokenBaja(config: Secretos, token: string): number | null {
   const [, id = '', hecha = ''] = TOKEN.exec(token) ?? [];
   const correo_id = Number(id);

@@ -66,7 +66,7 @@ export function buscarDebidos(db: Executor, inscripcion_id: number) {
 }
 export type Debido = Awaited<ReturnType<typeof buscarDebidos>>[number];
 
-/** Which of these mails the people of a registration were written already. */
+/** Which of these kinds of mail each person of a registration has been sent already. */
 export async function listarAvisados(
   db: Executor,
   inscripcion_id: number,

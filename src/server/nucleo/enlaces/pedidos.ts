@@ -15,11 +15,14 @@ type Sitio = Pick<Contexto, 'config'>;
 export const TRABAJO_ENLACES = 'enlaces_correo';
 const TIPO_CORREO: Record<Proposito, string> = { apto: 'pedido_apto', deslinde: 'pedido_firma' };
 
-/** In the transaction in which a registration became firm: what its people still owe is asked for by a job. */
+/** Queues a job that asks for what a registration's people still owe; to be called in the transaction that makes it firm. */
 export const encolarPedidos = (tx: Executor, inscripcion_id: number): Promise<void> =>
   encolarTrabajo(tx, { tipo: TRABAJO_ENLACES, clave: String(inscripcion_id), datos: { inscripcion_id } });
 
-/** Health data are not asked of who may never come: paid, or where nothing is paid here (regla documentos-6). */
+/**
+ * Whether a registration is firm: paid, or without online payment (regla documentos-6). Health data are not asked of
+ * people who may never come.
+ */
 const esFirme = ({ inscripcion, evento }: Debido): boolean =>
   esExito(inscripcion.state) || !evento.usa_pago_online;
 
@@ -42,7 +45,7 @@ export interface EnlaceDebido {
   link: string;
 }
 
-/** For the success page. */
+/** Links to what a registration's people still owe, for the success page. */
 export async function listarLinks(
   ctx: Contexto,
   inscripcion_id: number,
@@ -64,7 +67,7 @@ export async function listarLinks(
   };
 }
 
-/** Asks one person for their certificate again, whatever they were written before. False: they owe none now. */
+/** Asks one person for their certificate again, also where a mail did so before. False: they owe none now. */
 export async function recordarApto(
   ctx: Sitio,
   tx: Tx,
@@ -78,11 +81,14 @@ export async function recordarApto(
 
 export interface FirmaDebida {
   link: string;
-  /** asks for it */
+  /** the mail that asks for the signature */
   correo: Parameters<typeof encolarCorreo>[1];
 }
 
-/** What one person signs with, also one who has not paid: staff ask for it. Null: they owe no signature now. */
+/**
+ * The signing link and mail of one person, also of one who has not paid, for staff to send. Null: they owe no
+ * signature now.
+ */
 export async function firmaDebida(
   ctx: Sitio,
   tx: Tx,
@@ -95,7 +101,7 @@ export async function firmaDebida(
 }
 
 /**
- * Mails each person of a registration the links for what they owe, each once. `de` writes to that person alone,
+ * Mails each person of a registration the links for what they owe, each link once. `de` mails that person alone, also
  * again: they asked for it.
  */
 export async function pedirLoQueFalta(

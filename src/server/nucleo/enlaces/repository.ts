@@ -15,7 +15,7 @@ export async function buscarEnlace(db: Executor, persona_id: number, proposito: 
   return row ?? null;
 }
 
-/** The version of a person's link, made where there is none; its end moves with the race. */
+/** Reads or makes the row of a person's link and returns its version and hash; its expiry moves with the race. */
 export async function upsertEnlace(
   tx: Executor,
   row: { persona_id: number; proposito: Proposito; token_hash: string; expira_at: Date },
@@ -58,7 +58,7 @@ export async function subirVersion(
 const de = (persona_id: number, proposito: Proposito) =>
   and(eq(enlaces_participante.persona_id, persona_id), eq(enlaces_participante.proposito, proposito));
 
-/** Whose link it is and of which race; deleted ones are gone. */
+/** The person and race of a link; deleted registrations are not found. */
 export async function buscarPorHash(db: Executor, token_hash: string, proposito: Proposito) {
   const [row] = await db
     .select({
@@ -97,7 +97,7 @@ export async function buscarPorHash(db: Executor, token_hash: string, proposito:
 }
 export type EnlaceResuelto = NonNullable<Awaited<ReturnType<typeof buscarPorHash>>>;
 
-/** What one person sends through their link is taken in one at a time. */
+/** Locks a person's row: what the person sends through their link is processed one at a time. */
 export async function bloquearPersonaPorId(tx: Executor, persona_id: number): Promise<void> {
   await tx.select({ id: personas.id }).from(personas).where(eq(personas.id, persona_id)).for('update');
 }

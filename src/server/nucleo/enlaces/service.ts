@@ -30,7 +30,7 @@ export async function asegurarEnlace(
   const existente = await buscarEnlace(tx, persona_id, proposito);
   if (existente && existente.expira_at >= finDe(evento_fecha)) {
     const suyos = tokensDe(ctx.config, { persona_id, proposito, version: existente.version });
-    // pages that show it again only read
+    // nothing is written where the stored hash fits: pages that show the link again only read
     const vigente = suyos.find((token) => existente.token_hash === hashEnlace(token));
     if (vigente !== undefined) return vigente;
   }
@@ -44,13 +44,13 @@ export async function asegurarEnlace(
   const [token = primero, ...anteriores] = tokensDe(ctx.config, { persona_id, proposito, version });
   const vigente = anteriores.find((anterior) => token_hash === hashEnlace(anterior));
   if (vigente !== undefined) return vigente;
-  // the server's key was replaced since: the links of before are void, this one counts
+  // the server's key was replaced since: links by older keys are void, the new token counts
   if (token_hash !== hashEnlace(token))
     await actualizarTokenHash(tx, persona_id, proposito, hashEnlace(token));
   return token;
 }
 
-/** Ends the links that are out; who asks next gets another one. */
+/** Revokes a person's links of a purpose; the next request gets a new one. */
 export async function revocarEnlace(
   ctx: Pick<Contexto, 'config'>,
   tx: Executor,
@@ -82,7 +82,7 @@ export async function resolverEnlace(
 }
 
 function sirve({ expira_at, evento, inscripcion }: EnlaceResuelto, ahora: Date): boolean {
-  // a race that was postponed takes its links along
+  // where a race was postponed its links stay valid until after the new date
   const fin = Math.max(expira_at.getTime(), finDe(evento.fecha_hora).getTime());
   if (fin <= ahora.getTime()) return false;
   return inscripcion.viva && estaViva(inscripcion.state, inscripcion.vence_at, ahora);
@@ -102,11 +102,11 @@ export async function exigirEnlace(
   return enlace;
 }
 
-/** In a transaction: what one person sends through their links is taken in one at a time. */
+/** Locks a person's row in a transaction: what the person sends through their links is processed one at a time. */
 export const bloquearPersona = (tx: Executor, persona_id: number): Promise<void> =>
   bloquearPersonaPorId(tx, persona_id);
 
-/** A key belongs to the link that it came with, and to nobody else. */
+/** Binds an idempotency key to the link that it came with, so that with another link it gets no answer of this one. */
 export const enlaceKey = (unica: UniqueKey | null, token: string): UniqueKey | null =>
   unica && { ...unica, alcance: unica.alcance.replace(/^[^:]+/, `token:${hashEnlace(token)}`) };
 

@@ -19,7 +19,7 @@ export interface DeEnlace {
   version: number;
 }
 
-/** The same, and after it the one that the secret of before made: a link that is out already stays the link. */
+/** The token by the current secret, then the one by the previous secret: links that were sent before stay valid. */
 export const tokensDe = (config: Secretos, { persona_id, proposito, version }: DeEnlace): string[] =>
   clavesDe(config, 'enlaces').map((clave) =>
     createHmac('sha256', clave).update(`${proposito}|${persona_id}|${version}`).digest('base64url'),

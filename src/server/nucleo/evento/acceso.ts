@@ -15,8 +15,8 @@ export const INTENTOS_DE_CODIGO = {
 };
 
 /**
- * Compared in constant time; wrong guesses are counted per address and event. Throws 429 past the limit, for the
- * right code too.
+ * Whether the code of a private event is right, compared in constant time; wrong guesses are counted per address and
+ * event. Throws 429 past the limit, for the right code too.
  */
 export async function codigoCorrecto(
   ctx: Contexto,
@@ -47,7 +47,10 @@ export interface Visitante {
 export const esInterna = (pedida: boolean, sesion: Sesion | null, def: DefEvento): boolean =>
   pedida && puedeHacer(sesion, 'inscripcion:crear_interna', { organizador_id: def.organizador_id });
 
-/** Invisible, deleted and private ones without their code do not exist. Staff see their own whatever it is. */
+/**
+ * Throws 404 for events that are invisible or deleted, and for private ones without their code. Staff see their own
+ * events all the same.
+ */
 export async function exigirEventoVisible(
   ctx: Contexto,
   def: DefEvento | null,
@@ -62,7 +65,10 @@ export async function exigirEventoVisible(
   return def;
 }
 
-/** Room is not asked here: the definition's counters may be seconds old, the reservation knows. */
+/**
+ * Throws unless registrations are open. Free places are not checked: the counters here may be seconds old, the
+ * reservation checks them.
+ */
 export function exigirAbierto(def: DefEvento, interna: boolean, ahora: Date): void {
   if (interna) return;
   const estado = estadoInscripcion(
@@ -73,7 +79,7 @@ export function exigirAbierto(def: DefEvento, interna: boolean, ahora: Date): vo
   if (motivo) throw conflicto('inscripcion_cerrada', motivo, { estado_inscripcion: estado });
 }
 
-// A modality never moves to another event.
+// event id by modality id; never outdated, as a modality never moves to another event
 const eventoDe = new Map<number, number>();
 
 /** The definition that a modality belongs to; 422 on `modalidad_id` where there is none. */

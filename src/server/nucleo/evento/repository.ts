@@ -21,8 +21,8 @@ import type { Db, Tx } from '../../db/transaction.ts';
 import type { DefEvento, DefModalidad, ImagenRow } from './tipos.ts';
 
 /**
- * Definitions in the order of `ids`; missing ones are left out, and deleted ones but where they are asked for. A fixed
- * number of queries.
+ * Loads definitions of events in the order of `ids`; missing ones are left out, and deleted ones unless asked for. A
+ * fixed number of queries.
  */
 export async function cargarDefiniciones(
   db: Db | Tx,

@@ -5,7 +5,7 @@ import { Memoria } from '../../http/memoria.ts';
 import { bloquear, cargarDefiniciones, buscarDuenio, buscarEventoDeModalidad } from './repository.ts';
 import type { DefEvento } from './tipos.ts';
 
-/** Whatever the hurry, counters on pages and limits in the cache of definitions are at most this old. */
+/** Age (ms) of a cached definition at most, and so of the counters and limits that pages show. */
 const FRESCURA_MS = 2000;
 
 const definiciones = new WeakMap<Contexto, Memoria<DefEvento | null>>();
@@ -30,10 +30,13 @@ export function obtenerDefinicion(ctx: Contexto, evento_id: number): Promise<Def
   );
 }
 
-/** How old it may be for who is told to wait. */
+/** Age (ms) of a definition at most for people who are told to wait. */
 const GRACIA_EN_FILA_MS = 30_000;
 
-/** The same for who is refused, or waits in line: what there is, at once, however busy the database is. */
+/**
+ * The cached definition at once, up to GRACIA_EN_FILA_MS old, for who is refused or waits in line: no query, however
+ * busy the database is.
+ */
 export async function obtenerDefinicionPronta(ctx: Contexto, evento_id: number): Promise<DefEvento | null> {
   const gracia = ctx.config.recordar ? GRACIA_EN_FILA_MS : 0;
   const ultima = memoriaDe(ctx).ultimo(String(evento_id), gracia);
@@ -44,8 +47,8 @@ export async function obtenerDefinicionPronta(ctx: Contexto, evento_id: number):
 }
 
 /**
- * The event read inside the given transaction: edits, and a batch of registrations, are judged by it. A deleted one is
- * none, but where it is asked for.
+ * The event read inside the given transaction, so that edits and batches of registrations are checked against its
+ * current state. Null for a deleted one, unless asked for.
  */
 export async function obtenerDefinicionAhora(
   db: Db | Tx,
@@ -55,11 +58,11 @@ export async function obtenerDefinicionAhora(
   return (await cargarDefiniciones(db, [evento_id], opciones))[0] ?? null;
 }
 
-/** Several as they are now, in the order of `ids`; missing ones are left out. */
+/** Reads several events afresh, in the order of `ids`; missing ones are left out. */
 export const obtenerDefiniciones = (ctx: Contexto, ids: number[]): Promise<DefEvento[]> =>
   cargarDefiniciones(ctx.database.db, ids);
 
-/** After an edit in this process; other processes see it within FRESCURA_MS. */
+/** Drops an event's cached definition after an edit; other processes see the edit within FRESCURA_MS. */
 export function olvidarEvento(ctx: Contexto, evento_id: number): void {
   memoriaDe(ctx).delete(String(evento_id));
 }
@@ -69,10 +72,10 @@ export function eventoDeModalidad(ctx: Contexto, modalidad_id: number): Promise<
   return buscarEventoDeModalidad(ctx.database.db, modalidad_id);
 }
 
-/** Whose event it is, for `puede`, deleted ones too; null where there is none. */
+/** The owner of an event, for `puede`, also of a deleted one; null where there is none. */
 export function duenioDeEvento(ctx: Contexto, evento_id: number): Promise<Duenio | null> {
   return buscarDuenio(ctx.database.db, evento_id);
 }
 
-/** For edits that leave places alone: whoever else edits the event waits. */
+/** Locks an event for an edit that changes no places: other edits of the event wait. */
 export const bloquearEvento = (tx: Tx, evento_id: number): Promise<void> => bloquear(tx, evento_id);

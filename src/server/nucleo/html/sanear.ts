@@ -1,6 +1,6 @@
 import sanitizeHtml from 'sanitize-html';
 
-/** What the editor can make (regla carrera-22), and nothing that runs or loads from elsewhere. */
+/** Tags and attributes that the editor can make (regla carrera-22); nothing that runs or loads from elsewhere. */
 const OPCIONES: sanitizeHtml.IOptions = {
   allowedTags: [
     'p',
@@ -46,7 +46,7 @@ const OPCIONES: sanitizeHtml.IOptions = {
       tagName,
       attribs: { ...attribs, rel: 'noopener noreferrer nofollow', target: '_blank' },
     }),
-    // what was pasted, or written by an editor that styles in place
+    // sizes in a style attribute come from pasted text, or from an editor that styles in place
     span: (tagName, { style, ...attribs }) => {
       const px = Number(/(?:^|;)\s*font-size:\s*(\d\d)px/i.exec(style ?? '')?.[1]);
       const clase = px >= 10 && px <= 36 ? `${attribs.class ?? ''} ql-size-${px}px`.trim() : attribs.class;
@@ -61,7 +61,7 @@ const OPCIONES: sanitizeHtml.IOptions = {
   disallowedTagsMode: 'discard',
 };
 
-/** Mails may show pictures, which their readers ask for themselves. */
+/** The same for mails, which may show pictures: mail programs load them only where their reader agrees. */
 const DE_CORREO: sanitizeHtml.IOptions = {
   ...OPCIONES,
   allowedTags: [...(OPCIONES.allowedTags || []), 'img'],
@@ -74,8 +74,8 @@ const memoria = new Map<string, string>();
 const TOPE = 500;
 
 /**
- * What somebody wrote with the editor, on write and on show alike: pages and mails. The same text is cleaned
- * once. `correo` lets pictures by https through.
+ * Cleans rich text from the editor, when it is saved and again when pages and mails show it; a text that was cleaned
+ * before is not cleaned again. `correo` lets pictures by https through.
  */
 export function sanearHtml(html: string, { correo = false } = {}): string {
   const clave = correo ? `correo:${html}` : html;
@@ -87,7 +87,10 @@ export function sanearHtml(html: string, { correo = false } = {}): string {
   return limpio;
 }
 
-/** Mail clients know no classes of ours: sizes and alignment become styles. For what sanearHtml let through. */
+/**
+ * Turns our classes for sizes and alignment into style attributes, as mail programs do not know them. Only for what
+ * sanearHtml let through.
+ */
 export function estilosEnLinea(html: string): string {
   return html.replace(/ class="([^"]*)"/g, (_, clases: string) => {
     const estilos = clases.split(' ').flatMap((clase) => {

@@ -10,12 +10,12 @@ const BLOQUES = [
 const FIN_DE_BLOQUE = new RegExp(`</(?:${BLOQUES.join('|')})>`, 'g');
 
 /**
- * Only the tags that the text tells apart, each closed and without attributes: on what somebody wrote by hand, the
- * expressions below would look for ends that never come, over and over.
+ * Reduces HTML to the tags that the conversion needs, each closed and without attributes: on HTML written by hand the
+ * regular expressions below would search for missing ends over and over.
  */
 const ordenar = (html: string): string =>
   sanitizeHtml(html, {
-    // what only the list of a mail client shows, beside the subject, would be said twice
+    // drops the hidden preview line, which mail programs show in their list: in the text it would come twice
     exclusiveFilter: ({ attribs }) => /display:\s*none/.test(attribs['style'] ?? ''),
     allowedTags: ['a', 'br', 'li', 'td', ...BLOQUES],
     allowedAttributes: { a: ['href'] },

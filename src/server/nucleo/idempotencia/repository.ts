@@ -27,7 +27,7 @@ export async function buscarRespuesta(
   return fila ?? null;
 }
 
-/** False when the key is taken; waits for a transaction that is taking it. */
+/** Stores the answer of a key. False when the key is taken; waits for a transaction that is taking it. */
 export async function insertarRespuesta(
   tx: Executor,
   fila: typeof idempotencia.$inferInsert,
@@ -38,7 +38,7 @@ export async function insertarRespuesta(
     .values(fila)
     .onConflictDoUpdate({
       target: [idempotencia.alcance, idempotencia.clave],
-      // an expired row is nobody's answer any more
+      // an expired row is overwritten, as if the key were new
       set: {
         cuerpo_hash: fila.cuerpo_hash,
         status: fila.status,

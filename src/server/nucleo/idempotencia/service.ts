@@ -19,7 +19,10 @@ export interface Respuesta<T> {
   respuesta: T;
 }
 
-/** Longer than a device's outbox waits for a signal: a sending that comes back later would be done twice. */
+/**
+ * Days for which an answer is kept: longer than a device's outbox waits for a signal, or a late repetition would be
+ * done twice.
+ */
 const DIAS = 45;
 const ESPERA_MS = 10_000;
 
@@ -51,7 +54,7 @@ export function claveUnicaDe(
   return { alcance: `${quien}:${llamada}`, clave: header, cuerpo_hash };
 }
 
-/** To be given back with the answer, so that the device knows which of its sendings it belongs to. */
+/** The request's key as a field of the answer, so that the device knows to which of its sendings it belongs. */
 export function claveEnvioDe({ headers }: FastifyRequest): { clave_envio?: string } {
   const clave = headers['idempotency-key'];
   return typeof clave === 'string' && FORMA_CLAVE.test(clave) ? { clave_envio: clave } : {};

@@ -5,10 +5,10 @@ import { consentimientos, inscripciones, personas } from '../../db/schema.ts';
 import type { Tx } from '../../db/transaction.ts';
 import type { Consentido, InscripcionCompleta, NuevaImportada, PersonaCompleta } from './alta-tipos.ts';
 
-/** A statement takes at most 65,535 parameters. */
+/** Rows of one INSERT: a statement takes at most 65,535 parameters. */
 const POR_VEZ = 500;
 
-/** A column's value as the database reads it from JSON: amounts are pesos there. */
+/** Columns with amounts: cents in code, pesos in the JSON that the database reads. */
 const MONTOS = new Set(['valor_normal', 'valor', 'costo_servicio', 'cargo_remeras', 'total']);
 const enPesos = (row: object): object =>
   Object.fromEntries(
@@ -26,9 +26,9 @@ const COLUMNAS_INSCRIPCION = sql.raw(
 const COLUMNAS_PERSONA = sql.raw(['orden', ...CAMPOS_PERSONA, 'remera_id', 'remera_extra_id'].join(', '));
 
 /**
- * A registration, its persons and what they agreed to, in one statement: the counter of places is locked
- * meanwhile, and each round trip would keep everybody else of the race waiting.
- * Returns the ids, those of persons in their order.
+ * Writes a registration, its persons and what they agreed to in one statement: the counter of places is locked
+ * meanwhile, and each round trip would keep all others of the race waiting. Returns the ids, those of persons in
+ * their order.
  */
 export async function insertarInscripcion(
   tx: Tx,
@@ -73,7 +73,7 @@ const conOrigenes = (origenes: readonly { clave: string; personas: number }[], a
       from i, jsonb_to_recordset(${JSON.stringify(origenes)}::jsonb) as f(clave text, personas int)
     )`;
 
-/** Many registrations with their persons and what they agreed to; their ids, in the order in which they came. */
+/** Writes many registrations with their persons and what they agreed to; returns their ids, in the order given. */
 export async function insertarImportadas(
   tx: Tx,
   nuevas: readonly NuevaImportada[],

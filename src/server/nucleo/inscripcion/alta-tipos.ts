@@ -14,7 +14,10 @@ export type PersonaCompleta = Omit<
   'id' | 'inscripcion_id' | 'evento_id' | 'viva' | 'suprimida_at' | 'created_at' | 'updated_at'
 >;
 
-/** Of which wording people agreed, from where, and the SHA-256 of each text as it was shown; null: nobody showed it. */
+/**
+ * Which version of the texts people agreed to, from where, and the SHA-256 of each text as it was shown; null: nobody
+ * showed it.
+ */
 export interface Consentido {
   version_texto: string;
   huellas: Record<TipoConsentimiento, string | null>;

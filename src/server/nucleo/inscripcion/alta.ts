@@ -5,7 +5,7 @@ import { bloquearCupos } from './lugares-repository.ts';
 import { remerasReservadas, type Datos } from './lugares-tipos.ts';
 import { reservar } from './lugares.ts';
 
-/** From here to the end of the transaction nobody takes a place of the event. */
+/** Locks the event's places: until the transaction ends no other one takes any. */
 export const cerrarLugares = (tx: Tx, evento_id: number): Promise<void> => bloquearCupos(tx, evento_id);
 
 interface Alta {
@@ -16,8 +16,8 @@ interface Alta {
 }
 
 /**
- * A registration begins: its places first, then its rows, two statements in all. Throws SinLugar, and the caller's
- * transaction must roll back.
+ * Takes the places of a new registration and then writes its rows, two statements in all. Throws SinLugar, and the
+ * caller's transaction must roll back.
  */
 export async function darDeAlta(
   tx: Tx,
@@ -33,7 +33,7 @@ export async function darDeAlta(
   return insertarInscripcion(tx, inscripcion, personas, consentido, origenes);
 }
 
-/** The same for a list: one reservation for each modality, as what they hold is the same. Ids in their order. */
+/** As darDeAlta for many registrations, with one reservation of places per modality. Returns the ids in the order given. */
 export async function darDeAltaVarias(
   tx: Tx,
   pedidos: readonly Datos[],

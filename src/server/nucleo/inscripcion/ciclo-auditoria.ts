@@ -3,12 +3,12 @@ import type { Suceso } from '../../../shared/domain/inscripcion/transicion.ts';
 import type { Linea } from '../auditoria/service.ts';
 import type { Columnas, Inscripcion } from './ciclo-tipos.ts';
 
-/** A registration that was moved, as its line of the audit tells it. */
+/** A change of a registration's state, as its audit line tells it. */
 export interface Movida {
   antes: Inscripcion;
   state: Estado;
   columnas: Columnas;
-  /** the payment that moved it, and what else is told of it */
+  /** the payment that changed the state, and what else its audit line tells */
   pago?: { id: number; despues?: Record<string, unknown> };
 }
 
@@ -19,7 +19,7 @@ const estado = ({ antes, state }: Movida): Contada => ({
   antes: { state: antes.state },
   despues: { state },
 });
-/** News that leave the state as it is are the payment's own line, not the registration's. */
+/** No line of the registration where a payment leaves its state as it is: the payment has a line of its own. */
 const estadoPorPago = ({ antes, state, pago }: Movida): Contada | null =>
   antes.state === state
     ? null
@@ -35,7 +35,7 @@ const plazo =
     antes: { state: antes.state, vence_at: antes.vence_at },
     despues: { state },
   });
-/** Of a payment by hand its own line tells both, the payment and the state. */
+/** One line for a payment that staff recorded: it tells both the payment and the new state. */
 const pagoAMano = ({ antes, state, pago }: Movida): Contada => ({
   accion: 'pago_registrado',
   entidad: 'pago',
@@ -44,7 +44,7 @@ const pagoAMano = ({ antes, state, pago }: Movida): Contada => ({
   despues: { state, ...pago?.despues },
 });
 
-/** The line of each thing that happens; null where there is none to write. */
+/** The audit line for each kind of event; null where none is written. */
 const LINEAS: Readonly<Record<Suceso['tipo'], (movida: Movida) => Contada | null>> = {
   pago_aprobado: estadoPorPago,
   pago_en_proceso: estadoPorPago,
@@ -75,7 +75,7 @@ const LINEAS: Readonly<Record<Suceso['tipo'], (movida: Movida) => Contada | null
     despues: { codigo: columnas.codigo, total: columnas.total, state },
   }),
   reembolsa: estado,
-  // a total of nothing may have moved it; all else that was edited has lines of its own
+  // an edit changes the state only by a total of zero; other edits have audit lines of their own
   edita: (movida) => (movida.antes.state === movida.state ? null : estado(movida)),
   fija_estado: estado,
 };

@@ -12,15 +12,15 @@ export interface EnCurso {
   id: number;
 }
 
-/** One hand for each effect: an effect without one does not compile. */
+/** A function for each kind of effect: an effect without one does not compile. */
 type Manos<E extends { tipo: string }, Dato extends unknown[]> = {
   [T in E['tipo']]: (...dato: [...Dato, Extract<E, { tipo: T }>]) => Promise<unknown>;
 };
 
-/** What is done with the payment that moved the registration: whoever knows payments brings it. */
+/** The functions for effects on the payment that changed the registration; the module of payments passes them in. */
 export type ManosDePago = Manos<EfectoDePago, []>;
 
-/** All but the places, which are written together with the state. */
+/** All effects except those on places, which are written together with the state. */
 export type EfectoSuelto = Exclude<Efecto, EfectoDeLugar>;
 
 const MANOS: Manos<EfectoSuelto, [EnCurso]> = {
@@ -40,7 +40,7 @@ const MANOS: Manos<EfectoSuelto, [EnCurso]> = {
   pedir_papeles: ({ tx, id }) => encolarPedidos(tx, id),
 };
 
-// The hand that a name finds takes the effect of that name, which a lookup cannot tell the compiler.
+// The function found by an effect's name takes that very effect, which the compiler cannot tell from a lookup.
 export async function hacer(en: EnCurso, efecto: EfectoSuelto): Promise<void> {
   const mano = MANOS[efecto.tipo] as (en: EnCurso, efecto: EfectoSuelto) => Promise<unknown>;
   await mano(en, efecto);

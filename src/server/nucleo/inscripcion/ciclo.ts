@@ -22,7 +22,7 @@ import { cambiarUso, intentarReinstalar, liberar, soltarUso, trasladar } from '.
 import { bloquearInscripcion } from './service.ts';
 import { conflictoLugar, type MotivoNoReinstala } from './sin-lugar.ts';
 
-/** What a live registration holds from now on instead of what it holds. */
+/** The places, shirts or coupon that a live registration takes in exchange for those it has. */
 export type CambioDeLugares =
   { modalidad_id: number; remeras: readonly number[]; suelta_cupon: boolean } | { cupon_id: number };
 
@@ -34,9 +34,9 @@ export interface Causa {
   columnas?: Columnas;
   lugares?: CambioDeLugares;
   pago?: Movida['pago'];
-  /** something that is not in its columns changed: who has it open hears so */
+  /** true: something outside of its columns changed, so its version rises and whoever edits it is told */
   tocada?: boolean;
-  /** written while the old places are given back and the new ones not yet taken: what its persons hold */
+  /** writes the persons: after a live registration's places were exchanged, before a dead one takes its places again */
   personas?: () => Promise<void>;
   /** done once the row is written, before links and mails */
   despues?: () => Promise<void>;
@@ -73,8 +73,8 @@ export interface CausaDePago {
 }
 
 /**
- * The same for the news of a payment, which is never refused: where a late one finds no place (regla inscripcion-6) the
- * state machine is asked again with the reason. `manos` do with the payment what the state machine answers about it.
+ * As moverInscripcion for news of a payment, which is never refused: where a late one finds no place (regla
+ * inscripcion-6) the state machine is asked again with the reason. `manos` carry out its effects on the payment.
  */
 export async function moverPorPago(
   ctx: Contexto,
@@ -104,12 +104,12 @@ async function bloquearOFallar(tx: Tx, id: number): Promise<Inscripcion> {
   return fila;
 }
 
-/** Why the person is told that there was no place: whose it is now is nobody else's business. */
+/** The reason for having no place as the person is told it: which place or shirt somebody else took is not said. */
 function impedimentoDe(motivo: MotivoNoReinstala): Impedimento {
   return motivo === 'otra_inscripcion' || motivo === 'cupon_agotado' ? motivo : 'sin_lugar';
 }
 
-/** Places and state in one: no row is live in a dead state, nor the other way, at any moment. */
+/** Writes places and state together: at no moment does a registration in a dead state hold places, nor a live one lack them. */
 async function escribir(
   ctx: Contexto,
   tx: Tx,
@@ -120,13 +120,13 @@ async function escribir(
   const ahora = ctx.reloj();
   const { id } = antes;
   const lugar: EfectoDeLugar['tipo'] | undefined = efectos.find(esDeLugar)?.tipo;
-  // one that was deleted has no place to free any more, and its state follows all the same
+  // a deleted registration has no place to release any more, but its state still changes
   const libre = lugar === 'liberar_lugar' && (await liberar(tx, id, esMuerto(estado) ? estado : null, ahora));
   if (lugar === undefined && antes.viva && causa.lugares) await cambiarLugares(tx, antes, causa.lugares);
   await causa.personas?.();
   const columnas = causa.columnas ?? {};
   if (lugar === 'ocupar_lugar' && ocupaLugar(estado)) {
-    // one without its place may not be called live before it has it again
+    // only the other columns: the state must not be a live one before the place is taken again
     if (Object.keys(columnas).length > 0) await actualizar(tx, id, columnas, ahora);
     return intentarReinstalar(tx, id, estado, ahora);
   }

@@ -3,7 +3,7 @@ import type { EstadoVivo } from '../../../shared/domain/inscripcion/estados.ts';
 import type { Tx } from '../../db/transaction.ts';
 import type { Datos } from './lugares-tipos.ts';
 
-/** How many rows each counter gave: the first one that fell short is the reason of a refusal. */
+/** How many rows each counter's UPDATE changed: the first that changed too few is the reason of a refusal. */
 export interface Verdicto {
   evento: number;
   modalidad: number;
@@ -12,7 +12,7 @@ export interface Verdicto {
   cupon: number;
 }
 
-/** One unit per shirt id; the rows travel sorted, so that locks are taken in order of id. */
+/** Units per shirt id, sorted by id so that all transactions lock shirts in the same order. */
 export function contarRemeras(remeras: readonly number[]): { id: number; cantidad: number }[] {
   const cuentas = new Map<number, number>();
   for (const id of remeras) cuentas.set(id, (cuentas.get(id) ?? 0) + 1);
@@ -85,7 +85,7 @@ export interface Ocupacion {
   cupon_id: number | null;
 }
 
-/** Takes the mark of a live registration away; null when it had none, so that nothing is freed twice. */
+/** Sets `viva` of a registration to false; null where it was false, so that nothing is freed twice. */
 export async function marcarMuerta(
   tx: Tx,
   inscripcion_id: number,
@@ -117,7 +117,10 @@ export async function devolverContadores(tx: Tx, inscripcion_id: number, o: Ocup
     where id = ${o.cupon_id}::int and (select count(*) from mo) = 1 and (select count(*) from re) >= 0`);
 }
 
-/** After the counters: the index of documents makes a newcomer wait for us who already holds the counter. */
+/**
+ * Sets `viva` of a registration's persons. Only after its event's counter is locked: else a newcomer that holds the
+ * counter could wait for us at the unique index of documents while we wait for the counter (deadlock).
+ */
 export async function marcarPersonas(tx: Tx, inscripcion_id: number, viva: boolean): Promise<void> {
   await tx.execute(sql`update personas set viva = ${viva} where inscripcion_id = ${inscripcion_id}`);
 }
@@ -150,7 +153,7 @@ export async function marcarViva(
     where id = ${inscripcion_id}`);
 }
 
-/** Whoever takes or gives places of an event queues here; nobody else changes its counters meanwhile. */
+/** Locks the event's counter: transactions that take or release places of the event queue here. */
 export async function bloquearCupos(tx: Tx, evento_id: number): Promise<void> {
   await tx.execute(sql`select from cupos_evento where evento_id = ${evento_id} for update`);
 }
@@ -161,7 +164,7 @@ export async function soltarModalidad(tx: Tx, modalidad_id: number, personas: nu
   );
 }
 
-/** False: it has no room for them. */
+/** Takes places of a modality; false where it has too few. */
 export async function tomarModalidad(tx: Tx, modalidad_id: number, personas: number): Promise<boolean> {
   const { rows } = await tx.execute(sql`
     update cupos_modalidad set ocupados = ocupados + ${personas}
@@ -176,7 +179,7 @@ export async function soltarRemeras(tx: Tx, remeras: readonly number[]): Promise
   );
 }
 
-/** Ids that had enough stock. */
+/** Takes shirts out of stock; returns the ids that had enough. */
 export async function tomarRemeras(tx: Tx, remeras: readonly number[]): Promise<number[]> {
   if (remeras.length === 0) return [];
   const { rows } = await tx.execute<{ id: number }>(sql`

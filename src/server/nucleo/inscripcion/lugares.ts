@@ -35,8 +35,8 @@ export async function reservar(tx: Tx, pedido: Datos): Promise<void> {
 }
 
 /**
- * Gives back what a registration holds and lets its documents register again. With `state` it moves there
- * in the same write, which the database asks for: no dead state may be live. False when it held nothing.
+ * Releases the places, shirts and coupon of a registration and lets its documents register again. With `state` it
+ * moves there in the same write, as the database allows no live row in a dead state. False when it held nothing.
  */
 export async function liberar(
   tx: Tx,
@@ -65,7 +65,7 @@ export async function reinstalar(
   return (await intentarReinstalar(tx, inscripcion_id, state, ahora)) === 'hecha';
 }
 
-/** The same, and says why not. */
+/** As `reinstalar`, but returns the reason where it was not possible. */
 export async function intentarReinstalar(
   tx: Tx,
   inscripcion_id: number,
@@ -89,7 +89,7 @@ export async function intentarReinstalar(
   }
 }
 
-/** What is in `a` and not in `b`, each as often as it is more. */
+/** The elements of `a` that `b` lacks; repeated ones are counted. */
 function sobrantes(a: readonly number[], b: readonly number[]): number[] {
   const resto = [...b];
   return a.filter((id) => {
@@ -128,7 +128,7 @@ export async function trasladar(
 }
 
 /**
- * A registration changes its coupon: one use is given back, another taken, rows in order of id so that two
+ * A registration changes its coupon: one use is released, another taken, rows in order of id so that two
  * registrations that swap theirs cannot wait for each other. Throws 422 when the new one ran out.
  */
 export async function cambiarUso(tx: Tx, anterior: number | null, nuevo: number): Promise<void> {
@@ -140,5 +140,5 @@ export async function cambiarUso(tx: Tx, anterior: number | null, nuevo: number)
   if (anterior !== null && anterior > nuevo) await soltar();
 }
 
-/** A registration gives its coupon up. */
+/** Releases a registration's use of its coupon. */
 export const soltarUso = (tx: Tx, cupon_id: number): Promise<void> => devolverUso(tx, cupon_id);

@@ -2,13 +2,13 @@ import type { Tx } from '../../db/transaction.ts';
 import { actualizarPlazo, actualizarPrueba, bloquear } from './ciclo-repository.ts';
 import type { Inscripcion } from './ciclo-tipos.ts';
 
-/** The registration, locked until the transaction ends: what moves it comes one at a time. */
+/** Reads a registration and locks it until the transaction ends: changes of its state come one at a time. */
 export const bloquearInscripcion = (tx: Tx, id: number): Promise<Inscripcion | null> => bloquear(tx, id);
 
 /** A hold that lasts longer; nobody who edits the registration is told of a change. */
 export const prolongarReserva = (tx: Tx, id: number, vence_at: Date, ahora: Date): Promise<void> =>
   actualizarPlazo(tx, id, vence_at, ahora);
 
-/** Somebody showed that they are there, and nothing else changes. */
+/** Notes when a person proved to be behind the registration (`probada_at`); nothing else changes. */
 export const anotarPrueba = (tx: Tx, id: number, probada_at: Date): Promise<void> =>
   actualizarPrueba(tx, id, probada_at);

@@ -1,12 +1,12 @@
 import { isUniqueViolation } from '../../db/errors.ts';
 import { conflicto } from '../../http/errores.ts';
 
-/** Why a place that was given up cannot be taken again. */
+/** Why a place that was released cannot be taken again. */
 export type MotivoNoReinstala = MotivoSinLugar | 'otra_inscripcion' | 'no_existe';
 
 export type MotivoSinLugar = 'evento_completo' | 'modalidad_completa' | 'talle_agotado' | 'cupon_agotado';
 
-/** No room. The counters that were already taken come back with the transaction's rollback. */
+/** No place, shirt or coupon use is left. Counters that were raised already go back with the transaction's rollback. */
 export class SinLugar extends Error {
   readonly motivo: MotivoSinLugar;
   /** with 'talle_agotado': the shirts that ran out */
@@ -33,7 +33,7 @@ const SIN_LUGAR: Readonly<Record<MotivoNoReinstala, string>> = {
   no_existe: 'ya no existe',
 };
 
-/** Refusal for a registration that gave up its place, and whose place, shirt or document somebody else has by now. */
+/** Refusal for a registration that lost its place, where somebody else has its place, shirt or document by now. */
 export const conflictoLugar = (motivo: MotivoNoReinstala) =>
   conflicto(
     'sin_lugar',

@@ -24,7 +24,7 @@ export async function contar(
   return { cuenta: row.cuenta, vence_at: new Date(row.vence_at) };
 }
 
-/** The clocks of processes agree within less. */
+/** Largest difference (ms) between the clocks of two processes that is not taken for a wrong clock. */
 const HOLGURA_MS = 5000;
 
 function ventana(ahora: Date, segundos: number) {
@@ -49,7 +49,7 @@ export async function leer(
   return row ? { cuenta: row.cuenta, vence_at: new Date(row.vence_at) } : null;
 }
 
-/** Takes one of them back. */
+/** Lowers a key's count by one. */
 export async function descontar(db: Db, clave: string): Promise<void> {
   await db.execute(sql`update limites set cuenta = cuenta - 1 where clave = ${clave} and cuenta > 0`);
 }

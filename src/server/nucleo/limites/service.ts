@@ -17,7 +17,7 @@ export type Clave = string | readonly Contada[];
 const contadas = (clave: Clave): readonly Contada[] =>
   typeof clave === 'string' ? [{ clave, veces: 1 }] : clave;
 
-/** Keys are hashed: they hold addresses and documents. */
+/** Hashes a key before it is stored: keys contain IP addresses and documents. */
 const ocultar = (clave: string) => createHash('sha256').update(clave).digest('base64url');
 
 /**
@@ -56,26 +56,26 @@ function exigir(
   throw demasiados(espera, mensaje?.(enPalabras(espera)));
 }
 
-/** For what is worth doing once a day at most. */
+/** True for a key's first call today, for what should be done once a day at most. */
 export async function primeraVezHoy(ctx: Contexto, clave: string): Promise<boolean> {
   const { cuenta } = await contar(ctx.database.db, ocultar(clave), ctx.reloj(), 86_400);
   return cuenta === 1;
 }
 
-/** Counts one more today and says how many: for what is not refused to whom asks, but left out. */
+/** Counts a key's calls today and returns how many: for callers that leave something out silently instead of refusing. */
 export async function contarHoy(ctx: Contexto, clave: string): Promise<number> {
   return (await contar(ctx.database.db, ocultar(clave), ctx.reloj(), 86_400)).cuenta;
 }
 
-/** After a success where others' failures have to go on counting. */
+/** Takes one attempt back after a success; failures of others with the same key go on counting. */
 export async function descontarUno(ctx: Contexto, clave: Clave): Promise<void> {
   for (const una of contadas(clave)) await descontar(ctx.database.db, ocultar(una.clave));
 }
 
-/** After a success, so that honest use does not add up. */
+/** Forgets the attempts of a key after a success, so that honest use does not add up. */
 export async function perdonar(ctx: Contexto, clave: Clave): Promise<void> {
   for (const { clave: una, veces } of contadas(clave)) {
-    // one who got in forgives themselves, not the whole network
+    // a success clears the caller's own attempts, but only one of the whole network's
     await (veces === 1 ? borrar : descontar)(ctx.database.db, ocultar(una));
   }
 }

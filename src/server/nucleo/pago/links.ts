@@ -15,7 +15,7 @@ export const obtenerParaPagar = (
   donde: { id: number } | { codigo_publico: string },
 ): Promise<ParaPagar | null> => buscarParaPagar(db, donde);
 
-/** Of what staff recorded, what counts for a registration while it was not all. */
+/** Cents that staff recorded as paid for a registration, less what was refunded. */
 export const obtenerPagadoAMano = (db: Executor, inscripcion_id: number): Promise<number> =>
   pagadoAMano(db, inscripcion_id);
 
@@ -34,7 +34,7 @@ const nuevo = (ctx: Contexto, datos: ParaPagar) => ({
   }),
 });
 
-/** A link that is still to be made at the provider; null: another one is in force already. */
+/** Inserts a payment link, which a job then makes at the provider; null: another one is in force already. */
 export const crearLink = (ctx: Contexto, db: Executor, datos: ParaPagar): Promise<CheckoutRow | null> =>
   insertarCheckout(db, nuevo(ctx, datos));
 
@@ -61,8 +61,8 @@ export async function reemplazarCheckout(ctx: Contexto, tx: Tx, inscripcion_id: 
 }
 
 /**
- * No longer may anyone pay through the links that are out; the provider is told by job.
- * `cancelar_pendientes`: cash tickets issued through them end too, so that nobody pays them.
+ * Ends a registration's payment links; the provider is told by job. `cancelar_pendientes`: cash tickets issued
+ * through them end too, so that nobody pays them.
  */
 export async function anularLinks(
   tx: Tx,

@@ -42,7 +42,7 @@ export async function buscarParaPagar(db: Executor, donde: { id: number } | { co
   return row ? { ...row, pagado: await pagadoAMano(db, row.id) } : null;
 }
 
-/** null: another one is in force already. */
+/** Inserts a payment link; null: another one is in force already. */
 export async function insertarCheckout(
   db: Executor,
   checkout: typeof checkouts.$inferInsert,
@@ -60,7 +60,7 @@ export function expirarVigentes(tx: Executor, inscripcion_id: number): Promise<C
     .returning();
 }
 
-/** The same, of what staff recorded while it was not all. */
+/** Cents that staff recorded as paid for a registration, less what was refunded. */
 export async function pagadoAMano(db: Executor, inscripcion_id: number): Promise<Centavos> {
   const a_mano = await db
     .select({ monto: pagos.monto, devuelto: pagos.monto_reembolsado })

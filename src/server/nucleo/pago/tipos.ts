@@ -2,7 +2,7 @@ import type { checkouts } from '../../db/schema.ts';
 
 export type CheckoutRow = typeof checkouts.$inferSelect;
 
-/** Some two days of attempts at what the provider has to be told or asked: then a person has to look. */
+/** Attempts of a job that calls the payment provider: some two days of them, then a person has to look. */
 export const INTENTOS = 56;
 
 /** States of a link through which somebody may pay. */

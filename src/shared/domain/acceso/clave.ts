@@ -11,7 +11,7 @@ export const textosClave = {
   propia: 'La contraseña no puede salir de tu nombre, tu usuario ni el nombre del sitio. Elegí otra.',
 } as const;
 
-/** Words of this trade and place, beside the account's own (docs/security.md, Passwords). */
+/** Words about races and this region that a new password may not rest on (docs/security.md, Passwords). */
 const PALABRAS = [
   'largada',
   'inscripcion',
@@ -36,7 +36,7 @@ const PALABRAS = [
   'demo',
 ];
 
-/** So many letters and digits have to remain once those words are taken out of a password. */
+/** Fewest letters and digits that a password must have left once PALABRAS and the account's own words are taken out. */
 const RESTO_MIN = 5;
 
 const llano = (texto: string) => texto.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();

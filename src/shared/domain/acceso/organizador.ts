@@ -25,11 +25,11 @@ export interface FormularioOrganizador {
   telefono_contacto: string;
   email_contacto: string | null;
   activo: boolean;
-  /** who sells, as the law wants it told before paying; empty: nobody tells */
+  /** legal name of the seller, shown before paying as the law asks; empty: no seller is shown */
   razon_social: string;
   cuit: string;
   domicilio: string;
-  /** percent of national taxes within the prices, as it is written; empty: not shown */
+  /** percent of national taxes within the prices, as typed ('10,5'); empty: the price without taxes is not shown */
   alicuota_impuestos: string;
   /** user name */
   name: string;

@@ -7,7 +7,7 @@ const sinRol: SesionPermisos = { usuario_id: 3, roles: ['otro'], organizador_id:
 const propio = { organizador_id: 7, usa_pago_online: false };
 const ajeno = { organizador_id: 8 };
 
-// regla acceso-2, written out here, so that a change of the code's table is seen.
+// regla acceso-2, written out here, so that a change of the code's table of permissions fails a test.
 const PROHIBIDAS: Accion[] = [
   'numeros:asignar_auto',
   'numeros:resetear',

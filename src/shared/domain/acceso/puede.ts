@@ -79,7 +79,7 @@ export interface SesionPermisos {
 
 export interface RecursoPermisos {
   organizador_id: number | string | null;
-  /** Decides about inscripcion:cambiar_modalidad. */
+  /** true: the event is paid online, so nobody may change a registration's modality in it */
   usa_pago_online?: boolean | undefined;
 }
 
@@ -111,7 +111,7 @@ function esPropio(sesion: SesionPermisos, recurso: RecursoPermisos): boolean {
   );
 }
 
-/** For screens that only show or hide. */
+/** `puede` as a boolean, for screens that only show or hide a control. */
 export function puedeHacer(
   sesion: SesionPermisos | null,
   accion: Accion,

@@ -1,4 +1,4 @@
-/** Nobody knows when a race ends: calendars show this many hours. */
+/** Length in hours of a race in calendar files: no end time is stored for it. */
 export const HORAS_DE_CARRERA = 4;
 
 /** Address of a race's calendar file; a private race's needs its access code or a registration in it. */

@@ -13,7 +13,7 @@ export const textosCampo = {
   opcion_repetida: 'Esa opción ya está en la lista.',
 } as const;
 
-/** The own fields of a modality, by path (`campos.0.options.1`). */
+/** Errors in the custom fields of a modality's form, keyed by field path (`campos.0.options.1`). */
 export function validarCamposEdicion(campos: readonly CampoAValidar[]): Textos {
   const errores: Textos = {};
   campos.forEach(({ label, type, options }, i) => {
@@ -36,7 +36,7 @@ export function validarCamposEdicion(campos: readonly CampoAValidar[]): Textos {
 
 const LARGO = 40;
 
-/** By what the answers know their field: 'Grupo sanguíneo' is grupo_sanguineo, the next one grupo_sanguineo_2. */
+/** Key under which answers to a custom field are stored: grupo_sanguineo of 'Grupo sanguíneo', with _2 where it is taken. */
 export function nombreDeCampo(label: string, tomados: ReadonlySet<string>): string {
   const base =
     label

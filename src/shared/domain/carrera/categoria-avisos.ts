@@ -4,7 +4,7 @@ export interface AvisoCategoria {
   tipo: 'hueco' | 'superposicion';
   sexo: SexoCategoria;
   texto: string;
-  /** The two categories between or in which it lies. */
+  /** Ids of the two categories that overlap or leave the gap between them. */
   ids: [number, number];
 }
 

@@ -50,7 +50,7 @@ describe('elegirCategoria', () => {
     ['FEM', 29, F18],
     ['FEM', 30, F30],
     ['FEM', 99, F30],
-    ['MASC', 40, M40], // one year wide
+    ['MASC', 40, M40], // a range of a single year of age
     ['MASC', 41, MIX],
     ['FEM', 17, MIX],
     ['X', 25, MIX],

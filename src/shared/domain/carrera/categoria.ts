@@ -5,13 +5,13 @@ export type SexoCategoria = 'FEM' | 'MASC' | 'MIX';
 export type SexoPersona = (typeof SEXOS)[number];
 export type ReglaEdadEquipo = 'mayor' | 'menor' | 'promedio' | 'suma';
 
-/** '+' is open-ended, as answers write it; null is how it is stored, and how answers of before had it. */
+/** Last age of a category. Open-ended is '+' in the API's answers, null in the database and in answers of older versions. */
 export type EdadFinal = number | '+' | null;
 
 /** The last age of a category; null where it is open-ended. */
 export const ultimaEdad = (edad_final: EdadFinal): number | null => (edad_final === '+' ? null : edad_final);
 
-/** As answers write it: open-ended is '+' (regla carrera-8). */
+/** The last age as the API's answers write it: '+' where it is open-ended (regla carrera-8). */
 export const edadFinalEscrita = (edad_final: EdadFinal): number | '+' => ultimaEdad(edad_final) ?? '+';
 
 export interface Categoria {
@@ -22,7 +22,7 @@ export interface Categoria {
   edad_final: EdadFinal;
   visible?: boolean | undefined;
   orden?: number | undefined;
-  /** Removed softly by the form: takes nobody any more. */
+  /** true: removed in the event form; the row stays for those who are in it, and nobody else gets this category. */
   borrado?: boolean | undefined;
 }
 
@@ -40,11 +40,11 @@ export function nombreCategoria(c: Omit<Categoria, 'id'>): string {
   return nombre ? `${nombre} ${rango}` : rango;
 }
 
-/** The same as people read it: 'FEM 60 o más'. The name on the wire and in timing files keeps its '+'. */
+/** A category's name as people read it: 'FEM 60 o más'. In the API and in timing files it keeps its '+'. */
 export const categoriaParaLeer = (c: Omit<Categoria, 'id'>): string =>
   nombreCategoria(c).replace(/(\d+)-\+$/, '$1 o más');
 
-/** Those in force, in their order; equal or missing `orden` keeps the list's own. */
+/** The categories that were not removed, sorted by `orden`; where that is equal or missing, as the list has them. */
 function enOrden<C extends Categoria>(categorias: readonly C[]): C[] {
   return categorias.filter((c) => !c.borrado).sort((a, b) => (a.orden ?? 0) - (b.orden ?? 0));
 }
@@ -53,8 +53,8 @@ const contiene = (c: Categoria, edad: number): boolean =>
   edad >= c.edad_inicial && edad <= (ultimaEdad(c.edad_final) ?? Number.POSITIVE_INFINITY);
 
 /**
- * Exact sex before MIX; those that are not visible match too; of overlapping ones the first in order
- * (regla carrera-10). null when none fits.
+ * The category of a sex and age: the exact sex before MIX; hidden categories match too; of overlapping ones the first
+ * in order (regla carrera-10). null when none fits.
  */
 export function elegirCategoria<C extends Categoria>(
   categorias: readonly C[],
@@ -65,7 +65,7 @@ export function elegirCategoria<C extends Categoria>(
   return posibles.find((c) => c.sexo === sexo) ?? posibles.find((c) => c.sexo === 'MIX') ?? null;
 }
 
-/** All FEM is FEM, all MASC is MASC, else MIX (regla carrera-11). */
+/** A team's sex: FEM where all members are FEM, MASC where all are MASC, else MIX (regla carrera-11). */
 export function sexoEquipo(sexos: readonly SexoPersona[]): SexoCategoria {
   const [primero] = sexos;
   if (primero === undefined || primero === 'X') return 'MIX';
@@ -143,7 +143,7 @@ export interface GrupoCategorias<C extends Categoria> {
   categorias: C[];
 }
 
-/** Visible ones as the event page shows them: Femeninos, Masculinos, Mixtos; empty groups left out. */
+/** Visible categories grouped as on the event page: Femeninos, Masculinos, Mixtos; empty groups left out. */
 export function agruparCategorias<C extends Categoria>(categorias: readonly C[]): GrupoCategorias<C>[] {
   const visibles = enOrden(categorias).filter((c) => c.visible !== false);
   const titulos = [

@@ -4,11 +4,11 @@ export interface Enlace {
   url: string;
 }
 
-// No control characters nor backslashes, which browsers drop or read as slashes.
+// Neither pattern lets a control character or a backslash through: browsers drop the one and read the other as a slash.
 const EXTERNA = /^https?:\/\/[^\s/\\][^\s\\]*$/i;
 const PROPIA = /^\/(?![/\\])[^\s\\]*$/;
 
-/** Only the web and this site's own paths: a link is typed by people and shown to everybody. */
+/** Allows http(s) addresses and this site's own paths alone: staff type the link, and everybody can click it. */
 export const urlDeEnlaceValida = (url: string): boolean => EXTERNA.test(url) || PROPIA.test(url);
 
 /**

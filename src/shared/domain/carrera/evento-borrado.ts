@@ -1,6 +1,6 @@
 import { escribirFechaHora } from '../comun/fechas.ts';
 
-/** Apart, for screens that need nothing else of this. */
+/** A constant of its own, so that a screen that shows only this text does not load the others. */
 export const BORRADO_NO_CAMBIA =
   'El evento está borrado: sus inscripciones y sus pagos se ven, y los pagos se pueden devolver. Para cambiar algo más hay que restaurarlo.';
 
@@ -22,13 +22,13 @@ export const textosEventoBorrado = {
     `El evento ${id} tiene el mismo código de acceso: ese código va a abrir los dos.`,
 } as const;
 
-/** Who deleted it and when, in a sentence. */
+/** Who deleted the event and when, in a sentence; `por` null: nobody's name is on record. */
 export const quienLoBorro = ({ borrado_at, por }: { borrado_at: string; por: string | null }): string =>
   por === null
     ? `Se borró el ${escribirFechaHora(borrado_at)} hs.`
     : `Lo borró ${por} el ${escribirFechaHora(borrado_at)} hs.`;
 
-/** Said before it is restored. */
+/** What restoring a deleted event brings back: shown before staff confirm. */
 export const QUE_VUELVE: readonly string[] = [
   'El evento con todo lo que tenía: modalidades, precios, cupones, imágenes, deslindes y aptos.',
   'Sus inscripciones, cada una como está ahora, con sus números y sus pagos.',
@@ -36,7 +36,7 @@ export const QUE_VUELVE: readonly string[] = [
   'Las reservas que todavía no vencieron se pueden volver a pagar, con un link nuevo.',
 ];
 
-/** What was lost meanwhile stays so. */
+/** What restoring a deleted event does not bring back: shown beside QUE_VUELVE. */
 export const QUE_NO_VUELVE: readonly string[] = [
   'Las reservas que vencieron mientras estuvo borrado: siguen vencidas y su lugar quedó libre.',
   'Los pagos que se devolvieron: siguen devueltos.',

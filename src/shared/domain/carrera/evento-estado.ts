@@ -5,11 +5,11 @@ import type { Textos } from './modalidad-validar.ts';
 
 export type EstadoEvento = 'programado' | 'postergado' | 'cancelado';
 
-/** Neither called off nor deleted: what people pay for is still to be had. */
+/** Whether an event is neither cancelled nor deleted: otherwise a payment for it is refunded. */
 export const sigueEnPie = (evento: { estado: EstadoEvento; borrado_at: Date | null }): boolean =>
   evento.estado !== 'cancelado' && evento.borrado_at === null;
 
-/** Whether the race's day has passed. A postponed race without a new date has no day yet. */
+/** Whether the race has started. A postponed race without a new date has no start yet. */
 export const yaSeCorrio = (evento: { fecha_hora: Date; fecha_confirmada: boolean }, ahora: Date): boolean =>
   evento.fecha_confirmada && evento.fecha_hora <= ahora;
 
@@ -20,8 +20,8 @@ interface Fechado {
 }
 
 /**
- * What a race that moves to `nueva` keeps of its dates: the first one that was published, however often it moves, as that
- * is what people wrote down. null: nobody knew another, or it is back there. One that was run is another edition.
+ * The earlier date to show beside `nueva`: the first that was published, however often the race moves, as people wrote that
+ * one down. null: none was published, the race is back on it, or it was run already (a new date is a new edition).
  */
 export function fechaAnterior(evento: Fechado & { visible: boolean }, nueva: Date, ahora: Date): Date | null {
   const { fecha_hora, fecha_hora_anterior, visible } = evento;
@@ -31,7 +31,7 @@ export function fechaAnterior(evento: Fechado & { visible: boolean }, nueva: Dat
   return primera?.getTime() === nueva.getTime() ? null : primera;
 }
 
-/** The date of before, as long as it has to be told: while the new one is known, to come, and the race stands. */
+/** The earlier date of a moved race, while it is shown: the new date is known and to come, and the race is not cancelled. */
 export const fechaAnteriorVigente = (evento: Fechado & { estado: EstadoEvento }, ahora: Date): Date | null =>
   evento.estado !== 'cancelado' && evento.fecha_confirmada && evento.fecha_hora > ahora
     ? evento.fecha_hora_anterior
@@ -48,7 +48,7 @@ export const textosEstado = {
   fecha_sin_postergar: 'La fecha cambia solo cuando el evento se posterga.',
   fecha_antes_del_cierre: (cierre: Instante) =>
     `La nueva fecha no puede ser antes del cierre de la inscripción (${escribirFechaHora(cierre)}).`,
-  /** `avisados` null: nobody was to be told */
+  /** `avisados`: how many mails go out; null: staff chose to mail nobody */
   hecho: (nombre: string, estado: EstadoEvento, avisados: number | null) => {
     const como = `El evento ${nombre} figura ahora como ${NOMBRES[estado]}.`;
     if (avisados === null) return como;
@@ -57,7 +57,7 @@ export const textosEstado = {
   },
 } as const;
 
-/** Why it cannot be postponed or cancelled like that, by field. */
+/** Why an event cannot change to that state, by field of the form; empty when it can. */
 export function validarEstadoEvento(
   pedido: { estado: EstadoEvento; mensaje: string; fecha_hora?: Instante | null | undefined },
   evento: { fecha_inicio_inscripcion: Instante; fin_inscripcion: Instante },

@@ -8,7 +8,7 @@ import {
   type Textos,
 } from './modalidad-validar.ts';
 
-/** What the rules look at; the form may still have holes where the contract has none. */
+/** The event's fields that the rules read; looser than the API's schema, as a form may still have empty ones. */
 export interface EventoAValidar {
   nombre: string;
   ciudad: string;
@@ -30,7 +30,7 @@ export interface EventoAValidar {
   modalidades: readonly ModalidadAValidar[];
 }
 
-/** What stands already and cannot be taken back; null for a new event. */
+/** Places and shirts that are taken in a saved event: an edit cannot go below them. Null for a new event. */
 export interface EventoVigente {
   ocupados: number;
   ocupados_modalidades: readonly ModalidadOcupada[];
@@ -39,7 +39,7 @@ export interface EventoVigente {
 export const CUPO_MAX = 9999;
 /** The first day that a date field takes (regla carrera-2). */
 export const FECHA_MINIMA = '2017-01-01';
-/** beyond it calendars of pickers and databases part ways */
+/** last day that a date field takes: beyond it date pickers and the database do not agree */
 const FECHA_MAXIMA = '2199-12-31';
 const CODIGO = /^[A-Za-z0-9_-]{4,40}$/;
 

@@ -1,11 +1,11 @@
 /** Pictures of an event: what is taken, how it is cut and what is said of what is not taken. */
 export const ACCEPT_IMAGEN = 'image/jpeg,image/png,image/webp,image/avif,image/gif';
 
-/** Of one picture, in bytes. The device makes them smaller first. */
+/** Largest size of one uploaded picture, in bytes; the device scales pictures down before it sends them. */
 export const MAX_IMAGEN_BYTES = 12 * 1024 * 1024;
-/** Of one call: some pictures as data URLs, which are a third longer than their bytes. */
+/** Largest body of one upload call, in bytes: it has several data URLs, a third longer than the pictures in them. */
 export const MAX_CUERPO_IMAGENES = 24 * 1024 * 1024;
-/** Around 50 megapixels: more than phones make, less than hurts. */
+/** Most pixels of a picture: more than phones take, and little enough for the server's memory to decode. */
 export const MAX_PIXELES = 50_000_000;
 export const MAX_IMAGENES_POR_VEZ = 10;
 export const MAX_IMAGENES_EXTRA = 30;
@@ -19,7 +19,7 @@ export const PROPORCION_IMAGEN: Readonly<Record<SlotImagen, number | null>> = {
   imagenes: null,
 };
 
-/** Widths in which each is served, in pixels: screens of one to three dots per CSS pixel. */
+/** Widths in pixels in which each kind of picture is served, for screens of one to three dots per CSS pixel. */
 export const ANCHOS_IMAGEN: Readonly<Record<SlotImagen, readonly number[]>> = {
   image: [480, 800, 1200, 1600],
   banner: [640, 1080, 1600, 2360],
@@ -28,7 +28,7 @@ export const ANCHOS_IMAGEN: Readonly<Record<SlotImagen, readonly number[]>> = {
 
 const MB = 1024 * 1024;
 
-/** Of the picture that previews of a link show: what the networks ask for. */
+/** Width in pixels of the picture in link previews: what social networks ask for. */
 export const ANCHO_COMPARTIR = 1200;
 
 export const textosImagen = {

@@ -8,13 +8,13 @@ export interface DatosApertura {
   visible: boolean;
   fecha_inicio_inscripcion: Instante;
   fin_inscripcion: Instante;
-  /** Persons; null is without limit. */
+  /** Most persons that the event takes; null is without limit. */
   cupo: number | null;
   /** Persons who hold a place, pending ones that have not expired included. */
   ocupados: number;
   /** A cancelled event takes nobody; a postponed one goes by its dates. */
   estado_evento?: 'programado' | 'postergado' | 'cancelado' | null | undefined;
-  /** of an inactive one what exists stays, nobody new comes in (regla acceso-14) */
+  /** false: the organizer is inactive, so events and registrations stay, and nobody new registers (regla acceso-14) */
   organizador_activo?: boolean | undefined;
 }
 
@@ -32,7 +32,7 @@ export function estadoInscripcion(evento: DatosApertura, ahora: Date): EstadoIns
   return 'abierta';
 }
 
-/** Visible, within the dates, room left. */
+/** Whether somebody can register now (estadoInscripcion says why not). */
 export function inscripcionAbierta(evento: DatosApertura, ahora: Date): boolean {
   return estadoInscripcion(evento, ahora) === 'abierta';
 }
@@ -50,7 +50,7 @@ const BOTONES: Readonly<Record<Exclude<EstadoInscripcion, 'no_visible'>, string>
   suspendida: 'Evento suspendido',
 };
 
-/** The card's button (regla carrera-3); none for an event that nobody sees. */
+/** The button on an event's card (regla carrera-3); null for an event that is not visible. */
 export function botonInscripcion(estado: EstadoInscripcion): { texto: string; habilitado: boolean } | null {
   return estado === 'no_visible' ? null : { texto: BOTONES[estado], habilitado: estado === 'abierta' };
 }

@@ -4,7 +4,7 @@ import type { Instante } from '../comun/fechas.ts';
 import { mensajesCarrera } from './mensajes.ts';
 import { mensajesComun } from '../comun/mensajes.ts';
 
-/** Paths as in the form: `modalidades.0.nombre`. */
+/** Error or warning by path of its form field: `modalidades.0.nombre`. */
 export type Textos = Record<string, string>;
 
 export interface CategoriaAValidar {
@@ -12,7 +12,7 @@ export interface CategoriaAValidar {
   nombre?: string | null | undefined;
   sexo: SexoCategoria;
   edad_inicial: number | null;
-  /** null is '+' */
+  /** null is open-ended, shown as '+' */
   edad_final: number | null;
   borrado?: boolean | undefined;
 }
@@ -36,7 +36,7 @@ export interface ModalidadOcupada {
   ocupados: number;
   nro_participantes?: number | undefined;
   nombre?: string | undefined;
-  /** shirts taken, by size */
+  /** stock rows of the modality's shirts; `usadas`: how many of that size are taken */
   remeras?: readonly { id: number; talle: string; usadas: number }[] | undefined;
 }
 
@@ -69,7 +69,7 @@ export const textosModalidad = {
   precio_repetido: 'Ya hay un precio desde esa fecha.',
 } as const;
 
-/** How two names of the form are told apart; the database's unique indexes go by the same. */
+/** Whether two names of the form count as one; the database's unique indexes compare them the same way. */
 export const mismoNombre = (a: string, b: string): boolean =>
   a.trim().toLowerCase() === b.trim().toLowerCase();
 
@@ -98,7 +98,7 @@ export function validarModalidades(
     }
     const { cupo, nro_participantes } = modalidad;
     const antes = vigente?.nro_participantes;
-    // who registered did so as one person, or as a team of that many
+    // the registrations that exist have `antes` members each: another team size would contradict them
     if (vigente && vigente.ocupados > 0 && antes !== undefined && nro_participantes != null) {
       if (nro_participantes >= 1 && nro_participantes !== antes)
         errores[`modalidades.${i}.nro_participantes`] = textosModalidad.participantes_ocupada(
@@ -149,7 +149,7 @@ function validarDatos(modalidad: ModalidadAValidar): Textos {
 
 const edadPosible = (edad: number): boolean => Number.isInteger(edad) && edad >= 0 && edad <= 120;
 
-/** Ranges may be one year wide (regla carrera-8); gaps and overlaps only warn. Removed ones are not looked at. */
+/** Errors in the ages of each category; a range may be one year wide (regla carrera-8). Removed categories are skipped. */
 export function validarCategorias(categorias: readonly CategoriaAValidar[]): Textos {
   const errores: Textos = {};
   categorias.forEach(({ edad_inicial, edad_final, borrado }, j) => {

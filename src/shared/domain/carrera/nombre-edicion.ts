@@ -2,8 +2,8 @@
 const MAX_NOMBRE = 120;
 
 /**
- * What the next edition of a race is called where nobody says: the year in its name becomes the new one, else the year
- * is put behind it. Two of one name in a list cannot be told apart.
+ * Name of a race's copy for its next edition, where staff give none: the year in the name becomes the new one, else the
+ * year is appended. With the same name, nobody could tell the two editions apart in a list.
  * @param dia, dia_original YYYY-MM-DD, local days of the races
  */
 export function nombreDeEdicion(original: string, dia_original: string, dia: string): string {

@@ -10,7 +10,7 @@ describe('Easter', () => {
     [2025, '2025-04-20'],
     [2026, '2026-04-05'],
     [2027, '2027-03-28'],
-    // the earliest and the latest of these centuries
+    // the earliest and the latest Easter dates of these centuries
     [2008, '2008-03-23'],
     [2038, '2038-04-25'],
   ])('of %s', (anio, dia) => {
@@ -19,7 +19,7 @@ describe('Easter', () => {
 });
 
 describe('national holidays', () => {
-  // the government's own calendars, without the bridges that decrees added
+  // the government's own calendars, without the bridge days that decrees added
   it.each([
     [2024, '01-01 02-12 02-13 03-24 03-29 04-02 05-01 05-25 06-17 06-20 07-09 08-17 10-12 11-18 12-08 12-25'],
     [2025, '01-01 03-03 03-04 03-24 04-02 04-18 05-01 05-25 06-16 06-20 07-09 08-17 10-12 11-24 12-08 12-25'],
@@ -41,7 +41,7 @@ describe('working days', () => {
     ['2026-03-01', false],
     ['2026-02-28', false],
     ['2026-02-16', false],
-    // a bridge by decree: only where staff say so
+    // a bridge day by decree is a day off only where staff added it
     ['2026-03-23', true],
   ])('%s: %s', (dia, habil) => {
     expect(esHabil(dia, NINGUNO)).toBe(habil);

@@ -3,12 +3,12 @@ import { fechaLocal, type FechaCivil } from './fechas.ts';
 const DIA_MS = 86_400_000;
 const LUNES = 1;
 
-// A civil day is reckoned with as that day's noon in UTC: no zone and no summer time moves it to another.
+// Days are added from noon in UTC: no time zone and no summer time moves noon to another day.
 const aMediodia = (dia: FechaCivil): number => Date.parse(`${dia}T12:00:00Z`);
 const civil = (instante: number): FechaCivil => new Date(instante).toISOString().slice(0, 10);
 const diaDeLaSemana = (dia: FechaCivil): number => new Date(aMediodia(dia)).getUTCDay();
 
-/** The civil day so many days later; earlier where negative. */
+/** The day that is `dias` days after `dia`; before it where `dias` is negative. */
 export const masDias = (dia: FechaCivil, dias: number): FechaCivil => civil(aMediodia(dia) + dias * DIA_MS);
 
 /** Easter Sunday of the Gregorian calendar (the anonymous algorithm, in Meeus' form). */
@@ -24,7 +24,7 @@ export function pascua(anio: number): FechaCivil {
   return civil(Date.UTC(anio, Math.floor(n / 31) - 1, (n % 31) + 1, 12));
 }
 
-/** Ley 27.399, article 1. */
+/** National holidays on a fixed date, as MM-DD with their names (Ley 27.399, article 1). */
 const FIJOS: readonly (readonly [string, string])[] = [
   ['01-01', 'Año Nuevo'],
   ['03-24', 'Día Nacional de la Memoria por la Verdad y la Justicia'],
@@ -48,7 +48,7 @@ const TRASLADABLES: readonly (readonly [string, string])[] = [
   ['11-20', 'Día de la Soberanía Nacional'],
 ];
 
-/** Article 6: from Tuesday or Wednesday to the Monday before, from Thursday or Friday to the one after. */
+/** Moves a holiday (article 6): from Tuesday or Wednesday to the Monday before, from Thursday or Friday to the next Monday. */
 function trasladado(dia: FechaCivil): FechaCivil {
   const cual = diaDeLaSemana(dia);
   if (cual === 2 || cual === 3) return masDias(dia, LUNES - cual);
@@ -71,7 +71,7 @@ export function feriadosNacionales(anio: number): ReadonlyMap<FechaCivil, string
     ...DE_PASCUA.map(([dias, nombre]) => [masDias(domingo, dias), nombre] as const),
     ...TRASLADABLES.map(([dia, nombre]) => [trasladado(`${anio}-${dia}`), nombre] as const),
   ];
-  // two on one day (24 March on Good Friday) are one day, under the fixed one's name
+  // where two holidays fall on one day (24 March on Good Friday), the fixed one gives the name
   const feriados = new Map<FechaCivil, string>();
   for (const [dia, nombre] of todos.toSorted(([a], [b]) => a.localeCompare(b)))
     if (!feriados.has(dia)) feriados.set(dia, nombre);
@@ -79,7 +79,7 @@ export function feriadosNacionales(anio: number): ReadonlyMap<FechaCivil, string
   return feriados;
 }
 
-/** Days that staff added: bridges by decree, holidays of the place. */
+/** Days off that staff added to those of the law: bridge days by decree, local holidays. */
 export type OtrosNoHabiles = ReadonlySet<FechaCivil>;
 
 export function esHabil(dia: FechaCivil, otros: OtrosNoHabiles): boolean {
@@ -88,7 +88,7 @@ export function esHabil(dia: FechaCivil, otros: OtrosNoHabiles): boolean {
   return !feriadosNacionales(Number(dia.slice(0, 4))).has(dia);
 }
 
-/** That day where it is a working one, else the next that is. */
+/** The given day where it is a working day, else the next working day. */
 export function primerHabil(dia: FechaCivil, otros: OtrosNoHabiles): FechaCivil {
   let este = dia;
   while (!esHabil(este, otros)) este = masDias(este, 1);

@@ -18,7 +18,7 @@ export function aCentavos(pesos: number | string): Centavos {
   return signo && centavos !== 0 ? -centavos : centavos;
 }
 
-/** Number's own text, but never in exponent form (1e-7). */
+/** A number as decimal text: String(1e-7) would give the exponent form, which aCentavos cannot read. */
 function decimal(pesos: number): string {
   const texto = String(pesos);
   return texto.includes('e') ? pesos.toFixed(8) : texto;
@@ -30,7 +30,7 @@ export const TOTAL_MAX: Centavos = 999_999_999_999;
 /** Pesos: the most that one price may be, so that no sum of a registration's prices is more than TOTAL_MAX. */
 export const PRECIO_MAX = 100_000_000;
 
-/** Pesos as they are kept: whoever compares compares what will be stored. What is far too much stays as it is. */
+/** Pesos rounded to the cent, as stored, so that limits compare what will be stored. From 1e12 up the amount is not rounded. */
 export const alCentavo = (pesos: number): number =>
   Math.abs(pesos) < 1e12 ? aPesos(aCentavos(pesos)) : pesos;
 
@@ -39,10 +39,10 @@ export function aPesos(centavos: Centavos): number {
   return centavos / 100;
 }
 
-/** Sign and figure stay on one line. */
+/** The peso sign with a no-break space, so that sign and figure stay on one line. */
 export const SIGNO = '$\u00a0';
 
-/** An amount of a payment: only pesos are written as pesos. */
+/** A payment's amount as text: '$' for pesos alone, any other currency by its code ('USD 10'). */
 export const escribirImporte = (centavos: Centavos, moneda: string): string =>
   moneda === 'ARS' ? formatearPesos(centavos) : formatearPesos(centavos).replace(SIGNO, `${moneda}\u00a0`);
 

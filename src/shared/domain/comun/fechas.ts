@@ -4,7 +4,7 @@ export const ZONA = 'America/Argentina/Buenos_Aires';
 /** A day without time nor zone: 'YYYY-MM-DD'. */
 export type FechaCivil = string;
 
-/** An instant as a Date or as ISO 8601 text with offset. A FechaCivil is taken as that local day. */
+/** An instant as a Date or as ISO 8601 text with offset. A FechaCivil ('YYYY-MM-DD') stands for that local day. */
 export type Instante = Date | string;
 
 const MESES = [
@@ -23,7 +23,7 @@ const MESES = [
 ] as const;
 const DIAS = ['domingo', 'lunes', 'martes', 'miércoles', 'jueves', 'viernes', 'sábado'] as const;
 
-// Building a formatter costs some 50 µs, using it 2: one for the whole process.
+// One formatter for the whole process: building one takes some 50 µs, using it 2 µs.
 const relojLocal = new Intl.DateTimeFormat('en-US', {
   timeZone: ZONA,
   hourCycle: 'h23',
@@ -122,7 +122,7 @@ export function instanteLocal(fecha: FechaCivil, hora: string): string {
   }
   const reloj = `${dos(Number(h[1]))}:${h[2]}:${h[3] ?? '00'}`;
   const supuesto = new Date(`${fecha}T${reloj}Z`);
-  // The offset is that of the instant itself, which the first guess misses by some hours.
+  // The offset is taken at the instant itself: the first guess is hours off, and may lie beyond a change of summer time.
   const cercano = new Date(supuesto.getTime() - offsetMinutos(supuesto) * 60_000);
   return `${fecha}T${reloj}${textoOffset(offsetMinutos(cercano))}`;
 }

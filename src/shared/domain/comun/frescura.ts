@@ -1,6 +1,6 @@
 import { fechaLocal, escribirFecha, escribirHora } from './fechas.ts';
 
-/** Says of when something is that may have changed since, ms; `sin_red` false: it is not the signal that is missing. */
+/** Text with the age of data kept since `desde` (ms). `sin_red` false: the device is online, so 'sin conexión' is left out. */
 export function textoDeFrescura(desde: number, ahora: number, sin_red = true): string {
   const motivo = sin_red ? ', sin conexión' : '';
   const instante = new Date(desde);

@@ -1,6 +1,6 @@
 /**
- * Words that any screen has. Every room has a catalogue like this of the texts whose wording is fixed
- * (regla sitio-1); texts of our own stand beside their rule or screen.
+ * Words that any screen has. Every folder of the domain has a catalogue like this with the texts whose wording the
+ * documentation fixes (regla sitio-1); all other texts stand beside their rule or screen.
  */
 export const mensajesComun = {
   campo_obligatorio: 'El campo es obligatorio',

@@ -1,9 +1,9 @@
-// One for all calls: building a collator costs more than a thousand comparisons.
+// One collator for all calls: building one costs more than a thousand comparisons.
 const alfabeto = new Intl.Collator('es');
 
-/** A person as lists name them. */
+/** A person's name in lists: 'Apellido, Nombre'. */
 export const nombreEnLista = ({ apellido, nombre }: { apellido: string; nombre: string }): string =>
   `${apellido}, ${nombre}`;
 
-/** The one order by name, of screens and of spreadsheets: Ñ after N, accents and capitals within their letter. */
+/** Order by name on screens and in spreadsheets: Ñ after N; accents and capitals do not make another letter. */
 export const compararNombres = (a: string, b: string): number => alfabeto.compare(a, b);

@@ -1,6 +1,6 @@
 /**
- * The table's own value of a key that somebody else wrote: 'toString' and 'constructor' are inherited by every
- * object and no entries.
+ * A table's value under a key that came from outside. A plain lookup of 'toString' or 'constructor' would find what every
+ * object inherits, which is no entry of the table.
  */
 export const propio = <T>(tabla: Readonly<Record<string, T>>, palabra: string): T | undefined =>
   Object.hasOwn(tabla, palabra) ? tabla[palabra] : undefined;

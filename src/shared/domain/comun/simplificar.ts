@@ -1,9 +1,9 @@
-/** Without accents nor case: 'Córdoba' is found by 'cordoba'. */
+/** A text without accents and in lower case, so that 'cordoba' finds 'Córdoba'. */
 export const simplificar = (texto: string): string =>
   texto.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 
-/** What somebody typed into a search, as its words. Lists name people 'Pérez, Ana': the comma is of no word (regla gestion-16). */
+/** The words of a search. Commas separate words too, as lists name people 'Pérez, Ana' (regla gestion-16). */
 export const separar = (texto: string): string[] => texto.split(/[\s,;]+/).filter(Boolean);
 
-/** The same without accents nor case: words that must all be there. */
+/** The words of a search without accents nor case; a result must have all of them. */
 export const palabrasDe = (texto: string): string[] => separar(simplificar(texto));

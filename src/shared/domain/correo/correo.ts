@@ -11,12 +11,12 @@ export function correoValido(correo: string): boolean {
   return LOCAL.test(local) && DOMINIO.test(dominio);
 }
 
-/** The form that is compared: domains do not tell case apart, and nobody's mailbox does in practice. */
+/** An address in the form in which it is compared: domains ignore case, and so do mailboxes in practice. */
 export function normalizarCorreo(correo: string): string {
   return correo.trim().toLowerCase();
 }
 
-/** Used where the configuration names none. */
+/** Mail domains that a typo is compared with, where the configuration names none. */
 export const DOMINIOS_POR_DEFECTO: readonly string[] = [
   'gmail.com',
   'hotmail.com',
@@ -28,7 +28,7 @@ export const DOMINIOS_POR_DEFECTO: readonly string[] = [
   'hotmail.com.ar',
 ];
 
-/** Real providers that a letter sets apart from a bigger one: no typo of it. */
+/** Real mail providers whose domain is one letter off a bigger one's: no correction is suggested for them. */
 const REALES = new Set(
   (
     'mail.com ymail.com email.com gmx.com live.com live.com.ar me.com mac.com hotmail.es hotmail.com.ar ' +
@@ -71,7 +71,7 @@ function masCercano(dominio: string, conocidos: readonly string[]): string | nul
   let minima = Number.POSITIVE_INFINITY;
   for (const conocido of conocidos) {
     const d = distancia(dominio, conocido);
-    // One slip in a short name, two in a long one: more would be another domain.
+    // One typing error in a short domain, two in a long one: with more it is another domain.
     if (d < minima && d <= (conocido.length >= 9 ? 2 : 1)) {
       mejor = conocido;
       minima = d;
@@ -87,7 +87,7 @@ function corregirTerminacion(dominio: string): string | null {
   return null;
 }
 
-/** Damerau-Levenshtein (optimal string alignment): a swap of neighbours is one slip. */
+/** Damerau-Levenshtein distance (optimal string alignment): two swapped neighbours count as one error. */
 export function distancia(a: string, b: string): number {
   let dosAntes: number[] = [];
   let anterior = Array.from({ length: b.length + 1 }, (_, j) => j);

@@ -5,7 +5,7 @@ import { MARCA, MARCADORES, type Marcador } from './marcadores.ts';
 
 export const ASUNTO_MAX = 200;
 export const CUERPO_MAX = 100_000;
-/** in one go; more is chosen by a filter */
+/** most recipients of one mailing: staff narrow the search where it finds more */
 export const DESTINATARIOS_MAX = 20_000;
 
 export const textosEnvio = {
@@ -23,7 +23,7 @@ export interface EmailEscrito {
   body: string;
 }
 
-/** What is wrong with each field; nothing where it may go. */
+/** What is wrong with a mail, by field; empty when it can be sent. */
 export function validarEnvio({ subject, body }: EmailEscrito): Partial<Record<keyof EmailEscrito, string>> {
   const errores: Partial<Record<keyof EmailEscrito, string>> = {};
   if (subject.trim() === '') errores.subject = textosEnvio.asunto;
@@ -33,7 +33,7 @@ export function validarEnvio({ subject, body }: EmailEscrito): Partial<Record<ke
   return errores;
 }
 
-/** A picture alone says something too. */
+/** Whether a mail's HTML has something to show: text, or a picture alone. */
 const dice = (html: string): boolean =>
   /<img\b/i.test(html) ||
   html
@@ -41,7 +41,7 @@ const dice = (html: string): boolean =>
     .replace(/&nbsp;/g, ' ')
     .trim() !== '';
 
-/** One line of plain text: nothing to escape, and a line break would end the header. */
+/** Fills in a subject's placeholders. A subject is plain text, so nothing is escaped; a line break would end the mail header. */
 export const completarAsunto = (asunto: string, valores: Partial<Record<Marcador, string>>): string =>
   asunto
     .replace(MARCA, (entero, nombre: string) =>
@@ -57,19 +57,19 @@ export interface PersonaConMail {
 }
 
 export interface Reparto<P extends PersonaConMail> {
-  /** one an address, with the first person who has it */
+  /** one recipient per address: the first person who has it */
   destinatarios: (P & { baja: boolean })[];
   personas: number;
   sin_email: number;
-  /** persons whose address somebody before them has */
+  /** persons left out because an earlier one has the same address */
   repetidos: number;
-  /** of the addresses, those that want none of these */
+  /** how many addresses unsubscribed from the organizer's mailings */
   bajas: number;
-  /** what goes out */
+  /** how many mails go out */
   correos: number;
 }
 
-/** Who gets a mail. `bajas`: addresses as normalizarCorreo writes them. */
+/** Who gets a mail, one per address. `bajas`: unsubscribed addresses, as normalizarCorreo writes them. */
 export function repartir<P extends PersonaConMail>(
   personas: readonly P[],
   bajas: ReadonlySet<string>,
@@ -79,7 +79,7 @@ export function repartir<P extends PersonaConMail>(
   let repetidos = 0;
   for (const persona of personas) {
     const direccion = normalizarCorreo(persona.email);
-    // not even an address: nothing would leave
+    // not the shape of an address: no mail could be sent to it
     if (!/^[^\s@]+@[^\s@]+$/.test(direccion)) sin_email += 1;
     else if (por_direccion.has(direccion)) repetidos += 1;
     else por_direccion.set(direccion, { ...persona, baja: bajas.has(direccion) });
@@ -96,7 +96,7 @@ export function repartir<P extends PersonaConMail>(
   };
 }
 
-/** What became of a mail of a sending. */
+/** What became of one mail of a mailing. */
 export const DESTINOS = ['pendiente', 'enviado', 'fallido', 'rebotado', 'baja', 'cancelado'] as const;
 export type Destino = (typeof DESTINOS)[number];
 

@@ -16,10 +16,10 @@ export const MARCADORES = {
 } as const;
 export type Marcador = keyof typeof MARCADORES;
 
-/** A placeholder in a template; its name is the group. */
+/** Matches a placeholder in a template; the capture group is its name. */
 export const MARCA = /\{\{\s*([a-z_]+)\s*\}\}/g;
 
-/** What stands between braces and is no placeholder: it would reach people as it is. Each once, as written. */
+/** Texts in {{…}} that name no placeholder, each once, with the braces: a mail would show them unreplaced. */
 export function marcadoresDesconocidos(plantilla: string): string[] {
   const escritos = [...plantilla.matchAll(/\{\{([^{}]*)\}\}/g)].map(([entero, dentro = '']) => ({
     entero,

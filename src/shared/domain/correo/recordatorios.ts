@@ -2,21 +2,21 @@ import { estaViva, esExito, type Estado } from '../inscripcion/estados.ts';
 import type { EstadoEvento } from '../carrera/evento-estado.ts';
 import { fechaLocal, escribirHora, instanteLocal, type FechaCivil, type Instante } from '../comun/fechas.ts';
 
-/** What an event can have sent by itself, in the order of the screen. */
+/** Kinds of reminder that an event can mail by itself, in the order of the screen. */
 export const TIPOS_RECORDATORIO = ['impago', 'sin_firma', 'sin_apto', 'vispera'] as const;
 export type TipoRecordatorio = (typeof TIPOS_RECORDATORIO)[number];
 
 export interface Programa {
   activo: boolean;
-  /** days before the race, each one a reminder of its own */
+  /** how many days before the race; each entry is a mail of its own */
   dias: number[];
-  /** local, 'HH:MM' */
+  /** local time of sending, 'HH:MM' */
   hora: string;
   /** the organizer's own words in the mail */
   texto: string;
 }
 
-/** Proposed, and off until the organizer says so. */
+/** Settings that the form proposes; no reminder goes out until the organizer turns it on. */
 export const PROPUESTOS: Readonly<Record<TipoRecordatorio, Programa>> = {
   impago: { activo: false, dias: [7, 2], hora: '10:00', texto: '' },
   sin_firma: { activo: false, dias: [7, 2], hora: '10:00', texto: '' },
@@ -39,12 +39,12 @@ const HASTA = '22:00';
 
 const esDeNoche = (hora: string): boolean => hora < DESDE || hora >= HASTA;
 
-/** The day so many days later, counted from noon in UTC, which no change of summer time moves to another day. */
+/** The day that is `dias` days later, counted from noon in UTC, which no change of summer time moves to another day. */
 function sumarDias(dia: FechaCivil, dias: number): FechaCivil {
   return new Date(Date.parse(`${dia}T12:00:00Z`) + dias * 86_400_000).toISOString().slice(0, 10);
 }
 
-/** The same instant by day; at night, the next 08:00. */
+/** The instant as it is between 08:00 and 22:00; at night, the next 08:00. */
 export function aLaManiana(instante: Instante): Date {
   const hora = escribirHora(instante);
   const dia = fechaLocal(instante);
@@ -57,7 +57,7 @@ export function turnoDe(fecha_hora: Instante, { dias, hora }: { dias: number; ho
   return aLaManiana(instanteLocal(sumarDias(fechaLocal(fecha_hora), -dias), hora));
 }
 
-/** So late a reminder still goes, for a server that was down; later it would only confuse. */
+/** A reminder that the server missed while it was down still goes out within this time; later it would only confuse. */
 const MARGEN_MS = 24 * 3_600_000;
 
 export interface EventoRecordado {
@@ -67,7 +67,7 @@ export interface EventoRecordado {
   fecha_confirmada: boolean;
 }
 
-/** Why an event sends none; null where it does. */
+/** Why an event sends no reminders; null where it does. */
 export function motivoSinRecordatorios(
   { fecha_hora, estado, fecha_confirmada }: EventoRecordado,
   ahora: Date,
@@ -81,7 +81,7 @@ export function motivoSinRecordatorios(
 
 export type Turno =
   | { estado: 'programado' | 'enseguida'; sale: Date }
-  /** its time is over, or falls after the start */
+  /** never sent: its time is over, or falls after the race's start */
   | { estado: 'pasado'; sale: null };
 
 /** What becomes of one reminder of an event at a given moment. */
@@ -101,7 +101,7 @@ export function turnoEn(
   return { estado: 'enseguida', sale };
 }
 
-/** Whether it goes out right now. */
+/** Whether a reminder goes out right now. */
 export function tocaAhora(
   evento: EventoRecordado,
   recordatorio: { dias: number; hora: string },
@@ -111,7 +111,7 @@ export function tocaAhora(
   return turno.estado === 'enseguida' && turno.sale <= ahora;
 }
 
-/** A person of an event, as far as reminders ask. */
+/** What decides which reminders a person of an event gets. */
 export interface Situacion {
   state: Estado;
   viva: boolean;
@@ -120,16 +120,16 @@ export interface Situacion {
   usa_pago_online: boolean;
   debe_firma: boolean;
   debe_apto: boolean;
-  /** took themselves off the organizer's bulk mail */
+  /** the person unsubscribed from the organizer's mailings */
   de_baja: boolean;
-  /** paid, and it is being looked at */
+  /** they paid, and the payment is in review */
   en_revision: boolean;
 }
 
-/** Paid, or where nothing is paid here: what else is owed is asked of these alone. */
+/** Whether the registration is paid, or its event takes no online payment: only then are signature and certificate asked for. */
 const esFirme = ({ state, usa_pago_online }: Situacion): boolean => esExito(state) || !usa_pago_online;
 
-/** Whether somebody needs it at that moment. */
+/** Whether a person should get that kind of reminder at that moment. */
 export function leCorresponde(tipo: TipoRecordatorio, persona: Situacion, ahora: Date): boolean {
   const { state, viva, vence_at, total } = persona;
   const vence = vence_at === null ? null : new Date(vence_at);
@@ -142,14 +142,14 @@ export function leCorresponde(tipo: TipoRecordatorio, persona: Situacion, ahora:
     case 'sin_apto':
       return esFirme(persona) && persona.debe_apto;
     case 'vispera':
-      // The one that goes to everybody, and so the one that heeds who wants no bulk mail.
+      // This kind goes to everybody, so it is the only one that leaves out people who unsubscribed from mailings.
       return esFirme(persona) && !persona.de_baja;
   }
 }
 
 const RECIENTE_MS = 12 * 3_600_000;
 
-/** Whether a person needs no reminder, having registered or got a mail about the same thing just before its time. */
+/** Whether to skip a reminder: in the 12 hours before it the person registered, or got a mail about the same thing. */
 export function yaLoSabe(
   tipo: TipoRecordatorio,
   { inscripta_at, avisada_at }: { inscripta_at: Instante; avisada_at: Instante | null },
@@ -169,7 +169,7 @@ export const textosRecordatorio = {
   hora: 'Escribí la hora como 10:00.',
 } as const;
 
-/** What is wrong with one kind's settings, by field. */
+/** What is wrong with a reminder's settings, by field. */
 export function validarPrograma({ dias, hora }: Programa): Partial<Record<'dias' | 'hora', string>> {
   const t = textosRecordatorio;
   const errores: Partial<Record<'dias' | 'hora', string>> = {};

@@ -11,7 +11,7 @@ const huella = (texto: string | null) =>
   texto && createHash('sha256').update(texto).digest('hex').slice(0, 16);
 
 describe('the texts that people agreed to', () => {
-  // A change here rewrites what is on record: other words are another version.
+  // Changing one of these texts would falsify what people agreed to: other words need a new version.
   it.each([
     ['1', 'terminos', null],
     ['1', 'compartir_datos', '9a1997e94de28a8b'],

@@ -4,8 +4,8 @@ export type TipoConsentimiento = (typeof TIPOS_CONSENTIMIENTO)[number];
 type Textos = Partial<Record<TipoConsentimiento, string>>;
 
 /**
- * Every wording that somebody could have agreed to, oldest first, each as the wizard showed it; `{organizador}` is the
- * event's. None is ever edited: other words are another version.
+ * Every wording of the consents that the wizard ever showed, oldest first; `{organizador}` is the name of the event's
+ * organizer. A version is never edited, as it is the record of what people agreed to: other words are a new version.
  */
 const VERSIONES: readonly (readonly [version: string, textos: Textos])[] = [
   [
@@ -28,16 +28,16 @@ const VERSIONES: readonly (readonly [version: string, textos: Textos])[] = [
   ],
 ];
 
-/** What the wizard shows now. */
+/** Version of the consent texts that the wizard shows now. */
 export const VERSION_CONSENTIMIENTOS = '2';
 /**
- * The version for clients that send none: a page that was kept from before versions were sent, or another program.
+ * The version of the consent texts for clients that send none: a page cached before versions were sent, or another program.
  */
 export const VERSION_SIN_DECIR = '1';
 
 export const conoceVersion = (version: string): boolean => VERSIONES.some(([una]) => una === version);
 
-/** Word for word as it was shown; null where that version asked nothing of the kind, or is unknown. */
+/** A consent's text, word for word as it was shown; null where that version has no such consent, or is unknown. */
 export function textoConsentimiento(
   tipo: string,
   version: string,

@@ -11,7 +11,7 @@ export type TipoPedidoPropio = Exclude<TipoPedidoDatos, 'rectificacion'>;
 export const DIAS_ACCESO = 10;
 export const DIAS_HABILES_SUPRESION = 5;
 
-/** Until when a request has to be answered: the end of that day, as it is here. */
+/** Until when a request has to be answered: the end of its last day, in local time. */
 export function vencePedido(tipo: TipoPedidoDatos, pedido_at: Date, no_habiles: OtrosNoHabiles): Date {
   return finDelDia(
     tipo === 'acceso'
@@ -21,13 +21,13 @@ export function vencePedido(tipo: TipoPedidoDatos, pedido_at: Date, no_habiles: 
 }
 
 /**
- * A request that staff took down for somebody whose registered mail is lost: whoever reads that mail is told, and has so
- * long to object before the link to the new one opens anything.
+ * Hours before the link works that is sent to a new address, where staff record a request for somebody who lost their
+ * registered mail: until then, whoever reads the registered mail can object.
  */
 export const HORAS_ESPERA_OTRO_MEDIO = 48;
 const HORA_MS = 3_600_000;
 
-/** From when its link serves: at once only where nobody is left to tell. */
+/** From when the link to the new address works: at once only where every registered address is empty or bounces. */
 export const habilitaOtroMedio = (
   ahora: Date,
   anteriores: readonly { email: string; rebota: boolean }[],
@@ -39,21 +39,20 @@ export const habilitaOtroMedio = (
 /** Written in place of a person's name once their data were suppressed. */
 export const PERSONA_SUPRIMIDA = { nombre: 'Datos', apellido: 'suprimidos' } as const;
 
-/** Before the row's id: unique, as documents are among an event's live registrations. */
+/** Prefix to the row's id in place of a suppressed document: documents must stay unique among an event's live registrations. */
 export const DOCUMENTO_SUPRIMIDO = 'SUPRIMIDO';
 
-/** A registration of the person who asks, as far as it decides. */
+/** What decides whether the data of a registration can be suppressed. */
 export interface SituacionInscripcion {
   evento: string;
   fecha: Date;
-  /** the event is called off */
   evento_cancelado: boolean;
-  /** it holds its place */
+  /** the registration holds its place */
   viva: boolean;
-  /** a payment is being looked at, or a refund is on its way */
+  /** a payment of it is in review, or a refund is under way */
   dinero_en_curso: boolean;
   arrepentimiento_abierto: boolean;
-  /** one of theirs waits that says for no single registration */
+  /** the person has an unanswered withdrawal request that is not tied to one registration */
   arrepentimiento_suelto: boolean;
 }
 
@@ -71,7 +70,7 @@ function impedimentoDe(i: SituacionInscripcion, ahora: Date): string | null {
   return null;
 }
 
-/** Each once, in order. */
+/** Why a person's data cannot be suppressed yet, in words, each reason once; empty: they can. */
 export const impedimentos = (situaciones: readonly SituacionInscripcion[], ahora: Date): string[] => [
   ...new Set(situaciones.map((s) => impedimentoDe(s, ahora)).filter((texto) => texto !== null)),
 ];

@@ -6,12 +6,12 @@ import {
   type Instante,
 } from '../comun/fechas.ts';
 
-/** How long a certificate counts from the doctor's date. */
+/** Years that a medical certificate is valid from the doctor's date. */
 export const ANIOS_APTO = 1;
 
 /**
- * The last day on which it counts: the day before its anniversary, a year later. Of one of 29 February that is
- * 28 February.
+ * The last day on which a medical certificate is valid: the day before the anniversary of the doctor's date. Of 29 February
+ * that is 28 February.
  */
 export function venceApto(fecha_medico: FechaCivil): FechaCivil {
   const [anio = 0, mes = 1, dia = 1] = fecha_medico.split('-').map(Number);
@@ -22,14 +22,14 @@ export function venceApto(fecha_medico: FechaCivil): FechaCivil {
   return vispera.toISOString().slice(0, 10);
 }
 
-/** Whether it counts on race day; null while the doctor's date is not known. */
+/** Whether a medical certificate is still valid on race day; null while the doctor's date is not known. */
 export function aptoVigente(fecha_medico: FechaCivil | null, carrera: Instante): boolean | null {
   if (fecha_medico === null) return null;
   const dia = fechaLocal(carrera);
   return dia >= fecha_medico && dia <= venceApto(fecha_medico);
 }
 
-/** In the stead of a file that is kept no longer; what was decided about it stays. */
+/** Shown in place of a certificate's file that was deleted; the decision about the certificate stays. */
 export const textosBorrado = {
   antiguedad: 'Borrado por antigüedad',
   supresion: 'Borrado a pedido de la persona',

@@ -3,7 +3,7 @@ import { mensajesDocumentos } from './mensajes.ts';
 /** Medical certificates: any picture or a PDF, at most 10 MB (regla documentos-7). */
 export const ACCEPT_APTO = 'image/*,application/pdf';
 export const MAX_APTO_BYTES = 10 * 1024 * 1024;
-/** What a certificate may be once the device has sent it, judged by its bytes (regla documentos-7). */
+/** File types of a certificate that the server accepts, told by the file's bytes (regla documentos-7). */
 export const TIPOS_APTO = ['image/jpeg', 'image/png', 'image/webp', 'application/pdf'] as const;
 
 export const textosArchivo = {
@@ -18,7 +18,7 @@ export const textosArchivo = {
   animada: 'La imagen tiene animación. Elegí una foto.',
 } as const;
 
-/** An extension ('.pdf'), a wildcard ('image/*') or an exact type. */
+/** Whether a file matches an entry of `accept`: an extension ('.pdf'), a wildcard ('image/*') or an exact type. */
 export function tipoPermitido(archivo: { name: string; type: string }, accept: string): boolean {
   const nombre = archivo.name.toLowerCase();
   const tipo = archivo.type.toLowerCase();
@@ -32,7 +32,7 @@ export function tipoPermitido(archivo: { name: string; type: string }, accept: s
     });
 }
 
-/** null, or the refusal with its list of accepted types. */
+/** Error text with the accepted types; null where the file's type is accepted. */
 export function validarTipoArchivo(archivo: { name: string; type: string }, accept: string): string | null {
   return tipoPermitido(archivo, accept) ? null : mensajesDocumentos.archivo_tipo_no_permitido(accept);
 }

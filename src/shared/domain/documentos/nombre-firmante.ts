@@ -1,12 +1,12 @@
 import { simplificar } from '../comun/simplificar.ts';
 
-/** Who has to sign, as registered: a guardian's name is one text, of a participant the surname is known apart. */
+/** Who has to sign, as registered. A guardian's whole name is in `nombre`; only a participant has an `apellido`. */
 export interface Firmante {
   nombre: string;
   apellido?: string | undefined;
 }
 
-/** Two people may share these without sharing a name: 'Ana de la Torre', 'Luis de la Fuente'. */
+/** Particles that do not count as a name: 'Ana de la Torre' and 'Luis de la Fuente' share them and no name. */
 const PARTICULAS = new Set([
   'de',
   'del',
@@ -43,13 +43,13 @@ function palabras(texto: string): string[] {
  * guardian two words of the name, or its only one.
  */
 export function esSuNombre(escrito: string, { nombre, apellido = '' }: Firmante): boolean {
-  // a surname may be what in another name is a particle: 'Linh Do', 'Ana Van'
+  // compared with particles too, as a whole surname may look like one: 'Linh Do', 'Ana Van'
   const iguales = (texto: string) => todasLas(texto).sort().join(' ');
   if (iguales(escrito) === iguales(`${nombre} ${apellido}`)) return todasLas(escrito).length > 0;
   const tipeadas = palabras(escrito);
   const junto = tipeadas.join('');
   const [propios, apellidos] = [palabras(nombre), palabras(apellido)];
-  // 'MacDonald' and 'Mac Donald', or a script that writes names without a space
+  // compared without spaces too: 'MacDonald' is 'Mac Donald', and some scripts write names without a space
   if ([...propios, ...apellidos].join('') === junto || [...apellidos, ...propios].join('') === junto)
     return junto !== '';
   const dichas = new Set(tipeadas);
@@ -58,7 +58,7 @@ export function esSuNombre(escrito: string, { nombre, apellido = '' }: Firmante)
     const distintas = new Set(propios).size;
     return distintas > 0 && estan(propios) >= Math.min(2, distintas);
   }
-  // 'Paz Paz' is two words: the same one cannot stand for both
+  // 'Paz Paz' has the same word twice: one typed 'Paz' counts once
   return (
     estan(propios) > 0 &&
     estan(apellidos) > 0 &&

@@ -38,14 +38,14 @@ export function rutaExporte(evento_id: number, { tipo, formato }: Exporte): stri
 
 const RUTA = /^(?:\/?api)?\/?eventos\/([1-9]\d{0,9})\/exportar-([a-z-]+?)(\/csv)?$/;
 
-/** What an address asks for, with /api before it or not; null where it is no export's. */
+/** The export that a download's path asks for, with or without /api before it; null where the path is not an export's. */
 export function leerRutaExporte(ruta: string): (Exporte & { evento_id: number }) | null {
   const [, id, nombre, csv] = RUTA.exec(ruta.trim()) ?? [];
   const tipo = TIPOS_EXPORTE.find((t) => t === nombre);
   return tipo ? { evento_id: Number(id), tipo, formato: csv ? 'csv' : 'xlsx' } : null;
 }
 
-/** A bib that several registrations wear; each by its team's name or its person's. */
+/** A bib that several registrations have; `nombres` are their teams' names, or their persons'. */
 export interface NumeroRepetido {
   numero: number;
   nombres: string[];

@@ -1,4 +1,4 @@
-/** What the spreadsheets that leave are called. */
+/** Names of the spreadsheets that staff can download. */
 export const mensajesExportes = {
   planilla_rufus: 'Planilla (Rufus)',
   planilla_rufus_csv: 'Planilla (Rufus) CSV',

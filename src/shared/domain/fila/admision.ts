@@ -1,12 +1,12 @@
-/** What a process knows of its own load when somebody wants in. */
+/** A process's load when a request asks to be let in; also the shape of its limits (`Topes`). */
 export interface Carga {
-  /** under way in this class */
+  /** requests of the same class under way */
   en_curso: number;
-  /** how late the event loop comes to what is due */
+  /** delay of the event loop */
   retraso_ms: number;
-  /** who waits for a connection to the database */
+  /** requests that wait for a database connection */
   base_esperando: number;
-  /** age of the tenth oldest under way: a single slow one says nothing of the server */
+  /** age of the tenth oldest request under way: a single slow request says nothing about the server */
   edad_ms: number;
 }
 
@@ -15,14 +15,14 @@ export type Topes = Carga;
 export type MotivoEspera = 'lleno' | 'lento' | 'base' | 'atrasado';
 
 /**
- * With less than this part of its bound under way nobody is refused: the slowness has another cause, and waiting
- * would not help.
+ * While fewer requests than this part of the limit are under way, none is refused: the slowness has another cause, and
+ * waiting would not help.
  */
 const POCOS = 0.1;
 
 /**
- * Why nobody more is let in just now, or null. The reasons that say that the process is in trouble come before being
- * full.
+ * Why no further request is let in just now; null: it is. The reasons that tell of a process in trouble come before
+ * 'lleno', which only says that the limit is reached.
  */
 export function motivoDeEspera(carga: Carga, topes: Topes): MotivoEspera | null {
   if (carga.en_curso < topes.en_curso * POCOS) return null;
@@ -33,6 +33,7 @@ export function motivoDeEspera(carga: Carga, topes: Topes): MotivoEspera | null 
 }
 
 /**
- * Seconds for Retry-After, between one and two times `desde`: who was refused together must not come back together.
+ * Seconds for Retry-After, at random between one and two times `desde`: requests refused together must not all come back
+ * at once.
  */
 export const reintentarEn = (desde: number, azar: number): number => Math.ceil(desde * (1 + azar));

@@ -1,7 +1,7 @@
-/** With it a registration that had to wait comes again: the ticket of its place, or the pass of its turn. */
+/** Header of a registration that is sent again after waiting: the ticket of its place in line, or the pass of its turn. */
 export const CABECERA_FILA = 'x-largada-fila';
 
-/** Who waits, by the moment of arrival that the server stamped. */
+/** Somebody in the waiting line; `llegada` is the server's time of arrival, in ms. */
 export interface EnFila {
   id: string;
   llegada: number;
@@ -10,7 +10,7 @@ export interface EnFila {
 export const compararLlegada = (a: EnFila, b: EnFila): number =>
   a.llegada - b.llegada || (a.id < b.id ? -1 : a.id > b.id ? 1 : 0);
 
-/** Position where it stands, or would stand, in a line that is in order. */
+/** How many in a sorted line come before `quien`, who may be in it or not. */
 export function cuantosAntes(fila: readonly EnFila[], quien: EnFila): number {
   let desde = 0;
   let hasta = fila.length;
@@ -23,12 +23,12 @@ export function cuantosAntes(fila: readonly EnFila[], quien: EnFila): number {
   return desde;
 }
 
-/** At most so many times its bound of turns does a process have given out and not yet used. */
+/** Upper bound of the window of turns, as a multiple of the process's limit. */
 const VENTANA_MAXIMA = 10;
 
 /**
- * How many turns may be out at once, from how many could be before. Who gets a turn uses it when their page asks again,
- * up to TARDE_S later, or never: so the number grows while the process has little to do, and shrinks when it is full.
+ * How many turns may be given and unused at once (the window), from the window before. A turn is used when the page asks
+ * again, up to TARDE_S later, or never: so the window grows while the process has little to do and shrinks when it is full.
  */
 export function ventanaDeTurnos(ventana: number, p: { limite: number; en_curso: number }): number {
   if (p.en_curso >= p.limite) return Math.max(p.limite, ventana * 0.8);
@@ -42,12 +42,12 @@ export function ventanaDeTurnos(ventana: number, p: { limite: number; en_curso: 
 export const turnosADar = (p: { ventana: number; en_curso: number; afuera: number }): number =>
   Math.max(0, Math.floor(p.ventana) - p.en_curso - p.afuera);
 
-/** Over how long the speed of a line is measured, all processes together. */
+/** Seconds over which the speed of the line is measured, over all processes. */
 export const VENTANA_S = 10;
 
 /**
- * Registrations per second, from the moments (ms) at which they came in; a line younger than the window by its own
- * age.
+ * Registrations per second, from the times (ms) at which they were let in; while the line is younger than VENTANA_S,
+ * measured over the line's age.
  */
 export function ritmoDe(entradas: readonly number[], ahora: number): number {
   if (entradas.length === 0) return 0;
@@ -63,18 +63,19 @@ const PRONTO_S = 1;
 const TARDE_S = 8;
 
 /**
- * Seconds until asking again: often near the front, seldom far behind, and who came together spread over all of it.
+ * Seconds until a waiting page asks again: short near the front, longer far behind, and random so that pages which came
+ * together do not ask at once.
  */
 export function volverEn(espera_s: number | null, azar: number): number {
   const base = Math.min(TARDE_S, Math.max(PRONTO_S, (espera_s ?? 3) / 2));
   return Math.round(base * (0.3 + 0.9 * azar) * 10) / 10;
 }
 
-/** Who has not asked for so long is not counted as waiting any more; the ticket keeps the place. */
+/** Seconds without asking after which somebody is not counted as waiting any more; their ticket keeps the place. */
 export const PRESENTE_S = 35;
-/** How long a turn is kept for who got it. */
+/** Seconds for which a turn is kept for who got it. */
 export const TURNO_S = 20;
-/** How long a ticket holds the place of a phone that sleeps. */
+/** Seconds for which a ticket holds the place in line of a phone that sleeps. */
 export const BOLETO_S = 3600;
 
 /** 'Hay 340 personas antes que vos.' */
@@ -84,7 +85,7 @@ export function textoDelante(delante: number): string {
   return `Hay ${delante.toLocaleString('es-AR')} personas antes que vos.`;
 }
 
-/** In round figures: it is an estimate. */
+/** The waiting time in rounded words, as it is only an estimate. */
 export function textoEspera(espera_s: number | null): string {
   if (espera_s === null) return 'Estamos calculando cuánto falta.';
   if (espera_s <= 15) return 'Falta muy poco.';

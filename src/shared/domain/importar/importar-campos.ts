@@ -5,7 +5,7 @@ import type { CampoPersona } from '../participante/persona.ts';
 export const TIPOS_IMPORTACION = ['inscriptos', 'numeros'] as const;
 export type TipoImportacion = (typeof TIPOS_IMPORTACION)[number];
 
-/** How registrants come in. */
+/** States in which imported registrations can be created. */
 export const ESTADOS_IMPORTACION = [
   'pago_realizado',
   'pago_no_paga',
@@ -13,14 +13,14 @@ export const ESTADOS_IMPORTACION = [
 ] as const satisfies readonly Estado[];
 export type EstadoImportacion = (typeof ESTADOS_IMPORTACION)[number];
 
-/** An event has at most 9,999 places. */
+/** Most lines of an imported file: an event has at most 9,999 places. */
 export const MAX_FILAS_IMPORTACION = 10_000;
 export const MAX_COLUMNAS_IMPORTACION = 100;
 export const MAX_BYTES_IMPORTACION = 4_000_000;
 
 interface Campo {
   titulo: string;
-  /** how headers call it, folded */
+  /** names of the column in lists, as plegarTitulo writes them */
   nombres: readonly string[];
   para: readonly TipoImportacion[];
 }
@@ -28,14 +28,14 @@ interface Campo {
 const inscriptos = ['inscriptos'] as const;
 const ambos = TIPOS_IMPORTACION;
 
-/** Read from the document and the phone, or agreed to by nobody but the person, or named by the event itself. */
+/** Fields of a person that a column can fill. Left out: what document or phone tell, consents, and custom questions. */
 type DeLaPersona = Exclude<
   CampoPersona,
   'tipo_documento' | 'area_code' | `acepta_${string}` | 'campos_custom_values'
 >;
 type DeLaInscripcion = 'id' | 'apellido_nombre' | 'modalidad' | 'equipo' | 'remera_extra' | 'numero' | 'chip';
 
-/** In the order in which the screen asks for them. A person's field that no list could bring does not compile. */
+/** Every field that a column can fill, in the screen's order. It does not compile while a field of DeLaPersona is missing. */
 export const CAMPOS_IMPORTACION = {
   id: {
     titulo: 'Id de inscripción',
@@ -220,14 +220,14 @@ export const CAMPOS_IMPORTACION = {
 
 export type CampoImportacion = keyof typeof CAMPOS_IMPORTACION;
 
-/** Which column, from 0, holds a field; what is not there is not in the file. */
+/** Index of the column, from 0, that holds each field; a field that is absent has no column in the file. */
 export type Mapeo = Partial<Record<CampoImportacion, number>>;
 
 export const camposDe = (tipo: TipoImportacion): CampoImportacion[] =>
   (Object.keys(CAMPOS_IMPORTACION) as CampoImportacion[]) // the keys of a constant are known
     .filter((campo) => (CAMPOS_IMPORTACION[campo].para as readonly string[]).includes(tipo));
 
-/** What the file cannot do without, by field; empty when it can be read. */
+/** Fields that have no column and must have one, each with what to do; empty when the file can be read. */
 export function faltaMapear(
   mapeo: Mapeo,
   tipo: TipoImportacion,

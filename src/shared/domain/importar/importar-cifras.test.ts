@@ -6,7 +6,7 @@ import { normalizarDocumento } from '../participante/documento.ts';
 const HOY = new Date('2026-11-20T15:00:00-03:00');
 
 describe('a document', () => {
-  // 33222111.0 read as 332221110 is another person's, or nobody's
+  // 33222111.0 read as 332221110 would be another person's document, or nobody's
   it.each([
     '33222111',
     '33222111.0',

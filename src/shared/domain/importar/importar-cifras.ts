@@ -1,12 +1,12 @@
 import { escribirDocumento, normalizarDocumento } from '../participante/documento.ts';
 import { fechaCivilValida, type FechaCivil } from '../comun/fechas.ts';
 
-/** A mantissa as short as a narrow column shows it has lost digits: '3,32E+07' may be anybody's. */
+/** Fewest significant digits of a document in exponent form: with fewer, some were lost ('3,32E+07' fits many documents). */
 const CIFRAS_QUE_ALCANZAN = 6;
 
 /**
- * The digits of a number as programs write one down: '33222111.0', '33222111,00', '3.3222111E7', '33,222,111.0'. What
- * is no such number comes back as it is; null: an exponent that lost digits.
+ * The digits of a number as spreadsheets export it: '33222111.0', '33222111,00', '3.3222111E7', '33,222,111.0'. Other text
+ * is returned unchanged; null: the exponent form lost digits.
  */
 export function cifrasDe(escrito: string): string | null {
   const texto = escrito.replace(/[\s\u200b\u2060\ufeff]+/g, ' ').trim();
@@ -24,9 +24,9 @@ export function cifrasDe(escrito: string): string | null {
 
 export interface DocumentoLeido {
   documento: string;
-  /** what to look at; it gets in all the same */
+  /** a warning; the line is imported all the same */
   aviso?: string;
-  /** why it cannot be read */
+  /** why the document cannot be read */
   motivo?: string;
 }
 
@@ -49,11 +49,11 @@ export function leerDocumento(escrito: string): DocumentoLeido {
   return raro ? { documento, aviso: textos.largo(escribirDocumento(cifras), cifras.length) } : { documento };
 }
 
-/** Day 0 of the days that Excel counts, after its 29 February 1900 that never was. */
+/** Day 0 of Excel's day numbers, one day early to make up for the 29 February 1900 that Excel wrongly counts. */
 const EPOCA_EXCEL = Date.UTC(1899, 11, 30);
 const UN_DIA = 86_400_000;
 
-/** The day of a serial such as '31113' or '31113,5'; null: none that somebody can be born on. */
+/** The birth date of an Excel day number such as '31113' or '31113,5'; null: it is no day number, or lies in the future. */
 export function fechaDeSerie(escrito: string, hoy: Date): FechaCivil | null {
   const [, dias] = /^(\d{5})(?:[.,]\d+)?$/.exec(escrito.trim()) ?? [];
   if (dias === undefined) return null;
@@ -75,6 +75,6 @@ const SI_NO: ReadonlyMap<string, boolean> = new Map([
   ['falso', false],
 ]);
 
-/** null: neither. */
+/** A yes or no as lists write it ('sí', 'x', '1', 'falso'); null: it is neither. */
 export const leerSiNo = (escrito: string): boolean | null =>
   SI_NO.get(escrito.trim().toLowerCase().replace('í', 'i')) ?? null;

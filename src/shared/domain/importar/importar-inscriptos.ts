@@ -29,7 +29,7 @@ export type ResultadoRow = 'entra' | 'igual' | 'rechazada';
 
 /** What becomes of a line of the file, in words. */
 export interface ImportadaRow {
-  /** as a spreadsheet counts: the headers are line 1 */
+  /** number of the line in the spreadsheet: the headers are line 1 */
   fila: number;
   resultado: ResultadoRow;
   titulo: string;
@@ -54,9 +54,9 @@ export interface EventoImportable<M extends ModalidadImportable = ModalidadImpor
   evento: ContextoParticipante['evento'] & { cupo: number; ocupados: number };
   modalidades: readonly M[];
   ahora: Date;
-  /** live documents of the event, by documentoKey, with the state of their registration */
+  /** state of the registration of each document in the event's live registrations, by documentoKey */
   documentos: ReadonlyMap<string, Estado>;
-  /** numbers of live registrations */
+  /** bibs that the event's live registrations have */
   numeros: ReadonlySet<number>;
 }
 
@@ -73,14 +73,14 @@ interface Linea<M> {
   fila: ImportadaRow;
   modalidad: M | null;
   equipo: string;
-  /** fields that were written and not understood: told already, with what was written */
+  /** fields whose text was not understood: the line has that error already, so the rules' own is left out */
   explicados: readonly string[];
   datos: DatosParticipante;
   numero: number | null;
   chip_id: string | null;
 }
 
-/** Asked of who registers alone; somebody who brings a list may not have them. */
+/** Fields that the public form requires and a list may leave empty, as organizers often do not have them. */
 const OPCIONALES = ['area_code', 'telefono', 'domicilio', 'ciudad', 'provincia'] as const;
 
 const textos = {
@@ -116,13 +116,13 @@ export interface Evaluacion<M> {
   inscripciones: InscripcionImportada<M>[];
 }
 
-/** After so many lines or registrations it pauses: that is a few milliseconds of work. */
+/** Lines or registrations between two pauses of evaluarInscriptos: a few milliseconds of work. */
 const PARTE = 50;
 
 /**
- * What becomes of each line, and the registrations of those that get in, in the order of the file: places and shirts
- * go to who comes first. The same rules as for who registers alone (regla importar-1), less what a list may lack.
- * Ten thousand lines take a second or more: it pauses where somebody else may come in between.
+ * What becomes of each line, and the registrations that the accepted lines make, in the order of the file: the first get
+ * the places and shirts. The rules are those of the public form (regla importar-1), without the fields that a list may lack.
+ * Ten thousand lines take a second or more: the generator yields so that the server can answer other requests meanwhile.
  */
 export function* evaluarInscriptos<M extends ModalidadImportable>(
   rows: readonly (readonly string[])[],
@@ -157,7 +157,7 @@ export function* evaluarInscriptos<M extends ModalidadImportable>(
 
 interface Columnas {
   mapeo: Mapeo;
-  /** folded; those of columns that are something else are empty */
+  /** titles as plegarTitulo writes them; empty for columns that hold a mapped field */
   titulos: readonly string[];
   apellido_primero: boolean;
 }
@@ -278,8 +278,8 @@ function leerTalle(
 }
 
 /**
- * 'Con remera' says in a list that somebody has any shirt; the call's `con_remera` that one is paid. A second one is
- * told apart, by its own column or by its size.
+ * A list's 'Con remera' means that the person gets any shirt; the API's `con_remera` means a paid one. Where one shirt is
+ * included, the paid one is known by its own column or by its size.
  */
 function leerRemeras(
   dicho: { incluida: boolean | null; extra: boolean | null },
@@ -296,7 +296,7 @@ function leerRemeras(
   return { talle, con_remera, talle_extra: con_remera ? talles.talle_extra : null };
 }
 
-/** Refuses a line; who was told already is told more. */
+/** Refuses a line; the reasons of an earlier refusal stay beside the new ones. */
 function rechazar({ fila: row }: { fila: ImportadaRow }, ...motivos: string[]): void {
   row.resultado = 'rechazada';
   for (const motivo of motivos) if (!row.motivos.includes(motivo)) row.motivos.push(motivo);
@@ -336,7 +336,7 @@ function agrupar<M extends ModalidadImportable>(lineas: readonly Linea<M>[]): Li
 interface Lugares {
   evento: number;
   modalidades: Map<number, number>;
-  /** by shirt id; without stock there is no end */
+  /** shirts left, by shirt id; a shirt without a stock limit is not in the map */
   remeras: Map<number, number>;
 }
 
@@ -380,7 +380,7 @@ function admitir<M extends ModalidadImportable>(
   return null;
 }
 
-/** Those of registering; who signs does it later, by the link that is mailed. */
+/** Errors by the public form's rules, without the signature: people sign later, by a mailed link. */
 function reglas<M extends ModalidadImportable>(
   datos: { nombre: string; participantes: readonly DatosParticipante[] },
   modalidad: M,
@@ -398,7 +398,7 @@ function reglas<M extends ModalidadImportable>(
   datos.participantes.forEach((participante, i) => {
     for (const campo of OPCIONALES)
       if (!participante[campo]?.trim()) delete errores[`participantes.${i}.${campo}`];
-    // not understood: told with what was written
+    // the line has no such fields, only a birth date: it gets the one error of its column
     for (const parte of ['dia', 'mes', 'anio'])
       if (errores[`participantes.${i}.${parte}`]) {
         delete errores[`participantes.${i}.${parte}`];
@@ -416,7 +416,7 @@ const TITULOS: Readonly<Record<string, string>> = {
   area_code: CAMPOS_IMPORTACION.telefono.titulo,
 };
 
-/** 'Falta Apellido.' says more in a list than 'Campo obligatorio'. */
+/** A rule's error with the name of its field: in a list 'Campo obligatorio' would not say which one. */
 function enPalabras(campo: string, texto: string): string {
   const titulo = TITULOS[campo];
   if (texto === mensajesComun.campo_obligatorio) return titulo ? `Falta: ${titulo}.` : texto;

@@ -6,7 +6,7 @@ import type { ImportadaRow } from './importar-inscriptos.ts';
 import { leerNumero } from './importar-valores.ts';
 import { NUMERO_MAX } from '../numeracion/rangos.ts';
 
-/** A registration as the numbers know it; documents normalised. */
+/** What the import of bibs needs of a registration; `documentos` are normalised. */
 export interface Numerada {
   id: number;
   nombre: string;
@@ -20,7 +20,7 @@ export interface Numerada {
 export interface NumeroImportado {
   id: number;
   numero: number | null;
-  /** undefined: the file has no chips, those of the settings go along */
+  /** undefined: the file has no chip column, so the chip follows from the numbering settings */
   chip_id: string | null | undefined;
 }
 
@@ -41,7 +41,7 @@ const textos = {
   duplicado: (n: number, quienes: string) => `El número ${n} también lo tiene ${quienes}.`,
 } as const;
 
-/** What becomes of each line: by the registration's id, or by the document of any of its persons. */
+/** What becomes of each line, whose registration is found by its id or by the document of any of its persons. */
 export function evaluarNumeros(
   rows: readonly (readonly string[])[],
   mapeo: Mapeo,
@@ -111,7 +111,7 @@ export function evaluarNumeros(
   return { filas: hechas, numeros };
 }
 
-/** Warns of numbers that two registrations would have after the import. */
+/** Warns of bibs that two registrations would have after the import. */
 function avisarDuplicados(
   inscripciones: readonly Numerada[],
   numeros: readonly NumeroImportado[],

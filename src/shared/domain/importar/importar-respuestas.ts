@@ -1,7 +1,7 @@
 import { validarCamposCustom, type CampoCustom, type ValorCustom } from '../participante/campos-custom.ts';
 import { plegarTitulo } from './importar-titulos.ts';
 
-/** A question of the event's own, with what people read of it: the title of its column. */
+/** A custom question of the event; its `label` is the title of its column in an imported list. */
 export type PreguntaImportable = CampoCustom & { label: string };
 
 const textos = {
@@ -9,7 +9,7 @@ const textos = {
     `No guardamos «${valor}» en ${pregunta}: no es una de sus opciones.`,
 } as const;
 
-/** Answers to the event's own questions, from the columns with their titles. */
+/** Answers to the event's custom questions, from the columns that have a question as title. */
 export function leerRespuestas(
   celdas: readonly string[],
   titulos: readonly string[],

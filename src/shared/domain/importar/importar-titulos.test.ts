@@ -2,14 +2,14 @@ import { expect, it } from 'vitest';
 import { CAMPOS_IMPORTACION, type CampoImportacion } from './importar-campos.ts';
 import { adivinarMapeo } from './importar-titulos.ts';
 
-/** The field of each title, in their order. */
+/** The field that is guessed for each title, in the order of the titles; null: none. */
 function campos(titulos: string[]): (string | null)[] {
   const mapeo = adivinarMapeo(titulos, 'inscriptos');
   const de = new Map(Object.entries(mapeo).map(([campo, columna]) => [columna, campo]));
   return titulos.map((_, i) => de.get(i) ?? null);
 }
 
-// A form's own words: what is guessed wrong here is somebody's mail taken for their street.
+// Titles as a Google form writes them: a wrong guess here imports somebody's mail as their street.
 it('the titles of a form, as Google makes the sheet', () => {
   const titulos: [string, CampoImportacion | null][] = [
     ['Marca temporal', null],

@@ -7,18 +7,18 @@ import {
 } from './importar-campos.ts';
 import { simplificar } from '../comun/simplificar.ts';
 
-/** 'Fec. Nac.' and 'FEC_NAC' are the same header. */
+/** A header in the form in which headers are compared: 'Fec. Nac.' and 'FEC_NAC' become the same. */
 export const plegarTitulo = (encabezado: string): string =>
   simplificar(encabezado)
     .replace(/[º°]/g, '')
     .replace(/[^a-z0-9]+/g, ' ')
     .trim();
 
-/** How forms begin before they name what they ask for. */
+/** Opening words of a question in a form ('Por favor ingresá tu …'), which say nothing about the field. */
 const PREAMBULO =
   /^(?:(?:por favor|indica|indique|indicanos|ingresa|ingrese|escribi|escriba|elegi|elija|selecciona|seleccione|completa|complete|cual|es|que|tu|su|tus|el|la|los|de|del|numero|nro|n|no|direccion)\s+)+/;
 
-/** Other people's data and other things that are named alike: 'Teléfono de emergencia', 'Grupo sanguíneo'. */
+/** Words of headers that look like a field and are not: 'Teléfono de emergencia', 'Grupo sanguíneo'. */
 const AJENO =
   /\b(?:emergencias?|sanguineo|afiliad[oa]|soci[oa]|obra|prepaga|calzado|tarjeta|temporal|tutor|tutora|padre|madre|responsable|adulto|medic[oa]|factura|acompanante|anterior|pago)\b/;
 /** Titles of columns with a consent ('acepto …'), which are no answers to a question. */
@@ -27,7 +27,7 @@ const PALABRAS_DE_PREGUNTA = 7;
 
 type Prueba = (titulo: string, nombre: string) => boolean;
 
-/** 'Número de calzado' is no runner's number. */
+/** Matches 'número de …', which is no bib: 'Número de calzado'. */
 const NUMERO_DE = /\b(?:numero|nro|n|no) del? /;
 
 const delCampo = (campo: CampoImportacion, titulo: string): boolean => {
@@ -35,7 +35,7 @@ const delCampo = (campo: CampoImportacion, titulo: string): boolean => {
   return campo.startsWith('tutor_') || !AJENO.test(titulo);
 };
 
-/** Words that tell a field wherever they stand in a title; 'carrera' or 'nombre' alone may mean anything. */
+/** Names that tell a field wherever they are in a header; 'carrera' or 'nombre' alone may mean anything. */
 const INEQUIVOCOS: ReadonlySet<string> = new Set([
   'dni',
   'documento',
@@ -55,7 +55,7 @@ const INEQUIVOCOS: ReadonlySet<string> = new Set([
   'provincia',
 ]);
 
-/** From the surest to what is only likely. */
+/** Tests of whether a header names a field, from the surest to the least sure. */
 const PRUEBAS: readonly Prueba[] = [
   (titulo, nombre) => titulo === nombre,
   (titulo, nombre) => titulo.replace(PREAMBULO, '') === nombre,
@@ -70,8 +70,9 @@ const PRUEBAS: readonly Prueba[] = [
 ];
 
 /**
- * Each column for one field at most: what a header says whole counts before what it begins with or holds. `propias` are
- * the event's own questions: a column with such a title is its answers', unless it says a field whole.
+ * Guesses which column holds each field, one field per column at most: a header that is a field's name comes before one
+ * that begins with it or contains it. `propias` are the event's custom questions: a column with such a title holds their
+ * answers, unless the title is exactly a field's name.
  */
 export function adivinarMapeo(
   encabezados: readonly string[],
@@ -85,7 +86,7 @@ export function adivinarMapeo(
   const nombrados = camposDe(tipo).flatMap((campo) =>
     CAMPOS_IMPORTACION[campo].nombres.map((nombre) => ({ campo, nombre })),
   );
-  // 'Nombre y apellido completos' begins with two fields' names: the longer one is meant
+  // 'Nombre y apellido completos' begins with the names of two fields: the longer name is tried first
   const porLargo = nombrados.toSorted((a, b) => b.nombre.length - a.nombre.length);
   for (const [i, prueba] of PRUEBAS.entries())
     for (const { campo, nombre } of i === 0 ? nombrados : porLargo) {
@@ -100,7 +101,7 @@ export function adivinarMapeo(
       mapeo[campo] = columna;
       tomadas.add(columna);
     }
-  // one column with both is a way of its own
+  // with a column for each, a third one with the whole name is not needed
   if (mapeo.nombre !== undefined && mapeo.apellido !== undefined) delete mapeo.apellido_nombre;
   return mapeo;
 }

@@ -8,7 +8,7 @@ import { propio } from '../comun/propio.ts';
 
 const MESES = ['ene', 'feb', 'mar', 'abr', 'may', 'jun', 'jul', 'ago', 'sep', 'oct', 'nov', 'dic'];
 
-/** Two digits are of this century only up to this year's. */
+/** A year of two digits is in this century up to the current year, else in the last one. */
 const conSiglo = (anio: string, hoy: Date): number => {
   if (anio.length > 2) return Number(anio);
   const corto = Number(anio);
@@ -95,14 +95,14 @@ const OTRAS_PROVINCIAS: Readonly<Record<string, string>> = {
   extranjero: EXTERIOR,
 };
 
-/** The jurisdiction by its name, whatever its accents; what is none comes back as it is, to be refused. */
+/** The province by its name, whatever its accents; other text is returned unchanged, for the rules to refuse. */
 export function leerProvincia(texto: string): string {
   const plegada = simplificar(texto).trim();
   const otra = propio(OTRAS_PROVINCIAS, plegada) ?? PROVINCIAS.find((p) => simplificar(p) === plegada);
   return otra ?? texto.trim();
 }
 
-/** One of those by its name, whatever its case, accents and spaces. */
+/** The option with that name, whatever its case, accents and spaces; undefined: none. */
 export function elegirPorNombre<T>(
   texto: string,
   de: readonly T[],
@@ -113,14 +113,14 @@ export function elegirPorNombre<T>(
   return de.find((uno) => plegar(nombre(uno)) === buscado);
 }
 
-/** '0012' and '12.0' are 12; null: no number of a runner. */
+/** A bib as a list writes it: '0012' and '12.0' are 12; null: it is no bib. */
 export function leerNumero(texto: string, maximo: number): number | null {
   const partes = /^0*(\d{1,9})(?:[.,]0+)?$/.exec(texto.trim());
   const n = Number(partes?.[1] ?? Number.NaN);
   return Number.isInteger(n) && n <= maximo ? n : null;
 }
 
-/** 'Gómez, Ana María', or without a comma by what the header puts first; one word is the surname there or here. */
+/** Splits a whole name: at the comma ('Gómez, Ana María') or, without one, in the order that the header names the parts. */
 export function partirNombre(texto: string, apellido_primero: boolean): { apellido: string; nombre: string } {
   const [antes = '', despues] = texto.split(',').map((parte) => parte.trim());
   if (despues !== undefined) return { apellido: antes, nombre: despues };

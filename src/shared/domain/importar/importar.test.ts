@@ -217,7 +217,7 @@ describe('registrants of a file', () => {
     ]);
   });
 
-  // each with the words that the organizer can act upon
+  // each refused line has a reason that tells the organizer what to change in the file
   it.each([
     [{ DNI: '' }, /Falta: Documento/],
     [{ DNI: 'AB123' }, /solo debe contener números/],

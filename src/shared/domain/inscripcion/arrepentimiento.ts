@@ -1,10 +1,10 @@
 import { masDias, primerHabil, type OtrosNoHabiles } from '../comun/dias-habiles.ts';
 import { fechaLocal, finDelDia } from '../comun/fechas.ts';
 
-/** Disposición 954/2025 (it replaced Resolución 424/2020): running days from the contract. */
+/** Calendar days from the registration within which it can be withdrawn: Disposición 954/2025 (before, Resolución 424/2020). */
 export const DIAS_ARREPENTIMIENTO = 10;
 const DIA_MS = 86_400_000;
-/** For entries to sporting events: at least so long before they begin. */
+/** A registration can be withdrawn until this long before the race begins, as the law says of sporting events. */
 const ANTES_DEL_EVENTO_MS = DIA_MS;
 
 export interface Contratacion {

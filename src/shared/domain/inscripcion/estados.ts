@@ -1,6 +1,6 @@
-/** Paid, bonified or not paying: guests, elite (regla inscripcion-2). */
+/** States that count as success: paid, discounted to nothing, or not paying, as guests and elite (regla inscripcion-2). */
 export const EXITOS = ['pago_realizado', 'pago_bonificado', 'pago_no_paga'] as const;
-/** Those in which a registration may hold its places. */
+/** States in which a registration may hold its places. */
 export const VIVOS = ['pago_pendiente', ...EXITOS] as const;
 /** Registration states, canonical lower case (regla inscripcion-1): the one list of them. */
 export const ESTADOS = [...VIVOS, 'vencida', 'cancelada', 'reembolsada'] as const;
@@ -9,7 +9,7 @@ export type Estado = (typeof ESTADOS)[number];
 export type EstadoVivo = (typeof VIVOS)[number];
 export type EstadoMuerto = Exclude<Estado, EstadoVivo>;
 
-/** Names of the look's status colours; the screen maps them to its tokens. */
+/** Names of the status colours; the screens map them to their design tokens. */
 export type ColorEstado = 'amarillo' | 'verde' | 'azul' | 'naranja' | 'rojo' | 'gris';
 
 export interface Etiqueta {
@@ -29,12 +29,12 @@ const esUno = (estados: readonly Estado[], estado: Estado): boolean => estados.i
 
 export const esExito = (estado: Estado): boolean => esUno(EXITOS, estado);
 
-/** Occupies a place by its state alone, as the counter of places sees it until the expiry job has run. */
+/** Whether a state holds a place, whatever the end of the hold: the counter of places works so until the expiry job runs. */
 export const ocupaLugar = (estado: Estado): estado is EstadoVivo => esUno(VIVOS, estado);
 
 /**
- * Holds a place at that moment: a success always, a pending one until its hold ends; without an end
- * (no online payment) it holds until staff decide.
+ * Whether a registration holds its place at that moment: a success always, a pending one until its hold ends; where the
+ * hold has no end (no online payment), until staff decide.
  */
 export function estaViva(estado: Estado, vence_reserva: Date | string | null, ahora: Date): boolean {
   if (estado !== 'pago_pendiente') return esExito(estado);
@@ -77,7 +77,7 @@ export const FILTROS_ESTADO: readonly { texto: string; estados: readonly Estado[
   { texto: 'Reembolsada', estados: ['reembolsada'] },
 ];
 
-/** Waivers and certificates (regla documentos-1). */
+/** Results of the review of a waiver or a certificate (regla documentos-1). */
 export const REVISIONES = ['PENDING', 'APPROVED', 'REJECTED'] as const;
 export type Revision = (typeof REVISIONES)[number];
 
@@ -92,7 +92,7 @@ export function leerRevision(valor: string): Revision | null {
   return REVISIONES.find((r) => r === texto) ?? null;
 }
 
-/** Unknown ones are grey, 'Desconocido'. */
+/** Text and colour of a review's result; an unknown value is grey, 'Desconocido'. */
 export function etiquetaRevision(valor: string): Etiqueta {
   const revision = leerRevision(valor);
   return revision ? ETIQUETAS_REVISION[revision] : { texto: 'Desconocido', color: 'gris' };

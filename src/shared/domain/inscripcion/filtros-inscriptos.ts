@@ -22,8 +22,8 @@ export function leerFiltros(query: FiltrosEscritos): {
 }
 
 /**
- * Whether everything that was written could be read: a list shows too much then, and somebody sees it; a mail to
- * all that a search finds would go to people whom nobody meant.
+ * Whether all the filters could be read. An unreadable filter only makes a list too long, which somebody sees; a mailing to
+ * all that a search finds would go to people whom nobody chose.
  */
 export function filtrosLegibles(query: FiltrosEscritos): boolean {
   const { estados, modalidad, juntos } = filtrosEscritos(query);
@@ -66,7 +66,7 @@ function leerJson(texto: string): unknown {
   }
 }
 
-/** JSON text of a list, a list, or names with commas. */
+/** States from a list, a list as JSON text, or names with commas; null: no state was named. */
 function leerEstados(valor: unknown): Estado[] | null {
   const lista =
     typeof valor === 'string' ? (leerJson(valor) ?? valor.split(',').filter((s) => s.trim() !== '')) : valor;

@@ -1,7 +1,7 @@
 import { etiquetaEstado, leerEstado } from './estados.ts';
 import { propio } from '../comun/propio.ts';
 
-/** What the audit calls things, for people. */
+/** The audit's actions in words, as a registration's history shows them. */
 const TEXTOS: Readonly<Record<string, string>> = {
   inscripcion_creada: 'Se inscribió',
   inscripcion_editada: 'Se editó la inscripción',
@@ -32,7 +32,7 @@ const TEXTOS: Readonly<Record<string, string>> = {
   apto_recordado: 'Se pidió el apto médico por mail',
 };
 
-/** Why, where the program gave the reason and not a person. */
+/** Reasons in the audit that the program itself gave, in words. */
 const MOTIVOS: Readonly<Record<string, string>> = {
   numeros_asignados: 'asignación automática',
   numeros_manuales: 'asignación manual',
@@ -69,7 +69,7 @@ const estado = (valores: unknown): string => {
   return leido ? etiquetaEstado(leido).texto : '';
 };
 
-/** From what to what, where it is one value that everybody understands. */
+/** ', de … a …' for an audited change of a single value that people understand; otherwise empty. */
 function cambio({ accion, antes, despues }: LineaAuditoria): string {
   const leer =
     accion === 'inscripcion_estado'
@@ -81,7 +81,7 @@ function cambio({ accion, antes, despues }: LineaAuditoria): string {
   return de && a && de !== a ? `, de ${de} a ${a}` : '';
 }
 
-/** A line of the audit as people read it; an action that nobody wrote a text for reads as it is named. */
+/** A line of the audit as people read it; an action that is not in TEXTOS is shown by its name. */
 export function lineaDeHistorial(linea: LineaAuditoria): { texto: string; motivo: string | null } {
   const texto =
     propio(TEXTOS, linea.accion) ?? linea.accion.replaceAll('_', ' ').replace(/^./, (c) => c.toUpperCase());

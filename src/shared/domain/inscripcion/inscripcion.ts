@@ -53,7 +53,7 @@ export function validarInscripcion(datos: DatosInscripcion, contexto: ContextoPa
   return errores;
 }
 
-/** Positions whose document an earlier member has too: one registration per event and document. */
+/** Indices of the members whose document an earlier member has too: a document registers once per event. */
 export function documentosRepetidos(participantes: readonly Parameters<typeof documentoKey>[0][]): number[] {
   const vistos = new Set<string>();
   return participantes.flatMap((participante, i) => {
@@ -71,7 +71,7 @@ interface Persona {
   edad_anio: number;
 }
 
-/** Sex and ages of all; null while one of them is not known. */
+/** Sex and ages of all participants; null while one of them has none that is valid. */
 function personasDe(
   participantes: readonly DatosParticipante[],
   evento: ContextoParticipante['evento'],

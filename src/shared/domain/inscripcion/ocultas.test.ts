@@ -8,7 +8,7 @@ const encontradas: EnEstado[] = [
   { estado: 'pago_pendiente', cantidad: 1199 },
 ];
 
-// If this breaks, who stands at the desk with an unpaid registration is told that there is none.
+// If this breaks, staff tell somebody with an unpaid registration that there is none.
 describe('what the filter of states hides', () => {
   it('is counted by state, in their order, and what is in sight apart', () => {
     expect(separarPorEstado(encontradas, ['pago_realizado', 'pago_bonificado'])).toEqual({

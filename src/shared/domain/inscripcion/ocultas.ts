@@ -1,12 +1,12 @@
 import { ESTADOS, etiquetaEstado, type Estado } from './estados.ts';
 
-/** How many a search finds in a state. */
+/** How many registrations a search finds in a state. */
 export interface EnEstado {
   estado: Estado;
   cantidad: number;
 }
 
-/** Added up by state, in the order of the states. */
+/** Adds up the counts of each state, in the order of ESTADOS. */
 export function sumarPorEstado(encontradas: Iterable<EnEstado>): EnEstado[] {
   const sumas = new Map<Estado, number>();
   for (const { estado, cantidad } of encontradas) sumas.set(estado, (sumas.get(estado) ?? 0) + cantidad);
@@ -16,7 +16,7 @@ export function sumarPorEstado(encontradas: Iterable<EnEstado>): EnEstado[] {
   });
 }
 
-/** What a filter of states leaves in sight and what it hides, of all that was found otherwise. `estados` empty hides nothing. */
+/** Splits what a search found into what the filter of states shows and what it hides. `estados` empty hides nothing. */
 export function separarPorEstado(
   encontradas: Iterable<EnEstado>,
   estados: readonly Estado[],

@@ -1,8 +1,8 @@
 import { escribirFechaHora, sumarHoras, type Instante } from '../comun/fechas.ts';
 
-/** Defaults; an event's configuration stands above them (reglas inscripcion-5, pago-5). */
+/** Hours that a pending registration holds its place, where the event configures none (reglas inscripcion-5, pago-5). */
 export const HORAS_RESERVA = 48;
-/** Cash tickets: how long one has to pay, and how long the money may take to be credited. */
+/** Cash tickets: hours to pay one, and hours that its money may take to be credited. */
 export const HORAS_TICKET = 72;
 export const HORAS_ACREDITACION = 48;
 
@@ -38,7 +38,7 @@ export function vencimientoConTicket(
   return sumarHoras(vencimiento_ticket, horas_acreditacion);
 }
 
-/** Whole milliseconds left, 0 once it ended: for the clock of the hold. */
+/** Milliseconds left of a hold, 0 once it ended: for the countdown on screen. */
 export function restante(vence: Instante, ahora: Date): number {
   return Math.max(0, sumarHoras(vence, 0).getTime() - ahora.getTime());
 }
@@ -58,12 +58,12 @@ export function textoRestante(milisegundos: number): string {
 
 const enHoras = (n: number): string => (n === 1 ? '1 hora' : `${n} horas`);
 
-/** What a pending registration is told, from the configuration and never from a fixed number. */
+/** Text with the hours of the hold; `horas` is the event's own, as a fixed number would be wrong for some events. */
 export function textoReserva(horas: number): string {
   return `Tenés ${enHoras(horas)} para completar el pago. Pasado ese plazo se libera tu lugar y hay que cargar los datos de nuevo.`;
 }
 
-/** For whom chose a cash ticket (regla pago-5). */
+/** Text for who chose a cash ticket, before it has an expiry (regla pago-5). */
 export function textoTicket(
   horas_ticket: number = HORAS_TICKET,
   horas_acreditacion: number = HORAS_ACREDITACION,
@@ -71,7 +71,7 @@ export function textoTicket(
   return `${EN_EFECTIVO} tenés ${enHoras(horas_ticket)} para hacerlo. ${textoAcreditacion(horas_acreditacion)}`;
 }
 
-/** The same of a registration whose ticket has its day. */
+/** Text for who has a cash ticket with a known expiry. */
 export function textoTicketHasta(hasta: Instante, horas_acreditacion: number = HORAS_ACREDITACION): string {
   return `${EN_EFECTIVO} tenés tiempo hasta el ${escribirFechaHora(hasta)} hs. ${textoAcreditacion(horas_acreditacion)}`;
 }
@@ -80,7 +80,7 @@ const EN_EFECTIVO = 'Si elegís pagar en efectivo (Rapipago o Pago Fácil)';
 const textoAcreditacion = (horas: number): string =>
   `El pago puede demorar hasta ${enHoras(horas)} en acreditarse.`;
 
-/** With the exact moment, where it is known. */
+/** Text with the exact end of the hold. */
 export function textoVence(vence: Instante): string {
   return `Tu lugar está reservado hasta el ${escribirFechaHora(vence)} hs.`;
 }

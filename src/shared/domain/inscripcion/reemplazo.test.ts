@@ -4,7 +4,7 @@ import { leerTelefono } from '../participante/telefono.ts';
 
 const ana = { documento: '7123456', nombre: 'Ana Belén', apellido: 'Gutiérrez' };
 
-// If this breaks, a corrected surname throws a signature away, or one runs with the papers of another.
+// If this breaks, correcting a surname deletes a signature, or a new person keeps the papers of the one they replace.
 it.each<[string, Parameters<typeof esOtraPersona>[1], boolean]>([
   ['nothing was said', {}, false],
   ['a name corrected', { nombre: 'Anabel', apellido: 'Gutierres' }, false],

@@ -8,8 +8,8 @@ interface Identidad {
 }
 
 /**
- * Plainly somebody else: another document and nothing of the name alike. A document alone, or with one of the two
- * names, is a correction. What is absent stays as it is.
+ * Whether an edit puts somebody else in a person's place: document, name and surname all differ. A new document alone, or
+ * with one of the two names, is a correction. Fields absent from `despues` do not change.
  */
 export function esOtraPersona(
   antes: Identidad,

@@ -1,30 +1,30 @@
 import { sumarHoras } from '../comun/fechas.ts';
 
-/** Where a registration came from: what its persons gave as mail, and what the request shows. */
+/** Kinds of origin by which registrations are counted: the mail that was given, and what the request shows of its sender. */
 export const CLASES_ORIGEN = ['correo', 'direccion', 'red', 'dispositivo'] as const;
 export type ClaseOrigen = (typeof CLASES_ORIGEN)[number];
 
 export interface UmbralesReservas {
-  /** persons of one event within a day whom nothing proves yet and who still get the ordinary hold; 0: any number */
+  /** unconfirmed persons per origin, event and day up to which a registration gets the ordinary hold; 0: no limit */
   ordinarias: Readonly<Record<ClaseOrigen, number>>;
-  /** hours of the hold of what comes on top */
+  /** hours of the short hold, for registrations above that limit */
   horas_breve: number;
 }
 
-/** Of the event's places, what one origin may hold on top of the ordinary: a small race is not taken by one of them. */
+/** Part of the event's places that one origin may hold above its limit: more, and one origin could fill a small race. */
 const PARTE_DEL_EVENTO = 0.25;
-/** Of a small event a team on top must still fit. */
+/** Persons that one origin may always hold above its limit, so that in a small event a team still fits. */
 const MINIMO_ENCIMA = 10;
 
 export interface OrigenContado {
   clase: ClaseOrigen;
-  /** persons of this very registration that come from it */
+  /** persons of the new registration that come from this origin */
   nuevas: number;
-  /** those of before, of the same event within a day, of whom nothing shows that there is somebody */
+  /** unconfirmed persons of this origin before it, in the same event within a day: no mail opened, no payment begun */
   sin_probar: number;
 }
 
-/** `demasiadas` is refused: the same origin holds as much on top as one may. */
+/** Which hold a registration gets; `demasiadas`: none, it is refused, as its origin holds too many unconfirmed places. */
 export type Veredicto = 'ordinaria' | 'breve' | 'demasiadas';
 
 /**
@@ -48,7 +48,7 @@ export function juzgarReserva(
   return veredicto;
 }
 
-/** End of a short hold: never later than the ordinary one; null there is none. */
+/** End of a short hold: never later than the ordinary one. `ordinario` null: the ordinary hold has no end. */
 export function vencimientoBreve(creada: Date, horas_breve: number, ordinario: Date | null): Date {
   const breve = sumarHoras(creada, horas_breve);
   return ordinario !== null && ordinario < breve ? ordinario : breve;
@@ -57,20 +57,20 @@ export function vencimientoBreve(creada: Date, horas_breve: number, ordinario: D
 export const textosReservaBreve = {
   demasiadas:
     'Hay muchas inscripciones sin confirmar hechas desde el mismo lugar o con el mismo mail. Confirmá o pagá las que ya hiciste, o probá de nuevo más tarde.',
-  /** on pages: until when is said beside it */
+  /** for pages, which show the end of the hold beside it */
   pagina:
     'Es una reserva corta, porque hubo muchas seguidas desde el mismo lugar. Para tener el plazo completo abrí el link del mail que te mandamos, o empezá el pago.',
   pagina_sin_pago:
     'Es una reserva corta, porque hubo muchas seguidas desde el mismo lugar. Para confirmar tu lugar abrí el link del mail que te mandamos.',
-  /** in the mail itself, whose button proves it */
+  /** for the mail itself, whose link confirms the mailbox */
   correo: 'Con solo abrir este link se extiende.',
   correo_sin_pago: 'Abrí este link antes para confirmar tu lugar.',
 } as const;
 
-/** Why a mail stays: told to staff, and looked for when its mailbox is confirmed. */
+/** Reason stored with a mail that is held back: staff read it, and it finds the mails to send once the mailbox is confirmed. */
 export const RETENIDO = 'De este mail nunca se abrió ninguno y ya recibió los de hoy.';
 
-/** Who may not be written to without end: kinds of mails that anybody can have sent to any mailbox. */
+/** Kinds of mails that a stranger can have sent to any mailbox, with the daily count that limits them. */
 const TIPOS_DE_EXTRANIOS: Readonly<Record<string, 'inscripcion' | 'datos' | 'cuenta'>> = {
   inscripcion_registrada: 'inscripcion',
   inscripcion_bonificada: 'inscripcion',
@@ -93,6 +93,6 @@ const TIPOS_DE_EXTRANIOS: Readonly<Record<string, 'inscripcion' | 'datos' | 'cue
   recuperar_clave: 'cuenta',
 };
 
-/** The count a mail belongs to while its mailbox has confirmed nothing; null: no stranger can have it sent. */
+/** The daily count that limits a kind of mail while its mailbox is unconfirmed; null: no stranger can have that kind sent. */
 export const cantidadPorCorreo = (tipo: string): 'inscripcion' | 'datos' | 'cuenta' | null =>
   Object.hasOwn(TIPOS_DE_EXTRANIOS, tipo) ? (TIPOS_DE_EXTRANIOS[tipo] ?? null) : null;

@@ -1,11 +1,11 @@
 import type { Centavos } from '../comun/dinero.ts';
 import { esExito, ocupaLugar, type Estado } from './estados.ts';
 
-/** Why a place cannot be had (again): its race, or somebody else who has it by now. */
+/** Why a registration cannot have its place (again): the race is off or over, or somebody else has what it needs. */
 export type Impedimento =
   'evento_cancelado' | 'evento_corrido' | 'sin_lugar' | 'otra_inscripcion' | 'cupon_agotado';
 
-/** A payment as the provider has it now; always fetched, never taken from a notification. */
+/** News of a payment, fetched from the provider: a notification's own content is never believed. */
 export interface SucesoDePago {
   tipo:
     | 'pago_aprobado'
@@ -14,45 +14,45 @@ export interface SucesoDePago {
     | 'pago_reembolsado'
     | 'mediacion'
     | 'contracargo'
-    /** a status that the provider did not have when this was written: guessed about by nobody */
+    /** a status that this program does not know: staff decide */
     | 'pago_desconocido';
   pago_id: string;
   /** The payment that already stands for this registration; null when none does (or staff marked it). */
   pago_acreditado_id: string | null;
   /** Amount, currency, collector and reference are those of the current total. */
   monto_coincide: boolean;
-  /** what the payment gave back, where it was given back */
+  /** amount refunded, where there was a refund; otherwise the payment's amount */
   monto: Centavos;
-  /** null: nothing that is known before a place is asked for */
+  /** why the place cannot be had; null: nothing known before a place is looked for */
   impedimento: Impedimento | null;
 }
 
 /** What happens to a registration, besides payments through the provider. */
 export type SucesoPropio =
-  /** its hold is over */
+  /** the end of its hold has passed */
   | { tipo: 'vence'; evento_en_pie: boolean }
-  /** staff give back a hold that looks like nobody's */
+  /** staff release the place of a pending registration that looks fake */
   | { tipo: 'se_libera' }
-  /** somebody showed that they are there: a short hold becomes an ordinary one (regla inscripcion-8) */
+  /** somebody opened the mail or began to pay: a short hold becomes an ordinary one (regla inscripcion-8) */
   | { tipo: 'se_prueba'; total_cero: boolean; pago_online: boolean }
   | { tipo: 'cancela' }
   | { tipo: 'borra' }
-  /** a payment by hand that is all of it, or that staff declare so (regla pago-3) */
+  /** staff record a payment by hand of the whole debt, or of less and declare it paid (regla pago-3) */
   | { tipo: 'marca_pagada' }
   | { tipo: 'paga_parte'; monto: Centavos; debe: Centavos }
-  /** what a paid one still owed: a change of modality, a shirt */
+  /** a paid registration pays what it owed after a change of modality or shirt */
   | { tipo: 'paga_diferencia' }
-  /** staff take a payment that was in review as the registration's own */
+  /** staff accept a payment in review as the registration's payment */
   | { tipo: 'acepta_pago'; hay_otro: boolean }
   | { tipo: 'aplica_cupon'; total_cero: boolean }
   /** All that was paid for the registration has been refunded. */
   | { tipo: 'reembolsa'; monto: Centavos }
-  /** staff's edit of anything but the state */
+  /** staff edit anything but the state */
   | { tipo: 'edita'; cobro: Cobro }
-  /** Staff's free edit: allowed and audited, with a reason (regla inscripcion-12). */
+  /** staff set any state, audited and with a reason (regla inscripcion-12) */
   | { tipo: 'fija_estado'; estado: Estado; motivo: string; cobro?: Cobro };
 
-/** What an edit makes of the total. */
+/** What an edit does to the total: whether it changes, and whether the new one is 0. */
 export interface Cobro {
   otro_total: boolean;
   total_cero: boolean;
@@ -61,19 +61,19 @@ export interface Cobro {
 export type Suceso = SucesoDePago | SucesoPropio;
 
 export type EfectoDeLugar =
-  /** give back the place, the shirt and the coupon's use */
+  /** release the place, the shirt and the use of the coupon */
   | { tipo: 'liberar_lugar' }
-  /** take them again; where there is no room the transition must not happen */
+  /** take place, shirt and coupon again; where there is no room the transition must not happen */
   | { tipo: 'ocupar_lugar' };
 
-/** What has to be done in the transaction that moves the registration, or queued in it. In their order. */
+/** What has to be done, in this order, in the transaction that changes the registration's state, or queued in it. */
 export type Efecto =
   | EfectoDeLugar
-  /** no longer may anyone pay through the link that is out, nor the tickets issued through it */
+  /** void the payment link that was sent, and the cash tickets issued through it */
   | { tipo: 'anular_link' }
-  /** the same, but a ticket in somebody's hands stays payable */
+  /** void the payment link, but leave a cash ticket that was issued payable */
   | { tipo: 'cerrar_link' }
-  /** the link that is out asks for what is no longer owed: another takes its place */
+  /** replace the payment link, as the amount owed has changed */
   | { tipo: 'reemplazar_link' }
   | { tipo: 'avisar_pago'; reinstalada: boolean }
   | { tipo: 'avisar_parte'; monto: Centavos; debe: Centavos }
@@ -82,16 +82,16 @@ export type Efecto =
   | { tipo: 'avisar_liberada' }
   | { tipo: 'avisar_cancelada' }
   | { tipo: 'avisar_reembolso'; monto: Centavos }
-  /** it is firm: ask its people for the papers that they still owe */
+  /** the registration is firm: ask its persons for the waivers and certificates that they still owe */
   | { tipo: 'pedir_papeles' };
 
 /** What has to be done with the payment that the news is about. */
 export type EfectoDePago =
-  /** it is the one that stands for this registration */
+  /** count it as the registration's payment */
   | { tipo: 'acreditar_pago' }
-  /** money for what is no longer wanted, or is settled already: refund it and say why */
+  /** refund it and say why: the registration is off or already paid, or has no place */
   | { tipo: 'devolver_pago'; motivo: Impedimento | 'cancelada' | 'duplicado' }
-  /** a person has to look at it */
+  /** put it in review for staff */
   | { tipo: 'revisar_pago' }
   /** a ticket was issued: the hold lasts until its expiry plus the crediting time (regla inscripcion-5) */
   | { tipo: 'extender_reserva' };
@@ -99,7 +99,7 @@ export type EfectoDePago =
 export type Transicion<E = Efecto | EfectoDePago> =
   { ok: true; estado: Estado; efectos: E[] } | { ok: false; motivo: string };
 
-/** Effects that say all by their name may be written as it. */
+/** Effects without other fields, which may be written as their name alone. */
 type Simple<E extends { tipo: string }> = E extends E
   ? { tipo: E['tipo'] } extends E
     ? E['tipo']
@@ -108,7 +108,7 @@ type Simple<E extends { tipo: string }> = E extends E
 type Escrito<E extends { tipo: string }> = E | Simple<E>;
 
 const enteros = <E extends { tipo: string }>(efectos: readonly Escrito<E>[]): E[] =>
-  // a name alone is one of an effect that has nothing else
+  // a string is the name of an effect without other fields
   efectos.map((efecto) => (typeof efecto === 'string' ? ({ tipo: efecto } as unknown as E) : efecto));
 const a = (estado: Estado, ...efectos: Escrito<Efecto>[]): Transicion<Efecto> & { ok: true } => ({
   ok: true,
@@ -141,7 +141,7 @@ export function transicion(estado: Estado, suceso: Suceso): Transicion {
     // Approved and then cancelled by the provider: the money is not there, but a place is not taken away unseen.
     case 'mediacion':
     case 'contracargo':
-      // A dispute may still be won: staff decide about the place, the record of the payment says what happened.
+      // A dispute may still be won: staff decide about the place, and the payment's record keeps the dispute.
       return acreditado(suceso) ? conPago(estado, 'revisar_pago') : a(estado);
     case 'pago_desconocido':
       return conPago(estado, 'revisar_pago');
@@ -149,7 +149,7 @@ export function transicion(estado: Estado, suceso: Suceso): Transicion {
       return devuelto(estado, suceso);
     case 'vence':
       if (estado !== 'pago_pendiente') return no('Solo vence una inscripción pendiente de pago.');
-      // of a race that is off there is nothing to register for again
+      // no mail that invites to register again where the race is cancelled or deleted
       return suceso.evento_en_pie
         ? a('vencida', 'liberar_lugar', 'cerrar_link', 'avisar_vencida')
         : a('vencida', 'liberar_lugar', 'cerrar_link');
@@ -187,18 +187,18 @@ export function transicion(estado: Estado, suceso: Suceso): Transicion {
   }
 }
 
-/** The news is of the payment that stands for this registration. */
+/** Whether the news is about the payment that already counts for this registration. */
 function acreditado(suceso: SucesoDePago): boolean {
   return suceso.pago_acreditado_id === suceso.pago_id;
 }
 
-/** Cancelled first and given back after, it ends as one that was given back at once. */
+/** A refund after the cancellation ends in the same state as a refund at once: reembolsada. */
 function devuelto(estado: Estado, suceso: SucesoDePago): Transicion & { ok: true } {
   const paso = reembolsar(estado, suceso.monto);
   return acreditado(suceso) && paso.ok ? paso : a(estado);
 }
 
-/** What follows where the registration is paid from now on. */
+/** The transition to paid, with its effects; `antes` are effects that come first. */
 const pagada = (...antes: Escrito<Efecto>[]): Transicion<Efecto> & { ok: true } =>
   a('pago_realizado', ...antes, 'anular_link', { tipo: 'avisar_pago', reinstalada: false }, 'pedir_papeles');
 
@@ -226,7 +226,7 @@ function aprobado(estado: Estado, suceso: SucesoDePago): Transicion & { ok: true
     case 'pago_pendiente':
       return impedimento === 'evento_cancelado' ? devolver(impedimento) : cobrar({ reinstalada: false });
     case 'vencida':
-      // paid and in its place again, or refund; the person is told either way (regla inscripcion-6)
+      // an expired registration gets its place back or, where it cannot, a refund; a mail says which (regla inscripcion-6)
       return impedimento === null ? cobrar({ reinstalada: true }) : devolver(impedimento);
     default:
       return devolver('cancelada');
@@ -239,7 +239,7 @@ function probar(
 ): Transicion<Efecto> {
   if (estado !== 'pago_pendiente') return no('Solo se prueba una inscripción pendiente de pago.');
   if (total_cero) return a('pago_bonificado', 'anular_link', 'avisar_bonificada', 'pedir_papeles');
-  // without online payment what is pending stays, and its papers are asked for at once
+  // without online payment it stays pending until staff decide, and its papers are asked for at once
   return pago_online ? a(estado) : a(estado, 'pedir_papeles');
 }
 
@@ -251,7 +251,7 @@ function cancelar(estado: Estado): Transicion<Efecto> {
     : a('cancelada', 'anular_link', 'avisar_cancelada');
 }
 
-/** One that waits for its payment is cancelled too, so that a payment that comes late goes back (regla inscripcion-13). */
+/** Deleting a pending or expired registration cancels it too, so that a late payment is refunded (regla inscripcion-13). */
 function borrar(estado: Estado): Transicion<Efecto> {
   const queda = estado === 'pago_pendiente' || estado === 'vencida' ? 'cancelada' : estado;
   return ocupaLugar(estado) ? a(queda, 'liberar_lugar', 'anular_link') : a(queda, 'anular_link');
@@ -260,7 +260,7 @@ function borrar(estado: Estado): Transicion<Efecto> {
 function marcarPagada(estado: Estado): Transicion<Efecto> {
   switch (estado) {
     case 'pago_pendiente':
-    // bonified once, it costs something now: another distance, a shirt
+    // it was free, and another distance or a shirt costs something now
     case 'pago_bonificado':
       return pagada();
     case 'vencida':
@@ -270,7 +270,7 @@ function marcarPagada(estado: Estado): Transicion<Efecto> {
   }
 }
 
-/** Part of the price keeps a place, and the rest can be paid online; it does not take a place again. */
+/** A part payment keeps a pending place, and the rest can be paid online; it cannot bring an expired place back. */
 function pagarParte(
   estado: Estado,
   { monto, debe }: { monto: Centavos; debe: Centavos },
@@ -310,7 +310,7 @@ function reembolsar(estado: Estado, monto: Centavos): Transicion<Efecto> {
   }
 }
 
-/** A new total of nothing leaves nothing to wait for. */
+/** Sets a state. A pending registration whose new total is 0 becomes pago_bonificado: there is no payment to wait for. */
 function fijar(estado: Estado, pedido: Estado, cobro?: Cobro): Transicion<Efecto> {
   const bonifica = pedido === 'pago_pendiente' && cobro?.otro_total === true && cobro.total_cero;
   const nuevo = bonifica ? 'pago_bonificado' : pedido;
@@ -325,8 +325,8 @@ function fijar(estado: Estado, pedido: Estado, cobro?: Cobro): Transicion<Efecto
 }
 
 /**
- * Whether what happened takes the end of the hold away with it. What expired or was deleted keeps it for its history; a
- * proof and an edit bring their own.
+ * Whether the event clears the end of the hold. An expired or deleted registration keeps it for its history; 'se_prueba'
+ * and the edits set a new one themselves.
  */
 export function terminaPlazo(suceso: Suceso, antes: Estado, despues: Estado): boolean {
   switch (suceso.tipo) {

@@ -1,4 +1,4 @@
-/** Ids double as slugs of the address: the step is in the address, and back never loses what was typed. */
+/** A step's id, which is also its part of the page's address: the browser's back button then never loses what was typed. */
 export type PasoId = 'modalidad' | `participante-${number}` | 'confirmacion' | 'pago';
 
 export interface Paso {
@@ -23,7 +23,7 @@ export function pasosWizard(nro_participantes: number, usa_pago_online: boolean)
   ];
 }
 
-/** The step that an address names; null sends to the first. */
+/** The step that an address names; null: it names none, and the wizard opens the first. */
 export function pasoDeSlug(pasos: readonly Paso[], slug: string | null | undefined): Paso | null {
   return pasos.find((p) => p.id === slug) ?? null;
 }
@@ -32,7 +32,7 @@ export function indicePaso(pasos: readonly Paso[], id: PasoId): number {
   return pasos.findIndex((p) => p.id === id);
 }
 
-/** null after the last. */
+/** The next step; null after the last. */
 export function pasoSiguiente(pasos: readonly Paso[], id: PasoId): Paso | null {
   const i = indicePaso(pasos, id);
   return i < 0 ? null : (pasos[i + 1] ?? null);
@@ -46,11 +46,11 @@ export function pasoAnterior(pasos: readonly Paso[], id: PasoId): Paso | null {
 export interface AvanceWizard {
   /** Steps whose data is valid. */
   completos: ReadonlySet<PasoId>;
-  /** "Guardar Datos" was answered with 201. */
+  /** true: the server created the registration (201). */
   inscripta: boolean;
 }
 
-/** Open are: the payment alone once registered; until then every step whose predecessors are complete. */
+/** Whether a step can be opened: once registered only the payment; until then any step whose earlier ones are complete. */
 export function puedeIrA(pasos: readonly Paso[], id: PasoId, avance: AvanceWizard): boolean {
   const i = indicePaso(pasos, id);
   if (i < 0) return false;

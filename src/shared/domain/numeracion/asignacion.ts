@@ -9,16 +9,16 @@ import {
   type Rango,
 } from './rangos.ts';
 
-/** A registration that counts as success: paid, bonified or not paying. */
+/** A registration that can get a bib: paid, discounted to nothing, or not paying. */
 export interface Numerable {
   id: number;
   modalidad_id: number;
   categoria_id: number | null;
   numero: number | null;
   chip_id: string | null;
-  /** ms */
+  /** time of registration, in ms since 1970 */
   created_at: number;
-  /** team, or 'Apellido, Nombre' */
+  /** team name, or 'Apellido, Nombre' */
   nombre: string;
 }
 
@@ -26,7 +26,7 @@ export const MODOS_NUMERACION = ['primero_libre', 'continuar'] as const;
 export const ORDENES_NUMERACION = ['inscripcion', 'alfabetico'] as const;
 
 export interface OpcionesPlan {
-  /** the first number that nobody has, or after the highest of the range that somebody has */
+  /** where to start: at the range's first free number, or after the highest number of the range in use */
   modo: (typeof MODOS_NUMERACION)[number];
   orden: (typeof ORDENES_NUMERACION)[number];
 }
@@ -45,24 +45,24 @@ export interface ResumenGrupo {
   modalidad_id: number;
   categoria_id: number | null;
   nombre: string;
-  /** numbers of the range; null: no range, its registrations stay without */
+  /** how many numbers the range has; null: there is no range, and its registrations get none */
   cantidad: number | null;
-  /** had a number before */
+  /** registrations that had a number before */
   numeradas: number;
-  /** of those, with one that is not of the range: they keep it */
+  /** of the registrations in `numeradas`, those whose number is not in the range: they keep it */
   fuera_de_rango: number;
-  /** get one now */
+  /** registrations that get a number now */
   nuevas: number;
-  /** stay without one: there is no range, or it is too small */
+  /** registrations that stay without a number: there is no range, or it is too small */
   faltan: number;
 }
 
 export interface Plan {
   asignaciones: Asignacion[];
-  /** had a number, get the chip that belongs to it */
+  /** registrations that had a number and get its chip now */
   chips: Asignacion[];
   grupos: ResumenGrupo[];
-  /** without a number and without a category, in modalities that number by category */
+  /** registrations without a number that get none, as their modality numbers by category and they have no category */
   sin_categoria: number;
 }
 
@@ -73,9 +73,9 @@ const ORDEN: Record<OpcionesPlan['orden'], (a: Numerable, b: Numerable) => numbe
 };
 
 /**
- * Who gets which number. Whoever has one keeps it, so a second run changes nothing; the order is by
- * registration (or by name, then registration), never that of the rows. `ocupados`: every number that somebody
- * in the event wears, of other modalities too. Settings must be valid (validarAjustes).
+ * Which registration gets which number. Who has one keeps it, so a second run changes nothing; the order is by time of
+ * registration (or by name, then time), never that of the rows. `ocupados`: every number that is in use in the event, in
+ * other modalities too. Settings must be valid (validarAjustes).
  */
 export function planificar(
   modalidades: readonly AjustesModalidad[],
@@ -169,7 +169,7 @@ function primero(rango: Rango, usados: ReadonlySet<number>, modo: OpcionesPlan['
   return mayor + 1;
 }
 
-/** Why a range does not do for its registrations, for who has to change it; null where it does. */
+/** Text that says how many numbers a range lacks for its registrations; null where it has enough, or there is no range. */
 export function faltaRango({ nombre, cantidad, nuevas, faltan }: ResumenGrupo): string | null {
   if (cantidad === null || faltan === 0) return null;
   const sin = nuevas + faltan;
@@ -178,7 +178,7 @@ export function faltaRango({ nombre, cantidad, nuevas, faltan }: ResumenGrupo): 
   }. ${faltan === 1 ? 'Falta 1' : `Faltan ${faltan}`}.`;
 }
 
-/** What is good to know before assigning, and does not forbid it. */
+/** Warnings to read before numbers are assigned; none of them prevents it. */
 export function avisosDelPlan({ grupos, sin_categoria }: Plan): string[] {
   const avisos = grupos.flatMap(({ nombre, cantidad, faltan, fuera_de_rango: fuera }) => [
     ...(cantidad === null && faltan > 0

@@ -2,7 +2,7 @@ import { NUMERO_MAX } from './rangos.ts';
 
 export type Escrito = { ok: true; numero: number | null } | { ok: false; error: string };
 
-/** What somebody typed into a bib's field; empty is no number. */
+/** Reads what somebody typed as a bib; an empty field takes the bib away (null). */
 export function leerNumero(texto: string): Escrito {
   const limpio = texto.trim();
   if (limpio === '') return { ok: true, numero: null };
@@ -13,7 +13,7 @@ export function leerNumero(texto: string): Escrito {
     : { ok: true, numero };
 }
 
-/** Which registrations wear the same number; empty ones are ignored (regla numeracion-1). Lowest number first. */
+/** Bibs that several registrations have, lowest first; registrations without a bib are ignored (regla numeracion-1). */
 export function duplicados(
   rows: Iterable<{ id: number; numero: number | null }>,
 ): { numero: number; ids: number[] }[] {
@@ -31,8 +31,8 @@ export function duplicados(
 }
 
 /**
- * A column as a spreadsheet puts it on the clipboard: one cell a line, an empty line is an empty cell. Of
- * several columns the first. null where it is one cell, which the field takes by itself.
+ * Cells of a column that was pasted from a spreadsheet: one per line, an empty line is an empty cell; of several columns
+ * the first. null: a single cell, which the browser pastes into the field by itself.
  */
 export function leerColumna(texto: string): string[] | null {
   const lineas = texto.replace(/\r\n?/g, '\n').replace(/\n$/, '').split('\n');

@@ -1,4 +1,4 @@
-/** Texts of giving numbers. */
+/** Texts of the screens that assign bibs. */
 export const mensajesNumeracion = {
   asignar_numeros: 'Asignar numeros',
   asignar_numeros_manual: 'Asignar numeros Manual',

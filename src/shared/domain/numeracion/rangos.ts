@@ -1,17 +1,17 @@
 import { mensajesComun } from '../comun/mensajes.ts';
 import { mensajesNumeracion } from './mensajes.ts';
 
-/** A larger number is no bib: eight digits are a document pasted into the wrong column. */
+/** Largest bib: a number of eight digits is a document that was pasted into the wrong column. */
 export const NUMERO_MAX = 9_999_999;
 export const DIGITOS_MAX = 10;
-/** Ten times the largest event: more is a slip of the finger, and would be counted one by one. */
+/** Most numbers in a range, ten times the largest event: more is a typing error, and counting it would take long. */
 const LARGO_MAX = 100_000;
 
 /** Numbering settings of a modality or of one of its categories, as a form holds them. */
 export interface AjustesRango {
   desde: number | null;
   hasta: number | null;
-  /** numbers of the range that do not exist: '13, 66-70' */
+  /** numbers that the range skips, as no such bib exists: '13, 66-70' */
   faltantes: string | null;
   prefijo: string | null;
   digitos: number | null;
@@ -28,7 +28,7 @@ export interface AjustesModalidad extends AjustesRango {
 export interface Rango {
   desde: number;
   hasta: number;
-  /** all within the range */
+  /** numbers that the range skips; all within it */
   faltantes: ReadonlySet<number>;
 }
 
@@ -49,7 +49,7 @@ const partesDe = (texto: string | null): string[] =>
     .split(/[,;\s]+/)
     .filter(Boolean);
 
-/** Duplicates and what is out of range are ignored (regla numeracion-2); so is what is not a number. */
+/** Numbers that a range skips, from text; duplicates, numbers out of range and other text are ignored (regla numeracion-2). */
 export function leerFaltantes(texto: string | null, desde: number, hasta: number): Set<number> {
   const faltantes = new Set<number>();
   for (const parte of partesDe(texto)) {
@@ -61,21 +61,21 @@ export function leerFaltantes(texto: string | null, desde: number, hasta: number
   return faltantes;
 }
 
-/** Hasta minus desde plus 1 minus the missing ones; null while an end is not filled (regla numeracion-2). */
+/** How many numbers a range has, without the skipped ones; null while an end is not filled (regla numeracion-2). */
 export function contarRango({ desde, hasta, faltantes }: AjustesRango): number | null {
   if (desde === null || hasta === null) return null;
   const largo = hasta - desde + 1;
   return largo > LARGO_MAX ? largo : largo - leerFaltantes(faltantes, desde, hasta).size;
 }
 
-/** Prefix plus number, left-padded with zeros (regla numeracion-3). */
+/** Id of the chip of a bib: prefix plus number, left-padded with zeros (regla numeracion-3). */
 export const chipId = (prefijo: string | null, numero: number, digitos: number | null): string =>
   `${prefijo ?? ''}${String(numero).padStart(digitos ?? 1, '0')}`;
 
-/** Neither end is filled: its registrations get no number. */
+/** Whether neither end of the range is filled, so that its registrations get no number. */
 export const sinConfigurar = ({ desde, hasta }: AjustesRango): boolean => desde === null && hasta === null;
 
-/** null where there is none, or where it is none. */
+/** The range of some settings; null where an end is not filled, or where the two ends make no range. */
 export function rangoDe({ desde, hasta, faltantes }: AjustesRango): Rango | null {
   if (desde === null || hasta === null || hasta < desde || hasta - desde >= LARGO_MAX) return null;
   return { desde, hasta, faltantes: leerFaltantes(faltantes, desde, hasta) };
@@ -83,7 +83,7 @@ export function rangoDe({ desde, hasta, faltantes }: AjustesRango): Rango | null
 
 type CampoRango = keyof AjustesRango;
 
-/** What is wrong, by field; settings that are not there are not wrong. */
+/** What is wrong with a range's settings, by field; a range with neither end filled has no errors. */
 export function validarRango(ajustes: AjustesRango, usaChip: boolean): Partial<Record<CampoRango, string>> {
   if (sinConfigurar(ajustes)) return {};
   const { desde, hasta, digitos } = ajustes;
@@ -109,10 +109,10 @@ function malo(n: number | null, minimo: number, texto: string): string | null {
   return n > NUMERO_MAX ? textos.maximo : null;
 }
 
-/** One range with what it is of, and the settings that make its chips. */
+/** A range with the modality or category that it numbers, and the settings that make its chips. */
 export interface Grupo {
   modalidad_id: number;
-  /** null: the whole modality */
+  /** null: the range is for the whole modality */
   categoria_id: number | null;
   nombre: string;
   usaChip: boolean;
@@ -133,7 +133,7 @@ export function gruposDe(modalidad: AjustesModalidad): Grupo[] {
   }));
 }
 
-/** Of all modalities, by the path of the field in what is sent: 'modalidades.0.categorias.2.hasta'. */
+/** Errors in the ranges of all modalities, by path of the field in the call: 'modalidades.0.categorias.2.hasta'. */
 export function validarAjustes(modalidades: readonly AjustesModalidad[]): Record<string, string> {
   const errores: Record<string, string> = {};
   const anotar = (camino: string, ajustes: AjustesRango, usaChip: boolean) => {
@@ -148,8 +148,8 @@ export function validarAjustes(modalidades: readonly AjustesModalidad[]): Record
 }
 
 /**
- * Ranges that share numbers: timing software wants each bib once in the whole event. Nobody gets a number
- * twice because of it, but one range eats the other's.
+ * Warnings about ranges that share numbers: timing software wants each bib once in the whole event. No number is given
+ * twice, but what one range uses the other one lacks.
  */
 export function solapes(modalidades: readonly AjustesModalidad[]): string[] {
   const rangos = modalidades.flatMap(gruposDe).flatMap(({ nombre, ajustes }) => {

@@ -1,6 +1,6 @@
 import type { SucesoDePago } from '../inscripcion/transicion.ts';
 
-/** A payment's statuses as Mercado Pago names them; the local provider uses the same. */
+/** A payment's statuses as Mercado Pago names them; the simulated provider uses the same. */
 export const STATUS_PAGO = [
   'pending',
   'approved',
@@ -19,13 +19,13 @@ export function leerStatusPago(valor: string): StatusPago | null {
   return STATUS_PAGO.find((s) => s === valor) ?? null;
 }
 
-/** Paid in coins at a kiosk or a machine: it takes days to be paid and to be credited, and holds the place meanwhile. */
+/** Whether a payment is made in cash at a kiosk or machine: it takes days to be credited, and the place is held meanwhile. */
 export const esEfectivo = (payment_type_id: string | null): boolean =>
   payment_type_id === 'ticket' || payment_type_id === 'atm';
 
 /**
- * What a fetched payment means to its registration. A partial refund stays `approved`, so it is a repeat
- * of the same payment and changes nothing. null: a status nobody told us of; look at it, do not guess.
+ * What a payment's status means to its registration. A partly refunded payment stays `approved`, so it is a repeat of the
+ * same payment and changes nothing. null: a status that Mercado Pago has not documented, which staff have to judge.
  */
 export function sucesoDePago(status: string): SucesoDePago['tipo'] | null {
   switch (leerStatusPago(status)) {

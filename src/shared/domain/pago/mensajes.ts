@@ -1,4 +1,4 @@
-/** How a payment ended, and what paid. */
+/** Texts about how a payment ended and by which means it was made. */
 export const mensajesPago = {
   resultado_ok_defecto: 'Inscripción registrada correctamente.',
   resultado_error_defecto: (provider: string) => `Ocurrió un error. Comuniquese con ${provider}.`,

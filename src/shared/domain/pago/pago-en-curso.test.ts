@@ -7,7 +7,7 @@ const pago = (cambios: object = {}) => ({
   ...cambios,
 });
 
-// If this breaks, who paid is told that they owe it, or who has a ticket that they need do nothing.
+// If this breaks, somebody who paid is told to pay, or somebody with an unpaid ticket that there is nothing to do.
 describe('a payment under way', () => {
   it.each([
     ['in_process', {}, 'en_revision'],

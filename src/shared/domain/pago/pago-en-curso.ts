@@ -13,7 +13,7 @@ interface Pago {
   aplicacion: string;
 }
 
-/** What a payment that does not count yet is for its person; null: nothing is to be expected of it. */
+/** What the payer is told of a payment that does not count yet; null: nothing more will come of it, or it counts. */
 export function enCurso({ status, status_detail, payment_type_id, aplicacion }: Pago): EnCurso | null {
   switch (status) {
     case 'in_process':
@@ -24,15 +24,15 @@ export function enCurso({ status, status_detail, payment_type_id, aplicacion }: 
         ? 'por_pagar'
         : 'en_revision';
     case 'approved':
-      // paid, and not as was asked for: staff look at it
+      // approved, but its amount, currency or account is not what was asked for: staff decide
       return aplicacion === 'en_revision' ? 'en_revision' : null;
     default:
-      // of a status that nobody told us of staff look at what it means
+      // a status that this program does not know: staff decide what it means
       return aplicacion === 'en_revision' && leerStatusPago(status) === null ? 'en_revision' : null;
   }
 }
 
-/** The one of a registration's payments that says where it stands: a review before a ticket, the newest of each. */
+/** The payment to show as under way: the newest in review or, where there is none, the newest ticket that has not expired. */
 export function pagoEnCurso<P extends Pago & { vence_at: Date | null }>(
   pagos: readonly P[],
   ahora: Date,

@@ -2,7 +2,7 @@ import type { Etiqueta } from '../inscripcion/estados.ts';
 import { mensajesPago } from './mensajes.ts';
 import { propio } from '../comun/propio.ts';
 
-/** What became of a payment for its registration. */
+/** What a payment counts as for its registration (`aplicado`: it counts as paid). */
 export const APLICACIONES = ['aplicado', 'pendiente', 'en_revision', 'devuelto', 'sin_efecto'] as const;
 export type Aplicacion = (typeof APLICACIONES)[number];
 
@@ -40,7 +40,7 @@ export const medioDePago = (payment_method_id: string | null, payment_type: stri
 export const PAGO_EN_OTRA_MONEDA =
   'Este pago no es en pesos y no puede contar para la inscripción: devolvelo.';
 
-/** Mercado Pago's reasons; those of a card begin alike. */
+/** Texts of Mercado Pago's `status_detail`; the codes of cards begin alike. */
 const DETALLES: Readonly<Record<string, string>> = {
   accredited: 'Acreditado',
   partially_refunded: 'Devuelto en parte',
@@ -60,7 +60,7 @@ const DETALLES: Readonly<Record<string, string>> = {
   cc_rejected_max_attempts: 'Demasiados intentos',
 };
 
-/** `status_detail` for people; one that nobody wrote a text for reads as it is named. */
+/** `status_detail` as text for people; a code that has no text is shown as it is. */
 export function textoDetallePago(detalle: string | null): string | null {
   if (detalle === null || detalle === '') return null;
   const conocido = propio(DETALLES, detalle);

@@ -3,20 +3,20 @@ import type { Impedimento } from '../inscripcion/transicion.ts';
 import { sucesoDePago } from './estados-pago.ts';
 import type { Aplicacion } from './textos-pago.ts';
 
-/** Why a payment whose status we do not know waits for a person; known later, it goes its way. */
+/** Review reason of a payment whose status this program does not know; with a known status the review may end by itself. */
 export const STATUS_DESCONOCIDO = 'El proveedor informa un estado desconocido';
 
 export const SITUACIONES_PAGO = [
   /** the provider tells of it for the first time */
   'nuevo',
   'pendiente',
-  /** a person has to decide about it */
+  /** staff have to decide about the payment */
   'en_revision',
-  /** the same while nobody knows its status */
+  /** staff have to decide, as its status is unknown to this program */
   'sin_descifrar',
-  /** it stands for its registration */
+  /** it counts as its registration's payment */
   'aplicado',
-  /** it stands for its registration, and a person has to see something: a dispute, a refund that failed */
+  /** it counts as its registration's payment, and staff have to look at it: a dispute, a refund that failed */
   'observado',
   'devuelto',
   'sin_efecto',
@@ -35,7 +35,7 @@ export function situacionDe(
     : aplicacion;
 }
 
-/** As the column has it; the reason beside it tells the rest. */
+/** Value of the column `aplicacion` for each situation; `motivo_revision` beside it tells apart those that share one. */
 export const APLICACION_DE: Readonly<Record<SituacionPago, Aplicacion>> = {
   nuevo: 'pendiente',
   pendiente: 'pendiente',
@@ -47,11 +47,11 @@ export const APLICACION_DE: Readonly<Record<SituacionPago, Aplicacion>> = {
   sin_efecto: 'sin_efecto',
 };
 
-/** In review, or one that stands for its registration and of which there is news: staff may decide about it. */
+/** Whether staff may decide about a payment: it is in review, or counts as paid and needs a look. */
 export const esperaDecision = (situacion: SituacionPago): boolean =>
   situacion === 'en_revision' || situacion === 'sin_descifrar' || situacion === 'observado';
 
-/** Why money went back, as its people are told. */
+/** Reason of a refund, which the mail about it gives. */
 export type MotivoDevolucion =
   | Impedimento
   | 'duplicado'
@@ -62,94 +62,94 @@ export type MotivoDevolucion =
   | 'devolucion'
   | 'revision';
 
-/** A refund of so much; the same `clave` is the same refund. */
+/** A refund of `monto` cents; `clave` is its idempotency key: a second one with the same key is not made. */
 export interface Devolucion {
   monto: Centavos;
   clave: string;
   motivo: string;
 }
 
-/** What the provider says of a payment, always fetched. */
+/** What the provider says of a payment when asked; a notification's own content is never believed. */
 export type Noticia =
   | 'aprobado'
   | 'en_proceso'
   | 'rechazado'
   | 'en_disputa'
   | 'desconocido'
-  /** all of its money went back */
+  /** the whole payment was refunded */
   | 'vuelve'
-  /** the same, while another payment stands for the registration */
+  /** the whole payment was refunded, and another one counts for the registration */
   | 'vuelve_y_hay_otro'
-  /** what it said when a person closed the matter */
+  /** the same status as when staff closed the review of this payment */
   | 'repite_lo_cerrado';
 
 /** What happens to a payment (regla pago-7). */
 export type MovimientoPago =
-  /** `repite`: nothing in it is new */
+  /** `repite`: status and refunded amount are as they were */
   | { tipo: Noticia; repite: boolean }
-  /** the provider has it under another registration's reference now */
+  /** the provider now reports the payment under another registration's reference */
   | { tipo: 'otra_referencia' }
-  /** the registration's answer to the news: this is its payment */
+  /** the registration takes the payment as its own */
   | { tipo: 'acredita' }
-  /** there is nothing to pay: it goes back */
+  /** the registration does not take the payment, so it is refunded */
   | { tipo: 'sobra'; motivo: MotivoDevolucion }
-  /** `status`: because nobody knows the one that the provider names */
+  /** the payment needs a review; `status`: because its status is unknown to this program */
   | { tipo: 'hay_que_mirar'; status: boolean; repite: boolean }
-  /** staff count one that was in review */
+  /** staff accept a payment in review as its registration's */
   | { tipo: 'se_acepta'; hay_otro: boolean }
-  /** staff have seen what there was to see */
+  /** staff looked at a payment that counts, and leave it as it is */
   | { tipo: 'se_deja' }
-  /** staff send one back that was in review; null: all of it is on its way */
+  /** staff refund a payment in review; `devolucion` null: refunds of all of it are under way already */
   | { tipo: 'se_rechaza'; devolucion: Devolucion | null }
-  /** staff end the matter of one whose money is not with us */
+  /** staff close the review of a payment whose money was never received or is gone */
   | { tipo: 'se_cierra' }
   | { tipo: 'se_cierra_devuelto' }
-  /** staff ask the provider to give back; `avisa`: null where the registration's own end tells of it */
+  /** staff ask the provider for a refund; `avisa` null: the mail about the registration's end tells of it */
   | { tipo: 'se_pide'; devolucion: Devolucion; avisa: MotivoDevolucion | null }
-  /** staff gave back what they took by hand; `termina`: the registration ends with it */
+  /** staff paid back what they had taken by hand; `termina`: the registration becomes reembolsada */
   | { tipo: 'se_entrega'; devolucion: Devolucion; todo: boolean; termina: boolean; avisa: MotivoDevolucion }
-  /** its person takes the registration back */
+  /** the person withdraws from the registration within the legal days */
   | { tipo: 'se_arrepiente'; clave: string }
   | { tipo: 'se_devolvio'; reembolso_id: number; proveedor_reembolso_id: string | null }
   | { tipo: 'fallo_devolver'; reembolso_id: number };
 
-/** All but the news of the provider, which the registration answers. */
+/** All movements but the provider's news; only those are passed on to the registration. */
 export type MovimientoPropio = Exclude<MovimientoPago, { tipo: Noticia }>;
 
-/** What the history calls it. */
+/** Name of a payment's action in the registration's history. */
 export type AccionPago =
   'pago_aceptado' | 'pago_revisado' | 'pago_a_revisar' | 'reembolso_hecho' | 'reembolso_fallido';
 
-/** What has to be done in the transaction that moves the payment, or queued in it. In their order. */
+/** What has to be done, in this order, in the transaction that changes the payment's situation, or queued in it. */
 export type EfectoPago =
-  /** its link is settled */
+  /** mark the payment link as paid */
   | { tipo: 'saldar_link' }
-  /** all of it that is not on its way yet goes back, and its people are told */
+  /** refund what is not being refunded yet, and mail the registration's persons */
   | { tipo: 'pedir_devolucion'; motivo: MotivoDevolucion; clave: string | null }
   | { tipo: 'encolar_devolucion'; devolucion: Devolucion }
-  /** written down as done: nobody has to be asked */
+  /** record a refund as done: staff paid it by hand, so the provider is not asked */
   | { tipo: 'anotar_devolucion'; devolucion: Devolucion }
   | { tipo: 'terminar_devolucion'; reembolso_id: number; estado: 'hecho' | 'fallido'; numero: string | null }
-  /** what the provider says now brings the books up to date */
+  /** fetch the payment from the provider again, for its refunded amount */
   | { tipo: 'leer_de_nuevo' }
   | { tipo: 'pagar_inscripcion'; hay_otro: boolean }
   | { tipo: 'reembolsar_inscripcion'; monto: Centavos }
   | { tipo: 'avisar_devolucion'; monto: Centavos; motivo: MotivoDevolucion }
   | { tipo: 'contar'; accion: AccionPago; monto: Centavos | null };
 
-/** The registration's own cycle is told, and answers by another movement of the payment. */
+/** Pass the news on to the registration's state machine, which answers by another movement of the payment. */
 export interface ConsultaInscripcion {
   tipo: 'consultar_inscripcion';
 }
 
 type Efecto = EfectoPago | ConsultaInscripcion;
 interface Paso {
-  /** 'igual': wherever it stands */
+  /** situation after the movement; 'igual': the same as before */
   queda: SituacionPago | 'igual';
   efectos: readonly Efecto[];
 }
 
-/** What follows from a movement, by where the payment stands; null, or nothing: it is refused. */
+/** What follows from a movement, by the payment's situation; `resto` is for those not listed, null refuses the movement. */
 type Renglon = { readonly [S in SituacionPago]?: Paso } & { readonly resto: Paso | null };
 
 const a = (queda: Paso['queda'], ...efectos: Efecto[]): Paso => ({ queda, efectos });
@@ -160,11 +160,11 @@ const contar = (accion: AccionPago, monto: Centavos | null = null): Efecto => ({
   monto,
 });
 
-/** One that stands for its registration goes on standing for it, whatever the provider says: a person looks. */
+/** A payment that counts goes on counting, whatever the provider says: only staff take that away. */
 const cuenta = ({ repite }: { repite: boolean }) => ({
   aplicado: a('aplicado', consulta),
   observado: a(repite ? 'observado' : 'aplicado', consulta),
-  // on its way back already, whatever it still says
+  // being refunded already, whatever the provider still says
   devuelto: a('devuelto'),
 });
 
@@ -173,19 +173,19 @@ const devolver = (devolucion: Devolucion, avisa: MotivoDevolucion | null): Efect
   ...(avisa ? [{ tipo: 'avisar_devolucion', monto: devolucion.monto, motivo: avisa } as const] : []),
 ];
 
-/** There is nothing to give back, and nothing to count until the provider says otherwise. */
+/** Closes a review without a refund: the payment counts no more, unless the provider reports another status. */
 const cerrar = (queda: SituacionPago): Renglon => {
   const cerrado = a(queda, contar('pago_revisado'));
   return { en_revision: cerrado, sin_descifrar: cerrado, observado: cerrado, resto: null };
 };
 
-/** What happens × where the payment stands. */
+/** The transition table: by movement, then by the payment's situation. */
 const TABLA: {
   readonly [T in MovimientoPago['tipo']]: (m: Extract<MovimientoPago, { tipo: T }>) => Renglon;
 } = {
   aprobado: (m) => ({
     ...cuenta(m),
-    // a person decides, and not we
+    // it is in review already: approval does not take the decision from staff
     en_revision: a('en_revision'),
     sin_descifrar: a('en_revision', consulta),
     resto: a('pendiente', consulta),
@@ -220,7 +220,7 @@ const TABLA: {
   acredita: () => ({ resto: a('aplicado', { tipo: 'saldar_link' }) }),
   sobra: ({ motivo }) => ({ resto: a('devuelto', { tipo: 'pedir_devolucion', motivo, clave: null }) }),
   hay_que_mirar: ({ status, repite }) => ({
-    // a person may have closed the case since
+    // repeated news does not reopen a case that staff may have closed
     aplicado: a(repite ? 'aplicado' : 'observado'),
     observado: a('observado'),
     resto: a(status ? 'sin_descifrar' : 'en_revision'),
@@ -243,7 +243,7 @@ const TABLA: {
   se_cierra_devuelto: () => cerrar('devuelto'),
   se_pide: ({ devolucion, avisa }) => {
     const efectos = devolver(devolucion, avisa);
-    // asked for again: why the last one failed is over
+    // a new refund is asked for, so the failure of the last one needs no look any more
     const vigente = a('aplicado', ...efectos);
     return { aplicado: vigente, observado: vigente, resto: a('igual', ...efectos) };
   },
@@ -260,7 +260,7 @@ const TABLA: {
     const hecha = a(todo ? 'devuelto' : 'aplicado', ...efectos);
     return { aplicado: hecha, observado: hecha, resto: a(todo ? 'devuelto' : 'igual', ...efectos) };
   },
-  // all of it is on its way and the person knows: its end is no further news
+  // all of the payment is being refunded and the person was told, so no mail follows when the refund is done
   se_arrepiente: ({ clave }) => ({
     resto: a('devuelto', { tipo: 'pedir_devolucion', motivo: 'arrepentimiento', clave }),
   }),
@@ -277,7 +277,7 @@ const TABLA: {
       { tipo: 'terminar_devolucion', reembolso_id, estado: 'fallido', numero: null },
       contar('reembolso_fallido'),
     ];
-    // the money is where it was
+    // the money was not refunded, so the payment still counts
     const mirado = a('observado', ...efectos);
     return { aplicado: mirado, observado: mirado, resto: a('en_revision', ...efectos) };
   },
@@ -286,14 +286,14 @@ const TABLA: {
 export type TransicionPago<E = EfectoPago | ConsultaInscripcion> =
   { ok: true; queda: SituacionPago; efectos: readonly E[] } | { ok: false };
 
-/** What becomes of a payment, and what has to be done; a refusal leaves everything as it was. */
+/** A payment's situation after a movement, and what has to be done; a refused movement changes nothing. */
 export function transicionPago(
   situacion: SituacionPago,
   movimiento: MovimientoPropio,
 ): TransicionPago<EfectoPago>;
 export function transicionPago(situacion: SituacionPago, movimiento: MovimientoPago): TransicionPago;
 export function transicionPago(situacion: SituacionPago, movimiento: MovimientoPago): TransicionPago {
-  // the row of that name takes the movement of that name, which a lookup cannot tell the compiler
+  // TABLA has a function per type of movement; the cast says that the one looked up takes this movement
   const renglon = (TABLA[movimiento.tipo] as (m: MovimientoPago) => Renglon)(movimiento);
   const paso = renglon[situacion] ?? renglon.resto;
   if (!paso) return { ok: false };
@@ -310,7 +310,7 @@ const NOTICIAS: Readonly<Record<NonNullable<ReturnType<typeof sucesoDePago>>, No
   pago_desconocido: 'desconocido',
 };
 
-/** What the provider's status is to the payment as we knew it. `hay_otro`: another one stands for the registration. */
+/** The news in a provider's status, given the payment so far. `hay_otro`: another payment counts for the registration. */
 export function noticiaDe(
   status: string,
   anterior: { status: string; aplicacion: Aplicacion } | null,

@@ -1,7 +1,7 @@
 import { escribirDocumento, type TipoDocumento } from './documento.ts';
 import { nombrePais } from './paises.ts';
 
-/** '30.111.222' of a DNI, 'AAB123456 (Uruguay)' of another one. */
+/** A document for people to read: '30.111.222' for a DNI, 'AAB123456 (Uruguay)' for another one. */
 export function documentoParaLeer({
   tipo_documento,
   pais_documento,

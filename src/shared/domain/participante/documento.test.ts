@@ -16,11 +16,11 @@ import { mensajesComun } from '../comun/mensajes.ts';
 const OTRO = { permite_otro_documento: true } as const;
 
 // regla participante-2
-// If this breaks, a document as somebody typed it is looked up, or stored, beside the same one as it is kept.
+// If this breaks, a document is stored or looked up as typed, and is not found under its normalised form.
 describe('a Documento', () => {
   it('is no text that somebody typed', () => {
     const buscar = (documento: Documento) => documento;
-    // @ts-expect-error not read yet
+    // @ts-expect-error text that was not normalised is no Documento
     expect(buscar('07.123.456')).not.toBe(buscar(normalizarDocumento('07.123.456')));
   });
 
@@ -77,7 +77,7 @@ describe('validarDocumentoPaso1', () => {
     ['AAB123456', OTRO, null],
     ['7123456', OTRO, textosDocumento.pista_cero],
     ['AAB12345678', OTRO, textosDocumento.maximo],
-    // the type decides: a passport of seven digits lacks no 0, a DNI has no letters
+    // the type decides: a passport of seven digits is complete, and a DNI has no letters
     ['7123456', { ...OTRO, tipo_documento: 'otro' }, null],
     ['1234', { ...OTRO, tipo_documento: 'otro' }, null],
     ['7123456', { ...OTRO, tipo_documento: 'dni' }, textosDocumento.pista_cero],
@@ -138,7 +138,7 @@ describe('validarDniApto', () => {
     // a member of a team whose document has 1 to 6 digits
     ['1234', 'numero', null],
     ['12A4', 'numero', 'El DNI solo debe contener números'],
-    // nobody knows yet whose it is
+    // the shape of the registered document is not known yet
     ['AAB123456', null, null],
     ['1234', null, null],
     ['', null, 'El DNI es requerido'],

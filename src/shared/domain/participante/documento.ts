@@ -9,16 +9,16 @@ export const TIPOS_DOCUMENTO = ['dni', 'otro'] as const;
 export type TipoDocumento = (typeof TIPOS_DOCUMENTO)[number];
 
 export interface OpcionesDocumento {
-  /** Per event: passports and other documents are accepted (regla participante-3). */
+  /** true: the event accepts passports and other documents (regla participante-3) */
   permite_otro_documento?: boolean | undefined;
-  /** What the document is said to be: it decides the shape. Without it the digits alone have to tell. */
+  /** type that the person chose, by which the document is validated; where absent, its characters have to tell */
   tipo_documento?: TipoDocumento | null | undefined;
 }
 
 declare const normalizado: unique symbol;
 /**
- * A document in the form in which it is stored and compared. `normalizarDocumento` alone makes one, where something
- * comes in: what is of this type needs no second look.
+ * A document in the form in which it is stored and compared. Only `normalizarDocumento` makes one, on input, so a value of
+ * this type need not be normalised again.
  */
 export type Documento = string & { readonly [normalizado]: true };
 
@@ -53,15 +53,15 @@ export const paisDelDocumento = ({ tipo_documento, pais_documento }: DocumentoDi
   tipo_documento === 'otro' ? (pais_documento?.trim().toUpperCase() ?? '') : PAIS_PROPIO;
 
 /**
- * What nobody has twice in an event: the number and the country that gave it, so that a passport with the digits of
- * somebody's DNI is another person. Empty while there is no number.
+ * Key of a document, unique in an event: its number and the country that issued it, so that a passport with the digits of
+ * somebody's DNI is another person's. Empty while there is no number.
  */
 export function documentoKey(dicho: DocumentoDicho): string {
   const documento = normalizarDocumento(dicho.documento ?? '');
   return documento === '' ? '' : `${paisDelDocumento(dicho)} ${documento}`;
 }
 
-/** '12.345.678' for people to read; other documents as they are. */
+/** A DNI with dots ('12.345.678') for people to read; other documents unchanged. */
 export function escribirDocumento(valor: string, tipo: TipoDocumento = 'dni'): string {
   const limpio = normalizarDocumento(valor);
   return tipo === 'dni' && esNumerico(limpio) ? limpio.replace(/\B(?=(\d{3})+$)/g, '.') : limpio;
@@ -83,7 +83,7 @@ export const textosDocumento = {
 export function validarDocumentoPaso1(valor: string, opciones: OpcionesDocumento = {}): string | null {
   const limpio = limpiar(valor);
   if (limpio === '') return mensajesComun.campo_obligatorio;
-  // A passport may have seven digits and be whole: only a DNI lacks its 0.
+  // A passport may have seven digits: the hint about a missing leading 0 is only for a DNI.
   if (admiteLetras(opciones) && opciones.tipo_documento === 'otro')
     return validarDocumentoParticipante(valor, opciones);
   if (/^\d{7}$/.test(limpio)) return textosDocumento.pista_cero;
@@ -124,8 +124,8 @@ export function formaDocumento({
 }
 
 /**
- * Medical certificate page: 7 to 8 digits (regla documentos-8), unless the registered document has another shape.
- * null: the page does not know yet whose it is, so it holds nobody up whom the server would let pass.
+ * Validates the document typed on the medical certificate page: 7 to 8 digits (regla documentos-8), unless the registered
+ * document has another shape. `forma` null: the page does not know that shape, so it accepts whatever the server might.
  */
 export function validarDniApto(valor: string, forma: FormaDocumento | null): string | null {
   const limpio = limpiar(valor);

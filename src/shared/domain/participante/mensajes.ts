@@ -1,4 +1,4 @@
-/** What is missing or wrong in what is asked of a person. */
+/** Error texts of the fields that a person fills in. */
 export const mensajesParticipante = {
   area_letras: 'El código de área no puede contener letras',
   area_cero: 'No incluyas el 0 en el código de área',

@@ -3,7 +3,7 @@ import { mensajesComun } from '../comun/mensajes.ts';
 
 type Numero = number | string | null | undefined;
 
-/** Entered as day, month, year; on the wire also as one date. */
+/** A birth date as typed, in day, month and year; the API also takes it as one date. */
 export interface DatosNacimiento {
   dia?: Numero;
   mes?: Numero;
@@ -33,7 +33,7 @@ interface Partes {
   anio: Numero;
 }
 
-/** The three fields; those of `fecha_nacimiento` when none of the three was given. null: it is malformed. */
+/** Day, month and year; taken from `fecha_nacimiento` when none of the three was given. null: that date is malformed. */
 function partesDe(datos: DatosNacimiento): Partes | null {
   const { dia, mes, anio, fecha_nacimiento } = datos;
   if (!(vacio(dia) && vacio(mes) && vacio(anio)) || vacio(fecha_nacimiento)) return { dia, mes, anio };
@@ -52,7 +52,7 @@ function seContradicen({ dia, mes, anio, fecha_nacimiento }: DatosNacimiento): b
   return fechaCivilValida(dia ?? '', mes ?? '', anio ?? '') !== String(fecha_nacimiento).trim();
 }
 
-/** Integers in their ranges, all required; a real day, not in the future (regla participante-5). */
+/** Errors of a birth date: three required integers that make a real day, not in the future (regla participante-5). */
 export function validarNacimiento(datos: DatosNacimiento, ahora: Date): ErroresNacimiento {
   const partes = partesDe(datos);
   if (!partes) return { fecha_nacimiento: textosNacimiento.formato };

@@ -1,27 +1,27 @@
-/** What the public types and our mails repeat: names of people and of teams (regla participante-10). */
+/** Error texts for names of people and teams, which the public types and our mails repeat (regla participante-10). */
 export const textosNombre = {
   persona: 'Escribilo solo con letras: sin números, símbolos ni direcciones web',
   libre: 'No puede tener direcciones web, arrobas ni saltos de línea',
 } as const;
 
-/** Letters of any script with their accents, apostrophes, hyphens, dots, spaces; joiners that some scripts write with. */
+/** Characters of a person's name: letters of any script, accents, apostrophes, hyphens, dots, spaces, zero-width joiners. */
 const LETRAS = /^(?:[\p{L}\p{M}'’‘ʼ`´.·\-‐‑–\p{Zs}]|\u200c|\u200d)*$/u;
 const DIRECCION = /:\/\/|www\.|@|[\p{Cc}\u2028\u2029]/iu;
 
-/** Why it is no person's name; null for one, and for none at all. */
+/** Why a text cannot be a person's name; null when it can, or is empty. */
 export function validarNombrePersona(nombre: string): string | null {
   return DIRECCION.test(nombre) || !LETRAS.test(nombre) ? textosNombre.persona : null;
 }
 
-/** Teams have numbers and signs in their names, no addresses. */
+/** Why a text cannot be a team's name: it has a web address in it. Numbers and signs are allowed. */
 export function validarTextoLibre(texto: string): string | null {
   return DIRECCION.test(texto) ? textosNombre.libre : null;
 }
 
 /**
- * What somebody typed, as a mail may carry it: programs that read mail make links of anything that looks like an
- * address, in plain text too (regla correo-4). A space ends every such guess; the thinnest one is hardly seen. (Characters without
- * width would not do: addresses are read without them.)
+ * Typed text that mail programs will not turn into a link, as they do with anything like an address, in plain text too
+ * (regla correo-4). A hair space within it prevents that and is hardly seen; zero-width characters would not, as mail
+ * programs ignore them in addresses.
  */
 export function sinEnlaces(texto: string): string {
   return texto

@@ -1,2 +1,2 @@
-/** Argentina: where a DNI is of, and a phone unless something else is said. Apart, as the list of all is not small. */
+/** Argentina: the country of a DNI, and of a phone that names no other. In a file of its own: the country list is large. */
 export const PAIS_PROPIO = 'AR';

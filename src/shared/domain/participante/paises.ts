@@ -17,7 +17,7 @@ const conocidos = new Set(PAISES);
 export const esPais = (codigo: string): boolean => conocidos.has(codigo);
 
 let nombres: Intl.DisplayNames | undefined;
-/** 'Uruguay' for 'UY', as people here call it; what is no country comes back as it is. */
+/** A country's Spanish name: 'Uruguay' for 'UY'; a text that is no country code is returned unchanged. */
 export function nombrePais(codigo: string): string {
   if (!esPais(codigo)) return codigo;
   nombres ??= new Intl.DisplayNames('es-AR', { type: 'region' });
@@ -48,7 +48,7 @@ const OTROS_NOMBRES: readonly [string, string][] = [
   ['holanda', 'NL'],
 ];
 let porNombre: Map<string, string> | undefined;
-/** How lists write a country: its code or its name. null: none that we know. */
+/** The code of a country that an imported list gives by code or name; null: it is no known country. */
 export function leerPais(texto: string): string | null {
   const codigo = texto.trim().toUpperCase();
   if (esPais(codigo)) return codigo;

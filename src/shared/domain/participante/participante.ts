@@ -29,19 +29,19 @@ import { firmanteDe, textosTutor, validarTutor, type DatosTutor } from './tutor.
 
 type Texto = string | null | undefined;
 
-/** The fields that are said as they are stored, or not said; a sex may be anything until it is judged. */
+/** Fields of a person that may still be missing; `sexo` may be any text until it is validated. */
 type PersonaAMedias = {
   [K in Exclude<CampoPersona, 'fecha_nacimiento' | 'campos_custom_values' | `tutor_${string}`>]?:
     (K extends 'sexo' | 'documento' ? string : DatosPersona[K]) | null | undefined;
 };
 
 /**
- * A participant as the wizard holds one and the wire carries one; anything may still be missing: of `pais_documento` a
- * client of before tells none, and without `talle_extra` a second shirt is of the same size.
+ * A participant in the wizard and in the API's calls; any field may be missing. Older clients send no `pais_documento`, and
+ * without `talle_extra` a second shirt has the size of the first.
  */
 export interface DatosParticipante extends PersonaAMedias, DatosNacimiento, DatosFirma {
   es_celular?: boolean | null | undefined;
-  /** ISO 3166; Argentina unless it says something else */
+  /** ISO 3166 code of the phone's country; Argentina where absent */
   pais_telefono?: Texto;
   campos_custom_values?: readonly ValorCustom[] | null | undefined;
   tutor?: DatosTutor | null | undefined;
@@ -69,7 +69,7 @@ export const textosParticipante = {
   largo: (max: number) => `Debe tener como máximo ${max} caracteres`,
 } as const;
 
-/** Others have rules of their own. */
+/** Required fields that only have to be filled in; the other required fields have rules of their own. */
 const OBLIGATORIOS = TAL_CUAL.filter((campo) => 'obligatorio' in PERSONA[campo]);
 
 export function esSexo(valor: unknown, permite_sexo_x = true): valor is SexoPersona {
@@ -134,7 +134,7 @@ function validarDocumento(datos: DatosParticipante, permite_otro_documento: bool
   return { ...(error && { documento: error }), ...(pais && { pais_documento: pais }) };
 }
 
-/** Of another document: who issued it. A client that knows of no countries says nothing, the screens always ask. */
+/** Error in the issuing country of a document other than a DNI. Older clients send none and pass; the screens always ask. */
 function validarPais(
   { tipo_documento, pais_documento }: DatosParticipante,
   permitido: boolean,

@@ -12,41 +12,41 @@ export interface RespuestaGuardada {
 }
 
 type Forma =
-  /** always a text; `max` as it is typed */
+  /** always a text; `max`: most characters that can be typed */
   | { es: 'texto'; max: number; inicial?: string }
-  /** a text that is read where it comes in, once */
+  /** a document, normalised once on input */
   | { es: 'documento'; max: number }
   /** a text, or null where there is nothing to say */
   | { es: 'opcional'; max: number }
   /** a civil date */
   | { es: 'fecha'; max: number }
-  /** one of a few; with a `max` it may come as any text, and the rules say what is wrong with it */
+  /** one of the options in `de`; with a `max` the API takes any text of that length, and the rules judge it */
   | { es: 'opcion'; de: readonly [string, ...string[]]; max?: number; inicial?: string }
   | { es: 'si_no'; inicial: boolean }
   | { es: 'respuestas' };
 
 interface Marcas {
-  /** free words: tidied, and told in words where they are too long */
+  /** free text: tidied on input, and its length is checked by the rules, with an error text for people */
   libre?: true;
-  /** stored as a rule reads it from what was said, not as it was said */
+  /** stored not as sent, but as a rule reads it: a phone becomes E.164 */
   leido?: true;
   /** a call that registers somebody has to bring it */
   obligatorio?: true;
-  /** staff's tables get it in a shape of its own, or not at all */
+  /** left out of the plain fields in staff's tables: they get it in another shape, or not at all */
   aparte?: true;
   /** stays after a suppression: the results and the count of shirts need it, and it tells nobody who it was */
   queda?: true;
-  /** health, and what is long: its values are not for the audit */
+  /** the audit does not record its values: health data, or long text */
   reservado?: true;
-  /** came later than devices that are in use: what they keep may lack it */
+  /** added after devices were in use: the rows that they keep may lack it */
   agregado?: true;
 }
 
 type Campo = { titulo: string } & Forma & Marcas;
 
 /**
- * Every field of a person, in the order in which people are asked. Columns, calls, forms, edits, what a device keeps,
- * sheets and suppressions are made of this table, so that a new field is in all of them: docs/first-change.md.
+ * Every field of a person, in the order in which people are asked. Database columns, calls, forms, edits, device tables,
+ * spreadsheets and suppressions are built from this table, so that a new field is in all of them: docs/first-change.md.
  */
 export const PERSONA = {
   documento: { titulo: 'Documento', es: 'documento', max: 20, obligatorio: true, leido: true },
@@ -109,7 +109,7 @@ export const PERSONA = {
   domicilio: { titulo: 'Domicilio', es: 'texto', max: 200, inicial: '', obligatorio: true, libre: true },
   talle: { titulo: 'Talle de remera', es: 'opcional', max: 20, leido: true, queda: true },
   con_remera: { titulo: 'Remera', es: 'si_no', inicial: false, leido: true, queda: true },
-  /** of a second shirt, which is paid: `talle` is the included one's then */
+  /** size of a second shirt, which is paid; `talle` is then the size of the included one */
   talle_extra: {
     titulo: 'Talle de la remera extra',
     es: 'opcional',
@@ -157,22 +157,22 @@ type ValorDe<C> = C extends { de: readonly (infer O)[] }
           ? Documento
           : string;
 
-/** A person as the database has one. */
+/** A person as a row of the database. */
 export type DatosPersona = { -readonly [K in CampoPersona]: ValorDe<CamposPersona[K]> };
 
-/** What a control holds: a text until somebody reads it. */
+/** Type of a form control's value: text until it is parsed, a boolean for a checkbox, or an option. */
 type EscritoEn<C> = C extends { es: 'si_no' }
   ? boolean
   : C extends { de: readonly (infer O)[] }
     ? O | (C extends { inicial: string } ? never : '')
     : string;
 
-/** A person while one is typed; answers are kept by their own questions. */
+/** A person as typed into a form, without the answers to custom questions, which the form keeps apart. */
 export type PersonaEscrita = {
   -readonly [K in Exclude<CampoPersona, 'campos_custom_values'>]: EscritoEn<CamposPersona[K]>;
 };
 
-/** The fields that have a mark. */
+/** The fields that have the mark `M` in PERSONA. */
 export type CampoCon<M extends keyof Marcas> = {
   [K in CampoPersona]: CamposPersona[K] extends Record<M, true> ? K : never;
 }[CampoPersona];
@@ -180,23 +180,23 @@ export type CampoCon<M extends keyof Marcas> = {
 export const camposCon = <M extends keyof Marcas>(marca: M): CampoCon<M>[] =>
   CAMPOS_PERSONA.filter((campo): campo is CampoCon<M> => marca in PERSONA[campo]);
 
-/** All others. */
+/** The fields of a person without those in `fuera`. */
 export const camposSin = <K extends CampoPersona>(fuera: readonly K[]): Exclude<CampoPersona, K>[] => {
   const afuera: ReadonlySet<CampoPersona> = new Set(fuera);
   return CAMPOS_PERSONA.filter((campo): campo is Exclude<CampoPersona, K> => !afuera.has(campo));
 };
 
-/** What staff's tables show of a person as it is stored. */
+/** Fields that staff's tables show as they are stored. */
 export const MOSTRADOS = camposSin(camposCon('aparte'));
-/** What is stored as it is said. */
+/** Fields that are stored as they are sent. */
 export const TAL_CUAL = camposSin(camposCon('leido'));
-/** Of these what staff may change. */
+/** Fields that an edit by staff stores as they are sent. */
 export const EDITABLES = camposSin([...camposCon('leido'), ...camposCon('aparte')]);
 export const LIBRES = camposCon('libre');
 
-/** These of its fields. */
+/** A copy of an object with only the given fields. */
 export const elegir = <T extends object, K extends keyof T>(de: T, campos: readonly K[]): Pick<T, K> =>
-  // the fields that were asked for
+  // the object has exactly the fields in `campos`
   Object.fromEntries(campos.map((campo) => [campo, de[campo]])) as Pick<T, K>;
 
 function inicialDe(campo: Campo): string | boolean | null | [] {
@@ -210,16 +210,16 @@ const iniciales = (campos: readonly CampoPersona[], de: (campo: Campo) => unknow
 
 export type PersonaVacia = Omit<DatosPersona, 'sexo'> & { sexo: '' };
 
-/** Nobody yet. A sex has to be said. */
+/** A person with every column's initial value; `sexo` has none and must be filled in. */
 export const personaVacia = (): PersonaVacia => iniciales(CAMPOS_PERSONA, inicialDe) as PersonaVacia; // each of the form of its field
 
-/** Nothing typed yet. A text begins empty, also where the column has something for who says nothing. */
+/** A form with nothing typed. Texts are empty, even where the column has an initial value. */
 export const personaSinEscribir = (): PersonaEscrita =>
   iniciales(camposSin(['campos_custom_values']), (campo) =>
     campo.es === 'si_no' || campo.es === 'opcion' ? inicialDe(campo) : '',
   ) as PersonaEscrita; // each what the control of its field holds
 
-/** The columns of who answers for somebody under 18, from what a call says and back. */
+/** The adult responsible for a person under 18, as the API has one; the database keeps it in three columns `tutor_…`. */
 export interface Tutor {
   nombre: string;
   documento: string;

@@ -32,5 +32,5 @@ export function esProvincia(valor: string): valor is Provincia {
   return (PROVINCIAS as readonly string[]).includes(valor);
 }
 
-/** In place of a province, of who lives abroad, where the event takes other documents (regla participante-7). */
+/** Value of the province of who lives abroad, where the event takes other documents (regla participante-7). */
 export const EXTERIOR = 'Exterior';

@@ -1,9 +1,9 @@
-/** Offered where a modality has no list of its own (regla carrera-17). */
+/** Shirt sizes offered where a modality has no list of its own (regla carrera-17). */
 export const tallesPorDefecto: readonly string[] = ['XS', 'S', 'M', 'L', 'XL', 'XXL'];
 
 export interface RemeraOfrecida {
   talle: string;
-  /** false once the stock is held by others. */
+  /** false once all shirts of this size are taken. */
   disponible?: boolean | undefined;
 }
 
@@ -22,7 +22,7 @@ export function talleDisponible(modalidad: ModalidadRemeras, talle: string): boo
   return modalidad.remeras.some((r) => r.talle === talle && r.disponible !== false);
 }
 
-/** A size is offered when the event and the modality both use shirts. */
+/** Whether a modality gives shirts, and so asks for a size: event and modality must both use them. */
 export function ofreceTalle(evento: { usa_talle_remera: boolean }, modalidad: ModalidadRemeras): boolean {
   return evento.usa_talle_remera && modalidad.usa_remeras;
 }
@@ -32,13 +32,13 @@ export interface EventoRemeras {
   usa_talle_remera: boolean;
   /** pesos or cents alike: only whether it is above 0 counts here */
   cargo_remera_extra?: number | undefined;
-  /** with a charge: it is that of a second one, the first comes with the registration */
+  /** true: the charge is for a second shirt, and the first comes with the registration */
   remera_incluida?: boolean | undefined;
 }
 
 /**
- * regla carrera-26. Which shirts a modality gives: without a charge one comes with the registration; with one it is a choice that is
- * paid (con_remera), and the registration's own comes besides where the event says so.
+ * regla carrera-26. Which shirts a modality gives: without a charge, one comes with the registration. With a charge, people
+ * may buy one (con_remera); one more comes with the registration where the event says so (remera_incluida).
  */
 export function remerasQueDa(
   evento: EventoRemeras,
@@ -50,8 +50,8 @@ export function remerasQueDa(
 }
 
 /**
- * regla participante-16. The sizes that a person has to say: `talle` is the included shirt's, or the paid one's where none is included;
- * `talle_extra` that of one that is paid besides.
+ * regla participante-16. The sizes that a person has to choose: `talle` of the included shirt, or of the paid one where none
+ * is included; `talle_extra` of a paid shirt besides an included one.
  */
 export function tallesQuePide(
   evento: EventoRemeras,
@@ -62,14 +62,14 @@ export function tallesQuePide(
   return { talle: incluida || (paga && con_remera), talle_extra: incluida && paga && con_remera };
 }
 
-/** The shirts of a person as they are kept: a second one alone has a size of its own. */
+/** A person's shirts as stored: `talle_extra` is only for a paid shirt besides an included one. */
 export interface RemerasDePersona {
   talle?: string | null | undefined;
   con_remera?: boolean | null | undefined;
   talle_extra?: string | null | undefined;
 }
 
-/** What is kept of a person's shirts: nothing that the modality does not give. */
+/** A person's shirts as they will be stored, without any that the modality does not give. */
 export function remerasDe(
   evento: EventoRemeras,
   modalidad: ModalidadRemeras,
@@ -77,7 +77,7 @@ export function remerasDe(
 ): { talle: string | null; con_remera: boolean; talle_extra: string | null } {
   const con_remera = (dicho.con_remera ?? false) && ofreceTalle(evento, modalidad);
   const pide = tallesQuePide(evento, modalidad, con_remera);
-  // A client that knows of one size alone means it for both.
+  // An older client sends one size, which then counts for both shirts.
   const extra = dicho.talle_extra === undefined ? dicho.talle : dicho.talle_extra;
   return {
     con_remera,
@@ -86,7 +86,7 @@ export function remerasDe(
   };
 }
 
-/** Rows of the stock that a person's shirts are taken from; a size twice is two of it. */
+/** Ids of the stock rows that a person's shirts are taken from; two shirts of one size take two from the same row. */
 export function idsDeRemeras(
   remeras: readonly { id: number; talle: string }[],
   { talle, talle_extra }: RemerasDePersona,
@@ -99,7 +99,7 @@ export function idsDeRemeras(
 export const llevaRemera = ({ talle, con_remera }: RemerasDePersona): boolean =>
   Boolean(talle) || con_remera === true;
 
-/** 'M', or 'M y L extra' where a second one is paid; empty without any. */
+/** A person's shirt sizes as text: 'M', or 'M y L extra' with a paid second shirt; empty without a shirt. */
 export function tallesParaLeer({ talle, talle_extra }: RemerasDePersona): string {
   return [talle, talle_extra && `${talle_extra} extra`].filter(Boolean).join(' y ');
 }

@@ -22,10 +22,10 @@ describe('telefonoInternacional', () => {
     ['261', '5551234', true, '+5492615551234'], // Mendoza
     ['2901', '431234', false, '+542901431234'], // Ushuaia
     ['387', '5123456', true, '+5493875123456'], // Salta
-    ['11', '1550 1234', true, '+5491115501234'], // starts with 15 and is right all the same
+    ['11', '1550 1234', true, '+5491115501234'], // a valid number that starts with 15, which is not the local prefix here
     ['11', '507160', true, null],
     ['351', '0000000', true, null],
-    ['800', '5551234', false, null], // a toll-free number is nobody's
+    ['800', '5551234', false, null], // a toll-free number is no person's phone
     ['54', '91150716005', true, null],
   ])('(%s) %s celular %s', (area_code, telefono, es_celular, esperado) => {
     expect(telefonoInternacional({ area_code, telefono, es_celular })).toBe(esperado);
@@ -56,7 +56,7 @@ describe('validarTelefono', () => {
     ['011', '5071600a', { area_code: area_cero, telefono: telefono_invalido }],
     ['11', '15 5071 6005', { telefono: textoPrefijo15 }],
     ['351', '154123456', { telefono: textoPrefijo15 }],
-    ['2944', '15412345', { telefono: textoPrefijo15 }], // 8 digits, so no length rule would tell
+    ['2944', '15412345', { telefono: textoPrefijo15 }], // 8 digits, so the length alone does not show the prefix 15
     ['3541', '15412345', { telefono: textoPrefijo15 }],
     ['11', '15501234', {}],
   ])('(%s) %s', (area_code, telefono, esperado) => {

@@ -9,20 +9,20 @@ export interface DatosTelefono {
   telefono: string;
   /** "¿Es un celular?", yes unless it says no: in international form a mobile carries a 9 (regla participante-6). */
   es_celular?: boolean | undefined;
-  /** ISO 3166; of another country `telefono` has the whole number, and there is no area code */
+  /** ISO 3166 code of the phone's country; outside Argentina `telefono` has the whole number, and there is no area code */
   pais_telefono?: string | null | undefined;
 }
 
 let mundo: MetadataJson | null = null;
 /**
- * How the numbers of every country are made: the server has it from its start, a screen brings it when somebody
- * comes from abroad, as it weighs more than all other rules together. Until then their shape alone is judged.
+ * Sets the rules for phone numbers of every country. The server loads them at start; a screen does so when somebody comes
+ * from abroad, as they are larger than all other rules together. Until then only the shape of such numbers is checked.
  */
 export function usarTelefonosDelMundo(metadata: MetadataJson): void {
   mundo = metadata;
 }
 
-/** Whether a number is said to be of another country, or written as one. */
+/** Whether a phone is of another country: its country says so, or it is written with another country's prefix. */
 export function esTelefonoExterior({
   telefono,
   pais_telefono,
@@ -77,14 +77,14 @@ function validarExterior(datos: DatosTelefono): ErroresTelefono {
   return bien ? {} : { telefono: mensajesParticipante.telefono_exterior_invalido };
 }
 
-/** E.164 of a number of another country; without their rules only one that is written with its country's code. */
+/** A foreign phone as E.164, or null. Until the rules are loaded, only one that has its country's prefix is accepted. */
 function telefonoExterior({ telefono, pais_telefono }: DatosTelefono): string | null {
   const escrito = telefono.trim().replace(/^00/, '+');
   if (!mundo) {
     const cifras = escrito.replace(/\D/g, '');
     return escrito.startsWith('+') && cifras.length >= 7 && cifras.length <= 15 ? `+${cifras}` : null;
   }
-  // a country that has no numbers of its own is no hint: the library passes over it
+  // the library ignores a default country that has no phone numbers of its own
   const parseado = parsePhoneNumberFromString(
     escrito,
     { defaultCountry: pais_telefono as CountryCode },
@@ -93,7 +93,7 @@ function telefonoExterior({ telefono, pais_telefono }: DatosTelefono): string | 
   return parseado?.isValid() ? parseado.number : null;
 }
 
-/** Area code and number make 10 digits; a typed 15 is what makes them 12. */
+/** Whether the local prefix 15 was typed: area code and number have 10 digits, and 12 with it. */
 function empiezaCon15(area: string, numero: string): boolean {
   return numero.startsWith('15') && (area + numero).length === 12;
 }
@@ -108,7 +108,7 @@ export function telefonoInternacional(datos: DatosTelefono): string | null {
   return parseado?.isValid() ? parseado.number : null;
 }
 
-/** '+54 9 11 5071 6005' for people to read; what is no number comes back as it is. */
+/** A phone for people to read, '+54 9 11 5071 6005'; a text that is no phone is returned unchanged. */
 export function escribirTelefono(internacional: string): string {
   return (
     parsePhoneNumberFromString(internacional, mundo ?? metadataAr)?.formatInternational() ?? internacional
@@ -116,8 +116,8 @@ export function escribirTelefono(internacional: string): string {
 }
 
 /**
- * As it is stored (E.164), or area code and number in one go: then `es_celular` tells which of the two it is.
- * E.164, or null when it is no valid number of Argentina, or where `exterior` of another country by its code.
+ * Reads a phone written as stored (E.164), or as area code and number together: then `es_celular` tells mobile from fixed.
+ * Returns E.164; null: no valid number of Argentina nor, with `exterior`, one of another country with its prefix.
  */
 export function leerTelefono(
   escrito: string,

@@ -25,13 +25,13 @@ export const textosTutor = {
   mismo_documento: 'El documento del adulto responsable debe ser distinto al del participante',
 } as const;
 
-/** Under 18 on race day (regla participante-12); false while the birth date is not known. */
+/** Whether a guardian is needed: under 18 on race day (regla participante-12); false while the birth date is not known. */
 export function necesitaTutor(datos: DatosNacimiento, fecha_hora: Instante): boolean {
   const nacimiento = nacimientoDe(datos);
   return nacimiento !== null && esMenor(nacimiento, fecha_hora);
 }
 
-/** Who has to sign; null while the name is still missing, which is told beside its own field. */
+/** Who has to sign; null while that name is missing, which is an error of the name's own field. */
 export function firmanteDe(datos: ConTutor, fecha_hora: Instante): Firmante | null {
   const menor = necesitaTutor(datos, fecha_hora);
   const nombre = (menor ? datos.tutor?.nombre : datos.nombre)?.trim() ?? '';

@@ -2,7 +2,7 @@ import { fechaCivilValida, type FechaCivil } from '../comun/fechas.ts';
 import { mensajesComun } from '../comun/mensajes.ts';
 import { mensajesPrecio } from './mensajes.ts';
 
-/** The staff's coupon form (regla precio-4); apart from cupon.ts, which the public loads. */
+/** Error in a new coupon's code (regla precio-4). The form's rules are not in cupon.ts, as the public's pages load that. */
 export function validarCodigoNuevo(codigo: string): string | null {
   const texto = codigo.trim();
   if (texto === '') return mensajesPrecio.cupon_requerido;
@@ -11,7 +11,7 @@ export function validarCodigoNuevo(codigo: string): string | null {
   return /^[A-Za-z0-9]+$/.test(texto) ? null : mensajesPrecio.cupon_alfanumerico;
 }
 
-/** 1 to 100. */
+/** Error in a coupon's percentage, which goes from 1 to 100. */
 export function validarPorcentaje(porcentaje: number | null): string | null {
   if (porcentaje === null || Number.isNaN(porcentaje)) return mensajesPrecio.porcentaje_requerido;
   if (porcentaje < 1) return mensajesPrecio.porcentaje_minimo;
@@ -23,11 +23,11 @@ export interface FormularioCupon {
   porcentaje_descuento: number | null;
   fecha_inicio_validez: string;
   fecha_fin_validez: string;
-  /** null is without limit */
+  /** how often the coupon can be used; null is without limit */
   max_usos?: number | null | undefined;
 }
 
-/** The first day that its date fields take (regla carrera-2). */
+/** First day that the coupon form's date fields take (regla carrera-2). */
 const PRIMERA_FECHA_CUPON: FechaCivil = '2017-01-01';
 
 export const textosCuponNuevo = {
@@ -40,7 +40,7 @@ export const textosCuponNuevo = {
   modalidad: 'La modalidad no es de este evento',
 } as const;
 
-/** The whole form, field to message; empty when it may be saved. */
+/** Errors of the whole coupon form, by field; empty when it can be saved. */
 export function validarCuponNuevo(datos: FormularioCupon): Record<string, string> {
   const errores: Record<string, string> = {};
   const poner = (campo: string, texto: string | null) => {

@@ -2,11 +2,11 @@ import { fechaLocal, type FechaCivil } from '../comun/fechas.ts';
 
 export interface CuponVigencia {
   activo: boolean;
-  /** Local days, both ends included (regla precio-5). */
+  /** first and last local day on which the coupon can be used (regla precio-5) */
   fecha_inicio_validez: FechaCivil;
   fecha_fin_validez: FechaCivil;
   usos: number;
-  /** null is without limit. */
+  /** how often the coupon can be used; null is without limit */
   max_usos: number | null;
   /** null is any modality of the event. */
   modalidad_id: number | null;
@@ -31,8 +31,8 @@ export const textosCambioCupon = {
 export type RechazoCambio = 'sube' | 'ticket';
 
 /**
- * Whether a coupon may change the total of a pending registration: never upwards, and past a cash ticket only for who
- * was told that the ticket becomes void (regla precio-6). null: it may.
+ * Why a coupon may not change the total of a pending registration: the total would rise, or a cash ticket would become void
+ * and the person was not told (regla precio-6). null: it may.
  */
 export function rechazoDelCambio(cambio: {
   total: number;
@@ -44,17 +44,17 @@ export function rechazoDelCambio(cambio: {
   return cambio.hay_ticket && !cambio.anular_ticket ? 'ticket' : null;
 }
 
-/** Case-insensitive: kept and compared in upper case, without the spaces that come with pasting. */
+/** A coupon's code as stored and compared: in upper case, without the spaces that come with pasting. */
 export function normalizarCodigoCupon(codigo: string): string {
   return codigo.replace(/\s/g, '').toUpperCase();
 }
 
-/** 4 to 15 letters and digits (regla precio-4); anything else exists nowhere. */
+/** Whether a coupon can have this code: 4 to 15 letters and digits (regla precio-4). Other codes need no look-up. */
 export function codigoCuponPosible(codigo: string): boolean {
   return /^[A-Z0-9]{4,15}$/.test(normalizarCodigoCupon(codigo));
 }
 
-/** null when it may be used on that day for that modality, else why not. */
+/** Why a coupon cannot be used on that day for that modality; null: it can. */
 export function validarCupon(
   cupon: CuponVigencia,
   contexto: { hoy: FechaCivil | Date; modalidad_id: number },

@@ -7,7 +7,7 @@ import type { Centavos } from '../comun/dinero.ts';
 export const precioSinImpuestos = (final: Centavos, alicuota: number): Centavos =>
   Math.floor((final * 20_000 + 10_000 + alicuota) / (2 * (10_000 + alicuota)));
 
-/** '21', '10,5' or '10.50' to hundredths of a percent; null for nothing, undefined for what is no such number. */
+/** A tax rate from text ('21', '10,5', '10.50') in hundredths of a percent; null: empty text; undefined: no valid rate. */
 export function leerAlicuota(texto: string): number | null | undefined {
   const limpio = texto.trim().replace(/\s*%$/, '').replace(',', '.');
   if (limpio === '') return null;
@@ -17,6 +17,6 @@ export function leerAlicuota(texto: string): number | null | undefined {
   return alicuota > 0 ? alicuota : undefined;
 }
 
-/** '21', '10,5': as it is written in the form. */
+/** A tax rate in hundredths of a percent as the form shows it: '21', '10,5'. */
 export const textoAlicuota = (alicuota: number | null): string =>
   alicuota === null ? '' : String(alicuota / 100).replace('.', ',');

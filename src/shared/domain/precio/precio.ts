@@ -3,10 +3,10 @@ import type { Centavos } from '../comun/dinero.ts';
 export interface DatosPrecio {
   valor_normal: Centavos;
   costo_servicio: Centavos;
-  /** Per event, charged once for each participant with con_remera. */
+  /** cents for a paid shirt, charged for each participant with con_remera */
   cargo_remera_extra: Centavos;
   con_remera_count: number;
-  /** The coupon's, 1 to 100; null without one. */
+  /** the coupon's discount in percent, 1 to 100; null without a coupon */
   porcentaje: number | null;
 }
 
@@ -15,7 +15,7 @@ export interface Precio {
   valor_normal: Centavos;
   porcentaje: number | null;
   descuento: Centavos;
-  /** Once per registration, after the coupon. */
+  /** the modality's price less the coupon, once per registration */
   valor: Centavos;
   costo_servicio: Centavos;
   cargo_remeras: Centavos;
@@ -24,7 +24,7 @@ export interface Precio {
   bonificado: boolean;
 }
 
-/** The coupon's part of an amount, rounded half up to cents. Percentages count to the hundredth. */
+/** The discount that a coupon gives on an amount, rounded half up to cents; `porcentaje` may have two decimals. */
 export function calcularDescuento(valor: Centavos, porcentaje: number | null): Centavos {
   if (porcentaje === null) return 0;
   const centesimos = Math.min(Math.max(Math.round(porcentaje * 100), 0), 10_000);

@@ -2,14 +2,14 @@ import type { Estado } from '../inscripcion/estados.ts';
 import type { Centavos } from '../comun/dinero.ts';
 import type { EstadoPapel, FichaPersona } from './operacion.ts';
 
-/** A person of the server's, as a desk may know them. */
+/** A person in the server's snapshot, with only what a desk may know of them. */
 export interface PersonaBase extends FichaPersona {
   id: number;
   deslinde: EstadoPapel;
   apto: EstadoPapel;
 }
 
-/** A registration of the server's, as a desk may know it. */
+/** A registration in the server's snapshot, with only what a desk may know of it. */
 export interface InscripcionBase {
   id: number;
   modalidad_id: number;
@@ -29,7 +29,7 @@ export interface InscripcionBase {
 export interface ModalidadBase {
   id: number;
   nombre: string;
-  /** null: no limit of its own */
+  /** most persons in the modality; null: only the event's limit counts */
   cupo: number | null;
   requiere_apto: boolean;
 }
@@ -42,10 +42,10 @@ export interface LoteBase {
   lugares: number;
 }
 
-/** What the server knew at one moment. Its effects of operations are in it, and it says of which. */
+/** Snapshot of the server's rows, on which a device replays operations; `aplicadas` says which the rows already include. */
 export interface BaseSede {
   evento_id: number;
-  /** persons, of the whole event; null: no limit */
+  /** most persons in the whole event; null: no limit */
   cupo: number | null;
   usa_deslinde: boolean;
   modalidades: readonly ModalidadBase[];

@@ -1,21 +1,21 @@
 import { aCentavos, type Centavos } from '../comun/dinero.ts';
 import type { Operacion, OperacionDe } from './operacion.ts';
 
-/** The cash of one puesto. What was paid otherwise is not in the box. */
+/** The cash box of one puesto (a device at the race). Payments by other means are not in it. */
 export interface Caja {
   puesto_id: string;
   fondo: Centavos;
   cobrado: Centavos;
   devuelto: Centavos;
   egresos: Centavos;
-  /** what should be in it now */
+  /** cents of cash that should be in the box now */
   esperado: Centavos;
   cobros: number;
-  /** the last count, with what should have been there at that moment */
+  /** the last count of the cash, and its difference in cents from what should have been there then */
   arqueo: { operacion: OperacionDe<'arqueo'>; contado: Centavos; diferencia: Centavos } | null;
 }
 
-/** @param operaciones of one puesto, in the one order, those that stand */
+/** @param operaciones of one puesto, sorted by compararOperaciones, without those that were undone */
 export function plegarCaja(puesto_id: string, operaciones: readonly Operacion[]): Caja {
   const caja: Caja = {
     puesto_id,
@@ -41,7 +41,7 @@ export function plegarCaja(puesto_id: string, operaciones: readonly Operacion[])
   return caja;
 }
 
-/** The box was opened with `fondo`: the last word about it holds. */
+/** Takes in a count of the cash. Its `fondo`, the cash at opening, replaces that of earlier counts. */
 function contar(caja: Caja, operacion: OperacionDe<'arqueo'>): void {
   caja.fondo = aCentavos(operacion.datos.fondo);
   const contado = aCentavos(operacion.datos.contado);
@@ -52,7 +52,7 @@ function contar(caja: Caja, operacion: OperacionDe<'arqueo'>): void {
 const DE_CAJA: ReadonlySet<Operacion['tipo']> = new Set(['cobrar', 'devolver', 'egreso', 'arqueo']);
 export const tocaLaCaja = (operacion: Operacion): boolean => DE_CAJA.has(operacion.tipo);
 
-/** What goes back to somebody who paid `entregado` for `precio`; null where it does not reach. */
+/** Change in cents for who hands over `entregado` for `precio`; null: it is not enough. */
 export function vuelto(precio: Centavos, entregado: Centavos): Centavos | null {
   return entregado >= precio ? entregado - precio : null;
 }

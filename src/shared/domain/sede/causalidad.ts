@@ -3,7 +3,7 @@ import type { Operacion } from './operacion.ts';
 /** Looks an operation up by its id; a device may not have all. */
 export type Buscar = (id: string) => Operacion | undefined;
 
-/** Whether `despues` was decided by who knew `antes`: at the same puesto, or told by the chain of what each had seen. */
+/** Whether who made `despues` knew of `antes`: both are of one puesto, or a chain of `visto` ids leads from one to the other. */
 export function conocia(despues: Operacion, antes: Operacion, buscar: Buscar): boolean {
   if (antes.lamport >= despues.lamport) return false;
   const mirar = [despues];
@@ -14,14 +14,14 @@ export function conocia(despues: Operacion, antes: Operacion, buscar: Buscar): b
       if (id === antes.id) return true;
       const vista = vistas.has(id) ? undefined : buscar(id);
       vistas.add(id);
-      // nothing that came before `antes` can have known it
+      // an operation with a lower lamport than `antes` cannot have known it
       if (vista && vista.lamport > antes.lamport) mirar.push(vista);
     }
   }
   return false;
 }
 
-/** Neither knew of the other. */
+/** Whether two operations were made without knowing of each other. */
 export function simultaneas(a: Operacion, b: Operacion, buscar: Buscar): boolean {
   return a.id !== b.id && !conocia(a, b, buscar) && !conocia(b, a, buscar);
 }

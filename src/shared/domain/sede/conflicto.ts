@@ -1,6 +1,6 @@
 import type { Operacion, RefInscripcion } from './operacion.ts';
 
-/** What can contradict. Each is a pure function of the set of operations and the base. */
+/** Kinds of contradiction between desks. Each follows only from the operations and the server's snapshot. */
 export const TIPOS_CONFLICTO = [
   'acreditada_dos_veces',
   'numero_repetido',
@@ -16,33 +16,33 @@ export const TIPOS_CONFLICTO = [
 ] as const;
 export type TipoConflicto = (typeof TIPOS_CONFLICTO)[number];
 
-/** The way out that the mesa offers with one tap; who settles may choose another. */
+/** The solution that the conflicts screen offers with one tap; staff may choose another. */
 export type Propuesta =
-  /** the first in the one order keeps it, the others are undone */
+  /** the first operation (by compararOperaciones) stands, the others are undone */
   | { accion: 'vale_la_primera'; operacion: string }
-  /** everybody but `se_queda` gets another number */
+  /** the registrations in `a` get another number, `se_queda` keeps its own */
   | { accion: 'dar_otro_numero'; a: RefInscripcion[]; se_queda: RefInscripcion }
-  /** one person, two registrations: the newer is called off and what it paid goes back */
+  /** a person has two registrations: the newer is cancelled and its payments are refunded */
   | { accion: 'unir'; se_queda: RefInscripcion; sobran: RefInscripcion[] }
-  /** more people than places: the organizer raises the limit, they are here already */
+  /** more people than places: the organizer raises the limit, as the people are at the race already */
   | { accion: 'ampliar_cupo'; en: number }
   /** paid too much: give it back */
   | { accion: 'devolver'; centavos: number }
-  /** one datum, two values: the later one */
+  /** two corrections of one field: the later one stands */
   | { accion: 'vale_la_ultima'; operacion: string }
   | { accion: 'pedir_firma' }
   /** a person has to look at it */
   | { accion: 'revisar' };
 
 export interface Conflicto {
-  /** the same for the same contradiction, on every device */
+  /** key of the conflict, equal on every device */
   clave: string;
   tipo: TipoConflicto;
   inscripciones: RefInscripcion[];
-  /** the operations that contradict, in the one order */
+  /** the operations that contradict each other, sorted by compararOperaciones */
   hechos: Operacion[];
   propuesta: Propuesta;
-  /** who settled exactly this: what comes on top opens it again */
+  /** the operation that settled the conflict with exactly these `hechos`: one more operation opens it again */
   resuelto: Operacion | null;
 }
 
@@ -60,7 +60,7 @@ export const textosConflicto: Readonly<Record<TipoConflicto, string>> = {
   bitacora_partida: 'Dos teléfonos anotaron como el mismo puesto',
 };
 
-/** The facts of a conflict as one text: what was settled is settled for these and no others. */
+/** The operations of a conflict as one text, by which a settlement is known to be about these and no others. */
 export function huella(hechos: readonly { id: string }[]): string {
   return hechos
     .map(({ id }) => id)

@@ -6,11 +6,11 @@ import type { Operacion } from './operacion.ts';
 
 type Nuevo = Omit<Conflicto, 'resuelto'>;
 
-/** The operations that exist, in the one order. */
+/** The operations without the nulls, sorted by compararOperaciones. */
 const hechosDe = (unas: readonly (Operacion | null)[]): Operacion[] =>
   unas.filter((una) => una !== null).sort(compararOperaciones);
 
-/** The office's row first, then who was first in the one order: they keep what both want. */
+/** Sorts registrations by who keeps what several claim: first those that the office made, then by the desks' operations. */
 function porDerecho(de: (en: Expediente) => Operacion | null) {
   return (a: Expediente, b: Expediente): number => {
     const [x, y] = [de(a), de(b)];
@@ -20,7 +20,7 @@ function porDerecho(de: (en: Expediente) => Operacion | null) {
   };
 }
 
-/** One number on two registrations. Only where a desk gave one of them: what the office doubled, it was told of. */
+/** Two registrations with one bib, where a desk gave at least one of them; the office is warned of its own when it saves. */
 export function numeroRepetido(numero: number, quienes: readonly Expediente[]): Nuevo | null {
   const llevan = quienes.filter(({ state }) => ocupaLugar(state)).sort(porDerecho((en) => en.numero_por));
   const [primera, ...otras] = llevan;
@@ -35,7 +35,7 @@ export function numeroRepetido(numero: number, quienes: readonly Expediente[]): 
   };
 }
 
-/** One person registered twice, at least once of it at a desk. */
+/** A document in two registrations that hold places, at least one of them made at a desk. */
 export function documentoRepetido(documento: string, quienes: readonly Expediente[]): Nuevo | null {
   const vivas = quienes.filter(({ state }) => ocupaLugar(state)).sort(porDerecho((en) => en.alta));
   const [primera, ...otras] = vivas;
@@ -74,12 +74,12 @@ export function sinLugar(
   };
 }
 
-/** A number that was another puesto's to give, or that was said to be of a lote and is of none. */
+/** A bib that a desk gave out of another puesto's lote, or as one of its own lote when it is in none. */
 export function numeroAjeno(en: Expediente, duenio: string | null, enBase: boolean): Nuevo | null {
   const { numero_por: operacion } = en;
   if (!operacion) return null;
   const deOtro = duenio !== null && duenio !== operacion.puesto_id;
-  // once the server took it, the number has left its lote
+  // the server takes a number out of its lote when it applies the operation, so that is no conflict
   const deNadie = duenio === null && operacion.datos.de_lote && !enBase;
   if (!deOtro && !deNadie) return null;
   return {

@@ -7,7 +7,7 @@ import { esDe, type Operacion, type OperacionDe } from './operacion.ts';
 
 type Nuevo = Omit<Conflicto, 'resuelto'>;
 
-/** What contradicts within one registration. */
+/** Conflicts between operations on the same registration. */
 export function conflictosPropios(en: Expediente, base: BaseSede, buscar: Buscar): Nuevo[] {
   return [
     ...en.personas.flatMap((una) => dosVeces(en, una)),
@@ -33,7 +33,7 @@ function dosVeces(en: Expediente, { ref, acreditaciones }: PersonaSede): Nuevo[]
   return [conflicto('acreditada_dos_veces', ref, en, [...acreditaciones], propuesta)];
 }
 
-/** Cancelled, refunded or expired meanwhile: the kit is gone all the same. */
+/** A kit was handed out for a registration that was cancelled, refunded or expired meanwhile. */
 function caida(en: Expediente): Nuevo[] {
   const hechos = entregas(en);
   if (hechos.length === 0 || ocupaLugar(en.state)) return [];
@@ -50,7 +50,7 @@ function deMas(en: Expediente): Nuevo[] {
   return [conflicto('cobro_de_mas', en.ref, en, [...en.cobros], propuesta)];
 }
 
-/** One datum, corrected to different values by desks that did not know of each other. */
+/** One field of a person, corrected to different values by desks that did not know of each other's correction. */
 function distintas(en: Expediente, { ref, correcciones }: PersonaSede, buscar: Buscar): Nuevo[] {
   const porCampo = new Map<string, OperacionDe<'corregir'>[]>();
   for (const una of correcciones) {

@@ -38,7 +38,7 @@ interface Caso {
   propuesta: Conflicto['propuesta'];
 }
 
-/** Each contradiction, what it is made of, and the way out that is offered. */
+/** Each kind of conflict, the operations that cause it, and the solution that is offered. */
 const CASOS: Caso[] = [
   {
     tipo: 'acreditada_dos_veces',

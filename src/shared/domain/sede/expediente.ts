@@ -5,15 +5,15 @@ import { esDe, type EstadoPapel, type FichaPersona, type Operacion, type Operaci
 import type { RefInscripcion, RefPersona } from './operacion.ts';
 import { anulacionDe, type Anulaciones } from './vivas.ts';
 
-/** A person as this puesto has to treat them now. */
+/** A person after all operations that this puesto knows. */
 export interface PersonaSede extends FichaPersona {
   ref: RefPersona;
   deslinde: EstadoPapel;
   apto: EstadoPapel;
   contacto_emergencia: string | null;
-  /** every hand-out that stands, in order: more than one is a conflict, never a refusal */
+  /** hand-outs of the kit that were not undone, in order: a second one is recorded as a conflict, never refused */
   acreditaciones: OperacionDe<'acreditar'>[];
-  /** corrections that stand, those of the office's rows too: two desks may have said different things */
+  /** corrections that were not undone, also those that the snapshot includes: two desks may have contradicted each other */
   correcciones: OperacionDe<'corregir'>[];
   notas: OperacionDe<'nota'>[];
 }
@@ -27,15 +27,15 @@ export interface Expediente {
   modalidad_id: number;
   state: Estado;
   numero: number | null;
-  /** who gave it the number, where a desk did */
+  /** the operation that gave it its bib; null: the office did */
   numero_por: OperacionDe<'asignar_numero' | 'cambiar_numero'> | null;
   chip_id: string | null;
   total: Centavos;
-  /** what the server counts and what the desks took since, less what went back */
+  /** cents paid: what the server counts plus what the desks took since, less refunds */
   pagado: Centavos;
   cobros: OperacionDe<'cobrar' | 'devolver'>[];
   personas: PersonaSede[];
-  /** made at a desk: who and when */
+  /** the operation that registered it at a desk; null: it was not made at one */
   alta: OperacionDe<'alta'> | null;
 }
 
@@ -44,9 +44,9 @@ export function refDeInscripcion(inscripcion: InscripcionBase): RefInscripcion {
 }
 
 /**
- * The registration after its operations, which come in the one order. An operation whose effect the base shows moves
- * no value again (the office may have changed it since), but what happened stays on record. Null: nobody registered it
- * here yet (its alta is still with another puesto) or its alta was undone.
+ * The registration after its operations, which come sorted by compararOperaciones. One that the server's snapshot includes
+ * changes no value again (the office may have changed it since), but is kept on record. Null: the operation that registered
+ * it at a desk has not arrived here yet, or was undone.
  */
 export function plegarExpediente(
   ref: RefInscripcion,
@@ -145,7 +145,7 @@ function desdeAlta(operaciones: readonly Operacion[], anulaciones: Anulaciones):
 
 type Personas = ReadonlyMap<RefPersona, PersonaSede>;
 
-/** `mueve`: its values are not in the base yet. */
+/** Applies an operation; `mueve`: the server's snapshot does not include it yet, so its values change too. */
 function aplicar(en: Expediente, personas: Personas, operacion: Operacion, mueve: boolean): void {
   switch (operacion.tipo) {
     case 'acreditar':
@@ -191,7 +191,7 @@ function aplicar(en: Expediente, personas: Personas, operacion: Operacion, mueve
   }
 }
 
-/** The base shows what was undone since: back to what was before, unless somebody changed it again. */
+/** Takes back an undone operation that the server's snapshot still includes, unless its value was changed again. */
 function deshacer(en: Expediente, personas: Personas, operacion: Operacion): void {
   switch (operacion.tipo) {
     case 'asignar_numero':
@@ -222,14 +222,14 @@ function deshacer(en: Expediente, personas: Personas, operacion: Operacion): voi
 const signo = (operacion: OperacionDe<'cobrar' | 'devolver'>): Centavos =>
   (operacion.tipo === 'cobrar' ? 1 : -1) * aCentavos(operacion.datos.monto);
 
-/** Paid is what reaches the total; what falls below it again is owed again. */
+/** Adds to what was paid: the registration becomes paid at its total, and pending again where a refund takes it below. */
 function cobrar(en: Expediente, centavos: Centavos): void {
   en.pagado += centavos;
   if (en.state === 'pago_pendiente' && en.pagado >= en.total) en.state = 'pago_realizado';
   else if (en.state === 'pago_realizado' && centavos < 0 && en.pagado < en.total) en.state = 'pago_pendiente';
 }
 
-/** What the desk took counts as received until somebody of the office judges it; what they judged stays. */
+/** A waiver or certificate handed in at a desk waits for the office's review; with `mueve` false the snapshot's state stays. */
 function papel(personas: Personas, ref: RefPersona, cual: 'deslinde' | 'apto', mueve: boolean): void {
   const persona = personas.get(ref);
   if (persona && mueve) persona[cual] = 'PENDING';

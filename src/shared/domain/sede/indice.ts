@@ -1,9 +1,9 @@
-/** Refs by key and keys by ref, so that one ref can be filed anew without looking at the others. */
+/** Index in both directions, refs by key and keys by ref, so that one ref can change its keys without a full scan. */
 export class Indice<K, R> {
   readonly #porClave = new Map<K, Set<R>>();
   readonly #porRef = new Map<R, readonly K[]>();
 
-  /** Puts `ref` under exactly these keys. @returns every key that it left or came to */
+  /** Files `ref` under exactly these keys. @returns its keys of before and its new ones */
   poner(ref: R, claves: readonly K[]): Set<K> {
     const tocadas = new Set<K>();
     for (const clave of this.#porRef.get(ref) ?? []) {

@@ -1,7 +1,7 @@
 import type { LoteBase } from './base.ts';
 import type { OperacionDe } from './operacion.ts';
 
-/** What a puesto may give out of one modality. */
+/** Numbers and places of one modality that a puesto may give out. */
 export interface Lote {
   puesto_id: string;
   modalidad_id: number;
@@ -12,9 +12,9 @@ export interface Lote {
 const clave = (puesto_id: string, modalidad_id: number): string => `${modalidad_id}|${puesto_id}`;
 
 /**
- * Who holds which numbers and places: what the server lent and what was lent on, in the one order. A puesto can only
- * hand on what it holds at that point; whatever else it names stays where it is, so no number is ever in two lotes.
- * @param transferencias those that stand and that the base does not show yet
+ * Which puesto holds which numbers and places: what the server lent, then the transfers between puestos in their order. A
+ * puesto can only transfer what it holds at that point; other numbers stay where they are, so none is in two lotes.
+ * @param transferencias those that were not undone and that the server's snapshot does not include yet
  */
 export class Lotes {
   readonly #lotes = new Map<string, Lote>();

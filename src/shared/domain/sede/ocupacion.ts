@@ -3,7 +3,7 @@ import type { Expediente } from './expediente.ts';
 import { Indice } from './indice.ts';
 import type { RefInscripcion } from './operacion.ts';
 
-/** The whole event, beside the ids of its modalities. */
+/** Stands for the whole event where otherwise the id of a modality goes. */
 export const TODO_EL_EVENTO = 0;
 
 interface Peso {
@@ -13,13 +13,13 @@ interface Peso {
 }
 const NADA: Peso = { modalidad_id: TODO_EL_EVENTO, personas: 0, alta: false };
 
-/** How many persons hold a place, per modality and in all, counted by what changes. */
+/** How many persons hold a place, per modality and in the whole event; a change only adds and subtracts its difference. */
 export class Ocupacion {
   readonly #pesos = new Map<RefInscripcion, Peso>();
   readonly #personas = new Map<number, number>();
   readonly #altas = new Indice<number, RefInscripcion>();
 
-  /** @returns where the count changed, and so has to be held against the places again */
+  /** @returns ids of the modalities (or TODO_EL_EVENTO) whose count changed, to be compared with their limit again */
   pesar(ref: RefInscripcion, en: Expediente | null): number[] {
     const antes = this.#pesos.get(ref) ?? NADA;
     const ahora =

@@ -4,13 +4,13 @@ import type { Revision } from '../inscripcion/estados.ts';
 export type RefInscripcion = `i${number}` | `a${string}`;
 /** 'p34' is person 34 of the server; 'a<uuid>/0' the first person of that alta. */
 export type RefPersona = `p${number}` | `a${string}/${number}`;
-/** What is of no registration: the cash and the lent numbers of a puesto, the mesa de conflictos. */
+/** What an operation is about: a registration, a puesto's cash or lent numbers, or the conflicts desk ('mesa'). */
 export type Sujeto = RefInscripcion | 'caja' | 'lote' | 'mesa';
 
 /** Pesos with at most two decimals, as everywhere on the wire. */
 type Pesos = number;
 
-/** A person as the desk sees them: the least that handing out a kit needs. */
+/** The data of a person that a desk sees: only what handing out a kit needs. */
 export interface FichaPersona {
   documento: string;
   nombre: string;
@@ -30,7 +30,7 @@ export interface Tercero {
 
 export interface DatosPorTipo {
   acreditar: { personas: RefPersona[]; retira: Tercero | null; kit: string[] };
-  /** `operacion` was a mistake. */
+  /** Undoes the operation with that id. */
   anular: { operacion: string; motivo: string };
   /** `de_lote`: the desk took it from the numbers lent to it. */
   asignar_numero: { numero: number; antes: number | null; de_lote: boolean };
@@ -48,7 +48,7 @@ export interface DatosPorTipo {
   cobrar: { monto: Pesos; medio: 'efectivo' | 'transferencia' | 'otro' };
   devolver: { monto: Pesos; medio: 'efectivo' | 'transferencia' | 'otro'; motivo: string };
   egreso: { monto: Pesos; motivo: string };
-  /** What was counted in the box; `fondo` is what it was opened with. */
+  /** A count of the cash box: `contado` is what was in it, `fondo` what it was opened with. */
   arqueo: { contado: Pesos; fondo: Pesos };
   transferir_lote: { a_puesto: string; modalidad_id: number; numeros: number[]; lugares: number };
   /** Settles the conflict `clave` as it stood with exactly these facts. */
@@ -57,7 +57,7 @@ export interface DatosPorTipo {
 }
 export type TipoOperacion = keyof DatosPorTipo;
 
-/** Who pressed: an account of the staff, or a volunteer known by the puesto and a first name. */
+/** Who made the operation: a staff account, or a volunteer known by the puesto and a first name. */
 export interface Actor {
   usuario_id: number | null;
   nombre: string;
@@ -68,9 +68,9 @@ interface Comun {
   id: string;
   evento_id: number;
   puesto_id: string;
-  /** 1, 2, 3 … of this puesto, without gaps */
+  /** running number of this puesto's operations: 1, 2, 3 … without gaps */
   seq: number;
-  /** one more than the greatest that this puesto had seen: what is after is greater, whatever the clocks say */
+  /** logical clock: one more than the greatest that this puesto had seen, so later is greater whatever the device clocks say */
   lamport: number;
   /** the device's clock, ISO 8601 with offset: for people to read, never for the order */
   hora: string;
@@ -78,7 +78,7 @@ interface Comun {
   desvio: number | null;
   actor: Actor;
   sujeto: Sujeto;
-  /** the newest operations on the same subject that were known: who decides without one of them did not know it */
+  /** ids of the newest operations on the same subject that this puesto knew; what they do not lead to, it did not know */
   visto: readonly string[];
 }
 
@@ -88,7 +88,7 @@ export type Operacion = {
 }[TipoOperacion];
 export type OperacionDe<T extends TipoOperacion> = Extract<Operacion, { tipo: T }>;
 
-/** Narrows by kind. */
+/** Type guard: whether an operation is of the given kind. */
 export function esDe<T extends TipoOperacion>(tipo: T, operacion: Operacion): operacion is OperacionDe<T> {
   return operacion.tipo === tipo;
 }

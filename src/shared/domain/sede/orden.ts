@@ -5,14 +5,14 @@ type Lugar = Pick<Operacion, 'lamport' | 'puesto_id' | 'seq' | 'id'>;
 const texto = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
 
 /**
- * The one order of operations, the same on every phone: (lamport, puesto, seq). The id decides only between two of a
- * puesto whose log was copied to another device and went on there.
+ * Total order of operations, the same on every phone: (lamport, puesto, seq). The id decides only where a puesto's log was
+ * copied to another device and both went on writing it.
  */
 export function compararOperaciones(a: Lugar, b: Lugar): number {
   return a.lamport - b.lamport || texto(a.puesto_id, b.puesto_id) || a.seq - b.seq || texto(a.id, b.id);
 }
 
-/** Puts it into its place of a list that is in order. Nearly always that is the end. */
+/** Inserts an operation into a sorted list, searching from the end, where new ones nearly always go. */
 export function insertarEnOrden<T extends Lugar>(lista: T[], nueva: T): void {
   let en = lista.length;
   for (let anterior = lista[en - 1]; anterior && compararOperaciones(anterior, nueva) > 0;) {

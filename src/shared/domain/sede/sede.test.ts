@@ -8,7 +8,7 @@ import { estadoSede, Sede } from './sede.ts';
 const PUESTOS = ['A', 'B', 'C'] as const;
 const ALTAS = ['x', 'y'] as const;
 
-/** One operation of any kind, on few subjects, so that they meet. */
+/** Arbitrary operation of any kind, on few subjects, so that generated operations touch the same ones. */
 const suelta = fc.record({
   puesto: fc.constantFrom(...PUESTOS),
   lamport: fc.integer({ min: 1, max: 12 }),
@@ -114,7 +114,7 @@ function hacer({ puesto, lamport, de, que, n, visto }: Suelta, i: number): Opera
   }
 }
 
-/** A registration made at a desk is one operation: two of one id would not be the same set for everybody. */
+/** Arbitrary set of operations; ids are unique, as two different operations with one id cannot happen. */
 const conjunto = fc
   .array(suelta, { maxLength: 20 })
   .map((unas) => [...new Map(unas.map((una, i) => hacer(una, i)).map((una) => [una.id, una])).values()]);
@@ -123,7 +123,7 @@ const antes = base({
   cupo: 3,
   lotes: [{ puesto_id: 'A', modalidad_id: 1, numeros: [1, 2, 3], lugares: 2 }],
 });
-/** What the server says later: it knows an alta, took two effects, refused one; the office changed something. */
+/** A later snapshot of the server: it knows an alta, applied two operations, rejected one; the office changed a row. */
 const despues: BaseSede = {
   ...antes,
   cupo: 4,

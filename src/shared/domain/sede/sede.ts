@@ -20,8 +20,8 @@ export interface EstadoSede {
 }
 
 /**
- * The state of the race day as a function of the base and the set of operations: the same on every device that has
- * the same, in whatever order and however often they came.
+ * The state of the race day, from the server's snapshot (the base) and the set of operations. Devices that have the same
+ * operations have the same state, in whatever order and however often they arrived.
  */
 export function estadoSede(base: BaseSede, operaciones: Iterable<Operacion>): EstadoSede {
   const sede = new Sede(base);
@@ -31,18 +31,18 @@ export function estadoSede(base: BaseSede, operaciones: Iterable<Operacion>): Es
 
 type Nuevo = Omit<Conflicto, 'resuelto'>;
 
-/** The same as `estadoSede`, kept and carried on: an operation costs what it touches. */
+/** The same state as `estadoSede`, updated step by step: a new operation recomputes only what it touches. */
 export class Sede {
   #base: BaseSede;
   readonly #operaciones = new Map<string, Operacion>();
   readonly #porSujeto = new Map<Sujeto, Operacion[]>();
-  /** what touches the cash, by puesto */
+  /** operations that touch the cash, by puesto */
   readonly #deCaja = new Map<string, Operacion[]>();
   readonly #anulaciones = new Map<string, Operacion[]>();
   readonly #resoluciones = new Map<string, Operacion[]>();
   readonly #transferencias: Operacion[] = [];
   #filas = new Map<RefInscripcion, InscripcionBase>();
-  /** the server's id of what a desk registered → the ref that its operations use */
+  /** for registrations made at a desk: the ref by the server's id → the ref that the desk's operations use */
   #refs = new Map<RefInscripcion, RefInscripcion>();
   #lotes: Lotes;
 
@@ -53,7 +53,7 @@ export class Sede {
   readonly #numeros = new Indice<number, RefInscripcion>();
   readonly #documentos = new Indice<string, RefInscripcion>();
   readonly #ocupacion = new Ocupacion();
-  /** by puesto and seq: more than one is a log that went on on two devices */
+  /** operations by puesto and seq: several under one key show that two devices continue the same log */
   readonly #seqs = new Map<string, Operacion[]>();
 
   constructor(base: BaseSede) {
@@ -62,7 +62,7 @@ export class Sede {
     this.cambiarBase(base);
   }
 
-  /** What the server knows now. All is folded anew: it comes seldom. */
+  /** Takes a new snapshot of the server's rows. Everything is computed anew, as snapshots come seldom. */
   cambiarBase(base: BaseSede): void {
     const antes = [...this.#expedientes.keys()];
     this.#base = base;
@@ -72,20 +72,20 @@ export class Sede {
         row.alta_id === null ? [] : [[`i${row.id}` as const, refDeInscripcion(row)] as const],
       ),
     );
-    // what was under the server's id before its alta was known is one with it now
+    // operations filed under the server's id, before its alta was known, now belong to the alta's ref
     for (const [id] of this.#refs) this.#porSujeto.delete(id);
     for (const operacion of this.#operaciones.values()) {
       if (operacion.sujeto !== this.#sujeto(operacion)) this.#enSujeto(operacion);
     }
     this.#rehacerLotes();
     this.#rehacer(new Set([...antes, ...this.#filas.keys(), ...this.#porSujeto.keys()]));
-    // there may be more places now, or fewer
+    // the limits of places may have changed
     for (const en of [TODO_EL_EVENTO, ...base.modalidades.map(({ id }) => id)]) this.#lugares(en);
     for (const puesto of this.#deCaja.keys()) this.#rehacerCaja(puesto);
     this.#rehacerRechazos();
   }
 
-  /** Takes them in; those that it has already change nothing. */
+  /** Adds operations; those that it has already change nothing. */
   agregar(operaciones: Iterable<Operacion>): void {
     const sujetos = new Set<Sujeto>();
     const cajas = new Set<string>();
@@ -117,19 +117,19 @@ export class Sede {
     return this.#lotes;
   }
 
-  /** Whether somebody wears the number, as far as this puesto knows. */
+  /** Whether a registration has that bib, as far as this puesto knows. */
   numeroUsado(numero: number): boolean {
     return this.#numeros.refs(numero).size > 0;
   }
 
-  /** All of them, settled ones too, in an order that is the same everywhere. */
+  /** All conflicts, settled ones too, in an order that is the same on every device. */
   conflictos(): Conflicto[] {
     return [...this.#conflictos.values()]
       .sort((a, b) => (a.clave < b.clave ? -1 : 1))
       .map((uno) => ({ ...uno, resuelto: this.#resolucion(uno) }));
   }
 
-  /** The last word on exactly these facts. */
+  /** The last settlement of a conflict with exactly these operations that was not undone; null: it is open. */
   #resolucion(conflicto: Nuevo): Operacion | null {
     const exacta = huella(conflicto.hechos);
     const sobre = (this.#resoluciones.get(conflicto.clave) ?? []).filter(
@@ -162,7 +162,7 @@ export class Sede {
     if (!suyas.includes(operacion)) insertarEnOrden(suyas, operacion);
   }
 
-  /** The operation and what it undoes, and what that undoes in turn: all whose standing it may have changed. */
+  /** The operation, the one that it undoes, and so on: all that it may bring back or take away. */
   #alcance(operacion: Operacion): Operacion[] {
     const todas: Operacion[] = [];
     for (let una: Operacion | undefined = operacion; una && !todas.includes(una);) {
@@ -213,7 +213,7 @@ export class Sede {
     return [...propios, numeroAjeno(en, duenio, enBase)];
   }
 
-  /** Only what is of the same subject tells who knew what: whatever else it names may arrive at any time. */
+  /** An operation by id, if it is about `ref`. Others may arrive later, so a conflict must not depend on them. */
   #deSujeto(id: string, ref: RefInscripcion): Operacion | undefined {
     const operacion = this.#operaciones.get(id);
     return operacion && this.#sujeto(operacion) === ref ? operacion : undefined;
@@ -257,7 +257,7 @@ export class Sede {
     this.#anotar('rechazos', rechazadas.filter(this.#enPie).map(rechazo));
   }
 
-  /** Puts what one source has to say in the place of what it said before. */
+  /** Replaces the conflicts that one source had found by those that it finds now. */
   #anotar(fuente: string, conflictos: readonly (Nuevo | null)[]): void {
     for (const clave of this.#clavesDe.get(fuente) ?? []) this.#conflictos.delete(clave);
     const hay = conflictos.filter((uno) => uno !== null);
@@ -287,7 +287,7 @@ function sumar<T>(a: Set<T>, de: Iterable<T>): void {
   for (const uno of de) a.add(uno);
 }
 
-/** The server could not do it: the fact stands, its effect needs a person. */
+/** Conflict of an operation that the server could not carry out: it did happen, so staff have to decide what follows. */
 function rechazo(operacion: Operacion): Nuevo {
   return {
     clave: `efecto_rechazado|${operacion.id}`,
@@ -298,7 +298,7 @@ function rechazo(operacion: Operacion): Nuevo {
   };
 }
 
-/** One puesto numbers its operations once: two under one number come of a log that went on on two devices. */
+/** Conflict of two operations with one puesto and seq: the puesto's log was copied and continued on two devices. */
 function partida(clave: string, mismas: readonly Operacion[]): Nuevo {
   return {
     clave: `bitacora_partida|${clave}`,

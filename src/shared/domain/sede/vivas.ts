@@ -1,19 +1,19 @@
 import { compararOperaciones } from './orden.ts';
 import { esDe, type Operacion } from './operacion.ts';
 
-/** By the id of what they undo. */
+/** The 'anular' operations, by the id of the operation that they undo. */
 export type Anulaciones = ReadonlyMap<string, readonly Operacion[]>;
 
 /**
- * Whether it stands: no undoing of it stands itself. An undoing counts only after what it undoes, in the one order,
- * so that two that name each other cannot go round in circles.
+ * Whether an operation stands: no 'anular' of it stands itself. An 'anular' counts only if it sorts after what it undoes
+ * (compararOperaciones), so that two that name each other cannot loop.
  */
 export function estaEnPie(operacion: Operacion, anulaciones: Anulaciones): boolean {
   const contra = anulaciones.get(operacion.id) ?? [];
   return !contra.some((otra) => compararOperaciones(otra, operacion) > 0 && estaEnPie(otra, anulaciones));
 }
 
-/** Undone, and the undoing stands: the first that did, for 'quién y cuándo'. */
+/** The first 'anular' of an operation that stands, to show who undid it and when; null: it was not undone. */
 export function anulacionDe(operacion: Operacion, anulaciones: Anulaciones): Operacion | null {
   const contra = anulaciones.get(operacion.id) ?? [];
   return (
@@ -21,7 +21,7 @@ export function anulacionDe(operacion: Operacion, anulaciones: Anulaciones): Ope
   );
 }
 
-/** The id that an undoing speaks of; null for every other operation. */
+/** The id of the operation that an 'anular' undoes; null for every other kind of operation. */
 export function anulada(operacion: Operacion): string | null {
   return esDe('anular', operacion) ? operacion.datos.operacion : null;
 }

@@ -1,11 +1,11 @@
-/** What home, event page and frame show: the first load brings no other catalogue. */
+/** Texts of the home page, the event page and the site's frame: the first page load includes no other texts. */
 export const mensajesSitio = {
   ver_mas: 'Ver Más',
   mas_info: 'Mas info',
   inscripcion: 'Inscripción',
   inscripcion_finalizada: 'Inscripción Finalizada',
   inscripcion_proximamente: 'Inscripción Proximamente',
-  cupo_completo: 'Cupo completo', // why not, on the button (regla carrera-3)
+  cupo_completo: 'Cupo completo', // shown on the disabled button of a full event (regla carrera-3)
   resultados_y_fotos: 'Resultados y Fotos',
   quiero_inscribirme: 'Quiero inscribirme!',
   femeninos: 'Femeninos',

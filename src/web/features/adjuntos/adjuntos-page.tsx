@@ -74,7 +74,7 @@ function Adjuntos({ evento }: { evento: Evento }) {
     onGuardar: (respuesta, enviadas) => {
       setVersion(respuesta.version_enlaces);
       setGuardadas(enviadas);
-      // addresses got their beginning; what was typed meanwhile stays
+      // Saving added 'https://' to some urls: the rows show it; what was typed while saving stays.
       setListas((ahora) => ({
         event_result_links: asentadas(ahora.event_result_links),
         photo_album_links: asentadas(ahora.photo_album_links),
@@ -90,7 +90,7 @@ function Adjuntos({ evento }: { evento: Evento }) {
   const onCambiar = (nombre: NombreLista) => (filas: Listas[NombreLista]) =>
     setListas((antes) => ({ ...antes, [nombre]: filas }));
   const { conflicto } = guardado;
-  const suyo = conflicto && (conflicto.datos as unknown as Guardados); // the server's otraVersion
+  const suyo = conflicto && (conflicto.datos as unknown as Guardados); // the 409's body, built by the server's otraVersion
   const traer = () => {
     if (!suyo) return;
     const suyas = listasDeEnlaces(suyo);
@@ -155,7 +155,7 @@ function Adjuntos({ evento }: { evento: Evento }) {
           </Boton>
         </div>
       </Forma>
-      {/* what is not visible is a 404 for the public */}
+      {/* An event that is not visible answers 404 to the public, so it gets no link to its public page. */}
       {evento.visible ? (
         <p>
           <Link

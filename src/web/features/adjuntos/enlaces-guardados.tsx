@@ -1,7 +1,7 @@
 import type { Enlace } from '../../../shared/domain/carrera/enlaces.ts';
 import css from './adjuntos.module.css';
 
-/** What the server has by now, for who comes second. */
+/** The links now on the server: what a 409 carries when somebody else saved them first. */
 export interface Guardados {
   version_enlaces: string;
   event_result_links: readonly Enlace[];

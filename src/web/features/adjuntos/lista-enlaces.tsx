@@ -9,7 +9,7 @@ import { erroresDe, nuevaRow, MAX_FILAS, MAX_TEXTO, MAX_URL, moverRow, type Row 
 
 interface Props {
   titulo: string;
-  /** of one link, as in 'Agregar un link de resultados' */
+  /** name of a single link, as in 'Agregar un link de resultados' */
   uno: string;
   ejemplo: string;
   filas: Row[];

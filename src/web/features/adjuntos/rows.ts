@@ -1,13 +1,13 @@
 import { validarEnlaces } from '../../../shared/domain/carrera/enlaces-validar.ts';
 import { leerEnlaces, type Enlace } from '../../../shared/domain/carrera/enlaces.ts';
 
-/** What the server takes. */
+/** Limits of the server, which refuses more rows or characters. */
 export const MAX_FILAS = 50;
 export const MAX_TEXTO = 120;
 export const MAX_URL = 1000;
 
 export interface Row extends Enlace {
-  /** stays with the row while it moves */
+  /** React key of the row, so that a moved row keeps its inputs and focus */
   clave: number;
 }
 
@@ -28,23 +28,23 @@ export const listasDe = (evento: Record<NombreLista, string>): Listas => ({
   photo_album_links: leerEnlaces(evento.photo_album_links).map(nuevaRow),
 });
 
-/** Lists as the server tells them where somebody else saved them. */
+/** The link lists that a 409 brings when somebody else saved them first, as rows of the form. */
 export const listasDeEnlaces = (listas: Record<NombreLista, readonly Enlace[]>): Listas => ({
   event_result_links: listas.event_result_links.map(nuevaRow),
   photo_album_links: listas.photo_album_links.map(nuevaRow),
 });
 
-/** What people write without its beginning, e.g. 'www.fotos.com/carrera', with it. All else as it came. */
+/** Adds 'https://' to a url typed without a scheme, such as 'www.fotos.com/carrera'; any other text is only trimmed. */
 function conEsquema(url: string): string {
   const limpia = url.trim();
   return /^[a-z0-9-]+(\.[a-z0-9-]+)+([/?#]\S*)?$/i.test(limpia) ? `https://${limpia}` : limpia;
 }
 
-/** What is sent, and what tells whether something changed. */
+/** The links as the request sends them; comparing two of these tells whether there are unsaved changes. */
 export const enlacesDe = (filas: readonly Row[]): Enlace[] =>
   filas.map(({ textoBoton, url }) => ({ textoBoton: textoBoton.trim(), url: conEsquema(url) }));
 
-/** The rows as they were kept. */
+/** The rows after saving: trimmed, with the scheme that was added to their urls. */
 export const asentadas = (filas: readonly Row[]): Row[] =>
   enlacesDe(filas).map((enlace, i) => ({ ...enlace, clave: filas[i]?.clave ?? 0 }));
 
@@ -52,7 +52,7 @@ export const iguales = (a: Listas, b: Listas): boolean =>
   JSON.stringify([enlacesDe(a.event_result_links), enlacesDe(a.photo_album_links)]) ===
   JSON.stringify([enlacesDe(b.event_result_links), enlacesDe(b.photo_album_links)]);
 
-/** What is wrong with each row's fields, by '0.url'. */
+/** Error texts by row and field, such as '0.url'. */
 export const erroresDe = (filas: readonly Row[]): Record<string, string> => {
   const errores = validarEnlaces(enlacesDe(filas), '');
   return Object.fromEntries(Object.entries(errores).map(([ruta, texto]) => [ruta.slice(1), texto]));
@@ -61,7 +61,7 @@ export const erroresDe = (filas: readonly Row[]): Record<string, string> => {
 export const hayErrores = (listas: Listas): boolean =>
   Object.keys({ ...erroresDe(listas.event_result_links), ...erroresDe(listas.photo_album_links) }).length > 0;
 
-/** The same list with the row one place further; at the ends, the list itself. */
+/** The list with that row moved one place up or down; unchanged where the row is already at that end. */
 export function moverRow(filas: Row[], indice: number, paso: -1 | 1): Row[] {
   const fila = filas[indice];
   if (!fila || indice + paso < 0 || indice + paso >= filas.length) return filas;

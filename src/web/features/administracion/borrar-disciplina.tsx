@@ -12,7 +12,7 @@ interface Props {
   onCerrar: () => void;
 }
 
-/** With linked events, that they will lose it (regla carrera-21). */
+/** Asks before deleting a discipline, and warns that the events which use it will lose it (regla carrera-21). */
 export function BorrarDisciplina({ disciplina, onBorrar, onCerrar }: Props) {
   const queryClient = useQueryClient();
   const borrar = useMutation({

@@ -1,7 +1,7 @@
 import type { FormularioOrganizador } from '../../../shared/domain/acceso/organizador.ts';
 import type { Diferencia } from '../../formulario/dialogo-conflicto.tsx';
 
-/** What the form has besides the password, which is nobody's to compare. */
+/** Labels of the fields that a conflict compares; without the password, which the server never sends. */
 const ETIQUETAS = {
   nombre: 'Nombre',
   ciudad: 'Ciudad',
@@ -18,7 +18,7 @@ const ETIQUETAS = {
   email: 'Email',
 } as const satisfies Partial<Record<keyof FormularioOrganizador, string>>;
 
-const CAMPOS = Object.keys(ETIQUETAS) as (keyof typeof ETIQUETAS)[]; // of a constant
+const CAMPOS = Object.keys(ETIQUETAS) as (keyof typeof ETIQUETAS)[]; // the keys of a constant
 
 const enPalabras = (valor: string | boolean | null): string =>
   typeof valor === 'boolean' ? (valor ? 'Sí' : 'No') : valor || 'Vacío';
@@ -34,7 +34,7 @@ export const diferencias = (base: F, mia: F, suya: F): Diferencia[] =>
     choca: mia[campo] !== base[campo] && suya[campo] !== base[campo],
   }));
 
-/** Mine where I changed something, theirs everywhere else; the password is mine alone. */
+/** Merges a conflict: my value in the fields that I changed, the saved one elsewhere; the password is always mine. */
 export const juntar = (base: F, mia: F, suya: F): F => ({
   ...mia,
   ...Object.fromEntries(

@@ -40,7 +40,7 @@ export function OrganizadorDialogo({ organizador, onGuardar, onCerrar }: Props) 
     },
   });
   const { conflicto } = guardado;
-  // the server's otraVersion: as it is now
+  // the 409's body, built by the server's otraVersion: the organizer as somebody else saved it
   const suyo = conflicto && desde(conflicto.datos['actual'] as Organizador);
   const tomar = (escrito: typeof datos) => {
     if (suyo) setOriginal(suyo);

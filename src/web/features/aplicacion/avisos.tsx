@@ -7,14 +7,14 @@ import { VersionNueva } from './version-nueva.tsx';
 
 export interface EntornoAvisos {
   queryClient: QueryClient;
-  /** on how many days this device came by */
+  /** on how many different days this device opened the application */
   dias: number;
   ruta: () => string;
   onCambiarRuta: (oyente: () => void) => () => void;
   irA: (ruta: string) => void;
 }
 
-/** What the application has to say about itself: age of the data, a new release, the offer to install. */
+/** The application's own notices: age of the shown data, a new release, the offer to install. */
 export function Avisos({ queryClient, dias, ruta, onCambiarRuta, irA }: EntornoAvisos) {
   const actual = useSyncExternalStore(onCambiarRuta, ruta);
   return (

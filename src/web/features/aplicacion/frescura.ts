@@ -1,25 +1,25 @@
 import { partesDe, type Clave } from '../../api/clave.ts';
 import { llamadaKey } from '../../api/guardadas.ts';
 
-/** What the line needs to know of a query in view. */
+/** What the line about the data's age needs to know of a query that the screen uses. */
 export interface ConsultaEnVista {
   clave: Clave;
   conDatos: boolean;
   actualizada_at: number;
-  /** its last try found no network */
+  /** its last fetch failed for lack of network */
   sinRed: boolean;
 }
 
-/** Settings of the site: their age means nothing to anybody. */
+/** Calls with settings of the site, which hardly change: their age is not shown. */
 const SIN_EDAD: ReadonlySet<unknown> = new Set(['getSitio', 'listDominiosEmail']);
 
-/** As the query's answer is noted in `guardadas`. */
+/** Key of the query's answer in `guardadas`, the map of answers that came from the device's cache. */
 export function llamadaDe(clave: Clave): string {
   const { nombre, params } = partesDe(clave);
   return llamadaKey(String(nombre), params);
 }
 
-/** The age of the oldest thing on the screen that is not of now, ms; null: all is as the server says. */
+/** When the oldest stale data on the screen was fetched, ms since 1970; null: everything is fresh from the server. */
 export function datosDesde(
   consultas: readonly ConsultaEnVista[],
   guardadas: ReadonlyMap<string, string | null>,

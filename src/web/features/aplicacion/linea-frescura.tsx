@@ -14,7 +14,7 @@ const enVista = ({ queryKey, state }: Query): ConsultaEnVista => ({
   sinRed: state.fetchFailureReason instanceof ErrorLlamada && state.fetchFailureReason.red,
 });
 
-/** Of what the screen shows now, and not of now itself. */
+/** The queries of this screen whose data is stale or whose last fetch failed. */
 const viejas = (queryClient: QueryClient): Query[] =>
   queryClient
     .getQueryCache()
@@ -25,7 +25,7 @@ export function refrescarLoViejo(queryClient: QueryClient): void {
   for (const query of viejas(queryClient)) void queryClient.refetchQueries({ queryKey: query.queryKey });
 }
 
-/** "Datos de las 07:42, sin conexión": nobody should take the places and prices of this morning for today's. */
+/** "Datos de las 07:42, sin conexión": without it, places and prices of this morning would pass for current ones. */
 export function LineaFrescura({ queryClient }: { queryClient: QueryClient }) {
   const cache = queryClient.getQueryCache();
   const desde = useSyncExternalStore(

@@ -10,7 +10,7 @@ const TERMINADA = /^\/(?:resultado_ok|inscripcion-pagada)\//;
 
 interface Momento {
   ruta: string;
-  /** on how many days this device came by, today included */
+  /** on how many different days this device opened the application, today included */
   dias: number;
   descartada_at: number | null;
   ahora: number;

@@ -19,7 +19,7 @@ export function OfrecerInstalar({ ruta, dias, onPaso }: Props) {
   const oferta = ofertaDeInstalar({ ruta, dias, descartada_at, ahora: Date.now(), estado, ios });
   if (!oferta) return null;
 
-  // Whatever the answer is, it is the answer for a good while.
+  // Accepted or not, the offer is not shown again for a good while.
   const responder = (aceptada: boolean) => {
     descartarOferta();
     setDescartada(Date.now());

@@ -16,14 +16,14 @@ interface Props {
   onReintentar: () => void;
 }
 
-/** What was chosen and how far it is (regla documentos-13). */
+/** The chosen file and the state of its upload (regla documentos-13). */
 export function ArchivoElegido({ estado, onLimpiar, onReintentar }: Props) {
   if (estado.tipo === 'libre') return null;
   const archivo = 'archivo' in estado ? estado.archivo : null;
   return (
     <div className={css.elegido}>
       {archivo && <Ficha archivo={archivo} />}
-      {/* Said once as it changes; how far an upload is, the bar tells to who asks. */}
+      {/* A screen reader hears each change of state once; the upload's percentage is only in the progress bar. */}
       <div role="status" className={css.voz}>
         {estado.tipo === 'preparando' && <p className={css.momento}>Preparando {estado.nombre}…</p>}
         {estado.tipo === 'subiendo' && <p className={css.momento}>{mensajesDocumentos.archivo_subiendo}</p>}

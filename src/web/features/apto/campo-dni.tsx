@@ -6,7 +6,7 @@ import { Campo } from '../../ui/campo.tsx';
 interface Props {
   valor: string;
   error: string | null;
-  /** of the document that was registered; null while it is not known */
+  /** kind of the document that was registered (DNI or other); null while the server has not told it */
   forma: FormaDocumento | null;
   onCambiar: (valor: string) => void;
 }

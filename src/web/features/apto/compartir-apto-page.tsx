@@ -19,13 +19,13 @@ const FALLOS: Readonly<Record<string, string>> = {
 };
 const FALLO_COMUN = 'El archivo no llegó. Compartilo de nuevo, o elegilo desde el enlace de tu apto médico.';
 
-/** Where a file lands that another application shared: whose certificate is it? */
+/** Opened by a file that another application shared: asks for whose certificate it is. */
 export function CompartirAptoPage({ fallo }: { fallo: string | undefined }) {
   const consultas = useQueryClient();
   const archivo = useQuery({ ...compartido(), enabled: fallo === undefined });
   const elegibles = useQuery({
     queryKey: lecturaKey('enlaces_elegibles'),
-    // kept by the certificate's own page, so of its shape
+    // stored by the certificate's page, which writes `datos` in this shape
     queryFn: async () =>
       (await listarElegibles().catch(() => [])).map((e) => ({ ...e, datos: e.datos as AptoEnlace })),
     gcTime: 0,

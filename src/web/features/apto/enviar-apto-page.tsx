@@ -32,13 +32,13 @@ export function EnviarAptoPage({ token }: { token: string }) {
   const recibido = directo ?? recibo?.recibido_at ?? null;
   const consulta = useQuery({
     ...enlaceApto(token),
-    // Once it arrived, nothing brings the person's data back to this device.
+    // Once the certificate was received, the person's data must not be fetched to this device again.
     enabled: recibido === null,
     refetchInterval: (query) => (query.state.data ? false : REVISAR_MS),
   });
   const enCola = delEnlace.find(espera);
   const rechazada = delEnlace.findLast((s) => s.estado === 'rechazada');
-  // What was refused is at hand again, so that only what was wrong is done anew.
+  // The refused sending is read back, so that only what was wrong has to be done again.
   const previo = useQuery({
     queryKey: lecturaKey('salida_rechazada', rechazada?.id),
     queryFn: async () => leerPrevio(rechazada ? await leer(rechazada.id) : null),

@@ -4,7 +4,9 @@ import type { Subida } from './estado-archivo.ts';
 
 type Cuerpo = Omit<EntradaDe<'enviarApto'>['body'], keyof Subida>;
 
-/** Straight to the server, where the device cannot keep anything. When it was received; null: it was not. */
+/**
+ * Sends straight to the server where the device cannot store anything. Returns when it was received; null: it failed.
+ */
 export async function enviarDirecto(token: string, cuerpo: Cuerpo, subida: Subida): Promise<string | null> {
   try {
     const { results } = await call('enviarApto', { params: { token }, body: { ...cuerpo, ...subida } });

@@ -3,11 +3,11 @@ export interface ArchivoListo {
   nombre: string;
   tipo: string;
   datos: ArrayBuffer;
-  /** as it was chosen, where the device made it smaller */
+  /** size of the chosen file, where the device shrank it before sending; null: it was not shrunk */
   bytes_original: number | null;
 }
 
-/** What the server gave for an uploaded file: the form sends it on. */
+/** The server's reference to an uploaded file: the form sends it along. */
 export interface Subida {
   file_name: string;
   file_path: string;
@@ -15,9 +15,9 @@ export interface Subida {
 }
 
 /**
- * Regla documentos-13: idle, selected, uploading, then uploaded or error; before them the moment
- * in which the device reads a picture, and beside `subido` the file that waits on the device for a network.
- * `vez` names the choice of a file: what belongs to an earlier one comes too late and is not heard.
+ * Regla documentos-13: idle, selected, uploading, then uploaded or error; plus `preparando`, while the device reads a
+ * picture, and the file that is stored on the device until there is network. `vez` numbers the choices: an event with
+ * an older `vez` belongs to a file that was replaced, and is ignored.
  */
 export type EstadoArchivo = { vez: number } & (
   | { tipo: 'libre' }
@@ -41,7 +41,7 @@ export type AccionArchivo =
 
 export const ARCHIVO_LIBRE: EstadoArchivo = { tipo: 'libre', vez: 0 };
 
-/** Where the form begins when the file was sent before and only the rest of it was refused. */
+/** Initial state after a refusal of the form whose file had already been uploaded: it is not uploaded twice. */
 export const yaSubido = (archivo: ArchivoListo, subida: Subida): EstadoArchivo => ({
   tipo: 'subido',
   vez: 1,

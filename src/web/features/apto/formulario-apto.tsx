@@ -95,7 +95,7 @@ export function FormularioApto(props: Props) {
     <Forma
       clase={css.formulario}
       edita={null}
-      // it goes into the outbox, at once
+      // the form is stored in the outbox at once, so there is no sending to wait for
       enviando={false}
       fallo={
         error && (

@@ -35,7 +35,7 @@ describe('preparar el archivo del apto', () => {
       new File([pdf(MAX_APTO_BYTES + 1)], 'apto.pdf', { type: 'application/pdf' }),
       textosArchivo.pesado,
     ],
-    // Node has no pictures: what no device can read ends like this everywhere.
+    // Node decodes no pictures, so this takes the path of a device that cannot read the format.
     ['una foto que no se abre', new File(['x'], 'apto.jpg', { type: 'image/jpeg' }), textosArchivo.ilegible],
     ['HEIC que el dispositivo no abre', new File(['x'], 'IMG_1.HEIC'), textosArchivo.heic],
   ])('se rechaza: %s', async (_, archivo, texto) => {

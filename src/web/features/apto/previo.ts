@@ -1,15 +1,15 @@
 import type { Salida } from '../../../offline/salida/tipos.ts';
 import { ARCHIVO_LIBRE, yaSubido, type EstadoArchivo } from './estado-archivo.ts';
 
-/** What the form begins with after a refusal. */
+/** What the form is prefilled with after the server refused a sending. */
 export interface Previo {
   documento: string;
   archivo: EstadoArchivo;
 }
 
 /**
- * Of a refused sending: the typed document, and its file where that one had been uploaded. Refused before
- * that, it was the file that did not do.
+ * Reads from a refused sending the typed document and, where the upload had succeeded, its file. A refusal without an
+ * upload means that the file itself was refused, so another one has to be chosen.
  */
 export function leerPrevio(salida: Pick<Salida, 'cuerpo' | 'archivos' | 'parcial'> | null): Previo {
   const { document } = salida?.cuerpo ?? {};

@@ -37,7 +37,7 @@ export async function subir(
 /** An answer without file_name is no success (regla documentos-13); else the server's message or the default. */
 export function leerSubida(resultado: Resultado): FinSubida {
   const esJson = resultado.tipo === 'respuesta' && resultado.cuerpo !== null;
-  // The page of somebody in between says nothing about the file or the link.
+  // The login page of a public network (or of a proxy) says nothing about the file or the link.
   if (resultado.tipo === 'sin_respuesta' || esAjena(resultado, esJson)) return { tipo: 'sin_red' };
   const { status, cuerpo } = resultado;
   if (status >= 200 && status < 300) {

@@ -17,7 +17,7 @@ interface Props {
   carrera: string;
   /** when the certificate arrived */
   enviado: string;
-  /** what the server says of the date */
+  /** the server's error about the doctor's date */
   rechazo: string | null;
   ocupado: boolean;
   enLinea: boolean;
@@ -25,7 +25,9 @@ interface Props {
   onAprobar: () => void;
 }
 
-/** With the doctor's date, of which validity on race day follows; one that will have ended is asked about first. */
+/**
+ * Approving asks for the doctor's date, which decides validity on race day; if it expires before, staff confirm first.
+ */
 export function Aprobar(props: Props) {
   const { borrador, carrera, enviado: enviado_at, rechazo, ocupado, enLinea, onEscribir, onAprobar } = props;
   const { fecha } = borrador;
@@ -41,16 +43,16 @@ export function Aprobar(props: Props) {
     if (vigencia.vale) onAprobar();
     else setPregunta(true);
   };
-  // What is still being typed is not wrong yet; a whole date is.
+  // No error while the date is half typed; only once its year is complete, or on submitting.
   const error = (enviada || /^\d{4}-/.test(fecha) ? falta : null) ?? rechazo;
   return (
     <>
       <Forma
         clase={css.decision}
-        // decided once: the server refuses the second one
+        // a second tab overwrites nothing: the server refuses a second decision
         edita={null}
         enviando={ocupado}
-        // the list of certificates tells it
+        // Revision shows the failure above this form
         fallo={null}
         sinGuardar={fecha !== ''}
         onEnviar={enviar}

@@ -26,7 +26,7 @@ export function AptosPage({ id }: { id: string }) {
   const faltan = search['vista'] === VISTA_FALTANTES;
   const navigate = useNavigate();
   const elegir = (vista: string | undefined) => {
-    // Whom one looks for in one list, one looks for in the other.
+    // The search for a person is kept when switching between the two lists.
     const { firstname, lastname, document } = search;
     void navigate({
       to: '.',

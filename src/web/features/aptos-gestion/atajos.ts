@@ -1,6 +1,6 @@
 import type { KeyboardEvent } from 'react';
 
-/** Marks what a key presses while the dialog is open: a button, or a field that takes the focus. */
+/** Props that tie a key to a button (pressed) or a field (focused) while the dialog is open. */
 export const tecla = (letra: string) => ({
   'data-tecla': letra,
   'aria-keyshortcuts': NOMBRES[letra] ?? letra.toUpperCase(),
@@ -24,7 +24,7 @@ export const AYUDA: readonly (readonly [string, string])[] = [
 const seEscribe = (destino: Element): boolean =>
   destino.matches('textarea, select, input:not([type=checkbox])');
 
-/** Follows a key of the dialog to what it marks; what is typed into a field is nobody's shortcut. */
+/** Presses or focuses the element tied to the key; keys typed into a field are no shortcuts. */
 export function seguirAtajo(evento: KeyboardEvent<HTMLDialogElement>): void {
   const { target, currentTarget, key } = evento;
   if (evento.defaultPrevented || evento.ctrlKey || evento.metaKey || evento.altKey) return;
@@ -58,6 +58,6 @@ export function elegirAtajos(activos: boolean): void {
     if (activos) localStorage.removeItem(SIN_ATAJOS);
     else localStorage.setItem(SIN_ATAJOS, '1');
   } catch {
-    // A browser that keeps nothing: for this time alone.
+    // The browser denies storage: the setting lasts until the page is reloaded.
   }
 }

@@ -4,7 +4,7 @@ import { Alerta } from '../../ui/alerta.tsx';
 import css from './aptos.module.css';
 import type { FaltanteRow } from './rows.ts';
 
-/** With the link whoever has it sends the certificate: it is shown only to be copied. */
+/** Whoever has this link can send the person's certificate, so it is never shown as text, only copied. */
 export function CopiarLink({ fila: row, link }: { fila: FaltanteRow; link: string }) {
   const [copiado, setCopiado] = useState<{ vez: number; ok: boolean } | null>(null);
   const copiar = async () => {

@@ -20,11 +20,11 @@ interface Props {
   carrera: string;
 }
 
-/** Whose it is, to compare with what the paper says; and what was decided. */
+/** The person's data, to compare with the paper, and the decision that was taken. */
 export function DatosApto({ evento_id, fila: row, carrera }: Props) {
   const { apto, persona, inscripcion } = row;
   const decidido = apto.estado !== 'PENDING';
-  // Who decided is not in the dataset; without network it is left out.
+  // The device's dataset does not have who decided; without network that line is missing.
   const { data } = useQuery({
     ...detalleDeApto(evento_id, row.id, apto.updated_at),
     enabled: decidido,

@@ -12,7 +12,7 @@ describe('a picture in its frame', () => {
 
   it('comes nearer at the point under the finger', () => {
     const cerca = acercar(ENTERO, 4, foto, marco, { x: 50, y: -40 });
-    // that point of the picture was 50 to the right and 40 above the middle, and still is
+    // the point of the picture at (50, -40) from the frame's middle must stay there after zooming
     expect((50 - cerca.x) / cerca.zoom).toBeCloseTo(50);
     expect((-40 - cerca.y) / cerca.zoom).toBeCloseTo(-40);
   });
@@ -25,7 +25,7 @@ describe('a picture in its frame', () => {
   it('moves no further than its edges', () => {
     expect(mover(ENTERO, 500, 500, foto, marco)).toEqual(ENTERO);
     const cerca = acercar(ENTERO, 4, foto, marco);
-    // 800 x 1200 in 400 x 300
+    // a picture of 800 x 1200 px in a frame of 400 x 300 px
     expect(mover(cerca, 9999, -9999, foto, marco)).toMatchObject({ x: 200, y: -450 });
   });
 

@@ -22,7 +22,7 @@ const acotar = (valor: number, limite: number): number => Math.min(limite, Math.
 const girada = ({ ancho, alto }: Medida, cuartos: number): Medida =>
   cuartos % 2 === 0 ? { ancho, alto } : { ancho: alto, alto: ancho };
 
-/** Pixels of the frame for one of the picture, where it is whole. */
+/** Frame pixels per picture pixel at which the whole picture fits. */
 export function escalaEntera(imagen: Medida, marco: Medida, cuartos: number): number {
   const { ancho, alto } = girada(imagen, cuartos);
   return ancho > 0 && alto > 0 ? Math.min(marco.ancho / ancho, marco.alto / alto) : 1;
@@ -42,7 +42,7 @@ function dentro(e: Encuadre, imagen: Medida, marco: Medida): Encuadre {
 export const mover = (e: Encuadre, dx: number, dy: number, imagen: Medida, marco: Medida): Encuadre =>
   dentro({ ...e, x: e.x + dx, y: e.y + dy }, imagen, marco);
 
-/** Nearer or further; what is under `punto` (from the middle) stays under it. */
+/** Zooms in or out; the part of the picture at `punto` (from the frame's middle) stays at that point. */
 export function acercar(
   e: Encuadre,
   factor: number,
@@ -59,5 +59,5 @@ export function acercar(
   );
 }
 
-/** A quarter turn clockwise, whole again: what one looked at lies elsewhere now. */
+/** Turns a quarter clockwise and resets the zoom, since the part in view is elsewhere after turning. */
 export const girar = ({ cuartos }: Encuadre): Encuadre => ({ ...ENTERO, cuartos: (cuartos + 1) % 4 });

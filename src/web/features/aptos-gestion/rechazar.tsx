@@ -14,7 +14,7 @@ interface Props {
   onRechazar: () => void;
 }
 
-/** The person reads the reason in a mail, which nobody takes back: a step of its own. */
+/** Rejecting takes a second step, since the reason is mailed to the person and cannot be undone. */
 export function Rechazar({ borrador: { motivo }, ocupado, enLinea, onEscribir, onRechazar }: Props) {
   const id = useId();
   const [enviada, setEnviada] = useState(false);
@@ -27,10 +27,10 @@ export function Rechazar({ borrador: { motivo }, ocupado, enLinea, onEscribir, o
   return (
     <Forma
       clase={css.decision}
-      // decided once: the server refuses the second one
+      // a second tab overwrites nothing: the server refuses a second decision
       edita={null}
       enviando={ocupado}
-      // the list of certificates tells it
+      // Revision shows the failure above this form
       fallo={null}
       sinGuardar={!vacio}
       onEnviar={enviar}
@@ -44,7 +44,7 @@ export function Rechazar({ borrador: { motivo }, ocupado, enLinea, onEscribir, o
         {MOTIVOS.map(([corto, frecuente], i) => (
           <button
             key={frecuente}
-            // the keyboard came here with R
+            // the shortcut R opened this step: the focus goes to its first control
             ref={i === 0 ? enfocar : undefined}
             type="button"
             aria-pressed={motivo.includes(frecuente)}

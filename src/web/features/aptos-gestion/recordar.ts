@@ -1,5 +1,5 @@
 import { createContext } from 'react';
 import type { FaltanteRow } from './rows.ts';
 
-/** Asks before it writes to one of them; null: not now (no network), or not by this role. */
+/** Opens the confirmation of a reminder to one person; null: no network, or the role may not send it. */
 export const Recordar = createContext<((row: FaltanteRow) => void) | null>(null);

@@ -13,17 +13,17 @@ import { Rechazar } from './rechazar.tsx';
 
 interface Props {
   fila: AptoRow;
-  /** false: another one took its place */
+  /** false: the person has sent a newer certificate, so this one cannot be decided */
   vigente: boolean;
   carrera: string;
   borrador: Borrador;
   onEscribir: (cambio: Partial<Borrador>) => void;
   onDecidir: (mensaje: string, apto: Apto) => void;
-  /** somebody was faster, perhaps: what stands now is brought */
+  /** fetches the certificates again: the decision may have failed because somebody else decided first */
   onFallar: () => void;
 }
 
-/** Only what is PENDING is approved or rejected. A refusal stays in view when it no longer is (regla documentos-1). */
+/** Only a PENDING certificate can be decided (regla documentos-1); a decision's error stays in view after it no longer is. */
 export function Revision(props: Props) {
   const { fila: row, vigente, carrera, borrador, onEscribir, onDecidir, onFallar } = props;
   const sesion = useSesion();

@@ -107,7 +107,7 @@ describe('going through those that wait', () => {
     [3, 1, 5],
     [9, 1, 3],
     [3, -1, 9],
-    // one that was decided lies between those that wait
+    // id 6 was decided: its neighbours are the pending ones with the next and the previous id
     [6, 1, 9],
     [6, -1, 5],
   ] as const)('from %i by %i to %i', (id, paso, hasta) => expect(vecino(esperan, id, paso)?.id).toBe(hasta));

@@ -18,14 +18,14 @@ export interface AptoRow {
   /** 'Apellido, Nombre' */
   nombre: string;
   modalidad: string;
-  /** of an accepted one: whether it counts on race day; null while the doctor's date is not known */
+  /** whether an approved certificate is valid on race day; null while the doctor's date is not known */
   vigente: boolean | null;
 }
 
-/** What was decided here, while the dataset does not have it yet. */
+/** Decisions taken on this screen, by certificate id, until the device's dataset is updated with them. */
 export type Decididos = ReadonlyMap<number, Apto>;
 
-/** Certificates in force of registrations that hold a place, by id: what the call listAptos gives. */
+/** The latest certificates of registrations that hold a place, by id: the same rows as the call listAptos. */
 export function recibidosRows(
   inscripciones: readonly InscripcionConjunto[],
   evento: EventoDeAptos,
@@ -69,16 +69,16 @@ export interface FaltanteRow {
   documento: string;
   email: string;
   modalidad: string;
-  /** the last one was rejected */
+  /** their last certificate was rejected */
   rechazado: boolean;
-  /** with it they send it; undefined: only the server knows, and it did not answer */
+  /** link for sending the certificate; undefined: only the server has it, and it did not answer */
   link: string | null | undefined;
   recordado_at: string | null | undefined;
 }
 
 /**
- * Who owes one, by id, as the server counts it: firm, in a modality that asks for it, without one that was not
- * rejected. Links and reminders are the server's alone: no device keeps them.
+ * Who owes a certificate, by id, by the server's rule: in a firm registration (paid, or not payable online), in a
+ * modality that asks for it, with a missing or rejected certificate. Links and reminder dates are never on a device.
  */
 export function faltantesRows(
   inscripciones: readonly InscripcionConjunto[],
@@ -109,7 +109,7 @@ export function faltantesRows(
     .sort((a, b) => a.id - b.id);
 }
 
-/** The next one of those that wait, in their order and round again; null where none is left but itself. */
+/** The next (or previous) pending one, wrapping around at the end; null where there is no other. */
 export function vecino<T extends { id: number }>(
   pendientes: readonly T[],
   id: number,

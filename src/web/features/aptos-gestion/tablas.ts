@@ -12,7 +12,7 @@ export const TAMANOS: readonly number[] = [POR_PAGINA];
 /** Which of the two lists the address asks for. */
 export const VISTA_FALTANTES = 'no-enviaron';
 
-// The choice of the list is part of both tables' addresses: what a table changes leaves it as it is.
+// Both tables name `vista` in their address, so that filtering or paging does not switch to the other list.
 const base = { vista: '', firstname: '', lastname: '', document: '' };
 
 export const tablaRecibidos = definirTabla({
@@ -37,7 +37,7 @@ interface Buscable {
 const contiene = (texto: string, buscado: string): boolean =>
   simplificar(texto).includes(simplificar(buscado.trim()));
 
-/** As the server looks for them: part of the name whatever its accents, part of the document without its dots. */
+/** Filters as the server's search: part of the name ignoring accents, part of the document ignoring dots. */
 const filtrosPersona = <T>(de: (row: T) => Buscable): FiltroTabla<T>[] => [
   { id: 'firstname', titulo: 'Nombre', pasa: (f, valor) => contiene(de(f).nombre, valor) },
   { id: 'lastname', titulo: 'Apellido', pasa: (f, valor) => contiene(de(f).apellido, valor) },

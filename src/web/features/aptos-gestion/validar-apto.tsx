@@ -19,9 +19,9 @@ import { VisorApto } from './visor-apto.tsx';
 interface Props {
   evento_id: number;
   carrera: string;
-  /** the one that opens first */
+  /** the certificate shown first */
   inicial: AptoRow;
-  /** all of the event as they stand now */
+  /** all certificates of the event, kept up to date */
   filas: readonly AptoRow[];
   actualizar: () => Promise<void>;
   onDecidir: (apto: Apto) => void;
@@ -43,20 +43,21 @@ export function ValidarApto(props: Props) {
   useLayoutEffect(() => {
     const actual = dialogo.current;
     actual?.showModal();
-    // A dialog gives the focus to its first button; keys are heard from the title on.
+    // showModal focuses the first button, where Enter would press it; the title hears the shortcuts and presses
+    // nothing.
     actual?.querySelector('h2')?.focus();
     return () => actual?.close();
   }, []);
 
   const actual = rows.find(({ id }) => id === abierto.id);
   const row = actual ?? abierto;
-  // The person sent another one meanwhile: that one counts.
+  // The person sent a newer certificate while this one was open: the newer one counts.
   const nuevo = actual ? undefined : rows.find(({ persona }) => persona.id === abierto.persona.id);
   const pendientes = rows.filter(({ apto }) => apto.estado === 'PENDING' && !apto.archivo_borrado);
   const lugar = pendientes.findIndex(({ id }) => id === row.id);
   const siguiente = vecino(pendientes, row.id, 1);
   const anterior = vecino(pendientes, row.id, -1);
-  // While one is looked at, the next one arrives.
+  // Prefetches the next certificate's file while this one is read.
   useQuery({
     ...archivoDeApto(evento_id, (siguiente ?? row).apto),
     enabled: siguiente !== null && navigator.onLine && !siguiente.apto.archivo_borrado,
@@ -98,7 +99,7 @@ export function ValidarApto(props: Props) {
       )}
       <header className={css.cabeza}>
         <div className={css.quien}>
-          {/* What one leaves takes the focus with it. */}
+          {/* A new key remounts the title, which takes the focus: the buttons of the previous certificate are gone. */}
           <h2 key={row.id} id={titulo} tabIndex={-1} ref={enfocar}>
             {row.nombre}
           </h2>

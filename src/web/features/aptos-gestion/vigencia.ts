@@ -11,7 +11,7 @@ import {
 } from '../../../shared/domain/comun/fechas.ts';
 import { mensajesComun } from '../../../shared/domain/comun/mensajes.ts';
 
-/** The doctor's date as it was typed: what is wrong with it, null where nothing is. */
+/** What is wrong with the doctor's date as typed; null: nothing. */
 export function faltaEnFecha(escrita: string, cuando: { enviado: Instante; ahora: Date }): string | null {
   if (escrita.trim() === '') return mensajesComun.campo_obligatorio;
   const [, anio, mes, dia] = /^(\d{4})-(\d{2})-(\d{2})$/.exec(escrita) ?? [];
@@ -25,7 +25,7 @@ export interface Vigencia {
   texto: string;
 }
 
-/** What a doctor's date means for race day. */
+/** Whether a certificate of that date is valid on race day. */
 export function vigenciaDe(fecha: string, carrera: Instante): Vigencia {
   const dia = escribirFecha(carrera);
   if (fecha > fechaLocal(carrera)) {
@@ -37,7 +37,7 @@ export function vigenciaDe(fecha: string, carrera: Instante): Vigencia {
     : { vale: false, texto: `No llega vigente a la carrera (${dia}): vence el ${vence}.` };
 }
 
-/** What a free text mostly says (regla documentos-10): on the button, and to the person. */
+/** Frequent reasons of rejection (regla documentos-10): the button's label, and the sentence mailed to the person. */
 export const MOTIVOS = [
   ['No se lee bien', 'No se lee bien.'],
   ['Falta firma o sello', 'Falta la firma o el sello del médico.'],
@@ -50,7 +50,7 @@ export const MOTIVOS = [
 
 export const MAX_MOTIVO = 500;
 
-/** A reason that is pressed comes into the text, pressed again it goes; what was typed stays. */
+/** Adds a frequent reason to the text, or removes it if it is there; the rest of the text stays. */
 export function alternarMotivo(texto: string, motivo: string): string {
   if (texto.includes(motivo))
     return texto

@@ -16,13 +16,13 @@ import css from './visor.module.css';
 interface Props {
   archivo: Blob;
   titulo: string;
-  /** where it cannot be shown: another way to it */
+  /** shown where the browser cannot display the picture: another way to open it */
   salida: ReactNode;
 }
 
 const NADA: Medida = { ancho: 0, alto: 0 };
 const PASO_PX = 60;
-/** To see what lies there, the picture goes the other way. */
+/** An arrow key scrolls the view: the picture moves in the opposite direction. */
 const FLECHAS: Readonly<Record<string, { x: number; y: number }>> = {
   ArrowLeft: { x: 1, y: 0 },
   ArrowRight: { x: -1, y: 0 },
@@ -45,7 +45,7 @@ export function VisorImagen({ archivo, titulo, salida }: Props) {
       setEncuadre((e) => paso(e, medidas.current.imagen, medidas.current.marco)),
     [],
   );
-  // The address of a private picture lives as long as the element that shows it.
+  // The object URL is revoked with the img element: nothing else may keep a private picture in memory.
   const poner = useCallback(
     (elemento: HTMLImageElement | null) => {
       if (!elemento) return undefined;
@@ -65,7 +65,7 @@ export function VisorImagen({ archivo, titulo, salida }: Props) {
       });
       observador.observe(elemento);
       const rueda = (evento: WheelEvent) => {
-        evento.preventDefault(); // React's own listener may not
+        evento.preventDefault(); // React's own wheel listener is passive and may not
         const punto = desdeElMedio(elemento, evento);
         cambiar((e, suya, suyo) => acercar(e, Math.exp(-evento.deltaY / 300), suya, suyo, punto));
       };
@@ -109,7 +109,7 @@ export function VisorImagen({ archivo, titulo, salida }: Props) {
   };
   const alTeclear = (evento: KeyboardEvent) => {
     const paso = FLECHAS[evento.key];
-    // A picture that is whole has nowhere to go: the arrows are the dialog's then.
+    // A picture that fits whole cannot be moved: then the arrows go to the next certificate.
     if (!paso || encuadre.zoom === 1) return;
     evento.preventDefault();
     cambiar((e, suya, suyo) => mover(e, paso.x * PASO_PX, paso.y * PASO_PX, suya, suyo));
@@ -159,7 +159,7 @@ export function VisorImagen({ archivo, titulo, salida }: Props) {
           </button>
         </span>
       </div>
-      {/* Moves by keyboard too, so it takes the focus. */}
+      {/* In the tab order, since arrow keys move the picture. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the picture moves by pointer and by arrows */}
       <div
         ref={observar}

@@ -14,7 +14,7 @@ import { useTabla } from '../../comun/use-tabla.ts';
 import { COLUMNAS } from './columnas.tsx';
 import { ResolverArrepentimiento, type Decision } from './resolver.tsx';
 
-// as the server has it: what waits first
+// no own order: the server puts requests without an answer first
 const tabla = definirTabla({ orden: null, filas: 20 });
 
 /** Requests by the botón de arrepentimiento, to be answered one by one. */

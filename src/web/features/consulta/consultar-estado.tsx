@@ -33,7 +33,7 @@ export function ConsultarEstado() {
   });
 
   const consultar = () => {
-    // Whatever document the event takes: only the server knows which it is.
+    // Validated as any kind of document: only the server knows which kinds the event takes.
     const errorDni = validarDocumentoParticipante(dni, { permite_otro_documento: true });
     const errores = {
       ...(evento_id === '' && { evento: mensajesComun.campo_obligatorio }),
@@ -51,7 +51,7 @@ export function ConsultarEstado() {
       clase={css.formulario}
       edita={null}
       enviando={consulta.isPending}
-      // told where the answer would be
+      // the failure is shown below, in place of the answer
       fallo={null}
       sinGuardar={false}
       onEnviar={consultar}
@@ -95,7 +95,7 @@ export function ConsultarEstado() {
         ref={campo}
         etiqueta="Documento"
         name="documento"
-        // a passport has letters, and a keypad of digits has none
+        // a passport has letters, which a numeric keypad cannot type
         inputMode="text"
         autoCapitalize="characters"
         autoComplete="off"
@@ -115,7 +115,7 @@ export function ConsultarEstado() {
         {consulta.data && <Respuesta {...consulta.data} />}
         {consulta.isError && (
           <p className={`${css.respuesta} ${css.mal}`}>
-            {/* A refusal says its own reason; any other failure has one text. */}
+            {/* These statuses carry a reason for the person; any other failure gets one general text. */}
             {consulta.error instanceof ErrorLlamada && [400, 404, 422, 429].includes(consulta.error.status)
               ? textoDeError(consulta.error)
               : mensajesInscripcion.error_validando_inscripcion}

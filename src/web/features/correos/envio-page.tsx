@@ -64,7 +64,7 @@ export function EnvioPage({ id, envio_id }: { id: string; envio_id: string }) {
             params,
             body: cambio.correo_id === undefined ? {} : { correo_id: cambio.correo_id },
           }),
-    // refused too: somebody else did it, and that is to be seen
+    // Also after a refusal: somebody else may have done it already, and the list must show that.
     onSettled: () => invalidar(queryClient, 'getEnvio', 'listEnvios'),
   });
   const puedeEnviar = puedeHacer(sesion, 'correo:enviar');

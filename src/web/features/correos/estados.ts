@@ -22,7 +22,7 @@ export const ESTADO_ENVIO: Record<Envio['estado'], Rotulo> = {
   cancelado: { texto: 'Cancelado', tono: 'neutro' },
 };
 
-/** How many of each fate, of those that there are. */
+/** Number of mails in each state, without the states that have none. */
 export function cuentas(envio: Envio): { destino: Destino; n: number }[] {
   const todas: Record<Destino, number> = {
     enviado: envio.enviados,
@@ -33,7 +33,7 @@ export function cuentas(envio: Envio): { destino: Destino; n: number }[] {
     cancelado: envio.cancelados,
   };
   return Object.entries(todas)
-    .map(([destino, n]) => ({ destino: destino as Destino, n })) // its keys are the fates
+    .map(([destino, n]) => ({ destino: destino as Destino, n })) // the keys of `todas`
     .filter(({ n }) => n > 0);
 }
 

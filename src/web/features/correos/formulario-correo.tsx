@@ -27,7 +27,7 @@ export interface PropsRedactar {
 }
 
 type Props = PropsRedactar & {
-  /** of the draft */
+  /** storage key of the draft */
   clave: string;
   antes: BorradorLeido<Escrito> | null;
 };
@@ -35,7 +35,7 @@ type Errores = Partial<Record<'subject' | 'body', string>>;
 
 const ID_CUERPO = 'cuerpo-del-correo';
 
-/** First it is written, then looked at as somebody gets it, with how many they are; only from there it goes. */
+/** Two steps: write the mail, then review it with the number of recipients; only the review can send it. */
 export function FormularioCorreo({ evento_id, pedido, onEnviar, onCerrar, clave, antes }: Props) {
   const { titulo } = pedido;
   const [incluidos, setIncluidos] = useState<readonly Estado[]>([]);
@@ -125,7 +125,7 @@ export function FormularioCorreo({ evento_id, pedido, onEnviar, onCerrar, clave,
         <PreguntaAlSalir
           titulo={titulo_salida}
           confirmar="Sí, cancelar"
-          // who goes elsewhere finds the draft again
+          // leaving the page asks nothing: the draft is found on return
           hay={() => false}
           cierre={{ preguntando: pregunta, alQuedarse: () => setPregunta(false), alSalir: onCerrar }}
           descartar={descartar}

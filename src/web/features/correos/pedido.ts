@@ -30,17 +30,17 @@ export function conEstados(
 const esObjeto = (valor: unknown): valor is Record<string, unknown> =>
   typeof valor === 'object' && valor !== null;
 
-/** Of the shape of Escrito: a draft of another shape is not read. */
+/** Format number of stored drafts (type Escrito): a draft with another number is not read. */
 export const FORMATO_CORREO = 1;
 
 export interface Escrito {
   asunto: string;
   cuerpo: { html: string; delta: { ops: unknown[] } | null };
-  /** of the last try to send it, whose end is not known */
+  /** key of the last try to send, whose answer is not known */
   envio?: Envio | null;
 }
 
-/** Under which key a mail was sent, and of what: a second try of the same goes under the same. */
+/** Idempotency key of a sending, with the hash of its content: a retry of the same content uses the same key. */
 export interface Envio {
   clave: string;
   huella: string;

@@ -15,7 +15,7 @@ import { comoEmail, type Escrito, type PedidoCorreo } from './pedido.ts';
 
 interface Props extends PedidoCorreo {
   evento_id: number;
-  /** as the screen asked for it: who stays out is said of this one, also once they were included */
+  /** the selection before states were added to it: the left-out registrants are counted on this one */
   pedida: PedidoCorreo['seleccion'];
   incluidos: readonly Estado[];
   onIncluir: (estados: readonly Estado[]) => void;
@@ -69,7 +69,7 @@ export function RevisarCorreo(props: Props) {
     ...destinatariosDe(evento_id, seleccion),
     placeholderData: keepPreviousData,
   });
-  // Who was included is still offered, to be left out again.
+  // Counts the left-out registrants of the original selection, so that included states can be left out again.
   const original = useQuery(destinatariosDe(evento_id, pedida));
   const afuera = original.data?.afuera ?? [];
   const correos = cuenta.data?.correos ?? 0;

@@ -21,11 +21,11 @@ export function Activo({ cupon: { id, evento_id, codigo, activo } }: { cupon: Cu
       (antes) => antes && { data: antes.data.map((c) => (c.id === id ? { ...c, activo: valor } : c)) },
     );
   const cambiar = useMutation({
-    // One after the other: the last press is what stays.
+    // Changes of one coupon are sent one after the other, so that the last press decides.
     scope: { id: `cupon-${id}` },
     mutationFn: (valor: boolean) => call('activarCupon', { params: { id }, body: { activo: valor } }),
     onMutate: async (valor) => {
-      // A list that is on its way would put it back.
+      // An answer of the list that is on its way would overwrite the optimistic change.
       await queryClient.cancelQueries({ queryKey });
       poner(valor);
     },

@@ -21,7 +21,7 @@ interface Props {
   onCerrar: () => void;
 }
 
-/** What the server calls the fields that are typed. */
+/** The server's names of the typed fields, to show its errors beside them. */
 const CAMPOS: Readonly<Record<keyof CuponEscrito, string>> = {
   codigo: 'codigo',
   porcentaje: 'porcentaje_descuento',
@@ -53,7 +53,7 @@ export function AgregarCupon({ evento, onHacer, onCerrar }: Props) {
   };
   const errorDe = (campo: keyof CuponEscrito) => guardado.errores[CAMPOS[campo]];
   const { fallo } = guardado;
-  // Beside its field it says enough.
+  // A failure that is shown beside its field is not repeated above.
   const deCampos = fallo instanceof ErrorLlamada && Object.keys(fallo.fields).length > 0;
   return (
     <DialogoFormulario

@@ -18,7 +18,7 @@ export function BorrarCupon({ cupon: { id, evento_id, codigo, usos }, onHacer, o
   const borrar = useMutation({
     mutationFn: () => call('deleteCupon', { params: { id } }),
     onSuccess: ({ message }) => onHacer(message),
-    // Somebody was faster, perhaps: the list tells.
+    // Also after a failure: somebody else may have deleted the coupon, and the list must show that.
     onSettled: () => queryClient.invalidateQueries({ queryKey: cuponesDeEvento(evento_id).queryKey }),
   });
   return (

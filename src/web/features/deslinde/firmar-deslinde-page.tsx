@@ -22,7 +22,7 @@ export function FirmarDeslindePage({ token }: { token: string }) {
   const delEnlace = salidas?.filter((s) => s.asunto === asunto) ?? [];
   const recibo = delEnlace.find((s) => s.id === propia && s.estado === 'enviada')?.recibo ?? null;
   const recibida = directa ?? recibo?.recibido_at ?? null;
-  // Once it arrived, nothing brings the person's data back to this device.
+  // Once the signature was received, the person's data must not be fetched to this device again.
   const consulta = useQuery({ ...enlaceDeslinde(token), enabled: recibida === null });
   const enCola = delEnlace.find(espera);
   const rechazada = delEnlace.findLast((s) => s.estado === 'rechazada');

@@ -21,12 +21,12 @@ interface Props {
   token: string;
   asunto: string | undefined;
   datos: Deslinde;
-  /** ms; null: fresh from the server */
+  /** when the device stored the answer, ms since 1970; null: fresh from the server */
   guardado_at: number | null;
   rechazada: ResumenSalida | undefined;
-  /** it is on this device's disk, under this id */
+  /** called with the outbox id once the signature is stored on this device */
   onGuardar: (id: string) => void;
-  /** it went straight to the server, which received it at this instant */
+  /** called when the server received the signature directly, at this instant */
   onRecibir: (recibido_at: string) => void;
 }
 
@@ -62,7 +62,7 @@ export function Firmar({ token, asunto, datos, guardado_at, rechazada, onGuardar
       };
       onGuardar(await guardarYEnviar(nueva, rechazada?.id));
     } catch (causa) {
-      // A device that keeps nothing can still send it now.
+      // A device that cannot store anything can still send the signature at once.
       try {
         const { results } = await call('firmarDeslinde', { body: { access_token: token, ...cuerpo } });
         onRecibir(results.recibido_at);
@@ -100,7 +100,7 @@ export function Firmar({ token, asunto, datos, guardado_at, rechazada, onGuardar
               {datos.persona.nombre} es menor de edad: lee y firma {tutor}.
             </p>
           )}
-          {/* Another text is another signature. */}
+          {/* A new key clears the drawing: a signature made for the old text must not go with a new one. */}
           <CuadroFirma
             key={texto.hash}
             firmante={de_tutor ? tutor : nombre}

@@ -4,13 +4,13 @@ import type { Deslinde } from './tipos.ts';
 interface TextoAFirmar {
   texto: string;
   hash: string;
-  /** it is not the one that was signed last here */
+  /** the text differs from the one that was signed before on this device */
   cambio: boolean;
 }
 
 /**
- * The text in force as far as this device knows: a refusal 'deslinde_cambio' brings the new one along, which
- * a page without network has from nowhere else.
+ * The waiver text in force as far as this device knows: a refusal 'deslinde_cambio' carries the new text, which a page
+ * without network cannot fetch.
  */
 export function textoAFirmar(
   datos: Pick<Deslinde, 'texto_deslinde_online' | 'texto_hash'>,

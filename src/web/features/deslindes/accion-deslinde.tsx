@@ -7,7 +7,7 @@ const ACCIONES: Readonly<Record<string, string>> = {
   [SIN_FIRMAR]: 'Link para que firme',
 };
 
-/** Opens a row, for who does not press on it. */
+/** Button that opens a row's dialog, for whoever does not press the row itself. */
 export function AccionDeslinde({
   fila,
   onAbrir,

@@ -9,11 +9,11 @@ import css from './deslindes.module.css';
 
 export interface PropsBarra {
   cola: Cola;
-  /** it waits, and what there is to judge is in view */
+  /** the signature is PENDING and its content is loaded and shown */
   decidible: boolean;
   rechazando: boolean;
   decidiendo: boolean;
-  /** it has just been decided here */
+  /** the decision was taken in this dialog just now */
   hecha: boolean;
   sinRed: boolean;
   onAprobar: () => void;
@@ -24,7 +24,10 @@ export interface PropsBarra {
   onCerrar: () => void;
 }
 
-/** Approve and reject only where it waits (regla documentos-1), in the order of the certificates' dialog; and the way through all that wait. */
+/**
+ * Approve and reject, only for a PENDING signature (regla documentos-1), in the same order as in the certificates'
+ * dialog; and the arrows through all pending ones.
+ */
 export function BarraDecision(props: PropsBarra) {
   const { cola, decidible, rechazando, decidiendo, hecha, sinRed } = props;
   const sesion = useSesion();
@@ -65,7 +68,7 @@ export function BarraDecision(props: PropsBarra) {
   );
 }
 
-/** Never by itself to the next: a second press must not judge what nobody has looked at. */
+/** The next signature is never opened by itself: a second press would judge what nobody has looked at. */
 function Paso({ cola, hecha, decidiendo, onIr, onCerrar }: PropsBarra) {
   const { anterior, siguiente, lugar, total } = cola;
   return (
@@ -101,7 +104,7 @@ function Paso({ cola, hecha, decidiendo, onIr, onCerrar }: PropsBarra) {
       )}
       <span className={css.aire} />
       {hecha && siguiente !== null && (
-        // The buttons that had the focus are gone.
+        // Takes the focus: the approve and reject buttons are gone.
         <Boton ref={enfocar} onClick={() => onIr(siguiente)}>
           Siguiente pendiente
         </Boton>

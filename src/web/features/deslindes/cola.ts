@@ -1,14 +1,15 @@
 export interface Cola {
   anterior: number | null;
   siguiente: number | null;
-  /** of the one in view among those that wait, from 1; null: it does not wait */
+  /** place of the shown signature among the pending ones, from 1; null: it is not pending */
   lugar: number | null;
   total: number;
 }
 
 /**
- * The neighbours of the one in view among those that wait. `orden` is the table's when the dialog was opened, since a
- * decided row moves to the table's end and the next one would be looked for there. After the last comes the first.
+ * Neighbours of the shown signature among the pending ones; after the last comes the first. `orden` is the table's
+ * order when the dialog was opened: a decided row moves to the table's end, and the next one would be searched from
+ * there.
  */
 export function colaDe(orden: readonly number[], pendientes: ReadonlySet<number>, actual: number): Cola {
   const esperan = (ids: readonly number[]) => ids.filter((id) => pendientes.has(id));

@@ -23,7 +23,7 @@ interface Props {
   actualizar: () => void;
 }
 
-/** What the device knows, then what the server shows of the signature. */
+/** The person's data from the device, then the signature from the server. */
 export function ContenidoDeslinde({ fila: row, visto, sinRed, avisada, actualizar }: Props) {
   const { data, error, refetch, isFetching } = useQuery(deslindeDePersona(visto));
   return (

@@ -8,12 +8,12 @@ import { Icono } from '../../ui/iconos.tsx';
 import css from './deslindes.module.css';
 import type { DeslindeRow } from './rows.ts';
 
-/** The signed copy. It comes with the session in a header, not in an address: nothing of it is in a history or a log. */
+/** Downloads the signed copy with the session's token in a header: histories and logs would keep an address. */
 export function DescargarPdf({ fila: row, sinRed }: { fila: DeslindeRow; sinRed: boolean }) {
   const { inscripcion_id, persona, nombre_y_apellido } = row;
   const bajar = useMutation({
     mutationFn: () => call('getDeslindePdf', { params: { id: inscripcion_id, persona_id: persona.id } }),
-    // The contract leaves what a PDF is open; the client reads what is neither JSON nor text as a file.
+    // The contract has no type for a PDF; the client returns any answer that is neither JSON nor text as a Blob.
     onSuccess: (pdf) => guardarArchivo(pdf as Blob, `Deslinde de ${nombre_y_apellido}.pdf`),
   });
   return (

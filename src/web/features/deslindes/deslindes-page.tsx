@@ -25,7 +25,7 @@ const NOMBRES = ['persona', 'personas'] as const;
 const SIN_SENAL = 'No hay conexión, y este dispositivo todavía no guardó los deslindes de este evento.';
 const SIN_DESLINDE = 'Este evento no usa deslinde online.';
 
-/** From what the device keeps; what is judged comes from the server (regla gestion-14). */
+/** The list comes from the dataset on the device, the signature to judge from the server (regla gestion-14). */
 export function DeslindesPage({ id }: { id: string }) {
   const sesion = useSesion();
   const { data: evento } = useQuery(eventoBackoffice(id));
@@ -41,14 +41,14 @@ export function DeslindesPage({ id }: { id: string }) {
     [evento, hayDatos, conjunto.filas],
   );
   const filtros = useMemo(() => (evento ? filtrosDe(rows ?? [], evento) : []), [rows, evento]);
-  // By their ids: what the dialog shows is brought up to date below it.
+  // The dialog keeps only a row's id, so that it shows the row's current data after an update.
   const porId = useMemo(() => new Map(rows?.map((row) => [row.id, row])), [rows]);
   const pendientes = useMemo(
     () => new Set(rows?.filter((f) => f.estado === 'PENDING').map((f) => f.id)),
     [rows],
   );
 
-  // Through all that the other filters let pass, in the order in which the table shows them.
+  // The dialog goes through all rows that pass the other filters, whatever their state, in the table's order.
   const abrir = (row: DeslindeRow) => {
     const visto = vistaRef.current ?? estado;
     const pedido = { ...visto, filtros: { ...visto.filtros, estado: '' } };
@@ -56,7 +56,7 @@ export function DeslindesPage({ id }: { id: string }) {
     const orden = Array.from(lugares, (lugar) => rows?.[lugar]?.id ?? 0);
     setAbierta({ id: row.id, orden });
   };
-  // Rows are not drawn again because the address changed.
+  // The ref keeps `acciones` the same function, so that a change of the address does not render all rows again.
   const abrirAhora = useRef(abrir);
   abrirAhora.current = abrir;
   const acciones = useCallback(

@@ -19,7 +19,7 @@ export type FirmadaRow = DeslindeRow & { deslinde: NonNullable<DeslindeRow['desl
 
 interface Props {
   fila: FirmadaRow;
-  /** those that wait, around this one */
+  /** the pending signatures around the shown one */
   cola: Cola;
   /** the row behind an id of `cola` */
   filaDe: (persona_id: number) => DeslindeRow | undefined;
@@ -53,7 +53,7 @@ export function DialogoDeslinde({ fila, cola, filaDe: rowDe, actualizar, onIr, o
   const cambio = data && mensaje === null ? novedadDe(abierto, data) : null;
   const rechazando = rechazo !== null && data?.status === 'PENDING';
 
-  // Buttons come and go with what is decided; the keys must still be heard when the one that had the focus went.
+  // A decision removes its buttons; the content takes the focus of a removed one, so that the arrow keys still work.
   const contenido = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
     if (document.activeElement === document.body) contenido.current?.focus({ preventScroll: true });
@@ -63,10 +63,10 @@ export function DialogoDeslinde({ fila, cola, filaDe: rowDe, actualizar, onIr, o
   const ir = (persona_id: number) => {
     onIr(persona_id);
     traer(persona_id);
-    // Another person is read from the beginning.
+    // The next person's text is scrolled to its beginning.
     contenido.current?.parentElement?.scrollTo({ top: 0 });
   };
-  /** The next one is there when somebody gets to it. */
+  /** Prefetches a person's signature before staff open it. */
   const traer = (persona_id: number | null) => {
     const otra = persona_id === null ? undefined : rowDe(persona_id);
     if (otra && estaFirmada(otra)) void queryClient.prefetchQuery(deslindeDePersona(vistoDe(otra)));

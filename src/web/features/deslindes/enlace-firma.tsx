@@ -14,7 +14,7 @@ interface Props {
   link: string;
   /** it has just been mailed, with the rejection */
   mandado?: boolean;
-  /** somebody signed meanwhile, perhaps: the rows tell */
+  /** fetches the rows again: the person may have signed meanwhile */
   onFallar: () => void;
 }
 

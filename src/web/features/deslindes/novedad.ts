@@ -3,7 +3,7 @@ import type { DeslindeVisto } from '../../api/consultas-deslindes.ts';
 import { etiquetaRevision } from '../../../shared/domain/inscripcion/estados.ts';
 import { escribirFechaHora } from '../../../shared/domain/comun/fechas.ts';
 
-/** What somebody else did with the one in view since it was opened; null: nothing. */
+/** What somebody else did with the shown signature since the dialog was opened; null: nothing. */
 export function novedadDe(
   abierto: Pick<DeslindeVisto, 'deslinde_id' | 'status'>,
   ahora: Pick<DeslindeDetalle, 'id' | 'status' | 'revisado_por' | 'revisado_at'>,

@@ -16,7 +16,7 @@ interface Props {
 
 export const MAX_RAZON = 500;
 
-/** Why, and whether the person hears of it by mail. */
+/** Reason of a rejection, and whether it is mailed to the person. */
 export function Rechazo({ valor, email, onCambiar }: Props) {
   const id = useId();
   return (

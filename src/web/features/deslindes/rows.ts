@@ -6,7 +6,7 @@ import { etiquetaRevision, ocupaLugar, type Etiqueta } from '../../../shared/dom
 /** What the rows need of the event. */
 export type EventoDeRows = Pick<EventoPublico, 'modalidades' | 'usa_deslinde_online'>;
 
-/** Who has to sign and never did; beside the states of those who did. */
+/** State of a person who has to sign and never did; the other states are those of a signature. */
 export const SIN_FIRMAR = 'SIN_FIRMAR';
 
 /** A person with their waiver. */
@@ -20,11 +20,11 @@ export interface DeslindeRow {
   documento: string;
   modalidad_id: number;
   modalidad: string;
-  /** ms */
+  /** when they registered, ms since 1970 */
   fecha_inscripcion: number;
-  /** of the signature in force, or SIN_FIRMAR */
+  /** state of the signature in force, or SIN_FIRMAR */
   estado: string;
-  /** by what is left to do: what waits for staff first, what is done last */
+  /** sort key by what is left to do: waiting for staff first, done last */
   orden: number;
 }
 
@@ -37,8 +37,8 @@ export const etiquetaDeslinde = (estado: string): Etiqueta =>
 const hechas = new WeakMap<InscripcionConjunto, { evento: EventoDeRows; filas: DeslindeRow[] }>();
 
 /**
- * Everybody who signed or has to, of the registrations that hold a place: the same that the server lists. Rows of
- * what did not change stay the same objects, and are not drawn again.
+ * Everybody who signed or has to sign, in registrations that hold a place: the same people that the server lists. A
+ * registration that did not change keeps its row objects, so that its rows are not rendered again.
  */
 export function rowsDe(inscripciones: readonly InscripcionConjunto[], evento: EventoDeRows): DeslindeRow[] {
   const modalidades = new Map(evento.modalidades.map(({ id, nombre }) => [id, nombre]));

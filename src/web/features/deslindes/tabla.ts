@@ -5,7 +5,7 @@ import { definirTabla } from '../../ui/tabla/direccion.ts';
 import type { FiltroTabla } from '../../ui/tabla/tipos.ts';
 import { contarEstados, etiquetaDeslinde, SIN_FIRMAR, type EventoDeRows, type DeslindeRow } from './rows.ts';
 
-/** What waits for staff first, the oldest of them on top. */
+/** Signatures that wait for staff first, the oldest on top. */
 export const tabla = definirTabla({
   orden: 'estado',
   filas: 20,
@@ -15,7 +15,7 @@ export const tabla = definirTabla({
 const ESTADOS: readonly string[] = [...REVISIONES, SIN_FIRMAR];
 const miles = new Intl.NumberFormat('es-AR');
 
-/** Digits in any notation, with or without the 0 of an old DNI. */
+/** Letters and digits of a document, so that dots, spaces and the 0 of an old DNI make no difference. */
 const limpio = (documento: string): string => normalizarDocumento(documento).replace(/[^A-Z0-9]/g, '');
 
 /** By text, document and state; each state with how many there are. */

@@ -34,7 +34,7 @@ export function useDecision(actualizar: () => Promise<void>) {
       void actualizar();
     },
   });
-  /** Of the one in view; what came of another one is not told here. */
+  /** Message or error of the decision about this person; those of another person are not shown. */
   const de = (persona_id: number) => {
     const suya = decidir.variables?.visto.persona_id === persona_id;
     return {

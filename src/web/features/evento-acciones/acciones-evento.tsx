@@ -7,7 +7,7 @@ import { DialogosAcciones } from './dialogos-acciones.tsx';
 
 interface Props {
   evento: EventoConAcciones;
-  /** its state is another: what is shown of it is old */
+  /** called when the event's state changed: the shown data is stale */
   onCambiarEstado: () => void;
 }
 

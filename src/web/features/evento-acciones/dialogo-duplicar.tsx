@@ -14,7 +14,7 @@ import css from './acciones.module.css';
 interface Props {
   evento: { id: number; nombre: string; fecha_hora: string };
   onCerrar: () => void;
-  /** the new event */
+  /** called with the new event's id */
   onDuplicar: (id: number, mensaje: string) => void;
 }
 
@@ -26,7 +26,7 @@ export function DialogoDuplicar({ evento, onCerrar, onDuplicar }: Props) {
   const [hora, setHora] = useState(escribirHora(evento.fecha_hora));
   const guardado = useGuardado({
     datos: { nombre, fecha, hora },
-    // another event, of which nobody knows yet
+    // a new event has no version: nobody else can have changed it
     version: null,
     faltas: (escrito) => ({
       fecha_hora: momentoDe(escrito) ? undefined : 'Escribí la fecha y la hora de la edición nueva.',
@@ -97,7 +97,7 @@ export function DialogoDuplicar({ evento, onCerrar, onDuplicar }: Props) {
   );
 }
 
-/** Null: not a whole moment yet. */
+/** The typed date and hour as an instant; null: not complete yet. */
 function momentoDe({ fecha, hora }: { fecha: string; hora: string }): string | null {
   try {
     return instanteLocal(fecha, hora);

@@ -16,7 +16,7 @@ type EstadoEvento = 'programado' | 'postergado' | 'cancelado';
 interface Props {
   evento: { id: number; nombre: string; estado: EstadoEvento };
   onCerrar: () => void;
-  /** done; the message is for who asked */
+  /** called after the change, with the server's message */
   onGuardar: (mensaje: string) => void;
 }
 
@@ -39,7 +39,7 @@ export function DialogoEstado({ evento, onCerrar, onGuardar }: Props) {
   const [avisar, setAvisar] = useState(true);
   const guardado = useGuardado({
     datos: { estado, mensaje, avisar, fecha_hora: momentoDe(estado, fecha, hora) },
-    // what it was when the dialog was opened: another one is told, with who changed it
+    // state when the dialog was opened: if somebody changed it since, the server answers a conflict that says who did
     version: evento.estado,
     faltas: (pedido) => ({
       mensaje: pedido.estado !== 'programado' && pedido.mensaje.trim() === '' ? falta : undefined,
@@ -57,7 +57,7 @@ export function DialogoEstado({ evento, onCerrar, onGuardar }: Props) {
     },
   });
   const { conflicto, errores } = guardado;
-  const actual = conflicto && (conflicto.datos['estado'] as EstadoEvento); // the server's otroEstado
+  const actual = conflicto && (conflicto.datos['estado'] as EstadoEvento); // the 409's body, by the server's otroEstado
 
   return (
     <DialogoFormulario
@@ -136,7 +136,7 @@ export function DialogoEstado({ evento, onCerrar, onGuardar }: Props) {
   );
 }
 
-/** Null: no date is told; undefined: it is not a whole moment yet. */
+/** The typed date and hour as an instant; null: no date is announced; undefined: not complete yet. */
 function momentoDe(estado: EstadoEvento, fecha: string, hora: string): string | null | undefined {
   if (estado !== 'postergado' || (fecha === '' && hora === '')) return null;
   try {

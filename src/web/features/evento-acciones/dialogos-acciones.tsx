@@ -7,7 +7,7 @@ import { DialogoEstado } from './dialogo-estado.tsx';
 interface Props {
   pedida: AccionPedida;
   onCerrar: () => void;
-  /** its state is another: what is shown of it is old */
+  /** called when the event's state changed: the shown data is stale */
   onCambiarEstado: (mensaje: string) => void;
 }
 

@@ -12,7 +12,7 @@ import css from './evento-detalle.module.css';
 import { MenuDescargas } from './menu-descargas.tsx';
 import type { EventoDetalle } from './tipos.ts';
 
-/** The server answers only to who may see this event: what is left to ask is the role's actions. */
+/** The server has already checked access to this event: here only the role's actions are checked. */
 export function AccionesDetalle({ evento, mas }: { evento: EventoDetalle; mas: ReactNode }) {
   const sesion = useSesion();
   const params = { id: String(evento.id) };
@@ -62,7 +62,7 @@ export function AccionesDetalle({ evento, mas }: { evento: EventoDetalle; mas: R
           {() => (
             <>
               <EntradasEvento evento={evento} />
-              {/* Here and not beside the others: also where numbers are given by hand alone. */}
+              {/* In this menu, so that it is also offered for events whose numbers are only assigned by hand. */}
               {puedeHacer(sesion, 'numeros:resetear') && (
                 <Link
                   to={nombres.asignarNumeros}
@@ -83,7 +83,7 @@ export function AccionesDetalle({ evento, mas }: { evento: EventoDetalle; mas: R
   );
 }
 
-/** What is not visible is a 404 for the public. */
+/** Link to the public page, which answers 404 while the event is not visible. */
 function PaginaPublica({ evento }: { evento: EventoDetalle }) {
   if (!evento.visible) return <p className={css.sinPublico}>Todavía no es visible</p>;
   const params = { id: String(evento.id) };

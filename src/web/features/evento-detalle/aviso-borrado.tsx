@@ -24,7 +24,7 @@ export function AvisoBorrado({ evento, borrado, onRestaurar }: Props) {
   );
 }
 
-/** What can be done with it beside that. */
+/** What can be done with a deleted event besides restoring it. */
 export function AccionesBorrado({ evento }: { evento: EventoDetalle }) {
   const sesion = useSesion();
   if (!puedeHacer(sesion, 'exporte:descargar')) return null;

@@ -26,7 +26,7 @@ interface Props {
   id: string;
   /** items for its menu that other screens bring */
   masAcciones?: ((evento: EventoDetalle) => ReactNode) | undefined;
-  /** the one that is open */
+  /** content of the open tab */
   children: ReactNode;
 }
 
@@ -94,7 +94,7 @@ export function EventoDetallePage({ id, masAcciones, children }: Props) {
             key={to}
             to={to}
             params={{ id }}
-            // the first tab's address is the beginning of all the others'
+            // the first tab's path is a prefix of all the others: without `exact` it would always be marked
             activeOptions={{ exact: to === nombres.evento, includeSearch: false }}
             className={css.pestana}
           >

@@ -12,7 +12,7 @@ import css from './menu-descargas.module.css';
 
 type Item = (typeof MENU_EXPORTES)[number];
 
-/** The browser takes it from here, and shows how far it is. A link, not a window: nothing blocks it. */
+/** Leaves the download to the browser, which shows its progress. A link, since a pop-up window may be blocked. */
 function bajar(ruta: string, ticket: string): void {
   const enlace = document.createElement('a');
   enlace.href = `/api${ruta}?token=${encodeURIComponent(ticket)}`;
@@ -20,7 +20,7 @@ function bajar(ruta: string, ticket: string): void {
   enlace.click();
 }
 
-/** The bibs that stop the sheet for timing; null for any other failure. */
+/** The repeated bibs for which the server refuses the timing sheet; null: another failure. */
 function repetidosDe(error: unknown): readonly NumeroRepetido[] | null {
   if (!(error instanceof ErrorLlamada) || error.codigo !== 'numeros_repetidos') return null;
   return error.datos?.repetidos as NumeroRepetido[]; // what the server sends with that code

@@ -17,7 +17,7 @@ const PESTANAS: readonly Pestana[] = [
   { texto: 'Recordatorios', to: nombres.recordatorios },
 ];
 
-/** Of a deleted event there is what its people and their money need. */
+/** Tabs that a deleted event keeps: its people and their payments are still needed. */
 const DE_BORRADO: readonly string[] = [nombres.evento, nombres.pagos];
 
 export const pestanasDe = ({ borrado }: { borrado?: object | null }): readonly Pestana[] =>

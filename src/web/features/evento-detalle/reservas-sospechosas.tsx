@@ -13,7 +13,10 @@ import css from './reservas-sospechosas.module.css';
 
 const cuantas = (n: number): string => (n === 1 ? '1 reserva' : `${n} reservas`);
 
-/** Places held by nobody in sight: said on the event's page, and given back in one action. Nothing where there are none. */
+/**
+ * Suspicious unpaid reservations (many from one origin), listed on the event's page and released in one action. Renders
+ * nothing where there are none.
+ */
 export function ReservasSospechosas({ evento_id }: { evento_id: number }) {
   const queryClient = useQueryClient();
   const enLinea = useEnLinea();

@@ -6,7 +6,7 @@ import { leerEntero, leerGrados } from './numeros.ts';
 
 const opcional = (texto: string): string | null => texto.trim() || null;
 const htmlOpcional = ({ html }: TextoRico): string | null => opcional(html);
-// The screen's check has passed: what could not be read would have stopped there.
+// Runs after validation, so that text which is not a number cannot get here: 0 only satisfies the type.
 const pesos = (texto: string): number => leerPesos(texto) ?? 0;
 const entero = (texto: string): number => leerEntero(texto) ?? 0;
 const conId = (id: number | undefined) => (id === undefined ? {} : { id });

@@ -4,7 +4,7 @@ import type { Errores } from './validar.ts';
 
 export interface Estado {
   formulario: Formulario;
-  /** of what the server has: tells whether anything changed */
+  /** the form as the server has it: a difference from it is an unsaved change */
   original: Formulario;
   /** shown once saving was tried */
   errores: Errores;
@@ -22,10 +22,10 @@ export const estadoInicial = (original: Formulario, formulario = original): Esta
   errores_servidor: {},
 });
 
-/** The form after a change: from the first try to save on, what is wrong is said while it is corrected. */
+/** The state after a change; from the first try to save on, errors are updated with every change. */
 export function cambiado(estado: Estado, formulario: Formulario, reglas: Reglas): Estado {
   if (formulario === estado.formulario) return estado;
-  // What the server said of a field holds until that field is another.
+  // A server error stays until its field's value changes.
   const errores_servidor = Object.fromEntries(
     Object.entries(estado.errores_servidor).filter(([camino]) =>
       Object.is(valorEn(estado.formulario, camino), valorEn(formulario, camino)),
@@ -81,7 +81,7 @@ export class Almacen {
 
   readonly rechazar = (errores: Errores): void => this.#poner(rechazado(this.#estado, errores));
 
-  /** Another form in its place: what the server has now, and what is to be edited. */
+  /** Replaces the whole form: `original` is what the server has now, `formulario` what is edited. */
   readonly reemplazar = (original: Formulario, formulario = original): void =>
     this.#poner(estadoInicial(original, formulario));
 

@@ -1,20 +1,20 @@
 import { claveNueva, type Formulario } from './formulario.ts';
 
-/** Of the shape of ContenidoBorrador: a draft of another shape is not read. */
+/** Format number of stored drafts (type ContenidoBorrador): a draft with another number is not read. */
 export const FORMATO = 1;
 
 export interface ContenidoBorrador {
   formulario: Formulario;
-  /** what the server had when it was begun, and under which version */
+  /** the event on the server when the draft was begun; `version` is its version */
   original: Formulario;
   version: number | null;
-  /** names the creation: sent twice it is one event */
+  /** idempotency key of the creation: sent twice it makes one event */
   clave_envio: string;
-  /** what went with that key, from before it is sent until the server has said no; null: nothing did */
+  /** the form that was sent with that key, until the server refuses it; null: nothing was sent */
   enviado?: Formulario | null;
 }
 
-/** A creation whose end may not be known. */
+/** A creation whose answer may have been lost. */
 export interface Envio {
   clave: string;
   enviado: Formulario | null;

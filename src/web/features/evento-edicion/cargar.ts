@@ -12,10 +12,10 @@ export interface DatosEdicion {
   clave: string;
 }
 
-/** What the server has now: an answer of a minute ago would make a conflict of every save. */
+/** The event fetched anew: with the version of a cached answer every save would end in a conflict. */
 export async function traerEdicion(queryClient: QueryClient, id: number): Promise<EventoEdicion> {
   const { edicion, borrado } = await queryClient.fetchQuery({ ...eventoBackoffice(id), staleTime: 0 });
-  // of a deleted one there is its page alone, which says so
+  // a deleted event cannot be edited: its page says so
   if (borrado) throw redirect({ to: nombres.evento, params: { id: String(id) } });
   if (!edicion) throw notFound();
   return edicion;

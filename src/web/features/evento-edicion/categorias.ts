@@ -90,14 +90,16 @@ const numerada = (c: CategoriaForm, i: number): Numerada => ({
 
 export const nombreDe = (c: CategoriaForm): string => nombreCategoria(numerada(c, 0));
 
-/** Gaps and overlaps of those in force; ids are places in the list. */
+/** Gaps and overlaps between categories that are not removed; the warnings' ids are positions in the list. */
 export function avisosDe(categorias: readonly CategoriaForm[]): AvisoCategoria[] {
   return avisosCategorias(
     categorias.map((c, i) => ({ ...numerada(c, i), borrado: c.borrado })).filter((c) => !c.borrado),
   );
 }
 
-/** A new one that is removed goes; one that the server has stays, marked (regla carrera-7). */
+/**
+ * Copies, without ids, of another modality's categories that are not removed (regla carrera-7) and are missing here.
+ */
 export function copiarDe(
   origen: readonly CategoriaForm[],
   destino: readonly CategoriaForm[],
@@ -108,7 +110,7 @@ export function copiarDe(
   );
 }
 
-/** Of those, the ones that the list does not have yet, by sex and ages. */
+/** The new categories whose sex and ages the list does not have yet. */
 export function faltantes(
   nuevas: readonly CategoriaForm[],
   actuales: readonly CategoriaForm[],

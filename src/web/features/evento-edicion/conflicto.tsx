@@ -21,7 +21,7 @@ interface Props {
   onTraer: (suya: EventoEdicion) => void;
 }
 
-/** An event is too long for the refusal to bring it: it is asked for, and compared where one wants to. */
+/** The 409 does not carry the event, which is too long: it is fetched here, and compared on request. */
 export function ConflictoEvento({ id, almacen, mensaje, onSeguir, onConservar, onTraer }: Props) {
   const queryClient = useQueryClient();
   const consulta = useQuery({

@@ -11,7 +11,7 @@ interface Guardado {
   anotarEnvio: (envio: Envio) => Promise<void>;
 }
 
-/** The server judged it and made no event. After any other failure it may have made one, or may be making it. */
+/** The server refused the data, so no event was made. After any other failure it may exist or still be made. */
 const esRechazo = (error: unknown): boolean =>
   error instanceof ErrorLlamada &&
   error.status >= 400 &&
@@ -27,8 +27,9 @@ const crear = (formulario: Formulario, clave: string) =>
   call('createEvento', { body: aEntrada(formulario), headers: { 'idempotency-key': clave } });
 
 /**
- * Creates the event once, however many tries it takes and whatever was corrected between them. A try whose answer was
- * lost is asked again as it was: the server says which event it made, and what is typed now becomes a change of that one.
+ * Creates the event once, however many tries it takes. If the answer of a try was lost, the same form is sent again
+ * with its key: the server answers which event that try made, and the form as typed now is saved as a change of that
+ * event.
  */
 export async function crearUnaVez(
   formulario: Formulario,

@@ -38,7 +38,7 @@ export function diferencias(base: Formulario, mia: Formulario, suya: Formulario)
   }));
 }
 
-/** Mine where I changed something, theirs everywhere else; a modality that they added stays. */
+/** Merges a conflict: my value in the fields that I changed, theirs elsewhere; modalities that they added stay. */
 export function juntar(base: Formulario, mia: Formulario, suya: Formulario): Formulario {
   const propios = CAMPOS.filter((campo) => !igual(base[campo], mia[campo]));
   const juntos: Formulario = { ...suya, ...Object.fromEntries(propios.map((campo) => [campo, mia[campo]])) };

@@ -1,7 +1,7 @@
 import { enOrden, idCampo, seccionDe } from './secciones.ts';
 import type { Errores } from './validar.ts';
 
-/** Brings a field into view with the focus on it; what is folded opens. */
+/** Scrolls a field into view and focuses it; a collapsed part that holds it is opened. */
 export function enfocarCampo(camino: string): void {
   const control =
     document.getElementById(idCampo(camino)) ?? document.getElementById(`seccion-${seccionDe(camino)}`);

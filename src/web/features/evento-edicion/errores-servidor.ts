@@ -12,7 +12,7 @@ const CAMPOS: Readonly<Record<string, string>> = {
   descripcion_delta: 'descripcion',
 };
 
-/** The path on the screen of a field that the contract calls by another. */
+/** Path on the screen of a field whose path in the API differs. */
 export function caminoEnPantalla(camino: string, f: Formulario): string {
   const propio = CAMPOS[camino];
   if (propio) return propio;
@@ -22,7 +22,7 @@ export function caminoEnPantalla(camino: string, f: Formulario): string {
   const base = `modalidades.${i}.${lista}`;
   if (lista === 'precios' && campo === 'desde') return `${base}.${j}.fecha`;
   if (lista !== 'categorias') return camino;
-  // Categories that were added and taken out again are not sent: places shift.
+  // Categories added and removed before saving are not sent, so the server's indexes are not the screen's.
   const todas = f.modalidades[Number(i)]?.categorias ?? [];
   const enviada = todas.filter(seEnvia)[Number(j)];
   const lugar = enviada ? todas.indexOf(enviada) : Number(j);

@@ -31,7 +31,7 @@ interface Props {
   acciones?: (edicion: EventoEdicion, onCambiar: () => void) => ReactNode;
 }
 
-/** Of an event that exists, what the server has; of a new one, the defaults. */
+/** The saved event as a form; the defaults for a new one. */
 const originalDe = (edicion: EventoEdicion | null): Formulario =>
   edicion ? desdeEdicion(edicion) : formularioVacio;
 
@@ -45,7 +45,7 @@ export function EventoEdicionPage({ datos, acciones }: Props) {
   const [avisarBorrador, setAvisarBorrador] = useState(borrador !== null);
   const [dicho, setDicho] = useState<string | null>(null);
   const [mias, setMias] = useState<Formulario | null>(null);
-  // Editors take their text once: another form in their place is another set of them.
+  // The rich-text editors read their text only on mount: a new key mounts them again when the form is replaced.
   const [vez, setVez] = useState(0);
   const edicionRef = useRef(edicion);
   const [almacen] = useState(
@@ -144,11 +144,11 @@ export function EventoEdicionPage({ datos, acciones }: Props) {
           edita={`evento:${id ?? 'nuevo'}`}
           enviando={guardar.ocupado !== null}
           inert={guardar.ocupado !== null}
-          // the bar below tells it, beside what is left to correct
+          // the bar at the bottom shows the failure
           fallo={null}
-          // the draft says so, keystroke by keystroke
+          // the draft stores every change, so nothing would be lost
           sinGuardar={false}
-          // two buttons save, and lead to different places
+          // saved only by the two buttons, which lead to different screens
           onEnviar={() => undefined}
         >
           <FormularioEvento key={vez} edicion={edicion} />

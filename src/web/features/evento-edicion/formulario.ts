@@ -28,7 +28,7 @@ export interface CategoriaForm extends Row {
 
 export interface RemeraForm extends Row {
   talle: string;
-  /** '' counts none */
+  /** number of shirts; '': no stock limit */
   stock: string;
 }
 

@@ -2,8 +2,8 @@ import { seEnvia } from './a-entrada.ts';
 import type { Formulario } from './formulario.ts';
 
 /**
- * What is typed now, as a change of the event that `enviado` made: `suya` is that event as the server has it, and what
- * was in the form by then takes the ids it got there. What was added since has none, as it should.
+ * The typed form as a change of the event that `enviado` created: the modalities, categories and shirts of `enviado`
+ * take their ids from `suya`, the saved event; those added since have no id yet.
  */
 export function conIdsDe(enviado: Formulario, suya: Formulario, ahora: Formulario): Formulario {
   const ids = new Map<string, number>();
@@ -11,7 +11,7 @@ export function conIdsDe(enviado: Formulario, suya: Formulario, ahora: Formulari
     mias: readonly { clave: string; id?: number | undefined }[],
     suyas: readonly { id?: number | undefined }[],
   ) => {
-    // in the order in which they were sent; where the server left some out, it is not known which
+    // matched by the order in which they were sent; if the answer has fewer, they cannot be matched
     if (mias.length !== suyas.length) return;
     mias.forEach(({ clave }, i) => {
       const id = suyas[i]?.id;

@@ -24,7 +24,7 @@ function por(sexos: readonly SexoCategoria[], rangos: readonly Rango[]): Categor
   );
 }
 
-/** Ranges of that many years from the first one on; the last is open. */
+/** Age ranges of `anios` years from `desde` on; the last one is open-ended. */
 export function rangosCada(anios: number, desde: number, abiertaDesde: number): Rango[] {
   const rangos: Rango[] = [];
   let inicial = desde;

@@ -22,7 +22,7 @@ const nueva: CategoriaForm = {
 
 describe('the form and what is sent', () => {
   it('opening an event and saving it changes nothing of it', () => {
-    // The contract strips what is not sent: what is left must be what came.
+    // parse() drops fields that are not sent: the rest must be what the server gave.
     expect(aEntrada(desdeEdicion(edicionEjemplo))).toEqual(EventoEntrada.parse(edicionEjemplo));
   });
 
@@ -42,7 +42,7 @@ describe('the form and what is sent', () => {
       [9, false, null],
       [undefined, false, null],
     ]);
-    // The server counts what it was sent; the screen, what it shows.
+    // The server's index counts only the sent categories, the screen's index all of them.
     expect(caminoEnPantalla('modalidades.0.categorias.2.edad_final', f)).toBe(
       'modalidades.0.categorias.3.edad_final',
     );

@@ -16,13 +16,13 @@ interface Props {
   fallo: string | null;
   /** where the public sees it; null for an event that is not saved yet */
   publica: string | null;
-  /** as it is saved: what is not visible is a 404 for the public */
+  /** visibility as saved, not as typed: the public page of an invisible event answers 404 */
   visible: boolean;
   onVolver: () => void;
   onGuardar: (destino: Destino) => void;
 }
 
-/** More than this and the list would hide the form; the first one has the focus anyway. */
+/** Errors listed at most: a longer list would hide the form; the first field has the focus anyway. */
 const MAXIMO = 3;
 
 /** The buttons, always at hand, with what is left to correct. */

@@ -18,7 +18,7 @@ function momento(fecha: string, hora: string): string | null {
   }
 }
 
-/** The form for the rules that it shares with the server; what cannot be read is a hole. */
+/** The form as the rules shared with the server take it; unreadable values become null. */
 function aValidar(f: Formulario): EventoAValidar {
   return {
     ...f,
@@ -56,7 +56,7 @@ const MOMENTOS = [
 /** All that stands in the way of saving, by place on the screen. */
 export function erroresDe(f: Formulario, vigente: EventoVigente | null): Errores {
   const propios = validarFormulario(f);
-  // Removed categories that are new are in the list here: places are the form's own, nothing shifts.
+  // These rules judged the screen's own list, with the categories that are not sent: its indexes need no shift.
   const comunes = erroresEnPantalla(validarEvento(aValidar(f), vigente, new Date()).errores, {
     ...f,
     modalidades: [],

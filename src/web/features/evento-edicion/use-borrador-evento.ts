@@ -4,7 +4,7 @@ import { useBorrador } from '../../formulario/use-borrador.ts';
 import { hayCambios, type Almacen } from './almacen.ts';
 import { envioNuevo, FORMATO, type ContenidoBorrador, type Envio } from './borrador.ts';
 
-/** The draft of an event's form, with the creation that is on its way: its end may not be known. */
+/** Draft of an event's form, with the creation that was sent and whose answer may have been lost. */
 export function useBorradorEvento(
   clave: string,
   almacen: Almacen,
@@ -25,7 +25,7 @@ export function useBorradorEvento(
     },
     escuchar: almacen.escuchar,
   });
-  /** Forgets it; `fin` where nothing of this form is to be kept any more. */
+  /** Deletes the draft; `fin`: the form is finished and writes no further draft. */
   const descartar = useCallback(
     (fin: boolean) => {
       envio.current = envioNuevo();
@@ -34,7 +34,7 @@ export function useBorradorEvento(
     [borrador],
   );
   const leerEnvio = useCallback((): Envio => envio.current ?? envioNuevo(), []);
-  /** Resolves when it is on the device: before a key leaves it, and once it is of no more use. */
+  /** Stores the creation in the draft; awaited before the request is sent, so that a crash cannot lose its key. */
   const anotarEnvio = useCallback(
     (nuevo: Envio) => {
       envio.current = nuevo;

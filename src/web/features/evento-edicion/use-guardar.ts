@@ -17,18 +17,18 @@ interface Entrada {
   almacen: Almacen;
   id: number | null;
   version: number | null;
-  /** before leaving the device what is typed, and under which key it goes, is kept there */
+  /** form and idempotency key are stored in this draft before the request is sent */
   borrador: Pick<ReturnType<typeof useBorradorEvento>, 'vaciar' | 'leerEnvio' | 'anotarEnvio'>;
-  /** saved: where to go is the page's */
+  /** called after saving; the page decides where to go */
   onGuardar: (id: number, destino: Destino, aviso: string) => Promise<void>;
 }
 
-/** What is sent is in the store: where to go next is all that a press says. */
+/** The form is in the store: a save button passes along only where to go next. */
 const A_LA_LISTA: Destino = 'lista';
 const YA_CREADO =
   'Este evento ya se había creado, en otra pestaña o en un intento anterior: está en la lista de eventos. Si querés crear otro, guardá de nuevo.';
 
-/** Checks, sends, and says what came of it. The fields are the store's, and so is what is wrong with them. */
+/** Validates, sends and reports the result. The store holds the fields and their errors. */
 export function useGuardar({ almacen, id, version, borrador, onGuardar }: Entrada) {
   const queryClient = useQueryClient();
   const guardado = useGuardado({
@@ -51,7 +51,7 @@ export function useGuardar({ almacen, id, version, borrador, onGuardar }: Entrad
     onFallar: (error) => {
       if (!(error instanceof ErrorLlamada)) return true;
       almacen.rechazar(erroresEnPantalla(error.fields, almacen.leer().formulario));
-      // once the form hears again
+      // in the next frame: while the form is inert no field can take the focus
       requestAnimationFrame(() => enfocarPrimero(almacen.leer().errores));
       return true;
     },
@@ -74,7 +74,7 @@ export function useGuardar({ almacen, id, version, borrador, onGuardar }: Entrad
   };
 }
 
-/** Regla gestion-5: why, too, where the server or the network says so and no field does. */
+/** Regla gestion-5: adds the reason of the server or the network where no field shows it. */
 function textoDeFallo(error: Error): string {
   const texto = mensajesCarrera.error_guardar_evento;
   if (!(error instanceof ErrorLlamada)) return texto;

@@ -13,7 +13,7 @@ async function compartir(evento: EventoPublico): Promise<string | null> {
       await navigator.share(datos);
       return null;
     }
-    await (navigator as Navigator).clipboard.writeText(datos.url); // the check above narrowed it away
+    await (navigator as Navigator).clipboard.writeText(datos.url); // the check above narrowed `navigator` to never
     return 'Enlace copiado.';
   } catch (error) {
     if (error instanceof DOMException && error.name === 'AbortError') return null;
@@ -24,7 +24,7 @@ async function compartir(evento: EventoPublico): Promise<string | null> {
 interface Props {
   evento: EventoPublico;
   pasado: boolean;
-  /** of a private event */
+  /** access code of a private event; undefined: a public one */
   codigo: string | undefined;
 }
 

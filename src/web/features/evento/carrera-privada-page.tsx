@@ -35,7 +35,7 @@ export function CarreraPrivadaPage() {
         noValidate={false}
         edita={null}
         enviando={busqueda.isPending}
-        // the code is what is wrong
+        // a failure is shown at the code's field
         fallo={null}
         sinGuardar={false}
         onEnviar={() => codigo_acceso && busqueda.mutate(codigo_acceso)}

@@ -27,7 +27,7 @@ const enlaceMapa = (e: EventoPublico): string =>
 export function EventoVista({ evento, codigo }: { evento: EventoPublico; codigo?: string | undefined }) {
   const [ampliada, setAmpliada] = useState<number | null>(null);
   const pasado = Date.parse(evento.fecha_hora) < useAhora();
-  // image and banner: the top has room for one of them
+  // The top of the page shows only the banner: an image beside it goes into the gallery.
   const propia = evento.banner && evento.imagen ? [{ imagen: evento.imagen }] : [];
   const imagenes = [...propia, ...evento.imagenes].map(({ imagen }) => ({ imagen, titulo: evento.nombre }));
   useTitulo(`${evento.nombre}, ${evento.ciudad}`);

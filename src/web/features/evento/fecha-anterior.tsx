@@ -1,6 +1,6 @@
 import { fechaLocal, escribirFechaLarga, escribirHora } from '../../../shared/domain/comun/fechas.ts';
 
-/** Under a date that took the place of another one, for who has written the other one down. */
+/** The former date, shown under the new one for people who had noted it down. */
 export function FechaAnterior({ antes, ahora }: { antes: string; ahora: string }) {
   const mismoDia = fechaLocal(antes) === fechaLocal(ahora);
   return (

@@ -22,7 +22,7 @@ export function FormularioCodigo({ id }: { id: string }) {
       noValidate={false}
       edita={null}
       enviando={false}
-      // the race that it leads to tells
+      // the race's page tells whether the code is wrong
       fallo={null}
       sinGuardar={false}
       onEnviar={enviar}

@@ -19,7 +19,7 @@ export interface AvisoPlazo {
   detalle: string;
 }
 
-/** From here down, people are told how many are left. */
+/** The number of places left is shown only when it is at most this. */
 const POCOS_LUGARES = 30;
 
 type Datos = Pick<

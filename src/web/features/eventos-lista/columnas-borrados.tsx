@@ -14,7 +14,7 @@ type Row = EventoBorradoRow;
 
 const ms = (instante: string): number => Date.parse(instante);
 
-// The ids of those that sort are the names by which the server does.
+// A sortable column's id is the field name by which the server sorts.
 const nombre: Columna<Row> = columnaTitulo('nombre', mensajesGestion.col_nombre_evento, (e) => e.nombre, {
   celda: (e) => (
     <Link to={nombres.evento} params={{ id: String(e.id) }} className={css.nombre}>

@@ -29,7 +29,7 @@ const TITULO = 'Eventos borrados';
 const idDe = (evento: EventoBorradoRow): number => evento.id;
 const nombreDe = (evento: EventoBorradoRow): string => evento.nombre;
 
-/** Deleted events: what is left of them is looked at from here, their money goes back, and they can be restored. */
+/** Deleted events: to look at their data, refund their payments, or restore them. */
 export function EventosBorradosPage({ estado, onCambiar }: Props) {
   const sesion = useSesion();
   const ahora = useAhora();

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { textoInscripciones, textoPlata } from './plata.ts';
 
-// If this breaks, an admin takes money that is still to go back for money that went.
+// If this breaks, an admin takes payments that are still to be refunded for refunded ones.
 it.each([
   [0, 0, 'Ninguna'],
   [1, 1, '1, 1 paga'],

@@ -2,14 +2,14 @@ import type { EventoBorradoRow } from '../../../shared/contract/eventos-gestion.
 
 const pagos = (n: number): string => (n === 1 ? '1 pago' : `${n} pagos`);
 
-/** '12, 8 pagas'; without any, that alone. */
+/** '12, 8 pagas': registrations and how many of them are paid; 'Ninguna' without any. */
 export const textoInscripciones = ({
   inscripciones: n,
   pagadas,
 }: Pick<EventoBorradoRow, 'inscripciones' | 'pagadas'>): string =>
   n === 0 ? 'Ninguna' : `${n}, ${pagadas === 1 ? '1 paga' : `${pagadas} pagas`}`;
 
-/** How many payments are with us still, and how many are on their way back. */
+/** Number of payments not refunded yet, and of refunds in progress. */
 export function textoPlata({
   pagos_sin_devolver,
   devoluciones_en_curso,

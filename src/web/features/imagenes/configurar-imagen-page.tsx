@@ -15,7 +15,7 @@ import { useImagenes } from './use-imagenes.ts';
 
 type Evento = RespuestaDe<'getEventoBackoffice'>;
 
-/** How the public sees the event: other features draw that. */
+/** Previews of the event as the public sees it, rendered by components of other features. */
 interface Vistas {
   tarjeta: (evento: Evento) => ReactNode;
   portada: (evento: Evento) => ReactNode;
@@ -61,7 +61,7 @@ function Configuracion({ evento, tarjeta, portada }: Vistas & { evento: Evento }
         </div>
         <aside className={`${css.columna} ${css.lateral}`} aria-label="Vista previa de la tarjeta">
           <Tarjeta titulo="Así se ve la tarjeta">
-            {/* To look at: nothing in it can be reached. */}
+            {/* inert: a preview, whose links must not be followed. */}
             <div inert>{tarjeta(evento)}</div>
           </Tarjeta>
         </aside>
@@ -79,7 +79,7 @@ function Configuracion({ evento, tarjeta, portada }: Vistas & { evento: Evento }
   );
 }
 
-/** What is not visible is a 404 for the public. */
+/** Link to the public page, which answers 404 while the event is not visible. */
 function PaginaPublica({ evento }: { evento: Evento }) {
   const params = { id: String(evento.id) };
   if (!evento.visible) {

@@ -6,11 +6,11 @@ export function motivoDeArchivo({ name, type, size }: Pick<File, 'name' | 'type'
   if (type === 'image/svg+xml' || /\.svg$/i.test(name)) return textosImagen.svg;
   // phones give some pictures without a type: then the device finds out by opening it
   if (type === '' || ACCEPT_IMAGEN.split(',').includes(type)) return null;
-  // some devices open these
+  // HEIC: some devices can open it
   return /^image\/hei[cf]$/.test(type) ? null : textosImagen.no_es;
 }
 
-/** What the device says when it cannot open one. */
+/** Message for a picture that the device cannot open. */
 export const motivoDeApertura = ({ name, type }: Pick<File, 'name' | 'type'>): string =>
   /hei[cf]$/i.test(type || name) ? textosImagen.heic : textosImagen.ilegible;
 

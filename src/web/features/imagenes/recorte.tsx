@@ -23,7 +23,7 @@ const VOCES = {
 
 interface Props {
   archivo: File;
-  /** its address in the device's memory; who made it gives it back */
+  /** object URL of the file; whoever created it revokes it */
   url: string;
   lugar: SlotImagen;
   proporcion: number;

@@ -3,7 +3,7 @@ import { csvDeRechazadas } from './archivo.ts';
 
 const row = { fila: 3, titulo: '', detalle: '', avisos: [] };
 
-// else who opens the list runs what a stranger wrote, or cannot mend it
+// If this breaks, a cell runs as a formula on the computer of whoever opens the list, or a line cannot be corrected.
 it('gives the refused lines back as they came, with the reason, and nothing that a sheet would run', () => {
   const texto = csvDeRechazadas(
     ['DNI', 'Nombre'],

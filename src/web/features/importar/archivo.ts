@@ -7,7 +7,7 @@ export interface ArchivoLeido {
   contenido: string;
 }
 
-/** Its bytes as the call carries them. Rejects with what to tell who chose it. */
+/** Reads the file as base64, as the request carries it. Rejects with a message for the person who chose it. */
 export async function leerArchivo(archivo: File): Promise<ArchivoLeido> {
   if (archivo.size > MAX_BYTES_IMPORTACION)
     throw new Error(
@@ -22,13 +22,15 @@ export async function leerArchivo(archivo: File): Promise<ArchivoLeido> {
   return { nombre: archivo.name, contenido: url.slice(url.indexOf(',') + 1) };
 }
 
-/** What a spreadsheet would take for a formula is a text. */
+/** Text of a CSV cell; a leading ' keeps a spreadsheet from running it as a formula. */
 const enCelda = (texto: string): string => {
   const seguro = /^[=+\-@\t\r]/.test(texto) ? `'${texto}` : texto;
   return /[";\r\n]/.test(seguro) ? `"${seguro.replaceAll('"', '""')}"` : seguro;
 };
 
-/** The refused lines as they came, with why: to mend and bring again. Semicolons, as Excel here reads them. */
+/**
+ * CSV of the refused lines with the reason of each, to correct and import again. Semicolons, as Excel here reads them.
+ */
 export function csvDeRechazadas(columnas: readonly string[], rows: readonly PreviaRow[]): string {
   const lineas = rows
     .filter(({ resultado }) => resultado === 'rechazada')

@@ -10,7 +10,7 @@ const TIPOS: readonly { valor: TipoImportacion; texto: string; pista: string }[]
   { valor: 'numeros', texto: 'Números', pista: 'Para quienes ya están inscriptos, por documento o id.' },
 ];
 
-/** What the file is for, and which. */
+/** Choice of what is imported and of the file. */
 export function ElegirArchivo({ importar }: { importar: Importar }) {
   const ocupado = importar.mirando || importar.escribiendo;
   return (

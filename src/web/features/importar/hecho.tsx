@@ -13,7 +13,7 @@ interface Props {
   onSeguir: () => void;
 }
 
-/** The button that was pressed is gone, far below: what came of it has to be seen and read. */
+/** The pressed button is gone: focus and scroll go to the result, so that it is seen and read out. */
 const mostrar = (caja: HTMLDivElement | null) => {
   caja?.focus({ preventScroll: true });
   caja?.scrollIntoView({ block: 'center' });

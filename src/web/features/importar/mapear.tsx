@@ -13,14 +13,14 @@ export function Mapear({ importar, previa }: { importar: Importar; previa: Previ
   const cambiar = (campo: CampoImportacion, columna: string) => {
     const otro = { ...mapeo };
     delete otro[campo];
-    // a column is one thing: what had it before lets it go
+    // A column fills one field only: the field that had it before loses it.
     for (const previo of Object.keys(otro) as CampoImportacion[])
       // the keys of a mapping are fields
       if (columna !== '' && otro[previo] === Number(columna)) delete otro[previo];
     importar.mapear(columna === '' ? otro : { ...otro, [campo]: Number(columna) });
   };
   const faltan = Object.keys(falta).length > 0;
-  // Those of this file first; one that is chosen below stays where it was chosen.
+  // Fields found in this file come first; a field mapped by hand stays in its place, so that nothing jumps.
   const [hallados] = useState(() => new Set([...Object.keys(mapeo), ...Object.keys(falta)]));
   const alFrente = (campo: CampoImportacion) => hallados.has(campo) || campo in falta;
   const detras = camposDe(importar.tipo).filter((campo) => !alFrente(campo));

@@ -23,7 +23,7 @@ interface Props {
   usa_pago_online: boolean;
 }
 
-/** How they come in, and the button that writes. */
+/** Options for the imported registrations, and the button that starts the import. */
 export function Opciones({ importar, previa, usa_pago_online }: Props) {
   const { tipo, opciones, setOpciones, fallo_al_escribir: fallo } = importar;
   const { entran } = previa;

@@ -63,7 +63,7 @@ export function useImportar(evento_id: number) {
       }),
     onSuccess: () => void actualizar(),
     onError: (error) => {
-      // Refused: what is sent next is another import.
+      // A refused import wrote nothing: the next try gets a new idempotency key.
       if (esRechazo(error)) clave.current = crypto.randomUUID();
     },
   });

@@ -12,7 +12,7 @@ import { Campo, Casilla } from '../../ui/campo.tsx';
 import css from './ingreso.module.css';
 
 interface Props {
-  /** who it is is known: the password is what is left to type */
+  /** the account is known: only its password is asked */
   soloClave?: boolean;
   inicial: { email: string; password: string; mantener?: boolean } | null;
   onIngresar: () => void;
@@ -48,7 +48,7 @@ export function FormularioIngreso({ inicial, soloClave = false, onIngresar }: Pr
   const campoEmail = useRef<HTMLInputElement>(null);
   const campoCodigo = useRef<HTMLInputElement>(null);
   const campoPassword = useRef<HTMLInputElement>(null);
-  // Over a dialog, which gives the focus to its first field when it opens.
+  // In a dialog, which focuses its first field on opening: the focus belongs on the password.
   useEffect(() => {
     if (soloClave) campoPassword.current?.focus();
   }, [soloClave]);

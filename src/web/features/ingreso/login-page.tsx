@@ -12,7 +12,7 @@ import { UsuariosDemo } from './usuarios-demo.tsx';
 import { propio } from '../../../shared/domain/comun/propio.ts';
 import { diferida } from '../../ui/diferida.ts';
 
-// With a session alone, and it asks the device's store: not for those who come to log in.
+// Loaded only where a session exists: logging out opens the device's storage, which logging in does not need.
 const Salir = diferida(() => import('../../cuenta/salir.tsx'), 'Salir');
 
 const AVISOS: Record<string, string> = {
@@ -28,7 +28,7 @@ export function LoginPage({ next, motivo }: BusquedaLogin) {
   const [saliendo, setSaliendo] = useState(false);
   const [propuesta, setPropuesta] = useState<{ email: string; password: string } | null>(null);
 
-  // regla acceso-8: it says what the account lacks and offers another way on
+  // regla acceso-8: says that the account lacks the permission, and offers another way on
   if (sesion && motivo === 'sin_permiso') {
     return (
       <>

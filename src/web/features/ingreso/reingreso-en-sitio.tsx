@@ -5,7 +5,7 @@ import { Boton } from '../../ui/boton.tsx';
 import { MarcoDialogo } from '../../ui/marco-dialogo.tsx';
 import { FormularioIngreso } from './formulario-ingreso.tsx';
 
-/** Over whatever screen is open: its session ended, and what is typed in it must not be lost. */
+/** Login over the open screen when its session ended, so that what is typed there is not lost. */
 export function ReingresoEnSitio({ onCambiarDeCuenta }: { onCambiarDeCuenta: () => void }) {
   const pedido = usePedidoReingreso();
   return pedido && <Reingreso pedido={pedido} onCambiarDeCuenta={onCambiarDeCuenta} />;

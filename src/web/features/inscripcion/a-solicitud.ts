@@ -68,10 +68,10 @@ export function aParticipante(
 
 const texto = (valor: string) => valor.trim().replace(/\s+/g, ' ');
 
-/** What is stored as it is said, and what a rule judges as it stands. */
+/** Fields that are sent as typed, apart from spaces; the others ('leido') are parsed first. */
 const DICHOS = [...camposSin([...camposCon('leido'), 'acepta_compartir_datos']), 'sexo'] as const;
 
-/** Tidied: a space too many is nobody's name. */
+/** Trims the texts and collapses doubled spaces. */
 const comoSeGuarda = (p: FormParticipante) =>
   Object.fromEntries(
     DICHOS.map((campo) => [campo, typeof p[campo] === 'string' ? texto(p[campo]) : p[campo]]),
@@ -79,7 +79,7 @@ const comoSeGuarda = (p: FormParticipante) =>
 
 const aNumero = (valor: string): number | null => (valor.trim() === '' ? null : Number(valor));
 
-/** The same key while the body is the same, a new one as soon as it changes. A place in line is the person's. */
+/** The same idempotency key while the body is the same; a changed body gets a new key and keeps the place in line. */
 export function envioPara(
   solicitud: SolicitudInscripcion,
   previo: Envio | null,

@@ -26,7 +26,7 @@ import { validarModalidad } from './validar-modalidad.ts';
 const importarParticipante = () => import('./participante/paso-participante.tsx');
 const importarConfirmacion = () => import('./confirmacion/paso-confirmacion.tsx');
 const importarDialogos = () => import('./dialogos/dialogos.tsx');
-// A full server is no time to ask it for more.
+// Prefetched too: when the server is full, it is too late to ask it for this file.
 const importarFila = () => import('./fila.ts');
 const PasoParticipante = diferida(importarParticipante, 'PasoParticipante');
 const PasoConfirmacion = diferida(importarConfirmacion, 'PasoConfirmacion');
@@ -68,7 +68,7 @@ export function Asistente(props: EntradaAsistente) {
     (paso.id === 'modalidad' && !puedeSeguirPaso1({ modalidad, documento })) ||
     a.ocupado !== null ||
     a.otra?.tipo === 'termino' ||
-    // Sent, it would take the place of a draft that waits to be chosen.
+    // Sending now would replace a stored draft about which the person has not decided yet.
     (paso.id === 'confirmacion' && a.otra?.tipo === 'hallado');
   const equipo = (modalidad?.nro_participantes ?? 1) > 1;
   const titulo =
@@ -116,12 +116,12 @@ export function Asistente(props: EntradaAsistente) {
         <Forma
           ref={a.formularioRef}
           clase={css.formulario}
-          // drafts of two tabs are told apart above
+          // AvisosBorrador above already tells about the same form in another tab
           edita={null}
           enviando={a.ocupado !== null}
-          // a dialog tells it, with what can be done
+          // a dialog shows the failure, with ways on
           fallo={null}
-          // the draft says so
+          // the draft stores every change, so nothing would be lost
           sinGuardar={false}
           onEnviar={() => bloqueado || a.avanzar()}
           onKeyDown={pasarAlSiguiente}

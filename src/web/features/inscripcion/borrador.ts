@@ -2,12 +2,12 @@ import type { BorradorLeido } from '../../formulario/borrador.ts';
 import type { EstadoPersistente } from './estado.ts';
 import { participanteVacio } from './formulario.ts';
 
-/** Of the shape of EstadoPersistente: a draft of another shape is not read. */
+/** Format number of stored drafts (type EstadoPersistente): a draft with another number is not read. */
 export const FORMATO = 1;
 
 export type Comenzado = BorradorLeido<EstadoPersistente>;
 
-/** One of an older version lacks the fields that came since. */
+/** Fills in the fields that a draft of an older release lacks. */
 export function completo(contenido: EstadoPersistente): EstadoPersistente {
   const { formulario } = contenido;
   const participantes = formulario.participantes.map((p) => ({ ...participanteVacio, ...p }));

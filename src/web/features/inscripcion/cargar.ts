@@ -12,11 +12,11 @@ import { borradorKey, type Origen } from './entrada.ts';
 
 export type DatosInscripcion =
   | { tipo: 'lista'; evento: EventoPublico; borrador: RegistroBorrador | null }
-  /** home, and why (regla carrera-4) */
+  /** the person is sent home, with this reason (regla carrera-4) */
   | { tipo: 'cerrada'; motivo: string }
   | { tipo: 'error'; mensaje: string };
 
-/** The device's storage must never keep anybody from registering. */
+/** How long to wait for the draft: a stuck storage of the device must not keep anybody from registering. */
 const PACIENCIA_MS = 1000;
 
 const consultaPublica = (id: string, origen: Origen) =>
@@ -28,7 +28,7 @@ export function traerEvento(queryClient: QueryClient, id: string, origen: Origen
   return queryClient.fetchQuery(consultaPublica(id, origen));
 }
 
-/** Keeps the event that was loaded in view: its age is told without network, and it is renewed with it. */
+/** Keeps the loaded event as an active query: it is refetched like the others, and its age is shown without network. */
 export function useEventoAlDia(cargado: EventoPublico, origen: Origen): EventoPublico {
   const id = String(cargado.id);
   const interna = origen.tipo === 'admin';
@@ -47,9 +47,9 @@ export async function cargarInscripcion(
   try {
     const lectura = buscarRegistro(borradorKey(id, origen));
     const dato = await traerEvento(queryClient, id, origen);
-    // What comes later than that is found by the first write, which asks before it replaces anything.
+    // A draft that is read too late is found by the first write, which asks before it replaces anything.
     const borrador = await conPaciencia(lectura);
-    // staff get deleted events too, to look at
+    // the call for staff returns deleted events too
     if ('borrado' in dato && dato.borrado) return { tipo: 'cerrada', motivo: BORRADO_NO_CAMBIA };
     const motivo = origen.tipo === 'admin' || inscripta ? null : motivoCerrada(dato.estado_inscripcion);
     return motivo ? { tipo: 'cerrada', motivo } : { tipo: 'lista', evento: dato, borrador };

@@ -14,9 +14,9 @@ export function DetallePrecio({
   precio: Precio;
   modalidad: string;
   codigo?: string | undefined;
-  /** of the national taxes in it; null: not shown */
+  /** rate of the national taxes included in the price; null: not shown */
   alicuota: number | null;
-  /** one comes with the registration: what is charged is a second one */
+  /** a shirt comes with the registration: the charged one is a second one */
   remera_incluida: boolean;
 }) {
   return (

@@ -9,11 +9,11 @@ export type Dialogo =
       mensaje: string;
       /** seconds until another try makes sense */
       espera?: number;
-      /** another way on than closing */
+      /** a second button, besides closing */
       opcion?: { texto: string; onElegir: () => void };
       despues?: () => void;
     }
-  /** null: their turn came */
+  /** waiting in line; `vista` null: their turn came */
   | { tipo: 'fila'; vista: VistaFila | null; alSalir: () => void }
   | { tipo: 'advertencia'; onAceptar: () => void }
   | { tipo: 'deslinde'; indice: number }

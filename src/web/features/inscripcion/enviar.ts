@@ -19,7 +19,7 @@ export type ResultadoEnvio =
   /** nothing is known to be wrong with the data: the same request may be sent again */
   | { tipo: 'reintentar'; mensaje: string; espera: number | undefined };
 
-/** The server is full, and this is where one stands. */
+/** The server is full: the person's place in line. */
 interface HayFila {
   tipo: 'fila';
   lugar: LugarEnFila;
@@ -28,13 +28,13 @@ interface HayFila {
 
 type ContextoEnvio = Contexto & { desde_backoffice: boolean; proveedor: string };
 
-/** How one waits, where one has to: what to show (null: it is one's turn), and when to stop. */
+/** How to wait in line: `onCambiar` gets what to show (null: their turn came), `signal` ends the wait. */
 export interface EnFila {
   signal: AbortSignal;
   onCambiar: (vista: VistaFila | null, boleto: string | undefined) => void;
 }
 
-/** Sends it, standing in line for as long as it takes where the server is full. */
+/** Sends the registration; where the server is full, waits in line until it can be sent. */
 export async function enviarInscripcion(
   solicitud: SolicitudInscripcion,
   envio: Envio,
@@ -90,7 +90,7 @@ function filaDe(error: unknown): HayFila | null {
   return { tipo: 'fila', lugar, espera: error.reintentar_en ?? 2 };
 }
 
-/** A first try that is still on its way has its answer by then. */
+/** Seconds until a retry: by then a first try that is still running has its answer. */
 const EN_CURSO_S = 5;
 
 /** What a failed try means for the screen. */
@@ -114,7 +114,10 @@ export function onFallar(
   return { tipo: 'rechazada', mensaje, errores: repartirErrores(error.fields) };
 }
 
-/** A failure that the server has no words for is told in the event's; its code stays, for who writes for help. */
+/**
+ * A failure for which the server has no text gets the event's, with the error code, which people quote when they ask
+ * for help.
+ */
 function textoDeFallo({ codigo, message, id }: ErrorLlamada, generico: string): string {
   if (codigo !== 'desconocido' && codigo !== 'interno') return message;
   return id === undefined ? generico : `${generico} (código ${id})`;

@@ -7,7 +7,7 @@ export interface ErroresRepartidos {
   cupon: string | null;
 }
 
-/** Wire names that have another one on the screen. */
+/** API fields whose field on the screen has another name. */
 const CAMPOS: Readonly<Record<string, string>> = {
   dia: 'fecha_nacimiento',
   mes: 'fecha_nacimiento',

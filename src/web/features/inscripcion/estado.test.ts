@@ -69,7 +69,7 @@ describe('reducir', () => {
     expect(dicho.formulario.participantes[1]?.nombre).toBe('Bea');
     const corregido = reducir(dicho, { ...documento, cambio: { documento: '30111223' } });
     expect(corregido.errores_servidor['participante-2']).toEqual({});
-    // the answer about a number that is not there any more
+    // a late answer about a document that was replaced changes nothing
     expect(reducir(corregido, existe)).toBe(corregido);
   });
 

@@ -42,7 +42,9 @@ export type Accion =
   | { tipo: 'equipo'; valor: string }
   | { tipo: 'participante'; indice: number; cambio: Partial<FormParticipante> }
   | { tipo: 'documento_verificado'; documento: string }
-  /** a teammate's; `clave` as documentoKey has it: an answer that comes late belongs to what was typed then */
+  /**
+   * a teammate's document is registered already; `clave` (documentoKey) tells a late answer from the document typed now
+   */
   | { tipo: 'documento_existente'; indice: number; clave: string; texto: string }
   | { tipo: 'paso_completo'; paso: PasoId }
   | { tipo: 'codigo_cupon'; valor: string }
@@ -139,7 +141,7 @@ function anotarExistente(
   };
 }
 
-/** The fields whose error an edit answers: parts of a date share theirs, so do area code and number. */
+/** Fields whose error an edit clears: the parts of a date share one error, so do area code and number. */
 function camposDe(cambio: Partial<FormParticipante>): string[] {
   return Object.keys(cambio).flatMap((campo) => {
     if (campo === 'dia' || campo === 'mes' || campo === 'anio') return ['fecha_nacimiento'];

@@ -17,7 +17,7 @@ export type FinFila =
 
 interface Espera {
   lugar: LugarEnFila;
-  /** seconds until asking first */
+  /** seconds until the first question */
   primera: number;
   clave: string;
   signal: AbortSignal;
@@ -41,7 +41,7 @@ export async function hacerFila({ lugar, primera, clave, signal, onCambiar }: Es
   for (;;) {
     await dormir(espera, signal);
     if (signal.aborted) {
-      // whoever cannot tell the server is left out of the line by it soon
+      // if this call fails, the server drops the place in line by itself a little later
       await preguntar(true).catch(() => undefined);
       return { tipo: 'salio' };
     }
@@ -66,7 +66,7 @@ export async function hacerFila({ lugar, primera, clave, signal, onCambiar }: Es
   }
 }
 
-/** Until then, or until the page is looked at again, finds its network, or is left. */
+/** Waits that many seconds, or less: until the page is looked at again, gets network, or is left. */
 function dormir(segundos: number, signal: AbortSignal): Promise<void> {
   return new Promise((listo) => {
     const reloj = setTimeout(despertar, segundos * 1000);

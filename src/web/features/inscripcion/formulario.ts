@@ -7,7 +7,7 @@ import {
 } from '../../../shared/domain/participante/persona.ts';
 import type { FirmaHecha } from '../../ui/firma/cuadro-firma.tsx';
 
-/** Asked in parts or in the modality's step, or not at all. */
+/** The person's fields, without those that the wizard asks in parts, in the modality's step, or not at all. */
 const DE_LA_PERSONA = camposSin([
   'fecha_nacimiento',
   'team',
@@ -21,7 +21,7 @@ export interface FormParticipante extends Pick<PersonaEscrita, (typeof DE_LA_PER
   mes: string;
   anio: string;
   es_celular: boolean;
-  /** of another country than Argentina `telefono` is the whole number */
+  /** country of the phone; outside of Argentina `telefono` holds the whole number */
   pais_telefono: string;
   /** values of the modality's custom fields, by name */
   campos: Readonly<Record<string, string | boolean>>;
@@ -29,7 +29,7 @@ export interface FormParticipante extends Pick<PersonaEscrita, (typeof DE_LA_PER
   acepta_deslinde: boolean;
 }
 
-/** A signature belongs to the text that was shown. */
+/** A signature with the hash of the text that was shown: it is not valid for another text. */
 export interface FirmaDeslinde extends FirmaHecha {
   texto_hash: string;
   /** who signed: an adult's signature does not become the guardian's when the birth date changes */
@@ -47,7 +47,7 @@ export interface CuponAplicado {
 export interface Envio {
   clave: string;
   huella: string;
-  /** its place in line before a full server: it is still there after the page was closed */
+  /** ticket of the place in line before a full server; stored, so that the place survives closing the page */
   boleto?: string | undefined;
 }
 
@@ -55,7 +55,7 @@ export interface Envio {
 export interface Formulario {
   modalidad_id: number | null;
   equipo: string;
-  /** as many as were ever needed; the modality says how many count */
+  /** kept when a smaller team is chosen; the modality says how many of them count */
   participantes: readonly FormParticipante[];
   codigo_cupon: string;
   cupon: CuponAplicado | null;

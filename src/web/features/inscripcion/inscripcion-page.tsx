@@ -61,7 +61,7 @@ function Inscripcion({ datos, origen, slug, inscripcion, nav }: ListaProps) {
   const evento = useEventoAlDia(datos.evento, origen);
   const { data: datosSitio } = useQuery(sitio());
   const queryClient = useQueryClient();
-  /** what the device keeps of this form; a finished one leaves only its code */
+  /** the device's record of this form: a draft, or the code of a finished registration */
   const [registro, setRegistro] = useState<RegistroBorrador | null>(datos.borrador);
   const [vuelta, setVuelta] = useState(0);
   const [ahora] = useState(Date.now);

@@ -76,9 +76,10 @@ function Asistente({ id, datos, origen }: Cargada) {
   );
 }
 
-/** The wizard in its place in the history: the entry knows its routes alone. */
+/** The wizard with its navigation through the browser's history; loaded lazily, the first load has only its routes. */
 export function InscripcionPantalla() {
-  // Of this screen's own route, whatever the router shows next: only the wizard's lead here, and each loads this.
+  // The data of this screen's own route, whatever the router shows next. Only the wizard's routes render it, and each
+  // loads a Cargada.
   const cargada = useMatch({ strict: false, select: ({ loaderData }) => loaderData }) as Cargada;
   const { id, origen } = cargada;
   return <Asistente key={origen.tipo === 'privada' ? `${id}/${origen.codigo_acceso}` : id} {...cargada} />;

@@ -8,7 +8,7 @@ import css from './pie-asistente.module.css';
 interface PieProps {
   precio: Precio | null;
   detalle: ReactNode;
-  /** back and forward */
+  /** the buttons back and forward */
   children: ReactNode;
 }
 

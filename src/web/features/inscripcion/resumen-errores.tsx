@@ -4,7 +4,7 @@ import type { Errores } from './estado.ts';
 import { etiquetas, idCampo } from './etiquetas.ts';
 import css from './resumen-errores.module.css';
 
-/** More than this and the list would hide the form; the first one has the focus anyway. */
+/** Errors listed at most: a longer list would hide the form; the first field has the focus anyway. */
 const MAXIMO = 4;
 const sinCampos: readonly CampoCustom[] = [];
 

@@ -9,7 +9,7 @@ interface Props {
   etiqueta: string;
   valor: string;
   error?: string | undefined;
-  /** before all others; without it nothing is chosen at first */
+  /** country listed before all others; without it nothing is selected at first */
   primero?: string;
   onValor: (codigo: string) => void;
 }

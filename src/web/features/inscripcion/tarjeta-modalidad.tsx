@@ -15,7 +15,7 @@ interface TarjetaModalidadProps {
   onElegir: () => void;
 }
 
-/** The places left are shown from here down. */
+/** The number of places left is shown only when it is at most this. */
 const POCOS = 20;
 
 export function TarjetaModalidad(props: TarjetaModalidadProps) {

@@ -5,7 +5,7 @@ import {
   type TipoConsentimiento,
 } from '../../../shared/domain/datos-personales/consentimientos.ts';
 
-/** The words that go on record with what is sent: nothing else is shown in their stead. */
+/** The consent's words as shown: the same ones are recorded with the registration. */
 export const textoMostrado = (
   tipo: TipoConsentimiento,
   { organizador }: Pick<EventoPublico, 'organizador'>,

@@ -48,10 +48,10 @@ interface Dialogos {
   vez: number;
 }
 
-/** What is missing is told when one wants to go on, not while passing by. */
+/** Errors of empty or incomplete fields: shown on 'Siguiente', not when a field is merely left. */
 const FALTAN: readonly string[] = [mensajesComun.campo_obligatorio, mensajesParticipante.telefono_incompleto];
 
-/** The wizard's behaviour; asistente.tsx is its face. */
+/** State and actions of the wizard; asistente.tsx renders them. */
 export function useAsistente({
   origen,
   borrador: inicial,
@@ -72,7 +72,7 @@ export function useAsistente({
   const codigo_acceso = origen.tipo === 'publica' ? null : origen.codigo_acceso;
   const contexto: Contexto | null = modalidad && { evento, modalidad, codigo_acceso };
   const buscarDocumento = useDocumentos(evento, codigo_acceso);
-  // A team's signatures are long: asked once for each change, not for each render.
+  // Checked once for each change, not for each render: a team's signatures are long strings.
   const vacio = useMemo(() => estaVacio(estado), [estado]);
   const { borrador, otra } = useBorrador<EstadoPersistente>({
     clave: borradorKey(evento.id, origen),
@@ -87,7 +87,7 @@ export function useAsistente({
     espera_ms: 250,
   });
   const { pasos, paso, puede, ultimo, titulo } = usePasos(estado, evento, modalidad, slug, nav);
-  // The last one stays in place while it closes; `vez` gives each opening a state of its own.
+  // The last dialog stays rendered while it closes; `vez` gives each opening a fresh state.
   const [{ dialogo, abierto, vez }, setDialogos] = useState<Dialogos>({
     dialogo: null,
     abierto: false,
@@ -98,7 +98,7 @@ export function useAsistente({
       nuevo ? { dialogo: nuevo, abierto: true, vez: d.vez + 1 } : { ...d, abierto: false },
     );
   };
-  /** What an open dialog shows moves on: it is not another one. */
+  /** Replaces the content of an open dialog of the same kind instead of opening a new one. */
   const actualizarDialogo = (nuevo: Dialogo) =>
     setDialogos((d) =>
       d.abierto && d.dialogo?.tipo === nuevo.tipo
@@ -121,7 +121,7 @@ export function useAsistente({
     if (nuevo) setEvento(nuevo);
   };
 
-  /** Of a step's errors, those that it is time to show. */
+  /** The errors of a step that are shown now: of fields that were left, and all of them after 'Siguiente'. */
   const visibles = (errores: Errores): Errores => {
     const propios = Object.entries(errores).filter(([campo, texto]) => {
       if (intentado === paso.id) return true;
@@ -223,7 +223,7 @@ export function useAsistente({
       if (errores) return despachar({ tipo: 'rechazado', errores });
       const { aSolicitud, envioPara } = await import('./a-solicitud.ts');
       const solicitud = aSolicitud(formulario, contexto);
-      // A retry comes from the dialog's closure, which is older than the key of the try before it.
+      // A retry runs in the dialog's old closure, whose form lacks the key of the try before: the ref has it.
       const envio = envioPara(solicitud, intento.current ?? formulario.envio, nuevaClave);
       intento.current = envio;
       // The key is on the device before the request leaves it: a retry after a crash is the same request.

@@ -4,7 +4,7 @@ import { documentoKey, paisDelDocumento } from '../../../shared/domain/participa
 import type { FormParticipante } from './formulario.ts';
 import { verificarExistencia, type Existente } from './verificar.ts';
 
-/** Whether the documents that were typed may register. Each is asked once while its answer is a yes. */
+/** Asks the server whether a document may register; one that may is not asked about again. */
 export function useDocumentos(evento: EventoPublico, codigo_acceso: string | null) {
   const libres = useRef(new Set<string>());
   const preguntas = useRef(new Map<string, Promise<Existente | null>>());
@@ -20,7 +20,7 @@ export function useDocumentos(evento: EventoPublico, codigo_acceso: string | nul
         if (!existente) libres.current.add(clave);
         return existente;
       });
-    // Leaving the field by the button that goes on asks twice at once.
+    // Leaving the field by pressing 'Siguiente' asks twice at once: the second question shares the first request.
     preguntas.current.set(clave, pregunta);
     const olvidar = () => void preguntas.current.delete(clave);
     void pregunta.then(olvidar, olvidar);
@@ -43,7 +43,7 @@ export function useDocumentos(evento: EventoPublico, codigo_acceso: string | nul
   return buscar;
 }
 
-/** Where the event takes no others, every document is a DNI, whatever a draft of before says. */
+/** In an event that takes only DNIs every document is a DNI, whatever an older draft says. */
 export const documentoDicho = <P extends FormParticipante>(
   p: P,
   { permite_otro_documento }: Pick<EventoPublico, 'permite_otro_documento'>,

@@ -29,7 +29,7 @@ export function usePasos(
     if (slug !== undefined && slug !== paso.id) nav.irA(paso.id, { reemplazar: true });
   }, [slug, paso.id, nav]);
 
-  // A new step is read from its title; the first one is the page's own business.
+  // A new step focuses its title, for screen readers; on loading, the page's own focus stays.
   const titulo = useRef<HTMLHeadingElement>(null);
   const previo = useRef(paso.id);
   useEffect(() => {

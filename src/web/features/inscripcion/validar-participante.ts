@@ -47,14 +47,14 @@ export function validarParticipante(formulario: Formulario, indice: number, cont
   return e;
 }
 
-/** The rules name the wire's fields; a date in three parts or a signature has one place on the screen. */
+/** Errors by the screen's fields: the rules name the API's, which has several for a date in parts or a signature. */
 function comoEnPantalla(reglas: Readonly<Record<string, string>>, indice: number): Errores {
   const propio = Object.entries(reglas).map(([campo, texto]) => [`participantes.${indice}.${campo}`, texto]);
   const { pasos } = repartirErrores(Object.fromEntries(propio));
   return { ...pasos.modalidad, ...pasos[`participante-${indice + 1}`] };
 }
 
-/** A team is judged once all its members are there. */
+/** A team's ages are checked once all its members are typed. */
 function errorEdadEquipo(
   participantes: readonly FormParticipante[],
   { evento, modalidad }: Contexto,
@@ -68,7 +68,7 @@ function errorEdadEquipo(
 
 export type AvisoCategoria = { tono: 'ok' | 'error'; texto: string };
 
-/** Shown as soon as birth date and sex allow. A team has its category as a team, not one each. */
+/** The category, shown as soon as birth date and sex are typed. In a team only the team has one. */
 export function avisoCategoria(p: FormParticipante, { evento, modalidad }: Contexto): AvisoCategoria | null {
   const nacimiento = nacimientoDe(p);
   const mal = Object.keys(validarNacimiento(p, new Date())).length > 0;
@@ -81,7 +81,7 @@ export function avisoCategoria(p: FormParticipante, { evento, modalidad }: Conte
   return categoria ? { tono: 'ok', texto: `Tu categoría: ${categoriaParaLeer(categoria)}` } : null;
 }
 
-/** A signature counts for the text that was shown, and for who has to sign; why not, or null. */
+/** Why a signature is no longer valid (another text, or another person has to sign); null: it is valid. */
 export function firmaVieja(p: FormParticipante, { evento }: Pick<Contexto, 'evento'>): string | null {
   if (p.firma === null) return null;
   if (p.firma.texto_hash !== (evento.deslinde_hash ?? '')) return textosFirmaVieja.texto;

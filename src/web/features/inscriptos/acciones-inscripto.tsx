@@ -12,7 +12,7 @@ export type AccionInscripto = 'ver' | 'editar' | 'pagar' | 'borrar';
 interface Props {
   fila: InscriptoRow;
   onElegir: (row: InscriptoRow, accion: AccionInscripto) => void;
-  /** why nothing of it changes now */
+  /** why the registration cannot be changed now; null: it can */
   impedimento: string | null;
   /** a mail to its people */
   onEscribir: (row: InscriptoRow) => void;

@@ -8,7 +8,7 @@ import type { InscriptoRow } from './rows.ts';
 interface Props {
   fila: InscriptoRow;
   onHacer: (mensaje: string) => void;
-  /** somebody was faster, perhaps: what stands now is brought before one tries again */
+  /** fetches the rows again before another try: somebody else may have changed the registration */
   onFallar: () => void;
   onCerrar: () => void;
 }

@@ -5,7 +5,9 @@ import { mensajesComun } from '../../../shared/domain/comun/mensajes.ts';
 import { historialDeInscripcion } from '../../api/consultas-inscriptos.ts';
 import css from './inscriptos.module.css';
 
-/** What each person agreed to, when, and in which words; comes with the history, whose place tells when it did not. */
+/**
+ * What each person agreed to, when, and the words shown; read with the history, which shows the failure if that fails.
+ */
 export function Consentimientos({ id, version }: { id: number; version: number }) {
   const { data } = useQuery(historialDeInscripcion(id, version));
   if (!data || data.consentimientos.length === 0) return null;

@@ -3,7 +3,7 @@ import type { InscriptoRow } from './rows.ts';
 
 export interface Cuentas {
   inscripciones: number;
-  /** of registrations that hold a place */
+  /** number of persons in registrations that hold a place */
   personas: number;
   por_estado: { texto: string; cantidad: number }[];
 }

@@ -10,13 +10,13 @@ import { VerInscripcion } from './ver-inscripcion.tsx';
 import { invalidar } from '../../api/invalidar.ts';
 import { diferida } from '../../ui/diferida.ts';
 
-/** Long, and for few: it comes when somebody edits. */
+/** Large and rarely used: loaded when somebody edits. */
 const EditarInscripcion = diferida(() => import('./edicion/editar-inscripcion.tsx'), 'EditarInscripcion');
 
 interface Props {
   fila: InscriptoRow;
   accion: AccionInscripto;
-  /** why nothing of it changes now */
+  /** why the registration cannot be changed now; null: it can */
   impedimento: string | null;
   evento: EventoPublico;
   /** all registrations of the event */

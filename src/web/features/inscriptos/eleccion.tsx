@@ -12,7 +12,7 @@ interface Props<V extends string> {
   onCambiar: (valor: V) => void;
 }
 
-/** A choice of a few, in the browser's own list. */
+/** A choice among few options, as a native select. */
 export function Eleccion<V extends string>(props: Props<V>) {
   const { etiqueta, valor, opciones, error, disabled, pista, onCambiar } = props;
   const id = useId();

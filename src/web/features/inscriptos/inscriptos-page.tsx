@@ -56,11 +56,11 @@ function useAbierta() {
 
 interface Props {
   id: string;
-  /** the mail to some of them, which another screen brings */
+  /** renders the dialog for a mail, which another feature passes in */
   correo: (pedido: AQuienes, onCerrar: () => void) => ReactNode;
 }
 
-/** From what the device keeps, with and without network (regla gestion-14). */
+/** List from the dataset on the device, with and without network (regla gestion-14). */
 export function InscriptosPage({ id, correo }: Props) {
   const sesion = useSesion();
   const { data: evento } = useQuery(eventoBackoffice(id));
@@ -99,7 +99,7 @@ export function InscriptosPage({ id, correo }: Props) {
     ),
     [abrir, impedimento],
   );
-  // By its id: what the dialog shows is brought up to date below it.
+  // The dialog keeps only a row's id, so that it shows the row's current data after an update.
   const vista = abierta === null ? undefined : rows?.find((row) => row.id === abierta.id);
 
   return (

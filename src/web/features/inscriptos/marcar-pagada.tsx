@@ -37,7 +37,7 @@ export function MarcarPagada({ fila: row, onHacer, onCerrar }: Props) {
       }),
     onGuardar: ({ message }) => onHacer(message),
     onFallar: (error) => {
-      // Refused: what is sent next is another payment.
+      // A refused payment was not recorded: the next try gets a new idempotency key.
       if (esRechazo(error)) clave.current = crypto.randomUUID();
       return false;
     },

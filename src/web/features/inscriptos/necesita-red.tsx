@@ -2,13 +2,13 @@ import { Aviso } from '../../ui/aviso.tsx';
 import { Boton } from '../../ui/boton.tsx';
 
 interface Props {
-  /** 'Los pagos', with its verb to come */
+  /** the part that needs network; the message's verb agrees with it */
   que: 'Los pagos' | 'El historial';
   probando: boolean;
   onProbar: () => void;
 }
 
-/** A part of a registration that the device does not keep: without network that is how it is, and no failure. */
+/** In place of a part of a registration that the device does not store: being offline is no failure. */
 export function NecesitaRed({ que, probando, onProbar }: Props) {
   const titulo = que === 'Los pagos' ? 'Los pagos necesitan conexión' : 'El historial necesita conexión';
   return (

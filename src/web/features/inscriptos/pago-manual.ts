@@ -8,14 +8,14 @@ import type { InscriptoRow } from './rows.ts';
 
 export type MetodoManual = 'bank_transfer' | 'cash';
 
-/** The payment as it is typed; names of the call, so that a refusal finds its field. */
+/** The payment as typed; keys named as in the API, so that a refusal's errors find their fields. */
 export interface PagoEscrito {
   payment_method_id: MetodoManual;
   ammount: string; // sic: wire name
-  /** a civil date once it is whole */
+  /** ISO date once it is complete */
   date_approved: string;
   time_approved: string;
-  /** paid by staff's word, though it is less than what is owed */
+  /** staff declare the registration paid, though the amount is less than what is owed */
   declara_pagada: boolean;
   motivo: string;
 }
@@ -29,7 +29,10 @@ export const METODOS: readonly (readonly [MetodoManual, string])[] = [
 const debe = ({ total, pagado }: Pick<InscriptoRow, 'total' | 'pagado'>): number =>
   Math.max(0, total - pagado);
 
-/** A pending or expired one; a paid or bonified one too while a change of modality is still owed. */
+/**
+ * Whether a payment can be recorded: for a pending or expired registration, or a paid or bonified one that still owes a
+ * change of modality.
+ */
 export const sePuedePagar = (row: Pick<InscriptoRow, 'estado' | 'total' | 'pagado'>): boolean =>
   debe(row) > 0 && (row.estado === 'pago_realizado' || transicion(row.estado, { tipo: 'marca_pagada' }).ok);
 
@@ -43,13 +46,16 @@ export const pagoInicial = (row: Pick<InscriptoRow, 'total' | 'pagado'>, ahora: 
   motivo: '',
 });
 
-/** Cents that are still owed after it; 0 where the amount is none yet. */
+/** Cents still owed after this payment; 0 while no amount is typed. */
 export function faltaDe(row: Pick<InscriptoRow, 'total' | 'pagado'>, pago: PagoEscrito): number {
   const monto = leerPesos(pago.ammount);
   return monto === null || monto <= 0 ? 0 : Math.max(0, debe(row) - aCentavos(monto));
 }
 
-/** The body of the call: what was ticked for another amount does not go with this one. */
+/**
+ * The body of the call; 'declare as paid', ticked for a smaller amount, is not sent with an amount that covers the
+ * debt.
+ */
 export function aPedido(row: Pick<InscriptoRow, 'estado' | 'total' | 'pagado'>, pago: PagoEscrito) {
   const declara_pagada = pago.declara_pagada && row.estado !== 'pago_realizado' && faltaDe(row, pago) > 0;
   const motivo = declara_pagada ? pago.motivo.trim() : '';

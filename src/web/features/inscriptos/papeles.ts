@@ -7,20 +7,20 @@ import {
 
 /** How the waivers or the certificates of a registration stand, in a word. */
 export interface Papeles extends Etiqueta {
-  /** by what is left to do: the most urgent first */
+  /** sort key by what is left to do: the most urgent first */
   orden: number;
 }
 
-// What the person owes, what staff refused, what staff owe, what is done.
+// From most to least urgent: not handed in (null), rejected, waiting for staff, approved.
 const ORDEN: readonly (Revision | null)[] = [null, 'REJECTED', 'PENDING', 'APPROVED'];
 
-/** Of all its persons the one that is furthest behind; null: this registration needs none. */
+/** The state of the registration's person who is furthest behind; null: this registration needs no such paper. */
 function resumir(
   estados: readonly (Revision | null)[],
   necesita: boolean,
   sinEntregar: string,
 ): Papeles | null {
-  // Nothing is asked for: what somebody handed in all the same is told, and nobody owes it.
+  // Not asked for: only papers that were handed in anyway are shown, since nobody owes any.
   if (!necesita) return entregados(estados);
   const orden = Math.min(...estados.map((estado) => ORDEN.indexOf(estado)));
   const peor = ORDEN[orden] ?? null;

@@ -16,7 +16,7 @@ export interface InscriptoRow {
   id: number;
   inscripcion: InscripcionConjunto;
   tipo: typeof mensajesGestion.equipo | typeof mensajesGestion.participante;
-  /** the team's, or 'Apellido, Nombre' */
+  /** the team's name, or 'Apellido, Nombre' */
   nombre: string;
   /** of a team: who is in it */
   integrantes: string | null;
@@ -34,15 +34,15 @@ export interface InscriptoRow {
   pide: { deslinde: boolean; apto: boolean };
   con_discapacidad: boolean;
   talles: string;
-  /** ms */
+  /** ms since 1970 */
   created_at: number;
   /** what the free text of the filters looks into */
   busqueda: string;
 }
 
 /**
- * When a hold last ended. Rows are made anew when this changes, not with every tick of the clock. Until the job has run
- * the server still calls such a registration pending (estaViva).
+ * When the latest expired reservation ended, ms since 1970. Rows are made anew when this changes, not with every tick
+ * of the clock. Until the server's job has run it still calls such a registration pending (estaViva).
  */
 export function ultimoVencimiento(inscripciones: readonly InscripcionConjunto[], ahora: number): number {
   let ultimo = 0;
@@ -54,7 +54,7 @@ export function ultimoVencimiento(inscripciones: readonly InscripcionConjunto[],
   return ultimo;
 }
 
-/** Rows of what did not change stay the same objects, and are not drawn again. */
+/** Rows by registration: one that did not change keeps its row object, which is not rendered again. */
 const hechas = new WeakMap<InscripcionConjunto, { evento: EventoDeRows; fila: InscriptoRow }>();
 
 /** `vencidas_hasta`: see ultimoVencimiento. */

@@ -9,7 +9,7 @@ import type { EventoDeRows, InscriptoRow } from './rows.ts';
 const valorDe = ({ estados }: (typeof FILTROS_ESTADO)[number]): string => estados.join('.');
 const [porDefecto] = FILTROS_ESTADO;
 
-/** Page size 20, by id ascending, 'Pagado/Bonificado' (regla gestion-1). */
+/** Page size 20, by id ascending, filtered by 'Pagado/Bonificado' (regla gestion-1). */
 export const tabla = definirTabla({
   orden: 'id',
   filas: 20,

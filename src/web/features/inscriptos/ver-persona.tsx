@@ -38,7 +38,7 @@ export function VerPersona({ persona: p, pide }: Props) {
           ['Ciudad', lugarDe(p)],
           ['Equipo de entrenamiento', p.team],
           ['Talle', p.talle],
-          // where one is included the paid one is another
+          // where a shirt is included, the paid one is the extra one below
           ['Remera aparte', p.con_remera && !p.talle_extra ? mensajesComun.si : null],
           ['Remera extra', p.talle_extra],
           // disability shows SI or NO (regla exportes-2)

@@ -9,9 +9,9 @@ export interface PedidoHttp<S extends z.ZodType> {
   cuerpo?: object;
   /** null: the call carries its own secrets (OAuth) */
   token: string | null;
-  /** personal data in the body: a refusal that repeats them is told without them */
+  /** personal data in the body, which are cut out of the provider's error message where it repeats them */
   privado?: readonly string[];
-  /** the same key is the same operation, however often it is asked for */
+  /** idempotency key: calls with the same key are one operation, however often they are sent */
   clave?: string;
   respuesta: S;
 }
@@ -74,7 +74,7 @@ export class ClienteMercadoPago {
   #respetarPausa(que: string, token: string | null): void {
     const ahora = this.#opciones.reloj().getTime();
     const hasta = this.#pausas.get(token ?? '') ?? 0;
-    // longer than ever asked: a clock that was ahead wrote it
+    // a pause longer than any that we accept was set while our clock was ahead, so it is ignored
     if (hasta > ahora && hasta - ahora <= ESPERA_MAXIMA_MS) {
       const espera_ms = hasta - ahora;
       throw new ErrorPagos(`${que}: el proveedor pidió esperar`, { temporal: true, status: 429, espera_ms });
@@ -96,7 +96,7 @@ export class ClienteMercadoPago {
           ...(clave !== undefined && { 'x-idempotency-key': clave }),
         },
         ...(cuerpo && { body: JSON.stringify(cuerpo) }),
-        // the body too: a server may send its headers and then nothing
+        // the limit covers the body too: a server may send its headers and then nothing
         signal: AbortSignal.timeout(this.#opciones.timeoutMs),
         // no token follows a redirect
         redirect: 'error',
@@ -110,7 +110,7 @@ export class ClienteMercadoPago {
   }
 }
 
-/** Whoever called has waited for all of the time limit. */
+/** No answer came within the time limit: the circuit breaker (Descanso) counts these failures alone. */
 class SinRespuesta extends ErrorPagos {
   constructor(que: string) {
     super(`${que}: sin respuesta`, { temporal: true });

@@ -25,7 +25,10 @@ import { cuerpoDePreferencia, fechaMp } from './preferencia.ts';
 import { propio } from '../../../../shared/domain/comun/propio.ts';
 
 const POR_PAGINA = 50;
-/** Nobody pays one link a thousand times; without it a wrong total would ask for ever. */
+/**
+ * Pages of a search that are read at most: nobody pays one link a thousand times, and a wrong total would be followed
+ * for ever.
+ */
 const PAGINAS = 20;
 const CANCELABLES = ['pending', 'in_process', 'authorized'];
 
@@ -35,7 +38,7 @@ const RECURSOS: Record<string, Recurso> = {
   topic_merchant_order_wh: 'orden',
 };
 
-/** Keys of one database may repeat in another that shares the account: the payment is part of them. */
+/** Idempotency key of a call. It includes the payment, as another database that shares the account may use the same keys. */
 const uniqueKey = (...partes: string[]): string =>
   createHash('sha256').update(partes.join('\0')).digest('hex');
 
@@ -65,7 +68,10 @@ export class PagosMercadoPago implements PagosGateway {
     return { preferencia_id: id, init_point, cobrador };
   }
 
-  /** Who pays helps, but is no reason to have no link: refused with it, it is asked for without. */
+  /**
+   * Creates a payment link with the payer's data; where the provider refuses them, without, so that there is a link
+   * all the same.
+   */
   async #crearPreferencia(pedido: PedidoCheckout): Promise<z.output<typeof Preferencia>> {
     const pedir = (sin_pagador: boolean) => {
       const pagador = sin_pagador ? null : pedido.pagador;
@@ -117,7 +123,7 @@ export class PagosMercadoPago implements PagosGateway {
         token: this.#token(cuenta),
         respuesta: Pagina,
       });
-      // one that came in meanwhile shifts the pages: the same payment may come twice
+      // a payment that came in meanwhile shifts the pages, so that another one is read twice
       for (const pago of results) pagos.set(pago.id, pago);
       visto += results.length;
       if (results.length === 0 || visto >= paging.total) break;
@@ -154,7 +160,8 @@ export class PagosMercadoPago implements PagosGateway {
       });
     } catch (error) {
       if (!(error instanceof ErrorPagos) || error.temporal) throw error;
-      // paid or over in the meantime: there is nothing left to cancel, and its own notice tells what it is now
+      // the payment was paid or ended in the meantime: there is nothing left to cancel, and its own notice tells its
+      // state
       const actual = await this.fetchPayment(pago_id, cuenta);
       if (!actual || CANCELABLES.includes(actual.status)) throw error;
     }

@@ -32,13 +32,13 @@ export function pagadorMp(pagador: Pagador): PagadorMp {
 function identificacion({ tipo_documento, documento }: Pagador): PagadorMp['identification'] | null {
   if (!documento) return null;
   const esDni = /^\d{7,8}$/.test(documento);
-  // of a guardian nobody asked for the kind
+  // a guardian's document comes without its kind: with seven or eight digits it is taken for a DNI
   if (esDni && tipo_documento !== 'otro') return { type: 'DNI', number: documento };
   if (tipo_documento === 'otro' && /^\d{5,20}$/.test(documento)) return { type: 'Otro', number: documento };
   return null;
 }
 
-/** In two parts: area and number here, code of the country and the rest from elsewhere. */
+/** The phone in two parts: area code and number in Argentina, country code and the rest from elsewhere. */
 function telefono({ telefono: internacional, area_code }: Pagador): PagadorMp['phone'] | null {
   const leido = internacional ? parsePhoneNumberFromString(internacional, metadata) : undefined;
   if (!leido?.isValid()) return null;
@@ -52,7 +52,7 @@ function telefono({ telefono: internacional, area_code }: Pagador): PagadorMp['p
     : { area_code: leido.countryCallingCode, number: nacional };
 }
 
-/** Every piece of it, the longest first: what no message may repeat. */
+/** All texts of the payer's data, the longest first: they are cut out of error messages. */
 export function datosDe(pagador: Pagador): string[] {
   const { identification, phone, ...resto } = pagadorMp(pagador);
   return [...Object.values(resto), identification?.number, phone?.number, pagador.telefono]

@@ -7,14 +7,14 @@ import { pagadorMp } from './pagador.ts';
 const TITULO = 256;
 const RESUMEN_DE_TARJETA = 13;
 
-/** Of the provider's own list (/item_categories). */
+/** The provider's category (/item_categories) for each kind of item. */
 const CATEGORIAS: Record<RubroItem, string> = {
   inscripcion: 'tickets',
   remeras: 'fashion',
   servicio: 'services',
 };
 
-/** As the provider writes its own: with milliseconds and an offset. */
+/** A date as the provider writes its own: with milliseconds and an offset. */
 export const fechaMp = (fecha: Date): string =>
   isoConOffset(fecha).replace(/(T\d{2}:\d{2}:\d{2})(?=[+-])/, '$1.000');
 
@@ -29,8 +29,8 @@ export const resumenDeTarjeta = (nombre: string): string =>
     .trim();
 
 /**
- * Where the provider tells us, with the account in it so that we know whom to ask. Not over http, which it
- * refuses: there reconciliation finds out by itself. `source_news` asks for the signed form alone.
+ * Address to which the provider sends notices, with the account in it so that we know whom to ask. Null over http,
+ * which it refuses: there reconciliation finds payments by itself. `source_news` asks for the signed form alone.
  */
 function avisarA({ notification_url, cuenta }: PedidoCheckout): string | null {
   if (!notification_url.startsWith('https://')) return null;
@@ -43,7 +43,7 @@ function avisarA({ notification_url, cuenta }: PedidoCheckout): string | null {
 /** Money in the account cannot be excluded; cash machines are cash, so they go with the tickets. */
 function tiposExcluidos(tipos: readonly string[]): { id: string }[] {
   const excluidos = new Set(tipos.filter((tipo) => tipo !== 'account_money'));
-  if (excluidos.has('ticket')) excluidos.add('atm'); // as esEfectivo
+  if (excluidos.has('ticket')) excluidos.add('atm'); // esEfectivo treats both alike
   return [...excluidos].map((id) => ({ id }));
 }
 

@@ -40,7 +40,7 @@ export const base = (cambios: Partial<BaseSede> = {}): BaseSede => ({
   ...cambios,
 });
 
-/** `puesto` is a letter; `lamport` also is its seq where nothing else is said. */
+/** An operation for tests. `puesto` is a letter; `lamport` is its seq too, unless `cambios` has one. */
 export function operacion<T extends TipoOperacion>(
   id: string,
   puesto: string,
@@ -68,7 +68,7 @@ export function operacion<T extends TipoOperacion>(
   } as unknown as OperacionDe<T>;
 }
 
-/** Everything that a screen can see of it, as one text. */
+/** Everything that a screen shows of the race day's state, as one text, to compare two states in tests. */
 export function retrato({ expedientes, cajas, conflictos }: EstadoSede): string {
   const porClave = <V>(mapa: ReadonlyMap<string, V>) => [...mapa].sort(([a], [b]) => (a < b ? -1 : 1));
   return JSON.stringify([porClave(expedientes), porClave(cajas), conflictos]);

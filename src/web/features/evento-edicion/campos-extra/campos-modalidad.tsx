@@ -85,7 +85,7 @@ export function CamposModalidad({ evento_id, modalidad, onCambiar }: Props) {
       return pide;
     },
   });
-  /** Theirs instead of mine, or mine over theirs: only when it was asked for. */
+  /** Fetches the saved fields after a conflict: to take them instead of mine, or to save mine over them. */
   const ultima = useMutation({ mutationFn: () => call('listCamposEvento', { params: { id: evento_id } }) });
   const traer = () =>
     ultima.mutate(undefined, {

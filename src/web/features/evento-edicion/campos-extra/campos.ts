@@ -47,7 +47,9 @@ export function campoNuevo(parte: Partial<CampoForm> = {}): CampoForm {
   };
 }
 
-/** Health and the like, which races here ask for; sensitive ones stay out of the exports for third parties. */
+/**
+ * Ready-made questions that races here ask, such as health; sensitive answers stay out of exports for third parties.
+ */
 export const HECHOS: readonly { texto: string; campos: () => CampoForm[] }[] = [
   {
     texto: 'Contacto de emergencia',
@@ -91,7 +93,7 @@ export const aCampos = (campos: readonly CampoForm[]): CampoCustomEdicion[] =>
     options: conOpciones(type) ? lineas(opciones) : [],
   }));
 
-/** By `campos.{place}.{field}`, as the server names them. */
+/** Error texts by path `campos.{index}.{field}`, as the server names them. */
 export function erroresDeCampos(campos: readonly CampoForm[]): Record<string, string> {
   const errores: Record<string, string> = {};
   campos.forEach((campo, i) => {

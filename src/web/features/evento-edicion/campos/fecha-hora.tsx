@@ -9,7 +9,7 @@ interface Props {
   hora: string;
   etiqueta_fecha: string;
   etiqueta_hora: string;
-  /** what to say when that moment has passed; nothing where it may */
+  /** warning for a moment in the past; undefined: the past is allowed */
   pasada?: string;
 }
 

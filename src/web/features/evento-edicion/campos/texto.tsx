@@ -9,7 +9,7 @@ interface PropsMarco {
   etiqueta: string;
   pista?: string | undefined;
   obligatorio?: boolean;
-  /** something to know that is no error */
+  /** a warning, which does not stop saving */
   aviso?: string | undefined;
   error?: string | undefined;
   children: ReactElement;

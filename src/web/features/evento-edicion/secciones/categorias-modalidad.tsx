@@ -9,7 +9,7 @@ import { CategoriaRow } from './categoria.tsx';
 
 const NINGUNA: CategoriaForm[] = [];
 
-/** What one modality has, what is odd about it, and quick ways to fill it. */
+/** Categories of one modality, warnings about gaps and overlaps of ages, and ready-made sets. */
 export function CategoriasModalidad({ indice }: { indice: number }) {
   const almacen = useAlmacen();
   const base = `modalidades.${indice}.categorias`;
@@ -64,7 +64,7 @@ interface PropsRellenar {
   onElegir: (nuevas: CategoriaForm[]) => void;
 }
 
-/** Ready-made sets, and what another modality has. */
+/** Fills the categories from a ready-made set or from another modality. */
 function Rellenar({ indice, nombre, onElegir }: PropsRellenar) {
   const modalidades = useForma((e) => e.formulario.modalidades);
   const otras = modalidades.flatMap((m, i): [number, ModalidadForm][] =>

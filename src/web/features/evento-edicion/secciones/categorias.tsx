@@ -4,7 +4,7 @@ import { useForma } from '../use-forma.ts';
 import { AgregarCategoria } from './agregar-categoria.tsx';
 import { CategoriasModalidad } from './categorias-modalidad.tsx';
 
-/** Section 3: by modality, as sex and ages. */
+/** Section 3: the categories of each modality, by sex and ages. */
 export function SeccionCategorias() {
   const claves = useForma((e) => e.formulario.modalidades.map((m) => m.clave).join(' '));
   const lista = claves === '' ? [] : claves.split(' ');

@@ -85,7 +85,7 @@ export function TarjetaModalidad({ indice, ultima, evento_id }: Props) {
   );
 }
 
-/** The own questions are a screen of their own, of modalities that the server has. */
+/** Link to the screen of custom fields, which needs an event that is already saved. */
 function CamposExtra({ evento_id, nombre }: { evento_id: number | null; nombre: string }) {
   const sesion = useSesion();
   if (!puedeHacer(sesion, 'evento:campos_custom')) return null;

@@ -6,7 +6,7 @@ import { useError, useForma } from '../use-forma.ts';
 import { AgregarModalidad } from './agregar-modalidad.tsx';
 import { TarjetaModalidad } from './modalidad.tsx';
 
-/** Section 2. One that was saved stays: where it is not wanted any more it is made inactive. */
+/** Section 2. A saved modality cannot be removed, only made inactive. */
 export function SeccionModalidades({ evento_id }: { evento_id: number | null }) {
   const claves = useForma((e) => e.formulario.modalidades.map((m) => m.clave).join(' '));
   const sinActivas = useForma(

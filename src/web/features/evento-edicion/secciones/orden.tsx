@@ -2,7 +2,7 @@ import { Icono } from '../../../ui/iconos.tsx';
 import css from '../forma.module.css';
 
 interface Props {
-  /** what is moved, for who does not see it */
+  /** name of what is moved, for screen readers */
   nombre: string;
   primera: boolean;
   ultima: boolean;

@@ -11,7 +11,7 @@ import { BotonQuitar } from './orden.tsx';
 const NINGUNO: PrecioForm[] = [];
 const MAXIMO = 12;
 
-/** From each date on, its price stands instead of the base one. */
+/** Prices by date: from each date on, its price replaces the modality's base price. */
 export function PreciosModalidad({ indice }: { indice: number }) {
   const almacen = useAlmacen();
   const base = `modalidades.${indice}.precios`;

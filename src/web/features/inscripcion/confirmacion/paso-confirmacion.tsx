@@ -42,7 +42,7 @@ export function PasoConfirmacion({
   const { modalidad, evento } = contexto;
   const participantes = participantesDe(formulario, modalidad);
   const equipo = modalidad.nro_participantes > 1;
-  // A hint only: the request is always tried.
+  // navigator.onLine is only a hint: the request is always tried.
   const sinSenal = useSyncExternalStore(suscribir, () => !navigator.onLine);
   return (
     <>

@@ -24,7 +24,7 @@ type Estado =
   | { tipo: 'buscando' }
   | { tipo: 'falta'; texto: string }
   | { tipo: 'error'; texto: string }
-  /** none that stands in the way; the server says whether there was one */
+  /** no registration stands in the way; the server's message says whether there was one */
   | { tipo: 'ninguna'; mensaje: string }
   | { tipo: 'existe'; existente: Existente };
 

@@ -66,6 +66,6 @@ export function Fila({ vista, onSalir }: FilaProps) {
   );
 }
 
-/** Never quite empty, so that it shows what it is. */
+/** Percent of the progress bar; at least 4, so that it is recognized as one. */
 const avance = (primera: number, delante: number): number =>
   primera <= 0 ? 100 : Math.round(4 + 96 * Math.min(1, Math.max(0, 1 - delante / primera)));

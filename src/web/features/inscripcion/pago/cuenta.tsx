@@ -4,7 +4,7 @@ import { ahoraServidor } from '../../../api/reloj.ts';
 import { Icono } from '../../../ui/iconos.tsx';
 import css from './pago.module.css';
 
-/** The clock of the hold, by the server's time. */
+/** Time left of the reservation, by the server's clock. */
 export function Cuenta({ vence }: { vence: string }) {
   const [ahora, setAhora] = useState(ahoraServidor);
   useEffect(() => {
@@ -15,7 +15,7 @@ export function Cuenta({ vence }: { vence: string }) {
     <p className={css.cuenta}>
       <Icono nombre="reloj" />
       <span>
-        {/* Read once as a moment; the seconds are for the eye. */}
+        {/* Hidden from screen readers, which get the final time: the seconds would be read out without end. */}
         <strong aria-hidden="true">{textoRestante(restante(vence, new Date(ahora)))}</strong>
         <span>{textoVence(vence)}</span>
       </span>

@@ -36,7 +36,7 @@ export function PasoPago({ evento, codigo, onResultado, onOtra }: PasoPagoProps)
   const consulta = useQuery(inscripcionPorCodigo(codigo));
 
   useEffect(() => {
-    // Coming back from the provider: its notice may be slower than the person.
+    // Back from the payment provider: its notice to the server may arrive later than the person.
     const preguntar = async () => {
       if (document.visibilityState !== 'visible') return;
       await call('consultarPago', { params: { id: codigo } }).catch(() => null);

@@ -5,7 +5,7 @@ import { idCampo } from '../etiquetas.ts';
 import css from './participante.module.css';
 import type { PropsSeccion } from './props-seccion.ts';
 
-/** What this modality asks besides. */
+/** The modality's custom fields. */
 export function CamposCustom({ p, contexto, errores, onCambio }: PropsSeccion) {
   const campos = contexto.modalidad.campos_custom;
   if (campos.length === 0) return null;

@@ -23,11 +23,11 @@ interface PasoParticipanteProps {
   formulario: Formulario;
   contexto: Contexto;
   intentado: boolean;
-  /** of all errors, those that it is time to show */
+  /** of all errors, those to show now: of fields that were left, or all after 'Siguiente' */
   visibles: (errores: Errores) => Errores;
   onCambio: (cambio: Partial<FormParticipante>) => void;
   onDeslinde: () => void;
-  /** the first participant's document is changed where it was asked */
+  /** goes back to step 1, where the first participant's document was asked */
   onDocumento: () => void;
 }
 

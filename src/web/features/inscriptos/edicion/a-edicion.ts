@@ -13,7 +13,9 @@ const SIMPLES = [
 ];
 const TUTOR = ['tutor_nombre', 'tutor_documento', 'tutor_relacion'] as const;
 
-/** Only what changed: what nobody touched is neither judged nor written. All persons go, so that errors find theirs. */
+/**
+ * Only changed fields are sent, since the server checks what it gets. All persons are, so that errors keep their index.
+ */
 export function aEdicion(
   base: FormEdicion,
   form: FormEdicion,
@@ -42,7 +44,7 @@ function unaPersona(antes: PersonaForm, p: PersonaForm, modalidad: Modalidad): P
   const camposTocados = entera || modalidad.campos_custom.some(({ label }) => distinto(antes, p, label));
   return {
     id: p.id,
-    // said even where it is none: another document is a correction then
+    // sent as false too: a changed document is then a correction, not another person
     ...((entera || otra('documento')) && { reemplaza: entera }),
     ...Object.fromEntries(SIMPLES.filter(otra).map((campo) => [campo, limpio(p[campo])])),
     ...((otra('telefono') || otra('es_celular')) && {

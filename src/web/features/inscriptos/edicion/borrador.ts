@@ -1,11 +1,11 @@
 import { buscarBorrador, type BorradorLeido } from '../../../formulario/borrador.ts';
 import { sinEscribir, type FormEdicion } from './formulario.ts';
 
-/** Of the shape of ContenidoBorrador: a draft of another shape is not read. */
+/** Format number of stored drafts (type ContenidoBorrador): a draft with another number is not read. */
 export const FORMATO = 1;
 
 export interface ContenidoBorrador {
-  /** what was there when one began, and under which version */
+  /** the registration when editing began; `version` is its version */
   base: FormEdicion;
   version: number;
   form: FormEdicion;

@@ -22,7 +22,7 @@ type CampoTexto = {
   [K in keyof PersonaForm]: PersonaForm[K] extends string ? K : never;
 }[keyof PersonaForm];
 
-/** Every field of a person. Nobody's browser fills them in: they are of somebody else. */
+/** All fields of a person, without autofill: the browser would fill in data of staff. */
 export function CamposPersona(props: PropsCampos) {
   const { p, evento, errores, onCambiar } = props;
   const exterior = evento.permite_otro_documento || p.tipo_documento === 'otro';

@@ -7,7 +7,7 @@ import css from '../inscriptos.module.css';
 import { conActual } from './opciones.ts';
 import type { PropsCampos } from './props-campos.ts';
 
-/** What this modality asks besides, and what another one asked before. */
+/** The modality's custom fields, and the answers to those of a former modality. */
 export function CamposPropios({ p, modalidad, errores, onCambiar }: PropsCampos) {
   const campos = modalidad.campos_custom;
   const ajenos = Object.entries(p.campos).filter(

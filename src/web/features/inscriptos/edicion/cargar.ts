@@ -51,6 +51,6 @@ async function traer(id: number, signal: AbortSignal): Promise<Staff | null> {
   }
 }
 
-/** Saved by somebody in between: mine where I changed something. */
+/** The draft, merged with what somebody else saved since it was begun. */
 const conBorrador = (borrador: ContenidoBorrador, base: FormEdicion, version: number): FormEdicion =>
   borrador.version === version ? borrador.form : juntar(borrador.base, borrador.form, base);

@@ -17,7 +17,7 @@ interface Props {
   form: FormEdicion;
   evento: EventoEdicion;
   modalidad: Modalidad;
-  /** the event's: who has a number already */
+  /** registrations of the event, to tell who already has a number */
   otras: readonly InscripcionConjunto[];
   errores: Errores;
   onCambiar: (cambio: Partial<FormEdicion>) => void;
@@ -124,7 +124,7 @@ function Categoria({ form, evento, modalidad }: Pick<Props, 'form' | 'evento' | 
   );
 }
 
-/** For as many persons, and open; the one of now stays in the list whatever it is. */
+/** Open modalities for this number of persons; the current one is listed in any case. */
 function opcionesModalidad(
   evento: EventoEdicion,
   base: FormEdicion,

@@ -24,7 +24,7 @@ const GENERALES = {
 type CampoPersona = (typeof DE_LA_PERSONA)[number] | 'es_celular';
 const CAMPOS_PERSONA: readonly CampoPersona[] = [...DE_LA_PERSONA, 'es_celular'];
 
-/** Beside the form one word does for some. */
+/** Shorter labels for the comparison beside the form. */
 const CORTAS: Partial<Record<CampoPersona, string>> = {
   fecha_nacimiento: 'Nacimiento',
   talle: 'Talle',
@@ -122,8 +122,8 @@ function enPalabras(campo: CampoPersona, valor: string | boolean): string {
 }
 
 /**
- * Mine where I changed something, theirs everywhere else. Where somebody else sits in the place by now, what was typed
- * for the one before is not put on the new one.
+ * Merges a conflict: my value in the fields that I changed, theirs elsewhere. Where the other save put another person
+ * in the place, what I typed for the former person is dropped.
  */
 export function juntar(base: FormEdicion, mia: FormEdicion, suya: FormEdicion): FormEdicion {
   const propios = CAMPOS_GENERALES.filter((campo) => mia[campo] !== base[campo]);

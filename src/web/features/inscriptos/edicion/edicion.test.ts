@@ -127,7 +127,7 @@ describe('what is wrong', () => {
     expect(Object.keys(juicio(base({ state: 'cancelada', numero: '7A' })))).toEqual(['numero', 'motivo']);
   });
 
-  // If this breaks, who wears a bib that numbering gave cannot have their address corrected.
+  // If this breaks, a person whose bib came from numbering cannot have their address corrected.
   it.each([
     ['0, as it was', '0', '0', true],
     ['0, given here', '101', '0', true],

@@ -1,6 +1,6 @@
 import type { Errores } from '../../../../shared/domain/participante/participante.ts';
 
-/** Those of a person, by its own fields. */
+/** Errors of person `i`, by field names without the 'personas.i.' prefix. */
 export const deLaPersona = (errores: Errores, i: number): Errores => {
   const prefijo = `personas.${i}.`;
   return Object.fromEntries(
@@ -10,7 +10,7 @@ export const deLaPersona = (errores: Errores, i: number): Errores => {
   );
 };
 
-/** Whether a change is of that field: what the server said of it does not hold any more. */
+/** Tells whether an error's path is of a changed field: what the server said of it no longer holds. */
 export function esDe(prefijo: string, cambio: object): (camino: string) => boolean {
   const tocados = new Set(Object.keys(cambio).map((campo) => prefijo + campo.replace('tutor_', 'tutor.')));
   const propios = tocados.has(`${prefijo}campos`);

@@ -30,7 +30,7 @@ export interface PropsEditar {
   otras: readonly InscripcionConjunto[];
   /** brings rows and counts up to date */
   refrescar: () => Promise<void>;
-  /** saved, and nothing else to say */
+  /** called after a save that left no notice to show */
   onHacer: (mensaje: string) => void;
   /** on to the payment of what is owed now */
   onPagar: () => void;

@@ -29,7 +29,7 @@ export const DE_LA_PERSONA = camposSin([
 /** A person as it is typed: the day of birth is a civil date once it is whole, the phone is as people write them. */
 export interface PersonaForm extends Omit<Pick<PersonaEscrita, (typeof DE_LA_PERSONA)[number]>, 'sexo'> {
   id: number;
-  /** somebody else takes the place; null: what changed tells (esOtraPersona) */
+  /** true: another person takes the place; null: decided by what changed (esOtraPersona) */
   reemplaza: boolean | null;
   sexo: string;
   es_celular: boolean;
@@ -37,12 +37,12 @@ export interface PersonaForm extends Omit<Pick<PersonaEscrita, (typeof DE_LA_PER
   campos: Readonly<Record<string, string>>;
 }
 
-/** What a form of before lacks. */
+/** Empty values of all fields, for those that a form stored by an older release lacks. */
 export const sinEscribir = () => elegir(personaSinEscribir(), DE_LA_PERSONA);
 
 export interface FormEdicion {
   modalidad_id: number;
-  /** the team's */
+  /** the team's name */
   nombre: string;
   state: Estado;
   motivo: string;
@@ -56,7 +56,7 @@ type PersonaGuardada = Omit<InscripcionConjunto['personas'][number], 'apto' | 'd
 };
 
 const escrito = (p: PersonaGuardada) =>
-  // what is null, or came later than the device's row, is not typed yet
+  // a field that is null, or that the device's older row lacks, keeps its empty value
   Object.fromEntries(MOSTRADOS.flatMap((campo) => (p[campo] == null ? [] : [[campo, p[campo]]])));
 
 function personaForm(p: PersonaGuardada): PersonaForm {
@@ -85,7 +85,7 @@ const general = (
   chip_id: i.chip_id ?? '',
 });
 
-/** What the device knows of it: enough to type into without signal. */
+/** The form from the device's dataset: enough to edit without signal. */
 export const deConjunto = (i: InscripcionConjunto, state: Estado): FormEdicion => ({
   ...general(i),
   modalidad_id: i.modalidad_id,
@@ -93,7 +93,7 @@ export const deConjunto = (i: InscripcionConjunto, state: Estado): FormEdicion =
   personas: i.personas.map(personaForm),
 });
 
-/** What the server has now. */
+/** The form from the server's answer. */
 export const deServidor = (i: Staff): FormEdicion => ({
   ...general(i),
   modalidad_id: i.modalidad.id,
@@ -101,7 +101,7 @@ export const deServidor = (i: Staff): FormEdicion => ({
   personas: i.personas.map((p) => personaForm({ ...p, campos: p.campo_custom_values })),
 });
 
-/** Nobody's data in the same place; the shirts that are held for it stay. */
+/** An empty person in the same place, who keeps the shirts that are held for it. */
 export const otraPersona = ({ id, talle, con_remera, talle_extra }: PersonaForm): PersonaForm => ({
   ...personaForm({ ...personaVacia(), tutor: null, campos: [], ...{ id, talle, con_remera, talle_extra } }),
   reemplaza: true,
@@ -111,13 +111,13 @@ export const otraPersona = ({ id, talle, con_remera, talle_extra }: PersonaForm)
 export const esReemplazo = (base: PersonaForm, p: PersonaForm): boolean =>
   p.reemplaza ?? esOtraPersona(base, p);
 
-/** An own field that was never answered is an empty one. */
+/** Compares the answers to custom fields; a missing answer equals an empty one. */
 export const mismasRespuestas = (a: PersonaForm, b: PersonaForm): boolean =>
   [...Object.keys(a.campos), ...Object.keys(b.campos)].every(
     (label) => (a.campos[label] ?? '') === (b.campos[label] ?? ''),
   );
 
-/** For the shared rules: category, ages, what is missing. */
+/** The person as the shared rules take it (category, ages, missing fields). */
 export const datosDe = (p: PersonaForm, campos: readonly CampoCustom[]): DatosParticipante => ({
   ...elegir(p, EDITABLES),
   ...elegir(p, ['tipo_documento', 'documento', 'sexo', 'fecha_nacimiento', 'con_remera', 'team']),

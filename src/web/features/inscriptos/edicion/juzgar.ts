@@ -22,7 +22,7 @@ export interface ContextoEdicion {
   ahora: Date;
 }
 
-/** What the server will say, said before: the wizard's rules as far as something changes (decision 0036). */
+/** The server's checks, made before sending: the wizard's rules, for what changed (decision 0036). */
 export function juzgar(base: FormEdicion, form: FormEdicion, contexto: ContextoEdicion): Errores {
   const { modalidad } = contexto;
   const errores: Errores = {};
@@ -86,11 +86,11 @@ function juzgarPersona(
   return errores;
 }
 
-/** A missing day of birth is one of the single field here. */
+/** Name of a rule's field on this form, where a birth date and a phone are one field each. */
 export const campoDe = (campo: string): string =>
   ['dia', 'mes', 'anio'].includes(campo) ? 'fecha_nacimiento' : campo === 'area_code' ? 'telefono' : campo;
 
-/** The same fields that the server judges. */
+/** Fields to check after a change: the same that the server checks. */
 function camposTocados(antes: PersonaForm, p: PersonaForm, otraModalidad: boolean): Set<string> {
   const tocado = new Set<string>();
   for (const campo of Object.keys(p) as (keyof PersonaForm)[]) {
@@ -107,7 +107,7 @@ function camposTocados(antes: PersonaForm, p: PersonaForm, otraModalidad: boolea
   return tocado;
 }
 
-/** The last shirt of a size may be their own. */
+/** Offers the person's own sizes even without stock: the last shirt may be the one held for them. */
 export const conTallesPropios = (
   modalidad: Modalidad,
   antes: Pick<PersonaForm, 'talle' | 'talle_extra'> | null,

@@ -13,7 +13,7 @@ export const dejaAlgo = ({ avisos, diferencia }: Guardada): boolean =>
 
 interface Props {
   guardada: Guardada;
-  /** null: nothing is owed, or it is not theirs to record */
+  /** null: nothing is owed, or the role may not record payments */
   onPagar: (() => void) | null;
   onCerrar: () => void;
 }

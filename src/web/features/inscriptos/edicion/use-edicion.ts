@@ -24,7 +24,7 @@ interface Entrada {
   id: number;
   evento: EventoEdicion;
   cargada: Cargada;
-  /** of the draft */
+  /** storage key of the draft */
   clave: string;
   /** what was saved left nothing on the screen */
   onGuardar: (guardada: Guardada) => void;
@@ -32,7 +32,7 @@ interface Entrada {
 
 interface Envio {
   form: FormEdicion;
-  /** what it is compared with: only what changed is sent */
+  /** the form before editing: only fields that differ from it are sent */
   desde: FormEdicion;
 }
 type Original = Pick<ContenidoBorrador, 'base' | 'version'>;
@@ -74,8 +74,8 @@ export function useEdicion({ id, evento, cargada, clave, onGuardar }: Entrada) {
     },
     onGuardar: terminar,
     alChocar: ({ datos, enviado }) => {
-      // The answer of an earlier try was lost on the way: what I typed is there already.
-      const suya = deServidor(datos['actual'] as Staff); // the server's conflictoCon
+      // A conflict with my own earlier try, whose answer was lost: what I typed is already saved.
+      const suya = deServidor(datos['actual'] as Staff); // the 409's body, by the server's conflictoCon
       const esta = !hayCambios(suya, juntar(enviado.desde, enviado.form, suya));
       if (esta) terminar({ message: YA_ESTABA, avisos: [], diferencia: null });
       return esta;
@@ -120,7 +120,7 @@ export function useEdicion({ id, evento, cargada, clave, onGuardar }: Entrada) {
   };
 }
 
-/** What the server tells whoever comes second. */
+/** Body of the 409 for whoever saves second. */
 interface DatosConflicto {
   version: number;
   por: string;
