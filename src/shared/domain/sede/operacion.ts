@@ -42,8 +42,9 @@ export interface DatosPorTipo {
     valor: string | number | null;
     antes: string | number | null;
   };
-  firmar: { persona: RefPersona; texto_version: number; texto_hash: string };
-  apto: { persona: RefPersona; como: 'foto' | 'visto' };
+  /** `adjunto`: hex SHA-256 of the strokes or the photo, which travel apart; absent or null: there is none. */
+  firmar: { persona: RefPersona; texto_version: number; texto_hash: string; adjunto?: string | null };
+  apto: { persona: RefPersona; como: 'foto' | 'visto'; adjunto?: string | null };
   alta: { modalidad_id: number; nombre: string; personas: FichaPersona[]; total: Pesos };
   cobrar: { monto: Pesos; medio: 'efectivo' | 'transferencia' | 'otro' };
   devolver: { monto: Pesos; medio: 'efectivo' | 'transferencia' | 'otro'; motivo: string };

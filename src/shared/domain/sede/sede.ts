@@ -113,6 +113,16 @@ export class Sede {
     return this.#expedientes.get(this.#refs.get(ref) ?? ref);
   }
 
+  /** The operations on a subject, sorted by compararOperaciones. */
+  deSujeto(sujeto: Sujeto): readonly Operacion[] {
+    return this.#porSujeto.get(esInscripcion(sujeto) ? (this.#refs.get(sujeto) ?? sujeto) : sujeto) ?? [];
+  }
+
+  /** An operation that arrived here, or undefined. */
+  operacion(id: string): Operacion | undefined {
+    return this.#operaciones.get(id);
+  }
+
   get lotes(): Lotes {
     return this.#lotes;
   }

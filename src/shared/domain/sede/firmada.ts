@@ -1,0 +1,115 @@
+import { escribirBase64url, leerBase64url } from '../comun/base64url.ts';
+import { escribirCanonico } from './canonico.ts';
+import { leerCabecera, leerOperacion, type CabeceraOperacion } from './leer-operacion.ts';
+import type { Operacion } from './operacion.ts';
+
+/** An operation as it travels and as it is kept: whoever carries it cannot change a letter without being noticed. */
+export interface Firmada {
+  /** canonical JSON of the Operacion, written once by its author */
+  cuerpo: string;
+  /** base64url of the 64 bytes of an ECDSA P-256 signature with SHA-256 (WebCrypto's r||s) of the UTF-8 of `cuerpo` */
+  firma: string;
+}
+
+/** WebCrypto's key: shared/ has neither the browser's types nor Node's, and both are one of these. */
+export interface Clave {
+  readonly type: string;
+  readonly extractable: boolean;
+}
+
+interface Plataforma {
+  crypto: {
+    subtle: {
+      sign(como: object, clave: Clave, datos: Uint8Array): Promise<ArrayBuffer>;
+      verify(como: object, clave: Clave, firma: Uint8Array, datos: Uint8Array): Promise<boolean>;
+      importKey(
+        formato: 'raw',
+        bytes: Uint8Array,
+        como: object,
+        sale: boolean,
+        usos: string[],
+      ): Promise<Clave>;
+      exportKey(formato: 'raw', clave: Clave): Promise<ArrayBuffer>;
+    };
+  };
+  TextEncoder: new () => { encode(texto: string): Uint8Array };
+}
+// what every browser that installs the application and every Node of ours has
+const plataforma = globalThis as unknown as Plataforma;
+
+const FIRMA = { name: 'ECDSA', hash: 'SHA-256' } as const;
+/** The keys of puestos: `crypto.subtle.generateKey` takes it as it is. */
+export const CURVA = { name: 'ECDSA', namedCurve: 'P-256' } as const;
+const BYTES_FIRMA = 64;
+const BYTES_PUNTO = 65;
+
+const bytesDe = (texto: string): Uint8Array => new plataforma.TextEncoder().encode(texto);
+
+/** @param clave the puesto's private key */
+export async function firmarOperacion(operacion: Operacion, clave: Clave): Promise<Firmada> {
+  // an Operacion is made of what JSON knows; its type cannot say so
+  const cuerpo = escribirCanonico(operacion as unknown as Parameters<typeof escribirCanonico>[0]);
+  const firma = await plataforma.crypto.subtle.sign(FIRMA, clave, bytesDe(cuerpo));
+  return { cuerpo, firma: escribirBase64url(new Uint8Array(firma)) };
+}
+
+/**
+ * What is wrong with a signed text. 'sin_clave': whose it is, is not known here yet. 'alterada': not what its author signed.
+ * 'ilegible': nobody's text, or one signed all right of a kind that this release does not know (then `cabecera` says where
+ * it belongs, and it has to be carried on).
+ */
+export type Lectura =
+  | { operacion: Operacion }
+  | { falla: 'sin_clave'; cabecera: CabeceraOperacion }
+  | { falla: 'alterada' }
+  | { falla: 'ilegible'; cabecera: CabeceraOperacion | null };
+
+/** Reads and verifies; never throws, whatever came. @param claveDe public key of a puesto */
+export async function abrirFirmada(
+  { cuerpo, firma }: Firmada,
+  claveDe: (puesto_id: string) => Clave | undefined,
+): Promise<Lectura> {
+  const dato = leerCanonico(cuerpo);
+  const cabecera = leerCabecera(dato);
+  if (!cabecera) return { falla: 'ilegible', cabecera: null };
+  const clave = claveDe(cabecera.puesto_id);
+  if (!clave) return { falla: 'sin_clave', cabecera };
+  const bytes = leerBase64url(firma);
+  if (bytes?.length !== BYTES_FIRMA) return { falla: 'alterada' };
+  const vale = await plataforma.crypto.subtle.verify(FIRMA, clave, bytes, bytesDe(cuerpo));
+  if (!vale) return { falla: 'alterada' };
+  const operacion = leerOperacion(dato);
+  return operacion ? { operacion } : { falla: 'ilegible', cabecera };
+}
+
+/** The operation, or what is wrong with it. */
+export async function leerFirmada(
+  firmada: Firmada,
+  claveDe: (puesto_id: string) => Clave | undefined,
+): Promise<Operacion | 'ilegible' | 'sin_clave' | 'alterada'> {
+  const lectura = await abrirFirmada(firmada, claveDe);
+  return 'operacion' in lectura ? lectura.operacion : lectura.falla;
+}
+
+/** The parsed value; undefined: it is no JSON, or not the one text of its value. */
+function leerCanonico(texto: string): unknown {
+  try {
+    const dato: unknown = JSON.parse(texto);
+    return escribirCanonico(dato as null) === texto ? dato : undefined; // JSON.parse gives nothing that is no Json
+  } catch {
+    // no JSON, or nested so deep that no call stack holds it
+    return undefined;
+  }
+}
+
+/** A puesto's public key as it travels: base64url of the raw point of 65 bytes. */
+export async function escribirClavePublica(clave: Clave): Promise<string> {
+  return escribirBase64url(new Uint8Array(await plataforma.crypto.subtle.exportKey('raw', clave)));
+}
+
+/** Null: the text is no point of the curve. */
+export async function leerClavePublica(texto: string): Promise<Clave | null> {
+  const bytes = leerBase64url(texto);
+  if (bytes?.length !== BYTES_PUNTO) return null;
+  return plataforma.crypto.subtle.importKey('raw', bytes, CURVA, true, ['verify']).catch(() => null);
+}

@@ -1,0 +1,150 @@
+import { TOTAL_MAX } from '../comun/dinero.ts';
+import type { DatosPorTipo, Operacion, TipoOperacion } from './operacion.ts';
+
+type Dicho = Record<string, unknown>;
+type Prueba = (valor: unknown) => boolean;
+type Forma = Readonly<Record<string, Prueba>>;
+
+const UUID = /^[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}$/;
+const HEX64 = /^[\da-f]{64}$/;
+const NUMERO_MAX = 99_999_999;
+const LISTA_MAX = 2000;
+/** Far more than a race day counts to, and far below where a number loses its units. */
+const RELOJ_MAX = 1e12;
+
+const objeto = (valor: unknown): valor is Dicho =>
+  typeof valor === 'object' && valor !== null && !Array.isArray(valor);
+const texto =
+  (max: number): Prueba =>
+  (valor) =>
+    typeof valor === 'string' && valor.length <= max;
+const como =
+  (patron: RegExp): Prueba =>
+  (valor) =>
+    typeof valor === 'string' && patron.test(valor);
+const entero =
+  (min: number, max: number): Prueba =>
+  (valor) =>
+    Number.isInteger(valor) && Number(valor) >= min && Number(valor) <= max;
+const uno =
+  (...valores: readonly unknown[]): Prueba =>
+  (valor) =>
+    valores.includes(valor);
+const nulo =
+  (prueba: Prueba): Prueba =>
+  (valor) =>
+    valor === null || prueba(valor);
+const falta =
+  (prueba: Prueba): Prueba =>
+  (valor) =>
+    valor === undefined || prueba(valor);
+const lista =
+  (prueba: Prueba, min = 0, max = LISTA_MAX): Prueba =>
+  (valor) =>
+    Array.isArray(valor) && valor.length >= min && valor.length <= max && valor.every(prueba);
+const con =
+  (forma: Forma): Prueba =>
+  (valor) =>
+    objeto(valor) && Object.entries(forma).every(([campo, prueba]) => prueba(valor[campo]));
+
+const uuid = como(UUID);
+const sha256 = como(HEX64);
+const bool = uno(true, false);
+const numero = entero(1, NUMERO_MAX);
+const id = entero(1, 2_147_483_647);
+const seq = entero(1, RELOJ_MAX);
+const pesos: Prueba = (valor) => typeof valor === 'number' && valor >= 0 && valor <= TOTAL_MAX / 100;
+const medio = uno('efectivo', 'transferencia', 'otro');
+const motivo = texto(500);
+const instante: Prueba = (valor) => texto(40)(valor) && !Number.isNaN(Date.parse(String(valor)));
+const INSCRIPCION = /^(?:i[1-9]\d{0,9}|a[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})$/;
+const persona = como(/^(?:p[1-9]\d{0,9}|a[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}\/\d{1,2})$/);
+
+const ficha = con({
+  documento: texto(40),
+  nombre: texto(200),
+  apellido: texto(200),
+  sexo: uno('FEM', 'MASC', 'X'),
+  fecha_nacimiento: texto(10),
+  talle: nulo(texto(40)),
+});
+const CAMPOS = [
+  ...['documento', 'nombre', 'apellido', 'sexo', 'fecha_nacimiento', 'talle'],
+  ...['modalidad_id', 'contacto_emergencia'],
+];
+const valorCorregido: Prueba = (valor) =>
+  valor === null || texto(500)(valor) || (typeof valor === 'number' && Number.isFinite(valor));
+
+/** The data of each kind of operation. What is not named here may be there too: a later release may have written it. */
+const DATOS: { readonly [T in TipoOperacion]: { readonly [C in keyof Required<DatosPorTipo[T]>]: Prueba } } =
+  {
+    acreditar: {
+      personas: lista(persona, 1),
+      retira: nulo(con({ nombre: texto(200), documento: texto(40) })),
+      kit: lista(texto(100)),
+    },
+    anular: { operacion: uuid, motivo },
+    asignar_numero: { numero, antes: nulo(numero), de_lote: bool },
+    cambiar_numero: { numero, antes: nulo(numero), de_lote: bool, motivo },
+    chip: { chip_id: texto(100), antes: nulo(texto(100)) },
+    corregir: { persona, campo: uno(...CAMPOS), valor: valorCorregido, antes: valorCorregido },
+    firmar: {
+      persona,
+      texto_version: entero(0, RELOJ_MAX),
+      texto_hash: texto(128),
+      adjunto: falta(nulo(sha256)),
+    },
+    apto: { persona, como: uno('foto', 'visto'), adjunto: falta(nulo(sha256)) },
+    alta: { modalidad_id: id, nombre: texto(200), personas: lista(ficha, 1, 100), total: pesos },
+    cobrar: { monto: pesos, medio },
+    devolver: { monto: pesos, medio, motivo },
+    egreso: { monto: pesos, motivo },
+    arqueo: { contado: pesos, fondo: pesos },
+    transferir_lote: {
+      a_puesto: uuid,
+      modalidad_id: id,
+      numeros: lista(numero),
+      lugares: entero(0, NUMERO_MAX),
+    },
+    resolver: { clave: texto(500), hechos: lista(uuid), decision: texto(100), nota: texto(2000) },
+    nota: { persona: nulo(persona), texto: texto(2000) },
+  };
+
+const DE_INSCRIPCION: ReadonlySet<string> = new Set<TipoOperacion>([
+  ...(['acreditar', 'asignar_numero', 'cambiar_numero', 'chip', 'corregir', 'firmar', 'apto'] as const),
+  ...(['alta', 'cobrar', 'devolver', 'nota'] as const),
+]);
+const comoInscripcion = como(INSCRIPCION);
+const comoSujeto: Prueba = (valor) => comoInscripcion(valor) || uno('caja', 'lote', 'mesa')(valor);
+
+const CABECERA: Forma = { id: uuid, evento_id: id, puesto_id: uuid, seq, lamport: seq };
+const COMUN: Forma = {
+  ...CABECERA,
+  hora: instante,
+  desvio: nulo((valor) => typeof valor === 'number' && Number.isFinite(valor)),
+  actor: con({ usuario_id: nulo(id), nombre: texto(200) }),
+  sujeto: comoSujeto,
+  visto: lista(uuid),
+};
+
+/** What of an operation says where it belongs, also to a release that does not know its kind. */
+export type CabeceraOperacion = Pick<Operacion, 'id' | 'evento_id' | 'puesto_id' | 'seq' | 'lamport'>;
+
+/** Where a parsed text belongs; null: it is no operation at all. */
+export const leerCabecera = (dato: unknown): CabeceraOperacion | null =>
+  con(CABECERA)(dato) ? (dato as CabeceraOperacion) : null; // checked field by field just above
+
+/**
+ * The operation in a parsed text; null: it is none that this release knows. What is read here cannot stop the fold: every
+ * amount is one, every reference has its form. Checked by hand, as zod stays off the device, and by the server alike.
+ */
+export function leerOperacion(dato: unknown): Operacion | null {
+  if (!con(COMUN)(dato) || !objeto(dato)) return null;
+  const { tipo, datos, sujeto } = dato;
+  if (typeof tipo !== 'string' || !Object.hasOwn(DATOS, tipo)) return null;
+  // the line above has checked that it is one of them
+  if (!con(DATOS[tipo as TipoOperacion])(datos)) return null;
+  if (DE_INSCRIPCION.has(tipo) && !comoInscripcion(sujeto)) return null;
+  if (tipo === 'alta' && sujeto !== `a${String(dato['id'])}`) return null;
+  return dato as unknown as Operacion; // every field of it was checked above
+}

@@ -1,0 +1,99 @@
+/** Another puesto, as far as this one has heard of it. */
+export interface Oido {
+  nombre: string;
+  /** when it was last heard of, by this device's clock, ms; null: never */
+  oido_at: number | null;
+  revocado: boolean;
+}
+
+export interface Sincronia {
+  vecinos: readonly Oido[];
+  /** operations that the server is not known to have */
+  sin_entregar: number;
+  /** when the server last answered, by this device's clock, ms; null: never */
+  servidor_at: number | null;
+  /** this device's clock, ms */
+  ahora: number;
+}
+
+const MINUTO = 60_000;
+const HORA = 60 * MINUTO;
+const DIA = 24 * HORA;
+/** Heard of within this time, a puesto counts as up to date. */
+const AL_DIA_MS = 2 * MINUTO;
+/** Of more puestos than this the line names the ones unheard of for longest, and counts the rest. */
+const NOMBRADOS = 2;
+
+/**
+ * How far this puesto is from the others, in a volunteer's words: '3 puestos al día · Mesa 2 hace 14 min · 4 sin entregar
+ * al servidor'.
+ */
+export function lineaDeSincronia({ vecinos, sin_entregar, servidor_at, ahora }: Sincronia): string {
+  const cuentan = vecinos.filter(({ revocado }) => !revocado);
+  const alDia = cuentan.filter(({ oido_at }) => oido_at !== null && edad(oido_at, ahora) < AL_DIA_MS);
+  const lejos = cuentan
+    .filter((uno) => !alDia.includes(uno))
+    .sort((a, b) => (a.oido_at ?? -Infinity) - (b.oido_at ?? -Infinity) || (a.nombre < b.nombre ? -1 : 1));
+  const nombrados = lejos
+    .slice(0, NOMBRADOS)
+    .map(({ nombre, oido_at }) => `${nombre} ${hace(oido_at, ahora)}`);
+  const otros = lejos.length - nombrados.length;
+  return [
+    ...(cuentan.length === 0 ? ['No hay otros puestos'] : []),
+    ...(alDia.length > 0 ? [`${contar(alDia.length, 'puesto', 'puestos')} al día`] : []),
+    ...nombrados,
+    ...(otros > 0 ? [`${otros} más sin noticias`] : []),
+    delServidor(sin_entregar, servidor_at),
+  ].join(' · ');
+}
+
+function delServidor(sin_entregar: number, servidor_at: number | null): string {
+  if (sin_entregar > 0) return `${sin_entregar} sin entregar al servidor`;
+  return servidor_at === null ? 'el servidor todavía no respondió' : 'todo entregado al servidor';
+}
+
+/** 'recién', 'hace 14 min', 'hace 3 h', 'hace 2 días'; null: 'sin noticias'. */
+export function hace(at: number | null, ahora: number): string {
+  if (at === null) return 'sin noticias';
+  const ms = edad(at, ahora);
+  if (ms < MINUTO) return 'recién';
+  if (ms < HORA) return `hace ${Math.floor(ms / MINUTO)} min`;
+  if (ms < DIA) return `hace ${Math.floor(ms / HORA)} h`;
+  return `hace ${contar(Math.floor(ms / DIA), 'día', 'días')}`;
+}
+
+/** A clock that was put back would make an age negative. */
+const edad = (at: number, ahora: number): number => Math.max(0, ahora - at);
+
+const EN_LETRAS = ['', 'un', 'dos', 'tres', 'cuatro', 'cinco', 'seis', 'siete', 'ocho', 'nueve', 'diez'];
+
+const contar = (n: number, uno: string, varios: string): string => `${n} ${n === 1 ? uno : varios}`;
+const enLetras = (n: number, uno: string, varios: string): string =>
+  `${EN_LETRAS[n] || n} ${n === 1 ? uno : varios}`;
+
+/** How old the snapshot of the registrations is: 'Los datos son de hace tres días.'. @param base_at null: there is none */
+export function edadDeLosDatos(base_at: number | null, ahora: number): string {
+  if (base_at === null) return 'Este teléfono todavía no tiene los datos de la carrera.';
+  const ms = edad(base_at, ahora);
+  if (ms < 2 * MINUTO) return 'Los datos son de recién.';
+  if (ms < HORA) return `Los datos son de hace ${Math.floor(ms / MINUTO)} minutos.`;
+  if (ms < DIA) {
+    const horas = Math.floor(ms / HORA);
+    return horas === 1
+      ? 'Los datos son de hace una hora.'
+      : `Los datos son de hace ${enLetras(horas, 'hora', 'horas')}.`;
+  }
+  return `Los datos son de hace ${enLetras(Math.floor(ms / DIA), 'día', 'días')}.`;
+}
+
+/** A clock further off than this makes the hours of what was noted useless to read. */
+const ABSURDO_MS = 12 * HORA;
+/** No device had this software before: a clock that says so was reset. */
+const NACIMIENTO = Date.UTC(2026, 0, 1);
+
+/**
+ * Whether the device's clock is so wrong that people should be told. Nothing depends on it: operations are ordered without
+ * clocks. @param desvio server's clock minus the device's, ms; null: never measured
+ */
+export const relojAbsurdo = (ahora: number, desvio: number | null): boolean =>
+  desvio === null ? ahora < NACIMIENTO : Math.abs(desvio) > ABSURDO_MS;

@@ -1,0 +1,116 @@
+import { formatearPesos, type Centavos } from '../comun/dinero.ts';
+import { escribirFechaHora } from '../comun/fechas.ts';
+import { ocupaLugar, type Estado } from '../inscripcion/estados.ts';
+import type { BaseSede } from './base.ts';
+import type { Expediente, PersonaSede } from './expediente.ts';
+import type { EstadoPapel, OperacionDe, RefPersona } from './operacion.ts';
+
+/** Something that has to be done before number and kit are handed over. */
+export type Falta =
+  | { que: 'firma'; persona: RefPersona; rechazada: boolean }
+  | { que: 'apto'; persona: RefPersona; rechazado: boolean }
+  | { que: 'pago'; centavos: Centavos }
+  | { que: 'numero' };
+
+/** What a desk does with who stands before it. */
+export type Veredicto =
+  | { tipo: 'puede_retirar' }
+  | { tipo: 'falta'; faltan: Falta[] }
+  | { tipo: 'ya_retiro'; entregas: OperacionDe<'acreditar'>[] }
+  | { tipo: 'no_vale'; state: Estado };
+
+/**
+ * Whether these persons of a registration (all, where not said) may collect. Who has collected already asks for nothing
+ * more; when all have, that is the verdict. A paper that waits for the office's review is there.
+ */
+export function veredicto(
+  expediente: Expediente,
+  base: BaseSede,
+  quienes: readonly PersonaSede[] = expediente.personas,
+): Veredicto {
+  const porRetirar = quienes.filter(({ acreditaciones }) => acreditaciones.length === 0);
+  if (porRetirar.length === 0 && quienes.length > 0) {
+    return { tipo: 'ya_retiro', entregas: [...new Set(quienes.flatMap((una) => una.acreditaciones))] };
+  }
+  if (!ocupaLugar(expediente.state)) return { tipo: 'no_vale', state: expediente.state };
+  const faltan = [
+    ...porRetirar.flatMap((una) => papeles(una, expediente, base)),
+    ...pago(expediente),
+    ...(expediente.numero === null ? [{ que: 'numero' } as const] : []),
+  ];
+  return faltan.length > 0 ? { tipo: 'falta', faltan } : { tipo: 'puede_retirar' };
+}
+
+const noEsta = (papel: EstadoPapel): boolean => papel === null || papel === 'REJECTED';
+
+function papeles({ ref, deslinde, apto }: PersonaSede, en: Expediente, base: BaseSede): Falta[] {
+  const conApto = base.modalidades.find(({ id }) => id === en.modalidad_id)?.requiere_apto ?? false;
+  const faltan: Falta[] = [];
+  if (base.usa_deslinde && noEsta(deslinde)) {
+    faltan.push({ que: 'firma', persona: ref, rechazada: deslinde === 'REJECTED' });
+  }
+  if (conApto && noEsta(apto)) faltan.push({ que: 'apto', persona: ref, rechazado: apto === 'REJECTED' });
+  return faltan;
+}
+
+/** Who owes is told by the state: somebody whom the office lets run for nothing owes nothing, whatever the total says. */
+function pago({ state, total, pagado }: Expediente): Falta[] {
+  const centavos = total - pagado;
+  return state === 'pago_pendiente' && centavos > 0 ? [{ que: 'pago', centavos }] : [];
+}
+
+export const titulosVeredicto: Readonly<Record<Veredicto['tipo'], string>> = {
+  puede_retirar: 'Puede retirar',
+  falta: 'Falta algo',
+  ya_retiro: 'Ya retiró',
+  no_vale: 'Esta inscripción no vale',
+};
+
+/** Why a registration that holds no place does not count, for who has to say it to the person. */
+const MOTIVOS: Readonly<Partial<Record<Estado, string>>> = {
+  vencida: 'Venció sin pagarse y su lugar quedó libre.',
+  cancelada: 'Fue cancelada.',
+  reembolsada: 'Se le devolvió el dinero.',
+};
+
+/** The word on the button for something that is missing. */
+export function textoDeFalta(falta: Falta): string {
+  switch (falta.que) {
+    case 'firma':
+      return falta.rechazada ? 'Firmar el deslinde de nuevo' : 'Firmar el deslinde';
+    case 'apto':
+      return falta.rechazado ? 'Apto médico nuevo' : 'Apto médico';
+    case 'pago':
+      return `Cobrar ${formatearPesos(falta.centavos)}`;
+    case 'numero':
+      return 'Dar número';
+  }
+}
+
+/** The lines under a verdict's title. @param nombrePuesto what people call a puesto, as far as it is known here */
+export function lineasDeVeredicto(
+  dicho: Veredicto,
+  nombrePuesto: (puesto_id: string) => string | null,
+): string[] {
+  switch (dicho.tipo) {
+    case 'puede_retirar':
+      return [];
+    case 'falta':
+      return dicho.faltan.map(textoDeFalta);
+    case 'no_vale':
+      return [MOTIVOS[dicho.state] ?? 'No ocupa un lugar en la carrera.'];
+    case 'ya_retiro':
+      return dicho.entregas.map((una) => lineaDeEntrega(una, nombrePuesto(una.puesto_id)));
+  }
+}
+
+/** '14/03/2027 06:12, Mesa 2, Beto. Retiró Carla Paz (30.111.222).' */
+function lineaDeEntrega(
+  { hora, desvio, actor, datos }: OperacionDe<'acreditar'>,
+  puesto: string | null,
+): string {
+  const cuando = escribirFechaHora(new Date(Date.parse(hora) + (desvio ?? 0)));
+  const segun = desvio === null ? ' según ese teléfono' : '';
+  const quien = datos.retira ? ` Lo retiró ${datos.retira.nombre} (${datos.retira.documento}).` : '';
+  return `${cuando}${segun}, ${puesto ?? 'en otro puesto'}, ${actor.nombre}.${quien}`;
+}
