@@ -2,7 +2,7 @@
 // `npm run check`, which fails on an import that a rule forbids and on a picture of before; `npm run docs` draws it.
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { juzgarCarpetas, preguntasPorPruebas, sqlFueraDeLugar } from './lib/carpetas.mjs';
+import { direccionesAMano, juzgarCarpetas, preguntasPorPruebas, sqlFueraDeLugar } from './lib/carpetas.mjs';
 import { escriturasAjenas } from './lib/escrituras.mjs';
 import { leerImportaciones } from './lib/importaciones.mjs';
 import { dibujarMapa, faltasDelMapa } from './lib/mapa-svg.mjs';
@@ -208,6 +208,9 @@ const enredos = [
 ];
 for (const enredo of enredos) console.log(`servidor: ${enredo}`);
 
+const aMano = modulos.flatMap(({ ruta }) => direccionesAMano(ruta, readFileSync(ruta, 'utf8')));
+for (const una of aMano) console.log(`navegador: ${una}`);
+
 const mapa = contarMapa(modulos);
 const leer = () => faltasDelMapa(existsSync(MAPA) ? readFileSync(MAPA, 'utf8') : '', mapa);
 let faltas = leer();
@@ -220,6 +223,6 @@ for (const falta of faltas) console.log(`${MAPA}: ${falta}`);
 if (faltas.length > 0) console.log('npm run docs draws the picture anew.');
 
 console.log(
-  `${modulos.length} módulos, ${violaciones.length} violaciones, ${enredos.length} enredos del servidor, ${faltas.length} faltas del mapa`,
+  `${modulos.length} módulos, ${violaciones.length} violaciones, ${enredos.length} enredos del servidor, ${aMano.length} direcciones a mano, ${faltas.length} faltas del mapa`,
 );
-process.exit(violaciones.length + enredos.length + faltas.length === 0 ? 0 : 1);
+process.exit(violaciones.length + enredos.length + aMano.length + faltas.length === 0 ? 0 : 1);

@@ -5,6 +5,7 @@ interface Modulo {
 export function carpetaDe(ruta: string): string | null;
 export function ciclosDe(modulos: readonly Modulo[]): { flecha: string; ejemplo: string }[];
 export function sqlFueraDeLugar(ruta: string, texto: string): string[];
+export function direccionesAMano(ruta: string, texto: string): string[];
 export function preguntasPorPruebas(ruta: string, texto: string): string[];
 export function juzgarCarpetas(
   modulos: readonly Modulo[],

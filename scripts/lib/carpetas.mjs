@@ -75,6 +75,14 @@ export const preguntasPorPruebas = (ruta, texto) =>
         ([que]) => `${ruta} asks whether it is tested: ${que}`,
       );
 
+/** @returns where the browser's code writes an address of the API itself: when a call moved, nothing would tell it. */
+export const direccionesAMano = (ruta, texto) =>
+  !/^src\/(?:web|offline|sw)\//.test(ruta) || /\.test(?:-util)?\.tsx?$/.test(ruta)
+    ? []
+    : [...texto.matchAll(/['"`^]\/api\b.*/g)].map(
+        ([que]) => `${ruta} writes an address by hand (contract/rutas/ruta-con.ts makes them): ${que}`,
+      );
+
 /** @returns what is wrong, in words: every cycle, and too little to tell. */
 export function juzgarCarpetas(modulos, minimo = MINIMO) {
   const grafo = grafoDe(modulos);

@@ -1,4 +1,5 @@
 import { CACHES_PRESCINDIBLES } from '../offline/espacio.ts';
+import { ARCHIVOS_PUBLICOS } from '../shared/contract/rutas/ruta-con.ts';
 
 // The queue may drop it when there is no room for a signature (offline/espacio.ts).
 const NOMBRE = CACHES_PRESCINDIBLES;
@@ -7,7 +8,7 @@ const BYTES_MAX = 20_000_000;
 const CABECERA_BYTES = 'x-largada-bytes';
 
 /** Public files have a name that says so, and a content that never changes. */
-export const esImagenPublica = (ruta: string): boolean => ruta.startsWith('/api/archivos/p_');
+export const esImagenPublica = (ruta: string): boolean => ruta.startsWith(`${ARCHIVOS_PUBLICOS}p_`);
 
 /** Pictures whose entry was written again since the worker started: the cache's order is then roughly that of use. */
 const tocadas = new Set<string>();

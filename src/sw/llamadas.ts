@@ -1,5 +1,6 @@
 import { rutasOffline } from 'virtual:rutas-offline';
 import { esErrorPropio } from '../shared/contract/forma.ts';
+import { API } from '../shared/contract/rutas/ruta-con.ts';
 import { CABECERA_GUARDADA, CABECERA_USUARIO, type MensajeDelSw } from '../offline/guardada.ts';
 import {
   guardarRespuesta,
@@ -19,7 +20,7 @@ declare const self: Trabajador;
 const SE_FUE: ReadonlySet<number> = new Set([403, 404, 410]);
 
 const patrones = rutasOffline.map(
-  ([ruta, alcance]) => [new RegExp(`^/api${ruta.replace(/:[a-z_]+/g, '[^/]+')}/?$`), alcance] as const,
+  ([ruta, alcance]) => [new RegExp(`^${API}${ruta.replace(/:[a-z_]+/g, '[^/]+')}/?$`), alcance] as const,
 );
 
 const deRuta = (pathname: string) => patrones.find(([patron]) => patron.test(pathname))?.[1];

@@ -1,5 +1,6 @@
 import { drenar } from '../offline/salida/drenar.ts';
 import { ETIQUETA_SYNC } from '../offline/salida/sync.ts';
+import { API } from '../shared/contract/rutas/ruta-con.ts';
 import { recibirCompartido, RUTA_COMPARTIR } from './compartir.ts';
 import type { SyncEvent, Trabajador } from './entorno.ts';
 import { esImagenPublica, imagen, recordarImagenes } from './imagenes.ts';
@@ -50,7 +51,7 @@ self.addEventListener('fetch', (evento) => {
     if (request.destination === 'image') evento.respondWith(imagen(request, esperar));
     return;
   }
-  if (!pathname.startsWith('/api/')) {
+  if (!pathname.startsWith(`${API}/`)) {
     if (esArchivoPropio(pathname)) evento.respondWith(archivoPropio(request));
     return;
   }

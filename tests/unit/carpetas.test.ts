@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import {
   carpetaDe,
   ciclosDe,
+  direccionesAMano,
   juzgarCarpetas,
   preguntasPorPruebas,
   sqlFueraDeLugar,
@@ -71,6 +72,18 @@ describe('folders of the server', () => {
     ['config.test.ts', "expect(config.modo === 'test').toBe(true)", 0],
   ])('do not ask whether they are tested: %s, %s', (ruta, texto, cuantas) => {
     expect(preguntasPorPruebas(`src/server/${ruta}`, texto)).toHaveLength(cuantas);
+  });
+
+  it.each([
+    ['src/web/api/call.ts', 'await ofetch.raw(`/api${rutaCon(ruta.path)}`);', 1],
+    ['src/sw/sw.ts', "if (pathname.startsWith('/api/')) return;", 1],
+    ['src/sw/llamadas.ts', 'new RegExp(`^/api${ruta}$`)', 1],
+    ['src/offline/salida/remitentes.ts', 'url: urlDe(firmarDeslinde.path),', 0],
+    ['src/web/cuenta/salir.tsx', "import { logout } from '../api/sesion.ts';", 0],
+    ['src/web/api/clave.test.ts', "['/api/eventos/7']", 0],
+    ['src/server/app.ts', "{ prefix: '/api' }", 0],
+  ])('tell addresses of the API that are written by hand: %s, %s', (ruta, texto, cuantas) => {
+    expect(direccionesAMano(ruta, texto)).toHaveLength(cuantas);
   });
 
   it('does not pass where it saw next to nothing', () => {

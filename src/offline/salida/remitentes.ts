@@ -1,5 +1,5 @@
 import { esReciboDe, type LlamadaConRecibo } from '../../shared/contract/recibos.ts';
-import { rutaCon } from '../../shared/contract/rutas/ruta-con.ts';
+import { urlDe } from '../../shared/contract/rutas/ruta-con.ts';
 import { enviarApto, firmarDeslinde, subirApto } from '../../shared/contract/rutas/salida.ts';
 import type { ArchivoSalida, Duenio, Salida, TipoSalida } from './tipos.ts';
 
@@ -26,7 +26,7 @@ const esDe = (llamada: LlamadaConRecibo, { id }: Salida, cuerpo: Record<string, 
 const deslinde: Remitente = {
   peticion: ({ cuerpo, duenio, dispositivo_at, desfase_ms }) => ({
     method: firmarDeslinde.method,
-    url: `/api${rutaCon(firmarDeslinde.path)}`,
+    url: urlDe(firmarDeslinde.path),
     cuerpo: {
       json: {
         access_token: tokenDe(duenio),
@@ -48,7 +48,7 @@ const apto: Remitente = {
   peticion({ duenio, cuerpo, archivos, parcial, dispositivo_at, desfase_ms }) {
     const a = ({ method, path }: typeof enviarApto | typeof subirApto) => ({
       method,
-      url: `/api${rutaCon(path, { token: tokenDe(duenio) })}`,
+      url: urlDe(path, { token: tokenDe(duenio) }),
     });
     if (parcial) {
       const json = {

@@ -4,7 +4,7 @@ import type { ErrorRespuesta } from '../../shared/contract/comunes.ts';
 import { esErrorPropio } from '../../shared/contract/forma.ts';
 import { CABECERA_GUARDADA, CABECERA_USUARIO } from '../../offline/guardada.ts';
 import type { NombreRuta } from '../../shared/contract/rutas/nombre.ts';
-import { rutaCon } from '../../shared/contract/rutas/ruta-con.ts';
+import { urlDe } from '../../shared/contract/rutas/ruta-con.ts';
 import {
   sesionActual,
   sesionDePestania,
@@ -101,7 +101,7 @@ async function intentar<N extends NombreRuta>(
     throw new ErrorLlamada(0, undefined);
   const usuario = ruta.offline === 'sesion' && sesionActual()?.usuario_id;
   try {
-    const respuesta = await ofetch.raw<unknown>(`/api${rutaCon(ruta.path, params)}`, {
+    const respuesta = await ofetch.raw<unknown>(urlDe(ruta.path, params), {
       method: ruta.method,
       retry: false,
       headers: {

@@ -1,5 +1,5 @@
 import type { EntradaDe, RespuestaDe } from '../../shared/contract/api.ts';
-import { rutaCon } from '../../shared/contract/rutas/ruta-con.ts';
+import { urlDe } from '../../shared/contract/rutas/ruta-con.ts';
 import { transportar } from '../../offline/salida/transporte.ts';
 import { tokenParaLlamar, tokenRechazado } from './almacen-sesion.ts';
 import { ErrorLlamada } from './call.ts';
@@ -20,7 +20,7 @@ export async function callConAvance<N extends Larga>(
   const resultado = await transportar(
     {
       method: method === 'PUT' ? method : 'POST',
-      url: `/api${rutaCon(path, { id: Number(params.id) })}`,
+      url: urlDe(path, { id: Number(params.id) }),
       cuerpo: { json: body },
     },
     {

@@ -1,6 +1,6 @@
 import type { Query, QueryClient } from '@tanstack/react-query';
 import type { NombreRuta } from '../../shared/contract/rutas/nombre.ts';
-import { rutaCon } from '../../shared/contract/rutas/ruta-con.ts';
+import { urlDe } from '../../shared/contract/rutas/ruta-con.ts';
 import type { Llamada } from '../../shared/contract/rutas/tipos.ts';
 import { partesDe, type Clave } from './clave.ts';
 import { rutaDe } from './ruta-de.ts';
@@ -17,5 +17,5 @@ async function caminoDe(clave: Clave): Promise<string | null> {
   const { nombre, params } = partesDe(clave);
   // A key that is no call's has no route; offline, neither has a staff call whose module was never loaded.
   const ruta: Llamada | undefined = await rutaDe(nombre as NombreRuta).catch(() => undefined);
-  return ruta ? `/api${rutaCon(ruta.path, params)}` : null;
+  return ruta ? urlDe(ruta.path, params) : null;
 }

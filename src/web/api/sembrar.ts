@@ -1,5 +1,5 @@
 import { guardarRespuesta } from '../../offline/respuestas.ts';
-import { rutaCon } from '../../shared/contract/rutas/ruta-con.ts';
+import { urlDe } from '../../shared/contract/rutas/ruta-con.ts';
 import { visita } from '../../shared/contract/rutas/visita.ts';
 import { partesDe, type Clave } from './clave.ts';
 
@@ -23,10 +23,10 @@ export async function sembrarRespuestas(consultas: readonly (readonly [Clave, un
 
 function respuestaDe(clave: Clave, valor: unknown): readonly [string, unknown] | null {
   const { nombre, params } = partesDe(clave);
-  if (nombre === 'getEvento') return [`/api${rutaCon(visita.getEvento.path, params)}`, valor];
+  if (nombre === 'getEvento') return [urlDe(visita.getEvento.path, params), valor];
   if (nombre === 'listEventosPasados') {
     const { pages } = valor as { pages: unknown[] }; // entry-server.tsx writes it in this shape
-    return [`/api${visita.listEventosPasados.path}?page=1`, pages[0]];
+    return [`${urlDe(visita.listEventosPasados.path)}?page=1`, pages[0]];
   }
   return null;
 }

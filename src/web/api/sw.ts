@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { Workbox } from 'workbox-window';
 import type { MensajeAlSw, MensajeDelSw } from '../../offline/guardada.ts';
+import { ARCHIVOS_PUBLICOS } from '../../shared/contract/rutas/ruta-con.ts';
 
 const CADA_MS = 3_600_000;
 const PLAZO_RELEVO_MS = 4000;
@@ -71,7 +72,7 @@ export async function recordarImagenesVistas(): Promise<void> {
   const urls = performance
     .getEntriesByType('resource')
     .map(({ name }) => name)
-    .filter((url) => url.includes('/api/archivos/'));
+    .filter((url) => url.includes(ARCHIVOS_PUBLICOS));
   if (urls.length > 0) active?.postMessage({ type: 'IMAGENES', urls } satisfies MensajeAlSw);
 }
 

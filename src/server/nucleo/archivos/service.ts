@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Readable } from 'node:stream';
 import type { Imagen, ImagenCompartida } from '../../../shared/contract/comunes.ts';
+import { ARCHIVOS_PUBLICOS } from '../../../shared/contract/rutas/ruta-con.ts';
 import type { Contexto } from '../../contexto.ts';
 import type { Tx } from '../../db/transaction.ts';
 import { ErrorAlmacen } from '../../gateways/archivos/puerto.ts';
@@ -160,7 +161,7 @@ export async function buscarArchivoPorId(ctx: Contexto, id: number): Promise<Arc
   return buscarArchivo(ctx.database.db, id);
 }
 
-export const rutaPublica = (clave: string) => `/api/archivos/${clave}`;
+export const rutaPublica = (clave: string) => ARCHIVOS_PUBLICOS + clave;
 
 /**
  * A public picture as pages use it. `src` is the whole picture, for mails and whoever shares the page; where its

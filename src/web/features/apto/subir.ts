@@ -1,7 +1,7 @@
 import { esAjena, type Resultado } from '../../../offline/salida/politica.ts';
 import { objeto } from '../../../shared/contract/forma.ts';
 import { transportar } from '../../../offline/salida/transporte.ts';
-import { rutaCon } from '../../../shared/contract/rutas/ruta-con.ts';
+import { urlDe } from '../../../shared/contract/rutas/ruta-con.ts';
 import { visita } from '../../../shared/contract/rutas/visita.ts';
 import { mensajesDocumentos } from '../../../shared/domain/documentos/mensajes.ts';
 import { anotarReloj } from '../../api/reloj.ts';
@@ -26,7 +26,7 @@ export async function subir(
   const resultado = await transportar(
     {
       method: visita.subirApto.method,
-      url: `/api${rutaCon(visita.subirApto.path, { token })}`,
+      url: urlDe(visita.subirApto.path, { token }),
       cuerpo: { archivo: { campo: CAMPO_ARCHIVO, nombre, tipo, datos } },
     },
     { cabeceras: {}, alProgreso, alReloj: anotarReloj },

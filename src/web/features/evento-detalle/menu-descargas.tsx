@@ -1,4 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
+import { urlDe } from '../../../shared/contract/rutas/ruta-con.ts';
 import { MENU_EXPORTES, rutaExporte, type NumeroRepetido } from '../../../shared/domain/exportes/exportes.ts';
 import { call, ErrorLlamada } from '../../api/call.ts';
 import { textoDeError } from '../../api/texto-error.ts';
@@ -15,7 +16,7 @@ type Item = (typeof MENU_EXPORTES)[number];
 /** Leaves the download to the browser, which shows its progress. A link, since a pop-up window may be blocked. */
 function bajar(ruta: string, ticket: string): void {
   const enlace = document.createElement('a');
-  enlace.href = `/api${ruta}?token=${encodeURIComponent(ticket)}`;
+  enlace.href = `${urlDe(ruta)}?token=${encodeURIComponent(ticket)}`;
   enlace.download = '';
   enlace.click();
 }
