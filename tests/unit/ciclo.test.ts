@@ -12,7 +12,13 @@ const fuentes = readdirSync('src/server', { recursive: true, withFileTypes: true
   .map(({ parentPath, name }) => join(parentPath, name).replaceAll('\\', '/'))
   .filter((ruta) => !APARTE.test(ruta));
 
-const TABLA = String.raw`(?:\$\{inscripciones\}|"?inscripciones"?)`;
+const TABLA = String.raw`(?:\$\{(?:\w+\.)?inscripciones\}|"?inscripciones"?)`;
+/** What drizzle sets in a table, up to what follows it. */
+const puestoEn = (tabla: string) =>
+  new RegExp(
+    String.raw`\.update\(\s*(?:\w+\.)?${tabla}\s*\)\s*\.set\(([\s\S]*?)\)\s*(?:\.(?:from|where|returning)\b|;)`,
+    'g',
+  );
 const CONTADORES = 'ocupados|usadas|usos';
 
 /** What of a source moves a registration or its places, in words. */
@@ -25,7 +31,7 @@ function faltas(texto: string): string[] {
     }
   };
   // drizzle: what is set has to be written out, or one cannot see what it is
-  mirar(/\.update\(\s*inscripciones\s*\)\s*\.set\(([\s\S]*?)\)\s*\.where/g, (puesto) =>
+  mirar(puestoEn('inscripciones'), (puesto) =>
     !/^\s*\{/.test(puesto) || puesto.includes('...')
       ? 'sets columns that are not written out'
       : /(?<![.\w])(?:state|viva)\b\s*[:,}]/.test(puesto)
@@ -37,10 +43,13 @@ function faltas(texto: string): string[] {
     (puesto) => (/(?<![.\w])(?:state|viva)"?\s*=/.test(puesto) ? 'sets state or viva' : null),
   );
   mirar(
-    new RegExp(String.raw`(\.insert\(\s*inscripciones\s*\)|insert\s+into\s+${TABLA})`, 'gi'),
+    new RegExp(String.raw`(\.insert\(\s*(?:\w+\.)?inscripciones\s*\)|insert\s+into\s+${TABLA})`, 'gi'),
     () => 'inserts a registration',
   );
   mirar(/(update\s+personas\b[^;`]*?\bset\s+[^;`]*?\bviva\s*=)/gi, () => 'sets viva of persons');
+  mirar(puestoEn('personas'), (puesto) =>
+    /(?<![.\w])viva\b\s*[:,}]/.test(puesto) ? 'sets viva of persons' : null,
+  );
   mirar(new RegExp(String.raw`\bset\b[^;\x60]*?\b(${CONTADORES})"?\s*=`, 'gi'), (cual) => `counts ${cual}`);
   mirar(new RegExp(String.raw`\.set\(\s*\{[^}]*?\b(${CONTADORES})\s*:`, 'g'), (cual) => `counts ${cual}`);
   mirar(/\binscripciones\s+as\s+(\w+)/g, (otro) =>
@@ -73,7 +82,11 @@ describe('the cycle of a registration', () => {
     ['sql`update ${inscripciones} i set viva = false from f where f.id = i.id`', 'sets state or viva'],
     ['tx.insert(inscripciones).values(fila)', 'inserts a registration'],
     ['sql`insert into inscripciones (state) values (1)`', 'inserts a registration'],
+    ['tx.update(t.inscripciones).set({ state }).where(x)', 'sets state or viva'],
+    ['await tx.update(inscripciones).set({ viva: false });', 'sets state or viva'],
+    ['tx.insert(schema.inscripciones).values(fila)', 'inserts a registration'],
     ['sql`update personas set viva = true where id = 1`', 'sets viva of persons'],
+    ['tx.update(personas).set({ viva: false, updated_at: ahora }).where(x)', 'sets viva of persons'],
     ['sql`update cupos_evento set ocupados = ocupados + 1 where evento_id = 1`', 'counts ocupados'],
     ['sql`update remeras r set usadas = 0`', 'counts usadas'],
     ['tx.update(cupones).set({ activo: true, usos: 3 }).where(x)', 'counts usos'],
@@ -83,6 +96,7 @@ describe('the cycle of a registration', () => {
   it.each([
     'tx.update(inscripciones).set({ nombre, updated_at: ahora }).where(x)',
     'sql`update ${inscripciones} i set numero = f.numero from f where i.id = f.id and i.viva and i.state = 1`',
+    'tx.update(personas).set({ email, updated_at: ahora }).where(eq(personas.viva, true))',
     'tx.update(cupos_evento).set({ cupo }).where(x)',
     'sql`select i.viva, c.usos = 0 from inscripciones i`',
   ])('lets be %s', (texto) => expect(faltas(texto)).toEqual([]));

@@ -212,7 +212,7 @@ export async function buscarCategorias(
 export async function actualizarPersona(
   tx: Executor,
   id: number,
-  cambios: Partial<typeof personas.$inferInsert>,
+  cambios: Partial<Omit<typeof personas.$inferInsert, 'viva'>>,
   ahora: Date,
 ): Promise<void> {
   await tx
