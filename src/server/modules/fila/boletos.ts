@@ -1,5 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { BOLETO_S, TURNO_S, type EnFila } from '../../../shared/domain/fila/fila.ts';
+import type { Documento } from '../../../shared/domain/participante/documento.ts';
 import { claveDe } from '../../claves.ts';
 import type { Config } from '../../config.ts';
 
@@ -20,7 +21,7 @@ const firmar = (config: ConSecreto, proposito: string, texto: string): string =>
   createHmac('sha256', claveDe(config, proposito)).update(texto).digest('base64url').slice(0, 24);
 
 /** Who somebody is in an event's line, without the document in it. */
-export const idEnFila = (config: ConSecreto, evento_id: number, documento: string): string =>
+export const idEnFila = (config: ConSecreto, evento_id: number, documento: Documento): string =>
   firmar(config, 'fila:id', `${evento_id}\0${documento}`);
 
 const VERSION = 'f1';

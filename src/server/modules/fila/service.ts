@@ -3,6 +3,7 @@ import type { Contexto } from '../../contexto.ts';
 import { admisionDe, type Paso } from '../../http/admision.ts';
 import { conflicto, ErrorApi } from '../../http/errores.ts';
 import { motivoCerrada } from '../../../shared/domain/carrera/inscripcion-abierta.ts';
+import type { Documento } from '../../../shared/domain/participante/documento.ts';
 import type { DefEvento, DefModalidad } from '../../nucleo/evento/tipos.ts';
 import { escribirBoleto, escribirPase, idEnFila, leerBoleto, type Boleto } from './boletos.ts';
 import { filaDe, type Lugar } from './fila.ts';
@@ -16,8 +17,8 @@ const COLMO = 3;
 export interface Llegada {
   def: DefEvento;
   modalidad: DefModalidad;
-  /** of the first participant, normalised */
-  documento: string;
+  /** of the first participant */
+  documento: Documento;
   /** what the request shows, a ticket or a pass */
   boleto: string | undefined;
   /** whether its key has its answer already: asked only when there are no places left */

@@ -3,6 +3,7 @@ import type { createInscripcion } from '../../../shared/contract/inscripciones.t
 import { obtenerDefinicionPronta } from '../../nucleo/evento/service.ts';
 import { esExito } from '../../../shared/domain/inscripcion/estados.ts';
 import { estaFirmado } from '../../../shared/domain/documentos/firma.ts';
+import { normalizarDocumento } from '../../../shared/domain/participante/documento.ts';
 import type { Contexto, Quien, Sesion } from '../../contexto.ts';
 import { enTransaccionReunida } from '../../db/reunir.ts';
 import type { Tx } from '../../db/transaction.ts';
@@ -107,7 +108,7 @@ async function entrar(ctx: Contexto, pedido: DatosInscripcion): Promise<Paso> {
   const respondida = async () => unica !== null && estaRespondida(ctx, unica);
   return entrarAInscribir(ctx, {
     ...definida,
-    documento: body.participantes[0]?.documento ?? '',
+    documento: body.participantes[0]?.documento ?? normalizarDocumento(''),
     boleto,
     respondida,
   });
