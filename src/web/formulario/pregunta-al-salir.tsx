@@ -1,3 +1,4 @@
+// oxlint-disable-next-line no-restricted-imports -- this is who asks
 import { useBlocker } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { sesionActual } from '../api/almacen-sesion.ts';

@@ -31,6 +31,7 @@ export function Confirmar({ titulo, confirmar, children, onConfirmar, onCerrar }
         {children}
         <div className={css.acciones}>
           {/* The harmless one first: it has the focus when the dialog opens. */}
+          {/* oxlint-disable-next-line react/forbid-elements -- it closes its dialog and sends nothing */}
           <form method="dialog">
             <Boton type="submit" tono="contorno" ancho>
               No, volver

@@ -66,6 +66,7 @@ export function Visor({ imagenes, inicial, onCerrar }: Props) {
         {imagenes[actual]?.titulo}
         {varias && <span className={css.cuenta}>{` ${actual + 1} de ${imagenes.length}`}</span>}
       </p>
+      {/* oxlint-disable-next-line react/forbid-elements -- it closes its dialog and sends nothing */}
       <form method="dialog">
         <button className={`${css.boton} ${css.cerrar}`} aria-label="Cerrar">
           <Icono nombre="cerrar" />

@@ -35,6 +35,7 @@ export function BarraTabla<T>(props: Props<T>) {
   return (
     <div className={css.barra}>
       {buscar !== undefined && (
+        // oxlint-disable-next-line react/forbid-elements -- a search sends and saves nothing
         <form
           role="search"
           className={css.buscar}
