@@ -1,5 +1,5 @@
 import type { Organizador } from '../../../shared/contract/organizadores.ts';
-import { Punto } from '../../ui/tabla/punto.tsx';
+import { Punto } from '../../ui/punto.tsx';
 import { columnaDe, columnaTitulo } from '../../ui/tabla/columna-de.ts';
 import type { Columna } from '../../ui/tabla/tipos.ts';
 

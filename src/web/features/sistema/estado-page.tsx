@@ -13,7 +13,7 @@ import { EsqueletoPantalla } from '../../ui/esqueleto.tsx';
 import { FalloCarga } from '../../ui/fallo-carga.tsx';
 import { Hoja } from '../../ui/hoja.tsx';
 import { TablaSuelta } from '../../ui/tabla/tabla-suelta.tsx';
-import { useTexto } from '../../ui/tabla/use-texto.ts';
+import { useTexto } from '../../ui/use-texto.ts';
 import { COLAS, CORREOS, ERRORES, FALLIDOS, NOTIFICACIONES } from './columnas.tsx';
 import { nombreCorreo, nombreServicio, nombreTrabajo } from './etiquetas.ts';
 import css from './estado.module.css';

@@ -24,9 +24,9 @@ import type {
   IdRow,
   Seleccion,
 } from './tipos.ts';
-import { useAngosto } from './use-angosto.ts';
+import { useAngosto } from '../use-angosto.ts';
 import { useSeleccion } from './use-seleccion.ts';
-import { useTexto } from './use-texto.ts';
+import { useTexto } from '../use-texto.ts';
 import { rowEn, useVista, type Vista } from './vista.ts';
 
 export interface PropsDataTable<T> {

@@ -1,5 +1,5 @@
 import css from './barra-tabla.module.css';
-import { ESPERA_LOCAL_MS, useTexto } from './use-texto.ts';
+import { ESPERA_LOCAL_MS, useTexto } from '../use-texto.ts';
 
 interface Props {
   titulo: string;

@@ -7,7 +7,7 @@ import { AvisoBorrador } from '../../../formulario/aviso-borrador.tsx';
 import { Comparacion, DialogoConflicto } from '../../../formulario/dialogo-conflicto.tsx';
 import { DialogoFormulario } from '../../../formulario/dialogo-formulario.tsx';
 import { Aviso } from '../../../ui/aviso.tsx';
-import { useAngosto } from '../../../ui/tabla/use-angosto.ts';
+import { useAngosto } from '../../../ui/use-angosto.ts';
 import { useEnLinea } from '../../../ui/use-en-linea.ts';
 import { FalloInscripcion } from '../fallo-inscripcion.tsx';
 import { LineasHistorial } from '../historial-inscripcion.tsx';

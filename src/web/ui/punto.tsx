@@ -1,4 +1,4 @@
-import piezas from '../piezas.module.css';
+import piezas from './piezas.module.css';
 import css from './punto.module.css';
 
 /** A dot for what is so; the text is what a screen reader says, in both cases. */
