@@ -355,8 +355,8 @@ describe('a token that the server refuses', () => {
 
   it('unless something on the screen would be lost', async () => {
     const { call, pedido, irA } = await conQuienPregunte();
-    const { registrarSinGuardar: registrarTrabajo } = await import('./sin-guardar.ts');
-    registrarTrabajo(() => true);
+    const { registrarSinGuardar } = await import('./sin-guardar.ts');
+    registrarSinGuardar(() => true);
     const espera = call('getPerfil', {});
     await vi.waitFor(() => expect(pedido()).not.toBeNull(), 5000);
     expect(irA).not.toHaveBeenCalled();
