@@ -9,7 +9,7 @@ import type { Ruta } from './src/shared/contract/rutas/tipos.ts';
 
 /** Little that the home and an event's page both need: a file of its own would weigh more than it. */
 const DE_AMBAS =
-  /^\0rolldown|src\/shared\/domain\/(?:carrera\/(?:agenda|enlaces|inscripcion-abierta|lugar)|comun\/(?:dinero|simplificar)|precio\/(?:impuestos|precio-desde))\.ts|src\/web\/(?:pagina\/cabecera|ui\/(?:chip|foto|visor-diferido))[.\w]*$/;
+  /^\0rolldown|src\/shared\/domain\/(?:carrera\/(?:agenda|enlaces|inscripcion-abierta|lugar)|comun\/(?:dinero|simplificar)|precio\/(?:impuestos|precio-desde))\.ts|src\/web\/(?:pagina\/cabecera|ui\/(?:chip|foto|tonos|visor-diferido))[.\w]*$/;
 
 /**
  * All that the first page needs goes into two files, the libraries' and ours, instead of a score of small

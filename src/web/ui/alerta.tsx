@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState, type ReactNode } from 'react';
-import piezas from './piezas.module.css';
+import tonos from './tonos.module.css';
 import css from './alerta.module.css';
 import { trasVerse } from './tiempo-a-la-vista.ts';
 import { Icono } from './iconos.tsx';
@@ -29,7 +29,7 @@ export function Alerta({ tono, children }: Props) {
   if (!visible) return null;
   return (
     <div
-      className={`${css.alerta} ${piezas[tono]} ${tono === 'ok' ? css.fugaz : ''}`}
+      className={`${css.alerta} ${tonos[tono]} ${tono === 'ok' ? css.fugaz : ''}`}
       role={tono === 'error' ? 'alert' : 'status'}
       onPointerEnter={() => setQuieta(true)}
       onPointerLeave={() => setQuieta(false)}

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import piezas from './piezas.module.css';
+import tonos from './tonos.module.css';
 import css from './aviso.module.css';
 import { Icono, type NombreIcono } from './iconos.tsx';
 
@@ -18,7 +18,7 @@ interface Props {
 /** Something to know about what stands beside it. */
 export function Aviso({ tono, titulo, icono = ICONOS[tono], role, children }: Props) {
   return (
-    <div className={`${css.caja} ${piezas[tono]}`} role={role}>
+    <div className={`${css.caja} ${tonos[tono]}`} role={role}>
       <Icono nombre={icono} />
       <div className={css.cuerpo}>
         {titulo && <p className={css.titulo}>{titulo}</p>}

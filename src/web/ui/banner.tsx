@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import tonos from './tonos.module.css';
 import piezas from './piezas.module.css';
 import css from './banner.module.css';
 import { Icono, type NombreIcono } from './iconos.tsx';
@@ -18,8 +19,8 @@ const enfocar = (elemento: HTMLElement | null) => elemento?.focus();
 /** What became of what one just did, in place of the form that did it. */
 export function Banner({ tono, icono, sobre, titulo, detalle, children }: Props) {
   return (
-    <section className={`${css.banner} ${piezas[tono]}`}>
-      <span className={css.sello}>
+    <section className={`${css.banner} ${tonos[tono]}`}>
+      <span className={`${piezas.sello} ${css.sello}`}>
         <Icono nombre={icono} tamano="l" />
       </span>
       {sobre && <p className={css.sobre}>{sobre}</p>}

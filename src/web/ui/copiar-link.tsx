@@ -3,6 +3,7 @@ import { mensajesGestion } from '../../shared/domain/gestion/mensajes.ts';
 import { Alerta } from './alerta.tsx';
 import { Boton } from './boton.tsx';
 import { useCopiar } from './copiar.ts';
+import piezas from './piezas.module.css';
 import css from './copiar-link.module.css';
 
 /** A link to hand on: seen, chosen whole with a press, copied with another. */
@@ -13,7 +14,13 @@ export function CopiarLink({ etiqueta, link }: { etiqueta: string; link: string 
     <div className={css.link}>
       <label htmlFor={id}>{etiqueta}</label>
       <div className={css.caja}>
-        <input id={id} readOnly value={link} onFocus={(e) => e.currentTarget.select()} />
+        <input
+          id={id}
+          className={piezas.control}
+          readOnly
+          value={link}
+          onFocus={(e) => e.currentTarget.select()}
+        />
         <Boton tono="contorno" onClick={() => copiar(link)}>
           Copiar link
         </Boton>

@@ -1,5 +1,6 @@
 import type { ReactNode, Ref } from 'react';
 import { useTitulo } from './titulo.ts';
+import piezas from './piezas.module.css';
 import css from './hoja.module.css';
 
 interface Props {
@@ -31,7 +32,7 @@ export function Hoja({ titulo, migas, sobre, bajada, ancho = 'texto', children }
 }
 
 /** Of what looks like a card and is another element. */
-export const claseTarjeta = css.tarjeta;
+export const claseTarjeta = `${piezas.tarjeta} ${css.tarjeta}`;
 
 interface PropsTarjeta {
   titulo?: string;
@@ -45,7 +46,7 @@ interface PropsTarjeta {
 /** A group of things that belong together. */
 export function Tarjeta({ titulo, id, ref, children }: PropsTarjeta) {
   return (
-    <section id={id} ref={ref} tabIndex={ref ? -1 : undefined} className={css.tarjeta}>
+    <section id={id} ref={ref} tabIndex={ref ? -1 : undefined} className={claseTarjeta}>
       {titulo && <h2 className={css.subtitulo}>{titulo}</h2>}
       {children}
     </section>

@@ -1,7 +1,7 @@
 import { createContext, useContext, useId, useLayoutEffect, useRef, type ReactNode } from 'react';
 import { Icono } from './iconos.tsx';
 import controles from './controles.module.css';
-import piezas from './piezas.module.css';
+import tonos from './tonos.module.css';
 import css from './marco-dialogo.module.css';
 
 interface MarcoDialogoProps {
@@ -71,7 +71,7 @@ export function MarcoDialogo(props: MarcoDialogoProps) {
       <div className={css.cuerpo}>
         <h2 id={id} className={css.titulo}>
           {tono && (
-            <span className={`${css.icono} ${piezas[tono]}`}>
+            <span className={`${css.icono} ${tonos[tono]}`}>
               <Icono nombre={ICONOS[tono]} />
             </span>
           )}

@@ -3,6 +3,7 @@ import type { KeyboardEvent } from 'react';
 import type { Imagen } from '../../shared/contract/comunes.ts';
 import { Foto } from './foto.tsx';
 import { Icono } from './iconos.tsx';
+import piezas from './piezas.module.css';
 import css from './visor.module.css';
 
 export interface ImagenVisor {
@@ -49,7 +50,7 @@ export function Visor({ imagenes, inicial, onCerrar }: Props) {
   return (
     <dialog
       ref={abrir}
-      className={css.visor}
+      className={`${piezas.pantalla} ${css.visor}`}
       aria-label="Imagen ampliada"
       onClose={onCerrar}
       onKeyDown={alTeclear}

@@ -18,6 +18,7 @@ import { Boton } from '../../ui/boton.tsx';
 import { EsqueletoPantalla } from '../../ui/esqueleto.tsx';
 import { FalloCarga } from '../../ui/fallo-carga.tsx';
 import { Hoja } from '../../ui/hoja.tsx';
+import piezas from '../../ui/piezas.module.css';
 import css from './adjuntos.module.css';
 import { EnlacesGuardados, type Guardados } from './enlaces-guardados.tsx';
 import {
@@ -117,7 +118,7 @@ function Adjuntos({ evento }: { evento: Evento }) {
       )}
       <Forma
         ref={guardado.forma}
-        clase={css.formulario}
+        clase={piezas.pila}
         edita={`enlaces:${evento.id}`}
         enviando={guardado.guardando}
         fallo={

@@ -4,6 +4,7 @@ import { Campo } from '../../ui/campo.tsx';
 import { Tarjeta } from '../../ui/hoja.tsx';
 import { IconoEnvio } from '../../ui/iconos-envio.tsx';
 import { Icono } from '../../ui/iconos.tsx';
+import piezas from '../../ui/piezas.module.css';
 import css from './adjuntos.module.css';
 import { erroresDe, nuevaRow, MAX_FILAS, MAX_TEXTO, MAX_URL, moverRow, type Row } from './rows.ts';
 
@@ -29,7 +30,7 @@ export function ListaEnlaces({ titulo, uno, ejemplo, filas: rows, conErrores, on
   return (
     <Tarjeta titulo={titulo}>
       {rows.length === 0 && <p className={css.vacia}>Todavía no hay ninguno.</p>}
-      <ol className={css.filas}>
+      <ol className={piezas.pila}>
         {rows.map((row, i) => {
           return (
             <li key={row.clave} className={css.fila} aria-label={`${uno} ${i + 1}`}>
@@ -52,7 +53,7 @@ export function ListaEnlaces({ titulo, uno, ejemplo, filas: rows, conErrores, on
                 error={errores[`${i}.url`]}
                 onChange={(e) => cambiar(row.clave, { url: e.target.value })}
               />
-              <div className={css.mandos}>
+              <div className={`${piezas.mandos} ${css.mandos}`}>
                 <button
                   type="button"
                   aria-label={`Subir ${uno} ${i + 1}`}

@@ -12,6 +12,7 @@ import { Forma } from '../../formulario/forma.tsx';
 import { Aviso } from '../../ui/aviso.tsx';
 import { Boton } from '../../ui/boton.tsx';
 import { claseTarjeta } from '../../ui/hoja.tsx';
+import piezas from '../../ui/piezas.module.css';
 import css from './apto.module.css';
 import { ArchivoElegido } from './archivo-elegido.tsx';
 import { AvisosApto } from './avisos-apto.tsx';
@@ -93,7 +94,7 @@ export function FormularioApto(props: Props) {
 
   return (
     <Forma
-      clase={css.formulario}
+      clase={piezas.pila}
       edita={null}
       // the form is stored in the outbox at once, so there is no sending to wait for
       enviando={false}
@@ -108,7 +109,7 @@ export function FormularioApto(props: Props) {
       onEnviar={enviar}
     >
       <AvisosApto datos={datos} guardado_at={guardado_at} rechazada={rechazada} />
-      <ol className={css.pasos}>
+      <ol className={piezas.pila}>
         <Paso numero={1} titulo="Completá tu DNI">
           <CampoDni valor={dni} error={errorDni} forma={forma} onCambiar={setDni} />
         </Paso>
@@ -148,7 +149,7 @@ function Paso({ numero, titulo, children }: { numero: number; titulo: string; ch
   return (
     <li className={claseTarjeta}>
       <h2 className={css.titulo}>
-        <span className={css.numero} aria-hidden="true">
+        <span className={`${piezas.numero} ${css.numero}`} aria-hidden="true">
           {numero}
         </span>
         {titulo}

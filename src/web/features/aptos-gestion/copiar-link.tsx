@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { mensajesGestion } from '../../../shared/domain/gestion/mensajes.ts';
 import { Alerta } from '../../ui/alerta.tsx';
+import piezas from '../../ui/piezas.module.css';
 import css from './aptos.module.css';
 import type { FaltanteRow } from './rows.ts';
 
@@ -18,7 +19,7 @@ export function CopiarLink({ fila: row, link }: { fila: FaltanteRow; link: strin
     <>
       <button
         type="button"
-        className={css.chico}
+        className={`${piezas.palabra} ${css.chico}`}
         aria-label={`Copiar el link de ${row.nombre} ${row.apellido}`}
         onClick={() => void copiar()}
       >

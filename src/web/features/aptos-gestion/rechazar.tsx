@@ -2,6 +2,7 @@ import { useId, useState } from 'react';
 import { textosApto } from '../../../shared/domain/documentos/apto-vigencia.ts';
 import { Forma } from '../../formulario/forma.tsx';
 import { Boton } from '../../ui/boton.tsx';
+import piezas from '../../ui/piezas.module.css';
 import type { Borrador } from './borrador.ts';
 import css from './validar-apto.module.css';
 import { alternarMotivo, MAX_MOTIVO, MOTIVOS } from './vigencia.ts';
@@ -58,6 +59,7 @@ export function Rechazar({ borrador: { motivo }, ocupado, enLinea, onEscribir, o
         Motivo del rechazo
         <textarea
           id={id}
+          className={piezas.control}
           rows={3}
           maxLength={MAX_MOTIVO}
           value={motivo}
@@ -67,7 +69,7 @@ export function Rechazar({ borrador: { motivo }, ocupado, enLinea, onEscribir, o
         />
       </label>
       {error && (
-        <p id={`${id}-error`} className={css.error} role="alert">
+        <p id={`${id}-error`} className={piezas.error} role="alert">
           {textosApto.sin_motivo}
         </p>
       )}

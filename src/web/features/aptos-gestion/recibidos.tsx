@@ -10,6 +10,7 @@ import { useDicho } from '../../ui/alerta.tsx';
 import { Boton } from '../../ui/boton.tsx';
 import { DataTable } from '../../ui/tabla/data-table.tsx';
 import { useTabla } from '../../comun/use-tabla.ts';
+import piezas from '../../ui/piezas.module.css';
 import css from './aptos.module.css';
 import { COLUMNAS_RECIBIDOS } from './columnas.tsx';
 import type { AptoRow } from './rows.ts';
@@ -42,7 +43,7 @@ export function Recibidos({ evento_id, carrera, conjunto, filas: rows, onDecidir
     (row: AptoRow) => (
       <button
         type="button"
-        className={css.chico}
+        className={`${piezas.palabra} ${css.chico}`}
         aria-label={`${row.apto.estado === 'PENDING' ? 'Revisar' : 'Ver'} el apto médico de ${row.nombre}`}
         onClick={() => setAbierto(row)}
       >

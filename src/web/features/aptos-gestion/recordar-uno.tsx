@@ -1,4 +1,5 @@
 import { useContext } from 'react';
+import piezas from '../../ui/piezas.module.css';
 import css from './aptos.module.css';
 import type { FaltanteRow } from './rows.ts';
 import { Recordar } from './recordar.ts';
@@ -8,7 +9,7 @@ export function RecordarUno({ fila: row }: { fila: FaltanteRow }) {
   return (
     <button
       type="button"
-      className={css.chico}
+      className={`${piezas.palabra} ${css.chico}`}
       aria-disabled={!recordar}
       aria-label={`Enviar email a ${row.nombre} ${row.apellido}`}
       onClick={() => recordar?.(row)}

@@ -13,6 +13,7 @@ import { DatosApto } from './datos-apto.tsx';
 import { Revision } from './revision.tsx';
 import { BORRADOR_VACIO, type Borrador } from './borrador.ts';
 import { vecino, type AptoRow } from './rows.ts';
+import piezas from '../../ui/piezas.module.css';
 import css from './validar-apto.module.css';
 import { VisorApto } from './visor-apto.tsx';
 
@@ -80,7 +81,7 @@ export function ValidarApto(props: Props) {
   return (
     <dialog
       ref={dialogo}
-      className={css.dialogo}
+      className={`${piezas.pantalla} ${css.dialogo}`}
       aria-labelledby={titulo}
       onCancel={(evento) => {
         if (evento.target !== evento.currentTarget) return;

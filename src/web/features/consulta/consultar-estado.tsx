@@ -12,6 +12,7 @@ import { Forma } from '../../formulario/forma.tsx';
 import { Boton } from '../../ui/boton.tsx';
 import { PagarOEsperar } from '../../ui/pagar-o-esperar.tsx';
 import { Campo } from '../../ui/campo.tsx';
+import piezas from '../../ui/piezas.module.css';
 import css from './consulta.module.css';
 
 interface Datos {
@@ -48,7 +49,7 @@ export function ConsultarEstado() {
 
   return (
     <Forma
-      clase={css.formulario}
+      clase={piezas.pila}
       edita={null}
       enviando={consulta.isPending}
       // the failure is shown below, in place of the answer
@@ -60,6 +61,7 @@ export function ConsultarEstado() {
         <label htmlFor={idSelector}>Carrera</label>
         <select
           ref={selector}
+          className={piezas.control}
           id={idSelector}
           value={evento_id}
           disabled={eventos.isPending}
@@ -78,12 +80,12 @@ export function ConsultarEstado() {
           ))}
         </select>
         {faltan.evento && (
-          <p id={`${idSelector}-error`} className={css.error} role="alert">
+          <p id={`${idSelector}-error`} className={piezas.error} role="alert">
             {faltan.evento}
           </p>
         )}
         {eventos.isError && (
-          <p className={css.error} role="alert">
+          <p className={piezas.error} role="alert">
             {textoDeError(eventos.error)}{' '}
             <button type="button" className={css.reintentar} onClick={() => void eventos.refetch()}>
               Probar de nuevo

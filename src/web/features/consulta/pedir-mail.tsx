@@ -2,6 +2,7 @@ import { call } from '../../api/call.ts';
 import { Forma } from '../../formulario/forma.tsx';
 import { CamposIdentidad, FalloPedido, usePedidoPorMail } from '../../formulario/pedido-por-mail.tsx';
 import { Boton } from '../../ui/boton.tsx';
+import piezas from '../../ui/piezas.module.css';
 import css from './consulta.module.css';
 
 /** One answer whether or not there is such a registration: nobody learns from it who runs. */
@@ -14,7 +15,7 @@ export function PedirMail() {
   return (
     <Forma
       {...de.forma}
-      clase={css.formulario}
+      clase={piezas.pila}
       fallo={<FalloPedido fallo={fallo} clase={`${css.respuesta} ${css.mal}`} />}
     >
       <p className={css.bajada}>

@@ -20,6 +20,7 @@ import { ItemAccion, MenuAcciones } from '../../ui/tabla/menu-acciones.tsx';
 import type { FiltroTabla } from '../../ui/tabla/tipos.ts';
 import { useTabla } from '../../comun/use-tabla.ts';
 import { COLUMNAS_CORREOS } from './columnas.tsx';
+import piezas from '../../ui/piezas.module.css';
 import css from './correos.module.css';
 import { DESTINO } from './estados.ts';
 import { ResumenEnvio } from './resumen-envio.tsx';
@@ -70,7 +71,7 @@ export function EnvioPage({ id, envio_id }: { id: string; envio_id: string }) {
   const puedeEnviar = puedeHacer(sesion, 'correo:enviar');
   const envio = consulta.data?.results;
   return (
-    <div className={css.envio}>
+    <div className={`${piezas.pila} ${css.envio}`}>
       <Link to={nombres.mails} params={{ id }} className={css.volver}>
         ‹ Todos los envíos
       </Link>

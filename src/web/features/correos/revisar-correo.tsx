@@ -10,6 +10,7 @@ import { Boton } from '../../ui/boton.tsx';
 import { CorreoPrevio } from '../../ui/correo-previo.tsx';
 import { Esqueleto } from '../../ui/esqueleto.tsx';
 import { MarcoDialogo } from '../../ui/marco-dialogo.tsx';
+import piezas from '../../ui/piezas.module.css';
 import css from './correos.module.css';
 import { comoEmail, type Escrito, type PedidoCorreo } from './pedido.ts';
 
@@ -153,7 +154,7 @@ export function RevisarCorreo(props: Props) {
       )}
       {correos > 0 && previa.data ? (
         <section aria-label="Cómo llega" className={css.previa}>
-          <div className={css.quien}>
+          <div className={`${piezas.extremos} ${css.quien}`}>
             <p>
               Así le llega a <strong>{previa.data.nombre}</strong> <span>{previa.data.para}</span>
             </p>

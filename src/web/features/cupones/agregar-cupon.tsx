@@ -130,7 +130,7 @@ export function AgregarCupon({ evento, onHacer, onCerrar }: Props) {
           ))}
         </select>
         {errorDe('modalidad_id') && (
-          <span className={css.error} role="alert">
+          <span className={piezas.error} role="alert">
             {errorDe('modalidad_id')}
           </span>
         )}

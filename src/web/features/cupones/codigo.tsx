@@ -1,5 +1,6 @@
 import { Alerta } from '../../ui/alerta.tsx';
 import { useCopiar } from '../../ui/copiar.ts';
+import piezas from '../../ui/piezas.module.css';
 import css from './cupones.module.css';
 
 /** The code, copied with a press: it goes into messages and posts. */
@@ -8,7 +9,12 @@ export function Codigo({ codigo }: { codigo: string }) {
   return (
     <span className={css.codigo}>
       <strong>{codigo}</strong>
-      <button type="button" aria-label={`Copiar el código ${codigo}`} onClick={() => copiar(codigo)}>
+      <button
+        type="button"
+        className={piezas.palabra}
+        aria-label={`Copiar el código ${codigo}`}
+        onClick={() => copiar(codigo)}
+      >
         Copiar
       </button>
       {copia && (

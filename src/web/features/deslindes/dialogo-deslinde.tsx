@@ -9,6 +9,7 @@ import { useEnLinea } from '../../ui/use-en-linea.ts';
 import { BarraDecision } from './barra-decision.tsx';
 import type { Cola } from './cola.ts';
 import { ContenidoDeslinde } from './contenido-deslinde.tsx';
+import piezas from '../../ui/piezas.module.css';
 import css from './deslindes.module.css';
 import type { DeslindeRow } from './rows.ts';
 import { novedadDe } from './novedad.ts';
@@ -109,7 +110,7 @@ export function DialogoDeslinde({ fila, cola, filaDe: rowDe, actualizar, onIr, o
           />
         }
       >
-        <div key={fila.id} ref={contenido} tabIndex={-1} className={css.contenido}>
+        <div key={fila.id} ref={contenido} tabIndex={-1} className={`${piezas.pila} ${css.contenido}`}>
           {mensaje !== null && (
             <Aviso tono="ok" role="status">
               <p>{mensaje}</p>

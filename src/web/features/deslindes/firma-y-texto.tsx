@@ -2,6 +2,7 @@ import type { DeslindeDetalle } from '../../../shared/contract/deslindes-gestion
 import { escribirFechaHora } from '../../../shared/domain/comun/fechas.ts';
 import { Aviso } from '../../ui/aviso.tsx';
 import { Datos } from '../../ui/datos.tsx';
+import piezas from '../../ui/piezas.module.css';
 import css from './deslindes.module.css';
 import { textoDesfase } from './evidencia.ts';
 
@@ -38,7 +39,7 @@ export function FirmaYTexto({ detalle: d }: { detalle: DeslindeDetalle }) {
       <section className={css.parte} aria-label="Texto firmado">
         <h3>Texto firmado</h3>
         {/* tabIndex: a text that scrolls must scroll by keyboard too */}
-        <div className={css.texto} tabIndex={0} role="region" aria-label="Texto del deslinde">
+        <div className={`${piezas.lectura} ${css.texto}`} tabIndex={0} role="region" aria-label="Texto del deslinde">
           {d.texto}
         </div>
       </section>

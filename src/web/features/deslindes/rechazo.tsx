@@ -1,6 +1,7 @@
 import { useId } from 'react';
 import { Casilla } from '../../ui/campo.tsx';
 import { enfocar } from '../../ui/enfocar.ts';
+import piezas from '../../ui/piezas.module.css';
 import css from './deslindes.module.css';
 
 export interface RechazoEscrito {
@@ -24,6 +25,7 @@ export function Rechazo({ valor, email, onCambiar }: Props) {
       <label htmlFor={id}>Motivo del rechazo (opcional)</label>
       <textarea
         id={id}
+        className={piezas.control}
         ref={enfocar}
         rows={3}
         maxLength={MAX_RAZON}

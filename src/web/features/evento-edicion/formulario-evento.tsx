@@ -1,5 +1,6 @@
 import { memo } from 'react';
 import type { EventoEdicion } from '../../../shared/contract/eventos-edicion.ts';
+import piezas from '../../ui/piezas.module.css';
 import css from './pagina.module.css';
 import { Indice } from './indice.tsx';
 import { SeccionCategorias } from './secciones/categorias.tsx';
@@ -21,7 +22,7 @@ export const FormularioEvento = memo(function FormularioEvento({
   return (
     <div className={css.columnas}>
       <Indice />
-      <div className={css.secciones}>
+      <div className={`${piezas.pila} ${css.secciones}`}>
         <SeccionDatos existente={edicion} />
         <SeccionModalidades evento_id={edicion?.id ?? null} />
         <SeccionCategorias />

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Icono } from '../../ui/iconos.tsx';
+import piezas from '../../ui/piezas.module.css';
 import css from './forma.module.css';
 import { erroresPorSeccion, SECCIONES, type SeccionId } from './secciones.ts';
 import { useForma } from './use-forma.ts';
@@ -12,10 +13,10 @@ export function Seccion({ id, bajada, children }: { id: SeccionId; bajada?: stri
   const numero = SECCIONES.findIndex((s) => s.id === id);
   const errores = useErroresDe(id);
   return (
-    <section id={`seccion-${id}`} aria-labelledby={`titulo-${id}`} className={css.seccion} tabIndex={-1}>
+    <section id={`seccion-${id}`} aria-labelledby={`titulo-${id}`} className={`${piezas.tarjeta} ${css.seccion}`} tabIndex={-1}>
       <header>
         <h2 id={`titulo-${id}`}>
-          <span className={css.numero}>{numero + 1}</span>
+          <span className={`${piezas.numero} ${css.numero}`}>{numero + 1}</span>
           {SECCIONES[numero]?.titulo}
         </h2>
         {errores > 0 && (

@@ -9,6 +9,7 @@ import { useAhora } from '../../ui/ahora.ts';
 import { claseBoton } from '../../ui/boton.tsx';
 import { Foto } from '../../ui/foto.tsx';
 import { Icono } from '../../ui/iconos.tsx';
+import tonos from '../../ui/tonos.module.css';
 import { useTitulo } from '../../ui/titulo.ts';
 import { VisorDiferido } from '../../ui/visor-diferido.tsx';
 import { Acciones } from './acciones.tsx';
@@ -37,7 +38,10 @@ export function EventoVista({ evento, codigo }: { evento: EventoPublico; codigo?
       <PortadaEvento evento={evento} />
 
       {evento.estado !== 'programado' && (
-        <p className={evento.estado === 'cancelado' ? css.cancelado : css.postergado} role="status">
+        <p
+          className={`${css.cambio} ${evento.estado === 'cancelado' ? tonos.peligro : tonos.aviso}`}
+          role="status"
+        >
           <Icono nombre="aviso" />
           <span>
             <strong>{evento.estado === 'cancelado' ? 'Carrera cancelada.' : 'Carrera postergada.'}</strong>{' '}

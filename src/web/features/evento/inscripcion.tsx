@@ -6,6 +6,7 @@ import { precioDesde } from '../../../shared/domain/precio/precio-desde.ts';
 import { useAhora } from '../../ui/ahora.ts';
 import { medirBarra } from '../../ui/barra-inferior.ts';
 import { Boton, claseBoton } from '../../ui/boton.tsx';
+import tonos from '../../ui/tonos.module.css';
 import css from './inscripcion.module.css';
 import { avisoDePlazo } from './plazo.ts';
 
@@ -44,7 +45,7 @@ export function Inscripcion({ evento, codigo }: Props) {
   const precio = precioDesde(evento);
   return (
     <>
-      <div className={`${css.estado} ${css[aviso.tono]}`}>
+      <div className={`${css.estado} ${css[aviso.tono] ?? tonos[aviso.tono]}`}>
         {/* the space is for who reads the page without its styles */}
         <strong>{aviso.titulo}</strong> <span>{aviso.detalle}</span>
       </div>

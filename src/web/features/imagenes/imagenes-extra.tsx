@@ -7,6 +7,7 @@ import { Foto } from '../../ui/foto.tsx';
 import { Tarjeta } from '../../ui/hoja.tsx';
 import { IconoEnvio } from '../../ui/iconos-envio.tsx';
 import { Icono } from '../../ui/iconos.tsx';
+import piezas from '../../ui/piezas.module.css';
 import { motivoDeApertura, motivoDeArchivo } from './elegir.ts';
 import css from './imagenes.module.css';
 import { Subidas } from './subidas.tsx';
@@ -50,7 +51,7 @@ export function ImagenesExtra({ extras, imagenes }: { extras: readonly Extra[]; 
           {extras.map(({ id, imagen }, i) => (
             <li key={id}>
               <Foto imagen={imagen} alt={`Imagen ${i + 1}`} sizes="(min-width: 900px) 280px, 44vw" />
-              <div className={css.mandos}>
+              <div className={`${piezas.mandos} ${css.mandos}`}>
                 <button
                   type="button"
                   aria-label={`Mover la imagen ${i + 1} antes`}

@@ -4,6 +4,7 @@ import {
   camposDe,
   type CampoImportacion,
 } from '../../../shared/domain/importar/importar-campos.ts';
+import piezas from '../../ui/piezas.module.css';
 import css from './importar.module.css';
 import type { Importar, Previa } from './use-importar.ts';
 
@@ -32,6 +33,7 @@ export function Mapear({ importar, previa }: { importar: Importar; previa: Previ
       <label key={campo} className={css.campo}>
         <span className={css.etiqueta}>{CAMPOS_IMPORTACION[campo].titulo}</span>
         <select
+          className={piezas.control}
           value={columna ?? ''}
           disabled={importar.mirando || importar.escribiendo}
           aria-invalid={error ? true : undefined}
@@ -46,7 +48,7 @@ export function Mapear({ importar, previa }: { importar: Importar; previa: Previ
           ))}
         </select>
         {error ? (
-          <span className={css.error}>{error}</span>
+          <span className={piezas.error}>{error}</span>
         ) : (
           <span className={css.ejemplos}>{ejemplos.join(' · ')}</span>
         )}

@@ -8,6 +8,7 @@ import { textoDeError } from '../../api/texto-error.ts';
 import { Aviso } from '../../ui/aviso.tsx';
 import { Boton } from '../../ui/boton.tsx';
 import { Casilla } from '../../ui/campo.tsx';
+import piezas from '../../ui/piezas.module.css';
 import css from './importar.module.css';
 import type { Importar, Previa } from './use-importar.ts';
 
@@ -61,6 +62,7 @@ export function Opciones({ importar, previa, usa_pago_online }: Props) {
             <label className={css.campo}>
               <span className={css.etiqueta}>Cómo pagaron</span>
               <select
+                className={piezas.control}
                 value={opciones.metodo_pago}
                 onChange={({ target }) =>
                   setOpciones({

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Icono } from '../../ui/iconos.tsx';
-import piezas from '../../ui/piezas.module.css';
+import tonos from '../../ui/tonos.module.css';
 import css from './aviso.module.css';
 
 interface AvisoProps {
@@ -18,7 +18,7 @@ const ICONOS = { info: 'info', ok: 'listo', aviso: 'reloj', error: 'aviso' } as 
 export function Aviso({ tono, titulo, children, acciones, vivo = true }: AvisoProps) {
   return (
     <div
-      className={`${css.caja} ${piezas[tono]}`}
+      className={`${css.caja} ${tonos[tono]}`}
       role={vivo ? (tono === 'error' ? 'alert' : 'status') : undefined}
     >
       <Icono nombre={ICONOS[tono]} />

@@ -1,4 +1,5 @@
 import { useId, type ReactNode } from 'react';
+import piezas from '../../ui/piezas.module.css';
 import { idCampo } from './etiquetas.ts';
 import css from './opciones.module.css';
 
@@ -39,6 +40,7 @@ export function Opciones<V extends string>(props: OpcionesProps<V>) {
         {opciones.map((opcion) => (
           <label key={opcion.valor} className={css.opcion}>
             <input
+              className={piezas.encima}
               type="radio"
               name={id}
               id={opcion === primera ? idCampo(campo) : undefined}

@@ -1,5 +1,6 @@
 import type { EventoPublico, Modalidad } from '../../../shared/contract/eventos.ts';
 import { Boton } from '../../ui/boton.tsx';
+import piezas from '../../ui/piezas.module.css';
 import { CampoTexto } from './campo-fluent.tsx';
 import type { Errores } from './estado.ts';
 import { participanteVacio, type FormParticipante, type Formulario } from './formulario.ts';
@@ -29,7 +30,7 @@ export function PasoModalidad(props: PasoModalidadProps) {
   return (
     <>
       <fieldset className={css.modalidades} aria-describedby={errores['modalidad'] && 'error-modalidad'}>
-        <legend className={css.oculto}>Modalidad</legend>
+        <legend className={piezas.oculto}>Modalidad</legend>
         {modalidades.map((m, i) => (
           <TarjetaModalidad
             key={m.id}
@@ -43,7 +44,7 @@ export function PasoModalidad(props: PasoModalidadProps) {
           />
         ))}
         {errores['modalidad'] && (
-          <p id="error-modalidad" className={css.error}>
+          <p id="error-modalidad" className={piezas.error}>
             {errores['modalidad']}
           </p>
         )}

@@ -1,4 +1,5 @@
 import type { Paso } from '../../../shared/domain/inscripcion/wizard.ts';
+import piezas from '../../ui/piezas.module.css';
 import css from './progreso.module.css';
 
 interface ProgresoProps {
@@ -28,7 +29,7 @@ export function Progreso({ pasos, actual, puede, onIr }: ProgresoProps) {
               onClick={() => onIr(paso)}
             >
               <span className={css.barra} aria-hidden="true" />
-              <span className={css.titulo}>{paso.titulo}</span>
+              <span className={`${piezas.oculto} ${css.titulo}`}>{paso.titulo}</span>
             </button>
           </li>
         ))}

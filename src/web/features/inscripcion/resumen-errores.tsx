@@ -2,6 +2,7 @@ import type { CampoCustom } from '../../../shared/contract/eventos.ts';
 import { Aviso } from './aviso.tsx';
 import type { Errores } from './estado.ts';
 import { etiquetas, idCampo } from './etiquetas.ts';
+import piezas from '../../ui/piezas.module.css';
 import css from './resumen-errores.module.css';
 
 /** Errors listed at most: a longer list would hide the form; the first field has the focus anyway. */
@@ -38,7 +39,7 @@ export function ResumenErrores({
       <ul className={css.lista}>
         {lista.slice(0, MAXIMO).map(([campo, texto]) => (
           <li key={campo}>
-            <button type="button" onClick={() => enfocar(campo)}>
+            <button type="button" className={piezas.comoEnlace} onClick={() => enfocar(campo)}>
               {nombre(campo)}
             </button>
             : {texto}

@@ -1,6 +1,7 @@
 import type { Modalidad } from '../../../shared/contract/eventos.ts';
 import { aCentavos, formatearPesos } from '../../../shared/domain/comun/dinero.ts';
 import { Icono } from '../../ui/iconos.tsx';
+import piezas from '../../ui/piezas.module.css';
 import { idCampo } from './etiquetas.ts';
 import css from './paso-modalidad.module.css';
 
@@ -30,6 +31,7 @@ export function TarjetaModalidad(props: TarjetaModalidadProps) {
   return (
     <label className={css.tarjeta}>
       <input
+        className={piezas.encima}
         type="radio"
         name="modalidad"
         id={primera ? idCampo('modalidad') : undefined}

@@ -12,6 +12,7 @@ import { Aviso } from '../../ui/aviso.tsx';
 import { Boton } from '../../ui/boton.tsx';
 import { Confirmar } from '../../ui/confirmar.tsx';
 import { Tarjeta } from '../../ui/hoja.tsx';
+import piezas from '../../ui/piezas.module.css';
 import css from './numeracion.module.css';
 
 interface Props {
@@ -87,7 +88,7 @@ export function Resguardos({ evento_id, numeradas, instantaneas, onCambiar }: Pr
       {instantaneas.length > 0 && (
         <ul className={css.resguardos} aria-label="Resguardos">
           {instantaneas.map((instantanea) => (
-            <li key={instantanea.id}>
+            <li key={instantanea.id} className={piezas.extremos}>
               <div>
                 <p>
                   <strong>{numeros(instantanea.cantidad)}</strong> ·{' '}

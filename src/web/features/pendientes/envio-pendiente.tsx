@@ -13,6 +13,7 @@ import { Confirmar } from '../../ui/confirmar.tsx';
 import { IconoEnvio } from '../../ui/iconos-envio.tsx';
 import { Icono } from '../../ui/iconos.tsx';
 import { copiaDe, descargar } from './copia.ts';
+import piezas from '../../ui/piezas.module.css';
 import css from './pendientes.module.css';
 import { haceCuanto, NOMBRE_TIPO, presentarEstado, textoCorregir } from './presentar.ts';
 
@@ -47,7 +48,7 @@ export function EnvioPendiente({ salida, progreso }: Props) {
   };
 
   return (
-    <li className={css.envio}>
+    <li className={`${piezas.tarjeta} ${css.envio}`}>
       <div className={css.cabeza}>
         <span className={css.icono}>
           <IconoEnvio nombre={salida.tipo === 'apto' ? 'documento' : 'firma'} />

@@ -9,6 +9,7 @@ import { IconoEnvio } from '../../ui/iconos-envio.tsx';
 import { Esqueleto } from '../../ui/esqueleto.tsx';
 import { Almacenamiento } from './almacenamiento.tsx';
 import { EnvioPendiente } from './envio-pendiente.tsx';
+import piezas from '../../ui/piezas.module.css';
 import css from './pendientes.module.css';
 import { agrupar, separar } from './presentar.ts';
 import { Recibos } from './recibos.tsx';
@@ -46,7 +47,7 @@ export function PendientesPage() {
       {salidas && pendientes.length === 0 && <SinPendientes conRecibos={recibidas.length > 0} />}
       {pendientes.length > 0 && (
         <>
-          <ul className={css.lista} aria-label="Pendientes">
+          <ul className={piezas.pila} aria-label="Pendientes">
             {agrupar(pendientes).map(([primera, ...otras]) => (
               <Fragment key={primera.id}>
                 {envio(primera)}
@@ -56,7 +57,7 @@ export function PendientesPage() {
                       <summary>
                         {otras.length === 1 ? 'Uno más igual' : `${otras.length} más iguales`}
                       </summary>
-                      <ul className={css.lista}>{otras.map(envio)}</ul>
+                      <ul className={piezas.pila}>{otras.map(envio)}</ul>
                     </details>
                   </li>
                 )}

@@ -2,6 +2,7 @@ import { descartar } from '../../../offline/salida/salida.ts';
 import type { ResumenSalida } from '../../../offline/salida/tipos.ts';
 import { escribirFecha, escribirHora } from '../../../shared/domain/comun/fechas.ts';
 import { Icono } from '../../ui/iconos.tsx';
+import piezas from '../../ui/piezas.module.css';
 import css from './pendientes.module.css';
 
 /** A receipt for each that arrived: what it was and when the server took it. Nothing of its content is left. */
@@ -23,7 +24,7 @@ export function Recibos({ salidas }: { salidas: readonly ResumenSalida[] }) {
           </div>
           <button
             type="button"
-            className={css.quitar}
+            className={`${piezas.redondo} ${css.quitar}`}
             aria-label={`Quitar el recibo de ${titulo}`}
             onClick={() => void descartar(id).catch(() => undefined)}
           >

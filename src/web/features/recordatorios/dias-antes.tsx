@@ -7,6 +7,7 @@ import {
 import { Boton } from '../../ui/boton.tsx';
 import { Campo } from '../../ui/campo.tsx';
 import { Icono } from '../../ui/iconos.tsx';
+import piezas from '../../ui/piezas.module.css';
 import { textoDias } from './formulario.ts';
 import css from './recordatorios.module.css';
 
@@ -37,7 +38,7 @@ export function DiasAntes({ titulo, dias, cuando, error, onCambiar }: Props) {
       <p id={id} className={css.etiqueta}>
         Cuándo sale
       </p>
-      <ul className={css.dias}>
+      <ul className={`${piezas.mandos} ${css.dias}`}>
         {dias.map((dia) => (
           <li key={dia}>
             <span>

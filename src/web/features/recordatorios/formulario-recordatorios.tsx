@@ -12,6 +12,7 @@ import { PreguntaAlSalir } from '../../formulario/pregunta-al-salir.tsx';
 import { useGuardado } from '../../formulario/use-guardado.ts';
 import { Alerta } from '../../ui/alerta.tsx';
 import { Boton } from '../../ui/boton.tsx';
+import piezas from '../../ui/piezas.module.css';
 import {
   aPedido,
   desdeRespuesta,
@@ -81,7 +82,7 @@ export function FormularioRecordatorios({ evento_id, leidos }: { evento_id: numb
     <>
       <Forma
         ref={guardado.forma}
-        clase={css.formulario}
+        clase={piezas.pila}
         edita={puedeEditar ? `recordatorios:${evento_id}` : null}
         enviando={guardado.guardando || ultima.isPending}
         fallo={

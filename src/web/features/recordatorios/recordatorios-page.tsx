@@ -4,6 +4,7 @@ import { textoDeError } from '../../api/texto-error.ts';
 import { Aviso } from '../../ui/aviso.tsx';
 import { Esqueleto } from '../../ui/esqueleto.tsx';
 import { FalloCarga } from '../../ui/fallo-carga.tsx';
+import piezas from '../../ui/piezas.module.css';
 import { FormularioRecordatorios } from './formulario-recordatorios.tsx';
 import css from './recordatorios.module.css';
 
@@ -11,7 +12,7 @@ import css from './recordatorios.module.css';
 export function RecordatoriosPage({ id }: { id: number }) {
   const consulta = useQuery(recordatoriosDe(id));
   return (
-    <section className={css.formulario} aria-labelledby="recordatorios">
+    <section className={piezas.pila} aria-labelledby="recordatorios">
       <h2 id="recordatorios">Recordatorios</h2>
       <p className={css.bajada}>
         Mails que salen solos, una vez a cada persona y solo a quien los necesita en ese momento.

@@ -7,6 +7,7 @@ import { Campo, Casilla } from '../../ui/campo.tsx';
 import { Chip } from '../../ui/chip.tsx';
 import { leerHora } from '../../ui/fecha-escrita.ts';
 import { Tarjeta } from '../../ui/hoja.tsx';
+import piezas from '../../ui/piezas.module.css';
 import { DiasAntes } from './dias-antes.tsx';
 import {
   cuandoSale,
@@ -76,7 +77,7 @@ export function TarjetaRecordatorio({ evento_id, evento, guardado, programa, err
             </label>
             <textarea
               id={id}
-              className={css.texto}
+              className={`${piezas.control} ${css.texto}`}
               rows={3}
               maxLength={MAX_TEXTO_RECORDATORIO}
               aria-describedby={`${id}-pista`}

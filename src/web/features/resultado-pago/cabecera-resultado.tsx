@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { Icono } from '../../ui/iconos.tsx';
 import { useTitulo } from '../../ui/titulo.ts';
 import type { Presentacion } from './presentacion.ts';
+import tonos from '../../ui/tonos.module.css';
 import piezas from '../../ui/piezas.module.css';
 import css from './resultado-pago.module.css';
 
@@ -19,8 +20,8 @@ export function CabeceraResultado({
 }: Props) {
   useTitulo(titulo);
   return (
-    <header className={`${css.cabecera} ${piezas[tono]}`}>
-      <span className={css.sello}>
+    <header className={`${css.cabecera} ${tonos[tono]}`}>
+      <span className={`${piezas.sello} ${css.sello}`}>
         <Icono nombre={icono} tamano="l" />
       </span>
       {sobre && <p className={css.sobre}>{sobre}</p>}

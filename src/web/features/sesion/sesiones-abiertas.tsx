@@ -11,6 +11,7 @@ import { ConsultaPropia } from './consulta-propia.tsx';
 import { sesionesAbiertas } from './consultas.ts';
 import { useComprobada } from '../../cuenta/comprobar-identidad.tsx';
 import { ErrorGeneral } from './error-general.tsx';
+import piezas from '../../ui/piezas.module.css';
 import css from './sesion.module.css';
 
 /** Where one's account is open, and how to end it there. */
@@ -77,7 +78,7 @@ interface PropsRow {
 function Row({ sesion, cerrando, onCerrar }: PropsRow) {
   const { dispositivo, ip, usada_at, mantener, actual } = sesion;
   return (
-    <li className={css.sesion}>
+    <li className={`${piezas.extremos} ${css.sesion}`}>
       <div>
         <p className={css.dispositivo}>
           {dispositivo} {actual && <Chip>esta sesión</Chip>}

@@ -5,6 +5,7 @@ import { BarraEditor } from './barra-editor.tsx';
 import { crearEditor } from './crear.ts';
 import { DialogoEnlace } from './dialogo-enlace.tsx';
 import type { PropsEditor } from './props-editor.ts';
+import piezas from '../piezas.module.css';
 import css from './editor.module.css';
 import '../texto-rico.css';
 
@@ -91,7 +92,7 @@ export function QuillEditor(props: PropsEditor) {
         <div ref={caja} className={`${css.caja} texto-rico`} />
       </div>
       {error && (
-        <p id={`${pistaId}-error`} className={css.error}>
+        <p id={`${pistaId}-error`} className={piezas.error}>
           {error}
         </p>
       )}

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import piezas from '../piezas.module.css';
 import css from './barra-seleccion.module.css';
 import { cuantas, NADA_SELECCIONADO } from './seleccion.ts';
 import type { Seleccion } from './tipos.ts';
@@ -28,11 +29,11 @@ export function BarraSeleccion(props: Props) {
         {miles.format(n)} {n === 1 ? nombres[0] : nombres[1]} en la selección
       </p>
       {faltan && (
-        <button type="button" onClick={() => onCambiar({ tipo: 'todas' })}>
+        <button type="button" className={piezas.comoEnlace} onClick={() => onCambiar({ tipo: 'todas' })}>
           Seleccionar todas las {miles.format(total)} de la búsqueda
         </button>
       )}
-      <button type="button" onClick={() => onCambiar(NADA_SELECCIONADO)}>
+      <button type="button" className={piezas.comoEnlace} onClick={() => onCambiar(NADA_SELECCIONADO)}>
         Quitar la selección
       </button>
       <div className={css.acciones}>{children}</div>

@@ -50,6 +50,7 @@ export function BarraTabla<T>(props: Props<T>) {
           <Icono nombre="buscar" tamano="s" />
           <input
             id={`${id}q`}
+            className={piezas.control}
             type="search"
             enterKeyHint="search"
             autoComplete="off"
@@ -64,6 +65,7 @@ export function BarraTabla<T>(props: Props<T>) {
           <label key={filtro.id} className={css.filtro}>
             <span>{filtro.titulo}</span>
             <select
+              className={piezas.control}
               value={estado.filtros[filtro.id] ?? ''}
               onChange={(evento) => props.onFiltrar(filtro.id, evento.target.value)}
             >
@@ -90,6 +92,7 @@ export function BarraTabla<T>(props: Props<T>) {
           <label className={css.filtro}>
             <span>Ordenar por</span>
             <select
+              className={piezas.control}
               value={estado.orden ?? ''}
               onChange={(evento) => props.onOrdenarPor(evento.target.value, 'asc')}
             >

@@ -1,4 +1,5 @@
 import { useId, useRef } from 'react';
+import piezas from '../piezas.module.css';
 import css from './barra-tabla.module.css';
 import { IconoTabla } from './iconos-tabla.tsx';
 import type { Columna } from './tipos.ts';
@@ -31,7 +32,7 @@ export function ElegirColumnas<T>({ columnas, visibles, onMostrar }: Props<T>) {
       <div
         id={id}
         popover="auto"
-        className={css.panel}
+        className={`${piezas.flotante} ${css.panel}`}
         onToggle={(evento) => evento.newState === 'open' && onAbrir(evento.currentTarget)}
       >
         <fieldset>

@@ -1,3 +1,4 @@
+import piezas from '../piezas.module.css';
 import css from './barra-tabla.module.css';
 import { ESPERA_LOCAL_MS, useTexto } from '../use-texto.ts';
 
@@ -16,6 +17,7 @@ export function FiltroEscrito({ titulo, valor, local, onFiltrar }: Props) {
     <label className={css.filtro}>
       <span>{titulo}</span>
       <input
+        className={piezas.control}
         type="search"
         enterKeyHint="search"
         autoComplete="off"

@@ -6,6 +6,7 @@ import {
   type KeyboardEvent,
   type ReactNode,
 } from 'react';
+import piezas from '../piezas.module.css';
 import { IconoTabla } from './iconos-tabla.tsx';
 import css from './menu-acciones.module.css';
 
@@ -99,7 +100,7 @@ export function MenuAcciones({ etiqueta, boton: propio, children }: Props) {
       <button
         ref={boton}
         type="button"
-        className={propio?.clase ?? css.boton}
+        className={propio?.clase ?? `${piezas.redondo} ${css.boton}`}
         aria-haspopup="menu"
         aria-expanded={abierto}
         aria-label={propio ? undefined : etiqueta}
@@ -118,7 +119,7 @@ export function MenuAcciones({ etiqueta, boton: propio, children }: Props) {
           popover="auto"
           role="menu"
           aria-label={etiqueta}
-          className={css.menu}
+          className={`${piezas.flotante} ${css.menu}`}
           onKeyDown={alTeclear}
           onClick={cerrar}
           onToggle={(evento) => evento.newState === 'closed' && setAbierto(false)}

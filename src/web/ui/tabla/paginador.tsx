@@ -1,3 +1,4 @@
+import piezas from '../piezas.module.css';
 import { IconoTabla, type NombreIconoTabla } from './iconos-tabla.tsx';
 import css from './paginador.module.css';
 
@@ -72,7 +73,13 @@ interface PropsIr {
 function Ir({ a, desde, paginas, icono, texto, onIr }: PropsIr) {
   const sirve = a !== desde && a >= 1 && a <= paginas;
   return (
-    <button type="button" aria-label={texto} aria-disabled={!sirve} onClick={() => sirve && onIr(a)}>
+    <button
+      type="button"
+      className={piezas.redondo}
+      aria-label={texto}
+      aria-disabled={!sirve}
+      onClick={() => sirve && onIr(a)}
+    >
       <IconoTabla nombre={icono} tamano="m" />
     </button>
   );

@@ -9,6 +9,7 @@ import { PreguntaAlSalir } from '../../../formulario/pregunta-al-salir.tsx';
 import { Esqueleto } from '../../../ui/esqueleto.tsx';
 import { FalloCarga } from '../../../ui/fallo-carga.tsx';
 import { Hoja } from '../../../ui/hoja.tsx';
+import piezas from '../../../ui/piezas.module.css';
 import css from '../pagina.module.css';
 import { CamposModalidad } from './campos-modalidad.tsx';
 
@@ -40,7 +41,7 @@ export function CamposExtraPage({ id }: { id: number }) {
           reintentando={consulta.isFetching}
         />
       )}
-      <div className={`${css.secciones} ${controles.controles}`}>
+      <div className={`${piezas.pila} ${css.secciones} ${controles.controles}`}>
         {consulta.data?.data.map((modalidad) => (
           <CamposModalidad
             key={modalidad.modalidad_id}

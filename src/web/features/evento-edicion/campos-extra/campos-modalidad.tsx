@@ -116,7 +116,7 @@ export function CamposModalidad({ evento_id, modalidad, onCambiar }: Props) {
       </header>
       <Forma
         ref={guardado.forma}
-        clase={css.forma}
+        clase={piezas.pila}
         edita={`campos:${modalidad_id}`}
         enviando={ocupado}
         fallo={

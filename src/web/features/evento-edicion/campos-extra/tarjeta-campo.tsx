@@ -1,5 +1,6 @@
 import { Checkbox, Input, Select, Textarea } from '@fluentui/react-components';
 import { MarcoCampo } from '../campos/texto.tsx';
+import piezas from '../../../ui/piezas.module.css';
 import css from '../forma.module.css';
 import { idCampo } from '../secciones.ts';
 import { BotonesOrden, BotonQuitar } from '../secciones/orden.tsx';
@@ -21,7 +22,7 @@ export function TarjetaCampo({ base, campo, primero, ultimo, error, onCambiar, o
   const nombre = campo.label || 'el campo sin nombre';
   return (
     <div className={css.tarjeta} role="group" aria-label={`Campo ${nombre}`}>
-      <div className={css.cabeza}>
+      <div className={`${piezas.extremos} ${css.cabeza}`}>
         <p className={css.pista}>
           {campo.respuestas > 0 &&
             (campo.respuestas === 1

@@ -1,4 +1,5 @@
 import { Switch } from '@fluentui/react-components';
+import piezas from '../../../ui/piezas.module.css';
 import css from '../forma.module.css';
 import { idCampo } from '../secciones.ts';
 import { useAlmacen, useError, useMarca } from '../use-forma.ts';
@@ -25,7 +26,7 @@ export function Interruptor({ camino, etiqueta, pista }: Props) {
         label={etiqueta}
       />
       {(pista ?? error) && (
-        <p id={`${id}-pista`} className={error ? css.error : css.pista}>
+        <p id={`${id}-pista`} className={error ? piezas.error : css.pista}>
           {error ?? pista}
         </p>
       )}

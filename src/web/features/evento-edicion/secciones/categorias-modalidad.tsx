@@ -1,5 +1,6 @@
 import { Aviso } from '../../../ui/aviso.tsx';
 import { avisosDe, faltantes, copiarDe } from '../categorias.ts';
+import piezas from '../../../ui/piezas.module.css';
 import css from '../forma.module.css';
 import type { CategoriaForm, ModalidadForm } from '../formulario.ts';
 import { JUEGOS } from '../juegos-categorias.ts';
@@ -22,7 +23,7 @@ export function CategoriasModalidad({ indice }: { indice: number }) {
 
   return (
     <div className={css.tarjeta} role="group" aria-label={`Categorías de ${nombre}`}>
-      <div className={css.cabeza}>
+      <div className={`${piezas.extremos} ${css.cabeza}`}>
         <h3>
           {nombre || 'Sin nombre'}{' '}
           <span className={css.cuenta}>{vigentes === 1 ? '1 categoría' : `${vigentes} categorías`}</span>
@@ -34,7 +35,7 @@ export function CategoriasModalidad({ indice }: { indice: number }) {
         />
       </div>
       {error && (
-        <p id={idCampo(base)} tabIndex={-1} className={css.error}>
+        <p id={idCampo(base)} tabIndex={-1} className={piezas.error}>
           {error}
         </p>
       )}

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { textosEvento } from '../../../../shared/domain/carrera/evento-validar.ts';
 import { Icono } from '../../../ui/iconos.tsx';
+import piezas from '../../../ui/piezas.module.css';
 import { MarcoCampo } from '../campos/texto.tsx';
 import { disciplinasTodas } from '../consultas.ts';
 import css from '../forma.module.css';
@@ -39,6 +40,7 @@ export function SeccionDisciplinas() {
               {nombre(id)}
               <button
                 type="button"
+                className={piezas.redondo}
                 aria-label={`Quitar ${nombre(id)}`}
                 onClick={() => poner(elegidas.filter((otra) => otra !== id))}
               >

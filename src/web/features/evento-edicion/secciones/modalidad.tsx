@@ -29,7 +29,7 @@ export function TarjetaModalidad({ indice, ultima, evento_id }: Props) {
   const conRemeras = useMarca(`${base}.usa_remeras`);
   return (
     <div className={css.tarjeta} role="group" aria-label={`Modalidad ${nombre}`}>
-      <div className={css.cabeza}>
+      <div className={`${piezas.extremos} ${css.cabeza}`}>
         <Interruptor camino={`${base}.active`} etiqueta="Activa: recibe inscripciones" />
         <div className={css.botones}>
           <BotonesOrden

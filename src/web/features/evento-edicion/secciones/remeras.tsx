@@ -2,6 +2,7 @@ import { Button, Input } from '@fluentui/react-components';
 import { useState } from 'react';
 import { tallesPorDefecto } from '../../../../shared/domain/participante/talles.ts';
 import { Icono } from '../../../ui/iconos.tsx';
+import piezas from '../../../ui/piezas.module.css';
 import { CampoNumero, CampoTexto, MarcoCampo } from '../campos/texto.tsx';
 import css from '../forma.module.css';
 import type { ModalidadForm, RemeraForm } from '../formulario.ts';
@@ -41,7 +42,7 @@ export function RemerasModalidad({ indice }: { indice: number }) {
       <summary>Talles y stock</summary>
       <div>
         {error && (
-          <p id={idCampo(base)} tabIndex={-1} className={css.error}>
+          <p id={idCampo(base)} tabIndex={-1} className={piezas.error}>
             {error}
           </p>
         )}

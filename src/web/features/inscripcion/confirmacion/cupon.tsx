@@ -10,6 +10,7 @@ import { cuponVigente } from '../contexto.ts';
 import { CampoCupon } from '../campo-cupon.tsx';
 import type { Accion } from '../estado.ts';
 import type { Formulario } from '../formulario.ts';
+import piezas from '../../../ui/piezas.module.css';
 import css from './confirmacion.module.css';
 
 interface CuponProps {
@@ -50,7 +51,7 @@ export function Cupon({ formulario, evento_id, modalidad_id, codigo_acceso, desp
         <span>
           Cupón <strong>{aplicado.codigo}</strong> aplicado
         </span>
-        <button type="button" onClick={() => despachar({ tipo: 'cupon', cupon: null })}>
+        <button type="button" className={piezas.comoEnlace} onClick={() => despachar({ tipo: 'cupon', cupon: null })}>
           Quitar
         </button>
       </p>

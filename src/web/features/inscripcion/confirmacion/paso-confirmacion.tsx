@@ -55,7 +55,7 @@ export function PasoConfirmacion({
       <section className={css.bloque} aria-labelledby="resumen-modalidad">
         <header>
           <h3 id="resumen-modalidad">{modalidad.nombre}</h3>
-          <button type="button" onClick={() => onEditar('modalidad')}>
+          <button type="button" className={piezas.comoEnlace} onClick={() => onEditar('modalidad')}>
             Editar <span className={piezas.oculto}>modalidad</span>
           </button>
         </header>

@@ -26,7 +26,7 @@ export function ResumenParticipante({ p, contexto, titulo, onEditar }: ResumenPa
     <section className={css.bloque} aria-label={titulo}>
       <header>
         <h3>{titulo}</h3>
-        <button type="button" onClick={onEditar}>
+        <button type="button" className={piezas.comoEnlace} onClick={onEditar}>
           Editar <span className={piezas.oculto}>{titulo}</span>
         </button>
       </header>

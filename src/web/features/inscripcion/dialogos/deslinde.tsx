@@ -6,6 +6,7 @@ import { useRelojGuardado } from '../../../api/use-reloj-guardado.ts';
 import { Boton } from '../../../ui/boton.tsx';
 import { CuadroFirma } from '../../../ui/firma/cuadro-firma.tsx';
 import type { FirmaDeslinde, FormParticipante } from '../formulario.ts';
+import piezas from '../../../ui/piezas.module.css';
 import css from './dialogos.module.css';
 import { MarcoDialogo } from '../../../ui/marco-dialogo.tsx';
 
@@ -34,7 +35,7 @@ export function Deslinde({ evento, p, onFirma, onCerrar }: DeslindeProps) {
       }
     >
       {/* Focusable, so that the keyboard can scroll it. */}
-      <div className={css.deslinde} tabIndex={0} role="region" aria-label="Texto del deslinde">
+      <div className={`${piezas.lectura} ${css.deslinde}`} tabIndex={0} role="region" aria-label="Texto del deslinde">
         {evento.texto_deslinde_online}
       </div>
       <CuadroFirma

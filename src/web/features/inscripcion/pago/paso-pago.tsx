@@ -19,6 +19,7 @@ import { Aviso } from '../aviso.tsx';
 import { QuienVende } from '../quien-vende.tsx';
 import { Progreso } from '../progreso.tsx';
 import { CuponPendiente } from './cupon-pendiente.tsx';
+import asistente from '../asistente.module.css';
 import css from './pago.module.css';
 import { Cuenta } from './cuenta.tsx';
 import { inscripcionPorCodigo } from './consulta.ts';
@@ -80,7 +81,7 @@ export function PasoPago({ evento, codigo, onResultado, onOtra }: PasoPagoProps)
     <>
       {/* The registration is made: no step before it opens any more. */}
       {pago && <Progreso pasos={pasos} actual={pago} puede={() => false} onIr={() => undefined} />}
-      <h2 ref={enfocarAlLlegar} tabIndex={-1} className={css.titulo}>
+      <h2 ref={enfocarAlLlegar} tabIndex={-1} className={asistente.titulo}>
         Pago
       </h2>
       <EstadoPago evento={evento} inscripcion={results} onResultado={onResultado} onOtra={onOtra} />

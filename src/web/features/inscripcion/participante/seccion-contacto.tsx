@@ -9,6 +9,7 @@ import { dominiosEmail } from '../consultas.ts';
 import { Campo, CampoTexto } from '../campo-fluent.tsx';
 import { idCampo } from '../etiquetas.ts';
 import { SelectorPais } from '../selector-pais.tsx';
+import piezas from '../../../ui/piezas.module.css';
 import css from './participante.module.css';
 import { telefonoPegado } from './pegar.ts';
 import type { PropsSeccion } from './props-seccion.ts';
@@ -171,6 +172,7 @@ function Correo({ p, error, onCambio }: CorreoProps) {
             ¿Quisiste decir{' '}
             <button
               type="button"
+              className={piezas.comoEnlace}
               onClick={() => {
                 onCambio({ email: sugerencia });
                 setSugerencia(null);

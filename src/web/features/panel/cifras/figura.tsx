@@ -21,7 +21,7 @@ export function Figura({ titulo, columnas, filas, ancha = false, children }: Pro
   const id = useId();
   return (
     <section className={`${css.figura} ${ancha ? css.ancha : ''}`} aria-labelledby={id}>
-      <div className={css.encabezado}>
+      <div className={`${piezas.extremos} ${css.encabezado}`}>
         <h3 id={id}>{titulo}</h3>
         {filas.length > 0 && (
           <Boton
