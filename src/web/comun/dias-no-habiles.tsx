@@ -15,7 +15,7 @@ import { Boton } from '../ui/boton.tsx';
 import { CampoDia } from '../ui/campo-dia.tsx';
 import { Campo } from '../ui/campo.tsx';
 import { Esqueleto } from '../ui/esqueleto.tsx';
-import { FalloCarga } from '../ui/fallo-carga.tsx';
+import { FalloConsulta } from './fallo-consulta.tsx';
 import { MarcoDialogo } from '../ui/marco-dialogo.tsx';
 
 /** The button over a list whose due dates count working days, and what it opens. */
@@ -74,12 +74,7 @@ function DiasNoHabilesDialogo({ onCerrar }: { onCerrar: () => void }) {
           <Esqueleto forma="parrafo" />
         </div>
       ) : consulta.isError && !dias ? (
-        <FalloCarga
-          titulo="No pudimos traer los días"
-          detalle={textoDeError(consulta.error)}
-          reintentar={() => void consulta.refetch()}
-          reintentando={consulta.isFetching}
-        />
+        <FalloConsulta titulo="No pudimos traer los días" consulta={consulta} />
       ) : dias?.length === 0 ? (
         <p>Todavía no agregaste ninguno.</p>
       ) : (

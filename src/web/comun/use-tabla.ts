@@ -1,12 +1,18 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useSesion } from '../api/use-sesion.ts';
 import type { definirTabla } from '../ui/tabla/direccion.ts';
 import type { EstadoTabla } from '../ui/tabla/tipos.ts';
 
-/** A table whose state lives in the address of its screen. */
-export function useTabla<F extends string>({ leer, estado, busqueda }: ReturnType<typeof definirTabla<F>>) {
+/** A table whose state lives in the address of its screen; the choice of columns is stored per user, under `nombre`. */
+export function useTabla<F extends string>(
+  { leer, estado, busqueda }: ReturnType<typeof definirTabla<F>>,
+  nombre: string,
+) {
   const search: Record<string, unknown> = useSearch({ strict: false });
   const navigate = useNavigate();
+  const usuario_id = useSesion()?.usuario_id ?? 0;
   return {
+    guardar_en: `${usuario_id}.${nombre}`,
     estado: estado(leer(search)),
     onCambiar: (nuevo: EstadoTabla, apilar: boolean) =>
       void navigate({

@@ -1,10 +1,9 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { RespuestaDe } from '../../shared/contract/api.ts';
 import { eventoBackoffice } from '../api/consultas-eventos.ts';
-import { textoDeError } from '../api/texto-error.ts';
+import { FalloConsulta } from '../comun/fallo-consulta.tsx';
 import { EsqueletoPantalla } from '../ui/esqueleto.tsx';
-import { FalloCarga } from '../ui/fallo-carga.tsx';
 
 interface Props {
   id: string;
@@ -16,13 +15,10 @@ export function ConEvento({ id, children }: Props) {
   const consulta = useQuery(eventoBackoffice(id));
   if (consulta.data) return children(consulta.data);
   if (consulta.isPending) return <EsqueletoPantalla />;
-  return (
-    <FalloCarga
-      nivel={1}
-      titulo="No pudimos traer el evento"
-      detalle={textoDeError(consulta.error)}
-      reintentar={() => void consulta.refetch()}
-      reintentando={consulta.isFetching}
-    />
-  );
+  return <FalloEvento consulta={consulta} />;
+}
+
+/** In place of a screen whose event did not come. */
+export function FalloEvento({ consulta }: { consulta: UseQueryResult }) {
+  return <FalloConsulta nivel={1} titulo="No pudimos traer el evento" consulta={consulta} />;
 }

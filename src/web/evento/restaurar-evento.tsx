@@ -7,9 +7,9 @@ import {
 } from '../../shared/domain/carrera/evento-borrado.ts';
 import { puedeHacer } from '../../shared/domain/acceso/puede.ts';
 import { call } from '../api/call.ts';
-import { textoDeError } from '../api/texto-error.ts';
 import { useSesion } from '../api/use-sesion.ts';
 import css from './restaurar-evento.module.css';
+import { AvisoFallo } from '../comun/aviso-fallo.tsx';
 import { Aviso } from '../ui/aviso.tsx';
 import { Boton } from '../ui/boton.tsx';
 import { MarcoDialogo } from '../ui/marco-dialogo.tsx';
@@ -65,11 +65,7 @@ export function RestaurarEvento({ evento, onRestaurar, onCerrar }: Props) {
         <Lista titulo="Qué vuelve" renglones={QUE_VUELVE} />
         <Lista titulo="Qué no vuelve" renglones={QUE_NO_VUELVE} />
       </div>
-      {restaurar.isError && (
-        <Aviso tono="error" titulo="No se pudo restaurar" role="alert">
-          <p>{textoDeError(restaurar.error)}</p>
-        </Aviso>
-      )}
+      <AvisoFallo error={restaurar.error} titulo="No se pudo restaurar" />
     </MarcoDialogo>
   );
 }

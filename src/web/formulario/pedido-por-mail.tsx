@@ -69,6 +69,33 @@ export function FalloPedido({ fallo, clase }: { fallo: string | null; clase: str
   );
 }
 
+interface PropsDocumento {
+  ref: RefObject<HTMLInputElement | null>;
+  etiqueta?: string;
+  pista?: string;
+  value: string;
+  error: string | null | undefined;
+  onEscribir: (escrito: string) => void;
+}
+
+/** The document number of somebody who has no account. */
+export function CampoDocumento({ etiqueta = 'Documento', onEscribir, ...resto }: PropsDocumento) {
+  return (
+    <Campo
+      {...resto}
+      etiqueta={etiqueta}
+      name="documento"
+      // a passport number has letters, which a phone's numeric keypad lacks
+      inputMode="text"
+      autoCapitalize="characters"
+      autoComplete="off"
+      maxLength={14}
+      required
+      onChange={(evento) => onEscribir(evento.target.value)}
+    />
+  );
+}
+
 interface Campos {
   /** what usePedidoPorMail gave */
   de: {
@@ -84,20 +111,12 @@ interface Campos {
 export function CamposIdentidad({ de, documento, email = 'E-mail de la inscripción' }: Campos) {
   return (
     <>
-      <Campo
+      <CampoDocumento
         ref={de.refs.documento}
-        etiqueta={documento?.etiqueta ?? 'Documento'}
-        {...(documento?.pista && { pista: documento.pista })}
-        name="documento"
-        // a passport number has letters, which a phone's numeric keypad lacks
-        inputMode="text"
-        autoCapitalize="characters"
-        autoComplete="off"
-        maxLength={14}
-        required
+        {...documento}
         value={de.datos.documento}
         error={de.errores['documento']}
-        onChange={(evento) => de.escribir({ documento: evento.target.value })}
+        onEscribir={(escrito) => de.escribir({ documento: escrito })}
       />
       <Campo
         ref={de.refs.email}

@@ -1,4 +1,4 @@
-import { Field, Input } from '@fluentui/react-components';
+import { Field, Input, type InputProps } from '@fluentui/react-components';
 import css from './campo-fecha.module.css';
 import { leerFecha, leerHora, mostrarFecha } from './fecha-escrita.ts';
 import { BotonCalendario } from './boton-calendario.tsx';
@@ -28,36 +28,46 @@ function mensajeDe({ error, aviso }: Pick<Props, 'error' | 'aviso'>) {
  * A day as DD/MM/YYYY (regla sitio-2) whatever language the browser speaks, which its own field would
  * follow. The calendar is the browser's. It begins in 2017 (regla carrera-2).
  */
-export function CampoFecha({ etiqueta, valor, onCambiar, id, obligatorio = false, ...mensajes }: Props) {
+export function CampoFecha({ valor, onCambiar, ...resto }: Props) {
   return (
-    <Field label={etiqueta} size="large" required={obligatorio} {...mensajeDe(mensajes)}>
-      <Input
-        size="large"
-        inputMode="numeric"
-        autoComplete="off"
-        placeholder="DD/MM/AAAA"
-        {...(id && { id })}
-        value={mostrarFecha(valor)}
-        onChange={(_, d) => onCambiar(leerFecha(d.value, valor))}
-        contentAfter={<BotonCalendario etiqueta={etiqueta} valor={valor} onElegir={onCambiar} />}
-      />
-    </Field>
+    <CampoCifras
+      {...resto}
+      placeholder="DD/MM/AAAA"
+      value={mostrarFecha(valor)}
+      onEscribir={(escrito) => onCambiar(leerFecha(escrito, valor))}
+      contentAfter={<BotonCalendario etiqueta={resto.etiqueta} valor={valor} onElegir={onCambiar} />}
+    />
   );
 }
 
 /** An hour of 24, as HH:MM. */
-export function CampoHora({ etiqueta, valor, onCambiar, id, obligatorio = false, ...mensajes }: Props) {
+export function CampoHora({ valor, onCambiar, ...resto }: Props) {
   return (
-    <Field label={etiqueta} size="large" required={obligatorio} {...mensajeDe(mensajes)}>
+    <CampoCifras
+      {...resto}
+      placeholder="HH:MM"
+      maxLength={5}
+      value={valor}
+      onEscribir={(escrito) => onCambiar(leerHora(escrito, valor))}
+    />
+  );
+}
+
+type PropsCifras = Omit<Props, 'valor' | 'onCambiar'> &
+  Pick<InputProps, 'placeholder' | 'maxLength' | 'value' | 'contentAfter'> & {
+    onEscribir: (escrito: string) => void;
+  };
+
+function CampoCifras({ etiqueta, id, obligatorio = false, error, aviso, onEscribir, ...entrada }: PropsCifras) {
+  return (
+    <Field label={etiqueta} size="large" required={obligatorio} {...mensajeDe({ error, aviso })}>
       <Input
         size="large"
         inputMode="numeric"
         autoComplete="off"
-        placeholder="HH:MM"
-        maxLength={5}
         {...(id && { id })}
-        value={valor}
-        onChange={(_, d) => onCambiar(leerHora(d.value, valor))}
+        {...entrada}
+        onChange={(_, d) => onEscribir(d.value)}
       />
     </Field>
   );

@@ -45,26 +45,36 @@ export function NotasCampo({ id, pista, error }: PropsNotas) {
   );
 }
 
+/** What ties a field to its label and its notes. */
+const descripcionDe = (id: string, pista: string | undefined, error: string | null | undefined) => ({
+  id,
+  'aria-invalid': error ? true : undefined,
+  'aria-describedby': notasDe(id, pista, error),
+});
+
+/** A field between its label and its notes. */
+function Marco({ etiqueta, children, ...notas }: PropsNotas & { etiqueta: string; children: ReactNode }) {
+  return (
+    <div className={css.campo}>
+      <label htmlFor={notas.id} className={css.etiqueta}>
+        {etiqueta}
+      </label>
+      {children}
+      <NotasCampo {...notas} />
+    </div>
+  );
+}
+
 /** A labelled field whose hint and error are read with it. */
 export function Campo({ etiqueta, pista, error, extremo, ...resto }: Props) {
   const id = useId();
   return (
-    <div className={css.campo}>
-      <label htmlFor={id} className={css.etiqueta}>
-        {etiqueta}
-      </label>
+    <Marco id={id} etiqueta={etiqueta} pista={pista} error={error}>
       <div className={css.caja}>
-        <input
-          id={id}
-          className={css.control}
-          aria-invalid={error ? true : undefined}
-          aria-describedby={notasDe(id, pista, error)}
-          {...resto}
-        />
+        <input className={css.control} {...descripcionDe(id, pista, error)} {...resto} />
         {extremo}
       </div>
-      <NotasCampo id={id} pista={pista} error={error} />
-    </div>
+    </Marco>
   );
 }
 
@@ -78,20 +88,14 @@ interface PropsLargo extends Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, '
 export function CampoLargo({ etiqueta, pista, error, ...resto }: PropsLargo) {
   const id = useId();
   return (
-    <div className={css.campo}>
-      <label htmlFor={id} className={css.etiqueta}>
-        {etiqueta}
-      </label>
+    <Marco id={id} etiqueta={etiqueta} pista={pista} error={error}>
       <textarea
-        id={id}
         rows={3}
         className={`${css.control} ${css.largo}`}
-        aria-invalid={error ? true : undefined}
-        aria-describedby={notasDe(id, pista, error)}
+        {...descripcionDe(id, pista, error)}
         {...resto}
       />
-      <NotasCampo id={id} pista={pista} error={error} />
-    </div>
+    </Marco>
   );
 }
 

@@ -1,22 +1,20 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { Link, useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { RespuestaDe } from '../../../shared/contract/api.ts';
 import { mensajesComun } from '../../../shared/domain/comun/mensajes.ts';
 import { call } from '../../api/call.ts';
 import { invalidar } from '../../api/invalidar.ts';
-import { eventoBackoffice } from '../../api/consultas-eventos.ts';
-import { textoDeError } from '../../api/texto-error.ts';
+import { ConEvento } from '../../evento/con-evento.tsx';
 import { MigasEvento } from '../../evento/migas-evento.tsx';
 import { nombres } from '../../comun/nombres.ts';
 import { DialogoConflicto } from '../../formulario/dialogo-conflicto.tsx';
 import { Forma } from '../../formulario/forma.tsx';
 import { PreguntaAlSalir } from '../../formulario/pregunta-al-salir.tsx';
 import { useGuardado } from '../../formulario/use-guardado.ts';
+import { AlertaFallo } from '../../comun/aviso-fallo.tsx';
 import { Alerta } from '../../ui/alerta.tsx';
 import { Boton } from '../../ui/boton.tsx';
-import { EsqueletoPantalla } from '../../ui/esqueleto.tsx';
-import { FalloCarga } from '../../ui/fallo-carga.tsx';
 import { Hoja } from '../../ui/hoja.tsx';
 import piezas from '../../ui/piezas.module.css';
 import css from './adjuntos.module.css';
@@ -37,18 +35,7 @@ type Evento = RespuestaDe<'getEventoBackoffice'>;
 
 /** The links to results and albums (regla carrera-20). */
 export function AdjuntosPage({ id }: { id: string }) {
-  const consulta = useQuery(eventoBackoffice(id));
-  if (consulta.data) return <Adjuntos key={id} evento={consulta.data} />;
-  if (consulta.isPending) return <EsqueletoPantalla />;
-  return (
-    <FalloCarga
-      nivel={1}
-      titulo="No pudimos traer el evento"
-      detalle={textoDeError(consulta.error)}
-      reintentar={() => void consulta.refetch()}
-      reintentando={consulta.isFetching}
-    />
-  );
+  return <ConEvento id={id}>{(evento) => <Adjuntos key={id} evento={evento} />}</ConEvento>;
 }
 
 function Adjuntos({ evento }: { evento: Evento }) {
@@ -121,13 +108,7 @@ function Adjuntos({ evento }: { evento: Evento }) {
         clase={piezas.pila}
         edita={`enlaces:${evento.id}`}
         enviando={guardado.guardando}
-        fallo={
-          guardado.fallo && (
-            <Alerta key={guardado.vez} tono="error">
-              {textoDeError(guardado.fallo)}
-            </Alerta>
-          )
-        }
+        fallo={<AlertaFallo error={guardado.fallo} vez={guardado.vez} />}
         sinGuardar={cambiado}
         onEnviar={guardado.guardar}
       >

@@ -4,11 +4,10 @@ import type { DisciplinaRow } from '../../../shared/contract/disciplinas.ts';
 import { mensajesComun } from '../../../shared/domain/comun/mensajes.ts';
 import { call } from '../../api/call.ts';
 import { invalidar } from '../../api/invalidar.ts';
-import { textoDeError } from '../../api/texto-error.ts';
 import { DialogoConflicto } from '../../formulario/dialogo-conflicto.tsx';
 import { DialogoFormulario } from '../../formulario/dialogo-formulario.tsx';
 import { useGuardado } from '../../formulario/use-guardado.ts';
-import { Alerta } from '../../ui/alerta.tsx';
+import { AlertaFallo } from '../../comun/aviso-fallo.tsx';
 import { Campo } from '../../ui/campo.tsx';
 
 interface Props {
@@ -52,13 +51,7 @@ export function DisciplinaDialogo({ disciplina, onGuardar, onCerrar }: Props) {
       forma={guardado.forma}
       edita={disciplina && `disciplina:${disciplina.id}`}
       enviando={guardado.guardando}
-      fallo={
-        guardado.fallo && (
-          <Alerta key={guardado.vez} tono="error">
-            {textoDeError(guardado.fallo)}
-          </Alerta>
-        )
-      }
+      fallo={<AlertaFallo error={guardado.fallo} vez={guardado.vez} />}
       sinGuardar={nombre !== original.nombre}
       onEnviar={guardado.guardar}
       onCerrar={onCerrar}

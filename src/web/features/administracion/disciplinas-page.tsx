@@ -4,7 +4,6 @@ import type { DisciplinaRow } from '../../../shared/contract/disciplinas.ts';
 import { mensajesGestion } from '../../../shared/domain/gestion/mensajes.ts';
 import { disciplinasPagina } from '../../api/consultas-administracion.ts';
 import { falloDeConsulta } from '../../api/fallo-de-consulta.ts';
-import { useSesion } from '../../api/use-sesion.ts';
 import { useDicho } from '../../ui/alerta.tsx';
 import { Boton } from '../../ui/boton.tsx';
 import { Hoja } from '../../ui/hoja.tsx';
@@ -22,8 +21,8 @@ const tabla = definirTabla({ orden: 'nombre', filas: 20 });
 type Dialogo = { tipo: 'nueva' } | { tipo: 'editar' | 'borrar'; disciplina: DisciplinaRow };
 
 export function DisciplinasPage() {
-  const sesion = useSesion();
-  const { estado, onCambiar } = useTabla(tabla);
+  const enDireccion = useTabla(tabla, 'disciplinas');
+  const { estado } = enDireccion;
   const consulta = useQuery(
     disciplinasPagina({
       ...consultaDe(estado),
@@ -41,15 +40,13 @@ export function DisciplinasPage() {
   return (
     <Hoja titulo="Disciplinas" ancho="ancha">
       <DataTable
+        {...enDireccion}
         etiqueta="Disciplinas"
         nombres={['disciplina', 'disciplinas']}
-        guardar_en={`${sesion?.usuario_id ?? 0}.disciplinas`}
         columnas={COLUMNAS}
         datos={{ modo: 'servidor', filas: consulta.data?.data, total: consulta.data?.total }}
         idDe={(d) => d.id}
         nombreDe={(d) => d.nombre}
-        estado={estado}
-        onCambiar={onCambiar}
         buscar="Buscar disciplina"
         barra={<Boton onClick={() => setDialogo({ tipo: 'nueva' })}>Crear Disciplina</Boton>}
         acciones={(disciplina) => (

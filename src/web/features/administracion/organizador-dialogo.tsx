@@ -4,11 +4,10 @@ import type { Organizador } from '../../../shared/contract/organizadores.ts';
 import { validarOrganizador } from '../../../shared/domain/acceso/organizador.ts';
 import { call } from '../../api/call.ts';
 import { invalidar } from '../../api/invalidar.ts';
-import { textoDeError } from '../../api/texto-error.ts';
 import { Comparacion, DialogoConflicto } from '../../formulario/dialogo-conflicto.tsx';
 import { DialogoFormulario } from '../../formulario/dialogo-formulario.tsx';
 import { useGuardado } from '../../formulario/use-guardado.ts';
-import { Alerta } from '../../ui/alerta.tsx';
+import { AlertaFallo } from '../../comun/aviso-fallo.tsx';
 import css from './administracion.module.css';
 import { diferencias, juntar } from './diferencias-organizador.ts';
 import { CamposOrganizador, formularioDe } from './formulario-organizador.tsx';
@@ -56,13 +55,7 @@ export function OrganizadorDialogo({ organizador, onGuardar, onCerrar }: Props) 
       forma={guardado.forma}
       edita={organizador && `organizador:${organizador.id}`}
       enviando={guardado.guardando}
-      fallo={
-        guardado.fallo && (
-          <Alerta key={guardado.vez} tono="error">
-            {textoDeError(guardado.fallo)}
-          </Alerta>
-        )
-      }
+      fallo={<AlertaFallo error={guardado.fallo} vez={guardado.vez} />}
       sinGuardar={JSON.stringify(datos) !== JSON.stringify(original.base)}
       onEnviar={guardado.guardar}
       onCerrar={onCerrar}

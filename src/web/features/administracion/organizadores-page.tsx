@@ -4,7 +4,6 @@ import type { Organizador } from '../../../shared/contract/organizadores.ts';
 import { mensajesGestion } from '../../../shared/domain/gestion/mensajes.ts';
 import { organizadoresPagina } from '../../api/consultas-administracion.ts';
 import { falloDeConsulta } from '../../api/fallo-de-consulta.ts';
-import { useSesion } from '../../api/use-sesion.ts';
 import { useDicho } from '../../ui/alerta.tsx';
 import { Boton } from '../../ui/boton.tsx';
 import { Hoja } from '../../ui/hoja.tsx';
@@ -20,8 +19,8 @@ const tabla = definirTabla({ orden: 'nombre', filas: 20 });
 const ORDENES = ['nombre', 'ciudad', 'contacto', 'email'] as const;
 
 export function OrganizadoresPage() {
-  const sesion = useSesion();
-  const { estado, onCambiar } = useTabla(tabla);
+  const enDireccion = useTabla(tabla, 'organizadores');
+  const { estado } = enDireccion;
   const consulta = useQuery(
     organizadoresPagina({
       ...consultaDe(estado),
@@ -34,15 +33,13 @@ export function OrganizadoresPage() {
   return (
     <Hoja titulo="Organizadores" ancho="ancha">
       <DataTable
+        {...enDireccion}
         etiqueta="Organizadores"
         nombres={['organizador', 'organizadores']}
-        guardar_en={`${sesion?.usuario_id ?? 0}.organizadores`}
         columnas={COLUMNAS}
         datos={{ modo: 'servidor', filas: consulta.data?.data, total: consulta.data?.total }}
         idDe={(o) => o.id}
         nombreDe={(o) => o.nombre}
-        estado={estado}
-        onCambiar={onCambiar}
         buscar="Buscar organizador"
         barra={<Boton onClick={() => setAbierto('nuevo')}>Crear Organizador</Boton>}
         onAbrir={setAbierto}

@@ -1,5 +1,4 @@
 import { useRef, useState } from 'react';
-import { Forma } from '../../formulario/forma.tsx';
 import { Aviso } from '../../ui/aviso.tsx';
 import { Boton } from '../../ui/boton.tsx';
 import { BotonCalendario } from '../../ui/boton-calendario.tsx';
@@ -9,6 +8,7 @@ import { leerFecha, mostrarFecha } from '../../ui/fecha-escrita.ts';
 import { fechaLocal } from '../../../shared/domain/comun/fechas.ts';
 import { tecla } from './atajos.ts';
 import type { Borrador } from './borrador.ts';
+import { FormaDecision } from './forma-decision.tsx';
 import css from './validar-apto.module.css';
 import { faltaEnFecha, vigenciaDe } from './vigencia.ts';
 
@@ -47,13 +47,8 @@ export function Aprobar(props: Props) {
   const error = (enviada || /^\d{4}-/.test(fecha) ? falta : null) ?? rechazo;
   return (
     <>
-      <Forma
-        clase={css.decision}
-        // a second tab overwrites nothing: the server refuses a second decision
-        edita={null}
+      <FormaDecision
         enviando={ocupado}
-        // Revision shows the failure above this form
-        fallo={null}
         sinGuardar={fecha !== ''}
         onEnviar={enviar}
       >
@@ -95,7 +90,7 @@ export function Aprobar(props: Props) {
             Rechazar
           </Boton>
         </div>
-      </Forma>
+      </FormaDecision>
       {pregunta && vigencia && (
         <Confirmar
           titulo="¿Aprobar igual?"

@@ -1,8 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { mensajesDocumentos } from '../../../shared/domain/documentos/mensajes.ts';
 import { call } from '../../api/call.ts';
-import { textoDeError } from '../../api/texto-error.ts';
-import { Aviso } from '../../ui/aviso.tsx';
+import { AvisoFallo } from '../../comun/aviso-fallo.tsx';
 import { Confirmar } from '../../ui/confirmar.tsx';
 import type { FaltanteRow } from './rows.ts';
 
@@ -33,11 +32,7 @@ export function ConfirmarRecordatorio({
       <p>
         Le pedimos el apto médico a {row.nombre} {row.apellido}, a {row.email}, con su link para enviarlo.
       </p>
-      {enviar.isError && (
-        <Aviso tono="error" titulo="No se pudo enviar el email" role="alert">
-          <p>{textoDeError(enviar.error)}</p>
-        </Aviso>
-      )}
+      <AvisoFallo error={enviar.error} titulo="No se pudo enviar el email" />
     </Confirmar>
   );
 }
@@ -66,11 +61,7 @@ export function ConfirmarRecordatorioATodos(props: Props & { cuantos: number }) 
           : 'Son todas las que faltan en el evento, también las que los filtros no muestran.'}{' '}
         Cada una recibe un email con su link.
       </p>
-      {enviar.isError && (
-        <Aviso tono="error" titulo={mensajesDocumentos.recordatorio_error} role="alert">
-          <p>{textoDeError(enviar.error)}</p>
-        </Aviso>
-      )}
+      <AvisoFallo error={enviar.error} titulo={mensajesDocumentos.recordatorio_error} />
     </Confirmar>
   );
 }

@@ -8,7 +8,7 @@ import { ErrorLlamada } from '../../api/call.ts';
 import type { useConjunto } from '../../api/conjunto.ts';
 import { invalidar } from '../../api/invalidar.ts';
 import { aptosNoEnviados } from '../../api/consultas-aptos.ts';
-import { textoDeError } from '../../api/texto-error.ts';
+import { falloDeConsulta } from '../../api/fallo-de-consulta.ts';
 import { useSesion } from '../../api/use-sesion.ts';
 import { useAhora } from '../../ui/ahora.ts';
 import { useDicho } from '../../ui/alerta.tsx';
@@ -40,7 +40,8 @@ export function NoEnviaron({ evento_id, conjunto, faltantes }: Props) {
   const ahora = useAhora();
   const enLinea = useEnLinea();
   const queryClient = useQueryClient();
-  const { estado, onCambiar } = useTabla(tablaFaltantes);
+  const enDireccion = useTabla(tablaFaltantes, 'aptos-faltantes');
+  const { estado } = enDireccion;
   const [aUno, setAUno] = useState<FaltanteRow | null>(null);
   const [aTodos, setATodos] = useState(false);
   const { decir, dicho } = useDicho();
@@ -67,9 +68,9 @@ export function NoEnviaron({ evento_id, conjunto, faltantes }: Props) {
     <Recordar value={sePuede ? setAUno : null}>
       {dicho}
       <DataTable
+        {...enDireccion}
         etiqueta={mensajesDocumentos.aptos_no_enviados}
         nombres={NOMBRES}
-        guardar_en={`${sesion?.usuario_id ?? 0}.aptos-faltantes`}
         columnas={COLUMNAS_FALTANTES}
         datos={
           local
@@ -78,8 +79,6 @@ export function NoEnviaron({ evento_id, conjunto, faltantes }: Props) {
         }
         idDe={idDe}
         nombreDe={nombreDe}
-        estado={estado}
-        onCambiar={onCambiar}
         filtros={FILTROS_FALTANTES}
         tamanos={TAMANOS}
         ocupada={consulta.isPlaceholderData}
@@ -101,13 +100,7 @@ export function NoEnviaron({ evento_id, conjunto, faltantes }: Props) {
             : null
         }
         error={
-          consulta.error && !(local && fallo.red)
-            ? {
-                titulo: 'No pudimos traer a quienes no enviaron',
-                detalle: textoDeError(consulta.error),
-                reintentar: () => void consulta.refetch(),
-              }
-            : null
+          local && fallo.red ? null : falloDeConsulta(consulta, 'No pudimos traer a quienes no enviaron')
         }
       />
       {puede && !sePuede && !(local && !fallo.red) && (

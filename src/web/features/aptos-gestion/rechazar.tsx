@@ -1,9 +1,9 @@
 import { useId, useState } from 'react';
 import { textosApto } from '../../../shared/domain/documentos/apto-vigencia.ts';
-import { Forma } from '../../formulario/forma.tsx';
 import { Boton } from '../../ui/boton.tsx';
 import piezas from '../../ui/piezas.module.css';
 import type { Borrador } from './borrador.ts';
+import { FormaDecision } from './forma-decision.tsx';
 import css from './validar-apto.module.css';
 import { alternarMotivo, MAX_MOTIVO, MOTIVOS } from './vigencia.ts';
 
@@ -26,13 +26,8 @@ export function Rechazar({ borrador: { motivo }, ocupado, enLinea, onEscribir, o
   };
   const error = enviada && vacio;
   return (
-    <Forma
-      clase={css.decision}
-      // a second tab overwrites nothing: the server refuses a second decision
-      edita={null}
+    <FormaDecision
       enviando={ocupado}
-      // Revision shows the failure above this form
-      fallo={null}
       sinGuardar={!vacio}
       onEnviar={enviar}
       onKeyDown={(evento) => {
@@ -84,7 +79,7 @@ export function Rechazar({ borrador: { motivo }, ocupado, enLinea, onEscribir, o
           Volver
         </Boton>
       </div>
-    </Forma>
+    </FormaDecision>
   );
 }
 

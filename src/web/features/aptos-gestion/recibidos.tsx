@@ -4,7 +4,6 @@ import { mensajesComun } from '../../../shared/domain/comun/mensajes.ts';
 import { mensajesDocumentos } from '../../../shared/domain/documentos/mensajes.ts';
 import type { useConjunto } from '../../api/conjunto.ts';
 import { falloDeConjunto, frescuraDeConjunto } from '../../api/estado-conjunto.ts';
-import { useSesion } from '../../api/use-sesion.ts';
 import { useAhora } from '../../ui/ahora.ts';
 import { useDicho } from '../../ui/alerta.tsx';
 import { Boton } from '../../ui/boton.tsx';
@@ -33,9 +32,8 @@ const SIN_SENAL = 'No hay conexión, y este dispositivo todavía no guardó los 
 
 /** 'Aptos Recibidos': from what the device keeps, with and without network (regla gestion-14). */
 export function Recibidos({ evento_id, carrera, conjunto, filas: rows, onDecidir }: Props) {
-  const sesion = useSesion();
   const ahora = useAhora();
-  const { estado, onCambiar } = useTabla(tablaRecibidos);
+  const enDireccion = useTabla(tablaRecibidos, 'aptos');
   const [abierto, setAbierto] = useState<AptoRow | null>(null);
   const { decir, dicho } = useDicho();
   const pendientes = useMemo(() => rows?.filter(({ apto }) => apto.estado === 'PENDING'), [rows]);
@@ -57,15 +55,13 @@ export function Recibidos({ evento_id, carrera, conjunto, filas: rows, onDecidir
     <>
       {dicho}
       <DataTable
+        {...enDireccion}
         etiqueta={mensajesDocumentos.aptos_recibidos}
         nombres={NOMBRES}
-        guardar_en={`${sesion?.usuario_id ?? 0}.aptos`}
         columnas={COLUMNAS_RECIBIDOS}
         datos={{ modo: 'local', filas: rows }}
         idDe={idDe}
         nombreDe={nombreDe}
-        estado={estado}
-        onCambiar={onCambiar}
         filtros={FILTROS_RECIBIDOS}
         tamanos={TAMANOS}
         acciones={acciones}

@@ -9,9 +9,9 @@ import { call, ErrorLlamada } from '../../api/call.ts';
 import { eventosVisibles } from '../../api/consultas.ts';
 import { textoDeError } from '../../api/texto-error.ts';
 import { Forma } from '../../formulario/forma.tsx';
+import { CampoDocumento } from '../../formulario/pedido-por-mail.tsx';
 import { Boton } from '../../ui/boton.tsx';
 import { PagarOEsperar } from '../../ui/pagar-o-esperar.tsx';
-import { Campo } from '../../ui/campo.tsx';
 import piezas from '../../ui/piezas.module.css';
 import css from './consulta.module.css';
 
@@ -93,20 +93,12 @@ export function ConsultarEstado() {
           </p>
         )}
       </div>
-      <Campo
+      <CampoDocumento
         ref={campo}
-        etiqueta="Documento"
-        name="documento"
-        // a passport has letters, which a numeric keypad cannot type
-        inputMode="text"
-        autoCapitalize="characters"
-        autoComplete="off"
-        maxLength={14}
-        required
         value={dni}
         error={faltan.dni}
-        onChange={(evento) => {
-          setDni(evento.target.value);
+        onEscribir={(escrito) => {
+          setDni(escrito);
           consulta.reset();
         }}
       />

@@ -8,11 +8,10 @@ import { call } from '../../api/call.ts';
 import { invalidar } from '../../api/invalidar.ts';
 import { envioDe } from '../../api/consultas-correos.ts';
 import { falloDeConsulta } from '../../api/fallo-de-consulta.ts';
-import { textoDeError } from '../../api/texto-error.ts';
 import { useSesion } from '../../api/use-sesion.ts';
 import { nombres } from '../../comun/nombres.ts';
+import { AvisoFallo } from '../../comun/aviso-fallo.tsx';
 import { Alerta } from '../../ui/alerta.tsx';
-import { Aviso } from '../../ui/aviso.tsx';
 import { Confirmar } from '../../ui/confirmar.tsx';
 import { DataTable } from '../../ui/tabla/data-table.tsx';
 import { definirTabla } from '../../ui/tabla/direccion.ts';
@@ -43,7 +42,8 @@ type Cambio = { tipo: 'reintentar'; correo_id?: number } | { tipo: 'cancelar' };
 export function EnvioPage({ id, envio_id }: { id: string; envio_id: string }) {
   const sesion = useSesion();
   const queryClient = useQueryClient();
-  const { estado, onCambiar } = useTabla(tabla);
+  const enDireccion = useTabla(tabla, 'envio');
+  const { estado } = enDireccion;
   const [pregunta, setPregunta] = useState(false);
   const elegido = estado.filtros['estado'];
   const params = { id: Number(id), envio_id: Number(envio_id) };
@@ -80,11 +80,7 @@ export function EnvioPage({ id, envio_id }: { id: string; envio_id: string }) {
           {cambiar.data.message}
         </Alerta>
       )}
-      {cambiar.error && (
-        <Aviso tono="error" role="alert">
-          <p>{textoDeError(cambiar.error)}</p>
-        </Aviso>
-      )}
+      <AvisoFallo error={cambiar.error} />
       {envio && (
         <ResumenEnvio
           envio={envio}
@@ -95,15 +91,13 @@ export function EnvioPage({ id, envio_id }: { id: string; envio_id: string }) {
         />
       )}
       <DataTable
+        {...enDireccion}
         etiqueta="Emails de este envío"
         nombres={NOMBRES}
-        guardar_en={`${sesion?.usuario_id ?? 0}.envio`}
         columnas={COLUMNAS_CORREOS}
         datos={{ modo: 'servidor', filas: consulta.data?.data, total: consulta.data?.total }}
         idDe={(correo) => correo.id}
         nombreDe={(correo) => correo.nombre ?? correo.para}
-        estado={estado}
-        onCambiar={onCambiar}
         buscar="Buscar por nombre o email"
         filtros={FILTROS}
         acciones={(correo) =>

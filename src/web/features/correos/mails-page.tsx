@@ -4,7 +4,6 @@ import { useCallback } from 'react';
 import type { Envio } from '../../../shared/contract/correos.ts';
 import { enviosDe } from '../../api/consultas-correos.ts';
 import { falloDeConsulta } from '../../api/fallo-de-consulta.ts';
-import { useSesion } from '../../api/use-sesion.ts';
 import { nombres } from '../../comun/nombres.ts';
 import { DataTable } from '../../ui/tabla/data-table.tsx';
 import { definirTabla } from '../../ui/tabla/direccion.ts';
@@ -16,9 +15,9 @@ const NOMBRES = ['envío', 'envíos'] as const;
 
 /** What was sent to an event's registrants, and how it goes. */
 export function MailsPage({ id }: { id: string }) {
-  const sesion = useSesion();
   const navigate = useNavigate();
-  const { estado, onCambiar } = useTabla(tabla);
+  const enDireccion = useTabla(tabla, 'mails');
+  const { estado } = enDireccion;
   const consulta = useQuery(enviosDe(Number(id), estado.page, estado.filas));
   const abrir = useCallback(
     (envio: Envio) => void navigate({ to: nombres.envio, params: { id, envio_id: String(envio.id) } }),
@@ -26,15 +25,13 @@ export function MailsPage({ id }: { id: string }) {
   );
   return (
     <DataTable
+      {...enDireccion}
       etiqueta="Mails"
       nombres={NOMBRES}
-      guardar_en={`${sesion?.usuario_id ?? 0}.mails`}
       columnas={COLUMNAS_ENVIOS}
       datos={{ modo: 'servidor', filas: consulta.data?.data, total: consulta.data?.total }}
       idDe={(envio) => envio.id}
       nombreDe={(envio) => envio.asunto}
-      estado={estado}
-      onCambiar={onCambiar}
       onAbrir={abrir}
       vacio="Todavía no enviaste mails a los inscriptos de este evento."
       ocupada={consulta.isPlaceholderData}

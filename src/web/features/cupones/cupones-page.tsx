@@ -36,7 +36,7 @@ export function CuponesPage({ id }: { id: string }) {
   const sinRed = !useEnLinea();
   const { data: evento } = useQuery(eventoBackoffice(id));
   const { data, error, refetch } = useQuery(cuponesDeEvento(id));
-  const { estado, onCambiar } = useTabla(tabla);
+  const enDireccion = useTabla(tabla, 'cupones');
   const [dialogo, setDialogo] = useState<Dialogo | null>(null);
   const { decir, dicho } = useDicho();
   const [fallo, setFallo] = useState<{ vez: number; texto: string } | null>(null);
@@ -82,15 +82,13 @@ export function CuponesPage({ id }: { id: string }) {
       )}
       {dicho}
       <DataTable
+        {...enDireccion}
         etiqueta={mensajesGestion.tab_cupones}
         nombres={NOMBRES}
-        guardar_en={`${sesion?.usuario_id ?? 0}.cupones`}
         columnas={COLUMNAS}
         datos={{ modo: 'local', filas: rows }}
         idDe={idDe}
         nombreDe={nombreDe}
-        estado={estado}
-        onCambiar={onCambiar}
         buscar="Buscar por código"
         barra={rows && rows.length > 0 && agregar}
         acciones={acciones}

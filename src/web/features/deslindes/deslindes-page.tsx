@@ -5,7 +5,6 @@ import { mensajesGestion } from '../../../shared/domain/gestion/mensajes.ts';
 import { useConjunto } from '../../api/conjunto.ts';
 import { eventoBackoffice } from '../../api/consultas-eventos.ts';
 import { falloDeConjunto, frescuraDeConjunto } from '../../api/estado-conjunto.ts';
-import { useSesion } from '../../api/use-sesion.ts';
 import { useAhora } from '../../ui/ahora.ts';
 import { DataTable } from '../../ui/tabla/data-table.tsx';
 import type { EstadoTabla } from '../../ui/tabla/tipos.ts';
@@ -27,11 +26,11 @@ const SIN_DESLINDE = 'Este evento no usa deslinde online.';
 
 /** The list comes from the dataset on the device, the signature to judge from the server (regla gestion-14). */
 export function DeslindesPage({ id }: { id: string }) {
-  const sesion = useSesion();
   const { data: evento } = useQuery(eventoBackoffice(id));
   const conjunto = useConjunto(Number(id));
   const ahora = useAhora();
-  const { estado, onCambiar } = useTabla(tabla);
+  const enDireccion = useTabla(tabla, 'deslindes');
+  const { estado } = enDireccion;
   const vistaRef = useRef<EstadoTabla>(null);
   const [abierta, setAbierta] = useState<{ id: number; orden: readonly number[] } | null>(null);
 
@@ -69,15 +68,13 @@ export function DeslindesPage({ id }: { id: string }) {
   return (
     <>
       <DataTable
+        {...enDireccion}
         etiqueta={mensajesGestion.tab_deslindes}
         nombres={NOMBRES}
-        guardar_en={`${sesion?.usuario_id ?? 0}.deslindes`}
         columnas={COLUMNAS}
         datos={{ modo: 'local', filas: rows }}
         idDe={idDe}
         nombreDe={nombreDe}
-        estado={estado}
-        onCambiar={onCambiar}
         vistaRef={vistaRef}
         buscar="Buscar por nombre, DNI o email"
         filtros={filtros}

@@ -1,9 +1,8 @@
 import { useMutation } from '@tanstack/react-query';
 import { puedeHacer } from '../../../shared/domain/acceso/puede.ts';
 import { call } from '../../api/call.ts';
-import { textoDeError } from '../../api/texto-error.ts';
 import { useSesion } from '../../api/use-sesion.ts';
-import { Aviso } from '../../ui/aviso.tsx';
+import { AvisoFallo } from '../../comun/aviso-fallo.tsx';
 import { Boton } from '../../ui/boton.tsx';
 import { CopiarLink } from '../../ui/copiar-link.tsx';
 import type { DeslindeRow } from './rows.ts';
@@ -47,11 +46,7 @@ export function EnlaceFirma({ fila: row, link, mandado = false, onFallar }: Prop
             {mandar.isPending ? 'Mandando…' : 'Mandar por mail'}
           </Boton>
         ))}
-      {mandar.isError && (
-        <Aviso tono="error" titulo="No se mandó el mail" role="alert">
-          <p>{textoDeError(mandar.error)}</p>
-        </Aviso>
-      )}
+      <AvisoFallo error={mandar.error} titulo="No se mandó el mail" />
     </div>
   );
 }

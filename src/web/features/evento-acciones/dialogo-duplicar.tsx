@@ -4,8 +4,7 @@ import { useState } from 'react';
 import { fechaLocal, escribirHora, instanteLocal } from '../../../shared/domain/comun/fechas.ts';
 import { nombreDeEdicion } from '../../../shared/domain/carrera/nombre-edicion.ts';
 import { call } from '../../api/call.ts';
-import { textoDeError } from '../../api/texto-error.ts';
-import { Aviso } from '../../ui/aviso.tsx';
+import { AvisoFallo } from '../../comun/aviso-fallo.tsx';
 import { CampoFecha, CampoHora } from '../../ui/campo-fecha.tsx';
 import { DialogoFormulario } from '../../formulario/dialogo-formulario.tsx';
 import { useGuardado } from '../../formulario/use-guardado.ts';
@@ -60,13 +59,7 @@ export function DialogoDuplicar({ evento, onCerrar, onDuplicar }: Props) {
       edita={null}
       enviar={['Duplicar', 'Duplicando…']}
       enviando={guardado.guardando}
-      fallo={
-        guardado.fallo && (
-          <Aviso tono="error" role="alert">
-            <p>{textoDeError(guardado.fallo)}</p>
-          </Aviso>
-        )
-      }
+      fallo={<AvisoFallo error={guardado.fallo} />}
       sinGuardar={nombre !== '' || fecha !== ''}
       onEnviar={guardado.guardar}
       onCerrar={onCerrar}

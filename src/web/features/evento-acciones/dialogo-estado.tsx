@@ -3,8 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { instanteLocal } from '../../../shared/domain/comun/fechas.ts';
 import { call } from '../../api/call.ts';
-import { textoDeError } from '../../api/texto-error.ts';
-import { Aviso } from '../../ui/aviso.tsx';
+import { AvisoFallo } from '../../comun/aviso-fallo.tsx';
 import { CampoFecha, CampoHora } from '../../ui/campo-fecha.tsx';
 import { DialogoConflicto } from '../../formulario/dialogo-conflicto.tsx';
 import { DialogoFormulario } from '../../formulario/dialogo-formulario.tsx';
@@ -69,13 +68,7 @@ export function DialogoEstado({ evento, onCerrar, onGuardar }: Props) {
       enviar={['Confirmar', 'Guardando…']}
       cancelar="No, volver"
       enviando={guardado.guardando}
-      fallo={
-        guardado.fallo && (
-          <Aviso tono="error" role="alert">
-            <p>{textoDeError(guardado.fallo)}</p>
-          </Aviso>
-        )
-      }
+      fallo={<AvisoFallo error={guardado.fallo} />}
       sinGuardar={mensaje !== '' || fecha !== '' || hora !== ''}
       onEnviar={guardado.guardar}
       onCerrar={onCerrar}

@@ -4,8 +4,7 @@ import type { EventoRow } from '../../../shared/contract/eventos-gestion.ts';
 import { call } from '../../api/call.ts';
 import { invalidar } from '../../api/invalidar.ts';
 import { cantidadInscriptos } from '../../api/consultas-eventos.ts';
-import { textoDeError } from '../../api/texto-error.ts';
-import { Alerta } from '../../ui/alerta.tsx';
+import { AlertaFallo } from '../../comun/aviso-fallo.tsx';
 import { Aviso } from '../../ui/aviso.tsx';
 import { Campo } from '../../ui/campo.tsx';
 import { DialogoFormulario } from '../../formulario/dialogo-formulario.tsx';
@@ -49,13 +48,7 @@ export function EliminarEvento({ evento, onCerrar, onBorrar }: Props) {
       enviar={['Eliminar', 'Eliminando…']}
       clase_enviar={css.peligro}
       enviando={borrar.isPending}
-      fallo={
-        borrar.isError && (
-          <Alerta key={borrar.submittedAt} tono="error">
-            {textoDeError(borrar.error)}
-          </Alerta>
-        )
-      }
+      fallo={<AlertaFallo error={borrar.error} vez={borrar.submittedAt} />}
       // a name that is typed to confirm is nothing to lose
       sinGuardar={false}
       onEnviar={() => {

@@ -1,6 +1,5 @@
 import type { TipoImportacion } from '../../../shared/domain/importar/importar-campos.ts';
-import { textoDeError } from '../../api/texto-error.ts';
-import { Aviso } from '../../ui/aviso.tsx';
+import { AvisoFallo } from '../../comun/aviso-fallo.tsx';
 import { ZonaSoltar } from '../../ui/zona-soltar.tsx';
 import css from './importar.module.css';
 import type { Importar } from './use-importar.ts';
@@ -47,11 +46,7 @@ export function ElegirArchivo({ importar }: { importar: Importar }) {
             : 'Excel (.xlsx), LibreOffice (.ods) o CSV de hasta 4 MB, con los títulos en la primera fila'}
         </span>
       </ZonaSoltar>
-      {importar.fallo && (
-        <Aviso tono="error" titulo="No pudimos leer el archivo" role="alert">
-          <p>{textoDeError(importar.fallo)}</p>
-        </Aviso>
-      )}
+      <AvisoFallo error={importar.fallo} titulo="No pudimos leer el archivo" />
     </section>
   );
 }

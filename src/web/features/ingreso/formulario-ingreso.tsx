@@ -9,6 +9,7 @@ import { Forma } from '../../formulario/forma.tsx';
 import { Boton } from '../../ui/boton.tsx';
 import { CampoClave } from '../../ui/campo-clave.tsx';
 import { Campo, Casilla } from '../../ui/campo.tsx';
+import { CampoUsuario } from './campo-usuario.tsx';
 import css from './ingreso.module.css';
 
 interface Props {
@@ -107,19 +108,7 @@ export function FormularioIngreso({ inicial, soloClave = false, onIngresar }: Pr
     >
       {codigo === null ? (
         <>
-          <Campo
-            ref={campoEmail}
-            etiqueta="E-mail o usuario"
-            name="username"
-            autoComplete="username"
-            autoCapitalize="none"
-            spellCheck={false}
-            required
-            maxLength={254}
-            value={email}
-            error={errores.email}
-            onChange={(evento) => setEmail(evento.target.value)}
-          />
+          <CampoUsuario ref={campoEmail} value={email} error={errores.email} onEscribir={setEmail} />
           <CampoClave
             ref={campoPassword}
             etiqueta="Contraseña"

@@ -7,8 +7,8 @@ import { textoDeError } from '../../api/texto-error.ts';
 import { Forma } from '../../formulario/forma.tsx';
 import { Aviso } from '../../ui/aviso.tsx';
 import { Boton } from '../../ui/boton.tsx';
-import { Campo } from '../../ui/campo.tsx';
 import { Hoja, Tarjeta } from '../../ui/hoja.tsx';
+import { CampoUsuario } from './campo-usuario.tsx';
 import css from './ingreso.module.css';
 
 /** Asks for a link to choose another password; the answer is the same whoever asks. */
@@ -47,17 +47,10 @@ export function RecuperarPage() {
               sinGuardar={false}
               onEnviar={enviar}
             >
-              <Campo
-                etiqueta="E-mail o usuario"
-                name="username"
-                autoComplete="username"
-                autoCapitalize="none"
-                spellCheck={false}
-                required
-                maxLength={254}
+              <CampoUsuario
                 value={email}
                 error={falta ? mensajesComun.campo_obligatorio : null}
-                onChange={(evento) => setEmail(evento.target.value)}
+                onEscribir={setEmail}
               />
               <Boton type="submit" ancho grande aria-busy={pedido.isPending}>
                 {pedido.isPending ? 'Enviando…' : 'Enviar el mail'}

@@ -17,7 +17,7 @@ import { Aviso } from '../../ui/aviso.tsx';
 import { Boton, claseBoton } from '../../ui/boton.tsx';
 import { CampoClave } from '../../ui/campo-clave.tsx';
 import { Esqueleto } from '../../ui/esqueleto.tsx';
-import { FalloCarga } from '../../ui/fallo-carga.tsx';
+import { FalloConsulta } from '../../comun/fallo-consulta.tsx';
 import { Hoja, Tarjeta } from '../../ui/hoja.tsx';
 import css from './ingreso.module.css';
 
@@ -38,12 +38,7 @@ export function RestablecerPage({ token }: { token: string }) {
         ) : enlace.error instanceof ErrorLlamada && enlace.error.status === 404 ? (
           <EnlaceVencido texto={enlace.error.message} />
         ) : (
-          <FalloCarga
-            titulo="No pudimos revisar el enlace"
-            detalle={textoDeError(enlace.error)}
-            reintentar={() => void enlace.refetch()}
-            reintentando={enlace.isFetching}
-          />
+          <FalloConsulta titulo="No pudimos revisar el enlace" consulta={enlace} />
         )}
       </div>
     </Hoja>

@@ -6,7 +6,6 @@ import { Forma } from '../../formulario/forma.tsx';
 import { Boton } from '../../ui/boton.tsx';
 import { diferida } from '../../ui/diferida.ts';
 import { Esqueleto } from '../../ui/esqueleto.tsx';
-import { cuponVigente } from './contexto.ts';
 import css from './asistente.module.css';
 import { AvisosBorrador } from './avisos-borrador.tsx';
 import controles from '../../ui/controles.module.css';
@@ -54,13 +53,7 @@ export function Asistente(props: EntradaAsistente) {
 
   const precio = modalidad && precioDe(formulario, evento, modalidad);
   const detalle = precio && (
-    <DetallePrecio
-      precio={precio}
-      modalidad={modalidad.nombre}
-      codigo={cuponVigente(formulario, modalidad.id)?.codigo}
-      alicuota={evento.alicuota_impuestos}
-      remera_incluida={evento.remera_incluida}
-    />
+    <DetallePrecio precio={precio} formulario={formulario} modalidad={modalidad} evento={evento} />
   );
   const anterior = pasoAnterior(a.pasos, paso.id);
   const documento = formulario.participantes[0]?.documento ?? '';

@@ -1,28 +1,27 @@
+import type { EventoPublico, Modalidad } from '../../../shared/contract/eventos.ts';
 import { formatearPesos } from '../../../shared/domain/comun/dinero.ts';
 import { precioSinImpuestos } from '../../../shared/domain/precio/impuestos.ts';
 import type { Precio } from '../../../shared/domain/precio/precio.ts';
+import { cuponVigente } from './contexto.ts';
 import css from './detalle-precio.module.css';
+import type { Formulario } from './formulario.ts';
+
+interface Props {
+  precio: Precio;
+  formulario: Formulario;
+  modalidad: Modalidad;
+  /** its rate of the national taxes in the price (null: not shown), and whether the charged shirt is a second one */
+  evento: Pick<EventoPublico, 'alicuota_impuestos' | 'remera_incluida'>;
+}
 
 /** What the total consists of; the service cost only when above 0 (regla precio-3). */
-export function DetallePrecio({
-  precio,
-  modalidad,
-  codigo,
-  alicuota,
-  remera_incluida,
-}: {
-  precio: Precio;
-  modalidad: string;
-  codigo?: string | undefined;
-  /** rate of the national taxes included in the price; null: not shown */
-  alicuota: number | null;
-  /** a shirt comes with the registration: the charged one is a second one */
-  remera_incluida: boolean;
-}) {
+export function DetallePrecio({ precio, formulario, modalidad, evento }: Props) {
+  const { alicuota_impuestos: alicuota, remera_incluida } = evento;
+  const codigo = cuponVigente(formulario, modalidad.id)?.codigo;
   return (
     <dl className={css.detalle}>
       <div>
-        <dt>{modalidad}</dt>
+        <dt>{modalidad.nombre}</dt>
         <dd>{formatearPesos(precio.valor_normal)}</dd>
       </div>
       {precio.porcentaje !== null && (

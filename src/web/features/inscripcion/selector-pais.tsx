@@ -2,6 +2,7 @@ import { Select } from '@fluentui/react-components';
 import { useMemo } from 'react';
 import { nombrePais, paisesPorNombre } from '../../../shared/domain/participante/paises.ts';
 import { Campo } from './campo-fluent.tsx';
+import { OpcionesSelect } from '../../ui/opciones-select.tsx';
 import { idCampo } from './etiquetas.ts';
 
 interface Props {
@@ -31,11 +32,7 @@ export function SelectorPais({ campo, etiqueta, valor, error, primero, onValor }
         ) : (
           <option value="">Elegí un país</option>
         )}
-        {paises.map(([codigo, nombre]) => (
-          <option key={codigo} value={codigo}>
-            {nombre}
-          </option>
-        ))}
+        <OpcionesSelect lista={paises} />
       </Select>
     </Campo>
   );

@@ -1,5 +1,6 @@
 import { useId } from 'react';
 import { NotasCampo, notasDe } from '../../ui/campo.tsx';
+import { OpcionesSelect } from '../../ui/opciones-select.tsx';
 import piezas from '../../ui/piezas.module.css';
 
 interface Props<V extends string> {
@@ -30,11 +31,7 @@ export function Eleccion<V extends string>(props: Props<V>) {
           if (elegida) onCambiar(elegida[0]);
         }}
       >
-        {opciones.map(([otro, texto]) => (
-          <option key={otro} value={otro}>
-            {texto}
-          </option>
-        ))}
+        <OpcionesSelect lista={opciones} />
       </select>
       <NotasCampo id={id} pista={pista} error={error} />
     </div>

@@ -66,7 +66,8 @@ export function InscriptosPage({ id, correo }: Props) {
   const { data: evento } = useQuery(eventoBackoffice(id));
   const conjunto = useConjunto(Number(id));
   const ahora = useAhora();
-  const { estado, onCambiar } = useTabla(tabla);
+  const enDireccion = useTabla(tabla, 'inscriptos');
+  const { estado } = enDireccion;
   // A mail goes to those that are shown, also while the search is being typed.
   const vistaRef = useRef<EstadoTabla>(null);
   const [seleccion, setSeleccion] = useState<Seleccion>(NADA_SELECCIONADO);
@@ -107,15 +108,13 @@ export function InscriptosPage({ id, correo }: Props) {
       {dicho}
       {rows && <ResumenCuentas filas={rows} />}
       <DataTable
+        {...enDireccion}
         etiqueta={mensajesGestion.tab_inscriptos}
         nombres={NOMBRES}
-        guardar_en={`${sesion?.usuario_id ?? 0}.inscriptos`}
         columnas={COLUMNAS}
         datos={{ modo: 'local', filas: rows }}
         idDe={idDe}
         nombreDe={nombreDe}
-        estado={estado}
-        onCambiar={onCambiar}
         vistaRef={vistaRef}
         buscar="Buscar por DNI, nombre, etc."
         filtros={filtros}

@@ -2,8 +2,9 @@ import { useRef, useState } from 'react';
 import { formatearPesos } from '../../../shared/domain/comun/dinero.ts';
 import { call } from '../../api/call.ts';
 import { esRechazo } from '../../api/es-rechazo.ts';
+import { CampoHorario } from '../../ui/campo-horario.tsx';
 import { Campo, Casilla } from '../../ui/campo.tsx';
-import { leerFecha, leerHora, mostrarFecha } from '../../ui/fecha-escrita.ts';
+import { leerFecha, mostrarFecha } from '../../ui/fecha-escrita.ts';
 import { DialogoFormulario } from '../../formulario/dialogo-formulario.tsx';
 import { useGuardado } from '../../formulario/use-guardado.ts';
 import { Eleccion } from './eleccion.tsx';
@@ -89,15 +90,11 @@ export function MarcarPagada({ fila: row, onHacer, onCerrar }: Props) {
           error={errores['date_approved']}
           onChange={(e) => cambiar({ date_approved: leerFecha(e.target.value, pago.date_approved) })}
         />
-        <Campo
+        <CampoHorario
           etiqueta="Hora"
-          inputMode="numeric"
-          autoComplete="off"
-          placeholder="HH:MM"
-          maxLength={5}
-          value={pago.time_approved}
+          valor={pago.time_approved}
           error={errores['time_approved']}
-          onChange={(e) => cambiar({ time_approved: leerHora(e.target.value, pago.time_approved) })}
+          onCambiar={(time_approved) => cambiar({ time_approved })}
         />
       </div>
       {falta > 0 && (

@@ -2,28 +2,19 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { PedidoDatos } from '../../../shared/contract/datos-personales.ts';
 import { pedidosDatos } from '../../api/consultas-pedidos.ts';
-import { falloDeConsulta } from '../../api/fallo-de-consulta.ts';
-import { useSesion } from '../../api/use-sesion.ts';
 import { useDicho } from '../../ui/alerta.tsx';
 import { Boton } from '../../ui/boton.tsx';
 import { Hoja } from '../../ui/hoja.tsx';
-import { DataTable } from '../../ui/tabla/data-table.tsx';
-import { definirTabla } from '../../ui/tabla/direccion.ts';
 import { ItemAccion, MenuAcciones } from '../../ui/tabla/menu-acciones.tsx';
-import { useTabla } from '../../comun/use-tabla.ts';
+import { TablaPedidos } from '../../comun/tabla-pedidos.tsx';
 import { DiasNoHabiles } from '../../comun/dias-no-habiles.tsx';
 import { COLUMNAS } from './columnas.tsx';
 import css from './mis-datos.module.css';
 import { PedidoOtroMedio } from './pedido-otro-medio.tsx';
 import { ResolverPedidoDatos, type Decision } from './resolver.tsx';
 
-// as the server has it: what waits first, by its day
-const tabla = definirTabla({ orden: null, filas: 20 });
-
 /** Requests for access and suppression, with the day on which each is due by law. */
 export function PedidosDatosPage() {
-  const sesion = useSesion();
-  const { estado, onCambiar } = useTabla(tabla);
   const consulta = useQuery(pedidosDatos());
   const [abierto, setAbierto] = useState<{ pedido: PedidoDatos; decision: Decision } | null>(null);
   const [registra, setRegistra] = useState(false);
@@ -65,17 +56,11 @@ export function PedidosDatosPage() {
       ancho="ancha"
       bajada="El acceso se entrega solo, con el enlace del mail. La supresión espera tu decisión: la ley da cinco días hábiles, sin contar feriados."
     >
-      <DataTable
+      <TablaPedidos
         etiqueta="Pedidos sobre datos personales"
-        nombres={['pedido', 'pedidos']}
-        guardar_en={`${sesion?.usuario_id ?? 0}.pedidos-datos`}
+        nombre="pedidos-datos"
+        consulta={consulta}
         columnas={COLUMNAS}
-        datos={{ modo: 'local', filas: consulta.data?.data }}
-        idDe={(p) => p.id}
-        nombreDe={(p) => p.codigo}
-        estado={estado}
-        onCambiar={onCambiar}
-        buscar="Buscar por código, documento o mail"
         barra={
           <div className={css.barra}>
             <Boton onClick={() => setRegistra(true)}>Registrar un pedido recibido por otro medio</Boton>
@@ -84,7 +69,6 @@ export function PedidosDatosPage() {
         }
         acciones={acciones}
         vacio="Nadie pidió ver ni suprimir sus datos."
-        error={falloDeConsulta(consulta, 'No pudimos traer los pedidos')}
       />
       {abierto && (
         <ResolverPedidoDatos

@@ -3,10 +3,9 @@ import { useEffect, useState } from 'react';
 import { escribirFecha, escribirHora } from '../../../shared/domain/comun/fechas.ts';
 import { call } from '../../api/call.ts';
 import { novedades } from '../../api/consultas-panel.ts';
-import { textoDeError } from '../../api/texto-error.ts';
 import { Boton } from '../../ui/boton.tsx';
 import { Esqueleto } from '../../ui/esqueleto.tsx';
-import { FalloCarga } from '../../ui/fallo-carga.tsx';
+import { FalloConsulta } from '../../comun/fallo-consulta.tsx';
 import { Hoja } from '../../ui/hoja.tsx';
 import { Vacio } from '../../ui/vacio.tsx';
 import { EventoConNovedades } from './evento-con-novedades.tsx';
@@ -38,12 +37,7 @@ export function NovedadesPage() {
         </Boton>
       </div>
       {consulta.isError && !data ? (
-        <FalloCarga
-          titulo="No pudimos traer las novedades"
-          detalle={textoDeError(consulta.error)}
-          reintentar={() => void consulta.refetch()}
-          reintentando={consulta.isFetching}
-        />
+        <FalloConsulta titulo="No pudimos traer las novedades" consulta={consulta} />
       ) : !data ? (
         <div className={css.lista} role="status" aria-label="Cargando...">
           <Esqueleto forma="parrafo" />

@@ -9,17 +9,17 @@ import { call, ErrorLlamada } from '../../api/call.ts';
 import { useConjunto } from '../../api/conjunto.ts';
 import { eventoBackoffice } from '../../api/consultas-eventos.ts';
 import { falloDeConjunto, frescuraDeConjunto } from '../../api/estado-conjunto.ts';
-import { textoDeError } from '../../api/texto-error.ts';
 import { useSesion } from '../../api/use-sesion.ts';
 import { nombres } from '../../comun/nombres.ts';
+import { FalloEvento } from '../../evento/con-evento.tsx';
 import type { BorradorLeido } from '../../formulario/borrador.ts';
 import { PreguntaAlSalir } from '../../formulario/pregunta-al-salir.tsx';
 import { useBorradorAnterior } from '../../formulario/use-borrador.ts';
 import { useAhora } from '../../ui/ahora.ts';
+import { AvisoFallo } from '../../comun/aviso-fallo.tsx';
 import { Aviso } from '../../ui/aviso.tsx';
 import { Boton } from '../../ui/boton.tsx';
 import { EsqueletoPantalla } from '../../ui/esqueleto.tsx';
-import { FalloCarga } from '../../ui/fallo-carga.tsx';
 import { DataTable } from '../../ui/tabla/data-table.tsx';
 import { indiceDe } from '../../ui/tabla/indice.ts';
 import type { EstadoTabla } from '../../ui/tabla/tipos.ts';
@@ -47,15 +47,7 @@ export function AsignarManualPage({ id, ...tabla }: PropsTabla & { id: string })
   if (consulta.data && borrador !== undefined)
     return <Manual key={id} evento={consulta.data} borrador={borrador} clave={clave} {...tabla} />;
   if (!consulta.isError) return <EsqueletoPantalla />;
-  return (
-    <FalloCarga
-      nivel={1}
-      titulo="No pudimos traer el evento"
-      detalle={textoDeError(consulta.error)}
-      reintentar={() => void consulta.refetch()}
-      reintentando={consulta.isFetching}
-    />
-  );
+  return <FalloEvento consulta={consulta} />;
 }
 
 const SIN_SENAL = 'No hay conexión, y este dispositivo todavía no guardó las inscripciones de este evento.';
@@ -208,11 +200,7 @@ function Manual({ evento, clave, borrador, estado, onCambiar }: PropsManual) {
           <p>Lo que escribiste mientras se guardaba todavía no se guardó: sigue en la tabla.</p>
         </Aviso>
       )}
-      {fallo && (
-        <Aviso tono="error" titulo="No se guardaron los números" role="alert">
-          <p>{textoDeError(fallo)}</p>
-        </Aviso>
-      )}
+      <AvisoFallo error={fallo} titulo="No se guardaron los números" />
       <BarraGuardar
         edicion={edicion}
         guardando={guardado.isPending}

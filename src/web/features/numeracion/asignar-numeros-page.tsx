@@ -11,6 +11,7 @@ import { enfocarFalla } from '../../formulario/enfocar-falla.ts';
 import { Forma } from '../../formulario/forma.tsx';
 import { PreguntaAlSalir } from '../../formulario/pregunta-al-salir.tsx';
 import { nombres } from '../../comun/nombres.ts';
+import { AvisoFallo } from '../../comun/aviso-fallo.tsx';
 import { Alerta } from '../../ui/alerta.tsx';
 import { Aviso } from '../../ui/aviso.tsx';
 import { Boton, claseBoton } from '../../ui/boton.tsx';
@@ -135,13 +136,7 @@ function Asignacion({ evento_id, modalidades, onCambiar }: Props) {
         clase={css.formulario}
         edita={`numeracion:${evento_id}`}
         enviando={previa.isPending}
-        fallo={
-          fallo && (
-            <Aviso tono="error" titulo="No se asignaron números" role="alert">
-              <p>{textoDeError(fallo)}</p>
-            </Aviso>
-          )
-        }
+        fallo={<AvisoFallo error={fallo} titulo="No se asignaron números" />}
         sinGuardar={cambiado}
         onEnviar={onPedir}
       >

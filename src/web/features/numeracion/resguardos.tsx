@@ -5,10 +5,9 @@ import type { Instantanea } from '../../../shared/contract/numeracion.ts';
 import { escribirFechaHora } from '../../../shared/domain/comun/fechas.ts';
 import { mensajesNumeracion } from '../../../shared/domain/numeracion/mensajes.ts';
 import { call } from '../../api/call.ts';
-import { textoDeError } from '../../api/texto-error.ts';
 import { ANCLA_RESETEAR } from '../../comun/nombres.ts';
+import { AvisoFallo } from '../../comun/aviso-fallo.tsx';
 import { Alerta } from '../../ui/alerta.tsx';
-import { Aviso } from '../../ui/aviso.tsx';
 import { Boton } from '../../ui/boton.tsx';
 import { Confirmar } from '../../ui/confirmar.tsx';
 import { Tarjeta } from '../../ui/hoja.tsx';
@@ -80,11 +79,7 @@ export function Resguardos({ evento_id, numeradas, instantaneas, onCambiar }: Pr
         </Boton>
         {numeradas === 0 && <p className={css.cuenta}>No hay números asignados.</p>}
       </div>
-      {cambio.isError && (
-        <Aviso tono="error" titulo="No se pudo cambiar la numeración" role="alert">
-          <p>{textoDeError(cambio.error)}</p>
-        </Aviso>
-      )}
+      <AvisoFallo error={cambio.error} titulo="No se pudo cambiar la numeración" />
       {instantaneas.length > 0 && (
         <ul className={css.resguardos} aria-label="Resguardos">
           {instantaneas.map((instantanea) => (

@@ -32,7 +32,8 @@ export function PagosPage({ id }: { id: string }) {
   const queryClient = useQueryClient();
   const ahora = useAhora();
   const { data: evento } = useQuery(eventoBackoffice(id));
-  const { estado, onCambiar } = useTabla(tabla);
+  const enDireccion = useTabla(tabla, 'pagos');
+  const { estado } = enDireccion;
   const consulta = useQuery({ ...pagosDeEvento(id, estado), placeholderData: keepPreviousData });
   const [abierto, setAbierto] = useState<{ pago: PagoRow; accion: AccionPago } | null>(null);
   const [hecho, setHecho] = useState<string | null>(null);
@@ -78,15 +79,13 @@ export function PagosPage({ id }: { id: string }) {
         <p className={css.nota}>Las devoluciones y los pagos en revisión los resuelve un administrador.</p>
       )}
       <DataTable
+        {...enDireccion}
         etiqueta="Pagos"
         nombres={NOMBRES}
-        guardar_en={`${sesion?.usuario_id ?? 0}.pagos`}
         columnas={COLUMNAS}
         datos={{ modo: 'servidor', filas: data?.data, total: data?.total }}
         idDe={idDe}
         nombreDe={nombreDe}
-        estado={estado}
-        onCambiar={onCambiar}
         buscar="Buscar por DNI, nombre, etc."
         filtros={FILTROS}
         acciones={acciones}

@@ -3,7 +3,7 @@ import { aCentavos, aPesos, formatearPesos } from '../../../shared/domain/comun/
 import { mensajesInscripcion } from '../../../shared/domain/inscripcion/mensajes.ts';
 import { call } from '../../api/call.ts';
 import { esRechazo } from '../../api/es-rechazo.ts';
-import { textoDeError } from '../../api/texto-error.ts';
+import { AvisoFallo } from '../../comun/aviso-fallo.tsx';
 import { Aviso } from '../../ui/aviso.tsx';
 import { Campo, Casilla } from '../../ui/campo.tsx';
 import { escribirPesos, leerPesos } from '../../ui/pesos-escritos.ts';
@@ -64,13 +64,7 @@ export function Reembolsar({ pago, onHacer, onFallar, onCerrar }: Props) {
       clase_enviar={css.peligro}
       cancelar="No, volver"
       enviando={guardado.guardando}
-      fallo={
-        guardado.fallo && (
-          <Aviso tono="error" titulo={mensajesInscripcion.error_inscripcion} role="alert">
-            <p>{textoDeError(guardado.fallo)}</p>
-          </Aviso>
-        )
-      }
+      fallo={<AvisoFallo error={guardado.fallo} titulo={mensajesInscripcion.error_inscripcion} />}
       sinGuardar={enParte || motivo !== ''}
       onEnviar={guardado.guardar}
       onCerrar={onCerrar}

@@ -4,7 +4,7 @@ import { aCentavos, escribirImporte, formatearPesos } from '../../../shared/doma
 import { etiquetaEstado } from '../../../shared/domain/inscripcion/estados.ts';
 import { mensajesInscripcion } from '../../../shared/domain/inscripcion/mensajes.ts';
 import { call } from '../../api/call.ts';
-import { textoDeError } from '../../api/texto-error.ts';
+import { AvisoFallo } from '../../comun/aviso-fallo.tsx';
 import { Aviso } from '../../ui/aviso.tsx';
 import { Boton } from '../../ui/boton.tsx';
 import { Campo } from '../../ui/campo.tsx';
@@ -49,13 +49,7 @@ export function ResolverRevision({ pago, evento_borrado, onHacer, onFallar, onCe
       tono="aviso"
       edita={null}
       enviando={decidir.isPending}
-      fallo={
-        decidir.isError && (
-          <Aviso tono="error" titulo={mensajesInscripcion.error_inscripcion} role="alert">
-            <p>{textoDeError(decidir.error)}</p>
-          </Aviso>
-        )
-      }
+      fallo={<AvisoFallo error={decidir.error} titulo={mensajesInscripcion.error_inscripcion} />}
       sinGuardar={motivo !== ''}
       // which of the two it is, a button has to say
       onEnviar={() => undefined}

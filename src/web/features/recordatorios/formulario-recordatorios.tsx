@@ -4,12 +4,12 @@ import { mensajesComun } from '../../../shared/domain/comun/mensajes.ts';
 import { puedeHacer } from '../../../shared/domain/acceso/puede.ts';
 import { call } from '../../api/call.ts';
 import { recordatoriosDe } from '../../api/consultas-eventos.ts';
-import { textoDeError } from '../../api/texto-error.ts';
 import { useSesion } from '../../api/use-sesion.ts';
 import { DialogoConflicto } from '../../formulario/dialogo-conflicto.tsx';
 import { Forma } from '../../formulario/forma.tsx';
 import { PreguntaAlSalir } from '../../formulario/pregunta-al-salir.tsx';
 import { useGuardado } from '../../formulario/use-guardado.ts';
+import { AlertaFallo } from '../../comun/aviso-fallo.tsx';
 import { Alerta } from '../../ui/alerta.tsx';
 import { Boton } from '../../ui/boton.tsx';
 import piezas from '../../ui/piezas.module.css';
@@ -85,13 +85,7 @@ export function FormularioRecordatorios({ evento_id, leidos }: { evento_id: numb
         clase={piezas.pila}
         edita={puedeEditar ? `recordatorios:${evento_id}` : null}
         enviando={guardado.guardando || ultima.isPending}
-        fallo={
-          fallo && (
-            <Alerta key={Math.max(guardado.vez, ultima.submittedAt)} tono="error">
-              {textoDeError(fallo)}
-            </Alerta>
-          )
-        }
+        fallo={<AlertaFallo error={fallo} vez={Math.max(guardado.vez, ultima.submittedAt)} />}
         sinGuardar={cambiado}
         onEnviar={onGuardar}
       >

@@ -1,9 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { recordatoriosDe } from '../../api/consultas-eventos.ts';
-import { textoDeError } from '../../api/texto-error.ts';
 import { Aviso } from '../../ui/aviso.tsx';
 import { Esqueleto } from '../../ui/esqueleto.tsx';
-import { FalloCarga } from '../../ui/fallo-carga.tsx';
+import { FalloConsulta } from '../../comun/fallo-consulta.tsx';
 import piezas from '../../ui/piezas.module.css';
 import { FormularioRecordatorios } from './formulario-recordatorios.tsx';
 import css from './recordatorios.module.css';
@@ -25,12 +24,7 @@ export function RecordatoriosPage({ id }: { id: number }) {
       {consulta.data ? (
         <FormularioRecordatorios evento_id={id} leidos={consulta.data} />
       ) : consulta.isError ? (
-        <FalloCarga
-          titulo="No pudimos traer los recordatorios"
-          detalle={textoDeError(consulta.error)}
-          reintentar={() => void consulta.refetch()}
-          reintentando={consulta.isFetching}
-        />
+        <FalloConsulta titulo="No pudimos traer los recordatorios" consulta={consulta} />
       ) : (
         <Esqueleto forma="imagen" />
       )}

@@ -3,9 +3,9 @@ import { escribirFecha, escribirFechaHora } from '../../../shared/domain/comun/f
 import { MAX_TEXTO_RECORDATORIO, type EventoRecordado } from '../../../shared/domain/correo/recordatorios.ts';
 import { useAhora } from '../../ui/ahora.ts';
 import { Boton } from '../../ui/boton.tsx';
-import { Campo, Casilla } from '../../ui/campo.tsx';
+import { CampoHorario } from '../../ui/campo-horario.tsx';
+import { Casilla } from '../../ui/campo.tsx';
 import { Chip } from '../../ui/chip.tsx';
-import { leerHora } from '../../ui/fecha-escrita.ts';
 import { Tarjeta } from '../../ui/hoja.tsx';
 import piezas from '../../ui/piezas.module.css';
 import { DiasAntes } from './dias-antes.tsx';
@@ -59,16 +59,12 @@ export function TarjetaRecordatorio({ evento_id, evento, guardado, programa, err
             onCambiar={(nuevos) => onCambiar({ dias: nuevos })}
           />
           <div className={css.hora}>
-            <Campo
+            <CampoHorario
               etiqueta="Hora"
-              inputMode="numeric"
-              autoComplete="off"
-              placeholder="HH:MM"
-              maxLength={5}
               pista="Entre las 08:00 y las 21:59: de noche no se manda nada."
-              value={hora}
+              valor={hora}
               error={error('hora')}
-              onChange={(e) => onCambiar({ hora: leerHora(e.target.value, hora) })}
+              onCambiar={(nueva) => onCambiar({ hora: nueva })}
             />
           </div>
           <div className={css.grupo}>

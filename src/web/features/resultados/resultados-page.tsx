@@ -6,10 +6,9 @@ import { mensajesComun } from '../../../shared/domain/comun/mensajes.ts';
 import { mensajesSitio } from '../../../shared/domain/sitio/mensajes.ts';
 import { ErrorLlamada } from '../../api/call.ts';
 import { evento } from '../../api/consultas.ts';
-import { textoDeError } from '../../api/texto-error.ts';
 import { claseBoton } from '../../ui/boton.tsx';
 import { EsqueletoPantalla } from '../../ui/esqueleto.tsx';
-import { FalloCarga } from '../../ui/fallo-carga.tsx';
+import { FalloConsulta } from '../../comun/fallo-consulta.tsx';
 import { Hoja } from '../../ui/hoja.tsx';
 import { Vacio } from '../../ui/vacio.tsx';
 import { Albumes } from './albumes.tsx';
@@ -41,13 +40,7 @@ export function ResultadosPage({ id, codigo, ver, onElegir }: Props) {
       });
     }
     return (
-      <FalloCarga
-        titulo="No pudimos traer los resultados"
-        nivel={1}
-        detalle={textoDeError(consulta.error)}
-        reintentar={() => void consulta.refetch()}
-        reintentando={consulta.isFetching}
-      />
+      <FalloConsulta titulo="No pudimos traer los resultados" nivel={1} consulta={consulta} />
     );
   }
   const { data } = consulta;

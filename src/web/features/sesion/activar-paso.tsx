@@ -1,10 +1,9 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../api/call.ts';
-import { Forma } from '../../formulario/forma.tsx';
-import { Boton } from '../../ui/boton.tsx';
 import { CodigoQr } from './codigo-qr.tsx';
-import { ErrorGeneral, fallosDe } from './error-general.tsx';
+import { fallosDe } from './error-general.tsx';
+import { FormaPaso } from './forma-paso.tsx';
 import { CampoCodigo } from '../../cuenta/campos-identidad.tsx';
 import css from './sesion.module.css';
 
@@ -22,15 +21,16 @@ export function ActivarPaso({ otpauth, secreto, onActivar, onVolver }: Props) {
     mutationFn: () => call('activarSegundoFactor', { body: { codigo } }),
     onSuccess: ({ codigos }) => onActivar(codigos),
   });
-  const lista = codigo.trim() !== '';
   return (
-    <Forma
-      clase={css.formulario}
-      edita={null}
-      enviando={pedido.isPending}
-      fallo={<ErrorGeneral error={pedido.error} />}
-      sinGuardar={false}
-      onEnviar={() => lista && pedido.mutate()}
+    <FormaPaso
+      texto="Activar"
+      lista={codigo.trim() !== ''}
+      error={pedido.error}
+      enCurso={pedido.isPending}
+      // before the picture to be scanned it would push that out of sight
+      fallo_arriba={false}
+      onEnviar={pedido.mutate}
+      onVolver={onVolver}
     >
       <p>
         Escaneá este código con tu aplicación de códigos (Google Authenticator, Aegis, 1Password u otra). En
@@ -49,14 +49,6 @@ export function ActivarPaso({ otpauth, secreto, onActivar, onVolver }: Props) {
         error={fallosDe(pedido.error)['codigo']}
         onCambiar={setCodigo}
       />
-      <div className={css.botones}>
-        <Boton type="submit" disabled={!lista} aria-busy={pedido.isPending}>
-          Activar
-        </Boton>
-        <Boton tono="tenue" onClick={onVolver}>
-          Cancelar
-        </Boton>
-      </div>
-    </Forma>
+    </FormaPaso>
   );
 }

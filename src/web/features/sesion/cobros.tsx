@@ -6,12 +6,10 @@ import { call } from '../../api/call.ts';
 import { invalidar } from '../../api/invalidar.ts';
 import { Alerta } from '../../ui/alerta.tsx';
 import { Aviso } from '../../ui/aviso.tsx';
-import { Forma } from '../../formulario/forma.tsx';
 import { Boton } from '../../ui/boton.tsx';
 import { Tarjeta } from '../../ui/hoja.tsx';
 import { useComprobada } from '../../cuenta/comprobar-identidad.tsx';
-import { ErrorGeneral, fallosDe } from './error-general.tsx';
-import { CampoClaveActual } from '../../cuenta/campos-identidad.tsx';
+import { ConClave } from './con-clave.tsx';
 import css from './sesion.module.css';
 
 type Paso = 'reposo' | 'vincula' | 'desvincula';
@@ -95,39 +93,5 @@ function Estado({ estado, cuenta }: EstadoCobros) {
     <Aviso tono="aviso">
       <p>{mensajesCobros.estado_vencida(cuenta ?? '')}</p>
     </Aviso>
-  );
-}
-
-interface PropsClave {
-  texto: string;
-  error: Error | null;
-  enCurso: boolean;
-  onMandar: (password: string) => void;
-  onVolver: () => void;
-}
-
-/** Where the money goes is not for whoever sits before an open session. */
-function ConClave({ texto, error, enCurso, onMandar, onVolver }: PropsClave) {
-  const [password, setPassword] = useState('');
-  return (
-    <Forma
-      clase={css.formulario}
-      edita={null}
-      enviando={enCurso}
-      fallo={<ErrorGeneral error={error} />}
-      fallo_arriba
-      sinGuardar={false}
-      onEnviar={() => password !== '' && onMandar(password)}
-    >
-      <CampoClaveActual value={password} error={fallosDe(error)['password']} onCambiar={setPassword} />
-      <div className={css.botones}>
-        <Boton type="submit" disabled={password === ''} aria-busy={enCurso}>
-          {texto}
-        </Boton>
-        <Boton tono="tenue" onClick={onVolver}>
-          Cancelar
-        </Boton>
-      </div>
-    </Forma>
   );
 }

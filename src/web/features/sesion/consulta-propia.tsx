@@ -1,9 +1,8 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { mensajesComun } from '../../../shared/domain/comun/mensajes.ts';
-import { textoDeError } from '../../api/texto-error.ts';
 import { Esqueleto } from '../../ui/esqueleto.tsx';
-import { FalloCarga } from '../../ui/fallo-carga.tsx';
+import { FalloConsulta } from '../../comun/fallo-consulta.tsx';
 
 interface Props<T> {
   consulta: UseQueryResult<T>;
@@ -23,12 +22,7 @@ export function ConsultaPropia<T>({ consulta, fallo, children }: Props<T>) {
   }
   if (consulta.isError) {
     return (
-      <FalloCarga
-        titulo={fallo}
-        detalle={textoDeError(consulta.error)}
-        reintentar={() => void consulta.refetch()}
-        reintentando={consulta.isFetching}
-      />
+      <FalloConsulta titulo={fallo} consulta={consulta} />
     );
   }
   return children(consulta.data);

@@ -4,14 +4,14 @@ import type { Perfil } from '../../../shared/contract/perfil.ts';
 import { call } from '../../api/call.ts';
 import { invalidar } from '../../api/invalidar.ts';
 import { Aviso } from '../../ui/aviso.tsx';
-import { Forma } from '../../formulario/forma.tsx';
 import { Boton } from '../../ui/boton.tsx';
 import { Tarjeta } from '../../ui/hoja.tsx';
 import { ActivarPaso } from './activar-paso.tsx';
 import { CodigosRecuperacion } from './codigos-recuperacion.tsx';
-import { ErrorGeneral, fallosDe } from './error-general.tsx';
+import { ConClave } from './con-clave.tsx';
+import { fallosDe } from './error-general.tsx';
+import { FormaPaso } from './forma-paso.tsx';
 import { CampoClaveActual, CampoCodigo } from '../../cuenta/campos-identidad.tsx';
-import css from './sesion.module.css';
 
 type Paso =
   | { en: 'reposo' }
@@ -94,31 +94,18 @@ interface PropsClave {
 }
 
 function PedirClave({ onTener, onVolver }: PropsClave) {
-  const [password, setPassword] = useState('');
   const pedido = useMutation({
-    mutationFn: () => call('pedirSegundoFactor', { body: { password } }),
+    mutationFn: (password: string) => call('pedirSegundoFactor', { body: { password } }),
     onSuccess: onTener,
   });
   return (
-    <Forma
-      clase={css.formulario}
-      edita={null}
-      enviando={pedido.isPending}
-      fallo={<ErrorGeneral error={pedido.error} />}
-      fallo_arriba
-      sinGuardar={false}
-      onEnviar={() => password !== '' && pedido.mutate()}
-    >
-      <CampoClaveActual value={password} error={fallosDe(pedido.error)['password']} onCambiar={setPassword} />
-      <div className={css.botones}>
-        <Boton type="submit" disabled={password === ''} aria-busy={pedido.isPending}>
-          Seguir
-        </Boton>
-        <Boton tono="tenue" onClick={onVolver}>
-          Cancelar
-        </Boton>
-      </div>
-    </Forma>
+    <ConClave
+      texto="Seguir"
+      error={pedido.error}
+      enCurso={pedido.isPending}
+      onMandar={pedido.mutate}
+      onVolver={onVolver}
+    />
   );
 }
 
@@ -134,16 +121,14 @@ function Desactivar({ onDesactivar, onVolver }: PropsDesactivar) {
     mutationFn: () => call('desactivarSegundoFactor', { body: { password, codigo } }),
     onSuccess: onDesactivar,
   });
-  const lista = password !== '' && codigo.trim() !== '';
   return (
-    <Forma
-      clase={css.formulario}
-      edita={null}
-      enviando={pedido.isPending}
-      fallo={<ErrorGeneral error={pedido.error} />}
-      fallo_arriba
-      sinGuardar={false}
-      onEnviar={() => lista && pedido.mutate()}
+    <FormaPaso
+      texto="Desactivar"
+      lista={password !== '' && codigo.trim() !== ''}
+      error={pedido.error}
+      enCurso={pedido.isPending}
+      onEnviar={pedido.mutate}
+      onVolver={onVolver}
     >
       <CampoClaveActual value={password} error={fallosDe(pedido.error)['password']} onCambiar={setPassword} />
       <CampoCodigo
@@ -152,14 +137,6 @@ function Desactivar({ onDesactivar, onVolver }: PropsDesactivar) {
         error={fallosDe(pedido.error)['codigo']}
         onCambiar={setCodigo}
       />
-      <div className={css.botones}>
-        <Boton type="submit" disabled={!lista} aria-busy={pedido.isPending}>
-          Desactivar
-        </Boton>
-        <Boton tono="tenue" onClick={onVolver}>
-          Cancelar
-        </Boton>
-      </div>
-    </Forma>
+    </FormaPaso>
   );
 }

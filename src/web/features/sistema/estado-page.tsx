@@ -10,7 +10,7 @@ import { Alerta } from '../../ui/alerta.tsx';
 import { Boton } from '../../ui/boton.tsx';
 import { Campo } from '../../ui/campo.tsx';
 import { EsqueletoPantalla } from '../../ui/esqueleto.tsx';
-import { FalloCarga } from '../../ui/fallo-carga.tsx';
+import { FalloConsulta } from '../../comun/fallo-consulta.tsx';
 import { Hoja } from '../../ui/hoja.tsx';
 import { TablaSuelta } from '../../ui/tabla/tabla-suelta.tsx';
 import { useTexto } from '../../ui/use-texto.ts';
@@ -38,12 +38,7 @@ export function EstadoPage() {
     return (
       <Hoja titulo={TITULO} ancho="ancha">
         {consulta.isError ? (
-          <FalloCarga
-            titulo="No pudimos traer el estado del sistema"
-            detalle={textoDeError(consulta.error)}
-            reintentar={() => void consulta.refetch()}
-            reintentando={consulta.isFetching}
-          />
+          <FalloConsulta titulo="No pudimos traer el estado del sistema" consulta={consulta} />
         ) : (
           <EsqueletoPantalla />
         )}

@@ -1,5 +1,6 @@
 import type Quill from 'quill/core.js';
 import { useEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
+import { OpcionesSelect } from '../opciones-select.tsx';
 import css from './editor.module.css';
 import { IconoEditor } from './iconos-editor.tsx';
 import { TAMANOS } from './valor.ts';
@@ -81,11 +82,7 @@ export function BarraEditor({ quill, etiqueta, onEnlazar }: Props) {
         onChange={(e) => poner('header', Number(e.target.value) || false)}
         {...control('bloque')}
       >
-        {BLOQUES.map(([valor, texto]) => (
-          <option key={valor} value={valor}>
-            {texto}
-          </option>
-        ))}
+        <OpcionesSelect lista={BLOQUES} />
       </select>
       <select
         aria-label="Tamaño de letra"

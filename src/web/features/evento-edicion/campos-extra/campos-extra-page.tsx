@@ -2,12 +2,11 @@ import { useQuery } from '@tanstack/react-query';
 import { useCallback, useRef } from 'react';
 import { consulta } from '../../../api/consulta.ts';
 import { eventoBackoffice } from '../../../api/consultas-eventos.ts';
-import { textoDeError } from '../../../api/texto-error.ts';
 import controles from '../../../ui/controles.module.css';
 import { MigasEvento } from '../../../evento/migas-evento.tsx';
 import { PreguntaAlSalir } from '../../../formulario/pregunta-al-salir.tsx';
 import { Esqueleto } from '../../../ui/esqueleto.tsx';
-import { FalloCarga } from '../../../ui/fallo-carga.tsx';
+import { FalloConsulta } from '../../../comun/fallo-consulta.tsx';
 import { Hoja } from '../../../ui/hoja.tsx';
 import piezas from '../../../ui/piezas.module.css';
 import css from '../pagina.module.css';
@@ -34,12 +33,7 @@ export function CamposExtraPage({ id }: { id: number }) {
     >
       {consulta.isPending && <Esqueleto forma="imagen" />}
       {consulta.isError && (
-        <FalloCarga
-          titulo="No pudimos traer los campos"
-          detalle={textoDeError(consulta.error)}
-          reintentar={() => void consulta.refetch()}
-          reintentando={consulta.isFetching}
-        />
+        <FalloConsulta titulo="No pudimos traer los campos" consulta={consulta} />
       )}
       <div className={`${piezas.pila} ${css.secciones} ${controles.controles}`}>
         {consulta.data?.data.map((modalidad) => (

@@ -4,12 +4,11 @@ import { useEffect, useState } from 'react';
 import type { CamposDeModalidad } from '../../../../shared/contract/eventos-gestion.ts';
 import { mensajesComun } from '../../../../shared/domain/comun/mensajes.ts';
 import { call, ErrorLlamada } from '../../../api/call.ts';
-import { textoDeError } from '../../../api/texto-error.ts';
 import { DialogoConflicto } from '../../../formulario/dialogo-conflicto.tsx';
 import { Forma } from '../../../formulario/forma.tsx';
 import { useGuardado } from '../../../formulario/use-guardado.ts';
+import { AvisoFallo } from '../../../comun/aviso-fallo.tsx';
 import { Alerta } from '../../../ui/alerta.tsx';
-import { Aviso } from '../../../ui/aviso.tsx';
 import { Confirmar } from '../../../ui/confirmar.tsx';
 import { Icono } from '../../../ui/iconos.tsx';
 import piezas from '../../../ui/piezas.module.css';
@@ -119,13 +118,7 @@ export function CamposModalidad({ evento_id, modalidad, onCambiar }: Props) {
         clase={piezas.pila}
         edita={`campos:${modalidad_id}`}
         enviando={ocupado}
-        fallo={
-          fallo && (
-            <Aviso tono="error" role="alert">
-              <p>{textoDeError(fallo)}</p>
-            </Aviso>
-          )
-        }
+        fallo={<AvisoFallo error={fallo} />}
         sinGuardar={sucia}
         onEnviar={guardado.guardar}
       >

@@ -1,5 +1,6 @@
 import { Checkbox, Input, Select, Textarea } from '@fluentui/react-components';
 import { MarcoCampo } from '../campos/texto.tsx';
+import { OpcionesSelect } from '../../../ui/opciones-select.tsx';
 import piezas from '../../../ui/piezas.module.css';
 import css from '../forma.module.css';
 import { idCampo } from '../secciones.ts';
@@ -53,11 +54,7 @@ export function TarjetaCampo({ base, campo, primero, ultimo, error, onCambiar, o
               if (tipo) onCambiar({ type: tipo[0] });
             }}
           >
-            {TIPOS.map(([valor, texto]) => (
-              <option key={valor} value={valor}>
-                {texto}
-              </option>
-            ))}
+            <OpcionesSelect lista={TIPOS} />
           </Select>
         </MarcoCampo>
       </div>

@@ -10,6 +10,7 @@ import {
   nombreDe,
   type AltaCategoria,
 } from '../categorias.ts';
+import { OpcionesSelect } from '../../../ui/opciones-select.tsx';
 import css from '../forma.module.css';
 import { idCampo } from '../secciones.ts';
 import { useAlmacen, useForma } from '../use-forma.ts';
@@ -78,11 +79,7 @@ export function AgregarCategoria() {
             onChange={(_, d) => cambiar({ sexo: esSexo(d.value) })}
           >
             <option value="">Elegí uno</option>
-            {SEXOS.map(([valor, texto]) => (
-              <option key={valor} value={valor}>
-                {texto}
-              </option>
-            ))}
+            <OpcionesSelect lista={SEXOS} />
           </Select>
         </MarcoCampo>
       </div>

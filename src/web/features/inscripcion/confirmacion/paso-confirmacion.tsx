@@ -1,7 +1,7 @@
 import { useSyncExternalStore, type Dispatch } from 'react';
 import type { Precio } from '../../../../shared/domain/precio/precio.ts';
 import type { Paso, PasoId } from '../../../../shared/domain/inscripcion/wizard.ts';
-import { cuponVigente, participantesDe, type Contexto } from '../contexto.ts';
+import { participantesDe, type Contexto } from '../contexto.ts';
 import { Aviso } from '../aviso.tsx';
 import { DetallePrecio } from '../detalle-precio.tsx';
 import type { Accion } from '../estado.ts';
@@ -78,13 +78,7 @@ export function PasoConfirmacion({
         <header>
           <h3 id="resumen-precio">Precio</h3>
         </header>
-        <DetallePrecio
-          precio={precio}
-          modalidad={modalidad.nombre}
-          codigo={cuponVigente(formulario, modalidad.id)?.codigo}
-          alicuota={evento.alicuota_impuestos}
-          remera_incluida={evento.remera_incluida}
-        />
+        <DetallePrecio precio={precio} formulario={formulario} modalidad={modalidad} evento={evento} />
         {modalidad.valor_normal > 0 && (
           <Cupon
             formulario={formulario}

@@ -3,14 +3,11 @@ import type { EventoPublico } from '../../../../shared/contract/eventos.ts';
 import { mensajesComun } from '../../../../shared/domain/comun/mensajes.ts';
 import { mensajesInscripcion } from '../../../../shared/domain/inscripcion/mensajes.ts';
 import { ErrorLlamada } from '../../../api/call.ts';
-import { Forma } from '../../../formulario/forma.tsx';
-import { Boton } from '../../../ui/boton.tsx';
 import { Aviso } from '../aviso.tsx';
 import { CampoTexto } from '../campo-fluent.tsx';
 import { verificarExistencia, type Existente } from '../verificar.ts';
-import css from './dialogos.module.css';
 import { Existe } from './existe.tsx';
-import { MarcoDialogo } from '../../../ui/marco-dialogo.tsx';
+import { Pregunta } from './pregunta.tsx';
 
 interface ConsultarProps {
   evento: EventoPublico;
@@ -54,29 +51,14 @@ export function Consultar({ evento, codigo_acceso, documento: inicial, onCerrar 
 
   if (estado.tipo === 'existe') return <Existe {...estado.existente} onCerrar={onCerrar} />;
   return (
-    <MarcoDialogo
+    <Pregunta
       titulo="Consultar mi inscripción"
+      enviar={['Consultar', 'Consultando…']}
+      enviando={estado.tipo === 'buscando'}
+      fallo={estado.tipo === 'error' ? estado.texto : null}
+      onEnviar={buscar}
       onCerrar={onCerrar}
-      acciones={
-        <>
-          <Boton type="submit" form="form-consultar" disabled={estado.tipo === 'buscando'}>
-            {estado.tipo === 'buscando' ? 'Consultando…' : 'Consultar'}
-          </Boton>
-          <Boton tono="contorno" onClick={onCerrar}>
-            Cerrar
-          </Boton>
-        </>
-      }
     >
-      <Forma
-        id="form-consultar"
-        clase={css.formulario}
-        edita={null}
-        enviando={estado.tipo === 'buscando'}
-        fallo={estado.tipo === 'error' && <Aviso tono="error" titulo={estado.texto} />}
-        sinGuardar={false}
-        onEnviar={buscar}
-      >
         <CampoTexto
           campo="consultar_documento"
           etiqueta="Número de documento"
@@ -98,7 +80,6 @@ export function Consultar({ evento, codigo_acceso, documento: inicial, onCerrar 
             {estado.mensaje}
           </Aviso>
         )}
-      </Forma>
-    </MarcoDialogo>
+    </Pregunta>
   );
 }

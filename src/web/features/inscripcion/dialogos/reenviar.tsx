@@ -4,12 +4,10 @@ import { mensajesComun } from '../../../../shared/domain/comun/mensajes.ts';
 import { textosParticipante } from '../../../../shared/domain/participante/participante.ts';
 import { call } from '../../../api/call.ts';
 import { textoDeError } from '../../../api/texto-error.ts';
-import { Forma } from '../../../formulario/forma.tsx';
 import { Boton } from '../../../ui/boton.tsx';
-import { Aviso } from '../aviso.tsx';
 import { CampoTexto } from '../campo-fluent.tsx';
-import css from './dialogos.module.css';
 import { MarcoDialogo } from '../../../ui/marco-dialogo.tsx';
+import { Pregunta } from './pregunta.tsx';
 
 type Estado =
   | { tipo: 'lista'; errores: { documento?: string; email?: string } }
@@ -57,29 +55,14 @@ export function Reenviar({ documento: inicial, onCerrar }: { documento: string; 
     );
   }
   return (
-    <MarcoDialogo
+    <Pregunta
       titulo="No me llegó el mail"
+      enviar={['Enviar de nuevo', 'Enviando…']}
+      enviando={estado.tipo === 'enviando'}
+      fallo={estado.tipo === 'error' ? estado.texto : null}
+      onEnviar={enviar}
       onCerrar={onCerrar}
-      acciones={
-        <>
-          <Boton type="submit" form="form-reenviar" disabled={estado.tipo === 'enviando'}>
-            {estado.tipo === 'enviando' ? 'Enviando…' : 'Enviar de nuevo'}
-          </Boton>
-          <Boton tono="contorno" onClick={onCerrar}>
-            Cerrar
-          </Boton>
-        </>
-      }
     >
-      <Forma
-        id="form-reenviar"
-        clase={css.formulario}
-        edita={null}
-        enviando={estado.tipo === 'enviando'}
-        fallo={estado.tipo === 'error' && <Aviso tono="error" titulo={estado.texto} />}
-        sinGuardar={false}
-        onEnviar={enviar}
-      >
         <p>Con tu documento y el e-mail con el que te inscribiste te volvemos a mandar los mails.</p>
         <CampoTexto
           campo="reenviar_documento"
@@ -109,7 +92,6 @@ export function Reenviar({ documento: inicial, onCerrar }: { documento: string; 
             enterKeyHint: 'send',
           }}
         />
-      </Forma>
-    </MarcoDialogo>
+    </Pregunta>
   );
 }

@@ -6,7 +6,7 @@ import { mensajesGestion } from '../../../../shared/domain/gestion/mensajes.ts';
 import { resumen } from '../../../api/consultas-panel.ts';
 import { textoDeError } from '../../../api/texto-error.ts';
 import { Esqueleto } from '../../../ui/esqueleto.tsx';
-import { FalloCarga } from '../../../ui/fallo-carga.tsx';
+import { FalloConsulta } from '../../../comun/fallo-consulta.tsx';
 import { Vacio } from '../../../ui/vacio.tsx';
 import css from './cifras.module.css';
 import { Figuras } from './figuras.tsx';
@@ -21,12 +21,7 @@ export function Cifras() {
 
   if (consulta.isError && !data) {
     return (
-      <FalloCarga
-        titulo="No pudimos traer las cifras"
-        detalle={textoDeError(consulta.error)}
-        reintentar={() => void consulta.refetch()}
-        reintentando={consulta.isFetching}
-      />
+      <FalloConsulta titulo="No pudimos traer las cifras" consulta={consulta} />
     );
   }
   if (!data) {

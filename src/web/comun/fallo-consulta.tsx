@@ -1,0 +1,22 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import { textoDeError } from '../api/texto-error.ts';
+import { FalloCarga } from '../ui/fallo-carga.tsx';
+
+interface Props {
+  titulo: string;
+  /** 1 where it stands for the whole page */
+  nivel?: 1 | 2;
+  consulta: Pick<UseQueryResult, 'error' | 'refetch' | 'isFetching'>;
+}
+
+/** A query that failed: why, and another try. */
+export function FalloConsulta({ consulta, ...resto }: Props) {
+  return (
+    <FalloCarga
+      {...resto}
+      detalle={textoDeError(consulta.error)}
+      reintentar={() => void consulta.refetch()}
+      reintentando={consulta.isFetching}
+    />
+  );
+}

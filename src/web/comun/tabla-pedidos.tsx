@@ -1,0 +1,35 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import { falloDeConsulta } from '../api/fallo-de-consulta.ts';
+import { DataTable, type PropsDataTable } from '../ui/tabla/data-table.tsx';
+import { definirTabla } from '../ui/tabla/direccion.ts';
+import { useTabla } from './use-tabla.ts';
+
+interface Pedido {
+  id: number;
+  codigo: string;
+}
+
+type Props<P> = Pick<PropsDataTable<P>, 'etiqueta' | 'columnas' | 'barra' | 'acciones' | 'vacio'> & {
+  /** names the stored choice of columns */
+  nombre: string;
+  consulta: UseQueryResult<{ data: P[] }>;
+};
+
+// no own order: the server puts first what waits for an answer
+const tabla = definirTabla({ orden: null, filas: 20 });
+
+/** Requests that people made by law, to be answered one by one. */
+export function TablaPedidos<P extends Pedido>({ nombre, consulta, ...resto }: Props<P>) {
+  return (
+    <DataTable
+      {...resto}
+      {...useTabla(tabla, nombre)}
+      nombres={['pedido', 'pedidos']}
+      datos={{ modo: 'local', filas: consulta.data?.data }}
+      idDe={({ id }) => id}
+      nombreDe={({ codigo }) => codigo}
+      buscar="Buscar por código, documento o mail"
+      error={falloDeConsulta(consulta, 'No pudimos traer los pedidos')}
+    />
+  );
+}

@@ -1,0 +1,16 @@
+import type { ComponentProps } from 'react';
+import { Forma } from '../../formulario/forma.tsx';
+import css from './validar-apto.module.css';
+
+/** A decision about one certificate. Revision shows its failure, above the form. */
+export function FormaDecision(props: Omit<ComponentProps<typeof Forma>, 'clase' | 'edita' | 'fallo'>) {
+  return (
+    <Forma
+      {...props}
+      clase={css.decision}
+      // a second tab overwrites nothing: the server refuses a second decision
+      edita={null}
+      fallo={null}
+    />
+  );
+}

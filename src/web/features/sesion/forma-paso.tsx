@@ -1,0 +1,45 @@
+import type { ReactNode } from 'react';
+import { Forma } from '../../formulario/forma.tsx';
+import { Boton } from '../../ui/boton.tsx';
+import { ErrorGeneral } from './error-general.tsx';
+import css from './sesion.module.css';
+
+interface Props {
+  /** of the button that goes on */
+  texto: string;
+  /** all that the step asks for is there */
+  lista: boolean;
+  error: Error | null;
+  enCurso: boolean;
+  /** shows the failure before the fields instead of after them */
+  fallo_arriba?: boolean;
+  onEnviar: () => void;
+  onVolver: () => void;
+  children: ReactNode;
+}
+
+/** A step that changes one's account: what it asks for, the way on, and the way back. */
+export function FormaPaso(props: Props) {
+  const { texto, lista, error, enCurso, fallo_arriba = true, onEnviar, onVolver, children } = props;
+  return (
+    <Forma
+      clase={css.formulario}
+      edita={null}
+      enviando={enCurso}
+      fallo={<ErrorGeneral error={error} />}
+      fallo_arriba={fallo_arriba}
+      sinGuardar={false}
+      onEnviar={() => lista && onEnviar()}
+    >
+      {children}
+      <div className={css.botones}>
+        <Boton type="submit" disabled={!lista} aria-busy={enCurso}>
+          {texto}
+        </Boton>
+        <Boton tono="tenue" onClick={onVolver}>
+          Cancelar
+        </Boton>
+      </div>
+    </Forma>
+  );
+}

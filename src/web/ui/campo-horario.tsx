@@ -1,0 +1,26 @@
+import { Campo } from './campo.tsx';
+import { leerHora } from './fecha-escrita.ts';
+
+interface Props {
+  etiqueta: string;
+  pista?: string;
+  /** an hour once it is whole, until then what was typed */
+  valor: string;
+  error: string | undefined;
+  onCambiar: (valor: string) => void;
+}
+
+/** An hour of 24, as HH:MM. */
+export function CampoHorario({ valor, onCambiar, ...resto }: Props) {
+  return (
+    <Campo
+      {...resto}
+      inputMode="numeric"
+      autoComplete="off"
+      placeholder="HH:MM"
+      maxLength={5}
+      value={valor}
+      onChange={(e) => onCambiar(leerHora(e.target.value, valor))}
+    />
+  );
+}

@@ -1,0 +1,8 @@
+/** What a select offers: each value and its text. */
+export function OpcionesSelect({ lista }: { lista: readonly (readonly [valor: string, texto: string])[] }) {
+  return lista.map(([valor, texto]) => (
+    <option key={valor} value={valor}>
+      {texto}
+    </option>
+  ));
+}
