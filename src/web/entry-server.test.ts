@@ -1,23 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { eventoDePrueba, sitioDePrueba } from '../shared/contract/ejemplos.test-util.ts';
 import { render } from './entry-server.tsx';
-import { eventoDePrueba } from './features/inscripcion/ejemplos.test-util.ts';
 
-const sitio = {
-  proveedor: {
-    nombre: 'Largada',
-    ciudad: 'Córdoba',
-    domicilio: '',
-    email: 'hola@largada.test',
-    telefono: '+5493511234567',
-    cuit: '',
-    redes: [],
-  },
-  public_url: 'https://largada.test',
-  demo: false,
-  apk: null,
-  horas_acreditacion_efectivo: 48,
-  retencion: { aptos_dias: 90, deslindes_dias: 3650, correos_dias: 365, inscripciones_dias: 1825 },
-};
+const sitio = sitioDePrueba();
 
 const sinGuiones = async (ruta: string): Promise<string> => {
   const pedido = { pagina: 'marco', ruta, sitio, ahora: 0 } as const;

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import type { RespuestaDe } from '../shared/contract/api.ts';
+import { eventoDePrueba } from '../shared/contract/ejemplos.test-util.ts';
 import { evento, mensajeOk } from './api/consultas.ts';
 import { dibujar } from './dibujar.test-util.tsx';
-import { eventoDePrueba } from './features/inscripcion/ejemplos.test-util.ts';
 
 describe('a private event', () => {
   const carrera = eventoDePrueba({

@@ -1,34 +1,10 @@
 import { describe, expect, test } from 'vitest';
+import { fichaDePrueba } from './ejemplos.test-util.ts';
 import { listas, proximaVez, type SinEspera } from './orden.ts';
 import type { CabeceraSalida, Identidad } from './tipos.ts';
 
-function ficha(
-  id: string,
-  asunto: string,
-  orden: number,
-  otros: Partial<CabeceraSalida> = {},
-): CabeceraSalida {
-  return {
-    id,
-    asunto,
-    orden,
-    tipo: 'deslinde',
-    duenio: { token: 't' },
-    titulo: '',
-    dispositivo_at: '',
-    desfase_ms: 0,
-    creada_at: 0,
-    estado: 'en_espera',
-    intentos: 0,
-    proximo_at: 0,
-    enviando_desde: null,
-    error: null,
-    parcial: null,
-    recibo: null,
-    bytes: 0,
-    ...otros,
-  };
-}
+const ficha = (id: string, asunto: string, orden: number, otros: Partial<CabeceraSalida> = {}) =>
+  fichaDePrueba({ id, asunto, orden, ...otros });
 const red = { status: 0, codigo: 'red', message: '' };
 const ocupado = { status: 503, codigo: 'no_disponible', message: '' };
 const van = (

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { fichaDePrueba } from './ejemplos.test-util.ts';
 import type { Resultado } from './politica.ts';
 import type { Peticion } from './remitentes.ts';
 import type { CargaSalida, CabeceraSalida, Recibo } from './tipos.ts';
@@ -108,25 +109,7 @@ async function correr(semilla: number, { cerrojo, claves }: Mundo) {
     const tipo = uno(3) === 0 ? 'apto' : 'deslinde';
     const archivo = { campo: 'file', nombre: 'a.pdf', tipo: 'application/pdf', datos: new ArrayBuffer(8) };
     disco.cargas.set(id, { id, cuerpo: { asunto, n }, archivos: tipo === 'apto' ? [archivo] : [] });
-    disco.tabla.set(id, {
-      id,
-      tipo,
-      asunto,
-      orden: n,
-      duenio: { token: 't' },
-      titulo: '',
-      dispositivo_at: '',
-      desfase_ms: 0,
-      creada_at: reloj,
-      estado: 'en_espera',
-      intentos: 0,
-      proximo_at: 0,
-      enviando_desde: null,
-      error: null,
-      parcial: null,
-      recibo: null,
-      bytes: 8,
-    });
+    disco.tabla.set(id, fichaDePrueba({ id, tipo, asunto, orden: n, creada_at: reloj, bytes: 8 }));
   };
 
   const entorno = (vida: { viva: boolean; morir: () => void }): Entorno => {

@@ -1,4 +1,5 @@
 import { EMERGENCIA, RUNNING_TEAM } from './campos.ts';
+import { PARQUE_A_LA_BANDERA } from './lugares.ts';
 import { calle, equipos, fondo, TALLES } from './tablas.ts';
 import type { EventoDemo, ModalidadDemo } from './tipos.ts';
 
@@ -16,10 +17,7 @@ export function eventoGrande(inscripciones: number, cupo: number): EventoDemo {
   return {
     escena: 'puente',
     nombre: `Maratón de los ${inscripciones.toLocaleString('es-AR')}`,
-    ciudad: 'Rosario',
-    provincia: 'Santa Fe',
-    lugar: 'Parque a la Bandera, Av. Belgrano y Rioja',
-    coordenadas: [-32.9478, -60.6305],
+    ...PARQUE_A_LA_BANDERA,
     organizador: 'largada',
     disciplinas: ['Running', 'Maratón'],
     fecha: { dias: 40, semana: 0, hora: '07:30' },

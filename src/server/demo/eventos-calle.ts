@@ -1,4 +1,5 @@
 import { CARRERAS_PREVIAS, EMERGENCIA, RUNNING_TEAM, TIEMPO_ESTIMADO } from './campos.ts';
+import { PARQUE_A_LA_BANDERA } from './lugares.ts';
 import { calle, fondo, infantil, participativa } from './tablas.ts';
 import type { EventoDemo } from './tipos.ts';
 
@@ -7,10 +8,7 @@ export const EVENTOS_CALLE: EventoDemo[] = [
     escena: 'puente',
     extras: ['mapa-1', 'kit-1', 'arco-cabecera'],
     nombre: 'Maratón Costa del Paraná',
-    ciudad: 'Rosario',
-    provincia: 'Santa Fe',
-    lugar: 'Parque a la Bandera, Av. Belgrano y Rioja',
-    coordenadas: [-32.9478, -60.6305],
+    ...PARQUE_A_LA_BANDERA,
     organizador: 'largada',
     disciplinas: ['Running', 'Maratón'],
     fecha: { dias: 62, semana: 0, hora: '07:00' },

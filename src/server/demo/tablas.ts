@@ -46,18 +46,7 @@ export const montania = (minima = 18): CategoriaDemo[] => [
 ];
 
 export const triatlon = (): CategoriaDemo[] =>
-  porSexo([
-    [18, 19, 'Junior'],
-    [20, 24],
-    [25, 29],
-    [30, 34],
-    [35, 39],
-    [40, 44],
-    [45, 49],
-    [50, 54],
-    [55, 59],
-    [60, null],
-  ]);
+  porSexo([[18, 19, 'Junior'], ...QUINQUENIOS.filter(([desde]) => desde < 60), [60, null]]);
 
 /** Teams: by the oldest member. */
 export const equipos = (minima = 16): CategoriaDemo[] =>

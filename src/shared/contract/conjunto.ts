@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Id, Instante, Pesos } from './comunes.ts';
 import { endpoint } from './endpoint.ts';
-import { EstadoRevision, State } from './inscripciones.ts';
+import { AptoVigente, DeslindeVigente, State } from './inscripciones.ts';
 import { AGREGADOS, PersonaMostrada } from './persona.ts';
 import { rutas } from './rutas.ts';
 
@@ -9,29 +9,16 @@ import { rutas } from './rutas.ts';
 export const PersonaConjunto = PersonaMostrada.partial(AGREGADOS).extend({
   campos: z.array(z.object({ label: z.string(), value: z.string() })),
   /** the waiver signature in force; null: none */
-  deslinde: z
-    .object({
-      id: z.number(),
-      status: EstadoRevision,
-      firmado_at: Instante,
-      razon_rechazo: z.string().nullable(),
-    })
-    .nullable(),
+  deslinde: DeslindeVigente.extend({ firmado_at: Instante }).nullable(),
   /** the newest medical certificate in force; null: none */
-  apto: z
-    .object({
-      id: z.number(),
-      estado: EstadoRevision,
-      razon_rechazo: z.string().nullable(),
-      file_type: z.enum(['pdf', 'image']),
-      file_name: z.string(),
-      /** why its file was deleted; rows that a device kept from an older version lack it */
-      archivo_borrado: z.enum(['antiguedad', 'supresion', 'reemplazo']).nullish(),
-      medical_clearance_date: z.string().nullable(),
-      created_at: Instante,
-      updated_at: Instante,
-    })
-    .nullable(),
+  apto: AptoVigente.extend({
+    file_type: z.enum(['pdf', 'image']),
+    file_name: z.string(),
+    /** why its file was deleted; rows that a device kept from an older version lack it */
+    archivo_borrado: z.enum(['antiguedad', 'supresion', 'reemplazo']).nullish(),
+    created_at: Instante,
+    updated_at: Instante,
+  }).nullable(),
 });
 export type PersonaConjunto = z.infer<typeof PersonaConjunto>;
 

@@ -147,6 +147,21 @@ export const CuponDescuento = z.object({
   porcentaje: z.number().nullable(),
 });
 
+/** The waiver signature of a person that is in force. */
+export const DeslindeVigente = z.object({
+  id: z.number(),
+  status: EstadoRevision,
+  razon_rechazo: z.string().nullable(),
+});
+
+/** The newest medical certificate of a person that is in force. */
+export const AptoVigente = z.object({
+  id: z.number(),
+  estado: EstadoRevision,
+  razon_rechazo: z.string().nullable(),
+  medical_clearance_date: z.string().nullable(),
+});
+
 /** A registration for staff: with its persons; `id` is the numeric id that staff's calls take. */
 export const InscripcionStaff = InscripcionPublica.extend({
   id: z.number(),
@@ -169,17 +184,8 @@ export const InscripcionStaff = InscripcionPublica.extend({
     PersonaMostrada.extend({
       tiene_deslinde_firmado: z.boolean(),
       /** the waiver signature and, below, the certificate that are in force */
-      deslinde: z
-        .object({ id: z.number(), status: EstadoRevision, razon_rechazo: z.string().nullable() })
-        .nullable(),
-      apto: z
-        .object({
-          id: z.number(),
-          estado: EstadoRevision,
-          razon_rechazo: z.string().nullable(),
-          medical_clearance_date: z.string().nullable(),
-        })
-        .nullable(),
+      deslinde: DeslindeVigente.nullable(),
+      apto: AptoVigente.nullable(),
       campo_custom_values: z.array(z.object({ label: z.string(), value: z.string() })),
     }),
   ),

@@ -11,17 +11,8 @@ import {
   tokenRechazado,
   type MotivoCierre,
 } from './almacen-sesion.ts';
+import { ingresoDePrueba as abierta } from './ejemplos.test-util.ts';
 import { anotarReloj } from './reloj.ts';
-
-const abierta = {
-  access_token: 'uno',
-  expires_in: 3600,
-  id: 4,
-  roles: ['organizador' as const],
-  name: 'Ana',
-  user_info: { name: 'Ana', email: 'ana@largada.test' },
-  organizador_id: 9,
-};
 
 beforeEach(() => {
   cerrarSesion('salida');

@@ -19,6 +19,15 @@ export interface PaginaPedida {
   filas: number;
 }
 
+/** A page as the server takes it. */
+export const enConsulta = ({ q, orden, dir, page, filas: rows }: PaginaPedida) => ({
+  page,
+  rowsPerPage: rows,
+  direction: dir === 'asc' ? ('ASC' as const) : ('DESC' as const),
+  ...(q && { search: q }),
+  ...(orden && { sortBy: orden }),
+});
+
 /** Columns by which the server can sort lists of events. Other names in an address are dropped: it would refuse them. */
 export const ORDENES_EVENTOS: readonly string[] = [
   'id',
@@ -37,14 +46,8 @@ export type AlcanceEventos = 'todos' | 'propios';
 
 /** A page of the staff's list of events, as the table's state asks for it. */
 export const listaDeEventos = (alcance: AlcanceEventos, estado: PaginaPedida) => {
-  const { q, orden, dir, page, filas: rows } = estado;
-  const query = {
-    page,
-    rowsPerPage: rows,
-    direction: dir === 'asc' ? 'ASC' : 'DESC',
-    ...(q && { search: q }),
-    ...(orden && { sortBy: orden }),
-  } as EntradaDe<'listEventos'>['query'] & object; // the columns of these tables have the server's names
+  // the columns of these tables have the server's names
+  const query = enConsulta(estado) as EntradaDe<'listEventos'>['query'] & object;
   const nombre = alcance === 'todos' ? 'listEventos' : 'listEventosOrganizador';
   return consulta(nombre, { query }, { staleTime: FRESCO_MS });
 };
@@ -59,14 +62,9 @@ export const ORDENES_BORRADOS: readonly string[] = [
 ];
 
 /** A page of deleted events: everybody's, or the session's own. */
-export const eventosBorrados = ({ q, orden, dir, page, filas: rows }: PaginaPedida) => {
-  const query = {
-    page,
-    rowsPerPage: rows,
-    direction: dir === 'asc' ? 'ASC' : 'DESC',
-    ...(q && { search: q }),
-    ...(orden && { sortBy: orden }),
-  } as EntradaDe<'listEventosBorrados'>['query'] & object; // the columns of that table have the server's names
+export const eventosBorrados = (estado: PaginaPedida) => {
+  // the columns of that table have the server's names
+  const query = enConsulta(estado) as EntradaDe<'listEventosBorrados'>['query'] & object;
   return consulta('listEventosBorrados', { query }, { staleTime: FRESCO_MS });
 };
 

@@ -1,19 +1,15 @@
 import type { EntradaDe } from '../../shared/contract/api.ts';
 import { consulta } from './consulta.ts';
 import { FRESCO_MS } from './consultas.ts';
-import type { PaginaPedida } from './consultas-eventos.ts';
+import { enConsulta, type PaginaPedida } from './consultas-eventos.ts';
 
 type Pedido = PaginaPedida & { filtros: Readonly<Record<string, string>> };
 
 /** A page of an event's payments with the totals of all that match, as the table's state asks for it. */
 export function pagosDeEvento(evento_id: string, estado: Pedido) {
-  const { q, orden, dir, page, filas: rows, filtros } = estado;
+  const { filtros } = estado;
   const query = {
-    page,
-    rowsPerPage: rows,
-    direction: dir === 'asc' ? 'ASC' : 'DESC',
-    ...(q && { search: q }),
-    ...(orden && { sortBy: orden }),
+    ...enConsulta(estado),
     ...(filtros['situacion'] && { aplicacion: filtros['situacion'] }),
     ...(filtros['medio'] && { payment_type_id: filtros['medio'] }),
   } as EntradaDe<'listPagosEvento'>['query'] & object; // the table's columns and filters have the server's names

@@ -1,87 +1,23 @@
 import { describe, expect, it } from 'vitest';
-import type { Sitio } from '../../shared/contract/configuracion.ts';
-import type { EventoPublico } from '../../shared/contract/eventos.ts';
+import {
+  eventoDePrueba,
+  modalidadDePrueba,
+  sitioDePrueba,
+} from '../../shared/contract/ejemplos.test-util.ts';
 import { cabeceraDeEvento, cabeceraDePantalla, cabeceraDePortada, textoPlano } from './cabecera.ts';
 
-const sitio: Sitio = {
-  proveedor: {
-    nombre: 'Largada',
-    ciudad: 'Córdoba',
-    domicilio: '',
-    email: '',
-    telefono: '',
-    cuit: '',
-    redes: [],
-  },
-  public_url: 'https://largada.test',
-  demo: false,
-  apk: null,
-  horas_acreditacion_efectivo: 48,
-  retencion: { aptos_dias: 180, deslindes_dias: 1825, correos_dias: 365, inscripciones_dias: 3650 },
-};
+const sitio = sitioDePrueba();
 
-const evento: EventoPublico = {
-  id: 7,
+const evento = eventoDePrueba({
   nombre: 'Maratón "de las" Sierras',
   ciudad: 'Córdoba',
   provincia: 'Córdoba',
-  lugar: 'Costanera',
-  fecha_hora: '2027-03-14T08:00:00-03:00',
-  fecha_inicio_inscripcion: '2027-01-01T00:00:00-03:00',
-  fin_inscripcion: '2027-03-10T00:00:00-03:00',
-  inscripcion_abierta: true,
-  estado_inscripcion: 'abierta',
-  estado: 'programado',
-  estado_mensaje: null,
-  image_full_path: null,
   imagen: { src: '/api/archivos/a.webp', srcset: '/api/archivos/b.webp 480w', ancho: 1200, alto: 675 },
-  banner_full_path: null,
-  banner: null,
-  modalidades: [
-    {
-      id: 1,
-      nombre: '10K',
-      nro_participantes: 1,
-      valor_normal: 1000.1,
-      costo_servicio: 0.2,
-      usa_remeras: false,
-      remeras: [],
-      limite_edad_inicial: 0,
-      requiere_apto_medico: false,
-      active: true,
-      regla_edad_equipo: 'mayor',
-      lugares: null,
-      categorias: [],
-      campos_custom: [],
-    },
-  ],
+  modalidades: [modalidadDePrueba({ valor_normal: 1000.1, costo_servicio: 0.2, lugares: null })],
   disciplinas: [{ id: 1, nombre: 'Running' }],
   precio_desde: 1000.1,
-  event_result_links: '[]',
-  photo_album_links: '[]',
-  visible: true,
-  privado: false,
   descripcion: '<p>Vení a <strong>correr</strong> &amp; disfrutar</p>',
-  imagenes: [],
-  organizador: { nombre: 'Club' },
-  vendedor: null,
-  alicuota_impuestos: null,
-  usa_pago_online: true,
-  usa_talle_remera: false,
-  usa_deslinde_online: false,
-  texto_deslinde_online: null,
-  deslinde_hash: null,
-  duracion_inscripcion_pendiente: 48,
-  tipos_pago_excluidos: [],
-  cargo_remera_extra: 0,
-  remera_incluida: false,
-  edad_al: 'dia_carrera',
-  permite_otro_documento: false,
-  permite_sexo_x: false,
-  total_personas_inscriptos: 0,
-  lugares: 100,
-  mensaje_inscripcion_error: null,
-};
+});
 
 describe('cabeceraDeEvento', () => {
   it('makes a link that tells what it leads to', () => {

@@ -1,17 +1,8 @@
 // @vitest-environment jsdom
 import { expect, test } from 'vitest';
 import { abrirSesion, cerrarSesion, sesionActual, tokenRechazado } from '../api/almacen-sesion.ts';
+import { ingresoDePrueba as abierta } from '../api/ejemplos.test-util.ts';
 import { exigirAcceso } from './acceso.ts';
-
-const abierta = {
-  access_token: 'uno',
-  expires_in: 3600,
-  id: 4,
-  roles: ['organizador' as const],
-  name: 'Ana',
-  user_info: { name: 'Ana', email: 'ana@largada.test' },
-  organizador_id: 9,
-};
 
 /** Where the guard sends whoever may not see the panel; null: nowhere. */
 function destino(): string | null {

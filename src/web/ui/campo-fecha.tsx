@@ -58,7 +58,15 @@ type PropsCifras = Omit<Props, 'valor' | 'onCambiar'> &
     onEscribir: (escrito: string) => void;
   };
 
-function CampoCifras({ etiqueta, id, obligatorio = false, error, aviso, onEscribir, ...entrada }: PropsCifras) {
+function CampoCifras({
+  etiqueta,
+  id,
+  obligatorio = false,
+  error,
+  aviso,
+  onEscribir,
+  ...entrada
+}: PropsCifras) {
   return (
     <Field label={etiqueta} size="large" required={obligatorio} {...mensajeDe({ error, aviso })}>
       <Input

@@ -1,14 +1,13 @@
 import { and, asc, eq, isNull, sql } from 'drizzle-orm';
 import { esExito } from '../../../shared/domain/inscripcion/estados.ts';
+import { columnasEvento } from '../../db/columnas.ts';
 import { eventos, inscripciones, organizadores, suscripciones_agenda } from '../../db/schema.ts';
 import type { Executor, Tx } from '../../db/transaction.ts';
 
 const columnas = {
-  id: eventos.id,
-  nombre: eventos.nombre,
+  ...columnasEvento,
   lugar: eventos.lugar,
   ciudad: eventos.ciudad,
-  fecha_hora: eventos.fecha_hora,
   fecha_confirmada: eventos.fecha_confirmada,
   estado: eventos.estado,
   agenda_version: eventos.agenda_version,

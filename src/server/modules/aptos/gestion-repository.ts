@@ -1,6 +1,7 @@
 import { and, asc, eq, isNull, or, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import { EXITOS, type Revision } from '../../../shared/domain/inscripcion/estados.ts';
+import { columnasEvento, columnasPersona } from '../../db/columnas.ts';
 import { contiene, simplificado } from '../../db/listado.ts';
 import {
   aptos_medicos,
@@ -30,13 +31,7 @@ const porPersona = ({ firstname, lastname, document }: FiltrosPersona): SQL | un
     document === '' ? undefined : sql`${personas.documento} like ${`%${document}%`}`,
   );
 
-const persona = {
-  id: personas.id,
-  nombre: personas.nombre,
-  apellido: personas.apellido,
-  documento: personas.documento,
-  email: personas.email,
-};
+const persona = { ...columnasPersona, documento: personas.documento };
 
 const desde = (db: Executor) =>
   db
@@ -45,7 +40,7 @@ const desde = (db: Executor) =>
       persona,
       inscripcion_id: inscripciones.id,
       modalidad: modalidades.nombre,
-      evento: { id: eventos.id, nombre: eventos.nombre, fecha_hora: eventos.fecha_hora },
+      evento: columnasEvento,
       revisado_por: usuarios.nombre,
     })
     .from(aptos_medicos)

@@ -1,5 +1,6 @@
 import type { Documento } from '../../../shared/domain/participante/documento.ts';
 import { and, asc, desc, eq, gt, isNull, lte, sql } from 'drizzle-orm';
+import { columnasEvento } from '../../db/columnas.ts';
 import { arrepentimientos, eventos, inscripciones, pagos, personas } from '../../db/schema.ts';
 import type { Db, Executor, Tx } from '../../db/transaction.ts';
 
@@ -77,7 +78,7 @@ export function listarArrepentimientos(db: Db, max: number) {
         pagado: sql<string>`coalesce((select sum(g.monto - g.monto_reembolsado) from ${pagos} g
           where g.inscripcion_id = ${inscripciones.id} and g.status = 'approved'), 0) * 100`,
       },
-      evento: { id: eventos.id, nombre: eventos.nombre, fecha_hora: eventos.fecha_hora },
+      evento: columnasEvento,
     })
     .from(arrepentimientos)
     .leftJoin(inscripciones, eq(inscripciones.id, arrepentimientos.inscripcion_id))

@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, gte, isNull, lt, lte, sql } from 'drizzle-orm';
+import { columnasEvento } from '../../db/columnas.ts';
 import { contiene, simplificado } from '../../db/listado.ts';
 import { disciplinas, evento_disciplinas, eventos, modalidades } from '../../db/schema.ts';
 import type { Db } from '../../db/transaction.ts';
@@ -44,13 +45,7 @@ export function listarDirecciones(db: Db, max: number) {
 /** Private events that the public may see with their code, soonest first. */
 export function listarPrivados(db: Db) {
   return db
-    .select({
-      id: eventos.id,
-      nombre: eventos.nombre,
-      ciudad: eventos.ciudad,
-      fecha_hora: eventos.fecha_hora,
-      codigo_acceso: eventos.codigo_acceso,
-    })
+    .select({ ...columnasEvento, ciudad: eventos.ciudad, codigo_acceso: eventos.codigo_acceso })
     .from(eventos)
     .where(and(eq(eventos.visible, true), eq(eventos.privado, true), isNull(eventos.borrado_at)))
     .orderBy(desc(eventos.fecha_hora), desc(eventos.id));

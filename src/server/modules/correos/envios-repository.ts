@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import type { Destino } from '../../../shared/domain/correo/envio.ts';
+import { columnasPersona } from '../../db/columnas.ts';
 import { contiene, enPagina, simplificado, tramoDe, type ConsultaListado } from '../../db/listado.ts';
 import { correos, envios, inscripciones, personas, usuarios } from '../../db/schema.ts';
 import type { Executor, Tx } from '../../db/transaction.ts';
@@ -12,13 +13,7 @@ export function listarPersonas(db: Executor, evento_id: number, ids: SQL | numbe
     ? sql`(select value::int from json_array_elements_text(${JSON.stringify(ids)}::json))`
     : ids;
   return db
-    .select({
-      id: personas.id,
-      nombre: personas.nombre,
-      apellido: personas.apellido,
-      email: personas.email,
-      inscripcion_id: personas.inscripcion_id,
-    })
+    .select({ ...columnasPersona, inscripcion_id: personas.inscripcion_id })
     .from(personas)
     .innerJoin(inscripciones, eq(inscripciones.id, personas.inscripcion_id))
     .where(

@@ -1,6 +1,7 @@
 import type { Documento } from '../../../shared/domain/participante/documento.ts';
 import { and, asc, desc, eq, exists, inArray, isNull, or, sql, type SQL } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
+import { columnasEvento } from '../../db/columnas.ts';
 import {
   arrepentimientos,
   correos,
@@ -63,9 +64,7 @@ const columnas = (quien: Quien) => ({
   modalidad: modalidades.nombre,
   organizador: organizadores.nombre,
   evento: {
-    id: eventos.id,
-    nombre: eventos.nombre,
-    fecha_hora: eventos.fecha_hora,
+    ...columnasEvento,
     estado: eventos.estado,
     ciudad: eventos.ciudad,
     lugar: eventos.lugar,

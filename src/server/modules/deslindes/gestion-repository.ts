@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, isNull, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import type { Revision } from '../../../shared/domain/inscripcion/estados.ts';
+import { columnasEvento, columnasPersona } from '../../db/columnas.ts';
 import { contiene, simplificado } from '../../db/listado.ts';
 import {
   deslinde_textos,
@@ -16,16 +17,13 @@ import type { Executor, Tx } from '../../db/transaction.ts';
 const seleccion = {
   deslinde: deslindes,
   persona: {
-    id: personas.id,
-    nombre: personas.nombre,
-    apellido: personas.apellido,
+    ...columnasPersona,
     documento: personas.documento,
-    email: personas.email,
     suprimida_at: personas.suprimida_at,
   },
   modalidad: modalidades.nombre,
   fecha_inscripcion: inscripciones.created_at,
-  evento: { id: eventos.id, nombre: eventos.nombre, fecha_hora: eventos.fecha_hora },
+  evento: columnasEvento,
 };
 
 const desde = (db: Executor) =>

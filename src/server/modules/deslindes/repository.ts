@@ -1,4 +1,5 @@
 import { and, asc, eq, isNull, sql } from 'drizzle-orm';
+import { columnasEvento } from '../../db/columnas.ts';
 import {
   deslinde_textos,
   deslindes,
@@ -22,13 +23,7 @@ export function buscarSinPdf(db: Executor, inscripcion_id: number) {
       deslinde: deslindes,
       persona: personas,
       texto: { texto: deslinde_textos.texto, version: deslinde_textos.version },
-      evento: {
-        id: eventos.id,
-        nombre: eventos.nombre,
-        ciudad: eventos.ciudad,
-        lugar: eventos.lugar,
-        fecha_hora: eventos.fecha_hora,
-      },
+      evento: { ...columnasEvento, ciudad: eventos.ciudad, lugar: eventos.lugar },
       codigo_publico: inscripciones.codigo_publico,
       modalidad: modalidades.nombre,
     })

@@ -1,11 +1,10 @@
-import { escribirFechaHora, isoConOffset } from '../../../shared/domain/comun/fechas.ts';
 import { mensajesComun } from '../../../shared/domain/comun/mensajes.ts';
 import type { Contexto, Quien } from '../../contexto.ts';
 import { enTransaccion } from '../../db/transaction.ts';
 import type { Tx } from '../../db/transaction.ts';
-import { conflicto, invalido, noEncontrado } from '../../http/errores.ts';
+import { invalido, noEncontrado } from '../../http/errores.ts';
 import { sinRepetir } from '../../http/repetido.ts';
-import { auditar, buscarUltimoCambio } from '../../nucleo/auditoria/service.ts';
+import { auditar, buscarUltimoCambio, conflictoDeVersion } from '../../nucleo/auditoria/service.ts';
 import { olvidarEvento } from '../../nucleo/evento/service.ts';
 import {
   bloquear,
@@ -105,13 +104,11 @@ export async function borrarDisciplina(ctx: Contexto, id: number, quien: Quien) 
 }
 
 async function otraVersion(ctx: Contexto, tx: Tx, id: number): Promise<Error> {
-  const ultimo = await buscarUltimoCambio(tx, 'disciplina', id);
-  const por = ultimo?.por ?? 'Otra persona';
-  const cuando = ultimo?.cuando ?? ctx.reloj();
-  return conflicto(
-    'conflicto',
-    `${por} guardó cambios en esta disciplina el ${escribirFechaHora(cuando)}, después de que la abriste.`,
-    { por, cuando: isoConOffset(cuando), actual: await buscarDisciplina(tx, id) },
+  return conflictoDeVersion(
+    await buscarUltimoCambio(tx, 'disciplina', id),
+    ctx.reloj(),
+    (por, cuando) => `${por} guardó cambios en esta disciplina el ${cuando}, después de que la abriste.`,
+    { actual: await buscarDisciplina(tx, id) },
   );
 }
 

@@ -3,11 +3,10 @@ import type { z } from 'zod';
 import type { CampoCustomEdicion } from '../../../shared/contract/eventos-edicion.ts';
 import type { CamposDeModalidad, actualizarCamposEvento } from '../../../shared/contract/eventos-gestion.ts';
 import { nombreDeCampo, validarCamposEdicion } from '../../../shared/domain/carrera/campo-custom-edicion.ts';
-import { escribirFechaHora, isoConOffset } from '../../../shared/domain/comun/fechas.ts';
 import type { Contexto, Quien } from '../../contexto.ts';
 import { enTransaccion, type Tx } from '../../db/transaction.ts';
 import { conflicto, invalido } from '../../http/errores.ts';
-import { auditar } from '../../nucleo/auditoria/service.ts';
+import { auditar, conflictoDeVersion } from '../../nucleo/auditoria/service.ts';
 import { olvidarEvento } from '../../nucleo/evento/service.ts';
 import {
   contarRespuestas,
@@ -107,13 +106,11 @@ export async function guardarCampos(
 }
 
 async function otraVersion(tx: Tx, modalidad_id: number, ahora: Date): Promise<Error> {
-  const ultimo = await buscarUltimoCambioCampos(tx, modalidad_id);
-  const por = ultimo?.por ?? 'Otra persona';
-  const cuando = ultimo?.cuando ?? ahora;
-  return conflicto(
-    'conflicto',
-    `${por} guardó cambios en estos campos el ${escribirFechaHora(cuando)}, después de que los abriste. Revisalos antes de guardar los tuyos.`,
-    { por, cuando: isoConOffset(cuando) },
+  return conflictoDeVersion(
+    await buscarUltimoCambioCampos(tx, modalidad_id),
+    ahora,
+    (por, cuando) =>
+      `${por} guardó cambios en estos campos el ${cuando}, después de que los abriste. Revisalos antes de guardar los tuyos.`,
   );
 }
 

@@ -6,12 +6,11 @@ import type {
 } from '../../../shared/contract/eventos-edicion.ts';
 import { aCentavos } from '../../../shared/domain/comun/dinero.ts';
 import { fechaAnterior } from '../../../shared/domain/carrera/evento-estado.ts';
-import { escribirFechaHora, isoConOffset } from '../../../shared/domain/comun/fechas.ts';
 import { textosEvento, validarEvento } from '../../../shared/domain/carrera/evento-validar.ts';
 import type { Contexto, Quien } from '../../contexto.ts';
 import { enTransaccion, type Db, type Tx } from '../../db/transaction.ts';
-import { conflicto, invalido, noEncontrado } from '../../http/errores.ts';
-import { auditar } from '../../nucleo/auditoria/service.ts';
+import { invalido, noEncontrado } from '../../http/errores.ts';
+import { auditar, conflictoDeVersion } from '../../nucleo/auditoria/service.ts';
 import { unaSolaVez, type UniqueKey } from '../../nucleo/idempotencia/service.ts';
 import { sanearDelta, sanearHtml } from '../../nucleo/html/sanear.ts';
 import { olvidarEvento } from '../../nucleo/evento/service.ts';
@@ -139,13 +138,12 @@ export async function cambiarEvento(
 }
 
 async function otraVersion(tx: Tx, previo: DefEdicion): Promise<Error> {
-  const ultimo = await buscarUltimoCambio(tx, previo.id);
-  const por = ultimo?.por ?? 'Otra persona';
-  const cuando = ultimo?.cuando ?? previo.updated_at;
-  return conflicto(
-    'conflicto',
-    `${por} guardó cambios en este evento el ${escribirFechaHora(cuando)}, después de que lo abriste. Revisalos antes de guardar los tuyos.`,
-    { version: previo.version, por, cuando: isoConOffset(cuando) },
+  return conflictoDeVersion(
+    await buscarUltimoCambio(tx, previo.id),
+    previo.updated_at,
+    (por, cuando) =>
+      `${por} guardó cambios en este evento el ${cuando}, después de que lo abriste. Revisalos antes de guardar los tuyos.`,
+    { version: previo.version },
   );
 }
 

@@ -1,11 +1,10 @@
 import type { z } from 'zod';
 import { Enlaces, type actualizarEnlacesEvento } from '../../../shared/contract/eventos-gestion.ts';
-import { escribirFechaHora, isoConOffset } from '../../../shared/domain/comun/fechas.ts';
 import { validarEnlaces } from '../../../shared/domain/carrera/enlaces-validar.ts';
 import type { Contexto, Quien } from '../../contexto.ts';
 import { enTransaccion, type Tx } from '../../db/transaction.ts';
-import { conflicto, invalido, noEncontrado } from '../../http/errores.ts';
-import { auditar } from '../../nucleo/auditoria/service.ts';
+import { invalido, noEncontrado } from '../../http/errores.ts';
+import { auditar, conflictoDeVersion } from '../../nucleo/auditoria/service.ts';
 import { bloquearEvento, obtenerDefinicionAhora, olvidarEvento } from '../../nucleo/evento/service.ts';
 import type { DefEvento } from '../../nucleo/evento/tipos.ts';
 import { buscarUltimoCambio, actualizarEnlaces } from './edicion-repository.ts';
@@ -73,18 +72,15 @@ function lista(
 }
 
 async function otraVersion(tx: Tx, def: DefEvento, ahora: Date): Promise<Error> {
-  const ultimo = await buscarUltimoCambio(tx, def.id, ['evento_enlaces_editados']);
-  const por = ultimo?.por ?? 'Otra persona';
-  const cuando = ultimo?.cuando ?? ahora;
-  return conflicto(
-    'conflicto',
-    `${por} guardó cambios en estos links el ${escribirFechaHora(cuando)}, después de que los abriste. Revisalos antes de guardar los tuyos.`,
+  return conflictoDeVersion(
+    await buscarUltimoCambio(tx, def.id, ['evento_enlaces_editados']),
+    ahora,
+    (por, cuando) =>
+      `${por} guardó cambios en estos links el ${cuando}, después de que los abriste. Revisalos antes de guardar los tuyos.`,
     {
       version_enlaces: versionEnlaces(def),
       event_result_links: def.event_result_links,
       photo_album_links: def.photo_album_links,
-      por,
-      cuando: isoConOffset(cuando),
     },
   );
 }

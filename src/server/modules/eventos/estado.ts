@@ -6,11 +6,11 @@ import {
   validarEstadoEvento,
   type EstadoEvento,
 } from '../../../shared/domain/carrera/evento-estado.ts';
-import { escribirFechaHora, isoConOffset } from '../../../shared/domain/comun/fechas.ts';
+import { isoConOffset } from '../../../shared/domain/comun/fechas.ts';
 import type { Contexto, Quien } from '../../contexto.ts';
 import { enTransaccion, type Tx } from '../../db/transaction.ts';
-import { conflicto, invalido, noEncontrado } from '../../http/errores.ts';
-import { auditar } from '../../nucleo/auditoria/service.ts';
+import { invalido, noEncontrado } from '../../http/errores.ts';
+import { auditar, conflictoDeVersion } from '../../nucleo/auditoria/service.ts';
 import { bloquearEvento, obtenerDefinicionAhora, olvidarEvento } from '../../nucleo/evento/service.ts';
 import { avisarEvento } from '../correos/evento.ts';
 import { pedirCierre } from '../pagos/cierre.ts';
@@ -82,12 +82,11 @@ async function otroEstado(
   tx: Tx,
   { id, estado }: { id: number; estado: EstadoEvento },
 ): Promise<Error> {
-  const ultimo = await buscarUltimoCambio(tx, id, ['evento_estado_cambiado']);
-  const por = ultimo?.por ?? 'Otra persona';
-  const cuando = ultimo?.cuando ?? ctx.reloj();
-  return conflicto(
-    'conflicto',
-    `${por} lo dejó como ${textosEstado.nombres[estado]} el ${escribirFechaHora(cuando)}, después de que lo abriste.`,
-    { por, cuando: isoConOffset(cuando), estado },
+  return conflictoDeVersion(
+    await buscarUltimoCambio(tx, id, ['evento_estado_cambiado']),
+    ctx.reloj(),
+    (por, cuando) =>
+      `${por} lo dejó como ${textosEstado.nombres[estado]} el ${cuando}, después de que lo abriste.`,
+    { estado },
   );
 }

@@ -4,9 +4,8 @@ import { cupos_evento, eventos, inscripciones, modalidades, organizadores } from
 import type { Db } from '../../db/transaction.ts';
 import { columnasDeLista, condicionDeLista, contarDeLista, deListaRow } from './pagina-repository.ts';
 
-const columnas = {
-  ...columnasDeLista,
-  cierre_inscripcion: eventos.fin_inscripcion,
+/** What rows show, and are sorted by, beyond what every list has. */
+const propias = {
   fin_inscripcion: eventos.fin_inscripcion,
   total_inscriptos: cupos_evento.ocupados,
   cupo: cupos_evento.cupo,
@@ -15,6 +14,7 @@ const columnas = {
   privado: eventos.privado,
   estado: eventos.estado,
 };
+const columnas = { ...columnasDeLista, ...propias, cierre_inscripcion: eventos.fin_inscripcion };
 
 export type ConsultaEventos = ConsultaListado & {
   search: string;
@@ -29,17 +29,7 @@ export async function listarEventos(db: Db, consulta: ConsultaEventos, organizad
   const condicion = condicionDeLista({ search: consulta.search, borrados: false }, organizador_id);
   const orden = columnas[sortBy];
   const base = db
-    .select({
-      ...deListaRow,
-      fin_inscripcion: eventos.fin_inscripcion,
-      total_inscriptos: cupos_evento.ocupados,
-      cupo: cupos_evento.cupo,
-      usa_pago_online: eventos.usa_pago_online,
-      visible: eventos.visible,
-      privado: eventos.privado,
-      codigo_acceso: eventos.codigo_acceso,
-      estado: eventos.estado,
-    })
+    .select({ ...deListaRow, ...propias, codigo_acceso: eventos.codigo_acceso })
     .from(eventos)
     .innerJoin(cupos_evento, eq(cupos_evento.evento_id, eventos.id))
     .innerJoin(organizadores, eq(organizadores.id, eventos.organizador_id))

@@ -1,5 +1,6 @@
 import { and, count, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
+import { columnasEvento } from '../../db/columnas.ts';
 import { alfabetico, contiene, simplificado } from '../../db/listado.ts';
 import { eventos, organizadores } from '../../db/schema.ts';
 import type { Db } from '../../db/transaction.ts';
@@ -14,10 +15,8 @@ export const columnasDeLista = {
 };
 
 export const deListaRow = {
-  id: eventos.id,
-  nombre: eventos.nombre,
+  ...columnasEvento,
   ciudad: eventos.ciudad,
-  fecha_hora: eventos.fecha_hora,
   organizador: { id: organizadores.id, nombre: organizadores.nombre },
 };
 

@@ -3,15 +3,14 @@ import type { Organizador } from '../../../shared/contract/organizadores.ts';
 import { normalizarCuit } from '../../../shared/domain/acceso/cuit.ts';
 import { leerAlicuota } from '../../../shared/domain/precio/impuestos.ts';
 import { normalizarCorreo } from '../../../shared/domain/correo/correo.ts';
-import { escribirFechaHora, isoConOffset } from '../../../shared/domain/comun/fechas.ts';
 import { textosOrganizador, validarOrganizador } from '../../../shared/domain/acceso/organizador.ts';
 import type { FormularioOrganizador } from '../../../shared/domain/acceso/organizador.ts';
 import type { Contexto, Quien } from '../../contexto.ts';
 import { enTransaccion } from '../../db/transaction.ts';
 import type { Tx } from '../../db/transaction.ts';
-import { conflicto, invalido, noEncontrado } from '../../http/errores.ts';
+import { invalido, noEncontrado } from '../../http/errores.ts';
 import { sinRepetir } from '../../http/repetido.ts';
-import { auditar, buscarUltimoCambio } from '../../nucleo/auditoria/service.ts';
+import { auditar, buscarUltimoCambio, conflictoDeVersion } from '../../nucleo/auditoria/service.ts';
 import { olvidarEvento } from '../../nucleo/evento/service.ts';
 import { juzgarClaveNueva } from '../sesiones/clave-nueva.ts';
 import { hashClave } from '../sesiones/claves.ts';
@@ -93,13 +92,11 @@ export async function cambiarOrganizador(
 }
 
 async function otraVersion(ctx: Contexto, tx: Tx, actual: z.input<typeof Organizador>): Promise<Error> {
-  const ultimo = await buscarUltimoCambio(tx, 'organizador', actual.id);
-  const por = ultimo?.por ?? 'Otra persona';
-  const cuando = ultimo?.cuando ?? ctx.reloj();
-  return conflicto(
-    'conflicto',
-    `${por} guardó cambios en este organizador el ${escribirFechaHora(cuando)}, después de que lo abriste.`,
-    { por, cuando: isoConOffset(cuando), actual },
+  return conflictoDeVersion(
+    await buscarUltimoCambio(tx, 'organizador', actual.id),
+    ctx.reloj(),
+    (por, cuando) => `${por} guardó cambios en este organizador el ${cuando}, después de que lo abriste.`,
+    { actual },
   );
 }
 

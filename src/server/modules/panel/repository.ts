@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, gte, isNull, sql } from 'drizzle-orm';
+import { columnasEvento } from '../../db/columnas.ts';
 import { cupos_evento, eventos, inscripciones, personas } from '../../db/schema.ts';
 import type { Db } from '../../db/transaction.ts';
 import type { Alcance } from '../../http/alcance.ts';
@@ -13,10 +14,8 @@ export const enAlcance = (alcance: Alcance) =>
 export function eventosProximos(db: Db, alcance: Alcance, desde: Date, limite: number) {
   return db
     .select({
-      id: eventos.id,
-      nombre: eventos.nombre,
+      ...columnasEvento,
       ciudad: eventos.ciudad,
-      fecha_hora: eventos.fecha_hora,
       privado: eventos.privado,
       codigo_acceso: eventos.codigo_acceso,
       total_inscriptos: cupos_evento.ocupados,
@@ -52,7 +51,7 @@ export function ultimasInscripciones(db: Db, alcance: Alcance, limite: number) {
 /** What the panel can be narrowed to. */
 export function eventosElegibles(db: Db, alcance: Alcance) {
   return db
-    .select({ id: eventos.id, nombre: eventos.nombre, fecha_hora: eventos.fecha_hora })
+    .select(columnasEvento)
     .from(eventos)
     .where(enAlcance(alcance))
     .orderBy(desc(eventos.fecha_hora), desc(eventos.id))

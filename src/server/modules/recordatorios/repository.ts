@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, gt, inArray, isNull, ne, notExists, or, sql } from 'drizzle-orm';
 import type { TipoRecordatorio } from '../../../shared/domain/correo/recordatorios.ts';
+import { columnasEvento, columnasPersona } from '../../db/columnas.ts';
 import {
   aptos_medicos,
   auditoria,
@@ -19,10 +20,8 @@ import {
 } from '../../db/schema.ts';
 import type { Executor, Tx } from '../../db/transaction.ts';
 
-const columnasEvento = {
-  id: eventos.id,
-  nombre: eventos.nombre,
-  fecha_hora: eventos.fecha_hora,
+const columnas = {
+  ...columnasEvento,
   estado: eventos.estado,
   fecha_confirmada: eventos.fecha_confirmada,
   ciudad: eventos.ciudad,
@@ -35,7 +34,7 @@ const columnasEvento = {
 
 export async function buscarEvento(db: Executor, evento_id: number) {
   const [fila] = await db
-    .select(columnasEvento)
+    .select(columnas)
     .from(eventos)
     .innerJoin(organizadores, eq(organizadores.id, eventos.organizador_id))
     .where(and(eq(eventos.id, evento_id), isNull(eventos.borrado_at)));
@@ -56,7 +55,7 @@ export type Programado = Awaited<ReturnType<typeof buscarProgramados>>[number];
 /** All that are on, of races to come. */
 export function buscarActivos(db: Executor, ahora: Date) {
   return db
-    .select({ evento: columnasEvento, programado: recordatorios })
+    .select({ evento: columnas, programado: recordatorios })
     .from(recordatorios)
     .innerJoin(eventos, eq(eventos.id, recordatorios.evento_id))
     .innerJoin(organizadores, eq(organizadores.id, eventos.organizador_id))
@@ -73,7 +72,7 @@ export function buscarActivos(db: Executor, ahora: Date) {
 
 export async function buscarActivo(tx: Tx, id: number) {
   const [fila] = await tx
-    .select({ evento: columnasEvento, programado: recordatorios })
+    .select({ evento: columnas, programado: recordatorios })
     .from(recordatorios)
     .innerJoin(eventos, eq(eventos.id, recordatorios.evento_id))
     .innerJoin(organizadores, eq(organizadores.id, eventos.organizador_id))
@@ -107,12 +106,7 @@ export function buscarSituaciones(db: Executor, dado: Cuales) {
   const pedido = sin ? PEDIDO[sin.tipo] : null;
   const consulta = db
     .select({
-      persona: {
-        id: personas.id,
-        nombre: personas.nombre,
-        apellido: personas.apellido,
-        email: personas.email,
-      },
+      persona: columnasPersona,
       inscripcion: {
         id: inscripciones.id,
         codigo_publico: inscripciones.codigo_publico,

@@ -5,7 +5,7 @@ import type {
   RecordatoriosEvento,
   actualizarRecordatorios,
 } from '../../../shared/contract/recordatorios.ts';
-import { escribirFechaHora, isoConOffset } from '../../../shared/domain/comun/fechas.ts';
+import { isoConOffset } from '../../../shared/domain/comun/fechas.ts';
 import {
   leCorresponde,
   motivoSinRecordatorios,
@@ -17,8 +17,8 @@ import {
 } from '../../../shared/domain/correo/recordatorios.ts';
 import type { Contexto, Quien } from '../../contexto.ts';
 import { enTransaccion, type Executor, type Tx } from '../../db/transaction.ts';
-import { conflicto, invalido, noEncontrado } from '../../http/errores.ts';
-import { auditar } from '../../nucleo/auditoria/service.ts';
+import { invalido, noEncontrado } from '../../http/errores.ts';
+import { auditar, conflictoDeVersion } from '../../nucleo/auditoria/service.ts';
 import { textoDeHtml } from '../../nucleo/html/texto.ts';
 import { BAJA_PENDIENTE } from '../../nucleo/correo/token-baja.ts';
 import { bloquearEvento } from '../../nucleo/evento/service.ts';
@@ -141,13 +141,11 @@ function exigirValidos(recordatorios: Datos['recordatorios']): void {
 }
 
 async function otraVersion(tx: Tx, evento_id: number, ahora: Date): Promise<Error> {
-  const ultimo = await buscarUltimoCambio(tx, evento_id);
-  const por = ultimo?.por ?? 'Otra persona';
-  const cuando = ultimo?.cuando ?? ahora;
-  return conflicto(
-    'conflicto',
-    `${por} guardó cambios en los recordatorios el ${escribirFechaHora(cuando)}, después de que los abriste. Revisalos antes de guardar los tuyos.`,
-    { por, cuando: isoConOffset(cuando) },
+  return conflictoDeVersion(
+    await buscarUltimoCambio(tx, evento_id),
+    ahora,
+    (por, cuando) =>
+      `${por} guardó cambios en los recordatorios el ${cuando}, después de que los abriste. Revisalos antes de guardar los tuyos.`,
   );
 }
 

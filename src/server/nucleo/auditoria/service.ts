@@ -1,5 +1,7 @@
+import { escribirFechaHora, isoConOffset } from '../../../shared/domain/comun/fechas.ts';
 import type { Quien } from '../../contexto.ts';
 import type { Executor, Tx } from '../../db/transaction.ts';
+import { conflicto, type ErrorApi } from '../../http/errores.ts';
 import { buscarUltimaDe, insertarLineas, listarDeInscripcion } from './repository.ts';
 
 export interface Linea {
@@ -33,9 +35,34 @@ export async function auditar(tx: Tx, ...lineas: Linea[]): Promise<void> {
 export const listarLineasDe = (db: Executor, inscripcion_id: number, max = 500) =>
   listarDeInscripcion(db, inscripcion_id, max);
 
+/** The last change of a row: `por` is null where a machine made it. */
+export interface UltimoCambio {
+  por: string | null;
+  cuando: Date;
+}
+
 /** Who changed a row last, and when; null where there is no audit line of it. */
 export const buscarUltimoCambio = (
   db: Executor,
   entidad: string,
   entidad_id: number,
-): Promise<{ por: string | null; cuando: Date } | null> => buscarUltimaDe(db, entidad, entidad_id);
+): Promise<UltimoCambio | null> => buscarUltimaDe(db, entidad, entidad_id);
+
+/**
+ * 409 `conflicto` for who saves second (regla gestion-17): `dicho` says who was first and when, and `datos` goes along.
+ * `sin_linea` is the moment where no audit line tells it.
+ */
+export function conflictoDeVersion(
+  ultimo: UltimoCambio | null,
+  sin_linea: Date,
+  dicho: (por: string, cuando: string) => string,
+  datos: Record<string, unknown> = {},
+): ErrorApi {
+  const por = ultimo?.por ?? 'Otra persona';
+  const cuando = ultimo?.cuando ?? sin_linea;
+  return conflicto('conflicto', dicho(por, escribirFechaHora(cuando)), {
+    ...datos,
+    por,
+    cuando: isoConOffset(cuando),
+  });
+}

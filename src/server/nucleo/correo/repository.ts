@@ -1,5 +1,6 @@
 import { asc, eq } from 'drizzle-orm';
 import { enCurso } from '../../../shared/domain/pago/pago-en-curso.ts';
+import { columnasEvento, columnasPersona } from '../../db/columnas.ts';
 import {
   correos,
   eventos,
@@ -23,9 +24,7 @@ export async function buscarDatosCorreo(db: Executor, inscripcion_id: number): P
       inscripcion: inscripciones,
       modalidad: modalidades.nombre,
       evento: {
-        id: eventos.id,
-        nombre: eventos.nombre,
-        fecha_hora: eventos.fecha_hora,
+        ...columnasEvento,
         ciudad: eventos.ciudad,
         lugar: eventos.lugar,
         usa_pago_online: eventos.usa_pago_online,
@@ -43,10 +42,7 @@ export async function buscarDatosCorreo(db: Executor, inscripcion_id: number): P
   if (!row) return null;
   const todas = await db
     .select({
-      id: personas.id,
-      nombre: personas.nombre,
-      apellido: personas.apellido,
-      email: personas.email,
+      ...columnasPersona,
       team: personas.team,
       talle: personas.talle,
       talle_extra: personas.talle_extra,

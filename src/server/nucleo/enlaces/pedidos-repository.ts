@@ -1,4 +1,5 @@
 import { and, asc, eq, isNull, ne, sql } from 'drizzle-orm';
+import { columnasEvento, columnasPersona } from '../../db/columnas.ts';
 import {
   aptos_medicos,
   correos,
@@ -15,21 +16,10 @@ import type { Executor } from '../../db/transaction.ts';
 export function buscarDebidos(db: Executor, inscripcion_id: number) {
   return db
     .select({
-      persona: {
-        id: personas.id,
-        orden: personas.orden,
-        nombre: personas.nombre,
-        apellido: personas.apellido,
-        email: personas.email,
-      },
+      persona: { ...columnasPersona, orden: personas.orden },
       inscripcion: { id: inscripciones.id, state: inscripciones.state },
       modalidad: modalidades.nombre,
-      evento: {
-        id: eventos.id,
-        nombre: eventos.nombre,
-        fecha_hora: eventos.fecha_hora,
-        usa_pago_online: eventos.usa_pago_online,
-      },
+      evento: { ...columnasEvento, usa_pago_online: eventos.usa_pago_online },
       debe_apto: sql<boolean>`${modalidades.requiere_apto_medico} and ${aptos_medicos.id} is null`,
       debe_firma: sql<boolean>`${eventos.usa_deslinde_online} and ${deslindes.id} is null and exists (
         select from ${deslinde_textos} where ${deslinde_textos.evento_id} = ${eventos.id})`,

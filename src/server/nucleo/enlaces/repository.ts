@@ -1,4 +1,5 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
+import { columnasEvento } from '../../db/columnas.ts';
 import { enlaces_participante, eventos, inscripciones, modalidades, personas } from '../../db/schema.ts';
 import type { Executor } from '../../db/transaction.ts';
 import type { Proposito } from './token.ts';
@@ -73,9 +74,7 @@ export async function buscarPorHash(db: Executor, token_hash: string, proposito:
       },
       modalidad: { nombre: modalidades.nombre, requiere_apto_medico: modalidades.requiere_apto_medico },
       evento: {
-        id: eventos.id,
-        nombre: eventos.nombre,
-        fecha_hora: eventos.fecha_hora,
+        ...columnasEvento,
         usa_deslinde_online: eventos.usa_deslinde_online,
         permite_otro_documento: eventos.permite_otro_documento,
       },

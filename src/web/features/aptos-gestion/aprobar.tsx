@@ -47,11 +47,7 @@ export function Aprobar(props: Props) {
   const error = (enviada || /^\d{4}-/.test(fecha) ? falta : null) ?? rechazo;
   return (
     <>
-      <FormaDecision
-        enviando={ocupado}
-        sinGuardar={fecha !== ''}
-        onEnviar={enviar}
-      >
+      <FormaDecision enviando={ocupado} sinGuardar={fecha !== ''} onEnviar={enviar}>
         <Campo
           ref={campo}
           etiqueta="Fecha del médico"

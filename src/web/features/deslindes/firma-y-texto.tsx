@@ -39,7 +39,12 @@ export function FirmaYTexto({ detalle: d }: { detalle: DeslindeDetalle }) {
       <section className={css.parte} aria-label="Texto firmado">
         <h3>Texto firmado</h3>
         {/* tabIndex: a text that scrolls must scroll by keyboard too */}
-        <div className={`${piezas.lectura} ${css.texto}`} tabIndex={0} role="region" aria-label="Texto del deslinde">
+        <div
+          className={`${piezas.lectura} ${css.texto}`}
+          tabIndex={0}
+          role="region"
+          aria-label="Texto del deslinde"
+        >
           {d.texto}
         </div>
       </section>

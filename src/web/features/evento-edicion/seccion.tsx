@@ -13,7 +13,12 @@ export function Seccion({ id, bajada, children }: { id: SeccionId; bajada?: stri
   const numero = SECCIONES.findIndex((s) => s.id === id);
   const errores = useErroresDe(id);
   return (
-    <section id={`seccion-${id}`} aria-labelledby={`titulo-${id}`} className={`${piezas.tarjeta} ${css.seccion}`} tabIndex={-1}>
+    <section
+      id={`seccion-${id}`}
+      aria-labelledby={`titulo-${id}`}
+      className={`${piezas.tarjeta} ${css.seccion}`}
+      tabIndex={-1}
+    >
       <header>
         <h2 id={`titulo-${id}`}>
           <span className={`${piezas.numero} ${css.numero}`}>{numero + 1}</span>

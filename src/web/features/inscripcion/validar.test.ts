@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { eventoDePrueba, modalidadDePrueba } from '../../../shared/contract/ejemplos.test-util.ts';
 import { textoOpcionInvalida } from '../../../shared/domain/participante/campos-custom.ts';
 import { textosDocumento } from '../../../shared/domain/participante/documento.ts';
 import { textosFirma } from '../../../shared/domain/documentos/firma.ts';
@@ -10,13 +11,7 @@ import { mensajesSitio } from '../../../shared/domain/sitio/mensajes.ts';
 import { textosNacimiento } from '../../../shared/domain/participante/nacimiento.ts';
 import { textosParticipante } from '../../../shared/domain/participante/participante.ts';
 import { textoPrefijo15 } from '../../../shared/domain/participante/telefono.ts';
-import {
-  contextoDePrueba,
-  eventoDePrueba,
-  formularioDePrueba,
-  modalidadDePrueba,
-  participanteDePrueba,
-} from './ejemplos.test-util.ts';
+import { contextoDePrueba, formularioDePrueba, participanteDePrueba } from './ejemplos.test-util.ts';
 import { repartirErrores } from './errores-servidor.ts';
 import type { FormParticipante } from './formulario.ts';
 import { motivoNoDisponible, pistaDocumento, validarModalidad } from './validar-modalidad.ts';

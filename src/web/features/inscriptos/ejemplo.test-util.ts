@@ -1,4 +1,5 @@
 import type { InscripcionConjunto, PersonaConjunto } from '../../../shared/contract/conjunto.ts';
+import { modalidadDePrueba } from '../../../shared/contract/ejemplos.test-util.ts';
 import type { Modalidad } from '../../../shared/contract/eventos.ts';
 import type { EventoDeRows } from './rows.ts';
 
@@ -49,33 +50,14 @@ export const inscripcion = (cambios: Partial<InscripcionConjunto> = {}): Inscrip
   ...cambios,
 });
 
-const modalidad = (cambios: Partial<Modalidad>): Modalidad => ({
-  id: 1,
-  nombre: '21K',
-  nro_participantes: 1,
-  valor_normal: 100,
-  costo_servicio: 5.5,
-  usa_remeras: false,
-  remeras: [],
-  limite_edad_inicial: 0,
-  requiere_apto_medico: false,
-  active: true,
-  regla_edad_equipo: 'mayor',
-  lugares: null,
-  categorias: [
-    {
-      id: 11,
-      nombre: 'Elite',
-      sexo: 'FEM',
-      edad_inicial: 30,
-      edad_final: '+',
-      visible: true,
-      orden: 0,
-    },
-  ],
-  campos_custom: [],
-  ...cambios,
-});
+const modalidad = (cambios: Partial<Modalidad>): Modalidad =>
+  modalidadDePrueba({
+    nombre: '21K',
+    categorias: [
+      { id: 11, nombre: 'Elite', sexo: 'FEM', edad_inicial: 30, edad_final: '+', visible: true, orden: 0 },
+    ],
+    ...cambios,
+  });
 
 export const evento = (): EventoDeRows => ({
   usa_deslinde_online: true,

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { eventoDePrueba } from '../../../shared/contract/ejemplos.test-util.ts';
 import type { EventoTarjeta } from '../../../shared/contract/eventos.ts';
 import { disciplinasDe, filtrarEventos, provinciasDe, SIN_FILTRO } from './filtro.ts';
 
@@ -6,26 +7,7 @@ function evento(
   datos: Pick<EventoTarjeta, 'id' | 'nombre' | 'ciudad' | 'provincia'> & { disciplina: string },
 ): EventoTarjeta {
   const { disciplina, ...resto } = datos;
-  return {
-    ...resto,
-    lugar: 'Costanera',
-    fecha_hora: '2027-03-14T08:00:00-03:00',
-    fecha_inicio_inscripcion: '2027-01-01T00:00:00-03:00',
-    fin_inscripcion: '2027-03-10T00:00:00-03:00',
-    inscripcion_abierta: true,
-    estado_inscripcion: 'abierta',
-    estado: 'programado',
-    estado_mensaje: null,
-    image_full_path: null,
-    imagen: null,
-    banner_full_path: null,
-    banner: null,
-    modalidades: [{ id: 1, nombre: '10K' }],
-    disciplinas: [{ id: 1, nombre: disciplina }],
-    precio_desde: 1000,
-    event_result_links: '[]',
-    photo_album_links: '[]',
-  };
+  return eventoDePrueba({ ...resto, disciplinas: [{ id: 1, nombre: disciplina }] });
 }
 
 const eventos = [

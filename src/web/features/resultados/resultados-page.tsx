@@ -39,9 +39,7 @@ export function ResultadosPage({ id, codigo, ver, onElegir }: Props) {
         routeId: codigo ? '/resultados-fotos-evento/$id/$codigo_acceso' : '/resultados-fotos-evento/$id',
       });
     }
-    return (
-      <FalloConsulta titulo="No pudimos traer los resultados" nivel={1} consulta={consulta} />
-    );
+    return <FalloConsulta titulo="No pudimos traer los resultados" nivel={1} consulta={consulta} />;
   }
   const { data } = consulta;
   const albumes = leerEnlaces(data.photo_album_links);

@@ -21,9 +21,7 @@ export function ConsultaPropia<T>({ consulta, fallo, children }: Props<T>) {
     );
   }
   if (consulta.isError) {
-    return (
-      <FalloConsulta titulo={fallo} consulta={consulta} />
-    );
+    return <FalloConsulta titulo={fallo} consulta={consulta} />;
   }
   return children(consulta.data);
 }

@@ -1,5 +1,13 @@
 import type { Detalles } from '../nombre.ts';
 
+const DESCARGAR = {
+  accion: 'exporte:descargar',
+  de: 'evento',
+  param: 'id',
+  por_ticket: true,
+  tambien_borrado: true,
+} as const;
+
 /** Of the calls of spreadsheets that leave, what only the server has to know. */
 export const exportes = {
   createTicketDescarga: {
@@ -7,23 +15,11 @@ export const exportes = {
     resumen: 'Un permiso de un solo uso para descargar una planilla',
   },
   exportar: {
-    access: {
-      accion: 'exporte:descargar',
-      de: 'evento',
-      param: 'id',
-      por_ticket: true,
-      tambien_borrado: true,
-    },
+    access: DESCARGAR,
     resumen: 'Una planilla del evento en XLSX',
   },
   exportarCsv: {
-    access: {
-      accion: 'exporte:descargar',
-      de: 'evento',
-      param: 'id',
-      por_ticket: true,
-      tambien_borrado: true,
-    },
+    access: DESCARGAR,
     resumen: 'Una planilla del evento en CSV',
   },
 } as const satisfies Detalles;

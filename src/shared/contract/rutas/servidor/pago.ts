@@ -1,37 +1,28 @@
 import type { Detalles } from '../nombre.ts';
 
+/** Who holds a registration's code sees what was paid for it, as its staff do. */
+const PAGOS_DE_UNA = {
+  accion: 'pago:ver',
+  de: 'inscripcion',
+  param: 'id',
+  publico_por_codigo: true,
+  tambien_borrado: true,
+} as const;
+
 /** Of the calls of payments, what only the server has to know. */
 export const pago = {
   listPagos: {
     aliases: ['/v1/inscripciones/:id/payments'],
-    access: {
-      accion: 'pago:ver',
-      de: 'inscripcion',
-      param: 'id',
-      publico_por_codigo: true,
-      tambien_borrado: true,
-    },
+    access: PAGOS_DE_UNA,
     resumen: 'Pagos de una inscripción',
   },
   getMerchantOrder: {
     aliases: ['/v1/inscripciones/:id/merchant_order'],
-    access: {
-      accion: 'pago:ver',
-      de: 'inscripcion',
-      param: 'id',
-      publico_por_codigo: true,
-      tambien_borrado: true,
-    },
+    access: PAGOS_DE_UNA,
     resumen: 'Orden de pago de una inscripción',
   },
   consultarPago: {
-    access: {
-      accion: 'pago:ver',
-      de: 'inscripcion',
-      param: 'id',
-      publico_por_codigo: true,
-      tambien_borrado: true,
-    },
+    access: PAGOS_DE_UNA,
     resumen: 'Pregunta ya al proveedor de pagos por una inscripción pendiente',
   },
   registrarPago: {

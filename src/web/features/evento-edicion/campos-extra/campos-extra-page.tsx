@@ -32,9 +32,7 @@ export function CamposExtraPage({ id }: { id: number }) {
       ancho="ancha"
     >
       {consulta.isPending && <Esqueleto forma="imagen" />}
-      {consulta.isError && (
-        <FalloConsulta titulo="No pudimos traer los campos" consulta={consulta} />
-      )}
+      {consulta.isError && <FalloConsulta titulo="No pudimos traer los campos" consulta={consulta} />}
       <div className={`${piezas.pila} ${css.secciones} ${controles.controles}`}>
         {consulta.data?.data.map((modalidad) => (
           <CamposModalidad

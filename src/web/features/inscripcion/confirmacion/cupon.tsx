@@ -51,7 +51,11 @@ export function Cupon({ formulario, evento_id, modalidad_id, codigo_acceso, desp
         <span>
           Cupón <strong>{aplicado.codigo}</strong> aplicado
         </span>
-        <button type="button" className={piezas.comoEnlace} onClick={() => despachar({ tipo: 'cupon', cupon: null })}>
+        <button
+          type="button"
+          className={piezas.comoEnlace}
+          onClick={() => despachar({ tipo: 'cupon', cupon: null })}
+        >
           Quitar
         </button>
       </p>

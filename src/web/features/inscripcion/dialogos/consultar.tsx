@@ -59,27 +59,27 @@ export function Consultar({ evento, codigo_acceso, documento: inicial, onCerrar 
       onEnviar={buscar}
       onCerrar={onCerrar}
     >
-        <CampoTexto
-          campo="consultar_documento"
-          etiqueta="Número de documento"
-          error={estado.tipo === 'falta' ? estado.texto : undefined}
-          valor={documento}
-          onValor={(v) => {
-            setDocumento(v);
-            setEstado({ tipo: 'lista' });
-          }}
-          entrada={{
-            inputMode: evento.permite_otro_documento ? 'text' : 'numeric',
-            autoComplete: 'off',
-            maxLength: 14,
-            enterKeyHint: 'search',
-          }}
-        />
-        {estado.tipo === 'ninguna' && (
-          <Aviso tono="info" titulo="Sin inscripción vigente en esta carrera">
-            {estado.mensaje}
-          </Aviso>
-        )}
+      <CampoTexto
+        campo="consultar_documento"
+        etiqueta="Número de documento"
+        error={estado.tipo === 'falta' ? estado.texto : undefined}
+        valor={documento}
+        onValor={(v) => {
+          setDocumento(v);
+          setEstado({ tipo: 'lista' });
+        }}
+        entrada={{
+          inputMode: evento.permite_otro_documento ? 'text' : 'numeric',
+          autoComplete: 'off',
+          maxLength: 14,
+          enterKeyHint: 'search',
+        }}
+      />
+      {estado.tipo === 'ninguna' && (
+        <Aviso tono="info" titulo="Sin inscripción vigente en esta carrera">
+          {estado.mensaje}
+        </Aviso>
+      )}
     </Pregunta>
   );
 }

@@ -35,7 +35,12 @@ export function Deslinde({ evento, p, onFirma, onCerrar }: DeslindeProps) {
       }
     >
       {/* Focusable, so that the keyboard can scroll it. */}
-      <div className={`${piezas.lectura} ${css.deslinde}`} tabIndex={0} role="region" aria-label="Texto del deslinde">
+      <div
+        className={`${piezas.lectura} ${css.deslinde}`}
+        tabIndex={0}
+        role="region"
+        aria-label="Texto del deslinde"
+      >
         {evento.texto_deslinde_online}
       </div>
       <CuadroFirma

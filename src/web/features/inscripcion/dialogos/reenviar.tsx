@@ -63,35 +63,35 @@ export function Reenviar({ documento: inicial, onCerrar }: { documento: string; 
       onEnviar={enviar}
       onCerrar={onCerrar}
     >
-        <p>Con tu documento y el e-mail con el que te inscribiste te volvemos a mandar los mails.</p>
-        <CampoTexto
-          campo="reenviar_documento"
-          etiqueta="Número de documento"
-          error={errores.documento}
-          valor={documento}
-          onValor={(v) => {
-            setDocumento(v);
-            setEstado({ tipo: 'lista', errores: {} });
-          }}
-          entrada={{ inputMode: 'numeric', autoComplete: 'off', maxLength: 14 }}
-        />
-        <CampoTexto
-          campo="reenviar_email"
-          etiqueta="E-mail"
-          error={errores.email}
-          valor={email}
-          onValor={(v) => {
-            setEmail(v);
-            setEstado({ tipo: 'lista', errores: {} });
-          }}
-          entrada={{
-            type: 'email',
-            inputMode: 'email',
-            autoComplete: 'email',
-            maxLength: 254,
-            enterKeyHint: 'send',
-          }}
-        />
+      <p>Con tu documento y el e-mail con el que te inscribiste te volvemos a mandar los mails.</p>
+      <CampoTexto
+        campo="reenviar_documento"
+        etiqueta="Número de documento"
+        error={errores.documento}
+        valor={documento}
+        onValor={(v) => {
+          setDocumento(v);
+          setEstado({ tipo: 'lista', errores: {} });
+        }}
+        entrada={{ inputMode: 'numeric', autoComplete: 'off', maxLength: 14 }}
+      />
+      <CampoTexto
+        campo="reenviar_email"
+        etiqueta="E-mail"
+        error={errores.email}
+        valor={email}
+        onValor={(v) => {
+          setEmail(v);
+          setEstado({ tipo: 'lista', errores: {} });
+        }}
+        entrada={{
+          type: 'email',
+          inputMode: 'email',
+          autoComplete: 'email',
+          maxLength: 254,
+          enterKeyHint: 'send',
+        }}
+      />
     </Pregunta>
   );
 }

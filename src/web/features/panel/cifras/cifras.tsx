@@ -20,9 +20,7 @@ export function Cifras() {
   const { data } = consulta;
 
   if (consulta.isError && !data) {
-    return (
-      <FalloConsulta titulo="No pudimos traer las cifras" consulta={consulta} />
-    );
+    return <FalloConsulta titulo="No pudimos traer las cifras" consulta={consulta} />;
   }
   if (!data) {
     return (
