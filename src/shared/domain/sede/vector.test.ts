@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { alcanza, Prefijos, retrocede } from './vector.ts';
+import { alcanza, Prefijos } from './vector.ts';
 
 // If this breaks, a device says that it has what it lacks, and nobody ever gives it to it.
 it('counts up to the first gap, in whatever order and however often operations came', () => {
@@ -21,10 +21,4 @@ it('counts up to the first gap, in whatever order and however often operations c
     }),
     { numRuns: 300, seed: 20_270_314 },
   );
-});
-
-it('sees who has less than before', () => {
-  expect(retrocede({}, { A: 1 })).toBe(false);
-  expect(retrocede({ A: 2 }, { A: 2, B: 1 })).toBe(false);
-  expect(retrocede({ A: 2, B: 1 }, { A: 3 })).toBe(true);
 });

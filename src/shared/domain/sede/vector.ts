@@ -31,7 +31,3 @@ export class Prefijos {
 /** Whether who has `vector` has that operation for certain. */
 export const alcanza = (vector: Vector, { puesto_id, seq }: { puesto_id: string; seq: number }): boolean =>
   seq <= (vector[puesto_id] ?? 0);
-
-/** Whether `despues` lacks something that `antes` had: whoever it is of has lost it, or the answer is an old one. */
-export const retrocede = (antes: Vector, despues: Vector): boolean =>
-  Object.entries(antes).some(([puesto_id, seq]) => !alcanza(despues, { puesto_id, seq }));

@@ -1,0 +1,121 @@
+import type { BdSede } from './bd.ts';
+import type { Contadores, Desvio, FichaAdjunto, FilaBase, FilaOperacion, Novedades } from './tipos.ts';
+
+/** Every write waits for the disk: a relaxed one may be gone after the phone's battery, though a screen has confirmed it. */
+const ESTRICTA = { durability: 'strict' } as const;
+
+export type FilaNueva = Omit<FilaOperacion, 'arribo'>;
+
+export interface AdjuntoNuevo extends Omit<FichaAdjunto, 'operacion_id' | 'evento_id' | 'por_entregar'> {
+  datos: ArrayBuffer;
+}
+
+/**
+ * Writes an operation of this puesto, its number and its attachment, all or nothing. False: since `segun` was read another
+ * tab wrote something, so number and `visto` are stale and nothing was written.
+ */
+export async function escribirPropia(
+  bd: BdSede,
+  segun: Contadores,
+  fila: FilaNueva,
+  adjunto: AdjuntoNuevo | null,
+): Promise<boolean> {
+  const { id, evento_id } = fila;
+  const tx = bd.transaction(
+    ['contadores', 'operaciones', 'adjuntos', 'adjuntos_datos'],
+    'readwrite',
+    ESTRICTA,
+  );
+  const contadores = tx.objectStore('contadores');
+  const hay = await contadores.get(evento_id);
+  if (hay?.arribo !== segun.arribo || hay.puesto_id !== fila.puesto_id || hay.seq !== fila.seq - 1) {
+    await tx.done;
+    return false;
+  }
+  const arribo = hay.arribo + 1;
+  const escribir: Promise<unknown>[] = [
+    contadores.put({ ...hay, arribo, seq: fila.seq, lamport: Math.max(hay.lamport, fila.lamport) }),
+    tx.objectStore('operaciones').add({ ...fila, arribo }),
+  ];
+  if (adjunto) {
+    const { datos, ...ficha } = adjunto;
+    escribir.push(
+      tx.objectStore('adjuntos').put({ ...ficha, operacion_id: id, evento_id, por_entregar: evento_id }),
+    );
+    escribir.push(tx.objectStore('adjuntos_datos').put(datos, id));
+  }
+  await Promise.all([...escribir, tx.done]);
+  return true;
+}
+
+const DE_NOVEDADES = ['contadores', 'operaciones', 'apartadas', 'vecinos', 'resultados', 'acuses'] as const;
+
+/** Writes what came from elsewhere, all or nothing. What is here already stays as it was. @returns how many operations were new */
+export async function escribirNovedades(bd: BdSede, evento_id: number, nuevas: Novedades): Promise<number> {
+  const tx = bd.transaction(DE_NOVEDADES, 'readwrite', ESTRICTA);
+  const contadores = tx.objectStore('contadores');
+  const operaciones = tx.objectStore('operaciones');
+  const resultados = tx.objectStore('resultados');
+  const acuses = tx.objectStore('acuses');
+  const [cuenta, acuse, ...presentes] = await Promise.all([
+    contadores.get(evento_id),
+    acuses.get(evento_id),
+    ...nuevas.operaciones.map(({ id }) => operaciones.getKey(id)),
+  ]);
+  if (!cuenta) {
+    await tx.done;
+    throw new Error(`No hay puesto en el evento ${evento_id}`);
+  }
+  const ahora = { ...cuenta, trato: cuenta.trato + 1 };
+  const vistas = new Set<string>();
+  const escribir: Promise<unknown>[] = [];
+  for (const [i, fila] of nuevas.operaciones.entries()) {
+    if (presentes[i] !== undefined || vistas.has(fila.id)) continue;
+    vistas.add(fila.id);
+    ahora.arribo += 1;
+    ahora.lamport = Math.max(ahora.lamport, fila.lamport);
+    // a phone that was restored from a copy gets back what it had written since, and must not give those numbers again
+    if (fila.puesto_id === ahora.puesto_id) ahora.seq = Math.max(ahora.seq, fila.seq);
+    escribir.push(operaciones.add({ ...fila, arribo: ahora.arribo }));
+  }
+  const antes = acuse ?? { evento_id, vector: {}, at: null, alteradas: 0, ilegibles: 0 };
+  escribir.push(
+    contadores.put(ahora),
+    acuses.put({
+      ...antes,
+      ...nuevas.acuse,
+      alteradas: antes.alteradas + nuevas.alteradas,
+      ilegibles: antes.ilegibles + nuevas.ilegibles,
+    }),
+    ...nuevas.apartar.map((fila) => tx.objectStore('apartadas').put(fila)),
+    ...nuevas.desapartar.map((firma) => tx.objectStore('apartadas').delete(firma)),
+    ...nuevas.vecinos.map((fila) => tx.objectStore('vecinos').put(fila)),
+    ...nuevas.resultados.map((fila) => resultados.put(fila)),
+  );
+  await Promise.all([...escribir, tx.done]);
+  return vistas.size;
+}
+
+export async function escribirBaseNueva(bd: BdSede, fila: FilaBase): Promise<void> {
+  const tx = bd.transaction(['contadores', 'bases'], 'readwrite', ESTRICTA);
+  const contadores = tx.objectStore('contadores');
+  const cuenta = await contadores.get(fila.evento_id);
+  const contar = cuenta ? [contadores.put({ ...cuenta, base: cuenta.base + 1 })] : [];
+  await Promise.all([...contar, tx.objectStore('bases').put(fila), tx.done]);
+}
+
+export async function escribirDesvio(bd: BdSede, desvio: Desvio): Promise<void> {
+  await bd.put('reloj', desvio, 'desvio');
+}
+
+/** The bytes stay: they are the only copy until somebody has seen that the server's is whole. */
+export async function marcarEntregado(bd: BdSede, ficha: FichaAdjunto): Promise<void> {
+  const { operacion_id, evento_id, tipo, sha256 } = ficha;
+  const tx = bd.transaction(['adjuntos', 'contadores'], 'readwrite', ESTRICTA);
+  const contadores = tx.objectStore('contadores');
+  const cuenta = await contadores.get(evento_id);
+  const contar = cuenta ? [contadores.put({ ...cuenta, trato: cuenta.trato + 1 })] : [];
+  // without `por_entregar` it is in that index no more
+  const entregado = { operacion_id, evento_id, tipo, sha256 };
+  await Promise.all([...contar, tx.objectStore('adjuntos').put(entregado), tx.done]);
+}

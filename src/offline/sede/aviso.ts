@@ -1,0 +1,19 @@
+const CANAL = 'largada.sede';
+
+/** Tells the other tabs and the worker that an event's log has more. It carries none of it: they read the store. */
+export function avisarSede(evento_id: number): void {
+  if (typeof BroadcastChannel === 'undefined') return;
+  const canal = new BroadcastChannel(CANAL);
+  canal.postMessage(evento_id);
+  canal.close();
+}
+
+/** Calls back when another tab wrote that event's log. Returns how to stop. */
+export function escucharSede(evento_id: number, fn: () => void): () => void {
+  if (typeof BroadcastChannel === 'undefined') return () => undefined;
+  const canal = new BroadcastChannel(CANAL);
+  canal.onmessage = ({ data }: MessageEvent<unknown>) => {
+    if (data === evento_id) fn();
+  };
+  return () => canal.close();
+}

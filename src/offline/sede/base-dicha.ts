@@ -1,0 +1,42 @@
+import { objeto } from '../../shared/contract/forma.ts';
+import type { BaseSedeJson } from '../../shared/domain/sede/base-json.ts';
+
+type Campo = keyof BaseSedeJson;
+const LISTAS: readonly Campo[] = ['modalidades', 'inscripciones', 'lotes', 'aplicadas', 'rechazos'];
+
+const conId = (uno: unknown): boolean => Number.isInteger(objeto(uno)?.['id']);
+const esInscripcion = (una: unknown): boolean => {
+  const dicha = objeto(una);
+  const personas = dicha?.['personas'];
+  const importes = [dicha?.['total'], dicha?.['pagado']];
+  return (
+    conId(una) && Array.isArray(personas) && personas.every(conId) && importes.every(Number.isSafeInteger)
+  );
+};
+const esLote = (uno: unknown): boolean =>
+  typeof objeto(uno)?.['puesto_id'] === 'string' && Array.isArray(objeto(uno)?.['numeros']);
+const esPar = (uno: unknown): boolean =>
+  Array.isArray(uno) && uno.length === 2 && uno.every((parte) => typeof parte === 'string');
+
+const cumplen = (lista: unknown, prueba: (uno: unknown) => boolean): boolean =>
+  Array.isArray(lista) && lista.every(prueba);
+
+/**
+ * The snapshot as the server answers it: the text to keep and its cursor. Null: it is no snapshot of that event. What the
+ * fold relies on is looked at before it takes the place of the last one, which was good.
+ */
+export function leerBaseDicha(cuerpo: unknown, evento_id: number): { cursor: string; texto: string } | null {
+  const dicha = objeto(cuerpo);
+  const cursor = dicha?.['cursor'];
+  if (dicha?.['evento_id'] !== evento_id || typeof cursor !== 'string') return null;
+  if (!LISTAS.every((campo) => Array.isArray(dicha[campo]))) return null;
+  const bien =
+    cumplen(dicha['modalidades'], conId) &&
+    cumplen(dicha['inscripciones'], esInscripcion) &&
+    cumplen(dicha['lotes'], esLote) &&
+    cumplen(dicha['aplicadas'], (id) => typeof id === 'string') &&
+    cumplen(dicha['rechazos'], esPar) &&
+    (dicha['cupo'] === null || Number.isInteger(dicha['cupo'])) &&
+    typeof dicha['usa_deslinde'] === 'boolean';
+  return bien ? { cursor, texto: JSON.stringify(cuerpo) } : null;
+}

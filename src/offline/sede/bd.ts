@@ -1,0 +1,90 @@
+import { openDB, type DBSchema, type IDBPDatabase } from 'idb';
+import { alAbrir, RechazoSede } from './rechazos.ts';
+import type {
+  Acuse,
+  Contadores,
+  Desvio,
+  FichaAdjunto,
+  FilaApartada,
+  FilaBase,
+  FilaOperacion,
+  FilaResultado,
+  FilaVecino,
+  PuestoPropio,
+} from './tipos.ts';
+
+/**
+ * The race day on this device. A database of its own, which no logout, other account or clearing of space touches: what
+ * happened at a desk belongs to the race, whoever logs in next. Each version adds stores and keeps what an earlier one wrote.
+ */
+export interface EsquemaSede extends DBSchema {
+  puestos: { key: number; value: PuestoPropio };
+  contadores: { key: number; value: Contadores };
+  operaciones: {
+    key: string;
+    value: FilaOperacion;
+    indexes: { arribo: [number, number]; seq: [number, string, number] };
+  };
+  adjuntos: { key: string; value: FichaAdjunto; indexes: { por_entregar: number } };
+  /** apart from their headers, so that counting those to be sent reads no photo */
+  adjuntos_datos: { key: string; value: ArrayBuffer };
+  apartadas: { key: string; value: FilaApartada; indexes: { evento: number } };
+  resultados: { key: string; value: FilaResultado; indexes: { evento: number } };
+  vecinos: { key: [number, string]; value: FilaVecino };
+  bases: { key: number; value: FilaBase };
+  acuses: { key: number; value: Acuse };
+  reloj: { key: 'desvio'; value: Desvio };
+}
+export type BdSede = IDBPDatabase<EsquemaSede>;
+
+export const NOMBRE_BD_SEDE = 'largada-sede';
+const VERSION = 1;
+/** How long another tab may take to let go of the database before a person is told. */
+const PACIENCIA_MS = 4_000;
+
+/** A connection to the race day's database. Rejects with a RechazoSede. @param alCerrar somebody needs it closed, or it is gone */
+export async function conectarBdSede(alCerrar: () => void, version = VERSION): Promise<BdSede> {
+  let reloj: ReturnType<typeof setTimeout> | undefined;
+  let abandonada = false;
+  try {
+    // what some private windows have in its place
+    if (typeof indexedDB === 'undefined') throw new RechazoSede('sin_almacen');
+    let trabar: (rechazo: RechazoSede) => void = () => undefined;
+    const trabada = new Promise<never>((_resolve, reject) => (trabar = reject));
+    const abriendo = openDB<EsquemaSede>(NOMBRE_BD_SEDE, version, {
+      upgrade: crear,
+      blocked: () => (reloj = setTimeout(() => trabar(new RechazoSede('bloqueada')), PACIENCIA_MS)),
+      blocking: alCerrar,
+      terminated: alCerrar,
+    });
+    // one that opens after the person was told would keep the next release out
+    abriendo.then(
+      (bd) => abandonada && bd.close(),
+      () => undefined,
+    );
+    return await Promise.race([abriendo, trabada]);
+  } catch (error) {
+    abandonada = true;
+    throw alAbrir(error);
+  } finally {
+    clearTimeout(reloj);
+  }
+}
+
+function crear(bd: BdSede, desde: number): void {
+  if (desde >= 1) return;
+  bd.createObjectStore('puestos', { keyPath: 'evento_id' });
+  bd.createObjectStore('contadores', { keyPath: 'evento_id' });
+  const operaciones = bd.createObjectStore('operaciones', { keyPath: 'id' });
+  operaciones.createIndex('arribo', ['evento_id', 'arribo']);
+  // not unique: a log that was copied to another device and went on there has two of one number
+  operaciones.createIndex('seq', ['evento_id', 'puesto_id', 'seq']);
+  bd.createObjectStore('adjuntos', { keyPath: 'operacion_id' }).createIndex('por_entregar', 'por_entregar');
+  bd.createObjectStore('adjuntos_datos');
+  bd.createObjectStore('apartadas', { keyPath: 'firma' }).createIndex('evento', 'evento_id');
+  bd.createObjectStore('resultados', { keyPath: 'id' }).createIndex('evento', 'evento_id');
+  bd.createObjectStore('vecinos', { keyPath: ['evento_id', 'puesto_id'] });
+  bd.createObjectStore('bases', { keyPath: 'evento_id' });
+  bd.createObjectStore('acuses', { keyPath: 'evento_id' });
+  bd.createObjectStore('reloj');
+}

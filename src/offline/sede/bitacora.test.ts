@@ -1,0 +1,433 @@
+import 'fake-indexeddb/auto';
+import { openDB } from 'idb';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { instalarDiscos, nuevoDisco, type Disco } from '../../../tests/support/sede/disco.ts';
+import { negativa, respuesta, ServidorSede } from '../../../tests/support/sede/servidor.ts';
+import { base, ficha, inscripcion, retrato } from '../../shared/domain/sede/apoyo/mundo.ts';
+import { CURVA, firmarOperacion, type Firmada } from '../../shared/domain/sede/firmada.ts';
+import type { Operacion } from '../../shared/domain/sede/operacion.ts';
+import { estadoSede } from '../../shared/domain/sede/sede.ts';
+import { abrirBitacora, type Bitacora, type OpcionesBitacora } from './bitacora.ts';
+import { conectarBdSede, NOMBRE_BD_SEDE } from './bd.ts';
+import { entornoReal, type EntornoSede } from './entorno.ts';
+import type { Puerto } from './intercambio.ts';
+import type { RespuestaIntercambio } from './respuesta.ts';
+
+const EVENTO = 1;
+const actor = () => ({ usuario_id: null, nombre: 'Beto' });
+let desinstalar: () => void;
+beforeAll(() => {
+  desinstalar = instalarDiscos();
+});
+afterAll(() => desinstalar());
+
+let disco: Disco;
+let abiertas: Bitacora[] = [];
+beforeEach(() => {
+  disco = nuevoDisco();
+});
+afterEach(async () => {
+  for (const una of abiertas) await una.cerrar();
+  abiertas = [];
+  vi.unstubAllGlobals();
+});
+
+async function abrir(opciones: Partial<OpcionesBitacora> = {}, en = disco): Promise<Bitacora> {
+  vi.stubGlobal('indexedDB', en.factory);
+  const una = await abrirBitacora({ evento_id: EVENTO, nombre: 'Mesa 1', actor, ...opciones });
+  abiertas.push(una);
+  return una;
+}
+const acreditar = (en: Bitacora, id = 1) =>
+  en.anotar('acreditar', `i${id}`, { personas: [`p${id * 10}`], retira: null, kit: [] });
+const nota = (en: Bitacora, texto: string) => en.anotar('nota', 'i1', { persona: null, texto });
+const operacionesDe = (en: Bitacora): Operacion[] =>
+  Object.keys(en.vector()).length === 0 ? [] : [...en.estado().sede.deSujeto('i1')];
+
+async function conServidor(...bitacoras: Bitacora[]): Promise<ServidorSede> {
+  const servidor = new ServidorSede(base());
+  for (const una of bitacoras) await servidor.admitir(una.puesto);
+  return servidor;
+}
+
+describe('writing down what happened', () => {
+  it('is on the disk when it resolves, numbered, signed and naming what was known', async () => {
+    const una = await abrir();
+    const primera = await acreditar(una);
+    const segunda = await nota(una, 'vino sin gorra');
+    expect([primera.seq, segunda.seq, primera.lamport, segunda.lamport]).toEqual([1, 2, 1, 2]);
+    expect(segunda.visto).toEqual([primera.id]);
+    const otra = await abrir();
+    expect(otra.puesto).toEqual(una.puesto);
+    expect(operacionesDe(otra)).toEqual([primera, segunda]);
+    expect(otra.vector()).toEqual({ [una.puesto.puesto_id]: 2 });
+    expect(otra.sinEntregar()).toBe(2);
+  });
+
+  it('keeps the strokes beside the operation, which names them by their hash', async () => {
+    const una = await abrir();
+    const datos = new TextEncoder().encode('trazos').buffer;
+    const firma = { persona: 'p10', texto_version: 1, texto_hash: 'h' } as const;
+    const { datos: anotados } = await una.anotar('firmar', 'i1', firma, { tipo: 'trazos', datos });
+    expect(anotados.adjunto).toMatch(/^[\da-f]{64}$/);
+    expect(una.estado().adjuntos_sin_entregar).toBe(1);
+  });
+
+  it('makes the reference of a registration that begins here', async () => {
+    const una = await abrir();
+    const alta = await una.anotar('alta', null, {
+      modalidad_id: 1,
+      nombre: '-',
+      personas: [ficha('20')],
+      total: 0,
+    });
+    expect(una.estado().sede.expediente(`a${alta.id}`)?.personas).toHaveLength(1);
+  });
+
+  it('refuses what the others could not read', async () => {
+    const una = await abrir();
+    await expect(una.anotar('egreso', 'caja', { monto: -5, motivo: '' })).rejects.toMatchObject({
+      codigo: 'datos_invalidos',
+    });
+    expect(una.vector()).toEqual({});
+    expect((await nota(una, 'sigue')).seq).toBe(1);
+  });
+
+  // If this breaks, two tabs give one number to two things, and one of them is lost for everybody else.
+  it('gives each number once, with two tabs that write at the same time', async () => {
+    const [una, otra] = [await abrir(), await abrir()];
+    const anotadas = await Promise.all(
+      Array.from({ length: 12 }, (_, i) => nota(i % 2 === 0 ? una : otra, String(i))),
+    );
+    expect(anotadas.map(({ seq }) => seq).sort((a, b) => a - b)).toEqual(
+      Array.from({ length: 12 }, (_, i) => i + 1),
+    );
+    await Promise.all([una.refrescar(), otra.refrescar()]);
+    expect(una.vector()).toEqual({ [una.puesto.puesto_id]: 12 });
+    expect(retrato(una.estado().sede.estado())).toBe(retrato(otra.estado().sede.estado()));
+    // one chain: each knew of the one before, whichever tab wrote it
+    const todas = operacionesDe(una);
+    expect(todas.slice(1).every(({ visto }, i) => visto.includes(todas[i]?.id ?? ''))).toBe(true);
+  });
+
+  it('tells the other tabs, and its own screens with a new object', async () => {
+    const [una, otra] = [await abrir(), await abrir()];
+    const antes = otra.estado();
+    const oyente = vi.fn<() => void>();
+    const dejar = otra.suscribir(oyente);
+    await acreditar(una);
+    await vi.waitFor(() => expect(oyente).toHaveBeenCalled());
+    expect(otra.estado()).not.toBe(antes);
+    expect(otra.estado()).toBe(otra.estado());
+    expect(operacionesDe(otra)).toHaveLength(1);
+    dejar();
+    oyente.mockClear();
+    await acreditar(otra);
+    expect(oyente).not.toHaveBeenCalled();
+  });
+
+  it('notes a clock of 1970 and refuses nothing', async () => {
+    const entorno: EntornoSede = { ...entornoReal, ahora: () => 0 };
+    const una = await abrir({ entorno });
+    expect((await acreditar(una)).hora).toBe('1969-12-31T21:00:00-03:00');
+    expect(una.estado().reloj_absurdo).toBe(true);
+  });
+});
+
+describe('a device that cannot', () => {
+  it('says so when it is full, with nothing half written, and goes on when there is room', async () => {
+    const una = await abrir();
+    for (const faltan of [1, 2, 3, 4]) {
+      disco.planear(faltan, 'lleno');
+      disco.lleno = true;
+      const datos = new ArrayBuffer(8);
+      const firma = { persona: 'p10', texto_version: 1, texto_hash: 'h' } as const;
+      await expect(una.anotar('firmar', 'i1', firma, { tipo: 'trazos', datos })).rejects.toMatchObject({
+        codigo: 'sin_espacio',
+        message: expect.stringContaining('no quedó anotado') as string,
+      });
+      disco.lleno = false;
+      disco.olvidar();
+    }
+    const otra = await abrir();
+    expect([otra.vector(), otra.estado().adjuntos_sin_entregar]).toEqual([{}, 0]);
+    expect((await nota(una, 'ahora sí')).seq).toBe(1);
+  });
+
+  it('says so where the browser keeps nothing', async () => {
+    vi.stubGlobal('indexedDB', undefined);
+    const nada = abrirBitacora({ evento_id: EVENTO, nombre: 'Mesa', actor });
+    await expect(nada).rejects.toMatchObject({ codigo: 'sin_almacen' });
+    const privada = { open: () => { throw new DOMException('private', 'SecurityError'); } }; // prettier-ignore
+    vi.stubGlobal('indexedDB', privada);
+    const otra = abrirBitacora({ evento_id: EVENTO, nombre: 'Mesa', actor });
+    await expect(otra).rejects.toMatchObject({ codigo: 'sin_almacen' });
+  });
+
+  it('says so where a newer release has changed the database', async () => {
+    await (await abrir()).cerrar();
+    (await openDB(NOMBRE_BD_SEDE, 7)).close();
+    await expect(abrir()).rejects.toMatchObject({ codigo: 'version_vieja' });
+  });
+
+  it('says so where another tab does not let go of the database', async () => {
+    await (await abrir()).cerrar();
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    const terca = await openDB(NOMBRE_BD_SEDE, 1);
+    const nueva = conectarBdSede(() => undefined, 2);
+    const dicho = nueva.catch((error: unknown) => error);
+    for (let i = 0; i < 20; i += 1) await new Promise((bien) => setImmediate(bien));
+    await vi.advanceTimersByTimeAsync(5_000);
+    expect(await dicho).toMatchObject({ codigo: 'bloqueada' });
+    vi.useRealTimers();
+    terca.close();
+  });
+
+  it('lets go of it itself, and opens it again when it is needed', async () => {
+    const una = await abrir();
+    await acreditar(una);
+    const bd = await conectarBdSede(() => undefined, 2);
+    expect(await bd.count('operaciones')).toBe(1);
+    bd.close();
+    await expect(acreditar(una)).rejects.toMatchObject({ codigo: 'version_vieja' });
+  });
+
+  it('that lost its key says so, keeps all, and goes on as a new puesto', async () => {
+    const una = await abrir();
+    const primera = await acreditar(una);
+    await una.cerrar();
+    const bd = await openDB(NOMBRE_BD_SEDE);
+    await bd.put('puestos', { ...(await bd.get('puestos', EVENTO)), claves: {} } as never);
+    bd.close();
+    await expect(abrir()).rejects.toMatchObject({ codigo: 'clave_perdida' });
+    const nueva = await abrir({ nuevo: true });
+    expect(nueva.puesto.puesto_id).not.toBe(una.puesto.puesto_id);
+    expect(await acreditar(nueva)).toMatchObject({ seq: 1, lamport: 2, visto: [primera.id] });
+    expect(nueva.sinEntregar()).toBe(2);
+    const servidor = await conServidor(una, nueva);
+    expect(await nueva.intercambiar(servidor.puerto())).toMatchObject({ fin: 'al_dia', entregadas: 2 });
+  });
+});
+
+it('makes one puesto, though two tabs open for the first time at once', async () => {
+  const [una, otra] = await Promise.all([abrir(), abrir()]);
+  expect(una.puesto).toEqual(otra.puesto);
+  const anotadas = await Promise.all([acreditar(una), acreditar(otra)]);
+  expect(anotadas.map(({ seq }) => seq).sort()).toEqual([1, 2]);
+  const servidor = await conServidor(una);
+  expect(await otra.intercambiar(servidor.puerto())).toMatchObject({ fin: 'al_dia', entregadas: 2 });
+});
+
+it('keeps each event apart', async () => {
+  const [una, otra] = [await abrir(), await abrir({ evento_id: 2 })];
+  await acreditar(una);
+  expect([una.vector(), otra.vector()]).toEqual([{ [una.puesto.puesto_id]: 1 }, {}]);
+  expect(otra.puesto.puesto_id).not.toBe(una.puesto.puesto_id);
+});
+
+describe('exchanging with the server', () => {
+  let uno: Bitacora;
+  let dos: Bitacora;
+  let servidor: ServidorSede;
+  beforeEach(async () => {
+    uno = await abrir();
+    dos = await abrir({ nombre: 'Mesa 2' }, nuevoDisco());
+    servidor = await conServidor(uno, dos);
+  });
+
+  it('gives and takes until both have the same, attachments and the snapshot too', async () => {
+    await acreditar(uno);
+    const datos = new ArrayBuffer(3);
+    await uno.anotar('apto', 'i2', { persona: 'p20', como: 'foto' }, { tipo: 'foto', datos });
+    expect(await uno.intercambiar(servidor.puerto())).toEqual({ fin: 'al_dia', entregadas: 2, recibidas: 0 });
+    expect(uno.estado()).toMatchObject({ sin_entregar: 0, adjuntos_sin_entregar: 0, revocado: false });
+    expect([...servidor.adjuntos.values()]).toEqual([datos]);
+    expect(await dos.intercambiar(servidor.puerto())).toEqual({ fin: 'al_dia', entregadas: 0, recibidas: 2 });
+    expect(retrato(dos.estado().sede.estado())).toBe(retrato(uno.estado().sede.estado()));
+    expect(dos.estado().vecinos).toMatchObject([{ nombre: 'Mesa 1', puesto_id: uno.puesto.puesto_id }]);
+    expect(dos.estado().base_at).not.toBeNull();
+    servidor.cambiarBase(base({ inscripciones: [inscripcion(1, { numero: 77 })] }));
+    await uno.intercambiar(servidor.puerto());
+    expect(uno.estado().sede.expediente('i1')?.numero).toBe(77);
+    const otraVez = await abrir();
+    expect(otraVez.estado().sede.expediente('i1')?.numero).toBe(77);
+    expect(otraVez.sinEntregar()).toBe(0);
+  });
+
+  it('goes on message after message where one is not enough', async () => {
+    servidor.tanda = 7;
+    for (let i = 0; i < 30; i += 1) await nota(uno, String(i));
+    await uno.intercambiar(servidor.puerto());
+    expect(await dos.intercambiar(servidor.puerto())).toMatchObject({ fin: 'al_dia', recibidas: 30 });
+  });
+
+  it('delivers what it heard from another device', async () => {
+    await acreditar(uno);
+    await dos.recibir(await uno.faltanA(dos.vector()), uno.puestosConocidos());
+    expect(dos.sinEntregar()).toBe(1);
+    await dos.intercambiar(servidor.puerto());
+    expect(servidor.operaciones.size).toBe(1);
+    expect((await uno.intercambiar(servidor.puerto())).fin).toBe('al_dia');
+    expect(uno.sinEntregar()).toBe(0);
+  });
+
+  it('one call at a time, and one that waits stands for all', async () => {
+    const enviar = vi.fn<Puerto['enviar']>((pedido) => servidor.intercambiar(pedido));
+    await acreditar(uno);
+    const fines = await Promise.all(Array.from({ length: 9 }, () => uno.intercambiar({ enviar })));
+    expect(new Set(fines.map(({ fin }) => fin))).toEqual(new Set(['al_dia']));
+    expect(enviar.mock.calls.length).toBeLessThanOrEqual(4);
+    expect(servidor.operaciones.size).toBe(1);
+  });
+
+  // If this breaks, an answer that was somebody else's takes the only copy of a payment for delivered.
+  it.each<[string, () => Promise<ReturnType<typeof respuesta>>]>([
+    ['no answer', () => Promise.reject(new TypeError('Failed to fetch'))],
+    ['a login page', () => Promise.resolve({ ...respuesta(200, {}), cuerpo: null })],
+    ['another call out of a cache', () => Promise.resolve(respuesta(200, { results: [] }))],
+    ["a proxy's refusal", () => Promise.resolve(respuesta(403, { error: 'blocked' }))],
+  ])('counts %s as none and keeps all', async (_que, enviar) => {
+    await acreditar(uno);
+    expect(await uno.intercambiar({ enviar })).toEqual({ fin: 'sin_respuesta', entregadas: 0, recibidas: 0 });
+    expect(uno.sinEntregar()).toBe(1);
+  });
+
+  it.each<[keyof RespuestaIntercambio, unknown]>([
+    ['resultados', [{ id: 'x', resultado: 'perfecta', motivo: null }]],
+    ['faltan', [{ cuerpo: 1, firma: '' }]],
+    ['hay_mas', 'no'],
+    ['vector', { x: -1 }],
+    ['puestos', [{ id: 'x' }]],
+    ['base', null],
+    ['reloj', 'ayer'],
+  ])('counts an answer whose %s is %j as none', async (campo, valor) => {
+    await acreditar(uno);
+    const enviar: Puerto['enviar'] = async (pedido) => {
+      const buena = await servidor.intercambiar(pedido);
+      return buena.tipo === 'respuesta' ? respuesta(200, { ...buena.cuerpo, [campo]: valor }) : buena;
+    };
+    expect((await uno.intercambiar({ enviar })).fin).toBe('sin_respuesta');
+    expect(uno.sinEntregar()).toBe(1);
+  });
+
+  it.each([
+    [401, 'sin_permiso'],
+    [403, 'sin_permiso'],
+    [503, 'no_puede'],
+    [429, 'no_puede'],
+  ])('keeps all at a %i and says %s', async (status, fin) => {
+    await acreditar(uno);
+    expect((await uno.intercambiar({ enviar: () => Promise.resolve(negativa(status)) })).fin).toBe(fin);
+    expect(uno.sinEntregar()).toBe(1);
+    expect((await uno.intercambiar(servidor.puerto())).fin).toBe('al_dia');
+  });
+
+  it('refuses what was changed on the way, counts it, and takes the true one later', async () => {
+    await acreditar(uno);
+    await uno.intercambiar(servidor.puerto());
+    const enviar: Puerto['enviar'] = async (pedido) => {
+      const buena = await servidor.intercambiar(pedido);
+      if (buena.tipo !== 'respuesta') return buena;
+      const faltan = ((buena.cuerpo?.['faltan'] ?? []) as Firmada[]).map((una) => ({
+        ...una,
+        cuerpo: una.cuerpo.replace('"p10"', '"p20"'),
+      }));
+      return respuesta(200, { ...buena.cuerpo, faltan });
+    };
+    expect(await dos.intercambiar({ enviar })).toMatchObject({ recibidas: 0 });
+    expect(dos.estado().alteradas).toBe(1);
+    expect(dos.vector()).toEqual({});
+    expect(await dos.intercambiar(servidor.puerto())).toMatchObject({ fin: 'al_dia', recibidas: 1 });
+  });
+
+  it('sets apart what nobody can verify yet, until its puesto is known', async () => {
+    await acreditar(uno);
+    const suyas = await uno.faltanA({});
+    await dos.recibir(suyas);
+    expect(dos.estado()).toMatchObject({ apartadas: 1, sin_entregar: 0 });
+    expect(dos.vector()).toEqual({});
+    expect((await dos.intercambiar(servidor.puerto())).fin).toBe('al_dia');
+    // the server knew whose it was, and said so
+    expect(servidor.operaciones.size).toBe(1);
+    expect(dos.estado()).toMatchObject({ apartadas: 0, sin_entregar: 0 });
+    expect(dos.vector()).toEqual({ [uno.puesto.puesto_id]: 1 });
+  });
+
+  it('keeps the first key of a puesto: nobody speaks for it later', async () => {
+    await dos.recibir([], uno.puestosConocidos());
+    const ajena = await crypto.subtle.generateKey(CURVA, false, ['sign', 'verify']);
+    const { puesto_id, nombre } = uno.puesto;
+    const falsa = await firmarOperacion({ ...(await acreditar(uno)) }, ajena.privateKey);
+    const punto = Buffer.from(await crypto.subtle.exportKey('raw', ajena.publicKey)).toString('base64url');
+    await dos.recibir([falsa], [{ puesto_id, nombre, clave_publica: punto, revocado: false }]);
+    expect(dos.estado()).toMatchObject({ alteradas: 1 });
+    expect(dos.vector()).toEqual({});
+  });
+
+  it('carries what only a later release can read', async () => {
+    const una = await acreditar(uno);
+    vi.stubGlobal('indexedDB', disco.factory);
+    const bd = await conectarBdSede(() => undefined);
+    const { claves } = (await bd.get('puestos', EVENTO)) ?? {};
+    bd.close();
+    if (!claves) throw new Error('no key');
+    const nueva = { ...una, id: crypto.randomUUID(), seq: 2, tipo: 'sortear' } as unknown as Operacion;
+    const firmada = await firmarOperacion(nueva, claves.privateKey);
+    await dos.recibir([firmada, ...(await uno.faltanA({}))], uno.puestosConocidos());
+    expect(dos.estado()).toMatchObject({ sin_leer: 1, sin_entregar: 2 });
+    expect(dos.vector()).toEqual({ [uno.puesto.puesto_id]: 2 });
+    expect(await dos.faltanA({})).toContainEqual(firmada);
+  });
+
+  it('gives all again to a server that came back from an older backup', async () => {
+    await acreditar(uno);
+    await uno.intercambiar(servidor.puerto());
+    servidor.perderTodo();
+    expect((await uno.intercambiar(servidor.puerto())).fin).toBe('al_dia');
+    expect(servidor.operaciones.size).toBe(1);
+    expect(uno.sinEntregar()).toBe(0);
+  });
+
+  it('never gives its own numbers again, though its phone was put back to a copy', async () => {
+    await acreditar(uno);
+    await uno.intercambiar(servidor.puerto());
+    vi.stubGlobal('indexedDB', disco.factory);
+    const bd = await conectarBdSede(() => undefined);
+    await bd.clear('operaciones');
+    await bd.clear('acuses');
+    await bd.put('contadores', {
+      ...(await bd.get('contadores', EVENTO)),
+      seq: 0,
+      lamport: 0,
+      arribo: 0,
+    } as never);
+    bd.close();
+    const vuelta = await abrir();
+    await vuelta.intercambiar(servidor.puerto());
+    expect(await nota(vuelta, 'sigo')).toMatchObject({ seq: 2, lamport: 2 });
+  });
+
+  it('measures the clock, so that hours can be read right', async () => {
+    servidor.reloj = Date.now() + 3_600_000;
+    await uno.intercambiar(servidor.puerto());
+    expect((await acreditar(uno)).desvio).toBeGreaterThan(3_500_000);
+  });
+
+  it('writes nothing half where the disk fills up in the middle, and goes on later', async () => {
+    for (let i = 0; i < 5; i += 1) await nota(uno, String(i));
+    await uno.intercambiar(servidor.puerto());
+    const otro = nuevoDisco();
+    const tres = await abrir({ nombre: 'Mesa 3' }, otro);
+    await servidor.admitir(tres.puesto);
+    otro.lleno = true;
+    expect((await tres.intercambiar(servidor.puerto())).fin).toBe('sin_espacio');
+    expect(tres.vector()).toEqual({});
+    otro.lleno = false;
+    expect(await tres.intercambiar(servidor.puerto())).toMatchObject({ fin: 'al_dia', recibidas: 5 });
+    const esperada = estadoSede(
+      servidor.base,
+      [...servidor.operaciones.values()].map(({ operacion }) => operacion),
+    );
+    expect(retrato(tres.estado().sede.estado())).toBe(retrato(esperada));
+  });
+});

@@ -1,0 +1,23 @@
+import { conectarBdSede, type BdSede } from './bd.ts';
+
+/** A log's connection: opened when it is needed, let go when a newer release wants to upgrade, opened again by the next use. */
+export class Conexion {
+  #abierta: Promise<BdSede> | null = null;
+
+  usar(): Promise<BdSede> {
+    if (this.#abierta) return this.#abierta;
+    const nueva = conectarBdSede(() => void this.cerrar());
+    this.#abierta = nueva;
+    // a later use tries again: storage may have been blocked for a moment
+    nueva.catch(() => {
+      if (this.#abierta === nueva) this.#abierta = null;
+    });
+    return nueva;
+  }
+
+  async cerrar(): Promise<void> {
+    const previa = this.#abierta;
+    this.#abierta = null;
+    (await previa?.catch(() => null))?.close();
+  }
+}

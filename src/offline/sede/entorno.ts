@@ -1,0 +1,17 @@
+/** What a log takes from outside. The simulation hands in a clock, ids and turns that one seed decides. */
+export interface EntornoSede {
+  ahora(): number;
+  nuevoId(): string;
+  /** runs one task of that name at a time among all tabs and the worker */
+  enTurno<T>(nombre: string, tarea: () => Promise<T>): Promise<T>;
+}
+
+export const entornoReal: EntornoSede = {
+  ahora: () => Date.now(),
+  nuevoId: () => crypto.randomUUID(),
+  enTurno(nombre, tarea) {
+    // Where a browser has no locks two tabs may exchange at once: that costs double messages and nothing else.
+    if (typeof navigator === 'undefined' || !('locks' in navigator)) return tarea();
+    return navigator.locks.request(nombre, tarea) as ReturnType<typeof tarea>; // the lock hands on what its task returns
+  },
+};

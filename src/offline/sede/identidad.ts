@@ -1,0 +1,71 @@
+import { CURVA, escribirClavePublica } from '../../shared/domain/sede/firmada.ts';
+import type { BdSede } from './bd.ts';
+import type { EntornoSede } from './entorno.ts';
+import { RechazoSede } from './rechazos.ts';
+import type { Contadores, FilaVecino, PuestoPropio } from './tipos.ts';
+
+const ESTRICTA = { durability: 'strict' } as const;
+
+interface PorCrear {
+  evento_id: number;
+  nombre: string;
+  /** the key of before is gone: a new puesto, whose operations begin at 1 */
+  nuevo: boolean;
+}
+
+/**
+ * This device's puesto of that event, made on the first call. Of two tabs that make one at once both get the one that was
+ * written first: the other key pair is thrown away before anything was signed by it.
+ */
+export async function obtenerPuesto(bd: BdSede, entorno: EntornoSede, por: PorCrear): Promise<PuestoPropio> {
+  const hay = await bd.get('puestos', por.evento_id);
+  if (hay && !por.nuevo) return exigirClave(hay);
+  const propio = await crear(entorno, por);
+  const tx = bd.transaction(['puestos', 'contadores', 'vecinos'], 'readwrite', ESTRICTA);
+  const puestos = tx.objectStore('puestos');
+  const contadores = tx.objectStore('contadores');
+  const [ganado, cuenta] = await Promise.all([puestos.get(por.evento_id), contadores.get(por.evento_id)]);
+  const otraGano = ganado !== undefined && ganado.puesto_id !== hay?.puesto_id;
+  const queda = otraGano ? ganado : propio;
+  const escribir: Promise<unknown>[] = otraGano
+    ? []
+    : [puestos.put(propio), contadores.put(desdeUno(propio, cuenta))];
+  // what the puesto of before wrote is still here, to be verified by others
+  if (ganado && !otraGano) escribir.push(tx.objectStore('vecinos').put(comoVecino(ganado)));
+  await Promise.all([...escribir, tx.done]);
+  return exigirClave(queda);
+}
+
+async function crear(entorno: EntornoSede, { evento_id, nombre }: PorCrear): Promise<PuestoPropio> {
+  const claves = await crypto.subtle.generateKey(CURVA, false, ['sign', 'verify']);
+  return {
+    evento_id,
+    puesto_id: entorno.nuevoId(),
+    nombre,
+    claves,
+    clave_publica: await escribirClavePublica(claves.publicKey),
+    creado_at: entorno.ahora(),
+  };
+}
+
+const comoVecino = ({ evento_id, puesto_id, nombre, clave_publica }: PuestoPropio): FilaVecino => ({
+  ...{ evento_id, puesto_id, nombre, clave_publica },
+  revocado: false,
+  oido_at: null,
+});
+
+/** Its operations begin at 1; what was kept here of others, and of the puesto of before, goes on being counted. */
+const desdeUno = ({ evento_id, puesto_id }: PuestoPropio, antes: Contadores | undefined): Contadores => ({
+  ...{ lamport: 0, arribo: 0, base: 0, trato: 0 },
+  ...antes,
+  evento_id,
+  puesto_id,
+  seq: 0,
+});
+
+/** Some browsers give a stored key back as nothing, after a restore of the phone for one. */
+function exigirClave(puesto: PuestoPropio): PuestoPropio {
+  const claves: Partial<CryptoKeyPair> | undefined = puesto.claves;
+  if (claves?.privateKey?.type !== 'private') throw new RechazoSede('clave_perdida');
+  return puesto;
+}

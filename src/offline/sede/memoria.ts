@@ -1,0 +1,136 @@
+import { BASE_VACIA } from '../../shared/domain/sede/base.ts';
+import { leerBase, type BaseSedeJson } from '../../shared/domain/sede/base-json.ts';
+import { leerOperacion } from '../../shared/domain/sede/leer-operacion.ts';
+import { compararOperaciones } from '../../shared/domain/sede/orden.ts';
+import { Sede } from '../../shared/domain/sede/sede.ts';
+import { alcanza, Prefijos, type Vector } from '../../shared/domain/sede/vector.ts';
+import type { BdSede } from './bd.ts';
+import type {
+  Acuse,
+  Contadores,
+  Desvio,
+  FilaBase,
+  FilaOperacion,
+  FilaResultado,
+  FilaVecino,
+} from './tipos.ts';
+
+/** What is kept in memory of every operation, read by this release or not. */
+export type Sello = Pick<FilaOperacion, 'id' | 'puesto_id' | 'seq' | 'lamport'>;
+
+const TODAS = [
+  ...(['contadores', 'operaciones', 'acuses', 'vecinos', 'bases', 'resultados'] as const),
+  ...(['adjuntos', 'apartadas', 'reloj'] as const),
+];
+const ADELANTE = Number.MAX_SAFE_INTEGER;
+
+/** An event's log in memory, brought up to the disk step by step: only what was written since the last look is read. */
+export class Memoria {
+  readonly evento_id: number;
+  readonly sede = new Sede(BASE_VACIA);
+  contadores: Contadores;
+  acuse: Acuse;
+  base: FilaBase | null = null;
+  vecinos: ReadonlyMap<string, FilaVecino> = new Map();
+  desvio: Desvio | null = null;
+  adjuntos_sin_entregar = 0;
+  apartadas = 0;
+  sin_leer = 0;
+  readonly #sellos = new Map<string, Sello>();
+  /** those that the server is not known to have */
+  readonly #pendientes = new Map<string, Sello>();
+  readonly #prefijos = new Prefijos();
+
+  constructor(evento_id: number) {
+    this.evento_id = evento_id;
+    this.contadores = { evento_id, puesto_id: '', seq: 0, lamport: 0, arribo: 0, base: 0, trato: -1 };
+    this.acuse = { evento_id, vector: {}, at: null, alteradas: 0, ilegibles: 0 };
+  }
+
+  /** Reads what others wrote since, in one transaction. @returns whether there was anything */
+  async ponerAlDia(bd: BdSede): Promise<boolean> {
+    const { evento_id, contadores: antes } = this;
+    const tx = bd.transaction(TODAS, 'readonly');
+    const contadores = await tx.objectStore('contadores').get(evento_id);
+    if (!contadores || iguales(antes, contadores)) return false;
+    const desde = [evento_id, antes.arribo + 1];
+    const [filas, acuse, vecinos, base, adjuntos, apartadas, desvio] = await Promise.all([
+      tx
+        .objectStore('operaciones')
+        .index('arribo')
+        .getAll(IDBKeyRange.bound(desde, [evento_id, ADELANTE])),
+      tx.objectStore('acuses').get(evento_id),
+      tx.objectStore('vecinos').getAll(IDBKeyRange.bound([evento_id], [evento_id, []])),
+      antes.base === contadores.base ? null : tx.objectStore('bases').get(evento_id),
+      tx.objectStore('adjuntos').index('por_entregar').count(evento_id),
+      tx.objectStore('apartadas').index('evento').count(evento_id),
+      tx.objectStore('reloj').get('desvio'),
+    ]);
+    if (acuse) this.acuse = acuse;
+    this.#agregar(filas);
+    // asking for the results at each operation would cost more than the operation
+    if (antes.trato !== contadores.trato) await this.#descontar((id) => tx.objectStore('resultados').get(id));
+    await tx.done;
+    this.contadores = contadores;
+    this.vecinos = new Map(vecinos.map((fila) => [fila.puesto_id, fila]));
+    this.adjuntos_sin_entregar = adjuntos;
+    this.apartadas = apartadas;
+    this.desvio = desvio ?? null;
+    if (base) this.#cambiarBase(base);
+    return true;
+  }
+
+  #agregar(filas: readonly FilaOperacion[]): void {
+    const nuevas = filas.filter(({ id }) => !this.#sellos.has(id));
+    for (const { id, puesto_id, seq, lamport } of nuevas) {
+      const sello = { id, puesto_id, seq, lamport };
+      this.#sellos.set(id, sello);
+      this.#pendientes.set(id, sello);
+      this.#prefijos.agregar(puesto_id, seq);
+    }
+    // its signature was verified when it came; a kind that an earlier release did not know may be read by now
+    const leidas = nuevas.flatMap(({ cuerpo }) => leerOperacion(JSON.parse(cuerpo)) ?? []);
+    this.sin_leer += nuevas.length - leidas.length;
+    this.sede.agregar(leidas.sort(compararOperaciones));
+  }
+
+  /** What the server is not known to have: what its vector does not reach, and of which it said nothing. */
+  async #descontar(resultadoDe: (id: string) => Promise<FilaResultado | undefined>): Promise<void> {
+    const { vector } = this.acuse;
+    this.#pendientes.clear();
+    for (const [id, sello] of this.#sellos) if (!alcanza(vector, sello)) this.#pendientes.set(id, sello);
+    const sinAlcanzar = [...this.#pendientes.values()];
+    const dichas = await Promise.all(sinAlcanzar.map(({ id }) => resultadoDe(id)));
+    const tiene = sinAlcanzar.filter((_sello, i) => (dichas[i]?.resultado ?? 'no_leida') !== 'no_leida');
+    // The first that its vector lacks it cannot have, whatever it once said: it has come back from an older backup.
+    const siguiente = ({ puesto_id, seq }: Sello) => seq === (vector[puesto_id] ?? 0) + 1;
+    const perdio = new Set(tiene.filter(siguiente).map(({ puesto_id }) => puesto_id));
+    for (const { id, puesto_id } of tiene) if (!perdio.has(puesto_id)) this.#pendientes.delete(id);
+  }
+
+  #cambiarBase(base: FilaBase): void {
+    this.base = base;
+    this.sede.cambiarBase(leerBase(JSON.parse(base.texto) as BaseSedeJson)); // checked before it was written
+  }
+
+  vector(): Vector {
+    return this.#prefijos.vector();
+  }
+
+  /** What the server is not known to have, in the order in which it happened. */
+  pendientes(): Sello[] {
+    return [...this.#pendientes.values()].sort(compararOperaciones);
+  }
+
+  get sin_entregar(): number {
+    return this.#pendientes.size;
+  }
+
+  /** What somebody with that vector may lack, in the order in which it happened. */
+  faltanA(vector: Vector): Sello[] {
+    return [...this.#sellos.values()].filter((sello) => !alcanza(vector, sello)).sort(compararOperaciones);
+  }
+}
+
+const iguales = (a: Contadores, b: Contadores): boolean =>
+  a.puesto_id === b.puesto_id && a.arribo === b.arribo && a.base === b.base && a.trato === b.trato;

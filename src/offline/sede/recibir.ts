@@ -1,0 +1,107 @@
+import {
+  abrirFirmada,
+  leerClavePublica,
+  type Clave,
+  type Firmada,
+} from '../../shared/domain/sede/firmada.ts';
+import type { FilaNueva } from './almacen.ts';
+import type { Memoria } from './memoria.ts';
+import type { FichaVecino, FilaApartada, FilaVecino, Novedades } from './tipos.ts';
+
+/** The public keys of an event's puestos, each imported once. The first key of a puesto stays: nobody can exchange it later. */
+export class Llavero {
+  readonly #claves = new Map<string, Clave>();
+
+  async agregar(puestos: Iterable<Pick<FichaVecino, 'puesto_id' | 'clave_publica'>>): Promise<void> {
+    for (const { puesto_id, clave_publica } of puestos) {
+      if (this.#claves.has(puesto_id)) continue;
+      const clave = await leerClavePublica(clave_publica);
+      if (clave) this.#claves.set(puesto_id, clave);
+    }
+  }
+
+  de = (puesto_id: string): Clave | undefined => this.#claves.get(puesto_id);
+}
+
+export const SIN_NOVEDADES: Novedades = {
+  operaciones: [],
+  apartar: [],
+  desapartar: [],
+  vecinos: [],
+  resultados: [],
+  acuse: null,
+  alteradas: 0,
+  ilegibles: 0,
+};
+
+/**
+ * Sorts what somebody brought: what its puesto signed is kept, what nobody here can verify yet is set apart, what was
+ * changed on the way is refused and counted.
+ */
+export async function verificar(
+  evento_id: number,
+  traidas: readonly Firmada[],
+  claveDe: Llavero['de'],
+): Promise<Pick<Novedades, 'operaciones' | 'apartar' | 'alteradas' | 'ilegibles'>> {
+  const operaciones: FilaNueva[] = [];
+  const apartar: FilaApartada[] = [];
+  let alteradas = 0;
+  let ilegibles = 0;
+  const lecturas = await Promise.all(traidas.map((una) => abrirFirmada(una, claveDe)));
+  for (const [i, lectura] of lecturas.entries()) {
+    const { cuerpo = '', firma = '' } = traidas[i] ?? {};
+    const cabecera =
+      'operacion' in lectura ? lectura.operacion : 'cabecera' in lectura ? lectura.cabecera : null;
+    if ('falla' in lectura && lectura.falla === 'alterada') alteradas += 1;
+    else if (cabecera?.evento_id !== evento_id) ilegibles += 1;
+    else if ('falla' in lectura && lectura.falla === 'sin_clave') {
+      apartar.push({ firma, cuerpo, evento_id, puesto_id: cabecera.puesto_id, seq: cabecera.seq });
+    } else {
+      const { id, puesto_id, seq, lamport } = cabecera;
+      operaciones.push({
+        id,
+        evento_id,
+        puesto_id,
+        seq,
+        lamport,
+        cuerpo,
+        firma,
+        leida: 'operacion' in lectura,
+      });
+    }
+  }
+  return { operaciones, apartar, alteradas, ilegibles };
+}
+
+/** A puesto as somebody named it, and when it was last heard of by this device's clock, ms. */
+export interface VecinoOido extends FichaVecino {
+  oido_at: number | null;
+}
+
+/** The rows of the puestos that somebody named, or of which something new came. */
+export function vecinosTras(
+  { evento_id, vecinos, sede }: Pick<Memoria, 'evento_id' | 'vecinos' | 'sede'>,
+  dichos: readonly VecinoOido[],
+  operaciones: readonly { id: string; puesto_id: string }[],
+  ahora: number,
+): FilaVecino[] {
+  const nuevos = new Map<string, FilaVecino>();
+  for (const dicho of dichos) {
+    const antes = vecinos.get(dicho.puesto_id);
+    nuevos.set(dicho.puesto_id, {
+      ...dicho,
+      // a key does not change: who brings another is wrong, or lies
+      clave_publica: antes?.clave_publica ?? dicho.clave_publica,
+      evento_id,
+      oido_at: mayor(antes?.oido_at ?? null, dicho.oido_at),
+    });
+  }
+  for (const { id, puesto_id } of operaciones) {
+    const fila = nuevos.get(puesto_id) ?? vecinos.get(puesto_id);
+    if (fila && !sede.operacion(id)) nuevos.set(puesto_id, { ...fila, oido_at: mayor(fila.oido_at, ahora) });
+  }
+  return [...nuevos.values()];
+}
+
+const mayor = (a: number | null, b: number | null): number | null =>
+  a === null || b === null ? (a ?? b) : Math.max(a, b);

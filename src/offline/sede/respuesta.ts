@@ -1,0 +1,115 @@
+import { esErrorPropio, objeto } from '../../shared/contract/forma.ts';
+import type { Firmada } from '../../shared/domain/sede/firmada.ts';
+import type { Vector } from '../../shared/domain/sede/vector.ts';
+import type { Resultado } from '../salida/politica.ts';
+import { RESULTADOS, type FichaVecino } from './tipos.ts';
+
+/** How many operations go one way in one message. */
+export const TANDA = 500;
+
+/** 'This is what I have; these you may lack.' */
+export interface PedidoIntercambio {
+  puesto_id: string;
+  vector: Vector;
+  operaciones: Firmada[];
+  /** of the snapshot that this device has; null: none */
+  base: string | null;
+}
+
+export interface VecinoDicho extends FichaVecino {
+  /** when it last spoke to the server, by the server's clock, ms; null: not told */
+  visto_at: number | null;
+}
+
+export interface ResultadoDicho {
+  id: string;
+  resultado: (typeof RESULTADOS)[number];
+  motivo: string | null;
+}
+
+export interface RespuestaIntercambio {
+  resultados: ResultadoDicho[];
+  faltan: Firmada[];
+  hay_mas: boolean;
+  vector: Vector;
+  puestos: VecinoDicho[];
+  base: { cursor: string | null; cambio: boolean };
+  /** the server's clock, ms */
+  reloj: number;
+}
+
+const textoDe = (dato: unknown): string | null => (typeof dato === 'string' ? dato : null);
+
+function todos<T>(dato: unknown, leer: (uno: unknown) => T | null): T[] | null {
+  if (!Array.isArray(dato)) return null;
+  const leidos = dato.flatMap((uno) => leer(uno) ?? []);
+  return leidos.length === dato.length ? leidos : null;
+}
+
+function leerFirmadaDicha(dato: unknown): Firmada | null {
+  const cuerpo = textoDe(objeto(dato)?.['cuerpo']);
+  const firma = textoDe(objeto(dato)?.['firma']);
+  return cuerpo === null || firma === null ? null : { cuerpo, firma };
+}
+
+function leerVector(dato: unknown): Vector | null {
+  const campos = objeto(dato);
+  if (!campos) return null;
+  const bien = Object.values(campos).every((seq) => Number.isSafeInteger(seq) && Number(seq) >= 0);
+  return bien ? (campos as Vector) : null; // every value was checked just above
+}
+
+function leerVecino(dato: unknown): VecinoDicho | null {
+  const dicho = objeto(dato);
+  const puesto_id = textoDe(dicho?.['id']);
+  const nombre = textoDe(dicho?.['nombre']);
+  const clave_publica = textoDe(dicho?.['clave_publica']);
+  const revocado = dicho?.['revocado'];
+  if (puesto_id === null || nombre === null || clave_publica === null || typeof revocado !== 'boolean')
+    return null;
+  const visto_at = Date.parse(textoDe(dicho?.['visto_at']) ?? '');
+  return { puesto_id, nombre, clave_publica, revocado, visto_at: Number.isNaN(visto_at) ? null : visto_at };
+}
+
+function leerResultado(dato: unknown): ResultadoDicho | null {
+  const dicho = objeto(dato);
+  const id = textoDe(dicho?.['id']);
+  const resultado = RESULTADOS.find((uno) => uno === dicho?.['resultado']);
+  return id === null || !resultado ? null : { id, resultado, motivo: textoDe(dicho?.['motivo']) };
+}
+
+/**
+ * The answer of an exchange; null: it is none, whatever its status said. Looked at field by field before anything of it is
+ * believed: a network's login page and another call's answer out of a cache come with 200 as well.
+ */
+export function leerRespuesta(cuerpo: unknown): RespuestaIntercambio | null {
+  const dicho = objeto(cuerpo);
+  const resultados = todos(dicho?.['resultados'], leerResultado);
+  const faltan = todos(dicho?.['faltan'], leerFirmadaDicha);
+  const puestos = todos(dicho?.['puestos'], leerVecino);
+  const vector = leerVector(dicho?.['vector']);
+  const hay_mas = dicho?.['hay_mas'];
+  const base = objeto(dicho?.['base']);
+  const cursor = base?.['cursor'];
+  const cambio = base?.['cambio'];
+  const reloj = Date.parse(textoDe(dicho?.['reloj']) ?? '');
+  if (!resultados || !faltan || !puestos || !vector || typeof hay_mas !== 'boolean') return null;
+  if (!base || (cursor !== null && typeof cursor !== 'string') || typeof cambio !== 'boolean') return null;
+  if (Number.isNaN(reloj)) return null;
+  return { resultados, faltan, hay_mas, vector, puestos, base: { cursor, cambio }, reloj };
+}
+
+/** What came of a message: the answer, nobody's, a server that cannot now, or one that knows this session no more. */
+export type Juicio<T> = { respuesta: T } | { falla: 'sin_respuesta' | 'no_puede' | 'sin_permiso' };
+
+/** As the outbox judges: only an answer of our server's own shape counts, of its refusals too. */
+export function juzgarRespuesta<T>(resultado: Resultado, leer: (cuerpo: unknown) => T | null): Juicio<T> {
+  if (resultado.tipo === 'sin_respuesta') return { falla: 'sin_respuesta' };
+  const { status, cuerpo } = resultado;
+  if (status >= 200 && status < 300) {
+    const respuesta = leer(cuerpo);
+    return respuesta === null ? { falla: 'sin_respuesta' } : { respuesta };
+  }
+  if (!esErrorPropio(cuerpo)) return { falla: 'sin_respuesta' };
+  return { falla: status === 401 || status === 403 ? 'sin_permiso' : 'no_puede' };
+}

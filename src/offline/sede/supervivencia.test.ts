@@ -1,0 +1,124 @@
+import 'fake-indexeddb/auto';
+import { readdirSync, readFileSync } from 'node:fs';
+import { openDB } from 'idb';
+import { beforeAll, expect, it, vi } from 'vitest';
+import { guardarArriendo } from '../arriendo.ts';
+import {
+  abrirBdUsuario,
+  barrerRevocados,
+  borrarBdUsuario,
+  cerrarBdUsuario,
+  habilitarUsuario,
+} from '../bd-usuario.ts';
+import { borrarDatosDeUsuario, borrarSesionesAbandonadas } from '../borrado.ts';
+import { borrarBorradoresDeUsuario } from '../borradores.ts';
+import { vaciarConjuntos } from '../conjuntos/vaciar.ts';
+import { barrerEnlaces } from '../enlaces.ts';
+import { conEspacio } from '../espacio.ts';
+import { barrerRespuestas, olvidarLoDeCodigos, vaciarRespuestas } from '../respuestas.ts';
+import { descartarDeUsuario } from '../salida/salida.ts';
+import { abrirBitacora } from './bitacora.ts';
+import { conectarBdSede, NOMBRE_BD_SEDE, type EsquemaSede } from './bd.ts';
+
+const opciones = { evento_id: 1, nombre: 'Mesa 1', actor: () => ({ usuario_id: 7, nombre: 'Ana' }) };
+let escrita: { puesto_id: string; id: string };
+
+beforeAll(async () => {
+  const una = await abrirBitacora(opciones);
+  const { id } = await una.anotar(
+    'apto',
+    'i1',
+    { persona: 'p10', como: 'foto' },
+    { tipo: 'foto', datos: new ArrayBuffer(9) },
+  );
+  escrita = { puesto_id: una.puesto.puesto_id, id };
+  await una.cerrar();
+});
+
+const sesion = {
+  usuario_id: 7,
+  nombre: 'Ana',
+  email: 'ana@largada.test',
+  roles: ['organizador' as const],
+  organizador_id: 1,
+};
+
+/** Everything on a device that deletes what belongs to a session, to a visitor, or makes room. */
+const LIMPIEZAS: readonly [string, () => Promise<unknown>][] = [
+  ['a logout that discards', () => borrarDatosDeUsuario(7, 'descartar')],
+  ['a logout that keeps', () => borrarDatosDeUsuario(7, 'conservar')],
+  [
+    'a logout that was cut short, at the next start',
+    async () => {
+      await guardarArriendo(sesion, Date.now());
+      await borrarSesionesAbandonadas();
+      await barrerRevocados();
+    },
+  ],
+  [
+    'another account that logs in',
+    async () => {
+      await borrarBdUsuario(7);
+      await habilitarUsuario(8);
+      await habilitarUsuario(7);
+      await abrirBdUsuario(8);
+      await cerrarBdUsuario(8);
+    },
+  ],
+  [
+    'the drafts and the outbox of a user',
+    () => Promise.all([borrarBorradoresDeUsuario(7), descartarDeUsuario(7)]),
+  ],
+  ['what was opened by a code', () => olvidarLoDeCodigos()],
+  ['the sweeping of what expired', () => Promise.all([barrerEnlaces(), barrerRespuestas()])],
+  ['clearing answers and datasets', () => Promise.all([vaciarRespuestas(), vaciarConjuntos()])],
+  [
+    'a full disk',
+    async () => {
+      vi.stubGlobal('navigator', { onLine: true });
+      const llena = () => Promise.reject(new DOMException('', 'QuotaExceededError'));
+      await conEspacio(llena).catch(() => undefined);
+      vi.unstubAllGlobals();
+    },
+  ],
+  [
+    'a release that adds stores',
+    async () => {
+      const nueva = await conectarBdSede(() => undefined, 2);
+      expect(await nueva.count('operaciones')).toBe(1);
+      nueva.close();
+    },
+  ],
+];
+
+// If this breaks, what was handed out in the morning is gone once the organizer logs out of the desk's tablet.
+it.each(LIMPIEZAS)('survives %s', async (_que, limpiar) => {
+  await limpiar();
+  const bd = await openDB<EsquemaSede>(NOMBRE_BD_SEDE); // of whatever version it is by now
+  const [puesto, cuantas, adjunto] = await Promise.all([
+    bd.get('puestos', 1),
+    bd.getAllKeys('operaciones'),
+    bd.get('adjuntos_datos', escrita.id),
+  ]);
+  bd.close();
+  expect(puesto?.puesto_id).toBe(escrita.puesto_id);
+  expect(puesto?.claves.privateKey.type).toBe('private');
+  expect(cuantas).toEqual([escrita.id]);
+  expect(adjunto?.byteLength).toBe(9);
+});
+
+/** Where databases or whole stores are deleted. A new place comes here once it is among the above. */
+const LUGARES = ['src/offline/bd-usuario.ts', 'src/offline/conjuntos/vaciar.ts', 'src/offline/respuestas.ts'];
+
+it('is deleted from no other place', () => {
+  const borra =
+    /\bdeleteDB\(|deleteDatabase\(|deleteObjectStore\(|indexedDB\.databases|objectStore\([^)]*\)\.clear\(/;
+  const fuentes = ['src/offline', 'src/web', 'src/sw'].flatMap((carpeta) =>
+    readdirSync(carpeta, { recursive: true, encoding: 'utf8' }).map((nombre) => `${carpeta}/${nombre}`),
+  );
+  const lugares = fuentes.filter(
+    (nombre) =>
+      /\.tsx?$/.test(nombre) && !/\.test\.tsx?$/.test(nombre) && borra.test(readFileSync(nombre, 'utf8')),
+  );
+  expect(lugares.sort()).toEqual(LUGARES);
+});

@@ -1,0 +1,117 @@
+import type { Resultado } from '../../../src/offline/salida/politica.ts';
+import type { PedidoIntercambio } from '../../../src/offline/sede/respuesta.ts';
+import type { BaseSede } from '../../../src/shared/domain/sede/base.ts';
+import { escribirBase } from '../../../src/shared/domain/sede/base-json.ts';
+import {
+  leerClavePublica,
+  leerFirmada,
+  type Clave,
+  type Firmada,
+} from '../../../src/shared/domain/sede/firmada.ts';
+import type { Operacion } from '../../../src/shared/domain/sede/operacion.ts';
+import { compararOperaciones } from '../../../src/shared/domain/sede/orden.ts';
+import { alcanza, Prefijos } from '../../../src/shared/domain/sede/vector.ts';
+
+interface Ficha {
+  id: string;
+  nombre: string;
+  clave_publica: string;
+  revocado: boolean;
+}
+
+/** What every refusal of the real server looks like. */
+const errorPropio = { message: 'No', codigo: 'no', errors: { message: 'No', fields: {} } };
+
+export const respuesta = (status: number, cuerpo: unknown): Resultado => ({
+  tipo: 'respuesta',
+  status,
+  // what came over a line has no undefined, no Set and no class
+  cuerpo: JSON.parse(JSON.stringify(cuerpo)) as Record<string, unknown>,
+  reintentar_ms: null,
+});
+export const negativa = (status: number): Resultado => respuesta(status, errorPropio);
+
+/** The server as a set of operations: keeps what its puestos signed, and gives each what it lacks. No effects yet. */
+export class ServidorSede {
+  readonly operaciones = new Map<string, { operacion: Operacion; firmada: Firmada }>();
+  readonly puestos = new Map<string, Ficha>();
+  readonly adjuntos = new Map<string, ArrayBuffer>();
+  readonly #claves = new Map<string, Clave>();
+  #prefijos = new Prefijos();
+  base: BaseSede;
+  version = 1;
+  /** most operations that it gives in one answer */
+  tanda = 500;
+  reloj = Date.UTC(2027, 2, 14, 9);
+
+  constructor(base: BaseSede) {
+    this.base = base;
+  }
+
+  async admitir(puesto: { puesto_id: string; nombre: string; clave_publica: string }): Promise<void> {
+    const clave = await leerClavePublica(puesto.clave_publica);
+    if (!clave) throw new Error('no key');
+    this.#claves.set(puesto.puesto_id, clave);
+    const { puesto_id: id, nombre, clave_publica } = puesto;
+    this.puestos.set(id, { id, nombre, clave_publica, revocado: false });
+  }
+
+  cambiarBase(base: BaseSede): void {
+    this.base = base;
+    this.version += 1;
+  }
+
+  /** It comes back from a backup of before. */
+  perderTodo(): void {
+    this.operaciones.clear();
+    this.#prefijos = new Prefijos();
+  }
+
+  async intercambiar({ vector, operaciones, base }: PedidoIntercambio): Promise<Resultado> {
+    const resultados = [];
+    for (const firmada of operaciones) resultados.push(await this.#tomar(firmada));
+    const faltan = [...this.operaciones.values()]
+      .filter(({ operacion }) => !alcanza(vector, operacion))
+      .sort((a, b) => compararOperaciones(a.operacion, b.operacion))
+      .map(({ firmada }) => firmada);
+    return respuesta(200, {
+      resultados,
+      faltan: faltan.slice(0, this.tanda),
+      hay_mas: faltan.length > this.tanda,
+      vector: this.#prefijos.vector(),
+      puestos: [...this.puestos.values()],
+      base: { cursor: String(this.version), cambio: base !== String(this.version) },
+      lotes: [],
+      reloj: new Date(this.reloj).toISOString(),
+    });
+  }
+
+  async #tomar(firmada: Firmada) {
+    const leida = await leerFirmada(firmada, (id) => this.#claves.get(id));
+    if (typeof leida === 'string') return { id: idDe(firmada.cuerpo), resultado: 'no_leida', motivo: leida };
+    if (!this.operaciones.has(leida.id)) {
+      this.operaciones.set(leida.id, { operacion: leida, firmada });
+      this.#prefijos.agregar(leida.puesto_id, leida.seq);
+    }
+    return { id: leida.id, resultado: 'aplicada', motivo: null };
+  }
+
+  traerBase(): Resultado {
+    return respuesta(200, { ...escribirBase(this.base), cursor: String(this.version) });
+  }
+
+  subir({ sha256, datos }: { sha256: string; datos: ArrayBuffer }): Resultado {
+    this.adjuntos.set(sha256, datos);
+    return respuesta(200, { sha256 });
+  }
+
+  puerto() {
+    return {
+      enviar: (pedido: PedidoIntercambio) => this.intercambiar(pedido),
+      traerBase: () => Promise.resolve(this.traerBase()),
+      subirAdjunto: (adjunto: { sha256: string; datos: ArrayBuffer }) => Promise.resolve(this.subir(adjunto)),
+    };
+  }
+}
+
+const idDe = (cuerpo: string): string => /"id":"([^"]+)"/.exec(cuerpo)?.[1] ?? '';
