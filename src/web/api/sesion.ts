@@ -22,7 +22,7 @@ const canal =
     ? null
     : new BroadcastChannel(CANAL);
 
-export interface Credenciales {
+export interface DatosIngreso {
   /** e-mail or user name */
   email: string;
   password: string;
@@ -31,11 +31,11 @@ export interface Credenciales {
   codigo?: string;
 }
 
-export async function login(credenciales: Credenciales): Promise<SesionCliente> {
-  const abierta = await call('login', { body: credenciales });
-  if (credenciales.mantener) await anotarPrimero(abierta);
-  marcar(credenciales.mantener ? 'mantener' : 'pestania');
-  return abrirSesion(abierta, credenciales.mantener);
+export async function login(ingreso: DatosIngreso): Promise<SesionCliente> {
+  const abierta = await call('login', { body: ingreso });
+  if (ingreso.mantener) await anotarPrimero(abierta);
+  marcar(ingreso.mantener ? 'mantener' : 'pestania');
+  return abrirSesion(abierta, ingreso.mantener);
 }
 
 /** Notes the session on the device before anything else; a device without room logs in all the same. */

@@ -10,7 +10,7 @@ const USUARIOS = [
 const PASSWORD = 'largada-demo';
 
 interface Props {
-  onElegir: (credenciales: { email: string; password: string }) => void;
+  onElegir: (ingreso: { email: string; password: string }) => void;
 }
 
 export function UsuariosDemo({ onElegir }: Props) {

@@ -148,9 +148,9 @@ function motivoDe(cuerpo: unknown, privado: readonly string[] = []): string {
   const { message, error, cause } = leido.data;
   const causa = cause?.[0];
   const partes = [error, message, causa && [causa.code, causa.description].filter(Boolean).join(' ')];
-  const texto = [...new Set(partes.filter(Boolean))].join(', ').replaceAll(CREDENCIAL, '…');
+  const texto = [...new Set(partes.filter(Boolean))].join(', ').replaceAll(TOKEN_MP, '…');
   const callado = privado.reduce((dicho, dato) => dicho.replaceAll(dato, '…'), texto);
   return callado === '' ? '' : ` ${callado.slice(0, 200)}`;
 }
 
-const CREDENCIAL = /\b(?:APP_USR|TEST|TG)-[\w-]+/g;
+const TOKEN_MP = /\b(?:APP_USR|TEST|TG)-[\w-]+/g;
