@@ -1,18 +1,26 @@
 import { encode } from 'uqr';
-import css from './sesion.module.css';
+
+interface Props {
+  texto: string;
+  /** what it is, for who does not see it */
+  etiqueta: string;
+  /** modules of white around it: readers want 4 where the page around is dark */
+  margen?: number;
+  clase: string | undefined;
+}
 
 /** Dark on light whatever the theme: readers want it so. */
-export function CodigoQr({ texto }: { texto: string }) {
-  const { data, size } = encode(texto, { border: 2, ecc: 'M' });
+export function CodigoQr({ texto, etiqueta, margen = 2, clase }: Props) {
+  const { data, size } = encode(texto, { border: margen, ecc: 'M' });
   const trazo = data
     .flatMap((row, y) => row.map((oscuro, x) => (oscuro ? `M${x} ${y}h1v1h-1z` : '')))
     .join('');
   return (
     <svg
-      className={css.qr}
+      className={clase}
       viewBox={`0 0 ${size} ${size}`}
       role="img"
-      aria-label="Código QR para la aplicación de códigos"
+      aria-label={etiqueta}
       shapeRendering="crispEdges"
     >
       <path d={`M0 0h${size}v${size}h-${size}z`} fill="#fff" />

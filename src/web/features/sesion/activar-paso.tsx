@@ -1,9 +1,9 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../api/call.ts';
-import { CodigoQr } from './codigo-qr.tsx';
 import { fallosDe } from './error-general.tsx';
 import { FormaPaso } from './forma-paso.tsx';
+import { CodigoQr } from '../../ui/codigo-qr.tsx';
 import { CampoCodigo } from '../../cuenta/campos-identidad.tsx';
 import css from './sesion.module.css';
 
@@ -37,7 +37,7 @@ export function ActivarPaso({ otpauth, secreto, onActivar, onVolver }: Props) {
         el mismo teléfono, escribí la clave a mano.
       </p>
       <div className={css.enrolar}>
-        <CodigoQr texto={otpauth} />
+        <CodigoQr texto={otpauth} etiqueta="Código QR para la aplicación de códigos" clase={css.qr} />
         <div>
           <p className={css.detalle}>Clave para escribir a mano</p>
           <p className={css.secreto}>{secreto.match(/.{1,4}/g)?.join(' ')}</p>
