@@ -49,6 +49,7 @@ import { registerPagar, registerPagos } from './modules/pagos/routes.ts';
 import { registerPerfil } from './modules/perfil/routes.ts';
 import { registerPanel } from './modules/panel/routes.ts';
 import { registerRecordatorios } from './modules/recordatorios/routes.ts';
+import { registerSede } from './modules/sede/routes.ts';
 import { registerSesiones } from './modules/sesiones/routes.ts';
 import { registerMetricas } from './modules/sistema/metricas.ts';
 import { registerSistema } from './modules/sistema/routes.ts';
@@ -135,6 +136,7 @@ export async function createApp(ctx: Contexto, { dev = false, paginas = true } =
       registerArrepentimientos(apiApp, ctx);
       registerDatosPersonales(apiApp, ctx);
       registerCalendario(apiApp, ctx);
+      registerSede(apiApp, ctx);
       registerAgenda(apiApp, ctx);
       apiApp.setNotFoundHandler(() => {
         throw noEncontrado('Esa llamada no existe.');

@@ -83,6 +83,7 @@ export function erroresDe(ruta: Ruta & Partial<Esquemas>): string[] {
 const TEMAS: readonly (readonly [RegExp, string])[] = [
   [/^\/auth|^\/perfil/, 'Cuenta'],
   [/configuration|^\/disciplinas/, 'Sitio'],
+  [/\/sede\//, 'Día de carrera'],
   [/deslinde/, 'Deslindes'],
   [/apto/, 'Aptos médicos'],
   [/pago|payment|merchant|cobros|reembols/, 'Pagos'],

@@ -28,6 +28,7 @@ import * as sistema from './sistema.ts';
 import * as recordatorios from './recordatorios.ts';
 import * as reservas from './reservas.ts';
 import type { NombreRuta } from './rutas/nombre.ts';
+import * as sede from './sede.ts';
 import * as sesiones from './sesiones.ts';
 import type { z } from 'zod';
 
@@ -184,6 +185,7 @@ export const api = {
   reintentarEnvio: correos.reintentarEnvio,
   cancelarEnvio: correos.cancelarEnvio,
   getConjunto: conjunto.obtenerConjunto,
+  listClavesSede: sede.listarClavesSede,
   notificarPago: pagos.notificarPago,
 } satisfies Record<NombreRuta, unknown>;
 

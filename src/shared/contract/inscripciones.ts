@@ -279,6 +279,11 @@ export const obtenerMensajeOk = endpoint(rutas.getMensajeOk, {
     falta_apto: z.boolean(),
     /** true: the event has a waiver and everybody signed it */
     deslinde_firmado: z.boolean(),
+    /**
+     * the signed text of the QR by which the kits are collected, in which alone names can be read; null where there is
+     * none to collect, or for a payment key. Absent in answers that a device kept from an older version
+     */
+    credencial: z.string().nullish(),
   }),
 });
 

@@ -12,6 +12,7 @@ import { inscripcion } from './rutas/servidor/inscripcion.ts';
 import { numeracion } from './rutas/servidor/numeracion.ts';
 import { pago } from './rutas/servidor/pago.ts';
 import { precio } from './rutas/servidor/precio.ts';
+import { sede } from './rutas/servidor/sede.ts';
 import { sitio } from './rutas/servidor/sitio.ts';
 import type { Detalle, Llamada, Ruta } from './rutas/tipos.ts';
 import { visita } from './rutas/visita.ts';
@@ -30,6 +31,7 @@ const detalles = {
   ...numeracion,
   ...pago,
   ...precio,
+  ...sede,
   ...sitio,
 } satisfies Record<NombreRuta, Detalle>;
 

@@ -2,6 +2,8 @@ export interface AdjuntoCorreo {
   nombre: string;
   tipo: string;
   contenido: Buffer;
+  /** of a picture that the HTML shows: what its `cid:` address names it by */
+  cid?: string;
 }
 
 export interface MensajeCorreo {

@@ -76,6 +76,7 @@ export function correoSmtp({
             filename: adjunto.nombre,
             contentType: adjunto.tipo,
             content: adjunto.contenido,
+            ...(adjunto.cid && { cid: adjunto.cid }),
           })),
         });
         return { mensaje_id: messageId };

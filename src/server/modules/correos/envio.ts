@@ -6,6 +6,7 @@ import { espera, ESPERA_MAXIMA_MS } from '../../jobs/esperas.ts';
 import { leerBytes } from '../../nucleo/archivos/service.ts';
 import { ido, type CuidadoFuentes } from '../../jobs/trabajador.ts';
 import { adjuntoDeAgenda } from '../agenda/service.ts';
+import { ponerCredencial } from './credencial.ts';
 import { filaDe } from '../fila/fila.ts';
 import { vigenciaDe } from '../recordatorios/vigencia.ts';
 import {
@@ -90,7 +91,13 @@ async function enviar(ctx: Contexto, correo: Correo): Promise<void> {
     }
     const retenido = await motivoDeRetencion(ctx, correo);
     if (retenido) return await anotarCorreo(db, correo, { estado: 'cancelado', ultimo_error: retenido });
-    const adjuntos = [...(await leerAdjuntos(ctx, correo.adjuntos)), ...(await adjuntoDeAgenda(ctx, correo))];
+    const conCodigo = await ponerCredencial(ctx, correo, escrito);
+    ({ escrito } = conCodigo);
+    const adjuntos = [
+      ...conCodigo.adjuntos,
+      ...(await leerAdjuntos(ctx, correo.adjuntos)),
+      ...(await adjuntoDeAgenda(ctx, correo)),
+    ];
     const { baja_url } = redactado;
     const { mensaje_id } = await ctx.correo.enviar({
       ...correo,

@@ -3,6 +3,7 @@ import type { App, Contexto } from '../../contexto.ts';
 import { enviarCss, enviarPagina } from '../../http/pagina-propia.ts';
 import { ESTILOS, paginaBuzon, paginaCorreo, paginaSinCorreo } from './buzon.ts';
 import { obtenerCorreo, listarAdjuntos, paginaDeCorreos } from './casilla.ts';
+import { credencialALaVista } from './credencial.ts';
 
 const Id = z.coerce.number().int().positive().max(2_147_483_647);
 const Consulta = z.object({
@@ -38,6 +39,7 @@ export async function registerBuzon(app: App, ctx: Contexto): Promise<void> {
   app.get<{ Params: { id: string } }>('/buzon/:id/html', async (request, reply) => {
     const correo = await buscar(request.params.id);
     if (!correo) return enviarPagina(reply.code(404), paginaSinCorreo());
+    const html = await credencialALaVista(ctx, correo);
     return (
       reply
         .header('cache-control', 'no-store')
@@ -45,7 +47,7 @@ export async function registerBuzon(app: App, ctx: Contexto): Promise<void> {
         .header('x-frame-options', 'SAMEORIGIN')
         .type('text/html; charset=utf-8')
         // links open outside the frame that shows the mail
-        .send(correo.html.replace('<head>', '<head><base target="_top">'))
+        .send(html.replace('<head>', '<head><base target="_top">'))
     );
   });
 

@@ -6,6 +6,7 @@ import type { MotivoDevolucion } from '../../../shared/domain/pago/transicion-pa
 import { textoVence } from '../../../shared/domain/inscripcion/plazo.ts';
 import { textosReservaBreve } from '../../../shared/domain/inscripcion/reserva-breve.ts';
 import type { Config } from '../../config.ts';
+import { bloqueCredencial } from './credencial.ts';
 import { estilosEnLinea } from '../html/sanear.ts';
 import {
   destinatarios,
@@ -176,7 +177,7 @@ function registrada(sitio: Sitio, datos: DatosCorreo, quien: Destinatario): Part
       : inscripcion.reserva_breve
         ? 'Falta que la confirmes.'
         : `Nos vemos en ${evento.nombre}.`,
-    cuerpo: saludo(quien, texto) + propio + resumen(datos) + plazo,
+    cuerpo: saludo(quien, texto) + propio + codigoDe(sitio, datos) + resumen(datos) + plazo,
     boton: enLinea
       ? { texto: 'Pagar la inscripción', url: linkPagoDe(sitio, datos, quien.email) }
       : {
@@ -215,11 +216,15 @@ function pagada(
   return {
     titulo,
     resumen: `Tu lugar en ${datos.evento.nombre} está confirmado.`,
-    cuerpo: saludo(quien, texto) + propio + resumen(datos),
+    cuerpo: saludo(quien, texto) + propio + codigoDe(sitio, datos) + resumen(datos),
     boton: { texto: 'Ver mi inscripción', url: linkInscripcion(sitio, datos) },
     pie: dudas(sitio),
   };
 }
+
+/** The code to collect the kit, for whose place is firm (regla sede-1). */
+const codigoDe = (sitio: Sitio, datos: DatosCorreo): string =>
+  esExito(datos.inscripcion.state) ? bloqueCredencial(linkInscripcion(sitio, datos)) : '';
 
 function parcial(
   sitio: Sitio,

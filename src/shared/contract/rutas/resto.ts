@@ -126,6 +126,9 @@ export const resto = {
   exportar: { method: 'GET', path: '/eventos/:id/exportar-:tipo' },
   exportarCsv: { method: 'GET', path: '/eventos/:id/exportar-:tipo/csv' },
 
+  // the race day
+  listClavesSede: { method: 'GET', path: '/v1/public/sede/claves', access: 'publico', offline: 'publico' },
+
   // the staff's dashboards, the system
   listCantidadInscriptos: { method: 'GET', path: '/eventos/:id/cantidad-inscriptos', offline: 'sesion' },
   listDashEventosProximos: { method: 'GET', path: '/dash/eventos/proximos', offline: 'sesion' },

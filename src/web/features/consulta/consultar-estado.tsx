@@ -5,6 +5,7 @@ import { avisoExistente, etiquetaEstado } from '../../../shared/domain/inscripci
 import { escribirFecha } from '../../../shared/domain/comun/fechas.ts';
 import { mensajesComun } from '../../../shared/domain/comun/mensajes.ts';
 import { mensajesInscripcion } from '../../../shared/domain/inscripcion/mensajes.ts';
+import { mensajesCredencial } from '../../../shared/domain/sede/mensajes-credencial.ts';
 import { call, ErrorLlamada } from '../../api/call.ts';
 import { eventosVisibles } from '../../api/consultas.ts';
 import { textoDeError } from '../../api/texto-error.ts';
@@ -131,6 +132,7 @@ function Respuesta({ message, results }: Awaited<ReturnType<typeof call<'verific
           : etiquetaEstado(results.state).texto}
       </p>
       <p>{message}</p>
+      {tono === 'exito' && <p>{mensajesCredencial.donde}</p>}
       {pagar && results.init_point && (
         <PagarOEsperar href={results.init_point} en_curso={results.pago_en_curso} />
       )}

@@ -15,6 +15,7 @@ import { FalloCarga } from '../../ui/fallo-carga.tsx';
 import { Tarjeta } from '../../ui/hoja.tsx';
 import { Agenda } from './agenda.tsx';
 import { CabeceraResultado } from './cabecera-resultado.tsx';
+import { Credencial } from './credencial.tsx';
 import { Despues } from './despues.tsx';
 import { LinksDebidos } from './links-debidos.tsx';
 import { PagoPendiente } from './pago-pendiente.tsx';
@@ -78,6 +79,14 @@ export function ResultadoOkPage({ evento_id, codigo, next }: Props) {
       <CabeceraResultado key={`${state} ${en_curso}`} presentacion={presentacion} sobre={evento.nombre}>
         {(exito || pendiente) && <TextoMensaje clase={css.mensaje}>{mensaje}</TextoMensaje>}
       </CabeceraResultado>
+      {exito && consulta.data.credencial && (
+        <Credencial
+          codigo={consulta.data.credencial}
+          evento={evento.nombre}
+          modalidad={modalidad}
+          equipo={consulta.data.nro_participantes > 1}
+        />
+      )}
       {pendiente && !pagable && consulta.data.reserva_breve && datos_pago.fecha_vencimiento && (
         <Tarjeta>
           <p>{textoVence(datos_pago.fecha_vencimiento)}</p>

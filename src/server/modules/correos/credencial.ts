@@ -1,0 +1,50 @@
+import type { Contexto } from '../../contexto.ts';
+import type { AdjuntoCorreo } from '../../gateways/correo/puerto.ts';
+import { CID_CREDENCIAL, llevaCredencial, sinCredencial } from '../../nucleo/correo/credencial.ts';
+import { pngDeCodigo } from '../../nucleo/credencial/imagen.ts';
+import { credencialDe } from '../../nucleo/credencial/service.ts';
+import { textoDeHtml } from '../../nucleo/html/texto.ts';
+import type { Escrito } from './redactar.ts';
+import type { Correo } from './repository.ts';
+
+/**
+ * The participant's code for a mail that leaves now, as things stand now. Where the registration was called off since the
+ * mail was written, `escrito` is the mail without its place (regla sede-3).
+ */
+export async function ponerCredencial(
+  ctx: Contexto,
+  correo: Correo,
+  escrito: Escrito | null,
+): Promise<{ escrito: Escrito | null; adjuntos: AdjuntoCorreo[] }> {
+  const { asunto, html } = escrito ?? correo;
+  if (!llevaCredencial(html)) return { escrito, adjuntos: [] };
+  const png = await pngDe(ctx, correo.inscripcion_id);
+  if (!png) {
+    const sin = sinCredencial(html);
+    return { escrito: { asunto, html: sin, texto: textoDeHtml(sin) }, adjuntos: [] };
+  }
+  const adjunto = {
+    nombre: 'codigo-para-retirar-el-kit.png',
+    tipo: 'image/png',
+    contenido: png,
+    cid: CID_CREDENCIAL,
+  };
+  return { escrito, adjuntos: [adjunto] };
+}
+
+/** For the local mailbox, whose pages bring no attachments: the picture within the text. */
+export async function credencialALaVista(
+  ctx: Contexto,
+  { inscripcion_id, html }: Pick<Correo, 'inscripcion_id' | 'html'>,
+): Promise<string> {
+  if (!llevaCredencial(html)) return html;
+  const png = await pngDe(ctx, inscripcion_id);
+  return png
+    ? html.replaceAll(`cid:${CID_CREDENCIAL}`, `data:image/png;base64,${png.toString('base64')}`)
+    : sinCredencial(html);
+}
+
+async function pngDe(ctx: Contexto, inscripcion_id: number | null): Promise<Buffer | null> {
+  const codigo = inscripcion_id === null ? null : await credencialDe(ctx, inscripcion_id);
+  return codigo === null ? null : pngDeCodigo(codigo);
+}

@@ -1,0 +1,61 @@
+import { createECDH, createPrivateKey, hkdfSync, sign, type KeyObject } from 'node:crypto';
+import type { ClavePublica } from '../../../shared/domain/sede/credencial.ts';
+import { claveDe, clavesDe, type Secretos } from '../../claves.ts';
+
+/** What the server signs a participant's code with, and what a desk verifies it with. */
+interface Par {
+  privada: KeyObject;
+  publica: ClavePublica;
+}
+
+const PROPOSITO = 'credencial';
+/** How many numbers P-256 has: a private key is from 1 to one less. */
+const ORDEN = 0xffffffff00000000ffffffffffffffffbce6faada7179e84f3b9cac2fc632551n;
+const BYTES = 32;
+
+const candidato = (secreto: string, intento: number): Buffer =>
+  Buffer.from(hkdfSync('sha256', secreto, '', `p256 ${intento}`, BYTES));
+
+/**
+ * The private number of a secret: the first of its sequence that is one. Taking a too big number modulo the order
+ * instead would make small keys likelier than others.
+ */
+export function escalarDe(secreto: string, sacar = candidato): Buffer {
+  for (let intento = 0; ; intento++) {
+    const bytes = sacar(secreto, intento);
+    const escalar = BigInt(`0x${bytes.toString('hex')}`);
+    if (escalar > 0n && escalar < ORDEN) return bytes;
+  }
+}
+
+function crearPar(secreto: string): Par {
+  const escalar = escalarDe(secreto);
+  const curva = createECDH('prime256v1');
+  curva.setPrivateKey(escalar);
+  // 4, then x and y
+  const punto = curva.getPublicKey();
+  const publica: ClavePublica = {
+    kty: 'EC',
+    crv: 'P-256',
+    x: punto.subarray(1, 1 + BYTES).toString('base64url'),
+    y: punto.subarray(1 + BYTES).toString('base64url'),
+  };
+  const key = { ...publica, d: escalar.toString('base64url') };
+  return { privada: createPrivateKey({ key, format: 'jwk' }), publica };
+}
+
+const hechos = new Map<string, Par>();
+
+function parDe(secreto: string): Par {
+  let par = hechos.get(secreto);
+  if (!par) hechos.set(secreto, (par = crearPar(secreto)));
+  return par;
+}
+
+/** The public keys that codes are verified with: the one that signs now, and the one before it where the secret was replaced. */
+export const clavesPublicas = (config: Secretos): ClavePublica[] =>
+  clavesDe(config, PROPOSITO).map((secreto) => parDe(secreto).publica);
+
+/** ECDSA with SHA-256, r and s one after the other as WebCrypto reads it. */
+export const firmarCuerpo = (config: Secretos, cuerpo: Uint8Array): Uint8Array =>
+  sign('sha256', cuerpo, { key: parDe(claveDe(config, PROPOSITO)).privada, dsaEncoding: 'ieee-p1363' });

@@ -1,0 +1,34 @@
+const LETRAS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
+
+/** RFC 4648 without padding: a QR packs these letters densely, and any scanner's keyboard layout types them alike. */
+export function escribirBase32(bytes: Uint8Array): string {
+  let texto = '';
+  let resto = 0;
+  let bits = 0;
+  for (const byte of bytes) {
+    resto = (resto << 8) | byte;
+    bits += 8;
+    for (; bits >= 5; bits -= 5) texto += LETRAS.charAt((resto >> (bits - 5)) & 31);
+    resto &= (1 << bits) - 1;
+  }
+  return bits > 0 ? texto + LETRAS.charAt((resto << (5 - bits)) & 31) : texto;
+}
+
+/** null for a text that `escribirBase32` never writes: each list of bytes has one text, so that no letter can be changed. */
+export function leerBase32(texto: string): Uint8Array<ArrayBuffer> | null {
+  const bytes = new Uint8Array(Math.floor((texto.length * 5) / 8));
+  let resto = 0;
+  let bits = 0;
+  let en = 0;
+  for (const letra of texto) {
+    const valor = LETRAS.indexOf(letra);
+    if (valor < 0) return null;
+    resto = (resto << 5) | valor;
+    bits += 5;
+    if (bits < 8) continue;
+    bits -= 8;
+    bytes[en++] = resto >> bits;
+    resto &= (1 << bits) - 1;
+  }
+  return bits < 5 && resto === 0 ? bytes : null;
+}

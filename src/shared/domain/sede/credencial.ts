@@ -1,0 +1,205 @@
+import { aUtf8, ByteReader, ByteWriter } from './bytes.ts';
+import { escribirBase32, leerBase32 } from './base32.ts';
+
+export interface PersonaCredencial {
+  id: number;
+  nombre: string;
+  apellido: string;
+  /** year of birth, which tells a father from his son of the same name; null: not known */
+  nacimiento: number | null;
+}
+
+/**
+ * What the code of a registration says to a desk that has never heard of it (regla sede-1). No document, mail, phone or
+ * health: anybody who photographs the code can read it.
+ */
+export interface Credencial {
+  evento_id: number;
+  inscripcion_id: number;
+  modalidad_id: number;
+  /** for people to read; empty where there is none */
+  categoria: string;
+  numero: number | null;
+  /** when the server signed it, in seconds since 1970 */
+  emitida: number;
+  /** in the order of the team */
+  personas: readonly PersonaCredencial[];
+}
+
+/** What every code of ours begins with. The point ends it: base32 has none. */
+const PREFIJO = 'LARGADA.';
+const VERSION = 1;
+/** Bytes of an ECDSA P-256 signature, r and s one after the other. */
+const BYTES_SIGNATURE = 64;
+/** Letters that a QR can hold; a longer text is none of ours. */
+const LARGO_MAX = 4296;
+
+const CATEGORIA_MAX = 40;
+/** Bytes for the names of a whole registration, and of one person: a camera reads a bigger code badly. */
+const NOMBRES_MAX = 400;
+const NOMBRE_MAX = 30;
+
+/** The longest beginning of a text that fits, by whole letters. */
+function recortar(texto: string, max: number): string {
+  if (aUtf8(texto).length <= max) return texto;
+  let corto = '';
+  let bytes = 0;
+  for (const letra of texto) {
+    bytes += aUtf8(letra).length;
+    if (bytes > max) break;
+    corto += letra;
+  }
+  return corto.trimEnd();
+}
+
+/** With its texts cut to what a code holds. One that came out of a code stays as it is. */
+export function recortarCredencial(credencial: Credencial): Credencial {
+  const { personas } = credencial;
+  const max = Math.min(NOMBRE_MAX, Math.floor(NOMBRES_MAX / (2 * personas.length)));
+  return {
+    ...credencial,
+    categoria: recortar(credencial.categoria, CATEGORIA_MAX),
+    personas: personas.map(({ id, nombre, apellido, nacimiento }) => ({
+      id,
+      nombre: recortar(nombre, max),
+      apellido: recortar(apellido, max),
+      nacimiento,
+    })),
+  };
+}
+
+function escribirCuerpo(credencial: Credencial): Uint8Array<ArrayBuffer> {
+  const { evento_id, inscripcion_id, modalidad_id, categoria, numero, emitida, personas } =
+    recortarCredencial(credencial);
+  const bytes = new ByteWriter();
+  for (const valor of [VERSION, evento_id, inscripcion_id, modalidad_id]) bytes.natural(valor);
+  bytes.natural(numero === null ? 0 : numero + 1);
+  bytes.natural(emitida);
+  bytes.texto(categoria);
+  bytes.natural(personas.length);
+  for (const { id, nombre, apellido, nacimiento } of personas) {
+    bytes.natural(id);
+    bytes.texto(nombre);
+    bytes.texto(apellido);
+    bytes.natural(nacimiento ?? 0);
+  }
+  return bytes.fin();
+}
+
+/** Throws where the bytes are not of this version. */
+function leerCuerpo(cuerpo: Uint8Array): Credencial {
+  const bytes = new ByteReader(cuerpo);
+  if (bytes.natural() !== VERSION) throw new RangeError('another version');
+  const [evento_id, inscripcion_id, modalidad_id] = [bytes.natural(), bytes.natural(), bytes.natural()];
+  const numero = bytes.natural();
+  const emitida = bytes.natural();
+  const categoria = bytes.texto();
+  const personas: PersonaCredencial[] = [];
+  for (let faltan = bytes.natural(); faltan > 0; faltan--) {
+    const [id, nombre, apellido, nacimiento] = [
+      bytes.natural(),
+      bytes.texto(),
+      bytes.texto(),
+      bytes.natural(),
+    ];
+    personas.push({ id, nombre, apellido, nacimiento: nacimiento === 0 ? null : nacimiento });
+  }
+  bytes.fin();
+  return {
+    ...{ evento_id, inscripcion_id, modalidad_id, categoria, emitida, personas },
+    numero: numero === 0 ? null : numero - 1,
+  };
+}
+
+/** The text of the code. `firmar` gives the 64 bytes r and s of an ECDSA signature with SHA-256. */
+export function escribirCredencial(
+  credencial: Credencial,
+  firmar: (cuerpo: Uint8Array) => Uint8Array,
+): string {
+  const cuerpo = escribirCuerpo(credencial);
+  const todo = new Uint8Array(cuerpo.length + BYTES_SIGNATURE);
+  todo.set(cuerpo);
+  todo.set(firmar(cuerpo), cuerpo.length);
+  return PREFIJO + escribirBase32(todo);
+}
+
+/** What is wrong with a code that was scanned; `mensajesCredencial.fallas` says what to do. */
+export type FallaCredencial = 'ajeno' | 'ilegible' | 'alterado' | 'de_otro_evento';
+export type JuicioCredencial =
+  | { tipo: 'valida' | 'de_otro_evento'; credencial: Credencial }
+  | { tipo: Exclude<FallaCredencial, 'de_otro_evento'> };
+
+/** A public key of the server, as `GET /api/v1/public/sede/claves` gives it. */
+export interface ClavePublica {
+  kty: 'EC';
+  crv: 'P-256';
+  x: string;
+  y: string;
+}
+
+interface ParaVerificar {
+  /** whose race day it is */
+  evento_id: number;
+  /** the server's, the one of now and the one of before: a code of either is good */
+  claves: readonly ClavePublica[];
+}
+
+/** Judges a scanned text (regla sede-2). Needs no network: WebCrypto in browser, worker and server. */
+export async function juzgarCredencial(
+  texto: string,
+  { evento_id, claves }: ParaVerificar,
+): Promise<JuicioCredencial> {
+  const dicho = texto.trim();
+  if (!dicho.startsWith(PREFIJO)) return { tipo: 'ajeno' };
+  const todo = dicho.length > LARGO_MAX ? null : leerBase32(dicho.slice(PREFIJO.length));
+  if (!todo || todo.length <= BYTES_SIGNATURE) return { tipo: 'ilegible' };
+  const cuerpo = todo.slice(0, -BYTES_SIGNATURE);
+  const signature = todo.slice(-BYTES_SIGNATURE);
+  // before anything of it is believed, the length of a text included
+  if (!(await firmoAlguna(claves, signature, cuerpo))) return { tipo: 'alterado' };
+  try {
+    const credencial = leerCuerpo(cuerpo);
+    return { tipo: credencial.evento_id === evento_id ? 'valida' : 'de_otro_evento', credencial };
+  } catch {
+    // the server signed it: it is of a newer version than this device
+    return { tipo: 'ilegible' };
+  }
+}
+
+// As in bytes.ts: every runtime has it.
+declare const crypto: {
+  subtle: {
+    importKey(
+      format: 'jwk',
+      key: ClavePublica,
+      algorithm: { name: 'ECDSA'; namedCurve: 'P-256' },
+      extractable: boolean,
+      usages: readonly ['verify'],
+    ): Promise<object>;
+    verify(
+      algorithm: { name: 'ECDSA'; hash: 'SHA-256' },
+      key: object,
+      signature: Uint8Array,
+      data: Uint8Array,
+    ): Promise<boolean>;
+  };
+};
+
+async function firmoAlguna(
+  claves: readonly ClavePublica[],
+  signature: Uint8Array,
+  cuerpo: Uint8Array,
+): Promise<boolean> {
+  for (const clave of claves) {
+    const importada = await crypto.subtle.importKey(
+      'jwk',
+      clave,
+      { name: 'ECDSA', namedCurve: 'P-256' },
+      false,
+      ['verify'],
+    );
+    if (await crypto.subtle.verify({ name: 'ECDSA', hash: 'SHA-256' }, importada, signature, cuerpo))
+      return true;
+  }
+  return false;
+}
