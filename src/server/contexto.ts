@@ -37,6 +37,7 @@ export type App = FastifyInstance<
 
 export interface Sesion {
   sesion_id: number;
+  /** 0, which is nobody's, in the session of a volunteer's phone */
   usuario_id: number;
   roles: string[];
   organizador_id: number | null;
@@ -44,6 +45,9 @@ export interface Sesion {
   email: string;
   /** SEGUNDO_FACTOR requires a second factor of this account and it has none yet: it may set one up and nothing else */
   falta_factor: boolean;
+  /** of a volunteer's phone at the race day: its one event and its puesto; null: somebody logged in */
+  evento_id: number | null;
+  puesto_id: string | null;
 }
 
 /** Who is behind a change, for the audit. */

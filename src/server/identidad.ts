@@ -4,12 +4,14 @@ import { duenioDeCupon } from './modules/cupones/gestion.ts';
 import { sesionDeTicket } from './modules/exportes/tickets.ts';
 import { duenioDeInscripcion } from './modules/inscripciones/service.ts';
 import { duenioDePago } from './modules/pagos/service.ts';
+import { sesionDePuesto } from './modules/sede/admisiones.ts';
 import { sesionDe } from './modules/sesiones/service.ts';
 import { duenioDeEvento } from './nucleo/evento/service.ts';
 
 /** Finds the session behind a token and the owner of a resource, for the permission check of every call (http/acceso.ts). */
 export const identidad: Identidad = {
-  sesionDe,
+  // most tokens are those of accounts
+  sesionDe: async (ctx, token) => (await sesionDe(ctx, token)) ?? sesionDePuesto(ctx, token),
   sesionDeTicket,
   duenios: {
     evento: duenioDeEvento,

@@ -4,7 +4,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as t from '../../src/server/db/schema.ts';
 import { guardarArchivo } from '../../src/server/nucleo/archivos/service.ts';
-import { hashToken } from '../../src/server/modules/sesiones/claves.ts';
+import { hashToken, nuevoToken } from '../../src/server/modules/sesiones/claves.ts';
 import { rutas } from '../../src/shared/contract/rutas.ts';
 import { rutaCon } from '../../src/shared/contract/rutas/ruta-con.ts';
 import type { Acceso, Ruta } from '../../src/shared/contract/rutas/tipos.ts';
@@ -13,13 +13,18 @@ import { testApp, type TestApp } from '../support/app.ts';
 import { participante } from '../support/fabrica.ts';
 
 /** Every call of the contract, by everybody: what is declared is what happens. */
-const QUIENES = ['anonimo', 'vencido', 'sin_rol', 'ajeno', 'propio', 'admin'] as const;
+const QUIENES = [
+  ...(['anonimo', 'vencido', 'sin_rol', 'ajeno', 'propio', 'admin'] as const),
+  // a volunteer's phone at this event's race day, and one at another's
+  ...(['acreditador', 'acreditador_ajeno'] as const),
+] as const;
 type Quien = (typeof QUIENES)[number];
 type Esperado = 'pasa' | 401 | 403 | 404;
 
 let app: TestApp;
 let evento: { id: number; modalidad: { id: number } };
 let inscripcion: { id: number; codigo_publico: string };
+let otro_evento_id: number;
 let organizador_id: number;
 const usuarios: Partial<Record<Quien, number>> = {};
 
@@ -34,6 +39,7 @@ beforeAll(async () => {
   usuarios.admin = (await fabrica.usuario({ roles: ['admin'] })).id;
   usuarios.sin_rol = (await fabrica.usuario({ roles: [] })).id;
   evento = await fabrica.evento({ duenio: propio, usa_pago_online: true, codigo_acceso: 'liebre' });
+  otro_evento_id = (await fabrica.evento({ duenio: ajeno })).id;
   inscripcion = await inscribir();
 });
 afterAll(() => app.close());
@@ -54,9 +60,33 @@ async function inscribir(): Promise<{ id: number; codigo_publico: string }> {
 /** A session each time: the matrix logs out too. */
 async function tokenDe(quien: Quien): Promise<string | null> {
   if (quien === 'anonimo') return null;
+  if (quien === 'acreditador') return telefonoDe(evento.id);
+  if (quien === 'acreditador_ajeno') return telefonoDe(otro_evento_id);
   const antes = new Date(app.ctx.reloj().getTime() - 1000);
   if (quien === 'vencido') return app.fabrica.sesion(usuarios.admin ?? 0, { expira_at: antes });
   return app.fabrica.sesion(usuarios[quien] ?? 0);
+}
+
+async function telefonoDe(evento_id: number): Promise<string> {
+  const token = nuevoToken();
+  await app.ctx.database.db.insert(t.puestos).values({
+    id: randomUUID(),
+    evento_id,
+    nombre: 'Voluntaria',
+    tipo: 'acreditador',
+    clave_publica: 'x',
+    sesion_hash: hashToken(token),
+    vence_at: new Date(app.ctx.reloj().getTime() + 86_400_000),
+  });
+  return token;
+}
+
+async function puesto(): Promise<string> {
+  const id = randomUUID();
+  await app.ctx.database.db
+    .insert(t.puestos)
+    .values({ id, evento_id: evento.id, nombre: 'Mesa', tipo: 'propio', clave_publica: 'x' });
+  return id;
 }
 
 /** Downloads are opened by a ticket in their address; the rest by a session in a header. */
@@ -66,9 +96,12 @@ async function conCredencial(ruta: Ruta, path: string, quien: Quien, token: stri
   if (quien === 'anonimo') return { url: `/api${path}`, headers: {} };
   const ticket = randomUUID();
   const falta = quien === 'vencido' ? -1000 : 60_000;
+  const usuario_id = usuarios[quien === 'vencido' ? 'admin' : quien];
+  // nobody without an account has one
+  if (usuario_id === undefined) return { url: `/api${path}?token=${ticket}`, headers: {} };
   await app.ctx.database.db.insert(t.tickets_descarga).values({
     ticket_hash: hashToken(ticket),
-    usuario_id: usuarios[quien === 'vencido' ? 'admin' : quien] ?? 0,
+    usuario_id,
     ruta: path,
     expira_at: new Date(app.ctx.reloj().getTime() + falta),
   });
@@ -228,6 +261,7 @@ async function parametros(
   };
   if (path.includes(':imagen_id')) valores.imagen_id = await imagen();
   if (/:persona_id|:apto_id/.test(path)) Object.assign(valores, await papelesDe());
+  if (path.includes(':puesto_id')) valores.puesto_id = await puesto();
   if (path.includes(':envio_id')) valores.envio_id = await envio();
   if (path.includes(':instantanea_id')) valores.instantanea_id = await resguardo();
   if (path.includes('/inscripciones/:id') && method === 'DELETE') valores.id = (await inscribir()).id;
@@ -252,11 +286,15 @@ async function parametros(
   return valores;
 }
 
-const SESIONES: Partial<Record<Quien, { roles: string[]; organizador_id: number | null }>> = {
+const SESIONES: Partial<
+  Record<Quien, { roles: string[]; organizador_id: number | null; evento_id?: number }>
+> = {
   sin_rol: { roles: [], organizador_id: null },
   ajeno: { roles: ['organizador'], organizador_id: 2 },
   propio: { roles: ['organizador'], organizador_id: 1 },
   admin: { roles: ['admin'], organizador_id: null },
+  acreditador: { roles: ['acreditador'], organizador_id: null, evento_id: 1 },
+  acreditador_ajeno: { roles: ['acreditador'], organizador_id: null, evento_id: 2 },
 };
 
 /** A participant's link authorises by itself: sessions are not looked at, and a made-up link opens nothing. */
@@ -267,9 +305,14 @@ function esperado(access: Acceso, quien: Quien, porCodigo: boolean): Esperado {
   if (quien === 'vencido') return 401;
   if (porCodigo) return 'pasa';
   const sesion = SESIONES[quien];
-  if (typeof access === 'string') return access === 'sesion' && !sesion ? 401 : 'pasa';
+  if (typeof access === 'string' && access !== 'sesion') return 'pasa';
   if (!sesion) return 401;
-  const recurso = access.de === 'ninguno' ? undefined : { organizador_id: 1, usa_pago_online: true };
+  // who has no account has none of what is an account's
+  if (access === 'sesion') return sesion.evento_id === undefined ? 'pasa' : 403;
+  if (typeof access === 'string') return 'pasa';
+  if (access.por_ticket && sesion.evento_id !== undefined) return 401;
+  const recurso =
+    access.de === 'ninguno' ? undefined : { organizador_id: 1, evento_id: 1, usa_pago_online: true };
   const permiso = puede({ usuario_id: 1, ...sesion }, access.accion, recurso);
   return permiso === 'si' ? 'pasa' : permiso === 'ajeno' ? 404 : 403;
 }
@@ -417,7 +460,9 @@ describe('of a deleted event', () => {
     async (_nombre, { ruta, path }) => {
       const { access } = ruta;
       if (typeof access === 'string') return;
-      for (const quien of ['admin', 'propio', 'ajeno'] as const) {
+      for (const quien of ['admin', 'propio', 'ajeno', 'acreditador', 'acreditador_ajeno'] as const) {
+        // downloads are an account's
+        if (access.por_ticket && quien.startsWith('acreditador')) continue;
         const token = await tokenDe(quien);
         const direccion = rutaCon(path, await parametros(path, false, { token, method: ruta.method }));
         await borrar(new Date());

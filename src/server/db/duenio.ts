@@ -4,6 +4,7 @@ import { eventos } from './schema.ts';
 /** An event's organizer, for `puede`, and whether the event was deleted: a deleted one can be read, but hardly changed. */
 export interface Duenio {
   organizador_id: number;
+  evento_id: number;
   usa_pago_online: boolean;
   borrado: boolean;
 }
@@ -11,6 +12,7 @@ export interface Duenio {
 /** The columns of `Duenio`, for a query that joins the table of events. */
 export const columnasDuenio = {
   organizador_id: eventos.organizador_id,
+  evento_id: eventos.id,
   usa_pago_online: eventos.usa_pago_online,
   borrado: sql<boolean>`${eventos.borrado_at} is not null`,
 };

@@ -5,5 +5,6 @@ export * from './schema/datos-personales.ts';
 export * from './schema/eventos.ts';
 export * from './schema/inscripciones.ts';
 export * from './schema/pagos.ts';
+export * from './schema/sede.ts';
 export * from './schema/sistema.ts';
 export * from './schema/usuarios.ts';

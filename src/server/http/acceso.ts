@@ -42,19 +42,26 @@ export async function autorizar(ctx: Contexto, access: Acceso, request: FastifyR
   // A token that came and is not good any more is a 401 even where none was needed: the client must know.
   if (token && !request.sesion) throw noAutorizado();
   if (access === 'publico' || access === 'proveedor') {
-    // what staff get there beyond the public waits for their second factor too
-    if (request.sesion?.falta_factor) request.sesion = null;
+    // what staff get there beyond the public waits for their second factor too, and is not for a volunteer's phone
+    if (request.sesion?.falta_factor || esDePuesto(request.sesion)) request.sesion = null;
     return;
   }
   if (access === 'sesion') {
     if (!request.sesion) throw sinSesion();
+    if (esDePuesto(request.sesion)) throw prohibido();
     return;
   }
   const id = access.param ? parametro(request, access.param) : '';
-  if (access.publico_por_codigo && !/^\d+$/.test(id)) return;
+  if (access.publico_por_codigo && !/^\d+$/.test(id)) {
+    if (esDePuesto(request.sesion)) request.sesion = null;
+    return;
+  }
   if (!request.sesion) throw sinSesion();
   exigir(request, request.sesion, access, await recursoDe(ctx, request, access.de, id));
 }
+
+/** The session of a volunteer's phone, which is nobody's account (regla sede-5). */
+const esDePuesto = (sesion: Sesion | null): boolean => sesion !== null && sesion.evento_id !== null;
 
 /** The browser opens a download by its address alone: a ticket in it says who asks. Headers are not looked at. */
 async function autorizarDescarga(

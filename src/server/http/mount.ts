@@ -118,7 +118,8 @@ const seguridad = (access: Acceso) =>
 export function quienDe(request: FastifyRequest): Quien {
   return {
     actor: request.sesion ? 'usuario' : 'publico',
-    usuario_id: request.sesion?.usuario_id ?? null,
+    // a volunteer's phone is no account's
+    usuario_id: request.sesion?.usuario_id || null,
     ip: request.ip,
     agente: request.headers['user-agent']?.slice(0, 300) ?? null,
     solicitud_id: request.id,

@@ -187,6 +187,13 @@ export const api = {
   getConjunto: conjunto.obtenerConjunto,
   listClavesSede: sede.listarClavesSede,
   notificarPago: pagos.notificarPago,
+  abrirPuesto: sede.abrirPuesto,
+  listPuestos: sede.listarPuestos,
+  revocarPuesto: sede.revocarPuesto,
+  crearAdmision: sede.crearAdmision,
+  usarAdmision: sede.usarAdmision,
+  getBaseSede: sede.obtenerBaseSede,
+  intercambiar: sede.intercambiar,
 } satisfies Record<NombreRuta, unknown>;
 
 export type Api = typeof api;

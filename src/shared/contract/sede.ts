@@ -1,9 +1,184 @@
 import { z } from 'zod';
+import { Id, Instante, Texto, VALORES_LIBRES } from './comunes.ts';
 import { endpoint } from './endpoint.ts';
+import { EstadoRevision, State } from './inscripciones.ts';
 import { rutas } from './rutas.ts';
+import { ClavePublica, Firmada, IdPuesto, OPERACIONES_POR_VEZ } from './sede-operaciones.ts';
+
+const deEvento = z.object({ id: Id });
+const NombrePuesto = Texto(60).min(1, 'Poné un nombre al puesto.');
+
+export const Puesto = z.object({ id: z.string(), nombre: z.string(), clave_publica: z.string() });
+export type Puesto = z.infer<typeof Puesto>;
+
+/** Numbers and places of a modality that the server lent to a puesto. */
+export const LoteSede = z.object({
+  puesto_id: z.string(),
+  modalidad_id: z.number(),
+  numeros: z.array(z.number()),
+  lugares: z.number(),
+});
+export type LoteSede = z.infer<typeof LoteSede>;
+
+export const abrirPuesto = endpoint(rutas.abrirPuesto, {
+  params: deEvento,
+  body: z.object({ id: IdPuesto, nombre: NombrePuesto, clave_publica: ClavePublica }),
+  reply: z.object({ puesto: Puesto, lotes: z.array(LoteSede) }),
+});
+
+export const listarPuestos = endpoint(rutas.listPuestos, {
+  params: deEvento,
+  reply: z.object({
+    puestos: z.array(
+      z.object({
+        id: z.string(),
+        nombre: z.string(),
+        /** of somebody with an account, or of a volunteer without one */
+        tipo: z.enum(['propio', 'acreditador']),
+        /** who opened it, or admitted the volunteer */
+        creado_por: z.string().nullable(),
+        created_at: Instante,
+        /** when it last exchanged by itself; null: never */
+        visto_at: Instante.nullable(),
+        /** up to which running number all of its operations are here, whoever delivered them */
+        seq_recibido: z.number(),
+        operaciones: z.number(),
+        /** operations that wait for something, and that could not be carried out */
+        en_espera: z.number(),
+        rechazadas: z.number(),
+        vence_at: Instante.nullable(),
+        revocado_at: Instante.nullable(),
+      }),
+    ),
+  }),
+});
+
+export const revocarPuesto = endpoint(rutas.revocarPuesto, {
+  params: deEvento.extend({ puesto_id: IdPuesto }),
+  reply: z.object({ message: z.string() }),
+});
+
+export const crearAdmision = endpoint(rutas.crearAdmision, {
+  params: deEvento,
+  reply: z.object({ codigo: z.string(), vence_at: Instante }),
+});
+
+export const usarAdmision = endpoint(rutas.usarAdmision, {
+  body: z.object({
+    codigo: z.string().max(100),
+    nombre: NombrePuesto,
+    puesto: z.object({ id: IdPuesto, clave_publica: ClavePublica }),
+  }),
+  reply: z.object({
+    access_token: z.string(),
+    /** until when it gets data: the day after the race */
+    vence_at: Instante,
+    evento: z.object({ id: z.number(), nombre: z.string() }),
+    puesto: Puesto,
+  }),
+});
+
+const PersonaSede = z.object({
+  id: z.number(),
+  documento: z.string(),
+  nombre: z.string(),
+  apellido: z.string(),
+  sexo: z.enum(['FEM', 'MASC', 'X']),
+  fecha_nacimiento: z.string(),
+  talle: z.string().nullable(),
+  team: z.string().nullable(),
+  deslinde: EstadoRevision.nullable(),
+  apto: EstadoRevision.nullable(),
+});
+
+/** A registration with only what a desk may know of it; amounts in cents, as in `BaseSede`. */
+const InscripcionSede = z.object({
+  id: z.number(),
+  modalidad_id: z.number(),
+  categoria_id: z.number().nullable(),
+  nombre: z.string(),
+  state: State,
+  numero: z.number().nullable(),
+  chip_id: z.string().nullable(),
+  total: z.number(),
+  pagado: z.number(),
+  alta_id: z.string().nullable(),
+  personas: z.array(PersonaSede),
+});
+
+/** Everything that a desk needs: `BaseSede` as JSON, and the event's texts, prices and sizes. */
+export const obtenerBaseSede = endpoint(rutas.getBaseSede, {
+  params: deEvento,
+  reply: z.object({
+    evento_id: z.number(),
+    cupo: z.number().nullable(),
+    usa_deslinde: z.boolean(),
+    modalidades: z.array(
+      z.object({
+        id: z.number(),
+        nombre: z.string(),
+        cupo: z.number().nullable(),
+        requiere_apto: z.boolean(),
+        nro_participantes: z.number(),
+        /** cents, as it is today */
+        precio: z.number(),
+        costo_servicio: z.number(),
+        talles: z.array(z.string()),
+        categorias: z.array(z.object({ id: z.number(), nombre: z.string() })),
+      }),
+    ),
+    inscripciones: z.array(InscripcionSede),
+    lotes: z.array(LoteSede),
+    aplicadas: z.array(z.string()),
+    /** operation's id and why the server could not carry it out */
+    rechazos: z.array(z.tuple([z.string(), z.string()])),
+    evento: z.object({ id: z.number(), nombre: z.string(), fecha_hora: Instante, ciudad: z.string() }),
+    deslinde: z.object({ version: z.number(), texto: z.string(), hash: z.string() }).nullable(),
+    /** cents for a shirt beside the included one */
+    cargo_remera_extra: z.number(),
+    generated_at: Instante,
+    reloj: Instante,
+    cursor: z.string(),
+  }),
+});
+export type BaseSedeDicha = z.infer<typeof obtenerBaseSede.reply>;
+
+/** What became of a delivered operation (regla sede-6). */
+export const ResultadoOperacion = z.enum(['aplicada', 'sin_efecto', 'espera', 'rechazada', 'no_leida']);
+export type ResultadoOperacion = z.infer<typeof ResultadoOperacion>;
+
+export const intercambiar = endpoint(rutas.intercambiar, {
+  params: deEvento,
+  body: z.object({
+    puesto_id: IdPuesto,
+    /** by puesto: the caller has all of its operations up to this running number */
+    vector: z.record(IdPuesto, z.number().int().min(0).max(1e12)).meta({ [VALORES_LIBRES]: 500 }),
+    operaciones: z.array(Firmada).max(OPERACIONES_POR_VEZ),
+    /** the cursor of the base that the caller has */
+    base: z.string().max(80).nullable(),
+  }),
+  reply: z.object({
+    /** in the order of the call; `id` is empty where not even that could be read */
+    resultados: z.array(
+      z.object({ id: z.string(), resultado: ResultadoOperacion, motivo: z.string().nullable() }),
+    ),
+    faltan: z.array(z.object({ cuerpo: z.string(), firma: z.string() })),
+    hay_mas: z.boolean(),
+    /** the server's own */
+    vector: z.record(z.string(), z.number()),
+    puestos: z.array(Puesto.extend({ revocado: z.boolean() })),
+    /** `cambio`: the caller should fetch the base again */
+    base: z.object({ cursor: z.string().nullable(), cambio: z.boolean() }),
+    lotes: z.array(LoteSede),
+    /** the puesto was revoked or its time is over: it gets no data, and forgets what it has of people */
+    cerrado: z.boolean(),
+    reloj: Instante,
+  }),
+});
+export type RespuestaIntercambio = z.infer<typeof intercambiar.reply>;
 
 /** A public key of the server as a JWK: `crypto.subtle.importKey('jwk', …)` takes it. */
-const ClavePublica = z.object({
+const ClaveDelServidor = z.object({
   kty: z.literal('EC'),
   crv: z.literal('P-256'),
   x: z.string(),
@@ -12,5 +187,5 @@ const ClavePublica = z.object({
 
 /** The first signs now; one before it is still good where the server's secret was replaced. */
 export const listarClavesSede = endpoint(rutas.listClavesSede, {
-  reply: z.object({ claves: z.array(ClavePublica) }),
+  reply: z.object({ claves: z.array(ClaveDelServidor) }),
 });

@@ -96,6 +96,13 @@ export async function idsCambiadas(tx: Tx, evento_id: number, desde_xid: number)
   return rows.map(({ id }) => id);
 }
 
+export async function hayCambios(tx: Tx, evento_id: number, desde_xid: number): Promise<boolean> {
+  const { rows } = await tx.execute<{ hay: boolean }>(
+    sql`select exists (select from cambios where evento_id = ${evento_id} and xid >= ${desde_xid}) as hay`,
+  );
+  return rows[0]?.hay ?? false;
+}
+
 export async function idsVigentes(tx: Tx, ids: readonly number[]): Promise<Set<number>> {
   if (ids.length === 0) return new Set();
   const { rows } = await tx.execute<{ id: number }>(

@@ -3,6 +3,7 @@ import { enTransaccion } from '../../db/transaction.ts';
 import type { Tx } from '../../db/transaction.ts';
 import type { RespuestaDeFilas } from '../../http/respuesta-de-filas.ts';
 import {
+  hayCambios,
   idsCambiadas,
   idsVigentes,
   leerRows,
@@ -27,11 +28,9 @@ export function conjuntoDe(
   return enTransaccion(
     ctx.database.db,
     async (tx) => {
-      const registro = await leerRegistro(tx);
-      const { horizonte, rama } = await leerHorizonte(tx);
-      const generacion = `${registro.generacion}.${rama}`;
-      const cursor = `${generacion}:${horizonte}`;
-      const ids = await cambiadas(tx, evento_id, desde, { ...registro, generacion, horizonte });
+      const momento = await momentoDe(tx);
+      const { cursor } = momento;
+      const ids = await cambiadas(tx, evento_id, desde, momento);
       const rows = ids?.length === 0 ? [] : await leerRows(tx, evento_id, 'conjunto', ids ?? undefined);
       const vigentes = ids && (await idsVigentes(tx, ids));
       const borradas = ids && vigentes ? ids.filter((id) => !vigentes.has(id)) : [];
@@ -45,18 +44,62 @@ export function conjuntoDe(
   );
 }
 
+interface Momento {
+  generacion: string;
+  desde: number;
+  horizonte: number;
+  cursor: string;
+}
+
+async function momentoDe(tx: Tx): Promise<Momento> {
+  const registro = await leerRegistro(tx);
+  const { horizonte, rama } = await leerHorizonte(tx);
+  const generacion = `${registro.generacion}.${rama}`;
+  return { ...registro, generacion, horizonte, cursor: `${generacion}:${horizonte}` };
+}
+
+/** The cursor of a transaction's snapshot, for what is brought to a device by another way than this one. */
+export const cursorDe = async (tx: Tx): Promise<string> => (await momentoDe(tx)).cursor;
+
+/**
+ * The cursor of now, and whether a registration of the event changed since an earlier one, with the transaction that it names;
+ * `desde` null: that one says nothing here, and the device has to start anew.
+ */
+export function cambioDesde(
+  ctx: Contexto,
+  evento_id: number,
+  desde: string | null,
+): Promise<{ cursor: string; desde: { xid: number; hay: boolean } | null }> {
+  return enTransaccion(
+    ctx.database.db,
+    async (tx) => {
+      const momento = await momentoDe(tx);
+      const xid = xidDe(desde ?? undefined, momento);
+      const { cursor } = momento;
+      return { cursor, desde: xid === null ? null : { xid, hay: await hayCambios(tx, evento_id, xid) } };
+    },
+    { isolationLevel: 'repeatable read', accessMode: 'read only' },
+  );
+}
+
+/** The transaction that a cursor names; null: the device has to start anew. */
+function xidDe(desde: string | undefined, registro: Momento): number | null {
+  const [generacion, texto] = desde?.split(':') ?? [];
+  const xid = Number(texto);
+  if (generacion !== registro.generacion || !Number.isSafeInteger(xid) || xid < registro.desde) return null;
+  // a cursor ahead of the database: the database was restored from an older copy
+  return xid > registro.horizonte ? null : xid;
+}
+
 /** null: the device has to start anew. */
 async function cambiadas(
   tx: Tx,
   evento_id: number,
   desde: string | undefined,
-  registro: { generacion: string; desde: number; horizonte: number },
+  momento: Momento,
 ): Promise<number[] | null> {
-  const [generacion, texto] = desde?.split(':') ?? [];
-  const xid = Number(texto);
-  if (generacion !== registro.generacion || !Number.isSafeInteger(xid) || xid < registro.desde) return null;
-  // a cursor ahead of the database: the database was restored from an older copy
-  if (xid > registro.horizonte) return null;
+  const xid = xidDe(desde, momento);
+  if (xid === null) return null;
   const ids = await idsCambiadas(tx, evento_id, xid);
   return ids.length > MAXIMO_DE_CAMBIOS ? null : ids;
 }

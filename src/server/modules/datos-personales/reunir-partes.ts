@@ -12,7 +12,15 @@ import {
 } from '../../../shared/domain/participante/persona.ts';
 import { lineaDeHistorial } from '../../../shared/domain/inscripcion/historial.ts';
 import type { obtenerCategorias } from '../inscripciones/service.ts';
-import type { listarAptosDe, listarFirmasDe, listarLineasDe, listarPagosDe } from './reunir-repository.ts';
+import { leerTexto } from '../../../shared/domain/sede/leer-operacion.ts';
+import type {
+  listarAcreditacionesDe,
+  listarAptosDe,
+  listarFirmasDe,
+  listarLineasDe,
+  listarOperacionesDe,
+  listarPagosDe,
+} from './reunir-repository.ts';
 import type { Anterior, Suya } from './suyas-repository.ts';
 
 export const cuando = (fecha: Date | null): string | null => fecha && isoConOffset(fecha);
@@ -43,6 +51,25 @@ interface Papeles {
   aptos: Awaited<ReturnType<typeof listarAptosDe>>;
   pagos: Awaited<ReturnType<typeof listarPagosDe>>;
   lineas: Awaited<ReturnType<typeof listarLineasDe>>;
+  acreditaciones: Awaited<ReturnType<typeof listarAcreditacionesDe>>;
+  operaciones: Awaited<ReturnType<typeof listarOperacionesDe>>;
+}
+
+/** What a desk wrote, where it is about this person: in a team, where it names nobody else. */
+function anotadas({ operaciones }: Papeles, tramo: Tramo) {
+  return operaciones
+    .filter((o) => o.inscripcion_id === tramo.inscripcion.id && enTramo(o.recibida_at, tramo))
+    .flatMap(({ tipo, cuerpo, recibida_at }) => {
+      const operacion = cuerpo === null ? null : leerTexto(cuerpo);
+      if (!operacion) return [];
+      const texto = JSON.stringify(operacion.datos);
+      const personas = [...texto.matchAll(/"p(\d+)"/g)].map(([, id]) => Number(id));
+      const suya = tramo.inscripcion.cantidad_personas === 1 || personas.includes(tramo.persona_id);
+      const ajena = personas.some((id) => id !== tramo.persona_id);
+      return suya && !ajena
+        ? [{ Llegó: cuando(recibida_at), Hora: operacion.hora, Qué: tipo, Datos: texto }]
+        : [];
+    });
 }
 
 /** What somebody paid, signed and sent while the place was theirs. `archivo` puts a file into the ZIP and tells where. */
@@ -95,6 +122,16 @@ export function partesDe(
       'Motivo de rechazo': a.razon_rechazo,
       Vigente: SI_NO(a.vigente),
     })),
+    'Retiro del número y el kit': papeles.acreditaciones
+      .filter(({ acreditacion: a }) => a.persona_id === tramo.persona_id && enTramo(a.created_at, tramo))
+      .map(({ acreditacion: a, puesto }) => ({
+        Cuándo: cuando(a.dispositivo_at),
+        Puesto: puesto,
+        Entregó: a.por,
+        'Qué se entregó': a.kit,
+        'Lo retiró otra persona': [a.retira_nombre, a.retira_documento].filter(Boolean).join(', ') || null,
+      })),
+    'Lo que se anotó el día de la carrera': anotadas(papeles, tramo),
     'Lo que pasó con la inscripción': papeles.lineas
       .filter((l) => l.inscripcion_id === tramo.inscripcion.id && enTramo(l.created_at, tramo))
       .map((l) => ({

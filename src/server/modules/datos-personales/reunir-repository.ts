@@ -1,6 +1,7 @@
 import type { Documento } from '../../../shared/domain/participante/documento.ts';
 import { and, asc, eq, inArray, isNull, or, sql } from 'drizzle-orm';
 import {
+  acreditaciones,
   aptos_medicos,
   archivos,
   arrepentimientos,
@@ -10,7 +11,9 @@ import {
   correos,
   deslinde_textos,
   deslindes,
+  operaciones,
   pagos,
+  puestos,
   recordatorios_enviados,
 } from '../../db/schema.ts';
 import type { Executor } from '../../db/transaction.ts';
@@ -111,6 +114,27 @@ export const listarLineasDe = (db: Executor, inscripcion_ids: number[]) =>
     .from(auditoria)
     .where(inArray(auditoria.inscripcion_id, inscripcion_ids))
     .orderBy(asc(auditoria.id));
+
+/** When and where these persons got their kits at the race day. */
+export const listarAcreditacionesDe = (db: Executor, persona_ids: number[]) =>
+  db
+    .select({ acreditacion: acreditaciones, puesto: puestos.nombre })
+    .from(acreditaciones)
+    .innerJoin(puestos, eq(puestos.id, acreditaciones.puesto_id))
+    .where(inArray(acreditaciones.persona_id, persona_ids));
+
+/** What the desks of a race day wrote of these registrations, as it came. */
+export const listarOperacionesDe = (db: Executor, inscripcion_ids: number[]) =>
+  db
+    .select({
+      inscripcion_id: operaciones.inscripcion_id,
+      tipo: operaciones.tipo,
+      cuerpo: operaciones.cuerpo,
+      recibida_at: operaciones.recibida_at,
+    })
+    .from(operaciones)
+    .where(inArray(operaciones.inscripcion_id, inscripcion_ids))
+    .orderBy(asc(operaciones.recibida_at), asc(operaciones.seq));
 
 export const listarRecordatoriosDe = (db: Executor, persona_ids: number[]) =>
   db

@@ -8,6 +8,7 @@ import { obtenerCategorias } from '../inscripciones/service.ts';
 import { listarPedidosDe } from './repository.ts';
 import { cuando, deAnterior, deInscripcion, enTramo, partesDe, SI_NO, type Tramo } from './reunir-partes.ts';
 import {
+  listarAcreditacionesDe,
   listarAptosDe,
   listarArchivosPorId,
   listarArrepentimientosDe,
@@ -16,6 +17,7 @@ import {
   listarCorreosA,
   listarFirmasDe,
   listarLineasDe,
+  listarOperacionesDe,
   listarPagosDe,
   listarRecordatoriosDe,
 } from './reunir-repository.ts';
@@ -77,6 +79,8 @@ export async function reunirDatos(tx: Tx, de_quien: IdentidadPedido, ahora: Date
     aptos: await listarAptosDe(tx, de),
     pagos: await listarPagosDe(tx, de.inscripcion_ids),
     lineas: await listarLineasDe(tx, de.inscripcion_ids),
+    acreditaciones: await listarAcreditacionesDe(tx, de.persona_ids),
+    operaciones: await listarOperacionesDe(tx, de.inscripcion_ids),
   };
   const consentimientos = await listarConsentimientosDe(tx, de.persona_ids);
   const recordatorios = await listarRecordatoriosDe(tx, de.persona_ids);

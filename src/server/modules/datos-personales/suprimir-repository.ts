@@ -177,6 +177,39 @@ export async function olvidarArrepentimientos(
   return rows.map(({ id }) => id);
 }
 
+/**
+ * Clears what the desks of a race day wrote of these registrations, signatures with it: a text without its letters can be
+ * verified by nobody. That something was done, at which puesto and when it came stays. Returns the ids of files that came
+ * with it.
+ */
+export async function vaciarSede(tx: Tx, inscripcion_ids: number[], ahora: Date): Promise<number[]> {
+  const { rows: vaciadas } = await tx.execute<{ id: string }>(sql`
+    update operaciones o set cuerpo = null, firma = null, suprimida_at = ${instante(ahora)},
+      motivo = case when o.estado = 'rechazada' then '-' end, espera_de = null,
+      estado = case when o.estado in ('recibida', 'espera') then 'sin_efecto' else o.estado end
+    where o.suprimida_at is null and (o.inscripcion_id in ${inscripcion_ids}
+      or (o.evento_id, o.sujeto) in (select i.evento_id, 'i' || i.id from inscripciones i where i.id in ${inscripcion_ids}))
+    returning o.id`);
+  await tx.execute(sql`update acreditaciones set retira_nombre = null, retira_documento = null
+    where inscripcion_id in ${inscripcion_ids}`);
+  const ids = vaciadas.map(({ id }) => id);
+  if (ids.length === 0) return [];
+  // what was settled about them may name them
+  await tx.execute(sql`
+    update operaciones r set cuerpo = null, firma = null, suprimida_at = ${instante(ahora)}
+    where r.tipo = 'resolver' and r.suprimida_at is null and r.estado <> 'rechazada'
+      and r.evento_id in (select evento_id from inscripciones where id in ${inscripcion_ids})
+      and exists (select from unnest(array[${sql.join(
+        ids.map((id) => sql`${id}`),
+        sql`, `,
+      )}]::text[]) h(id)
+        where strpos(r.cuerpo, h.id) > 0)`);
+  const { rows } = await tx.execute<{ archivo_id: number }>(
+    sql`delete from adjuntos_operacion where operacion_id in ${ids} returning archivo_id`,
+  );
+  return rows.map(({ archivo_id }) => archivo_id);
+}
+
 /** Documents that still stand in these registrations, once these persons are gone. */
 export async function listarDocumentosQueQuedan(tx: Tx, de: DeQuienes & { inscripcion_ids: number[] }) {
   const { rows } = await tx.execute<{ inscripcion_id: number; documento: string }>(sql`

@@ -17,6 +17,7 @@ import {
   vaciarDireccionesDePedidos,
   vaciarDeslindes,
   vaciarPersonas,
+  vaciarSede,
   vaciarTitulares,
 } from './suprimir-repository.ts';
 
@@ -58,6 +59,7 @@ export async function suprimirPersonas(ctx: Contexto, tx: Tx, quienes: Quienes):
   const archivos = [
     ...(await vaciarAptos(tx, de, ahora)),
     ...(await vaciarDeslindes(tx, await buscarDeslindesViejos(tx, de, antes), ahora)),
+    ...(await vaciarSede(tx, de.inscripcion_ids, ahora)),
   ];
   await vaciarPersonas(tx, de.persona_ids, ahora);
   await vaciarTitulares(tx, de.titular_ids, ahora);

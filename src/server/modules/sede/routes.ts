@@ -1,9 +1,45 @@
+import { promisify } from 'node:util';
+import { gzip } from 'node:zlib';
 import { api } from '../../../shared/contract/api.ts';
 import type { App, Contexto } from '../../contexto.ts';
 import { mount } from '../../http/mount.ts';
 import { clavesPublicas } from '../../nucleo/credencial/par.ts';
+import { crearAdmision, usarAdmision } from './admisiones.ts';
+import { baseDe } from './base.ts';
+import { intercambiar } from './intercambio.ts';
+import { abrirPuesto, listarPuestos, revocarPuesto } from './puestos.ts';
+
+const gz = promisify(gzip);
+/** Compression level: thousands of rows for a phone that waits, so speed matters more than size. */
+const NIVEL = 3;
 
 export function registerSede(app: App, ctx: Contexto): void {
+  mount(app, ctx, api.abrirPuesto, ({ params, body, sesion, quien }) =>
+    abrirPuesto(ctx, params.id, body, { sesion, quien }),
+  );
+
+  mount(app, ctx, api.listPuestos, ({ params }) => listarPuestos(ctx, params.id));
+
+  mount(app, ctx, api.revocarPuesto, ({ params, quien }) =>
+    revocarPuesto(ctx, { evento_id: params.id, puesto_id: params.puesto_id, quien }),
+  );
+
+  mount(app, ctx, api.crearAdmision, ({ params, quien }) => crearAdmision(ctx, params.id, quien));
+
+  mount(app, ctx, api.usarAdmision, ({ body, quien }) => usarAdmision(ctx, body, quien));
+
+  // The database's own JSON goes out as it is: read and written again it would hold up everybody else.
+  mount(app, ctx, api.getBaseSede, async ({ params, sesion, request, reply }) => {
+    const cuerpo = Buffer.from(await baseDe(ctx, { evento_id: params.id, sesion }));
+    reply.type('application/json; charset=utf-8').header('vary', 'accept-encoding');
+    if (!/\bgzip\b/.test(request.headers['accept-encoding'] ?? '')) return reply.send(cuerpo);
+    return reply.header('content-encoding', 'gzip').send(await gz(cuerpo, { level: NIVEL }));
+  });
+
+  mount(app, ctx, api.intercambiar, ({ params, body, sesion }) =>
+    intercambiar(ctx, { evento_id: params.id, pedido: body, sesion }),
+  );
+
   mount(app, ctx, api.listClavesSede, async ({ reply }) => {
     reply.header('cache-control', 'public, max-age=300');
     return { claves: clavesPublicas(ctx.config) };

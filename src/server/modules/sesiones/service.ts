@@ -239,6 +239,8 @@ function sesionCon({ config }: Contexto, row: UsuarioRow, sesion_id: number): Se
     nombre,
     email,
     falta_factor: pedido && !totp_activo,
+    evento_id: null,
+    puesto_id: null,
   };
 }
 

@@ -126,9 +126,6 @@ export const resto = {
   exportar: { method: 'GET', path: '/eventos/:id/exportar-:tipo' },
   exportarCsv: { method: 'GET', path: '/eventos/:id/exportar-:tipo/csv' },
 
-  // the race day
-  listClavesSede: { method: 'GET', path: '/v1/public/sede/claves', access: 'publico', offline: 'publico' },
-
   // the staff's dashboards, the system
   listCantidadInscriptos: { method: 'GET', path: '/eventos/:id/cantidad-inscriptos', offline: 'sesion' },
   listDashEventosProximos: { method: 'GET', path: '/dash/eventos/proximos', offline: 'sesion' },
@@ -145,6 +142,17 @@ export const resto = {
   getEstadoSistema: { method: 'GET', path: '/sistema/estado' },
   reintentarTrabajo: { method: 'POST', path: '/sistema/trabajos/:id/reintentar' },
   reintentarCorreo: { method: 'POST', path: '/sistema/correos/:id/reintentar' },
+
+  // the race day
+  listClavesSede: { method: 'GET', path: '/v1/public/sede/claves', access: 'publico', offline: 'publico' },
+  abrirPuesto: { method: 'POST', path: '/eventos/:id/sede/puestos' },
+  listPuestos: { method: 'GET', path: '/eventos/:id/sede/puestos' },
+  revocarPuesto: { method: 'POST', path: '/eventos/:id/sede/puestos/:puesto_id/revocar' },
+  crearAdmision: { method: 'POST', path: '/eventos/:id/sede/admisiones' },
+  usarAdmision: { method: 'POST', path: '/v1/public/sede/admisiones/usar', access: 'publico' },
+  // Not for the worker's cache: a puesto keeps it in a database of its own.
+  getBaseSede: { method: 'GET', path: '/eventos/:id/sede/base' },
+  intercambiar: { method: 'POST', path: '/eventos/:id/sede/intercambio' },
 
   // personal data
   pedirMisDatos: { method: 'POST', path: '/v1/public/mis-datos', access: 'publico' },

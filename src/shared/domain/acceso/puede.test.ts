@@ -49,6 +49,22 @@ describe('puede', () => {
     expect(puede(organizador, 'inscripcion:cambiar_modalidad', propio)).toBe('si');
   });
 
+  // regla sede-5
+  it("lets a volunteer's phone work at the desk of its one event, and nothing else", () => {
+    const telefono: SesionPermisos = {
+      usuario_id: 0,
+      roles: ['acreditador'],
+      organizador_id: null,
+      evento_id: 5,
+    };
+    const su_evento = { organizador_id: 7, evento_id: 5 };
+    for (const accion of ACCIONES) {
+      expect(puede(telefono, accion, su_evento)).toBe(accion === 'sede:operar' ? 'si' : 'no');
+      expect(puede(telefono, accion, { organizador_id: 7, evento_id: 6 })).toBe('ajeno');
+      expect(puede(telefono, accion, { organizador_id: 7 })).toBe('ajeno');
+    }
+  });
+
   it('does not take a property of Object for a role', () => {
     expect(puede({ usuario_id: 9, roles: ['constructor', '__proto__'] }, 'evento:ver')).toBe('no');
   });

@@ -1,9 +1,12 @@
-/**
- * Who may do what (regla acceso-2). Permissions are actions, not role names, in the code that asks:
- * more roles will come (a desk that accredits, read-only).
- */
+/** Who may do what (regla acceso-2). Permissions are actions, not role names, in the code that asks. */
+
+/** The roles of an account. */
 export const ROLES = ['admin', 'organizador'] as const;
 export type Rol = (typeof ROLES)[number];
+/** The role of a volunteer's phone at the race day, which has no account: its session is of one event (regla sede-5). */
+export const ROL_DE_PUESTO = 'acreditador';
+
+const DEL_ACREDITADOR = ['sede:operar'] as const;
 
 const DEL_ORGANIZADOR = [
   'panel:ver',
@@ -38,6 +41,8 @@ const DEL_ORGANIZADOR = [
   'numeros:ver',
   'numeros:asignar_manual',
   'exporte:descargar',
+  'sede:operar',
+  'sede:dirigir',
 ] as const;
 
 const SOLO_DEL_ADMIN = [
@@ -65,9 +70,10 @@ export type Accion = (typeof DEL_ORGANIZADOR)[number] | (typeof SOLO_DEL_ADMIN)[
 
 export const ACCIONES: readonly Accion[] = [...DEL_ORGANIZADOR, ...SOLO_DEL_ADMIN];
 
-const PERMISOS: Readonly<Record<Rol, ReadonlySet<Accion>>> = {
+const PERMISOS: Readonly<Record<Rol | typeof ROL_DE_PUESTO, ReadonlySet<Accion>>> = {
   admin: new Set(ACCIONES),
   organizador: new Set<Accion>(DEL_ORGANIZADOR),
+  acreditador: new Set<Accion>(DEL_ACREDITADOR),
 };
 
 export interface SesionPermisos {
@@ -75,10 +81,14 @@ export interface SesionPermisos {
   roles: readonly string[];
   /** Whose events are this session's own; null for who organizes none. */
   organizador_id?: number | string | null | undefined;
+  /** The one event of a volunteer's phone; absent for who has an account. */
+  evento_id?: number | null | undefined;
 }
 
 export interface RecursoPermisos {
   organizador_id: number | string | null;
+  /** the event that is asked about; where it is not told, a session of one event finds nothing */
+  evento_id?: number | undefined;
   /** true: the event is paid online, so nobody may change a registration's modality in it */
   usa_pago_online?: boolean | undefined;
 }
@@ -86,7 +96,7 @@ export interface RecursoPermisos {
 /** 'no' is a 403 (401 without session); 'ajeno' is a 404: what is not theirs does not exist for them. */
 export type Permiso = 'si' | 'no' | 'ajeno';
 
-const esRol = (rol: string): rol is Rol => Object.hasOwn(PERMISOS, rol);
+const esRol = (rol: string): rol is keyof typeof PERMISOS => Object.hasOwn(PERMISOS, rol);
 
 /**
  * One pure function for server and screens. Without `recurso` it answers for the action as such (a menu,
@@ -105,6 +115,7 @@ export function puede(sesion: SesionPermisos | null, accion: Accion, recurso?: R
 }
 
 function esPropio(sesion: SesionPermisos, recurso: RecursoPermisos): boolean {
+  if (sesion.evento_id != null) return sesion.evento_id === recurso.evento_id;
   const propio = sesion.organizador_id ?? null;
   return (
     propio !== null && recurso.organizador_id !== null && String(propio) === String(recurso.organizador_id)

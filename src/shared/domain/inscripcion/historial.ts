@@ -30,6 +30,10 @@ const TEXTOS: Readonly<Record<string, string>> = {
   apto_aceptado: 'Se aprobó el apto médico',
   apto_rechazado: 'Se rechazó el apto médico',
   apto_recordado: 'Se pidió el apto médico por mail',
+  sede_acreditar: 'Retiró número y kit',
+  sede_anular: 'En un puesto se anuló algo de esta inscripción',
+  sede_nota: 'En un puesto se dejó una nota',
+  sede_rechazada: 'Algo que se hizo en un puesto no se pudo registrar',
 };
 
 /** Reasons in the audit that the program itself gave, in words. */

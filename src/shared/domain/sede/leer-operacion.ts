@@ -148,3 +148,12 @@ export function leerOperacion(dato: unknown): Operacion | null {
   if (tipo === 'alta' && sujeto !== `a${String(dato['id'])}`) return null;
   return dato as unknown as Operacion; // every field of it was checked above
 }
+
+/** The operation in a text whose signature was looked at before; null: it is none that this release knows. */
+export function leerTexto(texto: string): Operacion | null {
+  try {
+    return leerOperacion(JSON.parse(texto));
+  } catch {
+    return null;
+  }
+}

@@ -22,6 +22,11 @@ export interface FichaPersona {
 }
 export type CampoCorregible = keyof FichaPersona | 'modalidad_id' | 'contacto_emergencia';
 
+/** A person who registers at a desk; `mas` is what else the public form asks them, under the names of its call. */
+export interface FichaAlta extends FichaPersona {
+  mas?: Readonly<Record<string, unknown>>;
+}
+
 /** Somebody else who collects for a person (a named third person). */
 export interface Tercero {
   nombre: string;
@@ -45,7 +50,7 @@ export interface DatosPorTipo {
   /** `adjunto`: hex SHA-256 of the strokes or the photo, which travel apart; absent or null: there is none. */
   firmar: { persona: RefPersona; texto_version: number; texto_hash: string; adjunto?: string | null };
   apto: { persona: RefPersona; como: 'foto' | 'visto'; adjunto?: string | null };
-  alta: { modalidad_id: number; nombre: string; personas: FichaPersona[]; total: Pesos };
+  alta: { modalidad_id: number; nombre: string; personas: FichaAlta[]; total: Pesos };
   cobrar: { monto: Pesos; medio: 'efectivo' | 'transferencia' | 'otro' };
   devolver: { monto: Pesos; medio: 'efectivo' | 'transferencia' | 'otro'; motivo: string };
   egreso: { monto: Pesos; motivo: string };

@@ -2,5 +2,38 @@ import type { Detalles } from '../nombre.ts';
 
 /** Of the calls of the race day, what only the server has to know. */
 export const sede = {
+  abrirPuesto: {
+    access: { accion: 'sede:operar', de: 'evento', param: 'id' },
+    status: 201,
+    resumen: 'Anota un dispositivo como puesto del día de carrera, con la clave con la que firma',
+  },
+  listPuestos: {
+    access: { accion: 'sede:dirigir', de: 'evento', param: 'id', tambien_borrado: true },
+    resumen:
+      'Los puestos de un evento: de quién son, cuándo se los vio y hasta dónde llegaron sus operaciones',
+  },
+  revocarPuesto: {
+    access: { accion: 'sede:dirigir', de: 'evento', param: 'id' },
+    resumen: 'Un puesto deja de recibir datos; lo que ya hizo todavía puede entregarlo',
+  },
+  crearAdmision: {
+    access: { accion: 'sede:dirigir', de: 'evento', param: 'id' },
+    status: 201,
+    resumen: 'Un código, de un solo uso y por diez minutos, con el que el teléfono de un voluntario se suma',
+  },
+  usarAdmision: {
+    status: 201,
+    resumen: 'Suma el teléfono de un voluntario al evento del código',
+  },
+  getBaseSede: {
+    access: { accion: 'sede:operar', de: 'evento', param: 'id' },
+    resumen: 'Lo que un puesto necesita para trabajar sin red: inscripciones, textos, precios y sus números',
+  },
+  intercambiar: {
+    // five hundred operations
+    body_max: 4_000_000,
+    access: { accion: 'sede:operar', de: 'evento', param: 'id' },
+    resumen: 'Entrega operaciones de puestos y devuelve las que faltan, cuantas veces haga falta',
+  },
   listClavesSede: { resumen: 'Las claves públicas con que se verifica el código de un participante' },
 } as const satisfies Detalles;

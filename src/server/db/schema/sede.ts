@@ -1,0 +1,274 @@
+import { sql } from 'drizzle-orm';
+import {
+  bigint,
+  boolean,
+  check,
+  foreignKey,
+  index,
+  integer,
+  type PgColumn,
+  pgTable,
+  primaryKey,
+  text,
+  unique,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { reglasDe } from './reglas.ts';
+import { archivos } from './archivos.ts';
+import { creado, instante } from './columnas.ts';
+import { eventos, modalidades } from './eventos.ts';
+import { inscripciones, personas } from './inscripciones.ts';
+import { pagos } from './pagos.ts';
+import { usuarios } from './usuarios.ts';
+
+/** A device that takes part in an event's race day. Its id and its key are made by the device. */
+export const puestos = pgTable(
+  'puestos',
+  {
+    id: uuid().primaryKey(),
+    evento_id: integer()
+      .notNull()
+      .references(() => eventos.id),
+    nombre: text().notNull(),
+    /** of somebody with an account, or a volunteer's phone, whose session is this row */
+    tipo: text({ enum: ['propio', 'acreditador'] }).notNull(),
+    /** P-256, raw, base64url: signs its operations */
+    clave_publica: text().notNull(),
+    /** who opened it, or admitted the volunteer */
+    creado_por: integer().references(() => usuarios.id),
+    /** SHA-256 of the volunteer's token */
+    sesion_hash: text(),
+    /** until when a volunteer's phone gets data; it may deliver for some weeks more */
+    vence_at: instante(),
+    visto_at: instante(),
+    /** all of its operations up to this running number are here */
+    seq_recibido: bigint({ mode: 'number' }).notNull().default(0),
+    revocado_at: instante(),
+    revocado_por: integer().references(() => usuarios.id),
+    created_at: creado(),
+  },
+  (t) => [
+    ...reglasDe(t),
+    unique('puestos_evento_uq').on(t.evento_id, t.id),
+    uniqueIndex('puestos_sesion_uq').on(t.sesion_hash),
+    check(
+      'puestos_sesion_ck',
+      sql`(${t.tipo} = 'acreditador') = (${t.sesion_hash} is not null) and (${t.tipo} = 'propio' or ${t.vence_at} is not null)`,
+    ),
+    check('puestos_seq_ck', sql`${t.seq_recibido} >= 0`),
+  ],
+);
+
+/** Codes by which a volunteer's phone joins an event: single use, ten minutes, an HMAC of each. */
+export const admisiones_puesto = pgTable(
+  'admisiones_puesto',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    evento_id: integer()
+      .notNull()
+      .references(() => eventos.id),
+    codigo_hash: text().notNull(),
+    creada_por: integer().references(() => usuarios.id),
+    vence_at: instante().notNull(),
+    usada_at: instante(),
+    created_at: creado(),
+  },
+  (t) => [
+    ...reglasDe(t),
+    uniqueIndex('admisiones_puesto_codigo_uq').on(t.codigo_hash),
+    index('admisiones_puesto_evento_ix').on(t.evento_id),
+  ],
+);
+
+/** Foreign key: the puesto takes part in that event. */
+const puestoDeSuEvento = (name: string, t: Record<'evento_id' | 'puesto_id', PgColumn>) =>
+  foreignKey({
+    name,
+    columns: [t.evento_id, t.puesto_id],
+    foreignColumns: [puestos.evento_id, puestos.id],
+  });
+
+/** Foreign key: the modality is of that event. */
+const modalidadDeSuEvento = (name: string, t: Record<'evento_id' | 'modalidad_id', PgColumn>) =>
+  foreignKey({
+    name,
+    columns: [t.evento_id, t.modalidad_id],
+    foreignColumns: [modalidades.evento_id, modalidades.id],
+  });
+
+/** What happened at the desks, exactly as it came, and what became of it here. */
+export const operaciones = pgTable(
+  'operaciones',
+  {
+    id: uuid().primaryKey(),
+    evento_id: integer().notNull(),
+    puesto_id: uuid().notNull(),
+    /** not unique: a log that was copied to another phone goes on twice, which is a conflict to show */
+    seq: bigint({ mode: 'number' }).notNull(),
+    lamport: bigint({ mode: 'number' }).notNull(),
+    /** no fixed list: one of a newer version is kept until this server is as new */
+    tipo: text().notNull(),
+    sujeto: text().notNull(),
+    /** what its author signed, and the signature; null once the data of its people were suppressed */
+    cuerpo: text(),
+    firma: text(),
+    /** the registration that it is about, or, of an alta, that it made; null: none, or not here yet */
+    inscripcion_id: integer(),
+    /** of an anular: the operation that it undoes */
+    anula: uuid(),
+    /**
+     * aplicada: its effect stands. sin_efecto: it was undone, or a later one said otherwise. recibida and espera have had
+     * none yet
+     */
+    estado: text({ enum: ['recibida', 'espera', 'aplicada', 'sin_efecto', 'rechazada'] })
+      .notNull()
+      .default('recibida'),
+    /** why it was refused, in words for people, or what it waits for */
+    motivo: text(),
+    /** what it waits for: the id of an operation, or the SHA-256 of an attachment */
+    espera_de: text(),
+    /** the payment that it made */
+    pago_id: integer().references(() => pagos.id),
+    /** it came when its puesto had been revoked */
+    tras_revocacion: boolean().notNull().default(false),
+    /** who delivered it: its own puesto or another */
+    entregada_por: uuid().notNull(),
+    recibida_at: creado(),
+    resuelta_at: instante(),
+    /** pg_current_xact_id() of what last changed its state, as in `cambios` */
+    xid: bigint({ mode: 'number' })
+      .notNull()
+      .default(sql`(pg_current_xact_id()::text)::bigint`),
+    suprimida_at: instante(),
+  },
+  (t) => [
+    ...reglasDe(t),
+    puestoDeSuEvento('operaciones_puesto_fk', t),
+    foreignKey({
+      name: 'operaciones_inscripcion_fk',
+      columns: [t.evento_id, t.inscripcion_id],
+      foreignColumns: [inscripciones.evento_id, inscripciones.id],
+    }),
+    index('operaciones_orden_ix').on(t.evento_id, t.lamport, t.puesto_id, t.seq),
+    index('operaciones_puesto_ix').on(t.puesto_id, t.seq),
+    index('operaciones_sujeto_ix').on(t.evento_id, t.sujeto),
+    index('operaciones_inscripcion_ix').on(t.inscripcion_id),
+    index('operaciones_anula_ix')
+      .on(t.anula)
+      .where(sql`${t.anula} is not null`),
+    index('operaciones_pago_ix')
+      .on(t.pago_id)
+      .where(sql`${t.pago_id} is not null`),
+    index('operaciones_pendientes_ix')
+      .on(t.evento_id)
+      .where(sql`${t.estado} in ('recibida','espera')`),
+    index('operaciones_xid_ix').on(t.evento_id, t.xid),
+    check('operaciones_seq_ck', sql`${t.seq} >= 1 and ${t.lamport} >= 1`),
+    check('operaciones_cuerpo_ck', sql`(${t.cuerpo} is null) = (${t.suprimida_at} is not null)`),
+    check('operaciones_motivo_ck', sql`${t.estado} <> 'rechazada' or ${t.motivo} is not null`),
+  ],
+);
+
+/** Strokes of a signature and photos of certificates, which travel apart from their operation, before or after it. */
+export const adjuntos_operacion = pgTable(
+  'adjuntos_operacion',
+  {
+    /** no foreign key: it may come first */
+    operacion_id: uuid().notNull(),
+    sha256: text().notNull(),
+    evento_id: integer()
+      .notNull()
+      .references(() => eventos.id),
+    tipo: text({ enum: ['trazos', 'foto'] }).notNull(),
+    archivo_id: integer()
+      .notNull()
+      .references(() => archivos.id),
+    created_at: creado(),
+  },
+  (t) => [
+    ...reglasDe(t),
+    primaryKey({ columns: [t.operacion_id, t.sha256] }),
+    index('adjuntos_operacion_evento_ix').on(t.evento_id),
+    index('adjuntos_operacion_archivo_ix').on(t.archivo_id),
+  ],
+);
+
+/** Who got number and kit: one row per person, of the first hand-out that stands. */
+export const acreditaciones = pgTable(
+  'acreditaciones',
+  {
+    persona_id: integer().primaryKey(),
+    inscripcion_id: integer().notNull(),
+    evento_id: integer()
+      .notNull()
+      .references(() => eventos.id),
+    operacion_id: uuid()
+      .notNull()
+      .references(() => operaciones.id),
+    puesto_id: uuid().notNull(),
+    /** when, by the device's clock, and how many ms the server's was ahead of it; null: never measured */
+    dispositivo_at: instante().notNull(),
+    desfase_ms: bigint({ mode: 'number' }),
+    /** who handed it over: an account, or a volunteer by name */
+    usuario_id: integer(),
+    por: text().notNull(),
+    kit: text()
+      .array()
+      .notNull()
+      .default(sql`'{}'`),
+    /** somebody else who collected it */
+    retira_nombre: text(),
+    retira_documento: text(),
+    created_at: creado(),
+  },
+  (t) => [
+    ...reglasDe(t),
+    foreignKey({
+      name: 'acreditaciones_persona_fk',
+      columns: [t.inscripcion_id, t.persona_id],
+      foreignColumns: [personas.inscripcion_id, personas.id],
+    }).onDelete('cascade'),
+    index('acreditaciones_evento_ix').on(t.evento_id),
+    index('acreditaciones_operacion_ix').on(t.operacion_id),
+  ],
+);
+
+/** Numbers lent to puestos: one row per number and event, so that no two hold the same. */
+export const numeros_prestados = pgTable(
+  'numeros_prestados',
+  {
+    evento_id: integer().notNull(),
+    numero: integer().notNull(),
+    modalidad_id: integer().notNull(),
+    puesto_id: uuid().notNull(),
+    created_at: creado(),
+  },
+  (t) => [
+    ...reglasDe(t),
+    primaryKey({ columns: [t.evento_id, t.numero] }),
+    puestoDeSuEvento('numeros_prestados_puesto_fk', t),
+    modalidadDeSuEvento('numeros_prestados_modalidad_fk', t),
+    index('numeros_prestados_puesto_ix').on(t.puesto_id),
+    index('numeros_prestados_modalidad_ix').on(t.modalidad_id),
+  ],
+);
+
+/** Places lent to puestos. They count as taken (cupos_evento, cupos_modalidad) until they are given back or used. */
+export const lugares_prestados = pgTable(
+  'lugares_prestados',
+  {
+    puesto_id: uuid().notNull(),
+    modalidad_id: integer().notNull(),
+    evento_id: integer().notNull(),
+    lugares: integer().notNull(),
+  },
+  (t) => [
+    ...reglasDe(t),
+    primaryKey({ columns: [t.puesto_id, t.modalidad_id] }),
+    puestoDeSuEvento('lugares_prestados_puesto_fk', t),
+    modalidadDeSuEvento('lugares_prestados_modalidad_fk', t),
+    index('lugares_prestados_modalidad_ix').on(t.modalidad_id),
+    check('lugares_prestados_ck', sql`${t.lugares} >= 0`),
+  ],
+);

@@ -1,0 +1,63 @@
+import { and, asc, eq, notInArray, sql } from 'drizzle-orm';
+import { acreditaciones, inscripciones, personas } from '../../db/schema.ts';
+import type { Executor, Tx } from '../../db/transaction.ts';
+
+/** Locks a registration of the event, also a deleted one: what was handed over was handed over. */
+export async function bloquearInscripcion(tx: Tx, evento_id: number, id: number): Promise<boolean> {
+  const rows = await tx
+    .select({ id: inscripciones.id })
+    .from(inscripciones)
+    .where(and(eq(inscripciones.evento_id, evento_id), eq(inscripciones.id, id)))
+    .for('update');
+  return rows.length === 1;
+}
+
+/** In the order of the team. */
+export async function listarPersonasDe(tx: Executor, inscripcion_id: number): Promise<number[]> {
+  const rows = await tx
+    .select({ id: personas.id })
+    .from(personas)
+    .where(eq(personas.inscripcion_id, inscripcion_id))
+    .orderBy(asc(personas.orden), asc(personas.id));
+  return rows.map(({ id }) => id);
+}
+
+export type AcreditacionNueva = typeof acreditaciones.$inferInsert;
+
+/** Makes these the accreditations of a registration, and no others. */
+export async function ponerAcreditaciones(
+  tx: Tx,
+  inscripcion_id: number,
+  rows: readonly AcreditacionNueva[],
+): Promise<void> {
+  const quedan = rows.map(({ persona_id }) => persona_id);
+  await tx
+    .delete(acreditaciones)
+    .where(
+      and(
+        eq(acreditaciones.inscripcion_id, inscripcion_id),
+        quedan.length > 0 ? notInArray(acreditaciones.persona_id, quedan) : undefined,
+      ),
+    );
+  if (rows.length === 0) return;
+  const excluida = (columna: string) => sql.raw(`excluded.${columna}`);
+  await tx
+    .insert(acreditaciones)
+    .values([...rows])
+    .onConflictDoUpdate({
+      target: acreditaciones.persona_id,
+      set: {
+        operacion_id: excluida('operacion_id'),
+        puesto_id: excluida('puesto_id'),
+        dispositivo_at: excluida('dispositivo_at'),
+        desfase_ms: excluida('desfase_ms'),
+        usuario_id: excluida('usuario_id'),
+        por: excluida('por'),
+        kit: excluida('kit'),
+        retira_nombre: excluida('retira_nombre'),
+        retira_documento: excluida('retira_documento'),
+        created_at: excluida('created_at'),
+      },
+      setWhere: sql`${acreditaciones.operacion_id} <> excluded.operacion_id`,
+    });
+}

@@ -1,0 +1,60 @@
+import { compararOperaciones } from '../../../shared/domain/sede/orden.ts';
+import { esDe, type OperacionDe } from '../../../shared/domain/sede/operacion.ts';
+import type { AcreditacionNueva } from './acreditaciones-repository.ts';
+import { ponerAcreditaciones } from './acreditaciones-repository.ts';
+import { enPie, inscripcionDe, operacionDe, personaDe } from './escena.ts';
+import { listarResueltasDe } from './operaciones-repository.ts';
+import type { Efecto, Escena } from './tipos.ts';
+
+type Acreditar = OperacionDe<'acreditar'>;
+
+/**
+ * One accreditation per person: that of the first hand-out that stands, whichever came first. A second one stays an
+ * operation, and is a conflict that the desks see. So each time all of the registration are judged again.
+ */
+export const acreditar: Efecto<'acreditar'> = {
+  aplicar: (operacion) => async (en) => {
+    for (const ref of operacion.datos.personas) personaDe(en, ref);
+    await asentar(en, operacion);
+    return { estado: 'aplicada' };
+  },
+  deshacer: (en) => asentar(en, null),
+};
+
+async function asentar(en: Escena, nueva: Acreditar | null): Promise<void> {
+  const { id: inscripcion_id } = inscripcionDe(en);
+  const guardadas = (await listarResueltasDe(en.tx, inscripcion_id, ['acreditar']))
+    .flatMap((row) => operacionDe(row) ?? [])
+    .filter((una) => esDe('acreditar', una));
+  const todas = nueva ? [...guardadas.filter(({ id }) => id !== nueva.id), nueva] : guardadas;
+  const valen = await enPie(en.tx, todas.sort(compararOperaciones));
+  const rows = new Map<number, AcreditacionNueva>();
+  for (const una of valen) {
+    for (const ref of una.datos.personas) {
+      const persona_id = personaDe(en, ref);
+      if (!rows.has(persona_id)) rows.set(persona_id, acreditacionDe(en, una, inscripcion_id, persona_id));
+    }
+  }
+  await ponerAcreditaciones(en.tx, inscripcion_id, [...rows.values()]);
+}
+
+const acreditacionDe = (
+  { ctx, evento_id, puestos }: Escena,
+  { id, puesto_id, hora, desvio, actor, datos }: Acreditar,
+  inscripcion_id: number,
+  persona_id: number,
+): AcreditacionNueva => ({
+  persona_id,
+  inscripcion_id,
+  evento_id,
+  operacion_id: id,
+  puesto_id,
+  dispositivo_at: new Date(hora),
+  desfase_ms: desvio === null ? null : Math.round(desvio),
+  usuario_id: puestos.get(puesto_id)?.creado_por ?? null,
+  por: actor.nombre,
+  kit: datos.kit,
+  retira_nombre: datos.retira?.nombre ?? null,
+  retira_documento: datos.retira?.documento ?? null,
+  created_at: ctx.reloj(),
+});

@@ -1,0 +1,134 @@
+import { createHmac, randomBytes } from 'node:crypto';
+import type { z } from 'zod';
+import type { api } from '../../../shared/contract/api.ts';
+import { finDelDia, isoConOffset, sumarHoras } from '../../../shared/domain/comun/fechas.ts';
+import { ROL_DE_PUESTO } from '../../../shared/domain/acceso/puede.ts';
+import { claveDe } from '../../claves.ts';
+import type { Contexto, Quien, Sesion } from '../../contexto.ts';
+import { enTransaccion } from '../../db/transaction.ts';
+import { porDireccion } from '../../http/direccion.ts';
+import { conflicto, ErrorApi, noEncontrado } from '../../http/errores.ts';
+import { anotarSeguridad } from '../../http/seguridad.ts';
+import { exigirLibre, limitar } from '../../nucleo/limites/service.ts';
+import { hashToken, nuevoToken } from '../sesiones/claves.ts';
+import {
+  buscarEvento,
+  buscarPorSesion,
+  buscarPuesto,
+  gastarAdmision,
+  insertarAdmision,
+  insertarPuesto,
+} from './puestos-repository.ts';
+import { auditarPuesto, exigirClave, presentarPuesto } from './puestos.ts';
+
+const MINUTO_MS = 60_000;
+const VALE_MS = 10 * MINUTO_MS;
+/** Hours for which a volunteer's phone may deliver what it did, after it gets no more data. */
+const ENTREGA_HORAS = 30 * 24;
+
+const INTENTOS = {
+  max: 10,
+  segundos: 600,
+  mensaje: (cuando: string) => `Probaste demasiados códigos. Volvé a intentar en ${cuando}.`,
+};
+
+const textos = {
+  no_vale: 'Este código ya se usó o venció. Pedí otro a quien organiza la carrera.',
+  terminada: 'La carrera ya terminó: no se suman más teléfonos.',
+  repetido: 'Este teléfono ya es un puesto. Volvé a prepararlo.',
+} as const;
+
+// 80 bits: it is on a screen for ten minutes at most, and guesses are counted
+const nuevoCodigo = (): string => randomBytes(10).toString('base64url');
+
+const hashDe = (ctx: Contexto, codigo: string): string =>
+  createHmac('sha256', claveDe(ctx.config, 'admision-de-puesto')).update(codigo).digest('base64url');
+
+/** Until the end of the day after the race. */
+const finDe = (fecha_hora: Date): Date => sumarHoras(finDelDia(fecha_hora), 24);
+
+/** A code by which one phone joins the event (regla sede-5). */
+export async function crearAdmision(
+  ctx: Contexto,
+  evento_id: number,
+  quien: Quien,
+): Promise<z.input<typeof api.crearAdmision.reply>> {
+  const ahora = ctx.reloj();
+  const evento = await buscarEvento(ctx.database.db, evento_id);
+  if (!evento) throw noEncontrado();
+  if (finDe(evento.fecha_hora) <= ahora) throw conflicto('carrera_terminada', textos.terminada);
+  const codigo = nuevoCodigo();
+  const vence_at = new Date(ahora.getTime() + VALE_MS);
+  await enTransaccion(ctx.database.db, (tx) =>
+    insertarAdmision(tx, {
+      evento_id,
+      codigo_hash: hashDe(ctx, codigo),
+      creada_por: quien.usuario_id,
+      vence_at,
+      created_at: ahora,
+    }),
+  );
+  return { codigo, vence_at: isoConOffset(vence_at) };
+}
+
+/** A phone without an account joins by a code: from here on it is a puesto, and has a session of this event alone. */
+export async function usarAdmision(
+  ctx: Contexto,
+  { codigo, nombre, puesto }: z.output<typeof api.usarAdmision.body>,
+  quien: Quien,
+): Promise<z.input<typeof api.usarAdmision.reply>> {
+  await exigirClave(puesto.clave_publica);
+  const freno = porDireccion('admision-de-puesto', quien.ip);
+  await exigirLibre(ctx, freno, INTENTOS);
+  const token = nuevoToken();
+  const hecha = await enTransaccion(ctx.database.db, async (tx) => {
+    const ahora = ctx.reloj();
+    const admision = await gastarAdmision(tx, hashDe(ctx, codigo), ahora);
+    const evento = admision && (await buscarEvento(tx, admision.evento_id));
+    if (!evento) return null;
+    const vence_at = finDe(evento.fecha_hora);
+    const row = {
+      ...{ ...puesto, nombre, vence_at, evento_id: evento.id, tipo: 'acreditador' as const },
+      creado_por: admision.creada_por,
+      sesion_hash: hashToken(token),
+      created_at: ahora,
+    };
+    // thrown, so that the code is not used up by a phone that was a puesto before
+    if (!(await insertarPuesto(tx, row))) throw conflicto('puesto_ajeno', textos.repetido);
+    const guardado = await buscarPuesto(tx, evento.id, puesto.id);
+    if (!guardado) throw new Error('puestos: la fila no se guardó');
+    await auditarPuesto(tx, 'puesto_admitido', guardado, quien);
+    return { evento, puesto: guardado, vence_at };
+  });
+  if (!hecha) {
+    anotarSeguridad(ctx.log, 'ingreso_rechazado', quien, { motivo: 'admision' });
+    await limitar(ctx, freno, INTENTOS);
+    throw new ErrorApi(404, 'no_vale', textos.no_vale, { fields: { codigo: textos.no_vale } });
+  }
+  return {
+    access_token: token,
+    vence_at: isoConOffset(hecha.vence_at),
+    evento: { id: hecha.evento.id, nombre: hecha.evento.nombre },
+    puesto: presentarPuesto(hecha.puesto),
+  };
+}
+
+/**
+ * The session of a volunteer's phone. Revoked or over it still stands for some weeks, so that what was done can be delivered:
+ * what it gets is for the exchange to say.
+ */
+export async function sesionDePuesto(ctx: Contexto, token: string): Promise<Sesion | null> {
+  const puesto = await buscarPorSesion(ctx.database.db, hashToken(token));
+  if (!puesto?.vence_at || sumarHoras(puesto.vence_at, ENTREGA_HORAS) <= ctx.reloj()) return null;
+  return {
+    sesion_id: 0,
+    usuario_id: 0,
+    roles: [ROL_DE_PUESTO],
+    organizador_id: null,
+    nombre: puesto.nombre,
+    email: '',
+    falta_factor: false,
+    evento_id: puesto.evento_id,
+    puesto_id: puesto.id,
+  };
+}

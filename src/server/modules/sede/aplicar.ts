@@ -1,0 +1,274 @@
+import type { Operacion, TipoOperacion } from '../../../shared/domain/sede/operacion.ts';
+import { anulada, estaEnPie } from '../../../shared/domain/sede/vivas.ts';
+import type { Contexto, Quien } from '../../contexto.ts';
+import { isUnavailable, NoConnectionError } from '../../db/errors.ts';
+import { enTransaccion, type Tx } from '../../db/transaction.ts';
+import { conflicto, ErrorApi } from '../../http/errores.ts';
+import { auditar } from '../../nucleo/auditoria/service.ts';
+import { EFECTOS } from './efectos.ts';
+import { anulacionesDe, DESCONOCIDA, operacionDe, resolverSujeto, sabidoDe } from './escena.ts';
+import {
+  actualizarOperacion,
+  bloquearOperacion,
+  despertar,
+  despertarDesconocidas,
+  leerOperaciones,
+  listarRecibidas,
+  tomarTurno,
+  type OperacionRow,
+} from './operaciones-repository.ts';
+import { listarClaves, type ClaveDePuesto } from './puestos-repository.ts';
+import type { Accion, Efecto, Escena, Resuelta } from './tipos.ts';
+
+const textos = {
+  tras_revocacion: 'Llegó cuando el puesto ya estaba dado de baja.',
+  tipo_desconocido: 'Este servidor todavía no sabe registrarlo.',
+  anulada: 'Se anuló.',
+  sin_anulada: 'Falta que llegue lo que anula.',
+} as const;
+
+const POR_VEZ = 200;
+
+interface Corrida {
+  actual: Promise<void>;
+  siguiente: Promise<void> | null;
+}
+const corridas = new WeakMap<Contexto, Map<number, Corrida>>();
+
+/**
+ * Carries out what an event's puestos delivered, each once and in the order of the race day. Who comes while this process is
+ * at it shares the next run: every caller's operations were stored before the run that it waits for.
+ */
+export function aplicarPendientes(ctx: Contexto, evento_id: number): Promise<void> {
+  let deEste = corridas.get(ctx);
+  if (!deEste) corridas.set(ctx, (deEste = new Map()));
+  const mapa = deEste;
+  const hay = mapa.get(evento_id);
+  if (hay)
+    return (hay.siguiente ??= hay.actual.catch(() => undefined).then(() => empezar(ctx, mapa, evento_id)));
+  return empezar(ctx, mapa, evento_id);
+}
+
+function empezar(ctx: Contexto, mapa: Map<number, Corrida>, evento_id: number): Promise<void> {
+  const corrida: Corrida = { actual: Promise.resolve(), siguiente: null };
+  mapa.set(evento_id, corrida);
+  corrida.actual = correr(ctx, evento_id).finally(() => {
+    if (mapa.get(evento_id) === corrida) mapa.delete(evento_id);
+  });
+  return corrida.actual;
+}
+
+/** Events of which this process has looked again at what an earlier version did not understand. */
+const releidos = new WeakMap<Contexto, Set<number>>();
+
+async function correr(ctx: Contexto, evento_id: number): Promise<void> {
+  const { db } = ctx.database;
+  const leidos = releidos.get(ctx) ?? new Set();
+  releidos.set(ctx, leidos);
+  if (!leidos.has(evento_id)) {
+    await despertarDesconocidas(db, evento_id);
+    leidos.add(evento_id);
+  }
+  const fallidas = new Set<string>();
+  for (;;) {
+    const recibidas = await listarRecibidas(db, evento_id, POR_VEZ + fallidas.size);
+    const ids = recibidas.filter((id) => !fallidas.has(id));
+    if (ids.length === 0) return;
+    for (const id of ids) {
+      try {
+        await aplicarUna(ctx, evento_id, id);
+      } catch (err) {
+        if (err instanceof NoConnectionError || isUnavailable(err)) throw err;
+        // a fault of ours in one of them must not hold up the others; it is tried again with the next exchange
+        ctx.log.error({ err, operacion: id }, 'no se pudo registrar una operación del día de carrera');
+        fallidas.add(id);
+      }
+    }
+  }
+}
+
+type Preparada = Accion | ErrorApi;
+
+async function aplicarUna(ctx: Contexto, evento_id: number, id: string): Promise<void> {
+  const [vista] = await leerOperaciones(ctx.database.db, [id]);
+  if (!vista || vista.estado !== 'recibida') return;
+  const operacion = operacionDe(vista);
+  const efecto = operacion && efectoDe(operacion);
+  const preparada =
+    operacion && efecto && !vista.tras_revocacion ? await preparar(ctx, efecto, operacion) : null;
+  await enTransaccion(ctx.database.db, async (tx) => {
+    await tomarTurno(tx, evento_id);
+    // whoever was faster has carried it out, and marked it in the same transaction
+    const row = await bloquearOperacion(tx, id);
+    if (row?.estado !== 'recibida') return;
+    // it was stored by a version that could not read it
+    if (operacion && row.tipo === DESCONOCIDA.tipo) await actualizarOperacion(tx, id, sabidoDe(operacion));
+    const puestos = new Map((await listarClaves(tx, evento_id)).map((puesto) => [puesto.id, puesto]));
+    const hecho: Con<Hecho> = operacion
+      ? await resolver({ ctx, tx, evento_id, puestos }, { row, operacion, preparada })
+      : { estado: 'espera', motivo: textos.tipo_desconocido };
+    await marcar(ctx, tx, row, hecho);
+    if (operacion) await anotar(tx, operacion, row, hecho, puestos);
+    if (hecho.estado !== 'espera') await despertar(tx, evento_id, id);
+  });
+}
+
+// the table has the effect of this very kind under its name
+const efectoDe = (operacion: Operacion) => EFECTOS[operacion.tipo] as Efecto<TipoOperacion> | undefined;
+
+async function preparar(
+  ctx: Contexto,
+  efecto: Efecto<TipoOperacion>,
+  operacion: Operacion,
+): Promise<Preparada> {
+  try {
+    return await efecto.aplicar(operacion, { ctx, evento_id: operacion.evento_id });
+  } catch (error) {
+    if (error instanceof ErrorApi && esRechazo(error)) return error;
+    throw error;
+  }
+}
+
+type Hecho =
+  | Resuelta
+  | { estado: 'rechazada'; motivo: string }
+  /** of a kind that this version does not know */
+  | { estado: 'espera'; motivo: string; espera_de?: undefined };
+type Con<T> = T & { sobre?: Escena['sobre'] };
+
+interface Dada {
+  row: OperacionRow;
+  operacion: Operacion;
+  preparada: Preparada | null;
+}
+
+/** Carries an operation out within a savepoint, so that a refusal leaves nothing of it but its reason. */
+async function resolver(
+  base: Pick<Escena, 'ctx' | 'tx' | 'evento_id' | 'puestos'>,
+  { row, operacion, preparada }: Dada,
+): Promise<Con<Hecho>> {
+  if (row.tras_revocacion) return { estado: 'rechazada', motivo: textos.tras_revocacion };
+  let sobre: Escena['sobre'] = null;
+  try {
+    return await base.tx.transaction(async (tx) => {
+      const en = { ...base, tx, quien: quienDe(operacion, base.puestos) };
+      if (operacion.tipo === 'anular') return anular(en, operacion);
+      if (preparada === null) return { estado: 'espera' as const, motivo: textos.tipo_desconocido };
+      if (preparada instanceof ErrorApi) throw preparada;
+      const sujeto =
+        operacion.tipo === 'alta'
+          ? { sobre: null }
+          : await resolverSujeto(tx, base.evento_id, operacion.sujeto);
+      if ('estado' in sujeto) return sujeto;
+      ({ sobre } = sujeto);
+      if (!estaEnPie(operacion, await anulacionesDe(tx, [operacion.id])))
+        return { estado: 'sin_efecto' as const, motivo: textos.anulada, sobre };
+      return { ...(await preparada({ ...en, sobre })), sobre };
+    });
+  } catch (error) {
+    const motivo = motivoDe(error);
+    if (motivo === null) throw error;
+    return { estado: 'rechazada', motivo, sobre };
+  }
+}
+
+/** What an 'anular' brings down, or up again where it undoes another one: the operation at the end of the chain. */
+async function anular(en: Omit<Escena, 'sobre'>, operacion: Operacion): Promise<Hecho> {
+  const { tx, evento_id } = en;
+  let contra = anulada(operacion);
+  let row: OperacionRow | null = null;
+  let raiz: Operacion | null = null;
+  for (const vistas = new Set<string>(); contra !== null && !vistas.has(contra);) {
+    vistas.add(contra);
+    row = await bloquearOperacion(tx, contra);
+    if (row?.evento_id !== evento_id)
+      return { estado: 'espera', motivo: textos.sin_anulada, espera_de: contra };
+    raiz = operacionDe(row);
+    contra = raiz && anulada(raiz);
+  }
+  if (!row || !raiz || raiz.tipo === 'anular') return { estado: 'aplicada' };
+  const vale = estaEnPie(raiz, await anulacionesDe(tx, [raiz.id]));
+  if (vale && row.estado === 'sin_efecto') {
+    // it is carried out again in its own turn
+    await actualizarOperacion(tx, raiz.id, { estado: 'recibida', motivo: null, resuelta_at: null });
+  } else if (!vale && row.estado === 'espera') {
+    await actualizarOperacion(tx, raiz.id, { estado: 'sin_efecto', motivo: textos.anulada, espera_de: null });
+  } else if (!vale && row.estado === 'aplicada') {
+    await deshacer(en, raiz);
+    await actualizarOperacion(tx, raiz.id, { estado: 'sin_efecto', motivo: textos.anulada });
+  }
+  return { estado: 'aplicada' };
+}
+
+async function deshacer(en: Omit<Escena, 'sobre'>, raiz: Operacion): Promise<void> {
+  const efecto = efectoDe(raiz);
+  if (!efecto?.deshacer) return;
+  const sujeto = await resolverSujeto(en.tx, en.evento_id, raiz.sujeto);
+  if ('estado' in sujeto) throw conflicto('sin_alta', sujeto.motivo);
+  await efecto.deshacer({ ...en, sobre: sujeto.sobre }, raiz);
+}
+
+/** Refusals of a rule, which stand: what was too often, or could not be had at the moment, is tried again. */
+const esRechazo = ({ status }: ErrorApi): boolean =>
+  status >= 400 && status < 500 && status !== 401 && status !== 429;
+
+/** A service's refusal in its own words; null: it is none. */
+function motivoDe(error: unknown): string | null {
+  return error instanceof ErrorApi && esRechazo(error) ? error.message : null;
+}
+
+function quienDe({ puesto_id }: Operacion, puestos: Escena['puestos']): Quien {
+  return {
+    actor: 'usuario',
+    usuario_id: puestos.get(puesto_id)?.creado_por ?? null,
+    ip: null,
+    agente: null,
+    solicitud_id: null,
+  };
+}
+
+async function marcar(ctx: Contexto, tx: Tx, row: OperacionRow, hecho: Con<Hecho>): Promise<void> {
+  const propia = 'inscripcion_id' in hecho ? hecho.inscripcion_id : undefined;
+  const inscripcion_id = propia ?? hecho.sobre?.id;
+  await actualizarOperacion(tx, row.id, {
+    estado: hecho.estado,
+    motivo: 'motivo' in hecho ? (hecho.motivo ?? null) : null,
+    espera_de: hecho.estado === 'espera' ? (hecho.espera_de ?? null) : null,
+    resuelta_at: hecho.estado === 'espera' ? null : ctx.reloj(),
+    ...(inscripcion_id !== undefined && { inscripcion_id }),
+    ...('pago_id' in hecho && hecho.pago_id !== undefined && { pago_id: hecho.pago_id }),
+  });
+}
+
+/** Who says to have done it, where and when by which clock: beside the line of the service that carried it out. */
+async function anotar(
+  tx: Tx,
+  operacion: Operacion,
+  { tras_revocacion }: OperacionRow,
+  hecho: Con<Hecho>,
+  puestos: ReadonlyMap<string, ClaveDePuesto>,
+): Promise<void> {
+  if (hecho.estado === 'espera') return;
+  const { id, evento_id, tipo, puesto_id, hora, desvio, actor } = operacion;
+  const inscripcion_id = ('inscripcion_id' in hecho ? hecho.inscripcion_id : undefined) ?? hecho.sobre?.id;
+  await auditar(tx, {
+    quien: quienDe(operacion, puestos),
+    accion: hecho.estado === 'rechazada' ? 'sede_rechazada' : `sede_${tipo}`,
+    entidad: inscripcion_id === undefined ? 'evento' : 'inscripcion',
+    entidad_id: inscripcion_id ?? evento_id,
+    evento_id,
+    ...(inscripcion_id !== undefined && { inscripcion_id }),
+    despues: {
+      operacion: id,
+      ...(hecho.estado === 'rechazada' && { tipo }),
+      puesto: puestos.get(puesto_id)?.nombre ?? '',
+      puesto_id,
+      por: actor.nombre,
+      hora,
+      desvio,
+      ...(hecho.estado === 'sin_efecto' && { sin_efecto: true }),
+      ...(tras_revocacion && { tras_revocacion }),
+    },
+    ...('motivo' in hecho && hecho.motivo !== undefined && { motivo: hecho.motivo }),
+  });
+}

@@ -1,0 +1,27 @@
+import { sql } from 'drizzle-orm';
+import { computaTexto } from '../../db/computa.ts';
+import type { Tx } from '../../db/transaction.ts';
+
+/**
+ * Registrations as a desk may know them, each as JSON text: names, document, birth, shirt, papers as done or not. No mail,
+ * phone, address, file, token nor health, whoever asks: what is not written here leaves by no screen (regla sede-7).
+ */
+export async function leerInscripciones(tx: Tx, evento_id: number): Promise<string[]> {
+  const { rows } = await tx.execute<{ fila: string }>(sql`
+    select json_build_object(
+      'id', i.id, 'modalidad_id', i.modalidad_id, 'categoria_id', i.categoria_id, 'nombre', i.nombre, 'state', i.state,
+      'numero', i.numero, 'chip_id', i.chip_id, 'total', (i.total * 100)::bigint,
+      'pagado', coalesce((select (sum(g.monto - g.monto_reembolsado) * 100)::bigint from pagos g
+        where g.inscripcion_id = i.id and ${sql.raw(computaTexto('g'))}), 0),
+      'alta_id', (select o.id from operaciones o where o.inscripcion_id = i.id and o.tipo = 'alta'
+        and o.estado = 'aplicada' order by o.id limit 1),
+      'personas', coalesce((select json_agg(json_build_object(
+        'id', p.id, 'documento', p.documento, 'nombre', p.nombre, 'apellido', p.apellido, 'sexo', p.sexo,
+        'fecha_nacimiento', p.fecha_nacimiento, 'talle', p.talle, 'team', p.team,
+        'deslinde', (select d.status from deslindes d where d.persona_id = p.id and d.vigente),
+        'apto', (select a.estado from aptos_medicos a where a.persona_id = p.id and a.vigente order by a.id desc limit 1)
+      ) order by p.orden, p.id) from personas p where p.inscripcion_id = i.id), '[]')
+    )::text as fila
+    from inscripciones i where i.evento_id = ${evento_id} and i.borrado_at is null order by i.id`);
+  return rows.map(({ fila }) => fila);
+}

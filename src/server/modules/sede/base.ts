@@ -1,0 +1,82 @@
+import { api } from '../../../shared/contract/api.ts';
+import type { BaseSedeDicha } from '../../../shared/contract/sede.ts';
+import { nombreCategoria } from '../../../shared/domain/carrera/categoria.ts';
+import { isoConOffset } from '../../../shared/domain/comun/fechas.ts';
+import type { Contexto, Sesion } from '../../contexto.ts';
+import { enTransaccion } from '../../db/transaction.ts';
+import { conflicto, noEncontrado } from '../../http/errores.ts';
+import { textoDe } from '../../http/respuesta-de-filas.ts';
+import { obtenerDefinicionAhora } from '../../nucleo/evento/service.ts';
+import type { DefEvento, DefModalidad } from '../../nucleo/evento/tipos.ts';
+import { valorVigente } from '../../nucleo/evento/vigente.ts';
+import { cursorDe } from '../conjuntos/service.ts';
+import { leerInscripciones } from './base-repository.ts';
+import { listarParaBase } from './operaciones-repository.ts';
+import { estaCerrado, exigirPuesto } from './puestos.ts';
+
+type DeEvento = Omit<BaseSedeDicha, 'inscripciones' | 'aplicadas' | 'rechazos' | 'cursor'>;
+
+/** Everything that a desk needs, of one snapshot: rows, and which operations they show already. As JSON text. */
+export async function baseDe(
+  ctx: Contexto,
+  { evento_id, sesion }: { evento_id: number; sesion: Sesion | null },
+): Promise<string> {
+  if (sesion?.puesto_id) {
+    const puesto = await exigirPuesto(ctx, evento_id, sesion.puesto_id, sesion);
+    if (estaCerrado(puesto, ctx.reloj()))
+      throw conflicto('puesto_cerrado', 'Este puesto ya no recibe datos de la carrera.');
+  }
+  const leida = await enTransaccion(
+    ctx.database.db,
+    async (tx) => {
+      const def = await obtenerDefinicionAhora(tx, evento_id);
+      if (!def) throw noEncontrado();
+      return {
+        def,
+        cursor: await cursorDe(tx),
+        filas: await leerInscripciones(tx, evento_id),
+        ...(await listarParaBase(tx, evento_id)),
+      };
+    },
+    { isolationLevel: 'repeatable read', accessMode: 'read only' },
+  );
+  const { def, cursor, filas, aplicadas, rechazos } = leida;
+  const cabeza = JSON.stringify(delEvento(ctx, def)).slice(0, -1);
+  return textoDe(ctx, api.getBaseSede, {
+    filas,
+    armar: (suyas) =>
+      `${cabeza},"cursor":${JSON.stringify(cursor)},"aplicadas":${aplicadas},"rechazos":${rechazos},"inscripciones":[${suyas.join(',')}]}`,
+  });
+}
+
+function delEvento({ reloj }: Contexto, def: DefEvento): DeEvento {
+  const ahora = reloj();
+  const { id, nombre, fecha_hora, ciudad, deslinde } = def;
+  return {
+    evento_id: id,
+    cupo: def.cupo,
+    usa_deslinde: def.usa_deslinde_online && deslinde !== null,
+    modalidades: def.modalidades.map((modalidad) => deModalidad(modalidad, ahora)),
+    lotes: [],
+    evento: { id, nombre, fecha_hora: isoConOffset(fecha_hora), ciudad },
+    deslinde: deslinde && { version: deslinde.version, texto: deslinde.texto, hash: deslinde.hash },
+    cargo_remera_extra: def.cargo_remera_extra,
+    generated_at: isoConOffset(ahora),
+    reloj: isoConOffset(ahora),
+  };
+}
+
+const deModalidad = (modalidad: DefModalidad, ahora: Date): DeEvento['modalidades'][number] => ({
+  id: modalidad.id,
+  nombre: modalidad.nombre,
+  cupo: modalidad.cupo,
+  requiere_apto: modalidad.requiere_apto_medico,
+  nro_participantes: modalidad.nro_participantes,
+  precio: valorVigente(modalidad, ahora),
+  costo_servicio: modalidad.costo_servicio,
+  talles: modalidad.remeras.map(({ talle }) => talle),
+  categorias: modalidad.categorias.map((categoria) => ({
+    id: categoria.id,
+    nombre: nombreCategoria(categoria),
+  })),
+});

@@ -1,0 +1,112 @@
+import { leerTexto } from '../../../shared/domain/sede/leer-operacion.ts';
+import { anulada, estaEnPie, type Anulaciones } from '../../../shared/domain/sede/vivas.ts';
+import { compararOperaciones } from '../../../shared/domain/sede/orden.ts';
+import type { Operacion, RefPersona, Sujeto } from '../../../shared/domain/sede/operacion.ts';
+import type { Tx } from '../../db/transaction.ts';
+import { conflicto, invalido } from '../../http/errores.ts';
+import { bloquearInscripcion, listarPersonasDe } from './acreditaciones-repository.ts';
+import { buscarAlta, listarAnulaciones, type OperacionRow } from './operaciones-repository.ts';
+import type { Escena, Resuelta } from './tipos.ts';
+
+const textos = {
+  no_esta: 'No encontramos esa inscripción en este evento.',
+  persona_ajena: 'Esa persona no es de esa inscripción.',
+  sin_alta: 'Falta que llegue el alta de esa inscripción.',
+  alta_rechazada: (motivo: string) => `Su alta no se pudo registrar: ${motivo}`,
+  alta_anulada: 'Su alta se anuló antes de registrarse.',
+} as const;
+
+/**
+ * The registration that an operation is about, under lock; null where it is about none. An operation that came before the alta
+ * of its registration waits for it. Throws the refusal that people are told.
+ */
+export async function resolverSujeto(
+  tx: Tx,
+  evento_id: number,
+  sujeto: Sujeto,
+): Promise<{ sobre: Escena['sobre'] } | (Resuelta & { estado: 'espera' })> {
+  if (sujeto === 'caja' || sujeto === 'lote' || sujeto === 'mesa') return { sobre: null };
+  const alta_id = sujeto.startsWith('a') ? sujeto.slice(1) : null;
+  const id = alta_id === null ? Number(sujeto.slice(1)) : await idDeAlta(tx, evento_id, alta_id);
+  if (typeof id !== 'number') return id;
+  if (id > ID_MAX || !(await bloquearInscripcion(tx, evento_id, id)))
+    throw conflicto('no_encontrada', textos.no_esta);
+  return { sobre: { id, alta_id, persona_ids: await listarPersonasDe(tx, id) } };
+}
+
+/** Beyond it there is no row, and the database would refuse the comparison. */
+const ID_MAX = 2_147_483_647;
+
+async function idDeAlta(
+  tx: Tx,
+  evento_id: number,
+  alta_id: string,
+): Promise<number | (Resuelta & { estado: 'espera' })> {
+  const alta = await buscarAlta(tx, evento_id, alta_id);
+  if (!alta || alta.estado === 'recibida' || alta.estado === 'espera')
+    return { estado: 'espera', motivo: textos.sin_alta, espera_de: alta_id };
+  if (alta.inscripcion_id !== null) return alta.inscripcion_id;
+  throw conflicto(
+    'sin_alta',
+    alta.estado === 'rechazada' ? textos.alta_rechazada(alta.motivo ?? '') : textos.alta_anulada,
+  );
+}
+
+/** A person of the operation's registration. */
+export function personaDe({ sobre }: Escena, ref: RefPersona): number {
+  const [alta_id = '', lugar = ''] = ref.slice(1).split('/');
+  const id =
+    sobre === null
+      ? undefined
+      : ref.startsWith('p')
+        ? sobre.persona_ids.find((una) => una === Number(alta_id))
+        : sobre.alta_id === alta_id
+          ? sobre.persona_ids[Number(lugar)]
+          : undefined;
+  if (id === undefined) throw invalido({ persona: textos.persona_ajena });
+  return id;
+}
+
+/** The registration, for kinds that are about one: the schema has seen to it. */
+export function inscripcionDe({ sobre }: Escena): NonNullable<Escena['sobre']> {
+  if (!sobre) throw invalido({ sujeto: textos.no_esta });
+  return sobre;
+}
+
+/** The operation that a row keeps; null where its people were suppressed, or where only a newer version can read it. */
+export const operacionDe = (row: Pick<OperacionRow, 'cuerpo'>): Operacion | null =>
+  row.cuerpo === null ? null : leerTexto(row.cuerpo);
+
+/** Those of these operations that no 'anular' undoes, in their order. */
+export async function enPie<O extends Operacion>(tx: Tx, unas: readonly O[]): Promise<O[]> {
+  const anulaciones = await anulacionesDe(
+    tx,
+    unas.map(({ id }) => id),
+  );
+  return unas.filter((una) => estaEnPie(una, anulaciones)).sort(compararOperaciones);
+}
+
+/** All that undo one of these, that undo one of those, and so on. */
+export async function anulacionesDe(tx: Tx, ids: readonly string[]): Promise<Anulaciones> {
+  const mapa = new Map<string, Operacion[]>();
+  for (let buscadas = ids; buscadas.length > 0;) {
+    const halladas = (await listarAnulaciones(tx, buscadas)).flatMap((row) => operacionDe(row) ?? []);
+    for (const una of halladas) {
+      const contra = anulada(una);
+      if (contra !== null) mapa.set(contra, [...(mapa.get(contra) ?? []), una]);
+    }
+    // two that name each other are met once
+    buscadas = halladas.map(({ id }) => id).filter((id) => !mapa.has(id));
+  }
+  return mapa;
+}
+
+/** What of an operation has columns of its own. */
+export const sabidoDe = (operacion: Operacion) => ({
+  tipo: operacion.tipo as string,
+  sujeto: operacion.sujeto as string,
+  anula: anulada(operacion),
+});
+
+/** The same of one that only a newer version can read. */
+export const DESCONOCIDA: ReturnType<typeof sabidoDe> = { tipo: 'desconocido', sujeto: '', anula: null };

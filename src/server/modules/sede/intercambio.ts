@@ -1,0 +1,197 @@
+import type { z } from 'zod';
+import type { api } from '../../../shared/contract/api.ts';
+import { OPERACIONES_POR_VEZ } from '../../../shared/contract/sede-operaciones.ts';
+import type { ResultadoOperacion } from '../../../shared/contract/sede.ts';
+import { isoConOffset } from '../../../shared/domain/comun/fechas.ts';
+import { abrirFirmada, type Clave, type Firmada } from '../../../shared/domain/sede/firmada.ts';
+import { leerCabecera } from '../../../shared/domain/sede/leer-operacion.ts';
+import type { operaciones } from '../../db/schema.ts';
+import type { Contexto, Sesion } from '../../contexto.ts';
+import { enTransaccion, type Tx } from '../../db/transaction.ts';
+import { cambioDesde } from '../conjuntos/service.ts';
+import { aplicarPendientes } from './aplicar.ts';
+import { DESCONOCIDA, sabidoDe } from './escena.ts';
+import { importarClaves } from './firma.ts';
+import {
+  hayDesde,
+  insertarOperaciones,
+  leerOperaciones,
+  listarFaltantes,
+  type OperacionRow,
+} from './operaciones-repository.ts';
+import { estaCerrado, exigirPuesto } from './puestos.ts';
+import {
+  buscarPuesto,
+  listarClaves,
+  marcarVisto,
+  subirRecibidos,
+  type ClaveDePuesto,
+  type PuestoRow,
+} from './puestos-repository.ts';
+
+type Pedido = z.output<typeof api.intercambiar.body>;
+type Respuesta = z.input<typeof api.intercambiar.reply>;
+type Resultado = Respuesta['resultados'][number];
+type Nueva = typeof operaciones.$inferInsert & { cuerpo: string };
+
+const textos = {
+  ilegible: 'No se pudo leer.',
+  otro_evento: 'Es de otro evento.',
+  sin_puesto: 'Es de un puesto que no conocemos.',
+  alterada: 'No es lo que su puesto firmó.',
+  otra: 'Hay otra operación con ese mismo identificador.',
+} as const;
+
+/**
+ * One exchange: takes in what a puesto brings, its own or others', carries it out, and answers what became of it and what the
+ * puesto lacks. Any number of times, in any order, cut anywhere: what is known is known by its id.
+ */
+export async function intercambiar(
+  ctx: Contexto,
+  { evento_id, pedido, sesion }: { evento_id: number; pedido: Pedido; sesion: Sesion | null },
+): Promise<Respuesta> {
+  const { db } = ctx.database;
+  const puesto = await exigirPuesto(ctx, evento_id, pedido.puesto_id, sesion);
+  const conocidos = await listarClaves(db, evento_id);
+  const leidas = await leerTodas(pedido.operaciones, { ctx, evento_id, puesto, conocidos });
+  const nuevas = leidas.flatMap((una) => ('row' in una ? [una.row] : []));
+  if (nuevas.length > 0) await enTransaccion(db, (tx) => guardar(tx, nuevas));
+  await aplicarPendientes(ctx, evento_id);
+  const guardadas = await leerOperaciones(
+    db,
+    nuevas.map(({ id }) => id),
+  );
+  await tocar(ctx, puesto);
+  return {
+    resultados: resultadosDe(leidas, guardadas),
+    ...(await novedadesPara(ctx, puesto, pedido)),
+    reloj: isoConOffset(ctx.reloj()),
+  };
+}
+
+type Leida = { row: Nueva } | { id: string; motivo: string };
+
+interface Donde {
+  ctx: Contexto;
+  evento_id: number;
+  puesto: PuestoRow;
+  conocidos: readonly ClaveDePuesto[];
+}
+
+async function leerTodas(firmadas: readonly Firmada[], donde: Donde): Promise<Leida[]> {
+  const claves = await importarClaves(donde.conocidos);
+  return Promise.all(firmadas.map((firmada) => leerUna(firmada, donde, claves)));
+}
+
+/** Whatever it says, it is its puesto's own word, or it is not taken. */
+async function leerUna(firmada: Firmada, donde: Donde, claves: ReadonlyMap<string, Clave>): Promise<Leida> {
+  const lectura = await abrirFirmada(firmada, (puesto_id) => claves.get(puesto_id));
+  const falla = 'operacion' in lectura ? null : lectura.falla;
+  const cabecera =
+    'operacion' in lectura ? lectura.operacion : 'cabecera' in lectura ? lectura.cabecera : null;
+  if (falla === 'alterada') return { id: idDe(firmada.cuerpo), motivo: textos.alterada };
+  if (!cabecera) return { id: idDe(firmada.cuerpo), motivo: textos.ilegible };
+  const { id, puesto_id, seq, lamport } = cabecera;
+  // before whose it is: a puesto of another event is none that is known here
+  if (cabecera.evento_id !== donde.evento_id) return { id, motivo: textos.otro_evento };
+  if (falla === 'sin_clave') return { id, motivo: textos.sin_puesto };
+  const autor = donde.conocidos.find((puesto) => puesto.id === puesto_id);
+  return {
+    row: {
+      ...{ id, evento_id: donde.evento_id, puesto_id, seq, lamport, ...firmada },
+      ...('operacion' in lectura ? sabidoDe(lectura.operacion) : DESCONOCIDA),
+      tras_revocacion: autor?.revocado_at != null,
+      entregada_por: donde.puesto.id,
+      recibida_at: donde.ctx.reloj(),
+    },
+  };
+}
+
+/** The id that a text claims to have, for its sender to know which one is meant; empty where there is none. */
+function idDe(cuerpo: string): string {
+  try {
+    return leerCabecera(JSON.parse(cuerpo))?.id ?? '';
+  } catch {
+    return '';
+  }
+}
+
+async function guardar(tx: Tx, rows: readonly Nueva[]): Promise<void> {
+  const nuevas = await insertarOperaciones(tx, rows);
+  const puestos = rows.filter(({ id }) => nuevas.has(id)).map(({ puesto_id }) => puesto_id);
+  await subirRecibidos(tx, [...new Set(puestos)]);
+}
+
+function resultadosDe(leidas: readonly Leida[], guardadas: readonly OperacionRow[]): Resultado[] {
+  const porId = new Map(guardadas.map((row) => [row.id, row]));
+  return leidas.map((leida) => {
+    if (!('row' in leida)) return { ...leida, resultado: 'no_leida' as const };
+    const { id, evento_id, cuerpo } = leida.row;
+    const row = porId.get(id);
+    // one whose people were suppressed since has no text to compare
+    const misma = row?.evento_id === evento_id && (row.cuerpo === null || row.cuerpo === cuerpo);
+    if (!row || !misma) return { id, resultado: 'no_leida' as const, motivo: textos.otra };
+    return { id, resultado: resultadoDe(row), motivo: row.motivo };
+  });
+}
+
+/** One that could not be looked at yet waits, like one that lacks something: both are safe here. */
+const resultadoDe = ({ estado }: OperacionRow): ResultadoOperacion =>
+  estado === 'recibida' ? 'espera' : estado;
+
+const VISTO_CADA_MS = 5000;
+
+async function tocar(ctx: Contexto, { id, visto_at }: PuestoRow): Promise<void> {
+  const ahora = ctx.reloj();
+  if (visto_at === null || Math.abs(ahora.getTime() - visto_at.getTime()) > VISTO_CADA_MS)
+    await marcarVisto(ctx.database.db, id, ahora);
+}
+
+/** What the puesto lacks of the others, and whether the registrations changed under it. */
+async function novedadesPara(
+  ctx: Contexto,
+  puesto: PuestoRow,
+  { vector, base }: Pedido,
+): Promise<Omit<Respuesta, 'resultados' | 'reloj'>> {
+  const { db } = ctx.database;
+  const { evento_id } = puesto;
+  // read again: others may have been revoked, or have delivered, while this one's were carried out
+  const ahora = await buscarPuesto(db, evento_id, puesto.id);
+  const puestos = await listarClaves(db, evento_id);
+  const recibidos = Object.fromEntries(puestos.map(({ id, seq_recibido }) => [id, seq_recibido]));
+  if (!ahora || estaCerrado(ahora, ctx.reloj())) {
+    const propio = { [puesto.id]: recibidos[puesto.id] ?? 0 };
+    return {
+      faltan: [],
+      hay_mas: false,
+      vector: propio,
+      puestos: [],
+      base: { cursor: null, cambio: false },
+      lotes: [],
+      cerrado: true,
+    };
+  }
+  const faltan = await listarFaltantes(db, evento_id, vector, OPERACIONES_POR_VEZ + 1);
+  return {
+    faltan: faltan.slice(0, OPERACIONES_POR_VEZ),
+    hay_mas: faltan.length > OPERACIONES_POR_VEZ,
+    vector: recibidos,
+    puestos: puestos.map(({ id, nombre, clave_publica, revocado_at }) => ({
+      ...{ id, nombre, clave_publica },
+      revocado: revocado_at !== null,
+    })),
+    base: await cambioDeBase(ctx, evento_id, base),
+    lotes: [],
+    cerrado: false,
+  };
+}
+
+async function cambioDeBase(
+  ctx: Contexto,
+  evento_id: number,
+  base: string | null,
+): Promise<Respuesta['base']> {
+  const { cursor, desde } = await cambioDesde(ctx, evento_id, base);
+  const cambio = desde === null || desde.hay || (await hayDesde(ctx.database.db, evento_id, desde.xid));
+  return { cursor, cambio };
+}

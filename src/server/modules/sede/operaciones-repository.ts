@@ -1,0 +1,190 @@
+import { and, asc, eq, inArray, isNotNull, sql } from 'drizzle-orm';
+import { operaciones } from '../../db/schema.ts';
+import type { Db, Executor, Tx } from '../../db/transaction.ts';
+
+export type OperacionRow = typeof operaciones.$inferSelect;
+export type Estado = OperacionRow['estado'];
+
+/** (lamport, puesto, seq), and the id where a log was copied: the order of shared/domain/sede/orden.ts. */
+const EN_ORDEN = [
+  asc(operaciones.lamport),
+  // as text, as devices compare it
+  asc(sql`${operaciones.puesto_id}::text collate "C"`),
+  asc(operaciones.seq),
+  asc(sql`${operaciones.id}::text collate "C"`),
+];
+
+/** One effect of an event's race day at a time, in whatever process: until the transaction ends. */
+export async function tomarTurno(tx: Tx, evento_id: number): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtext('sede'), ${evento_id})`);
+}
+
+/** Keeps those that are new. Returns the ids that were. */
+export async function insertarOperaciones(
+  tx: Tx,
+  rows: readonly (typeof operaciones.$inferInsert)[],
+): Promise<Set<string>> {
+  if (rows.length === 0) return new Set();
+  const nuevas = await tx
+    .insert(operaciones)
+    .values([...rows])
+    .onConflictDoNothing()
+    .returning({ id: operaciones.id });
+  return new Set(nuevas.map(({ id }) => id));
+}
+
+export async function leerOperaciones(db: Executor, ids: readonly string[]): Promise<OperacionRow[]> {
+  if (ids.length === 0) return [];
+  return db
+    .select()
+    .from(operaciones)
+    .where(inArray(operaciones.id, [...ids]));
+}
+
+export async function bloquearOperacion(tx: Tx, id: string): Promise<OperacionRow | null> {
+  const [row] = await tx.select().from(operaciones).where(eq(operaciones.id, id)).for('update');
+  return row ?? null;
+}
+
+/** Those that have not been looked at yet, in their order. */
+export async function listarRecibidas(db: Db, evento_id: number, max: number): Promise<string[]> {
+  const rows = await db
+    .select({ id: operaciones.id })
+    .from(operaciones)
+    .where(and(eq(operaciones.evento_id, evento_id), eq(operaciones.estado, 'recibida')))
+    .orderBy(...EN_ORDEN)
+    .limit(max);
+  return rows.map(({ id }) => id);
+}
+
+export async function actualizarOperacion(
+  tx: Tx,
+  id: string,
+  cambios: Partial<
+    Pick<
+      OperacionRow,
+      | 'estado'
+      | 'motivo'
+      | 'espera_de'
+      | 'inscripcion_id'
+      | 'pago_id'
+      | 'resuelta_at'
+      | 'tipo'
+      | 'sujeto'
+      | 'anula'
+    >
+  >,
+): Promise<void> {
+  await tx
+    .update(operaciones)
+    .set({ ...cambios, xid: sql`(pg_current_xact_id()::text)::bigint` })
+    .where(eq(operaciones.id, id));
+}
+
+/** Those that waited for this one, or for this attachment, are looked at again. */
+export async function despertar(tx: Executor, evento_id: number, espera_de: string): Promise<void> {
+  await tx
+    .update(operaciones)
+    .set({ estado: 'recibida', espera_de: null, motivo: null })
+    .where(
+      and(
+        eq(operaciones.evento_id, evento_id),
+        eq(operaciones.estado, 'espera'),
+        eq(operaciones.espera_de, espera_de),
+      ),
+    );
+}
+
+/** Those that an earlier version of this server did not understand are looked at again. */
+export async function despertarDesconocidas(db: Executor, evento_id: number): Promise<void> {
+  await db
+    .update(operaciones)
+    .set({ estado: 'recibida', motivo: null })
+    .where(
+      and(
+        eq(operaciones.evento_id, evento_id),
+        eq(operaciones.estado, 'espera'),
+        sql`${operaciones.espera_de} is null`,
+      ),
+    );
+}
+
+/** The operations that undo one of these, whatever became of them. */
+export async function listarAnulaciones(db: Executor, ids: readonly string[]): Promise<OperacionRow[]> {
+  if (ids.length === 0) return [];
+  return db
+    .select()
+    .from(operaciones)
+    .where(inArray(operaciones.anula, [...ids]));
+}
+
+/** Operations of some kinds on a registration whose effect was judged, in their order. */
+export async function listarResueltasDe(
+  tx: Executor,
+  inscripcion_id: number,
+  tipos: readonly string[],
+): Promise<OperacionRow[]> {
+  return tx
+    .select()
+    .from(operaciones)
+    .where(
+      and(
+        eq(operaciones.inscripcion_id, inscripcion_id),
+        inArray(operaciones.tipo, [...tipos]),
+        inArray(operaciones.estado, ['aplicada', 'sin_efecto']),
+        isNotNull(operaciones.cuerpo),
+      ),
+    )
+    .orderBy(...EN_ORDEN);
+}
+
+/** What somebody lacks who has each puesto's operations up to the number in `vector`. */
+export async function listarFaltantes(
+  db: Executor,
+  evento_id: number,
+  vector: Readonly<Record<string, number>>,
+  max: number,
+): Promise<{ cuerpo: string; firma: string }[]> {
+  const { rows } = await db.execute<{ cuerpo: string; firma: string }>(sql`
+    select o.cuerpo, o.firma from ${operaciones} o
+    left join jsonb_each_text(${JSON.stringify(vector)}::jsonb) v on v.key = o.puesto_id::text
+    where o.evento_id = ${evento_id} and o.cuerpo is not null and o.seq > coalesce(v.value::bigint, 0)
+    order by o.lamport, o.puesto_id, o.seq limit ${max}`);
+  return rows;
+}
+
+/** The operations that an event's rows show already, and those that could not be carried out with the reason. */
+export async function listarParaBase(tx: Executor, evento_id: number) {
+  const { rows } = await tx.execute<{ aplicadas: string; rechazos: string }>(sql`
+    select coalesce(json_agg(id order by id) filter (where estado in ('aplicada', 'sin_efecto')), '[]')::text as aplicadas,
+      coalesce(json_agg(json_build_array(id, motivo) order by id) filter (where estado = 'rechazada'), '[]')::text as rechazos
+    from ${operaciones} where evento_id = ${evento_id}`);
+  return rows[0] ?? { aplicadas: '[]', rechazos: '[]' };
+}
+
+/** Whether an operation was refused, or registered somebody, since that transaction: devices have to fetch the base again. */
+export async function hayDesde(db: Executor, evento_id: number, xid: number): Promise<boolean> {
+  const { rows } = await db.execute<{ hay: boolean }>(sql`
+    select exists (select from ${operaciones} where evento_id = ${evento_id}
+      -- a higher one than any here is of the database that this one was restored from
+      and xid between ${xid} and pg_snapshot_xmax(pg_current_snapshot())::text::bigint
+      and (estado = 'rechazada' or tipo = 'alta')) as hay`);
+  return rows[0]?.hay ?? false;
+}
+
+/** The registration that an alta made, as its operations name it; null where it has made none yet. */
+export async function buscarAlta(
+  tx: Executor,
+  evento_id: number,
+  id: string,
+): Promise<Pick<OperacionRow, 'estado' | 'inscripcion_id' | 'motivo'> | null> {
+  const [row] = await tx
+    .select({
+      estado: operaciones.estado,
+      inscripcion_id: operaciones.inscripcion_id,
+      motivo: operaciones.motivo,
+    })
+    .from(operaciones)
+    .where(and(eq(operaciones.evento_id, evento_id), eq(operaciones.id, id), eq(operaciones.tipo, 'alta')));
+  return row ?? null;
+}

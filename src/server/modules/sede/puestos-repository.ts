@@ -1,0 +1,142 @@
+import { and, asc, eq, gt, inArray, isNull, sql } from 'drizzle-orm';
+import { admisiones_puesto, eventos, operaciones, puestos, usuarios } from '../../db/schema.ts';
+import type { Executor, Tx } from '../../db/transaction.ts';
+
+export type PuestoRow = typeof puestos.$inferSelect;
+
+export async function buscarPuesto(db: Executor, evento_id: number, id: string): Promise<PuestoRow | null> {
+  const [row] = await db
+    .select()
+    .from(puestos)
+    .where(and(eq(puestos.evento_id, evento_id), eq(puestos.id, id)));
+  return row ?? null;
+}
+
+/** False where there is a puesto with that id, in this event or another. */
+export async function insertarPuesto(tx: Executor, row: typeof puestos.$inferInsert): Promise<boolean> {
+  const nuevos = await tx.insert(puestos).values(row).onConflictDoNothing().returning({ id: puestos.id });
+  return nuevos.length === 1;
+}
+
+/** All of an event, as its puestos know one another. */
+export const listarClaves = (db: Executor, evento_id: number) =>
+  db
+    .select({
+      id: puestos.id,
+      nombre: puestos.nombre,
+      tipo: puestos.tipo,
+      clave_publica: puestos.clave_publica,
+      creado_por: puestos.creado_por,
+      seq_recibido: puestos.seq_recibido,
+      revocado_at: puestos.revocado_at,
+    })
+    .from(puestos)
+    .where(eq(puestos.evento_id, evento_id))
+    .orderBy(asc(puestos.created_at), asc(puestos.id));
+export type ClaveDePuesto = Awaited<ReturnType<typeof listarClaves>>[number];
+
+const cuantas = (condicion: ReturnType<typeof sql>) =>
+  sql<number>`(select count(*)::int from ${operaciones} o where o.puesto_id = ${puestos.id} and ${condicion})`;
+
+/** With what the wall of puestos shows of each. */
+export const listarMuro = (db: Executor, evento_id: number) =>
+  db
+    .select({
+      id: puestos.id,
+      nombre: puestos.nombre,
+      tipo: puestos.tipo,
+      creado_por: usuarios.nombre,
+      created_at: puestos.created_at,
+      visto_at: puestos.visto_at,
+      seq_recibido: puestos.seq_recibido,
+      operaciones: cuantas(sql`true`),
+      en_espera: cuantas(sql`o.estado in ('recibida', 'espera')`),
+      rechazadas: cuantas(sql`o.estado = 'rechazada'`),
+      vence_at: puestos.vence_at,
+      revocado_at: puestos.revocado_at,
+    })
+    .from(puestos)
+    .leftJoin(usuarios, eq(usuarios.id, puestos.creado_por))
+    .where(eq(puestos.evento_id, evento_id))
+    .orderBy(asc(puestos.created_at), asc(puestos.id));
+
+/** False where it is revoked already, or no puesto of that event. */
+export async function marcarRevocado(
+  tx: Tx,
+  {
+    evento_id,
+    id,
+    ahora,
+    usuario_id,
+  }: { evento_id: number; id: string; ahora: Date; usuario_id: number | null },
+): Promise<PuestoRow | null> {
+  const [row] = await tx
+    .update(puestos)
+    .set({ revocado_at: ahora, revocado_por: usuario_id })
+    .where(and(eq(puestos.evento_id, evento_id), eq(puestos.id, id), isNull(puestos.revocado_at)))
+    .returning();
+  return row ?? null;
+}
+
+export async function marcarVisto(db: Executor, id: string, ahora: Date): Promise<void> {
+  await db.update(puestos).set({ visto_at: ahora }).where(eq(puestos.id, id));
+}
+
+/** The running numbers up to which nothing is missing, after new operations of these puestos came. */
+export async function subirRecibidos(tx: Tx, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return;
+  // sorted, so that two exchanges lock them in one order
+  await tx.execute(sql`select from puestos where id in ${[...ids]} order by id for no key update`);
+  await tx.execute(sql`
+    update puestos p set seq_recibido = x.hasta
+    from (
+      select puesto_id, max(seq) as hasta from (
+        select o.puesto_id, o.seq, q.seq_recibido + dense_rank() over (partition by o.puesto_id order by o.seq) as lugar
+        from operaciones o join puestos q on q.id = o.puesto_id
+        where o.puesto_id in ${[...ids]} and o.seq > q.seq_recibido
+      ) s where seq = lugar group by puesto_id
+    ) x where p.id = x.puesto_id`);
+}
+
+export async function buscarPorSesion(db: Executor, sesion_hash: string): Promise<PuestoRow | null> {
+  const [row] = await db.select().from(puestos).where(eq(puestos.sesion_hash, sesion_hash));
+  return row ?? null;
+}
+
+export async function insertarAdmision(tx: Tx, row: typeof admisiones_puesto.$inferInsert): Promise<void> {
+  await tx.insert(admisiones_puesto).values(row);
+}
+
+/** Uses a code up: the event that it is for and who made it, or null where it is unknown, used or over. */
+export async function gastarAdmision(tx: Tx, codigo_hash: string, ahora: Date) {
+  const [row] = await tx
+    .update(admisiones_puesto)
+    .set({ usada_at: ahora })
+    .where(
+      and(
+        eq(admisiones_puesto.codigo_hash, codigo_hash),
+        isNull(admisiones_puesto.usada_at),
+        gt(admisiones_puesto.vence_at, ahora),
+      ),
+    )
+    .returning({ evento_id: admisiones_puesto.evento_id, creada_por: admisiones_puesto.creada_por });
+  return row ?? null;
+}
+
+/** What the volunteer's phone is told of the event; null where it was deleted. */
+export async function buscarEvento(db: Executor, evento_id: number) {
+  const [row] = await db
+    .select({ id: eventos.id, nombre: eventos.nombre, fecha_hora: eventos.fecha_hora })
+    .from(eventos)
+    .where(and(eq(eventos.id, evento_id), isNull(eventos.borrado_at)));
+  return row ?? null;
+}
+
+export async function nombresDePuestos(db: Executor, ids: readonly string[]): Promise<Map<string, string>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .select({ id: puestos.id, nombre: puestos.nombre })
+    .from(puestos)
+    .where(inArray(puestos.id, [...ids]));
+  return new Map(rows.map(({ id, nombre }) => [id, nombre]));
+}

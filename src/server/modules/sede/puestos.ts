@@ -1,0 +1,123 @@
+import type { z } from 'zod';
+import type { api } from '../../../shared/contract/api.ts';
+import { isoConOffset } from '../../../shared/domain/comun/fechas.ts';
+import type { Contexto, Quien, Sesion } from '../../contexto.ts';
+import { enTransaccion } from '../../db/transaction.ts';
+import { conflicto, noEncontrado } from '../../http/errores.ts';
+import { auditar } from '../../nucleo/auditoria/service.ts';
+import { importarClave } from './firma.ts';
+import {
+  buscarPuesto,
+  insertarPuesto,
+  listarMuro,
+  marcarRevocado,
+  type PuestoRow,
+} from './puestos-repository.ts';
+
+type Abierto = z.input<typeof api.abrirPuesto.reply>;
+type Muro = z.input<typeof api.listPuestos.reply>;
+
+const textos = {
+  clave: 'La clave de este dispositivo no sirve. Volvé a prepararlo.',
+  otro: 'Ese puesto ya existe con otra clave. Volvé a preparar el dispositivo.',
+  cerrado: 'Este puesto fue dado de baja. Prepará el dispositivo como un puesto nuevo.',
+} as const;
+
+export const presentarPuesto = ({ id, nombre, clave_publica }: PuestoRow) => ({ id, nombre, clave_publica });
+
+/**
+ * Notes a device as a puesto of the event. Its own id makes a repeated call the same puesto; with another key, or of another
+ * event, it is refused.
+ */
+export async function abrirPuesto(
+  ctx: Contexto,
+  evento_id: number,
+  datos: z.output<typeof api.abrirPuesto.body>,
+  { sesion, quien }: { sesion: Sesion | null; quien: Quien },
+): Promise<Abierto> {
+  await exigirClave(datos.clave_publica);
+  const puesto = await enTransaccion(ctx.database.db, async (tx) => {
+    // a volunteer's phone is a puesto already, by the code that admitted it
+    const nuevo =
+      !sesion?.puesto_id &&
+      (await insertarPuesto(tx, {
+        ...datos,
+        evento_id,
+        tipo: 'propio',
+        creado_por: quien.usuario_id,
+        created_at: ctx.reloj(),
+      }));
+    const row = await buscarPuesto(tx, evento_id, datos.id);
+    if (!row || row.clave_publica !== datos.clave_publica) throw conflicto('puesto_ajeno', textos.otro);
+    if (sesion?.puesto_id && sesion.puesto_id !== row.id) throw noEncontrado();
+    if (row.revocado_at) throw conflicto('puesto_cerrado', textos.cerrado);
+    if (nuevo) await auditarPuesto(tx, 'puesto_abierto', row, quien);
+    return row;
+  });
+  return { puesto: presentarPuesto(puesto), lotes: [] };
+}
+
+export async function exigirClave(clave_publica: string): Promise<void> {
+  if ((await importarClave(clave_publica)) === null) throw conflicto('clave_invalida', textos.clave);
+}
+
+export const auditarPuesto = (
+  tx: Parameters<typeof auditar>[0],
+  accion: string,
+  { id, evento_id, nombre, tipo }: PuestoRow,
+  quien: Quien,
+): Promise<void> =>
+  auditar(tx, {
+    quien,
+    accion,
+    entidad: 'evento',
+    entidad_id: evento_id,
+    evento_id,
+    despues: { puesto_id: id, puesto: nombre, tipo },
+  });
+
+export async function listarPuestos(ctx: Contexto, evento_id: number): Promise<Muro> {
+  const rows = await listarMuro(ctx.database.db, evento_id);
+  const cuando = (fecha: Date | null) => fecha && isoConOffset(fecha);
+  return {
+    puestos: rows.map((row) => ({
+      ...row,
+      created_at: isoConOffset(row.created_at),
+      visto_at: cuando(row.visto_at),
+      vence_at: cuando(row.vence_at),
+      revocado_at: cuando(row.revocado_at),
+    })),
+  };
+}
+
+/** From here on the puesto gets no data; what it did may still come, through anybody. Twice is once. */
+export async function revocarPuesto(
+  ctx: Contexto,
+  { evento_id, puesto_id, quien }: { evento_id: number; puesto_id: string; quien: Quien },
+): Promise<{ message: string }> {
+  await enTransaccion(ctx.database.db, async (tx) => {
+    const { usuario_id } = quien;
+    const row = await marcarRevocado(tx, { evento_id, id: puesto_id, ahora: ctx.reloj(), usuario_id });
+    if (row) await auditarPuesto(tx, 'puesto_revocado', row, quien);
+    else if (!(await buscarPuesto(tx, evento_id, puesto_id)))
+      throw noEncontrado('No encontramos ese puesto.');
+  });
+  return { message: 'El puesto quedó dado de baja: no recibe más datos.' };
+}
+
+/** A volunteer's phone exchanges as itself alone. */
+export async function exigirPuesto(
+  ctx: Contexto,
+  evento_id: number,
+  puesto_id: string,
+  sesion: Sesion | null,
+): Promise<PuestoRow> {
+  const suyo = !sesion?.puesto_id || sesion.puesto_id === puesto_id;
+  const puesto = suyo ? await buscarPuesto(ctx.database.db, evento_id, puesto_id) : null;
+  if (!puesto) throw noEncontrado('No encontramos ese puesto en este evento.');
+  return puesto;
+}
+
+/** It was revoked, or its time is over: what it did may still come, and it gets nothing. */
+export const estaCerrado = ({ revocado_at, vence_at }: PuestoRow, ahora: Date): boolean =>
+  revocado_at !== null || (vence_at !== null && vence_at <= ahora);

@@ -1,0 +1,440 @@
+import { asc, eq } from 'drizzle-orm';
+import { afterAll, beforeEach, beforeAll, describe, expect, it } from 'vitest';
+import * as t from '../../src/server/db/schema.ts';
+import { enTransaccion } from '../../src/server/db/transaction.ts';
+import { suprimirPersonas } from '../../src/server/modules/datos-personales/suprimir.ts';
+import type { RefPersona } from '../../src/shared/domain/sede/operacion.ts';
+import { testApp, type TestApp } from '../support/app.ts';
+import { conStaff, type ConStaff } from '../support/gestion.ts';
+import { inscriptosDirectos } from '../support/numeracion.ts';
+import { puestoDePrueba, type PuestoDePrueba } from '../support/sede.ts';
+import { azarDe, corridas, semilla } from '../support/soak.ts';
+
+let app: TestApp;
+let staff: ConStaff;
+let evento_id: number;
+beforeAll(async () => {
+  app = await testApp();
+});
+beforeEach(async () => {
+  await app.reset();
+  staff = await conStaff(app);
+  evento_id = staff.evento.id;
+});
+afterAll(() => app.close());
+
+const puesto = (nombre: string): Promise<PuestoDePrueba> =>
+  puestoDePrueba(app, evento_id, { token: staff.token, nombre });
+
+async function inscripta(): Promise<{
+  ref: `i${number}`;
+  persona: RefPersona;
+  persona_id: number;
+  id: number;
+}> {
+  const [id = 0] = await inscriptosDirectos(app, staff.evento, 1);
+  const persona_id = (await staff.personas(id))[0]?.id ?? 0;
+  return { id, ref: `i${id}`, persona: `p${persona_id}`, persona_id };
+}
+
+const acreditadas = () =>
+  app.ctx.database.db.select().from(t.acreditaciones).orderBy(asc(t.acreditaciones.persona_id));
+const operaciones = () => app.ctx.database.db.select().from(t.operaciones).orderBy(asc(t.operaciones.id));
+const kit = (persona: RefPersona) => ({ personas: [persona], retira: null, kit: ['remera'] });
+const resultados = (body: Record<string, any>): string[] =>
+  (body.resultados as { resultado: string }[]).map(({ resultado }) => resultado);
+
+// reglas sede-4, sede-6
+describe('what a puesto delivers', () => {
+  it('is carried out once, whoever delivers it and however often', async () => {
+    const [a, b] = [await puesto('Mesa 1'), await puesto('Mesa 2')];
+    const { ref, persona, persona_id, id } = await inscripta();
+    const una = await a.anotar('acreditar', ref, kit(persona));
+    const primera = await b.intercambiar([una]);
+    expect(primera.status).toBe(200);
+    expect(primera.body.resultados).toEqual([{ id: una.id, resultado: 'aplicada', motivo: null }]);
+    expect(primera.body.vector).toMatchObject({ [a.id]: 1, [b.id]: 0 });
+    const [row] = await acreditadas();
+    expect(row).toMatchObject({
+      persona_id,
+      inscripcion_id: id,
+      operacion_id: una.id,
+      puesto_id: a.id,
+      por: 'Beto',
+      desfase_ms: 1500,
+      kit: ['remera'],
+      usuario_id: staff.duenio.usuario_id,
+    });
+    for (const quien of [a, b, a])
+      expect(resultados((await quien.intercambiar([una, una])).body)).toEqual(['aplicada', 'aplicada']);
+    expect(await acreditadas()).toEqual([row]);
+    const [linea, ...mas] = await app.ctx.database.db
+      .select()
+      .from(t.auditoria)
+      .where(eq(t.auditoria.accion, 'sede_acreditar'));
+    expect(mas).toEqual([]);
+    expect(linea).toMatchObject({
+      usuario_id: staff.duenio.usuario_id,
+      inscripcion_id: id,
+      despues: { puesto: 'Mesa 1', por: 'Beto', hora: '2027-03-14T06:00:00-03:00', desvio: 1500 },
+    });
+  });
+
+  it('goes on to the others, who are told what they lack after what they have without a gap', async () => {
+    const [a, b] = [await puesto('Mesa 1'), await puesto('Mesa 2')];
+    const { ref, persona } = await inscripta();
+    const notas = [];
+    for (const texto of ['uno', 'dos', 'tres']) notas.push(await a.anotar('nota', ref, { persona, texto }));
+    const [una, otra, ultima] = notas.map(({ cuerpo, firma }) => ({ cuerpo, firma }));
+    // the second one got lost on its way
+    await a.intercambiar(notas.filter((_, i) => i !== 1));
+    const primera = await b.intercambiar();
+    expect(primera.body.faltan).toEqual([una, ultima]);
+    expect(primera.body.vector[a.id]).toBe(1);
+    b.estado.vector = { [a.id]: 1 };
+    await a.intercambiar(notas);
+    const segunda = await b.intercambiar();
+    expect(segunda.body).toMatchObject({ faltan: [otra, ultima], hay_mas: false, vector: { [a.id]: 3 } });
+    expect(segunda.body.puestos).toEqual([
+      { id: a.id, nombre: 'Mesa 1', clave_publica: a.clave_publica, revocado: false },
+      { id: b.id, nombre: 'Mesa 2', clave_publica: b.clave_publica, revocado: false },
+    ]);
+  });
+
+  it('is not taken where it is not what its puesto signed, of another event, or of a puesto that nobody knows', async () => {
+    const [a, ajeno] = [
+      await puesto('Mesa 1'),
+      await puestoDePrueba(app, evento_id, { token: staff.token, abrir: false }),
+    ];
+    const { ref, persona } = await inscripta();
+    const buena = await a.anotar('acreditar', ref, kit(persona));
+    const otra = await a.anotar('nota', ref, { persona, texto: 'x' });
+    const { body } = await a.intercambiar([
+      { cuerpo: buena.cuerpo.replace('remera', 'medalla'), firma: buena.firma },
+      { cuerpo: buena.cuerpo, firma: otra.firma },
+      await a.anotar('acreditar', ref, kit(persona), { evento_id: evento_id + 1 }),
+      await ajeno.anotar('acreditar', ref, kit(persona)),
+      // somebody else's key for the name of this puesto
+      await ajeno.anotar('acreditar', ref, kit(persona), { puesto_id: a.id }),
+      await a.firmar('{"no":"es"}'),
+      await a.firmar('no es'),
+    ]);
+    expect(resultados(body)).toEqual(Array(7).fill('no_leida'));
+    expect([await operaciones(), await acreditadas()]).toEqual([[], []]);
+  });
+
+  it('of one id is the one that came first: another text under it is refused', async () => {
+    const a = await puesto('Mesa 1');
+    const { ref, persona } = await inscripta();
+    const una = await a.anotar('nota', ref, { persona, texto: 'una' });
+    const otra = await a.anotar('nota', ref, { persona, texto: 'otra' }, { id: una.id });
+    expect(resultados((await a.intercambiar([una])).body)).toEqual(['aplicada']);
+    expect(resultados((await a.intercambiar([otra])).body)).toEqual(['no_leida']);
+    expect((await operaciones()).map(({ cuerpo }) => cuerpo)).toEqual([una.cuerpo]);
+  });
+
+  it('that a rule refuses is kept with the reason, and the desks are told of it', async () => {
+    const a = await puesto('Mesa 1');
+    const { ref, persona } = await inscripta();
+    const otra = await inscripta();
+    const mala = await a.anotar('acreditar', ref, kit(otra.persona));
+    const nadie = await a.anotar('acreditar', 'i999999', kit(persona));
+    const { body } = await a.intercambiar([mala, nadie]);
+    expect(body.resultados).toEqual([
+      { id: mala.id, resultado: 'rechazada', motivo: 'Esa persona no es de esa inscripción.' },
+      { id: nadie.id, resultado: 'rechazada', motivo: 'No encontramos esa inscripción en este evento.' },
+    ]);
+    const base = await app.call('getBaseSede', { params: { id: evento_id }, token: staff.token });
+    expect(new Map(base.body.rechazos)).toEqual(
+      new Map([
+        [mala.id, 'Esa persona no es de esa inscripción.'],
+        [nadie.id, 'No encontramos esa inscripción en este evento.'],
+      ]),
+    );
+    expect(await acreditadas()).toEqual([]);
+    expect((await a.intercambiar([mala])).body.resultados[0].resultado).toBe('rechazada');
+  });
+
+  it('of a kind or shape that this server does not know is kept for one that does', async () => {
+    const a = await puesto('Mesa 1');
+    const { ref, persona } = await inscripta();
+    const nueva = await a.anotar('acreditar', ref, kit(persona), { tipo: 'sacar_foto' });
+    const otra = await a.anotar('nota', ref, { persona, texto: ['x'] } as never);
+    const { body } = await a.intercambiar([nueva, otra]);
+    expect(resultados(body)).toEqual(['espera', 'espera']);
+    expect(body.vector[a.id]).toBe(2);
+    expect((await operaciones()).map(({ estado }) => estado)).toEqual(['espera', 'espera']);
+  });
+
+  it('has no second effect when the server dies between an effect and its mark', async () => {
+    const a = await puesto('Mesa 1');
+    const { ref, persona } = await inscripta();
+    const una = await a.anotar('acreditar', ref, kit(persona));
+    const { pool } = app.ctx.database;
+    await pool.query(`create function caer() returns trigger language plpgsql as
+        $$ begin if new.estado = 'aplicada' then raise exception 'the process died'; end if; return new; end $$;
+      create trigger caer before update on operaciones for each row execute function caer()`);
+    try {
+      expect(resultados((await a.intercambiar([una])).body)).toEqual(['espera']);
+      expect(await acreditadas()).toEqual([]);
+    } finally {
+      await pool.query('drop trigger caer on operaciones; drop function caer()');
+    }
+    // whoever comes next has it carried out
+    await (await puesto('Mesa 2')).intercambiar();
+    expect(await acreditadas()).toHaveLength(1);
+    expect(
+      (await staff.acciones(Number(ref.slice(1)))).filter((accion) => accion === 'sede_acreditar'),
+    ).toHaveLength(1);
+  });
+});
+
+// regla sede-6
+describe('accrediting', () => {
+  it('one person at two puestos is one accreditation, of the first, and both hand-outs stay', async () => {
+    const [a, b] = [await puesto('Mesa 1'), await puesto('Mesa 2')];
+    const { ref, persona } = await inscripta();
+    const primera = await a.anotar('acreditar', ref, kit(persona), { lamport: 3 });
+    const segunda = await b.anotar('acreditar', ref, kit(persona), { lamport: 4 });
+    await b.intercambiar([segunda]);
+    expect((await acreditadas()).map(({ operacion_id }) => operacion_id)).toEqual([segunda.id]);
+    await a.intercambiar([primera]);
+    expect((await acreditadas()).map(({ operacion_id }) => operacion_id)).toEqual([primera.id]);
+    // the conflict is the fold's, of both facts
+    const { body } = await (await puesto('Mesa 3')).intercambiar();
+    expect(body.faltan).toHaveLength(2);
+  });
+
+  it('is taken back by an anular, also one that came before it, and comes again where that is undone', async () => {
+    const a = await puesto('Mesa 1');
+    const { ref, persona } = await inscripta();
+    const una = await a.anotar('acreditar', ref, kit(persona));
+    const anular = await a.anotar('anular', ref, { operacion: una.id, motivo: 'era otra' });
+    const rehacer = await a.anotar('anular', ref, { operacion: anular.id, motivo: 'no, era ella' });
+    expect(resultados((await a.intercambiar([anular])).body)).toEqual(['espera']);
+    expect(resultados((await a.intercambiar([una])).body)).toEqual(['sin_efecto']);
+    expect(await acreditadas()).toEqual([]);
+    expect(resultados((await a.intercambiar([rehacer, una, anular])).body)).toEqual([
+      'aplicada',
+      'aplicada',
+      'aplicada',
+    ]);
+    expect(await acreditadas()).toHaveLength(1);
+  });
+
+  it('comes to the same rows in any order, however often and wherever it was cut', async () => {
+    const { entero, azar, elegir } = azarDe(semilla(20_261_123));
+    for (let corrida = 0; corrida < corridas(4, 200); corrida += 1) {
+      const puestos = [await puesto('Mesa 1'), await puesto('Mesa 2'), await puesto('Mesa 3')];
+      const gente = [await inscripta(), await inscripta()];
+      const hechas: { id: string; ref: `i${number}`; cuerpo: string; firma: string }[] = [];
+      for (let i = 0; i < 14; i += 1) {
+        const quien = elegir(puestos);
+        if (azar() < 0.4) quien.oir(Math.max(...puestos.map(({ estado }) => estado.lamport)));
+        const contra = azar() < 0.4 && hechas.length > 0 ? elegir(hechas) : null;
+        const { ref, persona } = elegir(gente);
+        const una = contra
+          ? await quien.anotar('anular', contra.ref, { operacion: contra.id, motivo: 'error' })
+          : await quien.anotar('acreditar', ref, kit(persona));
+        hechas.push({ ref: contra?.ref ?? ref, ...una });
+      }
+      const retratos: string[] = [];
+      for (let vez = 0; vez < 3; vez += 1) {
+        await app.ctx.database.pool.query('delete from acreditaciones; delete from operaciones');
+        const orden = hechas.map((una) => ({ una, lugar: azar() })).sort((x, y) => x.lugar - y.lugar);
+        for (let i = 0; i < orden.length;) {
+          const tramo = orden.slice(i, (i += 1 + entero(5))).map(({ una }) => una);
+          await elegir(puestos).intercambiar(azar() < 0.3 ? [...tramo, ...tramo, elegir(hechas)] : tramo);
+        }
+        await elegir(puestos).intercambiar(hechas);
+        const rows = (await acreditadas()).map(({ persona_id, operacion_id }) => ({
+          persona_id,
+          operacion_id,
+        }));
+        retratos.push(JSON.stringify(rows));
+        expect((await operaciones()).map(({ estado }) => estado)).not.toContain('recibida');
+      }
+      expect(new Set(retratos).size, `run ${corrida}`).toBe(1);
+    }
+  });
+});
+
+// reglas sede-5, sede-7
+describe('whose it is', () => {
+  it('of another event there is neither base, nor puesto, nor exchange', async () => {
+    const a = await puesto('Mesa 1');
+    const otro = await conStaff(app);
+    const params = { id: otro.evento.id };
+    expect((await app.call('getBaseSede', { params, token: staff.token })).status).toBe(404);
+    const pedido = { puesto_id: a.id, vector: {}, operaciones: [], base: null };
+    expect((await app.call('intercambiar', { params, body: pedido, token: staff.token })).status).toBe(404);
+    // nor is a puesto another event's
+    expect((await app.call('intercambiar', { params, body: pedido, token: otro.token })).status).toBe(404);
+    const abrir = { id: a.id, nombre: 'Mesa', clave_publica: a.clave_publica };
+    expect((await app.call('abrirPuesto', { params, body: abrir, token: otro.token })).status).toBe(409);
+  });
+
+  it('a volunteer joins by a code, once, and gets the data of that event alone until the day after the race', async () => {
+    const admitir = () => app.call('crearAdmision', { params: { id: evento_id }, token: staff.token });
+    const { body: admision } = await admitir();
+    const volunteer = await puestoDePrueba(app, evento_id, { token: '', nombre: 'Ana', abrir: false });
+    const usar = (codigo: string, otro = volunteer) =>
+      app.call('usarAdmision', {
+        body: { codigo, nombre: 'Ana', puesto: { id: otro.id, clave_publica: otro.clave_publica } },
+      });
+    expect((await usar('no-es-este-codigo')).status).toBe(404);
+    const { status, body } = await usar(admision.codigo as string);
+    expect([status, body.evento.id]).toEqual([201, evento_id]);
+    const segundo = await puestoDePrueba(app, evento_id, { token: '', abrir: false });
+    expect((await usar(admision.codigo as string, segundo)).status).toBe(404);
+    const token = body.access_token as string;
+    volunteer.estado.token = token;
+    expect((await app.call('getBaseSede', { params: { id: evento_id }, token })).status).toBe(200);
+    const { ref, persona } = await inscripta();
+    const una = await volunteer.anotar('acreditar', ref, kit(persona));
+    expect(resultados((await volunteer.intercambiar([una])).body)).toEqual(['aplicada']);
+    // its puesto alone, its event alone, and none of the staff's calls
+    const mesa = await puesto('Mesa 1');
+    const como = { puesto_id: mesa.id, vector: {}, operaciones: [], base: null };
+    expect((await app.call('intercambiar', { params: { id: evento_id }, body: como, token })).status).toBe(
+      404,
+    );
+    const otro = await conStaff(app);
+    expect((await app.call('getBaseSede', { params: { id: otro.evento.id }, token })).status).toBe(404);
+    expect((await app.call('listPuestos', { params: { id: evento_id }, token })).status).toBe(403);
+    expect((await app.call('getPerfil', { token })).status).toBe(403);
+    app.reloj.avanzar(33 * 86_400_000);
+    const despues = await volunteer.anotar('nota', ref, { persona, texto: 'tarde' });
+    const tarde = await volunteer.intercambiar([despues]);
+    expect(tarde.body).toMatchObject({ cerrado: true, faltan: [], puestos: [] });
+    expect(resultados(tarde.body)).toEqual(['aplicada']);
+    expect((await app.call('getBaseSede', { params: { id: evento_id }, token })).status).toBe(409);
+    app.reloj.avanzar(40 * 86_400_000);
+    expect((await volunteer.intercambiar()).status).toBe(401);
+  });
+
+  it('a code is over after ten minutes, and who guesses is held up', async () => {
+    const { body } = await app.call('crearAdmision', { params: { id: evento_id }, token: staff.token });
+    const otro = await puestoDePrueba(app, evento_id, { token: '', abrir: false });
+    const usar = (codigo: string) =>
+      app.call('usarAdmision', {
+        body: { codigo, nombre: 'Ana', puesto: { id: otro.id, clave_publica: otro.clave_publica } },
+        ip: '203.0.113.9',
+      });
+    app.reloj.avanzar(11 * 60_000);
+    expect((await usar(body.codigo as string)).status).toBe(404);
+    const intentos = [];
+    for (let i = 0; i < 12; i += 1) intentos.push((await usar(`adivinado-${i}`)).status);
+    expect(intentos.at(-1)).toBe(429);
+    const guardados = await app.ctx.database.db.select().from(t.admisiones_puesto);
+    expect(JSON.stringify(guardados)).not.toContain(body.codigo);
+  });
+
+  // regla sede-9
+  it('a revoked puesto gets nothing; what it delivers is kept, and is for somebody to look at', async () => {
+    const [a, b] = [await puesto('Mesa 1'), await puesto('Mesa 2')];
+    const { ref, persona } = await inscripta();
+    await b.intercambiar([await b.anotar('nota', ref, { persona, texto: 'de otro' })]);
+    const una = await a.anotar('acreditar', ref, kit(persona));
+    const params = { id: evento_id, puesto_id: a.id };
+    expect((await app.call('revocarPuesto', { params, token: staff.token })).status).toBe(200);
+    expect((await app.call('revocarPuesto', { params, token: staff.token })).status).toBe(200);
+    const { body } = await a.intercambiar([una]);
+    expect(body).toMatchObject({
+      cerrado: true,
+      faltan: [],
+      puestos: [],
+      base: { cursor: null, cambio: false },
+    });
+    expect(body.resultados).toEqual([
+      { id: una.id, resultado: 'rechazada', motivo: 'Llegó cuando el puesto ya estaba dado de baja.' },
+    ]);
+    const [row] = await app.ctx.database.db.select().from(t.operaciones).where(eq(t.operaciones.id, una.id));
+    expect(row).toMatchObject({ cuerpo: una.cuerpo, tras_revocacion: true });
+    const muro = await app.call('listPuestos', { params: { id: evento_id }, token: staff.token });
+    expect(muro.body.puestos).toMatchObject([
+      { nombre: 'Mesa 1', tipo: 'propio', seq_recibido: 1, operaciones: 1, rechazadas: 1 },
+      { nombre: 'Mesa 2', seq_recibido: 1, rechazadas: 0, revocado_at: null },
+    ]);
+    expect(muro.body.puestos[0].revocado_at).not.toBeNull();
+  });
+});
+
+// regla sede-7
+describe('what a puesto gets of people', () => {
+  it('is names, documents and states: no mail, phone, address, health, file or token, for anybody', async () => {
+    const { id } = await inscripta();
+    const [persona] = await staff.personas(id);
+    const { body } = await app.call('getBaseSede', { params: { id: evento_id }, token: staff.admin });
+    expect(body.inscripciones).toEqual([
+      {
+        ...{ id, modalidad_id: staff.evento.modalidad.id, categoria_id: null, nombre: '-' },
+        ...{ state: 'pago_realizado', numero: null, chip_id: null, total: 0, pagado: 0, alta_id: null },
+        personas: [
+          {
+            ...{
+              id: persona?.id,
+              documento: persona?.documento,
+              nombre: persona?.nombre,
+              apellido: persona?.apellido,
+            },
+            ...{
+              sexo: 'FEM',
+              fecha_nacimiento: '1990-03-14',
+              talle: null,
+              team: null,
+              deslinde: null,
+              apto: null,
+            },
+          },
+        ],
+      },
+    ]);
+    const [inscripcion] = await app.ctx.database.db.select().from(t.inscripciones);
+    const todo = JSON.stringify(body);
+    for (const dato of [persona?.email, persona?.telefono, persona?.domicilio, inscripcion?.codigo_publico])
+      expect(todo).not.toContain(dato);
+  });
+
+  it('is told to be fetched again when a registration changed, and not before', async () => {
+    const a = await puesto('Mesa 1');
+    const { ref, id, persona } = await inscripta();
+    const { body: base } = await app.call('getBaseSede', { params: { id: evento_id }, token: staff.token });
+    a.estado.base = base.cursor as string;
+    expect((await a.intercambiar()).body.base.cambio).toBe(false);
+    await a.intercambiar([await a.anotar('acreditar', ref, kit(persona))]);
+    expect((await a.intercambiar()).body.base.cambio).toBe(false);
+    await app.ctx.database.db.update(t.inscripciones).set({ numero: 7 }).where(eq(t.inscripciones.id, id));
+    expect((await a.intercambiar()).body.base.cambio).toBe(true);
+    a.estado.base = 'otra.historia:1';
+    expect((await a.intercambiar()).body.base.cambio).toBe(true);
+  });
+});
+
+describe('somebody who asks for suppression', () => {
+  it('is gone from what the desks wrote too; that it was done, where and by whom stays', async () => {
+    const a = await puesto('Mesa 1');
+    const { ref, persona, persona_id, id } = await inscripta();
+    const [row] = await staff.personas(id);
+    if (!row) throw new Error('no such person');
+    const tercero = { nombre: 'Carla Tercera', documento: '28111222' };
+    const una = await a.anotar('acreditar', ref, { ...kit(persona), retira: tercero });
+    const nota = await a.anotar('nota', ref, { persona, texto: `${row.nombre} vino con su perro` });
+    const resolver = await a.anotar('resolver', 'mesa', {
+      ...{ clave: 'x', hechos: [una.id], decision: 'vale', nota: `lo dijo ${row.nombre}` },
+    });
+    await a.intercambiar([una, nota, resolver]);
+    await enTransaccion(app.ctx.database.db, (tx) =>
+      suprimirPersonas(app.ctx, tx, { personas: [row], titulares: [] }),
+    );
+    const todo = JSON.stringify([await operaciones(), await acreditadas(), await staff.acciones(id)]);
+    for (const dato of [row.nombre, 'Carla', '28111222', 'perro']) expect(todo).not.toContain(dato);
+    expect(await acreditadas()).toMatchObject([{ persona_id, operacion_id: una.id, por: 'Beto' }]);
+    // and the others' exchanges go on without them
+    expect((await (await puesto('Mesa 2')).intercambiar()).body).toMatchObject({
+      faltan: [],
+      vector: { [a.id]: 3 },
+    });
+    expect(resultados((await a.intercambiar([una])).body)).toEqual(['aplicada']);
+  });
+});
