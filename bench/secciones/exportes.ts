@@ -95,8 +95,8 @@ async function celdasSueltas(ctx: Contexto, evento_id: number) {
     if (!evento) throw new Error('no está el evento');
     const columnas = columnasParticipantes(evento);
     const celdas: CellValue[][] = [];
-    for await (const lote of leerPersonas(tx, evento_id, { quienes: 'vivas', orden: 'nombre', ahora })) {
-      for (const row of lote) {
+    for await (const batch of leerPersonas(tx, evento_id, { quienes: 'vivas', orden: 'nombre', ahora })) {
+      for (const row of batch) {
         celdas.push(
           columnas.map(({ tipo, valor }) => {
             const v = valor(row) ?? null;

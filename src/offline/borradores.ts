@@ -129,7 +129,7 @@ export async function borrarBorradoresDeUsuario(usuario_id: number): Promise<voi
   await tx.done;
 }
 
-interface AvisoBorrador {
+interface MensajeBorrador {
   clave: string;
   pestania: string;
 }
@@ -138,7 +138,7 @@ interface AvisoBorrador {
 function avisar(clave: string, pestania: string): void {
   if (typeof BroadcastChannel === 'undefined') return;
   const canal = new BroadcastChannel(CANAL);
-  canal.postMessage({ clave, pestania } satisfies AvisoBorrador);
+  canal.postMessage({ clave, pestania } satisfies MensajeBorrador);
   canal.close();
 }
 
@@ -146,7 +146,7 @@ function avisar(clave: string, pestania: string): void {
 export function observarBorrador(clave: string, pestania: string, onCambiar: () => void): () => void {
   if (typeof BroadcastChannel === 'undefined') return () => undefined;
   const canal = new BroadcastChannel(CANAL);
-  canal.onmessage = (evento: MessageEvent<AvisoBorrador>) => {
+  canal.onmessage = (evento: MessageEvent<MensajeBorrador>) => {
     if (evento.data.clave === clave && evento.data.pestania !== pestania) onCambiar();
   };
   return () => canal.close();

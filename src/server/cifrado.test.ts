@@ -1,7 +1,7 @@
 import { createCipheriv } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { cifrar, descifrar, resellar } from './cifrado.ts';
-import { claveDe } from './claves.ts';
+import { secretoDe } from './secretos.ts';
 
 const config = { secreto: 'un secreto de pruebas bastante largo' };
 const otro = { secreto: `${config.secreto}.` };
@@ -57,7 +57,7 @@ describe('a secret that was replaced', () => {
     ['today’s', config],
   ])('opens what %s sealed before values named their key', (_, con) => {
     const iv = Buffer.alloc(12, 7);
-    const cifrador = createCipheriv('aes-256-gcm', Buffer.from(claveDe(config, 'cobros'), 'hex'), iv);
+    const cifrador = createCipheriv('aes-256-gcm', Buffer.from(secretoDe(config, 'cobros'), 'hex'), iv);
     cifrador.setAAD(Buffer.from('7'));
     const cifrado = Buffer.concat([cifrador.update('texto'), cifrador.final()]);
     const viejo = Buffer.concat([iv, cifrador.getAuthTag(), cifrado]).toString('base64url');

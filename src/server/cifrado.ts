@@ -1,5 +1,5 @@
 import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto';
-import { claveDe, clavesDe, type Secretos } from './claves.ts';
+import { secretoDe, secretosDe, type Secretos } from './secretos.ts';
 
 const IV = 12;
 const SELLO = 16;
@@ -14,7 +14,7 @@ const encabezado = (clave: string): string => `${VERSION}.${nombreDe(clave)}.`;
 
 /** AES-256-GCM with a key of this purpose alone, bound to `atadura`: moved to another row it does not open. */
 export function cifrar(config: Secretos, proposito: string, texto: string, atadura: string): string {
-  const clave = claveDe(config, proposito);
+  const clave = secretoDe(config, proposito);
   const iv = randomBytes(IV);
   const cifrador = createCipheriv('aes-256-gcm', Buffer.from(clave, 'hex'), iv);
   cifrador.setAAD(Buffer.from(atadura));
@@ -24,7 +24,7 @@ export function cifrar(config: Secretos, proposito: string, texto: string, atadu
 
 /** Throws when it was written with a SESSION_SECRET that is not known any more, for something else, or tampered with. */
 export function descifrar(config: Secretos, proposito: string, cifrado: string, atadura: string): string {
-  const claves = clavesDe(config, proposito);
+  const claves = secretosDe(config, proposito);
   // older sealed texts carry no fingerprint of their key: each known key is tried
   const posibles = cifrado.includes('.')
     ? claves.filter((clave) => cifrado.startsWith(encabezado(clave)))
@@ -47,7 +47,7 @@ export function resellar(
   cifrado: string,
   atadura: string,
 ): string | null {
-  if (cifrado.startsWith(encabezado(claveDe(config, proposito)))) return null;
+  if (cifrado.startsWith(encabezado(secretoDe(config, proposito)))) return null;
   return cifrar(config, proposito, descifrar(config, proposito, cifrado, atadura), atadura);
 }
 

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { exigirTlsDeBase } from './config-produccion.ts';
 import { parseS3 } from './config-s3.ts';
-import { claveDe } from './claves.ts';
+import { secretoDe } from './secretos.ts';
 import { parseConfig } from './config.ts';
 
 const dir = mkdtempSync(join(tmpdir(), 'largada-config-'));
@@ -364,10 +364,10 @@ describe('a database on another machine', () => {
 
 describe('keys', () => {
   it('differ by purpose and by secret, and are not the secret', () => {
-    const a = claveDe({ secreto: SECRETO }, 'enlaces');
+    const a = secretoDe({ secreto: SECRETO }, 'enlaces');
     expect(a).toMatch(/^[a-f0-9]{64}$/);
-    expect(claveDe({ secreto: SECRETO }, 'enlaces')).toBe(a);
-    expect(claveDe({ secreto: SECRETO }, 'pagos')).not.toBe(a);
-    expect(claveDe({ secreto: `${SECRETO}.` }, 'enlaces')).not.toBe(a);
+    expect(secretoDe({ secreto: SECRETO }, 'enlaces')).toBe(a);
+    expect(secretoDe({ secreto: SECRETO }, 'pagos')).not.toBe(a);
+    expect(secretoDe({ secreto: `${SECRETO}.` }, 'enlaces')).not.toBe(a);
   });
 });

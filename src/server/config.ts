@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Secretos } from './claves.ts';
+import type { Secretos } from './secretos.ts';
 import { antivirusDe, camposAntivirus, type ConfigAntivirus } from './config-antivirus.ts';
 import { direccionWeb, entero, leerEntorno, siNo } from './config-campos.ts';
 import { camposMp, mercadoPagoDe, type ConfigMercadoPago } from './config-mercado-pago.ts';

@@ -1,7 +1,7 @@
 import type { Identidad } from './http/acceso.ts';
 import { duenioDeApto } from './modules/aptos/service.ts';
 import { duenioDeCupon } from './modules/cupones/gestion.ts';
-import { sesionDeTicket } from './modules/exportes/tickets.ts';
+import { sesionDePase } from './modules/exportes/pases.ts';
 import { duenioDeInscripcion } from './modules/inscripciones/service.ts';
 import { duenioDePago } from './modules/pagos/service.ts';
 import { sesionDePuesto } from './modules/sede/admisiones.ts';
@@ -12,7 +12,7 @@ import { duenioDeEvento } from './nucleo/evento/service.ts';
 export const identidad: Identidad = {
   // most tokens are those of accounts
   sesionDe: async (ctx, token) => (await sesionDe(ctx, token)) ?? sesionDePuesto(ctx, token),
-  sesionDeTicket,
+  sesionDeTicket: sesionDePase,
   duenios: {
     evento: duenioDeEvento,
     inscripcion: duenioDeInscripcion,

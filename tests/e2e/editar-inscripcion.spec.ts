@@ -1,7 +1,7 @@
 import { sinViolaciones } from '../support/e2e-axe.ts';
 import { EVENTOS, expect, idDe } from '../support/e2e.ts';
 import { PorApi } from '../support/e2e-inscripcion.ts';
-import { abrirInscriptos, filas, test } from '../support/inscriptos.ts';
+import { abrirInscriptos, rows, test } from '../support/inscriptos.ts';
 
 // If this breaks, two people at two desks overwrite each other, or nobody hears what a change of distance costs.
 test('pasa a otra modalidad, y si otro la cambió antes no se pierde nada de ninguno', async ({
@@ -13,7 +13,7 @@ test('pasa a otra modalidad, y si otro la cambió antes no se pierde nada de nin
   const { id, apellido } = await otra.inscribir(evento, '5K', 18_000);
   await abrirInscriptos(page, EVENTOS.sinPagoOnline, 'admin');
   await page.getByRole('searchbox').fill(apellido);
-  const row = filas(page).filter({ hasText: apellido });
+  const row = rows(page).filter({ hasText: apellido });
   await row.getByRole('button', { name: /^Acciones de/ }).click();
   await page.getByRole('menuitem', { name: 'Ver' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Editar' }).click();

@@ -35,13 +35,13 @@ async function ingresar(page: Page, usuario: 'admin' | 'organizador', next: stri
   ).toBeVisible();
 }
 
-const filas = (page: Page) => page.locator('[data-lugar]');
-const fila = (page: Page, nombre: string) =>
-  filas(page).filter({ has: page.getByRole('link', { name: nombre, exact: true }) });
+const rows = (page: Page) => page.locator('[data-lugar]');
+const row = (page: Page, nombre: string) =>
+  rows(page).filter({ has: page.getByRole('link', { name: nombre, exact: true }) });
 const acciones = (page: Page, nombre: string) =>
   page.getByRole('button', { name: `Acciones de ${nombre}`, exact: true });
 const nombresEnVista = (page: Page) =>
-  filas(page).evaluateAll((todas) => todas.map((una) => una.querySelector('a')?.textContent ?? ''));
+  rows(page).evaluateAll((todas) => todas.map((una) => una.querySelector('a')?.textContent ?? ''));
 /** Waits for what it finds: a list that changes under an open menu closes it. */
 async function buscar(page: Page, texto: string): Promise<void> {
   await page.getByRole('searchbox').fill(texto);
@@ -86,7 +86,7 @@ test('busca, ordena y pasa de página; la dirección lo recuerda', { tag: '@tele
     if (r.url().includes('/api/eventos?')) pedidos.push(r.url());
   });
   await page.getByRole('searchbox').pressSequentially('nocturna', { delay: 40 });
-  await expect(fila(page, EVENTOS.cerrado)).toBeVisible();
+  await expect(row(page, EVENTOS.cerrado)).toBeVisible();
   await expect(page).toHaveURL(/q=nocturna/);
   expect(
     pedidos.filter((url) => url.includes('search=')),
@@ -94,11 +94,11 @@ test('busca, ordena y pasa de página; la dirección lo recuerda', { tag: '@tele
   ).toHaveLength(1);
 
   // From the event and back: the same search.
-  await fila(page, EVENTOS.cerrado).getByRole('link', { name: EVENTOS.cerrado }).click();
+  await row(page, EVENTOS.cerrado).getByRole('link', { name: EVENTOS.cerrado }).click();
   await expect(page).toHaveURL(/\/backoffice\/event\/\d+$/);
   await page.goBack();
   await expect(page.getByRole('searchbox')).toHaveValue('nocturna');
-  await expect(fila(page, EVENTOS.cerrado)).toBeVisible();
+  await expect(row(page, EVENTOS.cerrado)).toBeVisible();
 
   await page.getByRole('searchbox').fill('no hay tal carrera');
   await expect(page.getByRole('heading', { name: 'No se encontraron datos.' })).toBeVisible();
@@ -110,7 +110,7 @@ test('busca, ordena y pasa de página; la dirección lo recuerda', { tag: '@tele
 test('borra un evento solo con su nombre exacto', { tag: '@telefono' }, async ({ page, quejas }) => {
   quejas.esperar(400, 409, 422);
   await ingresar(page, 'admin', LISTA);
-  const con = fila(page, EVENTOS.pago);
+  const con = row(page, EVENTOS.pago);
   await buscar(page, EVENTOS.pago);
   await acciones(page, EVENTOS.pago).click();
   await page.getByRole('menuitem', { name: 'Eliminar' }).click();
@@ -125,8 +125,8 @@ test('borra un evento solo con su nombre exacto', { tag: '@telefono' }, async ({
 
   const nombre = await crearEvento(page);
   await buscar(page, nombre);
-  await expect(fila(page, nombre)).toBeVisible();
-  const nueva = fila(page, nombre);
+  await expect(row(page, nombre)).toBeVisible();
+  const nueva = row(page, nombre);
   await acciones(page, nombre).click();
   await page.getByRole('menuitem', { name: 'Eliminar' }).click();
   const otro = page.getByRole('dialog', { name: `Eliminar ${nombre}` });
@@ -156,15 +156,15 @@ test(
     await page.getByRole('link', { name: 'Borrados' }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Eventos borrados' })).toBeVisible();
     await buscar(page, nombre);
-    await expect(fila(page, nombre)).toContainText('1, 1 paga');
+    await expect(row(page, nombre)).toContainText('1, 1 paga');
     await sinViolaciones(page, 'eventos borrados');
-    await fila(page, nombre).getByRole('link', { name: '$ 10.000' }).click();
+    await row(page, nombre).getByRole('link', { name: '$ 10.000' }).click();
     await expect(page.getByText('Este evento está borrado')).toBeVisible();
-    await expect(filas(page)).toContainText(apellido);
+    await expect(rows(page)).toContainText(apellido);
     const pestanas = page.getByRole('navigation', { name: 'Del evento' }).getByRole('link');
     await expect(pestanas).toHaveText(['Inscriptos', 'Pagos']);
     await pestanas.first().click();
-    const suya = filas(page).filter({ hasText: apellido });
+    const suya = rows(page).filter({ hasText: apellido });
     // the list that is still coming closes a menu that was quicker
     await expect(async () => {
       await suya.getByRole('button', { name: /^Acciones de/ }).click();
@@ -245,7 +245,7 @@ async function recorrerFilas(page: Page): Promise<void> {
   const grilla = page.getByRole('grid', { name: 'Eventos' });
   await expect(grilla).toHaveAttribute('aria-rowcount', /^\d\d+$/);
   const enFoco = page.locator('tr:focus');
-  await filas(page).first().focus();
+  await rows(page).first().focus();
   await page.keyboard.press('ArrowDown');
   await expect(enFoco).toHaveAttribute('aria-rowindex', '3');
   await page.keyboard.press('End');
@@ -279,7 +279,7 @@ test('cada evento es una tarjeta en el teléfono y una fila en el escritorio, co
   for (const dato of ['Fecha', 'Ciudad', 'Cierre inscripcion', 'Inscriptos', 'Visible']) {
     await expect(
       enTarjetas
-        ? fila(page, EVENTOS.pago).getByRole('term').filter({ hasText: dato })
+        ? row(page, EVENTOS.pago).getByRole('term').filter({ hasText: dato })
         : page.getByRole('columnheader', { name: dato }),
     ).toBeVisible();
   }
@@ -332,7 +332,7 @@ test('nada impide usarlas a quien ve poco o escucha la página', async ({ page }
   await expect(page.getByRole('dialog')).toBeVisible();
   await sinViolaciones(page, 'eliminar un evento');
   await page.keyboard.press('Escape');
-  await filas(page).first().getByRole('link').first().click();
+  await rows(page).first().getByRole('link').first().click();
   await expect(page.getByRole('navigation', { name: 'Migas' })).toBeVisible();
   await sinViolaciones(page, 'detalle de un evento');
 });
@@ -371,7 +371,7 @@ test('sin señal muestra lo que guardó, y dice de cuándo es', { tag: '@telefon
   await app.sinRed();
   await page.reload();
   await expect(page.getByText(/^Datos de las \d\d:\d\d, sin conexión/)).toBeVisible();
-  await expect(filas(page).first()).toBeVisible();
+  await expect(rows(page).first()).toBeVisible();
   // What it never saw it says, and asks again by itself once there is signal.
   await page.getByRole('searchbox').fill('zzz');
   await expect(page.getByRole('heading', { name: 'No pudimos traer los eventos' })).toBeVisible();

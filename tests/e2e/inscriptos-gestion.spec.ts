@@ -1,6 +1,6 @@
 import { sinViolaciones } from '../support/e2e-axe.ts';
 import { EVENTOS, expect } from '../support/e2e.ts';
-import { test, filas, tabla, filtro, acciones, abrirInscriptos, total } from '../support/inscriptos.ts';
+import { test, rows, tabla, filtro, acciones, abrirInscriptos, total } from '../support/inscriptos.ts';
 
 // If this breaks, the desk at a start without signal has no list, or takes this morning's for today's.
 test('sin señal y después de recargar muestra sus filas, con su hora', async ({ app }) => {
@@ -42,7 +42,7 @@ test('sin señal y después de recargar muestra sus filas, con su hora', async (
 test('marca una pendiente como pagada, y después la borra', async ({ page }) => {
   await abrirInscriptos(page, EVENTOS.cerrado, 'admin');
   await filtro(page, 'Estado').selectOption({ label: 'Todos' });
-  const impaga = filas(page)
+  const impaga = rows(page)
     .filter({ hasText: /Pago Pendiente|Vencida/ })
     .first();
   const id = /\d+/.exec((await impaga.textContent()) ?? '')?.[0] ?? '';
@@ -66,7 +66,7 @@ test('marca una pendiente como pagada, y después la borra', async ({ page }) =>
 
   await page.getByRole('searchbox').fill(id);
   // the row's first number: others may have it in their document
-  const suya = filas(page).filter({ hasText: new RegExp(`^\\D*${id}(?!\\d)`) });
+  const suya = rows(page).filter({ hasText: new RegExp(`^\\D*${id}(?!\\d)`) });
   await expect(suya).toContainText('Pagado');
   await suya.getByRole('button', { name: /^Acciones de/ }).click();
   await page.getByRole('menuitem', { name: 'Ver' }).click();

@@ -2,7 +2,7 @@ import { sinViolaciones } from '../support/e2e-axe.ts';
 import { anchoSobrante, EVENTOS, expect } from '../support/e2e.ts';
 import {
   test,
-  filas,
+  rows,
   filtro,
   acciones,
   angosta,
@@ -29,10 +29,10 @@ test(
 
     await filtro(page, 'Modalidad').selectOption({ label: 'Posta (equipos de 3)' });
     await expect.poll(() => total(page)).toBeLessThan(todas);
-    await expect(filas(page).first()).toContainText('Equipo:');
+    await expect(rows(page).first()).toContainText('Equipo:');
     await expect(page.getByRole('link', { name: 'Inscriptos' })).toHaveAttribute('aria-current', 'page');
     await filtro(page, 'Modalidad').selectOption({ label: 'Sprint' });
-    await expect(filas(page).first()).toContainText('Participante');
+    await expect(rows(page).first()).toContainText('Participante');
 
     // A name that carries an accent, typed without and in capitals.
     await filtro(page, 'Modalidad').selectOption({ label: 'Todas' });
@@ -42,10 +42,10 @@ test(
     const sinTilde = apellido.normalize('NFD').replace(/\p{M}/gu, '').toUpperCase();
     await page.getByRole('searchbox').fill(sinTilde);
     await expect.poll(() => total(page)).toBeLessThan(todas);
-    await expect(filas(page).filter({ hasText: conTilde }).first()).toBeVisible();
+    await expect(rows(page).filter({ hasText: conTilde }).first()).toBeVisible();
     await expect(page).toHaveURL(new RegExp(`q=${sinTilde.split(' ')[0]}`));
     await page.reload();
-    await expect(filas(page).filter({ hasText: conTilde }).first()).toBeVisible();
+    await expect(rows(page).filter({ hasText: conTilde }).first()).toBeVisible();
     await expect(page.getByRole('searchbox')).toHaveValue(sinTilde);
 
     await page.getByRole('searchbox').fill('no se llama así nadie');
@@ -75,7 +75,7 @@ test(
   async ({ page }) => {
     await abrirInscriptos(page, EVENTOS.triatlon);
     await filtro(page, 'Modalidad').selectOption({ label: 'Posta (equipos de 3)' });
-    await expect(filas(page).first()).toContainText('Equipo:');
+    await expect(rows(page).first()).toContainText('Equipo:');
     await acciones(page).click();
     await page.getByRole('menuitem', { name: 'Ver' }).click();
     const ficha = page.getByRole('dialog', { name: /^Equipo \d+: / });
@@ -101,7 +101,7 @@ test('elige las de la página, y de ahí todas las de la búsqueda', async ({ pa
   const seleccion = page.getByRole('region', { name: 'Selección' });
   // Cards are chosen one by one.
   const tarjetas = angosta(page);
-  if (tarjetas) await filas(page).first().getByRole('checkbox').check();
+  if (tarjetas) await rows(page).first().getByRole('checkbox').check();
   else await page.getByRole('columnheader').getByRole('checkbox').click();
   await expect(seleccion).toContainText(
     tarjetas ? '1 inscripción en la selección' : '20 inscripciones en la selección',
@@ -119,16 +119,16 @@ test('una búsqueda dice lo que el filtro de estado esconde, y lo muestra de un 
   await abrirInscriptos(page, EVENTOS.triatlon);
   const estado = filtro(page, 'Estado');
   await estado.selectOption({ label: 'Pago Pendiente' });
-  await expect(filas(page).first()).toContainText('Pago Pendiente');
+  await expect(rows(page).first()).toContainText('Pago Pendiente');
   const [nombre = ''] = await nombres(page);
   await estado.selectOption({ label: 'Pagado/Bonificado' });
-  await expect(filas(page).filter({ hasText: nombre })).toHaveCount(0);
+  await expect(rows(page).filter({ hasText: nombre })).toHaveCount(0);
   const buscado = nombre.replace(',', '');
   await page.getByRole('searchbox').fill(buscado);
   await expect(page.getByText(/^\d+ en Pago Pendiente/)).toBeVisible();
   await page.getByRole('button', { name: 'Ver', exact: true }).click();
   await expect(estado.locator('option:checked')).toHaveText('Todos');
-  await expect(filas(page).filter({ hasText: nombre }).first()).toBeVisible();
+  await expect(rows(page).filter({ hasText: nombre }).first()).toBeVisible();
   await expect(page.getByRole('searchbox')).toHaveValue(buscado);
 });
 
@@ -140,12 +140,12 @@ test('en el teléfono cada inscripción es una tarjeta, en el escritorio una fil
   const ficha = page.getByRole('dialog', { name: /^(Participante|Equipo) \d+: / });
   if (!angosta(page)) {
     await expect(page.getByRole('grid')).toHaveCount(1);
-    await filas(page).first().getByRole('gridcell').nth(1).click();
+    await rows(page).first().getByRole('gridcell').nth(1).click();
     await expect(ficha).toBeVisible();
     return;
   }
   await expect(page.getByRole('grid')).toHaveCount(0);
-  const tarjeta = filas(page).first();
+  const tarjeta = rows(page).first();
   for (const dato of ['Documento', 'Modalidad', 'Categoría', 'Estado', 'Número']) {
     await expect(tarjeta.getByRole('term').filter({ hasText: dato })).toBeVisible();
   }

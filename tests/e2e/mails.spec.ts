@@ -1,11 +1,11 @@
 import { sinViolaciones } from '../support/e2e-axe.ts';
 import { EVENTOS, expect } from '../support/e2e.ts';
-import { abrirInscriptos, filas, test } from '../support/inscriptos.ts';
+import { abrirInscriptos, rows, test } from '../support/inscriptos.ts';
 
 // If this breaks, an organizer cannot write to the registrants, loses what was written, or does not learn who got it.
 test('escribe a un inscripto, lo revisa, y ve qué pasó con el mail', async ({ page }) => {
   await abrirInscriptos(page, EVENTOS.triatlon);
-  await filas(page).first().getByRole('checkbox').check();
+  await rows(page).first().getByRole('checkbox').check();
   await page.getByRole('button', { name: 'Email a Seleccionados' }).click();
   const mensaje = page.getByRole('textbox', { name: 'Mensaje' });
   await expect(mensaje).toBeVisible();
@@ -26,9 +26,9 @@ test('escribe a un inscripto, lo revisa, y ve qué pasó con el mail', async ({ 
   await page.getByRole('button', { name: /^Enviar \d+ emails?$/ }).click();
   await expect(page).toHaveURL(/\/mails\/\d+$/);
   await expect(page.getByText(/^Enviado: \d+$/)).toBeVisible();
-  await expect(filas(page).first()).toContainText('Enviado');
+  await expect(rows(page).first()).toContainText('Enviado');
   await page.getByRole('link', { name: 'Mails', exact: true }).click();
-  await expect(filas(page).filter({ hasText: 'Novedades de' }).first()).toContainText('Terminado');
+  await expect(rows(page).filter({ hasText: 'Novedades de' }).first()).toContainText('Terminado');
 });
 
 // If this breaks, "todos" leaves out who did not pay yet, and nobody notices.

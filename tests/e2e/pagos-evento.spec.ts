@@ -1,7 +1,7 @@
 import { sinViolaciones } from '../support/e2e-axe.ts';
 import { EVENTOS, expect, idDe } from '../support/e2e.ts';
 import { PorApi } from '../support/e2e-inscripcion.ts';
-import { abrirInscriptos, filas, test } from '../support/inscriptos.ts';
+import { abrirInscriptos, rows, test } from '../support/inscriptos.ts';
 
 // If this breaks, an admin gives back another sum than was meant, or the place of who was paid back stays taken.
 test('devuelve un pago en parte y después entero, y dice qué pasó', async ({ page }) => {
@@ -13,7 +13,7 @@ test('devuelve un pago en parte y después entero, y dice qué pasó', async ({ 
   const cobrado = page.locator('dl[aria-label^="Totales"] dd').first();
   await expect(cobrado).toBeVisible();
   await page.getByRole('searchbox').fill(apellido);
-  const row = filas(page).filter({ hasText: apellido });
+  const row = rows(page).filter({ hasText: apellido });
   await expect(row).toContainText('$ 18.000');
   await expect(cobrado).toHaveText('$ 18.000');
 

@@ -38,7 +38,7 @@ async function enviar(persona: { id: number; documento: string }, evento_fecha: 
   });
   if (status !== 200) throw new Error(JSON.stringify(body));
   const rows = await app.ctx.database.db.select().from(t.aptos_medicos);
-  const apto = rows.findLast((fila) => fila.persona_id === persona.id);
+  const apto = rows.findLast((row) => row.persona_id === persona.id);
   if (!apto) throw new Error('the certificate is not there');
   return apto;
 }

@@ -61,9 +61,9 @@ async function conPagoEn(situacion: SituacionPago, status: string, proveedor: Pr
     body: { modalidad_id: base.evento.modalidad.id, participantes: [participante()] },
   });
   const codigo = String(body.results.inscripcion.codigo_publico);
-  const [fila] = await db().select().from(t.inscripciones).where(eq(t.inscripciones.codigo_publico, codigo));
-  if (!fila) throw new Error('no registration');
-  const { id, total } = fila;
+  const [row] = await db().select().from(t.inscripciones).where(eq(t.inscripciones.codigo_publico, codigo));
+  if (!row) throw new Error('no registration');
+  const { id, total } = row;
   if (APLICACION_DE[situacion] === 'aplicado')
     await db()
       .update(t.inscripciones)
@@ -102,7 +102,7 @@ async function conPagoEn(situacion: SituacionPago, status: string, proveedor: Pr
     total,
     referencia,
     numero,
-    state: APLICACION_DE[situacion] === 'aplicado' ? 'pago_realizado' : fila.state,
+    state: APLICACION_DE[situacion] === 'aplicado' ? 'pago_realizado' : row.state,
   };
 }
 type ConPago = Awaited<ReturnType<typeof conPagoEn>>;
@@ -283,7 +283,7 @@ async function celda(happens: string, hecho: Hecho, from: SituacionPago): Promis
     typeof respuesta === 'object' && respuesta !== null && 'status' in respuesta && respuesta.status !== 200;
   const pago = await pagoDe(con);
   if (!pago) throw new Error('no payment');
-  const [fila] = await db().select().from(t.inscripciones).where(eq(t.inscripciones.id, con.id));
+  const [row] = await db().select().from(t.inscripciones).where(eq(t.inscripciones.id, con.id));
   const [link] = await db().select().from(t.checkouts).where(eq(t.checkouts.referencia, con.referencia));
   const reembolsos = await db().select().from(t.reembolsos).where(eq(t.reembolsos.pago_id, pago.id));
   const correos = await db()
@@ -301,7 +301,7 @@ async function celda(happens: string, hecho: Hecho, from: SituacionPago): Promis
     happens,
     from,
     to: rechazo ? 'refused' : to === from ? 'the same' : to,
-    registration: fila?.state === con.state ? '' : String(fila?.state),
+    registration: row?.state === con.state ? '' : String(row?.state),
     refund: reembolsos.map(({ estado }) => ESTADOS_REEMBOLSO[estado]).join(', '),
     link: link?.estado === 'pagado' ? 'paid' : '',
     mail: correos.map(({ tipo }) => tipo).join(', '),

@@ -52,11 +52,11 @@ async function inscriptaEn(estado: Estado) {
   });
   expect(status, JSON.stringify(body)).toBe(201);
   const codigo = String(body.results.inscripcion.codigo_publico);
-  const [fila] = await db().select().from(t.inscripciones).where(eq(t.inscripciones.codigo_publico, codigo));
-  if (!fila) throw new Error('no registration');
-  const { id } = fila;
+  const [row] = await db().select().from(t.inscripciones).where(eq(t.inscripciones.codigo_publico, codigo));
+  if (!row) throw new Error('no registration');
+  const { id } = row;
   if (!ocupaLugar(estado)) await enTransaccion(db(), (tx) => liberar(tx, id, estado as 'vencida'));
-  else if (estado !== fila.state)
+  else if (estado !== row.state)
     await db()
       .update(t.inscripciones)
       .set({ state: estado, vence_at: null })
@@ -69,13 +69,13 @@ async function inscriptaEn(estado: Estado) {
       proveedor: 'simulado',
       referencia,
       preferencia_id: referencia,
-      monto: fila.total,
+      monto: row.total,
       estado: 'activo',
       ticket_vence_at: new Date(ahora().getTime() + 72 * HORA),
     })
     .returning();
   if (!link) throw new Error('no link');
-  return { id, total: fila.total, referencia, link_id: link.id };
+  return { id, total: row.total, referencia, link_id: link.id };
 }
 type Inscripta = Awaited<ReturnType<typeof inscriptaEn>>;
 
@@ -91,7 +91,7 @@ const contadores = async () => {
 
 /** What there is of a registration after what is counted from `desde`. */
 async function mirar({ id, link_id }: Inscripta, antes: number[], desde: { correo: number; linea: number }) {
-  const [fila] = await db().select().from(t.inscripciones).where(eq(t.inscripciones.id, id));
+  const [row] = await db().select().from(t.inscripciones).where(eq(t.inscripciones.id, id));
   const [persona] = await db().select().from(t.personas).where(eq(t.personas.inscripcion_id, id));
   const links = await db()
     .select()
@@ -112,9 +112,9 @@ async function mirar({ id, link_id }: Inscripta, antes: number[], desde: { corre
   const cierre = trabajos.find(({ tipo, clave }) => tipo === 'expirar_checkout' && clave === String(link_id));
   const tickets = cierre && (cierre.datos as { cancelar_pendientes: boolean }).cancelar_pendientes;
   const diferencia = (await contadores()).map((n, i) => n - (antes[i] ?? 0)).join(' ');
-  expect(persona?.viva, 'a person is live as the registration is').toBe(fila?.viva);
+  expect(persona?.viva, 'a person is live as the registration is').toBe(row?.viva);
   return {
-    to: String(fila?.state),
+    to: String(row?.state),
     place: LUGARES[diferencia] ?? diferencia,
     link: [
       links[0]?.estado === 'pagado' && 'paid',

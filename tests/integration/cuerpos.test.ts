@@ -5,7 +5,7 @@ import type { Ruta } from '../../src/shared/contract/rutas/tipos.ts';
 import { exigirMedida, textoDe } from '../../src/server/http/cuerpo.ts';
 import { exigirCuerpoSano } from '../../src/server/http/cuerpo-sano.ts';
 import { CUERPO_MAX, medidaDe } from '../../src/server/http/medida.ts';
-import type { Forma, Hoja, Medida } from '../../src/server/http/medida.ts';
+import type { Forma, Leaf, Medida } from '../../src/server/http/medida.ts';
 import { testApp, type TestApp } from '../support/app.ts';
 
 const llamadas = Object.entries(api).flatMap(([nombre, ep]) => {
@@ -41,7 +41,7 @@ const LLENOS: Record<string, (forma: Forma) => string> = {
 };
 
 /** A body of the right shape with every list full and every leaf wrong: each part is judged, and refused. */
-type Hojas = (hoja: Hoja) => string;
+type Hojas = (hoja: Leaf) => string;
 function llenar(forma: Forma, hoja: Hojas): string {
   if (forma.es === 'una') return llenar(mayor(forma.de), hoja);
   if (forma.es === 'lista') return repetir(llenar(forma.de, hoja), forma.max);

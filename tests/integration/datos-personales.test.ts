@@ -58,9 +58,9 @@ async function inscribir(...quienes: Parameters<typeof participante>[0][]) {
   });
   if (status !== 201) throw new Error(JSON.stringify(body));
   const codigo = String(body.results.inscripcion.codigo_publico);
-  const [fila] = await db().select().from(t.inscripciones).where(eq(t.inscripciones.codigo_publico, codigo));
-  if (!fila) throw new Error('no registration');
-  return fila;
+  const [row] = await db().select().from(t.inscripciones).where(eq(t.inscripciones.codigo_publico, codigo));
+  if (!row) throw new Error('no registration');
+  return row;
 }
 
 async function conApto(de = persona_id): Promise<{ apto_id: number; clave: string }> {
@@ -845,8 +845,8 @@ describe('asked for by other means', () => {
     expect((await suprimir(body.clave)).status).toBe(200);
     const [pedido] = await pedidos();
     expect((await resolver(pedido.id, 'ejecutar')).status).toBe(200);
-    const [fila] = await db().select().from(t.pedidos_datos);
-    expect(fila).toMatchObject({
+    const [row] = await db().select().from(t.pedidos_datos);
+    expect(row).toMatchObject({
       ...{ documento: null, email: null, nombre: null, identidad: null, emails_anteriores: [] },
     });
     expect((await staff.personas(inscripcion_id))[0]?.nombre).toBe('Datos');

@@ -76,22 +76,20 @@ async function inscribir(
     body: { modalidad_id, nombre, participantes: personas.map((p) => participante(p)) },
   });
   if (status !== 201) throw new Error(JSON.stringify(body));
-  const [fila] = await db()
+  const [row] = await db()
     .update(t.inscripciones)
     .set({ state: 'pago_realizado', vence_at: null, ...cambios })
     .where(eq(t.inscripciones.codigo_publico, String(body.results.inscripcion.codigo_publico)))
     .returning();
-  if (!fila) throw new Error('no se inscribió');
-  return fila;
+  if (!row) throw new Error('no se inscribió');
+  return row;
 }
 
 /** Rows by title, read by the library. */
 async function hoja(xlsx: Buffer): Promise<Record<string, unknown>[]> {
   const { sheets } = await readXlsx(new Uint8Array(xlsx), { readStyles: true });
-  const [titulos = [], ...filas] = sheets[0]?.rows ?? [];
-  return filas.map((fila) =>
-    Object.fromEntries(titulos.map((titulo, n) => [String(titulo), fila[n] ?? null])),
-  );
+  const [titulos = [], ...rows] = sheets[0]?.rows ?? [];
+  return rows.map((row) => Object.fromEntries(titulos.map((titulo, n) => [String(titulo), row[n] ?? null])));
 }
 
 const enCsv = (texto: string, delimiter: string): Record<string, string>[] =>
@@ -120,17 +118,17 @@ describe('Planilla (Rufus)', () => {
       ],
       { nombre: 'Los Cuises', numero: 3 },
     );
-    const filas = await planilla(c, 'inscripciones');
-    expect(Object.keys(filas[0] ?? {})).toEqual([
+    const rows = await planilla(c, 'inscripciones');
+    expect(Object.keys(rows[0] ?? {})).toEqual([
       ...['Name', 'Lastname', 'Gender', 'Date of Birth', 'Country', 'City', 'Bib', 'Chip', 'Race'],
       ...['Age Group Code', 'Group', 'Team', 'Club', 'Email', 'Phone'],
     ]);
-    expect(filas.map((f) => [f.Name, f.Gender, f.Bib, f.Team, f.Race])).toEqual([
+    expect(rows.map((f) => [f.Name, f.Gender, f.Bib, f.Team, f.Race])).toEqual([
       ['Luis', 'M', 3, 'Los Cuises', 'Postas'],
       ['Eva', 'F', 3, 'Los Cuises', 'Postas'],
       ['Ana', 'F', 7, null, '10K'],
     ]);
-    expect(filas[2]).toMatchObject({
+    expect(rows[2]).toMatchObject({
       'Date of Birth': new Date('1990-03-14T00:00:00Z'),
       Country: 'ARG',
       Chip: 'AB0007',
@@ -187,8 +185,8 @@ describe('Planilla (Rufus)', () => {
         c.token,
         rutaExporte(c.evento.id, { tipo: 'acreditaciones', formato: 'csv' }),
       );
-      const filas = parse<Record<string, string>>(body, { bom: true, columns: true, delimiter: ';' });
-      expect(filas.map((fila) => fila['Apellido'])).toEqual([
+      const rows = parse<Record<string, string>>(body, { bom: true, columns: true, delimiter: ';' });
+      expect(rows.map((row) => row['Apellido'])).toEqual([
         ...['Alvarez', 'álvarez', 'de la Paz', 'Nuñez', 'ñandú', 'Ñandú', 'Oca', 'Zárate'],
       ]);
     } finally {
@@ -235,9 +233,9 @@ describe('the sheets for people', () => {
       'Pregunta que se sacó': 'Asma',
     });
     for (const tipo of ['acreditaciones', 'participantes-info-aptos'] as const) {
-      const [fila] = await planilla(c, tipo);
-      expect(fila).toMatchObject({ 'Club de origen': 'Los Pumas' });
-      expect(JSON.stringify(fila)).not.toMatch(/Alergias|Maní|Asma/);
+      const [row] = await planilla(c, tipo);
+      expect(row).toMatchObject({ 'Club de origen': 'Los Pumas' });
+      expect(JSON.stringify(row)).not.toMatch(/Alergias|Maní|Asma/);
     }
     expect(JSON.stringify(await planilla(c, 'inscripciones'))).not.toMatch(/Maní|Pumas|Asma/);
   });
@@ -264,20 +262,20 @@ describe('the sheets for people', () => {
         medical_clearance_date: '2026-10-01',
         created_at: new Date('2026-11-02T02:15:00Z'),
       });
-    const filas = await planilla(c, 'participantes-info-aptos');
-    expect(filas.map((f) => [f.Apellido, f.Estado, f['Apto médico']])).toEqual([
+    const rows = await planilla(c, 'participantes-info-aptos');
+    expect(rows.map((f) => [f.Apellido, f.Estado, f['Apto médico']])).toEqual([
       ['Aceptada', 'Bonificado', 'Aprobado'],
       ['Falta', 'Pagado', 'No enviado'],
       ['Posta', 'Pagado', 'No requiere'],
       ['Postb', 'Pagado', 'No requiere'],
     ]);
     // local time, which is three hours before UTC
-    expect(filas[0]).toMatchObject({
+    expect(rows[0]).toMatchObject({
       'Fecha del apto': new Date('2026-10-01T00:00:00Z'),
       Enviado: new Date('2026-11-01T23:15:00Z'),
       Tipo: 'Participante',
     });
-    expect(filas[2]).toMatchObject({ Tipo: 'Equipo', Equipo: 'Dúo' });
+    expect(rows[2]).toMatchObject({ Tipo: 'Equipo', Equipo: 'Dúo' });
   });
 
   it('tell payments as numbers, with what counts towards each registration', async () => {
@@ -302,12 +300,12 @@ describe('the sheets for people', () => {
           monto_reembolsado: 100_050,
         },
       ]);
-    const filas = await planilla(c, 'pagos');
-    expect(filas.map((f) => [f['Estado del pago'], f.Importe, f.Devuelto, f.Cobrado])).toEqual([
+    const rows = await planilla(c, 'pagos');
+    expect(rows.map((f) => [f['Estado del pago'], f.Importe, f.Devuelto, f.Cobrado])).toEqual([
       ['Rechazado', 12_345.5, 0, 0],
       ['Aprobado', 12_345.5, 1000.5, 11_345],
     ]);
-    expect(filas[1]).toMatchObject({
+    expect(rows[1]).toMatchObject({
       'Medio de pago': 'Tarjetas de Crédito',
       'Cobrado por': 'Mercado Pago',
       Operación: '2',

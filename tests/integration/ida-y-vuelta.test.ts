@@ -102,7 +102,7 @@ const bajar = async (token: string, evento_id: number, tipo: TipoExporte, format
   (await descargar(app, token, rutaExporte(evento_id, { tipo, formato }))).rawPayload;
 
 /** Its rows by title, without what the registration and not the person brings. */
-async function filas(datos: Buffer, formato: FormatoExporte): Promise<Record<string, string>[]> {
+async function rows(datos: Buffer, formato: FormatoExporte): Promise<Record<string, string>[]> {
   const crudas: unknown[][] =
     formato === 'csv'
       ? parse(datos, { delimiter: ';', bom: true })
@@ -153,7 +153,7 @@ describe.each([
     });
     expect(status).toBe(201);
     const volvio = await bajar(token, a.id, tipo, formato);
-    expect(await filas(volvio, formato)).toEqual(await filas(salio, formato));
+    expect(await rows(volvio, formato)).toEqual(await rows(salio, formato));
   });
 
   it('brings an included shirt and a paid second one back', async () => {
@@ -165,9 +165,7 @@ describe.each([
     if (vista.rechazadas > 0) return;
     const pedido = { ...body, mapeo: vista.mapeo, huella: vista.huella };
     await app.call('createImportacion', { params: { id: a.id }, body: pedido, token });
-    expect(await filas(await bajar(token, a.id, tipo, formato), formato)).toEqual(
-      await filas(salio, formato),
-    );
+    expect(await rows(await bajar(token, a.id, tipo, formato), formato)).toEqual(await rows(salio, formato));
   });
 
   it('changes nothing as numbers of its own race', async () => {

@@ -24,8 +24,8 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const pedir = () => app.call('getConjunto', { params: { id: c.evento.id }, token: c.token });
-const armar = (filas: readonly string[]) =>
-  `{"cursor":"a:1","completo":true,"inscripciones":[${filas.join(',')}],"borradas":[]}`;
+const armar = (rows: readonly string[]) =>
+  `{"cursor":"a:1","completo":true,"inscripciones":[${rows.join(',')}],"borradas":[]}`;
 const conOtra = (cambiar: (row: any) => void) => {
   const otra = JSON.parse(row);
   cambiar(otra);
@@ -61,14 +61,14 @@ const despues = () => new Promise((resolve) => setImmediate(resolve));
 describe('an answer that the database wrote', () => {
   it('fails a test where it is not as the contract says', () => {
     for (const [falla, , ajena] of AJENAS)
-      expect(() => textoDe(app.ctx, api.getConjunto, { filas: [row, ajena], armar })).toThrow(falla);
+      expect(() => textoDe(app.ctx, api.getConjunto, { rows: [row, ajena], armar })).toThrow(falla);
   });
 
   it('goes out in production all the same, and the log has fields and no values', async () => {
     for (const [falla, , ajena] of AJENAS) {
       const { ctx, error } = enProduccion(1);
-      const filas = [row, ajena];
-      expect(textoDe(ctx, api.getConjunto, { filas, armar })).toBe(armar(filas));
+      const rows = [row, ajena];
+      expect(textoDe(ctx, api.getConjunto, { rows, armar })).toBe(armar(rows));
       expect(error).not.toHaveBeenCalled();
       await despues();
       expect(error.mock.calls[0]?.[0]).toEqual({ ruta: api.getConjunto.path, fallas: [falla] });
@@ -79,13 +79,13 @@ describe('an answer that the database wrote', () => {
   it('is read as often as it is asked for, and some rows of it', async () => {
     const { ctx, error } = enProduccion(0);
     const [, , ajena = ''] = AJENAS[0] ?? [];
-    textoDe(ctx, api.getConjunto, { filas: [ajena], armar });
+    textoDe(ctx, api.getConjunto, { rows: [ajena], armar });
     await despues();
     expect(error).not.toHaveBeenCalled();
     const { ctx: todas } = enProduccion(1);
     const veces: number[] = [];
-    const filas = Array.from({ length: 5000 }, () => row);
-    textoDe(todas, api.getConjunto, { filas, armar: (unas) => (veces.push(unas.length), armar(unas)) });
+    const rows = Array.from({ length: 5000 }, () => row);
+    textoDe(todas, api.getConjunto, { rows, armar: (unas) => (veces.push(unas.length), armar(unas)) });
     await despues();
     expect(veces).toEqual([5000, 50]);
   });

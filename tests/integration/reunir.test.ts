@@ -38,8 +38,8 @@ describe.each(['pglite', 'postgres'] as const)('enTransaccionReunida on %s', (en
     const { rows } = await database.pool.query<{ n: number }>('select n from reunidas order by n');
     expect(rows.map((r) => r.n)).toEqual(cien.filter((n) => n % 7 !== 3));
     expect(cierres.flat()).toEqual(cien.filter((n) => n % 7 !== 3));
-    const lotes = await database.pool.query('select distinct tx from reunidas');
-    expect(lotes.rowCount).toBeLessThanOrEqual(5);
+    const batches = await database.pool.query('select distinct tx from reunidas');
+    expect(batches.rowCount).toBeLessThanOrEqual(5);
   });
 
   it('takes back what the database itself refused, and goes on', async () => {

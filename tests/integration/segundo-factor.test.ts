@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { claveDe } from '../../src/server/claves.ts';
+import { secretoDe } from '../../src/server/secretos.ts';
 import * as t from '../../src/server/db/schema.ts';
 import { borrarAccesos } from '../../src/server/modules/sesiones/cuentas.ts';
 import { resellarFactores } from '../../src/server/modules/sesiones/resellar.ts';
@@ -66,10 +66,10 @@ describe('enrolment', () => {
   it('keeps neither secret nor codes in clear', async () => {
     const { id, secreto, codigos } = await conFactor();
     const { db } = app.ctx.database;
-    const [fila] = await db.select().from(t.usuarios).where(eq(t.usuarios.id, id));
+    const [row] = await db.select().from(t.usuarios).where(eq(t.usuarios.id, id));
     const rows = await db.select().from(t.codigos_recuperacion);
-    const todo = JSON.stringify([fila, rows]);
-    expect(fila?.totp_secreto_cifrado).toBeTruthy();
+    const todo = JSON.stringify([row, rows]);
+    expect(row?.totp_secreto_cifrado).toBeTruthy();
     for (const claro of [secreto, ...codigos]) expect(todo).not.toContain(claro);
   });
 
@@ -77,10 +77,10 @@ describe('enrolment', () => {
     const { id, secreto } = await conFactor();
     const otro = await app.fabrica.usuario();
     const { db } = app.ctx.database;
-    const [fila] = await db.select().from(t.usuarios).where(eq(t.usuarios.id, id));
+    const [row] = await db.select().from(t.usuarios).where(eq(t.usuarios.id, id));
     await db
       .update(t.usuarios)
-      .set({ totp_activo: true, totp_secreto_cifrado: fila?.totp_secreto_cifrado })
+      .set({ totp_activo: true, totp_secreto_cifrado: row?.totp_secreto_cifrado })
       .where(eq(t.usuarios.id, otro.id));
     expect((await entrar(otro.email, codigoDe(secreto))).status).toBe(401);
   });
@@ -227,7 +227,7 @@ describe('a secret of the server that was replaced', () => {
 
   it('a recovery code of before, kept as an HMAC, still serves once', async () => {
     const { id, email } = await conFactor();
-    const codigo_hash = createHmac('sha256', claveDe(app.ctx.config, 'codigo-recuperacion'))
+    const codigo_hash = createHmac('sha256', secretoDe(app.ctx.config, 'codigo-recuperacion'))
       .update(`${id}\0abcdefghjk`)
       .digest('base64url');
     await app.ctx.database.db.insert(t.codigos_recuperacion).values({ usuario_id: id, codigo_hash });

@@ -83,8 +83,8 @@ describe('the queue', () => {
     const pausas: number[] = [];
     for (let i = 0; i < 3; i += 1) {
       expect(await trabajador.drain()).toBe(1);
-      const [fila] = await rows();
-      pausas.push((fila?.ejecutar_at.getTime() ?? 0) - app.reloj().getTime());
+      const [row] = await rows();
+      pausas.push((row?.ejecutar_at.getTime() ?? 0) - app.reloj().getTime());
       app.reloj.avanzar(60 * MINUTO);
     }
     expect(pausas[1]).toBeGreaterThan(pausas[0] ?? Infinity);

@@ -128,12 +128,12 @@ it('copies a standby while people register at the primary, and it comes back', o
   for (const ruta of copias) {
     const vuelta = await conCierre(startPostgres());
     await restaurar({ ruta, databaseUrl: vuelta.url, dataDir: carpeta, archivos: null });
-    const [fila] = await sql<{ ocupados: number; vivas: number }>(
+    const [row] = await sql<{ ocupados: number; vivas: number }>(
       vuelta.url,
       `select (select sum(ocupados)::int from cupos_evento) as ocupados,
         (select count(*)::int from personas where viva) as vivas`,
     );
-    expect(fila?.ocupados, 'one instant of all tables').toBe(fila?.vivas);
+    expect(row?.ocupados, 'one instant of all tables').toBe(row?.vivas);
   }
 });
 

@@ -23,11 +23,11 @@ export async function asentar(ctx: Contexto): Promise<void> {
 export async function contar(ctx: Contexto, mundo: Mundo, c: Confirmado): Promise<void> {
   const { db, pool } = ctx.database;
   const filas = await db.select().from(t.inscripciones);
-  const codigos = new Map(filas.map((fila) => [fila.codigo_publico, fila]));
+  const codigos = new Map(filas.map((row) => [row.codigo_publico, row]));
   for (const { codigo, pagada } of c.inscripciones) {
-    const fila = codigos.get(codigo);
-    expect(fila, `acknowledged registration ${codigo}`).toBeDefined();
-    if (pagada) expect(fila?.state, `paid registration ${codigo}`).toBe('pago_realizado');
+    const row = codigos.get(codigo);
+    expect(row, `acknowledged registration ${codigo}`).toBeDefined();
+    if (pagada) expect(row?.state, `paid registration ${codigo}`).toBe('pago_realizado');
   }
   // each was repeated until it was answered: another row is one of somebody who was registered twice
   expect(filas.length).toBe(c.inscripciones.length + mundo.personas.length);

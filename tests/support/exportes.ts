@@ -25,9 +25,9 @@ export async function llenar(
   cuantas: number,
 ): Promise<void> {
   const { db } = ctx.database;
-  const LOTE = 500;
-  for (let desde = 0; desde < cuantas; desde += LOTE) {
-    const serie = Array.from({ length: Math.min(LOTE, cuantas - desde) }, (_, n) => desde + n);
+  const BATCH = 500;
+  for (let desde = 0; desde < cuantas; desde += BATCH) {
+    const serie = Array.from({ length: Math.min(BATCH, cuantas - desde) }, (_, n) => desde + n);
     const rows = await db
       .insert(t.inscripciones)
       .values(

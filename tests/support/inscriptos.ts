@@ -16,7 +16,7 @@ export const test = base.extend<{ app: Instalada }>({
   },
 });
 
-export const filas = (page: Page) => page.locator('[data-lugar]');
+export const rows = (page: Page) => page.locator('[data-lugar]');
 export const tabla = (page: Page) => page.getByRole('region', { name: 'Inscriptos', exact: true });
 export const filtro = (page: Page, name: string) => page.getByRole('combobox', { name, exact: true });
 export const cuenta = (page: Page) => tabla(page).getByText(/^[\d.]+ inscripci(ón|ones)$/);
@@ -31,13 +31,13 @@ export async function abrirInscriptos(page: Page, evento: string, usuario = 'org
   await page.getByLabel('E-mail o usuario').fill(usuario);
   await page.getByLabel('Contraseña', { exact: true }).fill('largada-demo');
   await page.keyboard.press('Enter');
-  await expect(filas(page).first()).toBeVisible();
+  await expect(rows(page).first()).toBeVisible();
 }
 
 export const total = async (page: Page): Promise<number> =>
   Number(/\d+/.exec((await cuenta(page).textContent()) ?? '')?.[0]);
 /** Of the first rows in view. */
 export const nombres = (page: Page): Promise<string[]> =>
-  filas(page).evaluateAll((todas) =>
+  rows(page).evaluateAll((todas) =>
     todas.map((una) => una.querySelector('[class*=nombre]')?.textContent ?? ''),
   );

@@ -31,7 +31,7 @@ const modalidades = fc
       categorias: deCategorias.map((c, j) => ({ ...c, id: (i + 1) * 10 + j, nombre: `C${j}` })),
     })),
   );
-const filas = fc
+const rows = fc
   .array(
     fc.record({
       modalidad_id: fc.integer({ min: 1, max: 3 }),
@@ -59,7 +59,7 @@ const ajenos = fc.uniqueArray(fc.integer({ min: 0, max: 100 }), { maxLength: 10 
 
 describe('whatever the event', () => {
   it('no number twice, all within range, missing never used, stable, in one order', () => {
-    const cada = fc.property(modalidades, filas, ajenos, opciones, (ms, is, otros, o) => {
+    const cada = fc.property(modalidades, rows, ajenos, opciones, (ms, is, otros, o) => {
       const usados = new Set([...otros, ...is.flatMap(({ numero }) => numero ?? [])]);
       const plan = planificar(ms, is, otros, o);
 

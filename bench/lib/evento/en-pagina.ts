@@ -30,12 +30,12 @@ const propia = () => openDB(PROPIA, 1, { upgrade: (bd) => void bd.createObjectSt
 Object.assign(window, {
   /** Keeps beside the app's databases one value that is the event's rows, and one that is their text. */
   guardarReferencia: async (evento_id: number) => {
-    const { filas } = await conjunto(evento_id);
+    const { filas: rows } = await conjunto(evento_id);
     const bd = await propia();
-    await bd.put('valores', filas, 'filas');
-    await bd.put('valores', JSON.stringify(filas), 'texto');
+    await bd.put('valores', rows, 'filas');
+    await bd.put('valores', JSON.stringify(rows), 'texto');
     bd.close();
-    return filas.length;
+    return rows.length;
   },
   leerNuestro: (evento_id: number) => cronometrar(() => conjunto(evento_id)),
   leerValor: async (cual: 'filas' | 'texto') => {
@@ -53,9 +53,9 @@ Object.assign(window, {
   },
   /** The same event with that many times its registrations, as the device would have it. */
   multiplicar: async (evento_id: number, veces: number) => {
-    const { filas } = await conjunto(evento_id);
+    const { filas: rows } = await conjunto(evento_id);
     const muchas = Array.from({ length: veces }, (_, v) =>
-      filas.map((row) => ({ ...row, id: row.id + v * 1_000_000 })),
+      rows.map((row) => ({ ...row, id: row.id + v * 1_000_000 })),
     ).flat();
     const bd = await openDB(`largada-u-${usuario()}`);
     await bd.put('conjuntos_textos', JSON.stringify(muchas), evento_id);

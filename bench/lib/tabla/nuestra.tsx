@@ -38,12 +38,12 @@ const COLUMNAS: readonly Columna<Persona>[] = [
   { id: 'inscripta_at', titulo: 'Fecha', celda: (p) => dia(p.inscripta_at), valor: (p) => p.inscripta_at },
   { id: 'estado', titulo: 'Estado', celda: (p) => p.estado, valor: (p) => p.estado },
 ];
-const tabla = definirTabla({ orden: 'id', filas: -1 });
+const tabla = definirTabla({ orden: 'id', por_pagina: -1 });
 const NADA: Seleccion = { tipo: 'algunas', ids: new Set() };
 const idDe = (p: Persona) => p.id;
 const nombreDe = (p: Persona) => p.nombre;
 
-function Pagina({ filas }: { filas: readonly Persona[] }) {
+function Pagina({ filas: rows }: { filas: readonly Persona[] }) {
   const [estado, setEstado] = useState(tabla.estado({}));
   const [seleccion, setSeleccion] = useState(NADA);
   return (
@@ -52,7 +52,7 @@ function Pagina({ filas }: { filas: readonly Persona[] }) {
       nombres={['persona', 'personas']}
       guardar_en="medicion"
       columnas={COLUMNAS}
-      datos={{ modo: 'local', filas }}
+      datos={{ modo: 'local', rows }}
       idDe={idDe}
       nombreDe={nombreDe}
       estado={estado}

@@ -2,14 +2,14 @@ import type { Inscripcion } from './tipos.ts';
 
 /** The rows with changed ones replaced by id and deleted ones left out, in order of id. Others stay the same objects. */
 export function aplicar(
-  filas: readonly Inscripcion[],
+  rows: readonly Inscripcion[],
   cambios: { inscripciones: readonly Inscripcion[]; borradas: readonly number[] },
 ): readonly Inscripcion[] {
   const { inscripciones, borradas } = cambios;
-  if (inscripciones.length === 0 && borradas.length === 0) return filas;
+  if (inscripciones.length === 0 && borradas.length === 0) return rows;
   const nuevas = new Map(inscripciones.map((row) => [row.id, row]));
   const fuera = new Set(borradas);
-  const quedan = filas.flatMap((row) => {
+  const quedan = rows.flatMap((row) => {
     if (fuera.has(row.id)) return [];
     const nueva = nuevas.get(row.id);
     nuevas.delete(row.id);

@@ -19,9 +19,9 @@ export async function leerConjunto(usuario_id: number, evento_id: number): Promi
     tx.objectStore('conjuntos_cambios').index('evento_id').getAll(evento_id),
   ]);
   if (base?.formato !== FORMATO || texto === undefined) return null;
-  let filas: readonly Inscripcion[] = JSON.parse(texto) as Inscripcion[]; // written below, of this format
-  for (const cambio of cambios) filas = aplicar(filas, cambio);
-  return { filas, cursor: base.cursor, sincronizado_at: base.sincronizado_at };
+  let rows: readonly Inscripcion[] = JSON.parse(texto) as Inscripcion[]; // written below, of this format
+  for (const cambio of cambios) rows = aplicar(rows, cambio);
+  return { filas: rows, cursor: base.cursor, sincronizado_at: base.sincronizado_at };
 }
 
 /**
@@ -44,8 +44,8 @@ export function sincronizarConjunto(
         : // what the device keeps cannot be read: go on from what this page has, instead of fetching the whole again
           ((await leerConjunto(usuario_id, evento_id).catch(() => null)) ?? previo);
     const entrega = await traer(base?.cursor);
-    const filas = entrega.completo || !base ? entrega.inscripciones : aplicar(base.filas, entrega);
-    const nuevo: Conjunto = { filas, cursor: entrega.cursor, sincronizado_at: Date.now() };
+    const rows = entrega.completo || !base ? entrega.inscripciones : aplicar(base.filas, entrega);
+    const nuevo: Conjunto = { filas: rows, cursor: entrega.cursor, sincronizado_at: Date.now() };
     await guardar(usuario_id, evento_id, nuevo, base ? entrega : { ...entrega, completo: true }).catch(
       () => undefined,
     );
@@ -67,7 +67,7 @@ async function guardar(
   nuevo: Conjunto,
   entrega: Entrega,
 ): Promise<void> {
-  const { cursor, sincronizado_at, filas } = nuevo;
+  const { cursor, sincronizado_at, filas: rows } = nuevo;
   const bd = await abrirBdUsuario(usuario_id);
   if (!bd) return;
   const tx = bd.transaction(TIENDAS, 'readwrite');
@@ -85,7 +85,7 @@ async function guardar(
     bases.put({ evento_id, formato: FORMATO, cursor, sincronizado_at }),
   ];
   if (entera) {
-    escribir.push(tx.objectStore('conjuntos_textos').put(JSON.stringify(filas), evento_id));
+    escribir.push(tx.objectStore('conjuntos_textos').put(JSON.stringify(rows), evento_id));
     escribir.push(...claves.map((clave) => cambios.delete(clave)));
   } else if (inscripciones.length + borradas.length > 0) {
     escribir.push(cambios.add({ evento_id, inscripciones, borradas }));

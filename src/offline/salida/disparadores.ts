@@ -2,7 +2,7 @@ import { barrerRevocados } from '../bd-usuario.ts';
 import { barrerEnlaces } from '../enlaces.ts';
 import { barrerRespuestas } from '../respuestas.ts';
 import { leerFichas } from './almacen.ts';
-import { escuchar } from './aviso.ts';
+import { escuchar } from './mensaje.ts';
 import { drenar, type Motivo } from './drenar.ts';
 import { identidadActual } from './identidad.ts';
 import { proximaVez } from './orden.ts';
@@ -36,16 +36,16 @@ export function programarEntregas(): () => void {
       .then(programar)
       .catch(() => undefined);
   };
-  const alVolverLaRed = () => intentar('red');
-  const alMirar = () => {
+  const onVolverLaRed = () => intentar('red');
+  const onMirar = () => {
     if (document.visibilityState === 'visible') intentar('visible');
   };
 
   const dejar = escuchar(({ tipo }) => {
     if (tipo === 'encolada') intentar('encolada');
   });
-  window.addEventListener('online', alVolverLaRed);
-  document.addEventListener('visibilitychange', alMirar);
+  window.addEventListener('online', onVolverLaRed);
+  document.addEventListener('visibilitychange', onMirar);
   intentar('inicio');
   // Also deletes links and answers that have expired, and databases of users whose logout was cut short.
   void Promise.all([barrerEnlaces(), barrerRespuestas(), barrerRevocados()]).catch(() => undefined);
@@ -53,7 +53,7 @@ export function programarEntregas(): () => void {
     vivo = false;
     clearTimeout(reloj);
     dejar();
-    window.removeEventListener('online', alVolverLaRed);
-    document.removeEventListener('visibilitychange', alMirar);
+    window.removeEventListener('online', onVolverLaRed);
+    document.removeEventListener('visibilitychange', onMirar);
   };
 }

@@ -1,6 +1,6 @@
 import { guardarDesfase } from '../reloj.ts';
 import { almacen, purgarRecibos } from './almacen.ts';
-import { avisar } from './aviso.ts';
+import { avisar } from './mensaje.ts';
 import { identidadActual } from './identidad.ts';
 import { esVisible, pendiente, type SinEspera } from './orden.ts';
 import { cambio } from './salida.ts';
@@ -11,7 +11,7 @@ export type Motivo = 'inicio' | 'red' | 'visible' | 'encolada' | 'manual' | 'syn
 
 export interface OpcionesDrenar {
   motivo: Motivo;
-  alProgreso?: (id: string, enviados: number, total: number) => void;
+  onProgreso?: (id: string, enviados: number, total: number) => void;
 }
 
 export interface ResultadoDrenar {
@@ -80,12 +80,12 @@ async function pedirCerrojo(
   return resultado;
 }
 
-async function unaPasada({ motivo, alProgreso }: OpcionesDrenar): Promise<ResultadoDrenar> {
+async function unaPasada({ motivo, onProgreso }: OpcionesDrenar): Promise<ResultadoDrenar> {
   await purgarRecibos(Date.now());
-  return vaciar(entorno(alProgreso), SIN_ESPERA[motivo] ?? 'sin_red');
+  return vaciar(entorno(onProgreso), SIN_ESPERA[motivo] ?? 'sin_red');
 }
 
-function entorno(alProgreso: OpcionesDrenar['alProgreso']): Entorno {
+function entorno(onProgreso: OpcionesDrenar['onProgreso']): Entorno {
   let avisado_at = 0;
   const exclusivo = conCerrojos();
   return {
@@ -94,12 +94,12 @@ function entorno(alProgreso: OpcionesDrenar['alProgreso']): Entorno {
     azar: Math.random,
     identidad: identidadActual,
     enviar: (peticion, cabeceras, progreso) =>
-      transportar(peticion, { cabeceras, alProgreso: progreso, alReloj: anotarReloj }),
+      transportar(peticion, { cabeceras, onProgreso: progreso, onReloj: anotarReloj }),
     // With the lock nobody else sends: an entry marked as being sent was left so by a page that closed.
     quedoColgada: ({ enviando_desde }) => exclusivo || Date.now() - (enviando_desde ?? 0) > ABANDONO_MS,
     onCambiar: cambio,
-    alProgreso(id, enviados, total) {
-      alProgreso?.(id, enviados, total);
+    onProgreso(id, enviados, total) {
+      onProgreso?.(id, enviados, total);
       if (enviados < total && Date.now() - avisado_at < CADA_AVISO_MS) return;
       avisado_at = Date.now();
       avisar({ tipo: 'progreso', id, enviados, total });

@@ -1,7 +1,7 @@
 import { conEspacio } from '../espacio.ts';
 import { pedirPersistencia } from '../persistencia.ts';
 import { agregar, cambiarFicha, eliminar, leerCarga, leerFicha, leerFichas } from './almacen.ts';
-import { avisar, escuchar } from './aviso.ts';
+import { avisar, escuchar } from './mensaje.ts';
 import { identidadActual } from './identidad.ts';
 import { ponerInsignia } from './insignia.ts';
 import { esVisible, pendiente } from './orden.ts';

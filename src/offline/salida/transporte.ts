@@ -8,9 +8,9 @@ const BYTES_POR_MS = 8;
 
 interface Opciones {
   cabeceras: Record<string, string>;
-  alProgreso: (enviados: number, total: number) => void;
+  onProgreso: (enviados: number, total: number) => void;
   /** takes each answer's Date header */
-  alReloj: (cabecera: string | null) => void;
+  onReloj: (cabecera: string | null) => void;
   /** report progress for a JSON body too */
   medir?: boolean;
 }
@@ -37,7 +37,7 @@ const cabecerasDe = (peticion: Peticion, propias: Record<string, string>): Recor
   ...propias,
 });
 
-async function porFetch(peticion: Peticion, { cabeceras, alReloj }: Opciones): Promise<Resultado> {
+async function porFetch(peticion: Peticion, { cabeceras, onReloj }: Opciones): Promise<Resultado> {
   const bytes = 'archivo' in peticion.cuerpo ? peticion.cuerpo.archivo.datos.byteLength : 0;
   try {
     const respuesta = await fetch(peticion.url, {
@@ -50,14 +50,14 @@ async function porFetch(peticion: Peticion, { cabeceras, alReloj }: Opciones): P
       signal: AbortSignal.timeout(QUIETO_MS + Math.ceil(bytes / BYTES_POR_MS)),
     });
     const texto = await respuesta.text();
-    alReloj(respuesta.headers.get('date'));
+    onReloj(respuesta.headers.get('date'));
     return leerRespuesta(respuesta.status, texto, respuesta.headers.get('retry-after'));
   } catch {
     return { tipo: 'sin_respuesta' };
   }
 }
 
-function porXhr(peticion: Peticion, { cabeceras, alProgreso, alReloj }: Opciones): Promise<Resultado> {
+function porXhr(peticion: Peticion, { cabeceras, onProgreso, onReloj }: Opciones): Promise<Resultado> {
   return new Promise((resolve) => {
     const xhr = new XMLHttpRequest();
     let reloj: ReturnType<typeof setTimeout> | undefined;
@@ -75,7 +75,7 @@ function porXhr(peticion: Peticion, { cabeceras, alProgreso, alReloj }: Opciones
     }
     xhr.upload.addEventListener('progress', ({ loaded, total }) => {
       sigueVivo();
-      alProgreso(loaded, total);
+      onProgreso(loaded, total);
     });
     xhr.addEventListener('progress', sigueVivo);
     for (const fallo of ['error', 'abort', 'timeout'] as const) {
@@ -85,7 +85,7 @@ function porXhr(peticion: Peticion, { cabeceras, alProgreso, alReloj }: Opciones
       // XMLHttpRequest follows redirects by itself. Our server redirects no call, so somebody in between answered.
       if (xhr.responseURL !== new URL(peticion.url, location.href).href)
         return terminar({ tipo: 'sin_respuesta' });
-      alReloj(xhr.getResponseHeader('date'));
+      onReloj(xhr.getResponseHeader('date'));
       terminar(leerRespuesta(xhr.status, xhr.responseText, xhr.getResponseHeader('retry-after')));
     });
     sigueVivo();

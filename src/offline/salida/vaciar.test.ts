@@ -157,7 +157,7 @@ async function correr(semilla: number, { cerrojo, claves }: Mundo) {
       azar,
       identidad: () => null,
       quedoColgada: () => true,
-      alProgreso: () => undefined,
+      onProgreso: () => undefined,
       onCambiar: () => undefined,
     };
   };

@@ -20,14 +20,14 @@ export interface Entorno {
   enviar(
     peticion: Peticion,
     cabeceras: Record<string, string>,
-    alProgreso: (enviados: number, total: number) => void,
+    onProgreso: (enviados: number, total: number) => void,
   ): Promise<Resultado>;
   ahora(): number;
   azar(): number;
   identidad(): Identidad | null;
   /** whether an entry in state 'enviando' was left so by a page that closed */
   quedoColgada(ficha: CabeceraSalida): boolean;
-  alProgreso(id: string, enviados: number, total: number): void;
+  onProgreso(id: string, enviados: number, total: number): void;
   onCambiar(): void;
 }
 
@@ -126,7 +126,7 @@ async function pedir(e: Entorno, salida: Salida): Promise<Resultado> {
   try {
     const cabeceras: Record<string, string> = { 'idempotency-key': salida.id, ...autorizacion(e, salida) };
     const peticion = remitentes[salida.tipo].peticion(salida);
-    return await e.enviar(peticion, cabeceras, (enviados, total) => e.alProgreso(salida.id, enviados, total));
+    return await e.enviar(peticion, cabeceras, (enviados, total) => e.onProgreso(salida.id, enviados, total));
   } catch {
     return { tipo: 'sin_respuesta' };
   }

@@ -10,7 +10,7 @@ import { openDatabase, type DatabaseOptions } from '../db/client.ts';
 import { archivos } from '../db/schema.ts';
 import type { Db } from '../db/transaction.ts';
 
-const LOTE = 200;
+const BATCH = 200;
 
 /** `npm run archivos:mover`: from DATA_DIR to the S3 store that the variables name; `--a-carpeta` the other way. */
 export async function runMover(base: DatabaseOptions, args: readonly string[]): Promise<void> {
@@ -59,19 +59,19 @@ export const mudarArchivos = (
 /** Keys of all files that are not deleted, and of the sizes of pictures. */
 async function* todos(db: Db): AsyncGenerator<PorMover> {
   for (let despues_de = 0; ;) {
-    const filas = await db
+    const rows = await db
       .select()
       .from(archivos)
       .where(gt(archivos.id, despues_de))
       .orderBy(asc(archivos.id))
-      .limit(LOTE);
-    for (const { id, clave, tipo, sha256, variantes, borrado_at } of filas) {
+      .limit(BATCH);
+    for (const { id, clave, tipo, sha256, variantes, borrado_at } of rows) {
       despues_de = id;
       // deleted, so its bytes go within a day; or an upload whose bytes never came
       if (borrado_at !== null) continue;
       yield { clave, tipo, sha256 };
       for (const v of variantes) yield { clave: v.clave, tipo: v.tipo, sha256: null };
     }
-    if (filas.length < LOTE) return;
+    if (rows.length < BATCH) return;
   }
 }

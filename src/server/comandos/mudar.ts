@@ -4,7 +4,7 @@ import type pg from 'pg';
 import { openDatabase, pgliteDir } from '../db/client.ts';
 import { migrate } from '../db/migrate.ts';
 import {
-  conAvisos,
+  conTriggers,
   condicionDe,
   contadoresDe,
   huellaDe,
@@ -19,7 +19,7 @@ export interface TablaMudada {
   filas: number;
 }
 
-const LOTE = 500;
+const BATCH = 500;
 
 /**
  * Copies the embedded database of a stopped server into an empty PostgreSQL: all tables in one transaction,
@@ -75,18 +75,18 @@ async function copiarTodo(origen: pg.Pool, destino: pg.Pool): Promise<TablaMudad
 async function copiar(origen: pg.Pool, destino: pg.PoolClient, tabla: string): Promise<TablaMudada> {
   const condicion = condicionDe(tabla);
   if (condicion) await destino.query(`delete from "${tabla}" ${condicion}`);
-  await conAvisos(destino, tabla, false);
-  for (let desde = 0; ; desde += LOTE) {
+  await conTriggers(destino, tabla, false);
+  for (let desde = 0; ; desde += BATCH) {
     const { rows } = await origen.query<{ filas: string | null; cuantas: number }>(
       `select json_agg(f)::text as filas, count(*)::int as cuantas
-        from (select * from "${tabla}" ${condicion} order by ctid limit ${LOTE} offset ${desde}) f`,
+        from (select * from "${tabla}" ${condicion} order by ctid limit ${BATCH} offset ${desde}) f`,
     );
-    const [lote] = rows;
-    if (!lote?.filas) break;
-    await insertarRows(destino, tabla, lote.filas);
-    if (lote.cuantas < LOTE) break;
+    const [batch] = rows;
+    if (!batch?.filas) break;
+    await insertarRows(destino, tabla, batch.filas);
+    if (batch.cuantas < BATCH) break;
   }
-  await conAvisos(destino, tabla, true);
+  await conTriggers(destino, tabla, true);
   const [de, a] = [await huellaDe(origen, tabla), await huellaDe(destino, tabla)];
   if (de.filas !== a.filas || de.suma !== a.suma) {
     throw new Error(`La tabla ${tabla} no llegó igual: ${de.filas} filas allá, ${a.filas} acá.`);

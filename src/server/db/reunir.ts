@@ -57,20 +57,20 @@ async function atender(db: Db, cola: Waiter[]): Promise<void> {
 }
 
 /** Never throws: each caller in the batch gets its own result or error. */
-async function correr(db: Db, lote: readonly Waiter[]): Promise<void> {
+async function correr(db: Db, batch: readonly Waiter[]): Promise<void> {
   let suertes: Suerte[];
   try {
-    suertes = await enTransaccion(db, (tx) => juntos(tx, lote));
+    suertes = await enTransaccion(db, (tx) => juntos(tx, batch));
   } catch (error) {
     // The database refused the whole batch and nothing of it was written, though one caller may be to blame: each
     // runs again alone. Where a lock was waited for in vain all callers have waited long enough.
-    if (lote.length > 1 && pgError(error) && !isUnavailable(error) && !isLockTimeout(error)) {
-      for (const espera of lote) await correr(db, [espera]);
+    if (batch.length > 1 && pgError(error) && !isUnavailable(error) && !isLockTimeout(error)) {
+      for (const espera of batch) await correr(db, [espera]);
       return;
     }
-    suertes = lote.map(() => ({ ok: false, error }));
+    suertes = batch.map(() => ({ ok: false, error }));
   }
-  lote.forEach(({ resolve, reject }, i) => {
+  batch.forEach(({ resolve, reject }, i) => {
     const suerte = suertes[i];
     // the value is what this very entry's `hacer` returned
     if (suerte?.ok) resolve(suerte.valor as never);
@@ -78,12 +78,12 @@ async function correr(db: Db, lote: readonly Waiter[]): Promise<void> {
   });
 }
 
-async function juntos(tx: Tx, lote: readonly Waiter[]): Promise<Suerte[]> {
+async function juntos(tx: Tx, batch: readonly Waiter[]): Promise<Suerte[]> {
   const suertes: Suerte[] = [];
-  const varios = lote.length > 1;
-  await lote[0]?.abrir?.(tx);
+  const varios = batch.length > 1;
+  await batch[0]?.abrir?.(tx);
   if (varios) await tx.execute(sql.raw('savepoint lote'));
-  for (const [i, { hacer }] of lote.entries()) {
+  for (const [i, { hacer }] of batch.entries()) {
     if (i > 0 && suertes[i - 1]?.ok) await tx.execute(sql.raw('release savepoint lote; savepoint lote'));
     try {
       suertes.push({ ok: true, valor: await hacer(tx) });
@@ -95,6 +95,6 @@ async function juntos(tx: Tx, lote: readonly Waiter[]): Promise<Suerte[]> {
     }
   }
   const hechos = suertes.flatMap((suerte) => (suerte.ok ? [suerte.valor] : []));
-  if (hechos.length > 0) await lote[0]?.cerrar(tx, hechos);
+  if (hechos.length > 0) await batch[0]?.cerrar(tx, hechos);
   return suertes;
 }

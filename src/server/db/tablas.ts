@@ -75,7 +75,7 @@ export async function huellaDe(db: Consultable, tabla: string): Promise<Huella> 
 }
 
 /** Switches the triggers of `cambios` off while tables are filled: devices need not hear of copied rows. */
-export const conAvisos = (db: Consultable, tabla: string, si: boolean): Promise<unknown> =>
+export const conTriggers = (db: Consultable, tabla: string, si: boolean): Promise<unknown> =>
   db.query(`alter table "${tabla}" ${si ? 'enable' : 'disable'} trigger user`);
 
 /** Inserts rows given as the text of a JSON array, which only the database parses: no digit and no microsecond is lost. */

@@ -81,7 +81,7 @@ describe('result PDFs', () => {
       const datos = {
         evento: { nombre: 'Maratón de Ñandúes', ciudad: 'Paraná', fecha: new Date('2026-11-01T11:00:00Z') },
         modalidad: '21K',
-        filas: rows,
+        rows,
       };
       const pdf = await crearPdfResultados(datos);
       expect(pdf.equals(await crearPdfResultados(datos))).toBe(true);

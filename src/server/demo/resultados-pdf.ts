@@ -16,7 +16,7 @@ export interface DatosResultados {
   evento: { nombre: string; ciudad: string; fecha: Date };
   modalidad: string;
   /** fastest first */
-  filas: readonly ResultadoRow[];
+  rows: readonly ResultadoRow[];
 }
 
 const dos = (n: number): string => String(n).padStart(2, '0');
@@ -43,7 +43,7 @@ const COLUMNAS = [
   { titulo: 'Ritmo', x: 502, ancho: 53, alinear: 'right' },
 ] as const satisfies readonly Columna[];
 
-function portada(pdf: Documento, { evento, modalidad, filas }: DatosResultados): void {
+function portada(pdf: Documento, { evento, modalidad, rows }: DatosResultados): void {
   const { doc, raiz } = pdf;
   adornar(pdf, () => {
     doc.rect(0, 0, doc.page.width, 104).fill(TINTA);
@@ -61,7 +61,7 @@ function portada(pdf: Documento, { evento, modalidad, filas }: DatosResultados):
   doc.fontSize(11).fillColor('#bee6f2');
   const donde = `${evento.ciudad} · ${escribirFechaLarga(evento.fecha)}`;
   escribir(pdf, raiz, 'P', [{ texto: donde }], { x, y: 54, width: 400 });
-  const cuantos = `Resultados oficiales · ${modalidad} · ${filas.length} clasificados`;
+  const cuantos = `Resultados oficiales · ${modalidad} · ${rows.length} clasificados`;
   escribir(pdf, raiz, 'P', [{ texto: cuantos }], { x, y: 71, width: 400 });
   doc.y = 120;
 }
@@ -74,11 +74,11 @@ interface Row {
 
 /** Draws a row of the table and tags it for screen readers. */
 function renglon(pdf: Documento, tabla: Elemento, { textos, negrita, tipo }: Row, y: number): void {
-  const fila = pdf.doc.struct('TR');
-  tabla.add(fila);
+  const row = pdf.doc.struct('TR');
+  tabla.add(row);
   COLUMNAS.forEach((columna: Columna, n) => {
     const texto = textos[n] ?? '';
-    escribir(pdf, fila, tipo, [{ texto, ...(negrita && { estilo: 'negrita' }) }], {
+    escribir(pdf, row, tipo, [{ texto, ...(negrita && { estilo: 'negrita' }) }], {
       ...{ x: columna.x, y, width: columna.ancho, height: 11 },
       ...{ align: columna.alinear ?? 'left', ellipsis: true, lineBreak: false },
     });
@@ -116,12 +116,12 @@ function paginaNueva({ doc }: Documento): void {
   doc.y = MARGEN;
 }
 
-function tabla(pdf: Documento, filas: readonly ResultadoRow[], km: number): void {
+function tabla(pdf: Documento, rows: readonly ResultadoRow[], km: number): void {
   const { doc } = pdf;
   const tabla = doc.struct('Table');
   pdf.raiz.add(tabla);
   cabecera(pdf, tabla);
-  filas.forEach((fila, i) => {
+  rows.forEach((row, i) => {
     if (doc.y > PIE - ALTO_FILA) {
       paginaNueva(pdf);
       cabecera(pdf, tabla);
@@ -131,12 +131,12 @@ function tabla(pdf: Documento, filas: readonly ResultadoRow[], km: number): void
     doc.fontSize(8.5).fillColor(TINTA);
     const textos = [
       String(i + 1),
-      String(fila.numero),
-      fila.nombre,
-      fila.localidad,
-      fila.categoria,
-      escribirTiempo(fila.tiempo),
-      `${escribirTiempo(Math.round(fila.tiempo / km))}/km`,
+      String(row.numero),
+      row.nombre,
+      row.localidad,
+      row.categoria,
+      escribirTiempo(row.tiempo),
+      `${escribirTiempo(Math.round(row.tiempo / km))}/km`,
     ];
     renglon(pdf, tabla, { textos, negrita: i < 3, tipo: 'TD' }, y + 4);
     doc.y = y + ALTO_FILA;
@@ -162,7 +162,7 @@ function pies(pdf: Documento, nombre: string): void {
 
 /** PDF of a modality's results in general, by sex and by category; the same bytes for the same data. */
 export async function crearPdfResultados(datos: DatosResultados): Promise<Buffer> {
-  const { evento, modalidad, filas } = datos;
+  const { evento, modalidad, rows } = datos;
   const pdf = await crearDocumento(
     `Resultados ${modalidad} - ${evento.nombre}`,
     { size: 'A4', margin: 0, bufferPages: true },
@@ -171,12 +171,12 @@ export async function crearPdfResultados(datos: DatosResultados): Promise<Buffer
   const km = kilometros(modalidad);
   portada(pdf, datos);
   titulo(pdf, 'Clasificación general');
-  tabla(pdf, filas, km);
-  for (const categoria of [...new Set(filas.map((f) => f.categoria))].sort()) {
+  tabla(pdf, rows, km);
+  for (const categoria of [...new Set(rows.map((f) => f.categoria))].sort()) {
     titulo(pdf, categoria);
     tabla(
       pdf,
-      filas.filter((f) => f.categoria === categoria),
+      rows.filter((f) => f.categoria === categoria),
       km,
     );
   }

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import type { Contexto } from '../contexto.ts';
 import { nuevaClave } from '../nucleo/archivos/service.ts';
 import type { archivos } from '../db/schema.ts';
-import { deAPocos, en } from './lotes.ts';
+import { deAPocos, en } from './batches.ts';
 
 /** Beside this file in the sources, beside the bundle in dist/server. */
 const CARPETA = fileURLToPath(new URL('./imagenes', import.meta.url));
@@ -40,13 +40,7 @@ export async function leerImagenes(): Promise<Map<string, Tamano[]>> {
   return imagenes;
 }
 
-const fila = (
-  clave: string,
-  tipo: string,
-  datos: Buffer,
-  nombre: string,
-  publico: boolean,
-): NuevoArchivo => ({
+const row = (clave: string, tipo: string, datos: Buffer, nombre: string, publico: boolean): NuevoArchivo => ({
   clave,
   tipo,
   bytes: datos.length,
@@ -71,7 +65,7 @@ export async function guardarImagen(
   );
   const mayor = en(puestos, puestos.length - 1);
   return {
-    ...fila(mayor.clave, tipo, mayor.datos, `${nombre}.webp`, true),
+    ...row(mayor.clave, tipo, mayor.datos, `${nombre}.webp`, true),
     ancho: mayor.ancho,
     alto: mayor.alto,
     variantes: puestos.slice(0, -1).map(({ datos: _datos, ...variante }) => variante),
@@ -86,5 +80,5 @@ export async function guardarPdf(
 ): Promise<NuevoArchivo> {
   const clave = nuevaClave('application/pdf', publico);
   await almacen.put(clave, datos, 'application/pdf');
-  return fila(clave, 'application/pdf', datos, nombre, publico);
+  return row(clave, 'application/pdf', datos, nombre, publico);
 }

@@ -5,13 +5,13 @@ import type { DatosCorreo } from '../nucleo/correo/datos.ts';
 import { textoDeHtml } from '../nucleo/html/texto.ts';
 import { auditoria, correos } from '../db/schema.ts';
 import type { Tx } from '../db/transaction.ts';
-import { enLotes } from './lotes.ts';
+import { enBatches } from './batches.ts';
 import { ORGANIZADORES_DEMO } from './eventos.ts';
 import type { InscripcionSembrada } from './sembrar-inscripciones.ts';
 
 const RECIENTES = 45;
 
-const avisosDe = ({ fila: row, plan }: InscripcionSembrada): Aviso[] => {
+const avisosDe = ({ row, plan }: InscripcionSembrada): Aviso[] => {
   const registrada: Aviso = { tipo: 'inscripcion_registrada' };
   if (row.state === 'vencida') return [registrada, { tipo: 'reserva_vencida' }];
   if (row.state === 'cancelada') return [registrada, { tipo: 'inscripcion_cancelada' }];
@@ -21,7 +21,7 @@ const avisosDe = ({ fila: row, plan }: InscripcionSembrada): Aviso[] => {
   return [registrada];
 };
 
-const datosDe = ({ fila: row, plan, personas }: InscripcionSembrada): DatosCorreo => ({
+const datosDe = ({ row, plan, personas }: InscripcionSembrada): DatosCorreo => ({
   inscripcion: row,
   modalidad: plan.modalidad.nombre,
   evento: plan.evento,
@@ -37,12 +37,12 @@ export async function sembrarCorreos(
   sembradas: readonly InscripcionSembrada[],
   ahora: Date,
 ): Promise<void> {
-  const recientes = sembradas.toSorted((a, b) => +a.fila.created_at - +b.fila.created_at).slice(-RECIENTES);
+  const recientes = sembradas.toSorted((a, b) => +a.row.created_at - +b.row.created_at).slice(-RECIENTES);
   const rows = recientes.flatMap((sembrada) =>
     avisosDe(sembrada).flatMap((aviso, i) =>
       componer(config, datosDe(sembrada), aviso).map((correo) => {
         const cuando = new Date(
-          Math.min(sembrada.fila.created_at.getTime() + (i + 1) * 25_000, ahora.getTime()),
+          Math.min(sembrada.row.created_at.getTime() + (i + 1) * 25_000, ahora.getTime()),
         );
         return {
           ...correo,
@@ -59,12 +59,12 @@ export async function sembrarCorreos(
       }),
     ),
   );
-  await enLotes(rows, (lote) => tx.insert(correos).values(lote).returning({ id: correos.id }), 60);
+  await enBatches(rows, (batch) => tx.insert(correos).values(batch).returning({ id: correos.id }), 60);
 }
 
 /** A line for each registration, as the service writes it. */
 export async function sembrarAuditoria(tx: Tx, sembradas: readonly InscripcionSembrada[]): Promise<void> {
-  const rows = sembradas.map(({ fila: row }) => ({
+  const rows = sembradas.map(({ row }) => ({
     actor: row.origen === 'backoffice' ? ('usuario' as const) : ('publico' as const),
     usuario_id: row.creada_por,
     accion: 'inscripcion_creada',
@@ -75,5 +75,5 @@ export async function sembrarAuditoria(tx: Tx, sembradas: readonly InscripcionSe
     despues: { state: row.state, total: row.total },
     created_at: row.created_at,
   }));
-  await enLotes(rows, (lote) => tx.insert(auditoria).values(lote).returning({ id: auditoria.id }));
+  await enBatches(rows, (batch) => tx.insert(auditoria).values(batch).returning({ id: auditoria.id }));
 }

@@ -19,7 +19,7 @@ import {
 import type { Tx } from '../db/transaction.ts';
 import { ORGANIZADORES_DEMO } from './eventos.ts';
 import { fechasDe, sumarDias } from './fechas-demo.ts';
-import { en, enLotes } from './lotes.ts';
+import { en, enBatches } from './batches.ts';
 import {
   CORREO_INSCRIPCION,
   CORREO_PAGO,
@@ -113,11 +113,11 @@ async function sembrarModalidades(
   const pares = demos.flatMap((demo, i) =>
     demo.modalidades.map((m, orden) => ({ m, orden, demo, evento: en(sembrados, i) })),
   );
-  const rows = await enLotes(pares, (lote) =>
+  const rows = await enBatches(pares, (batch) =>
     tx
       .insert(modalidades)
       .values(
-        lote.map(({ m, orden, demo, evento }) => ({
+        batch.map(({ m, orden, demo, evento }) => ({
           evento_id: evento.id,
           nombre: m.nombre,
           nro_participantes: m.participantes ?? 1,
@@ -142,7 +142,7 @@ async function sembrarModalidades(
     .insert(cupos_modalidad)
     .values(rows.map((f, i) => ({ modalidad_id: f.id, cupo: en(pares, i).m.cupo ?? null })));
   const dePar = rows.map((f, i) => ({ f, ...en(pares, i) }));
-  const todasCategorias = await enLotes(
+  const todasCategorias = await enBatches(
     dePar.flatMap(({ f, m }) =>
       m.categorias.map((c, orden) => ({
         modalidad_id: f.id,
@@ -154,21 +154,21 @@ async function sembrarModalidades(
         orden,
       })),
     ),
-    (lote) => tx.insert(categorias).values(lote).returning(),
+    (batch) => tx.insert(categorias).values(batch).returning(),
   );
-  const todasRemeras = await enLotes(
+  const todasRemeras = await enBatches(
     dePar.flatMap(({ f, m }) =>
       (m.remeras ?? []).map(([talle, stock], orden) => ({ modalidad_id: f.id, talle, stock, orden })),
     ),
-    (lote) => tx.insert(remeras).values(lote).returning(),
+    (batch) => tx.insert(remeras).values(batch).returning(),
   );
-  const todosCampos = await enLotes(
+  const todosCampos = await enBatches(
     dePar.flatMap(({ f, m }) =>
       (m.campos ?? []).map((campo, orden) => ({ ...campo, modalidad_id: f.id, orden })),
     ),
-    (lote) => tx.insert(campos_custom).values(lote).returning(),
+    (batch) => tx.insert(campos_custom).values(batch).returning(),
   );
-  const todosPrecios = await enLotes(
+  const todosPrecios = await enBatches(
     dePar.flatMap(({ f, m }) =>
       (m.precios ?? []).map(([dias, valor]) => ({
         modalidad_id: f.id,
@@ -176,7 +176,7 @@ async function sembrarModalidades(
         valor: centavos(valor),
       })),
     ),
-    (lote) => tx.insert(modalidad_precios).values(lote).returning(),
+    (batch) => tx.insert(modalidad_precios).values(batch).returning(),
   );
   const completas = dePar.map(({ f, m }): ModalidadSembrada => ({
     ...f,
@@ -217,12 +217,12 @@ export async function sembrarEventos(
   demos: readonly EventoDemo[],
   previos: Previos,
 ): Promise<EventoSembrado[]> {
-  const sembrados = await enLotes(
+  const sembrados = await enBatches(
     demos,
-    (lote) =>
+    (batch) =>
       tx
         .insert(eventos)
-        .values(lote.map((demo) => eventoRow(demo, previos)))
+        .values(batch.map((demo) => eventoRow(demo, previos)))
         .returning(),
     50,
   );

@@ -15,10 +15,10 @@ describe('one more event of the demonstration', () => {
 
   afterAll(() => ctx.cerrar());
 
-  const filas = async (sql: string): Promise<Record<string, unknown>[]> =>
+  const rows = async (sql: string): Promise<Record<string, unknown>[]> =>
     (await ctx.database.pool.query<Record<string, unknown>>(sql)).rows;
   const gente = (evento: number) =>
-    filas(
+    rows(
       `select i.state, i.total, i.codigo, p.documento, p.nombre, p.apellido, p.talle from inscripciones i
        join personas p on p.inscripcion_id = i.id where i.evento_id = ${evento} order by i.id, p.orden`,
     );
@@ -27,7 +27,7 @@ describe('one more event of the demonstration', () => {
   it('refuses a database that is not the demonstration’s', async () => {
     const pedido = leerPedido([String(CUANTAS)]);
     await expect(crearEventoDemo(ctx, pedido)).rejects.toThrow(/no es la de la demostración/);
-    expect(await filas('select 1 from eventos')).toEqual([]);
+    expect(await rows('select 1 from eventos')).toEqual([]);
     expect(() => leerPedido(['--en-cualquier-base'])).toThrow(/organizador/);
     expect(() => leerPedido(['un montón'])).toThrow(/Inscripciones/);
   });
@@ -53,7 +53,7 @@ describe('one more event of the demonstration', () => {
       'reembolsada',
       'vencida',
     ]);
-    const [cuentas] = await filas(
+    const [cuentas] = await rows(
       `select (select count(*)::int from inscripciones where evento_id = ${uno.id}) inscripciones,
         (select count(*)::int from pagos p join inscripciones i on i.id = p.inscripcion_id
           where i.evento_id = ${uno.id} and p.status = 'approved') pagos,

@@ -4,7 +4,7 @@ import { archivos, organizadores, usuarios } from '../db/schema.ts';
 import { enTransaccion, type Tx } from '../db/transaction.ts';
 import { crearAzar } from './aleatorio.ts';
 import { eventoGrande } from './evento-grande.ts';
-import { en } from './lotes.ts';
+import { en } from './batches.ts';
 import { crearPersonas } from './personas.ts';
 import { planear } from './plan.ts';
 import { conApto } from './con-apto.ts';

@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm';
 import { inscripciones, personas } from '../db/schema.ts';
 import type { Tx } from '../db/transaction.ts';
-import { en, enLotes } from './lotes.ts';
+import { en, enBatches } from './batches.ts';
 import type { InscripcionPlan } from './plan.ts';
 
 export interface InscripcionSembrada {
-  fila: typeof inscripciones.$inferSelect;
+  row: typeof inscripciones.$inferSelect;
   plan: InscripcionPlan;
   personas: (typeof personas.$inferSelect)[];
 }
@@ -77,20 +77,20 @@ export async function sembrarInscripciones(
   plan: readonly InscripcionPlan[],
   staff_id: number,
 ): Promise<InscripcionSembrada[]> {
-  const rows = await enLotes(plan, (lote) =>
+  const rows = await enBatches(plan, (batch) =>
     tx
       .insert(inscripciones)
-      .values(lote.map((p) => inscripcionRow(p, staff_id)))
+      .values(batch.map((p) => inscripcionRow(p, staff_id)))
       .returning(),
   );
-  const todas = await enLotes(
+  const todas = await enBatches(
     rows.flatMap((row, i) => personasRows(en(plan, i), row.id)),
-    (lote) => tx.insert(personas).values(lote).returning(),
+    (batch) => tx.insert(personas).values(batch).returning(),
   );
   const porInscripcion = new Map<number, (typeof todas)[number][]>(rows.map((row) => [row.id, []]));
   for (const persona of todas) porInscripcion.get(persona.inscripcion_id)?.push(persona);
   await contar(tx, [...new Set(plan.map(({ evento }) => evento.id))]);
-  return rows.map((row, i) => ({ fila: row, plan: en(plan, i), personas: porInscripcion.get(row.id) ?? [] }));
+  return rows.map((row, i) => ({ row, plan: en(plan, i), personas: porInscripcion.get(row.id) ?? [] }));
 }
 
 /** The counters from what the live registrations hold, so that they cannot disagree. */

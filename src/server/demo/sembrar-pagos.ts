@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { checkouts, pagos, reembolsos, simulado_pagos, simulado_preferencias } from '../db/schema.ts';
 import type { Tx } from '../db/transaction.ts';
 import type { Azar } from './aleatorio.ts';
-import { en, enLotes } from './lotes.ts';
+import { en, enBatches } from './batches.ts';
 import type { InscripcionSembrada } from './sembrar-inscripciones.ts';
 
 const MEDIOS: readonly (readonly [{ tipo: string; metodo: string }, number])[] = [
@@ -27,7 +27,7 @@ async function sembrarOnline(
   { ahora, azar, publicUrl }: { ahora: Date; azar: Azar; publicUrl: string },
 ): Promise<void> {
   if (pagadas.length === 0) return;
-  const datos = pagadas.map(({ fila: row, plan }) => {
+  const datos = pagadas.map(({ row, plan }) => {
     const permitidos = MEDIOS.filter(([m]) => !plan.evento.tipos_pago_excluidos.includes(m.tipo));
     const medio = azar.porPeso(permitidos);
     const demora = medio.tipo === 'ticket' ? azar.entero(300, 2400) : azar.entero(2, 45);
@@ -35,7 +35,7 @@ async function sembrarOnline(
     const aprobado = despues(row.created_at, demora, ahora);
     const devuelto = row.state === 'reembolsada' ? row.total : 0;
     return {
-      fila: row,
+      row,
       plan,
       referencia: randomBytes(24).toString('base64url'),
       preferencia_id: `demo-${randomBytes(12).toString('hex')}`,
@@ -55,14 +55,14 @@ async function sembrarOnline(
       },
     };
   });
-  await enLotes(datos, (lote) =>
+  await enBatches(datos, (batch) =>
     tx
       .insert(simulado_preferencias)
       .values(
-        lote.map((d) => ({
+        batch.map((d) => ({
           id: d.preferencia_id,
           external_reference: d.referencia,
-          monto: d.fila.total,
+          monto: d.row.total,
           titulo: `Inscripción a ${d.plan.evento.nombre}`,
           notification_url: `${publicUrl}/api/pagos/notificaciones/simulado`,
           back_url: `${publicUrl}/`,
@@ -72,11 +72,11 @@ async function sembrarOnline(
       )
       .returning({ id: simulado_preferencias.id }),
   );
-  const libros = await enLotes(datos, (lote) =>
+  const libros = await enBatches(datos, (batch) =>
     tx
       .insert(simulado_pagos)
       .values(
-        lote.map((d) => ({
+        batch.map((d) => ({
           preferencia_id: d.preferencia_id,
           ...d.pago,
           date_last_updated: d.aprobado,
@@ -84,30 +84,30 @@ async function sembrarOnline(
       )
       .returning({ id: simulado_pagos.id }),
   );
-  const links = await enLotes(datos, (lote) =>
+  const links = await enBatches(datos, (batch) =>
     tx
       .insert(checkouts)
       .values(
-        lote.map((d) => ({
-          inscripcion_id: d.fila.id,
+        batch.map((d) => ({
+          inscripcion_id: d.row.id,
           proveedor: 'simulado' as const,
           referencia: d.referencia,
           preferencia_id: d.preferencia_id,
-          monto: d.fila.total,
+          monto: d.row.total,
           estado: 'pagado' as const,
           created_at: d.pedido,
         })),
       )
       .returning({ id: checkouts.id }),
   );
-  const rows = await enLotes(
+  const rows = await enBatches(
     datos.map((d, i) => ({ ...d, pago_id: en(libros, i).id, checkout_id: en(links, i).id })),
-    (lote) =>
+    (batch) =>
       tx
         .insert(pagos)
         .values(
-          lote.map((d) => ({
-            inscripcion_id: d.fila.id,
+          batch.map((d) => ({
+            inscripcion_id: d.row.id,
             checkout_id: d.checkout_id,
             proveedor: 'simulado' as const,
             proveedor_pago_id: String(d.pago_id),
@@ -121,11 +121,11 @@ async function sembrarOnline(
         .returning({ id: pagos.id, devuelto: pagos.monto_reembolsado }),
   );
   const devueltos = rows.filter((f) => f.devuelto > 0);
-  await enLotes(devueltos, (lote) =>
+  await enBatches(devueltos, (batch) =>
     tx
       .insert(reembolsos)
       .values(
-        lote.map((f) => ({
+        batch.map((f) => ({
           pago_id: f.id,
           monto: f.devuelto,
           clave_idempotencia: `demo-${f.id}`,
@@ -144,7 +144,7 @@ async function sembrarManuales(
   pagadas: readonly InscripcionSembrada[],
   { ahora, azar, staff_id }: { ahora: Date; azar: Azar; staff_id: number },
 ): Promise<void> {
-  const rows = pagadas.map(({ fila: row }) => {
+  const rows = pagadas.map(({ row }) => {
     const fecha = despues(row.created_at, azar.entero(60, 4000), ahora);
     return {
       inscripcion_id: row.id,
@@ -163,7 +163,7 @@ async function sembrarManuales(
       updated_at: fecha,
     };
   });
-  await enLotes(rows, (lote) => tx.insert(pagos).values(lote).returning({ id: pagos.id }));
+  await enBatches(rows, (batch) => tx.insert(pagos).values(batch).returning({ id: pagos.id }));
 }
 
 export async function sembrarPagos(
@@ -172,7 +172,7 @@ export async function sembrarPagos(
   contexto: { ahora: Date; azar: Azar; staff_id: number; publicUrl: string },
 ): Promise<void> {
   const pagadas = sembradas.filter(
-    ({ fila: row }) => row.total > 0 && (row.state === 'pago_realizado' || row.state === 'reembolsada'),
+    ({ row }) => row.total > 0 && (row.state === 'pago_realizado' || row.state === 'reembolsada'),
   );
   await sembrarOnline(
     tx,

@@ -5,7 +5,7 @@ import type { Tx } from '../db/transaction.ts';
 import type { Azar } from './aleatorio.ts';
 import { crearPdfApto } from './apto-pdf.ts';
 import { sumarDias } from './fechas-demo.ts';
-import { deAPocos, en, enLotes } from './lotes.ts';
+import { deAPocos, en, enBatches } from './batches.ts';
 import { guardarPdf, type NuevoArchivo } from './sembrar-archivos.ts';
 import type { Revision } from '../../shared/domain/inscripcion/estados.ts';
 import type { InscripcionSembrada } from './sembrar-inscripciones.ts';
@@ -25,7 +25,7 @@ export async function sembrarDeslindes(
   sembradas: readonly InscripcionSembrada[],
   { ahora, azar, staff_id }: ContextoPapeles,
 ): Promise<void> {
-  const filas = sembradas.flatMap(({ fila: row, plan, personas }) => {
+  const rows = sembradas.flatMap(({ row, plan, personas }) => {
     const texto = plan.evento.deslinde;
     if (!texto || !row.viva) return [];
     return personas.flatMap((persona) => {
@@ -60,7 +60,7 @@ export async function sembrarDeslindes(
       ];
     });
   });
-  await enLotes(filas, (lote) => tx.insert(deslindes).values(lote).returning({ id: deslindes.id }));
+  await enBatches(rows, (batch) => tx.insert(deslindes).values(batch).returning({ id: deslindes.id }));
 }
 
 const MAX_APTOS = 48;
@@ -86,20 +86,20 @@ export async function sembrarAptos(
   planes: AptosPlan,
   { ahora, azar, staff_id }: ContextoPapeles,
 ): Promise<void> {
-  const pares = sembradas.flatMap(({ fila: row, personas }) =>
+  const pares = sembradas.flatMap(({ row, personas }) =>
     personas.flatMap((persona) => {
       const archivo = planes.get(persona.documento);
-      return archivo ? [{ fila: row, persona, archivo }] : [];
+      return archivo ? [{ row, persona, archivo }] : [];
     }),
   );
   if (pares.length === 0) return;
-  const ids = await enLotes(pares, (lote) =>
+  const ids = await enBatches(pares, (batch) =>
     tx
       .insert(archivos)
-      .values(lote.map(({ archivo, fila: row }) => ({ ...archivo, evento_id: row.evento_id })))
+      .values(batch.map(({ archivo, row }) => ({ ...archivo, evento_id: row.evento_id })))
       .returning({ id: archivos.id }),
   );
-  const filas = pares.map(({ fila: row, persona }, i) => {
+  const rows = pares.map(({ row, persona }, i) => {
     const estado = azar.porPeso<Revision>([
       ['PENDING', 45],
       ['APPROVED', 45],
@@ -121,5 +121,7 @@ export async function sembrarAptos(
       updated_at: enviado,
     };
   });
-  await enLotes(filas, (lote) => tx.insert(aptos_medicos).values(lote).returning({ id: aptos_medicos.id }));
+  await enBatches(rows, (batch) =>
+    tx.insert(aptos_medicos).values(batch).returning({ id: aptos_medicos.id }),
+  );
 }

@@ -1,7 +1,7 @@
 import { organizadores, usuarios } from '../db/schema.ts';
 import type { Tx } from '../db/transaction.ts';
 import { ORGANIZADORES_DEMO } from './eventos.ts';
-import { en } from './lotes.ts';
+import { en } from './batches.ts';
 
 export const CLAVE_DEMO = 'largada-demo';
 

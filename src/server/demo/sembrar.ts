@@ -11,7 +11,7 @@ import { crearAzar, type Azar } from './aleatorio.ts';
 import { conApto } from './con-apto.ts';
 import { EVENTOS_DEMO } from './eventos.ts';
 import { fechasDe } from './fechas-demo.ts';
-import { deAPocos, en } from './lotes.ts';
+import { deAPocos, en } from './batches.ts';
 import { crearPersonas } from './personas.ts';
 import { planear } from './plan.ts';
 import { correrCarrera, kilometros } from './resultados.ts';
@@ -70,7 +70,7 @@ async function guardarResultados(
     const pdf = await crearPdfResultados({
       evento: { nombre: demo.nombre, ciudad: demo.ciudad, fecha: fecha_hora },
       modalidad,
-      filas: correrCarrera(corredores, kilometros(modalidad), ritmo, azar),
+      rows: correrCarrera(corredores, kilometros(modalidad), ritmo, azar),
     });
     const nombre = `resultados-${modalidad.toLowerCase().replace(/[^a-z0-9]+/g, '-')}.pdf`;
     hechos.push({ textoBoton: `Resultados ${modalidad}`, archivo: await guardarPdf(ctx, nombre, pdf, true) });

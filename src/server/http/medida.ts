@@ -3,13 +3,13 @@ import { VALORES_LIBRES } from '../../shared/contract/comunes.ts';
 
 /** What a field may hold, as far as it costs anything to look at. */
 export type Forma =
-  | Hoja
+  | Leaf
   | { es: 'lista'; max: number; de: Forma }
   | { es: 'objeto'; campos: readonly Campo[]; otras: number | null }
   | { es: 'libre' }
   | { es: 'una'; de: readonly Forma[] };
 
-export interface Hoja {
+export interface Leaf {
   es: 'hoja';
   /** 'fijo': one of a fixed list (const, enum), here only checked not to be a list or object */
   tipo: 'string' | 'number' | 'boolean' | 'null' | 'fijo';
@@ -106,7 +106,7 @@ function costoDe(esquema: Esquema, camino: string): Costo {
     case 'string': {
       const letras = esquema.maxLength ?? (FECHAS.has(esquema.format ?? '') ? LETRAS_DE_FECHA : null);
       if (letras === null) throw sinFin(camino, 'un texto sin max()');
-      const hoja: Hoja = { es: 'hoja', tipo: 'string', min: esquema.minLength ?? 0, max: letras };
+      const hoja: Leaf = { es: 'hoja', tipo: 'string', min: esquema.minLength ?? 0, max: letras };
       return deHoja(hoja, letras * BYTES_POR_LETRA + 2);
     }
     case 'number':
@@ -137,7 +137,7 @@ const sinFin = (camino: string, que: string) =>
 const tiposDe = ({ type, ...resto }: Esquema): Esquema[] | null =>
   Array.isArray(type) ? type.map((uno) => ({ ...resto, type: uno })) : null;
 
-const deHoja = (forma: Hoja, bytes: number): Costo => ({ forma, bytes, valores: 1 });
+const deHoja = (forma: Leaf, bytes: number): Costo => ({ forma, bytes, valores: 1 });
 
 const deUna = (de: readonly Costo[]): Costo => ({
   forma: { es: 'una', de: de.map(({ forma }) => forma) },

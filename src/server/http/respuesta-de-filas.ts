@@ -4,9 +4,9 @@ import type { Contexto } from '../contexto.ts';
 
 /** An answer whose rows the database wrote as JSON: read and written again here they would hold up everybody else. */
 export interface RespuestaDeFilas {
-  filas: readonly string[];
+  rows: readonly string[];
   /** makes the whole answer's text of these rows */
-  armar: (filas: readonly string[]) => string;
+  armar: (rows: readonly string[]) => string;
 }
 
 interface Endpoint {
@@ -38,9 +38,9 @@ export function respuestasJuzgadas({ config }: Pick<Contexto, 'config'>): Cuenta
 export function textoDe(
   ctx: Pick<Contexto, 'config' | 'log'>,
   endpoint: Endpoint,
-  { filas, armar }: RespuestaDeFilas,
+  { rows, armar }: RespuestaDeFilas,
 ): string {
-  const texto = armar(filas);
+  const texto = armar(rows);
   const { respuestasJuzgadas: juzgadas } = ctx.config;
   if (juzgadas === 'todas') {
     const fallas = juzgar(ctx, endpoint, texto);
@@ -48,19 +48,19 @@ export function textoDe(
       throw new Error(`${endpoint.path} is not as its contract says: ${fallas.join('; ')}`);
   } else if (Math.random() < juzgadas)
     setImmediate(() => {
-      const fallas = juzgar(ctx, endpoint, armar(algunas(filas)));
+      const fallas = juzgar(ctx, endpoint, armar(algunas(rows)));
       if (fallas.length > 0)
         ctx.log.error({ ruta: endpoint.path, fallas }, 'una respuesta no es como dice su contrato');
     });
   return texto;
 }
 
-const algunas = (filas: readonly string[]): readonly string[] => {
-  const cada = Math.max(1, filas.length / FILAS);
-  return filas.length <= FILAS
-    ? filas
-    : Array.from({ length: FILAS }, (_, i) => filas[Math.floor((i + Math.random()) * cada)] ?? '').filter(
-        (fila) => fila !== '',
+const algunas = (rows: readonly string[]): readonly string[] => {
+  const cada = Math.max(1, rows.length / FILAS);
+  return rows.length <= FILAS
+    ? rows
+    : Array.from({ length: FILAS }, (_, i) => rows[Math.floor((i + Math.random()) * cada)] ?? '').filter(
+        (row) => row !== '',
       );
 };
 

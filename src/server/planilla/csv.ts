@@ -18,18 +18,18 @@ const FORMA = {
 export async function escribirCsv<F>(
   archivo: FileHandle,
   { columnas, para }: { columnas: readonly Columna<F>[]; para: Destinatario },
-  lotes: AsyncIterable<readonly F[]> | Iterable<readonly F[]>,
+  batches: AsyncIterable<readonly F[]> | Iterable<readonly F[]>,
 ): Promise<number> {
   const { bom, ...forma } = FORMA[para];
-  const texto = (filas: string[][], primera = false) =>
-    archivo.appendFile(stringify(filas, { ...forma, bom: bom && primera, record_delimiter: '\r\n' }));
+  const texto = (rows: string[][], primera = false) =>
+    archivo.appendFile(stringify(rows, { ...forma, bom: bom && primera, record_delimiter: '\r\n' }));
   await texto([columnas.map(({ titulo }) => titulo)], true);
-  let filas = 0;
-  for await (const lote of lotes) {
-    filas += lote.length;
-    await texto(lote.map((f) => columnas.map(({ tipo, valor }) => celdaCsv(tipo, valor(f), para))));
+  let rows = 0;
+  for await (const batch of batches) {
+    rows += batch.length;
+    await texto(batch.map((f) => columnas.map(({ tipo, valor }) => celdaCsv(tipo, valor(f), para))));
   }
-  return filas;
+  return rows;
 }
 
 function celdaCsv(tipo: TipoColumna, valor: Valor, para: Destinatario): string {

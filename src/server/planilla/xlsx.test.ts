@@ -16,11 +16,11 @@ const columnas = [
   columna<Row>('Pesos', 'pesos', 12, ([, numero]) => numero),
 ];
 
-async function leida(filas: Row[]) {
+async function leida(rows: Row[]) {
   const carpeta = await mkdtemp(join(tmpdir(), 'largada-test-'));
   try {
     const archivo = await open(join(carpeta, 'x.xlsx'), 'w+');
-    const cuantas = await escribirXlsx(archivo, { hoja: 'Hoja', columnas }, [filas]);
+    const cuantas = await escribirXlsx(archivo, { hoja: 'Hoja', columnas }, [rows]);
     await archivo.close();
     const { sheets } = await readXlsx(new Uint8Array(await readFile(join(carpeta, 'x.xlsx'))));
     return { cuantas, filas: sheets[0]?.rows ?? [], nombre: sheets[0]?.name };
@@ -31,12 +31,16 @@ async function leida(filas: Row[]) {
 
 describe('a workbook', () => {
   it('is read back as it was written', async () => {
-    const { cuantas, filas, nombre } = await leida([
+    const {
+      cuantas,
+      filas: rows,
+      nombre,
+    } = await leida([
       ['  con espacios\ny renglones ', 12, '2027-03-14'],
       ['😀 =1+1 _x0041_ "&<>\'', null, '1900-02-28'],
     ]);
     expect([cuantas, nombre]).toEqual([2, 'Hoja']);
-    expect(filas).toEqual([
+    expect(rows).toEqual([
       ['Texto & <más>', 'Número', 'Fecha', 'Cuándo', 'Pesos'],
       [
         '  con espacios\ny renglones ',
@@ -51,8 +55,10 @@ describe('a workbook', () => {
   });
 
   it('has no text that XML cannot say, nor longer than a cell holds', async () => {
-    const { filas } = await leida([[`a\u0000b\u0007c\ud800d\uffffe${'x'.repeat(40_000)}`, 1, '2027-03-14']]);
-    const texto = String(filas[1]?.[0]);
+    const { filas: rows } = await leida([
+      [`a\u0000b\u0007c\ud800d\uffffe${'x'.repeat(40_000)}`, 1, '2027-03-14'],
+    ]);
+    const texto = String(rows[1]?.[0]);
     expect(texto.startsWith('abcdex')).toBe(true);
     expect(texto.length).toBeLessThanOrEqual(32_767);
   });

@@ -20,20 +20,20 @@ const PRIMER_SERIAL = 61;
 export async function escribirXlsx<F>(
   archivo: FileHandle,
   { hoja, columnas }: { hoja: string; columnas: readonly Columna<F>[] },
-  lotes: AsyncIterable<readonly F[]> | Iterable<readonly F[]>,
+  batches: AsyncIterable<readonly F[]> | Iterable<readonly F[]>,
 ): Promise<number> {
   const zip = new Zip(archivo);
   const ultima = letraDe(columnas.length - 1);
-  const rango = () => `A1:${ultima}${filas + 1}`;
-  let filas = 0;
+  const rango = () => `A1:${ultima}${rows + 1}`;
+  let rows = 0;
   async function* contenido(): AsyncGenerator<string> {
     yield comienzoHoja(columnas) + titulos(columnas);
-    const fila = escritorDeFilas(columnas);
-    for await (const lote of lotes) {
+    const row = escritorDeFilas(columnas);
+    for await (const batch of batches) {
       let xml = '';
-      for (const f of lote) {
-        filas += 1;
-        xml += fila(f, filas + 1);
+      for (const f of batch) {
+        rows += 1;
+        xml += row(f, rows + 1);
       }
       yield xml;
     }
@@ -42,7 +42,7 @@ export async function escribirXlsx<F>(
   await zip.agregar('xl/worksheets/sheet1.xml', contenido());
   for (const [nombre, texto] of partesFijas(hoja, rango())) await zip.agregar(nombre, [texto]);
   await zip.cerrar();
-  return filas;
+  return rows;
 }
 
 const titulos = (columnas: readonly Pick<Columna<never>, 'titulo'>[]): string =>

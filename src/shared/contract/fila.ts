@@ -5,14 +5,14 @@ import { rutas } from './rutas.ts';
 const Boleto = z.string().min(1).max(300);
 
 /** Somebody's position in the line; a refused registration (503 `en_fila`) carries it too, in `datos`. */
-export const LugarEnFila = z.object({
+export const PosicionEnFila = z.object({
   boleto: Boleto,
   /** how many wait before them */
   delante: z.number().int(),
   /** an estimate in seconds; null while the line has not moved yet */
   espera_s: z.number().int().nullable(),
 });
-export type LugarEnFila = z.infer<typeof LugarEnFila>;
+export type PosicionEnFila = z.infer<typeof PosicionEnFila>;
 
 export const consultarFila = endpoint(rutas.consultarFila, {
   body: z.object({
@@ -21,7 +21,7 @@ export const consultarFila = endpoint(rutas.consultarFila, {
     salir: z.boolean().default(false),
   }),
   reply: z.discriminatedUnion('estado', [
-    LugarEnFila.extend({
+    PosicionEnFila.extend({
       estado: z.literal('espera'),
       /** seconds until asking again */
       reintentar_en: z.number(),

@@ -101,7 +101,7 @@ export function sesionUsada(token: string): void {
 let renovar: ((larga: boolean) => Promise<unknown>) | null = null;
 
 /** Sets how a session that was opened without network gets its token. */
-export function alFaltarToken(fn: (larga: boolean) => Promise<unknown>): void {
+export function onFaltarToken(fn: (larga: boolean) => Promise<unknown>): void {
   renovar = fn;
 }
 

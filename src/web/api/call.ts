@@ -66,7 +66,7 @@ type Reingreso = (token: string, escribe: boolean) => Promise<boolean>;
 let reingresar: Reingreso | null = null;
 
 /** Sets how a refused session is renewed, or its user asked to log in again over the screen (reingreso.ts). */
-export function alVencer(fn: Reingreso): void {
+export function onVencer(fn: Reingreso): void {
   reingresar = fn;
 }
 

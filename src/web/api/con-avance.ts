@@ -13,7 +13,7 @@ type Larga = 'subirImagen';
 export async function callConAvance<N extends Larga>(
   nombre: N,
   { params, body }: EntradaDe<N>,
-  alAvance: (parte: number) => void,
+  onAvance: (parte: number) => void,
 ): Promise<RespuestaDe<N>> {
   const token = await tokenParaLlamar(false);
   const { method, path } = await rutaDe(nombre);
@@ -25,8 +25,8 @@ export async function callConAvance<N extends Larga>(
     },
     {
       cabeceras: { ...(token && { authorization: `Bearer ${token}` }) },
-      alProgreso: (enviados, total) => alAvance(total > 0 ? enviados / total : 0),
-      alReloj: anotarReloj,
+      onProgreso: (enviados, total) => onAvance(total > 0 ? enviados / total : 0),
+      onReloj: anotarReloj,
       medir: true,
     },
   );

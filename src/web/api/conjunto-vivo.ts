@@ -120,17 +120,17 @@ export class ConjuntoVivo {
     void this.actualizar();
     this.#reloj = setInterval(() => this.#siSeMira(), CADA_MS);
     document.addEventListener('visibilitychange', this.#siSeMira);
-    window.addEventListener('online', this.#alVolverLaRed);
+    window.addEventListener('online', this.#onVolverLaRed);
   }
 
   #dormir(): void {
     clearInterval(this.#reloj);
     document.removeEventListener('visibilitychange', this.#siSeMira);
-    window.removeEventListener('online', this.#alVolverLaRed);
+    window.removeEventListener('online', this.#onVolverLaRed);
   }
 
   /** A request that began before the network went away is aborted: its answer will not come. */
-  #alVolverLaRed = (): void => {
+  #onVolverLaRed = (): void => {
     this.#corte?.abort();
     this.#siSeMira();
   };

@@ -16,13 +16,13 @@ export interface PaginaPedida {
   orden: string | null;
   dir: 'asc' | 'desc';
   page: number;
-  filas: number;
+  por_pagina: number;
 }
 
 /** A page as the server takes it. */
-export const enConsulta = ({ q, orden, dir, page, filas: rows }: PaginaPedida) => ({
+export const enConsulta = ({ q, orden, dir, page, por_pagina }: PaginaPedida) => ({
   page,
-  rowsPerPage: rows,
+  rowsPerPage: por_pagina,
   direction: dir === 'asc' ? ('ASC' as const) : ('DESC' as const),
   ...(q && { search: q }),
   ...(orden && { sortBy: orden }),

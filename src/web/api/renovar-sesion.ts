@@ -1,7 +1,7 @@
 import { borrarArriendo, leerArriendo } from '../../offline/arriendo.ts';
 import {
   abrirSesion,
-  alFaltarToken,
+  onFaltarToken,
   abrirSinConexion,
   cerrarSesion,
   sesionActual,
@@ -98,7 +98,7 @@ async function abrirArriendo(): Promise<SesionCliente | null> {
   const arriendo = await leerArriendo().catch(() => null);
   const abierta = sesionActual();
   if (abierta || !arriendo || leerMarca() !== 'mantener') return abierta;
-  alFaltarToken(renovarConPaciencia);
+  onFaltarToken(renovarConPaciencia);
   const { usuario_id, nombre, email, roles, organizador_id, queda_ms } = arriendo;
   return abrirSinConexion({
     token: '',

@@ -30,10 +30,10 @@ function vigilar(): void {
   onConfirmar((sesion) => void confirmarArriendo(sesion));
   prestarSesion();
   document.addEventListener('visibilitychange', () => void reconfirmar());
-  window.addEventListener('online', () => void alVolverLaRed());
+  window.addEventListener('online', () => void onVolverLaRed());
 }
 
-async function alVolverLaRed(): Promise<void> {
+async function onVolverLaRed(): Promise<void> {
   if (sesionActual()?.sinConexion) await renovarConPaciencia().catch(() => null);
   else await completarCierre();
 }
@@ -41,7 +41,7 @@ async function alVolverLaRed(): Promise<void> {
 /**
  * Runs once a session is open in this tab, or the device has a mark of one. `confirmada`: the server has just opened it.
  */
-export async function alEmpezar(sesion: SesionCliente | null, confirmada: boolean): Promise<void> {
+export async function onEmpezar(sesion: SesionCliente | null, confirmada: boolean): Promise<void> {
   vigilar();
   if (!sesion) {
     await completarCierre();

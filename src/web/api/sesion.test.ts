@@ -439,9 +439,9 @@ describe('logging out', () => {
     });
     linea = servidor;
     const llamada = call('getSesion', {}).catch(() => null);
-    const salida = logout();
+    const cierre = logout();
     contestar();
-    await Promise.all([llamada, salida]);
+    await Promise.all([llamada, cierre]);
     expect(sesionActual()).toBeNull();
     await vi.waitFor(() => expect(llamadas).toContain('/api/auth/logout Bearer token-4'));
   });

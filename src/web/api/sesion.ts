@@ -8,7 +8,7 @@ import {
   sesionDePestania,
   type SesionCliente,
 } from './almacen-sesion.ts';
-import { alVencer, call } from './call.ts';
+import { onVencer, call } from './call.ts';
 import { leerMarca, marcar } from './marca-dispositivo.ts';
 
 const CANAL = 'largada.sesion';
@@ -84,20 +84,20 @@ export interface EntornoSesion {
 /** What the application does when a session ends, in this tab or in another. The entry calls it once. */
 export function conectarSesion(entorno: EntornoSesion): () => void {
   // Set before the first call: a tab that the browser restores may have an expired token.
-  alVencer((...rechazado) =>
+  onVencer((...rechazado) =>
     dispositivo().then(
       (m) => m.reingresar(...rechazado),
       () => false,
     ),
   );
   // Not in the way of the first paint.
-  const alEmpezar = async (sesion: SesionCliente | null, confirmada: boolean) => {
+  const onEmpezar = async (sesion: SesionCliente | null, confirmada: boolean) => {
     await new Promise((resolve) => setTimeout(resolve, 300));
-    await (await dispositivo()).alEmpezar(sesion, confirmada);
+    await (await dispositivo()).onEmpezar(sesion, confirmada);
   };
   const dejarDeEscuchar = escucharSesion((sesion, motivo) => {
     if (sesion) {
-      void alEmpezar(sesion, !sesion.sinConexion).catch(() => null);
+      void onEmpezar(sesion, !sesion.sinConexion).catch(() => null);
       return;
     }
     entorno.olvidarDatos();
@@ -111,7 +111,7 @@ export function conectarSesion(entorno: EntornoSesion): () => void {
   };
   canal?.addEventListener('message', onRecibir);
   const abierta = sesionActual();
-  if (abierta || leerMarca() === 'salir') void alEmpezar(abierta, false).catch(() => null);
+  if (abierta || leerMarca() === 'salir') void onEmpezar(abierta, false).catch(() => null);
   return () => {
     dejarDeEscuchar();
     canal?.removeEventListener('message', onRecibir);

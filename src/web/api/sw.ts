@@ -24,14 +24,14 @@ type AlRefrescar = (ruta: string, igual: boolean) => void;
 export const haySw = (): boolean => 'serviceWorker' in navigator;
 
 /** Starts the service worker; may be called again after it rejected. A new release is announced, and waits for the person. */
-export async function registrarSw(alRefrescar: AlRefrescar): Promise<void> {
+export async function registrarSw(onRefrescar: AlRefrescar): Promise<void> {
   if (!haySw() || registro) return;
-  if (!workbox) prepararSw(alRefrescar);
+  if (!workbox) prepararSw(onRefrescar);
   registro = await workbox?.register({ immediate: true });
   if (registro) buscarCadaTanto();
 }
 
-function prepararSw(alRefrescar: AlRefrescar): void {
+function prepararSw(onRefrescar: AlRefrescar): void {
   workbox = new Workbox('/sw.js');
   workbox.addEventListener('waiting', anunciar);
   workbox.addEventListener('controlling', ({ isUpdate, isExternal }) => {
@@ -40,7 +40,7 @@ function prepararSw(alRefrescar: AlRefrescar): void {
     else if (isUpdate ?? isExternal) anunciar();
   });
   navigator.serviceWorker.addEventListener('message', ({ data }: MessageEvent<MensajeDelSw>) => {
-    if (data.type === 'FRESCA') alRefrescar(data.ruta, data.igual);
+    if (data.type === 'FRESCA') onRefrescar(data.ruta, data.igual);
   });
 }
 

@@ -16,7 +16,7 @@ type Props<P> = Pick<PropsDataTable<P>, 'etiqueta' | 'columnas' | 'barra' | 'acc
 };
 
 // no own order: the server puts first what waits for an answer
-const tabla = definirTabla({ orden: null, filas: 20 });
+const tabla = definirTabla({ orden: null, por_pagina: 20 });
 
 /** Requests that people made by law, to be answered one by one. */
 export function TablaPedidos<P extends Pedido>({ nombre, consulta, ...resto }: Props<P>) {
@@ -25,7 +25,7 @@ export function TablaPedidos<P extends Pedido>({ nombre, consulta, ...resto }: P
       {...resto}
       {...useTabla(tabla, nombre)}
       nombres={['pedido', 'pedidos']}
-      datos={{ modo: 'local', filas: consulta.data?.data }}
+      datos={{ modo: 'local', rows: consulta.data?.data }}
       idDe={({ id }) => id}
       nombreDe={({ codigo }) => codigo}
       buscar="Buscar por código, documento o mail"

@@ -10,9 +10,9 @@ import { MarcoDialogo } from '../ui/marco-dialogo.tsx';
 /** If the page is left before the server was told of the logout, the next page of this tab tells it (dejarDicho). */
 async function salir(decision: 'conservar' | 'descartar'): Promise<void> {
   const token = tokenActual();
-  const alIrse = () => dejarDicho(token);
-  window.addEventListener('pagehide', alIrse);
-  await logout(decision).finally(() => window.removeEventListener('pagehide', alIrse));
+  const onIrse = () => dejarDicho(token);
+  window.addEventListener('pagehide', onIrse);
+  await logout(decision).finally(() => window.removeEventListener('pagehide', onIrse));
 }
 
 /** Logs out; with something that was not sent or saved it asks first what becomes of it (regla acceso-10). */
@@ -23,7 +23,7 @@ export function Salir({ onCerrar }: { onCerrar: () => void }) {
     onCerrar();
     void salir(decision);
   };
-  const alContar = useEffectEvent((hallado: SinGuardar | null) => {
+  const onContar = useEffectEvent((hallado: SinGuardar | null) => {
     if (hallado) setQueda(hallado);
     else terminar('conservar');
   });
@@ -31,16 +31,16 @@ export function Salir({ onCerrar }: { onCerrar: () => void }) {
     let vigente = true;
     // Somebody who leaves the page while the question is open is logged out all the same: they pressed Salir, and the
     // device may be shared.
-    const alIrse = () => {
+    const onIrse = () => {
       vigente = false;
       dejarDicho(tokenActual());
       void logout('conservar');
     };
-    window.addEventListener('pagehide', alIrse);
-    void contarSinGuardar().then((hallado) => vigente && alContar(hallado));
+    window.addEventListener('pagehide', onIrse);
+    void contarSinGuardar().then((hallado) => vigente && onContar(hallado));
     return () => {
       vigente = false;
-      window.removeEventListener('pagehide', alIrse);
+      window.removeEventListener('pagehide', onIrse);
     };
   }, []);
 

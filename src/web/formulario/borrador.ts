@@ -124,22 +124,22 @@ export class Borrador<T extends object> {
     // The loaded draft equals what the server has saved: it is deleted.
     if (inicial && !this.#fin && this.#leer() === null) this.#guardador.programar(null);
     // A hidden page may never come back: what is pending is written now.
-    const alOcultar = () => {
+    const onOcultar = () => {
       if (document.visibilityState === 'hidden') void this.vaciar();
       else if (pestanias.tipo === 'elegir') void this.#mirarOtra();
     };
-    const alIrse = () => void this.vaciar();
+    const onIrse = () => void this.vaciar();
     const dejar = [
       observarBorrador(clave, PESTANIA, () => void this.#mirarOtra()),
       registrarSinGuardar(() => !this.#fin && this.#leer() !== null),
       escuchar?.(() => this.mirar()),
     ];
-    document.addEventListener('visibilitychange', alOcultar);
-    window.addEventListener('pagehide', alIrse);
+    document.addEventListener('visibilitychange', onOcultar);
+    window.addEventListener('pagehide', onIrse);
     return () => {
       for (const fin of dejar) fin?.();
-      document.removeEventListener('visibilitychange', alOcultar);
-      window.removeEventListener('pagehide', alIrse);
+      document.removeEventListener('visibilitychange', onOcultar);
+      window.removeEventListener('pagehide', onIrse);
       void this.vaciar();
     };
   };

@@ -85,7 +85,7 @@ export function DialogoFormulario(props: Props) {
       <PreguntaAlSalir
         // a call in progress is not lost by leaving the screen
         hay={() => sinGuardar && !enviando && !queda_borrador}
-        cierre={{ preguntando, alQuedarse: () => setPreguntando(false), alSalir: onCerrar }}
+        cierre={{ preguntando, onQuedarse: () => setPreguntando(false), onSalir: onCerrar }}
         {...salir}
       />
       {props.encima}

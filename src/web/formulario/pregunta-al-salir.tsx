@@ -9,8 +9,8 @@ import { MarcoDialogo } from '../ui/marco-dialogo.tsx';
 /** For a form in a dialog: closing the dialog asks the same question. */
 interface Cierre {
   preguntando: boolean;
-  alQuedarse: () => void;
-  alSalir: () => void;
+  onQuedarse: () => void;
+  onSalir: () => void;
 }
 
 interface Props {
@@ -41,23 +41,23 @@ export function PreguntaAlSalir(props: Props) {
   const { descartar = () => Promise.resolve() } = props;
   // Without a session nobody is asked: it expired, and a draft is stored, or its user was asked at logout (salir.tsx).
   const bloquea = () => hay() && sesionActual() !== null;
-  const salida = useBlocker({
+  const bloqueo = useBlocker({
     // a screen's tabs and a table's page are in the address's query: a change of those leaves no form
     shouldBlockFn: ({ current, next }) => current.pathname !== next.pathname && bloquea(),
     enableBeforeUnload: bloquea,
     withResolver: true,
   });
-  const bloqueada = salida.status === 'blocked';
+  const bloqueada = bloqueo.status === 'blocked';
   if (!bloqueada && !cierre?.preguntando) return null;
-  const alQuedarse = () => {
-    if (bloqueada) salida.reset();
-    cierre?.alQuedarse();
+  const onQuedarse = () => {
+    if (bloqueada) bloqueo.reset();
+    cierre?.onQuedarse();
   };
-  const alSalir = () => (bloqueada ? salida.proceed() : cierre?.alSalir());
-  const onDescartar = () => void descartar().then(alSalir);
+  const onSalir = () => (bloqueada ? bloqueo.proceed() : cierre?.onSalir());
+  const onDescartar = () => void descartar().then(onSalir);
   if (!queda)
     return (
-      <Confirmar titulo={titulo} confirmar={confirmar} onCerrar={alQuedarse} onConfirmar={onDescartar}>
+      <Confirmar titulo={titulo} confirmar={confirmar} onCerrar={onQuedarse} onConfirmar={onDescartar}>
         {children}
       </Confirmar>
     );
@@ -65,11 +65,11 @@ export function PreguntaAlSalir(props: Props) {
     <MarcoDialogo
       titulo={titulo}
       tono="aviso"
-      onCerrar={alQuedarse}
+      onCerrar={onQuedarse}
       acciones={
         <>
-          <Boton onClick={alQuedarse}>Seguir editando</Boton>
-          <Boton tono="contorno" onClick={alSalir}>
+          <Boton onClick={onQuedarse}>Seguir editando</Boton>
+          <Boton tono="contorno" onClick={onSalir}>
             Salir y dejar el borrador
           </Boton>
           <Boton tono="tenue" onClick={onDescartar}>

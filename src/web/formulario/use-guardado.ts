@@ -30,7 +30,7 @@ interface Opciones<D, R, V extends Version> {
   /** returns true if the form has handled the server's refusal itself */
   onFallar?: (error: Error, enviado: D) => boolean;
   /** returns true if it is no conflict, because the row already has the values that were to be saved */
-  alChocar?: (conflicto: Conflicto<D>) => boolean;
+  onChocar?: (conflicto: Conflicto<D>) => boolean;
   /** maps the server's name of a field to this form's */
   campo?: (camino: string) => string;
 }
@@ -42,7 +42,7 @@ const NADA: Faltas = {};
  * over the first (regla gestion-17); what the server refuses stands beside its field, and what was typed stays whatever happens.
  */
 export function useGuardado<D, R, V extends Version>(opciones: Opciones<D, R, V>) {
-  const { datos, version, faltas = () => NADA, enviar, onGuardar, onFallar, alChocar } = opciones;
+  const { datos, version, faltas = () => NADA, enviar, onGuardar, onFallar, onChocar } = opciones;
   const { campo = (c) => c } = opciones;
   /** ref of the form's element, in which the first wrong field gets the focus */
   const forma: RefObject<HTMLFormElement | null> = useRef(null);
@@ -62,7 +62,7 @@ export function useGuardado<D, R, V extends Version>(opciones: Opciones<D, R, V>
     },
     onError: (error, envio) => {
       const choque = conflictoDe(error, envio.datos);
-      if (choque) return void (alChocar?.(choque) || setConflicto(choque));
+      if (choque) return void (onChocar?.(choque) || setConflicto(choque));
       if (onFallar?.(error, envio.datos) || !(error instanceof ErrorLlamada)) return;
       setRechazos(Object.fromEntries(Object.entries(error.fields).map(([c, texto]) => [campo(c), texto])));
       enfocar();

@@ -17,7 +17,7 @@ const EventosListaPage = pantalla(
 const ListaConAcciones = pantalla(() => import('./lista-con-acciones.tsx'), 'ListaConAcciones');
 
 // default sort id descending (regla gestion-2)
-const tabla = definirTabla({ orden: 'id', dir: 'desc', ordenes: ORDENES_EVENTOS, filas: 20 });
+const tabla = definirTabla({ orden: 'id', dir: 'desc', ordenes: ORDENES_EVENTOS, por_pagina: 20 });
 
 function Todos() {
   const { estado, onCambiar } = useEnDireccion(tabla, eventoLista.useSearch(), eventoLista.useNavigate());
@@ -66,7 +66,7 @@ const tablaBorrados = definirTabla({
   orden: 'borrado_at',
   dir: 'desc',
   ordenes: ORDENES_BORRADOS,
-  filas: 20,
+  por_pagina: 20,
 });
 
 function Borrados() {

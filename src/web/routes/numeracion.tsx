@@ -33,7 +33,7 @@ const asignarNumeros = createRoute({
 });
 
 // 20 a page (regla numeracion-6)
-const tabla = definirTabla({ orden: 'id', filas: 20, filtros: { modalidad: '', estado: '', con: '' } });
+const tabla = definirTabla({ orden: 'id', por_pagina: 20, filtros: { modalidad: '', estado: '', con: '' } });
 
 function Manual() {
   const { id } = asignarNumerosManual.useParams();

@@ -36,13 +36,13 @@ export function Visor({ imagenes, inicial, onCerrar }: Props) {
       behavior: calmo ? 'instant' : 'smooth',
     });
   };
-  const alTeclear = (event: KeyboardEvent) => {
+  const onTeclear = (event: KeyboardEvent) => {
     const paso = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
     if (paso === undefined) return;
     event.preventDefault();
     ir(actual + paso);
   };
-  const alDesplazar = () => {
+  const onDesplazar = () => {
     const { scrollLeft = 0, clientWidth = 1 } = pista.current ?? {};
     setActual(Math.round(scrollLeft / Math.max(1, clientWidth)));
   };
@@ -53,10 +53,10 @@ export function Visor({ imagenes, inicial, onCerrar }: Props) {
       className={`${piezas.pantalla} ${css.visor}`}
       aria-label="Imagen ampliada"
       onClose={onCerrar}
-      onKeyDown={alTeclear}
+      onKeyDown={onTeclear}
     >
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, and keys must reach it */}
-      <ul ref={pista} className={css.pista} tabIndex={0} aria-label="Imágenes" onScroll={alDesplazar}>
+      <ul ref={pista} className={css.pista} tabIndex={0} aria-label="Imágenes" onScroll={onDesplazar}>
         {imagenes.map(({ imagen, titulo }, i) => (
           <li key={imagen.src} className={css.hoja} aria-hidden={i !== actual}>
             <Foto className={css.foto} imagen={imagen} alt={titulo} sizes="100vw" primera={i === inicial} />

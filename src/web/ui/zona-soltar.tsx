@@ -43,7 +43,7 @@ export function ZonaSoltar({ alta = false, pegable = false, children, ...campo }
   const dar = (archivos: File[]) => {
     if (archivos.length > 0 && !campo.disabled) campo.onElegir(archivos);
   };
-  const alPegar = (evento: ClipboardEvent) => dar(archivosDe(evento.clipboardData));
+  const onPegar = (evento: ClipboardEvent) => dar(archivosDe(evento.clipboardData));
   return (
     // A label: the whole of it opens the chooser.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- files are dropped on it; the field inside does the same by keyboard
@@ -59,7 +59,7 @@ export function ZonaSoltar({ alta = false, pegable = false, children, ...campo }
         setEncima(false);
         dar(archivosDe(evento.dataTransfer));
       }}
-      onPaste={pegable ? alPegar : undefined}
+      onPaste={pegable ? onPegar : undefined}
     >
       <CampoArchivo {...campo} />
       <IconoEnvio nombre="subir" tamano="l" />

@@ -3,7 +3,7 @@ import type { ArchivosGateway } from '../../gateways/archivos/puerto.ts';
 import { tipoDeClave } from '../../gateways/archivos/tipos.ts';
 import { applyWithin } from '../../db/migrate.ts';
 import {
-  conAvisos,
+  conTriggers,
   condicionDe,
   huellaDe,
   insertarRows,
@@ -14,7 +14,7 @@ import { CABEZA, DE_ARCHIVOS, DE_TABLAS, tablaDe } from './formato.ts';
 import type { Cabeza, Control } from './formato.ts';
 import { cabezaDe, leerCopia, lineas } from './verificar.ts';
 
-const LOTE = 500;
+const BATCH = 500;
 
 /**
  * Fills an empty database from a copy that was verified, in the caller's transaction: the tables as they were then,
@@ -34,8 +34,8 @@ export async function cargarCopia(
       await vaciar(cliente, cabeza);
     } else if (nombre.startsWith(DE_TABLAS)) {
       const rows = lineas(datos);
-      for (let desde = 0; desde < rows.length; desde += LOTE) {
-        await insertarRows(cliente, tablaDe(nombre), `[${rows.slice(desde, desde + LOTE).join(',')}]`);
+      for (let desde = 0; desde < rows.length; desde += BATCH) {
+        await insertarRows(cliente, tablaDe(nombre), `[${rows.slice(desde, desde + BATCH).join(',')}]`);
       }
     } else if (nombre.startsWith(DE_ARCHIVOS)) {
       const clave = nombre.slice(DE_ARCHIVOS.length);
@@ -46,7 +46,7 @@ export async function cargarCopia(
     }
   }
   for (const { tabla, filas: rows, suma, contadores } of control.tablas) {
-    await conAvisos(cliente, tabla, true);
+    await conTriggers(cliente, tabla, true);
     await ponerContadores(cliente, tabla, contadores);
     const hay = await huellaDe(cliente, tabla);
     if (hay.filas !== rows || hay.suma !== suma) {
@@ -66,6 +66,6 @@ async function vaciar(cliente: pg.ClientBase, { tablas }: Cabeza): Promise<void>
     throw new Error(`La copia tiene tablas que no van con sus migraciones: ${faltan.join(', ')}`);
   for (const tabla of tablas.toReversed()) {
     await cliente.query(`delete from "${tabla}" ${condicionDe(tabla)}`);
-    await conAvisos(cliente, tabla, false);
+    await conTriggers(cliente, tabla, false);
   }
 }

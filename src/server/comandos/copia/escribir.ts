@@ -12,7 +12,7 @@ import { escribirTar } from './tar.ts';
 import type { Entrada } from './tar.ts';
 import { verificarCopia } from './verificar.ts';
 
-const LOTE = 1000;
+const BATCH = 1000;
 
 export interface Origen {
   pool: pg.Pool;
@@ -96,9 +96,9 @@ async function* rowsDe(cliente: pg.PoolClient, tabla: string): AsyncGenerator<Bu
     `declare copia no scroll cursor for select row_to_json(t)::text as fila from "${tabla}" t ${condicionDe(tabla)}`,
   );
   for (;;) {
-    const { rows } = await cliente.query<{ fila: string }>(`fetch ${LOTE} from copia`);
-    if (rows.length > 0) yield Buffer.from(rows.map(({ fila }) => `${fila}\n`).join(''));
-    if (rows.length < LOTE) break;
+    const { rows } = await cliente.query<{ fila: string }>(`fetch ${BATCH} from copia`);
+    if (rows.length > 0) yield Buffer.from(rows.map(({ fila: row }) => `${row}\n`).join(''));
+    if (rows.length < BATCH) break;
   }
   await cliente.query('close copia');
 }

@@ -36,9 +36,9 @@ function iguales(a: string, b: string): boolean {
 }
 
 /** `ts=…,v1=…`, in any order, among others; the last of each counts. */
-function partesDe(firma: string): { ts: string; v1: string } {
+function partesDe(signature: string): { ts: string; v1: string } {
   const partes = { ts: '', v1: '' };
-  for (const parte of firma.split(',')) {
+  for (const parte of signature.split(',')) {
     const corte = parte.indexOf('=');
     const clave = parte.slice(0, Math.max(corte, 0)).trim().toLowerCase();
     const valor = parte.slice(corte + 1).trim();
@@ -56,19 +56,19 @@ export function verificarFirma(
   secreto: string,
   { headers, query, body }: NotificacionEntrante,
 ): NotificacionVerificada {
-  const firma = texto(headers['x-signature']);
+  const signature = texto(headers['x-signature']);
   const solicitud_id = texto(headers['x-request-id']);
   // the account from the address that we gave the provider; else the seller that the provider names
   const cuenta = texto(query['cuenta']) ?? texto(campo(body, 'user_id'));
   const data_id = texto(query['data.id']);
-  if (firma === null) {
+  if (signature === null) {
     // an unsigned notice of the older form: it only makes us fetch
     const tipo = texto(query['topic']) ?? texto(query['type']) ?? texto(campo(body, 'type')) ?? 'desconocido';
     const recurso_id = texto(query['id']) ?? data_id ?? texto(campo(campo(body, 'data'), 'id'));
     return { firma: 'sin_firma', tipo, recurso_id, solicitud_id, cuenta };
   }
   const tipo = texto(query['type']) ?? texto(campo(body, 'type')) ?? 'desconocido';
-  const { ts, v1 } = partesDe(firma);
+  const { ts, v1 } = partesDe(signature);
   const ids = new Set([data_id, data_id?.toLowerCase() ?? null]);
   const valida =
     /^\d+$/.test(ts) && [...ids].some((id) => iguales(v1, hmac(secreto, manifiesto(id, solicitud_id, ts))));

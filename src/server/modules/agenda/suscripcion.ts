@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import { claveDe, clavesDe } from '../../claves.ts';
+import { secretoDe, secretosDe } from '../../secretos.ts';
 import type { Contexto, Quien, Sesion } from '../../contexto.ts';
 import { enTransaccion } from '../../db/transaction.ts';
 import { conflicto } from '../../http/errores.ts';
@@ -15,7 +15,7 @@ const textos = {
   de_baja: 'Diste de baja el link: los calendarios que lo usan dejan de actualizarse.',
 } as const;
 
-const firma = (clave: string, organizador_id: number, version: number): string =>
+const signature = (clave: string, organizador_id: number, version: number): string =>
   createHmac('sha256', clave).update(`agenda|${organizador_id}|${version}`).digest('base64url');
 
 /**
@@ -25,7 +25,7 @@ const firma = (clave: string, organizador_id: number, version: number): string =
 export async function urlSuscripcion(ctx: Contexto, organizador_id: number): Promise<string | null> {
   const suscripcion = await buscarSuscripcion(ctx.database.db, organizador_id);
   if (!suscripcion?.activa) return null;
-  const hecha = firma(claveDe(ctx.config, 'agenda'), organizador_id, suscripcion.version);
+  const hecha = signature(secretoDe(ctx.config, 'agenda'), organizador_id, suscripcion.version);
   return `${ctx.config.publicUrl}/calendario/organizador/${organizador_id}-${hecha}.ics`;
 }
 
@@ -58,8 +58,8 @@ export async function agendaDe(ctx: Contexto, token: string): Promise<string | n
   if (organizador_id === 0 || organizador_id > 2_147_483_647) return null;
   const suscripcion = await buscarSuscripcion(ctx.database.db, organizador_id);
   if (!suscripcion?.activa) return null;
-  const nuestra = clavesDe(ctx.config, 'agenda').some((clave) =>
-    timingSafeEqual(Buffer.from(hecha), Buffer.from(firma(clave, organizador_id, suscripcion.version))),
+  const nuestra = secretosDe(ctx.config, 'agenda').some((clave) =>
+    timingSafeEqual(Buffer.from(hecha), Buffer.from(signature(clave, organizador_id, suscripcion.version))),
   );
   if (!nuestra) return null;
   const carreras = await listarCarrerasDe(ctx.database.db, organizador_id);

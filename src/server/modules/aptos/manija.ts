@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import { claveDe, clavesDe, type Secretos } from '../../claves.ts';
+import { secretoDe, secretosDe, type Secretos } from '../../secretos.ts';
 import type { Config } from '../../config.ts';
 
 /** Lengths in bytes of a handle's parts: file id, expiry in seconds, signature. */
@@ -21,7 +21,7 @@ export function crearManija(
   const datos = Buffer.alloc(ID + FIN);
   datos.writeUInt32BE(archivo_id, 0);
   datos.writeUIntBE(Math.floor(ahora.getTime() / 1000) + DIAS_MANIJA * 86_400, ID, FIN);
-  return Buffer.concat([datos, firmar(claveDe(config, 'subidas'), token, datos)]).toString('base64url');
+  return Buffer.concat([datos, sign(secretoDe(config, 'subidas'), token, datos)]).toString('base64url');
 }
 
 /** The id of the file that a handle names; null where the handle was not made for this token. */
@@ -32,8 +32,8 @@ export function leerManija(
   const bytes = Buffer.from(manija, 'base64url');
   if (bytes.length !== TOTAL) return null;
   const datos = bytes.subarray(0, ID + FIN);
-  const firma = bytes.subarray(ID + FIN);
-  if (!clavesDe(config, 'subidas').some((clave) => timingSafeEqual(firma, firmar(clave, token, datos))))
+  const signature = bytes.subarray(ID + FIN);
+  if (!secretosDe(config, 'subidas').some((clave) => timingSafeEqual(signature, sign(clave, token, datos))))
     return null;
   return {
     archivo_id: datos.readUInt32BE(0),
@@ -41,5 +41,5 @@ export function leerManija(
   };
 }
 
-const firmar = (clave: string, token: string, datos: Buffer): Buffer =>
+const sign = (clave: string, token: string, datos: Buffer): Buffer =>
   createHmac('sha256', clave).update(token).update(datos).digest().subarray(0, FIRMA);

@@ -53,19 +53,19 @@ export async function recibir(ctx: Contexto, request: FastifyRequest): Promise<R
   let motivo: Error | null = null;
   let vistos = 0;
   try {
-    for await (const parte of request.parts()) {
-      if (parte.type !== 'file') continue;
-      if (parte.fieldname !== 'file' || vistos > 0) {
+    for await (const part of request.parts()) {
+      if (part.type !== 'file') continue;
+      if (part.fieldname !== 'file' || vistos > 0) {
         motivo ??= invalido({
           file: vistos > 0 ? 'Mandá un solo archivo.' : mensajesDocumentos.archivo_falta,
         });
-        parte.file.resume();
+        part.file.resume();
         continue;
       }
       vistos += 1;
-      const formato = await guardarParte(parte.file, ruta);
+      const formato = await guardarPart(part.file, ruta);
       if (formato instanceof Error) motivo ??= formato;
-      else recibido = { formato, nombre: parte.filename };
+      else recibido = { formato, nombre: part.filename };
     }
   } catch (error) {
     await rm(ruta, { force: true });
@@ -81,13 +81,13 @@ export async function recibir(ctx: Contexto, request: FastifyRequest): Promise<R
 }
 
 /** Writes a part to disk until it proves too big or of a format that we refuse; the rest is read and dropped. */
-async function guardarParte(parte: AsyncIterable<Buffer>, ruta: string): Promise<Formato | Error> {
+async function guardarPart(part: AsyncIterable<Buffer>, ruta: string): Promise<Formato | Error> {
   const archivo = await open(ruta, 'wx', 0o600);
   try {
     let bytes = 0;
     let cabeza = Buffer.alloc(0);
     let veredicto: Formato | Error | null = null;
-    for await (const trozo of parte) {
+    for await (const trozo of part) {
       bytes += trozo.length;
       if (veredicto instanceof Error) continue;
       if (bytes > MAX_APTO_BYTES) veredicto = demasiado();

@@ -119,7 +119,7 @@ export async function recordarATodos(
   return { message: mensajesDocumentos.recordatorio_ok, total };
 }
 
-const LOTE = 50;
+const BATCH = 50;
 
 /** Safe to run again: whoever was mailed since the reminder was asked for is not mailed twice. */
 export async function mandarRecordatorios(
@@ -128,11 +128,11 @@ export async function mandarRecordatorios(
 ): Promise<void> {
   let despues_de = 0;
   for (;;) {
-    const lote = await buscarPorRecordar(ctx.database.db, { evento_id, desde, despues_de, max: LOTE });
-    for (const deudor of lote) {
+    const batch = await buscarPorRecordar(ctx.database.db, { evento_id, desde, despues_de, max: BATCH });
+    for (const deudor of batch) {
       await enTransaccion(ctx.database.db, (tx) => recordarApto(ctx, tx, deudor));
       despues_de = deudor.persona_id;
     }
-    if (lote.length < LOTE) return;
+    if (batch.length < BATCH) return;
   }
 }

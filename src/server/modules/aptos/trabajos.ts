@@ -9,7 +9,7 @@ import { mandarRecordatorios, TRABAJO_RECORDAR } from './recordar.ts';
 import { buscarSinEnviar } from './repository.ts';
 
 const DIA_MS = 86_400_000;
-const LOTE = 200;
+const BATCH = 200;
 
 const DatosRecordar = z.object({ evento_id: z.number(), desde: z.coerce.date() });
 
@@ -26,8 +26,8 @@ export const handlersAptos: Handlers = {
 async function borrarSinEnviar(ctx: Contexto): Promise<void | 'hay_mas'> {
   await limpiarCarpeta(ctx);
   const antes = new Date(ctx.reloj().getTime() - (DIAS_MANIJA + 1) * DIA_MS);
-  const viejos = await buscarSinEnviar(ctx.database.db, antes, LOTE);
+  const viejos = await buscarSinEnviar(ctx.database.db, antes, BATCH);
   const ids = viejos.map(({ id }) => id);
   await enTransaccion(ctx.database.db, (tx) => borrarArchivos(tx, ids));
-  return viejos.length === LOTE ? 'hay_mas' : undefined;
+  return viejos.length === BATCH ? 'hay_mas' : undefined;
 }

@@ -1,7 +1,7 @@
 import { createHash, createHmac, randomBytes } from 'node:crypto';
 import { mensajesCobros } from '../../../shared/domain/pago/mensajes.ts';
 import { cifrar } from '../../cifrado.ts';
-import { claveDe } from '../../claves.ts';
+import { secretoDe } from '../../secretos.ts';
 import type { Contexto, Quien, Sesion } from '../../contexto.ts';
 import { enTransaccion } from '../../db/transaction.ts';
 import type { Tx } from '../../db/transaction.ts';
@@ -33,7 +33,7 @@ const hash = (texto: string): string => createHash('sha256').update(texto).diges
 
 /** PKCE's verifier: nobody who sees the address can make it, and nothing has to be kept for it. */
 const verificadorDe = (ctx: Contexto, state: string): string =>
-  createHmac('sha256', claveDe(ctx.config, 'vinculacion-mp')).update(state).digest('base64url');
+  createHmac('sha256', secretoDe(ctx.config, 'vinculacion-mp')).update(state).digest('base64url');
 
 const vuelta = (ctx: Contexto): string => `${ctx.config.publicUrl}/backoffice/mercado-pago`;
 

@@ -67,10 +67,10 @@ export async function leerRows(
   evento_id: number,
   para: keyof typeof FILAS,
   ids?: readonly number[],
-): Promise<{ id: number; fila: string }[]> {
+): Promise<{ id: number; row: string }[]> {
   const algunas = ids ? sql`and i.id in ${ids}` : sql``;
-  const { rows } = await tx.execute<{ id: number; fila: string }>(
-    sql`select i.id, ${FILAS[para]} as fila from inscripciones i
+  const { rows } = await tx.execute<{ id: number; row: string }>(
+    sql`select i.id, ${FILAS[para]} as row from inscripciones i
       where i.evento_id = ${evento_id} and i.borrado_at is null ${algunas} order by i.id`,
   );
   return rows;

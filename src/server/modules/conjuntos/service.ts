@@ -35,7 +35,7 @@ export function conjuntoDe(
       const vigentes = ids && (await idsVigentes(tx, ids));
       const borradas = ids && vigentes ? ids.filter((id) => !vigentes.has(id)) : [];
       return {
-        filas: rows.map(({ fila: row }) => row),
+        rows: rows.map(({ row }) => row),
         armar: (suyas) =>
           `{"cursor":${JSON.stringify(cursor)},"completo":${String(ids === null)},"inscripciones":[${suyas.join(',')}],"borradas":${JSON.stringify(borradas)}}`,
       };
@@ -121,5 +121,5 @@ export async function rowsDe(
 ): Promise<Map<number, string>> {
   if (ids.length === 0) return new Map();
   const rows = await leerRows(tx, evento_id, 'listado', ids.length > MAXIMO_DE_IDS ? undefined : ids);
-  return new Map(rows.map(({ id, fila: row }) => [id, row]));
+  return new Map(rows.map(({ id, row }) => [id, row]));
 }

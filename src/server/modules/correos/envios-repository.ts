@@ -26,8 +26,8 @@ export function listarPersonas(db: Executor, evento_id: number, ids: SQL | numbe
     .orderBy(asc(personas.inscripcion_id), asc(personas.orden), asc(personas.id));
 }
 
-export async function insertarEnvio(tx: Tx, fila: typeof envios.$inferInsert): Promise<number> {
-  const [creado] = await tx.insert(envios).values(fila).returning({ id: envios.id });
+export async function insertarEnvio(tx: Tx, row: typeof envios.$inferInsert): Promise<number> {
+  const [creado] = await tx.insert(envios).values(row).returning({ id: envios.id });
   if (!creado) throw new Error('envios: the row was not stored');
   return creado.id;
 }
@@ -67,8 +67,8 @@ export async function buscarEnvio(
   evento_id: number,
   id: number,
 ): Promise<EnvioConCuentas | null> {
-  const [fila] = await conCuentas(db, and(eq(envios.id, id), eq(envios.evento_id, evento_id)));
-  return fila ?? null;
+  const [row] = await conCuentas(db, and(eq(envios.id, id), eq(envios.evento_id, evento_id)));
+  return row ?? null;
 }
 
 /** Locks a mailing, so that a cancel and a retry never run at once. */

@@ -40,7 +40,7 @@ const POR_HORA = {
 };
 
 /** Rows of one INSERT: PostgreSQL takes 65,535 parameters. */
-const LOTE = 1000;
+const BATCH = 1000;
 
 /**
  * A mail from staff to registrants. One transaction holds the mailing, its mails in the queue and the audit line; a
@@ -78,10 +78,10 @@ export async function crearEnvio(
       criterio: seleccion,
       total: destinatarios.length,
     });
-    for (let i = 0; i < destinatarios.length; i += LOTE) {
+    for (let i = 0; i < destinatarios.length; i += BATCH) {
       await encolarCorreo(
         tx,
-        ...destinatarios.slice(i, i + LOTE).map((persona) => ({
+        ...destinatarios.slice(i, i + BATCH).map((persona) => ({
           tipo: 'envio',
           para: persona.email.trim(),
           // left empty: the text is written when the mail is sent (redactar.ts)

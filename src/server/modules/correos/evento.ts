@@ -28,7 +28,7 @@ const TITULOS: Record<EstadoEvento, string> = {
 };
 
 /** Rows of one INSERT: PostgreSQL takes 65,535 parameters. */
-const LOTE = 500;
+const BATCH = 500;
 
 /** Queues one mail per address registered in the event, in the transaction that changes the event. Returns how many. */
 export async function avisarEvento(
@@ -59,7 +59,7 @@ export async function avisarEvento(
     inscripcion_id: quien.inscripcion_id,
     persona_id: quien.persona_id,
   }));
-  for (let i = 0; i < correos.length; i += LOTE) await encolarCorreo(tx, ...correos.slice(i, i + LOTE));
+  for (let i = 0; i < correos.length; i += BATCH) await encolarCorreo(tx, ...correos.slice(i, i + BATCH));
   return correos.length;
 }
 

@@ -1,4 +1,4 @@
-import type { Secretos } from '../../claves.ts';
+import type { Secretos } from '../../secretos.ts';
 import type { Contexto } from '../../contexto.ts';
 import type { Executor } from '../../db/transaction.ts';
 import { carpetaDeRebotes, casillaCarpeta } from '../../gateways/correo/casilla-carpeta.ts';

@@ -1,24 +1,24 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import { claveDe, clavesDe, type Secretos } from '../../claves.ts';
+import { secretoDe, secretosDe, type Secretos } from '../../secretos.ts';
 
 /** `<mail's number>-<HMAC>`, lower case: what carries it may be folded and changed in case by servers on its way. */
 const TOKEN = /\b([1-9]\d{0,9})-([0-9a-f]{24})@/gi;
 
-const firma = (clave: string, correo_id: number): string =>
+const signature = (clave: string, correo_id: number): string =>
   createHmac('sha256', clave).update(`rebote|${correo_id}`).digest('hex').slice(0, 24);
 
 /** Names a mail in its Message-ID and, where bounces have an address, in the sender of its envelope. */
 export const tokenRebote = (config: Pick<Secretos, 'secreto'>, correo_id: number): string =>
-  `${correo_id}-${firma(claveDe(config, 'rebotes'), correo_id)}`;
+  `${correo_id}-${signature(secretoDe(config, 'rebotes'), correo_id)}`;
 
 /** The id of the first mail of ours that a text names; null: none, or the HMAC is wrong. */
 export function leerTokenRebote(config: Secretos, texto: string): number | null {
-  const claves = clavesDe(config, 'rebotes');
+  const claves = secretosDe(config, 'rebotes');
   for (const [, numero = '', hecha = ''] of texto.matchAll(TOKEN)) {
     const correo_id = Number(numero);
     if (correo_id > 2_147_483_647) continue;
     const dicha = Buffer.from(hecha.toLowerCase());
-    if (claves.some((clave) => timingSafeEqual(dicha, Buffer.from(firma(clave, correo_id)))))
+    if (claves.some((clave) => timingSafeEqual(dicha, Buffer.from(signature(clave, correo_id)))))
       return correo_id;
   }
   return null;

@@ -37,13 +37,13 @@ export function correoDeDatos(
   { id, codigo, email }: { id: number; codigo: string; email: string },
   aviso: AvisoDatos,
 ): NuevoCorreo {
-  const partes = partesDe(sitio, codigo, aviso);
+  const bloques = bloquesDe(sitio, codigo, aviso);
   return {
     tipo: aviso.tipo,
     para: email,
     pedido_datos_id: id,
-    asunto: `${partes.titulo} - ${sitio.proveedor.nombre}`,
-    html: renderCorreo(sitio, { ...partes, cuerpo: parrafo('Hola:') + partes.cuerpo }),
+    asunto: `${bloques.titulo} - ${sitio.proveedor.nombre}`,
+    html: renderCorreo(sitio, { ...bloques, cuerpo: parrafo('Hola:') + bloques.cuerpo }),
   };
 }
 
@@ -80,7 +80,7 @@ const RECHAZOS: Readonly<Record<TipoPedidoDatos, string>> = {
   supresion: 'No pudimos suprimir tus datos personales.',
 };
 
-function partesDe({ publicUrl, proveedor }: Sitio, codigo: string, aviso: AvisoDatos): PartesCorreo {
+function bloquesDe({ publicUrl, proveedor }: Sitio, codigo: string, aviso: AvisoDatos): PartesCorreo {
   const dudas = `Ante cualquier duda, escribinos a ${proveedor.email}. Código del pedido: ${codigo}.`;
   switch (aviso.tipo) {
     case 'datos_enlace':

@@ -21,9 +21,9 @@ interface Borrado {
   n: number;
 }
 
-function porEvento(filas: { evento_id: number; archivos: (number | null)[] }[]): Borrado[] {
+function porEvento(rows: { evento_id: number; archivos: (number | null)[] }[]): Borrado[] {
   const todos = new Map<number, Borrado>();
-  for (const { evento_id, archivos } of filas) {
+  for (const { evento_id, archivos } of rows) {
     const uno = todos.get(evento_id) ?? { evento_id, archivos: [], n: 0 };
     uno.n += 1;
     uno.archivos.push(...archivos.filter((id) => id !== null));

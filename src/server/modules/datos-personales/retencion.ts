@@ -14,7 +14,7 @@ import {
 import { olvidarDirecciones, suprimirPersonas } from './suprimir.ts';
 
 const DIA_MS = 86_400_000;
-const LOTE = 200;
+const BATCH = 200;
 /** Requests whose link nobody opened, and what is known of who made the others. */
 const DIAS_SIN_CONFIRMAR = 30;
 const DIAS_RESUELTOS = 365;
@@ -30,12 +30,12 @@ export async function retener(ctx: Contexto): Promise<void | 'hay_mas'> {
   const hace = (dias: number) => new Date(ahora.getTime() - dias * DIA_MS);
 
   const aptos = await enTransaccion(db, async (tx) =>
-    anotar(tx, 'aptos_borrados', await soltarAptos(tx, hace(retencion.aptos_dias), LOTE, ahora)),
+    anotar(tx, 'aptos_borrados', await soltarAptos(tx, hace(retencion.aptos_dias), BATCH, ahora)),
   );
   const deslindes = await enTransaccion(db, async (tx) =>
-    anotar(tx, 'deslindes_borrados', await soltarDeslindes(tx, hace(retencion.deslindes_dias), LOTE, ahora)),
+    anotar(tx, 'deslindes_borrados', await soltarDeslindes(tx, hace(retencion.deslindes_dias), BATCH, ahora)),
   );
-  const correos = await vaciarCorreosViejos(db, hace(retencion.correos_dias), LOTE, ahora);
+  const correos = await vaciarCorreosViejos(db, hace(retencion.correos_dias), BATCH, ahora);
   const personas = await enTransaccion(db, (tx) =>
     suprimirViejas(ctx, tx, hace(retencion.inscripciones_dias)),
   );
@@ -50,7 +50,7 @@ export async function retener(ctx: Contexto): Promise<void | 'hay_mas'> {
     const antes = { sin_confirmar: hace(DIAS_SIN_CONFIRMAR), resueltos: hace(DIAS_RESUELTOS) };
     await olvidarDirecciones(tx, await olvidarViejos(tx, antes));
   });
-  return [aptos, deslindes, correos, personas].some((n) => n >= LOTE) ? 'hay_mas' : undefined;
+  return [aptos, deslindes, correos, personas].some((n) => n >= BATCH) ? 'hay_mas' : undefined;
 }
 
 interface Soltados {
@@ -75,7 +75,7 @@ async function anotar(tx: Tx, accion: string, { leidos, eventos }: Soltados): Pr
 }
 
 async function suprimirViejas(ctx: Contexto, tx: Tx, antes: Date): Promise<number> {
-  const viejas = await bloquearPersonasViejas(tx, antes, LOTE);
+  const viejas = await bloquearPersonasViejas(tx, antes, BATCH);
   if (!viejas) return 0;
   const hecho = await suprimirPersonas(ctx, tx, viejas);
   await auditar(tx, {
@@ -87,5 +87,5 @@ async function suprimirViejas(ctx: Contexto, tx: Tx, antes: Date): Promise<numbe
     despues: hecho,
   });
   // other events may be as old: reported as a full batch, so that the job runs again
-  return LOTE;
+  return BATCH;
 }

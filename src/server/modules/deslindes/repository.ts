@@ -12,8 +12,8 @@ import type { Executor } from '../../db/transaction.ts';
 
 export type NuevoDeslinde = typeof deslindes.$inferInsert;
 
-export async function insertarDeslindes(tx: Executor, filas: NuevoDeslinde[]): Promise<void> {
-  if (filas.length > 0) await tx.insert(deslindes).values(filas);
+export async function insertarDeslindes(tx: Executor, rows: NuevoDeslinde[]): Promise<void> {
+  if (rows.length > 0) await tx.insert(deslindes).values(rows);
 }
 
 /** Signatures in force of a registration whose copy was not made yet. */
@@ -53,12 +53,12 @@ export async function actualizarPdf(
   deslinde_id: number,
   pdf_archivo_id: number,
 ): Promise<boolean> {
-  const filas = await tx
+  const rows = await tx
     .update(deslindes)
     .set({ pdf_archivo_id })
     .where(and(eq(deslindes.id, deslinde_id), isNull(deslindes.pdf_archivo_id)))
     .returning({ id: deslindes.id });
-  return filas.length === 1;
+  return rows.length === 1;
 }
 
 /** Drawings and copies that no waiver points to: their registration was refused, or another worker was first. */

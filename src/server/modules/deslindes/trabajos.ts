@@ -26,15 +26,15 @@ export const handlersDeslindes: Handlers = {
   deslindes_huerfanos: { cada_ms: 86_400_000, con_calma: true, correr: borrarHuerfanos },
 };
 
-const LOTE = 200;
+const BATCH = 200;
 
 /** A drawing is stored before its registration is accepted; those of refused ones go after a day. */
 async function borrarHuerfanos(ctx: Contexto): Promise<void | 'hay_mas'> {
   const ayer = new Date(ctx.reloj().getTime() - 86_400_000);
-  const huerfanos = await buscarHuerfanos(ctx.database.db, ayer, LOTE);
+  const huerfanos = await buscarHuerfanos(ctx.database.db, ayer, BATCH);
   const ids = huerfanos.map(({ id }) => id);
   await enTransaccion(ctx.database.db, (tx) => borrarArchivos(tx, ids));
-  return huerfanos.length === LOTE ? 'hay_mas' : undefined;
+  return huerfanos.length === BATCH ? 'hay_mas' : undefined;
 }
 
 async function hacerEjemplar(ctx: Contexto, row: SinPdf): Promise<void> {

@@ -75,10 +75,10 @@ export async function borrar(tx: Tx, id: number): Promise<void> {
 }
 
 export async function eventosDe(tx: Tx, id: number): Promise<number[]> {
-  const filas = await tx
+  const rows = await tx
     .select({ id: eventos.id })
     .from(evento_disciplinas)
     .innerJoin(eventos, eq(eventos.id, evento_disciplinas.evento_id))
     .where(and(eq(evento_disciplinas.disciplina_id, id), isNull(eventos.borrado_at)));
-  return filas.map((f) => f.id);
+  return rows.map((f) => f.id);
 }

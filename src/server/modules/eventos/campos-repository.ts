@@ -15,12 +15,12 @@ export function modalidadesDe(db: Db | Tx, evento_id: number) {
 
 /** One edit of a modality's fields at a time. False where it is not of this event. */
 export async function bloquearModalidad(tx: Tx, evento_id: number, id: number): Promise<boolean> {
-  const filas = await tx
+  const rows = await tx
     .select({ id: modalidades.id })
     .from(modalidades)
     .where(and(eq(modalidades.id, id), eq(modalidades.evento_id, evento_id), isNull(modalidades.borrado_at)))
     .for('no key update');
-  return filas.length === 1;
+  return rows.length === 1;
 }
 
 export async function buscarCampos(db: Db | Tx, modalidad_ids: number[]): Promise<CampoRow[]> {

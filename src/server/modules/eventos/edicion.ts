@@ -116,14 +116,14 @@ export async function cambiarEvento(
     const { errores } = validarEvento({ ...entrada, organizador: previo.organizador_id }, antes, ctx.reloj());
     ajenas(entrada, previo, errores);
     await exigirSinErrores(tx, entrada, errores);
-    const fila = eventoRow(ctx, entrada, previo);
+    const row = eventoRow(ctx, entrada, previo);
     // another date in the form is the new one of a postponed race
-    const cambia = fila.fecha_hora.getTime() !== previo.fecha_hora.getTime();
-    const fecha_hora_anterior = fechaAnterior(previo, fila.fecha_hora, ctx.reloj());
+    const cambia = row.fecha_hora.getTime() !== previo.fecha_hora.getTime();
+    const fecha_hora_anterior = fechaAnterior(previo, row.fecha_hora, ctx.reloj());
     const guardada = await actualizarEvento(
       tx,
       evento_id,
-      { ...fila, fecha_hora_anterior, ...(cambia && { fecha_confirmada: true }) },
+      { ...row, fecha_hora_anterior, ...(cambia && { fecha_confirmada: true }) },
       entrada.cupo,
     );
     await actualizarDisciplinas(tx, evento_id, entrada.disciplinas);

@@ -79,25 +79,25 @@ type ModalidadRow = ReturnType<typeof modalidadRow> & { orden: number };
 async function guardarModalidad(
   tx: Tx,
   evento_id: number,
-  fila: ModalidadRow,
+  row: ModalidadRow,
   previa: DefModalidad | undefined,
 ): Promise<number> {
   if (previa) {
-    if (!igual(fila, previa)) await tx.update(modalidades).set(fila).where(eq(modalidades.id, previa.id));
+    if (!igual(row, previa)) await tx.update(modalidades).set(row).where(eq(modalidades.id, previa.id));
     return previa.id;
   }
   const [creada] = await tx
     .insert(modalidades)
-    .values({ ...fila, evento_id })
+    .values({ ...row, evento_id })
     .returning({ id: modalidades.id });
   if (!creada) throw new Error('La modalidad no se guardó');
   return creada.id;
 }
 
 /** Every field of `fila` is as in `previa`. */
-function igual(fila: object, previa: object): boolean {
+function igual(row: object, previa: object): boolean {
   const antes = new Map<string, unknown>(Object.entries(previa));
-  return Object.entries(fila).every(([campo, valor]) => antes.get(campo) === valor);
+  return Object.entries(row).every(([campo, valor]) => antes.get(campo) === valor);
 }
 
 /** Categories are never deleted; what the form leaves out is marked (regla carrera-7). */
@@ -109,10 +109,10 @@ async function guardarCategorias(
 ): Promise<void> {
   const nuevas: (typeof categorias.$inferInsert)[] = [];
   for (const [orden, { id, ...datos }] of entradas.entries()) {
-    const fila = { ...datos, nombre: datos.nombre || null, orden };
+    const row = { ...datos, nombre: datos.nombre || null, orden };
     const previa = previas.find((p) => p.id === id);
-    if (!previa) nuevas.push({ ...fila, modalidad_id });
-    else if (!igual(fila, previa)) await tx.update(categorias).set(fila).where(eq(categorias.id, previa.id));
+    if (!previa) nuevas.push({ ...row, modalidad_id });
+    else if (!igual(row, previa)) await tx.update(categorias).set(row).where(eq(categorias.id, previa.id));
   }
   if (nuevas.length > 0) await tx.insert(categorias).values(nuevas);
   const quitadas = previas.filter((p) => !p.borrado && !entradas.some(({ id }) => id === p.id));
@@ -155,9 +155,9 @@ async function guardarRemeras(
       .where(and(eq(personas.evento_id, evento_id), inArray(personas.remera_extra_id, sobran)));
     await tx.delete(remeras).where(inArray(remeras.id, sobran));
   }
-  for (const { previa, fila } of rows) {
-    if (!previa) await tx.insert(remeras).values({ ...fila, modalidad_id });
-    else if (!igual(fila, previa)) await tx.update(remeras).set(fila).where(eq(remeras.id, previa.id));
+  for (const { previa, fila: row } of rows) {
+    if (!previa) await tx.insert(remeras).values({ ...row, modalidad_id });
+    else if (!igual(row, previa)) await tx.update(remeras).set(row).where(eq(remeras.id, previa.id));
   }
 }
 

@@ -11,7 +11,7 @@ import { enOrdenAlfabetico } from './orden.ts';
 import type { EventoExporte, PagoRow, PersonaRow } from './tipos.ts';
 
 /** Few enough that turning them into cells holds nobody up. */
-const LOTE = 500;
+const BATCH = 500;
 
 const local = (columna: string) => `to_char(${columna} at time zone '${ZONA}', 'YYYY-MM-DD"T"HH24:MI:SS')`;
 
@@ -177,8 +177,8 @@ export function leerPagos(tx: Tx, evento_id: number): AsyncGenerator<PagoRow[]> 
 async function* porLotes<F>(tx: Tx, consulta: SQL): AsyncGenerator<F[]> {
   await tx.execute(sql`declare exporte no scroll cursor for ${consulta}`);
   for (;;) {
-    const { rows } = await tx.execute(sql.raw(`fetch forward ${LOTE} from exporte`));
+    const { rows } = await tx.execute(sql.raw(`fetch forward ${BATCH} from exporte`));
     if (rows.length > 0) yield rows as F[]; // the columns of the query above
-    if (rows.length < LOTE) return;
+    if (rows.length < BATCH) return;
   }
 }

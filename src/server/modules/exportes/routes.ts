@@ -6,7 +6,7 @@ import { mount } from '../../http/mount.ts';
 import { comoAdjunto } from './nombre.ts';
 import { exportar } from './service.ts';
 import { borrarRestos } from './temporal.ts';
-import { crearTicket } from './tickets.ts';
+import { crearPase } from './pases.ts';
 
 const MIME: Readonly<Record<FormatoExporte, string>> = {
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
@@ -22,7 +22,7 @@ export function registerExportes(app: App, ctx: Contexto): void {
 
   mount(app, ctx, api.createTicketDescarga, async ({ body, sesion }) => {
     if (!sesion) throw noAutorizado();
-    return crearTicket(ctx, sesion, body);
+    return crearPase(ctx, sesion, body);
   });
 
   for (const [endpoint, formato] of [

@@ -42,11 +42,11 @@ export async function exportar(
           if (!evento) throw noEncontrado();
           return conPlanilla(tipo, evento, async <F>(planilla: Planilla<F>) => {
             const { columnas, para } = planilla;
-            const lotes = planilla.leer(tx, ahora);
+            const batches = planilla.leer(tx, ahora);
             const rows =
               formato === 'csv'
-                ? await escribirCsv(destino, { columnas, para }, lotes)
-                : await escribirXlsx(destino, { hoja: planilla.nombre, columnas }, lotes);
+                ? await escribirCsv(destino, { columnas, para }, batches)
+                : await escribirXlsx(destino, { hoja: planilla.nombre, columnas }, batches);
             return { nombre: nombreDeArchivo(evento.nombre, planilla.nombre, ahora, formato), filas: rows };
           });
         },

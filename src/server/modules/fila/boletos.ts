@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { BOLETO_S, TURNO_S, type EnFila } from '../../../shared/domain/fila/fila.ts';
 import type { Documento } from '../../../shared/domain/participante/documento.ts';
-import { claveDe } from '../../claves.ts';
+import { secretoDe } from '../../secretos.ts';
 import type { Config } from '../../config.ts';
 
 type ConSecreto = Pick<Config, 'secreto'>;
@@ -18,7 +18,7 @@ export interface Boleto extends EnFila {
 }
 
 const firmar = (config: ConSecreto, proposito: string, texto: string): string =>
-  createHmac('sha256', claveDe(config, proposito)).update(texto).digest('base64url').slice(0, 24);
+  createHmac('sha256', secretoDe(config, proposito)).update(texto).digest('base64url').slice(0, 24);
 
 /** Who somebody is in an event's line, without the document in it. */
 export const idEnFila = (config: ConSecreto, evento_id: number, documento: Documento): string =>

@@ -43,7 +43,7 @@ interface Linea {
   siguiente: Promise<unknown> | null;
 }
 
-export type Lugar =
+export type Posicion =
   | { tipo: 'turno'; turno_at: number }
   | {
       tipo: 'espera';
@@ -112,7 +112,7 @@ export class Fila {
   }
 
   /** Says that somebody is here, new or again, and where they stand. `llegada` counts for who is not known yet. */
-  presentar(evento_id: number, quien: EnFila): Lugar & { llegada: number } {
+  presentar(evento_id: number, quien: EnFila): Posicion & { llegada: number } {
     const linea = this.#linea(evento_id);
     const nuevo = !linea.llegadas.has(quien.id);
     const llegada = Math.min(quien.llegada, linea.llegadas.get(quien.id) ?? Infinity);

@@ -6,7 +6,7 @@ import { motivoCerrada } from '../../../shared/domain/carrera/inscripcion-abiert
 import type { Documento } from '../../../shared/domain/participante/documento.ts';
 import type { DefEvento, DefModalidad } from '../../nucleo/evento/tipos.ts';
 import { escribirBoleto, escribirPase, idEnFila, leerBoleto, type Boleto } from './boletos.ts';
-import { filaDe, type Lugar } from './fila.ts';
+import { filaDe, type Posicion } from './fila.ts';
 
 /**
  * A process with so many times its bound under way refuses turns too: other processes, or this one before it was
@@ -54,8 +54,8 @@ export async function entrarAInscribir(ctx: Contexto, llegada: Llegada): Promise
     throw completo;
   }
   const quien = { id, llegada: propio?.llegada ?? ahora };
-  const lugar = fila.presentar(def.id, quien);
-  throw enFila(ctx, { ...quien, evento_id: def.id, modalidad_id: modalidad.id }, lugar);
+  const posicion = fila.presentar(def.id, quien);
+  throw enFila(ctx, { ...quien, evento_id: def.id, modalidad_id: modalidad.id }, posicion);
 }
 
 /** Whether nobody waits in any line and there is room: then one is let in without looking anything up. */
@@ -72,10 +72,10 @@ export const entrarSinFila = (ctx: Contexto): Paso => admisionDe(ctx).inscripcio
 function enFila(
   ctx: Contexto,
   quien: Omit<Boleto, 'pasa_hasta'>,
-  lugar: Lugar & { llegada: number },
+  posicion: Posicion & { llegada: number },
 ): ErrorApi {
-  const boleto = escribirBoleto(ctx.config, { ...quien, llegada: lugar.llegada, pasa_hasta: null });
-  const { delante, espera_s } = lugar.tipo === 'espera' ? lugar : { delante: 0, espera_s: 1 };
+  const boleto = escribirBoleto(ctx.config, { ...quien, llegada: posicion.llegada, pasa_hasta: null });
+  const { delante, espera_s } = posicion.tipo === 'espera' ? posicion : { delante: 0, espera_s: 1 };
   return new ErrorApi(
     503,
     'en_fila',
@@ -132,22 +132,22 @@ export async function consultar(ctx: Contexto, consulta: Consulta): Promise<Resp
     if (!(await consulta.respondida())) throw completo;
     return { estado: 'pasa', pase: escribirPase(ctx.config, boleto, ctx.reloj().getTime()) };
   }
-  let lugar = fila.presentar(boleto.evento_id, boleto);
-  if (lugar.tipo === 'espera' && lugar.nuevo) {
+  let posicion = fila.presentar(boleto.evento_id, boleto);
+  if (posicion.tipo === 'espera' && posicion.nuevo) {
     // A phone in a pocket asks once a minute: its turn may be now, and would be over when it asks again.
     await fila.trasLaVuelta(boleto.evento_id);
-    lugar = fila.presentar(boleto.evento_id, boleto);
+    posicion = fila.presentar(boleto.evento_id, boleto);
   }
-  if (lugar.tipo === 'turno') {
+  if (posicion.tipo === 'turno') {
     return {
       estado: 'pasa',
-      pase: escribirPase(ctx.config, { ...boleto, llegada: lugar.llegada }, lugar.turno_at),
+      pase: escribirPase(ctx.config, { ...boleto, llegada: posicion.llegada }, posicion.turno_at),
     };
   }
-  const { delante, espera_s } = lugar;
+  const { delante, espera_s } = posicion;
   return {
     estado: 'espera',
-    boleto: escribirBoleto(ctx.config, { ...boleto, llegada: lugar.llegada, pasa_hasta: null }),
+    boleto: escribirBoleto(ctx.config, { ...boleto, llegada: posicion.llegada, pasa_hasta: null }),
     ...{ delante, espera_s, reintentar_en: volverEn(espera_s, Math.random()) },
   };
 }

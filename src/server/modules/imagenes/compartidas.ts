@@ -8,7 +8,7 @@ import { buscarSinCompartida, ponerCompartida } from './repository.ts';
 import type { SinCompartida } from './repository.ts';
 
 const HORA_MS = 3_600_000;
-const LOTE = 20;
+const BATCH = 20;
 /** So many failures in a row are the store's, not a picture's. */
 const SEGUIDAS = 5;
 
@@ -21,8 +21,8 @@ async function completar(ctx: Contexto): Promise<void> {
   let falla: unknown;
   let seguidas = 0;
   for (let ultimo = 0; ;) {
-    const lote = await buscarSinCompartida(ctx.database.db, ultimo, LOTE);
-    for (const imagen of lote) {
+    const batch = await buscarSinCompartida(ctx.database.db, ultimo, BATCH);
+    for (const imagen of batch) {
       ultimo = imagen.id;
       try {
         await completarUna(ctx, imagen);
@@ -33,7 +33,7 @@ async function completar(ctx: Contexto): Promise<void> {
         if (seguidas === SEGUIDAS) throw error;
       }
     }
-    if (lote.length < LOTE) break;
+    if (batch.length < BATCH) break;
   }
   // told at the end, so that one holds up no other
   if (falla !== undefined) throw falla;

@@ -10,12 +10,12 @@ export interface ImagenesEvento {
 
 /** Locks the event, so that two who upload at once count and order one after the other. */
 export async function bloquearEvento(tx: Tx, evento_id: number): Promise<ImagenesEvento | null> {
-  const [fila] = await tx
+  const [row] = await tx
     .select({ image_archivo_id: eventos.image_archivo_id, banner_archivo_id: eventos.banner_archivo_id })
     .from(eventos)
     .where(and(eq(eventos.id, evento_id), isNull(eventos.borrado_at)))
     .for('update');
-  return fila ?? null;
+  return row ?? null;
 }
 
 export async function actualizarImagenes(
@@ -48,11 +48,11 @@ export async function insertarExtras(
 
 /** The file that it showed; null where the event has no such picture. */
 export async function borrarExtra(tx: Tx, evento_id: number, id: number): Promise<number | null> {
-  const [fila] = await tx
+  const [row] = await tx
     .delete(evento_imagenes)
     .where(and(eq(evento_imagenes.id, id), eq(evento_imagenes.evento_id, evento_id)))
     .returning({ archivo_id: evento_imagenes.archivo_id });
-  return fila?.archivo_id ?? null;
+  return row?.archivo_id ?? null;
 }
 
 export async function actualizarOrden(tx: Tx, id: number, orden: number): Promise<void> {

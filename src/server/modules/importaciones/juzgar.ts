@@ -42,11 +42,11 @@ export async function juzgar(
   const nada = { def, falta, inscripciones: [], numeros: [] };
   if (Object.keys(falta).length > 0) return { ...nada, filas: [], huella: '' };
   if (tipo === 'numeros') {
-    const juicio = evaluarNumeros(tabla.filas, mapeo, await listarNumeradas(db, evento_id));
+    const juicio = evaluarNumeros(tabla.rows, mapeo, await listarNumeradas(db, evento_id));
     return { ...nada, ...juicio, huella: huellaDe([juicio.filas, juicio.numeros]) };
   }
   const importable = await leerImportable(db, def, ahora);
-  const juicio = await deAPoco(evaluarInscriptos(tabla.filas, tabla.encabezados, mapeo, importable));
+  const juicio = await deAPoco(evaluarInscriptos(tabla.rows, tabla.encabezados, mapeo, importable));
   const entradas = juicio.inscripciones.map(({ modalidad, ...entrada }) => ({
     ...entrada,
     modalidad: modalidad.id,

@@ -15,9 +15,9 @@ let desde = 0;
 
 async function seguir(): Promise<Dicho> {
   try {
-    const { encabezados, filas } = await leida;
-    const trozo = filas.slice(desde, (desde += TROZO));
-    return desde < filas.length ? { filas: trozo } : { filas: trozo, encabezados };
+    const { encabezados, rows } = await leida;
+    const trozo = rows.slice(desde, (desde += TROZO));
+    return desde < rows.length ? { filas: trozo } : { filas: trozo, encabezados };
   } catch (error) {
     if (error instanceof ErrorApi) return { error: error.message };
     throw error;

@@ -7,8 +7,8 @@ import { leerArchivo } from './leer-archivo.ts';
 import { leerTabla } from './leer-tabla.ts';
 
 const COLUMNAS = 10;
-const fila = (n: number) => Array.from({ length: COLUMNAS }, (_, c) => `dato ${(n * 7919 + c) % 20_011}`);
-const filas = (cuantas: number) => Array.from({ length: cuantas }, (_, n) => fila(n));
+const row = (n: number) => Array.from({ length: COLUMNAS }, (_, c) => `dato ${(n * 7919 + c) % 20_011}`);
+const rows = (cuantas: number) => Array.from({ length: cuantas }, (_, n) => row(n));
 
 /** What `hacer` gives, and the longest that a timer of every 5 ms waited meanwhile. */
 async function vigilado<T>(hacer: () => Promise<T>): Promise<{ dado: T; peor_ms: number }> {
@@ -29,13 +29,13 @@ async function vigilado<T>(hacer: () => Promise<T>): Promise<{ dado: T; peor_ms:
 // If this breaks, whoever registers while an organizer imports a list waits until it was read.
 it('a sheet of as many rows as may be is read while everybody else is attended', async () => {
   const datos = Buffer.from(
-    await writeXlsx({ sheets: [{ name: 'Lista', rows: [fila(-1), ...filas(MAX_FILAS_IMPORTACION)] }] }),
+    await writeXlsx({ sheets: [{ name: 'Lista', rows: [row(-1), ...rows(MAX_FILAS_IMPORTACION)] }] }),
   );
   const aca = await vigilado(() => leerTabla(datos));
   const contenido = datos.toString('base64');
   const enHilo = await vigilado(() => leerArchivo(contenido));
   expect(enHilo.dado).toEqual(aca.dado);
-  expect(enHilo.dado.filas).toHaveLength(MAX_FILAS_IMPORTACION);
+  expect(enHilo.dado.rows).toHaveLength(MAX_FILAS_IMPORTACION);
   // 200 ms, where the machine has nothing else to do
   expect(enHilo.peor_ms).toBeLessThan(Math.max(200, aca.peor_ms / 3));
 });
@@ -69,10 +69,10 @@ function zipDe(partes: Record<string, string>): Buffer {
 }
 
 const ODS = 'application/vnd.oasis.opendocument.spreadsheet';
-const hojaOds = (filas: string) =>
+const hojaOds = (rows: string) =>
   zipDe({
     mimetype: ODS,
-    'content.xml': `<office:document-content xmlns:office="o" xmlns:table="t" xmlns:text="x"><office:body><office:spreadsheet><table:table table:name="H">${filas}</table:table></office:spreadsheet></office:body></office:document-content>`,
+    'content.xml': `<office:document-content xmlns:office="o" xmlns:table="t" xmlns:text="x"><office:body><office:spreadsheet><table:table table:name="H">${rows}</table:table></office:spreadsheet></office:body></office:document-content>`,
   }).toString('base64');
 
 // If this breaks, who uses LibreOffice reads that their list is damaged.
@@ -90,7 +90,7 @@ it('a sheet of LibreOffice is read, days as days, and of millions of repeated ce
   });
   expect(await leerArchivo(Buffer.from(datos).toString('base64'))).toEqual({
     encabezados: ['DNI', 'Apellido', 'Nacimiento'],
-    filas: [['33222111', 'Núñez', '1985-03-07']],
+    rows: [['33222111', 'Núñez', '1985-03-07']],
   });
   const celda = (veces: number) =>
     `<table:table-cell table:number-columns-repeated="${veces}" office:value-type="string"><text:p>a</text:p></table:table-cell>`;
@@ -98,7 +98,7 @@ it('a sheet of LibreOffice is read, days as days, and of millions of repeated ce
     '<table:table-row table:number-rows-repeated="1048000"><table:table-cell/></table:table-row>';
   expect(
     (await leerArchivo(hojaOds(`${`<table:table-row>${celda(2)}</table:table-row>`.repeat(2)}${vacias}`)))
-      .filas,
+      .rows,
   ).toEqual([['a', 'a']]);
   const bomba = `<table:table-row table:number-rows-repeated="1048576">${celda(16_384)}</table:table-row>`;
   await expect(leerArchivo(hojaOds(bomba))).rejects.toMatchObject({ status: 422 });
@@ -115,7 +115,7 @@ it('a text of LibreOffice and a binary Excel are named for what they are not', a
 });
 
 it('why a long list is refused is told as of a short one', async () => {
-  const texto = filas(MAX_FILAS_IMPORTACION + 2).map((una) => una.join(';'));
+  const texto = rows(MAX_FILAS_IMPORTACION + 2).map((una) => una.join(';'));
   await expect(leerArchivo(Buffer.from(texto.join('\n')).toString('base64'))).rejects.toMatchObject({
     status: 422,
     fields: { contenido: expect.stringMatching(/más de 10\.000 filas/) },

@@ -48,14 +48,14 @@ async function leerEnHilo(datos: Buffer): Promise<Tabla> {
   hilo.once('exit', () => fin.abort());
   const limite = setTimeout(() => void hilo.terminate(), LIMITE_MS);
   try {
-    const filas: string[][] = [];
+    const rows: string[][] = [];
     for (;;) {
       hilo.postMessage('más');
       // the thread says nothing else
       const [dicho] = (await once(hilo, 'message', { signal: fin.signal })) as [Dicho];
       if ('error' in dicho) throw no(dicho.error);
-      for (const row of dicho.filas) filas.push(row);
-      if (dicho.encabezados) return { encabezados: dicho.encabezados, filas };
+      for (const row of dicho.filas) rows.push(row);
+      if (dicho.encabezados) return { encabezados: dicho.encabezados, rows };
     }
   } catch (error) {
     // it took more memory or time than any list needs

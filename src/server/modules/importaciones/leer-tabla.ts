@@ -10,7 +10,7 @@ import { esOds, no, textos } from './textos.ts';
 
 export interface Tabla {
   encabezados: string[];
-  filas: string[][];
+  rows: string[][];
 }
 
 const MAX_CELDA = 500;
@@ -27,13 +27,13 @@ function letrasDe(numero: number): string {
 /** The lines of a file, by what its bytes are; its name says nothing. 422 with the reason where it cannot be read. */
 export async function leerTabla(datos: Buffer): Promise<Tabla> {
   const crudas = esZip(datos) ? await leerZip(datos) : leerTexto(datos);
-  const filas = crudas.map((fila) => fila.map((celda) => celda.trim().slice(0, MAX_CELDA)));
-  while (filas.at(-1)?.every((celda) => celda === '')) filas.pop();
-  const [encabezados, ...resto] = filas;
+  const rows = crudas.map((row) => row.map((celda) => celda.trim().slice(0, MAX_CELDA)));
+  while (rows.at(-1)?.every((celda) => celda === '')) rows.pop();
+  const [encabezados, ...resto] = rows;
   if (!encabezados || resto.length === 0) throw no(textos.vacio);
   if (encabezados.length > MAX_COLUMNAS_IMPORTACION) throw no(textos.columnas);
   if (resto.length > MAX_FILAS_IMPORTACION) throw no(textos.filas);
-  return { encabezados, filas: resto };
+  return { encabezados, rows: resto };
 }
 
 export const esZip = (datos: Buffer): boolean => datos.toString('hex', 0, 4) === '504b0304';
@@ -57,7 +57,7 @@ async function leerXlsx(datos: Buffer): Promise<string[][]> {
       range: `A1:${ULTIMA_COLUMNA}${MAX_FILAS_IMPORTACION + 2}`,
     });
     const hoja = sheets.find(({ rows }) => rows.length > 1) ?? sheets[0];
-    return (hoja?.rows ?? []).map((fila) => Array.from(fila, textoDe));
+    return (hoja?.rows ?? []).map((row) => Array.from(row, textoDe));
   } catch {
     throw no(textos.danado);
   }
@@ -69,7 +69,7 @@ async function leerOds(datos: Buffer): Promise<string[][]> {
     const { sheets } = await readOds(datos);
     const hoja = sheets.find(({ rows }) => rows.length > 1) ?? sheets[0];
     const filas = (hoja?.rows ?? []).slice(0, MAX_FILAS_IMPORTACION + 2);
-    return filas.map((fila) => Array.from(fila.slice(0, MAX_COLUMNAS_IMPORTACION + 1), textoDe));
+    return filas.map((row) => Array.from(row.slice(0, MAX_COLUMNAS_IMPORTACION + 1), textoDe));
   } catch {
     throw no(textos.danado);
   }

@@ -43,7 +43,7 @@ it.each([
   ['"sep=|"\r\n', '|'],
   ['SEP=\t\r\n', '\t'],
 ])('what %j says to Excel is no row', (aviso, separador) => {
-  const texto = CELDAS.map((fila) => fila.join(separador)).join('\n');
+  const texto = CELDAS.map((row) => row.join(separador)).join('\n');
   expect(leerTexto(Buffer.from(aviso + texto))).toEqual(CELDAS);
 });
 

@@ -77,7 +77,7 @@ function leerCsv(texto: string): string[][] {
       to: MAX_FILAS_IMPORTACION + 2,
       max_record_size: 100_000,
     });
-    return rows.map((fila) => fila.map(sinResguardo));
+    return rows.map((row) => row.map(sinResguardo));
   } catch {
     throw no(textos.danado);
   }

@@ -52,13 +52,13 @@ export async function previsualizar(
   return {
     columnas: tabla.encabezados.map((titulo, i) => ({
       titulo: titulo || `Columna ${i + 1}`,
-      ejemplos: tabla.filas.flatMap((row) => row[i] || []).slice(0, EJEMPLOS),
+      ejemplos: tabla.rows.flatMap((row) => row[i] || []).slice(0, EJEMPLOS),
     })),
     mapeo,
     falta: juicio.falta,
     filas: juicio.filas.map((row) => ({
       ...row,
-      ...(row.resultado === 'rechazada' && { celdas: tabla.filas[row.fila - 2] ?? [] }),
+      ...(row.resultado === 'rechazada' && { celdas: tabla.rows[row.fila - 2] ?? [] }),
     })),
     ...cuentas(juicio),
     huella: juicio.huella,

@@ -26,7 +26,7 @@ import {
 
 /** An edit, judged and priced, before anything of it is written. */
 export interface Plan {
-  fila: PublicaRow;
+  row: PublicaRow;
   def: DefEvento;
   modalidad: DefModalidad;
   otraModalidad: boolean;
@@ -48,9 +48,9 @@ export interface Plan {
 
 /** Under the registration's lock: places first, then persons, then the rest. */
 export async function guardarEdicion(ctx: Contexto, tx: Tx, plan: Plan, quien: Quien): Promise<void> {
-  const { fila, modalidad, personas, ahora } = plan;
+  const { row, modalidad, personas, ahora } = plan;
   const columnas = cambiosDe(plan);
-  await moverInscripcion(ctx, tx, fila.id, {
+  await moverInscripcion(ctx, tx, row.id, {
     suceso: plan.suceso,
     quien,
     motivo: plan.motivo,
@@ -78,7 +78,7 @@ export async function guardarEdicion(ctx: Contexto, tx: Tx, plan: Plan, quien: Q
 
 /** Columns of the registration that change. */
 function cambiosDe(plan: Plan): Columnas {
-  const { fila, precio, cupon_vale } = plan;
+  const { row, precio, cupon_vale } = plan;
   const despues: Columnas = {
     modalidad_id: plan.modalidad.id,
     nombre: plan.nombre,
@@ -95,7 +95,7 @@ function cambiosDe(plan: Plan): Columnas {
     ...(!cupon_vale && { cupon_id: null, codigo: null, porcentaje: null }),
   };
   const distinto = ([campo, valor]: [string, unknown]) => {
-    const antes = fila[campo as keyof PublicaRow]; // columns of the same row
+    const antes = row[campo as keyof PublicaRow]; // columns of the same row
     return valor instanceof Date && antes instanceof Date
       ? valor.getTime() !== antes.getTime()
       : valor !== antes;
@@ -125,20 +125,20 @@ async function recibirOtra(
   await olvidarPersona(tx, persona_id);
   // nobody asked the second one; what the first agreed to is not theirs
   await borrarConsentimientos(tx, persona_id);
-  await pedirLoQueFalta(ctx, tx, plan.fila.id, { persona_id });
+  await pedirLoQueFalta(ctx, tx, plan.row.id, { persona_id });
 }
 
 /** Not for the audit: health, and what is long. */
 const RESERVADOS: ReadonlySet<string> = new Set([...camposCon('reservado'), 'updated_at']);
 
 function lineasDe(plan: Plan, cambios: Columnas, quien: Quien): Linea[] {
-  const { fila, personas } = plan;
+  const { row, personas } = plan;
   const linea = {
     quien,
     entidad: 'inscripcion',
-    entidad_id: fila.id,
-    evento_id: fila.evento_id,
-    inscripcion_id: fila.id,
+    entidad_id: row.id,
+    evento_id: row.evento_id,
+    inscripcion_id: row.id,
   };
   const { vence_at: _vence_at, ...resto } = cambios;
   const antesDe = (campos: object, de: object) =>
@@ -149,7 +149,7 @@ function lineasDe(plan: Plan, cambios: Columnas, quien: Quien): Linea[] {
     lineas.push({
       ...linea,
       accion: 'inscripcion_editada',
-      antes: antesDe(resto, fila),
+      antes: antesDe(resto, row),
       despues: {
         ...resto,
         ...(tocadas.length > 0 && {

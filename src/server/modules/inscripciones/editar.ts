@@ -61,7 +61,7 @@ export async function editarInscripcion(
       if (!row) throw noEncontrado('No encontramos esa inscripción.');
       if (row.version !== body.version) throw await conflictoCon(ctx, tx, row);
       const pagado = await pagadoDe(tx, id);
-      plan = await planear(ctx, tx, pedido, { fila: row, def, pagado });
+      plan = await planear(ctx, tx, pedido, { row, def, pagado });
       await guardarEdicion(ctx, tx, plan, pedido.quien);
       const guardada = await buscarPorId(tx, id);
       if (!guardada) throw noEncontrado();
@@ -95,7 +95,7 @@ async function planear(
   ctx: Contexto,
   tx: Tx,
   { body, sesion }: DatosEdicion,
-  { fila: row, def, pagado }: { fila: PublicaRow; def: DefEvento; pagado: Centavos },
+  { row, def, pagado }: { row: PublicaRow; def: DefEvento; pagado: Centavos },
 ): Promise<Plan> {
   const ahora = ctx.reloj();
   const modalidad = modalidadDe(def, row, body.modalidad_id ?? row.modalidad_id);
@@ -141,7 +141,7 @@ async function planear(
   // a new total of nothing leaves nothing to wait for
   const bonifica = (estado.fijado ?? row.state) === 'pago_pendiente' && paso.estado === 'pago_bonificado';
   return {
-    fila: row,
+    row,
     def,
     modalidad,
     otraModalidad,

@@ -34,15 +34,15 @@ export const escribirAvisos: Handler = {
   correr: async (ctx, { datos }) => {
     const { inscripcion_ids } = Datos.parse(datos);
     for (let i = 0; i < inscripcion_ids.length; i += POR_VEZ) {
-      const lote = inscripcion_ids.slice(i, i + POR_VEZ);
-      await enTransaccion(ctx.database.db, (tx) => escribirLote(ctx, tx, lote));
+      const batch = inscripcion_ids.slice(i, i + POR_VEZ);
+      await enTransaccion(ctx.database.db, (tx) => escribirBatch(ctx, tx, batch));
     }
   },
 };
 
 /** Their mail, and the links of what they owe once their place is firm. */
-async function escribirLote(ctx: Contexto, tx: Tx, lote: readonly number[]): Promise<void> {
-  for (const { id, state, usa_pago_online } of await bloquearSinAviso(tx, lote)) {
+async function escribirBatch(ctx: Contexto, tx: Tx, batch: readonly number[]): Promise<void> {
+  for (const { id, state, usa_pago_online } of await bloquearSinAviso(tx, batch)) {
     await avisar(ctx, tx, id, { tipo: 'inscripcion_registrada' });
     if (esExito(state) || !usa_pago_online) await encolarPedidos(tx, id);
   }

@@ -108,6 +108,6 @@ export async function buscarInscriptos(tx: Tx, evento_id: number, consulta: Cons
     // who has no number, or no category, is at the end either way
     .orderBy(sql`${tramo.descendente ? desc(orden) : asc(orden)} nulls last`, asc(inscripciones.id))
     .$dynamic();
-  const filas = await enPagina(base, tramo);
-  return { filas };
+  const rows = await enPagina(base, tramo);
+  return { rows };
 }

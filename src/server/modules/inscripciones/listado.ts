@@ -38,7 +38,7 @@ export function listadoDe(
   return enTransaccion(
     ctx.database.db,
     async (tx) => {
-      const { filas: rows } = await buscarInscriptos(tx, evento_id, consulta);
+      const { rows } = await buscarInscriptos(tx, evento_id, consulta);
       const cuentas = await contarPorEstado(tx, evento_id, consulta);
       const { total, ocultas } = separarPorEstado(
         cuentas.map(({ estado, inscripciones }) => ({ estado, cantidad: inscripciones })),
@@ -60,7 +60,7 @@ export function listadoDe(
         return [`${texto.slice(0, -1)},${extra.slice(1)}`];
       });
       return {
-        filas: data,
+        rows: data,
         armar: (suyas) =>
           `{"data":[${suyas.join(',')}],"total":${total},"ocultas":${JSON.stringify(ocultas)},"page":${query.page}}`,
       };

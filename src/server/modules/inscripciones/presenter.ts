@@ -41,69 +41,69 @@ export type Presentable = Pick<
 };
 
 /** A hold that ended but that the job has not freed yet is over all the same. */
-export function estadoAhora(fila: Pick<Presentable, 'state' | 'vence_at'>, ahora: Date): State {
-  const vencio = fila.state === 'pago_pendiente' && !estaViva(fila.state, fila.vence_at, ahora);
-  return vencio ? 'vencida' : fila.state;
+export function estadoAhora(row: Pick<Presentable, 'state' | 'vence_at'>, ahora: Date): State {
+  const vencio = row.state === 'pago_pendiente' && !estaViva(row.state, row.vence_at, ahora);
+  return vencio ? 'vencida' : row.state;
 }
 
 /** Our own address, which forwards to the provider (regla pago-6); null: nothing to pay online. */
-export function initPoint(fila: Presentable, ahora: Date, publicUrl: string): string | null {
-  const sePaga = fila.evento.usa_pago_online && fila.total > 0 && sigueEnPie(fila.evento);
-  return sePaga && estadoAhora(fila, ahora) === 'pago_pendiente'
-    ? `${publicUrl}/pagar/${fila.codigo_publico}`
+export function initPoint(row: Presentable, ahora: Date, publicUrl: string): string | null {
+  const sePaga = row.evento.usa_pago_online && row.total > 0 && sigueEnPie(row.evento);
+  return sePaga && estadoAhora(row, ahora) === 'pago_pendiente'
+    ? `${publicUrl}/pagar/${row.codigo_publico}`
     : null;
 }
 
 /** The same for whoever knows a document: it pays, and opens nothing of theirs (docs/decisions/0076). */
 export const linkDeTercero = (
   { config }: Pick<Contexto, 'config'>,
-  fila: Presentable & { id: number },
+  row: Presentable & { id: number },
   ahora: Date,
 ): string | null =>
-  initPoint({ ...fila, codigo_publico: crearLlave(config, fila.id) }, ahora, config.publicUrl);
+  initPoint({ ...row, codigo_publico: crearLlave(config, row.id) }, ahora, config.publicUrl);
 
 /**
  * Until when a cash ticket may be paid: as the link that is out was made, else as one made now would be. null: none
  * can be had (regla pago-4).
  */
 export function ticketHasta(
-  fila: Presentable,
+  row: Presentable,
   ahora: Date,
   link: { ticket_vence_at: Date | null } | null,
 ): Date | null {
-  const { usa_pago_online, tipos_pago_excluidos, fin_inscripcion } = fila.evento;
-  const sePaga = usa_pago_online && fila.total > 0 && estadoAhora(fila, ahora) === 'pago_pendiente';
+  const { usa_pago_online, tipos_pago_excluidos, fin_inscripcion } = row.evento;
+  const sePaga = usa_pago_online && row.total > 0 && estadoAhora(row, ahora) === 'pago_pendiente';
   if (!sePaga || tipos_pago_excluidos.includes('ticket')) return null;
   const hasta = link
     ? link.ticket_vence_at
-    : vencimientoTicket({ vence_reserva: fila.vence_at, ahora, fin_inscripcion });
+    : vencimientoTicket({ vence_reserva: row.vence_at, ahora, fin_inscripcion });
   return hasta && hasta > ahora ? hasta : null;
 }
 
 export function presentarPublica(
-  fila: Presentable,
+  row: Presentable,
   ahora: Date,
   publicUrl: string,
   link: { ticket_vence_at: Date | null } | null = null,
 ): Publica {
-  const ticket_hasta = ticketHasta(fila, ahora, link);
+  const ticket_hasta = ticketHasta(row, ahora, link);
   return {
     ticket_hasta: ticket_hasta && isoConOffset(ticket_hasta),
-    id: fila.codigo_publico,
-    codigo_publico: fila.codigo_publico,
-    evento_id: fila.evento_id,
-    state: estadoAhora(fila, ahora),
-    modalidad: fila.modalidad,
-    created_at: isoConOffset(fila.created_at),
-    init_point: initPoint(fila, ahora, publicUrl),
-    ammount: aPesos(fila.total), // sic: wire name
-    valor_normal: aPesos(fila.valor_normal),
-    costo_servicio: aPesos(fila.costo_servicio),
-    tiene_cupon: fila.codigo !== null,
-    codigo: fila.codigo,
-    porcentaje: fila.porcentaje,
-    fecha_vencimiento: fila.vence_at && isoConOffset(fila.vence_at),
-    reserva_breve: fila.reserva_breve,
+    id: row.codigo_publico,
+    codigo_publico: row.codigo_publico,
+    evento_id: row.evento_id,
+    state: estadoAhora(row, ahora),
+    modalidad: row.modalidad,
+    created_at: isoConOffset(row.created_at),
+    init_point: initPoint(row, ahora, publicUrl),
+    ammount: aPesos(row.total), // sic: wire name
+    valor_normal: aPesos(row.valor_normal),
+    costo_servicio: aPesos(row.costo_servicio),
+    tiene_cupon: row.codigo !== null,
+    codigo: row.codigo,
+    porcentaje: row.porcentaje,
+    fecha_vencimiento: row.vence_at && isoConOffset(row.vence_at),
+    reserva_breve: row.reserva_breve,
   };
 }
 
@@ -111,7 +111,7 @@ export function presentarPublica(
 export type NombresCategorias = Record<'categoria' | 'categoria_anio_calendario', string | null>;
 
 export function presentarStaff(
-  fila: PublicaRow,
+  row: PublicaRow,
   personas: readonly PersonaConPapeles[],
   {
     datos_pago,
@@ -126,20 +126,20 @@ export function presentarStaff(
   },
 ): z.input<typeof InscripcionStaff> {
   return {
-    ...presentarPublica(fila, ahora, publicUrl),
+    ...presentarPublica(row, ahora, publicUrl),
     // regla inscripcion-11: the number is the staff's
-    id: fila.id,
-    numero_interno: fila.id,
-    modalidad_id: fila.modalidad_id,
-    version: fila.version,
-    nombre: fila.nombre,
-    numero: fila.numero,
-    chip_id: fila.chip_id,
+    id: row.id,
+    numero_interno: row.id,
+    modalidad_id: row.modalidad_id,
+    version: row.version,
+    nombre: row.nombre,
+    numero: row.numero,
+    chip_id: row.chip_id,
     ...categorias,
-    origen: fila.origen,
-    updated_at: isoConOffset(fila.updated_at),
+    origen: row.origen,
+    updated_at: isoConOffset(row.updated_at),
     cupon_descuento:
-      fila.codigo === null ? null : { id: fila.cupon_id, codigo: fila.codigo, porcentaje: fila.porcentaje },
+      row.codigo === null ? null : { id: row.cupon_id, codigo: row.codigo, porcentaje: row.porcentaje },
     sexo: personas[0]?.sexo ?? null,
     documento: personas[0]?.documento ?? null,
     personas: personas.map((p) => ({

@@ -45,7 +45,7 @@ const rango = (t: typeof modalidades) => ({
 
 /** In their order, with the categories in force. */
 export async function leerAjustes(db: Db | Tx, evento_id: number): Promise<AjustesModalidad[]> {
-  const filas = await db
+  const rows = await db
     .select({
       id: modalidades.id,
       nombre: modalidades.nombre,
@@ -62,7 +62,7 @@ export async function leerAjustes(db: Db | Tx, evento_id: number): Promise<Ajust
     .innerJoin(modalidades, eq(modalidades.id, categorias.modalidad_id))
     .where(and(eq(modalidades.evento_id, evento_id), eq(categorias.borrado, false)))
     .orderBy(asc(categorias.orden), asc(categorias.id));
-  return filas.map((modalidad) => ({
+  return rows.map((modalidad) => ({
     ...modalidad,
     categorias: suyas.flatMap(({ categoria: c }) => {
       if (c.modalidad_id !== modalidad.id) return [];

@@ -5,7 +5,7 @@ import { anularLinks } from '../../nucleo/pago/links.ts';
 import { listarConLinkSinEvento } from './repository.ts';
 import { TRABAJO } from './tipos.ts';
 
-const LOTE = 50;
+const BATCH = 50;
 
 /** Ends the payment links of a race that is called off or deleted. Call it in that transaction. */
 export const pedirCierre = (tx: Tx, evento_id: number): Promise<void> =>
@@ -15,9 +15,9 @@ export const pedirCierre = (tx: Tx, evento_id: number): Promise<void> =>
 export async function cerrarEvento(ctx: Contexto, evento_id: number): Promise<void> {
   for (let quedan = true; quedan;) {
     quedan = await enTransaccion(ctx.database.db, async (tx) => {
-      const ids = await listarConLinkSinEvento(tx, evento_id, LOTE);
+      const ids = await listarConLinkSinEvento(tx, evento_id, BATCH);
       for (const id of ids) await anularLinks(tx, id, { cancelar_pendientes: true });
-      return ids.length === LOTE;
+      return ids.length === BATCH;
     });
   }
 }

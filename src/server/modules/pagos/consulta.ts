@@ -18,7 +18,7 @@ import {
 
 /** While the provider does not answer, an expired hold is kept for so long: it may have been paid. */
 const GRACIA_MS = 2 * 3_600_000;
-const LOTE = 50;
+const BATCH = 50;
 
 /** Asks the provider what was paid through a checkout, and does what follows. Throws ErrorPagos. */
 async function consultarCheckout(ctx: Contexto, checkout: CheckoutRow): Promise<void> {
@@ -93,12 +93,12 @@ export async function conciliar(ctx: Contexto): Promise<void | 'hay_mas'> {
   const caidas: Caidas = new Set();
   const tarde = reloj();
   for (;;) {
-    const checkouts = await buscarPorConciliar(ctx.database.db, ctx.reloj(), LOTE, caidas);
+    const checkouts = await buscarPorConciliar(ctx.database.db, ctx.reloj(), BATCH, caidas);
     for (const checkout of checkouts) {
       if (tarde()) return 'hay_mas';
       if (!caidas.has(checkout.cuenta) && !(await seConcilio(ctx, checkout))) caidas.add(checkout.cuenta);
     }
-    if (checkouts.length < LOTE) return undefined;
+    if (checkouts.length < BATCH) return undefined;
   }
 }
 
@@ -122,7 +122,7 @@ export async function vencerReservas(ctx: Contexto): Promise<void | 'hay_mas'> {
   const caidas: Caidas = new Set();
   const tarde = reloj();
   for (let desde = 0; ;) {
-    const vencidas = await buscarReservasVencidas(ctx.database.db, ctx.reloj(), desde, LOTE);
+    const vencidas = await buscarReservasVencidas(ctx.database.db, ctx.reloj(), desde, BATCH);
     for (const { id, vence_at } of vencidas) {
       if (tarde()) return 'hay_mas';
       desde = id;
@@ -131,7 +131,7 @@ export async function vencerReservas(ctx: Contexto): Promise<void | 'hay_mas'> {
       if (supo !== true && ctx.reloj().getTime() < limite && (await tieneLink(ctx, id))) continue;
       await vencer(ctx, id, Array.isArray(supo) ? supo : []);
     }
-    if (vencidas.length < LOTE) return;
+    if (vencidas.length < BATCH) return;
   }
 }
 

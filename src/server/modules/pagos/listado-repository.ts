@@ -108,7 +108,7 @@ export async function listarPagos(tx: Tx, evento_id: number, consulta: ConsultaP
     .innerJoin(inscripciones, eq(inscripciones.id, pagos.inscripcion_id))
     .where(condicion);
   return {
-    filas: rows.map((row) => ({ ...row, en_curso: aCentavos(row.en_curso) })),
+    rows: rows.map((row) => ({ ...row, en_curso: aCentavos(row.en_curso) })),
     total: totales?.total ?? 0,
     cobrado: centavos(totales?.cobrado),
     devuelto: centavos(totales?.devuelto),

@@ -21,7 +21,7 @@ export async function listadoDePagos(
     accessMode: 'read only',
   });
   return {
-    data: lista.filas.map(({ pago, user_name, en_curso, nombre, documento, modalidad, inscripcion }) => ({
+    data: lista.rows.map(({ pago, user_name, en_curso, nombre, documento, modalidad, inscripcion }) => ({
       ...presentarPago({ pago, user_name }, true),
       proveedor: pago.proveedor,
       motivo_revision: pago.motivo_revision,

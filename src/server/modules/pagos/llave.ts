@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import { claveDe, clavesDe, type Secretos } from '../../claves.ts';
+import { secretoDe, secretosDe, type Secretos } from '../../secretos.ts';
 
 const LLAVE = /^([1-9]\d{0,9})\.([A-Za-z0-9_-]{43})$/;
 
@@ -11,14 +11,14 @@ const firma = (clave: string, inscripcion_id: number): string =>
  * (docs/decisions/0076). The public code stays with those who registered: it also opens what they owe.
  */
 export const crearLlave = (config: Pick<Secretos, 'secreto'>, inscripcion_id: number): string =>
-  `${inscripcion_id}.${firma(claveDe(config, 'pagar'), inscripcion_id)}`;
+  `${inscripcion_id}.${firma(secretoDe(config, 'pagar'), inscripcion_id)}`;
 
 /** The registration that it pays; null for what is no key of ours. */
 export function leerLlave(config: Secretos, texto: string): number | null {
   const [, id = '', hecha = ''] = LLAVE.exec(texto) ?? [];
   const inscripcion_id = Number(id);
   if (inscripcion_id === 0 || inscripcion_id > 2_147_483_647) return null;
-  const nuestra = clavesDe(config, 'pagar').some((clave) =>
+  const nuestra = secretosDe(config, 'pagar').some((clave) =>
     timingSafeEqual(Buffer.from(hecha), Buffer.from(firma(clave, inscripcion_id))),
   );
   return nuestra ? inscripcion_id : null;

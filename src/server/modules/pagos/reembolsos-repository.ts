@@ -27,7 +27,7 @@ export async function sumarPedidos(
     .from(reembolsos)
     .where(eq(reembolsos.pago_id, id));
   const suma = (cual: 'pedido' | 'hecho') =>
-    rows.reduce((total, fila) => (fila.estado === cual ? total + fila.monto : total), 0);
+    rows.reduce((total, row) => (row.estado === cual ? total + row.monto : total), 0);
   const sin_contar = Math.max(0, suma('hecho') - monto_reembolsado);
   return {
     en_curso: Math.min(monto - monto_reembolsado, suma('pedido') + sin_contar),

@@ -88,7 +88,7 @@ export async function listarConLinkSinEvento(
   evento_id: number,
   max: number,
 ): Promise<number[]> {
-  const filas = await tx
+  const rows = await tx
     .selectDistinct({ id: inscripciones.id })
     .from(checkouts)
     .innerJoin(inscripciones, eq(inscripciones.id, checkouts.inscripcion_id))
@@ -102,7 +102,7 @@ export async function listarConLinkSinEvento(
     )
     .orderBy(asc(inscripciones.id))
     .limit(max);
-  return filas.map(({ id }) => id);
+  return rows.map(({ id }) => id);
 }
 
 export async function actualizarCheckout(
@@ -209,7 +209,7 @@ export async function buscarOtroAplicado(
   inscripcion_id: number,
   salvo: number,
 ): Promise<PagoRow | null> {
-  const filas = await db
+  const rows = await db
     .select()
     .from(pagos)
     .where(
@@ -217,9 +217,8 @@ export async function buscarOtroAplicado(
     )
     .orderBy(asc(pagos.id));
   return (
-    filas.find(
-      ({ status, monto, monto_reembolsado }) => status === 'approved' && monto > monto_reembolsado,
-    ) ?? null
+    rows.find(({ status, monto, monto_reembolsado }) => status === 'approved' && monto > monto_reembolsado) ??
+    null
   );
 }
 
@@ -242,11 +241,11 @@ export async function sumarAplicados(db: Executor, inscripcion_id: number): Prom
 
 /** Those of deleted registrations and events too: payments stay, and can be given back. */
 export async function buscarDuenioPago(db: Executor, id: number) {
-  const [fila] = await db
+  const [row] = await db
     .select(columnasDuenio)
     .from(pagos)
     .innerJoin(inscripciones, eq(inscripciones.id, pagos.inscripcion_id))
     .innerJoin(eventos, eq(eventos.id, inscripciones.evento_id))
     .where(eq(pagos.id, id));
-  return fila ?? null;
+  return row ?? null;
 }

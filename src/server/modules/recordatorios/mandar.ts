@@ -29,7 +29,7 @@ interface Recordatorio {
 }
 
 const SEMANA_MS = 7 * 86_400_000;
-const LOTE = 500;
+const BATCH = 500;
 
 const toca = ({ evento, programado }: Recordatorio, ahora: Date): boolean =>
   tocaAhora(evento, { dias: programado.dias_antes, hora: programado.hora }, ahora);
@@ -52,14 +52,14 @@ async function mandar(ctx: Contexto, recordatorio: Recordatorio): Promise<void> 
   const vistas = new Set<number>();
   let mandados = 0;
   for (let despues_de = 0; ;) {
-    const lote = await buscarSituaciones(db, { ...cuales(recordatorio), despues_de, max: LOTE });
-    for (const row of lote) {
+    const batch = await buscarSituaciones(db, { ...cuales(recordatorio), despues_de, max: BATCH });
+    for (const row of batch) {
       despues_de = row.persona.id;
       if (vistas.has(row.inscripcion.id) || !lesToca(recordatorio, row, ctx.reloj())) continue;
       vistas.add(row.inscripcion.id);
       mandados += await mandarA(ctx, recordatorio.programado.id, row.inscripcion.id);
     }
-    if (lote.length < LOTE) break;
+    if (batch.length < BATCH) break;
   }
   if (mandados > 0) await anotarEnvio(db, recordatorio.programado.id, ctx.reloj());
 }

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import type { ClaseOrigen } from '../../../shared/domain/inscripcion/reserva-breve.ts';
-import { claveDe } from '../../claves.ts';
+import { secretoDe } from '../../secretos.ts';
 import type { Config } from '../../config.ts';
 import { direccionKey, redDeDireccion } from '../../http/direccion.ts';
 import { buzonDe } from '../../nucleo/correo/buzones.ts';
@@ -19,7 +19,7 @@ export function origenesDe(
   pedido: { emails: readonly string[]; ip: string; dispositivo: string | null },
 ): OrigenReserva[] {
   const personas = pedido.emails.length;
-  const secreto = claveDe(config, 'origenes');
+  const secreto = secretoDe(config, 'origenes');
   const clave = (clase: ClaseOrigen, valor: string) =>
     `${clase}:${createHmac('sha256', secreto).update(valor).digest('base64url').slice(0, 22)}`;
   const por_correo = new Map<string, number>();

@@ -12,7 +12,7 @@ export async function contarSinProbar(
   claves: readonly string[],
   desde: Date,
 ): Promise<Map<string, number>> {
-  const filas = await tx
+  const rows = await tx
     .select({ clave: reservas_origen.clave, personas: sql<number>`sum(${reservas_origen.personas})::int` })
     .from(reservas_origen)
     .innerJoin(inscripciones, eq(inscripciones.id, reservas_origen.inscripcion_id))
@@ -27,7 +27,7 @@ export async function contarSinProbar(
       ),
     )
     .groupBy(reservas_origen.clave);
-  return new Map(filas.map(({ clave, personas: n }) => [clave, n]));
+  return new Map(rows.map(({ clave, personas: n }) => [clave, n]));
 }
 
 const columnas = {
@@ -59,18 +59,18 @@ export type Reserva = NonNullable<Awaited<ReturnType<typeof bloquearReserva>>>;
 
 /** A registration by its public code, with the mails of its persons. */
 export async function buscarConMails(db: Executor, codigo_publico: string) {
-  const filas = await db
+  const rows = await db
     .select({ id: inscripciones.id, evento_id: inscripciones.evento_id, email: personas.email })
     .from(inscripciones)
     .innerJoin(personas, eq(personas.inscripcion_id, inscripciones.id))
     .where(eq(inscripciones.codigo_publico, codigo_publico));
-  const [primera] = filas;
-  return primera && { ...primera, emails: filas.map(({ email }) => email) };
+  const [primera] = rows;
+  return primera && { ...primera, emails: rows.map(({ email }) => email) };
 }
 
 /** Unproven ones of an event that this mailbox was given for: by the address as it was typed. */
 export async function listarDeMail(db: Executor, evento_id: number, email: string): Promise<number[]> {
-  const filas = await db
+  const rows = await db
     .selectDistinct({ id: inscripciones.id })
     .from(inscripciones)
     .innerJoin(personas, eq(personas.inscripcion_id, inscripciones.id))
@@ -82,7 +82,7 @@ export async function listarDeMail(db: Executor, evento_id: number, email: strin
         sql`lower(${personas.email}) = ${email.trim().toLowerCase()}`,
       ),
     );
-  return filas.map(({ id }) => id);
+  return rows.map(({ id }) => id);
 }
 
 const sinPago = sql`not exists (select 1 from ${pagos} where ${pagos.inscripcion_id} = ${inscripciones.id})`;
@@ -123,12 +123,12 @@ export function listarSospechosas(db: Executor, evento_id: number, max: number) 
 
 /** Whether a payment of any kind was ever heard of for it. */
 export async function tienePagos(tx: Executor, inscripcion_id: number): Promise<boolean> {
-  const filas = await tx
+  const rows = await tx
     .select({ id: pagos.id })
     .from(pagos)
     .where(eq(pagos.inscripcion_id, inscripcion_id))
     .limit(1);
-  return filas.length > 0;
+  return rows.length > 0;
 }
 
 /** Whether an origin of this registration also made one with a short hold. Asked again under its lock. */

@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import type { api } from '../../../shared/contract/api.ts';
 import { finDelDia, isoConOffset, sumarHoras } from '../../../shared/domain/comun/fechas.ts';
 import { ROL_DE_PUESTO } from '../../../shared/domain/acceso/puede.ts';
-import { claveDe } from '../../claves.ts';
+import { secretoDe } from '../../secretos.ts';
 import type { Contexto, Quien, Sesion } from '../../contexto.ts';
 import { enTransaccion } from '../../db/transaction.ts';
 import { porDireccion } from '../../http/direccion.ts';
@@ -42,7 +42,7 @@ const textos = {
 const nuevoCodigo = (): string => randomBytes(10).toString('base64url');
 
 const hashDe = (ctx: Contexto, codigo: string): string =>
-  createHmac('sha256', claveDe(ctx.config, 'admision-de-puesto')).update(codigo).digest('base64url');
+  createHmac('sha256', secretoDe(ctx.config, 'admision-de-puesto')).update(codigo).digest('base64url');
 
 /** Until the end of the day after the race. */
 const finDe = (fecha_hora: Date): Date => sumarHoras(finDelDia(fecha_hora), 24);

@@ -3,8 +3,8 @@ import { dispositivos_conocidos, recuperaciones_clave, sesiones, usuarios } from
 import type { Db, Tx } from '../../db/transaction.ts';
 
 export async function buscarCuenta(db: Db | Tx, usuario_id: number) {
-  const [fila] = await db.select().from(usuarios).where(eq(usuarios.id, usuario_id));
-  return fila ?? null;
+  const [row] = await db.select().from(usuarios).where(eq(usuarios.id, usuario_id));
+  return row ?? null;
 }
 
 export async function guardarClave(
@@ -21,12 +21,12 @@ export async function buscarComprobada(
   db: Db | Tx,
   { usuario_id, sesion_id }: { usuario_id: number; sesion_id: number },
 ): Promise<{ comprobada_at: Date | null; totp_activo: boolean }> {
-  const [fila] = await db
+  const [row] = await db
     .select({ comprobada_at: sesiones.comprobada_at, totp_activo: usuarios.totp_activo })
     .from(usuarios)
     .leftJoin(sesiones, and(eq(sesiones.usuario_id, usuarios.id), eq(sesiones.id, sesion_id)))
     .where(eq(usuarios.id, usuario_id));
-  return { comprobada_at: fila?.comprobada_at ?? null, totp_activo: fila?.totp_activo ?? true };
+  return { comprobada_at: row?.comprobada_at ?? null, totp_activo: row?.totp_activo ?? true };
 }
 
 export async function anotarComprobada(db: Db | Tx, sesion_id: number, ahora: Date): Promise<void> {
@@ -65,11 +65,11 @@ export async function buscarFamilia(
   usuario_id: number,
   sesion_id: number,
 ): Promise<string | null> {
-  const [fila] = await db
+  const [row] = await db
     .select({ familia: sesiones.familia })
     .from(sesiones)
     .where(and(eq(sesiones.usuario_id, usuario_id), eq(sesiones.id, sesion_id)));
-  return fila?.familia ?? null;
+  return row?.familia ?? null;
 }
 
 /** Ends a user's sessions (null: everybody's) but those of one family; returns how many logins that were. */
@@ -79,7 +79,7 @@ export async function revocarDemas(
   familia: string | null,
   ahora: Date,
 ): Promise<number> {
-  const filas = await db
+  const rows = await db
     .update(sesiones)
     .set({ revocada_at: ahora })
     .where(
@@ -90,7 +90,7 @@ export async function revocarDemas(
       ),
     )
     .returning({ familia: sesiones.familia });
-  return new Set(filas.map((fila) => fila.familia)).size;
+  return new Set(rows.map((row) => row.familia)).size;
 }
 
 /** Notes what somebody logs in with. True when they had logged in before, but never with this. */
@@ -116,9 +116,9 @@ export async function anotarDispositivo(
 
 export async function insertarRecuperacion(
   tx: Tx,
-  fila: { usuario_id: number; token_hash: string; expira_at: Date },
+  row: { usuario_id: number; token_hash: string; expira_at: Date },
 ): Promise<void> {
-  await tx.insert(recuperaciones_clave).values(fila);
+  await tx.insert(recuperaciones_clave).values(row);
 }
 
 const sirve = (token_hash: string, ahora: Date) =>
@@ -130,7 +130,7 @@ const sirve = (token_hash: string, ahora: Date) =>
 
 /** The user of a link that can still be used. */
 export async function buscarRecuperacion(db: Db, token_hash: string, ahora: Date) {
-  const [fila] = await db
+  const [row] = await db
     .select({
       usuario: usuarios.usuario,
       email: usuarios.email,
@@ -140,7 +140,7 @@ export async function buscarRecuperacion(db: Db, token_hash: string, ahora: Date
     .from(recuperaciones_clave)
     .innerJoin(usuarios, eq(usuarios.id, recuperaciones_clave.usuario_id))
     .where(sirve(token_hash, ahora));
-  return fila ?? null;
+  return row ?? null;
 }
 
 /** Spends a link, and with it the others of the same user; null when it was spent or is over. */
@@ -177,10 +177,10 @@ export async function insertarAdmin(
   tx: Tx,
   datos: { usuario: string; email: string; nombre: string; clave_hash: string },
 ): Promise<number> {
-  const [fila] = await tx
+  const [row] = await tx
     .insert(usuarios)
     .values({ ...datos, roles: ['admin'] })
     .returning({ id: usuarios.id });
-  if (!fila) throw new Error('usuarios: la fila no se guardó');
-  return fila.id;
+  if (!row) throw new Error('usuarios: la fila no se guardó');
+  return row.id;
 }

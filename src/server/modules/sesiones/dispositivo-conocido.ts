@@ -1,5 +1,5 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
-import { claveDe, clavesDe, type Secretos } from '../../claves.ts';
+import { secretoDe, secretosDe, type Secretos } from '../../secretos.ts';
 
 /** What a cookie is bound to: with another password, or with the second step switched, nobody's device is known. */
 export interface CuentaConocida {
@@ -41,7 +41,7 @@ export function dispositivoDe(
 ): string | null {
   const leida = partes(cookie);
   if (!leida) return null;
-  const suyos = clavesDe(config, PROPOSITO).map(
+  const suyos = secretosDe(config, PROPOSITO).map(
     (clave) => `${cuenta.usuario_id}~${sello(clave, leida.id, cuenta)}`,
   );
   return leida.cuentas.some((una) => suyos.some((suyo) => mismo(una, suyo))) ? leida.id : null;
@@ -56,5 +56,5 @@ export function recordarDispositivo(
   const { id, cuentas } = partes(cookie) ?? { id: randomBytes(16).toString('base64url'), cuentas: [] };
   const propia = `${cuenta.usuario_id}~`;
   const ajenas = cuentas.filter((una) => !una.startsWith(propia)).slice(0, CUENTAS_MAX - 1);
-  return [id, `${propia}${sello(claveDe(config, PROPOSITO), id, cuenta)}`, ...ajenas].join('.');
+  return [id, `${propia}${sello(secretoDe(config, PROPOSITO), id, cuenta)}`, ...ajenas].join('.');
 }

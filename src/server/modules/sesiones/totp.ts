@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { Secret, TOTP } from 'otpauth';
 import { cifrar as cifrarPara, descifrar as descifrarPara, resellar as resellarPara } from '../../cifrado.ts';
-import { clavesDe, type Secretos } from '../../claves.ts';
+import { secretosDe, type Secretos } from '../../secretos.ts';
 import { letrasAlAzar } from '../../letras.ts';
 import { hashClave, verificarClave } from './claves.ts';
 
@@ -59,7 +59,7 @@ export async function esCodigo(
   { codigo, guardado }: { codigo: string; guardado: string },
 ): Promise<boolean> {
   if (guardado.startsWith('$argon2')) return verificarClave(llano(codigo), guardado);
-  return clavesDe(config, 'codigo-recuperacion').some(
+  return secretosDe(config, 'codigo-recuperacion').some(
     (clave) =>
       createHmac('sha256', clave)
         .update(`${usuario_id}\0${llano(codigo)}`)

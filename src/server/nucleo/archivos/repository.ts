@@ -4,18 +4,18 @@ import type { Db, Tx } from '../../db/transaction.ts';
 
 export type ArchivoRow = typeof archivos.$inferSelect;
 
-export async function insertarArchivo(tx: Tx | Db, fila: typeof archivos.$inferInsert): Promise<number> {
-  const [nueva] = await tx.insert(archivos).values(fila).returning({ id: archivos.id });
+export async function insertarArchivo(tx: Tx | Db, row: typeof archivos.$inferInsert): Promise<number> {
+  const [nueva] = await tx.insert(archivos).values(row).returning({ id: archivos.id });
   if (!nueva) throw new Error('archivos: la fila no se guardó');
   return nueva.id;
 }
 
 export async function buscarArchivo(db: Db | Tx, id: number): Promise<ArchivoRow | null> {
-  const [fila] = await db
+  const [row] = await db
     .select()
     .from(archivos)
     .where(and(eq(archivos.id, id), isNull(archivos.borrado_at)));
-  return fila ?? null;
+  return row ?? null;
 }
 
 /**

@@ -121,9 +121,9 @@ export async function leerArchivo(
   ctx: Contexto,
   id: number,
 ): Promise<{ datos: Buffer; tipo: string; nombre: string } | null> {
-  const fila = await buscarArchivo(ctx.database.db, id);
-  const datos = fila && (await leerBytes(ctx, fila));
-  return fila && datos ? { datos, tipo: fila.tipo, nombre: fila.nombre } : null;
+  const row = await buscarArchivo(ctx.database.db, id);
+  const datos = row && (await leerBytes(ctx, row));
+  return row && datos ? { datos, tipo: row.tipo, nombre: row.nombre } : null;
 }
 
 /** Size (bytes) below which a file is read whole before any of it is sent, so that a failure can still be answered. */
@@ -138,14 +138,14 @@ export interface ArchivoAbierto {
 
 /** Like leerArchivo, for somebody who takes it as it comes: a big one is never whole in memory. */
 export async function abrirArchivo(ctx: Contexto, id: number): Promise<ArchivoAbierto | null> {
-  const fila = await buscarArchivo(ctx.database.db, id);
-  if (!fila) return null;
-  const { tipo, nombre, bytes, sha256 } = fila;
+  const row = await buscarArchivo(ctx.database.db, id);
+  if (!row) return null;
+  const { tipo, nombre, bytes, sha256 } = row;
   if (bytes <= DE_UNA_VEZ) {
-    const datos = await leerBytes(ctx, fila);
+    const datos = await leerBytes(ctx, row);
     return datos && { cuerpo: datos, bytes, tipo, nombre };
   }
-  const abierto = await ctx.archivos.get(fila.clave);
+  const abierto = await ctx.archivos.get(row.clave);
   if (!abierto) return null;
   if (abierto.bytes !== bytes) {
     abierto.stream.destroy();
@@ -168,17 +168,17 @@ export const rutaPublica = (clave: string) => ARCHIVOS_PUBLICOS + clave;
  * width is among the sizes too, those are what browsers choose from.
  */
 export function presentarImagen(
-  fila: Pick<ArchivoRow, 'clave' | 'ancho' | 'alto' | 'variantes'> | null,
+  row: Pick<ArchivoRow, 'clave' | 'ancho' | 'alto' | 'variantes'> | null,
 ): Imagen | null {
-  if (!fila || !fila.ancho || !fila.alto) return null;
-  const variantes = fila.variantes.filter((v) => !esCompartida(v));
-  const completa = variantes.some((v) => v.ancho === fila.ancho);
-  const tamanos = completa ? variantes : [...variantes, { clave: fila.clave, ancho: fila.ancho }];
+  if (!row || !row.ancho || !row.alto) return null;
+  const variantes = row.variantes.filter((v) => !esCompartida(v));
+  const completa = variantes.some((v) => v.ancho === row.ancho);
+  const tamanos = completa ? variantes : [...variantes, { clave: row.clave, ancho: row.ancho }];
   return {
-    src: rutaPublica(fila.clave),
+    src: rutaPublica(row.clave),
     srcset: tamanos.map((t) => `${rutaPublica(t.clave)} ${t.ancho}w`).join(', '),
-    ancho: fila.ancho,
-    alto: fila.alto,
+    ancho: row.ancho,
+    alto: row.alto,
   };
 }
 
@@ -186,9 +186,9 @@ const esCompartida = ({ tipo }: { tipo: string }): boolean => tipo === 'image/jp
 
 /** The picture for previews of a link: the JPEG made for them, or the whole picture until there is one. */
 export function presentarCompartida(
-  fila: Pick<ArchivoRow, 'clave' | 'ancho' | 'alto' | 'variantes'> | null,
+  row: Pick<ArchivoRow, 'clave' | 'ancho' | 'alto' | 'variantes'> | null,
 ): ImagenCompartida | null {
-  const { clave, ancho, alto } = fila?.variantes.find(esCompartida) ?? fila ?? {};
+  const { clave, ancho, alto } = row?.variantes.find(esCompartida) ?? row ?? {};
   const tipo = clave === undefined ? null : tipoDeClave(clave);
   return clave !== undefined && tipo && ancho && alto ? { src: rutaPublica(clave), ancho, alto, tipo } : null;
 }

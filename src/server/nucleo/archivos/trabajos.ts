@@ -8,7 +8,7 @@ import { borrarArchivos, encolarBorrado, TRABAJO_BORRAR } from './service.ts';
 const HORA_MS = 3_600_000;
 /** Time (ms) for which a deleted picture's bytes stay: pages that are open, or kept for offline use, still ask for them. */
 const GRACIA_MS = 24 * HORA_MS;
-const LOTE = 100;
+const BATCH = 100;
 
 export const handlersArchivos: Handlers = {
   imagenes_sin_uso: { cada_ms: 6 * HORA_MS, con_calma: true, correr: borrarImagenesSinUso },
@@ -59,12 +59,12 @@ async function convertir(ctx: Contexto): Promise<void> {
   const { db } = ctx.database;
   let falla: unknown;
   for (let ultimo = 0; ;) {
-    const lote = await buscarPorEliminar(db, ultimo, LOTE);
-    for (const id of lote) {
+    const batch = await buscarPorEliminar(db, ultimo, BATCH);
+    for (const id of batch) {
       ultimo = id;
       await enTransaccion(db, (tx) => borrarArchivos(tx, [id])).catch((error: unknown) => (falla = error));
     }
-    if (lote.length < LOTE) break;
+    if (batch.length < BATCH) break;
   }
   if (falla !== undefined) throw falla;
 }
@@ -72,7 +72,7 @@ async function convertir(ctx: Contexto): Promise<void> {
 /** Deletes pictures that no event shows any more, with their sizes. */
 async function borrarImagenesSinUso(ctx: Contexto): Promise<void | 'hay_mas'> {
   const { db } = ctx.database;
-  const viejas = await buscarImagenesBorradas(db, new Date(ctx.reloj().getTime() - GRACIA_MS), LOTE);
+  const viejas = await buscarImagenesBorradas(db, new Date(ctx.reloj().getTime() - GRACIA_MS), BATCH);
   for (const { id, clave, variantes, en_uso } of viejas) {
     await enTransaccion(db, async (tx) => {
       // an event was duplicated with the picture while it was being deleted
@@ -80,5 +80,5 @@ async function borrarImagenesSinUso(ctx: Contexto): Promise<void | 'hay_mas'> {
       else await encolarBorrado(tx, [clave, ...variantes.map((v) => v.clave)]);
     });
   }
-  return viejas.length === LOTE ? 'hay_mas' : undefined;
+  return viejas.length === BATCH ? 'hay_mas' : undefined;
 }

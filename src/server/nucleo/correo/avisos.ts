@@ -59,13 +59,13 @@ export function componer(sitio: Sitio, tipeados: DatosCorreo, aviso: Aviso): Nue
       ? todos.filter(({ email }) => email.toLowerCase() === aviso.email.trim().toLowerCase())
       : todos;
   return para.map((destinatario) => {
-    const partes = partesDe(sitio, datos, destinatario, aviso);
+    const bloques = bloquesDe(sitio, datos, destinatario, aviso);
     const adjuntos = 'adjuntos' in aviso ? (aviso.adjuntos ?? []) : [];
     return {
       tipo: aviso.tipo,
       para: destinatario.email,
-      asunto: `${partes.titulo} - ${datos.evento.nombre}`,
-      html: renderCorreo(sitio, partes),
+      asunto: `${bloques.titulo} - ${datos.evento.nombre}`,
+      html: renderCorreo(sitio, bloques),
       adjuntos: adjuntos
         .filter(({ persona_id }) => destinatario.persona_ids.includes(persona_id))
         .map(({ archivo_id }) => archivo_id),
@@ -76,7 +76,7 @@ export function componer(sitio: Sitio, tipeados: DatosCorreo, aviso: Aviso): Nue
   });
 }
 
-function partesDe(sitio: Sitio, datos: DatosCorreo, quien: Destinatario, aviso: Aviso): PartesCorreo {
+function bloquesDe(sitio: Sitio, datos: DatosCorreo, quien: Destinatario, aviso: Aviso): PartesCorreo {
   switch (aviso.tipo) {
     case 'inscripcion_registrada':
       return registrada(sitio, datos, quien);

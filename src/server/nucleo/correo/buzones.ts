@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import { claveDe, clavesDe, type Secretos } from '../../claves.ts';
+import { secretoDe, secretosDe, type Secretos } from '../../secretos.ts';
 import type { Config } from '../../config.ts';
 import type { Contexto } from '../../contexto.ts';
 import { RETENIDO } from '../../../shared/domain/inscripcion/reserva-breve.ts';
@@ -16,10 +16,10 @@ const firmar = (clave: string, codigo: string, email: string): string =>
  * it.
  */
 export const pruebaDeBuzon = (config: Pick<Secretos, 'secreto'>, codigo: string, email: string): string =>
-  firmar(claveDe(config, 'buzones'), codigo, email);
+  firmar(secretoDe(config, 'buzones'), codigo, email);
 
 export function esSuBuzon(config: Secretos, codigo: string, email: string, prueba: string): boolean {
-  return clavesDe(config, 'buzones').some((clave) => {
+  return secretosDe(config, 'buzones').some((clave) => {
     const nuestra = Buffer.from(firmar(clave, codigo, email));
     const suya = Buffer.from(prueba);
     return nuestra.length === suya.length && timingSafeEqual(nuestra, suya);
@@ -27,7 +27,7 @@ export function esSuBuzon(config: Secretos, codigo: string, email: string, prueb
 }
 
 const buzonKey = (config: Pick<Config, 'secreto'>, email: string): string =>
-  createHmac('sha256', claveDe(config, 'buzones-confirmados')).update(buzonDe(email)).digest('base64url');
+  createHmac('sha256', secretoDe(config, 'buzones-confirmados')).update(buzonDe(email)).digest('base64url');
 
 /** Confirms the mailbox: it gets all mails from now on, and those that were held back lately. */
 export async function confirmarBuzon(ctx: Contexto, email: string): Promise<void> {

@@ -20,7 +20,7 @@ const linkPerfil = ({ publicUrl }: Sitio): string => `${publicUrl}/backoffice/da
 const SI_NO_FUISTE =
   'Si no fuiste vos, cambiá tu contraseña y cerrá las demás sesiones desde tu perfil cuanto antes.';
 
-interface Partes {
+interface Bloques {
   titulo: string;
   resumen: string;
   cuerpo: string;
@@ -28,7 +28,7 @@ interface Partes {
   pie: string;
 }
 
-function partesDe(sitio: Sitio, aviso: AvisoCuenta): Partes {
+function bloquesDe(sitio: Sitio, aviso: AvisoCuenta): Bloques {
   const perfil = { texto: 'Ver mi perfil', url: linkPerfil(sitio) };
   switch (aviso.tipo) {
     case 'ingreso_nuevo':
@@ -122,11 +122,11 @@ export function correoDeCuenta(
   { nombre, email }: { nombre: string; email: string },
   aviso: AvisoCuenta,
 ): NuevoCorreo {
-  const { cuerpo, ...partes } = partesDe(sitio, aviso);
+  const { cuerpo, ...bloques } = bloquesDe(sitio, aviso);
   return {
     tipo: aviso.tipo,
     para: email,
-    asunto: `${partes.titulo} - ${sitio.proveedor.nombre}`,
-    html: renderCorreo(sitio, { ...partes, cuerpo: parrafo(`Hola, ${nombre}:`) + cuerpo }),
+    asunto: `${bloques.titulo} - ${sitio.proveedor.nombre}`,
+    html: renderCorreo(sitio, { ...bloques, cuerpo: parrafo(`Hola, ${nombre}:`) + cuerpo }),
   };
 }

@@ -45,7 +45,7 @@ export function tabla(rows: [string, string][], total?: [string, string]): strin
   const linea = ([que, cuanto]: [string, string], estilo: string) =>
     `<tr><td style="${estilo}">${escapar(que)}</td><td align="right" style="${estilo}">${escapar(cuanto)}</td></tr>`;
   return `<table role="presentation" width="100%" cellspacing="0" cellpadding="0" style="margin:0 0 20px;border-collapse:collapse">${rows
-    .map((fila) => linea(fila, celda))
+    .map((row) => linea(row, celda))
     .join('')}${total ? linea(total, fuerte) : ''}</table>`;
 }
 

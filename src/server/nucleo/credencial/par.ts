@@ -1,6 +1,6 @@
 import { createECDH, createPrivateKey, hkdfSync, sign, type KeyObject } from 'node:crypto';
 import type { ClavePublica } from '../../../shared/domain/sede/credencial.ts';
-import { claveDe, clavesDe, type Secretos } from '../../claves.ts';
+import { secretoDe, secretosDe, type Secretos } from '../../secretos.ts';
 
 /** What the server signs a participant's code with, and what a desk verifies it with. */
 interface Par {
@@ -54,8 +54,8 @@ function parDe(secreto: string): Par {
 
 /** The public keys that codes are verified with: the one that signs now, and the one before it where the secret was replaced. */
 export const clavesPublicas = (config: Secretos): ClavePublica[] =>
-  clavesDe(config, PROPOSITO).map((secreto) => parDe(secreto).publica);
+  secretosDe(config, PROPOSITO).map((secreto) => parDe(secreto).publica);
 
 /** ECDSA with SHA-256, r and s one after the other as WebCrypto reads it. */
 export const firmarCuerpo = (config: Secretos, cuerpo: Uint8Array): Uint8Array =>
-  sign('sha256', cuerpo, { key: parDe(claveDe(config, PROPOSITO)).privada, dsaEncoding: 'ieee-p1363' });
+  sign('sha256', cuerpo, { key: parDe(secretoDe(config, PROPOSITO)).privada, dsaEncoding: 'ieee-p1363' });

@@ -1,5 +1,5 @@
 import { createHash, createHmac } from 'node:crypto';
-import { clavesDe, type Secretos } from '../../claves.ts';
+import { secretosDe, type Secretos } from '../../secretos.ts';
 
 export type Proposito = 'deslinde' | 'apto';
 
@@ -21,7 +21,7 @@ export interface DeEnlace {
 
 /** The token by the current secret, then the one by the previous secret: links that were sent before stay valid. */
 export const tokensDe = (config: Secretos, { persona_id, proposito, version }: DeEnlace): string[] =>
-  clavesDe(config, 'enlaces').map((clave) =>
+  secretosDe(config, 'enlaces').map((clave) =>
     createHmac('sha256', clave).update(`${proposito}|${persona_id}|${version}`).digest('base64url'),
   );
 

@@ -10,7 +10,7 @@ export async function buscarRespuesta(
   clave: string,
   ahora: Date,
 ): Promise<Guardada | null> {
-  const [fila] = await db
+  const [row] = await db
     .select({
       cuerpo_hash: idempotencia.cuerpo_hash,
       status: idempotencia.status,
@@ -24,27 +24,27 @@ export async function buscarRespuesta(
         gt(idempotencia.expira_at, ahora),
       ),
     );
-  return fila ?? null;
+  return row ?? null;
 }
 
 /** Stores the answer of a key. False when the key is taken; waits for a transaction that is taking it. */
 export async function insertarRespuesta(
   tx: Executor,
-  fila: typeof idempotencia.$inferInsert,
+  row: typeof idempotencia.$inferInsert,
   ahora: Date,
 ): Promise<boolean> {
   const rows = await tx
     .insert(idempotencia)
-    .values(fila)
+    .values(row)
     .onConflictDoUpdate({
       target: [idempotencia.alcance, idempotencia.clave],
       // an expired row is overwritten, as if the key were new
       set: {
-        cuerpo_hash: fila.cuerpo_hash,
-        status: fila.status,
-        respuesta: fila.respuesta,
+        cuerpo_hash: row.cuerpo_hash,
+        status: row.status,
+        respuesta: row.respuesta,
         created_at: ahora,
-        expira_at: fila.expira_at,
+        expira_at: row.expira_at,
       },
       setWhere: lt(idempotencia.expira_at, ahora),
     })

@@ -104,8 +104,8 @@ export async function reclamar<T>(
   const ahora = ctx.reloj();
   const expira_at = new Date(ahora.getTime() + DIAS * 86_400_000);
   try {
-    const fila = { ...unica, ...nueva, created_at: ahora, expira_at };
-    if (await insertarRespuesta(tx, fila, ahora)) return null;
+    const row = { ...unica, ...nueva, created_at: ahora, expira_at };
+    if (await insertarRespuesta(tx, row, ahora)) return null;
   } catch (error) {
     // 55P03, 57014: waited as long as the database lets a statement wait
     if (['55P03', '57014'].includes(pgError(error)?.code ?? '')) throw enCurso();

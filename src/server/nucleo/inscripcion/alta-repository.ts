@@ -81,22 +81,22 @@ export async function insertarImportadas(
 ): Promise<number[]> {
   const ids: number[] = [];
   for (let i = 0; i < nuevas.length; i += POR_VEZ) {
-    const lote = nuevas.slice(i, i + POR_VEZ);
-    const filas = await tx
+    const batch = nuevas.slice(i, i + POR_VEZ);
+    const rows = await tx
       .insert(inscripciones)
-      .values(lote.map(({ inscripcion }) => inscripcion))
+      .values(batch.map(({ inscripcion }) => inscripcion))
       .returning({ id: inscripciones.id, codigo: inscripciones.codigo_publico });
-    const idDe = new Map(filas.map(({ id, codigo }) => [codigo, id]));
-    const delLote = lote.map(({ inscripcion }) => {
+    const idDe = new Map(rows.map(({ id, codigo }) => [codigo, id]));
+    const delBatch = batch.map(({ inscripcion }) => {
       const id = idDe.get(inscripcion.codigo_publico);
       if (id === undefined) throw new Error('inscripciones: una fila no se guardó');
       return id;
     });
-    ids.push(...delLote);
-    const gente = lote.flatMap(({ inscripcion, personas: suyas }, k) =>
+    ids.push(...delBatch);
+    const gente = batch.flatMap(({ inscripcion, personas: suyas }, k) =>
       suyas.map((persona) => ({
         ...persona,
-        inscripcion_id: delLote[k] ?? 0,
+        inscripcion_id: delBatch[k] ?? 0,
         evento_id: inscripcion.evento_id,
         created_at: inscripcion.created_at,
         updated_at: inscripcion.created_at,

@@ -99,9 +99,9 @@ export async function moverPorPago(
 }
 
 async function bloquearOFallar(tx: Tx, id: number): Promise<Inscripcion> {
-  const fila = await bloquearInscripcion(tx, id);
-  if (!fila) throw noEncontrado('No encontramos esa inscripción.');
-  return fila;
+  const row = await bloquearInscripcion(tx, id);
+  if (!row) throw noEncontrado('No encontramos esa inscripción.');
+  return row;
 }
 
 /** The reason for having no place as the person is told it: which place or shirt somebody else took is not said. */

@@ -19,9 +19,9 @@ export function contarRemeras(remeras: readonly number[]): { id: number; cantida
   return [...cuentas].map(([id, cantidad]) => ({ id, cantidad })).sort((a, b) => a.id - b.id);
 }
 
-const pares = (filas: readonly { id: number; cantidad: number }[]): SQL =>
+const pares = (rows: readonly { id: number; cantidad: number }[]): SQL =>
   sql`(values ${sql.join(
-    filas.map((f) => sql`(${f.id}::int, ${f.cantidad}::int)`),
+    rows.map((f) => sql`(${f.id}::int, ${f.cantidad}::int)`),
     sql`, `,
   )}) as p(id, cantidad)`;
 
@@ -71,9 +71,9 @@ export async function reservarContadores(tx: Tx, pedido: Datos): Promise<Verdict
     select (select count(*) from ev)::int as evento, (select count(*) from mo)::int as modalidad,
       ${remeras.length === 0 ? sql`'{}'::int[]` : sql`array(select id from re)`} as remeras,
       ${cupon_id === null ? sql`1` : sql`(select count(*) from cu)::int`} as cupon`);
-  const fila = resultado.rows[0];
-  if (!fila) throw new Error('La reserva no devolvió su resultado');
-  return fila;
+  const row = resultado.rows[0];
+  if (!row) throw new Error('La reserva no devolvió su resultado');
+  return row;
 }
 
 const todas = (cantidad: number): SQL => sql`(select count(*) from re) = ${cantidad}`;

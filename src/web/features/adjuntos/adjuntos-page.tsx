@@ -15,7 +15,7 @@ import { useGuardado } from '../../formulario/use-guardado.ts';
 import { AlertaFallo } from '../../comun/aviso-fallo.tsx';
 import { Alerta } from '../../ui/alerta.tsx';
 import { Boton } from '../../ui/boton.tsx';
-import { Hoja } from '../../ui/hoja.tsx';
+import { Pantalla } from '../../ui/pantalla.tsx';
 import piezas from '../../ui/piezas.module.css';
 import css from './adjuntos.module.css';
 import { EnlacesGuardados, type Guardados } from './enlaces-guardados.tsx';
@@ -75,8 +75,8 @@ function Adjuntos({ evento }: { evento: Evento }) {
   });
   const probado = 'enlaces' in guardado.errores;
 
-  const onCambiar = (nombre: NombreLista) => (filas: Listas[NombreLista]) =>
-    setListas((antes) => ({ ...antes, [nombre]: filas }));
+  const onCambiar = (nombre: NombreLista) => (rows: Listas[NombreLista]) =>
+    setListas((antes) => ({ ...antes, [nombre]: rows }));
   const { conflicto } = guardado;
   const suyo = conflicto && (conflicto.datos as unknown as Guardados); // the 409's body, built by the server's otraVersion
   const traer = () => {
@@ -93,7 +93,7 @@ function Adjuntos({ evento }: { evento: Evento }) {
   };
 
   return (
-    <Hoja
+    <Pantalla
       titulo="Resultados y fotos"
       migas={<MigasEvento evento={evento} miga="Resultados y fotos" />}
       bajada="Los links que se ven en la página de resultados y fotos del evento."
@@ -116,7 +116,7 @@ function Adjuntos({ evento }: { evento: Evento }) {
           titulo="Resultados"
           uno="link de resultados"
           ejemplo="Clasificación 10K"
-          filas={listas.event_result_links}
+          rows={listas.event_result_links}
           conErrores={probado}
           onCambiar={onCambiar('event_result_links')}
         />
@@ -124,7 +124,7 @@ function Adjuntos({ evento }: { evento: Evento }) {
           titulo="Álbumes de fotos"
           uno="álbum de fotos"
           ejemplo="Fotos de la largada"
-          filas={listas.photo_album_links}
+          rows={listas.photo_album_links}
           conErrores={probado}
           onCambiar={onCambiar('photo_album_links')}
         />
@@ -171,6 +171,6 @@ function Adjuntos({ evento }: { evento: Evento }) {
       <PreguntaAlSalir hay={() => cambiado}>
         <p>Lo que cambiaste en los links se pierde.</p>
       </PreguntaAlSalir>
-    </Hoja>
+    </Pantalla>
   );
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Boton } from '../../ui/boton.tsx';
 import { Campo } from '../../ui/campo.tsx';
-import { Tarjeta } from '../../ui/hoja.tsx';
+import { Tarjeta } from '../../ui/pantalla.tsx';
 import { IconoEnvio } from '../../ui/iconos-envio.tsx';
 import { Icono } from '../../ui/iconos.tsx';
 import piezas from '../../ui/piezas.module.css';
@@ -13,15 +13,15 @@ interface Props {
   /** name of a single link, as in 'Agregar un link de resultados' */
   uno: string;
   ejemplo: string;
-  filas: Row[];
+  rows: Row[];
   /** shown once saving was tried */
   conErrores: boolean;
   onCambiar: (rows: Row[]) => void;
 }
 
 /** Rows of link text and url: add, remove with a way back, reorder. */
-export function ListaEnlaces({ titulo, uno, ejemplo, filas: rows, conErrores, onCambiar }: Props) {
-  const [quitada, setQuitada] = useState<{ fila: Row; indice: number } | null>(null);
+export function ListaEnlaces({ titulo, uno, ejemplo, rows, conErrores, onCambiar }: Props) {
+  const [quitada, setQuitada] = useState<{ row: Row; indice: number } | null>(null);
   const cambiar = (clave: number, cambio: Partial<Row>) =>
     onCambiar(rows.map((f) => (f.clave === clave ? { ...f, ...cambio } : f)));
 
@@ -74,7 +74,7 @@ export function ListaEnlaces({ titulo, uno, ejemplo, filas: rows, conErrores, on
                   type="button"
                   aria-label={`Quitar ${uno} ${i + 1}`}
                   onClick={() => {
-                    setQuitada({ fila: row, indice: i });
+                    setQuitada({ row, indice: i });
                     onCambiar(rows.filter((f) => f !== row));
                   }}
                 >
@@ -87,11 +87,11 @@ export function ListaEnlaces({ titulo, uno, ejemplo, filas: rows, conErrores, on
       </ol>
       {quitada && (
         <p className={css.deshacer} role="status">
-          Se quitó {quitada.fila.textoBoton.trim() || 'un link'}.
+          Se quitó {quitada.row.textoBoton.trim() || 'un link'}.
           <Boton
             tono="tenue"
             onClick={() => {
-              onCambiar(rows.toSpliced(quitada.indice, 0, quitada.fila));
+              onCambiar(rows.toSpliced(quitada.indice, 0, quitada.row));
               setQuitada(null);
             }}
           >

@@ -39,17 +39,17 @@ describe('rows of links', () => {
   });
 
   it('get the beginning of an address that people leave out', () => {
-    const filas = [nuevaRow({ textoBoton: ' Fotos ', url: ' www.fotos.test/a ' })];
-    expect(enlacesDe(filas)).toEqual([{ textoBoton: 'Fotos', url: 'https://www.fotos.test/a' }]);
-    expect(asentadas(filas)[0]).toEqual({ ...enlacesDe(filas)[0], clave: filas[0]?.clave });
+    const rows = [nuevaRow({ textoBoton: ' Fotos ', url: ' www.fotos.test/a ' })];
+    expect(enlacesDe(rows)).toEqual([{ textoBoton: 'Fotos', url: 'https://www.fotos.test/a' }]);
+    expect(asentadas(rows)[0]).toEqual({ ...enlacesDe(rows)[0], clave: rows[0]?.clave });
   });
 
   it('move by one, not past the ends', () => {
-    const filas = ['a', 'b', 'c'].map((textoBoton) => nuevaRow({ textoBoton, url: '' }));
-    const letras = (f: typeof filas) => f.map((x) => x.textoBoton).join('');
-    expect(letras(moverRow(filas, 0, 1))).toBe('bac');
-    expect(letras(moverRow(filas, 2, -1))).toBe('acb');
-    expect(moverRow(filas, 0, -1)).toBe(filas);
-    expect(moverRow(filas, 2, 1)).toBe(filas);
+    const rows = ['a', 'b', 'c'].map((textoBoton) => nuevaRow({ textoBoton, url: '' }));
+    const letras = (f: typeof rows) => f.map((x) => x.textoBoton).join('');
+    expect(letras(moverRow(rows, 0, 1))).toBe('bac');
+    expect(letras(moverRow(rows, 2, -1))).toBe('acb');
+    expect(moverRow(rows, 0, -1)).toBe(rows);
+    expect(moverRow(rows, 2, 1)).toBe(rows);
   });
 });

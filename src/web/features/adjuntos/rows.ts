@@ -41,20 +41,20 @@ function conEsquema(url: string): string {
 }
 
 /** The links as the request sends them; comparing two of these tells whether there are unsaved changes. */
-export const enlacesDe = (filas: readonly Row[]): Enlace[] =>
-  filas.map(({ textoBoton, url }) => ({ textoBoton: textoBoton.trim(), url: conEsquema(url) }));
+export const enlacesDe = (rows: readonly Row[]): Enlace[] =>
+  rows.map(({ textoBoton, url }) => ({ textoBoton: textoBoton.trim(), url: conEsquema(url) }));
 
 /** The rows after saving: trimmed, with the scheme that was added to their urls. */
-export const asentadas = (filas: readonly Row[]): Row[] =>
-  enlacesDe(filas).map((enlace, i) => ({ ...enlace, clave: filas[i]?.clave ?? 0 }));
+export const asentadas = (rows: readonly Row[]): Row[] =>
+  enlacesDe(rows).map((enlace, i) => ({ ...enlace, clave: rows[i]?.clave ?? 0 }));
 
 export const iguales = (a: Listas, b: Listas): boolean =>
   JSON.stringify([enlacesDe(a.event_result_links), enlacesDe(a.photo_album_links)]) ===
   JSON.stringify([enlacesDe(b.event_result_links), enlacesDe(b.photo_album_links)]);
 
 /** Error texts by row and field, such as '0.url'. */
-export const erroresDe = (filas: readonly Row[]): Record<string, string> => {
-  const errores = validarEnlaces(enlacesDe(filas), '');
+export const erroresDe = (rows: readonly Row[]): Record<string, string> => {
+  const errores = validarEnlaces(enlacesDe(rows), '');
   return Object.fromEntries(Object.entries(errores).map(([ruta, texto]) => [ruta.slice(1), texto]));
 };
 
@@ -62,8 +62,8 @@ export const hayErrores = (listas: Listas): boolean =>
   Object.keys({ ...erroresDe(listas.event_result_links), ...erroresDe(listas.photo_album_links) }).length > 0;
 
 /** The list with that row moved one place up or down; unchanged where the row is already at that end. */
-export function moverRow(filas: Row[], indice: number, paso: -1 | 1): Row[] {
-  const fila = filas[indice];
-  if (!fila || indice + paso < 0 || indice + paso >= filas.length) return filas;
-  return filas.toSpliced(indice, 1).toSpliced(indice + paso, 0, fila);
+export function moverRow(rows: Row[], indice: number, paso: -1 | 1): Row[] {
+  const row = rows[indice];
+  if (!row || indice + paso < 0 || indice + paso >= rows.length) return rows;
+  return rows.toSpliced(indice, 1).toSpliced(indice + paso, 0, row);
 }

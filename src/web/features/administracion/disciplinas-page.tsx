@@ -6,7 +6,7 @@ import { disciplinasPagina } from '../../api/consultas-administracion.ts';
 import { falloDeConsulta } from '../../api/fallo-de-consulta.ts';
 import { useDicho } from '../../ui/alerta.tsx';
 import { Boton } from '../../ui/boton.tsx';
-import { Hoja } from '../../ui/hoja.tsx';
+import { Pantalla } from '../../ui/pantalla.tsx';
 import { DataTable } from '../../ui/tabla/data-table.tsx';
 import { definirTabla } from '../../ui/tabla/direccion.ts';
 import { ItemAccion, MenuAcciones } from '../../ui/tabla/menu-acciones.tsx';
@@ -16,7 +16,7 @@ import { DisciplinaDialogo } from './disciplina-dialogo.tsx';
 import { useTabla } from '../../comun/use-tabla.ts';
 import { consultaDe } from './consulta-de.ts';
 
-const tabla = definirTabla({ orden: 'nombre', filas: 20 });
+const tabla = definirTabla({ orden: 'nombre', por_pagina: 20 });
 
 type Dialogo = { tipo: 'nueva' } | { tipo: 'editar' | 'borrar'; disciplina: DisciplinaRow };
 
@@ -38,13 +38,13 @@ export function DisciplinasPage() {
   };
 
   return (
-    <Hoja titulo="Disciplinas" ancho="ancha">
+    <Pantalla titulo="Disciplinas" ancho="ancha">
       <DataTable
         {...enDireccion}
         etiqueta="Disciplinas"
         nombres={['disciplina', 'disciplinas']}
         columnas={COLUMNAS}
-        datos={{ modo: 'servidor', filas: consulta.data?.data, total: consulta.data?.total }}
+        datos={{ modo: 'servidor', rows: consulta.data?.data, total: consulta.data?.total }}
         idDe={(d) => d.id}
         nombreDe={(d) => d.nombre}
         buscar="Buscar disciplina"
@@ -76,6 +76,6 @@ export function DisciplinasPage() {
         />
       )}
       {dicho}
-    </Hoja>
+    </Pantalla>
   );
 }

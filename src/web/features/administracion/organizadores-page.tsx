@@ -6,7 +6,7 @@ import { organizadoresPagina } from '../../api/consultas-administracion.ts';
 import { falloDeConsulta } from '../../api/fallo-de-consulta.ts';
 import { useDicho } from '../../ui/alerta.tsx';
 import { Boton } from '../../ui/boton.tsx';
-import { Hoja } from '../../ui/hoja.tsx';
+import { Pantalla } from '../../ui/pantalla.tsx';
 import { DataTable } from '../../ui/tabla/data-table.tsx';
 import { definirTabla } from '../../ui/tabla/direccion.ts';
 import { ItemAccion, MenuAcciones } from '../../ui/tabla/menu-acciones.tsx';
@@ -15,7 +15,7 @@ import { OrganizadorDialogo } from './organizador-dialogo.tsx';
 import { useTabla } from '../../comun/use-tabla.ts';
 import { consultaDe } from './consulta-de.ts';
 
-const tabla = definirTabla({ orden: 'nombre', filas: 20 });
+const tabla = definirTabla({ orden: 'nombre', por_pagina: 20 });
 const ORDENES = ['nombre', 'ciudad', 'contacto', 'email'] as const;
 
 export function OrganizadoresPage() {
@@ -31,13 +31,13 @@ export function OrganizadoresPage() {
   const { decir, dicho } = useDicho();
 
   return (
-    <Hoja titulo="Organizadores" ancho="ancha">
+    <Pantalla titulo="Organizadores" ancho="ancha">
       <DataTable
         {...enDireccion}
         etiqueta="Organizadores"
         nombres={['organizador', 'organizadores']}
         columnas={COLUMNAS}
-        datos={{ modo: 'servidor', filas: consulta.data?.data, total: consulta.data?.total }}
+        datos={{ modo: 'servidor', rows: consulta.data?.data, total: consulta.data?.total }}
         idDe={(o) => o.id}
         nombreDe={(o) => o.nombre}
         buscar="Buscar organizador"
@@ -64,6 +64,6 @@ export function OrganizadoresPage() {
         />
       )}
       {dicho}
-    </Hoja>
+    </Pantalla>
   );
 }

@@ -16,7 +16,7 @@ export function VersionNueva() {
     setPaso('actualiza');
     void actualizar();
   };
-  const alActualizar = () => (paso === 'ofrece' && haySinGuardar() ? setPaso('pregunta') : seguir());
+  const onActualizar = () => (paso === 'ofrece' && haySinGuardar() ? setPaso('pregunta') : seguir());
   return (
     <section className={css.tarjeta} role="status" aria-label="Actualización">
       {paso === 'pregunta' ? (
@@ -33,7 +33,7 @@ export function VersionNueva() {
         <Boton tono="tenue" disabled={paso === 'actualiza'} onClick={() => setPaso('despues')}>
           Después
         </Boton>
-        <Boton disabled={paso === 'actualiza'} onClick={alActualizar}>
+        <Boton disabled={paso === 'actualiza'} onClick={onActualizar}>
           {paso === 'pregunta' ? 'Actualizar igual' : paso === 'actualiza' ? 'Actualizando…' : 'Actualizar'}
         </Boton>
       </div>

@@ -6,7 +6,7 @@ import { escribirTamanio, textosArchivo } from '../../../shared/domain/documento
 import { Aviso } from '../../ui/aviso.tsx';
 import { Boton, claseBoton } from '../../ui/boton.tsx';
 import { EsqueletoPantalla } from '../../ui/esqueleto.tsx';
-import { Hoja, Tarjeta } from '../../ui/hoja.tsx';
+import { Pantalla, Tarjeta } from '../../ui/pantalla.tsx';
 import css from './compartir-apto.module.css';
 import { compartido } from './compartido.ts';
 import type { AptoEnlace } from './tipos.ts';
@@ -40,18 +40,21 @@ export function CompartirAptoPage({ fallo }: { fallo: string | undefined }) {
   if (fallo === undefined && (archivo.isPending || elegibles.isPending)) return <EsqueletoPantalla />;
   if (!archivo.data) {
     return (
-      <Hoja titulo="No tenemos ningún archivo">
+      <Pantalla titulo="No tenemos ningún archivo">
         <Aviso tono="aviso" titulo={FALLOS[fallo ?? ''] ?? FALLO_COMUN} />
         <Link to="/" className={claseBoton({ ancho: true })}>
           Ir al inicio
         </Link>
-      </Hoja>
+      </Pantalla>
     );
   }
   const { nombre, datos } = archivo.data;
   const personas = elegibles.data ?? [];
   return (
-    <Hoja titulo="¿De quién es este apto médico?" bajada={`${nombre} · ${escribirTamanio(datos.byteLength)}`}>
+    <Pantalla
+      titulo="¿De quién es este apto médico?"
+      bajada={`${nombre} · ${escribirTamanio(datos.byteLength)}`}
+    >
       {personas.length > 0 && (
         <ul className={css.lista}>
           {personas.map(({ token, datos: { persona, evento } }) => (
@@ -76,6 +79,6 @@ export function CompartirAptoPage({ fallo }: { fallo: string | undefined }) {
       <Boton tono="tenue" ancho onClick={() => void descartar()}>
         Descartar el archivo
       </Boton>
-    </Hoja>
+    </Pantalla>
   );
 }

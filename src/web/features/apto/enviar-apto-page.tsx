@@ -8,7 +8,7 @@ import { ErrorLlamada } from '../../api/call.ts';
 import { asuntoDeEnlace, enlaceApto } from '../../api/enlaces.ts';
 import { lecturaKey } from '../../api/lectura.ts';
 import { espera, useSalidas } from '../../api/salidas.ts';
-import { Hoja } from '../../ui/hoja.tsx';
+import { Pantalla } from '../../ui/pantalla.tsx';
 import { EsqueletoPantalla } from '../../ui/esqueleto.tsx';
 import css from './apto.module.css';
 import { AptoGuardado } from './apto-guardado.tsx';
@@ -69,7 +69,7 @@ export function EnviarAptoPage({ token }: { token: string }) {
     );
   }
   return (
-    <Hoja
+    <Pantalla
       titulo={mensajesDocumentos.apto_titulo}
       sobre={datos?.evento.nombre}
       bajada={datos && `Hola, ${datos.persona.nombre}.`}
@@ -89,6 +89,6 @@ export function EnviarAptoPage({ token }: { token: string }) {
         onRecibir={setDirecto}
         onEnlaceInvalido={() => void consulta.refetch()}
       />
-    </Hoja>
+    </Pantalla>
   );
 }

@@ -11,7 +11,7 @@ import { guardarYEnviar, textoDeGuardado } from '../../api/salidas.ts';
 import { Forma } from '../../formulario/forma.tsx';
 import { Aviso } from '../../ui/aviso.tsx';
 import { Boton } from '../../ui/boton.tsx';
-import { claseTarjeta } from '../../ui/hoja.tsx';
+import { claseTarjeta } from '../../ui/pantalla.tsx';
 import piezas from '../../ui/piezas.module.css';
 import css from './apto.module.css';
 import { ArchivoElegido } from './archivo-elegido.tsx';

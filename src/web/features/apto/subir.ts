@@ -20,7 +20,7 @@ export type FinSubida =
 export async function subir(
   token: string,
   archivo: ArchivoListo,
-  alProgreso: (enviados: number, total: number) => void,
+  onProgreso: (enviados: number, total: number) => void,
 ): Promise<FinSubida> {
   const { nombre, tipo, datos } = archivo;
   const resultado = await transportar(
@@ -29,7 +29,7 @@ export async function subir(
       url: urlDe(visita.subirApto.path, { token }),
       cuerpo: { archivo: { campo: CAMPO_ARCHIVO, nombre, tipo, datos } },
     },
-    { cabeceras: {}, alProgreso, alReloj: anotarReloj },
+    { cabeceras: {}, onProgreso, onReloj: anotarReloj },
   );
   return leerSubida(resultado);
 }

@@ -81,7 +81,7 @@ export function AptosPage({ id }: { id: string }) {
           evento_id={Number(id)}
           carrera={evento?.fecha_hora}
           conjunto={conjunto}
-          filas={recibidos}
+          rows={recibidos}
           onDecidir={decidir}
         />
       )}

@@ -11,7 +11,7 @@ import { CopiarLink } from './copiar-link.tsx';
 import type { AptoRow, FaltanteRow } from './rows.ts';
 import { RecordarUno } from './recordar-uno.tsx';
 
-function Validez({ fila: { apto, vigente } }: { fila: AptoRow }) {
+function Validez({ row: { apto, vigente } }: { row: AptoRow }) {
   if (apto.estado !== 'APPROVED') return '-';
   if (vigente === null) return 'Sin fecha';
   return vigente ? <Chip tono="ok">Vigente</Chip> : <Chip tono="peligro">No vigente</Chip>;
@@ -40,7 +40,7 @@ export const COLUMNAS_RECIBIDOS: readonly Columna<AptoRow>[] = [
   {
     id: 'vigente',
     titulo: 'El día de la carrera',
-    celda: (f) => <Validez fila={f} />,
+    celda: (f) => <Validez row={f} />,
     valor: (f) => f.vigente,
     ancho: '9rem',
   },
@@ -116,8 +116,8 @@ export const COLUMNAS_FALTANTES: readonly Columna<FaltanteRow>[] = [
     id: 'link',
     titulo: 'Link',
     celda: (f) =>
-      f.link === undefined ? SIN_RESPUESTA : f.link === null ? '-' : <CopiarLink fila={f} link={f.link} />,
+      f.link === undefined ? SIN_RESPUESTA : f.link === null ? '-' : <CopiarLink row={f} link={f.link} />,
     ancho: '7rem',
   },
-  { id: 'recordar', titulo: 'Recordatorio', celda: (f) => <RecordarUno fila={f} />, ancho: '8rem' },
+  { id: 'recordar', titulo: 'Recordatorio', celda: (f) => <RecordarUno row={f} />, ancho: '8rem' },
 ];

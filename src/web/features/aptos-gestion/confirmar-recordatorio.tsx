@@ -12,12 +12,7 @@ interface Props {
 }
 
 /** Asked before an individual e-mail (regla correo-2). */
-export function ConfirmarRecordatorio({
-  evento_id,
-  fila: row,
-  onHacer,
-  onCerrar,
-}: Props & { fila: FaltanteRow }) {
+export function ConfirmarRecordatorio({ evento_id, row, onHacer, onCerrar }: Props & { row: FaltanteRow }) {
   const enviar = useMutation({
     mutationFn: () => call('recordarApto', { params: { id: evento_id, persona_id: row.id } }),
     onSuccess: ({ message }) => onHacer(message),

@@ -6,7 +6,7 @@ import css from './aptos.module.css';
 import type { FaltanteRow } from './rows.ts';
 
 /** Whoever has this link can send the person's certificate, so it is never shown as text, only copied. */
-export function CopiarLink({ fila: row, link }: { fila: FaltanteRow; link: string }) {
+export function CopiarLink({ row, link }: { row: FaltanteRow; link: string }) {
   const [copiado, setCopiado] = useState<{ vez: number; ok: boolean } | null>(null);
   const copiar = async () => {
     const ok = await navigator.clipboard.writeText(link).then(

@@ -16,12 +16,12 @@ import { vigenciaDe } from './vigencia.ts';
 
 interface Props {
   evento_id: number;
-  fila: AptoRow;
+  row: AptoRow;
   carrera: string;
 }
 
 /** The person's data, to compare with the paper, and the decision that was taken. */
-export function DatosApto({ evento_id, fila: row, carrera }: Props) {
+export function DatosApto({ evento_id, row, carrera }: Props) {
   const { apto, persona, inscripcion } = row;
   const decidido = apto.estado !== 'PENDING';
   // The device's dataset does not have who decided; without network that line is missing.

@@ -73,9 +73,7 @@ export function NoEnviaron({ evento_id, conjunto, faltantes }: Props) {
         nombres={NOMBRES}
         columnas={COLUMNAS_FALTANTES}
         datos={
-          local
-            ? { modo: 'local', filas: faltantes }
-            : { modo: 'servidor', filas: rows, total: respuesta?.total }
+          local ? { modo: 'local', rows: faltantes } : { modo: 'servidor', rows, total: respuesta?.total }
         }
         idDe={idDe}
         nombreDe={nombreDe}
@@ -110,7 +108,7 @@ export function NoEnviaron({ evento_id, conjunto, faltantes }: Props) {
         <ConfirmarRecordatorio
           key={aUno.id}
           evento_id={evento_id}
-          fila={aUno}
+          row={aUno}
           onHacer={onHacer}
           onCerrar={() => setAUno(null)}
         />

@@ -21,7 +21,7 @@ interface Props {
   /** when the race is */
   carrera: string | undefined;
   conjunto: ReturnType<typeof useConjunto>;
-  filas: AptoRow[] | undefined;
+  rows: AptoRow[] | undefined;
   onDecidir: (apto: Apto) => void;
 }
 
@@ -31,7 +31,7 @@ const NOMBRES = ['apto médico', 'aptos médicos'] as const;
 const SIN_SENAL = 'No hay conexión, y este dispositivo todavía no guardó los inscriptos de este evento.';
 
 /** 'Aptos Recibidos': from what the device keeps, with and without network (regla gestion-14). */
-export function Recibidos({ evento_id, carrera, conjunto, filas: rows, onDecidir }: Props) {
+export function Recibidos({ evento_id, carrera, conjunto, rows, onDecidir }: Props) {
   const ahora = useAhora();
   const enDireccion = useTabla(tablaRecibidos, 'aptos');
   const [abierto, setAbierto] = useState<AptoRow | null>(null);
@@ -59,7 +59,7 @@ export function Recibidos({ evento_id, carrera, conjunto, filas: rows, onDecidir
         etiqueta={mensajesDocumentos.aptos_recibidos}
         nombres={NOMBRES}
         columnas={COLUMNAS_RECIBIDOS}
-        datos={{ modo: 'local', filas: rows }}
+        datos={{ modo: 'local', rows }}
         idDe={idDe}
         nombreDe={nombreDe}
         filtros={FILTROS_RECIBIDOS}
@@ -85,7 +85,7 @@ export function Recibidos({ evento_id, carrera, conjunto, filas: rows, onDecidir
           evento_id={evento_id}
           carrera={carrera}
           inicial={abierto}
-          filas={rows}
+          rows={rows}
           actualizar={conjunto.actualizar}
           onDecidir={onDecidir}
           onTerminar={(mensaje) => {

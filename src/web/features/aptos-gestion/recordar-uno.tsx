@@ -4,7 +4,7 @@ import css from './aptos.module.css';
 import type { FaltanteRow } from './rows.ts';
 import { Recordar } from './recordar.ts';
 
-export function RecordarUno({ fila: row }: { fila: FaltanteRow }) {
+export function RecordarUno({ row }: { row: FaltanteRow }) {
   const recordar = useContext(Recordar);
   return (
     <button

@@ -12,7 +12,7 @@ import type { AptoRow } from './rows.ts';
 import { Rechazar } from './rechazar.tsx';
 
 interface Props {
-  fila: AptoRow;
+  row: AptoRow;
   /** false: the person has sent a newer certificate, so this one cannot be decided */
   vigente: boolean;
   carrera: string;
@@ -25,7 +25,7 @@ interface Props {
 
 /** Only a PENDING certificate can be decided (regla documentos-1); a decision's error stays in view after it no longer is. */
 export function Revision(props: Props) {
-  const { fila: row, vigente, carrera, borrador, onEscribir, onDecidir, onFallar } = props;
+  const { row, vigente, carrera, borrador, onEscribir, onDecidir, onFallar } = props;
   const sesion = useSesion();
   const enLinea = useEnLinea();
   const efectos = {

@@ -38,10 +38,10 @@ const inscripcion = (
   }) as InscripcionConjunto; // what the rows read of it
 
 describe('certificates that came', () => {
-  const filas = (...inscripciones: InscripcionConjunto[]) => recibidosRows(inscripciones, evento, new Map());
+  const rows = (...inscripciones: InscripcionConjunto[]) => recibidosRows(inscripciones, evento, new Map());
 
   it('are listed by id, one for each person of who holds a place', () => {
-    const lista = filas(
+    const lista = rows(
       inscripcion([apto(9), null, apto(4)]),
       inscripcion([apto(2)], { state: 'cancelada' }),
       inscripcion([apto(3)], { state: 'pago_pendiente' }),
@@ -59,7 +59,7 @@ describe('certificates that came', () => {
     [{ estado: 'APPROVED' }, null],
     [{ estado: 'PENDING', medical_clearance_date: '2026-03-15' }, null],
   ] as const)('count on race day: %j: %s', (cambios, vigente) =>
-    expect(filas(inscripcion([apto(1, cambios)]))[0]?.vigente).toBe(vigente),
+    expect(rows(inscripcion([apto(1, cambios)]))[0]?.vigente).toBe(vigente),
   );
 
   it('show what was decided here before the dataset tells it, and the dataset afterwards', () => {

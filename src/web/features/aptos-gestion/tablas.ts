@@ -17,13 +17,13 @@ const base = { vista: '', firstname: '', lastname: '', document: '' };
 
 export const tablaRecibidos = definirTabla({
   orden: 'id',
-  filas: POR_PAGINA,
+  por_pagina: POR_PAGINA,
   tamanos: TAMANOS,
   filtros: { ...base, status: '' },
 });
 export const tablaFaltantes = definirTabla({
   orden: null,
-  filas: POR_PAGINA,
+  por_pagina: POR_PAGINA,
   tamanos: TAMANOS,
   filtros: { ...base, email: '' },
 });

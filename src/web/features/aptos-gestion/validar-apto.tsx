@@ -23,7 +23,7 @@ interface Props {
   /** the certificate shown first */
   inicial: AptoRow;
   /** all certificates of the event, kept up to date */
-  filas: readonly AptoRow[];
+  rows: readonly AptoRow[];
   actualizar: () => Promise<void>;
   onDecidir: (apto: Apto) => void;
   /** the last one that waited was decided */
@@ -33,7 +33,7 @@ interface Props {
 
 /** One certificate after the other, with the keyboard where there is one. */
 export function ValidarApto(props: Props) {
-  const { evento_id, carrera, inicial, filas: rows, actualizar, onDecidir, onTerminar, onCerrar } = props;
+  const { evento_id, carrera, inicial, rows, actualizar, onDecidir, onTerminar, onCerrar } = props;
   const titulo = useId();
   const dialogo = useRef<HTMLDialogElement>(null);
   const [abierto, setAbierto] = useState(inicial);
@@ -161,7 +161,7 @@ export function ValidarApto(props: Props) {
       )}
       <div className={css.cuerpo}>
         <div className={css.archivo}>
-          <VisorApto key={row.id} evento_id={evento_id} fila={row} />
+          <VisorApto key={row.id} evento_id={evento_id} row={row} />
         </div>
         <div className={css.panel}>
           {!actual && (
@@ -180,7 +180,7 @@ export function ValidarApto(props: Props) {
           )}
           <Revision
             key={row.id}
-            fila={row}
+            row={row}
             vigente={actual !== undefined}
             carrera={carrera}
             borrador={borrador}
@@ -193,7 +193,7 @@ export function ValidarApto(props: Props) {
               Revisar el siguiente pendiente
             </Boton>
           )}
-          <DatosApto evento_id={evento_id} fila={row} carrera={carrera} />
+          <DatosApto evento_id={evento_id} row={row} carrera={carrera} />
         </div>
       </div>
     </dialog>

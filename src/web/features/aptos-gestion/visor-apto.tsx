@@ -17,7 +17,7 @@ const VisorPdf = diferida(() => import('../../ui/pdf/visor-pdf.tsx'), 'VisorPdf'
 const Abriendo = () => <div className={css.abriendo} role="status" aria-label="Abriendo el archivo" />;
 
 /** The file of a certificate: it comes with the session and is kept nowhere. */
-export function VisorApto({ evento_id, fila: row }: { evento_id: number; fila: AptoRow }) {
+export function VisorApto({ evento_id, row }: { evento_id: number; row: AptoRow }) {
   const borrado = row.apto.archivo_borrado;
   const { data, error, refetch, isFetching } = useQuery({
     ...archivoDeApto(evento_id, row.apto),
@@ -33,7 +33,7 @@ export function VisorApto({ evento_id, fila: row }: { evento_id: number; fila: A
   }
   if (data) {
     const titulo = `Apto médico de ${row.nombre}`;
-    const salida = (
+    const alternativa = (
       <button type="button" onClick={() => guardarArchivo(data, row.apto.file_name)}>
         Descargar
       </button>
@@ -41,11 +41,11 @@ export function VisorApto({ evento_id, fila: row }: { evento_id: number; fila: A
     return row.apto.file_type === 'pdf' ? (
       <div data-visor="" className={css.pdf}>
         <Suspense fallback={<Abriendo />}>
-          <VisorPdf fuente={data} titulo={titulo} salida={salida} />
+          <VisorPdf fuente={data} titulo={titulo} alternativa={alternativa} />
         </Suspense>
       </div>
     ) : (
-      <VisorImagen archivo={data} titulo={titulo} salida={salida} />
+      <VisorImagen archivo={data} titulo={titulo} alternativa={alternativa} />
     );
   }
   if (!error) return <Abriendo />;

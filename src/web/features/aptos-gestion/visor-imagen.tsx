@@ -17,7 +17,7 @@ interface Props {
   archivo: Blob;
   titulo: string;
   /** shown where the browser cannot display the picture: another way to open it */
-  salida: ReactNode;
+  alternativa: ReactNode;
 }
 
 const NADA: Medida = { ancho: 0, alto: 0 };
@@ -31,7 +31,7 @@ const FLECHAS: Readonly<Record<string, { x: number; y: number }>> = {
 };
 
 /** A picture to be read: nearer, turned and moved, with fingers, mouse or keys. */
-export function VisorImagen({ archivo, titulo, salida }: Props) {
+export function VisorImagen({ archivo, titulo, alternativa: alternativa }: Props) {
   const [encuadre, setEncuadre] = useState(ENTERO);
   const [marco, setMarco] = useState(NADA);
   const [imagen, setImagen] = useState(NADA);
@@ -78,12 +78,12 @@ export function VisorImagen({ archivo, titulo, salida }: Props) {
     [cambiar],
   );
 
-  const alTocar = (evento: PointerEvent<HTMLDivElement>) => {
+  const onTocar = (evento: PointerEvent<HTMLDivElement>) => {
     if (evento.button !== 0) return;
     dedos.current.set(evento.pointerId, { x: evento.clientX, y: evento.clientY });
     evento.currentTarget.setPointerCapture(evento.pointerId);
   };
-  const alSoltar = (evento: PointerEvent) => dedos.current.delete(evento.pointerId);
+  const onSoltar = (evento: PointerEvent) => dedos.current.delete(evento.pointerId);
   const onMover = (evento: PointerEvent<HTMLDivElement>) => {
     const previo = dedos.current.get(evento.pointerId);
     if (!previo) return;
@@ -107,7 +107,7 @@ export function VisorImagen({ archivo, titulo, salida }: Props) {
       ),
     );
   };
-  const alTeclear = (evento: KeyboardEvent) => {
+  const onTeclear = (evento: KeyboardEvent) => {
     const paso = FLECHAS[evento.key];
     // A picture that fits whole cannot be moved: then the arrows go to the next certificate.
     if (!paso || encuadre.zoom === 1) return;
@@ -119,7 +119,7 @@ export function VisorImagen({ archivo, titulo, salida }: Props) {
     return (
       <div className={css.falta} role="alert">
         <p>No se pudo mostrar la imagen.</p>
-        {salida}
+        {alternativa}
       </div>
     );
   }
@@ -168,11 +168,11 @@ export function VisorImagen({ archivo, titulo, salida }: Props) {
         tabIndex={0}
         role="group"
         aria-label={`${titulo}: con flechas se mueve cuando está cerca`}
-        onPointerDown={alTocar}
+        onPointerDown={onTocar}
         onPointerMove={onMover}
-        onPointerUp={alSoltar}
-        onPointerCancel={alSoltar}
-        onKeyDown={alTeclear}
+        onPointerUp={onSoltar}
+        onPointerCancel={onSoltar}
+        onKeyDown={onTeclear}
         onDoubleClick={(evento) => {
           const punto = desdeElMedio(evento.currentTarget, evento);
           cambiar((e, suya, suyo) =>

@@ -5,7 +5,7 @@ import { CamposIdentidad, FalloPedido, usePedidoPorMail } from '../../formulario
 import { Boton } from '../../ui/boton.tsx';
 import { Campo } from '../../ui/campo.tsx';
 import { CodigoSeguimiento } from '../../ui/codigo-seguimiento.tsx';
-import { Hoja, Tarjeta } from '../../ui/hoja.tsx';
+import { Pantalla, Tarjeta } from '../../ui/pantalla.tsx';
 import css from './arrepentimiento.module.css';
 
 /** Botón de arrepentimiento: without login, with a code to follow it (Disposición 954/2025). */
@@ -19,7 +19,7 @@ export function ArrepentimientoPage() {
 
   if (pedido.data) {
     return (
-      <Hoja titulo="Recibimos tu pedido">
+      <Pantalla titulo="Recibimos tu pedido">
         <Tarjeta>
           <CodigoSeguimiento>{pedido.data.codigo}</CodigoSeguimiento>
           <p>
@@ -27,11 +27,11 @@ export function ArrepentimientoPage() {
             código y, cuando esté resuelto, con la respuesta.
           </p>
         </Tarjeta>
-      </Hoja>
+      </Pantalla>
     );
   }
   return (
-    <Hoja
+    <Pantalla
       titulo="Botón de arrepentimiento"
       bajada={`Podés dejar sin efecto una inscripción dentro de los ${DIAS_ARREPENTIMIENTO} días corridos de hecha, y hasta 24 horas antes de la carrera. Te devolvemos lo que pagaste por el mismo medio.`}
     >
@@ -51,6 +51,6 @@ export function ArrepentimientoPage() {
           </Boton>
         </Forma>
       </Tarjeta>
-    </Hoja>
+    </Pantalla>
   );
 }

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { Arrepentimiento } from '../../../shared/contract/arrepentimientos.ts';
 import { arrepentimientos } from '../../api/consultas-pedidos.ts';
 import { useDicho } from '../../ui/alerta.tsx';
-import { Hoja } from '../../ui/hoja.tsx';
+import { Pantalla } from '../../ui/pantalla.tsx';
 import { ItemAccion, MenuAcciones } from '../../ui/tabla/menu-acciones.tsx';
 import { DiasNoHabiles } from '../../comun/dias-no-habiles.tsx';
 import { TablaPedidos } from '../../comun/tabla-pedidos.tsx';
@@ -36,7 +36,11 @@ export function ArrepentimientosPage() {
   };
 
   return (
-    <Hoja titulo="Arrepentimientos" ancho="ancha" bajada="Pedidos hechos con el botón de arrepentimiento.">
+    <Pantalla
+      titulo="Arrepentimientos"
+      ancho="ancha"
+      bajada="Pedidos hechos con el botón de arrepentimiento."
+    >
       <TablaPedidos
         etiqueta="Arrepentimientos"
         nombre="arrepentimientos"
@@ -57,6 +61,6 @@ export function ArrepentimientosPage() {
         />
       )}
       {dicho}
-    </Hoja>
+    </Pantalla>
   );
 }

@@ -1,17 +1,17 @@
-import { Hoja, Tarjeta } from '../../ui/hoja.tsx';
+import { Pantalla, Tarjeta } from '../../ui/pantalla.tsx';
 import { ConsultarEstado } from './consultar-estado.tsx';
 import { PedirMail } from './pedir-mail.tsx';
 
 /** What became of a registration, for who has only their document at hand (regla inscripcion-10). */
 export function MiInscripcionPage() {
   return (
-    <Hoja titulo="Mi inscripción" bajada="Mirá cómo está, retomá el pago o pedí otra vez el mail.">
+    <Pantalla titulo="Mi inscripción" bajada="Mirá cómo está, retomá el pago o pedí otra vez el mail.">
       <Tarjeta titulo="¿Cómo está mi inscripción?">
         <ConsultarEstado />
       </Tarjeta>
       <Tarjeta titulo="No me llegó el mail">
         <PedirMail />
       </Tarjeta>
-    </Hoja>
+    </Pantalla>
   );
 }

@@ -24,7 +24,7 @@ import css from './correos.module.css';
 import { DESTINO } from './estados.ts';
 import { ResumenEnvio } from './resumen-envio.tsx';
 
-const tabla = definirTabla({ orden: 'id', filas: 20, filtros: { estado: '' } });
+const tabla = definirTabla({ orden: 'id', por_pagina: 20, filtros: { estado: '' } });
 const NOMBRES = ['email', 'emails'] as const;
 const FILTROS: readonly FiltroTabla<CorreoEnvio>[] = [
   {
@@ -51,7 +51,7 @@ export function EnvioPage({ id, envio_id }: { id: string; envio_id: string }) {
     envioDe(params.id, params.envio_id, {
       search: estado.q,
       page: estado.page,
-      rowsPerPage: estado.filas,
+      rowsPerPage: estado.por_pagina,
       sortBy: estado.orden === 'para' || estado.orden === 'estado' ? estado.orden : 'id',
       direction: estado.dir === 'desc' ? 'DESC' : 'ASC',
       ...(esDestino(elegido) && { estado: elegido }),
@@ -95,7 +95,7 @@ export function EnvioPage({ id, envio_id }: { id: string; envio_id: string }) {
         etiqueta="Emails de este envío"
         nombres={NOMBRES}
         columnas={COLUMNAS_CORREOS}
-        datos={{ modo: 'servidor', filas: consulta.data?.data, total: consulta.data?.total }}
+        datos={{ modo: 'servidor', rows: consulta.data?.data, total: consulta.data?.total }}
         idDe={(correo) => correo.id}
         nombreDe={(correo) => correo.nombre ?? correo.para}
         buscar="Buscar por nombre o email"

@@ -127,7 +127,7 @@ export function FormularioCorreo({ evento_id, pedido, onEnviar, onCerrar, clave,
           confirmar="Sí, cancelar"
           // leaving the page asks nothing: the draft is found on return
           hay={() => false}
-          cierre={{ preguntando: pregunta, alQuedarse: () => setPregunta(false), alSalir: onCerrar }}
+          cierre={{ preguntando: pregunta, onQuedarse: () => setPregunta(false), onSalir: onCerrar }}
           descartar={descartar}
         >
           {pierde}

@@ -10,7 +10,7 @@ import { definirTabla } from '../../ui/tabla/direccion.ts';
 import { useTabla } from '../../comun/use-tabla.ts';
 import { COLUMNAS_ENVIOS } from './columnas.tsx';
 
-const tabla = definirTabla({ orden: null, filas: 20 });
+const tabla = definirTabla({ orden: null, por_pagina: 20 });
 const NOMBRES = ['envío', 'envíos'] as const;
 
 /** What was sent to an event's registrants, and how it goes. */
@@ -18,7 +18,7 @@ export function MailsPage({ id }: { id: string }) {
   const navigate = useNavigate();
   const enDireccion = useTabla(tabla, 'mails');
   const { estado } = enDireccion;
-  const consulta = useQuery(enviosDe(Number(id), estado.page, estado.filas));
+  const consulta = useQuery(enviosDe(Number(id), estado.page, estado.por_pagina));
   const abrir = useCallback(
     (envio: Envio) => void navigate({ to: nombres.envio, params: { id, envio_id: String(envio.id) } }),
     [navigate, id],
@@ -29,7 +29,7 @@ export function MailsPage({ id }: { id: string }) {
       etiqueta="Mails"
       nombres={NOMBRES}
       columnas={COLUMNAS_ENVIOS}
-      datos={{ modo: 'servidor', filas: consulta.data?.data, total: consulta.data?.total }}
+      datos={{ modo: 'servidor', rows: consulta.data?.data, total: consulta.data?.total }}
       idDe={(envio) => envio.id}
       nombreDe={(envio) => envio.asunto}
       onAbrir={abrir}

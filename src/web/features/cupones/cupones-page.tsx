@@ -86,7 +86,7 @@ export function CuponesPage({ id }: { id: string }) {
         etiqueta={mensajesGestion.tab_cupones}
         nombres={NOMBRES}
         columnas={COLUMNAS}
-        datos={{ modo: 'local', filas: rows }}
+        datos={{ modo: 'local', rows }}
         idDe={idDe}
         nombreDe={nombreDe}
         buscar="Buscar por código"

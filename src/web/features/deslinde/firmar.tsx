@@ -11,7 +11,7 @@ import { useSinGuardar } from '../../api/use-sin-guardar.ts';
 import { Aviso } from '../../ui/aviso.tsx';
 import { CuadroFirma, type FirmaHecha } from '../../ui/firma/cuadro-firma.tsx';
 import { firmaParaEnviar } from '../../ui/firma/para-enviar.ts';
-import { Hoja, Tarjeta } from '../../ui/hoja.tsx';
+import { Pantalla, Tarjeta } from '../../ui/pantalla.tsx';
 import { AvisosDeslinde } from './avisos-deslinde.tsx';
 import css from './deslinde.module.css';
 import { textoAFirmar } from './texto-a-firmar.ts';
@@ -75,7 +75,7 @@ export function Firmar({ token, asunto, datos, guardado_at, rechazada, onGuardar
   };
 
   return (
-    <Hoja
+    <Pantalla
       titulo="Deslinde de responsabilidad"
       sobre={`${datos.evento.nombre} · ${escribirFecha(datos.evento.fecha_hora)}`}
       bajada={nombre}
@@ -115,6 +115,6 @@ export function Firmar({ token, asunto, datos, guardado_at, rechazada, onGuardar
           {error && <Aviso tono="error" role="alert" titulo={error} />}
         </Tarjeta>
       </div>
-    </Hoja>
+    </Pantalla>
   );
 }

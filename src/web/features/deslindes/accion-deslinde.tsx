@@ -8,19 +8,13 @@ const ACCIONES: Readonly<Record<string, string>> = {
 };
 
 /** Button that opens a row's dialog, for whoever does not press the row itself. */
-export function AccionDeslinde({
-  fila,
-  onAbrir,
-}: {
-  fila: DeslindeRow;
-  onAbrir: (fila: DeslindeRow) => void;
-}) {
+export function AccionDeslinde({ row, onAbrir }: { row: DeslindeRow; onAbrir: (row: DeslindeRow) => void }) {
   return (
     <button
       type="button"
       className={piezas.icono}
-      aria-label={`${ACCIONES[fila.estado] ?? 'Ver el deslinde de'} ${fila.nombre_y_apellido}`}
-      onClick={() => onAbrir(fila)}
+      aria-label={`${ACCIONES[row.estado] ?? 'Ver el deslinde de'} ${row.nombre_y_apellido}`}
+      onClick={() => onAbrir(row)}
     >
       <Icono nombre="derecha" tamano="s" />
     </button>

@@ -15,7 +15,7 @@ import { etiquetaDeslinde, type DeslindeRow } from './rows.ts';
 import { FirmaYTexto } from './firma-y-texto.tsx';
 
 interface Props {
-  fila: DeslindeRow;
+  row: DeslindeRow;
   visto: DeslindeVisto;
   sinRed: boolean;
   /** its rejection went out by mail just now */
@@ -24,7 +24,7 @@ interface Props {
 }
 
 /** The person's data from the device, then the signature from the server. */
-export function ContenidoDeslinde({ fila: row, visto, sinRed, avisada, actualizar }: Props) {
+export function ContenidoDeslinde({ row, visto, sinRed, avisada, actualizar }: Props) {
   const { data, error, refetch, isFetching } = useQuery(deslindeDePersona(visto));
   return (
     <>
@@ -32,7 +32,7 @@ export function ContenidoDeslinde({ fila: row, visto, sinRed, avisada, actualiza
         <ChipEtiqueta {...etiquetaDeslinde(data?.status ?? row.estado)} />
         {data && <Revisado detalle={data} />}
       </p>
-      {data?.link && <EnlaceFirma fila={row} link={data.link} mandado={avisada} onFallar={actualizar} />}
+      {data?.link && <EnlaceFirma row={row} link={data.link} mandado={avisada} onFallar={actualizar} />}
       <Datos
         datos={[
           ['Documento', row.documento],
@@ -44,7 +44,7 @@ export function ContenidoDeslinde({ fila: row, visto, sinRed, avisada, actualiza
       {data ? (
         <>
           <FirmaYTexto detalle={data} />
-          <DescargarPdf fila={row} sinRed={sinRed} />
+          <DescargarPdf row={row} sinRed={sinRed} />
         </>
       ) : error ? (
         <Aviso

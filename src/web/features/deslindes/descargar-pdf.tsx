@@ -9,7 +9,7 @@ import css from './deslindes.module.css';
 import type { DeslindeRow } from './rows.ts';
 
 /** Downloads the signed copy with the session's token in a header: histories and logs would keep an address. */
-export function DescargarPdf({ fila: row, sinRed }: { fila: DeslindeRow; sinRed: boolean }) {
+export function DescargarPdf({ row, sinRed }: { row: DeslindeRow; sinRed: boolean }) {
   const { inscripcion_id, persona, nombre_y_apellido } = row;
   const bajar = useMutation({
     mutationFn: () => call('getDeslindePdf', { params: { id: inscripcion_id, persona_id: persona.id } }),

@@ -59,7 +59,7 @@ export function DeslindesPage({ id }: { id: string }) {
   const abrirAhora = useRef(abrir);
   abrirAhora.current = abrir;
   const acciones = useCallback(
-    (row: DeslindeRow) => <AccionDeslinde fila={row} onAbrir={(suya) => abrirAhora.current(suya)} />,
+    (row: DeslindeRow) => <AccionDeslinde row={row} onAbrir={(suya) => abrirAhora.current(suya)} />,
     [],
   );
   const vista = abierta && porId.get(abierta.id);
@@ -72,7 +72,7 @@ export function DeslindesPage({ id }: { id: string }) {
         etiqueta={mensajesGestion.tab_deslindes}
         nombres={NOMBRES}
         columnas={COLUMNAS}
-        datos={{ modo: 'local', filas: rows }}
+        datos={{ modo: 'local', rows }}
         idDe={idDe}
         nombreDe={nombreDe}
         vistaRef={vistaRef}
@@ -86,16 +86,16 @@ export function DeslindesPage({ id }: { id: string }) {
       />
       {vista && estaFirmada(vista) && (
         <DialogoDeslinde
-          fila={vista}
+          row={vista}
           cola={colaDe(abierta.orden, pendientes, vista.id)}
-          filaDe={(persona_id) => porId.get(persona_id)}
+          rowDe={(persona_id) => porId.get(persona_id)}
           actualizar={conjunto.actualizar}
           onIr={(persona_id) => setAbierta({ ...abierta, id: persona_id })}
           onCerrar={cerrar}
         />
       )}
       {vista && !estaFirmada(vista) && (
-        <DialogoSinFirmar key={vista.id} fila={vista} actualizar={conjunto.actualizar} onCerrar={cerrar} />
+        <DialogoSinFirmar key={vista.id} row={vista} actualizar={conjunto.actualizar} onCerrar={cerrar} />
       )}
     </>
   );

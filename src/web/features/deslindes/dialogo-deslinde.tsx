@@ -19,11 +19,11 @@ import { useDecision } from './use-decision.ts';
 export type FirmadaRow = DeslindeRow & { deslinde: NonNullable<DeslindeRow['deslinde']> };
 
 interface Props {
-  fila: FirmadaRow;
+  row: FirmadaRow;
   /** the pending signatures around the shown one */
   cola: Cola;
   /** the row behind an id of `cola` */
-  filaDe: (persona_id: number) => DeslindeRow | undefined;
+  rowDe: (persona_id: number) => DeslindeRow | undefined;
   actualizar: () => Promise<void>;
   onIr: (persona_id: number) => void;
   onCerrar: () => void;
@@ -39,18 +39,18 @@ const vistoDe = ({ inscripcion_id, id, deslinde }: FirmadaRow): DeslindeVisto =>
 const SIN_ESCRIBIR: RechazoEscrito = { razon: '', avisar: true };
 
 /** One signature after the other. */
-export function DialogoDeslinde({ fila, cola, filaDe: rowDe, actualizar, onIr, onCerrar }: Props) {
+export function DialogoDeslinde({ row, cola, rowDe, actualizar, onIr, onCerrar }: Props) {
   const sinRed = !useEnLinea();
-  const visto = vistoDe(fila);
+  const visto = vistoDe(row);
   const { data } = useQuery(deslindeDePersona(visto));
   const [abierto, setAbierto] = useState(visto);
   const [rechazo, setRechazo] = useState<RechazoEscrito | null>(null);
-  if (abierto.persona_id !== fila.id) {
+  if (abierto.persona_id !== row.id) {
     setAbierto(visto);
     setRechazo(null);
   }
   const { decidir, decidiendo, de } = useDecision(actualizar);
-  const { mensaje, error } = de(fila.id);
+  const { mensaje, error } = de(row.id);
   const cambio = data && mensaje === null ? novedadDe(abierto, data) : null;
   const rechazando = rechazo !== null && data?.status === 'PENDING';
 
@@ -72,7 +72,7 @@ export function DialogoDeslinde({ fila, cola, filaDe: rowDe, actualizar, onIr, o
     const otra = persona_id === null ? undefined : rowDe(persona_id);
     if (otra && estaFirmada(otra)) void queryClient.prefetchQuery(deslindeDePersona(vistoDe(otra)));
   };
-  const alTeclear = (evento: KeyboardEvent) => {
+  const onTeclear = (evento: KeyboardEvent) => {
     if (evento.target instanceof HTMLTextAreaElement || evento.target instanceof HTMLInputElement) return;
     if (evento.altKey || evento.ctrlKey || evento.metaKey || evento.shiftKey || decidiendo) return;
     const destino = { ArrowLeft: cola.anterior, ArrowRight: cola.siguiente }[evento.key];
@@ -82,9 +82,9 @@ export function DialogoDeslinde({ fila, cola, filaDe: rowDe, actualizar, onIr, o
   };
 
   return (
-    <div role="presentation" className={css.dialogo} onKeyDown={alTeclear}>
+    <div role="presentation" className={css.dialogo} onKeyDown={onTeclear}>
       <MarcoDialogo
-        titulo={fila.nombre_y_apellido}
+        titulo={row.nombre_y_apellido}
         grande
         onCerrar={onCerrar}
         acciones={
@@ -110,7 +110,7 @@ export function DialogoDeslinde({ fila, cola, filaDe: rowDe, actualizar, onIr, o
           />
         }
       >
-        <div key={fila.id} ref={contenido} tabIndex={-1} className={`${piezas.pila} ${css.contenido}`}>
+        <div key={row.id} ref={contenido} tabIndex={-1} className={`${piezas.pila} ${css.contenido}`}>
           {mensaje !== null && (
             <Aviso tono="ok" role="status">
               <p>{mensaje}</p>
@@ -121,7 +121,7 @@ export function DialogoDeslinde({ fila, cola, filaDe: rowDe, actualizar, onIr, o
               <p>{cambio}</p>
             </Aviso>
           )}
-          {rechazando && <Rechazo valor={rechazo} email={fila.persona.email} onCambiar={setRechazo} />}
+          {rechazando && <Rechazo valor={rechazo} email={row.persona.email} onCambiar={setRechazo} />}
           {error !== null && cambio === null && (
             <Aviso
               tono={esConflicto(error) ? 'aviso' : 'error'}
@@ -132,7 +132,7 @@ export function DialogoDeslinde({ fila, cola, filaDe: rowDe, actualizar, onIr, o
             </Aviso>
           )}
           <ContenidoDeslinde
-            fila={fila}
+            row={row}
             visto={visto}
             sinRed={sinRed}
             avisada={mensaje !== null && rechazo?.avisar === true}
@@ -146,4 +146,4 @@ export function DialogoDeslinde({ fila, cola, filaDe: rowDe, actualizar, onIr, o
 
 const esConflicto = (error: Error): boolean => error instanceof ErrorLlamada && error.status === 409;
 
-export const estaFirmada = (fila: DeslindeRow): fila is FirmadaRow => fila.deslinde !== null;
+export const estaFirmada = (row: DeslindeRow): row is FirmadaRow => row.deslinde !== null;

@@ -16,13 +16,13 @@ import { EnlaceFirma } from './enlace-firma.tsx';
 import { etiquetaDeslinde, type DeslindeRow } from './rows.ts';
 
 interface Props {
-  fila: DeslindeRow;
+  row: DeslindeRow;
   actualizar: () => Promise<void>;
   onCerrar: () => void;
 }
 
 /** Somebody who never signed: how to reach them, and the link for it. */
-export function DialogoSinFirmar({ fila: row, actualizar, onCerrar }: Props) {
+export function DialogoSinFirmar({ row, actualizar, onCerrar }: Props) {
   const sinRed = !useEnLinea();
   const { data, error, refetch, isFetching } = useQuery(enlaceDeFirma(row.inscripcion_id, row.id));
   const { telefono, email } = row.persona;
@@ -51,7 +51,7 @@ export function DialogoSinFirmar({ fila: row, actualizar, onCerrar }: Props) {
         {email && <a href={`mailto:${email}`}>{email}</a>}
       </p>
       {data !== undefined ? (
-        <EnlaceFirma fila={row} link={data} onFallar={() => void actualizar()} />
+        <EnlaceFirma row={row} link={data} onFallar={() => void actualizar()} />
       ) : error ? (
         <Aviso
           tono="aviso"

@@ -9,7 +9,7 @@ import type { DeslindeRow } from './rows.ts';
 import css from './deslindes.module.css';
 
 interface Props {
-  fila: DeslindeRow;
+  row: DeslindeRow;
   link: string;
   /** it has just been mailed, with the rejection */
   mandado?: boolean;
@@ -18,7 +18,7 @@ interface Props {
 }
 
 /** The link with which a person signs: to copy, and to mail on request. */
-export function EnlaceFirma({ fila: row, link, mandado = false, onFallar }: Props) {
+export function EnlaceFirma({ row, link, mandado = false, onFallar }: Props) {
   const sesion = useSesion();
   const { inscripcion_id, persona } = row;
   const mandar = useMutation({

@@ -28,16 +28,16 @@ const inscripcion = (
 
 describe('the waivers of an event', () => {
   it('are one for each person, also for who never signed', () => {
-    const filas = rowsDe([inscripcion([persona(1, 'PENDING'), persona(2, null)])], evento());
-    expect(filas).toMatchObject([
+    const rows = rowsDe([inscripcion([persona(1, 'PENDING'), persona(2, null)])], evento());
+    expect(rows).toMatchObject([
       { id: 1, estado: 'PENDING', documento: '30.111.222', modalidad: '21K', inscripcion_id: 7 },
       { id: 2, estado: SIN_FIRMAR },
     ]);
   });
 
   it('are asked of nobody where the event has none, and what was signed is still there', () => {
-    const filas = rowsDe([inscripcion([persona(1, 'APPROVED'), persona(2, null)])], evento(false));
-    expect(filas.map(({ id }) => id)).toEqual([1]);
+    const rows = rowsDe([inscripcion([persona(1, 'APPROVED'), persona(2, null)])], evento(false));
+    expect(rows.map(({ id }) => id)).toEqual([1]);
   });
 
   it.each(['vencida', 'cancelada', 'reembolsada'] as const)('are not of who does not run: %s', (state) => {
@@ -45,16 +45,16 @@ describe('the waivers of an event', () => {
   });
 
   it('stay the same objects while nothing changed, and are others for another event', () => {
-    const filas = [inscripcion([persona(1, null)])];
+    const rows = [inscripcion([persona(1, null)])];
     const uno = evento();
-    expect(rowsDe(filas, uno)[0]).toBe(rowsDe(filas, uno)[0]);
-    expect(rowsDe(filas, evento(false))).toEqual([]);
+    expect(rowsDe(rows, uno)[0]).toBe(rowsDe(rows, uno)[0]);
+    expect(rowsDe(rows, evento(false))).toEqual([]);
   });
 
   it('come by what is left to do', () => {
     const estados = ['APPROVED', 'REJECTED', null, 'PENDING'];
-    const filas = rowsDe([inscripcion(estados.map((estado, i) => persona(i, estado)))], evento());
-    expect(filas.toSorted((a, b) => a.orden - b.orden).map(({ estado }) => estado)).toEqual([
+    const rows = rowsDe([inscripcion(estados.map((estado, i) => persona(i, estado)))], evento());
+    expect(rows.toSorted((a, b) => a.orden - b.orden).map(({ estado }) => estado)).toEqual([
       'PENDING',
       SIN_FIRMAR,
       'REJECTED',
@@ -64,11 +64,11 @@ describe('the waivers of an event', () => {
 });
 
 describe('their filters', () => {
-  const filas = rowsDe(
+  const rows = rowsDe(
     [inscripcion([persona(1, 'PENDING'), persona(2, null, '7123456'), persona(3, 'OTRO', 'AB12')])],
     evento(),
   );
-  const [documento, , estado] = filtrosDe(filas, evento());
+  const [documento, , estado] = filtrosDe(rows, evento());
 
   it('tell how many there are of each state, an unknown one too', () => {
     expect([estado?.todas, ...(estado?.opciones?.map(({ texto }) => texto) ?? [])]).toEqual([
@@ -90,6 +90,6 @@ describe('their filters', () => {
     ['999', []],
     ['.', [1, 2, 3]],
   ])('find the document %s', (valor, ids) => {
-    expect(filas.filter((row) => documento?.pasa?.(row, valor)).map(({ id }) => id)).toEqual(ids);
+    expect(rows.filter((row) => documento?.pasa?.(row, valor)).map(({ id }) => id)).toEqual(ids);
   });
 });

@@ -47,11 +47,11 @@ export function rowsDe(inscripciones: readonly InscripcionConjunto[], evento: Ev
     const hecha = hechas.get(inscripcion);
     if (hecha?.evento === evento) return hecha.filas;
     const modalidad = modalidades.get(inscripcion.modalidad_id) ?? 'Modalidad eliminada';
-    const filas = inscripcion.personas.flatMap((persona) =>
+    const rows = inscripcion.personas.flatMap((persona) =>
       persona.deslinde || evento.usa_deslinde_online ? [rowDe(inscripcion, persona, modalidad)] : [],
     );
-    hechas.set(inscripcion, { evento, filas });
-    return filas;
+    hechas.set(inscripcion, { evento, filas: rows });
+    return rows;
   });
 }
 
@@ -74,8 +74,8 @@ function rowDe(inscripcion: InscripcionConjunto, persona: PersonaConjunto, modal
 }
 
 /** How many there are of each state. */
-export function contarEstados(filas: readonly DeslindeRow[]): ReadonlyMap<string, number> {
+export function contarEstados(rows: readonly DeslindeRow[]): ReadonlyMap<string, number> {
   const cuentas = new Map<string, number>();
-  for (const { estado } of filas) cuentas.set(estado, (cuentas.get(estado) ?? 0) + 1);
+  for (const { estado } of rows) cuentas.set(estado, (cuentas.get(estado) ?? 0) + 1);
   return cuentas;
 }

@@ -8,7 +8,7 @@ import { contarEstados, etiquetaDeslinde, SIN_FIRMAR, type EventoDeRows, type De
 /** Signatures that wait for staff first, the oldest on top. */
 export const tabla = definirTabla({
   orden: 'estado',
-  filas: 20,
+  por_pagina: 20,
   filtros: { documento: '', modalidad: '', estado: '' },
 });
 

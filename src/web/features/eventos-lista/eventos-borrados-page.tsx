@@ -13,7 +13,7 @@ import { useSesion } from '../../api/use-sesion.ts';
 import { nombres } from '../../comun/nombres.ts';
 import { AvisoRestaurado, RestaurarEvento, type Restaurado } from '../../evento/restaurar-evento.tsx';
 import { useAhora } from '../../ui/ahora.ts';
-import { Hoja } from '../../ui/hoja.tsx';
+import { Pantalla } from '../../ui/pantalla.tsx';
 import { Migas } from '../../ui/migas.tsx';
 import { DataTable } from '../../ui/tabla/data-table.tsx';
 import type { EstadoTabla } from '../../ui/tabla/tipos.ts';
@@ -45,7 +45,7 @@ export function EventosBorradosPage({ estado, onCambiar }: Props) {
   const sin_red = error instanceof ErrorLlamada && error.red;
 
   return (
-    <Hoja
+    <Pantalla
       titulo={TITULO}
       ancho="ancha"
       migas={
@@ -62,7 +62,7 @@ export function EventosBorradosPage({ estado, onCambiar }: Props) {
         nombres={['evento', 'eventos']}
         guardar_en={`${sesion?.usuario_id ?? 0}.eventos-borrados`}
         columnas={todos ? COLUMNAS_BORRADOS_ADMIN : COLUMNAS_BORRADOS_ORGANIZADOR}
-        datos={{ modo: 'servidor', filas: data?.data, total: data?.total }}
+        datos={{ modo: 'servidor', rows: data?.data, total: data?.total }}
         idDe={idDe}
         nombreDe={nombreDe}
         estado={estado}
@@ -86,6 +86,6 @@ export function EventosBorradosPage({ estado, onCambiar }: Props) {
           }}
         />
       )}
-    </Hoja>
+    </Pantalla>
   );
 }

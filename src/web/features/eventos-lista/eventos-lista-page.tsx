@@ -11,7 +11,7 @@ import { nombres } from '../../comun/nombres.ts';
 import { Alerta } from '../../ui/alerta.tsx';
 import { AvisoDeLlegada } from '../../comun/aviso-de-llegada.tsx';
 import { claseBoton } from '../../ui/boton.tsx';
-import { Hoja } from '../../ui/hoja.tsx';
+import { Pantalla } from '../../ui/pantalla.tsx';
 import { DataTable } from '../../ui/tabla/data-table.tsx';
 import type { EstadoTabla } from '../../ui/tabla/tipos.ts';
 import { AccionesEvento } from './acciones-evento.tsx';
@@ -44,7 +44,7 @@ export function EventosListaPage({ alcance, estado, onCambiar, masAcciones }: Pr
   );
 
   return (
-    <Hoja titulo={todos ? mensajesGestion.eventos : mensajesGestion.mis_eventos} ancho="ancha">
+    <Pantalla titulo={todos ? mensajesGestion.eventos : mensajesGestion.mis_eventos} ancho="ancha">
       <AvisoDeLlegada />
       {hecho && (
         <Alerta key={hecho.id} tono="ok">
@@ -56,7 +56,7 @@ export function EventosListaPage({ alcance, estado, onCambiar, masAcciones }: Pr
         nombres={['evento', 'eventos']}
         guardar_en={`${sesion?.usuario_id ?? 0}.eventos-${alcance}`}
         columnas={todos ? COLUMNAS_ADMIN : COLUMNAS_ORGANIZADOR}
-        datos={{ modo: 'servidor', filas: consulta.data?.data, total: consulta.data?.total }}
+        datos={{ modo: 'servidor', rows: consulta.data?.data, total: consulta.data?.total }}
         idDe={idDe}
         nombreDe={nombreDe}
         estado={estado}
@@ -90,6 +90,6 @@ export function EventosListaPage({ alcance, estado, onCambiar, masAcciones }: Pr
           }}
         />
       )}
-    </Hoja>
+    </Pantalla>
   );
 }

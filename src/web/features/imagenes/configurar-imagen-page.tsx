@@ -7,7 +7,7 @@ import { nombres } from '../../comun/nombres.ts';
 import { Alerta } from '../../ui/alerta.tsx';
 import { AvisoDeLlegada } from '../../comun/aviso-de-llegada.tsx';
 import { claseBoton } from '../../ui/boton.tsx';
-import { Hoja, Tarjeta } from '../../ui/hoja.tsx';
+import { Pantalla, Tarjeta } from '../../ui/pantalla.tsx';
 import { ImagenUnica } from './imagen-unica.tsx';
 import { ImagenesExtra } from './imagenes-extra.tsx';
 import css from './imagenes.module.css';
@@ -32,7 +32,11 @@ function Configuracion({ evento, tarjeta, portada }: Vistas & { evento: Evento }
   const imagenes = useImagenes(evento.id);
   const { dicho } = imagenes;
   return (
-    <Hoja titulo="Imágenes del evento" migas={<MigasEvento evento={evento} miga="Imágenes" />} ancho="ancha">
+    <Pantalla
+      titulo="Imágenes del evento"
+      migas={<MigasEvento evento={evento} miga="Imágenes" />}
+      ancho="ancha"
+    >
       <AvisoDeLlegada />
       {dicho && (
         <div className={css.dicho}>
@@ -75,7 +79,7 @@ function Configuracion({ evento, tarjeta, portada }: Vistas & { evento: Evento }
         </Link>
         <PaginaPublica evento={evento} />
       </div>
-    </Hoja>
+    </Pantalla>
   );
 }
 

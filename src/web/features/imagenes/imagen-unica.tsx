@@ -4,7 +4,7 @@ import { PROPORCION_IMAGEN } from '../../../shared/domain/carrera/imagen-evento.
 import { Boton } from '../../ui/boton.tsx';
 import { Confirmar } from '../../ui/confirmar.tsx';
 import { Foto } from '../../ui/foto.tsx';
-import { Tarjeta } from '../../ui/hoja.tsx';
+import { Tarjeta } from '../../ui/pantalla.tsx';
 import { motivoDeArchivo } from './elegir.ts';
 import css from './imagenes.module.css';
 import { Recorte } from './recorte.tsx';

@@ -4,7 +4,7 @@ import { ANCHOS_IMAGEN, MAX_IMAGENES_EXTRA } from '../../../shared/domain/carrer
 import { recortar } from '../../ui/achicar-imagen.ts';
 import { Confirmar } from '../../ui/confirmar.tsx';
 import { Foto } from '../../ui/foto.tsx';
-import { Tarjeta } from '../../ui/hoja.tsx';
+import { Tarjeta } from '../../ui/pantalla.tsx';
 import { IconoEnvio } from '../../ui/iconos-envio.tsx';
 import { Icono } from '../../ui/iconos.tsx';
 import piezas from '../../ui/piezas.module.css';

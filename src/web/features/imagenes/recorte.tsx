@@ -43,7 +43,7 @@ export function Recorte({ archivo, url, lugar, proporcion, titulo, onRecortar, o
   const [estado, setEstado] = useState<'eligiendo' | 'cortando' | 'ilegible'>('eligiendo');
   const mayor = ANCHOS_IMAGEN[lugar].at(-1) ?? 0;
 
-  const alCargar = ({ currentTarget: img }: SyntheticEvent<HTMLImageElement>) => {
+  const onCargar = ({ currentTarget: img }: SyntheticEvent<HTMLImageElement>) => {
     setAncho(img.naturalWidth);
     setCorte(cortePara(proporcion, img.naturalWidth, img.naturalHeight));
   };
@@ -91,7 +91,7 @@ export function Recorte({ archivo, url, lugar, proporcion, titulo, onRecortar, o
               className={css.recorte}
               onChange={(_puntos, porcentaje) => setCorte(porcentaje)}
             >
-              <img src={url} alt="" onLoad={alCargar} onError={() => setEstado('ilegible')} />
+              <img src={url} alt="" onLoad={onCargar} onError={() => setEstado('ilegible')} />
             </ReactCrop>
           </div>
           {anchoCortado > 0 && anchoCortado < mayor / 2 && (

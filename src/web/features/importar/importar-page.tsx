@@ -1,7 +1,7 @@
 import type { RespuestaDe } from '../../../shared/contract/api.ts';
 import { ConEvento } from '../../evento/con-evento.tsx';
 import { MigasEvento } from '../../evento/migas-evento.tsx';
-import { Hoja } from '../../ui/hoja.tsx';
+import { Pantalla } from '../../ui/pantalla.tsx';
 import { ElegirArchivo } from './elegir-archivo.tsx';
 import piezas from '../../ui/piezas.module.css';
 import css from './importar.module.css';
@@ -24,7 +24,7 @@ function Importar({ evento }: { evento: RespuestaDe<'getEventoBackoffice'> }) {
       <div className={piezas.migas}>
         <MigasEvento evento={evento} miga="Importar" />
       </div>
-      <Hoja
+      <Pantalla
         titulo="Importar"
         bajada="Traé inscriptos o números de una planilla. Antes de guardar ves qué va a pasar con cada fila."
         ancho="ancha"
@@ -49,7 +49,7 @@ function Importar({ evento }: { evento: RespuestaDe<'getEventoBackoffice'> }) {
             )}
           </div>
         )}
-      </Hoja>
+      </Pantalla>
     </div>
   );
 }

@@ -44,7 +44,7 @@ const COLUMNAS: readonly Columna<PreviaRow>[] = [
     ocultable: false,
   },
 ];
-const tabla = definirTabla({ orden: 'fila', filas: 20, filtros: { resultado: '' } });
+const tabla = definirTabla({ orden: 'fila', por_pagina: 20, filtros: { resultado: '' } });
 const FILTROS: readonly FiltroTabla<PreviaRow>[] = [
   {
     id: 'resultado',
@@ -100,7 +100,7 @@ export function VistaPrevia({ previa }: { previa: Previa }) {
         nombres={NOMBRES}
         guardar_en="importar.previa"
         columnas={COLUMNAS}
-        datos={{ modo: 'local', filas: previa.filas }}
+        datos={{ modo: 'local', rows: previa.filas }}
         idDe={idDe}
         estado={estado}
         onCambiar={setEstado}

@@ -3,7 +3,7 @@ import { Link, useRouter } from '@tanstack/react-router';
 import { Suspense, useState } from 'react';
 import { sitio } from '../../api/consultas.ts';
 import { useSesion } from '../../api/use-sesion.ts';
-import { Hoja, Tarjeta } from '../../ui/hoja.tsx';
+import { Pantalla, Tarjeta } from '../../ui/pantalla.tsx';
 import { FormularioIngreso } from './formulario-ingreso.tsx';
 import css from './ingreso.module.css';
 import { SinPermiso } from './sin-permiso.tsx';
@@ -38,7 +38,7 @@ export function LoginPage({ next, motivo }: BusquedaLogin) {
     );
   }
   return (
-    <Hoja titulo="Ingresar" bajada="Acceso para organizadores y administradores.">
+    <Pantalla titulo="Ingresar" bajada="Acceso para organizadores y administradores.">
       <div className={css.columna}>
         {aviso && (
           <p className={css.aviso} role="status">
@@ -60,6 +60,6 @@ export function LoginPage({ next, motivo }: BusquedaLogin) {
         {data?.demo && <UsuariosDemo onElegir={setPropuesta} />}
         <p className={css.nota}>¿Venís a correr? Para inscribirte no hace falta tener cuenta.</p>
       </div>
-    </Hoja>
+    </Pantalla>
   );
 }

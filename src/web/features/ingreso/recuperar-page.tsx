@@ -7,7 +7,7 @@ import { textoDeError } from '../../api/texto-error.ts';
 import { Forma } from '../../formulario/forma.tsx';
 import { Aviso } from '../../ui/aviso.tsx';
 import { Boton } from '../../ui/boton.tsx';
-import { Hoja, Tarjeta } from '../../ui/hoja.tsx';
+import { Pantalla, Tarjeta } from '../../ui/pantalla.tsx';
 import { CampoUsuario } from './campo-usuario.tsx';
 import css from './ingreso.module.css';
 
@@ -24,7 +24,7 @@ export function RecuperarPage() {
   };
 
   return (
-    <Hoja titulo="Recuperar contraseña" bajada="Te mandamos un mail con un enlace para elegir otra.">
+    <Pantalla titulo="Recuperar contraseña" bajada="Te mandamos un mail con un enlace para elegir otra.">
       <div className={css.columna}>
         {pedido.isSuccess ? (
           <Aviso tono="ok" titulo="Revisá tu correo" role="status">
@@ -64,6 +64,6 @@ export function RecuperarPage() {
           </Link>
         </p>
       </div>
-    </Hoja>
+    </Pantalla>
   );
 }

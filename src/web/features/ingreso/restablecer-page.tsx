@@ -18,7 +18,7 @@ import { Boton, claseBoton } from '../../ui/boton.tsx';
 import { CampoClave } from '../../ui/campo-clave.tsx';
 import { Esqueleto } from '../../ui/esqueleto.tsx';
 import { FalloConsulta } from '../../comun/fallo-consulta.tsx';
-import { Hoja, Tarjeta } from '../../ui/hoja.tsx';
+import { Pantalla, Tarjeta } from '../../ui/pantalla.tsx';
 import css from './ingreso.module.css';
 
 /** Opened from the mail: chooses another password, once. */
@@ -27,7 +27,7 @@ export function RestablecerPage({ token }: { token: string }) {
     consulta('getRestablecer', { params: { token } }, { refetchOnWindowFocus: false, gcTime: 0 }),
   );
   return (
-    <Hoja titulo="Elegir otra contraseña">
+    <Pantalla titulo="Elegir otra contraseña">
       <div className={css.columna}>
         {enlace.isPending ? (
           <div role="status" aria-label={mensajesComun.cargando_datos}>
@@ -41,7 +41,7 @@ export function RestablecerPage({ token }: { token: string }) {
           <FalloConsulta titulo="No pudimos revisar el enlace" consulta={enlace} />
         )}
       </div>
-    </Hoja>
+    </Pantalla>
   );
 }
 

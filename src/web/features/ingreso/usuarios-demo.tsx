@@ -1,5 +1,5 @@
 import { Boton } from '../../ui/boton.tsx';
-import { Tarjeta } from '../../ui/hoja.tsx';
+import { Tarjeta } from '../../ui/pantalla.tsx';
 import css from './ingreso.module.css';
 
 // They exist in demonstration mode alone, which listens on this computer only.

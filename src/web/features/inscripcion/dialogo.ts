@@ -14,7 +14,7 @@ export type Dialogo =
       despues?: () => void;
     }
   /** waiting in line; `vista` null: their turn came */
-  | { tipo: 'fila'; vista: VistaFila | null; alSalir: () => void }
+  | { tipo: 'fila'; vista: VistaFila | null; onSalir: () => void }
   | { tipo: 'advertencia'; onAceptar: () => void }
   | { tipo: 'deslinde'; indice: number }
   | { tipo: 'consultar' }

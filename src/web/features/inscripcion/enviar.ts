@@ -1,5 +1,5 @@
 import type { PagoEnCurso, State } from '../../../shared/contract/inscripciones.ts';
-import type { LugarEnFila } from '../../../shared/contract/fila.ts';
+import type { PosicionEnFila } from '../../../shared/contract/fila.ts';
 import { CABECERA_FILA } from '../../../shared/domain/fila/fila.ts';
 import { mensajesInscripcion } from '../../../shared/domain/inscripcion/mensajes.ts';
 import { call, ErrorLlamada } from '../../api/call.ts';
@@ -22,7 +22,7 @@ export type ResultadoEnvio =
 /** The server is full: the person's place in line. */
 interface HayFila {
   tipo: 'fila';
-  lugar: LugarEnFila;
+  lugar: PosicionEnFila;
   espera: number;
 }
 

@@ -1,4 +1,4 @@
-import type { LugarEnFila } from '../../../shared/contract/fila.ts';
+import type { PosicionEnFila } from '../../../shared/contract/fila.ts';
 import { call, ErrorLlamada } from '../../api/call.ts';
 
 /** What the waiting screen shows. */
@@ -16,7 +16,7 @@ export type FinFila =
   | { tipo: 'salio' };
 
 interface Espera {
-  lugar: LugarEnFila;
+  lugar: PosicionEnFila;
   /** seconds until the first question */
   primera: number;
   clave: string;

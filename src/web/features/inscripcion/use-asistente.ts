@@ -246,16 +246,16 @@ export function useAsistente({
 
   /** The place in line is on the device too: who comes back to the page goes on from there. */
   const hacerFila = (envio: Envio): EnFila => {
-    const salida = new AbortController();
-    enFila.current = salida;
+    const corte = new AbortController();
+    enFila.current = corte;
     return {
-      signal: salida.signal,
+      signal: corte.signal,
       onCambiar: (vista, boleto) => {
         if (boleto !== undefined && boleto !== intento.current?.boleto) {
           intento.current = { ...envio, boleto };
           despachar({ tipo: 'envio', envio: intento.current });
         }
-        actualizarDialogo({ tipo: 'fila', vista, alSalir: () => salida.abort() });
+        actualizarDialogo({ tipo: 'fila', vista, onSalir: () => corte.abort() });
       },
     };
   };

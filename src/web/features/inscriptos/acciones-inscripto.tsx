@@ -10,7 +10,7 @@ import { sePuedePagar } from './pago-manual.ts';
 export type AccionInscripto = 'ver' | 'editar' | 'pagar' | 'borrar';
 
 interface Props {
-  fila: InscriptoRow;
+  row: InscriptoRow;
   onElegir: (row: InscriptoRow, accion: AccionInscripto) => void;
   /** why the registration cannot be changed now; null: it can */
   impedimento: string | null;
@@ -19,7 +19,7 @@ interface Props {
 }
 
 /** What can be done with one registration. The server answered only to who may see it. */
-export function AccionesInscripto({ fila: row, impedimento, onElegir, onEscribir }: Props) {
+export function AccionesInscripto({ row, impedimento, onElegir, onEscribir }: Props) {
   const sesion = useSesion();
   const motivo = useId();
   const cambia = impedimento !== null && { 'aria-disabled': true, 'aria-describedby': motivo };

@@ -6,7 +6,7 @@ import { FalloInscripcion } from './fallo-inscripcion.tsx';
 import type { InscriptoRow } from './rows.ts';
 
 interface Props {
-  fila: InscriptoRow;
+  row: InscriptoRow;
   onHacer: (mensaje: string) => void;
   /** fetches the rows again before another try: somebody else may have changed the registration */
   onFallar: () => void;
@@ -14,7 +14,7 @@ interface Props {
 }
 
 /** Asked first. The version in view goes along: what somebody else changed is not deleted unseen (regla inscripcion-13). */
-export function BorrarInscripcion({ fila: row, onHacer, onFallar, onCerrar }: Props) {
+export function BorrarInscripcion({ row, onHacer, onFallar, onCerrar }: Props) {
   const { id, inscripcion } = row;
   const borrar = useMutation({
     mutationFn: () => call('deleteInscripcion', { params: { id }, query: { version: inscripcion.version } }),

@@ -11,7 +11,7 @@ import css from './inscriptos.module.css';
 import type { Papeles } from './papeles.ts';
 
 /** 'Equipo' or 'Participante' below the name (regla inscripcion-15). */
-function Nombre({ fila: row }: { fila: InscriptoRow }) {
+function Nombre({ row }: { row: InscriptoRow }) {
   return (
     <>
       <span className={css.nombre}>{row.nombre}</span>
@@ -23,7 +23,7 @@ function Nombre({ fila: row }: { fila: InscriptoRow }) {
   );
 }
 
-const Pagado = ({ fila: row }: { fila: InscriptoRow }) => (
+const Pagado = ({ row }: { row: InscriptoRow }) => (
   <>
     <span className={css.importe}>{formatearPesos(row.pagado)}</span>{' '}
     <span className={css.importe}>de {formatearPesos(row.total)}</span>
@@ -39,7 +39,7 @@ const telefonos = ({ inscripcion }: InscriptoRow) =>
 export const COLUMNAS: readonly Columna<InscriptoRow>[] = [
   columnaId('4.5rem'),
   columnaTitulo('nombre', 'Nombre', (f) => f.nombre, {
-    celda: (f) => <Nombre fila={f} />,
+    celda: (f) => <Nombre row={f} />,
     buscar: (f) => f.busqueda,
   }),
   {
@@ -62,7 +62,7 @@ export const COLUMNAS: readonly Columna<InscriptoRow>[] = [
   {
     id: 'pagado',
     titulo: 'Pagado',
-    celda: (f) => <Pagado fila={f} />,
+    celda: (f) => <Pagado row={f} />,
     valor: (f) => f.pagado,
     ancho: '8rem',
     alinear: 'fin',

@@ -14,7 +14,7 @@ import { diferida } from '../../ui/diferida.ts';
 const EditarInscripcion = diferida(() => import('./edicion/editar-inscripcion.tsx'), 'EditarInscripcion');
 
 interface Props {
-  fila: InscriptoRow;
+  row: InscriptoRow;
   accion: AccionInscripto;
   /** why the registration cannot be changed now; null: it can */
   impedimento: string | null;
@@ -31,7 +31,7 @@ interface Props {
 
 /** The dialog that is open over the list. What it did shows at once: in the rows, and in the event's counts. */
 export function DialogoInscripcion(props: Props) {
-  const { fila: row, accion, impedimento, evento, otras, actualizar, onHacer, onPasar, onCerrar } = props;
+  const { row, accion, impedimento, evento, otras, actualizar, onHacer, onPasar, onCerrar } = props;
   const queryClient = useQueryClient();
   const refrescar = () => {
     void invalidar(queryClient, 'listCantidadInscriptos', 'getEventoBackoffice');
@@ -45,7 +45,7 @@ export function DialogoInscripcion(props: Props) {
     case 'ver':
       return (
         <VerInscripcion
-          fila={row}
+          row={row}
           impedimento={impedimento}
           onEditar={() => onPasar('editar')}
           onCerrar={onCerrar}
@@ -55,7 +55,7 @@ export function DialogoInscripcion(props: Props) {
       return (
         <Suspense>
           <EditarInscripcion
-            fila={row}
+            row={row}
             evento={evento}
             otras={otras}
             refrescar={refrescar}
@@ -66,15 +66,10 @@ export function DialogoInscripcion(props: Props) {
         </Suspense>
       );
     case 'pagar':
-      return <MarcarPagada fila={row} onHacer={hecho} onCerrar={onCerrar} />;
+      return <MarcarPagada row={row} onHacer={hecho} onCerrar={onCerrar} />;
     case 'borrar':
       return (
-        <BorrarInscripcion
-          fila={row}
-          onHacer={hecho}
-          onFallar={() => void actualizar()}
-          onCerrar={onCerrar}
-        />
+        <BorrarInscripcion row={row} onHacer={hecho} onFallar={() => void actualizar()} onCerrar={onCerrar} />
       );
   }
 }

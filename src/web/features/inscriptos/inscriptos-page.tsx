@@ -92,7 +92,7 @@ export function InscriptosPage({ id, correo }: Props) {
   const acciones = useCallback(
     (row: InscriptoRow) => (
       <AccionesInscripto
-        fila={row}
+        row={row}
         impedimento={impedimento}
         onElegir={abrir}
         onEscribir={(f) => setAQuienes(aUna(f))}
@@ -106,13 +106,13 @@ export function InscriptosPage({ id, correo }: Props) {
   return (
     <>
       {dicho}
-      {rows && <ResumenCuentas filas={rows} />}
+      {rows && <ResumenCuentas rows={rows} />}
       <DataTable
         {...enDireccion}
         etiqueta={mensajesGestion.tab_inscriptos}
         nombres={NOMBRES}
         columnas={COLUMNAS}
-        datos={{ modo: 'local', filas: rows }}
+        datos={{ modo: 'local', rows }}
         idDe={idDe}
         nombreDe={nombreDe}
         vistaRef={vistaRef}
@@ -150,7 +150,7 @@ export function InscriptosPage({ id, correo }: Props) {
       {vista && abierta && evento && (
         <DialogoInscripcion
           key={`${abierta.accion} ${abierta.id}`}
-          fila={vista}
+          row={vista}
           accion={abierta.accion}
           impedimento={impedimento}
           evento={evento}

@@ -14,13 +14,13 @@ import css from './inscriptos.module.css';
 import { aPedido, faltaDe, METODOS, pagoInicial, validarPago, type PagoEscrito } from './pago-manual.ts';
 
 interface Props {
-  fila: InscriptoRow;
+  row: InscriptoRow;
   onHacer: (mensaje: string) => void;
   onCerrar: () => void;
 }
 
 /** What somebody paid outside of the site (regla pago-2). */
-export function MarcarPagada({ fila: row, onHacer, onCerrar }: Props) {
+export function MarcarPagada({ row, onHacer, onCerrar }: Props) {
   const [inicial] = useState<PagoEscrito>(() => pagoInicial(row, new Date()));
   const [pago, setPago] = useState(inicial);
   // One key for one payment: pressed twice, or sent again after a cut, it is recorded once.

@@ -4,7 +4,7 @@ import css from './inscriptos.module.css';
 
 const miles = new Intl.NumberFormat('es-AR');
 
-export function ResumenCuentas({ filas: rows }: { filas: readonly InscriptoRow[] }) {
+export function ResumenCuentas({ rows }: { rows: readonly InscriptoRow[] }) {
   const { inscripciones, personas, por_estado } = contar(rows);
   return (
     <p className={css.cuentas}>

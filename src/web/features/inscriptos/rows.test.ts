@@ -76,11 +76,11 @@ describe('the filters, over the rows in memory', () => {
   const vencida = inscripcion({ id: 11, state: 'pago_pendiente', vence_at: VENCE });
   const pendiente = inscripcion({ id: 12, state: 'pago_pendiente', vence_at: '2030-01-01T00:00:00Z' });
   const definicion = evento();
-  const filas = rowsDe([inscripcion(), equipo, vencida, pendiente], definicion, DESPUES);
+  const rows = rowsDe([inscripcion(), equipo, vencida, pendiente], definicion, DESPUES);
   const ids = (busqueda: Parameters<typeof tabla.estado>[0]) => {
     const estado: EstadoTabla = tabla.estado(busqueda);
-    const indice = new Indice(filas, COLUMNAS);
-    return [...indice.vista(estado, filtrosDe(definicion))].map((i) => filas[i]?.id);
+    const indice = new Indice(rows, COLUMNAS);
+    return [...indice.vista(estado, filtrosDe(definicion))].map((i) => rows[i]?.id);
   };
 
   it.each([
@@ -108,13 +108,13 @@ describe('the filters, over the rows in memory', () => {
     ['', '1 en Pago Pendiente y 1 en Vencida'],
   ])('says what the filter of states hides of "%s"', (q, dicho) => {
     const filtros = filtrosDe(definicion);
-    const indice = new Indice(filas, COLUMNAS);
+    const indice = new Indice(rows, COLUMNAS);
     const deEstado = filtros.find(({ id }) => id === 'estado');
     expect(deEstado?.escondidas?.(indice.escondidas(tabla.estado({ q }), filtros, 'estado'))).toBe(dicho);
   });
 
   it('counts what holds a place', () => {
-    expect(contar(filas)).toEqual({
+    expect(contar(rows)).toEqual({
       inscripciones: 4,
       personas: 4,
       por_estado: [

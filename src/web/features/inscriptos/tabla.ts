@@ -12,7 +12,7 @@ const [porDefecto] = FILTROS_ESTADO;
 /** Page size 20, by id ascending, filtered by 'Pagado/Bonificado' (regla gestion-1). */
 export const tabla = definirTabla({
   orden: 'id',
-  filas: 20,
+  por_pagina: 20,
   filtros: { modalidad: '', estado: porDefecto ? valorDe(porDefecto) : '' },
 });
 

@@ -17,7 +17,7 @@ import { PagosInscripcion } from './pagos-inscripcion.tsx';
 import { VerPersona } from './ver-persona.tsx';
 
 interface Props {
-  fila: InscriptoRow;
+  row: InscriptoRow;
   /** why it cannot be edited now */
   impedimento: string | null;
   onEditar: () => void;
@@ -31,7 +31,7 @@ const ORIGENES = {
 };
 
 /** The registration as the device knows it, with its payments where there is network (regla gestion-14). */
-export function VerInscripcion({ fila: row, impedimento, onEditar, onCerrar }: Props) {
+export function VerInscripcion({ row, impedimento, onEditar, onCerrar }: Props) {
   const sesion = useSesion();
   const { inscripcion } = row;
   const debe = sePuedePagar(row) ? row.total - row.pagado : 0;

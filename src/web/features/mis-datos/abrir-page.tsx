@@ -6,7 +6,7 @@ import { call, ErrorLlamada } from '../../api/call.ts';
 import { textoDeError } from '../../api/texto-error.ts';
 import { Aviso } from '../../ui/aviso.tsx';
 import { Boton, claseBoton } from '../../ui/boton.tsx';
-import { Hoja, Tarjeta } from '../../ui/hoja.tsx';
+import { Pantalla, Tarjeta } from '../../ui/pantalla.tsx';
 import { useEnLinea } from '../../ui/use-en-linea.ts';
 import { DatosAbiertos } from './datos-abiertos.tsx';
 import css from './mis-datos.module.css';
@@ -44,7 +44,7 @@ export function AbrirMisDatosPage({ token }: { token: string }) {
   const vencido = abrir.error instanceof ErrorLlamada && abrir.error.status === 404;
   if (abierto) return <DatosAbiertos datos={abierto} />;
   return (
-    <Hoja titulo="Mis datos personales">
+    <Pantalla titulo="Mis datos personales">
       {vencido ? (
         <div className={css.pasos}>
           <Aviso tono="error" titulo="El enlace no sirve" role="alert">
@@ -70,6 +70,6 @@ export function AbrirMisDatosPage({ token }: { token: string }) {
           </Boton>
         </Tarjeta>
       )}
-    </Hoja>
+    </Pantalla>
   );
 }

@@ -11,7 +11,7 @@ import { Aviso } from '../../ui/aviso.tsx';
 import { Boton } from '../../ui/boton.tsx';
 import { Confirmar } from '../../ui/confirmar.tsx';
 import { guardarArchivo } from '../../ui/guardar-archivo.ts';
-import { Hoja, Tarjeta } from '../../ui/hoja.tsx';
+import { Pantalla, Tarjeta } from '../../ui/pantalla.tsx';
 import { Icono } from '../../ui/iconos.tsx';
 import css from './mis-datos.module.css';
 
@@ -29,7 +29,7 @@ export function DatosAbiertos({ datos }: { datos: MisDatos }) {
     onSuccess: (zip) => guardarArchivo(zip as Blob, `mis-datos-${codigo}.zip`),
   });
   return (
-    <Hoja
+    <Pantalla
       titulo="Mis datos personales"
       bajada={`Esta página sirve hasta las ${escribirHora(datos.clave_expira_at)}.`}
     >
@@ -72,7 +72,7 @@ export function DatosAbiertos({ datos }: { datos: MisDatos }) {
         </Tarjeta>
         <Supresion datos={datos} />
       </div>
-    </Hoja>
+    </Pantalla>
   );
 }
 

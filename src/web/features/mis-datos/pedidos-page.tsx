@@ -4,7 +4,7 @@ import type { PedidoDatos } from '../../../shared/contract/datos-personales.ts';
 import { pedidosDatos } from '../../api/consultas-pedidos.ts';
 import { useDicho } from '../../ui/alerta.tsx';
 import { Boton } from '../../ui/boton.tsx';
-import { Hoja } from '../../ui/hoja.tsx';
+import { Pantalla } from '../../ui/pantalla.tsx';
 import { ItemAccion, MenuAcciones } from '../../ui/tabla/menu-acciones.tsx';
 import { TablaPedidos } from '../../comun/tabla-pedidos.tsx';
 import { DiasNoHabiles } from '../../comun/dias-no-habiles.tsx';
@@ -51,7 +51,7 @@ export function PedidosDatosPage() {
   };
 
   return (
-    <Hoja
+    <Pantalla
       titulo="Pedidos sobre datos personales"
       ancho="ancha"
       bajada="El acceso se entrega solo, con el enlace del mail. La supresión espera tu decisión: la ley da cinco días hábiles, sin contar feriados."
@@ -90,6 +90,6 @@ export function PedidosDatosPage() {
         />
       )}
       {dicho}
-    </Hoja>
+    </Pantalla>
   );
 }

@@ -9,7 +9,7 @@ import { Forma } from '../../formulario/forma.tsx';
 import { CamposIdentidad, FalloPedido, usePedidoPorMail } from '../../formulario/pedido-por-mail.tsx';
 import { Boton } from '../../ui/boton.tsx';
 import { CodigoSeguimiento } from '../../ui/codigo-seguimiento.tsx';
-import { Hoja, Tarjeta } from '../../ui/hoja.tsx';
+import { Pantalla, Tarjeta } from '../../ui/pantalla.tsx';
 import css from './mis-datos.module.css';
 
 const TIPOS = [
@@ -42,7 +42,7 @@ export function PedirMisDatosPage() {
 
   if (pedido.data) {
     return (
-      <Hoja titulo="Revisá tu mail">
+      <Pantalla titulo="Revisá tu mail">
         <Tarjeta>
           <p role="status">{pedido.data.message} El enlace sirve una sola vez y por 48 horas.</p>
           <CodigoSeguimiento>{pedido.data.codigo}</CodigoSeguimiento>
@@ -55,11 +55,11 @@ export function PedirMisDatosPage() {
             Hacer otro pedido
           </Boton>
         </Tarjeta>
-      </Hoja>
+      </Pantalla>
     );
   }
   return (
-    <Hoja
+    <Pantalla
       titulo="Mis datos personales"
       bajada="Podés ver todo lo que guardamos de vos, o pedir que lo suprimamos. Es gratis y sin crear una cuenta: te mandamos un enlace al mail de tu inscripción para saber que sos vos."
     >
@@ -99,6 +99,6 @@ export function PedirMisDatosPage() {
           </p>
         </Forma>
       </Tarjeta>
-    </Hoja>
+    </Pantalla>
   );
 }

@@ -6,7 +6,7 @@ import { novedades } from '../../api/consultas-panel.ts';
 import { Boton } from '../../ui/boton.tsx';
 import { Esqueleto } from '../../ui/esqueleto.tsx';
 import { FalloConsulta } from '../../comun/fallo-consulta.tsx';
-import { Hoja } from '../../ui/hoja.tsx';
+import { Pantalla } from '../../ui/pantalla.tsx';
 import { Vacio } from '../../ui/vacio.tsx';
 import { EventoConNovedades } from './evento-con-novedades.tsx';
 import css from './novedades.module.css';
@@ -27,7 +27,7 @@ export function NovedadesPage() {
 
   const desde = data && `${escribirFecha(data.desde)} a las ${escribirHora(data.desde)}`;
   return (
-    <Hoja
+    <Pantalla
       titulo="Novedades"
       bajada={desde && (dias === null ? `Desde tu última visita, el ${desde}.` : 'De los últimos 7 días.')}
     >
@@ -54,6 +54,6 @@ export function NovedadesPage() {
           ))}
         </div>
       )}
-    </Hoja>
+    </Pantalla>
   );
 }

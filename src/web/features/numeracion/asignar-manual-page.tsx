@@ -51,8 +51,8 @@ export function AsignarManualPage({ id, ...tabla }: PropsTabla & { id: string })
 }
 
 const SIN_SENAL = 'No hay conexión, y este dispositivo todavía no guardó las inscripciones de este evento.';
-const idDe = (fila: ManualRow): number => fila.id;
-const nombreDe = (fila: ManualRow): string => fila.nombre;
+const idDe = (row: ManualRow): number => row.id;
+const nombreDe = (row: ManualRow): string => row.nombre;
 
 interface PropsManual extends PropsTabla {
   evento: Evento;
@@ -66,12 +66,12 @@ function Manual({ evento, clave, borrador, estado, onCambiar }: PropsManual) {
   const router = useRouter();
   const conjunto = useConjunto(evento.id);
   const ahora = useAhora();
-  const filas = useMemo(
+  const rows = useMemo(
     () => manualRows(conjunto.filas, evento.modalidades),
     [conjunto.filas, evento.modalidades],
   );
   const filtros = useMemo(() => filtrosManual(evento.modalidades), [evento.modalidades]);
-  const edicion = useEdicion(clave, filas, borrador);
+  const edicion = useEdicion(clave, rows, borrador);
   const [repetidos, setRepetidos] = useState<readonly Repetido[] | null>(null);
   const [saliendo, setSaliendo] = useState(false);
   const [avisar, setAvisar] = useState(borrador !== null);
@@ -119,7 +119,7 @@ function Manual({ evento, clave, borrador, estado, onCambiar }: PropsManual) {
       return;
     }
     if (encontrados.length === 0) return guardado.mutate(false);
-    const deId = new Map(filas.map((fila) => [fila.id, fila.nombre]));
+    const deId = new Map(rows.map((row) => [row.id, row.nombre]));
     setRepetidos(
       encontrados.map(({ numero, ids }) => ({ numero, nombres: ids.map((id) => deId.get(id) ?? '') })),
     );
@@ -128,13 +128,13 @@ function Manual({ evento, clave, borrador, estado, onCambiar }: PropsManual) {
     if (router.history.canGoBack()) router.history.back();
     else void router.navigate({ to: nombres.evento, params: { id: String(evento.id) } });
   };
-  const alPegar = (evento: ClipboardEvent) => {
+  const onPegar = (evento: ClipboardEvent) => {
     const columna = columnaPegada(evento);
     if (!columna) return;
     evento.preventDefault();
     // As the table shows them, on the pages that follow too.
-    const vista = indiceDe<ManualRow>(filas, COLUMNAS_MANUAL).vista(vistaRef.current ?? estado, filtros);
-    const enOrden = Array.from(vista, (lugar) => filas[lugar]?.id ?? 0);
+    const vista = indiceDe<ManualRow>(rows, COLUMNAS_MANUAL).vista(vistaRef.current ?? estado, filtros);
+    const enOrden = Array.from(vista, (lugar) => rows[lugar]?.id ?? 0);
     const n = edicion.pegar(enOrden.slice(enOrden.indexOf(columna.id)), columna.celdas);
     setPegadas(dichoDePegar(n, columna.celdas.length - n));
   };
@@ -172,13 +172,13 @@ function Manual({ evento, clave, borrador, estado, onCambiar }: PropsManual) {
         </p>
       )}
       <EnEdicion value={edicion}>
-        <div ref={marco} onPaste={alPegar}>
+        <div ref={marco} onPaste={onPegar}>
           <DataTable
             etiqueta="Números de las inscripciones"
             nombres={['inscripción', 'inscripciones']}
             guardar_en={`${usuario_id}.numeros`}
             columnas={COLUMNAS_MANUAL}
-            datos={{ modo: 'local', filas: conjunto.sincronizado_at === null ? undefined : filas }}
+            datos={{ modo: 'local', rows: conjunto.sincronizado_at === null ? undefined : rows }}
             idDe={idDe}
             nombreDe={nombreDe}
             estado={estado}
@@ -223,8 +223,8 @@ function Manual({ evento, clave, borrador, estado, onCambiar }: PropsManual) {
         hay={() => false}
         cierre={{
           preguntando: saliendo,
-          alQuedarse: () => setSaliendo(false),
-          alSalir: () => {
+          onQuedarse: () => setSaliendo(false),
+          onSalir: () => {
             edicion.descartar();
             salir();
           },
@@ -243,8 +243,8 @@ function dichoDePegar(n: number, sobran: number): string {
 }
 
 /** A press on a row goes to its field. */
-const enfocarCampo = (marco: { current: HTMLElement | null }) => (fila: ManualRow) =>
-  marco.current?.querySelector<HTMLInputElement>(`[data-inscripcion="${fila.id}"]`)?.focus();
+const enfocarCampo = (marco: { current: HTMLElement | null }) => (row: ManualRow) =>
+  marco.current?.querySelector<HTMLInputElement>(`[data-inscripcion="${row.id}"]`)?.focus();
 
 function delServidor({ datos }: ErrorLlamada): Repetido[] {
   // the contract's words on 409 `numeros_duplicados`

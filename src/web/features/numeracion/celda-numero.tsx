@@ -31,7 +31,7 @@ export function CeldaNumero({ id, nombre }: Props) {
         data-inscripcion={id}
         onChange={(evento) => edicion.escribir(id, evento.target.value)}
         onFocus={(evento) => evento.target.select()}
-        onKeyDown={alTeclear}
+        onKeyDown={onTeclear}
       />
       {marca !== null && (
         <span id={`marca-${id}`} className={css.marca}>
@@ -43,15 +43,15 @@ export function CeldaNumero({ id, nombre }: Props) {
 }
 
 /** The table moves its rows with these keys; in a field they belong to the text. */
-function alTeclear(evento: KeyboardEvent<HTMLInputElement>): void {
+function onTeclear(evento: KeyboardEvent<HTMLInputElement>): void {
   if (evento.key === 'Tab') return;
   evento.stopPropagation();
   const paso = evento.key === 'ArrowUp' ? -1 : evento.key === 'ArrowDown' || evento.key === 'Enter' ? 1 : 0;
   if (paso === 0 || evento.altKey || evento.ctrlKey || evento.metaKey) return;
   evento.preventDefault();
-  const fila = evento.currentTarget.closest<HTMLElement>('[data-lugar]');
-  const lugar = Number(fila?.dataset['lugar']) + (evento.shiftKey && evento.key === 'Enter' ? -1 : paso);
-  fila?.parentElement
+  const row = evento.currentTarget.closest<HTMLElement>('[data-lugar]');
+  const lugar = Number(row?.dataset['lugar']) + (evento.shiftKey && evento.key === 'Enter' ? -1 : paso);
+  row?.parentElement
     ?.querySelector<HTMLInputElement>(`[data-lugar="${lugar}"] input[data-inscripcion]`)
     ?.focus();
 }

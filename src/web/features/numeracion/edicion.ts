@@ -38,8 +38,8 @@ export class EdicionNumeros {
   };
 
   /** What the server knows now. */
-  ponerBases(filas: readonly { id: number; numero: number | null }[]): void {
-    this.#bases = new Map(filas.map(({ id, numero }) => [id, numero]));
+  ponerBases(rows: readonly { id: number; numero: number | null }[]): void {
+    this.#bases = new Map(rows.map(({ id, numero }) => [id, numero]));
     // What somebody else saved meanwhile, just as it is written here, is no change any more.
     for (const [id, { texto }] of this.#escritos) if (this.#esBase(id, texto)) this.#escritos.delete(id);
     this.#cambio();

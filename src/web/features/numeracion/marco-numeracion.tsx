@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { MigasEvento } from '../../evento/migas-evento.tsx';
-import { Hoja } from '../../ui/hoja.tsx';
+import { Pantalla } from '../../ui/pantalla.tsx';
 import piezas from '../../ui/piezas.module.css';
 
 interface Props {
@@ -19,9 +19,9 @@ export function MarcoNumeracion({ evento, titulo, miga, bajada, children }: Prop
       <div className={piezas.migas}>
         <MigasEvento evento={evento} miga={miga} />
       </div>
-      <Hoja titulo={titulo} bajada={bajada} ancho="ancha">
+      <Pantalla titulo={titulo} bajada={bajada} ancho="ancha">
         {children}
-      </Hoja>
+      </Pantalla>
     </div>
   );
 }

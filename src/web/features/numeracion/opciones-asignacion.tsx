@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import type { OpcionesPlan } from '../../../shared/domain/numeracion/asignacion.ts';
-import { Tarjeta } from '../../ui/hoja.tsx';
+import { Tarjeta } from '../../ui/pantalla.tsx';
 import piezas from '../../ui/piezas.module.css';
 import css from './numeracion.module.css';
 

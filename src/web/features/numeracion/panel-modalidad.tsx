@@ -1,6 +1,6 @@
 import type { AjustesRango } from '../../../shared/domain/numeracion/rangos.ts';
 import { Casilla } from '../../ui/campo.tsx';
-import { Tarjeta } from '../../ui/hoja.tsx';
+import { Tarjeta } from '../../ui/pantalla.tsx';
 import { CamposRango } from './campos-rango.tsx';
 import type { Campos, FormModalidad, ModalidadNumeracion } from './formulario.ts';
 import css from './numeracion.module.css';

@@ -10,7 +10,7 @@ import { AvisoFallo } from '../../comun/aviso-fallo.tsx';
 import { Alerta } from '../../ui/alerta.tsx';
 import { Boton } from '../../ui/boton.tsx';
 import { Confirmar } from '../../ui/confirmar.tsx';
-import { Tarjeta } from '../../ui/hoja.tsx';
+import { Tarjeta } from '../../ui/pantalla.tsx';
 import piezas from '../../ui/piezas.module.css';
 import css from './numeracion.module.css';
 

@@ -2,7 +2,7 @@ import { useMemo, useState } from 'react';
 import type { RespuestaDe } from '../../../shared/contract/api.ts';
 import { Aviso } from '../../ui/aviso.tsx';
 import { Boton } from '../../ui/boton.tsx';
-import { Tarjeta } from '../../ui/hoja.tsx';
+import { Tarjeta } from '../../ui/pantalla.tsx';
 import { DataTable } from '../../ui/tabla/data-table.tsx';
 import type { Columna, EstadoTabla } from '../../ui/tabla/tipos.ts';
 import type { ModalidadNumeracion } from './formulario.ts';
@@ -40,7 +40,7 @@ const COLUMNAS: readonly Columna<Row>[] = [
   { id: 'categoria', titulo: 'Categoría', celda: (f) => f.categoria, valor: (f) => f.categoria },
   { id: 'chip', titulo: 'Chip', celda: (f) => f.chip, valor: (f) => f.chip, buscar: (f) => f.chip },
 ];
-const INICIAL: EstadoTabla = { q: '', orden: 'numero', dir: 'asc', page: 1, filas: 20, filtros: {} };
+const INICIAL: EstadoTabla = { q: '', orden: 'numero', dir: 'asc', page: 1, por_pagina: 20, filtros: {} };
 const idDe = (row: Row): number => row.id;
 const nombreDe = (row: Row): string => row.nombre;
 
@@ -80,7 +80,7 @@ export function VistaPrevia({ previa, modalidades, guardar_en, asignando, onAsig
           nombres={['número', 'números']}
           guardar_en={guardar_en}
           columnas={COLUMNAS}
-          datos={{ modo: 'local', filas: rows }}
+          datos={{ modo: 'local', rows }}
           idDe={idDe}
           nombreDe={nombreDe}
           estado={estado}

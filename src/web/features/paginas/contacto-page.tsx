@@ -6,7 +6,7 @@ import { textoDeError } from '../../api/texto-error.ts';
 import { claseBoton } from '../../ui/boton.tsx';
 import { Esqueleto } from '../../ui/esqueleto.tsx';
 import { FalloCarga } from '../../ui/fallo-carga.tsx';
-import { Hoja, Tarjeta } from '../../ui/hoja.tsx';
+import { Pantalla, Tarjeta } from '../../ui/pantalla.tsx';
 import { Icono, type NombreIcono } from '../../ui/iconos.tsx';
 import css from './paginas.module.css';
 
@@ -15,7 +15,7 @@ export function ContactoPage() {
   const { data, isError, error, isFetching, refetch } = useQuery(sitio());
   const proveedor = data?.proveedor;
   return (
-    <Hoja
+    <Pantalla
       titulo={mensajesSitio.contacto}
       bajada="Escribinos o llamanos por tu inscripción, un pago o una carrera."
     >
@@ -84,7 +84,7 @@ export function ContactoPage() {
           Consultar mi inscripción
         </Link>
       </Tarjeta>
-    </Hoja>
+    </Pantalla>
   );
 }
 

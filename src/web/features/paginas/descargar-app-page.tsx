@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { sitio } from '../../api/consultas.ts';
 import { instalar, useInstalacion } from '../../api/instalacion.ts';
 import { Boton, claseBoton } from '../../ui/boton.tsx';
-import { Hoja, Tarjeta } from '../../ui/hoja.tsx';
+import { Pantalla, Tarjeta } from '../../ui/pantalla.tsx';
 import { Icono } from '../../ui/iconos.tsx';
 import { DIBUJOS, type NombreDibujo } from './dibujos-instalar.tsx';
 import css from './paginas.module.css';
@@ -60,7 +60,7 @@ export function DescargarAppPage() {
   const plataforma = PLATAFORMAS.find(({ id }) => id === elegida);
 
   return (
-    <Hoja
+    <Pantalla
       titulo="Llevá Largada en tu teléfono"
       bajada="Se abre como una app, ocupa poco y te deja ver las carreras también sin señal. No hay que pasar por ninguna tienda."
     >
@@ -109,6 +109,6 @@ export function DescargarAppPage() {
           </a>
         </Tarjeta>
       )}
-    </Hoja>
+    </Pantalla>
   );
 }

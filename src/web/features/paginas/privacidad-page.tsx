@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { DIAS_BORRADOR } from '../../../offline/registro-borrador.ts';
 import { LO_QUE_QUEDA } from '../../../shared/domain/datos-personales/datos-personales.ts';
 import { sitio } from '../../api/consultas.ts';
-import { Hoja } from '../../ui/hoja.tsx';
+import { Pantalla } from '../../ui/pantalla.tsx';
 import css from './paginas.module.css';
 
 /** '180 días', '5 años' */
@@ -21,7 +21,7 @@ export function PrivacidadPage() {
   const retencion = data?.retencion;
   const nombre = proveedor?.nombre ?? 'el prestador de este sitio';
   return (
-    <Hoja
+    <Pantalla
       titulo="Política de privacidad"
       bajada="Qué datos te pedimos, para qué los usamos y qué podés exigir."
     >
@@ -194,6 +194,6 @@ export function PrivacidadPage() {
           </p>
         </section>
       </div>
-    </Hoja>
+    </Pantalla>
   );
 }

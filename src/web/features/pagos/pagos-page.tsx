@@ -83,7 +83,7 @@ export function PagosPage({ id }: { id: string }) {
         etiqueta="Pagos"
         nombres={NOMBRES}
         columnas={COLUMNAS}
-        datos={{ modo: 'servidor', filas: data?.data, total: data?.total }}
+        datos={{ modo: 'servidor', rows: data?.data, total: data?.total }}
         idDe={idDe}
         nombreDe={nombreDe}
         buscar="Buscar por DNI, nombre, etc."

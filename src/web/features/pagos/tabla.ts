@@ -6,7 +6,7 @@ import type { PagoRow } from './pago.ts';
 export const tabla = definirTabla({
   orden: 'id',
   dir: 'desc',
-  filas: 20,
+  por_pagina: 20,
   filtros: { situacion: '', medio: '' },
 });
 

@@ -4,7 +4,7 @@ import { puedeHacer } from '../../../shared/domain/acceso/puede.ts';
 import { proximosDelPanel, ultimasDelPanel } from '../../api/consultas-panel.ts';
 import { useSesion } from '../../api/use-sesion.ts';
 import { Esqueleto } from '../../ui/esqueleto.tsx';
-import { Hoja } from '../../ui/hoja.tsx';
+import { Pantalla } from '../../ui/pantalla.tsx';
 import { AccesosRapidos } from './accesos-rapidos.tsx';
 import { PedidosDelSitio } from './pedidos-del-sitio.tsx';
 import { ProximosEventos } from './proximos-eventos.tsx';
@@ -23,7 +23,7 @@ export function PanelPage() {
   const usuario = sesion?.usuario_id ?? 0;
 
   return (
-    <Hoja titulo={`Hola, ${sesion?.nombre ?? ''}`} ancho="ancha">
+    <Pantalla titulo={`Hola, ${sesion?.nombre ?? ''}`} ancho="ancha">
       <AccesosRapidos />
       <ProximosEventos consulta={proximos} usuario={usuario} />
       <UltimasInscripciones consulta={ultimas} usuario={usuario} />
@@ -33,6 +33,6 @@ export function PanelPage() {
         </Suspense>
       )}
       {puedeHacer(sesion, 'sistema:administrar') && <PedidosDelSitio />}
-    </Hoja>
+    </Pantalla>
   );
 }

@@ -22,7 +22,7 @@ export function TablaDelPanel<T extends { id: number }>({ consulta, ...resto }: 
   return (
     <TablaSuelta
       {...resto}
-      filas={consulta.data?.data}
+      rows={consulta.data?.data}
       idDe={(row) => row.id}
       orden="fecha"
       tamano={5}

@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { leerAlmacenamiento, pedirPersistencia, type Persistencia } from '../../../offline/persistencia.ts';
 import { escribirTamanio } from '../../../shared/domain/documentos/archivo.ts';
 import { Boton } from '../../ui/boton.tsx';
-import { Tarjeta } from '../../ui/hoja.tsx';
+import { Tarjeta } from '../../ui/pantalla.tsx';
 import { Icono } from '../../ui/iconos.tsx';
 import css from './pendientes.module.css';
 import { lecturaKey } from '../../api/lectura.ts';

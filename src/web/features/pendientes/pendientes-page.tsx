@@ -4,7 +4,7 @@ import type { ResumenSalida } from '../../../offline/salida/tipos.ts';
 import { espera, useProgreso, useSalidas } from '../../api/salidas.ts';
 import { Alerta } from '../../ui/alerta.tsx';
 import { Boton } from '../../ui/boton.tsx';
-import { Hoja, Tarjeta } from '../../ui/hoja.tsx';
+import { Pantalla, Tarjeta } from '../../ui/pantalla.tsx';
 import { IconoEnvio } from '../../ui/iconos-envio.tsx';
 import { Esqueleto } from '../../ui/esqueleto.tsx';
 import { Almacenamiento } from './almacenamiento.tsx';
@@ -35,7 +35,7 @@ export function PendientesPage() {
   );
 
   return (
-    <Hoja
+    <Pantalla
       titulo="Pendientes de envío"
       bajada="Lo que firmaste o cargaste en este dispositivo y todavía no llegó. Sale solo cuando hay señal."
     >
@@ -81,6 +81,6 @@ export function PendientesPage() {
         </Tarjeta>
       )}
       <Almacenamiento conPendientes={pendientes.length > 0} />
-    </Hoja>
+    </Pantalla>
   );
 }

@@ -73,7 +73,7 @@ export function FormularioRecordatorios({ evento_id, leidos }: { evento_id: numb
         asentar(respuesta);
       },
     });
-  const alGuardarIgual = () =>
+  const onGuardarIgual = () =>
     ultima.mutate(undefined, { onSuccess: ({ version }) => guardado.guardar({ version }) });
   const cambiar = (cual: ProgramaForm, parte: Partial<ProgramaForm>) =>
     setProgramas((antes) => antes.map((p) => (p.tipo === cual.tipo ? { ...p, ...parte } : p)));
@@ -133,7 +133,7 @@ export function FormularioRecordatorios({ evento_id, leidos }: { evento_id: numb
           al_traer="reemplaza lo que ves por lo que guardó la otra persona."
           onSeguir={guardado.cerrarConflicto}
           onTraer={onTraer}
-          onConservar={alGuardarIgual}
+          onConservar={onGuardarIgual}
         />
       )}
       <PreguntaAlSalir hay={() => cambiado}>

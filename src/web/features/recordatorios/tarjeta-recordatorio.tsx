@@ -6,7 +6,7 @@ import { Boton } from '../../ui/boton.tsx';
 import { CampoHorario } from '../../ui/campo-horario.tsx';
 import { Casilla } from '../../ui/campo.tsx';
 import { Chip } from '../../ui/chip.tsx';
-import { Tarjeta } from '../../ui/hoja.tsx';
+import { Tarjeta } from '../../ui/pantalla.tsx';
 import piezas from '../../ui/piezas.module.css';
 import { DiasAntes } from './dias-antes.tsx';
 import {

@@ -3,7 +3,7 @@ import { mensajesCredencial } from '../../../shared/domain/sede/mensajes-credenc
 import { Boton } from '../../ui/boton.tsx';
 import { diferida } from '../../ui/diferida.ts';
 import { guardarArchivo } from '../../ui/guardar-archivo.ts';
-import { Tarjeta } from '../../ui/hoja.tsx';
+import { Tarjeta } from '../../ui/pantalla.tsx';
 import { Icono } from '../../ui/iconos.tsx';
 import css from './resultado-pago.module.css';
 

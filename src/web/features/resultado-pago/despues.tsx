@@ -1,7 +1,7 @@
 import type { RespuestaDe } from '../../../shared/contract/api.ts';
 import { escribirFechaLarga, escribirHora } from '../../../shared/domain/comun/fechas.ts';
 import { Icono, type NombreIcono } from '../../ui/iconos.tsx';
-import { Tarjeta } from '../../ui/hoja.tsx';
+import { Tarjeta } from '../../ui/pantalla.tsx';
 import css from './resultado-pago.module.css';
 
 const TEXTO_PAGO = {

@@ -1,6 +1,6 @@
 import type { RespuestaDe } from '../../../shared/contract/api.ts';
 import { claseBoton } from '../../ui/boton.tsx';
-import { Tarjeta } from '../../ui/hoja.tsx';
+import { Tarjeta } from '../../ui/pantalla.tsx';
 import css from './resultado-pago.module.css';
 
 type Links = Pick<RespuestaDe<'getMensajeOk'>, 'aptos' | 'deslindes'>;

@@ -12,7 +12,7 @@ import { Alerta } from '../../ui/alerta.tsx';
 import { claseBoton } from '../../ui/boton.tsx';
 import { EsqueletoPantalla } from '../../ui/esqueleto.tsx';
 import { FalloCarga } from '../../ui/fallo-carga.tsx';
-import { Tarjeta } from '../../ui/hoja.tsx';
+import { Tarjeta } from '../../ui/pantalla.tsx';
 import { Agenda } from './agenda.tsx';
 import { CabeceraResultado } from './cabecera-resultado.tsx';
 import { Credencial } from './credencial.tsx';

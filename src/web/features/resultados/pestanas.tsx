@@ -35,7 +35,7 @@ export function Pestanas({ etiqueta, pestanas, activa, onElegir }: Props) {
 
   if (!actual) return null;
 
-  const alTeclear = (evento: KeyboardEvent) => {
+  const onTeclear = (evento: KeyboardEvent) => {
     const ultimo = pestanas.length - 1;
     const destinos: Record<string, number> = {
       ArrowRight: indice === ultimo ? 0 : indice + 1,
@@ -54,7 +54,7 @@ export function Pestanas({ etiqueta, pestanas, activa, onElegir }: Props) {
   return (
     <>
       {/* oxlint-disable-next-line jsx-a11y/interactive-supports-focus -- the focus is on its tabs */}
-      <div ref={lista} role="tablist" aria-label={etiqueta} className={css.lista} onKeyDown={alTeclear}>
+      <div ref={lista} role="tablist" aria-label={etiqueta} className={css.lista} onKeyDown={onTeclear}>
         {pestanas.map(({ id, titulo }) => (
           <button
             key={id}

@@ -9,7 +9,7 @@ import { evento } from '../../api/consultas.ts';
 import { claseBoton } from '../../ui/boton.tsx';
 import { EsqueletoPantalla } from '../../ui/esqueleto.tsx';
 import { FalloConsulta } from '../../comun/fallo-consulta.tsx';
-import { Hoja } from '../../ui/hoja.tsx';
+import { Pantalla } from '../../ui/pantalla.tsx';
 import { Vacio } from '../../ui/vacio.tsx';
 import { Albumes } from './albumes.tsx';
 import { Pestanas, type Pestana } from './pestanas.tsx';
@@ -56,7 +56,7 @@ export function ResultadosPage({ id, codigo, ver, onElegir }: Props) {
     });
   }
   return (
-    <Hoja
+    <Pantalla
       titulo={data.nombre}
       sobre={mensajesSitio.resultados_y_fotos}
       bajada={`${data.ciudad}, ${escribirFechaLarga(data.fecha_hora)}`}
@@ -79,6 +79,6 @@ export function ResultadosPage({ id, codigo, ver, onElegir }: Props) {
           />
         </div>
       )}
-    </Hoja>
+    </Pantalla>
   );
 }

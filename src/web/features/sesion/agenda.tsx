@@ -6,7 +6,7 @@ import { invalidar } from '../../api/invalidar.ts';
 import { Alerta } from '../../ui/alerta.tsx';
 import { Boton } from '../../ui/boton.tsx';
 import { Campo } from '../../ui/campo.tsx';
-import { Tarjeta } from '../../ui/hoja.tsx';
+import { Tarjeta } from '../../ui/pantalla.tsx';
 import { ErrorGeneral } from './error-general.tsx';
 import css from './sesion.module.css';
 

@@ -13,7 +13,7 @@ import { Forma } from '../../formulario/forma.tsx';
 import { Alerta } from '../../ui/alerta.tsx';
 import { Boton } from '../../ui/boton.tsx';
 import { CampoClave } from '../../ui/campo-clave.tsx';
-import { Tarjeta } from '../../ui/hoja.tsx';
+import { Tarjeta } from '../../ui/pantalla.tsx';
 import { useComprobada } from '../../cuenta/comprobar-identidad.tsx';
 import { ErrorGeneral, fallosDe } from './error-general.tsx';
 import css from './sesion.module.css';

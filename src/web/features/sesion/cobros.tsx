@@ -7,7 +7,7 @@ import { invalidar } from '../../api/invalidar.ts';
 import { Alerta } from '../../ui/alerta.tsx';
 import { Aviso } from '../../ui/aviso.tsx';
 import { Boton } from '../../ui/boton.tsx';
-import { Tarjeta } from '../../ui/hoja.tsx';
+import { Tarjeta } from '../../ui/pantalla.tsx';
 import { useComprobada } from '../../cuenta/comprobar-identidad.tsx';
 import { ConClave } from './con-clave.tsx';
 import css from './sesion.module.css';

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { mensajesGestion } from '../../../shared/domain/gestion/mensajes.ts';
 import { Boton } from '../../ui/boton.tsx';
 import { Campo } from '../../ui/campo.tsx';
-import { Tarjeta } from '../../ui/hoja.tsx';
+import { Tarjeta } from '../../ui/pantalla.tsx';
 import { MarcoDialogo } from '../../ui/marco-dialogo.tsx';
 import { AgendaPropia } from './agenda.tsx';
 import { CambiarClave } from './cambiar-clave.tsx';

@@ -5,7 +5,7 @@ import { call } from '../../api/call.ts';
 import { invalidar } from '../../api/invalidar.ts';
 import { Aviso } from '../../ui/aviso.tsx';
 import { Boton } from '../../ui/boton.tsx';
-import { Tarjeta } from '../../ui/hoja.tsx';
+import { Tarjeta } from '../../ui/pantalla.tsx';
 import { ActivarPaso } from './activar-paso.tsx';
 import { CodigosRecuperacion } from './codigos-recuperacion.tsx';
 import { ConClave } from './con-clave.tsx';

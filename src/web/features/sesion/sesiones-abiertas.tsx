@@ -6,7 +6,7 @@ import { invalidar } from '../../api/invalidar.ts';
 import { Alerta } from '../../ui/alerta.tsx';
 import { Boton } from '../../ui/boton.tsx';
 import { Chip } from '../../ui/chip.tsx';
-import { Tarjeta } from '../../ui/hoja.tsx';
+import { Tarjeta } from '../../ui/pantalla.tsx';
 import { ConsultaPropia } from './consulta-propia.tsx';
 import { sesionesAbiertas } from './consultas.ts';
 import { useComprobada } from '../../cuenta/comprobar-identidad.tsx';

@@ -8,7 +8,7 @@ import { textoDeError } from '../../api/texto-error.ts';
 import { Aviso } from '../../ui/aviso.tsx';
 import { claseBoton } from '../../ui/boton.tsx';
 import { Esqueleto } from '../../ui/esqueleto.tsx';
-import { Hoja } from '../../ui/hoja.tsx';
+import { Pantalla } from '../../ui/pantalla.tsx';
 import css from './sesion.module.css';
 
 interface Props {
@@ -19,7 +19,7 @@ interface Props {
 /** Where Mercado Pago leads back to, with what the server makes the link of; without a code the answer was no. */
 export function VueltaMercadoPagoPage({ code, state }: Props) {
   return (
-    <Hoja titulo={mensajesCobros.titulo}>
+    <Pantalla titulo={mensajesCobros.titulo}>
       <div className={css.partes}>
         {code && state ? (
           <Completar code={code} state={state} />
@@ -34,7 +34,7 @@ export function VueltaMercadoPagoPage({ code, state }: Props) {
           </Link>
         </div>
       </div>
-    </Hoja>
+    </Pantalla>
   );
 }
 

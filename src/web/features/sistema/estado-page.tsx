@@ -11,7 +11,7 @@ import { Boton } from '../../ui/boton.tsx';
 import { Campo } from '../../ui/campo.tsx';
 import { EsqueletoPantalla } from '../../ui/esqueleto.tsx';
 import { FalloConsulta } from '../../comun/fallo-consulta.tsx';
-import { Hoja } from '../../ui/hoja.tsx';
+import { Pantalla } from '../../ui/pantalla.tsx';
 import { TablaSuelta } from '../../ui/tabla/tabla-suelta.tsx';
 import { useTexto } from '../../ui/use-texto.ts';
 import { COLAS, CORREOS, ERRORES, FALLIDOS, NOTIFICACIONES } from './columnas.tsx';
@@ -36,13 +36,13 @@ export function EstadoPage() {
 
   if (!consulta.data) {
     return (
-      <Hoja titulo={TITULO} ancho="ancha">
+      <Pantalla titulo={TITULO} ancho="ancha">
         {consulta.isError ? (
           <FalloConsulta titulo="No pudimos traer el estado del sistema" consulta={consulta} />
         ) : (
           <EsqueletoPantalla />
         )}
-      </Hoja>
+      </Pantalla>
     );
   }
   const { proceso, correos, colas, trabajos_fallidos, notificaciones, errores, ahora } = consulta.data;
@@ -53,7 +53,7 @@ export function EstadoPage() {
   );
 
   return (
-    <Hoja
+    <Pantalla
       titulo={TITULO}
       ancho="ancha"
       bajada={`Al ${escribirFechaHora(ahora)}. Se actualiza cada 15 segundos.`}
@@ -86,7 +86,7 @@ export function EstadoPage() {
           bajada="Ya no se repiten solos: miralos y volvé a ponerlos en la cola cuando esté resuelta la causa."
           nombres={['trabajo', 'trabajos']}
           columnas={FALLIDOS}
-          filas={trabajos_fallidos}
+          rows={trabajos_fallidos}
           idDe={(t) => t.id}
           nombreDe={(t) => nombreTrabajo(t.tipo)}
           orden="fecha"
@@ -100,7 +100,7 @@ export function EstadoPage() {
         tamano={10}
         nombres={['cola', 'colas']}
         columnas={COLAS}
-        filas={colas}
+        rows={colas}
         idDe={(c) => c.tipo}
         nombreDe={(c) => nombreTrabajo(c.tipo)}
         orden="atrasados"
@@ -112,7 +112,7 @@ export function EstadoPage() {
         tamano={10}
         nombres={['correo', 'correos']}
         columnas={CORREOS}
-        filas={correos.ultimos}
+        rows={correos.ultimos}
         idDe={(c) => c.id}
         nombreDe={(c) => nombreCorreo(c.tipo)}
         orden="fecha"
@@ -126,7 +126,7 @@ export function EstadoPage() {
         tamano={10}
         nombres={['aviso', 'avisos']}
         columnas={NOTIFICACIONES}
-        filas={notificaciones}
+        rows={notificaciones}
         idDe={(n) => n.id}
         nombreDe={(n) => n.recurso_id}
         orden="fecha"
@@ -140,7 +140,7 @@ export function EstadoPage() {
         bajada="Los últimos 30 días. Quien ve una falla recibe un código: con él se encuentra acá y en el registro."
         nombres={['error', 'errores']}
         columnas={ERRORES}
-        filas={errores}
+        rows={errores}
         idDe={(e) => e.id}
         nombreDe={(e) => e.id}
         orden="fecha"
@@ -166,6 +166,6 @@ export function EstadoPage() {
           {reintentar.data.message}
         </Alerta>
       )}
-    </Hoja>
+    </Pantalla>
   );
 }

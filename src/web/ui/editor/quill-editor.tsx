@@ -21,10 +21,10 @@ export function QuillEditor(props: PropsEditor) {
   const [quill, setQuill] = useState<Quill | null>(null);
   const [enlace, setEnlace] = useState<AEnlazar | null>(null);
   const caja = useRef<HTMLDivElement>(null);
-  const alCambiarRef = useRef(onCambiar);
+  const onCambiarRef = useRef(onCambiar);
   const inicial = useRef(valor);
   useEffect(() => {
-    alCambiarRef.current = onCambiar;
+    onCambiarRef.current = onCambiar;
   }, [onCambiar]);
 
   useEffect(() => {
@@ -36,7 +36,7 @@ export function QuillEditor(props: PropsEditor) {
       ...{ id, etiqueta, valor: inicial.current },
       onCambiar: (v) => {
         inicial.current = v;
-        alCambiarRef.current(v);
+        onCambiarRef.current(v);
       },
     });
     setQuill(nuevo);

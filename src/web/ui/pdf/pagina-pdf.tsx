@@ -11,13 +11,13 @@ interface Props {
   /** height over width until the page tells its own */
   proporcion: number;
   /** where it cannot be drawn: another way to it */
-  salida?: ReactNode;
+  alternativa?: ReactNode;
 }
 
 type Estado = 'lejos' | 'cerca' | 'error';
 
 /** One page: drawn when it comes near the screen and let go when it is far, so that 200 pages fit a phone. */
-export function PaginaPdf({ documento, numero, ancho, proporcion, salida }: Props) {
+export function PaginaPdf({ documento, numero, ancho, proporcion, alternativa }: Props) {
   const marco = useRef<HTMLDivElement>(null);
   const lienzo = useRef<HTMLCanvasElement>(null);
   const textos = useRef<HTMLDivElement>(null);
@@ -74,7 +74,7 @@ export function PaginaPdf({ documento, numero, ancho, proporcion, salida }: Prop
           <button type="button" onClick={() => setEstado('cerca')}>
             Reintentar
           </button>
-          {salida}
+          {alternativa}
         </p>
       ) : (
         estado === 'cerca' && (

@@ -20,11 +20,11 @@ interface Props {
   fuente: FuentePdf;
   titulo: string;
   /** shown where it does not open: another way to it */
-  salida?: ReactNode;
+  alternativa?: ReactNode;
 }
 
 /** Shows a PDF: results, waivers, certificates. */
-export function VisorPdf({ fuente, titulo, salida }: Props) {
+export function VisorPdf({ fuente, titulo, alternativa }: Props) {
   const [estado, setEstado] = useState<Estado>({ tipo: 'abriendo' });
   const [intento, setIntento] = useState(0);
   const [zoom, setZoom] = useState(2);
@@ -83,7 +83,7 @@ export function VisorPdf({ fuente, titulo, salida }: Props) {
         >
           Reintentar
         </button>
-        {salida}
+        {alternativa}
       </div>
     );
   }
@@ -104,7 +104,7 @@ export function VisorPdf({ fuente, titulo, salida }: Props) {
   };
   const cambiarZoom = (paso: number) =>
     setZoom((actual) => Math.min(Math.max(0, actual + paso), ESCALAS.length - 1));
-  const alTeclear = (evento: KeyboardEvent) => {
+  const onTeclear = (evento: KeyboardEvent) => {
     if (evento.ctrlKey || evento.metaKey || evento.altKey) return;
     const acciones: Record<string, () => void> = {
       '+': () => cambiarZoom(1),
@@ -120,7 +120,7 @@ export function VisorPdf({ fuente, titulo, salida }: Props) {
     evento.preventDefault();
     accion();
   };
-  const alDesplazar = () => {
+  const onDesplazar = () => {
     const elemento = marco.current;
     if (!elemento) return;
     avance.current = elemento.scrollTop / elemento.scrollHeight;
@@ -132,7 +132,7 @@ export function VisorPdf({ fuente, titulo, salida }: Props) {
 
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- it hears the keys of what it holds; its pages scroll by keyboard
-    <section className={css.visor} aria-label={`Documento: ${titulo}`} onKeyDown={alTeclear}>
+    <section className={css.visor} aria-label={`Documento: ${titulo}`} onKeyDown={onTeclear}>
       <BarraVisor
         pagina={pagina}
         paginas={documento.numPages}
@@ -149,13 +149,13 @@ export function VisorPdf({ fuente, titulo, salida }: Props) {
         tabIndex={0}
         role="region"
         aria-label={`Páginas de ${titulo}`}
-        onScroll={alDesplazar}
+        onScroll={onDesplazar}
       >
         {Array.from({ length: documento.numPages }, (_, i) => (
           <PaginaPdf
             key={i}
             documento={documento}
-            salida={salida}
+            alternativa={alternativa}
             numero={i + 1}
             ancho={Math.round(ancho * escala)}
             proporcion={proporcion}

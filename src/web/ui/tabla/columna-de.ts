@@ -6,19 +6,19 @@ type Resto<T> = Omit<Columna<T>, 'id' | 'titulo' | 'valor'>;
 export const columnaDe = <T>(
   id: string,
   titulo: string,
-  valor: (fila: T) => Exclude<ValorOrden, boolean>,
+  valor: (row: T) => Exclude<ValorOrden, boolean>,
   resto: Partial<Resto<T>> = {},
-): Columna<T> => ({ id, titulo, celda: (fila) => valor(fila) ?? '-', valor, ...resto });
+): Columna<T> => ({ id, titulo, celda: (row) => valor(row) ?? '-', valor, ...resto });
 
 /** By which a row is known: the heading of its card, and always shown. */
 export const columnaTitulo = <T>(
   id: string,
   titulo: string,
-  valor: (fila: T) => string,
+  valor: (row: T) => string,
   resto: Partial<Resto<T>> = {},
 ): Columna<T> => columnaDe(id, titulo, valor, { ocultable: false, en_tarjeta: 'titulo', ...resto });
 
 export const columnaId = <T extends { id: number }>(
   ancho: string,
   resto: Partial<Resto<T>> = {},
-): Columna<T> => columnaDe('id', 'Id', (fila) => fila.id, { ancho, alinear: 'fin', ...resto });
+): Columna<T> => columnaDe('id', 'Id', (row) => row.id, { ancho, alinear: 'fin', ...resto });

@@ -39,9 +39,9 @@ export interface PropsDataTable<T> {
   /** declared at module level */
   columnas: readonly Columna<T>[];
   datos: Datos<T>;
-  idDe: (fila: T) => IdRow;
+  idDe: (row: T) => IdRow;
   /** names a row in labels; its id otherwise */
-  nombreDe?: (fila: T) => string;
+  nombreDe?: (row: T) => string;
 
   /** from the address: see definirTabla */
   estado: EstadoTabla;
@@ -57,9 +57,9 @@ export interface PropsDataTable<T> {
   /** at the end of the bar: buttons of the screen */
   barra?: ReactNode;
   /** a menu or buttons at the end of each row; memoised */
-  acciones?: (fila: T) => ReactNode;
+  acciones?: (row: T) => ReactNode;
   /** a press or Enter on a row; without it, its first link is followed */
-  onAbrir?: (fila: T) => void;
+  onAbrir?: (row: T) => void;
   seleccion?: { valor: Seleccion; onCambiar: (seleccion: Seleccion) => void; acciones?: ReactNode };
   /** sizes that a page may have, -1 for all */
   tamanos?: readonly number[];
@@ -89,9 +89,9 @@ function alPrincipio(seccion: HTMLElement | null): void {
   if (seccion && seccion.getBoundingClientRect().top < 0) seccion.scrollIntoView();
 }
 
-function abrirEn<T>(vista: Vista<T>, lugar: number, onAbrir: (fila: T) => void): void {
-  const fila = rowEn(vista, lugar);
-  if (fila !== undefined) onAbrir(fila);
+function abrirEn<T>(vista: Vista<T>, lugar: number, onAbrir: (row: T) => void): void {
+  const row = rowEn(vista, lugar);
+  if (row !== undefined) onAbrir(row);
 }
 
 /** The one table of the staff's screens: rows on a desk, cards on a phone, its state in the address. */
@@ -201,7 +201,7 @@ export function DataTable<T>(props: PropsDataTable<T>) {
             estado={estado}
             etiqueta={props.etiqueta}
             idDe={idDe}
-            nombreDe={props.nombreDe ?? ((fila) => String(idDe(fila)))}
+            nombreDe={props.nombreDe ?? ((row) => String(idDe(row)))}
             acciones={props.acciones}
             ocupada={props.ocupada ?? false}
             seleccion={seleccion}
@@ -227,14 +227,14 @@ export function DataTable<T>(props: PropsDataTable<T>) {
       {vista && vista.total > menor && (
         <Paginador
           page={estado.page}
-          filas={estado.filas}
+          por_pagina={estado.por_pagina}
           total={vista.total}
           tamanos={tamanos}
           onIr={(page) => {
             onCambiar({ ...estado, page }, true);
             alPrincipio(seccion.current);
           }}
-          onElegirTamano={(filas) => desdeElPrincipio({ filas })}
+          onElegirTamano={(por_pagina) => desdeElPrincipio({ por_pagina })}
         />
       )}
     </section>

@@ -5,7 +5,7 @@ const tabla = definirTabla({
   orden: 'id',
   dir: 'desc',
   ordenes: ['id', 'nombre'],
-  filas: 20,
+  por_pagina: 20,
   filtros: { estado: 'pagado', modalidad: '' },
 });
 const inicial = tabla.estado({});
@@ -17,7 +17,7 @@ describe('a table in the address', () => {
       orden: 'id',
       dir: 'desc',
       page: 1,
-      filas: 20,
+      por_pagina: 20,
       filtros: { estado: 'pagado', modalidad: '' },
     });
     expect(Object.values(tabla.busqueda(inicial)).filter((v) => v !== undefined)).toEqual([]);
@@ -28,8 +28,8 @@ describe('a table in the address', () => {
     { orden: 'nombre', dir: 'asc' as const },
     { orden: 'nombre', dir: 'desc' as const },
     { dir: 'asc' as const },
-    { page: 3, filas: 50 },
-    { filas: -1 },
+    { page: 3, por_pagina: 50 },
+    { por_pagina: -1 },
     { filtros: { estado: '', modalidad: '7' } },
   ])('comes back as it was written: %j', (cambio) => {
     const estado = { ...inicial, ...cambio };
@@ -52,10 +52,10 @@ describe('a table in the address', () => {
     { orden: 'clave_hash' },
     { page: 'Infinity' },
   ])('nothing that somebody writes into it breaks it: %j', (search) => {
-    const { page, filas: rows, dir, orden, q } = tabla.estado(tabla.leer(search));
-    expect({ page, filas: rows, dir, orden, q }).toEqual({
+    const { page, por_pagina, dir, orden, q } = tabla.estado(tabla.leer(search));
+    expect({ page, por_pagina, dir, orden, q }).toEqual({
       page: 1,
-      filas: 20,
+      por_pagina: 20,
       dir: 'desc',
       orden: 'id',
       q: '',

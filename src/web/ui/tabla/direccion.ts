@@ -15,7 +15,7 @@ interface Definicion<F extends string> {
   /** ids of the columns that sort, where the server refuses others */
   ordenes?: readonly string[];
   /** rows of a page; -1: all */
-  filas: number;
+  por_pagina: number;
   /** what else a page may have */
   tamanos?: readonly number[];
   /** ids of its filters, each a parameter of the address; a value that it starts with */
@@ -33,7 +33,7 @@ const texto = (valor: unknown): string =>
  * `leer` is the route's validateSearch; nothing that an address can hold makes it throw.
  */
 export function definirTabla<F extends string = never>(definicion: Definicion<F>) {
-  const { orden, dir = 'asc', ordenes, filas, tamanos = TAMANOS } = definicion;
+  const { orden, dir = 'asc', ordenes, por_pagina, tamanos = TAMANOS } = definicion;
   const propios = Object.entries<string>(definicion.filtros ?? {});
 
   const leer = (search: Record<string, unknown>): BusquedaTabla<F> => {
@@ -47,7 +47,7 @@ export function definirTabla<F extends string = never>(definicion: Definicion<F>
       orden: !ordenes || ordenes.includes(suOrden) ? suOrden || undefined : undefined,
       dir: suDir === 'asc' || suDir === 'desc' ? suDir : undefined,
       page: Number.isSafeInteger(page) && page > 1 ? page : undefined,
-      filas: cuantas === filas || tamanos.includes(cuantas) ? cuantas : undefined,
+      filas: cuantas === por_pagina || tamanos.includes(cuantas) ? cuantas : undefined,
     };
     const filtros = propios.map(([id]) => [id, search[id] === undefined ? undefined : texto(search[id])]);
     return { ...base, ...Object.fromEntries(filtros) } as BusquedaTabla<F>; // the filters are F's names
@@ -60,7 +60,7 @@ export function definirTabla<F extends string = never>(definicion: Definicion<F>
       orden: busqueda.orden ?? orden,
       dir: busqueda.dir ?? (busqueda.orden === undefined || busqueda.orden === orden ? dir : 'asc'),
       page: busqueda.page ?? 1,
-      filas: busqueda.filas ?? filas,
+      por_pagina: busqueda.filas ?? por_pagina,
       filtros: Object.fromEntries(
         propios.map(([id, inicial]) => [id, valores[id] === undefined ? inicial : texto(valores[id])]),
       ),
@@ -74,7 +74,7 @@ export function definirTabla<F extends string = never>(definicion: Definicion<F>
       orden: esOrden ? undefined : (e.orden ?? undefined),
       dir: e.dir === (esOrden ? dir : 'asc') ? undefined : e.dir,
       page: e.page > 1 ? e.page : undefined,
-      filas: e.filas === filas ? undefined : e.filas,
+      filas: e.por_pagina === por_pagina ? undefined : e.por_pagina,
       ...Object.fromEntries(
         propios.map(([id, inicial]) => [
           id,

@@ -20,7 +20,7 @@ export function useEscondidas<T>(
   filtros: readonly FiltroTabla<T>[],
   total: number | undefined,
 ): Escondidas | null {
-  const rows = datos.modo === 'local' ? datos.filas : undefined;
+  const rows = datos.modo === 'local' ? datos.rows : undefined;
   const filtro = filtros.find(({ escondidas }) => escondidas);
   const hace_falta = total !== undefined && (texto.trim() !== '' || total === 0);
   const valores = JSON.stringify(estado.filtros);

@@ -11,18 +11,18 @@ export function filtrar(
   mascaras: readonly Mascara[],
 ): Uint32Array {
   if (palabras.length === 0 && mascaras.length === 0) return orden;
-  const salida = new Uint32Array(orden.length);
+  const ordenada = new Uint32Array(orden.length);
   let n = 0;
-  filas: for (const fila of orden) {
-    for (const mascara of mascaras) if (mascara[fila] === 0) continue filas;
+  filas: for (const row of orden) {
+    for (const mascara of mascaras) if (mascara[row] === 0) continue filas;
     if (palabras.length > 0) {
-      const texto = textos[fila] ?? '';
+      const texto = textos[row] ?? '';
       for (const formas of palabras) if (!esta(texto, formas)) continue filas;
     }
-    salida[n] = fila;
+    ordenada[n] = row;
     n += 1;
   }
-  return salida.subarray(0, n);
+  return ordenada.subarray(0, n);
 }
 
 /** A loop: this runs for each row at each letter. */

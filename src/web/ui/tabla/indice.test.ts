@@ -22,10 +22,10 @@ const filtros: FiltroTabla<Persona>[] = [
   { id: 'ciudad', titulo: 'Ciudad', todas: 'Todas', opciones: [], pasa: (p, valor) => p.ciudad === valor },
 ];
 
-const ids = (pedido: Partial<Pedido>, filas = personas) =>
+const ids = (pedido: Partial<Pedido>, rows = personas) =>
   [
-    ...indiceDe(filas, columnas).vista({ q: '', orden: null, dir: 'asc', filtros: {}, ...pedido }, filtros),
-  ].map((i) => filas[i]?.id);
+    ...indiceDe(rows, columnas).vista({ q: '', orden: null, dir: 'asc', filtros: {}, ...pedido }, filtros),
+  ].map((i) => rows[i]?.id);
 
 describe('what a search finds', () => {
   it.each<[string, Partial<Pedido>, number[]]>([
@@ -45,19 +45,19 @@ describe('what a search finds', () => {
   ])('%s', (_, pedido, esperados) => expect(ids(pedido)).toEqual(esperados));
 
   it('is the same prepared, half prepared and not prepared', () => {
-    const filas = Array.from({ length: 3000 }, (_, id) => ({
+    const rows = Array.from({ length: 3000 }, (_, id) => ({
       id,
       nombre: `Persona ${(id * 7) % 3000}`,
       ciudad: `Ciudad ${id % 10}`,
     }));
     const pedido = { orden: 'nombre', q: 'persona 1' } as const;
     const numeroDe = ({ nombre }: Persona) => Number(nombre.slice(8));
-    const esperados = filas
+    const esperados = rows
       .filter(({ nombre, ciudad }) => `${nombre} ${ciudad}`.includes('1'))
       .sort((a, b) => numeroDe(a) - numeroDe(b))
       .map(({ id }) => id);
-    expect(ids(pedido, [...filas])).toEqual(esperados);
-    const otra = [...filas];
+    expect(ids(pedido, [...rows])).toEqual(esperados);
+    const otra = [...rows];
     const tarea = indiceDe(otra, columnas).preparar();
     for (let i = 0; i < 5; i += 1) tarea.next();
     expect(ids(pedido, otra)).toEqual(esperados);
@@ -85,10 +85,10 @@ describe('what a search finds', () => {
   });
 
   it('is not held to what a shorter word found', () => {
-    const filas = [...personas, { id: 4, nombre: '7123456 Ruiz', ciudad: 'Salta' }];
-    expect(ids({ q: '071234' }, filas)).toEqual([]);
+    const rows = [...personas, { id: 4, nombre: '7123456 Ruiz', ciudad: 'Salta' }];
+    expect(ids({ q: '071234' }, rows)).toEqual([]);
     // One digit more, and it may be a document, whose zero does not count.
-    expect(ids({ q: '0712345' }, filas)).toEqual([4]);
+    expect(ids({ q: '0712345' }, rows)).toEqual([4]);
   });
 
   it('a filter that goes away brings back what it hid', () => {

@@ -19,18 +19,18 @@ interface Busqueda {
  * time. Prepared in idle moments; whoever is faster than that waits for what is left.
  */
 export class Indice<T> {
-  readonly filas: readonly T[];
+  readonly rows: readonly T[];
   readonly #columnas: readonly Columna<T>[];
   readonly #textos: string[] = [];
   readonly #rangos = new Map<string, Rangos>();
   readonly #tareas = new Map<string, Tarea<Rangos>>();
-  #orden: { clave: string; filas: Uint32Array } | null = null;
+  #orden: { clave: string; rows: Uint32Array } | null = null;
   readonly #mascaras = new Map<string, Mascara>();
   #previa: Busqueda | null = null;
   #todas: Uint32Array | null = null;
 
-  constructor(filas: readonly T[], columnas: readonly Columna<T>[]) {
-    this.filas = filas;
+  constructor(rows: readonly T[], columnas: readonly Columna<T>[]) {
+    this.rows = rows;
     this.#columnas = columnas;
   }
 
@@ -73,14 +73,14 @@ export class Indice<T> {
     }
     const palabras = buscadasDe(q);
     const textos = palabras.length > 0 ? this.#todosLosTextos() : [];
-    const todas = (this.#todas ??= Uint32Array.from({ length: this.filas.length }, (_, i) => i));
+    const todas = (this.#todas ??= Uint32Array.from({ length: this.rows.length }, (_, i) => i));
     // oxlint-disable-next-line typescript/no-non-null-assertion -- in bounds
-    for (const i of filtrar(todas, textos, palabras, mascaras)) yield this.filas[i]!;
+    for (const i of filtrar(todas, textos, palabras, mascaras)) yield this.rows[i]!;
   }
 
   /** All that a first click or key would have to wait for, in pieces. */
   *preparar(): Tarea<undefined> {
-    while (this.#textos.length < this.filas.length) {
+    while (this.#textos.length < this.rows.length) {
       this.#simplificar(1000);
       yield;
     }
@@ -103,9 +103,9 @@ export class Indice<T> {
   #tarea(columna: Columna<T>): Tarea<Rangos> {
     let tarea = this.#tareas.get(columna.id);
     if (!tarea) {
-      const { filas } = this;
+      const { rows } = this;
       // oxlint-disable-next-line typescript/no-non-null-assertion -- in bounds: it asks below the length
-      tarea = rangosDe((i) => columna.valor?.(filas[i]!), filas.length);
+      tarea = rangosDe((i) => columna.valor?.(rows[i]!), rows.length);
       this.#tareas.set(columna.id, tarea);
     }
     return tarea;
@@ -116,12 +116,12 @@ export class Indice<T> {
     const clave = columna ? `${columna.id} ${dir}` : '';
     // Kept for the next letter of a search; from the places of the values another one is soon made.
     if (this.#orden?.clave !== clave) {
-      const filas = columna
+      const rows = columna
         ? permutacion(this.#rangosDe(columna), dir)
-        : Uint32Array.from({ length: this.filas.length }, (_, i) => i);
-      this.#orden = { clave, filas };
+        : Uint32Array.from({ length: this.rows.length }, (_, i) => i);
+      this.#orden = { clave, rows };
     }
-    return this.#orden.filas;
+    return this.#orden.rows;
   }
 
   #rangosDe(columna: Columna<T>): Rangos {
@@ -137,25 +137,25 @@ export class Indice<T> {
     const clave = `${filtro.id} ${valor}`;
     let mascara = this.#mascaras.get(clave);
     if (!mascara) {
-      mascara = new Uint8Array(this.filas.length);
+      mascara = new Uint8Array(this.rows.length);
       // oxlint-disable-next-line typescript/no-non-null-assertion -- in bounds
-      for (let i = 0; i < mascara.length; i += 1) mascara[i] = pasa(this.filas[i]!, valor) ? 1 : 0;
+      for (let i = 0; i < mascara.length; i += 1) mascara[i] = pasa(this.rows[i]!, valor) ? 1 : 0;
       this.#mascaras.set(clave, mascara);
     }
     return mascara;
   }
 
   #todosLosTextos(): readonly string[] {
-    this.#simplificar(this.filas.length);
+    this.#simplificar(this.rows.length);
     return this.#textos;
   }
 
   #simplificar(cuantos: number): void {
-    const hasta = Math.min(this.filas.length, this.#textos.length + cuantos);
+    const hasta = Math.min(this.rows.length, this.#textos.length + cuantos);
     for (let i = this.#textos.length; i < hasta; i += 1) {
       let texto = '';
       // oxlint-disable-next-line typescript/no-non-null-assertion -- in bounds
-      for (const { buscar } of this.#columnas) if (buscar) texto += `${buscar(this.filas[i]!) ?? ''}\n`;
+      for (const { buscar } of this.#columnas) if (buscar) texto += `${buscar(this.rows[i]!) ?? ''}\n`;
       this.#textos.push(simplificar(texto));
     }
   }
@@ -164,12 +164,12 @@ export class Indice<T> {
 const indices = new WeakMap<object, WeakMap<object, Indice<unknown>>>();
 
 /** The one index of these rows under these columns, as long as both live. */
-export function indiceDe<T>(filas: readonly T[], columnas: readonly Columna<T>[]): Indice<T> {
-  let porColumnas = indices.get(filas);
-  if (!porColumnas) indices.set(filas, (porColumnas = new WeakMap()));
+export function indiceDe<T>(rows: readonly T[], columnas: readonly Columna<T>[]): Indice<T> {
+  let porColumnas = indices.get(rows);
+  if (!porColumnas) indices.set(rows, (porColumnas = new WeakMap()));
   let indice = porColumnas.get(columnas);
   if (!indice) {
-    indice = new Indice(filas, columnas) as Indice<unknown>; // kept under the very rows and columns it is made of
+    indice = new Indice(rows, columnas) as Indice<unknown>; // kept under the very rows and columns it is made of
     porColumnas.set(columnas, indice);
   }
   return indice as Indice<T>; // see above

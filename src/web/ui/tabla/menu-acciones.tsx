@@ -65,14 +65,14 @@ export function MenuAcciones({ etiqueta, boton: propio, children }: Props) {
     menu.style.left = `${Math.max(8, ancla.right - ancho)}px`;
     items(menu)[0]?.focus();
     // It would stay where it is while its row goes away.
-    const alDesplazar = (evento: Event) => {
+    const onDesplazar = (evento: Event) => {
       if (evento.target === menu) return;
       // The tail of the scroll that brought the row into view moves nothing any more.
       const ahora = boton.current?.getBoundingClientRect();
       if (!ahora || Math.abs(ahora.top - ancla.top) > QUIETO_PX) setAbierto(false);
     };
-    window.addEventListener('scroll', alDesplazar, { capture: true, passive: true });
-    return () => window.removeEventListener('scroll', alDesplazar, { capture: true });
+    window.addEventListener('scroll', onDesplazar, { capture: true, passive: true });
+    return () => window.removeEventListener('scroll', onDesplazar, { capture: true });
   }, []);
 
   const cerrar = () => {
@@ -80,7 +80,7 @@ export function MenuAcciones({ etiqueta, boton: propio, children }: Props) {
     boton.current?.focus();
   };
 
-  const alTeclear = (evento: KeyboardEvent<HTMLDivElement>) => {
+  const onTeclear = (evento: KeyboardEvent<HTMLDivElement>) => {
     // The keys of the menu are not those of the table below it.
     evento.stopPropagation();
     const lista = items(evento.currentTarget);
@@ -120,7 +120,7 @@ export function MenuAcciones({ etiqueta, boton: propio, children }: Props) {
           role="menu"
           aria-label={etiqueta}
           className={`${piezas.flotante} ${css.menu}`}
-          onKeyDown={alTeclear}
+          onKeyDown={onTeclear}
           onClick={cerrar}
           onToggle={(evento) => evento.newState === 'closed' && setAbierto(false)}
         >

@@ -38,24 +38,24 @@ export function* ordenarPorPartes<V>(
 }
 
 function* mezclar<V>(a: readonly V[], b: readonly V[], comparar: (a: V, b: V) => number): Tarea<V[]> {
-  const salida: V[] = [];
+  const ordenada: V[] = [];
   let i = 0;
   let j = 0;
   while (i < a.length && j < b.length) {
     // oxlint-disable-next-line typescript/no-non-null-assertion -- in bounds, by the condition above
-    salida.push(comparar(a[i]!, b[j]!) <= 0 ? a[i++]! : b[j++]!);
-    if (salida.length % PIEZA === 0) yield;
+    ordenada.push(comparar(a[i]!, b[j]!) <= 0 ? a[i++]! : b[j++]!);
+    if (ordenada.length % PIEZA === 0) yield;
   }
   // oxlint-disable-next-line typescript/no-non-null-assertion -- in bounds
-  while (i < a.length) salida.push(a[i++]!);
+  while (i < a.length) ordenada.push(a[i++]!);
   // oxlint-disable-next-line typescript/no-non-null-assertion -- in bounds
-  while (j < b.length) salida.push(b[j++]!);
-  return salida;
+  while (j < b.length) ordenada.push(b[j++]!);
+  return ordenada;
 }
 
 /** The place of each row's value among the different ones; what is empty gets the last. */
 export interface Rangos {
-  de_fila: Uint32Array;
+  de_row: Uint32Array;
   /** how many different values, without the empty ones */
   distintos: number;
 }
@@ -63,14 +63,14 @@ export interface Rangos {
 /** Each different value is compared, not each row: a city that repeats costs once. */
 export function* rangosDe(valores: (i: number) => ValorOrden, n: number): Tarea<Rangos> {
   const lugares = new Map<string | number, number>();
-  const de_fila = new Uint32Array(n);
+  const de_row = new Uint32Array(n);
   const VACIO = 0xffff_ffff;
   let conTexto = false;
   let conDigitos = false;
   for (let i = 0; i < n; i += 1) {
     const crudo = valores(i);
     const valor = typeof crudo === 'boolean' ? Number(crudo) : crudo;
-    if (valor === null || valor === undefined || valor === '' || Number.isNaN(valor)) de_fila[i] = VACIO;
+    if (valor === null || valor === undefined || valor === '' || Number.isNaN(valor)) de_row[i] = VACIO;
     else {
       let lugar = lugares.get(valor);
       if (lugar === undefined) {
@@ -80,7 +80,7 @@ export function* rangosDe(valores: (i: number) => ValorOrden, n: number): Tarea<
           conDigitos ||= /\d/.test(valor);
         }
       }
-      de_fila[i] = lugar;
+      de_row[i] = lugar;
     }
     if (i % PIEZA === PIEZA - 1) yield;
   }
@@ -99,27 +99,27 @@ export function* rangosDe(valores: (i: number) => ValorOrden, n: number): Tarea<
   });
   for (let i = 0; i < n; i += 1) {
     // oxlint-disable-next-line typescript/no-non-null-assertion -- in bounds
-    const lugar = de_fila[i]!;
+    const lugar = de_row[i]!;
     // oxlint-disable-next-line typescript/no-non-null-assertion -- a place that was given above
-    de_fila[i] = lugar === VACIO ? rango.length : rango[lugar]!;
+    de_row[i] = lugar === VACIO ? rango.length : rango[lugar]!;
   }
-  return { de_fila, distintos: rango.length };
+  return { de_row, distintos: rango.length };
 }
 
 /** Rows in order, by counting: stable, empty ones last in both directions. */
-export function permutacion({ de_fila, distintos }: Rangos, dir: Direccion): Uint32Array {
+export function permutacion({ de_row, distintos }: Rangos, dir: Direccion): Uint32Array {
   const hueco = (rango: number) => (dir === 'asc' || rango === distintos ? rango : distintos - 1 - rango);
   const comienzos = new Uint32Array(distintos + 2);
   // oxlint-disable-next-line typescript/no-non-null-assertion -- in bounds: ranks go up to distintos
-  for (const rango of de_fila) comienzos[hueco(rango) + 1]! += 1;
+  for (const rango of de_row) comienzos[hueco(rango) + 1]! += 1;
   // oxlint-disable-next-line typescript/no-non-null-assertion -- in bounds
   for (let i = 1; i < comienzos.length; i += 1) comienzos[i]! += comienzos[i - 1]!;
-  const salida = new Uint32Array(de_fila.length);
-  for (let i = 0; i < de_fila.length; i += 1) {
+  const ordenada = new Uint32Array(de_row.length);
+  for (let i = 0; i < de_row.length; i += 1) {
     // oxlint-disable-next-line typescript/no-non-null-assertion -- in bounds
-    const lugar = hueco(de_fila[i]!);
+    const lugar = hueco(de_row[i]!);
     // oxlint-disable-next-line typescript/no-non-null-assertion -- in bounds
-    salida[comienzos[lugar]!++] = i;
+    ordenada[comienzos[lugar]!++] = i;
   }
-  return salida;
+  return ordenada;
 }

@@ -5,27 +5,27 @@ import css from './paginador.module.css';
 interface Props {
   page: number;
   /** rows of a page; -1: all */
-  filas: number;
+  por_pagina: number;
   total: number;
   tamanos: readonly number[];
   onIr: (page: number) => void;
-  onElegirTamano: (filas: number) => void;
+  onElegirTamano: (por_pagina: number) => void;
 }
 
 const miles = new Intl.NumberFormat('es-AR');
 
 /** Which rows of how many, the pages, and how many rows each has. */
-export function Paginador({ page, filas, total, tamanos, onIr, onElegirTamano }: Props) {
-  const paginas = filas > 0 ? Math.max(1, Math.ceil(total / filas)) : 1;
+export function Paginador({ page, por_pagina, total, tamanos, onIr, onElegirTamano }: Props) {
+  const paginas = por_pagina > 0 ? Math.max(1, Math.ceil(total / por_pagina)) : 1;
   const actual = Math.min(page, paginas);
-  const desde = filas > 0 ? (actual - 1) * filas + 1 : 1;
-  const hasta = filas > 0 ? Math.min(total, actual * filas) : total;
-  const opciones = [...new Set([...tamanos, filas])].sort((a, b) => (a < 0 ? 1 : b < 0 ? -1 : a - b));
+  const desde = por_pagina > 0 ? (actual - 1) * por_pagina + 1 : 1;
+  const hasta = por_pagina > 0 ? Math.min(total, actual * por_pagina) : total;
+  const opciones = [...new Set([...tamanos, por_pagina])].sort((a, b) => (a < 0 ? 1 : b < 0 ? -1 : a - b));
   return (
     <nav className={css.paginador} aria-label="Páginas">
       <label className={css.tamano}>
         Filas por página
-        <select value={filas} onChange={(evento) => onElegirTamano(Number(evento.target.value))}>
+        <select value={por_pagina} onChange={(evento) => onElegirTamano(Number(evento.target.value))}>
           {opciones.map((n) => (
             <option key={n} value={n}>
               {n === -1 ? 'Todas' : n}

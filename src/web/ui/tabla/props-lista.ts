@@ -7,7 +7,7 @@ export interface SeleccionEnVista {
   /** how much of the page in view is marked */
   pagina: 'ninguna' | 'algunas' | 'todas';
   /** by their places in the page in view */
-  alMarcar: (lugares: number[], marcadas: boolean) => void;
+  onMarcar: (lugares: number[], marcadas: boolean) => void;
 }
 
 /** What rows and cards both need. */

@@ -3,27 +3,27 @@ import css from './rows.module.css';
 import type { Columna } from './tipos.ts';
 
 export interface PropsFila<T> {
-  fila: T;
+  row: T;
   columnas: readonly Columna<T>[];
   /** place in the page in view */
   lugar: number;
   /** of the whole grid, from 1, the header being 1 */
-  aria_fila: number;
+  aria_row: number;
   enfocable: boolean;
   /** null: this table does not select */
   seleccionada: boolean | null;
-  acciones: ((fila: T) => ReactNode) | undefined;
+  acciones: ((row: T) => ReactNode) | undefined;
   /** what the box is called: 'Seleccionar Ballenas 15K' */
-  nombreDe: (fila: T) => string;
+  nombreDe: (row: T) => string;
 }
 
 function FilaSinMemo<T>(props: PropsFila<T>) {
-  const { fila, columnas, lugar, aria_fila, enfocable, seleccionada, acciones, nombreDe } = props;
+  const { row, columnas, lugar, aria_row, enfocable, seleccionada, acciones, nombreDe } = props;
   return (
     <tr
       className={css.fila}
       data-lugar={lugar}
-      aria-rowindex={aria_fila}
+      aria-rowindex={aria_row}
       aria-selected={seleccionada ?? undefined}
       tabIndex={enfocable ? 0 : -1}
     >
@@ -35,17 +35,17 @@ function FilaSinMemo<T>(props: PropsFila<T>) {
               checked={seleccionada}
               readOnly
               tabIndex={-1}
-              aria-label={`Seleccionar ${nombreDe(fila)}`}
+              aria-label={`Seleccionar ${nombreDe(row)}`}
             />
           </label>
         </td>
       )}
       {columnas.map((columna) => (
         <td key={columna.id} className={css[columna.alinear ?? 'inicio']}>
-          <div className={css.celda}>{columna.celda(fila)}</div>
+          <div className={css.celda}>{columna.celda(row)}</div>
         </td>
       ))}
-      {acciones && <td className={css.acciones}>{acciones(fila)}</td>}
+      {acciones && <td className={css.acciones}>{acciones(row)}</td>}
     </tr>
   );
 }

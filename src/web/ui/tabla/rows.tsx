@@ -24,12 +24,12 @@ export function Rows<T>(props: PropsLista<T>) {
   const rem = pixelesPorRem();
   const alto = ALTO_REM * rem;
 
-  const { cuerpo, actual, alTeclear, alPulsar, alEnfocar } = useRows<HTMLTableSectionElement>({
+  const { cuerpo, actual, onTeclear, onPulsar, onEnfocar } = useRows<HTMLTableSectionElement>({
     n: vista.n,
     porPantalla: () => Math.max(1, Math.floor((marco.current?.clientHeight ?? 0) / alto) - 2),
     mostrar: (lugar) => virtual.scrollToIndex(lugar),
     onAbrir,
-    alMarcar: seleccion?.alMarcar,
+    onMarcar: seleccion?.onMarcar,
     marcada: (lugar) => seleccion?.esta(lugar) ?? false,
   });
 
@@ -58,20 +58,20 @@ export function Rows<T>(props: PropsLista<T>) {
   if (seleccion) anchoFijo.push(ANCHO_MARCA);
   if (acciones) anchoFijo.push(ANCHO_ACCIONES);
 
-  const filas: ReactNode[] = [];
+  const rows: ReactNode[] = [];
   let hasta = 0;
   for (const { index, start, size } of enVista) {
-    const fila = rowEn(vista, index);
-    if (fila === undefined) continue;
+    const row = rowEn(vista, index);
+    if (row === undefined) continue;
     const desde = start - CABECERA_REM * rem;
-    filas.push(
-      <Fragment key={idDe(fila)}>
+    rows.push(
+      <Fragment key={idDe(row)}>
         {desde - hasta >= 1 && <Hueco alto={desde - hasta} columnas={cuantasColumnas} />}
         <Fila
-          fila={fila}
+          row={row}
           columnas={columnas}
           lugar={index}
-          aria_fila={vista.desde + index + 2}
+          aria_row={vista.desde + index + 2}
           enfocable={index === actual}
           seleccionada={seleccion ? seleccion.esta(index) : null}
           acciones={acciones}
@@ -108,12 +108,12 @@ export function Rows<T>(props: PropsLista<T>) {
           dir={estado.dir}
           onOrdenar={props.onOrdenar}
           marcadas={seleccion ? seleccion.pagina : null}
-          onMarcarPagina={(marcadas) => seleccion?.alMarcar(lugares(vista.n), marcadas)}
+          onMarcarPagina={(marcadas) => seleccion?.onMarcar(lugares(vista.n), marcadas)}
           conAcciones={acciones !== undefined}
         />
         {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- one listener for all rows, which take the focus */}
-        <tbody ref={cuerpo} onKeyDown={alTeclear} onClick={alPulsar} onFocus={alEnfocar}>
-          {filas}
+        <tbody ref={cuerpo} onKeyDown={onTeclear} onClick={onPulsar} onFocus={onEnfocar}>
+          {rows}
           {resto >= 1 && <Hueco alto={resto} columnas={cuantasColumnas} />}
         </tbody>
       </table>

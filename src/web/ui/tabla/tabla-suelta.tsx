@@ -9,7 +9,7 @@ interface Props<T> {
   nombres: readonly [string, string];
   guardar_en: string;
   columnas: readonly Columna<T>[];
-  filas: readonly T[] | undefined;
+  rows: readonly T[] | undefined;
   idDe: (row: T) => IdRow;
   nombreDe: (row: T) => string;
   /** id of the column that it begins sorted by */
@@ -33,7 +33,7 @@ export function TablaSuelta<T>({
   orden,
   dir = 'desc',
   tamano,
-  filas,
+  rows,
   children,
   ...resto
 }: Props<T>) {
@@ -42,7 +42,7 @@ export function TablaSuelta<T>({
     orden,
     dir,
     page: 1,
-    filas: tamano,
+    por_pagina: tamano,
     filtros: {},
   });
   return (
@@ -53,7 +53,7 @@ export function TablaSuelta<T>({
       <DataTable
         {...resto}
         etiqueta={titulo}
-        datos={{ modo: 'local', filas }}
+        datos={{ modo: 'local', rows }}
         estado={estado}
         onCambiar={setEstado}
         tamanos={[tamano, 20, -1]}

@@ -8,14 +8,14 @@ import { useRows } from './use-rows.ts';
 import { rowEn } from './vista.ts';
 
 interface PropsTarjeta<T> {
-  fila: T;
+  row: T;
   columnas: readonly Columna<T>[];
   seleccionada: boolean | null;
   acciones: ((row: T) => ReactNode) | undefined;
   nombreDe: (row: T) => string;
 }
 
-function TarjetaSinMemo<T>({ fila: row, columnas, seleccionada, acciones, nombreDe }: PropsTarjeta<T>) {
+function TarjetaSinMemo<T>({ row, columnas, seleccionada, acciones, nombreDe }: PropsTarjeta<T>) {
   const titulos = columnas.filter((c) => c.en_tarjeta === 'titulo');
   const datos = columnas.filter((c) => (c.en_tarjeta ?? 'dato') === 'dato');
   return (
@@ -57,12 +57,12 @@ const ESTIMADO = 230;
 /** The rows as cards, for phones: the page scrolls, and only the cards near the screen exist. */
 export function Tarjetas<T>(props: PropsLista<T>) {
   const { vista, columnas, etiqueta, idDe, nombreDe, acciones, ocupada, seleccion, onAbrir } = props;
-  const { cuerpo, alPulsar } = useRows<HTMLUListElement>({
+  const { cuerpo, onPulsar } = useRows<HTMLUListElement>({
     n: vista.n,
     porPantalla: () => 1,
     mostrar: () => undefined,
     onAbrir,
-    alMarcar: seleccion?.alMarcar,
+    onMarcar: seleccion?.onMarcar,
     marcada: (lugar) => seleccion?.esta(lugar) ?? false,
   });
   // Where the list begins in the page: what stands above it grows and shrinks with what is chosen.
@@ -97,7 +97,7 @@ export function Tarjetas<T>(props: PropsLista<T>) {
         style={{ height: virtual.getTotalSize() }}
         aria-label={etiqueta}
         aria-busy={ocupada}
-        onClick={alPulsar}
+        onClick={onPulsar}
       >
         {virtual.getVirtualItems().map(({ key, index, start }) => {
           const row = rowEn(vista, index);
@@ -114,7 +114,7 @@ export function Tarjetas<T>(props: PropsLista<T>) {
                 aria-posinset={vista.desde + index + 1}
               >
                 <Tarjeta
-                  fila={row}
+                  row={row}
                   columnas={columnas}
                   seleccionada={seleccion ? seleccion.esta(index) : null}
                   acciones={acciones}

@@ -9,11 +9,11 @@ export type IdRow = string | number;
 export interface Columna<T> {
   id: string;
   titulo: string;
-  celda: (fila: T) => ReactNode;
+  celda: (row: T) => ReactNode;
   /** absent: this column does not sort */
-  valor?: (fila: T) => ValorOrden;
+  valor?: (row: T) => ValorOrden;
   /** what the search looks into, of rows in memory */
-  buscar?: (fila: T) => string | null | undefined;
+  buscar?: (row: T) => string | null | undefined;
   /** width of the column; without one it shares what is left */
   ancho?: string;
   alinear?: 'inicio' | 'centro' | 'fin';
@@ -34,9 +34,9 @@ export interface FiltroTabla<T> {
   /** absent: what is looked for is typed */
   opciones?: readonly { valor: string; texto: string }[];
   /** of rows in memory; on the server's pages the server filters */
-  pasa?: (fila: T, valor: string) => boolean;
+  pasa?: (row: T, valor: string) => boolean;
   /** what this filter hides of a search, in words, so that nobody takes it for all there is; of rows in memory */
-  escondidas?: (filas: Iterable<T>) => string | null;
+  escondidas?: (rows: Iterable<T>) => string | null;
 }
 
 /** What the address holds of a table. */
@@ -48,7 +48,7 @@ export interface EstadoTabla {
   /** from 1 */
   page: number;
   /** -1: all of them */
-  filas: number;
+  por_pagina: number;
   filtros: Readonly<Record<string, string>>;
 }
 
@@ -57,9 +57,9 @@ export type Seleccion = { tipo: 'algunas'; ids: ReadonlySet<IdRow> } | { tipo: '
 
 export type Datos<T> =
   /** all of them in memory: searched, sorted, filtered and paged here */
-  | { modo: 'local'; filas: readonly T[] | undefined }
+  | { modo: 'local'; rows: readonly T[] | undefined }
   /** one page, as the server sorted and filtered it */
-  | { modo: 'servidor'; filas: readonly T[] | undefined; total: number | undefined };
+  | { modo: 'servidor'; rows: readonly T[] | undefined; total: number | undefined };
 
 /** Why rows did not come, and another try. */
 export interface FalloTabla {

@@ -9,13 +9,13 @@ interface Opciones {
   mostrar: (lugar: number) => void;
   onAbrir: ((lugar: number) => void) | undefined;
   /** absent: this table does not select */
-  alMarcar: ((lugares: number[], marcadas: boolean) => void) | undefined;
+  onMarcar: ((lugares: number[], marcadas: boolean) => void) | undefined;
   marcada: (lugar: number) => boolean;
 }
 
 /** Keys and presses on rows, heard once for all of them. One row is in the order of tabs; the arrows move it. */
 export function useRows<E extends HTMLElement>(opciones: Opciones) {
-  const { n, porPantalla, mostrar, onAbrir, alMarcar, marcada } = opciones;
+  const { n, porPantalla, mostrar, onAbrir, onMarcar, marcada } = opciones;
   const cuerpo = useRef<E>(null);
   const [activa, setActiva] = useState(0);
   const actual = Math.min(activa, Math.max(0, n - 1));
@@ -36,16 +36,16 @@ export function useRows<E extends HTMLElement>(opciones: Opciones) {
   };
 
   const marcar = (lugar: number, conTramo: boolean) => {
-    if (!alMarcar) return;
-    alMarcar(conTramo ? tramo(ancla.current, lugar) : [lugar], !marcada(lugar));
+    if (!onMarcar) return;
+    onMarcar(conTramo ? tramo(ancla.current, lugar) : [lugar], !marcada(lugar));
     ancla.current = lugar;
   };
-  const abrir = (fila: Element, lugar: number) => (onAbrir ? onAbrir(lugar) : abrirEnlace(fila));
+  const abrir = (row: Element, lugar: number) => (onAbrir ? onAbrir(lugar) : abrirEnlace(row));
 
-  const alTeclear = (evento: KeyboardEvent<E>) => {
+  const onTeclear = (evento: KeyboardEvent<E>) => {
     const donde = rowDe(evento.target);
     if (!donde || evento.altKey || evento.ctrlKey || evento.metaKey) return;
-    const enLaFila = evento.target === donde.fila;
+    const enLaRow = evento.target === donde.row;
     const destinos: Record<string, number> = {
       ArrowDown: donde.lugar + 1,
       ArrowUp: donde.lugar - 1,
@@ -56,27 +56,27 @@ export function useRows<E extends HTMLElement>(opciones: Opciones) {
     };
     const destino = destinos[evento.key];
     if (destino !== undefined) ir(destino);
-    else if (enLaFila && evento.key === 'Enter') abrir(donde.fila, donde.lugar);
-    else if (enLaFila && evento.key === ' ') marcar(donde.lugar, evento.shiftKey);
+    else if (enLaRow && evento.key === 'Enter') abrir(donde.row, donde.lugar);
+    else if (enLaRow && evento.key === ' ') marcar(donde.lugar, evento.shiftKey);
     else return;
     evento.preventDefault();
   };
 
-  const alPulsar = (evento: MouseEvent<E>) => {
+  const onPulsar = (evento: MouseEvent<E>) => {
     const donde = rowDe(evento.target);
     if (!donde) return;
     if (evento.target instanceof HTMLInputElement && evento.target.type === 'checkbox') {
       marcar(donde.lugar, evento.shiftKey);
-    } else if (!esDeUnControl(evento.target, donde.fila) && !hayTextoMarcado()) {
-      abrir(donde.fila, donde.lugar);
+    } else if (!esDeUnControl(evento.target, donde.row) && !hayTextoMarcado()) {
+      abrir(donde.row, donde.lugar);
     }
   };
 
   /** The arrows go on from where somebody clicked or tabbed to. */
-  const alEnfocar = (evento: { target: EventTarget }) => {
+  const onEnfocar = (evento: { target: EventTarget }) => {
     const donde = rowDe(evento.target);
     if (donde && donde.lugar !== actual) setActiva(donde.lugar);
   };
 
-  return { cuerpo, actual, alTeclear, alPulsar, alEnfocar };
+  return { cuerpo, actual, onTeclear, onPulsar, onEnfocar };
 }

@@ -7,7 +7,7 @@ import { rowEn, idsDe, type Vista } from './vista.ts';
 /** The selection as the rows of the page see it: by place; null where the table does not select. */
 export function useSeleccion<T>(
   vista: Vista<T> | null,
-  idDe: (fila: T) => IdRow,
+  idDe: (row: T) => IdRow,
   control: { valor: Seleccion; onCambiar: (seleccion: Seleccion) => void } | undefined,
 ): SeleccionEnVista | null {
   const valor = control?.valor;
@@ -21,10 +21,10 @@ export function useSeleccion<T>(
   return {
     pagina,
     esta: (lugar) => {
-      const fila = rowEn(vista, lugar);
-      return fila !== undefined && estaSeleccionada(control.valor, idDe(fila));
+      const row = rowEn(vista, lugar);
+      return row !== undefined && estaSeleccionada(control.valor, idDe(row));
     },
-    alMarcar: (lugares, marcadas) => {
+    onMarcar: (lugares, marcadas) => {
       const ids = idsDe(vista, idDe);
       const elegidos = lugares.flatMap((lugar) => ids[lugar] ?? []);
       control.onCambiar(marcar(control.valor, elegidos, marcadas, ids));

@@ -4,7 +4,7 @@ import type { Columna, Datos, EstadoTabla, FiltroTabla, IdRow } from './tipos.ts
 
 /** The rows of the page in view, without copying them. */
 export interface Vista<T> {
-  filas: readonly T[];
+  rows: readonly T[];
   /** where in `filas` each is; null: as they come */
   posiciones: Uint32Array | null;
   /** how many are in view */
@@ -17,14 +17,14 @@ export interface Vista<T> {
 
 /** The row at a place of the page. */
 export function rowEn<T>(vista: Vista<T>, i: number): T | undefined {
-  return vista.filas[vista.posiciones ? (vista.posiciones[i] ?? -1) : i];
+  return vista.rows[vista.posiciones ? (vista.posiciones[i] ?? -1) : i];
 }
 
-export function idsDe<T>(vista: Vista<T>, idDe: (fila: T) => IdRow): IdRow[] {
+export function idsDe<T>(vista: Vista<T>, idDe: (row: T) => IdRow): IdRow[] {
   const ids: IdRow[] = [];
   for (let i = 0; i < vista.n; i += 1) {
-    const fila = rowEn(vista, i);
-    if (fila !== undefined) ids.push(idDe(fila));
+    const row = rowEn(vista, i);
+    if (row !== undefined) ids.push(idDe(row));
   }
   return ids;
 }
@@ -33,7 +33,7 @@ const PIEZA_MS = 6;
 type AlDescansar = (tarea: (queda: () => number) => void) => () => void;
 
 /** Safari has no idle callback: a short piece after each turn. */
-const alDescansar: AlDescansar = (tarea) => {
+const onDescansar: AlDescansar = (tarea) => {
   if (typeof requestIdleCallback === 'function') {
     const pedido = requestIdleCallback((plazo) => tarea(() => plazo.timeRemaining()));
     return () => cancelIdleCallback(pedido);
@@ -54,9 +54,9 @@ function usePreparado<T>(indice: Indice<T> | null): void {
       do {
         if (tarea.next().done) return;
       } while (queda() > 2);
-      cancelar = alDescansar(seguir);
+      cancelar = onDescansar(seguir);
     };
-    let cancelar = alDescansar(seguir);
+    let cancelar = onDescansar(seguir);
     return () => cancelar();
   }, [indice]);
 }
@@ -71,7 +71,7 @@ export function useVista<T>(
   texto: string,
   filtros: readonly FiltroTabla<T>[] = SIN_FILTROS,
 ): Vista<T> | null {
-  const local = datos.modo === 'local' && datos.filas ? indiceDe(datos.filas, columnas) : null;
+  const local = datos.modo === 'local' && datos.rows ? indiceDe(datos.rows, columnas) : null;
   usePreparado(local);
   const { orden, dir } = estado;
   // The state is read from the address at every render: a new object each time, the same values.
@@ -80,20 +80,20 @@ export function useVista<T>(
     () => local?.vista({ q: texto, orden, dir, filtros: JSON.parse(valores) }, filtros) ?? null,
     [local, texto, orden, dir, valores, filtros],
   );
-  const { page, filas: cuantas } = estado;
-  const { filas } = datos;
+  const { page, por_pagina: cuantas } = estado;
+  const { rows } = datos;
   const deAfuera = datos.modo === 'servidor' ? datos.total : undefined;
   return useMemo(() => {
-    if (filas === undefined) return null;
+    if (rows === undefined) return null;
     if (!encontradas) {
-      const total = deAfuera ?? filas.length;
+      const total = deAfuera ?? rows.length;
       const desde = cuantas > 0 ? (page - 1) * cuantas : 0;
-      return { filas, posiciones: null, n: filas.length, desde, total };
+      return { rows, posiciones: null, n: rows.length, desde, total };
     }
     const total = encontradas.length;
     const paginas = cuantas > 0 ? Math.max(1, Math.ceil(total / cuantas)) : 1;
     const desde = cuantas > 0 ? (Math.min(page, paginas) - 1) * cuantas : 0;
     const posiciones = cuantas > 0 ? encontradas.subarray(desde, desde + cuantas) : encontradas;
-    return { filas, posiciones, n: posiciones.length, desde, total };
-  }, [filas, deAfuera, encontradas, page, cuantas]);
+    return { rows, posiciones, n: posiciones.length, desde, total };
+  }, [rows, deAfuera, encontradas, page, cuantas]);
 }

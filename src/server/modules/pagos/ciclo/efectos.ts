@@ -150,8 +150,8 @@ async function encolarReembolso(
   quien: Quien,
 ): Promise<boolean> {
   const { usuario_id } = quien;
-  const fila = { pago_id: pago.id, monto, clave_idempotencia: clave, motivo, usuario_id };
-  const id = await insertarReembolso(tx, fila);
+  const row = { pago_id: pago.id, monto, clave_idempotencia: clave, motivo, usuario_id };
+  const id = await insertarReembolso(tx, row);
   if (id === null) return false;
   const datos = { reembolso_id: id };
   await encolarTrabajo(tx, { tipo: TRABAJO.reembolsar, clave: String(id), datos, max_intentos: INTENTOS });

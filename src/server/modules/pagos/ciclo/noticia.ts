@@ -47,7 +47,7 @@ export interface NoticiaDePago {
 
 /** The news while they are applied. */
 interface Caso extends NoticiaDePago {
-  fila: PagoRow;
+  row: PagoRow;
   /** of what was known before nothing is different */
   repite: boolean;
   /** where the payment stands by now, and what a person has to see of it */
@@ -69,18 +69,18 @@ export async function moverPorNoticia(
 ): Promise<{ state: Estado; aplicacion: Aplicacion }> {
   const { inscripcion, anterior, pago } = noticia;
   const acreditado = await buscarPagoAplicado(tx, inscripcion.id);
-  const fila = await guardar(ctx, tx, noticia);
-  const hay_otro = (await buscarOtroAplicado(tx, inscripcion.id, fila.id)) !== null;
+  const row = await guardar(ctx, tx, noticia);
+  const hay_otro = (await buscarOtroAplicado(tx, inscripcion.id, row.id)) !== null;
   const repite = anterior?.status === pago.status && anterior.monto_reembolsado === pago.monto_reembolsado;
   const antes = situacionDe(anterior);
-  const caso: Caso = { ...noticia, fila, repite, queda: antes, nota: null };
+  const caso: Caso = { ...noticia, row, repite, queda: antes, nota: null };
   let state = inscripcion.state;
   for (const efecto of mover(caso, { tipo: noticiaDe(pago.status, anterior, hay_otro), repite }))
     if (efecto.tipo === 'consultar_inscripcion')
-      state = await consultar(ctx, tx, caso, cuenta(antes) ? fila : acreditado);
+      state = await consultar(ctx, tx, caso, cuenta(antes) ? row : acreditado);
   await avisarRevision(ctx, tx, caso, state);
-  const columnas = quedar(fila, caso.queda, caso.nota, repite);
-  await actualizarPago(tx, fila.id, columnas);
+  const columnas = quedar(row, caso.queda, caso.nota, repite);
+  await actualizarPago(tx, row.id, columnas);
   await contar(tx, caso, state, columnas);
   return { state, aplicacion: columnas.aplicacion };
 }
@@ -94,28 +94,28 @@ function mover(caso: Caso, movimiento: MovimientoPago) {
 }
 
 async function consultar(ctx: Contexto, tx: Tx, caso: Caso, acreditado: PagoRow | null): Promise<Estado> {
-  const { inscripcion, evento, fila, pago, motivo } = caso;
+  const { inscripcion, evento, row, pago, motivo } = caso;
   const tipo = sucesoDePago(pago.status);
   const clave = ({ proveedor, proveedor_pago_id }: PagoRow) => `${proveedor}:${proveedor_pago_id}`;
   const suceso: SucesoDePago = {
     tipo: tipo ?? 'pago_desconocido',
-    pago_id: clave(fila),
+    pago_id: clave(row),
     pago_acreditado_id: acreditado && clave(acreditado),
     monto_coincide: tipo !== null && motivo === null,
-    monto: fila.monto_reembolsado || fila.monto,
+    monto: row.monto_reembolsado || row.monto,
     impedimento: !sigueEnPie(evento)
       ? 'evento_cancelado'
       : yaSeCorrio(evento, ctx.reloj())
         ? 'evento_corrido'
         : null,
   };
-  const causa = { suceso, quien: PROVEEDOR, pago: { id: fila.id } };
+  const causa = { suceso, quien: PROVEEDOR, pago: { id: row.id } };
   return moverPorPago(ctx, tx, inscripcion.id, causa, manosDe(ctx, tx, caso));
 }
 
 /** What the registration answers about the payment is a movement of it. */
 function manosDe(ctx: Contexto, tx: Tx, caso: Caso): ManosDePago {
-  const { fila: pago, inscripcion, repite } = caso;
+  const { row: pago, inscripcion, repite } = caso;
   const resultado = { state: inscripcion.state, devuelto: 0 };
   const en: EnCurso = { ctx, tx, pago, inscripcion, quien: PROVEEDOR, motivo: '', nota: null, resultado };
   const responder = async (movimiento: MovimientoPago) => {
@@ -183,19 +183,19 @@ async function extender(ctx: Contexto, tx: Tx, caso: Caso): Promise<void> {
 
 /** Who paid and waits hears that it is being looked at, once, and that it came to nothing. */
 async function avisarRevision(ctx: Contexto, tx: Tx, caso: Caso, state: Estado): Promise<void> {
-  const { inscripcion, fila, anterior, queda } = caso;
+  const { inscripcion, row, anterior, queda } = caso;
   if (state !== 'pago_pendiente') return;
   const antes = anterior && enCurso(anterior);
-  const ahora = enCurso({ ...fila, aplicacion: APLICACION_DE[queda] });
+  const ahora = enCurso({ ...row, aplicacion: APLICACION_DE[queda] });
   if (ahora === 'en_revision' && antes !== 'en_revision')
     await avisar(ctx, tx, inscripcion.id, { tipo: 'pago_en_revision' });
-  const rechazado = sucesoDePago(fila.status) === 'pago_rechazado';
+  const rechazado = sucesoDePago(row.status) === 'pago_rechazado';
   if (rechazado && antes === 'en_revision') await avisar(ctx, tx, inscripcion.id, { tipo: 'pago_rechazado' });
 }
 
 async function contar(
   tx: Tx,
-  { inscripcion, anterior, fila, pago }: Caso,
+  { inscripcion, anterior, row, pago }: Caso,
   state: Estado,
   { aplicacion, motivo_revision: motivo }: Pick<PagoRow, 'aplicacion' | 'motivo_revision'>,
 ): Promise<void> {
@@ -204,7 +204,7 @@ async function contar(
     quien: PROVEEDOR,
     accion: anterior ? 'pago_actualizado' : 'pago_recibido',
     entidad: 'pago',
-    entidad_id: fila.id,
+    entidad_id: row.id,
     evento_id: inscripcion.evento_id,
     inscripcion_id: inscripcion.id,
     antes: anterior && { status: anterior.status, aplicacion: anterior.aplicacion },

@@ -7,9 +7,9 @@ export type PagoSimulado = typeof simulado_pagos.$inferSelect;
 
 export async function insertarPreferencia(
   db: Executor,
-  fila: typeof simulado_preferencias.$inferInsert,
+  row: typeof simulado_preferencias.$inferInsert,
 ): Promise<void> {
-  await db.insert(simulado_preferencias).values(fila);
+  await db.insert(simulado_preferencias).values(row);
 }
 
 export async function buscarPreferencia(db: Executor, id: string): Promise<Preferencia | null> {

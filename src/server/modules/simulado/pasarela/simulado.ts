@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Config } from '../../../config.ts';
-import { claveDe } from '../../../claves.ts';
+import { secretoDe } from '../../../secretos.ts';
 import type { Database } from '../../../db/client.ts';
 import { verificarFirma } from '../../../gateways/pagos/signature.ts';
 import { ErrorPagos } from '../../../gateways/pagos/puerto.ts';
@@ -64,7 +64,7 @@ export class PagosSimulado implements PagosGateway {
     this.#config = config;
     this.#db = database.db;
     this.#reloj = reloj;
-    this.secreto = claveDe(config, 'pagos-simulado');
+    this.secreto = secretoDe(config, 'pagos-simulado');
   }
 
   createCheckout(pedido: PedidoCheckout): Promise<CheckoutCreado> {

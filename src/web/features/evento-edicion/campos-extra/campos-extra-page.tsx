@@ -7,7 +7,7 @@ import { MigasEvento } from '../../../evento/migas-evento.tsx';
 import { PreguntaAlSalir } from '../../../formulario/pregunta-al-salir.tsx';
 import { Esqueleto } from '../../../ui/esqueleto.tsx';
 import { FalloConsulta } from '../../../comun/fallo-consulta.tsx';
-import { Hoja } from '../../../ui/hoja.tsx';
+import { Pantalla } from '../../../ui/pantalla.tsx';
 import piezas from '../../../ui/piezas.module.css';
 import css from '../pagina.module.css';
 import { CamposModalidad } from './campos-modalidad.tsx';
@@ -25,7 +25,7 @@ export function CamposExtraPage({ id }: { id: number }) {
     else sucias.current.delete(modalidad_id);
   }, []);
   return (
-    <Hoja
+    <Pantalla
       titulo="Campos extra"
       migas={<MigasEvento evento={evento.data ?? { id, nombre: 'Evento' }} miga="Campos extra" />}
       bajada="Lo que cada modalidad pregunta además de los datos de siempre."
@@ -50,6 +50,6 @@ export function CamposExtraPage({ id }: { id: number }) {
       >
         <p>Si salís ahora, lo que cambiaste se pierde.</p>
       </PreguntaAlSalir>
-    </Hoja>
+    </Pantalla>
   );
 }

@@ -42,7 +42,7 @@ function UnDialogo(props: DialogosProps) {
     case 'resultado':
       return <Resultado {...dialogo} onCerrar={onCerrar} />;
     case 'fila':
-      return <Fila vista={dialogo.vista} onSalir={dialogo.alSalir} />;
+      return <Fila vista={dialogo.vista} onSalir={dialogo.onSalir} />;
     case 'advertencia':
       return (
         <Advertencia

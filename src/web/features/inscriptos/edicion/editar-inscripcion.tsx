@@ -8,7 +8,7 @@ import { paraEditar } from './cargar.ts';
 import { FormularioEdicion, type PropsEditar } from './formulario-edicion.tsx';
 
 export function EditarInscripcion(props: PropsEditar) {
-  const { fila: row, onCerrar } = props;
+  const { row, onCerrar } = props;
   const clave = `usuario:${useSesion()?.usuario_id ?? 0}:inscripcion:${row.id}`;
   const { data, error, isFetching, refetch } = useQuery(paraEditar(row, clave));
   if (data) return <FormularioEdicion {...props} cargada={data} clave={clave} />;

@@ -25,7 +25,7 @@ import { dejaAlgo, Resultado, type Guardada } from './resultado.tsx';
 import { useEdicion } from './use-edicion.ts';
 
 export interface PropsEditar {
-  fila: InscriptoRow;
+  row: InscriptoRow;
   evento: EventoEdicion;
   otras: readonly InscripcionConjunto[];
   /** brings rows and counts up to date */
@@ -44,14 +44,14 @@ interface Props extends PropsEditar {
 
 /** The form. What the server refuses stands beside its field; what was typed stays, whatever happens. */
 export function FormularioEdicion(props: Props) {
-  const { fila, evento, otras, cargada, clave, refrescar, onHacer, onPagar, onCerrar } = props;
+  const { row, evento, otras, cargada, clave, refrescar, onHacer, onPagar, onCerrar } = props;
   const sesion = useSesion();
   const enLinea = useEnLinea();
   const angosto = useAngosto();
   const [avisar, setAvisar] = useState(cargada.borrador !== null);
   const [guardada, setGuardada] = useState<Guardada | null>(null);
   const edicion = useEdicion({
-    ...{ id: fila.id, evento, cargada, clave },
+    ...{ id: row.id, evento, cargada, clave },
     onGuardar: (respuesta) => {
       if (!dejaAlgo(respuesta)) {
         void refrescar();
@@ -78,12 +78,12 @@ export function FormularioEdicion(props: Props) {
   const sinRed = !enLinea || cargada.sin_red;
   return (
     <DialogoFormulario
-      titulo={`Editar ${fila.tipo.toLowerCase()} ${fila.id}: ${fila.nombre}`}
+      titulo={`Editar ${row.tipo.toLowerCase()} ${row.id}: ${row.nombre}`}
       grande
       pantalla={angosto}
       clase={css.partes}
       forma={guardado.forma}
-      edita={`inscripcion:${fila.id}`}
+      edita={`inscripcion:${row.id}`}
       enviando={guardando}
       inert={guardando}
       fallo={
@@ -140,10 +140,10 @@ export function FormularioEdicion(props: Props) {
         />
       )}
       <DatosInscripcion
-        {...{ id: fila.id, base, form, evento, modalidad, otras, errores }}
+        {...{ id: row.id, base, form, evento, modalidad, otras, errores }}
         onCambiar={cambiar}
       />
-      <DiferenciaPrecio {...{ id: fila.id, version, base, form, evento, modalidad }} />
+      <DiferenciaPrecio {...{ id: row.id, version, base, form, evento, modalidad }} />
       {form.personas.map((p, i) => {
         const antes = base.personas[i];
         if (!antes) return null;

@@ -73,7 +73,7 @@ export function useEdicion({ id, evento, cargada, clave, onGuardar }: Entrada) {
       });
     },
     onGuardar: terminar,
-    alChocar: ({ datos, enviado }) => {
+    onChocar: ({ datos, enviado }) => {
       // A conflict with my own earlier try, whose answer was lost: what I typed is already saved.
       const suya = deServidor(datos['actual'] as Staff); // the 409's body, by the server's conflictoCon
       const esta = !hayCambios(suya, juntar(enviado.desde, enviado.form, suya));

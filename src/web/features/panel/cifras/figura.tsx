@@ -8,7 +8,7 @@ interface Props {
   titulo: string;
   /** heads of the table; the first names its rows */
   columnas: readonly string[];
-  filas: readonly (readonly (string | number)[])[];
+  rows: readonly (readonly (string | number)[])[];
   /** as wide as the page */
   ancha?: boolean;
   /** the plot: pictures alone, all that it says is in the table */
@@ -16,14 +16,14 @@ interface Props {
 }
 
 /** A plot with its data as a table: always there for a screen reader, in view for who asks. */
-export function Figura({ titulo, columnas, filas, ancha = false, children }: Props) {
+export function Figura({ titulo, columnas, rows, ancha = false, children }: Props) {
   const [comoTabla, setComoTabla] = useState(false);
   const id = useId();
   return (
     <section className={`${css.figura} ${ancha ? css.ancha : ''}`} aria-labelledby={id}>
       <div className={`${piezas.extremos} ${css.encabezado}`}>
         <h3 id={id}>{titulo}</h3>
-        {filas.length > 0 && (
+        {rows.length > 0 && (
           <Boton
             tono="tenue"
             aria-pressed={comoTabla}
@@ -34,7 +34,7 @@ export function Figura({ titulo, columnas, filas, ancha = false, children }: Pro
           </Boton>
         )}
       </div>
-      {filas.length === 0 ? (
+      {rows.length === 0 ? (
         <p className={css.vacia}>{mensajesComun.sin_datos}</p>
       ) : (
         <>
@@ -57,7 +57,7 @@ export function Figura({ titulo, columnas, filas, ancha = false, children }: Pro
                 </tr>
               </thead>
               <tbody>
-                {filas.map(([nombre, ...valores]) => (
+                {rows.map(([nombre, ...valores]) => (
                   <tr key={nombre}>
                     <th scope="row">{nombre}</th>
                     {valores.map((valor, i) => (

@@ -32,21 +32,21 @@ export function Figuras({ datos, hoy }: { datos: Resumen; hoy: Date }) {
       <Figura
         titulo={`Inscriptos ${porDia}`}
         columnas={[cuando, 'Personas']}
-        filas={puntos.map((p) => [escribirFecha(p.fecha), contar(p.personas)])}
+        rows={puntos.map((p) => [escribirFecha(p.fecha), contar(p.personas)])}
       >
         <Barras datos={porTiempo} barras={[PERSONAS]} formato={contar} />
       </Figura>
       <Figura
         titulo={`Recaudado ${porDia}`}
         columnas={[cuando, 'Recaudado']}
-        filas={puntos.map((p) => [escribirFecha(p.fecha), enPesos(p.recaudado)])}
+        rows={puntos.map((p) => [escribirFecha(p.fecha), enPesos(p.recaudado)])}
       >
         <Barras datos={porTiempo} barras={[DINERO]} formato={(n) => `${SIGNO}${compacto.format(n)}`} />
       </Figura>
       <Figura
         titulo="Por sexo"
         columnas={['Sexo', 'Personas']}
-        filas={datos.por_sexo.map((s) => [SEXOS[s.sexo], contar(s.personas)])}
+        rows={datos.por_sexo.map((s) => [SEXOS[s.sexo], contar(s.personas)])}
       >
         <Barras
           horizontal
@@ -58,7 +58,7 @@ export function Figuras({ datos, hoy }: { datos: Resumen; hoy: Date }) {
       <Figura
         titulo="Por edad"
         columnas={['Edad', 'Personas']}
-        filas={datos.por_edad.map((e) => [e.rango, contar(e.personas)])}
+        rows={datos.por_edad.map((e) => [e.rango, contar(e.personas)])}
       >
         <Barras
           horizontal
@@ -77,7 +77,7 @@ export function Figuras({ datos, hoy }: { datos: Resumen; hoy: Date }) {
           'Lugares libres',
           'Recaudado',
         ]}
-        filas={grupos.map((g) => [
+        rows={grupos.map((g) => [
           g.nombre,
           contar(g.confirmadas),
           contar(g.pendientes),

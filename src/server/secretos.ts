@@ -11,9 +11,9 @@ const derivar = (secreto: string, proposito: string) =>
   createHash('sha256').update(`${proposito}\0${secreto}`).digest('hex');
 
 /** One key per purpose, so that what signs links cannot sign sessions. */
-export const claveDe = ({ secreto }: Pick<Secretos, 'secreto'>, proposito: string): string =>
+export const secretoDe = ({ secreto }: Pick<Secretos, 'secreto'>, proposito: string): string =>
   derivar(secreto, proposito);
 
 /** The key, and the one before it where the secret was replaced: to read what was made then (docs/operation.md). */
-export const clavesDe = ({ secreto, secretoAnterior }: Secretos, proposito: string): string[] =>
+export const secretosDe = ({ secreto, secretoAnterior }: Secretos, proposito: string): string[] =>
   [secreto, secretoAnterior].flatMap((uno) => (uno ? [derivar(uno, proposito)] : []));

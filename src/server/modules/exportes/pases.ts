@@ -7,7 +7,7 @@ import { limitar } from '../../nucleo/limites/service.ts';
 import { hashToken, nuevoToken } from '../sesiones/claves.ts';
 import { sesionDeUsuario } from '../sesiones/service.ts';
 import { buscarRepetidos } from './repository.ts';
-import { gastarTicket, insertarTicket } from './tickets-repository.ts';
+import { gastarPase, insertarPase } from './pases-repository.ts';
 
 /** How long a ticket is good (regla acceso-15). */
 const SEGUNDOS = 60;
@@ -21,7 +21,7 @@ const LIMITE = {
 };
 
 /** Throws 404 for an address that is no export's or is of somebody else's event, 403, 409, 429. */
-export async function crearTicket(
+export async function crearPase(
   ctx: Contexto,
   sesion: Sesion,
   pedido: { ruta: string; aceptar_duplicados: boolean },
@@ -36,15 +36,15 @@ export async function crearTicket(
   await limitar(ctx, `exporte:${sesion.usuario_id}`, LIMITE);
   if (exporte.tipo === 'inscripciones' && !pedido.aceptar_duplicados)
     await exigirUnicos(ctx, exporte.evento_id);
-  const ticket = nuevoToken();
+  const pase = nuevoToken();
   const ruta = rutaExporte(exporte.evento_id, exporte);
-  await insertarTicket(ctx.database.db, {
-    ticket_hash: hashToken(ticket),
+  await insertarPase(ctx.database.db, {
+    ticket_hash: hashToken(pase),
     usuario_id: sesion.usuario_id,
     ruta,
     expira_at: new Date(ctx.reloj().getTime() + SEGUNDOS * 1000),
   });
-  return { ticket, expira_en: SEGUNDOS, ruta };
+  return { ticket: pase, expira_en: SEGUNDOS, ruta };
 }
 
 async function exigirUnicos(ctx: Contexto, evento_id: number): Promise<void> {
@@ -56,12 +56,12 @@ async function exigirUnicos(ctx: Contexto, evento_id: number): Promise<void> {
  * Who asks for a download, by the ticket in its address, which is used up. Throws 401 for anything else: a
  * session's token is no ticket. Whoever lost their account or their event since is judged as they are now.
  */
-export async function sesionDeTicket(ctx: Contexto, url: string): Promise<Sesion> {
+export async function sesionDePase(ctx: Contexto, url: string): Promise<Sesion> {
   const { pathname, searchParams } = new URL(url, 'http://localhost');
-  const ticket = searchParams.get('token');
-  if (!ticket) throw noAutorizado(SIN_TICKET);
-  const usuario_id = await gastarTicket(ctx.database.db, {
-    ticket_hash: hashToken(ticket),
+  const pase = searchParams.get('token');
+  if (!pase) throw noAutorizado(SIN_TICKET);
+  const usuario_id = await gastarPase(ctx.database.db, {
+    ticket_hash: hashToken(pase),
     ruta: pathname.replace(/^\/api/, ''),
     ahora: ctx.reloj(),
   });

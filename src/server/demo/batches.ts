@@ -1,12 +1,12 @@
 /** Inserts in batches: a statement takes 65,535 parameters at most, and the rows come back in order. */
-export async function enLotes<F, R>(
-  filas: readonly F[],
-  insertar: (lote: F[]) => Promise<R[]>,
+export async function enBatches<F, R>(
+  rows: readonly F[],
+  insertar: (batch: F[]) => Promise<R[]>,
   tamano = 250,
 ): Promise<R[]> {
   const resultado: R[] = [];
-  for (let i = 0; i < filas.length; i += tamano) {
-    resultado.push(...(await insertar(filas.slice(i, i + tamano))));
+  for (let i = 0; i < rows.length; i += tamano) {
+    resultado.push(...(await insertar(rows.slice(i, i + tamano))));
   }
   return resultado;
 }
@@ -20,13 +20,13 @@ export function en<T>(lista: readonly T[], indice: number): T {
 
 /** As Promise.all, with at most `a_la_vez` under way. */
 export async function deAPocos<F, R>(
-  filas: readonly F[],
+  rows: readonly F[],
   hacer: (row: F) => Promise<R>,
   a_la_vez = 12,
 ): Promise<R[]> {
   const resultado: R[] = [];
-  for (let i = 0; i < filas.length; i += a_la_vez) {
-    resultado.push(...(await Promise.all(filas.slice(i, i + a_la_vez).map(hacer))));
+  for (let i = 0; i < rows.length; i += a_la_vez) {
+    resultado.push(...(await Promise.all(rows.slice(i, i + a_la_vez).map(hacer))));
   }
   return resultado;
 }

@@ -1,7 +1,7 @@
 import type { ReactNode, Ref } from 'react';
 import { useTitulo } from './titulo.ts';
 import piezas from './piezas.module.css';
-import css from './hoja.module.css';
+import css from './pantalla.module.css';
 
 interface Props {
   titulo: string;
@@ -16,7 +16,7 @@ interface Props {
 }
 
 /** A page with its title: the frame of every screen that is neither home, event nor wizard. */
-export function Hoja({ titulo, migas, sobre, bajada, ancho = 'texto', children }: Props) {
+export function Pantalla({ titulo, migas, sobre, bajada, ancho = 'texto', children }: Props) {
   useTitulo(titulo);
   return (
     <article className={`${css.hoja} ${css[ancho]}`}>

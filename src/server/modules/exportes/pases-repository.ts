@@ -2,12 +2,12 @@ import { and, eq, gt, isNull } from 'drizzle-orm';
 import { tickets_descarga } from '../../db/schema.ts';
 import type { Db } from '../../db/transaction.ts';
 
-export async function insertarTicket(db: Db, row: typeof tickets_descarga.$inferInsert): Promise<void> {
+export async function insertarPase(db: Db, row: typeof tickets_descarga.$inferInsert): Promise<void> {
   await db.insert(tickets_descarga).values(row);
 }
 
 /** Uses a ticket up and returns whose it was; null where it is none, is over, was used, or is for another address. */
-export async function gastarTicket(
+export async function gastarPase(
   db: Db,
   { ticket_hash, ruta, ahora }: { ticket_hash: string; ruta: string; ahora: Date },
 ): Promise<number | null> {
