@@ -5,10 +5,10 @@ import { sql, type SQL } from 'drizzle-orm';
  * dispute or undone by the provider stays applied but is not approved. All figures use this rule: panel, lists,
  * exports, debt.
  */
-export const cuenta = ({ aplicacion, status }: { aplicacion: string; status: string }): boolean =>
+export const computa = ({ aplicacion, status }: { aplicacion: string; status: string }): boolean =>
   aplicacion === 'aplicado' && status === 'approved';
 
-/** `cuenta` as SQL text, for a query in which `p` is the alias of the table of payments. */
+/** `computa` as SQL text, for a query in which `p` is the alias of the table of payments. */
 export const computaTexto = (p: string): string =>
   `(${p}.aplicacion = 'aplicado' and ${p}.status = 'approved')`;
 

@@ -2,7 +2,7 @@ import { aCentavos } from '../../../shared/domain/comun/dinero.ts';
 import { etiquetaEstado } from '../../../shared/domain/inscripcion/estados.ts';
 import { textoStatusPago } from '../../../shared/domain/pago/estados-pago.ts';
 import { mensajesPago } from '../../../shared/domain/pago/mensajes.ts';
-import { cuenta } from '../../db/computa.ts';
+import { computa } from '../../db/computa.ts';
 import { columna } from '../../planilla/columna.ts';
 import type { Columna } from '../../planilla/columna.ts';
 import { nombreEquipo } from './columnas-comunes.ts';
@@ -48,7 +48,7 @@ export function columnasPagos(): Columna<PagoRow>[] {
     columna('Devuelto', 'pesos', 14, (f) => aCentavos(f.monto_reembolsado)),
     // what counts towards the registration: nothing of an attempt that failed
     columna('Cobrado', 'pesos', 14, (f) =>
-      cuenta(f) ? aCentavos(f.monto) - aCentavos(f.monto_reembolsado) : 0,
+      computa(f) ? aCentavos(f.monto) - aCentavos(f.monto_reembolsado) : 0,
     ),
     columna('Medio de pago', 'texto', 24, medio),
     columna('Aplicación', 'texto', 13, (f) => APLICACIONES[f.aplicacion] ?? f.aplicacion),

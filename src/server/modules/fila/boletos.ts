@@ -8,7 +8,7 @@ type ConSecreto = Pick<Config, 'secreto'>;
 
 /**
  * A place in an event's line, or its turn. It is its document's alone: a document has one live registration in an
- * event, so a ticket serves one submission, whatever else of the form changes meanwhile.
+ * event, so a boleto serves one submission, whatever else of the form changes meanwhile.
  */
 export interface Boleto extends EnFila {
   evento_id: number;

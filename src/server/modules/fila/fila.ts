@@ -33,7 +33,7 @@ interface Novedades {
 /** One event's line, as this process knows it: the last picture of all, and what happened here since. */
 interface Linea {
   foto: Foto;
-  /** moment of arrival of all who wait: a second ticket does not count */
+  /** moment of arrival of all who wait: a second boleto does not count */
   llegadas: Map<string, number>;
   leida_at: number;
   novedades: Novedades;

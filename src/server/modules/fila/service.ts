@@ -19,14 +19,14 @@ export interface Llegada {
   modalidad: DefModalidad;
   /** of the first participant */
   documento: Documento;
-  /** what the request shows, a ticket or a pass */
+  /** what the request shows, a boleto or a pass */
   boleto: string | undefined;
   /** whether its key has its answer already: asked only when there are no places left */
   respondida: () => Promise<boolean>;
 }
 
 /**
- * Lets a registration in, or throws: 503 `en_fila` with a ticket of the place in line;
+ * Lets a registration in, or throws: 503 `en_fila` with a boleto of the place in line;
  * 409 when waiting would be in vain. Whoever waits already goes before who comes now, also at the other processes.
  */
 export async function entrarAInscribir(ctx: Contexto, llegada: Llegada): Promise<Paso> {
@@ -109,7 +109,7 @@ export interface Consulta {
   respondida: () => Promise<boolean>;
 }
 
-/** Where a ticket's holder stands now. Throws 409 once there are no places, or the ticket is not good any more. */
+/** Where a boleto's holder stands now. Throws 409 once there are no places, or the boleto is not good any more. */
 export async function consultar(ctx: Contexto, consulta: Consulta): Promise<RespuestaFila> {
   const { escrito, salir } = consulta;
   const boleto = leerBoleto(ctx.config, escrito, ctx.reloj().getTime());

@@ -19,7 +19,7 @@ import {
 type Consulta = z.output<typeof listarInscriptos.query>;
 
 /**
- * The list's reply, of one snapshot. Rows are the dataset's own text with what it leaves out added: a whole
+ * The list's reply, of one snapshot. Rows are the conjunto's own text with what it leaves out added: a whole
  * event (rowsPerPage −1) is never read and written again here.
  */
 export function listadoDe(

@@ -1,4 +1,4 @@
-/** Header of a registration that is sent again after waiting: the ticket of its place in line, or the pass of its turn. */
+/** Header of a registration that is sent again after waiting: the boleto of its place in line, or the pass of its turn. */
 export const CABECERA_FILA = 'x-largada-fila';
 
 /** Somebody in the waiting line; `llegada` is the server's time of arrival, in ms. */
@@ -71,11 +71,11 @@ export function volverEn(espera_s: number | null, azar: number): number {
   return Math.round(base * (0.3 + 0.9 * azar) * 10) / 10;
 }
 
-/** Seconds without asking after which somebody is not counted as waiting any more; their ticket keeps the place. */
+/** Seconds without asking after which somebody is not counted as waiting any more; their boleto keeps the place. */
 export const PRESENTE_S = 35;
 /** Seconds for which a turn is kept for who got it. */
 export const TURNO_S = 20;
-/** Seconds for which a ticket holds the place in line of a phone that sleeps. */
+/** Seconds for which a boleto holds the place in line of a phone that sleeps. */
 export const BOLETO_S = 3600;
 
 /** 'Hay 340 personas antes que vos.' */

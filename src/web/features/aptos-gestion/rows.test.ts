@@ -62,7 +62,7 @@ describe('certificates that came', () => {
     expect(rows(inscripcion([apto(1, cambios)]))[0]?.vigente).toBe(vigente),
   );
 
-  it('show what was decided here before the dataset tells it, and the dataset afterwards', () => {
+  it('show what was decided here before the conjunto tells it, and the conjunto afterwards', () => {
     const decidido = {
       ...apto(1),
       estado: 'APPROVED',

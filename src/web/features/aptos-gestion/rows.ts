@@ -22,7 +22,7 @@ export interface AptoRow {
   vigente: boolean | null;
 }
 
-/** Decisions taken on this screen, by certificate id, until the device's dataset is updated with them. */
+/** Decisions taken on this screen, by certificate id, until the device's conjunto is updated with them. */
 export type Decididos = ReadonlyMap<number, Apto>;
 
 /** The latest certificates of registrations that hold a place, by id: the same rows as the call listAptos. */

@@ -31,7 +31,7 @@ const FLECHAS: Readonly<Record<string, { x: number; y: number }>> = {
 };
 
 /** A picture to be read: nearer, turned and moved, with fingers, mouse or keys. */
-export function VisorImagen({ archivo, titulo, alternativa: alternativa }: Props) {
+export function VisorImagen({ archivo, titulo, alternativa }: Props) {
   const [encuadre, setEncuadre] = useState(ENTERO);
   const [marco, setMarco] = useState(NADA);
   const [imagen, setImagen] = useState(NADA);

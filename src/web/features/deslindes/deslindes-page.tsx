@@ -24,7 +24,7 @@ const NOMBRES = ['persona', 'personas'] as const;
 const SIN_SENAL = 'No hay conexión, y este dispositivo todavía no guardó los deslindes de este evento.';
 const SIN_DESLINDE = 'Este evento no usa deslinde online.';
 
-/** The list comes from the dataset on the device, the signature to judge from the server (regla gestion-14). */
+/** The list comes from the conjunto on the device, the signature to judge from the server (regla gestion-14). */
 export function DeslindesPage({ id }: { id: string }) {
   const { data: evento } = useQuery(eventoBackoffice(id));
   const conjunto = useConjunto(Number(id));

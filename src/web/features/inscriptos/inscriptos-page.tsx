@@ -60,7 +60,7 @@ interface Props {
   correo: (pedido: AQuienes, onCerrar: () => void) => ReactNode;
 }
 
-/** List from the dataset on the device, with and without network (regla gestion-14). */
+/** List from the conjunto on the device, with and without network (regla gestion-14). */
 export function InscriptosPage({ id, correo }: Props) {
   const sesion = useSesion();
   const { data: evento } = useQuery(eventoBackoffice(id));

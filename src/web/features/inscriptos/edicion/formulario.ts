@@ -85,7 +85,7 @@ const general = (
   chip_id: i.chip_id ?? '',
 });
 
-/** The form from the device's dataset: enough to edit without signal. */
+/** The form from the device's conjunto: enough to edit without signal. */
 export const deConjunto = (i: InscripcionConjunto, state: Estado): FormEdicion => ({
   ...general(i),
   modalidad_id: i.modalidad_id,
