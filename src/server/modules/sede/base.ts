@@ -34,16 +34,16 @@ export async function baseDe(
       return {
         def,
         cursor: await cursorDe(tx),
-        filas: await leerInscripciones(tx, evento_id),
+        rows: await leerInscripciones(tx, evento_id),
         ...(await listarParaBase(tx, evento_id)),
       };
     },
     { isolationLevel: 'repeatable read', accessMode: 'read only' },
   );
-  const { def, cursor, filas, aplicadas, rechazos } = leida;
+  const { def, cursor, rows, aplicadas, rechazos } = leida;
   const cabeza = JSON.stringify(delEvento(ctx, def)).slice(0, -1);
   return textoDe(ctx, api.getBaseSede, {
-    filas,
+    rows,
     armar: (suyas) =>
       `${cabeza},"cursor":${JSON.stringify(cursor)},"aplicadas":${aplicadas},"rechazos":${rechazos},"inscripciones":[${suyas.join(',')}]}`,
   });
