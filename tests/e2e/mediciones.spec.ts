@@ -7,7 +7,7 @@ import { expect, test } from 'playwright/test';
 /** Each section of `npm run bench` once, by the same code with tiny numbers: that it still measures, not how fast. */
 const JUNTAS = [
   ['arranque', 'listado', 'web', 'offline'],
-  ['evento', 'tabla', 'imagenes'],
+  ['evento', 'tabla', 'imagenes', 'sede'],
   ['inscripciones', 'exportes', 'apertura'],
 ];
 

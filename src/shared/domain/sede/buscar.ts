@@ -46,15 +46,25 @@ export class Buscador {
     const otras: Entrada[] = [];
     for (const { entradas } of this.#fichas.values()) {
       for (const entrada of entradas) {
-        if (documento !== '' && (entrada.documento === documento || entrada.numero === documento))
-          exactas.push(entrada);
-        else if (cumple(entrada, palabras, documento)) otras.push(entrada);
+        if (documento !== '' && (entrada.documento === documento || entrada.numero === documento)) {
+          guardar(exactas, entrada, tope);
+        } else if (cumple(entrada, palabras, documento)) guardar(otras, entrada, tope);
       }
     }
-    return [...exactas.sort(porNombre), ...otras.sort(porNombre)]
+    return [...exactas, ...otras]
       .slice(0, tope)
       .map(({ inscripcion, persona }) => ({ inscripcion, persona }));
   }
+}
+
+/** Keeps the first `tope` by name. A single letter fits nearly everybody: sorting them all would take longer than a frame. */
+function guardar(primeras: Entrada[], entrada: Entrada, tope: number): void {
+  const ultima = primeras.at(-1);
+  if (ultima && primeras.length >= tope && porNombre(entrada, ultima) >= 0) return;
+  let en = primeras.length;
+  for (let otra = primeras[en - 1]; otra && porNombre(otra, entrada) > 0; otra = primeras[en - 1]) en -= 1;
+  primeras.splice(en, 0, entrada);
+  if (primeras.length > tope) primeras.pop();
 }
 
 const porNombre = (a: Entrada, b: Entrada): number =>

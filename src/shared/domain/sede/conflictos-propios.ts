@@ -9,6 +9,7 @@ type Nuevo = Omit<Conflicto, 'resuelto'>;
 
 /** Conflicts between operations on the same registration. */
 export function conflictosPropios(en: Expediente, base: BaseSede, buscar: Buscar): Nuevo[] {
+  if (en.cobros.length === 0 && en.personas.every(sinTocar)) return [];
   return [
     ...en.personas.flatMap((una) => dosVeces(en, una)),
     ...caida(en),
@@ -17,6 +18,10 @@ export function conflictosPropios(en: Expediente, base: BaseSede, buscar: Buscar
     ...en.personas.flatMap((una) => sinDeslinde(en, una, base)),
   ];
 }
+
+/** Nothing happened at a desk that could contradict anything. */
+const sinTocar = ({ acreditaciones, correcciones }: PersonaSede): boolean =>
+  acreditaciones.length === 0 && correcciones.length === 0;
 
 const conflicto = (
   tipo: Conflicto['tipo'],

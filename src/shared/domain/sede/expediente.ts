@@ -56,7 +56,8 @@ export function plegarExpediente(
   anulaciones: Anulaciones,
 ): Expediente | null {
   const expediente = deBase ? desdeBase(ref, deBase, operaciones) : desdeAlta(operaciones, anulaciones);
-  if (!expediente) return null;
+  // most registrations have none
+  if (!expediente || operaciones.length === 0) return expediente;
   const personas = new Map(expediente.personas.map((una) => [una.ref, una]));
   if (deBase?.alta_id)
     deBase.personas.forEach((una, i) => alias(personas, `p${una.id}`, expediente.personas[i]));
@@ -111,11 +112,12 @@ function desdeBase(ref: RefInscripcion, row: InscripcionBase, operaciones: reado
     total: row.total,
     pagado: row.pagado,
     cobros: [],
-    personas: row.personas.map((una, i) => ({
-      ...vacia(una, row.alta_id === null ? `p${una.id}` : `a${row.alta_id}/${i}`),
-      deslinde: una.deslinde,
-      apto: una.apto,
-    })),
+    personas: row.personas.map((una, i) => {
+      const persona = vacia(una, row.alta_id === null ? `p${una.id}` : `a${row.alta_id}/${i}`);
+      persona.deslinde = una.deslinde;
+      persona.apto = una.apto;
+      return persona;
+    }),
     alta: operaciones.find((una): una is OperacionDe<'alta'> => esDe('alta', una)) ?? null,
   };
 }

@@ -24,9 +24,7 @@ export interface EstadoSede {
  * operations have the same state, in whatever order and however often they arrived.
  */
 export function estadoSede(base: BaseSede, operaciones: Iterable<Operacion>): EstadoSede {
-  const sede = new Sede(base);
-  sede.agregar(operaciones);
-  return sede.estado();
+  return new Sede(base, operaciones).estado();
 }
 
 type Nuevo = Omit<Conflicto, 'resuelto'>;
@@ -56,9 +54,10 @@ export class Sede {
   /** operations by puesto and seq: several under one key show that two devices continue the same log */
   readonly #seqs = new Map<string, Operacion[]>();
 
-  constructor(base: BaseSede) {
+  constructor(base: BaseSede, operaciones: Iterable<Operacion> = []) {
     this.#base = base;
     this.#lotes = new Lotes(base.lotes, []);
+    for (const operacion of operaciones) if (!this.#operaciones.has(operacion.id)) this.#guardar(operacion);
     this.cambiarBase(base);
   }
 
@@ -206,12 +205,15 @@ export class Sede {
       sumar(lugares, this.#ocupacion.pesar(sujeto, en));
     }
     for (const numero of numeros) {
-      this.#anotar(`numero ${numero}`, [numeroRepetido(numero, this.#de(this.#numeros.refs(numero)))]);
+      const refs = this.#numeros.refs(numero);
+      this.#anotar(`numero ${numero}`, refs.size < 2 ? [] : [numeroRepetido(numero, this.#de(refs))]);
     }
     for (const documento of documentos) {
-      this.#anotar(`documento ${documento}`, [
-        documentoRepetido(documento, this.#de(this.#documentos.refs(documento))),
-      ]);
+      const refs = this.#documentos.refs(documento);
+      this.#anotar(
+        `documento ${documento}`,
+        refs.size < 2 ? [] : [documentoRepetido(documento, this.#de(refs))],
+      );
     }
     for (const en of lugares) this.#lugares(en);
   }
@@ -219,8 +221,9 @@ export class Sede {
   #propios(en: Expediente): (Nuevo | null)[] {
     const duenio = en.numero === null ? null : this.#lotes.duenio(en.modalidad_id, en.numero);
     const enBase = en.numero_por !== null && this.#base.aplicadas.has(en.numero_por.id);
+    const ajeno = numeroAjeno(en, duenio, enBase);
     const propios = conflictosPropios(en, this.#base, (id) => this.#deSujeto(id, en.ref));
-    return [...propios, numeroAjeno(en, duenio, enBase)];
+    return ajeno ? [...propios, ajeno] : propios;
   }
 
   /** An operation by id, if it is about `ref`. Others may arrive later, so a conflict must not depend on them. */
@@ -269,6 +272,8 @@ export class Sede {
 
   /** Replaces the conflicts that one source had found by those that it finds now. */
   #anotar(fuente: string, conflictos: readonly (Nuevo | null)[]): void {
+    // most registrations never had any
+    if (conflictos.length === 0 && !this.#clavesDe.has(fuente)) return;
     for (const clave of this.#clavesDe.get(fuente) ?? []) this.#conflictos.delete(clave);
     const hay = conflictos.filter((uno) => uno !== null);
     for (const uno of hay) this.#conflictos.set(uno.clave, uno);
@@ -284,13 +289,16 @@ export class Sede {
 const esInscripcion = (sujeto: Sujeto): sujeto is RefInscripcion => /^(?:i\d|a)/.test(sujeto);
 
 function documentosDe({ personas }: Expediente): string[] {
-  return [...new Set(personas.map(({ documento }) => normalizarDocumento(documento)))].filter(Boolean);
+  const todos = personas.map(({ documento }) => normalizarDocumento(documento)).filter(Boolean);
+  return todos.length < 2 ? todos : [...new Set(todos)];
 }
 
 function lista<K>(mapa: Map<K, Operacion[]>, clave: K): Operacion[] {
-  const hay = mapa.get(clave) ?? [];
-  mapa.set(clave, hay);
-  return hay;
+  const hay = mapa.get(clave);
+  if (hay) return hay;
+  const nueva: Operacion[] = [];
+  mapa.set(clave, nueva);
+  return nueva;
 }
 
 function sumar<T>(a: Set<T>, de: Iterable<T>): void {

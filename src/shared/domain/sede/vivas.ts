@@ -9,13 +9,15 @@ export type Anulaciones = ReadonlyMap<string, readonly Operacion[]>;
  * (compararOperaciones), so that two that name each other cannot loop.
  */
 export function estaEnPie(operacion: Operacion, anulaciones: Anulaciones): boolean {
-  const contra = anulaciones.get(operacion.id) ?? [];
+  const contra = anulaciones.get(operacion.id);
+  if (!contra) return true;
   return !contra.some((otra) => compararOperaciones(otra, operacion) > 0 && estaEnPie(otra, anulaciones));
 }
 
 /** The first 'anular' of an operation that stands, to show who undid it and when; null: it was not undone. */
 export function anulacionDe(operacion: Operacion, anulaciones: Anulaciones): Operacion | null {
-  const contra = anulaciones.get(operacion.id) ?? [];
+  const contra = anulaciones.get(operacion.id);
+  if (!contra) return null;
   return (
     contra.find((otra) => compararOperaciones(otra, operacion) > 0 && estaEnPie(otra, anulaciones)) ?? null
   );
