@@ -29,6 +29,8 @@ const servidor = correr(
     'domain/sede',
   ],
 );
+// Race days of six telephones with the device's own code.
+const sede = correr('vitest', 'run', '--project', 'unit-web', 'offline/sede');
 // The same races with a PgBouncer in transaction mode before the database.
 const correrConPooler = () => {
   const hay = () => spawnSync('pgbouncer', ['--version'], { stdio: 'ignore' }).status === 0;
@@ -52,4 +54,4 @@ const reales = correr('vitest', 'run', '--project', 'remojo');
 // In the browser, on the built application: what waits on a device in full numbers.
 construir();
 const navegador = correr('playwright', 'test', 'offline-apto', '--project=telefono');
-process.exit(servidor && pooler && reales && navegador ? 0 : 1);
+process.exit(servidor && sede && pooler && reales && navegador ? 0 : 1);

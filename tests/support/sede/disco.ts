@@ -118,10 +118,14 @@ export function instalarDiscos(): () => void {
     if (disco?.muerto) throw new DOMException('the telephone is off', 'InvalidStateError');
     const tx = originales.transaction.call(this, tiendas, modo, opciones);
     if (disco && modo === 'readwrite') {
-      const deshacer: Deshacer[] = [];
-      deshaceres.set(tx, deshacer);
       const estricta = opciones?.durability === 'strict' && !disco.relajado;
-      tx.addEventListener('complete', () => disco.asentada(deshacer, estricta));
+      const deshacer: Deshacer[] = [];
+      if (!estricta) deshaceres.set(tx, deshacer);
+      tx.addEventListener('complete', () => {
+        disco.asentada(deshacer, estricta);
+        // it may also die once all is written, before the screen knows
+        disco.tocar();
+      });
     }
     return tx;
   };
@@ -139,15 +143,13 @@ export function instalarDiscos(): () => void {
       };
       return (store.transaction as unknown as ConTurno)._execRequestAsync({ operation, source: store });
     }
-    if (disco?.relajado) {
+    const deshacer = deshaceres.get(store.transaction);
+    if (deshacer) {
       const uno: Deshacer = {
-        tienda: store.name,
-        clave: clave(),
-        enLinea: store.keyPath !== null,
-        antes: undefined,
+        ...{ tienda: store.name, clave: clave(), enLinea: store.keyPath !== null, antes: undefined },
       };
       store.get(uno.clave).onsuccess = ({ target }) => (uno.antes = (target as IDBRequest<unknown>).result);
-      deshaceres.get(store.transaction)?.push(uno);
+      deshacer.push(uno);
     }
     return hacer();
   };
