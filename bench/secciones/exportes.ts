@@ -11,7 +11,7 @@ import { enTransaccion } from '../../src/server/db/transaction.ts';
 import { columnasParticipantes } from '../../src/server/modules/exportes/columnas-participantes.ts';
 import { buscarEventoExporte, leerPersonas } from '../../src/server/modules/exportes/repository.ts';
 import { exportar } from '../../src/server/modules/exportes/service.ts';
-import type { FormatoExporte } from '../../src/shared/domain/exportes/exportes.ts';
+import type { FormatoPlanilla } from '../../src/shared/domain/exportes/exportes.ts';
 import { llenar } from '../../tests/support/exportes.ts';
 import { crearFabrica } from '../../tests/support/fabrica.ts';
 import { startPostgres } from '../../tests/support/postgres.ts';
@@ -47,7 +47,7 @@ async function medirEn(motor: string, ctx: Contexto): Promise<Cifra[]> {
   });
   await llenar({ ctx }, evento, PERSONAS);
   const { celdas, titulos } = await celdasSueltas(ctx, evento.id);
-  const nuestro = (formato: FormatoExporte) => () => cronometrar(() => descargar(ctx, evento.id, formato));
+  const nuestro = (formato: FormatoPlanilla) => () => cronometrar(() => descargar(ctx, evento.id, formato));
   await nuestro('xlsx')();
   await cronometrar(() => conBiblioteca(titulos, celdas));
   const medidas = await alternar(VUELTAS, {
@@ -82,7 +82,7 @@ async function medirEn(motor: string, ctx: Contexto): Promise<Cifra[]> {
   ];
 }
 
-async function descargar(ctx: Contexto, evento_id: number, formato: FormatoExporte): Promise<void> {
+async function descargar(ctx: Contexto, evento_id: number, formato: FormatoPlanilla): Promise<void> {
   const { archivo } = await exportar(ctx, { evento_id, tipo: 'participantes', formato, quien: SISTEMA });
   for await (const _ of archivo.leer());
 }

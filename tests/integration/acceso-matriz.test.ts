@@ -257,7 +257,7 @@ async function parametros(
     codigo_acceso: 'liebre',
     proveedor: 'simulado',
     token: 'enlace-inventado',
-    tipo: 'participantes',
+    tipo: path.endsWith('-:tipo/pdf') ? 'lista-por-numero' : 'participantes',
   };
   if (path.includes(':imagen_id')) valores.imagen_id = await imagen();
   if (/:persona_id|:apto_id/.test(path)) Object.assign(valores, await papelesDe());

@@ -11,10 +11,11 @@ import { createApp } from '../../src/server/app.ts';
 import * as t from '../../src/server/db/schema.ts';
 import { borrarRestos } from '../../src/server/modules/exportes/temporal.ts';
 import { MENU_EXPORTES, rutaExporte, TIPOS_EXPORTE } from '../../src/shared/domain/exportes/exportes.ts';
-import type { TipoExporte } from '../../src/shared/domain/exportes/exportes.ts';
+import type { TipoExporte, TipoLista } from '../../src/shared/domain/exportes/exportes.ts';
 import { testApp, type TestApp } from '../support/app.ts';
 import { abrirZip, celdasDe, descargar, llenar } from '../support/exportes.ts';
 import { participante } from '../support/fabrica.ts';
+import { fichaDePdf } from '../support/pdf.ts';
 
 let app: TestApp;
 let carpeta: string;
@@ -368,6 +369,91 @@ describe('the sheets for people', () => {
   });
 });
 
+// If this breaks, the desk whose phones are dead has no paper either. regla exportes-5
+describe('the list to print', () => {
+  const lista = async (c: Carrera, tipo: TipoLista) => {
+    const r = await descargar(app, c.token, rutaExporte(c.evento.id, { tipo, formato: 'pdf' }));
+    expect([r.statusCode, r.headers['content-type']]).toEqual([200, 'application/pdf']);
+    return fichaDePdf(r.rawPayload);
+  };
+
+  it('has everybody who is in, in either order, with what the desk asks and collects', async () => {
+    const c = await carrera();
+    const pendiente = { state: 'pago_pendiente' as const };
+    await inscribir(c.k10.id, [{ apellido: 'Ñandú', nombre: 'Ana', documento: '31000001' }], { numero: 7 });
+    await inscribir(c.k10.id, [{ apellido: 'Oca', nombre: 'Luz', documento: '31000002' }], pendiente);
+    await inscribir(c.postas.id, [{ apellido: 'Nuñez' }, { apellido: 'Zárate' }], {
+      nombre: 'Los Cuises',
+      numero: 3,
+      state: 'pago_bonificado',
+    });
+    await inscribir(c.k10.id, [{ apellido: 'Cancelada' }], { state: 'cancelada', viva: false });
+    const orden = ({ paginas }: Awaited<ReturnType<typeof lista>>) =>
+      [...(paginas[0]?.texto ?? '').matchAll(/(?:Ñandú|Oca|Nuñez|Zárate|Cancelada)(?=, )/g)].map(
+        ([apellido]) => apellido,
+      );
+    const porNumero = await lista(c, 'lista-por-numero');
+    expect(orden(porNumero)).toEqual(['Nuñez', 'Zárate', 'Ñandú', 'Oca']);
+    expect(orden(await lista(c, 'lista-por-nombre'))).toEqual(['Nuñez', 'Ñandú', 'Oca', 'Zárate']);
+    expect(porNumero.paginas).toHaveLength(1);
+    const texto = porNumero.paginas[0]?.texto.replace(/\s+/g, ' ') ?? '';
+    for (const dicho of [
+      'Vuelta al Ñandú "27"',
+      'Lista para acreditar, por número',
+      'domingo 14 de marzo de 2027',
+      '4 personas · 10K: 2 · Postas: 2',
+      'Página 1 de 1',
+      '7 Ñandú, Ana 31.000.001 10K MIX 0-+ – – No Pagado',
+      'Oca, Luz 31.000.002 10K MIX 0-+ – – No Debe $ 10.000',
+      'Postas · Los Cuises',
+      'Bonificado',
+    ])
+      expect(texto).toContain(dicho);
+  });
+
+  it('goes on over as many pages as it takes, each with what it is of and its columns', async () => {
+    const c = await carrera();
+    await llenar(app, { ...c.evento, modalidad: c.k10 }, 45);
+    const { paginas, idioma, marcado, info } = await lista(c, 'lista-por-numero');
+    expect(paginas.map(({ texto }) => /Página \d+ de \d+/.exec(texto)?.[0])).toEqual([
+      'Página 1 de 3',
+      'Página 2 de 3',
+      'Página 3 de 3',
+    ]);
+    for (const { texto } of paginas) {
+      expect(texto).toContain('Vuelta al Ñandú');
+      expect(texto).toMatch(/N\.º\s+Apellido y nombre\s+Documento/);
+    }
+    const oidas = paginas.flatMap(({ papeles }) => papeles.filter((papel) => papel.startsWith('P: ')));
+    expect(oidas).toHaveLength(45);
+    // who hears the list hears what each word is
+    expect(oidas[44]).toMatch(
+      /^P: N\.º: 45; Apellido y nombre: Núñez & Ibáñez 44, María José 44; Documento: /,
+    );
+    expect(paginas.map(({ papeles }) => papeles.includes('H1'))).toEqual([true, false, false]);
+    expect([idioma, marcado?.Marked, info['Title']]).toEqual([
+      'es-AR',
+      true,
+      'Lista para acreditar, por número - Vuelta al Ñandú "27"',
+    ]);
+    for (let n = 1; n <= 45; n += 1)
+      expect(paginas.some(({ texto }) => texto.includes(`Núñez & Ibáñez ${n - 1}, María`))).toBe(true);
+  });
+
+  it('cuts what is too long for its column, and leaves no letter out without a trace', async () => {
+    const c = await carrera();
+    const { id } = await inscribir(c.k10.id, [{}]);
+    const nombres = {
+      apellido: 'Wolfeschlegelsteinhausenbergerdorff',
+      nombre: '张伟 de la Santísima Trinidad',
+    };
+    await db().update(t.personas).set(nombres).where(eq(t.personas.inscripcion_id, id));
+    const { paginas } = await lista(c, 'lista-por-nombre');
+    expect(paginas[0]?.texto).toMatch(/Wolfeschlegelst\p{L}*…/u);
+    expect(paginas[0]?.texto).not.toContain('Trinidad');
+  });
+});
+
 describe('every file', () => {
   it('is a workbook that other programs read, with typed cells, header, filter, frozen row and widths', async () => {
     const c = await carrera();
@@ -431,7 +517,7 @@ describe('every file', () => {
     const disposicion = String(r.headers['content-disposition']);
     const nombre = decodeURIComponent(/filename\*=UTF-8''(.*)$/.exec(disposicion)?.[1] ?? '');
     expect(nombre).toMatch(
-      new RegExp(`^Vuelta al Ñandú 27 - [A-Z][\\w ]+ - \\d{4}-\\d\\d-\\d\\d\\.${formato}$`),
+      new RegExp(`^Vuelta al Ñandú 27 - [A-Z][\\p{L} ]+ - \\d{4}-\\d\\d-\\d\\d\\.${formato}$`, 'u'),
     );
     expect(disposicion).toMatch(/^attachment; filename="Vuelta al Nandu 27 - [^"]+"; /);
     expect(formato === 'xlsx' ? await hoja(r.rawPayload) : []).toEqual([]);

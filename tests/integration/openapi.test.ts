@@ -138,6 +138,7 @@ describe('the OpenAPI document', () => {
       'application/pdf',
     ]);
     expect(Object.keys(tipos('/eventos/{id}/exportar-{tipo}/csv', 'get') ?? {})).toEqual(['text/csv']);
+    expect(Object.keys(tipos('/eventos/{id}/exportar-{tipo}/pdf', 'get') ?? {})).toEqual(['application/pdf']);
     const subida = documento.paths['/apto-medico/{token}/subir-apto']?.['post']?.requestBody?.content;
     expect(Object.keys(subida ?? {})).toEqual(['multipart/form-data']);
   });

@@ -33,6 +33,7 @@ export const ARCHIVOS: Readonly<Record<string, Archivos>> = {
   getDeslindePdf: { baja: ['application/pdf'] },
   exportar: { baja: [XLSX] },
   exportarCsv: { baja: ['text/csv'] },
+  exportarLista: { baja: ['application/pdf'] },
   descargarMisDatos: { baja: ['application/zip'] },
 };
 

@@ -1,3 +1,5 @@
+import type { FileHandle } from 'node:fs/promises';
+import { setImmediate as otroTurno } from 'node:timers/promises';
 import { abrirFuentes, archivoDe, type Estilo } from './fuentes.ts';
 import { partirEnTramos, type Tiene } from './tramos.ts';
 
@@ -16,16 +18,22 @@ export interface Documento {
   /** root of the PDF's structure tree, which screen readers follow */
   raiz: Elemento;
   tiene: Tiene;
+}
+
+export interface DocumentoEnMemoria extends Documento {
   /** finishes the PDF and returns its bytes */
   fin: () => Promise<Buffer>;
 }
 
+export interface DocumentoEnArchivo extends Documento {
+  /** writes to the file what is done, and lets others have their turn */
+  vaciar: () => Promise<void>;
+  /** finishes the PDF and writes the rest */
+  fin: () => Promise<void>;
+}
+
 /** Every PDF of ours: tagged, in Spanish, with its title on the window. The library is heavy and comes when needed. */
-export async function crearDocumento(
-  titulo: string,
-  opciones: Opciones,
-  info: object = {},
-): Promise<Documento> {
+async function abrir(titulo: string, opciones: Opciones, info: object) {
   const [{ default: PDFDocument }, tiene] = await Promise.all([import('pdfkit'), abrirFuentes()]);
   const doc = new PDFDocument({
     ...opciones,
@@ -37,9 +45,9 @@ export async function crearDocumento(
     info: { Title: titulo, ...info },
   });
   const partes: Buffer[] = [];
-  const listo = new Promise<Buffer>((resolve, reject) => {
+  const listo = new Promise<void>((resolve, reject) => {
     doc.on('data', (parte: Buffer) => partes.push(parte));
-    doc.on('end', () => resolve(Buffer.concat(partes)));
+    doc.on('end', resolve);
     doc.on('error', reject);
   });
   const raiz = doc.struct('Document');
@@ -49,7 +57,39 @@ export async function crearDocumento(
     doc.end();
     return listo;
   };
-  return { doc, raiz, tiene, fin };
+  return { doc, raiz, tiene, partes, fin };
+}
+
+/** A PDF of a few pages. */
+export async function crearDocumento(
+  titulo: string,
+  opciones: Opciones,
+  info: object = {},
+): Promise<DocumentoEnMemoria> {
+  const { partes, fin, ...documento } = await abrir(titulo, opciones, info);
+  const entero = async () => {
+    await fin();
+    return Buffer.concat(partes);
+  };
+  return { ...documento, fin: entero };
+}
+
+/** A PDF of any number of pages, which go to the file as they are done: one `vaciar` a page. */
+export async function crearDocumentoEn(
+  archivo: FileHandle,
+  titulo: string,
+  opciones: Opciones,
+): Promise<DocumentoEnArchivo> {
+  const { partes, fin, ...documento } = await abrir(titulo, opciones, {});
+  const vaciar = async () => {
+    await otroTurno();
+    if (partes.length > 0) await archivo.appendFile(Buffer.concat(partes.splice(0)));
+  };
+  const entero = async () => {
+    await fin();
+    await vaciar();
+  };
+  return { ...documento, vaciar, fin: entero };
 }
 
 /**
@@ -84,4 +124,17 @@ export function adornar({ doc }: Documento, dibujar: () => void): void {
   doc.markContent('Artifact', { type: 'Layout' });
   dibujar();
   doc.endMarkedContent();
+}
+
+/** Draws one line, within an element or an artifact that is open; each letter from a font that has it. */
+export function dibujarLinea(
+  { doc, tiene }: Documento,
+  { texto, estilo = 'normal' }: Escrito,
+  { x, y }: { x: number; y: number },
+): void {
+  partirEnTramos(texto, tiene).forEach(({ texto: parte, familia }, i) => {
+    doc.font(archivoDe(familia, estilo));
+    if (i === 0) doc.text(parte, x, y, { lineBreak: false });
+    else doc.text(parte, { lineBreak: false });
+  });
 }

@@ -177,6 +177,7 @@ export const api = {
   createTicketDescarga: exportes.createTicketDescarga,
   exportar: exportes.exportar,
   exportarCsv: exportes.exportarCsv,
+  exportarLista: exportes.exportarLista,
   enviarCorreos: correos.enviarCorreos,
   contarDestinatarios: correos.contarDestinatarios,
   vistaPreviaEnvio: correos.vistaPreviaEnvio,

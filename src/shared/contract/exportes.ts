@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { TIPOS_EXPORTE } from '../domain/exportes/exportes.ts';
+import { TIPOS_EXPORTE, TIPOS_LISTA } from '../domain/exportes/exportes.ts';
 import { Id } from './comunes.ts';
 import { endpoint } from './endpoint.ts';
 import { rutas } from './rutas.ts';
@@ -22,3 +22,8 @@ const Archivo = z.string().describe('El archivo');
 
 export const exportar = endpoint(rutas.exportar, { params, query, reply: Archivo });
 export const exportarCsv = endpoint(rutas.exportarCsv, { params, query, reply: Archivo });
+export const exportarLista = endpoint(rutas.exportarLista, {
+  params: z.object({ id: Id, tipo: z.enum(TIPOS_LISTA) }),
+  query,
+  reply: Archivo,
+});

@@ -16,6 +16,7 @@ const evento: EventoExporte = {
     [4, 'FEM 30-39'],
     [5, 'FEM 40-49'],
   ]),
+  usa_deslinde: true,
   campos: [
     { label: 'Alergias', sensible: true },
     { label: 'Club de origen', sensible: false },

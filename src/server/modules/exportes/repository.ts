@@ -27,9 +27,11 @@ export type Quienes = 'vivas' | 'largan';
 const condicion = (quienes: Quienes, ahora: Date) => (quienes === 'vivas' ? viva(ahora) : larga(ahora));
 
 export async function buscarEventoExporte(tx: Tx, id: number): Promise<EventoExporte | null> {
-  const { rows } = await tx.execute<{ nombre: string; fecha: string; edad_al: EventoExporte['edad_al'] }>(
-    sql`select nombre, edad_al, extract(epoch from fecha_hora)::text as fecha from eventos
-      where id = ${id}`,
+  const { rows } = await tx.execute<
+    Pick<EventoExporte, 'nombre' | 'edad_al' | 'usa_deslinde'> & { fecha: string }
+  >(
+    sql`select nombre, edad_al, usa_deslinde_online as usa_deslinde,
+        extract(epoch from fecha_hora)::text as fecha from eventos where id = ${id}`,
   );
   const evento = rows[0];
   if (!evento) return null;
@@ -37,6 +39,7 @@ export async function buscarEventoExporte(tx: Tx, id: number): Promise<EventoExp
     id,
     nombre: evento.nombre,
     edad_al: evento.edad_al,
+    usa_deslinde: evento.usa_deslinde,
     fecha_hora: new Date(Number(evento.fecha) * 1000),
     categorias: await leerCategorias(tx, id),
     campos: await leerCampos(tx, id),
@@ -112,6 +115,22 @@ async function porNombre(tx: Tx, evento_id: number, quienes: Quienes, ahora: Dat
   );
   const lugares = (await enOrdenAlfabetico(rows)).map(({ id }, lugar) => [id, lugar]);
   return sql`(${JSON.stringify(Object.fromEntries(lugares))}::jsonb -> p.id::text)::int`;
+}
+
+/** Persons of each modality, in the order of the event's form; those of none are left out. */
+export async function contarPorModalidad(
+  tx: Tx,
+  evento_id: number,
+  quienes: Quienes,
+  ahora: Date,
+): Promise<{ nombre: string; cantidad: number }[]> {
+  const { rows } = await tx.execute<{ nombre: string; cantidad: number }>(
+    sql`select m.nombre, count(*)::int as cantidad from inscripciones i
+      join modalidades m on m.id = i.modalidad_id join personas p on p.inscripcion_id = i.id
+      where i.evento_id = ${evento_id} and ${condicion(quienes, ahora)}
+      group by m.id, m.nombre, m.orden order by m.orden, m.id`,
+  );
+  return rows;
 }
 
 /** A date as text: a driver would make an instant of it. */

@@ -1,27 +1,61 @@
-import type { FormatoExporte, TipoExporte } from '../../../shared/domain/exportes/exportes.ts';
+import type { FileHandle } from 'node:fs/promises';
+import type {
+  Exporte,
+  FormatoPlanilla,
+  TipoExporte,
+  TipoLista,
+} from '../../../shared/domain/exportes/exportes.ts';
 import type { Contexto, Quien } from '../../contexto.ts';
-import { enTransaccion } from '../../db/transaction.ts';
+import { enTransaccion, type Tx } from '../../db/transaction.ts';
 import { noEncontrado } from '../../http/errores.ts';
 import { crearSemaphore } from '../../semaphore.ts';
 import { auditar } from '../../nucleo/auditoria/service.ts';
 import { escribirCsv } from '../../planilla/csv.ts';
+import { escribirLista } from './lista-pdf.ts';
+import { leerLista } from './lista.ts';
 import { nombreDeArchivo } from './nombre.ts';
 import { conPlanilla } from './planillas.ts';
 import type { Planilla } from './planillas.ts';
 import { buscarEventoExporte } from './repository.ts';
 import { escribirTemporal } from './temporal.ts';
 import type { Temporal } from './temporal.ts';
+import type { EventoExporte } from './tipos.ts';
 import { escribirXlsx } from '../../planilla/xlsx.ts';
 
 /** Each holds a connection of the pool while it reads: registrations must not wait for spreadsheets. */
 const conSemaphore = crearSemaphore(2);
 
-export interface Datos {
+interface Pedido {
   evento_id: number;
-  tipo: TipoExporte;
-  formato: FormatoExporte;
   quien: Quien;
 }
+
+export interface Datos extends Pedido {
+  tipo: TipoExporte;
+  formato: FormatoPlanilla;
+}
+
+export interface Exportado {
+  nombre: string;
+  archivo: Temporal;
+}
+
+/** What is read of an event in one snapshot: the same moment for all of it. */
+const deUnMomento = <T>(
+  ctx: Contexto,
+  evento_id: number,
+  leer: (tx: Tx, evento: EventoExporte) => Promise<T>,
+): Promise<T> =>
+  enTransaccion(
+    ctx.database.db,
+    async (tx) => {
+      const evento = await buscarEventoExporte(tx, evento_id);
+      if (!evento) throw noEncontrado();
+      return leer(tx, evento);
+    },
+    // never twice: what was written stays written
+    { isolationLevel: 'repeatable read', accessMode: 'read only', retries: 0 },
+  );
 
 /**
  * An export as a temporary file: one snapshot of the event, read as fast as the disk takes it, so that a slow
@@ -30,29 +64,48 @@ export interface Datos {
 export async function exportar(
   ctx: Contexto,
   { evento_id, tipo, formato, quien }: Datos,
-): Promise<{ nombre: string; archivo: Temporal }> {
+): Promise<Exportado> {
   const ahora = ctx.reloj();
+  return sacar(ctx, { evento_id, quien, tipo, formato }, (destino) =>
+    deUnMomento(ctx, evento_id, (tx, evento) =>
+      conPlanilla(tipo, evento, async <F>(planilla: Planilla<F>) => {
+        const { columnas, para } = planilla;
+        const batches = planilla.leer(tx, ahora);
+        const filas =
+          formato === 'csv'
+            ? await escribirCsv(destino, { columnas, para }, batches)
+            : await escribirXlsx(destino, { hoja: planilla.nombre, columnas }, batches);
+        return { nombre: nombreDeArchivo(evento.nombre, planilla.nombre, ahora, formato), filas };
+      }),
+    ),
+  );
+}
+
+/** The list to print. It is drawn after its rows were read: drawing takes longer than the database may wait. */
+export async function exportarLista(
+  ctx: Contexto,
+  { evento_id, tipo, quien }: Pedido & { tipo: TipoLista },
+): Promise<Exportado> {
+  const ahora = ctx.reloj();
+  return sacar(ctx, { evento_id, quien, tipo, formato: 'pdf' }, async (destino) => {
+    const lista = await deUnMomento(ctx, evento_id, (tx, evento) => leerLista(tx, evento, tipo, ahora));
+    await escribirLista(destino, lista);
+    return {
+      nombre: nombreDeArchivo(lista.evento, `Lista ${lista.orden}`, ahora, 'pdf'),
+      filas: lista.rows.length,
+    };
+  });
+}
+
+async function sacar(
+  ctx: Contexto,
+  { evento_id, quien, tipo, formato }: Pedido & Exporte,
+  escribir: (destino: FileHandle) => Promise<{ nombre: string; filas: number }>,
+): Promise<Exportado> {
   let hecha = { nombre: '', filas: 0 };
   const archivo = await conSemaphore(() =>
     escribirTemporal(async (destino) => {
-      hecha = await enTransaccion(
-        ctx.database.db,
-        async (tx) => {
-          const evento = await buscarEventoExporte(tx, evento_id);
-          if (!evento) throw noEncontrado();
-          return conPlanilla(tipo, evento, async <F>(planilla: Planilla<F>) => {
-            const { columnas, para } = planilla;
-            const batches = planilla.leer(tx, ahora);
-            const rows =
-              formato === 'csv'
-                ? await escribirCsv(destino, { columnas, para }, batches)
-                : await escribirXlsx(destino, { hoja: planilla.nombre, columnas }, batches);
-            return { nombre: nombreDeArchivo(evento.nombre, planilla.nombre, ahora, formato), filas: rows };
-          });
-        },
-        // never twice: what was written stays written
-        { isolationLevel: 'repeatable read', accessMode: 'read only', retries: 0 },
-      );
+      hecha = await escribir(destino);
     }),
   );
   try {

@@ -20,6 +20,8 @@ export interface EventoExporte {
   edad_al: EdadAl;
   /** names of the categories by id */
   categorias: ReadonlyMap<number, string>;
+  /** whether waivers are signed online */
+  usa_deslinde: boolean;
   campos: readonly CampoExporte[];
 }
 

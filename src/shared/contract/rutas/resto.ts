@@ -125,6 +125,7 @@ export const resto = {
   createTicketDescarga: { method: 'POST', path: '/descargas/ticket' },
   exportar: { method: 'GET', path: '/eventos/:id/exportar-:tipo' },
   exportarCsv: { method: 'GET', path: '/eventos/:id/exportar-:tipo/csv' },
+  exportarLista: { method: 'GET', path: '/eventos/:id/exportar-:tipo/pdf' },
 
   // the staff's dashboards, the system
   listCantidadInscriptos: { method: 'GET', path: '/eventos/:id/cantidad-inscriptos', offline: 'sesion' },

@@ -9,12 +9,18 @@ export const TIPOS_EXPORTE = [
   'acreditaciones',
 ] as const;
 export type TipoExporte = (typeof TIPOS_EXPORTE)[number];
-export type FormatoExporte = 'xlsx' | 'csv';
+export type FormatoPlanilla = 'xlsx' | 'csv';
+
+/** The list to print for the desks, in its two orders (regla exportes-5). */
+export const TIPOS_LISTA = ['lista-por-numero', 'lista-por-nombre'] as const;
+export type TipoLista = (typeof TIPOS_LISTA)[number];
 
 export interface Exporte {
-  tipo: TipoExporte;
-  formato: FormatoExporte;
+  tipo: TipoExporte | TipoLista;
+  /** pdf: of a list, and of nothing else */
+  formato: FormatoPlanilla | 'pdf';
 }
+export type FormatoExporte = Exporte['formato'];
 
 /** The download menu, in its order (regla exportes-1). */
 export const MENU_EXPORTES: readonly (Exporte & { texto: string })[] = [
@@ -29,20 +35,24 @@ export const MENU_EXPORTES: readonly (Exporte & { texto: string })[] = [
   },
   { tipo: 'pagos', formato: 'xlsx', texto: mensajesExportes.descargar_pagos },
   { tipo: 'acreditaciones', formato: 'xlsx', texto: mensajesExportes.descargar_acreditaciones },
+  { tipo: 'lista-por-numero', formato: 'pdf', texto: mensajesExportes.lista_por_numero },
+  { tipo: 'lista-por-nombre', formato: 'pdf', texto: mensajesExportes.lista_por_nombre },
 ];
 
 /** The path of a download below /api; a ticket is good for exactly this path. */
 export function rutaExporte(evento_id: number, { tipo, formato }: Exporte): string {
-  return `/eventos/${evento_id}/exportar-${tipo}${formato === 'csv' ? '/csv' : ''}`;
+  return `/eventos/${evento_id}/exportar-${tipo}${formato === 'xlsx' ? '' : `/${formato}`}`;
 }
 
-const RUTA = /^(?:\/?api)?\/?eventos\/([1-9]\d{0,9})\/exportar-([a-z-]+?)(\/csv)?$/;
+const RUTA = /^(?:\/?api)?\/?eventos\/([1-9]\d{0,9})\/exportar-([a-z-]+?)(?:\/(csv|pdf))?$/;
 
 /** The export that a download's path asks for, with or without /api before it; null where the path is not an export's. */
 export function leerRutaExporte(ruta: string): (Exporte & { evento_id: number }) | null {
-  const [, id, nombre, csv] = RUTA.exec(ruta.trim()) ?? [];
-  const tipo = TIPOS_EXPORTE.find((t) => t === nombre);
-  return tipo ? { evento_id: Number(id), tipo, formato: csv ? 'csv' : 'xlsx' } : null;
+  const [, id, nombre, formato = 'xlsx'] = RUTA.exec(ruta.trim()) ?? [];
+  const tipos = formato === 'pdf' ? TIPOS_LISTA : TIPOS_EXPORTE;
+  const tipo = tipos.find((t) => t === nombre);
+  // the expression has no other format
+  return tipo ? { evento_id: Number(id), tipo, formato: formato as FormatoExporte } : null;
 }
 
 /** A bib that several registrations have; `nombres` are their teams' names, or their persons'. */

@@ -1,4 +1,4 @@
-/** Names of the spreadsheets that staff can download. */
+/** Names of the spreadsheets and lists that staff can download. */
 export const mensajesExportes = {
   planilla_rufus: 'Planilla (Rufus)',
   planilla_rufus_csv: 'Planilla (Rufus) CSV',
@@ -7,4 +7,6 @@ export const mensajesExportes = {
   planilla_participantes_info_aptos: 'Planilla Participantes Info Aptos',
   descargar_pagos: 'Descargar Pagos',
   descargar_acreditaciones: 'Descargar Acreditaciones',
+  lista_por_numero: 'Lista para imprimir, por número (PDF)',
+  lista_por_nombre: 'Lista para imprimir, por nombre (PDF)',
 } as const;

@@ -22,4 +22,14 @@ export const exportes = {
     access: DESCARGAR,
     resumen: 'Una planilla del evento en CSV',
   },
+  exportarLista: {
+    access: {
+      accion: 'exporte:descargar',
+      de: 'evento',
+      param: 'id',
+      por_ticket: true,
+      tambien_borrado: true,
+    },
+    resumen: 'La lista de inscriptos para imprimir, en PDF',
+  },
 } as const satisfies Detalles;

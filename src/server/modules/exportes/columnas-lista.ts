@@ -1,0 +1,58 @@
+import { aCentavos, formatearPesos } from '../../../shared/domain/comun/dinero.ts';
+import { nombreEnLista } from '../../../shared/domain/comun/orden.ts';
+import { etiquetaEstado, type Revision } from '../../../shared/domain/inscripcion/estados.ts';
+import { escribirDocumento } from '../../../shared/domain/participante/documento.ts';
+import { tallesParaLeer } from '../../../shared/domain/participante/talles.ts';
+import { nombreEquipo } from './columnas-comunes.ts';
+import type { EventoExporte, PersonaRow } from './tipos.ts';
+
+/** A column of the printed list, in points; their widths are those of an A4 on its side, less its margins. */
+export interface ColumnaLista {
+  titulo: string;
+  ancho: number;
+  /** absent: a space to write in */
+  valor?: (f: PersonaRow, evento: EventoExporte) => string;
+  /** what one searches the list by */
+  fuerte?: boolean;
+  /** a box to tick */
+  casilla?: boolean;
+}
+
+const NO_HAY = '–';
+const PAPEL: Readonly<Record<Revision, string>> = { APPROVED: 'Sí', PENDING: 'Pendiente', REJECTED: 'No' };
+
+/** What is paid, or what they still owe: the desk collects it. */
+function pago({ state, total, pagado }: PersonaRow): string {
+  if (state !== 'pago_pendiente') return etiquetaEstado(state).texto;
+  return `Debe ${formatearPesos(aCentavos(total) - aCentavos(pagado))}`;
+}
+
+export const COLUMNAS_LISTA: readonly ColumnaLista[] = [
+  { titulo: 'N.º', ancho: 38, fuerte: true, valor: (f) => (f.numero === null ? '' : String(f.numero)) },
+  { titulo: 'Apellido y nombre', ancho: 170, fuerte: true, valor: (f) => nombreEnLista(f) },
+  { titulo: 'Documento', ancho: 66, valor: (f) => escribirDocumento(f.documento, f.tipo_documento) },
+  {
+    titulo: 'Modalidad',
+    ancho: 90,
+    valor: (f) => [f.modalidad, nombreEquipo(f)].filter(Boolean).join(' · '),
+  },
+  {
+    titulo: 'Categoría',
+    ancho: 78,
+    valor: (f, { categorias }) => categorias.get(f.categoria_id ?? 0) ?? '',
+  },
+  { titulo: 'Remera', ancho: 40, valor: (f) => tallesParaLeer(f) || NO_HAY },
+  {
+    titulo: 'Deslinde',
+    ancho: 50,
+    valor: (f, { usa_deslinde }) => (f.deslinde ? PAPEL[f.deslinde] : usa_deslinde ? 'No' : NO_HAY),
+  },
+  {
+    titulo: 'Apto',
+    ancho: 50,
+    valor: (f) => (f.apto ? PAPEL[f.apto] : f.requiere_apto_medico ? 'No' : NO_HAY),
+  },
+  { titulo: 'Pago', ancho: 78, valor: pago },
+  { titulo: 'Retiró', ancho: 32, casilla: true },
+  { titulo: 'Firma', ancho: 89 },
+];

@@ -1,0 +1,170 @@
+import type { FileHandle } from 'node:fs/promises';
+import { escribirFechaHora, escribirFechaLarga } from '../../../shared/domain/comun/fechas.ts';
+import {
+  adornar,
+  crearDocumentoEn,
+  dibujarLinea,
+  escribir,
+  type DocumentoEnArchivo,
+  type Elemento,
+} from '../../pdf/documento.ts';
+import type { Estilo } from '../../pdf/fuentes.ts';
+import { Medida } from '../../pdf/medir.ts';
+import type { ColumnaLista } from './columnas-lista.ts';
+
+const MARGEN = 30;
+const ANCHO = 841.89 - 2 * MARGEN;
+/** Where the table begins on every page, below three lines of what it is. */
+const TABLA = 76;
+const CABEZA = 18;
+/** Tall enough to sign in. */
+const RENGLON = 23;
+const CUERPO = 9;
+const GRANDE = 10;
+const AIRE = 3;
+const POR_PAGINA = Math.floor((595.28 - MARGEN - TABLA - CABEZA) / RENGLON);
+
+export interface Lista {
+  evento: string;
+  /** 'por número' */
+  orden: string;
+  fecha_hora: Date;
+  emitida: Date;
+  modalidades: readonly { nombre: string; cantidad: number }[];
+  columnas: readonly ColumnaLista[];
+  /** the cells of each person in the order of the columns; '' where one writes */
+  rows: readonly (readonly string[])[];
+}
+
+/**
+ * The list that desks go by when every phone is dead, as a PDF of as many pages as it takes (regla exportes-5). Rows are all
+ * equally tall, so that the number of pages is known before the first; pages go to the file one by one.
+ */
+export async function escribirLista(archivo: FileHandle, lista: Lista): Promise<void> {
+  const titulo = `Lista para acreditar, ${lista.orden} - ${lista.evento}`;
+  const pdf = await crearDocumentoEn(archivo, titulo, { size: 'A4', layout: 'landscape', margin: MARGEN });
+  const medida = new Medida(pdf);
+  const paginas = Math.max(1, Math.ceil(lista.rows.length / POR_PAGINA));
+  for (let n = 0; n < paginas; n++) {
+    if (n > 0) pdf.doc.addPage();
+    const rows = lista.rows.slice(n * POR_PAGINA, (n + 1) * POR_PAGINA);
+    encabezar(pdf, medida, lista, { n: n + 1, paginas });
+    rayar(pdf, lista.columnas, rows.length);
+    titular(pdf, lista.columnas);
+    // an element a page: it lets go of its rows once it ends, where the document would keep all until the last page
+    const parte = pdf.doc.struct('Sect');
+    pdf.raiz.add(parte);
+    rows.forEach((row, i) =>
+      escribirRow(pdf, medida, parte, { columnas: lista.columnas, row, y: TABLA + CABEZA + i * RENGLON }),
+    );
+    parte.end();
+    await pdf.vaciar();
+  }
+  await pdf.fin();
+}
+
+interface Linea {
+  texto: string;
+  cuerpo: number;
+  estilo: Estilo;
+  y: number;
+  tipo: string;
+}
+
+/** What the list is: heard once, and seen on every page. */
+function encabezar(
+  pdf: DocumentoEnArchivo,
+  medida: Medida,
+  lista: Lista,
+  { n, paginas }: { n: number; paginas: number },
+): void {
+  const { doc, raiz } = pdf;
+  const personas = lista.rows.length;
+  const cuentas = lista.modalidades.map(({ nombre, cantidad }) => `${nombre}: ${cantidad}`).join(' · ');
+  const pagina = `Página ${n} de ${paginas}`;
+  const lineas: Linea[] = [
+    { texto: lista.evento, cuerpo: 14, estilo: 'negrita', y: MARGEN, tipo: 'H1' },
+    {
+      texto: `Lista para acreditar, ${lista.orden} · ${escribirFechaLarga(lista.fecha_hora)} · emitida el ${escribirFechaHora(lista.emitida)} hs`,
+      ...{ cuerpo: CUERPO, estilo: 'normal', y: MARGEN + 18, tipo: 'P' },
+    },
+    {
+      texto: `${personas} ${personas === 1 ? 'persona' : 'personas'}${cuentas && ` · ${cuentas}`}`,
+      ...{ cuerpo: CUERPO, estilo: 'normal', y: MARGEN + 30, tipo: 'P' },
+    },
+  ];
+  for (const { texto, cuerpo, estilo, y, tipo } of lineas) {
+    const corto = medida.ajustar(texto, ANCHO - 90, cuerpo, estilo);
+    const escrito = { texto: corto, estilo };
+    doc.fontSize(cuerpo);
+    if (n === 1) escribir(pdf, raiz, tipo, [escrito], { x: MARGEN, y, lineBreak: false });
+    else adornar(pdf, () => dibujarLinea(pdf, escrito, { x: MARGEN, y }));
+  }
+  const ancho = medida.ancho(pagina, CUERPO);
+  doc.fontSize(CUERPO);
+  adornar(pdf, () => dibujarLinea(pdf, { texto: pagina }, { x: MARGEN + ANCHO - ancho, y: MARGEN }));
+}
+
+/** Lines between rows, and the boxes to tick. */
+function rayar(pdf: DocumentoEnArchivo, columnas: readonly ColumnaLista[], cuantas: number): void {
+  const { doc } = pdf;
+  adornar(pdf, () => {
+    doc.lineWidth(0.5).strokeColor('#888888');
+    for (let i = 0; i <= cuantas; i++) {
+      const y = TABLA + CABEZA + i * RENGLON;
+      doc.moveTo(MARGEN, y).lineTo(MARGEN + ANCHO, y);
+    }
+    doc.stroke();
+    doc.lineWidth(0.8).strokeColor('#222222');
+    conLugar(columnas).forEach(({ columna, x }) => {
+      if (!columna.casilla) return;
+      for (let i = 0; i < cuantas; i++)
+        doc.rect(x + (columna.ancho - 13) / 2, TABLA + CABEZA + i * RENGLON + 5, 13, 13);
+    });
+    doc.stroke();
+  });
+}
+
+const conLugar = (columnas: readonly ColumnaLista[]) => {
+  let x = MARGEN;
+  return columnas.map((columna) => {
+    const lugar = { columna, x };
+    x += columna.ancho;
+    return lugar;
+  });
+};
+
+/** Seen above each column, and heard with each row instead. */
+function titular(pdf: DocumentoEnArchivo, columnas: readonly ColumnaLista[]): void {
+  pdf.doc.fontSize(8);
+  adornar(pdf, () =>
+    conLugar(columnas).forEach(({ columna: { titulo }, x }) =>
+      dibujarLinea(pdf, { texto: titulo, estilo: 'negrita' }, { x: x + AIRE, y: TABLA + 5 }),
+    ),
+  );
+}
+
+/**
+ * A paragraph a row, heard with its titles. As the cells of a table, each an element of the document's structure, ten thousand
+ * rows took twice the time, file and memory.
+ */
+function escribirRow(
+  pdf: DocumentoEnArchivo,
+  medida: Medida,
+  parte: Elemento,
+  { columnas, row, y }: { columnas: readonly ColumnaLista[]; row: readonly string[]; y: number },
+): void {
+  const { doc } = pdf;
+  const alt = columnas.flatMap(({ titulo }, i) => (row[i] ? `${titulo}: ${row[i]}` : [])).join('; ');
+  const dibujar = () =>
+    conLugar(columnas).forEach(({ columna, x }, i) => {
+      const texto = row[i];
+      if (!texto) return;
+      const estilo = columna.fuerte ? 'negrita' : 'normal';
+      const cuerpo = columna.fuerte ? GRANDE : CUERPO;
+      const corto = medida.ajustar(texto, columna.ancho - 2 * AIRE, cuerpo, estilo);
+      doc.fontSize(cuerpo);
+      dibujarLinea(pdf, { texto: corto, estilo }, { x: x + AIRE, y: y + (RENGLON - cuerpo) / 2 });
+    });
+  parte.add(doc.struct('P', { alt }, dibujar));
+}
