@@ -353,6 +353,53 @@ describe('exchanging with the server', () => {
     expect(dos.vector()).toEqual({ [uno.puesto.puesto_id]: 1 });
   });
 
+  // If this breaks, one operation that the server does not take keeps back all that a telephone ever wrote.
+  it('delivers all others where the server does not take one', async () => {
+    const malas = [
+      await nota(uno, 'mala'),
+      ...(await Promise.all(['a', 'b', 'c'].map((texto) => nota(uno, texto)))),
+    ];
+    const mala = malas[2]?.id ?? '';
+    const enviar: Puerto['enviar'] = (pedido) =>
+      pedido.operaciones.some(({ cuerpo }) => cuerpo.includes(`"id":"${mala}"`))
+        ? Promise.resolve(negativa(400))
+        : servidor.intercambiar(pedido);
+    expect(await uno.intercambiar({ enviar })).toMatchObject({ fin: 'no_puede', entregadas: 3 });
+    expect([...servidor.operaciones.keys()]).not.toContain(mala);
+    expect(uno.sinEntregar()).toBe(1);
+    expect(await uno.intercambiar(servidor.puerto())).toMatchObject({ fin: 'al_dia', entregadas: 1 });
+  });
+
+  it('carries nothing that no message to the server could hold', async () => {
+    const [buena] = await uno.faltanA({}).then(async () => {
+      await acreditar(uno);
+      return uno.faltanA({});
+    });
+    if (!buena) throw new Error('no operation');
+    await dos.recibir([
+      { ...buena, firma: 'x' },
+      { ...buena, cuerpo: `${buena.cuerpo}${' '.repeat(40_000)}` },
+    ]);
+    expect(dos.estado()).toMatchObject({ apartadas: 0, alteradas: 1 });
+    const grande = 'x'.repeat(2000);
+    const personas = Array.from({ length: 100 }, () =>
+      ficha('20', { nombre: grande.slice(0, 200), apellido: grande.slice(0, 200) }),
+    );
+    await expect(
+      dos.anotar('alta', null, { modalidad_id: 1, nombre: '-', personas, total: 0 }),
+    ).rejects.toMatchObject({
+      codigo: 'datos_invalidos',
+    });
+  });
+
+  it('knows that it was taken off the event, and still delivers', async () => {
+    await acreditar(uno);
+    const ficha = servidor.puestos.get(uno.puesto.puesto_id);
+    if (ficha) ficha.revocado = true;
+    expect(await uno.intercambiar(servidor.puerto())).toMatchObject({ fin: 'al_dia', entregadas: 1 });
+    expect(uno.estado().revocado).toBe(true);
+  });
+
   it('keeps the first key of a puesto: nobody speaks for it later', async () => {
     await dos.recibir([], uno.puestosConocidos());
     const ajena = await crypto.subtle.generateKey(CURVA, false, ['sign', 'verify']);

@@ -1,6 +1,4 @@
-import { isoConOffset } from '../../shared/domain/comun/fechas.ts';
-import { firmarOperacion, type Firmada } from '../../shared/domain/sede/firmada.ts';
-import { leerOperacion } from '../../shared/domain/sede/leer-operacion.ts';
+import type { Firmada } from '../../shared/domain/sede/firmada.ts';
 import type {
   Actor,
   DatosPorTipo,
@@ -8,10 +6,7 @@ import type {
   Sujeto,
   TipoOperacion,
 } from '../../shared/domain/sede/operacion.ts';
-import { relojAbsurdo } from '../../shared/domain/sede/sincronia.ts';
-import type { Sede } from '../../shared/domain/sede/sede.ts';
 import type { Vector } from '../../shared/domain/sede/vector.ts';
-import { cabezas } from '../../shared/domain/sede/visto.ts';
 import { conEspacio } from '../espacio.ts';
 import { pedirPersistencia } from '../persistencia.ts';
 import {
@@ -26,13 +21,15 @@ import { avisarSede, escucharSede } from './aviso.ts';
 import type { BdSede } from './bd.ts';
 import { Conexion } from './conexion.ts';
 import { entornoReal, type EntornoSede } from './entorno.ts';
+import { retratar, type EstadoBitacora } from './estado.ts';
 import { obtenerPuesto } from './identidad.ts';
 import { intercambiarCon, type LadoPropio, type Puerto, type ResultadoIntercambio } from './intercambio.ts';
 import { Memoria } from './memoria.ts';
+import { firmarNueva, sha256, type Nueva } from './nueva.ts';
 import { alEscribir, RechazoSede } from './rechazos.ts';
 import { Llavero, SIN_NOVEDADES, vecinosTras, verificar, type VecinoOido } from './recibir.ts';
 import { TANDA, type RespuestaIntercambio } from './respuesta.ts';
-import type { FichaVecino, FilaVecino, Novedades, PuestoPropio, TipoAdjunto } from './tipos.ts';
+import type { FichaVecino, Novedades, PuestoPropio, TipoAdjunto } from './tipos.ts';
 
 export interface OpcionesBitacora {
   evento_id: number;
@@ -43,34 +40,6 @@ export interface OpcionesBitacora {
   entorno?: EntornoSede;
   /** makes a new puesto, where the key of the one before is gone (RechazoSede 'clave_perdida') */
   nuevo?: boolean;
-}
-
-/** What a screen shows of the log. A new object at each change, so that React sees it. */
-export interface EstadoBitacora {
-  sede: Sede;
-  /** operations that the server is not known to have, whoever's */
-  sin_entregar: number;
-  adjuntos_sin_entregar: number;
-  /** when the snapshot came, by this device's clock, ms; null: there is none yet */
-  base_at: number | null;
-  /** the snapshot as it came, with texts and prices */
-  base_texto: string | null;
-  /** when the server last answered, by this device's clock, ms */
-  servidor_at: number | null;
-  /** server's clock minus this device's, ms; null: never measured */
-  desvio: number | null;
-  /** the clock is so wrong that people should be told; what is noted counts all the same */
-  reloj_absurdo: boolean;
-  /** the other puestos that are known here */
-  vecinos: readonly FilaVecino[];
-  /** the server took this puesto off the event */
-  revocado: boolean;
-  /** operations refused since ever, because somebody changed them on the way */
-  alteradas: number;
-  /** operations whose puesto is not known here yet */
-  apartadas: number;
-  /** operations of a kind that this release does not know */
-  sin_leer: number;
 }
 
 /** More in a row than two tabs can cause. */
@@ -135,7 +104,8 @@ export class Bitacora {
     return this.#puesto;
   }
 
-  estado = (): EstadoBitacora => (this.#estado ??= this.#retratar());
+  estado = (): EstadoBitacora =>
+    (this.#estado ??= retratar(this.#memoria, this.#puesto, this.#entorno.ahora()));
 
   /** For useSyncExternalStore, with `estado`. */
   suscribir = (oyente: () => void): (() => void) => {
@@ -167,7 +137,8 @@ export class Bitacora {
       const sellado = adjunto ? { ...adjunto, sha256: await sha256(adjunto.datos) } : null;
       const completos = sellado ? { ...datos, adjunto: sellado.sha256 } : datos;
       for (let intento = 0; intento < INTENTOS; intento += 1) {
-        const escrita = await this.#intentar(id, tipo, sujeto ?? `a${id}`, completos, sellado);
+        const nueva = { id, tipo, sujeto: sujeto ?? (`a${id}` as const), datos: completos };
+        const escrita = await this.#intentar(nueva, sellado);
         // On the disk it is, even where it cannot be read back just now.
         await this.#ponerAlDia().catch(() => undefined);
         if (!escrita) continue;
@@ -178,32 +149,16 @@ export class Bitacora {
     });
   }
 
+  /** Null: another tab was faster, and this one has to look again. */
   async #intentar<T extends TipoOperacion>(
-    id: string,
-    tipo: T,
-    sujeto: Sujeto,
-    datos: DatosPorTipo[T],
+    nueva: Nueva<T>,
     adjunto: AdjuntoNuevo | null,
   ): Promise<OperacionDe<T> | null> {
-    const { contadores, desvio, sede } = this.#memoria;
-    const { puesto_id, claves } = this.#puesto;
-    const seq = contadores.seq + 1;
-    const lamport = contadores.lamport + 1;
-    const operacion = leerOperacion({
-      ...{ id, evento_id: this.evento_id, puesto_id, seq, lamport },
-      hora: isoConOffset(new Date(this.#entorno.ahora())),
-      desvio: desvio?.ms ?? null,
-      actor: this.#opciones.actor(),
-      ...{ tipo, sujeto, visto: cabezas(sede.deSujeto(sujeto)), datos },
-    });
-    // what the others could not read is not written either
-    if (!operacion) throw new RechazoSede('datos_invalidos');
-    const firmada = await firmarOperacion(operacion, claves.privateKey).catch((error: unknown) => {
-      throw new RechazoSede('clave_perdida', error);
-    });
-    const fila = { id, evento_id: this.evento_id, puesto_id, seq, lamport, ...firmada, leida: true };
-    const bien = await this.#escribir((bd) => escribirPropia(bd, contadores, fila, adjunto));
-    return bien ? (operacion as OperacionDe<T>) : null; // made of `tipo` just above
+    const { contadores } = this.#memoria;
+    const hora = this.#entorno.ahora();
+    const firmada = await firmarNueva(nueva, this.#puesto, this.#memoria, this.#opciones.actor(), hora);
+    const bien = await this.#escribir((bd) => escribirPropia(bd, contadores, firmada.fila, adjunto));
+    return bien ? firmada.operacion : null;
   }
 
   /** What somebody with that vector may lack, in the order in which it happened: this puesto's and what it heard of others. */
@@ -290,25 +245,6 @@ export class Bitacora {
     for (const oyente of this.#oyentes) oyente();
   }
 
-  #retratar(): EstadoBitacora {
-    const m = this.#memoria;
-    return {
-      sede: m.sede,
-      sin_entregar: m.sin_entregar,
-      adjuntos_sin_entregar: m.adjuntos_sin_entregar,
-      base_at: m.base?.recibida_at ?? null,
-      base_texto: m.base?.texto ?? null,
-      servidor_at: m.acuse.at,
-      desvio: m.desvio?.ms ?? null,
-      reloj_absurdo: relojAbsurdo(this.#entorno.ahora(), m.desvio?.ms ?? null),
-      vecinos: [...m.vecinos.values()].filter(({ puesto_id }) => puesto_id !== this.#puesto.puesto_id),
-      revocado: m.vecinos.get(this.#puesto.puesto_id)?.revocado ?? false,
-      alteradas: m.acuse.alteradas,
-      apartadas: m.apartadas,
-      sin_leer: m.sin_leer,
-    };
-  }
-
   async #textos(sellos: readonly { id: string }[]): Promise<(Firmada & { id: string })[]> {
     if (sellos.length === 0) return [];
     const tx = (await this.#conexion.usar()).transaction('operaciones', 'readonly');
@@ -366,8 +302,12 @@ export class Bitacora {
       ...ficha,
       oido_at: visto_at === null ? null : visto_at - desvio,
     }));
+    // who is off the event is told nothing of the others, nor of itself
+    const { puesto_id, nombre, clave_publica } = this.#puesto;
+    if (respuesta.cerrado) puestos.push({ puesto_id, nombre, clave_publica, revocado: true, oido_at: null });
     return this.#asentar(respuesta.faltan, puestos, {
-      resultados: respuesta.resultados.map((dicho) => ({ ...dicho, evento_id })),
+      // one that the server could not even name is named ''
+      resultados: respuesta.resultados.flatMap((dicho) => (dicho.id ? { ...dicho, evento_id } : [])),
       acuse: { vector: respuesta.vector, at: ahora },
     });
   }
@@ -411,9 +351,4 @@ export class Bitacora {
       avisarSede(this.evento_id);
     });
   }
-}
-
-async function sha256(datos: ArrayBuffer): Promise<string> {
-  const resumen = await crypto.subtle.digest('SHA-256', datos);
-  return Array.from(new Uint8Array(resumen), (byte) => byte.toString(16).padStart(2, '0')).join('');
 }

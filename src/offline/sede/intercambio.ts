@@ -7,6 +7,7 @@ import {
   juzgarRespuesta,
   leerRespuesta,
   TANDA,
+  type Juicio,
   type PedidoIntercambio,
   type RespuestaIntercambio,
 } from './respuesta.ts';
@@ -66,13 +67,15 @@ export async function intercambiarCon(puerto: Puerto, propio: LadoPropio): Promi
   const antes = propio.sinEntregar();
   const mandadas = new Set<string>();
   let recibidas = 0;
+  let tope = TANDA;
+  let negadas = 0;
   const terminar = (fin: FinIntercambio): ResultadoIntercambio => ({
     fin,
     entregadas: Math.max(0, antes - propio.sinEntregar()),
     recibidas,
   });
   for (;;) {
-    const tanda = await propio.porEntregar(mandadas, TANDA);
+    const tanda = await propio.porEntregar(mandadas, tope);
     const pedido: PedidoIntercambio = {
       puesto_id: propio.puesto_id,
       vector: propio.vector(),
@@ -80,8 +83,20 @@ export async function intercambiarCon(puerto: Puerto, propio: LadoPropio): Promi
       base: propio.cursor(),
     };
     const juicio = juzgarRespuesta(await sinFallar(() => puerto.enviar(pedido)), leerRespuesta);
-    if ('falla' in juicio) return terminar(juicio.falla);
+    if ('falla' in juicio) {
+      if (juicio.falla !== 'mal_pedido') return terminar(juicio.falla);
+      const [primera] = tanda;
+      if (!primera) return terminar('no_puede');
+      // One that the server does not take may not hold up the others: it is found by halves, and stays here.
+      if (tanda.length === 1) {
+        mandadas.add(primera.id);
+        negadas += 1;
+      }
+      tope = Math.max(1, tanda.length >> 1);
+      continue;
+    }
     const { respuesta } = juicio;
+    tope = Math.min(TANDA, tope * 2);
     for (const { id } of tanda) mandadas.add(id);
     const nuevas = await propio.asentar(respuesta);
     recibidas += nuevas;
@@ -92,7 +107,8 @@ export async function intercambiarCon(puerto: Puerto, propio: LadoPropio): Promi
     const quedan = (await propio.porEntregar(mandadas, 1)).length > 0;
     if (quedan || (respuesta.hay_mas && nuevas > 0)) continue;
     if (respuesta.hay_mas) return terminar('sin_avance');
-    return terminar((await subirAdjuntos(puerto, propio)) ?? 'al_dia');
+    const fin = await subirAdjuntos(puerto, propio);
+    return terminar(fin ?? (negadas > 0 ? 'no_puede' : 'al_dia'));
   }
 }
 
@@ -103,7 +119,7 @@ async function traer(
   const juicio = juzgarRespuesta(await sinFallar(traerBase), (cuerpo) =>
     leerBaseDicha(cuerpo, propio.evento_id),
   );
-  if ('falla' in juicio) return juicio.falla;
+  if ('falla' in juicio) return finDe(juicio.falla);
   await propio.asentarBase(juicio.respuesta);
   return null;
 }
@@ -117,11 +133,14 @@ async function subirAdjuntos(puerto: Puerto, propio: LadoPropio): Promise<FinInt
     const juicio = juzgarRespuesta(await sinFallar(() => subir({ ...adjunto, datos })), (cuerpo) =>
       objeto(cuerpo)?.['sha256'] === adjunto.sha256 ? adjunto : null,
     );
-    if ('falla' in juicio) return juicio.falla;
+    if ('falla' in juicio) return finDe(juicio.falla);
     await propio.asentarAdjunto(juicio.respuesta);
   }
   return null;
 }
+
+type Falla = Exclude<Juicio<unknown>, { respuesta: unknown }>['falla'];
+const finDe = (falla: Falla): FinIntercambio => (falla === 'mal_pedido' ? 'no_puede' : falla);
 
 /** A carrier that throws has brought no answer. */
 const sinFallar = (llamar: () => Promise<Resultado>): Promise<Resultado> =>

@@ -34,6 +34,8 @@ export interface RespuestaIntercambio {
   vector: Vector;
   puestos: VecinoDicho[];
   base: { cursor: string | null; cambio: boolean };
+  /** the puesto was revoked or its time is over: what it wrote is still taken */
+  cerrado: boolean;
   /** the server's clock, ms */
   reloj: number;
 }
@@ -96,11 +98,17 @@ export function leerRespuesta(cuerpo: unknown): RespuestaIntercambio | null {
   if (!resultados || !faltan || !puestos || !vector || typeof hay_mas !== 'boolean') return null;
   if (!base || (cursor !== null && typeof cursor !== 'string') || typeof cambio !== 'boolean') return null;
   if (Number.isNaN(reloj)) return null;
-  return { resultados, faltan, hay_mas, vector, puestos, base: { cursor, cambio }, reloj };
+  const cerrado = dicho?.['cerrado'] === true;
+  return { resultados, faltan, hay_mas, vector, puestos, base: { cursor, cambio }, cerrado, reloj };
 }
 
-/** What came of a message: the answer, nobody's, a server that cannot now, or one that knows this session no more. */
-export type Juicio<T> = { respuesta: T } | { falla: 'sin_respuesta' | 'no_puede' | 'sin_permiso' };
+/**
+ * What came of a message: the answer, nobody's, a server that cannot now, one that knows this session no more, or one that
+ * does not take this very message.
+ */
+export type Juicio<T> =
+  { respuesta: T } | { falla: 'sin_respuesta' | 'no_puede' | 'sin_permiso' | 'mal_pedido' };
+const MAL_PEDIDO: ReadonlySet<number> = new Set([400, 413, 422]);
 
 /** As the outbox judges: only an answer of our server's own shape counts, of its refusals too. */
 export function juzgarRespuesta<T>(resultado: Resultado, leer: (cuerpo: unknown) => T | null): Juicio<T> {
@@ -111,5 +119,6 @@ export function juzgarRespuesta<T>(resultado: Resultado, leer: (cuerpo: unknown)
     return respuesta === null ? { falla: 'sin_respuesta' } : { respuesta };
   }
   if (!esErrorPropio(cuerpo)) return { falla: 'sin_respuesta' };
+  if (MAL_PEDIDO.has(status)) return { falla: 'mal_pedido' };
   return { falla: status === 401 || status === 403 ? 'sin_permiso' : 'no_puede' };
 }

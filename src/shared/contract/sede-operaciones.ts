@@ -1,7 +1,6 @@
 import { z } from 'zod';
+import { CUERPO_MAX } from '../domain/sede/firmada.ts';
 
-/** Largest text of one operation; that of an alta with a whole team is about half of it. */
-export const CUERPO_OPERACION_MAX = 32_000;
 /** Operations that travel at once in either direction. */
 export const OPERACIONES_POR_VEZ = 500;
 
@@ -11,7 +10,7 @@ export const OPERACIONES_POR_VEZ = 500;
  */
 export const Firmada = z.object({
   /** canonical JSON of the operation */
-  cuerpo: z.string().min(2).max(CUERPO_OPERACION_MAX),
+  cuerpo: z.string().min(2).max(CUERPO_MAX),
   /** base64url of the raw 64 bytes r||s: ECDSA P-256 with SHA-256 over the text's UTF-8 bytes, by the puesto's key */
   firma: z
     .string()

@@ -1,5 +1,6 @@
 import type { Resultado } from '../../../src/offline/salida/politica.ts';
 import type { PedidoIntercambio } from '../../../src/offline/sede/respuesta.ts';
+import { intercambiar } from '../../../src/shared/contract/sede.ts';
 import type { BaseSede } from '../../../src/shared/domain/sede/base.ts';
 import { escribirBase } from '../../../src/shared/domain/sede/base-json.ts';
 import {
@@ -67,14 +68,17 @@ export class ServidorSede {
     this.#prefijos = new Prefijos();
   }
 
-  async intercambiar({ vector, operaciones, base }: PedidoIntercambio): Promise<Resultado> {
+  async intercambiar(pedido: PedidoIntercambio): Promise<Resultado> {
+    const dicho = intercambiar.body.safeParse(JSON.parse(JSON.stringify(pedido)));
+    if (!dicho.success) return negativa(400);
+    const { vector, operaciones, base } = dicho.data;
     const resultados = [];
     for (const firmada of operaciones) resultados.push(await this.#tomar(firmada));
     const faltan = [...this.operaciones.values()]
       .filter(({ operacion }) => !alcanza(vector, operacion))
       .sort((a, b) => compararOperaciones(a.operacion, b.operacion))
       .map(({ firmada }) => firmada);
-    return respuesta(200, {
+    const cuerpo = {
       resultados,
       faltan: faltan.slice(0, this.tanda),
       hay_mas: faltan.length > this.tanda,
@@ -82,8 +86,11 @@ export class ServidorSede {
       puestos: [...this.puestos.values()],
       base: { cursor: String(this.version), cambio: base !== String(this.version) },
       lotes: [],
+      cerrado: this.puestos.get(pedido.puesto_id)?.revocado ?? false,
       reloj: new Date(this.reloj).toISOString(),
-    });
+    };
+    // as the contract says it
+    return respuesta(200, intercambiar.reply.parse(cuerpo));
   }
 
   async #tomar(firmada: Firmada) {

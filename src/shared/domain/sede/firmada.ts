@@ -40,6 +40,8 @@ const plataforma = globalThis as unknown as Plataforma;
 const FIRMA = { name: 'ECDSA', hash: 'SHA-256' } as const;
 /** The keys of puestos: `crypto.subtle.generateKey` takes it as it is. */
 export const CURVA = { name: 'ECDSA', namedCurve: 'P-256' } as const;
+/** Largest text of one operation; that of an alta with a whole team is about half of it. */
+export const CUERPO_MAX = 32_000;
 const BYTES_FIRMA = 64;
 const BYTES_PUNTO = 65;
 
@@ -69,13 +71,13 @@ export async function abrirFirmada(
   { cuerpo, firma }: Firmada,
   claveDe: (puesto_id: string) => Clave | undefined,
 ): Promise<Lectura> {
-  const dato = leerCanonico(cuerpo);
+  const dato = cuerpo.length <= CUERPO_MAX ? leerCanonico(cuerpo) : undefined;
   const cabecera = leerCabecera(dato);
   if (!cabecera) return { falla: 'ilegible', cabecera: null };
-  const clave = claveDe(cabecera.puesto_id);
-  if (!clave) return { falla: 'sin_clave', cabecera };
   const bytes = leerBase64url(firma);
   if (bytes?.length !== BYTES_FIRMA) return { falla: 'alterada' };
+  const clave = claveDe(cabecera.puesto_id);
+  if (!clave) return { falla: 'sin_clave', cabecera };
   const vale = await plataforma.crypto.subtle.verify(FIRMA, clave, bytes, bytesDe(cuerpo));
   if (!vale) return { falla: 'alterada' };
   const operacion = leerOperacion(dato);

@@ -1,0 +1,51 @@
+import type { Sede } from '../../shared/domain/sede/sede.ts';
+import { relojAbsurdo } from '../../shared/domain/sede/sincronia.ts';
+import type { Memoria } from './memoria.ts';
+import type { FilaVecino } from './tipos.ts';
+
+/** What a screen shows of the log. A new object at each change, so that React sees it. */
+export interface EstadoBitacora {
+  sede: Sede;
+  /** operations that the server is not known to have, whoever's */
+  sin_entregar: number;
+  adjuntos_sin_entregar: number;
+  /** when the snapshot came, by this device's clock, ms; null: there is none yet */
+  base_at: number | null;
+  /** the snapshot as it came, with texts and prices */
+  base_texto: string | null;
+  /** when the server last answered, by this device's clock, ms */
+  servidor_at: number | null;
+  /** server's clock minus this device's, ms; null: never measured */
+  desvio: number | null;
+  /** the clock is so wrong that people should be told; what is noted counts all the same */
+  reloj_absurdo: boolean;
+  /** the other puestos that are known here */
+  vecinos: readonly FilaVecino[];
+  /** the server took this puesto off the event */
+  revocado: boolean;
+  /** operations refused since ever, because somebody changed them on the way */
+  alteradas: number;
+  /** operations whose puesto is not known here yet */
+  apartadas: number;
+  /** operations of a kind that this release does not know */
+  sin_leer: number;
+}
+
+/** @param ahora this device's clock, ms */
+export function retratar(m: Memoria, propio: { puesto_id: string }, ahora: number): EstadoBitacora {
+  return {
+    sede: m.sede,
+    sin_entregar: m.sin_entregar,
+    adjuntos_sin_entregar: m.adjuntos_sin_entregar,
+    base_at: m.base?.recibida_at ?? null,
+    base_texto: m.base?.texto ?? null,
+    servidor_at: m.acuse.at,
+    desvio: m.desvio?.ms ?? null,
+    reloj_absurdo: relojAbsurdo(ahora, m.desvio?.ms ?? null),
+    vecinos: [...m.vecinos.values()].filter(({ puesto_id }) => puesto_id !== propio.puesto_id),
+    revocado: m.vecinos.get(propio.puesto_id)?.revocado ?? false,
+    alteradas: m.acuse.alteradas,
+    apartadas: m.apartadas,
+    sin_leer: m.sin_leer,
+  };
+}

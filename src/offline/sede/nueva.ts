@@ -1,0 +1,57 @@
+import { isoConOffset } from '../../shared/domain/comun/fechas.ts';
+import { CUERPO_MAX, firmarOperacion } from '../../shared/domain/sede/firmada.ts';
+import { leerOperacion } from '../../shared/domain/sede/leer-operacion.ts';
+import type {
+  Actor,
+  DatosPorTipo,
+  OperacionDe,
+  Sujeto,
+  TipoOperacion,
+} from '../../shared/domain/sede/operacion.ts';
+import { cabezas } from '../../shared/domain/sede/visto.ts';
+import type { FilaNueva } from './almacen.ts';
+import type { Memoria } from './memoria.ts';
+import { RechazoSede } from './rechazos.ts';
+import type { PuestoPropio } from './tipos.ts';
+
+/** What a desk says, before it has its place among the others. */
+export interface Nueva<T extends TipoOperacion> {
+  id: string;
+  tipo: T;
+  sujeto: Sujeto;
+  datos: DatosPorTipo[T];
+}
+
+/** Gives it its place after all that is known here, and the puesto's signature. @param ahora this device's clock, ms */
+export async function firmarNueva<T extends TipoOperacion>(
+  { id, tipo, sujeto, datos }: Nueva<T>,
+  { evento_id, puesto_id, claves }: PuestoPropio,
+  { contadores, desvio, sede }: Memoria,
+  actor: Actor,
+  ahora: number,
+): Promise<{ operacion: OperacionDe<T>; fila: FilaNueva }> {
+  const seq = contadores.seq + 1;
+  const lamport = contadores.lamport + 1;
+  const operacion = leerOperacion({
+    ...{ id, evento_id, puesto_id, seq, lamport },
+    hora: isoConOffset(new Date(ahora)),
+    desvio: desvio?.ms ?? null,
+    actor,
+    ...{ tipo, sujeto, visto: cabezas(sede.deSujeto(sujeto)), datos },
+  });
+  // what the others could not read is not written either
+  if (!operacion) throw new RechazoSede('datos_invalidos');
+  const firmada = await firmarOperacion(operacion, claves.privateKey).catch((error: unknown) => {
+    throw new RechazoSede('clave_perdida', error);
+  });
+  // nobody would take it, and the server no message with it
+  if (firmada.cuerpo.length > CUERPO_MAX) throw new RechazoSede('datos_invalidos');
+  const fila = { id, evento_id, puesto_id, seq, lamport, ...firmada, leida: true };
+  return { operacion: operacion as OperacionDe<T>, fila }; // made of `tipo` just above
+}
+
+/** Hex, as an operation names its attachment. */
+export async function sha256(datos: ArrayBuffer): Promise<string> {
+  const resumen = await crypto.subtle.digest('SHA-256', datos);
+  return Array.from(new Uint8Array(resumen), (byte) => byte.toString(16).padStart(2, '0')).join('');
+}
