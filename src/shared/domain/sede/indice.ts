@@ -1,30 +1,44 @@
 /** Index in both directions, refs by key and keys by ref, so that one ref can change its keys without a full scan. */
-export class Indice<K, R> {
-  readonly #porClave = new Map<K, Set<R>>();
+export class Indice<K, R extends string> {
+  /** one ref, or a set of several: nearly every document is one person's, and a set for each would fill the memory */
+  readonly #porClave = new Map<K, R | Set<R>>();
   readonly #porRef = new Map<R, readonly K[]>();
 
-  /** Files `ref` under exactly these keys. @returns its keys of before and its new ones */
-  poner(ref: R, claves: readonly K[]): Set<K> {
-    const tocadas = new Set<K>();
-    for (const clave of this.#porRef.get(ref) ?? []) {
-      tocadas.add(clave);
-      const refs = this.#porClave.get(clave);
-      refs?.delete(ref);
-      if (refs?.size === 0) this.#porClave.delete(clave);
-    }
-    for (const clave of claves) {
-      tocadas.add(clave);
-      const refs = this.#porClave.get(clave);
-      if (refs) refs.add(ref);
-      else this.#porClave.set(clave, new Set([ref]));
-    }
+  /** Files `ref` under exactly these keys. @returns its keys of before and its new ones; one may be there twice */
+  poner(ref: R, claves: readonly K[]): readonly K[] {
+    const antes = this.#porRef.get(ref) ?? [];
+    for (const clave of antes) this.#sacar(clave, ref);
+    for (const clave of claves) this.#meter(clave, ref);
     if (claves.length > 0) this.#porRef.set(ref, claves);
     else this.#porRef.delete(ref);
-    return tocadas;
+    return antes.length === 0 ? claves : [...antes, ...claves];
+  }
+
+  #meter(clave: K, ref: R): void {
+    const hay = this.#porClave.get(clave);
+    if (hay === undefined) this.#porClave.set(clave, ref);
+    else if (typeof hay !== 'string') hay.add(ref);
+    else if (hay !== ref) this.#porClave.set(clave, new Set([hay, ref]));
+  }
+
+  #sacar(clave: K, ref: R): void {
+    const hay = this.#porClave.get(clave);
+    if (hay === ref) this.#porClave.delete(clave);
+    else if (hay !== undefined && typeof hay !== 'string') {
+      hay.delete(ref);
+      if (hay.size === 0) this.#porClave.delete(clave);
+    }
+  }
+
+  cuantas(clave: K): number {
+    const hay = this.#porClave.get(clave);
+    if (hay === undefined) return 0;
+    return typeof hay === 'string' ? 1 : hay.size;
   }
 
   refs(clave: K): ReadonlySet<R> {
-    return this.#porClave.get(clave) ?? new Set();
+    const hay = this.#porClave.get(clave);
+    return typeof hay === 'string' || hay === undefined ? new Set(hay === undefined ? [] : [hay]) : hay;
   }
 
   claves(): IterableIterator<K> {

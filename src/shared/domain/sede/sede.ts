@@ -128,7 +128,7 @@ export class Sede {
 
   /** Whether a registration has that bib, as far as this puesto knows. */
   numeroUsado(numero: number): boolean {
-    return this.#numeros.refs(numero).size > 0;
+    return this.#numeros.cuantas(numero) > 0;
   }
 
   /** All conflicts, settled ones too, in an order that is the same on every device. */
@@ -205,15 +205,14 @@ export class Sede {
       sumar(lugares, this.#ocupacion.pesar(sujeto, en));
     }
     for (const numero of numeros) {
-      const refs = this.#numeros.refs(numero);
-      this.#anotar(`numero ${numero}`, refs.size < 2 ? [] : [numeroRepetido(numero, this.#de(refs))]);
+      const solo = this.#numeros.cuantas(numero) < 2;
+      const quienes = () => this.#de(this.#numeros.refs(numero));
+      this.#anotar(`numero ${numero}`, solo ? [] : [numeroRepetido(numero, quienes())]);
     }
     for (const documento of documentos) {
-      const refs = this.#documentos.refs(documento);
-      this.#anotar(
-        `documento ${documento}`,
-        refs.size < 2 ? [] : [documentoRepetido(documento, this.#de(refs))],
-      );
+      const solo = this.#documentos.cuantas(documento) < 2;
+      const quienes = () => this.#de(this.#documentos.refs(documento));
+      this.#anotar(`documento ${documento}`, solo ? [] : [documentoRepetido(documento, quienes())]);
     }
     for (const en of lugares) this.#lugares(en);
   }
