@@ -17,6 +17,7 @@ const SOLO_TELEFONO = [
   'deslindes',
   'editar-inscripcion',
   'equipo-privado-menor',
+  'escaner(-\\w+)?',
   'existente',
   'exportes',
   'fila',

@@ -23,6 +23,8 @@ const primeraCarga = [
 
 /** What few need and weighs: not among the files that the worker brings for everybody. */
 const PESADAS = /^(?:visor-pdf|pdf\.worker|quill|telefonos-del-mundo)/;
+/** The server gives this one a policy of its own (src/server/modules/paginas/archivos.ts). */
+const HILO_LECTOR = 'assets/lector-codigos-[hash:8].js';
 
 /** The entry names every part, in everybody's first load: no more than tells them apart. */
 const nombreDeParte = (nombre: string, extension: string): string =>
@@ -89,6 +91,7 @@ const pwa = VitePWA({
       'assets/*pdf.worker*',
       'assets/*quill*',
       'assets/telefonos-del-mundo*',
+      'assets/lector-codigos*',
     ],
     dontCacheBustURLsMatching: /^assets\//,
     maximumFileSizeToCacheInBytes: 600_000,
@@ -125,6 +128,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     reportCompressedSize: false,
     chunkSizeWarningLimit: 1200,
   },
+  worker: { rolldownOptions: { output: { entryFileNames: HILO_LECTOR } } },
   // One file with React's production build in it, whatever NODE_ENV the server runs with.
   ssr: isSsrBuild ? { noExternal: true } : {},
 }));

@@ -1,5 +1,4 @@
 import { readFile } from 'node:fs/promises';
-import fastifyStatic from '@fastify/static';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import {
   listarEventosPasados,
@@ -12,6 +11,7 @@ import { Memoria } from '../../http/memoria.ts';
 import { enviarPreparada, preparar, type RespuestaPreparada } from '../../http/respuesta-preparada.ts';
 import { obtenerSitio } from '../configuracion/service.ts';
 import { obtenerPublico, listarPasados, listarProximos } from '../catalogo/service.ts';
+import { servirArchivos } from './archivos.ts';
 import { carpetaDelBuild, crearDibujante, type Pedido } from './dibujante.ts';
 import { crearDibujanteVite } from './dibujante-vite.ts';
 import { registerSitemap } from './sitemap.ts';
@@ -138,28 +138,11 @@ export async function registerPaginas(
   });
 
   if (dev) await servirManifiesto(app);
-  else await servirArchivos(app);
+  else await servirArchivos(app, carpetaDelBuild().web);
 }
 
 async function servirManifiesto(app: App): Promise<void> {
   app.get('/manifest.webmanifest', { schema: { hide: true } }, async (_request, reply) =>
     reply.type('application/manifest+json').send(await readFile('manifest.webmanifest')),
   );
-}
-
-async function servirArchivos(app: App): Promise<void> {
-  await app.register(fastifyStatic, {
-    root: carpetaDelBuild().web,
-    index: false,
-    dotfiles: 'ignore',
-    preCompressed: true,
-    decorateReply: false,
-    cacheControl: false,
-    setHeaders(res, ruta) {
-      // Names in assets/ carry a hash of the content.
-      const inmutable = /[\\/]assets[\\/]/.test(ruta);
-      res.setHeader('vary', 'accept-encoding');
-      res.setHeader('cache-control', inmutable ? 'public, max-age=31536000, immutable' : 'no-cache');
-    },
-  });
 }

@@ -30,6 +30,8 @@ const importarFila = () => import('./fila.ts');
 const PasoParticipante = diferida(importarParticipante, 'PasoParticipante');
 const PasoConfirmacion = diferida(importarConfirmacion, 'PasoConfirmacion');
 const Dialogos = diferida(importarDialogos, 'Dialogos');
+/** Of staff alone. */
+const EscanearParticipante = diferida(() => import('./escanear-participante.tsx'), 'EscanearParticipante');
 
 function traerLoQueSigue(): () => void {
   const traer = () => {
@@ -70,6 +72,16 @@ export function Asistente(props: EntradaAsistente) {
       : equipo
         ? `Participante ${paso.participante + 1} de ${modalidad?.nro_participantes}`
         : 'Tus datos';
+  const escanear = (indice: number) =>
+    props.origen.tipo === 'admin' && (
+      <Suspense>
+        <EscanearParticipante
+          p={formulario.participantes[indice]}
+          evento={evento}
+          onCambio={(cambio) => despachar({ tipo: 'participante', indice, cambio })}
+        />
+      </Suspense>
+    );
   const erroresModalidad =
     paso.id === 'modalidad' ? a.visibles(validarModalidad(formulario, evento, modalidad)) : {};
 
@@ -138,6 +150,7 @@ export function Asistente(props: EntradaAsistente) {
                 onEquipo={(valor) => despachar({ tipo: 'equipo', valor })}
                 onConsultar={() => a.setDialogo({ tipo: 'consultar' })}
                 onReenviar={() => a.setDialogo({ tipo: 'reenviar' })}
+                escanear={escanear(0)}
               />
             </>
           )}
@@ -155,6 +168,7 @@ export function Asistente(props: EntradaAsistente) {
                 }
                 onDeslinde={() => a.setDialogo({ tipo: 'deslinde', indice: paso.participante ?? 0 })}
                 onDocumento={() => props.nav.irA('modalidad')}
+                escanear={escanear(paso.participante)}
               />
             )}
             {paso.id === 'confirmacion' && contexto && precio && (

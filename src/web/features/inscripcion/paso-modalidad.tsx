@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { EventoPublico, Modalidad } from '../../../shared/contract/eventos.ts';
 import { Boton } from '../../ui/boton.tsx';
 import piezas from '../../ui/piezas.module.css';
@@ -20,6 +21,8 @@ interface PasoModalidadProps {
   onEquipo: (valor: string) => void;
   onConsultar: () => void;
   onReenviar: () => void;
+  /** staff's button to scan a DNI */
+  escanear: ReactNode;
 }
 
 export function PasoModalidad(props: PasoModalidadProps) {
@@ -54,6 +57,7 @@ export function PasoModalidad(props: PasoModalidadProps) {
         <h3 id="titulo-documento">
           {elegida && elegida.nro_participantes > 1 ? 'Documento del primer participante' : 'Tu documento'}
         </h3>
+        {props.escanear}
         {evento.permite_otro_documento && (
           <Opciones
             campo="tipo_documento"

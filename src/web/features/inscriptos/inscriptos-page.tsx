@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { useCallback, useMemo, useRef, useState, type ReactNode } from 'react';
+import { Suspense, useCallback, useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import { textosEventoBorrado } from '../../../shared/domain/carrera/evento-borrado.ts';
 import { mensajesCorreo } from '../../../shared/domain/correo/mensajes.ts';
 import { mensajesGestion } from '../../../shared/domain/gestion/mensajes.ts';
 import { puedeHacer } from '../../../shared/domain/acceso/puede.ts';
+import { buscadoEn } from '../../../shared/domain/participante/codigo-leido.ts';
 import { useConjunto } from '../../api/conjunto.ts';
 import { eventoBackoffice } from '../../api/consultas-eventos.ts';
 import { falloDeConjunto, frescuraDeConjunto } from '../../api/estado-conjunto.ts';
@@ -12,6 +13,9 @@ import { useSesion } from '../../api/use-sesion.ts';
 import { useDicho } from '../../ui/alerta.tsx';
 import { useAhora } from '../../ui/ahora.ts';
 import { Boton } from '../../ui/boton.tsx';
+import { diferida } from '../../ui/diferida.ts';
+import { BotonEscanear } from '../../ui/escaner/boton-escanear.tsx';
+import { llevarLector } from '../../ui/escaner/llevar.ts';
 import { DataTable } from '../../ui/tabla/data-table.tsx';
 import { NADA_SELECCIONADO } from '../../ui/tabla/seleccion.ts';
 import type { EstadoTabla, Seleccion } from '../../ui/tabla/tipos.ts';
@@ -20,14 +24,28 @@ import { aLaSeleccion, aTodos, aUna, type AQuienes } from './a-quienes.ts';
 import { AccionesInscripto, type AccionInscripto } from './acciones-inscripto.tsx';
 import { COLUMNAS } from './columnas.tsx';
 import { DialogoInscripcion } from './dialogo-inscripcion.tsx';
+import { filtrosQueMuestran } from './por-codigo.ts';
 import { rowsDe, ultimoVencimiento, type InscriptoRow } from './rows.ts';
 import { ResumenCuentas } from './resumen-cuentas.tsx';
 import { filtrosDe, tabla } from './tabla.ts';
+
+/** Comes when somebody scans. */
+const EscanearInscripto = diferida(() => import('./escanear-inscripto.tsx'), 'EscanearInscripto');
 
 const idDe = (row: InscriptoRow): number => row.id;
 const nombreDe = (row: InscriptoRow): string => row.nombre;
 const NOMBRES = ['inscripción', 'inscripciones'] as const;
 const SIN_SENAL = 'No hay conexión, y este dispositivo todavía no guardó los inscriptos de este evento.';
+
+/** A barcode gun types a whole DNI into the search (regla gestion-20). */
+const leerBuscado = (texto: string): string => buscadoEn(texto, new Date());
+
+/** The list takes the event's people onto this device; what reads their cards goes along, once the list is there. */
+const LLEVAR_MS = 3000;
+function llevarDespues(): () => void {
+  const reloj = setTimeout(() => void llevarLector().catch(() => undefined), LLEVAR_MS);
+  return () => clearTimeout(reloj);
+}
 
 const sinVer = (antes: Record<string, unknown>) => ({ ...antes, ver: undefined });
 
@@ -67,12 +85,14 @@ export function InscriptosPage({ id, correo }: Props) {
   const conjunto = useConjunto(Number(id));
   const ahora = useAhora();
   const enDireccion = useTabla(tabla, 'inscriptos');
-  const { estado } = enDireccion;
+  const { estado, onCambiar } = enDireccion;
   // A mail goes to those that are shown, also while the search is being typed.
   const vistaRef = useRef<EstadoTabla>(null);
   const [seleccion, setSeleccion] = useState<Seleccion>(NADA_SELECCIONADO);
   const { abierta, setAbierta } = useAbierta();
   const [aQuienes, setAQuienes] = useState<AQuienes | null>(null);
+  const [escaneando, setEscaneando] = useState(false);
+  useEffect(llevarDespues, []);
   const impedimento = evento?.borrado ? textosEventoBorrado.solo_lectura : null;
   const escribe = puedeHacer(sesion, 'correo:enviar');
   const { decir, dicho } = useDicho();
@@ -117,6 +137,8 @@ export function InscriptosPage({ id, correo }: Props) {
         nombreDe={nombreDe}
         vistaRef={vistaRef}
         buscar="Buscar por DNI, nombre, etc."
+        leerBuscado={leerBuscado}
+        junto_a_buscar={<BotonEscanear disabled={rows === undefined} onAbrir={() => setEscaneando(true)} />}
         filtros={filtros}
         acciones={acciones}
         onAbrir={ver}
@@ -146,6 +168,21 @@ export function InscriptosPage({ id, correo }: Props) {
         frescura={frescuraDeConjunto(conjunto, ahora)}
         error={falloDeConjunto(conjunto, 'No pudimos traer los inscriptos', SIN_SENAL)}
       />
+      {escaneando && rows && (
+        <Suspense>
+          <EscanearInscripto
+            rows={rows}
+            onEncontrar={(q, halladas) => {
+              setEscaneando(false);
+              onCambiar(
+                { ...estado, q, page: 1, filtros: filtrosQueMuestran(estado.filtros, filtros, halladas) },
+                true,
+              );
+            }}
+            onCerrar={() => setEscaneando(false)}
+          />
+        </Suspense>
+      )}
       {aQuienes && correo(aQuienes, () => setAQuienes(null))}
       {vista && abierta && evento && (
         <DialogoInscripcion

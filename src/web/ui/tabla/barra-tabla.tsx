@@ -13,6 +13,8 @@ interface Props<T> {
   texto: string;
   onEscribir: (texto: string) => void;
   onDecir: (texto: string) => void;
+  /** what else finds a row, beside the search box */
+  junto_a_buscar: ReactNode;
   filtros: readonly FiltroTabla<T>[];
   /** the rows are in memory */
   local: boolean;
@@ -35,30 +37,33 @@ export function BarraTabla<T>(props: Props<T>) {
   return (
     <div className={css.barra}>
       {buscar !== undefined && (
-        // oxlint-disable-next-line react/forbid-elements -- a search sends and saves nothing
-        <form
-          role="search"
-          className={css.buscar}
-          onSubmit={(evento) => {
-            evento.preventDefault();
-            onDecir(texto);
-          }}
-        >
-          <label className={piezas.oculto} htmlFor={`${id}q`}>
-            {buscar}
-          </label>
-          <Icono nombre="buscar" tamano="s" />
-          <input
-            id={`${id}q`}
-            className={piezas.control}
-            type="search"
-            enterKeyHint="search"
-            autoComplete="off"
-            placeholder={buscar}
-            value={texto}
-            onChange={(evento) => onEscribir(evento.target.value)}
-          />
-        </form>
+        <div className={css.busqueda}>
+          {/* oxlint-disable-next-line react/forbid-elements -- a search sends and saves nothing */}
+          <form
+            role="search"
+            className={css.buscar}
+            onSubmit={(evento) => {
+              evento.preventDefault();
+              onDecir(texto);
+            }}
+          >
+            <label className={piezas.oculto} htmlFor={`${id}q`}>
+              {buscar}
+            </label>
+            <Icono nombre="buscar" tamano="s" />
+            <input
+              id={`${id}q`}
+              className={piezas.control}
+              type="search"
+              enterKeyHint="search"
+              autoComplete="off"
+              placeholder={buscar}
+              value={texto}
+              onChange={(evento) => onEscribir(evento.target.value)}
+            />
+          </form>
+          {props.junto_a_buscar}
+        </div>
       )}
       {filtros.map((filtro) =>
         filtro.opciones ? (

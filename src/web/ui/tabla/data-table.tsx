@@ -52,6 +52,10 @@ export interface PropsDataTable<T> {
 
   /** label of the search box; absent: no search */
   buscar?: string;
+  /** what else finds a row, beside the search box */
+  junto_a_buscar?: ReactNode;
+  /** what to search for once this was typed to its end, as by a barcode gun; declared at module level */
+  leerBuscado?: (texto: string) => string;
   /** declared at module level, or memoised */
   filtros?: readonly FiltroTabla<T>[];
   /** at the end of the bar: buttons of the screen */
@@ -103,7 +107,9 @@ export function DataTable<T>(props: PropsDataTable<T>) {
   const { visibles, mostrar } = useColumnasElegidas(props.guardar_en, columnas);
   const desdeElPrincipio = (cambio: Partial<EstadoTabla>) =>
     onCambiar({ ...estado, page: 1, ...cambio }, false);
-  const { texto, escribir, poner } = useTexto(estado.q, (q) => desdeElPrincipio({ q }));
+  const { texto, escribir, poner } = useTexto(estado.q, (q) => desdeElPrincipio({ q }), {
+    leer: props.leerBuscado,
+  });
   const vista = useVista(datos, columnas, estado, texto, filtros);
   const escondidas = useEscondidas(datos, columnas, estado, texto, filtros, vista?.total);
   const { vistaRef } = props;
@@ -146,6 +152,7 @@ export function DataTable<T>(props: PropsDataTable<T>) {
         texto={texto}
         onEscribir={escribir}
         onDecir={poner}
+        junto_a_buscar={props.junto_a_buscar}
         filtros={filtros}
         local={datos.modo === 'local'}
         estado={estado}

@@ -12,7 +12,9 @@ interface Props {
 
 /** A filter that is typed. */
 export function FiltroEscrito({ titulo, valor, local, onFiltrar }: Props) {
-  const { texto, escribir, poner } = useTexto(valor, onFiltrar, local ? ESPERA_LOCAL_MS : undefined);
+  const { texto, escribir, poner } = useTexto(valor, onFiltrar, {
+    espera: local ? ESPERA_LOCAL_MS : undefined,
+  });
   return (
     <label className={css.filtro}>
       <span>{titulo}</span>

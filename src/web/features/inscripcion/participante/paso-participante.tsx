@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { PAIS_PROPIO } from '../../../../shared/domain/participante/pais-propio.ts';
 import { necesitaTutor } from '../../../../shared/domain/participante/tutor.ts';
 import { ofreceTalle } from '../../../../shared/domain/participante/talles.ts';
@@ -29,6 +30,8 @@ interface PasoParticipanteProps {
   onDeslinde: () => void;
   /** goes back to step 1, where the first participant's document was asked */
   onDocumento: () => void;
+  /** staff's button to scan a DNI; the first participant's is in step 1 */
+  escanear: ReactNode;
 }
 
 export function PasoParticipante(props: PasoParticipanteProps) {
@@ -43,7 +46,9 @@ export function PasoParticipante(props: PasoParticipanteProps) {
   return (
     <>
       {intentado && <ResumenErrores errores={errores} campos={modalidad.campos_custom} />}
-      <SeccionPersona {...seccion} esPrimero={indice === 0} onDocumento={props.onDocumento} />
+      <SeccionPersona {...seccion} esPrimero={indice === 0} onDocumento={props.onDocumento}>
+        {indice > 0 && props.escanear}
+      </SeccionPersona>
       {/* The place is there from the start: nothing moves when the category comes. */}
       <div className={css.categoria} aria-live="polite">
         {categoria ? (

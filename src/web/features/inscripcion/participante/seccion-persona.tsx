@@ -1,5 +1,5 @@
 import { Field, Input, Switch } from '@fluentui/react-components';
-import { useId } from 'react';
+import { useId, type ReactNode } from 'react';
 import { documentoParaLeer } from '../../../../shared/domain/participante/documento-para-leer.ts';
 import { CampoTexto } from '../campo-fluent.tsx';
 import { idCampo } from '../etiquetas.ts';
@@ -14,6 +14,8 @@ import type { PropsSeccion } from './props-seccion.ts';
 interface SeccionPersonaProps extends PropsSeccion {
   esPrimero: boolean;
   onDocumento: () => void;
+  /** above the fields */
+  children: ReactNode;
 }
 
 export function SeccionPersona(props: SeccionPersonaProps) {
@@ -22,6 +24,7 @@ export function SeccionPersona(props: SeccionPersonaProps) {
   return (
     <section className={css.seccion} aria-labelledby="titulo-persona">
       <h3 id="titulo-persona">Datos personales</h3>
+      {props.children}
       {esPrimero ? (
         <p className={css.fijo}>
           <span>
@@ -121,7 +124,7 @@ const PARTES = [
 ] as const;
 
 /** Three fields; a complete one passes on to the next. */
-function Nacimiento({ p, errores, onCambio, esPrimero }: SeccionPersonaProps) {
+function Nacimiento({ p, errores, onCambio, esPrimero }: Omit<SeccionPersonaProps, 'children'>) {
   const id = useId();
   const error = errores['fecha_nacimiento'];
   const escribir = (i: number, texto: string) => {

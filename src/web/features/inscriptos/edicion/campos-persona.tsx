@@ -22,6 +22,14 @@ type CampoTexto = {
   [K in keyof PersonaForm]: PersonaForm[K] extends string ? K : never;
 }[keyof PersonaForm];
 
+/** X is offered where the event takes it, or had it (regla participante-4). */
+export const sexosDe = ({ p, evento }: Pick<PropsCampos, 'p' | 'evento'>) =>
+  [
+    ['FEM', 'Femenino'],
+    ['MASC', 'Masculino'],
+    ...(evento.permite_sexo_x || p.sexo === 'X' ? [['X', 'X'] as const] : []),
+  ] as const;
+
 /** All fields of a person, without autofill: the browser would fill in data of staff. */
 export function CamposPersona(props: PropsCampos) {
   const { p, evento, errores, onCambiar } = props;
@@ -66,12 +74,7 @@ export function CamposPersona(props: PropsCampos) {
       <Eleccion
         etiqueta="Sexo"
         valor={p.sexo}
-        opciones={[
-          ...(p.sexo === '' ? [ELEGI] : []),
-          ['FEM', 'Femenino'],
-          ['MASC', 'Masculino'],
-          ...(evento.permite_sexo_x || p.sexo === 'X' ? [['X', 'X'] as const] : []),
-        ]}
+        opciones={[...(p.sexo === '' ? [ELEGI] : []), ...sexosDe(props)]}
         error={errores['sexo']}
         onCambiar={(sexo) => onCambiar({ sexo })}
       />

@@ -1,9 +1,12 @@
 import { esOtraPersona } from '../../../../shared/domain/inscripcion/reemplazo.ts';
+import { CAMPOS_DEL_DNI } from '../../../../shared/domain/participante/dni-a-persona.ts';
+import { elegir } from '../../../../shared/domain/participante/persona.ts';
 import { Aviso } from '../../../ui/aviso.tsx';
 import { Boton } from '../../../ui/boton.tsx';
 import { Casilla } from '../../../ui/campo.tsx';
+import { EscanearDni } from '../../../ui/escaner/escanear-dni.tsx';
 import css from '../inscriptos.module.css';
-import { CamposPersona } from './campos-persona.tsx';
+import { CamposPersona, sexosDe } from './campos-persona.tsx';
 import { esReemplazo, otraPersona, type PersonaForm } from './formulario.ts';
 import type { PropsCampos } from './props-campos.ts';
 
@@ -53,6 +56,13 @@ export function EditarPersona({ base, orden, onPoner, ...campos }: Props) {
           onCambiar={(misma) => onCambiar({ reemplaza: misma ? false : null })}
         />
       )}
+      <EscanearDni
+        escritos={elegir(p, CAMPOS_DEL_DNI)}
+        sexos={sexosDe(campos).map(([sexo]) => sexo)}
+        onRellenar={(cambios) =>
+          onCambiar({ ...cambios, ...(cambios.documento !== undefined && { tipo_documento: 'dni' }) })
+        }
+      />
       <CamposPersona {...campos} />
     </section>
   );

@@ -1,0 +1,119 @@
+import { fechaCivilValida, fechaLocal, type FechaCivil } from '../comun/fechas.ts';
+import { normalizarDocumento, type Documento } from './documento.ts';
+import { validarNombrePersona } from './nombre.ts';
+import { nombreDeMayusculas } from './nombre-de-mayusculas.ts';
+import type { SEXOS } from './persona.ts';
+
+/** What the barcode of an Argentine DNI says. It saves typing and proves nothing: whoever reads it shows it to be corrected. */
+export interface DniLeido {
+  documento: Documento;
+  /** empty where its letters did not arrive: some barcode guns lose the Ñ and the accents */
+  apellido: string;
+  /** as `apellido` */
+  nombre: string;
+  sexo: (typeof SEXOS)[number];
+  fecha_nacimiento: FechaCivil;
+  /** letter of the copy, 'A' for a person's first card; empty where it says none */
+  ejemplar: string;
+}
+
+export type ErrorDni = 'no_es_dni' | 'incompleto' | 'documento' | 'sexo' | 'nacimiento';
+
+export const textosDni: Readonly<Record<ErrorDni, string>> = {
+  no_es_dni: 'Ese código no es el de un DNI.',
+  incompleto: 'El código del DNI se leyó cortado: mostralo entero y probá de nuevo.',
+  documento: 'No se entiende el número en el código de ese DNI: escribilo.',
+  sexo: 'No se entiende el sexo en el código de ese DNI: escribí los datos.',
+  nacimiento: 'No se entiende la fecha de nacimiento en el código de ese DNI: escribí los datos.',
+};
+
+export type LecturaDni = { ok: true; dni: DniLeido } | { ok: false; error: ErrorDni };
+
+/** A DNI has some 90 characters; two of them that a gun typed one after the other have less than this. */
+const LARGO_MAXIMO = 600;
+const ANIO_MINIMO = 1900;
+
+/** Where the fields are, counted from the birth date, which is the first date on both cards. */
+const TARJETAS = [
+  // the card in use: trámite, apellido, nombre, sexo, documento, ejemplar, nacimiento, emisión
+  { apellido: -5, nombre: -4, sexo: -3, documento: -2, ejemplar: -1 },
+  // the first one, of 2009 to 2012: documento, ejemplar, 1, apellido, nombre, nacionalidad, nacimiento, sexo
+  { documento: -6, ejemplar: -5, apellido: -3, nombre: -2, sexo: 1 },
+] as const;
+
+/** The strokes of a date, also as a gun types them that takes the keyboard for an American one. */
+const FECHA = /^(\d{1,2})[/\-.&'](\d{1,2})[/\-.&'](\d{4}|\d{2})$/;
+/** At most eight digits with their zeros: the number of the trámite, beside it, has eleven. */
+const DOCUMENTO = /^[MF]?(\d{6,8})$/;
+const SEXO: Readonly<Record<string, DniLeido['sexo']>> = { F: 'FEM', M: 'MASC', X: 'X' };
+
+const rechazo = (error: ErrorDni): LecturaDni => ({ ok: false, error });
+
+/** The fields of the text. A gun set to an American keyboard types '"' for the '@' between them on ours. */
+function camposDe(texto: string): string[] {
+  const limpio = texto.replace(/[\p{Cc}\p{Cf}]/gu, '');
+  return limpio.split(limpio.includes('@') ? '@' : '"').map((campo) => campo.trim());
+}
+
+/** Whether these are fields of a DNI, whole or not: one of the first two of each card is a long number. */
+const pareceDni = (campos: readonly string[]): boolean =>
+  campos.length >= 3 && campos.slice(0, 2).some((campo) => /\d{6}$/.test(campo));
+
+const documentoDe = (campo: string | undefined): Documento | null => {
+  const [, digitos] = DOCUMENTO.exec((campo ?? '').replace(/[\s.]/g, '').toUpperCase()) ?? [];
+  return digitos === undefined ? null : normalizarDocumento(digitos);
+};
+
+const nombreDe = (campo: string | undefined): string => {
+  const nombre = nombreDeMayusculas(campo ?? '');
+  return validarNombrePersona(nombre) === null && /\p{L}/u.test(nombre) ? nombre : '';
+};
+
+/** A year of two digits is the last one that is not to come: nobody who runs was born a hundred years ago. */
+function nacimientoDe(campo: string | undefined, ahora: Date): FechaCivil | null {
+  const [, dia = '', mes = '', anio = ''] = FECHA.exec(campo ?? '') ?? [];
+  const hoy = fechaLocal(ahora);
+  for (const entero of anio.length === 2 ? [`20${anio}`, `19${anio}`] : [anio]) {
+    const fecha = Number(entero) >= ANIO_MINIMO ? fechaCivilValida(dia, mes, entero) : null;
+    if (fecha !== null && fecha <= hoy) return fecha;
+  }
+  return null;
+}
+
+/**
+ * Reads the text of a DNI's PDF417, of the card in use or of the first one, from a camera or a gun that types it, with
+ * whatever stands before or after it. Never throws (regla participante-18).
+ */
+export function leerDni(texto: string, ahora: Date): LecturaDni {
+  const campos = camposDe(texto.slice(0, LARGO_MAXIMO));
+  if (!pareceDni(campos)) return rechazo('no_es_dni');
+  const lugar = campos.findIndex((campo) => FECHA.test(campo));
+  if (lugar === -1) return rechazo('incompleto');
+  const tarjeta = TARJETAS.find(
+    ({ apellido, documento }) => lugar + apellido >= 0 && documentoDe(campos[lugar + documento]) !== null,
+  );
+  const documento = tarjeta && documentoDe(campos[lugar + tarjeta.documento]);
+  if (!tarjeta || !documento) {
+    // a document out of its place: the date that was found is another one, for the birth date is none
+    return rechazo(campos.some((campo) => documentoDe(campo) !== null) ? 'nacimiento' : 'documento');
+  }
+  const campo = (cual: 'apellido' | 'nombre' | 'sexo' | 'ejemplar') => campos[lugar + tarjeta[cual]];
+  // a birth date at the end may have lost half of its year
+  if (lugar === campos.length - 1) return rechazo('incompleto');
+  const sexo = SEXO[campo('sexo')?.toUpperCase() ?? ''];
+  if (!sexo) return rechazo('sexo');
+  const fecha_nacimiento = nacimientoDe(campos[lugar], ahora);
+  if (fecha_nacimiento === null) return rechazo('nacimiento');
+  const ejemplar = campo('ejemplar')?.toUpperCase() ?? '';
+  return {
+    ok: true,
+    dni: {
+      documento,
+      apellido: nombreDe(campo('apellido')),
+      nombre: nombreDe(campo('nombre')),
+      sexo,
+      fecha_nacimiento,
+      ejemplar: /^[A-Z]$/.test(ejemplar) ? ejemplar : '',
+    },
+  };
+}

@@ -1,0 +1,53 @@
+import type { CodigoLeido } from '../../../shared/domain/participante/codigo-leido.ts';
+import { escribirDocumento, mismoDocumento } from '../../../shared/domain/participante/documento.ts';
+import type { FiltroTabla } from '../../ui/tabla/tipos.ts';
+import type { InscriptoRow } from './rows.ts';
+
+type CodigoDePersona = Exclude<CodigoLeido, { tipo: 'desconocido' }>;
+
+const documentoEn = (codigo: CodigoDePersona): string =>
+  codigo.tipo === 'dni'
+    ? codigo.dni.documento
+    : codigo.tipo === 'documento'
+      ? codigo.documento
+      : String(codigo.numero);
+
+/** The registrations of who a code names, in whatever state (regla gestion-20). */
+export function rowsDelCodigo(rows: readonly InscriptoRow[], codigo: CodigoDePersona): InscriptoRow[] {
+  const documento = documentoEn(codigo);
+  return rows.filter(
+    ({ inscripcion: { numero, personas } }) =>
+      (codigo.tipo === 'numero' && numero === codigo.numero) ||
+      personas.some((p) => mismoDocumento(p.documento, documento)),
+  );
+}
+
+/** What the list searches for to show them: of a number their documents, as a number is part of many others. */
+export function busquedaDe(rows: readonly InscriptoRow[], codigo: CodigoDePersona): string {
+  const suyo = documentoEn(codigo);
+  if (codigo.tipo !== 'numero') return suyo;
+  return rows[0]?.inscripcion.personas[0]?.documento ?? suyo;
+}
+
+/** Who is not in the list, as the person before the camera would say it. */
+export function noEsta(codigo: CodigoDePersona): string {
+  if (codigo.tipo === 'numero') return `Nadie tiene el número ${codigo.numero} en este evento.`;
+  const documento = escribirDocumento(documentoEn(codigo));
+  const nombre = codigo.tipo === 'dni' ? `${codigo.dni.nombre} ${codigo.dni.apellido}`.trim() : '';
+  return nombre === ''
+    ? `El documento ${documento} no está inscripto en este evento.`
+    : `${nombre}, DNI ${documento}, no está en este evento.`;
+}
+
+/** The filters as they are, without those that would hide who was just found. */
+export const filtrosQueMuestran = <T>(
+  valores: Readonly<Record<string, string>>,
+  filtros: readonly FiltroTabla<T>[],
+  rows: readonly T[],
+): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(valores).map(([id, valor]) => {
+      const pasa = filtros.find((filtro) => filtro.id === id)?.pasa;
+      return [id, !pasa || rows.every((row) => pasa(row, valor)) ? valor : ''];
+    }),
+  );

@@ -1,0 +1,6 @@
+import { abrirCamara, tomarCuadro } from './camara.ts';
+import { abrirLector } from './lector.ts';
+import type { Aparatos } from './aparatos.ts';
+
+/** The device's own camera, and the readers that this browser can have. */
+export const aparatosDelNavegador: Aparatos = { abrirCamara, abrirLector, tomarCuadro };

@@ -1,0 +1,20 @@
+import { Boton } from '../boton.tsx';
+import { Icono } from '../iconos.tsx';
+import css from './escaner.module.css';
+import { textosEscaner } from './textos.ts';
+
+interface Props {
+  disabled?: boolean;
+  onAbrir: () => void;
+  children?: string;
+}
+
+/** Opens the camera. */
+export function BotonEscanear({ disabled = false, onAbrir, children = textosEscaner.escanear }: Props) {
+  return (
+    <Boton tono="contorno" clase={css.abrir} disabled={disabled} onClick={onAbrir}>
+      <Icono nombre="camara" tamano="s" />
+      {children}
+    </Boton>
+  );
+}

@@ -1,0 +1,83 @@
+import { SinEscaner, type Camara } from './aparatos.ts';
+import type { MotivoSinEscaner } from './textos.ts';
+
+/** As TypeScript's library does not know them yet. */
+interface ConLuz {
+  torch?: boolean;
+  focusMode?: readonly string[];
+}
+
+/** The bars of a DNI need some 4 pixels each: less than this shows them only from very near. */
+const MEDIDAS = { width: { ideal: 1280 }, height: { ideal: 720 } };
+
+const MOTIVOS: Readonly<Record<string, MotivoSinEscaner>> = {
+  NotAllowedError: 'sin_permiso',
+  SecurityError: 'sin_permiso',
+  NotFoundError: 'sin_camara',
+  OverconstrainedError: 'sin_camara',
+  NotReadableError: 'ocupada',
+  AbortError: 'ocupada',
+  NotSupportedError: 'navegador_viejo',
+};
+
+const nombreDe = (error: unknown): string =>
+  typeof error === 'object' && error !== null && 'name' in error ? String(error.name) : '';
+
+async function pedir(id: string | null): Promise<MediaStream> {
+  const cual = id === null ? { facingMode: { ideal: 'environment' } } : { deviceId: { exact: id } };
+  return navigator.mediaDevices.getUserMedia({ audio: false, video: { ...MEDIDAS, ...cual } });
+}
+
+/** A camera that was chosen another day may be gone: then any. */
+async function pedirOCualquiera(id: string | null): Promise<MediaStream> {
+  try {
+    return await pedir(id);
+  } catch (error) {
+    if (id === null || nombreDe(error) !== 'OverconstrainedError') throw error;
+    return pedir(null);
+  }
+}
+
+async function idsDeCamaras(): Promise<string[]> {
+  const aparatos = await navigator.mediaDevices.enumerateDevices().catch(() => []);
+  return aparatos
+    .filter(({ kind, deviceId }) => kind === 'videoinput' && deviceId !== '')
+    .map((a) => a.deviceId);
+}
+
+/** Rejects with SinEscaner. */
+export async function abrirCamara(id: string | null): Promise<Camara> {
+  if (!window.isSecureContext) throw new SinEscaner('sin_https');
+  // missing in the browsers that some applications open links in, whatever the types say
+  if (!(navigator.mediaDevices as MediaDevices | undefined)?.getUserMedia) {
+    throw new SinEscaner('navegador_viejo');
+  }
+  let stream: MediaStream;
+  try {
+    stream = await pedirOCualquiera(id);
+  } catch (error) {
+    throw new SinEscaner(MOTIVOS[nombreDe(error)] ?? 'fallo', error);
+  }
+  const [pista] = stream.getVideoTracks();
+  if (!pista) throw new SinEscaner('sin_camara');
+  const puede = pista.getCapabilities?.() as ConLuz | undefined; // see ConLuz
+  const aplicar = (cambio: object) => pista.applyConstraints({ advanced: [cambio] }).catch(() => undefined);
+  // some phones begin with a fixed focus, and a card held near stays blurred
+  if (puede?.focusMode?.includes('continuous')) void aplicar({ focusMode: 'continuous' });
+  return {
+    stream,
+    id: pista.getSettings().deviceId ?? null,
+    todas: await idsDeCamaras(),
+    linterna: puede?.torch ? (prendida) => aplicar({ torch: prendida }) : null,
+    alPerderse: (oyente) => pista.addEventListener('ended', oyente, { once: true }),
+    cerrar: () => {
+      for (const una of stream.getTracks()) una.stop();
+    },
+  };
+}
+
+/** The video has no frame before its first one came, and none of a size while the phone turns. */
+export async function tomarCuadro(video: HTMLVideoElement): Promise<ImageBitmap | null> {
+  if (video.readyState < HTMLMediaElement.HAVE_CURRENT_DATA || video.videoWidth === 0) return null;
+  return createImageBitmap(video);
+}

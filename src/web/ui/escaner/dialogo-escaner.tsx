@@ -1,0 +1,67 @@
+import { useState, type ReactNode } from 'react';
+import { Boton } from '../boton.tsx';
+import { Campo } from '../campo.tsx';
+import { MarcoDialogo } from '../marco-dialogo.tsx';
+import { useAngosto } from '../use-angosto.ts';
+import { Escaner } from './escaner.tsx';
+import css from './escaner.module.css';
+import type { Aparatos } from './aparatos.ts';
+
+interface Props {
+  titulo: string;
+  /** label of the field in which one types instead */
+  escribir: string;
+  /** What the button beside that field says. */
+  accion: string;
+  /** Whether this text, of a code or typed, is what one looks for here. */
+  onTexto: (texto: string) => boolean;
+  onCerrar: () => void;
+  /** what became of the last text */
+  children?: ReactNode;
+  aparatos?: Aparatos;
+}
+
+/** The camera in a dialog, with a field under it: a card may be worn, and a camera refuse. */
+export function DialogoEscaner(props: Props) {
+  const { titulo, escribir, accion, onTexto, onCerrar, children, aparatos } = props;
+  const angosto = useAngosto();
+  const [texto, setTexto] = useState('');
+  const mandar = () => {
+    if (texto.trim() !== '') onTexto(texto);
+  };
+  return (
+    <MarcoDialogo
+      titulo={titulo}
+      pantalla={angosto}
+      onCerrar={onCerrar}
+      acciones={
+        <Boton tono="tenue" onClick={onCerrar}>
+          Cerrar
+        </Boton>
+      }
+    >
+      <Escaner onLeido={(leido) => onTexto(leido.texto)} {...(aparatos && { aparatos })}>
+        {children}
+      </Escaner>
+      {/* No form: this dialog may stand within one, which Enter would send. */}
+      <div className={css.escribir}>
+        <Campo
+          etiqueta={escribir}
+          autoComplete="off"
+          enterKeyHint="search"
+          value={texto}
+          onChange={(e) => setTexto(e.target.value)}
+          onKeyDown={(e) => {
+            if (e.key !== 'Enter') return;
+            e.preventDefault();
+            e.stopPropagation();
+            mandar();
+          }}
+        />
+        <Boton tono="contorno" onClick={mandar}>
+          {accion}
+        </Boton>
+      </div>
+    </MarcoDialogo>
+  );
+}

@@ -1,0 +1,85 @@
+import { useState, type ReactNode } from 'react';
+import { Aviso } from '../aviso.tsx';
+import { Boton } from '../boton.tsx';
+import { Casilla } from '../campo.tsx';
+import css from './escaner.module.css';
+import type { Camara, Leido, Aparatos } from './aparatos.ts';
+import { aparatosDelNavegador } from './aparatos-navegador.ts';
+import { darSenal, useSenal } from './senal.ts';
+import { textosEscaner, textosSinEscaner } from './textos.ts';
+import { useEscaner } from './use-escaner.ts';
+
+interface Props {
+  /** Whether what was read is what one looks for here: the sound tells it apart. */
+  onLeido: (leido: Leido) => boolean;
+  /** what became of the last code */
+  children?: ReactNode;
+  aparatos?: Aparatos;
+}
+
+/** The camera, looking for codes as long as it is on the screen. */
+export function Escaner({ onLeido, children, aparatos = aparatosDelNavegador }: Props) {
+  const senal = useSenal();
+  const { video, estado, reintentar, cambiarCamara } = useEscaner(aparatos, (leido) => {
+    const bien = onLeido(leido);
+    if (senal.activa) darSenal(bien);
+  });
+  const camara = estado.tipo === 'mirando' ? estado.camara : null;
+  return (
+    <div className={css.escaner}>
+      {estado.tipo === 'sin_escaner' && (
+        <Aviso tono="aviso" icono="camara" titulo={textosSinEscaner[estado.motivo].titulo} role="alert">
+          <p>
+            {textosSinEscaner[estado.motivo].que_hacer} {textosEscaner.o_escribir}
+          </p>
+          <Boton tono="contorno" onClick={reintentar}>
+            Probar de nuevo
+          </Boton>
+        </Aviso>
+      )}
+      {/* Always there: its stream is set before the first state that shows it. */}
+      <div className={css.vista} hidden={estado.tipo === 'sin_escaner'}>
+        <video ref={video} className={css.video} muted playsInline aria-label={textosEscaner.imagen} />
+        <span className={css.mira} aria-hidden="true" />
+        <div className={css.botones}>
+          {camara?.linterna && <Linterna key={camara.stream.id} prender={camara.linterna} />}
+          {cambiarCamara && (
+            <button type="button" className={css.boton} onClick={cambiarCamara}>
+              {textosEscaner.otra_camara}
+            </button>
+          )}
+        </div>
+      </div>
+      {estado.tipo !== 'sin_escaner' && (
+        <p className={css.pie} role="status">
+          {estado.tipo === 'abriendo'
+            ? textosEscaner.abriendo
+            : estado.lee
+              ? textosEscaner.apuntar
+              : textosEscaner.preparando}
+        </p>
+      )}
+      {children}
+      {estado.tipo !== 'sin_escaner' && (
+        <Casilla etiqueta={textosEscaner.senal} marcada={senal.activa} onCambiar={senal.cambiar} />
+      )}
+    </div>
+  );
+}
+
+function Linterna({ prender }: { prender: NonNullable<Camara['linterna']> }) {
+  const [prendida, setPrendida] = useState(false);
+  return (
+    <button
+      type="button"
+      className={css.boton}
+      aria-pressed={prendida}
+      onClick={() => {
+        setPrendida(!prendida);
+        void prender(!prendida);
+      }}
+    >
+      {textosEscaner.linterna}
+    </button>
+  );
+}

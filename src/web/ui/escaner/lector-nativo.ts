@@ -1,0 +1,43 @@
+import type { Formato, Leido } from './aparatos.ts';
+
+/** As TypeScript's library does not know it: Chrome on Android has it. */
+interface Detector {
+  detect: (cuadro: ImageBitmap) => Promise<readonly { rawValue: string; format: string }[]>;
+}
+interface ClaseDetector {
+  new (opciones: { formats: readonly string[] }): Detector;
+  getSupportedFormats: () => Promise<readonly string[]>;
+}
+
+const NOMBRES = { qr: 'qr_code', pdf417: 'pdf417' } as const;
+
+/** The browser's own reader. */
+export interface LectorNativo {
+  formatos: readonly Formato[];
+  leer: (cuadro: ImageBitmap, formatos: readonly Formato[]) => Promise<Leido | null>;
+}
+
+/** null where the browser has none, or one that reads nothing of ours, as on phones without Google's services. */
+export async function buscarLectorNativo(): Promise<LectorNativo | null> {
+  const { BarcodeDetector: Clase } = globalThis as { BarcodeDetector?: ClaseDetector }; // see above
+  const sabe = (await Clase?.getSupportedFormats().catch(() => [])) ?? [];
+  const formatos = (['qr', 'pdf417'] as const).filter((formato) => sabe.includes(NOMBRES[formato]));
+  if (!Clase || !formatos.includes('qr')) return null;
+  const detectores = new Map<string, Detector>();
+  const detectorDe = (cuales: readonly string[]): Detector => {
+    const key = cuales.join();
+    let detector = detectores.get(key);
+    if (!detector) detectores.set(key, (detector = new Clase({ formats: cuales })));
+    return detector;
+  };
+  return {
+    formatos,
+    leer: async (cuadro, cuales) => {
+      const pedidos = cuales.filter((formato) => formatos.includes(formato));
+      if (pedidos.length === 0) return null;
+      const [leido] = await detectorDe(pedidos.map((formato) => NOMBRES[formato])).detect(cuadro);
+      if (!leido) return null;
+      return { texto: leido.rawValue, formato: leido.format === NOMBRES.pdf417 ? 'pdf417' : 'qr' };
+    },
+  };
+}

@@ -1,0 +1,137 @@
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { muestrear } from './muestrear.ts';
+import { motivoDe, type Camara, type Leido, type Aparatos } from './aparatos.ts';
+import type { MotivoSinEscaner } from './textos.ts';
+
+export type EstadoEscaner =
+  | { tipo: 'abriendo' }
+  /** `lee` false: one sees the camera, and the reader is on its way */
+  | { tipo: 'mirando'; camara: Camara; lee: boolean }
+  | { tipo: 'sin_escaner'; motivo: MotivoSinEscaner };
+
+const KEY = 'largada:escaner.camara';
+
+function camaraRecordada(): string | null {
+  try {
+    return localStorage.getItem(KEY);
+  } catch {
+    return null; // blocked storage
+  }
+}
+
+function recordarCamara(id: string): void {
+  try {
+    localStorage.setItem(KEY, id);
+  } catch {
+    // The choice then lasts as long as the screen.
+  }
+}
+
+function suscribirVista(oyente: () => void): () => void {
+  document.addEventListener('visibilitychange', oyente);
+  return () => document.removeEventListener('visibilitychange', oyente);
+}
+const estaALaVista = (): boolean => document.visibilityState === 'visible';
+
+interface Mirada {
+  aparatos: Aparatos;
+  video: HTMLVideoElement;
+  camara_id: string | null;
+  onLeido: (leido: Leido) => void;
+  onEstado: (estado: EstadoEscaner) => void;
+}
+
+const dormir = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
+
+/** Opens camera and reader, and looks until `senal`; whatever is open then is closed. Never rejects. */
+async function mirar(
+  { aparatos, video, camara_id, onLeido, onEstado }: Mirada,
+  senal: AbortSignal,
+): Promise<void> {
+  const corte = new AbortController();
+  const cierres: (() => void)[] = [];
+  const terminar = () => {
+    corte.abort();
+    for (const cerrar of cierres.splice(0)) cerrar();
+    video.srcObject = null;
+  };
+  senal.addEventListener('abort', terminar, { once: true });
+  /** What opens after the end is closed at once: a camera's light would stay on. */
+  const abierto = <T extends { cerrar: () => void }>(cosa: T): T => {
+    if (corte.signal.aborted) cosa.cerrar();
+    else cierres.push(cosa.cerrar);
+    return cosa;
+  };
+  const fallar = (motivo: MotivoSinEscaner) => {
+    if (corte.signal.aborted) return;
+    terminar();
+    onEstado({ tipo: 'sin_escaner', motivo });
+  };
+  onEstado({ tipo: 'abriendo' });
+  try {
+    // both at once: the reader takes its time on the first day, and who waits sees the camera meanwhile
+    const porLeer = aparatos.abrirLector().then(abierto);
+    porLeer.catch(() => undefined); // awaited below, once the camera is open
+    const camara = abierto(await aparatos.abrirCamara(camara_id));
+    if (corte.signal.aborted) return;
+    camara.alPerderse(() => fallar('ocupada'));
+    video.srcObject = camara.stream;
+    // rejects where the screen closed meanwhile
+    await video.play().catch(() => undefined);
+    if (corte.signal.aborted) return;
+    onEstado({ tipo: 'mirando', camara, lee: false });
+    const lector = await porLeer;
+    if (corte.signal.aborted) return;
+    onEstado({ tipo: 'mirando', camara, lee: true });
+    const tomar = () => aparatos.tomarCuadro(video);
+    const ahora = () => performance.now();
+    await muestrear({ tomar, leer: lector.leer, onLeido, ahora, esperar: dormir }, corte.signal);
+  } catch (error) {
+    fallar(motivoDe(error));
+  }
+}
+
+/** The scanner while it is on the screen: camera and reader are closed while it is hidden or gone. */
+export function useEscaner(aparatos: Aparatos, onLeido: (leido: Leido) => void) {
+  const video = useRef<HTMLVideoElement>(null);
+  const [estado, setEstado] = useState<EstadoEscaner>({ tipo: 'abriendo' });
+  const [pedida, setPedida] = useState(() => ({ id: camaraRecordada(), vez: 0 }));
+  const aLaVista = useSyncExternalStore(suscribirVista, estaALaVista, () => false);
+  const decir = useRef(onLeido);
+  decir.current = onLeido;
+
+  useEffect(() => {
+    if (!aLaVista || !video.current) return;
+    const corte = new AbortController();
+    const mirada: Mirada = {
+      aparatos,
+      video: video.current,
+      camara_id: pedida.id,
+      onLeido: (leido) => decir.current(leido),
+      onEstado: setEstado,
+    };
+    void mirar(mirada, corte.signal);
+    return () => corte.abort();
+  }, [aparatos, aLaVista, pedida]);
+
+  const camara = estado.tipo === 'mirando' ? estado.camara : null;
+  const otra = (): string | undefined => {
+    if (!camara || camara.todas.length < 2) return undefined;
+    return camara.todas[(camara.todas.indexOf(camara.id ?? '') + 1) % camara.todas.length];
+  };
+  return {
+    video,
+    estado,
+    reintentar: () => setPedida(({ id, vez }) => ({ id, vez: vez + 1 })),
+    /** null: there is no other */
+    cambiarCamara:
+      otra() === undefined
+        ? null
+        : () => {
+            const id = otra();
+            if (id === undefined) return;
+            recordarCamara(id);
+            setPedida(({ vez }) => ({ id, vez: vez + 1 }));
+          },
+  };
+}
