@@ -5,9 +5,10 @@ import { escribirCuit } from '../../../shared/domain/acceso/cuit.ts';
 import { aPesos } from '../../../shared/domain/comun/dinero.ts';
 import { fechaAnteriorVigente } from '../../../shared/domain/carrera/evento-estado.ts';
 import { isoConOffset } from '../../../shared/domain/comun/fechas.ts';
+import { valorVigente } from '../../../shared/domain/precio/precio-vigente.ts';
 import { presentarCompartida, presentarImagen } from '../../nucleo/archivos/service.ts';
 import { TIPOS_PAGO_EXCLUIBLES, type DefEvento, type DefModalidad } from '../../nucleo/evento/tipos.ts';
-import { estadoDe, valorVigente } from '../../nucleo/evento/vigente.ts';
+import { estadoDe } from '../../nucleo/evento/vigente.ts';
 import { sanearHtml } from '../../nucleo/html/sanear.ts';
 
 const menor = (valores: number[]): number | null =>

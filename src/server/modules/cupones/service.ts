@@ -6,10 +6,10 @@ import {
   validarCupon as motivoDeRechazo,
 } from '../../../shared/domain/precio/cupon.ts';
 import { calcularDescuento } from '../../../shared/domain/precio/precio.ts';
+import { valorVigente } from '../../../shared/domain/precio/precio-vigente.ts';
 import type { Contexto, Sesion } from '../../contexto.ts';
 import type { Executor } from '../../db/transaction.ts';
 import { invalido, noEncontrado } from '../../http/errores.ts';
-import { valorVigente } from '../../nucleo/evento/vigente.ts';
 import { obtenerDefinicion } from '../../nucleo/evento/service.ts';
 import { esInterna, exigirEventoVisible } from '../../nucleo/evento/acceso.ts';
 import { porDireccion } from '../../http/direccion.ts';

@@ -4,7 +4,7 @@ import { aPesos, formatearPesos, type Centavos } from '../../../shared/domain/co
 import type { Estado } from '../../../shared/domain/inscripcion/estados.ts';
 import { calcularPrecio, type Precio } from '../../../shared/domain/precio/precio.ts';
 import { ofreceTalle } from '../../../shared/domain/participante/talles.ts';
-import { valorVigente } from '../../nucleo/evento/vigente.ts';
+import { valorVigente } from '../../../shared/domain/precio/precio-vigente.ts';
 import type { DefEvento, DefModalidad } from '../../nucleo/evento/tipos.ts';
 import type { Inscripcion } from '../../nucleo/inscripcion/ciclo-tipos.ts';
 

@@ -22,8 +22,8 @@ import { vencimientoReserva } from '../../../shared/domain/inscripcion/plazo.ts'
 import { calcularPrecio, type Precio } from '../../../shared/domain/precio/precio.ts';
 import { idsDeRemeras, remerasDe } from '../../../shared/domain/participante/talles.ts';
 import { telefonoInternacional } from '../../../shared/domain/participante/telefono.ts';
+import { valorVigente } from '../../../shared/domain/precio/precio-vigente.ts';
 import { conflicto, invalido } from '../../http/errores.ts';
-import { valorVigente } from '../../nucleo/evento/vigente.ts';
 import type { DefEvento, DefModalidad } from '../../nucleo/evento/tipos.ts';
 import type { Cupon } from '../cupones/tipos.ts';
 import type { InscripcionCompleta, PersonaCompleta } from '../../nucleo/inscripcion/alta-tipos.ts';

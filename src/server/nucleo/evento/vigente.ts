@@ -1,5 +1,5 @@
 import { estadoInscripcion } from '../../../shared/domain/carrera/inscripcion-abierta.ts';
-import type { DefEvento, DefModalidad } from './tipos.ts';
+import type { DefEvento } from './tipos.ts';
 
 export const estadoDe = (def: DefEvento, ahora: Date) =>
   estadoInscripcion(
@@ -11,8 +11,3 @@ export const estadoDe = (def: DefEvento, ahora: Date) =>
     },
     ahora,
   );
-
-/** Cents: the last price tier that has begun, else valor_normal. */
-export function valorVigente(modalidad: Pick<DefModalidad, 'valor_normal' | 'precios'>, ahora: Date): number {
-  return modalidad.precios.findLast((p) => p.desde <= ahora)?.valor ?? modalidad.valor_normal;
-}
