@@ -22,8 +22,8 @@ const cumplen = (lista: unknown, prueba: (uno: unknown) => boolean): boolean =>
   Array.isArray(lista) && lista.every(prueba);
 
 /**
- * The snapshot as the server answers it: the text to keep and its cursor. Null: it is no snapshot of that event. What the
- * fold relies on is looked at before it takes the place of the last one, which was good.
+ * Checks a base that the server sent; its JSON text to keep, and its cursor. Null: it is of another evento, or a field
+ * that laying operaciones onto it needs is missing or malformed; the caller then keeps the base it had.
  */
 export function leerBaseDicha(cuerpo: unknown, evento_id: number): { cursor: string; texto: string } | null {
   const dicha = objeto(cuerpo);

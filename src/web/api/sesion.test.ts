@@ -213,7 +213,8 @@ it.each([
   },
 );
 
-// An application that is killed at any of these moments opens without network all the same.
+// The arriendo is on the device before a login or renewal is done, and is enough by itself: an application that is killed
+// at any moment after that opens without network. Where it is missing, the server's next answer makes it.
 describe('what lets a kept session be opened', () => {
   it('is on the device when the login is done, and when a renewal is', async () => {
     linea = servidor;

@@ -63,7 +63,7 @@ export async function verificar(
   pedido: {
     evento_id: number;
     dni: Documento;
-    /** what it is said to be; of whatever country while nobody says */
+    /** kind of document; where absent, the number is looked up among documents of any country */
     tipo_documento?: TipoDocumento | undefined;
     pais_documento?: string | null | undefined;
     codigo_acceso: string | null | undefined;

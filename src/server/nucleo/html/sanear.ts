@@ -74,8 +74,8 @@ const memoria = new Map<string, string>();
 const TOPE = 500;
 
 /**
- * Cleans rich text from the editor, when it is saved and again when pages and mails show it; a text that was cleaned
- * before is not cleaned again. `correo` lets pictures by https through.
+ * Cleans rich text from the editor: when it is saved, and again whenever a page or mail shows it. Recent results are
+ * kept in memory, by their input, and given again. `correo` lets pictures by https through.
  */
 export function sanearHtml(html: string, { correo = false } = {}): string {
   const clave = correo ? `correo:${html}` : html;

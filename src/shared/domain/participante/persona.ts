@@ -1,7 +1,7 @@
 import { TIPOS_DOCUMENTO, type Documento } from './documento.ts';
 import { PAIS_PROPIO } from './pais-propio.ts';
 
-/** X is optional per event and matches MIX (regla participante-4). */
+/** X can be chosen where the event offers it, and fits only categories whose sex is MIX, mixed (regla participante-4). */
 export const SEXOS = ['FEM', 'MASC', 'X'] as const;
 
 /** An answer to a question of the organizador's own, with the words in which it was asked. */

@@ -17,7 +17,7 @@ export type FinFila =
 
 interface Espera {
   lugar: PosicionEnFila;
-  /** seconds until the first question */
+  /** seconds until the server is asked for the first time whether it is one's turn */
   primera: number;
   clave: string;
   signal: AbortSignal;

@@ -16,7 +16,10 @@ interface Props {
   state: string | undefined;
 }
 
-/** Where Mercado Pago leads back to, with what the server makes the link of; without a code the answer was no. */
+/**
+ * Mercado Pago sends the organizador back here, with the code by which the server links their cuenta de cobro; without a
+ * code they refused the permission.
+ */
 export function VueltaMercadoPagoPage({ code, state }: Props) {
   return (
     <Pantalla titulo={mensajesCobros.titulo}>

@@ -40,7 +40,7 @@ export interface CausaPago {
 }
 
 export type ResultadoPago =
-  | { ok: true; state: Estado; /** what was asked back of the provider now */ devuelto: Centavos }
+  | { ok: true; state: Estado; /** refund that this movimiento asks for; 0: none */ devuelto: Centavos }
   | { ok: false; situacion: SituacionPago };
 
 /**

@@ -11,7 +11,10 @@ interface FilaProps {
   onSalir: () => void;
 }
 
-/** Waiting for a turn before a full server. Nothing has to be done here, and nothing is lost by looking away. */
+/**
+ * Shown while a full server makes the person wait in the fila. When their turn comes, the registration is sent by itself;
+ * a screen that goes dark does not lose the place.
+ */
 export function Fila({ vista, onSalir }: FilaProps) {
   const [primera] = useState(vista?.delante ?? 0);
   const [saliendo, setSaliendo] = useState(false);
