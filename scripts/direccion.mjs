@@ -145,7 +145,7 @@ const reglas = [
     'un-solo-motor',
     { path: '^src/server/(?!nucleo/inscripcion/)' },
     { path: '^src/server/nucleo/inscripcion/(?:lugares|[a-z]+-repository)\\.ts$' },
-    'Places and states change through alta.ts and ciclo.ts alone.',
+    'Places and states change through alta.ts, prestados.ts and ciclo.ts alone.',
   ),
   prohibido(
     'un-solo-motor-de-pagos',

@@ -438,3 +438,34 @@ describe('somebody who asks for suppression', () => {
     expect(resultados((await a.intercambiar([una])).body)).toEqual(['aplicada']);
   });
 });
+
+// regla sede-10
+describe('news', () => {
+  const novedades = (desde?: string) =>
+    app.call('getNovedadesSede', {
+      params: { id: evento_id },
+      token: staff.token,
+      ...(desde !== undefined && { query: { desde } }),
+    });
+
+  it('come within two seconds to who waits for them, of operations and of registrations', async () => {
+    const a = await puesto('Mesa 1');
+    const { ref, id, persona } = await inscripta();
+    const { body: primera } = await novedades();
+    expect(primera.cambio).toBe(true);
+    let desde = primera.cursor as string;
+    for (const algo of [
+      async () => a.intercambiar([await a.anotar('nota', ref, { persona, texto: 'x' })]),
+      () => app.ctx.database.db.update(t.inscripciones).set({ numero: 7 }).where(eq(t.inscripciones.id, id)),
+    ]) {
+      const esperas = [novedades(desde), novedades(desde)];
+      await new Promise((resolve) => setTimeout(resolve, 300));
+      const cuando = performance.now();
+      await algo();
+      const dichas = await Promise.all(esperas);
+      expect(dichas.map(({ body }) => body.cambio)).toEqual([true, true]);
+      expect(performance.now() - cuando).toBeLessThan(2000);
+      desde = dichas[0]?.body.cursor as string;
+    }
+  });
+});

@@ -98,6 +98,14 @@ function puertaDe(ctx: Contexto, ep: Ruta & Esquemas): PuertaDe {
       },
     };
   }
+  if (ep.espera) {
+    return {
+      ...abierta,
+      mirar: async () => {
+        if (resto.motivo() !== null) throw saturado();
+      },
+    };
+  }
   const exigirLugar = () => {
     if (resto.motivo() !== null) throw saturado();
   };

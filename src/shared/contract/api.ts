@@ -194,6 +194,8 @@ export const api = {
   crearAdmision: sede.crearAdmision,
   usarAdmision: sede.usarAdmision,
   getBaseSede: sede.obtenerBaseSede,
+  subirAdjuntoSede: sede.subirAdjuntoSede,
+  getNovedadesSede: sede.obtenerNovedadesSede,
   intercambiar: sede.intercambiar,
 } satisfies Record<NombreRuta, unknown>;
 

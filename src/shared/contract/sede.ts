@@ -3,7 +3,14 @@ import { Id, Instante, Texto, VALORES_LIBRES } from './comunes.ts';
 import { endpoint } from './endpoint.ts';
 import { EstadoRevision, State } from './inscripciones.ts';
 import { rutas } from './rutas.ts';
-import { ClavePublica, Firmada, IdPuesto, OPERACIONES_POR_VEZ } from './sede-operaciones.ts';
+import {
+  ClavePublica,
+  Firmada,
+  IdOperacion,
+  IdPuesto,
+  OPERACIONES_POR_VEZ,
+  Sha256,
+} from './sede-operaciones.ts';
 
 const deEvento = z.object({ id: Id });
 const NombrePuesto = Texto(60).min(1, 'Poné un nombre al puesto.');
@@ -189,3 +196,39 @@ const ClaveDelServidor = z.object({
 export const listarClavesSede = endpoint(rutas.listClavesSede, {
   reply: z.object({ claves: z.array(ClaveDelServidor) }),
 });
+
+/** Answers when an operation came or a registration changed since the cursor, or after 25 s. Then is the time to exchange. */
+export const obtenerNovedadesSede = endpoint(rutas.getNovedadesSede, {
+  params: deEvento,
+  query: z.object({ desde: z.string().max(80).optional() }),
+  reply: z.object({ cursor: z.string(), cambio: z.boolean() }),
+});
+
+/** What travels apart from its operation, which names its SHA-256. Twice is once. */
+export const subirAdjuntoSede = endpoint(rutas.subirAdjuntoSede, {
+  params: deEvento,
+  body: z.object({
+    operacion_id: IdOperacion,
+    tipo: z.enum(['trazos', 'foto']),
+    sha256: Sha256,
+    /** base64; a photo is of 10 MB at most, as certificates are, and strokes are of a few kB */
+    datos: z.string().min(4).max(14_000_000),
+  }),
+  /** which one came, so that its sender may forget that one */
+  reply: z.object({ message: z.string(), sha256: z.string() }),
+});
+
+/** The strokes of a signature, as the pad has them: x, y and pressure. */
+export const Trazos = z
+  .array(
+    z.object({
+      puntos: z
+        .array(z.tuple([z.number(), z.number(), z.number()]))
+        .min(1)
+        .max(5000),
+      presion_real: z.boolean(),
+    }),
+  )
+  .min(1)
+  .max(200);
+export type Trazos = z.infer<typeof Trazos>;

@@ -1,5 +1,5 @@
 import { and, desc, eq, isNull } from 'drizzle-orm';
-import { archivos, deslinde_textos, deslindes } from '../../db/schema.ts';
+import { archivos, deslinde_textos, deslindes, eventos, personas } from '../../db/schema.ts';
 import type { Executor } from '../../db/transaction.ts';
 
 /** The waiver text in force of an event, as it is in the database now. */
@@ -16,6 +16,22 @@ export async function buscarTextoVigente(db: Executor, evento_id: number) {
     .orderBy(desc(deslinde_textos.version))
     .limit(1);
   return texto ?? null;
+}
+
+/** Who signs for themselves or is signed for, and when they run. */
+export async function buscarFirmante(db: Executor, persona_id: number) {
+  const [row] = await db
+    .select({
+      nombre: personas.nombre,
+      apellido: personas.apellido,
+      fecha_nacimiento: personas.fecha_nacimiento,
+      tutor_nombre: personas.tutor_nombre,
+      fecha_hora: eventos.fecha_hora,
+    })
+    .from(personas)
+    .innerJoin(eventos, eq(eventos.id, personas.evento_id))
+    .where(eq(personas.id, persona_id));
+  return row ?? null;
 }
 
 /** The person's signature in force. */

@@ -152,7 +152,8 @@ async function preparar(ctx: Contexto, pedido: DatosInscripcion, paso: Paso): Pr
   const inscripcion: InscripcionCompleta = {
     ...armarInscripcion(body, evento, modalidad, { cupon, con_remeras, ahora }),
     origen: interna ? 'backoffice' : 'publica',
-    creada_por: interna ? (sesion?.usuario_id ?? null) : null,
+    // a volunteer's phone is no account's
+    creada_por: interna ? sesion?.usuario_id || null : null,
   };
   const firmantes = body.participantes.map((p, i) => ({ ...p, es_menor: personas[i]?.es_menor ?? false }));
   const deslindes =
@@ -252,6 +253,8 @@ function responder(
 }
 
 interface Guardada {
+  /** null: this very call was answered before */
+  hecha: { id: number; persona_ids: number[] } | null;
   respuesta: RespuestaInscripcion;
   lineas: Linea[];
   correos: NuevoCorreo[];
@@ -268,7 +271,7 @@ async function guardar(
   const preparada = veredicto === 'breve' ? conReservaBreve(ctx, ordinaria) : ordinaria;
   const { inscripcion, personas, deslindes, respuesta } = preparada;
   const previa = unica && (await reclamar(ctx, tx, unica, { status: 201, respuesta }));
-  if (previa) return { respuesta: previa.respuesta, lineas: [], correos: [] };
+  if (previa) return { hecha: null, respuesta: previa.respuesta, lineas: [], correos: [] };
   if (veredicto === 'demasiadas') throw rechazoDemasiadas();
   const { id, persona_ids } = await darDeAlta(tx, {
     inscripcion,
@@ -300,7 +303,7 @@ async function guardar(
     inscripcion_id: id,
     persona_id: persona_ids[correo.persona_id ?? 0] ?? null,
   }));
-  return { respuesta, lineas: [linea], correos };
+  return { hecha: { id, persona_ids }, respuesta, lineas: [linea], correos };
 }
 
 /** Audit and outbox of everybody who got through together. */
@@ -308,4 +311,46 @@ async function contar(tx: Tx, guardadas: Guardada[]): Promise<void> {
   const lineas = guardadas.flatMap((g) => g.lineas);
   if (lineas.length > 0) await auditar(tx, ...lineas);
   await encolarCorreo(tx, ...guardadas.flatMap((g) => g.correos));
+}
+
+export interface InscripcionLista {
+  /** takes its places and writes it, in the caller's transaction */
+  hacer: (tx: Tx) => Promise<{ id: number; persona_ids: number[] }>;
+  /** what became of it where that transaction was rolled back, in words */
+  explicar: (error: unknown) => Promise<unknown>;
+}
+
+/** The same for staff who have a transaction of their own: judged and priced here, before it. */
+export async function prepararInscripcion(
+  ctx: Contexto,
+  { body, sesion, quien }: Pick<DatosInscripcion, 'body' | 'sesion' | 'quien'>,
+): Promise<InscripcionLista> {
+  const pedido: DatosInscripcion = {
+    ...{
+      body,
+      sesion,
+      quien,
+      fromBackoffice: true,
+      ip: '',
+      dispositivo: null,
+      unica: null,
+      boleto: undefined,
+    },
+  };
+  const paso = entrarSinFila(ctx);
+  try {
+    const preparada = await preparar(ctx, pedido, paso);
+    return {
+      hacer: async (tx) => {
+        await cerrarLugares(tx, preparada.def.id);
+        const guardada = await guardar(ctx, tx, pedido, preparada);
+        await contar(tx, [guardada]);
+        if (!guardada.hecha) throw new Error('inscripciones: la fila no se guardó');
+        return guardada.hecha;
+      },
+      explicar: (error) => explicarRechazo(ctx, error, { ...preparada, ip: null }),
+    };
+  } finally {
+    paso.salir();
+  }
 }

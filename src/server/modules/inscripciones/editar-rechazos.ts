@@ -1,5 +1,5 @@
 import { textosParticipante } from '../../../shared/domain/participante/participante.ts';
-import type { Contexto } from '../../contexto.ts';
+import type { Executor } from '../../db/transaction.ts';
 import { conflicto, ErrorApi } from '../../http/errores.ts';
 import type { Plan } from './editar-guardar.ts';
 import { esDocumentoRepetido, SinLugar } from '../../nucleo/inscripcion/sin-lugar.ts';
@@ -8,7 +8,7 @@ import { buscarPorDocumento } from './repository.ts';
 
 /** What became of an edit whose transaction did not commit. */
 export async function explicarRechazoEdicion(
-  ctx: Contexto,
+  db: Executor,
   error: unknown,
   plan: Plan | null,
 ): Promise<unknown> {
@@ -19,7 +19,7 @@ export async function explicarRechazoEdicion(
     ({ cambios }) => cambios.documento !== undefined || cambios.pais_documento !== undefined,
   );
   const otra = await buscarPorDocumento(
-    ctx.database.db,
+    db,
     plan.def.id,
     cambiadas.map(({ persona }) => persona),
   );

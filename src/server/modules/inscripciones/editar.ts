@@ -42,6 +42,16 @@ export interface DatosEdicion {
   quien: Quien;
 }
 
+/** An edit on whatever version there is, for who has the registration under lock already. */
+interface EdicionEn extends Omit<DatosEdicion, 'body'> {
+  body: Omit<EdicionInscripcion, 'version'> & { version?: number };
+}
+
+/** What is about to be written, once it is known: `explicarEdicion` tells refusals of the database by it. */
+export interface EdicionEnCurso {
+  plan: Plan | null;
+}
+
 /**
  * Saves a registration that staff edited. One version at a time: who began from an older one gets a 409 with what is
  * there now. Another modality takes its places and shirts along, in the transaction, and keeps what was paid.
@@ -50,19 +60,14 @@ export async function editarInscripcion(
   ctx: Contexto,
   pedido: DatosEdicion,
 ): Promise<z.input<typeof endpoint.reply>> {
-  const { id, body } = pedido;
+  const { id } = pedido;
   const vista = await buscarPorId(ctx.database.db, id);
   const def = vista && (await obtenerDefinicion(ctx, vista.evento_id));
   if (!def) throw noEncontrado('No encontramos esa inscripción.');
-  let plan: Plan | null = null;
+  const curso: EdicionEnCurso = { plan: null };
   try {
     const respuesta = await enTransaccion(ctx.database.db, async (tx) => {
-      const row = await bloquear(tx, String(id));
-      if (!row) throw noEncontrado('No encontramos esa inscripción.');
-      if (row.version !== body.version) throw await conflictoCon(ctx, tx, row);
-      const pagado = await pagadoDe(tx, id);
-      plan = await planear(ctx, tx, pedido, { row, def, pagado });
-      await guardarEdicion(ctx, tx, plan, pedido.quien);
+      const { row, plan, pagado } = await editarEn(ctx, tx, pedido, { def, curso });
       const guardada = await buscarPorId(tx, id);
       if (!guardada) throw noEncontrado();
       return {
@@ -79,9 +84,31 @@ export async function editarInscripcion(
     olvidarEvento(ctx, def.id);
     return respuesta;
   } catch (error) {
-    throw await explicarRechazoEdicion(ctx, error, plan);
+    throw await explicarEdicion(ctx.database.db, error, curso.plan);
   }
 }
+
+/** The same in the caller's transaction, which has to be rolled back where this throws. */
+export async function editarEn(
+  ctx: Contexto,
+  tx: Tx,
+  pedido: EdicionEn,
+  { def, curso }: { def: DefEvento; curso: EdicionEnCurso },
+): Promise<{ row: PublicaRow; plan: Plan; pagado: Centavos }> {
+  const { id, body } = pedido;
+  const row = await bloquear(tx, String(id));
+  if (!row) throw noEncontrado('No encontramos esa inscripción.');
+  if (body.version !== undefined && row.version !== body.version) throw await conflictoCon(ctx, tx, row);
+  const pagado = await pagadoDe(tx, id);
+  const plan = await planear(ctx, tx, pedido, { row, def, pagado });
+  curso.plan = plan;
+  await guardarEdicion(ctx, tx, plan, pedido.quien);
+  return { row, plan, pagado };
+}
+
+/** What became of an edit that was rolled back, in words. */
+export const explicarEdicion = (db: Executor, error: unknown, plan: Plan | null): Promise<unknown> =>
+  explicarRechazoEdicion(db, error, plan);
 
 /** Numbers may repeat, with a warning (regla numeracion-1). */
 async function avisosDe(tx: Tx, { id, evento_id, numero }: PublicaRow): Promise<string[]> {
@@ -94,7 +121,7 @@ async function avisosDe(tx: Tx, { id, evento_id, numero }: PublicaRow): Promise<
 async function planear(
   ctx: Contexto,
   tx: Tx,
-  { body, sesion }: DatosEdicion,
+  { body, sesion }: EdicionEn,
   { row, def, pagado }: { row: PublicaRow; def: DefEvento; pagado: Centavos },
 ): Promise<Plan> {
   const ahora = ctx.reloj();
@@ -204,7 +231,7 @@ type EstadoPedido =
 /** Any state, with a reason, which is audited (regla inscripcion-12). */
 function estadoPedido(
   row: PublicaRow,
-  body: EdicionInscripcion,
+  body: EdicionEn['body'],
   { ahora, pagado }: { ahora: Date; pagado: Centavos },
 ): EstadoPedido {
   const queda: EstadoPedido = {

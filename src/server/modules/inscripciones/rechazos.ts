@@ -17,7 +17,8 @@ interface Rechazada {
   def: DefEvento;
   modalidad: DefModalidad;
   personas: readonly PersonaCompleta[];
-  ip: string;
+  /** null: staff ask, whom nobody counts */
+  ip: string | null;
 }
 
 /**
@@ -33,7 +34,7 @@ export async function explicarRechazo(
   if (!sinLugar && !esDocumentoRepetido(error)) return error;
   const existente = await buscarPorDocumento(ctx.database.db, def.id, personas);
   if (existente?.viva) {
-    await limitar(ctx, porDireccion('existe', ip), { max: 30, segundos: 600 });
+    if (ip !== null) await limitar(ctx, porDireccion('existe', ip), { max: 30, segundos: 600 });
     const ahora = ctx.reloj();
     const state = estadoAhora(existente, ahora);
     // its hold is over, the job that frees it is on its way

@@ -33,16 +33,20 @@ export function registrarPago(ctx: Contexto, pedido: DatosPago): Promise<Respues
     if (previa) return previa.respuesta;
     const cuando = new Date(instanteLocal(pedido.body.date_approved, pedido.body.time_approved));
     if (cuando > ctx.reloj()) throw invalido({ date_approved: 'La fecha del pago no puede ser futura' });
-    return enTransaccion(ctx.database.db, (tx) => guardar(ctx, tx, pedido, cuando));
+    return enTransaccion(
+      ctx.database.db,
+      async (tx) => (await registrarPagoEn(ctx, tx, pedido, cuando)).respuesta,
+    );
   });
 }
 
-async function guardar(
+/** The same in the caller's transaction. `pago_id` null: this very call was answered before. */
+export async function registrarPagoEn(
   ctx: Contexto,
   tx: Tx,
   { id, body, quien, unica }: DatosPago,
   cuando: Date,
-): Promise<Respuesta> {
+): Promise<{ respuesta: Respuesta; pago_id: number | null }> {
   const row = await bloquear(tx, String(id));
   if (!row) throw noEncontrado('No encontramos esa inscripción.');
   const monto = aCentavos(body.ammount);
@@ -56,7 +60,7 @@ async function guardar(
     state: parte ? row.state : 'pago_realizado',
   };
   const previa = unica && (await reclamar<Respuesta>(ctx, tx, unica, { status: 200, respuesta }));
-  if (previa) return previa.respuesta;
+  if (previa) return { respuesta: previa.respuesta, pago_id: null };
   if (completa && debe <= 0)
     throw conflicto('ya_pagada', 'La inscripción ya está paga.', { state: row.state });
   exigirHasta(monto, debe);
@@ -85,7 +89,7 @@ async function guardar(
       },
     },
   });
-  if (movida.ok) return respuesta;
+  if (movida.ok) return { respuesta, pago_id };
   if (parte && row.state === 'vencida') throw invalido({ ammount: movida.motivo });
   throw conflicto('no_pendiente', movida.motivo, { state: row.state });
 }

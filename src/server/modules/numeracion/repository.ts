@@ -10,6 +10,7 @@ import {
   inscripciones,
   modalidades,
   numeracion_instantaneas,
+  numeros_prestados,
   usuarios,
 } from '../../db/schema.ts';
 import type { Db, Tx } from '../../db/transaction.ts';
@@ -113,6 +114,25 @@ export async function leerRows(tx: Tx, evento_id: number, bloquear: boolean): Pr
       order by i.id ${bloquear ? sql`for no key update of i` : sql``}`,
   );
   return rows.map((row) => ({ ...row, created_at: Number(row.created_at) }));
+}
+
+/** Numbers that a registration of the event wears or a puesto of its race day holds (regla sede-8). */
+export async function leerOcupados(tx: Tx, evento_id: number): Promise<number[]> {
+  const { rows } = await tx.execute<{ numero: number }>(
+    sql`select numero from ${inscripciones}
+      where evento_id = ${evento_id} and numero is not null and borrado_at is null
+      union select numero from ${numeros_prestados} where evento_id = ${evento_id}`,
+  );
+  return rows.map(({ numero }) => numero);
+}
+
+/** Those that puestos hold alone. */
+export async function leerPrestados(tx: Tx, evento_id: number): Promise<number[]> {
+  const rows = await tx
+    .select({ numero: numeros_prestados.numero })
+    .from(numeros_prestados)
+    .where(eq(numeros_prestados.evento_id, evento_id));
+  return rows.map(({ numero }) => numero);
 }
 
 /** All that are not deleted, with the documents of their persons. */

@@ -25,6 +25,7 @@ import {
   buscarAsignacionManual,
   guardarAjustes,
   leerAjustes,
+  leerPrestados,
   leerRows,
   listarInstantaneas,
   bloquearNumeracion,
@@ -139,7 +140,8 @@ async function preparar(tx: Tx, evento_id: number, pedido: Datos, bloquear: bool
   const errores = validarAjustes(elegidas);
   if (Object.keys(errores).length > 0) throw invalido(errores);
   const rows = await leerRows(tx, evento_id, bloquear);
-  const ocupados = rows.flatMap(({ viva, numero }) => (viva && numero !== null ? [numero] : []));
+  const llevados = rows.flatMap(({ viva, numero }) => (viva && numero !== null ? [numero] : []));
+  const ocupados = [...llevados, ...(await leerPrestados(tx, evento_id))];
   const plan = planificar(
     elegidas,
     rows.filter(({ exito }) => exito),

@@ -39,7 +39,8 @@ export async function reembolsarPago(ctx: Contexto, pedido: DatosReembolsar): Pr
   return respuesta;
 }
 
-async function reembolsarEn(ctx: Contexto, tx: Tx, pedido: DatosReembolsar): Promise<Devuelto> {
+/** The same in the caller's transaction. */
+export async function reembolsarEn(ctx: Contexto, tx: Tx, pedido: DatosReembolsar): Promise<Devuelto> {
   const { pago, inscripcion } = await bloquearPago(tx, pedido.pago_id);
   const { en_curso, cuantos } = await sumarPedidos(tx, pago);
   const queda = pago.monto - pago.monto_reembolsado - en_curso;

@@ -13,11 +13,13 @@ type Acreditar = OperacionDe<'acreditar'>;
  * operation, and is a conflict that the desks see. So each time all of the registration are judged again.
  */
 export const acreditar: Efecto<'acreditar'> = {
-  aplicar: (operacion) => async (en) => {
-    for (const ref of operacion.datos.personas) personaDe(en, ref);
-    await asentar(en, operacion);
-    return { estado: 'aplicada' };
-  },
+  aplicar: (operacion) => ({
+    hacer: async (en) => {
+      for (const ref of operacion.datos.personas) personaDe(en, ref);
+      await asentar(en, operacion);
+      return { estado: 'aplicada' };
+    },
+  }),
   deshacer: (en) => asentar(en, null),
 };
 

@@ -1,6 +1,6 @@
 import type { Operacion, TipoOperacion } from '../../../shared/domain/sede/operacion.ts';
 import { anulada, estaEnPie } from '../../../shared/domain/sede/vivas.ts';
-import type { Contexto, Quien } from '../../contexto.ts';
+import type { Contexto } from '../../contexto.ts';
 import { isUnavailable, NoConnectionError } from '../../db/errors.ts';
 import { enTransaccion, type Tx } from '../../db/transaction.ts';
 import { conflicto, ErrorApi } from '../../http/errores.ts';
@@ -18,6 +18,7 @@ import {
   type OperacionRow,
 } from './operaciones-repository.ts';
 import { listarClaves, type ClaveDePuesto } from './puestos-repository.ts';
+import { quienDe } from './quien.ts';
 import type { Accion, Efecto, Escena, Resuelta } from './tipos.ts';
 
 const textos = {
@@ -96,21 +97,48 @@ async function aplicarUna(ctx: Contexto, evento_id: number, id: string): Promise
   const efecto = operacion && efectoDe(operacion);
   const preparada =
     operacion && efecto && !vista.tras_revocacion ? await preparar(ctx, efecto, operacion) : null;
-  await enTransaccion(ctx.database.db, async (tx) => {
-    await tomarTurno(tx, evento_id);
-    // whoever was faster has carried it out, and marked it in the same transaction
-    const row = await bloquearOperacion(tx, id);
-    if (row?.estado !== 'recibida') return;
-    // it was stored by a version that could not read it
-    if (operacion && row.tipo === DESCONOCIDA.tipo) await actualizarOperacion(tx, id, sabidoDe(operacion));
-    const puestos = new Map((await listarClaves(tx, evento_id)).map((puesto) => [puesto.id, puesto]));
-    const hecho: Con<Hecho> = operacion
-      ? await resolver({ ctx, tx, evento_id, puestos }, { row, operacion, preparada })
-      : { estado: 'espera', motivo: textos.tipo_desconocido };
-    await marcar(ctx, tx, row, hecho);
-    if (operacion) await anotar(tx, operacion, row, hecho, puestos);
-    if (hecho.estado !== 'espera') await despertar(tx, evento_id, id);
-  });
+  const una = { ctx, evento_id, id, operacion };
+  const accion = preparada instanceof ErrorApi ? null : preparada;
+  try {
+    await enTransaccion(ctx.database.db, (tx) =>
+      enTurno(tx, una, (base, row) =>
+        operacion
+          ? resolver(base, { row, operacion, preparada })
+          : { estado: 'espera', motivo: textos.tipo_desconocido },
+      ),
+    );
+  } catch (error) {
+    // what the database refused is a refusal of some rule, which the service knows the words for
+    const motivo = motivoDe(await accion?.explicar?.(error));
+    if (motivo === null) throw error;
+    await enTransaccion(ctx.database.db, (tx) => enTurno(tx, una, () => ({ estado: 'rechazada', motivo })));
+  }
+  await accion?.despues?.();
+}
+
+type Base = Pick<Escena, 'ctx' | 'tx' | 'evento_id' | 'puestos'>;
+
+/** Under the event's turn: what becomes of the operation, and its mark, unless somebody else was faster. */
+async function enTurno(
+  tx: Tx,
+  {
+    ctx,
+    evento_id,
+    id,
+    operacion,
+  }: { ctx: Contexto; evento_id: number; id: string; operacion: Operacion | null },
+  hacer: (base: Base, row: OperacionRow) => Con<Hecho> | Promise<Con<Hecho>>,
+): Promise<void> {
+  await tomarTurno(tx, evento_id);
+  const row = await bloquearOperacion(tx, id);
+  if (row?.estado !== 'recibida') return;
+  // it was stored by a version that could not read it
+  if (operacion && row.tipo === DESCONOCIDA.tipo) await actualizarOperacion(tx, id, sabidoDe(operacion));
+  const puestos = new Map((await listarClaves(tx, evento_id)).map((puesto) => [puesto.id, puesto]));
+  const hecho = await hacer({ ctx, tx, evento_id, puestos }, row);
+  await marcar(ctx, tx, row, hecho);
+  if (operacion) await anotar(tx, operacion, row, hecho, puestos);
+  if (hecho.estado !== 'espera') await despertar(tx, evento_id, id);
 }
 
 // the table has the effect of this very kind under its name
@@ -143,10 +171,7 @@ interface Dada {
 }
 
 /** Carries an operation out within a savepoint, so that a refusal leaves nothing of it but its reason. */
-async function resolver(
-  base: Pick<Escena, 'ctx' | 'tx' | 'evento_id' | 'puestos'>,
-  { row, operacion, preparada }: Dada,
-): Promise<Con<Hecho>> {
+async function resolver(base: Base, { row, operacion, preparada }: Dada): Promise<Con<Hecho>> {
   if (row.tras_revocacion) return { estado: 'rechazada', motivo: textos.tras_revocacion };
   let sobre: Escena['sobre'] = null;
   try {
@@ -161,9 +186,11 @@ async function resolver(
           : await resolverSujeto(tx, base.evento_id, operacion.sujeto);
       if ('estado' in sujeto) return sujeto;
       ({ sobre } = sujeto);
-      if (!estaEnPie(operacion, await anulacionesDe(tx, [operacion.id])))
+      if (!estaEnPie(operacion, await anulacionesDe(tx, [operacion.id]))) {
+        await preparada.anulada?.({ ...en, sobre });
         return { estado: 'sin_efecto' as const, motivo: textos.anulada, sobre };
-      return { ...(await preparada({ ...en, sobre })), sobre };
+      }
+      return { ...(await preparada.hacer({ ...en, sobre })), sobre };
     });
   } catch (error) {
     const motivo = motivoDe(error);
@@ -215,16 +242,6 @@ const esRechazo = ({ status }: ErrorApi): boolean =>
 /** A service's refusal in its own words; null: it is none. */
 function motivoDe(error: unknown): string | null {
   return error instanceof ErrorApi && esRechazo(error) ? error.message : null;
-}
-
-function quienDe({ puesto_id }: Operacion, puestos: Escena['puestos']): Quien {
-  return {
-    actor: 'usuario',
-    usuario_id: puestos.get(puesto_id)?.creado_por ?? null,
-    ip: null,
-    agente: null,
-    solicitud_id: null,
-  };
 }
 
 async function marcar(ctx: Contexto, tx: Tx, row: OperacionRow, hecho: Con<Hecho>): Promise<void> {

@@ -14,7 +14,7 @@ export async function leerInscripciones(tx: Tx, evento_id: number): Promise<stri
       'pagado', coalesce((select (sum(g.monto - g.monto_reembolsado) * 100)::bigint from pagos g
         where g.inscripcion_id = i.id and ${sql.raw(computaTexto('g'))}), 0),
       'alta_id', (select o.id from operaciones o where o.inscripcion_id = i.id and o.tipo = 'alta'
-        and o.estado = 'aplicada' order by o.id limit 1),
+        order by o.id limit 1),
       'personas', coalesce((select json_agg(json_build_object(
         'id', p.id, 'documento', p.documento, 'nombre', p.nombre, 'apellido', p.apellido, 'sexo', p.sexo,
         'fecha_nacimiento', p.fecha_nacimiento, 'talle', p.talle, 'team', p.team,

@@ -11,6 +11,7 @@ import { obtenerDefinicionAhora } from '../../nucleo/evento/service.ts';
 import type { DefEvento, DefModalidad } from '../../nucleo/evento/tipos.ts';
 import { cursorDe } from '../conjuntos/service.ts';
 import { leerInscripciones } from './base-repository.ts';
+import { listarLotes } from './lotes-repository.ts';
 import { listarParaBase } from './operaciones-repository.ts';
 import { estaCerrado, exigirPuesto } from './puestos.ts';
 
@@ -34,14 +35,15 @@ export async function baseDe(
       return {
         def,
         cursor: await cursorDe(tx),
+        lotes: await listarLotes(tx, evento_id),
         rows: await leerInscripciones(tx, evento_id),
         ...(await listarParaBase(tx, evento_id)),
       };
     },
     { isolationLevel: 'repeatable read', accessMode: 'read only' },
   );
-  const { def, cursor, rows, aplicadas, rechazos } = leida;
-  const cabeza = JSON.stringify(delEvento(ctx, def)).slice(0, -1);
+  const { def, cursor, lotes, rows, aplicadas, rechazos } = leida;
+  const cabeza = JSON.stringify(delEvento(ctx, def, lotes)).slice(0, -1);
   return textoDe(ctx, api.getBaseSede, {
     rows,
     armar: (suyas) =>
@@ -49,7 +51,7 @@ export async function baseDe(
   });
 }
 
-function delEvento({ reloj }: Contexto, def: DefEvento): DeEvento {
+function delEvento({ reloj }: Contexto, def: DefEvento, lotes: DeEvento['lotes']): DeEvento {
   const ahora = reloj();
   const { id, nombre, fecha_hora, ciudad, deslinde } = def;
   return {
@@ -57,7 +59,7 @@ function delEvento({ reloj }: Contexto, def: DefEvento): DeEvento {
     cupo: def.cupo,
     usa_deslinde: def.usa_deslinde_online && deslinde !== null,
     modalidades: def.modalidades.map((modalidad) => deModalidad(modalidad, ahora)),
-    lotes: [],
+    lotes,
     evento: { id, nombre, fecha_hora: isoConOffset(fecha_hora), ciudad },
     deslinde: deslinde && { version: deslinde.version, texto: deslinde.texto, hash: deslinde.hash },
     cargo_remera_extra: def.cargo_remera_extra,

@@ -19,6 +19,7 @@ import {
   listarFaltantes,
   type OperacionRow,
 } from './operaciones-repository.ts';
+import { loteDe } from './lotes.ts';
 import { estaCerrado, exigirPuesto } from './puestos.ts';
 import {
   buscarPuesto,
@@ -181,7 +182,7 @@ async function novedadesPara(
       revocado: revocado_at !== null,
     })),
     base: await cambioDeBase(ctx, evento_id, base),
-    lotes: [],
+    lotes: await loteDe(ctx, evento_id, puesto.id),
     cerrado: false,
   };
 }

@@ -172,6 +172,14 @@ export async function hayDesde(db: Executor, evento_id: number, xid: number): Pr
   return rows[0]?.hay ?? false;
 }
 
+/** Whether an operation came, or something became of one, since that transaction. */
+export async function hayOperaciones(db: Executor, evento_id: number, xid: number): Promise<boolean> {
+  const { rows } = await db.execute<{ hay: boolean }>(sql`
+    select exists (select from ${operaciones} where evento_id = ${evento_id}
+      and xid between ${xid} and pg_snapshot_xmax(pg_current_snapshot())::text::bigint) as hay`);
+  return rows[0]?.hay ?? false;
+}
+
 /** The registration that an alta made, as its operations name it; null where it has made none yet. */
 export async function buscarAlta(
   tx: Executor,

@@ -6,6 +6,8 @@ import { enTransaccion } from '../../db/transaction.ts';
 import { conflicto, noEncontrado } from '../../http/errores.ts';
 import { auditar } from '../../nucleo/auditoria/service.ts';
 import { importarClave } from './firma.ts';
+import { devolverLote, loteDe } from './lotes.ts';
+import { tomarTurno } from './operaciones-repository.ts';
 import {
   buscarPuesto,
   insertarPuesto,
@@ -54,7 +56,7 @@ export async function abrirPuesto(
     if (nuevo) await auditarPuesto(tx, 'puesto_abierto', row, quien);
     return row;
   });
-  return { puesto: presentarPuesto(puesto), lotes: [] };
+  return { puesto: presentarPuesto(puesto), lotes: await loteDe(ctx, evento_id, puesto.id) };
 }
 
 export async function exigirClave(clave_publica: string): Promise<void> {
@@ -97,9 +99,13 @@ export async function revocarPuesto(
 ): Promise<{ message: string }> {
   await enTransaccion(ctx.database.db, async (tx) => {
     const { usuario_id } = quien;
+    // no lote is lent to it while it is being revoked
+    await tomarTurno(tx, evento_id);
     const row = await marcarRevocado(tx, { evento_id, id: puesto_id, ahora: ctx.reloj(), usuario_id });
-    if (row) await auditarPuesto(tx, 'puesto_revocado', row, quien);
-    else if (!(await buscarPuesto(tx, evento_id, puesto_id)))
+    if (row) {
+      await devolverLote(tx, evento_id, puesto_id);
+      await auditarPuesto(tx, 'puesto_revocado', row, quien);
+    } else if (!(await buscarPuesto(tx, evento_id, puesto_id)))
       throw noEncontrado('No encontramos ese puesto.');
   });
   return { message: 'El puesto quedó dado de baja: no recibe más datos.' };

@@ -4,9 +4,11 @@ import { api } from '../../../shared/contract/api.ts';
 import type { App, Contexto } from '../../contexto.ts';
 import { mount } from '../../http/mount.ts';
 import { clavesPublicas } from '../../nucleo/credencial/par.ts';
+import { guardarAdjunto } from './adjuntos.ts';
 import { crearAdmision, usarAdmision } from './admisiones.ts';
 import { baseDe } from './base.ts';
 import { intercambiar } from './intercambio.ts';
+import { esperarNovedades } from './novedades.ts';
 import { abrirPuesto, listarPuestos, revocarPuesto } from './puestos.ts';
 
 const gz = promisify(gzip);
@@ -35,6 +37,18 @@ export function registerSede(app: App, ctx: Contexto): void {
     if (!/\bgzip\b/.test(request.headers['accept-encoding'] ?? '')) return reply.send(cuerpo);
     return reply.header('content-encoding', 'gzip').send(await gz(cuerpo, { level: NIVEL }));
   });
+
+  mount(app, ctx, api.subirAdjuntoSede, ({ params, body }) => guardarAdjunto(ctx, params.id, body));
+
+  let cierra = false;
+  app.addHook('preClose', async () => void (cierra = true));
+  mount(app, ctx, api.getNovedadesSede, ({ params, query, request }) =>
+    esperarNovedades(ctx, {
+      evento_id: params.id,
+      desde: query.desde ?? null,
+      cortada: () => cierra || request.raw.destroyed,
+    }),
+  );
 
   mount(app, ctx, api.intercambiar, ({ params, body, sesion }) =>
     intercambiar(ctx, { evento_id: params.id, pedido: body, sesion }),

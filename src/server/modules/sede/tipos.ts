@@ -23,7 +23,16 @@ export type Resuelta =
   | { estado: 'sin_efecto'; motivo?: string }
   | { estado: 'espera'; motivo: string; espera_de: string };
 
-export type Accion = (en: Escena) => Promise<Resuelta>;
+/** What is done inside of the transaction. */
+export interface Accion {
+  hacer: (en: Escena) => Promise<Resuelta>;
+  /** done instead where an 'anular' came first; absent: nothing is */
+  anulada?: (en: Escena) => Promise<void>;
+  /** a service's refusal in words, where what it threw is none yet; asked once all of it was rolled back */
+  explicar?: (error: unknown) => Promise<unknown>;
+  /** once it is committed */
+  despues?: () => void | Promise<void>;
+}
 
 /** The effect of a kind of operation, and how it is taken back. */
 export interface Efecto<T extends TipoOperacion> {

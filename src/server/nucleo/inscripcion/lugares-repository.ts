@@ -158,6 +158,30 @@ export async function bloquearCupos(tx: Tx, evento_id: number): Promise<void> {
   await tx.execute(sql`select from cupos_evento where evento_id = ${evento_id} for update`);
 }
 
+/** Places that are free, of the modality and of the event; null: no limit of its own. Under `bloquearCupos`. */
+export async function leerLibres(
+  tx: Tx,
+  evento_id: number,
+): Promise<{ evento: number; modalidades: Map<number, number | null> }> {
+  const { rows } = await tx.execute<{ evento: number; id: number; libres: number | null }>(sql`
+    select e.cupo - e.ocupados as evento, m.id, c.cupo - c.ocupados as libres
+    from cupos_evento e join modalidades m on m.evento_id = e.evento_id and m.borrado_at is null and m.active
+      join cupos_modalidad c on c.modalidad_id = m.id
+    where e.evento_id = ${evento_id} order by m.orden, m.id`);
+  return { evento: rows[0]?.evento ?? 0, modalidades: new Map(rows.map(({ id, libres }) => [id, libres])) };
+}
+
+/** Places that no registration held go back. */
+export async function soltarLugares(
+  tx: Tx,
+  { evento_id, modalidad_id, lugares }: { evento_id: number; modalidad_id: number; lugares: number },
+): Promise<void> {
+  await tx.execute(
+    sql`update cupos_evento set ocupados = ocupados - ${lugares} where evento_id = ${evento_id}`,
+  );
+  await soltarModalidad(tx, modalidad_id, lugares);
+}
+
 export async function soltarModalidad(tx: Tx, modalidad_id: number, personas: number): Promise<void> {
   await tx.execute(
     sql`update cupos_modalidad set ocupados = ocupados - ${personas} where modalidad_id = ${modalidad_id}`,

@@ -153,6 +153,8 @@ export const resto = {
   usarAdmision: { method: 'POST', path: '/v1/public/sede/admisiones/usar', access: 'publico' },
   // Not for the worker's cache: a puesto keeps it in a database of its own.
   getBaseSede: { method: 'GET', path: '/eventos/:id/sede/base' },
+  subirAdjuntoSede: { method: 'POST', path: '/eventos/:id/sede/adjuntos' },
+  getNovedadesSede: { method: 'GET', path: '/eventos/:id/sede/novedades' },
   intercambiar: { method: 'POST', path: '/eventos/:id/sede/intercambio' },
 
   // personal data

@@ -48,6 +48,8 @@ export interface Detalle {
   body_max?: number;
   /** status of success, 200 when absent */
   status?: number;
+  /** it waits for something to happen, most of its time: it counts for nothing under way, and keeps nobody out */
+  espera?: true;
   resumen: string;
 }
 

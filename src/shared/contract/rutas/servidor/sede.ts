@@ -29,6 +29,19 @@ export const sede = {
     access: { accion: 'sede:operar', de: 'evento', param: 'id' },
     resumen: 'Lo que un puesto necesita para trabajar sin red: inscripciones, textos, precios y sus números',
   },
+  subirAdjuntoSede: {
+    // a photo of 10 MB, as text
+    body_max: 14_100_000,
+    access: { accion: 'sede:operar', de: 'evento', param: 'id' },
+    status: 201,
+    resumen:
+      'Entrega los trazos de una firma o la foto de un apto, que viajan aparte de su operación, antes o después de ella',
+  },
+  getNovedadesSede: {
+    espera: true,
+    access: { accion: 'sede:operar', de: 'evento', param: 'id' },
+    resumen: 'Espera, hasta 25 segundos, a que haya algo nuevo que intercambiar',
+  },
   intercambiar: {
     // five hundred operations
     body_max: 4_000_000,

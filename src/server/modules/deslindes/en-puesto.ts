@@ -1,0 +1,78 @@
+import { esMenor } from '../../../shared/domain/participante/edad.ts';
+import type { Contexto, Quien } from '../../contexto.ts';
+import type { Tx } from '../../db/transaction.ts';
+import { conflicto, invalido, noEncontrado } from '../../http/errores.ts';
+import { guardarArchivo } from '../../nucleo/archivos/service.ts';
+import { auditar } from '../../nucleo/auditoria/service.ts';
+import { bloquearPersona } from '../../nucleo/enlaces/service.ts';
+import { desfaseGuardable, juzgarDibujo } from './firma.ts';
+import { buscarFirmante, buscarTextoVigente, buscarVigente, retirarVigente } from './firmas-repository.ts';
+import { NOMBRE_FIRMA } from './repository.ts';
+import { guardarDeslindes, reunirEvidencia } from './service.ts';
+
+export interface FirmaEnPuesto {
+  evento_id: number;
+  /** of the text that the phone showed */
+  texto_hash: string;
+  png: Buffer;
+  dispositivo_at: Date;
+  desfase_ms: number | null;
+}
+
+interface FirmaLista {
+  guardar: (tx: Tx, de: { inscripcion_id: number; persona_id: number; quien: Quien }) => Promise<void>;
+}
+
+/**
+ * A signature that a desk of the race day took: looked at and its drawing kept before the transaction in which `guardar` puts
+ * it in force. Throws what one by link would.
+ */
+export async function prepararFirmaEnPuesto(
+  ctx: Contexto,
+  { evento_id, texto_hash, png, dispositivo_at, desfase_ms }: FirmaEnPuesto,
+): Promise<FirmaLista> {
+  const texto = await buscarTextoVigente(ctx.database.db, evento_id);
+  if (!texto) throw noEncontrado('Este evento ya no pide firmar un deslinde.');
+  if (texto_hash.toLowerCase() !== texto.hash)
+    throw conflicto('deslinde_cambio', 'El texto del deslinde cambió después de que lo firmó.');
+  const motivo = await juzgarDibujo(png);
+  if (motivo) throw invalido({ signature_data: motivo });
+  const archivo = await guardarArchivo(ctx, {
+    ...{ datos: png, tipo: 'image/png', nombre: NOMBRE_FIRMA, publico: false, evento_id, provisorio: true },
+  });
+  return {
+    guardar: async (tx, { inscripcion_id, persona_id, quien }) => {
+      await bloquearPersona(tx, persona_id);
+      const persona = await buscarFirmante(tx, persona_id);
+      if (!persona) throw noEncontrado();
+      const propio = `${persona.nombre} ${persona.apellido}`;
+      const menor = esMenor(persona.fecha_nacimiento, persona.fecha_hora);
+      const preparado = await reunirEvidencia(ctx, texto, {
+        ...{ png: null, firma_tipeada: null, dispositivo_at, desfase_ms: desfaseGuardable(desfase_ms) },
+        firmante: menor ? 'tutor' : 'participante',
+        // who was imported may have no guardian on record
+        firmante_nombre: menor ? (persona.tutor_nombre ?? `Responsable de ${propio}`) : propio,
+        ...{ evento_id, quien },
+      });
+      const anterior = await retirarVigente(tx, persona_id);
+      await guardarDeslindes(
+        tx,
+        inscripcion_id,
+        [persona_id],
+        [{ ...preparado, firma_archivo_id: archivo.id }],
+      );
+      const nueva = await buscarVigente(tx, persona_id);
+      await auditar(tx, {
+        ...{ quien, accion: 'deslinde_firmado', entidad: 'deslinde', evento_id, inscripcion_id },
+        ...(nueva && { entidad_id: nueva.id }),
+        ...(anterior !== null && { antes: { deslinde_id: anterior } }),
+        despues: { texto_version: texto.version, firmante: preparado.firmante },
+      });
+    },
+  };
+}
+
+/** It was a mistake: the signature stays on record and counts no more. */
+export async function retirarFirmaEnPuesto(tx: Tx, persona_id: number): Promise<void> {
+  await retirarVigente(tx, persona_id);
+}

@@ -1,0 +1,107 @@
+import { aCentavos } from '../../../shared/domain/comun/dinero.ts';
+import { escribirHora, fechaLocal } from '../../../shared/domain/comun/fechas.ts';
+import type { DatosPorTipo } from '../../../shared/domain/sede/operacion.ts';
+import type { Contexto } from '../../contexto.ts';
+import { conflicto } from '../../http/errores.ts';
+import { moverInscripcion } from '../../nucleo/inscripcion/ciclo.ts';
+import { registrarPagoEn } from '../inscripciones/registrar-pago.ts';
+import { reembolsarEn } from '../pagos/gestion.ts';
+import { inscripcionDe } from './escena.ts';
+import { leerOperaciones } from './operaciones-repository.ts';
+import type { Efecto, Escena } from './tipos.ts';
+import { buscarPagoADevolver, leerInscripcion } from './valores-repository.ts';
+
+const textos = {
+  nada: 'De esa inscripción no hay un pago de ese medio para devolver.',
+  anulado: 'Se anuló el cobro en el puesto.',
+  no_se_rehace: 'Una devolución no se anula: anotá el cobro de nuevo.',
+} as const;
+
+/** The office knows two ways of paying by hand; what is no cash came by some account. */
+const METODO = {
+  efectivo: 'cash',
+  transferencia: 'bank_transfer',
+  otro: 'bank_transfer',
+} as const satisfies Record<DatosPorTipo['cobrar']['medio'], string>;
+
+/** When it was paid by the phone's clock, as far as that can be: a payment of tomorrow would be refused for the clock alone. */
+function cuandoDe({ reloj }: Contexto, hora: string, desvio: number | null): Date {
+  const dicho = Date.parse(hora) + (desvio ?? 0);
+  const ahora = reloj().getTime();
+  // a clock that is days off says nothing
+  return new Date(Math.abs(ahora - dicho) > 7 * 86_400_000 ? ahora : Math.min(dicho, ahora));
+}
+
+/** Cash that a desk took is a payment by hand, by the office's rules: no more than is owed, a part stays a part. */
+export const cobrar: Efecto<'cobrar'> = {
+  aplicar: ({ datos, hora, desvio }) => ({
+    hacer: async (en) => {
+      const { id } = inscripcionDe(en);
+      const cuando = cuandoDe(en.ctx, hora, desvio);
+      const body = {
+        date_approved: fechaLocal(cuando),
+        time_approved: escribirHora(cuando),
+        payment_method_id: METODO[datos.medio],
+        ammount: datos.monto, // sic: wire name
+        declara_pagada: false,
+        motivo: '',
+      };
+      const { pago_id } = await registrarPagoEn(
+        en.ctx,
+        en.tx,
+        { id, body, quien: en.quien, unica: null },
+        cuando,
+      );
+      return { estado: 'aplicada', ...(pago_id !== null && { pago_id }) };
+    },
+  }),
+  deshacer: async (en, { id, datos }) => {
+    const [row] = await leerOperaciones(en.tx, [id]);
+    if (row?.pago_id == null) return;
+    await volverAPendiente(en);
+    await reembolsarEn(en.ctx, en.tx, {
+      pago_id: row.pago_id,
+      monto: datos.monto,
+      motivo: textos.anulado,
+      quien: en.quien,
+      unica: null,
+    });
+  },
+};
+
+/** A payment that never was ends no registration: it waits for its payment again, and keeps its place. */
+async function volverAPendiente(en: Escena): Promise<void> {
+  const { id } = inscripcionDe(en);
+  const row = await leerInscripcion(en.tx, id);
+  if (row?.state !== 'pago_realizado') return;
+  const movida = await moverInscripcion(en.ctx, en.tx, id, {
+    suceso: { tipo: 'fija_estado', estado: 'pago_pendiente', motivo: textos.anulado },
+    quien: en.quien,
+    motivo: textos.anulado,
+    columnas: { vence_at: null },
+  });
+  if (!movida.ok) throw conflicto('no_pendiente', movida.motivo);
+}
+
+/** Money that a desk gave back, of a payment that was taken in the same way. */
+export const devolver: Efecto<'devolver'> = {
+  aplicar: ({ datos }) => ({
+    hacer: async (en) => {
+      const { id: inscripcion_id } = inscripcionDe(en);
+      const centavos = aCentavos(datos.monto);
+      const metodo = METODO[datos.medio];
+      const pago_id = await buscarPagoADevolver(en.tx, { inscripcion_id, metodo, centavos });
+      if (pago_id === null) throw conflicto('nada_que_devolver', textos.nada);
+      const motivo = datos.motivo.trim() || 'Se devolvió en el puesto.';
+      await reembolsarEn(en.ctx, en.tx, {
+        pago_id,
+        monto: datos.monto,
+        motivo,
+        quien: en.quien,
+        unica: null,
+      });
+      return { estado: 'aplicada', pago_id };
+    },
+  }),
+  deshacer: () => Promise.reject(conflicto('no_se_anula', textos.no_se_rehace)),
+};

@@ -1,0 +1,155 @@
+import { api } from '../../../shared/contract/api.ts';
+import { normalizarDocumento } from '../../../shared/domain/participante/documento.ts';
+import { esDe, type Operacion, type OperacionDe } from '../../../shared/domain/sede/operacion.ts';
+import type { Contexto, Sesion } from '../../contexto.ts';
+import { invalido, noEncontrado } from '../../http/errores.ts';
+import { obtenerDefinicionAhora, olvidarEvento } from '../../nucleo/evento/service.ts';
+import type { DefEvento } from '../../nucleo/evento/tipos.ts';
+import { editarEn, explicarEdicion, type EdicionEnCurso } from '../inscripciones/editar.ts';
+import { chipsDe } from '../numeracion/importados.ts';
+import { inscripcionDe, personaDe } from './escena.ts';
+import { sacarNumero } from './lotes-repository.ts';
+import { poner, sacar, type Registro } from './registros.ts';
+import type { Accion, Efecto, Escena } from './tipos.ts';
+import { leerInscripcion, leerPersona } from './valores-repository.ts';
+
+/** As staff's call says it, before its schema has looked at it. */
+type Cambio = Readonly<Record<string, unknown>>;
+const Edicion = api.updateInscripcion.body.omit({ version: true });
+
+const textos = {
+  otro: 'Otro puesto lo cambió después.',
+  ilegible: 'Ese dato no se puede guardar.',
+  sin_campo: 'Este servidor todavía no guarda un contacto de emergencia.',
+} as const;
+
+/** A desk works for the organizer: what the organizer may not change, it may not either (regla acceso-3). */
+export const sesionDelPuesto = ({ quien }: Pick<Escena, 'quien'>, def: DefEvento): Sesion => ({
+  sesion_id: 0,
+  usuario_id: quien.usuario_id ?? 0,
+  roles: ['organizador'],
+  organizador_id: def.organizador_id,
+  nombre: '',
+  email: '',
+  falta_factor: false,
+  evento_id: null,
+  puesto_id: null,
+});
+
+/** Staff's own edit, in the operation's transaction: the same rules, prices and places. */
+async function editar(en: Escena, curso: EdicionEnCurso, def: DefEvento, cambio: Cambio): Promise<void> {
+  const leido = Edicion.safeParse(cambio);
+  if (!leido.success) throw invalido({}, textos.ilegible);
+  const sesion = sesionDelPuesto(en, def);
+  const { id } = inscripcionDe(en);
+  await editarEn(en.ctx, en.tx, { id, body: leido.data, sesion, quien: en.quien }, { def, curso });
+}
+
+async function definicionDe(ctx: Contexto, evento_id: number): Promise<DefEvento> {
+  const def = await obtenerDefinicionAhora(ctx.database.db, evento_id);
+  if (!def) throw noEncontrado();
+  return def;
+}
+
+/** The effect of a kind that sets something of a registration by staff's edit. */
+function porEdicion<O extends Operacion>(
+  registroDe: (operacion: O, escribir: (en: Escena, cambio: Cambio) => Promise<void>) => Registro<O>,
+) {
+  return {
+    aplicar: async (
+      operacion: O,
+      { ctx, evento_id }: { ctx: Contexto; evento_id: number },
+    ): Promise<Accion> => {
+      const def = await definicionDe(ctx, evento_id);
+      const curso: EdicionEnCurso = { plan: null };
+      const registro = registroDe(operacion, (en, cambio) => editar(en, curso, def, cambio));
+      return {
+        hacer: async (en) => {
+          const hecho = await poner(en, operacion, registro);
+          return hecho === 'puesto' ? { estado: 'aplicada' } : { estado: 'sin_efecto', motivo: textos.otro };
+        },
+        // another one that knew of it may have put its value back
+        anulada: (en) => sacar(en, operacion, registro),
+        explicar: (error) => explicarEdicion(ctx.database.db, error, curso.plan),
+        despues: () => olvidarEvento(ctx, evento_id),
+      };
+    },
+    deshacer: async (en: Escena, operacion: O): Promise<void> => {
+      const def = await obtenerDefinicionAhora(en.tx, en.evento_id);
+      if (!def) throw noEncontrado();
+      const registro = registroDe(operacion, (cual, cambio) => editar(cual, { plan: null }, def, cambio));
+      await sacar(en, operacion, registro);
+    },
+  };
+}
+
+type DeNumero = OperacionDe<'asignar_numero' | 'cambiar_numero'>;
+
+/** A number takes the chip of its modality along (regla numeracion-4). */
+const numero = porEdicion<DeNumero>((_operacion, escribir) => ({
+  tipos: ['asignar_numero', 'cambiar_numero'],
+  es: (otra): otra is DeNumero => esDe('asignar_numero', otra) || esDe('cambiar_numero', otra),
+  leer: async (en) => (await leerInscripcion(en.tx, inscripcionDe(en).id))?.numero,
+  valor: ({ datos }) => datos.numero,
+  antes: ({ datos }) => datos.antes,
+  escribir: async (en, valor) => {
+    const suyo = typeof valor === 'number' ? valor : null;
+    const row = await leerInscripcion(en.tx, inscripcionDe(en).id);
+    const chip = row && (await chipsDe(en.tx, en.evento_id))(row.modalidad_id, row.categoria_id, suyo);
+    if (suyo !== null) await sacarNumero(en.tx, en.evento_id, suyo);
+    await escribir(en, { numero: suyo, ...(chip !== null && { chip_id: chip }) });
+  },
+}));
+export const asignarNumero: Efecto<'asignar_numero'> = numero;
+export const cambiarNumero: Efecto<'cambiar_numero'> = numero;
+
+export const chip: Efecto<'chip'> = porEdicion<OperacionDe<'chip'>>((_operacion, escribir) => ({
+  tipos: ['chip'],
+  es: (otra): otra is OperacionDe<'chip'> => esDe('chip', otra),
+  leer: async (en) => (await leerInscripcion(en.tx, inscripcionDe(en).id))?.chip_id,
+  valor: ({ datos }) => datos.chip_id,
+  antes: ({ datos }) => datos.antes,
+  escribir: (en, valor) => escribir(en, { chip_id: typeof valor === 'string' ? valor : null }),
+}));
+
+type Corregir = OperacionDe<'corregir'>;
+
+const correccion = porEdicion<Corregir>((operacion, escribir) => {
+  const { campo, persona } = operacion.datos;
+  const guardado = (valor: unknown) =>
+    campo === 'documento' && typeof valor === 'string' ? normalizarDocumento(valor) : valor;
+  return {
+    tipos: ['corregir'],
+    es: (otra): otra is Corregir =>
+      esDe('corregir', otra) && otra.datos.campo === campo && otra.datos.persona === persona,
+    leer: async (en) => {
+      if (campo === 'modalidad_id') return (await leerInscripcion(en.tx, inscripcionDe(en).id))?.modalidad_id;
+      const row = await leerPersona(en.tx, personaDe(en, persona));
+      return row?.[campo as keyof typeof row]; // the fields of a person that a desk corrects
+    },
+    valor: ({ datos }) => guardado(datos.valor),
+    antes: ({ datos }) => guardado(datos.antes),
+    escribir: (en, valor) =>
+      campo === 'modalidad_id'
+        ? escribir(en, { modalidad_id: Number(valor) })
+        : escribir(en, { personas: [{ id: personaDe(en, persona), reemplaza: false, [campo]: valor }] }),
+  };
+});
+
+/**
+ * One field of a person, as staff would correct it: nobody is put in anybody's place by it. The product keeps nobody to call
+ * in an emergency: such a correction waits until it does.
+ */
+export const corregir: Efecto<'corregir'> = {
+  ...correccion,
+  aplicar: (operacion, de) =>
+    operacion.datos.campo === 'contacto_emergencia'
+      ? {
+          hacer: async () => ({
+            estado: 'espera',
+            motivo: textos.sin_campo,
+            espera_de: 'contacto_emergencia',
+          }),
+        }
+      : correccion.aplicar(operacion, de),
+};

@@ -1,0 +1,113 @@
+import type { Contexto } from '../../contexto.ts';
+import { enTransaccion, type Tx } from '../../db/transaction.ts';
+import { conflicto } from '../../http/errores.ts';
+import { apartarLugares, devolverApartados } from '../../nucleo/inscripcion/prestados.ts';
+import { cerrarLibres } from '../numeracion/libres.ts';
+import {
+  insertarNumeros,
+  listarLotes,
+  pasarNumeros,
+  restarLugares,
+  sumarLugares,
+  vaciarLote,
+  type LoteRow,
+} from './lotes-repository.ts';
+import { listarModalidades } from './lotes-modalidades-repository.ts';
+import { tomarTurno } from './operaciones-repository.ts';
+import { buscarPuesto } from './puestos-repository.ts';
+import type { Efecto, Escena } from './tipos.ts';
+
+/** So many numbers and places of each modality a puesto has in hand; it is topped up when it has fewer than the half. */
+const NUMEROS = 10;
+const LUGARES = 6;
+/** A puesto whose lote cannot be filled is not looked at again for so long: there is nothing left to lend. */
+const PAUSA_MS = 20_000;
+
+const mirados = new WeakMap<Contexto, Map<string, number>>();
+
+/** The puesto's lote, topped up where it runs down (regla sede-8). */
+export async function loteDe(ctx: Contexto, evento_id: number, puesto_id: string): Promise<LoteRow[]> {
+  const hay = await listarLotes(ctx.database.db, evento_id, puesto_id);
+  const deEste = mirados.get(ctx) ?? new Map<string, number>();
+  mirados.set(ctx, deEste);
+  const ahora = performance.now();
+  const hace = ahora - (deEste.get(puesto_id) ?? -Infinity);
+  const modalidades = await listarModalidades(ctx.database.db, evento_id);
+  const falta = modalidades.some((id) => {
+    const lote = hay.find(({ modalidad_id }) => modalidad_id === id);
+    return (lote?.numeros.length ?? 0) < NUMEROS / 2 || (lote?.lugares ?? 0) < LUGARES / 2;
+  });
+  if (!falta || hace < PAUSA_MS) return hay;
+  deEste.set(puesto_id, ahora);
+  await enTransaccion(ctx.database.db, (tx) => prestar(tx, evento_id, puesto_id, modalidades));
+  return listarLotes(ctx.database.db, evento_id, puesto_id);
+}
+
+/** One at a time in an event, in whatever process: what is lent to one is taken for all others. */
+async function prestar(
+  tx: Tx,
+  evento_id: number,
+  puesto_id: string,
+  modalidades: readonly number[],
+): Promise<void> {
+  await tomarTurno(tx, evento_id);
+  const puesto = await buscarPuesto(tx, evento_id, puesto_id);
+  if (!puesto || puesto.revocado_at) return;
+  const libres = await cerrarLibres(tx, evento_id);
+  const hay = await listarLotes(tx, evento_id, puesto_id);
+  const de = (modalidad_id: number) => hay.find((lote) => lote.modalidad_id === modalidad_id);
+  for (const modalidad_id of modalidades) {
+    const numeros = libres(modalidad_id, NUMEROS - (de(modalidad_id)?.numeros.length ?? 0));
+    await insertarNumeros(tx, { evento_id, modalidad_id, puesto_id }, numeros);
+  }
+  const pedidos = new Map(modalidades.map((id) => [id, LUGARES - (de(id)?.lugares ?? 0)]));
+  for (const [modalidad_id, lugares] of await apartarLugares(tx, evento_id, pedidos))
+    await sumarLugares(tx, { evento_id, modalidad_id, puesto_id }, lugares);
+}
+
+/** What a revoked puesto held is everybody's again. */
+export async function devolverLote(tx: Tx, evento_id: number, puesto_id: string): Promise<void> {
+  for (const { modalidad_id, lugares } of await vaciarLote(tx, puesto_id))
+    await devolverApartados(tx, { evento_id, modalidad_id, lugares });
+}
+
+/** Places of the puesto's lote go to who registers there: given back and taken by the registration in one transaction. */
+export async function usarLugares(
+  tx: Tx,
+  { evento_id, modalidad_id, puesto_id }: { evento_id: number; modalidad_id: number; puesto_id: string },
+  personas: number,
+): Promise<void> {
+  const lugares = await restarLugares(tx, { puesto_id, modalidad_id }, personas);
+  await devolverApartados(tx, { evento_id, modalidad_id, lugares });
+}
+
+/** What the first one holds of it goes to the other; what it does not hold stays where it is. */
+export const transferirLote: Efecto<'transferir_lote'> = {
+  aplicar: ({ puesto_id, datos }) => ({
+    hacer: async (en) => {
+      await pasar(en, { ...datos, de: puesto_id, a: datos.a_puesto });
+      return { estado: 'aplicada' };
+    },
+  }),
+  deshacer: (en, { puesto_id, datos }) => pasar(en, { ...datos, de: datos.a_puesto, a: puesto_id }),
+};
+
+interface Pase {
+  de: string;
+  a: string;
+  modalidad_id: number;
+  numeros: readonly number[];
+  lugares: number;
+}
+
+async function pasar(
+  { tx, evento_id, puestos }: Escena,
+  { de, a, modalidad_id, numeros, lugares }: Pase,
+): Promise<void> {
+  const quien = puestos.get(a);
+  if (!quien || quien.revocado_at)
+    throw conflicto('sin_puesto', 'El puesto que lo recibe no está en esta carrera.');
+  await pasarNumeros(tx, { evento_id, modalidad_id, de, a }, numeros);
+  const salen = await restarLugares(tx, { puesto_id: de, modalidad_id }, lugares);
+  if (salen > 0) await sumarLugares(tx, { evento_id, modalidad_id, puesto_id: a }, salen);
+}

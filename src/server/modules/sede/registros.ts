@@ -1,0 +1,66 @@
+import { compararOperaciones } from '../../../shared/domain/sede/orden.ts';
+import type { Operacion, TipoOperacion } from '../../../shared/domain/sede/operacion.ts';
+import { enPie, inscripcionDe, operacionDe } from './escena.ts';
+import { actualizarOperacion, listarResueltasDe } from './operaciones-repository.ts';
+import type { Escena } from './tipos.ts';
+
+/** Something of a registration that several operations set: a number, a chip, one field of a person. */
+export interface Registro<O extends Operacion> {
+  tipos: readonly TipoOperacion[];
+  /** whether another operation of these kinds sets the very same */
+  es: (otra: Operacion) => otra is O;
+  /** what it is now */
+  leer: (en: Escena) => Promise<unknown>;
+  valor: (operacion: O) => unknown;
+  antes: (operacion: O) => unknown;
+  escribir: (en: Escena, valor: unknown) => Promise<void>;
+}
+
+/** All other operations that set it, undone ones too, and those of them that stand; each in their order. */
+async function otras<O extends Operacion>(
+  en: Escena,
+  una: O,
+  registro: Registro<O>,
+): Promise<{ todas: O[]; valen: O[] }> {
+  const { id } = inscripcionDe(en);
+  const todas = (await listarResueltasDe(en.tx, id, registro.tipos))
+    .flatMap((row) => operacionDe(row) ?? [])
+    .filter((otra): otra is O => otra.id !== una.id && registro.es(otra));
+  return { todas, valen: await enPie(en.tx, todas) };
+}
+
+/** Sets it, unless one that comes later in the race day has set it already: that one was done in the knowledge of more. */
+export async function poner<O extends Operacion>(
+  en: Escena,
+  una: O,
+  registro: Registro<O>,
+): Promise<'puesto' | 'hay_otro'> {
+  const { valen } = await otras(en, una, registro);
+  if (valen.some((otra) => compararOperaciones(otra, una) > 0)) return 'hay_otro';
+  if (!igual(await registro.leer(en), registro.valor(una))) await registro.escribir(en, registro.valor(una));
+  return 'puesto';
+}
+
+/** Takes it back to what the last of the others set, or what was there before; what was set again since stays. */
+export async function sacar<O extends Operacion>(en: Escena, una: O, registro: Registro<O>): Promise<void> {
+  if (!igual(await registro.leer(en), registro.valor(una))) return;
+  const { todas, valen } = await otras(en, una, registro);
+  const ultima = valen.at(-1);
+  const valor = ultima ? registro.valor(ultima) : deAntes(una, todas, registro);
+  if (!igual(valor, registro.valor(una))) await registro.escribir(en, valor);
+  if (ultima) await actualizarOperacion(en.tx, ultima.id, { estado: 'aplicada', motivo: null });
+}
+
+/** What was there before any of them: an operation that knew of another one that was undone says that one's value. */
+function deAntes<O extends Operacion>(una: O, todas: readonly O[], registro: Registro<O>): unknown {
+  let valor = registro.antes(una);
+  const quedan = new Set(todas);
+  for (;;) {
+    const suya = [...quedan].findLast((otra) => igual(registro.valor(otra), valor));
+    if (!suya) return valor;
+    quedan.delete(suya);
+    valor = registro.antes(suya);
+  }
+}
+
+const igual = (a: unknown, b: unknown): boolean => (a ?? null) === (b ?? null);

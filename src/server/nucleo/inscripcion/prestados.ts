@@ -1,0 +1,40 @@
+import type { Tx } from '../../db/transaction.ts';
+import { bloquearCupos, leerLibres, soltarLugares } from './lugares-repository.ts';
+import { reservar } from './lugares.ts';
+
+/**
+ * Takes places that no registration holds yet, for a puesto of the race day: the public sees them as taken. Of what is free
+ * at most half, so that a few phones do not close a race. Returns how many of each modality it took.
+ */
+export async function apartarLugares(
+  tx: Tx,
+  evento_id: number,
+  pedidos: ReadonlyMap<number, number>,
+): Promise<Map<number, number>> {
+  await bloquearCupos(tx, evento_id);
+  const { evento, modalidades } = await leerLibres(tx, evento_id);
+  let quedan = evento;
+  const dados = new Map<number, number>();
+  for (const [modalidad_id, pedidos_aqui] of pedidos) {
+    const libres = Math.min(
+      quedan,
+      modalidades.get(modalidad_id) ?? (modalidades.has(modalidad_id) ? quedan : 0),
+    );
+    const lugares = Math.min(pedidos_aqui, Math.floor(libres / 2));
+    if (lugares <= 0) continue;
+    await reservar(tx, { evento_id, modalidad_id, personas: lugares, remeras: [], cupon_id: null });
+    quedan -= lugares;
+    dados.set(modalidad_id, lugares);
+  }
+  return dados;
+}
+
+/** Gives such places back, or makes room for the registration that they were taken for. */
+export async function devolverApartados(
+  tx: Tx,
+  pedido: { evento_id: number; modalidad_id: number; lugares: number },
+): Promise<void> {
+  if (pedido.lugares <= 0) return;
+  await bloquearCupos(tx, pedido.evento_id);
+  await soltarLugares(tx, pedido);
+}

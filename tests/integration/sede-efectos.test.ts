@@ -1,0 +1,510 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { asc, eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import * as t from '../../src/server/db/schema.ts';
+import type { RefPersona } from '../../src/shared/domain/sede/operacion.ts';
+import { testApp, type TestApp } from '../support/app.ts';
+import { hashTexto, type OpcionesEvento } from '../support/fabrica.ts';
+import { conStaff, type ConStaff } from '../support/gestion.ts';
+import { inscriptosDirectos } from '../support/numeracion.ts';
+import { puestoDePrueba, type Anotada, type PuestoDePrueba } from '../support/sede.ts';
+import { azarDe, corridas, semilla } from '../support/soak.ts';
+
+let app: TestApp;
+let staff: ConStaff;
+let evento_id: number;
+beforeAll(async () => {
+  app = await testApp();
+});
+beforeEach(() => empezar());
+afterAll(() => app.close());
+
+async function empezar(opciones: OpcionesEvento = {}): Promise<void> {
+  await app.reset();
+  staff = await conStaff(app, opciones);
+  evento_id = staff.evento.id;
+}
+
+const puesto = (nombre: string): Promise<PuestoDePrueba> =>
+  puestoDePrueba(app, evento_id, { token: staff.token, nombre });
+
+interface Inscripta {
+  id: number;
+  ref: `i${number}`;
+  persona: RefPersona;
+}
+
+async function inscripta(cambios: Parameters<typeof inscriptosDirectos>[3] = {}): Promise<Inscripta> {
+  const [id = 0] = await inscriptosDirectos(app, staff.evento, 1, cambios);
+  return { id, ref: `i${id}`, persona: `p${(await staff.personas(id))[0]?.id ?? 0}` };
+}
+const debe = (total: number) =>
+  inscripta({ state: 'pago_pendiente', total, valor: total, valor_normal: total });
+
+type Dicho = { resultado: string; motivo: string | null };
+async function entregar(quien: PuestoDePrueba, ...operaciones: Anotada[]): Promise<Dicho[]> {
+  const { body } = await quien.intercambiar(operaciones);
+  return (body.resultados as (Dicho & { id: string })[]).map(({ resultado, motivo }) => ({
+    resultado,
+    motivo,
+  }));
+}
+const bien = { resultado: 'aplicada', motivo: null };
+const de = (numero: number, antes: number | null = null) => ({ numero, antes, de_lote: false });
+const pagosDe = (inscripcion_id: number) =>
+  app.ctx.database.db
+    .select()
+    .from(t.pagos)
+    .where(eq(t.pagos.inscripcion_id, inscripcion_id))
+    .orderBy(asc(t.pagos.id));
+
+// regla sede-6
+describe('a number from a desk', () => {
+  it('is the last one of the race day, in whatever order they come, and takes its chip along', async () => {
+    await empezar({ modalidades: [{ usa_chip: true, prefijo: 'LG', digitos: 3, desde: 1, hasta: 100 }] });
+    for (const alReves of [false, true]) {
+      const [a, b] = [await puesto('Mesa 1'), await puesto('Mesa 2')];
+      const { ref, id } = await inscripta();
+      const primera = await a.anotar('asignar_numero', ref, de(7), { lamport: 3 });
+      const segunda = await b.anotar('cambiar_numero', ref, { ...de(9, 7), motivo: 'roto' }, { lamport: 5 });
+      const orden = alReves ? [segunda, primera] : [primera, segunda];
+      for (const una of orden) await entregar(a, una);
+      expect(await staff.fila(id)).toMatchObject({ numero: 9, chip_id: 'LG009' });
+      // undone, the one before stands again
+      const anular = await b.anotar(
+        'anular',
+        ref,
+        { operacion: segunda.id, motivo: 'apareció' },
+        { lamport: 8 },
+      );
+      expect(await entregar(b, anular)).toEqual([bien]);
+      expect(await staff.fila(id)).toMatchObject({ numero: 7, chip_id: 'LG007' });
+    }
+  });
+
+  it('that two wear is a conflict for people, and refused to neither', async () => {
+    const a = await puesto('Mesa 1');
+    const [una, otra] = [await inscripta(), await inscripta()];
+    const dichos = await entregar(
+      a,
+      await a.anotar('asignar_numero', una.ref, de(7)),
+      await a.anotar('asignar_numero', otra.ref, de(7)),
+    );
+    expect(dichos).toEqual([bien, bien]);
+    expect([(await staff.fila(una.id)).numero, (await staff.fila(otra.id)).numero]).toEqual([7, 7]);
+  });
+
+  it('does not come back over what the office gave afterwards', async () => {
+    const a = await puesto('Mesa 1');
+    const { ref, id } = await inscripta();
+    const una = await a.anotar('asignar_numero', ref, de(7));
+    await entregar(a, una);
+    await app.ctx.database.db.update(t.inscripciones).set({ numero: 50 }).where(eq(t.inscripciones.id, id));
+    await entregar(a, una, await a.anotar('anular', ref, { operacion: una.id, motivo: 'x' }));
+    expect((await staff.fila(id)).numero).toBe(50);
+  });
+});
+
+describe('a correction from a desk', () => {
+  const corregir = (
+    persona: RefPersona,
+    campo: 'documento' | 'nombre' | 'modalidad_id',
+    valor: string | number,
+  ) => ({
+    ...{ persona, campo, valor, antes: null },
+  });
+
+  it('is staff’s own edit: audited, with its rules and in their words', async () => {
+    const a = await puesto('Mesa 1');
+    const { ref, id, persona } = await inscripta();
+    const otra = await inscripta();
+    const documento = (await staff.personas(otra.id))[0]?.documento ?? '';
+    const dichos = await entregar(
+      a,
+      await a.anotar('corregir', ref, corregir(persona, 'nombre', 'Josefina')),
+      await a.anotar('corregir', ref, corregir(persona, 'documento', '31.222.333')),
+      await a.anotar('corregir', ref, corregir(persona, 'documento', documento)),
+      await a.anotar('corregir', ref, corregir(persona, 'modalidad_id', 99_999)),
+    );
+    expect(dichos).toEqual([
+      bien,
+      bien,
+      { resultado: 'rechazada', motivo: 'Esa persona ya tiene otra inscripción en este evento.' },
+      { resultado: 'rechazada', motivo: 'La modalidad no es de este evento.' },
+    ]);
+    expect((await staff.personas(id))[0]).toMatchObject({ nombre: 'Josefina', documento: '31222333' });
+    expect((await staff.acciones(id)).filter((accion) => accion === 'inscripcion_editada')).toHaveLength(2);
+  });
+
+  it('of the modality moves the place, and owes the difference', async () => {
+    await empezar({ modalidades: [{ valor_normal: 10_000_00 }, { valor_normal: 15_000_00 }] });
+    const a = await puesto('Mesa 1');
+    const { ref, id, persona } = await inscripta({
+      total: 10_000_00,
+      valor: 10_000_00,
+      valor_normal: 10_000_00,
+    });
+    const antes = await staff.ocupados();
+    expect(
+      await entregar(a, await a.anotar('corregir', ref, corregir(persona, 'modalidad_id', staff.otra.id))),
+    ).toEqual([bien]);
+    expect(await staff.fila(id)).toMatchObject({ modalidad_id: staff.otra.id, total: 15_000_00 });
+    // straight into the database, it had none of the counters
+    expect(await staff.ocupados()).toEqual({
+      ...{ evento: antes.evento, una: (antes.una ?? 0) - 1, otra: (antes.otra ?? 0) + 1 },
+    });
+  });
+});
+
+// reglas sede-6, pago-3
+describe('cash at a desk', () => {
+  const efectivo = (monto: number) => ({ monto, medio: 'efectivo' as const });
+
+  it('pays, once; what a second desk took for the same debt is kept as what could not be recorded', async () => {
+    const [a, b] = [await puesto('Mesa 1'), await puesto('Mesa 2')];
+    const { ref, id } = await debe(12_000_00);
+    const una = await a.anotar('cobrar', ref, efectivo(12_000));
+    expect(await entregar(a, una, una)).toEqual([bien, bien]);
+    expect((await staff.fila(id)).state).toBe('pago_realizado');
+    expect(await entregar(b, await b.anotar('cobrar', ref, efectivo(12_000)))).toEqual([
+      { resultado: 'rechazada', motivo: 'La inscripción ya está paga.' },
+    ]);
+    expect(await pagosDe(id)).toMatchObject([
+      {
+        monto: 12_000_00,
+        proveedor: 'manual',
+        payment_method_id: 'cash',
+        usuario_id: staff.duenio.usuario_id,
+      },
+    ]);
+  });
+
+  it('of a part stays a part, and the rest pays', async () => {
+    const a = await puesto('Mesa 1');
+    const { ref, id } = await debe(12_000_00);
+    await entregar(a, await a.anotar('cobrar', ref, efectivo(5_000)));
+    expect((await staff.fila(id)).state).toBe('pago_pendiente');
+    await entregar(a, await a.anotar('cobrar', ref, { monto: 7_000, medio: 'transferencia' }));
+    expect((await staff.fila(id)).state).toBe('pago_realizado');
+    expect((await pagosDe(id)).map(({ payment_method_id }) => payment_method_id)).toEqual([
+      'cash',
+      'bank_transfer',
+    ]);
+  });
+
+  it('that was a mistake is given back, and the place waits for its payment again', async () => {
+    const a = await puesto('Mesa 1');
+    const { ref, id } = await debe(12_000_00);
+    const una = await a.anotar('cobrar', ref, efectivo(12_000));
+    const anular = await a.anotar('anular', ref, { operacion: una.id, motivo: 'era otra' });
+    await entregar(a, una);
+    expect(await entregar(a, anular, una)).toEqual([bien, { resultado: 'sin_efecto', motivo: 'Se anuló.' }]);
+    expect(await staff.fila(id)).toMatchObject({ state: 'pago_pendiente', viva: true });
+    expect(await pagosDe(id)).toMatchObject([{ status: 'refunded', monto_reembolsado: 12_000_00 }]);
+    expect(await entregar(a, await a.anotar('cobrar', ref, efectivo(12_000)))).toEqual([bien]);
+    expect((await staff.fila(id)).state).toBe('pago_realizado');
+  });
+
+  it('goes back by the way in which it came, and no more than came', async () => {
+    const a = await puesto('Mesa 1');
+    const { ref, id } = await debe(12_000_00);
+    const motivo = 'cobré de más';
+    const dichos = await entregar(
+      a,
+      await a.anotar('cobrar', ref, efectivo(12_000)),
+      await a.anotar('devolver', ref, { ...efectivo(2_000), motivo }),
+      await a.anotar('devolver', ref, { monto: 2_000, medio: 'transferencia', motivo }),
+      await a.anotar('devolver', ref, { ...efectivo(11_000), motivo }),
+    );
+    expect(dichos.map(({ resultado }) => resultado)).toEqual([
+      'aplicada',
+      'aplicada',
+      'rechazada',
+      'rechazada',
+    ]);
+    expect(await pagosDe(id)).toMatchObject([{ monto: 12_000_00, monto_reembolsado: 2_000_00 }]);
+  });
+});
+
+/** A number as a desk gives it that knew of the one before, or of none. */
+function numeroPara(ref: string, ultimo: Map<string, number>, n: number): ReturnType<typeof de> {
+  const dado = de(1 + n, n % 2 === 0 ? (ultimo.get(ref) ?? null) : null);
+  ultimo.set(ref, dado.numero);
+  return dado;
+}
+
+// regla sede-6
+it('numbers, chips and corrections end in the same rows in any order, however often they come', async () => {
+  const { azar, entero, elegir } = azarDe(semilla(20_261_124));
+  for (let corrida = 0; corrida < corridas(3, 100); corrida += 1) {
+    const puestos = [await puesto('Mesa 1'), await puesto('Mesa 2'), await puesto('Mesa 3')];
+    const gente = [await inscripta(), await inscripta()];
+    const hechas: (Anotada & { ref: `i${number}` })[] = [];
+    // what a desk that knew of the last one says was there before
+    const ultimo = new Map<string, number>();
+    for (let i = 0; i < 14; i += 1) {
+      const quien = elegir(puestos);
+      if (azar() < 0.4) quien.oir(Math.max(...puestos.map(({ estado }) => estado.lamport)));
+      const { ref, persona } = elegir(gente);
+      const contra = azar() < 0.3 && hechas.length > 0 ? elegir(hechas) : null;
+      const cual = entero(3);
+      const una = contra
+        ? await quien.anotar('anular', contra.ref, { operacion: contra.id, motivo: 'error' })
+        : cual === 0
+          ? await quien.anotar('asignar_numero', ref, numeroPara(ref, ultimo, entero(50)))
+          : cual === 1
+            ? await quien.anotar('chip', ref, { chip_id: `C${entero(50)}`, antes: null })
+            : await quien.anotar('corregir', ref, {
+                ...{
+                  persona,
+                  campo: 'nombre' as const,
+                  valor: elegir(['Ana', 'Eva', 'Luz', 'Sol']),
+                  antes: 'María José',
+                },
+              });
+      hechas.push({ ref: contra?.ref ?? ref, ...una });
+    }
+    const retratos: string[] = [];
+    for (let vez = 0; vez < 3; vez += 1) {
+      await app.ctx.database.pool.query(
+        `delete from operaciones; update inscripciones set numero = null, chip_id = null; update personas set nombre = 'María José'`,
+      );
+      const orden = hechas.map((una) => ({ una, lugar: azar() })).sort((x, y) => x.lugar - y.lugar);
+      for (let i = 0; i < orden.length;) {
+        const tramo = orden.slice(i, (i += 1 + entero(5))).map(({ una }) => una);
+        await elegir(puestos).intercambiar(azar() < 0.3 ? [...tramo, elegir(hechas)] : tramo);
+      }
+      await elegir(puestos).intercambiar(hechas);
+      const rows = [];
+      for (const { id } of gente) {
+        const { numero, chip_id } = await staff.fila(id);
+        rows.push({ numero, chip_id, nombre: (await staff.personas(id))[0]?.nombre });
+      }
+      retratos.push(JSON.stringify(rows));
+    }
+    expect(new Set(retratos).size, `run ${corrida}: ${retratos.join(' / ')}`).toBe(1);
+  }
+});
+
+// reglas sede-6, sede-8
+describe('somebody who registers at a desk', () => {
+  const mas = {
+    ...{ email: 'ana@example.com', area_code: '11', telefono: '50716006', provincia: 'Santa Fe' },
+    ...{ ciudad: 'Rosario', domicilio: 'Mitre 12' },
+  };
+  const ana = {
+    ...{ documento: '30111222', nombre: 'Ana', apellido: 'Suárez', sexo: 'FEM' as const },
+    ...{ fecha_nacimiento: '1990-03-02', talle: null, mas },
+  };
+  const con = { valor_normal: 12_000_00, desde: 1, hasta: 50 };
+
+  async function alta(a: PuestoDePrueba, personas: object[] = [ana]): Promise<Anotada> {
+    const id = randomUUID();
+    const datos = { modalidad_id: staff.evento.modalidad.id, nombre: '-', personas, total: 12_000 };
+    // the persons of a test need not be whole
+    return a.anotar('alta', `a${id}`, datos as never, { id });
+  }
+
+  it('is registered by the rules and prices of the public form, paid and accredited, in whatever order it comes', async () => {
+    await empezar({ modalidades: [con] });
+    for (const alReves of [false, true]) {
+      await empezar({ modalidades: [con] });
+      const a = await puesto('Mesa 1');
+      const antes = await staff.ocupados();
+      const una = await alta(a);
+      const ref = `a${una.id}` as const;
+      const persona = `a${una.id}/0` as const;
+      const ops = [
+        una,
+        await a.anotar('cobrar', ref, { monto: 12_000, medio: 'efectivo' }),
+        await a.anotar('asignar_numero', ref, { numero: 1, antes: null, de_lote: true }),
+        await a.anotar('acreditar', ref, { personas: [persona], retira: null, kit: [] }),
+      ];
+      const primera = await entregar(a, ...(alReves ? ops.slice(1) : ops));
+      const esperados = alReves ? Array(3).fill('espera') : Array(4).fill('aplicada');
+      expect(primera.map(({ resultado }) => resultado)).toEqual(esperados);
+      if (alReves) await entregar(a, una);
+      expect(await entregar(a, ...ops)).toEqual([bien, bien, bien, bien]);
+      const [row] = await app.ctx.database.db.select().from(t.inscripciones);
+      expect(row).toMatchObject({
+        ...{ state: 'pago_realizado', total: 12_000_00, numero: 1, origen: 'backoffice', viva: true },
+        creada_por: staff.duenio.usuario_id,
+      });
+      expect(await staff.personas(row?.id ?? 0)).toMatchObject([
+        { documento: '30111222', nombre: 'Ana', email: 'ana@example.com', telefono: '+5491150716006' },
+      ]);
+      expect(await pagosDe(row?.id ?? 0)).toMatchObject([{ monto: 12_000_00, payment_method_id: 'cash' }]);
+      expect(await app.ctx.database.db.select().from(t.acreditaciones)).toHaveLength(1);
+      // out of the places that the puesto held: none more is taken
+      expect(await staff.ocupados()).toEqual(antes);
+      const { body } = await app.call('getBaseSede', { params: { id: evento_id }, token: staff.token });
+      expect(body.inscripciones).toMatchObject([{ alta_id: una.id, numero: 1, pagado: 12_000_00 }]);
+      expect(body.lotes).toMatchObject([
+        { puesto_id: a.id, numeros: [2, 3, 4, 5, 6, 7, 8, 9, 10], lugares: 5 },
+      ]);
+    }
+  });
+
+  it('and is registered already, or lacks what the form asks, is refused in the form’s words', async () => {
+    await empezar({ modalidades: [con] });
+    const [a, b] = [await puesto('Mesa 1'), await puesto('Mesa 2')];
+    await entregar(a, await alta(a));
+    const repetida = await alta(b);
+    const cobro = await b.anotar('cobrar', `a${repetida.id}`, { monto: 12_000, medio: 'efectivo' });
+    const [dicha, cobrada] = await entregar(b, repetida, cobro);
+    expect(dicha?.resultado).toBe('rechazada');
+    expect(dicha?.motivo).toMatch(/ya/i);
+    expect(cobrada).toEqual({
+      resultado: 'rechazada',
+      motivo: `Su alta no se pudo registrar: ${dicha?.motivo}`,
+    });
+    const sinMail = await alta(a, [{ ...ana, documento: '30111333', mas: { ...mas, email: '' } }]);
+    expect((await entregar(a, sinMail))[0]).toMatchObject({ resultado: 'rechazada' });
+    expect(await app.ctx.database.db.$count(t.inscripciones)).toBe(1);
+  });
+
+  it('by mistake is taken back with its place', async () => {
+    await empezar({ modalidades: [con] });
+    const a = await puesto('Mesa 1');
+    const una = await alta(a);
+    await entregar(a, una);
+    expect(
+      await entregar(a, await a.anotar('anular', `a${una.id}`, { operacion: una.id, motivo: 'se fue' })),
+    ).toEqual([bien]);
+    const [row] = await app.ctx.database.db.select().from(t.inscripciones);
+    expect(row).toMatchObject({ state: 'cancelada', viva: false });
+  });
+
+  it('numbers that the office gives are none that a puesto holds', async () => {
+    await empezar({ modalidades: [con] });
+    await puesto('Mesa 1');
+    const { id } = await inscripta();
+    await app.call('asignarNumeros', {
+      params: { id: evento_id },
+      body: { modalidades: [{ id: staff.evento.modalidad.id, desde: 1, hasta: 50 }] },
+      token: staff.admin,
+    });
+    expect((await staff.fila(id)).numero).toBe(11);
+  });
+
+  it('a puesto hands numbers and places of its lote on to another', async () => {
+    await empezar({ modalidades: [con] });
+    const [a, b] = [await puesto('Mesa 1'), await puesto('Mesa 2')];
+    const datos = {
+      a_puesto: b.id,
+      modalidad_id: staff.evento.modalidad.id,
+      numeros: [1, 2, 15],
+      lugares: 2,
+    };
+    const pase = await a.anotar('transferir_lote', 'lote', datos);
+    expect(await entregar(a, pase)).toEqual([bien]);
+    const lotes = async () => {
+      const { body } = await app.call('getBaseSede', { params: { id: evento_id }, token: staff.token });
+      return (body.lotes as { puesto_id: string; numeros: number[]; lugares: number }[]).map((lote) => [
+        ...[lote.puesto_id === a.id ? 'a' : 'b', lote.numeros.length, lote.numeros.includes(1), lote.lugares],
+      ]);
+    };
+    expect((await lotes()).sort()).toEqual([
+      ['a', 8, false, 4],
+      ['b', 12, true, 8],
+    ]);
+    const otro = await a.anotar('transferir_lote', 'lote', { ...datos, numeros: [3], lugares: 1 });
+    await entregar(a, otro, await a.anotar('anular', 'lote', { operacion: otro.id, motivo: 'no' }));
+    expect((await lotes()).sort()).toEqual([
+      ['a', 8, false, 4],
+      ['b', 12, true, 8],
+    ]);
+  });
+});
+
+// reglas sede-6, documentos-1
+describe('a waiver that is signed at a desk', () => {
+  const trazos = Buffer.from(
+    JSON.stringify([
+      {
+        puntos: [
+          [10, 10, 0.5],
+          [60, 40, 0.5],
+          [90, 12, 0.5],
+        ],
+        presion_real: false,
+      },
+      { puntos: [[20, 50, 0.5]], presion_real: false },
+    ]),
+  );
+  const sha256 = createHash('sha256').update(trazos).digest('hex');
+  const subir = (operacion_id: string, datos = trazos) =>
+    app.call('subirAdjuntoSede', {
+      params: { id: evento_id },
+      body: { operacion_id, tipo: 'trazos', sha256, datos: datos.toString('base64') },
+      token: staff.token,
+    });
+  const TEXTO = 'Acepto los riesgos.';
+  const firmaDe = (persona: RefPersona, texto_hash = hashTexto(TEXTO)) => ({
+    ...{ persona, texto_version: 1, texto_hash, adjunto: sha256 },
+  });
+  const deslindesDe = () => app.ctx.database.db.select().from(t.deslindes).orderBy(asc(t.deslindes.id));
+
+  it('waits for its strokes, before or after, and is what one by link is', async () => {
+    for (const primero of ['operacion', 'trazos'] as const) {
+      await empezar({ usa_deslinde_online: true, texto_deslinde: TEXTO });
+      const a = await puesto('Mesa 1');
+      const { ref, persona, id } = await inscripta();
+      const una = await a.anotar('firmar', ref, firmaDe(persona));
+      if (primero === 'trazos') await subir(una.id);
+      const [dicho] = await entregar(a, una);
+      expect(dicho?.resultado).toBe(primero === 'trazos' ? 'aplicada' : 'espera');
+      expect((await subir(una.id)).status).toBe(201);
+      expect(await entregar(a, una)).toEqual([bien]);
+      const [row, ...mas] = await deslindesDe();
+      expect(mas).toEqual([]);
+      expect(row).toMatchObject({
+        ...{ inscripcion_id: id, status: 'PENDING', vigente: true, firmante: 'participante' },
+        ...{ texto_hash: hashTexto(TEXTO), desfase_ms: 1500, firmante_nombre: 'María José Núñez' },
+      });
+      expect(row?.firma_archivo_id).not.toBeNull();
+      expect(await staff.acciones(id)).toEqual(expect.arrayContaining(['deslinde_firmado', 'sede_firmar']));
+    }
+  });
+
+  it('is refused where the text is another by now, and strokes that are not those of their name are not kept', async () => {
+    await empezar({ usa_deslinde_online: true, texto_deslinde: TEXTO });
+    const a = await puesto('Mesa 1');
+    const { ref, persona } = await inscripta();
+    const una = await a.anotar('firmar', ref, firmaDe(persona, hashTexto('Otro texto')));
+    expect((await subir(una.id, Buffer.from('[]'))).status).toBe(422);
+    await subir(una.id);
+    expect(await entregar(a, una)).toEqual([
+      { resultado: 'rechazada', motivo: 'El texto del deslinde cambió después de que lo firmó.' },
+    ]);
+    expect(await deslindesDe()).toEqual([]);
+  });
+
+  it('photos of certificates are kept for a server that takes them', async () => {
+    const a = await puesto('Mesa 1');
+    const { ref, persona } = await inscripta();
+    const una = await a.anotar('apto', ref, { persona, como: 'foto', adjunto: sha256 });
+    const body = { operacion_id: una.id, tipo: 'foto', sha256, datos: trazos.toString('base64') };
+    const { body: dicho } = await app.call('subirAdjuntoSede', {
+      params: { id: evento_id },
+      body,
+      token: staff.token,
+    });
+    expect(dicho.sha256).toBe(sha256);
+    expect((await entregar(a, una)).map(({ resultado }) => resultado)).toEqual(['espera']);
+    expect(await app.ctx.database.db.$count(t.adjuntos_operacion)).toBe(1);
+  });
+
+  it('that was a mistake counts no more', async () => {
+    await empezar({ usa_deslinde_online: true, texto_deslinde: TEXTO });
+    const a = await puesto('Mesa 1');
+    const { ref, persona } = await inscripta();
+    const una = await a.anotar('firmar', ref, firmaDe(persona));
+    await subir(una.id);
+    await entregar(a, una);
+    expect(
+      await entregar(a, await a.anotar('anular', ref, { operacion: una.id, motivo: 'firmó otro' })),
+    ).toEqual([bien]);
+    expect(await deslindesDe()).toMatchObject([{ vigente: false }]);
+  });
+});
