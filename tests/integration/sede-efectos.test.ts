@@ -1,5 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { asc, eq } from 'drizzle-orm';
+import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import * as t from '../../src/server/db/schema.ts';
 import type { RefPersona } from '../../src/shared/domain/sede/operacion.ts';
@@ -480,19 +481,28 @@ describe('a waiver that is signed at a desk', () => {
     expect(await deslindesDe()).toEqual([]);
   });
 
-  it('photos of certificates are kept for a server that takes them', async () => {
+  it('a photographed certificate is handed in like one by link; one that was merely seen waits', async () => {
     const a = await puesto('Mesa 1');
-    const { ref, persona } = await inscripta();
-    const una = await a.anotar('apto', ref, { persona, como: 'foto', adjunto: sha256 });
-    const body = { operacion_id: una.id, tipo: 'foto', sha256, datos: trazos.toString('base64') };
+    const { ref, id, persona } = await inscripta();
+    const foto = await sharp({ create: { width: 40, height: 30, channels: 3, background: '#caf0d8' } })
+      .jpeg()
+      .toBuffer();
+    const suma = createHash('sha256').update(foto).digest('hex');
+    const una = await a.anotar('apto', ref, { persona, como: 'foto', adjunto: suma });
+    const vista = await a.anotar('apto', ref, { persona, como: 'visto' });
+    expect((await entregar(a, una, vista)).map(({ resultado }) => resultado)).toEqual(['espera', 'espera']);
+    const body = { operacion_id: una.id, tipo: 'foto', sha256: suma, datos: foto.toString('base64') };
     const { body: dicho } = await app.call('subirAdjuntoSede', {
       params: { id: evento_id },
       body,
       token: staff.token,
     });
-    expect(dicho.sha256).toBe(sha256);
-    expect((await entregar(a, una)).map(({ resultado }) => resultado)).toEqual(['espera']);
-    expect(await app.ctx.database.db.$count(t.adjuntos_operacion)).toBe(1);
+    expect(dicho.sha256).toBe(suma);
+    expect(await entregar(a, una)).toEqual([bien]);
+    expect(await app.ctx.database.db.select().from(t.aptos_medicos)).toMatchObject([
+      { estado: 'PENDING', vigente: true, file_type: 'image', file_name: 'apto.jpg', desfase_ms: 1500 },
+    ]);
+    expect(await staff.acciones(id)).toEqual(expect.arrayContaining(['apto_enviado', 'sede_apto']));
   });
 
   it('that was a mistake counts no more', async () => {

@@ -1,6 +1,7 @@
 import type { TipoOperacion } from '../../../shared/domain/sede/operacion.ts';
 import { acreditar } from './acreditar.ts';
 import { alta } from './alta.ts';
+import { apto } from './apto.ts';
 import { cobrar, devolver } from './cobrar.ts';
 import { asignarNumero, cambiarNumero, chip, corregir } from './editar.ts';
 import { firmar } from './firmar.ts';
@@ -21,6 +22,7 @@ export const EFECTOS: { readonly [T in TipoOperacion]?: Efecto<T> } = {
   chip,
   corregir,
   firmar,
+  apto,
   cobrar,
   devolver,
   transferir_lote: transferirLote,

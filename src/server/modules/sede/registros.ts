@@ -20,7 +20,7 @@ export interface Registro<O extends Operacion> {
 async function otras<O extends Operacion>(
   en: Escena,
   una: O,
-  registro: Registro<O>,
+  registro: Pick<Registro<O>, 'tipos' | 'es'>,
 ): Promise<{ todas: O[]; valen: O[] }> {
   const { id } = inscripcionDe(en);
   const todas = (await listarResueltasDe(en.tx, id, registro.tipos))
@@ -29,14 +29,23 @@ async function otras<O extends Operacion>(
   return { todas, valen: await enPie(en.tx, todas) };
 }
 
+/** Whether one that comes later in the race day has said it already. */
+export async function hayPosterior<O extends Operacion>(
+  en: Escena,
+  una: O,
+  registro: Pick<Registro<O>, 'tipos' | 'es'>,
+): Promise<boolean> {
+  const { valen } = await otras(en, una, registro);
+  return valen.some((otra) => compararOperaciones(otra, una) > 0);
+}
+
 /** Sets it, unless one that comes later in the race day has set it already: that one was done in the knowledge of more. */
 export async function poner<O extends Operacion>(
   en: Escena,
   una: O,
   registro: Registro<O>,
 ): Promise<'puesto' | 'hay_otro'> {
-  const { valen } = await otras(en, una, registro);
-  if (valen.some((otra) => compararOperaciones(otra, una) > 0)) return 'hay_otro';
+  if (await hayPosterior(en, una, registro)) return 'hay_otro';
   if (!igual(await registro.leer(en), registro.valor(una))) await registro.escribir(en, registro.valor(una));
   return 'puesto';
 }

@@ -38,6 +38,7 @@ const TEXTOS: Readonly<Record<string, string>> = {
   sede_chip: 'En un puesto se cambió el chip',
   sede_corregir: 'En un puesto se corrigió un dato',
   sede_firmar: 'Se firmó el deslinde en un puesto',
+  sede_apto: 'Se fotografió el apto médico en un puesto',
   sede_cobrar: 'Se cobró en un puesto',
   sede_devolver: 'Se devolvió plata en un puesto',
   sede_nota: 'En un puesto se dejó una nota',

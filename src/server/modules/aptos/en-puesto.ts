@@ -1,0 +1,65 @@
+import type { Contexto, Quien } from '../../contexto.ts';
+import { SISTEMA } from '../../contexto.ts';
+import type { Tx } from '../../db/transaction.ts';
+import { invalido } from '../../http/errores.ts';
+import { exigirSinVirus } from '../../nucleo/archivos/antivirus.ts';
+import { BYTES_DE_CABEZA } from '../../nucleo/archivos/formato.ts';
+import { conSemaphore } from '../../nucleo/archivos/semaphores.ts';
+import { guardarArchivo } from '../../nucleo/archivos/service.ts';
+import { auditar } from '../../nucleo/auditoria/service.ts';
+import { bloquearPersona } from '../../nucleo/enlaces/service.ts';
+import { desfaseGuardable } from '../deslindes/firma.ts';
+import { formatoDe, juzgar } from './juicio.ts';
+import { PREFIJO_APTO, reemplazarApto, retirarVigente } from './repository.ts';
+
+export interface AptoEnPuesto {
+  evento_id: number;
+  datos: Buffer;
+  dispositivo_at: Date;
+  desfase_ms: number | null;
+}
+
+interface AptoListo {
+  guardar: (tx: Tx, de: { inscripcion_id: number; persona_id: number; quien: Quien }) => Promise<void>;
+}
+
+/**
+ * A certificate that a desk of the race day photographed: looked at like one that is uploaded, before the transaction in which
+ * `guardar` hands it in. It waits for staff's review like any other.
+ */
+export async function prepararAptoEnPuesto(
+  ctx: Contexto,
+  { evento_id, datos: bytes, dispositivo_at, desfase_ms }: AptoEnPuesto,
+): Promise<AptoListo> {
+  const dicho = formatoDe(bytes.subarray(0, BYTES_DE_CABEZA));
+  if ('motivo' in dicho) throw invalido({ file: dicho.motivo });
+  await exigirSinVirus(ctx, bytes, { campo: 'file', quien: SISTEMA });
+  const juzgado = await conSemaphore(() => juzgar(bytes, dicho.formato));
+  if (!juzgado.ok) throw invalido({ file: juzgado.motivo });
+  const { datos, tipo, ancho, alto } = juzgado;
+  const pdf = tipo === 'application/pdf';
+  const file_name = pdf ? 'apto.pdf' : 'apto.jpg';
+  const archivo = await guardarArchivo(ctx, {
+    ...{ datos, tipo, nombre: `${PREFIJO_APTO}puesto.${pdf ? 'pdf' : 'jpg'}`, publico: false, evento_id },
+    ...(ancho !== undefined && { ancho }),
+    ...(alto !== undefined && { alto }),
+  });
+  return {
+    guardar: async (tx, { inscripcion_id, persona_id, quien }) => {
+      await bloquearPersona(tx, persona_id);
+      const ahora = ctx.reloj();
+      const { id } = await reemplazarApto(tx, {
+        ...{ evento_id, persona_id, archivo_id: archivo.id, file_name },
+        file_type: pdf ? 'pdf' : 'image',
+        ...{ dispositivo_at, desfase_ms: desfaseGuardable(desfase_ms), created_at: ahora, updated_at: ahora },
+      });
+      await auditar(tx, {
+        ...{ quien, accion: 'apto_enviado', entidad: 'apto', entidad_id: id, evento_id, inscripcion_id },
+      });
+    },
+  };
+}
+
+/** It was a mistake: the certificate stays on record and counts no more. */
+export const retirarAptoEnPuesto = (ctx: Contexto, tx: Tx, persona_id: number): Promise<void> =>
+  retirarVigente(tx, persona_id, ctx.reloj());
