@@ -5,7 +5,7 @@ import type { Cifra } from './lib/cifras.ts';
 import { limpiar } from './lib/limpieza.ts';
 import { CORTO } from './lib/tamanios.ts';
 
-// Each loads what it needs when its turn comes: most of the server's sources, some of them.
+// Each section loads its code when its turn comes, as some load most of the server's sources.
 const secciones: Record<string, () => Promise<Cifra[]>> = {
   arranque: async () => (await import('./secciones/arranque.ts')).medirArranque(),
   listado: async () => (await import('./secciones/listado.ts')).medirListado(),
@@ -38,7 +38,7 @@ const maquina = {
   carga: loadavg()[0] ?? 0,
 };
 
-/** After each section, so that a run that is cut short leaves what it had. */
+/** Writes the results; called after each section, so that a run that is cut short leaves what it has measured. */
 function guardar(): void {
   mkdirSync('.cache', { recursive: true });
   const todo = { fecha: new Date().toISOString(), maquina, fallas, cifras };

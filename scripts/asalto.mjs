@@ -44,7 +44,7 @@ async function ingresar(usuario) {
   return (await respuesta.json()).access_token;
 }
 
-/** An account that logs in for every call from another address is held up, as it should be. */
+/** Whether a token still works: one is used for many calls, as an account that logs in anew for each call is slowed down. */
 async function sirve(token) {
   const headers = { authorization: `Bearer ${token}` };
   return token !== null && (await fetch(`${publica}/api/auth/me`, { headers })).ok;

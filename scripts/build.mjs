@@ -19,7 +19,7 @@ const web = join(salida, 'web');
 const servidor = join(salida, 'server');
 const nueva = `${web}.nueva`;
 
-/** What belongs to the release that was there: its files stay, for pages that are still open and servers that still run. */
+/** File that lists the files of the last releases: these stay, for pages that are still open and servers that still run. */
 const LISTA = join(servidor, 'recursos.json');
 const recursosDe = async (carpeta) => (existsSync(carpeta) ? readdir(carpeta) : []);
 
@@ -27,7 +27,7 @@ async function navegador() {
   await vite({ logLevel: 'warn', build: { outDir: nueva, emptyOutDir: true } });
 }
 
-/** Returns the names of its files under dist/server, as the next does. */
+/** Builds the server rendering; returns the names of its files under dist/server, as codigoDelServidor does. */
 async function dibujoDelServidor() {
   const { output } = await vite({
     logLevel: 'warn',
@@ -48,7 +48,7 @@ async function codigoDelServidor() {
     bundle: true,
     platform: 'node',
     format: 'esm',
-    // beside the entries: what the code finds by its own place must stay there
+    // shared chunks go beside the entries: code that finds files by its own place would not find them from another folder
     splitting: true,
     chunkNames: 'trozo-[hash]',
     target: 'node20',
@@ -123,7 +123,7 @@ async function publicar(delServidor) {
   for (const nombre of sobranDelServidor(entregas, await renovables())) await rm(join(servidor, nombre));
 }
 
-/** What each release names anew; all else of the server has one name for ever. */
+/** Files of dist/server whose names change with each release; all others keep their names. */
 async function renovables() {
   const dibujo = await readdir(join(servidor, 'ssr'), { recursive: true, withFileTypes: true });
   return [

@@ -1,4 +1,5 @@
-// `npm run check`: types, lint, format, rules of direction and the picture of imports, rules of the product that comments cite, the index of decisions. Prints what failed and ends with 1 where anything did.
+// `npm run check`: types, lint, format, rules of direction and the picture of imports, rules of the product that
+// comments cite, the index of decisions. Prints what failed and ends with 1 where anything did.
 import { spawn } from 'node:child_process';
 import { delimiter, join } from 'node:path';
 import { exigirNode, instalar, raiz } from './lib/preparar.mjs';
@@ -16,10 +17,10 @@ const pasos = [
   ['reglas y quién las cita', process.execPath, ['scripts/reglas.mjs']],
   ['decisiones y su índice', process.execPath, ['scripts/decisiones.mjs']],
 ];
-/** At a time: with two cores a third would only wait. */
+/** How many steps run at a time: with two cores a third would only wait. */
 const A_LA_VEZ = 2;
 
-// By their names: npx takes a second to find each.
+// Tools are called by their names in node_modules/.bin: npx takes a second to find each.
 const PATH = [join(raiz, 'node_modules/.bin'), process.env.PATH].join(delimiter);
 const env = { ...process.env, PATH, npm_config_loglevel: 'error' };
 

@@ -1,5 +1,5 @@
-// The index of docs/decisions (README.md there), made of the records' titles and status lines. Part of `npm run check`, which
-// fails on a record without status and on an index of before; `npm run docs` writes it.
+// The index of docs/decisions (README.md there), made of the records' titles and status lines. Part of `npm run check`,
+// which fails on a record without status and on an index that is out of date; `npm run docs` writes it.
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { indiceDe } from './lib/decisiones.mjs';

@@ -1,5 +1,5 @@
 // The rules of direction (docs/architecture.md) and the picture of the same imports (docs/pictures/imports.svg). Part of
-// `npm run check`, which fails on an import that a rule forbids and on a picture of before; `npm run docs` draws it.
+// `npm run check`, which fails on an import that a rule forbids and on a picture out of date; `npm run docs` draws it.
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { direccionesAMano, juzgarCarpetas, preguntasPorPruebas, sqlFueraDeLugar } from './lib/carpetas.mjs';
@@ -12,13 +12,13 @@ process.chdir(fileURLToPath(new URL('..', import.meta.url)));
 
 const MAPA = 'docs/pictures/imports.svg';
 
-/** Files with SQL of ours. */
+/** Files that hold the server's SQL. */
 const REPOSITORIO = '^src/server/.*(/|-)repository\\.ts$';
 
 const prohibido = (name, from, to, comment) => ({ name, comment, from, to });
 /**
- * Machines of our own that a library may take the place of one day (decision 0125, decision 0126): a folder each, and the files of it that
- * others may import. What is behind them can be thrown away without a word elsewhere.
+ * Machinery of our own that a library may replace one day (decision 0125, decision 0126): its folder, and the files in
+ * it that others may import. The other files can be replaced without a change elsewhere.
  */
 const MUROS = [
   ['src/server/planilla/', 'columna|csv|xlsx|zip'],

@@ -31,7 +31,7 @@ const servidor = correr(
 );
 // Race days of six telephones with the device's own code.
 const sede = correr('vitest', 'run', '--project', 'unit-web', 'offline/sede');
-// The same races with a PgBouncer in transaction mode before the database.
+// The tests of concurrency once more, with a PgBouncer in transaction mode before the database.
 const correrConPooler = () => {
   const hay = () => spawnSync('pgbouncer', ['--version'], { stdio: 'ignore' }).status === 0;
   if (!hay()) spawnSync('apt-get', ['install', '-y', 'pgbouncer'], { stdio: 'ignore' });
@@ -48,10 +48,10 @@ const correrConPooler = () => {
   return bien;
 };
 const pooler = correrConPooler();
-// Against what Debian ships: a mail server, a store of files, an antivirus, a standby of PostgreSQL and PgBouncer. As root it installs
-// them where they are missing.
+// Against what Debian ships: a mail server, a store of files, an antivirus, a standby of PostgreSQL and PgBouncer. As
+// root it installs them where they are missing.
 const reales = correr('vitest', 'run', '--project', 'remojo');
-// In the browser, on the built application: what waits on a device in full numbers.
+// In the browser, on the built application: aptos that wait on a device, in full numbers.
 construir();
 const navegador = correr('playwright', 'test', 'offline-apto', '--project=telefono');
 process.exit(servidor && sede && pooler && reales && navegador ? 0 : 1);

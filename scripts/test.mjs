@@ -72,7 +72,7 @@ construir();
   const { expected = 0, unexpected = 0, flaky = 0, skipped = 0 } = datos?.stats ?? {};
   const mal = unexpected + skipped;
   sumar(expected + flaky, mal || (bien && expected > 0 ? 0 : 1));
-  // They passed the second time: worth a look, so they are named.
+  // These tests passed the second time: they are named, as they are worth a look.
   for (const titulo of inestables(datos?.suites ?? [])) console.log(`   pasó al segundo intento: ${titulo}`);
 }
 

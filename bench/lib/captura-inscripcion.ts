@@ -3,7 +3,7 @@ import type { Contexto } from '../../src/server/contexto.ts';
 import { capturar, type Sentencia } from './captura.ts';
 import { claveDe, cuerpo, esIdNuevo } from './carrera.ts';
 
-/** A registration through the real application, to learn what it says to the database. */
+/** Registers once through the real application and returns the SQL statements that this sends. */
 export async function capturarInscripcion(ctx: Contexto, modalidad_id: number): Promise<Sentencia[]> {
   const app = await createApp(ctx, { paginas: false });
   const registrar = async (documento: string): Promise<string> => {
@@ -17,7 +17,7 @@ export async function capturarInscripcion(ctx: Contexto, modalidad_id: number): 
     const { results } = respuesta.json<{ results: { inscripcion: { codigo_publico: string } } }>();
     return results.inscripcion.codigo_publico;
   };
-  // the first one fills caches
+  // a first registration fills the caches and is not captured
   await registrar('19999998');
   let codigo = '';
   const sentencias = await capturar(

@@ -26,8 +26,8 @@ interface Registro {
 type Consulta = string | { text: string; name?: string; rowMode?: string; values?: unknown[] };
 
 /**
- * What one call sends to the database between its begin and its commit, as it is. Texts that hold one of `marcas`
- * get others when replayed; numbers that an earlier statement returned follow what the replayed one returns.
+ * Captures what one call sends to the database between its begin and its commit. Parameters with one of the texts
+ * `marcas` get other texts when replayed; ids that an earlier statement returned become those that its replay returns.
  */
 export async function capturar(
   llamada: () => Promise<void>,
@@ -97,7 +97,10 @@ function plantilla(registros: Registro[], marcas: string[], esId: (n: number) =>
   });
 }
 
-/** The very same transaction with other parameters, on a connection of the pool and nothing around it. */
+/**
+ * Replays a captured transaction with other parameters, on a connection
+ * of the pool, without the application's code around it.
+ */
 export async function repetir(pool: pg.Pool, sentencias: Sentencia[], marcas: string[]): Promise<void> {
   const cliente = await pool.connect();
   try {

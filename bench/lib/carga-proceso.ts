@@ -1,4 +1,4 @@
-// Asks over plain sockets: one request under way per connection, kept alive, no pipelining.
+// Sends requests over plain sockets: one under way per connection, kept alive, no pipelining.
 import net from 'node:net';
 import type { Carga, Resultado } from './carga.ts';
 

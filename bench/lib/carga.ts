@@ -8,7 +8,7 @@ export interface Carga {
   puerto: number;
   conexiones: number;
   ms: number;
-  /** not counted, so that connections and caches are warm */
+  /** ms of load before the measured time, not counted, so that connections and caches are warm */
   calentarMs?: number;
   /** the whole request as it goes over the wire; `@DOC@` becomes eight digits, different each time */
   pedido: string;
@@ -18,9 +18,9 @@ export interface Carga {
 
 export interface Resultado {
   porSegundo: number;
-  /** within the measured time */
+  /** answers within the measured time */
   respuestas: number;
-  /** warming up and after the end included */
+  /** answers with the status `espera` in all, also while warming up and after the measured time */
   totales: number;
   siguienteDocumento: number;
   otros: Record<string, number>;
@@ -30,7 +30,7 @@ export interface Resultado {
 
 let proceso: ChildProcess | null = null;
 
-/** In a process of its own, so that asking takes nothing from who answers but the processor. */
+/** Runs the load in a process of its own, so that it shares nothing but the processor with the server. */
 export function cargar(carga: Carga): Promise<Resultado> {
   if (!proceso) {
     const nuevo = fork(fileURLToPath(new URL('./carga-proceso.ts', import.meta.url)), {

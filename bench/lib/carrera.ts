@@ -4,7 +4,7 @@ import { crearContexto } from '../../src/server/composicion.ts';
 import type { Contexto } from '../../src/server/contexto.ts';
 import { crearFabrica, participante } from '../../tests/support/fabrica.ts';
 
-/** Everybody comes in at once: what is measured is what lies behind the door, not the line before it. */
+/** Server settings under which nobody waits in the fila: registering is measured, not waiting. */
 export const SIN_PUERTA = { INSCRIPCIONES_A_LA_VEZ: '5000' };
 
 export const SECRETO = 'secreto de las mediciones, largo como hace falta';
@@ -25,11 +25,14 @@ export function contextoDe(dataDir: string, databaseUrl?: string): Promise<Conte
   return crearContexto(parseConfig(entorno, 'produccion'));
 }
 
-/** Far from every other number in the database, so that a parameter tells what it is. */
+/**
+ * First ids of new rows, far from every other number in the database,
+ * so that a captured parameter is seen to be such an id.
+ */
 const IDS = { inscripciones: 700_000_001, personas: 800_000_001 };
 export const esIdNuevo = (n: number): boolean => n >= IDS.inscripciones && n < 900_000_000;
 
-/** One hot race with room for all, with what races have: paid online, shirts in stock, categories. */
+/** Inserts one race with room for everybody, and with what races have: online payment, shirts, categories. */
 export async function sembrarCarrera(ctx: Contexto): Promise<number> {
   const evento = await crearFabrica(ctx).evento({
     nombre: 'La más pedida',
@@ -64,7 +67,7 @@ export const cuerpo = (modalidad_id: number, documento: string): object => ({
 
 export const claveDe = (documento: string): string => `medicion-0000000-${documento}`;
 
-/** As it goes over the wire, with a mark for the document. */
+/** The whole HTTP request of a registration, with a mark in the place of the document. */
 export function pedidoInscripcion(modalidad_id: number): string {
   const datos = JSON.stringify(cuerpo(modalidad_id, '@DOC@'));
   const largo = Buffer.byteLength(datos.replaceAll('@DOC@', '00000000'));

@@ -1,16 +1,16 @@
-/** One line of the table. */
+/** One figure: a line of the table that a run prints. */
 export interface Cifra {
   seccion: string;
   nombre: string;
   valor: number;
   unidad: string;
-  /** measured in the same run */
+  /** what the value is compared with, measured in the same run */
   referencia?: { nombre: string; valor: number };
-  /** in words, as the table shows it */
+  /** the aim in words, as the table shows it */
   meta?: string;
-  /** absent: a figure without an aim */
+  /** whether the value meets its aim; absent: it has none */
   cumple?: boolean;
-  /** every single measurement, for the file */
+  /** every single measurement, for the file of results */
   medidas?: Record<string, number[]>;
 }
 

@@ -16,7 +16,7 @@ async function sembrar(): Promise<string> {
   return carpeta;
 }
 
-/** `npm start` on a directory that was there: embedded database with the demonstration's races and people. */
+/** `npm start` on an existing directory: embedded database with the demonstration's races and people. */
 export async function arrancarDemo(): Promise<Servidor> {
   sembrada ??= sembrar();
   return arrancar('demo', { DATA_DIR: await sembrada });

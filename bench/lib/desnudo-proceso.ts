@@ -12,7 +12,7 @@ process.once('message', ({ entera, sinCambios }: Espejo) => {
       respuesta.end();
     }
   });
-  // as long as ours holds them
+  // idle connections are kept for as long as our own server keeps them
   servidor.keepAliveTimeout = 72_000;
   servidor.listen(0, '127.0.0.1', () => {
     const direccion = servidor.address();

@@ -39,7 +39,7 @@ export const cabecera = (cruda: Cruda, nombre: string): string => {
 };
 
 export interface Espejo {
-  /** the answer to who sends no If-None-Match, and to who does */
+  /** the answers to a request without If-None-Match, and to one with it */
   entera: Cruda;
   sinCambios: Cruda;
 }

@@ -1,6 +1,6 @@
 const pendientes: (() => Promise<void> | void)[] = [];
 
-/** Something to undo at the end of the run, however it ends. The last one comes first. */
+/** Registers something to undo at the end of the run, however it ends; what was registered last is undone first. */
 export function alFinal(deshacer: () => Promise<void> | void): void {
   pendientes.push(deshacer);
 }

@@ -17,7 +17,10 @@ function sinGuiones(html: string): string {
     .replace(/<link\b[^>]*\bdisabled\b[^>]*>/g, '');
 }
 
-/** Bare node:http with the plain forms of the given pages; what they refer to is taken once from the app. */
+/**
+ * Serves the given pages without scripts from bare node:http; the
+ * files that they refer to are fetched once from the app.
+ */
 export async function servirPlanas(
   puertoApp: number,
   rutas: readonly string[],

@@ -2,8 +2,8 @@ import { build } from 'esbuild';
 import type { Page } from 'playwright';
 import { raiz } from './servidor.ts';
 
-// Texts: what the loader of TypeScript adds to functions does not exist in the page.
-/** From a press or a letter to the frame that shows it: `window.pintado_ms`. */
+// Code for the page is written as text: to functions the TypeScript loader adds helpers that the page does not have.
+/** Measures the ms from a click or a typed letter to the frame that shows the result, as `window.pintado_ms`. */
 export const CRONOMETRO = `(() => {
   const canal = new MessageChannel();
   let desde = 0;
@@ -16,7 +16,7 @@ export const CRONOMETRO = `(() => {
   for (const tipo of ['input', 'click']) window.addEventListener(tipo, anotar, true);
 })()`;
 
-/** What CRONOMETRO measured. A function and no text: the policy of our own pages refuses to evaluate texts. */
+/** What CRONOMETRO measured. A function and no text: the CSP of our own pages forbids to evaluate texts. */
 export async function pintado(pagina: Page): Promise<number> {
   const medido = await pagina.waitForFunction(
     () => (window as unknown as { pintado_ms?: number }).pintado_ms, // set by CRONOMETRO
@@ -24,7 +24,7 @@ export async function pintado(pagina: Page): Promise<number> {
   return Number(await medido.jsonValue());
 }
 
-/** What runs in a page: one script and its styles. */
+/** Bundles a file of bench/lib for a page: one script and its styles. */
 export async function empaquetar(archivo: string): Promise<{ js: string; css: string }> {
   const { outputFiles } = await build({
     absWorkingDir: raiz,

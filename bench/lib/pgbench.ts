@@ -5,12 +5,18 @@ import pg from 'pg';
 import type { Sentencia } from './captura.ts';
 import { carpetaTemporal, procesador } from './servidor.ts';
 
-/** It comes with PostgreSQL's server packages; the binaries that the tests bring by npm lack it. */
+/**
+ * Whether pgbench is there: it comes with PostgreSQL's server
+ * packages; the binaries that the tests bring by npm lack it.
+ */
 export const hayPgbench = (): boolean => spawnSync('pgbench', ['--version']).status === 0;
 
 let vez = 0;
 
-/** Transactions of these very statements by PostgreSQL's own tool: per second, and per second of PostgreSQL's processor. */
+/**
+ * Runs transactions of these statements with pgbench: how many per
+ * second, and per second of PostgreSQL's processor time.
+ */
 export async function correrPgbench(
   url: string,
   sentencias: readonly Sentencia[],
@@ -50,10 +56,10 @@ export async function correrPgbench(
   return { porSegundo: hechas / segundos, porCpu: hechas / gastado };
 }
 
-/** One registration after another, each client with documents of its own. */
+/** The pgbench script of one registration; each client counts documents of its own. */
 function guionDe(sentencias: readonly Sentencia[], desde: number): string {
   const lineas = [`\\set n :n + 1`, `\\set doc ${desde} + :client_id * 100000 + :n`, 'begin;'];
-  // by what a later statement needs of an earlier one
+  // indices of the statements whose results a later statement uses
   const usadas = new Set(sentencias.flatMap((s) => s.valores.flatMap((v) => ('de' in v ? [v.de] : []))));
   sentencias.forEach((s, i) => {
     const texto = s.text.replace(/\$(\d+)/g, (_, n: string) => literal(s, Number(n) - 1, sentencias));
@@ -62,7 +68,7 @@ function guionDe(sentencias: readonly Sentencia[], desde: number): string {
   return [...lineas, 'commit;', ''].map((linea) => linea.replaceAll(/\s*\n\s*/g, ' ')).join('\n');
 }
 
-// The public code has 22 characters, and pgbench puts variables into quoted texts too.
+// The second mark makes the 22 characters of a public code; pgbench replaces variables inside quoted texts too.
 const MARCAS = [':doc', 'bench000000000:doc'];
 
 function literal(sentencia: Sentencia, i: number, todas: readonly Sentencia[]): string {

@@ -50,7 +50,10 @@ function pedir(
   });
 }
 
-/** As what ends TLS does (docs/operation.md): so many connections, kept, and open since there have been visitors. */
+/**
+ * Connections to the server, as from the proxy that ends TLS
+ * (docs/operation.md): so many, kept alive, opened beforehand.
+ */
 const CONEXIONES = 128;
 
 async function conectar(puerto: number): Promise<http.Agent> {
@@ -74,7 +77,7 @@ async function mirar({ puerto, rutas, porSegundo, ms }: Mirar): Promise<Resultad
     const cuando = comienzo + (n * 1000) / porSegundo;
     const falta = cuando - performance.now();
     if (falta > 1) await sleep(falta);
-    // behind with sending, it goes on reading: else its own lag would count as the server's
+    // when sending is late, answers are still read now and then: else this process's own lag would count as the server's
     else if (n % 16 === 0) await setImmediate();
     const anotar = (clave: string) => (otros[clave] = (otros[clave] ?? 0) + 1);
     const uno = pedir(agente, puerto, 'GET', rutas[n % rutas.length] ?? '/', {
@@ -93,7 +96,7 @@ async function mirar({ puerto, rutas, porSegundo, ms }: Mirar): Promise<Resultad
   return { demoras, otros };
 }
 
-/** Closed loop: as many as get through, each connection asking again at once. */
+/** Closed loop: requests per second where each connection sends the next request as soon as it is answered. */
 async function capacidad({ puerto, rutas, ms }: Capacidad): Promise<number> {
   const agente = new http.Agent({ keepAlive: true, maxSockets: 64 });
   const final = performance.now() + ms;
@@ -113,7 +116,7 @@ async function capacidad({ puerto, rutas, ms }: Capacidad): Promise<number> {
   return (hechas * 1000) / ms;
 }
 
-/** One person: posts, waits in line where told to, until there is an answer that is one. */
+/** One person: sends the registration, waits in the fila where told to, and tries again until an answer is no 503. */
 async function persona(
   agente: http.Agent,
   { puerto, limiteMs }: Gente,
@@ -186,7 +189,7 @@ interface Cuerpo {
   datos?: { boleto?: string };
 }
 
-/** All of them within `enMs`, as a crowd that waited for the hour. */
+/** Registers everybody, each starting at a random moment within `enMs`, as a crowd that waited for the opening. */
 async function inscribir(carga: Gente): Promise<ResultadoGente> {
   const agente = await conectar(carga.puerto);
   const comienzo = performance.now();
@@ -215,7 +218,7 @@ const correr = (carga: Carga): Promise<unknown> => {
   return carga.tipo === 'gente' ? inscribir(carga) : capacidad(carga);
 };
 
-/** Those who ask are not on this machine: what they need of its processor comes first, where one may say so. */
+/** Gives this process priority, where the system allows it: real visitors would need nothing of the server's processor. */
 function irAntes(): void {
   try {
     setPriority(-10);

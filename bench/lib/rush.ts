@@ -13,7 +13,7 @@ export interface Mirar {
 export type Capacidad = Pick<Mirar, 'puerto' | 'rutas' | 'ms'>;
 
 export interface ResultadoMirar {
-  /** `a`: ms from the start at which it should have left; `ms`: from then to the whole answer */
+  /** of each request, `a`: ms from the start at which it should have left; `ms`: from then to the whole answer */
   demoras: { a: number; ms: number }[];
   otros: Record<string, number>;
 }
@@ -21,17 +21,17 @@ export interface ResultadoMirar {
 export interface Gente {
   puerto: number;
   gente: { cuerpo: string; clave: string; ip: string }[];
-  /** they all begin within */
+  /** ms within which all of them start */
   enMs: number;
-  /** nobody waits longer */
+  /** ms after which a person gives up */
   limiteMs: number;
 }
 
 export interface ResultadoGente {
-  /** how many ended how: '201', or status and code */
+  /** how many people ended with each result: '201', or status and code */
   fines: Record<string, number>;
   ms: number;
-  /** of those who got a place, from their first try, ms */
+  /** ms from the first try to the answer, of those who got a lugar */
   esperas: number[];
   /** calls that all of them made */
   consultas: number;
@@ -53,7 +53,7 @@ async function enProceso<T>(carga: object): Promise<T> {
 
 export const mirar = (carga: Mirar): Promise<ResultadoMirar> => enProceso({ tipo: 'mirar', ...carga });
 
-/** Answers per second, all that these processes and this machine can give together. */
+/** Answers per second at most, with this load and the server on the same machine. */
 export const capacidadDeMirar = (carga: Capacidad): Promise<number> =>
   enProceso({ tipo: 'capacidad', ...carga });
 

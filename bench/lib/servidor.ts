@@ -82,7 +82,7 @@ export async function arrancar(
         PROVEEDOR_NOMBRE: 'Largada',
         PROVEEDOR_EMAIL: 'hola@largada.test',
         PROVEEDOR_TELEFONO: '+54 351 555-0142',
-        // the crowd of a measure comes from a few addresses
+        // the load comes from a few addresses, which the limits by origen would stop
         ...SIN_LIMITES_DE_ORIGEN,
         ...entorno,
       },
@@ -107,7 +107,7 @@ export async function arrancar(
   };
 }
 
-/** The first page, whole: that is what somebody who starts it waits for. */
+/** Whether the first page arrives whole: that is what somebody who starts the server waits for. */
 function responde(puerto: number): Promise<boolean> {
   return new Promise((resolve) => {
     const pedido = http.get({ port: puerto, host: '127.0.0.1', path: '/', agent: false }, (respuesta) => {

@@ -35,13 +35,13 @@ const SECCION = 'Apertura: dos procesos, PostgreSQL';
 interface Banco {
   admin: pg.Pool;
   servidor: Servidor;
-  /** the same, with a door that is never shut: what it takes when nobody is told to wait */
+  /** the same server with a bound so high that nobody is told to wait */
   abierto: Servidor;
   /** races that fill up */
   eventos: { id: number; modalidad_id: number }[];
-  /** one with room for all */
+  /** modalidad_id of a race with room for everybody */
   grande: number;
-  /** the captured transaction, on a database of its own */
+  /** where the captured SQL transaction is run without the server: a database of its own */
   desnuda: { ctx: Contexto; modalidad_id: number; url: string };
   paginas: string[];
 }
@@ -119,7 +119,7 @@ async function montar(): Promise<Banco> {
 
 let documento = 20_000_000;
 
-/** Registrations per second, at whichever process gets them. */
+/** Registrations per second, over all processes of the server. */
 async function inscribirDurante(banco: Banco, conexiones: number, ms: number): Promise<number> {
   const pedido = pedidoInscripcion(banco.grande);
   const r = await cargar({
@@ -134,13 +134,16 @@ async function inscribirDurante(banco: Banco, conexiones: number, ms: number): P
   return r.porSegundo;
 }
 
-/** Of our own processor, and of PostgreSQL's for the same statements: the machine's other work hardly changes it. */
+/**
+ * Registrations per second of the app's processor time, and the same statements per second of PostgreSQL's: other work
+ * of the machine hardly changes either.
+ */
 async function medirPorProcesador(banco: Banco): Promise<Cifra[]> {
   const { abierto, desnuda } = banco;
   const gastadoAhora = () => grupoDe(abierto.pid).reduce((n, pid) => n + procesador(pid), 0);
   const sentencias = await capturarInscripcion(desnuda.ctx, desnuda.modalidad_id);
   await inscribirDurante(banco, 32, 2000);
-  // whether this code still works is asked on machines without it too
+  // a run with `--corto` only tells whether this code works, also on machines without pgbench
   const conPgbench = !CORTO || hayPgbench();
   const pgbench = async () => {
     const r = await correrPgbench(desnuda.url, sentencias, { clientes: 8, segundos: tamanio(3, 1) });
@@ -170,7 +173,7 @@ async function medirPorProcesador(banco: Banco): Promise<Cifra[]> {
   ];
 }
 
-/** What the triggers of `cambios` cost, on the same processes. */
+/** What the triggers of `cambios` cost, measured on the same processes with and without them. */
 async function medirDisparadores(banco: Banco): Promise<Cifra[]> {
   const { rows } = await banco.admin.query<{ tabla: string; nombre: string }>(
     `select tgrelid::regclass::text as tabla, tgname as nombre from pg_trigger t join pg_proc p on p.oid = t.tgfoid
@@ -224,7 +227,7 @@ const porSegundoP99 = ({ demoras }: ResultadoMirar): number[] => {
   return segundos.map((valores) => Math.round(percentil(valores, 0.99)));
 };
 
-/** Many more than there are places, at once, while others look around. */
+/** Many more people than there are lugares register at once, while others look at pages. */
 async function medirApretujon(banco: Banco): Promise<Cifra[]> {
   const { paginas, eventos, admin } = banco;
   const { puerto } = banco.servidor;
@@ -315,7 +318,7 @@ const VECES = 5;
 const RAFAGA_S = tamanio(2, 0.05);
 const SUELTAS = tamanio(60, 3);
 
-/** Five times what it can take, and then nothing: it must come back by itself. */
+/** Several times the load that the server can take, and then nothing: the server must recover by itself. */
 async function medirDesborde(banco: Banco): Promise<Cifra[]> {
   const { grande, paginas } = banco;
   const { puerto } = banco.servidor;

@@ -8,7 +8,7 @@ const VUELTAS = tamanio(5, 1);
 const META_MS = 2000;
 export const META_MB = 450;
 
-/** Start on a directory that was there, and what the process then holds, on the embedded database. */
+/** Time to start on an existing directory, and the memory that the process then holds, on the embedded database. */
 export async function medirArranque(): Promise<Cifra[]> {
   const tiempos: number[] = [];
   const memorias: number[] = [];

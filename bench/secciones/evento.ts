@@ -18,21 +18,21 @@ const VUELTAS = tamanio(5, 1);
 const META_REABRIR_MS = 300;
 const META_VECES = 1.5;
 const TECLEADO = 'gomez'.slice(0, tamanio(5, 1));
-/** Until the page has done what it does when nobody waits. */
+/** Wait (ms) until the page has done its idle work. */
 const SOSIEGO_MS = tamanio(2500, 300);
-/** A screen that asks for nothing, in the same shell: what a constant takes. */
+/** Address of a screen that needs no data, in the same shell: the time that any screen takes. */
 const CONSTANTE = '/link-invalido';
 const FILA = '[data-lugar]';
 
 type EnPagina = Record<string, (...args: unknown[]) => Promise<number>>;
 
-// Texts: what the loader of TypeScript adds to functions does not exist in the page.
+// Code for the page is written as text: to functions the TypeScript loader adds helpers that the page does not have.
 const esperar = (condicion: string): string => `new Promise((listo) => (function mirar() {
   if (!(${condicion})) return requestAnimationFrame(mirar);
   requestAnimationFrame(() => listo(performance.now()));
 })())`;
 
-/** The first frame that shows it, ms since the navigation began. */
+/** Ms from the beginning of the navigation to the first frame that shows `selector`. */
 async function hasta(pagina: Page, url: string, selector: string): Promise<number> {
   await pagina.goto(url, { waitUntil: 'commit' });
   return pagina.evaluate<number>(esperar(`document.querySelector(${JSON.stringify(selector)})`));
@@ -86,7 +86,7 @@ class Escritorio {
     await pagina.keyboard.press('Enter');
     await pagina.locator(selector).first().waitFor();
     await pagina.waitForFunction(() => navigator.serviceWorker.controller !== null);
-    await pagina.waitForTimeout(4000); // what the worker keeps when nobody waits
+    await pagina.waitForTimeout(4000); // the service worker stores files in idle time
     return mesa;
   }
 
@@ -128,7 +128,7 @@ class Escritorio {
   }
 
   async ponerGuion(): Promise<void> {
-    // evaluated, not added: the application's policy lets no foreign script in
+    // evaluated, not added as a script element: the application's CSP lets no foreign script in
     await this.pagina.evaluate(this.#guion);
   }
 }
@@ -147,7 +147,10 @@ async function teclear(pagina: Page): Promise<number[]> {
   return medidas;
 }
 
-/** From the letter to the frame, beside a bare page that recycles rows of the same registrations. */
+/**
+ * Ms from a typed letter to the frame that shows the result, beside a
+ * bare page that recycles rows of the same registrations.
+ */
 async function medirTeclas(mesa: Escritorio, seccion: string): Promise<Cifra> {
   const { pagina, contexto } = mesa;
   await mesa.ponerGuion();
@@ -162,7 +165,7 @@ async function medirTeclas(mesa: Escritorio, seccion: string): Promise<Cifra> {
     await cual.evaluate(CRONOMETRO);
     await cual.bringToFront();
     await cual.waitForTimeout(SOSIEGO_MS);
-    await teclear(cual); // the first round compiles
+    await teclear(cual); // not measured: the first round compiles
   }
   const teclas: { nuestra: number[]; desnuda: number[] } = { nuestra: [], desnuda: [] };
   const tomar = (cual: 'nuestra' | 'desnuda') => async () => {
@@ -254,12 +257,12 @@ async function medirAperturas(mesa: Escritorio, seccion: string): Promise<Cifra[
   ];
 }
 
-/** Somebody else numbered 50: from asking to the rows that show it. */
+/** Somebody else numbers CAMBIOS registrations: ms from asking the server to the rows that show the numbers. */
 async function medirCambios(mesa: Escritorio, ids: number[], seccion: string): Promise<Cifra> {
   const { pagina, base, evento_id } = mesa;
   await mesa.conRuta();
   const token = await pagina.evaluate(
-    () => (JSON.parse(sessionStorage.getItem('largada.sesion') ?? '{}') as { token: string }).token, // the app's own
+    () => (JSON.parse(sessionStorage.getItem('largada.sesion') ?? '{}') as { token: string }).token, // as the app stored it
   );
   const elegidas = ids.slice(0, CAMBIOS);
   const valores: number[] = [];
@@ -300,7 +303,7 @@ async function medirFormulario(base: string, evento_id: number, seccion: string)
   const { pagina } = mesa;
   const formulario = async (): Promise<number> => {
     await pagina.goto(base + ruta, { waitUntil: 'commit' });
-    // shown, and free to answer: the next turn of the page's loop comes at once
+    // shown, and free to answer: a timer of 0 ms fires within 50 ms
     return pagina.evaluate<number>(`(async () => {
       await ${esperar(`document.querySelector('${CAMPO}')`)};
       for (;;) {

@@ -87,7 +87,7 @@ async function descargar(ctx: Contexto, evento_id: number, formato: FormatoPlani
   for await (const _ of archivo.leer());
 }
 
-/** The very cells of our sheet, as the library takes them. */
+/** The cells of our sheet in the form that the library takes, against which we compare. */
 async function celdasSueltas(ctx: Contexto, evento_id: number) {
   const ahora = ctx.reloj();
   return enTransaccion(ctx.database.db, async (tx) => {
@@ -128,7 +128,7 @@ async function cronometrar(fn: () => Promise<void>): Promise<number> {
   return performance.now() - inicio;
 }
 
-/** The longest that the process's loop stood still: no request is looked at meanwhile. Median of some runs. */
+/** The longest that the event loop stood still, when no request is looked at. Median of some runs. */
 async function demoraDelBucle(fn: () => Promise<unknown>): Promise<number> {
   const demoras: number[] = [];
   for (let vuelta = 0; vuelta < VUELTAS; vuelta += 1) {

@@ -6,12 +6,12 @@ import { alternar, mediana } from '../lib/medir.ts';
 import { tamanio } from '../lib/tamanios.ts';
 
 const VUELTAS = 7;
-/** The rest is judging the bytes and reading the header once more. */
+/** Aim: less than so many times sharp alone; the difference is judging the bytes and reading the header once more. */
 const META = 1.15;
 const ANCHO = tamanio(4000, 800);
 const ALTO = tamanio(3000, 600);
 
-/** A photo of twelve megapixels with the grain and the slopes of a real one, lying on its side, as a phone makes it. */
+/** A photo of twelve megapixels with the grain and the gradients of a real one, lying on its side, as a phone makes it. */
 async function foto(): Promise<Buffer> {
   const suave = { width: ANCHO / 20, height: ALTO / 20 };
   const manchas = await sharp({
@@ -59,7 +59,7 @@ async function desnudo(datos: Buffer): Promise<void> {
   await sharp(data, { raw }).jpeg({ quality: 82 }).toBuffer();
 }
 
-/** From the bytes of a photo to all that pages ask for, against the library by itself. */
+/** Ms from the bytes of a photo to all the pictures that pages ask for, against sharp by itself. */
 export async function medirImagenes(): Promise<Cifra[]> {
   const datos = await foto();
   const cronometrar = async (fn: () => Promise<unknown>) => {

@@ -17,7 +17,7 @@ import { META_MB } from './arranque.ts';
 
 const VUELTAS = 5;
 const MS = tamanio(1500, 200);
-/** With 200 under way the first answers take a while to come: longer, after a longer start. */
+/** With 200 connections the first answers take a while to come: a longer measurement, after a longer warm-up. */
 const LARGA = { vueltas: 3, ms: 3000, calentarMs: 1500 };
 const META = 0.6;
 /** Two medians of the same thing differ by as much on a busy machine. */
@@ -25,11 +25,11 @@ const RUIDO = 0.1;
 
 interface Banco {
   motor: string;
-  /** of the bare transaction, in this process */
+  /** context in this process on which the bare transaction runs */
   ctx: Contexto;
   servidor: Servidor;
   modalidad_id: number;
-  /** of the database that the server worked on, once it stopped */
+  /** counts the registrations in the server's database; to be called once the server stopped */
   contar: () => Promise<number>;
 }
 

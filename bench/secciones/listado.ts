@@ -36,7 +36,7 @@ export async function medirListado(): Promise<Cifra[]> {
     };
   const con = texto(`if-none-match: ${etag}\r\n`);
   try {
-    // both compile what they run often; the first seconds are not what a rush meets
+    // warm-up: node compiles what runs often in the first seconds, which are not what a rush meets
     for (const puerto of [servidor.puerto, desnudo.puerto]) {
       await cargar({ puerto, conexiones: CONEXIONES, ms: CALENTAR_MS, pedido: texto(''), espera: 200 });
       await cargar({ puerto, conexiones: CONEXIONES, ms: CALENTAR_MS, pedido: con, espera: 304 });

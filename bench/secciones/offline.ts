@@ -17,17 +17,17 @@ const VUELTAS = 9;
 const META_VECES = 1.5;
 const META_TRABAJADOR_KB = 15;
 const SECCION = 'Sin red';
-/** A screen that asks for nothing, in the same shell: what a constant takes. */
+/** Address of a screen that needs no data, in the same shell: the time that any screen takes. */
 const CONSTANTE = '/link-invalido';
 
-/** What each page has once it shows what somebody came for. */
+/** Selector on each page that matches once the page shows what somebody opened it for. */
 const CONTENIDO: Record<'constante' | 'portada' | 'evento', string> = {
   constante: 'main section h1',
   portada: 'main article h3',
   evento: 'main h1',
 };
 
-// A text: what the loader of TypeScript adds to functions does not exist in the page.
+// Code for the page is written as text: to functions the TypeScript loader adds helpers that the page does not have.
 const CRONOMETRO = `(function mirar() {
   if (!document.querySelector(SELECTOR)) return requestAnimationFrame(mirar);
   requestAnimationFrame(() => { window.contenido_ms = performance.now(); });
@@ -51,7 +51,7 @@ async function arranqueFrio(perfil: string, url: string, selector: string): Prom
     await pagina.addInitScript(CRONOMETRO.replace('SELECTOR', JSON.stringify(selector)));
     await pagina.goto(url, { waitUntil: 'commit' });
     const medido = await pagina.waitForFunction(
-      () => (window as unknown as { contenido_ms?: number }).contenido_ms, // set above
+      () => (window as unknown as { contenido_ms?: number }).contenido_ms, // set by CRONOMETRO
     );
     return Number(await medido.jsonValue());
   } finally {
@@ -66,7 +66,7 @@ async function visitar(perfil: string, base: string, rutasVistas: readonly strin
   for (const ruta of rutasVistas) {
     await pagina.goto(base + ruta);
     await pagina.waitForFunction(() => navigator.serviceWorker.controller !== null);
-    await pagina.waitForTimeout(tamanio(6000, 3000)); // what the page hands over when it has nothing else to do
+    await pagina.waitForTimeout(tamanio(6000, 3000)); // in idle time the page hands files to the service worker
   }
   await contexto.close();
 }

@@ -57,7 +57,7 @@ const carrera = base({
   ),
 });
 
-/** A day of all kinds, from six desks, in the order in which it happened. */
+/** Operaciones of all kinds of one race day, from six puestos, in the order in which they happened. */
 function unDia(): Operacion[] {
   const seqs = new Map<string, number>();
   return Array.from({ length: OPERACIONES }, (_, n) => {
@@ -144,7 +144,7 @@ const milis = (hacer: () => void): Promise<number> => {
 
 const TEXTOS = ['nunez', 'jose pen', 'Álvarez, Ana', 'a', '10003001', '40.', 'zzz', 'de la fuente maria'];
 
-/** The fold of a day's operations, whole and one by one, and finding a person. */
+/** Measures the state that follows from a day's operaciones, all at once and one by one, and the search for a person. */
 export async function medirSede(): Promise<Cifra[]> {
   const dia = unDia();
   const textos = dia.map((una) => JSON.stringify(una));
@@ -156,7 +156,7 @@ export async function medirSede(): Promise<Cifra[]> {
   );
   const medidas = await alternar(VUELTAS, {
     entero: () => milis(() => void estadoSede(carrera, dia)),
-    // what any way of keeping them has to do at least
+    // for comparison: parsing their texts, which any way of keeping operaciones has to do at least
     leer: () => milis(() => void textos.map((texto) => JSON.parse(texto) as unknown)),
     una: async () => {
       const sede = new Sede(carrera);
@@ -164,7 +164,7 @@ export async function medirSede(): Promise<Cifra[]> {
       const deAUna = dia.slice(mitad);
       const peores: number[] = [];
       for (const operacion of deAUna) peores.push(await milis(() => sede.agregar([operacion])));
-      // one in a hundred may meet the collector of garbage
+      // percentile 99: one operacion in a hundred may coincide with a garbage collection
       return peores.sort((a, b) => a - b)[Math.floor(peores.length * 0.99)] ?? Number.NaN;
     },
     buscar: async () =>

@@ -9,7 +9,10 @@ const CANTIDADES = CORTO ? [1000] : [10_000, 50_000];
 const VUELTAS = 5;
 const META_MS = 16;
 const META_VECES = 1.5;
-/** What sorts: by text, by few different texts, by number, and each back. */
+/**
+ * Headers that are clicked one after the other, some twice to
+ * reverse: columns of text, of few different texts, of numbers.
+ */
 const TITULOS = {
   nuestra: ['Nombre', 'Nombre', 'Ciudad', 'Documento', 'Documento', 'Id'],
   desnuda: ['nombre', 'nombre', 'ciudad', 'documento', 'documento', 'id'],
@@ -57,7 +60,7 @@ class Mesa {
     await pagina.evaluate(CRONOMETRO);
     await pagina.evaluate(`montar(${n})`);
     await pagina.locator('[data-tabla]').waitFor();
-    // What it prepares in idle moments is ready by the time somebody has read the first rows.
+    // What the table prepares in idle time is ready by the time somebody has read the first rows.
     await pagina.waitForTimeout(tamanio(1500, 300));
     const cdp = await pagina.context().newCDPSession(pagina);
     await cdp.send('Performance.enable');
@@ -94,7 +97,7 @@ class Mesa {
     return medidas;
   }
 
-  /** Script in each frame while one scrolls, and the frames themselves. */
+  /** Ms of script per frame while scrolling, and the ms that each frame took. */
   async desplazar(): Promise<{ guion: number; cuadros: number[] }> {
     await this.#pagina.evaluate(`document.querySelector('[data-tabla]').scrollTop = 0`);
     const antes = await guion(this.#cdp);
@@ -140,7 +143,7 @@ async function medirCantidad(
     (pintados[clave] ??= []).push(...medidas.map(({ pintado }) => pintado));
     return Math.max(...medidas.map(({ guion }) => guion)); // the slowest of a round is what somebody notices
   };
-  // The first round compiles.
+  // Not measured: in the first round the browser compiles the code.
   await mesas.nuestra.ordenar('nuestra');
   await mesas.nuestra.filtrar();
   await mesas.desnuda.ordenar('desnuda');

@@ -72,7 +72,7 @@ async function visitar(
   const primeros = new Set(bytes.keys());
   await pagina.waitForTimeout(1000);
   await pagina.waitForLoadState('networkidle');
-  // Smaller than half a kB the build leaves them as they are.
+  // The build leaves scripts of less than half a kB uncompressed.
   const grandes = sinComprimir.filter((u) => (bytes.get(u) ?? 0) > 600);
   if (grandes.length > 0) throw new Error(`Sin brotli: ${grandes.join(', ')}`);
   const todos = [...bytes];

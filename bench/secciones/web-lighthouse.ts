@@ -10,7 +10,7 @@ const VUELTAS = tamanio(5, 1);
 const MIN_RENDIMIENTO = 0.98;
 const MAX_CLS = 0.02;
 const MAX_LCP = 1.6;
-/** What most of a run's time goes to, its pauses and the simulated phone; a short one does without. */
+/** Settings of a short run: without the pauses and the simulated phone that most of a run's time goes to. */
 const SIN_PAUSAS = {
   pauseAfterFcpMs: 0,
   networkQuietThresholdMs: 0,

@@ -9,7 +9,7 @@ const INK = '#04222b';
 const PAPER = '#ffffff';
 const FLAG = '#ff5a1f';
 
-// The mark lives in 64×64: an L, which is the start line and the ground, and the chevron that leaves it.
+// The mark is drawn in 64×64: an L, which is the start line and the ground, and the chevron that leaves it.
 const L_SHAPE = 'M16.2 10H26.4L20.9 43.4H45.2L43.5 54H8.9Z';
 const CHEVRON = 'M28.6 10H40.2L54.6 24.2L36 38.4H24L40.6 24.6Z';
 

@@ -1,10 +1,13 @@
 // The folders of src/server as one graph: pure, over a list of modules. What is in a cycle of folders can neither be read
 // nor tested nor changed alone, also where no file imports itself over others.
 
-/** Fewer means that the imports were not read, and of an empty graph nothing is wrong. */
+/** Fewer folders or arrows mean that the imports were not read: in an empty graph there is no cycle to find. */
 const MINIMO = { carpetas: 45, flechas: 400 };
 
-/** A room of modules/ or nucleo/, else a folder directly below; what is in none stands for itself. */
+/**
+ * The folder that a file counts for: one of modules/ or nucleo/, else
+ * one directly in src/server; a file there counts by itself.
+ */
 export const carpetaDe = (ruta) =>
   /^src\/server\/((?:modules|nucleo)\/[^/]+|[^/]+)(?=\/|$)/.exec(ruta)?.[1] ?? null;
 
@@ -57,8 +60,8 @@ const traeValores = (nombres) =>
     .some((nombre) => nombre.trim() !== '' && !/^\s*type\s/.test(nombre));
 
 /**
- * SQL under another name than a repository's, in modules/ or nucleo/: nobody would see that it is used from elsewhere.
- * Types of rows may go anywhere.
+ * Finds SQL in files of modules/ or nucleo/ that are not called repository: nobody would look for it there. Types of
+ * rows may be imported anywhere.
  */
 export function sqlFueraDeLugar(ruta, texto) {
   if (!/^src\/server\/(?:modules|nucleo)\//.test(ruta) || /(?:\/|-)repository\.ts$/.test(ruta)) return [];
@@ -83,7 +86,7 @@ export const direccionesAMano = (ruta, texto) =>
         ([que]) => `${ruta} writes an address by hand (contract/rutas/ruta-con.ts makes them): ${que}`,
       );
 
-/** @returns what is wrong, in words: every cycle, and too little to tell. */
+/** @returns what is wrong, in words: every cycle, and a graph too small to be the real one. */
 export function juzgarCarpetas(modulos, minimo = MINIMO) {
   const grafo = grafoDe(modulos);
   const flechas = [...grafo.values()].reduce((suma, otras) => suma + otras.size, 0);

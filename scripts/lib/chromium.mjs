@@ -13,7 +13,7 @@ const LUGARES = [
 
 const hallar = (lugares) => lugares.find((ruta) => ruta && existsSync(ruta));
 
-/** Installs it where apt may, else says which command to run. */
+/** Finds Chromium, or installs it where apt may; else tells which command to run and ends this process. */
 export function asegurarChromium({ sinVentana = false } = {}) {
   const lugares = sinVentana ? [process.env.CHROMIUM_PATH, SIN_VENTANA, ...LUGARES] : LUGARES;
   const hallado = hallar(lugares);

@@ -3,7 +3,7 @@ import fs from 'node:fs';
 const source = new URL('../../src/server/comandos/cli.ts', import.meta.url);
 const built = new URL('../../dist/server/db-cli.js', import.meta.url);
 
-/** From the sources where they and tsx are there (never stale), else from the build. */
+/** Loads the commands from the sources where they and tsx are there (never out of date), else from the build. */
 async function load() {
   if (fs.existsSync(source)) {
     try {

@@ -8,7 +8,7 @@ import { parseSync } from 'vite';
 
 export const DE_LA_PERSONA = 'src/shared/domain/participante/persona.ts';
 export const DE_LOS_ESTADOS = 'src/shared/domain/inscripcion/estados.ts';
-/** What lists of others call each field: `satisfies` holds it to the table. */
+/** Files that may list all fields again: `satisfies` makes the compiler compare their list with the table. */
 const COMPARADAS = ['src/shared/domain/importar/importar-campos.ts'];
 
 const palabras = (texto) => texto.match(/[a-z_]+/g) ?? [];
@@ -19,12 +19,12 @@ const CAMPOS = new Set(
     acepta_compartir_datos acepta_publicidad campos_custom_values`,
   ),
 );
-/** So many fields in one place are another list of them. */
+/** From so many fields on, a place counts as another list of them. */
 const MUCHOS = 8;
 const EXITOS = ['pago_realizado', 'pago_bonificado', 'pago_no_paga'];
 const ESTADOS = new Set([...EXITOS, 'pago_pendiente', 'vencida', 'cancelada', 'reembolsada']);
 
-/** Drawn by drizzle-kit, invented people, and what is tried out. */
+/** Files that do not count: migrations, which drizzle-kit writes, the demonstration's invented people, and tests. */
 const APARTE = /^src\/server\/(?:db\/migrations|demo)\/|\.test(?:-util)?\.tsx?$/;
 
 const fuentes = () =>
@@ -47,7 +47,7 @@ const LISTAS = {
   TemplateLiteral: ({ quasis }) => quasis.flatMap(({ value }) => palabras(value.raw)),
   Literal: ({ value }) => (typeof value === 'string' ? palabras(value) : []),
 };
-/** A record by state is complete, or does not compile. */
+/** Kinds of lists in which a state can be forgotten: a record by state would not compile without it. */
 const SUELTAS = new Set(['ArrayExpression', 'TSUnionType', 'TemplateLiteral', 'Literal']);
 
 const esLista = {

@@ -15,14 +15,14 @@ export function conEntrega(entregas, propia) {
   return previa ? [propia, previa] : [propia];
 }
 
-/** Of the server's files that are there, those that neither release names. None while one of them is not known. */
+/** The files in `hay` that neither release lists, which may go; none while the files of one release are not known. */
 export function sobranDelServidor(entregas, hay) {
   if (entregas.length < 2 || entregas.some(({ servidor }) => !servidor)) return [];
   const quedan = new Set(entregas.flatMap(({ servidor }) => servidor));
   return hay.filter((nombre) => !quedan.has(nombre));
 }
 
-/** What is in the file that keeps them; before it named the server's files it was the list of the browser's. */
+/** Reads the file that lists the releases; an older one is only a list of the browser's files. */
 export function leerEntregas(texto) {
   const dicho = JSON.parse(texto);
   return dicho.every((una) => typeof una === 'string') ? [{ web: dicho, servidor: null }] : dicho;

@@ -4,7 +4,7 @@ import { isBuiltin } from 'node:module';
 import path from 'node:path';
 import { parseSync } from 'vite';
 
-/** Where a parser that fails reads next to nothing, all rules would hold. */
+/** Fewer modules mean that the parser failed: where no import is read, no rule is broken. */
 const MINIMO_DE_MODULOS = 1200;
 const PRUEBA = /\.test\.tsx?$/;
 
@@ -14,7 +14,7 @@ export function importacionesDe(ruta, texto, existe = existsSync) {
   if (errors.length > 0) throw new Error(`${ruta}: ${errors[0].message}`);
   const hallada = (a, entradas, ...tipos) => ({
     a,
-    // a style or a file for its effects has no entries; all of them types: nothing is left of the import when it runs
+    // an import without names (styles, side effects) runs; one whose names are all types leaves nothing at run time
     tipos: entradas.length > 0 && entradas.every(({ isType }) => isType) ? ['type-only', ...tipos] : tipos,
   });
   const exportadas = module.staticExports.flatMap(({ entries }) => entries).filter((e) => e.moduleRequest);
@@ -109,7 +109,7 @@ export async function leerImportaciones(reglas) {
     aristas: importacionesDe(ruta, readFileSync(ruta, 'utf8')).filter(({ a }) => !PRUEBA.test(a)),
   }));
   const leida = new Set(rutas);
-  // styles and data: imported, importing nothing
+  // styles and data: files that are imported and import nothing
   const otras = [...new Set(leidas.flatMap(({ aristas }) => aristas.map(({ a }) => a)))].filter(
     (a) => a.startsWith('src/') && !leida.has(a),
   );

@@ -44,7 +44,7 @@ const puntas = ({ cual, cuantas }) => {
   return { de, a, cuantas };
 };
 
-/** Words in lines that fit. */
+/** Breaks a text into lines that fit into `ancho`. */
 function renglones(texto, ancho) {
   const caben = Math.floor(ancho / LETRA);
   const lineas = [''];
@@ -59,7 +59,7 @@ function renglones(texto, ancho) {
 
 const corto = (nombre) => nombre.replace(/^(?:shared|server|web)\//, '').replace(/^server: /, '');
 
-/** How deep a box stands; shared is below both sides. */
+/** Number of the lowest layer of each side; the shared code (`comun`) is drawn below both sides. */
 const ULTIMA = { cliente: 4, servidor: 4, comun: 0 };
 function paso(de, a) {
   if (de.lado === a.lado) return a.capa - de.capa;
@@ -135,7 +135,10 @@ function apilar(cajas) {
   return y + altoDe('comun', 0) + MARGEN + 24;
 }
 
-/** From border to border; those that leave or reach one border share it in the order of their other ends. */
+/**
+ * Gives each arrow its ends on the borders of its boxes; arrows at
+ * one border are spread in the order of their other ends.
+ */
 function trazar(cajas, lineas) {
   const de = (nombre) => cajas.find((caja) => caja.nombre === nombre);
   const centro = ({ x, ancho }) => x + ancho / 2;
@@ -155,7 +158,7 @@ function trazar(cajas, lineas) {
         : linea.pasos > 0
           ? ['abajo', 'arriba']
           : ['arriba', 'abajo'];
-    // A pair in both directions side by side.
+    // The two arrows between a pair of boxes are drawn side by side.
     const corrida = linea.pasos < 0 || (linea.pasos === 0 && una.x > otra.x) ? 1 : 0;
     tomar(una, sale, linea, centro(otra) + corrida, 'desde');
     tomar(otra, llega, linea, centro(una) + corrida, 'hasta');
@@ -176,7 +179,10 @@ function trazar(cajas, lineas) {
   }
 }
 
-/** Along its line, nearer to where it begins as lines cross in the middle; further on where another number stands. */
+/**
+ * Puts each number on its line, nearer to the start as lines cross in
+ * the middle; elsewhere where another number is in the way.
+ */
 function ponerNumeros(lineas) {
   const puestos = [];
   for (const linea of lineas) {
@@ -191,7 +197,7 @@ function ponerNumeros(lineas) {
   }
 }
 
-/** Everything with its place, and how high the picture is. */
+/** The boxes and arrows with their positions, and the height of the picture. */
 export function ubicar(mapa) {
   const { cajas, lineas } = disponer(mapa);
   const alto = apilar(cajas);

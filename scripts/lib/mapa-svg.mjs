@@ -62,7 +62,7 @@ export function dibujarMapa(mapa) {
   ].join('\n')}\n`;
 }
 
-/** More than a tenth and more than three: a picture that each import made stale would be in every change. */
+/** Whether two counts differ by more than a tenth and by more than three: else every new import would need a new picture. */
 const lejosDe = (dibujado, hay) => Math.abs(dibujado - hay) > Math.max(3, dibujado / 10);
 
 function comparar(que, dibujadas, hay) {

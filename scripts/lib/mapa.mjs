@@ -34,7 +34,7 @@ export const CAJAS = [
   ['shared/domain', 'comun', 0, /^src\/shared\/domain\//],
 ].map(([nombre, lado, capa, archivos]) => ({ nombre, lado, capa, archivos }));
 
-/** The boxes that name their folders: in each one subject. */
+/** Boxes that name the folders in them, each of which has one subject. */
 const CON_CARPETAS = /^src\/server\/(?:modules|nucleo)\/([^/]+)\//;
 
 const sinPruebas = ({ ruta }) => /^src\/.*\.tsx?$/.test(ruta) && !/\.test(-util)?\./.test(ruta);

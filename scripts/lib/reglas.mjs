@@ -1,4 +1,4 @@
-// Holds docs/reglas and what cites it together: pure, over texts. Who calls it reads the files.
+// Compares docs/reglas with the texts that cite it: pure, over texts. Who calls it reads the files.
 
 const NOMBRE = '[a-z]+(?:-[a-z]+)*-\\d+';
 const DEFINIDA = new RegExp(`^- \\*\\*(${NOMBRE})\\*\\*`);

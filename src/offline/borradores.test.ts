@@ -116,7 +116,7 @@ describe('borradores', () => {
     await terminarBorrador('publica:9', 'C'.repeat(22), 'a', 1);
     expect(await leerBorrador('usuario:1:evento:7', hoy)).toBeNull();
     expect(await borradoresDeUsuario(1, hoy)).toMatchObject([{ clave: 'usuario:1:evento:8' }]);
-    // another tab begins anew: an expired draft does not make it be refused
+    // another tab starts a new draft: the expired one must not make the write be refused
     const nuevo = { ...viejo, pestania: 'b', sin_pisar: true };
     expect(await guardarBorrador(nuevo, hoy)).toMatchObject({ resultado: 'guardado' });
     await guardarBorrador(viejo, hoy - 31 * DIA);

@@ -37,7 +37,7 @@ export async function conEspacio<T>(escribir: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Images, heavy parts and stored answers go; the queue, the drafts and the pages of links stay. */
+/** Deletes images, large parts of the application and stored answers; keeps the queue, drafts and pages of links. */
 async function liberarEspacio(): Promise<void> {
   const liberar = [vaciarRespuestas().catch(() => undefined)];
   if (typeof caches !== 'undefined') {

@@ -1,7 +1,7 @@
 import http from 'node:http';
 import { noDisponible } from './http/errores.ts';
 
-/** How long (ms) it waits before it listens: a usual start is finished by then and needs no stand-in. */
+/** How long (ms) the stand-in waits before it listens: a usual start is finished by then and needs none. */
 const DEMORA_MS = 1000;
 
 export interface Antesala {
@@ -17,7 +17,7 @@ export function abrirAntesala({ host, port }: { host: string; port: number }): A
   // an address that is taken is reported by the application, which listens there next
   servidor.on('error', () => undefined);
   const demora = setTimeout(() => servidor.listen({ host, port }), DEMORA_MS);
-  // as process 1 of a container the default of these signals would not end it
+  // as process 1 of a container it has to end itself: these signals have no default effect there
   const irse = () => process.exit(0);
   for (const senial of ['SIGTERM', 'SIGINT'] as const) process.on(senial, irse);
   return {

@@ -12,7 +12,10 @@ const nombreDe = (clave: string): string =>
 
 const encabezado = (clave: string): string => `${VERSION}.${nombreDe(clave)}.`;
 
-/** AES-256-GCM with a key of this purpose alone, bound to `atadura`: moved to another row it does not open. */
+/**
+ * Encrypts (AES-256-GCM) with a key for this purpose alone, bound to
+ * `atadura`: copied to another row it cannot be decrypted.
+ */
 export function cifrar(config: Secretos, proposito: string, texto: string, atadura: string): string {
   const clave = secretoDe(config, proposito);
   const iv = randomBytes(IV);
@@ -22,7 +25,10 @@ export function cifrar(config: Secretos, proposito: string, texto: string, atadu
   return encabezado(clave) + Buffer.concat([iv, cifrador.getAuthTag(), cifrado]).toString('base64url');
 }
 
-/** Throws when it was written with a SESSION_SECRET that is not known any more, for something else, or tampered with. */
+/**
+ * Decrypts. Throws where the text was sealed with a SESSION_SECRET no
+ * longer known or for something else, or was altered.
+ */
 export function descifrar(config: Secretos, proposito: string, cifrado: string, atadura: string): string {
   const claves = secretosDe(config, proposito);
   // older sealed texts carry no fingerprint of their key: each known key is tried
@@ -40,7 +46,7 @@ export function descifrar(config: Secretos, proposito: string, cifrado: string, 
   throw fallo;
 }
 
-/** Seals a text again with the current key; null where it already is. Throws as `descifrar`. */
+/** Seals a text again with the current key; null where that key sealed it already. Throws as `descifrar`. */
 export function resellar(
   config: Secretos,
   proposito: string,

@@ -11,7 +11,7 @@ export const camposReservas = {
 };
 
 export interface ConfigReservas extends UmbralesReservas {
-  /** mails a day to a mailbox from which nobody ever opened one, of what anybody can have sent there */
+  /** mails a day to a mailbox that is not confirmado, of the kinds that anybody can have sent there */
   correos_sin_confirmar: number;
 }
 

@@ -6,7 +6,7 @@ servir({
   dev: process.argv.includes('--dev'),
   exec: fileURLToPath(import.meta.url),
 }).catch((error: unknown) => {
-  // A bad configuration or a directory in use is told in one line; anything else with its trace.
+  // Why the start failed is told in one line; with LOG_LEVEL=debug its stack trace too.
   const message = error instanceof Error ? error.message : String(error);
   process.stderr.write(`\n${message}\n`);
   if (process.env.LOG_LEVEL === 'debug' && error instanceof Error) process.stderr.write(`${error.stack}\n`);

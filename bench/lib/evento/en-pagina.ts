@@ -9,7 +9,7 @@ const TIENDAS = ['conjuntos', 'conjuntos_textos', 'conjuntos_cambios'] as const;
 const usuario = (): number => {
   const { usuario_id } = JSON.parse(sessionStorage.getItem('largada.sesion') ?? '{}') as {
     usuario_id: number;
-  }; // the app's own
+  }; // as the app itself stored it
   return usuario_id;
 };
 
@@ -28,7 +28,7 @@ async function cronometrar(fn: () => Promise<unknown>): Promise<number> {
 const propia = () => openDB(PROPIA, 1, { upgrade: (bd) => void bd.createObjectStore('valores') });
 
 Object.assign(window, {
-  /** Keeps beside the app's databases one value that is the event's rows, and one that is their text. */
+  /** Stores in a database of the benchmark's own the event's rows as one value, and their JSON text as another. */
   guardarReferencia: async (evento_id: number) => {
     const { filas: rows } = await conjunto(evento_id);
     const bd = await propia();
@@ -44,7 +44,7 @@ Object.assign(window, {
     bd.close();
     return ms;
   },
-  /** As on a device that never opened the event. */
+  /** Deletes what the device keeps of events, as on one that never opened any. */
   olvidar: async () => {
     const bd = await openDB(`largada-u-${usuario()}`);
     const tx = bd.transaction(TIENDAS, 'readwrite');

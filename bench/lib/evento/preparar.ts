@@ -18,7 +18,7 @@ export interface Preparado {
   numerar: { nuestra: number[]; desnuda: number[] };
 }
 
-/** The demonstration's users and one race of many; and, while the database is ours, the numbering of it. */
+/** Inserts the demonstration's users and one large race; and measures its numbering, before a server opens the database. */
 export async function preparar(dataDir: string, inscripciones: number): Promise<Preparado> {
   const ctx = await contextoDe(dataDir);
   try {
@@ -63,7 +63,7 @@ async function medirNumerar(ctx: Contexto, evento_id: number) {
     await vaciar();
     return ms;
   };
-  // The rows as a single statement would number them: no rules, no record of who did it.
+  // Numbers the rows with a single statement: no rules, no record of who did it.
   const desnuda = async () => {
     const ms = await cronometrar(() =>
       ctx.database.db.execute(sql`

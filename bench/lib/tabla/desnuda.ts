@@ -1,10 +1,10 @@
 import { buscableDe, CAMPOS, inventar, type Persona } from './filas.ts';
 
-// What a page without any library does at least: rows that are written again as one scrolls, a box, headers.
+// A table without any library, as the least that a page has to do: rows recycled while scrolling, a search box, headers.
 const ALTO = 56;
 const CUADRO = 616;
 
-/** So many made-up rows, or those. */
+/** Shows so many made-up rows, or the given ones. */
 function montar(n: number | Persona[]): void {
   const personas = typeof n === 'number' ? inventar(n) : n;
   const textos = new Map(personas.map((p) => [p, buscableDe(p)]));

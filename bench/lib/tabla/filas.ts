@@ -8,7 +8,7 @@ export interface Persona {
   ciudad: string;
   inscripta_at: number;
   estado: string;
-  /** what is searched, where it is more than what is seen */
+  /** the text that a search looks into, where it is more than the visible columns */
   busqueda?: string;
 }
 

@@ -68,9 +68,9 @@ const raiz = document.createElement('div');
 document.body.append(raiz);
 
 Object.assign(window, {
-  /** Shows that many rows. */
+  /** Shows a table of `n` made-up rows. */
   montar: (n: number) => createRoot(raiz).render(<Pagina filas={inventar(n)} />),
-  /** Sorting by name and searching with nothing prepared, ms each: who is faster than the idle moments. */
+  /** Sorts by name and searches without anything prepared in idle time, as for a user who is quicker than that; ms each. */
   sinPreparar: (n: number) => {
     const pedido = { q: '', orden: null, dir: 'asc', filtros: {} } as const;
     const medir = (q: string, orden: string | null) => {

@@ -3,7 +3,7 @@ import { dress, runner } from '../lib/figuras.mjs';
 import { curve, mix, poly } from '../lib/lienzo.mjs';
 import { birds, cloud, glints, ridge, road, roundTree, sun } from '../lib/naturaleza.mjs';
 
-/** A skyline with lit windows; answers nothing, draws from x0 to x1 standing on `base`. */
+/** Draws a skyline with lit windows from x0 to x1, standing on `base`. */
 function skyline(c, { base, x0 = 0, x1 = c.w, min, max, wall, lit, windows = 0.4, step = 46 }) {
   for (let x = x0; x < x1;) {
     const bw = step * (0.6 + c.rnd() * 0.8) * c.u;

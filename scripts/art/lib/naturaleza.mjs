@@ -31,7 +31,7 @@ export function birds(c, x, y, n, color) {
   }
 }
 
-/** A ridge across the whole width; answers its height function. `rough` 0 is rolling, 1 is rocky. */
+/** Draws a ridge across the whole width; returns its height as a function. `rough` 0 is rolling, 1 is rocky. */
 export function ridge(c, { y, amp, freq = 3, rough = 0, seed, fill, tilt = 0 }) {
   const soft = noise1(seed);
   const rocky = fbm(seed + 5, 5, 0.52);

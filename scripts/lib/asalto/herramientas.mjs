@@ -20,10 +20,10 @@ function correr(programa, args, segundos) {
   });
 }
 
-/** Every parameter of one call. `token` null: as nobody. */
+/** Runs sqlmap on every parameter of one call. `token` null: without a session. */
 export async function sqlmap({ publica, llamada, token, carpeta, segundos }) {
   const { metodo, camino, consulta, cuerpo } = llamada;
-  // one mark in the address alone would leave the query and the body out
+  // each parameter gets sqlmap's mark (`*`): with a mark in the path alone sqlmap would leave the query and the body out
   const marcada = consulta.replaceAll(/(&|$)/g, '*$1');
   const { salida, cortado } = await correr(
     'sqlmap',
@@ -32,7 +32,7 @@ export async function sqlmap({ publica, llamada, token, carpeta, segundos }) {
       ...(cuerpo ? ['--data', cuerpo.replaceAll(/"(?=[,}\]])/g, '*"')] : []),
       ...(cuerpo ? ['-H', 'Content-Type: application/json'] : []),
       ...(token ? ['-H', `Authorization: Bearer ${token}`] : []),
-      // waiting queries tell nothing on a machine that is busy anyway
+      // without the technique that lets queries wait: on a machine that is busy anyway a slow answer proves nothing
       ...['--technique', 'BEU', '--level', '1', '--risk', '1', '--dbms', 'PostgreSQL', '--batch'],
       ...['--ignore-code', '*', '--timeout', '10', '--retries', '0', '--flush-session', '--disable-coloring'],
       ...['--output-dir', carpeta, '--answers', 'follow=N'],
@@ -49,11 +49,11 @@ export async function sqlmap({ publica, llamada, token, carpeta, segundos }) {
 const MODULOS =
   'backup,blindsql,crlf,csrf,exec,file,htaccess,methods,redirect,sql,xss,permanentxss,nikto,http_headers,cookieflags,csp,shellshock';
 
-/** Answered in docs/security-scan.md. */
+/** Findings of wapiti that docs/security-scan.md explains: they are not reported again. */
 const RESPONDIDAS = [/X-XSS-Protection is not set/, /Strict-Transport-Security is not set/];
 const nueva = (linea) => !RESPONDIDAS.some((respondida) => respondida.test(linea));
 
-/** The site from its pages and the API's readable calls. */
+/** Runs wapiti on the site, starting from its pages and the API's GET calls. */
 export async function wapiti({ publica, llamadas, token, carpeta, segundos }) {
   const informe = join(carpeta, `wapiti-${token ? 'admin' : 'nadie'}.json`);
   const comienzos = llamadas

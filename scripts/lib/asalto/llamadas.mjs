@@ -52,7 +52,7 @@ function valorDe(esquema = {}, nombre = '') {
   }
 }
 
-/** What ends the scanner's own session, or does nothing without a device. */
+/** Calls that are left out: they would end the scanner's own session, or do nothing without a device. */
 const SIN = /^\/auth\/(logout|refresh)|\/perfil\/sesiones|\/perfil$|\/perfil\/segundo-factor/;
 const ORDEN = { get: 0, post: 1, put: 2, delete: 3 };
 

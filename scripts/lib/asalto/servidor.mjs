@@ -47,7 +47,7 @@ export async function levantar(puerto) {
 }
 
 function crearProxy(destino) {
-  /** what no answer should ever be, by its first line */
+  /** answers that no request should ever get, by status, method and path */
   const fallas = new Map();
   const cuenta = {};
   const octeto = () => 1 + Math.floor(Math.random() * 254);

@@ -9,8 +9,8 @@ const conEnlaces: ('salidas' | 'salidas_cargas' | 'enlaces')[] = ['salidas', 'sa
 const estricta = { durability: 'strict' } as const;
 
 /**
- * Resolves when both parts are on disk. `reemplaza`: an entry that this one stands for, gone in the same
- * transaction.
+ * Stores a new entry; resolves when its header and its payload are on disk. `reemplaza`: id of an entry that the new one
+ * replaces, deleted in the same transaction.
  */
 export async function agregar(
   nueva: NuevaSalida,
@@ -60,7 +60,7 @@ export async function leerCarga(id: string): Promise<CargaSalida | null> {
   return (await (await abrirBd()).get('salidas_cargas', id)) ?? null;
 }
 
-/** Changes an entry by what it is at that moment; null leaves it as it is. */
+/** Changes an entry's header to what `cambio` makes of the stored one; null leaves it as it is. */
 export async function cambiarFicha(
   id: string,
   cambio: (ficha: CabeceraSalida) => Partial<CabeceraSalida> | null,

@@ -42,7 +42,7 @@ const comoElVerdadero = (status: number, cuerpo: unknown, clave: string) => ({
   ...(status < 300
     ? { clave_envio: clave }
     : { message: 'x', codigo: 'x', errors: { message: 'x', fields: {} } }),
-  ...(cuerpo as object), // the tests' own
+  ...(cuerpo as object), // the tests pass objects only
 });
 
 beforeAll(async () => {

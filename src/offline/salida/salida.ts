@@ -135,7 +135,7 @@ export function observarProgreso(fn: (id: string, enviados: number, total: numbe
   });
 }
 
-/** The store changed: screens and icon follow. */
+/** Called after a change of the store: tells screens and tabs to read it again, and updates the icon's number. */
 export function cambio(): void {
   avisar({ tipo: 'cambio' });
   void actualizarInsignia();

@@ -1,7 +1,7 @@
 import type { BdSede } from './bd.ts';
 import type { Contadores, Desvio, FichaAdjunto, FilaBase, FilaOperacion, Novedades } from './tipos.ts';
 
-/** Every write waits for the disk: a relaxed one may be gone after the phone's battery, though a screen has confirmed it. */
+/** Every transaction waits for the disk: else a dead battery may lose an operacion that a screen has confirmed. */
 const ESTRICTA = { durability: 'strict' } as const;
 
 export type FilaNueva = Omit<FilaOperacion, 'arribo'>;
@@ -50,7 +50,7 @@ export async function escribirPropia(
 
 const DE_NOVEDADES = ['contadores', 'operaciones', 'apartadas', 'vecinos', 'resultados', 'acuses'] as const;
 
-/** Writes what came from elsewhere, all or nothing. What is here already stays as it was. @returns how many operations were new */
+/** Writes what the server or another device sent, in one transaction. @returns how many operaciones were not here before */
 export async function escribirNovedades(bd: BdSede, evento_id: number, nuevas: Novedades): Promise<number> {
   const tx = bd.transaction(DE_NOVEDADES, 'readwrite', ESTRICTA);
   const contadores = tx.objectStore('contadores');
@@ -74,7 +74,7 @@ export async function escribirNovedades(bd: BdSede, evento_id: number, nuevas: N
     vistas.add(fila.id);
     ahora.arribo += 1;
     ahora.lamport = Math.max(ahora.lamport, fila.lamport);
-    // a phone that was restored from a copy gets back what it had written since, and must not give those numbers again
+    // on a phone restored from a backup, this puesto's later operaciones come back: their numbers may not be given again
     if (fila.puesto_id === ahora.puesto_id) ahora.seq = Math.max(ahora.seq, fila.seq);
     escribir.push(operaciones.add({ ...fila, arribo: ahora.arribo }));
   }
@@ -108,14 +108,14 @@ export async function escribirDesvio(bd: BdSede, desvio: Desvio): Promise<void> 
   await bd.put('reloj', desvio, 'desvio');
 }
 
-/** The bytes stay: they are the only copy until somebody has seen that the server's is whole. */
+/** Notes that the server has an attachment. Its bytes stay here until somebody has seen that the server's copy is whole. */
 export async function marcarEntregado(bd: BdSede, ficha: FichaAdjunto): Promise<void> {
   const { operacion_id, evento_id, tipo, sha256 } = ficha;
   const tx = bd.transaction(['adjuntos', 'contadores'], 'readwrite', ESTRICTA);
   const contadores = tx.objectStore('contadores');
   const cuenta = await contadores.get(evento_id);
   const contar = cuenta ? [contadores.put({ ...cuenta, trato: cuenta.trato + 1 })] : [];
-  // without `por_entregar` it is in that index no more
+  // a row without `por_entregar` is not in the index of that name, so the attachment is not uploaded again
   const entregado = { operacion_id, evento_id, tipo, sha256 };
   await Promise.all([...contar, tx.objectStore('adjuntos').put(entregado), tx.done]);
 }

@@ -1,6 +1,6 @@
 const CANAL = 'largada.sede';
 
-/** Tells the other tabs and the worker that an event's log has more. It carries none of it: they read the store. */
+/** Tells other tabs and the worker that an event's bitacora grew. The message holds no operaciones: they read the store. */
 export function avisarSede(evento_id: number): void {
   if (typeof BroadcastChannel === 'undefined') return;
   const canal = new BroadcastChannel(CANAL);

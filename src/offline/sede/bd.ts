@@ -26,7 +26,7 @@ export interface EsquemaSede extends DBSchema {
     indexes: { arribo: [number, number]; seq: [number, string, number] };
   };
   adjuntos: { key: string; value: FichaAdjunto; indexes: { por_entregar: number } };
-  /** apart from their headers, so that counting those to be sent reads no photo */
+  /** the attachments' bytes, apart from their rows in `adjuntos`: counting those to be uploaded reads no photo */
   adjuntos_datos: { key: string; value: ArrayBuffer };
   apartadas: { key: string; value: FilaApartada; indexes: { evento: number } };
   resultados: { key: string; value: FilaResultado; indexes: { evento: number } };
@@ -39,15 +39,18 @@ export type BdSede = IDBPDatabase<EsquemaSede>;
 
 export const NOMBRE_BD_SEDE = 'largada-sede';
 const VERSION = 1;
-/** How long another tab may take to let go of the database before a person is told. */
+/** How long to wait for another tab to close its connection before opening fails with the refusal 'bloqueada'. */
 const PACIENCIA_MS = 4_000;
 
-/** A connection to the race day's database. Rejects with a RechazoSede. @param alCerrar somebody needs it closed, or it is gone */
+/**
+ * A connection to the race day's database. Rejects with a RechazoSede. @param alCerrar called when a newer release wants to
+ * upgrade the database, or the browser has ended the connection
+ */
 export async function conectarBdSede(alCerrar: () => void, version = VERSION): Promise<BdSede> {
   let reloj: ReturnType<typeof setTimeout> | undefined;
   let abandonada = false;
   try {
-    // what some private windows have in its place
+    // in some browsers' private windows there is no indexedDB at all
     if (typeof indexedDB === 'undefined') throw new RechazoSede('sin_almacen');
     let trabar: (rechazo: RechazoSede) => void = () => undefined;
     const trabada = new Promise<never>((_resolve, reject) => (trabar = reject));
@@ -57,7 +60,7 @@ export async function conectarBdSede(alCerrar: () => void, version = VERSION): P
       blocking: alCerrar,
       terminated: alCerrar,
     });
-    // one that opens after the person was told would keep the next release out
+    // a connection that opens after the rejection is closed: nobody uses it, and it would block a newer release's upgrade
     abriendo.then(
       (bd) => abandonada && bd.close(),
       () => undefined,
@@ -77,7 +80,7 @@ function crear(bd: BdSede, desde: number): void {
   bd.createObjectStore('contadores', { keyPath: 'evento_id' });
   const operaciones = bd.createObjectStore('operaciones', { keyPath: 'id' });
   operaciones.createIndex('arribo', ['evento_id', 'arribo']);
-  // not unique: a log that was copied to another device and went on there has two of one number
+  // not unique: if a device's storage is copied to another and both go on, two operaciones have the same number
   operaciones.createIndex('seq', ['evento_id', 'puesto_id', 'seq']);
   bd.createObjectStore('adjuntos', { keyPath: 'operacion_id' }).createIndex('por_entregar', 'por_entregar');
   bd.createObjectStore('adjuntos_datos');

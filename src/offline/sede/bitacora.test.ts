@@ -93,7 +93,7 @@ describe('writing down what happened', () => {
     expect((await nota(una, 'sigue')).seq).toBe(1);
   });
 
-  // If this breaks, two tabs give one number to two things, and one of them is lost for everybody else.
+  // If this breaks, two tabs give the same number to two operaciones, and other devices lose one of them.
   it('gives each number once, with two tabs that write at the same time', async () => {
     const [una, otra] = [await abrir(), await abrir()];
     const anotadas = await Promise.all(
@@ -105,7 +105,7 @@ describe('writing down what happened', () => {
     await Promise.all([una.refrescar(), otra.refrescar()]);
     expect(una.vector()).toEqual({ [una.puesto.puesto_id]: 12 });
     expect(retrato(una.estado().sede.estado())).toBe(retrato(otra.estado().sede.estado()));
-    // one chain: each knew of the one before, whichever tab wrote it
+    // each operacion names the one before it in `visto`, whichever tab wrote it
     const todas = operacionesDe(una);
     expect(todas.slice(1).every(({ visto }, i) => visto.includes(todas[i]?.id ?? ''))).toBe(true);
   });
@@ -280,7 +280,7 @@ describe('exchanging with the server', () => {
     expect(servidor.operaciones.size).toBe(1);
   });
 
-  // If this breaks, an answer that was somebody else's takes the only copy of a payment for delivered.
+  // If this breaks, an answer that is not the server's marks a payment as delivered that the server never got.
   it.each<[string, () => Promise<ReturnType<typeof respuesta>>]>([
     ['no answer', () => Promise.reject(new TypeError('Failed to fetch'))],
     ['a login page', () => Promise.resolve({ ...respuesta(200, {}), cuerpo: null })],
@@ -347,13 +347,13 @@ describe('exchanging with the server', () => {
     expect(dos.estado()).toMatchObject({ apartadas: 1, sin_entregar: 0 });
     expect(dos.vector()).toEqual({});
     expect((await dos.intercambiar(servidor.puerto())).fin).toBe('al_dia');
-    // the server knew whose it was, and said so
+    // the server knows the key of the puesto that signed it, and sent that key in its answer
     expect(servidor.operaciones.size).toBe(1);
     expect(dos.estado()).toMatchObject({ apartadas: 0, sin_entregar: 0 });
     expect(dos.vector()).toEqual({ [uno.puesto.puesto_id]: 1 });
   });
 
-  // If this breaks, one operation that the server does not take keeps back all that a telephone ever wrote.
+  // If this breaks, one operacion that the server refuses keeps all others of that telephone from being delivered.
   it('delivers all others where the server does not take one', async () => {
     const malas = [
       await nota(uno, 'mala'),

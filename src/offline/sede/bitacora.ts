@@ -33,18 +33,18 @@ import type { FichaVecino, Novedades, PuestoPropio, TipoAdjunto } from './tipos.
 
 export interface OpcionesBitacora {
   evento_id: number;
-  /** of the puesto, where it is made now: 'Mesa 2' */
+  /** the name that the puesto gets if this call creates it: 'Mesa 2' */
   nombre: string;
-  /** who is at the desk, asked at each operation */
+  /** returns who is at the desk; called for each operacion */
   actor: () => Actor;
   entorno?: EntornoSede;
-  /** makes a new puesto, where the key of the one before is gone (RechazoSede 'clave_perdida') */
+  /** true: creates a new puesto, since the key of this device's earlier one is gone (RechazoSede 'clave_perdida') */
   nuevo?: boolean;
 }
 
-/** More in a row than two tabs can cause. */
+/** How often a write is repeated because another tab wrote first: two tabs never get that far. */
 const INTENTOS = 100;
-/** A measured clock offset that differs by less is the line's delay, and is not written again. */
+/** A clock offset that differs from the stored one by less than this is the network's delay, and is not stored again. */
 const DESVIO_NOTABLE_MS = 2_000;
 
 /** The log of this device for an event: opens it, and makes its puesto and key the first time. Throws RechazoSede. */
@@ -66,7 +66,7 @@ export async function abrirBitacora(opciones: OpcionesBitacora): Promise<Bitacor
   }
 }
 
-/** What happened at this device's puesto and, as far as it was told, at the others. */
+/** An event's bitacora on this device: its own puesto's operaciones, and those of other puestos that reached it. */
 export class Bitacora {
   readonly #opciones: OpcionesBitacora;
   readonly #entorno: EntornoSede;
@@ -123,8 +123,8 @@ export class Bitacora {
   }
 
   /**
-   * Writes down what happened. When this resolves it is on the disk, with its number, its signature and its attachment;
-   * when it throws (RechazoSede) nothing of it is. @param sujeto null: the registration that this alta makes
+   * Writes an operacion. When this resolves, the operacion is on the disk with its number, signature and attachment; when it
+   * throws (RechazoSede), nothing was written. @param sujeto null: the registration that this alta makes
    */
   anotar<T extends TipoOperacion>(
     tipo: T,
@@ -139,7 +139,7 @@ export class Bitacora {
       for (let intento = 0; intento < INTENTOS; intento += 1) {
         const nueva = { id, tipo, sujeto: sujeto ?? (`a${id}` as const), datos: completos };
         const escrita = await this.#intentar(nueva, sellado);
-        // On the disk it is, even where it cannot be read back just now.
+        // If this read fails, a written operacion is on the disk all the same: throwing would make the desk note it twice.
         await this.#ponerAlDia().catch(() => undefined);
         if (!escrita) continue;
         avisarSede(this.evento_id);
@@ -149,7 +149,7 @@ export class Bitacora {
     });
   }
 
-  /** Null: another tab was faster, and this one has to look again. */
+  /** Null: another tab wrote first, so nothing was written; the caller has to read that and try again. */
   async #intentar<T extends TipoOperacion>(
     nueva: Nueva<T>,
     adjunto: AdjuntoNuevo | null,
@@ -161,13 +161,13 @@ export class Bitacora {
     return bien ? firmada.operacion : null;
   }
 
-  /** What somebody with that vector may lack, in the order in which it happened: this puesto's and what it heard of others. */
+  /** Operaciones, this puesto's and others', that a device with that vector may lack, in the order of their happening. */
   async faltanA(vector: Vector, tope = TANDA): Promise<Firmada[]> {
     const filas = await this.#textos(this.#memoria.faltanA(vector).slice(0, tope));
     return filas.map(({ cuerpo, firma }) => ({ cuerpo, firma }));
   }
 
-  /** Takes what another device brought, by whatever way; `puestos` are those whose keys it vouches for. */
+  /** Verifies and stores operaciones that another device brought; `puestos`: puestos whose keys that device sent along. */
   recibir(traidas: readonly Firmada[], puestos: readonly FichaVecino[] = []): Promise<number> {
     return this.#asentar(
       traidas,
@@ -176,7 +176,7 @@ export class Bitacora {
     );
   }
 
-  /** The puestos that this one knows, itself too, to hand on with what they wrote. */
+  /** This puesto and those that it knows, to be sent with their operaciones: the receiver verifies by their keys. */
   puestosConocidos(): FichaVecino[] {
     const { puesto_id, nombre, clave_publica } = this.#puesto;
     const propio = { puesto_id, nombre, clave_publica, revocado: this.estado().revocado };
@@ -188,7 +188,7 @@ export class Bitacora {
     ];
   }
 
-  /** Gives the server what it lacks and takes what is lacking here. One at a time for all tabs; never throws. */
+  /** Sends the server what it lacks, and stores what this device lacks. One at a time for all tabs; never rejects. */
   intercambiar(puerto: Puerto): Promise<ResultadoIntercambio> {
     if (this.#enEspera) return this.#enEspera;
     const turno = this.#corriendo
@@ -203,7 +203,7 @@ export class Bitacora {
         this.#enEspera = null;
         return { fin: alEscribir(error).codigo, entregadas: 0, recibidas: 0 };
       });
-    // one call that waits is enough: it will see all that was written before it
+    // one waiting exchange is enough: when its turn comes, it sends all that was written until then
     this.#enEspera = turno;
     this.#corriendo = turno;
     return turno;
@@ -219,7 +219,7 @@ export class Bitacora {
     await this.#conexion.cerrar();
   }
 
-  /** One write or read of this tab at a time; among tabs the counters decide. */
+  /** Runs one write or read of this tab at a time; that another tab wrote meanwhile is seen by the stored `Contadores`. */
   #enFila<T>(tarea: () => Promise<T>): Promise<T> {
     const turno = this.#fila.then(tarea);
     this.#fila = turno.catch(() => undefined);
@@ -238,7 +238,7 @@ export class Bitacora {
     const bd = await this.#conexion.usar();
     if (!(await this.#memoria.ponerAlDia(bd))) return;
     if (this.#memoria.contadores.puesto_id !== this.#puesto.puesto_id) {
-      // another tab made this device's puesto anew
+      // another tab has replaced this device's puesto by a new one
       this.#puesto = (await bd.get('puestos', this.evento_id)) ?? this.#puesto;
     }
     this.#estado = null;
@@ -267,7 +267,7 @@ export class Bitacora {
             .filter(({ id }) => !menos.has(id))
             .slice(0, tope),
         );
-        // the server may know whose these are, though this device does not
+        // apartadas are sent too: the server may know the key of their puesto, which this device lacks
         const sueltas = (await this.#apartadas()).filter(({ firma }) => !menos.has(firma));
         return [...propias, ...sueltas.map(({ cuerpo, firma }) => ({ id: firma, cuerpo, firma }))].slice(
           0,
@@ -302,11 +302,11 @@ export class Bitacora {
       ...ficha,
       oido_at: visto_at === null ? null : visto_at - desvio,
     }));
-    // who is off the event is told nothing of the others, nor of itself
+    // the server sends a closed puesto no list of puestos, so that it is revoked has to be noted here
     const { puesto_id, nombre, clave_publica } = this.#puesto;
     if (respuesta.cerrado) puestos.push({ puesto_id, nombre, clave_publica, revocado: true, oido_at: null });
     return this.#asentar(respuesta.faltan, puestos, {
-      // one that the server could not even name is named ''
+      // the id is '' where the server could not read the operacion's id: there is nothing to note then
       resultados: respuesta.resultados.flatMap((dicho) => (dicho.id ? { ...dicho, evento_id } : [])),
       acuse: { vector: respuesta.vector, at: ahora },
     });
@@ -315,11 +315,11 @@ export class Bitacora {
   async #medir(ms: number, medido_at: number): Promise<void> {
     const antes = this.#memoria.desvio?.ms;
     if (antes !== undefined && Math.abs(ms - antes) < DESVIO_NOTABLE_MS) return;
-    // without it the hours are told less well, and nothing else
+    // if the offset cannot be stored, hours are less exact; the exchange goes on all the same
     await this.#escribir((bd) => escribirDesvio(bd, { ms, medido_at })).catch(() => undefined);
   }
 
-  /** Verifies and writes what came, with the keys that came along, in one transaction. @returns how many were new */
+  /** Verifies operaciones that came and writes them, with their puestos, in one transaction. @returns how many were new */
   async #asentar(
     traidas: readonly Firmada[],
     puestos: readonly VecinoOido[],

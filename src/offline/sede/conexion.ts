@@ -1,6 +1,6 @@
 import { conectarBdSede, type BdSede } from './bd.ts';
 
-/** A log's connection: opened when it is needed, let go when a newer release wants to upgrade, opened again by the next use. */
+/** A bitacora's connection to the database: closed when a newer release wants to upgrade, opened again by the next use. */
 export class Conexion {
   #abierta: Promise<BdSede> | null = null;
 

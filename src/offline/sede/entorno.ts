@@ -1,4 +1,4 @@
-/** What a log takes from outside. The simulation hands in a clock, ids and turns that one seed decides. */
+/** The clock, ids and locks that a bitacora uses. The tests' simulation passes its own, all decided by one seed. */
 export interface EntornoSede {
   ahora(): number;
   nuevoId(): string;
@@ -12,6 +12,6 @@ export const entornoReal: EntornoSede = {
   enTurno(nombre, tarea) {
     // Where a browser has no locks two tabs may exchange at once: that costs double messages and nothing else.
     if (typeof navigator === 'undefined' || !('locks' in navigator)) return tarea();
-    return navigator.locks.request(nombre, tarea) as ReturnType<typeof tarea>; // the lock hands on what its task returns
+    return navigator.locks.request(nombre, tarea) as ReturnType<typeof tarea>; // request() resolves as the task does
   },
 };

@@ -6,7 +6,7 @@ import type { FilaVecino } from './tipos.ts';
 /** What a screen shows of the log. A new object at each change, so that React sees it. */
 export interface EstadoBitacora {
   sede: Sede;
-  /** operations that the server is not known to have, whoever's */
+  /** how many operaciones, this puesto's or others', the server is not known to have */
   sin_entregar: number;
   adjuntos_sin_entregar: number;
   /** when the snapshot came, by this device's clock, ms; null: there is none yet */
@@ -17,17 +17,17 @@ export interface EstadoBitacora {
   servidor_at: number | null;
   /** server's clock minus this device's, ms; null: never measured */
   desvio: number | null;
-  /** the clock is so wrong that people should be told; what is noted counts all the same */
+  /** this device's clock is so wrong that a person should be told; operaciones written with it count all the same */
   reloj_absurdo: boolean;
   /** the other puestos that are known here */
   vecinos: readonly FilaVecino[];
   /** the server took this puesto off the event */
   revocado: boolean;
-  /** operations refused since ever, because somebody changed them on the way */
+  /** how many operaciones this device has refused because somebody had changed them on the way */
   alteradas: number;
-  /** operations whose puesto is not known here yet */
+  /** how many operaciones are of a puesto that is not known here yet */
   apartadas: number;
-  /** operations of a kind that this release does not know */
+  /** how many operaciones are of a kind that this release does not know */
   sin_leer: number;
 }
 

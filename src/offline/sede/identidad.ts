@@ -9,7 +9,7 @@ const ESTRICTA = { durability: 'strict' } as const;
 interface PorCrear {
   evento_id: number;
   nombre: string;
-  /** the key of before is gone: a new puesto, whose operations begin at 1 */
+  /** true: the key of this device's earlier puesto is gone, so a new one is made; its operaciones are numbered from 1 */
   nuevo: boolean;
 }
 
@@ -30,7 +30,7 @@ export async function obtenerPuesto(bd: BdSede, entorno: EntornoSede, por: PorCr
   const escribir: Promise<unknown>[] = otraGano
     ? []
     : [puestos.put(propio), contadores.put(desdeUno(propio, cuenta))];
-  // what the puesto of before wrote is still here, to be verified by others
+  // the replaced puesto is kept as a vecino: others need its key to verify the operaciones that it wrote
   if (ganado && !otraGano) escribir.push(tx.objectStore('vecinos').put(comoVecino(ganado)));
   await Promise.all([...escribir, tx.done]);
   return exigirClave(queda);
@@ -54,7 +54,7 @@ const comoVecino = ({ evento_id, puesto_id, nombre, clave_publica }: PuestoPropi
   oido_at: null,
 });
 
-/** Its operations begin at 1; what was kept here of others, and of the puesto of before, goes on being counted. */
+/** A new puesto's counters: its operaciones are numbered from 1, the other counters go on from what is kept here. */
 const desdeUno = ({ evento_id, puesto_id }: PuestoPropio, antes: Contadores | undefined): Contadores => ({
   ...{ lamport: 0, arribo: 0, base: 0, trato: 0 },
   ...antes,
@@ -63,7 +63,7 @@ const desdeUno = ({ evento_id, puesto_id }: PuestoPropio, antes: Contadores | un
   seq: 0,
 });
 
-/** Some browsers give a stored key back as nothing, after a restore of the phone for one. */
+/** Throws if the stored private key is gone: some browsers lose it, e.g. when the phone is restored from a backup. */
 function exigirClave(puesto: PuestoPropio): PuestoPropio {
   const claves: Partial<CryptoKeyPair> | undefined = puesto.claves;
   if (claves?.privateKey?.type !== 'private') throw new RechazoSede('clave_perdida');

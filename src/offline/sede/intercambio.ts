@@ -21,15 +21,15 @@ export interface AdjuntoPorSubir extends FichaAdjunto {
 /** The way to the server. Its calls may fail, hang up in the middle, answer twice or be answered by somebody else. */
 export interface Puerto {
   enviar(pedido: PedidoIntercambio): Promise<Resultado>;
-  /** the whole snapshot, when the server says that it changed */
+  /** fetches the whole base; called when an answer says that the base changed */
   traerBase?(): Promise<Resultado>;
   subirAdjunto?(adjunto: AdjuntoPorSubir): Promise<Resultado>;
 }
 
 /**
- * How an exchange ended. 'al_dia': both have the same. 'sin_respuesta': nobody, or somebody else, answered. 'no_puede': the
- * server asks to come later. 'sin_permiso': it knows this session no more. 'sin_avance': it says that there is more and gives
- * nothing that can be kept. Whatever it was, everything stays and the next exchange goes on.
+ * How an exchange ended. 'al_dia': server and device have the same. 'sin_respuesta': no answer, or not the server's.
+ * 'no_puede': the server refused something, or cannot answer now. 'sin_permiso': it does not accept this session.
+ * 'sin_avance': it announces more operaciones but sends no new one. The next exchange goes on from what is on the disk.
  */
 export type FinIntercambio =
   'al_dia' | 'sin_respuesta' | 'no_puede' | 'sin_permiso' | 'sin_avance' | RechazoDeSede;
@@ -38,7 +38,7 @@ export interface ResultadoIntercambio {
   fin: FinIntercambio;
   /** operations that the server has now and had not before */
   entregadas: number;
-  /** operations that are new here */
+  /** operaciones that this device has now and had not before */
   recibidas: number;
 }
 
@@ -50,7 +50,7 @@ export interface LadoPropio {
   sinEntregar(): number;
   /** signed texts that the server is not known to have, without those that `menos` names, at most `tope` */
   porEntregar(menos: ReadonlySet<string>, tope: number): Promise<(Firmada & { id: string })[]>;
-  /** keeps all that an answer says. @returns how many operations were new */
+  /** stores all that an answer holds. @returns how many operations were new */
   asentar(respuesta: RespuestaIntercambio): Promise<number>;
   asentarBase(base: { cursor: string; texto: string }): Promise<void>;
   adjuntosPorEntregar(): Promise<FichaAdjunto[]>;
@@ -60,8 +60,8 @@ export interface LadoPropio {
 }
 
 /**
- * Message after message until the server and this device have the same. Nothing is remembered between messages but what is
- * on the disk, so it can be cut anywhere and begun again; what was sent or came twice changes nothing.
+ * Sends messages until the server and this device have the same operaciones. Each answer is stored before the next message,
+ * so an exchange can be cut anywhere and begun again; an operacion that is sent or comes twice changes nothing.
  */
 export async function intercambiarCon(puerto: Puerto, propio: LadoPropio): Promise<ResultadoIntercambio> {
   const antes = propio.sinEntregar();
@@ -87,7 +87,7 @@ export async function intercambiarCon(puerto: Puerto, propio: LadoPropio): Promi
       if (juicio.falla !== 'mal_pedido') return terminar(juicio.falla);
       const [primera] = tanda;
       if (!primera) return terminar('no_puede');
-      // One that the server does not take may not hold up the others: it is found by halves, and stays here.
+      // An operacion that the server refuses may not hold up the others: halving the batch finds it, and it is left out.
       if (tanda.length === 1) {
         mandadas.add(primera.id);
         negadas += 1;
@@ -142,7 +142,7 @@ async function subirAdjuntos(puerto: Puerto, propio: LadoPropio): Promise<FinInt
 type Falla = Exclude<Juicio<unknown>, { respuesta: unknown }>['falla'];
 const finDe = (falla: Falla): FinIntercambio => (falla === 'mal_pedido' ? 'no_puede' : falla);
 
-/** A carrier that throws has brought no answer. */
+/** A call to the server that throws counts as no answer. */
 const sinFallar = (llamar: () => Promise<Resultado>): Promise<Resultado> =>
   Promise.resolve()
     .then(llamar)

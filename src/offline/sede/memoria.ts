@@ -15,7 +15,7 @@ import type {
   FilaVecino,
 } from './tipos.ts';
 
-/** What is kept in memory of every operation, read by this release or not. */
+/** What is kept in memory of every operacion, also of a kind that this release does not know. */
 export type Sello = Pick<FilaOperacion, 'id' | 'puesto_id' | 'seq' | 'lamport'>;
 
 const TODAS = [
@@ -24,7 +24,7 @@ const TODAS = [
 ];
 const ADELANTE = Number.MAX_SAFE_INTEGER;
 
-/** An event's log in memory, brought up to the disk step by step: only what was written since the last look is read. */
+/** An event's bitacora in memory. Each update reads from the disk only what was written since the update before. */
 export class Memoria {
   readonly evento_id: number;
   readonly sede = new Sede(BASE_VACIA);
@@ -37,7 +37,7 @@ export class Memoria {
   apartadas = 0;
   sin_leer = 0;
   readonly #sellos = new Map<string, Sello>();
-  /** those that the server is not known to have */
+  /** operaciones that the server is not known to have, by id */
   readonly #pendientes = new Map<string, Sello>();
   readonly #prefijos = new Prefijos();
 
@@ -47,7 +47,7 @@ export class Memoria {
     this.acuse = { evento_id, vector: {}, at: null, alteradas: 0, ilegibles: 0 };
   }
 
-  /** Reads what others wrote since, in one transaction. @returns whether there was anything */
+  /** Reads what was written to the disk since the last call, in one transaction. @returns whether there was anything */
   async ponerAlDia(bd: BdSede): Promise<boolean> {
     const { evento_id, contadores: antes } = this;
     const tx = bd.transaction(TODAS, 'readonly');
@@ -68,7 +68,7 @@ export class Memoria {
     ]);
     if (acuse) this.acuse = acuse;
     this.#agregar(filas);
-    // asking for the results at each operation would cost more than the operation
+    // only when a message came: reading all results after each operacion would take longer than writing it
     if (antes.trato !== contadores.trato) await this.#descontar((id) => tx.objectStore('resultados').get(id));
     await tx.done;
     this.contadores = contadores;
@@ -88,13 +88,13 @@ export class Memoria {
       this.#pendientes.set(id, sello);
       this.#prefijos.agregar(puesto_id, seq);
     }
-    // its signature was verified when it came; a kind that an earlier release did not know may be read by now
+    // signatures were verified on arrival; a kind that an earlier release did not know may be readable by now
     const leidas = nuevas.flatMap(({ cuerpo }) => leerOperacion(JSON.parse(cuerpo)) ?? []);
     this.sin_leer += nuevas.length - leidas.length;
     this.sede.agregar(leidas.sort(compararOperaciones));
   }
 
-  /** What the server is not known to have: what its vector does not reach, and of which it said nothing. */
+  /** Finds what the server is not known to have: operaciones beyond its vector for which it has sent no result. */
   async #descontar(resultadoDe: (id: string) => Promise<FilaResultado | undefined>): Promise<void> {
     const { vector } = this.acuse;
     this.#pendientes.clear();
@@ -102,7 +102,8 @@ export class Memoria {
     const sinAlcanzar = [...this.#pendientes.values()];
     const dichas = await Promise.all(sinAlcanzar.map(({ id }) => resultadoDe(id)));
     const tiene = sinAlcanzar.filter((_sello, i) => (dichas[i]?.resultado ?? 'no_leida') !== 'no_leida');
-    // The first that its vector lacks it cannot have, whatever it once said: it has come back from an older backup.
+    // A result for the very operacion after a puesto's last in the vector contradicts it: the server was restored from an
+    // older backup. Then all that this puesto wrote after the vector is delivered again.
     const siguiente = ({ puesto_id, seq }: Sello) => seq === (vector[puesto_id] ?? 0) + 1;
     const perdio = new Set(tiene.filter(siguiente).map(({ puesto_id }) => puesto_id));
     for (const { id, puesto_id } of tiene) if (!perdio.has(puesto_id)) this.#pendientes.delete(id);
@@ -110,14 +111,14 @@ export class Memoria {
 
   #cambiarBase(base: FilaBase): void {
     this.base = base;
-    this.sede.cambiarBase(leerBase(JSON.parse(base.texto) as BaseSedeJson)); // checked before it was written
+    this.sede.cambiarBase(leerBase(JSON.parse(base.texto) as BaseSedeJson)); // leerBaseDicha has checked this text
   }
 
   vector(): Vector {
     return this.#prefijos.vector();
   }
 
-  /** What the server is not known to have, in the order in which it happened. */
+  /** The operaciones that the server is not known to have, in the order in which they happened. */
   pendientes(): Sello[] {
     return [...this.#pendientes.values()].sort(compararOperaciones);
   }
@@ -126,7 +127,7 @@ export class Memoria {
     return this.#pendientes.size;
   }
 
-  /** What somebody with that vector may lack, in the order in which it happened. */
+  /** The operaciones that a device with that vector may lack, in the order in which they happened. */
   faltanA(vector: Vector): Sello[] {
     return [...this.#sellos.values()].filter((sello) => !alcanza(vector, sello)).sort(compararOperaciones);
   }

@@ -14,7 +14,7 @@ import type { Memoria } from './memoria.ts';
 import { RechazoSede } from './rechazos.ts';
 import type { PuestoPropio } from './tipos.ts';
 
-/** What a desk says, before it has its place among the others. */
+/** What a desk notes as an operacion, before it has a number and a signature. */
 export interface Nueva<T extends TipoOperacion> {
   id: string;
   tipo: T;
@@ -22,7 +22,7 @@ export interface Nueva<T extends TipoOperacion> {
   datos: DatosPorTipo[T];
 }
 
-/** Gives it its place after all that is known here, and the puesto's signature. @param ahora this device's clock, ms */
+/** Numbers an operacion after all that are known here, and signs it as the puesto. @param ahora this device's clock, ms */
 export async function firmarNueva<T extends TipoOperacion>(
   { id, tipo, sujeto, datos }: Nueva<T>,
   { evento_id, puesto_id, claves }: PuestoPropio,
@@ -39,12 +39,12 @@ export async function firmarNueva<T extends TipoOperacion>(
     actor,
     ...{ tipo, sujeto, visto: cabezas(sede.deSujeto(sujeto)), datos },
   });
-  // what the others could not read is not written either
+  // an operacion that other devices could not read is not written here either
   if (!operacion) throw new RechazoSede('datos_invalidos');
   const firmada = await firmarOperacion(operacion, claves.privateKey).catch((error: unknown) => {
     throw new RechazoSede('clave_perdida', error);
   });
-  // nobody would take it, and the server no message with it
+  // other devices refuse a longer operacion, and the server refuses any message that holds one
   if (firmada.cuerpo.length > CUERPO_MAX) throw new RechazoSede('datos_invalidos');
   const fila = { id, evento_id, puesto_id, seq, lamport, ...firmada, leida: true };
   return { operacion: operacion as OperacionDe<T>, fila }; // made of `tipo` just above

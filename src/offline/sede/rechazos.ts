@@ -15,7 +15,7 @@ export class RechazoSede extends Error {
 /** Names of the errors by which browsers say that they keep nothing: private windows, storage that is switched off. */
 const SIN_ALMACEN = new Set(['SecurityError', 'InvalidStateError', 'NotSupportedError', 'ReferenceError']);
 
-/** A failure of opening the database, in words. */
+/** The RechazoSede for an error of opening the database: its message tells a person what happened. */
 export function alAbrir(error: unknown): RechazoSede {
   if (error instanceof RechazoSede) return error;
   const nombre = nombreDe(error);
@@ -24,7 +24,7 @@ export function alAbrir(error: unknown): RechazoSede {
   return alEscribir(error);
 }
 
-/** A failure of a transaction, in words. */
+/** The RechazoSede for an error of reading or writing: its message tells a person what happened. */
 export function alEscribir(error: unknown): RechazoSede {
   if (error instanceof RechazoSede) return error;
   const lleno = error instanceof ErrorSinEspacio || nombreDe(error) === 'QuotaExceededError';

@@ -8,7 +8,7 @@ import type { FilaNueva } from './almacen.ts';
 import type { Memoria } from './memoria.ts';
 import type { FichaVecino, FilaApartada, FilaVecino, Novedades } from './tipos.ts';
 
-/** The public keys of an event's puestos, each imported once. The first key of a puesto stays: nobody can exchange it later. */
+/** The public keys of an event's puestos, each imported once. A puesto's first key stays: nobody can replace it later. */
 export class Llavero {
   readonly #claves = new Map<string, Clave>();
 
@@ -35,8 +35,8 @@ export const SIN_NOVEDADES: Novedades = {
 };
 
 /**
- * Sorts what somebody brought: what its puesto signed is kept, what nobody here can verify yet is set apart, what was
- * changed on the way is refused and counted.
+ * Sorts operaciones that came: with a valid signature they are kept, without a known key they become apartadas, and those
+ * that were changed on the way are refused and counted.
  */
 export async function verificar(
   evento_id: number,
@@ -73,12 +73,12 @@ export async function verificar(
   return { operaciones, apartar, alteradas, ilegibles };
 }
 
-/** A puesto as somebody named it, and when it was last heard of by this device's clock, ms. */
+/** A puesto as the server or another device described it, and when it was last heard of, by this device's clock, ms. */
 export interface VecinoOido extends FichaVecino {
   oido_at: number | null;
 }
 
-/** The rows of the puestos that somebody named, or of which something new came. */
+/** The rows to store of puestos that a message described, or of which it brought a new operacion. */
 export function vecinosTras(
   { evento_id, vecinos, sede }: Pick<Memoria, 'evento_id' | 'vecinos' | 'sede'>,
   dichos: readonly VecinoOido[],
@@ -90,7 +90,7 @@ export function vecinosTras(
     const antes = vecinos.get(dicho.puesto_id);
     nuevos.set(dicho.puesto_id, {
       ...dicho,
-      // a key does not change: who brings another is wrong, or lies
+      // a puesto's key never changes: a message with another key is wrong or forged
       clave_publica: antes?.clave_publica ?? dicho.clave_publica,
       evento_id,
       oido_at: mayor(antes?.oido_at ?? null, dicho.oido_at),

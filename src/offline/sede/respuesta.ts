@@ -7,17 +7,17 @@ import { RESULTADOS, type FichaVecino } from './tipos.ts';
 /** How many operations go one way in one message. */
 export const TANDA = 500;
 
-/** 'This is what I have; these you may lack.' */
+/** A message to the server: what this device has (`vector`), and operaciones that the server may lack. */
 export interface PedidoIntercambio {
   puesto_id: string;
   vector: Vector;
   operaciones: Firmada[];
-  /** of the snapshot that this device has; null: none */
+  /** cursor of the base that this device has; null: it has none */
   base: string | null;
 }
 
 export interface VecinoDicho extends FichaVecino {
-  /** when it last spoke to the server, by the server's clock, ms; null: not told */
+  /** when this puesto last spoke to the server, by the server's clock, ms; null: the answer does not say */
   visto_at: number | null;
 }
 
@@ -34,7 +34,7 @@ export interface RespuestaIntercambio {
   vector: Vector;
   puestos: VecinoDicho[];
   base: { cursor: string | null; cambio: boolean };
-  /** the puesto was revoked or its time is over: what it wrote is still taken */
+  /** the puesto was revoked or its time is over; the server still takes what it wrote */
   cerrado: boolean;
   /** the server's clock, ms */
   reloj: number;
@@ -81,8 +81,8 @@ function leerResultado(dato: unknown): ResultadoDicho | null {
 }
 
 /**
- * The answer of an exchange; null: it is none, whatever its status said. Looked at field by field before anything of it is
- * believed: a network's login page and another call's answer out of a cache come with 200 as well.
+ * Reads an exchange's answer; null: it is not the server's. Every field is checked, since a network's login page and
+ * another call's answer out of a cache come with status 200 as well.
  */
 export function leerRespuesta(cuerpo: unknown): RespuestaIntercambio | null {
   const dicho = objeto(cuerpo);
@@ -103,14 +103,14 @@ export function leerRespuesta(cuerpo: unknown): RespuestaIntercambio | null {
 }
 
 /**
- * What came of a message: the answer, nobody's, a server that cannot now, one that knows this session no more, or one that
- * does not take this very message.
+ * What came of a message: the server's answer; none, or not the server's; the server cannot answer now; it does not accept
+ * this session; or it refuses this very message.
  */
 export type Juicio<T> =
   { respuesta: T } | { falla: 'sin_respuesta' | 'no_puede' | 'sin_permiso' | 'mal_pedido' };
 const MAL_PEDIDO: ReadonlySet<number> = new Set([400, 413, 422]);
 
-/** As the outbox judges: only an answer of our server's own shape counts, of its refusals too. */
+/** Judges like the outbox: an answer, and a refusal too, counts only if it has the shape that our server gives it. */
 export function juzgarRespuesta<T>(resultado: Resultado, leer: (cuerpo: unknown) => T | null): Juicio<T> {
   if (resultado.tipo === 'sin_respuesta') return { falla: 'sin_respuesta' };
   const { status, cuerpo } = resultado;

@@ -12,7 +12,7 @@ import { corridas, semilla } from '../../../tests/support/soak.ts';
  */
 let quitar: (() => void)[] = [];
 beforeAll(() => {
-  // what is heard between tabs would come at moments that no seed decides; they read each other's writes all the same
+  // messages between tabs would arrive at times that no seed decides; tabs read each other's writes from the disk anyway
   vi.stubGlobal('BroadcastChannel', undefined);
   quitar = [instalarDiscos(), firmarEnElActo()];
 });
@@ -94,7 +94,7 @@ it(
     const cuenta = new Cuenta();
     await fc.assert(carreras(cuenta, false), { numRuns: VUELTAS, seed: SEMILLA, endOnFailure: false });
     console.info([...cuenta.veces].map(([que, veces]) => `${que} ${veces}`).join(', '));
-    // a run that never met what it is for has proved nothing
+    // every rare event must have happened in some run, or the test has proved nothing about it
     expect(RAREZAS.filter((una) => !cuenta.veces.has(una))).toEqual([]);
   },
   VUELTAS * 5_000,

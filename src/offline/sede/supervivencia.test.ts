@@ -94,7 +94,7 @@ const LIMPIEZAS: readonly [string, () => Promise<unknown>][] = [
 // If this breaks, what was handed out in the morning is gone once the organizer logs out of the desk's tablet.
 it.each(LIMPIEZAS)('survives %s', async (_que, limpiar) => {
   await limpiar();
-  const bd = await openDB<EsquemaSede>(NOMBRE_BD_SEDE); // of whatever version it is by now
+  const bd = await openDB<EsquemaSede>(NOMBRE_BD_SEDE); // without a version: the one on the disk
   const [puesto, cuantas, adjunto] = await Promise.all([
     bd.get('puestos', 1),
     bd.getAllKeys('operaciones'),
@@ -107,7 +107,7 @@ it.each(LIMPIEZAS)('survives %s', async (_que, limpiar) => {
   expect(adjunto?.byteLength).toBe(9);
 });
 
-/** Where databases or whole stores are deleted. A new place comes here once it is among the above. */
+/** Files that delete databases or whole stores. Add one only once what it deletes is among LIMPIEZAS above. */
 const LUGARES = ['src/offline/bd-usuario.ts', 'src/offline/conjuntos/vaciar.ts', 'src/offline/respuestas.ts'];
 
 it('is deleted from no other place', () => {

@@ -6,24 +6,24 @@ export interface PuestoPropio {
   puesto_id: string;
   nombre: string;
   claves: CryptoKeyPair;
-  /** as it travels: base64url of the raw point */
+  /** as it is sent to others: base64url of the key's raw curve point */
   clave_publica: string;
   creado_at: number;
 }
 
-/** What every write of an event's log reads and bumps in its own transaction: so two tabs never give one number twice. */
+/** Read and raised by every write to an event's bitacora in its own transaction, so that no number is given twice. */
 export interface Contadores {
   evento_id: number;
   puesto_id: string;
-  /** of this puesto's last operation */
+  /** number of this puesto's last operacion */
   seq: number;
-  /** the greatest of all operations kept here */
+  /** greatest Lamport clock of all operaciones kept here */
   lamport: number;
-  /** of the last operation that was written here, whoever's: what another tab has not read yet is above */
+  /** how many operaciones were written here, any puesto's; a tab reads those that came after the count it knows */
   arribo: number;
-  /** times that the snapshot changed */
+  /** how often the server's base was replaced */
   base: number;
-  /** times that what the server or others told (acknowledgements, keys, refusals) changed */
+  /** how often a message from the server or another device was stored, or an attachment was delivered */
   trato: number;
 }
 
@@ -36,7 +36,7 @@ export interface FilaOperacion {
   arribo: number;
   cuerpo: string;
   firma: string;
-  /** false: signed all right, but this release did not know its kind; carried on, and read by a later one */
+  /** false: validly signed, but of a kind that this release did not know; it is passed on, and a later release reads it */
   leida: boolean;
 }
 
@@ -47,11 +47,11 @@ export interface FichaAdjunto {
   evento_id: number;
   tipo: TipoAdjunto;
   sha256: string;
-  /** its event while the server lacks it, else absent: so that an index holds those alone */
+  /** the event's id while the server lacks this attachment, then absent: the index holds only those to be uploaded */
   por_entregar?: number;
 }
 
-/** Signed by a puesto whose key is not known here yet. */
+/** An operacion of a puesto whose key is not known here yet, so that its signature cannot be verified. */
 export interface FilaApartada {
   firma: string;
   cuerpo: string;
@@ -60,11 +60,11 @@ export interface FilaApartada {
   seq: number;
 }
 
-/** What an exchange or another carrier brought, written in one transaction. */
+/** What an exchange or another device brought, written in one transaction. */
 export interface Novedades {
   operaciones: Omit<FilaOperacion, 'arribo'>[];
   apartar: FilaApartada[];
-  /** signatures of those that had been set apart and are no longer */
+  /** signatures of apartadas whose puesto's key is known by now: they are removed from that store */
   desapartar: string[];
   vecinos: FilaVecino[];
   resultados: FilaResultado[];
@@ -75,7 +75,7 @@ export interface Novedades {
 
 export const RESULTADOS = ['aplicada', 'sin_efecto', 'espera', 'rechazada', 'no_leida'] as const;
 
-/** What the server made of an operation. All but 'no_leida' say that it has it. */
+/** What the server made of an operation. Every result but 'no_leida' means that the server has it. */
 export interface FilaResultado {
   id: string;
   evento_id: number;
@@ -94,7 +94,7 @@ export interface FichaVecino {
 
 export interface FilaVecino extends FichaVecino {
   evento_id: number;
-  /** when it was last heard of, by this device's clock, ms; null: never */
+  /** when this puesto was last heard of, by this device's clock, ms; null: never */
   oido_at: number | null;
 }
 
@@ -107,18 +107,18 @@ export interface FilaBase {
   recibida_at: number;
 }
 
-/** How far the server was when it last answered, and what was refused since ever. */
+/** What the server had when it last answered (`vector`), and how many operaciones this device has refused so far. */
 export interface Acuse {
   evento_id: number;
   vector: Vector;
-  /** by this device's clock, ms; null: it never answered */
+  /** when the server last answered, by this device's clock, ms; null: never */
   at: number | null;
   alteradas: number;
   ilegibles: number;
 }
 
 export interface Desvio {
-  /** server's clock minus this device's */
+  /** server's clock minus this device's, ms */
   ms: number;
   medido_at: number;
 }

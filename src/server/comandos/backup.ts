@@ -88,7 +88,7 @@ async function copiarDe(dir: string, archivos: ArchivosGateway | null, file: str
   }
 }
 
-/** Unfinished copies of a killed backup: they hold personal data too. */
+/** Deletes unfinished copies that killed backups left: they hold personal data too. */
 function borrarIncompletas(folder: string): void {
   for (const name of fs.readdirSync(folder).filter((n) => ES_INCOMPLETA.test(n))) {
     const ruta = path.join(folder, name);

@@ -8,11 +8,11 @@ import { openDatabase } from '../db/client.ts';
 
 /** Exit statuses that a mail server understands (sysexits.h). */
 const SALIDA = {
-  /** taken, whatever the message was: nothing goes back to anybody */
+  /** accepted, whatever the message was: the mail server returns nothing to anybody */
   bien: 0,
   /** called by hand, without a message */
   uso: 64,
-  /** not now: keep the message and come back */
+  /** not now: the mail server keeps the message and tries again */
   mas_tarde: 75,
 } as const;
 

@@ -13,7 +13,7 @@ export interface DatosEvento {
   inscripciones: number;
   semilla: number;
   organizador: string;
-  /** the explicit word that made-up people may go into a base that is not the demonstration's */
+  /** true: `--en-cualquier-base` was given, so made-up people may go into a database that is not the demonstration's */
   en_cualquier_base: boolean;
 }
 

@@ -28,14 +28,17 @@ export interface DatabaseOptions {
   /** How long a request waits for a free connection; default 15 s. */
   connectionTimeoutMillis?: number | undefined;
   /**
-   * Where PostgreSQL takes no writes (a standby): refuse to open, the default; wait until it does; or go on with what
-   * only reads.
+   * What to do where PostgreSQL takes no writes (a standby): refuse to open (default), wait until it takes them, or
+   * accept it, for commands that only read.
    */
   readOnly?: 'refuse' | 'wait' | 'accept' | undefined;
   /** Called with a sentence that says what the opening waits for. */
   onWaiting?: ((reason: string) => void) | undefined;
   mantenimiento?: MantenimientoOptions | undefined;
-  /** The embedded database broke down (a full disk, a failed fsync). Default: say it and end the process. */
+  /**
+   * Called when the embedded database broke down (a full disk, a
+   * failed fsync). Default: log the error and end the process.
+   */
   onFatal?: ((error: Error) => void) | undefined;
 }
 
@@ -43,7 +46,7 @@ export interface Database extends MigrationTarget {
   pool: pg.Pool;
   db: Db;
   engine: 'pglite' | 'postgres';
-  /** LISTEN; returns a function that stops listening. See notify.ts for the empty payload. */
+  /** Subscribes to a channel (PostgreSQL's LISTEN); returns a function that unsubscribes. Empty payload: see notify.ts. */
   listen(channel: string, listener: Listener): Promise<() => void>;
   /** The embedded database's worker, for statistics and dumps; null on PostgreSQL. */
   embedded: Pick<EmbeddedWorker, 'call'> | null;
@@ -60,7 +63,7 @@ const TELL_EVERY_MS = 30_000;
  */
 const KEEP_ALIVE = { keepAlive: true, keepAliveInitialDelayMillis: 10_000 };
 
-/** Opens the database; migrations are the caller's (migrate.ts). */
+/** Opens the database without migrating it: the caller does that (migrate.ts). */
 export function openDatabase(options: DatabaseOptions): Promise<Database> {
   return options.databaseUrl ? openPostgres(options.databaseUrl, options) : openPglite(options);
 }
@@ -72,7 +75,8 @@ async function openPglite(options: DatabaseOptions): Promise<Database> {
   const lock = await lockDir(options.dataDir);
   try {
     const dir = pgliteDir(options.dataDir);
-    // opened before the database: for processes in other containers this socket is the lock
+    // opened before the database: only by this control socket can a
+    // process in another container tell that the folder is in use
     const opening: { database?: Promise<Database> } = {};
     const unserve = await servirControl(options.dataDir, dir, async (destino) => {
       const { embedded } = (await opening.database) ?? {};
@@ -98,9 +102,9 @@ export interface EmbeddedOptions extends Omit<
   DatabaseOptions,
   'dataDir' | 'databaseUrl' | 'directUrl' | 'poolSize'
 > {
-  /** The PostgreSQL directory, or null for one in memory (tests). */
+  /** PostgreSQL's data directory; null: a database in memory (tests). */
   dir: string | null;
-  /** A dump to start the one in memory from. */
+  /** A dump that a database in memory is loaded from (tests). */
   dump?: Uint8Array;
   onClose?: () => Promise<void>;
 }
@@ -149,8 +153,8 @@ async function openPostgres(connectionString: string, options: DatabaseOptions):
     max: options.poolSize ?? 10,
     ...KEEP_ALIVE,
     connectionTimeoutMillis: options.connectionTimeoutMillis ?? CONNECTION_TIMEOUT_MS,
-    // so that texts of instants read alike on both engines; sent apart, as poolers refuse it at start-up.
-    // A query that waits for a row's lock for so long is refused as busy, rather than holding its connection.
+    // UTC, so that instants as text are the same on both engines; set by a query, as poolers refuse it as a connection
+    // option. lock_timeout: a query that waits 12 s for a lock fails as busy instead of holding its connection.
     onConnect: async (client) => {
       await client.query("set time zone 'UTC'; set lock_timeout = '12s'");
       if (options.readOnly !== 'accept') await requireWritable(client);
@@ -183,7 +187,7 @@ function newPool(config: pg.PoolConfig): pg.Pool {
   const pool = guardPool(new pg.Pool(config));
   // an idle connection broke; the pool has dropped it already
   pool.on('error', (error) => console.error('Conexión a la base perdida:', error.message));
-  // one in use broke: its queries fail by themselves, but without a listener the process would end
+  // a connection in use broke: its queries fail by themselves, but an 'error' event without a listener would end the process
   pool.on('connect', (client) => client.on('error', () => undefined));
   return pool;
 }

@@ -1,6 +1,6 @@
 import { eventos, personas } from './schema.ts';
 
-/** Who a list or a mail speaks of. */
+/** Columns that name a persona in lists and mails. */
 export const columnasPersona = {
   id: personas.id,
   nombre: personas.nombre,
@@ -8,7 +8,7 @@ export const columnasPersona = {
   email: personas.email,
 };
 
-/** Which race, and when. */
+/** Columns that name an evento, with its date. */
 export const columnasEvento = {
   id: eventos.id,
   nombre: eventos.nombre,

@@ -28,15 +28,15 @@ function violates(code: string, error: unknown, constraint: string | undefined):
   return found?.code === code && (constraint === undefined || found.constraint === constraint);
 }
 
-/** 23505; with a name, only of that constraint or unique index. */
+/** Whether it is SQLSTATE 23505; with `constraint`, only of that constraint or unique index. */
 export const isUniqueViolation = (error: unknown, constraint?: string): boolean =>
   violates('23505', error, constraint);
 
-/** 23514; with a name, only of that constraint. */
+/** Whether it is SQLSTATE 23514; with `constraint`, only of that constraint. */
 export const isCheckViolation = (error: unknown, constraint?: string): boolean =>
   violates('23514', error, constraint);
 
-/** 23503; with a name, only of that constraint. */
+/** Whether it is SQLSTATE 23503; with `constraint`, only of that constraint. */
 export const isForeignKeyViolation = (error: unknown, constraint?: string): boolean =>
   violates('23503', error, constraint);
 
@@ -120,5 +120,5 @@ export function isDatabaseAway(error: unknown): boolean {
 /** 55P03: the statement waited for others' locks until lock_timeout ended. */
 export const isLockTimeout = (error: unknown): boolean => pgError(error)?.code === '55P03';
 
-/** Whether locks of other transactions made it fail: nothing was written, and it may be tried again. */
+/** Whether a transaction failed because of other transactions' locks: nothing was written, and it may be run again. */
 export const isBusy = (error: unknown): boolean => isRetryable(error) || isLockTimeout(error);

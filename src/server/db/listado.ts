@@ -32,17 +32,20 @@ export function tramoDe(consulta: ConsultaListado, porDefecto: 'asc' | 'desc' = 
     : { limit: rowsPerPage, offset: (page - 1) * rowsPerPage, descendente };
 }
 
-/** The rows of one page of what a query finds. */
+/** Limits a query to the rows of one page. */
 export function enPagina<Q extends PgSelect>(consulta: Q, { limit, offset }: Tramo) {
   const desde = consulta.offset(offset);
   return limit === null ? desde : desde.limit(limit);
 }
 
-/** Every word of `search`, in one of its forms, somewhere in `texto`; undefined where nothing is looked for. */
+/**
+ * SQL condition: every word of `search`, in one of its forms, is
+ * somewhere in `texto`; undefined where `search` has no word.
+ */
 export const contiene = (texto: SQL, search: string): SQL | undefined =>
   cadaPalabra(search, (como) => sql`${texto} like ${como}`);
 
-/** Every word of `search`, in one of its forms, is found by `hay`, which is handed a pattern of LIKE. */
+/** SQL condition: for every word of `search`, `hay` holds with one of the word's forms, which it gets as a LIKE pattern. */
 export function cadaPalabra(search: string, hay: (como: string) => SQL): SQL | undefined {
   const palabras = separar(search.toLowerCase());
   if (palabras.length === 0) return undefined;

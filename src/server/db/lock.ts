@@ -23,7 +23,7 @@ export interface DirLock {
   release(): Promise<void>;
 }
 
-/** Takes the folder (made when missing) or throws DataDirInUseError at once. */
+/** Locks the folder of data, created when missing; throws DataDirInUseError at once where another process has it. */
 export async function lockDir(dir: string, method = defaultMethod()): Promise<DirLock> {
   fs.mkdirSync(dir, { recursive: true });
   const real = fs.realpathSync(dir);
@@ -34,7 +34,7 @@ function defaultMethod(): 'socket' | 'pid-file' {
   return process.platform === 'linux' ? 'socket' : 'pid-file';
 }
 
-/** An abstract socket frees itself with its process, kill -9 included, and leaves nothing behind. */
+/** Locks with an abstract socket: the kernel frees it when its process ends, kill -9 included, and no file stays behind. */
 async function lockBySocket(real: string): Promise<DirLock> {
   const name = `\0largada-${createHash('sha256').update(real).digest('hex').slice(0, 40)}`;
   for (let attempt = 1; ; attempt += 1) {
@@ -46,7 +46,7 @@ async function lockBySocket(real: string): Promise<DirLock> {
       throw new DataDirInUseError(real, null);
     }
     const pid = await askPid(name);
-    // nobody answers: the holder ended between the two calls
+    // no PID came: the process that held the socket has ended since, so the loop tries again
     if (pid !== null || attempt === 3) throw new DataDirInUseError(real, pid);
   }
 }
@@ -89,7 +89,7 @@ function askPid(name: string): Promise<number | null> {
 
 const held = new Set<string>();
 
-/** Where there are no abstract sockets: a PID file, never taken from a process that lives. */
+/** Locks with a PID file, where the system has no abstract sockets. The file of a living process is never replaced. */
 async function lockByPidFile(real: string): Promise<DirLock> {
   const file = path.join(real, 'largada.pid');
   for (let attempt = 1; !tryCreate(file); attempt += 1) {
@@ -131,7 +131,7 @@ function discardStale(file: string, pid: number | null): void {
     return;
   }
   const moved = Number(fs.readFileSync(aside, 'utf8')) || null;
-  // another process was quicker and this file is a living process's: put it back
+  // another process replaced the stale file first, and it was that process's file that moved here: put it back
   if (moved !== pid) fs.linkSync(aside, file);
   fs.rmSync(aside, { force: true });
 }

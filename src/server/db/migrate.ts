@@ -38,7 +38,7 @@ export async function lastApplied(db: pg.Pool | pg.ClientBase): Promise<Applied 
   }
 }
 
-/** True when nothing is to be done. A database ahead of this code is left alone: a newer process migrated it. */
+/** True when no migration is pending. A database ahead of this code is left alone: a newer process migrated it. */
 function isUpToDate(applied: Applied | null, folder: string): boolean {
   const migrations = readMigrationFiles({ migrationsFolder: folder });
   const last = migrations.at(-1);
@@ -83,7 +83,7 @@ export async function migrate(target: MigrationTarget, folder = migrationsFolder
   }
 }
 
-/** SQLSTATE raise_exception: the migration itself says in its message which rows are in its way */
+/** SQLSTATE raise_exception: a migration raised it, with a message that tells which rows keep it from running */
 const SAID = 'P0001';
 
 async function runAll(client: pg.ClientBase, folder: string): Promise<void> {
@@ -101,8 +101,9 @@ const ATTEMPTS = 12;
 const BUSY = new Set(['55P03', '40P01']);
 
 /**
- * Other processes go on serving meanwhile. While a migration waits for the lock of a table, every query that comes
- * after it waits too: so it gives up soon, lets them pass and tries again. All pending migrations are one transaction.
+ * Migrates while other processes go on serving. A migration that waits for a table's
+ * lock makes every later query wait too: so it stops waiting after LOCK_TIMEOUT, lets
+ * them pass and tries again. All pending migrations are one transaction.
  */
 async function migrateUnderTraffic(client: pg.Client, folder: string): Promise<void> {
   await client.query(`set lock_timeout = '${LOCK_TIMEOUT}'`);
@@ -118,8 +119,8 @@ async function migrateUnderTraffic(client: pg.Client, folder: string): Promise<v
 }
 
 /**
- * The migrations that come after `desde` up to and with `hasta`, in the caller's transaction: a backup comes back to
- * the tables that it was made of, and is brought up to date from there.
+ * Runs the migrations after `desde` up to and including `hasta`, in the caller's transaction: a backup is loaded into
+ * the tables of its own time, and these are then brought up to date.
  */
 export async function applyWithin(
   client: pg.ClientBase,

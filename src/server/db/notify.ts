@@ -16,7 +16,7 @@ export async function notificar(executor: Executor, canal: string, payload = '')
 class Channels {
   readonly #listeners = new Map<string, Set<Listener>>();
 
-  /** True when the channel is new. */
+  /** Adds a listener; true: the channel had none before. */
   add(channel: string, listener: Listener): boolean {
     const known = this.#listeners.get(channel);
     if (known) known.add(listener);
@@ -46,12 +46,12 @@ export interface NotificationSource {
   close(): Promise<void>;
 }
 
-/** The embedded database's one connection hears its own notifications. */
+/** Notifications on the embedded database: its only connection receives those that it sent itself. */
 export class EmbeddedListener implements NotificationSource {
   readonly #channels = new Channels();
   #pool: pg.Pool | null = null;
 
-  /** For the pool's `onConnect`: a new connection listens to what the one before it did. */
+  /** For the pool's `onConnect`: a new connection listens to the channels of the one before it. */
   onConnect = async (client: pg.ClientBase): Promise<void> => {
     client.on('notification', this.#channels.dispatch);
     if (this.#channels.listenStatement) await client.query(this.#channels.listenStatement);
@@ -71,7 +71,7 @@ export class EmbeddedListener implements NotificationSource {
   }
 }
 
-/** A connection of its own, made at the first listen and again whenever it breaks. */
+/** Listens on a connection outside the pool, opened at the first `listen` and again whenever it breaks. */
 export class PostgresListener implements NotificationSource {
   readonly #channels = new Channels();
   readonly #config: pg.ClientConfig;

@@ -9,8 +9,8 @@ export type Consultable = pg.Pool | pg.ClientBase;
 const SIN_COPIAR = new Set(['cambios', 'fila']);
 
 /**
- * WHERE clause of the rows to copy: of the settings, 'cambios' names this database's own record of changes and stays
- * behind.
+ * WHERE clause of the rows to copy: the setting 'cambios' stays
+ * behind, as it names this database's own record of changes.
  */
 export const condicionDe = (tabla: string): string =>
   tabla === 'configuracion' ? `where clave <> 'cambios'` : '';
@@ -74,7 +74,7 @@ export async function huellaDe(db: Consultable, tabla: string): Promise<Huella> 
   return rows[0] ?? { filas: 0, suma: '' };
 }
 
-/** Switches the triggers of `cambios` off while tables are filled: devices need not hear of copied rows. */
+/** Switches a table's triggers on or off (`si`): off while it is filled, as devices need not hear of copied rows. */
 export const conTriggers = (db: Consultable, tabla: string, si: boolean): Promise<unknown> =>
   db.query(`alter table "${tabla}" ${si ? 'enable' : 'disable'} trigger user`);
 

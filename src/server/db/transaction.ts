@@ -85,7 +85,10 @@ const WAITED =
 
 const AWAY = 'The database cannot be reached.';
 
-/** Turns the two ways of waiting forever for a connection into errors that say what to do. */
+/**
+ * Makes two ways of waiting forever errors that say what to do: a
+ * second connection inside a transaction, an exhausted pool.
+ */
 export function guardPool(pool: pg.Pool): pg.Pool {
   type Callback = (
     error: Error | undefined,

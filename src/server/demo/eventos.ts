@@ -6,7 +6,7 @@ import type { EventoDemo } from './tipos.ts';
 
 /** Every race of the demonstration, dated relative to the day it is loaded. */
 export const EVENTOS_DEMO: readonly EventoDemo[] = [
-  // the oldest get the lowest ids, as they would have
+  // the oldest races first, so that they get the lowest ids, as in a real database
   ...EVENTOS_PASADOS.toReversed(),
   ...EVENTOS_CALLE,
   ...EVENTOS_MONTANIA,

@@ -70,8 +70,8 @@ function sortearEstado(evento: EventoSembrado, total: number, ahora: Date, azar:
 }
 
 /**
- * A random date of registration, between the opening and now or the close and rather late; within the hold for a
- * pending one.
+ * A random date of registration, from the opening to now or the
+ * close, late ones likelier; a pending one is within its hold.
  */
 function sortearFecha(evento: EventoSembrado, state: Estado, ahora: Date, azar: Azar): Date {
   const horas = evento.duracion_inscripcion_pendiente;

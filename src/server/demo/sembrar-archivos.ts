@@ -49,7 +49,7 @@ const row = (clave: string, tipo: string, datos: Buffer, nombre: string, publico
   publico,
 });
 
-/** Puts a picture in all its sizes; the row is inserted later, with all the others. */
+/** Stores a picture in all its sizes; its row is inserted later, with all the others. */
 export async function guardarImagen(
   { archivos: almacen }: Almacen,
   nombre: string,

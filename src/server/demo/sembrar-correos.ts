@@ -30,7 +30,7 @@ const datosDe = ({ row, plan, personas }: InscripcionSembrada): DatosCorreo => (
   personas,
 });
 
-/** The mails of the latest registrations, as sent; the mailbox page has something to show. */
+/** Inserts the mails of the latest registrations as sent, so that the mailbox page has something to show. */
 export async function sembrarCorreos(
   tx: Tx,
   config: Pick<Config, 'publicUrl' | 'proveedor' | 'secreto'>,
@@ -62,7 +62,7 @@ export async function sembrarCorreos(
   await enBatches(rows, (batch) => tx.insert(correos).values(batch).returning({ id: correos.id }), 60);
 }
 
-/** A line for each registration, as the service writes it. */
+/** Inserts a line of the audit for each registration, as the service writes it. */
 export async function sembrarAuditoria(tx: Tx, sembradas: readonly InscripcionSembrada[]): Promise<void> {
   const rows = sembradas.map(({ row }) => ({
     actor: row.origen === 'backoffice' ? ('usuario' as const) : ('publico' as const),

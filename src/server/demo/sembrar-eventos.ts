@@ -195,7 +195,7 @@ async function sembrarDisciplinas(
   demos: readonly EventoDemo[],
 ): Promise<void> {
   const nombres = [...new Set(demos.flatMap((d) => d.disciplinas))].sort();
-  // some are there already where one more event comes into a demonstration
+  // where one more event is added to a demonstration, some of these rows are there already
   await tx
     .insert(disciplinas)
     .values([...nombres, 'Duatlón', 'Caminata'].map((nombre) => ({ nombre })))

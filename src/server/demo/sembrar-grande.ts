@@ -27,7 +27,7 @@ export interface DatosGrande {
   semilla: number;
   /** who runs it: login name or mail */
   organizador: string;
-  /** more than an event may have, where that limit was lifted */
+  /** places of the event; more than an event may have only where that limit was lifted */
   cupo?: number;
 }
 

@@ -42,7 +42,7 @@ async function sembrarOnline(
       pedido,
       aprobado,
       devuelto,
-      /** alike in the provider's books and in ours */
+      /** columns that are the same in the provider's record and in ours */
       pago: {
         status: devuelto > 0 ? 'refunded' : 'approved',
         status_detail: devuelto > 0 ? 'refunded' : 'accredited',
@@ -138,7 +138,7 @@ async function sembrarOnline(
   );
 }
 
-/** Recorded by the organizer, where there is no online payment. */
+/** Inserts payments that the organizer recorded, in events without online payment. */
 async function sembrarManuales(
   tx: Tx,
   pagadas: readonly InscripcionSembrada[],

@@ -19,7 +19,7 @@ interface ContextoPapeles {
   staff_id: number;
 }
 
-/** Typed signatures: nearly everybody signed, most of them looked at already. */
+/** Inserts typed signatures: nearly everybody has signed, and staff have reviewed most of them. */
 export async function sembrarDeslindes(
   tx: Tx,
   sembradas: readonly InscripcionSembrada[],

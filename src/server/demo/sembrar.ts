@@ -36,7 +36,7 @@ interface ArchivosEvento {
   resultados: { textoBoton: string; archivo: NuevoArchivo }[];
 }
 
-/** Who ran and in which category; finishers are more than the registrations that are made up. */
+/** Makes up who ran and in which category; a race has more finishers than registrations in the demonstration. */
 function clasificar(categorias: readonly CategoriaDemo[], dia: string, cantidad: number, azar: Azar) {
   const tabla = categorias.map((c, id) => ({
     id,
@@ -78,7 +78,7 @@ async function guardarResultados(
   return hechos;
 }
 
-/** Everything that goes to the files' store, before the transaction that points to it. */
+/** Stores all files, before the transaction whose rows refer to them. */
 async function guardarArchivos(ctx: Ctx): Promise<ArchivosEvento[]> {
   const imagenes = await leerImagenes();
   const guardar = (nombre: string) => guardarImagen(ctx, nombre, imagenes.get(nombre) ?? []);

@@ -47,7 +47,7 @@ interface Op {
   attributes?: Record<string, unknown>;
 }
 
-/** The same text as the editor keeps it. */
+/** A description as the editor keeps it (Delta). */
 export function descripcionDelta(bloques: readonly Bloque[]): { ops: Op[] } {
   const ops: Op[] = [];
   const linea = (texto: string, fin?: Record<string, unknown>): void => {
@@ -85,7 +85,7 @@ export const CORREO_PAGO =
   '<li>Llegá al menos 45 minutos antes: la largada es puntual.</li></ul>' +
   '<p>Saludos de {{organizador}}.</p>';
 
-/** Long, as real ones are; the names of the race and of its organizer go in. */
+/** The text of a deslinde, as long as real ones are; it names the race and its organizer. */
 export function textoDeslinde(evento: string, lugar: string, organizador: string): string {
   return [
     `DECLARACIÓN JURADA Y DESLINDE DE RESPONSABILIDAD — ${evento}`,

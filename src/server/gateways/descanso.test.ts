@@ -23,7 +23,7 @@ function montar() {
   return { mundo, llamar };
 }
 
-// If this breaks, everybody who comes while the payment provider stalls waits ten seconds to be told so.
+// If this breaks, everybody who wants to pay while the provider does not answer waits ten seconds for the error.
 it('is left alone after three calls without an answer, and asked again by one at a time', async () => {
   const { mundo, llamar } = montar();
   expect([await llamar(), await llamar(), await llamar()]).toEqual(['tarde', 'tarde', 'tarde']);

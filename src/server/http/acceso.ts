@@ -29,20 +29,20 @@ declare module 'fastify' {
 }
 
 /**
- * Runs before the body is looked at: 401 without a session where one is needed, 404 for what is somebody else's,
- * 403 for an action on one's own that the role may not do (regla acceso-1), 409 for what is not to be had of a deleted
- * event (regla acceso-16).
+ * Runs before the body is looked at: 401 without a session where one is needed, 404 for
+ * what is somebody else's, 403 for an action on one's own that the role may not do (regla
+ * acceso-1), 409 for what a deleted event does not allow (regla acceso-16).
  */
 export async function autorizar(ctx: Contexto, access: Acceso, request: FastifyRequest): Promise<void> {
-  // A participant's link stands for itself: what was signed on a phone must not wait for its owner's login.
+  // The token in a participant's link is enough: a deslinde signed on a phone must not wait for the phone's owner to log in.
   if (access === 'enlace') return;
   if (typeof access === 'object' && access.por_ticket) return autorizarDescarga(ctx, access, request);
   const token = tokenDe(request);
   request.sesion = token ? await request.server.identidad.sesionDe(ctx, token) : null;
-  // A token that came and is not good any more is a 401 even where none was needed: the client must know.
+  // An invalid token is a 401 even where no session is needed: the client must learn that its session has ended.
   if (token && !request.sesion) throw noAutorizado();
   if (access === 'publico' || access === 'proveedor') {
-    // what staff get there beyond the public waits for their second factor too, and is not for a volunteer's phone
+    // public calls show staff more than others: not before their second factor, and not on a volunteer's phone
     if (request.sesion?.falta_factor || esDePuesto(request.sesion)) request.sesion = null;
     return;
   }

@@ -4,11 +4,11 @@ import type { Contexto } from '../contexto.ts';
 import { noDisponible } from './errores.ts';
 
 const LATIDO_MS = 25;
-/** So many of the requests under way have to be old: a single slow one says nothing about the server. */
+/** How many requests under way must be old before the process counts as slow: a single one says nothing about the server. */
 const VIEJOS = 10;
 /**
- * Lag (ms) of the event loop at which nobody is answered in time. With no more than POCOS requests under way they are
- * not its cause.
+ * Lag (ms) of the event loop at which nobody is answered in time. With no more than POCOS requests under way the lag has
+ * another cause than these requests.
  */
 const COLMADO_MS = 1500;
 const POCOS = 4;
@@ -30,7 +30,7 @@ class Latido {
     return Math.max(0, performance.now() - this.#ultimo - LATIDO_MS);
   }
 
-  /** ms; a loop that stands still shows too, before its next beat */
+  /** lag in ms; also where the loop stands still and its next timer is overdue */
   get retraso(): number {
     return Math.max(this.#retraso, this.#atraso());
   }
@@ -112,9 +112,9 @@ export class Puerta {
 
 export interface Admision {
   inscripciones: Puerta;
-  /** what is neither answered from memory nor a registration */
+  /** bound of the calls that are neither answered from memory nor a registration */
   resto: Puerta;
-  /** so far behind that not even a place in line can be told in time */
+  /** true: the event loop lags so much that the process cannot even tell people their place in the fila in time */
   readonly colmado: boolean;
 }
 

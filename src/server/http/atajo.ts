@@ -28,12 +28,12 @@ export class Atajo {
   readonly #cabeceras = new WeakMap<RespuestaPreparada, Map<Forma, string[]>>();
   #fijas: Record<string, string> = {};
 
-  /** Headers of every answer (cabeceras.ts). */
+  /** Sets the headers that every answer carries (cabeceras.ts). */
   fijar(cabeceras: Record<string, string>): void {
     this.#fijas = cabeceras;
   }
 
-  /** The headers of every answer, for what leaves before any hook has run. */
+  /** The headers of every answer, for answers that are sent before any hook has run. */
   get fijas(): Readonly<Record<string, string>> {
     return this.#fijas;
   }
@@ -71,7 +71,10 @@ export class Atajo {
   }
 }
 
-/** Who has not sent the headers by then is disconnected; REVISION_MS is how often that is looked at. */
+/**
+ * A client that has not sent a request's headers after so many ms
+ * is disconnected; REVISION_MS is how often that is checked.
+ */
 const CABECERAS_MS = 15_000;
 const REVISION_MS = 5000;
 

@@ -33,7 +33,8 @@ export async function registerCabeceras(app: App, ctx: Contexto, { dev = false }
     strictTransportSecurity: https ? { maxAge: 31_536_000, includeSubDomains: true } : false,
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
     crossOriginEmbedderPolicy: false,
-    // files that bypass these headers would not send it, and browsers want it from all or none
+    // off: files that are sent without these headers would lack it, and
+    // browsers want it on all answers of an origin or on none
     originAgentCluster: false,
     xFrameOptions: { action: 'deny' },
   });

@@ -12,8 +12,8 @@ const DISFRACES = new Set(['toString', 'valueOf']);
 export const textoNoGuardable = 'El texto tiene caracteres que no se pueden guardar.';
 
 /**
- * Refuses a parsed body that no call could keep: too deep, with a key of DISFRACES, or with text that cannot be
- * stored. Under its field.
+ * Refuses a parsed body that no call could keep: too deep, with a key of
+ * DISFRACES, or with text that cannot be stored. The refusal names the field.
  */
 export function exigirCuerpoSano({ body }: Pick<FastifyRequest, 'body'>): void {
   const pendientes: { valor: unknown; camino: string[] }[] = [{ valor: body, camino: [] }];

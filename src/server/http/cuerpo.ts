@@ -17,7 +17,7 @@ const COMA = 0x2c;
 const [LISTA, FIN_LISTA, OBJETO, FIN_OBJETO] = [0x5b, 0x5d, 0x7b, 0x7d];
 /** Bytes of a text that are read one by one; the end of a longer one is found by Buffer.indexOf. */
 const TEXTO_CORTO = 64;
-/** Bytes outside of texts (blanks, digits): allowed in any body, and in addition for each value. */
+/** Bytes outside of texts (blanks, digits): SUELTOS in any body, and SUELTOS_POR_VALOR more for each value. */
 const SUELTOS = 16 * 1024;
 const SUELTOS_POR_VALOR = 64;
 /** Backslashes: allowed in any body, and in addition one for every so many bytes. */
@@ -187,7 +187,7 @@ const bajo = (camino: readonly string[], mensaje: string) =>
 const esObjeto = (valor: unknown): valor is Record<string, unknown> =>
   typeof valor === 'object' && valor !== null && !Array.isArray(valor);
 
-/** A list for a list, an object for an object: what has parts. */
+/** Whether a value with parts is of the form's kind: a list where a list is meant, an object where an object is. */
 function deSuClase(valor: unknown, forma: Forma): boolean {
   if (forma.es === 'una') return forma.de.some((una) => deSuClase(valor, una));
   return forma.es === 'lista' ? Array.isArray(valor) : forma.es === 'objeto' && esObjeto(valor);

@@ -3,9 +3,12 @@ import ipaddr from 'ipaddr.js';
 /** All calls without a readable address count as one caller. */
 const NINGUNA = 'ninguna';
 
-/** Bits of what one household, phone or server gets of IPv6: who has it may use any address in it. */
+/** Prefix (bits) of the IPv6 network that one household, phone or server gets: its owner may use any address in it. */
 const CASA = 64;
-/** Bits of what a site or a rented server may get: 65 536 households of one owner. */
+/**
+ * Prefix (bits) of the IPv6 network that a site or a rented server
+ * may get: 65 536 networks of a household for one owner.
+ */
 const SITIO = 48;
 /** A site may do this many times what a household may: a phone company has thousands of people in one. */
 const VECES_SITIO = 16;

@@ -7,7 +7,10 @@ import { ErrorRespuesta } from '../../shared/contract/comunes.ts';
 import type { App } from '../contexto.ts';
 import { completarDocumento, type DocumentoOpenapi } from './documento-openapi.ts';
 
-/** The reader brings all that it shows; its own policy would let styles, fonts and a logo come from elsewhere. */
+/**
+ * CSP of the page that shows the API's documentation, all of whose files are ours: the plugin's own CSP would allow
+ * styles, fonts and a logo from other sites.
+ */
 const CSP =
   "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self' data:; connect-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'";
 
@@ -30,7 +33,7 @@ export async function registerDocumentacion(app: App): Promise<void> {
       },
     },
     stripBasePath: true,
-    // the pages beside the API are no part of it
+    // the server's HTML pages are no part of the API and stay out of its document
     transform: (ruta) =>
       ruta.url.startsWith('/api/') ? jsonSchemaTransform(ruta) : { schema: { hide: true }, url: ruta.url },
     transformObject: (documento) => {

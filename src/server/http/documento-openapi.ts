@@ -16,7 +16,7 @@ export interface DocumentoOpenapi {
   components?: { schemas?: Record<string, unknown>; securitySchemes?: Record<string, unknown> } & Nodo;
 }
 
-/** What goes in or comes out as a file: the contract's schemas speak of JSON alone. */
+/** Which files a call takes or returns: the contract's schemas describe JSON alone. */
 export interface Archivos {
   /** field of the multipart body that carries it */
   sube?: string;
@@ -72,7 +72,7 @@ export function erroresDe(ruta: Ruta & Partial<Esquemas>): string[] {
     ...(ruta.access === 'proveedor' || ruta.params || !abierto(ruta.access) || ruta.method !== 'GET'
       ? ['404']
       : []),
-    // of a deleted event little is read: the staff's calls say so
+    // 409: a deleted event takes no changes, and staff can read little of it
     ...(ruta.method !== 'GET' || (ruta.params && !abierto(ruta.access)) ? ['409'] : []),
     ...(ruta.method === 'GET' ? [] : ['413', '415']),
     ...(ruta.access === 'enlace' ? ['403'] : []),

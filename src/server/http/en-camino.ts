@@ -5,7 +5,7 @@ import { direccionKey } from './direccion.ts';
 
 /** A request body of which part has not arrived yet. */
 export interface Viene {
-  /** who sends it */
+  /** the sender, as limits count callers (direccionKey) */
   direccion: string;
   /** when it began, in ms by performance.now() */
   desde: number;
@@ -25,8 +25,8 @@ export const LENTOS_MAX = 500;
 const BYTES_MAX = 256 * KIB * KIB;
 
 /**
- * The bodies to cut off, so that those that never end do not keep others out: what comes slower than the worst signal,
- * and where too many are slow, the oldest of them. A body that begins now is always let in.
+ * The bodies to cut off, so that those that never end do not keep others out: bodies slower than the worst signal and,
+ * where too many are slow, the oldest of these. A body that begins now is always let in.
  */
 export function sobrantes<V extends Viene>(vienen: Iterable<V>, ahora: number): Set<V> {
   const fuera = new Set<V>();
@@ -82,7 +82,7 @@ class EnCamino implements Viene {
 
 const REPASO_MS = 1000;
 
-/** Watches the bodies on their way, of all calls. Whoever is sent away is told so: 408. */
+/** Watches the bodies on their way, of all calls. A sender that is cut off gets a 408. */
 export function registerEnCamino(app: App): void {
   const vienen = new Set<EnCamino>();
   const repaso = setInterval(() => {

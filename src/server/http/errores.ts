@@ -55,7 +55,7 @@ export const invalido = (fields: Record<string, string>, message?: string) =>
 export const conflicto = (codigo: string, message: string, datos?: Record<string, unknown>) =>
   new ErrorApi(409, codigo, message, datos ? { datos } : {});
 
-/** What a deleted event does not allow; its registrations are read, and its money goes back, all the same. */
+/** 409 for what a deleted evento does not allow; reading its inscripciones and refunding their payments stay allowed. */
 export const eventoBorrado = () => conflicto('evento_borrado', textosEventoBorrado.no_cambia);
 
 /** `segundos` until a retry makes sense; the text says it too. */

@@ -96,7 +96,7 @@ function traducir(error: unknown): ErrorApi | null {
       return new ErrorApi(404, 'no_encontrado', 'No encontramos lo que buscás.');
     return invalido(fields, 'Revisá los datos marcados.');
   }
-  // Nothing was written, or nobody knows: who has an Idempotency-Key may ask again as it is, and devices do.
+  // Either nothing was written or nobody knows: a client with an Idempotency-Key may send the same again, as devices do.
   if (isDatabaseAway(error) || isBusy(error)) return noDisponible(reintentarEn(10, Math.random()));
   if (NO_GUARDABLE.has(codigoDe(error))) return invalido({}, textoNoGuardable);
   const e = error as Partial<FastifyError>; // shape probed field by field below
@@ -119,7 +119,7 @@ function traducir(error: unknown): ErrorApi | null {
 
 /** Shape errors of zod are English and technical; people read the rule's own text wherever a rule exists. */
 function textoDeForma(message: string | undefined): string {
-  // what is not there is missing, whatever it should have been
+  // a missing value is reported as missing, whatever kind of value it should have been
   if (message && /received (undefined|null)$/.test(message)) return mensajesComun.campo_obligatorio;
   if (
     message &&

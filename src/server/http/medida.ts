@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { VALORES_LIBRES } from '../../shared/contract/comunes.ts';
 
-/** What a field may hold, as far as it costs anything to look at. */
+/** What a field may hold, reduced to what bounds the work of reading it. */
 export type Forma =
   | Leaf
   | { es: 'lista'; max: number; de: Forma }
@@ -69,13 +69,16 @@ const BYTES_DE_VALOR = 26;
 /** Characters of a date or an instant at most, with as many digits of a second as a clock has. */
 const LETRAS_DE_FECHA = 40;
 const FECHAS = new Set(['date', 'date-time']);
-/** Allowed on top in any case: unknown fields, escapes and blanks up to there cost nothing. */
+/**
+ * Allowed for any body: so few bytes, and so many values beyond the
+ * schema's, cost nothing (unknown fields, escapes, blanks).
+ */
 const BYTES_SIEMPRE = 16 * 1024;
 const VALORES_SIEMPRE = 300;
 
 /**
- * The bounds of a call's body, from its schema: every list, text and free part has to have an end. Throws an Error
- * that names the one without, so that a call like that does not start.
+ * The bounds of a call's body, from its schema: every list, text and free part needs a maximum. Throws an Error that
+ * names the part without one, so that the server does not start with such a call.
  */
 export function medidaDe(body: z.ZodType, tope: number): Medida {
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- JSON schema, of which each key is looked at
@@ -125,7 +128,7 @@ function costoDe(esquema: Esquema, camino: string): Costo {
   }
 }
 
-/** Bounds what a part costs by the number of values that it says it may hold in all, as lists within lists do. */
+/** Limits a part's count of values to the number that its schema states for the whole part, as lists within lists do. */
 const conTope = (costo: Costo, valores = Infinity): Costo => ({
   ...costo,
   valores: Math.min(costo.valores, valores),

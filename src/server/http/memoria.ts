@@ -70,7 +70,7 @@ export class Memoria<T> {
     return nueva.previa?.oPrevia ?? nueva.valor;
   }
 
-  /** What is there without waiting: fresh, or the last one while the next takes long. */
+  /** The value that can be given without waiting: a fresh one, or the last one while the next load takes long. */
   fresco(clave: string): T | undefined {
     const entrada = this.#entradas.get(clave);
     if (!entrada || entrada.vence <= performance.now()) return undefined;

@@ -46,7 +46,7 @@ export function mount<E extends Ruta & Esquemas>(app: App, ctx: Contexto, ep: E,
         response: { [ep.status ?? 200]: ep.reply },
         security: seguridad(ep.access),
       },
-      // a large body is not even read for who may not send it
+      // where large bodies are allowed, permission is checked before the body is read
       onRequest: [puerta.mirar, ...(ep.body_max === undefined ? [] : [permitir])],
       preValidation: async (request, reply) => {
         puerta.entrar(reply);
@@ -74,15 +74,18 @@ export function mount<E extends Ruta & Esquemas>(app: App, ctx: Contexto, ep: E,
 }
 
 interface PuertaDe {
-  /** before the body: refuses at once what the process would not come to in time */
+  /** runs before the body is read: refuses at once a request that the process could not answer in time */
   mirar: () => Promise<void>;
-  /** Once the body is there: from here on it counts. Whoever sends none, or slowly, keeps nobody out (en-camino.ts). */
+  /**
+   * Runs once the body is there: from here on the request counts. One
+   * whose body comes late or never takes no place (en-camino.ts).
+   */
   entrar: (reply: FastifyReply) => void;
 }
 
 /**
- * Refuses early what the process cannot do in time. Not what is answered from memory, nor the payment provider; a
- * registration has a door of its own (modules/fila), and asking for one's place in line is part of that.
+ * Refuses early the calls that the process cannot answer in time. Exempt are answers from memory and the payment
+ * provider's calls; registering, and asking for one's place in the fila, have a bound of their own (modules/fila).
  */
 function puertaDe(ctx: Contexto, ep: Ruta & Esquemas): PuertaDe {
   const abierta = { mirar: async () => undefined, entrar: () => undefined };
@@ -114,7 +117,7 @@ function puertaDe(ctx: Contexto, ep: Ruta & Esquemas): PuertaDe {
     entrar: (reply) => {
       exigirLugar();
       const { salir } = resto.entrar();
-      // whoever leaves in the middle closes and never finishes
+      // a client that leaves before the end causes 'close' without 'finish'
       reply.raw.once('finish', salir).once('close', salir);
     },
   };
@@ -126,7 +129,7 @@ const seguridad = (access: Acceso) =>
 export function quienDe(request: FastifyRequest): Quien {
   return {
     actor: request.sesion ? 'usuario' : 'publico',
-    // a volunteer's phone is no account's
+    // 0, of a volunteer's phone, is no usuario
     usuario_id: request.sesion?.usuario_id || null,
     ip: request.ip,
     agente: request.headers['user-agent']?.slice(0, 300) ?? null,

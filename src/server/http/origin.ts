@@ -13,8 +13,8 @@ declare module 'fastify' {
 const INOFENSIVOS = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /**
- * Nothing is changed from another site's page: whatever a browser sends there by itself is refused before it is read.
- * Programs (payment notices, mail readers) are no browsers and say nothing of where they come from.
+ * Refuses changes that a page of another site makes a browser send (CSRF), before the body is read. Programs (payment
+ * notices, mail readers) are no browsers and do not say where they come from.
  */
 export function registerOrigen(app: App): void {
   app.addHook('onRequest', async (request) => {

@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers';
 import type { z } from 'zod';
 import type { Contexto } from '../contexto.ts';
 
-/** An answer whose rows the database wrote as JSON: read and written again here they would hold up everybody else. */
+/** An answer whose rows the database wrote as JSON: parsing and writing them again here would hold up all other requests. */
 export interface RespuestaDeFilas {
   rows: readonly string[];
   /** makes the whole answer's text of these rows */
@@ -16,7 +16,7 @@ interface Endpoint {
 
 /** Rows of one answer that are checked, spread over all of it: the check holds the process up as long as it takes. */
 const FILAS = 50;
-/** Faults of one answer that are told at most: where one row is wrong a thousand are. */
+/** Faults of one answer that are reported at most: where one row is wrong a thousand are. */
 const FALLAS = 10;
 
 /** By route: how many answers were checked against the contract (`juzgadas`) and how many failed (`ajenas`). */
@@ -31,9 +31,9 @@ export function respuestasJuzgadas({ config }: Pick<Contexto, 'config'>): Cuenta
 }
 
 /**
- * The text of an answer that no schema shapes. A share of the answers (RESPUESTAS_JUZGADAS), some rows of each, is held
- * against the contract once it is on its way: what is wrong is logged and counted, and the answer goes out all the same. Where
- * the share is `todas`, as in tests, all of it is, before it goes out, and a fault is thrown.
+ * Returns the text of an answer that no schema serializes. Of a share of the answers (RESPUESTAS_JUZGADAS) some rows are
+ * checked against the contract afterwards: faults are logged and counted, and the answer goes out all the same. Where
+ * the share is `todas`, as in tests, each answer is checked whole before it goes out, and a fault is thrown.
  */
 export function textoDe(
   ctx: Pick<Contexto, 'config' | 'log'>,

@@ -32,11 +32,11 @@ export async function preparar(
 const SIN_CAMBIOS = 'sin_cambios';
 export type Forma = 'identidad' | 'br' | 'gzip' | typeof SIN_CAMBIOS;
 
-// q=0 is a refusal
+// with q=0 the client refuses that encoding
 const ADMITE_BR = /\bbr\b(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))/;
 const ADMITE_GZIP = /\bgzip\b(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))/;
 
-/** What a request gets of it: one of its encodings, or nothing for who has it already. */
+/** Which encoding of a prepared answer a request gets, or 'sin_cambios' where the client has that answer already. */
 export function formaPara(pedido: IncomingHttpHeaders, etag: string): Forma {
   if (coincide(pedido['if-none-match'], etag)) return SIN_CAMBIOS;
   const acepta = pedido['accept-encoding'];

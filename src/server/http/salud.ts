@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { App, Contexto } from '../contexto.ts';
 import { isReadOnly } from '../db/errors.ts';
 
-/** Where a query's connection returned without an error in the last so many ms, the database is known to answer. */
+/** Where a query succeeded within the last so many ms the database is known to answer, and /readyz does not ask it. */
 const RECIEN_MS = 2000;
 
 /** /healthz: the process answers. /readyz: it can work, that is, its database answers and it is not about to end. */

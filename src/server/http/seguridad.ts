@@ -42,7 +42,7 @@ const POR_ESTADO: Record<number, EventoSeguridad> = {
 /** Codes of refusals that are logged where they happen, with what is known there. */
 const YA_DICHOS = new Set(['login', 'segundo_factor', 'comprobar_identidad', 'otro_origen']);
 
-/** A refusal that some control made: of a session, a permission, a limit, the shape of what came. */
+/** Logs that a control refused a request: a session, a permission, a limit, the shape of what came. */
 export function anotarRechazo(request: FastifyRequest, { status, codigo, fields }: ErrorApi): void {
   const seguridad = POR_ESTADO[status];
   if (!seguridad || YA_DICHOS.has(codigo)) return;

@@ -44,7 +44,7 @@ export async function encolarTrabajo(tx: Executor, trabajo: NuevoTrabajo): Promi
 
 const oyentes = new Set<() => void>();
 
-/** After the commit: this process's worker looks at once. Another process's looks within its poll. */
+/** Wakes this process's worker; to be called after the commit. Other processes find the job at their next poll. */
 export function despertarTrabajador(): void {
   for (const oyente of oyentes) oyente();
 }

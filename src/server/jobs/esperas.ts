@@ -9,7 +9,7 @@ export function espera(intento: number, azar = Math.random()): number {
   return Math.min(10_000 * 2 ** (intento - 1), ESPERA_MAXIMA_MS) * (1 - azar / 2);
 }
 
-/** Some failures say for how long there is no use in trying: a provider's Retry-After. */
+/** For how long (ms) an error says that another try is useless (a provider's Retry-After); 0: it does not say. */
 export const esperaPedida = (error: unknown): number =>
   error instanceof Error && 'espera_ms' in error && typeof error.espera_ms === 'number' ? error.espera_ms : 0;
 

@@ -21,7 +21,7 @@ const DONDE = [
   leer('/proc/self/ns/pid', (a) => fs.readlinkSync(a)) ?? '',
 ].join(' ');
 
-/** When a process began, in the kernel's ticks; numbers are given again, together with this they are not. */
+/** When a process began, in the kernel's ticks: the kernel reuses process numbers, but not a number with the same start. */
 function datosDe(pid: number): { estado: string; desde: string } | null {
   const stat = texto(`/proc/${pid}/stat`);
   // the name in the second field may hold spaces and brackets
@@ -29,7 +29,7 @@ function datosDe(pid: number): { estado: string; desde: string } | null {
   return campos?.[0] && campos[19] ? { estado: campos[0], desde: campos[19] } : null;
 }
 
-/** How a process signs what it holds in the database. */
+/** The name by which a process marks the rows that it holds in the database. */
 export const identidadDe = (pid: number, desde = datosDe(pid)?.desde ?? randomUUID()): string =>
   `${DONDE}/${pid}/${desde}`;
 

@@ -7,8 +7,8 @@ import { ESTE_PROCESO } from './proceso.ts';
 export type Trabajo = typeof trabajos.$inferSelect;
 
 /**
- * Takes due jobs of the given kinds. `ejecutar_at` moves to the end of the lease with them: a killed
- * process's jobs are due again then, and who queues the same key meanwhile brings it back.
+ * Takes due jobs of the given kinds and sets their `ejecutar_at` to the end of the lease: the jobs of a killed process
+ * are due again then. Queueing the same key meanwhile sets it earlier.
  */
 export function tomarTrabajos(
   db: Executor,
@@ -50,8 +50,8 @@ export function tomarTrabajos(
 }
 
 /**
- * Only who still holds the lease may write a job's fate. Each taking has a number, which renewing it does not
- * change.
+ * Condition that a job is still held by this very taking, as only its holder may write its outcome: taking a job raises
+ * `intentos`, renewing its lease does not.
  */
 const mio = ({ id, tomado_por, intentos }: Pick<Trabajo, 'id' | 'tomado_por' | 'intentos'>) =>
   and(
@@ -95,7 +95,7 @@ export async function soltarTrabajos(db: Executor, tipos: string[], por: readonl
     .where(and(tomadosDe(tipos), inArray(trabajos.tomado_por, [...por])));
 }
 
-/** Done; or waiting again where somebody queued the same key while it ran. */
+/** Marks a job as done, or as waiting again where somebody queued the same key while it ran. */
 export async function terminarTrabajo(db: Executor, tomado: Trabajo, ahora: Date): Promise<void> {
   await db
     .update(trabajos)
@@ -197,7 +197,7 @@ export async function traerDelFuturo(
 const HOLGURA_MS = 5000;
 const LEASE_ANTERIOR_MS = 300_000;
 
-/** The row of a recurring job, once for all processes. */
+/** Inserts the row of a recurring job where it is missing: one for all processes. */
 export async function asegurarRecurrente(db: Executor, tipo: string, ejecutar_at: Date): Promise<void> {
   await db
     .insert(trabajos)

@@ -20,7 +20,7 @@ import { VigiaDelReloj } from './vigia.ts';
 export interface Corrida {
   datos: Record<string, unknown>;
   intento: number;
-  /** no further attempt follows: say it to whom it concerns */
+  /** true: no further attempt follows, so the handler tells whoever the failure concerns */
   ultimo: boolean;
 }
 
@@ -34,7 +34,10 @@ export interface Handler {
 }
 export type Handlers = Record<string, Handler>;
 
-/** Anything else that is taken from the database and done: the mail outbox. */
+/**
+ * Another source of work than jobs, the mail outbox: takes up to
+ * `max` rows from the database and returns a task for each.
+ */
 export type Fuente = (ctx: Contexto, max: number) => Promise<(() => Promise<void>)[]>;
 
 /** The upkeep of leases (repair, renewal, release from dead processes) for what comes from another source. */
@@ -45,7 +48,7 @@ export interface CuidadoFuentes {
 }
 
 export interface Trabajador {
-  /** One round: takes what is due, waits until it is done, says how much there was. */
+  /** One round: takes what is due, waits until it is done, returns how many jobs and other tasks there were. */
   runOnce(): Promise<number>;
   /** Rounds until nothing is due. */
   drain(): Promise<number>;
@@ -217,7 +220,7 @@ export function startTrabajador(
     });
   const soltar = alDespertar(avisar);
 
-  // the database is away: the queue is there when it comes back
+  // only a warning: the database is away, and the jobs are still in it when it comes back
   const decir = (error: unknown) =>
     ctx.log.warn({ error: error instanceof Error ? error.name : 'error' }, 'la cola de trabajos no responde');
 
@@ -259,7 +262,7 @@ export function startTrabajador(
     }
     await Promise.all(enCurso);
   }
-  // apart from the rounds: while one waits for the database a lease could end
+  // by a timer and not in the rounds: while a round waits for the database a lease could end
   const latido = setInterval(() => {
     trabajador.renovar().catch(decir);
   }, lease_ms / 3).unref();

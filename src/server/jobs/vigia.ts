@@ -9,7 +9,7 @@ const transcurrido = (): number => Number(process.hrtime.bigint() / 1_000_000n);
 /**
  * Tells when the system clock was moved, by the time that has really passed. After a jump it reports no calm for a
  * quarter of an hour: if the clock is put right meanwhile, no hold expired by mistake. A jump back to the right time is
- * calm at once. A clock that stays where it is is believed in the end.
+ * calm at once. A clock that was not put right by then is believed.
  */
 export class VigiaDelReloj {
   readonly #reloj: () => Date;

@@ -26,13 +26,16 @@ export interface DocumentoEnMemoria extends Documento {
 }
 
 export interface DocumentoEnArchivo extends Documento {
-  /** writes to the file what is done, and lets others have their turn */
+  /** writes the pages that are done to the file, and lets other requests have their turn */
   vaciar: () => Promise<void>;
   /** finishes the PDF and writes the rest */
   fin: () => Promise<void>;
 }
 
-/** Every PDF of ours: tagged, in Spanish, with its title on the window. The library is heavy and comes when needed. */
+/**
+ * Every PDF of ours: tagged, in Spanish, with its title on the
+ * window. The library is heavy, so it is loaded when needed.
+ */
 async function abrir(titulo: string, opciones: Opciones, info: object) {
   const [{ default: PDFDocument }, tiene] = await Promise.all([import('pdfkit'), abrirFuentes()]);
   const doc = new PDFDocument({
@@ -93,8 +96,8 @@ export async function crearDocumentoEn(
 }
 
 /**
- * One element of the structure with its text, each letter from a font that has it; what none has is a box to be
- * seen, and the letter itself to whoever copies or hears it.
+ * Writes one element of the structure tree with its text, each letter in a font that has it. A letter that no font has
+ * is drawn as a box; who copies the text, or hears it, still gets the letter.
  */
 export function escribir(
   { doc, tiene }: Documento,

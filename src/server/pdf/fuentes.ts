@@ -8,8 +8,8 @@ export type Estilo = 'normal' | 'negrita' | 'cursiva';
 const carpetaDe = (paquete: string, carpeta: string): string =>
   path.join(path.dirname(createRequire(import.meta.url).resolve(`${paquete}/package.json`)), carpeta);
 
-// PDF's built-in fonts know Western European letters only. The first is lean and looks like the site's mails; the
-// second has what is missing there: Armenian, Georgian, Arabic, Hebrew, Vietnamese.
+// PDF's built-in fonts know Western European letters only. The first of these two is small and looks like the site's
+// mails; the second has letters that the first lacks: Armenian, Georgian, Arabic, Hebrew, Vietnamese.
 const LIBERATION = carpetaDe('pdfjs-dist', 'standard_fonts');
 const RESPALDO = path.join(carpetaDe('dejavu-fonts-ttf', 'ttf'), 'DejaVuSans.ttf');
 

@@ -6,8 +6,8 @@ const CUERPO = 1000;
 const PUNTOS = '…';
 
 /**
- * Cuts texts to the width of a cell. The library would lay each out to measure it; here the width of each letter is asked
- * once, and ten thousand rows are sums.
+ * Cuts texts to the width of a cell. The library would lay out each text to measure it; here each letter is measured
+ * once, and the width of a text is a sum.
  */
 export class Medida {
   readonly #doc: Documento['doc'];

@@ -4,7 +4,7 @@ export type Familia = 'propia' | 'respaldo';
 export interface Tramo {
   texto: string;
   familia: Familia;
-  /** what was written, where no letter of the document shows it */
+  /** the text as it was typed, where a box is drawn in the place of a letter */
   exacto?: string;
 }
 
@@ -40,7 +40,10 @@ export function partirEnTramos(texto: string, tiene: Tiene): Tramo[] {
   return tramos;
 }
 
-/** With the number of each letter that cannot be shown, 'U+5F20 U+4F1F Ana'; null where all can. */
+/**
+ * The text with the code point in the place of each letter that
+ * cannot be shown, 'U+5F20 U+4F1F Ana'; null where all can.
+ */
 export function escrituraExacta(texto: string, tiene: Tiene): string | null {
   const tramos = partirEnTramos(texto, tiene);
   if (tramos.every(({ exacto }) => exacto === undefined)) return null;

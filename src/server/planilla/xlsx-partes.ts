@@ -28,7 +28,10 @@ const relaciones = (lineas: string) =>
 const parte = (nombre: string, tipo: string) =>
   `<Override PartName="/xl/${nombre}" ContentType="${TIPO}.${tipo}+xml"/>`;
 
-/** Everything but the sheet itself. The filter's range has a name too: without it Excel offers to repair. */
+/**
+ * All files of the workbook but the sheet. The filter's range is
+ * also a defined name: without one Excel calls the file damaged.
+ */
 export function partesFijas(hoja: string, rango: string): [nombre: string, contenido: string][] {
   const absoluto = rango.replace(/([A-Z]+)(\d+)/g, '$$$1$$$2');
   const titulo = escapar(hoja);
@@ -72,8 +75,8 @@ const ESPECIALES: Readonly<Record<string, string>> = {
   '>': '&gt;',
   '"': '&quot;',
 };
-// XML has no word for control characters, halves of surrogate pairs and the two non-characters; a literal _x0041_
-// would be read as an escape.
+// XML cannot hold control characters, halves of surrogate pairs and the two
+// non-characters; Excel would read a literal _x0041_ as an escape.
 const RARO = /[&<>"\p{Surrogate}\ufffe\uffff]|[^\P{Cc}\t\n]|_(?=x[\da-fA-F]{4}_)/gu;
 const HAY_RARO = /[&<>"_\p{Surrogate}\ufffe\uffff]|[^\P{Cc}\t\n]/u;
 

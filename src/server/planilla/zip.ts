@@ -7,7 +7,7 @@ const NIVEL = 4;
 const DEFLATE = 8;
 /** flag of an entry: its name is UTF-8 */
 const BANDERAS = 0x0800;
-/** 1980-01-01, the format's own beginning: what is inside has no date of its own */
+/** date of all entries: 1980-01-01, the first that ZIP can hold, as they have no date of their own */
 const FECHA = 0x21;
 const MAXIMO = 0xffff_ffff;
 
@@ -86,7 +86,7 @@ async function* contados(trozos: Trozos, entrada: Entrada): AsyncGenerator<Buffe
   }
 }
 
-/** What the header of an entry and its line in the index have in common, from `version needed` on. */
+/** Writes the fields that an entry's header and its line in the index have in common, from `version needed` on. */
 function comun(destino: Buffer, desde: number, { crc, comprimido, largo, nombre }: Entrada): void {
   destino.writeUInt16LE(20, desde);
   destino.writeUInt16LE(BANDERAS, desde + 2);

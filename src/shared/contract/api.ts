@@ -202,7 +202,7 @@ export const api = {
 export type Api = typeof api;
 
 type Entrada<E, K extends string> = E extends Record<K, z.ZodType> ? { [P in K]: z.input<E[K]> } : unknown;
-/** What a caller passes: those of params, query and body that the call has. */
+/** What the caller of an endpoint passes: its params, query and body, as far as the endpoint has them. */
 export type EntradaDe<N extends NombreRuta> = Entrada<Api[N], 'params'> &
   Partial<Entrada<Api[N], 'query'>> &
   Entrada<Api[N], 'body'>;

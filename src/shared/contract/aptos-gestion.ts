@@ -20,16 +20,16 @@ export const Apto = z.object({
   razon_rechazo: z.string().nullable(),
   file_type: z.enum(['pdf', 'image']),
   file_name: z.string(),
-  /** why its file is gone; null while there is one */
+  /** why the certificate's file was deleted; null: it was not */
   archivo_borrado: z.enum(['antiguedad', 'supresion', 'reemplazo']).nullable(),
-  /** where its file is, below /api */
+  /** path of the certificate's file, below /api */
   file_url: z.string(),
   persona: PersonaApto,
   documento: z.string(),
   modalidad: z.string(),
-  /** the date that the doctor wrote on it */
+  /** the date that the doctor wrote on the certificate */
   medical_clearance_date: z.string().nullable(),
-  /** whether it still counts on race day; null while the doctor's date is not known */
+  /** whether the certificate is still valid on race day; null while the doctor's date is not known */
   vigente_en_carrera: z.boolean().nullable(),
   vence: z.string().nullable(),
   revisado_por: z.string().nullable(),
@@ -51,7 +51,7 @@ export const listarAptos = endpoint(rutas.listAptos, {
   query: z.object({
     ...nombres,
     ...pagina,
-    /** any case; unknown filters nothing */ status: Texto(20).default(''),
+    /** state of the review, in any case; an unknown one filters nothing */ status: Texto(20).default(''),
   }),
   reply: z.object({ data: z.array(Apto), total: z.number(), page: z.number() }),
 });
@@ -85,14 +85,14 @@ export const rechazarApto = endpoint(rutas.rechazarApto, {
 export const AptoNoEnviado = z.object({
   id: z.number(),
   inscripcion_id: z.number(),
-  /** with it they send it; null for who may not remind them */
+  /** token of the link by which the person sends the certificate; null for staff who may not remind people */
   token: z.string().nullable(),
   link: z.string().nullable(),
   persona: PersonaApto.omit({ id: true }),
   modalidad: z.string(),
-  /** the last one was rejected */
+  /** true: the certificate that the person sent last was rejected */
   rechazado: z.boolean(),
-  /** when they were last written to about it */
+  /** when the person was last mailed a reminder of the certificate; null: never */
   recordado_at: Instante.nullable(),
   created_at: Instante,
   updated_at: Instante,

@@ -55,7 +55,7 @@ export const enviarApto = endpoint(rutas.enviarApto, {
   }),
   reply: z.object({
     message: z.string(),
-    /** the receipt; a replay gets the first one's */
+    /** the receipt; a repeated call gets the first call's receipt */
     results: z.object({ recibido_at: Instante, file_name: z.string() }),
     clave_envio: EnvioKey,
   }),

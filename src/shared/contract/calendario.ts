@@ -3,7 +3,7 @@ import { FechaCivil, Texto } from './comunes.ts';
 import { endpoint } from './endpoint.ts';
 import { rutas } from './rutas.ts';
 
-/** A day that staff added to those of the law (shared/domain/comun/dias-habiles.ts). */
+/** A non-working day that staff added to the national holidays of the law (shared/domain/comun/dias-habiles.ts). */
 export const DiaNoHabil = z.object({ fecha: FechaCivil, nombre: z.string() });
 export type DiaNoHabil = z.infer<typeof DiaNoHabil>;
 
@@ -13,7 +13,7 @@ export const listarDiasNoHabiles = endpoint(rutas.listDiasNoHabiles, {
 
 const reply = z.object({ message: z.string() });
 export const createDiaNoHabil = endpoint(rutas.createDiaNoHabil, {
-  /** whether they are filled and the day is not one already is judged by the service, beside the field */
+  /** the service checks that both are filled and the day is not listed already, with an error at the field */
   body: z.object({ fecha: Texto(10).default(''), nombre: Texto(80).default('') }),
   reply,
 });

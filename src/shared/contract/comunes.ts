@@ -12,16 +12,16 @@ export const Importe = Pesos.overwrite(alCentavo)
   .max(TOTAL_MAX / 100);
 /** An integer id in a path or a query. */
 export const Id = z.coerce.number().int().positive().max(2_147_483_647);
-/** The same in a body, where it is a number already. */
+/** An integer id in a body, where JSON has it as a number already. */
 export const IdRow = z.number().int().positive().max(2_147_483_647);
 /** 128 random bits in base64url. */
 export const CodigoPublico = z.string().regex(/^[A-Za-z0-9_-]{22}$/);
 /** A registration by its public code or, for staff, by its number. */
 export const IdInscripcion = z.union([z.string().regex(/^\d{1,9}$/), CodigoPublico]);
 
-/** Pays one registration and does nothing else (docs/decisions/0076). */
+/** A payment key (llave): whoever has it can pay one registration and do nothing else (docs/decisions/0076). */
 export const LlavePago = z.string().regex(/^[1-9]\d{0,9}\.[A-Za-z0-9_-]{43}$/);
-/** The code in the addresses of paying and of having paid: the public code, or a key that only pays. */
+/** The code in the addresses of the payment page and its result: the public code, or a key that only pays. */
 export const CodigoOLlave = z.union([CodigoPublico, LlavePago]);
 /** A registration by number, public code or payment key: for calls that whoever pays may make. */
 export const IdInscripcionOLlave = z.union([IdInscripcion, LlavePago]);
@@ -44,7 +44,7 @@ export const FORMA_CLAVE = /^[A-Za-z0-9_:.-]{16,128}$/;
  */
 export const EnvioKey = z.string().regex(FORMA_CLAVE).optional();
 
-/** A picture with its sizes; `src` works alone. */
+/** A picture in several sizes; a page that knows only `src` can show it too. */
 export const Imagen = z.object({
   src: z.string(),
   srcset: z.string(),
@@ -86,7 +86,7 @@ export const consultaListado = <const C extends readonly [string, ...string[]]>(
   z.object({
     search: Texto(100).default(''),
     page: z.coerce.number().int().min(1).max(100_000).default(1),
-    /** −1 is everything */
+    /** −1: all rows on one page */
     rowsPerPage: z.coerce
       .number()
       .int()

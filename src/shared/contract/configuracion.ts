@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { rutas } from './rutas.ts';
 
-/** What every page shows of who runs the site. */
+/** The site's own data, which every page may show: above all, who runs it. */
 export const Sitio = z.object({
   proveedor: z.object({
     nombre: z.string(),
@@ -14,11 +14,11 @@ export const Sitio = z.object({
     redes: z.array(z.object({ nombre: z.string(), url: z.string() })),
   }),
   public_url: z.string(),
-  /** demonstration mode shows where mails and payments go */
+  /** true: demonstration mode, in which pages tell where mails and payments go */
   demo: z.boolean(),
   apk: z.object({ url: z.string(), sha256: z.string() }).nullable(),
   horas_acreditacion_efectivo: z.number(),
-  /** for how long personal data are kept: after the race, mails after they were sent */
+  /** for how many days personal data are kept: counted from the race, and for mails from when they were sent */
   retencion: z.object({
     aptos_dias: z.number(),
     deslindes_dias: z.number(),

@@ -5,7 +5,7 @@ import { endpoint } from './endpoint.ts';
 import { EnEstado } from './inscripciones.ts';
 import { rutas } from './rutas.ts';
 
-/** The registration list's own filters, in every form in which it takes them. */
+/** Search and filters of the registrations list, in every form in which that list's call takes them. */
 const Criterio = z.object({
   search: Texto(100).nullish(),
   filters: Libre(500).optional(),
@@ -17,7 +17,7 @@ const Criterio = z.object({
 export type CriterioEnvio = z.infer<typeof Criterio>;
 
 const seleccion = {
-  /** true: everybody whom the search finds; false: those of the list */
+  /** true: the mail goes to all that `search_criteria` finds; false: to the registrations in `inscriptions_id` */
   send_all_search: z.boolean().default(false),
   inscriptions_id: z
     .array(Id)
@@ -29,11 +29,11 @@ const seleccion = {
 const Seleccion = z.object(seleccion);
 export type SeleccionEnvio = z.output<typeof Seleccion>;
 
-/** domain/correo/envio.ts judges it, beside each field. */
+/** The mail that staff wrote; domain/correo/envio.ts validates it, with an error for each field. */
 const Email = z.object({
   subject: z.string().max(1000).default(''),
   body: z.string().max(400_000).default(''),
-  /** the editor's own form */
+  /** the text as the editor (Quill) stores it, beside the HTML in `body` */
   delta: z
     .object({ ops: z.array(Libre(6)).max(5000) })
     .nullish()
@@ -59,10 +59,10 @@ const deEvento = { params: z.object({ id: Id }) };
 export const Destinatarios = z.object({
   personas: z.number(),
   sin_email: z.number(),
-  /** persons whose address another one has: one mail an address */
+  /** persons left out because an earlier one has the same address: each address gets one mail */
   repetidos: z.number(),
   bajas: z.number(),
-  /** what goes out */
+  /** how many mails go out */
   correos: z.number(),
   /** persons whom the search finds in the states that its filter leaves out */
   afuera: z.array(EnEstado),
@@ -85,7 +85,7 @@ export const vistaPreviaEnvio = endpoint(rutas.vistaPreviaEnvio, {
     html: z.string(),
     posicion: z.number(),
     total: z.number(),
-    /** placeholders that are none: they would arrive as they are */
+    /** texts in {{…}} that name no placeholder: the mails would show them unreplaced */
     desconocidos: z.array(z.string()),
   }),
 });
@@ -115,13 +115,13 @@ export const listarEnvios = endpoint(rutas.listEnvios, {
 export const CorreoEnvio = z.object({
   id: z.number(),
   para: z.string(),
-  /** null: somebody else has their place since */
+  /** the recipient's name; null: somebody else has got the person's place since */
   nombre: z.string().nullable(),
   inscripcion_id: z.number().nullable(),
   estado: z.enum(DESTINOS),
   intentos: z.number(),
   ultimo_error: z.string().nullable(),
-  /** of one that waits after a failed attempt */
+  /** when a mail whose last attempt failed is tried again; null: no attempt is due */
   proximo_intento_at: Instante.nullable(),
   enviado_at: Instante.nullable(),
 });
@@ -144,7 +144,7 @@ export const obtenerEnvio = endpoint(rutas.getEnvio, {
 
 export const reintentarEnvio = endpoint(rutas.reintentarEnvio, {
   ...deEnvio,
-  /** one of them, or all that did not arrive */
+  /** the mail to send again; absent: all mails of the envio that did not arrive */
   body: z.object({ correo_id: IdRow.optional() }),
   reply: z.object({ message: z.string(), results: Envio }),
 });

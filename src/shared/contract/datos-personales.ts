@@ -45,7 +45,7 @@ export type MisDatos = z.infer<typeof abrirMisDatos.reply>;
 
 export const descargarMisDatos = endpoint(rutas.descargarMisDatos, {
   body: z.object({ clave: Token }),
-  /** the ZIP itself */
+  /** a ZIP file with the person's data */
   reply: z.unknown(),
 });
 
@@ -66,7 +66,7 @@ export const PedidoDatos = z.object({
   /** by when the law wants an answer */
   vence_at: Instante,
   vencido: z.boolean(),
-  /** set where staff recorded the request: its link goes to an address that no registration has */
+  /** set where staff recorded the request, whose link goes to a mail address that no registration has; else null */
   otro_medio: z
     .object({
       nombre: z.string(),
@@ -79,7 +79,7 @@ export const PedidoDatos = z.object({
   motivo: z.string().nullable(),
   resuelto_at: Instante.nullable(),
   resuelto_por: z.string().nullable(),
-  /** registrations that there are now with that document and address */
+  /** the registrations that now have the request's document and mail address */
   inscripciones: z.array(
     z.object({
       id: z.number(),

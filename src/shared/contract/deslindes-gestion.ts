@@ -12,7 +12,7 @@ export const DeslindeFila = z.object({
   status: EstadoRevision,
   /** address of the signed copy, below /api; null while it is being made */
   download_url: z.string().nullable(),
-  /** of a rejected one: with it the person signs again */
+  /** token of the link by which the person signs again; null unless the signature was rejected */
   access_token: z.string().nullable(),
   link: z.string().nullable(),
   razon_rechazo: z.string().nullable(),
@@ -27,23 +27,23 @@ export type DeslindeFila = z.infer<typeof DeslindeFila>;
 export const listarDeslindes = endpoint(rutas.listDeslindes, {
   params: z.object({ id: Id }),
   query: z.object({
-    /** words of the name */
+    /** words to look for in the person's name */
     query: Texto(100).default(''),
     documento: Texto(20).default(''),
-    /** any case; absent or unknown filters nothing */
+    /** state of the review, in any case; an absent or unknown one filters nothing */
     status: Texto(20).default(''),
   }),
   reply: z.object({ data: z.array(DeslindeFila), total: z.number() }),
 });
 
-/** What somebody looks at before they decide. */
+/** A waiver signature with its evidence, which staff look at before they accept or reject it. */
 export const DeslindeDetalle = DeslindeFila.extend({
   texto: z.string(),
   texto_version: z.number(),
-  /** as the device showed it, and whether that is the text on record */
+  /** SHA-256 of the text that the device showed, and whether the text on record has the same */
   texto_hash: z.string(),
   texto_coincide: z.boolean(),
-  /** PNG as a data URL; null for a typed one */
+  /** the drawn signature, a PNG as a data URL; null where the signature was typed */
   firma: z.string().nullable(),
   firma_tipeada: z.string().nullable(),
   firmante: z.enum(['participante', 'tutor']),
@@ -65,7 +65,7 @@ export const obtenerDeslindePersona = endpoint(rutas.getDeslindePersona, {
   reply: z.object({ results: DeslindeDetalle }),
 });
 
-/** `deslinde_id`: the one that was looked at; a newer signature is not judged by the look at an older. */
+/** `deslinde_id`: the signature that staff looked at; the call is refused where the person has signed again since. */
 const visto = { deslinde_id: IdRow.optional() };
 
 export const aprobarDeslinde = endpoint(rutas.aprobarDeslinde, {
@@ -80,17 +80,17 @@ export const rechazarDeslinde = endpoint(rutas.rechazarDeslinde, {
     .object({
       ...visto,
       razon: Texto(500).default(''),
-      /** mails the link to the person, who cannot sign with the old one any more */
+      /** true: mails the person the new link to sign again, as the old link works no more */
       avisar: z.boolean().default(true),
     })
     .nullish(),
   reply: decidido,
 });
 
-/** Of who never signed, or has to sign again. The only way to a link of somebody who never signed. */
+/** Gets the link to sign for a person who never signed, or has to sign again. No list shows links of who never signed. */
 export const pedirDeslinde = endpoint(rutas.pedirDeslinde, {
   params: dePersona,
-  body: z.object({ /** mails it to the person */ avisar: z.boolean().default(false) }).nullish(),
+  body: z.object({ /** true: mails the link to the person */ avisar: z.boolean().default(false) }).nullish(),
   reply: z.object({
     message: z.string(),
     results: z.object({ link: z.string(), email: z.string() }),
@@ -99,6 +99,6 @@ export const pedirDeslinde = endpoint(rutas.pedirDeslinde, {
 
 export const obtenerDeslindePdf = endpoint(rutas.getDeslindePdf, {
   params: dePersona,
-  /** application/pdf */
+  /** the signed waiver as a PDF file */
   reply: z.unknown(),
 });

@@ -4,10 +4,10 @@ import { endpoint } from './endpoint.ts';
 import { EstadoRevision, FirmaDicha } from './inscripciones.ts';
 import { rutas } from './rutas.ts';
 
-/** What a participant's link carries. Its shape is looked at by the module: whatever is wrong is a 404. */
+/** The token in a participant's link. The server module checks its shape, so that any wrong token is a 404. */
 export const TokenEnlace = z.string().min(1).max(200);
 
-/** Of which race a link speaks. */
+/** The event that a participant's link belongs to. */
 export const EventoEnlace = z.object({ id: z.number(), nombre: z.string(), fecha_hora: Instante });
 
 export const obtenerDeslinde = endpoint(rutas.getDeslinde, {
@@ -31,11 +31,11 @@ export const obtenerDeslinde = endpoint(rutas.getDeslinde, {
 });
 
 export const firmarDeslinde = endpoint(rutas.firmarDeslinde, {
-  // in this order: what waits on devices is known again by a hash of it (nucleo/idempotencia)
+  // keep this order: a call that a device repeats is recognised by a hash of its body (nucleo/idempotencia)
   body: z.object({ access_token: TokenEnlace, ...FirmaDicha.shape }),
   reply: z.object({
     message: z.string(),
-    /** the receipt; a replay gets the first one's */
+    /** the receipt; a repeated call gets the first call's receipt */
     results: z.object({ recibido_at: Instante, texto_hash: z.string() }),
     clave_envio: EnvioKey,
   }),

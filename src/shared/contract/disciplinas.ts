@@ -31,7 +31,7 @@ export const obtenerDisciplina = endpoint(rutas.getDisciplina, {
 
 const reply = z.object({ message: z.string(), results: Disciplina });
 export const createDisciplina = endpoint(rutas.createDisciplina, { body, reply });
-/** As with organizers: after `version`, 409 `conflicto` with datos { por, cuando, actual } where somebody saved in between. */
+/** 409 `conflicto` with datos { por, cuando, actual } where the call sends `version` and somebody else has saved since. */
 export const actualizarDisciplina = endpoint(rutas.updateDisciplina, {
   params,
   body: body.extend({ version: IdRow.optional() }),
@@ -40,6 +40,6 @@ export const actualizarDisciplina = endpoint(rutas.updateDisciplina, {
 
 export const borrarDisciplina = endpoint(rutas.deleteDisciplina, {
   params,
-  /** how many events stopped being associated */
+  /** `eventos_count`: how many events had the deleted discipline */
   reply: z.object({ message: z.string(), eventos_count: z.number() }),
 });

@@ -8,7 +8,7 @@ export interface Esquemas {
   reply: z.ZodType;
 }
 
-/** A call: its row in the table of routes and the shapes that go in and out. */
+/** An endpoint: its route (method, path, access) with the schemas of its input and its reply. */
 export function endpoint<const R extends Ruta, const E extends Esquemas>(ruta: R, esquemas: E): R & E {
   return { ...ruta, ...esquemas };
 }

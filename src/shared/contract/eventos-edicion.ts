@@ -12,7 +12,7 @@ const m = {
 
 const Obligatorio = (max: number) => Texto(max).min(1, m.obligatorio);
 const Precio = Pesos.overwrite(alCentavo).min(0, m.valor).max(PRECIO_MAX, m.valor_max);
-/** A row that exists keeps its id; without one it is new. */
+/** Id of a row of the form (a modality, a category …) that is saved already; absent: the row is new. */
 const IdOpcional = IdRow.optional();
 const HTML_MAX = 60_000;
 const Html = z.string().max(HTML_MAX).nullable();
@@ -74,10 +74,10 @@ export const EventoEntrada = z.object({
   fecha_hora: Instante,
   fecha_inicio_inscripcion: Instante,
   cierre_inscripcion: Instante,
-  /** whose event; only a new one takes it, an edit ignores a change */
+  /** the organizer whose event it is; only creating takes it, an edit ignores a change */
   organizador: IdRow,
   cupo: z.number().int(m.cupo).min(1, m.cupo).max(9999, m.cupo),
-  /** HTML from the editor, sanitised on write; its Delta beside it */
+  /** HTML from the editor, sanitised on write; descripcion_delta has the same text in the editor's own format */
   descripcion: z.string().max(HTML_MAX),
   descripcion_delta: z.object({ ops: z.array(Libre(6)).max(5000) }).nullable(),
   mensaje_inscripcion_correcta: Html,
@@ -150,7 +150,7 @@ export const EventoDocumentado = EventoEntrada.partial({
 export type EventoDocumentado = z.infer<typeof EventoDocumentado>;
 export type ModalidadDocumentada = z.infer<typeof ModalidadDocumentada>;
 
-/** The form's PUT: `version` is the one that the form was loaded with; another one in force is a 409 `conflicto`. */
+/** The form's PUT: `version` is the one that the form was loaded with; where it changed since, a 409 `conflicto`. */
 export const EventoCambio = EventoEntrada.extend({ version: IdRow });
 export type EventoCambio = z.infer<typeof EventoCambio>;
 
@@ -159,7 +159,7 @@ export const EventoEdicion = EventoCambio.extend({
   id: Id,
   estado: EstadoEvento,
   estado_mensaje: z.string().nullable(),
-  /** persons of live registrations: the cupo cannot go below */
+  /** how many persons live registrations have: the cupo cannot be set below */
   ocupados: z.number(),
   /** of each modality in order: persons of live registrations, and shirts taken by size id */
   ocupados_modalidades: z.array(
@@ -171,21 +171,21 @@ export const EventoEdicion = EventoCambio.extend({
       remeras: z.array(z.object({ id: z.number(), talle: z.string(), usadas: z.number() })),
     }),
   ),
-  /** how many signed the current waiver text: with any, editing it makes a new version */
+  /** how many signed the current waiver text: once anybody has, an edit of the text makes a new version */
   firmas_deslinde: z.number(),
   organizador_nombre: z.string(),
 });
 export type EventoEdicion = z.infer<typeof EventoEdicion>;
 
-/** GET modalidad/{id}/campos-custom shows it; PUT eventos/{id}/campos-custom writes the whole list of a modality. */
+/** A custom field of a modality, as GET modalidad/{id}/campos-custom lists and PUT eventos/{id}/campos-custom saves it. */
 export const CampoCustomEdicion = z.object({
   id: IdOpcional,
   label: Obligatorio(120),
   type: z.enum(['text', 'textarea', 'select', 'number', 'checkbox']),
-  /** what can be chosen, for types select and number */
+  /** the options to choose from, for fields of type select and number */
   options: z.array(Obligatorio(80)).max(60),
   required: z.boolean(),
-  /** health and the like: kept out of exports for third parties */
+  /** true: the answers are about health and the like, and are left out of exports for third parties */
   sensible: z.boolean(),
 });
 export type CampoCustomEdicion = z.infer<typeof CampoCustomEdicion>;

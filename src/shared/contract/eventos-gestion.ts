@@ -17,7 +17,7 @@ export const obtenerEventoBackoffice = endpoint(rutas.getEventoBackoffice, {
     ),
     codigo_acceso: z.string().nullable(),
     organizador: z.object({ id: z.number(), nombre: z.string() }),
-    /** both names of one date (regla llamadas-1) */
+    /** the same date as `fin_inscripcion`, under its other name (regla llamadas-1) */
     cierre_inscripcion: Instante,
     cupo: z.number(),
     /** persons of live registrations */
@@ -28,16 +28,16 @@ export const obtenerEventoBackoffice = endpoint(rutas.getEventoBackoffice, {
     template_email_inscripcion_registrada: z.string().nullable(),
     template_email_pago_registrado: z.string().nullable(),
     version: z.number(),
-    /** of both lists of links, which the form does not have; to send back with a change */
+    /** version of both lists of links (results, albums), to send back with a change of these; the event's form has none */
     version_enlaces: z.string(),
-    /** when and by whom it was deleted, where it was; `por` null: nobody's name is on record */
+    /** when and by whom the event was deleted; null: it was not. `por` null: nobody's name is on record */
     borrado: z.object({ borrado_at: Instante, por: z.string().nullable() }).nullable(),
-    /** what the form loads, for who may edit one that is not deleted; null for the others */
+    /** what the event's form loads; null for who may not edit the event, and for a deleted event */
     edicion: EventoEdicion.nullable(),
   }),
 });
 
-/** Sixty modalities may have two hundred categories each, but no event has them all. */
+/** Limit of the values in an event: far below 60 modalities of 200 categories each, which the schema alone would allow. */
 const conTope = { [VALORES_LIBRES]: 15_000 };
 
 export const createEvento = endpoint(rutas.createEvento, {
@@ -46,8 +46,8 @@ export const createEvento = endpoint(rutas.createEvento, {
 });
 
 /**
- * 409 `conflicto` with datos { version, por, cuando } when somebody saved in between: after `version`, the one that
- * was loaded; without it the last one wins.
+ * 409 `conflicto` with datos { version, por, cuando } where somebody else saved since the caller loaded `version`. Without
+ * `version` nothing is compared, and the call overwrites what others saved.
  */
 export const actualizarEvento = endpoint(rutas.updateEvento, {
   params: z.object({ id: Id }),
@@ -55,14 +55,14 @@ export const actualizarEvento = endpoint(rutas.updateEvento, {
   reply: z.object({ message: z.string(), results: z.object({ id: z.number(), version: z.number() }) }),
 });
 
-/** A row of the lists of staff. */
+/** An event in staff's lists of events. */
 export const EventoRow = z.object({
   id: z.number(),
   nombre: z.string(),
   ciudad: z.string(),
   fecha_hora: Instante,
   organizador: z.object({ id: z.number(), nombre: z.string() }),
-  /** both names of one date (regla llamadas-1) */
+  /** the close of registration, under both of its names (regla llamadas-1) */
   fin_inscripcion: Instante,
   cierre_inscripcion: Instante,
   /** persons of live registrations */
@@ -76,7 +76,7 @@ export const EventoRow = z.object({
 });
 export type EventoRow = z.infer<typeof EventoRow>;
 
-/** Every column that the lists show; by id, newest first, where none is asked for. */
+/** Events can be sorted by every column of the lists; where the call names none, the newest id comes first. */
 const consultaEventos = consultaListado([
   'id',
   'nombre',
@@ -98,18 +98,18 @@ export const listarEventos = endpoint(rutas.listEventos, { query: consultaEvento
 
 export const listarEventosOrganizador = endpoint(rutas.listEventosOrganizador, {
   query: consultaEventos,
-  // the organizer's list comes under this name too (regla llamadas-1)
+  // older clients read the same list under the name `eventos_listado` (regla llamadas-1)
   reply: PaginaEventos.extend({ eventos_listado: PaginaEventos.omit({ page: true }) }),
 });
 
 export const borrarEvento = endpoint(rutas.deleteEvento, {
   params: z.object({ id: Id }),
-  /** the exact name of the event, as typed */
+  /** the event's exact name, which staff type to confirm that they delete it */
   body: z.object({ verificacion: z.string().max(300) }),
   reply: z.object({ message: z.string() }),
 });
 
-/** A deleted event with what became of its money. */
+/** A deleted event, with how much of its money was not refunded. */
 export const EventoBorradoRow = z.object({
   id: z.number(),
   nombre: z.string(),
@@ -120,32 +120,32 @@ export const EventoBorradoRow = z.object({
   /** null: nobody's name is on record */
   borrado_por: z.string().nullable(),
   inscripciones: z.number(),
-  /** of those, the ones that are paid */
+  /** how many of the registrations are paid */
   pagadas: z.number(),
-  /** collected, and neither given back nor on its way back */
+  /** money that was collected and neither refunded nor asked to be refunded */
   sin_devolver: Pesos,
   pagos_sin_devolver: z.number(),
-  /** asked for and not done yet */
+  /** refunds that were asked for and are not done yet */
   devoluciones_en_curso: z.number(),
-  /** that wait for a decision */
+  /** payments that wait for a decision by staff */
   pagos_en_revision: z.number(),
 });
 export type EventoBorradoRow = z.infer<typeof EventoBorradoRow>;
 
-/** Everybody's for who sees all, the own ones for an organizer; the last deleted first where no order is asked for. */
+/** Deleted events: all for an admin, their own for an organizer. By default the one deleted last comes first. */
 export const listarEventosBorrados = endpoint(rutas.listEventosBorrados, {
   query: consultaListado(['id', 'nombre', 'fecha_hora', 'ciudad', 'organizador', 'borrado_at']),
   reply: z.object({ data: z.array(EventoBorradoRow), total: z.number(), page: z.number() }),
 });
 
-/** Once more changes nothing and says so. It comes back unpublished, and no mail goes out. */
+/** Restores a deleted event, unpublished and without any mail. For an event that is not deleted, nothing changes. */
 export const restaurarEvento = endpoint(rutas.restaurarEvento, {
   params: z.object({ id: Id }),
   reply: z.object({
     message: z.string(),
-    /** false: it was not deleted, or somebody was faster */
+    /** false: the event was not deleted, or somebody else had restored it already */
     restaurado: z.boolean(),
-    /** what to look at before it is published: another event of its name and day, or of its access code */
+    /** warnings to read before the event is published: another event has its name and day, or its access code */
     avisos: z.array(z.string()),
   }),
 });
@@ -157,18 +157,18 @@ export const duplicarEvento = endpoint(rutas.duplicarEvento, {
 });
 
 /**
- * After `estado_anterior`, the one that was on the screen, 409 `conflicto` with datos { por, cuando, estado } where it is
- * another by now.
+ * 409 `conflicto` with datos { por, cuando, estado } where the call sends `estado_anterior`, the state that the screen
+ * showed, and the event has another state by now.
  */
 export const cambiarEstadoEvento = endpoint(rutas.cambiarEstadoEvento, {
   params: z.object({ id: Id }),
   body: z.object({
     estado: EstadoEvento,
-    /** plain text for everybody; needed but to put the event back */
+    /** public message in plain text; required unless the new state is 'programado' */
     mensaje: Texto(1000).default(''),
-    /** the new date of a postponed one, where there is one already */
+    /** the new date of a postponed event; absent while it is not known */
     fecha_hora: Instante.nullish(),
-    /** mails everybody who is registered */
+    /** true: everybody who is registered gets a mail */
     avisar: z.boolean().default(false),
     estado_anterior: EstadoEvento.optional(),
   }),
@@ -179,21 +179,22 @@ export const cambiarEstadoEvento = endpoint(rutas.cambiarEstadoEvento, {
 });
 
 export const Enlaces = z.array(z.object({ textoBoton: Texto(120), url: Texto(1000) })).max(50);
-/** As a list, or as the JSON text that answers give (regla carrera-20). */
+/** Links as a list, or as JSON text in the form in which the API's answers have them (regla carrera-20). */
 const ListaDeEnlaces = z.union([Enlaces, z.string().max(100_000)]).optional();
 
 /**
- * A list that does not come stays as it is. 409 `conflicto` with datos { version_enlaces, event_result_links,
- * photo_album_links, por, cuando } when somebody saved in between.
+ * Saves the links of a past event; a list that is absent from the call does not change. 409
+ * `conflicto` with datos { version_enlaces, event_result_links, photo_album_links, por, cuando } where
+ * somebody else saved since `version_enlaces`.
  */
 export const actualizarEnlacesEvento = endpoint(rutas.updateEnlacesEvento, {
   params: z.object({ id: Id }),
   body: z.object({
     event_result_links: ListaDeEnlaces,
     photo_album_links: ListaDeEnlaces,
-    // sic: wire name
+    // sic: a wire name, misspelt
     photo_align_links: ListaDeEnlaces,
-    /** the one that the lists were loaded with; without it the last one wins */
+    /** version with which the caller loaded the lists; without it, the call overwrites what others saved */
     version_enlaces: z.string().max(50).optional(),
   }),
   reply: z.object({ message: z.string(), version_enlaces: z.string() }),
@@ -202,7 +203,7 @@ export const actualizarEnlacesEvento = endpoint(rutas.updateEnlacesEvento, {
 export const CamposDeModalidad = z.object({
   modalidad_id: z.number(),
   nombre: z.string(),
-  /** of the list, to send back with a change */
+  /** version of the modality's list of custom fields, to send back with a change */
   version: z.string(),
   campos: z.array(
     CampoCustomEdicion.extend({
@@ -239,7 +240,7 @@ export const vistaPreviaCorreo = endpoint(rutas.vistaPreviaCorreo, {
   body: z.object({
     tipo: z.enum(['inscripcion_registrada', 'pago_registrado']),
     plantilla: z.string().max(60_000),
-    /** what the form has already; invented where it has nothing */
+    /** the event's data as typed in the form so far; the preview invents those that are absent */
     evento: z
       .object({
         nombre: Texto(120),
@@ -256,13 +257,13 @@ export const vistaPreviaCorreo = endpoint(rutas.vistaPreviaCorreo, {
   reply: z.object({
     asunto: z.string(),
     html: z.string(),
-    /** as written, braces and all */
+    /** texts in the template that look like a placeholder and are none, with their braces */
     desconocidos: z.array(z.string()),
   }),
 });
 
 export const listarCantidadInscriptos = endpoint(rutas.listCantidadInscriptos, {
   params: z.object({ id: Id }),
-  /** registrations, which is also how many numbers are needed; and their persons */
+  /** `cantidad`: registrations, each of which needs one bib; `personas`: the persons in them */
   reply: z.array(z.object({ id: z.number(), cantidad: z.number(), personas: z.number() })),
 });

@@ -144,7 +144,7 @@ export const listarEventosProximos = endpoint(rutas.listEventosProximos, {
 export const listarEventosPasados = endpoint(rutas.listEventosPasados, {
   query: z.object({
     page: z.coerce.number().int().min(1).max(100_000).default(1),
-    /** finds events that have every word of it somewhere in name, place, modalities or disciplines */
+    /** finds events with every word of this text somewhere in name, place, modalities or disciplines */
     search: z.string().max(100).optional(),
     provincia: z.string().max(60).optional(),
     disciplina: z.string().max(120).optional(),

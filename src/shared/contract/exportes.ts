@@ -5,8 +5,8 @@ import { endpoint } from './endpoint.ts';
 import { rutas } from './rutas.ts';
 
 /**
- * A ticket stands in for the session in the address of a download: it serves once, for a minute, for this user and
- * this very address. A 409 `numeros_repetidos` names in `datos.repetidos` the bibs that are worn more than once.
+ * Makes a pase de descarga, which replaces the session in a download's address: valid once, for a minute, for this user
+ * and this address. A 409 `numeros_repetidos` names in `datos.repetidos` the bibs that are worn more than once.
  */
 export const createTicketDescarga = endpoint(rutas.createTicketDescarga, {
   body: z.object({

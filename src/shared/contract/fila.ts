@@ -17,18 +17,18 @@ export type PosicionEnFila = z.infer<typeof PosicionEnFila>;
 export const consultarFila = endpoint(rutas.consultarFila, {
   body: z.object({
     boleto: Boleto,
-    /** they do not want to wait any more */
+    /** true: the person stops waiting and leaves the fila */
     salir: z.boolean().default(false),
   }),
   reply: z.discriminatedUnion('estado', [
     PosicionEnFila.extend({
       estado: z.literal('espera'),
-      /** seconds until asking again */
+      /** seconds until the page should ask again */
       reintentar_en: z.number(),
     }),
     z.object({
       estado: z.literal('pasa'),
-      /** shown with the registration, within the seconds of a turn */
+      /** proof of the turn, to be sent with the registration while the turn lasts (TURNO_S) */
       pase: Boleto,
     }),
     z.object({ estado: z.literal('fuera') }),

@@ -3,7 +3,7 @@
 
 export const objeto = (dato: unknown): Record<string, unknown> | null =>
   typeof dato === 'object' && dato !== null && !Array.isArray(dato)
-    ? (dato as Record<string, unknown>) // an object, told so just above
+    ? (dato as Record<string, unknown>) // checked on the line above
     : null;
 
 /** Whether an error answer is our server's (ErrorRespuesta), and not that of a proxy in between. */

@@ -27,49 +27,49 @@ const Archivo = z.object({
 });
 
 const Row = z.object({
-  /** as a spreadsheet counts */
+  /** number of the line, as a spreadsheet counts: the headers are line 1 */
   fila: z.number(),
   resultado: z.enum(['entra', 'igual', 'rechazada']),
   titulo: z.string(),
   detalle: z.string(),
   motivos: z.array(z.string()),
   avisos: z.array(z.string()),
-  /** of a refused line: what it said, for the list that one takes away */
+  /** the cells of a refused line, for the list of refused lines that staff can download */
   celdas: z.array(z.string()).optional(),
 });
 export type PreviaRow = z.infer<typeof Row>;
 
 const params = z.object({ id: Id });
 
-/** What would happen; without `mapeo` the columns are guessed from their headers. */
+/** What importing the file would do; without `mapeo` the columns' fields are guessed from their headers. */
 export const previsualizarImportacion = endpoint(rutas.previsualizarImportacion, {
   params,
   body: Archivo.extend({ mapeo: Mapeo.nullish() }),
   reply: z.object({
     columnas: z.array(z.object({ titulo: z.string(), ejemplos: z.array(z.string()) })),
     mapeo: Mapeo,
-    /** fields that the file cannot do without, with what to do; lines are looked at once there are none */
+    /** required fields that no column holds, each with what to do; while there are any, no line is judged */
     falta: z.partialRecord(z.enum(campos), z.string()),
     filas: z.array(Row),
     entran: z.number(),
     rechazadas: z.number(),
     iguales: z.number(),
     con_avisos: z.number(),
-    /** of what would be written: applying it says it back */
+    /** hash of what would be written; createImportacion takes it, and is refused if the result would differ by then */
     huella: z.string(),
   }),
 });
 
-/** All that gets in, in one transaction, once per Idempotency-Key; 409 where it is no longer what was seen. */
+/** Writes all accepted lines in one transaction, once per Idempotency-Key; 409 where the preview is no longer true. */
 export const createImportacion = endpoint(rutas.createImportacion, {
   params,
   body: Archivo.extend({
     mapeo: Mapeo,
     huella: z.string().max(100),
-    /** of registrants */
+    /** state that new registrations get; only for a file of registrants */
     estado: z.enum(ESTADOS_IMPORTACION).default('pago_realizado'),
     metodo_pago: z.enum(['bank_transfer', 'cash']).default('bank_transfer'),
-    /** mails each of them their registration, and the links of what they owe */
+    /** true: mails each person their registration, and the links to sign or send what is missing */
     avisar: z.boolean().default(false),
   }),
   reply: z.object({

@@ -78,7 +78,7 @@ export const Pago = z.object({
   transaction_details: z.object({ total_paid_amount: Pesos }),
   monto_reembolsado: Pesos,
   aplicacion: z.enum(['pendiente', 'aplicado', 'en_revision', 'devuelto', 'sin_efecto']),
-  /** for staff only */
+  /** the user who recorded the payment by hand, shown to staff only */
   user_name: z.string().nullable(),
 });
 
@@ -220,7 +220,7 @@ export const verificarExistencia = endpoint(rutas.verificarExistencia, {
   params: z.object({ id: Id }),
   body: z.object({
     dni: DocumentoDicho,
-    /** where absent, a document of any type with that number */
+    /** type of the document to look for; absent: a document of any type with that number */
     tipo_documento: z.enum(TIPOS_DOCUMENTO).optional(),
     pais_documento: Texto(2).nullish(),
     codigo_acceso: Texto(100).nullish(),
@@ -255,7 +255,7 @@ export const obtenerMensajeOk = endpoint(rutas.getMensajeOk, {
     state: State,
     /** true: the call used a payment key, so what only those who registered may see is left out */
     solo_pago: z.boolean(),
-    /** the event, even a private one: who has the registration's code is registered in it */
+    /** the event, even a private one: whoever has the registration's code may see the event */
     evento: z.object({
       nombre: z.string(),
       fecha_hora: Instante,
@@ -272,16 +272,16 @@ export const obtenerMensajeOk = endpoint(rutas.getMensajeOk, {
     pago_en_curso: PagoEnCurso,
     reserva_breve: z.boolean().optional(),
     datos_pago: DatosPago,
-    /** links to send the certificates (`aptos`) and signatures (`deslindes`) that are still owed */
+    /** links by which people send the certificates (`aptos`) and sign the waivers (`deslindes`) that are missing */
     aptos: z.array(EnlaceDebido),
     deslindes: z.array(EnlaceDebido),
-    /** a certificate is owed, whether or not its link is out: it is asked for once the place is firm */
+    /** true: a certificate is missing, even if its link was not sent yet, as the registration is not firm (unpaid) */
     falta_apto: z.boolean(),
     /** true: the event has a waiver and everybody signed it */
     deslinde_firmado: z.boolean(),
     /**
-     * the signed text of the QR by which the kits are collected, in which alone names can be read; null where there is
-     * none to collect, or for a payment key. Absent in answers that a device kept from an older version
+     * the signed text of the QR code by which the kits are collected; no other field of the answer has names. Null where
+     * there is no kit to collect, or for a payment key. Absent in answers that a device kept from an older version
      */
     credencial: z.string().nullish(),
   }),

@@ -200,7 +200,7 @@ export const actualizarInscripcion = endpoint(rutas.updateInscripcion, {
     nombre: Texto(100).optional(),
     /** new state, in upper or lower case */
     state: Texto(30).optional(),
-    /** why, where the state changes */
+    /** reason for a change of the state, for the audit */
     motivo: Texto(500).default(''),
     numero: z.number().int().min(0).max(NUMERO_MAX).nullish(),
     chip_id: Texto(40).nullish(),
@@ -210,7 +210,7 @@ export const actualizarInscripcion = endpoint(rutas.updateInscripcion, {
     isOk: z.boolean(),
     message: z.string(),
     results: InscripcionStaff,
-    /** set where modality or total changed */
+    /** what the edit changed in the total; null where modality and total are as before */
     diferencia: Diferencia.nullable(),
     /** warnings about what was saved all the same: a bib that somebody else has */
     avisos: z.array(z.string()),

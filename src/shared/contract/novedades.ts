@@ -12,14 +12,14 @@ export const NovedadesDia = z.object({
   monto: Pesos,
   firmas: z.number(),
   aptos: z.number(),
-  /** of those who registered that day, the latest few */
+  /** names of the last few who registered that day */
   nombres: z.array(z.string()),
 });
 export type NovedadesDia = z.infer<typeof NovedadesDia>;
 
 export const Novedades = z.object({
   desde: Instante,
-  /** to send back when they were seen: what happens in between is still new the next time */
+  /** end of the time covered; marcarNovedadesVistas takes it, so that what happened later stays new */
   hasta: Instante,
   total: z.number(),
   /** the event where something happened last comes first, its latest day first */

@@ -5,13 +5,13 @@ import { Id, IdRow, Instante, Texto } from './comunes.ts';
 import { endpoint } from './endpoint.ts';
 import { rutas } from './rutas.ts';
 
-/** Their limits are the rules' (validarAjustes), which say in words what is wrong. */
+/** A number of the settings, without limits here: validarAjustes checks them, with error texts for people. */
 const Entero = z.number().nullable();
 
 const ajustes = {
   desde: Entero.default(null),
   hasta: Entero.default(null),
-  /** missing numbers, comma-separated */
+  /** numbers of the range for which there is no bib, comma-separated */
   faltantes: Texto(2000).nullable().default(null),
   prefijo: Texto(20).nullable().default(null),
   digitos: Entero.default(null),
@@ -42,9 +42,9 @@ const guardados = {
 const Instantanea = z.object({
   id: z.number(),
   motivo: z.string(),
-  /** who made it */
+  /** name of the user whose change of the numbers made the resguardo */
   por: z.string().nullable(),
-  /** numbers in it */
+  /** how many numbers the resguardo holds */
   cantidad: z.number(),
   created_at: Instante,
   restaurada_at: Instante.nullable(),
@@ -66,7 +66,7 @@ export const obtenerNumeracion = endpoint(rutas.getNumeracion, {
         categorias: z.array(z.object({ id: z.number(), ...guardados })),
       }),
     ),
-    /** newest first */
+    /** the resguardos (numbers as they were before a reset), newest first */
     instantaneas: z.array(Instantanea),
   }),
 });
@@ -93,7 +93,7 @@ export const asignarNumeros = endpoint(rutas.asignarNumeros, {
     message: z.string(),
     simulado: z.boolean(),
     asignaciones: z.array(Asignacion),
-    /** had a number already, and get the chip of it */
+    /** how many registrations had a number already and get the chip that belongs to it */
     chips: z.number(),
     grupos: z.array(
       z.object({
@@ -130,8 +130,8 @@ const numero = z
 
 /**
  * 409 `numeros_duplicados` with datos { duplicados: [{numero, inscripciones: [{id, nombre}]}] } unless `forzar`;
- * 409 `cambiaron` with datos { inscripciones: [{id, nombre, numero}] } where `anterior` came and is no longer so;
- * 409 `no_se_numeran` with the same where one of them is not paid, bonified or without payment, or gone.
+ * 409 `cambiaron` with datos { inscripciones: [{id, nombre, numero}] } where a bib is no longer `anterior`;
+ * 409 `no_se_numeran` with the same where a registration is deleted or its state gets no bib.
  */
 export const asignarNumerosManual = endpoint(rutas.asignarNumerosManual, {
   params,

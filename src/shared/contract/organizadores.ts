@@ -12,16 +12,16 @@ export const Organizador = z.object({
   telefono_contacto: z.string(),
   email_contacto: z.string().nullable(),
   activo: z.boolean(),
-  /** who sells; empty: not told */
+  /** the seller's legal name; empty: no seller is shown */
   razon_social: z.string(),
   cuit: z.string(),
   domicilio: z.string(),
-  /** national taxes within the prices, hundredths of a percent; null: not shown */
+  /** national taxes within the prices, in hundredths of a percent; null: the price without them is not shown */
   alicuota_impuestos: z.number().nullable(),
-  /** their account at the payment provider is linked; its tokens never leave the server */
+  /** true: the organizer's account at the payment provider is linked; that account's tokens never leave the server */
   integrado_mp: z.boolean(),
   user: z.object({ name: z.string(), email: z.string() }),
-  /** of the form: every save raises it */
+  /** raised by every save, to notice edits by two people at once */
   version: z.number(),
 });
 export type Organizador = z.infer<typeof Organizador>;
@@ -34,13 +34,13 @@ export const listarOrganizadores = endpoint(rutas.listOrganizadores, {
 export const OrganizadorBreve = Organizador.pick({ id: true, nombre: true, ciudad: true, activo: true });
 export type OrganizadorBreve = z.infer<typeof OrganizadorBreve>;
 
-/** For choosing one: all of them unless a page is asked for, by name. */
+/** Organizers to choose one from, sorted by name: all of them unless the call asks for a page. */
 export const listarOrganizadoresTodos = endpoint(rutas.listOrganizadoresTodos, {
   query: consultaListado(['nombre'], -1),
   reply: z.object({ data: z.array(OrganizadorBreve), total: z.number(), page: z.number() }),
 });
 
-/** The form as it is; domain/acceso/organizador.ts judges it, beside each field. */
+/** The form as typed; domain/acceso/organizador.ts validates it, with an error for each field. */
 const body = z.object({
   nombre: Texto(120).default(''),
   ciudad: Texto(80).default(''),
@@ -56,7 +56,7 @@ const body = z.object({
   /** user name */
   name: Texto(60).default(''),
   email: Texto(254).default(''),
-  /** with its confirmation: required on a new one, else empty keeps the one in force */
+  /** password and confirmation: required for a new organizer; empty in a change keeps the present password */
   password: z.string().max(1000).default(''),
   password_confirm: z.string().max(1000).default(''),
 });
@@ -64,8 +64,8 @@ const body = z.object({
 const reply = z.object({ message: z.string(), results: Organizador });
 export const createOrganizador = endpoint(rutas.createOrganizador, { body, reply });
 /**
- * After `version`, the one that the form was loaded with, 409 `conflicto` with datos { por, cuando, actual } where somebody
- * saved in between: `actual` is the organizer as it is now.
+ * 409 `conflicto` with datos { por, cuando, actual } where the call sends `version`, with which the form was loaded, and
+ * somebody else has saved since: `actual` is the organizer as it is now.
  */
 export const actualizarOrganizador = endpoint(rutas.updateOrganizador, {
   params: z.object({ id: Id }),

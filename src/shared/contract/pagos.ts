@@ -24,7 +24,7 @@ export const notificarPago = endpoint(rutas.notificarPago, {
 export const PagoEvento = Pago.extend({
   proveedor: z.enum(['simulado', 'mercadopago', 'manual']),
   motivo_revision: z.string().nullable(),
-  /** refunds asked for and not done yet */
+  /** pesos of refunds that were asked for and are not done yet */
   reembolso_en_curso: Pesos,
   inscripcion: z.object({
     id: z.number(),

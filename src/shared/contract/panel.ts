@@ -9,7 +9,7 @@ export const EventoProximo = z.object({
   ciudad: z.string(),
   fecha_hora: Instante,
   privado: z.boolean(),
-  /** of an event that is private; this list is the staff's */
+  /** access code of a private event, which only staff see; null: the event has none */
   codigo_acceso: z.string().nullable(),
   /** persons of live registrations */
   total_inscriptos: z.number(),
@@ -19,7 +19,7 @@ export type EventoProximo = z.infer<typeof EventoProximo>;
 
 export const InscripcionReciente = z.object({
   id: z.number(),
-  /** the person's, or the team's */
+  /** the person's name, or the team's */
   nombre: z.string(),
   cantidad_personas: z.number(),
   state: z.string(),
@@ -39,20 +39,20 @@ export const listarOrganizadorInscripcionesUltimas = endpoint(
   inscripciones,
 );
 
-/** Persons that are in (paid, bonified, not paying) and persons whose payment is awaited. */
+/** Persons of registrations that are a success (paid, discounted to nothing, not paying), and of pending ones. */
 const Personas = { confirmadas: z.number(), pendientes: z.number() };
 
 export const Resumen = z.object({
-  /** null: everything in the session's scope */
+  /** the chosen event; null: the figures are of all events that the user may see */
   evento: z.object({ id: z.number(), nombre: z.string() }).nullable(),
-  /** what can be picked, latest race first */
+  /** the events to choose from, latest race first */
   eventos: z.array(z.object({ id: z.number(), nombre: z.string(), fecha_hora: Instante })),
   totales: z.object({
     ...Personas,
-    /** net of refunds */
+    /** money collected, less refunds */
     recaudado: Pesos,
     devuelto: Pesos,
-    /** paid, but waiting for a person to decide */
+    /** money of approved payments that wait for a decision by staff */
     en_revision: Pesos,
     /** of coming events */
     cupo: z.number(),
@@ -60,7 +60,7 @@ export const Resumen = z.object({
   }),
   /** local days on which somebody registered or paid; the others are zero */
   por_dia: z.array(z.object({ fecha: z.iso.date(), personas: z.number(), recaudado: Pesos })),
-  /** of the chosen event, in its order */
+  /** modalities of the chosen event, in the event's order; empty without a chosen event */
   por_modalidad: z.array(
     z.object({
       id: z.number(),
@@ -71,12 +71,12 @@ export const Resumen = z.object({
       lugares: z.number().nullable(),
     }),
   ),
-  /** without a chosen event: the coming ones, and the latest past ones where there is room */
+  /** without a chosen event: the next events, then the latest past ones, up to a limit; else empty */
   por_evento: z.array(
     z.object({ id: z.number(), nombre: z.string(), ...Personas, recaudado: Pesos, lugares: z.number() }),
   ),
   por_sexo: z.array(z.object({ sexo: z.enum(['FEM', 'MASC', 'X']), personas: z.number() })),
-  /** age as the event's own rule counts it */
+  /** persons by range of ages; an age is counted on the day that each event's rule says */
   por_edad: z.array(z.object({ rango: z.string(), personas: z.number() })),
 });
 export type Resumen = z.infer<typeof Resumen>;

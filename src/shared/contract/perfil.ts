@@ -8,9 +8,9 @@ const Clave = z.string().min(1).max(128);
 const Codigo = z.string().trim().min(1).max(40);
 
 export const Cobros = z.object({
-  /** `vencida`: the provider does not accept the permission any more */
+  /** `vencida`: the payment provider no longer accepts the permission that the organizer gave */
   estado: z.enum(['sin_vincular', 'vinculada', 'vencida']),
-  /** number of the account at the provider */
+  /** number of the organizer's account at the payment provider */
   cuenta: z.string().nullable(),
 });
 export type Cobros = z.infer<typeof Cobros>;
@@ -21,9 +21,9 @@ export const Perfil = z.object({
   nombre: z.string(),
   email: z.string(),
   segundo_factor: z.object({ activo: z.boolean(), codigos_restantes: z.number() }),
-  /** null: nothing to link, or not an organizer */
+  /** the organizer's account at the payment provider; null: the site links none, or the user is no organizer */
   cobros: Cobros.nullable(),
-  /** the link to the calendar of the own races; null: not an organizer */
+  /** the link to a calendar of the organizer's races; null: the user is no organizer */
   agenda: z.object({ url: z.string().nullable() }).nullable(),
 });
 export type Perfil = z.infer<typeof Perfil>;
@@ -34,7 +34,7 @@ const Agenda = Mensaje.extend({ url: z.string().nullable() });
 export const renovarAgenda = endpoint(rutas.renovarAgenda, { reply: Agenda });
 export const borrarAgenda = endpoint(rutas.borrarAgenda, { reply: Agenda });
 
-/** The current password is asked too. Lengths are judged beside the field, not here (regla acceso-12). */
+/** Changes the password. The new one's length is checked by the service, with an error at its field (regla acceso-12). */
 export const actualizarPerfil = endpoint(rutas.updatePerfil, {
   body: z.object({
     password_actual: Clave,
@@ -44,7 +44,7 @@ export const actualizarPerfil = endpoint(rutas.updatePerfil, {
   reply: Mensaje,
 });
 
-/** `codigo` is of the second factor, where the account has one. */
+/** Checks the user's password again; `codigo` is the second factor's code, where the account has one. */
 export const comprobarIdentidad = endpoint(rutas.comprobarIdentidad, {
   body: z.object({ password: Clave, codigo: z.string().trim().max(40).default('') }),
   reply: Mensaje,
@@ -58,9 +58,9 @@ export const SesionListada = z.object({
   ip: z.string().nullable(),
   abierta_at: Instante,
   usada_at: Instante,
-  /** stays open on that device */
+  /** true: the user chose to stay logged in on that device */
   mantener: z.boolean(),
-  /** the one that asks */
+  /** true: the session that makes this call */
   actual: z.boolean(),
 });
 export type SesionListada = z.infer<typeof SesionListada>;
@@ -77,13 +77,13 @@ export const cerrarOtrasSesiones = endpoint(rutas.cerrarOtrasSesiones, {
 
 export const pedirSegundoFactor = endpoint(rutas.pedirSegundoFactor, {
   body: z.object({ password: Clave }),
-  /** the address that the QR code holds, and the same secret to be typed */
+  /** `otpauth`: the address in the QR code to scan; `secreto`: the same secret for typing */
   reply: z.object({ otpauth: z.string(), secreto: z.string() }),
 });
 
 export const activarSegundoFactor = endpoint(rutas.activarSegundoFactor, {
   body: z.object({ codigo: Codigo }),
-  /** shown once: the server keeps no more than can recognise them */
+  /** recovery codes, shown only once: the server stores only hashes of them */
   reply: Mensaje.extend({ codigos: z.array(z.string()) }),
 });
 
@@ -92,7 +92,7 @@ export const desactivarSegundoFactor = endpoint(rutas.desactivarSegundoFactor, {
   reply: Mensaje,
 });
 
-/** The parameters with which the provider sends the organizer back; provider and service judge them. */
+/** A parameter with which the payment provider sends the organizer back; provider and service check its value. */
 const DeLaVuelta = z.string().min(1).max(512);
 
 export const vincularCobros = endpoint(rutas.vincularCobros, {

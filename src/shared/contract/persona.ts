@@ -11,15 +11,15 @@ import {
 } from '../domain/participante/persona.ts';
 import { Texto } from './comunes.ts';
 
-/** The text of a field as somebody may send it: trimmed, of at most its length. */
+/** Schema of a person's text field in a call: trimmed, and at most as long as the field's `max`. */
 export const textoDe = (
   campo: { [K in CampoPersona]: CamposPersona[K] extends { max: number } ? K : never }[CampoPersona],
 ) => Texto(PERSONA[campo].max);
 
-/** A document as somebody may say it, read here and nowhere else: from here on it is as it is stored. */
+/** Schema of a document in a call. The only place that normalises documents: its output is the form that is stored. */
 export const DocumentoDicho = Texto(PERSONA.documento.max).overwrite(
   normalizarDocumento,
-) as unknown as z.ZodType<Documento, string>; // `overwrite` makes one, and its type says text
+) as unknown as z.ZodType<Documento, string>; // `overwrite` returns a Documento, but its type says string
 
 const formas = (
   campos: readonly CampoPersona[],
@@ -40,21 +40,21 @@ function mostrada(campo: CamposPersona[CampoPersona]): z.ZodType {
   return campo.es === 'opcional' ? z.string().nullable() : z.string();
 }
 
-/** A person as staff's tables have one. No tokens: they never are in what a device keeps. */
+/** A person in staff's tables. Without tokens of links: devices store these tables, and must not store tokens. */
 export const PersonaMostrada = z.object({
   id: z.number(),
-  // each of the form that `mostrada` gives it
+  // each field has the schema that `mostrada` makes for it
   ...(formas(MOSTRADOS, mostrada) as { [K in (typeof MOSTRADOS)[number]]: Mostrada<CamposPersona[K]> }),
   tutor: z.object({ nombre: z.string(), documento: z.string(), relacion: z.string() }).nullable(),
 });
 
-/** Fields that came later than devices which keep rows, for `partial`. */
+/** Fields that rows stored on devices by an older version lack; `partial` of a schema makes them optional. */
 export const AGREGADOS = Object.fromEntries(camposCon('agregado').map((campo) => [campo, true])) as Record<
   CampoCon<'agregado'>,
   true
->; // of these very fields
+>; // its keys are exactly the fields marked 'agregado'
 
-/** Answers and guardian have a form of their own in a call. */
+/** A person's plain fields in a call: custom answers and the guardian have schemas of their own. */
 const DICHOS = camposSin(['campos_custom_values', 'tutor_nombre', 'tutor_documento', 'tutor_relacion']);
 type Dichos = (typeof DICHOS)[number];
 
@@ -84,9 +84,9 @@ const tutor = z
   })
   .nullish();
 
-/** A person as somebody says one. Shapes only: the rules and their texts are in shared/domain. */
+/** A person in a call. Shapes only: the rules and their texts are in shared/domain. */
 export const PersonaDicha = z.object({
-  // each of the form that `dicha` gives it
+  // each field has the schema that `dicha` makes for it
   ...(formas(DICHOS, dicha) as { [K in Dichos]: Dicha<CamposPersona[K]> }),
   tutor,
 });
@@ -97,16 +97,16 @@ type DichaAlInscribir<C> = C extends { obligatorio: true } | { es: 'opcional' }
     ? z.ZodDefault<Dicha<C>>
     : z.ZodOptional<Dicha<C>>;
 
-/** What is not said is what the column begins with: pages and devices of the last release say nothing of a new field. */
+/** An absent field gets its column's initial value: pages and devices of the last release do not send a new field. */
 function dichaAlInscribir(campo: CamposPersona[CampoPersona]): z.ZodType {
   const forma = dicha(campo);
   if ('obligatorio' in campo || campo.es === 'opcional') return forma;
   return 'inicial' in campo ? forma.default(campo.inicial) : forma.optional();
 }
 
-/** The same where somebody is registered. */
+/** A person in a call that registers somebody: fields that are not required may be absent. */
 export const PersonaInscripta = z.object({
-  // each of the form that `dichaAlInscribir` gives it
+  // each field has the schema that `dichaAlInscribir` makes for it
   ...(formas(DICHOS, dichaAlInscribir) as { [K in Dichos]: DichaAlInscribir<CamposPersona[K]> }),
   tutor,
 });

@@ -24,11 +24,11 @@ export const RecordatoriosEvento = z.object({
   motivo: z.string().nullable(),
   data: z.array(
     Programa.extend({
-      /** nobody has set it yet: these are the values proposed */
+      /** true: nobody has saved settings of this kind yet, so the values are the proposed ones */
       propuesto: z.boolean(),
-      /** persons who would get it now */
+      /** how many persons would get this reminder now */
       personas: z.number(),
-      /** the next one to go out; null where none will */
+      /** when the next reminder of this kind goes out; null: none will */
       proximo: Instante.nullable(),
       /** reminders sent so far, by days before the race and by the race's date at that time */
       enviados: z.array(
@@ -59,7 +59,7 @@ export const actualizarRecordatorios = endpoint(rutas.updateRecordatorios, {
   reply: RecordatoriosEvento.extend({ message: z.string() }),
 });
 
-/** The mail as its text, with an invented participant. */
+/** Preview of a reminder's mail with the given text, written to an invented participant. */
 export const previoRecordatorio = endpoint(rutas.previoRecordatorio, {
   params: z.object({ id: Id }),
   body: z.object({ tipo: Tipo, texto: Texto(MAX_TEXTO_RECORDATORIO) }),

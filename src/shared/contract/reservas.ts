@@ -5,13 +5,13 @@ import { rutas } from './rutas.ts';
 
 export const ReservaSospechosa = z.object({
   id: z.number(),
-  /** of all its persons */
+  /** names of all persons of the registration */
   nombre: z.string(),
   email: z.string(),
   cantidad_personas: z.number(),
   created_at: Instante,
   vence_at: Instante.nullable(),
-  /** its hold is short; else it comes from where short ones came from too */
+  /** true: its hold is short; false: an ordinary one that shares its origin (mail, address, device) with a short one */
   reserva_breve: z.boolean(),
 });
 export type ReservaSospechosa = z.infer<typeof ReservaSospechosa>;
@@ -29,7 +29,7 @@ export const liberarReservas = endpoint(rutas.liberarReservas, {
   reply: z.object({
     message: z.string(),
     liberadas: z.number(),
-    /** paid, confirmed or given up meanwhile */
+    /** how many were not released, as they were paid, confirmed or no longer pending by then */
     salteadas: z.number(),
   }),
 });

@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { CUERPO_MAX } from '../domain/sede/firmada.ts';
 
-/** Operations that travel at once in either direction. */
+/** Most operations in one call, and in its answer. */
 export const OPERACIONES_POR_VEZ = 500;
 
 /**
- * An operation as it travels: the text that its author wrote and signed, carried unchanged by everybody (regla sede-4). What it
- * has to say is read by `domain/sede/leer-operacion.ts`, on devices and here alike.
+ * An operation as it travels: the text that its author wrote and signed, carried unchanged by everybody (regla sede-4). Its
+ * contents are read by `domain/sede/leer-operacion.ts`, on devices and on the server alike.
  */
 export const Firmada = z.object({
   /** canonical JSON of the operation */
@@ -24,14 +24,14 @@ export const ClavePublica = z
   .max(87)
   .regex(/^B[A-Za-z0-9_-]{86}$/);
 
-/** In lower case alone: the database writes it so, and two spellings would be two operations to a device. */
+/** A uuid in lower case only, as the database writes it: to a device, another spelling would be another operation. */
 const Uuid = z
   .string()
   .max(36)
   .regex(/^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/);
 export const IdOperacion = Uuid;
 export const IdPuesto = Uuid;
-/** In hexadecimal. */
+/** A SHA-256 in lower-case hexadecimal. */
 export const Sha256 = z
   .string()
   .max(64)

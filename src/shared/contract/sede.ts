@@ -40,17 +40,17 @@ export const listarPuestos = endpoint(rutas.listPuestos, {
       z.object({
         id: z.string(),
         nombre: z.string(),
-        /** of somebody with an account, or of a volunteer without one */
+        /** 'propio': the device of somebody with an account; 'acreditador': of a volunteer without one */
         tipo: z.enum(['propio', 'acreditador']),
-        /** who opened it, or admitted the volunteer */
+        /** who opened the puesto, or admitted the volunteer's phone */
         creado_por: z.string().nullable(),
         created_at: Instante,
-        /** when it last exchanged by itself; null: never */
+        /** when the puesto itself last made an intercambio; null: never */
         visto_at: Instante.nullable(),
-        /** up to which running number all of its operations are here, whoever delivered them */
+        /** the server has all operations of the puesto up to this `seq`, whichever device delivered them */
         seq_recibido: z.number(),
         operaciones: z.number(),
-        /** operations that wait for something, and that could not be carried out */
+        /** operations that the server has not carried out yet, and operations that it could not carry out */
         en_espera: z.number(),
         rechazadas: z.number(),
         vence_at: Instante.nullable(),
@@ -78,7 +78,7 @@ export const usarAdmision = endpoint(rutas.usarAdmision, {
   }),
   reply: z.object({
     access_token: z.string(),
-    /** until when it gets data: the day after the race */
+    /** until when the puesto gets data: the end of the day after the race */
     vence_at: Instante,
     evento: z.object({ id: z.number(), nombre: z.string() }),
     puesto: Puesto,
@@ -127,7 +127,7 @@ export const obtenerBaseSede = endpoint(rutas.getBaseSede, {
         cupo: z.number().nullable(),
         requiere_apto: z.boolean(),
         nro_participantes: z.number(),
-        /** cents, as it is today */
+        /** today's price of the modality, in cents */
         precio: z.number(),
         costo_servicio: z.number(),
         talles: z.array(z.string()),
@@ -141,7 +141,7 @@ export const obtenerBaseSede = endpoint(rutas.getBaseSede, {
     rechazos: z.array(z.tuple([z.string(), z.string()])),
     evento: z.object({ id: z.number(), nombre: z.string(), fecha_hora: Instante, ciudad: z.string() }),
     deslinde: z.object({ version: z.number(), texto: z.string(), hash: z.string() }).nullable(),
-    /** cents for a shirt beside the included one */
+    /** price of a paid shirt, in cents */
     cargo_remera_extra: z.number(),
     generated_at: Instante,
     reloj: Instante,
@@ -161,23 +161,23 @@ export const intercambiar = endpoint(rutas.intercambiar, {
     /** by puesto: the caller has all of its operations up to this running number */
     vector: z.record(IdPuesto, z.number().int().min(0).max(1e12)).meta({ [VALORES_LIBRES]: 500 }),
     operaciones: z.array(Firmada).max(OPERACIONES_POR_VEZ),
-    /** the cursor of the base that the caller has */
+    /** cursor of the base (the server's rows) that the puesto has; null: it has none */
     base: z.string().max(80).nullable(),
   }),
   reply: z.object({
-    /** in the order of the call; `id` is empty where not even that could be read */
+    /** one for each operation sent, in the same order; `id` is empty where not even the id could be read */
     resultados: z.array(
       z.object({ id: z.string(), resultado: ResultadoOperacion, motivo: z.string().nullable() }),
     ),
     faltan: z.array(z.object({ cuerpo: z.string(), firma: z.string() })),
     hay_mas: z.boolean(),
-    /** the server's own */
+    /** by puesto: the server has all of its operations up to this running number */
     vector: z.record(z.string(), z.number()),
     puestos: z.array(Puesto.extend({ revocado: z.boolean() })),
-    /** `cambio`: the caller should fetch the base again */
+    /** `cambio`: the server's rows changed, so the puesto should fetch the base again */
     base: z.object({ cursor: z.string().nullable(), cambio: z.boolean() }),
     lotes: z.array(LoteSede),
-    /** the puesto was revoked or its time is over: it gets no data, and forgets what it has of people */
+    /** true: the puesto was revoked or its time is over, so it gets no operations, rows or lotes any more */
     cerrado: z.boolean(),
     reloj: Instante,
   }),
@@ -192,33 +192,33 @@ const ClaveDelServidor = z.object({
   y: z.string(),
 });
 
-/** The first signs now; one before it is still good where the server's secret was replaced. */
+/** Keys that verify credenciales: the first signs now, the others signed before the server's secret was replaced. */
 export const listarClavesSede = endpoint(rutas.listClavesSede, {
   reply: z.object({ claves: z.array(ClaveDelServidor) }),
 });
 
-/** Answers when an operation came or a registration changed since the cursor, or after 25 s. Then is the time to exchange. */
+/** Waits until an operation comes or a registration changes, at most 25 s: a puesto then makes an intercambio. */
 export const obtenerNovedadesSede = endpoint(rutas.getNovedadesSede, {
   params: deEvento,
   query: z.object({ desde: z.string().max(80).optional() }),
   reply: z.object({ cursor: z.string(), cambio: z.boolean() }),
 });
 
-/** What travels apart from its operation, which names its SHA-256. Twice is once. */
+/** Sends an adjunto of an operation, which names its SHA-256. Sending it twice changes nothing. */
 export const subirAdjuntoSede = endpoint(rutas.subirAdjuntoSede, {
   params: deEvento,
   body: z.object({
     operacion_id: IdOperacion,
     tipo: z.enum(['trazos', 'foto']),
     sha256: Sha256,
-    /** base64; a photo is of 10 MB at most, as certificates are, and strokes are of a few kB */
+    /** the adjunto's bytes in base64: at most 10 MB for a photo, as for certificates; strokes take a few kB */
     datos: z.string().min(4).max(14_000_000),
   }),
-  /** which one came, so that its sender may forget that one */
+  /** SHA-256 of the adjunto that arrived: the device may delete its own copy */
   reply: z.object({ message: z.string(), sha256: z.string() }),
 });
 
-/** The strokes of a signature, as the pad has them: x, y and pressure. */
+/** The strokes of a signature as they were drawn on the screen, each a list of points [x, y, pressure]. */
 export const Trazos = z
   .array(
     z.object({

@@ -14,7 +14,7 @@ const carrera = new Date(Date.now() + 30 * 86_400_000).toISOString();
 const apto = (nombre: string) =>
   ({ evento: { nombre, fecha_hora: carrera }, estado: null }) as RespuestaDe<'getAptoEnlace'>;
 
-/** A page that has just been opened on a device with a copy, after so long a wait for the page itself. */
+/** Opens a link's page on a device that keeps a copy; `esperado_ms`: how long the page itself took to load. */
 async function abrir(esperado_ms = 0) {
   vi.resetModules();
   const { enlaceApto } = await import('./enlaces.ts');

@@ -2,7 +2,7 @@ import { textoDeError } from '../api/texto-error.ts';
 import { Alerta } from '../ui/alerta.tsx';
 import { Aviso } from '../ui/aviso.tsx';
 
-/** What went wrong, where it went wrong; nothing while nothing did. */
+/** Shows an error at the place where this component stands; nothing while `error` is null. */
 export function AvisoFallo({ error, titulo }: { error: Error | null; titulo?: string }) {
   return (
     error && (

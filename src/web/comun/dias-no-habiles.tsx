@@ -35,7 +35,7 @@ function DiasNoHabilesDialogo({ onCerrar }: { onCerrar: () => void }) {
   const queryClient = useQueryClient();
   const consulta = useQuery(diasNoHabiles());
   const { decir, dicho } = useDicho();
-  // due dates are reckoned by the server
+  // the server counts due dates by these days, so the lists that show due dates are fetched again
   const refrescar = () =>
     void invalidar(queryClient, 'listDiasNoHabiles', 'listPedidosDatos', 'listArrepentimientos');
   const borrar = useMutation({
@@ -150,7 +150,7 @@ function NuevoDia({ onAgregar }: { onAgregar: (message: string) => void }) {
   );
 }
 
-/** The days that the law has already, and that staff need not add. */
+/** The national holidays of the year, which count as non-working already: staff need not add them. */
 function Feriados() {
   const anio = Number(fechaLocal(new Date(useAhora())).slice(0, 4));
   return (

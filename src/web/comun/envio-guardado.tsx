@@ -7,7 +7,7 @@ import { claseBoton } from '../ui/boton.tsx';
 import { useTitulo } from '../ui/titulo.ts';
 import piezas from '../ui/piezas.module.css';
 
-/** What is said of a document while it waits, by what it waits for. */
+/** The texts shown about a document that waits to be sent, by what it waits for. */
 export interface TextosGuardado {
   pagina: string;
   saliendo: string;
@@ -22,7 +22,7 @@ interface Props {
   salida: ResumenSalida;
   evento: string | undefined;
   textos: TextosGuardado;
-  /** another document of the same kind */
+  /** what leads to sending another document of the same kind */
   otro: ReactNode;
   /** progress of the upload */
   children?: ReactNode;

@@ -4,7 +4,7 @@ import { FalloCarga } from '../ui/fallo-carga.tsx';
 
 interface Props {
   titulo: string;
-  /** 1 where it stands for the whole page */
+  /** level of the heading; 1 where the error stands for the whole page */
   nivel?: 1 | 2;
   consulta: Pick<UseQueryResult, 'error' | 'refetch' | 'isFetching'>;
 }

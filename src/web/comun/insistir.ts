@@ -1,4 +1,4 @@
-/** Tries until it works, again whenever the network is back: without it a short loss of network would last for the visit. */
+/** Calls `hacer` again each time the network is back, until it succeeds: else one short loss of network lasts all visit. */
 export async function insistir<T>(hacer: () => Promise<T>): Promise<T> {
   for (;;) {
     try {

@@ -10,12 +10,12 @@ interface Pedido {
 }
 
 type Props<P> = Pick<PropsDataTable<P>, 'etiqueta' | 'columnas' | 'barra' | 'acciones' | 'vacio'> & {
-  /** names the stored choice of columns */
+  /** name under which the user's choice of columns is stored */
   nombre: string;
   consulta: UseQueryResult<{ data: P[] }>;
 };
 
-// no own order: the server puts first what waits for an answer
+// the table does not sort: the server sends the requests that wait for an answer first
 const tabla = definirTabla({ orden: null, por_pagina: 20 });
 
 /** Requests that people made by law, to be answered one by one. */

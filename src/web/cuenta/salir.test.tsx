@@ -115,7 +115,7 @@ describe('with something typed and not saved', () => {
     await guardarBorrador({ ...deAna, clave: 'usuario:4:evento:nuevo', contenido: {} });
   });
 
-  // If this breaks, forty minutes of a new event's form go with a press on Salir, without a word.
+  // If this breaks, what was typed into a new event's form is lost by a press on Salir, without a question.
   it('asks, and keeps it for who comes back', async () => {
     pulsarSalir();
     await pulsar('Cancelar');

@@ -18,7 +18,7 @@ export function ConEvento({ id, children }: Props) {
   return <FalloEvento consulta={consulta} />;
 }
 
-/** In place of a screen whose event did not come. */
+/** Shown in place of a screen whose event could not be fetched. */
 export function FalloEvento({ consulta }: { consulta: UseQueryResult }) {
   return <FalloConsulta nivel={1} titulo="No pudimos traer el evento" consulta={consulta} />;
 }

@@ -10,7 +10,7 @@ interface Props {
   miga: string;
 }
 
-/** Eventos > event name > what is done here. */
+/** The breadcrumb Eventos > event name > `miga`. */
 export function MigasEvento({ evento, miga }: Props) {
   return (
     <Migas>

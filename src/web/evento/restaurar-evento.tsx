@@ -34,7 +34,7 @@ export function useImpedimentoRestaurar(): string | null {
   return enLinea ? null : textosEventoBorrado.restaura_con_red;
 }
 
-/** Says what comes back and what does not, before it is done. */
+/** Dialog that restores a deleted event; it first tells what the event gets back and what not. */
 export function RestaurarEvento({ evento, onRestaurar, onCerrar }: Props) {
   const queryClient = useQueryClient();
   const restaurar = useMutation({

@@ -8,7 +8,7 @@ interface Props {
   onCerrar?: () => void;
 }
 
-/** What was typed before and not saved is in the form again. */
+/** Says that the form holds again what was typed earlier and not saved. */
 export function AvisoBorrador({ actualizado_at, onDescartar, onCerrar }: Props) {
   return (
     <Aviso tono="info" titulo="Recuperamos lo que habías escrito" role="status">

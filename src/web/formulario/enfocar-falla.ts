@@ -1,3 +1,3 @@
-/** The first field with something wrong: on a phone it may be below what is seen. */
+/** Focuses the first field with an error: on a phone it may be below the visible part. */
 export const enfocarFalla = (raiz: HTMLElement | null): void =>
   raiz?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();

@@ -73,7 +73,7 @@ export function cabeceraDePantalla(
   };
 }
 
-/** Text of an HTML description, for places that show none. */
+/** Plain text of an HTML description, for places that cannot show HTML. */
 export function textoPlano(html: string, max: number): string {
   const texto = html
     .replace(/<[^>]*>/g, ' ')

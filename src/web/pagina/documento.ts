@@ -5,7 +5,7 @@ import { GUION_INICIAL, ID_GUIONES } from './guion-inicial.ts';
 export interface Pagina {
   /** Markup of #root. */
   html: string;
-  /** HTML for <noscript>: what a frame is about. */
+  /** HTML for <noscript>: what browsers without scripts show of a page that the device renders. */
   sin_guiones?: string | null;
   cabecera: Cabecera;
   datos: DatosIniciales;
@@ -74,7 +74,7 @@ const guionesDe = ({ modulos, entrada }: Recursos): string =>
     `<script type="module" src="${entrada}"></script>`,
   ].join('\n');
 
-/** The whole page. Its one style and one script that are inline go with their hashes in the policy's header. */
+/** The whole page. The content security policy allows its one inline style and script by their hashes. */
 export function armarDocumento(pagina: Pagina, recursos: Recursos): string {
   const { cabecera, datos, html } = pagina;
   return `<!doctype html>

@@ -28,7 +28,7 @@ export function motivoDeRechazo(
   return null;
 }
 
-/** Without a login, or with one that may not, to /login (regla acceso-8). */
+/** Redirects to /login whoever is not logged in or may not open the screen (regla acceso-8). */
 export function exigirAcceso(
   sesion: SesionPermisos | null,
   accesos: readonly AccesoPantalla[],

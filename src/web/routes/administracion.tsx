@@ -3,7 +3,7 @@ import { pantalla } from './pantalla.ts';
 import { raiz } from './raiz.tsx';
 
 const getParentRoute = () => raiz;
-/** The screen reads it (definirTabla): its rules stay out of the first load. */
+/** Passes the search on unchecked: the screen checks it (definirTabla), whose code stays out of the first load. */
 const validateSearch = (busqueda: Record<string, unknown>) => busqueda;
 
 export const rutasAdministracion = [

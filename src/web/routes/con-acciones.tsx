@@ -6,7 +6,7 @@ import { pantalla } from './pantalla.ts';
 
 const DialogosConFluent = pantalla(() => import('./dialogos-con-fluent.tsx'), 'DialogosConFluent');
 
-/** Brings the dialogs about an event as a whole into a screen that knows of their items alone. */
+/** Gives a screen the menu items of the actions on an event, and renders the dialogs that those items open. */
 export function ConAcciones({
   children,
 }: {

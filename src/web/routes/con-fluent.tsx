@@ -3,7 +3,7 @@ import { pantalla } from './pantalla.ts';
 import { raiz } from './raiz.tsx';
 
 /**
- * Pathless parent of every screen made with Fluent: its provider weighs, so what a visitor opens first
+ * Pathless parent of every screen made with Fluent: its provider is big, so what a visitor opens first
  * (home and event page) stays outside of it.
  */
 export const conFluent = createRoute({

@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react';
 import { DialogosAcciones } from '../features/evento-acciones/dialogos-acciones.tsx';
 import { MarcoFluent } from '../features/marco/marco-fluent.tsx';
 
-/** The dialogs on a screen that has no Fluent of its own. */
+/** The dialogs of the actions on an event, for a screen that is not inside Fluent's provider. */
 export function DialogosConFluent(props: ComponentProps<typeof DialogosAcciones>) {
   return (
     <MarcoFluent>

@@ -1,6 +1,6 @@
 /**
- * The screens of what people send, behind one import: the list of files that a screen needs is written where
- * its import stands, and that would otherwise be the first load.
+ * The screens of what people send, behind one import: the build writes the list of a lazy screen's files where its
+ * import stands, and without this module that would be in the first load.
  */
 export const deslinde = () => import('../features/deslinde/firmar-deslinde-page.tsx');
 export const apto = () => import('../features/apto/enviar-apto-page.tsx');

@@ -56,7 +56,7 @@ const inscriptos = createRoute({
   getParentRoute: () => eventoDetalle,
   path: '/',
   staticData: { access: { accion: 'inscripcion:ver' } },
-  // The screen reads it (useTabla).
+  // Passed on unchecked: the screen checks the search (useTabla).
   validateSearch: (busqueda: Record<string, unknown>) => busqueda,
   component: Object.assign(Inscriptos, {
     preload: async () => {
@@ -124,7 +124,7 @@ const pagos = createRoute({
   getParentRoute: () => eventoDetalle,
   path: '/pagos',
   staticData: { access: { accion: 'pago:ver' } },
-  // The screen reads it (useTabla).
+  // Passed on unchecked: the screen checks the search (useTabla).
   validateSearch: (busqueda: Record<string, unknown>) => busqueda,
   component: Object.assign(Pagos, { preload: PagosPage.preload }),
 });

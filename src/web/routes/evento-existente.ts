@@ -9,7 +9,7 @@ const ID = /^[1-9]\d{0,8}$/;
 
 const noExiste = (causa: unknown): boolean => causa instanceof ErrorLlamada && causa.status === 404;
 
-/** Somebody else's event does not exist (regla acceso-1). */
+/** Another organizador's event gives the same "not found" as one that does not exist (regla acceso-1). */
 export async function cargarEvento<T>(id: string, traer: (id: number) => Promise<T>): Promise<T> {
   if (!ID.test(id)) throw notFound();
   return traer(Number(id)).catch((causa: unknown) => {
@@ -17,7 +17,7 @@ export async function cargarEvento<T>(id: string, traer: (id: number) => Promise
   });
 }
 
-/** What fails otherwise the screen tells, with another try. */
+/** Only "not found" stops the navigation: any other failure is shown by the screen, with a button to try again. */
 export const exigirEvento = (queryClient: QueryClient, id: string): Promise<void> =>
   cargarEvento(id, async () => {
     await queryClient.ensureQueryData(eventoBackoffice(id)).catch((causa: unknown) => {
@@ -25,14 +25,14 @@ export const exigirEvento = (queryClient: QueryClient, id: string): Promise<void
     });
   });
 
-/** For screens that change it: of a deleted one there is its page alone, which says so. */
+/** For screens that change an event: a deleted one redirects to its own page, which tells that it is deleted. */
 export async function exigirVigente(queryClient: QueryClient, id: string): Promise<void> {
   await exigirEvento(queryClient, id);
   if (queryClient.getQueryData(eventoBackoffice(id).queryKey)?.borrado)
     throw redirect({ to: nombres.evento, params: { id } });
 }
 
-/** A screen of one event of the session's own. */
+/** Loader and "not found" of the screens about one event, which the session must be allowed to see. */
 export const deEventoExistente = {
   loader: ({ context, params }: { context: { queryClient: QueryClient }; params: { id: string } }) =>
     exigirVigente(context.queryClient, params.id),

@@ -16,7 +16,7 @@ export const login = createRoute({
   staticData: { access: 'publico', titulo: 'Ingresar' },
   validateSearch: leerBusquedaLogin,
   beforeLoad: async ({ search }) => {
-    // The device may remember who it belongs to; if the server cannot be asked, the form is what is left.
+    // A session kept by the device makes the login unnecessary; if the server cannot be asked for it, the form shows.
     const sesion = await restaurarSesion().catch(() => null);
     if (sesion && search.motivo !== 'sin_permiso') {
       throw redirect({ href: destinoTrasIngresar(search.next), replace: true });

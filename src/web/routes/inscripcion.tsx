@@ -21,7 +21,7 @@ const Pantalla = pantalla(
   'InscripcionPantalla',
 );
 
-/** Not visible or not open goes home, except staff who register by hand (regla carrera-4). */
+/** An event that is not visible or not open redirects home, except staff who register by hand (regla carrera-4). */
 async function cargar(
   { queryClient }: ContextoRouter,
   id: string,

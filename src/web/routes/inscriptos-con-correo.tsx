@@ -6,7 +6,7 @@ import { pantalla } from './pantalla.ts';
 
 const RedactarCorreo = pantalla(() => import('../features/correos/redactar-correo.tsx'), 'RedactarCorreo');
 
-/** Brings the mail to registrants into their list. Once it is on its way, how it goes is what is shown. */
+/** The list of inscriptos with the form of a mail to them; once the mail is sent, the screen of its envio opens. */
 export function InscriptosConCorreo({ id }: { id: string }) {
   const navigate = useNavigate();
   return (

@@ -3,14 +3,14 @@ import { entradasPersonales } from '../features/marco/menu-personal.ts';
 import type { Personal } from '../features/marco/personal.ts';
 import { DialogosPersonales, PANEL_OTRA_CUENTA } from '../features/sesion/dialogos.tsx';
 
-/** A page of its own: nothing that the memory holds of the other user comes along. */
+/** Loads the panel as a new page, so that nothing of the previous user stays in memory. */
 function onCambiarDeCuenta(): void {
   window.location.assign(PANEL_OTRA_CUENTA);
-  // On the panel itself going to the panel would only change the address: reload instead.
+  // On the panel only the address's hash would change, which does not load the page anew: reload it.
   if (window.location.pathname === '/backoffice/dashboard') window.location.reload();
 }
 
-/** Brought by the frame with the first session (raiz.tsx). */
+/** The frame (raiz.tsx) loads this module once somebody is logged in. */
 export const personal: Personal = {
   entradas: entradasPersonales,
   dialogos: (abierto, onCerrar) => (

@@ -9,7 +9,7 @@ const porVenir = <const P extends string>(path: P) =>
   createRoute({
     getParentRoute: () => raiz,
     path,
-    // The screen's own guard asks once it is here.
+    // The real route checks who may open it, once it has been loaded.
     staticData: { access: 'publico' },
     beforeLoad: async ({ context, location, preload }) => {
       const llegaron = await context.traerGestion?.();

@@ -12,14 +12,14 @@ export interface ContextoRouter {
   queryClient: QueryClient;
   /** Session for the guards; awaited, since an installed app may have to restore it first. */
   leerSesion: () => SesionPermisos | null | Promise<SesionPermisos | null>;
-  /** Brings the routes of the staff's screens; true where they were not here before. */
+  /** Loads the routes of the staff's screens; true if they had not been loaded before. */
   traerGestion?: () => Promise<boolean>;
 }
 
-/** Few have something that waits to be sent: it is looked for when the page is shown and quiet. */
+/** Few devices have something to send: the badge that looks for it is loaded this long after the page is shown. */
 const QUIETA_MS = 1500;
 
-/** A part of the frame that comes after the first screen; what did not arrive is tried again with the network. */
+/** Loads a part of the frame after the first screen; if that failed, loads it once the network is back. */
 function useDespues<T>(traer: () => Promise<T>, demora_ms: number | null): T | null {
   const [parte, setParte] = useState<{ valor: T } | null>(null);
   const pedida = useEffectEvent(() => {
@@ -42,7 +42,7 @@ function useDespues<T>(traer: () => Promise<T>, demora_ms: number | null): T | n
 }
 
 function MarcoCompleto() {
-  // The badge brings the page's occasions to send along: without it what waits would stay until the next visit.
+  // The badge also starts the sending of what waits on the device: without it that would wait until another visit.
   const insignia = useDespues(async () => (await import('./envios.ts')).insignia(), QUIETA_MS);
   const personal = useDespues(() => import('./personal.tsx'), useSesion() ? 0 : null);
   return <Marco insignia={insignia && <insignia.Insignia />} personal={personal?.personal ?? null} />;
@@ -53,7 +53,7 @@ export const raiz = createRootRouteWithContext<ContextoRouter>()({
   beforeLoad: async ({ context, matches, location }) => {
     const accesos = matches.map((match) => match.staticData.access);
     if (accesos.every((acceso) => acceso === 'publico')) return;
-    // Who may do what is no visitor's concern.
+    // Imported only for guarded screens: visitors do not download the rules of who may do what.
     const { exigirAcceso } = await import('./acceso.ts');
     exigirAcceso(await context.leerSesion(), accesos, location.href);
   },

@@ -1,7 +1,7 @@
 import { createRoute, redirect } from '@tanstack/react-router';
 import { raiz, type ContextoRouter } from './raiz.tsx';
 
-/** Breadcrumbs of old point here; who asks decides which list it is (regla gestion-9). */
+/** Old breadcrumbs lead to this address; the user's role decides to which list of events it redirects (regla gestion-9). */
 async function aSuLista({ context }: { context: ContextoRouter }): Promise<void> {
   const { listaDeEventosDe } = await import('../comun/menu-personal.ts');
   throw redirect({ href: listaDeEventosDe(await context.leerSesion()), replace: true });

@@ -6,7 +6,7 @@ import { raiz, type ContextoRouter } from './raiz.tsx';
 
 const ResultadosPage = pantalla(() => import('../features/resultados/resultados-page.tsx'), 'ResultadosPage');
 
-/** Of both addresses: a private event's carries its code, as its information and its wizard do. */
+/** The screen of both addresses of results; that of a private event contains its codigo_acceso. */
 function Resultados() {
   const { id = '', codigo_acceso } = useParams({ strict: false });
   const ver = useSearch({

@@ -21,7 +21,7 @@ export async function achicar(origen: Blob, { forzar }: { forzar: boolean }): Pr
     const grande = ancho < mapa.width || alto < mapa.height || origen.size > BYTES_LIVIANA;
     if (!grande && !forzar) return null;
     const jpeg = await dibujar(mapa, { ancho, alto });
-    // A scan in few colours may weigh less as it was.
+    // The original of a scan in few colours may be smaller than the JPEG: then the original is kept.
     const vale = forzar || ancho < mapa.width || alto < mapa.height || jpeg.size < origen.size;
     return vale ? jpeg : null;
   } finally {
@@ -70,7 +70,7 @@ async function dibujar(
   const lienzo = Object.assign(document.createElement('canvas'), { width: ancho, height: alto });
   const ctx = lienzo.getContext('2d');
   if (!ctx) throw new Error('Este navegador no puede achicar imágenes.');
-  // What is transparent in a scan is paper.
+  // Transparent parts of a scan are drawn white, as paper is: a JPEG has no transparency.
   ctx.fillStyle = '#ffffff';
   ctx.fillRect(0, 0, ancho, alto);
   ctx.imageSmoothingQuality = 'high';

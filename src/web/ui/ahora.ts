@@ -2,7 +2,7 @@ import { createContext, useContext, useSyncExternalStore } from 'react';
 
 const Contexto = createContext(0);
 
-/** The server's clock at rendering: what both sides show first. */
+/** The server's time when it rendered, ms: its HTML and the browser's first render must show the same. */
 export const ReferenciaAhora = Contexto.Provider;
 
 const oyentes = new Set<() => void>();

@@ -12,7 +12,7 @@ interface Props {
   children: string;
 }
 
-/** A message over the page that leaves by itself when it is good news. */
+/** A message that says what happened; good news (tono 'ok') disappears by itself. */
 export function Alerta({ tono, children }: Props) {
   const [visible, setVisible] = useState(true);
   const [quieta, setQuieta] = useState(false);
@@ -45,7 +45,7 @@ export function Alerta({ tono, children }: Props) {
   );
 }
 
-/** Good news that a screen tells; the same again is told again. */
+/** Lets a screen show good news; a text equal to the last one is shown anew. */
 export function useDicho(): { decir: (texto: string) => void; dicho: ReactNode } {
   const [ultimo, setUltimo] = useState<{ texto: string; n: number } | null>(null);
   const decir = useCallback((texto: string) => setUltimo((antes) => ({ texto, n: (antes?.n ?? 0) + 1 })), []);

@@ -10,12 +10,12 @@ interface Props {
   tono: Tono;
   titulo?: string;
   icono?: NombreIcono;
-  /** alert: read out at once; status: when there is a pause */
+  /** how screen readers read it. alert: at once; status: at the next pause */
   role?: 'alert' | 'status';
   children?: ReactNode;
 }
 
-/** Something to know about what stands beside it. */
+/** A notice about the content that it stands beside. */
 export function Aviso({ tono, titulo, icono = ICONOS[tono], role, children }: Props) {
   return (
     <div className={`${css.caja} ${tonos[tono]}`} role={role}>

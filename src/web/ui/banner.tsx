@@ -13,10 +13,10 @@ interface Props {
   children?: ReactNode;
 }
 
-// It takes the place of the form in which the focus was. A module's function: React calls it once.
+// The banner replaces the form that had the focus. Declared outside the component, so that React calls it only once.
 const enfocar = (elemento: HTMLElement | null) => elemento?.focus();
 
-/** What became of what one just did, in place of the form that did it. */
+/** The result of a form that was just sent, shown in place of that form. */
 export function Banner({ tono, icono, sobre, titulo, detalle, children }: Props) {
   return (
     <section className={`${css.banner} ${tonos[tono]}`}>

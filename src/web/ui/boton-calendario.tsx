@@ -4,7 +4,7 @@ import piezas from './piezas.module.css';
 import css from './boton-calendario.module.css';
 
 interface Props {
-  /** of the field that it belongs to */
+  /** label of the field that the button belongs to */
   etiqueta: string;
   valor: string;
   min?: string;

@@ -11,7 +11,7 @@ interface Aspecto {
   clase?: string | undefined;
 }
 
-/** Class of what looks like a button; for links, whose element is the router's. */
+/** Class that makes another element look like a button: a link, which the router renders. */
 export function claseBoton({
   tono = 'primario',
   ancho = false,

@@ -25,8 +25,8 @@ function mensajeDe({ error, aviso }: Pick<Props, 'error' | 'aviso'>) {
 }
 
 /**
- * A day as DD/MM/YYYY (regla sitio-2) whatever language the browser speaks, which its own field would
- * follow. The calendar is the browser's. It begins in 2017 (regla carrera-2).
+ * A day as DD/MM/YYYY (regla sitio-2) in any browser: the browser's own date field would use the order of
+ * its language. The calendar that opens is the browser's, and begins in 2017 (regla carrera-2).
  */
 export function CampoFecha({ valor, onCambiar, ...resto }: Props) {
   return (

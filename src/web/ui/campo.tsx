@@ -17,7 +17,7 @@ interface Props extends Omit<InputHTMLAttributes<HTMLInputElement>, 'className' 
 }
 
 interface PropsNotas {
-  /** of the field */
+  /** id of the field that hint and error belong to */
   id: string;
   pista: string | undefined;
   error: string | null | undefined;
@@ -84,7 +84,7 @@ interface PropsLargo extends Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, '
   error?: string | null | undefined;
 }
 
-/** The same for a text of several lines. */
+/** A labelled field for a text of several lines, with its hint and error. */
 export function CampoLargo({ etiqueta, pista, error, ...resto }: PropsLargo) {
   const id = useId();
   return (

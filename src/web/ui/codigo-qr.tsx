@@ -2,14 +2,14 @@ import { encode } from 'uqr';
 
 interface Props {
   texto: string;
-  /** what it is, for who does not see it */
+  /** what the code is, for screen readers */
   etiqueta: string;
-  /** modules of white around it: readers want 4 where the page around is dark */
+  /** width of the white border, in modules: code readers need 4 where the page around is dark */
   margen?: number;
   clase: string | undefined;
 }
 
-/** Dark on light whatever the theme: readers want it so. */
+/** A QR code, dark on light in both themes, as code readers need it. */
 export function CodigoQr({ texto, etiqueta, margen = 2, clase }: Props) {
   const { data, size } = encode(texto, { border: margen, ecc: 'M' });
   const trazo = data

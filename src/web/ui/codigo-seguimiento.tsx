@@ -1,6 +1,6 @@
 import css from './codigo-seguimiento.module.css';
 
-/** What a request is found by again, to be copied or read out. */
+/** The code by which a person finds their request again, to be copied or read out. */
 export function CodigoSeguimiento({ children }: { children: string }) {
   return (
     <>

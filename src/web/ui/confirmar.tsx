@@ -30,7 +30,7 @@ export function Confirmar({ titulo, confirmar, children, onConfirmar, onCerrar }
         <h2 id={id}>{titulo}</h2>
         {children}
         <div className={css.acciones}>
-          {/* The harmless one first: it has the focus when the dialog opens. */}
+          {/* The harmless button first: it has the focus when the dialog opens. */}
           {/* oxlint-disable-next-line react/forbid-elements -- it closes its dialog and sends nothing */}
           <form method="dialog">
             <Boton type="submit" tono="contorno" ancho>

@@ -6,7 +6,7 @@ import { useCopiar } from './copiar.ts';
 import piezas from './piezas.module.css';
 import css from './copiar-link.module.css';
 
-/** A link to hand on: seen, chosen whole with a press, copied with another. */
+/** A link to give to others: a press on it selects all of it, a button copies it. */
 export function CopiarLink({ etiqueta, link }: { etiqueta: string; link: string }) {
   const id = useId();
   const { copia, copiar } = useCopiar();

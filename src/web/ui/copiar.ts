@@ -5,12 +5,12 @@ export interface Copia {
   ok: boolean;
 }
 
-/** Copies on a press; what came of it is for an Alerta with `vez` as its key. */
+/** Copies a text; the screen shows the result in an Alerta with `vez` as its key. */
 export function useCopiar(): { copia: Copia | null; copiar: (texto: string) => void } {
   const [copia, setCopia] = useState<Copia | null>(null);
   const hecha = (ok: boolean) => setCopia((antes) => ({ vez: (antes?.vez ?? 0) + 1, ok }));
   const copiar = (texto: string) => {
-    // Absent where the page is not served safely, whatever the DOM library says.
+    // Browsers have no clipboard on a page without https, whatever the DOM library says.
     const portapapeles = navigator.clipboard as Clipboard | undefined;
     if (!portapapeles) return hecha(false);
     portapapeles.writeText(texto).then(

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef } from 'react';
 
-/** What a mail of ours is made of; pictures would be asked for elsewhere and only their text is shown. */
+/** Elements of our mails. Not pictures: they would be fetched from elsewhere, so only their alt text is shown. */
 const ETIQUETAS = new Set(
   'p br hr h1 h2 h3 h4 strong b em i u s blockquote ul ol li a span div table thead tbody tr td th'.split(
     ' ',
@@ -8,7 +8,7 @@ const ETIQUETAS = new Set(
 );
 const ATRIBUTOS = ['href', 'width', 'align', 'cellspacing', 'cellpadding', 'colspan', 'role'];
 
-/** The page's policy refuses styles that come as attributes, in a parsed text as well: they travel under another name. */
+/** The page's policy refuses styles that come as attributes, in parsed HTML too: they are renamed to data-estilo. */
 function leer(html: string): HTMLElement {
   const texto = html
     .replace(/<style\b[\s\S]*?<\/style>/gi, '')

@@ -2,7 +2,7 @@ import { lazy, type ComponentType } from 'react';
 
 const PLAZO_MS = 120_000; // what takes longer has failed (regla sitio-5)
 
-/** A part of the application that did not arrive: the error boundary offers to try again. */
+/** A module of the application that could not be loaded: the error boundary offers to try again. */
 export class ErrorDeCarga extends Error {
   constructor(cause?: unknown) {
     super('No pudimos traer esta pantalla.', { cause });
@@ -24,7 +24,7 @@ export async function conPlazo<T>(carga: Promise<T>): Promise<T> {
   }
 }
 
-/** A part of a screen that comes when it is needed: `diferida(() => import('./x.tsx'), 'X')`. */
+/** A component whose module is downloaded when it is first rendered: `diferida(() => import('./x.tsx'), 'X')`. */
 export function diferida<K extends string, P>(
   importar: () => Promise<Record<K, ComponentType<P>>>,
   nombre: K,

@@ -9,7 +9,7 @@ export function Esqueleto({
   return <span aria-hidden="true" className={`${css.bloque} ${css[forma]}`} />;
 }
 
-/** Place of a whole screen. */
+/** Grey blocks in place of a whole screen that is on its way. */
 export function EsqueletoPantalla() {
   return (
     <div className={css.pantalla} role="status" aria-label="Cargando">

@@ -3,14 +3,14 @@ import { Vacio } from './vacio.tsx';
 
 interface Props {
   titulo: string;
-  /** 1 where it stands for the whole page */
+  /** level of the heading: 1 where the failure takes the place of the whole page */
   nivel?: 1 | 2;
   detalle: string;
   reintentar: () => void;
   reintentando?: boolean;
 }
 
-/** What did not arrive, why, and another try (regla gestion-5). */
+/** Says what could not be loaded and why, with a button to try again (regla gestion-5). */
 export function FalloCarga({ titulo, nivel = 2, detalle, reintentar, reintentando = false }: Props) {
   return (
     <div role="alert">

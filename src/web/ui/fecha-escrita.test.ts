@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { leerFecha, leerHora, mostrarFecha } from './fecha-escrita.ts';
 
-/** One key after the other, as the field gets them. */
+/** Types the keys one after the other, as somebody would in the field; returns its value. */
 const tecleada = (
   leer: (texto: string, previo: string) => string,
   mostrar: (v: string) => string,

@@ -1,4 +1,4 @@
-/** '2027-03-14' as people read it; what is being typed comes back as it is. */
+/** '2027-03-14' as '14/03/2027'; a text that is no whole date comes back unchanged. */
 export function mostrarFecha(valor: string): string {
   const partes = /^(\d{4})-(\d{2})-(\d{2})$/.exec(valor);
   return partes ? `${partes[3]}/${partes[2]}/${partes[1]}` : valor;

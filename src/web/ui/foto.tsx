@@ -4,7 +4,7 @@ interface Props {
   imagen: Imagen;
   alt: string;
   sizes: string;
-  /** Of the first screen: fetched at once. All others wait until they come near. */
+  /** true: visible without scrolling, so fetched at once. Other pictures are fetched when they come near. */
   primera?: boolean;
   className?: string | undefined;
 }

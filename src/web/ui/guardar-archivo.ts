@@ -5,6 +5,6 @@ export function guardarArchivo(archivo: Blob, nombre: string): void {
   enlace.href = url;
   enlace.download = nombre;
   enlace.click();
-  // By then the browser has taken it.
+  // After ten seconds the browser has taken the file; an object URL that stays would keep it in memory.
   setTimeout(() => URL.revokeObjectURL(url), 10_000);
 }

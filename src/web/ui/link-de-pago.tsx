@@ -5,8 +5,8 @@ import { claseBoton } from './boton.tsx';
 const ABRIENDO_MS = 15_000;
 
 /**
- * Leaves the site for the payment. The provider may take its time, and an installed application shows nothing of a
- * page that is on its way: this does.
+ * A link to the payment. The provider may be slow, and an installed application shows nothing while a page loads: so the
+ * link itself says that the payment is being opened.
  */
 export function LinkDePago({
   href,

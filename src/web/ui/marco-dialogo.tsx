@@ -7,7 +7,7 @@ import css from './marco-dialogo.module.css';
 interface MarcoDialogoProps {
   titulo: string;
   tono?: 'ok' | 'aviso' | 'error' | undefined;
-  /** large texts and the pad use the whole phone */
+  /** for long texts and the signature pad: takes a phone's whole screen */
   grande?: boolean;
   /** the whole screen, for a form of several parts */
   pantalla?: boolean;

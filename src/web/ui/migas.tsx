@@ -2,7 +2,7 @@ import { Children, Fragment, type ReactNode } from 'react';
 import { Icono } from './iconos.tsx';
 import css from './migas.module.css';
 
-/** Where one is: links of the way here, the page itself last. */
+/** Breadcrumbs: links to the pages above this one, and this page last. */
 export function Migas({ children }: { children: ReactNode }) {
   return (
     <nav aria-label="Migas" className={css.migas}>

@@ -9,13 +9,13 @@ interface Props {
   en_curso: PagoEnCurso | null | undefined;
 }
 
-/** What was pressed goes: what stands in its place takes the focus, else keys start at the top again. */
+/** The pressed button disappears: its replacement takes the focus, else Tab would start at the page's top. */
 const enfocar = (elemento: HTMLElement | null): void => elemento?.focus();
 
-/** The way to pay. Who paid already and waits for a review is not invited to pay twice: they are asked first. */
+/** The link to pay. Whoever has a payment under review is asked first, so that nobody pays twice by mistake. */
 export function PagarOEsperar({ href, en_curso }: Props) {
   const [paso, setPaso] = useState<'nada' | 'pregunta' | 'espera'>('nada');
-  // the ticket that is out comes first
+  // a cash ticket was issued and can still be paid: other ways to pay come second
   if (en_curso?.tipo === 'por_pagar')
     return <LinkDePago href={href} texto="Pagar con otro medio" tono="contorno" />;
   if (en_curso?.tipo !== 'en_revision') return <LinkDePago href={href} />;

@@ -5,7 +5,7 @@ import css from './pantalla.module.css';
 
 interface Props {
   titulo: string;
-  /** the way here, above everything */
+  /** breadcrumbs, above everything else */
   migas?: ReactNode;
   /** small line above the title: what this belongs to */
   sobre?: ReactNode;
@@ -31,14 +31,14 @@ export function Pantalla({ titulo, migas, sobre, bajada, ancho = 'texto', childr
   );
 }
 
-/** Of what looks like a card and is another element. */
+/** Class for another element that has to look like a card. */
 export const claseTarjeta = `${piezas.tarjeta} ${css.tarjeta}`;
 
 interface PropsTarjeta {
   titulo?: string;
-  /** where an address may go to */
+  /** so that an address that ends in #id opens the page at this card */
   id?: string;
-  /** of one that takes the focus */
+  /** for a card that takes the focus */
   ref?: Ref<HTMLElement>;
   children: ReactNode;
 }

@@ -1,7 +1,7 @@
 import piezas from './piezas.module.css';
 import css from './punto.module.css';
 
-/** A dot for what is so; the text is what a screen reader says, in both cases. */
+/** A dot that shows whether something is so; `texto` says it to screen readers, whether `si` is true or false. */
 export function Punto({ si, texto }: { si: boolean; texto: string }) {
   return (
     <>

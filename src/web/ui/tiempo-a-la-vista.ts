@@ -1,7 +1,7 @@
 const PASO_MS = 100;
 
 /**
- * Calls back when something was in view for that long. Time while the page is hidden does not count, nor time during
+ * Calls back after something was in view for `ms`. Time while the page is hidden does not count, nor time during
  * which it was too busy to draw: a late tick counts as one step, however late. Returns how to stop.
  */
 export function trasVerse(ms: number, onPasar: () => void, a_la_vista: () => boolean): () => void {

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** Where a row no longer fits side by side; the same width as in the CSS modules of tabla/. */
+/** Screens too narrow for a table's cells side by side; the same width as in the CSS modules of tabla/. */
 const ANGOSTO = '(max-width: 47.99em)';
 
 function suscribir(oyente: () => void): () => void {

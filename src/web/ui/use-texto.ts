@@ -1,19 +1,19 @@
 import { useEffect, useRef, useState } from 'react';
 
-/** What is typed waits before the server is asked; rows in memory follow at once (regla gestion-4). */
+/** ms without a key before the server is asked for a typed text (regla gestion-4). */
 const ESPERA_MS = 500;
-/** As rows in memory follow a typed filter, which goes by the address: browsers stop pages that write it more often. */
+/** The same for rows in memory: the text is written into the address, and browsers stop pages that do so more often. */
 export const ESPERA_LOCAL_MS = 120;
 
 interface Opciones {
   espera?: number | undefined;
-  /** what a text means once it was typed to its end */
+  /** turns the text into what is searched for, once nothing more is typed */
   leer?: ((texto: string) => string) | undefined;
 }
 
 const comoEsta = (texto: string): string => texto;
 
-/** What is being typed, and when to tell it. Text that comes from elsewhere (the way back) replaces it. */
+/** The text of a field; calls `onDecir` once typing pauses. A `q` from elsewhere (the back button) replaces the text. */
 export function useTexto(
   q: string,
   onDecir: (q: string) => void,

@@ -3,7 +3,7 @@ import { diferida } from './diferida.ts';
 
 const Visor = diferida(() => import('./visor.tsx'), 'Visor');
 
-/** The viewer comes when somebody asks for it: most visitors never do. */
+/** The viewer, downloaded only when somebody opens a picture: most visitors never do. */
 export function VisorDiferido(props: ComponentProps<typeof Visor>) {
   return (
     <Suspense>

@@ -12,7 +12,7 @@ interface PropsCampo extends Omit<
   onElegir: (archivos: File[]) => void;
 }
 
-/** Looks for files; unseen inside the label that opens it, where the keyboard finds it. */
+/** The browser's file chooser, hidden inside the label that opens it; the keyboard can still reach it. */
 function CampoArchivo({ onElegir, ...resto }: PropsCampo) {
   return (
     <input
@@ -30,9 +30,9 @@ function CampoArchivo({ onElegir, ...resto }: PropsCampo) {
 }
 
 interface Props extends PropsCampo {
-  /** with more air, where it is what the page is for */
+  /** taller, where choosing a file is the page's purpose */
   alta?: boolean;
-  /** takes what is pasted on it too */
+  /** takes pasted files, too */
   pegable?: boolean;
   children: ReactNode;
 }

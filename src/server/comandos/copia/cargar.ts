@@ -39,7 +39,7 @@ export async function cargarCopia(
       }
     } else if (nombre.startsWith(DE_ARCHIVOS)) {
       const clave = nombre.slice(DE_ARCHIVOS.length);
-      // names are random and their content never changes: what is there already stays
+      // a file's key is random and its content never changes: a file that the store has already is not written again
       if (archivos && !(await archivos.tiene(clave, datos))) {
         await archivos.put(clave, datos, tipoDeClave(clave) ?? 'application/octet-stream');
       }

@@ -21,7 +21,7 @@ export interface Origen {
   archivos: ArchivosGateway | null;
 }
 
-/** Writes the copy beside its name, reads it back, and only then lets it have its name. */
+/** Writes the copy under a temporary name, reads it back, and only then renames it. */
 export async function escribirCopia(origen: Origen, ruta: string): Promise<Control> {
   const borrador = `${ruta}.incompleta`;
   try {
@@ -90,7 +90,7 @@ async function* contenido(origen: Origen, momento: Date): AsyncGenerator<Entrada
   yield { nombre: CONTROL, datos: enJson(control) };
 }
 
-/** Lines of JSON, a batch at a time. */
+/** A table's rows as lines of JSON, a batch at a time. */
 async function* rowsDe(cliente: pg.PoolClient, tabla: string): AsyncGenerator<Buffer> {
   await cliente.query(
     `declare copia no scroll cursor for select row_to_json(t)::text as fila from "${tabla}" t ${condicionDe(tabla)}`,

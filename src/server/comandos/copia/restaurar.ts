@@ -30,8 +30,8 @@ export interface Restaurada extends Control {
 const USA_REEMPLAZAR = 'Con --reemplazar se la cambia por la copia.';
 
 /**
- * Brings a copy back and compares it. The target is as it was before until all of it came back equal: on PostgreSQL
- * one transaction, on the embedded database a directory that takes the old one's place at the end.
+ * Restores a copy and compares it with what it was made of. The target stays as it was until all compared equal: on
+ * PostgreSQL one transaction, on the embedded database a directory that takes the old one's place at the end.
  */
 export async function restaurar(opciones: OpcionesRestaurar): Promise<Restaurada> {
   const control = await verificarCopia(opciones.ruta);

@@ -25,7 +25,7 @@ async function leer(bytes: Buffer): Promise<Entrada[]> {
   return entradas;
 }
 
-// If this breaks, a copy of last year does not come back.
+// If this breaks, a backup that an older release wrote cannot be restored.
 it('reads what was written before it was written by a library', async () => {
   const vieja =
     'H4sIAAAAAAACA+3WQQ6CQAwF0O68huEA8Ds4Q+JtKkLEKEOYkY3x7kZdGdaMJvRt2l1Xv/m1HzrJz8H3tBgAcMB7Yj4BtsSWjXWlcTtLQFW5iragBG4hykhIcusP3bPWj1eJPtvzg9TayFifusmHQjgfju0v8m9e+1f+GQ6a/yQ2SqnVinK4SCiaqemjD8WnjqXuf7P/z6X2P6WUWtYTOW9DAgAQAAA=';
@@ -47,7 +47,7 @@ it('reads what it wrote, and tells where a piece of it is gone', async () => {
     await expect(leer(mala)).rejects.toThrow('no está entera');
 });
 
-// If this breaks, a full disk ends the command without a word, or leaves half a copy that looks like one.
+// If this breaks, a full disk ends the command without a message, or leaves half a backup that looks like a whole one.
 it('says so where the disk is full or what it writes ends early', async () => {
   const muchas = Array.from({ length: 8 }, (_, i) => ({ nombre: String(i), datos: randomBytes(500_000) }));
   await expect(escribirTar('/dev/full', deA(muchas), new Date())).rejects.toThrow(/ENOSPC|no space/);

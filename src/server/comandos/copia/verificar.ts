@@ -15,7 +15,7 @@ export async function* leerCopia(ruta: string): AsyncGenerator<Entrada> {
 
 export const cabezaDe = ({ datos }: Entrada): Cabeza => leerJson(Cabeza, datos);
 
-/** Reads a copy from its first byte to its last: nothing is missing, nothing was altered. Throws otherwise. */
+/** Reads a copy from its first byte to its last; throws where anything is missing or altered. */
 export async function verificarCopia(ruta: string): Promise<Control> {
   const suma = sumador();
   const rows = new Map<string, number>();

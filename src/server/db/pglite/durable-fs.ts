@@ -68,7 +68,7 @@ function syncPath(target: string): void {
   }
 }
 
-/** Creating a directory writes it with plain writes; afterwards everything goes to the disk once. */
+/** Flushes a newly created database directory to the disk, once: creating it writes the files without fsync. */
 export function syncTree(dir: string): void {
   for (const entry of fs.readdirSync(dir, { withFileTypes: true })) {
     const child = path.join(dir, entry.name);

@@ -85,8 +85,8 @@ function syncDir(dir: string): void {
 }
 
 /**
- * Makes the database beside its final place and renames it, so that a start that was cut short leaves
- * nothing that looks like a database. A worker of its own: creating takes memory that ends with it.
+ * Makes the database beside its final place and renames it, so that a start that was cut short leaves nothing that looks
+ * like a database. It is made in a worker of its own, whose memory is freed when that worker ends.
  */
 async function create(dir: string): Promise<void> {
   const fresh = `${dir}.nueva`;

@@ -85,7 +85,7 @@ export class Wire {
       size = 0;
       port.postMessage(whole, [whole.buffer]);
     };
-    // runs to its end before it returns: with syncToFs off there is nothing to wait for
+    // the engine has run to its end when this call returns: with syncToFs off its promise has nothing to wait for
     this.#db
       .execProtocolRawStream(bytes, {
         syncToFs: false,

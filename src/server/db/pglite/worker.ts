@@ -42,8 +42,9 @@ async function dump(db: PGlite): Promise<Uint8Array> {
 }
 
 /**
- * Nothing else runs on this thread meanwhile, so the files are of one instant: what a killed process would leave,
- * which recovery opens. Without a checkpoint: that could fail inside somebody's broken transaction.
+ * Copies the directory. Nothing else runs on this thread meanwhile, so the copy is of one
+ * instant, like the files of a killed process, which PostgreSQL's recovery can open. No
+ * checkpoint first: that could fail inside somebody's broken transaction.
  */
 function instantanea(destino: string | undefined): null {
   if (options.dir === null || !destino) throw new Error('only a directory can be copied');

@@ -24,9 +24,8 @@ export const plana = (texto: string): string =>
   [...texto.toLowerCase()].map((c) => SIN[CON.indexOf(c)] ?? c).join('');
 
 /**
- * What a search of registrants looks into: a stored column of `personas` and of `inscripciones` that the database makes
- * itself (migration `restricciones`) of what these say; rows that are read or written do not carry it. Where there is
- * pg_trgm the persons' has an index.
+ * The columns that a search of inscriptos looks into: the database generates and stores them (migration
+ * `restricciones`), and rows in code do not have them. Where pg_trgm is installed the one of `personas` is indexed.
  */
 export const BUSQUEDAS = {
   personas: sql.raw('personas.busqueda'),

@@ -24,7 +24,7 @@ export const envios = pgTable(
     /** the filter by which its recipients were chosen */
     criterio: jsonb().notNull(),
     total: integer().notNull(),
-    /** no state says that it has ended: that is when none of its mails is pending */
+    /** no value for an envio that has ended: it has when none of its correos is pending */
     estado: text({ enum: ['en_curso', 'cancelado'] })
       .notNull()
       .default('en_curso'),
@@ -33,7 +33,7 @@ export const envios = pgTable(
   (t) => [...reglasDe(t), uniqueIndex('envios_evento_uq').on(t.evento_id, t.id)],
 );
 
-/** The outbox: a row is written in the transaction of what it tells, and sent by the worker. */
+/** The outbox of mails: a row is written in the transaction of the change that the mail tells of, and a worker sends it. */
 export const correos = pgTable(
   'correos',
   {
@@ -77,7 +77,7 @@ export const correos = pgTable(
       foreignColumns: [envios.evento_id, envios.id],
     }),
     index('correos_para_ix').on(sql`lower(${t.para})`),
-    // what somebody waits for goes before what staff send to many
+    // order of sending: mails to one person go out before those of an envio
     index('correos_pendientes_ix')
       .on(sql`(${t.envio_id} is not null)`, t.proximo_intento_at)
       .where(sql`${t.estado} = 'pendiente'`),

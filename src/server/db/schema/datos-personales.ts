@@ -15,7 +15,10 @@ export const pedidos_datos = pgTable(
     /** null once the request was carried out or is old: only its code remains */
     documento: text().$type<Documento>(),
     email: text(),
-    /** recibido: nothing came of it yet, whether or not its link was opened (confirmado_at). pendiente: a suppression that waits for staff */
+    /**
+     * recibido: not carried out yet, whether or not its link was opened
+     * (confirmado_at). pendiente: a suppression that waits for staff
+     */
     estado: text({ enum: ['recibido', 'entregado', 'pendiente', 'ejecutado', 'rechazado'] })
       .notNull()
       .default('recibido'),
@@ -28,8 +31,8 @@ export const pedidos_datos = pgTable(
     confirmado_at: instante(),
     entregado_at: instante(),
     /**
-     * the staff member who entered the request for somebody without access to their registered mailbox; `nombre` and
-     * `identidad` say who it is and how that was checked
+     * the staff member who entered the request for somebody without access to their registered mailbox; `nombre` is who
+     * asked and `identidad` how staff checked it
      */
     registrado_por: integer().references(() => usuarios.id),
     nombre: text(),
@@ -61,7 +64,7 @@ export const pedidos_datos = pgTable(
   ],
 );
 
-/** Days that are no working days beyond the law's own: bridges by decree, moved ones, holidays of the place. */
+/** Days without work beyond the holidays that the law fixes: bridges by decree, moved holidays, local ones. */
 export const dias_no_habiles = pgTable('dias_no_habiles', {
   fecha: date({ mode: 'string' }).primaryKey(),
   nombre: text().notNull(),

@@ -29,7 +29,7 @@ export const disciplinas = pgTable(
   {
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
     nombre: text().notNull(),
-    /** raised by every save of its form: a save based on an older version is told of the conflict */
+    /** raised by every save of the disciplina's form: a save based on an older version is refused as a conflicto */
     version: integer().notNull().default(1),
   },
   (t) => [...reglasDe(t), uniqueIndex('disciplinas_nombre_uq').on(sql`lower(${t.nombre})`)],
@@ -349,7 +349,7 @@ export const cupones = pgTable(
   ],
 );
 
-/** Every text that a participant could have signed; editing after a signature adds a version. */
+/** Versions of an evento's deslinde: a text that somebody may have signed stays, and editing it adds a version. */
 export const deslinde_textos = pgTable(
   'deslinde_textos',
   {

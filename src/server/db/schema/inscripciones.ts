@@ -38,7 +38,7 @@ export const inscripciones = pgTable(
     /** team name, or '-' */
     nombre: text().notNull().default('-'),
     state: text({ enum: ESTADOS }).notNull(),
-    /** holds its places, shirts and coupon use; live documents are unique per event */
+    /** true: it holds its lugares, shirts and coupon use. A document can be in one viva inscripcion of an evento only */
     viva: boolean().notNull().default(true),
     cantidad_personas: integer().notNull(),
     numero: integer(),
@@ -109,7 +109,7 @@ export const inscripciones = pgTable(
   ],
 );
 
-/** Where a registration came from, hashed: to count what one origin holds of an event. Forgotten after a month. */
+/** Where a registration came from, hashed: to count what one origen holds of an event. Deleted after a month. */
 export const reservas_origen = pgTable(
   'reservas_origen',
   {
@@ -119,7 +119,7 @@ export const reservas_origen = pgTable(
     evento_id: integer()
       .notNull()
       .references(() => eventos.id),
-    /** class and HMAC: 'direccion:…' */
+    /** kind of origen and its HMAC: 'direccion:…' */
     clave: text().notNull(),
     personas: integer().notNull(),
     created_at: creado(),
@@ -195,8 +195,8 @@ const personaDeSuEvento = (name: string, t: Record<'evento_id' | 'persona_id', P
   }).onDelete('cascade');
 
 /**
- * Who had a person's place before staff gave it to another, whose row it is from then on. What the first signed and sent
- * points here; what is only dated (audit, payments) is theirs until `hasta_at`.
+ * Who had a person's place before staff gave it to another, whose row it is from then on. What the previous holder
+ * signed and sent refers to this row; what only has a date (audit, payments) is theirs up to `hasta_at`.
  */
 export const titulares_anteriores = pgTable(
   'titulares_anteriores',
@@ -245,7 +245,10 @@ export const consentimientos = pgTable(
       .references(() => personas.id, { onDelete: 'cascade' }),
     tipo: text().notNull(),
     version_texto: text().notNull(),
-    /** SHA-256 of the text as it was shown (shared/domain/datos-personales/consentimientos.ts); null for those of before texts were kept */
+    /**
+     * SHA-256 of the text as it was shown (shared/domain/datos-personales/consentimientos.ts);
+     * null: agreed to before texts were kept
+     */
     texto_hash: text(),
     aceptado: boolean().notNull(),
     ip: text(),
@@ -354,7 +357,7 @@ export const recordatorios_enviados = pgTable(
     persona_id: integer().notNull(),
     tipo: text({ enum: TIPOS_RECORDATORIO }).notNull(),
     dias_antes: integer().notNull(),
-    /** local day of the race that it was about: a postponed one is reminded of again */
+    /** local day of the race when the reminder was written: after a change of date people are reminded again */
     fecha_evento: date({ mode: 'string' }).notNull(),
     created_at: creado(),
   },
@@ -366,7 +369,10 @@ export const recordatorios_enviados = pgTable(
   ],
 );
 
-/** Links that participants receive: an HMAC that can be computed again; here its hash and version. */
+/**
+ * Links to one participant: the token is an HMAC that the server can
+ * compute again, so only its hash and version are stored.
+ */
 export const enlaces_participante = pgTable(
   'enlaces_participante',
   {
@@ -421,7 +427,7 @@ export const cambios = pgTable(
   'cambios',
   {
     seq: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-    /** pg_current_xact_id() */
+    /** number of the transaction that wrote the row (pg_current_xact_id()) */
     xid: bigint({ mode: 'number' })
       .notNull()
       .default(sql`(pg_current_xact_id()::text)::bigint`),

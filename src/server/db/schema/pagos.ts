@@ -16,7 +16,7 @@ import { centavos, creado, instante } from './columnas.ts';
 import { inscripciones } from './inscripciones.ts';
 import { usuarios } from './usuarios.ts';
 
-/** A payment link (preference) at the provider. A coupon or a new amount expires the old and makes a new one. */
+/** A payment link (preference) at the provider. With a coupon or a new amount the old link expires and another is made. */
 export const checkouts = pgTable(
   'checkouts',
   {
@@ -146,7 +146,7 @@ export const notificaciones_pago = pgTable(
   (t) => [...reglasDe(t), index('notificaciones_pago_recurso_ix').on(t.proveedor, t.recurso_id)],
 );
 
-/** The local payment provider's own books; the product reads them only through its port. */
+/** What the simulated payment provider stores of its links; other code reads it only through the PagosGateway port. */
 export const simulado_preferencias = pgTable(
   'simulado_preferencias',
   {

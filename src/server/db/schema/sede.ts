@@ -31,18 +31,18 @@ export const puestos = pgTable(
       .notNull()
       .references(() => eventos.id),
     nombre: text().notNull(),
-    /** of somebody with an account, or a volunteer's phone, whose session is this row */
+    /** propio: of somebody with a usuario. acreditador: a volunteer's phone, whose session is this row */
     tipo: text({ enum: ['propio', 'acreditador'] }).notNull(),
-    /** P-256, raw, base64url: signs its operations */
+    /** P-256 key (raw, base64url) that verifies the signatures of its operaciones */
     clave_publica: text().notNull(),
-    /** who opened it, or admitted the volunteer */
+    /** the usuario who opened the puesto, or who admitted the volunteer's phone */
     creado_por: integer().references(() => usuarios.id),
     /** SHA-256 of the volunteer's token */
     sesion_hash: text(),
-    /** until when a volunteer's phone gets data; it may deliver for some weeks more */
+    /** until when a volunteer's phone gets data; for some weeks more it may deliver its operaciones */
     vence_at: instante(),
     visto_at: instante(),
-    /** all of its operations up to this running number are here */
+    /** the server has all operaciones of this puesto up to this running number (`operaciones.seq`) */
     seq_recibido: bigint({ mode: 'number' }).notNull().default(0),
     revocado_at: instante(),
     revocado_por: integer().references(() => usuarios.id),
@@ -60,7 +60,7 @@ export const puestos = pgTable(
   ],
 );
 
-/** Codes by which a volunteer's phone joins an event: single use, ten minutes, an HMAC of each. */
+/** Codes by which a volunteer's phone joins an event: each works once and for ten minutes; only its HMAC is stored. */
 export const admisiones_puesto = pgTable(
   'admisiones_puesto',
   {
@@ -97,29 +97,32 @@ const modalidadDeSuEvento = (name: string, t: Record<'evento_id' | 'modalidad_id
     foreignColumns: [modalidades.evento_id, modalidades.id],
   });
 
-/** What happened at the desks, exactly as it came, and what became of it here. */
+/** The operaciones of the puestos, with the exact text that arrived, and what the server made of each (`estado`). */
 export const operaciones = pgTable(
   'operaciones',
   {
     id: uuid().primaryKey(),
     evento_id: integer().notNull(),
     puesto_id: uuid().notNull(),
-    /** not unique: a log that was copied to another phone goes on twice, which is a conflict to show */
+    /**
+     * not unique: where a bitacora was copied to another phone both
+     * go on numbering from it, which is shown as a conflicto
+     */
     seq: bigint({ mode: 'number' }).notNull(),
     lamport: bigint({ mode: 'number' }).notNull(),
-    /** no fixed list: one of a newer version is kept until this server is as new */
+    /** no fixed list: an operacion of a newer app is kept until this server knows its kind */
     tipo: text().notNull(),
     sujeto: text().notNull(),
-    /** what its author signed, and the signature; null once the data of its people were suppressed */
+    /** the text that its puesto signed, and the signature; the text is null once the data of its people were suppressed */
     cuerpo: text(),
     firma: text(),
-    /** the registration that it is about, or, of an alta, that it made; null: none, or not here yet */
+    /** the inscripcion that it is about, or that it made (alta); null: none, or one that the server does not have yet */
     inscripcion_id: integer(),
-    /** of an anular: the operation that it undoes */
+    /** of an operacion of the kind 'anular': the operacion that it undoes */
     anula: uuid(),
     /**
-     * aplicada: its effect stands. sin_efecto: it was undone, or a later one said otherwise. recibida and espera have had
-     * none yet
+     * aplicada: its effect stands. sin_efecto: it was undone, or a later operacion replaced it. recibida, espera: the
+     * server has not carried it out yet
      */
     estado: text({ enum: ['recibida', 'espera', 'aplicada', 'sin_efecto', 'rechazada'] })
       .notNull()
@@ -128,15 +131,15 @@ export const operaciones = pgTable(
     motivo: text(),
     /** what it waits for: the id of an operation, or the SHA-256 of an attachment */
     espera_de: text(),
-    /** the payment that it made */
+    /** the payment that the server recorded because of it */
     pago_id: integer().references(() => pagos.id),
-    /** it came when its puesto had been revoked */
+    /** true: it arrived after its puesto had been revoked */
     tras_revocacion: boolean().notNull().default(false),
-    /** who delivered it: its own puesto or another */
+    /** the puesto that delivered it to the server: its author, or another that had it in its bitacora */
     entregada_por: uuid().notNull(),
     recibida_at: creado(),
     resuelta_at: instante(),
-    /** pg_current_xact_id() of what last changed its state, as in `cambios` */
+    /** number (pg_current_xact_id()) of the transaction that last changed its state, as in `cambios` */
     xid: bigint({ mode: 'number' })
       .notNull()
       .default(sql`(pg_current_xact_id()::text)::bigint`),
@@ -174,7 +177,7 @@ export const operaciones = pgTable(
 export const adjuntos_operacion = pgTable(
   'adjuntos_operacion',
   {
-    /** no foreign key: it may come first */
+    /** no foreign key: the attachment may arrive before its operacion */
     operacion_id: uuid().notNull(),
     sha256: text().notNull(),
     evento_id: integer()
@@ -194,7 +197,7 @@ export const adjuntos_operacion = pgTable(
   ],
 );
 
-/** Who got number and kit: one row per person, of the first hand-out that stands. */
+/** Who got number and kit: one row per person, of the first hand-out that was not undone. */
 export const acreditaciones = pgTable(
   'acreditaciones',
   {
@@ -207,17 +210,20 @@ export const acreditaciones = pgTable(
       .notNull()
       .references(() => operaciones.id),
     puesto_id: uuid().notNull(),
-    /** when, by the device's clock, and how many ms the server's was ahead of it; null: never measured */
+    /**
+     * when it was handed over, by the device's clock; `desfase_ms`: how
+     * far the server's clock was ahead (null: never measured)
+     */
     dispositivo_at: instante().notNull(),
     desfase_ms: bigint({ mode: 'number' }),
-    /** who handed it over: an account, or a volunteer by name */
+    /** who handed number and kit over: a usuario, or a volunteer, of whom there is only the name (`por`) */
     usuario_id: integer(),
     por: text().notNull(),
     kit: text()
       .array()
       .notNull()
       .default(sql`'{}'`),
-    /** somebody else who collected it */
+    /** name and document of whoever collected it in the person's place */
     retira_nombre: text(),
     retira_documento: text(),
     created_at: creado(),

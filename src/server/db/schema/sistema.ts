@@ -119,7 +119,10 @@ export const configuracion = pgTable('configuracion', {
   updated_at: creado(),
 });
 
-/** Unexpected failures by the code that was shown: kind and place only, never what was asked or answered. */
+/**
+ * Unexpected failures by the code that the user was shown: kind of
+ * error and place in the code, nothing of request or answer.
+ */
 export const errores_servidor = pgTable(
   'errores_servidor',
   {

@@ -4,7 +4,7 @@ import { crearSemaphore } from '../../semaphore.ts';
 import { ErrorAntivirus, type AntivirusGateway } from './puerto.ts';
 
 const LIMITE_MS = 30_000;
-/** clamd refuses larger pieces than its StreamMaxLength as a whole; within it the pieces may have any size. */
+/** Bytes of each piece sent: clamd's StreamMaxLength bounds only their sum. */
 const TROZO = 64 * 1024;
 /** An answer is a short line: more than that is not clamd. */
 const MAX_RESPUESTA = 4096;

@@ -13,7 +13,7 @@ it('passes on what comes, and fails where it ends early or says nothing', async 
   await expect(buffer(cuerpoVigilado(mudo(), 10, 20))).rejects.toThrow('no respondió');
 });
 
-// If this breaks, each reader that goes away keeps a connection to the store until that falls silent for good.
+// If this breaks, each reader that leaves early keeps a connection to the file store open until the store stops sending.
 it('lets go of the store as soon as its reader has gone', async () => {
   const cuerpo = mudo();
   const vigilado = cuerpoVigilado(cuerpo, 10, 60_000);

@@ -13,9 +13,9 @@ export interface Mudanza {
   /** number of files that the target had already, with the same bytes */
   estaban: number;
   bytes: number;
-  /** keys that no side has */
+  /** keys that neither the source nor the target has */
   faltan: string[];
-  /** keys whose bytes are not those that were stored: they are left where they are */
+  /** keys whose bytes do not match their row's sha256: they are not copied */
   danados: string[];
 }
 

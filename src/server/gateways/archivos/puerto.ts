@@ -16,7 +16,7 @@ export interface ArchivosGateway {
   close(): Promise<void>;
 }
 
-/** The store does not do its work: what was asked may be tried again later. Its message names no file and no key. */
+/** The store of files failed: the same call may be tried again later. The message names no file and no key. */
 export class ErrorAlmacen extends Error {
   readonly codigo: string;
 

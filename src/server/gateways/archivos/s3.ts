@@ -82,7 +82,7 @@ export function archivosEnS3(config: ConfigS3): ArchivosGateway {
   const get = (clave: string) => descanso.llamar(() => abrir(clave));
   const leer = (clave: string) => descanso.llamar(() => leerEntero(clave));
 
-  /** The SDK tries again what does not answer; a body that breaks off is tried again here, once. */
+  /** Reads a whole object. The SDK repeats calls that get no answer; a body that breaks off is read again here, once. */
   async function leerEntero(clave: string): Promise<Buffer | null> {
     const intentar = async () => {
       const abierto = await abrir(clave);
@@ -120,8 +120,8 @@ export function archivosEnS3(config: ConfigS3): ArchivosGateway {
         },
         limite_ms,
       );
-      // Most stores say the MD5 of what they kept. Of parts and of encrypted objects they do not: those are read
-      // again.
+      // Most stores answer with the MD5 of what they kept. For uploads in
+      // parts and encrypted objects they do not: the object is read back.
       if (esMd5(ETag, md5.digest('hex')) || (await esta(clave, datos))) return;
       throw new ErrorAlmacen('El almacén de archivos guardó otra cosa que lo que se le mandó', 'distinto');
     },

@@ -23,7 +23,7 @@ export function casillaImap({ url, timeout_ms = 30_000 }: OpcionesImap): Casilla
         host: hostname.replace(/^\[|\]$/g, ''),
         port: Number(port) || (secure ? 993 : 143),
         secure,
-        // a password goes to no server that does not speak TLS
+        // without TLS no password is sent, except to a server on this machine
         ...(!secure && { doSTARTTLS: !esDeAca(hostname) }),
         auth: { user: decodeURIComponent(username), pass: decodeURIComponent(password) },
         logger: false,
@@ -32,7 +32,7 @@ export function casillaImap({ url, timeout_ms = 30_000 }: OpcionesImap): Casilla
         greetingTimeout: timeout_ms,
         socketTimeout: timeout_ms,
       });
-      // a connection that breaks fails what is being asked of it; without a listener it would end the process
+      // a broken connection fails the call under way; its 'error' event without a listener would end the process too
       cliente.on('error', () => undefined);
       try {
         await cliente.connect();

@@ -2,7 +2,7 @@ export interface AdjuntoCorreo {
   nombre: string;
   tipo: string;
   contenido: Buffer;
-  /** of a picture that the HTML shows: what its `cid:` address names it by */
+  /** Content-ID by which the mail's HTML shows this picture (`cid:` address) */
   cid?: string;
 }
 
@@ -10,8 +10,8 @@ export interface MensajeCorreo {
   /** the outbox row */
   id: number;
   /**
-   * the same for every attempt and nobody else's: in the Message-ID, so that receivers drop a repeated one, and
-   * where bounces go
+   * unique to this mail and the same for each attempt: in the Message-ID, so
+   * that receivers drop a repeated mail, and in the address for bounces
    */
   clave: string;
   para: string;

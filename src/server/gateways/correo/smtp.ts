@@ -26,7 +26,7 @@ export function correoSmtp({
   timeout_ms = 20_000,
 }: OpcionesSmtp): CorreoGateway {
   const host = new URL(publicUrl).hostname;
-  // the sender's own: filters look askance at a Message-ID of another domain
+  // the sender's domain: spam filters distrust a Message-ID of another one
   const dominio = /@([^\s>@]+)>?\s*$/.exec(from)?.[1] ?? host;
   const { protocol, hostname, username } = new URL(url);
   // a password goes to no server that does not speak TLS, unless the address says requireTLS=false

@@ -34,7 +34,7 @@ export interface ItemCheckout {
 }
 
 export interface PedidoCheckout {
-  /** who collects */
+  /** the account that collects; null: the site's own */
   cuenta: CuentaCobro | null;
   /** what the site keeps of a payment to an organizer's account */
   comision: Centavos;
@@ -43,12 +43,12 @@ export interface PedidoCheckout {
   monto: Centavos;
   titulo: string;
   items: ItemCheckout[];
-  /** null: nothing is known, or nothing is to be told */
+  /** null: nothing is known of the payer, or the provider is told nothing of them */
   pagador: Pagador | null;
   tipos_excluidos: string[];
-  /** end of the link's window */
+  /** when the payment link expires; null: it does not */
   expira_at: Date | null;
-  /** deadline of cash tickets */
+  /** until when a cash ticket of this link can be paid */
   ticket_vence_at: Date | null;
   notification_url: string;
   back_url: string;
@@ -76,7 +76,7 @@ export interface PagoProveedor {
   moneda: string;
   date_created: Date;
   date_approved: Date | null;
-  /** when a pending cash ticket ends */
+  /** until when a pending cash ticket can be paid */
   date_of_expiration: Date | null;
   /** what a cash ticket is paid with at the counter, and the provider's page that shows it */
   ticket_numero: string | null;
@@ -138,7 +138,7 @@ export interface PagosGateway {
   createCheckout(pedido: PedidoCheckout): Promise<CheckoutCreado>;
   /** null: the provider knows no such payment in that account */
   fetchPayment(id: string, cuenta: CuentaCobro | null): Promise<PagoProveedor | null>;
-  /** The payments of an order; null as above. */
+  /** The ids of an order's payments; null: the provider knows no such order in that account. */
   fetchOrder(id: string, cuenta: CuentaCobro | null): Promise<string[] | null>;
   searchPayments(referencia: string, cuenta: CuentaCobro | null): Promise<PagoProveedor[]>;
   /** Refunds a payment; without `monto`, all of it. The same idempotency key never refunds twice. */

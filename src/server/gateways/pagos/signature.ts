@@ -35,7 +35,7 @@ function iguales(a: string, b: string): boolean {
   return x.length === y.length && timingSafeEqual(x, y);
 }
 
-/** `ts=…,v1=…`, in any order, among others; the last of each counts. */
+/** Reads `ts` and `v1` from `ts=…,v1=…`, in any order and among other parts; of a repeated part the last counts. */
 function partesDe(signature: string): { ts: string; v1: string } {
   const partes = { ts: '', v1: '' };
   for (const parte of signature.split(',')) {

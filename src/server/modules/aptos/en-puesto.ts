@@ -24,8 +24,8 @@ interface AptoListo {
 }
 
 /**
- * A certificate that a desk of the race day photographed: looked at like one that is uploaded, before the transaction in which
- * `guardar` hands it in. It waits for staff's review like any other.
+ * Checks a certificate that a desk of the race day photographed, as an upload is checked, before the transaction in which
+ * `guardar` stores it. It waits for staff's review like any other.
  */
 export async function prepararAptoEnPuesto(
   ctx: Contexto,
@@ -60,6 +60,6 @@ export async function prepararAptoEnPuesto(
   };
 }
 
-/** It was a mistake: the certificate stays on record and counts no more. */
+/** Undoes a certificate that a desk took by mistake: it stays on record and counts no more. */
 export const retirarAptoEnPuesto = (ctx: Contexto, tx: Tx, persona_id: number): Promise<void> =>
   retirarVigente(tx, persona_id, ctx.reloj());

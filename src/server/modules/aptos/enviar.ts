@@ -38,8 +38,8 @@ export interface DatosEnvio {
 }
 
 /**
- * Sends an uploaded certificate to be looked at. Exactly once: a replay is known by its key, by its handle, or by
- * the same file of the same person; it gets the first receipt and changes nothing.
+ * Sends an uploaded certificate to staff's review, exactly once: a repeated call is recognised by its idempotency key, by
+ * the upload's handle, or by the same file of the same person; it gets the first receipt and changes nothing.
  */
 export async function enviar(ctx: Contexto, pedido: DatosEnvio): Promise<Respuesta> {
   const { token, body } = pedido;

@@ -173,7 +173,7 @@ export async function contarDeudores(
   return cuenta?.n ?? 0;
 }
 
-/** One who owes a certificate to that event; null where it came meanwhile. */
+/** A person of that event who owes a certificate; null where they owe none, as it came meanwhile. */
 export async function buscarDeudor(db: Executor, evento_id: number, persona_id: number) {
   const [row] = await deudores(db).where(and(debe(evento_id), eq(personas.id, persona_id)));
   return row ?? null;

@@ -22,7 +22,7 @@ import {
 
 type Consulta = z.output<typeof listarAptosNoEnviados.query>;
 
-/** `conLink`: who may remind them gets each one's personal link too. */
+/** Persons of the event who owe a certificate; with `conLink` each one's personal link too, for who may send reminders. */
 export async function listarNoEnviados(
   ctx: Contexto,
   evento_id: number,

@@ -63,7 +63,7 @@ const nombresDeDisciplinas = sql`select ${disciplinas.nombre} from ${disciplinas
 const nombresDeModalidades = sql`select ${modalidades.nombre} from ${modalidades}
   where ${modalidades.evento_id} = ${eventos.id} and ${modalidades.active}`;
 
-/** The home's search, as the screen does it too (filtrarEventos): every word somewhere, the two lists exact. */
+/** SQL of the home page's search, the same as filtrarEventos on the screen: each word in some field, both filters exact. */
 function coincide({ search = '', provincia, disciplina }: FiltroEventos) {
   const texto = sql`concat_ws(' ', ${eventos.nombre}, ${eventos.ciudad}, ${eventos.provincia}, ${eventos.lugar},
     array_to_string(array(${nombresDeModalidades}), ' '), array_to_string(array(${nombresDeDisciplinas}), ' '))`;

@@ -14,7 +14,7 @@ interface Row {
   cifrado: string | null;
 }
 
-/** null: what is stored cannot be read with this installation's secret, which is as good as no link. */
+/** Decrypts the token of a linked account; null where this installation's secret cannot, which counts as not linked. */
 function abrir(ctx: Contexto, row: Row | null): CuentaCobro | null {
   if (!row?.cuenta || !row.cifrado) return null;
   try {

@@ -31,7 +31,7 @@ const MINUTOS = 15;
 
 const hash = (texto: string): string => createHash('sha256').update(texto).digest('base64url');
 
-/** PKCE's verifier: nobody who sees the address can make it, and nothing has to be kept for it. */
+/** PKCE's verifier, computed from a secret and `state`: who sees the address cannot compute it, and nothing is stored. */
 const verificadorDe = (ctx: Contexto, state: string): string =>
   createHmac('sha256', secretoDe(ctx.config, 'vinculacion-mp')).update(state).digest('base64url');
 

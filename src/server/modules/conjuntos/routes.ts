@@ -13,7 +13,7 @@ const CHICA = 2_000;
 const NIVEL = 3;
 
 export function registerConjuntos(app: App, ctx: Contexto): void {
-  // The database's own JSON goes out as it is: read and written again it would hold up everybody else.
+  // The database's JSON goes out unparsed: parsing and writing thousands of rows would hold up all other requests.
   mount(app, ctx, api.getConjunto, async ({ params, query, request, reply }) => {
     const conjunto = await conjuntoDe(ctx, params.id, query.desde);
     const cuerpo = Buffer.from(textoDe(ctx, api.getConjunto, conjunto));

@@ -58,12 +58,12 @@ async function momentoDe(tx: Tx): Promise<Momento> {
   return { ...registro, generacion, horizonte, cursor: `${generacion}:${horizonte}` };
 }
 
-/** The cursor of a transaction's snapshot, for what is brought to a device by another way than this one. */
+/** The cursor of a transaction's snapshot, for data that a device gets by another call than getConjunto. */
 export const cursorDe = async (tx: Tx): Promise<string> => (await momentoDe(tx)).cursor;
 
 /**
- * The cursor of now, and whether a registration of the event changed since an earlier one, with the transaction that it names;
- * `desde` null: that one says nothing here, and the device has to start anew.
+ * The cursor of now, and whether a registration of the event changed since the transaction `xid` that the earlier cursor
+ * names. In the answer `desde` is null where that cursor is of no use: the device has to load everything again.
  */
 export function cambioDesde(
   ctx: Contexto,
@@ -91,7 +91,7 @@ function xidDe(desde: string | undefined, registro: Momento): number | null {
   return xid > registro.horizonte ? null : xid;
 }
 
-/** null: the device has to start anew. */
+/** Ids of registrations that changed since a cursor; null: the device has to load everything again. */
 async function cambiadas(
   tx: Tx,
   evento_id: number,

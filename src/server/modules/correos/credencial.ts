@@ -8,8 +8,8 @@ import type { Escrito } from './redactar.ts';
 import type { Correo } from './repository.ts';
 
 /**
- * The participant's code for a mail that leaves now, as things stand now. Where the registration was called off since the
- * mail was written, `escrito` is the mail without its place (regla sede-3).
+ * The picture of the participant's credencial, attached to a mail that is leaving now. Where the registration has none any
+ * more, `escrito` is the mail without the place for the picture (regla sede-3).
  */
 export async function ponerCredencial(
   ctx: Contexto,
@@ -32,7 +32,7 @@ export async function ponerCredencial(
   return { escrito, adjuntos: [adjunto] };
 }
 
-/** For the local mailbox, whose pages bring no attachments: the picture within the text. */
+/** A mail's HTML for the local mailbox, whose pages show no attachments: the credencial's picture is put into the HTML. */
 export async function credencialALaVista(
   ctx: Contexto,
   { inscripcion_id, html }: Pick<Correo, 'inscripcion_id' | 'html'>,

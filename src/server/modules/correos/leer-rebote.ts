@@ -1,7 +1,7 @@
 import { simpleParser, type ParsedMail } from 'mailparser';
 
 export type Rebote =
-  /** it did not arrive and nobody tries any more; `motivo` is what the server said, in its words */
+  /** a mail did not arrive and no server tries any more; `motivo` is the reason in the mail server's words */
   | { tipo: 'rebote'; motivo: string; nombrado_en: string }
   /** a delay, a vacation note, a person's mail: it is ignored */
   | { tipo: 'otro' };

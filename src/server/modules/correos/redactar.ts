@@ -26,7 +26,7 @@ interface Datos {
   baja_url: string;
 }
 
-/** A mail of a sending as one person gets it. */
+/** The mail of a staff mailing as one recipient gets it. */
 export function componerEnvio(
   config: Pick<Config, 'publicUrl' | 'proveedor'>,
   { asunto, cuerpo_html, datos, nombre, baja_url }: Datos,

@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { secretoDe, secretosDe, type Secretos } from '../../secretos.ts';
 
-/** `<mail's number>-<HMAC>`, lower case: what carries it may be folded and changed in case by servers on its way. */
+/** `<mail's id>-<HMAC>` in lower case, but read in any: mail servers may change the case of what holds it. */
 const TOKEN = /\b([1-9]\d{0,9})-([0-9a-f]{24})@/gi;
 
 const signature = (clave: string, correo_id: number): string =>

@@ -6,9 +6,9 @@ import { buzonDe, estaConfirmado } from '../../nucleo/correo/buzones.ts';
 import { buscarEstadoDeCorreo, type Correo } from './repository.ts';
 
 /**
- * Why a mail is held back, or null: it is of a kind that a stranger can have sent to any mailbox, this mailbox never
- * opened a mail of ours, and it got its number for today. Judged once, when the mail would go, by a counter that all
- * processes share. Mails about a registration that is paid always go.
+ * Why a mail is held back, or null. It is held back where a stranger can have this kind of mail sent to any mailbox, this
+ * mailbox never opened a mail of ours, and it has got as many today as it may. Judged once, when the mail would go, by a
+ * counter that all processes share. Mails about a registration that is paid always go.
  */
 export async function motivoDeRetencion(ctx: Contexto, correo: Correo): Promise<string | null> {
   const max = ctx.config.reservas.correos_sin_confirmar;

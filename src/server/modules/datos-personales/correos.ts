@@ -23,7 +23,7 @@ export type AvisoDatos =
   | { tipo: 'supresion_hecha' }
   | { tipo: 'supresion_rechazada'; pedido: TipoPedidoDatos; motivo: string }
   | { tipo: 'rectificacion_hecha' }
-  /** to the previously registered address, whose reader may object to the request */
+  /** a mail to the previously registered address, whose reader may object to the request */
   | { tipo: 'datos_otro_medio'; pedido: TipoPedidoDatos; desde: Date };
 
 type Sitio = Pick<Config, 'publicUrl' | 'proveedor'>;

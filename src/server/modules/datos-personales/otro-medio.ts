@@ -52,7 +52,7 @@ async function hallar(db: Executor, documento: Documento): Promise<Hallados> {
   return [...porMail.values()];
 }
 
-/** Throws 422 where there is nothing of that document. */
+/** What is stored under a document, for staff who record a request; throws 422 where nothing is. */
 export async function buscarParaPedido(ctx: Contexto, documento: Documento): Promise<Hallados> {
   if (documento === '') throw invalido({ documento: mensajesComun.campo_obligatorio });
   const hallados = await hallar(ctx.database.db, documento);

@@ -100,7 +100,7 @@ export async function mandarEnlace(ctx: Contexto, id: number): Promise<void> {
   });
 }
 
-/** Opens the link, once. Throws 404. */
+/** Opens a mailed link, which works once. Throws 404 where it was used or has expired. */
 export async function abrirDatos(
   ctx: Contexto,
   token: string,
@@ -221,10 +221,10 @@ export async function pedirSupresion(
   const ahora = ctx.reloj();
   const venceDe = await plazosDe(ctx.database.db);
   const hecho = await enTransaccion(ctx.database.db, async (tx) => {
-    // pressed twice, or in two links of one person: one request
+    // a button pressed twice, or in two links of one person, must make one request
     await bloquearDocumento(tx, documento);
     const pedido = await bloquearPedido(tx, id);
-    // another request of theirs was carried out meanwhile: there is nobody left to ask for
+    // another request of this person was carried out meanwhile: this one has lost its document, as its person is gone
     if (!pedido?.documento) throw vencido(textosDatos.clave_vencida);
     const pendiente = await buscarPendiente(tx, documento, emails);
     if (pendiente) return pendiente;

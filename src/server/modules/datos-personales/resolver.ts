@@ -171,7 +171,7 @@ async function ejecutar(
   emails: readonly string[],
 ): Promise<Suprimidas> {
   await bloquearHalladas(tx, await buscarHalladas(tx, documento, emails));
-  // as they stand now that nobody can change them
+  // read again now that the rows are locked: they may have changed before
   const halladas = await buscarHalladas(tx, documento, emails);
   const [impide] = impedimentosDe(halladas, ctx.reloj());
   if (impide) throw conflicto('no_se_puede_suprimir', impide);

@@ -15,7 +15,7 @@ import { olvidarDirecciones, suprimirPersonas } from './suprimir.ts';
 
 const DIA_MS = 86_400_000;
 const BATCH = 200;
-/** Requests whose link nobody opened, and what is known of who made the others. */
+/** Days after which requests whose link nobody opened are deleted, and days after which the others lose who made them. */
 const DIAS_SIN_CONFIRMAR = 30;
 const DIAS_RESUELTOS = 365;
 

@@ -55,7 +55,7 @@ interface Papeles {
   operaciones: Awaited<ReturnType<typeof listarOperacionesDe>>;
 }
 
-/** What a desk wrote, where it is about this person: in a team, where it names nobody else. */
+/** Operations of the race day that are about this person: of a team, those that name this person and nobody else. */
 function anotadas({ operaciones }: Papeles, tramo: Tramo) {
   return operaciones
     .filter((o) => o.inscripcion_id === tramo.inscripcion.id && enTramo(o.recibida_at, tramo))

@@ -123,7 +123,7 @@ export const listarAcreditacionesDe = (db: Executor, persona_ids: number[]) =>
     .innerJoin(puestos, eq(puestos.id, acreditaciones.puesto_id))
     .where(inArray(acreditaciones.persona_id, persona_ids));
 
-/** What the desks of a race day wrote of these registrations, as it came. */
+/** The operations of the race day on these registrations, each as the text that arrived. */
 export const listarOperacionesDe = (db: Executor, inscripcion_ids: number[]) =>
   db
     .select({

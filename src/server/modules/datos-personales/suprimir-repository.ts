@@ -178,9 +178,8 @@ export async function olvidarArrepentimientos(
 }
 
 /**
- * Clears what the desks of a race day wrote of these registrations, signatures with it: a text without its letters can be
- * verified by nobody. That something was done, at which puesto and when it came stays. Returns the ids of files that came
- * with it.
+ * Clears text and signature of the race day's operations on these registrations: a signature proves nothing without its
+ * text. That something was done, at which puesto and when it arrived stays. Returns the ids of the files attached to them.
  */
 export async function vaciarSede(tx: Tx, inscripcion_ids: number[], ahora: Date): Promise<number[]> {
   const { rows: vaciadas } = await tx.execute<{ id: string }>(sql`
@@ -194,7 +193,7 @@ export async function vaciarSede(tx: Tx, inscripcion_ids: number[], ahora: Date)
     where inscripcion_id in ${inscripcion_ids}`);
   const ids = vaciadas.map(({ id }) => id);
   if (ids.length === 0) return [];
-  // what was settled about them may name them
+  // 'resolver' operations, which settled a conflict about those cleared above, may name these persons
   await tx.execute(sql`
     update operaciones r set cuerpo = null, firma = null, suprimida_at = ${instante(ahora)}
     where r.tipo = 'resolver' and r.suprimida_at is null and r.estado <> 'rechazada'

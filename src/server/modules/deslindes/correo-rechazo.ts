@@ -4,7 +4,7 @@ import { parrafo, renderCorreo } from '../../nucleo/correo/plantillas.ts';
 import type { encolarCorreo } from '../../nucleo/correo/service.ts';
 import type { DeslindeRow } from './gestion-repository.ts';
 
-/** Why it was refused, and the link to sign again. */
+/** The mail about a refused signature: the reason, and the link to sign again. */
 export function correoRechazo(
   { config }: Contexto,
   { persona, evento, deslinde }: DeslindeRow,

@@ -12,7 +12,7 @@ import { guardarDeslindes, reunirEvidencia } from './service.ts';
 
 export interface FirmaEnPuesto {
   evento_id: number;
-  /** of the text that the phone showed */
+  /** hash of the waiver text that the phone showed */
   texto_hash: string;
   png: Buffer;
   dispositivo_at: Date;
@@ -24,8 +24,8 @@ interface FirmaLista {
 }
 
 /**
- * A signature that a desk of the race day took: looked at and its drawing kept before the transaction in which `guardar` puts
- * it in force. Throws what one by link would.
+ * Checks a signature that a desk of the race day took and stores its drawing, before the transaction in which `guardar` puts
+ * it in force. Throws what signing by link would throw.
  */
 export async function prepararFirmaEnPuesto(
   ctx: Contexto,
@@ -72,7 +72,7 @@ export async function prepararFirmaEnPuesto(
   };
 }
 
-/** It was a mistake: the signature stays on record and counts no more. */
+/** Undoes a signature that a desk took by mistake: it stays on record and counts no more. */
 export async function retirarFirmaEnPuesto(tx: Tx, persona_id: number): Promise<void> {
   await retirarVigente(tx, persona_id);
 }

@@ -18,7 +18,7 @@ export async function buscarTextoVigente(db: Executor, evento_id: number) {
   return texto ?? null;
 }
 
-/** Who signs for themselves or is signed for, and when they run. */
+/** A person's name, birth and guardian, and the date of the race: by these the person or the guardian is who signs. */
 export async function buscarFirmante(db: Executor, persona_id: number) {
   const [row] = await db
     .select({
@@ -62,7 +62,7 @@ export function listarFirmadasA(db: Executor, persona_id: number, dispositivo_at
     .where(and(eq(deslindes.persona_id, persona_id), eq(deslindes.dispositivo_at, dispositivo_at)));
 }
 
-/** Moves the signatures to the record of the place's previous holder; they count no more. */
+/** Moves a person's signatures to the record of the place's previous holder; these signatures count no more. */
 export async function pasarAlAnterior(
   tx: Executor,
   persona_id: number,

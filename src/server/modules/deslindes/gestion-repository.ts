@@ -39,7 +39,7 @@ const vigentes: SQL | undefined = and(eq(deslindes.vigente, true), isNull(inscri
 
 export type DeslindeRow = Awaited<ReturnType<typeof listarDeEvento>>[number];
 
-/** Signatures in force of live registrations, those that wait first, by age. */
+/** Signatures in force of live registrations: those that wait for review, then the others, each oldest first. */
 export function listarDeEvento(
   db: Executor,
   evento_id: number,
@@ -59,7 +59,7 @@ export function listarDeEvento(
     .orderBy(desc(sql`${deslindes.status} = 'PENDING'`), asc(deslindes.id));
 }
 
-/** The one in force of a person of that registration. */
+/** The signature in force of a person of that registration. */
 export async function buscarDePersona(db: Executor, inscripcion_id: number, persona_id: number) {
   const [row] = await desde(db).where(
     and(vigentes, eq(personas.inscripcion_id, inscripcion_id), eq(personas.id, persona_id)),

@@ -97,7 +97,7 @@ function exigirAbierto({ deslinde, persona }: DeslindeRow, sesion: Sesion | null
     );
 }
 
-/** Signature, text and evidence. */
+/** A person's waiver with its signature, text and evidence, for staff. */
 export async function obtenerDetalle(
   ctx: Contexto,
   inscripcion_id: number,

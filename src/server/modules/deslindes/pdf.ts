@@ -47,7 +47,7 @@ export async function renderDeslindePdf(d: DatosDeslindePdf): Promise<Buffer> {
   const texto = parrafos(d.texto);
   pdf.doc.fontSize(TEXTO);
   texto.forEach((parrafo, i) => {
-    // signature and evidence have at least the last words of what was signed above them
+    // the last paragraph stays on one page with signature and evidence, which alone would not show what was signed
     if (i === texto.length - 1) juntar(pdf, pdf.doc.heightOfString(parrafo, APARTE) + cierre);
     escribir(pdf, pdf.raiz, 'P', [{ texto: parrafo }], APARTE);
   });
@@ -90,7 +90,7 @@ function encabezado(pdf: Documento, d: DatosDeslindePdf): void {
   doc.moveDown(0.8);
 }
 
-/** Title, drawing and the lines below, with room to spare. */
+/** Height of the signature's block, in points: title, drawing and the lines below, with room to spare. */
 const altoDeFirma = (d: DatosDeslindePdf): number => ALTO_FIRMA + (d.firma_tipeada ? 62 : 50);
 
 function firma(pdf: Documento, d: DatosDeslindePdf): void {

@@ -49,7 +49,7 @@ export async function buscarDisciplina(db: Executor, id: number) {
   return una ?? null;
 }
 
-/** Locks it, so that nothing changes between the audit's "before" and "after". */
+/** Locks a discipline, so that it does not change between the audit's "before" and "after". */
 export async function bloquear(tx: Tx, id: number) {
   const [una] = await tx.select().from(disciplinas).where(eq(disciplinas.id, id)).for('update');
   return una ?? null;
@@ -61,7 +61,7 @@ export async function insertar(tx: Tx, nombre: string): Promise<number> {
   return nueva.id;
 }
 
-/** Raises the version. */
+/** Renames a discipline and raises its version. */
 export async function renombrar(tx: Tx, id: number, nombre: string): Promise<void> {
   await tx
     .update(disciplinas)

@@ -82,7 +82,7 @@ export async function cambiarDisciplina(
   return { message: textos.cambiada, results: { id, nombre } };
 }
 
-/** Its events lose it; the answer says how many they are (regla carrera-21). */
+/** Deletes a discipline. Its events lose it; the answer says how many events they are (regla carrera-21). */
 export async function borrarDisciplina(ctx: Contexto, id: number, quien: Quien) {
   const eventos = await enTransaccion(ctx.database.db, async (tx) => {
     const antes = await bloquear(tx, id);

@@ -16,12 +16,12 @@ export type ConsultaBorrados = ConsultaListado & {
   sortBy?: keyof typeof columnas | undefined;
 };
 
-/** Who did it last is on record in the audit: a restored event may be deleted again. */
+/** SQL for who deleted an event last, from the audit: one that was restored may have been deleted more than once. */
 const borradoPor = (evento_id: SQL | typeof eventos.id) => sql<string | null>`(
   select u.nombre from ${auditoria} a left join ${usuarios} u on u.id = a.usuario_id
   where a.evento_id = ${evento_id} and a.accion = 'evento_borrado' order by a.id desc limit 1)`;
 
-/** One page of deleted events; `organizador_id` undefined is everybody's. The last deleted first. */
+/** One page of deleted events, the last deleted first; `organizador_id` undefined: those of all organizers. */
 export async function listarBorrados(db: Db, consulta: ConsultaBorrados, organizador_id?: number) {
   const { sortBy = 'borrado_at' } = consulta;
   const tramo = tramoDe(consulta, sortBy === 'borrado_at' ? 'desc' : 'asc');
@@ -56,7 +56,7 @@ export async function contarInscripciones(db: Db, evento_ids: readonly number[])
     .groupBy(inscripciones.evento_id);
 }
 
-/** The name of who deleted it last; null where none is on record. */
+/** The name of who deleted the event last; null where the audit has none. */
 export async function quienBorro(db: Executor, evento_id: number): Promise<string | null> {
   const [row] = await db.select({ por: borradoPor(sql`${evento_id}::int`) }).from(sql`(select 1) as uno`);
   return row?.por ?? null;

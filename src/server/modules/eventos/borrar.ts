@@ -7,8 +7,8 @@ import { pedirCierre } from '../pagos/cierre.ts';
 import { bloquearCupos, actualizarEvento } from './edicion-repository.ts';
 
 /**
- * Only by typing its exact name, and softly: registrations and payments stay (regla carrera-18). Returns
- * what is said to who did it.
+ * Marks an event as deleted, where its exact name was typed; registrations and payments stay (regla carrera-18). Returns the
+ * message for who did it.
  */
 export async function borrarEvento(
   ctx: Contexto,
@@ -17,7 +17,7 @@ export async function borrarEvento(
   quien: Quien,
 ): Promise<string> {
   const mensaje = await enTransaccion(ctx.database.db, async (tx) => {
-    // nobody registers meanwhile, so the count is what there was
+    // nobody registers while this lock is held, so the number of taken places in the audit is exact
     await bloquearCupos(tx, evento_id);
     const def = await obtenerDefinicionAhora(tx, evento_id);
     if (!def) throw noEncontrado();

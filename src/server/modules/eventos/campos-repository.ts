@@ -13,7 +13,7 @@ export function modalidadesDe(db: Db | Tx, evento_id: number) {
     .orderBy(asc(modalidades.orden), asc(modalidades.id));
 }
 
-/** One edit of a modality's fields at a time. False where it is not of this event. */
+/** Locks a modality, so that one edit of its fields runs at a time. False where the modality is not of this event. */
 export async function bloquearModalidad(tx: Tx, evento_id: number, id: number): Promise<boolean> {
   const rows = await tx
     .select({ id: modalidades.id })

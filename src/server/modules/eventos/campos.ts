@@ -20,7 +20,7 @@ import {
   type CampoRow,
 } from './campos-repository.ts';
 
-/** What a list is, in a word: another one means that somebody saved in between. */
+/** A hash of a list of fields: where it is another one, somebody saved the list after it was loaded. */
 const versionDe = (campos: readonly CampoRow[]): string =>
   createHash('sha256')
     .update(
@@ -142,7 +142,7 @@ async function escribir(
     respondidos: ReadonlyMap<string, number>;
   },
 ): Promise<void> {
-  // the name of a field that is gone stays taken while answers carry it: they are told apart by it
+  // the name of a removed field stays taken while answers are stored under it: they would pass for a new field's
   const tomados = new Set([...dado.previos.map(({ name }) => name), ...dado.respondidos.keys()]);
   for (const [orden, { id, ...campo }] of dado.campos.entries()) {
     const row = { ...campo, options: conOpciones(campo.type) ? campo.options : [], orden };

@@ -1,4 +1,4 @@
 import { letrasAlAzar } from '../../letras.ts';
 
-/** Of a private event: typed from a flyer, guessed by nobody (49 bits, and guesses are throttled). */
+/** The access code of a private event: short enough to type from a flyer; 49 bits, and guesses are throttled. */
 export const nuevoCodigoAcceso = (): string => letrasAlAzar(10);

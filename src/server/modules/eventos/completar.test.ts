@@ -92,7 +92,7 @@ it('leaves as it is what the older body of an edit does not know of', () => {
     descripcion_delta: previo.descripcion_delta,
   });
   expect(modalidades).toEqual([{ ...previo.modalidades[0], remeras: [{ talle: 'M', stock: 12 }] }]);
-  // The editor would bring back the text of before.
+  // With the old Delta kept, the editor would bring back the old text.
   const conOtra = completar({ ...documentado, descripcion: '<p>Otra.</p>' }, previo);
   expect(conOtra.descripcion_delta).toBeNull();
 });

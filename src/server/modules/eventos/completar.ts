@@ -20,7 +20,7 @@ const EVENTO = {
   usa_boton_arrepentimiento: true,
 } satisfies Partial<EventoEntrada>;
 
-/** What a new modality is where nobody says otherwise (regla carrera-15). */
+/** A new modality's values of the fields that the call leaves out (regla carrera-15). */
 const MODALIDAD = {
   costo_servicio: 0,
   nro_participantes: 1,
@@ -34,7 +34,9 @@ const MODALIDAD = {
 
 const CATEGORIA = { nombre: null, visible: true, borrado: false };
 
-/** An event as its form sends it: what did not come is as it was, or has its default where it is new. */
+/**
+ * Completes an event to what its form sends: a field that the call leaves out stays as stored, or gets its default if new.
+ */
 export function completar(
   { modalidades, ...evento }: EventoDocumentado,
   previo: EventoEdicion | null,
@@ -81,13 +83,13 @@ function completarModalidad(
   };
 }
 
-/** Of a whole thing the fields that have a default. */
+/** The fields of `de` that have a default. */
 const tomar = <T extends object, K extends keyof T>(de: T, defaults: Record<K, unknown>): Pick<T, K> =>
   Object.fromEntries(Object.keys(defaults).map((k) => [k, de[k as K]])) as Pick<T, K>; // the very keys of `defaults`
 
 type Suelta<T, K extends keyof T> = Omit<T, K> & { [C in K]?: T[C] | undefined };
 
-/** `cambios` over `base`, which stands where something did not come. */
+/** `base` with `cambios` laid over it: what is undefined in `cambios` stays as in `base`. */
 function con<T extends object, K extends keyof T>(base: Pick<T, K>, cambios: Suelta<T, K>): T {
   const dichos = Object.entries(cambios).filter(([, valor]) => valor !== undefined);
   return { ...base, ...Object.fromEntries(dichos) } as T; // K from `base` where `cambios` has none, the rest is required

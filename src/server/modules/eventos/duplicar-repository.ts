@@ -1,14 +1,14 @@
 import { sql } from 'drizzle-orm';
 import type { Tx } from '../../db/transaction.ts';
 
-/** The same files: a picture is taken off an event, its file stays while another one shows it. */
+/** Copies an event's list of pictures, not the files: both events show the same ones, which stay while either does. */
 export async function copiarImagenes(tx: Tx, de: number, a: number): Promise<void> {
   await tx.execute(sql`
     insert into evento_imagenes (evento_id, archivo_id, orden)
     select ${a}::int, archivo_id, orden from evento_imagenes where evento_id = ${de} order by orden, id`);
 }
 
-/** The modalities of a copy have the names of the original's. */
+/** Copies the custom fields of each modality to the copy's modality of the same name. */
 export async function copiarCampos(tx: Tx, de: number, a: number): Promise<void> {
   await tx.execute(sql`
     insert into campos_custom (modalidad_id, name, label, type, options, required, sensible, orden)

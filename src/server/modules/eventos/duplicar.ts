@@ -57,7 +57,7 @@ function nuevaEdicion(
   const dias = Math.round((dia(fecha_hora) - dia(original.fecha_hora)) / DIA_MS);
   const largada = new Date(fecha_hora).getTime();
   const mover = (instante: string) => new Date(instante).getTime() + dias * DIA_MS;
-  // an earlier hour of the race must not leave the close behind it
+  // where the new race starts at an earlier hour, registration must not close after the start
   const hasta = (ms: number) => isoConOffset(new Date(Math.min(ms, largada)));
   return {
     ...original,
@@ -67,7 +67,7 @@ function nuevaEdicion(
     fecha_inicio_inscripcion: hasta(mover(original.fecha_inicio_inscripcion)),
     cierre_inscripcion: hasta(mover(original.cierre_inscripcion)),
     visible: false,
-    // a code is of one event; a private one gets its own
+    // an access code opens one event: a private copy gets a new one
     codigo_acceso: null,
     modalidades: original.modalidades.map(({ id: _id, ...modalidad }) => ({
       ...modalidad,

@@ -16,7 +16,7 @@ import type { DefEvento } from '../../nucleo/evento/tipos.ts';
 
 export type EventoRow = typeof eventos.$inferInsert;
 
-/** Everything that changes places of an event queues here first, registrations too. */
+/** Locks an event's counter of places: whatever changes places, registrations too, takes this lock first. */
 export async function bloquearCupos(tx: Tx, evento_id: number): Promise<void> {
   await tx
     .select({ id: cupos_evento.evento_id })
@@ -25,7 +25,7 @@ export async function bloquearCupos(tx: Tx, evento_id: number): Promise<void> {
     .for('update');
 }
 
-/** The form does not have them: its version stays. */
+/** Stores the links to results and albums. The event's form does not have them, so the version that it compares stays. */
 export async function actualizarEnlaces(
   tx: Tx,
   evento_id: number,
@@ -73,7 +73,7 @@ export async function insertarEvento(tx: Tx, row: EventoRow, cupo: number): Prom
   return creado.id;
 }
 
-/** Raises the version too; returns it. */
+/** Changes an event's columns and raises its version; returns the new version. */
 export async function actualizarEvento(
   tx: Tx,
   evento_id: number,
@@ -111,7 +111,7 @@ export async function buscarDisciplinas(tx: Tx, ids: readonly number[]): Promise
   return rows.map(({ id }) => id);
 }
 
-/** null where there is none. */
+/** Whether an organizer is active; null where there is no such organizer. */
 export async function buscarOrganizador(tx: Tx, id: number): Promise<{ activo: boolean } | null> {
   const [row] = await tx
     .select({ activo: organizadores.activo })
@@ -120,7 +120,7 @@ export async function buscarOrganizador(tx: Tx, id: number): Promise<{ activo: b
   return row ?? null;
 }
 
-/** Who wrote the version in force. */
+/** Who made the last change of these kinds (`acciones`) to an event and when, from the audit. */
 export async function buscarUltimoCambio(
   tx: Tx,
   evento_id: number,

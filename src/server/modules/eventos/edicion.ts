@@ -40,14 +40,14 @@ export async function cargarEdicion(db: Db | Tx, evento_id: number): Promise<Def
   return def && { ...def, firmas_deslinde: def.deslinde ? await firmasDe(db, def.deslinde.id) : 0 };
 }
 
-/** What the form loads. */
+/** An event as its form loads it; throws 404. */
 export async function obtenerEdicion(ctx: Contexto, evento_id: number): Promise<Edicion> {
   const def = await cargarEdicion(ctx.database.db, evento_id);
   if (!def) throw noEncontrado();
   return presentarEdicion(def);
 }
 
-/** 422 by field where a rule says no. Returns the new id; the first one's when the key comes again. */
+/** Creates an event; 422 by field where a rule is broken. Returns its id, also to a repeated call with the same key. */
 export async function crearEvento(
   ctx: Contexto,
   entrada: EventoEntrada,
@@ -61,7 +61,9 @@ export async function crearEvento(
   return respuesta.id;
 }
 
-/** In the caller's transaction, which may go on with the new event. `campos` are columns that the form does not have. */
+/**
+ * Creates an event in the caller's transaction, which may go on with it. `campos` are columns that the form does not have.
+ */
 export async function crearEn(
   ctx: Contexto,
   tx: Tx,
@@ -117,7 +119,7 @@ export async function cambiarEvento(
     ajenas(entrada, previo, errores);
     await exigirSinErrores(tx, entrada, errores);
     const row = eventoRow(ctx, entrada, previo);
-    // another date in the form is the new one of a postponed race
+    // a changed date is the new date of a postponed race, which is confirmed by that
     const cambia = row.fecha_hora.getTime() !== previo.fecha_hora.getTime();
     const fecha_hora_anterior = fechaAnterior(previo, row.fecha_hora, ctx.reloj());
     const guardada = await actualizarEvento(
@@ -128,7 +130,7 @@ export async function cambiarEvento(
     );
     await actualizarDisciplinas(tx, evento_id, entrada.disciplinas);
     await guardarModalidades(tx, evento_id, entrada.modalidades, previo.modalidades);
-    // after the modalities: the order of locks of who signs is person, then text
+    // after the modalities: who signs locks a person first and then the text, and the other way round could deadlock
     await ponerTexto(tx, evento_id, entrada, quien, previo.deslinde);
     await auditarCambio(tx, evento_id, antes, quien);
     return guardada;
@@ -147,7 +149,7 @@ async function otraVersion(tx: Tx, previo: DefEdicion): Promise<Error> {
   );
 }
 
-/** What has an id is a row of this very modality. */
+/** Adds an error for each category whose id is not of this very modality, or is there twice. */
 function ajenas(entrada: EventoEntrada, previo: DefEdicion, errores: Record<string, string>): void {
   entrada.modalidades.forEach((m, i) => {
     const previa = previo.modalidades.find(({ id }) => id === m.id);
@@ -180,7 +182,7 @@ async function ponerTexto(
   vigente: DefEdicion['deslinde'],
 ): Promise<void> {
   const texto = texto_deslinde_online?.replaceAll('\r\n', '\n').trim();
-  // an emptied text, where the event asks for none, leaves the one that was signed in its place
+  // an emptied text, allowed where the event asks for no waiver, does not replace the one that people signed
   if (texto) await guardarTexto(tx, { evento_id, usuario_id, texto }, vigente);
 }
 
@@ -230,7 +232,7 @@ function eventoRow(
     duracion_inscripcion_pendiente: e.configuracion_pago.duracion_inscripcion_pendiente,
     tipos_pago_excluidos: [...new Set(e.configuracion_pago.tipos_pago_excluidos)],
     usa_talle_remera: e.usa_talle_remera,
-    // its field is hidden then: a charge for what nobody is offered would only come back by surprise
+    // without shirts the form hides this field: a charge that was kept would apply again, unseen, once shirts are back
     cargo_remera_extra: aCentavos(e.usa_talle_remera ? e.cargo_remera_extra : 0),
     remera_incluida: e.usa_talle_remera && e.cargo_remera_extra > 0 && e.remera_incluida,
     usa_deslinde_online: e.usa_deslinde_online,

@@ -9,7 +9,7 @@ export interface ListasEnlaces {
 // Pairs: the database gives the keys of a link back in an order of its own.
 const pares = (enlaces: readonly Enlace[]) => enlaces.map(({ textoBoton, url }) => [textoBoton, url]);
 
-/** What both lists are, in a word: another one means that somebody saved in between. */
+/** A hash of both lists of links: where it is another one, somebody saved a list after it was loaded. */
 export const versionEnlaces = ({ event_result_links, photo_album_links }: ListasEnlaces): string =>
   createHash('sha256')
     .update(JSON.stringify([pares(event_result_links), pares(photo_album_links)]))

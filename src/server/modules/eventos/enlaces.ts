@@ -11,8 +11,8 @@ import { buscarUltimoCambio, actualizarEnlaces } from './edicion-repository.ts';
 import { versionEnlaces } from './enlaces-version.ts';
 
 /**
- * Results and photo albums; a list that does not come stays as it is. 422 by the path of a row's field, 409
- * `conflicto` where `version_enlaces` came and another is in force. Returns the new one.
+ * Saves the links to results and photo albums; a list that the call leaves out stays as it is. 422 by the path of a link's
+ * field, 409 `conflicto` where `version_enlaces` came and another is in force. Returns the new version.
  */
 export async function guardarEnlaces(
   ctx: Contexto,
@@ -38,7 +38,7 @@ export async function guardarEnlaces(
     const { version_enlaces } = body;
     const ahora = versionEnlaces(def);
     const despues = versionEnlaces({ ...def, ...enlaces });
-    // also where nothing is left to write: the answer of an earlier try was lost on the way
+    // nothing to write, whatever version came: a call is repeated where its first answer was lost on the way
     if (ahora === despues) return ahora;
     if (version_enlaces !== undefined && version_enlaces !== ahora)
       throw await otraVersion(tx, def, ctx.reloj());
@@ -58,7 +58,7 @@ export async function guardarEnlaces(
   return version;
 }
 
-/** The list, or what its JSON text says; 422 where that says no list of links. */
+/** A list of links that came as such or as JSON text; 422 where the text is no list of links. */
 function lista(
   valor: z.output<typeof actualizarEnlacesEvento.body>['event_result_links'],
   campo: string,

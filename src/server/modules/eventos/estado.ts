@@ -47,7 +47,7 @@ export async function cambiarEstado(
       estado_mensaje,
       fecha_hora,
       fecha_hora_anterior: fechaAnterior(def, fecha_hora, ctx.reloj()),
-      // said again, the same date is the date
+      // a postponed race has a confirmed date once a date was sent, even if it is the same one as before
       fecha_confirmada: estado !== 'postergado' || Boolean(pedido.fecha_hora),
       updated_at: ctx.reloj(),
     });

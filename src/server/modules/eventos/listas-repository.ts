@@ -4,7 +4,7 @@ import { cupos_evento, eventos, inscripciones, modalidades, organizadores } from
 import type { Db } from '../../db/transaction.ts';
 import { columnasDeLista, condicionDeLista, contarDeLista, deListaRow } from './pagina-repository.ts';
 
-/** What rows show, and are sorted by, beyond what every list has. */
+/** Columns that lists of events show and sort by, beyond those that they share with the list of deleted events. */
 const propias = {
   fin_inscripcion: eventos.fin_inscripcion,
   total_inscriptos: cupos_evento.ocupados,
@@ -21,7 +21,7 @@ export type ConsultaEventos = ConsultaListado & {
   sortBy?: keyof typeof columnas | undefined;
 };
 
-/** One page of the lists of staff; `organizador_id` undefined is everybody's. */
+/** One page of staff's lists of events; `organizador_id` undefined: those of all organizers. */
 export async function listarEventos(db: Db, consulta: ConsultaEventos, organizador_id?: number) {
   const { sortBy = 'id' } = consulta;
   // default sort id descending (regla gestion-2)

@@ -14,7 +14,7 @@ interface Pagina {
 export const listarTodos = (ctx: Contexto, consulta: ConsultaEventos): Promise<Pagina> =>
   pagina(ctx, consulta);
 
-/** The session's own events; who organizes none has none. */
+/** The events of the session's organizer; none for a session without an organizer. */
 export async function listarPropios(
   ctx: Contexto,
   consulta: ConsultaEventos,

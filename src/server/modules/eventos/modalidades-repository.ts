@@ -14,8 +14,8 @@ import type { Tx } from '../../db/transaction.ts';
 import type { DefModalidad } from '../../nucleo/evento/tipos.ts';
 
 /**
- * Writes an event's modalities in their order, whole: `validarEvento` has said yes, and the event's counter is
- * locked. Rows that are as they were are not touched. Returns the ids in order.
+ * Writes all modalities of an event in their order; the caller has run `validarEvento` and locked the event's counter of
+ * places. Rows that are as they were are not touched. Returns the ids in order.
  */
 export async function guardarModalidades(
   tx: Tx,
@@ -42,7 +42,7 @@ export async function guardarModalidades(
   return ids;
 }
 
-/** Two modalities may swap their names: the unique index looks after each statement. */
+/** Gives modalities that are renamed a temporary name first: the unique index would refuse two that swap their names. */
 async function liberarNombres(
   tx: Tx,
   entradas: readonly ModalidadEdicion[],
@@ -94,13 +94,13 @@ async function guardarModalidad(
   return creada.id;
 }
 
-/** Every field of `fila` is as in `previa`. */
+/** Whether each field of `row` has the same value in `previa`. */
 function igual(row: object, previa: object): boolean {
   const antes = new Map<string, unknown>(Object.entries(previa));
   return Object.entries(row).every(([campo, valor]) => antes.get(campo) === valor);
 }
 
-/** Categories are never deleted; what the form leaves out is marked (regla carrera-7). */
+/** Categories are never deleted; those that the form leaves out are marked as removed (regla carrera-7). */
 async function guardarCategorias(
   tx: Tx,
   modalidad_id: number,
@@ -128,7 +128,7 @@ async function guardarCategorias(
     );
 }
 
-/** A size is its name: the row with its shirts follows it; only one that nobody took can be renamed or go. */
+/** Saves sizes, matched by name so that each keeps its row; only one that nobody took can be renamed or removed. */
 async function guardarRemeras(
   tx: Tx,
   { modalidad_id, evento_id }: { modalidad_id: number; evento_id: number },
@@ -144,7 +144,7 @@ async function guardarRemeras(
   const usadas = new Set(rows.map(({ previa }) => previa?.id));
   const sobran = previas.filter(({ id }) => !usadas.has(id)).map(({ id }) => id);
   if (sobran.length > 0) {
-    // registrations that were cancelled or expired keep the name of the size
+    // cancelled or expired registrations keep the size as text, without the reference to its row
     await tx
       .update(personas)
       .set({ remera_id: null })

@@ -5,7 +5,7 @@ import { alfabetico, contiene, simplificado } from '../../db/listado.ts';
 import { eventos, organizadores } from '../../db/schema.ts';
 import type { Db } from '../../db/transaction.ts';
 
-/** What the lists of staff have in common, of events that stand and of deleted ones: what they are sorted by. */
+/** Columns that staff's list of events and that of deleted events can both be sorted by. */
 export const columnasDeLista = {
   id: eventos.id,
   nombre: alfabetico(eventos.nombre),
@@ -24,7 +24,7 @@ const buscable = simplificado(
   sql`concat_ws(' ', ${eventos.nombre}, ${eventos.ciudad}, ${organizadores.nombre}, ${eventos.id})`,
 );
 
-/** `organizador_id` undefined is everybody's. */
+/** SQL condition of staff's lists of events; `organizador_id` undefined: those of all organizers. */
 export const condicionDeLista = (
   { search, borrados }: { search: string; borrados: boolean },
   organizador_id: number | undefined,

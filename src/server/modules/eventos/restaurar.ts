@@ -14,12 +14,12 @@ import { bloquearCupos, actualizarEvento } from './edicion-repository.ts';
 type Respuesta = z.input<typeof contrato.reply>;
 
 /**
- * Takes a deletion back (regla carrera-25, docs/decisions/0104). The event comes back unpublished, with everything that is there of it
- * now: what ran out or was given back meanwhile stays so, and nobody is mailed. Once more changes nothing.
+ * Restores a deleted event, unpublished (regla carrera-25, docs/decisions/0104). What expired or was refunded meanwhile
+ * stays so, and nobody is mailed. A repeated call changes nothing.
  */
 export async function restaurarEvento(ctx: Contexto, evento_id: number, quien: Quien): Promise<Respuesta> {
   const respuesta = await enTransaccion(ctx.database.db, async (tx): Promise<Respuesta> => {
-    // as who deletes it: of two at the same time the second one sees what the first did
+    // the lock that deleting takes too: of two calls at once the second one sees what the first one did
     await bloquearCupos(tx, evento_id);
     const def = await obtenerDefinicionAhora(tx, evento_id, { borrados: true });
     if (!def) throw noEncontrado();
@@ -40,7 +40,7 @@ export async function restaurarEvento(ctx: Contexto, evento_id: number, quien: Q
   return respuesta;
 }
 
-/** Names and access codes are nobody's alone, so none stands in its way; people should know before they publish it. */
+/** Warns of another event with this name and day, or this access code: allowed, but to be known before publishing. */
 async function avisosDe(tx: Tx, def: DefEvento): Promise<string[]> {
   const { tocayo, mismo_codigo } = await buscarParecidos(tx, def);
   return [

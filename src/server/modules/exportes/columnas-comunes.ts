@@ -11,7 +11,7 @@ import type { EventoExporte, PersonaRow } from './tipos.ts';
 
 type C = Columna<PersonaRow>;
 
-/** '-' is what individual registrations carry. */
+/** A team's name; empty for individual registrations, whose stored name is '-'. */
 export function nombreEquipo(f: { equipo: string; nro_participantes: number }): string {
   return f.nro_participantes > 1 && f.equipo !== '-' ? f.equipo : '';
 }
@@ -19,8 +19,8 @@ export function nombreEquipo(f: { equipo: string; nro_participantes: number }): 
 /** '54 9 11 5071 6006': a leading + would be a formula's in a CSV, digits alone would become 5,49E+12. */
 function telefonoLegible({ telefono, area_code }: Pick<PersonaRow, 'telefono' | 'area_code'>): string {
   const [, celular = '', nacional = ''] = /^\+54(9?)(\d{10})$/.exec(telefono) ?? [];
-  // no '+': a spreadsheet would read a formula; of another country the 00 says that its code follows
-  // with the area code at hand there is no need to ask the library, which takes its time over thousands
+  // no '+': a spreadsheet would read a formula; a foreign number has 00 before its country code instead. With the area code
+  // at hand the phone library is not called, which is slow over thousands of rows
   if (!area_code || !nacional.startsWith(area_code))
     return escribirTelefono(telefono)
       .replace(/^\+(?!54)/, '00')
@@ -52,7 +52,7 @@ export const carrera = ({ categorias }: Pick<EventoExporte, 'categorias'>): C[] 
 
 export const estado = (): C => columna('Estado', 'texto', 16, (f) => etiquetaEstado(f.state).texto);
 
-/** The age that counts for the event. */
+/** Sex, birth and age, the latter on the day by which the event counts it. */
 export function nacimiento({ fecha_hora, edad_al }: Pick<EventoExporte, 'fecha_hora' | 'edad_al'>): C[] {
   const carrera = fechaLocal(fecha_hora);
   const al = edad_al === 'fin_de_anio' ? `${carrera.slice(0, 4)}-12-31` : carrera;
@@ -77,7 +77,7 @@ export const tutor = (): C[] => [
 export const estadoDeslinde = (): C =>
   columna('Deslinde', 'texto', 14, (f) => (f.deslinde ? etiquetaRevision(f.deslinde).texto : 'Sin firmar'));
 
-/** 'No requiere' where the modality asks for none and none came. */
+/** 'No requiere' where the modality asks for no certificate and none came. */
 export const estadoApto = (): C =>
   columna('Apto médico', 'texto', 14, (f) => {
     if (f.apto) return etiquetaRevision(f.apto).texto;

@@ -10,9 +10,9 @@ import type { EventoExporte, PersonaRow } from './tipos.ts';
 export interface ColumnaLista {
   titulo: string;
   ancho: number;
-  /** absent: a space to write in */
+  /** the cell's text; absent: the cell is left empty, to write in by hand */
   valor?: (f: PersonaRow, evento: EventoExporte) => string;
-  /** what one searches the list by */
+  /** printed bold, as people look rows up by this column */
   fuerte?: boolean;
   /** a box to tick */
   casilla?: boolean;
@@ -21,7 +21,7 @@ export interface ColumnaLista {
 const NO_HAY = '–';
 const PAPEL: Readonly<Record<Revision, string>> = { APPROVED: 'Sí', PENDING: 'Pendiente', REJECTED: 'No' };
 
-/** What is paid, or what they still owe: the desk collects it. */
+/** The state of the registration; of a pending one what is still owed, as the desk collects it. */
 function pago({ state, total, pagado }: PersonaRow): string {
   if (state !== 'pago_pendiente') return etiquetaEstado(state).texto;
   return `Debe ${formatearPesos(aCentavos(total) - aCentavos(pagado))}`;

@@ -63,7 +63,7 @@ export function columnasParticipantes(evento: EventoExporte): Columna<PersonaRow
   ];
 }
 
-/** Of an accepted one alone; without the doctor's date nobody knows. */
+/** Whether an accepted certificate is valid on race day: without the doctor's date nobody knows. Null: none was accepted. */
 function vigente({ apto, apto_fecha }: PersonaRow, { fecha_hora }: EventoExporte): string | null {
   if (apto !== 'APPROVED') return null;
   const vale = aptoVigente(apto_fecha, fecha_hora);

@@ -17,7 +17,7 @@ export function columnasRufus({ categorias }: EventoExporte): Columna<PersonaRow
     columna('Lastname', 'texto', 20, (f) => f.apellido),
     columna('Gender', 'texto', 8, (f) => GENERO[f.sexo]),
     columna('Date of Birth', 'fecha', 13, (f) => f.fecha_nacimiento),
-    // of who gave the document
+    // the country that issued the document
     columna('Country', 'texto', 9, (f) => paisAlfa3(f.pais_documento)),
     columna('City', 'texto', 20, (f) => f.ciudad),
     columna('Bib', 'numero', 8, (f) => f.numero),

@@ -14,7 +14,7 @@ import type { ColumnaLista } from './columnas-lista.ts';
 
 const MARGEN = 30;
 const ANCHO = 841.89 - 2 * MARGEN;
-/** Where the table begins on every page, below three lines of what it is. */
+/** Top of the table on every page, in points, below three lines that say what the list is. */
 const TABLA = 76;
 const CABEZA = 18;
 /** Tall enough to sign in. */
@@ -26,13 +26,13 @@ const POR_PAGINA = Math.floor((595.28 - MARGEN - TABLA - CABEZA) / RENGLON);
 
 export interface Lista {
   evento: string;
-  /** 'por número' */
+  /** how the list is sorted, in words: 'por número' */
   orden: string;
   fecha_hora: Date;
   emitida: Date;
   modalidades: readonly { nombre: string; cantidad: number }[];
   columnas: readonly ColumnaLista[];
-  /** the cells of each person in the order of the columns; '' where one writes */
+  /** the cells of each person in the order of the columns; '' where people write by hand */
   rows: readonly (readonly string[])[];
 }
 
@@ -51,7 +51,7 @@ export async function escribirLista(archivo: FileHandle, lista: Lista): Promise<
     encabezar(pdf, medida, lista, { n: n + 1, paginas });
     rayar(pdf, lista.columnas, rows.length);
     titular(pdf, lista.columnas);
-    // an element a page: it lets go of its rows once it ends, where the document would keep all until the last page
+    // one structure element a page frees its rows when it ends; one for all pages would keep them to the end
     const parte = pdf.doc.struct('Sect');
     pdf.raiz.add(parte);
     rows.forEach((row, i) =>
@@ -71,7 +71,7 @@ interface Linea {
   tipo: string;
 }
 
-/** What the list is: heard once, and seen on every page. */
+/** The lines that say what the list is: printed on every page, but read out by screen readers on the first alone. */
 function encabezar(
   pdf: DocumentoEnArchivo,
   medida: Medida,
@@ -134,7 +134,7 @@ const conLugar = (columnas: readonly ColumnaLista[]) => {
   });
 };
 
-/** Seen above each column, and heard with each row instead. */
+/** Prints the columns' titles; screen readers get a title with each cell of a row instead (`escribirRow`). */
 function titular(pdf: DocumentoEnArchivo, columnas: readonly ColumnaLista[]): void {
   pdf.doc.fontSize(8);
   adornar(pdf, () =>
@@ -145,8 +145,8 @@ function titular(pdf: DocumentoEnArchivo, columnas: readonly ColumnaLista[]): vo
 }
 
 /**
- * A paragraph a row, heard with its titles. As the cells of a table, each an element of the document's structure, ten thousand
- * rows took twice the time, file and memory.
+ * One row, as a paragraph that screen readers read with the titles. As cells of a table, each an element of the document's
+ * structure, ten thousand rows took twice the time, file and memory.
  */
 function escribirRow(
   pdf: DocumentoEnArchivo,

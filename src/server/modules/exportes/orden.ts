@@ -1,7 +1,7 @@
 import { setImmediate as otroTurno } from 'node:timers/promises';
 import { compararNombres, nombreEnLista } from '../../../shared/domain/comun/orden.ts';
 
-/** Sorted at once; what is more is merged, with others served in between. */
+/** How many persons are sorted at once: between such runs, which are merged, the process serves other requests. */
 const TRAMO = 2000;
 
 /** By 'Apellido, Nombre' as the screens sort it; namesakes by id. */

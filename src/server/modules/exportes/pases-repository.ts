@@ -6,7 +6,7 @@ export async function insertarPase(db: Db, row: typeof tickets_descarga.$inferIn
   await db.insert(tickets_descarga).values(row);
 }
 
-/** Uses a ticket up and returns whose it was; null where it is none, is over, was used, or is for another address. */
+/** Uses a download pass up and returns whose it was; null where it is unknown, expired, used, or for another address. */
 export async function gastarPase(
   db: Db,
   { ticket_hash, ruta, ahora }: { ticket_hash: string; ruta: string; ahora: Date },

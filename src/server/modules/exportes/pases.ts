@@ -9,7 +9,7 @@ import { sesionDeUsuario } from '../sesiones/service.ts';
 import { buscarRepetidos } from './repository.ts';
 import { gastarPase, insertarPase } from './pases-repository.ts';
 
-/** How long a ticket is good (regla acceso-15). */
+/** Seconds for which a download pass is valid (regla acceso-15). */
 const SEGUNDOS = 60;
 const MAX_ID = 2_147_483_647;
 
@@ -53,8 +53,8 @@ async function exigirUnicos(ctx: Contexto, evento_id: number): Promise<void> {
 }
 
 /**
- * Who asks for a download, by the ticket in its address, which is used up. Throws 401 for anything else: a
- * session's token is no ticket. Whoever lost their account or their event since is judged as they are now.
+ * The session of who asks for a download, by the pass in the address, which is used up. Throws 401 for anything else: a
+ * session's token is no pass. Whoever lost their account or their event since is judged as they are now.
  */
 export async function sesionDePase(ctx: Contexto, url: string): Promise<Sesion> {
   const { pathname, searchParams } = new URL(url, 'http://localhost');

@@ -10,7 +10,7 @@ import { computaSql } from '../../db/computa.ts';
 import { enOrdenAlfabetico } from './orden.ts';
 import type { EventoExporte, PagoRow, PersonaRow } from './tipos.ts';
 
-/** Few enough that turning them into cells holds nobody up. */
+/** Rows of a batch: few enough that turning them into cells does not hold up other requests. */
 const BATCH = 500;
 
 const local = (columna: string) => `to_char(${columna} at time zone '${ZONA}', 'YYYY-MM-DD"T"HH24:MI:SS')`;
@@ -19,7 +19,7 @@ const local = (columna: string) => `to_char(${columna} at time zone '${ZONA}', '
 const viva = (ahora: Date): SQL => sql`i.borrado_at is null and i.viva
   and (i.state <> 'pago_pendiente' or i.vence_at is null or i.vence_at > ${ahora.toISOString()}::timestamptz)`;
 
-/** Who starts: who is in, and whoever wears a bib while their payment is pending. */
+/** Who starts the race: who holds a place and has nothing pending, and who wears a bib while their payment is pending. */
 const larga = (ahora: Date): SQL =>
   sql`${viva(ahora)} and (i.state <> 'pago_pendiente' or i.numero is not null)`;
 
@@ -61,8 +61,8 @@ async function leerCategorias(tx: Tx, evento_id: number): Promise<Map<number, st
 }
 
 /**
- * Today's questions in their order, then those that were removed but have answers: taken for sensitive, as nobody
- * says that they are not.
+ * The event's questions in their order, then removed ones that have answers: these count as sensitive, as nothing says that
+ * they are not.
  */
 async function leerCampos(tx: Tx, evento_id: number): Promise<EventoExporte['campos']> {
   const { rows } = await tx.execute<{ label: string; sensible: boolean }>(
@@ -105,8 +105,8 @@ export async function buscarRepetidos(
 const POR_NUMERO = sql`i.numero nulls last, i.id, p.orden, p.id`;
 
 /**
- * By name as the screens have it: no collation of the two databases is that one, and they differ from each other.
- * Looked up person by person: joined, a database whose statistics are old compares every place with every person.
+ * The order by name that the screens have, which no collation of the two databases is, nor is one like the other. Each
+ * person's position is looked up by id: in a join, a database with old statistics compares every position with every person.
  */
 async function porNombre(tx: Tx, evento_id: number, quienes: Quienes, ahora: Date): Promise<SQL> {
   const { rows } = await tx.execute<{ id: number; apellido: string; nombre: string }>(
@@ -117,7 +117,7 @@ async function porNombre(tx: Tx, evento_id: number, quienes: Quienes, ahora: Dat
   return sql`(${JSON.stringify(Object.fromEntries(lugares))}::jsonb -> p.id::text)::int`;
 }
 
-/** Persons of each modality, in the order of the event's form; those of none are left out. */
+/** How many persons each modality has, in the order of the event's form; modalities without persons are left out. */
 export async function contarPorModalidad(
   tx: Tx,
   evento_id: number,

@@ -22,7 +22,7 @@ import type { Temporal } from './temporal.ts';
 import type { EventoExporte } from './tipos.ts';
 import { escribirXlsx } from '../../planilla/xlsx.ts';
 
-/** Each holds a connection of the pool while it reads: registrations must not wait for spreadsheets. */
+/** Two exports at a time: each holds a database connection while it reads, and registrations must not wait for one. */
 const conSemaphore = crearSemaphore(2);
 
 interface Pedido {
@@ -53,7 +53,7 @@ const deUnMomento = <T>(
       if (!evento) throw noEncontrado();
       return leer(tx, evento);
     },
-    // never twice: what was written stays written
+    // no retries: the rows that the first try wrote into the file would be there twice
     { isolationLevel: 'repeatable read', accessMode: 'read only', retries: 0 },
   );
 

@@ -12,13 +12,13 @@ const VIEJO_MS = 3_600_000;
 
 export interface Temporal {
   bytes: number;
-  /** reads it once, and lets go of it at the end, or when the reader goes away */
+  /** reads the file once; it is closed and its name deleted at the end, or when the reader goes away */
   leer(): ReadStream;
 }
 
 /**
- * Writes a file that nobody else can open. Its name goes at once: what is written is gone with the process,
- * however that ends. Where a system keeps the name of an open file, it goes when the reading ends.
+ * Writes a file that nobody else can open. Its name is deleted at once, so that the content is gone when the process ends,
+ * however it ends. Where a system keeps the name of an open file, it is deleted after the reading.
  */
 export async function escribirTemporal(escribir: (archivo: FileHandle) => Promise<void>): Promise<Temporal> {
   const nombre = join(tmpdir(), `${PREFIJO}${randomUUID()}`);
@@ -39,7 +39,7 @@ export async function escribirTemporal(escribir: (archivo: FileHandle) => Promis
   }
 }
 
-/** At start: what a process that was killed could not take away. */
+/** At start: deletes the files that a killed process left behind. */
 export async function borrarRestos(ahora: Date): Promise<void> {
   const carpeta = tmpdir();
   const nombres = (await readdir(carpeta)).filter((n) => n.startsWith(PREFIJO));
@@ -49,7 +49,7 @@ export async function borrarRestos(ahora: Date): Promise<void> {
       ({ mtimeMs }) => ahora.getTime() - mtimeMs > VIEJO_MS,
       () => false,
     );
-    // another user's stays theirs
+    // a file of another user of the machine cannot be deleted, and stays
     if (viejo) await rm(ruta, { force: true }).catch(() => undefined);
   }
 }

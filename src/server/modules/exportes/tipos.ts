@@ -9,7 +9,7 @@ export type FechaHoraLocal = string;
 /** A custom field of an event's modalities; those of the same label share a column. */
 export interface CampoExporte {
   label: string;
-  /** in any modality: then it is sensitive in all */
+  /** whether the field is sensitive in any modality: then it counts as sensitive in all */
   sensible: boolean;
 }
 

@@ -7,20 +7,20 @@ import type { Config } from '../../config.ts';
 type ConSecreto = Pick<Config, 'secreto'>;
 
 /**
- * A place in an event's line, or its turn. It is its document's alone: a document has one live registration in an
- * event, so a boleto serves one submission, whatever else of the form changes meanwhile.
+ * A person's place in an event's fila, or their turn. It is valid for one document only: a document has one live
+ * registration in an event, so a boleto serves one submission, whatever else of the form changes meanwhile.
  */
 export interface Boleto extends EnFila {
   evento_id: number;
   modalidad_id: number;
-  /** a turn: until when it lets in */
+  /** of a turn: the moment (ms) until which its holder may register; null: still a place in the fila */
   pasa_hasta: number | null;
 }
 
 const firmar = (config: ConSecreto, proposito: string, texto: string): string =>
   createHmac('sha256', secretoDe(config, proposito)).update(texto).digest('base64url').slice(0, 24);
 
-/** Who somebody is in an event's line, without the document in it. */
+/** The id of a person in an event's fila: an HMAC of their document, from which nobody can read the document. */
 export const idEnFila = (config: ConSecreto, evento_id: number, documento: Documento): string =>
   firmar(config, 'fila:id', `${evento_id}\0${documento}`);
 
@@ -36,7 +36,7 @@ export function escribirBoleto(config: ConSecreto, b: Boleto): string {
 export const escribirPase = (config: ConSecreto, b: Boleto, turno_at: number): string =>
   escribirBoleto(config, { ...b, pasa_hasta: turno_at + TURNO_S * 1000 });
 
-/** Null for what this server did not write, and for one whose time is over. */
+/** Reads the text of a boleto; null where this server did not sign it, or where the boleto has expired. */
 export function leerBoleto(config: ConSecreto, escrito: string, ahora: number): Boleto | null {
   const corte = escrito.lastIndexOf('.');
   const texto = escrito.slice(0, Math.max(0, corte));
@@ -49,7 +49,7 @@ export function leerBoleto(config: ConSecreto, escrito: string, ahora: number): 
   const boleto = {
     evento_id: Number(evento),
     modalidad_id: Number(modalidad),
-    // written by a clock that was ahead: its holder would stand behind everybody who came later
+    // a moment later than now comes from a clock that was ahead: the holder would stand behind all who came later
     llegada: Math.min(Number.parseInt(llegada, 36), ahora),
     id,
     pasa_hasta: pasa === undefined ? null : Number.parseInt(pasa, 36),

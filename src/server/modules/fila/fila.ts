@@ -12,32 +12,32 @@ import type { Contexto } from '../../contexto.ts';
 import { admisionDe } from '../../http/admision.ts';
 import { darVuelta, leerFila, type Foto } from './repository.ts';
 
-/** Pause between two rounds of a line that moves; after a slow round it is longer. */
+/** Pause (ms) between two rounds (`vuelta`) of a fila in which somebody waits; after a slow round it is longer. */
 const VUELTA_MS = 400;
 /** A short wait before a round, so that many who ask at once share it. */
 const PAUSA_MS = 100;
-/** While registrations come in, the other processes' lines are looked at again after so long. */
+/** Pause (ms) between two reads of the fila from the database, where other processes write who waits with them. */
 const MIRADA_MS = 400;
-/** A slow round makes the pause after it longer, up to this; the line must not stand still because of one. */
+/** Longest pause (ms) after a slow round: the fila must not stand still because one round was slow. */
 const PAUSA_MAXIMA_MS = 2000;
 const TRAS_FALLAR_MS = 1000;
 
-/** What happened in this process and is not in the database yet. Each person is in one of the three at most. */
+/** What happened in this process and is not in the database yet. A person is in at most one of the three fields. */
 interface Novedades {
   presentes: Map<string, EnFila & { visto: number }>;
-  /** and when */
+  /** ids of people whose registration was let in, with the moment (ms) */
   entraron: Map<string, number>;
   salieron: Set<string>;
 }
 
-/** One event's line, as this process knows it: the last picture of all, and what happened here since. */
+/** One event's fila as this process knows it: as last read from the database, and what happened here since. */
 interface Linea {
   foto: Foto;
-  /** moment of arrival of all who wait: a second boleto does not count */
+  /** moment of arrival of all who wait, by id: whoever comes with a second boleto keeps the earlier moment */
   llegadas: Map<string, number>;
   leida_at: number;
   novedades: Novedades;
-  /** the round or the look that is under way */
+  /** the round, or the read from the database, that is under way */
   corriendo: Promise<void> | null;
   programada: boolean;
   siguiente: Promise<unknown> | null;
@@ -49,13 +49,13 @@ export type Posicion =
       tipo: 'espera';
       delante: number;
       espera_s: number | null;
-      /** not known here before: a phone that slept, or asked another process until now */
+      /** this process did not know the person before: their phone slept, or asked another process until now */
       nuevo: boolean;
     };
 
 /**
- * The lines of all events. The order is by moment of arrival and kept in the database, one for all processes; answers
- * come from memory and are at most one round old. Nothing runs while nobody waits.
+ * The filas of all events. The database keeps the order, by moment of arrival, one for all processes; positions are
+ * answered from memory and are at most one round old. No timer runs while nobody waits.
  */
 export class Fila {
   readonly #ctx: Contexto;
@@ -69,25 +69,25 @@ export class Fila {
     this.#ventana = ctx.config.inscripcionesALaVez;
   }
 
-  /** Somebody waits without a turn, so nobody may pass them. */
+  /** Whether somebody waits without a turn, so that nobody else may be let in before them. */
   hay(evento_id: number): boolean {
     const linea = this.#lineas.get(evento_id);
     return linea !== undefined && linea.foto.esperan.length > 0;
   }
 
-  /** Turns of this process that may be out, in all lines. */
+  /** How many turns of this process may be given and not used yet, in the filas of all events. */
   get ventana(): number {
     return this.#ventana;
   }
 
-  /** Waiting without a turn, in all events. */
+  /** How many people wait without a turn, in all events. */
   get esperando(): number {
     let n = 0;
     for (const { foto } of this.#lineas.values()) n += foto.esperan.length;
     return n;
   }
 
-  /** Of other processes' lines one knows by looking; the answer comes for the next one who asks. */
+  /** Begins to read who waits at other processes, without waiting for the answer: the next caller of `hay` has it. */
   mirar(evento_id: number): void {
     if (this.#ctx.database.engine !== 'postgres') return;
     const linea = this.#linea(evento_id);
@@ -99,7 +99,7 @@ export class Fila {
     try {
       this.#recibir(linea, await leerFila(this.#ctx.database.db, this.#quien(evento_id)));
     } catch {
-      // a database that is away is told by the registration itself
+      // no answer from the database: the registration needs it too, and its own refusal says so
     } finally {
       linea.corriendo = null;
       linea.leida_at = performance.now();
@@ -111,7 +111,7 @@ export class Fila {
     return { evento_id, proceso: this.#proceso, ahora: this.#ctx.reloj() };
   }
 
-  /** Says that somebody is here, new or again, and where they stand. `llegada` counts for who is not known yet. */
+  /** Notes that a person is waiting, and returns their position. Where an earlier `llegada` is known, that one counts. */
   presentar(evento_id: number, quien: EnFila): Posicion & { llegada: number } {
     const linea = this.#linea(evento_id);
     const nuevo = !linea.llegadas.has(quien.id);
@@ -129,7 +129,7 @@ export class Fila {
     return { tipo: 'espera', delante, espera_s, llegada, nuevo };
   }
 
-  /** Their registration came in. */
+  /** Notes that a person was let in to register: they leave the fila. */
   entro(evento_id: number, id: string): void {
     const linea = this.#linea(evento_id);
     anotar(linea.novedades, id).entraron.set(id, this.#ctx.reloj().getTime());
@@ -170,7 +170,7 @@ export class Fila {
     }, en).unref();
   }
 
-  /** After the next round, one for all who wait for it. */
+  /** Resolves after the next round; all who call it before that round share the round. */
   trasLaVuelta(evento_id: number): Promise<unknown> {
     const linea = this.#linea(evento_id);
     linea.siguiente ??= sleep(PAUSA_MS)
@@ -180,8 +180,8 @@ export class Fila {
   }
 
   /**
-   * One round: see darVuelta. By itself every VUELTA_MS while there is a line; tests call it. False: to be told
-   * again.
+   * One round (`darVuelta`), which runs every VUELTA_MS while there is a fila; tests call it. False: another process
+   * was writing, so what happened here is written in the next round.
    */
   async vuelta(evento_id: number): Promise<boolean> {
     const linea = this.#linea(evento_id);
@@ -220,7 +220,7 @@ export class Fila {
     return dichas;
   }
 
-  /** What is not told yet is put into the picture. */
+  /** Takes the fila as read from the database, and adds what happened here and is not written there yet. */
   #recibir(linea: Linea, foto: Foto): void {
     linea.foto = foto;
     linea.llegadas = new Map(foto.esperan.map(({ id, llegada }) => [id, llegada]));
@@ -231,7 +231,7 @@ export class Fila {
     }
   }
 
-  /** None while the process is behind with what it has. */
+  /** How many turns this process can give now; 0 while it is too slow for the registrations that it has. */
   #turnos(): number {
     const puerta = admisionDe(this.#ctx).inscripciones;
     const motivo = puerta.motivo();
@@ -251,7 +251,7 @@ export class Fila {
 
 const sinNovedades = (): Novedades => ({ presentes: new Map(), entraron: new Map(), salieron: new Set() });
 
-/** The last that happened to somebody is what counts: the rest is taken out. */
+/** Removes what was noted of a person before: only the last thing that happened to them is to be written. */
 function anotar(novedades: Novedades, id: string): Novedades {
   novedades.presentes.delete(id);
   novedades.entraron.delete(id);
@@ -259,7 +259,7 @@ function anotar(novedades: Novedades, id: string): Novedades {
   return novedades;
 }
 
-/** To be told again in the next round, but for what happened to the same people since. */
+/** Puts back what a round could not write, for the next round, except for people to whom something happened since. */
 function recuperar(linea: Linea, antes: Novedades): void {
   const { presentes, entraron, salieron } = linea.novedades;
   const nuevas = new Set([...presentes.keys(), ...entraron.keys(), ...salieron]);
@@ -271,7 +271,7 @@ function recuperar(linea: Linea, antes: Novedades): void {
 const tieneAlgo = ({ foto, novedades: { presentes, entraron, salieron } }: Linea): boolean =>
   foto.esperan.length + foto.turnos.length + presentes.size + entraron.size + salieron.size > 0;
 
-/** At its place, unless it is there. */
+/** Inserts a person into the fila by their moment of arrival, unless they stand in it with an earlier one. */
 function agregar(linea: Linea, quien: EnFila): void {
   const antes = linea.llegadas.get(quien.id);
   if (antes !== undefined && antes <= quien.llegada) return;
@@ -290,7 +290,7 @@ function quitar({ foto, llegadas }: Linea, id: string): void {
 
 const filas = new WeakMap<Contexto, Fila>();
 
-/** Of this process. */
+/** The filas of this process, made at the first call. */
 export function filaDe(ctx: Contexto): Fila {
   let fila = filas.get(ctx);
   if (!fila) filas.set(ctx, (fila = new Fila(ctx)));

@@ -2,34 +2,34 @@ import { sql } from 'drizzle-orm';
 import { PRESENTE_S, ritmoDe, TURNO_S, VENTANA_S, type EnFila } from '../../../shared/domain/fila/fila.ts';
 import { enTransaccion, type Db, type Executor } from '../../db/transaction.ts';
 
-/** One writer of a line at a time: rows are locked in any order inside. */
+/** Advisory lock: one process writes an event's fila at a time, since the statements lock its rows in any order. */
 const CERROJO = 7_001;
 
 export interface Noticias {
   evento_id: number;
-  /** said that they are here since the last round, and when (ms) */
+  /** people who asked for their position since the last round, with the moment (ms) */
   presentes: (EnFila & { visto: number })[];
   entraron: { id: string; at: number }[];
   salieron: string[];
-  /** turns that this process can take */
+  /** how many more people this process can let in now */
   turnos: number;
   proceso: string;
   ahora: Date;
 }
 
-/** An event's line as all processes made it. */
+/** An event's fila as the database has it, with what all processes wrote. */
 export interface Foto {
-  /** without a turn yet, in order */
+  /** people without a turn yet, in order of arrival */
   esperan: EnFila[];
-  /** with a turn that they have not used */
+  /** people with a turn that they have not used; `propio`: this process gave it */
   turnos: { id: string; turno_at: number; propio: boolean }[];
-  /** registrations per second that came in from it */
+  /** registrations per second of people who waited in this fila */
   ritmo: number;
 }
 
 /**
- * Writes what this process knows into the line, gives turns to those who came first, and returns the line. While
- * another process does so this one does not wait for it: `dichas` is false, and the next round writes instead.
+ * Writes what this process knows into an event's fila, gives turns to those who came first, and returns the fila. While
+ * another process writes it this one does not wait: `dichas` is false, and its next round writes instead.
  */
 export function darVuelta(db: Db, n: Noticias): Promise<Foto & { dichas: boolean }> {
   const ahora = n.ahora.toISOString();
@@ -41,8 +41,8 @@ export function darVuelta(db: Db, n: Noticias): Promise<Foto & { dichas: boolean
     if (!rows[0]?.mio) return { ...(await leerFila(tx, n)), dichas: false };
     await traerDelFuturo(tx, n);
     if (n.presentes.length > 0) {
-      // Who has entered and asks again stands in line again, at the same place. Not so where they were seen here
-      // before they entered at another process, which only happened to write first.
+      // A person who was let in and asks again waits again, at the same place; not where they asked here before they
+      // were let in at another process, which only wrote first.
       await tx.execute(sql`
         insert into fila (evento_id, id, llegada, visto_at)
         select ${n.evento_id}::int, v.id, v.llegada, to_timestamp(v.visto / 1000.0)
@@ -75,12 +75,12 @@ export function darVuelta(db: Db, n: Noticias): Promise<Foto & { dichas: boolean
   });
 }
 
-/** The clocks of processes agree within less. */
+/** Largest difference (ms) between the clocks of two processes that is not taken for a wrong clock. */
 const HOLGURA_MS = 5000;
 
 /**
- * After a clock that was ahead: who is written as seen, let in or given a turn later than now would never be gone,
- * and a turn that never ends stops the line. All that is of now.
+ * Sets moments later than now, which a clock that was ahead wrote, to now: else such a person would never be removed
+ * as gone, and a turn that never ends would stop the fila.
  */
 async function traerDelFuturo(tx: Executor, { evento_id, ahora }: Noticias): Promise<void> {
   const t = sql`${ahora.toISOString()}::timestamptz`;
@@ -93,7 +93,7 @@ async function traerDelFuturo(tx: Executor, { evento_id, ahora }: Noticias): Pro
       or llegada > ${limite.getTime()}::bigint)`);
 }
 
-/** The same without a word of one's own. */
+/** Reads an event's fila, and writes nothing. */
 export async function leerFila(
   db: Executor,
   { evento_id, proceso, ahora }: Pick<Noticias, 'evento_id' | 'proceso' | 'ahora'>,

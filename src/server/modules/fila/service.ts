@@ -9,25 +9,25 @@ import { escribirBoleto, escribirPase, idEnFila, leerBoleto, type Boleto } from 
 import { filaDe, type Posicion } from './fila.ts';
 
 /**
- * A process with so many times its bound under way refuses turns too: other processes, or this one before it was
- * slow, gave too many.
+ * From so many times its limit of simultaneous registrations a process refuses people with a turn too: too many
+ * turns were given, by other processes or by this one before it was slow.
  */
 const COLMO = 3;
 
 export interface Llegada {
   def: DefEvento;
   modalidad: DefModalidad;
-  /** of the first participant */
+  /** the document of the first participant */
   documento: Documento;
-  /** what the request shows, a boleto or a pass */
+  /** the boleto or pase that the request brings; undefined: none */
   boleto: string | undefined;
-  /** whether its key has its answer already: asked only when there are no places left */
+  /** whether the request's idempotency key has an answer already: called only when there are no places left */
   respondida: () => Promise<boolean>;
 }
 
 /**
- * Lets a registration in, or throws: 503 `en_fila` with a boleto of the place in line;
- * 409 when waiting would be in vain. Whoever waits already goes before who comes now, also at the other processes.
+ * Lets a registration in, or throws: 503 `en_fila` with a boleto of the place in the fila; 409 where no places are left.
+ * Whoever waits already is let in before a person who comes now, also at the other processes.
  */
 export async function entrarAInscribir(ctx: Contexto, llegada: Llegada): Promise<Paso> {
   const { def, modalidad } = llegada;
@@ -38,7 +38,7 @@ export async function entrarAInscribir(ctx: Contexto, llegada: Llegada): Promise
   const traido = llegada.boleto === undefined ? null : leerBoleto(ctx.config, llegada.boleto, ahora);
   const propio = traido?.id === id && traido.evento_id === def.id ? traido : null;
   if (propio?.pasa_hasta != null && propio.pasa_hasta >= ahora) {
-    // who has a turn waits too while the process is too slow; the turn is kept
+    // while the process is too slow a person with a turn waits too, and keeps the turn
     if (puerta.en_curso < COLMO * puerta.topes.en_curso && puerta.motivo() !== 'lento') {
       fila.entro(def.id, id);
       return puerta.entrar();
@@ -58,15 +58,15 @@ export async function entrarAInscribir(ctx: Contexto, llegada: Llegada): Promise
   throw enFila(ctx, { ...quien, evento_id: def.id, modalidad_id: modalidad.id }, posicion);
 }
 
-/** Whether nobody waits in any line and there is room: then one is let in without looking anything up. */
+/** Whether nobody waits in any fila and this process is not busy: then a request is let in without a query. */
 export function hayPaso(ctx: Contexto): boolean {
   return filaDe(ctx).esperando === 0 && admisionDe(ctx).inscripciones.motivo() === null;
 }
 
-/** Learns of the line of an event at other processes, for the next one who comes. */
+/** Reads who waits for an event at other processes, so that the next person who comes does not pass them. */
 export const mirarFila = (ctx: Contexto, evento_id: number): void => filaDe(ctx).mirar(evento_id);
 
-/** Staff register their own people past the line; they count as everybody does. */
+/** Lets a registration in without the fila (of staff, say); it counts among the registrations under way all the same. */
 export const entrarSinFila = (ctx: Contexto): Paso => admisionDe(ctx).inscripciones.entrar();
 
 function enFila(
@@ -87,7 +87,7 @@ function enFila(
   );
 }
 
-/** By counters that are seconds old: for who would wait in vain. What gives places is the reservation. */
+/** The refusal for people who would wait in vain, by counters that are seconds old; the reservation has exact ones. */
 function sinLugares(def: DefEvento, modalidad: DefModalidad | null): ErrorApi | null {
   if (def.ocupados >= def.cupo) return conflicto('evento_completo', motivoCerrada('completa') ?? '');
   if (modalidad && modalidad.cupo !== null && modalidad.ocupados >= modalidad.cupo) {
@@ -109,7 +109,7 @@ export interface Consulta {
   respondida: () => Promise<boolean>;
 }
 
-/** Where a boleto's holder stands now. Throws 409 once there are no places, or the boleto is not good any more. */
+/** Where a boleto's holder stands now. Throws 409 once there are no places left, or the boleto has expired. */
 export async function consultar(ctx: Contexto, consulta: Consulta): Promise<RespuestaFila> {
   const { escrito, salir } = consulta;
   const boleto = leerBoleto(ctx.config, escrito, ctx.reloj().getTime());
@@ -134,7 +134,7 @@ export async function consultar(ctx: Contexto, consulta: Consulta): Promise<Resp
   }
   let posicion = fila.presentar(boleto.evento_id, boleto);
   if (posicion.tipo === 'espera' && posicion.nuevo) {
-    // A phone in a pocket asks once a minute: its turn may be now, and would be over when it asks again.
+    // A phone in a pocket asks once a minute: its turn may come in the next round, and would be over when it asks again.
     await fila.trasLaVuelta(boleto.evento_id);
     posicion = fila.presentar(boleto.evento_id, boleto);
   }

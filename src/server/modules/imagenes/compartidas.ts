@@ -9,10 +9,10 @@ import type { SinCompartida } from './repository.ts';
 
 const HORA_MS = 3_600_000;
 const BATCH = 20;
-/** So many failures in a row are the store's, not a picture's. */
+/** After so many failures in a row the store of files is taken to be failing, and not one picture. */
 const SEGUIDAS = 5;
 
-/** Pictures that came before previews of links had one of their own, or came without it. */
+/** Job: makes the JPEG for previews of links for pictures that were stored without one. */
 export const handlersImagenes: Handlers = {
   imagenes_compartidas: { cada_ms: 6 * HORA_MS, con_calma: true, correr: completar },
 };
@@ -35,11 +35,11 @@ async function completar(ctx: Contexto): Promise<void> {
     }
     if (batch.length < BATCH) break;
   }
-  // told at the end, so that one holds up no other
+  // thrown at the end, so that one picture that fails does not keep the others from being done
   if (falla !== undefined) throw falla;
 }
 
-/** Kept as a file of its own that is given up, until the picture has it: whatever breaks in between is cleaned up. */
+/** Stores the preview as a file marked as deleted until the picture points to it: after a crash it is cleaned up. */
 async function completarUna(ctx: Contexto, { id, evento_id, nombre }: SinCompartida): Promise<void> {
   const entera = await leerArchivo(ctx, id);
   if (!entera) return;

@@ -4,20 +4,20 @@ import { MAX_CUERPO_IMAGENES, textosImagen } from '../../../shared/domain/carrer
 import { textoDe } from '../../http/cuerpo.ts';
 import { ErrorApi } from '../../http/errores.ts';
 
-/** Beyond this nobody waits for the rest of a body that is refused anyway. */
+/** Bytes after which the server stops reading a body that it refuses anyway. */
 const MAX_LEIDO = 4 * MAX_CUERPO_IMAGENES;
 
 const demasiado = () => new ErrorApi(413, 'demasiado_grande', textosImagen.cuerpo);
 const incompleto = () =>
   new ErrorApi(400, 'pedido_incompleto', 'Lo que enviás llegó incompleto. Probá de nuevo.');
 
-/** A body without a sane end: whatever is answered, its connection is not waited for. */
+/** Whether a body is so long that the server closes the connection after its answer instead of reading the rest. */
 export const esDesmedido = ({ headers }: FastifyRequest): boolean =>
   Number(headers['content-length'] ?? 0) > MAX_LEIDO;
 
 /**
- * The JSON of a body, never more of it in memory than is allowed. What is too big is still read to its end, or
- * the browser would see a broken connection instead of the reason. No body at all is undefined.
+ * The JSON of a body; undefined where there is no body. A body that is too big is not kept in memory, but still read, or
+ * the browser would see a broken connection instead of the reason.
  */
 export async function leerCuerpo(request: FastifyRequest, cuerpo: IncomingMessage): Promise<unknown> {
   if (esDesmedido(request)) throw demasiado();

@@ -9,7 +9,7 @@ import type { SlotImagen } from '../../../shared/domain/carrera/imagen-evento.ts
 import { esApng, reconocer } from '../../nucleo/archivos/formato.ts';
 import type { FormatoReconocido } from '../../nucleo/archivos/formato.ts';
 
-// One thread each: the turns decide how many work at once. Nothing is drawn twice, so nothing is kept.
+// One thread per picture: `conSemaphore` limits how many are converted at once. No picture comes twice: no cache.
 sharp.concurrency(1);
 sharp.cache(false);
 
@@ -23,7 +23,7 @@ export interface Recodificada {
   tipo: 'image/jpeg';
   ancho: number;
   alto: number;
-  /** WebP in every width, smallest first, the whole picture's too; then a JPEG for previews of links */
+  /** WebP in each width, smallest first, up to the whole picture's own width; then a JPEG for previews of links */
   variantes: Tamano[];
 }
 
@@ -36,7 +36,7 @@ export interface Tamano {
 
 export type Juicio = { ok: true; imagen: Recodificada } | { ok: false; motivo: string };
 
-/** What the library calls each format that we take. */
+/** The name that the library sharp has for each format that we accept. */
 const SUYO: Partial<Record<FormatoReconocido, string>> = {
   jpeg: 'jpeg',
   png: 'png',
@@ -45,7 +45,7 @@ const SUYO: Partial<Record<FormatoReconocido, string>> = {
   avif: 'heif',
 };
 
-/** null, or why these bytes are no picture that we take. Nothing is unpacked here. */
+/** null, or why these bytes are no picture that we take. Reads only the header: no pixels are decoded. */
 async function motivoDeRechazo(datos: Buffer): Promise<string | null> {
   if (datos.length === 0) return textosImagen.vacia;
   const formato = reconocer(datos);
@@ -64,7 +64,7 @@ async function motivoDeRechazo(datos: Buffer): Promise<string | null> {
   }
 }
 
-/** Upright, without what was attached to it, in the sizes of its place. Opens the file once. */
+/** Turns a picture upright, drops its metadata, and makes the sizes of its slot. Reads the file once. */
 export async function recodificar(datos: Buffer, lugar: SlotImagen): Promise<Juicio> {
   const motivo = await motivoDeRechazo(datos);
   if (motivo) return { ok: false, motivo };
@@ -75,7 +75,7 @@ export async function recodificar(datos: Buffer, lugar: SlotImagen): Promise<Jui
   }
 }
 
-/** A picture of ours as previews of links want it. Not made larger than it is. */
+/** A stored picture as a JPEG for previews of links; a small picture is not enlarged. */
 export async function paraCompartir(datos: Buffer): Promise<Tamano> {
   const { data, info } = await compartible(sharp(datos, { limitInputPixels: MAX_PIXELES }));
   return { datos: data, ancho: info.width, alto: info.height, tipo: 'image/jpeg' };
@@ -109,7 +109,7 @@ async function dibujar(datos: Buffer, lugar: SlotImagen): Promise<Recodificada> 
       .toBuffer({ resolveWithObject: true });
     variantes.push({ datos: webp.data, ancho: w, alto: webp.info.height, tipo: 'image/webp' });
   }
-  // extra pictures stand for no page; what is small enough is its own preview
+  // extra pictures are in no preview of a link; a picture that is narrow enough is its own preview
   if (lugar !== 'imagenes' && ancho > ANCHO_COMPARTIR) {
     const { data: compartida, info: su } = await compartible(dibujo());
     variantes.push({ datos: compartida, ancho: su.width, alto: su.height, tipo: 'image/jpeg' });

@@ -8,7 +8,7 @@ export interface ImagenesEvento {
   banner_archivo_id: number | null;
 }
 
-/** Locks the event, so that two who upload at once count and order one after the other. */
+/** Locks the event, so that of two uploads at once the second counts and orders the pictures after the first. */
 export async function bloquearEvento(tx: Tx, evento_id: number): Promise<ImagenesEvento | null> {
   const [row] = await tx
     .select({ image_archivo_id: eventos.image_archivo_id, banner_archivo_id: eventos.banner_archivo_id })
@@ -46,7 +46,7 @@ export async function insertarExtras(
     .values(archivo_ids.map((archivo_id, i) => ({ evento_id, archivo_id, orden: desde + i })));
 }
 
-/** The file that it showed; null where the event has no such picture. */
+/** Deletes an extra picture and returns the id of its file; null where the event has no such picture. */
 export async function borrarExtra(tx: Tx, evento_id: number, id: number): Promise<number | null> {
   const [row] = await tx
     .delete(evento_imagenes)
@@ -65,12 +65,12 @@ const sinCompartida = and(
   eq(archivos.publico, true),
   isNull(archivos.borrado_at),
   isNotNull(archivos.ancho),
-  // a JPEG that is no wider is its own preview
+  // a JPEG no wider than a preview is its own preview
   or(ne(archivos.tipo, 'image/jpeg'), gt(archivos.ancho, ANCHO_COMPARTIR)),
   sql`not ${archivos.variantes} @> '[{"tipo":"image/jpeg"}]'::jsonb`,
 );
 
-/** Header images and banners without a JPEG for previews of links, by number. */
+/** Header images and banners without a JPEG for previews of links, in order of id. */
 export function buscarSinCompartida(db: Db, despues_de: number, limite: number): Promise<SinCompartida[]> {
   return db
     .select({ id: archivos.id, evento_id: archivos.evento_id, nombre: archivos.nombre })
@@ -86,7 +86,7 @@ export function buscarSinCompartida(db: Db, despues_de: number, limite: number):
     .limit(limite);
 }
 
-/** The picture takes the file over, whose own row goes; where it has one by now, or is gone, that stays given up. */
+/** Makes the file the picture's preview and deletes the file's own row; where the picture has one or is gone, nothing. */
 export async function ponerCompartida(
   tx: Tx,
   id: number,

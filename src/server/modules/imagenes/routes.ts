@@ -9,7 +9,7 @@ import { borrar, ordenar, subir } from './service.ts';
 
 /** The pictures of an event (regla carrera-19). */
 export async function registerImagenes(app: App, ctx: Contexto): Promise<void> {
-  // Bodies of these calls are large, or none at all: they are read in their own way.
+  // Bodies of these calls are large, or missing: `leerCuerpo` reads them instead of Fastify's parser.
   await app.register(async (base) => {
     base.removeContentTypeParser('application/json');
     base.addContentTypeParser('application/json', (request: FastifyRequest, payload: IncomingMessage) =>

@@ -30,21 +30,21 @@ import type { ImagenesEvento } from './repository.ts';
 type Cuerpo = z.output<typeof subirImagen.body>;
 type Respuesta = z.input<typeof subirImagen.reply>;
 
-/** What a call of the event's pictures works on. */
+/** The event and the caller of a call about an event's pictures. */
 interface Datos {
   evento_id: number;
   quien: Quien;
 }
 
 /**
- * Puts the header image, the banner and extra pictures. All or nothing: one that cannot be used refuses the call,
- * under its field. The work on the pictures is done before the transaction.
+ * Stores an event's header image, banner and extra pictures, all or none: a picture that cannot be used refuses the call,
+ * under its field. The pictures are converted before the transaction.
  */
 export async function subir(ctx: Contexto, pedido: Datos, cuerpo: Cuerpo): Promise<Respuesta> {
   const { image, banner, imagenes = [] } = cuerpo;
   if (image === undefined && banner === undefined && imagenes.length === 0)
     throw invalido({ image: textosImagen.ninguna });
-  // null takes the picture off, undefined leaves it
+  // null removes the picture, undefined leaves it as it is
   const ponerEn = (lugar: 'image' | 'banner', url: string | null | undefined) =>
     typeof url === 'string' ? guardar(ctx, pedido, lugar, lugar, url) : url;
   const cambios = {
@@ -90,7 +90,7 @@ export async function borrar(ctx: Contexto, pedido: Datos, imagen_id: number): P
   return responder(ctx, pedido.evento_id, textosImagen.borrada);
 }
 
-/** Those that are not named keep their order, after the named ones; ids of other events are passed over. */
+/** Pictures that the call does not name keep their order, after the named ones; ids of other events are ignored. */
 export async function ordenar(
   ctx: Contexto,
   pedido: Datos,
@@ -127,7 +127,7 @@ async function responder(ctx: Contexto, evento_id: number, message: string): Pro
   return { message, data: { message, imagen, banner, imagenes } };
 }
 
-/** The stored file's id. It is given up until the transaction confirms it. */
+/** Stores a file and returns its id. It is marked as deleted until the transaction confirms it. */
 async function guardar(
   ctx: Contexto,
   { evento_id, quien }: Datos,
@@ -151,7 +151,7 @@ async function guardar(
 
 const DATA_URL = /^data:[^,]{0,200};base64,/i;
 
-/** The type that it claims is not looked at: bytes decide. */
+/** The bytes of a data URL. The type that the URL claims is ignored: the bytes decide what the picture is. */
 function deDataUrl(url: string, campo: string): Buffer {
   const comienzo = DATA_URL.exec(url)?.[0].length;
   if (comienzo === undefined) throw invalido({ [campo]: textosImagen.no_es });

@@ -28,7 +28,7 @@ export interface Juicio {
   huella: string;
 }
 
-/** What becomes of each line as the event stands for `db`; the screen and the writing of it ask the same. */
+/** What importing would do with each line, as the event is now; the preview and the import itself both call it. */
 export async function juzgar(
   db: Db | Tx,
   evento_id: number,
@@ -54,6 +54,6 @@ export async function juzgar(
   return { ...nada, ...juicio, huella: huellaDe([juicio.filas, entradas]) };
 }
 
-/** The same for the same outcome, line by line. */
+/** A hash of what would happen with each line: while it is the same, the import does what its sender saw. */
 const huellaDe = (que: unknown): string =>
   createHash('sha256').update(JSON.stringify(que)).digest('base64url');

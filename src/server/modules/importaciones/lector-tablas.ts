@@ -2,14 +2,14 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { ErrorApi } from '../../http/errores.ts';
 import { leerTabla } from './leer-tabla.ts';
 
-/** A piece of the rows; the headings come with the last one. Or why there is nothing. */
+/** Message of the thread: some of the rows, the headings beside the last ones; or why the file cannot be read. */
 export type Dicho = { filas: string[][]; encabezados?: string[] } | { error: string };
 
 const TROZO = 500;
 
-// what leer-archivo.ts opened this thread with
+// the file's bytes, which leer-archivo.ts passed when it started this thread
 const leida = leerTabla(Buffer.from(workerData as Uint8Array));
-// told below, when it is asked for
+// the failure is answered below, to the first message; without this it would end the thread
 leida.catch(() => undefined);
 let desde = 0;
 

@@ -9,19 +9,19 @@ import type { Dicho } from './lector-tablas.ts';
 import { esOds, no, textos } from './textos.ts';
 import { desmedido, exigirZipSano } from './zip-seguro.ts';
 
-/** Unpacking and parsing take memory: so many at a time in the whole process. */
+/** Unpacking and parsing a file take memory: two files at a time in the whole process. */
 const conSemaphore = crearSemaphore(2);
-/** Less than that is read in a moment, sooner than a thread begins. */
+/** Bytes below which a file is read without a thread: reading it is quicker than starting one. */
 const EN_HILO_DESDE = 300_000;
-/** The largest file takes a slow machine some ten seconds. */
+/** Longest time (ms) for reading a file: the largest takes a slow machine some ten seconds. */
 const LIMITE_MS = 45_000;
 const LIMITES = { maxOldGenerationSizeMb: 1024 };
 
 const GRANDE = `El archivo pesa más de ${MAX_BYTES_IMPORTACION / 1_000_000} MB. Guardá solo la hoja con los datos.`;
 
 /**
- * What a file in base64 holds; a big one is read in a thread, so that nobody else waits for it. `revisar` throws where it
- * may not be read at all.
+ * The table in a file that came as base64; a big one is read in a thread, so that other requests do not wait for it.
+ * `revisar` throws where the file may not be read at all (an antivirus refused it, say).
  */
 export async function leerArchivo(
   contenido: string,
@@ -33,12 +33,12 @@ export async function leerArchivo(
   await revisar(datos);
   return conSemaphore(async () => {
     const bytes = esZip(datos) ? await exigirZipSano(datos) : datos.length;
-    // a few bytes of an .ods may stand for millions of cells: a thread has a limit of its own
+    // a few bytes of an .ods may stand for millions of cells: always in a thread, which has a limit of memory
     return bytes < EN_HILO_DESDE && !(esZip(datos) && esOds(datos)) ? leerTabla(datos) : leerEnHilo(datos);
   });
 }
 
-/** Its rows come in pieces, each asked for: taking all of them at once would hold everybody up as well. */
+/** Reads a file in a thread, and asks it for some rows at a time: taking all at once would delay other requests. */
 async function leerEnHilo(datos: Buffer): Promise<Tabla> {
   const hilo = abrirHilo('lector-tablas', new URL('./lector-tablas.ts', import.meta.url), {
     workerData: datos,
@@ -51,14 +51,14 @@ async function leerEnHilo(datos: Buffer): Promise<Tabla> {
     const rows: string[][] = [];
     for (;;) {
       hilo.postMessage('más');
-      // the thread says nothing else
+      // messages of this type are all that lector-tablas.ts sends
       const [dicho] = (await once(hilo, 'message', { signal: fin.signal })) as [Dicho];
       if ('error' in dicho) throw no(dicho.error);
       for (const row of dicho.filas) rows.push(row);
       if (dicho.encabezados) return { encabezados: dicho.encabezados, rows };
     }
   } catch (error) {
-    // it took more memory or time than any list needs
+    // the thread was ended because it took more memory or time than any list needs
     const sinMas = error instanceof Error && 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY';
     throw sinMas || fin.signal.aborted ? desmedido() : error;
   } finally {

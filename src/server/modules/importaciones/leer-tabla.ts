@@ -24,7 +24,7 @@ function letrasDe(numero: number): string {
   return `${antes > 0 ? letrasDe(antes) : ''}${String.fromCharCode(65 + resto)}`;
 }
 
-/** The lines of a file, by what its bytes are; its name says nothing. 422 with the reason where it cannot be read. */
+/** The lines of a file; its bytes tell the format, not its name. Throws 422 with the reason where it cannot be read. */
 export async function leerTabla(datos: Buffer): Promise<Tabla> {
   const crudas = esZip(datos) ? await leerZip(datos) : leerTexto(datos);
   const rows = crudas.map((row) => row.map((celda) => celda.trim().slice(0, MAX_CELDA)));
@@ -38,7 +38,7 @@ export async function leerTabla(datos: Buffer): Promise<Tabla> {
 
 export const esZip = (datos: Buffer): boolean => datos.toString('hex', 0, 4) === '504b0304';
 
-/** What a ZIP holds, by its first parts and the names in it. A text in ODF (.odt) is no sheet. */
+/** The rows of a ZIP: an .xlsx or .ods sheet, told by the names in it. A text document (.odt) is refused. */
 function leerZip(datos: Buffer): Promise<string[][]> {
   if (esOds(datos)) return leerOds(datos);
   if (datos.includes('xl/workbook.bin')) throw no(textos.xlsb);
@@ -75,7 +75,7 @@ async function leerOds(datos: Buffer): Promise<string[][]> {
   }
 }
 
-/** As somebody would read it: a date by its day, a number without exponents. */
+/** A cell as a person would read it: a date by its day, a number without an exponent. */
 function textoDe(valor: CellValue | undefined): string {
   if (valor === null || valor === undefined) return '';
   if (valor instanceof Date) return Number.isNaN(valor.getTime()) ? '' : valor.toISOString().slice(0, 10);

@@ -3,30 +3,30 @@ import iconv from 'iconv-lite';
 import { MAX_FILAS_IMPORTACION } from '../../../shared/domain/importar/importar-campos.ts';
 import { no, textos } from './textos.ts';
 
-/** The cells of a text. 422 with the reason where it is none. */
+/** The cells of a CSV file. Throws 422 with the reason where the file is no text. */
 export function leerTexto(datos: Buffer): string[][] {
   if (datos.toString('hex', 0, 4) === 'd0cf11e0')
     throw no(datos.includes(Buffer.from('EncryptedPackage', 'utf16le')) ? textos.clave : textos.viejo);
   const texto = decodificar(datos);
-  // a text has none of these: it is a picture, a program or an encoding that nobody writes lists in
+  // no text has these control characters: the file is a picture, a program or in an encoding not used for lists
   // eslint-disable-next-line no-control-regex -- control characters are what is looked for
   if (texto === null || /[\u0000-\u0008\u000e-\u001a]/.test(texto)) throw no(textos.otro);
   if (/^\s*<(?:!doctype|html|\?xml|table|meta)/i.test(texto)) throw no(textos.web);
   return leerCsv(texto);
 }
 
-/** What spreadsheets save on Windows, on old Macs and from DOS programs; where two fit as well, the first. */
+/** Encodings of spreadsheets on Windows, on old Macs and of DOS programs; where two fit equally, the first counts. */
 const DE_UN_BYTE = ['windows-1252', 'macroman', 'cp850'] as const;
 const LETRAS = /[áéíóúüñÁÉÍÓÚÜÑ]/g;
-/** Spanish writes these too, and another encoding reads its letters as them. */
+/** Signs that Spanish uses, but for which a wrong encoding may also mistake letters: they count less than letters. */
 const SIGNOS = /[çÇ¿¡«»ºª°–—‘’“”…\u00a0]/g;
 const OTROS = /[^\0-\x7fáéíóúüñÁÉÍÓÚÜÑçÇ¿¡«»ºª°–—‘’“”…\u00a0]/g;
-/** Enough to tell; an encoding is one for the whole file. */
+/** How many bytes are tried to find the encoding: a file has one encoding from beginning to end. */
 const MUESTRA = 200_000;
 
 const cuantas = (texto: string, cuales: RegExp): number => texto.match(cuales)?.length ?? 0;
 
-/** null: no text. UTF-8 and UTF-16 prove themselves; of the others the one that reads as Spanish. */
+/** Bytes to text; null: no text. What is not valid UTF-8 nor UTF-16 gets the encoding in which it reads as Spanish. */
 function decodificar(datos: Buffer): string | null {
   const marca = datos.toString('hex', 0, 2);
   if (marca === 'fffe' || marca === 'feff' || datos.includes(0)) return decodificarUtf16(datos);
@@ -45,7 +45,7 @@ function decodificar(datos: Buffer): string | null {
   }
 }
 
-/** By its mark, else by where its zeros are, which iconv-lite looks at. A picture read so is Chinese, or nothing. */
+/** Reads UTF-16. Null where few letters are Latin: a picture's bytes, read so, give Chinese or invalid characters. */
 function decodificarUtf16(datos: Buffer): string | null {
   if (datos.length % 2 === 1) return null;
   const texto = iconv.decode(datos, 'utf-16');
@@ -56,7 +56,7 @@ function decodificarUtf16(datos: Buffer): string | null {
 
 const SEPARADORES = [';', ',', '\t', '|'];
 
-/** 'sep=;' in the first line is said to Excel, and is no row. */
+/** A first line 'sep=;' tells Excel the separator: it is taken as the separator and is no row of the list. */
 function separarAviso(texto: string): { separador: string | null; resto: string } {
   const [linea = '', separador] = /^\ufeff?"?sep=([^\r\n"])"?(?:\r?\n|\r|$)/i.exec(texto) ?? [];
   return separador ? { separador, resto: texto.slice(linea.length) } : { separador: null, resto: texto };

@@ -85,8 +85,8 @@ function cuentas({ filas: rows }: Juicio) {
 }
 
 /**
- * Writes all that gets in, or nothing: judged again under lock, and refused with a 409 where the outcome of any line is
- * no longer what its sender saw.
+ * Imports all lines that can be imported, or nothing: judges them again under lock, and throws a 409 where the outcome of
+ * any line is no longer the one that its sender was shown.
  */
 export async function importar(
   ctx: Contexto,
@@ -103,7 +103,7 @@ export async function importar(
     if (body.avisar) despertarTrabajador();
     return respuesta;
   } catch (error) {
-    // a person's document was edited meanwhile
+    // somebody edited a person's document to one of the list's since the lines were judged
     throw esDocumentoRepetido(error) ? cambio() : error;
   }
 }

@@ -20,8 +20,8 @@ export const textos = {
 
 const TIPO_ODS = 'mimetypeapplication/vnd.oasis.opendocument.spreadsheet';
 
-/** OpenDocument says what it is in its first part, stored as it is. */
+/** Whether a ZIP is an .ods sheet: its first part, not compressed, names the type. */
 export const esOds = (datos: Buffer): boolean =>
   datos.toString('latin1', 30, 30 + TIPO_ODS.length) === TIPO_ODS ||
-  // other writers do not put it first
+  // some programs do not write that part first
   (datos.includes('content.xml') && datos.includes('application/vnd.oasis.opendocument.spreadsheet'));

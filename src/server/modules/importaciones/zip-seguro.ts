@@ -22,7 +22,7 @@ export const desmedido = () =>
 export async function exigirZipSano(datos: Buffer): Promise<number> {
   const fin = datos.lastIndexOf(Buffer.from('PK\x05\x06', 'latin1'));
   if (fin < 0 || fin + 22 > datos.length) throw danado();
-  // These point to a second directory (ZIP64), which a reader would follow and nobody here looked into.
+  // These values point to a second directory (ZIP64), which a reader would follow but this function does not check.
   if ([12, 16].some((campo) => datos.readUInt32LE(fin + campo) === 0xffffffff)) throw danado();
   const partes = datos.readUInt16LE(fin + 10);
   if (partes === 0xffff) throw danado();

@@ -23,8 +23,8 @@ interface Datos {
 }
 
 /**
- * A coupon on a pending registration: a new total, a new payment link, the old one ends (regla precio-6).
- * One coupon at a time: another one takes the place of the first, whose use is given back.
+ * Applies a coupon to a pending registration, which gets a new total and a new payment link; the old link ends
+ * (regla precio-6). A registration has one coupon at a time: another one replaces it, and its use is given back.
  */
 export async function agregarCupon(ctx: Contexto, pedido: Datos): Promise<z.input<typeof endpoint.reply>> {
   const vista = await obtenerInscripcionPor(ctx, pedido.id);
@@ -36,7 +36,7 @@ export async function agregarCupon(ctx: Contexto, pedido: Datos): Promise<z.inpu
     modalidad_id: vista.modalidad_id,
     propio: vista.cupon_id,
   });
-  // a ticket that was issued a moment ago counts too
+  // asks the provider first: a cash ticket may have been issued a moment ago, of which no notification has come yet
   await consultarProveedor(ctx, vista.id);
   const row = await enTransaccion(ctx.database.db, (tx) => aplicar(ctx, tx, pedido, cupon));
   return {

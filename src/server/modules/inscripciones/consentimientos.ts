@@ -12,7 +12,7 @@ import { listarConsentimientos } from './repository.ts';
 
 const huellaDe = (texto: string): string => createHash('sha256').update(texto).digest('hex');
 
-/** `interna`: staff wrote it down for others, who read none of it here. */
+/** `interna`: staff registered other people, to whom no text was shown, so no hash of a text is kept. */
 export function consentidoCon(datos: {
   version: string | undefined;
   organizador: string;
@@ -43,7 +43,7 @@ interface Guardado {
   texto_hash: string | null;
 }
 
-/** The words somebody agreed to, null where nobody was shown any; and whether they are those whose hash was kept. */
+/** The text that a person agreed to, null where none was shown; `coincide`: its hash is the one kept at that moment. */
 export function textoConsentido(
   { tipo, version_texto, texto_hash }: Guardado,
   organizador: string,
@@ -52,7 +52,7 @@ export function textoConsentido(
   return { texto, coincide: texto !== null && huellaDe(texto) === texto_hash };
 }
 
-/** For staff: the words themselves, as far as they are those whose hash was kept. */
+/** For staff: what the persons of a registration agreed to, each with the text, and whether its hash is the kept one. */
 export async function consentimientosDe(db: Executor, inscripcion_id: number) {
   const rows = await listarConsentimientos(db, inscripcion_id);
   return rows.map(({ organizador, created_at, ...row }) => ({

@@ -63,7 +63,7 @@ export async function verificar(
   pedido: {
     evento_id: number;
     dni: Documento;
-    /** kind of document; where absent, the number is looked up among documents of any country */
+    /** kind of document; absent: the number is looked up among documents of any country */
     tipo_documento?: TipoDocumento | undefined;
     pais_documento?: string | null | undefined;
     codigo_acceso: string | null | undefined;
@@ -97,7 +97,7 @@ export async function verificar(
   const state = estadoAhora(row, ahora);
   const pago_en_curso = await enCursoDe(ctx, { id: row.id, state }, { suyo: false });
   const message = mensajeExistente(state, { en_revision: pago_en_curso?.tipo === 'en_revision' });
-  // one that is over does not stand in the way of a new one: the text tells of it, the wizard goes on
+  // an expired or dead registration does not prevent a new one: the message tells of it, and the wizard goes on
   if (!row.viva || state === 'vencida') return { message, results: null };
   return {
     message,
@@ -107,7 +107,7 @@ export async function verificar(
 
 export const TRABAJO_REENVIO = 'reenviar_correo';
 
-/** "No me llegó el mail": the looking up is a job's, so that neither answer nor time tell who is registered. */
+/** "No me llegó el mail": a job looks the person up, so that neither answer nor time tell whether they are registered. */
 export async function pedirReenvio(
   ctx: Contexto,
   { ip, ...pedido }: { documento: Documento; email: string; ip: string },
@@ -120,7 +120,7 @@ export async function pedirReenvio(
   return { message: mensajeReenvio };
 }
 
-/** By public code the public's shape, by number the staff's; who may was decided before. */
+/** A registration: by public code as the public sees it, by number as staff see it. The caller checked the permission. */
 export async function obtenerUna(
   ctx: Contexto,
   id: string,
@@ -160,7 +160,7 @@ export async function vistaStaff(
   });
 }
 
-/** What the success page shows. Who only holds the key of paying sees that it was paid, and nothing that is theirs. */
+/** What the success page shows. Whoever comes by a llave sees that the registration was paid, and no personal data. */
 export async function obtenerMensaje(
   ctx: Contexto,
   evento_id: number,
@@ -199,7 +199,7 @@ export async function obtenerMensaje(
     reserva_breve: row.reserva_breve,
     datos_pago: solo_pago ? { ...datos_pago, codigo: null, payments: [] } : datos_pago,
     ...(solo_pago ? NADA_QUE_ENVIAR : await porEnviar(ctx, def, row.id)),
-    // it names the persons: whoever came only to pay gets none
+    // a credencial names the persons: whoever came by a llave, only to pay, gets none
     credencial: solo_pago ? null : await credencialDe(ctx, row.id),
   };
 }

@@ -56,10 +56,10 @@ export interface DatosInscripcion {
   sesion: Sesion | null;
   quien: Quien;
   ip: string;
-  /** the browser's cookie, where it has one */
+  /** the random id in the browser's cookie; null: it has none */
   dispositivo: string | null;
   unica: UniqueKey | null;
-  /** a place in line, or its turn */
+  /** the boleto or pase that the request brings; undefined: none */
   boleto: string | undefined;
 }
 
@@ -70,18 +70,18 @@ interface Preparada {
   personas: readonly PersonaCompleta[];
   deslindes: DeslindePreparado[];
   consentido: Consentido;
-  /** something is owed that is asked for now: a certificate, a signature */
+  /** whether the persons are asked now for the apto or signature that they owe */
   pedir: boolean;
   correos: NuevoCorreo[];
   respuesta: RespuestaInscripcion;
-  /** whom it counts against; staff's own count against nobody */
+  /** the mails, address and device that it counts against; none for what staff register */
   origenes: OrigenReserva[];
 }
 
 /**
  * Registers a person or a team. Everything that can be done before the transaction is; inside it places
  * come first, then the rest. The payment link is made when somebody comes to pay, so that a rush never
- * waits for the provider: the answer carries our own address. Before a full server one stands in line first.
+ * waits for the provider: the answer carries our own address. While the server is full, people wait in the fila first.
  */
 export function crearInscripcion(ctx: Contexto, pedido: DatosInscripcion): Promise<RespuestaInscripcion> {
   return deAUno(ctx, pedido.unica, async () => {
@@ -99,7 +99,7 @@ async function entrar(ctx: Contexto, pedido: DatosInscripcion): Promise<Paso> {
   if (boleto === undefined && hayPaso(ctx)) return entrarSinFila(ctx);
   const definida = await definicionDeModalidad(ctx, body.modalidad_id, obtenerDefinicionPronta).catch(
     (error: unknown) => {
-      // of what is gone meanwhile a repeated call still gets its first answer
+      // the modality is gone, but a repeated call still gets its first answer, which `inscribir` looks for
       if (error instanceof ErrorApi) return null;
       throw error;
     },
@@ -152,7 +152,7 @@ async function preparar(ctx: Contexto, pedido: DatosInscripcion, paso: Paso): Pr
   const inscripcion: InscripcionCompleta = {
     ...armarInscripcion(body, evento, modalidad, { cupon, con_remeras, ahora }),
     origen: interna ? 'backoffice' : 'publica',
-    // a volunteer's phone is no account's
+    // a volunteer's phone has no account: its session's user is 0
     creada_por: interna ? sesion?.usuario_id || null : null,
   };
   const firmantes = body.participantes.map((p, i) => ({ ...p, es_menor: personas[i]?.es_menor ?? false }));
@@ -183,7 +183,7 @@ async function preparar(ctx: Contexto, pedido: DatosInscripcion, paso: Paso): Pr
   };
 }
 
-/** The same with a short hold, which its mail and its answer tell. */
+/** The same registration with a short hold; its mail and its answer are made anew, since they tell until when. */
 function conReservaBreve(ctx: Contexto, preparada: Preparada): Preparada {
   const { def, modalidad, personas } = preparada;
   const inscripcion = abreviar(ctx, preparada.inscripcion);
@@ -207,7 +207,7 @@ async function usarCupon(ctx: Contexto, { body, ip }: DatosInscripcion, evento_i
   return cupon;
 }
 
-/** Written out before the transaction, as ids are all that is missing; persons go by their position. */
+/** Composes the mails before the transaction; `persona_id` is the person's position until the ids are known. */
 function prepararCorreos(
   ctx: Contexto,
   def: DefEvento,
@@ -253,7 +253,7 @@ function responder(
 }
 
 interface Guardada {
-  /** null: this very call was answered before */
+  /** null: the same call was repeated, so nothing was inserted and `respuesta` is the first answer */
   hecha: { id: number; persona_ids: number[] } | null;
   respuesta: RespuestaInscripcion;
   lineas: Linea[];
@@ -306,7 +306,7 @@ async function guardar(
   return { hecha: { id, persona_ids }, respuesta, lineas: [linea], correos };
 }
 
-/** Audit and outbox of everybody who got through together. */
+/** Writes the audit lines and mails of all registrations that share this transaction. */
 async function contar(tx: Tx, guardadas: Guardada[]): Promise<void> {
   const lineas = guardadas.flatMap((g) => g.lineas);
   if (lineas.length > 0) await auditar(tx, ...lineas);
@@ -314,13 +314,13 @@ async function contar(tx: Tx, guardadas: Guardada[]): Promise<void> {
 }
 
 export interface InscripcionLista {
-  /** takes its places and writes it, in the caller's transaction */
+  /** takes the registration's places and writes it, in the caller's transaction */
   hacer: (tx: Tx) => Promise<{ id: number; persona_ids: number[] }>;
-  /** what became of it where that transaction was rolled back, in words */
+  /** the refusal to answer where that transaction was rolled back with `error` */
   explicar: (error: unknown) => Promise<unknown>;
 }
 
-/** The same for staff who have a transaction of their own: judged and priced here, before it. */
+/** Validates and prices a registration of staff, for a caller that writes it later in a transaction of its own. */
 export async function prepararInscripcion(
   ctx: Contexto,
   { body, sesion, quien }: Pick<DatosInscripcion, 'body' | 'sesion' | 'quien'>,

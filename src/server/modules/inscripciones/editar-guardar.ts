@@ -46,7 +46,7 @@ export interface Plan {
   ahora: Date;
 }
 
-/** Under the registration's lock: places first, then persons, then the rest. */
+/** Writes an edit under the registration's lock: places first, then persons, then the rest. */
 export async function guardarEdicion(ctx: Contexto, tx: Tx, plan: Plan, quien: Quien): Promise<void> {
   const { row, modalidad, personas, ahora } = plan;
   const columnas = cambiosDe(plan);
@@ -104,8 +104,8 @@ function cambiosDe(plan: Plan): Columnas {
 }
 
 /**
- * Another person in the same place: what the first signed, sent and was written counts no more, and is asked anew. Of
- * the first it is kept who they were, so that they are found when they ask (docs/decisions/0070).
+ * Another person takes a persona's place: the signature, apto, links and mails of the first count no more, and the second
+ * is asked for their own. Who the first was is kept, so that they are found when they ask (docs/decisions/0070).
  */
 async function recibirOtra(
   ctx: Contexto,
@@ -115,7 +115,7 @@ async function recibirOtra(
 ): Promise<void> {
   const persona_id = anterior.id;
   const titular_id = await insertarTitularAnterior(tx, anterior);
-  // the place is somebody's again whose data nobody suppressed
+  // the first person's data were suppressed; those of the second are not
   if (anterior.suprimida_at) await actualizarPersona(tx, persona_id, { suprimida_at: null }, plan.ahora);
   await retirarFirma(tx, persona_id, titular_id);
   await retirarApto(ctx, tx, persona_id, titular_id);
@@ -123,12 +123,12 @@ async function recibirOtra(
   await revocarEnlace(ctx, tx, { persona_id, proposito: 'apto' });
   await desligarPersona(tx, persona_id);
   await olvidarPersona(tx, persona_id);
-  // nobody asked the second one; what the first agreed to is not theirs
+  // what the first person agreed to does not bind the second, whom nobody has asked
   await borrarConsentimientos(tx, persona_id);
   await pedirLoQueFalta(ctx, tx, plan.row.id, { persona_id });
 }
 
-/** Not for the audit: health, and what is long. */
+/** Columns whose values the audit does not keep: health data, and long texts. */
 const RESERVADOS: ReadonlySet<string> = new Set([...camposCon('reservado'), 'updated_at']);
 
 function lineasDe(plan: Plan, cambios: Columnas, quien: Quien): Linea[] {

@@ -29,7 +29,7 @@ import type { Persona } from './repository.ts';
 
 export interface PersonaEditada {
   anterior: Persona;
-  /** as it will be */
+  /** the person as the edit leaves them */
   persona: Persona;
   reemplazada: boolean;
   /** columns that change */
@@ -44,9 +44,9 @@ interface Contexto {
 }
 
 /**
- * The persons of an edited registration, judged by the rules of the wizard as far as something changes: an old record
- * with something missing does not stand in the way of the rest. Paths of `errores` are `personas.{i}.{field}`, by
- * position in the request.
+ * The persons of an edited registration. The wizard's rules are applied only to fields that change, so that an old row
+ * with a missing value does not prevent other edits. Paths of `errores` are `personas.{i}.{field}`, by position in the
+ * request.
  */
 export function editarPersonas(
   actuales: readonly Persona[],
@@ -78,12 +78,12 @@ function editarUna(
 ): PersonaEditada & { errores: Errores } {
   const { def, modalidad, ahora } = contexto;
   const reemplazada = edicion.reemplaza ?? esOtraPersona(actual, edicion);
-  // nothing of the one who leaves is taken over
+  // another person takes the place: no personal data of the one who leaves are taken over
   const base = reemplazada ? vacia(actual) : actual;
-  // Who was taken with a passport keeps it, whatever the event takes by now.
+  // A person who registered with a passport keeps it, also where the event no longer accepts passports.
   const permite_otro_documento = def.permite_otro_documento || base.tipo_documento === 'otro';
   const telefono = editarTelefono(base, edicion, permite_otro_documento);
-  // of the same fields
+  // EDITABLES are columns of a person, which fromEntries cannot tell the compiler
   const dichos = Object.fromEntries(EDITABLES.map((campo) => [campo, edicion[campo] ?? base[campo]])) as Pick<
     Persona,
     (typeof EDITABLES)[number]
@@ -95,7 +95,7 @@ function editarUna(
   const datos: DatosParticipante = {
     ...dichos,
     tipo_documento: edicion.tipo_documento ?? base.tipo_documento,
-    // only what is said is judged: of many nobody ever asked
+    // judged only where the edit names a country: many persons were never asked for one
     pais_documento: edicion.pais_documento || undefined,
     documento: edicion.documento ?? base.documento,
     sexo: edicion.sexo ?? base.sexo,
@@ -107,7 +107,7 @@ function editarUna(
   };
   const fecha_nacimiento = nacimientoDe(datos);
   const tipo_documento = permite_otro_documento ? (datos.tipo_documento ?? 'dni') : 'dni';
-  // Argentina was the DNI's: a passport is not said to be of there
+  // the country of a former DNI is Argentina; a passport that replaces it need not be from there
   const pais_anterior = base.tipo_documento === 'otro' ? base.pais_documento : '';
   const persona: Persona = {
     ...base,
@@ -136,7 +136,7 @@ function editarUna(
   if (edicion.fecha_nacimiento !== undefined && edicion.fecha_nacimiento !== base.fecha_nacimiento)
     for (const campo of ['fecha_nacimiento', 'tutor']) tocados.add(campo);
   if (edicion.sexo !== undefined && edicion.sexo !== base.sexo) tocados.add('sexo').add('fecha_nacimiento');
-  // what it is said to be decides its shape
+  // the kind of document decides how its number is written, so the number is judged again
   if (tocados.has('tipo_documento')) tocados.add('documento');
   if (respuestasDe(edicion)) tocados.add('campos_custom_values');
   if (edicion.con_remera || edicion.talle) tocados.add('talle');
@@ -171,19 +171,19 @@ function editarRemeras(
   const remeras = remerasDe(def, modalidad, {
     con_remera: edicion.con_remera ?? base.con_remera,
     talle: edicion.talle === undefined ? base.talle : edicion.talle,
-    // a new one from a client that knows of one size alone is of that size
+    // a client that knows only one size sends no `talle_extra`: a new extra shirt then gets that size
     talle_extra: edicion.talle_extra === undefined ? (base.talle_extra ?? undefined) : edicion.talle_extra,
   });
   return { ...remeras, ...idsDeRemeras(modalidad.remeras, remeras) };
 }
 
-/** The place has its shirts; of the team nobody said anything, and a sex has to be said. */
+/** Fields that stay when another person takes the place: the place's shirts, its team, and sex, which is never empty. */
 const DEL_LUGAR = ['sexo', 'team', 'talle', 'con_remera', 'talle_extra'] as const;
 
-/** What the first one agreed to is theirs; registering shares the data (regla participante-13). */
+/** The row without the first person's data and consents; registering shares the data (regla participante-13). */
 const vacia = (p: Persona): Persona => ({ ...p, ...elegir(personaVacia(), camposSin(DEL_LUGAR)) });
 
-/** As stored it passes unlooked at; anything new must be a number, in one of the two ways of writing one. */
+/** A stored telephone that does not change is not judged; a new one must be valid in one of the two ways of writing it. */
 function editarTelefono(
   base: Persona,
   edicion: PersonaEdicion,
@@ -207,7 +207,7 @@ function editarTelefono(
     : { valor, errores: {} };
 }
 
-/** Both names are read (regla participante-11). */
+/** The answers to campos custom, under either of the two names that a request may use (regla participante-11). */
 const respuestasDe = ({ campos_custom_values, campo_custom_values }: PersonaEdicion) =>
   campos_custom_values && campo_custom_values
     ? campos_custom_values.concat(campo_custom_values)

@@ -6,7 +6,7 @@ import { esDocumentoRepetido, SinLugar } from '../../nucleo/inscripcion/sin-luga
 import { camposAgotados } from './rechazos.ts';
 import { buscarPorDocumento } from './repository.ts';
 
-/** What became of an edit whose transaction did not commit. */
+/** The refusal to answer for an edit whose transaction was rolled back. */
 export async function explicarRechazoEdicion(
   db: Executor,
   error: unknown,

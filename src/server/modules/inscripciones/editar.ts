@@ -42,19 +42,19 @@ export interface DatosEdicion {
   quien: Quien;
 }
 
-/** An edit on whatever version there is, for who has the registration under lock already. */
+/** An edit without a check of the version, for callers that have the registration locked already. */
 interface EdicionEn extends Omit<DatosEdicion, 'body'> {
   body: Omit<EdicionInscripcion, 'version'> & { version?: number };
 }
 
-/** What is about to be written, once it is known: `explicarEdicion` tells refusals of the database by it. */
+/** The plan of the edit, once there is one: `explicarEdicion` needs it to explain a refusal of the database. */
 export interface EdicionEnCurso {
   plan: Plan | null;
 }
 
 /**
- * Saves a registration that staff edited. One version at a time: who began from an older one gets a 409 with what is
- * there now. Another modality takes its places and shirts along, in the transaction, and keeps what was paid.
+ * Saves a registration that staff edited. Whoever edited an older version gets a 409 with what is there now. A change of
+ * modality takes places and shirts of the new one, in the transaction, and keeps what was paid.
  */
 export async function editarInscripcion(
   ctx: Contexto,
@@ -88,7 +88,7 @@ export async function editarInscripcion(
   }
 }
 
-/** The same in the caller's transaction, which has to be rolled back where this throws. */
+/** As editarInscripcion, in the caller's transaction, which has to be rolled back where this throws. */
 export async function editarEn(
   ctx: Contexto,
   tx: Tx,
@@ -106,7 +106,7 @@ export async function editarEn(
   return { row, plan, pagado };
 }
 
-/** What became of an edit that was rolled back, in words. */
+/** The refusal to answer for an edit that was rolled back with `error`. */
 export const explicarEdicion = (db: Executor, error: unknown, plan: Plan | null): Promise<unknown> =>
   explicarRechazoEdicion(db, error, plan);
 
@@ -139,7 +139,7 @@ async function planear(
   if (modalidad.nro_participantes > 1 && ['', '-'].includes(nombre.trim()) && body.nombre !== undefined) {
     errores.nombre = 'El campo es obligatorio';
   }
-  // as stored it passes unlooked at
+  // a stored name that does not change is not judged
   const mal = nombre.trim() === row.nombre ? null : validarTextoLibre(nombre.trim());
   if (mal) errores.nombre = mal;
   const estado = estadoPedido(row, body, { ahora, pagado });
@@ -165,7 +165,7 @@ async function planear(
     : { tipo: 'edita', cobro };
   const paso = transicion(row.state, suceso);
   if (!paso.ok) throw invalido({ motivo: paso.motivo });
-  // a new total of nothing leaves nothing to wait for
+  // with a new total of zero there is no payment to wait for
   const bonifica = (estado.fijado ?? row.state) === 'pago_pendiente' && paso.estado === 'pago_bonificado';
   return {
     row,
@@ -208,7 +208,7 @@ function exigir(sesion: Sesion | null, accion: Accion, def: DefEvento): void {
   );
 }
 
-/** One of this event's, for as many persons; an inactive one takes nobody new. */
+/** The modality asked for: of this event, for as many persons, and active unless the registration has it already. */
 function modalidadDe(def: DefEvento, row: PublicaRow, modalidad_id: number): DefModalidad {
   const modalidad = def.modalidades.find((m) => m.id === modalidad_id);
   if (!modalidad) throw invalido({ modalidad_id: 'La modalidad no es de este evento.' });
@@ -225,10 +225,10 @@ function modalidadDe(def: DefEvento, row: PublicaRow, modalidad_id: number): Def
 
 type EstadoPedido =
   | { error: Record<string, string> }
-  /** null: it stays as it is */
+  /** `fijado` null: the state stays as it is */
   | { fijado: Estado | null; vence_at: (def: DefEvento) => Date | null };
 
-/** Any state, with a reason, which is audited (regla inscripcion-12). */
+/** The state that staff ask for: any one, with a reason, which the audit keeps (regla inscripcion-12). */
 function estadoPedido(
   row: PublicaRow,
   body: EdicionEn['body'],
@@ -241,9 +241,9 @@ function estadoPedido(
   if (body.state === undefined) return queda;
   const pedido = leerEstado(body.state);
   if (pedido === null) return { error: { state: 'Elegí una opción de la lista' } };
-  // one whose hold is over is shown as expired: sending that back is no change
+  // a registration whose hold is over is shown as expired: a form that sends 'vencida' back changes nothing
   if (pedido === estadoAhora(row, ahora)) return queda;
-  // pending, it would be asked for the whole again, and lose its place over a payment that is there
+  // as pending it would be asked for the whole total again, and lose its place although part of it was paid
   if (pedido === 'pago_pendiente' && pagado > 0) {
     const ya = `Ya pagó ${formatearPesos(pagado)}.`;
     return {
@@ -263,7 +263,7 @@ function estadoPedido(
   return { fijado: pedido, vence_at };
 }
 
-/** What a change of modality or of the shirts that are charged apart would cost, nothing of it done. */
+/** What a change of modality, or of shirts that are charged separately, would cost; changes nothing. */
 export async function calcularDiferenciaDe(
   ctx: Contexto,
   pedido: { id: number; modalidad_id: number; con_remeras?: number | undefined; sesion: Sesion | null },

@@ -18,7 +18,7 @@ export async function historialDe(db: Executor, inscripcion_id: number, max?: nu
   }));
 }
 
-/** What was noted is JSON of all ages: its instants go out like all others. */
+/** Writes the instants in an audit line's JSON with the local offset, as all other answers do. */
 function conHoraLocal(valor: unknown): unknown {
   if (Array.isArray(valor)) return valor.map(conHoraLocal);
   if (typeof valor === 'object' && valor !== null)
@@ -28,7 +28,7 @@ function conHoraLocal(valor: unknown): unknown {
     : valor;
 }
 
-/** Somebody was faster: the second hears who, when and what, and gets the registration as it is now. */
+/** The 409 for whoever saves second: who saved first, when and what, with the registration as it is now. */
 export async function conflictoCon(ctx: Contexto, db: Executor, row: PublicaRow): Promise<ErrorApi> {
   const historial = await historialDe(db, row.id, 5);
   const ultima = historial[0];

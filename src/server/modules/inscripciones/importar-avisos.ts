@@ -10,12 +10,12 @@ import { bloquearSinAviso } from './importar-repository.ts';
 
 export const TRABAJO_AVISOS = 'importacion_avisos';
 
-/** What one job writes to: it ends well within its lease. */
+/** How many registrations one job sends mails to: few enough for the job to end well within its lease. */
 const POR_TRABAJO = 500;
-/** What one transaction writes to: whoever edits one of them meanwhile waits for that long at most. */
+/** How many registrations one transaction locks and sends mails to: whoever edits one of them waits for it. */
 const POR_VEZ = 50;
 
-/** In the transaction of the import, which holds up everybody who registers: their mails are written after it. */
+/** Queues jobs that write the mails after the import: its transaction keeps everybody who registers waiting. */
 export async function encolarAvisos(tx: Tx, ids: readonly number[]): Promise<void> {
   for (let i = 0; i < ids.length; i += POR_TRABAJO) {
     const inscripcion_ids = ids.slice(i, i + POR_TRABAJO);
@@ -29,7 +29,7 @@ export async function encolarAvisos(tx: Tx, ids: readonly number[]): Promise<voi
 
 const Datos = z.object({ inscripcion_ids: z.array(z.number()) });
 
-/** Repeatable: who was written to before a kill, or by another worker, is not written to again. */
+/** Can run again: registrations that got their mail before a crash, or from another trabajador, get no second one. */
 export const escribirAvisos: Handler = {
   correr: async (ctx, { datos }) => {
     const { inscripcion_ids } = Datos.parse(datos);
@@ -40,7 +40,7 @@ export const escribirAvisos: Handler = {
   },
 };
 
-/** Their mail, and the links of what they owe once their place is firm. */
+/** Queues each registration's mail and, where its place is firm, the links for what its persons still owe. */
 async function escribirBatch(ctx: Contexto, tx: Tx, batch: readonly number[]): Promise<void> {
   for (const { id, state, usa_pago_online } of await bloquearSinAviso(tx, batch)) {
     await avisar(ctx, tx, id, { tipo: 'inscripcion_registrada' });

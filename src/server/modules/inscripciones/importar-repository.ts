@@ -4,7 +4,7 @@ import type { Estado } from '../../../shared/domain/inscripcion/estados.ts';
 import { correos, eventos, inscripciones, personas } from '../../db/schema.ts';
 import type { Executor, Tx } from '../../db/transaction.ts';
 
-/** Documents that hold a place in the event, and the numbers that are worn in it. */
+/** Documents of persons who hold a place in the event, and the numbers that registrations of it have. */
 export async function leerOcupados(
   db: Executor,
   evento_id: number,
@@ -32,7 +32,7 @@ export async function leerOcupados(
  */
 export async function bloquearSinAviso(tx: Tx, ids: readonly number[]) {
   const mias = inArray(inscripciones.id, [...ids]);
-  // first the lock, then the look: what another worker commits in between is seen
+  // locks first and reads after, so that it sees what another trabajador commits in between
   await tx
     .select({ id: inscripciones.id })
     .from(inscripciones)

@@ -87,7 +87,7 @@ export async function importarInscripciones(
   return hechas.length;
 }
 
-/** What they hold together, modality by modality. */
+/** The places and shirts that all imported registrations need together, by modality. */
 function pedidosDe(def: DefEvento, entradas: readonly InscripcionImportada<DefModalidad>[]): Datos[] {
   const modalidades = new Map(entradas.map(({ modalidad }) => [modalidad.id, modalidad]));
   return [...modalidades.values()]
@@ -119,7 +119,7 @@ function armar(
   const con_remeras = personas.filter((p) => p.con_remera).length;
   const base = armarInscripcion(body, def, modalidad, { cupon: null, con_remeras, ahora: ctx.reloj() });
   const state = base.state === 'pago_bonificado' ? base.state : estado;
-  // who may not come yet has no number (regla importar-2)
+  // only a registration whose state is a success gets a number (regla importar-2)
   const puesto = esExito(state) ? numero : null;
   return {
     personas,
@@ -135,7 +135,7 @@ function armar(
   };
 }
 
-/** Said in a call, and not apart. */
+/** Fields whose text is trimmed at most; the others are converted one by one in `aParticipante`. */
 const DICHOS = camposSin([
   'documento',
   'campos_custom_values',
@@ -154,7 +154,7 @@ function aParticipante(d: DatosParticipante): Participante {
     return es === 'opcional' || typeof valor === 'boolean' ? (valor ?? null) : texto(valor);
   };
   return {
-    // each of the form of its field
+    // `dicho` gives each value the type of its field, which fromEntries cannot tell the compiler
     ...(Object.fromEntries(DICHOS.map((campo) => [campo, dicho(campo)])) as Pick<
       Participante,
       (typeof DICHOS)[number]

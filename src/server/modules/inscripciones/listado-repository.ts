@@ -23,7 +23,7 @@ const categoria_anio = alias(categorias, 'categoria_anio');
 const primera = (campo: string): SQL<string | null> =>
   sql`(select p.${sql.raw(campo)} from personas p where p.inscripcion_id = ${inscripciones.id} order by p.orden, p.id limit 1)`;
 
-/** What the device's own list looks into (web/features/inscriptos/filas.ts): their own, or one of their persons'. */
+/** Searches the same fields as the device's list (web/features/inscriptos/filas.ts), of registrations and persons. */
 const encontradas = (evento_id: number, search: string): SQL | undefined =>
   cadaPalabra(
     search,
@@ -81,12 +81,12 @@ export function contarPorEstado(db: Executor, evento_id: number, criterio: Crite
       })
       .from(inscripciones)
       .where(condicionDe(evento_id, { ...criterio, estados: [] }))
-      // by its place: the moment in it is a parameter, another one each time that it is written
+      // by position: the expression has a moment as a parameter, so written twice it would be two expressions
       .groupBy(sql`1`)
   );
 }
 
-/** The page of a search: ids in their order with what the rows' own text does not have. */
+/** A page of a search: ids in order, with what the kept text of a registration does not contain. */
 export async function buscarInscriptos(tx: Tx, evento_id: number, consulta: ConsultaInscriptos) {
   const tramo = tramoDe(consulta);
   const condicion = condicionDe(evento_id, consulta);

@@ -19,8 +19,8 @@ import {
 type Consulta = z.output<typeof listarInscriptos.query>;
 
 /**
- * The list's reply, of one snapshot. Rows are the conjunto's own text with what it leaves out added: a whole
- * event (rowsPerPage −1) is never read and written again here.
+ * The list's reply, of one snapshot. Rows are the JSON text of the conjunto with the missing fields added, so that a
+ * whole event (rowsPerPage −1) is not parsed and written again here.
  */
 export function listadoDe(
   ctx: Contexto,
@@ -69,7 +69,7 @@ export function listadoDe(
   );
 }
 
-/** How many persons the filter of states leaves out of what a search finds otherwise, by state. */
+/** How many persons a search would find in states that its filter leaves out, by state. */
 export async function fueraDelFiltro(
   ctx: Contexto,
   db: Executor,
@@ -85,7 +85,7 @@ export async function fueraDelFiltro(
   ).ocultas;
 }
 
-/** The rule by which the list finds registrations, for who writes to all of them: ids as a part of a query. */
+/** The ids that the list finds, as a part of a query, for modules that send a mail to all of them. */
 export const inscriptosDe = (ctx: Contexto, evento_id: number, criterio: CriterioEscrito): SQL =>
   idsDeBusqueda(evento_id, leerCriterio(ctx, criterio));
 

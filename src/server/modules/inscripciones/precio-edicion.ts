@@ -13,20 +13,20 @@ export interface Cambio {
   modalidad: DefModalidad;
   /** persons with a shirt, before and after */
   con_remeras: { antes: number; despues: number };
-  /** the coupon's, where it counts for the modality */
+  /** the coupon's percentage; null: no coupon, or one that is not for the modality */
   porcentaje: number | null;
 }
 
 /**
- * What an edited registration costs. Another modality costs what it did when they registered, so that who came early
- * is charged the difference between the two and not the rise since. Without a change of modality the price agreed
- * stays. So does that of the shirts that were there: one more costs what it costs today.
+ * What an edited registration costs. Another modality costs what it did when they registered, so that early ones pay the
+ * difference between the two and not the rise since. Without a change of modality the agreed price stays. So does the
+ * price of shirts that they had: only an added shirt costs what it costs today.
  */
 export function precioEditado(row: Inscripcion, { def, modalidad, con_remeras, porcentaje }: Cambio): Precio {
   const otra = modalidad.id !== row.modalidad_id;
   const cuentan = ofreceTalle(def, modalidad) ? con_remeras.despues : 0;
   const mismas = !otra && con_remeras.antes === con_remeras.despues;
-  // nothing was agreed for those of a modality that charged none
+  // the former modality charged no shirts, so there is no agreed price to keep for them
   const de_antes = otra && row.cargo_remeras === 0 ? 0 : Math.min(con_remeras.antes, cuentan);
   const agregadas = (cuentan - de_antes) * def.cargo_remera_extra;
   const acordado = de_antes && Math.round((row.cargo_remeras * de_antes) / con_remeras.antes);
@@ -39,7 +39,7 @@ export function precioEditado(row: Inscripcion, { def, modalidad, con_remeras, p
   });
 }
 
-/** `pagado`: cents that stand for it now; `state`: what it stays in. */
+/** `pagado`: cents of payments that count for the registration now; `state`: the one that it stays in. */
 export function diferenciaDe(
   actual: Centavos,
   nuevo: Centavos,
@@ -65,7 +65,7 @@ function textoDiferencia(diferencia: Centavos): string {
     : `El total baja ${formatearPesos(-diferencia)}.`;
 }
 
-/** What was paid stays: the rest is asked for, or given back, apart. */
+/** Tells staff what is still owed or to be refunded: the edit itself neither charges nor refunds. */
 function textoSaldo(saldo: Centavos, pagado: Centavos, state: Estado): string {
   if (pagado === 0 && saldo > 0 && (state === 'pago_bonificado' || state === 'pago_no_paga')) {
     const como = state === 'pago_bonificado' ? 'bonificada' : 'sin pagar';

@@ -46,7 +46,7 @@ export function validarCuerpo(
   if (Object.keys(errores).length > 0) throw invalido(errores);
 }
 
-/** Both spellings of the wire are read (regla participante-11). */
+/** Puts answers that came as `campo_custom_values` into `campos_custom_values` (regla participante-11). */
 const conCampos = (p: Participante): Participante =>
   p.campo_custom_values
     ? { ...p, campos_custom_values: p.campo_custom_values.concat(p.campos_custom_values) }
@@ -85,7 +85,7 @@ export function armarPersonas(
   });
 }
 
-/** What a document is stored as. */
+/** The columns of a person's document, from what was typed. */
 export const identidadDe = (dicho: {
   tipo_documento: TipoDocumento;
   pais_documento?: string | null | undefined;
@@ -96,7 +96,7 @@ export const identidadDe = (dicho: {
   documento: dicho.documento,
 });
 
-/** Who answers for somebody; nobody does for an adult. */
+/** The columns of a person's tutor; empty for an adult. */
 export const columnasTutor = (tutor: Tutor | null, es_menor: boolean) => ({
   tutor_nombre: es_menor && tutor ? tutor.nombre : null,
   tutor_documento: es_menor && tutor ? tutor.documento : null,
@@ -106,7 +106,7 @@ export const columnasTutor = (tutor: Tutor | null, es_menor: boolean) => ({
 const textoDe = (valor: string | number | boolean): string =>
   typeof valor === 'boolean' ? (valor ? 'SI' : 'NO') : String(valor).trim();
 
-/** Prices of before there was a limit to them: said here, and not by the column that does not hold the sum. */
+/** Refuses a total that its column cannot hold, as prices saved before prices had a limit can add up to. */
 export function exigirTotal({ total }: Precio): void {
   if (total > TOTAL_MAX)
     throw conflicto(

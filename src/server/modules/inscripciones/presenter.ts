@@ -40,7 +40,7 @@ export type Presentable = Pick<
   >;
 };
 
-/** A hold that ended but that the job has not freed yet is over all the same. */
+/** The state as shown: a pending registration whose hold has ended is expired, also before the job frees its place. */
 export function estadoAhora(row: Pick<Presentable, 'state' | 'vence_at'>, ahora: Date): State {
   const vencio = row.state === 'pago_pendiente' && !estaViva(row.state, row.vence_at, ahora);
   return vencio ? 'vencida' : row.state;
@@ -54,7 +54,7 @@ export function initPoint(row: Presentable, ahora: Date, publicUrl: string): str
     : null;
 }
 
-/** The same for whoever knows a document: it pays, and opens nothing of theirs (docs/decisions/0076). */
+/** The address to pay for whoever knows a document: with a llave, which opens no data (docs/decisions/0076). */
 export const linkDeTercero = (
   { config }: Pick<Contexto, 'config'>,
   row: Presentable & { id: number },
@@ -63,8 +63,8 @@ export const linkDeTercero = (
   initPoint({ ...row, codigo_publico: crearLlave(config, row.id) }, ahora, config.publicUrl);
 
 /**
- * Until when a cash ticket may be paid: as the link that is out was made, else as one made now would be. null: none
- * can be had (regla pago-4).
+ * Until when a cash ticket may be paid: as the payment link in force says, else as one made now would say. null: no
+ * ticket can be issued (regla pago-4).
  */
 export function ticketHasta(
   row: Presentable,
@@ -107,7 +107,7 @@ export function presentarPublica(
   };
 }
 
-/** Whose names a registration's ids of categories stand for. */
+/** The names of a registration's two categories. */
 export type NombresCategorias = Record<'categoria' | 'categoria_anio_calendario', string | null>;
 
 export function presentarStaff(
@@ -127,7 +127,7 @@ export function presentarStaff(
 ): z.input<typeof InscripcionStaff> {
   return {
     ...presentarPublica(row, ahora, publicUrl),
-    // regla inscripcion-11: the number is the staff's
+    // regla inscripcion-11: only staff see the id; the public knows a registration by its code
     id: row.id,
     numero_interno: row.id,
     modalidad_id: row.modalidad_id,

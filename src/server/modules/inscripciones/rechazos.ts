@@ -17,13 +17,13 @@ interface Rechazada {
   def: DefEvento;
   modalidad: DefModalidad;
   personas: readonly PersonaCompleta[];
-  /** null: staff ask, whom nobody counts */
+  /** the address whose tries are counted; null: of staff, which are not */
   ip: string | null;
 }
 
 /**
- * The refusal to answer after a transaction was rolled back. That somebody is registered already comes before no
- * room.
+ * The refusal to answer after a transaction was rolled back. Where a person is registered already and there are no
+ * places either, it says the former.
  */
 export async function explicarRechazo(
   ctx: Contexto,
@@ -37,7 +37,7 @@ export async function explicarRechazo(
     if (ip !== null) await limitar(ctx, porDireccion('existe', ip), { max: 30, segundos: 600 });
     const ahora = ctx.reloj();
     const state = estadoAhora(existente, ahora);
-    // its hold is over, the job that frees it is on its way
+    // the hold of that registration is over, and a job will free its place soon
     if (state === 'vencida') return conflicto('reserva_venciendo', mensajeVenciendo);
     const i = personas.findIndex((p) => p.documento === existente.documento);
     const pago_en_curso = await enCursoDe(ctx, { id: existente.id, state }, { suyo: false });
@@ -50,7 +50,7 @@ export async function explicarRechazo(
       datos: { state, init_point: linkDeTercero(ctx, existente, ahora), pago_en_curso },
     });
   }
-  // the other registration of this document was given up between our failure and our look
+  // the other registration of this document lost its place after our INSERT failed and before we looked for it
   if (!sinLugar) return conflicto('reintentar', 'No pudimos guardar la inscripción. Probá de nuevo.');
   return explicarSinLugar(sinLugar, modalidad, personas);
 }

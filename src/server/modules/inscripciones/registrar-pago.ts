@@ -23,8 +23,8 @@ interface DatosPago {
 
 /**
  * A payment that was taken outside the site. Where it reaches the total, or staff say with a reason that it does, it
- * makes a pending registration firm, one whose hold ended only while there is room; else it is kept as a part
- * (regla pago-3). On a paid one it is what a change of modality still owed. Pressed twice it is recorded
+ * makes a pending registration firm, or one whose hold ended while there is room; else it is kept as a part
+ * (regla pago-3). On a paid one it is what a change of modality still owed. A button pressed twice records it
  * once.
  */
 export function registrarPago(ctx: Contexto, pedido: DatosPago): Promise<Respuesta> {
@@ -40,7 +40,7 @@ export function registrarPago(ctx: Contexto, pedido: DatosPago): Promise<Respues
   });
 }
 
-/** The same in the caller's transaction. `pago_id` null: this very call was answered before. */
+/** As registrarPago, in the caller's transaction. `pago_id` null: the same call was repeated, so nothing was recorded. */
 export async function registrarPagoEn(
   ctx: Contexto,
   tx: Tx,
@@ -94,7 +94,7 @@ export async function registrarPagoEn(
   throw conflicto('no_pendiente', movida.motivo, { state: row.state });
 }
 
-/** No more than it owes: what somebody else has just recorded is not recorded again, nor a zero too many. */
+/** Refuses more than the registration owes: a payment recorded by somebody else just now, or a zero too many. */
 function exigirHasta(monto: Centavos, debe: Centavos): void {
   if (monto <= debe) return;
   const ammount =

@@ -63,7 +63,7 @@ const aplanar = (
   row: ({ inscripcion: Inscripcion } & Omit<PublicaRow, keyof Inscripcion>) | undefined,
 ): PublicaRow | null => (row ? { ...row.inscripcion, modalidad: row.modalidad, evento: row.evento } : null);
 
-/** By its public code; deleted ones are gone. */
+/** The registration with a public code; null where there is none, or where it was deleted. */
 export async function buscarPorCodigo(db: Executor, codigo: string): Promise<PublicaRow | null> {
   const [row] = await seleccionPublica(db).where(
     and(eq(inscripciones.codigo_publico, codigo), isNull(inscripciones.borrado_at)),
@@ -78,13 +78,13 @@ export async function buscarPorId(db: Executor, id: number): Promise<PublicaRow 
   return aplanar(row);
 }
 
-/** A document to look for, normalised; without a country whoever gave it. */
+/** A document to look for, normalised; without `pais_documento` it may be of any country. */
 export interface DocumentoBuscado {
   documento: Documento;
   pais_documento?: string | undefined;
 }
 
-/** Those of whom nobody said the country may be anybody's. */
+/** Persons with this document; one stored without a country matches any country. */
 const esUno = ({ documento, pais_documento }: DocumentoBuscado) =>
   and(
     eq(personas.documento, documento),
@@ -127,7 +127,7 @@ export async function bloquear(tx: Executor, codigo_o_id: string): Promise<Publi
 
 export interface PersonaConPapeles extends Persona {
   tiene_deslinde_firmado: boolean;
-  /** the ones in force */
+  /** the person's deslinde in force; null: there is none */
   deslinde: Pick<typeof deslindes.$inferSelect, 'id' | 'status' | 'razon_rechazo'> | null;
   apto: Pick<
     typeof aptos_medicos.$inferSelect,
@@ -238,7 +238,7 @@ export async function contarNumero(
   );
 }
 
-/** Who leaves a place to another, and where their papers point to from then on. Their own answer to a suppression stays. */
+/** Keeps who left a place to another; their signature and apto point to this row. A suppression of theirs is kept too. */
 export async function insertarTitularAnterior(tx: Tx, anterior: Persona): Promise<number> {
   const { id: persona_id, inscripcion_id, documento, tutor_documento, nombre, apellido, email } = anterior;
   const [row] = await tx
@@ -257,7 +257,7 @@ export async function borrarConsentimientos(tx: Executor, persona_id: number): P
   await tx.delete(consentimientos).where(eq(consentimientos.persona_id, persona_id));
 }
 
-/** What the persons of a registration agreed to, with the organizer whose name was in the text. */
+/** What the persons of a registration agreed to, with the name of the organizer that was in the text. */
 export function listarConsentimientos(db: Executor, inscripcion_id: number) {
   return db
     .select({

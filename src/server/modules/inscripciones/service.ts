@@ -13,7 +13,7 @@ import {
 /** Categories by id, as they are now. */
 export const obtenerCategorias = (db: Executor, ids: readonly (number | null)[]) => buscarCategorias(db, ids);
 
-/** Whose it is, for `puede`; null where there is none. */
+/** The owner of a registration, for `puede`; null where there is no such registration. */
 export function duenioDeInscripcion(ctx: Contexto, inscripcion_id: number): Promise<Duenio | null> {
   return buscarDuenioInscripcion(ctx.database.db, inscripcion_id);
 }

@@ -13,7 +13,7 @@ const DatosReenvio = z.object({ documento: DocumentoDicho, email: z.string() });
 
 export const handlersInscripciones: Handlers = {
   [TRABAJO_AVISOS]: escribirAvisos,
-  /** Sends what is theirs, and only to the address that they registered with. */
+  /** Sends a person's registration again, and only to the address that they registered with. */
   [TRABAJO_REENVIO]: {
     correr: async (ctx, { datos }) => {
       const { documento, email } = DatosReenvio.parse(datos);

@@ -23,11 +23,11 @@ export interface NovedadRow {
 
 const NOMBRES = 4;
 
-/** Counted by event and local day, the latest first; `desde` is left out and `hasta` is in. */
+/** Novedades counted by event and local day, the latest first: of moments after `desde`, up to and including `hasta`. */
 export async function agrupadas(db: Db, alcance: Alcance, desde: Date, hasta: Date): Promise<NovedadRow[]> {
   const entre = (instante: SQL): SQL =>
     sql`${instante} > ${desde.toISOString()}::timestamptz and ${instante} <= ${hasta.toISOString()}::timestamptz`;
-  // A payment counts when it stood in our books: a late notice tells of an approval that was earlier.
+  // A payment counts from when we recorded it: a late notification tells of an approval before the last visit.
   const acreditado = sql`greatest(p.created_at, p.date_approved)`;
   const { rows } = await db.execute(sql`
     with hechos as (
@@ -82,7 +82,7 @@ export async function ultimaVisita(db: Db, usuario_id: number): Promise<Date | n
   return row?.vistas ?? null;
 }
 
-/** Never backwards: a second device may have seen more. Returns what stands. */
+/** Notes up to when a user saw the novedades; never an earlier moment than noted. Returns the moment in force. */
 export async function marcarVistas(db: Db, usuario_id: number, hasta: Date): Promise<Date> {
   const [row] = await db
     .update(usuarios)

@@ -8,7 +8,7 @@ import { agrupadas, marcarVistas, ultimaVisita } from './repository.ts';
 import type { NovedadRow } from './repository.ts';
 
 const DIA_MS = 86_400_000;
-/** Who never looked sees a week; who was away for long, a month. */
+/** Users who never opened the novedades see those of a week; users who were away for long, those of a month. */
 const PRIMERA_VEZ_MS = 7 * DIA_MS;
 const MAXIMO_MS = 30 * DIA_MS;
 
@@ -41,7 +41,7 @@ function porEvento(rows: NovedadRow[]): z.input<typeof Novedades>['data'] {
   return [...eventos.values()];
 }
 
-/** `hasta` of the future counts as now: what happens next must not be taken for seen. */
+/** A `hasta` in the future counts as now: what happens after this call must not be taken for seen. */
 export async function marcarNovedadesVistas(ctx: Contexto, sesion: Sesion, hasta: string) {
   const ahora = ctx.reloj();
   const visto = new Date(Math.min(new Date(hasta).getTime(), ahora.getTime()));

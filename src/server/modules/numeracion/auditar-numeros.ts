@@ -10,11 +10,11 @@ interface Hecho {
   quien: Quien;
   accion: string;
   evento_id: number;
-  /** what the event's line says beside the count */
+  /** what the event's audit line says beside how many numbers changed */
   despues: Record<string, unknown>;
 }
 
-/** One line for the event, and one in the history of each registration whose number changed. */
+/** Writes an audit line for the event, and one for each registration whose number changed. */
 export async function auditarNumeros(
   tx: Tx,
   { quien, accion, evento_id, despues }: Hecho,

@@ -6,7 +6,7 @@ import { auditarNumeros } from './auditar-numeros.ts';
 import { chipDe } from './chip.ts';
 import { escribirNumeros, leerAjustes, leerRows, leerNumeradas, bloquearNumeracion } from './repository.ts';
 
-/** Everybody of the event that has not been deleted: who is not to be numbered is told why. */
+/** All registrations of the event that are not deleted, also those that get no number: the import says why not. */
 export const listarNumeradas = (db: Db | Tx, evento_id: number): Promise<Numerada[]> =>
   leerNumeradas(db, evento_id);
 
@@ -16,7 +16,7 @@ export async function cerrarNumeros(tx: Tx, evento_id: number): Promise<void> {
   await leerRows(tx, evento_id, true);
 }
 
-/** Writes what a file brought, in the transaction that judged it under `cerrarNumeros`. Returns how many changed. */
+/** Writes imported numbers, in the transaction that judged them under `cerrarNumeros`. Returns how many changed. */
 export async function escribirImportados(
   ctx: Contexto,
   tx: Tx,
@@ -41,7 +41,7 @@ export async function escribirImportados(
   return cambios.length;
 }
 
-/** Which chip belongs to a number in this event; null: that modality has none of its own. */
+/** A function that tells the chip of a number in this event; null: no number, or the modality derives no chips from it. */
 export async function chipsDe(tx: Tx, evento_id: number) {
   const ajustes = await leerAjustes(tx, evento_id);
   return (modalidad_id: number, categoria_id: number | null, numero: number | null): string | null =>

@@ -4,8 +4,8 @@ import { noEncontrado } from '../../http/errores.ts';
 import { bloquearNumeracion, leerAjustes, leerOcupados } from './repository.ts';
 
 /**
- * From here to the end of the transaction nobody else gives numbers of the event. The answer hands out free ones of a
- * modality's range, smallest first, each once; none where the modality has no range of its own.
+ * From here to the end of the transaction nobody else gives numbers of the event. The returned function gives free
+ * numbers of a modality's range, smallest first, each once; none where the modality has no range of its own.
  */
 export async function cerrarLibres(
   tx: Tx,
@@ -17,7 +17,7 @@ export async function cerrarLibres(
   return (modalidad_id, cuantos) => {
     const modalidad = ajustes.find(({ id }) => id === modalidad_id);
     const [grupo, ...otros] = modalidad ? gruposDe(modalidad) : [];
-    // of ranges by category nobody knows beforehand which one a walk-up needs
+    // with a range for each category nobody knows beforehand of which one a number will be needed at the desk
     const rango = grupo && otros.length === 0 && grupo.categoria_id === null ? rangoDe(grupo.ajustes) : null;
     const dados: number[] = [];
     if (!rango) return dados;

@@ -17,7 +17,7 @@ import {
 interface Escrita {
   id: number;
   numero: number | null;
-  /** what its writer saw; absent: whatever it was */
+  /** the number that the screen showed when it was edited; absent: do not check */
   anterior?: number | null | undefined;
 }
 
@@ -25,7 +25,7 @@ const textos = {
   repetida: 'Esa inscripción está dos veces en la lista.',
   cambiaron:
     'Otra persona cambió números mientras editabas. Revisá las filas marcadas antes de guardar los tuyos.',
-  /** each with why; the rest as a number */
+  /** `cuales`: for each registration named, why it gets no number; `mas`: how many others */
   no_se_numeran: (cuales: readonly string[], mas: number) =>
     `No se guardó ningún número. ${cuales.join(' ')}${mas > 0 ? ` Y ${mas} más.` : ''} Llevan número las pagas, bonificadas y que no pagan.`,
   en_estado: (nombre: string, estado: string) => `La inscripción de ${nombre} está en ${estado}.`,
@@ -38,7 +38,7 @@ const textos = {
         : `Se guardaron ${n} números.`,
 } as const;
 
-/** Numbers as somebody wrote them, all or none. Each takes the chip of its modality along. */
+/** Writes numbers that staff typed, all or none. Each registration gets the chip of its new number too. */
 export function asignarManual(
   ctx: Contexto,
   evento_id: number,
@@ -83,10 +83,10 @@ function exigirUnaVez(asignaciones: readonly Escrita[]): void {
   });
 }
 
-/** How many are named in a refusal. */
+/** How many registrations a refusal names. */
 const NOMBRADAS = 3;
 
-/** Rows that are gone or never had a number to wear, and then those that wear another than their writer saw. */
+/** Refuses registrations that are gone or may have no number; then those whose number changed since it was shown. */
 function exigirComoSeVio(asignaciones: readonly Escrita[], porId: ReadonlyMap<number, NumeracionRow>): void {
   const sobran = asignaciones.filter(({ id }) => !porId.get(id)?.exito);
   if (sobran.length > 0) {
@@ -118,7 +118,7 @@ const comoEstan = (cuales: readonly Escrita[], porId: ReadonlyMap<number, Numera
   }),
 });
 
-/** Repeated numbers are told first (regla numeracion-1): those among what this would write. */
+/** Refuses, before anything is written, numbers that two registrations would have (regla numeracion-1). */
 function exigirDistintos(rows: readonly NumeracionRow[], nuevos: ReadonlyMap<number, number | null>): void {
   const nombres = new Map(rows.map(({ id, nombre }) => [id, nombre]));
   const quedan = rows

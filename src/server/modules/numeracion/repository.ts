@@ -16,8 +16,8 @@ import {
 import type { Db, Tx } from '../../db/transaction.ts';
 
 /**
- * Everything that gives or takes numbers in an event waits here for its turn; registrations do not. null: the
- * event is gone.
+ * Locks an event's numbers: whatever gives or takes numbers in it waits here; registering does not. null: there is no
+ * such event.
  */
 export async function bloquearNumeracion(tx: Tx, evento_id: number) {
   const [evento] = await tx
@@ -44,7 +44,7 @@ const rango = (t: typeof modalidades) => ({
   digitos: t.digitos,
 });
 
-/** In their order, with the categories in force. */
+/** The event's modalities in their order, each with its categories in force and how it numbers. */
 export async function leerAjustes(db: Db | Tx, evento_id: number): Promise<AjustesModalidad[]> {
   const rows = await db
     .select({
@@ -92,14 +92,14 @@ const soloRango = ({ desde, hasta, faltantes, prefijo, digitos }: AjustesRango):
 });
 
 export interface NumeracionRow extends Numerable {
-  /** paid, bonified or not paying: gets a number */
+  /** its state is a success (paid, bonificado, no paga), so it gets a number */
   exito: boolean;
   state: Estado;
-  /** holds its place: its number is taken */
+  /** the registration holds its place, so its number is taken */
   viva: boolean;
 }
 
-/** Those that are live or have a number. `bloquear`: nobody changes them until the end of the transaction. */
+/** Registrations that are live or have a number or chip. `bloquear`: locks them until the transaction ends. */
 export async function leerRows(tx: Tx, evento_id: number, bloquear: boolean): Promise<NumeracionRow[]> {
   const { rows } = await tx.execute<Omit<NumeracionRow, 'created_at'> & { created_at: string }>(
     sql`select i.id, i.modalidad_id, i.categoria_id, i.numero, i.chip_id, i.viva,
@@ -126,7 +126,7 @@ export async function leerOcupados(tx: Tx, evento_id: number): Promise<number[]>
   return rows.map(({ numero }) => numero);
 }
 
-/** Those that puestos hold alone. */
+/** Numbers that are lent to a puesto of the race day. */
 export async function leerPrestados(tx: Tx, evento_id: number): Promise<number[]> {
   const rows = await tx
     .select({ numero: numeros_prestados.numero })
@@ -135,7 +135,7 @@ export async function leerPrestados(tx: Tx, evento_id: number): Promise<number[]
   return rows.map(({ numero }) => numero);
 }
 
-/** All that are not deleted, with the documents of their persons. */
+/** All registrations that are not deleted, with the documents of their persons. */
 export async function leerNumeradas(db: Db | Tx, evento_id: number): Promise<Numerada[]> {
   const { rows } = await db.execute<Numerada & Record<string, unknown>>(
     sql`select i.id, i.state, i.viva, i.numero, i.chip_id,
@@ -155,7 +155,7 @@ export interface Puesto {
   chip_id: string | null;
 }
 
-/** All at once. An open edit of one of them finds another version. */
+/** Writes numbers and chips in one statement. It raises versions: a form that is open for one of them gets a 409. */
 export async function escribirNumeros(tx: Tx, puestos: readonly Puesto[], ahora: Date): Promise<void> {
   if (puestos.length === 0) return;
   await tx.execute(

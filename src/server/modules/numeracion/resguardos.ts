@@ -27,7 +27,7 @@ const textos = {
 
 const tieneNumero = ({ numero, chip_id }: Puesto): boolean => numero !== null || chip_id !== null;
 
-/** Takes every number and chip of the event away; what was there is kept (regla numeracion-5). */
+/** Takes every number and chip of the event away; a resguardo keeps them (regla numeracion-5). */
 export function resetear(ctx: Contexto, evento_id: number, quien: Quien) {
   return enTransaccion(ctx.database.db, async (tx) => {
     const rows = await bloquearRows(tx, evento_id);
@@ -51,8 +51,8 @@ export function resetear(ctx: Contexto, evento_id: number, quien: Quien) {
 }
 
 /**
- * The numbers become those of the snapshot: what was given since is taken away, and kept in a snapshot of its
- * own. Registrations that no longer hold a place get nothing back: somebody else may wear it by now.
+ * Gives registrations the numbers of a resguardo again; numbers given since are taken away, and kept in a resguardo of
+ * their own. Registrations that no longer hold a place get none back: another one may have that number by now.
  */
 export function restaurar(ctx: Contexto, evento_id: number, id: number, quien: Quien) {
   return enTransaccion(ctx.database.db, async (tx) => {
@@ -91,7 +91,7 @@ async function bloquearRows(tx: Tx, evento_id: number): Promise<NumeracionRow[]>
   return leerRows(tx, evento_id, true);
 }
 
-/** null: there was nothing to keep. */
+/** Keeps all numbers of the event in a resguardo; null where there are none. */
 async function resguardar(
   tx: Tx,
   evento_id: number,

@@ -45,7 +45,7 @@ const textos = {
   chips: (n: number) => (n === 1 ? ' Se completó 1 chip.' : ` Se completaron ${n} chips.`),
 } as const;
 
-/** How an event numbers, for the two screens. */
+/** How an event's registrations are numbered, for the two screens about numbers. */
 export function obtenerNumeracion(ctx: Contexto, evento_id: number): Promise<Numeracion> {
   return enTransaccion(
     ctx.database.db,
@@ -85,7 +85,7 @@ interface Datos extends OpcionesPlan {
 
 /**
  * Gives numbers to the successes that have none and keeps the settings, all or nothing: 422 by field where the
- * settings are wrong or a range is too small. A second one at the same time waits, and finds them numbered.
+ * settings are wrong or a range is too small. A second call at the same time waits, and finds them numbered.
  */
 export async function asignarNumeros(
   ctx: Contexto,
@@ -152,7 +152,7 @@ async function preparar(tx: Tx, evento_id: number, pedido: Datos, bloquear: bool
   return { plan, elegidas, todas, filas: rows };
 }
 
-/** What came, with the names of what is stored; ids that are not of this event are refused by field. */
+/** The settings that were sent, with the stored names; refuses, by field, ids that are not of this event. */
 function conNombres(
   pedidas: readonly AjustesModalidadEntrada[],
   guardadas: readonly AjustesModalidad[],

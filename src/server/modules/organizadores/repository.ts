@@ -4,7 +4,7 @@ import type { ConsultaListado } from '../../db/listado.ts';
 import { eventos, organizadores, usuarios } from '../../db/schema.ts';
 import type { Db, Executor, Tx } from '../../db/transaction.ts';
 
-/** What leaves the server: of the link with the payment provider, only that there is one. */
+/** The columns that the API shows: of the account at the payment provider, only whether one is linked. */
 const row = {
   id: organizadores.id,
   nombre: organizadores.nombre,
@@ -72,7 +72,7 @@ export async function buscarOrganizador(db: Executor, id: number) {
   return uno ?? null;
 }
 
-/** One edit of an organizer at a time: what the audit calls "before" is what was there. */
+/** Locks an organizer for an edit, so that the audit's values from before it are those that the edit replaced. */
 export async function bloquear(tx: Tx, id: number): Promise<void> {
   await tx.select({ id: organizadores.id }).from(organizadores).where(eq(organizadores.id, id)).for('update');
 }

@@ -33,7 +33,7 @@ interface Respuesta {
   results: z.input<typeof Organizador>;
 }
 
-/** The organizer and the user that logs in for it, both or none. */
+/** Inserts an organizer and the user that logs in for it, both or none. */
 export async function crearOrganizador(
   ctx: Contexto,
   datos: FormularioOrganizador,
@@ -56,7 +56,7 @@ export async function crearOrganizador(
   return { message: 'El organizador se creó correctamente.', results };
 }
 
-/** 409 `conflicto` where the form was loaded with another version than the one in force. */
+/** Saves an organizer. Throws 409 `conflicto` where the form was loaded with another version than the one in force. */
 export async function cambiarOrganizador(
   ctx: Contexto,
   id: number,
@@ -73,7 +73,7 @@ export async function cambiarOrganizador(
     if (version !== undefined && version !== row.version) throw await otraVersion(ctx, tx, antes);
     const ahora = ctx.reloj();
     await actualizar(tx, { id, usuario_id }, fichaDe(datos), { ...cuentaDe(datos), clave_hash }, ahora);
-    // regla acceso-14: an inactive organizer cannot log in; a new password is for who was told it
+    // regla acceso-14: an inactive organizer cannot log in; a new password ends logins made with the old one
     if (!datos.activo || clave_hash !== null) await terminarSesionesDe(tx, usuario_id, ahora);
     else if (antes.user.email !== datos.email) await anularEnlacesDe(tx, usuario_id, ahora);
     const despues = await presentar(tx, id);

@@ -12,11 +12,11 @@ import type {
 
 interface Comun {
   sitio: z.output<typeof Sitio>;
-  /** ms */
+  /** the server's clock, ms */
   ahora: number;
 }
 
-/** What a page is made of. Replies of the API as the wire carries them. */
+/** The data of a page: replies of the API, in the form in which the API sends them. */
 export type Pedido = Comun &
   (
     | {
@@ -29,14 +29,14 @@ export type Pedido = Comun &
     | { pagina: 'shell' }
   );
 
-/** The built files that a first page needs. */
+/** The built files that the browser loads with the first page. */
 interface Recursos {
   entrada: string;
   modulos: string[];
   estilos: { href: string; texto: string }[];
 }
 
-/** A page and what of it is inline, for the policy's header: `'sha256-…'`. */
+/** A page's HTML, and the hashes (`'sha256-…'`) of its inline script and style, for the policy's header. */
 export interface Dibujo {
   html: string;
   script: string;
@@ -65,7 +65,7 @@ export const hashDePolitica = (texto: string): string =>
 export interface Dibujante {
   /** The whole HTML of a page. */
   dibujar: (pedido: Pedido, url: string) => Promise<Dibujo>;
-  /** What the route table says of a path; no data is asked for. */
+  /** The screen of a path, from the table of routes; loads no data. */
   pantallaDe: (ruta: string) => Promise<Pantalla>;
 }
 
@@ -109,7 +109,7 @@ export function carpetaDelBuild(): { web: string; servidor: string } {
   return { web: join(servidor, '..', 'web'), servidor };
 }
 
-/** Draws with the built screens. Throws where nothing was built. */
+/** Makes pages with the built screens. Throws where there is no build. */
 export async function crearDibujante(): Promise<Dibujante> {
   const { web, servidor } = carpetaDelBuild();
   const manifiesto = JSON.parse(readFileSync(join(servidor, 'manifest.json'), 'utf8')) as Record<

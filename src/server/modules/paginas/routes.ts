@@ -16,9 +16,9 @@ import { carpetaDelBuild, crearDibujante, type Pedido } from './dibujante.ts';
 import { crearDibujanteVite } from './dibujante-vite.ts';
 import { registerSitemap } from './sitemap.ts';
 
-/** Openings, places left and prices on a page are at most this old; the device asks again by itself. */
+/** Age (ms) at most of what a page says of places left and prices; the device asks the API again by itself. */
 const FRESCURA_MS = 5000;
-/** While the database is too busy to tell, the last page stands for so long: browsing goes on. */
+/** Age (ms) up to which the last page is sent while the database is too busy to make a new one. */
 const GRACIA_MS = 30_000;
 const HTML = 'text/html; charset=utf-8';
 const SIN_GUARDAR = 'no-store';
@@ -32,7 +32,7 @@ interface PaginaPreparada extends RespuestaPreparada {
   style: string;
 }
 
-/** What is inline in a page runs by its hash; everything else of the policy stays as it is for every answer. */
+/** Sends a page with the hashes of its inline script and style added to the policy, which would else forbid them. */
 function enviarPagina(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -53,8 +53,8 @@ function enviarPagina(
 }
 
 /**
- * Home and event pages arrive with their content, every other screen as a frame that the device fills.
- * Made once for everybody and kept compressed: a request costs a look-up.
+ * Home and event pages arrive with their content, every other screen as an empty frame that the device fills. A page is
+ * made once for everybody and kept compressed, so that a request only costs a look-up.
  */
 export async function registerPaginas(
   app: App,
@@ -91,7 +91,7 @@ export async function registerPaginas(
       evento: EventoPublico.parse(await obtenerPublico(ctx, id)),
     }));
 
-  /** Codes and tokens are in these addresses: they go into no cache and no Referer. */
+  /** Sends the frame. Addresses of such screens may contain codes and tokens: no cache nor Referer may keep them. */
   const marco = async (request: FastifyRequest, reply: FastifyReply, status?: number) => {
     const ruta = request.url.split('?')[0] ?? '/';
     const pantalla = await dibujante.pantallaDe(ruta);
@@ -117,14 +117,15 @@ export async function registerPaginas(
     }
   });
 
-  // The frame that the service worker keeps for when there is no network: nothing in it ages but the build.
+  // The frame that the service worker keeps for when there is no network: it changes only with the build.
   app.get('/shell', { schema: { hide: true } }, async (request, reply) => {
     const preparada = await pagina('shell', '/shell', () => ({ pagina: 'shell', ...comun(), ahora: 0 }));
     reply.header('referrer-policy', 'no-referrer');
     return enviarPagina(request, reply, preparada, 'no-cache');
   });
 
-  // Shared files are taken by the service worker; where it is gone nobody keeps them, and the screen says so.
+  // Files that a phone shares with the site go to the service worker; a request that arrives here found none, so the
+  // file is not kept, and the screen says so.
   app.post('/compartir-apto', { schema: { hide: true } }, async (_request, reply) =>
     reply.redirect('/compartir-apto?fallo=sin_trabajador', 303),
   );

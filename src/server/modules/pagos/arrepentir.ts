@@ -8,8 +8,8 @@ import { sumarPedidos } from './reembolsos-repository.ts';
 import { listarPagosDe } from './repository.ts';
 
 /**
- * Takes a registration back as its person has a right to: cancelled, its place free, every payment through the
- * provider on its way back. What staff took by hand is only counted: nobody but they can return it.
+ * Carries out an arrepentimiento: cancels the registration, frees its place, and asks the provider to refund each payment.
+ * What staff took by hand is only added up in `a_mano`: nobody but they can return it.
  */
 export async function cancelarPorArrepentimiento(
   ctx: Contexto,
@@ -20,16 +20,16 @@ export async function cancelarPorArrepentimiento(
   const inscripcion = await bloquearInscripcion(tx, inscripcion_id);
   const cuentas = { devuelto: 0, a_mano: 0 };
   if (!inscripcion) return cuentas;
-  // cancelled before, or deleted: what was paid goes back all the same
+  // a registration that was deleted is not moved, but what was paid for it is refunded all the same
   if (!inscripcion.borrado_at)
     await moverInscripcion(ctx, tx, inscripcion_id, { suceso: { tipo: 'cancela' }, quien, motivo });
   for (const { pago } of await listarPagosDe(tx, inscripcion_id)) {
     const queda = pago.monto - pago.monto_reembolsado;
     if (pago.status !== 'approved' || queda <= 0) continue;
-    // nor what was collected by a provider that the site no longer uses
+    // staff have to return it: taken by hand, or through a provider that the site no longer uses
     if (pago.proveedor !== ctx.pagos.nombre) cuentas.a_mano += queda;
     else {
-      // a refund that failed before is another one now
+      // a new key for each try: with the key of a refund that failed before, none would be queued
       const { cuantos } = await sumarPedidos(tx, pago);
       const clave = `arrepentir-${pago.id}-${cuantos + 1}`;
       const movimiento = { tipo: 'se_arrepiente', clave } as const;

@@ -17,7 +17,7 @@ import type { Datos } from './pedido.ts';
 import { activarCheckout, expirarVigente, buscarCheckout, buscarCheckoutVigente } from './repository.ts';
 import { TRABAJO } from './tipos.ts';
 
-/** The link that is out, and until when a ticket may be paid through it; null: the next one is made anew. */
+/** The payment link in force, with until when a ticket may be paid through it; null: there is none that can be used. */
 export async function linkVigente(
   ctx: Contexto,
   inscripcion_id: number,
@@ -49,7 +49,7 @@ export async function crearCheckoutPara(ctx: Contexto, inscripcion_id: number): 
   }
 }
 
-/** The same without a job behind it: for the job itself. */
+/** As crearCheckoutPara, but queues no job where the provider fails: the job itself calls it. */
 export async function asegurarCheckout(ctx: Contexto, inscripcion_id: number): Promise<string | null> {
   const { db } = ctx.database;
   const datos = await obtenerParaPagar(db, { id: inscripcion_id });
@@ -60,7 +60,7 @@ export async function asegurarCheckout(ctx: Contexto, inscripcion_id: number): P
   const checkout =
     (sirve ? vigente : null) ??
     (await crearLink(ctx, db, datos)) ??
-    // two requests at once: the other one inserted it
+    // of two requests at once the other one inserted the link
     (await buscarCheckoutVigente(db, inscripcion_id));
   if (!checkout) return null;
   return checkout.estado === 'activo' ? checkout.init_point : activar(ctx, datos, checkout);
@@ -135,7 +135,7 @@ export async function expirarCheckoutRemoto(
   const checkout = await buscarCheckout(ctx.database.db, { id: checkout_id });
   if (!checkout?.preferencia_id || checkout.proveedor !== ctx.pagos.nombre) return;
   const cuenta = await cuentaConocida(ctx, checkout.cuenta);
-  // nobody lets us into that account any more
+  // the organizer withdrew our access to that account
   if (checkout.cuenta !== null && !cuenta) return;
   await ctx.pagos.expireCheckout(checkout.preferencia_id, cuenta);
   if (!cancelar_pendientes) return;
@@ -145,7 +145,7 @@ export async function expirarCheckoutRemoto(
   }
 }
 
-/** By number, public code or key of paying. Whether the caller may go by number was decided before. */
+/** How to look up a registration: by its id, public code or llave. The caller checked who may use an id. */
 export function dondeDe(ctx: Pick<Contexto, 'config'>, id: string) {
   const pagable = leerLlave(ctx.config, id);
   if (pagable !== null) return { id: pagable };
@@ -154,12 +154,12 @@ export function dondeDe(ctx: Pick<Contexto, 'config'>, id: string) {
 
 type Destino =
   | { tipo: 'pagar'; id: number; url: string }
-  /** they paid, and it is being looked at: they are asked before they pay again */
+  /** a payment of theirs is under review: the page asks them whether they want to pay again all the same */
   | { tipo: 'en_revision'; evento_id: number }
   | { tipo: 'pagada' }
   | { tipo: 'invalido' };
 
-/** Where who comes to pay has to go; `id` is the registration's. Throws ErrorPagos. */
+/** Where to send a person who comes to pay; `id` is the registration's. Throws ErrorPagos. */
 export async function resolverPago(
   ctx: Contexto,
   codigo: string,
@@ -174,11 +174,11 @@ export async function resolverPago(
   return url ? { tipo: 'pagar', id: datos.id, url } : { tipo: 'invalido' };
 }
 
-/** The race of a registration by its public code. */
+/** The event of the registration with this public code; null: there is none. */
 export const deQuien = (ctx: Contexto, codigo_publico: string): Promise<{ evento_id: number } | null> =>
   obtenerParaPagar(ctx.database.db, { codigo_publico });
 
-/** Who comes back from the provider, by the key in the address; null: no key of ours, or no registration. */
+/** The registration of a person who comes back from the provider, by the llave in the address; null: none. */
 export async function vueltaDelPago(
   ctx: Contexto,
   llave: string,

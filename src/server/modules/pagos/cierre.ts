@@ -7,11 +7,11 @@ import { TRABAJO } from './tipos.ts';
 
 const BATCH = 50;
 
-/** Ends the payment links of a race that is called off or deleted. Call it in that transaction. */
+/** Queues the job that ends the payment links of a race; called in the transaction that cancels or deletes the race. */
 export const pedirCierre = (tx: Tx, evento_id: number): Promise<void> =>
   encolarTrabajo(tx, { tipo: TRABAJO.cerrar_evento, clave: String(evento_id), datos: { evento_id } });
 
-/** Job: ends the links that are out, and their tickets. Of one that stands again meanwhile nothing is ended. */
+/** Job: ends an event's links in force and their tickets; none where the event is no longer cancelled or deleted. */
 export async function cerrarEvento(ctx: Contexto, evento_id: number): Promise<void> {
   for (let quedan = true; quedan;) {
     quedan = await enTransaccion(ctx.database.db, async (tx) => {

@@ -16,13 +16,13 @@ import {
   actualizarCheckout,
 } from './repository.ts';
 
-/** While the provider does not answer, an expired hold is kept for so long: it may have been paid. */
+/** Time (ms) for which an expired hold is kept while the provider does not answer: it may have been paid. */
 const GRACIA_MS = 2 * 3_600_000;
 const BATCH = 50;
 
 /** Asks the provider what was paid through a checkout, and does what follows. Throws ErrorPagos. */
 async function consultarCheckout(ctx: Contexto, checkout: CheckoutRow): Promise<void> {
-  // a link of a provider that is no longer configured: there is nobody to ask
+  // a link of a provider that is no longer configured cannot be asked about
   const propio = checkout.proveedor === ctx.pagos.nombre;
   const cuenta = propio ? await cuentaDe(ctx, checkout.cuenta) : null;
   const pagos = propio ? await ctx.pagos.searchPayments(checkout.referencia, cuenta) : [];
@@ -68,7 +68,7 @@ export async function consultarInscripcion(
   return [...cerradas];
 }
 
-/** The refusal is of the organizer's account and not of this link: the permission was withdrawn, or expired. */
+/** Whether the provider refused because our permission for the organizer's account was withdrawn or expired. */
 async function sinAcceso(
   ctx: Contexto,
   { cuenta, proveedor }: CheckoutRow,
@@ -78,7 +78,7 @@ async function sinAcceso(
   return (await anotarRechazo(ctx, cuenta, error)) || (await cuentaConocida(ctx, cuenta)) === null;
 }
 
-/** A run ends long before its job's lease could, however slowly the provider answers; the rest is the next one's. */
+/** Time (ms) of one run, far below its job's lease, however slowly the provider answers; the next run does the rest. */
 const CORRIDA_MS = 60_000;
 const reloj = () => {
   const hasta = performance.now() + CORRIDA_MS;
@@ -102,7 +102,7 @@ export async function conciliar(ctx: Contexto): Promise<void | 'hay_mas'> {
   }
 }
 
-/** False: the account asks for a pause; other accounts are still asked. */
+/** Asks about one link. False: its account fails for now and is not asked again in this run; other accounts are. */
 async function seConcilio(ctx: Contexto, checkout: CheckoutRow): Promise<boolean> {
   try {
     await consultarCheckout(ctx, checkout);
@@ -111,7 +111,7 @@ async function seConcilio(ctx: Contexto, checkout: CheckoutRow): Promise<boolean
     if (!(error instanceof ErrorPagos)) throw error;
     ctx.log.warn({ checkout: checkout.id, error: error.message }, 'no se pudo conciliar');
     await sinAcceso(ctx, checkout, error);
-    // to the end of the queue with it: one that cannot be answered must not keep the others waiting
+    // puts the link at the end of the queue: one that cannot be answered must not keep the others waiting
     await actualizarCheckout(ctx.database.db, checkout.id, { consultado_at: ctx.reloj() });
     return !error.temporal;
   }
@@ -139,8 +139,8 @@ const tieneLink = async (ctx: Contexto, id: number): Promise<boolean> =>
   (await listarCheckouts(ctx.database.db, id)).some(({ preferencia_id }) => preferencia_id !== null);
 
 /**
- * Once before expiring: what was paid a moment ago must not be freed. False: who collects is away. A list: the accounts
- * that we cannot look into, which their organizer may still open.
+ * Asks the provider before a hold expires, since it may have been paid a moment ago. False: the provider does not answer.
+ * A list: accounts to which we have no access, which their organizer may still give us.
  */
 async function seConsulto(ctx: Contexto, id: number, caidas: Caidas): Promise<boolean | string[]> {
   try {
@@ -152,11 +152,11 @@ async function seConsulto(ctx: Contexto, id: number, caidas: Caidas): Promise<bo
   }
 }
 
-/** `cerradas`: accounts where a payment may lie that we do not know of. Staff read it in the history. */
+/** `cerradas`: accounts that may have a payment which we cannot see; staff read of them in the history. */
 async function vencer(ctx: Contexto, id: number, cerradas: string[]): Promise<void> {
   await enTransaccion(ctx.database.db, async (tx) => {
     const inscripcion = await bloquearInscripcion(tx, id);
-    // paid or prolonged since we looked
+    // the registration was paid or its hold prolonged since it was listed
     if (!inscripcion?.vence_at || inscripcion.vence_at > ctx.reloj()) return;
     const evento_en_pie = sigueEnPie(await buscarEventoDePago(tx, inscripcion.evento_id));
     await moverInscripcion(ctx, tx, id, {

@@ -7,8 +7,8 @@ import { presentarEnCurso } from './presenter.ts';
 import { listarPagosDe } from './repository.ts';
 
 /**
- * The payment that a registration without its place paid waits for, as its people are told of it. Of one that is over
- * too: who paid in time is not to pay again meanwhile.
+ * The payment under way of a registration that is not paid, as its persons are told of it. Of an expired one too:
+ * whoever paid in time must not pay again while the payment is under way.
  */
 export async function enCursoDe(
   ctx: Contexto,
@@ -24,6 +24,6 @@ export async function enCursoDe(
   );
 }
 
-/** Whether who comes to pay has paid already, and somebody looks at it. */
+/** Whether a payment of this registration is under review, so that its persons must not pay again. */
 export const estaEnRevision = async (db: Executor, inscripcion_id: number): Promise<boolean> =>
   (await listarPagosDe(db, inscripcion_id)).some(({ pago }) => enCurso(pago) === 'en_revision');

@@ -39,7 +39,7 @@ export async function reembolsarPago(ctx: Contexto, pedido: DatosReembolsar): Pr
   return respuesta;
 }
 
-/** The same in the caller's transaction. */
+/** As reembolsarPago, in the caller's transaction. */
 export async function reembolsarEn(ctx: Contexto, tx: Tx, pedido: DatosReembolsar): Promise<Devuelto> {
   const { pago, inscripcion } = await bloquearPago(tx, pedido.pago_id);
   const { en_curso, cuantos } = await sumarPedidos(tx, pago);
@@ -69,7 +69,7 @@ export async function reembolsarEn(ctx: Contexto, tx: Tx, pedido: DatosReembolsa
     throw invalido({ monto: `De este pago se pueden devolver hasta ${formatearPesos(queda)}.` });
   }
   const devolucion = { monto, clave: `staff-${pago.id}-${cuantos + 1}`, motivo: pedido.motivo };
-  // of one that ends its registration the registration's own change tells
+  // a refund that ends the registration needs no mail of its own: the registration's change sends one
   const avisa = monto === pago.monto ? 'devolucion' : 'parcial';
   const todo = pago.monto_reembolsado + monto >= pago.monto;
   await moverPago(ctx, tx, pago.id, {
@@ -83,7 +83,7 @@ export async function reembolsarEn(ctx: Contexto, tx: Tx, pedido: DatosReembolsa
   return respuesta;
 }
 
-/** Number so and so of another provider is somebody else's payment at this one. */
+/** Refuses a payment of another provider: at the present one the same payment id may be somebody else's payment. */
 export function exigirProveedor(ctx: Contexto, { proveedor }: PagoRow): void {
   if (proveedor === 'manual' || proveedor === ctx.pagos.nombre) return;
   throw conflicto(

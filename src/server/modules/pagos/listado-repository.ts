@@ -40,17 +40,17 @@ export interface ConsultaPagos extends ConsultaListado {
   payment_type_id?: string | undefined;
 }
 
-// as sumarPedidos
+// cents on their way back, computed as sumarPedidos (reembolsos-repository.ts) does
 const enCurso = sql<string>`(select least(${pagos.monto} - ${pagos.monto_reembolsado},
     coalesce(sum(r.monto) filter (where r.estado = 'pedido'), 0)
     + greatest(0, coalesce(sum(r.monto) filter (where r.estado = 'hecho'), 0) - ${pagos.monto_reembolsado}))
   from reembolsos r where r.pago_id = ${pagos.id})::text`;
 
-/** As esperaDecision: those that stand for their registration and of which there is news wait for a person too. */
+/** Payments that wait for a person, as esperaDecision says: also those that count but got a reason for review since. */
 const espera = sql`(${pagos.aplicacion} = 'en_revision'
   or ${pagos.aplicacion} = 'aplicado' and ${pagos.motivo_revision} is not null)`;
 
-/** Amounts of other currencies are no pesos, and in no sum of them. */
+/** Payments in pesos: amounts in other currencies are left out of all sums. */
 const enPesos = sql`${pagos.moneda} = 'ARS'`;
 
 const porAplicacion = (aplicacion: ConsultaPagos['aplicacion']): SQL | undefined =>
@@ -59,7 +59,7 @@ const porAplicacion = (aplicacion: ConsultaPagos['aplicacion']): SQL | undefined
 const otroPago = sql<boolean>`exists (select from pagos o
   where o.inscripcion_id = ${inscripciones.id} and o.id <> ${pagos.id} and ${computaSql('o')})`;
 
-/** Payments of deleted registrations too: they are money all the same. */
+/** Lists an event's payments, those of deleted registrations too, since that money came in all the same. */
 export async function listarPagos(tx: Tx, evento_id: number, consulta: ConsultaPagos) {
   const tramo = tramoDe(consulta, 'desc');
   const condicion = and(
@@ -96,11 +96,11 @@ export async function listarPagos(tx: Tx, evento_id: number, consulta: ConsultaP
   const [totales] = await tx
     .select({
       total: sql<number>`count(*)::int`,
-      // money that came in, whatever became of it
+      // money that came in, also where it was refunded later
       cobrado: sql<string>`coalesce(sum(${pagos.monto}) filter (where ${enPesos} and ${pagos.status} in ('approved', 'refunded')), 0)::text`,
       devuelto: sql<string>`coalesce(sum(${pagos.monto_reembolsado}) filter (where ${enPesos} and ${pagos.status} in ('approved', 'refunded')), 0)::text`,
       en_revision: sql<string>`coalesce(sum(${pagos.monto}) filter (where ${enPesos} and ${espera}), 0)::text`,
-      // begun and not decided: a ticket, a transfer
+      // payments that were begun and are not decided yet: a ticket, a transfer
       pendiente: sql<string>`coalesce(sum(${pagos.monto}) filter (where ${enPesos} and ${pagos.status} in ('pending', 'in_process', 'authorized')), 0)::text`,
       pagos_en_revision: sql<number>`(count(*) filter (where ${espera}))::int`,
     })
@@ -118,7 +118,7 @@ export async function listarPagos(tx: Tx, evento_id: number, consulta: ConsultaP
   };
 }
 
-/** What became of the money of whole events. */
+/** For each event: money that is not refunded, refunds on their way, and payments under review. */
 export async function sumarPorEvento(db: Executor, evento_ids: readonly number[]) {
   if (evento_ids.length === 0) return [];
   const queda = sql`(${pagos.monto} - ${pagos.monto_reembolsado} - ${enCurso}::numeric)`;

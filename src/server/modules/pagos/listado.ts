@@ -6,11 +6,11 @@ import { enTransaccion, type Db } from '../../db/transaction.ts';
 import { listarPagos, sumarPorEvento } from './listado-repository.ts';
 import { presentarPago } from './presenter.ts';
 
-/** What became of the money of each of these events; those without payments are not in it. */
+/** What is not refunded, on its way back or under review in each of these events; those without payments are left out. */
 export const plataDeEventos = async (db: Db, evento_ids: readonly number[]) =>
   new Map((await sumarPorEvento(db, evento_ids)).map((row) => [row.evento_id, row]));
 
-/** The page and its totals are of one snapshot. */
+/** A page of an event's payments with the totals, both read in one snapshot so that they agree. */
 export async function listadoDePagos(
   ctx: Contexto,
   evento_id: number,

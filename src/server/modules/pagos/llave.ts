@@ -13,7 +13,7 @@ const firma = (clave: string, inscripcion_id: number): string =>
 export const crearLlave = (config: Pick<Secretos, 'secreto'>, inscripcion_id: number): string =>
   `${inscripcion_id}.${firma(secretoDe(config, 'pagar'), inscripcion_id)}`;
 
-/** The registration that it pays; null for what is no key of ours. */
+/** The id of the registration that a llave pays; null where we did not sign the text. */
 export function leerLlave(config: Secretos, texto: string): number | null {
   const [, id = '', hecha = ''] = LLAVE.exec(texto) ?? [];
   const inscripcion_id = Number(id);

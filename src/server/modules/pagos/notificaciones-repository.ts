@@ -9,7 +9,7 @@ export async function insertarNotificacion(
   await tx.insert(notificaciones_pago).values(notificacion);
 }
 
-/** Says what came of all that the provider told us about one payment. */
+/** Notes, on all notifications about one payment, what processing them led to. */
 export async function resolverNotificaciones(
   db: Executor,
   proveedor: string,

@@ -3,7 +3,7 @@ import { CSS_BASE } from '../../http/pagina-propia.ts';
 import type { Pagina } from '../../http/pagina-propia.ts';
 import { escapar } from '../../nucleo/correo/plantillas.ts';
 
-/** The provider does not answer: say that nothing is lost, and how to go on. */
+/** The page while the provider does not answer: it says that the registration stands, and how to pay later. */
 export function paginaCaida(proveedor: Config['proveedor'], codigo: string): Pagina {
   return {
     titulo: `El pago no está disponible · ${escapar(proveedor.nombre)}`,

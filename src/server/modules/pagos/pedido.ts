@@ -6,7 +6,7 @@ import { crearLlave } from './llave.ts';
 
 export type Datos = Omit<PedidoCheckout, 'cuenta'>;
 
-/** What the provider is asked for: a link for this registration, whoever's account collects. */
+/** The request for a payment link that the provider gets; the same whichever account collects. */
 export function pedidoDe(
   ctx: Pick<Contexto, 'config'>,
   datos: ParaPagar,
@@ -26,7 +26,7 @@ export function pedidoDe(
     expira_at: checkout.expira_at,
     ticket_vence_at: checkout.ticket_vence_at,
     notification_url: `${ctx.config.publicUrl}/api/pagos/notificaciones/${checkout.proveedor}`,
-    // whoever opens the provider's page reads it: it must not say the public code
+    // whoever opens the provider's page can read this address, so it has a llave instead of the public code
     back_url: `${ctx.config.publicUrl}/pagar/volver/${crearLlave(ctx.config, datos.id)}`,
   };
 }

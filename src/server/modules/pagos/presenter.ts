@@ -46,7 +46,7 @@ export function presentarPago({ pago, user_name }: ConUsuario, staff: boolean): 
   };
 }
 
-/** How a payment under way stands. `suyo`: for whoever registered, with the ticket. */
+/** A payment under way, for the API. `suyo`: for whoever registered, who also gets the ticket's number and link. */
 export function presentarEnCurso(
   pagos: readonly PagoRow[],
   ahora: Date,
@@ -105,7 +105,7 @@ export function presentarDatosPago(
   };
 }
 
-/** The provider's word for where the whole order stands, from our own books. */
+/** All payments and links of a registration as one order, in the provider's terms but from our own rows. */
 export function presentarOrden(total: number, checkouts: CheckoutRow[], pagos: ConUsuario[], staff: boolean) {
   const aprobados = pagos.filter(({ pago }) => pago.status === 'approved' && pago.aplicacion !== 'devuelto');
   const pagado = aprobados.reduce((suma, { pago }) => suma + pago.monto - pago.monto_reembolsado, 0);

@@ -17,8 +17,8 @@ import type { PagoRow } from './tipos.ts';
 
 /**
  * Asks the provider for a payment and does what follows from it. May run any number of times, at once and in
- * any order: what the provider has now decides, never what somebody told us. Returns what came of it.
- * `dicha`: the account that the notification spoke of.
+ * any order: what the provider answers now decides, never what a notification said. Returns the outcome, for its row.
+ * `dicha`: the account that the notification names.
  */
 export async function procesarPago(
   ctx: Contexto,
@@ -32,7 +32,7 @@ export async function procesarPago(
   return 'pago_desconocido';
 }
 
-/** Whose payment it is, where we know; else as we were told, and then the site's own account. */
+/** Accounts to ask about a payment: the one we know it by; else the one that the notification names, then the site's. */
 async function aQuienPreguntar(
   ctx: Contexto,
   proveedor_pago_id: string,
@@ -45,7 +45,7 @@ async function aQuienPreguntar(
   return cuenta ? [cuenta, null] : [null];
 }
 
-/** The payments of an order, each as above; what came of them, in order. */
+/** Does procesarPago for each payment of an order; returns their outcomes, in order. */
 export async function procesarOrden(
   ctx: Contexto,
   orden_id: string,
@@ -72,7 +72,7 @@ export async function aplicarPago(ctx: Contexto, pago: PagoProveedor): Promise<s
   return resultado;
 }
 
-/** A payment of nobody we know: nothing moves, and there is a line about it. */
+/** A payment that belongs to no registration: changes nothing but writes an audit line. */
 async function rechazarReferencia(ctx: Contexto, pago: PagoProveedor): Promise<string> {
   const motivo = `El pago ${pago.id} de ${ctx.pagos.nombre} no corresponde a ninguna inscripción`;
   ctx.log.warn({ pago: pago.id }, 'pago con referencia desconocida');
@@ -91,10 +91,10 @@ async function aplicarEn(ctx: Contexto, tx: Tx, checkout: CheckoutRow, pago: Pag
   const visto = anterior?.actualizado_proveedor_at;
   if (visto && visto > pago.date_last_updated) return 'respuesta_vieja';
 
-  // whoever begins to pay is somebody
+  // beginning to pay proves that a person is behind the registration: a short hold becomes an ordinary one
   const entera = await probar(ctx, tx, inscripcion.id, PROVEEDOR);
   if (entera) Object.assign(inscripcion, entera);
-  // what staff took by hand is not asked for again
+  // what staff recorded as taken by hand is not to be paid again through the provider
   const resto = inscripcion.total - (await obtenerPagadoAMano(tx, inscripcion.id));
   const { state, aplicacion } = await moverPorNoticia(ctx, tx, {
     inscripcion,

@@ -15,8 +15,8 @@ export async function buscarReembolso(db: Executor, id: number) {
 }
 
 /**
- * Cents on their way, and how many refunds a payment has had in all. On their way is what was asked for, and what the
- * provider has done already and does not count yet in the payment that we read last.
+ * Cents that are on their way back, and how many refunds a payment has had in all. On their way are refunds that were
+ * asked for, and those that the provider has done but that are not in the payment as we read it last.
  */
 export async function sumarPedidos(
   db: Executor,

@@ -8,7 +8,7 @@ import { moverPago } from './ciclo/ciclo.ts';
 import { buscarReembolso } from './reembolsos-repository.ts';
 import type { PagoRow } from './tipos.ts';
 
-/** Job: asks the provider for a refund. The key makes a repeated asking the same refund. */
+/** Job: asks the provider for a refund. Its idempotency key keeps a repeated request from refunding twice. */
 export async function reembolsar(ctx: Contexto, reembolso_id: number, ultimo: boolean): Promise<void> {
   const row = await buscarReembolso(ctx.database.db, reembolso_id);
   if (!row || row.reembolso.estado !== 'pedido') return;
@@ -31,7 +31,7 @@ export async function reembolsar(ctx: Contexto, reembolso_id: number, ultimo: bo
 
 type Row = NonNullable<Awaited<ReturnType<typeof buscarReembolso>>>;
 
-/** The provider says no: perhaps because the money went back by another way. Else a person has to look. */
+/** The provider refused a refund: where the payment was refunded otherwise it is done, else a person has to look. */
 async function resolverRechazo(ctx: Contexto, row: Row, error: string): Promise<void> {
   const actual = await cuentaDe(ctx, row.cuenta)
     .then((cuenta) => ctx.pagos.fetchPayment(row.pago.proveedor_pago_id, cuenta))
@@ -40,7 +40,7 @@ async function resolverRechazo(ctx: Contexto, row: Row, error: string): Promise<
   await anotarFallido(ctx, row, error);
 }
 
-/** Done: and the payment is read again, which is what brings the books up to date. */
+/** Notes a refund as done; the payment is then read again from the provider, which updates its row. */
 const anotarHecho = (ctx: Contexto, { reembolso, pago }: Row, proveedor_reembolso_id: string | null = null) =>
   terminar(ctx, pago, { tipo: 'se_devolvio', reembolso_id: reembolso.id, proveedor_reembolso_id });
 

@@ -8,7 +8,7 @@ import { computaSql } from '../../db/computa.ts';
 import { EN_VIGENCIA, type CheckoutRow } from '../../nucleo/pago/tipos.ts';
 import type { PagoRow } from './tipos.ts';
 
-/** Whether what a registration is for is still to be had. */
+/** The event of a payment, as far as it decides whether a registration can still be paid. */
 export async function buscarEventoDePago(db: Executor, evento_id: number) {
   const [row] = await db
     .select({
@@ -58,7 +58,7 @@ export function listarCheckouts(db: Executor, inscripcion_id: number): Promise<C
     .orderBy(desc(checkouts.id));
 }
 
-/** False: it is no longer waiting for its link (replaced meanwhile, or another request was first). */
+/** Stores the link that the provider made. False: the row was replaced meanwhile, or another request was first. */
 export async function activarCheckout(
   db: Executor,
   id: number,
@@ -72,7 +72,7 @@ export async function activarCheckout(
   return rows.length > 0;
 }
 
-/** This one, expired now; null: it was not in force any more. */
+/** Expires a payment link and returns it; null: it was not in force any more. */
 export async function expirarVigente(tx: Executor, id: number): Promise<CheckoutRow | null> {
   const [row] = await tx
     .update(checkouts)
@@ -82,7 +82,7 @@ export async function expirarVigente(tx: Executor, id: number): Promise<Checkout
   return row ?? null;
 }
 
-/** Registrations with a link that is out, of an event that was called off or deleted. */
+/** Registrations with a payment link in force, of an event that was cancelled or deleted. */
 export async function listarConLinkSinEvento(
   tx: Executor,
   evento_id: number,
@@ -140,7 +140,7 @@ export function buscarPorConciliar(
         sql`${checkouts.preferencia_id} is not null`,
         // a refund or a dispute may come for as long as half a year
         sql`${edad} < case when ${checkouts.estado} = 'pagado' then interval '180 days' else interval '35 days' end`,
-        // of the future: asked by a clock that has been put back since
+        // a moment in the future is from a clock that has been put back since: such a link is due too
         sql`(${ultima} + ${pausa} <= ${t} or ${ultima} > ${t} + interval '1 minute')`,
         sin.has(null) ? isNotNull(checkouts.cuenta) : undefined,
         cuentas.length > 0 ? or(isNull(checkouts.cuenta), notInArray(checkouts.cuenta, cuentas)) : undefined,
@@ -179,7 +179,7 @@ export async function buscarPago(
 
 export const buscarPagoPorId = (db: Executor, id: number) => buscarPago(db, eq(pagos.id, id));
 
-/** The account that a payment that we know of was charged with; undefined where we know of none. */
+/** The account that collected a payment (null: the site's own); undefined where we have no such payment. */
 export async function buscarCuentaDePago(
   db: Executor,
   clave: { proveedor: PagoRow['proveedor']; proveedor_pago_id: string },
@@ -192,7 +192,7 @@ export async function buscarCuentaDePago(
   return row?.cuenta;
 }
 
-/** The payment that stands for a registration: the first, where staff recorded a further one for a difference. */
+/** The payment that counts for a registration; the first, where staff recorded another one for a difference. */
 export async function buscarPagoAplicado(db: Executor, inscripcion_id: number): Promise<PagoRow | null> {
   const [row] = await db
     .select()
@@ -203,7 +203,7 @@ export async function buscarPagoAplicado(db: Executor, inscripcion_id: number): 
   return row ?? null;
 }
 
-/** Another payment that still counts for it: the difference of a change of modality, say. */
+/** Another payment that still counts for the registration: the difference of a change of modality, say. */
 export async function buscarOtroAplicado(
   db: Executor,
   inscripcion_id: number,
@@ -239,7 +239,7 @@ export async function sumarAplicados(db: Executor, inscripcion_id: number): Prom
   return aplicados.reduce((suma, { monto, devuelto }) => suma + monto - devuelto, 0);
 }
 
-/** Those of deleted registrations and events too: payments stay, and can be given back. */
+/** The owner of a payment, also where registration or event were deleted: it can still be refunded. */
 export async function buscarDuenioPago(db: Executor, id: number) {
   const [row] = await db
     .select(columnasDuenio)

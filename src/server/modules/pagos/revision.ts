@@ -26,7 +26,7 @@ export interface DatosRevision {
   quien: Quien;
 }
 
-/** A payment that waits for a person: it counts for its registration, or goes back. Whoever is second is told. */
+/** Staff decide a payment under review: it counts for its registration, or is refunded. A second decision gets a 409. */
 export async function resolverRevision(
   ctx: Contexto,
   { pago_id, decision, motivo, quien }: DatosRevision,
@@ -67,7 +67,7 @@ async function aceptar(tx: Tx, pago: PagoRow, { id, evento_id }: Inscripcion): P
   }
   const { borrado_at } = await buscarEventoDePago(tx, evento_id);
   if (borrado_at) throw conflicto('evento_borrado', textosEventoBorrado.no_acepta);
-  // its figure would stand among pesos
+  // accepted, an amount in another currency would be added up as if it were pesos
   if (pago.moneda !== 'ARS') throw conflicto('otra_moneda', PAGO_EN_OTRA_MONEDA, { moneda: pago.moneda });
   const hay_otro = (await buscarOtroAplicado(tx, id, pago.id)) !== null;
   return {
@@ -84,7 +84,7 @@ async function devolver(ctx: Contexto, tx: Tx, pago: PagoRow, motivo: string): P
   exigirProveedor(ctx, pago);
   const { en_curso, cuantos } = await sumarPedidos(tx, pago);
   const monto = pago.monto - pago.monto_reembolsado - en_curso;
-  // a refund that failed before is another one now
+  // a new key for each try: with the key of a refund that failed before, none would be queued
   const clave = `staff-${pago.id}-${cuantos + 1}`;
   const devolucion: Devolucion | null = monto > 0 ? { monto, clave, motivo } : null;
   return {
@@ -95,7 +95,7 @@ async function devolver(ctx: Contexto, tx: Tx, pago: PagoRow, motivo: string): P
   };
 }
 
-/** The money is not with us. */
+/** The decision for a payment that is not approved (any more): it leaves the review, and there is nothing to refund. */
 const cerrar = ({ status, aplicacion }: PagoRow): Decision => ({
   movimiento: { tipo: status === 'refunded' ? 'se_cierra_devuelto' : 'se_cierra' },
   message:

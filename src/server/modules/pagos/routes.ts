@@ -54,10 +54,10 @@ export function registerPagos(app: App, ctx: Contexto): void {
 
 const ESPERA_S = 30;
 
-/** Long enough to pay and come back; a cash ticket is paid without coming back. */
+/** Life (s) of the cookie for the way back from the provider; who pays a cash ticket does not come back. */
 const VUELTA_S = 86_400;
 
-/** Our own address of paying (regla pago-6); not below /api, people open it from mails. */
+/** Routes of our own address to pay (regla pago-6); not below /api, since people open it from mails. */
 export function registerPagar(app: App, ctx: Contexto): void {
   const secure = ctx.config.publicUrl.startsWith('https:');
   const cookieDeVuelta = (inscripcion_id: number): string =>
@@ -65,14 +65,14 @@ export function registerPagar(app: App, ctx: Contexto): void {
   app.get('/pagar/estilos.css', (_request, reply) => enviarCss(reply, ESTILOS));
 
   type DeUnMail = { Params: { codigo: string }; Querystring: { m?: unknown; de_nuevo?: unknown } };
-  /** The link of a mail says so: somebody has read it. A HEAD is no person. */
+  /** Notes that a mail was read, where the link has the proof that only the mail has. A HEAD is sent by programs. */
   const notarMail = async (request: FastifyRequest<DeUnMail>, codigo: string) => {
     const { m: prueba } = request.query;
     if (typeof prueba !== 'string' || request.method === 'HEAD') return null;
     return probarPorMail(ctx, { codigo, prueba, quien: quienDe(request) });
   };
 
-  /** The page to which the mail of a registration leads that has nothing to pay here. */
+  /** Where the mail of a registration with nothing to pay online leads. */
   app.get<DeUnMail>('/pagar/ver/:codigo', async (request, reply) => {
     reply.header('cache-control', 'no-store').header('referrer-policy', 'no-referrer');
     const codigo = CodigoPublico.safeParse(request.params.codigo);
@@ -92,7 +92,7 @@ export function registerPagar(app: App, ctx: Contexto): void {
       if (destino.tipo === 'en_revision')
         return reply.redirect(`/resultado_ok/${destino.evento_id}/${codigo.data}`, 303);
       if (destino.tipo === 'invalido') return reply.redirect('/link-invalido', 303);
-      // The provider's page cannot know the code: the browser that brought it here keeps it for the way back.
+      // The provider must not learn the public code: a cookie keeps it in this browser for the way back.
       if (CodigoPublico.safeParse(codigo.data).success)
         reply.setCookie(cookieDeVuelta(destino.id), codigo.data, {
           ...{ path: '/pagar/volver', httpOnly: true, sameSite: 'lax', secure },

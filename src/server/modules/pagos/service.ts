@@ -52,7 +52,7 @@ export async function datosPago(
   return presentarDatosPago(inscripcion, await listarPagosDe(db, inscripcion.id), staff);
 }
 
-/** What the provider knows, where it answers: before something that a payment which we have not heard of would change. */
+/** Asks the provider, where it answers, for payments of which no notification came: they may change what comes next. */
 export async function consultarProveedor(ctx: Contexto, inscripcion_id: number): Promise<void> {
   try {
     await consultarInscripcion(ctx, inscripcion_id);
@@ -67,7 +67,7 @@ export const hayTicket = async (db: Executor, inscripcion_id: number): Promise<b
     ({ pago }) => pago.status === 'pending' && esEfectivo(pago.payment_type_id),
   );
 
-/** Asks the provider now, for somebody who waits before the screen. Answers the state after it. */
+/** Asks the provider about a registration while a person waits at the screen. Returns the state after that. */
 export async function consultarPago(ctx: Contexto, id: string) {
   const inscripcion = await buscar(ctx, id);
   await limitar(ctx, `consultar-pago:${inscripcion.id}`, { max: 6, segundos: 60 });
@@ -83,8 +83,8 @@ export async function consultarPago(ctx: Contexto, id: string) {
 }
 
 /**
- * Takes what the provider tells: checks who says it, writes it down, leaves the rest to a job, so that the
- * answer is quick whatever the provider's own API does meanwhile.
+ * Receives a notification of the provider: checks its signature, stores it and queues a job for the rest, so that the
+ * answer is quick however slow the provider's own API is.
  */
 export async function recibirNotificacion(
   ctx: Contexto,
@@ -94,7 +94,7 @@ export async function recibirNotificacion(
 ): Promise<string> {
   if (proveedor !== ctx.pagos.nombre) throw noEncontrado();
   const { firma, tipo, recurso_id, solicitud_id, cuenta } = ctx.pagos.verifyNotification(entrante);
-  // A signed one is never refused for its number; anybody can send the others.
+  // Signed notifications are never limited; those without a valid signature anybody can send.
   if (firma !== 'valida') {
     await limitar(ctx, porDireccion('notificacion-sin-firma', quien.ip), { max: 30, segundos: 60 });
   }
@@ -127,16 +127,16 @@ export async function recibirNotificacion(
       recurso === 'pago'
         ? { tipo: TRABAJO.procesar_pago, clave, datos: { pago_id: recurso_id, ...dicha } }
         : { tipo: TRABAJO.procesar_orden, clave, datos: { orden_id: recurso_id, ...dicha } };
-    // it was told that we know: it does not tell again
+    // with our 200 the provider does not notify again, so our job has to try often enough
     await encolarTrabajo(tx, { ...trabajo, max_intentos: INTENTOS });
   });
   despertarTrabajador();
   return util ? 'recibida' : 'ignorada';
 }
 
-/** Cents that stand for a registration: applied payments less what went back. */
+/** Cents paid for a registration: the payments that count for it, less what was refunded. */
 export const pagadoDe = (db: Executor, inscripcion_id: number): Promise<Centavos> =>
   sumarAplicados(db, inscripcion_id);
 
-/** Whose it is, for `puede`; null where there is none. */
+/** The owner of a payment, for `puede`; null where there is no such payment. */
 export const duenioDePago = (ctx: Contexto, id: number) => buscarDuenioPago(ctx.database.db, id);

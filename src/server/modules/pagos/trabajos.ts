@@ -16,10 +16,10 @@ const ConPago = z.object({ pago_id: z.string(), cuenta: z.string().nullable().de
 const ConOrden = z.object({ orden_id: z.string(), cuenta: z.string().nullable().default(null) });
 const ConReembolso = z.object({ reembolso_id: z.number() });
 
-/** A notification may outrun the payment that it is about. */
+/** Attempts for a payment that the provider does not know yet: its notification may come before the payment. */
 const INTENTOS_DESCONOCIDO = 4;
 
-/** Looks into what the provider told us of, and writes down what came of it; null: it does not know of it. */
+/** Asks the provider about what a notification names and stores the outcome; null: the provider does not know it. */
 async function averiguar(
   ctx: Contexto,
   { intento, ultimo }: Corrida,
@@ -40,7 +40,7 @@ async function averiguar(
   }
 }
 
-/** What happens with payments without a request. */
+/** The jobs about payments. */
 export const handlersPagos: Handlers = {
   [TRABAJO.crear_checkout]: {
     correr: async (ctx, { datos }) => {

@@ -5,7 +5,7 @@ import type { Db } from '../../db/transaction.ts';
 import type { Alcance } from '../../http/alcance.ts';
 import { computaSql } from '../../db/computa.ts';
 
-/** Everything in scope, or one event of it. Aggregated by the database: one query per figure. */
+/** What the figures are of: all events that the user may see, or one of them. The database does the sums. */
 export interface Ambito {
   alcance: Alcance;
   evento_id: number | null;
@@ -19,7 +19,7 @@ const eventosDe = ({ alcance, evento_id }: Ambito): SQL => sql`e.borrado_at is n
 const VIVAS = sql`i.viva and i.borrado_at is null`;
 const CONFIRMADAS = sql`coalesce(sum(i.cantidad_personas) filter (where i.state <> 'pago_pendiente'), 0)::int`;
 const PENDIENTES = sql`coalesce(sum(i.cantidad_personas) filter (where i.state = 'pago_pendiente'), 0)::int`;
-/** Cents: what counts towards registrations, less what went back of it. */
+/** Cents: payments that count for their registrations, less what was refunded of them. */
 const NETO = sql`coalesce(sum(p.monto - p.monto_reembolsado) filter (where ${computaSql('p')}), 0) * 100`;
 const dia = (instante: SQL): SQL =>
   sql`to_char(${instante} at time zone ${sql.raw(`'${ZONA}'`)}, 'YYYY-MM-DD')`;
@@ -35,7 +35,7 @@ export async function totalesDePersonas(db: Db, ambito: Ambito) {
   return { confirmadas: entero(rows[0]?.confirmadas), pendientes: entero(rows[0]?.pendientes) };
 }
 
-/** Cents. Payments of registrations that were deleted since stay in: the money came. */
+/** Cents. Payments of registrations that were deleted since are included, since their money came in. */
 export async function totalesDeDinero(db: Db, ambito: Ambito) {
   const { rows } = await db.execute(sql`
     select ${NETO} as recaudado,
@@ -52,7 +52,7 @@ export async function totalesDeDinero(db: Db, ambito: Ambito) {
   };
 }
 
-/** Of races still to come; of a chosen one also when it is over. */
+/** Places in all and places left, of races still to come; of a single event also when it is over. */
 export async function totalesDeLugares(db: Db, ambito: Ambito, hoy: Date) {
   const { rows } = await db.execute(sql`
     select coalesce(sum(c.cupo), 0)::int as cupo, coalesce(sum(c.cupo - c.ocupados), 0)::int as lugares
@@ -102,7 +102,7 @@ export async function porModalidad(db: Db, ambito: Ambito) {
   return rows.map((f) => ({ ...grupo(f), lugares: f.lugares === null ? null : entero(f.lugares) }));
 }
 
-/** The coming ones, soonest first; then, up to `limite`, the latest that were. */
+/** Figures of each event: coming ones, soonest first; then past ones, latest first; `limite` in all. */
 export async function porEvento(db: Db, ambito: Ambito, hoy: Date, limite: number) {
   const { rows } = await db.execute(sql`
     select e.id, e.nombre, ins.confirmadas, ins.pendientes, dinero.neto as recaudado,

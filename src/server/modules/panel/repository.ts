@@ -48,7 +48,7 @@ export function ultimasInscripciones(db: Db, alcance: Alcance, limite: number) {
     .limit(limite);
 }
 
-/** What the panel can be narrowed to. */
+/** Events that the panel can be limited to. */
 export function eventosElegibles(db: Db, alcance: Alcance) {
   return db
     .select(columnasEvento)

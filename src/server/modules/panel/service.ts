@@ -37,7 +37,7 @@ export async function listarUltimas(ctx: Contexto, alcance: Alcance) {
   return { data, total: data.length };
 }
 
-/** The figures of the panel; money in pesos, net of refunds. A foreign event is a 404. */
+/** The figures of the panel; money in pesos, less refunds. Throws 404 for an event that the user may not see. */
 export async function obtenerResumen(
   ctx: Contexto,
   alcance: Alcance,

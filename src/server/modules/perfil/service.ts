@@ -5,7 +5,7 @@ import { urlSuscripcion } from '../agenda/suscripcion.ts';
 import { cobrosDe } from '../cobros/estado.ts';
 import { obtenerCuenta } from '../sesiones/perfil.ts';
 
-/** Everything that one's own page shows: the account, and what else belongs to who has it. */
+/** What the page of one's own account shows: the account, and what other modules know of its owner. */
 export async function obtenerPerfil(ctx: Contexto, sesion: Sesion): Promise<z.input<typeof Perfil>> {
   const { organizador_id } = sesion;
   return {

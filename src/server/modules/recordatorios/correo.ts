@@ -12,7 +12,7 @@ import type { Evento } from './repository.ts';
 
 type Sitio = Pick<Config, 'publicUrl' | 'proveedor'>;
 
-/** What one mail is about: a person, or those of a registration who share an address. */
+/** The data of one mail: about a persona, or several of a registration who share an address. */
 export interface Caso {
   evento: Omit<Evento, 'id' | 'estado' | 'fecha_confirmada'> & { id: number | null };
   inscripcion: {
@@ -26,7 +26,7 @@ export interface Caso {
   personas: { id: number | null; nombre: string; apellido: string; email: string }[];
   /** the organizer's own words */
   texto: string;
-  /** to sign or to send the certificate */
+  /** the enlace to sign or to send the apto; null: the mail asks for neither */
   link: string | null;
 }
 
@@ -132,7 +132,7 @@ const PARTES: Record<TipoRecordatorio, (sitio: Sitio, caso: Caso) => PartesCorre
         ]),
       boton: { texto: 'Ver mi inscripción', url: linkInscripcion(sitio, caso) },
       pie: dudas(sitio),
-      // the others ask for what is owed: those come to whoever wants no news too
+      // other kinds ask for something owed, and are sent also to people who unsubscribed, so they have no such link
       baja: { texto: `¿No querés más mails como este de ${evento.organizador}?`, url: BAJA_PENDIENTE },
     };
   },

@@ -40,7 +40,7 @@ export const situacionDe = ({ inscripcion, ...row }: SituacionRow) => ({
   total: inscripcion.total,
 });
 
-/** Everything that is due, at most once to each: whoever else looks at the same time takes what is left. */
+/** Sends all recordatorios that are due, at most once to each persona also where two processes do so at once. */
 export async function mandarDebidos(ctx: Contexto): Promise<void> {
   for (const recordatorio of await buscarActivos(ctx.database.db, ctx.reloj())) {
     if (toca(recordatorio, ctx.reloj())) await mandar(ctx, recordatorio);
@@ -64,10 +64,10 @@ async function mandar(ctx: Contexto, recordatorio: Recordatorio): Promise<void> 
   if (mandados > 0) await anotarEnvio(db, recordatorio.programado.id, ctx.reloj());
 }
 
-/** Who of the event has not had it. */
+/** The condition that finds an event's personas who have not had this recordatorio. */
 function cuales({ evento, programado: { tipo, dias_antes, hora } }: Recordatorio) {
   const turno = turnoDe(evento.fecha_hora, { dias: dias_antes, hora });
-  // The eve is told again for every date; a debt not twice because the date was put right by some days.
+  // The one of the eve goes again for each new date; those for something owed not where one went in the week before.
   const desde = tipo === 'vispera' ? new Date('9999-01-01') : new Date(turno.getTime() - SEMANA_MS);
   const fecha_evento = fechaLocal(evento.fecha_hora);
   return { evento_id: evento.id, sin: { tipo, dias_antes, fecha_evento, desde } };
@@ -115,7 +115,7 @@ async function mandarA(ctx: Contexto, programado_id: number, inscripcion_id: num
   });
 }
 
-/** A link is personal; the rest is said once to an address that several share. */
+/** One mail each where it has a personal link; else one for all personas who share an address. */
 function agrupar(tipo: TipoRecordatorio, rows: SituacionRow[]): SituacionRow[][] {
   if (tipo === 'sin_firma' || tipo === 'sin_apto') return rows.map((row) => [row]);
   const porEmail = new Map<string, SituacionRow[]>();

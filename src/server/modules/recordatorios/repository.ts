@@ -42,7 +42,7 @@ export async function buscarEvento(db: Executor, evento_id: number) {
 }
 export type Evento = NonNullable<Awaited<ReturnType<typeof buscarEvento>>>;
 
-/** One row a kind and day. */
+/** What is set for an event: a row for each kind and number of days before. */
 export function buscarProgramados(db: Executor, evento_id: number) {
   return db
     .select()
@@ -52,7 +52,7 @@ export function buscarProgramados(db: Executor, evento_id: number) {
 }
 export type Programado = Awaited<ReturnType<typeof buscarProgramados>>[number];
 
-/** All that are on, of races to come. */
+/** The recordatorios that are switched on, of races to come. */
 export function buscarActivos(db: Executor, ahora: Date) {
   return db
     .select({ evento: columnas, programado: recordatorios })
@@ -81,8 +81,8 @@ export async function buscarActivo(tx: Tx, id: number) {
 }
 
 /**
- * So that no reminder is queued while a payment or an edit of the registration is under way, and the other way
- * round.
+ * Locks a registration (share), so that no recordatorio is queued while a payment or edit of it is under way, and those
+ * wait while one is queued.
  */
 export async function bloquearInscripcion(tx: Tx, id: number): Promise<void> {
   await tx.select({ id: inscripciones.id }).from(inscripciones).where(eq(inscripciones.id, id)).for('share');
@@ -92,7 +92,7 @@ interface Cuales {
   evento_id: number;
   inscripcion_id?: number;
   persona_id?: number;
-  /** leaves out who had this one; `desde`: a correction of the date by days is no new race */
+  /** leaves out personas who had this one for this date of the race or, for any date, since `desde` */
   sin?: { tipo: TipoRecordatorio; dias_antes: number; fecha_evento: string; desde: Date };
   despues_de?: number;
   max?: number;
@@ -119,7 +119,7 @@ export function buscarSituaciones(db: Executor, dado: Cuales) {
       viva: inscripciones.viva,
       modalidad: modalidades.nombre,
       usa_pago_online: eventos.usa_pago_online,
-      // as enCurso: who paid and waits is not told to pay
+      // as enCurso (domain/pago): a persona whose payment is under review must not be asked to pay
       en_revision: sql<boolean>`exists (select from ${pagos} where ${pagos.inscripcion_id} = ${inscripciones.id}
         and (${pagos.status} in ('in_process', 'authorized')
           or ${pagos.aplicacion} = 'en_revision' and ${pagos.status} not in
@@ -176,7 +176,7 @@ export function buscarSituaciones(db: Executor, dado: Cuales) {
 }
 export type SituacionRow = Awaited<ReturnType<typeof buscarSituaciones>>[number];
 
-/** Takes persons for one reminder; returns those that nobody else took before. */
+/** Notes personas as reminded; returns those whom no other process noted before. */
 export async function tomarPersonas(
   tx: Tx,
   rows: (typeof enviados.$inferInsert)[],
@@ -211,7 +211,7 @@ export function listarEnviados(db: Executor, evento_id: number) {
     .orderBy(desc(sql`max(${enviados.created_at})`));
 }
 
-/** The race's day that a person's newest reminder of a kind was about. */
+/** The date of the race that a persona's last recordatorio of a kind told. */
 export async function buscarUltimoDia(
   db: Executor,
   persona_id: number,

@@ -39,7 +39,7 @@ import {
 type Respuesta = z.input<typeof RecordatoriosEvento>;
 type Datos = z.output<typeof actualizarRecordatorios.body>;
 
-/** Each kind with its days; the proposed values where nobody has set it. */
+/** Each kind of recordatorio with its days before the race; the proposed values where nobody has set the kind. */
 function programasDe(rows: readonly Programado[]) {
   return TIPOS_RECORDATORIO.map((tipo) => {
     const mias = rows.filter((f) => f.tipo === tipo);
@@ -50,7 +50,7 @@ function programasDe(rows: readonly Programado[]) {
   });
 }
 
-/** What is set, in a word: another one means that somebody saved in between. */
+/** A text that changes with the settings: where it is another one than the form's, somebody saved since. */
 const versionDe = (rows: readonly Programado[]): string =>
   createHash('sha256')
     .update(JSON.stringify(rows.map((f) => [f.tipo, f.dias_antes, f.activo, f.hora, f.texto])))
@@ -93,7 +93,7 @@ async function leer(ctx: Contexto, db: Executor, evento_id: number): Promise<Res
   };
 }
 
-/** 422 by field, 409 `conflicto` where somebody saved since. Returns what is in force. */
+/** Saves the settings. Throws 422 by field, 409 `conflicto` where somebody saved since. Returns those in force. */
 export function guardarRecordatorios(
   ctx: Contexto,
   evento_id: number,
@@ -149,7 +149,7 @@ async function otraVersion(tx: Tx, evento_id: number, ahora: Date): Promise<Erro
   );
 }
 
-/** As it would arrive, with an invented participant and the event's own data. */
+/** A preview of a recordatorio, with an invented participant and the event's own data. */
 export async function previo(
   ctx: Contexto,
   evento_id: number,
@@ -175,7 +175,7 @@ export async function previo(
   };
 }
 
-/** Somebody else has a person's place now: they were reminded of nothing. */
+/** Forgets which recordatorios a persona was sent: somebody else has their place now, and got none of them. */
 export const olvidarPersona = (tx: Executor, persona_id: number): Promise<void> =>
   borrarDePersona(tx, persona_id);
 

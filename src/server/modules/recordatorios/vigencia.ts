@@ -18,8 +18,8 @@ interface CorreoPorSalir {
 }
 
 /**
- * Asked right before a mail leaves, which may be long after it was queued: 'no' where nobody needs it any more,
- * an instant where it has to wait for the morning. Mails that are no reminders always leave.
+ * Whether a mail is still to be sent, asked right before, which may be long after it was queued: 'no' where its reader
+ * needs it no more, an instant where it has to wait for the morning. Mails that are no recordatorios are always sent.
  */
 export async function vigenciaDe(ctx: Contexto, correo: CorreoPorSalir): Promise<'si' | 'no' | Date> {
   const tipo = TIPOS_RECORDATORIO.find((t) => tipoDeCorreo(t) === correo.tipo);
@@ -30,7 +30,7 @@ export async function vigenciaDe(ctx: Contexto, correo: CorreoPorSalir): Promise
   const ahora = ctx.reloj();
   const evento = await buscarEvento(db, evento_id);
   if (!evento || motivoSinRecordatorios(evento, ahora) !== null) return 'no';
-  // it tells of another date
+  // the race's date has changed since the mail was written, which tells the former one
   if ((await buscarUltimoDia(db, persona_id, tipo)) !== fechaLocal(evento.fecha_hora)) return 'no';
   const [row] = await buscarSituaciones(db, { evento_id, inscripcion_id, persona_id });
   if (!row || !leCorresponde(tipo, situacionDe(row), ahora)) return 'no';

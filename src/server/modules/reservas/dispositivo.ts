@@ -5,8 +5,8 @@ import type { Config } from '../../config.ts';
 const DIAS = 30;
 
 /**
- * The browser that registers, by a random cookie that nothing else reads: so that what one device registers is counted
- * also where it changes its network. Null for one that comes without it, which gets one now.
+ * The id of the browser that registers, from a random cookie used for nothing else, so that its registrations are counted
+ * together also where it changes its network. Null for a browser without the cookie, which is given one now.
  */
 export function dispositivoDe(
   { publicUrl }: Pick<Config, 'publicUrl'>,

@@ -23,9 +23,9 @@ export async function sospechosasDe(
 }
 
 /**
- * Staff give the places of suspicious holds back. Each is judged again under its lock: what was paid for, begun to be
- * paid, or confirmed meanwhile stays. Its people are told, and a payment that comes after all takes a place again
- * where there is one.
+ * Staff release the places of suspicious holds. Each registration is judged again under its lock: one that was paid or
+ * confirmed meanwhile, or for which a payment was begun, stays. Its persons get a mail, and a payment that comes later
+ * takes a place again where there is one.
  */
 export async function liberarSospechosas(
   ctx: Contexto,

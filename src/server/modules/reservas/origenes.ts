@@ -7,13 +7,13 @@ import { buzonDe } from '../../nucleo/correo/buzones.ts';
 
 export interface OrigenReserva {
   clase: ClaseOrigen;
-  /** `<class>:<HMAC>`: what is counted by it is not kept */
+  /** `<class>:<HMAC>`: the mail, address or device itself is not stored */
   clave: string;
-  /** persons of the registration that come from it */
+  /** how many persons of the registration come from this origen */
   personas: number;
 }
 
-/** Keys of what a registration comes from, for the thresholds that are on. */
+/** The origenes of a registration, of those classes for which a limit is configured. */
 export function origenesDe(
   config: Pick<Config, 'secreto' | 'reservas'>,
   pedido: { emails: readonly string[]; ip: string; dispositivo: string | null },

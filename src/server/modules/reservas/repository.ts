@@ -3,8 +3,8 @@ import type { Executor, Tx } from '../../db/transaction.ts';
 import { eventos, inscripciones, pagos, personas, reservas_origen } from '../../db/schema.ts';
 
 /**
- * Persons per origin of whom nothing shows yet that there is somebody: unpaid and unproven, also those that gave their
- * place up since. Race-safe where the caller holds the event's places locked, as whoever registers does.
+ * How many persons each origen registered who neither paid nor proved to be there (opened a mail), also of registrations
+ * that lost their place since. Exact only where the caller holds the event's places locked, as registering does.
  */
 export async function contarSinProbar(
   tx: Executor,
@@ -22,7 +22,7 @@ export async function contarSinProbar(
         inArray(reservas_origen.clave, [...claves]),
         gt(reservas_origen.created_at, desde),
         isNull(inscripciones.probada_at),
-        // free ones are firm at once, and hold places all the same
+        // free ones become firm without a payment, but hold places all the same
         inArray(inscripciones.state, ['pago_pendiente', 'pago_bonificado', 'vencida', 'cancelada']),
       ),
     )
@@ -68,7 +68,7 @@ export async function buscarConMails(db: Executor, codigo_publico: string) {
   return primera && { ...primera, emails: rows.map(({ email }) => email) };
 }
 
-/** Unproven ones of an event that this mailbox was given for: by the address as it was typed. */
+/** An event's registrations with this address, as it was typed, for which nobody proved to be there yet. */
 export async function listarDeMail(db: Executor, evento_id: number, email: string): Promise<number[]> {
   const rows = await db
     .selectDistinct({ id: inscripciones.id })
@@ -88,13 +88,13 @@ export async function listarDeMail(db: Executor, evento_id: number, email: strin
 const sinPago = sql`not exists (select 1 from ${pagos} where ${pagos.inscripcion_id} = ${inscripciones.id})`;
 
 /**
- * Holds that look like nobody's: short ones, and what else the origins of short ones hold unpaid and unproven. The
+ * Suspicious holds: short ones, and other unpaid and unproven registrations from the same origenes as short ones. The
  * newest first.
  */
 export function listarSospechosas(db: Executor, evento_id: number, max: number) {
   const origenes = sql`(select o.clave from ${reservas_origen} o join ${inscripciones} b on b.id = o.inscripcion_id
     where o.evento_id = ${evento_id} and b.reserva_breve)`;
-  // Named with its table: of a select from one table alone a column is written bare, and would be the persons' own.
+  // The id is written with its table: drizzle would write it bare, and `id` in this subquery is the persons' own.
   const suyas = sql`from ${personas} p where p.inscripcion_id = ${inscripciones}.id`;
   return db
     .select({
@@ -121,7 +121,7 @@ export function listarSospechosas(db: Executor, evento_id: number, max: number) 
     .limit(max);
 }
 
-/** Whether a payment of any kind was ever heard of for it. */
+/** Whether a registration has a payment in any state. */
 export async function tienePagos(tx: Executor, inscripcion_id: number): Promise<boolean> {
   const rows = await tx
     .select({ id: pagos.id })
@@ -131,7 +131,7 @@ export async function tienePagos(tx: Executor, inscripcion_id: number): Promise<
   return rows.length > 0;
 }
 
-/** Whether an origin of this registration also made one with a short hold. Asked again under its lock. */
+/** Whether an origen of this registration also made one with a short hold; asked again under the registration's lock. */
 export async function vieneDeBreves(tx: Executor, evento_id: number, id: number): Promise<boolean> {
   const { rows } = await tx.execute(sql`
     select 1 from ${reservas_origen} s where s.inscripcion_id = ${id} and s.clave in (

@@ -23,7 +23,7 @@ import {
 const DIA_MS = 86_400_000;
 const REINTENTAR_S = 3600;
 
-/** Which hold what these origins register now gets. Call it where the event's places are locked. */
+/** Which hold a registration from these origenes gets. Called while the event's places are locked. */
 export async function juzgar(
   ctx: Pick<Contexto, 'config' | 'reloj'>,
   tx: Tx,
@@ -61,9 +61,9 @@ export function abreviar<
 }
 
 /**
- * Somebody proved to be there (opened the mail, began to pay): the short hold becomes the ordinary one, counted from
- * when they registered. Call it in the transaction of that proof, which may hold the registration's lock already.
- * Returns the new end of the hold, undefined where nothing changed.
+ * Somebody proved to be behind a registration (opened its mail, began to pay): a short hold becomes an ordinary one,
+ * counted from when they registered. Called in the transaction of that proof, which may have locked the registration
+ * already. Returns the new end of the hold, undefined where nothing changed.
  */
 export async function probar(
   ctx: Contexto,
@@ -76,7 +76,7 @@ export async function probar(
   const ahora = ctx.reloj();
   const sigue = reserva.viva && reserva.state === 'pago_pendiente' && !yaVencio(reserva, ahora);
   if (!reserva.reserva_breve || !sigue) {
-    // a place that was given up is not taken back by a link
+    // opening a link does not take a place again that the registration has lost
     if (reserva.viva && !yaVencio(reserva, ahora)) await anotarPrueba(tx, id, ahora);
     return undefined;
   }
@@ -91,7 +91,7 @@ export async function probar(
 
 const yaVencio = ({ vence_at }: Reserva, ahora: Date): boolean => vence_at !== null && vence_at <= ahora;
 
-/** Without online payment it does not expire (regla inscripcion-7), nor where nothing is to be paid. */
+/** The end of an ordinary hold; null: none, without online payment (regla inscripcion-7) or with nothing to pay. */
 const plazoEntero = ({
   usa_pago_online,
   total,
@@ -105,8 +105,8 @@ const plazoEntero = ({
 };
 
 /**
- * Somebody came by the link of a mail: its mailbox is somebody's, and so are the registrations of the race that it was
- * given for.
+ * Somebody opened the link of a mail: their mailbox is confirmed, and so are the race's registrations with that
+ * address. Null where the proof in the link is wrong.
  */
 export async function probarPorMail(
   ctx: Contexto,

@@ -2,7 +2,7 @@ import { and, asc, eq, notInArray, sql } from 'drizzle-orm';
 import { acreditaciones, inscripciones, personas } from '../../db/schema.ts';
 import type { Executor, Tx } from '../../db/transaction.ts';
 
-/** Locks a registration of the event, also a deleted one: what was handed over was handed over. */
+/** Locks a registration of the event, a deleted one too: its kit may have been handed over. False: there is none. */
 export async function bloquearInscripcion(tx: Tx, evento_id: number, id: number): Promise<boolean> {
   const rows = await tx
     .select({ id: inscripciones.id })
@@ -12,7 +12,7 @@ export async function bloquearInscripcion(tx: Tx, evento_id: number, id: number)
   return rows.length === 1;
 }
 
-/** In the order of the team. */
+/** The ids of a registration's persons, in the order of the team. */
 export async function listarPersonasDe(tx: Executor, inscripcion_id: number): Promise<number[]> {
   const rows = await tx
     .select({ id: personas.id })
@@ -24,7 +24,7 @@ export async function listarPersonasDe(tx: Executor, inscripcion_id: number): Pr
 
 export type AcreditacionNueva = typeof acreditaciones.$inferInsert;
 
-/** Makes these the accreditations of a registration, and no others. */
+/** Replaces all accreditations of a registration by these. */
 export async function ponerAcreditaciones(
   tx: Tx,
   inscripcion_id: number,

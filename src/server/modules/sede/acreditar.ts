@@ -9,8 +9,9 @@ import type { Efecto, Escena } from './tipos.ts';
 type Acreditar = OperacionDe<'acreditar'>;
 
 /**
- * One accreditation per person: that of the first hand-out that stands, whichever came first. A second one stays an
- * operation, and is a conflict that the desks see. So each time all of the registration are judged again.
+ * One accreditation per person: the earliest hand-out of the race day that was not undone, in whatever order they arrived. A
+ * second one stays an operation, which desks see as a conflict. Each new one has all rows of the registration computed
+ * again.
  */
 export const acreditar: Efecto<'acreditar'> = {
   aplicar: (operacion) => ({

@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import { adjuntos_operacion } from '../../db/schema.ts';
 import type { Executor, Tx } from '../../db/transaction.ts';
 
-/** The file of an attachment; null: it has not come yet. */
+/** The id of the stored file of an operation's attachment; null: the attachment has not arrived yet. */
 export async function buscarAdjunto(
   db: Executor,
   de: { evento_id: number; operacion_id: string; sha256: string },
@@ -20,7 +20,7 @@ export async function buscarAdjunto(
   return row?.archivo_id ?? null;
 }
 
-/** False where it was here already. */
+/** False where the attachment was stored already. */
 export async function insertarAdjunto(tx: Tx, row: typeof adjuntos_operacion.$inferInsert): Promise<boolean> {
   const nuevos = await tx
     .insert(adjuntos_operacion)

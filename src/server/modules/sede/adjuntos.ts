@@ -16,7 +16,7 @@ const textos = {
   recibido: 'Llegó.',
 } as const;
 
-/** Keeps what a signature is drawn of, and carries out the operation that waited for it. */
+/** Stores a signature's strokes or a photo, and carries out the operation that waited for this attachment. */
 export async function guardarAdjunto(
   ctx: Contexto,
   evento_id: number,
@@ -24,7 +24,7 @@ export async function guardarAdjunto(
 ): Promise<{ message: string; sha256: string }> {
   const bytes = Buffer.from(datos, 'base64');
   if (sha256De(bytes) !== sha256) throw invalido({ datos: textos.otro });
-  // a photo is looked at by what takes certificates, before anybody sees it
+  // only strokes are checked here: a photo is checked before it becomes a certificate (aptos/en-puesto.ts)
   if (tipo === 'trazos' && leerTrazos(bytes) === null) throw invalido({ datos: textos.ilegible });
   if ((await buscarAdjunto(ctx.database.db, { evento_id, operacion_id, sha256 })) === null) {
     const archivo = await guardarArchivo(ctx, {

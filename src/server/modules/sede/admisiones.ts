@@ -23,7 +23,7 @@ import { auditarPuesto, exigirClave, presentarPuesto } from './puestos.ts';
 
 const MINUTO_MS = 60_000;
 const VALE_MS = 10 * MINUTO_MS;
-/** Hours for which a volunteer's phone may deliver what it did, after it gets no more data. */
+/** Hours after a volunteer's phone's time is over in which it may still deliver its operations; it gets no data then. */
 const ENTREGA_HORAS = 30 * 24;
 
 const INTENTOS = {
@@ -38,13 +38,13 @@ const textos = {
   repetido: 'Este teléfono ya es un puesto. Volvé a prepararlo.',
 } as const;
 
-// 80 bits: it is on a screen for ten minutes at most, and guesses are counted
+// 80 bits are enough: a code is shown for ten minutes at most, and wrong guesses are limited
 const nuevoCodigo = (): string => randomBytes(10).toString('base64url');
 
 const hashDe = (ctx: Contexto, codigo: string): string =>
   createHmac('sha256', secretoDe(ctx.config, 'admision-de-puesto')).update(codigo).digest('base64url');
 
-/** Until the end of the day after the race. */
+/** When a volunteer's phone stops getting data: at the end of the day after the race. */
 const finDe = (fecha_hora: Date): Date => sumarHoras(finDelDia(fecha_hora), 24);
 
 /** A code by which one phone joins the event (regla sede-5). */
@@ -93,7 +93,7 @@ export async function usarAdmision(
       sesion_hash: hashToken(token),
       created_at: ahora,
     };
-    // thrown, so that the code is not used up by a phone that was a puesto before
+    // throwing undoes the use of the code: a phone that is a puesto already must not use it up
     if (!(await insertarPuesto(tx, row))) throw conflicto('puesto_ajeno', textos.repetido);
     const guardado = await buscarPuesto(tx, evento.id, puesto.id);
     if (!guardado) throw new Error('puestos: la fila no se guardó');
@@ -114,8 +114,8 @@ export async function usarAdmision(
 }
 
 /**
- * The session of a volunteer's phone. Revoked or over it still stands for some weeks, so that what was done can be delivered:
- * what it gets is for the exchange to say.
+ * The session of a volunteer's phone. Revoked, or with its time over, the phone may still deliver its operations until
+ * ENTREGA_HORAS after that time; the exchange gives it no data then.
  */
 export async function sesionDePuesto(ctx: Contexto, token: string): Promise<Sesion | null> {
   const puesto = await buscarPorSesion(ctx.database.db, hashToken(token));

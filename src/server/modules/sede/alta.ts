@@ -19,7 +19,7 @@ const textos = {
   anulada: 'Se anuló el alta en el puesto.',
 } as const;
 
-/** What the public form asks and a desk did not say: its rules tell what is missing. */
+/** Fields that the public form asks for and a desk may leave out: empty, so that the form's rules name what is missing. */
 const SIN_DECIR = { email: '', area_code: '', telefono: '', provincia: '', ciudad: '', domicilio: '' };
 
 const cuerpoDe = ({ datos }: OperacionDe<'alta'>) => ({
@@ -28,7 +28,7 @@ const cuerpoDe = ({ datos }: OperacionDe<'alta'>) => ({
   participantes: datos.personas.map(({ mas, ...ficha }) => ({ ...SIN_DECIR, ...mas, ...ficha })),
 });
 
-/** Somebody who registers at a desk does so by the rules and prices of the public form, as one whom staff register. */
+/** Registers somebody at a desk by the public form's rules and prices, as when staff register a person. */
 export const alta: Efecto<'alta'> = {
   aplicar: async (operacion, { ctx, evento_id }) => {
     const leido = api.createInscripcion.body.safeParse(cuerpoDe(operacion));
@@ -56,7 +56,7 @@ export const alta: Efecto<'alta'> = {
   deshacer: async (en) => {
     const { id } = inscripcionDe(en);
     const row = await leerInscripcion(en.tx, id);
-    // who paid or was cancelled meanwhile is for a person to decide about
+    // a registration that holds no place any more, as it was cancelled or expired, is left as it is
     if (row && row.state !== 'pago_pendiente' && !esExito(row.state)) return;
     const suceso = { tipo: 'cancela' as const };
     const movida = await moverInscripcion(en.ctx, en.tx, id, {

@@ -37,8 +37,8 @@ interface Corrida {
 const corridas = new WeakMap<Contexto, Map<number, Corrida>>();
 
 /**
- * Carries out what an event's puestos delivered, each once and in the order of the race day. Who comes while this process is
- * at it shares the next run: every caller's operations were stored before the run that it waits for.
+ * Carries out what an event's puestos delivered, each operation once and in the order of the race day. Calls made while a
+ * run is under way share the next run: every caller's operations were stored before the run that it waits for.
  */
 export function aplicarPendientes(ctx: Contexto, evento_id: number): Promise<void> {
   let deEste = corridas.get(ctx);
@@ -59,7 +59,7 @@ function empezar(ctx: Contexto, mapa: Map<number, Corrida>, evento_id: number): 
   return corrida.actual;
 }
 
-/** Events of which this process has looked again at what an earlier version did not understand. */
+/** Ids of the events in which this process has retried the operations that an earlier version could not read. */
 const releidos = new WeakMap<Contexto, Set<number>>();
 
 async function correr(ctx: Contexto, evento_id: number): Promise<void> {
@@ -80,7 +80,7 @@ async function correr(ctx: Contexto, evento_id: number): Promise<void> {
         await aplicarUna(ctx, evento_id, id);
       } catch (err) {
         if (err instanceof NoConnectionError || isUnavailable(err)) throw err;
-        // a fault of ours in one of them must not hold up the others; it is tried again with the next exchange
+        // an error of this program on one operation must not hold up the others; the next exchange tries that one again
         ctx.log.error({ err, operacion: id }, 'no se pudo registrar una operación del día de carrera');
         fallidas.add(id);
       }
@@ -108,7 +108,7 @@ async function aplicarUna(ctx: Contexto, evento_id: number, id: string): Promise
       ),
     );
   } catch (error) {
-    // what the database refused is a refusal of some rule, which the service knows the words for
+    // a constraint of the database stands for a rule: `explicar` of the service turns its error into that rule's words
     const motivo = motivoDe(await accion?.explicar?.(error));
     if (motivo === null) throw error;
     await enTransaccion(ctx.database.db, (tx) => enTurno(tx, una, () => ({ estado: 'rechazada', motivo })));
@@ -118,7 +118,7 @@ async function aplicarUna(ctx: Contexto, evento_id: number, id: string): Promise
 
 type Base = Pick<Escena, 'ctx' | 'tx' | 'evento_id' | 'puestos'>;
 
-/** Under the event's turn: what becomes of the operation, and its mark, unless somebody else was faster. */
+/** Carries an operation out under the event's lock and stores the result; nothing where another process has done so. */
 async function enTurno(
   tx: Tx,
   {
@@ -132,7 +132,7 @@ async function enTurno(
   await tomarTurno(tx, evento_id);
   const row = await bloquearOperacion(tx, id);
   if (row?.estado !== 'recibida') return;
-  // it was stored by a version that could not read it
+  // stored by a version of the server that could not read the operation: its columns are filled in now
   if (operacion && row.tipo === DESCONOCIDA.tipo) await actualizarOperacion(tx, id, sabidoDe(operacion));
   const puestos = new Map((await listarClaves(tx, evento_id)).map((puesto) => [puesto.id, puesto]));
   const hecho = await hacer({ ctx, tx, evento_id, puestos }, row);
@@ -141,7 +141,7 @@ async function enTurno(
   if (hecho.estado !== 'espera') await despertar(tx, evento_id, id);
 }
 
-// the table has the effect of this very kind under its name
+// the cast is sound: EFECTOS has the effect of each kind of operation under the name of that kind
 const efectoDe = (operacion: Operacion) => EFECTOS[operacion.tipo] as Efecto<TipoOperacion> | undefined;
 
 async function preparar(
@@ -160,7 +160,7 @@ async function preparar(
 type Hecho =
   | Resuelta
   | { estado: 'rechazada'; motivo: string }
-  /** of a kind that this version does not know */
+  /** the operation is of a kind that this version of the server does not know */
   | { estado: 'espera'; motivo: string; espera_de?: undefined };
 type Con<T> = T & { sobre?: Escena['sobre'] };
 
@@ -199,7 +199,7 @@ async function resolver(base: Base, { row, operacion, preparada }: Dada): Promis
   }
 }
 
-/** What an 'anular' brings down, or up again where it undoes another one: the operation at the end of the chain. */
+/** Undoes the operation that an 'anular' names, or carries it out again where an 'anular' of that 'anular' comes. */
 async function anular(en: Omit<Escena, 'sobre'>, operacion: Operacion): Promise<Hecho> {
   const { tx, evento_id } = en;
   let contra = anulada(operacion);
@@ -216,7 +216,7 @@ async function anular(en: Omit<Escena, 'sobre'>, operacion: Operacion): Promise<
   if (!row || !raiz || raiz.tipo === 'anular') return { estado: 'aplicada' };
   const vale = estaEnPie(raiz, await anulacionesDe(tx, [raiz.id]));
   if (vale && row.estado === 'sin_efecto') {
-    // it is carried out again in its own turn
+    // as 'recibida' it is carried out again, like an operation that has just arrived
     await actualizarOperacion(tx, raiz.id, { estado: 'recibida', motivo: null, resuelta_at: null });
   } else if (!vale && row.estado === 'espera') {
     await actualizarOperacion(tx, raiz.id, { estado: 'sin_efecto', motivo: textos.anulada, espera_de: null });
@@ -235,11 +235,14 @@ async function deshacer(en: Omit<Escena, 'sobre'>, raiz: Operacion): Promise<voi
   await efecto.deshacer({ ...en, sobre: sujeto.sobre }, raiz);
 }
 
-/** Refusals of a rule, which stand: what was too often, or could not be had at the moment, is tried again. */
+/**
+ * Whether an error is the refusal of a rule, which is final. After too many requests (429), without a session (401) or on a
+ * fault of the server (5xx) the operation is tried again.
+ */
 const esRechazo = ({ status }: ErrorApi): boolean =>
   status >= 400 && status < 500 && status !== 401 && status !== 429;
 
-/** A service's refusal in its own words; null: it is none. */
+/** The message of a service's refusal, for people; null: the error is no refusal. */
 function motivoDe(error: unknown): string | null {
   return error instanceof ErrorApi && esRechazo(error) ? error.message : null;
 }
@@ -257,7 +260,10 @@ async function marcar(ctx: Contexto, tx: Tx, row: OperacionRow, hecho: Con<Hecho
   });
 }
 
-/** Who says to have done it, where and when by which clock: beside the line of the service that carried it out. */
+/**
+ * Audits an operation: who says to have done it, at which puesto and when by its clock. The service that carried it out
+ * writes a line of its own.
+ */
 async function anotar(
   tx: Tx,
   operacion: Operacion,

@@ -15,7 +15,7 @@ const textos = {
   otra: 'Mandó otro apto después.',
 } as const;
 
-/** A certificate's photo, taken at a desk. That one was merely seen waits for an event that can say that it is enough. */
+/** Hands in a certificate that a desk photographed. One that a desk merely saw waits: this server cannot store that yet. */
 export const apto: Efecto<'apto'> = {
   aplicar: async (operacion, { ctx, evento_id }) => {
     const { adjunto: sha256, como, persona } = operacion.datos;
@@ -28,7 +28,7 @@ export const apto: Efecto<'apto'> = {
     if (!archivo) {
       return {
         hacer: async () => ({ estado: 'espera', motivo: textos.sin_foto, espera_de: sha256 }),
-        // it may have come while the operation was being marked, and found nobody who waited for it
+        // the photo may have arrived before the operation was marked as waiting: nothing else would wake the operation
         despues: async () => {
           if (archivo_id === null && (await buscarAdjunto(ctx.database.db, donde)) !== null)
             await despertar(ctx.database.db, evento_id, sha256);

@@ -4,7 +4,7 @@ import type { Tx } from '../../db/transaction.ts';
 
 /**
  * Registrations as a desk may know them, each as JSON text: names, document, birth, shirt, papers as done or not. No mail,
- * phone, address, file, token nor health, whoever asks: what is not written here leaves by no screen (regla sede-7).
+ * phone, address, file, token nor health: a field that is not in this query reaches no desk (regla sede-7).
  */
 export async function leerInscripciones(tx: Tx, evento_id: number): Promise<string[]> {
   const { rows } = await tx.execute<{ fila: string }>(sql`

@@ -17,7 +17,7 @@ import { estaCerrado, exigirPuesto } from './puestos.ts';
 
 type DeEvento = Omit<BaseSedeDicha, 'inscripciones' | 'aplicadas' | 'rechazos' | 'cursor'>;
 
-/** Everything that a desk needs, of one snapshot: rows, and which operations they show already. As JSON text. */
+/** Everything that a desk needs, read in one snapshot, as JSON: registrations, and which operations they include already. */
 export async function baseDe(
   ctx: Contexto,
   { evento_id, sesion }: { evento_id: number; sesion: Sesion | null },

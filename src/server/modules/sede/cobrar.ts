@@ -17,22 +17,22 @@ const textos = {
   no_se_rehace: 'Una devolución no se anula: anotá el cobro de nuevo.',
 } as const;
 
-/** The office knows two ways of paying by hand; what is no cash came by some account. */
+/** The two methods of a payment by hand that staff can record: what a desk took by another means counts as a transfer. */
 const METODO = {
   efectivo: 'cash',
   transferencia: 'bank_transfer',
   otro: 'bank_transfer',
 } as const satisfies Record<DatosPorTipo['cobrar']['medio'], string>;
 
-/** When it was paid by the phone's clock, as far as that can be: a payment of tomorrow would be refused for the clock alone. */
+/** When the money was taken, by the phone's corrected clock, but not after now: rules refuse a payment of tomorrow. */
 function cuandoDe({ reloj }: Contexto, hora: string, desvio: number | null): Date {
   const dicho = Date.parse(hora) + (desvio ?? 0);
   const ahora = reloj().getTime();
-  // a clock that is days off says nothing
+  // the time of a phone that is over seven days off is worthless: the payment gets the server's
   return new Date(Math.abs(ahora - dicho) > 7 * 86_400_000 ? ahora : Math.min(dicho, ahora));
 }
 
-/** Cash that a desk took is a payment by hand, by the office's rules: no more than is owed, a part stays a part. */
+/** Records money that a desk took as a payment by hand, by staff's rules: no more than is owed, and it may be a part. */
 export const cobrar: Efecto<'cobrar'> = {
   aplicar: ({ datos, hora, desvio }) => ({
     hacer: async (en) => {
@@ -69,7 +69,7 @@ export const cobrar: Efecto<'cobrar'> = {
   },
 };
 
-/** A payment that never was ends no registration: it waits for its payment again, and keeps its place. */
+/** Sets a paid registration back to pending, without a deadline: undoing a desk's payment must not cost it its place. */
 async function volverAPendiente(en: Escena): Promise<void> {
   const { id } = inscripcionDe(en);
   const row = await leerInscripcion(en.tx, id);
@@ -83,7 +83,7 @@ async function volverAPendiente(en: Escena): Promise<void> {
   if (!movida.ok) throw conflicto('no_pendiente', movida.motivo);
 }
 
-/** Money that a desk gave back, of a payment that was taken in the same way. */
+/** Records money that a desk gave back, as a refund of a payment by hand with the same method. */
 export const devolver: Efecto<'devolver'> = {
   aplicar: ({ datos }) => ({
     hacer: async (en) => {

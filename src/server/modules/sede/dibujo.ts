@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import { Trazos } from '../../../shared/contract/sede.ts';
 
 const MARGEN = 12;
-/** Pixels of the longer side: twice what the pad of a phone has. */
+/** Most pixels of the picture's longer side: twice what the signature pad of a phone has. */
 const LADO = 1200;
 const TINTA = '#04222b';
 
@@ -29,7 +29,7 @@ export function pngDeTrazos(trazos: Trazos): Promise<Buffer> {
   return sharp(Buffer.from(svg)).flatten({ background: '#ffffff' }).png().toBuffer();
 }
 
-/** The strokes of an attachment; null: it is something else. */
+/** Reads an attachment as the strokes of a signature; null where it is something else. */
 export function leerTrazos(bytes: Buffer): Trazos | null {
   try {
     return Trazos.safeParse(JSON.parse(bytes.toString('utf8'))).data ?? null;

@@ -13,7 +13,7 @@ import { poner, sacar, type Registro } from './registros.ts';
 import type { Accion, Efecto, Escena } from './tipos.ts';
 import { leerInscripcion, leerPersona } from './valores-repository.ts';
 
-/** As staff's call says it, before its schema has looked at it. */
+/** The body of staff's call that edits a registration, before its schema has checked it. */
 type Cambio = Readonly<Record<string, unknown>>;
 const Edicion = api.updateInscripcion.body.omit({ version: true });
 
@@ -23,7 +23,7 @@ const textos = {
   sin_campo: 'Este servidor todavía no guarda un contacto de emergencia.',
 } as const;
 
-/** A desk works for the organizer: what the organizer may not change, it may not either (regla acceso-3). */
+/** A desk works for the organizer: what the organizer may not change, a desk may not either (regla acceso-3). */
 export const sesionDelPuesto = ({ quien }: Pick<Escena, 'quien'>, def: DefEvento): Sesion => ({
   sesion_id: 0,
   usuario_id: quien.usuario_id ?? 0,
@@ -36,7 +36,7 @@ export const sesionDelPuesto = ({ quien }: Pick<Escena, 'quien'>, def: DefEvento
   puesto_id: null,
 });
 
-/** Staff's own edit, in the operation's transaction: the same rules, prices and places. */
+/** Edits the registration as staff's screen does, in the operation's transaction: the same rules, prices and places. */
 async function editar(en: Escena, curso: EdicionEnCurso, def: DefEvento, cambio: Cambio): Promise<void> {
   const leido = Edicion.safeParse(cambio);
   if (!leido.success) throw invalido({}, textos.ilegible);
@@ -51,7 +51,7 @@ async function definicionDe(ctx: Contexto, evento_id: number): Promise<DefEvento
   return def;
 }
 
-/** The effect of a kind that sets something of a registration by staff's edit. */
+/** The effect of a kind of operation that changes a registration in the way of staff's edit. */
 function porEdicion<O extends Operacion>(
   registroDe: (operacion: O, escribir: (en: Escena, cambio: Cambio) => Promise<void>) => Registro<O>,
 ) {
@@ -68,7 +68,7 @@ function porEdicion<O extends Operacion>(
           const hecho = await poner(en, operacion, registro);
           return hecho === 'puesto' ? { estado: 'aplicada' } : { estado: 'sin_efecto', motivo: textos.otro };
         },
-        // another one that knew of it may have put its value back
+        // the undone operation's value may be in the row all the same: undoing a later operation may have put it back
         anulada: (en) => sacar(en, operacion, registro),
         explicar: (error) => explicarEdicion(ctx.database.db, error, curso.plan),
         despues: () => olvidarEvento(ctx, evento_id),
@@ -85,7 +85,7 @@ function porEdicion<O extends Operacion>(
 
 type DeNumero = OperacionDe<'asignar_numero' | 'cambiar_numero'>;
 
-/** A number takes the chip of its modality along (regla numeracion-4). */
+/** Setting a number sets the chip too that goes with it in its modality (regla numeracion-4). */
 const numero = porEdicion<DeNumero>((_operacion, escribir) => ({
   tipos: ['asignar_numero', 'cambiar_numero'],
   es: (otra): otra is DeNumero => esDe('asignar_numero', otra) || esDe('cambiar_numero', otra),
@@ -137,8 +137,8 @@ const correccion = porEdicion<Corregir>((operacion, escribir) => {
 });
 
 /**
- * One field of a person, as staff would correct it: nobody is put in anybody's place by it. The product keeps nobody to call
- * in an emergency: such a correction waits until it does.
+ * Corrects one field of a person, or the modality, as staff's edit does; the place stays the same person's. The product has
+ * no field for an emergency contact: such a correction waits for a server that has one.
  */
 export const corregir: Efecto<'corregir'> = {
   ...correccion,

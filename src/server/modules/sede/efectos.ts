@@ -8,12 +8,14 @@ import { firmar } from './firmar.ts';
 import { transferirLote } from './lotes.ts';
 import type { Accion, Efecto } from './tipos.ts';
 
-/** What is only kept: the fold of the devices makes of it what there is to see. */
+/** For kinds that change no row here (a note, a cash count): devices compute what they show from the operation itself. */
 const guardar: { aplicar: () => Accion } = {
   aplicar: () => ({ hacer: async () => ({ estado: 'aplicada' }) }),
 };
 
-/** How each kind is carried out. One that is missing waits for a server that knows it. */
+/**
+ * How each kind of operation is carried out, but 'anular' (aplicar.ts). A kind that is not here waits for a newer server.
+ */
 export const EFECTOS: { readonly [T in TipoOperacion]?: Efecto<T> } = {
   acreditar,
   alta,

@@ -17,8 +17,8 @@ const textos = {
 } as const;
 
 /**
- * The registration that an operation is about, under lock; null where it is about none. An operation that came before the alta
- * of its registration waits for it. Throws the refusal that people are told.
+ * The registration that an operation is about, locked; null where it is about none. An operation that arrived before the
+ * alta of its registration waits for that alta. Throws the refusal that people are told.
  */
 export async function resolverSujeto(
   tx: Tx,
@@ -34,7 +34,7 @@ export async function resolverSujeto(
   return { sobre: { id, alta_id, persona_ids: await listarPersonasDe(tx, id) } };
 }
 
-/** Beyond it there is no row, and the database would refuse the comparison. */
+/** The largest id that a registration can have: PostgreSQL fails on comparing the column with a larger number. */
 const ID_MAX = 2_147_483_647;
 
 async function idDeAlta(
@@ -52,7 +52,7 @@ async function idDeAlta(
   );
 }
 
-/** A person of the operation's registration. */
+/** The id of the person that an operation names; throws where that person is not of its registration. */
 export function personaDe({ sobre }: Escena, ref: RefPersona): number {
   const [alta_id = '', lugar = ''] = ref.slice(1).split('/');
   const id =
@@ -67,7 +67,7 @@ export function personaDe({ sobre }: Escena, ref: RefPersona): number {
   return id;
 }
 
-/** The registration, for kinds that are about one: the schema has seen to it. */
+/** The registration that an operation is about, for kinds whose schema requires one; throws where there is none. */
 export function inscripcionDe({ sobre }: Escena): NonNullable<Escena['sobre']> {
   if (!sobre) throw invalido({ sujeto: textos.no_esta });
   return sobre;
@@ -77,7 +77,7 @@ export function inscripcionDe({ sobre }: Escena): NonNullable<Escena['sobre']> {
 export const operacionDe = (row: Pick<OperacionRow, 'cuerpo'>): Operacion | null =>
   row.cuerpo === null ? null : leerTexto(row.cuerpo);
 
-/** Those of these operations that no 'anular' undoes, in their order. */
+/** The operations among these that no 'anular' undoes, in the order of the race day. */
 export async function enPie<O extends Operacion>(tx: Tx, unas: readonly O[]): Promise<O[]> {
   const anulaciones = await anulacionesDe(
     tx,
@@ -86,7 +86,7 @@ export async function enPie<O extends Operacion>(tx: Tx, unas: readonly O[]): Pr
   return unas.filter((una) => estaEnPie(una, anulaciones)).sort(compararOperaciones);
 }
 
-/** All that undo one of these, that undo one of those, and so on. */
+/** The 'anular' of these operations, the 'anular' of those, and so on, by the id of the operation that each undoes. */
 export async function anulacionesDe(tx: Tx, ids: readonly string[]): Promise<Anulaciones> {
   const mapa = new Map<string, Operacion[]>();
   for (let buscadas = ids; buscadas.length > 0;) {
@@ -95,18 +95,18 @@ export async function anulacionesDe(tx: Tx, ids: readonly string[]): Promise<Anu
       const contra = anulada(una);
       if (contra !== null) mapa.set(contra, [...(mapa.get(contra) ?? []), una]);
     }
-    // two that name each other are met once
+    // two 'anular' that name each other would make this loop endless
     buscadas = halladas.map(({ id }) => id).filter((id) => !mapa.has(id));
   }
   return mapa;
 }
 
-/** What of an operation has columns of its own. */
+/** The fields of an operation that are stored in columns of their own, beside its signed text. */
 export const sabidoDe = (operacion: Operacion) => ({
   tipo: operacion.tipo as string,
   sujeto: operacion.sujeto as string,
   anula: anulada(operacion),
 });
 
-/** The same of one that only a newer version can read. */
+/** The same columns, of an operation that only a newer version of the server can read. */
 export const DESCONOCIDA: ReturnType<typeof sabidoDe> = { tipo: 'desconocido', sujeto: '', anula: null };

@@ -1,10 +1,10 @@
 import { leerClavePublica, type Clave } from '../../../shared/domain/sede/firmada.ts';
 
-/** Keys that were imported before: each exchange brings hundreds of operations of the same few puestos. */
+/** Cache of imported keys, by their text: each exchange brings hundreds of operations of the same few puestos. */
 const importadas = new Map<string, Promise<Clave | null>>();
 const MAXIMO = 5000;
 
-/** The key that a puesto told of itself; null where it is no point of the curve. */
+/** A puesto's public key, imported from the text that the puesto sent; null where that is no point of the curve. */
 export function importarClave(clave_publica: string): Promise<Clave | null> {
   let clave = importadas.get(clave_publica);
   if (!clave) {
@@ -14,7 +14,7 @@ export function importarClave(clave_publica: string): Promise<Clave | null> {
   return clave;
 }
 
-/** Keys by puesto, of those that have one that can be used. */
+/** Public keys by the id of their puesto, without the puestos whose key cannot be imported. */
 export async function importarClaves(
   puestos: readonly { id: string; clave_publica: string }[],
 ): Promise<Map<string, Clave>> {

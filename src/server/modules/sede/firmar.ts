@@ -19,7 +19,7 @@ const textos = {
   otra: 'Firmó de nuevo después.',
 } as const;
 
-/** A waiver that was signed on a desk's screen: the same evidence as by link, of a drawing that came as strokes. */
+/** Takes in a waiver signed on a desk's screen, with the evidence that one by link has; its drawing arrives as strokes. */
 export const firmar: Efecto<'firmar'> = {
   aplicar: async (operacion, { ctx, evento_id }) => {
     const { adjunto: sha256, texto_hash, persona } = operacion.datos;
@@ -29,7 +29,7 @@ export const firmar: Efecto<'firmar'> = {
     if (png === null) {
       return {
         hacer: async () => ({ estado: 'espera', motivo: textos.sin_trazos, espera_de: sha256 }),
-        // it may have come while the operation was being marked, and found nobody who waited for it
+        // the strokes may have arrived before the operation was marked as waiting: nothing else would wake the operation
         despues: async () => {
           if ((await buscarAdjunto(ctx.database.db, donde)) !== null)
             await despertar(ctx.database.db, evento_id, sha256);
@@ -67,7 +67,7 @@ async function dibujoDe(
   return pngDeTrazos(trazos);
 }
 
-/** Whether the person signed again later in the race day, and that one came first. */
+/** Whether a signature that the person gave later in the race day arrived before this one: then the later one stays. */
 async function hayOtra(en: Escena, una: Firmar, persona_id: number): Promise<boolean> {
   const otras = (await listarResueltasDe(en.tx, inscripcionDe(en).id, ['firmar']))
     .flatMap((row) => operacionDe(row) ?? [])

@@ -44,8 +44,8 @@ const textos = {
 } as const;
 
 /**
- * One exchange: takes in what a puesto brings, its own or others', carries it out, and answers what became of it and what the
- * puesto lacks. Any number of times, in any order, cut anywhere: what is known is known by its id.
+ * One exchange: takes in the operations that a puesto brings, its own or others', carries them out, and answers what became
+ * of each and what the puesto lacks. May be repeated, reordered or cut off: operations are recognised by their id.
  */
 export async function intercambiar(
   ctx: Contexto,
@@ -84,7 +84,7 @@ async function leerTodas(firmadas: readonly Firmada[], donde: Donde): Promise<Le
   return Promise.all(firmadas.map((firmada) => leerUna(firmada, donde, claves)));
 }
 
-/** Whatever it says, it is its puesto's own word, or it is not taken. */
+/** One delivered operation as a row to store, or why it is not taken: above all a signature that is not its puesto's. */
 async function leerUna(firmada: Firmada, donde: Donde, claves: ReadonlyMap<string, Clave>): Promise<Leida> {
   const lectura = await abrirFirmada(firmada, (puesto_id) => claves.get(puesto_id));
   const falla = 'operacion' in lectura ? null : lectura.falla;
@@ -93,7 +93,7 @@ async function leerUna(firmada: Firmada, donde: Donde, claves: ReadonlyMap<strin
   if (falla === 'alterada') return { id: idDe(firmada.cuerpo), motivo: textos.alterada };
   if (!cabecera) return { id: idDe(firmada.cuerpo), motivo: textos.ilegible };
   const { id, puesto_id, seq, lamport } = cabecera;
-  // before whose it is: a puesto of another event is none that is known here
+  // checked before the key: a puesto of another event has no key here, and the reason given would be the wrong one
   if (cabecera.evento_id !== donde.evento_id) return { id, motivo: textos.otro_evento };
   if (falla === 'sin_clave') return { id, motivo: textos.sin_puesto };
   const autor = donde.conocidos.find((puesto) => puesto.id === puesto_id);
@@ -108,7 +108,7 @@ async function leerUna(firmada: Firmada, donde: Donde, claves: ReadonlyMap<strin
   };
 }
 
-/** The id that a text claims to have, for its sender to know which one is meant; empty where there is none. */
+/** The id that the text of a refused operation claims, so that its sender knows which one; empty where it has none. */
 function idDe(cuerpo: string): string {
   try {
     return leerCabecera(JSON.parse(cuerpo))?.id ?? '';
@@ -129,14 +129,14 @@ function resultadosDe(leidas: readonly Leida[], guardadas: readonly OperacionRow
     if (!('row' in leida)) return { ...leida, resultado: 'no_leida' as const };
     const { id, evento_id, cuerpo } = leida.row;
     const row = porId.get(id);
-    // one whose people were suppressed since has no text to compare
+    // an operation whose persons were suppressed since has no text left to compare
     const misma = row?.evento_id === evento_id && (row.cuerpo === null || row.cuerpo === cuerpo);
     if (!row || !misma) return { id, resultado: 'no_leida' as const, motivo: textos.otra };
     return { id, resultado: resultadoDe(row), motivo: row.motivo };
   });
 }
 
-/** One that could not be looked at yet waits, like one that lacks something: both are safe here. */
+/** What the puesto is told of a stored operation: one that was not carried out yet ('recibida') waits as well. */
 const resultadoDe = ({ estado }: OperacionRow): ResultadoOperacion =>
   estado === 'recibida' ? 'espera' : estado;
 
@@ -148,7 +148,7 @@ async function tocar(ctx: Contexto, { id, visto_at }: PuestoRow): Promise<void> 
     await marcarVisto(ctx.database.db, id, ahora);
 }
 
-/** What the puesto lacks of the others, and whether the registrations changed under it. */
+/** The operations that the puesto lacks, and whether registrations changed since the base that it has. */
 async function novedadesPara(
   ctx: Contexto,
   puesto: PuestoRow,
@@ -156,7 +156,7 @@ async function novedadesPara(
 ): Promise<Omit<Respuesta, 'resultados' | 'reloj'>> {
   const { db } = ctx.database;
   const { evento_id } = puesto;
-  // read again: others may have been revoked, or have delivered, while this one's were carried out
+  // read again: puestos may have been revoked, or have delivered, while this one's operations were carried out
   const ahora = await buscarPuesto(db, evento_id, puesto.id);
   const puestos = await listarClaves(db, evento_id);
   const recibidos = Object.fromEntries(puestos.map(({ id, seq_recibido }) => [id, seq_recibido]));

@@ -9,7 +9,7 @@ export interface LoteRow {
   lugares: number;
 }
 
-/** What puestos of an event hold; of one alone, where it is named. */
+/** The numbers and places that puestos of an event hold, by modality; with `puesto_id` those of that puesto alone. */
 export async function listarLotes(db: Executor, evento_id: number, puesto_id?: string): Promise<LoteRow[]> {
   const deUno = (tabla: typeof numeros_prestados | typeof lugares_prestados) =>
     and(eq(tabla.evento_id, evento_id), puesto_id === undefined ? undefined : eq(tabla.puesto_id, puesto_id));
@@ -61,7 +61,7 @@ export async function sumarLugares(
     });
 }
 
-/** Takes so many places out of a puesto's lote, or as many as it has. Returns how many. */
+/** Takes `lugares` places out of a puesto's lote, or as many as it has. Returns how many it took. */
 export async function restarLugares(
   tx: Tx,
   { puesto_id, modalidad_id }: { puesto_id: string; modalidad_id: number },
@@ -85,14 +85,14 @@ export async function restarLugares(
   return sale;
 }
 
-/** A number that somebody wears is in nobody's lote. */
+/** Takes a number that is being given to somebody out of any lote: its puesto would hand the number out a second time. */
 export async function sacarNumero(tx: Tx, evento_id: number, numero: number): Promise<void> {
   await tx
     .delete(numeros_prestados)
     .where(and(eq(numeros_prestados.evento_id, evento_id), eq(numeros_prestados.numero, numero)));
 }
 
-/** Hands numbers from one puesto's lote to another's: those that the first one holds. */
+/** Moves numbers from the lote of puesto `de` to that of puesto `a`; those that `de` does not hold are left out. */
 export async function pasarNumeros(
   tx: Tx,
   { evento_id, modalidad_id, de, a }: { evento_id: number; modalidad_id: number; de: string; a: string },

@@ -17,10 +17,10 @@ import { tomarTurno } from './operaciones-repository.ts';
 import { buscarPuesto } from './puestos-repository.ts';
 import type { Efecto, Escena } from './tipos.ts';
 
-/** So many numbers and places of each modality a puesto has in hand; it is topped up when it has fewer than the half. */
+/** How many numbers and places of each modality a full lote has; one with fewer than half of either is filled up. */
 const NUMEROS = 10;
 const LUGARES = 6;
-/** A puesto whose lote cannot be filled is not looked at again for so long: there is nothing left to lend. */
+/** Ms between two attempts to fill a puesto's lote: where nothing is left to lend, every exchange would try in vain. */
 const PAUSA_MS = 20_000;
 
 const mirados = new WeakMap<Contexto, Map<string, number>>();
@@ -43,7 +43,7 @@ export async function loteDe(ctx: Contexto, evento_id: number, puesto_id: string
   return listarLotes(ctx.database.db, evento_id, puesto_id);
 }
 
-/** One at a time in an event, in whatever process: what is lent to one is taken for all others. */
+/** Fills a puesto's lote under the event's lock: without it two puestos could be lent the same number. */
 async function prestar(
   tx: Tx,
   evento_id: number,
@@ -65,13 +65,13 @@ async function prestar(
     await sumarLugares(tx, { evento_id, modalidad_id, puesto_id }, lugares);
 }
 
-/** What a revoked puesto held is everybody's again. */
+/** Takes the numbers and places back that were lent to a revoked puesto, so that anybody may get them. */
 export async function devolverLote(tx: Tx, evento_id: number, puesto_id: string): Promise<void> {
   for (const { modalidad_id, lugares } of await vaciarLote(tx, puesto_id))
     await devolverApartados(tx, { evento_id, modalidad_id, lugares });
 }
 
-/** Places of the puesto's lote go to who registers there: given back and taken by the registration in one transaction. */
+/** Returns lent places to the event, so that a registration at this desk takes them within the same transaction. */
 export async function usarLugares(
   tx: Tx,
   { evento_id, modalidad_id, puesto_id }: { evento_id: number; modalidad_id: number; puesto_id: string },
@@ -81,7 +81,7 @@ export async function usarLugares(
   await devolverApartados(tx, { evento_id, modalidad_id, lugares });
 }
 
-/** What the first one holds of it goes to the other; what it does not hold stays where it is. */
+/** Moves numbers and places from one puesto's lote to another's; what the first one does not hold is left out. */
 export const transferirLote: Efecto<'transferir_lote'> = {
   aplicar: ({ puesto_id, datos }) => ({
     hacer: async (en) => {

@@ -2,7 +2,7 @@ import type { Contexto } from '../../contexto.ts';
 import { cambioDesde } from '../conjuntos/service.ts';
 import { hayOperaciones } from './operaciones-repository.ts';
 
-/** How long a call waits for something to happen, and how often it is looked whether it did. */
+/** Ms for which a call waits for news, and ms between two looks into the database. */
 const ESPERA_MS = 25_000;
 const CADA_MS = 1000;
 
@@ -11,10 +11,10 @@ interface Novedades {
   cambio: boolean;
 }
 
-/** Who waits for news of one event, all of whom one look a second serves. */
+/** The calls that wait for news of one event: one look a second into the database serves them all. */
 interface Sala {
   mirar: Promise<void> | null;
-  /** what was seen by cursor in the last look: fifty phones have mostly one and the same */
+  /** results of the last look, by the cursor that calls came with: most phones have the same one */
   vistas: Map<string | null, Promise<Novedades>>;
 }
 const salas = new WeakMap<Contexto, Map<number, Sala>>();
@@ -28,8 +28,8 @@ function salaDe(ctx: Contexto, evento_id: number): Sala {
 }
 
 /**
- * Tells when there is something to exchange, at once or as soon as it happens, in whatever process it does: a phone hears of
- * the others within two seconds. `cortada` says that nobody waits for the answer any more.
+ * Answers as soon as a puesto has something to exchange, whichever process took it in: a phone hears of the others within
+ * two seconds. Without news it answers after ESPERA_MS, or once `cortada` says that the caller has gone.
  */
 export async function esperarNovedades(
   ctx: Contexto,
@@ -48,7 +48,7 @@ function mirar(ctx: Contexto, evento_id: number, desde: string | null): Promise<
   let vista = sala.vistas.get(desde);
   if (!vista) {
     sala.vistas.set(desde, (vista = novedadesDesde(ctx, evento_id, desde)));
-    // it is old within a second, whether anybody waits for the next one or not
+    // starts the timer that drops this result after a second, even where no call waits for the next look
     void siguienteMirada(sala);
   }
   return vista;
@@ -60,7 +60,7 @@ async function novedadesDesde(ctx: Contexto, evento_id: number, cursor: string |
   return { cursor: ahora, cambio };
 }
 
-/** One look at a time for everybody in the room: what was seen before it counts no more. */
+/** Resolves when the next look is due, for all calls that wait; the results of the last look are dropped then. */
 function siguienteMirada(sala: Sala): Promise<void> {
   sala.mirar ??= new Promise((resolve) => {
     setTimeout(() => {

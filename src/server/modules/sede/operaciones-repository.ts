@@ -5,21 +5,21 @@ import type { Db, Executor, Tx } from '../../db/transaction.ts';
 export type OperacionRow = typeof operaciones.$inferSelect;
 export type Estado = OperacionRow['estado'];
 
-/** (lamport, puesto, seq), and the id where a log was copied: the order of shared/domain/sede/orden.ts. */
+/** The order of the race day (compararOperaciones): lamport, puesto, seq; the id where two devices continued one log. */
 const EN_ORDEN = [
   asc(operaciones.lamport),
-  // as text, as devices compare it
+  // puestos sort as text, byte by byte, as on devices
   asc(sql`${operaciones.puesto_id}::text collate "C"`),
   asc(operaciones.seq),
   asc(sql`${operaciones.id}::text collate "C"`),
 ];
 
-/** One effect of an event's race day at a time, in whatever process: until the transaction ends. */
+/** Locks an event's race day until the transaction ends, so that in all processes one operation at a time is carried out. */
 export async function tomarTurno(tx: Tx, evento_id: number): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext('sede'), ${evento_id})`);
 }
 
-/** Keeps those that are new. Returns the ids that were. */
+/** Stores the operations that are new. Returns their ids. */
 export async function insertarOperaciones(
   tx: Tx,
   rows: readonly (typeof operaciones.$inferInsert)[],
@@ -46,7 +46,7 @@ export async function bloquearOperacion(tx: Tx, id: string): Promise<OperacionRo
   return row ?? null;
 }
 
-/** Those that have not been looked at yet, in their order. */
+/** Ids of operations that were not carried out yet, in the order of the race day. */
 export async function listarRecibidas(db: Db, evento_id: number, max: number): Promise<string[]> {
   const rows = await db
     .select({ id: operaciones.id })
@@ -81,7 +81,7 @@ export async function actualizarOperacion(
     .where(eq(operaciones.id, id));
 }
 
-/** Those that waited for this one, or for this attachment, are looked at again. */
+/** Has the operations tried again that waited for the operation or attachment `espera_de`. */
 export async function despertar(tx: Executor, evento_id: number, espera_de: string): Promise<void> {
   await tx
     .update(operaciones)
@@ -95,7 +95,7 @@ export async function despertar(tx: Executor, evento_id: number, espera_de: stri
     );
 }
 
-/** Those that an earlier version of this server did not understand are looked at again. */
+/** Has the operations tried again that an earlier version of this server could not read. */
 export async function despertarDesconocidas(db: Executor, evento_id: number): Promise<void> {
   await db
     .update(operaciones)
@@ -109,7 +109,7 @@ export async function despertarDesconocidas(db: Executor, evento_id: number): Pr
     );
 }
 
-/** The operations that undo one of these, whatever became of them. */
+/** The 'anular' operations that name one of these, whether or not they were carried out. */
 export async function listarAnulaciones(db: Executor, ids: readonly string[]): Promise<OperacionRow[]> {
   if (ids.length === 0) return [];
   return db
@@ -118,7 +118,7 @@ export async function listarAnulaciones(db: Executor, ids: readonly string[]): P
     .where(inArray(operaciones.anula, [...ids]));
 }
 
-/** Operations of some kinds on a registration whose effect was judged, in their order. */
+/** A registration's operations of these kinds that were carried out or have no effect, in the order of the race day. */
 export async function listarResueltasDe(
   tx: Executor,
   inscripcion_id: number,
@@ -138,7 +138,7 @@ export async function listarResueltasDe(
     .orderBy(...EN_ORDEN);
 }
 
-/** What somebody lacks who has each puesto's operations up to the number in `vector`. */
+/** The operations that a device lacks which has each puesto's up to the number in `vector`. */
 export async function listarFaltantes(
   db: Executor,
   evento_id: number,
@@ -153,7 +153,7 @@ export async function listarFaltantes(
   return rows;
 }
 
-/** The operations that an event's rows show already, and those that could not be carried out with the reason. */
+/** For the base: the operations that an event's rows include already, and the refused ones with the reason. */
 export async function listarParaBase(tx: Executor, evento_id: number) {
   const { rows } = await tx.execute<{ aplicadas: string; rechazos: string }>(sql`
     select coalesce(json_agg(id order by id) filter (where estado in ('aplicada', 'sin_efecto')), '[]')::text as aplicadas,
@@ -162,7 +162,7 @@ export async function listarParaBase(tx: Executor, evento_id: number) {
   return rows[0] ?? { aplicadas: '[]', rechazos: '[]' };
 }
 
-/** Whether an operation was refused, or registered somebody, since that transaction: devices have to fetch the base again. */
+/** Whether since transaction `xid` an operation was refused or registered somebody: devices have to fetch the base again. */
 export async function hayDesde(db: Executor, evento_id: number, xid: number): Promise<boolean> {
   const { rows } = await db.execute<{ hay: boolean }>(sql`
     select exists (select from ${operaciones} where evento_id = ${evento_id}
@@ -172,7 +172,7 @@ export async function hayDesde(db: Executor, evento_id: number, xid: number): Pr
   return rows[0]?.hay ?? false;
 }
 
-/** Whether an operation came, or something became of one, since that transaction. */
+/** Whether since transaction `xid` an operation arrived, or one was carried out, refused or undone. */
 export async function hayOperaciones(db: Executor, evento_id: number, xid: number): Promise<boolean> {
   const { rows } = await db.execute<{ hay: boolean }>(sql`
     select exists (select from ${operaciones} where evento_id = ${evento_id}
@@ -180,7 +180,7 @@ export async function hayOperaciones(db: Executor, evento_id: number, xid: numbe
   return rows[0]?.hay ?? false;
 }
 
-/** The registration that an alta made, as its operations name it; null where it has made none yet. */
+/** What became of an alta, and the registration that it made; null where the alta has not arrived. */
 export async function buscarAlta(
   tx: Executor,
   evento_id: number,

@@ -18,7 +18,7 @@ export async function insertarPuesto(tx: Executor, row: typeof puestos.$inferIns
   return nuevos.length === 1;
 }
 
-/** All of an event, as its puestos know one another. */
+/** All puestos of an event, with the public keys by which puestos verify one another. */
 export const listarClaves = (db: Executor, evento_id: number) =>
   db
     .select({
@@ -38,7 +38,7 @@ export type ClaveDePuesto = Awaited<ReturnType<typeof listarClaves>>[number];
 const cuantas = (condicion: ReturnType<typeof sql>) =>
   sql<number>`(select count(*)::int from ${operaciones} o where o.puesto_id = ${puestos.id} and ${condicion})`;
 
-/** With what the wall of puestos shows of each. */
+/** All puestos of an event, with what staff's screen of puestos shows of each. */
 export const listarMuro = (db: Executor, evento_id: number) =>
   db
     .select({
@@ -60,7 +60,7 @@ export const listarMuro = (db: Executor, evento_id: number) =>
     .where(eq(puestos.evento_id, evento_id))
     .orderBy(asc(puestos.created_at), asc(puestos.id));
 
-/** False where it is revoked already, or no puesto of that event. */
+/** Revokes a puesto; null where it is revoked already, or is no puesto of that event. */
 export async function marcarRevocado(
   tx: Tx,
   {
@@ -82,10 +82,10 @@ export async function marcarVisto(db: Executor, id: string, ahora: Date): Promis
   await db.update(puestos).set({ visto_at: ahora }).where(eq(puestos.id, id));
 }
 
-/** The running numbers up to which nothing is missing, after new operations of these puestos came. */
+/** Raises `seq_recibido` of these puestos after new operations: the number up to which none of a puesto's is missing. */
 export async function subirRecibidos(tx: Tx, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
-  // sorted, so that two exchanges lock them in one order
+  // locked by id, so that two exchanges that lock the same puestos cannot deadlock
   await tx.execute(sql`select from puestos where id in ${[...ids]} order by id for no key update`);
   await tx.execute(sql`
     update puestos p set seq_recibido = x.hasta
@@ -107,7 +107,7 @@ export async function insertarAdmision(tx: Tx, row: typeof admisiones_puesto.$in
   await tx.insert(admisiones_puesto).values(row);
 }
 
-/** Uses a code up: the event that it is for and who made it, or null where it is unknown, used or over. */
+/** Uses up the code that admits a phone: its event and who made it; null where it is unknown, used or expired. */
 export async function gastarAdmision(tx: Tx, codigo_hash: string, ahora: Date) {
   const [row] = await tx
     .update(admisiones_puesto)

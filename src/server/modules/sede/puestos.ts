@@ -28,8 +28,8 @@ const textos = {
 export const presentarPuesto = ({ id, nombre, clave_publica }: PuestoRow) => ({ id, nombre, clave_publica });
 
 /**
- * Notes a device as a puesto of the event. Its own id makes a repeated call the same puesto; with another key, or of another
- * event, it is refused.
+ * Registers a device as a puesto of the event. A repeated call with the device's id finds the same puesto; the same id with
+ * another key, or in another event, is refused.
  */
 export async function abrirPuesto(
   ctx: Contexto,
@@ -92,7 +92,7 @@ export async function listarPuestos(ctx: Contexto, evento_id: number): Promise<M
   };
 }
 
-/** From here on the puesto gets no data; what it did may still come, through anybody. Twice is once. */
+/** From here on the puesto gets no data; its operations may still arrive, through any device. Repeated: no change. */
 export async function revocarPuesto(
   ctx: Contexto,
   { evento_id, puesto_id, quien }: { evento_id: number; puesto_id: string; quien: Quien },
@@ -111,7 +111,7 @@ export async function revocarPuesto(
   return { message: 'El puesto quedó dado de baja: no recibe más datos.' };
 }
 
-/** A volunteer's phone exchanges as itself alone. */
+/** The puesto, or a 404: a volunteer's phone may act only as the puesto that its session is of. */
 export async function exigirPuesto(
   ctx: Contexto,
   evento_id: number,
@@ -124,6 +124,6 @@ export async function exigirPuesto(
   return puesto;
 }
 
-/** It was revoked, or its time is over: what it did may still come, and it gets nothing. */
+/** Whether a puesto was revoked or its time is over: its operations are still taken, but it gets no data. */
 export const estaCerrado = ({ revocado_at, vence_at }: PuestoRow, ahora: Date): boolean =>
   revocado_at !== null || (vence_at !== null && vence_at <= ahora);

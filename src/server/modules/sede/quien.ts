@@ -2,7 +2,9 @@ import type { Operacion } from '../../../shared/domain/sede/operacion.ts';
 import type { Quien } from '../../contexto.ts';
 import type { Escena } from './tipos.ts';
 
-/** For the audit: who opened the puesto. What an operation says of its actor is told beside it, and not believed. */
+/**
+ * The usuario for the audit: who opened the puesto. The actor that an operation names is a claim: the audit tells it beside.
+ */
 export const quienDe = ({ puesto_id }: Pick<Operacion, 'puesto_id'>, puestos: Escena['puestos']): Quien => ({
   actor: 'usuario',
   usuario_id: puestos.get(puesto_id)?.creado_por ?? null,

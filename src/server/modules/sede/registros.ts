@@ -7,16 +7,19 @@ import type { Escena } from './tipos.ts';
 /** Something of a registration that several operations set: a number, a chip, one field of a person. */
 export interface Registro<O extends Operacion> {
   tipos: readonly TipoOperacion[];
-  /** whether another operation of these kinds sets the very same */
+  /** whether another operation sets the same thing, such as the same field of the same person */
   es: (otra: Operacion) => otra is O;
-  /** what it is now */
+  /** its value in the database now */
   leer: (en: Escena) => Promise<unknown>;
   valor: (operacion: O) => unknown;
   antes: (operacion: O) => unknown;
   escribir: (en: Escena, valor: unknown) => Promise<void>;
 }
 
-/** All other operations that set it, undone ones too, and those of them that stand; each in their order. */
+/**
+ * The other operations that set the same thing, undone ones too (`todas`), and those not undone (`valen`), in the order of
+ * the race day.
+ */
 async function otras<O extends Operacion>(
   en: Escena,
   una: O,
@@ -29,7 +32,7 @@ async function otras<O extends Operacion>(
   return { todas, valen: await enPie(en.tx, todas) };
 }
 
-/** Whether one that comes later in the race day has said it already. */
+/** Whether an operation that is later in the race day has set the same thing already. */
 export async function hayPosterior<O extends Operacion>(
   en: Escena,
   una: O,
@@ -39,7 +42,9 @@ export async function hayPosterior<O extends Operacion>(
   return valen.some((otra) => compararOperaciones(otra, una) > 0);
 }
 
-/** Sets it, unless one that comes later in the race day has set it already: that one was done in the knowledge of more. */
+/**
+ * Sets the operation's value, unless one that is later in the race day has set the same thing already: the later one counts.
+ */
 export async function poner<O extends Operacion>(
   en: Escena,
   una: O,
@@ -50,7 +55,9 @@ export async function poner<O extends Operacion>(
   return 'puesto';
 }
 
-/** Takes it back to what the last of the others set, or what was there before; what was set again since stays. */
+/**
+ * Undoes an operation: back to the value of the last other one that counts, or of before them all. A value set since stays.
+ */
 export async function sacar<O extends Operacion>(en: Escena, una: O, registro: Registro<O>): Promise<void> {
   if (!igual(await registro.leer(en), registro.valor(una))) return;
   const { todas, valen } = await otras(en, una, registro);
@@ -60,7 +67,9 @@ export async function sacar<O extends Operacion>(en: Escena, una: O, registro: R
   if (ultima) await actualizarOperacion(en.tx, ultima.id, { estado: 'aplicada', motivo: null });
 }
 
-/** What was there before any of them: an operation that knew of another one that was undone says that one's value. */
+/**
+ * The value before all of these operations: where one's `antes` is the value of another that was undone, that one's `antes`.
+ */
 function deAntes<O extends Operacion>(una: O, todas: readonly O[], registro: Registro<O>): unknown {
   let valor = registro.antes(una);
   const quedan = new Set(todas);

@@ -30,7 +30,7 @@ export function registerSede(app: App, ctx: Contexto): void {
 
   mount(app, ctx, api.usarAdmision, ({ body, quien }) => usarAdmision(ctx, body, quien));
 
-  // The database's own JSON goes out as it is: read and written again it would hold up everybody else.
+  // The database's JSON goes out unparsed: parsing and writing thousands of rows would hold up all other requests.
   mount(app, ctx, api.getBaseSede, async ({ params, sesion, request, reply }) => {
     const cuerpo = Buffer.from(await baseDe(ctx, { evento_id: params.id, sesion }));
     reply.type('application/json; charset=utf-8').header('vary', 'accept-encoding');

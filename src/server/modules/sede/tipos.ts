@@ -3,14 +3,14 @@ import type { Contexto, Quien } from '../../contexto.ts';
 import type { Tx } from '../../db/transaction.ts';
 import type { ClaveDePuesto } from './puestos-repository.ts';
 
-/** Where an operation's effect is carried out: under the event's turn and the registration's lock. */
+/** What an operation's effect works with; the event's race day and the registration are locked meanwhile. */
 export interface Escena {
   ctx: Contexto;
   tx: Tx;
   evento_id: number;
-  /** all of the event, by id */
+  /** all puestos of the event, by id */
   puestos: ReadonlyMap<string, ClaveDePuesto>;
-  /** who opened the puesto: what an operation says of its actor is told in the audit, and not believed */
+  /** who opened the puesto: the actor that an operation names is a claim, which the audit tells beside */
   quien: Quien;
   /** the registration that the operation is about, and the alta that made it; null: it is about none */
   sobre: { id: number; alta_id: string | null; persona_ids: readonly number[] } | null;
@@ -19,25 +19,25 @@ export interface Escena {
 /** What became of an operation. */
 export type Resuelta =
   | { estado: 'aplicada'; pago_id?: number; inscripcion_id?: number }
-  /** undone, or said otherwise by a later one */
+  /** the operation was undone, or a later one set another value */
   | { estado: 'sin_efecto'; motivo?: string }
   | { estado: 'espera'; motivo: string; espera_de: string };
 
-/** What is done inside of the transaction. */
+/** What an effect does within the transaction, and after it. */
 export interface Accion {
   hacer: (en: Escena) => Promise<Resuelta>;
-  /** done instead where an 'anular' came first; absent: nothing is */
+  /** done instead of `hacer` where an 'anular' of the operation arrived first; absent: nothing is done */
   anulada?: (en: Escena) => Promise<void>;
-  /** a service's refusal in words, where what it threw is none yet; asked once all of it was rolled back */
+  /** turns an error of `hacer` into a refusal that people understand; called after the transaction was rolled back */
   explicar?: (error: unknown) => Promise<unknown>;
-  /** once it is committed */
+  /** done once the transaction is committed */
   despues?: () => void | Promise<void>;
 }
 
 /** The effect of a kind of operation, and how it is taken back. */
 export interface Efecto<T extends TipoOperacion> {
-  /** outside of any transaction, for what takes its time (files, definitions); what it returns is done inside */
+  /** runs before the transaction, for what takes time (files, definitions); what it returns runs within it */
   aplicar: (operacion: OperacionDe<T>, de: { ctx: Contexto; evento_id: number }) => Accion | Promise<Accion>;
-  /** absent: nothing of it has to be taken back */
+  /** undoes the effect of an operation that was carried out; absent: there is nothing to undo */
   deshacer?: (en: Escena, operacion: OperacionDe<T>) => Promise<void>;
 }

@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import { inscripciones, pagos, personas } from '../../db/schema.ts';
 import type { Tx } from '../../db/transaction.ts';
 
-/** What desks set of a registration, as it is now. */
+/** The columns of a registration that desks may change, as they are now. */
 export async function leerInscripcion(tx: Tx, id: number) {
   const [row] = await tx
     .select({
@@ -33,8 +33,8 @@ export async function leerPersona(tx: Tx, id: number) {
 }
 
 /**
- * The payment by hand of which money is given back at a desk: one that still has so much, the latest first. Null: there is
- * none of that kind.
+ * The payment by hand that a desk's refund is taken from: rather one with enough left, then the latest. Null: the
+ * registration has none with that method and money left.
  */
 export async function buscarPagoADevolver(
   tx: Tx,

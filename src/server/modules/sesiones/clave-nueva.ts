@@ -1,7 +1,7 @@
 import { textosClave, usaPalabraPropia, validarClaveNueva } from '../../../shared/domain/acceso/clave.ts';
 import { esFiltrada } from './claves-filtradas.ts';
 
-/** Whose password it is to be, as far as a guesser would know: none of it makes a password. */
+/** What a guesser may know of a password's owner: a new password must not be made of it. */
 export interface Duenio {
   usuario: string;
   email: string;
@@ -10,7 +10,7 @@ export interface Duenio {
   sitio: string;
 }
 
-/** What is wrong with a new password, beside its field; the device knows no more than the lengths. */
+/** What is wrong with a new password, by field; the browser itself checks only its length. */
 export async function juzgarClaveNueva(
   password: string,
   password_confirm: string,

@@ -8,7 +8,7 @@ const ARCHIVO = new URL('./claves-filtradas.txt', import.meta.url);
 
 let lista: Promise<Set<string>> | null = null;
 
-/** Whether it is among the first that somebody who guesses would try, in any case. */
+/** Whether a password, in upper or lower case, is in that list, and so among the first that a guesser would try. */
 export async function esFiltrada(clave: string): Promise<boolean> {
   lista ??= readFile(ARCHIVO, 'utf8').then((texto) => new Set(texto.split('\n')));
   try {

@@ -7,7 +7,7 @@ export const hashClave = (clave: string): Promise<string> =>
 
 let senuelo: Promise<string> | null = null;
 
-/** Verifies a password; with no such user it works as long, so that time tells nothing. */
+/** Verifies a password; where there is no user (null) it takes as long, so that the time does not tell. */
 export async function verificarClave(clave: string, clave_hash: string | null): Promise<boolean> {
   senuelo ??= hashClave(randomBytes(16).toString('hex'));
   const correcta = await verify(clave_hash ?? (await senuelo), clave);

@@ -6,12 +6,12 @@ import { anotarComprobada, buscarComprobada } from './cuenta-repository.ts';
 import { exigirClave } from './perfil.ts';
 import { verificarEnSesion } from './segundo-factor.ts';
 
-/** For so long a proof of who sits there counts, as the login itself does. */
+/** Time (ms) for which a login, or typing the password again, proves who uses the session. */
 const VALE_MS = 10 * 60_000;
 
 /**
- * Before what an open session alone may not do: password and, where there is one, second factor were typed in it within
- * ten minutes. Throws 403 `comprobar_identidad`, which says what is to be asked.
+ * For acts for which an open session is not enough: demands that the password and, where there is one, the second factor
+ * were typed in it within ten minutes. Throws 403 `comprobar_identidad`, which says what to ask for.
  */
 export async function exigirComprobada(ctx: Contexto, sesion: Sesion): Promise<void> {
   const { comprobada_at, totp_activo } = await buscarComprobada(ctx.database.db, sesion);
@@ -21,13 +21,13 @@ export async function exigirComprobada(ctx: Contexto, sesion: Sesion): Promise<v
   });
 }
 
-/** The same for calls that ask the password themselves: they lack the second factor, of who has one. */
+/** As exigirComprobada, for calls that ask for the password themselves: demands the second factor of users with one. */
 export async function exigirFactor(ctx: Contexto, sesion: Sesion): Promise<void> {
   const { totp_activo } = await buscarComprobada(ctx.database.db, sesion);
   if (totp_activo) await exigirComprobada(ctx, sesion);
 }
 
-/** Throws 422 beside the field that is wrong, 429 after too many. */
+/** Checks password and second factor typed in an open session. Throws 422 by field, 429 after too many tries. */
 export async function comprobarIdentidad(
   ctx: Contexto,
   sesion: Sesion,

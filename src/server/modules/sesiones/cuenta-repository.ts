@@ -16,7 +16,7 @@ export async function guardarClave(
   await tx.update(usuarios).set({ clave_hash, updated_at: ahora }).where(eq(usuarios.id, usuario_id));
 }
 
-/** When who sits before that session was last proven, and whether a second factor is part of it. */
+/** When the user of a session last proved who they are, and whether a second factor is needed for it. */
 export async function buscarComprobada(
   db: Db | Tx,
   { usuario_id, sesion_id }: { usuario_id: number; sesion_id: number },
@@ -33,7 +33,7 @@ export async function anotarComprobada(db: Db | Tx, sesion_id: number, ahora: Da
   await db.update(sesiones).set({ comprobada_at: ahora }).where(eq(sesiones.id, sesion_id));
 }
 
-/** Still opens something: its token has not expired, or its device can renew it. */
+/** Sessions that can still be used: the token has not expired, or the device can renew it. */
 const viva = (ahora: Date) =>
   and(
     isNull(sesiones.revocada_at),
@@ -43,7 +43,7 @@ const viva = (ahora: Date) =>
     ),
   );
 
-/** Every live row of a user, the last opened first; rows of one family are one login on one device. */
+/** The live sessions of a user, the last opened first; those of one familia are one login on one device. */
 export const listarVivas = (db: Db, usuario_id: number, ahora: Date) =>
   db
     .select({
@@ -59,7 +59,7 @@ export const listarVivas = (db: Db, usuario_id: number, ahora: Date) =>
     .where(and(eq(sesiones.usuario_id, usuario_id), viva(ahora)))
     .orderBy(desc(sesiones.id));
 
-/** The family of a user's own session. */
+/** The familia of a session: all sessions of one login on one device have the same. Null: not of this user, or over. */
 export async function buscarFamilia(
   db: Db | Tx,
   usuario_id: number,
@@ -72,7 +72,7 @@ export async function buscarFamilia(
   return row?.familia ?? null;
 }
 
-/** Ends a user's sessions (null: everybody's) but those of one family; returns how many logins that were. */
+/** Ends a user's sessions (null: everybody's) but those of one familia; returns how many logins that were. */
 export async function revocarDemas(
   db: Db | Tx,
   usuario_id: number | null,
@@ -93,7 +93,7 @@ export async function revocarDemas(
   return new Set(rows.map((row) => row.familia)).size;
 }
 
-/** Notes what somebody logs in with. True when they had logged in before, but never with this. */
+/** Notes the browser and system of a login. True where the user had logged in before, but never with these. */
 export async function anotarDispositivo(
   tx: Tx,
   usuario_id: number,
@@ -143,7 +143,7 @@ export async function buscarRecuperacion(db: Db, token_hash: string, ahora: Date
   return row ?? null;
 }
 
-/** Spends a link, and with it the others of the same user; null when it was spent or is over. */
+/** Marks a user's links for a new password as used; null where this one was used before or has expired. */
 export async function gastarRecuperacion(tx: Tx, token_hash: string, ahora: Date): Promise<number | null> {
   const [gastada] = await tx
     .update(recuperaciones_clave)
@@ -155,7 +155,7 @@ export async function gastarRecuperacion(tx: Tx, token_hash: string, ahora: Date
   return gastada.usuario_id;
 }
 
-/** The links that a user (null: everybody) asked for serve no more: what they were for is done, or is not trusted. */
+/** Makes the links for a new password of a user (null: of everybody) invalid. */
 export async function anularRecuperaciones(tx: Tx, usuario_id: number | null, ahora: Date): Promise<void> {
   await tx
     .update(recuperaciones_clave)
@@ -168,7 +168,7 @@ export async function anularRecuperaciones(tx: Tx, usuario_id: number | null, ah
     );
 }
 
-/** Devices that nobody has logged in with for so long are new ones again. */
+/** Deletes devices without a login since `antes`: a login with one of them is told to its owner again. */
 export async function olvidarDispositivos(db: Db, antes: Date): Promise<void> {
   await db.delete(dispositivos_conocidos).where(lt(dispositivos_conocidos.usado_at, antes));
 }

@@ -1,7 +1,7 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import { secretoDe, secretosDe, type Secretos } from '../../secretos.ts';
 
-/** What a cookie is bound to: with another password, or with the second step switched, nobody's device is known. */
+/** What the cookie's HMAC covers: after a new password or a change of the second factor no device is known any more. */
 export interface CuentaConocida {
   usuario_id: number;
   clave_hash: string | null;
@@ -9,15 +9,15 @@ export interface CuentaConocida {
 }
 
 const PROPOSITO = 'dispositivo';
-/** Of a desk where several work. */
+/** How many accounts one device can be known to: several people may share the computer of a desk. */
 const CUENTAS_MAX = 5;
 const ID = /^[A-Za-z0-9_-]{22}$/;
 
-/** With this prefix browsers take it from this very host over TLS alone. */
+/** Name of the cookie. With the prefix `__Host-` browsers accept it only from this very host, over TLS. */
 export const nombreDispositivo = (https: boolean): string =>
   https ? '__Host-largada_dispositivo' : 'largada_dispositivo';
 
-/** As long as browsers keep a cookie at most. */
+/** Life (s) of the cookie: the longest that browsers allow. */
 export const SEGUNDOS_DISPOSITIVO = 400 * 86_400;
 
 function sello(clave: string, id: string, { usuario_id, clave_hash, totp_activo }: CuentaConocida): string {
@@ -33,7 +33,7 @@ const partes = (cookie: string | undefined) => {
   return ID.test(id) ? { id, cuentas } : null;
 };
 
-/** The device's own name, where this account has been in with it; null where it is anybody's. */
+/** The device's id, where this account has logged in with it before; null where it has not. */
 export function dispositivoDe(
   config: Secretos,
   cookie: string | undefined,
@@ -47,7 +47,7 @@ export function dispositivoDe(
   return leida.cuentas.some((una) => suyos.some((suyo) => mismo(una, suyo))) ? leida.id : null;
 }
 
-/** The cookie of a device with which this account has been in, beside those that it knew. */
+/** The device's cookie after a login of this account, with the accounts that it had before. */
 export function recordarDispositivo(
   config: Secretos,
   cookie: string | undefined,

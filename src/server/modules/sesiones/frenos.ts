@@ -4,7 +4,7 @@ import { porDireccion } from '../../http/direccion.ts';
 import { descontarUno, limitar, perdonar } from '../../nucleo/limites/service.ts';
 import type { Clave, Limite } from '../../nucleo/limites/service.ts';
 
-/** The limits of one try, each with what it is counted by. They hold up who guesses, never the account's owner. */
+/** The limits that one try counts for, each with its key. They stop people who guess, and not the account's owner. */
 export type Frenos = readonly (readonly [Clave, Limite])[];
 
 const CUARTO = 900;
@@ -16,7 +16,7 @@ const muchosCodigos = (cuando: string) => `Demasiados códigos equivocados. Prob
 const SALIDA =
   ' Si la cuenta es tuya, ingresá desde un dispositivo en el que ya entraste o elegí otra contraseña con «Olvidé mi contraseña».';
 
-/** A device that has been in is counted by itself: nobody else's tries hold it up. */
+/** A device that has logged in before has counters of its own, so that tries of others do not block it. */
 export const frenosDeDispositivo = (dispositivo: string, usuario_id: number): Frenos => [
   [`login-dispositivo:${dispositivo}:${usuario_id}`, { max: 10, segundos: CUARTO, mensaje: muchosIngresos }],
   [`login-dispositivo-dia:${dispositivo}:${usuario_id}`, { max: 50, segundos: DIA, mensaje: muchosIngresos }],
@@ -39,7 +39,7 @@ export const frenosDeCuenta = (cuenta: number | string): Frenos => [
   [`login-cuenta-dia:${cuenta}`, { max: 300, segundos: DIA, mensaje: conSalida(muchosIngresos) }],
 ];
 
-/** Somebody with the password could soon guess six digits: few tries from one place, and few in all. */
+/** Tries at the second factor: few from one place and few in all, as six digits are soon guessed. */
 export const frenosDeCodigo = (usuario_id: number, dispositivo: string | null, { ip }: Quien): Frenos =>
   dispositivo === null
     ? [
@@ -57,7 +57,7 @@ const frenosDeCodigoDeCuenta = (usuario_id: number): Frenos => [
   [`codigo-cuenta-mes:${usuario_id}`, { max: 100, segundos: 30 * DIA, mensaje: conSalida(muchosCodigos) }],
 ];
 
-/** Who sits before an open session, whatever others do elsewhere. */
+/** Tries at the second factor within an open session; tries elsewhere do not count here. */
 export const frenosDeSesion = (familia: string): Frenos => [
   [`codigo-sesion:${familia}`, { max: 5, segundos: CUARTO, mensaje: muchosCodigos }],
   [`codigo-sesion-dia:${familia}`, { max: 20, segundos: DIA, mensaje: muchosCodigos }],
@@ -67,12 +67,12 @@ function conSalida(mensaje: (cuando: string) => string): (cuando: string) => str
   return (cuando) => mensaje(cuando) + SALIDA;
 }
 
-/** Counts a try by each. Throws 429; the one that refuses is the last that counts. */
+/** Counts a try for each limit in turn. Throws 429 at the first that is exceeded; those after it count nothing. */
 export async function frenar(ctx: Contexto, frenos: Frenos): Promise<void> {
   for (const [clave, limite] of frenos) await limitar(ctx, clave, limite);
 }
 
-/** As `frenar`, for where something else may still let them in: the refusal, or null. */
+/** As `frenar`, but returns the refusal (null: none), for callers that may let the user in all the same. */
 export async function frenada(ctx: Contexto, frenos: Frenos): Promise<ErrorApi | null> {
   try {
     await frenar(ctx, frenos);
@@ -83,12 +83,12 @@ export async function frenada(ctx: Contexto, frenos: Frenos): Promise<ErrorApi |
   }
 }
 
-/** Takes a counted try back: it was no guess. */
+/** Uncounts a try that turned out to be right. */
 export async function soltar(ctx: Contexto, frenos: Frenos): Promise<void> {
   for (const [clave] of frenos) await descontarUno(ctx, clave);
 }
 
-/** With a new password what was tried at the old one is over. */
+/** Forgets the tries counted for an account: after a new password they say nothing any more. */
 export async function olvidarIntentos(ctx: Contexto, usuario_id: number): Promise<void> {
   for (const [clave] of [...frenosDeCuenta(usuario_id), ...frenosDeCodigoDeCuenta(usuario_id)])
     await perdonar(ctx, clave);

@@ -22,20 +22,20 @@ import { entroDesde } from './repository.ts';
 import type { UsuarioRow } from './repository.ts';
 import { verificarCodigo } from './segundo-factor.ts';
 
-/** How somebody who tries to come in is to be judged. */
+/** A try to log in, after it was counted. */
 export interface Intento {
-  /** the device's own name, where it is known */
+  /** the device's id, where the account has logged in with it before; else null */
   dispositivo: string | null;
-  /** Too much was tried: only password and second step together let in, and whatever is wrong this is the answer. */
+  /** Set after too many tries: only password and second factor together let in; anything else gets this answer. */
   frenada: ErrorApi | null;
-  /** only failures add up */
+  /** uncounts the try, once the password was right: only failures add up */
   soltar: () => Promise<void>;
 }
 
 /**
  * Counts a try at a login. A device that this account has logged in with counts by itself; all others count by their
- * address, and together by account, in case many addresses guess at one. The last does not hold up an address from which
- * the owner has logged in lately. Throws 429.
+ * address, and together by account, in case many addresses guess at one. The count by account does not block an address
+ * from which the owner has logged in lately. Throws 429.
  */
 export async function contarIntento(
   ctx: Contexto,
@@ -54,12 +54,12 @@ export async function contarIntento(
   const deCuenta = conocida ? [] : frenosDeCuenta(usuario?.usuario_id ?? datos.email.toLowerCase());
   const rechazo =
     (await frenada(ctx, frenosDeDireccionYCuenta(datos.email, quien))) ?? (await frenada(ctx, deCuenta));
-  // nobody guesses both at once
+  // too many tries, but password and code sent together are still judged: nobody guesses both at once
   if (rechazo && !(usuario?.totp_activo && datos.codigo)) throw rechazo;
   return { dispositivo: null, frenada: rechazo, soltar: () => soltar(ctx, deCuenta) };
 }
 
-/** The password was right; this 401 says that the code is what is missing, or wrong. */
+/** Demands the second factor after a right password. Throws a 401 that says that its code is missing, or wrong. */
 export async function exigirSegundoPaso(
   ctx: Contexto,
   { usuario_id, totp_activo }: { usuario_id: number; totp_activo: boolean },
@@ -74,7 +74,7 @@ export async function exigirSegundoPaso(
   throw new ErrorApi(401, 'segundo_factor', message, codigo ? { fields: { codigo: message } } : {});
 }
 
-/** Tells the owner when somebody logs in with what they never did before. The very first login is nobody's news. */
+/** Mails the owner about a login with a browser or system that is new for the account, except for its first login. */
 export async function avisarSiEsNuevo(
   ctx: Contexto,
   tx: Tx,

@@ -49,7 +49,7 @@ export async function obtenerCuenta(
   };
 }
 
-/** The cookie that makes a device known to an account; null where the one that it brings does, or nobody has it. */
+/** The cookie that makes a device known to an account; null where its present one does, or there is no such account. */
 export async function dispositivoNuevo(
   ctx: Contexto,
   traida: string | undefined,
@@ -62,7 +62,7 @@ export async function dispositivoNuevo(
   return recordarDispositivo(ctx.config, traida, conocida);
 }
 
-/** The login that a session is of. Throws 401 where it is over. */
+/** The familia (one login on one device) of a session. Throws 401 where the session is over. */
 export async function familiaDe(ctx: Contexto, { usuario_id, sesion_id }: Sesion): Promise<string> {
   const familia = await buscarFamilia(ctx.database.db, usuario_id, sesion_id);
   if (familia === null) throw noAutorizado();
@@ -70,8 +70,8 @@ export async function familiaDe(ctx: Contexto, { usuario_id, sesion_id }: Sesion
 }
 
 /**
- * Who sits before an open session is not always its owner. Throws 422 beside `campo`, 429 after too many. Counted
- * before it is judged, so that guesses sent all at once are no more than those sent one by one.
+ * Checks the present password, since an open session may be used by somebody else than its owner. Throws 422 on `campo`,
+ * 429 after too many tries. A try is counted before it is judged, so that many sent at once are limited too.
  */
 export async function exigirClave(
   ctx: Contexto,
@@ -79,7 +79,7 @@ export async function exigirClave(
   { clave, campo, quien }: { clave: string; campo: string; quien: Quien },
 ): Promise<void> {
   const { usuario_id } = sesion;
-  // by its login: who got hold of one session does not lock the others out
+  // counted by familia: somebody who misuses one session does not block the owner's other logins
   const limite = `clave-actual:${await familiaDe(ctx, sesion)}`;
   await limitar(ctx, limite, LIMITE);
   const cuenta = await buscarCuenta(ctx.database.db, usuario_id);
@@ -115,7 +115,7 @@ export async function cambiarClave(
   });
 }
 
-/** One line a login, the one that asks first, then by last use. */
+/** The user's open logins, one line each: the one that asks comes first, the others by last use. */
 export async function listarSesiones(
   ctx: Contexto,
   { usuario_id, sesion_id }: Sesion,
@@ -164,7 +164,7 @@ export async function cerrarUna(ctx: Contexto, sesion: Sesion, id: number, quien
   });
 }
 
-/** Returns how many logins it ended. */
+/** Ends all logins of the user but the one that asks; returns how many. */
 export async function cerrarOtras(ctx: Contexto, sesion: Sesion, quien: Quien): Promise<number> {
   const { usuario_id, sesion_id } = sesion;
   return enTransaccion(ctx.database.db, async (tx) => {

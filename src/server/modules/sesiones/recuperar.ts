@@ -30,8 +30,8 @@ export const TRABAJO_RECUPERAR = 'recuperar_clave';
 const vencido = () => new ErrorApi(404, 'enlace_vencido', mensajesAcceso.enlace_vencido);
 
 /**
- * Somebody forgot their password, or says so. The same work whoever they are: whether there is such an account is
- * looked up by a job, so that neither the answer nor its time tells.
+ * Somebody says that they forgot their password. A job looks up whether there is such an account, so that neither the
+ * answer nor its time tells.
  */
 export async function pedirRecuperacion(ctx: Contexto, email: string, quien: Quien): Promise<void> {
   const cuenta = createHash('sha256').update(email.toLowerCase()).digest('base64url');
@@ -40,7 +40,7 @@ export async function pedirRecuperacion(ctx: Contexto, email: string, quien: Qui
   await encolarTrabajo(ctx.database.db, { tipo: TRABAJO_RECUPERAR, clave: cuenta, datos: { email } });
 }
 
-/** The job's part: the mail, where there is an account that may log in. */
+/** Job: queues the mail with the link for a new password, where there is an account that may log in. */
 export async function mandarRecuperacion(ctx: Contexto, email: string): Promise<void> {
   const usuario = await buscarUsuario(ctx.database.db, email);
   if (!usuario || !habilitado(usuario)) return;
@@ -55,7 +55,7 @@ export async function mandarRecuperacion(ctx: Contexto, email: string): Promise<
   });
 }
 
-/** The account that a link is for. Throws 404. */
+/** The account of a link for a new password. Throws 404 where the link is wrong, used or expired. */
 export async function cuentaDelEnlace(ctx: Contexto, token: string, quien: Quien) {
   await limitar(ctx, porDireccion('restablecer', quien.ip), { max: 60, segundos: 900 });
   const row = await buscarRecuperacion(ctx.database.db, hashToken(token), ctx.reloj());
@@ -64,8 +64,8 @@ export async function cuentaDelEnlace(ctx: Contexto, token: string, quien: Quien
 }
 
 /**
- * Sets the password, once, and ends every session. The second factor stays as it was. Whoever holds the mail is the owner: what
- * others tried is forgotten, and their device is known from now on. Throws 404 and 422.
+ * Sets the password, once, and ends every session. The second factor stays as it was. Whoever has the mail is the owner:
+ * the tries counted for the account are forgotten, and this device is known from now on. Throws 404 and 422.
  */
 export async function restablecerClave(
   ctx: Contexto,

@@ -86,14 +86,14 @@ export async function buscarUsuarioDeRefresh(tx: Tx, refresh_hash: string): Prom
 }
 
 /**
- * One at a time of what opens and ends a user's sessions; whoever changes their password or switches them off holds
- * it too.
+ * Locks a user, so that whatever opens or ends their sessions comes one at a time, also a change of their password and
+ * switching them off.
  */
 export async function bloquearUsuario(tx: Tx, usuario_id: number): Promise<void> {
   await tx.select({ id: usuarios.id }).from(usuarios).where(eq(usuarios.id, usuario_id)).for('no key update');
 }
 
-/** The session whose cookie this is, or was: `gastada` where it was exchanged already, `usada_at` says when. */
+/** The session of a refresh cookie; `gastada`: the cookie was exchanged for a new one already, at `usada_at`. */
 export async function buscarPorRefresh(tx: Tx, refresh_hash: string, ahora: Date) {
   const [row] = await tx
     .select({
@@ -137,16 +137,16 @@ export async function sucesoraGastada(
     and(
       sucesorasDe(cookie),
       isNotNull(sesiones.refresh_anterior_hash),
-      // of an exchange before the last one, which ended them
+      // revoked ones are of an earlier exchange of the cookie, which was repeated since
       isNull(sesiones.revocada_at),
-      // of either sign: a clock that was ahead
+      // also before the exchange by more than that: a clock that was ahead wrote the moment of the exchange
       notBetween(sesiones.usada_at, a(-gracia_ms), a(gracia_ms)),
     ),
   );
   return gastadas > 0;
 }
 
-/** Ends the sessions of an answer that never arrived, or was forgotten. */
+/** Ends sessions that were given in exchange for this cookie in answers that the device never got, or did not keep. */
 export async function revocarSucesoras(tx: Tx, cookie: Cookie, ahora: Date): Promise<void> {
   await tx
     .update(sesiones)
@@ -183,7 +183,7 @@ export async function tocarSesion(db: Db, sesion_id: number, ahora: Date, expira
     .where(eq(sesiones.id, sesion_id));
 }
 
-/** Returns how many were still open. */
+/** Ends all sessions of a familia; returns how many were still open. */
 export async function revocarFamilia(db: Db | Tx, familia: string, ahora: Date): Promise<number> {
   const rows = await db
     .update(sesiones)

@@ -2,7 +2,7 @@ import type { Contexto } from '../../contexto.ts';
 import { cambiarSello, listarSecretos } from './segundo-factor-repository.ts';
 import { resellar } from './totp.ts';
 
-/** After SESSION_SECRET was replaced: seeds that the one before sealed go under today's, so that it can be forgotten. */
+/** After SESSION_SECRET was replaced: encrypts second-factor secrets anew with it, so that the old one can be dropped. */
 export async function resellarFactores(ctx: Contexto): Promise<void> {
   for (const { id, cifrado } of await listarSecretos(ctx.database.db)) {
     if (cifrado === null) continue;

@@ -11,7 +11,7 @@ import { registerCuenta, type Recordar } from './rutas-perfil.ts';
 import { abrirSesion, cerrarSesion, presentar, refrescar, SEGUNDOS_DE_SESION } from './service.ts';
 import type { Entrada } from './service.ts';
 
-/** With this prefix browsers take it from this very host over TLS alone, for all its paths: no neighbour can plant one. */
+/** Name of the cookie. With `__Host-` browsers accept it only from this very host, over TLS: no subdomain can set it. */
 export const nombreCookie = (https: boolean): string => (https ? '__Host-largada_sesion' : 'largada_sesion');
 
 export function registerSesiones(app: App, ctx: Contexto): void {

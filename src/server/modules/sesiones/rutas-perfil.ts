@@ -8,13 +8,13 @@ import { comprobarIdentidad, exigirComprobada, exigirFactor } from './comprobaci
 import { cambiarClave, cerrarOtras, cerrarUna, exigirClave, listarSesiones } from './perfil.ts';
 import { activar, desactivar, pedirFactor } from './segundo-factor.ts';
 
-/** `access: 'sesion'` has let nobody else pass; this says so to the types. */
+/** `access: 'sesion'` has refused calls without a session; this tells the compiler so. */
 function propia(sesion: Sesion | null): Sesion {
   if (!sesion) throw noAutorizado();
   return sesion;
 }
 
-/** Makes the device of an account known, again where what its cookie is bound to has changed. */
+/** Sets the cookie that makes the device known to an account, where password or second factor changed under the old. */
 export type Recordar = (request: FastifyRequest, reply: FastifyReply, usuario_id: number) => Promise<void>;
 
 export function registerCuenta(app: App, ctx: Contexto, recordar: Recordar): void {

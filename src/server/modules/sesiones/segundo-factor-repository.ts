@@ -14,7 +14,7 @@ export async function buscarFactor(db: Db | Tx, usuario_id: number) {
   return row ?? null;
 }
 
-/** Takes the step of a code for this user; false when it, or a later one, was taken already. */
+/** Notes the time step of a code as used by this user; false where this step, or a later one, was used already. */
 export async function gastarPaso(db: Db | Tx, usuario_id: number, paso: number): Promise<boolean> {
   const rows = await db
     .update(usuarios)
@@ -35,7 +35,7 @@ export const listarCodigos = (db: Db | Tx, usuario_id: number) =>
     .from(codigos_recuperacion)
     .where(and(eq(codigos_recuperacion.usuario_id, usuario_id), isNull(codigos_recuperacion.usado_at)));
 
-/** False when somebody else was faster. */
+/** Notes a recovery code as used; false where another request used it first. */
 export async function gastarCodigo(db: Db | Tx, id: number, ahora: Date): Promise<boolean> {
   const rows = await db
     .update(codigos_recuperacion)
@@ -51,7 +51,7 @@ export const listarSecretos = (db: Db) =>
     .from(usuarios)
     .where(isNotNull(usuarios.totp_secreto_cifrado));
 
-/** Only where nobody has changed it meanwhile. */
+/** Replaces the encrypted secret, only where it is still `antes`. */
 export async function cambiarSello(db: Db, id: number, antes: string, despues: string): Promise<void> {
   await db
     .update(usuarios)

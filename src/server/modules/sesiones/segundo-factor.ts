@@ -34,8 +34,8 @@ export interface Cuenta {
 }
 
 /**
- * Whether a code opens: of the application, a step before or after now and never twice, or a recovery code, once.
- * Wrong ones are counted, before they are judged; throws 429 after too many.
+ * Whether a code is right: one of the application, at most a time step before or after now and never twice, or a recovery
+ * code, once. A try is counted before it is judged; throws 429 after too many wrong ones.
  */
 export async function verificarCodigo(
   ctx: Contexto,
@@ -49,7 +49,7 @@ export async function verificarCodigo(
   return true;
 }
 
-/** The same from an open session: counted by its login. */
+/** As verificarCodigo, from an open session: tries are counted by its familia. */
 export async function verificarEnSesion(ctx: Contexto, sesion: Sesion, codigo: string): Promise<boolean> {
   const familia = await buscarFamilia(ctx.database.db, sesion.usuario_id, sesion.sesion_id);
   if (familia === null) throw noAutorizado();
@@ -70,7 +70,7 @@ async function gastar(ctx: Contexto, usuario_id: number, codigo: string): Promis
   return false;
 }
 
-/** null where there is none, or none that this server can read: a recovery code is what is left then. */
+/** A user's secret; null where there is none, or this server cannot decrypt it: then only a recovery code is right. */
 async function secretoDe(ctx: Contexto, usuario_id: number): Promise<string | null> {
   const factor = await buscarFactor(ctx.database.db, usuario_id);
   if (!factor?.secreto_cifrado) return null;
@@ -82,7 +82,7 @@ async function secretoDe(ctx: Contexto, usuario_id: number): Promise<string | nu
   }
 }
 
-/** A new secret that counts only once a first code of it has come. Throws 409 while one is active. */
+/** Stores a new secret, which is active only once a first code of it was sent. Throws 409 while one is active. */
 export async function pedirFactor(
   ctx: Contexto,
   { usuario_id }: Cuenta,
@@ -97,7 +97,7 @@ export async function pedirFactor(
   return { otpauth: direccionDe(secreto, usuario, ctx.config.proveedor.nombre), secreto };
 }
 
-/** Throws 409 when none was asked for, 422 for a wrong code. Returns the recovery codes, the only time. */
+/** Activates the secret. Throws 409 without one, 422 for a wrong code. Returns the recovery codes, this time only. */
 export async function activar(
   ctx: Contexto,
   cuenta: Sesion,
@@ -120,7 +120,7 @@ export async function activar(
   return codigos;
 }
 
-/** Throws 422 for a wrong code. The password was asked by the caller. */
+/** Switches the second factor off. Throws 422 for a wrong code. The caller has checked the password. */
 export async function desactivar(ctx: Contexto, cuenta: Sesion, codigo: string, quien: Quien): Promise<void> {
   const { usuario_id } = cuenta;
   await exigirCodigo(ctx, cuenta, codigo);
@@ -135,7 +135,7 @@ async function exigirCodigo(ctx: Contexto, cuenta: Sesion, codigo: string): Prom
     throw invalido({ codigo: mensajesAcceso.codigo_incorrecto });
 }
 
-/** To the audit, and to whose account it is. */
+/** Writes the audit line of a change of the second factor, and the mail about it to the account's owner. */
 async function contar(
   ctx: Contexto,
   tx: Tx,

@@ -34,30 +34,30 @@ import {
 import type { UsuarioRow } from './repository.ts';
 
 const HORA = 3_600_000;
-/** A token dies after this long without use, and in any case after the absolute limit. */
+/** Time (ms) without use after which a token expires; in any case it expires after ABSOLUTA_MS. */
 const INACTIVIDAD_MS = 8 * HORA;
 const ABSOLUTA_MS = 24 * HORA;
-/** A device that renews by itself: so long without use, and so long in all since somebody typed the password. */
+/** How long (ms) a device can renew its session: without use; and in all, since somebody typed the password. */
 const REFRESH_MS = 60 * 24 * HORA;
 const DESDE_INGRESO_MS = 180 * 24 * HORA;
 /**
- * Two tabs that refresh at once send the same cookie: for so long the second one gets a token, and keeps the first
- * one's cookie.
+ * Two tabs that refresh at once send the same cookie. Time (ms) for which the second one still gets a token, and no
+ * cookie: the browser keeps the first one's.
  */
 const GRACIA_REFRESH_MS = 30_000;
-/** By then a new cookie is on the browser's disk: that takes half a minute, after the answer that brought it. */
+/** Time (ms) after which a browser surely has a new cookie on its disk: it writes it within half a minute. */
 const AL_DISCO_MS = 45_000;
-/** Use is written down at most this often. */
+/** The moment of a session's last use is written at most this often (ms). */
 const PRECISION_USO_MS = 60_000;
 
 type Abierta = z.input<typeof SesionAbierta>;
 export interface Entrada {
   sesion: Abierta;
-  /** to be set as cookie; null leaves the device without one */
+  /** the refresh cookie to set; null: set none */
   refresh: { valor: string; segundos: number } | null;
 }
 
-/** Throws one uniform 401 whatever was wrong (regla acceso-4), 429 when tried too often. */
+/** Logs a user in. Throws the same 401 whatever was wrong (regla acceso-4), 429 after too many tries. */
 export async function abrirSesion(
   ctx: Contexto,
   datos: {
@@ -65,7 +65,7 @@ export async function abrirSesion(
     password: string;
     mantener: boolean;
     codigo?: string | undefined;
-    /** that the device brings (dispositivo-conocido.ts) */
+    /** the cookie by which a device is known (dispositivo-conocido.ts) */
     cookie?: string | undefined;
   },
   quien: Quien,
@@ -83,11 +83,11 @@ export async function abrirSesion(
     });
   }
   try {
-    // who knows the password is no guesser, also while the code is still to come: those have a limit of their own
+    // the password is right, so the try is uncounted; tries at the code have limits of their own
     if (!intento.frenada) await intento.soltar();
     await exigirSegundoPaso(ctx, usuario, datos.codigo, { quien, dispositivo: intento.dispositivo });
   } catch (error) {
-    // what was wrong would tell a guesser that the password was right
+    // after too many tries a refusal of the code must not show, as it tells a guesser that the password was right
     throw intento.frenada ? await tarde(intento.frenada, desde) : error;
   }
   for (const [clave] of frenosDeDireccionYCuenta(datos.email, quien)) await perdonar(ctx, clave);
@@ -118,7 +118,7 @@ export async function abrirSesion(
   return { ...entrada, dispositivo: recordarDispositivo(ctx.config, datos.cookie, usuario) };
 }
 
-/** Longer than any of what is looked at takes: else the time would tell which part was right. */
+/** Time (ms) after which each refusal is sent, longer than all checks take: else it would tell which one failed. */
 const TARDE_MS = 1000;
 
 async function tarde(error: ErrorApi, desde: number): Promise<ErrorApi> {
@@ -128,7 +128,7 @@ async function tarde(error: ErrorApi, desde: number): Promise<ErrorApi> {
 
 /**
  * Exchanges the device's refresh cookie for a new token and a new cookie. A cookie that was exchanged before is taken
- * again while its successor was not used: the answer was lost, or the application was killed before it was on disk. Once
+ * again while its successor was not used: the answer was lost, or the browser was killed before it stored the cookie. Once
  * the successor was used, one of the two was stolen, and the login ends. Throws 401.
  */
 export async function refrescar(ctx: Contexto, refresh: string, quien: Quien): Promise<Entrada> {
@@ -137,7 +137,7 @@ export async function refrescar(ctx: Contexto, refresh: string, quien: Quien): P
     const hash = hashToken(refresh);
     const usuario_id = await buscarUsuarioDeRefresh(tx, hash);
     if (usuario_id === null) return null;
-    // predecessor and successor that come at once must not both find the other one unused
+    // an exchanged cookie and its successor that arrive at once must not both find the other one unused
     await bloquearUsuario(tx, usuario_id);
     const row = await buscarPorRefresh(tx, hash, ahora);
     if (!row || !habilitado(row)) return null;
@@ -145,14 +145,14 @@ export async function refrescar(ctx: Contexto, refresh: string, quien: Quien): P
       return crear(tx, row, { ...row, mantener: false, ahora, quien });
     if (row.revocada_at || (row.gastada && (await sucesoraGastada(tx, row, AL_DISCO_MS)))) {
       const terminadas = await revocarFamilia(tx, row.familia, ahora);
-      // none: it was logged out, which is no theft
+      // no session was left to end: the user had logged out, which is no theft
       return terminadas > 0 ? { repetida: usuario_id } : null;
     }
     if (row.gastada) await revocarSucesoras(tx, row, ahora);
     await gastarRefresh(tx, row.sesion_id, hash, ahora);
     return crear(tx, row, { ...row, mantener: true, ahora, quien });
   });
-  // said once it is done: a transaction may be tried again, and the log is outside it
+  // logged after the transaction, which may be tried again and would then write the line twice
   if (resultado && 'repetida' in resultado) {
     anotarSeguridad(ctx.log, 'cookie_repetida', quien, { usuario_id: resultado.repetida });
     throw noAutorizado();
@@ -161,7 +161,7 @@ export async function refrescar(ctx: Contexto, refresh: string, quien: Quien): P
   return resultado;
 }
 
-// of either sign: after a clock that was ahead the grace would last for days
+// the distance, not the sign: with a moment in the future, of a clock that was ahead, the grace would last for days
 const enGracia = (usada_at: Date, ahora: Date): boolean =>
   Math.abs(ahora.getTime() - usada_at.getTime()) <= GRACIA_REFRESH_MS;
 
@@ -172,7 +172,7 @@ async function crear(
     familia: string;
     ingreso_at: Date;
     mantener: boolean;
-    /** a cookie proves nobody */
+    /** when the user last proved who they are; absent after a renewal by cookie, which proves nothing */
     comprobada_at?: Date;
     ahora: Date;
     quien: Quien;
@@ -205,7 +205,7 @@ async function crear(
   };
 }
 
-/** The live session of a token, or null. Use moves its idle limit. */
+/** The live session of a token, or null. Each use prolongs it. */
 export async function sesionDe(ctx: Contexto, token: string): Promise<Sesion | null> {
   const ahora = ctx.reloj();
   const row = await buscarPorToken(ctx.database.db, hashToken(token), ahora);
@@ -218,8 +218,8 @@ export async function sesionDe(ctx: Contexto, token: string): Promise<Sesion | n
 }
 
 /**
- * What a user may do now, for what stands in for their session; null where they may not log in. `sesion_id` is
- * none's.
+ * A session of a user for work done without one (a download, say); null where they may not log in. Its `sesion_id` is
+ * of no row.
  */
 export async function sesionDeUsuario(ctx: Contexto, id: number): Promise<Sesion | null> {
   const row = await buscarUsuarioPorId(ctx.database.db, id);
@@ -250,7 +250,7 @@ export async function cerrarSesion(ctx: Contexto, token: string): Promise<void> 
     const ahora = ctx.reloj();
     const row = await buscarPorToken(tx, hashToken(token), ahora);
     if (!row) return;
-    // a renewal of another tab ends before, and with the rest, or comes after and finds it over
+    // a renewal of another tab either ends before this, and its session is ended too, or finds the login over
     await bloquearUsuario(tx, row.usuario_id);
     await revocarFamilia(tx, row.familia, ahora);
   });
@@ -265,7 +265,7 @@ export async function terminarSesionesDe(tx: Tx, usuario_id: number, ahora: Date
   await anularEnlacesDe(tx, usuario_id, ahora);
 }
 
-/** The links for a new password that are on their way to a user, or in a mailbox that is theirs no more. */
+/** Makes a user's links for a new password invalid, also those in a mailbox that is no longer theirs. */
 export function anularEnlacesDe(tx: Tx, usuario_id: number, ahora: Date): Promise<void> {
   return anularRecuperaciones(tx, usuario_id, ahora);
 }

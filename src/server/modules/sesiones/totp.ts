@@ -14,11 +14,11 @@ const totpDe = (secreto: string, usuario: string, issuer: string): TOTP =>
 
 export const nuevoSecreto = (): string => new Secret({ size: 20 }).base32;
 
-/** What the QR code holds. */
+/** The address in the QR code that an authenticator application scans. */
 export const direccionDe = (secreto: string, usuario: string, issuer: string): string =>
   totpDe(secreto, usuario, issuer).toString();
 
-/** The step that a code of six digits belongs to, one before or after now's at most; null when it is of none. */
+/** The time step of a six-digit code: the present one, or one before or after; null where it is of none of them. */
 export function pasoDe(secreto: string, codigo: string, ahora: Date): number | null {
   const timestamp = ahora.getTime();
   const delta = totpDe(secreto, '', '').validate({ token: codigo, timestamp, window: 1 });
@@ -27,32 +27,32 @@ export function pasoDe(secreto: string, codigo: string, ahora: Date): number | n
 
 const PROPOSITO = 'segundo-factor';
 
-/** Bound to its user: moved to another's row it does not open. */
+/** Encrypts a secret for its user: in the row of another user it cannot be decrypted. */
 export const cifrar = (config: Secretos, secreto: string, usuario_id: number): string =>
   cifrarPara(config, PROPOSITO, secreto, String(usuario_id));
 
-/** Throws when it was written with another SESSION_SECRET, or tampered with. */
+/** Decrypts a secret; throws where it was encrypted with another SESSION_SECRET, or changed. */
 export const descifrar = (config: Secretos, cifrado: string, usuario_id: number): string =>
   descifrarPara(config, PROPOSITO, cifrado, String(usuario_id));
 
-/** Under today's key; null where it is already. */
+/** Encrypts a secret anew with the present key; null where it is encrypted with it already. */
 export const resellar = (config: Secretos, cifrado: string, usuario_id: number): string | null =>
   resellarPara(config, PROPOSITO, cifrado, String(usuario_id));
 
-/** 'abcde-fghjk': 49 bits each, for the day on which the phone is lost. */
+/** Recovery codes ('abcde-fghjk', 49 bits each), for a user who has lost the phone. */
 export const nuevosCodigos = (): string[] =>
   Array.from({ length: CANTIDAD_DE_CODIGOS }, () => {
     const letras = letrasAlAzar(LARGO_DE_CODIGO);
     return `${letras.slice(0, 5)}-${letras.slice(5)}`;
   });
 
-/** A typed recovery code as it was made: with or without its dash, in any case. */
+/** A typed recovery code without its dash and in lower case, so that it compares equal however it was typed. */
 const llano = (codigo: string): string => codigo.toLowerCase().replace(/[^a-z0-9]/g, '');
 
-/** 49 bits are few: kept like a password, salted and slow. */
+/** The hash of a recovery code: of 49 bits only, so it is stored like a password, salted and slow to compute. */
 export const hashCodigo = (codigo: string): Promise<string> => hashClave(llano(codigo));
 
-/** Whether a stored hash is of this code. Those of before are HMACs under the server's key. */
+/** Whether a stored hash is of this recovery code. Older hashes are HMACs with the server's key. */
 export async function esCodigo(
   config: Secretos,
   usuario_id: number,

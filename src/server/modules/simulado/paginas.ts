@@ -29,7 +29,7 @@ const RECHAZO = `<p class="aviso mal" role="alert">El pago fue rechazado. Podés
 
 const GENERAR = `<div class="acciones con-ticket"><button class="boton" name="desenlace" value="ticket">Generar ticket</button></div>`;
 
-/** The checkout: a method, and how it ends. */
+/** The page on which a payer of the simulado chooses how to pay and whether the payment is approved. */
 export function paginaCheckout(compra: Compra, rechazado: PagoSimulado | null = null): Pagina {
   const { preferencia, metodos, pagos } = compra;
   if (compra.estado !== 'abierta') return paginaCerrada(compra);
@@ -76,7 +76,7 @@ function paginaCerrada(compra: Compra): Pagina {
   );
 }
 
-/** A cash ticket, to be paid here as if at the counter: in time or too late. */
+/** The page of a cash ticket, on which to pay it as if at the kiosk, in time or too late. */
 export function paginaTicket(preferencia: Preferencia, pago: PagoSimulado, ahora: Date): Pagina {
   const { ticket_vence_at } = preferencia;
   const vencido = ticket_vence_at !== null && ticket_vence_at <= ahora;
@@ -103,7 +103,7 @@ export function paginaDesconocida(): Pagina {
   );
 }
 
-/** Another company's look: its own colours, so that nobody takes it for the product. */
+/** Styles of the simulado's pages: other colours than the product's, so that nobody takes them for ours. */
 export const ESTILOS = `${CSS_BASE}
 :root{--barra:#1f3a5f;--marca:#24508a}
 @media (prefers-color-scheme:dark){:root{--barra:#0d1c30;--marca:#8fb8ee;--sobre-marca:#0b1a2d}}

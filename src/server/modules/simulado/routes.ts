@@ -25,7 +25,7 @@ const Formulario = z.object({
 const IdPago = z.coerce.number().int().positive().max(2_147_483_647);
 
 const Orden = z.object({
-  /** what is left out is normal again */
+  /** how the simulado misbehaves from now on; fields left out are normal again */
   travesuras: Travesuras.optional(),
   accion: z
     .discriminatedUnion('tipo', [
@@ -44,7 +44,7 @@ const Orden = z.object({
     .optional(),
 });
 
-/** The pages of the local provider; nothing where another provider is configured. */
+/** Registers the pages of the simulado; none where another provider is configured. */
 export async function registerSimulado(app: App, ctx: Contexto): Promise<void> {
   const simulado = ctx.pagos;
   if (!(simulado instanceof PagosSimulado)) return;
@@ -96,7 +96,7 @@ export async function registerSimulado(app: App, ctx: Contexto): Promise<void> {
 
     if (ctx.config.modo === 'produccion') return;
 
-    /** Makes the provider misbehave; JSON only, so that no foreign page's form can. */
+    /** Makes the simulado misbehave; accepts only JSON, so that no form on a foreign page can call it. */
     scope.post('/simulado/control', async (request, reply) => {
       if (request.headers['content-type']?.split(';')[0] !== 'application/json')
         return reply.code(415).send();

@@ -12,7 +12,7 @@ import {
 import type { PagoSimulado, Preferencia } from './pasarela/repository.ts';
 import type { PagosSimulado } from './pasarela/simulado.ts';
 
-/** The outside world of the local provider: what payers, kiosks and banks do. The product never calls this. */
+/** What payers, kiosks and banks would do at a real provider. The modules that take payments never call this. */
 
 export const NOTIFICAR = 'simulado_notificar';
 
@@ -42,7 +42,7 @@ export async function verCompra(ctx: Contexto, id: string): Promise<Compra | nul
   const pagada = pagos.some(({ status }) => status === 'approved');
   const fuera = preferencia.expira_at !== null && preferencia.expira_at <= ctx.reloj();
   const metodos = (Object.keys(METODOS) as Metodo[]).filter(
-    // Object.keys forgets that the keys are these
+    // Object.keys returns strings: the compiler does not know that they are these keys
     (metodo) => metodo === 'account_money' || !preferencia.tipos_excluidos.includes(metodo),
   );
   return {
@@ -55,7 +55,7 @@ export async function verCompra(ctx: Contexto, id: string): Promise<Compra | nul
 
 export const obtenerPago = (ctx: Contexto, id: number) => buscarPago(ctx.database.db, id);
 
-/** The payer presses a button. Returns the payment (the last one), or null where the link takes none. */
+/** The payer pays by a link. Returns the payment (the last one), or null where the link accepts none. */
 export async function pagar(
   ctx: Contexto,
   simulado: PagosSimulado,
@@ -105,7 +105,7 @@ const CAMBIOS = {
 } as const;
 export type Cambio = keyof typeof CAMBIOS;
 
-/** null: the payment is not in a state from which that can happen. */
+/** Changes a payment as a bank or kiosk would; null: in its present state that cannot happen. */
 export async function cambiarPago(
   ctx: Contexto,
   simulado: PagosSimulado,
@@ -124,13 +124,13 @@ export async function cambiarPago(
   return pago;
 }
 
-/** Tells the shop, as well or as badly as it was told to. */
+/** Queues the notifications of a payment: normal, duplicated, forged or none, as Travesuras.notificacion says. */
 export async function notificar(ctx: Contexto, simulado: PagosSimulado, id: number): Promise<void> {
   const { notificacion } = simulado.control.travesuras;
   if (notificacion === 'ninguna') return;
   if (notificacion === 'retenida') return void simulado.control.retenidas.push(id);
   const datos = { pago_id: id, firma: notificacion };
-  // a forged one is tried once: the forger does not care
+  // a notification with a forged signature is sent once, since the shop has to refuse it
   const max_intentos = notificacion === 'firma_falsa' ? 1 : 12;
   for (let vez = notificacion === 'duplicada' ? 2 : 1; vez > 0; vez -= 1) {
     await encolarTrabajo(ctx.database.db, { tipo: NOTIFICAR, datos, max_intentos });
@@ -138,7 +138,7 @@ export async function notificar(ctx: Contexto, simulado: PagosSimulado, id: numb
   despertarTrabajador();
 }
 
-/** Sends what was held back, the newest first. */
+/** Sends the notifications that were held back, the newest first. */
 export async function soltar(ctx: Contexto, simulado: PagosSimulado): Promise<void> {
   const ids = simulado.control.retenidas.toReversed();
   simulado.control.retenidas = [];
@@ -146,7 +146,7 @@ export async function soltar(ctx: Contexto, simulado: PagosSimulado): Promise<vo
   for (const id of ids) await notificar(ctx, simulado, id);
 }
 
-/** Job: one notification on its way. Anything but a 2xx is tried again later. */
+/** Job: sends one notification; after an answer other than 2xx it is sent again later. */
 export async function entregar(
   ctx: Contexto,
   simulado: PagosSimulado,
@@ -175,14 +175,14 @@ export async function entregar(
   if (status < 200 || status > 299) throw new Error(`El comercio respondió ${status}`);
 }
 
-/** The three addresses to come back to, as the real provider is given them. */
+/** The word for how a payment ended, in the address to which the payer comes back, as for the real provider. */
 const ESTADO_DE_VUELTA: Readonly<Record<string, string>> = {
   pending: 'pendiente',
   in_process: 'pendiente',
   rejected: 'error',
 };
 
-/** The payer goes back to the shop; the parameters are for display only. */
+/** The address by which the payer comes back to our site; its parameters are for display only. */
 export function volver({ preferencia }: Pick<Compra, 'preferencia'>, pago: PagoSimulado | null): string {
   const url = new URL(preferencia.back_url);
   const estado = ESTADO_DE_VUELTA[pago?.status ?? ''];

@@ -2,8 +2,8 @@ import type { Contexto } from '../../contexto.ts';
 import { ErrorAlmacen } from '../../gateways/archivos/puerto.ts';
 
 /**
- * The store is asked at most this often; meanwhile the last answer is given, so that a store that stalls is not
- * asked by everybody.
+ * Time (ms) for which the last answer about the store of files is given again, so that many who ask do not add load
+ * to a store that answers slowly.
  */
 const FRESCA_MS = 15_000;
 

@@ -6,7 +6,7 @@ export async function borrarTerminados(db: Executor, antes: Date): Promise<void>
   await db.delete(trabajos).where(and(eq(trabajos.estado, 'hecho'), lt(trabajos.terminado_at, antes)));
 }
 
-/** Rows whose time has passed, of the tables that only serve for a while. */
+/** Deletes rows that have expired: idempotency keys, limits, sessions, links and the like. */
 export async function borrarCaducos(db: Executor, ahora: Date): Promise<void> {
   const t = ahora.toISOString();
   await db.execute(sql`delete from idempotencia where expira_at < ${t}`);

@@ -5,7 +5,7 @@ import { borrarCaducos, borrarErroresViejos, borrarTerminados } from './mantenim
 
 const DIA_MS = 86_400_000;
 
-/** Clears what only served for a while: idempotency keys, limits, finished jobs, records of changes. */
+/** Job: deletes rows that were needed for a time only: idempotency keys, limits, finished jobs, cambios. */
 export const handlersMantenimiento: Handlers = {
   mantenimiento: {
     cada_ms: 3_600_000,

@@ -13,13 +13,13 @@ import {
 } from './repository.ts';
 
 const DIA_MS = 86_400_000;
-/** A scrape that comes more often gets the last counts: counting must not load what it watches. */
+/** Age (ms) up to which the last counts are given again: counting must not load the database that it watches. */
 const FRESCAS_MS = 5_000;
 
 /**
  * /metrics in Prometheus' text format: the process, each route's times, the queues and what is in them. With
- * METRICS_TOKEN it asks for it as bearer; without one it exists only where nobody else can reach it.
- * Routes by their pattern, never an address: that may carry a token.
+ * METRICS_TOKEN set, the caller must send it as bearer; without it the route does not exist in production.
+ * Routes are named by their pattern, never by an address, which may contain a token.
  */
 export function registerMetricas(app: App, ctx: Contexto): void {
   const { metricsToken, modo } = ctx.config;
@@ -68,7 +68,7 @@ export function registerMetricas(app: App, ctx: Contexto): void {
 
   app.addHook('onRequest', (request, reply, done) => {
     enVuelo.inc();
-    // whoever leaves in the middle closes too, and never finishes
+    // 'close' also comes where the client disconnects before the end of the answer, 'finish' does not
     reply.raw.once('close', () => {
       enVuelo.dec();
       duracion.observe(
@@ -114,7 +114,7 @@ function medirBase(ctx: Contexto, registro: Registry): void {
     cuando = ahora;
     const dia = new Date(ctx.reloj().getTime() - DIA_MS);
     const minuto = new Date(ctx.reloj().getTime() - 60_000);
-    // A database that is away must not take the process' own figures with it.
+    // Where the database does not answer, the figures of the process itself are sent all the same.
     ultima = Promise.all([
       contarTrabajos(db, minuto),
       contarCorreos(db, dia),

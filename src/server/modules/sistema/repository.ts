@@ -3,7 +3,7 @@ import { correos, errores_servidor, notificaciones_pago, trabajos } from '../../
 import type { Db, Executor } from '../../db/transaction.ts';
 import { YA } from '../../jobs/cola.ts';
 
-/** What is queued for "as soon as possible" is due since it was written. */
+/** From when a trabajo is due: one queued for "as soon as possible" (a moment long past) from when it was queued. */
 const debido = sql`greatest(${trabajos.ejecutar_at}, ${trabajos.created_at})`;
 
 export async function contarTrabajos(db: Db, atraso: Date) {
@@ -37,7 +37,7 @@ export const listarTrabajosFallidos = (db: Db, max: number) =>
     .orderBy(desc(trabajos.terminado_at))
     .limit(max);
 
-/** Back to the queue, once. Null: it is not a failed one; `repetido`: the same work waits already. */
+/** Puts a failed trabajo back into the queue. Null: it has not failed; `repetido`: the same one waits there already. */
 export async function reponerTrabajo(
   tx: Executor,
   id: number,
@@ -97,7 +97,7 @@ export const listarUltimosCorreos = (db: Db, max: number) =>
     .orderBy(desc(correos.id))
     .limit(max);
 
-/** Back to the outbox. Null: it did not fail. */
+/** Puts a correo that failed or came back among those to send. Null: it is in another state, or its text is deleted. */
 export async function reponerCorreo(tx: Executor, id: number): Promise<{ evento_id: number | null } | null> {
   const [row] = await tx
     .update(correos)
@@ -133,7 +133,7 @@ export async function insertarError(db: Executor, row: typeof errores_servidor.$
   await db.insert(errores_servidor).values(row).onConflictDoNothing();
 }
 
-/** The latest, or those whose code begins like this. */
+/** The latest server errors; with `codigo`, those whose code begins with it. */
 export function listarErrores(db: Db, codigo: string | undefined, max: number) {
   const empieza = codigo?.toLowerCase();
   return db

@@ -33,11 +33,11 @@ export function emailVelado(email: string): string {
   return `${puntas}@${donde}`;
 }
 
-/** A mail server's words quote the address that it refuses. */
+/** A mail server's refusal without the mail addresses that it quotes. */
 const sinDirecciones = (texto: string | null): string | null =>
   texto && texto.replace(/[^\s<>@]+@[^\s<>@]+/g, emailVelado);
 
-/** What an admin looks at when something is said to be wrong. No body, no whole address, nothing of health. */
+/** What an admin sees of the server's state: no text of mails, no whole mail address, no health data. */
 export async function estadoSistema(ctx: Contexto, error?: string): Promise<z.input<typeof EstadoSistema>> {
   const { db } = ctx.database;
   const ahora = ctx.reloj();
@@ -122,7 +122,7 @@ export async function reintentarCorreo(ctx: Contexto, quien: Quien, id: number):
   return 'El correo vuelve a la cola.';
 }
 
-/** Beside the log, so that the code which somebody reads out finds it. Never makes matters worse. */
+/** Stores a failure under the code that its screen shows, so that an admin can find it. Never throws. */
 export function anotarFalla(ctx: Contexto, falla: FallaInesperada): void {
   insertarError(ctx.database.db, { ...falla, created_at: ctx.reloj() }).catch(() => {
     ctx.log.warn({ error_id: falla.id }, 'la falla no se pudo anotar en la base');

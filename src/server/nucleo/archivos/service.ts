@@ -136,7 +136,7 @@ export interface ArchivoAbierto {
   nombre: string;
 }
 
-/** Like leerArchivo, for somebody who takes it as it comes: a big one is never whole in memory. */
+/** Like leerArchivo, but a big file is returned as a stream, so that it is never whole in memory. */
 export async function abrirArchivo(ctx: Contexto, id: number): Promise<ArchivoAbierto | null> {
   const row = await buscarArchivo(ctx.database.db, id);
   if (!row) return null;

@@ -26,7 +26,7 @@ const CORRIDA_MS = 60_000;
 
 /**
  * A file that cannot be deleted does not stop the others; the job fails at its end, so that it is seen and tried again.
- * After SEGUIDAS failures in a row the store is taken to be away, and the next attempt begins behind those.
+ * After SEGUIDAS failures in a row the store is taken to be failing, and the next attempt begins after those files.
  */
 async function borrarBytes(ctx: Contexto, { datos, intento }: Corrida): Promise<void> {
   const { claves } = DatosBorrar.parse(datos);

@@ -17,7 +17,7 @@ export interface Linea {
   motivo?: string;
 }
 
-/** Writes audit lines in the transaction of what they tell. Never health data or signatures in `antes`/`despues`. */
+/** Writes audit lines, in the transaction of the change itself. Never health data or firmas in `antes`/`despues`. */
 export async function auditar(tx: Tx, ...lineas: Linea[]): Promise<void> {
   await insertarLineas(
     tx,

@@ -55,7 +55,7 @@ const datos: DatosCorreo = {
 /** Texts that mail programs turn into links. */
 const ENLAZABLE = /premio\.example|:\/\/premio|yo@|www\.premio|:\/\/\u200a?premio/;
 
-// If this breaks, a stranger writes to anybody's mailbox, in our name, with a link of theirs.
+// If this breaks, a stranger can make our server send mails with a link of the stranger's to any address.
 describe('what a person typed', () => {
   const avisos: Aviso[] = [
     { tipo: 'inscripcion_registrada' },

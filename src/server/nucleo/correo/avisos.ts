@@ -48,8 +48,8 @@ export type Aviso =
   | { tipo: 'reenvio'; email: string };
 
 /**
- * The mails of a piece of news about a registration, one for each address. Pure: who has the data at hand
- * composes before its transaction and only inserts in it.
+ * The mails of an aviso about a registration, one for each address. Reads no database, so that a caller with the data can
+ * compose mails before its transaction and only insert them in it.
  */
 export function componer(sitio: Sitio, tipeados: DatosCorreo, aviso: Aviso): NuevoCorreo[] {
   const datos = sinEnlacesTipeados(tipeados);
@@ -222,7 +222,7 @@ function pagada(
   };
 }
 
-/** The code to collect the kit, for whose place is firm (regla sede-1). */
+/** The part of a mail with the code to collect the kit; empty while the place is not firm (regla sede-1). */
 const codigoDe = (sitio: Sitio, datos: DatosCorreo): string =>
   esExito(datos.inscripcion.state) ? bloqueCredencial(linkInscripcion(sitio, datos)) : '';
 

@@ -51,7 +51,7 @@ export interface DatosCorreo {
 }
 
 /**
- * The same data with what the public typed made harmless: no mail program finds an address in it to make a link of.
+ * The data of a mail with the texts that the public typed changed so that no mail program makes a link of them.
  */
 export const sinEnlacesTipeados = (datos: DatosCorreo): DatosCorreo => ({
   ...datos,

@@ -7,7 +7,7 @@ import type { DatosCorreo } from './datos.ts';
 import { buscarDatosCorreo, insertarCorreos, quitarPersona } from './repository.ts';
 import type { NuevoCorreo } from './tipos.ts';
 
-/** Puts mails in the outbox, in the transaction of what they tell. */
+/** Queues mails, in the transaction of the change that they tell. */
 export async function encolarCorreo(tx: Executor, ...correos: NuevoCorreo[]): Promise<void> {
   // an empty address: the person's data were erased
   const rows = correos

@@ -11,12 +11,12 @@ const credencial = {
 };
 const firmada = (config: typeof uno) => escribirCredencial(credencial, (c) => firmarCuerpo(config, c));
 
-// If this breaks, the codes that are out stop being good with the next start, or anybody can make one.
+// If this breaks, codes that participants already have become invalid at the next start, or anybody can make one.
 describe('the key that signs the codes of participants', () => {
   it('comes from the secret: the same after a restart, another with another secret', () => {
     expect(clavesPublicas({ ...uno })).toEqual(clavesPublicas(uno));
     expect(clavesPublicas(uno)).not.toEqual(clavesPublicas(otro));
-    // the point of this very secret: another derivation would void the codes that are out
+    // the public key of this secret: derived in another way, codes that participants already have would be invalid
     expect(clavesPublicas(uno)).toMatchInlineSnapshot(`
       [
         {

@@ -17,8 +17,8 @@ const candidato = (secreto: string, intento: number): Buffer =>
   Buffer.from(hkdfSync('sha256', secreto, '', `p256 ${intento}`, BYTES));
 
 /**
- * The private number of a secret: the first of its sequence that is one. Taking a too big number modulo the order
- * instead would make small keys likelier than others.
+ * The private key derived from a secret: of a sequence of numbers made from it the first that is valid. Taking a number
+ * that is too big modulo ORDEN instead would make small keys likelier than others.
  */
 export function escalarDe(secreto: string, sacar = candidato): Buffer {
   for (let intento = 0; ; intento++) {
@@ -32,7 +32,7 @@ function crearPar(secreto: string): Par {
   const escalar = escalarDe(secreto);
   const curva = createECDH('prime256v1');
   curva.setPrivateKey(escalar);
-  // 4, then x and y
+  // the public point: a byte 4, then its coordinates x and y
   const punto = curva.getPublicKey();
   const publica: ClavePublica = {
     kty: 'EC',

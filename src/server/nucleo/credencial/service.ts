@@ -6,7 +6,7 @@ import type { Contexto } from '../../contexto.ts';
 import { firmarCuerpo } from './par.ts';
 import { buscarParaCredencial, type ParaCredencial } from './repository.ts';
 
-/** Until so long after the start somebody may still come for their kit. */
+/** Time (ms) after the start of a race for which its kits can still be collected. */
 const DESPUES_MS = 48 * 3_600_000;
 
 /**

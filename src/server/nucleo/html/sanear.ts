@@ -61,7 +61,7 @@ const OPCIONES: sanitizeHtml.IOptions = {
   disallowedTagsMode: 'discard',
 };
 
-/** The same for mails, which may show pictures: mail programs load them only where their reader agrees. */
+/** OPCIONES for mails, which may also show pictures: mail programs load them only where the reader agrees. */
 const DE_CORREO: sanitizeHtml.IOptions = {
   ...OPCIONES,
   allowedTags: [...(OPCIONES.allowedTags || []), 'img'],

@@ -89,11 +89,11 @@ async function leer<T>(
 }
 
 /**
- * Claims the key inside the transaction that does the work, with the answer it will have if that commits.
- * The row is the lock: who comes second waits at the primary key until the first one ends, then reads its
- * answer; a rollback or a killed process leaves nothing behind. So there is no state "in flight" to clean
+ * Stores the key inside the transaction that does the work, with the answer of the call if that commits.
+ * The row is the lock: a second call waits at the primary key until the first one ends, then reads its
+ * answer; a rollback or a killed process leaves no row. So there is no state "in flight" to clean
  * up, and refusals and failures are not stored: they had no effect, trying again is safe.
- * Returns the first answer when the key was taken meanwhile; the caller then undoes nothing and gives it.
+ * Returns the stored answer where another call took the key: the caller answers with it and does no work.
  */
 export async function reclamar<T>(
   ctx: Contexto,
@@ -157,8 +157,8 @@ async function conPlazo(promesa: Promise<unknown>, ms: number): Promise<'listo' 
 }
 
 /**
- * The whole recipe for calls whose answer is known only at the end: replays get the first answer, the rest
- * runs `fn` in one transaction with the claim. Without a key it is just a transaction.
+ * For calls whose answer is known only at the end: a repeated call gets the first answer, any other runs `fn` in the
+ * transaction that stores its key. Without a key it is just a transaction.
  */
 export async function unaSolaVez<T>(
   ctx: Contexto,
@@ -170,7 +170,7 @@ export async function unaSolaVez<T>(
     if (previa) return { ...previa, repetida: true };
     return enTransaccion(ctx.database.db, async (tx) => {
       const antes = unica && (await reclamar<T | object>(ctx, tx, unica, { status: 0, respuesta: {} }));
-      // status 0 never gets out: the claim and the answer are committed together
+      // nobody ever reads status 0: the key and the answer of `fn` are committed together
       if (antes) return { status: antes.status, respuesta: antes.respuesta as T, repetida: true };
       const nueva = await fn(tx);
       if (unica) await actualizarRespuesta(tx, unica.alcance, unica.clave, nueva);

@@ -4,7 +4,7 @@ import type { Inscripcion } from './ciclo-tipos.ts';
 
 type Persona = typeof personas.$inferSelect;
 
-/** A registration about to be written: every column is told, none is left to a default. */
+/** A registration about to be written: every column has a value, none is left to the database's default. */
 export type InscripcionCompleta = Omit<
   Inscripcion,
   'id' | 'viva' | 'numero' | 'chip_id' | 'version' | 'borrado_at' | 'probada_at'

@@ -171,7 +171,7 @@ export async function leerLibres(
   return { evento: rows[0]?.evento ?? 0, modalidades: new Map(rows.map(({ id, libres }) => [id, libres])) };
 }
 
-/** Places that no registration held go back. */
+/** Frees places that were taken without a registration (lent to a puesto). */
 export async function soltarLugares(
   tx: Tx,
   { evento_id, modalidad_id, lugares }: { evento_id: number; modalidad_id: number; lugares: number },

@@ -29,7 +29,7 @@ export async function apartarLugares(
   return dados;
 }
 
-/** Gives such places back, or makes room for the registration that they were taken for. */
+/** Gives places of a puesto back, or frees them right before a registration of that puesto takes them. */
 export async function devolverApartados(
   tx: Tx,
   pedido: { evento_id: number; modalidad_id: number; lugares: number },

@@ -5,7 +5,7 @@ import type { Inscripcion } from './ciclo-tipos.ts';
 /** Reads a registration and locks it until the transaction ends: changes of its state come one at a time. */
 export const bloquearInscripcion = (tx: Tx, id: number): Promise<Inscripcion | null> => bloquear(tx, id);
 
-/** A hold that lasts longer; nobody who edits the registration is told of a change. */
+/** Prolongs a hold; whoever edits the registration meanwhile gets no conflicto for it. */
 export const prolongarReserva = (tx: Tx, id: number, vence_at: Date, ahora: Date): Promise<void> =>
   actualizarPlazo(tx, id, vence_at, ahora);
 

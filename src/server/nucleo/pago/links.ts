@@ -26,7 +26,7 @@ const nuevo = (ctx: Contexto, datos: ParaPagar) => ({
   monto: datos.total - datos.pagado,
   expira_at: datos.vence_at,
   // How long a ticket may be paid: regla pago-4.
-  // From the hold as it began: one that a ticket prolonged does not prolong the next ticket.
+  // Counted from the hold's original end: a hold that one ticket prolonged must not give the next ticket more time.
   ticket_vence_at: vencimientoTicket({
     vence_reserva: datos.vence_at && vencimientoReserva(datos.created_at, datos.horas_reserva),
     ahora: ctx.reloj(),

@@ -4,5 +4,5 @@ import type { visita } from './visita.ts';
 
 export type NombreRuta = keyof typeof visita | keyof typeof resto;
 
-/** Those of one room: a name of no call is refused here, one that no room has in rutas.ts. */
+/** Server details of one module's endpoints. An unknown name does not compile here, a name in no module not in rutas.ts. */
 export type Detalles = Partial<Record<NombreRuta, Detalle>>;

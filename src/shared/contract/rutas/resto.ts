@@ -1,9 +1,9 @@
 import type { Llamada } from './tipos.ts';
 
-/** The calls that the first load goes without: a page fetches them with the first of them (web/api/ruta-de.ts). */
+/** Endpoints left out of the first load: a page fetches this module when it first calls one of them (web/api/ruta-de.ts). */
 export const resto = {
   // logging in, accounts
-  // clients of before ask by POST (regla llamadas-8)
+  // older clients ask for the session by POST (regla llamadas-8)
   postSesion: { method: 'POST', path: '/auth/me' },
   recuperarClave: { method: 'POST', path: '/auth/recuperar', access: 'publico' },
   getRestablecer: { method: 'GET', path: '/auth/restablecer/:token', access: 'enlace' },
@@ -60,7 +60,7 @@ export const resto = {
   calcularDiferencia: { method: 'POST', path: '/inscripciones/:id/diferencia' },
   deleteInscripcion: { method: 'DELETE', path: '/inscripciones/:id' },
   listHistorial: { method: 'GET', path: '/inscripciones/:id/historial' },
-  // Not for the worker's cache: the device keeps it as a table that it brings up to date.
+  // No `offline`: the device stores these rows in a table of its own, which it updates by changes.
   getConjunto: { method: 'GET', path: '/eventos/:id/conjunto' },
 
   // coupons
@@ -151,7 +151,7 @@ export const resto = {
   revocarPuesto: { method: 'POST', path: '/eventos/:id/sede/puestos/:puesto_id/revocar' },
   crearAdmision: { method: 'POST', path: '/eventos/:id/sede/admisiones' },
   usarAdmision: { method: 'POST', path: '/v1/public/sede/admisiones/usar', access: 'publico' },
-  // Not for the worker's cache: a puesto keeps it in a database of its own.
+  // No `offline`: a puesto stores the base in a database of its own.
   getBaseSede: { method: 'GET', path: '/eventos/:id/sede/base' },
   subirAdjuntoSede: { method: 'POST', path: '/eventos/:id/sede/adjuntos' },
   getNovedadesSede: { method: 'GET', path: '/eventos/:id/sede/novedades' },

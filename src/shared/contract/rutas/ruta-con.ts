@@ -1,7 +1,7 @@
-/** Where the server has its calls: every path of the contract is below it. */
+/** Path prefix of all endpoints: the paths of the contract are below it. */
 export const API = '/api';
 
-/** Public files have no row in the contract: browsers ask for them as for any picture. */
+/** Address of public files, which are no endpoint of the contract: browsers load them as any picture. */
 export const ARCHIVOS_PUBLICOS = `${API}/archivos/`;
 
 /** Fills the parameters of a path; each is encoded. */

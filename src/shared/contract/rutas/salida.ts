@@ -1,6 +1,6 @@
 import type { Llamada } from './tipos.ts';
 
-// What a device's outbox calls: rows of visita.ts. A const each, so that the worker leaves the others behind.
+// The endpoints that a device's outbox calls, part of visita.ts. One const each: the service worker bundles only these.
 export const firmarDeslinde = {
   method: 'PUT',
   path: '/v1/inscripciones/deslindes/update',

@@ -4,10 +4,10 @@ import type { Accion } from '../../domain/acceso/puede.ts';
  * Who may call an endpoint.
  * - `publico`: anyone. `sesion`: any logged-in user. `proveedor`: the payment provider, by its signature.
  * - `enlace`: who holds a participant's link; the token in path or body authorises, a session is not looked at.
- * - an action on a resource named by a path parameter: `puede` decides, a foreign one is a 404.
+ * - an action on a resource named by a path parameter: `puede` decides; somebody else's resource is a 404.
  * - `publico_por_codigo`: a registration's public code opens it to anyone; a numeric id asks for the action.
- * - `por_ticket`: a download; who asks is told by the ticket in `token`, never by a session.
- * - `tambien_borrado`: of a deleted event too. Everything else of one is a 409 `evento_borrado`.
+ * - `por_ticket`: a download; the pase de descarga in `token` says which user asks, a session is not looked at.
+ * - `tambien_borrado`: allowed on a deleted event too. Any other endpoint answers a 409 `evento_borrado` there.
  */
 export type Acceso =
   | 'publico'
@@ -24,31 +24,31 @@ export type Acceso =
     };
 
 /**
- * What the service worker may keep of a GET: for everybody, in the user's own database, or of who holds a code, which
- * goes some days after the race and when somebody logs out.
+ * Where the service worker may store a GET's answer: for everybody, for the logged-in user, or for who has a
+ * registration's code; answers of the last kind are deleted some days after the race and when somebody logs out.
  */
 export type Offline = 'publico' | 'sesion' | 'codigo';
 
-/** Of a call, what a browser has to know: whose it is, is decided on the server. */
+/** What a browser has to know of an endpoint. Who may call it is decided on the server. */
 export interface Llamada {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE';
-  /** below /api */
+  /** path of the endpoint, without /api before it */
   path: string;
-  /** open to everybody, or to who holds a link: sent with no session too */
+  /** open to everybody, or to who has a participant's link: a browser without session may call it too */
   access?: 'publico' | 'enlace';
   offline?: Offline;
 }
 
-/** Of a call, what only the server has to know. */
+/** What only the server has to know of an endpoint. */
 export interface Detalle {
   aliases?: readonly string[];
-  /** where the call itself does not say that it is open */
+  /** who may call it; absent where Llamada says that it is open */
   access?: Exclude<Acceso, 'publico' | 'enlace'>;
   /** largest body in bytes, where the default of 256 KiB is not enough */
   body_max?: number;
   /** status of success, 200 when absent */
   status?: number;
-  /** it waits for something to happen, most of its time: it counts for nothing under way, and keeps nobody out */
+  /** true: the call mostly waits for something to happen, so it does not count as a request under way (mount.ts) */
   espera?: true;
   resumen: string;
 }

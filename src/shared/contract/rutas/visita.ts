@@ -2,8 +2,8 @@ import { enviarApto, firmarDeslinde, subirApto } from './salida.ts';
 import type { Llamada } from './tipos.ts';
 
 /**
- * What a visitor's page calls, and what every page asks of a session: in everybody's first load. A call that staff make, or
- * that visitors hardly ever do, belongs in resto.ts.
+ * Endpoints of visitors' pages and of sessions: part of the first load of every page. An endpoint that only staff call, or
+ * that visitors hardly ever call, belongs in resto.ts.
  */
 export const visita = {
   // logging in, accounts

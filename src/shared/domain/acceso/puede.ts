@@ -79,7 +79,7 @@ const PERMISOS: Readonly<Record<Rol | typeof ROL_DE_PUESTO, ReadonlySet<Accion>>
 export interface SesionPermisos {
   usuario_id: number | string;
   roles: readonly string[];
-  /** Whose events are this session's own; null for who organizes none. */
+  /** The organizer whose events this session may manage; null for an account that organizes none. */
   organizador_id?: number | string | null | undefined;
   /** The one event of a volunteer's phone; absent for who has an account. */
   evento_id?: number | null | undefined;
@@ -87,13 +87,13 @@ export interface SesionPermisos {
 
 export interface RecursoPermisos {
   organizador_id: number | string | null;
-  /** the event that is asked about; where it is not told, a session of one event finds nothing */
+  /** the event that the action is on; where it is absent, a volunteer's phone (a session of one event) gets 'ajeno' */
   evento_id?: number | undefined;
   /** true: the event is paid online, so nobody may change a registration's modality in it */
   usa_pago_online?: boolean | undefined;
 }
 
-/** 'no' is a 403 (401 without session); 'ajeno' is a 404: what is not theirs does not exist for them. */
+/** 'no' is a 403 (401 without session); 'ajeno' is a 404, as if somebody else's event did not exist. */
 export type Permiso = 'si' | 'no' | 'ajeno';
 
 const esRol = (rol: string): rol is keyof typeof PERMISOS => Object.hasOwn(PERMISOS, rol);

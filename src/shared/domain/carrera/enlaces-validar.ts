@@ -3,7 +3,7 @@ import { mensajesComun } from '../comun/mensajes.ts';
 
 export const textoEnlaceInvalido = 'La dirección tiene que empezar con http://, https:// o /.';
 
-/** A row of the form of links needs its text and where it goes; by path, below `lista` ('event_result_links'). */
+/** Errors of the form of links, by path below `lista` ('event_result_links'): each row needs a text and an address. */
 export function validarEnlaces(enlaces: readonly Enlace[], lista: string): Record<string, string> {
   const errores: Record<string, string> = {};
   enlaces.forEach(({ textoBoton, url }, i) => {

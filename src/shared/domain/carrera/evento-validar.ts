@@ -68,7 +68,7 @@ export const textosEvento = {
 
 /**
  * The rules of the event form, for form and server alike (regla carrera-14).
- * `errores` refuse, `avisos` only tell; both by the path of their field.
+ * `errores` prevent saving, `avisos` are only shown; both by the path of their field.
  */
 export function validarEvento(
   evento: EventoAValidar,

@@ -1,4 +1,4 @@
-/** Pictures of an event: what is taken, how it is cut and what is said of what is not taken. */
+/** Pictures of an event: which files are accepted, how pictures are cropped, and the texts that refuse the others. */
 export const ACCEPT_IMAGEN = 'image/jpeg,image/png,image/webp,image/avif,image/gif';
 
 /** Largest size of one uploaded picture, in bytes; the device scales pictures down before it sends them. */

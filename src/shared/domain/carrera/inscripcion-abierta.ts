@@ -20,7 +20,7 @@ export interface DatosApertura {
 
 const ms = (instante: Instante): number => new Date(instante).getTime();
 
-/** Why one can register or not (regla carrera-3). Dates come before room: past is past. */
+/** Why one can register or not (regla carrera-3). Dates decide before places: a past event is past, even a full one. */
 export function estadoInscripcion(evento: DatosApertura, ahora: Date): EstadoInscripcion {
   if (!evento.visible) return 'no_visible';
   if (evento.estado_evento === 'cancelado') return 'suspendida';
@@ -55,7 +55,7 @@ export function botonInscripcion(estado: EstadoInscripcion): { texto: string; ha
   return estado === 'no_visible' ? null : { texto: BOTONES[estado], habilitado: estado === 'abierta' };
 }
 
-/** What the wizard says when it sends someone home (regla carrera-4). */
+/** What the wizard tells somebody who cannot register (regla carrera-4). */
 const MOTIVOS: Readonly<Record<Exclude<EstadoInscripcion, 'abierta'>, string>> = {
   proximamente: 'La inscripción a este evento todavía no abrió.',
   finalizada: 'La inscripción a este evento ya cerró.',

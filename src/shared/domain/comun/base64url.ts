@@ -1,6 +1,6 @@
 const LETRAS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
 
-/** Bytes as base64url without padding. Written by hand: browsers, Node and their types have no way in common yet. */
+/** Bytes as base64url without padding. Written by hand: browsers and Node have no common function for it yet. */
 export function escribirBase64url(bytes: Uint8Array): string {
   let texto = '';
   for (let i = 0; i < bytes.length; i += 3) {
@@ -28,6 +28,6 @@ export function leerBase64url(texto: string): Uint8Array<ArrayBuffer> | null {
     bytes[en] = (bits >> cuantos) & 255;
     en += 1;
   }
-  // what is left over of the last letter has to be zero, else two texts would stand for one value
+  // the bits of the last letter that no byte uses have to be zero, else two texts would stand for one value
   return (bits & ((1 << cuantos) - 1)) === 0 ? bytes : null;
 }

@@ -59,8 +59,8 @@ function trasladado(dia: FechaCivil): FechaCivil {
 const porAnio = new Map<number, ReadonlyMap<FechaCivil, string>>();
 
 /**
- * National holidays of a year by law 27.399, in order, with their names. Bridges and moves that a decree sets from year
- * to year are not the law's: they come as `otros`.
+ * National holidays of a year by law 27.399, in order, with their names. Bridge days and moves that a decree sets from
+ * year to year are not among them: staff enter those (OtrosNoHabiles).
  */
 export function feriadosNacionales(anio: number): ReadonlyMap<FechaCivil, string> {
   const hecho = porAnio.get(anio);

@@ -1,5 +1,5 @@
 /**
- * Words that any screen has. Every folder of the domain has a catalogue like this with the texts whose wording the
+ * Texts that any screen may show. Every folder of the domain has a catalogue like this with the texts whose wording the
  * documentation fixes (regla sitio-1); all other texts stand beside their rule or screen.
  */
 export const mensajesComun = {

@@ -2,7 +2,7 @@ import { masDias, sumarHabiles, type OtrosNoHabiles } from '../comun/dias-habile
 import { finDelDia, fechaLocal, escribirFecha, escribirFechaHora } from '../comun/fechas.ts';
 
 export type TipoPedidoDatos = 'acceso' | 'rectificacion' | 'supresion';
-/** What people ask for on the public page: a correction is staff's to take down, or the organizer's to make. */
+/** Requests that people can make on the public page. Corrections are not: staff record them, or the organizer makes them. */
 export type TipoPedidoPropio = Exclude<TipoPedidoDatos, 'rectificacion'>;
 
 /**

@@ -31,13 +31,13 @@ export function estaFirmado(datos: DatosFirma): boolean {
   return Boolean(datos.signature_data) || tipeada(datos);
 }
 
-/** A typed signature is the name of who has to sign; null: it is, or nothing was typed. */
+/** Error of a typed signature that is not the name of who has to sign; null: it is that name, or nothing was typed. */
 export function validarFirmaTipeada(escrita: string | null | undefined, firmante: Firmante): string | null {
   if (!escrita?.trim() || esSuNombre(escrita, firmante)) return null;
   return textosFirma.otro_nombre([firmante.nombre, firmante.apellido].filter(Boolean).join(' ').trim());
 }
 
-/** `firmante`: who has to sign; null while nobody knows their name. */
+/** Errors of a waiver's signature, by field. `firmante`: who has to sign; null while their name is not known. */
 export function validarFirma(
   datos: DatosFirma,
   firmante: Firmante | null,

@@ -17,7 +17,7 @@ export type TipoLista = (typeof TIPOS_LISTA)[number];
 
 export interface Exporte {
   tipo: TipoExporte | TipoLista;
-  /** pdf: of a list, and of nothing else */
+  /** 'pdf' is only for the lists to print; spreadsheets have the other formats */
   formato: FormatoPlanilla | 'pdf';
 }
 export type FormatoExporte = Exporte['formato'];
@@ -39,7 +39,7 @@ export const MENU_EXPORTES: readonly (Exporte & { texto: string })[] = [
   { tipo: 'lista-por-nombre', formato: 'pdf', texto: mensajesExportes.lista_por_nombre },
 ];
 
-/** The path of a download below /api; a ticket is good for exactly this path. */
+/** The path of a download below /api; a pase de descarga is valid for exactly this path. */
 export function rutaExporte(evento_id: number, { tipo, formato }: Exporte): string {
   return `/eventos/${evento_id}/exportar-${tipo}${formato === 'xlsx' ? '' : `/${formato}`}`;
 }
@@ -51,7 +51,7 @@ export function leerRutaExporte(ruta: string): (Exporte & { evento_id: number })
   const [, id, nombre, formato = 'xlsx'] = RUTA.exec(ruta.trim()) ?? [];
   const tipos = formato === 'pdf' ? TIPOS_LISTA : TIPOS_EXPORTE;
   const tipo = tipos.find((t) => t === nombre);
-  // the expression has no other format
+  // RUTA matches only paths with one of these formats
   return tipo ? { evento_id: Number(id), tipo, formato: formato as FormatoExporte } : null;
 }
 

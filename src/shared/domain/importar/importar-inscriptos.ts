@@ -206,7 +206,7 @@ function leerLinea<M extends ModalidadImportable>(
   const leido = leerDocumento(de('documento'));
   const { documento } = leido;
   const identidad = {
-    // digits are a DNI's, unless another country gave them
+    // a document of digits only is a DNI, unless the line names another country
     tipo_documento:
       /^\d*$/.test(normalizarDocumento(documento)) && (pais ?? PAIS_PROPIO) === PAIS_PROPIO
         ? ('dni' as const)
@@ -398,7 +398,7 @@ function reglas<M extends ModalidadImportable>(
   datos.participantes.forEach((participante, i) => {
     for (const campo of OPCIONALES)
       if (!participante[campo]?.trim()) delete errores[`participantes.${i}.${campo}`];
-    // the line has no such fields, only a birth date: it gets the one error of its column
+    // an imported line has one birth date: errors of day, month and year become one error of that column
     for (const parte of ['dia', 'mes', 'anio'])
       if (errores[`participantes.${i}.${parte}`]) {
         delete errores[`participantes.${i}.${parte}`];

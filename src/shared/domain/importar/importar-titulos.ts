@@ -101,7 +101,7 @@ export function adivinarMapeo(
       mapeo[campo] = columna;
       tomadas.add(columna);
     }
-  // with a column for each, a third one with the whole name is not needed
+  // with one column for the name and one for the surname, a third with the whole name is not needed
   if (mapeo.nombre !== undefined && mapeo.apellido !== undefined) delete mapeo.apellido_nombre;
   return mapeo;
 }

@@ -1,7 +1,7 @@
 import type { Centavos } from '../comun/dinero.ts';
 import { esExito, ocupaLugar, type Estado } from './estados.ts';
 
-/** Why a registration cannot have its place (again): the race is off or over, or somebody else has what it needs. */
+/** Why a registration cannot get its place (back): the race is cancelled or over, or place, document or coupon are taken. */
 export type Impedimento =
   'evento_cancelado' | 'evento_corrido' | 'sin_lugar' | 'otra_inscripcion' | 'cupon_agotado';
 
@@ -19,11 +19,11 @@ export interface SucesoDePago {
   pago_id: string;
   /** The payment that already stands for this registration; null when none does (or staff marked it). */
   pago_acreditado_id: string | null;
-  /** Amount, currency, collector and reference are those of the current total. */
+  /** true: amount, currency, collector and reference of the payment are what the current total asks for */
   monto_coincide: boolean;
   /** amount refunded, where there was a refund; otherwise the payment's amount */
   monto: Centavos;
-  /** why the place cannot be had; null: nothing known before a place is looked for */
+  /** why the registration cannot get its place; null: no reason is known before a free place is looked for */
   impedimento: Impedimento | null;
 }
 
@@ -138,7 +138,7 @@ export function transicion(estado: Estado, suceso: Suceso): Transicion {
     case 'pago_en_proceso':
       return estado === 'pago_pendiente' ? conPago(estado, 'extender_reserva') : a(estado);
     case 'pago_rechazado':
-    // Approved and then cancelled by the provider: the money is not there, but a place is not taken away unseen.
+    // The provider cancelled a payment that it had approved: the money is gone, but staff decide about the place.
     case 'mediacion':
     case 'contracargo':
       // A dispute may still be won: staff decide about the place, and the payment's record keeps the dispute.
@@ -215,7 +215,7 @@ function aprobado(estado: Estado, suceso: SucesoDePago): Transicion & { ok: true
       { tipo: 'avisar_pago', reinstalada },
       'pedir_papeles',
     );
-  if (acreditado(suceso)) return a(estado); // the same news again
+  if (acreditado(suceso)) return a(estado); // the provider reports a payment that counts already
   // Staff set it to paid before the news of its payment came: this is that payment, not a second one.
   const sinPago = estado === 'pago_realizado' && suceso.pago_acreditado_id === null;
   if (esExito(estado) && !sinPago) return devolver('duplicado');
@@ -260,7 +260,7 @@ function borrar(estado: Estado): Transicion<Efecto> {
 function marcarPagada(estado: Estado): Transicion<Efecto> {
   switch (estado) {
     case 'pago_pendiente':
-    // it was free, and another distance or a shirt costs something now
+    // the registration was free; with another modality or a shirt it costs something now
     case 'pago_bonificado':
       return pagada();
     case 'vencida':
@@ -325,7 +325,7 @@ function fijar(estado: Estado, pedido: Estado, cobro?: Cobro): Transicion<Efecto
 }
 
 /**
- * Whether the event clears the end of the hold. An expired or deleted registration keeps it for its history; 'se_prueba'
+ * Whether the suceso clears the end of the hold. An expired or deleted registration keeps it for its history; 'se_prueba'
  * and the edits set a new one themselves.
  */
 export function terminaPlazo(suceso: Suceso, antes: Estado, despues: Estado): boolean {

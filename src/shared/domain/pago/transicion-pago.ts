@@ -7,7 +7,7 @@ import type { Aplicacion } from './textos-pago.ts';
 export const STATUS_DESCONOCIDO = 'El proveedor informa un estado desconocido';
 
 export const SITUACIONES_PAGO = [
-  /** the provider tells of it for the first time */
+  /** the provider reports the payment for the first time */
   'nuevo',
   'pendiente',
   /** staff have to decide about the payment */
@@ -164,7 +164,7 @@ const contar = (accion: AccionPago, monto: Centavos | null = null): Efecto => ({
 const cuenta = ({ repite }: { repite: boolean }) => ({
   aplicado: a('aplicado', consulta),
   observado: a(repite ? 'observado' : 'aplicado', consulta),
-  // being refunded already, whatever the provider still says
+  // the payment is being refunded already, whatever the provider still reports
   devuelto: a('devuelto'),
 });
 
@@ -185,7 +185,7 @@ const TABLA: {
 } = {
   aprobado: (m) => ({
     ...cuenta(m),
-    // it is in review already: approval does not take the decision from staff
+    // the payment is in review: an approval by the provider does not take the decision from staff
     en_revision: a('en_revision'),
     sin_descifrar: a('en_revision', consulta),
     resto: a('pendiente', consulta),

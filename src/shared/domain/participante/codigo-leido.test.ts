@@ -8,7 +8,7 @@ const DNI = '00123456789@GOMEZ@ANA@F@34567890@B@01/02/1990@15/06/2016@273';
 const documento = (cual: string) => ({ tipo: 'documento', documento: cual });
 const desconocido = { tipo: 'desconocido', motivo: textosCodigo.sin_documento };
 
-// If this breaks, a code that says who stands there finds nobody, or somebody else.
+// If this breaks, scanning a person's document or bib finds nobody, or another person.
 describe('leerCodigo', () => {
   it.each([
     ['34567890', documento('34567890')],
@@ -25,10 +25,10 @@ describe('leerCodigo', () => {
     ['', desconocido],
     ['0', desconocido],
     ['hola', desconocido],
-    // of two, nobody knows whose it is
+    // with two documents, nobody can know which one is meant
     ['34567890 30111222', desconocido],
     ['34567890, de 30111222', desconocido],
-    // a part of something longer is no document
+    // digits within a longer word are no document
     ['https://otra.example/x/aZ34567890bQ', desconocido],
     [DNI.slice(0, 40), { tipo: 'desconocido', motivo: textosDni.incompleto }],
   ])('%s', (texto, leido) => {

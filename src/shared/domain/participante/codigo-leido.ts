@@ -7,14 +7,14 @@ export type CodigoLeido =
   | { tipo: 'documento'; documento: Documento }
   /** a bib, or the short document that a member of a team may have */
   | { tipo: 'numero'; numero: number }
-  /** `motivo`: what to tell who showed it */
+  /** `motivo`: text that says why the code cannot be used */
   | { tipo: 'desconocido'; motivo: string };
 
 export const textosCodigo = {
   sin_documento: 'Ese código no dice un documento ni un número de corredor.',
 } as const;
 
-/** Longer codes are addresses, tickets and the like. */
+/** Most characters of a code that are read: longer codes are web addresses, tickets and the like. */
 const LARGO_MAXIMO = 2000;
 const DIGITOS_DE_DOCUMENTO = 7;
 
@@ -23,7 +23,7 @@ const deDocumento = (documento: string): CodigoLeido => ({
   documento: normalizarDocumento(documento),
 });
 
-/** A code of digits alone. */
+/** Reads a code of digits only: a bib if it is short, else a document; null: neither. */
 function deDigitos(digitos: string): CodigoLeido | null {
   if (digitos.length > 10 || /^0*$/.test(digitos)) return null;
   return digitos.length < DIGITOS_DE_DOCUMENTO
@@ -31,7 +31,7 @@ function deDigitos(digitos: string): CodigoLeido | null {
     : deDocumento(digitos);
 }
 
-/** The one document of a longer text, or the number that it calls so; null where it has none, or several. */
+/** The only document in a longer text, or the bib after a word such as 'dorsal'; null: neither, or several documents. */
 function deTexto(texto: string): CodigoLeido | null {
   const sinPuntos = texto.replace(/(?<=\d)\.(?=\d{3})/g, '');
   const documentos = new Set(
@@ -58,7 +58,7 @@ export function leerCodigo(texto: string, ahora: Date): CodigoLeido {
   return leido ?? { tipo: 'desconocido', motivo: textosCodigo.sin_documento };
 }
 
-/** What a search looks for after a gun typed this into its field: a DNI's document, else the text as it is. */
+/** What to search for after a barcode gun typed a text into the search field: a DNI's document, else the text unchanged. */
 export function buscadoEn(texto: string, ahora: Date): string {
   const dni = leerDni(texto, ahora);
   return dni.ok ? dni.dni.documento : texto;

@@ -24,7 +24,7 @@ const entera = {
 };
 
 // regla gestion-19
-// If this breaks, a scan writes over what a person was asked, and nobody is told.
+// If this breaks, scanning a DNI replaces what was typed into a person's form, and nobody is told.
 describe('a scanned DNI in a form', () => {
   it('fills what is empty', () => {
     expect(rellenarConDni(vacia, dni(), SEXOS)).toEqual({

@@ -2,24 +2,24 @@ import { simplificar } from '../comun/simplificar.ts';
 import type { DniLeido } from './dni-codigo.ts';
 import { mismoDocumento } from './documento.ts';
 
-/** What a DNI says of a person, as a form has it while it is typed: '' where nothing was. */
+/** The fields of a person's form that a DNI can fill, as typed so far; '' where nothing was typed. */
 export type DatosDelDni = Record<(typeof CAMPOS_DEL_DNI)[number], string>;
 
 export const CAMPOS_DEL_DNI = ['documento', 'nombre', 'apellido', 'sexo', 'fecha_nacimiento'] as const;
 export type CampoDelDni = (typeof CAMPOS_DEL_DNI)[number];
 
 export interface Relleno {
-  /** fields that were empty */
+  /** the card's values for fields that are empty in the form */
   faltaban: Partial<DatosDelDni>;
-  /** fields in which something else is typed: nothing of it goes without a question (regla gestion-19) */
+  /** the card's values for fields with another text typed: they replace it only when somebody asks (regla gestion-19) */
   distintos: Partial<DatosDelDni>;
-  /** the event does not offer the sex of the card */
+  /** true: the event does not offer the sex that the card says, so it is not filled in */
   sexo_sin_ofrecer: boolean;
 }
 
 const VACIO = /^[\s/.-]*$/;
 
-/** Whether both say the same: what somebody typed with its accents is better than what a card has in capitals. */
+/** Whether two values differ only in accents and capitals: then what was typed stays, as a card has capitals only. */
 const dicenLoMismo = (campo: CampoDelDni, a: string, b: string): boolean =>
   campo === 'documento' ? mismoDocumento(a, b) : simplificar(a.trim()) === simplificar(b.trim());
 

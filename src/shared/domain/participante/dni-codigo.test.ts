@@ -91,7 +91,7 @@ describe('the barcode of a DNI', () => {
       fc.string({ unit: 'binary', maxLength: 700 }),
       fc.array(trozo, { maxLength: 30 }).map((trozos) => trozos.join('')),
       fc.array(trozo, { maxLength: 20 }).map((trozos) => trozos.join('@')),
-      // a card with anything in one place of it
+      // a card's text in which an arbitrary text replaces some part
       fc
         .tuple(fc.constantFrom(DNI, PRIMERA), fc.nat(170), fc.nat(20), fc.string({ unit: 'binary' }))
         .map(([dni, desde, largo, otro]) => dni.slice(0, desde) + otro + dni.slice(desde + largo)),

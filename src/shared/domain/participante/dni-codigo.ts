@@ -4,16 +4,16 @@ import { validarNombrePersona } from './nombre.ts';
 import { nombreDeMayusculas } from './nombre-de-mayusculas.ts';
 import type { SEXOS } from './persona.ts';
 
-/** What the barcode of an Argentine DNI says. It saves typing and proves nothing: whoever reads it shows it to be corrected. */
+/** What the barcode of an Argentine DNI says. It saves typing and proves nothing: screens show it for correction. */
 export interface DniLeido {
   documento: Documento;
-  /** empty where its letters did not arrive: some barcode guns lose the Ñ and the accents */
+  /** surname; empty where the text is no name: some barcode guns (scanners that type) lose the Ñ and the accents */
   apellido: string;
-  /** as `apellido` */
+  /** given name; empty in the same cases as `apellido` */
   nombre: string;
   sexo: (typeof SEXOS)[number];
   fecha_nacimiento: FechaCivil;
-  /** letter of the copy, 'A' for a person's first card; empty where it says none */
+  /** letter of the copy, 'A' for a person's first card; empty where the barcode has none */
   ejemplar: string;
 }
 
@@ -29,33 +29,33 @@ export const textosDni: Readonly<Record<ErrorDni, string>> = {
 
 export type LecturaDni = { ok: true; dni: DniLeido } | { ok: false; error: ErrorDni };
 
-/** A DNI has some 90 characters; two of them that a gun typed one after the other have less than this. */
+/** Most characters that are read: a DNI's barcode has some 90, and a barcode gun may type two of them in a row. */
 const LARGO_MAXIMO = 600;
 const ANIO_MINIMO = 1900;
 
-/** Where the fields are, counted from the birth date, which is the first date on both cards. */
+/** Position of each field in the barcode, relative to the birth date, the first date on both kinds of card. */
 const TARJETAS = [
-  // the card in use: trámite, apellido, nombre, sexo, documento, ejemplar, nacimiento, emisión
+  // the card issued now: trámite, apellido, nombre, sexo, documento, ejemplar, nacimiento, emisión
   { apellido: -5, nombre: -4, sexo: -3, documento: -2, ejemplar: -1 },
-  // the first one, of 2009 to 2012: documento, ejemplar, 1, apellido, nombre, nacionalidad, nacimiento, sexo
+  // the first kind of card, issued 2009 to 2012: documento, ejemplar, 1, apellido, nombre, nacionalidad, nacimiento, sexo
   { documento: -6, ejemplar: -5, apellido: -3, nombre: -2, sexo: 1 },
 ] as const;
 
-/** The strokes of a date, also as a gun types them that takes the keyboard for an American one. */
+/** A date, also with the separators that a barcode gun types when it is set to an American keyboard. */
 const FECHA = /^(\d{1,2})[/\-.&'](\d{1,2})[/\-.&'](\d{4}|\d{2})$/;
-/** At most eight digits with their zeros: the number of the trámite, beside it, has eleven. */
+/** A document has at most eight digits, leading zeros included; the card's trámite number, with eleven, does not match. */
 const DOCUMENTO = /^[MF]?(\d{6,8})$/;
 const SEXO: Readonly<Record<string, DniLeido['sexo']>> = { F: 'FEM', M: 'MASC', X: 'X' };
 
 const rechazo = (error: ErrorDni): LecturaDni => ({ ok: false, error });
 
-/** The fields of the text. A gun set to an American keyboard types '"' for the '@' between them on ours. */
+/** The fields of a barcode, which '@' separates; a gun set to an American keyboard types '"' instead on a Spanish one. */
 function camposDe(texto: string): string[] {
   const limpio = texto.replace(/[\p{Cc}\p{Cf}]/gu, '');
   return limpio.split(limpio.includes('@') ? '@' : '"').map((campo) => campo.trim());
 }
 
-/** Whether these are fields of a DNI, whole or not: one of the first two of each card is a long number. */
+/** Whether the fields are of a DNI, complete or cut off: on both kinds of card, one of the first two is a long number. */
 const pareceDni = (campos: readonly string[]): boolean =>
   campos.length >= 3 && campos.slice(0, 2).some((campo) => /\d{6}$/.test(campo));
 
@@ -69,7 +69,7 @@ const nombreDe = (campo: string | undefined): string => {
   return validarNombrePersona(nombre) === null && /\p{L}/u.test(nombre) ? nombre : '';
 };
 
-/** A year of two digits is the last one that is not to come: nobody who runs was born a hundred years ago. */
+/** The birth date in a field; null: none. A year of two digits is the latest such year that is not in the future. */
 function nacimientoDe(campo: string | undefined, ahora: Date): FechaCivil | null {
   const [, dia = '', mes = '', anio = ''] = FECHA.exec(campo ?? '') ?? [];
   const hoy = fechaLocal(ahora);
@@ -81,8 +81,8 @@ function nacimientoDe(campo: string | undefined, ahora: Date): FechaCivil | null
 }
 
 /**
- * Reads the text of a DNI's PDF417, of the card in use or of the first one, from a camera or a gun that types it, with
- * whatever stands before or after it. Never throws (regla participante-18).
+ * Reads the text of a DNI's PDF417 barcode, of either kind of card, from a camera or typed by a barcode gun, with any text
+ * before or after it. Never throws (regla participante-18).
  */
 export function leerDni(texto: string, ahora: Date): LecturaDni {
   const campos = camposDe(texto.slice(0, LARGO_MAXIMO));
@@ -94,11 +94,11 @@ export function leerDni(texto: string, ahora: Date): LecturaDni {
   );
   const documento = tarjeta && documentoDe(campos[lugar + tarjeta.documento]);
   if (!tarjeta || !documento) {
-    // a document out of its place: the date that was found is another one, for the birth date is none
+    // there is a document elsewhere: the date that was found is not the birth date, which could not be read
     return rechazo(campos.some((campo) => documentoDe(campo) !== null) ? 'nacimiento' : 'documento');
   }
   const campo = (cual: 'apellido' | 'nombre' | 'sexo' | 'ejemplar') => campos[lugar + tarjeta[cual]];
-  // a birth date at the end may have lost half of its year
+  // where the text ends with the birth date it was cut off, perhaps within the year
   if (lugar === campos.length - 1) return rechazo('incompleto');
   const sexo = SEXO[campo('sexo')?.toUpperCase() ?? ''];
   if (!sexo) return rechazo('sexo');

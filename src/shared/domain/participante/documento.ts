@@ -11,7 +11,7 @@ export type TipoDocumento = (typeof TIPOS_DOCUMENTO)[number];
 export interface OpcionesDocumento {
   /** true: the event accepts passports and other documents (regla participante-3) */
   permite_otro_documento?: boolean | undefined;
-  /** type that the person chose, by which the document is validated; where absent, its characters have to tell */
+  /** type that the person chose, by which the document is validated; where absent, its characters decide */
   tipo_documento?: TipoDocumento | null | undefined;
 }
 
@@ -35,7 +35,7 @@ const esNumerico = (valor: string): boolean => /^\d+$/.test(valor);
  */
 export function normalizarDocumento(valor: string): Documento {
   const limpio = limpiar(valor);
-  return (esNumerico(limpio) ? limpio.replace(/^0+/, '') : limpio) as Documento; // made here
+  return (esNumerico(limpio) ? limpio.replace(/^0+/, '') : limpio) as Documento; // the only place that makes a Documento
 }
 
 export function mismoDocumento(a: string, b: string): boolean {
@@ -48,7 +48,7 @@ interface DocumentoDicho {
   documento?: string | null | undefined;
 }
 
-/** ISO 3166 of who issued it: a DNI is Argentine; of another document empty where nobody said. */
+/** ISO 3166 code of the country that issued a document: a DNI is Argentine; of another one empty where it was not given. */
 export const paisDelDocumento = ({ tipo_documento, pais_documento }: DocumentoDicho): string =>
   tipo_documento === 'otro' ? (pais_documento?.trim().toUpperCase() ?? '') : PAIS_PROPIO;
 

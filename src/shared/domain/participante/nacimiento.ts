@@ -46,7 +46,7 @@ function fueraDeRango(valor: Numero, desde: number, hasta: number): boolean {
   return !/^\d{1,4}$/.test(texto) || Number(texto) < desde || Number(texto) > hasta;
 }
 
-/** Both ways of writing a date were used and they are not of the same day: nobody knows which one is meant. */
+/** Whether day, month and year and `fecha_nacimiento` were all given and differ: nobody can know which date is meant. */
 function seContradicen({ dia, mes, anio, fecha_nacimiento }: DatosNacimiento): boolean {
   if (vacio(fecha_nacimiento) || vacio(dia) || vacio(mes) || vacio(anio)) return false;
   return fechaCivilValida(dia ?? '', mes ?? '', anio ?? '') !== String(fecha_nacimiento).trim();

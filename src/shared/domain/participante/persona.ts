@@ -4,7 +4,7 @@ import { PAIS_PROPIO } from './pais-propio.ts';
 /** X can be chosen where the event offers it, and fits only categories whose sex is MIX, mixed (regla participante-4). */
 export const SEXOS = ['FEM', 'MASC', 'X'] as const;
 
-/** An answer to a question of the organizador's own, with the words in which it was asked. */
+/** An answer to a custom question (campo custom), stored with the question's wording. */
 export interface RespuestaGuardada {
   name: string;
   label: string;
@@ -16,7 +16,7 @@ type Forma =
   | { es: 'texto'; max: number; inicial?: string }
   /** a document, normalised once on input */
   | { es: 'documento'; max: number }
-  /** a text, or null where there is nothing to say */
+  /** a text, or null where the field was left empty */
   | { es: 'opcional'; max: number }
   /** a civil date */
   | { es: 'fecha'; max: number }
@@ -30,7 +30,7 @@ interface Marcas {
   libre?: true;
   /** stored not as sent, but as a rule reads it: a phone becomes E.164 */
   leido?: true;
-  /** a call that registers somebody has to bring it */
+  /** a call that registers somebody must send the field */
   obligatorio?: true;
   /** left out of the plain fields in staff's tables: they get it in another shape, or not at all */
   aparte?: true;
@@ -57,7 +57,7 @@ export const PERSONA = {
     inicial: 'dni',
     leido: true,
   },
-  /** ISO 3166-1 alpha-2 of who issued the document: a DNI is Argentine; empty where nobody said */
+  /** ISO 3166-1 alpha-2 code of the country that issued the document: a DNI is Argentine; empty where it was not given */
   pais_documento: {
     titulo: 'País del documento',
     es: 'texto',
@@ -143,7 +143,7 @@ export const PERSONA = {
 
 export type CamposPersona = typeof PERSONA;
 export type CampoPersona = keyof CamposPersona;
-export const CAMPOS_PERSONA = Object.keys(PERSONA) as CampoPersona[]; // of a constant
+export const CAMPOS_PERSONA = Object.keys(PERSONA) as CampoPersona[]; // PERSONA is a constant: its keys are known
 
 type ValorDe<C> = C extends { de: readonly (infer O)[] }
   ? O
@@ -217,7 +217,7 @@ export const personaVacia = (): PersonaVacia => iniciales(CAMPOS_PERSONA, inicia
 export const personaSinEscribir = (): PersonaEscrita =>
   iniciales(camposSin(['campos_custom_values']), (campo) =>
     campo.es === 'si_no' || campo.es === 'opcion' ? inicialDe(campo) : '',
-  ) as PersonaEscrita; // each what the control of its field holds
+  ) as PersonaEscrita; // each value has the type that its field's form control holds
 
 /** The adult responsible for a person under 18, as the API has one; the database keeps it in three columns `tutor_…`. */
 export interface Tutor {

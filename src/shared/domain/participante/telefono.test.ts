@@ -16,7 +16,7 @@ describe('telefonoInternacional', () => {
     ['351', '4123456', false, '+543514123456'],
     ['341', '5551234', true, '+5493415551234'], // Rosario
     ['294', '4412345', true, '+5492944412345'], // Bariloche
-    ['2944', '412345', true, '+5492944412345'], // the same, as people there write it
+    ['2944', '412345', true, '+5492944412345'], // the same number, with the area code that people there write
     ['3541', '412345', true, '+5493541412345'], // Carlos Paz
     ['3541', '634567', true, '+5493541634567'],
     ['261', '5551234', true, '+5492615551234'], // Mendoza

@@ -1,6 +1,6 @@
 import type { BaseSede } from './base.ts';
 
-/** The server's snapshot as it travels and is kept: what JSON has no word for is a list. */
+/** The server's snapshot as JSON, to send and to store: its Set and its Map, which JSON cannot hold, become lists. */
 export interface BaseSedeJson extends Omit<BaseSede, 'aplicadas' | 'rechazos'> {
   aplicadas: readonly string[];
   rechazos: readonly (readonly [string, string])[];

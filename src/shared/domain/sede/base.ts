@@ -22,7 +22,7 @@ export interface InscripcionBase {
   pagado: Centavos;
   /** the operation that registered it at a desk; null: it came by the public form or the office */
   alta_id: string | null;
-  /** in the order of the team */
+  /** in the team's order: a person of an alta is referred to by their position here (RefPersona) */
   personas: PersonaBase[];
 }
 

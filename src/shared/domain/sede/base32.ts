@@ -1,6 +1,6 @@
 const LETRAS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
 
-/** RFC 4648 without padding: a QR packs these letters densely, and any scanner's keyboard layout types them alike. */
+/** RFC 4648 without padding: a QR packs these letters densely, and a scanner types them alike in any keyboard layout. */
 export function escribirBase32(bytes: Uint8Array): string {
   let texto = '';
   let resto = 0;
@@ -14,7 +14,7 @@ export function escribirBase32(bytes: Uint8Array): string {
   return bits > 0 ? texto + LETRAS.charAt((resto << (5 - bits)) & 31) : texto;
 }
 
-/** null for a text that `escribirBase32` never writes: each list of bytes has one text, so that no letter can be changed. */
+/** The bytes; null for a text that `escribirBase32` never writes, so that two texts never stand for the same bytes. */
 export function leerBase32(texto: string): Uint8Array<ArrayBuffer> | null {
   const bytes = new Uint8Array(Math.floor((texto.length * 5) / 8));
   let resto = 0;

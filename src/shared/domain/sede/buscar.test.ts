@@ -41,7 +41,7 @@ describe('finding a person', () => {
     [' 30 111 222 ', ['p10']],
     ['07.123.456', ['p20']],
     ['ab 123456', ['p30']],
-    // a document that is being typed; the number comes first, as it is exactly that
+    // the beginning of a document; a person whose number is exactly the typed text comes first
     ['30', ['p10']],
     ['3', ['p30', 'p10']],
     ['412', ['p40', 'p41']],

@@ -10,11 +10,11 @@ export interface Hallazgo {
 }
 
 interface Entrada extends Hallazgo {
-  /** every word of it after a line break, so that a word of the search is looked for from its beginning */
+  /** the person's words (names, team, document, number), each after a line break: a typed word must begin one of them */
   palabras: string;
   documento: string;
   numero: string;
-  /** by which results are sorted */
+  /** surname and name without accents or capitals, by which results are sorted */
   orden: string;
 }
 
@@ -25,7 +25,7 @@ interface Entrada extends Hallazgo {
 export class Buscador {
   readonly #fichas = new Map<RefInscripcion, { de: Expediente; entradas: Entrada[] }>();
 
-  /** Takes in what changed since the last time: a registration that changed is another object (Sede), the rest stays prepared. */
+  /** Prepares only the registrations that changed since the last call: Sede makes a new object of each that changed. */
   actualizar(expedientes: ReadonlyMap<RefInscripcion, Expediente>): void {
     for (const [ref, en] of expedientes) {
       if (this.#fichas.get(ref)?.de !== en) this.#fichas.set(ref, { de: en, entradas: entradasDe(ref, en) });
@@ -35,8 +35,8 @@ export class Buscador {
   }
 
   /**
-   * Who fits what was typed, the surest first: exactly this document or number, then by name. Every word has to begin some
-   * word of theirs (name, surname, team, number, document), in any order; a document may be typed with dots or leading zeros.
+   * The persons that match a typed text: first those with exactly this document or number, then by name. Every typed word
+   * must begin a word of the person (name, surname, team, number, document); a document may have dots or leading zeros.
    */
   buscar(texto: string, tope = 20): Hallazgo[] {
     const palabras = palabrasDe(texto);
@@ -57,7 +57,7 @@ export class Buscador {
   }
 }
 
-/** Keeps the first `tope` by name. A single letter fits nearly everybody: sorting them all would take longer than a frame. */
+/** Adds a match to the first `tope` by name. One letter matches nearly everybody, and sorting all of them would be slow. */
 function guardar(primeras: Entrada[], entrada: Entrada, tope: number): void {
   const ultima = primeras.at(-1);
   if (ultima && primeras.length >= tope && porNombre(entrada, ultima) >= 0) return;

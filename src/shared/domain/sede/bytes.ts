@@ -1,4 +1,4 @@
-// Every runtime of ours has these two; the types of this folder, which runs anywhere, know neither.
+// Browsers, workers and Node all have TextEncoder and TextDecoder, but shared/ is compiled without their types.
 declare const TextEncoder: new () => { encode(texto: string): Uint8Array<ArrayBuffer> };
 declare const TextDecoder: new (
   label: string,
@@ -33,7 +33,7 @@ export class ByteWriter {
   }
 }
 
-/** Reads what ByteWriter wrote; every method throws a RangeError or TypeError where the bytes are of something else. */
+/** Reads what ByteWriter wrote; every method throws a RangeError or TypeError on bytes that ByteWriter never writes. */
 export class ByteReader {
   readonly #bytes: Uint8Array;
   #en = 0;
@@ -64,7 +64,7 @@ export class ByteReader {
     );
   }
 
-  /** Nothing may be left. */
+  /** Throws where bytes are left unread: no code may hold more than its fields. */
   fin(): void {
     if (this.#en !== this.#bytes.length) throw new RangeError('more bytes than were written');
   }

@@ -3,9 +3,9 @@ type Json =
   null | boolean | number | string | readonly Json[] | { readonly [clave: string]: Json | undefined };
 
 /**
- * The one JSON text of a value: keys sorted by code unit, no spaces, fields that are undefined left out. Two devices write the
- * same text for the same value, so one can see by the text alone that nothing was added (a key twice, a space).
- * Throws RangeError on a number that JSON does not know.
+ * The one JSON text of a value: keys sorted by code unit, no spaces, fields that are undefined left out. Two devices write
+ * the same text for a value, so writing a parsed text again shows whether anything was added (a key twice, a space).
+ * Throws RangeError on a number that JSON cannot hold (NaN, Infinity).
  */
 export function escribirCanonico(valor: Json): string {
   if (typeof valor === 'number' && !Number.isFinite(valor)) throw new RangeError(`Sin texto: ${valor}`);

@@ -1,6 +1,6 @@
 import type { Operacion } from './operacion.ts';
 
-/** Looks an operation up by its id; a device may not have all. */
+/** Looks an operation up by its id; undefined: it has not arrived on this device. */
 export type Buscar = (id: string) => Operacion | undefined;
 
 /** Whether who made `despues` knew of `antes`: both are of one puesto, or a chain of `visto` ids leads from one to the other. */

@@ -26,12 +26,12 @@ export type Propuesta =
   | { accion: 'unir'; se_queda: RefInscripcion; sobran: RefInscripcion[] }
   /** more people than places: the organizer raises the limit, as the people are at the race already */
   | { accion: 'ampliar_cupo'; en: number }
-  /** paid too much: give it back */
+  /** a registration was paid too much: staff refund the difference */
   | { accion: 'devolver'; centavos: number }
   /** two corrections of one field: the later one stands */
   | { accion: 'vale_la_ultima'; operacion: string }
   | { accion: 'pedir_firma' }
-  /** a person has to look at it */
+  /** no solution is offered: staff have to look at the conflict */
   | { accion: 'revisar' };
 
 export interface Conflicto {
@@ -60,7 +60,7 @@ export const textosConflicto: Readonly<Record<TipoConflicto, string>> = {
   bitacora_partida: 'Dos teléfonos anotaron como el mismo puesto',
 };
 
-/** The operations of a conflict as one text, by which a settlement is known to be about these and no others. */
+/** The ids of a conflict's operations as one text: a settlement counts only for exactly these operations. */
 export function huella(hechos: readonly { id: string }[]): string {
   return hechos
     .map(({ id }) => id)

@@ -10,7 +10,7 @@ type Nuevo = Omit<Conflicto, 'resuelto'>;
 const hechosDe = (unas: readonly (Operacion | null)[]): Operacion[] =>
   unas.filter((una) => una !== null).sort(compararOperaciones);
 
-/** Sorts registrations by who keeps what several claim: first those that the office made, then by the desks' operations. */
+/** Sorts registrations that claim one thing, the one that keeps it first: the office's, then by the desks' operations. */
 function porDerecho(de: (en: Expediente) => Operacion | null) {
   return (a: Expediente, b: Expediente): number => {
     const [x, y] = [de(a), de(b)];
@@ -20,7 +20,7 @@ function porDerecho(de: (en: Expediente) => Operacion | null) {
   };
 }
 
-/** Two registrations with one bib, where a desk gave at least one of them; the office is warned of its own when it saves. */
+/** Two registrations with one bib, where a desk gave at least one of them; the office is warned of its own. */
 export function numeroRepetido(numero: number, quienes: readonly Expediente[]): Nuevo | null {
   const llevan = quienes.filter(({ state }) => ocupaLugar(state)).sort(porDerecho((en) => en.numero_por));
   const [primera, ...otras] = llevan;
@@ -53,8 +53,8 @@ export function documentoRepetido(documento: string, quienes: readonly Expedient
 /**
  * More people than places, and desks registered some of them.
  * @param en the modality; 0: the whole event
- * @param personas that hold a place there
- * @param altas that desks made there and that hold one
+ * @param personas how many persons hold a place there
+ * @param altas the registrations made at desks that hold a place there
  */
 export function sinLugar(
   en: number,
@@ -74,7 +74,7 @@ export function sinLugar(
   };
 }
 
-/** A bib that a desk gave out of another puesto's lote, or as one of its own lote when it is in none. */
+/** Conflict of a bib that a desk gave though it is in another puesto's lote, or called its own though it is in no lote. */
 export function numeroAjeno(en: Expediente, duenio: string | null, enBase: boolean): Nuevo | null {
   const { numero_por: operacion } = en;
   if (!operacion) return null;

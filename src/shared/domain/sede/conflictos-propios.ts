@@ -19,7 +19,7 @@ export function conflictosPropios(en: Expediente, base: BaseSede, buscar: Buscar
   ];
 }
 
-/** Nothing happened at a desk that could contradict anything. */
+/** Whether no desk handed a kit to the person or corrected their data, so that they can be in no conflict. */
 const sinTocar = ({ acreditaciones, correcciones }: PersonaSede): boolean =>
   acreditaciones.length === 0 && correcciones.length === 0;
 

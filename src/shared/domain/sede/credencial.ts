@@ -10,36 +10,36 @@ export interface PersonaCredencial {
 }
 
 /**
- * What the code of a registration says to a desk that has never heard of it (regla sede-1). No document, mail, phone or
+ * What a registration's QR code tells a desk that lacks the registration (regla sede-1). No document, mail, phone or
  * health: anybody who photographs the code can read it.
  */
 export interface Credencial {
   evento_id: number;
   inscripcion_id: number;
   modalidad_id: number;
-  /** for people to read; empty where there is none */
+  /** the categoria's name, for people to read; empty where the registration has none */
   categoria: string;
   numero: number | null;
   /** when the server signed it, in seconds since 1970 */
   emitida: number;
-  /** in the order of the team */
+  /** in the team's order */
   personas: readonly PersonaCredencial[];
 }
 
-/** What every code of ours begins with. The point ends it: base32 has none. */
+/** Beginning of every credencial's text. Its point cannot be part of what follows: base32 has no point. */
 const PREFIJO = 'LARGADA.';
 const VERSION = 1;
 /** Bytes of an ECDSA P-256 signature, r and s one after the other. */
 const BYTES_SIGNATURE = 64;
-/** Letters that a QR can hold; a longer text is none of ours. */
+/** Most letters that a QR code can hold: a longer text is no credencial. */
 const LARGO_MAX = 4296;
 
 const CATEGORIA_MAX = 40;
-/** Bytes for the names of a whole registration, and of one person: a camera reads a bigger code badly. */
+/** Most bytes for all names of a registration, and for a single name or surname: cameras read a bigger QR code badly. */
 const NOMBRES_MAX = 400;
 const NOMBRE_MAX = 30;
 
-/** The longest beginning of a text that fits, by whole letters. */
+/** The text cut to at most `max` bytes of UTF-8, never within a letter. */
 function recortar(texto: string, max: number): string {
   if (aUtf8(texto).length <= max) return texto;
   let corto = '';
@@ -52,7 +52,7 @@ function recortar(texto: string, max: number): string {
   return corto.trimEnd();
 }
 
-/** With its texts cut to what a code holds. One that came out of a code stays as it is. */
+/** The credencial with its texts cut to what a QR code holds. One that was read from a code does not change. */
 export function recortarCredencial(credencial: Credencial): Credencial {
   const { personas } = credencial;
   const max = Math.min(NOMBRE_MAX, Math.floor(NOMBRES_MAX / (2 * personas.length)));
@@ -111,7 +111,7 @@ function leerCuerpo(cuerpo: Uint8Array): Credencial {
   };
 }
 
-/** The text of the code. `firmar` gives the 64 bytes r and s of an ECDSA signature with SHA-256. */
+/** The text of the QR code, signed. `firmar` gives the 64 bytes r and s of an ECDSA signature with SHA-256. */
 export function escribirCredencial(
   credencial: Credencial,
   firmar: (cuerpo: Uint8Array) => Uint8Array,
@@ -138,9 +138,9 @@ export interface ClavePublica {
 }
 
 interface ParaVerificar {
-  /** whose race day it is */
+  /** the event at whose desk the code is scanned */
   evento_id: number;
-  /** the server's, the one of now and the one of before: a code of either is good */
+  /** the server's public keys, the current one and earlier ones: a code signed with any of them is valid */
   claves: readonly ClavePublica[];
 }
 
@@ -155,18 +155,18 @@ export async function juzgarCredencial(
   if (!todo || todo.length <= BYTES_SIGNATURE) return { tipo: 'ilegible' };
   const cuerpo = todo.slice(0, -BYTES_SIGNATURE);
   const signature = todo.slice(-BYTES_SIGNATURE);
-  // before anything of it is believed, the length of a text included
+  // verified before any field is read: in a forged code even the length of a text may be false
   if (!(await firmoAlguna(claves, signature, cuerpo))) return { tipo: 'alterado' };
   try {
     const credencial = leerCuerpo(cuerpo);
     return { tipo: credencial.evento_id === evento_id ? 'valida' : 'de_otro_evento', credencial };
   } catch {
-    // the server signed it: it is of a newer version than this device
+    // the server did sign this code, so a newer version of the program than this device's wrote it
     return { tipo: 'ilegible' };
   }
 }
 
-// As in bytes.ts: every runtime has it.
+// Browsers, workers and Node all have WebCrypto, but shared/ is compiled without its types.
 declare const crypto: {
   subtle: {
     importKey(

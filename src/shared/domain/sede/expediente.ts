@@ -21,13 +21,13 @@ export interface PersonaSede extends FichaPersona {
 /** A registration with all that happened to it at the desks. */
 export interface Expediente {
   ref: RefInscripcion;
-  /** null until the server knows it */
+  /** the server's id of the registration; null until the server has it */
   id: number | null;
   nombre: string;
   modalidad_id: number;
   state: Estado;
   numero: number | null;
-  /** the operation that gave it its bib; null: the office did */
+  /** the operation that gave the registration its bib; null: the office gave the bib, or there is none */
   numero_por: OperacionDe<'asignar_numero' | 'cambiar_numero'> | null;
   chip_id: string | null;
   total: Centavos;
@@ -44,7 +44,7 @@ export function refDeInscripcion(inscripcion: InscripcionBase): RefInscripcion {
 }
 
 /**
- * The registration after its operations, which come sorted by compararOperaciones. One that the server's snapshot includes
+ * The registration after its operations, which come sorted by compararOperaciones. An operation that the snapshot includes
  * changes no value again (the office may have changed it since), but is kept on record. Null: the operation that registered
  * it at a desk has not arrived here yet, or was undone.
  */
@@ -56,7 +56,7 @@ export function plegarExpediente(
   anulaciones: Anulaciones,
 ): Expediente | null {
   const expediente = deBase ? desdeBase(ref, deBase, operaciones) : desdeAlta(operaciones, anulaciones);
-  // most registrations have none
+  // most registrations have no operations
   if (!expediente || operaciones.length === 0) return expediente;
   const personas = new Map(expediente.personas.map((una) => [una.ref, una]));
   if (deBase?.alta_id)

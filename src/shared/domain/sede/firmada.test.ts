@@ -40,7 +40,7 @@ const quien = fc.record({
   ...{ sexo: fc.constantFrom('FEM', 'MASC', 'X'), talle: fc.option(texto) },
 });
 
-/** The data of each kind, arbitrary; the type makes a new kind fail here until it has some. */
+/** Arbitrary data for each kind of operation; a new kind does not compile until it has an entry here. */
 const DATOS: { [T in TipoOperacion]: fc.Arbitrary<DatosPorTipo[T]> } = {
   acreditar: fc.record({
     personas: fc.array(persona, { minLength: 1, maxLength: 3 }),
@@ -108,7 +108,7 @@ const operacion: fc.Arbitrary<Operacion> = fc
       })
       .map(
         (una) =>
-          // kind, subject and data are made to fit each other, which the union cannot see
+          // kind, subject and data fit each other, but the compiler cannot tell that from the union type
           ({
             ...una,
             tipo,
@@ -116,7 +116,7 @@ const operacion: fc.Arbitrary<Operacion> = fc
           }) as unknown as Operacion,
       ),
   );
-/** As it comes out of its text: without the fields that were undefined. */
+/** The operation as it is parsed from its text: without the fields that were undefined. */
 const leida = (una: Operacion): unknown => JSON.parse(JSON.stringify(una));
 
 describe('a signed operation', () => {
@@ -130,7 +130,7 @@ describe('a signed operation', () => {
     );
   });
 
-  // If this breaks, who carries the operations of others can change what they paid.
+  // If this breaks, a device that passes on other puestos' operations can change them, an amount paid for instance.
   it('is refused where any character of text or signature was changed, added or left out', async () => {
     await fc.assert(
       fc.asyncProperty(

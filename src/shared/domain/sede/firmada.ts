@@ -3,7 +3,7 @@ import { escribirCanonico } from './canonico.ts';
 import { leerCabecera, leerOperacion, type CabeceraOperacion } from './leer-operacion.ts';
 import type { Operacion } from './operacion.ts';
 
-/** An operation as it travels and as it is kept: whoever carries it cannot change a letter without being noticed. */
+/** An operation as it is sent and stored: the signature shows any change made by a device that passes the operation on. */
 export interface Firmada {
   /** canonical JSON of the Operacion, written once by its author */
   cuerpo: string;
@@ -11,7 +11,7 @@ export interface Firmada {
   firma: string;
 }
 
-/** WebCrypto's key: shared/ has neither the browser's types nor Node's, and both are one of these. */
+/** A WebCrypto key. shared/ is compiled without the types of browsers and Node; the CryptoKey of both fits this type. */
 export interface Clave {
   readonly type: string;
   readonly extractable: boolean;
@@ -34,13 +34,13 @@ interface Plataforma {
   };
   TextEncoder: new () => { encode(texto: string): Uint8Array };
 }
-// what every browser that installs the application and every Node of ours has
+// every browser that can install the application has WebCrypto and TextEncoder, and so has Node
 const plataforma = globalThis as unknown as Plataforma;
 
 const FIRMA = { name: 'ECDSA', hash: 'SHA-256' } as const;
-/** The keys of puestos: `crypto.subtle.generateKey` takes it as it is. */
+/** The algorithm of the puestos' keys, as `crypto.subtle.generateKey` takes it. */
 export const CURVA = { name: 'ECDSA', namedCurve: 'P-256' } as const;
-/** Largest text of one operation; that of an alta with a whole team is about half of it. */
+/** Most characters of one operation's text; an alta of a whole team has about half as many. */
 export const CUERPO_MAX = 32_000;
 const BYTES_FIRMA = 64;
 const BYTES_PUNTO = 65;
@@ -49,16 +49,16 @@ const bytesDe = (texto: string): Uint8Array => new plataforma.TextEncoder().enco
 
 /** @param clave the puesto's private key */
 export async function firmarOperacion(operacion: Operacion, clave: Clave): Promise<Firmada> {
-  // an Operacion is made of what JSON knows; its type cannot say so
+  // an Operacion holds only values that JSON can hold, but the compiler cannot tell
   const cuerpo = escribirCanonico(operacion as unknown as Parameters<typeof escribirCanonico>[0]);
   const firma = await plataforma.crypto.subtle.sign(FIRMA, clave, bytesDe(cuerpo));
   return { cuerpo, firma: escribirBase64url(new Uint8Array(firma)) };
 }
 
 /**
- * What is wrong with a signed text. 'sin_clave': whose it is, is not known here yet. 'alterada': not what its author signed.
- * 'ilegible': nobody's text, or one signed all right of a kind that this release does not know (then `cabecera` says where
- * it belongs, and it has to be carried on).
+ * What is wrong with a signed text. 'sin_clave': the public key of its puesto is not known here yet. 'alterada': it is not
+ * what its puesto signed. 'ilegible': it is no operation, or a correctly signed one of a kind that only newer releases know
+ * (then there is a `cabecera`, and the operation must be kept and passed on).
  */
 export type Lectura =
   | { operacion: Operacion }
@@ -66,7 +66,7 @@ export type Lectura =
   | { falla: 'alterada' }
   | { falla: 'ilegible'; cabecera: CabeceraOperacion | null };
 
-/** Reads and verifies; never throws, whatever came. @param claveDe public key of a puesto */
+/** Reads and verifies a signed text; never throws, whatever the text is. @param claveDe public key of a puesto */
 export async function abrirFirmada(
   { cuerpo, firma }: Firmada,
   claveDe: (puesto_id: string) => Clave | undefined,
@@ -93,13 +93,13 @@ export async function leerFirmada(
   return 'operacion' in lectura ? lectura.operacion : lectura.falla;
 }
 
-/** The parsed value; undefined: it is no JSON, or not the one text of its value. */
+/** The parsed value; undefined: the text is no JSON, or not the canonical text of its value (escribirCanonico). */
 function leerCanonico(texto: string): unknown {
   try {
     const dato: unknown = JSON.parse(texto);
-    return escribirCanonico(dato as null) === texto ? dato : undefined; // JSON.parse gives nothing that is no Json
+    return escribirCanonico(dato as null) === texto ? dato : undefined; // JSON.parse returns only values of type Json
   } catch {
-    // no JSON, or nested so deep that no call stack holds it
+    // the text is no JSON, or nested so deeply that the call stack overflows
     return undefined;
   }
 }
@@ -109,7 +109,7 @@ export async function escribirClavePublica(clave: Clave): Promise<string> {
   return escribirBase64url(new Uint8Array(await plataforma.crypto.subtle.exportKey('raw', clave)));
 }
 
-/** Null: the text is no point of the curve. */
+/** The key of a text by escribirClavePublica; null: the text is no point of the curve. */
 export async function leerClavePublica(texto: string): Promise<Clave | null> {
   const bytes = leerBase64url(texto);
   if (bytes?.length !== BYTES_PUNTO) return null;

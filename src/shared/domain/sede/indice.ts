@@ -1,10 +1,10 @@
 /** Index in both directions, refs by key and keys by ref, so that one ref can change its keys without a full scan. */
 export class Indice<K, R extends string> {
-  /** one ref, or a set of several: nearly every document is one person's, and a set for each would fill the memory */
+  /** refs by key: one ref, or a Set of several. Nearly every document has one ref: a Set for each would waste memory */
   readonly #porClave = new Map<K, R | Set<R>>();
   readonly #porRef = new Map<R, readonly K[]>();
 
-  /** Files `ref` under exactly these keys. @returns its keys of before and its new ones; one may be there twice */
+  /** Files `ref` under exactly these keys. @returns the keys that `ref` had and has now; one may be there twice */
   poner(ref: R, claves: readonly K[]): readonly K[] {
     const antes = this.#porRef.get(ref) ?? [];
     for (const clave of antes) this.#sacar(clave, ref);

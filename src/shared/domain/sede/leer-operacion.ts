@@ -9,7 +9,7 @@ const UUID = /^[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}$/;
 const HEX64 = /^[\da-f]{64}$/;
 const NUMERO_MAX = 99_999_999;
 const LISTA_MAX = 2000;
-/** Far more than a race day counts to, and far below where a number loses its units. */
+/** Largest seq and lamport: more than a race day can reach, and small enough for a number to be exact. */
 const RELOJ_MAX = 1e12;
 
 const objeto = (valor: unknown): valor is Dicho =>
@@ -75,7 +75,7 @@ const CAMPOS = [
 const valorCorregido: Prueba = (valor) =>
   valor === null || texto(500)(valor) || (typeof valor === 'number' && Number.isFinite(valor));
 
-/** The data of each kind of operation. What is not named here may be there too: a later release may have written it. */
+/** Checks of the fields of each kind of operation. Other fields are let through: a later release may have written them. */
 const DATOS: { readonly [T in TipoOperacion]: { readonly [C in keyof Required<DatosPorTipo[T]>]: Prueba } } =
   {
     acreditar: {
@@ -127,29 +127,29 @@ const COMUN: Forma = {
   visto: lista(uuid),
 };
 
-/** What of an operation says where it belongs, also to a release that does not know its kind. */
+/** The fields by which a release can store an operation and pass it on, even one of a kind that it does not know. */
 export type CabeceraOperacion = Pick<Operacion, 'id' | 'evento_id' | 'puesto_id' | 'seq' | 'lamport'>;
 
-/** Where a parsed text belongs; null: it is no operation at all. */
+/** These fields of a parsed text; null: the text is no operation of any release. */
 export const leerCabecera = (dato: unknown): CabeceraOperacion | null =>
   con(CABECERA)(dato) ? (dato as CabeceraOperacion) : null; // checked field by field just above
 
 /**
- * The operation in a parsed text; null: it is none that this release knows. What is read here cannot stop the fold: every
- * amount is one, every reference has its form. Checked by hand, as zod stays off the device, and by the server alike.
+ * The operation in a parsed text; null: none that this release knows. Every amount and reference is checked, so that
+ * computing the race day's state (sede.ts) cannot throw. Without zod, which devices do not load; the server checks the same.
  */
 export function leerOperacion(dato: unknown): Operacion | null {
   if (!con(COMUN)(dato) || !objeto(dato)) return null;
   const { tipo, datos, sujeto } = dato;
   if (typeof tipo !== 'string' || !Object.hasOwn(DATOS, tipo)) return null;
-  // the line above has checked that it is one of them
+  // the line above has checked that `tipo` is a kind of operation
   if (!con(DATOS[tipo as TipoOperacion])(datos)) return null;
   if (DE_INSCRIPCION.has(tipo) && !comoInscripcion(sujeto)) return null;
   if (tipo === 'alta' && sujeto !== `a${String(dato['id'])}`) return null;
   return dato as unknown as Operacion; // every field of it was checked above
 }
 
-/** The operation in a text whose signature was looked at before; null: it is none that this release knows. */
+/** The operation in a text whose signature was verified before; null: none that this release knows. */
 export function leerTexto(texto: string): Operacion | null {
   try {
     return leerOperacion(JSON.parse(texto));

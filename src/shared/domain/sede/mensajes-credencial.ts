@@ -9,9 +9,9 @@ const fallas: Readonly<Record<FallaCredencial, string>> = {
   de_otro_evento: `Este código es de otra carrera. Pedí el de esta, o ${BUSCALA}.`,
 };
 
-/** Texts of the participant's code, apart from those of the desk: the public pages load them. */
+/** Texts about the credencial's QR code, in a file of their own: public pages load it without the desk's other texts. */
 export const mensajesCredencial = {
-  /** what a desk reads of a code that is not good */
+  /** what a desk is told when it scanned a code that is not valid */
   fallas,
   titulo: 'Tu código para retirar el kit',
   alt: 'Código QR para retirar el kit',

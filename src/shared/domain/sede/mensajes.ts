@@ -1,4 +1,4 @@
-/** What stops a puesto from writing down what happened, or from saying it. */
+/** Reasons why a device cannot store an operation of its puesto, or cannot read what it has stored. */
 export const RECHAZOS_SEDE = [
   'sin_almacen',
   'sin_espacio',

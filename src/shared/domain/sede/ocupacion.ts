@@ -13,7 +13,7 @@ interface Peso {
 }
 const NADA: Peso = { modalidad_id: TODO_EL_EVENTO, personas: 0, alta: false };
 
-/** How many persons hold a place, per modality and in the whole event; a change only adds and subtracts its difference. */
+/** How many persons hold a place, per modality and in the whole event; a change adds or subtracts its persons. */
 export class Ocupacion {
   readonly #pesos = new Map<RefInscripcion, Peso>();
   readonly #personas = new Map<number, number>();

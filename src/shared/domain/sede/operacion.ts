@@ -76,7 +76,7 @@ interface Comun {
   puesto_id: string;
   /** running number of this puesto's operations: 1, 2, 3 … without gaps */
   seq: number;
-  /** logical clock: one more than the greatest that this puesto had seen, so later is greater whatever the device clocks say */
+  /** Lamport clock: one more than the greatest that this puesto had seen, so it orders operations without device clocks */
   lamport: number;
   /** the device's clock, ISO 8601 with offset: for people to read, never for the order */
   hora: string;
@@ -84,11 +84,11 @@ interface Comun {
   desvio: number | null;
   actor: Actor;
   sujeto: Sujeto;
-  /** ids of the newest operations on the same subject that this puesto knew; what they do not lead to, it did not know */
+  /** ids of the newest operations on the subject that the puesto knew; by their own `visto` they lead to all that it knew */
   visto: readonly string[];
 }
 
-/** One thing that happened at a puesto, never changed afterwards. Its signature is checked before it gets here. */
+/** One thing that happened at a puesto, never changed afterwards. abrirFirmada has verified its signature. */
 export type Operacion = {
   [T in TipoOperacion]: Comun & { tipo: T; datos: DatosPorTipo[T] };
 }[TipoOperacion];

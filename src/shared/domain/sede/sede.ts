@@ -12,7 +12,7 @@ import { compararOperaciones, insertarEnOrden } from './orden.ts';
 import { esDe, type Operacion, type RefInscripcion, type Sujeto } from './operacion.ts';
 import { anulada, estaEnPie } from './vivas.ts';
 
-/** What a puesto knows, at one moment. */
+/** The race day as one puesto knows it at one moment: registrations, cash boxes and conflicts. */
 export interface EstadoSede {
   expedientes: ReadonlyMap<RefInscripcion, Expediente>;
   cajas: ReadonlyMap<string, Caja>;
@@ -71,7 +71,7 @@ export class Sede {
         row.alta_id === null ? [] : [[`i${row.id}` as const, refDeInscripcion(row)] as const],
       ),
     );
-    // operations filed under the server's id, before its alta was known, now belong to the alta's ref
+    // operations stored under a registration's server id, before its alta was known, move to the alta's ref
     for (const [id] of this.#refs) this.#porSujeto.delete(id);
     for (const operacion of this.#operaciones.values()) {
       if (operacion.sujeto !== this.#sujeto(operacion)) this.#enSujeto(operacion);
@@ -84,7 +84,7 @@ export class Sede {
     this.#rehacerRechazos();
   }
 
-  /** Adds operations; those that it has already change nothing. */
+  /** Adds operations; one that was added before changes nothing. */
   agregar(operaciones: Iterable<Operacion>): void {
     const sujetos = new Set<Sujeto>();
     const cajas = new Set<string>();
@@ -117,7 +117,7 @@ export class Sede {
     return this.#porSujeto.get(esInscripcion(sujeto) ? (this.#refs.get(sujeto) ?? sujeto) : sujeto) ?? [];
   }
 
-  /** An operation that arrived here, or undefined. */
+  /** The operation with that id; undefined: it has not arrived here. */
   operacion(id: string): Operacion | undefined {
     return this.#operaciones.get(id);
   }
@@ -171,7 +171,7 @@ export class Sede {
     if (!suyas.includes(operacion)) insertarEnOrden(suyas, operacion);
   }
 
-  /** The operation, the one that it undoes, and so on: all that it may bring back or take away. */
+  /** The operation, the one that it undoes, the one that this one undoes, and so on: all whose effect it may change. */
   #alcance(operacion: Operacion): Operacion[] {
     const todas: Operacion[] = [];
     for (let una: Operacion | undefined = operacion; una && !todas.includes(una);) {
@@ -225,7 +225,7 @@ export class Sede {
     return ajeno ? [...propios, ajeno] : propios;
   }
 
-  /** An operation by id, if it is about `ref`. Others may arrive later, so a conflict must not depend on them. */
+  /** An operation by id, if it is about `ref`. One on another subject may arrive later without `ref` being recomputed. */
   #deSujeto(id: string, ref: RefInscripcion): Operacion | undefined {
     const operacion = this.#operaciones.get(id);
     return operacion && this.#sujeto(operacion) === ref ? operacion : undefined;
@@ -242,7 +242,7 @@ export class Sede {
     return [...refs].flatMap((ref) => this.#expedientes.get(ref) ?? []);
   }
 
-  /** @returns the registrations whose numbers have to be looked at again */
+  /** @returns the registrations with a bib given at a desk: whether the bib is in that desk's lote may have changed */
   #rehacerLotes(): RefInscripcion[] {
     const valen = this.#transferencias
       .filter((una) => esDe('transferir_lote', una))
@@ -269,9 +269,9 @@ export class Sede {
     this.#anotar('rechazos', rechazadas.filter(this.#enPie).map(rechazo));
   }
 
-  /** Replaces the conflicts that one source had found by those that it finds now. */
+  /** Replaces the conflicts that one source (a registration, a number, a document …) had by those that it has now. */
   #anotar(fuente: string, conflictos: readonly (Nuevo | null)[]): void {
-    // most registrations never had any
+    // most registrations never had a conflict
     if (conflictos.length === 0 && !this.#clavesDe.has(fuente)) return;
     for (const clave of this.#clavesDe.get(fuente) ?? []) this.#conflictos.delete(clave);
     const hay = conflictos.filter((uno) => uno !== null);

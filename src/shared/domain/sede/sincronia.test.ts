@@ -29,7 +29,7 @@ describe('the line of how far this puesto is from the others', () => {
       'Mesa 2 sin noticias · Mesa 1 hace 2 h · 2 más sin noticias · todo entregado al servidor',
     ],
     [[vecino('Mesa 9', 900, true)], 0, AHORA, 'No hay otros puestos · todo entregado al servidor'],
-    // a clock that was put back says nothing worse than 'up to date'
+    // heard of in the future, because this device's clock was set back since: counts as up to date
     [[vecino('Mesa 2', -500)], 0, AHORA, '1 puesto al día · todo entregado al servidor'],
   ])('%#', (vecinos, sin_entregar, servidor_at, linea) => {
     expect(lineaDeSincronia({ vecinos, sin_entregar, servidor_at, ahora: AHORA })).toBe(linea);
@@ -70,7 +70,7 @@ it.each<[number, number | null, boolean]>([
   [AHORA, 5 * MINUTO, false],
   [AHORA, -2 * DIA, true],
   [AHORA, 2 * DIA, true],
-  // it is known to be right, however early it seems
+  // measured against the server the clock is right, although its date is before the program existed
   [Date.UTC(2025, 0, 1), 0, false],
 ])('a clock at %s, measured off by %s: absurd %s', (ahora, desvio, absurdo) => {
   expect(relojAbsurdo(ahora, desvio)).toBe(absurdo);

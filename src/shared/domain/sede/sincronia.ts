@@ -1,14 +1,14 @@
 /** Another puesto, as far as this one has heard of it. */
 export interface Oido {
   nombre: string;
-  /** when it was last heard of, by this device's clock, ms; null: never */
+  /** when this device last heard of that puesto, in ms of its own clock; null: never */
   oido_at: number | null;
   revocado: boolean;
 }
 
 export interface Sincronia {
   vecinos: readonly Oido[];
-  /** operations that the server is not known to have */
+  /** how many operations on this device the server is not known to have */
   sin_entregar: number;
   /** when the server last answered, by this device's clock, ms; null: never */
   servidor_at: number | null;
@@ -19,14 +19,14 @@ export interface Sincronia {
 const MINUTO = 60_000;
 const HORA = 60 * MINUTO;
 const DIA = 24 * HORA;
-/** Heard of within this time, a puesto counts as up to date. */
+/** A puesto that this device heard of less than this long ago counts as up to date. */
 const AL_DIA_MS = 2 * MINUTO;
-/** Of more puestos than this the line names the ones unheard of for longest, and counts the rest. */
+/** How many puestos that are not up to date the line names, longest unheard of first; it only counts the rest. */
 const NOMBRADOS = 2;
 
 /**
- * How far this puesto is from the others, in a volunteer's words: '3 puestos al día · Mesa 2 hace 14 min · 4 sin entregar
- * al servidor'.
+ * How up to date this puesto is with the others and the server, as a volunteer reads it:
+ * '3 puestos al día · Mesa 2 hace 14 min · 4 sin entregar al servidor'.
  */
 export function lineaDeSincronia({ vecinos, sin_entregar, servidor_at, ahora }: Sincronia): string {
   const cuentan = vecinos.filter(({ revocado }) => !revocado);
@@ -62,7 +62,7 @@ export function hace(at: number | null, ahora: number): string {
   return `hace ${contar(Math.floor(ms / DIA), 'día', 'días')}`;
 }
 
-/** A clock that was put back would make an age negative. */
+/** Age in ms, never negative, as it would be after the device's clock was set back. */
 const edad = (at: number, ahora: number): number => Math.max(0, ahora - at);
 
 const EN_LETRAS = ['', 'un', 'dos', 'tres', 'cuatro', 'cinco', 'seis', 'siete', 'ocho', 'nueve', 'diez'];
@@ -86,9 +86,9 @@ export function edadDeLosDatos(base_at: number | null, ahora: number): string {
   return `Los datos son de hace ${enLetras(Math.floor(ms / DIA), 'día', 'días')}.`;
 }
 
-/** A clock further off than this makes the hours of what was noted useless to read. */
+/** Difference from which a device's clock counts as wrong: the hours of its operations would mislead people. */
 const ABSURDO_MS = 12 * HORA;
-/** No device had this software before: a clock that says so was reset. */
+/** The program did not exist before this date: a device's clock that shows an earlier one was reset. */
 const NACIMIENTO = Date.UTC(2026, 0, 1);
 
 /**

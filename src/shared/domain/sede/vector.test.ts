@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { alcanza, Prefijos } from './vector.ts';
 
-// If this breaks, a device says that it has what it lacks, and nobody ever gives it to it.
+// If this breaks, a device claims operations that it lacks, and no other device ever sends them to it.
 it('counts up to the first gap, in whatever order and however often operations came', () => {
   const llegadas = fc.array(fc.tuple(fc.constantFrom('A', 'B'), fc.integer({ min: 1, max: 12 })));
   fc.assert(

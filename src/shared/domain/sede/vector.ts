@@ -1,7 +1,7 @@
-/** By puesto, how many of its operations somebody has without a gap: 1, 2, 3 … up to this one. Absent: none. */
+/** By puesto: up to which `seq` a device or the server has all of that puesto's operations, without a gap. Absent: none. */
 export type Vector = Readonly<Record<string, number>>;
 
-/** Keeps a vector up to date while operations arrive in any order; those after a gap wait until it closes. */
+/** Keeps a vector up to date while operations arrive in any order; those after a gap count once it is filled. */
 export class Prefijos {
   readonly #hasta = new Map<string, number>();
   readonly #sueltas = new Map<string, Set<number>>();
@@ -28,6 +28,6 @@ export class Prefijos {
   }
 }
 
-/** Whether who has `vector` has that operation for certain. */
+/** Whether a device with this vector certainly has that operation. */
 export const alcanza = (vector: Vector, { puesto_id, seq }: { puesto_id: string; seq: number }): boolean =>
   seq <= (vector[puesto_id] ?? 0);

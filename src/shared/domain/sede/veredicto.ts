@@ -20,8 +20,8 @@ export type Veredicto =
   | { tipo: 'no_vale'; state: Estado };
 
 /**
- * Whether these persons of a registration (all, where not said) may collect. Who has collected already asks for nothing
- * more; when all have, that is the verdict. A paper that waits for the office's review is there.
+ * Whether the given persons of a registration (by default all) may collect their kits. Only those who have not collected
+ * are checked; where all have, the verdict is 'ya_retiro'. A paper that waits for the office's review is not missing.
  */
 export function veredicto(
   expediente: Expediente,
@@ -53,7 +53,7 @@ function papeles({ ref, deslinde, apto }: PersonaSede, en: Expediente, base: Bas
   return faltan;
 }
 
-/** Who owes is told by the state: somebody whom the office lets run for nothing owes nothing, whatever the total says. */
+/** What is still to be paid. The state decides: who runs for free by the office's leave owes nothing, whatever the total. */
 function pago({ state, total, pagado }: Expediente): Falta[] {
   const centavos = total - pagado;
   return state === 'pago_pendiente' && centavos > 0 ? [{ que: 'pago', centavos }] : [];
@@ -66,7 +66,7 @@ export const titulosVeredicto: Readonly<Record<Veredicto['tipo'], string>> = {
   no_vale: 'Esta inscripción no vale',
 };
 
-/** Why a registration that holds no place does not count, for who has to say it to the person. */
+/** Why a registration without a place does not count, as the volunteer tells the person. */
 const MOTIVOS: Readonly<Partial<Record<Estado, string>>> = {
   vencida: 'Venció sin pagarse y su lugar quedó libre.',
   cancelada: 'Fue cancelada.',

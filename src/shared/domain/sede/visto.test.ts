@@ -24,7 +24,7 @@ const pasos = fc.array(fc.record({ de: fc.nat(2), a: fc.nat(2), escribe: fc.bool
   maxLength: 30,
 });
 
-// If this breaks, a correction that answered another is shown as if two desks had contradicted each other.
+// If this breaks, a correction by a desk that knew of an earlier one is shown as a conflict between two desks.
 it('lets each operation be known to whoever had heard of it, and to nobody else', () => {
   fc.assert(
     fc.property(pasos, (unos) => {
@@ -40,7 +40,7 @@ it('lets each operation be known to whoever had heard of it, and to nobody else'
           sabia.set(nueva, [...propias]);
           insertarEnOrden(propias, nueva);
         } else {
-          // the first so many, as a device hears of each puesto's without gaps
+          // the first operations that `de` has, as devices pass on operations in order, without gaps
           for (const una of propias.slice(0, hasta))
             if (!tiene[a]?.includes(una)) insertarEnOrden(tiene[a] ?? [], una);
         }

@@ -5,8 +5,8 @@ import { esDe, type Operacion } from './operacion.ts';
 export type Anulaciones = ReadonlyMap<string, readonly Operacion[]>;
 
 /**
- * Whether an operation stands: no 'anular' of it stands itself. An 'anular' counts only if it sorts after what it undoes
- * (compararOperaciones), so that two that name each other cannot loop.
+ * Whether an operation is in force: no 'anular' that undoes it is in force. An 'anular' counts only if it sorts after the
+ * operation that it undoes (compararOperaciones), so that two that undo each other cannot loop for ever.
  */
 export function estaEnPie(operacion: Operacion, anulaciones: Anulaciones): boolean {
   const contra = anulaciones.get(operacion.id);
@@ -14,7 +14,7 @@ export function estaEnPie(operacion: Operacion, anulaciones: Anulaciones): boole
   return !contra.some((otra) => compararOperaciones(otra, operacion) > 0 && estaEnPie(otra, anulaciones));
 }
 
-/** The first 'anular' of an operation that stands, to show who undid it and when; null: it was not undone. */
+/** The first 'anular' in force that undoes an operation, to show who undid it and when; null: it was not undone. */
 export function anulacionDe(operacion: Operacion, anulaciones: Anulaciones): Operacion | null {
   const contra = anulaciones.get(operacion.id);
   if (!contra) return null;

@@ -48,7 +48,7 @@ function Adjuntos({ evento }: { evento: Evento }) {
   const guardado = useGuardado({
     datos: listas,
     version,
-    // the rows say beside each field what is wrong
+    // only this general text is returned here: each row shows its own errors beside its fields
     faltas: (enviadas) => (hayErrores(enviadas) ? { enlaces: 'Revisá los links marcados.' } : {}),
     enviar: (enviadas: Listas, sobre) =>
       call('updateEnlacesEvento', {
@@ -62,7 +62,7 @@ function Adjuntos({ evento }: { evento: Evento }) {
     onGuardar: (respuesta, enviadas) => {
       setVersion(respuesta.version_enlaces);
       setGuardadas(enviadas);
-      // Saving added 'https://' to some urls: the rows show it; what was typed while saving stays.
+      // The request added 'https://' to some urls: the rows get it too, and keep what was typed meanwhile.
       setListas((ahora) => ({
         event_result_links: asentadas(ahora.event_result_links),
         photo_album_links: asentadas(ahora.photo_album_links),

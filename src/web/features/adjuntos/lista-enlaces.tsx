@@ -14,12 +14,12 @@ interface Props {
   uno: string;
   ejemplo: string;
   rows: Row[];
-  /** shown once saving was tried */
+  /** whether rows show their errors: only after the first try to save */
   conErrores: boolean;
   onCambiar: (rows: Row[]) => void;
 }
 
-/** Rows of link text and url: add, remove with a way back, reorder. */
+/** Editable rows of link text and url, which can be added, removed with undo, and reordered. */
 export function ListaEnlaces({ titulo, uno, ejemplo, rows, conErrores, onCambiar }: Props) {
   const [quitada, setQuitada] = useState<{ row: Row; indice: number } | null>(null);
   const cambiar = (clave: number, cambio: Partial<Row>) =>

@@ -1,6 +1,6 @@
 import type { EstadoTabla } from '../../ui/tabla/tipos.ts';
 
-/** A table's state as the listings of the server take it. */
+/** Turns a table's state into the query parameters of the server's list calls. */
 export const consultaDe = ({ q, page, por_pagina, dir }: EstadoTabla) => ({
   search: q,
   page,

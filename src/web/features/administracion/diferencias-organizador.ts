@@ -18,7 +18,7 @@ const ETIQUETAS = {
   email: 'Email',
 } as const satisfies Partial<Record<keyof FormularioOrganizador, string>>;
 
-const CAMPOS = Object.keys(ETIQUETAS) as (keyof typeof ETIQUETAS)[]; // the keys of a constant
+const CAMPOS = Object.keys(ETIQUETAS) as (keyof typeof ETIQUETAS)[]; // safe cast: ETIQUETAS has no other keys
 
 const enPalabras = (valor: string | boolean | null): string =>
   typeof valor === 'boolean' ? (valor ? 'Sí' : 'No') : valor || 'Vacío';

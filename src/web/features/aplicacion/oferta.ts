@@ -2,10 +2,10 @@ import type { EstadoInstalacion } from '../../api/instalacion.ts';
 
 const DESCARTE_MS = 90 * 86_400_000;
 
-/** Where somebody is just looking around. Forms, payments and pages of a link are no place for an offer. */
+/** Pages where installing may be offered; never on forms, payments or pages of an enlace, which it would interrupt. */
 const DE_PASEO =
   /^\/$|^\/(?:informacion-evento|resultados-fotos-evento)\/|^\/(?:contacto|mi-inscripcion)\/?$/;
-/** A registration is done: the moment at which its owner knows what the application is for. */
+/** Pages of a finished registration, where installing is offered on the first day too. */
 const TERMINADA = /^\/(?:resultado_ok|inscripcion-pagada)\//;
 
 interface Momento {
@@ -18,12 +18,12 @@ interface Momento {
   ios: boolean;
 }
 
-/** The install offer, never on first sight: null, or how it can be done here. */
+/** How to offer installing on this page: null (not now), by the browser's own dialog, or as steps to do by hand. */
 export function ofertaDeInstalar(m: Momento): 'dialogo' | 'pasos' | null {
   if (m.estado === 'instalada') return null;
   if (m.descartada_at !== null && m.ahora - m.descartada_at < DESCARTE_MS) return null;
   if (!TERMINADA.test(m.ruta) && !(m.dias >= 2 && DE_PASEO.test(m.ruta))) return null;
   if (m.estado === 'ofrecida') return 'dialogo';
-  // Safari never offers it by itself; elsewhere no offer means that it cannot be installed.
+  // Safari on iOS has no install dialog; in other browsers a missing one means that installing is impossible.
   return m.ios ? 'pasos' : null;
 }

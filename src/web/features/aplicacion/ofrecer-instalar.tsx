@@ -8,7 +8,7 @@ import { ofertaDeInstalar } from './oferta.ts';
 interface Props {
   ruta: string;
   dias: number;
-  /** to the page with the steps by hand */
+  /** opens the page that explains how to install by hand */
   onPaso: () => void;
 }
 
@@ -19,7 +19,7 @@ export function OfrecerInstalar({ ruta, dias, onPaso }: Props) {
   const oferta = ofertaDeInstalar({ ruta, dias, descartada_at, ahora: Date.now(), estado, ios });
   if (!oferta) return null;
 
-  // Accepted or not, the offer is not shown again for a good while.
+  // Accepted or declined, the offer to install is not shown again for 90 days.
   const responder = (aceptada: boolean) => {
     descartarOferta();
     setDescartada(Date.now());

@@ -6,7 +6,7 @@ import css from './aplicacion.module.css';
 
 type Paso = 'ofrece' | 'pregunta' | 'actualiza' | 'despues';
 
-/** Asks before it updates, and once more where something would be interrupted. Never reloads by itself. */
+/** Offers a new release: updates only on a press, and asks again where the screen has unsaved changes. */
 export function VersionNueva() {
   const hay = useHayVersionNueva();
   const [paso, setPaso] = useState<Paso>('ofrece');

@@ -22,7 +22,7 @@ interface Props {
   onEnviarOtro: () => void;
 }
 
-/** File and DNI are on this device's disk. */
+/** Shown while certificate and DNI are stored on this device and wait to be sent to the server. */
 export function AptoGuardado({ salida, evento, onEnviarOtro }: Props) {
   const progreso = useProgreso();
   const subiendo = salida.estado === 'enviando' && progreso?.id === salida.id ? progreso : null;

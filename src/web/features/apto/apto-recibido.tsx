@@ -8,7 +8,7 @@ interface Props {
   recibido_at: string;
 }
 
-/** The banner after sending. */
+/** Banner after the server received the certificate. */
 export function AptoRecibido({ evento, recibido_at }: Props) {
   return (
     <>

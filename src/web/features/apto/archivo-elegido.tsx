@@ -89,7 +89,7 @@ function Ficha({ archivo }: { archivo: ArchivoListo }) {
   );
 }
 
-/** To see that it can be read before it is sent. */
+/** Preview of the chosen picture, so that the person sees before sending whether it can be read. */
 function Miniatura({ archivo }: { archivo: ArchivoListo }) {
   const mostrar = useCallback(
     (img: HTMLImageElement | null) => {

@@ -10,7 +10,7 @@ interface Props {
   rechazada: ResumenSalida | undefined;
 }
 
-/** What there is to know before sending, most pressing first. */
+/** Notices above the form that sends a certificate, the most pressing first. */
 export function AvisosApto({ datos, guardado_at, rechazada }: Props) {
   const guardado = guardado_at === null ? null : new Date(guardado_at);
   return (

@@ -11,7 +11,7 @@ interface Props {
   onCambiar: (valor: string) => void;
 }
 
-/** Digits alone can be typed; what is pasted is shown and judged. */
+/** The document's field: keys that such a document cannot have do nothing; pasted text stays and is validated. */
 export function CampoDni({ valor, error, forma, onCambiar }: Props) {
   const [visto, setVisto] = useState(valor !== '');
   const soloCifras = forma === 'dni' || forma === 'numero';

@@ -19,13 +19,13 @@ const FALLOS: Readonly<Record<string, string>> = {
 };
 const FALLO_COMUN = 'El archivo no llegó. Compartilo de nuevo, o elegilo desde el enlace de tu apto médico.';
 
-/** Opened by a file that another application shared: asks for whose certificate it is. */
+/** Opened when another application shares a file with this one: asks whose certificate that file is. */
 export function CompartirAptoPage({ fallo }: { fallo: string | undefined }) {
   const consultas = useQueryClient();
   const archivo = useQuery({ ...compartido(), enabled: fallo === undefined });
   const elegibles = useQuery({
     queryKey: lecturaKey('enlaces_elegibles'),
-    // stored by the certificate's page, which writes `datos` in this shape
+    // the page that sends certificates stored these enlaces, and writes `datos` in this shape
     queryFn: async () =>
       (await listarElegibles().catch(() => [])).map((e) => ({ ...e, datos: e.datos as AptoEnlace })),
     gcTime: 0,

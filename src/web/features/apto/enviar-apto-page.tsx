@@ -49,7 +49,7 @@ export function EnviarAptoPage({ token }: { token: string }) {
   const datos = consulta.data?.datos ?? null;
 
   if (recibido !== null) return <AptoRecibido evento={datos?.evento.nombre} recibido_at={recibido} />;
-  // regla documentos-11: a network that fails says nothing about the link
+  // regla documentos-11: a failed connection does not mean that the enlace is invalid
   if (consulta.error instanceof ErrorLlamada && [404, 410].includes(consulta.error.status)) {
     throw notFound({ routeId: '/enviar-apto-medico/$token' });
   }

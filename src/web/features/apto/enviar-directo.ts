@@ -5,7 +5,8 @@ import type { Subida } from './estado-archivo.ts';
 type Cuerpo = Omit<EntradaDe<'enviarApto'>['body'], keyof Subida>;
 
 /**
- * Sends straight to the server where the device cannot store anything. Returns when it was received; null: it failed.
+ * Sends the certificate straight to the server, where the device cannot store it first. Returns the instant at which the
+ * server received it; null: the call failed.
  */
 export async function enviarDirecto(token: string, cuerpo: Cuerpo, subida: Subida): Promise<string | null> {
   try {

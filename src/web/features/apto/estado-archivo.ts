@@ -49,7 +49,7 @@ export const yaSubido = (archivo: ArchivoListo, subida: Subida): EstadoArchivo =
   subida,
 });
 
-/** While one is uploading or uploaded, new files are ignored. */
+/** False while a file is uploading or uploaded: another chosen file is ignored. */
 export const aceptaArchivo = (estado: EstadoArchivo): boolean =>
   estado.tipo !== 'subiendo' && estado.tipo !== 'subido';
 

@@ -79,11 +79,11 @@ export function FormularioApto(props: Props) {
     try {
       if (asunto === undefined) throw new Error('No hay dónde guardar');
       const id = await guardarYEnviar(nueva, rechazada?.id);
-      // The shared file found its form and is in the queue: it is no longer kept apart.
+      // The file that another application shared is in the outbox now: its separate copy is deleted.
       void olvidarCompartido().catch(() => undefined);
       onGuardar(id);
     } catch (causa) {
-      // A device that keeps nothing can still send what it has uploaded.
+      // A device that cannot store the form can still send it, if its file is uploaded already.
       const recibido_at = listo.subida && (await enviarDirecto(token, cuerpo, listo.subida));
       if (recibido_at) onRecibir(recibido_at);
       else setError(textoDeGuardado(causa));

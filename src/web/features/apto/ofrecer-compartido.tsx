@@ -4,7 +4,7 @@ import { Aviso } from '../../ui/aviso.tsx';
 import { Boton } from '../../ui/boton.tsx';
 import { comoArchivo, compartido } from './compartido.ts';
 
-/** A file that came from another application, offered where it may belong. */
+/** Offers to use in this form the file that another application shared. */
 export function OfrecerCompartido({ onElegir }: { onElegir: (file: File) => void }) {
   const archivo = useQuery(compartido()).data;
   if (!archivo) return null;

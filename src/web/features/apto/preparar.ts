@@ -16,7 +16,7 @@ export class ArchivoRechazado extends Error {
 const PDF = 'application/pdf';
 const HEIC = /\.hei[cf]$/i;
 
-/** Phones give some pictures without a type: then the name tells. */
+/** Phones give some files without a MIME type: then the name's extension decides. */
 export function conTipo(archivo: { name: string; type: string }): { name: string; type: string } {
   if (archivo.type !== '') return archivo;
   const { name } = archivo;
@@ -31,8 +31,8 @@ export function parecePdf(datos: ArrayBuffer): boolean {
 }
 
 /**
- * Reads the chosen file and makes it ready to travel: a PDF as it is, a picture upright and no larger than
- * it needs to be read. The limit counts for what will be sent. Rejects with ArchivoRechazado.
+ * Reads the chosen file and makes it ready to travel: a PDF as it is, a picture turned upright and
+ * reduced to a size that can still be read. The size limit is for the bytes that are sent. Rejects with ArchivoRechazado.
  */
 export async function prepararArchivo(file: File): Promise<ArchivoListo> {
   const { name, type } = conTipo(file);
@@ -46,7 +46,7 @@ async function leer(blob: Blob): Promise<ArrayBuffer> {
   try {
     return await blob.arrayBuffer();
   } catch {
-    // the file was moved or deleted since it was chosen, or its cloud copy did not come
+    // the file was moved or deleted since it was chosen, or it is in a cloud and could not be downloaded
     throw new ArchivoRechazado(textosArchivo.ilegible);
   }
 }
@@ -65,7 +65,7 @@ async function prepararPdf(file: File): Promise<ArchivoListo> {
 async function prepararImagen(file: File, type: string): Promise<ArchivoListo> {
   const aceptado = TIPOS_APTO.some((tipo) => tipo === type);
   const jpeg = await achicar(file, { forzar: !aceptado }).catch(() => {
-    // regla documentos-7: HEIC where the device can convert it
+    // regla documentos-7: HEIC is accepted only where the device can convert it
     throw new ArchivoRechazado(/hei[cf]/.test(type) ? textosArchivo.heic : textosArchivo.ilegible);
   });
   const final = jpeg ?? file;

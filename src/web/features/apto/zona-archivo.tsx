@@ -10,7 +10,7 @@ interface Props {
   onElegir: (file: File) => void;
 }
 
-/** Drop a file, look for it, or take a picture of the paper. */
+/** Area to choose the certificate's file: drop it, pick it, or photograph the paper. */
 export function ZonaArchivo({ deshabilitada, onElegir }: Props) {
   const onTener = ([file]: File[]) => {
     if (file) onElegir(file);

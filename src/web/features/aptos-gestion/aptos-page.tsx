@@ -13,7 +13,7 @@ import { VISTA_FALTANTES } from './tablas.ts';
 
 const NADIE: Decididos = new Map();
 
-/** The certificates that came, and who did not send one. */
+/** Staff's screen of an evento's certificates: those received, and the personas who sent none. */
 export function AptosPage({ id }: { id: string }) {
   const { data: evento } = useQuery(eventoBackoffice(id));
   const conjunto = useConjunto(Number(id));

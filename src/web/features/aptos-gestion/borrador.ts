@@ -1,4 +1,4 @@
-/** What is being decided about one certificate; kept while one looks at the others. */
+/** An unfinished decision about one certificate, kept while staff look at other certificates. */
 export interface Borrador {
   /** the doctor's date as typed; an ISO date once it is complete */
   fecha: string;
@@ -6,5 +6,5 @@ export interface Borrador {
   motivo: string;
 }
 
-/** Empty date: a proposed one would be approved without reading the paper (regla documentos-9). */
+/** Empty date: a prefilled one would be approved without reading the paper (regla documentos-9). */
 export const BORRADOR_VACIO: Borrador = { fecha: '', rechazando: false, motivo: '' };

@@ -84,7 +84,7 @@ export const COLUMNAS_RECIBIDOS: readonly Columna<AptoRow>[] = [
 
 const SIN_RESPUESTA = 'Con conexión';
 
-/** No column sorts: the server gives them by id, page by page. */
+/** No column sorts: the server gives these personas by id, page by page. */
 export const COLUMNAS_FALTANTES: readonly Columna<FaltanteRow>[] = [
   {
     id: 'nombre',

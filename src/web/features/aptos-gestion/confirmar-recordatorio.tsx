@@ -11,7 +11,7 @@ interface Props {
   onCerrar: () => void;
 }
 
-/** Asked before an individual e-mail (regla correo-2). */
+/** Confirmation before one persona gets a reminder by mail (regla correo-2). */
 export function ConfirmarRecordatorio({ evento_id, row, onHacer, onCerrar }: Props & { row: FaltanteRow }) {
   const enviar = useMutation({
     mutationFn: () => call('recordarApto', { params: { id: evento_id, persona_id: row.id } }),
@@ -32,7 +32,7 @@ export function ConfirmarRecordatorio({ evento_id, row, onHacer, onCerrar }: Pro
   );
 }
 
-/** Asked before the reminder to all (regla correo-2). */
+/** Confirmation before everybody who owes a certificate gets a reminder by mail (regla correo-2). */
 export function ConfirmarRecordatorioATodos(props: Props & { cuantos: number }) {
   const { evento_id, cuantos, onHacer, onCerrar } = props;
   const enviar = useMutation({

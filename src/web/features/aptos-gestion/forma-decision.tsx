@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react';
 import { Forma } from '../../formulario/forma.tsx';
 import css from './validar-apto.module.css';
 
-/** A decision about one certificate. Revision shows its failure, above the form. */
+/** Form to decide about one certificate. Its `fallo` is null, as the component Revision shows failures above it. */
 export function FormaDecision(props: Omit<ComponentProps<typeof Forma>, 'clase' | 'edita' | 'fallo'>) {
   return (
     <Forma

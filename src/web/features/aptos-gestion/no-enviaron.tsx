@@ -26,7 +26,7 @@ import { FILTROS_FALTANTES, tablaFaltantes, TAMANOS } from './tablas.ts';
 interface Props {
   evento_id: number;
   conjunto: ReturnType<typeof useConjunto>;
-  /** as the device knows them, without links */
+  /** personas who owe a certificate, from the device's conjunto, which has no links */
   faltantes: FaltanteRow[] | undefined;
 }
 

@@ -18,7 +18,7 @@ import { ValidarApto } from './validar-apto.tsx';
 
 interface Props {
   evento_id: number;
-  /** when the race is */
+  /** the instant of the race */
   carrera: string | undefined;
   conjunto: ReturnType<typeof useConjunto>;
   rows: AptoRow[] | undefined;
@@ -30,7 +30,7 @@ const nombreDe = (row: AptoRow): string => row.nombre;
 const NOMBRES = ['apto médico', 'aptos médicos'] as const;
 const SIN_SENAL = 'No hay conexión, y este dispositivo todavía no guardó los inscriptos de este evento.';
 
-/** 'Aptos Recibidos': from what the device keeps, with and without network (regla gestion-14). */
+/** 'Aptos Recibidos': received certificates, from the device's conjunto, with and without network (regla gestion-14). */
 export function Recibidos({ evento_id, carrera, conjunto, rows, onDecidir }: Props) {
   const ahora = useAhora();
   const enDireccion = useTabla(tablaRecibidos, 'aptos');

@@ -23,7 +23,7 @@ interface Props {
   onFallar: () => void;
 }
 
-/** Only a PENDING certificate can be decided (regla documentos-1); a decision's error stays in view after it no longer is. */
+/** Only a PENDING certificate can be decided (regla documentos-1); the error of a decision stays in view. */
 export function Revision(props: Props) {
   const { row, vigente, carrera, borrador, onEscribir, onDecidir, onFallar } = props;
   const sesion = useSesion();

@@ -109,7 +109,7 @@ export function faltantesRows(
     .sort((a, b) => a.id - b.id);
 }
 
-/** The next (or previous) pending one, wrapping around at the end; null where there is no other. */
+/** The next (or previous) pending certificate, wrapping around at the end; null where there is no other. */
 export function vecino<T extends { id: number }>(
   pendientes: readonly T[],
   id: number,

@@ -26,12 +26,12 @@ interface Props {
   rows: readonly AptoRow[];
   actualizar: () => Promise<void>;
   onDecidir: (apto: Apto) => void;
-  /** the last one that waited was decided */
+  /** called once the last pending certificate is decided */
   onTerminar: (mensaje: string) => void;
   onCerrar: () => void;
 }
 
-/** One certificate after the other, with the keyboard where there is one. */
+/** Dialog in which staff decide certificates one after the other, with key shortcuts where there is a keyboard. */
 export function ValidarApto(props: Props) {
   const { evento_id, carrera, inicial, rows, actualizar, onDecidir, onTerminar, onCerrar } = props;
   const titulo = useId();

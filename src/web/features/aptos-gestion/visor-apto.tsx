@@ -16,7 +16,7 @@ const VisorPdf = diferida(() => import('../../ui/pdf/visor-pdf.tsx'), 'VisorPdf'
 
 const Abriendo = () => <div className={css.abriendo} role="status" aria-label="Abriendo el archivo" />;
 
-/** The file of a certificate: it comes with the session and is kept nowhere. */
+/** Shows a certificate's file, which is fetched for who is logged in and never stored on the device. */
 export function VisorApto({ evento_id, row }: { evento_id: number; row: AptoRow }) {
   const borrado = row.apto.archivo_borrado;
   const { data, error, refetch, isFetching } = useQuery({

@@ -30,7 +30,7 @@ const FLECHAS: Readonly<Record<string, { x: number; y: number }>> = {
   ArrowDown: { x: 0, y: -1 },
 };
 
-/** A picture to be read: nearer, turned and moved, with fingers, mouse or keys. */
+/** Viewer of a certificate's picture: zooms, turns and moves it by fingers, mouse or keys. */
 export function VisorImagen({ archivo, titulo, alternativa }: Props) {
   const [encuadre, setEncuadre] = useState(ENTERO);
   const [marco, setMarco] = useState(NADA);
@@ -65,7 +65,7 @@ export function VisorImagen({ archivo, titulo, alternativa }: Props) {
       });
       observador.observe(elemento);
       const rueda = (evento: WheelEvent) => {
-        evento.preventDefault(); // React's own wheel listener is passive and may not
+        evento.preventDefault(); // React's own wheel listener is passive and cannot do this
         const punto = desdeElMedio(elemento, evento);
         cambiar((e, suya, suyo) => acercar(e, Math.exp(-evento.deltaY / 300), suya, suyo, punto));
       };

@@ -8,7 +8,7 @@ import { CodigoSeguimiento } from '../../ui/codigo-seguimiento.tsx';
 import { Pantalla, Tarjeta } from '../../ui/pantalla.tsx';
 import css from './arrepentimiento.module.css';
 
-/** Botón de arrepentimiento: without login, with a code to follow it (Disposición 954/2025). */
+/** Page to take a purchase back: works without login and gives a code to track the request (Disposición 954/2025). */
 export function ArrepentimientoPage() {
   const de = usePedidoPorMail({
     inicial: { documento: '', email: '', motivo: '' },

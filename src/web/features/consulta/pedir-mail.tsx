@@ -5,7 +5,7 @@ import { Boton } from '../../ui/boton.tsx';
 import piezas from '../../ui/piezas.module.css';
 import css from './consulta.module.css';
 
-/** One answer whether or not there is such a registration: nobody learns from it who runs. */
+/** Asks to resend a registration's mails. The answer is the same where none exists: nobody learns who runs. */
 export function PedirMail() {
   const de = usePedidoPorMail({
     inicial: { documento: '', email: '' },

@@ -46,7 +46,7 @@ export const COLUMNAS_ENVIOS: readonly Columna<Envio>[] = [
   },
 ];
 
-/** Why it is where it is, in the mail server's own words where it said some. */
+/** When a correo was sent, or why it was not: the mail server's error, and the hour of the next try. */
 function detalleDe({ estado, ultimo_error, enviado_at, proximo_intento_at }: CorreoEnvio): string {
   if (estado === 'enviado') return enviado_at ? `${escribirFechaHora(enviado_at)} hs` : '';
   const otra = proximo_intento_at

@@ -38,7 +38,7 @@ const esDestino = (valor: string | undefined): valor is Destino => DESTINOS.some
 
 type Cambio = { tipo: 'reintentar'; correo_id?: number } | { tipo: 'cancelar' };
 
-/** One sending: how far it is, what became of each mail, and what can be done about it. */
+/** Page of one envio: its progress, what became of each correo, and buttons to cancel or retry. */
 export function EnvioPage({ id, envio_id }: { id: string; envio_id: string }) {
   const sesion = useSesion();
   const queryClient = useQueryClient();
@@ -65,7 +65,7 @@ export function EnvioPage({ id, envio_id }: { id: string; envio_id: string }) {
             params,
             body: cambio.correo_id === undefined ? {} : { correo_id: cambio.correo_id },
           }),
-    // Also after a refusal: somebody else may have done it already, and the list must show that.
+    // Also after a refusal: somebody else may have cancelled or retried already, and the page must show it.
     onSettled: () => invalidar(queryClient, 'getEnvio', 'listEnvios'),
   });
   const puedeEnviar = puedeHacer(sesion, 'correo:enviar');

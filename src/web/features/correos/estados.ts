@@ -33,7 +33,7 @@ export function cuentas(envio: Envio): { destino: Destino; n: number }[] {
     cancelado: envio.cancelados,
   };
   return Object.entries(todas)
-    .map(([destino, n]) => ({ destino: destino as Destino, n })) // the keys of `todas`
+    .map(([destino, n]) => ({ destino: destino as Destino, n })) // `todas` has only Destino keys
     .filter(({ n }) => n > 0);
 }
 

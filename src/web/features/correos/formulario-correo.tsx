@@ -63,7 +63,7 @@ export function FormularioCorreo({ evento_id, pedido, onEnviar, onCerrar, clave,
   const enviar = useMutation({
     mutationFn: async () => {
       envio.current = envioDe(escrito, seleccion, envio.current, () => crypto.randomUUID());
-      // before it leaves: whoever opens this again after the tab was closed sends it under the same key
+      // The draft stores the key before the request leaves: sent again from a reopened tab, the mail still goes once.
       await borrador.guardarYa();
       return call('enviarCorreos', {
         body: { event_id: evento_id, email: comoEmail(escrito), ...seleccion },
@@ -125,7 +125,7 @@ export function FormularioCorreo({ evento_id, pedido, onEnviar, onCerrar, clave,
         <PreguntaAlSalir
           titulo={titulo_salida}
           confirmar="Sí, cancelar"
-          // leaving the page asks nothing: the draft is found on return
+          // leaving the page needs no confirmation: the draft keeps what was typed
           hay={() => false}
           cierre={{ preguntando: pregunta, onQuedarse: () => setPregunta(false), onSalir: onCerrar }}
           descartar={descartar}

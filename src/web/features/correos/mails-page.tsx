@@ -13,7 +13,7 @@ import { COLUMNAS_ENVIOS } from './columnas.tsx';
 const tabla = definirTabla({ orden: null, por_pagina: 20 });
 const NOMBRES = ['envío', 'envíos'] as const;
 
-/** What was sent to an event's registrants, and how it goes. */
+/** The envios to an evento's inscriptos, with the progress of each. */
 export function MailsPage({ id }: { id: string }) {
   const navigate = useNavigate();
   const enDireccion = useTabla(tabla, 'mails');

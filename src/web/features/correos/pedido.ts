@@ -2,15 +2,15 @@ import type { EntradaDe } from '../../../shared/contract/api.ts';
 import type { Estado } from '../../../shared/domain/inscripcion/estados.ts';
 import { huellaDe } from '../../api/huella.ts';
 
-/** Whom a mail is for, as the screen that asks for it knows them; the server chooses. */
+/** Whom a correo is for: the selection made on the screen, by which the server finds the recipients. */
 export interface PedidoCorreo {
   titulo: string;
   seleccion: EntradaDe<'contarDestinatarios'>['body'];
 }
 
 /**
- * The same selection with more states added. The screens that offer this write the filter of states as a list; without
- * a list nothing is filtered, and it stays so.
+ * The same selection with more states added. The screens that offer this write the filter of states as a list; a
+ * selection without that list is not filtered by state, and is returned unchanged.
  */
 export function conEstados(
   seleccion: PedidoCorreo['seleccion'],
@@ -46,7 +46,7 @@ export interface Envio {
   huella: string;
 }
 
-/** The same key while text and people are the same: pressed twice, or after a tab that was closed, it goes once. */
+/** Keeps the key while text and recipients are the same: pressed twice, or from a reopened tab, the mail goes once. */
 export function envioDe(
   escrito: Escrito,
   seleccion: PedidoCorreo['seleccion'],

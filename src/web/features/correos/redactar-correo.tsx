@@ -6,7 +6,7 @@ import { MarcoDialogo } from '../../ui/marco-dialogo.tsx';
 import { FormularioCorreo, type PropsRedactar } from './formulario-correo.tsx';
 import { FORMATO_CORREO, type Escrito } from './pedido.ts';
 
-/** A mail to registrants. It begins with what was left half written. */
+/** Dialog to write a mail to inscriptos; it starts from the draft that was left unfinished. */
 export function RedactarCorreo(props: PropsRedactar) {
   const usuario_id = useSesion()?.usuario_id ?? 0;
   const clave = `usuario:${usuario_id}:correo:${props.evento_id}`;

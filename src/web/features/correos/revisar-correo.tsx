@@ -21,7 +21,7 @@ interface Props extends PedidoCorreo {
   incluidos: readonly Estado[];
   onIncluir: (estados: readonly Estado[]) => void;
   escrito: Escrito;
-  /** of the last attempt to send */
+  /** failure of the last attempt to send */
   fallo: ReactNode;
   enviando: boolean;
   onEnviar: () => void;
@@ -34,7 +34,7 @@ const personas = (n: number): string => (n === 1 ? '1 persona' : `${n.toLocaleSt
 const destinatariosDe = (id: number, seleccion: PedidoCorreo['seleccion']) =>
   consulta('contarDestinatarios', { params: { id }, body: seleccion }, { gcTime: 0 });
 
-/** Who does not get one, and why. */
+/** Who gets no mail of their own, and why. */
 function quienesNo({ sin_email, repetidos, bajas }: Destinatarios): string[] {
   return [
     ...(repetidos > 0
@@ -49,7 +49,7 @@ function quienesNo({ sin_email, repetidos, bajas }: Destinatarios): string[] {
   ];
 }
 
-/** How many they are, and the mail as one of them gets it: the last look before it goes. */
+/** Last review before sending: the number of recipients, and the mail as one of them will get it. */
 export function RevisarCorreo(props: Props) {
   const {
     evento_id,

@@ -9,7 +9,7 @@ import { AvisarFallo } from './avisar-fallo.ts';
 import { textoDeFallo } from './texto-fallo.ts';
 import css from './cupones.module.css';
 
-/** On or off from the table. It moves at once, and back where the server did not follow. */
+/** Switch in the table that enables a cupon: it changes at once, and back if the server refuses. */
 export function Activo({ cupon: { id, evento_id, codigo, activo } }: { cupon: Cupon }) {
   const sesion = useSesion();
   const queryClient = useQueryClient();
@@ -25,7 +25,7 @@ export function Activo({ cupon: { id, evento_id, codigo, activo } }: { cupon: Cu
     scope: { id: `cupon-${id}` },
     mutationFn: (valor: boolean) => call('activarCupon', { params: { id }, body: { activo: valor } }),
     onMutate: async (valor) => {
-      // An answer of the list that is on its way would overwrite the optimistic change.
+      // A list request still under way would overwrite this optimistic change with the old value.
       await queryClient.cancelQueries({ queryKey });
       poner(valor);
     },

@@ -3,7 +3,7 @@ import { useCopiar } from '../../ui/copiar.ts';
 import piezas from '../../ui/piezas.module.css';
 import css from './cupones.module.css';
 
-/** The code, copied with a press: it goes into messages and posts. */
+/** A cupon's code with a button that copies it, to paste into messages and posts. */
 export function Codigo({ codigo }: { codigo: string }) {
   const { copia, copiar } = useCopiar();
   return (

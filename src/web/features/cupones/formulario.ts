@@ -2,16 +2,16 @@ import type { EntradaDe } from '../../../shared/contract/api.ts';
 import { validarCuponNuevo } from '../../../shared/domain/precio/cupon-formulario.ts';
 import type { FechaCivil } from '../../../shared/domain/comun/fechas.ts';
 
-/** The dialog as it is typed. */
+/** A cupon as typed in the dialog: numbers are text until they are sent. */
 export interface CuponEscrito {
   codigo: string;
   porcentaje: string;
   desde: string;
   hasta: string;
   activo: boolean;
-  /** empty: without limit */
+  /** how often the cupon may be used; empty: no limit */
   max_usos: string;
-  /** empty: any */
+  /** the only modalidad that takes the cupon; empty: any */
   modalidad_id: string;
 }
 
@@ -32,7 +32,7 @@ export const sePuedeGuardar = ({ codigo, porcentaje, desde, hasta }: CuponEscrit
 
 type Cuerpo = EntradaDe<'createCupon'>['body'];
 
-/** '25', '25 %'; what is no number is NaN, which no rule lets pass. */
+/** Reads '25' and '25 %'; text that is no number becomes NaN, which every rule refuses. */
 const numero = (texto: string): number | null => {
   const limpio = texto.replace(/[%\s]/g, '').replace(',', '.');
   return limpio === '' ? null : Number(limpio);
@@ -51,6 +51,6 @@ export function cuerpoDe(evento_id: number, e: CuponEscrito) {
   } satisfies Cuerpo;
 }
 
-/** Field of the request to what is wrong with it; empty when it may be sent. */
+/** Error texts by field of the request; empty when the cupon may be sent. */
 export const erroresDe = (evento_id: number, escrito: CuponEscrito): Record<string, string> =>
   validarCuponNuevo(cuerpoDe(evento_id, escrito));

@@ -7,11 +7,11 @@ interface Props {
   datos: Deslinde;
   guardado_at: number | null;
   rechazada: ResumenSalida | undefined;
-  /** the text is not the one that was read before */
+  /** the deslinde's text is not the one that the person read before */
   cambio: boolean;
 }
 
-/** What there is to know before signing, most pressing first. */
+/** Notices above a deslinde that is to be signed, the most pressing first. */
 export function AvisosDeslinde({ datos, guardado_at, rechazada, cambio }: Props) {
   const guardado = guardado_at === null ? null : new Date(guardado_at);
   return (

@@ -18,7 +18,7 @@ interface Props {
   onFirmarDeNuevo: (() => void) | undefined;
 }
 
-/** The signature is on this device's disk. */
+/** Shown while the firma is stored on this device and waits to be sent to the server. */
 export function FirmaGuardada({ salida, evento, onFirmarDeNuevo }: Props) {
   const otra = onFirmarDeNuevo && (
     <Boton tono="tenue" ancho onClick={onFirmarDeNuevo}>

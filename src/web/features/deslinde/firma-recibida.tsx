@@ -7,7 +7,7 @@ interface Props {
   recibido_at: string;
 }
 
-/** The banner after saving. */
+/** Banner after the server received the firma. */
 export function FirmaRecibida({ evento, recibido_at }: Props) {
   return (
     <EnvioRecibido evento={evento} gracias={mensajesDocumentos.gracias_firma}>

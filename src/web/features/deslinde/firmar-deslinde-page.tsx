@@ -29,7 +29,7 @@ export function FirmarDeslindePage({ token }: { token: string }) {
   const datos = consulta.data?.datos.results;
 
   if (recibida !== null) return <FirmaRecibida evento={datos?.evento.nombre} recibido_at={recibida} />;
-  // regla documentos-11: a network that fails says nothing about the link
+  // regla documentos-11: a failed connection does not mean that the enlace is invalid
   if (consulta.error instanceof ErrorLlamada && [404, 410].includes(consulta.error.status)) {
     throw notFound({ routeId: '/firmar-deslinde/$token' });
   }
@@ -66,7 +66,7 @@ export function FirmarDeslindePage({ token }: { token: string }) {
       onGuardar={(id) => {
         setPropia(id);
         setDeNuevo(false);
-        // A changed text came with the refusal: the page's own copy is brought up to date.
+        // The refusal may mean that the deslinde's text changed, so the page fetches it again.
         if (rechazada) void consulta.refetch();
       }}
       onRecibir={setDirecta}

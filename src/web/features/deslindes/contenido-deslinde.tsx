@@ -18,7 +18,7 @@ interface Props {
   row: DeslindeRow;
   visto: DeslindeVisto;
   sinRed: boolean;
-  /** its rejection went out by mail just now */
+  /** the signature's rejection was mailed to the person just now */
   avisada: boolean;
   actualizar: () => void;
 }

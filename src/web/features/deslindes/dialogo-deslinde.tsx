@@ -38,7 +38,7 @@ const vistoDe = ({ inscripcion_id, id, deslinde }: FirmadaRow): DeslindeVisto =>
 
 const SIN_ESCRIBIR: RechazoEscrito = { razon: '', avisar: true };
 
-/** One signature after the other. */
+/** Dialog in which staff judge signatures one after the other. */
 export function DialogoDeslinde({ row, cola, rowDe, actualizar, onIr, onCerrar }: Props) {
   const sinRed = !useEnLinea();
   const visto = vistoDe(row);
@@ -54,7 +54,7 @@ export function DialogoDeslinde({ row, cola, rowDe, actualizar, onIr, onCerrar }
   const cambio = data && mensaje === null ? novedadDe(abierto, data) : null;
   const rechazando = rechazo !== null && data?.status === 'PENDING';
 
-  // A decision removes its buttons; the content takes the focus of a removed one, so that the arrow keys still work.
+  // A decision removes its buttons; the content takes the focus from a removed one, so that arrow keys still work.
   const contenido = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
     if (document.activeElement === document.body) contenido.current?.focus({ preventScroll: true });

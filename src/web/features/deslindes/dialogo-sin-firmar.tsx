@@ -21,7 +21,7 @@ interface Props {
   onCerrar: () => void;
 }
 
-/** Somebody who never signed: how to reach them, and the link for it. */
+/** Dialog about a persona who never signed: how to reach them, and the enlace by which they sign. */
 export function DialogoSinFirmar({ row, actualizar, onCerrar }: Props) {
   const sinRed = !useEnLinea();
   const { data, error, refetch, isFetching } = useQuery(enlaceDeFirma(row.inscripcion_id, row.id));

@@ -6,7 +6,7 @@ import piezas from '../../ui/piezas.module.css';
 import css from './deslindes.module.css';
 import { textoDesfase } from './evidencia.ts';
 
-/** What somebody judges: the signature, the text that was signed, and what proves it. */
+/** What staff judge: the signature, the text that was signed, and the evidence of the signing. */
 export function FirmaYTexto({ detalle: d }: { detalle: DeslindeDetalle }) {
   return (
     <>

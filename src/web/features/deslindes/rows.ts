@@ -11,7 +11,7 @@ export const SIN_FIRMAR = 'SIN_FIRMAR';
 
 /** A person with their waiver. */
 export interface DeslindeRow {
-  /** the person's */
+  /** id of the person */
   id: number;
   inscripcion_id: number;
   persona: PersonaConjunto;
@@ -73,7 +73,7 @@ function rowDe(inscripcion: InscripcionConjunto, persona: PersonaConjunto, modal
   };
 }
 
-/** How many there are of each state. */
+/** Number of rows by state. */
 export function contarEstados(rows: readonly DeslindeRow[]): ReadonlyMap<string, number> {
   const cuentas = new Map<string, number>();
   for (const { estado } of rows) cuentas.set(estado, (cuentas.get(estado) ?? 0) + 1);

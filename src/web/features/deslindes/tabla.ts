@@ -18,7 +18,7 @@ const miles = new Intl.NumberFormat('es-AR');
 /** Letters and digits of a document, so that dots, spaces and the 0 of an old DNI make no difference. */
 const limpio = (documento: string): string => normalizarDocumento(documento).replace(/[^A-Z0-9]/g, '');
 
-/** By text, document and state; each state with how many there are. */
+/** The table's filters; each option of the state filter tells its number of rows. */
 export function filtrosDe(
   rows: readonly DeslindeRow[],
   { modalidades }: Pick<EventoDeRows, 'modalidades'>,

@@ -11,7 +11,7 @@ interface Pedido {
 
 const claveDe = (visto: DeslindeVisto) => deslindeDePersona(visto).queryKey;
 
-/** Approves or rejects the signature that was looked at. Whoever was second is told by the server what changed. */
+/** Approves or rejects the signature in view. Where somebody decided first, the server's answer tells what changed. */
 export function useDecision(actualizar: () => Promise<void>) {
   const queryClient = useQueryClient();
   const decidir = useMutation({
@@ -23,7 +23,7 @@ export function useDecision(actualizar: () => Promise<void>) {
         : call('aprobarDeslinde', { params, body: { deslinde_id } });
     },
     onSuccess: ({ results }, { visto }) => {
-      // The answer is what the row will say in a moment: nothing is asked for again, nothing flickers.
+      // The answer goes into the cache, so that the dialog shows the decision without another request.
       queryClient.setQueryData(claveDe(visto), { results });
       queryClient.setQueryData(claveDe({ ...visto, status: results.status }), { results });
       void actualizar();

@@ -27,7 +27,7 @@ const OPCIONES: readonly [EstadoEvento, string][] = [
 
 const falta = 'Escribí un mensaje: lo lee todo el que entra al evento.';
 
-/** "Postergar o cancelar": it shows everywhere, and can mail everybody who is registered. */
+/** "Postergar o cancelar": the new state shows on all of the event's pages, and all inscriptos can be mailed. */
 export function DialogoEstado({ evento, onCerrar, onGuardar }: Props) {
   const queryClient = useQueryClient();
   const opciones = OPCIONES.filter(([estado]) => estado !== evento.estado);

@@ -8,7 +8,7 @@ interface Props {
   onPedir: (pedida: AccionPedida) => void;
 }
 
-/** 'Duplicar' and 'Postergar o cancelar' as items of a menu; the dialogs come when they are asked for. */
+/** 'Duplicar' and 'Postergar o cancelar' as items of a menu, which ask the screen to open their dialogs. */
 export function EntradasAcciones({ evento, onPedir }: Props) {
   const sesion = useSesion();
   return (

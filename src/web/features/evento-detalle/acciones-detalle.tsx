@@ -62,7 +62,7 @@ export function AccionesDetalle({ evento, mas }: { evento: EventoDetalle; mas: R
           {() => (
             <>
               <EntradasEvento evento={evento} />
-              {/* In this menu, so that it is also offered for events whose numbers are only assigned by hand. */}
+              {/* The reset of numbers is in this menu to be offered also where numbers are only assigned by hand. */}
               {puedeHacer(sesion, 'numeros:resetear') && (
                 <Link
                   to={nombres.asignarNumeros}

@@ -14,7 +14,7 @@ interface Props {
   onCerrar: () => void;
 }
 
-/** Repeated numbers are named before the export for timing (regla numeracion-1). */
+/** Confirmation before the export for timing, which lists the numbers that are repeated (regla numeracion-1). */
 export function ConfirmarRepetidos({ evento_id, repetidos, onConfirmar, onCerrar }: Props) {
   const sesion = useSesion();
   return (

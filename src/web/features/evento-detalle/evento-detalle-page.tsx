@@ -24,7 +24,7 @@ import { ReservasSospechosas } from './reservas-sospechosas.tsx';
 
 interface Props {
   id: string;
-  /** items for its menu that other screens bring */
+  /** items that other features add to the event's menu */
   masAcciones?: ((evento: EventoDetalle) => ReactNode) | undefined;
   /** content of the open tab */
   children: ReactNode;
@@ -107,7 +107,7 @@ export function EventoDetallePage({ id, masAcciones, children }: Props) {
   );
 }
 
-/** Whether anybody but its staff sees it. */
+/** Chip that tells whether the public sees the event, or that it is deleted. */
 function Publicacion({ evento }: { evento: EventoDetalle }) {
   if (evento.borrado) return <Chip tono="peligro">Borrado</Chip>;
   return evento.visible ? <Chip tono="ok">Visible</Chip> : <Chip>No visible</Chip>;

@@ -27,7 +27,7 @@ function repetidosDe(error: unknown): readonly NumeroRepetido[] | null {
   return error.datos?.repetidos as NumeroRepetido[]; // what the server sends with that code
 }
 
-/** Each item asks for a ticket and follows its address (regla acceso-15). */
+/** Each item asks the server for a pase de descarga and opens the download's address with it (regla acceso-15). */
 export function MenuDescargas({ evento_id }: { evento_id: number }) {
   const enLinea = useEnLinea();
   const descarga = useMutation({

@@ -41,7 +41,7 @@ function modalidad(m: ModalidadForm): ModalidadEdicion {
   };
 }
 
-/** What is sent, of a form that passed validarFormulario. */
+/** Body of the request, from a form that passed validarFormulario. */
 export function aEntrada(f: Formulario): EventoEntrada {
   return {
     nombre: f.nombre.trim(),

@@ -6,7 +6,7 @@ export interface Estado {
   formulario: Formulario;
   /** the form as the server has it: a difference from it is an unsaved change */
   original: Formulario;
-  /** shown once saving was tried */
+  /** error texts by path; empty until saving is tried for the first time */
   errores: Errores;
   intentado: boolean;
   errores_servidor: Errores;
@@ -48,7 +48,7 @@ export function rechazado(estado: Estado, errores_servidor: Errores): Estado {
   };
 }
 
-/** A store of its own, so that one keystroke draws one field and not nine sections. */
+/** Store outside of React's state, so that one keystroke renders one field and not nine sections. */
 export class Almacen {
   #estado: Estado;
   readonly #reglas: Reglas;

@@ -8,7 +8,7 @@ export function valorEn(raiz: unknown, camino: string): unknown {
   return actual;
 }
 
-/** The same tree with another value at the path; what is beside the path keeps its identity. */
+/** The same tree with another value at the path; objects that do not lie on the path are reused. */
 export function conValor<T>(raiz: T, camino: string, valor: unknown): T {
   const [parte = '', ...resto] = camino.split('.');
   const previo = valorEn(raiz, parte);

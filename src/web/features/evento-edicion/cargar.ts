@@ -21,7 +21,7 @@ export async function traerEdicion(queryClient: QueryClient, id: number): Promis
   return edicion;
 }
 
-/** The event as it is and what was left unsaved of it on this device; `id` null is a new one. */
+/** The saved event and its unsaved draft on this device; `id` null: an event that does not exist yet. */
 export async function cargarEdicion(
   queryClient: QueryClient,
   id: number | null,

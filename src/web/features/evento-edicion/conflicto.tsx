@@ -16,7 +16,7 @@ interface Props {
   almacen: Almacen;
   mensaje: string;
   onSeguir: () => void;
-  /** saves mine where I changed something, theirs elsewhere */
+  /** saves my values in the fields that I changed, the other person's elsewhere */
   onConservar: (suya: EventoEdicion) => void;
   onTraer: (suya: EventoEdicion) => void;
 }

@@ -6,7 +6,7 @@ import { nombreDe } from './categorias.ts';
 
 const igual = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
 
-const CAMPOS = Object.keys(ETIQUETAS) as (keyof Formulario)[]; // a record of exactly those keys
+const CAMPOS = Object.keys(ETIQUETAS) as (keyof Formulario)[]; // safe cast: ETIQUETAS has exactly the form's keys
 
 const sinMarcas = (html: string): string =>
   html
@@ -38,7 +38,7 @@ export function diferencias(base: Formulario, mia: Formulario, suya: Formulario)
   }));
 }
 
-/** Merges a conflict: my value in the fields that I changed, theirs elsewhere; modalities that they added stay. */
+/** Merges a conflict: my value in the fields that I changed, the saved one elsewhere; modalities that others added stay. */
 export function juntar(base: Formulario, mia: Formulario, suya: Formulario): Formulario {
   const propios = CAMPOS.filter((campo) => !igual(base[campo], mia[campo]));
   const juntos: Formulario = { ...suya, ...Object.fromEntries(propios.map((campo) => [campo, mia[campo]])) };

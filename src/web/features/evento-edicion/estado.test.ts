@@ -65,7 +65,7 @@ describe('two people on one event', () => {
 
   it('does not lose the modality that they added to the ones that I changed', () => {
     const conMia = conValor(base, 'modalidades.0.nombre', '10K trail');
-    const otras = base.modalidades.map((m) => ({ ...m, id: 2, nombre: '21K' })); // the example has one
+    const otras = base.modalidades.map((m) => ({ ...m, id: 2, nombre: '21K' })); // one row: the example has one modality
     const conSuya = { ...base, modalidades: [...base.modalidades, ...otras] };
     expect(juntar(base, conMia, conSuya).modalidades.map((m) => m.nombre)).toEqual(['10K trail', '21K']);
   });

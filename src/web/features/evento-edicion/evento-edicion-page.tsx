@@ -27,7 +27,7 @@ import { useGuardar, type Destino } from './use-guardar.ts';
 
 interface Props {
   datos: DatosEdicion;
-  /** what else can be done with an event that exists; `onCambiar` brings what the server has by then */
+  /** renders further actions of a saved event; they call `onCambiar` after a change, and the page fetches the event again */
   acciones?: (edicion: EventoEdicion, onCambiar: () => void) => ReactNode;
 }
 
@@ -64,7 +64,7 @@ export function EventoEdicionPage({ datos, acciones }: Props) {
   const onGuardar = async (nuevoId: number, destino: Destino, aviso: string) => {
     almacen.reemplazar(almacen.leer().formulario);
     await guardado.descartar(true);
-    // regla gestion-8: what follows each save
+    // regla gestion-8: which screen follows each save
     await navigate({
       href: destino === 'lista' ? '/admin/evento/lista' : `/admin/evento/${nuevoId}/configurar-imagen`,
       state: { aviso },

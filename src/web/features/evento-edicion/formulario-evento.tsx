@@ -13,7 +13,7 @@ import { SeccionOtros } from './secciones/otros.tsx';
 import { SeccionPagos } from './secciones/pagos.tsx';
 import { SeccionVisibilidad } from './secciones/visibilidad.tsx';
 
-/** The nine sections with their index. Each field listens to its own place of the form. */
+/** The nine sections with their index. Each field subscribes to its own value in the store. */
 export const FormularioEvento = memo(function FormularioEvento({
   edicion,
 }: {

@@ -4,13 +4,13 @@ import type {
   ModalidadEdicion,
 } from '../../../shared/contract/eventos-edicion.ts';
 
-/** Rich text as the editor gives it: what people read, and its Delta where the editor made it. */
+/** Rich text: the HTML that people read, and the editor's own format (Delta); null where the editor did not write it. */
 export interface TextoRico {
   html: string;
   delta: { ops: unknown[] } | null;
 }
 
-/** `clave` names a row while the form is open; `id` exists once the server has it. */
+/** `clave` names a row while the form is open; `id` exists once the server has saved the row. */
 interface Row {
   clave: string;
   id?: number | undefined;

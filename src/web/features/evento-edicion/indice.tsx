@@ -43,7 +43,7 @@ function OpcionIndice({ id, titulo, numero }: { id: SeccionId; titulo: string; n
   );
 }
 
-/** Ways into the nine sections: a list beside them, one compact selector on a phone. */
+/** Navigation between the form's nine sections: a list beside them, a compact selector on a phone. */
 export function Indice() {
   return (
     <nav className={css.indice} aria-label="Secciones del formulario">

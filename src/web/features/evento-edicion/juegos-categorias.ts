@@ -29,7 +29,7 @@ export function rangosCada(anios: number, desde: number, abiertaDesde: number): 
   const rangos: Rango[] = [];
   let inicial = desde;
   while (inicial < abiertaDesde) {
-    // The first reaches to the next round age, so that the others start at 20, 25, 30...
+    // The first range ends before the next round age, so that the others start at 20, 25, 30...
     const final = Math.min(Math.floor(inicial / anios) * anios + anios - 1, abiertaDesde - 1);
     rangos.push([inicial, final]);
     inicial = final + 1;
@@ -37,7 +37,7 @@ export function rangosCada(anios: number, desde: number, abiertaDesde: number): 
   return [...rangos, [abiertaDesde, null]];
 }
 
-/** The sets that races here use. */
+/** Ready-made sets of categories that Argentine races use. */
 export const JUEGOS: readonly JuegoCategorias[] = [
   {
     id: 'cada-5',

@@ -14,7 +14,7 @@ interface Props {
   nuevo: boolean;
   ocupado: Destino | null;
   fallo: string | null;
-  /** where the public sees it; null for an event that is not saved yet */
+  /** address of the event's public page; null for an event that is not saved yet */
   publica: string | null;
   /** visibility as saved, not as typed: the public page of an invisible event answers 404 */
   visible: boolean;
@@ -25,7 +25,7 @@ interface Props {
 /** Errors listed at most: a longer list would hide the form; the first field has the focus anyway. */
 const MAXIMO = 3;
 
-/** The buttons, always at hand, with what is left to correct. */
+/** Bar with the save buttons, always in view, and the first errors that are left to correct. */
 export function Pie({ nuevo, ocupado, fallo, publica, visible, onVolver, onGuardar }: Props) {
   const guardando = ocupado !== null;
   return (

@@ -14,7 +14,7 @@ function momento(fecha: string, hora: string): string | null {
   try {
     return instanteLocal(fecha, hora);
   } catch {
-    return null; // what is wrong with it is said beside its field
+    return null; // unreadable date or hour: validarFormulario has the error for its field
   }
 }
 
@@ -53,7 +53,7 @@ const MOMENTOS = [
   ['fecha_cierre', 'hora_cierre'],
 ] as const;
 
-/** All that stands in the way of saving, by place on the screen. */
+/** All errors that prevent saving, by the path of their field on the screen. */
 export function erroresDe(f: Formulario, vigente: EventoVigente | null): Errores {
   const propios = validarFormulario(f);
   // These rules judged the screen's own list, with the categories that are not sent: its indexes need no shift.
@@ -61,7 +61,7 @@ export function erroresDe(f: Formulario, vigente: EventoVigente | null): Errores
     ...f,
     modalidades: [],
   });
-  // A day without its hour is no instant: the hour is what is missing.
+  // A date without its hour gets two errors: only the hour's stays, since the hour is what is missing.
   for (const [fecha, hora] of MOMENTOS) {
     if (propios[hora] && !propios[fecha]) delete comunes[fecha];
   }

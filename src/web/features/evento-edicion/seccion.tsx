@@ -8,7 +8,7 @@ import { useForma } from './use-forma.ts';
 /** How many errors a section has; a number, so that the section is drawn again only when it changes. */
 export const useErroresDe = (id: SeccionId): number => useForma((e) => erroresPorSeccion(e.errores)[id] ?? 0);
 
-/** One of the nine, with its number, and a mark while something in it is wrong. */
+/** One of the form's nine sections, with its number, and a mark while one of its fields has an error. */
 export function Seccion({ id, bajada, children }: { id: SeccionId; bajada?: string; children: ReactNode }) {
   const numero = SECCIONES.findIndex((s) => s.id === id);
   const errores = useErroresDe(id);

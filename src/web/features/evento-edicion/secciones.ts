@@ -44,7 +44,7 @@ const POR_CAMPO: Partial<Record<keyof Formulario, SeccionId>> = {
 /** In which section a field's path lies; what is not listed is main data. */
 export function seccionDe(camino: string): SeccionId {
   if (/^modalidades\.\d+\.categorias/.test(camino) || camino === 'categorias') return 'categorias';
-  const campo = camino.split('.')[0] as keyof Formulario; // an unknown one finds nothing below
+  const campo = camino.split('.')[0] as keyof Formulario; // an unknown field is not in POR_CAMPO
   return POR_CAMPO[campo] ?? 'datos';
 }
 

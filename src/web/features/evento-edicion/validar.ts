@@ -56,7 +56,7 @@ function errorGrados(texto: string, max: number): string | null {
   return n === null || Math.abs(n) > max ? textos.grados(max) : null;
 }
 
-/** What was typed and cannot be read as what it is meant to be; the rules between fields are the domain's. */
+/** Errors of each field by itself (missing, no number, no date); rules between fields are in the domain. */
 export function validarFormulario(f: Formulario): Errores {
   const errores: Errores = {};
   const anotar = (camino: string, error: string | null) => {

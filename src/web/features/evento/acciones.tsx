@@ -5,7 +5,7 @@ import { Boton, claseBoton } from '../../ui/boton.tsx';
 import { Icono } from '../../ui/iconos.tsx';
 import css from './acciones.module.css';
 
-/** The device's own sharing where there is one, else the address goes to the clipboard. */
+/** Shares the event by the device's own dialog where there is one; else copies its address to the clipboard. */
 async function compartir(evento: EventoPublico): Promise<string | null> {
   const datos = { title: evento.nombre, url: window.location.href };
   try {

@@ -7,7 +7,7 @@ interface Props {
   error?: string | undefined;
 }
 
-/** The access code of a private race, as it stands in an invitation: no device may correct it. */
+/** Field for a private race's access code; autocorrection and capitals are off, since they would alter the code. */
 export function CampoCodigo({ valor, onValor, error }: Props) {
   const id = useId();
   return (

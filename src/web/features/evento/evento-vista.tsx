@@ -28,7 +28,7 @@ const enlaceMapa = (e: EventoPublico): string =>
 export function EventoVista({ evento, codigo }: { evento: EventoPublico; codigo?: string | undefined }) {
   const [ampliada, setAmpliada] = useState<number | null>(null);
   const pasado = Date.parse(evento.fecha_hora) < useAhora();
-  // The top of the page shows only the banner: an image beside it goes into the gallery.
+  // Where there is a banner, the top of the page shows only that: the header image goes into the gallery.
   const propia = evento.banner && evento.imagen ? [{ imagen: evento.imagen }] : [];
   const imagenes = [...propia, ...evento.imagenes].map(({ imagen }) => ({ imagen, titulo: evento.nombre }));
   useTitulo(`${evento.nombre}, ${evento.ciudad}`);
@@ -113,7 +113,7 @@ export function EventoVista({ evento, codigo }: { evento: EventoPublico; codigo?
         </aside>
 
         <div className={css.principal}>
-          {/* A boundary splits the hydration into shorter tasks. */}
+          {/* A Suspense boundary splits the hydration into shorter tasks. */}
           <Suspense>
             <Modalidades evento={evento} />
           </Suspense>
@@ -122,7 +122,7 @@ export function EventoVista({ evento, codigo }: { evento: EventoPublico; codigo?
               <h2 id="sobre" className={css.subtitulo}>
                 Sobre la carrera
               </h2>
-              {/* Cleaned by the server at every reading, see docs/decisions/0011. */}
+              {/* HTML that the server sanitizes at every reading, see docs/decisions/0011. */}
               <div
                 className={`${css.texto} texto-rico`}
                 dangerouslySetInnerHTML={{ __html: evento.descripcion }}

@@ -5,7 +5,7 @@ import { Boton } from '../../ui/boton.tsx';
 import { CampoCodigo } from './campo-codigo.tsx';
 import css from './sin-acceso.module.css';
 
-/** Leads to the race of that number with the code that somebody typed. */
+/** Form for a private race's code: opens the page of race `id` with the typed code. */
 export function FormularioCodigo({ id }: { id: string }) {
   const [escrito, setEscrito] = useState('');
   const navigate = useNavigate();

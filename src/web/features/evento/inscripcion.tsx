@@ -39,7 +39,7 @@ function BotonQuiero({ evento, codigo }: Props) {
   );
 }
 
-/** The state of the registration, the price and the button, which on phones stays under the thumb. */
+/** Whether registration is open, the price, and the button to register, which on phones is fixed at the bottom. */
 export function Inscripcion({ evento, codigo }: Props) {
   const aviso = avisoDePlazo(evento, useAhora());
   const precio = precioDesde(evento);

@@ -15,7 +15,7 @@ function Precio({ modalidad, alicuota }: { modalidad: Modalidad; alicuota: numbe
   return (
     <p className={css.precio}>
       <strong>{valor === 0 ? 'Sin cargo' : formatearPesos(valor)}</strong>
-      {/* regla precio-3: no line where it is 0 */}
+      {/* regla precio-3: no line where the service cost is 0 */}
       {servicio > 0 && <span>+ {formatearPesos(servicio)} de servicio</span>}
       {alicuota !== null && valor > 0 && (
         <small>

@@ -79,9 +79,9 @@ const visible: Columna<EventoRow> = {
   alinear: 'centro',
 };
 
-/** Of 'Mis Eventos'. */
+/** Columns of 'Mis Eventos', an organizador's list of events. */
 export const COLUMNAS_ORGANIZADOR = [id, nombre, fecha, ciudad, cierre, inscriptos, visible];
-/** Of the admin's list. */
+/** Columns of the admin's list of events. */
 export const COLUMNAS_ADMIN = [
   id,
   nombre,

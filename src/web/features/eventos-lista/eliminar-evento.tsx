@@ -13,11 +13,11 @@ import css from './eventos-lista.module.css';
 interface Props {
   evento: EventoRow;
   onCerrar: () => void;
-  /** with the server's message */
+  /** called after the event is deleted, with the server's message */
   onBorrar: (mensaje: string) => void;
 }
 
-/** The exact name has to be typed; with registrants their count is said first (regla carrera-18). */
+/** Deleting asks for the event's exact name, and first tells how many are registered (regla carrera-18). */
 export function EliminarEvento({ evento, onCerrar, onBorrar }: Props) {
   const [verificacion, setVerificacion] = useState('');
   const [avisado, setAvisado] = useState(false);
@@ -49,7 +49,7 @@ export function EliminarEvento({ evento, onCerrar, onBorrar }: Props) {
       clase_enviar={css.peligro}
       enviando={borrar.isPending}
       fallo={<AlertaFallo error={borrar.error} vez={borrar.submittedAt} />}
-      // a name that is typed to confirm is nothing to lose
+      // the name typed to confirm is no unsaved change
       sinGuardar={false}
       onEnviar={() => {
         setAvisado(true);

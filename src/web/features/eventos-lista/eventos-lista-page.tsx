@@ -22,7 +22,7 @@ interface Props {
   alcance: AlcanceEventos;
   estado: EstadoTabla;
   onCambiar: (estado: EstadoTabla, apilar: boolean) => void;
-  /** items for the menu of an event that other screens bring */
+  /** items that other features add to an event's menu */
   masAcciones?: ((evento: EventoRow) => ReactNode) | undefined;
 }
 

@@ -4,7 +4,7 @@ import { ACCEPT_IMAGEN, textosImagen } from '../../../shared/domain/carrera/imag
 export function motivoDeArchivo({ name, type, size }: Pick<File, 'name' | 'type' | 'size'>): string | null {
   if (size === 0) return textosImagen.vacia;
   if (type === 'image/svg+xml' || /\.svg$/i.test(name)) return textosImagen.svg;
-  // phones give some pictures without a type: then the device finds out by opening it
+  // phones give some pictures without a type: opening the file shows whether it is a picture
   if (type === '' || ACCEPT_IMAGEN.split(',').includes(type)) return null;
   // HEIC: some devices can open it
   return /^image\/hei[cf]$/.test(type) ? null : textosImagen.no_es;
@@ -14,7 +14,7 @@ export function motivoDeArchivo({ name, type, size }: Pick<File, 'name' | 'type'
 export const motivoDeApertura = ({ name, type }: Pick<File, 'name' | 'type'>): string =>
   /hei[cf]$/i.test(type || name) ? textosImagen.heic : textosImagen.ilegible;
 
-/** The picture that was copied last. Rejects where there is none, or the person does not let it be read. */
+/** The picture on the clipboard. Rejects where there is none, or where the person denies access to the clipboard. */
 export async function leerPortapapeles(): Promise<File> {
   for (const pieza of await navigator.clipboard.read()) {
     const tipo = pieza.types.find((t) => t.startsWith('image/'));

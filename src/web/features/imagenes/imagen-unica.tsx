@@ -20,7 +20,7 @@ interface Props {
   imagenes: Imagenes;
 }
 
-/** The header image or the banner: what is there, and another in its place. */
+/** The header image or the banner: shows the current one, and lets staff replace it. */
 export function ImagenUnica({ lugar, titulo, pista, actual, imagenes }: Props) {
   const [cortando, setCortando] = useState<{ archivo: File; url: string } | null>(null);
   const [quitando, setQuitando] = useState(false);

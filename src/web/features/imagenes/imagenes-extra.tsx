@@ -18,7 +18,7 @@ type Extra = RespuestaDe<'subirImagen'>['data']['imagenes'][number];
 
 const LADO = 2 * (ANCHOS_IMAGEN.imagenes.at(-1) ?? 0);
 
-/** Maps, profiles, kits: shown whole, in an order. */
+/** The event's further pictures (maps, profiles, kits), uncropped, in the order that staff give them. */
 export function ImagenesExtra({ extras, imagenes }: { extras: readonly Extra[]; imagenes: Imagenes }) {
   const [borrando, setBorrando] = useState<number | null>(null);
 

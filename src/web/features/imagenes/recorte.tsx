@@ -36,7 +36,7 @@ interface Props {
 const cortePara = (proporcion: number, ancho: number, alto: number): PercentCrop =>
   centerCrop(makeAspectCrop({ unit: '%', width: 100 }, proporcion, ancho, alto), ancho, alto);
 
-/** Cuts a picture to the ratio in which pages show it, and makes it no larger than they need. */
+/** Cuts a picture to the ratio in which pages show it, and reduces it to the size that they need. */
 export function Recorte({ archivo, url, lugar, proporcion, titulo, onRecortar, onCerrar }: Props) {
   const [corte, setCorte] = useState<PercentCrop>();
   const [ancho, setAncho] = useState(0);

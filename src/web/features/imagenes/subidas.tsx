@@ -5,7 +5,7 @@ import type { Imagenes, Subida } from './use-imagenes.ts';
 
 type Props = Pick<Imagenes, 'reintentar' | 'descartar'> & { subidas: Subida[] };
 
-/** Pictures on their way, and those that did not get there: nothing chosen is lost by a failure. */
+/** Pictures that are being uploaded, and those whose upload failed, to retry or to discard. */
 export function Subidas({ subidas, reintentar, descartar }: Props) {
   if (subidas.length === 0) return null;
   return (

@@ -25,7 +25,7 @@ export interface Dicho {
 
 type Respuesta = RespuestaDe<'subirImagen'>;
 
-/** Numbers the uploads and messages of this page. */
+/** The last `clave` given to an upload or a message of this page. */
 let serie = 0;
 /** Uploads go one after the other: several at once would share a weak signal, and wait for the server's turns. */
 let cola: Promise<unknown> = Promise.resolve();
@@ -33,7 +33,7 @@ let cola: Promise<unknown> = Promise.resolve();
 function comoDataUrl(blob: Blob): Promise<string> {
   return new Promise((resolve, reject) => {
     const lector = new FileReader();
-    lector.addEventListener('load', () => resolve(lector.result as string)); // of readAsDataURL it is text
+    lector.addEventListener('load', () => resolve(lector.result as string)); // readAsDataURL gives a string
     lector.addEventListener('error', () => reject(lector.error ?? new Error('No se pudo leer.')));
     lector.readAsDataURL(blob);
   });
@@ -107,7 +107,7 @@ export function useImagenes(evento_id: number) {
     decirError: (texto: string) => decir('error', texto),
     subir(lugar: SlotImagen, nombre: string, imagen: Blob) {
       const subida: Subida = { clave: (serie += 1), lugar, nombre, imagen, estado: { tipo: 'espera' } };
-      // A new header image takes the place of one that did not get through.
+      // A new header image or banner removes an earlier upload of the same from the list.
       setSubidas((todas) => [...todas.filter((s) => lugar === 'imagenes' || s.lugar !== lugar), subida]);
       encolar(subida);
     },

@@ -12,7 +12,7 @@ interface Props {
   onFallar: (texto: string) => void;
 }
 
-/** Drop pictures, look for them, or paste the one that was copied. */
+/** Area to choose pictures: drop them, pick them, or paste one from the clipboard. */
 export function ZonaImagen({ etiqueta, pista, varias = false, onElegir, onFallar }: Props) {
   const dar = (archivos: File[]) => onElegir(varias ? archivos : archivos.slice(0, 1));
   const pegar = () =>

@@ -19,7 +19,7 @@ const mostrar = (caja: HTMLDivElement | null) => {
   caja?.scrollIntoView({ block: 'center' });
 };
 
-/** What was written, and what is left to mend. */
+/** Result of an import, and the refused lines to download and correct. */
 export function Hecho({ evento_id, hecha, previa, onSeguir }: Props) {
   const titulos = previa?.columnas.map(({ titulo }) => titulo) ?? [];
   return (

@@ -16,7 +16,7 @@ export function Mapear({ importar, previa }: { importar: Importar; previa: Previ
     delete otro[campo];
     // A column fills one field only: the field that had it before loses it.
     for (const previo of Object.keys(otro) as CampoImportacion[])
-      // the keys of a mapping are fields
+      // safe cast: the keys of a mapping are fields
       if (columna !== '' && otro[previo] === Number(columna)) delete otro[previo];
     importar.mapear(columna === '' ? otro : { ...otro, [campo]: Number(columna) });
   };

@@ -20,7 +20,7 @@ export interface OpcionesAlta {
   avisar: boolean;
 }
 
-/** From the file to what was written. What was chosen stays, whatever fails. */
+/** State and calls of an import, from the chosen file to the result; a failed call keeps file and options. */
 export function useImportar(evento_id: number) {
   const { actualizar } = useConjunto(evento_id);
   const [tipo, setTipo] = useState<TipoImportacion>('inscriptos');

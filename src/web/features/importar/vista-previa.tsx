@@ -61,7 +61,7 @@ const FILTROS: readonly FiltroTabla<PreviaRow>[] = [
 const NOMBRES = ['fila', 'filas'] as const;
 const idDe = (f: PreviaRow): number => f.fila;
 
-/** Every line with what will happen to it; the refused ones can be downloaded, to be corrected. */
+/** Every line of the file with what the import will do; the refused ones can be downloaded, to be corrected. */
 export function VistaPrevia({ previa }: { previa: Previa }) {
   const [estado, setEstado] = useState(() => tabla.estado({}));
   const bajar = () =>

@@ -11,7 +11,7 @@ import { Pantalla, Tarjeta } from '../../ui/pantalla.tsx';
 import { CampoUsuario } from './campo-usuario.tsx';
 import css from './ingreso.module.css';
 
-/** Asks for a link to choose another password; the answer is the same whoever asks. */
+/** Asks for a link to choose another password; the answer is the same where no such account exists. */
 export function RecuperarPage() {
   const [email, setEmail] = useState('');
   const [falta, setFalta] = useState(false);

@@ -21,7 +21,7 @@ import { FalloConsulta } from '../../comun/fallo-consulta.tsx';
 import { Pantalla, Tarjeta } from '../../ui/pantalla.tsx';
 import css from './ingreso.module.css';
 
-/** Opened from the mail: chooses another password, once. */
+/** Opened by the link of the password mail: sets another password; the link works once. */
 export function RestablecerPage({ token }: { token: string }) {
   const enlace = useQuery(
     consulta('getRestablecer', { params: { token } }, { refetchOnWindowFocus: false, gcTime: 0 }),
@@ -107,7 +107,7 @@ function Formulario({ token, usuario }: { token: string; usuario: string }) {
         <p>
           Cuenta: <strong>{usuario}</strong>. Al guardar se cierran todas tus sesiones abiertas.
         </p>
-        {/* For password managers. */}
+        {/* Hidden user name, so that password managers know whose password is saved. */}
         <input type="text" name="username" autoComplete="username" value={usuario} readOnly hidden />
         <CampoClave
           etiqueta="Contraseña nueva"

@@ -2,7 +2,7 @@ import { Boton } from '../../ui/boton.tsx';
 import { Tarjeta } from '../../ui/pantalla.tsx';
 import css from './ingreso.module.css';
 
-// They exist in demonstration mode alone, which listens on this computer only.
+// Usuarios that exist in demonstration mode alone, which listens on this computer only.
 const USUARIOS = [
   { email: 'admin', que: 'Administra todo' },
   { email: 'organizador', que: 'Organiza sus carreras' },

@@ -14,13 +14,13 @@ export type SolicitudInscripcion = EntradaDe<'createInscripcion'>['body'];
 type ParticipanteSolicitud = SolicitudInscripcion['participantes'][number] &
   Record<'dia' | 'mes' | 'anio', number | null>;
 
-/** The body of POST inscripciones. Only the modality's own number of participants travels. */
+/** The body of POST inscripciones. Participants beyond the modality's number are not sent. */
 export function aSolicitud(formulario: Formulario, contexto: Contexto): SolicitudInscripcion {
   const { modalidad, codigo_acceso } = contexto;
   const equipo = modalidad.nro_participantes > 1 ? formulario.equipo.trim() : '';
   return {
     modalidad_id: modalidad.id,
-    nombre: equipo || '-', // regla participante-14: no name is a dash
+    nombre: equipo || '-', // regla participante-14: a missing team name is sent as '-'
     codigo: cuponVigente(formulario, modalidad.id)?.codigo ?? null,
     codigo_acceso,
     version_textos: VERSION_CONSENTIMIENTOS,
@@ -75,11 +75,11 @@ const DICHOS = [...camposSin([...camposCon('leido'), 'acepta_compartir_datos']),
 const comoSeGuarda = (p: FormParticipante) =>
   Object.fromEntries(
     DICHOS.map((campo) => [campo, typeof p[campo] === 'string' ? texto(p[campo]) : p[campo]]),
-  ) as Pick<FormParticipante, (typeof DICHOS)[number]>; // the same fields
+  ) as Pick<FormParticipante, (typeof DICHOS)[number]>; // safe cast: the fields of DICHOS
 
 const aNumero = (valor: string): number | null => (valor.trim() === '' ? null : Number(valor));
 
-/** The same idempotency key while the body is the same; a changed body gets a new key and keeps the place in line. */
+/** The same idempotency key while the body is the same; a changed body gets a new key and keeps the boleto. */
 export function envioPara(
   solicitud: SolicitudInscripcion,
   previo: Envio | null,

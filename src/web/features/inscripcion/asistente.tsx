@@ -21,22 +21,22 @@ import { ResumenErrores } from './resumen-errores.tsx';
 import { useAsistente, type EntradaAsistente } from './use-asistente.ts';
 import { validarModalidad } from './validar-modalidad.ts';
 
-// What comes after the first step is brought while that one is being filled in.
+// The code of later steps is fetched while the first step is being filled in.
 const importarParticipante = () => import('./participante/paso-participante.tsx');
 const importarConfirmacion = () => import('./confirmacion/paso-confirmacion.tsx');
 const importarDialogos = () => import('./dialogos/dialogos.tsx');
-// Prefetched too: when the server is full, it is too late to ask it for this file.
+// Prefetched too: once the server is full, it is too late to fetch the code that waits in the fila.
 const importarFila = () => import('./fila.ts');
 const PasoParticipante = diferida(importarParticipante, 'PasoParticipante');
 const PasoConfirmacion = diferida(importarConfirmacion, 'PasoConfirmacion');
 const Dialogos = diferida(importarDialogos, 'Dialogos');
-/** Of staff alone. */
+/** Only staff scan DNIs, so the public never loads this part. */
 const EscanearParticipante = diferida(() => import('./escanear-participante.tsx'), 'EscanearParticipante');
 
 function traerLoQueSigue(): () => void {
   const traer = () => {
     for (const importar of [importarParticipante, importarDialogos, importarConfirmacion, importarFila]) {
-      // Without signal it is asked for again when its step opens.
+      // A part that could not be fetched is fetched again when its step opens.
       importar().catch(() => undefined);
     }
   };
@@ -124,7 +124,7 @@ export function Asistente(props: EntradaAsistente) {
           // AvisosBorrador above already tells about the same form in another tab
           edita={null}
           enviando={a.ocupado !== null}
-          // a dialog shows the failure, with ways on
+          // a dialog shows the failure and what can be done next
           fallo={null}
           // the draft stores every change, so nothing would be lost
           sinGuardar={false}

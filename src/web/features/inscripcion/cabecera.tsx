@@ -10,7 +10,7 @@ interface CabeceraProps {
   onSalir: () => void;
 }
 
-/** For which race one is registering, and the way out. */
+/** The wizard's header: the race, and a button that leaves the wizard. */
 export function Cabecera({ evento, admin, onVer, onSalir }: CabeceraProps) {
   return (
     <header className={css.cabecera}>

@@ -11,7 +11,7 @@ interface Props {
   onAplicar: () => void;
 }
 
-/** A coupon's code with its button; Enter applies it, and sends nothing that is around it. */
+/** Field for a cupon's code; Enter applies the cupon instead of submitting the form around the field. */
 export function CampoCupon({ campo, clase, valor, error, ocupado, onValor, onAplicar }: Props) {
   return (
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- Enter in its field applies the coupon

@@ -47,7 +47,7 @@ export async function cargarInscripcion(
   try {
     const lectura = buscarRegistro(borradorKey(id, origen));
     const dato = await traerEvento(queryClient, id, origen);
-    // A draft that is read too late is found by the first write, which asks before it replaces anything.
+    // If reading the draft takes too long, the first write finds the draft, and asks before it replaces it.
     const borrador = await conPaciencia(lectura);
     // the call for staff returns deleted events too
     if ('borrado' in dato && dato.borrado) return { tipo: 'cerrada', motivo: BORRADO_NO_CAMBIA };

@@ -1,7 +1,7 @@
 import type { EventoPublico, Modalidad } from '../../../shared/contract/eventos.ts';
 import type { CuponAplicado, FormParticipante, Formulario } from './formulario.ts';
 
-/** What of the event and the address takes part in the request. */
+/** Data of the event and of the page's address from which the request is built. */
 export interface Contexto {
   evento: EventoPublico;
   modalidad: Modalidad;

@@ -10,7 +10,7 @@ interface Props {
   precio: Precio;
   formulario: Formulario;
   modalidad: Modalidad;
-  /** its rate of the national taxes in the price (null: not shown), and whether the charged shirt is a second one */
+  /** the rate of national taxes in its prices (null: not shown), and whether a charged shirt is a second one */
   evento: Pick<EventoPublico, 'alicuota_impuestos' | 'remera_incluida'>;
 }
 

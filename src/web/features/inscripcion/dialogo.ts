@@ -13,7 +13,7 @@ export type Dialogo =
       opcion?: { texto: string; onElegir: () => void };
       despues?: () => void;
     }
-  /** waiting in line; `vista` null: their turn came */
+  /** the person waits in the fila; `vista` null: their turn came */
   | { tipo: 'fila'; vista: VistaFila | null; onSalir: () => void }
   | { tipo: 'advertencia'; onAceptar: () => void }
   | { tipo: 'deslinde'; indice: number }

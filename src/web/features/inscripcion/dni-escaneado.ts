@@ -5,7 +5,7 @@ type Escrito = Pick<FormParticipante, 'documento' | 'nombre' | 'apellido' | 'sex
 
 const LARGO_DOCUMENTO = 8;
 
-/** A participant as typed, with the birth date in one; while it is not whole, as far as it goes. */
+/** A participant's typed data, with the birth date as one text; an incomplete date as far as it was typed. */
 export function datosEscritos({ documento, nombre, apellido, sexo, dia, mes, anio }: Escrito): DatosDelDni {
   const entera = dia !== '' && mes !== '' && anio.length === 4;
   const fecha_nacimiento = entera

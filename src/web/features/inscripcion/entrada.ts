@@ -6,7 +6,7 @@ export type Origen =
   | { tipo: 'privada'; codigo_acceso: string }
   | { tipo: 'admin'; usuario_id: number; codigo_acceso: string | null };
 
-/** One draft per event and kind of route; a staff member's is theirs alone. */
+/** Storage key of a draft: one per event and kind of route, for staff also per usuario. */
 export function borradorKey(evento_id: string | number, origen: Origen): string {
   return origen.tipo === 'admin'
     ? `usuario:${origen.usuario_id}:admin:${evento_id}`

@@ -14,12 +14,12 @@ export type ResultadoEnvio =
   | { tipo: 'inscripta'; codigo_publico: string; init_point: string | null }
   | ({ tipo: 'existe' } & Existente)
   | { tipo: 'rechazada'; mensaje: string; errores: ErroresRepartidos }
-  /** they left the line before their turn came */
+  /** the person left the fila before their turn came */
   | { tipo: 'salio' }
   /** nothing is known to be wrong with the data: the same request may be sent again */
   | { tipo: 'reintentar'; mensaje: string; espera: number | undefined };
 
-/** The server is full: the person's place in line. */
+/** The server is full: the person's place in the fila. */
 interface HayFila {
   tipo: 'fila';
   lugar: PosicionEnFila;
@@ -98,7 +98,7 @@ export function onFallar(
   error: unknown,
   { evento, proveedor }: { evento: Contexto['evento']; proveedor: string },
 ): ResultadoEnvio {
-  // the event's own text, or the default one, where the server gave none
+  // shown where the server gave no text: the event's own text for failures, or the default one
   const generico =
     evento.mensaje_inscripcion_error ?? mensajesInscripcion.inscripcion_error_defecto(proveedor);
   if (!(error instanceof ErrorLlamada)) return { tipo: 'reintentar', mensaje: generico, espera: undefined };
@@ -123,7 +123,7 @@ function textoDeFallo({ codigo, message, id }: ErrorLlamada, generico: string): 
   return id === undefined ? generico : `${generico} (código ${id})`;
 }
 
-/** A document that registered meanwhile: the refusal says how that registration stands. */
+/** Reads from a refusal the registration that the document has already; null: it was refused for another reason. */
 function inscripcionExistente(
   datos: Readonly<Record<string, unknown>> | undefined,
 ): Omit<Existente, 'mensaje'> | null {
@@ -133,7 +133,7 @@ function inscripcionExistente(
   return {
     state: state as State,
     init_point: typeof init_point === 'string' ? init_point : null,
-    // as `state`: the contract's own shape, in the details of a refusal
+    // cast: the contract defines this shape for the details of a refusal
     pago_en_curso: (pago_en_curso ?? null) as PagoEnCurso | null,
   };
 }

@@ -2,7 +2,7 @@ import type { PasoId } from '../../../shared/domain/inscripcion/wizard.ts';
 import type { Errores } from './estado.ts';
 
 export interface ErroresRepartidos {
-  /** by the step where their field is */
+  /** error texts of fields, by the step in which the field is */
   pasos: Partial<Record<PasoId, Errores>>;
   cupon: string | null;
 }

@@ -5,7 +5,7 @@ import { participanteVacio, type FormParticipante } from './formulario.ts';
 import { sexosOfrecidos } from './validar-participante.ts';
 
 interface Props {
-  /** undefined: nothing of them was typed */
+  /** the participant so far; undefined: nothing was typed */
   p: FormParticipante | undefined;
   evento: EventoPublico;
   onCambio: (cambio: Partial<FormParticipante>) => void;

@@ -22,7 +22,7 @@ export interface EstadoPersistente {
 }
 
 export interface EstadoInscripcion extends EstadoPersistente {
-  /** refusals of the server that belong to a field, by step; an edit of the field removes its own */
+  /** refusals of the server that belong to a field, by step; editing a field removes its refusal */
   errores_servidor: Readonly<Partial<Record<PasoId, Errores>>>;
 }
 
@@ -58,8 +58,8 @@ export function reducir(estado: EstadoInscripcion, accion: Accion): EstadoInscri
   switch (accion.tipo) {
     case 'modalidad': {
       if (accion.modalidad_id === formulario.modalidad_id) return estado;
-      // Ages, sizes and own fields depend on the modality: every participant's step is looked at again.
-      // What was typed stays, for who comes back to a larger team too.
+      // Ages, sizes and own fields depend on the modality: every participant's step has to be completed again.
+      // What was typed stays, also of participants beyond a smaller team, as a larger one may be chosen again.
       const { modalidad_id } = accion;
       const participantes = conLargo(formulario.participantes, accion.nro_participantes);
       return {

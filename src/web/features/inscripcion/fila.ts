@@ -5,13 +5,13 @@ import { call, ErrorLlamada } from '../../api/call.ts';
 export interface VistaFila {
   delante: number;
   espera_s: number | null;
-  /** the last try to ask found no network, or a server that could not even answer that */
+  /** the last question about the turn found no network, or a server that could not answer */
   sin_respuesta: boolean;
 }
 
 export type FinFila =
   | { tipo: 'pasa'; pase: string }
-  /** no places left, or the ticket is not good any more: waiting is over */
+  /** no lugares are left, or the boleto is no longer valid: waiting ends */
   | { tipo: 'rechazada'; error: ErrorLlamada }
   | { tipo: 'salio' };
 
@@ -27,8 +27,8 @@ interface Espera {
 const SIN_RESPUESTA_S = 4;
 
 /**
- * Asks for the turn again and again, as often as the server says; a phone that wakes up or finds its network asks at
- * once. Ends with a pass, with a refusal, or when `signal` says that one leaves.
+ * Asks repeatedly whether it is the person's turn, as often as the server says; a phone that wakes up or regains its
+ * network asks at once. Ends with a pase, with a refusal, or when `signal` is aborted because the person leaves.
  */
 export async function hacerFila({ lugar, primera, clave, signal, onCambiar }: Espera): Promise<FinFila> {
   let { boleto } = lugar;
@@ -47,7 +47,7 @@ export async function hacerFila({ lugar, primera, clave, signal, onCambiar }: Es
     }
     try {
       const r = await preguntar(false);
-      // left while the answer was on its way: nobody is registered by a page that they left
+      // the person left before this answer came: nobody is registered by a page that they left
       if (signal.aborted) continue;
       if (r.estado === 'pasa') return { tipo: 'pasa', pase: r.pase };
       if (r.estado === 'fuera') return { tipo: 'salio' };

@@ -32,14 +32,14 @@ export interface FormParticipante extends Pick<PersonaEscrita, (typeof DE_LA_PER
 /** A signature with the hash of the text that was shown: it is not valid for another text. */
 export interface FirmaDeslinde extends FirmaHecha {
   texto_hash: string;
-  /** who signed: an adult's signature does not become the guardian's when the birth date changes */
+  /** whether the tutor signed: if the birth date changes, the person's own signature is not taken for the tutor's */
   de_tutor: boolean;
 }
 
 export interface CuponAplicado {
   codigo: string;
   porcentaje: number;
-  /** it was checked for this modality */
+  /** the modality for which the server checked the code */
   modalidad_id: number;
 }
 
@@ -47,7 +47,7 @@ export interface CuponAplicado {
 export interface Envio {
   clave: string;
   huella: string;
-  /** ticket of the place in line before a full server; stored, so that the place survives closing the page */
+  /** proof of the place in the fila of a full server; stored, so that closing the page does not lose the place */
   boleto?: string | undefined;
 }
 

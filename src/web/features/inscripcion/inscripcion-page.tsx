@@ -48,7 +48,7 @@ export function InscripcionPage({ datos, ...props }: InscripcionPageProps) {
         />
       );
     case 'cerrada':
-      // The route sends it home before this shows.
+      // The route redirects to the home page before this shows.
       return <EsqueletoPantalla />;
   }
 }

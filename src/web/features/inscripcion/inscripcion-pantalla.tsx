@@ -45,7 +45,7 @@ function useNavegacion(id: string, origen: Origen): Navegacion {
             params: { id, codigo_acceso: codigo },
           });
         } else if (alEvento) void router.navigate({ to: '/informacion-evento/$id', params: { id } });
-        // closing the admin's returns to the previous page (regla gestion-15)
+        // closing staff's wizard returns to the page from which it was opened (regla gestion-15)
         else if (entrada > 0) router.history.go(entrada - state.__TSR_index - 1);
         else void router.navigate({ to: '/backoffice/dashboard' });
       },

@@ -6,7 +6,7 @@ import css from './opciones.module.css';
 export interface Opcion<V extends string> {
   valor: V;
   texto: ReactNode;
-  /** why it cannot be chosen */
+  /** why this option cannot be chosen */
   motivo?: string | null;
 }
 
@@ -20,7 +20,7 @@ interface OpcionesProps<V extends string> {
   pista?: string | undefined;
 }
 
-/** One of a few, as chips of a thumb's size. */
+/** Choice of one among few options, shown as chips large enough for a thumb. */
 export function Opciones<V extends string>(props: OpcionesProps<V>) {
   const { campo, etiqueta, opciones, valor, onValor, error, pista } = props;
   const id = useId();

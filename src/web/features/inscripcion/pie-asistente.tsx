@@ -12,7 +12,7 @@ interface PieProps {
   children: ReactNode;
 }
 
-/** Always at the thumb: what it costs, and the way on. On wide screens the price has its own box. */
+/** Bar at the bottom of the wizard: the price and the step buttons. On wide screens the price has a box of its own. */
 export function PieAsistente({ precio, detalle, children }: PieProps) {
   const id = useId();
   const [abierto, setAbierto] = useState(false);

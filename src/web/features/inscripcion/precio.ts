@@ -13,7 +13,7 @@ export function precioDe(formulario: Formulario, evento: EventoPublico, modalida
     valor_normal: aCentavos(modalidad.valor_normal),
     costo_servicio: aCentavos(modalidad.costo_servicio),
     cargo_remera_extra,
-    // A switch that was left on in another modality: no shirt is sold in this one, and none is charged.
+    // con_remera may be on from another modality: where this one sells no shirt, none is charged.
     con_remera_count: remerasQueDa(evento, modalidad).paga ? conRemera.length : 0,
     porcentaje: cuponVigente(formulario, modalidad.id)?.porcentaje ?? null,
   });

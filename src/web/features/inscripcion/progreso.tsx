@@ -5,12 +5,12 @@ import css from './progreso.module.css';
 interface ProgresoProps {
   pasos: readonly Paso[];
   actual: Paso;
-  /** what may be opened by a click */
+  /** whether a click may open that step */
   puede: (paso: Paso) => boolean;
   onIr: (paso: Paso) => void;
 }
 
-/** Step x of n with their names; those that are open can be gone to. */
+/** The wizard's steps, with a button for each step that may be opened. */
 export function Progreso({ pasos, actual, puede, onIr }: ProgresoProps) {
   const indice = pasos.findIndex((p) => p.id === actual.id);
   return (

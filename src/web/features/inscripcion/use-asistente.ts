@@ -72,7 +72,7 @@ export function useAsistente({
   const codigo_acceso = origen.tipo === 'publica' ? null : origen.codigo_acceso;
   const contexto: Contexto | null = modalidad && { evento, modalidad, codigo_acceso };
   const buscarDocumento = useDocumentos(evento, codigo_acceso);
-  // Checked once for each change, not for each render: a team's signatures are long strings.
+  // Computed once for each change, not for each render, as a team's signatures are long strings.
   const vacio = useMemo(() => estaVacio(estado), [estado]);
   const { borrador, otra } = useBorrador<EstadoPersistente>({
     clave: borradorKey(evento.id, origen),
@@ -185,8 +185,8 @@ export function useAsistente({
   };
 
   /**
-   * regla participante-17. Says beside a teammate's document that it is registered already, before the rest of the team is typed. What
-   * cannot be asked now holds nobody up: the registration itself checks again.
+   * regla participante-17. Says beside a teammate's document that it is registered already, before the rest of the
+   * team is typed. A check that fails stops nobody: the registration itself checks again.
    */
   const verificarCompaniero = async (indice: number, contextoActual: Contexto): Promise<boolean> => {
     const p = formulario.participantes[indice];
@@ -244,7 +244,7 @@ export function useAsistente({
     }
   };
 
-  /** The place in line is on the device too: who comes back to the page goes on from there. */
+  /** How to wait in the fila; the boleto goes into the draft, so that who reopens the page keeps their place. */
   const hacerFila = (envio: Envio): EnFila => {
     const corte = new AbortController();
     enFila.current = corte;

@@ -10,7 +10,7 @@ import {
 import type { EstadoPersistente } from './estado.ts';
 import type { Navegacion } from './navegacion.ts';
 
-/** The step that the address names, as far as it may be opened; else the address is put right. */
+/** The step that the address names; if it may not be opened yet, one that may, and the address is corrected. */
 export function usePasos(
   estado: EstadoPersistente,
   evento: EventoPublico,
@@ -22,7 +22,7 @@ export function usePasos(
   const avance = { completos: new Set(modalidad ? estado.completos : []), inscripta: false };
   const paso = pasoPermitido(pasos, slug, avance);
   const puede = (otro: Paso) => puedeIrA(pasos, otro.id, avance);
-  /** the first one that is not complete */
+  /** the last step that may be opened: the first incomplete one */
   const ultimo = pasos.findLast(puede) ?? paso;
 
   useEffect(() => {

@@ -32,7 +32,7 @@ export function validarParticipante(formulario: Formulario, indice: number, cont
   const reglas = validar(datos, { evento, modalidad, ahora: new Date() });
   const e: Record<string, string> = { ...comoEnPantalla(reglas, indice) };
 
-  // The first one's document was asked in step 1, by its stricter rule.
+  // The first participant's document was asked in step 1, which has a stricter rule.
   const documento = indice === 0 ? errorDocumentoPaso1(p, evento) : null;
   if (documento) e['documento'] = documento;
   if (documentosRepetidos(participantes.slice(0, indice + 1)).includes(indice)) {

@@ -22,7 +22,7 @@ const criterioDe = ({ q, filtros }: Pick<EstadoTabla, 'q' | 'filtros'>) => ({
 
 const SIN_CRITERIO = criterioDe({ q: '', filtros: {} });
 
-/** All that the list finds now. */
+/** A mail to all inscripciones that the list's search and filters find now. */
 export const aTodos = (estado: EstadoTabla, titulo: string = mensajesCorreo.email_a_todos): AQuienes => ({
   titulo,
   seleccion: { send_all_search: true, inscriptions_id: [], search_criteria: criterioDe(estado) },

@@ -14,11 +14,11 @@ interface Props {
   onElegir: (row: InscriptoRow, accion: AccionInscripto) => void;
   /** why the registration cannot be changed now; null: it can */
   impedimento: string | null;
-  /** a mail to its people */
+  /** opens a mail to the registration's people */
   onEscribir: (row: InscriptoRow) => void;
 }
 
-/** What can be done with one registration. The server answered only to who may see it. */
+/** What can be done with one registration. The server gives rows only to who may see them. */
 export function AccionesInscripto({ row, impedimento, onElegir, onEscribir }: Props) {
   const sesion = useSesion();
   const motivo = useId();

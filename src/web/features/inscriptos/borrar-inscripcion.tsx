@@ -13,7 +13,7 @@ interface Props {
   onCerrar: () => void;
 }
 
-/** Asked first. The version in view goes along: what somebody else changed is not deleted unseen (regla inscripcion-13). */
+/** Confirmation. It sends the version in view: what somebody else changed is not deleted unseen (regla inscripcion-13). */
 export function BorrarInscripcion({ row, onHacer, onFallar, onCerrar }: Props) {
   const { id, inscripcion } = row;
   const borrar = useMutation({

@@ -8,7 +8,7 @@ export interface Cuentas {
   por_estado: { texto: string; cantidad: number }[];
 }
 
-/** In the order in which they are told: one, and more than one. */
+/** Words for one and for several inscripciones of each state, in the order in which the counts are shown. */
 const PALABRAS: Readonly<Record<Estado, readonly [una: string, varias: string]>> = {
   pago_realizado: ['pagada', 'pagadas'],
   pago_bonificado: ['bonificada', 'bonificadas'],
@@ -19,7 +19,7 @@ const PALABRAS: Readonly<Record<Estado, readonly [una: string, varias: string]>>
   reembolsada: ['reembolsada', 'reembolsadas'],
 };
 
-/** How the whole event stands, whatever the filters show. Expired, cancelled and refunded persons do not run. */
+/** Counts the whole event, whatever the filters show. Expired, cancelled and refunded persons do not run. */
 export function contar(rows: readonly InscriptoRow[]): Cuentas {
   const cantidades = new Map<string, number>();
   let personas = 0;

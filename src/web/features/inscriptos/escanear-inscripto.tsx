@@ -6,14 +6,14 @@ import { busquedaDe, noEsta, rowsDelCodigo } from './por-codigo.ts';
 import type { InscriptoRow } from './rows.ts';
 
 interface Props {
-  /** all of the event */
+  /** all rows of the event */
   rows: readonly InscriptoRow[];
   /** somebody was found; `q`: what the list searches for to show them */
   onEncontrar: (q: string, rows: readonly InscriptoRow[]) => void;
   onCerrar: () => void;
 }
 
-/** Finds in the list who shows a DNI, or a code with their document or number. */
+/** Scanner that finds in the list the person who shows a DNI, or a code with their document or number. */
 export function EscanearInscripto({ rows, onEncontrar, onCerrar }: Props) {
   const [rechazo, setRechazo] = useState<{ texto: string; vez: number } | null>(null);
   const rechazar = (texto: string): false => {
@@ -36,7 +36,7 @@ export function EscanearInscripto({ rows, onEncontrar, onCerrar }: Props) {
       onTexto={buscar}
       onCerrar={onCerrar}
     >
-      {/* A new element each time, so that the same is said again. */}
+      {/* A new element each time, so that screen readers announce a repeated text again. */}
       {rechazo && <Aviso key={rechazo.vez} tono="aviso" titulo={rechazo.texto} role="alert" />}
     </DialogoEscaner>
   );

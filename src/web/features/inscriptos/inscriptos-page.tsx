@@ -29,7 +29,7 @@ import { rowsDe, ultimoVencimiento, type InscriptoRow } from './rows.ts';
 import { ResumenCuentas } from './resumen-cuentas.tsx';
 import { filtrosDe, tabla } from './tabla.ts';
 
-/** Comes when somebody scans. */
+/** Loaded when somebody opens the scanner. */
 const EscanearInscripto = diferida(() => import('./escanear-inscripto.tsx'), 'EscanearInscripto');
 
 const idDe = (row: InscriptoRow): number => row.id;
@@ -40,7 +40,7 @@ const SIN_SENAL = 'No hay conexión, y este dispositivo todavía no guardó los 
 /** A barcode gun types a whole DNI into the search (regla gestion-20). */
 const leerBuscado = (texto: string): string => buscadoEn(texto, new Date());
 
-/** The list takes the event's people onto this device; what reads their cards goes along, once the list is there. */
+/** The lector's files are fetched this long after the list opens: scanning then works offline, as the list does. */
 const LLEVAR_MS = 3000;
 function llevarDespues(): () => void {
   const reloj = setTimeout(() => void llevarLector().catch(() => undefined), LLEVAR_MS);
@@ -64,7 +64,7 @@ function useAbierta() {
   const cambiar = useCallback(
     (nueva: typeof abierta) => {
       setAbierta(nueva);
-      // A reload does not open again what was closed.
+      // Removes `?ver=`, so that a reload does not open the closed dialog again.
       if (nueva === null && ver !== undefined) quitar();
     },
     [ver, quitar],
@@ -86,7 +86,7 @@ export function InscriptosPage({ id, correo }: Props) {
   const ahora = useAhora();
   const enDireccion = useTabla(tabla, 'inscriptos');
   const { estado, onCambiar } = enDireccion;
-  // A mail goes to those that are shown, also while the search is being typed.
+  // The table's state in view: a mail goes to the rows that are shown, also while the search is being typed.
   const vistaRef = useRef<EstadoTabla>(null);
   const [seleccion, setSeleccion] = useState<Seleccion>(NADA_SELECCIONADO);
   const { abierta, setAbierta } = useAbierta();

@@ -22,14 +22,14 @@ export function rowsDelCodigo(rows: readonly InscriptoRow[], codigo: CodigoDePer
   );
 }
 
-/** What the list searches for to show them: of a number their documents, as a number is part of many others. */
+/** Search text that shows who was found: their document, also for a scanned number, as 12 is also part of 112. */
 export function busquedaDe(rows: readonly InscriptoRow[], codigo: CodigoDePersona): string {
   const suyo = documentoEn(codigo);
   if (codigo.tipo !== 'numero') return suyo;
   return rows[0]?.inscripcion.personas[0]?.documento ?? suyo;
 }
 
-/** Who is not in the list, as the person before the camera would say it. */
+/** Message that nobody in the list has the scanned document or number. */
 export function noEsta(codigo: CodigoDePersona): string {
   if (codigo.tipo === 'numero') return `Nadie tiene el número ${codigo.numero} en este evento.`;
   const documento = escribirDocumento(documentoEn(codigo));
@@ -39,7 +39,7 @@ export function noEsta(codigo: CodigoDePersona): string {
     : `${nombre}, DNI ${documento}, no está en este evento.`;
 }
 
-/** The filters as they are, without those that would hide who was just found. */
+/** The filters' values, without those that would hide the rows just found. */
 export const filtrosQueMuestran = <T>(
   valores: Readonly<Record<string, string>>,
   filtros: readonly FiltroTabla<T>[],

@@ -18,7 +18,7 @@ export interface InscriptoRow {
   tipo: typeof mensajesGestion.equipo | typeof mensajesGestion.participante;
   /** the team's name, or 'Apellido, Nombre' */
   nombre: string;
-  /** of a team: who is in it */
+  /** of a team: its persons */
   integrantes: string | null;
   documentos: string;
   modalidad: string;
@@ -30,13 +30,13 @@ export interface InscriptoRow {
   total: Centavos;
   deslinde: Papeles | null;
   apto: Papeles | null;
-  /** what is asked of each of its persons */
+  /** the papers that each of its persons has to hand in */
   pide: { deslinde: boolean; apto: boolean };
   con_discapacidad: boolean;
   talles: string;
   /** ms since 1970 */
   created_at: number;
-  /** what the free text of the filters looks into */
+  /** the text in which the list's search looks */
   busqueda: string;
 }
 

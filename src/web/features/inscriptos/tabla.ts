@@ -5,7 +5,7 @@ import { definirTabla } from '../../ui/tabla/direccion.ts';
 import type { FiltroTabla } from '../../ui/tabla/tipos.ts';
 import type { EventoDeRows, InscriptoRow } from './rows.ts';
 
-// the default first in the list, 'Todos' lets everything pass (regla gestion-1)
+// the first state filter is the default one; 'Todos' has no states and filters nothing (regla gestion-1)
 const valorDe = ({ estados }: (typeof FILTROS_ESTADO)[number]): string => estados.join('.');
 const [porDefecto] = FILTROS_ESTADO;
 

@@ -100,7 +100,7 @@ export function BarraSuperior({ insignia, personal }: Props) {
           </div>
         </dialog>
       </header>
-      {/* Not inside: they are of the page's colours. */}
+      {/* Outside of <header>: inside, the dialogs would inherit its light text colours. */}
       {sesion && personal?.dialogos(abierto, () => setAbierto(null))}
     </>
   );

@@ -6,10 +6,10 @@ import { Boton, claseBoton } from '../../ui/boton.tsx';
 import { diferida } from '../../ui/diferida.ts';
 import { Vacio } from '../../ui/vacio.tsx';
 
-/** Of staff without network alone, who have it on the device. */
+/** Only staff without network see this screen, and their device keeps its module: others need not download it. */
 const SesionTerminada = diferida(() => import('./sesion-terminada.tsx'), 'SesionTerminada');
 
-/** A part of the application that did not arrive is another matter than a screen that broke. */
+/** Whether a file of the application failed to load, as against code of the screen that threw. */
 const esDeCarga = (error: unknown): boolean =>
   error instanceof Error &&
   (error.name === 'ErrorDeCarga' ||

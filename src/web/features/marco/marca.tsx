@@ -1,4 +1,4 @@
-/** Mark and wordmark as paths; the colour of the letters is the text's. */
+/** The logo as SVG paths; its letters take the colour of the text around it. */
 export function Marca({ className }: { className?: string | undefined }) {
   return (
     <svg className={className} viewBox="0 0 392 96" aria-hidden="true" focusable="false">

@@ -14,7 +14,7 @@ export function Marco({ insignia, personal }: { insignia: ReactNode; personal: P
   const ruta = useRouterState({ select: (estado) => estado.resolvedLocation?.pathname });
   useTitulo(titulo);
 
-  // A new screen is announced and read from its beginning; the first one is the browser's own business.
+  // Focus goes to each new screen, so that a screen reader reads it from its beginning. For the first one the browser does.
   const contenido = useRef<HTMLElement>(null);
   const anterior = useRef(ruta);
   useEffect(() => {
@@ -30,13 +30,13 @@ export function Marco({ insignia, personal }: { insignia: ReactNode; personal: P
         Ir al contenido
       </a>
       <BarraSuperior insignia={insignia} personal={personal} />
-      {/* For what comes after the first screen: despues.tsx fills it. */}
+      {/* despues.tsx renders into this element the notices that come after the first screen. */}
       <div id="avisos-app" />
       {cargando && <div className={css.progreso} role="progressbar" aria-label="Cargando" />}
       <main id="contenido" ref={contenido} tabIndex={-1} className={css.contenido}>
         <Outlet />
       </main>
-      {/* Hydrated by itself, after what is above it. */}
+      {/* A boundary of its own: React hydrates the footer after the screen above it. */}
       <Suspense>
         <PieDePagina />
       </Suspense>

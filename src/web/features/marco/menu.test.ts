@@ -7,7 +7,7 @@ const admin = { usuario_id: 1, roles: ['admin'], organizador_id: null };
 const organizador = { usuario_id: 2, roles: ['organizador'], organizador_id: 7 };
 const textos = (lista: readonly { texto: string }[]) => lista.map(({ texto }) => texto);
 
-// regla gestion-9: what each sees, and nothing else.
+// regla gestion-9: each role sees the entries of its own screens, and no others.
 describe('the menu', () => {
   it('of visitors', () => {
     expect(textos(ENTRADAS_PUBLICAS)).toEqual(['Inicio', 'Mi inscripción', 'Contacto']);

@@ -4,7 +4,7 @@ import { useEnLinea } from '../../ui/use-en-linea.ts';
 import { textoSinConexion } from './texto-sin-conexion.ts';
 import css from './sin-conexion.module.css';
 
-/** Says it, and decides nothing by it: onLine is true on many lines that carry nothing. */
+/** Tells that there is no network, and blocks nothing: onLine is true also on a network that carries no data. */
 export function SinConexion() {
   const enLinea = useEnLinea();
   const guarda = useGuardadoActual();

@@ -11,12 +11,12 @@ import { useEnLinea } from '../../ui/use-en-linea.ts';
 import { DatosAbiertos } from './datos-abiertos.tsx';
 import css from './mis-datos.module.css';
 
-/** What the link opened goes on through a reload of the page, in this tab alone. */
+/** Key in this tab's sessionStorage of the data that the link opened: the link opens once, a reload shows them again. */
 const lugar = (token: string) => `largada.mis-datos.${token.slice(0, 12)}`;
 
 function leerAbierto(token: string): MisDatos | null {
   try {
-    const abierto = JSON.parse(sessionStorage.getItem(lugar(token)) ?? 'null') as MisDatos | null; // written below
+    const abierto = JSON.parse(sessionStorage.getItem(lugar(token)) ?? 'null') as MisDatos | null; // written by onSuccess
     return abierto && Date.parse(abierto.clave_expira_at) > Date.now() ? abierto : null;
   } catch {
     return null;
@@ -24,8 +24,8 @@ function leerAbierto(token: string): MisDatos | null {
 }
 
 /**
- * Opened from the mail. A click spends the link, not its opening: programs that look at a mail's links before its
- * reader does would leave them none.
+ * The page behind the link of the mail. Its button spends the link, not the visit: mail programs that visit links before
+ * the reader does would spend it for them.
  */
 export function AbrirMisDatosPage({ token }: { token: string }) {
   const enLinea = useEnLinea();
@@ -37,7 +37,7 @@ export function AbrirMisDatosPage({ token }: { token: string }) {
       try {
         sessionStorage.setItem(lugar(token), JSON.stringify(datos));
       } catch {
-        // then a reload asks for another link
+        // without storage a reload loses the data, and the person has to ask for another link
       }
     },
   });

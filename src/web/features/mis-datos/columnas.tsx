@@ -7,7 +7,7 @@ import { columnaDe, columnaTitulo } from '../../ui/tabla/columna-de.ts';
 import type { Columna } from '../../ui/tabla/tipos.ts';
 
 const ESTADOS: Readonly<Record<PedidoDatos['estado'], readonly [string, TonoChip]>> = {
-  // whether or not its link was opened: nothing was handed out nor asked for yet
+  // the link may have been opened; the person has neither downloaded their data nor asked for suppression
   recibido: ['Recibido', 'neutro'],
   entregado: ['Entregado', 'ok'],
   pendiente: ['Pendiente', 'aviso'],
@@ -21,15 +21,15 @@ export const TIPOS: Readonly<Record<PedidoDatos['tipo'], string>> = {
   supresion: 'Supresión',
 };
 
-/** What there is of the person now, and what stands in the way. */
+/** The text of a request: the inscripciones found and what keeps it from being done; once answered, the reason given. */
 export function queHay(p: PedidoDatos): string {
   if (p.documento === null) return 'Sin datos: el pedido ya no dice de quién era';
   if (p.estado !== 'recibido' && p.estado !== 'pendiente') return p.motivo ? `Motivo: ${p.motivo}` : '';
-  // what the admin can do nothing about yet is read before it is cut
+  // the impediments come first: a narrow column cuts the end of the text
   return [...p.impedimentos, porOtroMedio(p), quienEs(p)].filter(Boolean).join(' ');
 }
 
-/** What staff wrote down of who asked without their mail. */
+/** What staff noted about a person who asked by another way than their mail. */
 function porOtroMedio({ otro_medio: o, estado }: PedidoDatos): string {
   if (!o) return '';
   const desde = estado === 'recibido' ? ` El enlace sirve desde el ${escribirFechaHora(o.habilita_at)}.` : '';

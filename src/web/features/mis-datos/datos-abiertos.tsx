@@ -20,12 +20,12 @@ const estadoDe = (state: string): string => {
   return estado ? etiquetaEstado(estado).texto : state;
 };
 
-/** What the link opened: what there is, all of it to take along, and the way to have it gone. */
+/** The personal data that the link opened, a download of all of them, and the way to ask for their suppression. */
 export function DatosAbiertos({ datos }: { datos: MisDatos }) {
   const { clave, codigo, inscripciones } = datos;
   const bajar = useMutation({
     mutationFn: () => call('descargarMisDatos', { body: { clave } }),
-    // The contract leaves open what a file is; the client reads what is neither JSON nor text as one.
+    // The contract gives files no type; the API client returns an answer that is neither JSON nor text as a Blob.
     onSuccess: (zip) => guardarArchivo(zip as Blob, `mis-datos-${codigo}.zip`),
   });
   return (

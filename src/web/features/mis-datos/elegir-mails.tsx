@@ -10,7 +10,7 @@ interface Props {
   error: string | undefined;
 }
 
-/** A document typed by another may have been registered too: staff say which of what was found is the person's. */
+/** Somebody else may have registered with this document by mistake: staff choose which mails found are the person's. */
 export function ElegirMails({ hallados, elegidos, onElegir, error }: Props) {
   const id = useId();
   return (

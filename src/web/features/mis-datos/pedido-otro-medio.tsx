@@ -48,7 +48,7 @@ export function PedidoOtroMedio({ onTerminar, onCerrar }: Props) {
   const error = hallados ? guardar.error : busqueda.error;
   const errores = error instanceof ErrorLlamada ? error.fields : {};
   const forma = useRef<HTMLFormElement>(null);
-  // the first that is wrong may be out of sight; once the messages are there
+  // Focuses the first wrong field, which may be out of sight, once React has rendered the error messages.
   const onFallar = () => requestAnimationFrame(() => enfocarFalla(forma.current));
   const campo = (nombre: keyof typeof VACIO) => ({
     value: datos[nombre],
@@ -63,7 +63,7 @@ export function PedidoOtroMedio({ onTerminar, onCerrar }: Props) {
       titulo="Registrar un pedido recibido por otro medio"
       grande
       forma={forma}
-      // a new one; that nobody has it twice the server sees
+      // a new request: no other tab can be editing the same one
       edita={null}
       enviar={hallados ? ['Registrar y mandar el enlace', 'Registrando…'] : ['Buscar', 'Buscando…']}
       enviando={busqueda.isPending || guardar.isPending}
@@ -92,7 +92,7 @@ export function PedidoOtroMedio({ onTerminar, onCerrar }: Props) {
           {...campo('documento')}
           onChange={(evento) => {
             setDatos({ ...datos, documento: evento.target.value });
-            // what was found is of another document
+            // the mails found belong to the document that was typed before
             setHallados(null);
           }}
         />

@@ -22,7 +22,7 @@ export function PedidosDatosPage() {
 
   const acciones = (pedido: PedidoDatos) => {
     const espera = pedido.estado === 'pendiente';
-    // one that staff took down may be stopped before its link is opened
+    // a request that staff registered for a person can be rejected before the person opens its link
     if (!espera && !(pedido.estado === 'recibido' && pedido.otro_medio)) return null;
     const item = (decision: Decision, texto: string, tono?: 'peligro') => (
       <ItemAccion tono={tono} onElegir={() => setAbierto({ pedido, decision })}>

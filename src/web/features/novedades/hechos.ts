@@ -9,7 +9,7 @@ interface Hecho {
 
 const cuenta = (n: number, uno: string, varios: string): string => `${n} ${n === 1 ? uno : varios}`;
 
-/** A day in words; what did not happen is left out. */
+/** What happened in an event on one day, in words; counts of 0 are left out. */
 export function hechosDe(dia: Omit<NovedadesDia, 'fecha'>): Hecho[] {
   const { inscripciones, personas, pagos, monto, firmas, aptos, nombres } = dia;
   const hechos: Hecho[] = [];

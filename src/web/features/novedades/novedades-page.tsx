@@ -19,7 +19,7 @@ export function NovedadesPage() {
   const consulta = useQuery(novedades(dias));
   const { data } = consulta;
 
-  // Opening it is having seen it. Where that does not arrive, it is all new again the next time: nothing is lost.
+  // Opening the page marks its news as seen. If that call fails, the next visit shows them as new once more: no harm.
   const hasta = data?.hasta;
   useEffect(() => {
     if (hasta) call('marcarNovedadesVistas', { body: { hasta } }).catch(() => undefined);

@@ -35,7 +35,7 @@ import { EnEdicion, FORMATO, useEdicion } from './use-edicion.ts';
 type Evento = RespuestaDe<'getEventoBackoffice'>;
 
 interface PropsTabla {
-  /** from the address */
+  /** page, search and filters of the table, read from the page's address */
   estado: EstadoTabla;
   onCambiar: (estado: EstadoTabla, apilar: boolean) => void;
 }
@@ -93,7 +93,7 @@ function Manual({ evento, clave, borrador, estado, onCambiar }: PropsManual) {
     onSuccess: ({ message, enviados }) => {
       edicion.guardados(enviados);
       void conjunto.actualizar();
-      // Who went on typing while it was being saved has more to save.
+      // Numbers typed while the save was under way are not saved yet: stay on the page.
       if (edicion.resumen().cambiados > 0) return setParcial(message);
       void router.navigate({
         to: nombres.evento,
@@ -105,7 +105,7 @@ function Manual({ evento, clave, borrador, estado, onCambiar }: PropsManual) {
     onError: (error) => {
       if (!(error instanceof ErrorLlamada)) return;
       if (error.codigo === 'numeros_duplicados') setRepetidos(delServidor(error));
-      // The rows say what somebody else put there.
+      // Fetches the numbers that somebody else saved meanwhile, so that the rows show them.
       if (['cambiaron', 'no_se_numeran'].includes(error.codigo)) void conjunto.actualizar();
     },
   });
@@ -132,7 +132,7 @@ function Manual({ evento, clave, borrador, estado, onCambiar }: PropsManual) {
     const columna = columnaPegada(evento);
     if (!columna) return;
     evento.preventDefault();
-    // As the table shows them, on the pages that follow too.
+    // The pasted numbers go into the rows in the order that the table shows, also on its following pages.
     const vista = indiceDe<ManualRow>(rows, COLUMNAS_MANUAL).vista(vistaRef.current ?? estado, filtros);
     const enOrden = Array.from(vista, (lugar) => rows[lugar]?.id ?? 0);
     const n = edicion.pegar(enOrden.slice(enOrden.indexOf(columna.id)), columna.celdas);
@@ -219,7 +219,7 @@ function Manual({ evento, clave, borrador, estado, onCambiar }: PropsManual) {
       )}
       <PreguntaAlSalir
         titulo="¿Salir sin guardar los números?"
-        // who goes elsewhere finds the draft again
+        // leaving by a link does not ask: the draft is kept, and found again here
         hay={() => false}
         cierre={{
           preguntando: saliendo,
@@ -242,12 +242,12 @@ function dichoDePegar(n: number, sobran: number): string {
   return `${dicho} ${sobran === 1 ? '1 no entró' : `${sobran} no entraron`}: no hay más filas.`;
 }
 
-/** A press on a row goes to its field. */
+/** A press on a row focuses the field in it. */
 const enfocarCampo = (marco: { current: HTMLElement | null }) => (row: ManualRow) =>
   marco.current?.querySelector<HTMLInputElement>(`[data-inscripcion="${row.id}"]`)?.focus();
 
 function delServidor({ datos }: ErrorLlamada): Repetido[] {
-  // the contract's words on 409 `numeros_duplicados`
+  // the shape that the contract gives to the error 409 `numeros_duplicados`
   const lista = (datos?.['duplicados'] ?? []) as { numero: number; inscripciones: { nombre: string }[] }[];
   return lista.map(({ numero, inscripciones }) => ({
     numero,

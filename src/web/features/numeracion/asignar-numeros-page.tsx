@@ -105,7 +105,7 @@ function Asignacion({ evento_id, modalidades, onCambiar }: Props) {
   const errores = validarAjustes(ajustes);
   const avisos = solapes(ajustes);
   const vigente = JSON.stringify(previa.variables) === JSON.stringify(pedidoActual);
-  // As they are sent: a space more is no change.
+  // Compares the settings as they would be sent: an added space is no change.
   const cambiado =
     !asignacion.isSuccess &&
     JSON.stringify(pedidoDe(formulario)) !== JSON.stringify(pedidoDe(formularioDe(modalidades)));
@@ -120,7 +120,7 @@ function Asignacion({ evento_id, modalidades, onCambiar }: Props) {
     setProbado(true);
     asignacion.reset();
     if (Object.keys(errores).length === 0) return previa.mutate(pedidoActual);
-    // once the messages are there
+    // waits until React has rendered the error messages
     requestAnimationFrame(() => enfocarFalla(marco.current));
   };
 

@@ -11,15 +11,15 @@ import { ajustesDe, type Campos } from './formulario.ts';
 import css from './numeracion.module.css';
 
 interface Props {
-  /** whose range it is, for who does not see the panel around it */
+  /** name of the modalidad or categoria whose range it is, for screen readers */
   de: string;
   campos: Campos;
   usaChip: boolean;
   inscriptas: number;
   numeradas: number;
-  /** after a first try, empty ends are wrong too */
+  /** whether somebody asked for the preview already: from then on empty fields are shown as errors too */
   probado: boolean;
-  /** what the server said, by field */
+  /** the server's error messages, by field */
   delServidor: Partial<Record<keyof AjustesRango, string | undefined>>;
   onCambiar: (campo: keyof AjustesRango, valor: string) => void;
 }

@@ -56,7 +56,7 @@ function onTeclear(evento: KeyboardEvent<HTMLInputElement>): void {
     ?.focus();
 }
 
-/** Of a paste into a bib's field: which one, and the column that came; null where the field does it alone. */
+/** For a paste into a bib's field: the id of its row and the pasted column; null where the browser's own paste will do. */
 export function columnaPegada(evento: ClipboardEvent): { id: number; celdas: string[] } | null {
   const campo = evento.target;
   if (!(campo instanceof HTMLInputElement) || campo.dataset['inscripcion'] === undefined) return null;

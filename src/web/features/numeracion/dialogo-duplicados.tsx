@@ -5,7 +5,7 @@ import css from './numeracion.module.css';
 
 export interface Repetido {
   numero: number;
-  /** who wear it */
+  /** of those who would have this number */
   nombres: readonly string[];
 }
 
@@ -15,7 +15,7 @@ interface Props {
   onVolver: () => void;
 }
 
-/** Lists them; saving anyway is allowed (regla numeracion-1). */
+/** Lists the numbers that several would have; saving them anyway is allowed (regla numeracion-1). */
 export function DialogoDuplicados({ repetidos, onAceptar, onVolver }: Props) {
   return (
     <MarcoDialogo

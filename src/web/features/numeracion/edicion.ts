@@ -6,7 +6,7 @@ export interface Celda {
   error: string | null;
   repetido: boolean;
   cambiado: boolean;
-  /** somebody else put this one while it was being edited here; undefined: nobody did */
+  /** the number that somebody else saved for this row while it was being edited here; undefined: nobody did */
   ajeno: number | null | undefined;
 }
 
@@ -17,7 +17,7 @@ export interface Resumen {
   repetidos: readonly { numero: number; ids: number[] }[];
 }
 
-/** What was typed, and the number that was there when it was: as the draft keeps it. */
+/** What was typed for a row, and the number that the row had at that moment; the draft keeps it in this shape. */
 export type Escrito = [id: number, texto: string, anterior: number | null];
 
 /**
@@ -37,10 +37,10 @@ export class EdicionNumeros {
     return () => this.#oyentes.delete(oyente);
   };
 
-  /** What the server knows now. */
+  /** Takes the numbers as the server has them now. */
   ponerBases(rows: readonly { id: number; numero: number | null }[]): void {
     this.#bases = new Map(rows.map(({ id, numero }) => [id, numero]));
-    // What somebody else saved meanwhile, just as it is written here, is no change any more.
+    // Where somebody else saved the very number that is typed here, nothing is left to save.
     for (const [id, { texto }] of this.#escritos) if (this.#esBase(id, texto)) this.#escritos.delete(id);
     this.#cambio();
   }
@@ -50,19 +50,19 @@ export class EdicionNumeros {
     this.#cambio();
   }
 
-  /** A column of cells into rows, one below the other; what does not fit is left. Returns how many took one. */
+  /** Writes a pasted column into rows, one cell each; cells beyond the last row are dropped. Returns how many fitted. */
   pegar(ids: readonly number[], celdas: readonly string[]): number {
     const cuantas = Math.min(ids.length, celdas.length);
-    for (let i = 0; i < cuantas; i += 1) this.#anotar(ids[i] ?? 0, celdas[i] ?? ''); // below both lengths
+    for (let i = 0; i < cuantas; i += 1) this.#anotar(ids[i] ?? 0, celdas[i] ?? ''); // i is below both lengths
     this.#cambio();
     return cuantas;
   }
 
-  /** The server took these. What was typed over them since they were sent stays to be saved. */
+  /** The server saved `enviados`. A field that was typed over since they were sent stays to be saved. */
   guardados(enviados: readonly Escrito[]): void {
     for (const [id, texto] of enviados) {
       const leido = leerNumero(texto);
-      // a row that is gone took its number along
+      // the row was deleted meanwhile: there is nothing left to number
       if (!this.#bases.has(id)) this.#escritos.delete(id);
       if (!leido.ok || !this.#bases.has(id)) continue;
       const ahora = this.celda(id).texto;
@@ -77,7 +77,7 @@ export class EdicionNumeros {
     this.#cambio();
   }
 
-  /** A draft; what was typed since stays. */
+  /** Adds the numbers of a draft; a field that has been typed in here keeps its text. */
   recuperar(escritos: readonly Escrito[]): void {
     for (const [id, texto, anterior] of escritos)
       if (!this.#escritos.has(id)) this.#escritos.set(id, { texto, anterior });
@@ -109,7 +109,7 @@ export class EdicionNumeros {
       cambiado: escrito !== undefined,
       ajeno: escrito && escrito.anterior !== base ? base : undefined,
     };
-    // The same object while nothing of it changed: React compares.
+    // Returns the same object while nothing in it changed: a new one would make React render the field again.
     const previa = this.#celdas.get(id);
     if (previa && iguales(previa, nueva)) return previa;
     this.#celdas.set(id, nueva);

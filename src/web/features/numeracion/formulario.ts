@@ -49,7 +49,7 @@ export const ajustesDe = ({ desde, hasta, faltantes, prefijo, digitos }: Campos)
   digitos: aNumero(digitos),
 });
 
-/** With the names that the rules put into their texts. */
+/** Adds the names of modalidades and categorias, which the error messages mention. */
 export const conNombres = (
   formulario: readonly FormModalidad[],
   modalidades: readonly ModalidadNumeracion[],

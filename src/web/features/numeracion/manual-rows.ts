@@ -23,7 +23,7 @@ export interface ManualRow {
 
 type Modalidades = RespuestaDe<'getEventoBackoffice'>['modalidades'];
 
-/** Those that count as success (regla numeracion-6), with the names of what they are in. */
+/** Rows of the inscripciones whose state is a success (regla numeracion-6), with their modalidad and categoria by name. */
 export function manualRows(
   inscripciones: VistaConjunto['filas'],
   modalidades: Modalidades | undefined,

@@ -12,7 +12,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** Eventos > event name > what is done here. */
+/** Frame of the pages of numbering: the breadcrumb Eventos > event name > `miga`, a title and the content. */
 export function MarcoNumeracion({ evento, titulo, miga, bajada, children }: Props) {
   return (
     <div className={piezas.pagina}>

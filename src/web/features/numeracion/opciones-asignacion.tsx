@@ -20,7 +20,7 @@ interface Props {
   onCambiar: (opciones: Opciones) => void;
 }
 
-/** Which of the free numbers, and who comes first. */
+/** The options of automatic numbering: which of the free numbers it gives, and in which order registrations get them. */
 export function OpcionesAsignacion({ opciones, onCambiar }: Props) {
   return (
     <Tarjeta titulo="Cómo se reparten">
@@ -51,7 +51,7 @@ interface PropsGrupo<V extends string> {
 
 function Grupo<V extends string>({ titulo, textos, valor, onElegir }: PropsGrupo<V>) {
   const nombre = useId();
-  const valores = Object.keys(textos) as V[]; // its own keys
+  const valores = Object.keys(textos) as V[]; // Object.keys types its result as string[]
   return (
     <fieldset className={`${piezas.grupo} ${css.grupo}`}>
       <legend>{titulo}</legend>

@@ -9,7 +9,7 @@ interface Props {
   modalidad: ModalidadNumeracion;
   formulario: FormModalidad;
   probado: boolean;
-  /** by field, from here on: 'hasta', 'categorias.0.hasta' */
+  /** error messages by field of this modalidad: 'hasta', 'categorias.0.hasta' */
   errores: Readonly<Record<string, string>>;
   onCambiar: (formulario: FormModalidad) => void;
 }

@@ -30,7 +30,7 @@ const MOTIVOS: Readonly<Record<string, string>> = {
   restauracion: 'Antes de una restauración',
 };
 
-/** Taking all numbers away, and the ways back. */
+/** Takes the numbers of all registrations away, and restores them from a resguardo. */
 export function Resguardos({ evento_id, numeradas, instantaneas, onCambiar }: Props) {
   const [pregunta, setPregunta] = useState<Pregunta | null>(null);
   const cambio = useMutation({
@@ -47,11 +47,11 @@ export function Resguardos({ evento_id, numeradas, instantaneas, onCambiar }: Pr
     setPregunta(null);
   };
   const tarjeta = useRef<HTMLElement>(null);
-  // Its data comes after the address: the browser had nothing yet to go to.
+  // The browser cannot scroll to this card by the address's hash: the card is rendered only once its data has come.
   const pedido = useRouterState({ select: (s) => s.resolvedLocation?.hash === ANCLA_RESETEAR });
   useEffect(() => {
     if (!pedido) return undefined;
-    // after the frame around it, which takes the focus to the beginning of each new screen
+    // after Marco, which focuses the beginning of each new screen
     const turno = requestAnimationFrame(() => {
       tarjeta.current?.scrollIntoView({ block: 'start' });
       tarjeta.current?.focus({ preventScroll: true });

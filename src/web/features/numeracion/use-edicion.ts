@@ -3,7 +3,7 @@ import type { BorradorLeido } from '../../formulario/borrador.ts';
 import { useBorrador } from '../../formulario/use-borrador.ts';
 import { EdicionNumeros, type Celda, type Escrito, type Resumen } from './edicion.ts';
 
-/** Of the draft's shape: another one is not read. */
+/** Version of the draft's shape: a draft with another version is not read. */
 export const FORMATO = 1;
 
 /** The cells of the table find their event's numbers here. */
@@ -19,7 +19,7 @@ export function useCelda(id: number): { celda: Celda; edicion: EdicionNumeros } 
 export const useResumen = (edicion: EdicionNumeros): Resumen =>
   useSyncExternalStore(edicion.suscribir, edicion.resumen, edicion.resumen);
 
-/** The numbers being typed, over `filas`; kept on this device until they are saved or discarded. */
+/** The numbers being typed, over those of `rows`; kept on this device until they are saved or discarded. */
 export function useEdicion(
   clave: string,
   rows: readonly { id: number; numero: number | null }[],

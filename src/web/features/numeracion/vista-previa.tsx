@@ -52,7 +52,7 @@ interface Props {
   onAsignar: () => void;
 }
 
-/** Who would get which number, and whether the ranges do; from here one assigns. */
+/** Shows which registration would get which number and what is wrong with the ranges; its button assigns the numbers. */
 export function VistaPrevia({ previa, modalidades, guardar_en, asignando, onAsignar }: Props) {
   const [estado, setEstado] = useState(INICIAL);
   const rows = useMemo(() => rowsDe(previa, modalidades), [previa, modalidades]);

@@ -23,7 +23,7 @@ export function AccionesPago({ pago, onElegir }: Props) {
   const devuelve = puedeHacer(sesion, 'pago:reembolsar');
   const negado = !devuelve && { 'aria-disabled': true, 'aria-describedby': motivo };
   const revisa = esperaDecision(pago);
-  // what is in review goes back from there
+  // a payment in review is refunded in the dialog of its review, not by the menu's refund
   const reembolsa = pago.aplicacion !== 'en_revision' && quedaPorDevolver(pago) > 0;
   if (borrada && !revisa && !reembolsa) return null;
   return (

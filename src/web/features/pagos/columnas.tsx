@@ -13,13 +13,13 @@ import css from './pagos.module.css';
 
 const fecha = (valor: string | null): string => (valor === null ? '-' : escribirFechaHora(valor));
 
-/** Why it is as it is, where that says more than the status. */
+/** Why the payment is in review or has its status; null where that only repeats the status. */
 function detalleDe({ status, status_detail, motivo_revision }: PagoRow): string | null {
   const detalle = motivo_revision ?? textoDetallePago(status_detail);
   return detalle === textoStatusPago(status) ? null : detalle;
 }
 
-/** To its view in the list of registrations. */
+/** Links to the registration that was paid, in the event's list of registrations. */
 function Inscripcion({ inscripcion }: Pick<PagoRow, 'inscripcion'>) {
   const { id, modalidad, borrada } = inscripcion;
   if (borrada) {
@@ -56,7 +56,7 @@ function Importe({ pago }: { pago: PagoRow }) {
   );
 }
 
-/** Those with a value are sorted by the server, under the same name. */
+/** The server sorts by the columns that have a `valor`; it knows each by the same id. */
 export const COLUMNAS: readonly Columna<PagoRow>[] = [
   columnaId('4.5rem'),
   columnaTitulo('nombre', 'Quién', (p) => p.inscripcion.nombre, {

@@ -9,17 +9,17 @@ export type PagoRow = PagoEvento;
 
 export const montoDe = (pago: PagoRow): Centavos => aCentavos(pago.transaction_details.total_paid_amount);
 
-/** What can still go back: not what went, nor what was asked for. */
+/** How much can still be refunded: the payment less what was refunded and less the refunds under way. */
 export const quedaPorDevolver = (pago: PagoRow): Centavos =>
   pago.status === 'approved'
     ? montoDe(pago) - aCentavos(pago.monto_reembolsado) - aCentavos(pago.reembolso_en_curso)
     : 0;
 
-/** In review, or one that stands for its registration and of which there is news. The server's own rule. */
+/** Whether a payment waits for staff: in review, or counted with a reason to review it. The server has the same rule. */
 export const esperaDecision = ({ aplicacion, motivo_revision }: PagoRow): boolean =>
   aplicacion === 'en_revision' || (aplicacion === 'aplicado' && motivo_revision !== null);
 
-/** What the list says of it: 'Cobrado' is only what is with us. */
+/** The payment's label in the list: one that counts but is not approved by the provider is not called 'Cobrado'. */
 export function situacion(pago: PagoRow): Etiqueta {
   if (esperaDecision(pago)) return etiquetaAplicacion('en_revision');
   return pago.aplicacion === 'aplicado' && pago.status !== 'approved'
@@ -35,7 +35,7 @@ export function motivoNoAceptar(
   if (evento_borrado) return textosEventoBorrado.no_acepta;
   if (currency_id !== 'ARS') return PAGO_EN_OTRA_MONEDA;
   if (status !== 'approved') return 'El medio de pago no lo informa como acreditado.';
-  // set to paid by hand, and this is its payment
+  // staff set the registration to paid by hand, and no other payment counts for it: this one may
   const sin_pago = inscripcion.state === 'pago_realizado' && !inscripcion.otro_pago;
   const espera = sin_pago || transicion(inscripcion.state, { tipo: 'marca_pagada' }).ok;
   return inscripcion.borrada || !espera
@@ -43,7 +43,7 @@ export function motivoNoAceptar(
     : null;
 }
 
-/** What giving back does to the registration. `todo`: nothing of the payment is left. */
+/** Tells staff what a refund does to the registration. `todo`: nothing is left of the payment after it. */
 export function consecuencias(pago: PagoRow, todo: boolean): string[] {
   const partes = [
     pago.proveedor === 'manual'
@@ -64,7 +64,7 @@ export function consecuencias(pago: PagoRow, todo: boolean): string[] {
   return partes;
 }
 
-/** The button of a review that does not accept it. */
+/** Text of the button that does not accept a payment in review. */
 export function textoDevolver(pago: PagoRow): string {
   if (pago.aplicacion === 'aplicado') return 'Dejar de contarlo';
   const queda = quedaPorDevolver(pago);

@@ -15,7 +15,7 @@ import css from './pagos.module.css';
 interface Props {
   pago: PagoRow;
   onHacer: (mensaje: string) => void;
-  /** somebody was faster, perhaps: the list is brought up to date */
+  /** fetches the list again: the refund may have failed because somebody else made one first */
   onFallar: () => void;
   onCerrar: () => void;
 }
@@ -26,13 +26,13 @@ export function Reembolsar({ pago, onHacer, onFallar, onCerrar }: Props) {
   const [enParte, setEnParte] = useState(false);
   const [importe, setImporte] = useState(() => escribirPesos(aPesos(queda)));
   const [motivo, setMotivo] = useState('');
-  // One key for one refund: pressed twice, or sent again after a cut, it is asked for once.
+  // One idempotency key for one refund: a second press, or a retry after the network failed, does not refund twice.
   const clave = useRef(crypto.randomUUID());
   const pesos = enParte ? leerPesos(importe) : aPesos(queda);
   const monto = pesos === null ? null : aCentavos(pesos);
   const guardado = useGuardado({
     datos: { monto, motivo: motivo.trim() },
-    // what is left to give back the server counts anew
+    // no version to compare: the server itself counts how much is left to refund
     version: null,
     faltas: (escrito) => ({
       monto: faltaDeMonto(escrito.monto, queda),
@@ -47,7 +47,7 @@ export function Reembolsar({ pago, onHacer, onFallar, onCerrar }: Props) {
     onGuardar: ({ message }) => onHacer(message),
     onFallar: (error) => {
       onFallar();
-      // Refused: what is sent next is another refund.
+      // The server refused this refund: the next try is another one, with a key of its own.
       if (esRechazo(error)) clave.current = crypto.randomUUID();
       return false;
     },

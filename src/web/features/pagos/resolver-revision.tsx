@@ -27,7 +27,7 @@ interface Props {
   onCerrar: () => void;
 }
 
-/** A payment that waits for a person: it counts for its registration, or goes back. */
+/** Dialog in which staff decide about a payment in review: it counts for its registration, or is refunded. */
 export function ResolverRevision({ pago, evento_borrado, onHacer, onFallar, onCerrar }: Props) {
   const [motivo, setMotivo] = useState('');
   const decidir = useMutation({
@@ -51,7 +51,7 @@ export function ResolverRevision({ pago, evento_borrado, onHacer, onFallar, onCe
       enviando={decidir.isPending}
       fallo={<AvisoFallo error={decidir.error} titulo={mensajesInscripcion.error_inscripcion} />}
       sinGuardar={motivo !== ''}
-      // which of the two it is, a button has to say
+      // Enter alone does nothing: staff have to press the button that accepts or the one that does not
       onEnviar={() => undefined}
       onCerrar={onCerrar}
       acciones={

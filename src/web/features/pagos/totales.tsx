@@ -4,7 +4,7 @@ import css from './pagos.module.css';
 
 type Valores = RespuestaDe<'listPagosEvento'>['totales'];
 
-/** Of everything that matches the filters, whatever the page. */
+/** Sums of all payments that match the filters, not only of those on the page in view. */
 export function Totales({ totales: t }: { totales: Valores }) {
   const pesos = (valor: number) => formatearPesos(aCentavos(valor));
   const n = t.pagos_en_revision;

@@ -11,7 +11,7 @@ import { ProximosEventos } from './proximos-eventos.tsx';
 import { UltimasInscripciones } from './ultimas-inscripciones.tsx';
 import { diferida } from '../../ui/diferida.ts';
 
-/** Charts weigh: they come after what one looks for first. */
+/** The charts' code is big: it is loaded after the two lists, which people look for first. */
 const Cifras = diferida(() => import('./cifras/cifras.tsx'), 'Cifras');
 
 /** An admin sees everything, an organizer their own (regla gestion-12). */

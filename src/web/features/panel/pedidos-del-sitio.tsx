@@ -5,7 +5,7 @@ import { nombres } from '../../comun/nombres.ts';
 import { Chip } from '../../ui/chip.tsx';
 import css from './panel.module.css';
 
-/** What the law gives the admin a day for, with how many wait; nobody is told of them by mail. */
+/** Links to the requests that the admin must answer by a day set by law, with how many wait: no mail tells of them. */
 export function PedidosDelSitio() {
   const arrepentidos = useQuery(arrepentimientos()).data?.data.filter((a) => a.estado === 'recibido');
   const supresiones = useQuery(pedidosDatos()).data?.data.filter((p) => p.estado === 'pendiente');

@@ -17,7 +17,7 @@ interface Props<T> {
   vacio: string;
 }
 
-/** The panel's first look at a list; what is beyond it has a screen of its own. */
+/** A short table of the panel; the complete list has a screen of its own. */
 export function TablaDelPanel<T extends { id: number }>({ consulta, ...resto }: Props<T>) {
   return (
     <TablaSuelta

@@ -25,7 +25,7 @@ const TEXTOS: Record<Persistencia, { titulo: string; detalle: string }> = {
   },
 };
 
-/** Whether the browser may drop what waits here (regla offline-2). */
+/** Tells whether the browser may delete the entries that wait on this device (regla offline-2). */
 export function Almacenamiento({ conPendientes }: { conPendientes: boolean }) {
   const queryClient = useQueryClient();
   const { data } = useQuery({ queryKey, queryFn: leerAlmacenamiento, gcTime: 0, retry: false });
@@ -50,7 +50,7 @@ export function Almacenamiento({ conPendientes }: { conPendientes: boolean }) {
           )}
         </div>
       </div>
-      {/* Some browsers ask the person: only when there is something to protect. */}
+      {/* Some browsers ask the person for permission, so the button shows only while entries wait to be sent. */}
       {data.persistencia === 'no_concedida' && conPendientes && (
         <Boton tono="contorno" onClick={() => void proteger()}>
           Pedir protección

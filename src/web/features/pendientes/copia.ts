@@ -7,8 +7,8 @@ export interface Copia {
 }
 
 /**
- * What a person may keep of an entry that does not get through: the file itself, or a signature with all that
- * proves it. Without the link's token, which opens a page.
+ * What a person may save of a salida that does not reach the server: the file itself, or a signature with its
+ * evidence. Without the link's token: whoever got the copy could open the link's page with it.
  */
 export function copiaDe({
   archivos,
@@ -31,11 +31,11 @@ type CopiableSalida = Pick<
   'archivos' | 'cuerpo' | 'titulo' | 'tipo' | 'dispositivo_at' | 'desfase_ms'
 >;
 
-/** Hands it to the browser as a download. */
+/** Saves a copy as a download of the browser. */
 export function descargar({ nombre, tipo, contenido }: Copia): void {
   const url = URL.createObjectURL(new Blob([contenido], { type: tipo }));
   const enlace = Object.assign(document.createElement('a'), { href: url, download: nombre });
   enlace.click();
-  // The download has begun by then, also where it asks where to save.
+  // By then the download has begun, also in a browser that first asks where to save the file.
   setTimeout(() => URL.revokeObjectURL(url), 60_000);
 }

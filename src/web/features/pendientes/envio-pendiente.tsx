@@ -80,7 +80,7 @@ export function EnvioPendiente({ salida, progreso }: Props) {
             <Icono nombre="flecha" />
           </Boton>
         )}
-        {/* The same signature of the same old text would be refused again. */}
+        {/* The deslinde changed after it was signed: the server would refuse this signature of the old text again. */}
         {!enviando && salida.error?.codigo !== 'deslinde_cambio' && (
           <Boton tono="contorno" onClick={() => hacer(() => reintentar(salida.id))}>
             <IconoEnvio nombre="reintentar" />

@@ -5,7 +5,7 @@ import { useSalidas } from '../../api/salidas.ts';
 import { IconoEnvio } from '../../ui/iconos-envio.tsx';
 import css from './insignia.module.css';
 
-/** In the header, while something waits to be sent; and as long as the page lives, its occasions to send it. */
+/** The header's badge of how many entries wait to be sent. While mounted it also starts sending them (programarEntregas). */
 export function Insignia() {
   useEffect(programarEntregas, []);
   const pendientes = useSalidas()?.filter((s) => s.estado !== 'enviada') ?? [];

@@ -2,7 +2,7 @@ import { AJENAS } from '../../../offline/salida/politica.ts';
 import type { ResumenSalida, TipoSalida } from '../../../offline/salida/tipos.ts';
 import type { TonoChip } from '../../ui/chip.tsx';
 
-/** Somebody on the way answered in the server's place: what is in the way, and what a person can do about it. */
+/** Texts for errors where a network or filter answered instead of our server: what it is, what a person can do. */
 const EN_EL_CAMINO: Record<string, Pick<Estado, 'texto' | 'detalle'>> = {
   // a hotel's or a bar's network
   [AJENAS.portal]: {
@@ -101,8 +101,8 @@ export function separar<T extends Pick<ResumenSalida, 'estado'>>(
 }
 
 /**
- * Those of one link that read the same, together: where the first of them stands, in their order. Two people of one
- * first name are two, though their lines look alike.
+ * Joins the entries of one link that show the same text into a group, at the place of its first entry. Two people with
+ * the same first name have two links, so they stay two groups.
  */
 export function agrupar<T extends Pick<ResumenSalida, 'asunto' | 'titulo' | 'estado' | 'error'>>(
   pendientes: readonly T[],
@@ -118,7 +118,7 @@ export function agrupar<T extends Pick<ResumenSalida, 'asunto' | 'titulo' | 'est
   return [...grupos.values()];
 }
 
-/** What can be done about a refusal on the page where it was made; null: nothing there. */
+/** Text of the button that opens the link's page to correct a refused entry; null where nothing can be corrected there. */
 export function textoCorregir({ estado, error }: Pick<ResumenSalida, 'estado' | 'error'>): string | null {
   if (estado !== 'rechazada' || error?.status === 404) return null;
   return error?.codigo === 'deslinde_cambio' ? 'Leer y firmar de nuevo' : 'Corregir';

@@ -5,11 +5,11 @@ import { diferida } from '../../ui/diferida.ts';
 const Alerta = diferida(() => import('../../ui/alerta.tsx'), 'Alerta');
 const nunca = () => () => undefined;
 
-/** Why the wizard sent somebody here (regla carrera-4). Few are: what shows it comes when it is needed. */
+/** Why the wizard sent somebody here (regla carrera-4). Few visitors see it, so Alerta is loaded only then. */
 export function AvisoDeRegreso() {
   const aviso = useRouterState({ select: ({ location }) => location.state.aviso ?? null });
   const clave = useRouterState({ select: ({ location }) => location.state.__TSR_key });
-  // The server knows nothing of the history's state: what it drew has to be hydrated first.
+  // The server cannot know the browser's history, so it rendered no notice, and the first render has to match its HTML.
   const hidratada = useSyncExternalStore(
     nunca,
     () => true,

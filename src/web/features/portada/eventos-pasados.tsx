@@ -17,7 +17,7 @@ const pedidoDe = ({ texto, provincia, disciplina }: Filtro) => ({
   ...(disciplina && { disciplina }),
 });
 
-/** Past races, those that the search of the page looks for: the server knows all of them, the device the first pages. */
+/** Past races that match the search. The server is asked for them, since the device has only the first pages of the list. */
 export function EventosPasados({ filtro }: { filtro: Filtro }) {
   const quieto = useDemorado(filtro, ESPERA_MS);
   const filtrado = Object.keys(pedidoDe(quieto)).length > 0;

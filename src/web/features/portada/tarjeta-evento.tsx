@@ -22,7 +22,7 @@ interface Props {
   evento: EventoTarjeta;
   /** Past cards show their results instead of the registration (regla carrera-20). */
   pasado?: boolean;
-  /** Its picture is in the first screen. */
+  /** The picture is in view as soon as the page opens. */
   primera?: boolean;
   onAmpliar?: (() => void) | undefined;
 }

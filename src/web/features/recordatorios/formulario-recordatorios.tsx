@@ -24,7 +24,7 @@ import {
 import css from './recordatorios.module.css';
 import { TarjetaRecordatorio } from './tarjeta-recordatorio.tsx';
 
-/** A newer answer of the server brings its counts; what is set stays as typed, and its version as it was opened. */
+/** A newer answer of the server (`leidos`) only updates counts: what is typed stays, and the version that it began from. */
 export function FormularioRecordatorios({ evento_id, leidos }: { evento_id: number; leidos: Recordatorios }) {
   const [base, setBase] = useState(() => ({ version: leidos.version, programas: desdeRespuesta(leidos) }));
   const [programas, setProgramas] = useState(base.programas);
@@ -57,7 +57,7 @@ export function FormularioRecordatorios({ evento_id, leidos }: { evento_id: numb
 
   const onGuardar = () => {
     const faltas = Object.keys(erroresDe(programas));
-    // a kind that is off shows its fields only when it is on
+    // a reminder that is off hides its fields: one with an error is switched on, so that the error is seen
     if (faltas.length > 0)
       setProgramas((antes) =>
         antes.map((p, i) =>

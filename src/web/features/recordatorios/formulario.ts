@@ -39,14 +39,14 @@ export const TEXTOS: Readonly<Record<TipoRecordatorio, { titulo: string; bajada:
 export const desdeRespuesta = ({ data }: Recordatorios): ProgramaForm[] =>
   data.map(({ tipo, activo, dias, hora, texto }) => ({ tipo, activo, dias, hora, texto }));
 
-/** What is sent, and what tells whether something changed. */
+/** The reminders as they are sent; `iguales` compares them in this form, so that an added space is no change. */
 export const aPedido = (programas: readonly ProgramaForm[]): ProgramaForm[] =>
   programas.map((p) => ({ ...p, dias: p.dias.toSorted((a, b) => b - a), texto: p.texto.trim() }));
 
 export const iguales = (a: readonly ProgramaForm[], b: readonly ProgramaForm[]): boolean =>
   JSON.stringify(aPedido(a)) === JSON.stringify(aPedido(b));
 
-/** By `recordatorios.{place}.{field}`, as the server names them. */
+/** Error messages by `recordatorios.{index}.{field}`, the names that the server uses too. */
 export const erroresDe = (programas: readonly ProgramaForm[]): Record<string, string> =>
   Object.fromEntries(
     programas.flatMap((programa, i) =>
@@ -66,13 +66,13 @@ export const textoPersonas = (n: number): string =>
       ? 'Hoy lo recibiría 1 persona'
       : `Hoy lo recibirían ${n} personas`;
 
-/** When one of the days goes, as it is set on the screen. */
+/** Tells when a reminder goes out for one of its days, by what is set on the screen. */
 export function cuandoSale(
   evento: EventoRecordado,
   recordatorio: { dias: number; hora: string },
   ahora: Date,
 ): string {
-  // an event that sends none says so once, above
+  // where the event sends no reminders at all, the page gives the reason once, above the reminders
   if (motivoSinRecordatorios(evento, ahora) !== null) return 'No sale';
   const { estado, sale } = turnoEn(evento, recordatorio, ahora);
   if (estado === 'pasado') return 'Ya pasó: no sale';

@@ -7,7 +7,7 @@ import piezas from '../../ui/piezas.module.css';
 import { FormularioRecordatorios } from './formulario-recordatorios.tsx';
 import css from './recordatorios.module.css';
 
-/** What an event sends by itself, and when. */
+/** The mails that an event sends by itself before the race, and when. */
 export function RecordatoriosPage({ id }: { id: number }) {
   const consulta = useQuery(recordatoriosDe(id));
   return (

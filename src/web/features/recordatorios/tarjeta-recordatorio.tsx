@@ -23,14 +23,14 @@ import css from './recordatorios.module.css';
 interface Props {
   evento_id: number;
   evento: EventoRecordado;
-  /** as it is saved, with its counts */
+  /** the reminder as the server has it, with how many persons would get it and did get it */
   guardado: Recordatorio;
   programa: ProgramaForm;
   error: (campo: 'dias' | 'hora') => string | undefined;
   onCambiar: (parte: Partial<ProgramaForm>) => void;
 }
 
-/** One kind: whether, when, with which words, for how many, and what went already. */
+/** One kind of reminder: on or off, its days, hour and text, how many would get it, and what was sent already. */
 export function TarjetaRecordatorio({ evento_id, evento, guardado, programa, error, onCambiar }: Props) {
   const { tipo, activo, dias, hora, texto } = programa;
   const { titulo, bajada, nota } = TEXTOS[tipo];

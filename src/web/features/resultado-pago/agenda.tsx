@@ -8,14 +8,14 @@ import css from './resultado-pago.module.css';
 
 type Evento = RespuestaDe<'getMensajeOk'>['evento'] & { id: string };
 
-/** The race into the calendar, and its page to others. The page in view is never shared: it is one's own. */
+/** Buttons to put the race into a calendar and to share its public page; never this page, which shows one's registration. */
 export function Agenda({ evento, codigo }: { evento: Evento; codigo: string }) {
   const [copiado, setCopiado] = useState(false);
   const url = `${window.location.origin}/informacion-evento/${evento.id}`;
   const cita = { ...evento, url };
 
   const compartir = async () => {
-    // The DOM library declares it everywhere; Firefox on a computer has none.
+    // TypeScript's DOM types declare navigator.share always; Firefox on a computer does not have it.
     if (typeof navigator.share === 'function') {
       // A person who changes their mind closes the sheet: nothing failed.
       await navigator.share({ title: evento.nombre, url }).catch(() => undefined);

@@ -12,7 +12,7 @@ interface Props {
   children?: ReactNode;
 }
 
-/** The answer that one came for, before anything else. */
+/** Top of the page: tells in what state the registration or its payment is. */
 export function CabeceraResultado({
   presentacion: { titulo, tono, icono, detalle },
   sobre,

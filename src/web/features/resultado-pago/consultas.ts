@@ -2,6 +2,6 @@ import { consulta } from '../../api/consulta.ts';
 
 export const inscripcion = (codigo: string) => consulta('getInscripcion', { params: { id: codigo } });
 
-/** Whether the holder of a key of paying paid, and nothing else. */
+/** Asks by a llave whether its inscripcion is paid; the answer tells nothing else of it. */
 export const pagoDe = (llave: string) =>
   consulta('consultarPago', { params: { id: llave } }, { retry: false });

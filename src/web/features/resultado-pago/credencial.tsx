@@ -9,14 +9,14 @@ import css from './resultado-pago.module.css';
 
 const SinDibujo = () => <p className={css.sinDibujo}>{mensajesCredencial.sin_dibujo}</p>;
 
-// Where it does not arrive, the rest of the page stays.
+// If the module that draws the code cannot be loaded, a text takes its place and the rest of the page still shows.
 const CodigoQr = diferida(
   () => import('../../ui/codigo-qr.tsx').catch(() => ({ CodigoQr: SinDibujo })),
   'CodigoQr',
 );
 
 interface Props {
-  /** the signed text, drawn here: what a device keeps of this page is enough to show it without network */
+  /** the signed text; the device draws its QR, so that a stored answer of the API is enough to show it without network */
   codigo: string;
   evento: string;
   modalidad: string;

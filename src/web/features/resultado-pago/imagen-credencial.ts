@@ -1,11 +1,11 @@
 import { encode } from 'uqr';
 
 const MARGEN = 4;
-/** Pixels that the side of the code is made of at least: sharp on the phone, and printed. */
+/** Least length in pixels of the code's side, so that it is sharp on a phone and in print. */
 const LADO = 720;
 const RENGLON = 44;
 
-/** The code as a picture with what it is for below it: one finds it among the photos of a phone. */
+/** A PNG of the code with lines of text below, so that a person recognizes it among the photos of their phone. */
 export function pngDeCredencial(codigo: string, renglones: readonly string[]): Promise<Blob> {
   const { data, size } = encode(codigo, { border: MARGEN, ecc: 'M' });
   const modulo = Math.ceil(LADO / size);

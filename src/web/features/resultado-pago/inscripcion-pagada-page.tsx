@@ -36,7 +36,7 @@ export function InscripcionPagadaPage({ codigo }: { codigo: string }) {
   const propio = CodigoPublico.safeParse(codigo).success;
   const conLlave = LlavePago.safeParse(codigo).success;
   const suya = useQuery({ ...inscripcion(codigo), retry: false, enabled: propio });
-  // Who came with no more than a key of paying hears whether it is paid, and sees nothing of it.
+  // Who has only a llave is told whether the inscripcion is paid, and is shown none of its data.
   const ajena = useQuery({ ...pagoDe(codigo), enabled: conLlave });
   const consulta = conLlave ? ajena : suya;
   if ((propio || conLlave) && consulta.isPending) return <EsqueletoPantalla />;

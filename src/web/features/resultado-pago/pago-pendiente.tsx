@@ -29,7 +29,7 @@ interface Props {
   reserva_breve: boolean;
 }
 
-/** A registration that waits for its payment: the hold's clock, the way to pay, and whether it came. */
+/** For a registration that waits for its payment: how long its lugar is held, the way to pay, and whether money came. */
 export function PagoPendiente(props: Props) {
   const { codigo, init_point, vence, ticket_hasta, en_curso, horas_acreditacion } = props;
   const queryClient = useQueryClient();
@@ -56,7 +56,7 @@ export function PagoPendiente(props: Props) {
     return () => clearTimeout(reloj);
   }, [automaticas, mutate]);
 
-  // One that nobody asked for may fail in silence at first.
+  // The first automatic checks fail without a message; one that the person pressed, or a 429, shows it at once.
   const demorada = consulta.error instanceof ErrorLlamada && consulta.error.status === 429;
   const seDice = consulta.variables === 'persona' || demorada || automaticas > 2;
   return (
@@ -86,7 +86,7 @@ export function PagoPendiente(props: Props) {
   );
 }
 
-/** What is left of the hold, by the server's clock. */
+/** How long the registration's lugar is still held, by the server's clock. */
 function Reloj({ vence }: { vence: string }) {
   const [ahora, setAhora] = useState(ahoraServidor);
   useEffect(() => {

@@ -6,7 +6,7 @@ export interface Presentacion {
   titulo: string;
   tono: 'ok' | 'aviso' | 'error';
   icono: NombreIcono;
-  /** beside the event's message; empty where that says enough */
+  /** shown with the organizer's message of the event; empty where that message says enough */
   detalle: string;
 }
 

@@ -33,7 +33,7 @@ interface Props {
 
 /** /resultado_ok/{evento_id}/{inscripcion_id}: where one lands after registering and after paying. */
 export function ResultadoOkPage({ evento_id, codigo, next }: Props) {
-  // How the provider sent them back, for the eye; the server's word stands above it.
+  // What the provider wrote into the address about the payment: it only chooses an alert. The state shown is the server's.
   const { estado }: { estado?: unknown } = useSearch({ strict: false });
   const consulta = useQuery(mensajeOk(evento_id, codigo));
   const datosSitio = useQuery(sitio()).data;
@@ -61,7 +61,7 @@ export function ResultadoOkPage({ evento_id, codigo, next }: Props) {
   const pendiente = state === 'pago_pendiente';
   const pagable = usa_pago_online && datos_pago.total > 0;
   const falta = !pendiente ? 'nada' : (en_curso ?? (usa_pago_online ? 'pagar' : 'coordinar'));
-  // the wizard's own page of paying: a private race's address needs its code, which nobody has here
+  // a cupon is typed in the wizard, whose address needs the codigo_acceso of a private event: this page does not have it
   const admiteCupon =
     falta === 'pagar' && !consulta.data.solo_pago && datos_pago.codigo === null && !evento.privado;
   const presentacion = presentar(state, usa_pago_online, en_curso);

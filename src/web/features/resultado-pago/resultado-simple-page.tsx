@@ -15,7 +15,7 @@ export type TipoResultado = 'ok' | 'error' | 'pendiente';
 
 interface Props {
   tipo: TipoResultado;
-  /** a lone id is the event's (regla sitio-3) */
+  /** an address with a single id has that of the event (regla sitio-3) */
   evento_id: string;
   next: string | undefined;
 }

@@ -5,7 +5,7 @@ import css from './resultado-pago.module.css';
 
 const pesos = (valor: number): string => formatearPesos(aCentavos(valor));
 
-/** What counts of a registration that is not all paid. */
+/** How much of the total is paid, in centavos: the approved payments that count, less what was refunded of them. */
 const pagadoDe = ({ payments }: DatosPago): number =>
   payments
     .filter(({ aplicacion, status }) => aplicacion === 'aplicado' && status === 'approved')
@@ -18,7 +18,7 @@ const pagadoDe = ({ payments }: DatosPago): number =>
 interface Props {
   modalidad: string;
   datos: DatosPago;
-  /** until when it can be paid is told only while it can */
+  /** whether the payment is awaited: only then are the rest to pay and the last day for it shown */
   pendiente: boolean;
 }
 

@@ -3,7 +3,7 @@ import { escribirFechaHora } from '../../../shared/domain/comun/fechas.ts';
 import { claseBoton } from '../../ui/boton.tsx';
 import css from './resultado-pago.module.css';
 
-/** What is taken to the counter: its number, its own end, and the provider's page to print it. */
+/** The ticket to pay at a kiosk: its number, until when it can be paid, and the link to it on the provider's site. */
 export function Ticket({ numero, link, vence }: NonNullable<PagoEnCurso['ticket']>) {
   return (
     <div className={css.ticket}>

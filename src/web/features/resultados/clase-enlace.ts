@@ -1,6 +1,6 @@
 /**
- * The path of a link that lives on this site, else null. The security policy lets the viewer fetch from
- * here alone, so every other link opens outside.
+ * The path of a link that points to this site, else null. The content security policy lets the PDF viewer fetch from
+ * this site alone, so every other link opens in a page of its own.
  */
 export function urlDelSitio(url: string, origen: string): string | null {
   try {
@@ -13,7 +13,7 @@ export function urlDelSitio(url: string, origen: string): string | null {
 
 const ARCHIVO = /\.(?:pdf|xlsx?|ods|csv|zip|jpe?g|png|webp)$/i;
 
-/** Something to keep rather than a site to look around in, as far as its address tells. */
+/** Whether a link is a file to download rather than a website, by the extension in its address. */
 export const esArchivo = (url: string): boolean => URL.canParse(url) && ARCHIVO.test(new URL(url).pathname);
 
 /** Name of the file that "Descargar" saves. */

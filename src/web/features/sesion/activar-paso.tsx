@@ -14,7 +14,7 @@ interface Props {
   onVolver: () => void;
 }
 
-/** The secret to be scanned or typed, and a first code that proves that it was. */
+/** Shows the second factor's secret and asks for a first code, which proves that the person's application has it. */
 export function ActivarPaso({ otpauth, secreto, onActivar, onVolver }: Props) {
   const [codigo, setCodigo] = useState('');
   const pedido = useMutation({
@@ -27,7 +27,7 @@ export function ActivarPaso({ otpauth, secreto, onActivar, onVolver }: Props) {
       lista={codigo.trim() !== ''}
       error={pedido.error}
       enCurso={pedido.isPending}
-      // before the picture to be scanned it would push that out of sight
+      // an error message above the QR would push it out of sight
       fallo_arriba={false}
       onEnviar={pedido.mutate}
       onVolver={onVolver}

@@ -29,7 +29,7 @@ export function CambiarClave({ usuario }: { usuario: string }) {
     mutationFn: () => conIdentidad(() => call('updatePerfil', { body: datos })),
     onSuccess: () => {
       setDatos(VACIO);
-      // It ended the sessions of the other devices.
+      // The new password ended the sessions on other devices: the list of open sessions is fetched again.
       void invalidar(queryClient, 'listSesiones');
     },
   });
@@ -61,7 +61,7 @@ export function CambiarClave({ usuario }: { usuario: string }) {
         sinGuardar={Object.values(datos).some((valor) => valor !== '')}
         onEnviar={() => lista && cambio.mutate()}
       >
-        {/* For password managers. */}
+        {/* Not shown: tells password managers to which user the new password belongs. */}
         <input type="text" name="username" autoComplete="username" value={usuario} readOnly hidden />
         <CampoClave
           etiqueta="Contraseña actual"

@@ -61,7 +61,7 @@ export function Cobros({ cobros }: { cobros: EstadoCobros }) {
         <ConClave
           texto="Seguir en Mercado Pago"
           error={vinculacion.error}
-          // the page is on its way out once the address is here
+          // busy also after success: the browser is then leaving for Mercado Pago's page
           enCurso={vinculacion.isPending || vinculacion.isSuccess}
           onMandar={vinculacion.mutate}
           onVolver={volver}

@@ -8,7 +8,7 @@ interface Props {
   onTerminar: () => void;
 }
 
-/** Shown this once: the server cannot show them again. */
+/** The recovery codes, shown only now: the server cannot show them again. */
 export function CodigosRecuperacion({ codigos, onTerminar }: Props) {
   const [copiado, setCopiado] = useState(false);
   return (
@@ -31,7 +31,7 @@ export function CodigosRecuperacion({ codigos, onTerminar }: Props) {
           onClick={() =>
             void navigator.clipboard.writeText(codigos.join('\n')).then(
               () => setCopiado(true),
-              () => setCopiado(false), // they are on the screen, to be written down
+              () => setCopiado(false), // copying failed: the codes are on the screen, to be written down
             )
           }
         >

@@ -11,7 +11,7 @@ interface Props {
   onVolver: () => void;
 }
 
-/** Asks for the password: whoever sits before an open session must not do this. */
+/** Asks for the password, so that whoever finds the session open on a device cannot make this change. */
 export function ConClave({ error, onMandar, ...resto }: Props) {
   const [password, setPassword] = useState('');
   return (

@@ -6,12 +6,12 @@ import { FalloConsulta } from '../../comun/fallo-consulta.tsx';
 
 interface Props<T> {
   consulta: UseQueryResult<T>;
-  /** what is said where it does not come */
+  /** title of the error shown if the data cannot be fetched */
   fallo: string;
   children: (datos: T) => ReactNode;
 }
 
-/** A part of one's own account: while it comes, and where it does not. */
+/** Renders a part of one's own account: a placeholder while it is fetched, the error if that fails, else `children`. */
 export function ConsultaPropia<T>({ consulta, fallo, children }: Props<T>) {
   if (consulta.isPending) {
     return (

@@ -5,7 +5,7 @@ import { MarcoDialogo } from '../../ui/marco-dialogo.tsx';
 import { DialogoPerfil } from './perfil.tsx';
 import { Salir } from '../../cuenta/salir.tsx';
 
-/** Where who logged in again as another user is taken: the part after the # says why. */
+/** Address to which somebody is taken who logged in again as another user; its hash opens the dialog that tells why. */
 export const PANEL_OTRA_CUENTA = '/backoffice/dashboard#otra-cuenta';
 
 interface Props {
@@ -14,7 +14,7 @@ interface Props {
   onCerrar: () => void;
 }
 
-/** What the menu of who is logged in opens over the screen, and what an address asks for after its #. */
+/** The dialogs of a logged-in user's menu, opened by the menu (`abierto`) or by the hash of the address. */
 export function DialogosPersonales({ abierto, onCerrar }: Props) {
   const router = useRouter();
   const ancla = useRouterState({ select: (estado) => estado.location.hash });

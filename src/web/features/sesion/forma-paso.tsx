@@ -5,9 +5,9 @@ import { ErrorGeneral } from './error-general.tsx';
 import css from './sesion.module.css';
 
 interface Props {
-  /** of the button that goes on */
+  /** of the button that sends the step */
   texto: string;
-  /** all that the step asks for is there */
+  /** whether all that the step asks for has been typed */
   lista: boolean;
   error: Error | null;
   enCurso: boolean;
@@ -18,7 +18,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** A step that changes one's account: what it asks for, the way on, and the way back. */
+/** Form of one step in a change of one's own account, with a button that sends it and one that goes back. */
 export function FormaPaso(props: Props) {
   const { texto, lista, error, enCurso, fallo_arriba = true, onEnviar, onVolver, children } = props;
   return (

@@ -14,7 +14,7 @@ import { ErrorGeneral } from './error-general.tsx';
 import piezas from '../../ui/piezas.module.css';
 import css from './sesion.module.css';
 
-/** Where one's account is open, and how to end it there. */
+/** Lists the open sessions of the user's account, with buttons that end one or all others. */
 export function SesionesAbiertas() {
   const queryClient = useQueryClient();
   const consulta = useQuery(sesionesAbiertas());

@@ -43,7 +43,7 @@ export function VueltaMercadoPagoPage({ code, state }: Props) {
 
 function Completar({ code, state }: { code: string; state: string }) {
   const queryClient = useQueryClient();
-  // the server takes it once: asked once for this address, however often the screen is drawn
+  // the server accepts a code once, so it is sent once for this address, however often the component renders
   const vinculacion = useQuery({
     queryKey: clave('completarCobros', { body: { code, state } }),
     queryFn: async () => {
@@ -56,7 +56,7 @@ function Completar({ code, state }: { code: string; state: string }) {
     staleTime: Infinity,
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
-    // an answer that went unheard is told by the profile, not by asking again
+    // sent at once, never again when the network is back; if the answer is lost, the profile shows whether it worked
     networkMode: 'always',
   });
   if (vinculacion.isPending) {

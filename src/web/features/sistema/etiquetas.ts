@@ -86,7 +86,7 @@ const RESULTADOS: Readonly<Record<string, string>> = {
   fallida: 'Falló',
 };
 
-/** where payments and mails go */
+/** the services by which payments and mails go */
 const SERVICIOS: Readonly<Record<string, string>> = {
   simulado: 'Simulados',
   mercadopago: 'Mercado Pago',
@@ -96,11 +96,11 @@ const SERVICIOS: Readonly<Record<string, string>> = {
 
 const suelto = (nombre: string): string => nombre.replaceAll('_', ' ').replace(/^./, (c) => c.toUpperCase());
 
-/** Something newer than this program reads as the server names it. */
+/** A type that this version of the program does not know is shown by the server's name for it. */
 export const nombreTrabajo = (tipo: string): string => propio(TRABAJOS, tipo) ?? suelto(tipo);
 export const nombreCorreo = (tipo: string): string => propio(CORREOS, tipo) ?? suelto(tipo);
 export const nombreServicio = (nombre: string): string => propio(SERVICIOS, nombre) ?? suelto(nombre);
-/** of an order: one of each of its payments, after commas; the registration's new state where it got one */
+/** What came of a payment notice: that of an order has a result for each payment, and a result may be a state. */
 export const nombreResultado = (resultado: string): string =>
   resultado
     .split(', ')

@@ -25,7 +25,7 @@ const ALINEAR = [
   ['right', 'derecha', 'Alinear a la derecha'],
 ] as const;
 
-/** One stop of Tab; the arrows go through it, as toolbars do. */
+/** The toolbar is one stop of the Tab key; the arrow keys go from button to button. */
 function moverFoco(e: KeyboardEvent<HTMLDivElement>): void {
   if (e.key !== 'ArrowRight' && e.key !== 'ArrowLeft') return;
   const controles = [...e.currentTarget.querySelectorAll<HTMLElement>('button, select')];
@@ -124,7 +124,7 @@ export function BarraEditor({ quill, etiqueta, onEnlazar }: Props) {
   );
 }
 
-/** What stands at the cursor; the editor tells when it may be another. */
+/** The formats at the cursor, read again at each change that the editor reports. */
 function useFormato(quill: Quill): Record<string, unknown> {
   const [formato, setFormato] = useState<Record<string, unknown>>({});
   useEffect(() => {

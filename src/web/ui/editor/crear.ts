@@ -15,7 +15,7 @@ const MODULOS = {
   uploader: { mimetypes: [], handler: () => undefined },
 };
 
-/** An editor in a fresh element, which takes the place of a text field for who listens to the page. */
+/** An editor in a fresh element, which screen readers announce as a text field. */
 export function crearEditor(caja: HTMLElement, { id, etiqueta, valor, onCambiar }: Opciones): Quill {
   registrarFormatos();
   const quill = new Quill(caja, { modules: MODULOS });

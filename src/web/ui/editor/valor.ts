@@ -1,4 +1,4 @@
-/** Rich text: what people read, and the editor's own form of it where the editor made it. */
+/** Rich text as HTML, and in the editor's own format (Delta) where the editor made it. */
 export interface ValorRico {
   html: string;
   delta: { ops: unknown[] } | null;

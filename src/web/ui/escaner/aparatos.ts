@@ -11,24 +11,24 @@ export interface Leido {
 export interface Camara {
   stream: MediaStream;
   id: string | null;
-  /** ids of all that there are, this one among them */
+  /** ids of all cameras of the device, this one included */
   todas: readonly string[];
   /** null: this camera has no light */
   linterna: ((prendida: boolean) => Promise<void>) | null;
-  /** tells that another application took it, or that it was unplugged */
+  /** calls `oyente` when another application takes the camera or it is unplugged */
   alPerderse: (oyente: () => void) => void;
   cerrar: () => void;
 }
 
-/** What finds codes in a frame. One frame at a time; each is its to close. */
+/** Finds codes in a frame of the camera, one frame at a time. `leer` closes the frame that it gets. */
 export interface Lector {
   leer: (cuadro: ImageBitmap, formatos: readonly Formato[]) => Promise<Leido | null>;
   cerrar: () => void;
 }
 
-/** What the scanner needs of the browser, which tests put others in the place of. */
+/** What the scanner needs of the browser; tests pass fakes in its place. */
 export interface Aparatos {
-  /** `id` null: the one that looks away from who holds the phone. Rejects with SinEscaner. */
+  /** `id` null: the phone's rear camera, if it has one. Rejects with SinEscaner. */
   abrirCamara: (id: string | null) => Promise<Camara>;
   /** rejects with SinEscaner */
   abrirLector: () => Promise<Lector>;

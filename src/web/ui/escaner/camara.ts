@@ -1,13 +1,13 @@
 import { SinEscaner, type Camara } from './aparatos.ts';
 import type { MotivoSinEscaner } from './textos.ts';
 
-/** As TypeScript's library does not know them yet. */
+/** A camera's light and focus, which TypeScript's DOM types do not have yet. */
 interface ConLuz {
   torch?: boolean;
   focusMode?: readonly string[];
 }
 
-/** The bars of a DNI need some 4 pixels each: less than this shows them only from very near. */
+/** Picture size to ask for. A DNI's bars need some 4 pixels each: smaller pictures show them only from very near. */
 const MEDIDAS = { width: { ideal: 1280 }, height: { ideal: 720 } };
 
 const MOTIVOS: Readonly<Record<string, MotivoSinEscaner>> = {
@@ -28,7 +28,7 @@ async function pedir(id: string | null): Promise<MediaStream> {
   return navigator.mediaDevices.getUserMedia({ audio: false, video: { ...MEDIDAS, ...cual } });
 }
 
-/** A camera that was chosen another day may be gone: then any. */
+/** Opens the camera with that id, or the default one if it is gone since somebody chose it. */
 async function pedirOCualquiera(id: string | null): Promise<MediaStream> {
   try {
     return await pedir(id);
@@ -45,10 +45,10 @@ async function idsDeCamaras(): Promise<string[]> {
     .map((a) => a.deviceId);
 }
 
-/** Rejects with SinEscaner. */
+/** Opens a camera. Rejects with SinEscaner, which says why there is none. */
 export async function abrirCamara(id: string | null): Promise<Camara> {
   if (!window.isSecureContext) throw new SinEscaner('sin_https');
-  // missing in the browsers that some applications open links in, whatever the types say
+  // the browsers inside some applications have no mediaDevices, whatever the types say
   if (!(navigator.mediaDevices as MediaDevices | undefined)?.getUserMedia) {
     throw new SinEscaner('navegador_viejo');
   }
@@ -76,7 +76,7 @@ export async function abrirCamara(id: string | null): Promise<Camara> {
   };
 }
 
-/** The video has no frame before its first one came, and none of a size while the phone turns. */
+/** The video's present frame; null before the first one came, and while the video has no size as the phone is turned. */
 export async function tomarCuadro(video: HTMLVideoElement): Promise<ImageBitmap | null> {
   if (video.readyState < HTMLMediaElement.HAVE_CURRENT_DATA || video.videoWidth === 0) return null;
   return createImageBitmap(video);

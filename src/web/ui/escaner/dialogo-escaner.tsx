@@ -13,15 +13,15 @@ interface Props {
   escribir: string;
   /** What the button beside that field says. */
   accion: string;
-  /** Whether this text, of a code or typed, is what one looks for here. */
+  /** Takes a text, scanned or typed; returns whether the screen can use it, which decides the sound. */
   onTexto: (texto: string) => boolean;
   onCerrar: () => void;
-  /** what became of the last text */
+  /** what the screen says about the last text */
   children?: ReactNode;
   aparatos?: Aparatos;
 }
 
-/** The camera in a dialog, with a field under it: a card may be worn, and a camera refuse. */
+/** The camera in a dialog, with a field to type in instead: the card may be worn, or the camera not work. */
 export function DialogoEscaner(props: Props) {
   const { titulo, escribir, accion, onTexto, onCerrar, children, aparatos } = props;
   const angosto = useAngosto();
@@ -43,7 +43,7 @@ export function DialogoEscaner(props: Props) {
       <Escaner onLeido={(leido) => onTexto(leido.texto)} {...(aparatos && { aparatos })}>
         {children}
       </Escaner>
-      {/* No form: this dialog may stand within one, which Enter would send. */}
+      {/* Not a <form>: this dialog may be inside another form, which Enter would then submit. */}
       <div className={css.escribir}>
         <Campo
           etiqueta={escribir}

@@ -5,15 +5,15 @@ import { BotonEscanear } from './boton-escanear.tsx';
 import css from './escaner.module.css';
 import type { PropsRellenarConDni } from './rellenar-con-dni.tsx';
 
-/** Camera and reader come when somebody scans: most forms are typed. */
+/** The module with camera and reader is downloaded only when somebody scans: most forms are typed. */
 const RellenarConDni = diferida(() => import('./rellenar-con-dni.tsx'), 'RellenarConDni');
 
 type Props = Omit<PropsRellenarConDni, 'onRellenar' | 'onCerrar'> & {
-  /** what the form takes of the card; each stays to be corrected */
+  /** takes the values read from the card into the form, where they can be corrected */
   onRellenar: (cambios: Partial<DatosDelDni>) => void;
 };
 
-/** 'Escanear DNI' beside the fields of a person, and what came of it. */
+/** The button 'Escanear DNI' beside a person's fields, and a message about the last scan. */
 export function EscanearDni({ onRellenar, ...props }: Props) {
   const [abierto, setAbierto] = useState(false);
   const [dicho, setDicho] = useState('');

@@ -38,7 +38,7 @@ const camara = (cambios: Partial<Camara> = {}): Camara => ({
 
 beforeEach(() => {
   vi.clearAllMocks();
-  // jsdom knows these elements without their methods
+  // jsdom has these elements without these methods
   HTMLDialogElement.prototype.showModal = vi.fn();
   HTMLDialogElement.prototype.close = vi.fn();
   HTMLMediaElement.prototype.play = vi.fn(async () => undefined);
@@ -104,7 +104,7 @@ describe('the scanner', () => {
     expect(onTexto).toHaveBeenCalledOnce();
   });
 
-  // If this breaks, a phone in a pocket keeps its camera on, and the battery does not see the race.
+  // If this breaks, a phone in a pocket keeps its camera on, and its battery is empty before the race.
   it('lets the camera go while it is hidden and when it is closed', async () => {
     mostrar();
     await dice('Apuntá');

@@ -10,9 +10,9 @@ import { textosEscaner, textosSinEscaner } from './textos.ts';
 import { useEscaner } from './use-escaner.ts';
 
 interface Props {
-  /** Whether what was read is what one looks for here: the sound tells it apart. */
+  /** Takes a code that was read; returns whether the screen can use it, which decides the sound. */
   onLeido: (leido: Leido) => boolean;
-  /** what became of the last code */
+  /** what the screen says about the last code */
   children?: ReactNode;
   aparatos?: Aparatos;
 }
@@ -37,7 +37,7 @@ export function Escaner({ onLeido, children, aparatos = aparatosDelNavegador }: 
           </Boton>
         </Aviso>
       )}
-      {/* Always there: its stream is set before the first state that shows it. */}
+      {/* Always rendered: the camera's stream is set on the <video> before the state changes to 'mirando'. */}
       <div className={css.vista} hidden={estado.tipo === 'sin_escaner'}>
         <video ref={video} className={css.video} muted playsInline aria-label={textosEscaner.imagen} />
         <span className={css.mira} aria-hidden="true" />

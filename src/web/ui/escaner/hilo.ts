@@ -6,7 +6,7 @@ const NOMBRES = { qr: 'QRCode', pdf417: 'PDF417' } as const;
 
 let lienzo: OffscreenCanvas | null = null;
 
-/** With its bytes from here: left alone the library asks a CDN for them. */
+/** Starts the reader with the wasm bytes that the page sent: by itself the library would fetch them from a CDN. */
 async function abrir(wasmBinary: ArrayBuffer): Promise<void> {
   await prepareZXingModule({ overrides: { wasmBinary }, fireImmediately: true });
 }
@@ -26,7 +26,7 @@ async function leer(cuadro: ImageBitmap, formatos: readonly Formato[]): Promise<
   const [leido] = await readBarcodes(imagen, {
     formats: formatos.map((formato) => NOMBRES[formato]),
     maxNumberOfSymbols: 1,
-    // what a PDF417 needs; a QR is found without
+    // a thorough search, which a PDF417 needs and a QR does not
     tryHarder: formatos.includes('pdf417'),
   });
   if (!leido?.isValid) return null;

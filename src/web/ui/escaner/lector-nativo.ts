@@ -1,6 +1,6 @@
 import type { Formato, Leido } from './aparatos.ts';
 
-/** As TypeScript's library does not know it: Chrome on Android has it. */
+/** The browser's BarcodeDetector, which TypeScript's DOM types do not have; Chrome on Android has it. */
 interface Detector {
   detect: (cuadro: ImageBitmap) => Promise<readonly { rawValue: string; format: string }[]>;
 }
@@ -17,7 +17,7 @@ export interface LectorNativo {
   leer: (cuadro: ImageBitmap, formatos: readonly Formato[]) => Promise<Leido | null>;
 }
 
-/** null where the browser has none, or one that reads nothing of ours, as on phones without Google's services. */
+/** The browser's reader; null where it has none, or one that reads no QR, as on phones without Google's services. */
 export async function buscarLectorNativo(): Promise<LectorNativo | null> {
   const { BarcodeDetector: Clase } = globalThis as { BarcodeDetector?: ClaseDetector }; // see above
   const sabe = (await Clase?.getSupportedFormats().catch(() => [])) ?? [];

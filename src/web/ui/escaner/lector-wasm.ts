@@ -2,10 +2,10 @@ import { ARCHIVOS_DEL_LECTOR } from './archivos.ts';
 import type { AlHilo, DelHilo } from './mensajes-hilo.ts';
 import { SinEscaner, type Lector } from './aparatos.ts';
 
-/** A line that carries nothing would leave who waits before 'Preparando' for ever. */
+/** Time limit to fetch and start the reader: on a dead line the screen would say 'Preparando' for ever. */
 const PLAZO_MS = 30_000;
 
-/** Chromium 80, Firefox 114 and Safari 16.4 have all of it. */
+/** Whether the browser has all that the reader needs, as Chromium 80, Firefox 114 and Safari 16.4 have. */
 const sePuede = (): boolean =>
   typeof Worker === 'function' &&
   typeof WebAssembly === 'object' &&
@@ -25,7 +25,7 @@ class Hilo {
   preguntar(mensaje: AlHilo, ceder: Transferable[], plazo?: AbortSignal): Promise<DelHilo> {
     return new Promise((resolve) => {
       this.#hilo.onmessage = ({ data }: MessageEvent<DelHilo>) => resolve(data);
-      // its file did not come, or something broke that it does not answer for
+      // the thread's file did not load, or it threw an error to which it gives no answer
       this.#hilo.onerror = (e) => {
         e.preventDefault();
         resolve({ tipo: 'fallo' });
@@ -42,7 +42,7 @@ class Hilo {
 
 async function abrirHilo(): Promise<Hilo> {
   const plazo = AbortSignal.timeout(PLAZO_MS);
-  // fetched here, where the service worker answers for sure: the thread talks to nobody else
+  // fetched by the page, whose requests the service worker surely answers; the thread makes no requests
   const wasm = await traer(ARCHIVOS_DEL_LECTOR.wasm, plazo);
   const hilo = new Hilo();
   const { tipo } = await hilo.preguntar({ tipo: 'abrir', wasm }, [wasm], plazo);
@@ -51,7 +51,7 @@ async function abrirHilo(): Promise<Hilo> {
   throw new Error('the thread did not open');
 }
 
-/** zxing-cpp in a thread of its own: a frame takes up to a tenth of a second, and the screen goes on. Rejects with SinEscaner. */
+/** zxing-cpp in a thread of its own: a frame takes up to 0.1 s, which would freeze the page. Rejects with SinEscaner. */
 export async function abrirLectorWasm(): Promise<Lector> {
   if (!sePuede()) throw new SinEscaner('navegador_viejo');
   const hilo = await abrirHilo().catch((error: unknown) => {
@@ -60,7 +60,7 @@ export async function abrirLectorWasm(): Promise<Lector> {
   return {
     leer: async (cuadro, formatos) => {
       const respuesta = await hilo.preguntar({ tipo: 'leer', cuadro, formatos }, [cuadro]);
-      // one bad frame is no reason to stop: the next comes at once
+      // a frame on which the reader failed counts as one without a code: the next one comes at once
       return respuesta.tipo === 'leido' ? respuesta.leido : null;
     },
     cerrar: () => hilo.cerrar(),

@@ -57,7 +57,7 @@ describe('who reads a frame', () => {
     await leer(lector, 'qr', 'pdf417');
     expect(preguntas).toEqual(['qr_code', 'qr_code']);
     expect(propio.leer.mock.calls.map(([, formatos]) => formatos)).toEqual([['pdf417']]);
-    // a frame that ours does not get is let go
+    // a frame that is not passed to our reader is closed
     await leer(lector, 'qr');
     expect(cierre).toHaveBeenCalledTimes(2);
   });
@@ -86,7 +86,7 @@ describe('who reads a frame', () => {
     await expect(abrirLector()).rejects.toMatchObject({ motivo: 'sin_lector' });
     conDetector(['qr_code']);
     await expect(abrirLector()).rejects.toMatchObject({ motivo: 'sin_lector' });
-    // a browser whose reader knows nothing, as without Google's services
+    // a browser whose reader supports no format, as on phones without Google's services
     conDetector([]);
     await expect(abrirLector()).rejects.toMatchObject({ motivo: 'sin_lector' });
   });

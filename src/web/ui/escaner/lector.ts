@@ -3,8 +3,8 @@ import { abrirLectorWasm } from './lector-wasm.ts';
 import type { Lector } from './aparatos.ts';
 
 /**
- * The browser's reader for QR where it has one, ours for the rest. Where ours cannot come, as on a device without signal
- * that never scanned, the browser's reads what it can, if that is a DNI too. Rejects with SinEscaner.
+ * The browser's reader for QR where it has one, our own (zxing) for the rest. Where our own cannot be loaded, as without
+ * signal on a device that never scanned, the browser's reads all, if it can read a DNI. Rejects with SinEscaner.
  */
 export async function abrirLector(): Promise<Lector> {
   let nativo = await buscarLectorNativo();
@@ -22,7 +22,7 @@ export async function abrirLector(): Promise<Lector> {
             return leido;
           }
         } catch {
-          // its service went away, as while Google's is brought up to date: ours reads from now on
+          // the browser's reader failed, as while Google's services are updated: from now on our own reads QR too
           if (propio) nativo = null;
         }
       }

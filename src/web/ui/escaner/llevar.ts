@@ -1,6 +1,6 @@
 import { ARCHIVOS_DEL_LECTOR } from './archivos.ts';
 
-/** As TypeScript's library does not know it: Chromium has it. */
+/** Chromium's information about the connection, which TypeScript's DOM types do not have. */
 interface ConAhorro {
   connection?: { saveData?: boolean };
 }
@@ -11,8 +11,8 @@ async function tieneCamara(): Promise<boolean> {
 }
 
 /**
- * Brings the reader onto this device while there is network: the service worker keeps what comes through it, so that the
- * device scans at a start without signal. Not where nobody would keep it, nothing can look, or data are dear.
+ * Downloads the reader while there is network, so that the device can scan at a start without signal: the service worker
+ * keeps its files. Not without a service worker or a camera, nor where the browser is set to save data.
  */
 export async function llevarLector(): Promise<void> {
   if (!(navigator as Partial<Navigator>).serviceWorker?.controller) return;

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { CADA_PDF417, muestrear, OLVIDO_MS, PASO_MS } from './muestrear.ts';
 import type { Formato, Leido } from './aparatos.ts';
 
-/** Frames of which each says what is to be read on it, under a clock that only waiting and reading move. */
+/** Runs `muestrear` on frames, each given as its code's text or null, with a clock that only waiting and reading advance. */
 async function mirar(cuadros: readonly (string | null)[], lectura_ms = 10) {
   const corte = new AbortController();
   const pedidos: { formatos: readonly Formato[]; a: number }[] = [];

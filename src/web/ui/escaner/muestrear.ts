@@ -1,22 +1,22 @@
 import type { Formato, Leido } from './aparatos.ts';
 
-/** Between the beginnings of two looks: more often warms the phone and finds nothing sooner. */
+/** ms from the start of one frame's search to the next: more often warms the phone and finds nothing sooner. */
 export const PASO_MS = 80;
 /** A PDF417 needs a thorough search, which warms a phone: one frame of so many gets it. */
 export const CADA_PDF417 = 3;
-/** What stays before the camera is told once; shown again after it was away for so long, it is told again. */
+/** A code that stays in view is reported once; it is reported again after it was out of view for so long, ms. */
 export const OLVIDO_MS = 2000;
 
 export interface Muestreo<C> {
   tomar: () => Promise<C | null>;
   leer: (cuadro: C, formatos: readonly Formato[]) => Promise<Leido | null>;
   onLeido: (leido: Leido) => void;
-  /** ms, monotonous */
+  /** the time in ms, by a clock that never goes back */
   ahora: () => number;
   esperar: (ms: number) => Promise<void>;
 }
 
-/** Looks until it is stopped, never at two frames at a time. */
+/** Searches the camera's frames for codes, one frame at a time, until `senal` is aborted. */
 export async function muestrear<C>(muestreo: Muestreo<C>, senal: AbortSignal): Promise<void> {
   const { tomar, leer, onLeido, ahora, esperar } = muestreo;
   let ultimo: { texto: string; visto: number } | null = null;

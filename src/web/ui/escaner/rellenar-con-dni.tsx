@@ -18,7 +18,7 @@ import css from './escaner.module.css';
 import type { Aparatos } from './aparatos.ts';
 
 export interface PropsRellenarConDni {
-  /** as they are typed in the form */
+  /** the values that the form holds now */
   escritos: DatosDelDni;
   sexos: readonly string[];
   onRellenar: (cambios: Partial<DatosDelDni>, dicho: string) => void;
@@ -50,7 +50,7 @@ function loHecho(cambios: Partial<DatosDelDni>, { sexo_sin_ofrecer }: Relleno): 
   return sexo_sin_ofrecer ? `${hecho} El sexo elegilo a mano: este evento no ofrece el del DNI.` : hecho;
 }
 
-/** Scans a DNI into a form. What is typed otherwise is written over only after a question (regla gestion-19). */
+/** Scans a DNI into a form. A typed value that differs is replaced only if the person agrees (regla gestion-19). */
 export function RellenarConDni({ escritos, sexos, onRellenar, onCerrar, aparatos }: PropsRellenarConDni) {
   const [relleno, setRelleno] = useState<Relleno | null>(null);
   const [rechazo, setRechazo] = useState<string | null>(null);

@@ -27,7 +27,7 @@ let contexto: AudioContext | null = null;
 
 function tono(frecuencia: number, desde: number, dura: number): void {
   contexto ??= new AudioContext();
-  // one that was made before any touch is silent until it is told to go on
+  // an AudioContext made before the first touch is suspended, and silent without resume()
   void contexto.resume();
   const oscilador = contexto.createOscillator();
   const volumen = contexto.createGain();

@@ -5,7 +5,7 @@ import type { MotivoSinEscaner } from './textos.ts';
 
 export type EstadoEscaner =
   | { tipo: 'abriendo' }
-  /** `lee` false: one sees the camera, and the reader is on its way */
+  /** `lee` false: the camera's picture is shown, but the reader is still being loaded */
   | { tipo: 'mirando'; camara: Camara; lee: boolean }
   | { tipo: 'sin_escaner'; motivo: MotivoSinEscaner };
 
@@ -23,7 +23,7 @@ function recordarCamara(id: string): void {
   try {
     localStorage.setItem(KEY, id);
   } catch {
-    // The choice then lasts as long as the screen.
+    // Storage may be blocked: the choice of camera then lasts as long as the screen.
   }
 }
 
@@ -43,7 +43,7 @@ interface Mirada {
 
 const dormir = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** Opens camera and reader, and looks until `senal`; whatever is open then is closed. Never rejects. */
+/** Opens camera and reader and searches for codes until `senal` is aborted; then closes both. Never rejects. */
 async function mirar(
   { aparatos, video, camara_id, onLeido, onEstado }: Mirada,
   senal: AbortSignal,
@@ -56,7 +56,7 @@ async function mirar(
     video.srcObject = null;
   };
   senal.addEventListener('abort', terminar, { once: true });
-  /** What opens after the end is closed at once: a camera's light would stay on. */
+  /** Closes at once what opens only after the end: a camera would stay on, with its light. */
   const abierto = <T extends { cerrar: () => void }>(cosa: T): T => {
     if (corte.signal.aborted) cosa.cerrar();
     else cierres.push(cosa.cerrar);
@@ -69,14 +69,14 @@ async function mirar(
   };
   onEstado({ tipo: 'abriendo' });
   try {
-    // both at once: the reader takes its time on the first day, and who waits sees the camera meanwhile
+    // opened at the same time: the reader's first download is slow, and the camera's picture is shown meanwhile
     const porLeer = aparatos.abrirLector().then(abierto);
     porLeer.catch(() => undefined); // awaited below, once the camera is open
     const camara = abierto(await aparatos.abrirCamara(camara_id));
     if (corte.signal.aborted) return;
     camara.alPerderse(() => fallar('ocupada'));
     video.srcObject = camara.stream;
-    // rejects where the screen closed meanwhile
+    // play() rejects if the screen was closed meanwhile
     await video.play().catch(() => undefined);
     if (corte.signal.aborted) return;
     onEstado({ tipo: 'mirando', camara, lee: false });
@@ -123,7 +123,7 @@ export function useEscaner(aparatos: Aparatos, onLeido: (leido: Leido) => void) 
     video,
     estado,
     reintentar: () => setPedida(({ id, vez }) => ({ id, vez: vez + 1 })),
-    /** null: there is no other */
+    /** null: the device has no other camera */
     cambiarCamara:
       otra() === undefined
         ? null

@@ -8,10 +8,10 @@ import css from './firma.module.css';
 import { PadFirma } from './pad-firma.tsx';
 import { estaVacia, type Trazo } from './trazos.ts';
 
-/** A signature as it is kept and sent; the text that was signed is its holder's business. */
+/** A signature as it is kept and sent; the text that is signed is known only to the screen around. */
 export interface FirmaHecha {
   png: string;
-  /** the typed name, of who cannot draw */
+  /** the typed name of somebody who cannot draw; null: the signature was drawn */
   tipeada: string | null;
   /** by the device's clock, with offset */
   firmado_at: string;
@@ -27,7 +27,7 @@ interface CuadroFirmaProps {
   desfase: () => number | null;
   onFirmada: (firma: FirmaHecha) => void;
   guardar?: string;
-  /** whether there is something in it that was not saved */
+  /** called with whether the pad holds something that was not saved */
   onEmpezada?: (hay: boolean) => void;
 }
 

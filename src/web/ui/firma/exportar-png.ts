@@ -34,7 +34,7 @@ export async function pngDeNombre(nombre: string): Promise<string> {
 
 type Lienzo = OffscreenCanvas | HTMLCanvasElement;
 
-/** Twice the size for print; smaller only where a very long scribble would not fit the wire. */
+/** Twice the size for print; smaller only where a very long scribble would be too large to send. */
 async function conEscala(dibujar: (escala: number) => Lienzo): Promise<string> {
   let png = '';
   for (const escala of [2, 1, 0.5]) {

@@ -18,7 +18,7 @@ export function PadFirma({ trazos, onCambio, etiqueta, invalido = false, descrit
   const svg = useRef<SVGSVGElement>(null);
   const [ancho, setAncho] = useState<number | null>(null);
   const [actual, setActual] = useState<Trazo | null>(null);
-  /** the pointer that draws: a palm or a second finger meanwhile is not heard */
+  /** the pointer that draws: a palm or a second finger meanwhile is ignored */
   const puntero = useRef<number | null>(null);
 
   const punto = (e: { clientX: number; clientY: number; pressure: number }): Punto => {

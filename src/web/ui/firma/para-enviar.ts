@@ -1,7 +1,7 @@
 import type { FirmaDicha } from '../../../shared/contract/inscripciones.ts';
 import type { FirmaHecha } from './cuadro-firma.tsx';
 
-/** A signature of the text with that hash, as both calls take one. */
+/** A signature of the text with that hash, in the form that both calls that receive signatures take. */
 export const firmaParaEnviar = (
   firma: FirmaHecha | null,
   texto_hash: string | null,

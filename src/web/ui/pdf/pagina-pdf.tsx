@@ -10,7 +10,7 @@ interface Props {
   ancho: number;
   /** height over width until the page tells its own */
   proporcion: number;
-  /** where it cannot be drawn: another way to it */
+  /** shown where the page cannot be drawn: another way to get the document */
   alternativa?: ReactNode;
 }
 

@@ -8,7 +8,7 @@ import { BarraVisor } from './barra-visor.tsx';
 
 const ESCALAS = [0.5, 0.75, 1, 1.25, 1.5, 2, 3] as const;
 const ANCHO_INICIAL = 340;
-/** above a page that one jumped to */
+/** px left free above a page that the reader jumped to */
 const MARGEN = 12;
 
 type Estado =
@@ -19,7 +19,7 @@ type Estado =
 interface Props {
   fuente: FuentePdf;
   titulo: string;
-  /** shown where it does not open: another way to it */
+  /** shown where the PDF does not open: another way to get it */
   alternativa?: ReactNode;
 }
 
@@ -52,7 +52,7 @@ export function VisorPdf({ fuente, titulo, alternativa }: Props) {
     };
   }, [fuente, intento]);
 
-  // A nearer look, or a turned phone, stays on the same lines.
+  // After zooming, or turning the phone, the same lines stay in view.
   useLayoutEffect(() => {
     const elemento = marco.current;
     if (!elemento) return;

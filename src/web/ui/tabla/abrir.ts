@@ -1,12 +1,12 @@
 const INTERACTIVO = 'a, button, input, select, textarea, label, [role="menu"]';
 
-/** Whether an event comes from something in the row that has a use of its own. */
+/** Whether a press or key was on a control inside the row, e.g. a link or button, which acts by itself. */
 export const esDeUnControl = (destino: EventTarget | null, row: Element): boolean => {
   const control = destino instanceof Element ? destino.closest(INTERACTIVO) : null;
   return control !== null && control !== row && row.contains(control);
 };
 
-/** The row around an event, with its place in the page. */
+/** The row in which a press or key happened, with its position in the page. */
 export function rowDe(destino: EventTarget | null): { row: HTMLElement; lugar: number } | null {
   const row = destino instanceof Element ? destino.closest<HTMLElement>('[data-lugar]') : null;
   return row ? { row, lugar: Number(row.dataset['lugar']) } : null;

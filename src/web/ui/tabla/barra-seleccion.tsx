@@ -11,13 +11,13 @@ interface Props {
   enLaPagina: number;
   total: number;
   nombres: readonly [string, string];
-  /** what can be done with them */
+  /** buttons for what can be done with the chosen rows */
   children: ReactNode;
 }
 
 const miles = new Intl.NumberFormat('es-AR');
 
-/** How many are chosen, and whether it is the page or all that the search finds. */
+/** Says how many rows are chosen, and whether it is the page or all that the search finds. */
 export function BarraSeleccion(props: Props) {
   const { seleccion, onCambiar, pagina, enLaPagina, total, nombres, children } = props;
   const n = cuantas(seleccion, total);

@@ -2,7 +2,7 @@ import type { Columna, ValorOrden } from './tipos.ts';
 
 type Resto<T> = Omit<Columna<T>, 'id' | 'titulo' | 'valor'>;
 
-/** A column that sorts by what it shows, or by what `celda` shows in other words; nothing is a dash. */
+/** A column sorted by its value, which `celda` may show in other words; an empty value is shown as a dash. */
 export const columnaDe = <T>(
   id: string,
   titulo: string,
@@ -10,7 +10,7 @@ export const columnaDe = <T>(
   resto: Partial<Resto<T>> = {},
 ): Columna<T> => ({ id, titulo, celda: (row) => valor(row) ?? '-', valor, ...resto });
 
-/** By which a row is known: the heading of its card, and always shown. */
+/** The column that names a row: heading of the row's card, never hidden. */
 export const columnaTitulo = <T>(
   id: string,
   titulo: string,

@@ -45,9 +45,9 @@ export interface PropsDataTable<T> {
 
   /** from the address: see definirTabla */
   estado: EstadoTabla;
-  /** `apilar`: a step that the way back undoes */
+  /** `apilar`: true adds a step to the history, which the back button undoes */
   onCambiar: (estado: EstadoTabla, apilar: boolean) => void;
-  /** where it leaves what its rows are found by: while one types, that is ahead of the address */
+  /** the table stores its present search here: while somebody types, it is ahead of the address */
   vistaRef?: RefObject<EstadoTabla | null>;
 
   /** label of the search box; absent: no search */
@@ -87,7 +87,7 @@ const miles = new Intl.NumberFormat('es-AR');
 const cuenta = (n: number, [uno, varios]: readonly [string, string]): string =>
   `${miles.format(n)} ${n === 1 ? uno : varios}`;
 
-/** Another page or another order is read from its beginning. */
+/** Scrolls to the table's top: another page or order is read from its beginning. */
 function alPrincipio(seccion: HTMLElement | null): void {
   seccion?.querySelector('[data-tabla]')?.scrollTo({ top: 0 });
   if (seccion && seccion.getBoundingClientRect().top < 0) seccion.scrollIntoView();

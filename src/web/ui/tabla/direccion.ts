@@ -16,7 +16,7 @@ interface Definicion<F extends string> {
   ordenes?: readonly string[];
   /** rows of a page; -1: all */
   por_pagina: number;
-  /** what else a page may have */
+  /** other numbers of rows that a page may have */
   tamanos?: readonly number[];
   /** ids of its filters, each a parameter of the address; a value that it starts with */
   filtros?: Readonly<Record<F, string>>;

@@ -9,8 +9,8 @@ export interface Escondidas {
 }
 
 /**
- * What the first filter that can tell hides of a search. It is told where somebody typed, and where it left
- * nothing to see: a list that was never searched is known to be filtered.
+ * What a filter hides from a search, told by the first filter that has `escondidas`. Only where somebody typed or no row is
+ * left: in a list that nobody searched, people know that it is filtered.
  */
 export function useEscondidas<T>(
   datos: Datos<T>,

@@ -5,7 +5,7 @@ import { ESPERA_LOCAL_MS, useTexto } from '../use-texto.ts';
 interface Props {
   titulo: string;
   valor: string;
-  /** rows in memory follow at once */
+  /** true: the rows are in memory, so that they are filtered sooner */
   local: boolean;
   onFiltrar: (valor: string) => void;
 }

@@ -1,6 +1,6 @@
 import css from '../iconos.module.css';
 
-// Of the tables: apart from iconos.tsx, which is in everybody's first load.
+// Icons of the tables, apart from iconos.tsx, which is in everybody's first load.
 const trazos = {
   sube: 'M12 19V5M6 11l6-6l6 6',
   baja: 'M12 5v14M6 13l6 6l6-6',

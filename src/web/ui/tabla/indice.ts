@@ -6,7 +6,7 @@ import type { Columna, Direccion, EstadoTabla, FiltroTabla } from './tipos.ts';
 
 export type Pedido = Pick<EstadoTabla, 'q' | 'orden' | 'dir' | 'filtros'>;
 
-/** The last search, for the next letter. */
+/** The last search, kept because with the next letter only its rows are searched. */
 interface Busqueda {
   palabras: Buscadas;
   enOrden: Uint32Array;
@@ -15,8 +15,8 @@ interface Busqueda {
 }
 
 /**
- * What sorting and searching need of a set of rows, made once: each value read and each text folded a single
- * time. Prepared in idle moments; whoever is faster than that waits for what is left.
+ * What sorting and searching need of a set of rows, made once: each value read and each text normalised a single
+ * time. Prepared in idle moments; a search that comes earlier waits for the rest.
  */
 export class Indice<T> {
   readonly rows: readonly T[];
@@ -56,7 +56,7 @@ export class Indice<T> {
     return encontradas;
   }
 
-  /** What passes all but this filter. Rows are judged by it first: it hides few, and only those are searched. */
+  /** Rows that only this filter hides. It is tested first: it hides few rows, and only those are searched. */
   *escondidas(
     { q, filtros }: Pick<Pedido, 'q' | 'filtros'>,
     definiciones: readonly FiltroTabla<T>[],
@@ -114,7 +114,7 @@ export class Indice<T> {
   #enOrden(id: string | null, dir: Direccion): Uint32Array {
     const columna = this.#columnas.find((c) => c.id === id && c.valor);
     const clave = columna ? `${columna.id} ${dir}` : '';
-    // Kept for the next letter of a search; from the places of the values another one is soon made.
+    // The last order is kept for the next letter of a search; another is quickly made from the ranks.
     if (this.#orden?.clave !== clave) {
       const rows = columna
         ? permutacion(this.#rangosDe(columna), dir)

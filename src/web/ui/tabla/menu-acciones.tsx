@@ -10,7 +10,7 @@ import piezas from '../piezas.module.css';
 import { IconoTabla } from './iconos-tabla.tsx';
 import css from './menu-acciones.module.css';
 
-/** Class of an item that is a link, with role="menuitem". What does something is an ItemAccion. */
+/** Class of an item that is a link, with role="menuitem". For an item that is a button, use ItemAccion. */
 export const claseItem = (tono?: 'peligro'): string =>
   [css.item, tono && css[tono]].filter(Boolean).join(' ');
 
@@ -25,7 +25,7 @@ export function ItemAccion({ tono, onElegir, ...resto }: PropsItem) {
   return <button type="button" role="menuitem" className={claseItem(tono)} onClick={onElegir} {...resto} />;
 }
 
-/** Why items are disabled that name it by `aria-describedby`. No element with a role: those of a menu are its items. */
+/** Why items are disabled; they name its id in `aria-describedby`. Without a role: in a menu only items have one. */
 export function MotivoItems({ id, children }: { id: string; children: ReactNode }) {
   return (
     <span id={id} className={css.motivo}>
@@ -50,7 +50,7 @@ const QUIETO_PX = 4;
 export function MenuAcciones({ etiqueta, boton: propio, children }: Props) {
   const [abierto, setAbierto] = useState(false);
   const boton = useRef<HTMLButtonElement>(null);
-  // A press outside closes it before the click arrives, and the button is outside.
+  // A press on the button closes the menu before its click arrives: without this the click would open it again.
   const estabaAbierto = useRef(false);
 
   const mostrar = useCallback((menu: HTMLDivElement | null) => {
@@ -59,15 +59,15 @@ export function MenuAcciones({ etiqueta, boton: propio, children }: Props) {
     menu.showPopover?.();
     const { offsetWidth: ancho, offsetHeight: alto } = menu;
     const abajo = ancla.bottom + alto + ALTO_DE_RESERVA < window.innerHeight || ancla.top < alto;
-    // Of more items than the screen has room for, as many as there are room for beside its edge.
+    // Keeps the menu on the screen, 8 px from its edges; a menu taller than the screen begins at the top.
     const sinSalirse = (y: number) => Math.max(8, Math.min(y, window.innerHeight - alto - 8));
     menu.style.top = `${sinSalirse(abajo ? ancla.bottom + 4 : ancla.top - alto - 4)}px`;
     menu.style.left = `${Math.max(8, ancla.right - ancho)}px`;
     items(menu)[0]?.focus();
-    // It would stay where it is while its row goes away.
+    // Closes on scroll: the menu would stay in place while its row moves away.
     const onDesplazar = (evento: Event) => {
       if (evento.target === menu) return;
-      // The tail of the scroll that brought the row into view moves nothing any more.
+      // Not on the last events of the scroll that brought the row into view: the button no longer moves then.
       const ahora = boton.current?.getBoundingClientRect();
       if (!ahora || Math.abs(ahora.top - ancla.top) > QUIETO_PX) setAbierto(false);
     };
@@ -81,7 +81,7 @@ export function MenuAcciones({ etiqueta, boton: propio, children }: Props) {
   };
 
   const onTeclear = (evento: KeyboardEvent<HTMLDivElement>) => {
-    // The keys of the menu are not those of the table below it.
+    // Keys pressed in the menu must not act on the table below it, too.
     evento.stopPropagation();
     const lista = items(evento.currentTarget);
     const i = lista.findIndex((item) => item === document.activeElement);

@@ -1,7 +1,7 @@
 import { compararNombres } from '../../../shared/domain/comun/orden.ts';
 import type { Direccion, ValorOrden } from './tipos.ts';
 
-// The plain one has a fast path for ASCII, and is the one by which sheets are sorted.
+// Only for texts with digits: compararNombres is faster on ASCII, and is the order of the sheets.
 const numerico = new Intl.Collator('es', { numeric: true });
 
 /** Work in pieces: run to its end at once, or a bit in each idle moment of the page. */
@@ -53,7 +53,7 @@ function* mezclar<V>(a: readonly V[], b: readonly V[], comparar: (a: V, b: V) =>
   return ordenada;
 }
 
-/** The place of each row's value among the different ones; what is empty gets the last. */
+/** The rank of each row's value among the column's different values; empty values get the last rank. */
 export interface Rangos {
   de_row: Uint32Array;
   /** how many different values, without the empty ones */
@@ -89,7 +89,7 @@ export function* rangosDe(valores: (i: number) => ValorOrden, n: number): Tarea<
         [...lugares.keys()].map(String),
         conDigitos ? numerico.compare : compararNombres,
       )
-    : // one kind of value a column: there is no text among these
+    : // a column has one kind of value: without text, all are numbers
       Float64Array.from(lugares.keys() as Iterable<number>).sort();
   yield;
   const rango = new Uint32Array(lugares.size);

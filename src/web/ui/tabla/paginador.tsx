@@ -69,7 +69,7 @@ interface PropsIr {
   onIr: (page: number) => void;
 }
 
-/** Stays focusable where it leads nowhere: whoever pages by keyboard keeps their place. */
+/** A button to a page; focusable even where there is no such page: whoever pages by keyboard keeps their place. */
 function Ir({ a, desde, paginas, icono, texto, onIr }: PropsIr) {
   const sirve = a !== desde && a >= 1 && a <= paginas;
   return (

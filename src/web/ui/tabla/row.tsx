@@ -7,13 +7,13 @@ export interface PropsFila<T> {
   columnas: readonly Columna<T>[];
   /** place in the page in view */
   lugar: number;
-  /** of the whole grid, from 1, the header being 1 */
+  /** the row's number in the whole grid; the header is 1 */
   aria_row: number;
   enfocable: boolean;
   /** null: this table does not select */
   seleccionada: boolean | null;
   acciones: ((row: T) => ReactNode) | undefined;
-  /** what the box is called: 'Seleccionar Ballenas 15K' */
+  /** label of the row's checkbox: 'Seleccionar Ballenas 15K' */
   nombreDe: (row: T) => string;
 }
 

@@ -123,7 +123,7 @@ export function Rows<T>(props: PropsLista<T>) {
 
 const lugares = (n: number): number[] => Array.from({ length: n }, (_, i) => i);
 
-/** The place of rows that are not in view. */
+/** An empty row, as tall as the rows that are not in view. */
 function Hueco({ alto, columnas }: { alto: number; columnas: number }) {
   return (
     <tr aria-hidden="true" className={css.hueco} style={{ height: alto }}>

@@ -8,14 +8,14 @@ export const estaSeleccionada = (seleccion: Seleccion, id: IdRow): boolean =>
 export const cuantas = (seleccion: Seleccion, total: number): number =>
   seleccion.tipo === 'todas' ? total : seleccion.ids.size;
 
-/** Of the rows of a page, how many: for the box in the header. */
+/** How much of a page is selected, for the checkbox in the header. */
 export function deLaPagina(seleccion: Seleccion, ids: readonly IdRow[]): 'ninguna' | 'algunas' | 'todas' {
   let n = 0;
   for (const id of ids) if (estaSeleccionada(seleccion, id)) n += 1;
   return n === 0 ? 'ninguna' : n === ids.length ? 'todas' : 'algunas';
 }
 
-/** Marks or unmarks rows. From `todas`, what stays is the page without them: of the others no id is known. */
+/** Marks or unmarks rows. Unmarking from `todas` leaves the page's other rows: ids of other pages are not known. */
 export function marcar(
   seleccion: Seleccion,
   ids: readonly IdRow[],

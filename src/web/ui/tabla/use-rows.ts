@@ -13,7 +13,7 @@ interface Opciones {
   marcada: (lugar: number) => boolean;
 }
 
-/** Keys and presses on rows, heard once for all of them. One row is in the order of tabs; the arrows move it. */
+/** Keys and presses on rows, heard once for all of them. Tab reaches only one row; the arrow keys choose which. */
 export function useRows<E extends HTMLElement>(opciones: Opciones) {
   const { n, porPantalla, mostrar, onAbrir, onMarcar, marcada } = opciones;
   const cuerpo = useRef<E>(null);

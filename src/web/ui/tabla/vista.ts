@@ -5,7 +5,7 @@ import type { Columna, Datos, EstadoTabla, FiltroTabla, IdRow } from './tipos.ts
 /** The rows of the page in view, without copying them. */
 export interface Vista<T> {
   rows: readonly T[];
-  /** where in `filas` each is; null: as they come */
+  /** indexes into `rows`, in the order shown; null: the order of `rows` */
   posiciones: Uint32Array | null;
   /** how many are in view */
   n: number;

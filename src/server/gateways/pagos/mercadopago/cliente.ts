@@ -26,8 +26,9 @@ export interface OpcionesCliente {
 const ESPERA_MAXIMA_MS = 3_600_000;
 
 /**
- * One call to Mercado Pago's API. Everything that goes wrong is an ErrorPagos; none of them, and no log, carries
- * a token. An account that was told to wait (Retry-After) is not asked again before, it fails at once instead.
+ * One call to Mercado Pago's API. Everything that goes wrong is an ErrorPagos; none
+ * of them, and no log, carries a token. While the provider has asked us to wait with
+ * an account (Retry-After), that account's calls fail at once, unsent.
  */
 export class ClienteMercadoPago {
   readonly #opciones: OpcionesCliente;
@@ -53,7 +54,7 @@ export class ClienteMercadoPago {
       const leido = pedido.respuesta.safeParse(cuerpo);
       if (leido.success) return leido.data;
       const donde = leido.error.issues.map(({ path }) => path.join('.') || 'cuerpo').join(', ');
-      // a proxy's page in its place, or an answer cut short: it may be right the next time
+      // a proxy's page instead of the provider's answer, or an answer cut short: another try may succeed
       throw new ErrorPagos(`${que}: respuesta inesperada (${donde.slice(0, 120)})`, {
         temporal: true,
         status,
@@ -141,7 +142,10 @@ const ErrorDelProveedor = z.object({
     .catch(null),
 });
 
-/** What the provider says of its refusal, with nothing in it that looks like a credential or was told in confidence. */
+/**
+ * The provider's reason for its refusal, without anything that
+ * looks like a credential and without the texts of `privado`.
+ */
 function motivoDe(cuerpo: unknown, privado: readonly string[] = []): string {
   const leido = ErrorDelProveedor.safeParse(cuerpo);
   if (!leido.success) return '';

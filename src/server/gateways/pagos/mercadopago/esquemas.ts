@@ -13,7 +13,7 @@ const Fecha = z.string().transform((texto, ctx) => {
   return z.NEVER;
 });
 
-/** Pesos to cents, exactly: an amount with a third decimal is not one of ours, and is not rounded into one. */
+/** Pesos to cents, exactly: an amount with a third decimal is refused rather than rounded. */
 const Importe = z.number().transform((pesos, ctx): Centavos => {
   const centavos = Math.abs(pesos) < 1e12 ? aCentavos(pesos) : Number.NaN;
   if (centavos / 100 === pesos) return centavos;

@@ -26,8 +26,8 @@ import { propio } from '../../../../shared/domain/comun/propio.ts';
 
 const POR_PAGINA = 50;
 /**
- * Pages of a search that are read at most: nobody pays one link a thousand times, and a wrong total would be followed
- * for ever.
+ * Pages of a search that are read at most: nobody pays one link a thousand times, and with a wrong total from the
+ * provider we would read pages for ever.
  */
 const PAGINAS = 20;
 const CANCELABLES = ['pending', 'in_process', 'authorized'];

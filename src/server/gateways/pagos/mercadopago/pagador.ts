@@ -44,7 +44,7 @@ function telefono({ telefono: internacional, area_code }: Pagador): PagadorMp['p
   if (!leido?.isValid()) return null;
   const nacional: string = leido.nationalNumber;
   if (leido.country !== PAIS_PROPIO) return { area_code: leido.countryCallingCode, number: nacional };
-  // the 9 of a mobile is said from abroad only
+  // the 9 before a mobile number is dialled from abroad only
   const local = nacional.replace(/^9(?=\d{10}$)/, '');
   const area = area_code.replace(/\D/g, '');
   return area !== '' && local.startsWith(area)

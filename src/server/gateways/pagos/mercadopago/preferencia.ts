@@ -40,7 +40,10 @@ function avisarA({ notification_url, cuenta }: PedidoCheckout): string | null {
   return url.href;
 }
 
-/** Money in the account cannot be excluded; cash machines are cash, so they go with the tickets. */
+/**
+ * Kinds of payment to exclude: never 'account_money', which the
+ * provider does not let us; with 'ticket' also 'atm', both cash.
+ */
 function tiposExcluidos(tipos: readonly string[]): { id: string }[] {
   const excluidos = new Set(tipos.filter((tipo) => tipo !== 'account_money'));
   if (excluidos.has('ticket')) excluidos.add('atm'); // esEfectivo treats both alike
@@ -70,7 +73,7 @@ export function cuerpoDePreferencia(
     payment_methods: { excluded_payment_types: tiposExcluidos(pedido.tipos_excluidos) },
     ...(aviso !== null && { notification_url: aviso }),
     ...(resumen !== '' && { statement_descriptor: resumen }),
-    // http ones are dropped in silence, and auto_return without a success address is refused
+    // the provider drops http addresses silently, and refuses auto_return without a success address
     ...(back_url.startsWith('https://') && {
       back_urls: {
         success: back_url,

@@ -9,7 +9,7 @@ export async function anotarPagoManual(tx: Tx, dato: PagoManual): Promise<number
   return id;
 }
 
-/** Of many registrations at once. */
+/** Records payments by hand for many registrations at once. */
 export async function anotarPagosManuales(tx: Tx, datos: readonly PagoManual[]): Promise<void> {
   for (let i = 0; i < datos.length; i += POR_VEZ)
     await insertarPagos(tx, datos.slice(i, i + POR_VEZ).map(manualRow));

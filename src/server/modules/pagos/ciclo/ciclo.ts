@@ -18,7 +18,7 @@ import type { PagoRow } from '../tipos.ts';
 import { hacer } from './efectos.ts';
 import { actualizarPago } from './repository.ts';
 
-/** A payment with its registration under lock: what decides about money comes one at a time. */
+/** Locks a payment and its registration, so that decisions about their money are made one at a time. */
 export async function bloquearPago(
   tx: Tx,
   pago_id: number,
@@ -35,7 +35,7 @@ export interface CausaPago {
   movimiento: MovimientoPropio;
   quien: Quien;
   motivo?: string;
-  /** what a person has to see of it */
+  /** what staff have to read beside the payment */
   nota?: string;
 }
 
@@ -69,7 +69,7 @@ export async function moverPago(
   return { ok: true, ...resultado };
 }
 
-/** What the provider would tell of a payment by hand. */
+/** Columns that the provider's news changes elsewhere, for a refund that staff handed over themselves. */
 function columnasDe(
   pago: PagoRow,
   movimiento: MovimientoPropio,
@@ -79,7 +79,7 @@ function columnasDe(
   return { monto_reembolsado, ...(movimiento.todo && { status: 'refunded' }) };
 }
 
-/** The columns of where a payment stands. Who waits for a person keeps the reason until there is another one. */
+/** The columns for a situacion. A payment that waits for a person keeps its reason until there is another one. */
 export function quedar(
   pago: Pick<PagoRow, 'motivo_revision'>,
   queda: SituacionPago,

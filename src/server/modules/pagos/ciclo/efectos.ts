@@ -23,18 +23,18 @@ import { insertarReembolso, actualizarReembolso } from './repository.ts';
 export interface EnCurso {
   ctx: Contexto;
   tx: Tx;
-  /** as it was before it moved */
+  /** the payment as it was before the movimiento */
   pago: PagoRow;
   inscripcion: Inscripcion;
   quien: Quien;
-  /** why, as staff said it */
+  /** the reason that staff typed; '' where the provider's news caused it */
   motivo: string;
-  /** what a person has to see */
+  /** what staff have to read beside the payment */
   nota: string | null;
   resultado: { state: Estado; devuelto: Centavos };
 }
 
-/** One hand for each effect: an effect without one does not compile. */
+/** A function for each kind of effect: an effect without one does not compile. */
 const MANOS: {
   [T in EfectoPago['tipo']]: (en: EnCurso, efecto: Extract<EfectoPago, { tipo: T }>) => Promise<void>;
 } = {
@@ -77,11 +77,11 @@ const MANOS: {
   contar: (en, { accion, monto }) => auditar(en.tx, lineaDe(en, accion, monto)),
 };
 
-// The hand that a name finds takes the effect of that name, which a lookup cannot tell the compiler.
+// The function found by an effect's name takes that very effect, which the compiler cannot tell from a lookup.
 export const hacer = (en: EnCurso, efecto: EfectoPago): Promise<void> =>
   (MANOS[efecto.tipo] as (en: EnCurso, efecto: EfectoPago) => Promise<void>)(en, efecto);
 
-/** What the line of each of them tells besides whose it is. */
+/** What the audit line of each action has besides who did it, the payment and the amount. */
 const LINEAS: Readonly<Record<AccionPago, (en: EnCurso) => Pick<Linea, 'antes' | 'motivo'>>> = {
   pago_aceptado: decidida,
   pago_revisado: decidida,
@@ -112,7 +112,7 @@ function lineaDe(en: EnCurso, accion: AccionPago, monto: Centavos | null): Linea
   };
 }
 
-/** Its mail tells what is paid: the payment's row is written before. */
+/** Moves the registration to paid. Its mail tells the amount paid, so the payment's row has to be written before. */
 async function pagarInscripcion(en: EnCurso, hay_otro: boolean): Promise<void> {
   const { ctx, tx, inscripcion, quien, motivo, resultado } = en;
   const movida = inscripcion.borrado_at
@@ -132,7 +132,7 @@ async function pagarInscripcion(en: EnCurso, hay_otro: boolean): Promise<void> {
   resultado.state = movida.state;
 }
 
-/** Sends back what is left of a payment and not on its way already, once per key; the person is told now. */
+/** Queues the refund of what is left of a payment and not refunded already, once per key, and the mail about it. */
 async function pedirDevolucion(en: EnCurso, motivo: MotivoDevolucion, clave: string): Promise<Centavos> {
   const { ctx, tx, pago } = en;
   const { en_curso } = await sumarPedidos(tx, pago);
@@ -143,7 +143,7 @@ async function pedirDevolucion(en: EnCurso, motivo: MotivoDevolucion, clave: str
   return monto;
 }
 
-/** A refund, written down and queued. False: it was asked for already. */
+/** Stores a refund and queues its job. False: a refund with this key exists already. */
 async function encolarReembolso(
   { tx, pago }: EnCurso,
   { monto, clave, motivo }: { monto: Centavos; clave: string; motivo: string },

@@ -38,19 +38,19 @@ export interface NoticiaDePago {
   inscripcion: Inscripcion;
   checkout: CheckoutRow;
   pago: PagoProveedor;
-  /** how we knew it until now */
+  /** our row of the payment before this noticia; null: a payment that we did not know */
   anterior: PagoRow | null;
   evento: { estado: EstadoEvento; borrado_at: Date | null; fecha_hora: Date; fecha_confirmada: boolean };
-  /** why it is not what was asked for */
+  /** why this is not the payment that was asked for (another amount, say); null: it is */
   motivo: string | null;
 }
 
-/** The news while they are applied. */
+/** The noticia while it is applied. */
 interface Caso extends NoticiaDePago {
   row: PagoRow;
-  /** of what was known before nothing is different */
+  /** the noticia says nothing that we did not know */
   repite: boolean;
-  /** where the payment stands by now, and what a person has to see of it */
+  /** the payment's situacion so far; `nota` is what staff have to read beside it */
   queda: SituacionPago;
   nota: string | null;
 }
@@ -58,9 +58,9 @@ interface Caso extends NoticiaDePago {
 const cuenta = (situacion: SituacionPago): boolean => APLICACION_DE[situacion] === 'aplicado';
 
 /**
- * What the news of a payment does, to itself and to its registration (regla pago-7): the row takes what the provider says,
- * the table says what follows, and where it says so the registration's cycle is told, which answers by a movement of the
- * payment's own.
+ * Applies a noticia to its payment and registration (regla pago-7): the row takes what the provider says, the table of
+ * movimientos says what follows, and where it says so the registration's state machine is asked, whose answer is another
+ * movimiento of the payment.
  */
 export async function moverPorNoticia(
   ctx: Contexto,
@@ -85,7 +85,7 @@ export async function moverPorNoticia(
   return { state, aplicacion: columnas.aplicacion };
 }
 
-/** Moves the payment, which is written once it stays where it is. Returns what is to be done. */
+/** Moves the payment in memory; its row is written when all movimientos are done. Returns the effects to carry out. */
 function mover(caso: Caso, movimiento: MovimientoPago) {
   const paso = transicionPago(caso.queda, movimiento);
   if (!paso.ok) throw new Error(`a payment that is ${caso.queda} refuses ${movimiento.tipo}`);
@@ -113,7 +113,7 @@ async function consultar(ctx: Contexto, tx: Tx, caso: Caso, acreditado: PagoRow 
   return moverPorPago(ctx, tx, inscripcion.id, causa, manosDe(ctx, tx, caso));
 }
 
-/** What the registration answers about the payment is a movement of it. */
+/** Functions for the effects on the payment that the registration's state machine asks for: each is a movimiento. */
 function manosDe(ctx: Contexto, tx: Tx, caso: Caso): ManosDePago {
   const { row: pago, inscripcion, repite } = caso;
   const resultado = { state: inscripcion.state, devuelto: 0 };
@@ -135,7 +135,7 @@ function manosDe(ctx: Contexto, tx: Tx, caso: Caso): ManosDePago {
   };
 }
 
-/** The row, with what the provider says; what it counts as comes after. */
+/** Writes what the provider says into the payment's row; its situacion is written later. */
 async function guardar(ctx: Contexto, tx: Tx, { checkout, pago, anterior }: NoticiaDePago): Promise<PagoRow> {
   const cambios = {
     checkout_id: checkout.id,
@@ -162,7 +162,7 @@ async function guardar(ctx: Contexto, tx: Tx, { checkout, pago, anterior }: Noti
   return { ...anterior, ...cambios };
 }
 
-/** Once a cash ticket exists, until its expiry plus the crediting time (regla inscripcion-5). */
+/** Prolongs the hold for a cash ticket: until its expiry plus the crediting time (regla inscripcion-5). */
 async function extender(ctx: Contexto, tx: Tx, caso: Caso): Promise<void> {
   const { inscripcion, checkout, pago, anterior } = caso;
   const ticket_vence_at = pago.date_of_expiration ?? checkout.ticket_vence_at;
@@ -181,7 +181,7 @@ async function extender(ctx: Contexto, tx: Tx, caso: Caso): Promise<void> {
   await avisar(ctx, tx, inscripcion.id, { tipo: 'pago_pendiente', ticket_vence_at, numero, link });
 }
 
-/** Who paid and waits hears that it is being looked at, once, and that it came to nothing. */
+/** Mails the persons, once, that their payment is under review, and later where it was rejected. */
 async function avisarRevision(ctx: Contexto, tx: Tx, caso: Caso, state: Estado): Promise<void> {
   const { inscripcion, row, anterior, queda } = caso;
   if (state !== 'pago_pendiente') return;

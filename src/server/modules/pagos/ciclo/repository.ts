@@ -21,7 +21,7 @@ export async function actualizarPago(
   await tx.update(pagos).set(cambios).where(eq(pagos.id, id));
 }
 
-/** null: this refund was asked for already. */
+/** Inserts a refund; null: one with its key exists already. */
 export async function insertarReembolso(
   tx: Tx,
   reembolso: typeof reembolsos.$inferInsert,

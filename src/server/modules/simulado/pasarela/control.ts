@@ -12,7 +12,7 @@ export const OPERACIONES = [
 ] as const;
 export type Operacion = (typeof OPERACIONES)[number];
 
-/** How the local provider misbehaves; each stays until it is told otherwise. */
+/** How the simulado misbehaves; each setting stays until it is changed. */
 export const Travesuras = z.object({
   notificacion: z
     .enum(['normal', 'ninguna', 'duplicada', 'firma_falsa', 'sin_firma', 'retenida'])
@@ -40,7 +40,7 @@ export const Travesuras = z.object({
 });
 export type Travesuras = z.infer<typeof Travesuras>;
 
-/** The switchboard of the local provider, one per process. */
+/** Keeps how the simulado is to misbehave, and counts its calls; one per process. */
 export class Control {
   travesuras: Travesuras = Travesuras.parse({});
   /** how often each call was made, for tests */
@@ -58,7 +58,7 @@ export class Control {
     this.retenidas = [];
   }
 
-  /** Runs a call of the port as badly as it was told to. */
+  /** Runs a call to the simulado, or makes it fail or wait, as Travesuras.llamadas says. */
   async llamar<T>(operacion: Operacion, hacer: () => Promise<T>): Promise<T> {
     this.cuentas.set(operacion, (this.cuentas.get(operacion) ?? 0) + 1);
     const como = this.travesuras.llamadas[operacion];

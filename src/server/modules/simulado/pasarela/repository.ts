@@ -84,7 +84,7 @@ export async function moverPago(
   return row ?? null;
 }
 
-/** A refund, atomically: once per key and never more than what is left. null: there is not so much left. */
+/** Refunds part of a payment, atomically: once per key and never more than what is left. null: not so much is left. */
 export async function reembolsarPago(
   db: Executor,
   {
@@ -109,7 +109,7 @@ export async function reembolsarPago(
       and(
         eq(simulado_pagos.id, pago.id),
         eq(simulado_pagos.status, 'approved'),
-        // nobody refunded in between
+        // only where no other refund was made since the payment was read
         eq(simulado_pagos.monto_reembolsado, pago.monto_reembolsado),
       ),
     )

@@ -46,15 +46,15 @@ const no = (message: string, status: number) => new ErrorPagos(message, { tempor
 
 /**
  * A payment provider that lives in this process: its books are the tables simulado_*, its checkout the pages
- * of modules/simulado. Behind the port it is as far away as a real one, and can be told to misbehave.
+ * of modules/simulado. It is called through the same interface as the real one, and can be made to misbehave.
  */
 export class PagosSimulado implements PagosGateway {
   readonly nombre = 'simulado' as const;
   readonly autorizaciones = null;
   readonly control = new Control();
-  /** how notifications travel; tests put the application itself here */
+  /** sends notifications; tests put a function here that calls the application directly */
   transporte: Transporte = porHttp;
-  /** signs notifications; the real provider's webhook secret */
+  /** signs notifications, as the webhook secret of the real provider does */
   readonly secreto: string;
   readonly #config: Config;
   readonly #db: Database['db'];
@@ -77,7 +77,7 @@ export class PagosSimulado implements PagosGateway {
         external_reference: pedido.referencia,
         monto: pedido.monto,
         titulo: pedido.titulo,
-        // as with the real one, money in the account cannot be excluded
+        // as at the real provider, paying with money in one's account cannot be excluded
         tipos_excluidos: pedido.tipos_excluidos.filter((tipo) => tipo !== 'account_money'),
         notification_url: pedido.notification_url,
         back_url: pedido.back_url,
@@ -97,7 +97,7 @@ export class PagosSimulado implements PagosGateway {
     });
   }
 
-  /** This provider tells of payments alone. */
+  /** What a notification is about: the simulado only sends those about payments. */
   recursoDe(tipo: string): Recurso | null {
     return tipo === 'payment' ? 'pago' : null;
   }
@@ -184,7 +184,7 @@ export class PagosSimulado implements PagosGateway {
   }
 }
 
-/** What is typed at the counter. */
+/** The number of a cash ticket, which is typed at the kiosk. */
 export const codigoDeTicket = ({ id, monto }: { id: number; monto: number }): string =>
   `${id}${String(monto).padStart(9, '0')}`;
 

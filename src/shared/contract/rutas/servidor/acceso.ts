@@ -1,6 +1,6 @@
 import type { Detalles } from '../nombre.ts';
 
-/** Of the calls of logging in, accounts, what only the server has to know. */
+/** What only the server has to know of the endpoints of logging in and of accounts. */
 export const acceso = {
   login: { resumen: 'Abre una sesión' },
   getSesion: {

@@ -1,6 +1,6 @@
 import type { Detalles } from '../nombre.ts';
 
-/** Of the calls of races, what only the server has to know. */
+/** What only the server has to know of the endpoints of races. */
 export const carrera = {
   listEventosVisibles: { resumen: 'Todos los próximos eventos visibles' },
   listEventosProximos: {

@@ -1,8 +1,8 @@
 import type { Detalles } from '../nombre.ts';
 
-/** Of the calls of mails to registrants, what only the server has to know. */
+/** What only the server has to know of the endpoints of mails to registrants. */
 export const correo = {
-  // the event is in the body: its service asks whose it is
+  // the event is in the body, not in the path: the service checks that the user may manage it
   enviarCorreos: {
     body_max: 1024 * 1024,
     access: { accion: 'correo:enviar', de: 'ninguno' },

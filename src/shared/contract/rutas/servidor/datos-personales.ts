@@ -1,6 +1,6 @@
 import type { Detalles } from '../nombre.ts';
 
-/** Of the calls of personal data, what only the server has to know. */
+/** What only the server has to know of the endpoints of personal data. */
 export const datosPersonales = {
   pedirMisDatos: {
     resumen: 'Pide los propios datos personales, o que se supriman: manda un enlace a su mail',

@@ -1,6 +1,6 @@
 import type { Detalles } from '../nombre.ts';
 
-/** Of the calls of waivers and certificates, what only the server has to know. */
+/** What only the server has to know of the endpoints of waivers and certificates. */
 export const documentos = {
   getDeslinde: {
     aliases: ['/inscripciones/deslindes/:token'],

@@ -8,7 +8,7 @@ const DESCARGAR = {
   tambien_borrado: true,
 } as const;
 
-/** Of the calls of spreadsheets that leave, what only the server has to know. */
+/** What only the server has to know of the endpoints of exported spreadsheets. */
 export const exportes = {
   createTicketDescarga: {
     access: 'sesion',

@@ -1,6 +1,6 @@
 import type { Detalles } from '../nombre.ts';
 
-/** Of the calls of the staff's dashboards, the system, what only the server has to know. */
+/** What only the server has to know of the endpoints of staff's dashboards and of the system. */
 export const gestion = {
   listCantidadInscriptos: {
     access: { accion: 'evento:ver', de: 'evento', param: 'id', tambien_borrado: true },

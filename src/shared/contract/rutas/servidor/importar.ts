@@ -1,6 +1,6 @@
 import type { Detalles } from '../nombre.ts';
 
-/** Of the calls of lists that come in, what only the server has to know. */
+/** What only the server has to know of the endpoints of imported lists. */
 export const importar = {
   previsualizarImportacion: {
     body_max: 5_600_000,

@@ -1,6 +1,6 @@
 import type { Detalles } from '../nombre.ts';
 
-/** Of the calls of registrations, what only the server has to know. */
+/** What only the server has to know of the endpoints of registrations. */
 export const inscripcion = {
   createInscripcion: {
     aliases: ['/v1/inscripciones'],

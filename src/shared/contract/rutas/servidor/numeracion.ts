@@ -1,6 +1,6 @@
 import type { Detalles } from '../nombre.ts';
 
-/** Of the calls of numbers, what only the server has to know. */
+/** What only the server has to know of the endpoints of bibs. */
 export const numeracion = {
   getNumeracion: {
     access: { accion: 'numeros:ver', de: 'evento', param: 'id' },
@@ -23,7 +23,7 @@ export const numeracion = {
     resumen: 'Vuelve a los números de un resguardo',
   },
   asignarNumerosManual: {
-    // as many registrations as an event can have
+    // room for the bibs of as many registrations as an event can have
     body_max: 2_000_000,
     access: { accion: 'numeros:asignar_manual', de: 'evento', param: 'id' },
     status: 201,

@@ -1,6 +1,6 @@
 import type { Detalles } from '../nombre.ts';
 
-/** Who holds a registration's code sees what was paid for it, as its staff do. */
+/** Access to one registration's payments: for staff of its event, and for whoever has the registration's public code. */
 const PAGOS_DE_UNA = {
   accion: 'pago:ver',
   de: 'inscripcion',
@@ -9,7 +9,7 @@ const PAGOS_DE_UNA = {
   tambien_borrado: true,
 } as const;
 
-/** Of the calls of payments, what only the server has to know. */
+/** What only the server has to know of the endpoints of payments. */
 export const pago = {
   listPagos: {
     aliases: ['/v1/inscripciones/:id/payments'],

@@ -1,6 +1,6 @@
 import type { Detalles } from '../nombre.ts';
 
-/** Of the calls of coupons, what only the server has to know. */
+/** What only the server has to know of the endpoints of coupons. */
 export const precio = {
   validarCupon: {
     aliases: ['/v1/validar-cupon'],
@@ -11,7 +11,7 @@ export const precio = {
     access: { accion: 'inscripcion:editar', de: 'inscripcion', param: 'id', publico_por_codigo: true },
     resumen: 'Aplica un cupón a una inscripción pendiente',
   },
-  // the event is in the body: its service asks whose it is
+  // the event is in the body, not in the path: the service checks that the user may manage it
   createCupon: {
     access: { accion: 'cupon:crear', de: 'ninguno' },
     status: 201,

@@ -1,6 +1,6 @@
 import type { Detalles } from '../nombre.ts';
 
-/** Of the calls of the race day, what only the server has to know. */
+/** What only the server has to know of the endpoints of the race day. */
 export const sede = {
   abrirPuesto: {
     access: { accion: 'sede:operar', de: 'evento', param: 'id' },
@@ -30,7 +30,7 @@ export const sede = {
     resumen: 'Lo que un puesto necesita para trabajar sin red: inscripciones, textos, precios y sus números',
   },
   subirAdjuntoSede: {
-    // a photo of 10 MB, as text
+    // a photo of 10 MB in base64
     body_max: 14_100_000,
     access: { accion: 'sede:operar', de: 'evento', param: 'id' },
     status: 201,
@@ -43,7 +43,7 @@ export const sede = {
     resumen: 'Espera, hasta 25 segundos, a que haya algo nuevo que intercambiar',
   },
   intercambiar: {
-    // five hundred operations
+    // room for the five hundred operations that one call may bring (OPERACIONES_POR_VEZ)
     body_max: 4_000_000,
     access: { accion: 'sede:operar', de: 'evento', param: 'id' },
     resumen: 'Entrega operaciones de puestos y devuelve las que faltan, cuantas veces haga falta',

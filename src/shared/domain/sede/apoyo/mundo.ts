@@ -50,7 +50,7 @@ export function operacion<T extends TipoOperacion>(
   datos: DatosPorTipo[T],
   cambios: Partial<Pick<OperacionDe<T>, 'seq' | 'visto' | 'hora'>> = {},
 ): OperacionDe<T> {
-  // the union of kinds cannot see that `tipo` and `datos` belong together; the parameters hold it
+  // the compiler cannot tell from the union that `tipo` and `datos` belong together; the parameters' types ensure it
   return {
     id,
     evento_id: 1,

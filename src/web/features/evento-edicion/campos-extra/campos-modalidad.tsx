@@ -29,7 +29,7 @@ import { VistaCampos } from './vista-campos.tsx';
 interface Props {
   evento_id: number;
   modalidad: CamposDeModalidad;
-  /** whether there is something here that is not saved */
+  /** told whether this modality has unsaved changes */
   onCambiar: (modalidad_id: number, sucia: boolean) => void;
 }
 

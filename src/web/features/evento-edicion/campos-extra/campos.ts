@@ -75,7 +75,7 @@ export const HECHOS: readonly { texto: string; campos: () => CampoForm[] }[] = [
   },
 ];
 
-/** The ready-made ones that are not in the list yet. */
+/** The ready-made questions that are not in the list yet. */
 export const hechosQueFaltan = (campos: readonly CampoForm[]) =>
   HECHOS.filter((hecho) => !hecho.campos().some((h) => campos.some((c) => igualNombre(c.label, h.label))));
 

@@ -18,7 +18,7 @@ interface Props {
   onQuitar: () => void;
 }
 
-/** One field, edited where it stands. */
+/** Card of one custom field, edited in place within the list. */
 export function TarjetaCampo({ base, campo, primero, ultimo, error, onCambiar, onMover, onQuitar }: Props) {
   const nombre = campo.label || 'el campo sin nombre';
   return (

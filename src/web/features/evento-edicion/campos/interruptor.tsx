@@ -10,7 +10,7 @@ interface Props {
   pista?: string;
 }
 
-/** On or off, at once; a hint says what it changes for people. */
+/** Switch for an on/off field of the form, with a hint that says what it changes for people. */
 export function Interruptor({ camino, etiqueta, pista }: Props) {
   const almacen = useAlmacen();
   const marcada = useMarca(camino);

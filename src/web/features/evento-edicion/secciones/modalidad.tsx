@@ -19,7 +19,7 @@ interface Props {
   evento_id: number | null;
 }
 
-/** One modality, edited where it stands. */
+/** Card of one modality, edited in place within the list. */
 export function TarjetaModalidad({ indice, ultima, evento_id }: Props) {
   const almacen = useAlmacen();
   const base = `modalidades.${indice}`;

@@ -9,7 +9,7 @@ interface Props {
   onMover: (paso: -1 | 1) => void;
 }
 
-/** Up and down: an order that hands, keyboards and readers can change alike. */
+/** Buttons that move a row up or down: unlike dragging, they work by touch, keyboard and screen reader. */
 export function BotonesOrden({ nombre, primera, ultima, onMover }: Props) {
   return (
     <>

@@ -47,7 +47,7 @@ function Elegir() {
       >
         <option value="">{consulta.isPending ? 'Cargando...' : 'Elegí un organizador'}</option>
         {organizadores.map(({ id, nombre, activo }) => (
-          // regla acceso-14: no new events for an inactive one; one that a draft chose before still has its name
+          // regla acceso-14: an inactive organizador cannot be chosen, but is listed, as a draft may have chosen it
           <option key={id} value={String(id)} disabled={!activo}>
             {activo ? nombre : `${nombre} (inactivo)`}
           </option>

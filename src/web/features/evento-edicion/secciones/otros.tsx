@@ -5,7 +5,7 @@ import css from '../forma.module.css';
 import { Seccion } from '../seccion.tsx';
 import { useForma, useMarca } from '../use-forma.ts';
 
-/** Section 6. */
+/** Section 6: shirts, numbers, documents and other settings of the event. */
 export function SeccionOtros() {
   const remeras = useMarca('usa_talle_remera');
   const cargo = useForma((e) => (leerPesos(e.formulario.cargo_remera_extra) ?? 0) > 0);

@@ -15,7 +15,7 @@ const TIPOS = [
   ['debit_card', mensajesPago.tipo_debit_card],
 ] as const;
 
-/** Section 5. */
+/** Section 5: whether people pay online, and how. */
 export function SeccionPagos() {
   const enLinea = useMarca('usa_pago_online');
   return (

@@ -27,7 +27,7 @@ function momento({ fecha, hora }: Formulario): string | null {
   try {
     return instanteLocal(fecha, hora);
   } catch {
-    return null; // not typed yet: the server invents one
+    return null; // the date is not typed yet: the server shows an invented one
   }
 }
 
@@ -47,7 +47,7 @@ const pedir = (tipo: Props['tipo'], f: Formulario) =>
     },
   });
 
-/** The mail with what the form says now, before anybody gets it. */
+/** Preview of a mail, rendered from the form as it is typed now. */
 export function VistaPrevia({ tipo, etiqueta }: Props) {
   const almacen = useAlmacen();
   const [abierta, setAbierta] = useState(false);

@@ -12,7 +12,7 @@ interface AdvertenciaProps {
   onCerrar: () => void;
 }
 
-/** The important warning before anything is sent. */
+/** Warnings that the person has to accept before the registration is sent. */
 export function Advertencia({ evento, conPago, onAceptar, onCerrar }: AdvertenciaProps) {
   return (
     <MarcoDialogo

@@ -9,7 +9,10 @@ interface ExisteProps extends Existente {
   onCerrar: () => void;
 }
 
-/** Success when paid or bonified, warning otherwise, with a pay button when pending (regla inscripcion-10). */
+/**
+ * The registration that a document has already: shown as a success when paid or bonified, else as a warning, with a pay
+ * button when pending (regla inscripcion-10).
+ */
 export function Existe({ mensaje, state, init_point, pago_en_curso, onCerrar }: ExisteProps) {
   const { tono, pagar } = avisoExistente(state);
   const en_revision = pago_en_curso?.tipo === 'en_revision';

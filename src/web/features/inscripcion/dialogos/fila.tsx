@@ -53,7 +53,7 @@ export function Fila({ vista, onSalir }: FilaProps) {
           </div>
         </>
       )}
-      {/* In words that change now and then only: a number every second would be read out without end. */}
+      {/* The wait in words that change rarely: screen readers would read out a countdown without end. */}
       <p role="status" className={css.aviso}>
         {aviso}
       </p>

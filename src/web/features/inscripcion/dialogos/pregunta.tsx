@@ -16,7 +16,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** A dialog that asks the server about somebody; nothing of it is lost by closing it. */
+/** Dialog that asks the server about a person; closing it needs no confirmation, as nothing in it is saved. */
 export function Pregunta({ titulo, enviar, enviando, fallo, onEnviar, onCerrar, children }: Props) {
   const id = useId();
   return (

@@ -15,7 +15,7 @@ type Estado =
   | { tipo: 'error'; texto: string }
   | { tipo: 'enviado'; texto: string };
 
-/** One answer whether or not the registration exists: nobody learns who is registered. */
+/** Asks for a registration's mails again. The answer is the same where none exists: nobody learns who is registered. */
 export function Reenviar({ documento: inicial, onCerrar }: { documento: string; onCerrar: () => void }) {
   const [documento, setDocumento] = useState(inicial);
   const [email, setEmail] = useState('');

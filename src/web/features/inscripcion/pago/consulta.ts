@@ -9,7 +9,7 @@ export const inscripcionPorCodigo = (codigo: string) =>
     'getInscripcion',
     { params: { id: codigo } },
     {
-      select: ({ results }) => ({ results: results as InscripcionPublica }), // by its code, whoever asks, the public's shape
+      select: ({ results }) => ({ results: results as InscripcionPublica }), // a public code gives the public's shape
       refetchInterval: ({ state }) => (state.data?.results.state === 'pago_pendiente' ? CADA_MS : false),
     },
   );

@@ -31,7 +31,7 @@ interface PasoPagoProps {
   onOtra: () => void;
 }
 
-/** The registration as the server has it now: after paying, going back or reloading it tells the truth. */
+/** The step to pay, fetched from the server, so that it is right also after paying, going back or reloading. */
 export function PasoPago({ evento, codigo, onResultado, onOtra }: PasoPagoProps) {
   const queryClient = useQueryClient();
   const consulta = useQuery(inscripcionPorCodigo(codigo));
@@ -89,7 +89,7 @@ export function PasoPago({ evento, codigo, onResultado, onOtra }: PasoPagoProps)
   );
 }
 
-/** Whoever comes from the last step hears where they are; scrolling is the router's. */
+/** Focuses the title, so that screen readers announce this step; the router does the scrolling. */
 const enfocarAlLlegar = (titulo: HTMLHeadingElement | null): void => titulo?.focus({ preventScroll: true });
 
 type EstadoPagoProps = Omit<PasoPagoProps, 'codigo'> & { inscripcion: InscripcionPublica };

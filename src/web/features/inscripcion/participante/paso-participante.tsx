@@ -49,7 +49,7 @@ export function PasoParticipante(props: PasoParticipanteProps) {
       <SeccionPersona {...seccion} esPrimero={indice === 0} onDocumento={props.onDocumento}>
         {indice > 0 && props.escanear}
       </SeccionPersona>
-      {/* The place is there from the start: nothing moves when the category comes. */}
+      {/* Rendered empty from the start, so that the fields do not move when the category appears. */}
       <div className={css.categoria} aria-live="polite">
         {categoria ? (
           <Aviso tono={categoria.tono === 'ok' ? 'ok' : 'error'} vivo={false} titulo={categoria.texto} />

@@ -24,7 +24,7 @@ export function SeccionContacto({ p, contexto, errores, onCambio }: PropsSeccion
     evento.preventDefault();
     onCambio(telefono);
   };
-  // Told while typing: the 15 is the usual slip.
+  // The hint about a leading 15 shows while typing, as it is the usual mistake.
   const con15 = validarTelefono(p).telefono === textoPrefijo15 || /^15\d{7,}$/.test(p.telefono);
   const errorTelefono = errores['area_code'] ?? errores['telefono'] ?? (con15 ? textoPrefijo15 : undefined);
   return (
@@ -140,7 +140,7 @@ export function SeccionContacto({ p, contexto, errores, onCambio }: PropsSeccion
 
 type CorreoProps = Pick<PropsSeccion, 'p' | 'onCambio'> & { error: string | undefined };
 
-/** On blur a did-you-mean appears, applied by click. It never refuses (regla participante-9). */
+/** The mail's field: on blur it may suggest a correction, applied by click. It never refuses (regla participante-9). */
 function Correo({ p, error, onCambio }: CorreoProps) {
   const { data } = useQuery(dominiosEmail());
   const [sugerencia, setSugerencia] = useState<string | null>(null);

@@ -14,7 +14,7 @@ import type { PropsSeccion } from './props-seccion.ts';
 interface SeccionPersonaProps extends PropsSeccion {
   esPrimero: boolean;
   onDocumento: () => void;
-  /** above the fields */
+  /** content above the fields */
   children: ReactNode;
 }
 
@@ -123,7 +123,7 @@ const PARTES = [
   { campo: 'anio', etiqueta: 'Año', largo: 4, autoComplete: 'bday-year' },
 ] as const;
 
-/** Three fields; a complete one passes on to the next. */
+/** Birth date in three fields; a complete field passes the focus on to the next. */
 function Nacimiento({ p, errores, onCambio, esPrimero }: Omit<SeccionPersonaProps, 'children'>) {
   const id = useId();
   const error = errores['fecha_nacimiento'];
@@ -133,7 +133,7 @@ function Nacimiento({ p, errores, onCambio, esPrimero }: Omit<SeccionPersonaProp
     const valor = texto.replace(/\D/g, '').slice(0, parte.largo);
     const crecio = valor.length > p[parte.campo].length;
     onCambio({ [parte.campo]: valor });
-    // 4 to 9 can be no tens of a day, nor 2 to 9 of a month: one digit completes them.
+    // No day begins with 4 to 9 as its tens, no month with 2 to 9: such a digit completes the field.
     const unaCifra =
       valor.length === 1 && Number(valor) > (parte.campo === 'dia' ? 3 : 1) && parte.largo === 2;
     const siguiente = PARTES[i + 1];

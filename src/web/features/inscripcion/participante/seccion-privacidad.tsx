@@ -3,7 +3,7 @@ import { textoMostrado } from '../texto-mostrado.ts';
 import css from './participante.module.css';
 import type { PropsSeccion } from './props-seccion.ts';
 
-/** Shared with the organizer, publicity is a consent of its own (regla participante-13). */
+/** Tells that the organizador gets the data; publicity is a consent of its own (regla participante-13). */
 export function SeccionPrivacidad({ p, contexto, onCambio }: PropsSeccion) {
   return (
     <section className={css.seccion} aria-labelledby="titulo-privacidad">

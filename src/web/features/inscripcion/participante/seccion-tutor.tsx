@@ -6,7 +6,7 @@ import type { PropsSeccion } from './props-seccion.ts';
 
 const RELACIONES = ['Madre', 'Padre', 'Tutor o tutora legal', 'Otro adulto autorizado'];
 
-/** Under 18 on race day (regla participante-12). */
+/** The tutor's fields, for who is under 18 on race day (regla participante-12). */
 export function SeccionTutor({ p, contexto, errores, onCambio }: PropsSeccion) {
   return (
     <section className={css.seccion} aria-labelledby="titulo-tutor">

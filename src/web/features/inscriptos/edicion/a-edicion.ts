@@ -6,7 +6,7 @@ import { esReemplazo, type FormEdicion, type Modalidad, type PersonaForm } from 
 type EdicionInscripcion = EntradaDe<'updateInscripcion'>['body'];
 type PersonaEdicion = NonNullable<EdicionInscripcion['personas']>[number];
 
-/** Sent as they are typed, but for spaces. */
+/** Fields that are sent as typed, apart from spaces. */
 const SIMPLES = [
   ...EDITABLES,
   ...(['tipo_documento', 'pais_documento', 'documento', 'sexo', 'fecha_nacimiento', 'con_remera'] as const),
@@ -14,7 +14,7 @@ const SIMPLES = [
 const TUTOR = ['tutor_nombre', 'tutor_documento', 'tutor_relacion'] as const;
 
 /**
- * Only changed fields are sent, since the server checks what it gets. All persons are, so that errors keep their index.
+ * Only changed fields are sent, since the server checks what it gets. All persons are sent, so that errors keep their index.
  */
 export function aEdicion(
   base: FormEdicion,

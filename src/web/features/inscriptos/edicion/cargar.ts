@@ -18,7 +18,7 @@ export interface Cargada {
 
 /**
  * The registration as the server has it, or as the device does where there is no network, with what was typed before
- * and never saved. Asked once for each opening: what is typed is not pulled away by a newer answer.
+ * and never saved. Fetched once for each opening: a later answer would overwrite what is being typed.
  */
 export const paraEditar = (row: InscriptoRow, clave: string) =>
   queryOptions({

@@ -106,7 +106,7 @@ export function DatosInscripcion({ id, base, form, evento, modalidad, otras, err
   );
 }
 
-/** Computed (regla inscripcion-14); the server computes it again when it saves. */
+/** The category, computed from the form (regla inscripcion-14); the server computes it again when it saves. */
 function Categoria({ form, evento, modalidad }: Pick<Props, 'form' | 'evento' | 'modalidad'>) {
   const personas = form.personas.map((p) => datosDe(p, []));
   const categorias = categoriasDe(personas, { evento, modalidad });

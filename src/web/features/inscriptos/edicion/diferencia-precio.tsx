@@ -21,13 +21,13 @@ interface Props {
 
 const remeras = ({ personas }: FormEdicion): number => personas.filter((p) => p.con_remera).length;
 
-/** Whether what is being changed may change what it costs. */
+/** Whether the edit may change the registration's price. */
 function cambiaElPrecio({ base, form, evento, modalidad }: Omit<Props, 'id' | 'version'>): boolean {
   if (form.modalidad_id !== base.modalidad_id) return true;
   return remerasQueDa(evento, modalidad).paga && remeras(form) !== remeras(base);
 }
 
-/** What the change costs, from the server's books, before it is saved. The payment stays as it is. */
+/** The price difference that the edit would make, as the server computes it before saving. Payments are not changed. */
 export function DiferenciaPrecio(props: Props) {
   const { id, version, form } = props;
   const body = { modalidad_id: form.modalidad_id, con_remeras: remeras(form) };

@@ -35,7 +35,7 @@ const etiquetaDe = (campo: CampoPersona): string =>
   campo === 'es_celular' ? 'Es un celular' : (CORTAS[campo] ?? PERSONA[campo].titulo);
 
 type CampoGeneral = keyof typeof GENERALES;
-const CAMPOS_GENERALES = Object.keys(GENERALES) as CampoGeneral[]; // of a constant
+const CAMPOS_GENERALES = Object.keys(GENERALES) as CampoGeneral[]; // safe cast: GENERALES has no other keys
 
 export const hayCambios = (base: FormEdicion, form: FormEdicion): boolean =>
   form !== base &&
@@ -55,7 +55,7 @@ const etiquetasDe = (...personas: PersonaForm[]): string[] => [
 ];
 const respuesta = (p: PersonaForm, label: string): string => p.campos[label] ?? '';
 
-/** Where what I changed and what is saved now are not the same. */
+/** The fields in which my form and the registration as saved by now differ. */
 export function diferencias(
   base: FormEdicion,
   mia: FormEdicion,

@@ -11,9 +11,9 @@ import { esReemplazo, otraPersona, type PersonaForm } from './formulario.ts';
 import type { PropsCampos } from './props-campos.ts';
 
 interface Props extends PropsCampos {
-  /** as it is saved */
+  /** the person as saved */
   base: PersonaForm;
-  /** of a team; null where there is one person */
+  /** the person's position in a team; null where there is one person */
   orden: number | null;
   onPoner: (persona: PersonaForm) => void;
 }

@@ -10,7 +10,7 @@ export const deLaPersona = (errores: Errores, i: number): Errores => {
   );
 };
 
-/** Tells whether an error's path is of a changed field: what the server said of it no longer holds. */
+/** Tells whether an error's path is of a changed field: the server's error about that field no longer holds. */
 export function esDe(prefijo: string, cambio: object): (camino: string) => boolean {
   const tocados = new Set(Object.keys(cambio).map((campo) => prefijo + campo.replace('tutor_', 'tutor.')));
   const propios = tocados.has(`${prefijo}campos`);

@@ -32,7 +32,7 @@ export interface PropsEditar {
   refrescar: () => Promise<void>;
   /** called after a save that left no notice to show */
   onHacer: (mensaje: string) => void;
-  /** on to the payment of what is owed now */
+  /** opens the dialog to record the payment of what is owed now */
   onPagar: () => void;
   onCerrar: () => void;
 }
@@ -42,7 +42,7 @@ interface Props extends PropsEditar {
   clave: string;
 }
 
-/** The form. What the server refuses stands beside its field; what was typed stays, whatever happens. */
+/** Form to edit a registration. Refusals are shown beside their fields; a failed save keeps what was typed. */
 export function FormularioEdicion(props: Props) {
   const { row, evento, otras, cargada, clave, refrescar, onHacer, onPagar, onCerrar } = props;
   const sesion = useSesion();
@@ -57,7 +57,7 @@ export function FormularioEdicion(props: Props) {
         void refrescar();
         return onHacer(respuesta.message);
       }
-      // the payment that may follow begins from the row as it is now
+      // the dialog for a payment, which may follow, needs the updated row
       void refrescar().finally(() => setGuardada(respuesta));
     },
   });

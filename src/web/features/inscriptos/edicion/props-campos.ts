@@ -5,7 +5,7 @@ export interface PropsCampos {
   p: PersonaForm;
   evento: EventoEdicion;
   modalidad: Modalidad;
-  /** by field of the person */
+  /** error texts by field of the person */
   errores: Errores;
   onCambiar: (cambio: Partial<PersonaForm>) => void;
 }

@@ -26,7 +26,7 @@ interface Entrada {
   cargada: Cargada;
   /** storage key of the draft */
   clave: string;
-  /** what was saved left nothing on the screen */
+  /** called after a save, with the server's answer */
   onGuardar: (guardada: Guardada) => void;
 }
 

@@ -11,7 +11,7 @@ interface Props {
   rows: readonly (readonly (string | number)[])[];
   /** as wide as the page */
   ancha?: boolean;
-  /** the plot: pictures alone, all that it says is in the table */
+  /** the chart; the table has all that it shows */
   children: ReactNode;
 }
 

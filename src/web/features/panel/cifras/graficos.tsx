@@ -4,16 +4,16 @@ import css from './cifras.module.css';
 export interface Barra {
   clave: string;
   nombre: string;
-  /** a token: each theme has its own */
+  /** a CSS variable such as `var(--ok)`, whose value depends on the theme */
   color: string;
 }
 
 interface Props {
   datos: readonly Record<string, string | number>[];
   barras: readonly Barra[];
-  /** of numbers, in ticks and on hover */
+  /** writes a number, beside the axis and in the tooltip */
   formato?: (valor: number) => string;
-  /** bars lie: their names need room */
+  /** the bars run sideways, so that their names have room beside them */
   horizontal?: boolean;
   /** the names are long, and the figure is as wide as the page */
   largos?: boolean;
@@ -32,7 +32,7 @@ const abreviar = (texto: string, max: number): string =>
   texto.length > max ? `${texto.slice(0, max - 1)}…` : texto;
 const angosto = (): boolean => window.matchMedia('(max-width: 600px)').matches;
 
-/** Bars over `nombre`, stacked. Drawn with the theme's tokens; still where movement is not wanted. */
+/** Bars over `nombre`, stacked. Colours are the theme's; not animated where the device asks for less motion. */
 export function Barras({ datos, barras, formato = String, horizontal = false, largos = false }: Props) {
   const ancho = largos && !angosto() ? 250 : 118;
   const alto = horizontal ? datos.length * ALTO_BARRA + 40 : ALTO;

@@ -5,7 +5,7 @@ import css from './cifras.module.css';
 export const enPesos = (pesos: number): string => formatearPesos(aCentavos(pesos));
 const miles = new Intl.NumberFormat('es-AR');
 
-/** What one looks for first: how many, how much, how much room. */
+/** The figures that people look for first: how many registered, how much money came, how many lugares are free. */
 export function Totales({ totales }: { totales: Resumen['totales'] }) {
   const { confirmadas, pendientes, recaudado, devuelto, en_revision, cupo, lugares } = totales;
   const aparte = [
