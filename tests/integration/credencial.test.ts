@@ -76,12 +76,12 @@ describe('the code of a registration', () => {
         categoria: 'MIX 0 o más',
         numero: null,
         emitida: expect.any(Number),
-        personas: [{ id: suya?.id, nombre: persona.nombre, apellido: persona.apellido, nacimiento: 1990 }],
+        personas: [{ id: suya?.id, nombre: persona.nombre, apellido: persona.apellido }],
       },
     });
   });
 
-  it('holds no document, mail, phone or address, whoever reads it', async () => {
+  it('holds no document, birth, mail, phone or address, whoever reads it', async () => {
     const { codigo, id, credencial, evento } = await inscripta();
     await pagar(codigo);
     const [suya] = await db().select().from(t.personas).where(eq(t.personas.inscripcion_id, id));

@@ -25,12 +25,7 @@ export async function buscarParaCredencial(db: Executor, inscripcion_id: number)
     .where(and(eq(inscripciones.id, inscripcion_id), isNull(inscripciones.borrado_at)));
   if (!row) return null;
   const suyas = await db
-    .select({
-      id: personas.id,
-      nombre: personas.nombre,
-      apellido: personas.apellido,
-      fecha_nacimiento: personas.fecha_nacimiento,
-    })
+    .select({ id: personas.id, nombre: personas.nombre, apellido: personas.apellido })
     .from(personas)
     .where(eq(personas.inscripcion_id, inscripcion_id))
     .orderBy(asc(personas.orden), asc(personas.id));

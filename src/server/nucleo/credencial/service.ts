@@ -25,10 +25,7 @@ export async function credencialDe(
     ...{ evento_id, inscripcion_id: id, modalidad_id, numero },
     categoria: categoria ? categoriaParaLeer(categoria) : '',
     emitida: Math.floor(ahora.getTime() / 1000),
-    personas: personas.map(({ fecha_nacimiento, ...persona }) => ({
-      ...persona,
-      nacimiento: Number(fecha_nacimiento.slice(0, 4)) || null,
-    })),
+    personas,
   };
   return escribirCredencial(credencial, (cuerpo) => firmarCuerpo(config, cuerpo));
 }

@@ -5,13 +5,11 @@ export interface PersonaCredencial {
   id: number;
   nombre: string;
   apellido: string;
-  /** year of birth, which tells a father from his son of the same name; null: not known */
-  nacimiento: number | null;
 }
 
 /**
- * What a registration's QR code tells a desk that lacks the registration (regla sede-1). No document, mail, phone or
- * health: anybody who photographs the code can read it.
+ * What a registration's QR code tells a desk that lacks the registration (regla sede-1). No document, year of birth,
+ * mail, phone or health: anybody who photographs the code can read it.
  */
 export interface Credencial {
   evento_id: number;
@@ -59,11 +57,10 @@ export function recortarCredencial(credencial: Credencial): Credencial {
   return {
     ...credencial,
     categoria: recortar(credencial.categoria, CATEGORIA_MAX),
-    personas: personas.map(({ id, nombre, apellido, nacimiento }) => ({
+    personas: personas.map(({ id, nombre, apellido }) => ({
       id,
       nombre: recortar(nombre, max),
       apellido: recortar(apellido, max),
-      nacimiento,
     })),
   };
 }
@@ -77,11 +74,10 @@ function escribirCuerpo(credencial: Credencial): Uint8Array<ArrayBuffer> {
   bytes.natural(emitida);
   bytes.texto(categoria);
   bytes.natural(personas.length);
-  for (const { id, nombre, apellido, nacimiento } of personas) {
+  for (const { id, nombre, apellido } of personas) {
     bytes.natural(id);
     bytes.texto(nombre);
     bytes.texto(apellido);
-    bytes.natural(nacimiento ?? 0);
   }
   return bytes.fin();
 }
@@ -96,13 +92,8 @@ function leerCuerpo(cuerpo: Uint8Array): Credencial {
   const categoria = bytes.texto();
   const personas: PersonaCredencial[] = [];
   for (let faltan = bytes.natural(); faltan > 0; faltan--) {
-    const [id, nombre, apellido, nacimiento] = [
-      bytes.natural(),
-      bytes.texto(),
-      bytes.texto(),
-      bytes.natural(),
-    ];
-    personas.push({ id, nombre, apellido, nacimiento: nacimiento === 0 ? null : nacimiento });
+    const [id, nombre, apellido] = [bytes.natural(), bytes.texto(), bytes.texto()];
+    personas.push({ id, nombre, apellido });
   }
   bytes.fin();
   return {
