@@ -1,4 +1,4 @@
-import type { BdSede } from './bd.ts';
+import { atendida, type BdSede } from './bd.ts';
 import type { Contadores, Desvio, FichaAdjunto, FilaBase, FilaOperacion, Novedades } from './tipos.ts';
 
 /** Every transaction waits for the disk: else a dead battery may lose an operacion that a screen has confirmed. */
@@ -21,10 +21,8 @@ export async function escribirPropia(
   adjunto: AdjuntoNuevo | null,
 ): Promise<boolean> {
   const { id, evento_id } = fila;
-  const tx = bd.transaction(
-    ['contadores', 'operaciones', 'adjuntos', 'adjuntos_datos'],
-    'readwrite',
-    ESTRICTA,
+  const tx = atendida(
+    bd.transaction(['contadores', 'operaciones', 'adjuntos', 'adjuntos_datos'], 'readwrite', ESTRICTA),
   );
   const contadores = tx.objectStore('contadores');
   const hay = await contadores.get(evento_id);
@@ -52,7 +50,7 @@ const DE_NOVEDADES = ['contadores', 'operaciones', 'apartadas', 'vecinos', 'resu
 
 /** Writes what the server or another device sent, in one transaction. @returns how many operaciones were not here before */
 export async function escribirNovedades(bd: BdSede, evento_id: number, nuevas: Novedades): Promise<number> {
-  const tx = bd.transaction(DE_NOVEDADES, 'readwrite', ESTRICTA);
+  const tx = atendida(bd.transaction(DE_NOVEDADES, 'readwrite', ESTRICTA));
   const contadores = tx.objectStore('contadores');
   const operaciones = tx.objectStore('operaciones');
   const resultados = tx.objectStore('resultados');
@@ -97,7 +95,7 @@ export async function escribirNovedades(bd: BdSede, evento_id: number, nuevas: N
 }
 
 export async function escribirBaseNueva(bd: BdSede, fila: FilaBase): Promise<void> {
-  const tx = bd.transaction(['contadores', 'bases'], 'readwrite', ESTRICTA);
+  const tx = atendida(bd.transaction(['contadores', 'bases'], 'readwrite', ESTRICTA));
   const contadores = tx.objectStore('contadores');
   const cuenta = await contadores.get(fila.evento_id);
   const contar = cuenta ? [contadores.put({ ...cuenta, base: cuenta.base + 1 })] : [];
@@ -111,7 +109,7 @@ export async function escribirDesvio(bd: BdSede, desvio: Desvio): Promise<void> 
 /** Notes that the server has an attachment. Its bytes stay here until somebody has seen that the server's copy is whole. */
 export async function marcarEntregado(bd: BdSede, ficha: FichaAdjunto): Promise<void> {
   const { operacion_id, evento_id, tipo, sha256 } = ficha;
-  const tx = bd.transaction(['adjuntos', 'contadores'], 'readwrite', ESTRICTA);
+  const tx = atendida(bd.transaction(['adjuntos', 'contadores'], 'readwrite', ESTRICTA));
   const contadores = tx.objectStore('contadores');
   const cuenta = await contadores.get(evento_id);
   const contar = cuenta ? [contadores.put({ ...cuenta, trato: cuenta.trato + 1 })] : [];

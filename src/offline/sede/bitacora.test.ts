@@ -64,6 +64,16 @@ describe('writing down what happened', () => {
     expect(otra.sinEntregar()).toBe(2);
   });
 
+  it('is closed only once a read under way has ended: nothing is cut off and left to fail unheard', async () => {
+    const una = await abrir();
+    await acreditar(await abrir());
+    let leida = false;
+    const lectura = una.refrescar().then(() => (leida = true));
+    await una.cerrar();
+    expect(leida).toBe(true);
+    await lectura;
+  });
+
   it('keeps the strokes beside the operation, which names them by their hash', async () => {
     const una = await abrir();
     const datos = new TextEncoder().encode('trazos').buffer;

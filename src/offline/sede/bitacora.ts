@@ -18,7 +18,7 @@ import {
   type AdjuntoNuevo,
 } from './almacen.ts';
 import { avisarSede, escucharSede } from './aviso.ts';
-import type { BdSede } from './bd.ts';
+import { atendida, type BdSede } from './bd.ts';
 import { Conexion } from './conexion.ts';
 import { entornoReal, type EntornoSede } from './entorno.ts';
 import { retratar, type EstadoBitacora } from './estado.ts';
@@ -214,8 +214,10 @@ export class Bitacora {
     return this.#enFila(() => this.#ponerAlDia());
   }
 
+  /** Waits for the read or write under way: a connection that closes under one would abort it. */
   async cerrar(): Promise<void> {
     this.#dejar();
+    await this.#fila;
     await this.#conexion.cerrar();
   }
 
@@ -247,7 +249,7 @@ export class Bitacora {
 
   async #textos(sellos: readonly { id: string }[]): Promise<(Firmada & { id: string })[]> {
     if (sellos.length === 0) return [];
-    const tx = (await this.#conexion.usar()).transaction('operaciones', 'readonly');
+    const tx = atendida((await this.#conexion.usar()).transaction('operaciones', 'readonly'));
     const filas = await Promise.all(sellos.map(({ id }) => tx.store.get(id)));
     return filas.flatMap((fila) => (fila ? [{ id: fila.id, cuerpo: fila.cuerpo, firma: fila.firma }] : []));
   }

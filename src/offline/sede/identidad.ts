@@ -1,5 +1,5 @@
 import { CURVA, escribirClavePublica } from '../../shared/domain/sede/firmada.ts';
-import type { BdSede } from './bd.ts';
+import { atendida, type BdSede } from './bd.ts';
 import type { EntornoSede } from './entorno.ts';
 import { RechazoSede } from './rechazos.ts';
 import type { Contadores, FilaVecino, PuestoPropio } from './tipos.ts';
@@ -21,7 +21,7 @@ export async function obtenerPuesto(bd: BdSede, entorno: EntornoSede, por: PorCr
   const hay = await bd.get('puestos', por.evento_id);
   if (hay && !por.nuevo) return exigirClave(hay);
   const propio = await crear(entorno, por);
-  const tx = bd.transaction(['puestos', 'contadores', 'vecinos'], 'readwrite', ESTRICTA);
+  const tx = atendida(bd.transaction(['puestos', 'contadores', 'vecinos'], 'readwrite', ESTRICTA));
   const puestos = tx.objectStore('puestos');
   const contadores = tx.objectStore('contadores');
   const [ganado, cuenta] = await Promise.all([puestos.get(por.evento_id), contadores.get(por.evento_id)]);

@@ -4,7 +4,7 @@ import { leerOperacion } from '../../shared/domain/sede/leer-operacion.ts';
 import { compararOperaciones } from '../../shared/domain/sede/orden.ts';
 import { Sede } from '../../shared/domain/sede/sede.ts';
 import { alcanza, Prefijos, type Vector } from '../../shared/domain/sede/vector.ts';
-import type { BdSede } from './bd.ts';
+import { atendida, type BdSede } from './bd.ts';
 import type {
   Acuse,
   Contadores,
@@ -50,7 +50,7 @@ export class Memoria {
   /** Reads what was written to the disk since the last call, in one transaction. @returns whether there was anything */
   async ponerAlDia(bd: BdSede): Promise<boolean> {
     const { evento_id, contadores: antes } = this;
-    const tx = bd.transaction(TODAS, 'readonly');
+    const tx = atendida(bd.transaction(TODAS, 'readonly'));
     const contadores = await tx.objectStore('contadores').get(evento_id);
     if (!contadores || iguales(antes, contadores)) return false;
     const desde = [evento_id, antes.arribo + 1];
