@@ -1,0 +1,25 @@
+import { useMemo, useSyncExternalStore, type ReactNode } from 'react';
+import type { Bitacora } from '../../../offline/sede/bitacora.ts';
+import { leerBase, type BaseSedeJson } from '../../../shared/domain/sede/base-json.ts';
+import { ContextoPuesto, type BaseDelPuesto, type PuestoAbierto } from './puesto.ts';
+
+interface Props {
+  bitacora: Bitacora;
+  simulacro?: boolean;
+  children: ReactNode;
+}
+
+/** Gives the screens inside it an open puesto, and draws them anew at each change of its log. */
+export function ConPuesto({ bitacora, simulacro = false, children }: Props) {
+  const estado = useSyncExternalStore(bitacora.suscribir, bitacora.estado);
+  const { base_texto } = estado;
+  const base = useMemo(() => (base_texto === null ? null : leer(base_texto)), [base_texto]);
+  const puesto = useMemo<PuestoAbierto>(
+    () => ({ bitacora, estado, base, simulacro }),
+    [bitacora, estado, base, simulacro],
+  );
+  return <ContextoPuesto value={puesto}>{children}</ContextoPuesto>;
+}
+
+// leerBaseDicha checked this text before it was stored
+const leer = (texto: string) => leerBase(JSON.parse(texto) as BaseSedeJson) as BaseDelPuesto;

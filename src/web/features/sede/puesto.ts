@@ -1,0 +1,27 @@
+import { createContext, useContext } from 'react';
+import type { Bitacora } from '../../../offline/sede/bitacora.ts';
+import type { EstadoBitacora } from '../../../offline/sede/estado.ts';
+import type { BaseSedeDicha } from '../../../shared/contract/sede.ts';
+import type { BaseSede } from '../../../shared/domain/sede/base.ts';
+
+/** The server's snapshot on this device: what the fold needs, and beside it the event's texts, prices and sizes. */
+export type BaseDelPuesto = BaseSede & Omit<BaseSedeDicha, keyof BaseSede>;
+
+/** An open puesto, as the desk's screens use it. */
+export interface PuestoAbierto {
+  bitacora: Pick<Bitacora, 'evento_id' | 'puesto' | 'anotar'>;
+  estado: EstadoBitacora;
+  /** null: the event's data have not come to this device yet */
+  base: BaseDelPuesto | null;
+  /** a rehearsal: invented people, and nothing of it reaches the server */
+  simulacro: boolean;
+}
+
+export const ContextoPuesto = createContext<PuestoAbierto | null>(null);
+
+/** The puesto around this component, drawn anew at each change of its log. */
+export function usePuesto(): PuestoAbierto {
+  const puesto = useContext(ContextoPuesto);
+  if (!puesto) throw new Error('usePuesto fuera de un puesto abierto');
+  return puesto;
+}
