@@ -441,6 +441,7 @@ describe('a waiver that is signed at a desk', () => {
       token: staff.token,
     });
   const TEXTO = 'Acepto los riesgos.';
+  const LA_PRIMERA = new Date('2027-03-14T06:00:00-03:00');
   const firmaDe = (persona: RefPersona, texto_hash = hashTexto(TEXTO)) => ({
     ...{ persona, texto_version: 1, texto_hash, adjunto: sha256 },
   });
@@ -516,5 +517,65 @@ describe('a waiver that is signed at a desk', () => {
       await entregar(a, await a.anotar('anular', ref, { operacion: una.id, motivo: 'firmó otro' })),
     ).toEqual([bien]);
     expect(await deslindesDe()).toMatchObject([{ vigente: false }]);
+  });
+
+  it('that was a mistake gives way to the one before it, in whatever order they and the undoing come', async () => {
+    for (const orden of ['una otra anula', 'otra anula una', 'otra una anula', 'anula otra una'] as const) {
+      await empezar({ usa_deslinde_online: true, texto_deslinde: TEXTO });
+      const a = await puesto('Mesa 1');
+      const { ref, persona } = await inscripta();
+      const una = await a.anotar('firmar', ref, firmaDe(persona));
+      const otra = await a.anotar('firmar', ref, firmaDe(persona), { hora: '2027-03-14T06:02:00-03:00' });
+      const anula = await a.anotar('anular', ref, { operacion: otra.id, motivo: 'firmó otro' });
+      for (const { id } of [una, otra]) await subir(id);
+      const cual = { una, otra, anula };
+      for (const nombre of orden.split(' ')) await entregar(a, cual[nombre as keyof typeof cual]);
+      const valen = (await deslindesDe()).filter(({ vigente }) => vigente);
+      expect(
+        valen.map((row) => row.dispositivo_at),
+        orden,
+      ).toEqual([LA_PRIMERA]);
+      expect(await entregar(a, una), orden).toEqual([bien]);
+    }
+  });
+
+  it('that was a mistake leaves one that was signed by link since', async () => {
+    await empezar({ usa_deslinde_online: true, texto_deslinde: TEXTO });
+    const a = await puesto('Mesa 1');
+    const { ref, persona } = await inscripta();
+    const una = await a.anotar('firmar', ref, firmaDe(persona));
+    await subir(una.id);
+    await entregar(a, una);
+    const { db } = app.ctx.database;
+    const [{ id, ...row } = { id: 0 }] = await deslindesDe();
+    await db.update(t.deslindes).set({ vigente: false }).where(eq(t.deslindes.id, id));
+    await db
+      .insert(t.deslindes)
+      .values({ ...(row as typeof t.deslindes.$inferInsert), dispositivo_at: null });
+    await entregar(a, await a.anotar('anular', ref, { operacion: una.id, motivo: 'firmó otro' }));
+    expect((await deslindesDe()).map(({ vigente }) => vigente)).toEqual([false, true]);
+  });
+
+  it('a certificate that was a mistake gives way to the one before it', async () => {
+    const a = await puesto('Mesa 1');
+    const { ref, persona } = await inscripta();
+    const sacar = async (color: string, hora: string) => {
+      const foto = await sharp({ create: { width: 40, height: 30, channels: 3, background: color } })
+        .jpeg()
+        .toBuffer();
+      const suma = createHash('sha256').update(foto).digest('hex');
+      const una = await a.anotar('apto', ref, { persona, como: 'foto', adjunto: suma }, { hora });
+      await app.call('subirAdjuntoSede', {
+        ...{ params: { id: evento_id }, token: staff.token },
+        body: { operacion_id: una.id, tipo: 'foto', sha256: suma, datos: foto.toString('base64') },
+      });
+      return una;
+    };
+    const una = await sacar('#caf0d8', '2027-03-14T06:00:00-03:00');
+    const otra = await sacar('#d8caf0', '2027-03-14T06:02:00-03:00');
+    await entregar(a, una, otra);
+    await entregar(a, await a.anotar('anular', ref, { operacion: otra.id, motivo: 'era otro' }));
+    const rows = await app.ctx.database.db.select().from(t.aptos_medicos).orderBy(asc(t.aptos_medicos.id));
+    expect(rows.filter(({ vigente }) => vigente).map((row) => row.dispositivo_at)).toEqual([LA_PRIMERA]);
   });
 });

@@ -10,7 +10,7 @@ import { auditar } from '../../nucleo/auditoria/service.ts';
 import { bloquearPersona } from '../../nucleo/enlaces/service.ts';
 import { desfaseGuardable } from '../deslindes/firma.ts';
 import { formatoDe, juzgar } from './juicio.ts';
-import { PREFIJO_APTO, reemplazarApto, retirarVigente } from './repository.ts';
+import { PREFIJO_APTO, reemplazarApto, reponerEnviadoA, retirarEnviadoA } from './repository.ts';
 
 export interface AptoEnPuesto {
   evento_id: number;
@@ -60,6 +60,20 @@ export async function prepararAptoEnPuesto(
   };
 }
 
-/** Undoes a certificate that a desk took by mistake: it stays on record and counts no more. */
-export const retirarAptoEnPuesto = (ctx: Contexto, tx: Tx, persona_id: number): Promise<void> =>
-  retirarVigente(tx, persona_id, ctx.reloj());
+/** Which of a person's certificates: the one of that device time. */
+interface DeEntonces {
+  persona_id: number;
+  dispositivo_at: Date;
+}
+
+/** Undoes a certificate that a desk took by mistake: it stays on record and counts no more. False: it did not count by then. */
+export async function retirarAptoEnPuesto(ctx: Contexto, tx: Tx, de: DeEntonces): Promise<boolean> {
+  await bloquearPersona(tx, de.persona_id);
+  return retirarEnviadoA(tx, de, ctx.reloj());
+}
+
+/** Has a certificate that a desk took count again; false: there is none of that time. */
+export async function reponerAptoEnPuesto(ctx: Contexto, tx: Tx, de: DeEntonces): Promise<boolean> {
+  await bloquearPersona(tx, de.persona_id);
+  return reponerEnviadoA(tx, de, ctx.reloj());
+}

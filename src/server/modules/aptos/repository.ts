@@ -88,6 +88,47 @@ export async function retirarVigente(tx: Executor, persona_id: number, ahora: Da
     .where(and(eq(aptos_medicos.persona_id, persona_id), eq(aptos_medicos.vigente, true)));
 }
 
+/** Puts a person's certificate of that device time in force in place of another; false: the person has none of that time. */
+export async function reponerEnviadoA(
+  tx: Executor,
+  { persona_id, dispositivo_at }: { persona_id: number; dispositivo_at: Date },
+  ahora: Date,
+): Promise<boolean> {
+  const [row] = await tx
+    .select({ id: aptos_medicos.id })
+    .from(aptos_medicos)
+    .where(deEntonces(persona_id, dispositivo_at));
+  if (!row) return false;
+  await retirarVigente(tx, persona_id, ahora);
+  await tx
+    .update(aptos_medicos)
+    .set({ vigente: true, updated_at: ahora })
+    .where(eq(aptos_medicos.id, row.id));
+  return true;
+}
+
+/** Withdraws a person's certificate of that device time; false: it was not the one in force. */
+export async function retirarEnviadoA(
+  tx: Executor,
+  { persona_id, dispositivo_at }: { persona_id: number; dispositivo_at: Date },
+  ahora: Date,
+): Promise<boolean> {
+  const rows = await tx
+    .update(aptos_medicos)
+    .set({ vigente: false, updated_at: ahora })
+    .where(and(deEntonces(persona_id, dispositivo_at), eq(aptos_medicos.vigente, true)))
+    .returning({ id: aptos_medicos.id });
+  return rows.length > 0;
+}
+
+/** Not those of the place's previous holders, which are kept under the same person's id. */
+const deEntonces = (persona_id: number, dispositivo_at: Date) =>
+  and(
+    eq(aptos_medicos.persona_id, persona_id),
+    eq(aptos_medicos.dispositivo_at, dispositivo_at),
+    isNull(aptos_medicos.titular_anterior_id),
+  );
+
 /** For `puede`: the event that a certificate belongs to; null where its registration was deleted. */
 export async function buscarDuenioApto(db: Executor, id: number) {
   const [row] = await db

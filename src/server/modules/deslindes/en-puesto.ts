@@ -6,7 +6,14 @@ import { guardarArchivo } from '../../nucleo/archivos/service.ts';
 import { auditar } from '../../nucleo/auditoria/service.ts';
 import { bloquearPersona } from '../../nucleo/enlaces/service.ts';
 import { desfaseGuardable, juzgarDibujo } from './firma.ts';
-import { buscarFirmante, buscarTextoVigente, buscarVigente, retirarVigente } from './firmas-repository.ts';
+import {
+  buscarFirmante,
+  buscarTextoVigente,
+  buscarVigente,
+  reponerFirmadaA,
+  retirarFirmadaA,
+  retirarVigente,
+} from './firmas-repository.ts';
 import { NOMBRE_FIRMA } from './repository.ts';
 import { guardarDeslindes, reunirEvidencia } from './service.ts';
 
@@ -72,7 +79,26 @@ export async function prepararFirmaEnPuesto(
   };
 }
 
-/** Undoes a signature that a desk took by mistake: it stays on record and counts no more. */
-export async function retirarFirmaEnPuesto(tx: Tx, persona_id: number): Promise<void> {
-  await retirarVigente(tx, persona_id);
+/** Which of a person's signatures: the one of that device time. */
+interface DeEntonces {
+  persona_id: number;
+  dispositivo_at: Date;
+}
+
+/** Undoes a signature that a desk took by mistake: it stays on record and counts no more. False: it did not count by then. */
+export async function retirarFirmaEnPuesto(
+  tx: Tx,
+  { persona_id, dispositivo_at }: DeEntonces,
+): Promise<boolean> {
+  await bloquearPersona(tx, persona_id);
+  return retirarFirmadaA(tx, persona_id, dispositivo_at);
+}
+
+/** Has a signature that a desk took count again; false: there is none of that time. */
+export async function reponerFirmaEnPuesto(
+  tx: Tx,
+  { persona_id, dispositivo_at }: DeEntonces,
+): Promise<boolean> {
+  await bloquearPersona(tx, persona_id);
+  return reponerFirmadaA(tx, persona_id, dispositivo_at);
 }

@@ -83,3 +83,41 @@ export async function retirarVigente(tx: Executor, persona_id: number): Promise<
     .returning({ id: deslindes.id });
   return row?.id ?? null;
 }
+
+/** Puts a person's signature of that device time in force in place of another; false: the person has none of that time. */
+export async function reponerFirmadaA(
+  tx: Executor,
+  persona_id: number,
+  dispositivo_at: Date,
+): Promise<boolean> {
+  const [row] = await tx
+    .select({ id: deslindes.id })
+    .from(deslindes)
+    .where(deEntonces(persona_id, dispositivo_at));
+  if (!row) return false;
+  await retirarVigente(tx, persona_id);
+  await tx.update(deslindes).set({ vigente: true }).where(eq(deslindes.id, row.id));
+  return true;
+}
+
+/** Withdraws a person's signature of that device time; false: it was not the one in force. */
+export async function retirarFirmadaA(
+  tx: Executor,
+  persona_id: number,
+  dispositivo_at: Date,
+): Promise<boolean> {
+  const rows = await tx
+    .update(deslindes)
+    .set({ vigente: false })
+    .where(and(deEntonces(persona_id, dispositivo_at), eq(deslindes.vigente, true)))
+    .returning({ id: deslindes.id });
+  return rows.length > 0;
+}
+
+/** Not those of the place's previous holders, which are kept under the same person's id. */
+const deEntonces = (persona_id: number, dispositivo_at: Date) =>
+  and(
+    eq(deslindes.persona_id, persona_id),
+    eq(deslindes.dispositivo_at, dispositivo_at),
+    isNull(deslindes.titular_anterior_id),
+  );

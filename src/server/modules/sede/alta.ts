@@ -5,11 +5,10 @@ import { conflicto, invalido, noEncontrado } from '../../http/errores.ts';
 import { obtenerDefinicionAhora, olvidarEvento } from '../../nucleo/evento/service.ts';
 import { moverInscripcion } from '../../nucleo/inscripcion/ciclo.ts';
 import { prepararInscripcion } from '../inscripciones/crear.ts';
-import { sesionDelPuesto } from './editar.ts';
 import { inscripcionDe } from './escena.ts';
 import { usarLugares } from './lotes.ts';
 import { listarClaves } from './puestos-repository.ts';
-import { quienDe } from './quien.ts';
+import { quienDe, sesionDelPuesto } from './quien.ts';
 import type { Efecto } from './tipos.ts';
 import { leerInscripcion } from './valores-repository.ts';
 

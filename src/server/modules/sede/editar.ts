@@ -1,7 +1,7 @@
 import { api } from '../../../shared/contract/api.ts';
 import { normalizarDocumento } from '../../../shared/domain/participante/documento.ts';
 import { esDe, type Operacion, type OperacionDe } from '../../../shared/domain/sede/operacion.ts';
-import type { Contexto, Sesion } from '../../contexto.ts';
+import type { Contexto } from '../../contexto.ts';
 import { invalido, noEncontrado } from '../../http/errores.ts';
 import { obtenerDefinicionAhora, olvidarEvento } from '../../nucleo/evento/service.ts';
 import type { DefEvento } from '../../nucleo/evento/tipos.ts';
@@ -9,6 +9,7 @@ import { editarEn, explicarEdicion, type EdicionEnCurso } from '../inscripciones
 import { chipsDe } from '../numeracion/importados.ts';
 import { inscripcionDe, personaDe } from './escena.ts';
 import { sacarNumero } from './lotes-repository.ts';
+import { sesionDelPuesto } from './quien.ts';
 import { poner, sacar, type Registro } from './registros.ts';
 import type { Accion, Efecto, Escena } from './tipos.ts';
 import { leerInscripcion, leerPersona } from './valores-repository.ts';
@@ -22,19 +23,6 @@ const textos = {
   ilegible: 'Ese dato no se puede guardar.',
   sin_campo: 'Este servidor todavía no guarda un contacto de emergencia.',
 } as const;
-
-/** A desk works for the organizer: what the organizer may not change, a desk may not either (regla acceso-3). */
-export const sesionDelPuesto = ({ quien }: Pick<Escena, 'quien'>, def: DefEvento): Sesion => ({
-  sesion_id: 0,
-  usuario_id: quien.usuario_id ?? 0,
-  roles: ['organizador'],
-  organizador_id: def.organizador_id,
-  nombre: '',
-  email: '',
-  falta_factor: false,
-  evento_id: null,
-  puesto_id: null,
-});
 
 /** Edits the registration as staff's screen does, in the operation's transaction: the same rules, prices and places. */
 async function editar(en: Escena, curso: EdicionEnCurso, def: DefEvento, cambio: Cambio): Promise<void> {

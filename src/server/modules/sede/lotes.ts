@@ -31,13 +31,13 @@ export async function loteDe(ctx: Contexto, evento_id: number, puesto_id: string
   const deEste = mirados.get(ctx) ?? new Map<string, number>();
   mirados.set(ctx, deEste);
   const ahora = performance.now();
-  const hace = ahora - (deEste.get(puesto_id) ?? -Infinity);
+  if (ahora - (deEste.get(puesto_id) ?? -Infinity) < PAUSA_MS) return hay;
   const modalidades = await listarModalidades(ctx.database.db, evento_id);
   const falta = modalidades.some((id) => {
     const lote = hay.find(({ modalidad_id }) => modalidad_id === id);
     return (lote?.numeros.length ?? 0) < NUMEROS / 2 || (lote?.lugares ?? 0) < LUGARES / 2;
   });
-  if (!falta || hace < PAUSA_MS) return hay;
+  if (!falta) return hay;
   deEste.set(puesto_id, ahora);
   await enTransaccion(ctx.database.db, (tx) => prestar(tx, evento_id, puesto_id, modalidades));
   return listarLotes(ctx.database.db, evento_id, puesto_id);

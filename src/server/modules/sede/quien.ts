@@ -1,5 +1,6 @@
 import type { Operacion } from '../../../shared/domain/sede/operacion.ts';
-import type { Quien } from '../../contexto.ts';
+import type { Quien, Sesion } from '../../contexto.ts';
+import type { DefEvento } from '../../nucleo/evento/tipos.ts';
 import type { Escena } from './tipos.ts';
 
 /**
@@ -11,4 +12,17 @@ export const quienDe = ({ puesto_id }: Pick<Operacion, 'puesto_id'>, puestos: Es
   ip: null,
   agente: null,
   solicitud_id: null,
+});
+
+/** A desk works for the organizer: what the organizer may not change, a desk may not either (regla acceso-3). */
+export const sesionDelPuesto = ({ quien }: Pick<Escena, 'quien'>, def: DefEvento): Sesion => ({
+  sesion_id: 0,
+  usuario_id: quien.usuario_id ?? 0,
+  roles: ['organizador'],
+  organizador_id: def.organizador_id,
+  nombre: '',
+  email: '',
+  falta_factor: false,
+  evento_id: null,
+  puesto_id: null,
 });

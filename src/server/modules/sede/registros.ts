@@ -4,11 +4,15 @@ import { enPie, inscripcionDe, operacionDe } from './escena.ts';
 import { actualizarOperacion, listarResueltasDe } from './operaciones-repository.ts';
 import type { Escena } from './tipos.ts';
 
-/** Something of a registration that several operations set: a number, a chip, one field of a person. */
-export interface Registro<O extends Operacion> {
+/** Which operations set the same thing. */
+export interface MismaCosa<O extends Operacion> {
   tipos: readonly TipoOperacion[];
   /** whether another operation sets the same thing, such as the same field of the same person */
   es: (otra: Operacion) => otra is O;
+}
+
+/** Something of a registration that several operations set: a number, a chip, one field of a person. */
+export interface Registro<O extends Operacion> extends MismaCosa<O> {
   /** its value in the database now */
   leer: (en: Escena) => Promise<unknown>;
   valor: (operacion: O) => unknown;
@@ -23,7 +27,7 @@ export interface Registro<O extends Operacion> {
 async function otras<O extends Operacion>(
   en: Escena,
   una: O,
-  registro: Pick<Registro<O>, 'tipos' | 'es'>,
+  registro: MismaCosa<O>,
 ): Promise<{ todas: O[]; valen: O[] }> {
   const { id } = inscripcionDe(en);
   const todas = (await listarResueltasDe(en.tx, id, registro.tipos))
@@ -36,7 +40,7 @@ async function otras<O extends Operacion>(
 export async function hayPosterior<O extends Operacion>(
   en: Escena,
   una: O,
-  registro: Pick<Registro<O>, 'tipos' | 'es'>,
+  registro: MismaCosa<O>,
 ): Promise<boolean> {
   const { valen } = await otras(en, una, registro);
   return valen.some((otra) => compararOperaciones(otra, una) > 0);
@@ -65,6 +69,17 @@ export async function sacar<O extends Operacion>(en: Escena, una: O, registro: R
   const valor = ultima ? registro.valor(ultima) : deAntes(una, todas, registro);
   if (!igual(valor, registro.valor(una))) await registro.escribir(en, valor);
   if (ultima) await actualizarOperacion(en.tx, ultima.id, { estado: 'aplicada', motivo: null });
+}
+
+/** Has the last other operation that set the same thing, and was not undone, carried out again: once more it counts. */
+export async function rehacerUltima<O extends Operacion>(
+  en: Escena,
+  una: O,
+  cosa: MismaCosa<O>,
+): Promise<void> {
+  const ultima = (await otras(en, una, cosa)).valen.at(-1);
+  if (!ultima) return;
+  await actualizarOperacion(en.tx, ultima.id, { estado: 'recibida', motivo: null, resuelta_at: null });
 }
 
 /**

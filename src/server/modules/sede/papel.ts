@@ -1,0 +1,101 @@
+import type { Operacion, OperacionDe } from '../../../shared/domain/sede/operacion.ts';
+import type { Contexto, Quien } from '../../contexto.ts';
+import type { Tx } from '../../db/transaction.ts';
+import { invalido } from '../../http/errores.ts';
+import { leerArchivo } from '../../nucleo/archivos/service.ts';
+import { buscarAdjunto } from './adjuntos-repository.ts';
+import { inscripcionDe, personaDe } from './escena.ts';
+import { despertar } from './operaciones-repository.ts';
+import { hayPosterior, rehacerUltima, type MismaCosa } from './registros.ts';
+import type { Accion, Escena } from './tipos.ts';
+
+/** The kinds of operation that hand in a person's paper; its strokes or photo travel apart, as an attachment. */
+type DePapel = OperacionDe<'firmar' | 'apto'>;
+
+/** One person's paper by one operation: the row that it wrote is known by the hour at which the device wrote it. */
+export interface DeUno {
+  persona_id: number;
+  dispositivo_at: Date;
+}
+
+export interface Papel<O extends DePapel> {
+  tipo: O['tipo'];
+  textos: { falta: string; sin_adjunto: string; ilegible: string; otro: string };
+  /** checks and stores the attachment before the transaction in which `guardar` puts the paper in force */
+  preparar: (
+    ctx: Contexto,
+    de: { evento_id: number; datos: Buffer; operacion: O; dispositivo_at: Date; desfase_ms: number | null },
+  ) => Promise<{
+    guardar: (tx: Tx, de: { inscripcion_id: number; persona_id: number; quien: Quien }) => Promise<void>;
+  }>;
+  /** Puts the paper in force again that an operation handed in before; false: it never did. */
+  reponer: (en: Escena, de: DeUno) => Promise<boolean>;
+  /** Withdraws the paper that an operation handed in; false: it was not in force, as another one has taken its place. */
+  retirar: (en: Escena, de: DeUno) => Promise<boolean>;
+}
+
+/**
+ * The effect of a kind of operation that hands in a paper. Of several by the desks for one person the last in the order of
+ * the race day counts, in whatever order they and their undoings arrive.
+ */
+export function porAdjunto<O extends DePapel>(papel: Papel<O>) {
+  const mismoPapel = (una: O): MismaCosa<O> => ({
+    tipos: [papel.tipo],
+    es: (otra: Operacion): otra is O =>
+      otra.tipo === papel.tipo && otra.datos.adjunto != null && otra.datos.persona === una.datos.persona,
+  });
+  const deUno = (en: Escena, { hora, datos }: O): DeUno => ({
+    persona_id: personaDe(en, datos.persona),
+    dispositivo_at: new Date(hora),
+  });
+  return {
+    aplicar: async (
+      operacion: O,
+      { ctx, evento_id }: { ctx: Contexto; evento_id: number },
+    ): Promise<Accion> => {
+      const sha256 = operacion.datos.adjunto;
+      if (!sha256) throw invalido({ adjunto: papel.textos.sin_adjunto });
+      const donde = { evento_id, operacion_id: operacion.id, sha256 };
+      const archivo_id = await buscarAdjunto(ctx.database.db, donde);
+      if (archivo_id === null) return esperar(ctx, donde, papel.textos.falta);
+      const archivo = await leerArchivo(ctx, archivo_id);
+      if (!archivo) throw invalido({ adjunto: papel.textos.ilegible });
+      const { hora, desvio } = operacion;
+      const listo = await papel.preparar(ctx, {
+        ...{ evento_id, datos: archivo.datos, operacion, dispositivo_at: new Date(hora) },
+        desfase_ms: desvio === null ? null : Math.round(desvio),
+      });
+      return {
+        hacer: async (en) => {
+          const de = deUno(en, operacion);
+          if (await hayPosterior(en, operacion, mismoPapel(operacion)))
+            return { estado: 'sin_efecto', motivo: papel.textos.otro };
+          if (!(await papel.reponer(en, de))) {
+            const { id: inscripcion_id } = inscripcionDe(en);
+            await listo.guardar(en.tx, { inscripcion_id, persona_id: de.persona_id, quien: en.quien });
+          }
+          return { estado: 'aplicada' };
+        },
+      };
+    },
+    deshacer: async (en: Escena, operacion: O): Promise<void> => {
+      if (await papel.retirar(en, deUno(en, operacion)))
+        await rehacerUltima(en, operacion, mismoPapel(operacion));
+    },
+  };
+}
+
+function esperar(
+  ctx: Contexto,
+  donde: { evento_id: number; operacion_id: string; sha256: string },
+  motivo: string,
+): Accion {
+  const { db } = ctx.database;
+  return {
+    hacer: async () => ({ estado: 'espera', motivo, espera_de: donde.sha256 }),
+    // the attachment may have arrived before the operation was marked as waiting: nothing else would wake the operation
+    despues: async () => {
+      if ((await buscarAdjunto(db, donde)) !== null) await despertar(db, donde.evento_id, donde.sha256);
+    },
+  };
+}
