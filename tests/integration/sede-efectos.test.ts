@@ -469,6 +469,32 @@ describe('a waiver that is signed at a desk', () => {
     }
   });
 
+  it('of a minor names the adult who signed, who becomes the guardian where there was none', async () => {
+    await empezar({ usa_deslinde_online: true, texto_deslinde: TEXTO });
+    const a = await puesto('Mesa 1');
+    const { ref, id, persona } = await inscripta();
+    const de = eq(t.personas.inscripcion_id, id);
+    const poner = (cambios: Partial<typeof t.personas.$inferInsert>) =>
+      app.ctx.database.db.update(t.personas).set(cambios).where(de);
+    await poner({ fecha_nacimiento: '2015-05-05', tutor_nombre: null });
+    let minuto = 10;
+    const firmar = async (tutor: { nombre: string; documento: string; relacion: string } | null) => {
+      const hora = `2027-03-14T06:${(minuto += 1)}:00-03:00`;
+      const una = await a.anotar('firmar', ref, { ...firmaDe(persona), tutor }, { hora });
+      await subir(una.id);
+      expect(await entregar(a, una)).toEqual([bien]);
+      return (await deslindesDe()).at(-1);
+    };
+    const eva = { nombre: ' Eva Paz', documento: '20.111.222', relacion: 'Madre' };
+    expect(await firmar(eva)).toMatchObject({ firmante: 'tutor', firmante_nombre: 'Eva Paz' });
+    const suyo = { tutor_nombre: 'Eva Paz', tutor_documento: '20111222', tutor_relacion: 'Madre' };
+    expect(await staff.personas(id)).toMatchObject([suyo]);
+    // another adult at the desk signs, and the one on record stays on record
+    expect(await firmar({ ...eva, nombre: 'Luis Paz' })).toMatchObject({ firmante_nombre: 'Luis Paz' });
+    expect(await firmar(null)).toMatchObject({ firmante_nombre: 'Eva Paz' });
+    expect(await staff.personas(id)).toMatchObject([suyo]);
+  });
+
   it('is refused where the text is another by now, and strokes that are not those of their name are not kept', async () => {
     await empezar({ usa_deslinde_online: true, texto_deslinde: TEXTO });
     const a = await puesto('Mesa 1');

@@ -1,3 +1,4 @@
+import type { Documento } from '../../../shared/domain/participante/documento.ts';
 import { esMenor } from '../../../shared/domain/participante/edad.ts';
 import type { Contexto, Quien } from '../../contexto.ts';
 import type { Tx } from '../../db/transaction.ts';
@@ -7,6 +8,7 @@ import { auditar } from '../../nucleo/auditoria/service.ts';
 import { bloquearPersona } from '../../nucleo/enlaces/service.ts';
 import { desfaseGuardable, juzgarDibujo } from './firma.ts';
 import {
+  anotarTutor,
   buscarFirmante,
   buscarTextoVigente,
   buscarVigente,
@@ -24,6 +26,8 @@ export interface FirmaEnPuesto {
   png: Buffer;
   dispositivo_at: Date;
   desfase_ms: number | null;
+  /** the adult who signed for a minor; null: not told */
+  tutor: { nombre: string; documento: Documento; relacion: string } | null;
 }
 
 interface FirmaLista {
@@ -36,7 +40,7 @@ interface FirmaLista {
  */
 export async function prepararFirmaEnPuesto(
   ctx: Contexto,
-  { evento_id, texto_hash, png, dispositivo_at, desfase_ms }: FirmaEnPuesto,
+  { evento_id, texto_hash, png, dispositivo_at, desfase_ms, tutor }: FirmaEnPuesto,
 ): Promise<FirmaLista> {
   const texto = await buscarTextoVigente(ctx.database.db, evento_id);
   if (!texto) throw noEncontrado('Este evento ya no pide firmar un deslinde.');
@@ -57,10 +61,13 @@ export async function prepararFirmaEnPuesto(
       const preparado = await reunirEvidencia(ctx, texto, {
         ...{ png: null, firma_tipeada: null, dispositivo_at, desfase_ms: desfaseGuardable(desfase_ms) },
         firmante: menor ? 'tutor' : 'participante',
-        // who was imported may have no guardian on record
-        firmante_nombre: menor ? (persona.tutor_nombre ?? `Responsable de ${propio}`) : propio,
+        // the adult at the desk may be another than the one on record, and who was imported may have none on record
+        firmante_nombre: menor
+          ? (tutor?.nombre ?? persona.tutor_nombre ?? `Responsable de ${propio}`)
+          : propio,
         ...{ evento_id, quien },
       });
+      if (menor && tutor) await anotarTutor(tx, persona_id, tutor);
       const anterior = await retirarVigente(tx, persona_id);
       await guardarDeslindes(
         tx,

@@ -34,6 +34,18 @@ export async function buscarFirmante(db: Executor, persona_id: number) {
   return row ?? null;
 }
 
+/** Keeps who the guardian is of a person who has none on record. */
+export async function anotarTutor(
+  tx: Executor,
+  persona_id: number,
+  { nombre, documento, relacion }: { nombre: string; documento: string; relacion: string },
+): Promise<void> {
+  await tx
+    .update(personas)
+    .set({ tutor_nombre: nombre, tutor_documento: documento, tutor_relacion: relacion })
+    .where(and(eq(personas.id, persona_id), isNull(personas.tutor_nombre)));
+}
+
 /** The person's signature in force. */
 export async function buscarVigente(db: Executor, persona_id: number) {
   const [row] = await db

@@ -1,3 +1,6 @@
+import { normalizarDocumento } from '../../../shared/domain/participante/documento.ts';
+import { validarNombrePersona } from '../../../shared/domain/participante/nombre.ts';
+import type { TutorQueFirma } from '../../../shared/domain/sede/operacion.ts';
 import { invalido } from '../../http/errores.ts';
 import { prepararFirmaEnPuesto, reponerFirmaEnPuesto, retirarFirmaEnPuesto } from '../deslindes/en-puesto.ts';
 import { leerTrazos, pngDeTrazos } from './dibujo.ts';
@@ -19,8 +22,16 @@ export const firmar: Efecto<'firmar'> = porAdjunto({
     const trazos = leerTrazos(datos);
     if (!trazos) throw invalido({ adjunto: textos.ilegible });
     const { texto_hash } = operacion.datos;
-    return prepararFirmaEnPuesto(ctx, { ...de, texto_hash, png: await pngDeTrazos(trazos) });
+    const tutor = leerTutor(operacion.datos.tutor);
+    return prepararFirmaEnPuesto(ctx, { ...de, texto_hash, tutor, png: await pngDeTrazos(trazos) });
   },
   reponer: ({ tx }, de) => reponerFirmaEnPuesto(tx, de),
   retirar: ({ tx }, de) => retirarFirmaEnPuesto(tx, de),
 });
+
+/** The guardian as typed at the desk, tidied as the public form's is; null: not told, or no name of a person. */
+function leerTutor(tutor: TutorQueFirma | null | undefined) {
+  const nombre = tutor?.nombre.trim() ?? '';
+  if (!tutor || nombre === '' || validarNombrePersona(nombre)) return null;
+  return { nombre, documento: normalizarDocumento(tutor.documento), relacion: tutor.relacion.trim() };
+}

@@ -62,6 +62,9 @@ const DATOS: { [T in TipoOperacion]: fc.Arbitrary<DatosPorTipo[T]> } = {
     texto_version: fc.nat(9),
     texto_hash: sha,
     adjunto: fc.option(sha, { nil: undefined }),
+    tutor: fc.option(fc.record({ nombre: texto, documento: fc.string({ maxLength: 20 }), relacion: texto }), {
+      nil: undefined,
+    }),
   }),
   apto: fc.record({ persona, como: fc.constantFrom('foto', 'visto'), adjunto: fc.option(sha) }),
   alta: fc.record({

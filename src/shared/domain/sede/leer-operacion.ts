@@ -93,6 +93,7 @@ const DATOS: { readonly [T in TipoOperacion]: { readonly [C in keyof Required<Da
       texto_version: entero(0, RELOJ_MAX),
       texto_hash: texto(128),
       adjunto: falta(nulo(sha256)),
+      tutor: falta(nulo(con({ nombre: texto(200), documento: texto(20), relacion: texto(60) }))),
     },
     apto: { persona, como: uno('foto', 'visto'), adjunto: falta(nulo(sha256)) },
     alta: { modalidad_id: id, nombre: texto(200), personas: lista(ficha, 1, 100), total: pesos },

@@ -33,6 +33,13 @@ export interface Tercero {
   documento: string;
 }
 
+/** The adult who signs a minor's waiver, as they said who they are. */
+export interface TutorQueFirma {
+  nombre: string;
+  documento: string;
+  relacion: string;
+}
+
 export interface DatosPorTipo {
   acreditar: { personas: RefPersona[]; retira: Tercero | null; kit: string[] };
   /** Undoes the operation with that id. */
@@ -47,8 +54,17 @@ export interface DatosPorTipo {
     valor: string | number | null;
     antes: string | number | null;
   };
-  /** `adjunto`: hex SHA-256 of the strokes or the photo, which travel apart; absent or null: there is none. */
-  firmar: { persona: RefPersona; texto_version: number; texto_hash: string; adjunto?: string | null };
+  /**
+   * `adjunto`: hex SHA-256 of the strokes or the photo, which travel apart; absent or null: there is none. `tutor`: the adult
+   * who signed for a minor; absent or null: the person signed, or an older release did not ask who the adult was.
+   */
+  firmar: {
+    persona: RefPersona;
+    texto_version: number;
+    texto_hash: string;
+    adjunto?: string | null;
+    tutor?: TutorQueFirma | null;
+  };
   apto: { persona: RefPersona; como: 'foto' | 'visto'; adjunto?: string | null };
   alta: { modalidad_id: number; nombre: string; personas: FichaAlta[]; total: Pesos };
   cobrar: { monto: Pesos; medio: 'efectivo' | 'transferencia' | 'otro' };
