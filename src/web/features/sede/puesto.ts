@@ -5,7 +5,11 @@ import type { BaseSedeDicha } from '../../../shared/contract/sede.ts';
 import type { BaseSede } from '../../../shared/domain/sede/base.ts';
 
 /** The server's snapshot on this device: what the fold needs, and beside it the event's texts, prices and sizes. */
-export type BaseDelPuesto = BaseSede & Omit<BaseSedeDicha, keyof BaseSede>;
+export type BaseDelPuesto = Omit<BaseSede, 'modalidades'> &
+  Omit<BaseSedeDicha, Exclude<keyof BaseSede, 'modalidades'>>;
+
+/** A modality with what the desk's screens show of it besides what the fold needs: its prices and sizes. */
+export type ModalidadDelPuesto = BaseDelPuesto['modalidades'][number];
 
 /** An open puesto, as the desk's screens use it. */
 export interface PuestoAbierto {

@@ -1,0 +1,108 @@
+import type { Bitacora } from '../../../../offline/sede/bitacora.ts';
+import { aPesos, type Centavos } from '../../../../shared/domain/comun/dinero.ts';
+import type { Lotes } from '../../../../shared/domain/sede/lotes.ts';
+import type { Expediente, PersonaSede } from '../../../../shared/domain/sede/expediente.ts';
+import type {
+  CampoCorregible,
+  DatosPorTipo,
+  RefInscripcion,
+  RefPersona,
+  TutorQueFirma,
+} from '../../../../shared/domain/sede/operacion.ts';
+import type { Trazo } from '../../../ui/firma/trazos.ts';
+
+/** Where a desk's operations are written; each function resolves once they are on the disk, or throws RechazoSede. */
+export type Anotador = Pick<Bitacora, 'anotar' | 'puesto'>;
+export type Medio = DatosPorTipo['cobrar']['medio'];
+
+export interface FirmaTomada {
+  persona: RefPersona;
+  deslinde: { version: number; hash: string };
+  trazos: readonly Trazo[];
+  /** the adult who signed for a minor; null: the person did */
+  tutor: TutorQueFirma | null;
+}
+
+/** The strokes as the contract's `Trazos`: shorter numbers, as a tenth of a pixel cannot be seen. */
+export function bytesDeTrazos(trazos: readonly Trazo[]): ArrayBuffer {
+  const corto = (n: number, cifras: number) => Number(n.toFixed(cifras));
+  const dichos = trazos.map(({ puntos, presion_real }) => ({
+    puntos: puntos
+      .slice(0, PUNTOS_MAX)
+      .map(([x, y, presion]) => [corto(x, 1), corto(y, 1), corto(presion, 2)]),
+    presion_real,
+  }));
+  return new TextEncoder().encode(JSON.stringify(dichos.slice(0, TRAZOS_MAX))).buffer;
+}
+
+/** As many as the contract's `Trazos` takes: a longer scribble is kept up to there. */
+const TRAZOS_MAX = 200;
+const PUNTOS_MAX = 5000;
+
+export const anotarFirma = (
+  en: Anotador,
+  ref: RefInscripcion,
+  { persona, deslinde, trazos, tutor }: FirmaTomada,
+) =>
+  en.anotar(
+    'firmar',
+    ref,
+    { persona, texto_version: deslinde.version, texto_hash: deslinde.hash, ...(tutor && { tutor }) },
+    { tipo: 'trazos', datos: bytesDeTrazos(trazos) },
+  );
+
+export const anotarApto = (en: Anotador, ref: RefInscripcion, persona: RefPersona, foto: ArrayBuffer) =>
+  en.anotar('apto', ref, { persona, como: 'foto' }, { tipo: 'foto', datos: foto });
+
+export const anotarCobro = (
+  en: Anotador,
+  ref: RefInscripcion,
+  { centavos, medio }: { centavos: Centavos; medio: Medio },
+) => en.anotar('cobrar', ref, { monto: aPesos(centavos), medio });
+
+export const anotarDevolucion = (
+  en: Anotador,
+  ref: RefInscripcion,
+  { centavos, medio, motivo }: { centavos: Centavos; medio: Medio; motivo: string },
+) => en.anotar('devolver', ref, { monto: aPesos(centavos), medio, motivo });
+
+/** Gives a registration its first bib, or another one in place of the one that it has, for which there is a reason. */
+export function anotarNumero(
+  en: Anotador,
+  { ref, modalidad_id, numero: antes }: Pick<Expediente, 'ref' | 'modalidad_id' | 'numero'>,
+  { numero, motivo, lotes }: { numero: number; motivo: string; lotes: Lotes },
+) {
+  const de_lote = lotes.lote(en.puesto.puesto_id, modalidad_id).numeros.has(numero);
+  return antes === null
+    ? en.anotar('asignar_numero', ref, { numero, antes, de_lote })
+    : en.anotar('cambiar_numero', ref, { numero, antes, de_lote, motivo });
+}
+
+export const anotarChip = (
+  en: Anotador,
+  { ref, chip_id: antes }: Pick<Expediente, 'ref' | 'chip_id'>,
+  chip_id: string,
+) => en.anotar('chip', ref, { chip_id, antes });
+
+export type Correccion = {
+  campo: CampoCorregible;
+  valor: string | number | null;
+  antes: string | number | null;
+};
+
+/** Writes one operation for each field: where the disk fills up between two, those before are written and count. */
+export async function anotarCorrecciones(
+  en: Anotador,
+  ref: RefInscripcion,
+  persona: RefPersona,
+  correcciones: readonly Correccion[],
+): Promise<void> {
+  for (const una of correcciones) await en.anotar('corregir', ref, { persona, ...una });
+}
+
+export const anotarNota = (
+  en: Anotador,
+  ref: RefInscripcion,
+  persona: Pick<PersonaSede, 'ref'> | null,
+  texto: string,
+) => en.anotar('nota', ref, { persona: persona?.ref ?? null, texto });

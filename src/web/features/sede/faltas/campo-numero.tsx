@@ -1,0 +1,91 @@
+import { useState } from 'react';
+import type { Expediente } from '../../../../shared/domain/sede/expediente.ts';
+import { Aviso } from '../../../ui/aviso.tsx';
+import { Boton } from '../../../ui/boton.tsx';
+import { Campo } from '../../../ui/campo.tsx';
+import type { PuestoAbierto } from '../puesto.ts';
+import css from './faltas.module.css';
+import { nombreDePuesto, textosPuesto } from './nombres.ts';
+import { leerNumero, numerosQueQuedan, siguienteNumero, type NumeroEscrito } from './numeros.ts';
+
+export interface NumeroElegido {
+  /** typed by hand; null: the next of the lote */
+  escrito: string | null;
+}
+
+/** The bib that the choice stands for; null: none yet. */
+export function numeroElegido(
+  puesto: Pick<PuestoAbierto, 'bitacora' | 'estado'>,
+  para: Pick<Expediente, 'ref' | 'modalidad_id' | 'numero'>,
+  { escrito }: NumeroElegido,
+): NumeroEscrito {
+  const { puesto_id } = puesto.bitacora.puesto;
+  const { sede } = puesto.estado;
+  if (escrito !== null) {
+    const nombrePuesto = (id: string) => nombreDePuesto(puesto, id) ?? textosPuesto.ajeno;
+    return leerNumero(escrito, para, { sede, puesto_id, nombrePuesto });
+  }
+  const numero = siguienteNumero({ sede, puesto_id }, para.modalidad_id);
+  return numero === null ? { ok: false, motivo: null } : { ok: true, numero, aviso: null };
+}
+
+/** How a choice begins: with the next of the lote, or typing where the lote has none left. */
+export function useNumeroElegido(
+  puesto: Pick<PuestoAbierto, 'bitacora' | 'estado'>,
+  modalidad_id: number,
+): [NumeroElegido, (elegido: NumeroElegido) => void] {
+  const de = { sede: puesto.estado.sede, puesto_id: puesto.bitacora.puesto.puesto_id };
+  return useState<NumeroElegido>(() => ({
+    escrito: siguienteNumero(de, modalidad_id) === null ? '' : null,
+  }));
+}
+
+interface Props {
+  puesto: Pick<PuestoAbierto, 'bitacora' | 'estado'>;
+  modalidad_id: number;
+  elegido: NumeroElegido;
+  leido: NumeroEscrito;
+  onElegir: (elegido: NumeroElegido) => void;
+}
+
+/** The next bib of this puesto, large, or one typed by hand with what it may collide with. */
+export function CampoNumero({ puesto, modalidad_id, elegido, leido, onElegir }: Props) {
+  const de = { sede: puesto.estado.sede, puesto_id: puesto.bitacora.puesto.puesto_id };
+  const siguiente = siguienteNumero(de, modalidad_id);
+  if (elegido.escrito === null) {
+    return (
+      <div className={css.numero}>
+        <p className={css.importe}>
+          <span>Número</span>
+          <strong>{siguiente ?? 'Sin número'}</strong>
+        </p>
+        <p className={css.sobre}>Quedan {numerosQueQuedan(de, modalidad_id)} prestados a este puesto.</p>
+        <Boton tono="contorno" onClick={() => onElegir({ escrito: '' })}>
+          Dar otro
+        </Boton>
+      </div>
+    );
+  }
+  return (
+    <div className={css.numero}>
+      {siguiente === null && (
+        <Aviso tono="aviso" titulo="A este puesto no le quedan números prestados en esta modalidad." />
+      )}
+      <Campo
+        etiqueta="Número del dorsal que le das"
+        inputMode="numeric"
+        autoComplete="off"
+        maxLength={8}
+        value={elegido.escrito}
+        error={leido.ok ? null : leido.motivo}
+        onChange={({ target }) => onElegir({ escrito: target.value })}
+      />
+      <div role="status">{leido.ok && leido.aviso && <Aviso tono="aviso" titulo={leido.aviso} />}</div>
+      {siguiente !== null && (
+        <Boton tono="contorno" onClick={() => onElegir({ escrito: null })}>
+          Dar el {siguiente}, que sigue
+        </Boton>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,42 @@
+import { Boton } from '../../../ui/boton.tsx';
+import { PadFirma } from '../../../ui/firma/pad-firma.tsx';
+import type { Trazo } from '../../../ui/firma/trazos.ts';
+import css from './faltas.module.css';
+
+interface Props {
+  /** who signs */
+  firmante: string;
+  trazos: readonly Trazo[];
+  error?: string | null | undefined;
+  onCambio: (trazos: readonly Trazo[]) => void;
+}
+
+/** The place to sign, as wide as the screen. A desk takes drawn signatures only: the phone is not the person's own. */
+export function CuadroDeTrazos({ firmante, trazos, error, onCambio }: Props) {
+  return (
+    <div className={css.firma}>
+      <p className={css.firmante}>Firma de {firmante || 'quien participa'}</p>
+      <div className={css.pad}>
+        <PadFirma
+          trazos={trazos}
+          onCambio={onCambio}
+          etiqueta={`Espacio para la firma de ${firmante || 'quien participa'}`}
+          invalido={Boolean(error)}
+        />
+        {trazos.length === 0 && (
+          <span className={css.guia} aria-hidden="true">
+            Firmá acá con el dedo
+          </span>
+        )}
+      </div>
+      {error && (
+        <p className={css.error} role="alert">
+          {error}
+        </p>
+      )}
+      <Boton tono="contorno" disabled={trazos.length === 0} onClick={() => onCambio([])}>
+        Borrar la firma
+      </Boton>
+    </div>
+  );
+}

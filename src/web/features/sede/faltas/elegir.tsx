@@ -1,0 +1,33 @@
+import { useId } from 'react';
+import css from './faltas.module.css';
+
+interface Props<V extends string> {
+  etiqueta: string;
+  opciones: readonly (readonly [valor: V, texto: string])[];
+  valor: V | '';
+  error?: string | null | undefined;
+  onElegir: (valor: V) => void;
+}
+
+/** One of a few, as large keys. */
+export function Elegir<V extends string>({ etiqueta, opciones, valor, error, onElegir }: Props<V>) {
+  const id = useId();
+  return (
+    <fieldset className={css.elegir} aria-describedby={error ? `${id}-error` : undefined}>
+      <legend>{etiqueta}</legend>
+      <div className={css.opciones}>
+        {opciones.map(([cual, texto]) => (
+          <label key={cual} className={css.opcion}>
+            <input type="radio" name={id} checked={valor === cual} onChange={() => onElegir(cual)} />
+            <span>{texto}</span>
+          </label>
+        ))}
+      </div>
+      {error && (
+        <p id={`${id}-error`} className={css.error} role="alert">
+          {error}
+        </p>
+      )}
+    </fieldset>
+  );
+}

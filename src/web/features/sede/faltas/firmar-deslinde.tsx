@@ -1,0 +1,102 @@
+import { useState } from 'react';
+import { mensajesDocumentos } from '../../../../shared/domain/documentos/mensajes.ts';
+import type { Expediente, PersonaSede } from '../../../../shared/domain/sede/expediente.ts';
+import type { TutorQueFirma } from '../../../../shared/domain/sede/operacion.ts';
+import { Aviso } from '../../../ui/aviso.tsx';
+import { Boton } from '../../../ui/boton.tsx';
+import { estaVacia, type Trazo } from '../../../ui/firma/trazos.ts';
+import { usePuesto } from '../puesto.ts';
+import { anotarFirma } from './anotar.ts';
+import { CamposTutor } from './campos-tutor.tsx';
+import { CuadroDeTrazos } from './cuadro-de-trazos.tsx';
+import css from './faltas.module.css';
+import { Hoja } from './hoja.tsx';
+import { nombreDe } from './nombres.ts';
+import { textosFaltas } from './textos.ts';
+import { erroresDeTutor, firmaUnTutor, tutorDelAlta, tutorOrdenado } from './tutor.ts';
+import { useEscritura } from './use-escritura.ts';
+
+interface Props {
+  expediente: Expediente;
+  persona: PersonaSede;
+  rechazada: boolean;
+  onListo: (hecho: boolean) => void;
+}
+
+/** The person takes the phone, reads the waiver at full height, and signs it. */
+export function FirmarDeslinde({ expediente, persona, rechazada, onListo }: Props) {
+  const { bitacora, base } = usePuesto();
+  const [paso, setPaso] = useState<'leer' | 'firmar'>('leer');
+  const [trazos, setTrazos] = useState<readonly Trazo[]>([]);
+  const [tutor, setTutor] = useState<TutorQueFirma>(() => tutorDelAlta(expediente, persona));
+  const [tocado, setTocado] = useState(false);
+  const { ocupado, error, escribir } = useEscritura();
+  const nombre = nombreDe(persona);
+  const deslinde = base?.deslinde;
+  if (!base || !deslinde) {
+    return (
+      <Hoja titulo="Deslinde" error={null} acciones={null} onCerrar={() => onListo(false)}>
+        <Aviso tono="aviso" titulo={textosFaltas.sin_texto} />
+      </Hoja>
+    );
+  }
+  const { fecha_hora } = base.evento;
+  const menor = firmaUnTutor(persona, fecha_hora);
+  const mal = menor ? erroresDeTutor(persona, tutor, fecha_hora) : {};
+  const sinFirma = estaVacia(trazos) ? mensajesDocumentos.firma_vacia : null;
+
+  const firmar = () => {
+    setTocado(true);
+    if (sinFirma || Object.keys(mal).length > 0) return;
+    const firma = { persona: persona.ref, deslinde, trazos, tutor: menor ? tutorOrdenado(tutor) : null };
+    void escribir(
+      () => anotarFirma(bitacora, expediente.ref, firma),
+      () => onListo(true),
+    );
+  };
+
+  if (paso === 'leer') {
+    return (
+      <Hoja
+        titulo="Deslinde de responsabilidad"
+        sobre={menor ? textosFaltas.leer_menor(nombre) : textosFaltas.leer(nombre)}
+        error={null}
+        onCerrar={() => onListo(false)}
+        acciones={
+          <Boton grande ancho onClick={() => setPaso('firmar')}>
+            Ya lo leí: firmar
+          </Boton>
+        }
+      >
+        {rechazada && <Aviso tono="aviso" titulo={textosFaltas.firma_rechazada} />}
+        {/* Focusable, so that the keyboard can scroll it. */}
+        <div className={css.texto} tabIndex={0} role="region" aria-label="Texto del deslinde">
+          {deslinde.texto}
+        </div>
+      </Hoja>
+    );
+  }
+  return (
+    <Hoja
+      titulo="Firmar el deslinde"
+      sobre={menor ? undefined : base.evento.nombre}
+      firme={trazos.length > 0}
+      error={error}
+      volver="Volver al texto"
+      onCerrar={() => setPaso('leer')}
+      acciones={
+        <Boton grande ancho disabled={ocupado} onClick={firmar}>
+          Guardar la firma
+        </Boton>
+      }
+    >
+      {menor && <CamposTutor de={nombre} tutor={tutor} errores={tocado ? mal : {}} onCambiar={setTutor} />}
+      <CuadroDeTrazos
+        firmante={menor ? tutor.nombre.trim() || `quien responde por ${nombre}` : nombre}
+        trazos={trazos}
+        error={tocado ? sinFirma : null}
+        onCambio={setTrazos}
+      />
+    </Hoja>
+  );
+}

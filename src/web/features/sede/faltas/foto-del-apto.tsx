@@ -1,0 +1,128 @@
+import { useCallback, useId, useRef, useState } from 'react';
+import { MAX_APTO_BYTES } from '../../../../shared/domain/documentos/archivo.ts';
+import type { Expediente, PersonaSede } from '../../../../shared/domain/sede/expediente.ts';
+import { achicar } from '../../../ui/achicar-imagen.ts';
+import { Aviso } from '../../../ui/aviso.tsx';
+import { Boton } from '../../../ui/boton.tsx';
+import { Icono } from '../../../ui/iconos.tsx';
+import { usePuesto } from '../puesto.ts';
+import { anotarApto } from './anotar.ts';
+import css from './faltas.module.css';
+import { Hoja } from './hoja.tsx';
+import { nombreDe } from './nombres.ts';
+import { textosFaltas } from './textos.ts';
+import { useEscritura } from './use-escritura.ts';
+
+interface Props {
+  expediente: Expediente;
+  persona: PersonaSede;
+  rechazado: boolean;
+  onListo: (hecho: boolean) => void;
+}
+
+type Foto =
+  { tipo: 'ninguna'; motivo: string | null } | { tipo: 'preparando' } | { tipo: 'lista'; jpeg: Blob };
+
+/** A picture drawn anew as an upright JPEG: what cannot be drawn is no picture, whatever its name says. */
+async function prepararFoto(archivo: Blob): Promise<Foto> {
+  try {
+    const jpeg = await achicar(archivo, { forzar: true });
+    if (!jpeg) return { tipo: 'ninguna', motivo: textosFaltas.apto_ilegible };
+    return jpeg.size > MAX_APTO_BYTES
+      ? { tipo: 'ninguna', motivo: textosFaltas.apto_pesado }
+      : { tipo: 'lista', jpeg };
+  } catch {
+    return { tipo: 'ninguna', motivo: textosFaltas.apto_ilegible };
+  }
+}
+
+/** Photographs the certificate that the person brought on paper or on their own phone. */
+export function FotoDelApto({ expediente, persona, rechazado, onListo }: Props) {
+  const { bitacora } = usePuesto();
+  const [foto, setFoto] = useState<Foto>({ tipo: 'ninguna', motivo: null });
+  const { ocupado, error, escribir } = useEscritura();
+  const camara = useRef<HTMLInputElement>(null);
+  const id = useId();
+  const elegir = async (archivo: File | undefined) => {
+    if (!archivo) return;
+    setFoto({ tipo: 'preparando' });
+    setFoto(await prepararFoto(archivo));
+  };
+  const lista = foto.tipo === 'lista' ? foto.jpeg : null;
+  return (
+    <Hoja
+      titulo="Apto médico"
+      sobre={nombreDe(persona)}
+      firme={lista !== null}
+      error={error}
+      onCerrar={() => onListo(false)}
+      acciones={
+        lista && (
+          <Boton
+            grande
+            ancho
+            disabled={ocupado}
+            onClick={() =>
+              void escribir(
+                async () => anotarApto(bitacora, expediente.ref, persona.ref, await lista.arrayBuffer()),
+                () => onListo(true),
+              )
+            }
+          >
+            Se lee bien: guardar
+          </Boton>
+        )
+      }
+    >
+      {rechazado && <Aviso tono="aviso" titulo={textosFaltas.apto_rechazado} />}
+      {foto.tipo === 'ninguna' && foto.motivo && <Aviso tono="error" role="alert" titulo={foto.motivo} />}
+      <p role="status" className={css.momento}>
+        {foto.tipo === 'preparando' ? 'Preparando la foto…' : ''}
+      </p>
+      {lista && (
+        <>
+          <p className={css.pregunta}>{textosFaltas.apto_revisar}</p>
+          <VistaPrevia jpeg={lista} />
+        </>
+      )}
+      <input
+        ref={camara}
+        id={id}
+        className={css.oculto}
+        type="file"
+        accept="image/*"
+        capture="environment"
+        tabIndex={-1}
+        aria-label="Foto del apto médico"
+        onChange={({ target }) => {
+          void elegir(target.files?.[0]);
+          // the same picture may be chosen again after it was refused
+          target.value = '';
+        }}
+      />
+      <Boton
+        grande
+        ancho
+        tono={lista ? 'contorno' : 'primario'}
+        disabled={foto.tipo === 'preparando' || ocupado}
+        onClick={() => camara.current?.click()}
+      >
+        <Icono nombre="camara" />
+        {lista ? 'Sacar otra foto' : 'Sacar la foto'}
+      </Boton>
+    </Hoja>
+  );
+}
+
+function VistaPrevia({ jpeg }: { jpeg: Blob }) {
+  const mostrar = useCallback(
+    (img: HTMLImageElement | null) => {
+      if (!img) return undefined;
+      const url = URL.createObjectURL(jpeg);
+      img.src = url;
+      return () => URL.revokeObjectURL(url);
+    },
+    [jpeg],
+  );
+  return <img ref={mostrar} className={css.previa} alt="Foto del apto que se va a guardar" />;
+}

@@ -1,0 +1,53 @@
+import type { ReactNode } from 'react';
+import { Aviso } from '../../../ui/aviso.tsx';
+import { Boton } from '../../../ui/boton.tsx';
+import { MarcoDialogo } from '../../../ui/marco-dialogo.tsx';
+import css from './faltas.module.css';
+
+interface Props {
+  titulo: string;
+  /** who or what it is about, under the title */
+  sobre?: string | undefined;
+  /** the button that does it, and others beside it */
+  acciones: ReactNode;
+  /** why nothing was written, beside the button */
+  error: string | null;
+  /** something was typed or drawn: neither Escape nor a touch outside may lose it */
+  firme?: boolean;
+  volver?: string;
+  onCerrar: () => void;
+  children: ReactNode;
+}
+
+/** A sheet over the desk's screen, the whole of a phone's height, with what to do at the bottom under the thumb. */
+export function Hoja({
+  titulo,
+  sobre,
+  acciones,
+  error,
+  firme = false,
+  volver = 'Volver',
+  onCerrar,
+  children,
+}: Props) {
+  return (
+    <MarcoDialogo
+      titulo={titulo}
+      pantalla
+      firme={firme}
+      onCerrar={onCerrar}
+      acciones={
+        <div className={css.pie}>
+          {error && <Aviso tono="error" role="alert" titulo={error} />}
+          {acciones}
+          <Boton tono="tenue" grande ancho onClick={onCerrar}>
+            {volver}
+          </Boton>
+        </div>
+      }
+    >
+      {sobre && <p className={css.sobre}>{sobre}</p>}
+      {children}
+    </MarcoDialogo>
+  );
+}

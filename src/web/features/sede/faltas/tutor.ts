@@ -1,0 +1,41 @@
+import { esMenor } from '../../../../shared/domain/participante/edad.ts';
+import { normalizarDocumento } from '../../../../shared/domain/participante/documento.ts';
+import { validarTutor } from '../../../../shared/domain/participante/tutor.ts';
+import type { FichaPersona, TutorQueFirma } from '../../../../shared/domain/sede/operacion.ts';
+import type { Expediente, PersonaSede } from '../../../../shared/domain/sede/expediente.ts';
+
+export const TUTOR_VACIO: TutorQueFirma = { nombre: '', documento: '', relacion: '' };
+
+/** Whether an adult has to sign for the person: under 18 on the day of the race (regla participante-12). */
+export const firmaUnTutor = (persona: Pick<FichaPersona, 'fecha_nacimiento'>, fecha_hora: string): boolean =>
+  persona.fecha_nacimiento !== '' && esMenor(persona.fecha_nacimiento, fecha_hora);
+
+/** What is wrong with who signs for a minor, by field, in the words of the public form. */
+export function erroresDeTutor(
+  persona: Pick<FichaPersona, 'fecha_nacimiento' | 'documento'>,
+  tutor: TutorQueFirma,
+  fecha_hora: string,
+): Partial<Record<keyof TutorQueFirma, string>> {
+  // an adult's document is not judged by what the event allows runners: any that identifies them will do
+  const errores = validarTutor({ ...persona, tutor }, { fecha_hora, permite_otro_documento: true });
+  return Object.fromEntries(
+    Object.entries(errores).map(([campo, texto]) => [campo.replace('tutor.', ''), texto]),
+  );
+}
+
+export const tutorOrdenado = ({ nombre, documento, relacion }: TutorQueFirma): TutorQueFirma => ({
+  nombre: nombre.trim(),
+  documento: normalizarDocumento(documento),
+  relacion: relacion.trim(),
+});
+
+/** The guardian who was told when the person registered at a desk; empty where none was: the base names no guardians. */
+export function tutorDelAlta({ alta, personas }: Expediente, persona: PersonaSede): TutorQueFirma {
+  const dicho = alta?.datos.personas[personas.indexOf(persona)]?.mas?.['tutor'];
+  if (typeof dicho !== 'object' || dicho === null) return TUTOR_VACIO;
+  const de = (campo: keyof TutorQueFirma) => {
+    const valor = (dicho as Record<string, unknown>)[campo]; // an object of unknown fields, checked above
+    return typeof valor === 'string' ? valor : '';
+  };
+  return { nombre: de('nombre'), documento: de('documento'), relacion: de('relacion') };
+}

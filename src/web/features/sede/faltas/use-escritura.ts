@@ -1,0 +1,39 @@
+import { useRef, useState } from 'react';
+import { RechazoSede } from '../../../../offline/sede/rechazos.ts';
+
+const textos = {
+  otro: 'Algo falló y esto no quedó anotado. Probá de nuevo; si sigue, cerrá y abrí la pantalla.',
+} as const;
+
+export interface Escritura {
+  ocupado: boolean;
+  /** why the last attempt wrote nothing, for the person; null: nothing failed */
+  error: string | null;
+  /** Does one thing to the log. A second tap, while it is under way or once it is done, does nothing. */
+  escribir: <T>(hacer: () => Promise<T>, despues: (escrito: T) => void) => Promise<void>;
+}
+
+export const textoDeRechazo = (causa: unknown): string =>
+  causa instanceof RechazoSede ? causa.message : textos.otro;
+
+/** One write to the log, by one button. It stays done: the screen that asks for it is gone afterwards, or made anew. */
+export function useEscritura(): Escritura {
+  // a state would still be the old one at the second of two quick taps
+  const tomada = useRef(false);
+  const [ocupado, setOcupado] = useState(false);
+  const [error, setError] = useState<string | null>(null);
+  const escribir: Escritura['escribir'] = async (hacer, despues) => {
+    if (tomada.current) return;
+    tomada.current = true;
+    setOcupado(true);
+    setError(null);
+    try {
+      despues(await hacer());
+    } catch (causa) {
+      tomada.current = false;
+      setError(textoDeRechazo(causa));
+      setOcupado(false);
+    }
+  };
+  return { ocupado, error, escribir };
+}
