@@ -95,9 +95,10 @@ describe('what a puesto delivers', () => {
     await a.intercambiar(notas);
     const segunda = await b.intercambiar();
     expect(segunda.body).toMatchObject({ faltan: [otra, ultima], hay_mas: false, vector: { [a.id]: 3 } });
+    const visto_at = expect.any(String) as string;
     expect(segunda.body.puestos).toEqual([
-      { id: a.id, nombre: 'Mesa 1', clave_publica: a.clave_publica, revocado: false },
-      { id: b.id, nombre: 'Mesa 2', clave_publica: b.clave_publica, revocado: false },
+      { id: a.id, nombre: 'Mesa 1', clave_publica: a.clave_publica, revocado: false, visto_at },
+      { id: b.id, nombre: 'Mesa 2', clave_publica: b.clave_publica, revocado: false, visto_at },
     ]);
   });
 

@@ -1,4 +1,5 @@
 import { objeto } from '../../shared/contract/forma.ts';
+import type { ConCambios } from '../../shared/domain/sede/base-cambios.ts';
 import type { BaseSedeJson } from '../../shared/domain/sede/base-json.ts';
 
 type Campo = keyof BaseSedeJson;
@@ -18,14 +19,24 @@ const esLote = (uno: unknown): boolean =>
 const esPar = (uno: unknown): boolean =>
   Array.isArray(uno) && uno.length === 2 && uno.every((parte) => typeof parte === 'string');
 
+const sonCambios = (dichos: ReturnType<typeof objeto>): boolean =>
+  cumplen(dichos?.['borradas'], Number.isInteger) &&
+  cumplen(dichos?.['otras'], (id) => typeof id === 'string');
+
 const cumplen = (lista: unknown, prueba: (uno: unknown) => boolean): boolean =>
   Array.isArray(lista) && lista.every(prueba);
 
+/** A base as it came from the server, checked as far as laying operaciones onto it needs. */
+export interface BaseLeida {
+  cursor: string;
+  dicha: BaseSedeJson & ConCambios;
+}
+
 /**
- * Checks a base that the server sent; its JSON text to keep, and its cursor. Null: it is of another evento, or a field
+ * Checks a base that the server sent, whole or as changes. Null: it is of another evento, or a field
  * that laying operaciones onto it needs is missing or malformed; the caller then keeps the base it had.
  */
-export function leerBaseDicha(cuerpo: unknown, evento_id: number): { cursor: string; texto: string } | null {
+export function leerBaseDicha(cuerpo: unknown, evento_id: number): BaseLeida | null {
   const dicha = objeto(cuerpo);
   const cursor = dicha?.['cursor'];
   if (dicha?.['evento_id'] !== evento_id || typeof cursor !== 'string') return null;
@@ -37,6 +48,7 @@ export function leerBaseDicha(cuerpo: unknown, evento_id: number): { cursor: str
     cumplen(dicha['aplicadas'], (id) => typeof id === 'string') &&
     cumplen(dicha['rechazos'], esPar) &&
     (dicha['cupo'] === null || Number.isInteger(dicha['cupo'])) &&
-    typeof dicha['usa_deslinde'] === 'boolean';
-  return bien ? { cursor, texto: JSON.stringify(cuerpo) } : null;
+    typeof dicha['usa_deslinde'] === 'boolean' &&
+    (dicha['cambios'] === undefined || sonCambios(objeto(dicha['cambios'])));
+  return bien ? { cursor, dicha: cuerpo as BaseLeida['dicha'] } : null; // its fields were checked just above
 }

@@ -17,6 +17,9 @@ import {
   marcarEntregado,
   type AdjuntoNuevo,
 } from './almacen.ts';
+import { ponerCambios } from '../../shared/domain/sede/base-cambios.ts';
+import type { BaseSedeJson } from '../../shared/domain/sede/base-json.ts';
+import type { BaseLeida } from './base-dicha.ts';
 import { avisarSede, escucharSede } from './aviso.ts';
 import { atendida, type BdSede } from './bd.ts';
 import { Conexion } from './conexion.ts';
@@ -277,7 +280,7 @@ export class Bitacora {
         );
       },
       asentar: (respuesta) => this.#asentarRespuesta(respuesta),
-      asentarBase: (base) => this.#asentarBase(base),
+      asentarBase: (base, desde) => this.#asentarBase(base, desde),
       adjuntosPorEntregar: async () =>
         m.adjuntos_sin_entregar === 0
           ? []
@@ -345,9 +348,15 @@ export class Bitacora {
     });
   }
 
-  async #asentarBase({ cursor, texto }: { cursor: string; texto: string }): Promise<void> {
-    const fila = { evento_id: this.evento_id, cursor, texto, recibida_at: this.#entorno.ahora() };
+  async #asentarBase({ cursor, dicha }: BaseLeida, desde: string | null): Promise<void> {
     await this.#enFila(async () => {
+      const { base: antes } = this.#memoria;
+      // changes of a base that another tab has replaced meanwhile; the next exchange fetches those of the new one
+      if (dicha.cambios && antes?.cursor !== desde) return;
+      const entera =
+        antes && dicha.cambios ? ponerCambios(JSON.parse(antes.texto) as BaseSedeJson, dicha) : dicha;
+      const texto = JSON.stringify(entera);
+      const fila = { evento_id: this.evento_id, cursor, texto, recibida_at: this.#entorno.ahora() };
       await this.#escribir((bd) => escribirBaseNueva(bd, fila));
       await this.#ponerAlDia();
       avisarSede(this.evento_id);

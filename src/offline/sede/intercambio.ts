@@ -1,5 +1,5 @@
 import type { Vector } from '../../shared/domain/sede/vector.ts';
-import { leerBaseDicha } from './base-dicha.ts';
+import { leerBaseDicha, type BaseLeida } from './base-dicha.ts';
 import { objeto } from '../../shared/contract/forma.ts';
 import type { Resultado } from '../salida/politica.ts';
 import type { RechazoDeSede } from '../../shared/domain/sede/mensajes.ts';
@@ -21,8 +21,10 @@ export interface AdjuntoPorSubir extends FichaAdjunto {
 /** The way to the server. Its calls may fail, hang up in the middle, answer twice or be answered by somebody else. */
 export interface Puerto {
   enviar(pedido: PedidoIntercambio): Promise<Resultado>;
-  /** fetches the whole base; called when an answer says that the base changed */
-  traerBase?(): Promise<Resultado>;
+  /**
+   * fetches the base, or what changed in it since the one of cursor `desde`; called when an answer says that it changed
+   */
+  traerBase?(desde: string | null): Promise<Resultado>;
   subirAdjunto?(adjunto: AdjuntoPorSubir): Promise<Resultado>;
 }
 
@@ -52,7 +54,8 @@ export interface LadoPropio {
   porEntregar(menos: ReadonlySet<string>, tope: number): Promise<(Firmada & { id: string })[]>;
   /** stores all that an answer holds. @returns how many operations were new */
   asentar(respuesta: RespuestaIntercambio): Promise<number>;
-  asentarBase(base: { cursor: string; texto: string }): Promise<void>;
+  /** stores a base, or lays changes over the one of cursor `desde` */
+  asentarBase(base: BaseLeida, desde: string | null): Promise<void>;
   adjuntosPorEntregar(): Promise<FichaAdjunto[]>;
   datosDe(adjunto: FichaAdjunto): Promise<ArrayBuffer | undefined>;
   asentarAdjunto(adjunto: FichaAdjunto): Promise<void>;
@@ -113,14 +116,15 @@ export async function intercambiarCon(puerto: Puerto, propio: LadoPropio): Promi
 }
 
 async function traer(
-  traerBase: () => Promise<Resultado>,
+  traerBase: (desde: string | null) => Promise<Resultado>,
   propio: LadoPropio,
 ): Promise<FinIntercambio | null> {
-  const juicio = juzgarRespuesta(await sinFallar(traerBase), (cuerpo) =>
+  const desde = propio.cursor();
+  const juicio = juzgarRespuesta(await sinFallar(() => traerBase(desde)), (cuerpo) =>
     leerBaseDicha(cuerpo, propio.evento_id),
   );
   if ('falla' in juicio) return finDe(juicio.falla);
-  await propio.asentarBase(juicio.respuesta);
+  await propio.asentarBase(juicio.respuesta, desde);
   return null;
 }
 

@@ -116,6 +116,8 @@ const InscripcionSede = z.object({
 /** Everything that a desk needs: `BaseSede` as JSON, and the event's texts, prices and sizes. */
 export const obtenerBaseSede = endpoint(rutas.getBaseSede, {
   params: deEvento,
+  /** `desde`: cursor of the base that the device has; it then gets only what changed since, if the server still knows that */
+  query: z.object({ desde: z.string().max(80).optional() }),
   reply: z.object({
     evento_id: z.number(),
     cupo: z.number().nullable(),
@@ -139,6 +141,11 @@ export const obtenerBaseSede = endpoint(rutas.getBaseSede, {
     aplicadas: z.array(z.string()),
     /** operation's id and why the server could not carry it out */
     rechazos: z.array(z.tuple([z.string(), z.string()])),
+    /**
+     * Absent: this base is whole. Otherwise `inscripciones`, `aplicadas` and `rechazos` are what changed since `desde`, to be
+     * laid over that base: `borradas` are registrations that are gone, `otras` operations that are neither applied nor refused.
+     */
+    cambios: z.object({ borradas: z.array(z.number()), otras: z.array(z.string()) }).optional(),
     evento: z.object({ id: z.number(), nombre: z.string(), fecha_hora: Instante, ciudad: z.string() }),
     deslinde: z.object({ version: z.number(), texto: z.string(), hash: z.string() }).nullable(),
     /** price of a paid shirt, in cents */
@@ -173,7 +180,10 @@ export const intercambiar = endpoint(rutas.intercambiar, {
     hay_mas: z.boolean(),
     /** by puesto: the server has all of its operations up to this running number */
     vector: z.record(z.string(), z.number()),
-    puestos: z.array(Puesto.extend({ revocado: z.boolean() })),
+    puestos: z.array(
+      /** `visto_at`: when that puesto last made an intercambio; null: never */
+      Puesto.extend({ revocado: z.boolean(), visto_at: Instante.nullable() }),
+    ),
     /** `cambio`: the server's rows changed, so the puesto should fetch the base again */
     base: z.object({ cursor: z.string().nullable(), cambio: z.boolean() }),
     lotes: z.array(LoteSede),

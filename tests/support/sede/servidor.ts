@@ -2,7 +2,8 @@ import type { Resultado } from '../../../src/offline/salida/politica.ts';
 import type { PedidoIntercambio } from '../../../src/offline/sede/respuesta.ts';
 import { intercambiar } from '../../../src/shared/contract/sede.ts';
 import type { BaseSede } from '../../../src/shared/domain/sede/base.ts';
-import { escribirBase } from '../../../src/shared/domain/sede/base-json.ts';
+import type { ConCambios } from '../../../src/shared/domain/sede/base-cambios.ts';
+import { escribirBase, type BaseSedeJson } from '../../../src/shared/domain/sede/base-json.ts';
 import {
   leerClavePublica,
   leerFirmada,
@@ -18,6 +19,7 @@ interface Ficha {
   nombre: string;
   clave_publica: string;
   revocado: boolean;
+  visto_at: null;
 }
 
 /** What every refusal of the real server looks like. */
@@ -41,6 +43,8 @@ export class ServidorSede {
   #prefijos = new Prefijos();
   base: BaseSede;
   version = 1;
+  /** the bases of before, by version: it tells a device that has one of them what changed since */
+  readonly #anteriores = new Map<string, BaseSede>();
   /** most operations that it gives in one answer */
   tanda = 500;
   reloj = Date.UTC(2027, 2, 14, 9);
@@ -54,10 +58,11 @@ export class ServidorSede {
     if (!clave) throw new Error('no key');
     this.#claves.set(puesto.puesto_id, clave);
     const { puesto_id: id, nombre, clave_publica } = puesto;
-    this.puestos.set(id, { id, nombre, clave_publica, revocado: false });
+    this.puestos.set(id, { id, nombre, clave_publica, revocado: false, visto_at: null });
   }
 
   cambiarBase(base: BaseSede): void {
+    this.#anteriores.set(String(this.version), this.base);
     this.base = base;
     this.version += 1;
   }
@@ -103,8 +108,10 @@ export class ServidorSede {
     return { id: leida.id, resultado: 'aplicada', motivo: null };
   }
 
-  traerBase(): Resultado {
-    return respuesta(200, { ...escribirBase(this.base), cursor: String(this.version) });
+  traerBase(desde: string | null): Resultado {
+    const ahora = { ...escribirBase(this.base), cursor: String(this.version) };
+    const antes = desde === null ? undefined : this.#anteriores.get(desde);
+    return respuesta(200, antes ? cambiosEntre(antes, this.base, ahora) : ahora);
   }
 
   subir({ sha256, datos }: { sha256: string; datos: ArrayBuffer }): Resultado {
@@ -115,10 +122,27 @@ export class ServidorSede {
   puerto() {
     return {
       enviar: (pedido: PedidoIntercambio) => this.intercambiar(pedido),
-      traerBase: () => Promise.resolve(this.traerBase()),
+      traerBase: (desde: string | null) => Promise.resolve(this.traerBase(desde)),
       subirAdjunto: (adjunto: { sha256: string; datos: ArrayBuffer }) => Promise.resolve(this.subir(adjunto)),
     };
   }
+}
+
+/** What the later base has that the earlier one lacks, as getBaseSede tells it. */
+function cambiosEntre(antes: BaseSede, despues: BaseSede, entera: BaseSedeJson): BaseSedeJson & ConCambios {
+  const habia = new Map(antes.inscripciones.map((una) => [una.id, JSON.stringify(una)]));
+  const hay = new Set(despues.inscripciones.map(({ id }) => id));
+  const sigue = (id: string) => despues.aplicadas.has(id) || despues.rechazos.has(id);
+  return {
+    ...entera,
+    inscripciones: despues.inscripciones.filter((una) => habia.get(una.id) !== JSON.stringify(una)),
+    aplicadas: [...despues.aplicadas].filter((id) => !antes.aplicadas.has(id)),
+    rechazos: [...despues.rechazos].filter(([id, motivo]) => antes.rechazos.get(id) !== motivo),
+    cambios: {
+      borradas: [...habia.keys()].filter((id) => !hay.has(id)),
+      otras: [...antes.aplicadas, ...antes.rechazos.keys()].filter((id) => !sigue(id)),
+    },
+  };
 }
 
 const idDe = (cuerpo: string): string => /"id":"([^"]+)"/.exec(cuerpo)?.[1] ?? '';

@@ -58,8 +58,20 @@ async function momentoDe(tx: Tx): Promise<Momento> {
   return { ...registro, generacion, horizonte, cursor: `${generacion}:${horizonte}` };
 }
 
-/** The cursor of a transaction's snapshot, for data that a device gets by another call than getConjunto. */
-export const cursorDe = async (tx: Tx): Promise<string> => (await momentoDe(tx)).cursor;
+/**
+ * The cursor of a transaction's snapshot, and what changed since the one that a device has, for data that it gets by another
+ * call than getConjunto. `cambios` null: the device has to load everything; `xid`: the transaction that its cursor names.
+ */
+export async function cambiosDesde(
+  tx: Tx,
+  evento_id: number,
+  desde: string | undefined,
+): Promise<{ cursor: string; cambios: { xid: number; ids: number[] } | null }> {
+  const momento = await momentoDe(tx);
+  const xid = xidDe(desde, momento);
+  const ids = await cambiadas(tx, evento_id, desde, momento);
+  return { cursor: momento.cursor, cambios: xid === null || ids === null ? null : { xid, ids } };
+}
 
 /**
  * The cursor of now, and whether a registration of the event changed since the transaction `xid` that the earlier cursor

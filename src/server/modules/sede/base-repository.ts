@@ -4,11 +4,18 @@ import type { Tx } from '../../db/transaction.ts';
 
 /**
  * Registrations as a desk may know them, each as JSON text: names, document, birth, shirt, papers as done or not. No mail,
- * phone, address, file, token nor health: a field that is not in this query reaches no desk (regla sede-7).
+ * phone, address, file, token nor health: a field that is not in this query reaches no desk (regla sede-7). Without
+ * `ids`, all of the event.
  */
-export async function leerInscripciones(tx: Tx, evento_id: number): Promise<string[]> {
-  const { rows } = await tx.execute<{ fila: string }>(sql`
-    select json_build_object(
+export async function leerInscripciones(
+  tx: Tx,
+  evento_id: number,
+  ids?: readonly number[],
+): Promise<{ id: number; row: string }[]> {
+  if (ids?.length === 0) return [];
+  const algunas = ids ? sql`and i.id in ${[...ids]}` : sql``;
+  const { rows } = await tx.execute<{ id: number; row: string }>(sql`
+    select i.id, json_build_object(
       'id', i.id, 'modalidad_id', i.modalidad_id, 'categoria_id', i.categoria_id, 'nombre', i.nombre, 'state', i.state,
       'numero', i.numero, 'chip_id', i.chip_id, 'total', (i.total * 100)::bigint,
       'pagado', coalesce((select (sum(g.monto - g.monto_reembolsado) * 100)::bigint from pagos g
@@ -21,7 +28,7 @@ export async function leerInscripciones(tx: Tx, evento_id: number): Promise<stri
         'deslinde', (select d.status from deslindes d where d.persona_id = p.id and d.vigente),
         'apto', (select a.estado from aptos_medicos a where a.persona_id = p.id and a.vigente order by a.id desc limit 1)
       ) order by p.orden, p.id) from personas p where p.inscripcion_id = i.id), '[]')
-    )::text as fila
-    from inscripciones i where i.evento_id = ${evento_id} and i.borrado_at is null order by i.id`);
-  return rows.map(({ fila }) => fila);
+    )::text as row
+    from inscripciones i where i.evento_id = ${evento_id} and i.borrado_at is null ${algunas} order by i.id`);
+  return rows;
 }

@@ -9,18 +9,21 @@ import { conflicto, noEncontrado } from '../../http/errores.ts';
 import { textoDe } from '../../http/respuesta-de-filas.ts';
 import { obtenerDefinicionAhora } from '../../nucleo/evento/service.ts';
 import type { DefEvento, DefModalidad } from '../../nucleo/evento/tipos.ts';
-import { cursorDe } from '../conjuntos/service.ts';
+import { cambiosDesde } from '../conjuntos/service.ts';
 import { leerInscripciones } from './base-repository.ts';
 import { listarLotes } from './lotes-repository.ts';
 import { listarParaBase } from './operaciones-repository.ts';
 import { estaCerrado, exigirPuesto } from './puestos.ts';
 
-type DeEvento = Omit<BaseSedeDicha, 'inscripciones' | 'aplicadas' | 'rechazos' | 'cursor'>;
+type DeEvento = Omit<BaseSedeDicha, 'inscripciones' | 'aplicadas' | 'rechazos' | 'cursor' | 'cambios'>;
 
-/** Everything that a desk needs, read in one snapshot, as JSON: registrations, and which operations they include already. */
+/**
+ * Everything that a desk needs, read in one snapshot, as JSON: registrations, and which operations they include already. To a
+ * device that has the base of cursor `desde`, only the registrations and operations that changed since.
+ */
 export async function baseDe(
   ctx: Contexto,
-  { evento_id, sesion }: { evento_id: number; sesion: Sesion | null },
+  { evento_id, sesion, desde }: { evento_id: number; sesion: Sesion | null; desde: string | undefined },
 ): Promise<string> {
   if (sesion?.puesto_id) {
     const puesto = await exigirPuesto(ctx, evento_id, sesion.puesto_id, sesion);
@@ -32,22 +35,27 @@ export async function baseDe(
     async (tx) => {
       const def = await obtenerDefinicionAhora(tx, evento_id);
       if (!def) throw noEncontrado();
+      const { cursor, cambios } = await cambiosDesde(tx, evento_id, desde);
       return {
         def,
-        cursor: await cursorDe(tx),
+        cursor,
+        cambios,
         lotes: await listarLotes(tx, evento_id),
-        rows: await leerInscripciones(tx, evento_id),
-        ...(await listarParaBase(tx, evento_id)),
+        leidas: await leerInscripciones(tx, evento_id, cambios?.ids),
+        ...(await listarParaBase(tx, evento_id, cambios?.xid ?? null)),
       };
     },
     { isolationLevel: 'repeatable read', accessMode: 'read only' },
   );
-  const { def, cursor, lotes, rows, aplicadas, rechazos } = leida;
+  const { def, cursor, cambios, lotes, leidas, aplicadas, rechazos, otras } = leida;
+  const hay = new Set(leidas.map(({ id }) => id));
+  const borradas = cambios?.ids.filter((id) => !hay.has(id));
+  const deCambios = borradas ? `,"cambios":{"borradas":${JSON.stringify(borradas)},"otras":${otras}}` : '';
   const cabeza = JSON.stringify(delEvento(ctx, def, lotes)).slice(0, -1);
   return textoDe(ctx, api.getBaseSede, {
-    rows,
+    rows: leidas.map(({ row }) => row),
     armar: (suyas) =>
-      `${cabeza},"cursor":${JSON.stringify(cursor)},"aplicadas":${aplicadas},"rechazos":${rechazos},"inscripciones":[${suyas.join(',')}]}`,
+      `${cabeza},"cursor":${JSON.stringify(cursor)},"aplicadas":${aplicadas},"rechazos":${rechazos}${deCambios},"inscripciones":[${suyas.join(',')}]}`,
   });
 }
 

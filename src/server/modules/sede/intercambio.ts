@@ -177,9 +177,10 @@ async function novedadesPara(
     faltan: faltan.slice(0, OPERACIONES_POR_VEZ),
     hay_mas: faltan.length > OPERACIONES_POR_VEZ,
     vector: recibidos,
-    puestos: puestos.map(({ id, nombre, clave_publica, revocado_at }) => ({
+    puestos: puestos.map(({ id, nombre, clave_publica, visto_at, revocado_at }) => ({
       ...{ id, nombre, clave_publica },
       revocado: revocado_at !== null,
+      visto_at: visto_at && isoConOffset(visto_at),
     })),
     base: await cambioDeBase(ctx, evento_id, base),
     lotes: await loteDe(ctx, evento_id, puesto.id),

@@ -153,13 +153,18 @@ export async function listarFaltantes(
   return rows;
 }
 
-/** For the base: the operations that an event's rows include already, and the refused ones with the reason. */
-export async function listarParaBase(tx: Executor, evento_id: number) {
-  const { rows } = await tx.execute<{ aplicadas: string; rechazos: string }>(sql`
+/**
+ * For the base: the operations that an event's rows include already, the refused ones with the reason, and those that are
+ * neither. With `desde_xid`, only those that changed since that transaction.
+ */
+export async function listarParaBase(tx: Executor, evento_id: number, desde_xid: number | null) {
+  const algunas = desde_xid === null ? sql`` : sql`and xid >= ${desde_xid}`;
+  const { rows } = await tx.execute<{ aplicadas: string; rechazos: string; otras: string }>(sql`
     select coalesce(json_agg(id order by id) filter (where estado in ('aplicada', 'sin_efecto')), '[]')::text as aplicadas,
-      coalesce(json_agg(json_build_array(id, motivo) order by id) filter (where estado = 'rechazada'), '[]')::text as rechazos
-    from ${operaciones} where evento_id = ${evento_id}`);
-  return rows[0] ?? { aplicadas: '[]', rechazos: '[]' };
+      coalesce(json_agg(json_build_array(id, motivo) order by id) filter (where estado = 'rechazada'), '[]')::text as rechazos,
+      coalesce(json_agg(id order by id) filter (where estado in ('recibida', 'espera')), '[]')::text as otras
+    from ${operaciones} where evento_id = ${evento_id} ${algunas}`);
+  return rows[0] ?? { aplicadas: '[]', rechazos: '[]', otras: '[]' };
 }
 
 /** Whether since transaction `xid` an operation was refused or registered somebody: devices have to fetch the base again. */

@@ -28,6 +28,7 @@ export const listarClaves = (db: Executor, evento_id: number) =>
       clave_publica: puestos.clave_publica,
       creado_por: puestos.creado_por,
       seq_recibido: puestos.seq_recibido,
+      visto_at: puestos.visto_at,
       revocado_at: puestos.revocado_at,
     })
     .from(puestos)

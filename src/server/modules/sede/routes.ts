@@ -31,8 +31,9 @@ export function registerSede(app: App, ctx: Contexto): void {
   mount(app, ctx, api.usarAdmision, ({ body, quien }) => usarAdmision(ctx, body, quien));
 
   // The database's JSON goes out unparsed: parsing and writing thousands of rows would hold up all other requests.
-  mount(app, ctx, api.getBaseSede, async ({ params, sesion, request, reply }) => {
-    const cuerpo = Buffer.from(await baseDe(ctx, { evento_id: params.id, sesion }));
+  mount(app, ctx, api.getBaseSede, async ({ params, query, sesion, request, reply }) => {
+    const { desde } = query;
+    const cuerpo = Buffer.from(await baseDe(ctx, { evento_id: params.id, sesion, desde }));
     reply.type('application/json; charset=utf-8').header('vary', 'accept-encoding');
     if (!/\bgzip\b/.test(request.headers['accept-encoding'] ?? '')) return reply.send(cuerpo);
     return reply.header('content-encoding', 'gzip').send(await gz(cuerpo, { level: NIVEL }));

@@ -1,0 +1,33 @@
+import type { BaseSedeJson } from './base-json.ts';
+
+/** What is only in a base that tells the changes since an earlier one. */
+export interface ConCambios {
+  /** absent: the base is whole */
+  cambios?: {
+    /** registrations that are gone */
+    borradas: readonly number[];
+    /** operations that are neither applied nor refused, though they may have been in the earlier base */
+    otras: readonly string[];
+  };
+}
+
+/**
+ * The earlier base with the changes laid over it: the whole base of the later moment. Only registrations and operations come
+ * as changes; all else (limits, lent numbers, texts, prices) comes whole each time.
+ */
+export function ponerCambios<B extends BaseSedeJson>(antes: B, despues: B & ConCambios): B {
+  const { cambios, ...base } = despues;
+  if (!cambios) return despues;
+  const tocadas = new Set([...cambios.borradas, ...despues.inscripciones.map(({ id }) => id)]);
+  const dichas = new Set([...despues.aplicadas, ...despues.rechazos.map(([id]) => id), ...cambios.otras]);
+  const inscripciones = [
+    ...antes.inscripciones.filter(({ id }) => !tocadas.has(id)),
+    ...despues.inscripciones,
+  ].sort((una, otra) => una.id - otra.id);
+  return {
+    ...(base as B), // what is left of a B without the changes
+    inscripciones,
+    aplicadas: [...antes.aplicadas.filter((id) => !dichas.has(id)), ...despues.aplicadas],
+    rechazos: [...antes.rechazos.filter(([id]) => !dichas.has(id)), ...despues.rechazos],
+  };
+}
