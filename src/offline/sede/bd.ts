@@ -38,6 +38,9 @@ export interface EsquemaSede extends DBSchema {
 export type BdSede = IDBPDatabase<EsquemaSede>;
 
 export const NOMBRE_BD_SEDE = 'largada-sede';
+/** The rehearsal's: nothing that it writes or deletes can touch a race's. */
+export const NOMBRE_BD_SIMULACRO = 'largada-simulacro';
+export type NombreBdSede = typeof NOMBRE_BD_SEDE | typeof NOMBRE_BD_SIMULACRO;
 const VERSION = 1;
 /** How long to wait for another tab to close its connection before opening fails with the refusal 'bloqueada'. */
 const PACIENCIA_MS = 4_000;
@@ -46,7 +49,11 @@ const PACIENCIA_MS = 4_000;
  * A connection to the race day's database. Rejects with a RechazoSede. @param alCerrar called when a newer release wants to
  * upgrade the database, or the browser has ended the connection
  */
-export async function conectarBdSede(alCerrar: () => void, version = VERSION): Promise<BdSede> {
+export async function conectarBdSede(
+  alCerrar: () => void,
+  version = VERSION,
+  nombre: NombreBdSede = NOMBRE_BD_SEDE,
+): Promise<BdSede> {
   let reloj: ReturnType<typeof setTimeout> | undefined;
   let abandonada = false;
   try {
@@ -54,7 +61,7 @@ export async function conectarBdSede(alCerrar: () => void, version = VERSION): P
     if (typeof indexedDB === 'undefined') throw new RechazoSede('sin_almacen');
     let trabar: (rechazo: RechazoSede) => void = () => undefined;
     const trabada = new Promise<never>((_resolve, reject) => (trabar = reject));
-    const abriendo = openDB<EsquemaSede>(NOMBRE_BD_SEDE, version, {
+    const abriendo = openDB<EsquemaSede>(nombre, version, {
       upgrade: crear,
       blocked: () => (reloj = setTimeout(() => trabar(new RechazoSede('bloqueada')), PACIENCIA_MS)),
       blocking: alCerrar,

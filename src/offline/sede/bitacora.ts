@@ -21,7 +21,7 @@ import { ponerCambios } from '../../shared/domain/sede/base-cambios.ts';
 import type { BaseSedeJson } from '../../shared/domain/sede/base-json.ts';
 import type { BaseLeida } from './base-dicha.ts';
 import { avisarSede, escucharSede } from './aviso.ts';
-import { atendida, type BdSede } from './bd.ts';
+import { atendida, type BdSede, type NombreBdSede } from './bd.ts';
 import { Conexion } from './conexion.ts';
 import { entornoReal, type EntornoSede } from './entorno.ts';
 import { retratar, type EstadoBitacora } from './estado.ts';
@@ -43,6 +43,8 @@ export interface OpcionesBitacora {
   entorno?: EntornoSede;
   /** true: creates a new puesto, since the key of this device's earlier one is gone (RechazoSede 'clave_perdida') */
   nuevo?: boolean;
+  /** the rehearsal's database in the place of the race's */
+  bd?: NombreBdSede;
 }
 
 /** How often a write is repeated because another tab wrote first: two tabs never get that far. */
@@ -52,7 +54,7 @@ const DESVIO_NOTABLE_MS = 2_000;
 
 /** The log of this device for an event: opens it, and makes its puesto and key the first time. Throws RechazoSede. */
 export async function abrirBitacora(opciones: OpcionesBitacora): Promise<Bitacora> {
-  const conexion = new Conexion();
+  const conexion = new Conexion(opciones.bd);
   const entorno = opciones.entorno ?? entornoReal;
   const { evento_id, nombre, nuevo = false } = opciones;
   try {

@@ -1,12 +1,17 @@
-import { conectarBdSede, type BdSede } from './bd.ts';
+import { conectarBdSede, NOMBRE_BD_SEDE, type BdSede, type NombreBdSede } from './bd.ts';
 
 /** A bitacora's connection to the database: closed when a newer release wants to upgrade, opened again by the next use. */
 export class Conexion {
   #abierta: Promise<BdSede> | null = null;
+  readonly #nombre: NombreBdSede;
+
+  constructor(nombre: NombreBdSede = NOMBRE_BD_SEDE) {
+    this.#nombre = nombre;
+  }
 
   usar(): Promise<BdSede> {
     if (this.#abierta) return this.#abierta;
-    const nueva = conectarBdSede(() => void this.cerrar());
+    const nueva = conectarBdSede(() => void this.cerrar(), undefined, this.#nombre);
     this.#abierta = nueva;
     // a later use tries again: storage may have been blocked for a moment
     nueva.catch(() => {

@@ -2,6 +2,7 @@ import 'fake-indexeddb/auto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { openDB } from 'idb';
 import { beforeAll, expect, it, vi } from 'vitest';
+import { EVENTO_SIMULACRO } from '../../shared/domain/sede/simulacro/gente.ts';
 import { guardarArriendo } from '../arriendo.ts';
 import {
   abrirBdUsuario,
@@ -18,7 +19,8 @@ import { conEspacio } from '../espacio.ts';
 import { barrerRespuestas, olvidarLoDeCodigos, vaciarRespuestas } from '../respuestas.ts';
 import { descartarDeUsuario } from '../salida/salida.ts';
 import { abrirBitacora } from './bitacora.ts';
-import { conectarBdSede, NOMBRE_BD_SEDE, type EsquemaSede } from './bd.ts';
+import { conectarBdSede, NOMBRE_BD_SEDE, NOMBRE_BD_SIMULACRO, type EsquemaSede } from './bd.ts';
+import { olvidarSimulacro } from './simulacro.ts';
 
 const opciones = { evento_id: 1, nombre: 'Mesa 1', actor: () => ({ usuario_id: 7, nombre: 'Ana' }) };
 let escrita: { puesto_id: string; id: string };
@@ -73,6 +75,20 @@ const LIMPIEZAS: readonly [string, () => Promise<unknown>][] = [
   ['the sweeping of what expired', () => Promise.all([barrerEnlaces(), barrerRespuestas()])],
   ['clearing answers and datasets', () => Promise.all([vaciarRespuestas(), vaciarConjuntos()])],
   [
+    'the end of a rehearsal',
+    async () => {
+      const bitacora = await abrirBitacora({
+        evento_id: EVENTO_SIMULACRO,
+        nombre: 'Mesa 1',
+        actor: () => ({ usuario_id: null, nombre: 'Beto' }),
+        bd: NOMBRE_BD_SIMULACRO,
+      });
+      await bitacora.anotar('egreso', 'caja', { monto: 1, motivo: 'hielo' });
+      await bitacora.cerrar();
+      await olvidarSimulacro();
+    },
+  ],
+  [
     'a full disk',
     async () => {
       vi.stubGlobal('navigator', { onLine: true });
@@ -108,7 +124,12 @@ it.each(LIMPIEZAS)('survives %s', async (_que, limpiar) => {
 });
 
 /** Files that delete databases or whole stores. Add one only once what it deletes is among LIMPIEZAS above. */
-const LUGARES = ['src/offline/bd-usuario.ts', 'src/offline/conjuntos/vaciar.ts', 'src/offline/respuestas.ts'];
+const LUGARES = [
+  'src/offline/bd-usuario.ts',
+  'src/offline/conjuntos/vaciar.ts',
+  'src/offline/respuestas.ts',
+  'src/offline/sede/simulacro.ts',
+];
 
 it('is deleted from no other place', () => {
   const borra =

@@ -1,0 +1,13 @@
+import { deleteDB } from 'idb';
+import { NOMBRE_BD_SIMULACRO } from './bd.ts';
+
+/** How long another tab that has the rehearsal open may hold up its deletion; it is deleted all the same once it closes. */
+const PACIENCIA_MS = 2_000;
+
+/** Deletes everything of the rehearsal from this device: its log, its keys and its people. */
+export async function olvidarSimulacro(): Promise<void> {
+  const borrado = deleteDB(NOMBRE_BD_SIMULACRO);
+  // a failure after the wait is nobody's any more: the next rehearsal deletes again before it begins
+  borrado.catch(() => undefined);
+  await Promise.race([borrado, new Promise((listo) => setTimeout(listo, PACIENCIA_MS))]);
+}

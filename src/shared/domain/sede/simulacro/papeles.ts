@@ -1,0 +1,27 @@
+import type { EstadoPapel } from '../operacion.ts';
+
+/** What is particular of an invented registration; what is not named is in order. */
+export interface Falla {
+  modalidad?: 1 | 2 | 3;
+  state?: 'pago_realizado' | 'pago_pendiente' | 'cancelada';
+  sin_numero?: boolean;
+  deslinde?: EstadoPapel;
+  apto?: EstadoPapel;
+}
+
+/** The registrations that the tasks of the rehearsal are about, and what is particular of each. */
+export const PAPELES = {
+  lista: {},
+  homonima: {},
+  /** the one with the name of `homonima`, whose kit must not be handed out */
+  tocayo: {},
+  ya_retiro: {},
+  firma: { deslinde: null },
+  apto: { modalidad: 2, apto: null },
+  pago: { state: 'pago_pendiente' },
+  numero: { sin_numero: true },
+  equipo: { modalidad: 3 },
+  tercero: {},
+  cancelada: { state: 'cancelada' },
+} as const satisfies Readonly<Record<string, Falla>>;
+export type Papel = keyof typeof PAPELES;

@@ -1,0 +1,39 @@
+import type { Contestadas } from '../../../../shared/domain/sede/simulacro/tareas.ts';
+
+/** A rehearsal under way, beside its log: what its people, its other desks and its tasks are made from. */
+export interface Ensayo {
+  semilla: number;
+  /** by this device's clock, ms */
+  empezado_at: number;
+  contestadas: Contestadas;
+  /** the keys of the other desks: without them they could sign nothing more after the page was loaded again */
+  mesas: { id: string; nombre: string; privada: JsonWebKey; publica: JsonWebKey }[];
+}
+
+const CLAVE = 'largada.simulacro';
+
+/** The rehearsal that was left open on this device; null: there is none. */
+export function leerEnsayo(): Ensayo | null {
+  try {
+    const dicho: unknown = JSON.parse(localStorage.getItem(CLAVE) ?? 'null');
+    return dicho && typeof dicho === 'object' && 'semilla' in dicho ? (dicho as Ensayo) : null; // only guardarEnsayo writes it
+  } catch {
+    return null; // blocked storage, or a text cut short
+  }
+}
+
+export function guardarEnsayo(ensayo: Ensayo): void {
+  try {
+    localStorage.setItem(CLAVE, JSON.stringify(ensayo));
+  } catch {
+    // Storage is blocked or full: the rehearsal goes on, and begins anew when the page is loaded again.
+  }
+}
+
+export function olvidarEnsayo(): void {
+  try {
+    localStorage.removeItem(CLAVE);
+  } catch {
+    // Blocked storage: then nothing was written either.
+  }
+}

@@ -1,0 +1,152 @@
+import { useState, type ReactNode } from 'react';
+import { terminadaAt, type Contestadas } from '../../../../shared/domain/sede/simulacro/tareas.ts';
+import { Aviso } from '../../../ui/aviso.tsx';
+import { Boton } from '../../../ui/boton.tsx';
+import { Confirmar } from '../../../ui/confirmar.tsx';
+import { useTitulo } from '../../../ui/titulo.ts';
+import { ConPuesto } from '../con-puesto.tsx';
+import { usePuesto } from '../puesto.ts';
+import type { EnsayoAbierto } from './ensayar.ts';
+import { Informe } from './informe.tsx';
+import css from './simulacro.module.css';
+import { TarjetaTarea } from './tarjeta-tarea.tsx';
+import { textosSimulacro } from './textos.ts';
+import { useEnsayo, useLatido, type ControlDeEnsayo } from './use-ensayo.ts';
+
+/** A rehearsal of the race day: the real desk, with invented people and a server that is played in the page. */
+export function SimulacroPage({ children }: { children: ReactNode }) {
+  useTitulo(textosSimulacro.titulo);
+  const control = useEnsayo();
+  const { vista } = control;
+  const [saliendo, setSaliendo] = useState(false);
+  return (
+    <div className={css.simulacro}>
+      <p className={css.banda}>{textosSimulacro.banda}</p>
+      {vista.tipo === 'portada' && <Portada control={control} />}
+      {vista.tipo === 'preparando' && (
+        <p className={css.espera} role="status">
+          {textosSimulacro.preparando}
+        </p>
+      )}
+      {'abierto' in vista && (
+        <ConPuesto key={vista.abierto.ensayo.empezado_at} bitacora={vista.abierto.bitacora} simulacro>
+          {vista.tipo === 'mesa' ? (
+            <EnLaMesa abierto={vista.abierto} contestadas={vista.contestadas} control={control}>
+              {children}
+            </EnLaMesa>
+          ) : (
+            <Final
+              abierto={vista.abierto}
+              contestadas={vista.contestadas}
+              control={control}
+              onSalir={() => setSaliendo(true)}
+            />
+          )}
+        </ConPuesto>
+      )}
+      {saliendo && (
+        <Confirmar
+          titulo={textosSimulacro.salir_titulo}
+          confirmar={textosSimulacro.salir}
+          onConfirmar={() => {
+            setSaliendo(false);
+            control.salir();
+          }}
+          onCerrar={() => setSaliendo(false)}
+        >
+          <p>{textosSimulacro.salir_detalle}</p>
+        </Confirmar>
+      )}
+    </div>
+  );
+}
+
+function Portada({ control: { vista, empezar, seguir } }: { control: ControlDeEnsayo }) {
+  if (vista.tipo !== 'portada') return null;
+  return (
+    <section className={css.portada}>
+      <h1>{textosSimulacro.titulo}</h1>
+      <p>{textosSimulacro.bajada}</p>
+      {vista.falla !== null && (
+        <Aviso tono="error" role="alert">
+          <p>{vista.falla}</p>
+        </Aviso>
+      )}
+      <ul>
+        {textosSimulacro.que_es.map((linea) => (
+          <li key={linea}>{linea}</li>
+        ))}
+      </ul>
+      {vista.dejado && (
+        <Boton grande ancho onClick={seguir}>
+          {textosSimulacro.seguir}
+        </Boton>
+      )}
+      <Boton grande ancho tono={vista.dejado ? 'contorno' : 'primario'} onClick={empezar}>
+        {vista.dejado ? textosSimulacro.de_nuevo : textosSimulacro.empezar}
+      </Boton>
+    </section>
+  );
+}
+
+interface EnsayoProps {
+  abierto: EnsayoAbierto;
+  contestadas: Contestadas;
+  control: ControlDeEnsayo;
+}
+
+/** The desk, below what the volunteer has to do next. */
+function EnLaMesa({ abierto, contestadas, control, children }: EnsayoProps & { children: ReactNode }) {
+  const { estado, bitacora } = usePuesto();
+  const linea = useLatido(abierto);
+  const avance = { sede: estado.sede, puesto_id: bitacora.puesto.puesto_id, contestadas };
+  const { tareas } = abierto;
+  const lugar = tareas.findIndex((una) => terminadaAt(una, avance) === null);
+  const tarea = tareas[lugar];
+  return (
+    <>
+      <div className={css.guia}>
+        <p className={linea ? css.linea : css.cortada} role="status">
+          {linea ? textosSimulacro.con_senal : textosSimulacro.sin_senal}
+        </p>
+        {tarea ? (
+          <TarjetaTarea
+            key={tarea.tipo}
+            tarea={tarea}
+            lugar={lugar + 1}
+            total={tareas.length}
+            onContestar={(que) => control.contestar(tarea.tipo, que)}
+          />
+        ) : (
+          <p className={css.consigna} role="status">
+            {textosSimulacro.todo_hecho}
+          </p>
+        )}
+        <Boton ancho tono={tarea ? 'tenue' : 'primario'} onClick={() => control.mostrar('informe')}>
+          {tarea ? textosSimulacro.terminar : textosSimulacro.ver_informe}
+        </Boton>
+      </div>
+      <div className={css.mesa}>{children}</div>
+    </>
+  );
+}
+
+function Final({ abierto, contestadas, control, onSalir }: EnsayoProps & { onSalir: () => void }) {
+  useLatido(abierto);
+  return (
+    <>
+      <Informe abierto={abierto} contestadas={contestadas} />
+      <div className={css.acciones}>
+        <Boton grande ancho onClick={control.empezar}>
+          {textosSimulacro.de_nuevo}
+        </Boton>
+        <Boton grande ancho tono="contorno" onClick={() => control.mostrar('mesa')}>
+          {textosSimulacro.volver}
+        </Boton>
+        <Boton grande ancho tono="contorno" onClick={onSalir}>
+          {textosSimulacro.salir}
+        </Boton>
+      </div>
+    </>
+  );
+}

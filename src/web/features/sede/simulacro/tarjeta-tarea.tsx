@@ -1,0 +1,61 @@
+import { useState } from 'react';
+import { textoDeDni } from '../../../../shared/domain/sede/simulacro/dni.ts';
+import { RESPUESTAS, type Contestada, type Tarea } from '../../../../shared/domain/sede/simulacro/tareas.ts';
+import { Boton } from '../../../ui/boton.tsx';
+import { CodigoQr } from '../../../ui/codigo-qr.tsx';
+import { MarcoDialogo } from '../../../ui/marco-dialogo.tsx';
+import css from './simulacro.module.css';
+import { consignaDe, textosRespuesta, textosSimulacro } from './textos.ts';
+
+interface Props {
+  tarea: Tarea;
+  /** which of how many it is, from 1 */
+  lugar: number;
+  total: number;
+  onContestar: (que: Contestada['que']) => void;
+}
+
+/** Who has come to the desk of the rehearsal and what is to be done with them. */
+export function TarjetaTarea({ tarea, lugar, total, onContestar }: Props) {
+  const [conDni, setConDni] = useState(false);
+  return (
+    <section className={css.tarea} aria-label={textosSimulacro.titulo}>
+      <p className={css.consigna} role="status">
+        <span className={css.cuenta}>
+          {lugar} de {total}
+        </span>{' '}
+        {consignaDe(tarea)}
+      </p>
+      {tarea.respuesta !== null && (
+        <div className={css.respuestas}>
+          {RESPUESTAS.map((cual) => (
+            <Boton key={cual} tono="contorno" onClick={() => onContestar(cual)}>
+              {textosRespuesta[cual]}
+            </Boton>
+          ))}
+        </div>
+      )}
+      <div className={css.mandos}>
+        {tarea.tipo !== 'homonima' && (
+          <Boton tono="tenue" onClick={() => setConDni(true)}>
+            {textosSimulacro.mostrar_dni}
+          </Boton>
+        )}
+        <Boton tono="tenue" onClick={() => onContestar('saltada')}>
+          {textosSimulacro.saltar}
+        </Boton>
+      </div>
+      {conDni && (
+        <MarcoDialogo
+          titulo={`${tarea.de.nombre} ${tarea.de.apellido}`}
+          onCerrar={() => setConDni(false)}
+          acciones={<Boton onClick={() => setConDni(false)}>{textosSimulacro.esconder_dni}</Boton>}
+        >
+          <p className={css.documento}>{tarea.de.documento}</p>
+          <CodigoQr clase={css.codigo} texto={textoDeDni(tarea.de)} etiqueta={`DNI ${tarea.de.documento}`} />
+          <p>{textosSimulacro.sobre_dni}</p>
+        </MarcoDialogo>
+      )}
+    </section>
+  );
+}

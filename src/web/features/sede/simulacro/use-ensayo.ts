@@ -1,0 +1,93 @@
+import { useEffect, useState } from 'react';
+import { RechazoSede } from '../../../../offline/sede/rechazos.ts';
+import { mensajesSede } from '../../../../shared/domain/sede/mensajes.ts';
+import type { Contestada, Contestadas, TipoTarea } from '../../../../shared/domain/sede/simulacro/tareas.ts';
+import { guardarEnsayo, leerEnsayo, type Ensayo } from './avance.ts';
+import { abrirEnsayo, borrarEnsayo, cerrarEnsayo, nuevoEnsayo, type EnsayoAbierto } from './ensayar.ts';
+
+/** What the rehearsal's screen shows. */
+export type VistaDeEnsayo =
+  | { tipo: 'portada'; dejado: Ensayo | null; falla: string | null }
+  | { tipo: 'preparando' }
+  | { tipo: 'mesa' | 'informe'; abierto: EnsayoAbierto; contestadas: Contestadas };
+
+/** How often the rehearsal's desk and its played server exchange, ms. */
+const LATIDO_MS = 3_000;
+
+export interface ControlDeEnsayo {
+  vista: VistaDeEnsayo;
+  empezar: () => void;
+  seguir: () => void;
+  contestar: (tipo: TipoTarea, que: Contestada['que']) => void;
+  mostrar: (tipo: 'mesa' | 'informe') => void;
+  salir: () => void;
+}
+
+/** Opens, keeps and deletes the rehearsal of this device. */
+export function useEnsayo(): ControlDeEnsayo {
+  const [vista, setVista] = useState<VistaDeEnsayo>(() => ({
+    tipo: 'portada',
+    dejado: leerEnsayo(),
+    falla: null,
+  }));
+  const abierto = 'abierto' in vista ? vista.abierto : null;
+  // who leaves the page leaves no connection open, which would hold up the next rehearsal's beginning
+  useEffect(() => () => void abierto?.bitacora.cerrar(), [abierto]);
+
+  const abrir = async (deDonde: () => Ensayo | Promise<Ensayo>): Promise<void> => {
+    setVista({ tipo: 'preparando' });
+    try {
+      if (abierto) await cerrarEnsayo(abierto);
+      const ensayo = await deDonde();
+      const nuevo = await abrirEnsayo(ensayo);
+      setVista({ tipo: 'mesa', abierto: nuevo, contestadas: ensayo.contestadas });
+    } catch (error) {
+      const falla = error instanceof RechazoSede ? error.message : mensajesSede.rechazo.sin_lectura;
+      setVista({ tipo: 'portada', dejado: null, falla });
+    }
+  };
+
+  return {
+    vista,
+    empezar: () => void abrir(() => nuevoEnsayo()),
+    seguir: () => {
+      if (vista.tipo === 'portada' && vista.dejado) {
+        const { dejado } = vista;
+        void abrir(() => dejado);
+      }
+    },
+    contestar: (tipo, que) => {
+      if (!('abierto' in vista)) return;
+      const contestadas = { ...vista.contestadas, [tipo]: { que, at: Date.now() } };
+      guardarEnsayo({ ...vista.abierto.ensayo, contestadas });
+      setVista({ ...vista, contestadas });
+    },
+    mostrar: (tipo) => {
+      if (!('abierto' in vista)) return;
+      // nothing is left undelivered in the report because the line happened to be cut
+      const { bitacora, servidor } = vista.abierto;
+      servidor.sostenerLinea(tipo === 'informe');
+      void bitacora.intercambiar(servidor);
+      setVista({ ...vista, tipo });
+    },
+    salir: () => {
+      setVista({ tipo: 'preparando' });
+      void borrarEnsayo(abierto)
+        .catch(() => undefined)
+        .then(() => setVista({ tipo: 'portada', dejado: null, falla: null }));
+    },
+  };
+}
+
+/** Exchanges with the played server as long as the rehearsal is on the screen. @returns whether the line is up */
+export function useLatido({ bitacora, servidor }: EnsayoAbierto): boolean {
+  const [linea, setLinea] = useState(true);
+  useEffect(() => {
+    const reloj = setInterval(() => {
+      setLinea(servidor.hayLinea());
+      void bitacora.intercambiar(servidor);
+    }, LATIDO_MS);
+    return () => clearInterval(reloj);
+  }, [bitacora, servidor]);
+  return linea;
+}
