@@ -29,6 +29,7 @@ import * as recordatorios from './recordatorios.ts';
 import * as reservas from './reservas.ts';
 import type { NombreRuta } from './rutas/nombre.ts';
 import * as sede from './sede.ts';
+import * as sedeTablero from './sede-tablero.ts';
 import * as sesiones from './sesiones.ts';
 import type { z } from 'zod';
 
@@ -191,6 +192,7 @@ export const api = {
   abrirPuesto: sede.abrirPuesto,
   listPuestos: sede.listarPuestos,
   revocarPuesto: sede.revocarPuesto,
+  getTableroSede: sedeTablero.obtenerTableroSede,
   crearAdmision: sede.crearAdmision,
   usarAdmision: sede.usarAdmision,
   getBaseSede: sede.obtenerBaseSede,

@@ -33,31 +33,32 @@ export const abrirPuesto = endpoint(rutas.abrirPuesto, {
   reply: z.object({ puesto: Puesto, lotes: z.array(LoteSede) }),
 });
 
+/** A puesto as staff see it. */
+export const PuestoDelMuro = z.object({
+  id: z.string(),
+  nombre: z.string(),
+  /** 'propio': the device of somebody with an account; 'acreditador': of a volunteer without one */
+  tipo: z.enum(['propio', 'acreditador']),
+  /** who opened the puesto, or admitted the volunteer's phone */
+  creado_por: z.string().nullable(),
+  created_at: Instante,
+  /** when the puesto itself last made an intercambio; null: never */
+  visto_at: Instante.nullable(),
+  /** when it last said, in an intercambio, that it has the event's data; null: it never had them */
+  base_at: Instante.nullable(),
+  /** the server has all operations of the puesto up to this `seq`, whichever device delivered them */
+  seq_recibido: z.number(),
+  operaciones: z.number(),
+  /** operations that the server has not carried out yet, and operations that it could not carry out */
+  en_espera: z.number(),
+  rechazadas: z.number(),
+  vence_at: Instante.nullable(),
+  revocado_at: Instante.nullable(),
+});
+
 export const listarPuestos = endpoint(rutas.listPuestos, {
   params: deEvento,
-  reply: z.object({
-    puestos: z.array(
-      z.object({
-        id: z.string(),
-        nombre: z.string(),
-        /** 'propio': the device of somebody with an account; 'acreditador': of a volunteer without one */
-        tipo: z.enum(['propio', 'acreditador']),
-        /** who opened the puesto, or admitted the volunteer's phone */
-        creado_por: z.string().nullable(),
-        created_at: Instante,
-        /** when the puesto itself last made an intercambio; null: never */
-        visto_at: Instante.nullable(),
-        /** the server has all operations of the puesto up to this `seq`, whichever device delivered them */
-        seq_recibido: z.number(),
-        operaciones: z.number(),
-        /** operations that the server has not carried out yet, and operations that it could not carry out */
-        en_espera: z.number(),
-        rechazadas: z.number(),
-        vence_at: Instante.nullable(),
-        revocado_at: Instante.nullable(),
-      }),
-    ),
-  }),
+  reply: z.object({ puestos: z.array(PuestoDelMuro) }),
 });
 
 export const revocarPuesto = endpoint(rutas.revocarPuesto, {

@@ -42,6 +42,8 @@ export const puestos = pgTable(
     /** until when a volunteer's phone gets data; for some weeks more it may deliver its operaciones */
     vence_at: instante(),
     visto_at: instante(),
+    /** when it last said, in an exchange, that it has the event's data; null: it never had them */
+    base_at: instante(),
     /** the server has all operaciones of this puesto up to this running number (`operaciones.seq`) */
     seq_recibido: bigint({ mode: 'number' }).notNull().default(0),
     revocado_at: instante(),
@@ -58,6 +60,19 @@ export const puestos = pgTable(
     ),
     check('puestos_seq_ck', sql`${t.seq_recibido} >= 0`),
   ],
+);
+
+/** Race days that were closed: their puestos hold no lote, and get none until the race day is opened again. */
+export const cierres_sede = pgTable(
+  'cierres_sede',
+  {
+    evento_id: integer()
+      .primaryKey()
+      .references(() => eventos.id),
+    cerrada_at: instante().notNull(),
+    cerrada_por: integer().references(() => usuarios.id),
+  },
+  (t) => reglasDe(t),
 );
 
 /** Codes by which a volunteer's phone joins an event: each works once and for ten minutes; only its HMAC is stored. */

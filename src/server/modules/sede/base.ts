@@ -30,7 +30,24 @@ export async function baseDe(
     if (estaCerrado(puesto, ctx.reloj()))
       throw conflicto('puesto_cerrado', 'Este puesto ya no recibe datos de la carrera.');
   }
-  const leida = await enTransaccion(
+  const leida = await leerBase(ctx, evento_id, desde);
+  const { def, cursor, lotes, leidas, aplicadas, rechazos, otras } = leida;
+  const borradas = borradasDe(leida);
+  const deCambios = borradas ? `,"cambios":{"borradas":${JSON.stringify(borradas)},"otras":${otras}}` : '';
+  const cabeza = JSON.stringify(delEvento(ctx, def, lotes)).slice(0, -1);
+  return textoDe(ctx, api.getBaseSede, {
+    rows: leidas.map(({ row }) => row),
+    armar: (suyas) =>
+      `${cabeza},"cursor":${JSON.stringify(cursor)},"aplicadas":${aplicadas},"rechazos":${rechazos}${deCambios},"inscripciones":[${suyas.join(',')}]}`,
+  });
+}
+
+/**
+ * The rows that make a base, all of one snapshot; registrations and operations' ids as JSON text. Of registrations and
+ * operations only what changed since the cursor `desde`, where that says something. Throws 404.
+ */
+export const leerBase = (ctx: Contexto, evento_id: number, desde: string | undefined) =>
+  enTransaccion(
     ctx.database.db,
     async (tx) => {
       const def = await obtenerDefinicionAhora(tx, evento_id);
@@ -47,19 +64,17 @@ export async function baseDe(
     },
     { isolationLevel: 'repeatable read', accessMode: 'read only' },
   );
-  const { def, cursor, cambios, lotes, leidas, aplicadas, rechazos, otras } = leida;
+
+/** Ids of the changed registrations that are there no more; null: the base is whole. */
+export function borradasDe({
+  cambios,
+  leidas,
+}: Pick<Awaited<ReturnType<typeof leerBase>>, 'cambios' | 'leidas'>): number[] | null {
   const hay = new Set(leidas.map(({ id }) => id));
-  const borradas = cambios?.ids.filter((id) => !hay.has(id));
-  const deCambios = borradas ? `,"cambios":{"borradas":${JSON.stringify(borradas)},"otras":${otras}}` : '';
-  const cabeza = JSON.stringify(delEvento(ctx, def, lotes)).slice(0, -1);
-  return textoDe(ctx, api.getBaseSede, {
-    rows: leidas.map(({ row }) => row),
-    armar: (suyas) =>
-      `${cabeza},"cursor":${JSON.stringify(cursor)},"aplicadas":${aplicadas},"rechazos":${rechazos}${deCambios},"inscripciones":[${suyas.join(',')}]}`,
-  });
+  return cambios && cambios.ids.filter((id) => !hay.has(id));
 }
 
-function delEvento({ reloj }: Contexto, def: DefEvento, lotes: DeEvento['lotes']): DeEvento {
+export function delEvento({ reloj }: Contexto, def: DefEvento, lotes: DeEvento['lotes']): DeEvento {
   const ahora = reloj();
   const { id, nombre, fecha_hora, ciudad, deslinde } = def;
   return {

@@ -62,7 +62,7 @@ export async function intercambiar(
     db,
     nuevas.map(({ id }) => id),
   );
-  await tocar(ctx, puesto);
+  await tocar(ctx, puesto, pedido.base !== null);
   return {
     resultados: resultadosDe(leidas, guardadas),
     ...(await novedadesPara(ctx, puesto, pedido)),
@@ -142,10 +142,12 @@ const resultadoDe = ({ estado }: OperacionRow): ResultadoOperacion =>
 
 const VISTO_CADA_MS = 5000;
 
-async function tocar(ctx: Contexto, { id, visto_at }: PuestoRow): Promise<void> {
+/** @param con_base the puesto says that it has the event's data, which staff see before they open */
+async function tocar(ctx: Contexto, { id, visto_at, base_at }: PuestoRow, con_base: boolean): Promise<void> {
   const ahora = ctx.reloj();
-  if (visto_at === null || Math.abs(ahora.getTime() - visto_at.getTime()) > VISTO_CADA_MS)
-    await marcarVisto(ctx.database.db, id, ahora);
+  const hace = visto_at === null ? Infinity : Math.abs(ahora.getTime() - visto_at.getTime());
+  if (hace > VISTO_CADA_MS || (con_base && base_at === null))
+    await marcarVisto(ctx.database.db, { id, ahora, con_base });
 }
 
 /** The operations that the puesto lacks, and whether registrations changed since the base that it has. */

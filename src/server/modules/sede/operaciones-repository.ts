@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNotNull, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gte, inArray, isNotNull, sql } from 'drizzle-orm';
 import { operaciones } from '../../db/schema.ts';
 import type { Db, Executor, Tx } from '../../db/transaction.ts';
 
@@ -152,6 +152,51 @@ export async function listarFaltantes(
     order by o.lamport, o.puesto_id, o.seq limit ${max}`);
   return rows;
 }
+
+/** Operations of the event that arrived, or changed their state, in transaction `xid` or later. */
+export const listarDesde = (db: Executor, evento_id: number, xid: number) =>
+  db
+    .select({
+      id: operaciones.id,
+      puesto_id: operaciones.puesto_id,
+      seq: operaciones.seq,
+      cuerpo: operaciones.cuerpo,
+      recibida_at: operaciones.recibida_at,
+    })
+    .from(operaciones)
+    .where(and(eq(operaciones.evento_id, evento_id), gte(operaciones.xid, xid)));
+
+export const contarOperaciones = (db: Db, evento_id: number): Promise<number> =>
+  db.$count(operaciones, eq(operaciones.evento_id, evento_id));
+
+/** Ids of the operations whose text was cleared, as the data of their people were suppressed. */
+export async function listarSuprimidas(db: Executor, evento_id: number): Promise<string[]> {
+  const rows = await db
+    .select({ id: operaciones.id })
+    .from(operaciones)
+    .where(and(eq(operaciones.evento_id, evento_id), isNotNull(operaciones.suprimida_at)));
+  return rows.map(({ id }) => id);
+}
+
+/** The newest operations that wait or were refused, for staff. */
+export const listarSinRegistrar = (db: Executor, evento_id: number, max: number) =>
+  db
+    .select({
+      id: operaciones.id,
+      puesto_id: operaciones.puesto_id,
+      estado: operaciones.estado,
+      motivo: operaciones.motivo,
+      recibida_at: operaciones.recibida_at,
+    })
+    .from(operaciones)
+    .where(
+      and(
+        eq(operaciones.evento_id, evento_id),
+        inArray(operaciones.estado, ['recibida', 'espera', 'rechazada']),
+      ),
+    )
+    .orderBy(desc(operaciones.recibida_at), asc(operaciones.id))
+    .limit(max);
 
 /**
  * For the base: the operations that an event's rows include already, the refused ones with the reason, and those that are

@@ -49,6 +49,7 @@ export const listarMuro = (db: Executor, evento_id: number) =>
       creado_por: usuarios.nombre,
       created_at: puestos.created_at,
       visto_at: puestos.visto_at,
+      base_at: puestos.base_at,
       seq_recibido: puestos.seq_recibido,
       operaciones: cuantas(sql`true`),
       en_espera: cuantas(sql`o.estado in ('recibida', 'espera')`),
@@ -79,8 +80,15 @@ export async function marcarRevocado(
   return row ?? null;
 }
 
-export async function marcarVisto(db: Executor, id: string, ahora: Date): Promise<void> {
-  await db.update(puestos).set({ visto_at: ahora }).where(eq(puestos.id, id));
+/** @param con_base it said that it has the event's data */
+export async function marcarVisto(
+  db: Executor,
+  { id, ahora, con_base }: { id: string; ahora: Date; con_base: boolean },
+): Promise<void> {
+  await db
+    .update(puestos)
+    .set({ visto_at: ahora, ...(con_base && { base_at: ahora }) })
+    .where(eq(puestos.id, id));
 }
 
 /** Raises `seq_recibido` of these puestos after new operations: the number up to which none of a puesto's is missing. */

@@ -86,6 +86,7 @@ export async function listarPuestos(ctx: Contexto, evento_id: number): Promise<M
       ...row,
       created_at: isoConOffset(row.created_at),
       visto_at: cuando(row.visto_at),
+      base_at: cuando(row.base_at),
       vence_at: cuando(row.vence_at),
       revocado_at: cuando(row.revocado_at),
     })),

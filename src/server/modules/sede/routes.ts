@@ -10,6 +10,7 @@ import { baseDe } from './base.ts';
 import { intercambiar } from './intercambio.ts';
 import { esperarNovedades } from './novedades.ts';
 import { abrirPuesto, listarPuestos, revocarPuesto } from './puestos.ts';
+import { tableroDe } from './tablero.ts';
 
 const gz = promisify(gzip);
 /** Compression level: thousands of rows for a phone that waits, so speed matters more than size. */
@@ -25,6 +26,8 @@ export function registerSede(app: App, ctx: Contexto): void {
   mount(app, ctx, api.revocarPuesto, ({ params, quien }) =>
     revocarPuesto(ctx, { evento_id: params.id, puesto_id: params.puesto_id, quien }),
   );
+
+  mount(app, ctx, api.getTableroSede, ({ params }) => tableroDe(ctx, params.id));
 
   mount(app, ctx, api.crearAdmision, ({ params, quien }) => crearAdmision(ctx, params.id, quien));
 

@@ -149,6 +149,7 @@ export const resto = {
   abrirPuesto: { method: 'POST', path: '/eventos/:id/sede/puestos' },
   listPuestos: { method: 'GET', path: '/eventos/:id/sede/puestos' },
   revocarPuesto: { method: 'POST', path: '/eventos/:id/sede/puestos/:puesto_id/revocar' },
+  getTableroSede: { method: 'GET', path: '/eventos/:id/sede/tablero' },
   crearAdmision: { method: 'POST', path: '/eventos/:id/sede/admisiones' },
   usarAdmision: { method: 'POST', path: '/v1/public/sede/admisiones/usar', access: 'publico' },
   // No `offline`: a puesto stores the base in a database of its own.

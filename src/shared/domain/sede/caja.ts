@@ -1,7 +1,7 @@
 import { aCentavos, type Centavos } from '../comun/dinero.ts';
-import type { Operacion, OperacionDe } from './operacion.ts';
+import type { DatosPorTipo, Operacion, OperacionDe } from './operacion.ts';
 
-/** The cash box of one puesto (a device at the race). Payments by other means are not in it. */
+/** The cash box of one puesto (a device at the race). Payments by other means are counted beside it, in `otros`. */
 export interface Caja {
   puesto_id: string;
   fondo: Centavos;
@@ -11,8 +11,20 @@ export interface Caja {
   /** cents of cash that should be in the box now */
   esperado: Centavos;
   cobros: number;
+  /** collected by other means, less what was refunded by them: never in the box */
+  otros: Readonly<Record<MedioSinCaja, Centavos>>;
   /** the last count of the cash, and its difference in cents from what should have been there then */
-  arqueo: { operacion: OperacionDe<'arqueo'>; contado: Centavos; diferencia: Centavos } | null;
+  arqueo: Arqueo | null;
+}
+
+type MedioSinCaja = Exclude<DatosPorTipo['cobrar']['medio'], 'efectivo'>;
+
+export interface Arqueo {
+  operacion: OperacionDe<'arqueo'>;
+  contado: Centavos;
+  diferencia: Centavos;
+  /** how often cash moved after the count: what is in the box now was not counted */
+  despues: number;
 }
 
 /** @param operaciones of one puesto, sorted by compararOperaciones, without those that were undone */
@@ -25,20 +37,31 @@ export function plegarCaja(puesto_id: string, operaciones: readonly Operacion[])
     egresos: 0,
     esperado: 0,
     cobros: 0,
+    otros: { transferencia: 0, otro: 0 },
     arqueo: null,
   };
   for (const operacion of operaciones) {
-    if (operacion.tipo === 'egreso') caja.egresos += aCentavos(operacion.datos.monto);
-    else if (operacion.tipo === 'arqueo') contar(caja, operacion);
-    else if (operacion.tipo === 'cobrar' && operacion.datos.medio === 'efectivo') {
-      caja.cobrado += aCentavos(operacion.datos.monto);
-      caja.cobros += 1;
-    } else if (operacion.tipo === 'devolver' && operacion.datos.medio === 'efectivo') {
-      caja.devuelto += aCentavos(operacion.datos.monto);
-    }
+    if (operacion.tipo === 'arqueo') contar(caja, operacion);
+    else mover(caja, operacion);
     caja.esperado = caja.fondo + caja.cobrado - caja.devuelto - caja.egresos;
   }
   return caja;
+}
+
+function mover(caja: Caja, operacion: Operacion): void {
+  if (operacion.tipo !== 'cobrar' && operacion.tipo !== 'devolver' && operacion.tipo !== 'egreso') return;
+  const centavos = aCentavos(operacion.datos.monto);
+  if (operacion.tipo === 'egreso') caja.egresos += centavos;
+  else if (operacion.datos.medio !== 'efectivo') {
+    const { medio } = operacion.datos;
+    const signo = operacion.tipo === 'cobrar' ? 1 : -1;
+    caja.otros = { ...caja.otros, [medio]: caja.otros[medio] + signo * centavos };
+    return;
+  } else if (operacion.tipo === 'cobrar') {
+    caja.cobrado += centavos;
+    caja.cobros += 1;
+  } else caja.devuelto += centavos;
+  if (caja.arqueo) caja.arqueo.despues += 1;
 }
 
 /** Takes in a count of the cash. Its `fondo`, the cash at opening, replaces that of earlier counts. */
@@ -46,7 +69,7 @@ function contar(caja: Caja, operacion: OperacionDe<'arqueo'>): void {
   caja.fondo = aCentavos(operacion.datos.fondo);
   const contado = aCentavos(operacion.datos.contado);
   const esperado = caja.fondo + caja.cobrado - caja.devuelto - caja.egresos;
-  caja.arqueo = { operacion, contado, diferencia: contado - esperado };
+  caja.arqueo = { operacion, contado, diferencia: contado - esperado, despues: 0 };
 }
 
 const DE_CAJA: ReadonlySet<Operacion['tipo']> = new Set(['cobrar', 'devolver', 'egreso', 'arqueo']);

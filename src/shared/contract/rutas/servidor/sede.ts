@@ -16,6 +16,11 @@ export const sede = {
     access: { accion: 'sede:dirigir', de: 'evento', param: 'id' },
     resumen: 'Un puesto deja de recibir datos; lo que ya hizo todavía puede entregarlo',
   },
+  getTableroSede: {
+    access: { accion: 'sede:dirigir', de: 'evento', param: 'id' },
+    resumen:
+      'El día de carrera para quien lo dirige: acreditados, ritmo de cada puesto, lo que falta, conflictos y cajas',
+  },
   crearAdmision: {
     access: { accion: 'sede:dirigir', de: 'evento', param: 'id' },
     status: 201,

@@ -1,0 +1,149 @@
+import { setImmediate as otroTurno, setTimeout as pausa } from 'node:timers/promises';
+import { ponerCambios, type ConCambios } from '../../../shared/domain/sede/base-cambios.ts';
+import { leerBase as leerBaseJson, type BaseSedeJson } from '../../../shared/domain/sede/base-json.ts';
+import type { BaseSede, InscripcionBase } from '../../../shared/domain/sede/base.ts';
+import type { Operacion } from '../../../shared/domain/sede/operacion.ts';
+import { Sede } from '../../../shared/domain/sede/sede.ts';
+import type { Contexto } from '../../contexto.ts';
+import { cambioDesde } from '../conjuntos/service.ts';
+import { borradasDe, delEvento, leerBase } from './base.ts';
+import { operacionDe } from './escena.ts';
+import { contarOperaciones, hayDesde, listarDesde, listarSuprimidas } from './operaciones-repository.ts';
+
+/** An operation that the server has; `operacion` is null where this version cannot read it or its persons were suppressed. */
+export interface Llegada {
+  puesto_id: string;
+  seq: number;
+  operacion: Operacion | null;
+  /** ms */
+  recibida_at: number;
+}
+
+/** The rows on which operations are laid, as of a cursor of their own; `json` is what the next changes are laid over. */
+interface Base extends BaseSede {
+  json: BaseSedeJson;
+  cursor: string;
+}
+
+/** The server's own fold of a race day, as of `cursor`. */
+export interface Vista {
+  cursor: string;
+  base: Base;
+  sede: Sede;
+  llegadas: Map<string, Llegada>;
+}
+
+interface Guardada {
+  vista: Vista | null;
+  /** the call that brings it up to date, which all who ask meanwhile share */
+  corrida: Promise<Vista> | null;
+  /** performance.now() before which it is not brought up to date again: who asks earlier waits */
+  desde: number;
+  olvidar: NodeJS.Timeout | undefined;
+}
+const guardadas = new WeakMap<Contexto, Map<number, Guardada>>();
+
+/** Rows parsed and folded in one go: other requests are served between two of them. */
+const POR_VEZ = 500;
+/** A fold that took long is not made again for three times as long, so that the process does other things too. */
+const DESCANSO = 3;
+/** Even so the office hears of news within two seconds. */
+const DESCANSO_MAX_MS = 1200;
+/** A fold that nobody has asked for in this time is dropped: it has people's names. */
+const OLVIDO_MS = 10 * 60_000;
+
+/** The state of a race day by what has been delivered: kept from call to call, and brought up to date by what is new. */
+export function vistaDe(ctx: Contexto, evento_id: number): Promise<Vista> {
+  const deEste = guardadas.get(ctx) ?? new Map<number, Guardada>();
+  guardadas.set(ctx, deEste);
+  const guardada: Guardada = deEste.get(evento_id) ?? {
+    vista: null,
+    corrida: null,
+    desde: 0,
+    olvidar: undefined,
+  };
+  deEste.set(evento_id, guardada);
+  clearTimeout(guardada.olvidar);
+  guardada.olvidar = setTimeout(() => deEste.delete(evento_id), OLVIDO_MS).unref();
+  return (guardada.corrida ??= actualizar(ctx, evento_id, guardada).finally(() => {
+    guardada.corrida = null;
+  }));
+}
+
+async function actualizar(ctx: Contexto, evento_id: number, guardada: Guardada): Promise<Vista> {
+  const empezo = Math.max(performance.now(), guardada.desde);
+  await pausa(empezo - performance.now());
+  const antes = guardada.vista;
+  // until it is whole again nobody gets it: a fold that failed halfway is begun anew
+  guardada.vista = null;
+  const vista = (antes && (await alDia(ctx, evento_id, antes))) ?? (await entera(ctx, evento_id));
+  guardada.vista = vista;
+  const termino = performance.now();
+  guardada.desde = termino + Math.min(DESCANSO * (termino - empezo), DESCANSO_MAX_MS);
+  return vista;
+}
+
+async function entera(ctx: Contexto, evento_id: number): Promise<Vista> {
+  const base = await traerBase(ctx, evento_id);
+  const vista: Vista = { cursor: base.cursor, base, sede: new Sede(base), llegadas: new Map() };
+  await agregar(ctx, vista, evento_id, 0);
+  return vista;
+}
+
+/** The fold with what came since its cursor; null: it has to be made anew. */
+async function alDia(ctx: Contexto, evento_id: number, vista: Vista): Promise<Vista | null> {
+  const { db } = ctx.database;
+  const { cursor, desde } = await cambioDesde(ctx, evento_id, vista.cursor);
+  if (desde === null) return null;
+  if (desde.hay || (await hayDesde(db, evento_id, desde.xid))) {
+    const suprimidas = await listarSuprimidas(db, evento_id);
+    if (suprimidas.some((id) => vista.llegadas.get(id)?.operacion)) return null;
+    vista.base = await traerBase(ctx, evento_id, vista.base);
+    vista.sede.cambiarBase(vista.base);
+  }
+  await agregar(ctx, vista, evento_id, desde.xid);
+  // operations are never deleted: with fewer than are here this is another database, restored from an older copy
+  if ((await contarOperaciones(db, evento_id)) < vista.llegadas.size) return null;
+  vista.cursor = cursor;
+  return vista;
+}
+
+/** Takes in the operations that arrived, or changed their state, in transaction `xid` or later. */
+async function agregar({ database: { db } }: Contexto, vista: Vista, evento_id: number, xid: number) {
+  const rows = await listarDesde(db, evento_id, xid);
+  for (let desde = 0; desde < rows.length; desde += POR_VEZ) {
+    const nuevas: Operacion[] = [];
+    for (const row of rows.slice(desde, desde + POR_VEZ)) {
+      if (vista.llegadas.has(row.id)) continue;
+      const operacion = operacionDe(row);
+      const { puesto_id, seq } = row;
+      vista.llegadas.set(row.id, { puesto_id, seq, operacion, recibida_at: row.recibida_at.getTime() });
+      if (operacion) nuevas.push(operacion);
+    }
+    vista.sede.agregar(nuevas);
+    await otroTurno();
+  }
+}
+
+/** @param antes the base of before: only what changed since is read */
+async function traerBase(ctx: Contexto, evento_id: number, antes?: Base): Promise<Base> {
+  const leida = await leerBase(ctx, evento_id, antes?.cursor);
+  const inscripciones: InscripcionBase[] = [];
+  for (let desde = 0; desde < leida.leidas.length; desde += POR_VEZ) {
+    // leerInscripciones wrote these texts, field by field
+    for (const { row } of leida.leidas.slice(desde, desde + POR_VEZ))
+      inscripciones.push(JSON.parse(row) as InscripcionBase);
+    await otroTurno();
+  }
+  const borradas = borradasDe(leida);
+  const nueva: BaseSedeJson & ConCambios = {
+    ...delEvento(ctx, leida.def, leida.lotes),
+    inscripciones,
+    // listarParaBase wrote these three
+    aplicadas: JSON.parse(leida.aplicadas) as string[],
+    rechazos: JSON.parse(leida.rechazos) as [string, string][],
+    ...(borradas && { cambios: { borradas, otras: JSON.parse(leida.otras) as string[] } }),
+  };
+  const json = antes ? ponerCambios<BaseSedeJson>(antes.json, nueva) : nueva;
+  return { ...leerBaseJson(json), json, cursor: leida.cursor };
+}

@@ -1,0 +1,111 @@
+import { z } from 'zod';
+import { TIPOS_CONFLICTO } from '../domain/sede/conflicto.ts';
+import { Id, Instante } from './comunes.ts';
+import { endpoint } from './endpoint.ts';
+import { rutas } from './rutas.ts';
+import { PuestoDelMuro } from './sede.ts';
+
+/** Who did something at a desk, and when: `seguro` is false where nobody measured that device's clock. */
+const Hecho = z.object({
+  id: z.string(),
+  puesto_id: z.string(),
+  por: z.string(),
+  at: Instante,
+  seguro: z.boolean(),
+  /** what was done, for people: 'Entregó el kit' */
+  texto: z.string(),
+});
+
+const PuestoTablero = PuestoDelMuro.extend({
+  /** operations that it has made and that have not arrived: later ones have */
+  faltan: z.number(),
+  /** persons whose first hand-out was its */
+  personas: z.number(),
+  /** median of the seconds between two of its hand-outs in the last 15 minutes; null: fewer than two */
+  segundos_entre: z.number().nullable(),
+  /** what it holds: numbers and places that nobody else can get */
+  numeros_prestados: z.number(),
+  lugares_prestados: z.number(),
+});
+
+/** The cash of a puesto, in cents; what it took by other means is not in its box. */
+const CajaTablero = z.object({
+  puesto_id: z.string(),
+  fondo: z.number(),
+  efectivo: z.number(),
+  transferencia: z.number(),
+  otro: z.number(),
+  devuelto: z.number(),
+  egresos: z.number(),
+  esperado: z.number(),
+  arqueo: z
+    .object({
+      contado: z.number(),
+      diferencia: z.number(),
+      at: Instante,
+      seguro: z.boolean(),
+      por: z.string(),
+      /** how often cash moved after the count */
+      despues: z.number(),
+    })
+    .nullable(),
+});
+
+const ConflictoTablero = z.object({
+  clave: z.string(),
+  tipo: z.enum(TIPOS_CONFLICTO),
+  titulo: z.string(),
+  /** what people call the registrations that it is about */
+  quienes: z.array(z.string()),
+  propuesta: z.string(),
+  hechos: z.array(Hecho),
+  /** who settled it and how; null: it is open */
+  resuelto: Hecho.extend({ decision: z.string(), nota: z.string() }).nullable(),
+});
+
+/** The race day for who directs it, from the server's own fold of what the desks delivered. */
+export const obtenerTableroSede = endpoint(rutas.getTableroSede, {
+  params: z.object({ id: Id }),
+  reply: z.object({
+    /** where getNovedadesSede goes on from */
+    cursor: z.string(),
+    reloj: Instante,
+    /** when the race day was closed and by whom; null: it is open */
+    cierre: z.object({ cerrada_at: Instante, por: z.string().nullable() }).nullable(),
+    modalidades: z.array(
+      z.object({
+        modalidad_id: z.number(),
+        nombre: z.string(),
+        personas: z.number(),
+        acreditadas: z.number(),
+      }),
+    ),
+    /** what those who have not collected still lack */
+    pendientes: z.object({
+      inscripciones_sin_numero: z.number(),
+      personas_sin_deslinde: z.number(),
+      personas_sin_apto: z.number(),
+      inscripciones_sin_pagar: z.number(),
+      /** in cents */
+      por_cobrar: z.number(),
+    }),
+    /** persons accredited per five minutes and puesto; stretches without any are left out */
+    tramos: z.array(z.object({ desde: Instante, puesto_id: z.string(), personas: z.number() })),
+    puestos: z.array(PuestoTablero),
+    /** operations that others name and that have not arrived, of whichever puesto they are */
+    sin_llegar: z.number(),
+    conflictos: z.array(ConflictoTablero),
+    cajas: z.array(CajaTablero),
+    /** what was delivered and has no effect yet, or was refused: at most the newest 200 */
+    sin_registrar: z.array(
+      Hecho.extend({
+        estado: z.enum(['espera', 'rechazada']),
+        motivo: z.string(),
+        quien: z.string().nullable(),
+        /** somebody has settled the conflict that the refusal is */
+        resuelta: z.boolean(),
+      }),
+    ),
+  }),
+});
+export type Tablero = z.infer<typeof obtenerTableroSede.reply>;

@@ -1,0 +1,238 @@
+import { expect, it } from 'vitest';
+import { base, ficha, inscripcion, operacion } from './apoyo/mundo.ts';
+import type { BaseSede } from './base.ts';
+import { TIPOS_CONFLICTO, type TipoConflicto } from './conflicto.ts';
+import { resolucionDe, salidasDe, type Salida } from './mesa.ts';
+import type { Operacion } from './operacion.ts';
+import { contarPropuesta, llamar } from './relato.ts';
+import { Sede } from './sede.ts';
+import { cabezas } from './visto.ts';
+
+const acreditar = (id: string, puesto: string, lamport: number, ...quienes: number[]) =>
+  operacion(id, puesto, lamport, 'i1', 'acreditar', {
+    personas: quienes.map((una) => `p${una}` as const),
+    retira: null,
+    kit: [],
+  });
+const numero = (id: string, puesto: string, lamport: number, i: number, cual: number) =>
+  operacion(id, puesto, lamport, `i${i}`, 'asignar_numero', { numero: cual, antes: null, de_lote: false });
+const alta = (id: string, puesto: string, lamport: number, documento: string) =>
+  operacion(id, puesto, lamport, `a${id}`, 'alta', {
+    modalidad_id: 1,
+    nombre: '-',
+    personas: [ficha(documento)],
+    total: 100,
+  });
+const talle = (id: string, puesto: string, valor: string) =>
+  operacion(id, puesto, 2, 'i1', 'corregir', { persona: 'p10', campo: 'talle', valor, antes: 'M' });
+const cobrar = (id: string, puesto: string, monto = 100) =>
+  operacion(id, puesto, 1, 'i1', 'cobrar', { monto, medio: 'efectivo' });
+const debe = (cambios: Partial<BaseSede> = {}) =>
+  base({ inscripciones: [inscripcion(1, { state: 'pago_pendiente', pagado: 0 })], ...cambios });
+const pagada = (cambios: Partial<BaseSede>) => base({ inscripciones: [inscripcion(1)], ...cambios });
+const equipo = inscripcion(1, {
+  nombre: 'Los Zorros',
+  personas: [1, 2].map((i) => ({
+    ...ficha(String(30_000_000 + i)),
+    id: i * 10,
+    deslinde: 'APPROVED' as const,
+    apto: null,
+  })),
+});
+
+interface Caso {
+  cual: string;
+  tipo: TipoConflicto;
+  de: BaseSede;
+  operaciones: Operacion[];
+  /** the decisions offered, the proposed one first, each with the kinds of operation that it writes */
+  salidas: Record<string, string[]>;
+}
+
+const CASOS: Caso[] = [
+  {
+    cual: 'two hand-outs to one person',
+    tipo: 'acreditada_dos_veces',
+    de: base(),
+    operaciones: [acreditar('a', 'A', 1, 10), acreditar('b', 'B', 2, 10)],
+    salidas: { vale_la_primera: ['anular'], dos_kits: [] },
+  },
+  {
+    // undone, the second hand-out would leave the second runner without one
+    cual: 'a second hand-out that was for somebody else too',
+    tipo: 'acreditada_dos_veces',
+    de: base({ inscripciones: [equipo] }),
+    operaciones: [acreditar('a', 'A', 1, 10), acreditar('b', 'B', 2, 10, 20)],
+    salidas: { vale_la_primera: [], dos_kits: [] },
+  },
+  {
+    cual: 'one number on two',
+    tipo: 'numero_repetido',
+    de: base({ inscripciones: [inscripcion(1, { numero: 7 }), inscripcion(2)] }),
+    operaciones: [numero('a', 'A', 1, 2, 7)],
+    salidas: { otro_numero: ['cambiar_numero'], queda_asi: [] },
+  },
+  {
+    cual: "another puesto's number",
+    tipo: 'numero_ajeno',
+    de: base({ lotes: [{ puesto_id: 'B', modalidad_id: 1, numeros: [7], lugares: 1 }] }),
+    operaciones: [numero('a', 'A', 1, 1, 7)],
+    salidas: { queda_asi: [], otro_numero: ['cambiar_numero'] },
+  },
+  {
+    cual: 'a document that the office had registered',
+    tipo: 'documento_repetido',
+    de: base(),
+    operaciones: [alta('x', 'A', 1, '30.000.002')],
+    salidas: { unir: ['anular'], dos_personas: [] },
+  },
+  {
+    cual: 'more people than places',
+    tipo: 'sin_lugar',
+    de: base({ modalidades: [{ id: 1, nombre: '10K', cupo: 3, requiere_apto: false }] }),
+    operaciones: [alta('x', 'A', 1, '20111222')],
+    salidas: { entran: [], 'no_entra x': ['anular'] },
+  },
+  {
+    cual: 'a hand-out for a cancelled registration',
+    tipo: 'inscripcion_caida',
+    de: base({ inscripciones: [inscripcion(1, { state: 'cancelada' })] }),
+    operaciones: [acreditar('a', 'A', 1, 10)],
+    salidas: { corre: [], no_corre: ['anular'] },
+  },
+  {
+    cual: 'two payments of which the server has recorded neither',
+    tipo: 'cobro_de_mas',
+    de: debe(),
+    operaciones: [cobrar('a', 'A'), cobrar('b', 'B')],
+    salidas: { despues: [] },
+  },
+  {
+    // the first by the order of the race day came second to the server
+    cual: 'two payments of which the server has refused the first',
+    tipo: 'cobro_de_mas',
+    de: pagada({ aplicadas: new Set(['b']), rechazos: new Map([['a', 'Ya está pagada.']]) }),
+    operaciones: [cobrar('a', 'A'), cobrar('b', 'B')],
+    salidas: { devuelto: ['anular'], despues: [] },
+  },
+  {
+    cual: 'a payment after which the price went down',
+    tipo: 'cobro_de_mas',
+    de: base({ inscripciones: [inscripcion(1, { total: 80_00 })], aplicadas: new Set(['a']) }),
+    operaciones: [cobrar('a', 'A')],
+    salidas: { devuelto: ['devolver'], despues: [] },
+  },
+  {
+    cual: 'two sizes',
+    tipo: 'correccion_distinta',
+    de: base(),
+    operaciones: [talle('b', 'B', 'S'), talle('a', 'A', 'L')],
+    salidas: { vale_la_ultima: [], 'vale L': ['corregir'] },
+  },
+  {
+    cual: 'a rejected waiver',
+    tipo: 'deslinde_rechazado',
+    de: base({
+      inscripciones: [
+        inscripcion(1, { personas: [{ ...ficha('30000001'), id: 10, deslinde: 'REJECTED', apto: null }] }),
+      ],
+    }),
+    operaciones: [acreditar('a', 'A', 1, 10)],
+    salidas: { avisado: [], no_corre: ['anular'] },
+  },
+  {
+    cual: 'what the server refused',
+    tipo: 'efecto_rechazado',
+    de: base({ rechazos: new Map([['a', 'No quedan remeras.']]) }),
+    operaciones: [talle('a', 'A', 'L')],
+    salidas: { visto: [], anulada: ['anular'] },
+  },
+  {
+    cual: 'one log on two phones',
+    tipo: 'bitacora_partida',
+    de: base(),
+    operaciones: [acreditar('a', 'A', 3, 10), { ...acreditar('b', 'A', 3, 20), sujeto: 'i2' }],
+    salidas: { visto: [] },
+  },
+];
+
+const abrir = ({ de, operaciones, tipo }: Caso) => {
+  const sede = new Sede(de, operaciones);
+  const conflicto = sede.conflictos().find((uno) => uno.tipo === tipo);
+  if (!conflicto) throw new Error(`no ${tipo}`);
+  return { sede, conflicto, mesa: { base: de, expediente: sede.expediente.bind(sede) } };
+};
+
+const elegidos = (salida: Salida) =>
+  salida.renumera.map((_, i) => ({ numero: 900 + i, de_lote: false as const }));
+
+it('has a case for every kind', () => {
+  expect(new Set(CASOS.map(({ tipo }) => tipo))).toEqual(new Set(TIPOS_CONFLICTO));
+});
+
+it.each(CASOS)('offers for $cual the proposed way first, and what each writes', (caso) => {
+  const { conflicto, mesa } = abrir(caso);
+  const dichas = salidasDe(conflicto, mesa).map((una) => [
+    una.decision,
+    una.escribir(elegidos(una)).map(({ tipo }) => tipo),
+  ]);
+  expect(dichas).toEqual(Object.entries(caso.salidas));
+});
+
+// If this breaks, somebody settles a conflict and it stays on every screen.
+it.each(CASOS)('leaves $cual settled, whichever way is taken', (caso) => {
+  const { conflicto, mesa } = abrir(caso);
+  for (const salida of salidasDe(conflicto, mesa)) {
+    const { sede } = abrir(caso);
+    const escrituras = salida.escribir(elegidos(salida));
+    const unas = [
+      ...escrituras,
+      { tipo: 'resolver', sujeto: 'mesa', datos: resolucionDe(conflicto, salida, '') } as const,
+    ];
+    sede.agregar(
+      unas.map(({ tipo, sujeto, datos }, i) =>
+        // as a device writes it: with what it knew of the subject
+        operacion(`m${i}`, 'M', 50 + i, sujeto, tipo, datos, { visto: cabezas(sede.deSujeto(sujeto)) }),
+      ),
+    );
+    const abiertos = sede.conflictos().filter((uno) => uno.clave === conflicto.clave && !uno.resuelto);
+    expect(abiertos, salida.decision).toEqual([]);
+  }
+});
+
+it('undoes the registration that the server refused, whatever the order of the race day says', () => {
+  const operaciones = [alta('x', 'A', 1, '20111222'), alta('y', 'B', 2, '20111222')];
+  const de = base({
+    inscripciones: [
+      inscripcion(9, {
+        alta_id: 'y',
+        personas: [{ ...ficha('20111222'), id: 90, deslinde: null, apto: null }],
+      }),
+    ],
+    aplicadas: new Set(['y']),
+    rechazos: new Map([['x', 'Ese documento ya está inscripto.']]),
+  });
+  const { conflicto, mesa } = abrir({ cual: '', tipo: 'documento_repetido', de, operaciones, salidas: {} });
+  const [propuesta] = salidasDe(conflicto, mesa);
+  expect(propuesta?.escribir([]).map(({ datos }) => datos)).toMatchObject([{ operacion: 'x' }]);
+});
+
+it('calls registrations by name, by team, and tells every proposal in a sentence', () => {
+  const { sede, conflicto } = abrir({
+    cual: '',
+    tipo: 'numero_repetido',
+    de: base({ inscripciones: [{ ...equipo, numero: 7 }, inscripcion(2)] }),
+    operaciones: [numero('a', 'A', 1, 2, 7)],
+    salidas: {},
+  });
+  const quien = (ref: `i${number}` | `a${string}`) => {
+    const en = sede.expediente(ref);
+    return en ? llamar(en) : '';
+  };
+  expect(contarPropuesta(conflicto, quien)).toBe(
+    'Los Zorros (n.º 7) se queda con el número; otro para Ana Suárez (n.º 7).',
+  );
+  for (const caso of CASOS) {
+    expect(contarPropuesta(abrir(caso).conflicto, quien)).toMatch(/^.+\.$/);
+  }
+});

@@ -1,0 +1,220 @@
+import { aCentavos, aPesos, formatearPesos, type Centavos } from '../comun/dinero.ts';
+import type { BaseSede } from './base.ts';
+import type { Conflicto } from './conflicto.ts';
+import type { Expediente } from './expediente.ts';
+import { esDe, type DatosPorTipo, type Operacion, type OperacionDe } from './operacion.ts';
+import type { RefInscripcion, Sujeto, TipoOperacion } from './operacion.ts';
+import { llamar, valorCorregido } from './relato.ts';
+
+/** An operation that a decision implies, to be written before the decision itself. */
+export type Escritura = {
+  [T in TipoOperacion]: { tipo: T; sujeto: Sujeto; datos: DatosPorTipo[T] };
+}[TipoOperacion];
+
+/** Most letters of a decision (leer-operacion.ts). */
+const DECISION_MAX = 100;
+
+/** One way to settle a conflict. */
+export interface Salida {
+  /** word that the operation 'resolver' keeps */
+  decision: string;
+  /** what the button says */
+  texto: string;
+  /** registrations that get another number: `numeros` of `escribir` are theirs, in this order */
+  renumera: RefInscripcion[];
+  escribir: (numeros: readonly NumeroElegido[]) => Escritura[];
+}
+
+export interface NumeroElegido {
+  numero: number;
+  /** it is one of those lent to the puesto that gives it */
+  de_lote: boolean;
+}
+
+/** What settling a conflict needs to know of the race day. */
+export interface Mesa {
+  base: BaseSede;
+  expediente: (ref: RefInscripcion) => Expediente | undefined;
+}
+
+/** The ways to settle a conflict; the first is the one that is proposed. A conflict can always be left as it is. */
+export function salidasDe(conflicto: Conflicto, mesa: Mesa): Salida[] {
+  switch (conflicto.tipo) {
+    case 'acreditada_dos_veces':
+      return dosEntregas(conflicto, mesa);
+    case 'numero_repetido':
+      return [...otroNumero(conflicto), sola('queda_asi', 'Los dos siguen con ese número')];
+    case 'numero_ajeno':
+      return [sola('queda_asi', 'Queda con ese número'), ...otroNumero(conflicto)];
+    case 'documento_repetido':
+      return [...unir(conflicto, mesa), sola('dos_personas', 'Quedan las dos')];
+    case 'sin_lugar':
+      return [sola('entran', 'Entran igual: se amplía el cupo'), ...anularAltas(conflicto, mesa)];
+    case 'inscripcion_caida':
+      return [
+        sola('corre', 'Corre igual'),
+        anular('no_corre', 'No corre: devolvió el kit', conflicto.hechos),
+      ];
+    case 'cobro_de_mas':
+      return devolver(conflicto, mesa);
+    case 'correccion_distinta':
+      return valores(conflicto, mesa);
+    case 'deslinde_rechazado':
+      return [
+        sola('avisado', 'Ya se le avisó: firma antes de largar'),
+        anular('no_corre', 'No corre: devolvió el kit', conflicto.hechos),
+      ];
+    case 'efecto_rechazado':
+      return [
+        sola('visto', 'Visto: lo arregla la organización'),
+        anular('anulada', 'Anular lo que se anotó', conflicto.hechos),
+      ];
+    case 'bitacora_partida':
+      return [sola('visto', 'Visto')];
+  }
+}
+
+/** The operation that settles a conflict exactly as it stands now. */
+export const resolucionDe = (
+  { clave, hechos }: Conflicto,
+  { decision }: Salida,
+  nota: string,
+): DatosPorTipo['resolver'] => ({ clave, hechos: hechos.map(({ id }) => id), decision, nota });
+
+const sola = (decision: string, texto: string): Salida => ({
+  decision,
+  texto,
+  renumera: [],
+  escribir: () => [],
+});
+
+function anular(decision: string, texto: string, operaciones: readonly Operacion[]): Salida {
+  return {
+    decision,
+    texto,
+    renumera: [],
+    escribir: () =>
+      operaciones.map(({ id, sujeto }) => ({
+        tipo: 'anular',
+        sujeto,
+        datos: { operacion: id, motivo: texto },
+      })),
+  };
+}
+
+/** The first hand-out stands. A later one is undone only where that takes the kit from nobody else it was given to. */
+function dosEntregas({ hechos, inscripciones }: Conflicto, { expediente }: Mesa): Salida[] {
+  const [primera, ...otras] = hechos.filter((una) => esDe('acreditar', una));
+  const personas = inscripciones.flatMap((ref) => expediente(ref)?.personas ?? []);
+  const unica = personas.some(
+    ({ acreditaciones }) =>
+      acreditaciones.length > 0 && acreditaciones.every((una) => otras.some(({ id }) => id === una.id)),
+  );
+  const dos = sola('dos_kits', 'Se llevó dos kits');
+  if (!primera || unica) return [sola('vale_la_primera', 'Vale la primera; queda anotado'), dos];
+  return [anular('vale_la_primera', 'Vale la primera: anular la otra', otras), dos];
+}
+
+function otroNumero({ propuesta, hechos, inscripciones }: Conflicto): Salida[] {
+  const renumera = propuesta.accion === 'dar_otro_numero' ? propuesta.a : inscripciones;
+  const da = hechos.find((una) => esDe('asignar_numero', una) || esDe('cambiar_numero', una));
+  const repetido = da?.datos.numero;
+  if (repetido === undefined || renumera.length === 0) return [];
+  return [
+    {
+      decision: 'otro_numero',
+      texto: 'Dar otro número',
+      renumera,
+      escribir: (numeros) =>
+        renumera.flatMap((sujeto, i) => {
+          const elegido = numeros[i];
+          if (!elegido) return [];
+          const datos = { ...elegido, antes: repetido, motivo: 'Número repetido' };
+          return [{ tipo: 'cambiar_numero' as const, sujeto, datos }];
+        }),
+    },
+  ];
+}
+
+/**
+ * The registrations that are one too many are undone where a desk made them; others the office cancels. Where the server
+ * has refused one it is that one: undoing the other would leave the person without any.
+ */
+function unir(conflicto: Conflicto, mesa: Mesa): Salida[] {
+  if (conflicto.propuesta.accion !== 'unir') return [];
+  const rechazadas = altasDe(conflicto, conflicto.inscripciones).filter(({ id }) =>
+    mesa.base.rechazos.has(id),
+  );
+  const sobran = rechazadas.length > 0 ? rechazadas.map(refDeAlta) : conflicto.propuesta.sobran;
+  const queda = conflicto.inscripciones.find((ref) => !sobran.includes(ref));
+  const en = queda && mesa.expediente(queda);
+  if (!en) return [];
+  const altas = altasDe(conflicto, sobran);
+  return altas.length === sobran.length
+    ? [anular('unir', `Vale la de ${llamar(en)}: anular la otra`, altas)]
+    : [sola('unir', `Vale la de ${llamar(en)}: la otra la cancela la organización`)];
+}
+
+const refDeAlta = ({ id }: OperacionDe<'alta'>): RefInscripcion => `a${id}`;
+
+const altasDe = ({ hechos }: Conflicto, refs: readonly RefInscripcion[]): OperacionDe<'alta'>[] =>
+  hechos.filter((una): una is OperacionDe<'alta'> => esDe('alta', una) && refs.includes(refDeAlta(una)));
+
+/** With more people than places, each registration of a desk may be the one that does not run. */
+function anularAltas(conflicto: Conflicto, { expediente }: Mesa): Salida[] {
+  return altasDe(conflicto, conflicto.inscripciones).flatMap((alta) => {
+    const en = expediente(refDeAlta(alta));
+    // who has their kit is at the start already
+    if (!en || en.personas.some(({ acreditaciones }) => acreditaciones.length > 0)) return [];
+    return [anular(`no_entra ${alta.id}`, `No entra ${llamar(en)}: anular su inscripción`, [alta])];
+  });
+}
+
+/**
+ * Of two payments of one debt the server has recorded one. The one that it refused was too much: with the other undone the
+ * registration would be unpaid there.
+ */
+function devolver({ propuesta, inscripciones, hechos }: Conflicto, { base }: Mesa): Salida[] {
+  const [sujeto] = inscripciones;
+  if (propuesta.accion !== 'devolver' || !sujeto) return [];
+  const { centavos } = propuesta;
+  const cobros = hechos.filter((una): una is OperacionDe<'cobrar'> => esDe('cobrar', una));
+  const demas = cobros.find(({ id, datos }) => base.rechazos.has(id) && aCentavos(datos.monto) === centavos);
+  const despues = sola('despues', 'Lo devuelve después la organización');
+  const texto = `Se devolvió ${formatearPesos(centavos)}`;
+  if (demas) return [anular('devuelto', texto, [demas]), despues];
+  if (!cobros.every(({ id }) => base.aplicadas.has(id))) return [despues];
+  const escribir = (): Escritura[] => [{ tipo: 'devolver', sujeto, datos: enEfectivo(centavos) }];
+  return [{ decision: 'devuelto', texto: `${texto} de esta caja`, renumera: [], escribir }, despues];
+}
+
+const enEfectivo = (centavos: Centavos): DatosPorTipo['devolver'] => ({
+  monto: aPesos(centavos),
+  medio: 'efectivo',
+  motivo: 'Pagó de más',
+});
+
+/** The last correction stands already; for another value it is written anew, which then is the last. */
+function valores({ hechos, propuesta }: Conflicto, { base }: Mesa): Salida[] {
+  const modalidad = (id: number) => base.modalidades.find((una) => una.id === id)?.nombre ?? null;
+  const suyas = hechos.filter((una): una is OperacionDe<'corregir'> => esDe('corregir', una));
+  const ultima = propuesta.accion === 'vale_la_ultima' ? propuesta.operacion : '';
+  const vale = suyas.find(({ id }) => id === ultima);
+  if (!vale) return [];
+  const otras = new Map(
+    suyas
+      .filter(({ datos }) => datos.valor !== vale.datos.valor)
+      .map((una) => [String(una.datos.valor), una] as const),
+  );
+  return [
+    sola('vale_la_ultima', `Queda «${valorCorregido(vale.datos, modalidad)}»`),
+    ...[...otras.values()].map(({ sujeto, datos }) => ({
+      decision: `vale ${datos.valor ?? ''}`.slice(0, DECISION_MAX),
+      texto: `Poner «${valorCorregido(datos, modalidad)}»`,
+      renumera: [],
+      escribir: (): Escritura[] => [
+        { tipo: 'corregir', sujeto, datos: { ...datos, antes: vale.datos.valor } },
+      ],
+    })),
+  ];
+}

@@ -1,0 +1,113 @@
+import { aCentavos, formatearPesos } from '../comun/dinero.ts';
+import type { Conflicto } from './conflicto.ts';
+import type { Expediente } from './expediente.ts';
+import type { CampoCorregible, DatosPorTipo, Operacion, RefInscripcion } from './operacion.ts';
+
+/** What people call a registration: 'Ana Suárez', or a team's name, and its number where it has one. */
+export function llamar({ nombre, personas, numero }: Expediente): string {
+  const [primera, ...otras] = personas;
+  const persona = primera ? `${primera.nombre} ${primera.apellido}`.trim() : 'Sin nombre';
+  const quien = otras.length === 0 ? persona : nombre === '-' ? `${persona} y ${otras.length} más` : nombre;
+  return numero === null ? quien : `${quien} (n.º ${numero})`;
+}
+
+const MEDIOS: Readonly<Record<DatosPorTipo['cobrar']['medio'], string>> = {
+  efectivo: 'en efectivo',
+  transferencia: 'por transferencia',
+  otro: 'por otro medio',
+};
+
+const CAMPOS: Readonly<Record<CampoCorregible, string>> = {
+  documento: 'el documento',
+  nombre: 'el nombre',
+  apellido: 'el apellido',
+  sexo: 'el sexo',
+  fecha_nacimiento: 'la fecha de nacimiento',
+  talle: 'el talle',
+  modalidad_id: 'la modalidad',
+  contacto_emergencia: 'el contacto de emergencia',
+};
+
+const pesos = (monto: number): string => formatearPesos(aCentavos(monto));
+
+/** What an operation says, in one sentence without its end. @param modalidad the name of a modality; null: unknown */
+export function relatar(operacion: Operacion, modalidad: (id: number) => string | null): string {
+  switch (operacion.tipo) {
+    case 'acreditar': {
+      const { retira } = operacion.datos;
+      return retira ? `Entregó el kit a ${retira.nombre} (${retira.documento})` : 'Entregó el kit';
+    }
+    case 'anular':
+      return operacion.datos.motivo
+        ? `Anuló una anotación: ${operacion.datos.motivo}`
+        : 'Anuló una anotación';
+    case 'asignar_numero':
+      return `Dio el número ${operacion.datos.numero}`;
+    case 'cambiar_numero':
+      return `Cambió el número ${operacion.datos.antes ?? 'que no tenía'} por el ${operacion.datos.numero}`;
+    case 'chip':
+      return `Dio el chip ${operacion.datos.chip_id}`;
+    case 'corregir':
+      return `Puso ${CAMPOS[operacion.datos.campo]}: ${valorCorregido(operacion.datos, modalidad)}`;
+    case 'firmar':
+      return 'Tomó la firma del deslinde';
+    case 'apto':
+      return operacion.datos.como === 'foto' ? 'Sacó la foto del apto médico' : 'Vio el apto médico';
+    case 'alta':
+      return `Inscribió a ${operacion.datos.personas.map((una) => `${una.nombre} ${una.apellido}`).join(', ')}`;
+    case 'cobrar':
+      return `Cobró ${pesos(operacion.datos.monto)} ${MEDIOS[operacion.datos.medio]}`;
+    case 'devolver':
+      return `Devolvió ${pesos(operacion.datos.monto)} ${MEDIOS[operacion.datos.medio]}`;
+    case 'egreso':
+      return `Sacó ${pesos(operacion.datos.monto)} de la caja: ${operacion.datos.motivo}`;
+    case 'arqueo':
+      return `Contó la caja: ${pesos(operacion.datos.contado)}`;
+    case 'transferir_lote':
+      return 'Pasó números a otro puesto';
+    case 'resolver':
+      return 'Resolvió un conflicto';
+    case 'nota':
+      return `Anotó: ${operacion.datos.texto}`;
+  }
+}
+
+/** The value that a correction set, as people read it. */
+export function valorCorregido(
+  { campo, valor }: DatosPorTipo['corregir'],
+  modalidad: (id: number) => string | null,
+): string {
+  if (valor === null || valor === '') return 'ninguno';
+  return campo === 'modalidad_id' ? (modalidad(Number(valor)) ?? 'otra') : String(valor);
+}
+
+/** What is proposed to settle a conflict, in a sentence. @param quien what people call a registration */
+export function contarPropuesta(
+  { propuesta, tipo }: Conflicto,
+  quien: (ref: RefInscripcion) => string,
+): string {
+  switch (propuesta.accion) {
+    case 'vale_la_primera':
+      return 'Vale la primera entrega.';
+    case 'vale_la_ultima':
+      return 'Vale lo último que se corrigió.';
+    case 'dar_otro_numero':
+      return `${quien(propuesta.se_queda)} se queda con el número; otro para ${propuesta.a.map(quien).join(' y ')}.`;
+    case 'unir':
+      return `Vale la inscripción de ${quien(propuesta.se_queda)}; se anula la que sobra.`;
+    case 'ampliar_cupo':
+      return 'Ya están en la carrera: ampliá el cupo.';
+    case 'devolver':
+      return `Devolver ${formatearPesos(propuesta.centavos)}.`;
+    case 'pedir_firma':
+      return 'Pedirle que firme de nuevo antes de largar.';
+    case 'revisar':
+      return REVISAR[tipo] ?? 'Miralo y decidí.';
+  }
+}
+
+const REVISAR: Readonly<Partial<Record<Conflicto['tipo'], string>>> = {
+  numero_ajeno: 'Si nadie más lo lleva, queda así.',
+  inscripcion_caida: 'Decidí si corre.',
+  bitacora_partida: 'Nada se perdió. Que uno de los dos teléfonos se sume de nuevo.',
+};

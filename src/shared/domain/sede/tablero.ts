@@ -1,0 +1,172 @@
+import type { Centavos } from '../comun/dinero.ts';
+import { ocupaLugar } from '../inscripcion/estados.ts';
+import type { BaseSede } from './base.ts';
+import type { Operacion } from './operacion.ts';
+import type { EstadoSede } from './sede.ts';
+import { veredicto } from './veredicto.ts';
+
+/** Length in ms of one column of the plot of hand-outs. */
+export const TRAMO_MS = 5 * 60_000;
+/** A desk's pace is told by its hand-outs of this many ms. */
+export const VENTANA_MS = 15 * 60_000;
+
+/** A device's hour that is further from the server's receipt than this tells nothing about when it happened. */
+const CREIBLE_MS = 7 * 86_400_000;
+/** How far ahead of the receipt an hour may be, since measuring a clock's offset is not exact. */
+const TOLERANCIA_MS = 60_000;
+
+/** When an operation happened, as well as anybody can tell, and whether its device's clock was measured. */
+export interface Momento {
+  /** ms since 1970 */
+  at: number;
+  seguro: boolean;
+}
+
+/**
+ * The device's hour corrected by its measured offset. Where that cannot be, as it is after the operation arrived or days
+ * before it, the hour of its arrival. @param recibida_at when the server got it, ms
+ */
+export function momentoDe(
+  { hora, desvio }: Pick<Operacion, 'hora' | 'desvio'>,
+  recibida_at: number,
+): Momento {
+  const dicho = Date.parse(hora) + (desvio ?? 0);
+  const creible = dicho <= recibida_at + TOLERANCIA_MS && dicho > recibida_at - CREIBLE_MS;
+  return { at: creible ? Math.min(dicho, recibida_at) : recibida_at, seguro: creible && desvio !== null };
+}
+
+/** One hand-out at a desk that was not undone. */
+export interface Entrega {
+  puesto_id: string;
+  at: number;
+  /** how many persons it accredited: somebody who had been accredited before does not count again */
+  personas: number;
+}
+
+/** All hand-outs, in the order in which they happened. */
+export function entregasDe({ expedientes }: EstadoSede, cuando: (operacion: Operacion) => number): Entrega[] {
+  const porId = new Map<string, Entrega>();
+  for (const { personas } of expedientes.values()) {
+    for (const { acreditaciones } of personas) {
+      acreditaciones.forEach((una, i) => {
+        const entrega = porId.get(una.id) ?? { puesto_id: una.puesto_id, at: cuando(una), personas: 0 };
+        if (i === 0) entrega.personas += 1;
+        porId.set(una.id, entrega);
+      });
+    }
+  }
+  return [...porId.values()].sort((a, b) => a.at - b.at);
+}
+
+/** How many persons a desk accredited in the TRAMO_MS that begin at `desde`. */
+export interface Tramo {
+  desde: number;
+  puesto_id: string;
+  personas: number;
+}
+
+/** The persons accredited per TRAMO_MS and desk; stretches in which a desk accredited nobody are left out. */
+export function tramosDe(entregas: readonly Entrega[]): Tramo[] {
+  const tramos = new Map<string, Tramo>();
+  for (const { puesto_id, at, personas } of entregas) {
+    if (personas === 0) continue;
+    const desde = Math.floor(at / TRAMO_MS) * TRAMO_MS;
+    const clave = `${desde} ${puesto_id}`;
+    const tramo = tramos.get(clave) ?? { desde, puesto_id, personas: 0 };
+    tramo.personas += personas;
+    tramos.set(clave, tramo);
+  }
+  return [...tramos.values()];
+}
+
+/** A desk's pace: by puesto, the median of the seconds between two of its hand-outs in the last VENTANA_MS. */
+export function ritmosDe(entregas: readonly Entrega[], ahora: number): Map<string, number> {
+  const horas = new Map<string, number[]>();
+  for (const { puesto_id, at } of entregas) {
+    if (at > ahora - VENTANA_MS && at <= ahora) horas.set(puesto_id, [...(horas.get(puesto_id) ?? []), at]);
+  }
+  const ritmos = new Map<string, number>();
+  for (const [puesto_id, suyas] of horas) {
+    const entre = suyas.slice(1).map((at, i) => at - (suyas[i] ?? at));
+    if (entre.length > 0) ritmos.set(puesto_id, Math.round(mediana(entre) / 1000));
+  }
+  return ritmos;
+}
+
+function mediana(valores: readonly number[]): number {
+  const orden = [...valores].sort((a, b) => a - b);
+  const medio = Math.floor(orden.length / 2);
+  const alto = orden[medio] ?? 0;
+  return orden.length % 2 === 1 ? alto : ((orden[medio - 1] ?? alto) + alto) / 2;
+}
+
+export interface CuentaModalidad {
+  modalidad_id: number;
+  nombre: string;
+  /** persons who hold a place */
+  personas: number;
+  acreditadas: number;
+}
+
+/** Who holds a place and who of them was accredited, per modality in the order of the event. */
+export function contarModalidades({ expedientes }: EstadoSede, { modalidades }: BaseSede): CuentaModalidad[] {
+  const cuentas = new Map<number, CuentaModalidad>(
+    modalidades.map(({ id, nombre }) => [id, { modalidad_id: id, nombre, personas: 0, acreditadas: 0 }]),
+  );
+  for (const { modalidad_id, state, personas } of expedientes.values()) {
+    const cuenta = cuentas.get(modalidad_id);
+    if (!cuenta || !ocupaLugar(state)) continue;
+    cuenta.personas += personas.length;
+    cuenta.acreditadas += personas.filter(({ acreditaciones }) => acreditaciones.length > 0).length;
+  }
+  return [...cuentas.values()];
+}
+
+/** What those who have not collected still lack, by the rule of the desks (veredicto). */
+export interface Pendientes {
+  inscripciones_sin_numero: number;
+  personas_sin_deslinde: number;
+  personas_sin_apto: number;
+  inscripciones_sin_pagar: number;
+  /** what those registrations owe */
+  por_cobrar: Centavos;
+}
+
+export function contarPendientes({ expedientes }: EstadoSede, base: BaseSede): Pendientes {
+  const cuenta: Pendientes = {
+    inscripciones_sin_numero: 0,
+    personas_sin_deslinde: 0,
+    personas_sin_apto: 0,
+    inscripciones_sin_pagar: 0,
+    por_cobrar: 0,
+  };
+  for (const expediente of expedientes.values()) {
+    const dicho = veredicto(expediente, base);
+    if (dicho.tipo !== 'falta') continue;
+    for (const falta of dicho.faltan) {
+      if (falta.que === 'numero') cuenta.inscripciones_sin_numero += 1;
+      else if (falta.que === 'firma') cuenta.personas_sin_deslinde += 1;
+      else if (falta.que === 'apto') cuenta.personas_sin_apto += 1;
+      else {
+        cuenta.inscripciones_sin_pagar += 1;
+        cuenta.por_cobrar += falta.centavos;
+      }
+    }
+  }
+  return cuenta;
+}
+
+/**
+ * How many operations others name (as known, undone or settled) that have not arrived: a desk has made them, and only some
+ * phone has them.
+ */
+export function contarSinLlegar(operaciones: Iterable<Operacion>, llego: (id: string) => boolean): number {
+  const faltan = new Set<string>();
+  for (const operacion of operaciones) {
+    const nombradas = [...operacion.visto];
+    if (operacion.tipo === 'anular') nombradas.push(operacion.datos.operacion);
+    if (operacion.tipo === 'resolver') nombradas.push(...operacion.datos.hechos);
+    for (const id of nombradas) if (!llego(id)) faltan.add(id);
+  }
+  return faltan.size;
+}
