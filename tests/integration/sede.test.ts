@@ -397,6 +397,19 @@ describe('what a puesto gets of people', () => {
       expect(todo).not.toContain(dato);
   });
 
+  it('and of the event what the public form asks, so that people register at a desk by its rules', async () => {
+    await inscripta();
+    const { body } = await app.call('getBaseSede', { params: { id: evento_id }, token: staff.token });
+    const publico = await app.call('getEvento', { params: { id: evento_id } });
+    const { edad_al, permite_otro_documento, usa_talle_remera, provincia } = publico.body;
+    expect(body.formulario).toMatchObject({ edad_al, permite_otro_documento, usa_talle_remera, provincia });
+    const [una] = publico.body.modalidades;
+    const { categorias, campos_custom, remeras, limite_edad_inicial } = una;
+    expect(body.modalidades[0].formulario).toMatchObject({
+      ...{ categorias, campos_custom, remeras, limite_edad_inicial },
+    });
+  });
+
   it('is told to be fetched again when a registration changed, and not before', async () => {
     const a = await puesto('Mesa 1');
     const { ref, id, persona } = await inscripta();

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { Id, Instante, Texto, VALORES_LIBRES } from './comunes.ts';
 import { endpoint } from './endpoint.ts';
 import { EstadoRevision, State } from './inscripciones.ts';
+import { EventoPublico, Modalidad } from './eventos.ts';
 import { rutas } from './rutas.ts';
 import {
   ClavePublica,
@@ -114,6 +115,26 @@ const InscripcionSede = z.object({
   personas: z.array(PersonaSede),
 });
 
+/** What the public form asks in the event and by which rules: a desk registers and corrects people by the same. */
+const FormularioEvento = EventoPublico.pick({
+  edad_al: true,
+  permite_otro_documento: true,
+  permite_sexo_x: true,
+  usa_talle_remera: true,
+  remera_incluida: true,
+  usa_pago_online: true,
+  provincia: true,
+});
+const FormularioModalidad = Modalidad.pick({
+  active: true,
+  usa_remeras: true,
+  remeras: true,
+  limite_edad_inicial: true,
+  regla_edad_equipo: true,
+  categorias: true,
+  campos_custom: true,
+});
+
 /** Everything that a desk needs: `BaseSede` as JSON, and the event's texts, prices and sizes. */
 export const obtenerBaseSede = endpoint(rutas.getBaseSede, {
   params: deEvento,
@@ -135,8 +156,11 @@ export const obtenerBaseSede = endpoint(rutas.getBaseSede, {
         costo_servicio: z.number(),
         talles: z.array(z.string()),
         categorias: z.array(z.object({ id: z.number(), nombre: z.string() })),
+        /** absent in a base that a device stored before there was one */
+        formulario: FormularioModalidad.optional(),
       }),
     ),
+    formulario: FormularioEvento.optional(),
     inscripciones: z.array(InscripcionSede),
     lotes: z.array(LoteSede),
     aplicadas: z.array(z.string()),

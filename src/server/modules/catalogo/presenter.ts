@@ -105,7 +105,7 @@ const vendedorDe = ({ organizador: o }: DefEvento): z.input<typeof EventoPublico
 const esTipoPago = (tipo: string): tipo is (typeof TIPOS_PAGO_EXCLUIBLES)[number] =>
   TIPOS_PAGO_EXCLUIBLES.some((t) => t === tipo);
 
-function presentarModalidad(m: DefModalidad, ahora: Date): z.input<typeof Modalidad> {
+export function presentarModalidad(m: DefModalidad, ahora: Date): z.input<typeof Modalidad> {
   return {
     id: m.id,
     nombre: m.nombre,

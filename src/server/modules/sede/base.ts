@@ -2,6 +2,7 @@ import { api } from '../../../shared/contract/api.ts';
 import type { BaseSedeDicha } from '../../../shared/contract/sede.ts';
 import { nombreCategoria } from '../../../shared/domain/carrera/categoria.ts';
 import { isoConOffset } from '../../../shared/domain/comun/fechas.ts';
+import { elegir } from '../../../shared/domain/participante/persona.ts';
 import { valorVigente } from '../../../shared/domain/precio/precio-vigente.ts';
 import type { Contexto, Sesion } from '../../contexto.ts';
 import { enTransaccion } from '../../db/transaction.ts';
@@ -9,6 +10,7 @@ import { conflicto, noEncontrado } from '../../http/errores.ts';
 import { textoDe } from '../../http/respuesta-de-filas.ts';
 import { obtenerDefinicionAhora } from '../../nucleo/evento/service.ts';
 import type { DefEvento, DefModalidad } from '../../nucleo/evento/tipos.ts';
+import { presentarModalidad } from '../catalogo/presenter.ts';
 import { cambiosDesde } from '../conjuntos/service.ts';
 import { leerInscripciones } from './base-repository.ts';
 import { listarLotes } from './lotes-repository.ts';
@@ -84,6 +86,10 @@ export function delEvento({ reloj }: Contexto, def: DefEvento, lotes: DeEvento['
     modalidades: def.modalidades.map((modalidad) => deModalidad(modalidad, ahora)),
     lotes,
     evento: { id, nombre, fecha_hora: isoConOffset(fecha_hora), ciudad },
+    formulario: elegir(def, [
+      ...(['edad_al', 'permite_otro_documento', 'permite_sexo_x', 'usa_talle_remera'] as const),
+      ...(['remera_incluida', 'usa_pago_online', 'provincia'] as const),
+    ]),
     deslinde: deslinde && { version: deslinde.version, texto: deslinde.texto, hash: deslinde.hash },
     cargo_remera_extra: def.cargo_remera_extra,
     generated_at: isoConOffset(ahora),
@@ -104,4 +110,8 @@ const deModalidad = (modalidad: DefModalidad, ahora: Date): DeEvento['modalidade
     id: categoria.id,
     nombre: nombreCategoria(categoria),
   })),
+  formulario: elegir(presentarModalidad(modalidad, ahora), [
+    ...(['active', 'usa_remeras', 'remeras', 'limite_edad_inicial', 'regla_edad_equipo'] as const),
+    ...(['categorias', 'campos_custom'] as const),
+  ]),
 });

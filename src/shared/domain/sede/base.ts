@@ -32,6 +32,9 @@ export interface ModalidadBase {
   /** most persons in the modality; null: only the event's limit counts */
   cupo: number | null;
   requiere_apto: boolean;
+  /** today's price and its service cost; absent in a base that a device stored before they counted here */
+  precio?: Centavos | undefined;
+  costo_servicio?: Centavos | undefined;
 }
 
 /** Numbers and places that the server lent to a puesto. */

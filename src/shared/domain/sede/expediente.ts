@@ -62,14 +62,16 @@ export function plegarExpediente(
   if (deBase?.alta_id)
     deBase.personas.forEach((una, i) => alias(personas, `p${una.id}`, expediente.personas[i]));
   const numeros: OperacionDe<'asignar_numero' | 'cambiar_numero'>[] = [];
+  const precios = (modalidad_id: number) => precioDe(base, modalidad_id);
   for (const operacion of operaciones) {
     const anulacion = anulacionDe(operacion, anulaciones);
     if (!anulacion && (esDe('asignar_numero', operacion) || esDe('cambiar_numero', operacion))) {
       numeros.push(operacion);
     }
     const yaEnBase = base.aplicadas.has(operacion.id);
-    if (!anulacion) aplicar(expediente, personas, operacion, !yaEnBase);
-    else if (yaEnBase && !base.aplicadas.has(anulacion.id)) deshacer(expediente, personas, operacion);
+    const en = { expediente, personas, precios };
+    if (!anulacion) aplicar(en, operacion, !yaEnBase);
+    else if (yaEnBase && !base.aplicadas.has(anulacion.id)) deshacer(en, operacion);
   }
   expediente.numero_por = numeros.findLast(({ datos }) => datos.numero === expediente.numero) ?? null;
   return expediente;
@@ -147,8 +149,22 @@ function desdeAlta(operaciones: readonly Operacion[], anulaciones: Anulaciones):
 
 type Personas = ReadonlyMap<RefPersona, PersonaSede>;
 
+/** What an operation is laid onto. */
+interface Sobre {
+  expediente: Expediente;
+  personas: Personas;
+  precios: (modalidad_id: number) => Centavos | null;
+}
+
+/** What a modality costs without shirts or coupon; null: the base does not say. */
+function precioDe({ modalidades }: BaseSede, modalidad_id: number): Centavos | null {
+  const modalidad = modalidades.find(({ id }) => id === modalidad_id);
+  return modalidad?.precio === undefined ? null : modalidad.precio + (modalidad.costo_servicio ?? 0);
+}
+
 /** Applies an operation; `mueve`: the server's snapshot does not include it yet, so its values change too. */
-function aplicar(en: Expediente, personas: Personas, operacion: Operacion, mueve: boolean): void {
+function aplicar(sobre: Sobre, operacion: Operacion, mueve: boolean): void {
+  const { expediente: en, personas } = sobre;
   switch (operacion.tipo) {
     case 'acreditar':
       for (const ref of operacion.datos.personas) personas.get(ref)?.acreditaciones.push(operacion);
@@ -163,7 +179,7 @@ function aplicar(en: Expediente, personas: Personas, operacion: Operacion, mueve
     case 'corregir': {
       const persona = personas.get(operacion.datos.persona);
       persona?.correcciones.push(operacion);
-      if (persona && mueve) corregir(en, persona, operacion.datos.campo, operacion.datos.valor);
+      if (persona && mueve) corregir(sobre, persona, operacion.datos.campo, operacion.datos.valor);
       return;
     }
     case 'firmar':
@@ -194,7 +210,8 @@ function aplicar(en: Expediente, personas: Personas, operacion: Operacion, mueve
 }
 
 /** Takes back an undone operation that the server's snapshot still includes, unless its value was changed again. */
-function deshacer(en: Expediente, personas: Personas, operacion: Operacion): void {
+function deshacer(sobre: Sobre, operacion: Operacion): void {
+  const { expediente: en, personas } = sobre;
   switch (operacion.tipo) {
     case 'asignar_numero':
     case 'cambiar_numero':
@@ -206,7 +223,7 @@ function deshacer(en: Expediente, personas: Personas, operacion: Operacion): voi
     case 'corregir': {
       const persona = personas.get(operacion.datos.persona);
       const { campo, valor, antes } = operacion.datos;
-      if (persona && leer(en, persona, campo) === valor) corregir(en, persona, campo, antes);
+      if (persona && leer(en, persona, campo) === valor) corregir(sobre, persona, campo, antes);
       return;
     }
     case 'cobrar':
@@ -242,16 +259,24 @@ function leer(en: Expediente, persona: PersonaSede, campo: OperacionDe<'corregir
 }
 
 function corregir(
-  en: Expediente,
+  { expediente: en, precios }: Sobre,
   persona: PersonaSede,
   campo: OperacionDe<'corregir'>['datos']['campo'],
   valor: string | number | null,
 ): void {
   if (campo === 'modalidad_id') {
-    if (typeof valor === 'number') en.modalidad_id = valor;
+    if (typeof valor === 'number') cambiarModalidad(en, valor, precios);
   } else if (campo === 'sexo') {
     if (valor === 'FEM' || valor === 'MASC' || valor === 'X') persona.sexo = valor;
   } else if (campo === 'talle' || campo === 'contacto_emergencia') {
     persona[campo] = valor === null ? null : String(valor);
   } else if (typeof valor === 'string') persona[campo] = valor;
+}
+
+/** Moves a registration to a modality and its total by the difference, which the server's edit charges too. */
+function cambiarModalidad(en: Expediente, modalidad_id: number, precios: Sobre['precios']): void {
+  const [antes, ahora] = [precios(en.modalidad_id), precios(modalidad_id)];
+  // whoever runs for free goes on running for free
+  if (antes !== null && ahora !== null && en.total > 0) en.total = Math.max(0, en.total + ahora - antes);
+  en.modalidad_id = modalidad_id;
 }

@@ -204,3 +204,27 @@ it(
   },
   PACIENCIA_MS,
 );
+
+// If this breaks, a desk that collects what another modality costs more is told that it collected too much.
+it('owes the difference of a modality that a desk corrected, until the server’s rows include it', () => {
+  const modalidades = [
+    { id: 1, nombre: '10K', cupo: null, requiere_apto: false, precio: 100_00, costo_servicio: 10_00 },
+    { id: 2, nombre: '21K', cupo: null, requiere_apto: true, precio: 150_00, costo_servicio: 10_00 },
+  ];
+  const aOtra = operacion('m', 'A', 1, 'i1', 'corregir', {
+    ...{ persona: 'p10', campo: 'modalidad_id', valor: 2, antes: 1 },
+  });
+  const cobro = operacion('c', 'A', 2, 'i1', 'cobrar', { monto: 50, medio: 'efectivo' });
+  const { expedientes, conflictos } = estadoSede(base({ modalidades }), [aOtra, cobro]);
+  expect(expedientes.get('i1')).toMatchObject({ modalidad_id: 2, total: 150_00, pagado: 150_00 });
+  expect(conflictos).toEqual([]);
+  const incluida = base({
+    ...{ modalidades, aplicadas: new Set(['m']) },
+    inscripciones: [inscripcion(1, { modalidad_id: 2, total: 150_00 })],
+  });
+  expect(estadoSede(incluida, [aOtra, cobro]).expedientes.get('i1')).toMatchObject({ total: 150_00 });
+  const anular = operacion('x', 'A', 3, 'i1', 'anular', { operacion: 'm', motivo: 'error' });
+  expect(estadoSede(incluida, [aOtra, anular]).expedientes.get('i1')).toMatchObject({
+    ...{ modalidad_id: 1, total: 100_00 },
+  });
+});
