@@ -12,5 +12,15 @@ export const textosFaltas = {
   apto_revisar: '¿Se leen el nombre, la fecha y la firma del médico?',
   monto: 'Escribí el importe en pesos.',
   monto_cero: 'El importe tiene que ser mayor que cero.',
+  devolver_de_mas: (pagado: string) => `No puede ser más que lo pagado: ${pagado}.`,
+  devolver_manual:
+    'Acá se devuelve lo que se cobró a mano. Lo que se pagó por internet lo devuelve la oficina.',
+  caja_corta: (hay: string) => `En la caja de este puesto debería haber ${hay}: fijate si alcanza.`,
+  anular_alta:
+    'La inscripción entera deja de valer. Si pagó, devolvé la plata antes; si tiene el dorsal, pedíselo.',
+  anular_cobro: 'Devolvele la plata: el cobro deja de contar en la caja de quien lo cobró.',
+  se_vuelve_menor: 'Con esa fecha es menor y falta su persona adulta responsable: eso lo corrige la oficina.',
+  ya_inscripto: (quien: string) => `Ese documento ya está inscripto: ${quien}.`,
+  otra_modalidad_no: 'Como este evento se paga por internet, la modalidad la cambia solo el administrador.',
   numero: 'Escribí un número, solo con cifras.',
 } as const;

@@ -1,0 +1,112 @@
+import { normalizarDocumento } from '../../../../shared/domain/participante/documento.ts';
+import { validarParticipante, type Errores } from '../../../../shared/domain/participante/participante.ts';
+import { remerasQueDa } from '../../../../shared/domain/participante/talles.ts';
+import { necesitaTutor } from '../../../../shared/domain/participante/tutor.ts';
+import { ocupaLugar } from '../../../../shared/domain/inscripcion/estados.ts';
+import type { Expediente, PersonaSede } from '../../../../shared/domain/sede/expediente.ts';
+import type { RefInscripcion } from '../../../../shared/domain/sede/operacion.ts';
+import type { Sede } from '../../../../shared/domain/sede/sede.ts';
+import type { ModalidadDelPuesto } from '../puesto.ts';
+import type { ContextoDeMesa } from '../reglas.ts';
+import type { Correccion } from './anotar.ts';
+import { textosFaltas } from './textos.ts';
+
+/** The data of a person that a desk corrects, as typed. */
+export interface FichaEscrita {
+  documento: string;
+  nombre: string;
+  apellido: string;
+  fecha_nacimiento: string;
+  sexo: string;
+  talle: string;
+  modalidad_id: number;
+}
+
+export const fichaEscrita = (
+  persona: PersonaSede,
+  { modalidad_id }: Pick<Expediente, 'modalidad_id'>,
+): FichaEscrita => ({
+  documento: persona.documento,
+  nombre: persona.nombre,
+  apellido: persona.apellido,
+  fecha_nacimiento: persona.fecha_nacimiento,
+  sexo: persona.sexo,
+  talle: persona.talle ?? '',
+  modalidad_id,
+});
+
+const CAMPOS = ['documento', 'nombre', 'apellido', 'fecha_nacimiento', 'sexo', 'talle'] as const;
+
+/** What was changed, one correction for each field; the modality last, as its rules judge the corrected birth and sex. */
+export function correccionesDe(antes: FichaEscrita, ahora: FichaEscrita): Correccion[] {
+  const iguales = (campo: (typeof CAMPOS)[number]) =>
+    campo === 'documento'
+      ? normalizarDocumento(antes.documento) === normalizarDocumento(ahora.documento)
+      : antes[campo].trim() === ahora[campo].trim();
+  const valorDe = (ficha: FichaEscrita, campo: (typeof CAMPOS)[number]) =>
+    campo === 'documento' ? normalizarDocumento(ficha.documento) : ficha[campo].trim() || null;
+  const datos = CAMPOS.filter((campo) => !iguales(campo)).map((campo): Correccion => ({
+    ...{ campo, valor: valorDe(ahora, campo), antes: valorDe(antes, campo) },
+  }));
+  if (antes.modalidad_id === ahora.modalidad_id) return datos;
+  return [...datos, { campo: 'modalidad_id', valor: ahora.modalidad_id, antes: antes.modalidad_id }];
+}
+
+/** What is wrong with the corrected fields, in the words of the public form; a field that stays is not judged. */
+export function erroresDeCorreccion(
+  correcciones: readonly Correccion[],
+  ahora: FichaEscrita,
+  contexto: ContextoDeMesa,
+): Errores {
+  const tocados = new Set<string>(correcciones.map(({ campo }) => campo));
+  // a new modality has ages and shirts of its own
+  if (tocados.has('modalidad_id')) for (const campo of ['fecha_nacimiento', 'talle']) tocados.add(campo);
+  // how somebody's age counts depends on both
+  if (tocados.has('sexo')) tocados.add('fecha_nacimiento');
+  const { talle, ...resto } = ahora;
+  const dicho = validarParticipante({ ...resto, talle: talle || null, con_remera: talle !== '' }, contexto);
+  const errores: Errores = {};
+  for (const [campo, texto] of Object.entries(dicho)) {
+    const cual = ['dia', 'mes', 'anio'].includes(campo) ? 'fecha_nacimiento' : campo;
+    if (tocados.has(cual)) errores[cual] ??= texto;
+  }
+  const nacimiento = correcciones.find(({ campo }) => campo === 'fecha_nacimiento');
+  const menor = (fecha: unknown) =>
+    typeof fecha === 'string' && necesitaTutor({ fecha_nacimiento: fecha }, contexto.evento.fecha_hora);
+  // the server asks a minor's edit for a guardian, which no desk's correction can bring
+  if (nacimiento && menor(nacimiento.valor) && !menor(nacimiento.antes))
+    errores.fecha_nacimiento ??= textosFaltas.se_vuelve_menor;
+  return errores;
+}
+
+/** Whether a desk may set the size: where a shirt comes with the registration, or the person has one already. */
+export const seCorrigeTalle = (
+  { talle }: Pick<PersonaSede, 'talle'>,
+  { evento, modalidad }: ContextoDeMesa,
+): boolean => talle !== null || remerasQueDa(evento, modalidad).incluida;
+
+/** The modalities that somebody may move to: those for as many persons that still take people. */
+export const modalidadesPosibles = (
+  modalidades: readonly ModalidadDelPuesto[],
+  { modalidad_id, personas }: Pick<Expediente, 'modalidad_id' | 'personas'>,
+): ModalidadDelPuesto[] =>
+  modalidades.filter(
+    ({ id, nro_participantes, formulario }) =>
+      id === modalidad_id || (nro_participantes === personas.length && formulario?.active !== false),
+  );
+
+/** Who else has that document in a registration that holds a place; null: nobody. A document registers once per event. */
+export function inscriptoCon(
+  sede: Sede,
+  documento: string,
+  salvo: RefInscripcion | null,
+): { expediente: Expediente; persona: PersonaSede } | null {
+  const buscado = normalizarDocumento(documento);
+  if (buscado === '') return null;
+  for (const [ref, expediente] of sede.estado().expedientes) {
+    if (ref === salvo || !ocupaLugar(expediente.state)) continue;
+    const persona = expediente.personas.find((una) => normalizarDocumento(una.documento) === buscado);
+    if (persona) return { expediente, persona };
+  }
+  return null;
+}

@@ -1,0 +1,56 @@
+import { useState } from 'react';
+import type { Expediente } from '../../../../shared/domain/sede/expediente.ts';
+import { Boton } from '../../../ui/boton.tsx';
+import { Campo } from '../../../ui/campo.tsx';
+import { usePuesto } from '../puesto.ts';
+import { anotarChip } from './anotar.ts';
+import { Hoja } from './hoja.tsx';
+import { nombreDe } from './nombres.ts';
+import { useEscritura } from './use-escritura.ts';
+
+interface Props {
+  expediente: Expediente;
+  onListo: (hecho: boolean) => void;
+}
+
+/** Notes the chip that somebody wears, typed or read by a barcode gun. */
+export function DarChip({ expediente, onListo }: Props) {
+  const { bitacora } = usePuesto();
+  const [escrito, setEscrito] = useState('');
+  const { ocupado, error, escribir } = useEscritura();
+  const chip = escrito.trim();
+  const [primera] = expediente.personas;
+  const dar = () => {
+    if (chip === '' || chip === expediente.chip_id) return;
+    void escribir(
+      () => anotarChip(bitacora, expediente, chip),
+      () => onListo(true),
+    );
+  };
+  return (
+    <Hoja
+      titulo="Chip"
+      sobre={primera && nombreDe(primera)}
+      error={error}
+      onCerrar={() => onListo(false)}
+      acciones={
+        <Boton grande ancho disabled={ocupado || chip === '' || chip === expediente.chip_id} onClick={dar}>
+          Guardar el chip
+        </Boton>
+      }
+    >
+      {expediente.chip_id && <p>Ahora tiene el {expediente.chip_id}.</p>}
+      <Campo
+        etiqueta="Código del chip"
+        pista="Escribilo, o leelo con la pistola."
+        autoComplete="off"
+        autoCapitalize="characters"
+        maxLength={100}
+        value={escrito}
+        onChange={({ target }) => setEscrito(target.value)}
+        // a barcode gun types and presses Enter
+        onKeyDown={({ key }) => key === 'Enter' && dar()}
+      />
+    </Hoja>
+  );
+}

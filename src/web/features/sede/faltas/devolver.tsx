@@ -1,0 +1,92 @@
+import { useState } from 'react';
+import { aCentavos, aPesos, formatearPesos } from '../../../../shared/domain/comun/dinero.ts';
+import type { Expediente } from '../../../../shared/domain/sede/expediente.ts';
+import { esDe } from '../../../../shared/domain/sede/operacion.ts';
+import { Aviso } from '../../../ui/aviso.tsx';
+import { Boton } from '../../../ui/boton.tsx';
+import { Campo } from '../../../ui/campo.tsx';
+import { escribirPesos, leerPesos } from '../../../ui/pesos-escritos.ts';
+import { usePuesto } from '../puesto.ts';
+import { anotarDevolucion, type Medio } from './anotar.ts';
+import { CampoMotivo } from './campo-motivo.tsx';
+import { MEDIOS } from './campos-cobro.tsx';
+import { Elegir } from './elegir.tsx';
+import { Hoja } from './hoja.tsx';
+import { nombreDe } from './nombres.ts';
+import { textosFaltas } from './textos.ts';
+import { useEscritura } from './use-escritura.ts';
+
+interface Props {
+  expediente: Expediente;
+  onListo: (hecho: boolean) => void;
+}
+
+const MOTIVOS = ['Cobré de más', 'Se bajó', 'Pagó dos veces'];
+
+/** The amount in cents; a text: why it cannot be given back. */
+function leerDevolucion(escrito: string, pagado: number): number | string {
+  const pesos = leerPesos(escrito);
+  if (pesos === null || pesos > 1e9) return textosFaltas.monto;
+  const centavos = aCentavos(pesos);
+  if (centavos === 0) return textosFaltas.monto_cero;
+  return centavos > pagado ? textosFaltas.devolver_de_mas(formatearPesos(pagado)) : centavos;
+}
+
+/** Gives money back, by the way in which it came. */
+export function Devolver({ expediente, onListo }: Props) {
+  const { bitacora, estado } = usePuesto();
+  const { pagado, total, cobros, ref } = expediente;
+  const ultimo = cobros.findLast((una) => esDe('cobrar', una));
+  const [medio, setMedio] = useState<Medio>(ultimo?.datos.medio ?? 'efectivo');
+  const [escrito, setEscrito] = useState(() =>
+    escribirPesos(aPesos(pagado > total ? pagado - total : pagado)),
+  );
+  const [motivo, setMotivo] = useState('');
+  const { ocupado, error, escribir } = useEscritura();
+  const centavos = leerDevolucion(escrito, pagado);
+  const caja = estado.sede.estado().cajas.get(bitacora.puesto.puesto_id);
+  const noAlcanza = medio === 'efectivo' && typeof centavos === 'number' && centavos > (caja?.esperado ?? 0);
+  const [primera] = expediente.personas;
+  return (
+    <Hoja
+      titulo="Devolver plata"
+      sobre={primera && nombreDe(primera)}
+      error={error}
+      onCerrar={() => onListo(false)}
+      acciones={
+        <Boton
+          grande
+          ancho
+          disabled={ocupado || typeof centavos === 'string' || motivo.trim() === ''}
+          onClick={() => {
+            if (typeof centavos === 'string') return;
+            void escribir(
+              () => anotarDevolucion(bitacora, ref, { centavos, medio, motivo: motivo.trim() }),
+              () => onListo(true),
+            );
+          }}
+        >
+          {typeof centavos === 'string' ? 'Devolver' : `Devolví ${formatearPesos(centavos)}`}
+        </Boton>
+      }
+    >
+      <Aviso tono="info" titulo={textosFaltas.devolver_manual} />
+      <Campo
+        etiqueta="Cuánto se devuelve"
+        pista={`Tiene pagado ${formatearPesos(pagado)}.`}
+        inputMode="decimal"
+        autoComplete="off"
+        value={escrito}
+        error={typeof centavos === 'string' ? centavos : null}
+        onChange={({ target }) => setEscrito(target.value)}
+      />
+      <Elegir etiqueta="Cómo se devuelve" opciones={MEDIOS} valor={medio} onElegir={setMedio} />
+      <div role="status">
+        {noAlcanza && (
+          <Aviso tono="aviso" titulo={textosFaltas.caja_corta(formatearPesos(caja?.esperado ?? 0))} />
+        )}
+      </div>
+      <CampoMotivo etiqueta="Por qué" sugeridos={MOTIVOS} motivo={motivo} onCambiar={setMotivo} />
+    </Hoja>
+  );
+}

@@ -1,0 +1,68 @@
+import { escribirFechaHora } from '../../../../shared/domain/comun/fechas.ts';
+import { compararOperaciones } from '../../../../shared/domain/sede/orden.ts';
+import type { Operacion, TipoOperacion } from '../../../../shared/domain/sede/operacion.ts';
+import { relatar } from '../../../../shared/domain/sede/relato.ts';
+import { anulacionDe, anulada } from '../../../../shared/domain/sede/vivas.ts';
+
+export interface Hecho {
+  operacion: Operacion;
+  /** 'Cobró $ 12.000 en efectivo' */
+  que: string;
+  /** '14/03/2027 06:12 · Mesa 2 · Beto' */
+  quien: string;
+  /** why it was undone; null: it counts */
+  anulada: string | null;
+  /** whether a desk may undo it */
+  se_anula: boolean;
+}
+
+/** The server can take these back. A refund cannot be: the money is taken again instead. */
+const SE_ANULAN: ReadonlySet<TipoOperacion> = new Set([
+  ...(['acreditar', 'asignar_numero', 'cambiar_numero', 'chip', 'corregir', 'firmar', 'apto'] as const),
+  ...(['alta', 'cobrar', 'nota', 'egreso'] as const),
+]);
+
+export interface ParaContar {
+  nombrePuesto: (puesto_id: string) => string;
+  nombreModalidad: (modalidad_id: number) => string | null;
+}
+
+/** What happened at the desks to one registration, or to one cash box, the newest first. */
+export function historialDe(operaciones: readonly Operacion[], para: ParaContar): Hecho[] {
+  const anulaciones = new Map<string, Operacion[]>();
+  for (const una of operaciones) {
+    const contra = anulada(una);
+    if (contra !== null) anulaciones.set(contra, [...(anulaciones.get(contra) ?? []), una]);
+  }
+  return operaciones
+    .filter(({ tipo }) => tipo !== 'anular')
+    .sort((a, b) => compararOperaciones(b, a))
+    .map((operacion) => {
+      const contra = anulacionDe(operacion, anulaciones);
+      return {
+        operacion,
+        que: queFue(operacion, para),
+        quien: quienFue(operacion, para),
+        anulada: contra?.tipo === 'anular' ? contra.datos.motivo || 'sin motivo' : null,
+        se_anula: contra === null && SE_ANULAN.has(operacion.tipo),
+      };
+    });
+}
+
+/** When, where and by whom; a device whose clock was never compared may be off. */
+export function quienFue(
+  { hora, desvio, puesto_id, actor }: Operacion,
+  { nombrePuesto }: Pick<ParaContar, 'nombrePuesto'>,
+): string {
+  const cuando = escribirFechaHora(new Date(Date.parse(hora) + (desvio ?? 0)));
+  const segun = desvio === null ? ' (según ese teléfono)' : '';
+  return `${cuando}${segun} · ${nombrePuesto(puesto_id)} · ${actor.nombre}`;
+}
+
+/** What the operation says, with its reason. */
+function queFue(operacion: Operacion, { nombreModalidad }: ParaContar): string {
+  const dicho = relatar(operacion, nombreModalidad);
+  const motivo =
+    operacion.tipo === 'cambiar_numero' || operacion.tipo === 'devolver' ? operacion.datos.motivo.trim() : '';
+  return motivo === '' ? dicho : `${dicho}: ${motivo}`;
+}

@@ -1,0 +1,40 @@
+import { useState } from 'react';
+import type { Sujeto } from '../../../../shared/domain/sede/operacion.ts';
+import { Boton } from '../../../ui/boton.tsx';
+import { Anular } from './anular.tsx';
+import css from './faltas.module.css';
+import type { Hecho } from './historial.ts';
+
+interface Props {
+  hechos: readonly Hecho[];
+  /** what the 'anular' is about */
+  sujeto: Sujeto;
+  vacia: string;
+}
+
+/** What happened, with when, where and by whom, each with a way to undo it. */
+export function ListaDeHechos({ hechos, sujeto, vacia }: Props) {
+  const [cual, setCual] = useState<Hecho | null>(null);
+  if (hechos.length === 0) return <p className={css.sobre}>{vacia}</p>;
+  return (
+    <>
+      <ol className={css.hechos}>
+        {hechos.map((hecho) => (
+          <li key={hecho.operacion.id} className={hecho.anulada === null ? undefined : css.anulado}>
+            <div>
+              <p className={css.que}>{hecho.anulada === null ? hecho.que : <s>{hecho.que}</s>}</p>
+              <p className={css.quien}>{hecho.quien}</p>
+              {hecho.anulada !== null && <p className={css.quien}>Anulado: {hecho.anulada}</p>}
+            </div>
+            {hecho.se_anula && (
+              <Boton tono="contorno" aria-label={`Anular: ${hecho.que}`} onClick={() => setCual(hecho)}>
+                Anular
+              </Boton>
+            )}
+          </li>
+        ))}
+      </ol>
+      {cual && <Anular key={cual.operacion.id} hecho={cual} sujeto={sujeto} onListo={() => setCual(null)} />}
+    </>
+  );
+}

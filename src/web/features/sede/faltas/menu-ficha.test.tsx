@@ -1,0 +1,165 @@
+// @vitest-environment jsdom
+import 'fake-indexeddb/auto';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import {
+  abrirMesa,
+  baseDePantalla,
+  conNavegador,
+  pantalla,
+  type Mesa,
+} from '../../../../../tests/support/sede/pantalla.tsx';
+import { inscripcion } from '../../../../shared/domain/sede/apoyo/mundo.ts';
+import type { Operacion } from '../../../../shared/domain/sede/operacion.ts';
+import { usePuesto } from '../puesto.ts';
+import { MenuFicha } from './menu-ficha.tsx';
+
+let desinstalar: () => void;
+let mesa: Mesa;
+let en: ReturnType<typeof pantalla>;
+beforeAll(() => (desinstalar = conNavegador()));
+afterAll(() => desinstalar());
+beforeEach(() => (en = pantalla()));
+afterEach(async () => {
+  en.cerrar();
+  await mesa.bitacora.cerrar();
+});
+
+/** As the ficha shows it: drawn anew as the registration changes. */
+function Ficha() {
+  const expediente = usePuesto().estado.sede.expediente('i1');
+  const [persona] = expediente?.personas ?? [];
+  return expediente && persona ? <MenuFicha expediente={expediente} persona={persona} /> : null;
+}
+async function abrir(fila = inscripcion(1, { numero: 7 })) {
+  mesa = await abrirMesa(baseDePantalla([fila, inscripcion(2)]));
+  en.mostrar(mesa, <Ficha />);
+}
+const anotadas = (cuantas: number) =>
+  vi.waitFor(() => {
+    const hay = mesa.operaciones('i1');
+    expect(hay).toHaveLength(cuantas);
+    return hay;
+  });
+const datos = (operaciones: readonly Operacion[]) =>
+  operaciones.map(({ tipo, datos: d }) => ({ tipo, ...d }));
+
+describe('correcting', () => {
+  it('writes one operation for each field that changed, with what was there before', async () => {
+    await abrir();
+    en.pulsar('Corregir datos');
+    en.escribir('Documento', '31.222.333');
+    en.escribir('Nombre', ' Josefina ');
+    en.escribir('Fecha de nacimiento', '05/06/1991');
+    en.elegir('L');
+    en.pulsar('Guardar 4 correcciones');
+    expect(datos(await anotadas(4))).toEqual([
+      { tipo: 'corregir', persona: 'p10', campo: 'documento', valor: '31222333', antes: '30000001' },
+      { tipo: 'corregir', persona: 'p10', campo: 'nombre', valor: 'Josefina', antes: 'Ana' },
+      {
+        tipo: 'corregir',
+        persona: 'p10',
+        campo: 'fecha_nacimiento',
+        valor: '1991-06-05',
+        antes: '1990-03-02',
+      },
+      { tipo: 'corregir', persona: 'p10', campo: 'talle', valor: 'L', antes: 'M' },
+    ]);
+  });
+
+  it('goes by the public form’s rules, and writes nothing while one is broken', async () => {
+    await abrir();
+    en.pulsar('Corregir datos');
+    en.escribir('Documento', '30.000.002');
+    en.escribir('Nombre', 'www.x.com');
+    en.escribir('Fecha de nacimiento', '31/02/1991');
+    en.pulsar('Guardar 3 correcciones');
+    for (const texto of ['ya está inscripto: Ana Suárez', 'solo con letras', 'no existe en el calendario'])
+      expect(en.lugar.textContent).toContain(texto);
+    en.escribir('Fecha de nacimiento', '05/06/2015');
+    expect(en.lugar.textContent).toContain('es menor');
+    expect(mesa.operaciones('i1')).toEqual([]);
+  });
+
+  it('to a dearer modality says the difference, and has it collected', async () => {
+    await abrir(inscripcion(1, { total: 12_000_00, pagado: 12_000_00 }));
+    en.pulsar('Corregir datos');
+    en.elegir('21K');
+    expect(en.lugar.textContent).toMatch(/diferencia de \$\s6\.000/);
+    expect(en.lugar.textContent).not.toContain('Postas');
+    en.pulsar('Guardar la corrección');
+    await vi.waitFor(() => en.boton(/Cobrar la diferencia/));
+    en.pulsar(/Cobrar la diferencia/);
+    en.pulsar(/^Cobré/);
+    expect(datos(await anotadas(2))).toEqual([
+      { tipo: 'corregir', persona: 'p10', campo: 'modalidad_id', valor: 2, antes: 1 },
+      { tipo: 'cobrar', monto: 6000, medio: 'efectivo' },
+    ]);
+    expect(mesa.bitacora.estado().sede.conflictos()).toEqual([]);
+  });
+});
+
+it('a torn bib is replaced, with the reason', async () => {
+  await abrir();
+  await mesa.prestar(1, [40]);
+  en.pulsar('Cambiar el número');
+  expect(en.boton('Dar el 40').disabled).toBe(true);
+  en.escribir('Por qué se cambia', 'Se rompió');
+  en.pulsar('Dar el 40');
+  expect(datos(await anotadas(1))).toEqual([
+    { tipo: 'cambiar_numero', numero: 40, antes: 7, de_lote: true, motivo: 'Se rompió' },
+  ]);
+});
+
+it('a chip, a note and a refund are written down', async () => {
+  await abrir();
+  en.pulsar('Chip');
+  en.escribir('Código del chip', ' LG40 ');
+  en.pulsar('Guardar el chip');
+  await anotadas(1);
+  en.pulsar('Nota');
+  en.escribir('Qué hay que saber', 'Viene con muletas');
+  en.pulsar('Guardar la nota');
+  await anotadas(2);
+  en.pulsar('Devolver plata');
+  en.escribir('Cuánto se devuelve', '500');
+  expect(en.lugar.textContent).toContain('No puede ser más');
+  en.escribir('Cuánto se devuelve', '60');
+  en.pulsar('Cobré de más');
+  en.pulsar(/Devolví/);
+  expect(datos(await anotadas(3))).toEqual([
+    { tipo: 'chip', chip_id: 'LG40', antes: null },
+    { tipo: 'nota', persona: 'p10', texto: 'Viene con muletas' },
+    { tipo: 'devolver', monto: 60, medio: 'efectivo', motivo: 'Cobré de más' },
+  ]);
+});
+
+it('what happened is told with when, where and by whom, and can be undone with a reason', async () => {
+  await abrir();
+  await mesa.bitacora.anotar('acreditar', 'i1', { personas: ['p10'], retira: null, kit: [] });
+  await mesa.bitacora.anotar('devolver', 'i1', { monto: 10, medio: 'efectivo', motivo: 'x' });
+  en.pulsar('Qué pasó y anular');
+  expect(en.lugar.textContent).toMatch(/Entregó el kit\d\d\/\d\d\/\d{4} \d\d:\d\d.* · Mesa 1 · Beto/);
+  // a refund cannot be taken back at the server
+  expect([...en.lugar.querySelectorAll('li button')]).toHaveLength(1);
+  en.pulsar('Anular');
+  expect(en.boton('Sí, anular').disabled).toBe(true);
+  en.pulsar('Lo toqué sin querer');
+  en.pulsar('Sí, anular');
+  const [kit, , anular] = await anotadas(3);
+  expect(anular).toMatchObject({
+    tipo: 'anular',
+    datos: { operacion: kit?.id, motivo: 'Lo toqué sin querer' },
+  });
+  await vi.waitFor(() => expect(en.lugar.textContent).toContain('Anulado: Lo toqué sin querer'));
+  expect(mesa.bitacora.estado().sede.expediente('i1')?.personas[0]?.acreditaciones).toEqual([]);
+});
+
+// If this breaks, other devices and the server cannot read what this desk wrote.
+it('all that it wrote can be read by others', async () => {
+  await abrir();
+  en.pulsar('Nota');
+  en.escribir('Qué hay que saber', 'Hola');
+  en.pulsar('Guardar la nota');
+  await anotadas(1);
+  expect(await mesa.enElDisco()).toEqual(mesa.operaciones('i1'));
+});

@@ -1,0 +1,61 @@
+import { useState } from 'react';
+import { formatearPesos } from '../../../../shared/domain/comun/dinero.ts';
+import { ocupaLugar } from '../../../../shared/domain/inscripcion/estados.ts';
+import type { Expediente, PersonaSede } from '../../../../shared/domain/sede/expediente.ts';
+import { Boton } from '../../../ui/boton.tsx';
+import { usePuesto } from '../puesto.ts';
+import { AnotarNota } from './anotar-nota.tsx';
+import { Cobrar } from './cobrar.tsx';
+import { CorregirDatos } from './corregir-datos.tsx';
+import { DarChip } from './dar-chip.tsx';
+import { DarNumero } from './dar-numero.tsx';
+import { Devolver } from './devolver.tsx';
+import css from './faltas.module.css';
+import { QuePaso } from './que-paso.tsx';
+
+interface Props {
+  expediente: Expediente;
+  /** the one of its persons whose data are corrected */
+  persona: PersonaSede;
+}
+
+type Accion = 'corregir' | 'numero' | 'chip' | 'nota' | 'cobrar' | 'devolver' | 'historial';
+
+/** What else a desk does with somebody besides handing over a kit. */
+export function MenuFicha({ expediente, persona }: Props) {
+  const { base } = usePuesto();
+  const [abierta, setAbierta] = useState<Accion | null>(null);
+  const { numero, pagado, total, state } = expediente;
+  // what a change of modality still owes: the verdict asks only who is not paid
+  const falta = state === 'pago_realizado' && pagado > 0 ? total - pagado : 0;
+  const acciones: [Accion, string][] = [
+    ...(falta > 0 ? [['cobrar', `Cobrar la diferencia: ${formatearPesos(falta)}`] as [Accion, string]] : []),
+    ...(base ? [['corregir', 'Corregir datos'] as [Accion, string]] : []),
+    ...(ocupaLugar(state)
+      ? [
+          ['numero', numero === null ? 'Dar número' : 'Cambiar el número'] as [Accion, string],
+          ['chip', 'Chip'] as [Accion, string],
+        ]
+      : []),
+    ['nota', 'Nota'],
+    ...(pagado > 0 ? [['devolver', 'Devolver plata'] as [Accion, string]] : []),
+    ['historial', 'Qué pasó y anular'],
+  ];
+  const onListo = () => setAbierta(null);
+  return (
+    <div className={css.menu} role="group" aria-label="Más acciones">
+      {acciones.map(([cual, texto]) => (
+        <Boton key={cual} tono="contorno" onClick={() => setAbierta(cual)}>
+          {texto}
+        </Boton>
+      ))}
+      {abierta === 'corregir' && base && <CorregirDatos {...{ expediente, persona, base, onListo }} />}
+      {abierta === 'numero' && <DarNumero {...{ expediente, onListo }} />}
+      {abierta === 'chip' && <DarChip {...{ expediente, onListo }} />}
+      {abierta === 'nota' && <AnotarNota {...{ expediente, persona, onListo }} />}
+      {abierta === 'cobrar' && <Cobrar {...{ expediente, onListo }} centavos={falta} />}
+      {abierta === 'devolver' && <Devolver {...{ expediente, onListo }} />}
+      {abierta === 'historial' && <QuePaso {...{ expediente, onListo }} />}
+    </div>
+  );
+}

@@ -1,0 +1,30 @@
+import type { Expediente } from '../../../../shared/domain/sede/expediente.ts';
+import { Hoja } from './hoja.tsx';
+import { ListaDeHechos } from './lista-de-hechos.tsx';
+import { nombreDe } from './nombres.ts';
+import { useHistorial } from './use-historial.ts';
+
+interface Props {
+  expediente: Expediente;
+  onListo: (hecho: boolean) => void;
+}
+
+/** All that the desks did with a registration, as far as this one knows, and the way to undo any of it. */
+export function QuePaso({ expediente, onListo }: Props) {
+  const hechos = useHistorial(expediente.ref);
+  return (
+    <Hoja
+      titulo="Qué pasó"
+      sobre={expediente.personas.map(nombreDe).join(', ')}
+      error={null}
+      acciones={null}
+      onCerrar={() => onListo(false)}
+    >
+      <ListaDeHechos
+        hechos={hechos}
+        sujeto={expediente.ref}
+        vacia="En los puestos todavía no pasó nada con esta inscripción."
+      />
+    </Hoja>
+  );
+}

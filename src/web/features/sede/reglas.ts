@@ -1,0 +1,65 @@
+import type { Centavos } from '../../../shared/domain/comun/dinero.ts';
+import type { ContextoParticipante } from '../../../shared/domain/participante/participante.ts';
+import { calcularPrecio, type Precio } from '../../../shared/domain/precio/precio.ts';
+import type { BaseDelPuesto, ModalidadDelPuesto } from './puesto.ts';
+
+/** What the public form's rules need of an event and a modality. */
+export interface ContextoDeMesa extends ContextoParticipante {
+  modalidad: ContextoParticipante['modalidad'] & Pick<ModalidadDelPuesto, 'id' | 'nombre'>;
+}
+
+/**
+ * The rules of the public form for a modality, from what the device has. Signatures are left out: a desk takes them apart. A
+ * base of an older release says neither sizes nor ages: then sizes are asked where it names some, and every age may run.
+ */
+export function contextoDe(base: BaseDelPuesto, modalidad: ModalidadDelPuesto, ahora: Date): ContextoDeMesa {
+  const { formulario: evento } = base;
+  const { formulario: suyo } = modalidad;
+  return {
+    evento: {
+      fecha_hora: base.evento.fecha_hora,
+      edad_al: evento?.edad_al,
+      usa_deslinde_online: false,
+      permite_otro_documento: evento?.permite_otro_documento ?? true,
+      permite_sexo_x: evento?.permite_sexo_x ?? true,
+      usa_talle_remera: evento?.usa_talle_remera ?? modalidad.talles.length > 0,
+      // cents here and pesos there: the rules only ask whether there is a charge
+      cargo_remera_extra: base.cargo_remera_extra,
+      remera_incluida: evento?.remera_incluida,
+    },
+    modalidad: {
+      id: modalidad.id,
+      nombre: modalidad.nombre,
+      nro_participantes: modalidad.nro_participantes,
+      limite_edad_inicial: suyo?.limite_edad_inicial ?? 1,
+      regla_edad_equipo: suyo?.regla_edad_equipo,
+      categorias: suyo?.categorias ?? [],
+      usa_remeras: suyo?.usa_remeras ?? modalidad.talles.length > 0,
+      remeras: suyo?.remeras ?? modalidad.talles.map((talle) => ({ talle })),
+      campos_custom: suyo?.campos_custom ?? [],
+    },
+    ahora,
+  };
+}
+
+export const modalidadDe = (
+  base: BaseDelPuesto | null,
+  modalidad_id: number,
+): ModalidadDelPuesto | undefined => base?.modalidades.find(({ id }) => id === modalidad_id);
+
+/** What a registration costs at the desk: the public form's price without a coupon. */
+export const precioDeAlta = (
+  { cargo_remera_extra }: Pick<BaseDelPuesto, 'cargo_remera_extra'>,
+  { precio, costo_servicio }: Pick<ModalidadDelPuesto, 'precio' | 'costo_servicio'>,
+  con_remera_count: number,
+): Precio =>
+  calcularPrecio({
+    ...{ valor_normal: precio, costo_servicio, cargo_remera_extra, con_remera_count },
+    porcentaje: null,
+  });
+
+/** How much more another modality costs today; less than zero: it is cheaper. */
+export const diferenciaDePrecio = (
+  de: Pick<ModalidadDelPuesto, 'precio' | 'costo_servicio'>,
+  a: Pick<ModalidadDelPuesto, 'precio' | 'costo_servicio'>,
+): Centavos => a.precio + a.costo_servicio - de.precio - de.costo_servicio;
