@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { nombresSede } from '../web/comun/nombres-sede.ts';
 import { nombres } from '../web/comun/nombres.ts';
 import { esDeGestion, esDeLaApp } from './navegacion.ts';
 
@@ -26,6 +27,7 @@ it('knows every screen of the staff, and none that the server draws with its con
     nombres.inscripcionPrivado,
     nombres.resultadosFotosEvento,
   ]);
+  expect(Object.values(nombresSede).filter((ruta) => !esDeGestion(ruta))).toEqual([]);
   expect(esDeGestion('/administrador')).toBe(false);
 });
 

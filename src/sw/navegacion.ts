@@ -2,8 +2,8 @@
 const AJENAS =
   /^\/(?:api|\.well-known|pagar|simulado|buzon|baja-correo|calendario|assets|icons|brand|screenshots)(?:\/|$)|^\/(?:healthz|readyz|shell)\/?$|^\/[^/]+\.[a-z0-9]+$/i;
 
-/** Addresses of the staff's screens: the server sends only an empty frame for them, and the device has that already. */
-const DE_GESTION = /^\/(?:admin|backoffice|organizador)(?:\/|$)/i;
+/** Addresses of staff's and desks' screens: the server sends only an empty frame for them, and the device has that already. */
+const DE_GESTION = /^\/(?:admin|backoffice|organizador|sede)(?:\/|$)/i;
 
 export const esDeGestion = (ruta: string): boolean => DE_GESTION.test(ruta);
 export const esDeLaApp = (ruta: string): boolean => !AJENAS.test(ruta);

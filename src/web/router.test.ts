@@ -1,6 +1,7 @@
 import { createMemoryHistory, type AnyRoute } from '@tanstack/react-router';
 import { QueryClient } from '@tanstack/react-query';
 import { describe, expect, it } from 'vitest';
+import { nombresSede } from './comun/nombres-sede.ts';
 import { nombres } from './comun/nombres.ts';
 import { crearRouter } from './router.tsx';
 import { gestion } from './routes/gestion.ts';
@@ -33,6 +34,10 @@ const TABLAS: Readonly<Record<string, Quienes | readonly Quienes[]>> = {
   '/public/privacy-policy': 'publico',
   '/mis-datos': 'publico',
   '/mis-datos/$token': 'publico',
+  // What the device is decides who sees the people's data, also without network (decision 0131).
+  '/sede/entrar': 'publico',
+  '/sede/$id': 'publico',
+  '/sede/$id/mas': 'publico',
 
   '/backoffice/dashboard': 'sesion',
   '/organizador/home': 'sesion',
@@ -105,9 +110,12 @@ describe('the routes of both tables', () => {
     },
   );
 
-  it.each(Object.entries(nombres))('the name %s is a route', (_nombre, path) => {
-    expect(existe(path) || POR_VENIR.has(path)).toBe(true);
-  });
+  it.each([...Object.entries(nombres), ...Object.entries(nombresSede)])(
+    'the name %s is a route',
+    (_nombre, path) => {
+      expect(existe(path) || POR_VENIR.has(path)).toBe(true);
+    },
+  );
 
   it('any other path is not found', () => {
     const [, , encontrada] = router.getMatchedRoutes('/admin/lo-que-sea/otra');

@@ -1,6 +1,7 @@
 import { openDB, type DBSchema, type IDBPDatabase } from 'idb';
 import { alAbrir, RechazoSede } from './rechazos.ts';
 import type {
+  Acceso,
   Acuse,
   Contadores,
   Desvio,
@@ -34,6 +35,8 @@ export interface EsquemaSede extends DBSchema {
   bases: { key: number; value: FilaBase };
   acuses: { key: number; value: Acuse };
   reloj: { key: 'desvio'; value: Desvio };
+  /** since version 2 */
+  accesos: { key: number; value: Acceso };
 }
 export type BdSede = IDBPDatabase<EsquemaSede>;
 
@@ -41,7 +44,7 @@ export const NOMBRE_BD_SEDE = 'largada-sede';
 /** The rehearsal's: nothing that it writes or deletes can touch a race's. */
 export const NOMBRE_BD_SIMULACRO = 'largada-simulacro';
 export type NombreBdSede = typeof NOMBRE_BD_SEDE | typeof NOMBRE_BD_SIMULACRO;
-const VERSION = 1;
+const VERSION = 2;
 /** How long to wait for another tab to close its connection before opening fails with the refusal 'bloqueada'. */
 const PACIENCIA_MS = 4_000;
 
@@ -82,7 +85,11 @@ export async function conectarBdSede(
 }
 
 function crear(bd: BdSede, desde: number): void {
-  if (desde >= 1) return;
+  if (desde < 1) crearPrimera(bd);
+  if (desde < 2) bd.createObjectStore('accesos', { keyPath: 'evento_id' });
+}
+
+function crearPrimera(bd: BdSede): void {
   bd.createObjectStore('puestos', { keyPath: 'evento_id' });
   bd.createObjectStore('contadores', { keyPath: 'evento_id' });
   const operaciones = bd.createObjectStore('operaciones', { keyPath: 'id' });

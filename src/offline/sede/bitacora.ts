@@ -123,6 +123,11 @@ export class Bitacora {
     return this.#memoria.sin_entregar;
   }
 
+  /** The ids of those operations. */
+  idsSinEntregar(): ReadonlySet<string> {
+    return new Set(this.#memoria.pendientes().map(({ id }) => id));
+  }
+
   vector(): Vector {
     return this.#memoria.vector();
   }

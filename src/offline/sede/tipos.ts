@@ -1,3 +1,4 @@
+import type { ClavePublica } from '../../shared/domain/sede/credencial.ts';
 import type { Vector } from '../../shared/domain/sede/vector.ts';
 
 /** This device as a member of an event's race day. Written once; the private key never leaves the browser. */
@@ -121,4 +122,23 @@ export interface Desvio {
   /** server's clock minus this device's, ms */
   ms: number;
   medido_at: number;
+}
+
+/** By which right this device is a puesto: an account's session, or the session that a code of an organizer opened. */
+export type Permiso =
+  | { tipo: 'cuenta'; usuario_id: number }
+  /** `vence_at`: until when the puesto gets data, by the server's clock, ms */
+  | { tipo: 'admitido'; token: string; vence_at: number };
+
+/** What a device needs, beside log and data, to open an event's desk without network. */
+export interface Acceso {
+  evento_id: number;
+  evento: string;
+  permiso: Permiso;
+  /** who is at the desk now: volunteers share a telephone */
+  persona: string;
+  /** the server's public keys, by which a participant's code is verified without network */
+  claves: ClavePublica[];
+  /** when the device became a puesto, by its own clock, ms */
+  preparado_at: number;
 }

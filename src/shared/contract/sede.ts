@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { Id, Instante, Texto, VALORES_LIBRES } from './comunes.ts';
 import { endpoint } from './endpoint.ts';
+import { EstadoEvento, EventoPublico, Modalidad } from './eventos.ts';
 import { EstadoRevision, State } from './inscripciones.ts';
-import { EventoPublico, Modalidad } from './eventos.ts';
 import { rutas } from './rutas.ts';
 import {
   ClavePublica,
@@ -171,7 +171,14 @@ export const obtenerBaseSede = endpoint(rutas.getBaseSede, {
      * laid over that base: `borradas` are registrations that are gone, `otras` operations that are neither applied nor refused.
      */
     cambios: z.object({ borradas: z.array(z.number()), otras: z.array(z.string()) }).optional(),
-    evento: z.object({ id: z.number(), nombre: z.string(), fecha_hora: Instante, ciudad: z.string() }),
+    evento: z.object({
+      id: z.number(),
+      nombre: z.string(),
+      fecha_hora: Instante,
+      ciudad: z.string(),
+      /** absent in a base that an earlier release stored */
+      estado: EstadoEvento.optional(),
+    }),
     deslinde: z.object({ version: z.number(), texto: z.string(), hash: z.string() }).nullable(),
     /** price of a paid shirt, in cents */
     cargo_remera_extra: z.number(),

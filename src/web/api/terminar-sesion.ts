@@ -6,6 +6,7 @@ import {
 import { sesionActual, type SesionCliente } from './almacen-sesion.ts';
 import { call, ErrorLlamada } from './call.ts';
 import { leerMarca, marcar } from './marca-dispositivo.ts';
+import { anotarSalida } from './salida-de-puesto.ts';
 import { unoALaVez } from './uno-a-la-vez.ts';
 
 const PLAZO_SALIDA_MS = 4000;
@@ -34,6 +35,7 @@ function tokenDejado(): string | null {
 
 /** The session ended in this tab: the device forgets its user, and the server the token and the cookie. */
 export async function terminarSesion(sesion: SesionCliente | null, decision: DecisionCierre): Promise<void> {
+  if (sesion) anotarSalida(sesion.usuario_id);
   const aviso = sesion?.token ? avisarCierre(sesion.token) : Promise.resolve(false);
   // Data that could not be deleted now are deleted at the next start: the user is revoked, or the mark is 'salir'.
   const borrado =

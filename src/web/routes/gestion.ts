@@ -8,8 +8,9 @@ import { importar } from './importar.tsx';
 import { rutasNumeracion } from './numeracion.tsx';
 import { rutasPanel } from './panel.tsx';
 import { rutasRedirecciones } from './redirecciones.ts';
+import { rutasSede } from './sede.tsx';
 
-/** The staff's screens, which no visitor's first load pays for (por-venir.ts). */
+/** The staff's screens and the desks', which no visitor's first load pays for (por-venir.ts). */
 export const gestion = {
   sueltas: [
     ...rutasPanel,
@@ -18,6 +19,7 @@ export const gestion = {
     ...rutasEventosLista,
     ...rutasEventoDetalle,
     ...rutasNumeracion,
+    ...rutasSede,
     importar,
     configurarImagen,
     adjuntos,

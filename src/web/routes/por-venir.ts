@@ -23,4 +23,5 @@ export const rutasPorVenir = [
   porVenir('/admin/$'),
   porVenir('/backoffice/$'),
   porVenir('/organizador/$'),
+  porVenir('/sede/$'),
 ] as const;

@@ -78,14 +78,14 @@ export function borradasDe({
 
 export function delEvento({ reloj }: Contexto, def: DefEvento, lotes: DeEvento['lotes']): DeEvento {
   const ahora = reloj();
-  const { id, nombre, fecha_hora, ciudad, deslinde } = def;
+  const { id, nombre, fecha_hora, ciudad, estado, deslinde } = def;
   return {
     evento_id: id,
     cupo: def.cupo,
     usa_deslinde: def.usa_deslinde_online && deslinde !== null,
     modalidades: def.modalidades.map((modalidad) => deModalidad(modalidad, ahora)),
     lotes,
-    evento: { id, nombre, fecha_hora: isoConOffset(fecha_hora), ciudad },
+    evento: { id, nombre, fecha_hora: isoConOffset(fecha_hora), ciudad, estado },
     formulario: elegir(def, [
       ...(['edad_al', 'permite_otro_documento', 'permite_sexo_x', 'usa_talle_remera'] as const),
       ...(['remera_incluida', 'usa_pago_online', 'provincia'] as const),

@@ -6,6 +6,7 @@ import { puedeHacer } from '../../../shared/domain/acceso/puede.ts';
 import { EntradasEvento } from '../../evento/entradas-evento.tsx';
 import { useSesion } from '../../api/use-sesion.ts';
 import { ANCLA_RESETEAR, nombres } from '../../comun/nombres.ts';
+import { nombresSede } from '../../comun/nombres-sede.ts';
 import { claseBoton } from '../../ui/boton.tsx';
 import { claseItem, MenuAcciones } from '../../ui/tabla/menu-acciones.tsx';
 import css from './evento-detalle.module.css';
@@ -53,6 +54,11 @@ export function AccionesDetalle({ evento, mas }: { evento: EventoDetalle; mas: R
       {puedeHacer(sesion, 'inscripcion:crear_interna') && (
         <Link to={nombres.importar} params={params} className={contorno}>
           Importar
+        </Link>
+      )}
+      {puedeHacer(sesion, 'sede:operar') && (
+        <Link to={nombresSede.mostrador} params={params} className={contorno}>
+          Llevar al lugar
         </Link>
       )}
       {puedeHacer(sesion, 'exporte:descargar') && <MenuDescargas evento_id={evento.id} />}

@@ -10,8 +10,8 @@ import { textosEscaner, textosSinEscaner } from './textos.ts';
 import { useEscaner } from './use-escaner.ts';
 
 interface Props {
-  /** Takes a code that was read; returns whether the screen can use it, which decides the sound. */
-  onLeido: (leido: Leido) => boolean;
+  /** Takes a code that was read; returns whether the screen can use it, which decides the sound; null: the screen gives it. */
+  onLeido: (leido: Leido) => boolean | null;
   /** what the screen says about the last code */
   children?: ReactNode;
   aparatos?: Aparatos;
@@ -22,7 +22,7 @@ export function Escaner({ onLeido, children, aparatos = aparatosDelNavegador }: 
   const senal = useSenal();
   const { video, estado, reintentar, cambiarCamara } = useEscaner(aparatos, (leido) => {
     const bien = onLeido(leido);
-    if (senal.activa) darSenal(bien);
+    if (bien !== null && senal.activa) darSenal(bien);
   });
   const camara = estado.tipo === 'mirando' ? estado.camara : null;
   return (

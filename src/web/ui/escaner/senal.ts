@@ -3,14 +3,16 @@ import { useState } from 'react';
 const KEY = 'largada:escaner.senal';
 
 /** Whether a scan sounds and vibrates on this device; until somebody says otherwise it does. */
+export function senalActiva(): boolean {
+  try {
+    return localStorage.getItem(KEY) !== 'no';
+  } catch {
+    return true; // blocked storage
+  }
+}
+
 export function useSenal() {
-  const [activa, setActiva] = useState(() => {
-    try {
-      return localStorage.getItem(KEY) !== 'no';
-    } catch {
-      return true; // blocked storage
-    }
-  });
+  const [activa, setActiva] = useState(senalActiva);
   const cambiar = (nueva: boolean) => {
     setActiva(nueva);
     try {

@@ -1,0 +1,113 @@
+import type { ReactNode } from 'react';
+import { flushSync } from 'react-dom';
+import { createRoot } from 'react-dom/client';
+import { expect, vi } from 'vitest';
+import { abrirBitacora, type Bitacora } from '../../../offline/sede/bitacora.ts';
+import { escribirBase } from '../../../shared/domain/sede/base-json.ts';
+import type { BaseSede } from '../../../shared/domain/sede/base.ts';
+import { ConPuesto } from './con-puesto.tsx';
+
+/** What the server's base has beside `BaseSede`. */
+const DEL_EVENTO = {
+  evento: {
+    id: 1,
+    nombre: 'Trail del Alba',
+    fecha_hora: '2027-03-14T07:00:00-03:00',
+    ciudad: 'Tandil',
+    estado: 'programado',
+  },
+  deslinde: { version: 1, texto: 'Corro por mi cuenta.', hash: 'h1' },
+  cargo_remera_extra: 0,
+  generated_at: '2027-03-14T05:00:00-03:00',
+  reloj: '2027-03-14T05:00:00-03:00',
+};
+
+/** A puesto with these data, over the test's fake IndexedDB. */
+export async function puestoCon(
+  base: BaseSede,
+  evento: Partial<typeof DEL_EVENTO.evento> = {},
+): Promise<{ bitacora: Bitacora }> {
+  const actor = () => ({ usuario_id: null, nombre: 'Beto' });
+  const bitacora = await abrirBitacora({ evento_id: 1, nombre: 'Mesa 1', actor });
+  const responder = async (cuerpo: object) => ({
+    tipo: 'respuesta' as const,
+    status: 200,
+    // what came over a line has no Set and no Map
+    cuerpo: JSON.parse(JSON.stringify(cuerpo)) as Record<string, unknown>,
+    reintentar_ms: null,
+  });
+  const sinNada = { resultados: [], faltan: [], hay_mas: false, vector: {}, puestos: [], lotes: [] };
+  const { fin } = await bitacora.intercambiar({
+    enviar: (pedido) =>
+      responder({
+        ...sinNada,
+        base: { cursor: '1', cambio: pedido.base !== '1' },
+        cerrado: false,
+        reloj: new Date().toISOString(),
+      }),
+    traerBase: () =>
+      responder({
+        ...escribirBase(base),
+        ...DEL_EVENTO,
+        evento: { ...DEL_EVENTO.evento, ...evento },
+        cursor: '1',
+      }),
+  });
+  expect(fin).toBe('al_dia');
+  return { bitacora };
+}
+
+/** A screen in jsdom, and what a person does on it. */
+export function pantallaDePrueba() {
+  // jsdom lacks these
+  HTMLDialogElement.prototype.showModal = vi.fn();
+  HTMLDialogElement.prototype.close = vi.fn();
+  vi.stubGlobal('matchMedia', () => ({
+    matches: true,
+    addEventListener: () => undefined,
+    removeEventListener: () => undefined,
+  }));
+  const lugar = document.body.appendChild(document.createElement('div'));
+  const raiz = createRoot(lugar);
+  const boton = (texto: string | RegExp): HTMLButtonElement => {
+    const hay = [...lugar.querySelectorAll('button')].find((uno) => {
+      const dice = uno.getAttribute('aria-label') ?? uno.textContent;
+      return typeof texto === 'string' ? dice === texto : texto.test(dice);
+    });
+    if (!hay) throw new Error(`no button ${String(texto)} in: ${lugar.textContent}`);
+    return hay;
+  };
+  const campo = (etiqueta: string): HTMLInputElement => {
+    const label = [...lugar.querySelectorAll('label')].find(({ textContent }) => textContent === etiqueta);
+    const hay = label && document.getElementById(label.htmlFor);
+    if (!(hay instanceof HTMLInputElement)) throw new Error(`no field ${etiqueta}`);
+    return hay;
+  };
+  return {
+    lugar,
+    boton,
+    campo,
+    mostrar: (bitacora: Bitacora, que: ReactNode) =>
+      flushSync(() => raiz.render(<ConPuesto bitacora={bitacora}>{que}</ConPuesto>)),
+    dice: (texto: string | RegExp) =>
+      vi.waitFor(() =>
+        typeof texto === 'string'
+          ? expect(lugar.textContent).toContain(texto)
+          : expect(lugar.textContent).toMatch(texto),
+      ),
+    pulsar: (texto: string | RegExp) => flushSync(() => boton(texto).click()),
+    escribir: (etiqueta: string, texto: string) => {
+      const donde = campo(etiqueta);
+      Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(donde, texto);
+      flushSync(() => donde.dispatchEvent(new Event('input', { bubbles: true })));
+    },
+    tecla: (etiqueta: string, key: string) =>
+      flushSync(() => campo(etiqueta).dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true }))),
+    cerrar: () => {
+      flushSync(() => raiz.unmount());
+      lugar.remove();
+      vi.unstubAllGlobals();
+    },
+  };
+}
+export type PantallaDePrueba = ReturnType<typeof pantallaDePrueba>;

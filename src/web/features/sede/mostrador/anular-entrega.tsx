@@ -1,0 +1,66 @@
+import { useState } from 'react';
+import type { OperacionDe, RefInscripcion } from '../../../../shared/domain/sede/operacion.ts';
+import { Boton } from '../../../ui/boton.tsx';
+import { Campo } from '../../../ui/campo.tsx';
+import { MarcoDialogo } from '../../../ui/marco-dialogo.tsx';
+import { usePuesto } from '../puesto.ts';
+import { useAnotar } from '../use-anotar.ts';
+import css from './mostrador.module.css';
+
+interface Props {
+  entrega: OperacionDe<'acreditar'>;
+  inscripcion: RefInscripcion;
+  /** whose hand-out it was, where the registration has several people */
+  titulo: string | null;
+}
+
+/** Says that a hand-out was a mistake, and why; it stays on record. */
+export function AnularEntrega({ entrega, inscripcion, titulo }: Props) {
+  const { bitacora } = usePuesto();
+  const { anotando, falla, anotar } = useAnotar();
+  const [abierto, setAbierto] = useState(false);
+  const [motivo, setMotivo] = useState('');
+  const anular = async () => {
+    const datos = { operacion: entrega.id, motivo: motivo.trim() };
+    if (await anotar(() => bitacora.anotar('anular', inscripcion, datos))) setAbierto(false);
+  };
+  return (
+    <>
+      <Boton tono="tenue" onClick={() => setAbierto(true)}>
+        {titulo === null ? 'Anular la entrega' : `Anular la entrega a ${titulo}`}
+      </Boton>
+      {abierto && (
+        <MarcoDialogo
+          titulo="Anular la entrega"
+          tono="aviso"
+          onCerrar={() => setAbierto(false)}
+          acciones={
+            <>
+              <Boton disabled={anotando || motivo.trim() === ''} onClick={() => void anular()}>
+                Anular
+              </Boton>
+              <Boton tono="tenue" onClick={() => setAbierto(false)}>
+                Volver
+              </Boton>
+            </>
+          }
+        >
+          <p>La persona vuelve a figurar como que no retiró.</p>
+          <Campo
+            etiqueta="¿Por qué?"
+            pista="Por ejemplo: «era el kit de otra persona»."
+            value={motivo}
+            maxLength={300}
+            autoComplete="off"
+            onChange={(e) => setMotivo(e.target.value)}
+          />
+          {falla && (
+            <p role="alert" className={css.falla}>
+              {falla}
+            </p>
+          )}
+        </MarcoDialogo>
+      )}
+    </>
+  );
+}

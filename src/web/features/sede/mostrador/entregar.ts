@@ -1,0 +1,34 @@
+import type { PersonaSede } from '../../../../shared/domain/sede/expediente.ts';
+import type {
+  DatosPorTipo,
+  OperacionDe,
+  RefInscripcion,
+  Tercero,
+} from '../../../../shared/domain/sede/operacion.ts';
+
+/** A hand-out that was just written, for as long as it may be undone by one tap. */
+export interface Entregada {
+  operacion: OperacionDe<'acreditar'>;
+  inscripcion: RefInscripcion;
+  /** 'Ana Suárez', 'Los Pumas (3)' */
+  quien: string;
+  numero: number | null;
+}
+
+export const nombreDe = ({ nombre, apellido }: { nombre: string; apellido: string }): string =>
+  `${nombre} ${apellido}`.trim();
+
+/** What is handed over with the number: the shirt of each, by size. */
+export const kitDe = (personas: readonly Pick<PersonaSede, 'talle'>[]): string[] =>
+  personas.flatMap(({ talle }) => (talle === null ? [] : [`Remera ${talle}`]));
+
+export const datosDeEntrega = (
+  personas: readonly Pick<PersonaSede, 'ref' | 'talle'>[],
+  retira: Tercero | null,
+): DatosPorTipo['acreditar'] => ({
+  personas: personas.map(({ ref }) => ref),
+  retira,
+  kit: kitDe(personas),
+});
+
+export const MOTIVO_DESHECHO = 'Deshecho en el momento';

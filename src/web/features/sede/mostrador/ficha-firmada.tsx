@@ -1,0 +1,79 @@
+import { escribirFechaHora } from '../../../../shared/domain/comun/fechas.ts';
+import type { Credencial } from '../../../../shared/domain/sede/credencial.ts';
+import { esDe, type RefInscripcion } from '../../../../shared/domain/sede/operacion.ts';
+import { Boton } from '../../../ui/boton.tsx';
+import { enfocar } from '../../../ui/enfocar.ts';
+import { Icono } from '../../../ui/iconos.tsx';
+import { usePuesto } from '../puesto.ts';
+import { useAnotar } from '../use-anotar.ts';
+import { nombreDe, type Entregada } from './entregar.ts';
+import css from './mostrador.module.css';
+
+interface Props {
+  credencial: Credencial;
+  onEntregada: (entregada: Entregada) => void;
+  onVolver: () => void;
+}
+
+/** A registration that this phone has never heard of, and that the server's signature vouches for. */
+export function FichaFirmada({ credencial, onEntregada, onVolver }: Props) {
+  const { bitacora, estado, base } = usePuesto();
+  const { anotando, falla, anotar } = useAnotar();
+  const { inscripcion_id, personas, numero, categoria, emitida, modalidad_id } = credencial;
+  const inscripcion: RefInscripcion = `i${inscripcion_id}`;
+  const quien = personas.map(nombreDe).join(', ');
+  // its hand-outs are known here by themselves, without the registration
+  const hechas = estado.sede.deSujeto(inscripcion);
+  const anuladas = new Set(hechas.flatMap((una) => (esDe('anular', una) ? [una.datos.operacion] : [])));
+  const yaRetiro = hechas.some((una) => esDe('acreditar', una) && !anuladas.has(una.id));
+  const entregar = () =>
+    anotar(async () => {
+      const datos = { personas: personas.map(({ id }) => `p${id}` as const), retira: null, kit: [] };
+      const operacion = await bitacora.anotar('acreditar', inscripcion, datos);
+      onEntregada({ operacion, inscripcion, quien, numero });
+    });
+  return (
+    <section className={css.ficha} aria-labelledby="firmada">
+      <div className={css.arriba}>
+        <Boton tono="tenue" onClick={onVolver}>
+          <Icono nombre="izquierda" tamano="s" />
+          Volver
+        </Boton>
+      </div>
+      <div className={css.cartel} data-veredicto={yaRetiro ? 'ya_retiro' : 'falta'}>
+        <p className={css.palabra} role="status">
+          <Icono nombre={yaRetiro ? 'cerrar' : 'escudo'} tamano="l" />
+          {yaRetiro ? 'Ya retiró' : 'Código verdadero'}
+        </p>
+        <p className={numero === null ? css.sinNumero : css.numero}>{numero ?? 'Sin número'}</p>
+        <h2 id="firmada" tabIndex={-1} ref={enfocar} className={css.nombre}>
+          {quien}
+        </h2>
+        <p className={css.detalle}>
+          {base?.modalidades.find(({ id }) => id === modalidad_id)?.nombre}
+          {categoria && ` · ${categoria}`}
+        </p>
+      </div>
+      <p>
+        Firmado por el sistema el {escribirFechaHora(new Date(emitida * 1000))}, no estaba en este teléfono.
+        Acá no se sabe si le falta algo: pedile el documento.
+      </p>
+      <div className={css.acciones}>
+        {falla && (
+          <p role="alert" className={css.falla}>
+            {falla}
+          </p>
+        )}
+        <Boton
+          tono={yaRetiro ? 'contorno' : 'acento'}
+          grande
+          ancho
+          disabled={anotando}
+          onClick={() => void entregar()}
+        >
+          {yaRetiro ? 'Entregar otra vez' : 'Entregar'}
+        </Boton>
+      </div>
+    </section>
+  );
+}

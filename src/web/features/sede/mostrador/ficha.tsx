@@ -1,0 +1,243 @@
+import { useState } from 'react';
+import type { Expediente, PersonaSede } from '../../../../shared/domain/sede/expediente.ts';
+import type { RefInscripcion, RefPersona, Tercero } from '../../../../shared/domain/sede/operacion.ts';
+import {
+  lineasDeVeredicto,
+  textoDeFalta,
+  veredicto,
+  type Falta,
+  type Veredicto,
+} from '../../../../shared/domain/sede/veredicto.ts';
+import { escribirDocumento } from '../../../../shared/domain/participante/documento.ts';
+import { Boton } from '../../../ui/boton.tsx';
+import { Confirmar } from '../../../ui/confirmar.tsx';
+import { enfocar } from '../../../ui/enfocar.ts';
+import { Icono } from '../../../ui/iconos.tsx';
+import { ResolverFalta } from '../faltas/resolver-falta.tsx';
+import { usePuesto, type BaseDelPuesto } from '../puesto.ts';
+import { useAnotar } from '../use-anotar.ts';
+import { AnularEntrega } from './anular-entrega.tsx';
+import { datosDeEntrega, nombreDe, type Entregada } from './entregar.ts';
+import { OtraPersona } from './otra-persona.tsx';
+import { Cartel } from './veredicto-cartel.tsx';
+import css from './mostrador.module.css';
+
+interface Props {
+  inscripcion: RefInscripcion;
+  /** the person of it that was looked for; null: nobody in particular */
+  persona: RefPersona | null;
+  onEntregada: (entregada: Entregada) => void;
+  onVolver: () => void;
+}
+
+/** Who stands before the desk, what may be handed over, and the one tap that does it. */
+export function Ficha({ inscripcion, persona, onEntregada, onVolver }: Props) {
+  const { estado, base } = usePuesto();
+  const en = estado.sede.expediente(inscripcion);
+  if (!en || !base) {
+    return (
+      <section className={css.ficha}>
+        <p role="status">Esa inscripción ya no está en este teléfono.</p>
+        <Boton tono="contorno" onClick={onVolver}>
+          Volver
+        </Boton>
+      </section>
+    );
+  }
+  return <FichaDe key={en.ref} {...{ en, base, persona, onEntregada, onVolver }} />;
+}
+
+type PropsDe = Pick<Props, 'persona' | 'onEntregada' | 'onVolver'> & { en: Expediente; base: BaseDelPuesto };
+
+function FichaDe({ en, base, persona, onEntregada, onVolver }: PropsDe) {
+  const { bitacora, estado } = usePuesto();
+  const { anotando, falla, anotar } = useAnotar();
+  const [retira, setRetira] = useState<Tercero | null>(null);
+  const [falta, setFalta] = useState<Falta | null>(null);
+  const [igual, setIgual] = useState<readonly PersonaSede[] | null>(null);
+  const dicho = veredicto(en, base);
+  const porRetirar = en.personas.filter(({ acreditaciones }) => acreditaciones.length === 0);
+  const equipo = en.personas.length > 1;
+  const quien = equipo && en.nombre !== '-' ? en.nombre : en.personas.map(nombreDe).join(', ');
+
+  const entregar = (personas: readonly PersonaSede[]) =>
+    anotar(async () => {
+      const operacion = await bitacora.anotar('acreditar', en.ref, datosDeEntrega(personas, retira));
+      const cuales = personas.length === 1 && personas[0] ? nombreDe(personas[0]) : quien;
+      onEntregada({ operacion, inscripcion: en.ref, quien: cuales, numero: en.numero });
+    });
+  const nombrePuesto = (id: string): string | null =>
+    id === bitacora.puesto.puesto_id
+      ? bitacora.puesto.nombre
+      : (estado.vecinos.find(({ puesto_id }) => puesto_id === id)?.nombre ?? null);
+
+  return (
+    <section className={css.ficha} aria-labelledby="ficha-titulo">
+      <div className={css.arriba}>
+        <Boton tono="tenue" onClick={onVolver}>
+          <Icono nombre="izquierda" tamano="s" />
+          Volver
+        </Boton>
+      </div>
+      <Cartel tipo={dicho.tipo}>
+        <p className={en.numero === null ? css.sinNumero : css.numero}>{en.numero ?? 'Sin número'}</p>
+        <h2 id="ficha-titulo" tabIndex={-1} ref={enfocar} className={css.nombre}>
+          {quien}
+        </h2>
+        <p className={css.detalle}>
+          {base.modalidades.find(({ id }) => id === en.modalidad_id)?.nombre}
+          {!equipo && en.personas[0]?.talle && ` · Remera ${en.personas[0].talle}`}
+          {en.chip_id && ` · Chip ${en.chip_id}`}
+        </p>
+        {!equipo && en.personas[0] && (
+          <p className={css.detalle}>
+            DNI {escribirDocumento(en.personas[0].documento)} · {en.personas[0].fecha_nacimiento.slice(0, 4)}
+          </p>
+        )}
+      </Cartel>
+      {dicho.tipo === 'falta' && (
+        <ul className={css.lineas}>
+          {dicho.faltan.map((falta) => (
+            <li key={`${falta.que} ${'persona' in falta ? falta.persona : ''}`}>
+              <Boton grande ancho onClick={() => setFalta(falta)}>
+                {textoDeFalta(falta)}
+                {equipo && 'persona' in falta && ` de ${nombreEn(en, falta.persona)}`}
+              </Boton>
+            </li>
+          ))}
+        </ul>
+      )}
+      {(dicho.tipo === 'ya_retiro' || dicho.tipo === 'no_vale') && (
+        <ul className={css.lineas}>
+          {lineasDeVeredicto(dicho, nombrePuesto).map((linea, i) => (
+            <li key={i} className={css.linea}>
+              {linea}
+            </li>
+          ))}
+        </ul>
+      )}
+      {falta && <ResolverFalta expediente={en} falta={falta} onListo={() => setFalta(null)} />}
+      {equipo && (
+        <ul className={css.personas}>
+          {en.personas.map((una) => (
+            <Integrante
+              key={una.ref}
+              una={una}
+              marcada={una.ref === persona}
+              dicho={veredicto(en, base, [una])}
+              disabled={anotando}
+              onEntregar={() => void entregar([una])}
+              onIgual={() => setIgual([una])}
+            />
+          ))}
+        </ul>
+      )}
+      {dicho.tipo !== 'ya_retiro' && <OtraPersona retira={retira} onCambiar={setRetira} />}
+      {[...new Set(en.personas.flatMap(({ acreditaciones }) => acreditaciones))].map((entrega) => (
+        <AnularEntrega
+          key={entrega.id}
+          entrega={entrega}
+          inscripcion={en.ref}
+          titulo={
+            equipo
+              ? en.personas
+                  .filter(({ acreditaciones }) => acreditaciones.includes(entrega))
+                  .map(nombreDe)
+                  .join(', ')
+              : null
+          }
+        />
+      ))}
+      <div className={css.acciones}>
+        {falla && (
+          <p role="alert" className={css.falla}>
+            {falla}
+          </p>
+        )}
+        {dicho.tipo === 'puede_retirar' ? (
+          <Boton tono="acento" grande ancho disabled={anotando} onClick={() => void entregar(porRetirar)}>
+            {porRetirar.length > 1 ? `Entregar a los ${porRetirar.length}` : 'Entregar'}
+          </Boton>
+        ) : (
+          <Boton
+            tono="contorno"
+            ancho
+            disabled={anotando}
+            onClick={() => setIgual(porRetirar.length > 0 ? porRetirar : en.personas)}
+          >
+            {dicho.tipo === 'ya_retiro' ? 'Entregar otra vez' : 'Entregar igual'}
+          </Boton>
+        )}
+      </div>
+      {igual && (
+        <Confirmar
+          titulo={dicho.tipo === 'ya_retiro' ? '¿Le entregás otra vez?' : '¿Se lo entregás igual?'}
+          confirmar="Sí, se lo entregué"
+          onCerrar={() => setIgual(null)}
+          onConfirmar={() => {
+            setIgual(null);
+            void entregar(igual);
+          }}
+        >
+          <p>{AL_ENTREGAR_IGUAL[dicho.tipo]}</p>
+        </Confirmar>
+      )}
+    </section>
+  );
+}
+
+const nombreEn = (en: Expediente, ref: RefPersona): string => {
+  const persona = en.personas.find((una) => una.ref === ref);
+  return persona ? nombreDe(persona) : '';
+};
+
+const AL_ENTREGAR_IGUAL: Record<Veredicto['tipo'], string> = {
+  puede_retirar: '',
+  falta: 'Todavía falta algo. Queda anotado que se entregó así, y lo que falta sigue faltando.',
+  ya_retiro: 'Ya figura una entrega. La segunda queda anotada y aparece para que alguien la revise.',
+  no_vale: 'Esta inscripción no vale. La entrega queda anotada y aparece para que alguien la revise.',
+};
+
+interface PropsIntegrante {
+  una: PersonaSede;
+  marcada: boolean;
+  dicho: Veredicto;
+  disabled: boolean;
+  onEntregar: () => void;
+  onIgual: () => void;
+}
+
+/** One of a team or family, who may come alone. */
+function Integrante({ una, marcada, dicho, disabled, onEntregar, onIgual }: PropsIntegrante) {
+  const nombre = nombreDe(una);
+  return (
+    <li className={css.integrante} data-marcada={marcada || undefined}>
+      <div>
+        <p className={css.quienEs}>{nombre}</p>
+        <p className={css.detalle}>
+          {escribirDocumento(una.documento)}
+          {una.talle && ` · Remera ${una.talle}`}
+        </p>
+      </div>
+      {dicho.tipo === 'ya_retiro' ? (
+        <p className={css.retirado}>
+          <Icono nombre="listo" tamano="s" />
+          Ya retiró
+        </p>
+      ) : dicho.tipo === 'puede_retirar' ? (
+        <Boton disabled={disabled} onClick={onEntregar} aria-label={`Entregar a ${nombre}`}>
+          Entregar
+        </Boton>
+      ) : (
+        <Boton
+          tono="contorno"
+          disabled={disabled}
+          onClick={onIgual}
+          aria-label={`Entregar igual a ${nombre}`}
+        >
+          Entregar igual
+        </Boton>
+      )}
+    </li>
+  );
+}

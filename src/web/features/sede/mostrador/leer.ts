@@ -1,0 +1,75 @@
+import {
+  juzgarCredencial,
+  type ClavePublica,
+  type Credencial,
+} from '../../../../shared/domain/sede/credencial.ts';
+import type { Hallazgo } from '../../../../shared/domain/sede/buscar.ts';
+import { mensajesCredencial } from '../../../../shared/domain/sede/mensajes-credencial.ts';
+import type { Sede } from '../../../../shared/domain/sede/sede.ts';
+import { leerCodigo } from '../../../../shared/domain/participante/codigo-leido.ts';
+import type { DniLeido } from '../../../../shared/domain/participante/dni-codigo.ts';
+
+/** What a code or a typed text means at this desk. */
+export type Lectura =
+  | { tipo: 'persona'; hallazgo: Hallazgo }
+  | { tipo: 'varias'; hallazgos: Hallazgo[]; texto: string }
+  /** signed by the server, but this device has never heard of the registration */
+  | { tipo: 'firmada'; credencial: Credencial }
+  | { tipo: 'no_esta'; texto: string; dni: DniLeido | null }
+  /** `dicho`: why the code cannot be used, and what to do */
+  | { tipo: 'no_sirve'; dicho: string };
+
+interface Mostrador {
+  evento_id: number;
+  claves: readonly ClavePublica[];
+  sede: Pick<Sede, 'expediente'>;
+  buscar: (texto: string, tope?: number) => Hallazgo[];
+  ahora: Date;
+}
+
+export const textosLectura = {
+  sin_claves:
+    'Este teléfono todavía no puede comprobar códigos: le falta conectarse una vez. Buscá a la persona por documento, nombre o número.',
+} as const;
+
+const ES_CREDENCIAL = /^\s*LARGADA\./;
+
+/** Whether a text came from a code: one does not search for it letter by letter. */
+export const pareceCodigo = (texto: string): boolean => ES_CREDENCIAL.test(texto) || /[@"]/.test(texto);
+
+/** Judges what the camera read, a barcode gun typed or a person wrote and confirmed. Needs no network. */
+export async function leer(texto: string, en: Mostrador): Promise<Lectura> {
+  if (ES_CREDENCIAL.test(texto)) return leerCredencial(texto, en);
+  const codigo = leerCodigo(texto, en.ahora);
+  switch (codigo.tipo) {
+    case 'dni':
+      return deHallazgos(en.buscar(codigo.dni.documento), codigo.dni.documento, codigo.dni);
+    case 'documento':
+      return deHallazgos(en.buscar(codigo.documento), codigo.documento, null);
+    case 'numero':
+      return deHallazgos(en.buscar(String(codigo.numero)), String(codigo.numero), null);
+    case 'desconocido': {
+      const hallazgos = pareceCodigo(texto) ? [] : en.buscar(texto);
+      if (pareceCodigo(texto)) return { tipo: 'no_sirve', dicho: codigo.motivo };
+      return deHallazgos(hallazgos, texto.trim(), null);
+    }
+  }
+}
+
+function deHallazgos(hallazgos: Hallazgo[], texto: string, dni: DniLeido | null): Lectura {
+  const [unico] = hallazgos;
+  if (!unico) return { tipo: 'no_esta', texto, dni };
+  return hallazgos.length === 1 ? { tipo: 'persona', hallazgo: unico } : { tipo: 'varias', hallazgos, texto };
+}
+
+async function leerCredencial(texto: string, en: Mostrador): Promise<Lectura> {
+  if (en.claves.length === 0) return { tipo: 'no_sirve', dicho: textosLectura.sin_claves };
+  const juicio = await juzgarCredencial(texto, en);
+  if (juicio.tipo !== 'valida') return { tipo: 'no_sirve', dicho: mensajesCredencial.fallas[juicio.tipo] };
+  const { credencial } = juicio;
+  const conocida = en.sede.expediente(`i${credencial.inscripcion_id}`);
+  const persona = conocida?.personas[0];
+  return conocida && persona
+    ? { tipo: 'persona', hallazgo: { inscripcion: conocida.ref, persona: persona.ref } }
+    : { tipo: 'firmada', credencial };
+}

@@ -1,0 +1,163 @@
+import { useEffect, useRef, useState } from 'react';
+import type { Hallazgo } from '../../../../shared/domain/sede/buscar.ts';
+import type { RefInscripcion, RefPersona } from '../../../../shared/domain/sede/operacion.ts';
+import { veredicto } from '../../../../shared/domain/sede/veredicto.ts';
+import { Aviso } from '../../../ui/aviso.tsx';
+import { Campo } from '../../../ui/campo.tsx';
+import type { Aparatos } from '../../../ui/escaner/aparatos.ts';
+import { Escaner } from '../../../ui/escaner/escaner.tsx';
+import { darSenal, senalActiva } from '../../../ui/escaner/senal.ts';
+import { usePuesto } from '../puesto.ts';
+import { useEnPie } from '../puesto/puesto-en-pie.ts';
+import { useBuscador } from './buscar.ts';
+import type { Entregada } from './entregar.ts';
+import { Ficha } from './ficha.tsx';
+import { FichaFirmada } from './ficha-firmada.tsx';
+import { leer, pareceCodigo, type Lectura } from './leer.ts';
+import { NoEsta } from './no-esta.tsx';
+import { RecienEntregada } from './recien-entregada.tsx';
+import { Resultados } from './resultados.tsx';
+import css from './mostrador.module.css';
+
+export interface EnVista {
+  inscripcion: RefInscripcion;
+  persona: RefPersona | null;
+}
+
+interface Props {
+  /** the registration in view; null: the camera and the field */
+  ver: EnVista | null;
+  onVer: (ver: EnVista | null) => void;
+  aparatos?: Aparatos;
+}
+
+/** A code that was shown while another person was in view is taken up afterwards, if it is not older than this, ms. */
+const ESPERA_MAX_MS = 5_000;
+
+const conTeclado = (): boolean => window.matchMedia('(pointer: fine)').matches;
+
+/** Opens on the camera and one field; whoever is found fills the screen. */
+export function Mostrador({ ver, onVer, aparatos }: Props) {
+  const { bitacora, estado, base } = usePuesto();
+  const claves = useEnPie()?.acceso.claves ?? [];
+  const buscar = useBuscador();
+  const [texto, setTexto] = useState('');
+  const [lectura, setLectura] = useState<Lectura | null>(null);
+  const [entregada, setEntregada] = useState<Entregada | null>(null);
+  const enEspera = useRef<{ texto: string; at: number } | null>(null);
+  const campo = useRef<HTMLInputElement>(null);
+  const ocupado = ver !== null || lectura?.tipo === 'firmada' || lectura?.tipo === 'no_esta';
+
+  const senalar = (bien: boolean) => {
+    if (senalActiva()) darSenal(bien);
+  };
+  const abrir = ({ inscripcion, persona }: Hallazgo) => {
+    const en = estado.sede.expediente(inscripcion);
+    if (en && base) senalar(veredicto(en, base).tipo === 'puede_retirar');
+    setTexto('');
+    setLectura(null);
+    setEntregada(null);
+    onVer({ inscripcion, persona });
+  };
+  const juzgar = async (leido: string) => {
+    if (leido.trim() === '') return;
+    const en = { evento_id: bitacora.evento_id, claves, sede: estado.sede, buscar, ahora: new Date() };
+    const dicha = await leer(leido, en);
+    if (dicha.tipo === 'persona') return abrir(dicha.hallazgo);
+    senalar(dicha.tipo === 'firmada');
+    if (dicha.tipo === 'varias') setTexto(dicha.texto);
+    else setTexto('');
+    setLectura(dicha);
+  };
+  const volver = () => {
+    setLectura(null);
+    if (ver) onVer(null);
+    const { current: guardado } = enEspera;
+    enEspera.current = null;
+    if (guardado && performance.now() - guardado.at < ESPERA_MAX_MS) void juzgar(guardado.texto);
+    else if (conTeclado()) requestAnimationFrame(() => campo.current?.focus());
+  };
+  useEffect(() => {
+    if (conTeclado()) campo.current?.focus();
+  }, []);
+
+  const hallazgos = texto.trim() === '' || pareceCodigo(texto) ? null : buscar(texto);
+  return (
+    <div className={css.mostrador}>
+      <h1 className={css.oculto}>Mostrador</h1>
+      {ver && (
+        <Ficha
+          {...ver}
+          onVolver={volver}
+          onEntregada={(hecha) => {
+            setEntregada(hecha);
+            volver();
+          }}
+        />
+      )}
+      {!ver && lectura?.tipo === 'firmada' && (
+        <FichaFirmada
+          credencial={lectura.credencial}
+          onVolver={volver}
+          onEntregada={(hecha) => {
+            setEntregada(hecha);
+            volver();
+          }}
+        />
+      )}
+      {!ver && lectura?.tipo === 'no_esta' && <NoEsta {...lectura} onVolver={volver} />}
+      {/* Hidden, not removed, while somebody is in view: a camera takes a second to open again. */}
+      <div className={css.busqueda} hidden={ocupado}>
+        {entregada && (
+          <RecienEntregada
+            key={entregada.operacion.id}
+            entregada={entregada}
+            onVer={() => onVer({ inscripcion: entregada.inscripcion, persona: null })}
+            onFin={() => setEntregada(null)}
+          />
+        )}
+        {lectura?.tipo === 'no_sirve' && (
+          <Aviso tono="error" titulo="Ese código no sirve" role="alert">
+            <p>{lectura.dicho}</p>
+          </Aviso>
+        )}
+        <div className={css.camara} hidden={texto !== ''}>
+          <Escaner
+            onLeido={(leido) => {
+              if (ocupado) enEspera.current = { texto: leido.texto, at: performance.now() };
+              else void juzgar(leido.texto);
+              return null;
+            }}
+            {...(aparatos && { aparatos })}
+          />
+        </div>
+        <div className={css.campo}>
+          <Campo
+            ref={campo}
+            etiqueta="Documento, nombre o número"
+            type="search"
+            value={texto}
+            autoComplete="off"
+            autoCorrect="off"
+            spellCheck={false}
+            enterKeyHint="search"
+            onChange={(e) => {
+              setTexto(e.target.value);
+              setLectura(null);
+            }}
+            onKeyDown={(e) => {
+              if (e.key === 'Enter') void juzgar(texto);
+              if (e.key === 'Escape') setTexto('');
+            }}
+          />
+        </div>
+        {hallazgos && hallazgos.length > 0 && <Resultados hallazgos={hallazgos} onElegir={abrir} />}
+        {hallazgos?.length === 0 && (
+          <p className={css.nadie} role="status">
+            Nadie con «{texto.trim()}». Tocá Enter para inscribir, o probá con el documento.
+          </p>
+        )}
+      </div>
+    </div>
+  );
+}

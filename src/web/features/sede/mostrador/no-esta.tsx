@@ -1,0 +1,42 @@
+import { escribirDocumento } from '../../../../shared/domain/participante/documento.ts';
+import type { DniLeido } from '../../../../shared/domain/participante/dni-codigo.ts';
+import { Boton } from '../../../ui/boton.tsx';
+import { enfocar } from '../../../ui/enfocar.ts';
+import { Icono } from '../../../ui/iconos.tsx';
+import { nombreDe } from './entregar.ts';
+import css from './mostrador.module.css';
+
+interface Props {
+  texto: string;
+  /** what their card says, where it was scanned */
+  dni: DniLeido | null;
+  onVolver: () => void;
+}
+
+/** Somebody whom this phone does not know. */
+export function NoEsta({ texto, dni, onVolver }: Props) {
+  return (
+    <section className={css.ficha} aria-labelledby="no-esta">
+      <div className={css.arriba}>
+        <Boton tono="tenue" onClick={onVolver}>
+          <Icono nombre="izquierda" tamano="s" />
+          Volver
+        </Boton>
+      </div>
+      <div className={css.cartel} data-veredicto="no_esta">
+        <h2 id="no-esta" tabIndex={-1} ref={enfocar} className={css.palabra}>
+          <Icono nombre="info" tamano="l" />
+          No está
+        </h2>
+        <p className={css.nombre}>{dni ? nombreDe(dni) : `«${texto}»`}</p>
+        {dni && <p className={css.detalle}>DNI {escribirDocumento(dni.documento)}</p>}
+      </div>
+      <p>No figura en los inscriptos de este teléfono. Probá con el nombre o el número antes de inscribir.</p>
+      <div className={css.acciones}>
+        <Boton tono="contorno" grande ancho onClick={onVolver}>
+          Buscar de nuevo
+        </Boton>
+      </div>
+    </section>
+  );
+}

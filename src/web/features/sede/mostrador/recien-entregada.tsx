@@ -1,0 +1,61 @@
+import { useEffect, useState } from 'react';
+import { Boton } from '../../../ui/boton.tsx';
+import { Icono } from '../../../ui/iconos.tsx';
+import { usePuesto } from '../puesto.ts';
+import { useAnotar } from '../use-anotar.ts';
+import { MOTIVO_DESHECHO, type Entregada } from './entregar.ts';
+import css from './mostrador.module.css';
+
+/** Ms in which a hand-out is undone by one tap; later it is 'Anular', with a reason. */
+const DESHACER_MS = 5_000;
+
+interface Props {
+  entregada: Entregada;
+  onVer: () => void;
+  onFin: () => void;
+}
+
+/** Who has just collected, above the camera that is ready for the next one. */
+export function RecienEntregada({ entregada, onVer, onFin }: Props) {
+  const { bitacora } = usePuesto();
+  const { anotando, falla, anotar } = useAnotar();
+  const [aTiempo, setATiempo] = useState(true);
+  useEffect(() => {
+    const reloj = setTimeout(() => setATiempo(false), DESHACER_MS);
+    return () => clearTimeout(reloj);
+  }, []);
+  const { operacion, inscripcion, quien, numero } = entregada;
+  const deshacer = async () => {
+    const datos = { operacion: operacion.id, motivo: MOTIVO_DESHECHO };
+    if (await anotar(() => bitacora.anotar('anular', inscripcion, datos))) onFin();
+  };
+  return (
+    <div className={css.recien}>
+      <p role="status">
+        <Icono nombre="listo" />
+        <span>
+          Entregado a <strong>{quien}</strong>
+          {numero !== null && (
+            <>
+              , número <strong>{numero}</strong>
+            </>
+          )}
+        </span>
+      </p>
+      {aTiempo ? (
+        <Boton tono="contorno" disabled={anotando} onClick={() => void deshacer()}>
+          Deshacer
+        </Boton>
+      ) : (
+        <Boton tono="contorno" onClick={onVer}>
+          Ver
+        </Boton>
+      )}
+      {falla && (
+        <p role="alert" className={css.falla}>
+          {falla}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,49 @@
+import type { Hallazgo } from '../../../../shared/domain/sede/buscar.ts';
+import { escribirDocumento } from '../../../../shared/domain/participante/documento.ts';
+import { veredicto } from '../../../../shared/domain/sede/veredicto.ts';
+import { Icono } from '../../../ui/iconos.tsx';
+import { usePuesto } from '../puesto.ts';
+import css from './mostrador.module.css';
+
+interface Props {
+  hallazgos: readonly Hallazgo[];
+  onElegir: (hallazgo: Hallazgo) => void;
+}
+
+/** Surname first, as the list is sorted. */
+const alfabetico = ({ apellido, nombre }: { apellido: string; nombre: string }): string =>
+  [apellido, nombre].filter(Boolean).join(', ');
+
+/** The people who match, told apart by year of birth and document. */
+export function Resultados({ hallazgos, onElegir }: Props) {
+  const { estado, base } = usePuesto();
+  return (
+    <ul className={css.resultados} aria-label="Resultados">
+      {hallazgos.map((hallazgo) => {
+        const en = estado.sede.expediente(hallazgo.inscripcion);
+        const una = en?.personas.find(({ ref }) => ref === hallazgo.persona);
+        if (!en || !una || !base) return null;
+        const retiro = veredicto(en, base, [una]).tipo === 'ya_retiro';
+        return (
+          <li key={`${hallazgo.inscripcion} ${hallazgo.persona}`}>
+            <button type="button" className={css.resultado} onClick={() => onElegir(hallazgo)}>
+              <span className={css.quienEs}>{alfabetico(una)}</span>
+              <span className={css.detalle}>
+                Nació en {una.fecha_nacimiento.slice(0, 4)} · {escribirDocumento(una.documento)} ·{' '}
+                {base.modalidades.find(({ id }) => id === en.modalidad_id)?.nombre}
+                {en.personas.length > 1 && en.nombre !== '-' && ` · ${en.nombre}`}
+              </span>
+              {retiro && (
+                <span className={css.retirado}>
+                  <Icono nombre="listo" tamano="s" />
+                  Ya retiró
+                </span>
+              )}
+              <span className={css.numeroChico}>{en.numero ?? '–'}</span>
+            </button>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react';
+import { titulosVeredicto, type Veredicto } from '../../../../shared/domain/sede/veredicto.ts';
+import { Icono, type NombreIcono } from '../../../ui/iconos.tsx';
+import css from './mostrador.module.css';
+
+const SIGNOS: Record<Veredicto['tipo'], NombreIcono> = {
+  puede_retirar: 'listo',
+  falta: 'aviso',
+  ya_retiro: 'cerrar',
+  no_vale: 'cerrar',
+};
+
+/** A verdict by colour, sign and word, seen from two metres. */
+export function Cartel({ tipo, children }: { tipo: Veredicto['tipo']; children?: ReactNode }) {
+  return (
+    <div className={css.cartel} data-veredicto={tipo}>
+      <p className={css.palabra} role="status">
+        <Icono nombre={SIGNOS[tipo]} tamano="l" />
+        {titulosVeredicto[tipo]}
+      </p>
+      {children}
+    </div>
+  );
+}

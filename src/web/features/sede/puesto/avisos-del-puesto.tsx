@@ -1,0 +1,74 @@
+import type { FinIntercambio } from '../../../../offline/sede/intercambio.ts';
+import { escribirFechaHora } from '../../../../shared/domain/comun/fechas.ts';
+import { mensajesSede, RECHAZOS_SEDE, type RechazoDeSede } from '../../../../shared/domain/sede/mensajes.ts';
+import { edadDeLosDatos } from '../../../../shared/domain/sede/sincronia.ts';
+import { useAhora } from '../../../ui/ahora.ts';
+import { Aviso } from '../../../ui/aviso.tsx';
+import { claseBoton } from '../../../ui/boton.tsx';
+import { usePuesto } from '../puesto.ts';
+import { useFin } from './linea-sincronia.tsx';
+import css from './puesto.module.css';
+import { useEnPie } from './puesto-en-pie.ts';
+import { textosPuesto } from './textos.ts';
+
+const DIA = 86_400_000;
+
+const esRechazo = (fin: FinIntercambio | null): fin is RechazoDeSede =>
+  RECHAZOS_SEDE.some((rechazo) => rechazo === fin);
+
+/** Where to log in and come back; the login page says the reason. */
+export const ingresoHacia = (ruta: string, motivo: 'sin_sesion' | 'sin_permiso' | 'vencida'): string =>
+  `/login?${new URLSearchParams({ next: ruta, motivo }).toString()}`;
+
+/** What whoever is at the desk has to know now. */
+export function AvisosDelPuesto() {
+  const { estado, base, bitacora, simulacro } = usePuesto();
+  const enPie = useEnPie();
+  const fin = useFin();
+  const ahora = useAhora();
+  if (simulacro) return null;
+  // with an answer of the server the rows are as fresh as that answer, changed or not
+  const alDia_at = estado.base_at === null ? null : Math.max(estado.base_at, estado.servidor_at ?? 0);
+  const { aviso } = mensajesSede;
+  return (
+    <div className={css.avisos}>
+      {(alDia_at === null || ahora - alDia_at >= DIA) && (
+        <p className={css.edad} role="status">
+          {edadDeLosDatos(alDia_at, ahora)}
+        </p>
+      )}
+      {base?.evento.estado === 'cancelado' && (
+        <Aviso tono="error" titulo="La carrera está cancelada." role="status">
+          <p>Lo que anotes queda guardado igual.</p>
+        </Aviso>
+      )}
+      {base?.evento.estado === 'postergado' && (
+        <Aviso
+          tono="aviso"
+          titulo={textosPuesto.postergada(escribirFechaHora(base.evento.fecha_hora))}
+          role="status"
+        />
+      )}
+      {estado.reloj_absurdo && <Aviso tono="aviso" titulo={aviso.reloj_absurdo} role="status" />}
+      {fin === 'sin_permiso' && (
+        <Aviso tono="aviso" titulo={aviso.sin_permiso} role="status">
+          {enPie?.acceso.permiso.tipo === 'cuenta' && (
+            <a
+              className={claseBoton({ tono: 'contorno' })}
+              href={ingresoHacia(`/sede/${bitacora.evento_id}`, 'vencida')}
+            >
+              {textosPuesto.entrar_de_nuevo}
+            </a>
+          )}
+        </Aviso>
+      )}
+      {esRechazo(fin) && <Aviso tono="error" titulo={mensajesSede.rechazo[fin]} role="alert" />}
+      {estado.alteradas > 0 && (
+        <Aviso tono="aviso" titulo={aviso.alteradas(estado.alteradas)} role="status" />
+      )}
+      {estado.sin_leer > 0 && (
+        <Aviso tono="aviso" titulo={aviso.de_version_nueva(estado.sin_leer)} role="status" />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,91 @@
+import { useEffect, useState } from 'react';
+import { useHayVersionNueva } from '../../../api/sw.ts';
+import { abrirCamara } from '../../../ui/escaner/camara.ts';
+import { llevarLector } from '../../../ui/escaner/llevar.ts';
+import { SinEscaner } from '../../../ui/escaner/aparatos.ts';
+import { textosSinEscaner } from '../../../ui/escaner/textos.ts';
+import { Boton } from '../../../ui/boton.tsx';
+import { Icono, type NombreIcono } from '../../../ui/iconos.tsx';
+import { usePuesto } from '../puesto.ts';
+import { comprobar, type Comprobacion } from './comprobar.ts';
+import { medirAparato, medirPuesto } from './medir.ts';
+import css from './puesto.module.css';
+
+/** Ms between two looks: the service worker fetches the application in the background meanwhile. */
+const CADA_MS = 2_000;
+const ICONOS: Record<Comprobacion['estado'], NombreIcono> = {
+  bien: 'listo',
+  atencion: 'aviso',
+  mal: 'cerrar',
+};
+const PALABRAS = { bien: 'Bien', atencion: 'Atención', mal: 'Falta' } as const;
+
+type Aparato = Awaited<ReturnType<typeof medirAparato>>;
+
+function useAparato(): { aparato: Aparato | null; medir: () => Promise<void> } {
+  const [aparato, setAparato] = useState<Aparato | null>(null);
+  const medir = async () => setAparato(await medirAparato());
+  useEffect(() => {
+    let vigente = true;
+    const mirar = async () => {
+      const medido = await medirAparato();
+      if (vigente) setAparato(medido);
+      // the service worker, which keeps the reader's files, may have come only after the device was prepared
+      if (!medido.lector) await llevarLector().catch(() => undefined);
+    };
+    void mirar();
+    const reloj = setInterval(() => void mirar(), CADA_MS);
+    return () => {
+      vigente = false;
+      clearInterval(reloj);
+    };
+  }, []);
+  return { aparato, medir };
+}
+
+/** Whether the device is ready for the race, each check with a sentence and what to do. */
+export function Comprobaciones() {
+  const { estado } = usePuesto();
+  const version_nueva = useHayVersionNueva();
+  const { aparato, medir } = useAparato();
+  const [falla, setFalla] = useState<string | null>(null);
+  if (!aparato) return <p role="status">Revisando el teléfono…</p>;
+  const lista = comprobar({ ...aparato, ...medirPuesto(estado), version_nueva, ahora: Date.now() });
+  const camaraBien = lista.some(({ que, estado }) => que === 'camara' && estado === 'bien');
+  const probar = async () => {
+    setFalla(null);
+    try {
+      (await abrirCamara(null)).cerrar();
+      await llevarLector();
+    } catch (error) {
+      const { titulo, que_hacer } = textosSinEscaner[error instanceof SinEscaner ? error.motivo : 'fallo'];
+      setFalla(`${titulo}. ${que_hacer}`);
+    }
+    await medir();
+  };
+  return (
+    <>
+      <ul className={css.comprobaciones}>
+        {lista.map(({ que, estado, dice, que_hacer }) => (
+          <li key={que} data-estado={estado}>
+            <Icono nombre={ICONOS[estado]} />
+            <div>
+              <p>
+                <span className={css.oculto}>{PALABRAS[estado]}: </span>
+                {dice}
+              </p>
+              {que_hacer && <p className={css.queHacer}>{que_hacer}</p>}
+            </div>
+          </li>
+        ))}
+      </ul>
+      {!camaraBien && aparato.camara !== 'no_hay' && (
+        <Boton tono="contorno" onClick={() => void probar()}>
+          <Icono nombre="camara" tamano="s" />
+          Probar la cámara
+        </Boton>
+      )}
+      {falla && <p role="alert">{falla}</p>}
+    </>
+  );
+}

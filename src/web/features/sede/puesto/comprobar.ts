@@ -1,0 +1,157 @@
+import { edadDeLosDatos } from '../../../../shared/domain/sede/sincronia.ts';
+
+/** What was found out about a device before it goes to the race. */
+export interface Medido {
+  /** when the base came, ms of the device's clock; null: it has none */
+  base_at: number | null;
+  personas: number;
+  persistente: 'concedida' | 'no_concedida' | 'no_disponible';
+  camara: 'concedida' | 'por_pedir' | 'negada' | 'no_hay';
+  /** the reader's files are on the device */
+  lector: boolean;
+  /** server's clock minus the device's, ms; null: not measured */
+  desvio: number | null;
+  /** bytes that may still be written; null: the browser does not tell */
+  libre: number | null;
+  /** the service worker has the application, so that it opens without network */
+  sin_red: boolean;
+  version_nueva: boolean;
+  /** the device's clock, ms */
+  ahora: number;
+}
+
+export interface Comprobacion {
+  que: 'datos' | 'sin_red' | 'guardado' | 'camara' | 'reloj' | 'espacio' | 'version';
+  estado: 'bien' | 'atencion' | 'mal';
+  dice: string;
+  que_hacer: string | null;
+}
+
+const MINUTO = 60_000;
+const DIA = 24 * 60 * MINUTO;
+const POCO_ESPACIO = 200_000_000;
+const CASI_NADA = 20_000_000;
+
+const bien = (que: Comprobacion['que'], dice: string): Comprobacion => ({
+  que,
+  estado: 'bien',
+  dice,
+  que_hacer: null,
+});
+
+/** What a person reads before taking the device to the race, each with what to do about it. */
+export function comprobar(medido: Medido): Comprobacion[] {
+  return [
+    datos(medido),
+    medido.sin_red
+      ? bien('sin_red', 'La aplicación abre sin señal.')
+      : {
+          que: 'sin_red',
+          estado: 'mal',
+          dice: 'La aplicación todavía no abre sin señal.',
+          que_hacer: 'Dejá esta pantalla abierta con señal un momento más, y recargala.',
+        },
+    guardado(medido),
+    camara(medido),
+    reloj(medido),
+    espacio(medido),
+    medido.version_nueva
+      ? {
+          que: 'version',
+          estado: 'atencion',
+          dice: 'Hay una versión más nueva de Largada.',
+          que_hacer: 'Actualizala ahora, con señal, y no durante la carrera.',
+        }
+      : bien('version', 'Largada está al día.'),
+  ];
+}
+
+function datos({ base_at, personas, ahora }: Medido): Comprobacion {
+  if (base_at === null)
+    return {
+      que: 'datos',
+      estado: 'mal',
+      dice: edadDeLosDatos(null, ahora),
+      que_hacer: 'Traelos ahora, con señal.',
+    };
+  const dice = `Tiene ${personas === 1 ? 'a 1 persona' : `a ${personas} personas`}. ${edadDeLosDatos(base_at, ahora)}`;
+  if (ahora - base_at < DIA) return bien('datos', dice);
+  return { que: 'datos', estado: 'atencion', dice, que_hacer: 'Actualizalos con señal antes de salir.' };
+}
+
+function guardado({ persistente }: Medido): Comprobacion {
+  if (persistente === 'concedida') return bien('guardado', 'El navegador no va a borrar lo que se anote.');
+  return {
+    que: 'guardado',
+    estado: 'atencion',
+    dice: 'El navegador podría borrar lo guardado si al teléfono le falta espacio.',
+    que_hacer: 'Instalá Largada en el teléfono («Agregar a la pantalla de inicio») y no borres el historial.',
+  };
+}
+
+const CAMARAS: Readonly<Record<Medido['camara'], Comprobacion>> = {
+  concedida: bien('camara', 'La cámara se puede usar.'),
+  por_pedir: {
+    que: 'camara',
+    estado: 'atencion',
+    dice: 'Falta dar permiso a la cámara.',
+    que_hacer: 'Tocá «Probar la cámara» y permitila.',
+  },
+  negada: {
+    que: 'camara',
+    estado: 'atencion',
+    dice: 'La cámara no está permitida.',
+    que_hacer: 'Permitila en el candado junto a la dirección. Mientras tanto se puede escribir.',
+  },
+  no_hay: {
+    que: 'camara',
+    estado: 'atencion',
+    dice: 'Este equipo no tiene cámara.',
+    que_hacer: 'Escribí el documento, el nombre o el número, o usá un lector de códigos.',
+  },
+};
+
+function camara({ camara, lector }: Medido): Comprobacion {
+  if (lector || camara === 'no_hay') return CAMARAS[camara];
+  return {
+    que: 'camara',
+    estado: 'atencion',
+    dice: 'El lector de códigos todavía no está en este teléfono.',
+    que_hacer: 'Tocá «Probar la cámara» con señal. Mientras tanto se puede escribir.',
+  };
+}
+
+function reloj({ desvio }: Medido): Comprobacion {
+  if (desvio === null)
+    return {
+      que: 'reloj',
+      estado: 'atencion',
+      dice: 'No se pudo comparar el reloj con el del servidor.',
+      que_hacer: 'Con señal se compara solo.',
+    };
+  const minutos = Math.round(Math.abs(desvio) / MINUTO);
+  if (minutos < 2) return bien('reloj', 'El reloj está bien.');
+  const cuanto =
+    minutos < 120
+      ? `${minutos} minutos`
+      : minutos < 2880
+        ? `${Math.round(minutos / 60)} horas`
+        : `${Math.round(minutos / 1440)} días`;
+  return {
+    que: 'reloj',
+    estado: 'atencion',
+    dice: `El reloj ${desvio > 0 ? 'atrasa' : 'adelanta'} ${cuanto}. Lo anotado vale igual.`,
+    que_hacer: 'Corregí la hora en los ajustes del teléfono, para que se lea bien.',
+  };
+}
+
+function espacio({ libre }: Medido): Comprobacion {
+  if (libre === null) return bien('espacio', 'El navegador no dice cuánto espacio queda.');
+  if (libre >= POCO_ESPACIO) return bien('espacio', 'Hay espacio de sobra.');
+  return {
+    que: 'espacio',
+    estado: libre < CASI_NADA ? 'mal' : 'atencion',
+    dice: `Quedan ${Math.floor(libre / 1_000_000)} MB.`,
+    que_hacer: 'Borrá fotos o videos que ya no uses: las fotos de los aptos ocupan lugar.',
+  };
+}

@@ -1,0 +1,106 @@
+import { guardarAcceso, leerAcceso, olvidarGente } from '../../../../offline/sede/acceso.ts';
+import { abrirBitacora, type Bitacora } from '../../../../offline/sede/bitacora.ts';
+import type { Acceso } from '../../../../offline/sede/tipos.ts';
+import { salio, anotarVuelta } from '../../../api/salida-de-puesto.ts';
+import { restaurarSesion } from '../../../api/sesion.ts';
+import { llamarDelPuesto } from './llamar.ts';
+import { crearPuerto } from './puerto.ts';
+import { Sincronizador } from './sincronizador.ts';
+
+/** An event's puesto of this device: its log, who is at it, and what keeps it and the server alike. */
+export class PuestoEnPie {
+  readonly bitacora: Bitacora;
+  readonly sincronizador: Sincronizador;
+  #acceso: Acceso;
+
+  private constructor(bitacora: Bitacora, acceso: Acceso, recibe: boolean) {
+    this.bitacora = bitacora;
+    this.#acceso = acceso;
+    const params = { id: acceso.evento_id };
+    this.sincronizador = new Sincronizador({
+      bitacora,
+      puerto: crearPuerto(acceso.evento_id, () => this.#acceso.permiso, { conBase: recibe }),
+      esperarNovedades: recibe
+        ? (desde, corte) =>
+            llamarDelPuesto(
+              this.#acceso.permiso,
+              'getNovedadesSede',
+              { params, query: desde === null ? {} : { desde } },
+              corte,
+            )
+        : null,
+    });
+  }
+
+  /** `recibe` false: the puesto was taken off the event, so it delivers and gets nothing. Rejects with RechazoSede. */
+  static async abrir(acceso: Acceso, recibe = true): Promise<PuestoEnPie> {
+    const quien: { puesto: PuestoEnPie | null } = { puesto: null };
+    const bitacora = await abrirBitacora({
+      evento_id: acceso.evento_id,
+      nombre: acceso.persona,
+      // asked at each operacion: telephones are passed on
+      actor: () => actorDe(quien.puesto?.acceso ?? acceso),
+    });
+    quien.puesto = new PuestoEnPie(bitacora, acceso, recibe);
+    quien.puesto.sincronizador.arrancar();
+    return quien.puesto;
+  }
+
+  get acceso(): Acceso {
+    return this.#acceso;
+  }
+
+  async cambiar(cambio: Partial<Pick<Acceso, 'persona' | 'claves' | 'evento'>>): Promise<void> {
+    const nuevo = { ...this.#acceso, ...cambio };
+    await guardarAcceso(nuevo);
+    this.#acceso = nuevo;
+  }
+
+  async cerrar(): Promise<void> {
+    this.sincronizador.parar();
+    await this.bitacora.cerrar();
+  }
+
+  /** Forgets the event's people, keeps what the server lacks, and goes on delivering that. @returns the puesto from now on */
+  async olvidar(): Promise<PuestoEnPie> {
+    const quedan = this.bitacora.idsSinEntregar();
+    await this.cerrar();
+    await olvidarGente(this.#acceso.evento_id, quedan);
+    return PuestoEnPie.abrir(this.#acceso, false);
+  }
+}
+
+export const actorDe = ({ permiso, persona }: Pick<Acceso, 'permiso' | 'persona'>) => ({
+  usuario_id: permiso.tipo === 'cuenta' ? permiso.usuario_id : null,
+  nombre: persona,
+});
+
+export type Hallado =
+  | { tipo: 'sin_preparar' }
+  /** whoever opened it logged out of this device */
+  | { tipo: 'salio' }
+  | { tipo: 'abierto'; puesto: PuestoEnPie };
+
+/** Opens this device's puesto of that event, without asking the server for anything. Rejects with RechazoSede. */
+export async function hallarPuesto(evento_id: number): Promise<Hallado> {
+  const acceso = await leerAcceso(evento_id);
+  if (!acceso) return { tipo: 'sin_preparar' };
+  if (acceso.permiso.tipo === 'cuenta' && salio(acceso.permiso.usuario_id)) {
+    const sesion = await restaurarSesion(true).catch(() => null);
+    if (sesion?.usuario_id !== acceso.permiso.usuario_id) return { tipo: 'salio' };
+    anotarVuelta(sesion.usuario_id);
+  }
+  return { tipo: 'abierto', puesto: await PuestoEnPie.abrir(acceso) };
+}
+
+/** Whether a volunteer's phone has no right to the people's data any more; null: it still has. */
+export function motivoDeFin(
+  { permiso }: Pick<Acceso, 'permiso'>,
+  { revocado, desvio, reloj_absurdo }: { revocado: boolean; desvio: number | null; reloj_absurdo: boolean },
+  ahora: number,
+): 'revocado' | 'vencido' | null {
+  const vencio = permiso.tipo === 'admitido' && permiso.vence_at <= ahora + (desvio ?? 0);
+  // by a clock that is known to be wrong nobody's time is over
+  if (vencio && !reloj_absurdo) return 'vencido';
+  return revocado ? 'revocado' : null;
+}

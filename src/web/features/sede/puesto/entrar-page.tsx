@@ -1,0 +1,110 @@
+import { useEffect, useState } from 'react';
+import { leerAcceso } from '../../../../offline/sede/acceso.ts';
+import type { Acceso } from '../../../../offline/sede/tipos.ts';
+import { ErrorLlamada } from '../../../api/call.ts';
+import { Forma } from '../../../formulario/forma.tsx';
+import { Aviso } from '../../../ui/aviso.tsx';
+import { Boton } from '../../../ui/boton.tsx';
+import { Campo } from '../../../ui/campo.tsx';
+import { Pantalla, Tarjeta } from '../../../ui/pantalla.tsx';
+import { AvanceDePreparar } from './avance-de-preparar.tsx';
+import { leerInvitacion, type Invitacion } from './invitacion.ts';
+import { prepararConCodigo } from './preparar.ts';
+import css from './puesto.module.css';
+import { textoDeFalla } from './texto-de-falla.ts';
+import { textosPuesto, type PasoDePreparar } from './textos.ts';
+
+interface Props {
+  /** the address's hash, as the organizer's screen showed it */
+  hash: string;
+  /** opens the desk of that event */
+  onListo: (evento_id: number) => void;
+}
+
+/** A volunteer's phone joins a race by the code that an organizer shows. */
+export function EntrarPage({ hash, onListo }: Props) {
+  const invitacion = leerInvitacion(hash);
+  return (
+    <Pantalla titulo="Sumarme como puesto" bajada="Vas a entregar números y kits con este teléfono.">
+      <Tarjeta>
+        {invitacion ? (
+          <Entrar key={hash} invitacion={invitacion} onListo={onListo} />
+        ) : (
+          <Aviso tono="aviso" titulo={textosPuesto.sin_codigo} />
+        )}
+      </Tarjeta>
+    </Pantalla>
+  );
+}
+
+function Entrar({ invitacion, onListo }: { invitacion: Invitacion; onListo: Props['onListo'] }) {
+  const { evento_id, codigo } = invitacion;
+  const [acceso, setAcceso] = useState<Acceso | null>(null);
+  const [nombre, setNombre] = useState('');
+  const [paso, setPaso] = useState<PasoDePreparar | null>(null);
+  const [falla, setFalla] = useState<string | null>(null);
+  useEffect(() => {
+    let vigente = true;
+    // Where the device stores nothing, joining says so.
+    leerAcceso(evento_id).then(
+      (hay) => vigente && setAcceso(hay ?? null),
+      () => undefined,
+    );
+    return () => {
+      vigente = false;
+    };
+  }, [evento_id]);
+  const entrar = async () => {
+    setFalla(null);
+    const persona = nombre.trim();
+    try {
+      await prepararConCodigo({ evento_id, nombre: persona, persona, onPaso: setPaso }, codigo);
+      onListo(evento_id);
+    } catch (error) {
+      const hay = await leerAcceso(evento_id).catch(() => undefined);
+      // The code was used and only the data did not come: the desk itself goes on fetching them.
+      if (hay && hay.persona === persona) return onListo(evento_id);
+      setFalla(
+        error instanceof ErrorLlamada && error.red ? textosPuesto.codigo_sin_red : textoDeFalla(error),
+      );
+      setPaso(null);
+    }
+  };
+  return (
+    <>
+      {acceso && paso === null && (
+        <Aviso tono="info" titulo={textosPuesto.ya_es_puesto(acceso.evento)}>
+          <Boton tono="contorno" onClick={() => onListo(evento_id)}>
+            Abrir el mostrador
+          </Boton>
+        </Aviso>
+      )}
+      <Forma
+        clase={css.forma}
+        enviando={paso !== null}
+        fallo={falla && <Aviso tono="error" titulo={falla} role="alert" />}
+        sinGuardar={false}
+        edita={null}
+        noValidate={false}
+        onEnviar={entrar}
+      >
+        <Campo
+          etiqueta="Tu nombre"
+          pista="Alcanza con el nombre de pila: queda en lo que anotes."
+          value={nombre}
+          maxLength={60}
+          required
+          autoComplete="given-name"
+          onChange={(e) => setNombre(e.target.value)}
+        />
+        {paso ? (
+          <AvanceDePreparar paso={paso} />
+        ) : (
+          <Boton type="submit" grande ancho>
+            Sumarme
+          </Boton>
+        )}
+      </Forma>
+    </>
+  );
+}

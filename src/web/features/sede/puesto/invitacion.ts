@@ -1,0 +1,17 @@
+import { nombresSede } from '../../../comun/nombres-sede.ts';
+
+/** What the link on an organizer's screen tells a volunteer's phone. */
+export interface Invitacion {
+  evento_id: number;
+  codigo: string;
+}
+
+/** The link, with the code in its hash: a hash is sent to no server, so it is in nobody's log. */
+export const linkDeInvitacion = (origen: string, { evento_id, codigo }: Invitacion): string =>
+  `${origen}${nombresSede.entrar}#${evento_id}.${codigo}`;
+
+/** Null: there is no code in it, or only a part of one. */
+export function leerInvitacion(hash: string): Invitacion | null {
+  const [, evento_id, codigo] = /^#?([1-9]\d{0,8})\.([\w-]{8,100})$/.exec(hash.trim()) ?? [];
+  return evento_id === undefined || codigo === undefined ? null : { evento_id: Number(evento_id), codigo };
+}

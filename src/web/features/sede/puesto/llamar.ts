@@ -1,0 +1,53 @@
+import type { Acceso } from '../../../../offline/sede/tipos.ts';
+import type { EntradaDe, RespuestaDe } from '../../../../shared/contract/api.ts';
+import type { NombreRuta } from '../../../../shared/contract/rutas/nombre.ts';
+import { tokenParaLlamar, tokenRechazado } from '../../../api/almacen-sesion.ts';
+import { call, ErrorLlamada } from '../../../api/call.ts';
+import { restaurarSesion } from '../../../api/sesion.ts';
+
+/** The calls that a puesto makes with its own right, whoever is logged in on the device. */
+export type LlamadaDelPuesto = Extract<
+  NombreRuta,
+  'abrirPuesto' | 'intercambiar' | 'getBaseSede' | 'getNovedadesSede' | 'subirAdjuntoSede' | 'crearAdmision'
+>;
+
+/** Ms after which a call without an answer is given up. A news call is answered after 25 s at the latest. */
+const PLAZO_MS: Partial<Record<LlamadaDelPuesto, number>> = {
+  getNovedadesSede: 35_000,
+  getBaseSede: 120_000,
+  subirAdjuntoSede: 120_000,
+};
+const PLAZO_COMUN_MS = 30_000;
+
+/** The token of the puesto: its own, or that of the account that is logged in; null: nobody is, or nobody can be asked. */
+export async function tokenDelPuesto(permiso: Acceso['permiso']): Promise<string | null> {
+  if (permiso.tipo === 'admitido') return permiso.token;
+  const sesion = await restaurarSesion(true).catch(() => null);
+  // a session that was opened without network has no token until the server gave it one
+  return sesion?.sinConexion ? tokenParaLlamar(false) : (sesion?.token ?? null);
+}
+
+const sinSesion = () => new ErrorLlamada(401, { codigo: 'sin_sesion', message: 'Entrá con tu cuenta.' });
+
+/**
+ * As call(), with the puesto's own token: a refused one never asks for a login over the desk, it only ends the account's
+ * session, and the desk goes on writing. Rejects with ErrorLlamada.
+ */
+export async function llamarDelPuesto<N extends LlamadaDelPuesto>(
+  permiso: Acceso['permiso'],
+  nombre: N,
+  entrada: EntradaDe<N>,
+  corte?: AbortSignal,
+): Promise<RespuestaDe<N>> {
+  const token = await tokenDelPuesto(permiso);
+  if (token === null) throw navigator.onLine ? sinSesion() : new ErrorLlamada(0, undefined);
+  const plazo = AbortSignal.timeout(PLAZO_MS[nombre] ?? PLAZO_COMUN_MS);
+  const signal = corte ? AbortSignal.any([corte, plazo]) : plazo;
+  try {
+    return await call(nombre, { ...entrada, headers: { authorization: `Bearer ${token}` }, signal });
+  } catch (error) {
+    if (error instanceof ErrorLlamada && error.status === 401 && permiso.tipo === 'cuenta')
+      tokenRechazado(token);
+    throw error instanceof ErrorLlamada ? error : new ErrorLlamada(0, undefined);
+  }
+}

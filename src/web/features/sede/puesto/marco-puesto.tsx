@@ -1,0 +1,68 @@
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { nombresSede } from '../../../comun/nombres-sede.ts';
+import { medirBarra } from '../../../ui/barra-inferior.ts';
+import { Icono, type NombreIcono } from '../../../ui/iconos.tsx';
+import { usePuesto } from '../puesto.ts';
+import { AvisosDelPuesto } from './avisos-del-puesto.tsx';
+import { LineaSincronia } from './linea-sincronia.tsx';
+import { useEnPie } from './puesto-en-pie.ts';
+import css from './puesto.module.css';
+
+const PESTANAS: readonly { texto: string; to: string; icono: NombreIcono }[] = [
+  { texto: 'Mostrador', to: nombresSede.mostrador, icono: 'buscar' },
+  { texto: 'Más', to: nombresSede.mas, icono: 'menu' },
+];
+
+/** How many contradictions wait for somebody to settle them. */
+export function useConflictosAbiertos(): number {
+  const { estado } = usePuesto();
+  return estado.sede.conflictos().filter(({ resuelto }) => resuelto === null).length;
+}
+
+/** What is around each screen of a desk: which race and who, how far from the others, and the ways to the other screens. */
+export function MarcoPuesto({ children }: { children: ReactNode }) {
+  const { bitacora, base } = usePuesto();
+  const enPie = useEnPie();
+  const abiertos = useConflictosAbiertos();
+  const params = { id: String(bitacora.evento_id) };
+  return (
+    // data-puesto: the style sheet hides the site's header and footer, so that the desk has the whole screen
+    <div className={css.marco} data-puesto="">
+      <header className={css.cabeza}>
+        <p className={css.evento}>
+          <strong>{base?.evento.nombre ?? enPie?.acceso.evento ?? 'Día de carrera'}</strong>
+          {enPie && (
+            <Link to={nombresSede.mas} params={params} className={css.quien}>
+              <Icono nombre="persona" tamano="s" />
+              {enPie.acceso.persona}
+            </Link>
+          )}
+        </p>
+        <LineaSincronia />
+      </header>
+      <AvisosDelPuesto />
+      <div className={css.cuerpo}>{children}</div>
+      <nav className={css.barra} aria-label="Del puesto" ref={medirBarra}>
+        {PESTANAS.map(({ texto, to, icono }) => (
+          <Link
+            key={to}
+            to={to}
+            params={params}
+            activeOptions={{ exact: to === nombresSede.mostrador, includeSearch: false }}
+            className={css.pestana}
+          >
+            <Icono nombre={icono} />
+            <span>{texto}</span>
+            {to === nombresSede.mas && abiertos > 0 && (
+              <span className={css.cuenta}>
+                {abiertos}
+                <span className={css.oculto}> por resolver</span>
+              </span>
+            )}
+          </Link>
+        ))}
+      </nav>
+    </div>
+  );
+}

@@ -1,0 +1,78 @@
+import { useState } from 'react';
+import { Forma } from '../../../formulario/forma.tsx';
+import { Aviso } from '../../../ui/aviso.tsx';
+import { Boton } from '../../../ui/boton.tsx';
+import { Campo } from '../../../ui/campo.tsx';
+import { Pantalla, Tarjeta } from '../../../ui/pantalla.tsx';
+import { usePuesto } from '../puesto.ts';
+import { Comprobaciones } from './comprobaciones.tsx';
+import { useEnPie, type EnPie } from './puesto-en-pie.ts';
+import css from './puesto.module.css';
+import { SumarTelefono } from './sumar-telefono.tsx';
+import { textoDeFalla } from './texto-de-falla.ts';
+
+/** What is not needed for each person who comes: who is at the desk, another phone, how this one is. */
+export function MasPage() {
+  const { bitacora } = usePuesto();
+  const enPie = useEnPie();
+  return (
+    <Pantalla titulo="Más" sobre={`Puesto «${bitacora.puesto.nombre}»`}>
+      {enPie && (
+        <>
+          <Tarjeta titulo="¿Quién atiende?">
+            <CambiarPersona key={enPie.acceso.persona} enPie={enPie} />
+          </Tarjeta>
+          {enPie.acceso.permiso.tipo === 'cuenta' && (
+            <Tarjeta titulo="Sumar un teléfono">
+              <p>Para que alguien más atienda con su teléfono, sin cuenta y solo en esta carrera.</p>
+              <SumarTelefono />
+            </Tarjeta>
+          )}
+          <Tarjeta titulo="Este teléfono">
+            <Comprobaciones />
+          </Tarjeta>
+        </>
+      )}
+    </Pantalla>
+  );
+}
+
+/** Who shares a telephone says so when it changes hands: what is written from then on has their name. */
+function CambiarPersona({ enPie: { acceso, cambiarPersona } }: { enPie: EnPie }) {
+  const [nombre, setNombre] = useState(acceso.persona);
+  const [falla, setFalla] = useState<string | null>(null);
+  const cambiar = async () => {
+    setFalla(null);
+    const nuevo = nombre.trim();
+    if (nuevo === '' || nuevo === acceso.persona) return;
+    try {
+      await cambiarPersona(nuevo);
+    } catch (error) {
+      setFalla(textoDeFalla(error));
+    }
+  };
+  return (
+    <Forma
+      clase={css.forma}
+      enviando={false}
+      fallo={falla && <Aviso tono="error" titulo={falla} role="alert" />}
+      sinGuardar={false}
+      edita={null}
+      onEnviar={cambiar}
+    >
+      <p>
+        Lo que se anota queda a nombre de <strong>{acceso.persona}</strong>.
+      </p>
+      <Campo
+        etiqueta="Cambiar de persona"
+        value={nombre}
+        maxLength={60}
+        autoComplete="off"
+        onChange={(e) => setNombre(e.target.value)}
+      />
+      <Boton type="submit" tono="contorno">
+        Ahora atiende esta persona
+      </Boton>
+    </Forma>
+  );
+}

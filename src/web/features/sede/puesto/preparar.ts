@@ -1,0 +1,102 @@
+import { guardarAcceso } from '../../../../offline/sede/acceso.ts';
+import { abrirBitacora, type Bitacora } from '../../../../offline/sede/bitacora.ts';
+import type { Acceso, Permiso } from '../../../../offline/sede/tipos.ts';
+import { call, ErrorLlamada } from '../../../api/call.ts';
+import { llevarLector } from '../../../ui/escaner/llevar.ts';
+import { leerBase, type BaseSedeJson } from '../../../../shared/domain/sede/base-json.ts';
+import type { BaseDelPuesto } from '../puesto.ts';
+import { actorDe } from './en-pie.ts';
+import { llamarDelPuesto } from './llamar.ts';
+import { crearPuerto } from './puerto.ts';
+import type { PasoDePreparar } from './textos.ts';
+
+export interface PorPreparar {
+  evento_id: number;
+  /** the puesto's name, if this makes it */
+  nombre: string;
+  persona: string;
+  onPaso: (paso: PasoDePreparar) => void;
+}
+
+const RECHAZADO: ReadonlySet<string> = new Set(['puesto_ajeno', 'puesto_cerrado']);
+
+/** Runs `hacer` with this device's puesto; one that the server has taken off, or knows with another key, is replaced. */
+async function conPuesto<T>(
+  { evento_id, nombre, persona }: Omit<PorPreparar, 'onPaso'>,
+  hacer: (bitacora: Bitacora) => Promise<T>,
+): Promise<T> {
+  const opciones = { evento_id, nombre, actor: () => ({ usuario_id: null, nombre: persona }) };
+  const con = async (nuevo: boolean): Promise<T> => {
+    const bitacora = await abrirBitacora({ ...opciones, nuevo });
+    try {
+      return await hacer(bitacora);
+    } finally {
+      await bitacora.cerrar();
+    }
+  };
+  try {
+    return await con(false);
+  } catch (error) {
+    if (!(error instanceof ErrorLlamada) || !RECHAZADO.has(error.codigo)) throw error;
+    return con(true);
+  }
+}
+
+/** Makes the device of somebody with an account a puesto, with all that it needs without network. */
+export async function prepararConCuenta(por: PorPreparar, usuario_id: number): Promise<void> {
+  const permiso: Permiso = { tipo: 'cuenta', usuario_id };
+  por.onPaso('puesto');
+  await conPuesto(por, async (bitacora) => {
+    const { puesto_id, nombre, clave_publica } = bitacora.puesto;
+    await llamarDelPuesto(permiso, 'abrirPuesto', {
+      params: { id: por.evento_id },
+      body: { id: puesto_id, nombre, clave_publica },
+    });
+  });
+  await traerTodo(por, permiso);
+}
+
+/** Makes a volunteer's phone a puesto by a code that an organizer shows. */
+export async function prepararConCodigo(por: PorPreparar, codigo: string): Promise<void> {
+  por.onPaso('puesto');
+  const permiso = await conPuesto(por, async (bitacora): Promise<Permiso> => {
+    const { puesto_id, clave_publica } = bitacora.puesto;
+    const dicho = await call('usarAdmision', {
+      body: { codigo, nombre: por.nombre, puesto: { id: puesto_id, clave_publica } },
+    });
+    const vence_at = Date.parse(dicho.vence_at);
+    const admitido: Permiso = { tipo: 'admitido', token: dicho.access_token, vence_at };
+    // At once: the code is used up, and without the session this phone would need another one.
+    await guardarAcceso(accesoDe(por, admitido, dicho.evento.nombre, []));
+    return admitido;
+  });
+  await traerTodo(por, permiso);
+}
+
+const accesoDe = (
+  { evento_id, persona }: PorPreparar,
+  permiso: Permiso,
+  evento: string,
+  claves: Acceso['claves'],
+): Acceso => ({ evento_id, evento, permiso, persona, claves, preparado_at: Date.now() });
+
+/** The event's data, the keys and the reader. What is missing afterwards the desk's own synchronising brings. */
+async function traerTodo(por: PorPreparar, permiso: Permiso): Promise<void> {
+  const { evento_id, nombre, persona, onPaso } = por;
+  onPaso('datos');
+  const actor = () => actorDe({ permiso, persona });
+  const bitacora = await abrirBitacora({ evento_id, nombre, actor });
+  try {
+    const { fin } = await bitacora.intercambiar(crearPuerto(evento_id, () => permiso));
+    const { base_texto } = bitacora.estado();
+    if (base_texto === null) throw new ErrorLlamada(fin === 'sin_permiso' ? 403 : 0, undefined);
+    const { claves } = await call('listClavesSede', {});
+    const { evento } = leerBase(JSON.parse(base_texto) as BaseSedeJson) as BaseDelPuesto; // leerBaseDicha checked it
+    await guardarAcceso(accesoDe(por, permiso, evento.nombre, claves));
+  } finally {
+    await bitacora.cerrar();
+  }
+  onPaso('lector');
+  // Without it the desk opens all the same, and one types: the list of checks says that it is missing.
+  await llevarLector().catch(() => undefined);
+}

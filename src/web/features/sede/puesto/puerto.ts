@@ -1,0 +1,63 @@
+import type { Puerto } from '../../../../offline/sede/intercambio.ts';
+import type { Acceso } from '../../../../offline/sede/tipos.ts';
+import type { Resultado } from '../../../../offline/salida/politica.ts';
+import { ErrorLlamada } from '../../../api/call.ts';
+import { llamarDelPuesto } from './llamar.ts';
+
+interface Opciones {
+  /** false: a puesto that was taken off the event delivers, and asks for nothing */
+  conBase?: boolean;
+}
+
+/** The server as `Bitacora.intercambiar` uses it. */
+export function crearPuerto(
+  evento_id: number,
+  permiso: () => Acceso['permiso'],
+  { conBase = true }: Opciones = {},
+): Puerto {
+  const params = { id: evento_id };
+  return {
+    enviar: (pedido) => comoResultado(llamarDelPuesto(permiso(), 'intercambiar', { params, body: pedido })),
+    ...(conBase && {
+      traerBase: (desde: string | null) =>
+        comoResultado(
+          llamarDelPuesto(permiso(), 'getBaseSede', { params, query: desde === null ? {} : { desde } }),
+        ),
+    }),
+    subirAdjunto: ({ operacion_id, tipo, sha256, datos }) =>
+      comoResultado(
+        llamarDelPuesto(permiso(), 'subirAdjuntoSede', {
+          params,
+          body: { operacion_id, tipo, sha256, datos: aBase64(datos) },
+        }),
+      ),
+  };
+}
+
+/** What came of a call, as the exchange judges it. Never rejects. */
+export async function comoResultado(llamada: Promise<object>): Promise<Resultado> {
+  try {
+    const cuerpo = (await llamada) as Record<string, unknown>; // an answer is a JSON object: call() checked
+    return { tipo: 'respuesta', status: 200, cuerpo, reintentar_ms: null };
+  } catch (error) {
+    if (!(error instanceof ErrorLlamada) || error.red) return { tipo: 'sin_respuesta' };
+    const { status, codigo, message, fields, reintentar_en } = error;
+    return {
+      tipo: 'respuesta',
+      status,
+      cuerpo: { message, codigo, errors: { message, fields } },
+      reintentar_ms: reintentar_en === undefined ? null : reintentar_en * 1000,
+    };
+  }
+}
+
+/** Pieces of bytes turned into text at a time: a photo at once would overflow the call's arguments. */
+const PIEZA = 0x8000;
+
+export function aBase64(datos: ArrayBuffer): string {
+  const bytes = new Uint8Array(datos);
+  let texto = '';
+  for (let desde = 0; desde < bytes.length; desde += PIEZA)
+    texto += String.fromCharCode(...bytes.subarray(desde, desde + PIEZA));
+  return btoa(texto);
+}

@@ -1,0 +1,16 @@
+import { createContext, useContext } from 'react';
+import type { Acceso } from '../../../../offline/sede/tipos.ts';
+import type { PuestoEnPie } from './en-pie.ts';
+
+/** What the desk of a real race has beside its log; a rehearsal has none of it. */
+export interface EnPie {
+  puesto: PuestoEnPie;
+  acceso: Acceso;
+  /** writes who is at the desk, and draws the screens anew; rejects with RechazoSede */
+  cambiarPersona: (nombre: string) => Promise<void>;
+}
+
+export const ContextoEnPie = createContext<EnPie | null>(null);
+
+/** Null in a rehearsal. */
+export const useEnPie = (): EnPie | null => useContext(ContextoEnPie);

@@ -1,0 +1,134 @@
+import { useEffect, useMemo, useState, type ReactNode } from 'react';
+import { alAbrir } from '../../../../offline/sede/rechazos.ts';
+import { useAhora } from '../../../ui/ahora.ts';
+import { EsqueletoPantalla } from '../../../ui/esqueleto.tsx';
+import { FalloCarga } from '../../../ui/fallo-carga.tsx';
+import { call } from '../../../api/call.ts';
+import { ConPuesto } from '../con-puesto.tsx';
+import { usePuesto } from '../puesto.ts';
+import { hallarPuesto, motivoDeFin, type PuestoEnPie } from './en-pie.ts';
+import { useFin } from './linea-sincronia.tsx';
+import { ListoPage } from './listo-page.tsx';
+import { MarcoPuesto } from './marco-puesto.tsx';
+import { PrepararPage } from './preparar-page.tsx';
+import { ContextoEnPie, type EnPie } from './puesto-en-pie.ts';
+import { TerminadaPage } from './terminada-page.tsx';
+
+type Apertura =
+  | { tipo: 'abriendo' | 'sin_preparar' | 'salio' }
+  | { tipo: 'fallo'; mensaje: string }
+  | { tipo: 'abierto'; puesto: PuestoEnPie };
+
+/** This device's puesto of an event, opened from the device alone; where it is none yet, the way to become one. */
+export function PuestoPage({ evento_id, children }: { evento_id: number; children: ReactNode }) {
+  const [apertura, setApertura] = useState<Apertura>({ tipo: 'abriendo' });
+  const [vez, setVez] = useState(0);
+  const [recien, setRecien] = useState(false);
+  useEffect(() => {
+    let vigente = true;
+    let abierto: PuestoEnPie | null = null;
+    hallarPuesto(evento_id).then(
+      (hallado) => {
+        abierto = hallado.tipo === 'abierto' ? hallado.puesto : null;
+        if (vigente) setApertura(hallado);
+        else void abierto?.cerrar();
+      },
+      (error: unknown) => vigente && setApertura({ tipo: 'fallo', mensaje: alAbrir(error).message }),
+    );
+    return () => {
+      vigente = false;
+      void abierto?.cerrar();
+    };
+  }, [evento_id, vez]);
+
+  switch (apertura.tipo) {
+    case 'abriendo':
+      return <EsqueletoPantalla />;
+    case 'fallo':
+      return (
+        <FalloCarga
+          titulo="El puesto no abrió"
+          nivel={1}
+          detalle={apertura.mensaje}
+          reintentar={() => setVez((n) => n + 1)}
+        />
+      );
+    case 'sin_preparar':
+    case 'salio':
+      return (
+        <PrepararPage
+          evento_id={evento_id}
+          salio={apertura.tipo === 'salio'}
+          onListo={() => {
+            setRecien(true);
+            setVez((n) => n + 1);
+          }}
+        />
+      );
+    case 'abierto':
+      return (
+        <Abierto
+          key={apertura.puesto.bitacora.puesto.puesto_id}
+          puesto={apertura.puesto}
+          recien={recien}
+          onEmpezar={() => setRecien(false)}
+          onVolverAPreparar={() => setApertura({ tipo: 'sin_preparar' })}
+        >
+          {children}
+        </Abierto>
+      );
+  }
+}
+
+interface PropsAbierto {
+  puesto: PuestoEnPie;
+  /** the device has just become a puesto: its checks come first */
+  recien: boolean;
+  onEmpezar: () => void;
+  onVolverAPreparar: () => void;
+  children: ReactNode;
+}
+
+function Abierto({ puesto, ...resto }: PropsAbierto) {
+  const [acceso, setAcceso] = useState(puesto.acceso);
+  const enPie = useMemo<EnPie>(
+    () => ({
+      puesto,
+      acceso,
+      cambiarPersona: async (persona) => {
+        await puesto.cambiar({ persona });
+        setAcceso(puesto.acceso);
+      },
+    }),
+    [puesto, acceso],
+  );
+  return (
+    <ContextoEnPie value={enPie}>
+      <ConPuesto bitacora={puesto.bitacora}>
+        <Vigente enPie={enPie} onAcceso={() => setAcceso(puesto.acceso)} {...resto} />
+      </ConPuesto>
+    </ContextoEnPie>
+  );
+}
+
+type PropsVigente = Omit<PropsAbierto, 'puesto'> & { enPie: EnPie; onAcceso: () => void };
+
+/** The desk as long as this device may have the people's data. */
+function Vigente({ enPie, onAcceso, recien, onEmpezar, onVolverAPreparar, children }: PropsVigente) {
+  const { estado } = usePuesto();
+  const { puesto, acceso } = enPie;
+  const motivo = motivoDeFin(acceso, estado, useAhora());
+  const fin = useFin();
+  const faltanClaves = fin === 'al_dia' && acceso.claves.length === 0;
+  useEffect(() => {
+    if (!faltanClaves) return;
+    // without the keys no participant's code can be verified; the next start tries again
+    call('listClavesSede', {})
+      .then(({ claves }) => puesto.cambiar({ claves }))
+      .then(onAcceso, () => undefined);
+    // oxlint-disable-next-line react/exhaustive-deps -- asked for once, when they are missing
+  }, [faltanClaves]);
+  if (motivo) return <TerminadaPage motivo={motivo} onVolverAPreparar={onVolverAPreparar} />;
+  if (recien) return <ListoPage onEmpezar={onEmpezar} />;
+  return <MarcoPuesto>{children}</MarcoPuesto>;
+}

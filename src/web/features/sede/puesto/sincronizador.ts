@@ -1,0 +1,127 @@
+import type { Bitacora } from '../../../../offline/sede/bitacora.ts';
+import type { FinIntercambio, Puerto } from '../../../../offline/sede/intercambio.ts';
+
+/** Ms to wait after an exchange that did not work out, the first time, and at most: the wait doubles in between. */
+const PRIMERA_ESPERA_MS = 2_000;
+const ESPERA_MAX_MS = 60_000;
+/** Ms between two exchanges of a puesto that gets no news, as one whose news call fails. */
+const CADA_MS = 60_000;
+/** Ms in which several operaciones written one after the other wait for one message. */
+const JUNTAR_MS = 50;
+
+interface Opciones {
+  bitacora: Pick<Bitacora, 'intercambiar' | 'suscribir' | 'sinEntregar'>;
+  puerto: Puerto;
+  /** waits for news of the event; null: this puesto gets none. Rejects where the server does not answer. */
+  esperarNovedades:
+    ((desde: string | null, corte: AbortSignal) => Promise<{ cursor: string; cambio: boolean }>) | null;
+}
+
+/**
+ * Keeps a puesto and the server alike as long as the desk is open: an exchange at the start, after each operacion, at each
+ * news, when the network is back, and at rising intervals while it fails. No screen waits for it.
+ */
+export class Sincronizador {
+  readonly #opciones: Opciones;
+  readonly #corte = new AbortController();
+  readonly #oyentes = new Set<() => void>();
+  #fin: FinIntercambio | null = null;
+  #reloj: ReturnType<typeof setTimeout> | undefined;
+  #fallas = 0;
+  #pendientes: number;
+  #escuchando = false;
+
+  constructor(opciones: Opciones) {
+    this.#opciones = opciones;
+    this.#pendientes = opciones.bitacora.sinEntregar();
+  }
+
+  /** How the last exchange ended; null: none has ended yet. With `suscribir`, for useSyncExternalStore. */
+  fin = (): FinIntercambio | null => this.#fin;
+
+  suscribir = (oyente: () => void): (() => void) => {
+    this.#oyentes.add(oyente);
+    return () => this.#oyentes.delete(oyente);
+  };
+
+  arrancar(): void {
+    const { signal } = this.#corte;
+    const dejar = this.#opciones.bitacora.suscribir(this.#onCambio);
+    signal.addEventListener('abort', dejar);
+    window.addEventListener('online', this.#onVolver, { signal });
+    document.addEventListener('visibilitychange', this.#onVerse, { signal });
+    void this.ya();
+  }
+
+  parar(): void {
+    this.#corte.abort();
+    clearTimeout(this.#reloj);
+  }
+
+  /** Exchanges now. Never rejects. */
+  async ya(): Promise<FinIntercambio> {
+    clearTimeout(this.#reloj);
+    const { bitacora, puerto } = this.#opciones;
+    const { fin } = await bitacora.intercambiar(puerto);
+    if (this.#corte.signal.aborted) return fin;
+    this.#pendientes = bitacora.sinEntregar();
+    this.#fallas = fin === 'al_dia' ? 0 : this.#fallas + 1;
+    if (fin !== this.#fin) {
+      this.#fin = fin;
+      for (const oyente of this.#oyentes) oyente();
+    }
+    this.#programar(this.#espera());
+    if (fin === 'al_dia') void this.#escuchar();
+    return fin;
+  }
+
+  #espera(): number {
+    if (this.#fallas > 0) return Math.min(PRIMERA_ESPERA_MS * 2 ** (this.#fallas - 1), ESPERA_MAX_MS);
+    return CADA_MS;
+  }
+
+  #programar(ms: number): void {
+    clearTimeout(this.#reloj);
+    this.#reloj = setTimeout(() => void this.ya(), ms);
+  }
+
+  #onCambio = (): void => {
+    const ahora = this.#opciones.bitacora.sinEntregar();
+    // what an exchange delivers changes the log too, and must not start the next exchange
+    if (ahora > this.#pendientes) this.#programar(JUNTAR_MS);
+    this.#pendientes = ahora;
+  };
+
+  #onVolver = (): void => {
+    this.#fallas = 0;
+    void this.ya();
+  };
+
+  #onVerse = (): void => {
+    if (document.visibilityState === 'visible') this.#onVolver();
+  };
+
+  /** Asks for news as long as the server answers; after a failure the next exchange that works out begins again. */
+  async #escuchar(): Promise<void> {
+    const { esperarNovedades } = this.#opciones;
+    if (this.#escuchando || !esperarNovedades) return;
+    this.#escuchando = true;
+    let desde: string | null = null;
+    try {
+      while (!this.#corte.signal.aborted) {
+        const novedades: { cursor: string; cambio: boolean } = await esperarNovedades(
+          desde,
+          this.#corte.signal,
+        );
+        // the first answer comes at once and only gives the cursor to wait from
+        const primera = desde === null;
+        desde = novedades.cursor;
+        if (novedades.cambio && !primera && (await this.ya()) !== 'al_dia') return;
+      }
+    } catch {
+      // no answer: the exchanges at intervals go on
+    } finally {
+      this.#escuchando = false;
+    }
+  }
+}

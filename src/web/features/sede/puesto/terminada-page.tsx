@@ -1,0 +1,73 @@
+import { useEffect, useState } from 'react';
+import { mensajesSede } from '../../../../shared/domain/sede/mensajes.ts';
+import { Aviso } from '../../../ui/aviso.tsx';
+import { Boton } from '../../../ui/boton.tsx';
+import { Pantalla, Tarjeta } from '../../../ui/pantalla.tsx';
+import { ConPuesto } from '../con-puesto.tsx';
+import { usePuesto } from '../puesto.ts';
+import type { PuestoEnPie } from './en-pie.ts';
+import { useEnPie } from './puesto-en-pie.ts';
+import { textosPuesto } from './textos.ts';
+
+interface Props {
+  motivo: 'revocado' | 'vencido';
+  onVolverAPreparar: () => void;
+}
+
+/** Forgets the people, says so, and keeps delivering what the server still lacks. */
+export function TerminadaPage({ motivo, onVolverAPreparar }: Props) {
+  const enPie = useEnPie();
+  const [olvidado, setOlvidado] = useState<PuestoEnPie | null>(null);
+  const puesto = enPie?.puesto;
+  useEffect(() => {
+    if (!puesto) return;
+    let vigente = true;
+    let nuevo: PuestoEnPie | null = null;
+    puesto.olvidar().then(
+      (cual) => {
+        nuevo = cual;
+        if (vigente) setOlvidado(cual);
+        else void cual.cerrar();
+      },
+      // what could not be deleted now is deleted when the desk is opened again
+      () => undefined,
+    );
+    return () => {
+      vigente = false;
+      void nuevo?.cerrar();
+    };
+  }, [puesto]);
+  return (
+    <Pantalla titulo={textosPuesto.terminada_titulo} bajada={textosPuesto.terminada[motivo]}>
+      <Tarjeta>
+        {olvidado ? (
+          <ConPuesto bitacora={olvidado.bitacora}>
+            <p>{textosPuesto.olvidada}</p>
+            <PorEntregar />
+          </ConPuesto>
+        ) : (
+          <p role="status">Borrando los datos de las personas…</p>
+        )}
+        {enPie?.acceso.permiso.tipo === 'cuenta' ? (
+          <Boton tono="contorno" onClick={onVolverAPreparar}>
+            Preparar este teléfono de nuevo
+          </Boton>
+        ) : (
+          <p>Para volver a sumarte, pedile un código nuevo a quien organiza.</p>
+        )}
+      </Tarjeta>
+    </Pantalla>
+  );
+}
+
+function PorEntregar() {
+  const { estado } = usePuesto();
+  const quedan = estado.sin_entregar + estado.adjuntos_sin_entregar;
+  return quedan > 0 ? (
+    <Aviso tono="aviso" titulo={textosPuesto.terminada_pendiente(quedan)} role="status">
+      <p>{mensajesSede.aviso.revocado}</p>
+    </Aviso>
+  ) : (
+    <Aviso tono="ok" titulo={textosPuesto.terminada_entregado} role="status" />
+  );
+}

@@ -1,0 +1,36 @@
+/** Fixed sentences of preparing, joining and keeping a puesto. */
+export const textosPuesto = {
+  llevar: 'Llevar al lugar',
+  llevar_bajada:
+    'Este teléfono va a tener a todos los inscriptos. Desde ahí acredita, cobra e inscribe también sin señal, y lo que anote llega cuando haya red.',
+  nombre: 'Nombre de este puesto',
+  nombre_pista: 'Como lo van a nombrar los demás: «Mesa 1», «Entrada», «Retiro de kits».',
+  sin_cuenta: 'Para llevar la carrera a este teléfono hace falta entrar con tu cuenta.',
+  sin_permiso: 'Tu cuenta no puede abrir puestos de esta carrera.',
+  salio:
+    'En este teléfono alguien cerró su sesión. Lo anotado está guardado: entrá con la misma cuenta para volver a abrir el puesto.',
+  sin_codigo:
+    'Este enlace no trae un código. Pedile a quien organiza que te muestre uno en «Sumar un teléfono», y escanealo con la cámara del teléfono.',
+  codigo_sin_red: 'Hace falta señal para sumar este teléfono. El código sigue sirviendo: probá de nuevo.',
+  ya_es_puesto: (evento: string) => `Este teléfono ya es un puesto de ${evento}.`,
+  terminada_titulo: 'Este teléfono ya no es un puesto',
+  terminada: {
+    revocado: 'Quien organiza lo dio de baja.',
+    vencido: 'Se terminó el tiempo para el que se sumó a la carrera.',
+  },
+  olvidada: 'Los datos de las personas se borraron de este teléfono.',
+  terminada_entregado: 'Todo lo que anotó llegó al servidor. No hay nada más que hacer.',
+  terminada_pendiente: (n: number) =>
+    n === 1
+      ? 'Queda 1 anotación sin entregar: está guardada y sale sola cuando haya señal. No borres los datos del navegador.'
+      : `Quedan ${n} anotaciones sin entregar: están guardadas y salen solas cuando haya señal. No borres los datos del navegador.`,
+  entrar_de_nuevo: 'Entrar de nuevo',
+  postergada: (fecha: string) => `La carrera cambió de fecha: ahora es el ${fecha}.`,
+} as const;
+
+export const pasosDePreparar = {
+  puesto: 'Abriendo el puesto…',
+  datos: 'Trayendo a los inscriptos…',
+  lector: 'Trayendo el lector de códigos…',
+} as const;
+export type PasoDePreparar = keyof typeof pasosDePreparar;

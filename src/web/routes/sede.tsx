@@ -1,0 +1,102 @@
+import { createRoute, notFound, Outlet, useLocation, useRouter } from '@tanstack/react-router';
+import { useRef } from 'react';
+import type { EnVista } from '../features/sede/mostrador/mostrador.tsx';
+import { pantalla } from './pantalla.ts';
+import { raiz } from './raiz.tsx';
+
+const PuestoPage = pantalla(() => import('../features/sede/puesto/puesto-page.tsx'), 'PuestoPage');
+const EntrarPage = pantalla(() => import('../features/sede/puesto/entrar-page.tsx'), 'EntrarPage');
+const MasPage = pantalla(() => import('../features/sede/puesto/mas-page.tsx'), 'MasPage');
+const Mostrador = pantalla(() => import('../features/sede/mostrador/mostrador.tsx'), 'Mostrador');
+
+const ID = /^[1-9]\d{0,8}$/;
+
+function Puesto() {
+  const { id } = sede.useParams();
+  return (
+    <PuestoPage key={id} evento_id={Number(id)}>
+      <Outlet />
+    </PuestoPage>
+  );
+}
+
+/** For everybody by the router: who may see the people's data is decided by what the device is, also without network. */
+const sede = createRoute({
+  getParentRoute: () => raiz,
+  path: '/sede/$id',
+  staticData: { access: 'publico', titulo: 'Mostrador' },
+  beforeLoad: ({ params }) => {
+    if (!ID.test(params.id)) throw notFound();
+  },
+  component: Object.assign(Puesto, { preload: PuestoPage.preload }),
+});
+
+const esInscripcion = (dato: unknown): dato is EnVista['inscripcion'] =>
+  typeof dato === 'string' && /^(?:i\d+|a[\w-]+)$/.test(dato);
+const esPersona = (dato: unknown): dato is NonNullable<EnVista['persona']> =>
+  typeof dato === 'string' && /^(?:p\d+|a[\w-]+\/\d+)$/.test(dato);
+
+/** The person in view is in the address, so that a phone's own 'back' leads to the camera and not out of the desk. */
+function EnMostrador() {
+  const { ver, persona } = mostrador.useSearch();
+  const { id } = sede.useParams();
+  const router = useRouter();
+  const navigate = mostrador.useNavigate();
+  const abierta = useRef(false);
+  const onVer = (nueva: EnVista | null) => {
+    const volver = nueva === null && abierta.current;
+    abierta.current = nueva !== null;
+    if (volver) return router.history.back();
+    void navigate({
+      to: '/sede/$id',
+      params: { id },
+      search: nueva ? { ver: nueva.inscripcion, persona: nueva.persona ?? undefined } : {},
+      replace: nueva === null,
+    });
+  };
+  return <Mostrador ver={ver ? { inscripcion: ver, persona: persona ?? null } : null} onVer={onVer} />;
+}
+
+interface BusquedaMostrador {
+  ver?: EnVista['inscripcion'] | undefined;
+  persona?: EnVista['persona'] | undefined;
+}
+
+const mostrador = createRoute({
+  getParentRoute: () => sede,
+  path: '/',
+  staticData: { access: 'publico', titulo: 'Mostrador' },
+  // every key is set, also to undefined: the router keeps from the address any that is not named
+  validateSearch: ({ ver, persona }: Record<string, unknown>): BusquedaMostrador => ({
+    ver: esInscripcion(ver) ? ver : undefined,
+    persona: esPersona(persona) ? persona : undefined,
+  }),
+  component: Object.assign(EnMostrador, { preload: Mostrador.preload }),
+});
+
+const mas = createRoute({
+  getParentRoute: () => sede,
+  path: '/mas',
+  staticData: { access: 'publico' },
+  component: MasPage,
+});
+
+function Entrar() {
+  const hash = useLocation({ select: (lugar) => lugar.hash });
+  const navigate = entrar.useNavigate();
+  return (
+    <EntrarPage
+      hash={hash}
+      onListo={(id) => void navigate({ to: '/sede/$id', params: { id: String(id) }, replace: true })}
+    />
+  );
+}
+
+const entrar = createRoute({
+  getParentRoute: () => raiz,
+  path: '/sede/entrar',
+  staticData: { access: 'publico', titulo: 'Sumarme como puesto' },
+  component: Object.assign(Entrar, { preload: EntrarPage.preload }),
+});
+
+export const rutasSede = [entrar, sede.addChildren([mostrador, mas])] as const;
