@@ -193,6 +193,8 @@ export const api = {
   listPuestos: sede.listarPuestos,
   revocarPuesto: sede.revocarPuesto,
   getTableroSede: sedeTablero.obtenerTableroSede,
+  cerrarSede: sedeTablero.cerrarSede,
+  reabrirSede: sedeTablero.reabrirSede,
   crearAdmision: sede.crearAdmision,
   usarAdmision: sede.usarAdmision,
   getBaseSede: sede.obtenerBaseSede,

@@ -109,3 +109,18 @@ export const obtenerTableroSede = endpoint(rutas.getTableroSede, {
   }),
 });
 export type Tablero = z.infer<typeof obtenerTableroSede.reply>;
+
+/** Gives the lotes of all puestos back. A 409 `sede_incompleta` says in `datos.faltan` what is not in order yet. */
+export const cerrarSede = endpoint(rutas.cerrarSede, {
+  params: z.object({ id: Id }),
+  body: z.object({
+    /** close though something is missing */
+    igual: z.boolean().default(false),
+  }),
+  reply: z.object({ message: z.string(), cerrada_at: Instante }),
+});
+
+export const reabrirSede = endpoint(rutas.reabrirSede, {
+  params: z.object({ id: Id }),
+  reply: z.object({ message: z.string() }),
+});

@@ -29,7 +29,9 @@ function telefonoLegible({ telefono, area_code }: Pick<PersonaRow, 'telefono' | 
   return `54${celular && ' 9'} ${area_code} ${local.slice(0, -4)} ${local.slice(-4)}`;
 }
 
-export const numeroYChip = (): C[] => [
+export const numeroYChip = <
+  F extends Pick<PersonaRow, 'numero' | 'chip_id'> = PersonaRow,
+>(): Columna<F>[] => [
   columna('Número', 'numero', 9, (f) => f.numero),
   columna('Chip', 'texto', 14, (f) => f.chip_id),
 ];
@@ -50,7 +52,8 @@ export const carrera = ({ categorias }: Pick<EventoExporte, 'categorias'>): C[] 
   columna('Equipo', 'texto', 22, (f) => nombreEquipo(f)),
 ];
 
-export const estado = (): C => columna('Estado', 'texto', 16, (f) => etiquetaEstado(f.state).texto);
+export const estado = <F extends Pick<PersonaRow, 'state'> = PersonaRow>(): Columna<F> =>
+  columna('Estado', 'texto', 16, (f) => etiquetaEstado(f.state).texto);
 
 /** Sex, birth and age, the latter on the day by which the event counts it. */
 export function nacimiento({ fecha_hora, edad_al }: Pick<EventoExporte, 'fecha_hora' | 'edad_al'>): C[] {

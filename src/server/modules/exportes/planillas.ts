@@ -1,10 +1,12 @@
 import type { TipoExporte } from '../../../shared/domain/exportes/exportes.ts';
 import type { Tx } from '../../db/transaction.ts';
+import { columnasAcreditados } from './columnas-acreditados.ts';
 import { columnasAcreditaciones, columnasAptos, columnasParticipantes } from './columnas-participantes.ts';
 import { columnasPagos } from './columnas-pagos.ts';
 import { columnasRufus } from './columnas-rufus.ts';
 import type { Columna } from '../../planilla/columna.ts';
 import type { Destinatario } from '../../planilla/csv.ts';
+import { leerAcreditados } from './acreditados-repository.ts';
 import { leerPagos, leerPersonas } from './repository.ts';
 import type { Quienes } from './repository.ts';
 import type { EventoExporte, PersonaRow } from './tipos.ts';
@@ -44,6 +46,13 @@ export function conPlanilla<R>(tipo: TipoExporte, evento: EventoExporte, seguir:
       return seguir(personas('Info Aptos', columnasAptos(evento), 'vivas', 'nombre'));
     case 'acreditaciones':
       return seguir(personas('Acreditaciones', columnasAcreditaciones(evento), 'vivas', 'nombre'));
+    case 'acreditados':
+      return seguir({
+        nombre: 'Acreditados',
+        para: 'personas',
+        columnas: columnasAcreditados(evento),
+        leer: (tx, ahora) => leerAcreditados(tx, evento.id, ahora),
+      });
     case 'pagos':
       return seguir({
         nombre: 'Pagos',

@@ -13,10 +13,11 @@ import type { EventoExporte, PagoRow, PersonaRow } from './tipos.ts';
 /** Rows of a batch: few enough that turning them into cells does not hold up other requests. */
 const BATCH = 500;
 
-const local = (columna: string) => `to_char(${columna} at time zone '${ZONA}', 'YYYY-MM-DD"T"HH24:MI:SS')`;
+export const local = (columna: string) =>
+  `to_char(${columna} at time zone '${ZONA}', 'YYYY-MM-DD"T"HH24:MI:SS')`;
 
 /** Holds a place: paid, or pending and not past its hold. */
-const viva = (ahora: Date): SQL => sql`i.borrado_at is null and i.viva
+export const viva = (ahora: Date): SQL => sql`i.borrado_at is null and i.viva
   and (i.state <> 'pago_pendiente' or i.vence_at is null or i.vence_at > ${ahora.toISOString()}::timestamptz)`;
 
 /** Who starts the race: who holds a place and has nothing pending, and who wears a bib while their payment is pending. */
@@ -193,7 +194,7 @@ export function leerPagos(tx: Tx, evento_id: number): AsyncGenerator<PagoRow[]> 
 }
 
 /** The transaction's snapshot through a cursor: one plan, and never more than a batch in memory. */
-async function* porLotes<F>(tx: Tx, consulta: SQL): AsyncGenerator<F[]> {
+export async function* porLotes<F>(tx: Tx, consulta: SQL): AsyncGenerator<F[]> {
   await tx.execute(sql`declare exporte no scroll cursor for ${consulta}`);
   for (;;) {
     const { rows } = await tx.execute(sql.raw(`fetch forward ${BATCH} from exporte`));

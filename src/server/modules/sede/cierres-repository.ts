@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { cierres_sede, usuarios } from '../../db/schema.ts';
-import type { Executor } from '../../db/transaction.ts';
+import type { Executor, Tx } from '../../db/transaction.ts';
 
 /** When an event's race day was closed, and by whom; null: it is open. */
 export async function buscarCierre(
@@ -13,4 +13,21 @@ export async function buscarCierre(
     .leftJoin(usuarios, eq(usuarios.id, cierres_sede.cerrada_por))
     .where(eq(cierres_sede.evento_id, evento_id));
   return row ?? null;
+}
+
+/** Stores that a race day is closed. A repeated call finds the row of the first. */
+export async function insertarCierre(
+  tx: Tx,
+  row: typeof cierres_sede.$inferInsert,
+): Promise<{ row: typeof cierres_sede.$inferInsert; nueva: boolean }> {
+  const [nueva] = await tx.insert(cierres_sede).values(row).onConflictDoNothing().returning();
+  if (nueva) return { row: nueva, nueva: true };
+  const [hay] = await tx.select().from(cierres_sede).where(eq(cierres_sede.evento_id, row.evento_id));
+  return { row: hay ?? row, nueva: false };
+}
+
+/** False where the race day was open. */
+export async function borrarCierre(tx: Tx, evento_id: number): Promise<boolean> {
+  const rows = await tx.delete(cierres_sede).where(eq(cierres_sede.evento_id, evento_id)).returning();
+  return rows.length > 0;
 }

@@ -3,6 +3,7 @@ import { enTransaccion, type Tx } from '../../db/transaction.ts';
 import { conflicto } from '../../http/errores.ts';
 import { apartarLugares, devolverApartados } from '../../nucleo/inscripcion/prestados.ts';
 import { cerrarLibres } from '../numeracion/libres.ts';
+import { buscarCierre } from './cierres-repository.ts';
 import {
   insertarNumeros,
   listarLotes,
@@ -52,7 +53,7 @@ async function prestar(
 ): Promise<void> {
   await tomarTurno(tx, evento_id);
   const puesto = await buscarPuesto(tx, evento_id, puesto_id);
-  if (!puesto || puesto.revocado_at) return;
+  if (!puesto || puesto.revocado_at || (await buscarCierre(tx, evento_id))) return;
   const libres = await cerrarLibres(tx, evento_id);
   const hay = await listarLotes(tx, evento_id, puesto_id);
   const de = (modalidad_id: number) => hay.find((lote) => lote.modalidad_id === modalidad_id);

@@ -7,6 +7,7 @@ import { clavesPublicas } from '../../nucleo/credencial/par.ts';
 import { guardarAdjunto } from './adjuntos.ts';
 import { crearAdmision, usarAdmision } from './admisiones.ts';
 import { baseDe } from './base.ts';
+import { cerrarSede, reabrirSede } from './cierre.ts';
 import { intercambiar } from './intercambio.ts';
 import { esperarNovedades } from './novedades.ts';
 import { abrirPuesto, listarPuestos, revocarPuesto } from './puestos.ts';
@@ -28,6 +29,12 @@ export function registerSede(app: App, ctx: Contexto): void {
   );
 
   mount(app, ctx, api.getTableroSede, ({ params }) => tableroDe(ctx, params.id));
+
+  mount(app, ctx, api.cerrarSede, ({ params, body, quien }) =>
+    cerrarSede(ctx, { evento_id: params.id, igual: body.igual, quien }),
+  );
+
+  mount(app, ctx, api.reabrirSede, ({ params, quien }) => reabrirSede(ctx, { evento_id: params.id, quien }));
 
   mount(app, ctx, api.crearAdmision, ({ params, quien }) => crearAdmision(ctx, params.id, quien));
 

@@ -150,6 +150,8 @@ export const resto = {
   listPuestos: { method: 'GET', path: '/eventos/:id/sede/puestos' },
   revocarPuesto: { method: 'POST', path: '/eventos/:id/sede/puestos/:puesto_id/revocar' },
   getTableroSede: { method: 'GET', path: '/eventos/:id/sede/tablero' },
+  cerrarSede: { method: 'POST', path: '/eventos/:id/sede/cerrar' },
+  reabrirSede: { method: 'POST', path: '/eventos/:id/sede/reabrir' },
   crearAdmision: { method: 'POST', path: '/eventos/:id/sede/admisiones' },
   usarAdmision: { method: 'POST', path: '/v1/public/sede/admisiones/usar', access: 'publico' },
   // No `offline`: a puesto stores the base in a database of its own.

@@ -7,6 +7,7 @@ export const TIPOS_EXPORTE = [
   'participantes-info-aptos',
   'pagos',
   'acreditaciones',
+  'acreditados',
 ] as const;
 export type TipoExporte = (typeof TIPOS_EXPORTE)[number];
 export type FormatoPlanilla = 'xlsx' | 'csv';
@@ -35,6 +36,8 @@ export const MENU_EXPORTES: readonly (Exporte & { texto: string })[] = [
   },
   { tipo: 'pagos', formato: 'xlsx', texto: mensajesExportes.descargar_pagos },
   { tipo: 'acreditaciones', formato: 'xlsx', texto: mensajesExportes.descargar_acreditaciones },
+  { tipo: 'acreditados', formato: 'xlsx', texto: mensajesExportes.descargar_acreditados },
+  { tipo: 'acreditados', formato: 'csv', texto: mensajesExportes.descargar_acreditados_csv },
   { tipo: 'lista-por-numero', formato: 'pdf', texto: mensajesExportes.lista_por_numero },
   { tipo: 'lista-por-nombre', formato: 'pdf', texto: mensajesExportes.lista_por_nombre },
 ];

@@ -7,6 +7,8 @@ export const mensajesExportes = {
   planilla_participantes_info_aptos: 'Planilla Participantes Info Aptos',
   descargar_pagos: 'Descargar Pagos',
   descargar_acreditaciones: 'Descargar Acreditaciones',
+  descargar_acreditados: 'Acreditados, para el cronometraje',
+  descargar_acreditados_csv: 'Acreditados, para el cronometraje CSV',
   lista_por_numero: 'Lista para imprimir, por número (PDF)',
   lista_por_nombre: 'Lista para imprimir, por nombre (PDF)',
 } as const;

@@ -21,6 +21,15 @@ export const sede = {
     resumen:
       'El día de carrera para quien lo dirige: acreditados, ritmo de cada puesto, lo que falta, conflictos y cajas',
   },
+  cerrarSede: {
+    access: { accion: 'sede:dirigir', de: 'evento', param: 'id' },
+    resumen:
+      'Cierra el día de carrera: los números y lugares prestados vuelven; los puestos todavía pueden entregar',
+  },
+  reabrirSede: {
+    access: { accion: 'sede:dirigir', de: 'evento', param: 'id' },
+    resumen: 'Reabre un día de carrera que se cerró',
+  },
   crearAdmision: {
     access: { accion: 'sede:dirigir', de: 'evento', param: 'id' },
     status: 201,

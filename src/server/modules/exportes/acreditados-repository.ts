@@ -1,0 +1,64 @@
+import { sql } from 'drizzle-orm';
+import type { FechaCivil } from '../../../shared/domain/comun/fechas.ts';
+import type { Estado } from '../../../shared/domain/inscripcion/estados.ts';
+import type { Tx } from '../../db/transaction.ts';
+import { local, porLotes, viva } from './repository.ts';
+import type { FechaHoraLocal } from './tipos.ts';
+
+/** A person with what the desks did about them. */
+export interface AcreditadoRow {
+  equipo: string;
+  nro_participantes: number;
+  modalidad: string;
+  categoria_id: number | null;
+  state: Estado;
+  numero: number | null;
+  chip_id: string | null;
+  apellido: string;
+  nombre: string;
+  documento: string;
+  sexo: string;
+  fecha_nacimiento: FechaCivil;
+  /** by the phone's clock, corrected, and not after it arrived; null: was not accredited */
+  acreditado_at: FechaHoraLocal | null;
+  hora_segura: boolean;
+  puesto: string | null;
+  por: string | null;
+  retira_nombre: string | null;
+  retira_documento: string | null;
+  /** '12, 40': the numbers that were replaced at a desk, in their order */
+  numeros_antes: string | null;
+  en_el_lugar: boolean;
+}
+
+/** Hour of a hand-out as momentoDe tells it (regla sede-13): corrected, not after its arrival, nor days before it. */
+const DICHO = `(a.dispositivo_at + coalesce(a.desfase_ms, 0) * interval '1 millisecond')`;
+const CREIBLE = `(${DICHO} <= o.recibida_at + interval '1 minute' and ${DICHO} > o.recibida_at - interval '7 days')`;
+const HORA = `case when ${CREIBLE} then least(${DICHO}, o.recibida_at) else o.recibida_at end`;
+
+/** Everybody who holds a place, and who was accredited whatever became of their registration; by number. */
+export function leerAcreditados(tx: Tx, evento_id: number, ahora: Date): AsyncGenerator<AcreditadoRow[]> {
+  return porLotes<AcreditadoRow>(
+    tx,
+    sql`select i.nombre as equipo, m.nro_participantes, m.nombre as modalidad, i.categoria_id, i.state, i.numero,
+        i.chip_id, p.apellido, p.nombre, p.documento, p.sexo, p.fecha_nacimiento::text,
+        ${sql.raw(local(HORA))} as acreditado_at,
+        coalesce(a.desfase_ms is not null and ${sql.raw(CREIBLE)}, false) as hora_segura,
+        q.nombre as puesto, a.por, a.retira_nombre, a.retira_documento,
+        (select string_agg(x.antes, ', ' order by x.lamport, x.seq) from (
+          select c.lamport, c.seq, c.cuerpo::json -> 'datos' ->> 'antes' as antes from operaciones c
+          where c.inscripcion_id = i.id and c.tipo in ('asignar_numero', 'cambiar_numero') and c.cuerpo is not null
+            and c.estado in ('aplicada', 'sin_efecto')
+            and not exists (select from operaciones n where n.anula = c.id and n.estado = 'aplicada')
+        ) x where x.antes is not null and x.antes <> coalesce(i.numero::text, '')) as numeros_antes,
+        exists (select from operaciones t where t.inscripcion_id = i.id and t.tipo = 'alta') as en_el_lugar
+      from inscripciones i
+      join modalidades m on m.id = i.modalidad_id
+      join personas p on p.inscripcion_id = i.id
+      left join acreditaciones a on a.persona_id = p.id
+      left join operaciones o on o.id = a.operacion_id
+      left join puestos q on q.id = a.puesto_id
+      where i.evento_id = ${evento_id} and ((${viva(ahora)}) or a.persona_id is not null)
+      order by i.numero nulls last, i.id, p.orden, p.id`,
+  );
+}

@@ -1,0 +1,36 @@
+import { columna } from '../../planilla/columna.ts';
+import type { Columna } from '../../planilla/columna.ts';
+import type { AcreditadoRow } from './acreditados-repository.ts';
+import { estado, nombreEquipo, numeroYChip } from './columnas-comunes.ts';
+import { siNo } from './si-no.ts';
+import type { EventoExporte } from './tipos.ts';
+
+/** Who collected in the person's place, with their document; empty where the person did. */
+const tercero = ({ retira_nombre, retira_documento }: AcreditadoRow): string =>
+  retira_nombre === null ? '' : `${retira_nombre} (${retira_documento ?? ''})`;
+
+/** Acreditados: what happened at the desks, for who times the race (regla exportes-6). */
+export function columnasAcreditados({ categorias }: EventoExporte): Columna<AcreditadoRow>[] {
+  return [
+    ...numeroYChip<AcreditadoRow>(),
+    columna('Apellido', 'texto', 20, (f) => f.apellido),
+    columna('Nombre', 'texto', 20, (f) => f.nombre),
+    columna('Documento', 'texto', 12, (f) => f.documento),
+    columna('Sexo', 'texto', 8, (f) => f.sexo),
+    columna('Fecha de nacimiento', 'fecha', 13, (f) => f.fecha_nacimiento),
+    columna('Modalidad', 'texto', 22, (f) => f.modalidad),
+    columna('Categoría', 'texto', 22, (f) => categorias.get(f.categoria_id ?? 0)),
+    columna('Equipo', 'texto', 22, (f) => nombreEquipo(f)),
+    estado<AcreditadoRow>(),
+    columna('Acreditado', 'texto', 11, (f) => siNo(f.acreditado_at !== null)),
+    columna('Hora', 'fecha_hora', 17, (f) => f.acreditado_at),
+    // where nobody measured the phone's clock the hour is what that clock said
+    columna('Hora segura', 'texto', 12, (f) => (f.acreditado_at === null ? '' : siNo(f.hora_segura))),
+    columna('Puesto', 'texto', 18, (f) => f.puesto),
+    columna('Entregó', 'texto', 18, (f) => f.por),
+    columna('Retiró otra persona', 'texto', 28, tercero),
+    columna('Números anteriores', 'texto', 18, (f) => f.numeros_antes),
+    columna('Inscripto en el lugar', 'texto', 18, (f) => siNo(f.en_el_lugar)),
+    columna('No vino', 'texto', 9, (f) => siNo(f.acreditado_at === null)),
+  ];
+}

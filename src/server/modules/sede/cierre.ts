@@ -1,0 +1,73 @@
+import type { z } from 'zod';
+import type { api } from '../../../shared/contract/api.ts';
+import { isoConOffset } from '../../../shared/domain/comun/fechas.ts';
+import { puntosDeCierre } from '../../../shared/domain/sede/cierre.ts';
+import type { Contexto, Quien } from '../../contexto.ts';
+import { enTransaccion } from '../../db/transaction.ts';
+import { conflicto } from '../../http/errores.ts';
+import { auditar } from '../../nucleo/auditoria/service.ts';
+import { borrarCierre, insertarCierre } from './cierres-repository.ts';
+import { devolverLote } from './lotes.ts';
+import { tomarTurno } from './operaciones-repository.ts';
+import { listarClaves } from './puestos-repository.ts';
+import { tableroDe } from './tablero.ts';
+
+type Cerrada = z.input<typeof api.cerrarSede.reply>;
+
+const textos = {
+  cerrada: 'El día de carrera quedó cerrado: los números y lugares prestados volvieron.',
+  ya: 'El día de carrera ya estaba cerrado.',
+  abierta: 'El día de carrera está abierto: los puestos vuelven a tener números y lugares.',
+  falta: 'Todavía falta algo. Podés cerrar igual.',
+} as const;
+
+/**
+ * Closes a race day: its puestos hold nothing any more, and deliver what they have as before. Where something is not in order
+ * it says what (409 `sede_incompleta`, `datos.faltan`), and closes only for who knows that (`igual`).
+ */
+export async function cerrarSede(
+  ctx: Contexto,
+  { evento_id, igual, quien }: { evento_id: number; igual: boolean; quien: Quien },
+): Promise<Cerrada> {
+  const tablero = await tableroDe(ctx, evento_id);
+  if (tablero.cierre) return { message: textos.ya, cerrada_at: tablero.cierre.cerrada_at };
+  const ahora = ctx.reloj();
+  const faltan = puntosDeCierre(tablero, ahora.getTime())
+    .filter(({ ok }) => !ok)
+    .map(({ texto }) => texto);
+  if (faltan.length > 0 && !igual) throw conflicto('sede_incompleta', textos.falta, { faltan });
+  const cerrada_at = await enTransaccion(ctx.database.db, async (tx) => {
+    // no lote is lent while they are given back
+    await tomarTurno(tx, evento_id);
+    const { row, nueva } = await insertarCierre(tx, {
+      evento_id,
+      cerrada_at: ahora,
+      cerrada_por: quien.usuario_id,
+    });
+    if (!nueva) return row.cerrada_at;
+    for (const { id } of await listarClaves(tx, evento_id)) await devolverLote(tx, evento_id, id);
+    await auditar(tx, { quien, ...deEvento('sede_cerrada', evento_id), despues: { faltaba: faltan } });
+    return row.cerrada_at;
+  });
+  return { message: textos.cerrada, cerrada_at: isoConOffset(cerrada_at) };
+}
+
+/** Opens a closed race day again. Repeated: no change. */
+export async function reabrirSede(
+  ctx: Contexto,
+  { evento_id, quien }: { evento_id: number; quien: Quien },
+): Promise<{ message: string }> {
+  await enTransaccion(ctx.database.db, async (tx) => {
+    await tomarTurno(tx, evento_id);
+    if (await borrarCierre(tx, evento_id))
+      await auditar(tx, { quien, ...deEvento('sede_reabierta', evento_id) });
+  });
+  return { message: textos.abierta };
+}
+
+const deEvento = (accion: string, evento_id: number) => ({
+  accion,
+  entidad: 'evento',
+  entidad_id: evento_id,
+  evento_id,
+});

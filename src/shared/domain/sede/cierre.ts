@@ -1,0 +1,109 @@
+import { escribirHora } from '../comun/fechas.ts';
+
+/** What closing a race day looks at. */
+export interface PorCerrar {
+  puestos: readonly {
+    id: string;
+    nombre: string;
+    visto_at: string | null;
+    operaciones: number;
+    en_espera: number;
+    /** operations that it has made and that have not arrived */
+    faltan: number;
+    revocado_at: string | null;
+  }[];
+  /** operations that others name and that have not arrived */
+  sin_llegar: number;
+  conflictos: readonly { resuelto: unknown }[];
+  cajas: readonly { puesto_id: string; arqueo: { despues: number } | null }[];
+}
+
+/** One thing to look at before a race day is closed. */
+export interface PuntoDeCierre {
+  que: 'entregado' | 'vistos' | 'registrado' | 'cajas' | 'conflictos';
+  ok: boolean;
+  texto: string;
+}
+
+/** A puesto that was seen longer ago than this may have something that nobody knows of. */
+const LEJOS_MS = 3_600_000;
+
+const contar = (n: number, uno: string, varios: string): string => `${n} ${n === 1 ? uno : varios}`;
+
+/** What has to be in order before a race day is closed, each with what is missing (regla sede-14). */
+export function puntosDeCierre(dia: PorCerrar, ahora: number): PuntoDeCierre[] {
+  return [entregado(dia), vistos(dia, ahora), registrado(dia), cajas(dia), conflictos(dia)];
+}
+
+function entregado({ puestos, sin_llegar }: PorCerrar): PuntoDeCierre {
+  const con = puestos.filter(({ faltan }) => faltan > 0);
+  const deOtros = con.length === 0 && sin_llegar > 0 ? ['algún puesto'] : [];
+  const quienes = [...con.map(({ nombre }) => nombre), ...deOtros];
+  return {
+    que: 'entregado',
+    ok: quienes.length === 0,
+    texto:
+      quienes.length === 0
+        ? 'Llegó todo lo que se sabe que se anotó.'
+        : `Faltan llegar anotaciones de ${quienes.join(', ')}. Acercá ese teléfono a la señal.`,
+  };
+}
+
+function vistos({ puestos }: PorCerrar, ahora: number): PuntoDeCierre {
+  const lejos = puestos.filter(
+    ({ visto_at, operaciones, revocado_at }) =>
+      revocado_at === null && operaciones > 0 && (!visto_at || ahora - Date.parse(visto_at) > LEJOS_MS),
+  );
+  return {
+    que: 'vistos',
+    ok: lejos.length === 0,
+    texto:
+      lejos.length === 0
+        ? 'Los puestos que trabajaron se vieron hace menos de una hora.'
+        : `Hace rato que no se ve a ${lejos.map(deQuien).join(', ')}: fijate que no le quede nada sin entregar.`,
+  };
+}
+
+const deQuien = ({ nombre, visto_at }: PorCerrar['puestos'][number]): string =>
+  visto_at ? `${nombre} (desde las ${escribirHora(visto_at)})` : nombre;
+
+function registrado({ puestos }: PorCerrar): PuntoDeCierre {
+  const esperan = puestos.reduce((suma, { en_espera }) => suma + en_espera, 0);
+  return {
+    que: 'registrado',
+    ok: esperan === 0,
+    texto:
+      esperan === 0
+        ? 'Lo que llegó quedó registrado.'
+        : `${contar(esperan, 'anotación espera', 'anotaciones esperan')} otra cosa para registrarse.`,
+  };
+}
+
+function cajas(dia: PorCerrar): PuntoDeCierre {
+  const sin = dia.cajas.filter(({ arqueo }) => !arqueo || arqueo.despues > 0);
+  const nombres = sin.map(
+    ({ puesto_id }) => dia.puestos.find(({ id }) => id === puesto_id)?.nombre ?? 'otra',
+  );
+  return {
+    que: 'cajas',
+    ok: sin.length === 0,
+    texto:
+      sin.length > 0
+        ? `Falta contar la caja de ${nombres.join(', ')}.`
+        : dia.cajas.length === 0
+          ? 'Ningún puesto manejó plata.'
+          : 'Las cajas están contadas.',
+  };
+}
+
+function conflictos(dia: PorCerrar): PuntoDeCierre {
+  const abiertos = dia.conflictos.filter(({ resuelto }) => resuelto === null).length;
+  return {
+    que: 'conflictos',
+    ok: abiertos === 0,
+    texto:
+      abiertos === 0
+        ? 'No quedan conflictos abiertos.'
+        : `${contar(abiertos, 'conflicto queda abierto', 'conflictos quedan abiertos')}.`,
+  };
+}
