@@ -7,6 +7,7 @@ import { guardadas } from './api/guardadas.ts';
 import { conservarPublico } from './api/publico-guardado.ts';
 import { consultasDeDireccion } from './api/consultas-de-direccion.ts';
 import { eventosVisibles } from './api/consultas.ts';
+import { porEntregar } from './api/sede-por-entregar.ts';
 import { haySw, recordarImagenesVistas, registrarSw } from './api/sw.ts';
 import { anotarVisita } from './api/visitas.ts';
 import type { DatosIniciales } from './pagina/datos-iniciales.ts';
@@ -26,7 +27,11 @@ export async function despues(
   consultas: DatosIniciales['consultas'],
 ): Promise<void> {
   mostrarAvisos(router, queryClient);
-  window.addEventListener('online', () => refrescarLoViejo(queryClient));
+  window.addEventListener('online', () => {
+    refrescarLoViejo(queryClient);
+    entregarDeSede();
+  });
+  entregarDeSede();
   // A session that was opened without network gets its token later, perhaps before this module was loaded: then the
   // answers that came from the device are fetched again.
   const conToken = (sesion: SesionCliente | null) => sesion?.token && refrescarLoViejo(queryClient);
@@ -46,6 +51,14 @@ export async function despues(
     const { sembrarRespuestas } = await import('./api/sembrar.ts');
     await Promise.all([sembrarRespuestas(consultas), recordarImagenesVistas()]);
   });
+}
+
+/** Delivers what desks of a race day noted on this device, unless a desk is open, which does so itself. */
+function entregarDeSede(): void {
+  if (porEntregar().length === 0 || location.pathname.startsWith('/sede/')) return;
+  void import('./features/sede/puesto/entregar-lo-pendiente.ts')
+    .then((m) => m.entregarLoPendiente())
+    .catch(() => undefined);
 }
 
 /** Fetches again the screen's stored answers to this address: the network has brought a different one. */

@@ -123,6 +123,11 @@ export class Bitacora {
     return this.#memoria.sin_entregar;
   }
 
+  /** Whether the server lacks an operation or an attachment that is here. */
+  faltaEntregar(): boolean {
+    return this.#memoria.sin_entregar > 0 || this.#memoria.adjuntos_sin_entregar > 0;
+  }
+
   /** The ids of those operations. */
   idsSinEntregar(): ReadonlySet<string> {
     return new Set(this.#memoria.pendientes().map(({ id }) => id));

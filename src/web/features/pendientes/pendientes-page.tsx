@@ -1,6 +1,7 @@
-import { Fragment, useState } from 'react';
+import { Fragment, useState, useSyncExternalStore } from 'react';
 import { drenar } from '../../../offline/salida/drenar.ts';
 import type { ResumenSalida } from '../../../offline/salida/tipos.ts';
+import { escucharPorEntregar, idsPorEntregar } from '../../api/sede-por-entregar.ts';
 import { espera, useProgreso, useSalidas } from '../../api/salidas.ts';
 import { Alerta } from '../../ui/alerta.tsx';
 import { Boton } from '../../ui/boton.tsx';
@@ -8,6 +9,7 @@ import { Pantalla, Tarjeta } from '../../ui/pantalla.tsx';
 import { IconoEnvio } from '../../ui/iconos-envio.tsx';
 import { Esqueleto } from '../../ui/esqueleto.tsx';
 import { Almacenamiento } from './almacenamiento.tsx';
+import { DeSede } from './de-sede.tsx';
 import { EnvioPendiente } from './envio-pendiente.tsx';
 import piezas from '../../ui/piezas.module.css';
 import css from './pendientes.module.css';
@@ -22,6 +24,7 @@ export function PendientesPage() {
   const salidas = useSalidas();
   const progreso = useProgreso();
   const [manual, setManual] = useState<Manual>('no');
+  const deSede = useSyncExternalStore(escucharPorEntregar, idsPorEntregar, () => '');
   const { pendientes, recibidas } = separar(salidas ?? []);
 
   const enviarAhora = async () => {
@@ -39,12 +42,15 @@ export function PendientesPage() {
       titulo="Pendientes de envío"
       bajada="Lo que firmaste o cargaste en este dispositivo y todavía no llegó. Sale solo cuando hay señal."
     >
+      <DeSede ids={deSede === '' ? [] : deSede.split(',').map(Number)} />
       {!salidas && (
         <div role="status" aria-label="Cargando">
           <Esqueleto forma="parrafo" />
         </div>
       )}
-      {salidas && pendientes.length === 0 && <SinPendientes conRecibos={recibidas.length > 0} />}
+      {salidas && pendientes.length === 0 && deSede === '' && (
+        <SinPendientes conRecibos={recibidas.length > 0} />
+      )}
       {pendientes.length > 0 && (
         <>
           <ul className={piezas.pila} aria-label="Pendientes">

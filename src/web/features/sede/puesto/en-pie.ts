@@ -1,6 +1,7 @@
 import { guardarAcceso, leerAcceso, olvidarGente } from '../../../../offline/sede/acceso.ts';
 import { abrirBitacora, type Bitacora } from '../../../../offline/sede/bitacora.ts';
 import type { Acceso } from '../../../../offline/sede/tipos.ts';
+import { marcarPorEntregar } from '../../../api/sede-por-entregar.ts';
 import { salio, anotarVuelta } from '../../../api/salida-de-puesto.ts';
 import { restaurarSesion } from '../../../api/sesion.ts';
 import { llamarDelPuesto } from './llamar.ts';
@@ -11,11 +12,15 @@ import { Sincronizador } from './sincronizador.ts';
 export class PuestoEnPie {
   readonly bitacora: Bitacora;
   readonly sincronizador: Sincronizador;
+  readonly #dejar: () => void;
   #acceso: Acceso;
 
   private constructor(bitacora: Bitacora, acceso: Acceso, recibe: boolean) {
     this.bitacora = bitacora;
     this.#acceso = acceso;
+    const marcar = () => marcarPorEntregar(acceso.evento_id, bitacora.faltaEntregar());
+    this.#dejar = bitacora.suscribir(marcar);
+    marcar();
     const params = { id: acceso.evento_id };
     this.sincronizador = new Sincronizador({
       bitacora,
@@ -58,6 +63,7 @@ export class PuestoEnPie {
 
   async cerrar(): Promise<void> {
     this.sincronizador.parar();
+    this.#dejar();
     await this.bitacora.cerrar();
   }
 

@@ -1,0 +1,39 @@
+/**
+ * The race days of which this device has notes that the server lacks. Beside the log, whose code is heavy: with this any
+ * screen knows whether there is something to deliver.
+ */
+const CLAVE = 'largada.sede.por_entregar';
+
+const oyentes = new Set<() => void>();
+
+function leer(): number[] {
+  try {
+    const dato: unknown = JSON.parse(localStorage.getItem(CLAVE) ?? '[]');
+    return Array.isArray(dato) ? dato.filter((id) => typeof id === 'number') : [];
+  } catch {
+    return []; // blocked or spoilt storage
+  }
+}
+
+/** Ids of events. */
+export const porEntregar = leer;
+
+/** The same as one text, '3,7': React compares what a store gives by identity. */
+export const idsPorEntregar = (): string => leer().join(',');
+
+export function marcarPorEntregar(evento_id: number, hay: boolean): void {
+  const antes = leer();
+  if (antes.includes(evento_id) === hay) return;
+  const ids = hay ? [...antes, evento_id] : antes.filter((id) => id !== evento_id);
+  try {
+    localStorage.setItem(CLAVE, JSON.stringify(ids));
+  } catch {
+    // Storage is blocked: the event's desk delivers when it is opened.
+  }
+  for (const oyente of oyentes) oyente();
+}
+
+export function escucharPorEntregar(oyente: () => void): () => void {
+  oyentes.add(oyente);
+  return () => oyentes.delete(oyente);
+}

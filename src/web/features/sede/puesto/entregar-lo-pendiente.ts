@@ -1,0 +1,32 @@
+import { listarAccesos } from '../../../../offline/sede/acceso.ts';
+import { abrirBitacora } from '../../../../offline/sede/bitacora.ts';
+import type { Acceso } from '../../../../offline/sede/tipos.ts';
+import { marcarPorEntregar, porEntregar } from '../../../api/sede-por-entregar.ts';
+import { actorDe } from './en-pie.ts';
+import { crearPuerto } from './puerto.ts';
+
+/**
+ * Delivers what the desks of this device noted and the server lacks, from any screen: nobody opens a desk again once the
+ * race is over. Brings no data of the event. Never rejects.
+ */
+export async function entregarLoPendiente(): Promise<void> {
+  const ids = porEntregar();
+  const accesos = await listarAccesos().catch(() => null);
+  if (!accesos) return;
+  for (const id of ids) {
+    const acceso = accesos.find(({ evento_id }) => evento_id === id);
+    if (acceso) await entregar(acceso).catch(() => undefined);
+    else marcarPorEntregar(id, false);
+  }
+}
+
+async function entregar(acceso: Acceso): Promise<void> {
+  const { evento_id, persona: nombre, permiso } = acceso;
+  const bitacora = await abrirBitacora({ evento_id, nombre, actor: () => actorDe(acceso) });
+  try {
+    await bitacora.intercambiar(crearPuerto(evento_id, () => permiso, { conBase: false }));
+    marcarPorEntregar(evento_id, bitacora.faltaEntregar());
+  } finally {
+    await bitacora.cerrar();
+  }
+}
