@@ -14,7 +14,10 @@ const secciones: Record<string, () => Promise<Cifra[]>> = {
   exportes: async () => (await import('./secciones/exportes.ts')).medirExportes(),
   web: async () => (await import('./secciones/web.ts')).medirWeb(),
   offline: async () => (await import('./secciones/offline.ts')).medirOffline(),
-  sede: async () => (await import('./secciones/sede.ts')).medirSede(),
+  sede: async () => [
+    ...(await (await import('./secciones/sede.ts')).medirSede()),
+    ...(await (await import('./secciones/sede-navegador.ts')).medirMesa()),
+  ],
   tabla: async () => (await import('./secciones/tabla.ts')).medirTabla(),
   evento: async () => (await import('./secciones/evento.ts')).medirEvento(),
   apertura: async () => (await import('./secciones/apertura.ts')).medirApertura(),
