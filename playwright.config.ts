@@ -34,6 +34,7 @@ const SOLO_TELEFONO = [
   'percances',
   'recordatorios',
   'sesion',
+  'simulacro',
   'ssr',
 ];
 /** Of a spec that runs at both sizes, a test that is the same at either says by its tag which one it takes. */

@@ -2,5 +2,7 @@
 export const nombresSede = {
   mostrador: '/sede/$id',
   mas: '/sede/$id/mas',
+  manual: '/sede/$id/como-se-usa',
   entrar: '/sede/entrar',
+  simulacro: '/sede/simulacro',
 } as const;

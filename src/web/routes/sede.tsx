@@ -1,6 +1,8 @@
-import { createRoute, notFound, Outlet, useLocation, useRouter } from '@tanstack/react-router';
+import { createRoute, Link, notFound, Outlet, useLocation, useRouter } from '@tanstack/react-router';
 import { useRef } from 'react';
+import { nombresSede } from '../comun/nombres-sede.ts';
 import type { EnVista } from '../features/sede/mostrador/mostrador.tsx';
+import { claseBoton } from '../ui/boton.tsx';
 import { pantalla } from './pantalla.ts';
 import { raiz } from './raiz.tsx';
 
@@ -8,6 +10,12 @@ const PuestoPage = pantalla(() => import('../features/sede/puesto/puesto-page.ts
 const EntrarPage = pantalla(() => import('../features/sede/puesto/entrar-page.tsx'), 'EntrarPage');
 const MasPage = pantalla(() => import('../features/sede/puesto/mas-page.tsx'), 'MasPage');
 const Mostrador = pantalla(() => import('../features/sede/mostrador/mostrador.tsx'), 'Mostrador');
+const ManualPage = pantalla(() => import('../features/sede/manual/manual-page.tsx'), 'ManualPage');
+const SimulacroPage = pantalla(
+  () => import('../features/sede/simulacro/simulacro-page.tsx'),
+  'SimulacroPage',
+);
+const MesaDeEnsayo = pantalla(() => import('../features/sede/simulacro/mesa-de-ensayo.tsx'), 'MesaDeEnsayo');
 
 const ID = /^[1-9]\d{0,8}$/;
 
@@ -81,6 +89,36 @@ const mas = createRoute({
   component: MasPage,
 });
 
+const manual = createRoute({
+  getParentRoute: () => sede,
+  path: '/como-se-usa',
+  staticData: { access: 'publico' },
+  component: Object.assign(
+    () => (
+      <ManualPage>
+        <Link to={nombresSede.simulacro} className={claseBoton()}>
+          Practicar con gente inventada
+        </Link>
+      </ManualPage>
+    ),
+    { preload: ManualPage.preload },
+  ),
+});
+
+const simulacro = createRoute({
+  getParentRoute: () => raiz,
+  path: '/sede/simulacro',
+  staticData: { access: 'publico' },
+  component: Object.assign(
+    () => (
+      <SimulacroPage>
+        <MesaDeEnsayo />
+      </SimulacroPage>
+    ),
+    { preload: SimulacroPage.preload },
+  ),
+});
+
 function Entrar() {
   const hash = useLocation({ select: (lugar) => lugar.hash });
   const navigate = entrar.useNavigate();
@@ -99,4 +137,4 @@ const entrar = createRoute({
   component: Object.assign(Entrar, { preload: EntrarPage.preload }),
 });
 
-export const rutasSede = [entrar, sede.addChildren([mostrador, mas])] as const;
+export const rutasSede = [entrar, simulacro, sede.addChildren([mostrador, mas, manual])] as const;

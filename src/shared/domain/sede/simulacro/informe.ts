@@ -34,7 +34,7 @@ export interface InformeSimulacro {
   cobrado: Centavos;
   conflictos: Conflicto[];
   equivocaciones: Equivocacion[];
-  /** what to do again, in the order of the tasks */
+  /** what was not done, or not well, in the order of the tasks */
   practicar: TipoTarea[];
 }
 
@@ -61,7 +61,13 @@ export function informeDe(
   const saltadas = tareas.filter(({ tipo }) => contestadas[tipo]?.que === 'saltada').map(({ tipo }) => tipo);
   const terminadas = tareas.filter((una) => terminadaAt(una, avance) !== null);
   const lentas = tiempos.filter(({ segundos }) => segundos > LENTA_S).map(({ tipo }) => tipo);
-  const flojas = new Set([...saltadas, ...lentas, ...equivocaciones.map((una) => tareaDe(una, tareas))]);
+  const pendientes = tareas.filter((una) => !terminadas.includes(una)).map(({ tipo }) => tipo);
+  const flojas = new Set([
+    ...pendientes,
+    ...saltadas,
+    ...lentas,
+    ...equivocaciones.map((una) => tareaDe(una, tareas)),
+  ]);
   return {
     hechas: terminadas.length - saltadas.length,
     total: tareas.length,

@@ -208,7 +208,7 @@ describe('the report', () => {
       },
     );
     expect(bien.equivocaciones).toEqual([]);
-    expect(bien.practicar).toEqual([]);
+    expect(bien.practicar).toEqual(['homonima', 'numero', 'equipo', 'apto', 'alta', 'anular']);
     expect(bien).toMatchObject({ hechas: 6, total: 12, personas: 4, altas: 0, cobrado: pago.total });
     expect(bien.segundos_por_persona).toBe(0);
   });
@@ -249,11 +249,15 @@ describe('the report', () => {
   it('says what took long, by person', () => {
     const tarde = { ...entrega('b', 2, 'homonima'), hora: '2027-03-14T06:02:10-03:00' };
     const { segundos_por_persona, practicar } = informe([entrega('a', 1, 'lista'), tarde]);
-    expect([segundos_por_persona, practicar]).toEqual([130, ['homonima']]);
+    expect([segundos_por_persona, practicar.includes('homonima'), practicar.includes('entregar')]).toEqual([
+      130,
+      true,
+      false,
+    ]);
   });
 
   it('counts what was left out as not done', () => {
     const { hechas, practicar } = informe([], { apto: { que: 'saltada', at: 1 } });
-    expect([hechas, practicar]).toEqual([0, ['apto']]);
+    expect([hechas, practicar.includes('apto')]).toEqual([0, true]);
   });
 });

@@ -1,7 +1,9 @@
+import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
+import { nombresSede } from '../../../comun/nombres-sede.ts';
 import { Forma } from '../../../formulario/forma.tsx';
 import { Aviso } from '../../../ui/aviso.tsx';
-import { Boton } from '../../../ui/boton.tsx';
+import { Boton, claseBoton } from '../../../ui/boton.tsx';
 import { Campo } from '../../../ui/campo.tsx';
 import { Pantalla, Tarjeta } from '../../../ui/pantalla.tsx';
 import { usePuesto } from '../puesto.ts';
@@ -17,6 +19,18 @@ export function MasPage() {
   const enPie = useEnPie();
   return (
     <Pantalla titulo="Más" sobre={`Puesto «${bitacora.puesto.nombre}»`}>
+      <Tarjeta titulo="Ayuda">
+        <Link
+          to={nombresSede.manual}
+          params={{ id: String(bitacora.evento_id) }}
+          className={claseBoton({ tono: 'contorno', ancho: true })}
+        >
+          ¿Cómo se usa?
+        </Link>
+        <Link to={nombresSede.simulacro} className={claseBoton({ tono: 'contorno', ancho: true })}>
+          Practicar con gente inventada
+        </Link>
+      </Tarjeta>
       {enPie && (
         <>
           <Tarjeta titulo="¿Quién atiende?">

@@ -20,7 +20,8 @@ export function SimulacroPage({ children }: { children: ReactNode }) {
   const { vista } = control;
   const [saliendo, setSaliendo] = useState(false);
   return (
-    <div className={css.simulacro}>
+    // data-ensayo: the desk has the whole screen, as on the day; the cover keeps the site's ways out
+    <div className={css.simulacro} {...('abierto' in vista && { 'data-ensayo': '' })}>
       <p className={css.banda}>{textosSimulacro.banda}</p>
       {vista.tipo === 'portada' && <Portada control={control} />}
       {vista.tipo === 'preparando' && (
@@ -103,6 +104,7 @@ function EnLaMesa({ abierto, contestadas, control, children }: EnsayoProps & { c
   const { tareas } = abierto;
   const lugar = tareas.findIndex((una) => terminadaAt(una, avance) === null);
   const tarea = tareas[lugar];
+  const terminar = () => control.mostrar('informe');
   return (
     <>
       <div className={css.guia}>
@@ -116,15 +118,18 @@ function EnLaMesa({ abierto, contestadas, control, children }: EnsayoProps & { c
             lugar={lugar + 1}
             total={tareas.length}
             onContestar={(que) => control.contestar(tarea.tipo, que)}
+            onTerminar={terminar}
           />
         ) : (
-          <p className={css.consigna} role="status">
-            {textosSimulacro.todo_hecho}
-          </p>
+          <>
+            <p className={css.consigna} role="status">
+              {textosSimulacro.todo_hecho}
+            </p>
+            <Boton grande ancho onClick={terminar}>
+              {textosSimulacro.ver_informe}
+            </Boton>
+          </>
         )}
-        <Boton ancho tono={tarea ? 'tenue' : 'primario'} onClick={() => control.mostrar('informe')}>
-          {tarea ? textosSimulacro.terminar : textosSimulacro.ver_informe}
-        </Boton>
       </div>
       <div className={css.mesa}>{children}</div>
     </>

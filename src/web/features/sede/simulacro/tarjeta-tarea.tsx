@@ -13,10 +13,11 @@ interface Props {
   lugar: number;
   total: number;
   onContestar: (que: Contestada['que']) => void;
+  onTerminar: () => void;
 }
 
 /** Who has come to the desk of the rehearsal and what is to be done with them. */
-export function TarjetaTarea({ tarea, lugar, total, onContestar }: Props) {
+export function TarjetaTarea({ tarea, lugar, total, onContestar, onTerminar }: Props) {
   const [conDni, setConDni] = useState(false);
   return (
     <section className={css.tarea} aria-label={textosSimulacro.titulo}>
@@ -43,6 +44,9 @@ export function TarjetaTarea({ tarea, lugar, total, onContestar }: Props) {
         )}
         <Boton tono="tenue" onClick={() => onContestar('saltada')}>
           {textosSimulacro.saltar}
+        </Boton>
+        <Boton tono="tenue" onClick={onTerminar}>
+          {textosSimulacro.terminar}
         </Boton>
       </div>
       {conDni && (

@@ -1,0 +1,65 @@
+import type { ReactNode } from 'react';
+import { Boton } from '../../../ui/boton.tsx';
+import { Icono, type NombreIcono } from '../../../ui/iconos.tsx';
+import { useTitulo } from '../../../ui/titulo.ts';
+import { Dibujo } from './dibujos.tsx';
+import css from './manual.module.css';
+import { PASOS, textosManual, VEREDICTOS } from './textos.ts';
+
+/** The signs that the desk shows with each verdict. */
+const SIGNOS: Record<(typeof VEREDICTOS)[number]['tipo'], NombreIcono> = {
+  puede_retirar: 'listo',
+  falta: 'aviso',
+  ya_retiro: 'cerrar',
+  no_vale: 'cerrar',
+  no_esta: 'info',
+};
+
+/** The volunteers' manual: one page, also on paper. @param children the way to the rehearsal */
+export function ManualPage({ children }: { children?: ReactNode }) {
+  useTitulo(textosManual.titulo);
+  return (
+    <article className={css.manual}>
+      <header>
+        <h1>{textosManual.titulo}</h1>
+        <p>{textosManual.bajada}</p>
+      </header>
+      <ol className={css.pasos}>
+        {PASOS.map(({ titulo, dibujo, lineas }) => (
+          <li key={titulo} className={css.paso}>
+            <Dibujo cual={dibujo} />
+            <div>
+              <h2>{titulo}</h2>
+              <ul>
+                {lineas.map((linea) => (
+                  <li key={linea}>{linea}</li>
+                ))}
+              </ul>
+            </div>
+          </li>
+        ))}
+      </ol>
+      <section aria-labelledby="veredictos">
+        <h2 id="veredictos">{textosManual.veredictos}</h2>
+        <ul className={css.veredictos}>
+          {VEREDICTOS.map(({ tipo, titulo, que_hacer }) => (
+            <li key={tipo} data-veredicto={tipo}>
+              <h3>
+                <Icono nombre={SIGNOS[tipo]} />
+                {titulo}
+              </h3>
+              <p>{que_hacer}</p>
+            </li>
+          ))}
+        </ul>
+      </section>
+      <p className={css.duda}>{textosManual.duda}</p>
+      <div className={css.acciones}>
+        {children}
+        <Boton tono="contorno" onClick={() => window.print()}>
+          {textosManual.imprimir}
+        </Boton>
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,47 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { createElement } from 'react';
+import { expect, it } from 'vitest';
+import { ManualPage } from './manual-page.tsx';
+import { PASOS, textosManual, VEREDICTOS } from './textos.ts';
+
+const SEDE = 'src/web/features/sede';
+/** What the desk's screens can say: their sources, without the manual and without tests. */
+const pantallas = [SEDE, 'src/shared/domain/sede']
+  .flatMap((carpeta) =>
+    readdirSync(carpeta, { recursive: true, encoding: 'utf8' }).map((nombre) => `${carpeta}/${nombre}`),
+  )
+  .filter((ruta) => /\.tsx?$/.test(ruta) && !/\.test|\/manual\/|\/simulacro\//.test(ruta))
+  .map((ruta) => readFileSync(ruta, 'utf8'))
+  .join('\n');
+
+const dichos = [...PASOS.flatMap(({ lineas }) => lineas), ...VEREDICTOS.map(({ que_hacer }) => que_hacer)];
+const citados = [
+  ...new Set(dichos.flatMap((linea) => [...linea.matchAll(/«([^»]+)»/g)].map(([, que = '']) => que))),
+];
+
+// If this breaks, a volunteer looks for a button that has another name.
+it.each(citados)('the manual says «%s» as a screen of the desk does', (citado) => {
+  // compared here: a failure would print all sources
+  expect(pantallas.includes(citado)).toBe(true);
+});
+
+it('tells what to do with each verdict that a desk can show', () => {
+  const html = renderToStaticMarkup(createElement(ManualPage));
+  for (const tipo of ['puede_retirar', 'falta', 'ya_retiro', 'no_vale', 'no_esta']) {
+    expect(html).toContain(`data-veredicto="${tipo}"`);
+  }
+  expect(html).toContain(textosManual.duda);
+  expect(html.match(/<svg class="[^"]*dibujo/g)?.length ?? html.match(/viewBox="0 0 96 72"/g)?.length).toBe(
+    PASOS.length,
+  );
+});
+
+it('is small enough to be on every desk before it is needed', () => {
+  const bytes = readdirSync(`${SEDE}/manual`).map(
+    (nombre) => readFileSync(`${SEDE}/manual/${nombre}`).byteLength,
+  );
+  expect(bytes.reduce((a, b) => a + b, 0)).toBeLessThan(80_000);
+  // nothing is fetched for it: the drawings are lines in its own code
+  expect(renderToStaticMarkup(createElement(ManualPage))).not.toMatch(/<img|url\(|href=/);
+});
