@@ -103,7 +103,9 @@ export function pantalla() {
     },
     pulsar: (texto: string | RegExp) => flushSync(() => boton(texto).click()),
     elegir: (texto: string) => {
-      const rotulo = [...lugar.querySelectorAll('label')].find((l) => l.textContent?.includes(texto));
+      const rotulos = [...lugar.querySelectorAll('label')];
+      const rotulo =
+        rotulos.find((l) => l.textContent === texto) ?? rotulos.find((l) => l.textContent?.includes(texto));
       if (!rotulo) throw new Error(`no option ${texto}`);
       flushSync(() => rotulo.click());
     },
@@ -113,6 +115,12 @@ export function pantalla() {
       // React hears only a value that the element itself was given
       Object.getOwnPropertyDescriptor(proto, 'value')?.set?.call(suyo, valor);
       flushSync(() => suyo.dispatchEvent(new Event('input', { bubbles: true })));
+    },
+    /** Chooses in a list of the browser. */
+    elegirEn: (etiqueta: string, valor: string) => {
+      const lista: Element = campo(etiqueta);
+      Object.getOwnPropertyDescriptor(HTMLSelectElement.prototype, 'value')?.set?.call(lista, valor);
+      flushSync(() => lista.dispatchEvent(new Event('change', { bubbles: true })));
     },
     /** Draws a line on the pad of signatures. */
     firmar: async () => {

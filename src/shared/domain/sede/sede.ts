@@ -10,7 +10,7 @@ import { Lotes } from './lotes.ts';
 import { Ocupacion, TODO_EL_EVENTO } from './ocupacion.ts';
 import { compararOperaciones, insertarEnOrden } from './orden.ts';
 import { esDe, type Operacion, type RefInscripcion, type Sujeto } from './operacion.ts';
-import { anulada, estaEnPie } from './vivas.ts';
+import { anulacionDe, anulada, estaEnPie } from './vivas.ts';
 
 /** The race day as one puesto knows it at one moment: registrations, cash boxes and conflicts. */
 export interface EstadoSede {
@@ -120,6 +120,16 @@ export class Sede {
   /** The operation with that id; undefined: it has not arrived here. */
   operacion(id: string): Operacion | undefined {
     return this.#operaciones.get(id);
+  }
+
+  /** All that moved or counted the cash of a puesto, sorted by compararOperaciones, undone operations too. */
+  deCaja(puesto_id: string): readonly Operacion[] {
+    return this.#deCaja.get(puesto_id) ?? [];
+  }
+
+  /** The 'anular' by which an operation does not count any more; null: it counts. */
+  anulacion(operacion: Operacion): Operacion | null {
+    return anulacionDe(operacion, this.#anulaciones);
   }
 
   get lotes(): Lotes {

@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import type { Sujeto } from '../../../../shared/domain/sede/operacion.ts';
 import { Aviso } from '../../../ui/aviso.tsx';
 import { Boton } from '../../../ui/boton.tsx';
 import { usePuesto } from '../puesto.ts';
@@ -11,14 +10,13 @@ import { useEscritura } from './use-escritura.ts';
 
 interface Props {
   hecho: Hecho;
-  sujeto: Sujeto;
   onListo: (hecho: boolean) => void;
 }
 
 const MOTIVOS = ['Me equivoqué de persona', 'Lo toqué sin querer', 'Cambió de idea'];
 
 /** Undoes one thing that happened: it stays on record, with the reason, and counts no more. */
-export function Anular({ hecho: { operacion, que, quien }, sujeto, onListo }: Props) {
+export function Anular({ hecho: { operacion, que, quien }, onListo }: Props) {
   const { bitacora } = usePuesto();
   const [motivo, setMotivo] = useState('');
   const { ocupado, error, escribir } = useEscritura();
@@ -35,7 +33,11 @@ export function Anular({ hecho: { operacion, que, quien }, sujeto, onListo }: Pr
           disabled={ocupado || motivo.trim() === ''}
           onClick={() =>
             void escribir(
-              () => bitacora.anotar('anular', sujeto, { operacion: operacion.id, motivo: motivo.trim() }),
+              () =>
+                bitacora.anotar('anular', operacion.sujeto, {
+                  operacion: operacion.id,
+                  motivo: motivo.trim(),
+                }),
               () => onListo(true),
             )
           }

@@ -14,7 +14,7 @@ interface Props {
 /** The place to sign, as wide as the screen. A desk takes drawn signatures only: the phone is not the person's own. */
 export function CuadroDeTrazos({ firmante, trazos, error, onCambio }: Props) {
   return (
-    <div className={css.firma}>
+    <div className={css.firma} data-mal={error ? true : undefined} tabIndex={-1}>
       <p className={css.firmante}>Firma de {firmante || 'quien participa'}</p>
       <div className={css.pad}>
         <PadFirma

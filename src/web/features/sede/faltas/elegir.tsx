@@ -13,7 +13,11 @@ interface Props<V extends string> {
 export function Elegir<V extends string>({ etiqueta, opciones, valor, error, onElegir }: Props<V>) {
   const id = useId();
   return (
-    <fieldset className={css.elegir} aria-describedby={error ? `${id}-error` : undefined}>
+    <fieldset
+      className={css.elegir}
+      aria-describedby={error ? `${id}-error` : undefined}
+      data-mal={error ? true : undefined}
+    >
       <legend>{etiqueta}</legend>
       <div className={css.opciones}>
         {opciones.map(([cual, texto]) => (

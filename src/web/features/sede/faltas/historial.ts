@@ -2,7 +2,6 @@ import { escribirFechaHora } from '../../../../shared/domain/comun/fechas.ts';
 import { compararOperaciones } from '../../../../shared/domain/sede/orden.ts';
 import type { Operacion, TipoOperacion } from '../../../../shared/domain/sede/operacion.ts';
 import { relatar } from '../../../../shared/domain/sede/relato.ts';
-import { anulacionDe, anulada } from '../../../../shared/domain/sede/vivas.ts';
 
 export interface Hecho {
   operacion: Operacion;
@@ -23,22 +22,19 @@ const SE_ANULAN: ReadonlySet<TipoOperacion> = new Set([
 ]);
 
 export interface ParaContar {
+  /** the 'anular' by which an operation does not count any more */
+  anulacion: (operacion: Operacion) => Operacion | null;
   nombrePuesto: (puesto_id: string) => string;
   nombreModalidad: (modalidad_id: number) => string | null;
 }
 
 /** What happened at the desks to one registration, or to one cash box, the newest first. */
 export function historialDe(operaciones: readonly Operacion[], para: ParaContar): Hecho[] {
-  const anulaciones = new Map<string, Operacion[]>();
-  for (const una of operaciones) {
-    const contra = anulada(una);
-    if (contra !== null) anulaciones.set(contra, [...(anulaciones.get(contra) ?? []), una]);
-  }
   return operaciones
     .filter(({ tipo }) => tipo !== 'anular')
     .sort((a, b) => compararOperaciones(b, a))
     .map((operacion) => {
-      const contra = anulacionDe(operacion, anulaciones);
+      const contra = para.anulacion(operacion);
       return {
         operacion,
         que: queFue(operacion, para),

@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import type { Sujeto } from '../../../../shared/domain/sede/operacion.ts';
 import { Boton } from '../../../ui/boton.tsx';
 import { Anular } from './anular.tsx';
 import css from './faltas.module.css';
@@ -7,13 +6,11 @@ import type { Hecho } from './historial.ts';
 
 interface Props {
   hechos: readonly Hecho[];
-  /** what the 'anular' is about */
-  sujeto: Sujeto;
   vacia: string;
 }
 
 /** What happened, with when, where and by whom, each with a way to undo it. */
-export function ListaDeHechos({ hechos, sujeto, vacia }: Props) {
+export function ListaDeHechos({ hechos, vacia }: Props) {
   const [cual, setCual] = useState<Hecho | null>(null);
   if (hechos.length === 0) return <p className={css.sobre}>{vacia}</p>;
   return (
@@ -34,7 +31,7 @@ export function ListaDeHechos({ hechos, sujeto, vacia }: Props) {
           </li>
         ))}
       </ol>
-      {cual && <Anular key={cual.operacion.id} hecho={cual} sujeto={sujeto} onListo={() => setCual(null)} />}
+      {cual && <Anular key={cual.operacion.id} hecho={cual} onListo={() => setCual(null)} />}
     </>
   );
 }

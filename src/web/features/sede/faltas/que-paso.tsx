@@ -1,4 +1,5 @@
 import type { Expediente } from '../../../../shared/domain/sede/expediente.ts';
+import { usePuesto } from '../puesto.ts';
 import { Hoja } from './hoja.tsx';
 import { ListaDeHechos } from './lista-de-hechos.tsx';
 import { nombreDe } from './nombres.ts';
@@ -11,7 +12,8 @@ interface Props {
 
 /** All that the desks did with a registration, as far as this one knows, and the way to undo any of it. */
 export function QuePaso({ expediente, onListo }: Props) {
-  const hechos = useHistorial(expediente.ref);
+  const { estado } = usePuesto();
+  const hechos = useHistorial(estado.sede.deSujeto(expediente.ref));
   return (
     <Hoja
       titulo="Qué pasó"
@@ -20,11 +22,7 @@ export function QuePaso({ expediente, onListo }: Props) {
       acciones={null}
       onCerrar={() => onListo(false)}
     >
-      <ListaDeHechos
-        hechos={hechos}
-        sujeto={expediente.ref}
-        vacia="En los puestos todavía no pasó nada con esta inscripción."
-      />
+      <ListaDeHechos hechos={hechos} vacia="En los puestos todavía no pasó nada con esta inscripción." />
     </Hoja>
   );
 }

@@ -1,13 +1,14 @@
-import type { Sujeto } from '../../../../shared/domain/sede/operacion.ts';
+import type { Operacion } from '../../../../shared/domain/sede/operacion.ts';
 import { usePuesto } from '../puesto.ts';
 import { modalidadDe } from '../reglas.ts';
 import { historialDe, type Hecho } from './historial.ts';
 import { nombreDePuesto, textosPuesto } from './nombres.ts';
 
-/** What happened at the desks to a registration, the newest first. */
-export function useHistorial(sujeto: Sujeto): Hecho[] {
+/** These operations as people read them, the newest first. */
+export function useHistorial(operaciones: readonly Operacion[]): Hecho[] {
   const puesto = usePuesto();
-  return historialDe(puesto.estado.sede.deSujeto(sujeto), {
+  return historialDe(operaciones, {
+    anulacion: (una) => puesto.estado.sede.anulacion(una),
     nombrePuesto: (id) => nombreDePuesto(puesto, id) ?? textosPuesto.ajeno,
     nombreModalidad: (id) => modalidadDe(puesto.base, id)?.nombre ?? null,
   });

@@ -1,0 +1,210 @@
+import { PAIS_PROPIO } from '../../../../shared/domain/participante/pais-propio.ts';
+import { paisesPorNombre } from '../../../../shared/domain/participante/paises.ts';
+import { EXTERIOR, PROVINCIAS } from '../../../../shared/domain/participante/provincias.ts';
+import {
+  tallesDe,
+  talleDisponible,
+  tallesQuePide,
+  remerasQueDa,
+} from '../../../../shared/domain/participante/talles.ts';
+import { formatearPesos } from '../../../../shared/domain/comun/dinero.ts';
+import { Campo, CampoLargo, Casilla } from '../../../ui/campo.tsx';
+import { EscanearDni } from '../../../ui/escaner/escanear-dni.tsx';
+import { CampoNacimiento, CamposNombre, SEXOS } from '../faltas/campos-persona.tsx';
+import { CamposTutor } from '../faltas/campos-tutor.tsx';
+import { Elegir } from '../faltas/elegir.tsx';
+import { firmaUnTutor } from '../faltas/tutor.ts';
+import type { ContextoDeMesa } from '../reglas.ts';
+import css from './alta.module.css';
+import { CampoSelect } from './campo-select.tsx';
+import type { PersonaEscrita } from './formulario.ts';
+
+interface Props {
+  persona: PersonaEscrita;
+  contexto: ContextoDeMesa;
+  /** cents for a paid shirt */
+  cargo_remera: number;
+  errores: Readonly<Record<string, string>>;
+  onCambiar: (cambios: Partial<PersonaEscrita>) => void;
+}
+
+const PAISES = paisesPorNombre(PAIS_PROPIO);
+
+/** What the public form asks a person, filled by the barcode of their identity card as far as that goes. */
+export function CamposDeAlta(props: Props) {
+  const { persona, contexto, errores, onCambiar } = props;
+  const { evento } = contexto;
+  const sexos = SEXOS.filter(([sexo]) => sexo !== 'X' || evento.permite_sexo_x);
+  const { documento, nombre, apellido, sexo, fecha_nacimiento } = persona;
+  const menor = firmaUnTutor(persona, String(evento.fecha_hora));
+  return (
+    <>
+      <EscanearDni
+        escritos={{ documento, nombre, apellido, sexo, fecha_nacimiento }}
+        sexos={sexos.map(([cual]) => cual)}
+        onRellenar={onCambiar}
+      />
+      <CamposNombre ficha={persona} errores={errores} onCambiar={onCambiar} />
+      {evento.permite_otro_documento && (
+        <>
+          <Casilla
+            etiqueta="El documento es de otro país"
+            marcada={persona.extranjero}
+            onCambiar={(extranjero) => onCambiar({ extranjero })}
+          />
+          {persona.extranjero && (
+            <CampoSelect
+              etiqueta="País del documento"
+              opciones={PAISES}
+              valor={persona.pais_documento}
+              error={errores['pais_documento']}
+              onElegir={(pais_documento) => onCambiar({ pais_documento })}
+            />
+          )}
+        </>
+      )}
+      <Elegir
+        etiqueta="Sexo"
+        opciones={sexos}
+        valor={sexo}
+        error={errores['sexo']}
+        onElegir={(elegido) => onCambiar({ sexo: elegido })}
+      />
+      <CampoNacimiento
+        valor={fecha_nacimiento}
+        error={errores['fecha_nacimiento']}
+        onCambiar={(fecha) => onCambiar({ fecha_nacimiento: fecha })}
+      />
+      {menor && (
+        <CamposTutor
+          de={nombre.trim() || 'Quien participa'}
+          tutor={persona.tutor}
+          errores={{
+            nombre: errores['tutor.nombre'] ?? '',
+            documento: errores['tutor.documento'] ?? '',
+            relacion: errores['tutor.relacion'] ?? '',
+          }}
+          onCambiar={(tutor) => onCambiar({ tutor })}
+        />
+      )}
+      <Contacto {...props} />
+      <Remeras {...props} />
+      <Preguntas {...props} />
+    </>
+  );
+}
+
+function Contacto({ persona, contexto, errores, onCambiar }: Props) {
+  const exterior = contexto.evento.permite_otro_documento ? [EXTERIOR] : [];
+  const campo = (cual: 'email' | 'area_code' | 'telefono' | 'ciudad' | 'domicilio') => ({
+    value: persona[cual],
+    error: errores[cual],
+    autoComplete: 'off',
+    onChange: ({ target }: { target: { value: string } }) => onCambiar({ [cual]: target.value }),
+  });
+  return (
+    <>
+      <Campo etiqueta="E-mail" type="email" inputMode="email" maxLength={254} {...campo('email')} />
+      <div className={css.telefono}>
+        <Campo
+          etiqueta="Cód. de área"
+          placeholder="11"
+          inputMode="tel"
+          maxLength={10}
+          {...campo('area_code')}
+        />
+        <Campo etiqueta="Teléfono, sin 15" inputMode="tel" maxLength={20} {...campo('telefono')} />
+      </div>
+      <CampoSelect
+        etiqueta="Provincia"
+        opciones={[...PROVINCIAS, ...exterior].map((una) => [una, una] as const)}
+        valor={persona.provincia}
+        error={errores['provincia']}
+        onElegir={(provincia) => onCambiar({ provincia })}
+      />
+      <Campo etiqueta="Ciudad" autoCapitalize="words" maxLength={100} {...campo('ciudad')} />
+      <Campo etiqueta="Domicilio" autoCapitalize="words" maxLength={200} {...campo('domicilio')} />
+    </>
+  );
+}
+
+function Remeras({ persona, contexto, cargo_remera, errores, onCambiar }: Props) {
+  const { evento, modalidad } = contexto;
+  const { paga } = remerasQueDa(evento, modalidad);
+  const pide = tallesQuePide(evento, modalidad, persona.con_remera);
+  const opciones = tallesDe(modalidad)
+    .filter((talle) => talleDisponible(modalidad, talle))
+    .map((talle) => [talle, talle] as const);
+  return (
+    <>
+      {paga && (
+        <Casilla
+          etiqueta={`Lleva remera paga: ${formatearPesos(cargo_remera)}`}
+          marcada={persona.con_remera}
+          onCambiar={(con_remera) => onCambiar({ con_remera })}
+        />
+      )}
+      {pide.talle && (
+        <Elegir
+          etiqueta="Talle de remera"
+          {...{ opciones, valor: persona.talle, error: errores['talle'] }}
+          onElegir={(talle) => onCambiar({ talle })}
+        />
+      )}
+      {pide.talle_extra && (
+        <Elegir
+          etiqueta="Talle de la remera paga"
+          {...{ opciones, valor: persona.talle_extra, error: errores['talle_extra'] }}
+          onElegir={(talle_extra) => onCambiar({ talle_extra })}
+        />
+      )}
+    </>
+  );
+}
+
+/** The modality's own questions. */
+function Preguntas({ persona, contexto, errores, onCambiar }: Props) {
+  const responder = (name: string, valor: string | boolean) =>
+    onCambiar({ respuestas: { ...persona.respuestas, [name]: valor } });
+  return contexto.modalidad.campos_custom.map((pregunta) => {
+    const { name, type, options } = pregunta;
+    const etiqueta = 'label' in pregunta && typeof pregunta.label === 'string' ? pregunta.label : name;
+    const dicho = persona.respuestas[name];
+    const valor = typeof dicho === 'string' ? dicho : '';
+    const error = errores[`campos_custom_values.${name}`];
+    if (type === 'checkbox') {
+      return (
+        <div key={name}>
+          <Casilla etiqueta={etiqueta} marcada={dicho === true} onCambiar={(si) => responder(name, si)} />
+          {error && (
+            <p className={css.error} role="alert">
+              {error}
+            </p>
+          )}
+        </div>
+      );
+    }
+    if ((type === 'select' || type === 'number') && options.length > 0) {
+      return (
+        <CampoSelect
+          key={name}
+          {...{ etiqueta, valor, error }}
+          opciones={options.map((una) => [una, una] as const)}
+          onElegir={(elegida) => responder(name, elegida)}
+        />
+      );
+    }
+    const Texto = type === 'textarea' ? CampoLargo : Campo;
+    return (
+      <Texto
+        key={name}
+        etiqueta={etiqueta}
+        autoComplete="off"
+        maxLength={2000}
+        value={valor}
+        error={error}
+        onChange={({ target }) => responder(name, target.value)}
+      />
+    );
+  });
+}

@@ -1,0 +1,82 @@
+import { escribirFechaHora } from '../../../../shared/domain/comun/fechas.ts';
+import { formatearPesos } from '../../../../shared/domain/comun/dinero.ts';
+import { escribirDocumento } from '../../../../shared/domain/participante/documento.ts';
+import type { Expediente } from '../../../../shared/domain/sede/expediente.ts';
+import type { RefInscripcion } from '../../../../shared/domain/sede/operacion.ts';
+import { textoDeFalta, veredicto } from '../../../../shared/domain/sede/veredicto.ts';
+import { Aviso } from '../../../ui/aviso.tsx';
+import { Boton } from '../../../ui/boton.tsx';
+import { CodigoQr } from '../../../ui/codigo-qr.tsx';
+import { nombreDe } from '../faltas/nombres.ts';
+import { usePuesto, type BaseDelPuesto } from '../puesto.ts';
+import { modalidadDe } from '../reglas.ts';
+import css from './alta.module.css';
+
+interface Props {
+  expediente: Expediente;
+  onListo: (ref: RefInscripcion) => void;
+  onOtra: () => void;
+}
+
+/** What somebody who registered at the desk takes along: by their own camera, as the desk may have no signal to mail it. */
+export function Comprobante({ expediente, onListo, onOtra }: Props) {
+  const { bitacora, base } = usePuesto();
+  if (!base) return null;
+  const { numero, total, pagado, ref } = expediente;
+  const dicho = veredicto(expediente, base);
+  const faltan = dicho.tipo === 'falta' ? dicho.faltan : [];
+  return (
+    <section className={css.comprobante} aria-labelledby="comprobante">
+      <h2 id="comprobante" tabIndex={-1} ref={(titulo) => titulo?.focus()}>
+        Inscripción hecha
+      </h2>
+      <p className={css.quien}>{expediente.personas.map(nombreDe).join(', ')}</p>
+      <p>{modalidadDe(base, expediente.modalidad_id)?.nombre}</p>
+      <dl className={css.datos}>
+        <div>
+          <dt>Número</dt>
+          <dd>{numero ?? 'Sin número'}</dd>
+        </div>
+        <div>
+          <dt>{pagado >= total ? 'Pagó' : 'Debe'}</dt>
+          <dd>{formatearPesos(pagado >= total ? pagado : total - pagado)}</dd>
+        </div>
+      </dl>
+      {faltan.length > 0 && (
+        <Aviso tono="aviso" titulo="Antes de darle el kit falta algo">
+          <p>{faltan.map(textoDeFalta).join(' · ')}</p>
+        </Aviso>
+      )}
+      <CodigoQr
+        texto={textoDelComprobante(expediente, base, bitacora.puesto.nombre)}
+        etiqueta="Comprobante para sacarle una foto o leerlo con la cámara"
+        margen={4}
+        clase={css.qr}
+      />
+      <p className={css.nota}>Que lo lea o le saque una foto con su teléfono: es su comprobante.</p>
+      <Boton grande ancho onClick={() => onListo(ref)}>
+        Ver su ficha
+      </Boton>
+      <Boton tono="contorno" grande ancho onClick={onOtra}>
+        Inscribir a otra persona
+      </Boton>
+    </section>
+  );
+}
+
+/** The receipt's lines, in the code and for who reads it without network. */
+export function textoDelComprobante(
+  { personas, numero, modalidad_id, pagado, total, alta }: Expediente,
+  base: BaseDelPuesto,
+  puesto: string,
+): string {
+  const cuando = alta ? escribirFechaHora(new Date(Date.parse(alta.hora) + (alta.desvio ?? 0))) : '';
+  return [
+    base.evento.nombre,
+    ...personas.map((una) => `${nombreDe(una)} (${escribirDocumento(una.documento)})`),
+    `${modalidadDe(base, modalidad_id)?.nombre ?? ''} · ${numero === null ? 'sin número' : `número ${numero}`}`,
+    pagado >= total ? `Pagó ${formatearPesos(pagado)}` : `Debe ${formatearPesos(total - pagado)}`,
+    `${puesto}, ${cuando}`,
+    ...(alta ? [`Comprobante ${alta.id.slice(0, 8)}`] : []),
+  ].join('\n');
+}

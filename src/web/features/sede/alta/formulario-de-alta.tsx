@@ -1,0 +1,359 @@
+import { useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { formatearPesos } from '../../../../shared/domain/comun/dinero.ts';
+import type { RefInscripcion } from '../../../../shared/domain/sede/operacion.ts';
+import { Aviso } from '../../../ui/aviso.tsx';
+import { Boton } from '../../../ui/boton.tsx';
+import { Campo, Casilla } from '../../../ui/campo.tsx';
+import type { Trazo } from '../../../ui/firma/trazos.ts';
+import { CampoNumero, numeroElegido, useNumeroElegido } from '../faltas/campo-numero.tsx';
+import { CamposCobro } from '../faltas/campos-cobro.tsx';
+import { leerCobro } from '../faltas/cobro.ts';
+import { inscriptoCon } from '../faltas/correccion.ts';
+import { CuadroDeTrazos } from '../faltas/cuadro-de-trazos.tsx';
+import { nombreDe } from '../faltas/nombres.ts';
+import { firmaUnTutor, tutorOrdenado } from '../faltas/tutor.ts';
+import { useEscritura } from '../faltas/use-escritura.ts';
+import type { Errores } from '../../../../shared/domain/participante/participante.ts';
+import { usePuesto, type BaseDelPuesto } from '../puesto.ts';
+import css from './alta.module.css';
+import { guardarBorrador, type Borrador } from './borrador.ts';
+import { CamposDeAlta } from './campos-de-alta.tsx';
+import {
+  datosDelAlta,
+  elegirModalidad,
+  erroresDePersona,
+  juzgarAlta,
+  modalidadesAbiertas,
+  type AltaEscrita,
+  type AltaJuzgada,
+  type PersonaEscrita,
+} from './formulario.ts';
+import { inscribir, type Avance } from './inscribir.ts';
+import { lugaresQueQuedan } from './lugares.ts';
+import { textosAlta } from './textos.ts';
+
+interface Props {
+  base: BaseDelPuesto;
+  desde: Borrador;
+  /** what there is to say about another walk-up that was begun */
+  aviso: { texto: string; boton: string; onBoton: () => void } | null;
+  onHecha: (ref: RefInscripcion) => void;
+  /** shows a registration that the person has already */
+  onVer: (ref: RefInscripcion) => void;
+}
+
+/** The one screen of a walk-up. What is typed is kept on the device at each change. */
+export function FormularioDeAlta({ base, desde, aviso, onHecha, onVer }: Props) {
+  const { bitacora } = usePuesto();
+  const { evento_id } = bitacora;
+  const [alta, setAlta] = useState(desde.alta);
+  const [firmas, setFirmas] = useState<readonly (readonly Trazo[])[]>([]);
+  const avance = useRef<Avance>(desde.avance);
+  const empezada = avance.current.ref !== null;
+  const cambiar = (cambios: Partial<AltaEscrita>) => {
+    const nueva = { ...alta, ...cambios };
+    setAlta(nueva);
+    guardarBorrador(evento_id, { alta: nueva, avance: avance.current });
+  };
+  const juzgada = juzgarAlta(alta, base, firmas, new Date());
+  const cambiarPersona = (i: number, cambios: Partial<PersonaEscrita>) =>
+    cambiar({ personas: alta.personas.map((una, j) => (i === j ? { ...una, ...cambios } : una)) });
+  return (
+    <div className={css.pagina}>
+      <h1 className={css.titulo}>Inscribir ahora</h1>
+      {aviso && (
+        <Aviso tono="info" titulo={aviso.texto}>
+          <Boton tono="contorno" onClick={aviso.onBoton}>
+            {aviso.boton}
+          </Boton>
+        </Aviso>
+      )}
+      <ElegirModalidad
+        base={base}
+        elegida={alta.modalidad_id}
+        fija={empezada}
+        onElegir={(modalidad) => cambiar(elegirModalidad(alta, modalidad, base))}
+      />
+      {juzgada && (
+        <Resto
+          key={juzgada.modalidad.id}
+          {...{ base, alta, juzgada, firmas, avance, onHecha, onVer, cambiar, cambiarPersona }}
+          onFirma={(i, trazos) =>
+            setFirmas(alta.personas.map((_, j) => (i === j ? trazos : (firmas[j] ?? []))))
+          }
+        />
+      )}
+    </div>
+  );
+}
+
+interface PropsModalidad {
+  base: BaseDelPuesto;
+  elegida: number | null;
+  fija: boolean;
+  onElegir: (modalidad: BaseDelPuesto['modalidades'][number]) => void;
+}
+
+function ElegirModalidad({ base, elegida, fija, onElegir }: PropsModalidad) {
+  const { bitacora, estado } = usePuesto();
+  const { puesto_id } = bitacora.puesto;
+  const sinLugares =
+    elegida !== null && lugaresQueQuedan(estado.sede, base, puesto_id, elegida) === 0 && !fija;
+  return (
+    <fieldset className={css.modalidades} disabled={fija}>
+      <legend>Modalidad</legend>
+      {modalidadesAbiertas(base).map((una) => (
+        <label key={una.id} className={css.modalidad}>
+          <input type="radio" name="modalidad" checked={una.id === elegida} onChange={() => onElegir(una)} />
+          <span>
+            <b>{una.nombre}</b>
+            <strong>{formatearPesos(una.precio + una.costo_servicio)}</strong>
+            {una.nro_participantes > 1 && <small>Para {una.nro_participantes} personas</small>}
+          </span>
+        </label>
+      ))}
+      <div role="status">{sinLugares && <Aviso tono="aviso" titulo={textosAlta.sin_lugares} />}</div>
+    </fieldset>
+  );
+}
+
+interface PropsResto extends Pick<Props, 'base' | 'onHecha' | 'onVer'> {
+  alta: AltaEscrita;
+  juzgada: AltaJuzgada;
+  firmas: readonly (readonly Trazo[])[];
+  avance: { current: Avance };
+  cambiar: (cambios: Partial<AltaEscrita>) => void;
+  cambiarPersona: (i: number, cambios: Partial<PersonaEscrita>) => void;
+  onFirma: (i: number, trazos: readonly Trazo[]) => void;
+}
+
+/** What is asked once the modality is known, down to the button. */
+function Resto(props: PropsResto) {
+  const { base, alta, juzgada, firmas, avance, cambiar, onHecha } = props;
+  const puesto = usePuesto();
+  const { bitacora, estado } = puesto;
+  const { modalidad, total } = juzgada;
+  const [tocado, setTocado] = useState(false);
+  const [elegido, setElegido] = useNumeroElegido(puesto, modalidad.id);
+  const [sinNumero, setSinNumero] = useState(elegido.escrito !== null);
+  const { ocupado, error, escribir } = useEscritura();
+  const lugar = useRef<HTMLDivElement>(null);
+  const nueva = { ref: 'a' as RefInscripcion, modalidad_id: modalidad.id, numero: null };
+  const numero = numeroElegido(puesto, nueva, elegido);
+  const cobra = total > 0 && !alta.paga_despues;
+  const cobro = leerCobro(alta.cobro, total);
+  const errores: Errores = {
+    ...sinFirmasTomadas(juzgada.errores, avance.current.firmas),
+    ...(cobra && !cobro.ok && { cobro: cobro.motivo }),
+    ...(!sinNumero && !numero.ok && { numero: numero.motivo ?? 'Escribí el número, o dejala sin número.' }),
+  };
+  const cuantos = Object.keys(errores).length;
+  const visibles: Errores = tocado ? errores : {};
+  const equipo = modalidad.nro_participantes > 1;
+  const pagada = !cobra || (cobro.ok && !cobro.parte);
+  const completa = pagada && !sinNumero && !alta.firma_despues && !modalidad.requiere_apto;
+
+  const guardar = () => {
+    // the marks have to be on the screen before the first of them is looked for
+    flushSync(() => setTocado(true));
+    if (cuantos > 0) {
+      mostrarPrimero(lugar.current);
+      return;
+    }
+    const avanzar = (hecho: Avance) => {
+      avance.current = hecho;
+      guardarBorrador(bitacora.evento_id, { alta, avance: hecho });
+    };
+    const inscripcion = {
+      alta: datosDelAlta(alta, juzgada),
+      firmas: firmasDe(base, alta, firmas),
+      cobro: cobra && cobro.ok ? { centavos: cobro.centavos, medio: alta.cobro.medio } : null,
+      numero: !sinNumero && numero.ok ? numero.numero : null,
+      lotes: estado.sede.lotes,
+      entregar: completa && alta.entregar,
+    };
+    void escribir(() => inscribir(bitacora, inscripcion, avance.current, avanzar), onHecha);
+  };
+
+  return (
+    <div ref={lugar} className={css.resto}>
+      {equipo && (
+        <Campo
+          etiqueta="Nombre del equipo"
+          autoComplete="off"
+          maxLength={100}
+          value={alta.nombre}
+          error={visibles['nombre']}
+          onChange={({ target }) => cambiar({ nombre: target.value })}
+        />
+      )}
+      {/* what is in the log already cannot be typed over */}
+      <fieldset className={css.personas} disabled={avance.current.ref !== null}>
+        {alta.personas.map((persona, i) => (
+          <UnaPersona
+            key={i}
+            {...props}
+            persona={persona}
+            i={i}
+            titulo={equipo ? `Persona ${i + 1} de ${alta.personas.length}` : 'Quién corre'}
+            errores={erroresDePersona(visibles, i)}
+          />
+        ))}
+      </fieldset>
+      <div role="status">
+        {juzgada.categoria && (
+          <p className={css.categoria}>
+            Categoría <b>{juzgada.categoria}</b>
+          </p>
+        )}
+        {visibles['participantes'] && <Aviso tono="error" titulo={visibles['participantes']} />}
+      </div>
+      <section className={css.seccion} aria-label="Pago">
+        <h2>Pago</h2>
+        {total === 0 ? (
+          <p>No tiene nada que pagar.</p>
+        ) : (
+          <>
+            {cobra && (
+              <CamposCobro
+                debe={total}
+                escrito={alta.cobro}
+                cobro={cobro}
+                onCambiar={(escrito) => cambiar({ cobro: escrito })}
+              />
+            )}
+            <Casilla
+              etiqueta={`Paga después: quedan por pagar ${formatearPesos(total)}`}
+              marcada={alta.paga_despues}
+              onCambiar={(paga_despues) => cambiar({ paga_despues })}
+            />
+          </>
+        )}
+      </section>
+      <section className={css.seccion} aria-label="Número">
+        <h2>Número</h2>
+        {!sinNumero && (
+          <CampoNumero
+            puesto={puesto}
+            modalidad_id={modalidad.id}
+            elegido={elegido}
+            leido={tocado || elegido.escrito ? numero : { ok: false, motivo: null }}
+            onElegir={setElegido}
+          />
+        )}
+        <Casilla
+          etiqueta="Queda sin número por ahora"
+          marcada={sinNumero}
+          onCambiar={(sin) => setSinNumero(sin)}
+        />
+      </section>
+      {completa && (
+        <Casilla
+          etiqueta="Entregarle el kit ahora"
+          marcada={alta.entregar}
+          onCambiar={(entregar) => cambiar({ entregar })}
+        />
+      )}
+      <div className={css.fin}>
+        {error && (
+          <Aviso
+            tono="error"
+            role="alert"
+            titulo={avance.current.ref === null ? error : `${textosAlta.ya_escrita} ${error}`}
+          />
+        )}
+        {tocado && cuantos > 0 && <Aviso tono="error" role="alert" titulo={textosAlta.faltan(cuantos)} />}
+        <Boton tono="acento" grande ancho disabled={ocupado} onClick={guardar}>
+          {textosAlta.boton(cobro.ok && cobro.parte ? cobro.centavos : total, cobra)}
+        </Boton>
+      </div>
+    </div>
+  );
+}
+
+/** Brings the first thing that is missing to where the eyes and the keyboard are. */
+function mostrarPrimero(lugar: HTMLElement | null): void {
+  const mal = lugar?.querySelector<HTMLElement>('[aria-invalid="true"], [data-mal="true"]');
+  if (!mal) return;
+  mal.scrollIntoView?.({ block: 'center' });
+  (mal.matches('[data-mal]') ? (mal.querySelector<HTMLElement>('input, button') ?? mal) : mal).focus();
+}
+
+/** Without the signatures that an earlier attempt has written already. */
+const sinFirmasTomadas = (errores: Errores, tomadas: number): Errores =>
+  Object.fromEntries(
+    Object.entries(errores).filter(([campo]) => {
+      const [, lugar] = /^participantes\.(\d+)\.firma$/.exec(campo) ?? [];
+      return lugar === undefined || Number(lugar) >= tomadas;
+    }),
+  );
+
+/** The signatures that go with the alta, one of each person; none where they sign later. */
+function firmasDe(base: BaseDelPuesto, alta: AltaEscrita, firmas: readonly (readonly Trazo[])[]) {
+  const { deslinde, evento } = base;
+  if (!base.usa_deslinde || !deslinde || alta.firma_despues) return [];
+  return alta.personas.map((persona, i) => ({
+    deslinde,
+    trazos: firmas[i] ?? [],
+    tutor: firmaUnTutor(persona, evento.fecha_hora) ? tutorOrdenado(persona.tutor) : null,
+  }));
+}
+
+interface PropsPersona extends PropsResto {
+  persona: PersonaEscrita;
+  i: number;
+  titulo: string;
+  errores: Readonly<Record<string, string>>;
+}
+
+function UnaPersona(props: PropsPersona) {
+  const { base, juzgada, alta, firmas, avance, persona, i, titulo, errores } = props;
+  const { estado } = usePuesto();
+  const repetida = inscriptoCon(estado.sede, persona.documento, avance.current.ref);
+  const menor = firmaUnTutor(persona, base.evento.fecha_hora);
+  return (
+    <section className={css.seccion} aria-label={titulo}>
+      <h2>{titulo}</h2>
+      <div role="status">
+        {repetida && (
+          <Aviso tono="aviso" titulo={textosAlta.ya_inscripto(nombreDe(repetida.persona))}>
+            <Boton tono="contorno" onClick={() => props.onVer(repetida.expediente.ref)}>
+              Ver su ficha
+            </Boton>
+          </Aviso>
+        )}
+      </div>
+      <CamposDeAlta
+        persona={persona}
+        contexto={juzgada.contexto}
+        cargo_remera={base.cargo_remera_extra}
+        errores={errores}
+        onCambiar={(cambios) => props.cambiarPersona(i, cambios)}
+      />
+      {base.usa_deslinde && base.deslinde && (
+        <>
+          {/* Focusable, so that the keyboard can scroll it. */}
+          <div className={css.deslinde} tabIndex={0} role="region" aria-label="Texto del deslinde">
+            {base.deslinde.texto}
+          </div>
+          {!alta.firma_despues && (
+            <CuadroDeTrazos
+              firmante={menor ? persona.tutor.nombre.trim() : nombreDe(persona)}
+              trazos={firmas[i] ?? []}
+              error={errores['firma']}
+              onCambio={(trazos) => props.onFirma(i, trazos)}
+            />
+          )}
+          {i === 0 && (
+            <Casilla
+              etiqueta="Firma más tarde"
+              marcada={alta.firma_despues}
+              onCambiar={(firma_despues) => props.cambiar({ firma_despues })}
+            />
+          )}
+        </>
+      )}
+    </section>
+  );
+}

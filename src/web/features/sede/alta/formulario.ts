@@ -1,0 +1,214 @@
+import { aPesos, type Centavos } from '../../../../shared/domain/comun/dinero.ts';
+import { mensajesDocumentos } from '../../../../shared/domain/documentos/mensajes.ts';
+import { categoriasDe, validarInscripcion } from '../../../../shared/domain/inscripcion/inscripcion.ts';
+import { categoriaParaLeer } from '../../../../shared/domain/carrera/categoria.ts';
+import { normalizarDocumento } from '../../../../shared/domain/participante/documento.ts';
+import type { DniLeido } from '../../../../shared/domain/participante/dni-codigo.ts';
+import { PAIS_PROPIO } from '../../../../shared/domain/participante/pais-propio.ts';
+import {
+  esSexo,
+  type DatosParticipante,
+  type Errores,
+} from '../../../../shared/domain/participante/participante.ts';
+import { esProvincia } from '../../../../shared/domain/participante/provincias.ts';
+import { remerasDe } from '../../../../shared/domain/participante/talles.ts';
+import { necesitaTutor } from '../../../../shared/domain/participante/tutor.ts';
+import type { DatosPorTipo, FichaAlta, TutorQueFirma } from '../../../../shared/domain/sede/operacion.ts';
+import { estaVacia, type Trazo } from '../../../ui/firma/trazos.ts';
+import { COBRO_VACIO, type CobroEscrito } from '../faltas/cobro.ts';
+import { TUTOR_VACIO, tutorOrdenado } from '../faltas/tutor.ts';
+import type { BaseDelPuesto, ModalidadDelPuesto } from '../puesto.ts';
+import { contextoDe, precioDeAlta, type ContextoDeMesa } from '../reglas.ts';
+
+/** A person as typed at the desk: what the public form asks. */
+export interface PersonaEscrita {
+  documento: string;
+  /** true: the document is of another country, `pais_documento` */
+  extranjero: boolean;
+  pais_documento: string;
+  nombre: string;
+  apellido: string;
+  sexo: string;
+  fecha_nacimiento: string;
+  email: string;
+  area_code: string;
+  telefono: string;
+  provincia: string;
+  ciudad: string;
+  domicilio: string;
+  con_remera: boolean;
+  talle: string;
+  talle_extra: string;
+  tutor: TutorQueFirma;
+  /** answers to the modality's own questions, by their name */
+  respuestas: Readonly<Record<string, string | boolean>>;
+}
+
+/** A registration as typed at the desk; signatures are kept apart, as they are never stored with a draft. */
+export interface AltaEscrita {
+  modalidad_id: number | null;
+  /** of the team */
+  nombre: string;
+  personas: readonly PersonaEscrita[];
+  cobro: CobroEscrito;
+  paga_despues: boolean;
+  firma_despues: boolean;
+  /** hand over the kit as well */
+  entregar: boolean;
+}
+
+export const personaVacia = (evento: Pick<BaseDelPuesto, 'evento' | 'formulario'>): PersonaEscrita => {
+  const { provincia } = evento.formulario ?? {};
+  return {
+    ...{ documento: '', extranjero: false, pais_documento: '', nombre: '', apellido: '', sexo: '' },
+    ...{ fecha_nacimiento: '', email: '', area_code: '', telefono: '', domicilio: '' },
+    // most who come without having registered are from where the race is
+    provincia: provincia && esProvincia(provincia) ? provincia : '',
+    ciudad: provincia && esProvincia(provincia) ? evento.evento.ciudad : '',
+    ...{ con_remera: false, talle: '', talle_extra: '', tutor: TUTOR_VACIO, respuestas: {} },
+  };
+};
+
+export const conDni = (persona: PersonaEscrita, dni: DniLeido): PersonaEscrita => ({
+  ...persona,
+  documento: dni.documento,
+  nombre: dni.nombre || persona.nombre,
+  apellido: dni.apellido || persona.apellido,
+  sexo: dni.sexo,
+  fecha_nacimiento: dni.fecha_nacimiento,
+});
+
+/** The modalities that take people at the desk. */
+export const modalidadesAbiertas = ({ modalidades }: BaseDelPuesto): ModalidadDelPuesto[] =>
+  modalidades.filter(({ formulario }) => formulario?.active !== false);
+
+export function altaVacia(base: BaseDelPuesto, documento = ''): AltaEscrita {
+  const [unica, ...otras] = modalidadesAbiertas(base);
+  const alta: AltaEscrita = {
+    modalidad_id: null,
+    nombre: '',
+    personas: [{ ...personaVacia(base), documento }],
+    cobro: COBRO_VACIO,
+    ...{ paga_despues: false, firma_despues: false, entregar: false },
+  };
+  return unica && otras.length === 0 ? elegirModalidad(alta, unica, base) : alta;
+}
+
+/** Chooses a modality: as many persons as it takes are asked, and what was typed stays. */
+export function elegirModalidad(
+  alta: AltaEscrita,
+  { id, nro_participantes }: Pick<ModalidadDelPuesto, 'id' | 'nro_participantes'>,
+  base: BaseDelPuesto,
+): AltaEscrita {
+  const personas = Array.from(
+    { length: Math.max(1, nro_participantes) },
+    (_, i) => alta.personas[i] ?? personaVacia(base),
+  );
+  return { ...alta, modalidad_id: id, personas };
+}
+
+/** A person as the public form's rules take one. */
+export function participanteDe(persona: PersonaEscrita): DatosParticipante {
+  const { respuestas, extranjero, pais_documento, talle, talle_extra, tutor, ...datos } = persona;
+  return {
+    ...datos,
+    tipo_documento: extranjero ? 'otro' : 'dni',
+    pais_documento: extranjero ? pais_documento : PAIS_PROPIO,
+    talle: talle || null,
+    talle_extra: talle_extra || null,
+    tutor: tutorOrdenado(tutor),
+    campos_custom_values: Object.entries(respuestas).map(([name, value]) => ({ name, value })),
+  };
+}
+
+/** What is known of an alta before it is written. */
+export interface AltaJuzgada {
+  modalidad: ModalidadDelPuesto;
+  contexto: ContextoDeMesa;
+  total: Centavos;
+  /** null: a birth date or a sex is missing, or no category fits */
+  categoria: string | null;
+  errores: Errores;
+}
+
+export function juzgarAlta(
+  alta: AltaEscrita,
+  base: BaseDelPuesto,
+  firmas: readonly (readonly Trazo[])[],
+  ahora: Date,
+): AltaJuzgada | null {
+  const modalidad = base.modalidades.find(({ id }) => id === alta.modalidad_id);
+  if (!modalidad) return null;
+  const contexto = contextoDe(base, modalidad, ahora);
+  const participantes = alta.personas.map(participanteDe);
+  const remeras = participantes.filter(
+    (una) => remerasDe(contexto.evento, contexto.modalidad, una).con_remera,
+  );
+  const categoria = categoriasDe(participantes, contexto)?.categoria ?? null;
+  const errores = validarInscripcion({ nombre: alta.nombre || '-', participantes }, contexto);
+  if (base.usa_deslinde && !alta.firma_despues) {
+    alta.personas.forEach((_, i) => {
+      if (estaVacia(firmas[i] ?? [])) errores[`participantes.${i}.firma`] = mensajesDocumentos.firma_vacia;
+    });
+  }
+  return {
+    ...{ modalidad, contexto, errores },
+    total: precioDeAlta(base, modalidad, remeras.length).total,
+    categoria: categoria && categoriaParaLeer(categoria),
+  };
+}
+
+/** The errors of one person, by field; those of the parts of a birth date are shown at the date. */
+export function erroresDePersona(errores: Errores, i: number): Readonly<Record<string, string>> {
+  const raiz = `participantes.${i}.`;
+  const suyos: Record<string, string> = {};
+  for (const [campo, texto] of Object.entries(errores)) {
+    if (!campo.startsWith(raiz)) continue;
+    const cual = campo.slice(raiz.length);
+    suyos[['dia', 'mes', 'anio'].includes(cual) ? 'fecha_nacimiento' : cual] ??= texto;
+  }
+  return suyos;
+}
+
+/** The alta's data, as the operation carries them: what the server asks besides a ficha is in `mas`. */
+export function datosDelAlta(
+  alta: AltaEscrita,
+  { contexto, modalidad, total }: AltaJuzgada,
+): DatosPorTipo['alta'] {
+  return {
+    modalidad_id: modalidad.id,
+    nombre: modalidad.nro_participantes > 1 ? alta.nombre.trim() : '-',
+    personas: alta.personas.map((persona) => fichaDe(persona, contexto)),
+    total: aPesos(total),
+  };
+}
+
+function fichaDe(persona: PersonaEscrita, { evento, modalidad }: ContextoDeMesa): FichaAlta {
+  const dicho = participanteDe(persona);
+  const { talle, con_remera, talle_extra } = remerasDe(evento, modalidad, dicho);
+  const { email, area_code, telefono, provincia, ciudad, domicilio, sexo } = persona;
+  const menor = necesitaTutor(persona, evento.fecha_hora);
+  const preguntas = new Set(modalidad.campos_custom.map(({ name }) => name));
+  return {
+    documento: normalizarDocumento(persona.documento),
+    nombre: persona.nombre.trim(),
+    apellido: persona.apellido.trim(),
+    // the rules have refused any other text
+    sexo: esSexo(sexo) ? sexo : 'X',
+    fecha_nacimiento: persona.fecha_nacimiento,
+    talle,
+    mas: {
+      tipo_documento: dicho.tipo_documento,
+      pais_documento: dicho.pais_documento,
+      email: email.trim(),
+      area_code: area_code.trim(),
+      telefono: telefono.trim(),
+      provincia,
+      ciudad: ciudad.trim(),
+      domicilio: domicilio.trim(),
+      ...{ con_remera, talle_extra },
+      ...(menor && { tutor: dicho.tutor }),
+      campos_custom_values: dicho.campos_custom_values?.filter(({ name }) => preguntas.has(name)) ?? [],
+    },
+  };
+}

@@ -1,0 +1,172 @@
+// @vitest-environment jsdom
+import 'fake-indexeddb/auto';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import {
+  abrirMesa,
+  baseDePantalla,
+  conNavegador,
+  pantalla,
+  type Mesa,
+} from '../../../../../tests/support/sede/pantalla.tsx';
+import { createInscripcion } from '../../../../shared/contract/inscripciones.ts';
+import { inscripcion } from '../../../../shared/domain/sede/apoyo/mundo.ts';
+import { mensajesSede } from '../../../../shared/domain/sede/mensajes.ts';
+import type { DniLeido } from '../../../../shared/domain/participante/dni-codigo.ts';
+import { normalizarDocumento } from '../../../../shared/domain/participante/documento.ts';
+import type { Operacion, RefInscripcion } from '../../../../shared/domain/sede/operacion.ts';
+import { InscribirAhora } from './inscribir-ahora.tsx';
+
+let desinstalar: () => void;
+let mesa: Mesa;
+let en: ReturnType<typeof pantalla>;
+const onListo = vi.fn<(ref: RefInscripcion) => void>();
+const dni: DniLeido = {
+  ...{ documento: normalizarDocumento('40111222'), nombre: 'Rita', apellido: 'Paz', sexo: 'FEM' },
+  ...{ fecha_nacimiento: '1998-04-05', ejemplar: 'A' },
+};
+
+beforeAll(() => (desinstalar = conNavegador()));
+afterAll(() => desinstalar());
+beforeEach(() => {
+  localStorage.clear();
+  onListo.mockClear();
+  en = pantalla();
+});
+afterEach(async () => {
+  en.cerrar();
+  await mesa.bitacora.cerrar();
+});
+
+const abrir = async (cual: Partial<Parameters<typeof InscribirAhora>[0]> = { dni }) => {
+  en.mostrar(mesa, <InscribirAhora {...cual} onListo={onListo} />);
+};
+async function contacto(): Promise<void> {
+  en.escribir('E-mail', 'rita@example.com');
+  en.escribir('Cód. de área', '341');
+  en.escribir('Teléfono, sin 15', '5556789');
+  en.escribir('Ciudad', 'Rosario');
+  en.escribir('Domicilio', 'Mitre 12');
+  en.elegirEn('Provincia', 'Santa Fe');
+}
+const hechas = async (cuantas: number): Promise<readonly Operacion[]> =>
+  vi.waitFor(async () => {
+    const todas = (await mesa.enElDisco()).filter((una) => una !== null);
+    expect(todas).toHaveLength(cuantas);
+    return todas;
+  });
+
+it('writes a walk-up in order: alta, waiver, cash, number and kit, as others read them and the server takes them', async () => {
+  mesa = await abrirMesa(baseDePantalla());
+  await mesa.prestar(1, [51, 52]);
+  await abrir();
+  en.elegir('10K');
+  expect(en.campo('Documento').value).toBe('40111222');
+  await contacto();
+  en.elegir('M');
+  await en.firmar();
+  en.escribir('Con cuánto paga', '20000');
+  expect(en.lugar.textContent).toMatch(/Vuelto\s*\$\s8\.000/);
+  en.elegir('Entregarle el kit ahora');
+  const boton = en.boton(/^Inscribir y cobrar \$\s12\.000$/);
+  boton.click();
+  boton.click();
+  const [alta, firma, cobro, numero, kit] = await hechas(5);
+  const ref = `a${alta?.id}`;
+  expect(alta).toMatchObject({
+    ...{ tipo: 'alta', sujeto: ref },
+    datos: { modalidad_id: 1, nombre: '-', total: 12_000, personas: [{ documento: '40111222', talle: 'M' }] },
+  });
+  expect(firma).toMatchObject({ tipo: 'firmar', sujeto: ref, datos: { persona: `${ref}/0` } });
+  expect(cobro).toMatchObject({ tipo: 'cobrar', sujeto: ref, datos: { monto: 12_000, medio: 'efectivo' } });
+  expect(numero).toMatchObject({ tipo: 'asignar_numero', datos: { numero: 51, de_lote: true } });
+  expect(kit).toMatchObject({ tipo: 'acreditar', datos: { personas: [`${ref}/0`] } });
+  // what the server reads it by
+  if (alta?.tipo !== 'alta') throw new Error('no alta');
+  const participantes = alta.datos.personas.map(({ mas, ...ficha }) => ({ ...mas, ...ficha }));
+  expect(
+    createInscripcion.body.safeParse({ modalidad_id: 1, nombre: '-', participantes }).error,
+  ).toBeUndefined();
+  await vi.waitFor(() => expect(en.lugar.textContent).toContain('Inscripción hecha'));
+  expect(en.lugar.textContent).toMatch(/Número51Pagó\$\s12\.000/);
+  expect(localStorage).toHaveLength(0);
+  en.pulsar('Ver su ficha');
+  expect(onListo).toHaveBeenCalledWith(ref);
+});
+
+it('says what is missing in the public form’s words, and writes nothing', async () => {
+  mesa = await abrirMesa(baseDePantalla());
+  await abrir({ texto: '40.111.222' });
+  en.elegir('10K');
+  expect(en.campo('Documento').value).toBe('40111222');
+  en.pulsar(/^Inscribir y cobrar/);
+  for (const texto of ['El campo es obligatorio', 'dibuja una firma', 'están marcados arriba'])
+    expect(en.lugar.textContent).toContain(texto);
+  expect(await mesa.enElDisco()).toEqual([]);
+});
+
+it('leads to the ficha of who is registered already', async () => {
+  mesa = await abrirMesa(baseDePantalla([inscripcion(1)]));
+  await abrir({ texto: '30.000.001' });
+  en.elegir('10K');
+  expect(en.lugar.textContent).toContain('Ana Suárez ya está en la carrera');
+  en.pulsar('Ver su ficha');
+  expect(onListo).toHaveBeenCalledWith('i1');
+});
+
+it('goes on after a refusal where it stopped, and writes nothing twice', async () => {
+  mesa = await abrirMesa(baseDePantalla());
+  await abrir();
+  en.elegir('10K');
+  await contacto();
+  en.elegir('L');
+  await en.firmar();
+  // the alta fits, the signature does not any more
+  const { anotar } = mesa.bitacora;
+  let veces = 0;
+  mesa.bitacora.anotar = (async (...con: Parameters<typeof anotar>) => {
+    mesa.disco.lleno = ++veces === 2;
+    return anotar.apply(mesa.bitacora, con);
+  }) as typeof anotar;
+  en.pulsar(/^Inscribir y cobrar/);
+  await vi.waitFor(() => expect(en.lugar.textContent).toContain(mensajesSede.rechazo.sin_espacio));
+  expect(en.lugar.textContent).toContain('ya quedó anotada');
+  mesa.disco.olvidar();
+  en.pulsar(/^Inscribir y cobrar/);
+  expect((await hechas(3)).map(({ tipo }) => tipo)).toEqual(['alta', 'firmar', 'cobrar']);
+  await vi.waitFor(() => expect(en.lugar.textContent).toContain('Sin número'));
+});
+
+it('a closed tab leaves what was typed, but no signature', async () => {
+  mesa = await abrirMesa(baseDePantalla());
+  await abrir();
+  en.elegir('10K');
+  en.escribir('Domicilio', 'Mitre 12');
+  await en.firmar();
+  en.cerrar();
+  en = pantalla();
+  await abrir({});
+  expect(en.campo('Domicilio').value).toBe('Mitre 12');
+  expect(en.lugar.querySelector('svg[role=img] path')).toBeNull();
+  expect(en.lugar.textContent).toContain('quedó a medias');
+  // somebody else stands at the desk
+  en.cerrar();
+  en = pantalla();
+  await abrir({ texto: '41.000.000' });
+  expect(en.lugar.textContent).toContain('Quedó a medias la inscripción del documento 40111222');
+  en.pulsar('Seguir con esa');
+  expect(en.campo('Domicilio').value).toBe('Mitre 12');
+  en.pulsar('Empezar de nuevo');
+  en.elegir('10K');
+  expect(en.campo('Documento').value).toBe('41000000');
+});
+
+it('asks a team for its name and all its persons, and minors for their guardian', async () => {
+  mesa = await abrirMesa(baseDePantalla());
+  await abrir({ dni: { ...dni, fecha_nacimiento: '2012-01-02' } });
+  en.elegir('Postas');
+  expect(en.lugar.textContent).toContain('Persona 2 de 2');
+  expect(en.lugar.textContent).toContain('Rita es menor');
+  en.pulsar(/^Inscribir y cobrar \$\s20\.000/);
+  expect(en.campo('Nombre del equipo').getAttribute('aria-invalid')).toBe('true');
+  expect(en.campo('Nombre y apellido de quien firma').getAttribute('aria-invalid')).toBe('true');
+});

@@ -1,0 +1,111 @@
+import { useState } from 'react';
+import { leerCodigo } from '../../../../shared/domain/participante/codigo-leido.ts';
+import type { DniLeido } from '../../../../shared/domain/participante/dni-codigo.ts';
+import type { RefInscripcion } from '../../../../shared/domain/sede/operacion.ts';
+import { Aviso } from '../../../ui/aviso.tsx';
+import { usePuesto, type BaseDelPuesto } from '../puesto.ts';
+import { leerBorrador, borrarBorrador, type Borrador } from './borrador.ts';
+import { Comprobante } from './comprobante.tsx';
+import { altaVacia, conDni, type AltaEscrita } from './formulario.ts';
+import { FormularioDeAlta } from './formulario-de-alta.tsx';
+import { SIN_AVANCE } from './inscribir.ts';
+import { textosAlta } from './textos.ts';
+
+interface Props {
+  /** the identity card that was read at the desk and that nobody is registered with */
+  dni?: DniLeido | undefined;
+  /** what was typed at the desk and found nobody */
+  texto?: string | undefined;
+  /** a registration to show: the new one, or the one that the person has already */
+  onListo: (ref: RefInscripcion) => void;
+}
+
+/** Registers somebody who comes without having registered, on one screen and without network. */
+export function InscribirAhora({ dni, texto, onListo }: Props) {
+  const { bitacora, estado, base } = usePuesto();
+  const { evento_id } = bitacora;
+  // counted, so that the next person's form is a new one
+  const [vuelta, setVuelta] = useState(0);
+  const [hecha, setHecha] = useState<RefInscripcion | null>(null);
+  if (!base) return <Aviso tono="aviso" titulo={textosAlta.sin_datos} />;
+  if (estado.revocado) {
+    borrarBorrador(evento_id);
+    return <Aviso tono="aviso" titulo={textosAlta.de_baja} />;
+  }
+  const expediente = hecha && estado.sede.expediente(hecha);
+  if (expediente) {
+    return (
+      <Comprobante
+        expediente={expediente}
+        onListo={onListo}
+        onOtra={() => {
+          setHecha(null);
+          setVuelta(vuelta + 1);
+        }}
+      />
+    );
+  }
+  return (
+    <Empezar
+      key={vuelta}
+      base={base}
+      pedida={vuelta === 0 ? pedidaDe(base, dni, texto) : altaVacia(base)}
+      onHecha={(ref) => {
+        borrarBorrador(evento_id);
+        setHecha(ref);
+      }}
+      onVer={onListo}
+    />
+  );
+}
+
+/** The form as the desk asks for it: with the card that was read, or the document that was typed. */
+function pedidaDe(base: BaseDelPuesto, dni: DniLeido | undefined, texto = ''): AltaEscrita {
+  const codigo = leerCodigo(texto, new Date());
+  const leido = dni ?? (codigo.tipo === 'dni' ? codigo.dni : undefined);
+  const vacia = altaVacia(base, codigo.tipo === 'documento' ? codigo.documento : '');
+  if (!leido) return vacia;
+  return { ...vacia, personas: vacia.personas.map((una, i) => (i === 0 ? conDni(una, leido) : una)) };
+}
+
+interface PropsEmpezar {
+  base: BaseDelPuesto;
+  pedida: AltaEscrita;
+  onHecha: (ref: RefInscripcion) => void;
+  onVer: (ref: RefInscripcion) => void;
+}
+
+const documentoDe = ({ personas }: AltaEscrita): string => personas[0]?.documento ?? '';
+
+/** Goes on with what a closed tab left, unless somebody else stands at the desk now. */
+function Empezar({ base, pedida, onHecha, onVer }: PropsEmpezar) {
+  const { bitacora } = usePuesto();
+  const [quedo] = useState(() => leerBorrador(bitacora.evento_id));
+  const otra =
+    documentoDe(pedida) !== '' && quedo !== null && documentoDe(quedo.alta) !== documentoDe(pedida);
+  const [desde, setDesde] = useState<Borrador>(quedo && !otra ? quedo : { alta: pedida, avance: SIN_AVANCE });
+  // counted, so that another beginning is another form
+  const [vez, setVez] = useState(0);
+  const empezar = (con: Borrador) => {
+    setDesde(con);
+    setVez(vez + 1);
+  };
+  const aviso =
+    quedo === null
+      ? null
+      : desde === quedo
+        ? { texto: textosAlta.sigue, boton: 'Empezar de nuevo', con: { alta: pedida, avance: SIN_AVANCE } }
+        : otra
+          ? { texto: textosAlta.quedo_otra(documentoDe(quedo.alta)), boton: 'Seguir con esa', con: quedo }
+          : null;
+  return (
+    <FormularioDeAlta
+      key={vez}
+      base={base}
+      desde={desde}
+      aviso={aviso && { ...aviso, onBoton: () => empezar(aviso.con) }}
+      onHecha={onHecha}
+      onVer={onVer}
+    />
+  );
+}

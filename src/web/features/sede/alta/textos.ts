@@ -1,0 +1,22 @@
+import { formatearPesos, type Centavos } from '../../../../shared/domain/comun/dinero.ts';
+
+/** Fixed sentences of the walk-up. */
+export const textosAlta = {
+  sin_datos: 'Este teléfono todavía no tiene los datos de la carrera: sin ellos no se puede inscribir.',
+  de_baja: 'Este puesto fue dado de baja: desde acá ya no se inscribe.',
+  sigue: 'Seguís con la inscripción que quedó a medias. La firma hay que hacerla de nuevo.',
+  quedo_otra: (documento: string) =>
+    documento
+      ? `Quedó a medias la inscripción del documento ${documento}.`
+      : 'Quedó una inscripción a medias.',
+  ya_escrita: 'La inscripción ya quedó anotada. Tocá de nuevo para anotar lo que falta.',
+  sin_lugares:
+    'A este puesto no le quedan lugares prestados en esta modalidad. Se inscribe igual; si no hay lugar, lo resuelve la oficina.',
+  ya_inscripto: (quien: string) => `${quien} ya está en la carrera con ese documento.`,
+  faltan: (cuantos: number) =>
+    cuantos === 1
+      ? 'Falta o está mal un dato: está marcado arriba.'
+      : `Faltan o están mal ${cuantos} datos: están marcados arriba.`,
+  boton: (total: Centavos, cobra: boolean) =>
+    cobra && total > 0 ? `Inscribir y cobrar ${formatearPesos(total)}` : 'Inscribir',
+} as const;
