@@ -1,0 +1,68 @@
+import { useState } from 'react';
+import { aCentavos, aPesos, formatearPesos } from '../../../../shared/domain/comun/dinero.ts';
+import type { Caja } from '../../../../shared/domain/sede/caja.ts';
+import { Aviso } from '../../../ui/aviso.tsx';
+import { Boton } from '../../../ui/boton.tsx';
+import { Campo } from '../../../ui/campo.tsx';
+import { leerPesos } from '../../../ui/pesos-escritos.ts';
+import { CampoMotivo } from '../faltas/campo-motivo.tsx';
+import { Hoja } from '../faltas/hoja.tsx';
+import { textosFaltas } from '../faltas/textos.ts';
+import { useEscritura } from '../faltas/use-escritura.ts';
+import { usePuesto } from '../puesto.ts';
+
+interface Props {
+  caja: Caja;
+  onListo: () => void;
+}
+
+const MOTIVOS = ['Retiro para la organización', 'Compra', 'Cambio para otro puesto'];
+
+/** Notes cash that leaves the box otherwise than as a refund. */
+export function Egreso({ caja, onListo }: Props) {
+  const { bitacora } = usePuesto();
+  const [escrito, setEscrito] = useState('');
+  const [motivo, setMotivo] = useState('');
+  const { ocupado, error, escribir } = useEscritura();
+  const pesos = leerPesos(escrito);
+  const centavos = pesos === null || pesos > 1e9 ? 0 : aCentavos(pesos);
+  return (
+    <Hoja
+      titulo="Sacar plata de la caja"
+      sobre={`Debería haber ${formatearPesos(caja.esperado)}.`}
+      error={error}
+      firme={escrito !== ''}
+      onCerrar={onListo}
+      acciones={
+        <Boton
+          grande
+          ancho
+          disabled={ocupado || centavos === 0 || motivo.trim() === ''}
+          onClick={() =>
+            void escribir(
+              () => bitacora.anotar('egreso', 'caja', { monto: aPesos(centavos), motivo: motivo.trim() }),
+              onListo,
+            )
+          }
+        >
+          {centavos === 0 ? 'Sacar' : `Saqué ${formatearPesos(centavos)}`}
+        </Boton>
+      }
+    >
+      <Campo
+        etiqueta="Cuánto se saca"
+        inputMode="decimal"
+        autoComplete="off"
+        value={escrito}
+        error={escrito !== '' && centavos === 0 ? textosFaltas.monto : null}
+        onChange={({ target }) => setEscrito(target.value)}
+      />
+      <div role="status">
+        {centavos > caja.esperado && (
+          <Aviso tono="aviso" titulo={textosFaltas.caja_corta(formatearPesos(caja.esperado))} />
+        )}
+      </div>
+      <CampoMotivo etiqueta="Para qué" sugeridos={MOTIVOS} motivo={motivo} onCambiar={setMotivo} />
+    </Hoja>
+  );
+}

@@ -1,0 +1,119 @@
+import { hace } from '../../../../shared/domain/sede/sincronia.ts';
+import { contarModalidades } from '../../../../shared/domain/sede/tablero.ts';
+import { Aviso } from '../../../ui/aviso.tsx';
+import { numerosQueQuedan } from '../faltas/numeros.ts';
+import { usePuesto } from '../puesto.ts';
+import { contarPorPuesto, contarTalles } from './contar.ts';
+import css from './cuenta.module.css';
+
+/** How many of how many collected, what is left of each size, and where each desk stands. */
+export function CuentaPage() {
+  const { estado, base } = usePuesto();
+  if (!base) return <Aviso tono="aviso" titulo="Este teléfono todavía no tiene los datos de la carrera." />;
+  const sede = estado.sede.estado();
+  const modalidades = contarModalidades(sede, base);
+  const personas = modalidades.reduce((suma, una) => suma + una.personas, 0);
+  const acreditadas = modalidades.reduce((suma, una) => suma + una.acreditadas, 0);
+  const orden = [...new Set(base.modalidades.flatMap(({ talles }) => talles))];
+  const talles = contarTalles(sede, orden);
+  const conRemera = talles.some(({ talle }) => talle !== null);
+  return (
+    <div className={css.pagina}>
+      <h1 className={css.titulo}>Cuentas</h1>
+      <section className={css.tarjeta} aria-label="Retiraron">
+        <p>Retiraron el kit</p>
+        <p className={css.grande}>
+          <strong>{acreditadas}</strong> de {personas}
+        </p>
+        <ul className={css.modalidades}>
+          {modalidades.map((una) => (
+            <li key={una.modalidad_id}>
+              <p>
+                <span>{una.nombre}</span>
+                <span>
+                  <b>{una.acreditadas}</b> de {una.personas}
+                </span>
+              </p>
+              <progress
+                value={una.acreditadas}
+                max={Math.max(1, una.personas)}
+                aria-label={`${una.nombre}: ${una.acreditadas} de ${una.personas}`}
+              />
+            </li>
+          ))}
+        </ul>
+      </section>
+      {conRemera && (
+        <section className={css.tarjeta} aria-label="Remeras">
+          <table className={css.tabla}>
+            <caption>Remeras por talle</caption>
+            <thead>
+              <tr>
+                <th scope="col">Talle</th>
+                <th scope="col">Dadas</th>
+                <th scope="col">Por dar</th>
+              </tr>
+            </thead>
+            <tbody>
+              {talles.map(({ talle, entregados, faltan }) => (
+                <tr key={talle ?? ''}>
+                  <th scope="row">{talle ?? 'Sin remera'}</th>
+                  <td>{entregados}</td>
+                  <td>{faltan}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </section>
+      )}
+      <Numeros />
+      <Puestos />
+    </div>
+  );
+}
+
+/** Bibs that this puesto may still give to who comes without one. */
+function Numeros() {
+  const { bitacora, estado, base } = usePuesto();
+  const de = { sede: estado.sede, puesto_id: bitacora.puesto.puesto_id };
+  return (
+    <section className={css.tarjeta} aria-label="Números">
+      <h2>Números prestados a este puesto</h2>
+      <ul className={css.lineas}>
+        {base?.modalidades.map(({ id, nombre }) => (
+          <li key={id}>
+            <span>{nombre}</span>
+            <b>{numerosQueQuedan(de, id)}</b>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** What each desk handed out, and how old the news of it are. */
+function Puestos() {
+  const { bitacora, estado } = usePuesto();
+  const cuentas = contarPorPuesto(estado.sede.estado());
+  const ahora = Date.now();
+  const { puesto_id, nombre } = bitacora.puesto;
+  const todos = [
+    { puesto_id, nombre, noticia: 'este teléfono' },
+    ...estado.vecinos.map((uno) => ({ ...uno, noticia: hace(uno.oido_at, ahora) })),
+  ];
+  return (
+    <section className={css.tarjeta} aria-label="Puestos">
+      <h2>Por puesto</h2>
+      <ul className={css.lineas}>
+        {todos.map((uno) => (
+          <li key={uno.puesto_id}>
+            <span>
+              {uno.nombre} <small>({uno.noticia})</small>
+            </span>
+            <b>{cuentas.get(uno.puesto_id) ?? 0}</b>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
