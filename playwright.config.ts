@@ -33,6 +33,7 @@ const SOLO_TELEFONO = [
   'pagos-evento',
   'percances',
   'recordatorios',
+  'sede(-\\w+)?',
   'sesion',
   'simulacro',
   'ssr',

@@ -36,6 +36,7 @@ const TABLAS: Readonly<Record<string, Quienes | readonly Quienes[]>> = {
   '/mis-datos/$token': 'publico',
   // What the device is decides who sees the people's data, also without network (decision 0131).
   '/sede/entrar': 'publico',
+  '/sede/simulacro': 'publico',
   '/sede/$id': 'publico',
   '/sede/$id/mas': 'publico',
 

@@ -40,6 +40,8 @@ export async function esperarNovedades(
     const dichas = await mirar(ctx, evento_id, desde);
     if (dichas.cambio || cortada() || performance.now() >= hasta) return dichas;
     await siguienteMirada(salaDe(ctx, evento_id));
+    // a server that closes has no database to look into any more
+    if (cortada()) return dichas;
   }
 }
 

@@ -13,6 +13,7 @@ import { Boton } from '../../../ui/boton.tsx';
 import { Confirmar } from '../../../ui/confirmar.tsx';
 import { enfocar } from '../../../ui/enfocar.ts';
 import { Icono } from '../../../ui/iconos.tsx';
+import { MenuFicha } from '../faltas/menu-ficha.tsx';
 import { ResolverFalta } from '../faltas/resolver-falta.tsx';
 import { usePuesto, type BaseDelPuesto } from '../puesto.ts';
 import { useAnotar } from '../use-anotar.ts';
@@ -58,6 +59,7 @@ function FichaDe({ en, base, persona, onEntregada, onVolver }: PropsDe) {
   const dicho = veredicto(en, base);
   const porRetirar = en.personas.filter(({ acreditaciones }) => acreditaciones.length === 0);
   const equipo = en.personas.length > 1;
+  const del = en.personas.find(({ ref }) => ref === persona) ?? en.personas[0];
   const quien = equipo && en.nombre !== '-' ? en.nombre : en.personas.map(nombreDe).join(', ');
 
   const entregar = (personas: readonly PersonaSede[]) =>
@@ -148,6 +150,12 @@ function FichaDe({ en, base, persona, onEntregada, onVolver }: PropsDe) {
           }
         />
       ))}
+      {del && (
+        <details className={css.mas}>
+          <summary>Corregir, notas y más{equipo && ` de ${nombreDe(del)}`}</summary>
+          <MenuFicha expediente={en} persona={del} />
+        </details>
+      )}
       <div className={css.acciones}>
         {falla && (
           <p role="alert" className={css.falla}>

@@ -1,0 +1,129 @@
+import { webcrypto } from 'node:crypto';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { base, ficha, inscripcion } from '../../../../shared/domain/sede/apoyo/mundo.ts';
+import { Buscador } from '../../../../shared/domain/sede/buscar.ts';
+import {
+  escribirCredencial,
+  type ClavePublica,
+  type Credencial,
+} from '../../../../shared/domain/sede/credencial.ts';
+import { Sede } from '../../../../shared/domain/sede/sede.ts';
+import { leer, textosLectura } from './leer.ts';
+
+const credencial: Credencial = {
+  ...{ evento_id: 1, inscripcion_id: 2, modalidad_id: 1, categoria: 'Damas', numero: 12 },
+  emitida: 1_800_000_000,
+  personas: [{ id: 20, nombre: 'Ana', apellido: 'Suárez' }],
+};
+
+let claves: ClavePublica[];
+/** The code that the server signs for these data. */
+let firmada: (cambios?: Partial<Credencial>) => Promise<string>;
+beforeAll(async () => {
+  const par = await webcrypto.subtle.generateKey({ name: 'ECDSA', namedCurve: 'P-256' }, true, [
+    'sign',
+    'verify',
+  ]);
+  const { x = '', y = '' } = await webcrypto.subtle.exportKey('jwk', par.publicKey);
+  claves = [{ kty: 'EC', crv: 'P-256', x, y }];
+  firmada = async (cambios = {}) => {
+    let cuerpo = new Uint8Array();
+    const medida = (bytes: Uint8Array) => {
+      cuerpo = new Uint8Array(bytes);
+      return new Uint8Array(64);
+    };
+    escribirCredencial({ ...credencial, ...cambios }, medida);
+    const firma = await webcrypto.subtle.sign({ name: 'ECDSA', hash: 'SHA-256' }, par.privateKey, cuerpo);
+    return escribirCredencial({ ...credencial, ...cambios }, () => new Uint8Array(firma));
+  };
+});
+
+const sede = new Sede(
+  base({
+    inscripciones: [
+      inscripcion(1, { numero: 30 }),
+      inscripcion(2, { numero: 12 }),
+      inscripcion(3, {
+        personas: [
+          { ...ficha('30000009', { nombre: 'Ana' }), id: 30, deslinde: null, apto: null },
+          { ...ficha('40555666', { nombre: 'Beto' }), id: 31, deslinde: null, apto: null },
+        ],
+      }),
+    ],
+  }),
+);
+const buscador = new Buscador();
+buscador.actualizar(sede.estado().expedientes);
+const en = (cambios: Partial<Parameters<typeof leer>[1]> = {}) => ({
+  evento_id: 1,
+  claves,
+  sede,
+  buscar: (texto: string, tope?: number) => buscador.buscar(texto, tope),
+  ahora: new Date('2027-03-14T09:00:00Z'),
+  ...cambios,
+});
+
+describe('a code of a participant', () => {
+  it('opens the registration', async () => {
+    expect(await leer(await firmada(), en())).toEqual({
+      tipo: 'persona',
+      hallazgo: { inscripcion: 'i2', persona: 'p20' },
+    });
+  });
+
+  it('of a registration that is not on this phone says who it is', async () => {
+    expect(await leer(await firmada({ inscripcion_id: 99 }), en())).toMatchObject({
+      tipo: 'firmada',
+      credencial: { inscripcion_id: 99, personas: [{ nombre: 'Ana' }] },
+    });
+  });
+
+  // If one of these opened somebody's registration, a kit would go to whoever draws a code.
+  it.each([
+    ['of another race', () => firmada({ evento_id: 7 }), /otra carrera/],
+    ['changed', async () => `${(await firmada()).slice(0, -1)}Q`, /no lo firmó el sistema|No se pudo leer/],
+    ['cut', async () => (await firmada()).slice(0, 30), /No se pudo leer|no lo firmó/],
+  ])('%s is refused with what to do', async (_cual, codigo, dicho) => {
+    const lectura = await leer(await codigo(), en());
+    expect(lectura).toMatchObject({ tipo: 'no_sirve' });
+    expect('dicho' in lectura && lectura.dicho).toMatch(dicho);
+  });
+
+  it('cannot be judged without the keys, and says so', async () => {
+    expect(await leer(await firmada(), en({ claves: [] }))).toEqual({
+      tipo: 'no_sirve',
+      dicho: textosLectura.sin_claves,
+    });
+  });
+});
+
+it.each([
+  ['a document with dots', '30.000.002', { inscripcion: 'i2', persona: 'p20' }],
+  ['a number', '12', { inscripcion: 'i2', persona: 'p20' }],
+  ['a name that only one has', 'beto sua', { inscripcion: 'i3', persona: 'p31' }],
+  [
+    'the bars of a DNI',
+    '00123456789@SUAREZ@BETO@M@40555666@B@02/03/1990@15/06/2016@273',
+    { inscripcion: 'i3', persona: 'p31' },
+  ],
+])('%s finds the person', async (_cual, texto, hallazgo) => {
+  expect(await leer(texto, en())).toEqual({ tipo: 'persona', hallazgo });
+});
+
+it('a name of several asks which', async () => {
+  expect(await leer('ana', en())).toMatchObject({ tipo: 'varias', texto: 'ana' });
+});
+
+it('who is nobody is said with what their card says', async () => {
+  const bars = '00123456789@PAZ@EVA@F@22333444@B@02/03/1970@15/06/2016@273';
+  expect(await leer(bars, en())).toMatchObject({
+    tipo: 'no_esta',
+    texto: '22333444',
+    dni: { apellido: 'Paz', documento: '22333444' },
+  });
+  expect(await leer('22333444', en())).toEqual({ tipo: 'no_esta', texto: '22333444', dni: null });
+});
+
+it('junk is not searched for', async () => {
+  expect(await leer('@@@"x', en())).toMatchObject({ tipo: 'no_sirve' });
+});

@@ -1,0 +1,118 @@
+// @vitest-environment jsdom
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { FinIntercambio } from '../../../../offline/sede/intercambio.ts';
+import { Sincronizador } from './sincronizador.ts';
+
+let fin: FinIntercambio = 'al_dia';
+let pendientes = 0;
+let oyentes = new Set<() => void>();
+const intercambiar = vi.fn(async () => {
+  if (fin === 'al_dia') pendientes = 0;
+  return { fin, entregadas: 0, recibidas: 0 };
+});
+const esperarNovedades = vi.fn<(desde: string | null) => Promise<{ cursor: string; cambio: boolean }>>();
+let uno: Sincronizador;
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.clearAllMocks();
+  fin = 'al_dia';
+  pendientes = 0;
+  oyentes = new Set();
+  // nobody answers: the news call waits
+  esperarNovedades.mockImplementation(() => new Promise(() => undefined));
+  uno = new Sincronizador({
+    bitacora: {
+      intercambiar,
+      sinEntregar: () => pendientes,
+      suscribir: (oyente) => {
+        oyentes.add(oyente);
+        return () => oyentes.delete(oyente);
+      },
+    },
+    puerto: { enviar: () => Promise.reject(new Error('unused')) },
+    esperarNovedades,
+  });
+});
+afterEach(() => {
+  uno.parar();
+  vi.useRealTimers();
+});
+
+const empezar = async () => {
+  uno.arrancar();
+  await vi.advanceTimersByTimeAsync(0);
+};
+const anotar = () => {
+  pendientes += 1;
+  for (const oyente of oyentes) oyente();
+};
+
+describe('a puesto and its server', () => {
+  it('exchange at the start, and after each thing that was written', async () => {
+    await empezar();
+    expect(intercambiar).toHaveBeenCalledTimes(1);
+    anotar();
+    anotar();
+    await vi.advanceTimersByTimeAsync(100);
+    expect(intercambiar, 'two at once go in one message').toHaveBeenCalledTimes(2);
+  });
+
+  // If this breaks, a phone in a park empties its battery, or is silent for minutes after the network came back.
+  it('try at rising intervals while it fails, and at once when the network is back', async () => {
+    fin = 'sin_respuesta';
+    await empezar();
+    const tandas = [];
+    for (let i = 0; i < 8; i += 1) {
+      const antes = intercambiar.mock.calls.length;
+      let paso = 0;
+      while (intercambiar.mock.calls.length === antes && paso < 120) {
+        await vi.advanceTimersByTimeAsync(1_000);
+        paso += 1;
+      }
+      tandas.push(paso);
+    }
+    expect(tandas).toEqual([2, 4, 8, 16, 32, 60, 60, 60]);
+    expect(uno.fin()).toBe('sin_respuesta');
+    fin = 'al_dia';
+    window.dispatchEvent(new Event('online'));
+    await vi.advanceTimersByTimeAsync(0);
+    expect(uno.fin()).toBe('al_dia');
+  });
+
+  it('what an exchange changes in the log starts no other one', async () => {
+    fin = 'no_puede';
+    pendientes = 3;
+    await empezar();
+    for (const oyente of oyentes) oyente();
+    await vi.advanceTimersByTimeAsync(1_000);
+    expect(intercambiar).toHaveBeenCalledTimes(1);
+  });
+
+  it('hear of the others by news, and go on listening', async () => {
+    let contestar: (cambio: boolean) => void = () => undefined;
+    esperarNovedades.mockImplementationOnce(async () => ({ cursor: '1', cambio: true }));
+    esperarNovedades.mockImplementation(
+      () =>
+        new Promise((resolve) => {
+          contestar = (cambio) => resolve({ cursor: '2', cambio });
+        }),
+    );
+    await empezar();
+    expect(esperarNovedades.mock.calls.map(([desde]) => desde)).toEqual([null, '1']);
+    expect(intercambiar, 'the first answer only says from where').toHaveBeenCalledTimes(1);
+    contestar(true);
+    await vi.advanceTimersByTimeAsync(0);
+    expect(intercambiar).toHaveBeenCalledTimes(2);
+    expect(esperarNovedades).toHaveBeenLastCalledWith('2', expect.anything());
+  });
+
+  it('do nothing any more once the desk is closed', async () => {
+    await empezar();
+    uno.parar();
+    anotar();
+    window.dispatchEvent(new Event('online'));
+    await vi.advanceTimersByTimeAsync(120_000);
+    expect(intercambiar).toHaveBeenCalledTimes(1);
+  });
+});
