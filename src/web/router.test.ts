@@ -39,6 +39,7 @@ const TABLAS: Readonly<Record<string, Quienes | readonly Quienes[]>> = {
   '/sede/simulacro': 'publico',
   '/sede/$id': 'publico',
   '/sede/$id/mas': 'publico',
+  '/sede/$id/conflictos': 'publico',
 
   '/backoffice/dashboard': 'sesion',
   '/organizador/home': 'sesion',
@@ -54,6 +55,7 @@ const TABLAS: Readonly<Record<string, Quienes | readonly Quienes[]>> = {
   '/admin/evento/$id/$codigo_acceso/inscripcion': 'sesion',
   '/backoffice/event/$id': 'sesion',
   '/backoffice/event/$id/pagos': 'sesion',
+  '/backoffice/event/$id/dia-de-carrera': 'sesion',
   '/backoffice/event/$id/cupones-descuento': 'sesion',
   '/backoffice/event/$id/deslindes': 'sesion',
   '/backoffice/event/$id/aptos-medicos': 'sesion',

@@ -1,6 +1,7 @@
 /** The routes of the race day's desks. Apart from `nombres`, which is in everybody's first load. */
 export const nombresSede = {
   mostrador: '/sede/$id',
+  conflictos: '/sede/$id/conflictos',
   mas: '/sede/$id/mas',
   manual: '/sede/$id/como-se-usa',
   entrar: '/sede/entrar',

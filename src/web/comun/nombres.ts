@@ -24,6 +24,7 @@ export const nombres = {
   mails: '/backoffice/event/$id/mails',
   envio: '/backoffice/event/$id/mails/$envio_id',
   pagos: '/backoffice/event/$id/pagos',
+  diaDeCarrera: '/backoffice/event/$id/dia-de-carrera',
   asignarNumeros: '/backoffice/event/$id/asignar-numeros',
   asignarNumerosManual: '/backoffice/event/$id/asignar-numeros-manual',
   importar: '/backoffice/event/$id/importar',

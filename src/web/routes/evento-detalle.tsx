@@ -13,6 +13,10 @@ const RecordatoriosPage = pantalla(
   () => import('../features/recordatorios/recordatorios-page.tsx'),
   'RecordatoriosPage',
 );
+const DiaDeCarreraPage = pantalla(
+  () => import('../features/sede/oficina/dia-de-carrera-page.tsx'),
+  'DiaDeCarreraPage',
+);
 const InscriptosConCorreo = pantalla(() => import('./inscriptos-con-correo.tsx'), 'InscriptosConCorreo');
 const MailsPage = pantalla(() => import('../features/correos/mails-page.tsx'), 'MailsPage');
 const EnvioPage = pantalla(() => import('../features/correos/envio-page.tsx'), 'EnvioPage');
@@ -129,6 +133,17 @@ const pagos = createRoute({
   component: Object.assign(Pagos, { preload: PagosPage.preload }),
 });
 
+function DiaDeCarrera() {
+  return <DiaDeCarreraPage id={Number(eventoDetalle.useParams().id)} />;
+}
+
+const diaDeCarrera = createRoute({
+  getParentRoute: () => eventoDetalle,
+  path: '/dia-de-carrera',
+  staticData: { access: { accion: 'sede:dirigir' } },
+  component: Object.assign(DiaDeCarrera, { preload: DiaDeCarreraPage.preload }),
+});
+
 function Mails() {
   const { id } = eventoDetalle.useParams();
   return <MailsPage id={id} />;
@@ -155,5 +170,8 @@ const envio = createRoute({
 });
 
 export const rutasEventoDetalle = [
-  eventoDetalle.addChildren([inscriptos, cupones, deslindes, aptos, pagos, recordatorios, mails, envio]),
+  eventoDetalle.addChildren([
+    ...[inscriptos, cupones, deslindes, aptos, pagos, diaDeCarrera],
+    ...[recordatorios, mails, envio],
+  ]),
 ] as const;

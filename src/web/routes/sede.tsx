@@ -9,6 +9,10 @@ import { raiz } from './raiz.tsx';
 const PuestoPage = pantalla(() => import('../features/sede/puesto/puesto-page.tsx'), 'PuestoPage');
 const EntrarPage = pantalla(() => import('../features/sede/puesto/entrar-page.tsx'), 'EntrarPage');
 const MasPage = pantalla(() => import('../features/sede/puesto/mas-page.tsx'), 'MasPage');
+const MesaDeConflictos = pantalla(
+  () => import('../features/sede/oficina/mesa-de-conflictos.tsx'),
+  'MesaDeConflictos',
+);
 const Mostrador = pantalla(() => import('../features/sede/mostrador/mostrador.tsx'), 'Mostrador');
 const ManualPage = pantalla(() => import('../features/sede/manual/manual-page.tsx'), 'ManualPage');
 const SimulacroPage = pantalla(
@@ -119,6 +123,13 @@ const simulacro = createRoute({
   ),
 });
 
+const conflictos = createRoute({
+  getParentRoute: () => sede,
+  path: '/conflictos',
+  staticData: { access: 'publico' },
+  component: MesaDeConflictos,
+});
+
 function Entrar() {
   const hash = useLocation({ select: (lugar) => lugar.hash });
   const navigate = entrar.useNavigate();
@@ -137,4 +148,4 @@ const entrar = createRoute({
   component: Object.assign(Entrar, { preload: EntrarPage.preload }),
 });
 
-export const rutasSede = [entrar, simulacro, sede.addChildren([mostrador, mas, manual])] as const;
+export const rutasSede = [entrar, simulacro, sede.addChildren([mostrador, conflictos, mas, manual])] as const;

@@ -19,6 +19,7 @@ import { AccionesBorrado, AvisoBorrado } from './aviso-borrado.tsx';
 import css from './evento-detalle.module.css';
 import type { EventoDetalle } from './tipos.ts';
 import { InscriptosPorModalidad } from './inscriptos-por-modalidad.tsx';
+import { ConflictosAbiertos } from './conflictos-abiertos.tsx';
 import { pestanasDe } from './pestanas.ts';
 import { ReservasSospechosas } from './reservas-sospechosas.tsx';
 
@@ -99,6 +100,7 @@ export function EventoDetallePage({ id, masAcciones, children }: Props) {
             className={css.pestana}
           >
             {texto}
+            {to === nombres.diaDeCarrera && <ConflictosAbiertos evento={evento} />}
           </Link>
         ))}
       </nav>

@@ -1,8 +1,8 @@
 import { useMutation } from '@tanstack/react-query';
-import { urlDe } from '../../../shared/contract/rutas/ruta-con.ts';
-import { MENU_EXPORTES, rutaExporte, type NumeroRepetido } from '../../../shared/domain/exportes/exportes.ts';
-import { call, ErrorLlamada } from '../../api/call.ts';
+import { MENU_EXPORTES, type NumeroRepetido } from '../../../shared/domain/exportes/exportes.ts';
+import { ErrorLlamada } from '../../api/call.ts';
 import { textoDeError } from '../../api/texto-error.ts';
+import { bajarExporte } from '../../evento/bajar-exporte.ts';
 import { Alerta } from '../../ui/alerta.tsx';
 import { claseBoton } from '../../ui/boton.tsx';
 import { Icono } from '../../ui/iconos.tsx';
@@ -12,14 +12,6 @@ import { ConfirmarRepetidos } from './confirmar-repetidos.tsx';
 import css from './menu-descargas.module.css';
 
 type Item = (typeof MENU_EXPORTES)[number];
-
-/** Leaves the download to the browser, which shows its progress. A link, since a pop-up window may be blocked. */
-function bajar(ruta: string, ticket: string): void {
-  const enlace = document.createElement('a');
-  enlace.href = `${urlDe(ruta)}?token=${encodeURIComponent(ticket)}`;
-  enlace.download = '';
-  enlace.click();
-}
 
 /** The repeated bibs for which the server refuses the timing sheet; null: another failure. */
 function repetidosDe(error: unknown): readonly NumeroRepetido[] | null {
@@ -31,12 +23,8 @@ function repetidosDe(error: unknown): readonly NumeroRepetido[] | null {
 export function MenuDescargas({ evento_id }: { evento_id: number }) {
   const enLinea = useEnLinea();
   const descarga = useMutation({
-    mutationFn: async ({ item, igual }: { item: Item; igual: boolean }) => {
-      const ruta = rutaExporte(evento_id, item);
-      const body = { ruta, aceptar_duplicados: igual };
-      const { ticket } = await call('createTicketDescarga', { body });
-      bajar(ruta, ticket);
-    },
+    mutationFn: ({ item, igual }: { item: Item; igual: boolean }) =>
+      bajarExporte(evento_id, item, { aceptar_duplicados: igual }),
   });
   const item = descarga.variables?.item;
   const repetidos = repetidosDe(descarga.error);

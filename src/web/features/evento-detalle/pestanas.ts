@@ -14,6 +14,7 @@ const PESTANAS: readonly Pestana[] = [
   { texto: mensajesGestion.tab_aptos, to: nombres.aptosMedicos },
   { texto: 'Pagos', to: nombres.pagos },
   { texto: 'Mails', to: nombres.mails },
+  { texto: 'Día de carrera', to: nombres.diaDeCarrera },
   { texto: 'Recordatorios', to: nombres.recordatorios },
 ];
 

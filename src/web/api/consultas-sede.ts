@@ -1,0 +1,30 @@
+import { queryOptions } from '@tanstack/react-query';
+import { call } from './call.ts';
+import { clave } from './clave.ts';
+import { consulta } from './consulta.ts';
+import { FRESCO_MS } from './consultas.ts';
+import { invalidar } from './invalidar.ts';
+
+/** An event's race day, as who directs it sees it. */
+export const tableroSede = (id: number) =>
+  consulta('getTableroSede', { params: { id } }, { staleTime: FRESCO_MS });
+
+/** Ms from one answer about news to the next question. The question itself is held by the server until there are any. */
+const ENTRE_MS = 400;
+
+/** Waits for news of the race day after `cursor`, and has the tablero fetched anew. Nothing is asked while nobody looks. */
+export const novedadesSede = (id: number, cursor: string | undefined) => {
+  const entrada = { params: { id }, query: { desde: cursor } };
+  return queryOptions({
+    queryKey: clave('getNovedadesSede', entrada),
+    queryFn: async ({ signal, client }) => {
+      const dichas = await call('getNovedadesSede', { ...entrada, signal });
+      if (dichas.cambio) await invalidar(client, 'getTableroSede');
+      return dichas;
+    },
+    enabled: cursor !== undefined,
+    staleTime: 0,
+    gcTime: 0,
+    refetchInterval: ({ state }) => (state.status === 'error' ? 10 * ENTRE_MS : ENTRE_MS),
+  });
+};

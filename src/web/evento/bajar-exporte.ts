@@ -1,0 +1,20 @@
+import { urlDe } from '../../shared/contract/rutas/ruta-con.ts';
+import { rutaExporte, type Exporte } from '../../shared/domain/exportes/exportes.ts';
+import { call } from '../api/call.ts';
+
+/**
+ * Gets a pase de descarga and leaves the download to the browser, which shows its progress. By a link, since a pop-up window
+ * may be blocked (regla acceso-15).
+ */
+export async function bajarExporte(
+  evento_id: number,
+  exporte: Exporte,
+  { aceptar_duplicados = false } = {},
+): Promise<void> {
+  const ruta = rutaExporte(evento_id, exporte);
+  const { ticket } = await call('createTicketDescarga', { body: { ruta, aceptar_duplicados } });
+  const enlace = document.createElement('a');
+  enlace.href = `${urlDe(ruta)}?token=${encodeURIComponent(ticket)}`;
+  enlace.download = '';
+  enlace.click();
+}

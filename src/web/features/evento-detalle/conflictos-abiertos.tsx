@@ -1,0 +1,29 @@
+import { useQuery } from '@tanstack/react-query';
+import { puedeHacer } from '../../../shared/domain/acceso/puede.ts';
+import { tableroSede } from '../../api/consultas-sede.ts';
+import { useSesion } from '../../api/use-sesion.ts';
+import { useAhora } from '../../ui/ahora.ts';
+import { Chip } from '../../ui/chip.tsx';
+import css from './evento-detalle.module.css';
+import type { EventoDetalle } from './tipos.ts';
+
+/** Desks work from the eve until the day after; before and later no event's page asks for it. */
+const CERCA_MS = 3 * 86_400_000;
+
+/** How many contradictions between desks nobody has settled, around the race. */
+export function ConflictosAbiertos({ evento }: { evento: EventoDetalle }) {
+  const sesion = useSesion();
+  const cerca = Math.abs(useAhora() - Date.parse(evento.fecha_hora)) < CERCA_MS;
+  const { data } = useQuery({
+    ...tableroSede(evento.id),
+    enabled: cerca && puedeHacer(sesion, 'sede:dirigir'),
+    refetchInterval: 60_000,
+  });
+  const abiertos = data?.conflictos.filter(({ resuelto }) => resuelto === null).length ?? 0;
+  if (abiertos === 0) return null;
+  return (
+    <span className={css.cuenta}>
+      <Chip tono="peligro">{abiertos === 1 ? '1 conflicto' : `${abiertos} conflictos`}</Chip>
+    </span>
+  );
+}

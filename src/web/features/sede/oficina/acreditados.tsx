@@ -1,0 +1,32 @@
+import type { Tablero } from '../../../../shared/contract/sede-tablero.ts';
+import piezas from '../../../ui/piezas.module.css';
+import css from './oficina.module.css';
+
+/** How many of how many were accredited, in all and in each modality. */
+export function Acreditados({ modalidades }: Pick<Tablero, 'modalidades'>) {
+  const total = modalidades.reduce((suma, { personas }) => suma + personas, 0);
+  const hechas = modalidades.reduce((suma, { acreditadas }) => suma + acreditadas, 0);
+  return (
+    <>
+      <p className={css.cifra}>
+        <strong>{hechas}</strong> de {total} personas
+      </p>
+      <ul className={css.modalidades}>
+        {modalidades.map(({ modalidad_id, nombre, personas, acreditadas }) => (
+          <li key={modalidad_id}>
+            <span>{nombre}</span>
+            <span>
+              {acreditadas} de {personas}
+            </span>
+            <progress
+              className={piezas.avance}
+              max={Math.max(personas, 1)}
+              value={acreditadas}
+              aria-label={`Acreditadas en ${nombre}`}
+            />
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}

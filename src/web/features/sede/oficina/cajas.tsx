@@ -1,0 +1,61 @@
+import type { Tablero } from '../../../../shared/contract/sede-tablero.ts';
+import { formatearPesos, type Centavos } from '../../../../shared/domain/comun/dinero.ts';
+import { Chip } from '../../../ui/chip.tsx';
+import { Datos } from '../../../ui/datos.tsx';
+import css from './oficina.module.css';
+import { contar, escribirMomento } from './textos.ts';
+
+type Caja = Tablero['cajas'][number];
+
+const siHay = (centavos: Centavos): string | null => (centavos === 0 ? null : formatearPesos(centavos));
+
+/** The cash of each puesto: what should be in the box, and what was counted. */
+export function Cajas({ cajas, puestos }: Pick<Tablero, 'cajas' | 'puestos'>) {
+  if (cajas.length === 0) return <p className={css.de}>Ningún puesto manejó plata todavía.</p>;
+  const cobrado = cajas.reduce((suma, { efectivo, devuelto }) => suma + efectivo - devuelto, 0);
+  return (
+    <>
+      {cajas.length > 1 && (
+        <p className={css.cifra}>
+          <strong>{formatearPesos(cobrado)}</strong> en efectivo entre todos
+        </p>
+      )}
+      <ul className={css.muro}>
+        {cajas.map((caja) => (
+          <li key={caja.puesto_id} className={css.puesto}>
+            <div className={css.cabeza}>
+              <h4>{puestos.find(({ id }) => id === caja.puesto_id)?.nombre ?? 'Otro puesto'}</h4>
+              <Arqueo arqueo={caja.arqueo} />
+            </div>
+            <Datos
+              datos={[
+                ['Tiene que haber', formatearPesos(caja.esperado)],
+                ['Fondo', siHay(caja.fondo)],
+                ['Cobró en efectivo', formatearPesos(caja.efectivo)],
+                ['Por transferencia', siHay(caja.transferencia)],
+                ['Por otro medio', siHay(caja.otro)],
+                ['Devolvió', siHay(caja.devuelto)],
+                ['Gastos', siHay(caja.egresos)],
+                ['Se contó', caja.arqueo && formatearPesos(caja.arqueo.contado)],
+                ['Cuándo', caja.arqueo && `${escribirMomento(caja.arqueo)}, ${caja.arqueo.por}`],
+              ]}
+            />
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+function Arqueo({ arqueo }: Pick<Caja, 'arqueo'>) {
+  if (!arqueo) return <Chip tono="aviso">Sin contar</Chip>;
+  const { diferencia, despues } = arqueo;
+  if (despues > 0)
+    return <Chip tono="aviso">{`${contar(despues, 'movimiento', 'movimientos')} desde que se contó`}</Chip>;
+  if (diferencia === 0) return <Chip tono="ok">Cierra justo</Chip>;
+  return (
+    <Chip tono="peligro">
+      {diferencia < 0 ? `Faltan ${formatearPesos(-diferencia)}` : `Sobran ${formatearPesos(diferencia)}`}
+    </Chip>
+  );
+}

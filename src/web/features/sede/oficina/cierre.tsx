@@ -1,0 +1,91 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { Tablero } from '../../../../shared/contract/sede-tablero.ts';
+import { escribirFechaHora } from '../../../../shared/domain/comun/fechas.ts';
+import { puntosDeCierre } from '../../../../shared/domain/sede/cierre.ts';
+import { call } from '../../../api/call.ts';
+import { invalidar } from '../../../api/invalidar.ts';
+import { textoDeError } from '../../../api/texto-error.ts';
+import { Alerta } from '../../../ui/alerta.tsx';
+import { Aviso } from '../../../ui/aviso.tsx';
+import { Boton } from '../../../ui/boton.tsx';
+import { Confirmar } from '../../../ui/confirmar.tsx';
+import css from './oficina.module.css';
+import { ListaDePuntos } from './lista-de-puntos.tsx';
+
+interface Props {
+  evento_id: number;
+  tablero: Tablero;
+  /** server's clock, ms */
+  ahora: number;
+}
+
+/** The end of the day: what is in order, then the numbers and places of all puestos go back (regla sede-14). */
+export function Cierre({ evento_id, tablero, ahora }: Props) {
+  const queryClient = useQueryClient();
+  const [preguntando, setPreguntando] = useState(false);
+  const alHacerlo = { onSuccess: () => invalidar(queryClient, 'getTableroSede') };
+  const params = { id: evento_id };
+  const cerrar = useMutation({
+    mutationFn: (igual: boolean) => call('cerrarSede', { params, body: { igual } }),
+    ...alHacerlo,
+  });
+  const reabrir = useMutation({ mutationFn: () => call('reabrirSede', { params }), ...alHacerlo });
+  const puntos = puntosDeCierre(tablero, ahora);
+  const faltan = puntos.filter(({ ok }) => !ok);
+  const { cierre } = tablero;
+  const fallo = cerrar.isError ? cerrar : reabrir.isError ? reabrir : null;
+  return (
+    <>
+      {cierre ? (
+        <Aviso
+          tono="ok"
+          titulo={`Cerrado el ${escribirFechaHora(cierre.cerrada_at)}${cierre.por ? ` por ${cierre.por}` : ''}`}
+        >
+          <p>
+            Los números y lugares prestados volvieron. Los puestos todavía pueden entregar lo que les quede.
+          </p>
+        </Aviso>
+      ) : (
+        <p className={css.de}>
+          Al cerrar, los números y lugares prestados a los puestos vuelven. Lo que todavía no entregaron puede
+          llegar después.
+        </p>
+      )}
+      <ListaDePuntos puntos={puntos} />
+      <div>
+        {cierre ? (
+          <Boton tono="contorno" disabled={reabrir.isPending} onClick={() => reabrir.mutate()}>
+            Reabrir el día de carrera
+          </Boton>
+        ) : (
+          <Boton
+            tono="contorno"
+            disabled={cerrar.isPending}
+            onClick={() => (faltan.length > 0 ? setPreguntando(true) : cerrar.mutate(false))}
+          >
+            Cerrar el día de carrera
+          </Boton>
+        )}
+      </div>
+      {fallo && (
+        <Alerta key={fallo.submittedAt} tono="error">
+          {textoDeError(fallo.error)}
+        </Alerta>
+      )}
+      {preguntando && (
+        <Confirmar
+          titulo="¿Cerrar igual?"
+          confirmar="Cerrar igual"
+          onCerrar={() => setPreguntando(false)}
+          onConfirmar={() => {
+            setPreguntando(false);
+            cerrar.mutate(true);
+          }}
+        >
+          <ListaDePuntos puntos={faltan} />
+        </Confirmar>
+      )}
+    </>
+  );
+}

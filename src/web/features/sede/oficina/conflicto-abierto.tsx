@@ -1,0 +1,149 @@
+import { useId, useState } from 'react';
+import { isoConOffset } from '../../../../shared/domain/comun/fechas.ts';
+import { textosConflicto, type Conflicto } from '../../../../shared/domain/sede/conflicto.ts';
+import { resolucionDe, salidasDe, type Escritura, type Salida } from '../../../../shared/domain/sede/mesa.ts';
+import type { Operacion, RefInscripcion } from '../../../../shared/domain/sede/operacion.ts';
+import { contarPropuesta, llamar, relatar } from '../../../../shared/domain/sede/relato.ts';
+import { Aviso } from '../../../ui/aviso.tsx';
+import { Boton } from '../../../ui/boton.tsx';
+import { Campo } from '../../../ui/campo.tsx';
+import { claseTarjeta } from '../../../ui/pantalla.tsx';
+import { nombreDePuesto, textosPuesto } from '../faltas/nombres.ts';
+import { useEscritura } from '../faltas/use-escritura.ts';
+import { usePuesto, type PuestoAbierto } from '../puesto.ts';
+import css from './mesa.module.css';
+import { leerNumeros, sugerir } from './otros-numeros.ts';
+import { escribirMomento } from './textos.ts';
+
+interface Props {
+  conflicto: Conflicto;
+  onResuelto: (texto: string) => void;
+}
+
+/** One contradiction: who, both sides with where and when, what is proposed, and a button for each way out. */
+export function ConflictoAbierto({ conflicto, onResuelto }: Props) {
+  const puesto = usePuesto();
+  const { sede } = puesto.estado;
+  const [nota, setNota] = useState('');
+  const [escritos, setEscritos] = useState<Readonly<Record<string, string>>>({});
+  const { ocupado, error, escribir } = useEscritura();
+  const titulo = useId();
+  const quien = (ref: RefInscripcion) => {
+    const expediente = sede.expediente(ref);
+    return expediente ? llamar(expediente) : 'una inscripción que no llegó';
+  };
+  const base = puesto.base ?? SIN_BASE;
+  const salidas = salidasDe(conflicto, { base, expediente: (ref) => sede.expediente(ref) });
+  const resolver = (salida: Salida) => {
+    const numeros = leerNumeros(salida.renumera, escritos, puesto);
+    if (!numeros) return;
+    void escribir(
+      () => anotarTodas(puesto, salida.escribir(numeros), resolucionDe(conflicto, salida, nota.trim())),
+      () => onResuelto(`Resuelto: ${textosConflicto[conflicto.tipo].toLowerCase()}.`),
+    );
+  };
+  return (
+    <section className={claseTarjeta} aria-labelledby={titulo}>
+      <h2 id={titulo} className={css.titulo}>
+        {textosConflicto[conflicto.tipo]}
+      </h2>
+      {conflicto.inscripciones.length > 0 && (
+        <p className={css.quienes}>{conflicto.inscripciones.map(quien).join(' · ')}</p>
+      )}
+      <ol className={css.hechos}>
+        {conflicto.hechos.map((hecho) => (
+          <Hecho key={hecho.id} hecho={hecho} motivo={base.rechazos.get(hecho.id)} />
+        ))}
+      </ol>
+      <p className={css.propuesta}>
+        <strong>Propuesta:</strong> {contarPropuesta(conflicto, quien)}
+      </p>
+      {salidas.flatMap(({ decision, renumera }) =>
+        sugerir(renumera, puesto).map(({ ref, numero }) =>
+          numero === null ? (
+            <Campo
+              key={`${decision} ${ref}`}
+              etiqueta={`Otro número para ${quien(ref)}`}
+              inputMode="numeric"
+              autoComplete="off"
+              maxLength={8}
+              value={escritos[ref] ?? ''}
+              onChange={({ target }) => setEscritos({ ...escritos, [ref]: target.value })}
+            />
+          ) : null,
+        ),
+      )}
+      {error && <Aviso tono="error" role="alert" titulo={error} />}
+      <div className={css.salidas}>
+        {salidas.map((salida, i) => (
+          <Boton
+            key={salida.decision}
+            grande
+            ancho
+            tono={i === 0 ? 'primario' : 'contorno'}
+            disabled={ocupado || leerNumeros(salida.renumera, escritos, puesto) === null}
+            onClick={() => resolver(salida)}
+          >
+            {textoDe(salida, puesto)}
+          </Boton>
+        ))}
+      </div>
+      <details className={css.resueltos}>
+        <summary>Agregar una nota</summary>
+        <Campo
+          etiqueta="Nota para la organización"
+          value={nota}
+          maxLength={2000}
+          autoComplete="off"
+          onChange={({ target }) => setNota(target.value)}
+        />
+      </details>
+    </section>
+  );
+}
+
+const SIN_BASE = {
+  evento_id: 0,
+  cupo: null,
+  usa_deslinde: false,
+  modalidades: [],
+  inscripciones: [],
+  lotes: [],
+  aplicadas: new Set<string>(),
+  rechazos: new Map<string, string>(),
+};
+
+/** 'Dar otro número: el 45' where this puesto has one to give. */
+function textoDe({ texto, renumera }: Salida, puesto: PuestoAbierto): string {
+  const numeros = sugerir(renumera, puesto).flatMap(({ numero }) => numero ?? []);
+  return numeros.length > 0 && numeros.length === renumera.length
+    ? `${texto}: el ${numeros.join(', el ')}`
+    : texto;
+}
+
+function Hecho({ hecho, motivo }: { hecho: Operacion; motivo: string | undefined }) {
+  const puesto = usePuesto();
+  const { hora, desvio, actor } = hecho;
+  const at = isoConOffset(new Date(Date.parse(hora) + (desvio ?? 0)));
+  const modalidad = (id: number) => puesto.base?.modalidades.find((una) => una.id === id)?.nombre ?? null;
+  return (
+    <li>
+      <strong>{relatar(hecho, modalidad)}</strong>
+      <span>
+        {nombreDePuesto(puesto, hecho.puesto_id) ?? textosPuesto.ajeno}, {actor.nombre}.{' '}
+        {escribirMomento({ at, seguro: desvio !== null })}.
+      </span>
+      {motivo && <span className={css.motivo}>{motivo}</span>}
+    </li>
+  );
+}
+
+/** What the decision implies first: should the telephone die between two writes, the conflict is still there to be settled. */
+async function anotarTodas(
+  puesto: Pick<PuestoAbierto, 'bitacora'>,
+  escrituras: readonly Escritura[],
+  resolucion: ReturnType<typeof resolucionDe>,
+): Promise<void> {
+  for (const { tipo, sujeto, datos } of escrituras) await puesto.bitacora.anotar(tipo, sujeto, datos);
+  await puesto.bitacora.anotar('resolver', 'mesa', resolucion);
+}

@@ -1,0 +1,139 @@
+// @vitest-environment jsdom
+import 'fake-indexeddb/auto';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import {
+  abrirMesa,
+  baseDePantalla,
+  conNavegador,
+  pantalla,
+  type Mesa,
+} from '../../../../../tests/support/sede/pantalla.tsx';
+import { inscripcion } from '../../../../shared/domain/sede/apoyo/mundo.ts';
+import type { Conflicto } from '../../../../shared/domain/sede/conflicto.ts';
+import { esDe } from '../../../../shared/domain/sede/operacion.ts';
+import { MesaDeConflictos } from './mesa-de-conflictos.tsx';
+
+let desinstalar: () => void;
+let mesa: Mesa;
+let en: ReturnType<typeof pantalla>;
+beforeAll(() => {
+  desinstalar = conNavegador();
+});
+afterAll(() => desinstalar());
+beforeEach(() => {
+  en = pantalla();
+});
+afterEach(async () => {
+  en.cerrar();
+  await mesa.bitacora.cerrar();
+});
+
+const conflictos = (): readonly Conflicto[] => mesa.bitacora.estado().sede.conflictos();
+const abiertos = () => conflictos().filter(({ resuelto }) => resuelto === null);
+const mostrar = () => en.mostrar(mesa, <MesaDeConflictos />);
+/** The decision is written last: what it implies may have settled the conflict a moment before. */
+const resuelto = () =>
+  vi.waitFor(() => {
+    expect(mesa.operaciones('mesa')).toHaveLength(1);
+    expect(abiertos()).toEqual([]);
+  });
+
+async function dosEntregas() {
+  mesa = await abrirMesa(baseDePantalla([inscripcion(1, { numero: 7 })]));
+  const kit = { personas: ['p10' as const], retira: null, kit: [] };
+  const primera = await mesa.bitacora.anotar('acreditar', 'i1', kit);
+  const otra = await mesa.bitacora.anotar('acreditar', 'i1', {
+    ...kit,
+    retira: { nombre: 'Carla Paz', documento: '30111222' },
+  });
+  mostrar();
+  return { primera, otra };
+}
+
+describe('a kit that was handed out twice', () => {
+  it('shows who, both sides and the proposal; one tap undoes the second and settles it', async () => {
+    const { primera, otra } = await dosEntregas();
+    for (const texto of [
+      'Retiró dos veces',
+      'Ana Suárez (n.º 7)',
+      'Entregó el kit a Carla Paz (30111222)',
+      'Mesa 1, Beto',
+    ])
+      expect(en.lugar.textContent).toContain(texto);
+    en.pulsar('Vale la primera: anular la otra');
+    en.pulsar('Vale la primera: anular la otra');
+    await resuelto();
+    const persona = mesa.bitacora.estado().sede.expediente('i1')?.personas[0];
+    expect(persona?.acreditaciones.map(({ id }) => id)).toEqual([primera.id]);
+    const suyas = [...mesa.operaciones('i1'), ...mesa.operaciones('mesa')].slice(2);
+    expect(suyas).toMatchObject([
+      { tipo: 'anular', datos: { operacion: otra.id } },
+      { tipo: 'resolver', datos: { hechos: [primera.id, otra.id], decision: 'vale_la_primera' } },
+    ]);
+    await vi.waitFor(() => expect(en.lugar.textContent).toContain('No hay nada por resolver.'));
+  });
+
+  it('can stand as it is, with a note, and says afterwards who decided', async () => {
+    await dosEntregas();
+    en.escribir('Nota para la organización', ' una era de su hermana ');
+    en.pulsar('Se llevó dos kits');
+    await resuelto();
+    const [una] = mesa.operaciones('mesa');
+    expect(una && esDe('resolver', una) && una.datos.nota).toBe('una era de su hermana');
+    await vi.waitFor(() => expect(en.lugar.textContent).toContain('lo resolvió Beto en Mesa 1'));
+    expect(en.lugar.textContent).toContain('«una era de su hermana»');
+  });
+
+  it('opens again when a third hand-out comes', async () => {
+    await dosEntregas();
+    en.pulsar('Se llevó dos kits');
+    await resuelto();
+    await mesa.bitacora.anotar('acreditar', 'i1', { personas: ['p10'], retira: null, kit: [] });
+    await vi.waitFor(() => expect(en.boton('Se llevó dos kits')).toBeDefined());
+  });
+});
+
+describe('a number on two people', () => {
+  const empezar = async (numeros: number[]) => {
+    mesa = await abrirMesa(baseDePantalla([inscripcion(1, { numero: 7 }), inscripcion(2)]));
+    if (numeros.length > 0) await mesa.prestar(1, numeros);
+    await mesa.bitacora.anotar('asignar_numero', 'i2', { numero: 7, antes: null, de_lote: false });
+    mostrar();
+  };
+
+  it('is settled by one tap with the next of this puesto', async () => {
+    await empezar([45, 46]);
+    en.pulsar('Dar otro número: el 45');
+    await resuelto();
+    expect(mesa.bitacora.estado().sede.expediente('i2')?.numero).toBe(45);
+    expect(mesa.bitacora.estado().sede.expediente('i1')?.numero).toBe(7);
+  });
+
+  it('is asked for where this puesto has none left, and is none that somebody wears', async () => {
+    await empezar([]);
+    const campo = 'Otro número para Ana Suárez (n.º 7)';
+    expect(en.boton('Dar otro número').disabled).toBe(true);
+    en.escribir(campo, '7');
+    expect(en.boton('Dar otro número').disabled).toBe(true);
+    en.escribir(campo, '99');
+    en.pulsar('Dar otro número');
+    await resuelto();
+    expect(mesa.bitacora.estado().sede.expediente('i2')?.numero).toBe(99);
+  });
+});
+
+it('says that there is nothing to settle', async () => {
+  mesa = await abrirMesa(baseDePantalla());
+  mostrar();
+  expect(en.lugar.textContent).toContain('No hay nada por resolver.');
+});
+
+it('tells the reason of what the server refused', async () => {
+  mesa = await abrirMesa(baseDePantalla());
+  const una = await mesa.bitacora.anotar('nota', 'i1', { persona: null, texto: 'x' });
+  mesa.servidor.cambiarBase({ ...mesa.servidor.base, rechazos: new Map([[una.id, 'No quedan remeras.']]) });
+  await mesa.bitacora.intercambiar(mesa.servidor.puerto());
+  mostrar();
+  expect(en.lugar.textContent).toContain('El servidor no pudo registrarlo');
+  expect(en.lugar.textContent).toContain('No quedan remeras.');
+});

@@ -1,0 +1,72 @@
+import { useState } from 'react';
+import { esDe } from '../../../../shared/domain/sede/operacion.ts';
+import { huella, textosConflicto, type Conflicto } from '../../../../shared/domain/sede/conflicto.ts';
+import { Alerta } from '../../../ui/alerta.tsx';
+import { Aviso } from '../../../ui/aviso.tsx';
+import { Pantalla } from '../../../ui/pantalla.tsx';
+import { nombreDePuesto, textosPuesto } from '../faltas/nombres.ts';
+import { usePuesto } from '../puesto.ts';
+import { ConflictoAbierto } from './conflicto-abierto.tsx';
+import css from './mesa.module.css';
+import { contar } from './textos.ts';
+
+/** Where contradictions between desks are settled: one card each, the proposed way out first. Works without network. */
+export function MesaDeConflictos() {
+  const { estado, base } = usePuesto();
+  const [hecho, setHecho] = useState<{ texto: string; vez: number } | null>(null);
+  const conflictos = estado.sede.conflictos();
+  const abiertos = conflictos.filter(({ resuelto }) => resuelto === null);
+  const resueltos = conflictos.filter(({ resuelto }) => resuelto !== null);
+  return (
+    <Pantalla
+      titulo="Mesa de conflictos"
+      bajada="Lo que dos puestos anotaron sin saber uno del otro. Nada se perdió: falta que alguien decida."
+    >
+      {hecho && (
+        <Alerta key={hecho.vez} tono="ok">
+          {hecho.texto}
+        </Alerta>
+      )}
+      {base === null && (
+        <Aviso tono="aviso" titulo="Este teléfono todavía no tiene los datos de la carrera." />
+      )}
+      {abiertos.length === 0 ? (
+        <Aviso tono="ok" titulo="No hay nada por resolver." />
+      ) : (
+        <ul className={css.lista}>
+          {abiertos.map((uno) => (
+            // with one more fact it is another question: what was being typed does not answer it
+            <li key={`${uno.clave} ${huella(uno.hechos)}`}>
+              <ConflictoAbierto
+                conflicto={uno}
+                onResuelto={(texto) => setHecho((antes) => ({ texto, vez: (antes?.vez ?? 0) + 1 }))}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+      {resueltos.length > 0 && (
+        <details className={css.resueltos}>
+          <summary>{contar(resueltos.length, 'resuelto', 'resueltos')}</summary>
+          <ul>
+            {resueltos.map((uno) => (
+              <Resuelto key={uno.clave} conflicto={uno} />
+            ))}
+          </ul>
+        </details>
+      )}
+    </Pantalla>
+  );
+}
+
+function Resuelto({ conflicto: { tipo, resuelto } }: { conflicto: Conflicto }) {
+  const puesto = usePuesto();
+  if (!resuelto || !esDe('resolver', resuelto)) return null;
+  const donde = nombreDePuesto(puesto, resuelto.puesto_id) ?? textosPuesto.ajeno;
+  const nota = resuelto.datos.nota ? ` «${resuelto.datos.nota}»` : '';
+  return (
+    <li>
+      {textosConflicto[tipo]}: lo resolvió {resuelto.actor.nombre} en {donde}.{nota}
+    </li>
+  );
+}

@@ -1,0 +1,39 @@
+import { proximoNumero } from '../../../../shared/domain/sede/lotes.ts';
+import type { NumeroElegido } from '../../../../shared/domain/sede/mesa.ts';
+import type { RefInscripcion } from '../../../../shared/domain/sede/operacion.ts';
+import type { PuestoAbierto } from '../puesto.ts';
+
+type Puesto = Pick<PuestoAbierto, 'bitacora' | 'estado'>;
+
+/** The number of this puesto's lote that each would get, none twice; null: none is left for its modality. */
+export function sugerir(
+  refs: readonly RefInscripcion[],
+  { bitacora, estado: { sede } }: Puesto,
+): { ref: RefInscripcion; numero: number | null }[] {
+  const dados = new Set<number>();
+  return refs.map((ref) => {
+    const modalidad_id = sede.expediente(ref)?.modalidad_id;
+    if (modalidad_id === undefined) return { ref, numero: null };
+    const lote = sede.lotes.lote(bitacora.puesto.puesto_id, modalidad_id);
+    const numero = proximoNumero(lote, (uno) => dados.has(uno) || sede.numeroUsado(uno));
+    if (numero !== null) dados.add(numero);
+    return { ref, numero };
+  });
+}
+
+/** The numbers to give: those of the lote, and typed ones where it has none left; null: one is missing or is worn. */
+export function leerNumeros(
+  refs: readonly RefInscripcion[],
+  escritos: Readonly<Record<string, string>>,
+  puesto: Puesto,
+): NumeroElegido[] | null {
+  const numeros: NumeroElegido[] = [];
+  for (const { ref, numero } of sugerir(refs, puesto)) {
+    const escrito = (escritos[ref] ?? '').trim();
+    const dicho = numero ?? (/^[1-9]\d{0,7}$/.test(escrito) ? Number(escrito) : null);
+    const repetido = dicho !== null && numeros.some((otro) => otro.numero === dicho);
+    if (dicho === null || repetido || puesto.estado.sede.numeroUsado(dicho)) return null;
+    numeros.push({ numero: dicho, de_lote: numero !== null });
+  }
+  return numeros;
+}

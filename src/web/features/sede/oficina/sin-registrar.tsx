@@ -1,0 +1,28 @@
+import type { Tablero } from '../../../../shared/contract/sede-tablero.ts';
+import { Chip } from '../../../ui/chip.tsx';
+import css from './oficina.module.css';
+import { escribirMomento } from './textos.ts';
+
+/** What desks delivered and the server has not carried out, each with the reason. */
+export function SinRegistrar({ sin_registrar, puestos }: Pick<Tablero, 'sin_registrar' | 'puestos'>) {
+  if (sin_registrar.length === 0) return <p className={css.de}>Todo lo que llegó quedó registrado.</p>;
+  return (
+    <ul className={css.conflictos}>
+      {sin_registrar.map((una) => (
+        <li key={una.id} className={css.conflicto}>
+          <div className={css.cabeza}>
+            <h4>{una.texto}</h4>
+            <Chip tono={una.estado === 'espera' ? 'aviso' : una.resuelta ? 'neutro' : 'peligro'}>
+              {una.estado === 'espera' ? 'En espera' : una.resuelta ? 'Rechazada, ya vista' : 'Rechazada'}
+            </Chip>
+          </div>
+          {una.quien && <p>{una.quien}</p>}
+          <p className={css.de}>
+            {una.motivo} {puestos.find(({ id }) => id === una.puesto_id)?.nombre ?? 'Otro puesto'}, {una.por},{' '}
+            {escribirMomento(una)}.
+          </p>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,130 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { Tablero } from '../../../../shared/contract/sede-tablero.ts';
+import { hace } from '../../../../shared/domain/sede/sincronia.ts';
+import { call } from '../../../api/call.ts';
+import { invalidar } from '../../../api/invalidar.ts';
+import { textoDeError } from '../../../api/texto-error.ts';
+import { Alerta } from '../../../ui/alerta.tsx';
+import { Boton } from '../../../ui/boton.tsx';
+import { Chip, type TonoChip } from '../../../ui/chip.tsx';
+import { Confirmar } from '../../../ui/confirmar.tsx';
+import { Datos } from '../../../ui/datos.tsx';
+import css from './oficina.module.css';
+import { contar, escribirRitmo } from './textos.ts';
+
+type Puesto = Tablero['puestos'][number];
+
+interface Props {
+  evento_id: number;
+  puesto: Puesto;
+  /** server's clock, ms */
+  ahora: number;
+}
+
+const ms = (instante: string | null): number | null => (instante === null ? null : Date.parse(instante));
+
+const CERCA_MS = 2 * 60_000;
+
+/** Whether a puesto is with us, in a word. */
+function situacion({ revocado_at, vence_at, visto_at }: Puesto, ahora: number): [TonoChip, string] {
+  if (revocado_at !== null) return ['neutro', 'Dado de baja'];
+  if (vence_at !== null && Date.parse(vence_at) <= ahora) return ['neutro', 'Terminado'];
+  const visto = ms(visto_at);
+  if (visto === null) return ['aviso', 'Todavía no se conectó'];
+  return ahora - visto < CERCA_MS ? ['ok', 'Conectado'] : ['aviso', `Visto ${hace(visto, ahora)}`];
+}
+
+/** One puesto on the wall: how far it is from the server, what it did, and the way to take it off the event. */
+export function TarjetaPuesto({ evento_id, puesto, ahora }: Props) {
+  const [tono, palabra] = situacion(puesto, ahora);
+  const de = puesto.creado_por;
+  return (
+    <li className={css.puesto}>
+      <div className={css.cabeza}>
+        <h4>{puesto.nombre}</h4>
+        <Chip tono={tono}>{palabra}</Chip>
+      </div>
+      <p className={css.de}>
+        {puesto.tipo === 'acreditador' ? `Teléfono de voluntario${de ? `, lo sumó ${de}` : ''}` : (de ?? '')}
+      </p>
+      <Datos
+        datos={[
+          ['Acreditó', contar(puesto.personas, 'persona', 'personas')],
+          ['Ritmo', escribirRitmo(puesto.segundos_entre)],
+          [
+            'Datos de la carrera',
+            puesto.base_at === null ? 'Sin descargar' : hace(ms(puesto.base_at), ahora),
+          ],
+          ['Entregó', contar(puesto.seq_recibido, 'anotación', 'anotaciones')],
+          [
+            'Prestados',
+            puesto.numeros_prestados + puesto.lugares_prestados > 0
+              ? `${contar(puesto.numeros_prestados, 'número', 'números')} y ${contar(puesto.lugares_prestados, 'lugar', 'lugares')}`
+              : null,
+          ],
+        ]}
+      />
+      <ul className={css.marcas}>
+        {puesto.faltan > 0 && (
+          <li>
+            <Chip tono="peligro">{`Faltan llegar ${puesto.faltan}`}</Chip>
+          </li>
+        )}
+        {puesto.en_espera > 0 && (
+          <li>
+            <Chip tono="aviso">{`${puesto.en_espera} en espera`}</Chip>
+          </li>
+        )}
+        {puesto.rechazadas > 0 && (
+          <li>
+            <Chip tono="peligro">{contar(puesto.rechazadas, 'rechazada', 'rechazadas')}</Chip>
+          </li>
+        )}
+      </ul>
+      {puesto.revocado_at === null && <DarDeBaja evento_id={evento_id} puesto={puesto} />}
+    </li>
+  );
+}
+
+function DarDeBaja({ evento_id, puesto }: Pick<Props, 'evento_id' | 'puesto'>) {
+  const [preguntando, setPreguntando] = useState(false);
+  const queryClient = useQueryClient();
+  const baja = useMutation({
+    mutationFn: () => call('revocarPuesto', { params: { id: evento_id, puesto_id: puesto.id } }),
+    onSuccess: () => invalidar(queryClient, 'getTableroSede'),
+  });
+  return (
+    <div>
+      <Boton
+        tono="tenue"
+        disabled={baja.isPending}
+        aria-label={`Dar de baja ${puesto.nombre}`}
+        onClick={() => setPreguntando(true)}
+      >
+        Dar de baja
+      </Boton>
+      {baja.isError && (
+        <Alerta key={baja.submittedAt} tono="error">
+          {textoDeError(baja.error)}
+        </Alerta>
+      )}
+      {preguntando && (
+        <Confirmar
+          titulo={`¿Dar de baja «${puesto.nombre}»?`}
+          confirmar="Dar de baja"
+          onCerrar={() => setPreguntando(false)}
+          onConfirmar={() => {
+            setPreguntando(false);
+            baja.mutate();
+          }}
+        >
+          <p>
+            No recibe más datos y sus números vuelven. Lo que todavía no entregó puede llegar, pero queda para
+            que alguien lo mire.
+          </p>
+        </Confirmar>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,69 @@
+import type { Tablero } from '../../../../shared/contract/sede-tablero.ts';
+import { formatearPesos } from '../../../../shared/domain/comun/dinero.ts';
+import { escribirFechaHora } from '../../../../shared/domain/comun/fechas.ts';
+
+export const contar = (n: number, uno: string, varios: string): string => `${n} ${n === 1 ? uno : varios}`;
+
+/** 'una entrega cada 45 s'; null: too few to tell. */
+export function escribirRitmo(segundos: number | null): string | null {
+  if (segundos === null) return null;
+  if (segundos < 90) return `una entrega cada ${segundos} s`;
+  return `una entrega cada ${Math.round(segundos / 60)} min`;
+}
+
+/** When something happened, and whether that is by a clock that nobody measured. */
+export const escribirMomento = ({ at, seguro }: { at: string; seguro: boolean }): string =>
+  seguro ? escribirFechaHora(at) : `${escribirFechaHora(at)}, según ese teléfono`;
+
+export interface PuntoDeApertura {
+  ok: boolean;
+  texto: string;
+}
+
+/** What to look at before the desks open. */
+export function puntosDeApertura({
+  pendientes,
+  puestos,
+}: Pick<Tablero, 'pendientes' | 'puestos'>): PuntoDeApertura[] {
+  const { inscripciones_sin_numero, personas_sin_deslinde, personas_sin_apto } = pendientes;
+  const vivos = puestos.filter(({ revocado_at }) => revocado_at === null);
+  const sinDatos = vivos.filter(({ base_at }) => base_at === null);
+  return [
+    faltan(
+      inscripciones_sin_numero,
+      'inscripción sin número',
+      'inscripciones sin número',
+      'Todas tienen número',
+    ),
+    faltan(
+      personas_sin_deslinde,
+      'persona sin deslinde firmado',
+      'personas sin deslinde firmado',
+      'No faltan deslindes',
+    ),
+    faltan(
+      personas_sin_apto,
+      'persona sin apto médico',
+      'personas sin apto médico',
+      'No faltan aptos médicos',
+    ),
+    sinPagar(pendientes),
+    vivos.length === 0
+      ? { ok: false, texto: 'Ningún teléfono preparado: tocá «Llevar al lugar» en cada uno' }
+      : sinDatos.length === 0
+        ? {
+            ok: true,
+            texto: `${contar(vivos.length, 'puesto tiene', 'puestos tienen')} los datos de la carrera`,
+          }
+        : { ok: false, texto: `Sin descargar los datos: ${sinDatos.map(({ nombre }) => nombre).join(', ')}` },
+  ];
+}
+
+const faltan = (n: number, uno: string, varios: string, ninguna: string): PuntoDeApertura =>
+  n === 0 ? { ok: true, texto: ninguna } : { ok: false, texto: contar(n, uno, varios) };
+
+function sinPagar({ inscripciones_sin_pagar, por_cobrar }: Tablero['pendientes']): PuntoDeApertura {
+  if (inscripciones_sin_pagar === 0) return { ok: true, texto: 'No queda nada por cobrar' };
+  const cuantas = contar(inscripciones_sin_pagar, 'inscripción sin pagar', 'inscripciones sin pagar');
+  return { ok: false, texto: `${cuantas}: ${formatearPesos(por_cobrar)}` };
+}
