@@ -3,7 +3,15 @@ import { asc, eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import * as t from '../../src/server/db/schema.ts';
+import { leerBase } from '../../src/shared/domain/sede/base-json.ts';
 import type { RefPersona } from '../../src/shared/domain/sede/operacion.ts';
+import {
+  altaVacia,
+  datosDelAlta,
+  elegirModalidad,
+  juzgarAlta,
+} from '../../src/web/features/sede/alta/formulario.ts';
+import type { BaseDelPuesto } from '../../src/web/features/sede/puesto.ts';
 import { testApp, type TestApp } from '../support/app.ts';
 import { hashTexto, type OpcionesEvento } from '../support/fabrica.ts';
 import { conStaff, type ConStaff } from '../support/gestion.ts';
@@ -344,6 +352,66 @@ describe('somebody who registers at a desk', () => {
         { puesto_id: a.id, numeros: [2, 3, 4, 5, 6, 7, 8, 9, 10], lugares: 5 },
       ]);
     }
+  });
+
+  it('as the desk’s screen writes it is taken with all that this event asks: a team, a minor, shirts, answers', async () => {
+    await empezar({
+      ...{ cargo_remera_extra: 3_000_00, remera_incluida: true, usa_talle_remera: true },
+      ...{ permite_otro_documento: true, usa_deslinde_online: true, texto_deslinde: 'Acepto.' },
+      modalidades: [
+        {
+          ...con,
+          ...{ nro_participantes: 2, costo_servicio: 500_00, usa_remeras: true, limite_edad_inicial: 5 },
+          talles: [{ talle: 'M' }, { talle: 'L' }],
+          campos: [{ name: 'club', label: 'Club', type: 'text', required: true }],
+        },
+      ],
+    });
+    const a = await puesto('Mesa 1');
+    const { body } = await app.call('getBaseSede', { params: { id: evento_id }, token: staff.token });
+    const base = leerBase(body) as BaseDelPuesto;
+    const [modalidad] = base.modalidades;
+    if (!modalidad) throw new Error('no modality');
+    const vacia = elegirModalidad(altaVacia(base), modalidad, base);
+    const comun = {
+      ...{ sexo: 'FEM', email: 'a@example.com', area_code: '11', telefono: '50716006' },
+      ...{ provincia: 'Santa Fe', ciudad: 'Rosario', domicilio: 'Mitre 12', respuestas: { club: 'Náutico' } },
+    };
+    const [una, otra] = vacia.personas;
+    if (!una || !otra) throw new Error('not two');
+    const escrita = {
+      ...vacia,
+      ...{ nombre: 'Las dos', firma_despues: true },
+      personas: [
+        {
+          ...{ ...una, ...comun, documento: '30.111.222', nombre: 'Ana', apellido: 'Suárez', talle: 'M' },
+          ...{ fecha_nacimiento: '1990-03-02', con_remera: true, talle_extra: 'L' },
+        },
+        {
+          ...{ ...otra, ...comun, documento: 'ab123456', extranjero: true, pais_documento: 'UY', talle: 'L' },
+          ...{ nombre: 'Eva', apellido: 'Paz', fecha_nacimiento: '2015-03-02' },
+          tutor: { nombre: 'Luis Paz', documento: '20.111.222', relacion: 'Padre' },
+        },
+      ],
+    };
+    const juzgada = juzgarAlta(escrita, base, [], app.ctx.reloj());
+    expect(juzgada?.errores).toEqual({});
+    if (!juzgada) throw new Error('no verdict');
+    const id = randomUUID();
+    const datos = datosDelAlta(escrita, juzgada);
+    expect(await entregar(a, await a.anotar('alta', `a${id}`, datos, { id }))).toEqual([bien]);
+    const [row] = await app.ctx.database.db.select().from(t.inscripciones);
+    // the price that the desk told is the one that the server charges
+    expect(row).toMatchObject({ nombre: 'Las dos', total: 15_500_00, cantidad_personas: 2 });
+    expect(datos.total).toBe(15_500);
+    expect(await staff.personas(row?.id ?? 0)).toMatchObject([
+      { documento: '30111222', talle: 'M', con_remera: true, talle_extra: 'L', tutor_nombre: null },
+      {
+        ...{ documento: 'AB123456', tipo_documento: 'otro', pais_documento: 'UY', talle: 'L' },
+        ...{ tutor_nombre: 'Luis Paz', tutor_documento: '20111222', tutor_relacion: 'Padre' },
+        campos_custom_values: [{ name: 'club', label: 'Club', value: 'Náutico' }],
+      },
+    ]);
   });
 
   it('and is registered already, or lacks what the form asks, is refused in the form’s words', async () => {

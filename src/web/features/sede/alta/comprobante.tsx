@@ -6,6 +6,7 @@ import type { RefInscripcion } from '../../../../shared/domain/sede/operacion.ts
 import { textoDeFalta, veredicto } from '../../../../shared/domain/sede/veredicto.ts';
 import { Aviso } from '../../../ui/aviso.tsx';
 import { Boton } from '../../../ui/boton.tsx';
+import { enfocar } from '../../../ui/enfocar.ts';
 import { CodigoQr } from '../../../ui/codigo-qr.tsx';
 import { nombreDe } from '../faltas/nombres.ts';
 import { usePuesto, type BaseDelPuesto } from '../puesto.ts';
@@ -27,9 +28,9 @@ export function Comprobante({ expediente, onListo, onOtra }: Props) {
   const faltan = dicho.tipo === 'falta' ? dicho.faltan : [];
   return (
     <section className={css.comprobante} aria-labelledby="comprobante">
-      <h2 id="comprobante" tabIndex={-1} ref={(titulo) => titulo?.focus()}>
+      <h1 id="comprobante" tabIndex={-1} ref={enfocar}>
         Inscripción hecha
-      </h2>
+      </h1>
       <p className={css.quien}>{expediente.personas.map(nombreDe).join(', ')}</p>
       <p>{modalidadDe(base, expediente.modalidad_id)?.nombre}</p>
       <dl className={css.datos}>

@@ -1,3 +1,4 @@
+import { borrarBorrador } from '../alta/borrador.ts';
 import { guardarAcceso, leerAcceso, olvidarGente } from '../../../../offline/sede/acceso.ts';
 import { abrirBitacora, type Bitacora } from '../../../../offline/sede/bitacora.ts';
 import type { Acceso } from '../../../../offline/sede/tipos.ts';
@@ -72,6 +73,7 @@ export class PuestoEnPie {
     const quedan = this.bitacora.idsSinEntregar();
     await this.cerrar();
     await olvidarGente(this.#acceso.evento_id, quedan);
+    borrarBorrador(this.#acceso.evento_id);
     return PuestoEnPie.abrir(this.#acceso, false);
   }
 }
