@@ -3,7 +3,7 @@ import { asc, eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import * as t from '../../src/server/db/schema.ts';
-import { leerBase } from '../../src/shared/domain/sede/base-json.ts';
+import { leerBase, type BaseSedeJson } from '../../src/shared/domain/sede/base-json.ts';
 import type { RefPersona } from '../../src/shared/domain/sede/operacion.ts';
 import {
   altaVacia,
@@ -369,7 +369,7 @@ describe('somebody who registers at a desk', () => {
     });
     const a = await puesto('Mesa 1');
     const { body } = await app.call('getBaseSede', { params: { id: evento_id }, token: staff.token });
-    const base = leerBase(body) as BaseDelPuesto;
+    const base = leerBase(body as BaseSedeJson) as BaseDelPuesto;
     const [modalidad] = base.modalidades;
     if (!modalidad) throw new Error('no modality');
     const vacia = elegirModalidad(altaVacia(base), modalidad, base);
