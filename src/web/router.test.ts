@@ -38,6 +38,9 @@ const TABLAS: Readonly<Record<string, Quienes | readonly Quienes[]>> = {
   '/sede/entrar': 'publico',
   '/sede/simulacro': 'publico',
   '/sede/$id': 'publico',
+  '/sede/$id/inscribir': 'publico',
+  '/sede/$id/caja': 'publico',
+  '/sede/$id/cuentas': 'publico',
   '/sede/$id/mas': 'publico',
   '/sede/$id/conflictos': 'publico',
 

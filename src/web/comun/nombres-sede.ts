@@ -1,6 +1,9 @@
 /** The routes of the race day's desks. Apart from `nombres`, which is in everybody's first load. */
 export const nombresSede = {
   mostrador: '/sede/$id',
+  inscribir: '/sede/$id/inscribir',
+  caja: '/sede/$id/caja',
+  cuentas: '/sede/$id/cuentas',
   conflictos: '/sede/$id/conflictos',
   mas: '/sede/$id/mas',
   manual: '/sede/$id/como-se-usa',

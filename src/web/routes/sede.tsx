@@ -14,6 +14,9 @@ const MesaDeConflictos = pantalla(
   'MesaDeConflictos',
 );
 const Mostrador = pantalla(() => import('../features/sede/mostrador/mostrador.tsx'), 'Mostrador');
+const InscribirAhora = pantalla(() => import('../features/sede/alta/inscribir-ahora.tsx'), 'InscribirAhora');
+const CajaPage = pantalla(() => import('../features/sede/caja/caja-page.tsx'), 'CajaPage');
+const CuentaPage = pantalla(() => import('../features/sede/stock/cuenta-page.tsx'), 'CuentaPage');
 const ManualPage = pantalla(() => import('../features/sede/manual/manual-page.tsx'), 'ManualPage');
 const SimulacroPage = pantalla(
   () => import('../features/sede/simulacro/simulacro-page.tsx'),
@@ -86,6 +89,39 @@ const mostrador = createRoute({
   component: Object.assign(EnMostrador, { preload: Mostrador.preload }),
 });
 
+function Inscribir() {
+  const { id } = sede.useParams();
+  const navigate = inscribir.useNavigate();
+  return (
+    <InscribirAhora
+      onListo={(ref) =>
+        void navigate({ to: '/sede/$id', params: { id }, search: { ver: ref, persona: undefined } })
+      }
+    />
+  );
+}
+
+const inscribir = createRoute({
+  getParentRoute: () => sede,
+  path: '/inscribir',
+  staticData: { access: 'publico', titulo: 'Inscribir' },
+  component: Object.assign(Inscribir, { preload: InscribirAhora.preload }),
+});
+
+const caja = createRoute({
+  getParentRoute: () => sede,
+  path: '/caja',
+  staticData: { access: 'publico', titulo: 'Caja' },
+  component: CajaPage,
+});
+
+const cuentas = createRoute({
+  getParentRoute: () => sede,
+  path: '/cuentas',
+  staticData: { access: 'publico', titulo: 'Cuentas' },
+  component: CuentaPage,
+});
+
 const mas = createRoute({
   getParentRoute: () => sede,
   path: '/mas',
@@ -148,4 +184,8 @@ const entrar = createRoute({
   component: Object.assign(Entrar, { preload: EntrarPage.preload }),
 });
 
-export const rutasSede = [entrar, simulacro, sede.addChildren([mostrador, conflictos, mas, manual])] as const;
+export const rutasSede = [
+  entrar,
+  simulacro,
+  sede.addChildren([mostrador, inscribir, caja, cuentas, conflictos, mas, manual]),
+] as const;

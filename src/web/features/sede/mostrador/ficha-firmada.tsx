@@ -58,7 +58,7 @@ export function FichaFirmada({ credencial, onEntregada, onVolver }: Props) {
         Firmado por el sistema el {escribirFechaHora(new Date(emitida * 1000))}, no estaba en este teléfono.
         Acá no se sabe si le falta algo: pedile el documento.
       </p>
-      <div className={css.acciones}>
+      <div className={css.acciones} data-fija="">
         {falla && (
           <p role="alert" className={css.falla}>
             {falla}

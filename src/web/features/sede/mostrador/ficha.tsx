@@ -156,7 +156,7 @@ function FichaDe({ en, base, persona, onEntregada, onVolver }: PropsDe) {
           <MenuFicha expediente={en} persona={del} />
         </details>
       )}
-      <div className={css.acciones}>
+      <div className={css.acciones} data-fija={dicho.tipo === 'puede_retirar' || undefined}>
         {falla && (
           <p role="alert" className={css.falla}>
             {falla}

@@ -4,6 +4,7 @@ import { IDBFactory } from 'fake-indexeddb';
 import { useState } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { Bitacora } from '../../../../offline/sede/bitacora.ts';
+import { RechazoSede } from '../../../../offline/sede/rechazos.ts';
 import { base, ficha, inscripcion } from '../../../../shared/domain/sede/apoyo/mundo.ts';
 import type { Aparatos } from '../../../ui/escaner/aparatos.ts';
 import { SinEscaner } from '../../../ui/escaner/aparatos.ts';
@@ -161,4 +162,35 @@ it('does not write twice for two quick taps', async () => {
   entregar.click();
   await pantalla.dice('Entregado');
   expect(operaciones('acreditar', 'i1')).toHaveLength(1);
+});
+
+// If this breaks, a full phone hands over a kit without a trace, and nobody reads why.
+it('says beside the button that nothing was written, and writes at the next tap', async () => {
+  buscar('11');
+  await pantalla.dice('Puede retirar');
+  vi.spyOn(bitacora, 'anotar').mockRejectedValueOnce(new RechazoSede('sin_espacio'));
+  pantalla.pulsar('Entregar');
+  await pantalla.dice('El teléfono no tiene espacio: esto no quedó anotado.');
+  expect(operaciones('acreditar', 'i1')).toHaveLength(0);
+  pantalla.pulsar('Entregar');
+  await pantalla.dice('Entregado');
+});
+
+it('solves what is missing at the desk, and then hands over with one tap', async () => {
+  buscar('12');
+  await pantalla.dice('Falta algo');
+  pantalla.pulsar(/^Cobrar/);
+  pantalla.pulsar(/^Cobré/);
+  await pantalla.dice('Puede retirar');
+  pantalla.pulsar('Entregar');
+  await pantalla.dice('Entregado');
+  expect([...operaciones('cobrar', 'i2'), ...operaciones('acreditar', 'i2')]).toHaveLength(2);
+});
+
+it('leads who is nobody to the form, with the document that was typed', async () => {
+  buscar('99888777');
+  await pantalla.dice('No está');
+  pantalla.pulsar('Inscribir ahora');
+  await vi.waitFor(() => expect(pantalla.lugar.querySelector('h1, h2')?.textContent).toBeTruthy());
+  expect(pantalla.lugar.textContent).toContain('Modalidad');
 });

@@ -3,10 +3,13 @@ import type { Hallazgo } from '../../../../shared/domain/sede/buscar.ts';
 import type { RefInscripcion, RefPersona } from '../../../../shared/domain/sede/operacion.ts';
 import { veredicto } from '../../../../shared/domain/sede/veredicto.ts';
 import { Aviso } from '../../../ui/aviso.tsx';
+import { Boton } from '../../../ui/boton.tsx';
 import { Campo } from '../../../ui/campo.tsx';
 import type { Aparatos } from '../../../ui/escaner/aparatos.ts';
 import { Escaner } from '../../../ui/escaner/escaner.tsx';
 import { darSenal, senalActiva } from '../../../ui/escaner/senal.ts';
+import { Icono } from '../../../ui/iconos.tsx';
+import { InscribirAhora } from '../alta/inscribir-ahora.tsx';
 import { usePuesto } from '../puesto.ts';
 import { useEnPie } from '../puesto/puesto-en-pie.ts';
 import { useBuscador } from './buscar.ts';
@@ -42,7 +45,7 @@ export function Mostrador({ ver, onVer, aparatos }: Props) {
   const claves = useEnPie()?.acceso.claves ?? [];
   const buscar = useBuscador();
   const [texto, setTexto] = useState('');
-  const [lectura, setLectura] = useState<Lectura | null>(null);
+  const [lectura, setLectura] = useState<(Lectura & { inscribe?: boolean }) | null>(null);
   const [entregada, setEntregada] = useState<Entregada | null>(null);
   const enEspera = useRef<{ texto: string; at: number } | null>(null);
   const campo = useRef<HTMLInputElement>(null);
@@ -105,7 +108,28 @@ export function Mostrador({ ver, onVer, aparatos }: Props) {
           }}
         />
       )}
-      {!ver && lectura?.tipo === 'no_esta' && <NoEsta {...lectura} onVolver={volver} />}
+      {!ver && lectura?.tipo === 'no_esta' && !lectura.inscribe && (
+        <NoEsta
+          {...lectura}
+          onInscribir={() => setLectura({ ...lectura, inscribe: true })}
+          onVolver={volver}
+        />
+      )}
+      {!ver && lectura?.tipo === 'no_esta' && lectura.inscribe && (
+        <div className={css.inscribir}>
+          <Boton tono="tenue" onClick={volver}>
+            <Icono nombre="izquierda" tamano="s" />
+            Volver
+          </Boton>
+          <InscribirAhora
+            {...(lectura.dni ? { dni: lectura.dni } : { texto: lectura.texto })}
+            onListo={(inscripcion) => {
+              setLectura(null);
+              onVer({ inscripcion, persona: null });
+            }}
+          />
+        </div>
+      )}
       {/* Hidden, not removed, while somebody is in view: a camera takes a second to open again. */}
       <div className={css.busqueda} hidden={ocupado}>
         {entregada && (
@@ -153,9 +177,18 @@ export function Mostrador({ ver, onVer, aparatos }: Props) {
         </div>
         {hallazgos && hallazgos.length > 0 && <Resultados hallazgos={hallazgos} onElegir={abrir} />}
         {hallazgos?.length === 0 && (
-          <p className={css.nadie} role="status">
-            Nadie con «{texto.trim()}». Tocá Enter para inscribir, o probá con el documento.
-          </p>
+          <div className={css.nadie}>
+            <p role="status">Nadie con «{texto.trim()}». Probá con el documento, el nombre o el número.</p>
+            <Boton
+              tono="contorno"
+              onClick={() => {
+                setLectura({ tipo: 'no_esta', texto: texto.trim(), dni: null, inscribe: true });
+                setTexto('');
+              }}
+            >
+              Inscribir ahora
+            </Boton>
+          </div>
         )}
       </div>
     </div>

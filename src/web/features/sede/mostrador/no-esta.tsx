@@ -10,11 +10,12 @@ interface Props {
   texto: string;
   /** what their card says, where it was scanned */
   dni: DniLeido | null;
+  onInscribir: () => void;
   onVolver: () => void;
 }
 
 /** Somebody whom this phone does not know. */
-export function NoEsta({ texto, dni, onVolver }: Props) {
+export function NoEsta({ texto, dni, onInscribir, onVolver }: Props) {
   return (
     <section className={css.ficha} aria-labelledby="no-esta">
       <div className={css.arriba}>
@@ -32,7 +33,10 @@ export function NoEsta({ texto, dni, onVolver }: Props) {
         {dni && <p className={css.detalle}>DNI {escribirDocumento(dni.documento)}</p>}
       </div>
       <p>No figura en los inscriptos de este teléfono. Probá con el nombre o el número antes de inscribir.</p>
-      <div className={css.acciones}>
+      <div className={css.acciones} data-fija="">
+        <Boton tono="acento" grande ancho onClick={onInscribir}>
+          Inscribir ahora
+        </Boton>
         <Boton tono="contorno" grande ancho onClick={onVolver}>
           Buscar de nuevo
         </Boton>

@@ -9,8 +9,11 @@ import { LineaSincronia } from './linea-sincronia.tsx';
 import { useEnPie } from './puesto-en-pie.ts';
 import css from './puesto.module.css';
 
-const PESTANAS: readonly { texto: string; to: string; icono: NombreIcono }[] = [
+const PESTANAS: readonly { texto: string; to: string; icono: NombreIcono | null }[] = [
   { texto: 'Mostrador', to: nombresSede.mostrador, icono: 'buscar' },
+  { texto: 'Inscribir', to: nombresSede.inscribir, icono: 'agregar' },
+  { texto: 'Caja', to: nombresSede.caja, icono: null },
+  { texto: 'Cuentas', to: nombresSede.cuentas, icono: 'remera' },
   { texto: 'Más', to: nombresSede.mas, icono: 'menu' },
 ];
 
@@ -35,7 +38,7 @@ export function MarcoPuesto({ children }: { children: ReactNode }) {
           {enPie && (
             <Link to={nombresSede.mas} params={params} className={css.quien}>
               <Icono nombre="persona" tamano="s" />
-              {enPie.acceso.persona}
+              <span>{enPie.acceso.persona}</span>
             </Link>
           )}
         </p>
@@ -52,7 +55,13 @@ export function MarcoPuesto({ children }: { children: ReactNode }) {
             activeOptions={{ exact: to === nombresSede.mostrador, includeSearch: false }}
             className={css.pestana}
           >
-            <Icono nombre={icono} />
+            {icono ? (
+              <Icono nombre={icono} />
+            ) : (
+              <span className={css.pesos} aria-hidden="true">
+                $
+              </span>
+            )}
             <span>{texto}</span>
             {to === nombresSede.mas && abiertos > 0 && (
               <span className={css.cuenta}>

@@ -8,6 +8,7 @@ import { Campo } from '../../../ui/campo.tsx';
 import { Pantalla, Tarjeta } from '../../../ui/pantalla.tsx';
 import { usePuesto } from '../puesto.ts';
 import { Comprobaciones } from './comprobaciones.tsx';
+import { useConflictosAbiertos } from './marco-puesto.tsx';
 import { useEnPie, type EnPie } from './puesto-en-pie.ts';
 import css from './puesto.module.css';
 import { SumarTelefono } from './sumar-telefono.tsx';
@@ -17,8 +18,25 @@ import { textoDeFalla } from './texto-de-falla.ts';
 export function MasPage() {
   const { bitacora } = usePuesto();
   const enPie = useEnPie();
+  const abiertos = useConflictosAbiertos();
   return (
     <Pantalla titulo="Más" sobre={`Puesto «${bitacora.puesto.nombre}»`}>
+      {abiertos > 0 && (
+        <Tarjeta titulo="Por resolver">
+          <p>
+            {abiertos === 1
+              ? 'Hay una contradicción entre lo que anotaron los puestos.'
+              : `Hay ${abiertos} contradicciones entre lo que anotaron los puestos.`}
+          </p>
+          <Link
+            to={nombresSede.conflictos}
+            params={{ id: String(bitacora.evento_id) }}
+            className={claseBoton({ ancho: true })}
+          >
+            Abrir la mesa de conflictos
+          </Link>
+        </Tarjeta>
+      )}
       <Tarjeta titulo="Ayuda">
         <Link
           to={nombresSede.manual}
@@ -30,6 +48,15 @@ export function MasPage() {
         <Link to={nombresSede.simulacro} className={claseBoton({ tono: 'contorno', ancho: true })}>
           Practicar con gente inventada
         </Link>
+        {abiertos === 0 && (
+          <Link
+            to={nombresSede.conflictos}
+            params={{ id: String(bitacora.evento_id) }}
+            className={claseBoton({ tono: 'contorno', ancho: true })}
+          >
+            Mesa de conflictos
+          </Link>
+        )}
       </Tarjeta>
       {enPie && (
         <>
