@@ -17,6 +17,7 @@ const secciones: Record<string, () => Promise<Cifra[]>> = {
   sede: async () => [
     ...(await (await import('./secciones/sede.ts')).medirSede()),
     ...(await (await import('./secciones/sede-navegador.ts')).medirMesa()),
+    ...(await (await import('./secciones/sede-red.ts')).medirRed()),
   ],
   tabla: async () => (await import('./secciones/tabla.ts')).medirTabla(),
   evento: async () => (await import('./secciones/evento.ts')).medirEvento(),
