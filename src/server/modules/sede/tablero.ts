@@ -4,7 +4,13 @@ import { isoConOffset } from '../../../shared/domain/comun/fechas.ts';
 import type { Caja } from '../../../shared/domain/sede/caja.ts';
 import { textosConflicto, type Conflicto } from '../../../shared/domain/sede/conflicto.ts';
 import { esDe, type Operacion, type RefInscripcion } from '../../../shared/domain/sede/operacion.ts';
-import { contarPropuesta, llamar, relatar } from '../../../shared/domain/sede/relato.ts';
+import {
+  contarPropuesta,
+  llamar,
+  NO_LLEGO,
+  nombrarInvolucrados,
+  relatar,
+} from '../../../shared/domain/sede/relato.ts';
 import {
   contarModalidades,
   contarPendientes,
@@ -105,7 +111,7 @@ const quienDe =
   ({ sede }: Vista) =>
   (ref: RefInscripcion): string => {
     const expediente = sede.expediente(ref);
-    return expediente ? llamar(expediente) : 'una inscripción que no está';
+    return expediente ? llamar(expediente) : NO_LLEGO;
   };
 
 function presentarHecho(vista: Vista, operacion: Operacion): Hecho {
@@ -122,12 +128,12 @@ function presentarHecho(vista: Vista, operacion: Operacion): Hecho {
 }
 
 function presentarConflicto(vista: Vista, conflicto: Conflicto): Tablero['conflictos'][number] {
-  const { clave, tipo, inscripciones, hechos, resuelto } = conflicto;
+  const { clave, tipo, hechos, resuelto } = conflicto;
   return {
     clave,
     tipo,
     titulo: textosConflicto[tipo],
-    quienes: inscripciones.map(quienDe(vista)),
+    quienes: nombrarInvolucrados(conflicto, (ref) => vista.sede.expediente(ref)),
     propuesta: contarPropuesta(conflicto, quienDe(vista)),
     hechos: hechos.map((una) => presentarHecho(vista, una)),
     resuelto:

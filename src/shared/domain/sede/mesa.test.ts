@@ -4,7 +4,7 @@ import type { BaseSede } from './base.ts';
 import { TIPOS_CONFLICTO, type TipoConflicto } from './conflicto.ts';
 import { resolucionDe, salidasDe, type Salida } from './mesa.ts';
 import type { Operacion } from './operacion.ts';
-import { contarPropuesta, llamar } from './relato.ts';
+import { contarPropuesta, llamar, nombrarInvolucrados } from './relato.ts';
 import { Sede } from './sede.ts';
 import { cabezas } from './visto.ts';
 
@@ -215,6 +215,14 @@ it('undoes the registration that the server refused, whatever the order of the r
   const { conflicto, mesa } = abrir({ cual: '', tipo: 'documento_repetido', de, operaciones, salidas: {} });
   const [propuesta] = salidasDe(conflicto, mesa);
   expect(propuesta?.escribir([]).map(({ datos }) => datos)).toMatchObject([{ operacion: 'x' }]);
+});
+
+it('names of a team the one person that it is about', () => {
+  const caso = CASOS.find(({ cual }) => cual.startsWith('a second hand-out'));
+  if (!caso) throw new Error('no case');
+  const { conflicto, mesa } = abrir(caso);
+  expect(nombrarInvolucrados(conflicto, mesa.expediente)).toEqual(['Ana Suárez, de Los Zorros']);
+  expect(nombrarInvolucrados(conflicto, () => undefined)).toEqual(['Una inscripción que todavía no llegó']);
 });
 
 it('calls registrations by name, by team, and tells every proposal in a sentence', () => {

@@ -11,6 +11,26 @@ export function llamar({ nombre, personas, numero }: Expediente): string {
   return numero === null ? quien : `${quien} (n.º ${numero})`;
 }
 
+/**
+ * Whom a conflict is about: the registrations, or the one person of a team, by the conflict's key.
+ * @param expediente undefined: the registration has not arrived
+ */
+export function nombrarInvolucrados(
+  { clave, inscripciones }: Pick<Conflicto, 'clave' | 'inscripciones'>,
+  expediente: (ref: RefInscripcion) => Expediente | undefined,
+): string[] {
+  const [, sobre] = clave.split('|');
+  return inscripciones.map((ref) => {
+    const en = expediente(ref);
+    if (!en) return NO_LLEGO;
+    const persona = en.personas.length > 1 ? en.personas.find((una) => una.ref === sobre) : undefined;
+    return persona ? `${persona.nombre} ${persona.apellido}, de ${llamar(en)}` : llamar(en);
+  });
+}
+
+/** Stands for the name of a registration that has not arrived. */
+export const NO_LLEGO = 'Una inscripción que todavía no llegó';
+
 const MEDIOS: Readonly<Record<DatosPorTipo['cobrar']['medio'], string>> = {
   efectivo: 'en efectivo',
   transferencia: 'por transferencia',

@@ -17,7 +17,7 @@ export function Cajas({ cajas, puestos }: Pick<Tablero, 'cajas' | 'puestos'>) {
     <>
       {cajas.length > 1 && (
         <p className={css.cifra}>
-          <strong>{formatearPesos(cobrado)}</strong> en efectivo entre todos
+          <strong>{formatearPesos(cobrado)}</strong> cobrados en efectivo
         </p>
       )}
       <ul className={css.muro}>

@@ -3,7 +3,13 @@ import { isoConOffset } from '../../../../shared/domain/comun/fechas.ts';
 import { textosConflicto, type Conflicto } from '../../../../shared/domain/sede/conflicto.ts';
 import { resolucionDe, salidasDe, type Escritura, type Salida } from '../../../../shared/domain/sede/mesa.ts';
 import type { Operacion, RefInscripcion } from '../../../../shared/domain/sede/operacion.ts';
-import { contarPropuesta, llamar, relatar } from '../../../../shared/domain/sede/relato.ts';
+import {
+  contarPropuesta,
+  llamar,
+  NO_LLEGO,
+  nombrarInvolucrados,
+  relatar,
+} from '../../../../shared/domain/sede/relato.ts';
 import { Aviso } from '../../../ui/aviso.tsx';
 import { Boton } from '../../../ui/boton.tsx';
 import { Campo } from '../../../ui/campo.tsx';
@@ -30,7 +36,7 @@ export function ConflictoAbierto({ conflicto, onResuelto }: Props) {
   const titulo = useId();
   const quien = (ref: RefInscripcion) => {
     const expediente = sede.expediente(ref);
-    return expediente ? llamar(expediente) : 'una inscripción que no llegó';
+    return expediente ? llamar(expediente) : NO_LLEGO;
   };
   const base = puesto.base ?? SIN_BASE;
   const salidas = salidasDe(conflicto, { base, expediente: (ref) => sede.expediente(ref) });
@@ -48,7 +54,9 @@ export function ConflictoAbierto({ conflicto, onResuelto }: Props) {
         {textosConflicto[conflicto.tipo]}
       </h2>
       {conflicto.inscripciones.length > 0 && (
-        <p className={css.quienes}>{conflicto.inscripciones.map(quien).join(' · ')}</p>
+        <p className={css.quienes}>
+          {nombrarInvolucrados(conflicto, (ref) => sede.expediente(ref)).join(' · ')}
+        </p>
       )}
       <ol className={css.hechos}>
         {conflicto.hechos.map((hecho) => (
