@@ -1,4 +1,5 @@
 import { hace } from '../../../../shared/domain/sede/sincronia.ts';
+import { tallesPorDefecto } from '../../../../shared/domain/participante/talles.ts';
 import { contarModalidades } from '../../../../shared/domain/sede/tablero.ts';
 import { Aviso } from '../../../ui/aviso.tsx';
 import { numerosQueQuedan } from '../faltas/numeros.ts';
@@ -14,7 +15,7 @@ export function CuentaPage() {
   const modalidades = contarModalidades(sede, base);
   const personas = modalidades.reduce((suma, una) => suma + una.personas, 0);
   const acreditadas = modalidades.reduce((suma, una) => suma + una.acreditadas, 0);
-  const orden = [...new Set(base.modalidades.flatMap(({ talles }) => talles))];
+  const orden = [...new Set([...base.modalidades.flatMap(({ talles }) => talles), ...tallesPorDefecto])];
   const talles = contarTalles(sede, orden);
   const conRemera = talles.some(({ talle }) => talle !== null);
   return (
