@@ -1,0 +1,78 @@
+import type { APIRequestContext, Page } from 'playwright/test';
+import type { RefPersona } from '../../src/shared/domain/sede/operacion.ts';
+import { sinViolaciones } from '../support/e2e-axe.ts';
+import { eventoCon, ingresar } from '../support/e2e-propio.ts';
+import { anchoSobrante, expect, test } from '../support/e2e.ts';
+import { puestoDePrueba, type PuestoDePrueba } from '../support/sede.ts';
+
+const RUTAS: Readonly<Record<string, string>> = { abrirPuesto: 'puestos', intercambiar: 'intercambio' };
+
+/** Two phones at the desks of an event of this test alone. */
+async function empezar(request: APIRequestContext) {
+  const evento = await eventoCon(request, ['Paz', 'Rey'], { evento: { usa_deslinde_online: false } });
+  const { id, headers } = evento;
+  const call = async (cual: string, { body }: { body?: unknown }) => {
+    const respuesta = await request.post(`/api/eventos/${id}/sede/${RUTAS[cual]}`, { headers, data: body });
+    return { status: respuesta.status(), body: await respuesta.json() };
+  };
+  const puesto = (nombre: string) => puestoDePrueba({ call: call as never }, id, { token: '', nombre });
+  const base = await request.get(`/api/eventos/${id}/sede/base`, { headers });
+  const { inscripciones } = (await base.json()) as {
+    inscripciones: { id: number; personas: { id: number }[] }[];
+  };
+  const acreditar = async (en: PuestoDePrueba, cual: number) => {
+    const una = inscripciones[cual];
+    const personas: RefPersona[] = (una?.personas ?? []).map((persona) => `p${persona.id}` as const);
+    const datos = { personas, retira: null, kit: [] };
+    const ahora = { hora: new Date().toISOString(), desvio: 0 };
+    await en.intercambiar([await en.anotar('acreditar', `i${una?.id ?? 0}`, datos, ahora)]);
+  };
+  return { ...evento, a: await puesto('Mesa 1'), b: await puesto('Mesa 2'), acreditar };
+}
+
+const bloque = (page: Page, name: string | RegExp) => page.getByRole('region', { name });
+
+// If this breaks, who directs a race looks at numbers of a while ago, cannot settle what contradicts, or cannot close the day.
+test('la oficina ve en vivo a los puestos, resuelve un conflicto y cierra el día', async ({ page }) => {
+  const { id, usuario, a, b, acreditar } = await empezar(page.request);
+  await acreditar(a, 0);
+  await ingresar(page, usuario, `/backoffice/event/${id}`);
+  await page.getByRole('link', { name: 'Día de carrera' }).click();
+  await expect(bloque(page, 'Acreditados')).toContainText('1 de 2 personas');
+  await expect(bloque(page, 'Antes de abrir')).toContainText('Sin descargar los datos: Mesa 1, Mesa 2');
+  // nobody touches the page
+  await acreditar(b, 0);
+  await expect(bloque(page, 'Conflictos: 1 abierto')).toContainText('Retiró dos veces', { timeout: 4000 });
+  await expect(bloque(page, 'Acreditados')).toContainText('1 de 2 personas');
+  await acreditar(b, 1);
+  await expect(bloque(page, 'Acreditados')).toContainText('2 de 2 personas', { timeout: 4000 });
+  await expect(bloque(page, 'Ritmo de la entrega').getByRole('img')).toBeVisible();
+  for (const width of [320, 390, 1280]) {
+    await page.setViewportSize({ width, height: 844 });
+    expect(await anchoSobrante(page), `${width} px`).toBe(0);
+  }
+  await sinViolaciones(page, 'día de carrera');
+  await page.setViewportSize({ width: 390, height: 844 });
+
+  await page.getByRole('link', { name: 'Resolver en la mesa de conflictos' }).click();
+  await page.getByLabel('Nombre de este puesto').fill('Oficina');
+  await page.getByRole('button', { name: 'Llevar al lugar' }).click();
+  await page.getByRole('button', { name: 'Abrir el mostrador' }).click();
+  await page.goto(`/sede/${id}/conflictos`);
+  const vale = page.getByRole('button', { name: 'Vale la primera: anular la otra' });
+  await expect(vale).toBeVisible();
+  await sinViolaciones(page, 'mesa de conflictos');
+  await vale.click();
+  await expect(page.getByText('No hay nada por resolver.')).toBeVisible();
+  await expect(page.getByText('todo entregado al servidor')).toBeVisible();
+
+  await page.goto(`/backoffice/event/${id}/dia-de-carrera`);
+  await expect(bloque(page, 'Conflictos')).toContainText('No hay nada por resolver.');
+  await page.getByRole('button', { name: 'Dar de baja Mesa 2' }).click();
+  await page.getByRole('button', { name: 'Dar de baja', exact: true }).last().click();
+  await expect(bloque(page, 'Puestos')).toContainText('Dado de baja');
+  await page.getByRole('button', { name: 'Cerrar el día de carrera' }).click();
+  await expect(bloque(page, 'Cierre del día')).toContainText('Cerrado el');
+  await page.getByRole('button', { name: 'Reabrir el día de carrera' }).click();
+  await expect(page.getByRole('button', { name: 'Cerrar el día de carrera' })).toBeVisible();
+});
