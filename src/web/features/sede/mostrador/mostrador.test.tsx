@@ -48,10 +48,28 @@ afterEach(async () => {
   await bitacora.cerrar();
 });
 
-function Puesto() {
+function Puesto({ aparatos = sinCamara }: { aparatos?: Aparatos }) {
   const [ver, setVer] = useState<EnVista | null>(null);
-  return <Mostrador ver={ver} onVer={setVer} aparatos={sinCamara} />;
+  return <Mostrador ver={ver} onVer={setVer} aparatos={aparatos} />;
 }
+
+/** What the camera of the next test sees. */
+let ve: string | null = null;
+const conCamara: Aparatos = {
+  abrirCamara: async () => ({
+    stream: { id: 's1' } as MediaStream,
+    id: 'atras',
+    todas: ['atras'],
+    linterna: null,
+    alPerderse: () => undefined,
+    cerrar: () => undefined,
+  }),
+  abrirLector: async () => ({
+    leer: async () => (ve === null ? null : { texto: ve, formato: 'pdf417' }),
+    cerrar: () => undefined,
+  }),
+  tomarCuadro: async () => ({}) as ImageBitmap,
+};
 
 const buscar = (texto: string) => {
   pantalla.escribir(CAMPO, texto);
@@ -193,4 +211,24 @@ it('leads who is nobody to the form, with the document that was typed', async ()
   pantalla.pulsar('Inscribir ahora');
   await vi.waitFor(() => expect(pantalla.lugar.querySelector('h1, h2')?.textContent).toBeTruthy());
   expect(pantalla.lugar.textContent).toContain('Modalidad');
+});
+
+// If this breaks, the desk types three hundred documents, or hands the kit of one person to the next.
+it('opens who the camera sees, and takes up whoever was shown too early once the first is done', async () => {
+  HTMLMediaElement.prototype.play = vi.fn(async () => undefined);
+  ve = null;
+  pantalla.mostrar(bitacora, <Puesto key="con cámara" aparatos={conCamara} />);
+  await pantalla.dice('Apuntá al código');
+  ve = '00123456789@SUAREZ@ANA@F@30000001@B@02/03/1990@15/06/2016@273';
+  await pantalla.dice('Puede retirar');
+  ve = '00123456789@PAZ@DINO@M@31000002@B@02/03/1990@15/06/2016@273';
+  await new Promise((listo) => setTimeout(listo, 300));
+  expect(pantalla.lugar.querySelector('h2')?.textContent).toBe('Ana Suárez');
+  pantalla.pulsar('Entregar');
+  await vi.waitFor(() => expect(pantalla.lugar.querySelector('h2')?.textContent).toBe('Los Pumas'));
+  expect(operaciones('acreditar', 'i1')).toHaveLength(1);
+  expect(operaciones('acreditar', 'i7')).toHaveLength(0);
+  // the mistake before can still be undone, with the next person in view
+  pantalla.pulsar('Deshacer');
+  await vi.waitFor(() => expect(operaciones('anular', 'i1')).toHaveLength(1));
 });

@@ -59,7 +59,6 @@ export function Mostrador({ ver, onVer, aparatos }: Props) {
     if (en && base) senalar(veredicto(en, base).tipo === 'puede_retirar');
     setTexto('');
     setLectura(null);
-    setEntregada(null);
     onVer({ inscripcion, persona });
   };
   const juzgar = async (leido: string) => {
@@ -88,6 +87,16 @@ export function Mostrador({ ver, onVer, aparatos }: Props) {
   return (
     <div className={css.mostrador}>
       <h1 className={css.oculto}>Mostrador</h1>
+      {/* Also above the next person, who may have been scanned already: a mistake is noticed a moment later. */}
+      {entregada && (
+        <RecienEntregada
+          key={entregada.operacion.id}
+          entregada={entregada}
+          breve={ocupado}
+          onVer={() => onVer({ inscripcion: entregada.inscripcion, persona: null })}
+          onFin={() => setEntregada(null)}
+        />
+      )}
       {ver && (
         <Ficha
           {...ver}
@@ -132,14 +141,6 @@ export function Mostrador({ ver, onVer, aparatos }: Props) {
       )}
       {/* Hidden, not removed, while somebody is in view: a camera takes a second to open again. */}
       <div className={css.busqueda} hidden={ocupado}>
-        {entregada && (
-          <RecienEntregada
-            key={entregada.operacion.id}
-            entregada={entregada}
-            onVer={() => onVer({ inscripcion: entregada.inscripcion, persona: null })}
-            onFin={() => setEntregada(null)}
-          />
-        )}
         {lectura?.tipo === 'no_sirve' && (
           <Aviso tono="error" titulo="Ese código no sirve" role="alert">
             <p>{lectura.dicho}</p>

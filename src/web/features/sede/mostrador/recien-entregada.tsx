@@ -11,12 +11,14 @@ const DESHACER_MS = 5_000;
 
 interface Props {
   entregada: Entregada;
+  /** somebody else is in view: it goes once it can no longer be undone by one tap */
+  breve: boolean;
   onVer: () => void;
   onFin: () => void;
 }
 
 /** Who has just collected, above the camera that is ready for the next one. */
-export function RecienEntregada({ entregada, onVer, onFin }: Props) {
+export function RecienEntregada({ entregada, breve, onVer, onFin }: Props) {
   const { bitacora } = usePuesto();
   const { anotando, falla, anotar } = useAnotar();
   const [aTiempo, setATiempo] = useState(true);
@@ -24,6 +26,7 @@ export function RecienEntregada({ entregada, onVer, onFin }: Props) {
     const reloj = setTimeout(() => setATiempo(false), DESHACER_MS);
     return () => clearTimeout(reloj);
   }, []);
+  if (breve && !aTiempo) return null;
   const { operacion, inscripcion, quien, numero } = entregada;
   const deshacer = async () => {
     const datos = { operacion: operacion.id, motivo: MOTIVO_DESHECHO };
