@@ -15,6 +15,7 @@ import { Boton } from '../../../ui/boton.tsx';
 import { Campo } from '../../../ui/campo.tsx';
 import { claseTarjeta } from '../../../ui/pantalla.tsx';
 import { nombreDePuesto, textosPuesto } from '../faltas/nombres.ts';
+import { ResolverFalta } from '../faltas/resolver-falta.tsx';
 import { useEscritura } from '../faltas/use-escritura.ts';
 import { usePuesto, type PuestoAbierto } from '../puesto.ts';
 import css from './mesa.module.css';
@@ -83,12 +84,13 @@ export function ConflictoAbierto({ conflicto, onResuelto }: Props) {
       )}
       {error && <Aviso tono="error" role="alert" titulo={error} />}
       <div className={css.salidas}>
+        {conflicto.tipo === 'deslinde_rechazado' && <FirmarDeNuevo conflicto={conflicto} />}
         {salidas.map((salida, i) => (
           <Boton
             key={salida.decision}
             grande
             ancho
-            tono={i === 0 ? 'primario' : 'contorno'}
+            tono={i === 0 && conflicto.tipo !== 'deslinde_rechazado' ? 'primario' : 'contorno'}
             disabled={ocupado || leerNumeros(salida.renumera, escritos, puesto) === null}
             onClick={() => resolver(salida)}
           >
@@ -143,6 +145,30 @@ function Hecho({ hecho, motivo }: { hecho: Operacion; motivo: string | undefined
       </span>
       {motivo && <span className={css.motivo}>{motivo}</span>}
     </li>
+  );
+}
+
+/** Who stands before the mesa signs there: with a new waiver the contradiction is gone. */
+function FirmarDeNuevo({ conflicto: { clave, inscripciones } }: Pick<Props, 'conflicto'>) {
+  const { sede } = usePuesto().estado;
+  const [firmando, setFirmando] = useState(false);
+  const [ref] = inscripciones;
+  const expediente = ref && sede.expediente(ref);
+  const persona = expediente?.personas.find((una) => una.ref === clave.split('|')[1]);
+  if (!expediente || !persona) return null;
+  return (
+    <>
+      <Boton grande ancho onClick={() => setFirmando(true)}>
+        Firmar el deslinde ahora
+      </Boton>
+      {firmando && (
+        <ResolverFalta
+          expediente={expediente}
+          falta={{ que: 'firma', persona: persona.ref, rechazada: true }}
+          onListo={() => setFirmando(false)}
+        />
+      )}
+    </>
   );
 }
 

@@ -122,6 +122,20 @@ describe('a number on two people', () => {
   });
 });
 
+it('has a rejected waiver signed again, which leaves nothing to settle', async () => {
+  const fila = inscripcion(1);
+  fila.personas = fila.personas.map((una) => ({ ...una, deslinde: 'REJECTED' }));
+  mesa = await abrirMesa(baseDePantalla([fila]));
+  await mesa.bitacora.anotar('acreditar', 'i1', { personas: ['p10'], retira: null, kit: [] });
+  mostrar();
+  en.pulsar('Firmar el deslinde ahora');
+  en.pulsar('Ya lo leí: firmar');
+  await en.firmar();
+  en.pulsar('Guardar la firma');
+  await vi.waitFor(() => expect(abiertos()).toEqual([]));
+  expect(mesa.operaciones('i1').map(({ tipo }) => tipo)).toEqual(['acreditar', 'firmar']);
+});
+
 it('says that there is nothing to settle', async () => {
   mesa = await abrirMesa(baseDePantalla());
   mostrar();
