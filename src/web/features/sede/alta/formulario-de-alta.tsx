@@ -33,6 +33,9 @@ import { inscribir, type Avance } from './inscribir.ts';
 import { lugaresQueQuedan } from './lugares.ts';
 import { textosAlta } from './textos.ts';
 
+/** The strokes of each person, in their order. */
+type Firmas = readonly (readonly Trazo[])[];
+
 interface Props {
   base: BaseDelPuesto;
   desde: Borrador;
@@ -48,7 +51,10 @@ export function FormularioDeAlta({ base, desde, aviso, onHecha, onVer }: Props) 
   const { bitacora } = usePuesto();
   const { evento_id } = bitacora;
   const [alta, setAlta] = useState(desde.alta);
-  const [firmas, setFirmas] = useState<readonly (readonly Trazo[])[]>([]);
+  const hash = base.deslinde?.hash ?? '';
+  const [tomadas, setTomadas] = useState<{ hash: string; trazos: Firmas }>({ hash, trazos: [] });
+  // who signed one text has not signed the one that came from the server meanwhile
+  const firmas = tomadas.hash === hash ? tomadas.trazos : [];
   const avance = useRef<Avance>(desde.avance);
   const empezada = avance.current.ref !== null;
   const cambiar = (cambios: Partial<AltaEscrita>) => {
@@ -80,7 +86,10 @@ export function FormularioDeAlta({ base, desde, aviso, onHecha, onVer }: Props) 
           key={juzgada.modalidad.id}
           {...{ base, alta, juzgada, firmas, avance, onHecha, onVer, cambiar, cambiarPersona }}
           onFirma={(i, trazos) =>
-            setFirmas(alta.personas.map((_, j) => (i === j ? trazos : (firmas[j] ?? []))))
+            setTomadas({
+              hash,
+              trazos: alta.personas.map((_, j) => (i === j ? trazos : (firmas[j] ?? []))),
+            })
           }
         />
       )}
@@ -121,7 +130,7 @@ function ElegirModalidad({ base, elegida, fija, onElegir }: PropsModalidad) {
 interface PropsResto extends Pick<Props, 'base' | 'onHecha' | 'onVer'> {
   alta: AltaEscrita;
   juzgada: AltaJuzgada;
-  firmas: readonly (readonly Trazo[])[];
+  firmas: Firmas;
   avance: { current: Avance };
   cambiar: (cambios: Partial<AltaEscrita>) => void;
   cambiarPersona: (i: number, cambios: Partial<PersonaEscrita>) => void;
@@ -290,7 +299,7 @@ const sinFirmasTomadas = (errores: Errores, tomadas: number): Errores =>
   );
 
 /** The signatures that go with the alta, one of each person; none where they sign later. */
-function firmasDe(base: BaseDelPuesto, alta: AltaEscrita, firmas: readonly (readonly Trazo[])[]) {
+function firmasDe(base: BaseDelPuesto, alta: AltaEscrita, firmas: Firmas) {
   const { deslinde, evento } = base;
   if (!base.usa_deslinde || !deslinde || alta.firma_despues) return [];
   return alta.personas.map((persona, i) => ({

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import type { Centavos } from '../../../../shared/domain/comun/dinero.ts';
 import type { Expediente } from '../../../../shared/domain/sede/expediente.ts';
+import { Aviso } from '../../../ui/aviso.tsx';
 import { Boton } from '../../../ui/boton.tsx';
 import { usePuesto } from '../puesto.ts';
 import { anotarCobro } from './anotar.ts';
@@ -8,21 +8,22 @@ import { CamposCobro } from './campos-cobro.tsx';
 import { COBRO_VACIO, leerCobro, textoDelBoton } from './cobro.ts';
 import { Hoja } from './hoja.tsx';
 import { nombreDe } from './nombres.ts';
+import { textosFaltas } from './textos.ts';
 import { useEscritura } from './use-escritura.ts';
 
 interface Props {
   expediente: Expediente;
-  /** what is owed */
-  centavos: Centavos;
   onListo: (hecho: boolean) => void;
 }
 
 /** Takes what a registration owes. */
-export function Cobrar({ expediente, centavos, onListo }: Props) {
+export function Cobrar({ expediente, onListo }: Props) {
   const { bitacora } = usePuesto();
   const [escrito, setEscrito] = useState(COBRO_VACIO);
   const { ocupado, error, escribir } = useEscritura();
-  const cobro = leerCobro(escrito, centavos);
+  // of now: another desk may have taken it while this sheet was open
+  const debe = Math.max(0, expediente.total - expediente.pagado);
+  const cobro = leerCobro(escrito, debe);
   const [primera] = expediente.personas;
   return (
     <Hoja
@@ -34,7 +35,7 @@ export function Cobrar({ expediente, centavos, onListo }: Props) {
         <Boton
           grande
           ancho
-          disabled={ocupado || !cobro.ok}
+          disabled={ocupado || !cobro.ok || debe === 0}
           onClick={() => {
             if (!cobro.ok) return;
             const { medio } = escrito;
@@ -44,11 +45,16 @@ export function Cobrar({ expediente, centavos, onListo }: Props) {
             );
           }}
         >
-          {textoDelBoton(cobro, centavos)}
+          {textoDelBoton(cobro, debe)}
         </Boton>
       }
     >
-      <CamposCobro debe={centavos} escrito={escrito} cobro={cobro} onCambiar={setEscrito} />
+      {/* once it is written here, this sheet is about to close */}
+      {debe === 0 && !ocupado ? (
+        <Aviso tono="aviso" role="alert" titulo={textosFaltas.ya_cobrado} />
+      ) : (
+        <CamposCobro debe={debe} escrito={escrito} cobro={cobro} onCambiar={setEscrito} />
+      )}
     </Hoja>
   );
 }

@@ -26,7 +26,8 @@ interface Props {
 /** The person takes the phone, reads the waiver at full height, and signs it. */
 export function FirmarDeslinde({ expediente, persona, rechazada, onListo }: Props) {
   const { bitacora, base } = usePuesto();
-  const [paso, setPaso] = useState<'leer' | 'firmar'>('leer');
+  // hash of the text that was read: news from the server may bring another one while somebody signs
+  const [leido, setLeido] = useState<string | null>(null);
   const [trazos, setTrazos] = useState<readonly Trazo[]>([]);
   const [tutor, setTutor] = useState<TutorQueFirma>(() => tutorDelAlta(expediente, persona));
   const [tocado, setTocado] = useState(false);
@@ -43,6 +44,7 @@ export function FirmarDeslinde({ expediente, persona, rechazada, onListo }: Prop
   const { fecha_hora } = base.evento;
   const menor = firmaUnTutor(persona, fecha_hora);
   const mal = menor ? erroresDeTutor(persona, tutor, fecha_hora) : {};
+  const cambio = leido !== null && leido !== deslinde.hash;
   const sinFirma = estaVacia(trazos) ? mensajesDocumentos.firma_vacia : null;
 
   const firmar = () => {
@@ -55,7 +57,7 @@ export function FirmarDeslinde({ expediente, persona, rechazada, onListo }: Prop
     );
   };
 
-  if (paso === 'leer') {
+  if (leido === null || cambio) {
     return (
       <Hoja
         titulo="Deslinde de responsabilidad"
@@ -63,11 +65,19 @@ export function FirmarDeslinde({ expediente, persona, rechazada, onListo }: Prop
         error={null}
         onCerrar={() => onListo(false)}
         acciones={
-          <Boton grande ancho onClick={() => setPaso('firmar')}>
+          <Boton
+            grande
+            ancho
+            onClick={() => {
+              if (cambio) setTrazos([]);
+              setLeido(deslinde.hash);
+            }}
+          >
             Ya lo leí: firmar
           </Boton>
         }
       >
+        {cambio && <Aviso tono="aviso" role="alert" titulo={textosFaltas.texto_cambio} />}
         {rechazada && <Aviso tono="aviso" titulo={textosFaltas.firma_rechazada} />}
         {/* Focusable, so that the keyboard can scroll it. */}
         <div className={css.texto} tabIndex={0} role="region" aria-label="Texto del deslinde">
@@ -83,7 +93,7 @@ export function FirmarDeslinde({ expediente, persona, rechazada, onListo }: Prop
       firme={trazos.length > 0}
       error={error}
       volver="Volver al texto"
-      onCerrar={() => setPaso('leer')}
+      onCerrar={() => setLeido(null)}
       acciones={
         <Boton grande ancho disabled={ocupado} onClick={firmar}>
           Guardar la firma

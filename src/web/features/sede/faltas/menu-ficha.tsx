@@ -53,7 +53,7 @@ export function MenuFicha({ expediente, persona }: Props) {
       {abierta === 'numero' && <DarNumero {...{ expediente, onListo }} />}
       {abierta === 'chip' && <DarChip {...{ expediente, onListo }} />}
       {abierta === 'nota' && <AnotarNota {...{ expediente, persona, onListo }} />}
-      {abierta === 'cobrar' && <Cobrar {...{ expediente, onListo }} centavos={falta} />}
+      {abierta === 'cobrar' && <Cobrar {...{ expediente, onListo }} />}
       {abierta === 'devolver' && <Devolver {...{ expediente, onListo }} />}
       {abierta === 'historial' && <QuePaso {...{ expediente, onListo }} />}
     </div>

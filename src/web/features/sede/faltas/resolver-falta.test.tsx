@@ -6,7 +6,7 @@ import { Trazos } from '../../../../shared/contract/sede.ts';
 import { mensajesSede } from '../../../../shared/domain/sede/mensajes.ts';
 import { inscripcion } from '../../../../shared/domain/sede/apoyo/mundo.ts';
 import type { RefInscripcion } from '../../../../shared/domain/sede/operacion.ts';
-import { veredicto } from '../../../../shared/domain/sede/veredicto.ts';
+import { veredicto, type Falta } from '../../../../shared/domain/sede/veredicto.ts';
 import {
   abrirMesa,
   baseDePantalla,
@@ -15,6 +15,8 @@ import {
   TEXTO,
   type Mesa,
 } from '../../../../../tests/support/sede/pantalla.tsx';
+import { useState } from 'react';
+import { usePuesto } from '../puesto.ts';
 import { ResolverFalta } from './resolver-falta.tsx';
 
 let desinstalar: () => void;
@@ -118,6 +120,47 @@ describe('a waiver', () => {
       { datos: { tutor: { nombre: 'Eva Suárez', documento: '20111222', relacion: 'Madre' } } },
     ]);
   });
+});
+
+/** As the ficha shows it: drawn anew as its registration changes. */
+function Viva({ que }: { que: 'firma' | 'pago' }) {
+  const expediente = usePuesto().estado.sede.expediente('i1');
+  const [falta] = useState<Falta>(
+    que === 'pago' ? { que, centavos: 12_500_00 } : { que, persona: 'p10', rechazada: false },
+  );
+  return expediente && <ResolverFalta expediente={expediente} falta={falta} onListo={onListo} />;
+}
+
+// If this breaks, somebody's signature is filed under a text that they never read.
+it('a text that changed while somebody signs is read again, and not signed by the old strokes', async () => {
+  mesa = await abrirMesa(baseDePantalla([sinPapeles]));
+  en.mostrar(mesa, <Viva que="firma" />);
+  en.pulsar('Ya lo leí: firmar');
+  await en.firmar();
+  const { servidor } = mesa;
+  const nuevo = { deslinde: { version: 4, texto: 'Otro texto.', hash: 'cd'.repeat(32) } };
+  servidor.cambiarBase({ ...servidor.base, ...nuevo });
+  await mesa.bitacora.intercambiar(servidor.puerto());
+  await vi.waitFor(() => expect(en.lugar.textContent).toContain('cambió mientras tanto'));
+  expect(en.lugar.textContent).toContain('Otro texto.');
+  en.pulsar('Ya lo leí: firmar');
+  expect(en.lugar.querySelector('svg[role=img] path')).toBeNull();
+  await en.firmar();
+  en.pulsar('Guardar la firma');
+  await listo();
+  expect(mesa.operaciones('i1')).toMatchObject([
+    { datos: { texto_version: 4, texto_hash: 'cd'.repeat(32) } },
+  ]);
+});
+
+it('what another desk took while the sheet was open is not taken again', async () => {
+  mesa = await abrirMesa(baseDePantalla([sinPapeles]));
+  en.mostrar(mesa, <Viva que="pago" />);
+  await mesa.bitacora.anotar('cobrar', 'i1', { monto: 10_000, medio: 'efectivo' });
+  await vi.waitFor(() => expect(en.boton(/^Cobré/).textContent).toMatch(/\$\s2\.500/));
+  await mesa.bitacora.anotar('cobrar', 'i1', { monto: 2500, medio: 'efectivo' });
+  await vi.waitFor(() => expect(en.lugar.textContent).toContain('otro puesto ya lo cobró'));
+  expect(en.boton(/^Cobr/).disabled).toBe(true);
 });
 
 describe('a certificate', () => {

@@ -14,8 +14,7 @@ export interface PropsResolverFalta {
 
 /** The sheet that solves one thing which is missing before a kit is handed over. */
 export function ResolverFalta({ expediente, falta, onListo }: PropsResolverFalta) {
-  if (falta.que === 'pago')
-    return <Cobrar expediente={expediente} centavos={falta.centavos} onListo={onListo} />;
+  if (falta.que === 'pago') return <Cobrar expediente={expediente} onListo={onListo} />;
   if (falta.que === 'numero') return <DarNumero expediente={expediente} onListo={onListo} />;
   const persona = expediente.personas.find(({ ref }) => ref === falta.persona);
   // a correction from another desk may have just moved the person elsewhere

@@ -6,6 +6,8 @@ export const textosFaltas = {
   leer_menor: (nombre: string) =>
     `${nombre} es menor: pasale el teléfono a la persona adulta que la acompaña. Lee el texto entero y firma.`,
   firma_rechazada: 'La firma anterior se rechazó: hay que firmar de nuevo.',
+  texto_cambio: 'El texto del deslinde cambió mientras tanto: hay que leerlo y firmarlo de nuevo.',
+  ya_cobrado: 'No debe nada: otro puesto ya lo cobró.',
   apto_rechazado: 'El apto anterior se rechazó: hace falta uno nuevo.',
   apto_ilegible: 'Este teléfono no puede abrir esa foto. Sacala de nuevo.',
   apto_pesado: 'La foto pesa demasiado. Sacala de nuevo con menos calidad.',
