@@ -24,7 +24,9 @@ export function LineaSincronia() {
   const ahora = Math.max(useAhora(), estado.servidor_at ?? 0);
   const fin = useFin();
   if (simulacro) return <p className={css.linea}>Simulacro: nada de esto llega al servidor.</p>;
-  const { vecinos, sin_entregar, servidor_at } = estado;
+  const { vecinos, servidor_at, adjuntos_sin_entregar } = estado;
+  // strokes and photos go after the operations: until they are there a phone that is put away takes the signatures along
+  const sin_entregar = estado.sin_entregar || adjuntos_sin_entregar;
   return (
     <p className={css.linea}>
       <Icono nombre={fin === 'al_dia' ? 'listo' : fin === null ? 'reloj' : 'sin_senal'} tamano="s" />

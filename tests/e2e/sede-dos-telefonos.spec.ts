@@ -1,0 +1,329 @@
+import type { BrowserContext, Page } from 'playwright/test';
+import type { Tablero } from '../../src/shared/contract/sede-tablero.ts';
+import type { Operacion } from '../../src/shared/domain/sede/operacion.ts';
+import {
+  baseDe,
+  carreraDeSede,
+  conCamaraDibujada,
+  credencialDe,
+  simboloDni,
+  simboloQr,
+  type CarreraDeSede,
+  type Corredor,
+  type Simbolo,
+} from '../support/e2e-sede.ts';
+import { dniNuevo, expect, SIN_RED, testConServidor as test } from '../support/e2e.ts';
+import { textoDni } from '../support/escaner.ts';
+import { instalada } from '../support/offline.ts';
+
+test.use({ trabajador: true });
+
+/** 40 people in all, half at each telephone: in order, with everything missing, and not registered. */
+const LISTOS = 32;
+const FLOJOS = 4;
+const NUEVOS = 4;
+const PERSONAS = LISTOS + FLOJOS + NUEVOS;
+/** How many of each telephone's people show the QR of their registration, and their DNI. */
+const POR_QR = 3;
+const POR_DNI = 2;
+
+const campo = (page: Page) => page.getByLabel('Documento, nombre o número');
+const entregado = (page: Page, quien: string) => page.getByText(`Entregado a ${quien}`);
+const listoParaOtro = (page: Page) => expect(campo(page)).toBeVisible();
+
+const nueva = (apellido: string) => ({ apellido, documento: dniNuevo() });
+const NADIE: Corredor = { documento: '', apellido: '', modalidad_id: 0, codigo: '' };
+
+interface Medida {
+  que: string;
+  ms: number;
+  toques: number;
+}
+
+/** Shows a code to the telephone's camera. @returns ms until the verdict is on the screen */
+const escanear = (page: Page, simbolo: Simbolo): Promise<number> =>
+  page.evaluate(async (que) => {
+    const desde = performance.now();
+    window.mostrarALaCamara?.(que);
+    while (!document.querySelector('[data-veredicto]'))
+      await new Promise((listo) => requestAnimationFrame(listo));
+    const ms = performance.now() - desde;
+    window.mostrarALaCamara?.(null);
+    return ms;
+  }, simbolo);
+
+async function entregar(page: Page, { apellido }: Pick<Corredor, 'apellido'>): Promise<void> {
+  await page.getByRole('button', { name: 'Entregar', exact: true }).click();
+  await expect(entregado(page, `Ana ${apellido}`)).toBeVisible();
+  await listoParaOtro(page);
+}
+
+async function porCodigo(page: Page, quien: Corredor, que: string, simbolo: Simbolo): Promise<Medida> {
+  const ms = await escanear(page, simbolo);
+  await expect(page.getByRole('heading', { name: `Ana ${quien.apellido}` })).toBeVisible();
+  await entregar(page, quien);
+  return { que, ms, toques: 1 };
+}
+
+async function escribiendo(page: Page, quien: Corredor): Promise<void> {
+  await campo(page).fill(quien.documento);
+  await campo(page).press('Enter');
+  await entregar(page, quien);
+}
+
+/** Draws on the pad as a finger does. */
+async function firmar(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Firmar el deslinde' }).click();
+  await page.getByRole('button', { name: 'Ya lo leí: firmar' }).click();
+  await trazar(page);
+  await page.getByRole('button', { name: 'Guardar la firma' }).click();
+  await expect(page.getByRole('button', { name: 'Guardar la firma' })).toBeHidden();
+}
+
+async function trazar(page: Page): Promise<void> {
+  const pad = page.getByLabel(/^Espacio para la firma/);
+  await pad.scrollIntoViewIfNeeded();
+  const { x, y, width, height } = (await pad.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+  await page.mouse.move(x + width * 0.2, y + height * 0.6);
+  await page.mouse.down();
+  for (const [dx, dy] of [
+    [0.35, 0.3],
+    [0.5, 0.7],
+    [0.7, 0.35],
+  ] as const)
+    await page.mouse.move(x + width * dx, y + height * dy, { steps: 4 });
+  await page.mouse.up();
+}
+
+/** Somebody who lacks everything: signs, pays in cash, gets a number and then the kit. */
+async function resolver(page: Page, quien: Corredor): Promise<void> {
+  await campo(page).fill(quien.documento);
+  await campo(page).press('Enter');
+  await expect(page.getByText('Falta algo')).toBeVisible();
+  await firmar(page);
+  await page.getByRole('button', { name: /^Cobrar \$/ }).click();
+  await page.getByRole('button', { name: /^Cobré/ }).click();
+  await page.getByRole('button', { name: 'Dar número', exact: true }).first().click();
+  await page.getByRole('button', { name: /^Dar el \d+$/ }).click();
+  await entregar(page, quien);
+}
+
+/** Somebody who registers at the desk, offline: form, signature, cash and kit on one screen. */
+async function inscribir(
+  page: Page,
+  { apellido, documento }: Pick<Corredor, 'apellido' | 'documento'>,
+): Promise<void> {
+  await page.getByRole('navigation', { name: 'Del puesto' }).getByRole('link', { name: 'Inscribir' }).click();
+  await page.getByRole('radio', { name: /^21K/ }).check({ force: true });
+  const escritos = {
+    ...{ Documento: documento, Nombre: 'Ana', Apellido: apellido, 'Fecha de nacimiento': '14/03/1990' },
+    ...{
+      'E-mail': `${apellido.toLowerCase()}@example.com`,
+      'Cód. de área': '11',
+      'Teléfono, sin 15': '50716006',
+    },
+    ...{ Ciudad: 'Buenos Aires', Domicilio: 'Av. Rivadavia 1234' },
+  };
+  for (const [etiqueta, valor] of Object.entries(escritos))
+    await page.getByLabel(etiqueta, { exact: true }).fill(valor);
+  await page.getByRole('radio', { name: 'Femenino' }).check({ force: true });
+  await page.getByLabel('Provincia').selectOption('Ciudad Autónoma de Buenos Aires');
+  await trazar(page);
+  await page.getByLabel('Entregarle el kit ahora').check({ force: true });
+  await page.getByRole('button', { name: /^Inscribir y cobr/ }).click();
+  await expect(page.getByRole('heading', { name: 'Inscripción hecha' })).toBeVisible();
+  await page.getByRole('navigation', { name: 'Del puesto' }).getByRole('link', { name: 'Mostrador' }).click();
+  await listoParaOtro(page);
+}
+
+/** All operations on the telephone, without those of the evening before. */
+const anotadas = (page: Page, evento_id: number): Promise<Operacion[]> =>
+  page.evaluate(
+    (evento) =>
+      new Promise((listo, mal) => {
+        const abrir = indexedDB.open('largada-sede');
+        abrir.onerror = () => mal(abrir.error ?? new Error('no database'));
+        abrir.onsuccess = () => {
+          const todas = abrir.result.transaction('operaciones').objectStore('operaciones').getAll();
+          todas.onsuccess = () => {
+            abrir.result.close();
+            const filas = todas.result as { cuerpo: string; evento_id: number }[];
+            listo(
+              filas
+                .filter((fila) => fila.evento_id === evento)
+                .map(({ cuerpo }) => JSON.parse(cuerpo) as Operacion)
+                .filter(({ actor }) => actor.nombre !== 'Nora'),
+            );
+          };
+        };
+      }),
+    evento_id,
+  );
+
+async function telefonoDelOrganizador(page: Page, { id }: CarreraDeSede): Promise<void> {
+  await conCamaraDibujada(page);
+  await page.goto(`/login?next=${encodeURIComponent(`/sede/${id}`)}`);
+  await page.getByLabel('E-mail o usuario').fill('admin');
+  await page.getByLabel('Contraseña', { exact: true }).fill('largada-demo');
+  // the session of a tab ends with the tab, and a telephone ends tabs
+  await page.getByLabel('Mantener la sesión en este dispositivo').check();
+  await page.keyboard.press('Enter');
+  await page.getByLabel('Nombre de este puesto').fill('Mesa 1');
+  await page.getByRole('button', { name: 'Llevar al lugar' }).click();
+  await page.getByRole('button', { name: 'Abrir el mostrador' }).click();
+  await listoParaOtro(page);
+  await instalada(page);
+}
+
+async function telefonoDeVoluntario(page: Page, { id, headers }: CarreraDeSede): Promise<void> {
+  await conCamaraDibujada(page);
+  const admision = await page.request.post(`/api/eventos/${id}/sede/admisiones`, { headers, data: {} });
+  const { codigo } = (await admision.json()) as { codigo: string };
+  await page.goto(`/sede/entrar#${id}.${codigo}`);
+  await page.getByLabel('Tu nombre').fill('Lola');
+  await page.getByRole('button', { name: 'Sumarme' }).click();
+  await listoParaOtro(page);
+  await instalada(page);
+}
+
+/** The page dies as when the system ends a browser; another one opens from the device alone. */
+async function matar(page: Page, context: BrowserContext, { id }: CarreraDeSede): Promise<Page> {
+  const cdp = await context.newCDPSession(page);
+  const muerta = new Promise((listo) => page.once('crash', listo));
+  void cdp.send('Page.crash').catch(() => undefined);
+  await muerta;
+  await page.close();
+  const otra = await context.newPage();
+  await conCamaraDibujada(otra);
+  await otra.goto(`/sede/${id}`);
+  await listoParaOtro(otra);
+  return otra;
+}
+
+const sincronia = (page: Page) => page.getByText(/sin entregar al servidor|todo entregado al servidor/);
+
+// If this breaks, what four phones did in a park without signal is lost, or counts twice.
+test('dos teléfonos acreditan a todos con el servidor apagado, y después todo es igual', async ({
+  page,
+  servidor,
+  browser,
+  quejas,
+}, info) => {
+  quejas.esperar(SIN_RED, /Failed to load resource/);
+  test.slow();
+  const paso = cronometro();
+  const carrera = await carreraDeSede(page.request, { listos: LISTOS, flojos: FLOJOS });
+  paso('la carrera');
+  const deLola = await browser.newContext({ ...info.project.use, baseURL: servidor.url });
+  quejas.oir(deLola);
+  let uno = page;
+  const dos = await deLola.newPage();
+  await Promise.all([telefonoDelOrganizador(uno, carrera), telefonoDeVoluntario(dos, carrera)]);
+  const codigos = await codigosDe(page, carrera);
+  paso('los dos teléfonos');
+
+  await servidor.matar();
+  const mitad = LISTOS / 2;
+  const medidas = await Promise.all([
+    atender(uno, carrera.listos.slice(0, mitad / 2), codigos),
+    atender(dos, carrera.listos.slice(mitad), codigos),
+  ]);
+  await resolver(uno, carrera.flojos[0] ?? NADIE);
+  await resolver(dos, carrera.flojos[1] ?? NADIE);
+  await resolver(dos, carrera.flojos[2] ?? NADIE);
+  await Promise.all([inscribir(uno, nueva('Nuevaaa')), inscribir(dos, nueva('Nuevabb'))]);
+  uno = await matar(uno, page.context(), carrera);
+  await atender(uno, carrera.listos.slice(mitad / 2, mitad), codigos);
+  await resolver(uno, carrera.flojos[3] ?? NADIE);
+  await Promise.all([inscribir(uno, nueva('Nuevacc')), inscribir(dos, nueva('Nuevadd'))]);
+  await expect(sincronia(uno)).toContainText('sin entregar al servidor');
+  paso('sin servidor');
+  for (const { que, ms, toques } of medidas.flat())
+    console.log(`${que}: ${Math.round(ms)} ms, ${toques} toque`);
+
+  const [deUno, deDos] = [await anotadas(uno, carrera.id), await anotadas(dos, carrera.id)];
+  await servidor.levantar();
+  for (const telefono of [uno, dos]) {
+    // what the telephone's system tells when it finds a network; without it the desk tries again within a minute
+    await telefono.evaluate(() => window.dispatchEvent(new Event('online')));
+    await expect(sincronia(telefono)).toContainText('todo entregado al servidor', { timeout: 30_000 });
+  }
+  paso('el servidor de nuevo');
+  await igualEnElServidor(page, carrera, [...deUno, ...deDos]);
+  // and the telephones know of each other what they know of themselves
+  for (const telefono of [uno, dos]) {
+    await expect
+      .poll(async () => (await anotadas(telefono, carrera.id)).length)
+      .toBe(deUno.length + deDos.length);
+  }
+  paso('y todo es igual');
+  await deLola.close();
+});
+
+/** Nothing that the telephones wrote is missing at the server, and nothing counts twice. */
+async function igualEnElServidor(page: Page, carrera: CarreraDeSede, escritas: Operacion[]): Promise<void> {
+  const { inscripciones, aplicadas, rechazos } = await baseDe(page.request, carrera);
+  const ids = escritas.map(({ id }) => id);
+  expect(new Set(ids).size).toBe(ids.length);
+  expect(rechazos).toEqual([]);
+  const hechas = new Set(aplicadas);
+  expect(ids.filter((id) => !hechas.has(id))).toEqual([]);
+
+  const entregas = escritas.filter((una) => una.tipo === 'acreditar').flatMap(({ datos }) => datos.personas);
+  expect(entregas).toHaveLength(PERSONAS);
+  expect(new Set(entregas).size).toBe(PERSONAS);
+  expect(inscripciones).toHaveLength(PERSONAS);
+  const numeros = inscripciones.map(({ numero }) => numero);
+  expect(numeros).not.toContain(null);
+  expect(new Set(numeros).size).toBe(PERSONAS);
+  expect(
+    inscripciones.flatMap(({ personas }) => personas).filter(({ deslinde }) => deslinde === null),
+  ).toEqual([]);
+  expect(inscripciones.filter(({ total, pagado }) => pagado !== total)).toEqual([]);
+
+  const tablero = await page.request.get(`/api/eventos/${carrera.id}/sede/tablero`, {
+    headers: carrera.headers,
+  });
+  const { modalidades, cajas, conflictos, sin_registrar, sin_llegar } = (await tablero.json()) as Tablero;
+  expect(modalidades.reduce((suma, { acreditadas }) => suma + acreditadas, 0)).toBe(PERSONAS);
+  const cobrado = escritas.filter((una) => una.tipo === 'cobrar').map(({ datos }) => datos.monto * 100);
+  expect(cobrado).toHaveLength(FLOJOS + NUEVOS);
+  expect(cajas.reduce((suma, { efectivo }) => suma + efectivo, 0)).toBe(cobrado.reduce((a, b) => a + b, 0));
+  expect([conflictos, sin_registrar, sin_llegar]).toEqual([[], [], 0]);
+}
+
+function cronometro(): (que: string) => void {
+  let antes = performance.now();
+  return (que) => {
+    console.log(`${que}: ${((performance.now() - antes) / 1000).toFixed(1)} s`);
+    antes = performance.now();
+  };
+}
+
+type Codigos = ReadonlyMap<string, { que: string; simbolo: Simbolo }>;
+
+/** What some of the people show: the first of each telephone their QR, the next their DNI; the others say their number. */
+async function codigosDe(page: Page, carrera: CarreraDeSede): Promise<Codigos> {
+  const codigos = new Map<string, { que: string; simbolo: Simbolo }>();
+  for (const desde of [0, LISTOS / 2]) {
+    for (const [i, quien] of carrera.listos.slice(desde, desde + POR_QR + POR_DNI).entries()) {
+      const que = i < POR_QR ? 'QR' : 'DNI (PDF417)';
+      const simbolo =
+        i < POR_QR
+          ? simboloQr(await credencialDe(page.request, carrera, quien))
+          : await simboloDni(textoDni(quien.documento));
+      codigos.set(quien.documento, { que, simbolo });
+    }
+  }
+  return codigos;
+}
+
+async function atender(page: Page, quienes: readonly Corredor[], codigos: Codigos): Promise<Medida[]> {
+  const medidas: Medida[] = [];
+  for (const quien of quienes) {
+    const codigo = codigos.get(quien.documento);
+    if (codigo) medidas.push(await porCodigo(page, quien, codigo.que, codigo.simbolo));
+    else await escribiendo(page, quien);
+  }
+  return medidas;
+}
