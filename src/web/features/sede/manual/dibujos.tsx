@@ -21,6 +21,8 @@ const TRAZOS: Readonly<Record<Paso['dibujo'], string>> = {
   deshacer: 'M39 34h12a8 8 0 0 1 0 16h-6M45 28l-6 6l6 6M38 18h20',
   // antenna crossed out, and a tick on the phone
   sin_senal: 'M8 44V26M14 44V20M20 44V14M3 10l22 38M39 34l6 7l13-16M74 44V38M80 44V32M86 44V26M92 44V20',
+  // notes, counted and ticked
+  caja: 'M3 24h22v14H3zM14 27a4 4 0 1 0 0 8a4 4 0 1 0 0-8M72 24h22v14H72zM83 27a4 4 0 1 0 0 8a4 4 0 1 0 0-8M38 20h20M38 28h20M38 36h12M40 48l5 5l10-11',
 };
 
 /** Decorative: the words beside it say the same. */

@@ -3,7 +3,7 @@ import { titulosVeredicto, type Veredicto } from '../../../../shared/domain/sede
 /** A step of the manual: «…» is what the screen says, word by word. */
 export interface Paso {
   titulo: string;
-  dibujo: 'preparar' | 'escanear' | 'deshacer' | 'sin_senal' | 'tercero';
+  dibujo: 'preparar' | 'escanear' | 'deshacer' | 'sin_senal' | 'tercero' | 'caja';
   lineas: readonly string[];
 }
 
@@ -52,7 +52,14 @@ export const PASOS: readonly Paso[] = [
     lineas: [
       'Seguí igual: todo queda guardado en el teléfono. Arriba dice cuánto falta entregar.',
       'No borres datos del navegador, no desinstales y no cierres la sesión.',
-      'Al terminar, andá a donde haya señal y esperá a que diga «todo entregado al servidor».',
+    ],
+  },
+  {
+    titulo: 'Antes de irte',
+    dibujo: 'caja',
+    lineas: [
+      'Si cobraste: en «Caja» tocá «Contar la caja» y poné la plata que hay.',
+      'Andá a donde haya señal y esperá a que arriba diga «todo entregado al servidor».',
     ],
   },
 ];
@@ -86,6 +93,6 @@ export const VEREDICTOS: readonly {
   {
     tipo: 'no_esta',
     titulo: 'No está',
-    que_hacer: 'Probá con el apellido o el número. Si de verdad no está, avisale a quien organiza.',
+    que_hacer: 'Probá con el apellido o el número. Si de verdad no está, «Inscribir ahora».',
   },
 ];

@@ -4,6 +4,7 @@ import { olvidarSimulacro } from '../../../../offline/sede/simulacro.ts';
 import { MESAS_SIMULACRO } from '../../../../shared/domain/sede/simulacro/ajenos.ts';
 import { EVENTO_SIMULACRO, repartir, type Reparto } from '../../../../shared/domain/sede/simulacro/gente.ts';
 import { tareasDe, type Tarea } from '../../../../shared/domain/sede/simulacro/tareas.ts';
+import { borrarBorrador } from '../alta/borrador.ts';
 import { guardarEnsayo, olvidarEnsayo, type Ensayo } from './avance.ts';
 import { crearMesa } from './mesa-ajena.ts';
 import { abrirServidorDeEnsayo, type ServidorDeEnsayo } from './servidor-de-ensayo.ts';
@@ -22,7 +23,7 @@ const SEMILLAS = 2 ** 31;
 
 /** Deletes the rehearsal that there was and makes a new one. */
 export async function nuevoEnsayo(semilla = Math.floor(Math.random() * SEMILLAS)): Promise<Ensayo> {
-  await olvidarSimulacro();
+  await olvidar();
   const mesas = await Promise.all(MESAS_SIMULACRO.map(crearMesa));
   const ensayo: Ensayo = { semilla, empezado_at: Date.now(), contestadas: {}, mesas };
   guardarEnsayo(ensayo);
@@ -53,6 +54,11 @@ export async function cerrarEnsayo({ bitacora, servidor }: EnsayoAbierto): Promi
 /** Leaves nothing of the rehearsal on this device. */
 export async function borrarEnsayo(abierto: EnsayoAbierto | null): Promise<void> {
   if (abierto) await cerrarEnsayo(abierto);
+  await olvidar();
+}
+
+async function olvidar(): Promise<void> {
   olvidarEnsayo();
+  borrarBorrador(EVENTO_SIMULACRO);
   await olvidarSimulacro();
 }

@@ -116,6 +116,7 @@ export class ServidorDeEnsayo implements Puerto {
       .sort((a, b) => compararOperaciones(a.operacion, b.operacion))
       .map(({ firmada }) => firmada);
     const { puesto_id, nombre, clave_publica } = this.#opciones.puesto;
+    const reloj = new Date(this.#ahora() + desvioDe(this.#opciones.ensayo.semilla)).toISOString();
     return bien({
       resultados,
       faltan,
@@ -123,11 +124,13 @@ export class ServidorDeEnsayo implements Puerto {
       vector: this.#prefijos.vector(),
       puestos: [{ id: puesto_id, nombre, clave_publica }, ...this.#mesas].map((una) => ({
         ...{ id: una.id, nombre: una.nombre, clave_publica: una.clave_publica, revocado: false },
+        // the desk without signal is heard of only by what it delivers
+        visto_at: una.nombre === MESAS_SIMULACRO[0] ? reloj : null,
       })),
       base: { cursor: this.base.cursor, cambio: !conBase },
       lotes: [],
       cerrado: false,
-      reloj: new Date(this.#ahora() + desvioDe(this.#opciones.ensayo.semilla)).toISOString(),
+      reloj,
     });
   };
 

@@ -131,7 +131,10 @@ function EnLaMesa({ abierto, contestadas, control, children }: EnsayoProps & { c
           </>
         )}
       </div>
-      <div className={css.mesa}>{children}</div>
+      {/* whoever was answered or left out goes away: the next person comes to an empty desk */}
+      <div key={Object.keys(contestadas).length} className={css.mesa}>
+        {children}
+      </div>
     </>
   );
 }

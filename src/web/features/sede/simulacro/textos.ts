@@ -75,13 +75,13 @@ export function consignaDe({ tipo, de, equipo, tercero }: Tarea): string {
     case 'equipo':
       return `Viene el equipo «${equipo ?? ''}» entero. Buscalo por el nombre del equipo y entregá los cuatro kits.`;
     case 'apto':
-      return `Viene ${conDni(de)} con el certificado médico en la mano. Anotá que lo viste (o sacale una foto) y entregale el kit.`;
+      return `Viene ${conDni(de)} con el apto médico en la mano. Sacale una foto y entregale el kit.`;
     case 'tercero':
       return `${tercero?.nombre ?? ''} (DNI ${escribirDocumento(tercero?.documento ?? '')}) viene a retirar el kit de ${conDni(de)}. Anotá quién retira y entregalo.`;
     case 'cancelada':
       return `Viene ${conDni(de)}. Buscá y leé lo que dice la pantalla. ¿Qué hacés?`;
     case 'alta':
-      return `${conDni(de)} quiere correr los 10K y no se inscribió. Nació el ${escribirFecha(de.fecha_nacimiento)}, sexo ${SEXOS[de.sexo]}, remera ${de.talle ?? 'M'}. Inscribí, que firme, cobrale, dale número y entregale el kit.`;
+      return `${conDni(de)} quiere correr los 10K y no se inscribió. Nació el ${escribirFecha(de.fecha_nacimiento)}, sexo ${SEXOS[de.sexo]}, remera ${de.talle ?? 'M'}. Inscribí (el correo, el teléfono y el domicilio inventalos), que firme, cobrale, dale número y entregale el kit.`;
     case 'anular':
       return `Te avisan que el kit de ${conDni(de)}, el primero del día, se entregó por error. Buscá y anulá esa entrega.`;
   }
