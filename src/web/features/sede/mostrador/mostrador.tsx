@@ -156,7 +156,7 @@ export function Mostrador({ ver, onVer, aparatos }: Props) {
             {...(aparatos && { aparatos })}
           />
         </div>
-        <div className={css.campo}>
+        <div>
           <Campo
             ref={campo}
             etiqueta="Documento, nombre o número"
