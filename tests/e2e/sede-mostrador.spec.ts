@@ -152,7 +152,15 @@ test('un teléfono se suma con un código, acredita, y dado de baja olvida a las
   await sinViolaciones(page, 'sumarse');
   await page.getByRole('button', { name: 'Sumarme' }).click();
   await expect(page.getByRole('link', { name: 'Beto' })).toBeVisible();
+  for (const width of [320, 390, 1280]) {
+    await page.setViewportSize({ width, height: 844 });
+    await sinViolaciones(page, `mostrador, ${width} px`);
+    expect(await anchoSobrante(page), `${width} px`).toBe(0);
+  }
   await buscar(page, documento);
+  await sinViolaciones(page, 'ficha, 1280 px');
+  await page.setViewportSize({ width: 320, height: 640 });
+  await sinViolaciones(page, 'ficha, 320 px');
   await page.getByRole('button', { name: 'Entregar', exact: true }).click();
   await expect(page.getByText('Entregado a Ana Buscada')).toBeVisible();
   // the office hears of it without asking
