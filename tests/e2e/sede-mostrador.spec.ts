@@ -173,6 +173,14 @@ test('un teléfono se suma con un código, acredita, y dado de baja olvida a las
   });
   expect(otra.ok()).toBe(false);
 
+  // a walk-up that was begun and left
+  await page.getByRole('link', { name: 'Inscribir', exact: true }).click();
+  const borradores = () => page.evaluate(() => Object.keys(localStorage).filter((k) => /sede-alta/.test(k)));
+  await page
+    .getByLabel(/^Documento|^DNI/)
+    .first()
+    .fill('22333444');
+  await expect.poll(borradores).toHaveLength(1);
   const muro = await oficina.request.get(`/api/eventos/${id}/sede/puestos`, { headers });
   const { puestos } = (await muro.json()) as { puestos: { id: string; nombre: string }[] };
   const suyo = puestos.find(({ nombre }) => nombre === 'Beto');
@@ -195,5 +203,6 @@ test('un teléfono se suma con un código, acredita, y dado de baja olvida a las
       }),
   );
   expect(guardado).toBe('[[],[],[]]');
+  expect(await borradores()).toEqual([]);
   await voluntario.close();
 });

@@ -3,6 +3,7 @@ import { mensajesSede } from '../../../../shared/domain/sede/mensajes.ts';
 import { Aviso } from '../../../ui/aviso.tsx';
 import { Boton } from '../../../ui/boton.tsx';
 import { Pantalla, Tarjeta } from '../../../ui/pantalla.tsx';
+import { borrarBorrador } from '../alta/borrador.ts';
 import { ConPuesto } from '../con-puesto.tsx';
 import { usePuesto } from '../puesto.ts';
 import type { PuestoEnPie } from './en-pie.ts';
@@ -23,6 +24,8 @@ export function TerminadaPage({ motivo, onVolverAPreparar }: Props) {
     if (!puesto) return;
     let vigente = true;
     let nuevo: PuestoEnPie | null = null;
+    // a walk-up that was begun is somebody's data too
+    borrarBorrador(puesto.bitacora.evento_id);
     puesto.olvidar().then(
       (cual) => {
         nuevo = cual;
