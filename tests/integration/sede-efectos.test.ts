@@ -600,6 +600,27 @@ describe('a waiver that is signed at a desk', () => {
     expect(await staff.acciones(id)).toEqual(expect.arrayContaining(['apto_enviado', 'sede_apto']));
   });
 
+  // If this breaks, a phone that was let in fills the server's disk.
+  it('strokes that no operation carries are not kept, nor more than some that came before theirs', async () => {
+    await empezar({ usa_deslinde_online: true, texto_deslinde: TEXTO });
+    const a = await puesto('Mesa 1');
+    const { ref, persona } = await inscripta();
+    const nota = await a.anotar('nota', ref, { persona, texto: 'hola' });
+    await entregar(a, nota);
+    expect((await subir(nota.id)).status).toBe(422);
+    await subir(randomUUID());
+    const { db } = app.ctx.database;
+    const [{ operacion_id: _, ...suelto } = { operacion_id: '' }] = await db
+      .select()
+      .from(t.adjuntos_operacion);
+    const sueltos = Array.from({ length: 299 }, () => ({ ...suelto, operacion_id: randomUUID() }));
+    await db.insert(t.adjuntos_operacion).values(sueltos as (typeof t.adjuntos_operacion.$inferInsert)[]);
+    expect((await subir(randomUUID())).body).toMatchObject({ codigo: 'adjunto_sin_operacion' });
+    const una = await a.anotar('firmar', ref, firmaDe(persona));
+    await entregar(a, una);
+    expect((await subir(una.id)).status).toBe(201);
+  });
+
   it('that was a mistake counts no more', async () => {
     await empezar({ usa_deslinde_online: true, texto_deslinde: TEXTO });
     const a = await puesto('Mesa 1');

@@ -245,6 +245,36 @@ describe('exchanging with the server', () => {
     servidor = await conServidor(uno, dos);
   });
 
+  // If this breaks, one photo that the server does not take keeps all later ones on the telephone.
+  it('one attachment that the server refuses holds up no other', async () => {
+    for (const persona of ['p10', 'p20'] as const) {
+      const datos = new TextEncoder().encode(persona).buffer;
+      await uno.anotar('apto', `i${Number(persona[1])}`, { persona, como: 'foto' }, { tipo: 'foto', datos });
+    }
+    const puerto = servidor.puerto();
+    const texto = (datos: ArrayBuffer) => new TextDecoder().decode(datos);
+    let niega = 'p10';
+    const subirAdjunto: typeof puerto.subirAdjunto = (adjunto) =>
+      texto(adjunto.datos) === niega ? Promise.resolve(negativa(422)) : puerto.subirAdjunto(adjunto);
+    for (const mala of ['p10', 'p20']) {
+      niega = mala;
+      await uno.intercambiar({ ...puerto, subirAdjunto });
+    }
+    expect([...servidor.adjuntos.values()].map(texto).sort()).toEqual(['p10', 'p20']);
+    expect(uno.estado().adjuntos_sin_entregar).toBe(0);
+    niega = 'p30';
+    await uno.anotar(
+      'apto',
+      'i3',
+      { persona: 'p30', como: 'foto' },
+      {
+        ...{ tipo: 'foto', datos: new TextEncoder().encode('p30').buffer },
+      },
+    );
+    expect((await uno.intercambiar({ ...puerto, subirAdjunto })).fin).toBe('no_puede');
+    expect(uno.estado().adjuntos_sin_entregar).toBe(1);
+  });
+
   it('gives and takes until both have the same, attachments and the snapshot too', async () => {
     await acreditar(uno);
     const datos = new ArrayBuffer(3);

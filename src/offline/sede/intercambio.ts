@@ -131,16 +131,19 @@ async function traer(
 async function subirAdjuntos(puerto: Puerto, propio: LadoPropio): Promise<FinIntercambio | null> {
   const subir = puerto.subirAdjunto?.bind(puerto);
   if (!subir) return null;
+  let negado: FinIntercambio | null = null;
   for (const adjunto of await propio.adjuntosPorEntregar()) {
     const datos = await propio.datosDe(adjunto);
     if (!datos) continue;
     const juicio = juzgarRespuesta(await sinFallar(() => subir({ ...adjunto, datos })), (cuerpo) =>
       objeto(cuerpo)?.['sha256'] === adjunto.sha256 ? adjunto : null,
     );
-    if ('falla' in juicio) return finDe(juicio.falla);
-    await propio.asentarAdjunto(juicio.respuesta);
+    // one that the server refuses may not hold up the others; the next exchange tries it again
+    if ('falla' in juicio && juicio.falla === 'mal_pedido') negado = finDe(juicio.falla);
+    else if ('falla' in juicio) return finDe(juicio.falla);
+    else await propio.asentarAdjunto(juicio.respuesta);
   }
-  return null;
+  return negado;
 }
 
 type Falla = Exclude<Juicio<unknown>, { respuesta: unknown }>['falla'];

@@ -1,5 +1,5 @@
-import { and, eq } from 'drizzle-orm';
-import { adjuntos_operacion } from '../../db/schema.ts';
+import { and, eq, sql } from 'drizzle-orm';
+import { adjuntos_operacion, operaciones } from '../../db/schema.ts';
 import type { Executor, Tx } from '../../db/transaction.ts';
 
 /** The id of the stored file of an operation's attachment; null: the attachment has not arrived yet. */
@@ -28,4 +28,12 @@ export async function insertarAdjunto(tx: Tx, row: typeof adjuntos_operacion.$in
     .onConflictDoNothing()
     .returning({ sha256: adjuntos_operacion.sha256 });
   return nuevos.length === 1;
+}
+
+/** How many attachments of an event came before the operations that they belong to. */
+export async function contarSinOperacion(db: Executor, evento_id: number): Promise<number> {
+  const { rows } = await db.execute<{ cuantos: number }>(sql`
+    select count(*)::int as cuantos from ${adjuntos_operacion} a
+    where a.evento_id = ${evento_id} and not exists (select from ${operaciones} o where o.id = a.operacion_id)`);
+  return rows[0]?.cuantos ?? 0;
 }

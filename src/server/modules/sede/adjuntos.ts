@@ -1,20 +1,47 @@
 import type { z } from 'zod';
 import type { api } from '../../../shared/contract/api.ts';
+import type { Operacion } from '../../../shared/domain/sede/operacion.ts';
 import type { Contexto } from '../../contexto.ts';
 import { enTransaccion } from '../../db/transaction.ts';
-import { invalido } from '../../http/errores.ts';
+import { conflicto, invalido } from '../../http/errores.ts';
 import { confirmarArchivos, guardarArchivo } from '../../nucleo/archivos/service.ts';
 import { sha256De } from '../../sha256.ts';
-import { buscarAdjunto, insertarAdjunto } from './adjuntos-repository.ts';
+import { buscarAdjunto, contarSinOperacion, insertarAdjunto } from './adjuntos-repository.ts';
 import { aplicarPendientes } from './aplicar.ts';
 import { leerTrazos } from './dibujo.ts';
-import { despertar } from './operaciones-repository.ts';
+import { operacionDe } from './escena.ts';
+import { despertar, leerOperaciones } from './operaciones-repository.ts';
 
 const textos = {
   otro: 'El adjunto no llegó entero. Volvé a enviarlo.',
   ilegible: 'Los trazos de la firma no se pueden leer.',
   recibido: 'Llegó.',
+  ajeno: 'Esa anotación no lleva este adjunto.',
+  demasiados: 'Faltan llegar las anotaciones de otros adjuntos. Entregá primero lo anotado.',
 } as const;
+
+/**
+ * How many attachments of an event may wait for their operations: a relay may bring them first, but without a limit a phone
+ * that was let in could fill the disk with what belongs to nothing.
+ */
+const SIN_OPERACION_MAX = 300;
+
+/** Throws where the operation carries no such attachment, or where too many came before their operations. */
+async function exigirQueSea(ctx: Contexto, evento_id: number, operacion_id: string, sha256: string) {
+  const [row] = await leerOperaciones(ctx.database.db, [operacion_id]);
+  if (!row) {
+    if ((await contarSinOperacion(ctx.database.db, evento_id)) >= SIN_OPERACION_MAX)
+      throw conflicto('adjunto_sin_operacion', textos.demasiados);
+    return;
+  }
+  const operacion = operacionDe(row);
+  // one that only a newer version of the server can read may carry it
+  if (row.evento_id !== evento_id || (operacion && !lleva(operacion, sha256)))
+    throw invalido({ operacion_id: textos.ajeno });
+}
+
+const lleva = ({ datos }: Operacion, sha256: string): boolean =>
+  'adjunto' in datos && datos.adjunto === sha256;
 
 /** Stores a signature's strokes or a photo, and carries out the operation that waited for this attachment. */
 export async function guardarAdjunto(
@@ -27,6 +54,7 @@ export async function guardarAdjunto(
   // only strokes are checked here: a photo is checked before it becomes a certificate (aptos/en-puesto.ts)
   if (tipo === 'trazos' && leerTrazos(bytes) === null) throw invalido({ datos: textos.ilegible });
   if ((await buscarAdjunto(ctx.database.db, { evento_id, operacion_id, sha256 })) === null) {
+    await exigirQueSea(ctx, evento_id, operacion_id, sha256);
     const archivo = await guardarArchivo(ctx, {
       ...{ datos: bytes, tipo: 'application/octet-stream', nombre: tipo, publico: false },
       ...{ evento_id, provisorio: true },
