@@ -10,10 +10,22 @@ import {
   type DatosParticipante,
   type Errores,
 } from '../../../../shared/domain/participante/participante.ts';
+import {
+  CAMPOS_PERSONA,
+  elegir,
+  personaSinEscribir,
+  type CampoPersona,
+  type PersonaEscrita as Escrita,
+} from '../../../../shared/domain/participante/persona.ts';
 import { esProvincia } from '../../../../shared/domain/participante/provincias.ts';
 import { remerasDe } from '../../../../shared/domain/participante/talles.ts';
 import { necesitaTutor } from '../../../../shared/domain/participante/tutor.ts';
-import type { DatosPorTipo, FichaAlta, TutorQueFirma } from '../../../../shared/domain/sede/operacion.ts';
+import type {
+  DatosPorTipo,
+  FichaAlta,
+  FichaPersona,
+  TutorQueFirma,
+} from '../../../../shared/domain/sede/operacion.ts';
 import { estaVacia, type Trazo } from '../../../ui/firma/trazos.ts';
 import { COBRO_VACIO, type CobroEscrito } from '../faltas/cobro.ts';
 import { TUTOR_VACIO, tutorOrdenado } from '../faltas/tutor.ts';
@@ -21,24 +33,10 @@ import type { BaseDelPuesto, ModalidadDelPuesto } from '../puesto.ts';
 import { contextoDe, precioDeAlta, type ContextoDeMesa } from '../reglas.ts';
 
 /** A person as typed at the desk: what the public form asks. */
-export interface PersonaEscrita {
-  documento: string;
+export interface PersonaEscrita extends Omit<Escrita, 'sexo' | 'tipo_documento' | `tutor_${string}`> {
+  sexo: string;
   /** true: the document is of another country, `pais_documento` */
   extranjero: boolean;
-  pais_documento: string;
-  nombre: string;
-  apellido: string;
-  sexo: string;
-  fecha_nacimiento: string;
-  email: string;
-  area_code: string;
-  telefono: string;
-  provincia: string;
-  ciudad: string;
-  domicilio: string;
-  con_remera: boolean;
-  talle: string;
-  talle_extra: string;
   tutor: TutorQueFirma;
   /** answers to the modality's own questions, by their name */
   respuestas: Readonly<Record<string, string | boolean>>;
@@ -59,13 +57,12 @@ export interface AltaEscrita {
 
 export const personaVacia = (evento: Pick<BaseDelPuesto, 'evento' | 'formulario'>): PersonaEscrita => {
   const { provincia } = evento.formulario ?? {};
+  const deAca = provincia && esProvincia(provincia) ? provincia : null;
   return {
-    ...{ documento: '', extranjero: false, pais_documento: '', nombre: '', apellido: '', sexo: '' },
-    ...{ fecha_nacimiento: '', email: '', area_code: '', telefono: '', domicilio: '' },
+    ...personaSinEscribir(),
     // most who come without having registered are from where the race is
-    provincia: provincia && esProvincia(provincia) ? provincia : '',
-    ciudad: provincia && esProvincia(provincia) ? evento.evento.ciudad : '',
-    ...{ con_remera: false, talle: '', talle_extra: '', tutor: TUTOR_VACIO, respuestas: {} },
+    ...(deAca && { provincia: deAca, ciudad: evento.evento.ciudad }),
+    ...{ extranjero: false, tutor: TUTOR_VACIO, respuestas: {} },
   };
 };
 
@@ -186,29 +183,30 @@ export function datosDelAlta(
 function fichaDe(persona: PersonaEscrita, { evento, modalidad }: ContextoDeMesa): FichaAlta {
   const dicho = participanteDe(persona);
   const { talle, con_remera, talle_extra } = remerasDe(evento, modalidad, dicho);
-  const { email, area_code, telefono, provincia, ciudad, domicilio, sexo } = persona;
-  const menor = necesitaTutor(persona, evento.fecha_hora);
-  const preguntas = new Set(modalidad.campos_custom.map(({ name }) => name));
-  return {
+  const ficha: FichaPersona = {
     documento: normalizarDocumento(persona.documento),
     nombre: persona.nombre.trim(),
     apellido: persona.apellido.trim(),
     // the rules have refused any other text
-    sexo: esSexo(sexo) ? sexo : 'X',
+    sexo: esSexo(persona.sexo) ? persona.sexo : 'X',
     fecha_nacimiento: persona.fecha_nacimiento,
     talle,
+  };
+  const menor = necesitaTutor(persona, evento.fecha_hora);
+  const preguntas = new Set(modalidad.campos_custom.map(({ name }) => name));
+  return {
+    ...ficha,
     mas: {
-      tipo_documento: dicho.tipo_documento,
-      pais_documento: dicho.pais_documento,
-      email: email.trim(),
-      area_code: area_code.trim(),
-      telefono: telefono.trim(),
-      provincia,
-      ciudad: ciudad.trim(),
-      domicilio: domicilio.trim(),
-      ...{ con_remera, talle_extra },
+      ...elegir({ ...dicho, con_remera, talle_extra }, otrosCampos(ficha)),
       ...(menor && { tutor: dicho.tutor }),
       campos_custom_values: dicho.campos_custom_values?.filter(({ name }) => preguntas.has(name)) ?? [],
     },
   };
 }
+
+/** The fields of a person that the public form's call takes and a ficha lacks; guardian and answers have another shape there. */
+const otrosCampos = (ficha: FichaPersona) =>
+  CAMPOS_PERSONA.filter(
+    (campo): campo is Exclude<CampoPersona, keyof FichaPersona | `tutor_${string}`> =>
+      !(campo in ficha) && !campo.startsWith('tutor_') && campo !== 'campos_custom_values',
+  );
