@@ -200,6 +200,16 @@ async function matar(page: Page, context: BrowserContext, { id }: CarreraDeSede)
   return otra;
 }
 
+/** Without server the manual opens from the device, and on paper it is one sheet. */
+async function leerElManual(page: Page, { id }: CarreraDeSede): Promise<void> {
+  await page.goto(`/sede/${id}/como-se-usa`);
+  await expect(page.getByRole('heading', { name: '¿Cómo se usa?' })).toBeVisible();
+  const pdf = await page.pdf({ preferCSSPageSize: true });
+  expect(pdf.toString('latin1').match(/\/Type\s*\/Page[^s]/g)).toHaveLength(1);
+  await page.goto(`/sede/${id}`);
+  await listoParaOtro(page);
+}
+
 const sincronia = (page: Page) => page.getByText(/sin entregar al servidor|todo entregado al servidor/);
 
 // If this breaks, what four phones did in a park without signal is lost, or counts twice.
@@ -233,6 +243,7 @@ test('dos teléfonos acreditan a todos con el servidor apagado, y después todo 
   await resolver(dos, carrera.flojos[2] ?? NADIE);
   await Promise.all([inscribir(uno, nueva('Nuevaaa')), inscribir(dos, nueva('Nuevabb'))]);
   uno = await matar(uno, page.context(), carrera);
+  await leerElManual(uno, carrera);
   await atender(uno, carrera.listos.slice(mitad / 2, mitad), codigos);
   await resolver(uno, carrera.flojos[3] ?? NADIE);
   await Promise.all([inscribir(uno, nueva('Nuevacc')), inscribir(dos, nueva('Nuevadd'))]);
