@@ -245,6 +245,16 @@ describe('exchanging with the server', () => {
     servidor = await conServidor(uno, dos);
   });
 
+  // If this breaks, a phone that has been silent for hours counts as up to date.
+  it('a puesto was last heard of when the server says, not when its operations came from there', async () => {
+    await acreditar(uno);
+    await uno.intercambiar(servidor.puerto());
+    servidor.vistos.set(uno.puesto.puesto_id, new Date(servidor.reloj - 3_600_000).toISOString());
+    await dos.intercambiar(servidor.puerto());
+    const [vecino] = dos.estado().vecinos;
+    expect(Math.round(((dos.estado().servidor_at ?? 0) - (vecino?.oido_at ?? 0)) / 60_000)).toBe(60);
+  });
+
   // If this breaks, one photo that the server does not take keeps all later ones on the telephone.
   it('one attachment that the server refuses holds up no other', async () => {
     for (const persona of ['p10', 'p20'] as const) {

@@ -96,7 +96,12 @@ export function vecinosTras(
       oido_at: mayor(antes?.oido_at ?? null, dicho.oido_at),
     });
   }
+  const dichosCuando = new Set(
+    dichos.flatMap(({ puesto_id, oido_at }) => (oido_at === null ? [] : [puesto_id])),
+  );
   for (const { id, puesto_id } of operaciones) {
+    // what the server hands on may be old: it says itself when it last heard of that puesto
+    if (dichosCuando.has(puesto_id)) continue;
     const fila = nuevos.get(puesto_id) ?? vecinos.get(puesto_id);
     if (fila && !sede.operacion(id)) nuevos.set(puesto_id, { ...fila, oido_at: mayor(fila.oido_at, ahora) });
   }

@@ -19,7 +19,7 @@ interface Ficha {
   nombre: string;
   clave_publica: string;
   revocado: boolean;
-  visto_at: null;
+  visto_at: string | null;
 }
 
 /** What every refusal of the real server looks like. */
@@ -39,6 +39,8 @@ export class ServidorSede {
   readonly operaciones = new Map<string, { operacion: Operacion; firmada: Firmada }>();
   readonly puestos = new Map<string, Ficha>();
   readonly adjuntos = new Map<string, ArrayBuffer>();
+  /** when each puesto was last there, as the answers say; a puesto that is not in it: they do not say */
+  readonly vistos = new Map<string, string>();
   readonly #claves = new Map<string, Clave>();
   #prefijos = new Prefijos();
   base: BaseSede;
@@ -88,7 +90,10 @@ export class ServidorSede {
       faltan: faltan.slice(0, this.tanda),
       hay_mas: faltan.length > this.tanda,
       vector: this.#prefijos.vector(),
-      puestos: [...this.puestos.values()],
+      puestos: [...this.puestos.values()].map((uno) => ({
+        ...uno,
+        visto_at: this.vistos.get(uno.id) ?? null,
+      })),
       base: { cursor: String(this.version), cambio: base !== String(this.version) },
       lotes: [],
       cerrado: this.puestos.get(pedido.puesto_id)?.revocado ?? false,
