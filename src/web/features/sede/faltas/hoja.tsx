@@ -2,6 +2,8 @@ import type { ReactNode } from 'react';
 import { Aviso } from '../../../ui/aviso.tsx';
 import { Boton } from '../../../ui/boton.tsx';
 import { MarcoDialogo } from '../../../ui/marco-dialogo.tsx';
+import { usePuesto } from '../puesto.ts';
+import { textosSimulacro } from '../simulacro/textos.ts';
 import css from './faltas.module.css';
 
 interface Props {
@@ -30,6 +32,7 @@ export function Hoja({
   onCerrar,
   children,
 }: Props) {
+  const { simulacro } = usePuesto();
   return (
     <MarcoDialogo
       titulo={titulo}
@@ -46,6 +49,7 @@ export function Hoja({
         </div>
       }
     >
+      {simulacro && <p className={css.simulacro}>{textosSimulacro.banda}</p>}
       {sobre && <p className={css.sobre}>{sobre}</p>}
       {children}
     </MarcoDialogo>

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { leerMarca } from '../../../api/marca-dispositivo.ts';
 import { useHayVersionNueva } from '../../../api/sw.ts';
 import { abrirCamara } from '../../../ui/escaner/camara.ts';
 import { llevarLector } from '../../../ui/escaner/llevar.ts';
@@ -9,6 +10,7 @@ import { Icono, type NombreIcono } from '../../../ui/iconos.tsx';
 import { usePuesto } from '../puesto.ts';
 import { comprobar, type Comprobacion } from './comprobar.ts';
 import { medirAparato, medirPuesto } from './medir.ts';
+import { useEnPie } from './puesto-en-pie.ts';
 import css from './puesto.module.css';
 
 /** Ms between two looks: the service worker fetches the application in the background meanwhile. */
@@ -46,11 +48,14 @@ function useAparato(): { aparato: Aparato | null; medir: () => Promise<void> } {
 /** Whether the device is ready for the race, each check with a sentence and what to do. */
 export function Comprobaciones() {
   const { estado } = usePuesto();
+  const permiso = useEnPie()?.acceso.permiso.tipo;
   const version_nueva = useHayVersionNueva();
   const { aparato, medir } = useAparato();
   const [falla, setFalla] = useState<string | null>(null);
   if (!aparato) return <p role="status">Revisando el teléfono…</p>;
-  const lista = comprobar({ ...aparato, ...medirPuesto(estado), version_nueva, ahora: Date.now() });
+  // a volunteer's phone has no account whose session could end
+  const sesion = permiso === 'cuenta' && leerMarca() === 'pestania' ? 'pestania' : 'queda';
+  const lista = comprobar({ ...aparato, ...medirPuesto(estado), sesion, version_nueva, ahora: Date.now() });
   const camaraBien = lista.some(({ que, estado }) => que === 'camara' && estado === 'bien');
   const probar = async () => {
     setFalla(null);

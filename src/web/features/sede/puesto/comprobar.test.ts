@@ -1,10 +1,12 @@
 import { expect, it } from 'vitest';
+import { nombreLibre } from './nombre-libre.ts';
 import { comprobar, type Medido } from './comprobar.ts';
 import { leerInvitacion, linkDeInvitacion } from './invitacion.ts';
 
 const AHORA = Date.UTC(2027, 2, 14, 9);
 const HORA = 3_600_000;
 const listo: Medido = {
+  sesion: 'queda',
   base_at: AHORA - HORA,
   personas: 300,
   persistente: 'concedida',
@@ -38,6 +40,7 @@ it.each<[Partial<Medido>, string, 'atencion' | 'mal', RegExp]>([
   [{ desvio: -400 * 24 * HORA }, 'reloj', 'atencion', /adelanta 400 días/],
   [{ libre: 90e6 }, 'espacio', 'atencion', /Quedan 90 MB/],
   [{ libre: 9e6 }, 'espacio', 'mal', /Quedan 9 MB/],
+  [{ sesion: 'pestania' }, 'sesion', 'atencion', /termina si se cierra/],
   [{ version_nueva: true }, 'version', 'atencion', /versión más nueva/],
 ])('says %j', (cambio, que, estado, dice) => {
   const [una, ...otras] = comprobar({ ...listo, ...cambio }).filter(({ estado }) => estado !== 'bien');
@@ -54,4 +57,9 @@ it('an invitation is read as it was written, and nothing else is one', () => {
   expect(leerInvitacion(new URL(link).hash)).toEqual(invitacion);
   for (const otra of ['', '#', '#25', '#25.', '#x.aB3_-xyzQQ12', '#25.con espacio', '#0.aB3_-xyzQQ12'])
     expect(leerInvitacion(otra)).toBeNull();
+});
+
+it('a desk is offered a name that no other has', () => {
+  expect(nombreLibre([])).toBe('Mesa 1');
+  expect(nombreLibre([{ nombre: 'Entrada' }, { nombre: ' mesa 1' }, { nombre: 'Mesa 3' }])).toBe('Mesa 2');
 });

@@ -16,12 +16,14 @@ export interface Medido {
   /** the service worker has the application, so that it opens without network */
   sin_red: boolean;
   version_nueva: boolean;
+  /** 'pestania': the account's session ends with this tab, and without one the server takes nothing */
+  sesion: 'queda' | 'pestania';
   /** the device's clock, ms */
   ahora: number;
 }
 
 export interface Comprobacion {
-  que: 'datos' | 'sin_red' | 'guardado' | 'camara' | 'reloj' | 'espacio' | 'version';
+  que: 'datos' | 'sesion' | 'sin_red' | 'guardado' | 'camara' | 'reloj' | 'espacio' | 'version';
   estado: 'bien' | 'atencion' | 'mal';
   dice: string;
   que_hacer: string | null;
@@ -39,10 +41,18 @@ const bien = (que: Comprobacion['que'], dice: string): Comprobacion => ({
   que_hacer: null,
 });
 
+const DE_PESTANIA: Comprobacion = {
+  que: 'sesion',
+  estado: 'atencion',
+  dice: 'Tu sesión termina si se cierra esta pestaña. Lo anotado queda, pero no llega hasta que vuelvas a entrar.',
+  que_hacer: 'Salí ahora, con señal, y entrá marcando «Mantener la sesión en este dispositivo».',
+};
+
 /** What a person reads before taking the device to the race, each with what to do about it. */
 export function comprobar(medido: Medido): Comprobacion[] {
   return [
     datos(medido),
+    ...(medido.sesion === 'pestania' ? [DE_PESTANIA] : []),
     medido.sin_red
       ? bien('sin_red', 'La aplicación abre sin señal.')
       : {

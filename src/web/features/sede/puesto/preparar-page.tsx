@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react';
 import { puedeHacer } from '../../../../shared/domain/acceso/puede.ts';
 import type { SesionCliente } from '../../../api/almacen-sesion.ts';
 import { eventoBackoffice } from '../../../api/consultas-eventos.ts';
+import { consulta } from '../../../api/consulta.ts';
 import { restaurarSesion } from '../../../api/sesion.ts';
 import { Aviso } from '../../../ui/aviso.tsx';
 import { Boton, claseBoton } from '../../../ui/boton.tsx';
@@ -13,6 +14,7 @@ import { Forma } from '../../../formulario/forma.tsx';
 import { ingresoHacia } from './avisos-del-puesto.tsx';
 import { AvanceDePreparar } from './avance-de-preparar.tsx';
 import { textoDeFalla } from './texto-de-falla.ts';
+import { nombreLibre } from './nombre-libre.ts';
 import { prepararConCuenta } from './preparar.ts';
 import css from './puesto.module.css';
 import { textosPuesto, type PasoDePreparar } from './textos.ts';
@@ -65,7 +67,9 @@ function Preparar({
   onListo,
 }: Pick<Props, 'evento_id' | 'onListo'> & { sesion: SesionCliente }) {
   const { data: evento } = useQuery(eventoBackoffice(String(evento_id)));
-  const [nombre, setNombre] = useState('');
+  const { data: otros } = useQuery(consulta('listPuestos', { params: { id: evento_id } }));
+  const [escrito, setNombre] = useState<string | null>(null);
+  const nombre = escrito ?? nombreLibre(otros?.puestos ?? []);
   const [paso, setPaso] = useState<PasoDePreparar | null>(null);
   const [falla, setFalla] = useState<string | null>(null);
   const preparar = async () => {
