@@ -13,7 +13,7 @@ import { inscriptoCon } from '../faltas/correccion.ts';
 import { CuadroDeTrazos } from '../faltas/cuadro-de-trazos.tsx';
 import { nombreDe } from '../faltas/nombres.ts';
 import { firmaUnTutor, tutorOrdenado } from '../faltas/tutor.ts';
-import { useEscritura } from '../faltas/use-escritura.ts';
+import { useEscritura } from '../use-escritura.ts';
 import type { Errores } from '../../../../shared/domain/participante/participante.ts';
 import { usePuesto, type BaseDelPuesto } from '../puesto.ts';
 import css from './alta.module.css';

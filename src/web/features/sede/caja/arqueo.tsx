@@ -7,7 +7,7 @@ import { Campo } from '../../../ui/campo.tsx';
 import { escribirPesos, leerPesos } from '../../../ui/pesos-escritos.ts';
 import { Hoja } from '../faltas/hoja.tsx';
 import { textosFaltas } from '../faltas/textos.ts';
-import { useEscritura } from '../faltas/use-escritura.ts';
+import { useEscritura } from '../use-escritura.ts';
 import { usePuesto } from '../puesto.ts';
 import { comparada } from './palabras.ts';
 

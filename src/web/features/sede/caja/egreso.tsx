@@ -8,7 +8,7 @@ import { leerPesos } from '../../../ui/pesos-escritos.ts';
 import { CampoMotivo } from '../faltas/campo-motivo.tsx';
 import { Hoja } from '../faltas/hoja.tsx';
 import { textosFaltas } from '../faltas/textos.ts';
-import { useEscritura } from '../faltas/use-escritura.ts';
+import { useEscritura } from '../use-escritura.ts';
 import { usePuesto } from '../puesto.ts';
 
 interface Props {

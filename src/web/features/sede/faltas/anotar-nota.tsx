@@ -6,7 +6,7 @@ import { usePuesto } from '../puesto.ts';
 import { anotarNota } from './anotar.ts';
 import { Hoja } from './hoja.tsx';
 import { nombreDe } from './nombres.ts';
-import { useEscritura } from './use-escritura.ts';
+import { useEscritura } from '../use-escritura.ts';
 
 interface Props {
   expediente: Expediente;

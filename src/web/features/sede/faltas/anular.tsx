@@ -6,7 +6,7 @@ import { CampoMotivo } from './campo-motivo.tsx';
 import type { Hecho } from './historial.ts';
 import { Hoja } from './hoja.tsx';
 import { textosFaltas } from './textos.ts';
-import { useEscritura } from './use-escritura.ts';
+import { useEscritura } from '../use-escritura.ts';
 
 interface Props {
   hecho: Hecho;

@@ -9,7 +9,7 @@ import { COBRO_VACIO, leerCobro, textoDelBoton } from './cobro.ts';
 import { Hoja } from './hoja.tsx';
 import { nombreDe } from './nombres.ts';
 import { textosFaltas } from './textos.ts';
-import { useEscritura } from './use-escritura.ts';
+import { useEscritura } from '../use-escritura.ts';
 
 interface Props {
   expediente: Expediente;

@@ -7,7 +7,7 @@ import { anotarNumero } from './anotar.ts';
 import { CampoNumero, numeroElegido, useNumeroElegido } from './campo-numero.tsx';
 import { Hoja } from './hoja.tsx';
 import { nombreDe } from './nombres.ts';
-import { useEscritura } from './use-escritura.ts';
+import { useEscritura } from '../use-escritura.ts';
 
 interface Props {
   expediente: Expediente;

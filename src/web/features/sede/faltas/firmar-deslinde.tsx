@@ -14,7 +14,7 @@ import { Hoja } from './hoja.tsx';
 import { nombreDe } from './nombres.ts';
 import { textosFaltas } from './textos.ts';
 import { erroresDeTutor, firmaUnTutor, tutorDelAlta, tutorOrdenado } from './tutor.ts';
-import { useEscritura } from './use-escritura.ts';
+import { useEscritura } from '../use-escritura.ts';
 
 interface Props {
   expediente: Expediente;

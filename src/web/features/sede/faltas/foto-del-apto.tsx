@@ -11,7 +11,7 @@ import css from './faltas.module.css';
 import { Hoja } from './hoja.tsx';
 import { nombreDe } from './nombres.ts';
 import { textosFaltas } from './textos.ts';
-import { useEscritura } from './use-escritura.ts';
+import { useEscritura } from '../use-escritura.ts';
 
 interface Props {
   expediente: Expediente;

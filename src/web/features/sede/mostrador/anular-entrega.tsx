@@ -4,7 +4,7 @@ import { Boton } from '../../../ui/boton.tsx';
 import { Campo } from '../../../ui/campo.tsx';
 import { MarcoDialogo } from '../../../ui/marco-dialogo.tsx';
 import { usePuesto } from '../puesto.ts';
-import { useAnotar } from '../use-anotar.ts';
+import { useEscritura } from '../use-escritura.ts';
 import css from './mostrador.module.css';
 
 interface Props {
@@ -17,12 +17,15 @@ interface Props {
 /** Says that a hand-out was a mistake, and why; it stays on record. */
 export function AnularEntrega({ entrega, inscripcion, titulo }: Props) {
   const { bitacora } = usePuesto();
-  const { anotando, falla, anotar } = useAnotar();
+  const { ocupado, error, escribir } = useEscritura({ varias: true });
   const [abierto, setAbierto] = useState(false);
   const [motivo, setMotivo] = useState('');
-  const anular = async () => {
+  const anular = () => {
     const datos = { operacion: entrega.id, motivo: motivo.trim() };
-    if (await anotar(() => bitacora.anotar('anular', inscripcion, datos))) setAbierto(false);
+    return escribir(
+      () => bitacora.anotar('anular', inscripcion, datos),
+      () => setAbierto(false),
+    );
   };
   return (
     <>
@@ -36,7 +39,7 @@ export function AnularEntrega({ entrega, inscripcion, titulo }: Props) {
           onCerrar={() => setAbierto(false)}
           acciones={
             <>
-              <Boton disabled={anotando || motivo.trim() === ''} onClick={() => void anular()}>
+              <Boton disabled={ocupado || motivo.trim() === ''} onClick={() => void anular()}>
                 Anular
               </Boton>
               <Boton tono="tenue" onClick={() => setAbierto(false)}>
@@ -54,9 +57,9 @@ export function AnularEntrega({ entrega, inscripcion, titulo }: Props) {
             autoComplete="off"
             onChange={(e) => setMotivo(e.target.value)}
           />
-          {falla && (
+          {error && (
             <p role="alert" className={css.falla}>
-              {falla}
+              {error}
             </p>
           )}
         </MarcoDialogo>

@@ -5,7 +5,7 @@ import { Boton } from '../../../ui/boton.tsx';
 import { enfocar } from '../../../ui/enfocar.ts';
 import { Icono } from '../../../ui/iconos.tsx';
 import { usePuesto } from '../puesto.ts';
-import { useAnotar } from '../use-anotar.ts';
+import { useEscritura } from '../use-escritura.ts';
 import { nombreDe, type Entregada } from './entregar.ts';
 import css from './mostrador.module.css';
 
@@ -18,7 +18,7 @@ interface Props {
 /** A registration that this phone has never heard of, and that the server's signature vouches for. */
 export function FichaFirmada({ credencial, onEntregada, onVolver }: Props) {
   const { bitacora, estado, base } = usePuesto();
-  const { anotando, falla, anotar } = useAnotar();
+  const { ocupado, error, escribir } = useEscritura({ varias: true });
   const { inscripcion_id, personas, numero, categoria, emitida, modalidad_id } = credencial;
   const inscripcion: RefInscripcion = `i${inscripcion_id}`;
   const quien = personas.map(nombreDe).join(', ');
@@ -26,12 +26,13 @@ export function FichaFirmada({ credencial, onEntregada, onVolver }: Props) {
   const hechas = estado.sede.deSujeto(inscripcion);
   const anuladas = new Set(hechas.flatMap((una) => (esDe('anular', una) ? [una.datos.operacion] : [])));
   const yaRetiro = hechas.some((una) => esDe('acreditar', una) && !anuladas.has(una.id));
-  const entregar = () =>
-    anotar(async () => {
-      const datos = { personas: personas.map(({ id }) => `p${id}` as const), retira: null, kit: [] };
-      const operacion = await bitacora.anotar('acreditar', inscripcion, datos);
-      onEntregada({ operacion, inscripcion, quien, numero });
-    });
+  const entregar = () => {
+    const datos = { personas: personas.map(({ id }) => `p${id}` as const), retira: null, kit: [] };
+    return escribir(
+      () => bitacora.anotar('acreditar', inscripcion, datos),
+      (operacion) => onEntregada({ operacion, inscripcion, quien, numero }),
+    );
+  };
   return (
     <section className={css.ficha} aria-labelledby="firmada">
       <div className={css.arriba}>
@@ -59,16 +60,16 @@ export function FichaFirmada({ credencial, onEntregada, onVolver }: Props) {
         Acá no se sabe si le falta algo: pedile el documento.
       </p>
       <div className={css.acciones} data-fija="">
-        {falla && (
+        {error && (
           <p role="alert" className={css.falla}>
-            {falla}
+            {error}
           </p>
         )}
         <Boton
           tono={yaRetiro ? 'contorno' : 'acento'}
           grande
           ancho
-          disabled={anotando}
+          disabled={ocupado}
           onClick={() => void entregar()}
         >
           {yaRetiro ? 'Entregar otra vez' : 'Entregar'}

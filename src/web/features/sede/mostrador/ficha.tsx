@@ -16,7 +16,7 @@ import { Icono } from '../../../ui/iconos.tsx';
 import { MenuFicha } from '../faltas/menu-ficha.tsx';
 import { ResolverFalta } from '../faltas/resolver-falta.tsx';
 import { usePuesto, type BaseDelPuesto } from '../puesto.ts';
-import { useAnotar } from '../use-anotar.ts';
+import { useEscritura } from '../use-escritura.ts';
 import { AnularEntrega } from './anular-entrega.tsx';
 import { datosDeEntrega, nombreDe, type Entregada } from './entregar.ts';
 import { OtraPersona } from './otra-persona.tsx';
@@ -52,7 +52,7 @@ type PropsDe = Pick<Props, 'persona' | 'onEntregada' | 'onVolver'> & { en: Exped
 
 function FichaDe({ en, base, persona, onEntregada, onVolver }: PropsDe) {
   const { bitacora, estado } = usePuesto();
-  const { anotando, falla, anotar } = useAnotar();
+  const { ocupado, error, escribir } = useEscritura({ varias: true });
   const [retira, setRetira] = useState<Tercero | null>(null);
   const [falta, setFalta] = useState<Falta | null>(null);
   const [igual, setIgual] = useState<readonly PersonaSede[] | null>(null);
@@ -63,11 +63,13 @@ function FichaDe({ en, base, persona, onEntregada, onVolver }: PropsDe) {
   const quien = equipo && en.nombre !== '-' ? en.nombre : en.personas.map(nombreDe).join(', ');
 
   const entregar = (personas: readonly PersonaSede[]) =>
-    anotar(async () => {
-      const operacion = await bitacora.anotar('acreditar', en.ref, datosDeEntrega(personas, retira));
-      const cuales = personas.length === 1 && personas[0] ? nombreDe(personas[0]) : quien;
-      onEntregada({ operacion, inscripcion: en.ref, quien: cuales, numero: en.numero });
-    });
+    escribir(
+      () => bitacora.anotar('acreditar', en.ref, datosDeEntrega(personas, retira)),
+      (operacion) => {
+        const cuales = personas.length === 1 && personas[0] ? nombreDe(personas[0]) : quien;
+        onEntregada({ operacion, inscripcion: en.ref, quien: cuales, numero: en.numero });
+      },
+    );
   const nombrePuesto = (id: string): string | null =>
     id === bitacora.puesto.puesto_id
       ? bitacora.puesto.nombre
@@ -127,7 +129,7 @@ function FichaDe({ en, base, persona, onEntregada, onVolver }: PropsDe) {
               una={una}
               marcada={una.ref === persona}
               dicho={veredicto(en, base, [una])}
-              disabled={anotando}
+              disabled={ocupado}
               onEntregar={() => void entregar([una])}
               onIgual={() => setIgual([una])}
             />
@@ -157,20 +159,20 @@ function FichaDe({ en, base, persona, onEntregada, onVolver }: PropsDe) {
         </details>
       )}
       <div className={css.acciones} data-fija={dicho.tipo === 'puede_retirar' || undefined}>
-        {falla && (
+        {error && (
           <p role="alert" className={css.falla}>
-            {falla}
+            {error}
           </p>
         )}
         {dicho.tipo === 'puede_retirar' ? (
-          <Boton tono="acento" grande ancho disabled={anotando} onClick={() => void entregar(porRetirar)}>
+          <Boton tono="acento" grande ancho disabled={ocupado} onClick={() => void entregar(porRetirar)}>
             {porRetirar.length > 1 ? `Entregar a los ${porRetirar.length}` : 'Entregar'}
           </Boton>
         ) : (
           <Boton
             tono="contorno"
             ancho
-            disabled={anotando}
+            disabled={ocupado}
             onClick={() => setIgual(porRetirar.length > 0 ? porRetirar : en.personas)}
           >
             {dicho.tipo === 'ya_retiro' ? 'Entregar otra vez' : 'Entregar igual'}

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { Boton } from '../../../ui/boton.tsx';
 import { Icono } from '../../../ui/iconos.tsx';
 import { usePuesto } from '../puesto.ts';
-import { useAnotar } from '../use-anotar.ts';
+import { useEscritura } from '../use-escritura.ts';
 import { MOTIVO_DESHECHO, type Entregada } from './entregar.ts';
 import css from './mostrador.module.css';
 
@@ -20,7 +20,7 @@ interface Props {
 /** Who has just collected, above the camera that is ready for the next one. */
 export function RecienEntregada({ entregada, breve, onVer, onFin }: Props) {
   const { bitacora } = usePuesto();
-  const { anotando, falla, anotar } = useAnotar();
+  const { ocupado, error, escribir } = useEscritura({ varias: true });
   const [aTiempo, setATiempo] = useState(true);
   useEffect(() => {
     const reloj = setTimeout(() => setATiempo(false), DESHACER_MS);
@@ -28,9 +28,9 @@ export function RecienEntregada({ entregada, breve, onVer, onFin }: Props) {
   }, []);
   if (breve && !aTiempo) return null;
   const { operacion, inscripcion, quien, numero } = entregada;
-  const deshacer = async () => {
+  const deshacer = () => {
     const datos = { operacion: operacion.id, motivo: MOTIVO_DESHECHO };
-    if (await anotar(() => bitacora.anotar('anular', inscripcion, datos))) onFin();
+    return escribir(() => bitacora.anotar('anular', inscripcion, datos), onFin);
   };
   return (
     <div className={css.recien}>
@@ -46,7 +46,7 @@ export function RecienEntregada({ entregada, breve, onVer, onFin }: Props) {
         </span>
       </p>
       {aTiempo ? (
-        <Boton tono="contorno" disabled={anotando} onClick={() => void deshacer()}>
+        <Boton tono="contorno" disabled={ocupado} onClick={() => void deshacer()}>
           Deshacer
         </Boton>
       ) : (
@@ -54,9 +54,9 @@ export function RecienEntregada({ entregada, breve, onVer, onFin }: Props) {
           Ver
         </Boton>
       )}
-      {falla && (
+      {error && (
         <p role="alert" className={css.falla}>
-          {falla}
+          {error}
         </p>
       )}
     </div>

@@ -16,7 +16,7 @@ import { Campo } from '../../../ui/campo.tsx';
 import { claseTarjeta } from '../../../ui/pantalla.tsx';
 import { nombreDePuesto, textosPuesto } from '../faltas/nombres.ts';
 import { ResolverFalta } from '../faltas/resolver-falta.tsx';
-import { useEscritura } from '../faltas/use-escritura.ts';
+import { useEscritura } from '../use-escritura.ts';
 import { usePuesto, type PuestoAbierto } from '../puesto.ts';
 import css from './mesa.module.css';
 import { leerNumeros, sugerir } from './otros-numeros.ts';

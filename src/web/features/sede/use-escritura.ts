@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { RechazoSede } from '../../../../offline/sede/rechazos.ts';
+import { RechazoSede } from '../../../offline/sede/rechazos.ts';
 
 const textos = {
   otro: 'Algo falló y esto no quedó anotado. Probá de nuevo; si sigue, cerrá y abrí la pantalla.',
@@ -9,15 +9,18 @@ export interface Escritura {
   ocupado: boolean;
   /** why the last attempt wrote nothing, for the person; null: nothing failed */
   error: string | null;
-  /** Does one thing to the log. A second tap, while it is under way or once it is done, does nothing. */
+  /** Does one thing to the log. A second tap while it is under way, or once it stays done, does nothing. */
   escribir: <T>(hacer: () => Promise<T>, despues: (escrito: T) => void) => Promise<void>;
 }
 
 export const textoDeRechazo = (causa: unknown): string =>
   causa instanceof RechazoSede ? causa.message : textos.otro;
 
-/** One write to the log, by one button. It stays done: the screen that asks for it is gone afterwards, or made anew. */
-export function useEscritura(): Escritura {
+/**
+ * Writes to the log, one at a time. One write stays done, as the screen that asks for it is gone afterwards, or made anew;
+ * `varias`: the screen stays, and may write again.
+ */
+export function useEscritura({ varias = false }: { varias?: boolean } = {}): Escritura {
   // a state would still be the old one at the second of two quick taps
   const tomada = useRef(false);
   const [ocupado, setOcupado] = useState(false);
@@ -28,7 +31,12 @@ export function useEscritura(): Escritura {
     setOcupado(true);
     setError(null);
     try {
-      despues(await hacer());
+      const escrito = await hacer();
+      if (varias) {
+        tomada.current = false;
+        setOcupado(false);
+      }
+      despues(escrito);
     } catch (causa) {
       tomada.current = false;
       setError(textoDeRechazo(causa));
