@@ -1,29 +1,39 @@
 /**
- * The users who logged out of this device by their own will. A puesto that one of them opened asks for their login before
- * it shows anybody's data again; a session that merely expired closes no desk in the middle of a race.
+ * The accounts that opened a puesto on this device, and whether each has logged out since by its own will. Such a puesto
+ * asks for the login before it shows anybody's data again; a session that merely expired closes no desk in the middle of a
+ * race. Of an account that opened none, nothing is kept.
  */
-const CLAVE = 'largada.sede.salieron';
+const CLAVE = 'largada.sede.cuentas';
+type Donde = 'adentro' | 'salio';
 
-function leer(): number[] {
+function leer(): Map<string, Donde> {
   try {
-    const dato: unknown = JSON.parse(localStorage.getItem(CLAVE) ?? '[]');
-    return Array.isArray(dato) ? dato.filter((id) => typeof id === 'number') : [];
+    const dato: unknown = JSON.parse(localStorage.getItem(CLAVE) ?? '{}');
+    if (typeof dato !== 'object' || dato === null) return new Map();
+    return new Map(
+      Object.entries(dato).flatMap(([id, donde]) =>
+        donde === 'adentro' || donde === 'salio' ? [[id, donde] as const] : [],
+      ),
+    );
   } catch {
-    return []; // blocked or spoilt storage
+    return new Map(); // blocked or spoilt storage
   }
 }
 
-function escribir(ids: readonly number[]): void {
+function poner(usuario_id: number, donde: Donde): void {
   try {
-    if (ids.length > 0) localStorage.setItem(CLAVE, JSON.stringify(ids));
-    else localStorage.removeItem(CLAVE);
+    const cuentas = leer().set(String(usuario_id), donde);
+    localStorage.setItem(CLAVE, JSON.stringify(Object.fromEntries(cuentas)));
   } catch {
     // Storage is blocked: there is no puesto on this device either.
   }
 }
 
-export const salio = (usuario_id: number): boolean => leer().includes(usuario_id);
+export const salio = (usuario_id: number): boolean => leer().get(String(usuario_id)) === 'salio';
 
-export const anotarSalida = (usuario_id: number): void => escribir([...new Set([...leer(), usuario_id])]);
+/** The account opened a puesto on this device, or came back to its own. */
+export const anotarAdentro = (usuario_id: number): void => poner(usuario_id, 'adentro');
 
-export const anotarVuelta = (usuario_id: number): void => escribir(leer().filter((id) => id !== usuario_id));
+export function anotarSalida(usuario_id: number): void {
+  if (leer().has(String(usuario_id))) poner(usuario_id, 'salio');
+}

@@ -3,7 +3,7 @@ import { guardarAcceso, leerAcceso, olvidarGente } from '../../../../offline/sed
 import { abrirBitacora, type Bitacora } from '../../../../offline/sede/bitacora.ts';
 import type { Acceso } from '../../../../offline/sede/tipos.ts';
 import { marcarPorEntregar } from '../../../api/sede-por-entregar.ts';
-import { salio, anotarVuelta } from '../../../api/salida-de-puesto.ts';
+import { anotarAdentro, salio } from '../../../api/salida-de-puesto.ts';
 import { restaurarSesion } from '../../../api/sesion.ts';
 import { llamarDelPuesto } from './llamar.ts';
 import { crearPuerto } from './puerto.ts';
@@ -96,7 +96,7 @@ export async function hallarPuesto(evento_id: number): Promise<Hallado> {
   if (acceso.permiso.tipo === 'cuenta' && salio(acceso.permiso.usuario_id)) {
     const sesion = await restaurarSesion(true).catch(() => null);
     if (sesion?.usuario_id !== acceso.permiso.usuario_id) return { tipo: 'salio' };
-    anotarVuelta(sesion.usuario_id);
+    anotarAdentro(sesion.usuario_id);
   }
   return { tipo: 'abierto', puesto: await PuestoEnPie.abrir(acceso) };
 }

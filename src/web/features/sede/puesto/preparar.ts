@@ -2,6 +2,7 @@ import { guardarAcceso } from '../../../../offline/sede/acceso.ts';
 import { abrirBitacora, type Bitacora } from '../../../../offline/sede/bitacora.ts';
 import type { Acceso, Permiso } from '../../../../offline/sede/tipos.ts';
 import { call, ErrorLlamada } from '../../../api/call.ts';
+import { anotarAdentro } from '../../../api/salida-de-puesto.ts';
 import { llevarLector } from '../../../ui/escaner/llevar.ts';
 import { leerBase, type BaseSedeJson } from '../../../../shared/domain/sede/base-json.ts';
 import type { BaseDelPuesto } from '../puesto.ts';
@@ -45,6 +46,8 @@ async function conPuesto<T>(
 /** Makes the device of somebody with an account a puesto, with all that it needs without network. */
 export async function prepararConCuenta(por: PorPreparar, usuario_id: number): Promise<void> {
   const permiso: Permiso = { tipo: 'cuenta', usuario_id };
+  // before any data come, so that a logout from here on locks them
+  anotarAdentro(usuario_id);
   por.onPaso('puesto');
   await conPuesto(por, async (bitacora) => {
     const { puesto_id, nombre, clave_publica } = bitacora.puesto;
