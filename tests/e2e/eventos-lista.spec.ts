@@ -179,7 +179,7 @@ test(
     await dialogo.getByRole('button', { name: 'Sí, restaurar' }).click();
     await expect(page.getByText(`El evento ${nombre} fue restaurado.`)).toBeVisible();
     await expect(page.getByText('No visible')).toBeVisible();
-    await expect(pestanas).toHaveCount(7);
+    await expect(pestanas).toHaveCount(8);
   },
 );
 
