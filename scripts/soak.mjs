@@ -51,7 +51,7 @@ const pooler = correrConPooler();
 // Against what Debian ships: a mail server, a store of files, an antivirus, a standby of PostgreSQL and PgBouncer. As
 // root it installs them where they are missing.
 const reales = correr('vitest', 'run', '--project', 'remojo');
-// On the built application: aptos that wait on a device, in full numbers, and that every section of the bench still runs.
+// In the browser, on the built application: aptos that wait on a device, in full numbers.
 construir();
-const navegador = correr('playwright', 'test', 'offline-apto', 'mediciones', '--project=telefono');
+const navegador = correr('playwright', 'test', 'offline-apto', '--project=telefono');
 process.exit(servidor && sede && pooler && reales && navegador ? 0 : 1);

@@ -4,17 +4,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'playwright/test';
 
-/**
- * Sections of `npm run bench` once, by the same code with tiny numbers: that they still measure, not how fast. Those that
- * take a minute and more each, with servers or browsers of their own, run in `npm run soak` alone.
- */
-const JUNTAS = process.env['LARGADA_SOAK']
-  ? [
-      ['arranque', 'listado', 'web', 'offline'],
-      ['evento', 'tabla', 'imagenes', 'sede'],
-      ['inscripciones', 'exportes', 'apertura'],
-    ]
-  : [['tabla', 'imagenes', 'sede']];
+/** Each section of `npm run bench` once, by the same code with tiny numbers: that it still measures, not how fast. */
+const JUNTAS = [
+  ['arranque', 'listado', 'web', 'offline'],
+  ['evento', 'tabla', 'imagenes', 'sede'],
+  ['inscripciones', 'exportes', 'apertura'],
+];
 
 for (const secciones of JUNTAS) {
   test(`se sigue pudiendo medir: ${secciones.join(', ')}`, async ({ baseURL }) => {
