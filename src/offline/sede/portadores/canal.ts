@@ -1,0 +1,88 @@
+/** A pipe of whole messages to one other device. Messages arrive whole and in order, or the canal closes. */
+export interface Canal {
+  /** resolves when the message left or waits in a bounded buffer; rejects once closed */
+  enviar(mensaje: Uint8Array<ArrayBuffer>): Promise<void>;
+  /** the one listener; messages that came earlier are handed over at once */
+  escuchar(oyente: OyenteCanal): void;
+  cerrar(): void;
+  /** greatest message, bytes (WebRTC 64 KiB): who sends more cuts it */
+  readonly tope: number;
+}
+
+export interface OyenteCanal {
+  onMensaje(mensaje: Uint8Array<ArrayBuffer>): void;
+  /** called once, whoever closed */
+  onCierre(): void;
+}
+
+/** Greatest message of every canal, bytes: what all browsers' data channels take whole. */
+export const TOPE_MENSAJE = 64 * 1024;
+
+export class CanalCerrado extends Error {
+  constructor() {
+    super('canal cerrado');
+    this.name = 'CanalCerrado';
+  }
+}
+
+/** Keeps what came before there was a listener, so that a canal's first messages are not lost. */
+export class Buzon {
+  #oyente: OyenteCanal | null = null;
+  #guardados: Uint8Array<ArrayBuffer>[] = [];
+  #cerrado = false;
+
+  get cerrado(): boolean {
+    return this.#cerrado;
+  }
+
+  escuchar(oyente: OyenteCanal): void {
+    this.#oyente = oyente;
+    for (const mensaje of this.#guardados.splice(0)) oyente.onMensaje(mensaje);
+    if (this.#cerrado) oyente.onCierre();
+  }
+
+  llego(mensaje: Uint8Array<ArrayBuffer>): void {
+    if (this.#cerrado) return;
+    if (this.#oyente) this.#oyente.onMensaje(mensaje);
+    else this.#guardados.push(mensaje);
+  }
+
+  /** @returns whether this call closed it */
+  cerrar(): boolean {
+    if (this.#cerrado) return false;
+    this.#cerrado = true;
+    this.#oyente?.onCierre();
+    return true;
+  }
+}
+
+export interface OpcionesPar {
+  /** when a message arrives: tests delay and reorder whole runs of them by it; by default in a microtask */
+  luego?: (entregar: () => void) => void;
+}
+
+/** A pair of canales in memory: what one sends the other hears. `cortar` ends both, as a network that went away. */
+export function parDeCanales({ luego = queueMicrotask }: OpcionesPar = {}): {
+  uno: Canal;
+  otro: Canal;
+  cortar: () => void;
+} {
+  const buzones: [Buzon, Buzon] = [new Buzon(), new Buzon()];
+  const cortar = () => {
+    for (const buzon of buzones) buzon.cerrar();
+  };
+  const lado = (propio: Buzon, ajeno: Buzon): Canal => ({
+    tope: TOPE_MENSAJE,
+    enviar(mensaje) {
+      if (propio.cerrado) return Promise.reject(new CanalCerrado());
+      if (mensaje.byteLength > TOPE_MENSAJE) return Promise.reject(new RangeError('message too long'));
+      // a copy: over a line the sender could not change afterwards what it sent
+      const copia = mensaje.slice();
+      luego(() => ajeno.llego(copia));
+      return Promise.resolve();
+    },
+    escuchar: (oyente) => propio.escuchar(oyente),
+    cerrar: cortar,
+  });
+  return { uno: lado(buzones[0], buzones[1]), otro: lado(buzones[1], buzones[0]), cortar };
+}
