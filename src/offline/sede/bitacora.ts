@@ -52,6 +52,10 @@ const INTENTOS = 100;
 /** A clock offset that differs from the stored one by less than this is the network's delay, and is not stored again. */
 const DESVIO_NOTABLE_MS = 2_000;
 
+const rechazar = (error: unknown): never => {
+  throw alEscribir(error);
+};
+
 /** The log of this device for an event: opens it, and makes its puesto and key the first time. Throws RechazoSede. */
 export async function abrirBitacora(opciones: OpcionesBitacora): Promise<Bitacora> {
   const conexion = new Conexion(opciones.bd);
@@ -178,17 +182,20 @@ export class Bitacora {
 
   /** Operaciones, this puesto's and others', that a device with that vector may lack, in the order of their happening. */
   async faltanA(vector: Vector, tope = TANDA): Promise<Firmada[]> {
-    const filas = await this.#textos(this.#memoria.faltanA(vector).slice(0, tope));
+    const filas = await this.#textos(this.#memoria.faltanA(vector).slice(0, tope)).catch(rechazar);
     return filas.map(({ cuerpo, firma }) => ({ cuerpo, firma }));
   }
 
-  /** Verifies and stores operaciones that another device brought; `puestos`: puestos whose keys that device sent along. */
+  /**
+   * Verifies and stores operaciones that another device brought; `puestos`: puestos whose keys that device sent along. Throws
+   * RechazoSede; what was written by then stays, and coming again it changes nothing.
+   */
   recibir(traidas: readonly Firmada[], puestos: readonly FichaVecino[] = []): Promise<number> {
     return this.#asentar(
       traidas,
       puestos.map((ficha) => ({ ...ficha, oido_at: null })),
       {},
-    );
+    ).catch(rechazar);
   }
 
   /** This puesto and those that it knows, to be sent with their operaciones: the receiver verifies by their keys. */

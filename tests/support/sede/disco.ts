@@ -25,6 +25,8 @@ export class Disco {
   /** answers as an IndexedDB whose writes wait for no disk: a death takes the last transactions with it */
   relajado = false;
   escrituras = 0;
+  /** what is written as the logical clock in the place of it; null: what the product writes */
+  lamport: (() => number) | null = null;
   #plan: { faltan: number; falla: Falla } | null = null;
   #perdibles: Deshacer[][] = [];
 
@@ -160,7 +162,9 @@ export function instalarDiscos(): () => void {
       const campo = (cual: string): IDBValidKey => valor[cual] ?? '';
       return Array.isArray(keyPath) ? keyPath.map(campo) : campo(String(keyPath));
     };
-  IDBObjectStore.prototype.put = function (valor, clave) {
+  IDBObjectStore.prototype.put = function (dicho, clave) {
+    const lamport = this.name === 'contadores' ? discoDe(this.transaction.db)?.lamport?.() : undefined;
+    const valor = lamport === undefined ? dicho : { ...dicho, lamport };
     return conFalla(this, claveEn(this, valor, clave), () => originales.put.call(this, valor, clave));
   };
   IDBObjectStore.prototype.add = function (valor, clave) {

@@ -1,0 +1,191 @@
+import assert from 'node:assert/strict';
+import type { Bitacora } from '../../../src/offline/sede/bitacora.ts';
+import { ficha } from '../../../src/shared/domain/sede/apoyo/mundo.ts';
+import { proximoNumero } from '../../../src/shared/domain/sede/lotes.ts';
+import { esDe, type Operacion } from '../../../src/shared/domain/sede/operacion.ts';
+import type { Centro, Inscripta } from './centro.ts';
+import type { Telefono } from './telefono.ts';
+
+/** A desk that does something: its telephone, the tab it works in, and the server of whose event it is. */
+export interface EnMesa {
+  telefono: Telefono;
+  en: Bitacora;
+  centro: Centro;
+}
+
+export const ACTOS = 16;
+const NADIE = '00000000-0000-4000-8000-000000000000';
+const RAYA = [{ puntos: [[10, 10, 0.5] as const, [60, 40, 0.5] as const], presion_real: false }];
+
+/** A signature's strokes, which the server can read; different by number. */
+export function trazosDe(n: number): ArrayBuffer {
+  const texto = JSON.stringify([...RAYA, { puntos: [[n % 90, 50, 0.5]], presion_real: false }]);
+  return new TextEncoder().encode(texto).buffer;
+}
+
+/** The registrations that this desk can see, walk-ups too; those of before where it has not fetched the base yet. */
+export function aLaVista({ en, centro }: EnMesa): Inscripta[] {
+  const vistas = [...en.estado().sede.estado().expedientes.values()]
+    .sort((a, b) => (a.ref < b.ref ? -1 : 1))
+    .flatMap(({ ref, personas: [una] }) => (una ? [{ ref, persona: una.ref }] : []));
+  return vistas.length > 0 ? vistas : [...centro.gente];
+}
+
+/** The next number of the desk's lote; with lotes off, the next one of a range that all desks share. */
+function numeroDeLote({ telefono, en, centro }: EnMesa): number | null {
+  const { sede } = en.estado();
+  const usado = (numero: number) => sede.numeroUsado(numero);
+  const propio = sede.lotes.lote(en.puesto.puesto_id, centro.modalidad_id);
+  const comunes = Array.from({ length: 40 }, (_, i) => 101 + i);
+  return proximoNumero(
+    telefono.control === 'lotes' ? { ...propio, numeros: new Set(comunes) } : propio,
+    usado,
+  );
+}
+
+/** Something happens at a desk, drawn by two numbers. */
+export function hacerActo(mesa: EnMesa, que: number, n: number): Promise<Operacion> {
+  const { telefono, en, centro } = mesa;
+  const gente = aLaVista(mesa);
+  const { ref: sujeto, persona } = gente[n % gente.length] ?? { ref: 'i1' as const, persona: 'p1' as const };
+  const estado = en.estado().sede;
+  const visto = estado.expediente(sujeto);
+  const propias = [...telefono.confirmadas.values()].filter(({ tipo }) => tipo !== 'transferir_lote');
+  switch (que % ACTOS) {
+    case 0:
+    case 1:
+      return en.anotar('acreditar', sujeto, { personas: [persona], retira: null, kit: [] });
+    case 2: {
+      const cual = propias[n % Math.max(1, propias.length)];
+      const datos = { operacion: cual?.id ?? NADIE, motivo: 'se equivocó' };
+      return en.anotar('anular', cual?.sujeto ?? sujeto, datos);
+    }
+    case 3:
+    case 4: {
+      const numero = numeroDeLote(mesa);
+      if (numero !== null)
+        return en.anotar('asignar_numero', sujeto, { numero, antes: visto?.numero ?? null, de_lote: true });
+      return en.anotar('nota', sujeto, { persona: null, texto: 'sin número' });
+    }
+    case 5: {
+      const datos = { numero: (n % 4) + 1, antes: visto?.numero ?? null, de_lote: false };
+      return n % 2 === 0
+        ? en.anotar('asignar_numero', sujeto, datos)
+        : en.anotar('cambiar_numero', sujeto, { ...datos, motivo: 'se rompió' });
+    }
+    case 6: {
+      const antes = visto?.personas[0]?.nombre ?? null;
+      return en.anotar('corregir', sujeto, { persona, campo: 'nombre', valor: NOMBRES[n % 3] ?? '', antes });
+    }
+    case 7:
+      return en.anotar(
+        'firmar',
+        sujeto,
+        { persona, texto_version: 1, texto_hash: centro.texto_hash },
+        { tipo: 'trazos', datos: trazosDe(n) },
+      );
+    case 8:
+      return en.anotar('cobrar', sujeto, { monto: ((n % 3) + 1) * (centro.precio / 2), medio: 'efectivo' });
+    case 9:
+    case 10:
+      return en.anotar('alta', null, {
+        ...{ modalidad_id: centro.modalidad_id, nombre: '-', total: centro.precio },
+        personas: [{ ...ficha(String(20_000_000 + (n % 12))), talle: null }],
+      });
+    case 11:
+      return n % 2 === 0
+        ? en.anotar('egreso', 'caja', { monto: n % 100, motivo: 'hielo' })
+        : en.anotar('arqueo', 'caja', { contado: n % 500, fondo: 100 });
+    case 12: {
+      const conflictos = estado.conflictos();
+      const uno = conflictos[n % Math.max(1, conflictos.length)];
+      const hechos = uno?.hechos.map(({ id }) => id) ?? [];
+      return en.anotar('resolver', 'mesa', { clave: uno?.clave ?? '-', hechos, decision: 'vale', nota: '' });
+    }
+    case 13:
+      return en.anotar('devolver', sujeto, { monto: centro.precio / 2, medio: 'efectivo', motivo: 'sobró' });
+    case 14: {
+      const { numeros } = estado.lotes.lote(en.puesto.puesto_id, centro.modalidad_id);
+      const libres = [...numeros].filter((numero) => !estado.numeroUsado(numero)).sort((a, b) => b - a);
+      const vecinos = en.estado().vecinos;
+      const a_puesto = vecinos[n % Math.max(1, vecinos.length)]?.puesto_id ?? en.puesto.puesto_id;
+      const datos = { a_puesto, modalidad_id: centro.modalidad_id, numeros: libres.slice(0, 2), lugares: 1 };
+      return en.anotar('transferir_lote', 'lote', datos);
+    }
+    default:
+      return en.anotar('nota', sujeto, { persona: null, texto: String(n) });
+  }
+}
+
+const NOMBRES = ['Ana', 'Josefina', 'Lucía'];
+
+/** What a desk has just noted is what its screen shows: whoever did it saw all that they contradict. */
+export function seVe({ en }: EnMesa, operacion: Operacion): void {
+  const { sede } = en.estado();
+  const expediente =
+    operacion.sujeto === 'caja' ? undefined : sede.expediente(operacion.sujeto as `i${number}`);
+  const dice = (bien: boolean) => assert.ok(bien, `not shown: ${operacion.tipo} ${operacion.id}`);
+  if (esDe('anular', operacion)) {
+    const anulada = sede.operacion(operacion.datos.operacion);
+    if (anulada) dice(sede.anulacion(anulada) !== null);
+  } else if (expediente && (esDe('asignar_numero', operacion) || esDe('cambiar_numero', operacion))) {
+    dice(expediente.numero === operacion.datos.numero);
+  } else if (expediente && esDe('corregir', operacion)) {
+    const persona = expediente.personas.find(({ ref }) => ref === operacion.datos.persona);
+    if (persona && operacion.datos.campo === 'nombre') dice(persona.nombre === operacion.datos.valor);
+  } else if (expediente && esDe('acreditar', operacion)) {
+    const persona = expediente.personas.find(({ ref }) => operacion.datos.personas.includes(ref));
+    if (persona) dice(persona.acreditaciones.some(({ id }) => id === operacion.id));
+  }
+}
+
+/** Two desks that have not heard of each other do what contradicts. */
+export interface Contradiccion {
+  tipo:
+    | 'acreditada_dos_veces'
+    | 'correccion_distinta'
+    | 'numero_repetido'
+    | 'cobro_de_mas'
+    | 'documento_repetido';
+  hechos: readonly Operacion[];
+}
+
+const CONTRADICCIONES: readonly Contradiccion['tipo'][] = [
+  ...(['acreditada_dos_veces', 'correccion_distinta', 'numero_repetido'] as const),
+  ...(['cobro_de_mas', 'documento_repetido'] as const),
+];
+
+/** @param serie a number that no other contradiction of this run has */
+export async function contradecir(
+  mesas: readonly [EnMesa, EnMesa],
+  { que, n, serie }: { que: number; n: number; serie: number },
+): Promise<Contradiccion> {
+  const [{ centro }] = mesas;
+  const { gente } = centro;
+  const { ref, persona } = gente[n % gente.length] ?? { ref: 'i1' as const, persona: 'p1' as const };
+  const otra = gente[(n + 1) % gente.length] ?? { ref, persona };
+  const tipo = CONTRADICCIONES[que % CONTRADICCIONES.length] ?? 'acreditada_dos_veces';
+  const hechos: Operacion[] = [];
+  for (const [i, mesa] of mesas.entries()) {
+    const { en, telefono } = mesa;
+    const numero = 500 + serie;
+    const hecho = await {
+      acreditada_dos_veces: () => en.anotar('acreditar', ref, { personas: [persona], retira: null, kit: [] }),
+      correccion_distinta: () =>
+        en.anotar('corregir', ref, {
+          ...{ persona, campo: 'apellido', valor: i === 0 ? 'Suárez' : 'Juárez', antes: null },
+        }),
+      numero_repetido: () =>
+        en.anotar('asignar_numero', i === 0 ? ref : otra.ref, { numero, antes: null, de_lote: false }),
+      cobro_de_mas: () => en.anotar('cobrar', ref, { monto: centro.precio * 2, medio: 'efectivo' }),
+      documento_repetido: () =>
+        en.anotar('alta', null, {
+          ...{ modalidad_id: centro.modalidad_id, nombre: '-', total: centro.precio },
+          personas: [{ ...ficha(String(25_000_000 + serie)), talle: null }],
+        }),
+    }[tipo]();
+    telefono.confirmadas.set(hecho.id, hecho);
+    hechos.push(hecho);
+  }
+  return { tipo, hechos };
+}

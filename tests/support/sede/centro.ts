@@ -1,0 +1,50 @@
+import type { Puerto } from '../../../src/offline/sede/intercambio.ts';
+import type { BaseSede } from '../../../src/shared/domain/sede/base.ts';
+import type { Operacion, RefInscripcion, RefPersona } from '../../../src/shared/domain/sede/operacion.ts';
+
+/** A telephone's puesto, as it presents itself. */
+export interface Identidad {
+  puesto_id: string;
+  nombre: string;
+  clave_publica: string;
+}
+
+/** Somebody who was registered before the race day. */
+export interface Inscripta {
+  ref: RefInscripcion;
+  persona: RefPersona;
+}
+
+/** What the server has once all is delivered: what every telephone must show too. */
+export interface Final {
+  base: BaseSede;
+  operaciones: readonly Operacion[];
+}
+
+/** The server as the world of the simulation uses it: a model of it (modelo.ts), or the product's own. */
+export interface Centro {
+  readonly evento_id: number;
+  /** eight hexadecimal digits with which this run's ids begin: one database may serve many runs */
+  readonly prefijo: string;
+  readonly modalidad_id: number;
+  /** what a walk-up pays, in pesos */
+  readonly precio: number;
+  /** SHA-256 of the waiver's text */
+  readonly texto_hash: string;
+  readonly gente: readonly Inscripta[];
+  admitir(puesto: Identidad, indice: number): Promise<void>;
+  /** that puesto's own line to it, without faults */
+  puerto(puesto_id: string): Required<Puerto>;
+  tiene(id: string): Promise<boolean>;
+  /** The office changes something, drawn by a number. @returns the rare things that this was */
+  oficina(n: number): Promise<readonly string[]>;
+  /** It takes a puesto off the event; absent: this server does not do that. */
+  revocar?(puesto_id: string): Promise<void>;
+  /** It comes back from a backup of before; absent: this server does not do that. */
+  volverACopia?(): void;
+  /** Within the next message its database is lost at one of its transactions; absent: it has none. @returns how to mend it */
+  romper?(n: number): () => boolean;
+  final(): Promise<Final>;
+  /** What else must hold at the end, beside what the telephones show. Throws where it does not. */
+  comprobar?(fin: Final): Promise<void>;
+}

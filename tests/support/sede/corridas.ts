@@ -1,0 +1,77 @@
+import fc from 'fast-check';
+import type { Centro } from './centro.ts';
+import { FALLAS_DE_LINEA } from './linea.ts';
+import { Cuenta, Mundo, type OpcionesMundo } from './mundo.ts';
+
+const numeros = { quien: fc.nat(5), que: fc.nat(31), n: fc.nat(999), otro: fc.nat(5) };
+const linea = fc.constantFrom(...FALLAS_DE_LINEA);
+const falla = fc.constantFrom('lleno' as const, 'muere' as const);
+const solo = <T extends string>(...tipos: T[]) => fc.record({ tipo: fc.constantFrom(...tipos), ...numeros });
+const paso = fc.oneof(
+  { weight: 10, arbitrary: solo('anotar') },
+  { weight: 2, arbitrary: solo('dos_pestanias', 'contradecir') },
+  { weight: 7, arbitrary: fc.record({ tipo: fc.constant('intercambiar' as const), ...numeros, linea }) },
+  {
+    weight: 5,
+    arbitrary: fc.record({ tipo: fc.constant('fallar' as const), ...numeros, falla, escritura: fc.nat(99) }),
+  },
+  { weight: 5, arbitrary: solo('encontrarse') },
+  { weight: 3, arbitrary: solo('reloj', 'base') },
+  { weight: 1, arbitrary: solo('copia', 'perder', 'revocar') },
+);
+type Paso = typeof paso extends fc.Arbitrary<infer T> ? T : never;
+
+async function dar(mundo: Mundo, uno: Paso): Promise<void> {
+  const { quien, que, n, otro } = uno;
+  switch (uno.tipo) {
+    case 'anotar':
+      return mundo.anotar(quien, que, n);
+    case 'dos_pestanias':
+      return mundo.anotarDosVeces(quien, que, n);
+    case 'contradecir':
+      return mundo.contradecir(quien, otro, que, n);
+    case 'intercambiar':
+      return mundo.intercambiar(quien, uno.linea, n);
+    case 'fallar':
+      return mundo.fallar(quien, { que, n, otro }, uno.falla, uno.escritura);
+    case 'encontrarse':
+      return mundo.encontrarse(quien, otro, n);
+    case 'reloj':
+      return mundo.correrReloj(quien, n);
+    case 'base':
+      return mundo.cambiarBase(n);
+    case 'copia':
+      return mundo.volverACopia();
+    case 'perder':
+      return mundo.perder(n);
+    case 'revocar':
+      return mundo.revocar(n);
+  }
+}
+
+/** Race days drawn from a seed, each with a server of its own: what fast-check runs, names by its seed, and shrinks. */
+export function carreras({
+  centro,
+  ...opciones
+}: Omit<OpcionesMundo, 'centro'> & { centro: () => Promise<Centro> }) {
+  const pasos = fc.array(paso, { minLength: 20, maxLength: 60, size: 'max' });
+  return fc.asyncProperty(pasos, async (dados) => {
+    const mundo = new Mundo({ ...opciones, centro: await centro() });
+    try {
+      await mundo.empezar();
+      for (const uno of dados) {
+        await dar(mundo, uno);
+        await mundo.mirar(uno.quien);
+      }
+      await mundo.terminar();
+    } finally {
+      await mundo.cerrar();
+    }
+  });
+}
+
+/** Says how often each thing happened. @returns the rare ones that never did, of which the test has proved nothing */
+export function faltaron(cuenta: Cuenta, rarezas: readonly string[]): string[] {
+  console.info([...cuenta.veces].map(([que, veces]) => `${que} ${veces}`).join(', '));
+  return rarezas.filter((una) => !cuenta.veces.has(una));
+}

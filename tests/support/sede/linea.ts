@@ -1,0 +1,90 @@
+import type { Resultado } from '../../../src/offline/salida/politica.ts';
+import type { Puerto } from '../../../src/offline/sede/intercambio.ts';
+import type { Firmada } from '../../../src/shared/domain/sede/firmada.ts';
+import { respuesta } from './servidor.ts';
+
+/** What can go wrong with one message. */
+export const FALLAS_DE_LINEA = [
+  ...(['ninguna', 'ida', 'vuelta', 'repetido', 'desorden', 'alterada', 'proxy', 'sesion', 'base'] as const),
+] as const;
+export type FallaDeLinea = (typeof FALLAS_DE_LINEA)[number];
+
+interface Linea {
+  falla: FallaDeLinea;
+  /** draws which message it is, and how */
+  n: number;
+  /** how many operations an answer holds at most */
+  tanda: number;
+  contar: (que: string) => void;
+  /** the server's own database is lost at one of the transactions of that message */
+  romper: ((n: number) => () => boolean) | undefined;
+}
+
+type Llamar = () => Promise<Resultado>;
+
+/** A puesto's way to the server on which one message, drawn by `n`, goes wrong. */
+export function conLinea(puerto: Required<Puerto>, linea: Linea): Required<Puerto> {
+  let mensaje = 0;
+  const pasar = (llamar: Llamar): Promise<Resultado> => {
+    mensaje += 1;
+    if (linea.falla === 'ninguna' || mensaje !== (linea.n % 3) + 1) return llamar();
+    return conFalla(llamar, linea);
+  };
+  return {
+    enviar: (pedido) => pasar(async () => recortar(await puerto.enviar(pedido), linea.tanda)),
+    traerBase: (desde) => pasar(() => puerto.traerBase(desde)),
+    subirAdjunto: (adjunto) => pasar(() => puerto.subirAdjunto(adjunto)),
+  };
+}
+
+/** As if the server gave so few operations in one answer. */
+function recortar(dicha: Resultado, tanda: number): Resultado {
+  const faltan = dicha.tipo === 'respuesta' ? (dicha.cuerpo?.['faltan'] as Firmada[] | undefined) : undefined;
+  if (dicha.tipo !== 'respuesta' || !faltan || faltan.length <= tanda) return dicha;
+  return respuesta(dicha.status, { ...dicha.cuerpo, faltan: faltan.slice(0, tanda), hay_mas: true });
+}
+
+async function conFalla(llamar: Llamar, { falla, n, contar, romper }: Linea): Promise<Resultado> {
+  if (falla === 'ida') {
+    contar('corte_a_la_ida');
+    return { tipo: 'sin_respuesta' };
+  }
+  if (falla === 'proxy') {
+    contar('proxy');
+    return n % 2 === 0 ? respuesta(200, { ok: true }) : respuesta(403, { bloqueado: 'sí' });
+  }
+  if (falla === 'sesion') {
+    contar('sesion_vencida');
+    return respuesta(401, { message: 'No', codigo: 'sesion', errors: { message: 'No', fields: {} } });
+  }
+  if (falla === 'base' && romper) {
+    const arreglar = romper(n);
+    const dicha = await llamar().finally(() => {
+      if (arreglar()) contar('base_de_datos_caida');
+    });
+    return dicha;
+  }
+  const buena = await llamar();
+  if (falla === 'vuelta') {
+    contar('corte_a_la_vuelta');
+    throw new TypeError('connection reset');
+  }
+  if (falla === 'repetido') {
+    contar('repetido');
+    await llamar();
+    return llamar();
+  }
+  const faltan = [...(((buena.tipo === 'respuesta' ? buena.cuerpo?.['faltan'] : null) ?? []) as Firmada[])];
+  if (buena.tipo !== 'respuesta' || faltan.length === 0) return buena;
+  if (falla === 'desorden') {
+    contar('desorden');
+    return respuesta(200, { ...buena.cuerpo, faltan: [...faltan.toReversed(), ...faltan] });
+  }
+  if (falla !== 'alterada') return buena;
+  contar('alterada');
+  const cual = n % faltan.length;
+  const malas = faltan.map((una, i) =>
+    i === cual ? { ...una, cuerpo: una.cuerpo.replace('"P', '"Q') } : una,
+  );
+  return respuesta(200, { ...buena.cuerpo, faltan: malas });
+}

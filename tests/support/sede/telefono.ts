@@ -1,0 +1,43 @@
+import { abrirBitacora, type Bitacora } from '../../../src/offline/sede/bitacora.ts';
+import type { EntornoSede } from '../../../src/offline/sede/entorno.ts';
+import type { Operacion } from '../../../src/shared/domain/sede/operacion.ts';
+import { nuevoDisco, type Disco } from './disco.ts';
+
+/** What is taken out of the product for once, so that the simulation shows that it would notice. */
+export type Control = 'durabilidad' | 'lotes' | 'reloj';
+
+/** A telephone with its disk, its clock and the tabs that are open on it. */
+export class Telefono {
+  readonly disco: Disco;
+  readonly indice: number;
+  readonly control: Control | null;
+  reloj = Date.UTC(2027, 2, 14, 9);
+  pestanias: Bitacora[] = [];
+  revocado = false;
+  /** what its screen confirmed: by then it had to be on the disk */
+  readonly confirmadas = new Map<string, Operacion>();
+
+  constructor(indice: number, control: Control | null) {
+    this.indice = indice;
+    this.control = control;
+    this.disco = nuevoDisco();
+    this.disco.relajado = control === 'durabilidad';
+    // the order of the race day by the telephones' clocks in the place of what each had seen
+    if (control === 'reloj') this.disco.lamport = () => Math.max(1, Math.floor(this.reloj / 1000));
+  }
+
+  /** Opens one more tab. */
+  async abrir(evento_id: number, nuevoId: () => string): Promise<Bitacora> {
+    globalThis.indexedDB = this.disco.factory;
+    const entorno: EntornoSede = {
+      // somebody who works takes a second for each thing
+      ahora: () => (this.reloj += 1000),
+      nuevoId,
+      enTurno: (_nombre, tarea) => tarea(),
+    };
+    const actor = () => ({ usuario_id: null, nombre: `P${this.indice}` });
+    const una = await abrirBitacora({ evento_id, nombre: `Mesa ${this.indice}`, actor, entorno });
+    this.pestanias.push(una);
+    return una;
+  }
+}
