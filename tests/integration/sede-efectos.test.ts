@@ -1,5 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { asc, eq } from 'drizzle-orm';
+import { readFile } from 'node:fs/promises';
+import { asc, eq, sql } from 'drizzle-orm';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import * as t from '../../src/server/db/schema.ts';
@@ -576,7 +577,7 @@ describe('a waiver that is signed at a desk', () => {
     expect(await deslindesDe()).toEqual([]);
   });
 
-  it('a photographed certificate is handed in like one by link; one that was merely seen waits', async () => {
+  it('a photographed certificate is handed in like one by link', async () => {
     const a = await puesto('Mesa 1');
     const { ref, id, persona } = await inscripta();
     const foto = await sharp({ create: { width: 40, height: 30, channels: 3, background: '#caf0d8' } })
@@ -584,8 +585,7 @@ describe('a waiver that is signed at a desk', () => {
       .toBuffer();
     const suma = createHash('sha256').update(foto).digest('hex');
     const una = await a.anotar('apto', ref, { persona, como: 'foto', adjunto: suma });
-    const vista = await a.anotar('apto', ref, { persona, como: 'visto' });
-    expect((await entregar(a, una, vista)).map(({ resultado }) => resultado)).toEqual(['espera', 'espera']);
+    expect((await entregar(a, una)).map(({ resultado }) => resultado)).toEqual(['espera']);
     const body = { operacion_id: una.id, tipo: 'foto', sha256: suma, datos: foto.toString('base64') };
     const { body: dicho } = await app.call('subirAdjuntoSede', {
       params: { id: evento_id },
@@ -598,6 +598,66 @@ describe('a waiver that is signed at a desk', () => {
       { estado: 'PENDING', vigente: true, file_type: 'image', file_name: 'apto.jpg', desfase_ms: 1500 },
     ]);
     expect(await staff.acciones(id)).toEqual(expect.arrayContaining(['apto_enviado', 'sede_apto']));
+  });
+
+  const aptosDe = () => app.ctx.database.db.select().from(t.aptos_medicos).orderBy(asc(t.aptos_medicos.id));
+
+  // regla sede-15
+  it('a certificate that a desk saw counts where the event says so, once, and not any more when it was a mistake', async () => {
+    await empezar({ apto_visto_en_mesa: true });
+    const a = await puesto('Mesa 1');
+    const { ref, id, persona } = await inscripta();
+    const vista = await a.anotar('apto', ref, { persona, como: 'visto' });
+    expect(await entregar(a, vista, vista)).toEqual([bien, bien]);
+    expect(await entregar(a, vista)).toEqual([bien]);
+    const uno = { file_type: 'visto', archivo_id: null, estado: 'APPROVED', desfase_ms: 1500 };
+    expect(await aptosDe()).toMatchObject([{ ...uno, vigente: true, dispositivo_at: LA_PRIMERA }]);
+    const lineas = (await app.ctx.database.db.select().from(t.auditoria)).filter(
+      ({ inscripcion_id, accion }) => inscripcion_id === id && /apto/.test(accion),
+    );
+    expect(lineas).toMatchObject([
+      { accion: 'apto_visto', entidad: 'apto' },
+      {
+        accion: 'sede_apto',
+        despues: { puesto: 'Mesa 1', por: 'Beto', hora: '2027-03-14T06:00:00-03:00', desvio: 1500 },
+      },
+    ]);
+    const anular = await a.anotar('anular', ref, { operacion: vista.id, motivo: 'era de otra' });
+    expect(await entregar(a, anular)).toEqual([bien]);
+    expect(await aptosDe()).toMatchObject([{ ...uno, vigente: false }]);
+  });
+
+  it('a certificate that a desk merely saw is refused, with the reason, where the event asks for the photo', async () => {
+    const a = await puesto('Mesa 1');
+    const { ref, persona } = await inscripta();
+    expect(await entregar(a, await a.anotar('apto', ref, { persona, como: 'visto' }))).toEqual([
+      {
+        resultado: 'rechazada',
+        motivo: 'En este evento no alcanza con mostrar el apto: hace falta la foto.',
+      },
+    ]);
+    expect(await aptosDe()).toEqual([]);
+  });
+
+  it('certificates that waited for a server that knows of seen ones are carried out by the next exchange', async () => {
+    await empezar({ apto_visto_en_mesa: true });
+    const [a, b] = [await puesto('Mesa 1'), await puesto('Mesa 2')];
+    const { ref, persona } = await inscripta();
+    const vista = await a.anotar('apto', ref, { persona, como: 'visto' });
+    await entregar(a, await a.anotar('anular', ref, { operacion: vista.id, motivo: 'para que espere' }));
+    const { db } = app.ctx.database;
+    await entregar(a, vista);
+    // as the release before left it
+    await db.delete(t.operaciones).where(eq(t.operaciones.anula, vista.id));
+    await db
+      .update(t.operaciones)
+      .set({ estado: 'espera', motivo: 'x', espera_de: 'apto_visto', resuelta_at: null })
+      .where(eq(t.operaciones.id, vista.id));
+    expect(await aptosDe()).toEqual([]);
+    const migracion = await readFile('src/server/db/migrations/0023_mesa.sql', 'utf8');
+    await db.execute(sql.raw(migracion.split('--> statement-breakpoint').at(-1) ?? ''));
+    await entregar(b);
+    expect(await aptosDe()).toMatchObject([{ file_type: 'visto', vigente: true }]);
   });
 
   // If this breaks, a phone that was let in fills the server's disk.

@@ -67,6 +67,7 @@ export const eventoEntrada = (organizador: number, cambios: Partial<EventoEntrad
   edad_al: 'dia_carrera',
   permite_otro_documento: false,
   permite_sexo_x: false,
+  apto_visto_en_mesa: false,
   usa_boton_arrepentimiento: true,
   disciplinas: [],
   modalidades: [modalidadEdicion()],

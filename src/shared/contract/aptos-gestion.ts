@@ -18,7 +18,8 @@ export const Apto = z.object({
   inscripcion_id: z.number(),
   estado: EstadoRevision,
   razon_rechazo: z.string().nullable(),
-  file_type: z.enum(['pdf', 'image']),
+  /** visto: there is no file, as a desk of the race day merely saw it */
+  file_type: z.enum(['pdf', 'image', 'visto']),
   file_name: z.string(),
   /** why the certificate's file was deleted; null: it was not */
   archivo_borrado: z.enum(['antiguedad', 'supresion', 'reemplazo']).nullable(),

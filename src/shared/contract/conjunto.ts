@@ -12,7 +12,8 @@ export const PersonaConjunto = PersonaMostrada.partial(AGREGADOS).extend({
   deslinde: DeslindeVigente.extend({ firmado_at: Instante }).nullable(),
   /** the newest medical certificate in force; null: none */
   apto: AptoVigente.extend({
-    file_type: z.enum(['pdf', 'image']),
+    /** visto: there is no file, as a desk of the race day merely saw it */
+    file_type: z.enum(['pdf', 'image', 'visto']),
     file_name: z.string(),
     /** why its file was deleted; rows that a device kept from an older version lack it */
     archivo_borrado: z.enum(['antiguedad', 'supresion', 'reemplazo']).nullish(),

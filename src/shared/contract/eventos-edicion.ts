@@ -105,6 +105,8 @@ export const EventoEntrada = z.object({
   edad_al: z.enum(['dia_carrera', 'fin_de_anio']),
   permite_otro_documento: z.boolean(),
   permite_sexo_x: z.boolean(),
+  /** true: at a desk of the race day, showing the medical certificate is enough, without a photo of it */
+  apto_visto_en_mesa: z.boolean(),
   usa_boton_arrepentimiento: z.boolean(),
   /** ids of the event's disciplines */
   disciplinas: z.array(IdRow).max(30),
@@ -145,6 +147,7 @@ export const EventoDocumentado = EventoEntrada.partial({
   edad_al: true,
   permite_otro_documento: true,
   permite_sexo_x: true,
+  apto_visto_en_mesa: true,
   usa_boton_arrepentimiento: true,
 }).extend({ modalidades: z.array(ModalidadDocumentada).max(60) });
 export type EventoDocumentado = z.infer<typeof EventoDocumentado>;

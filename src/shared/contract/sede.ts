@@ -144,6 +144,8 @@ export const obtenerBaseSede = endpoint(rutas.getBaseSede, {
     evento_id: z.number(),
     cupo: z.number().nullable(),
     usa_deslinde: z.boolean(),
+    /** showing the certificate is enough, without a photo; absent in a base that an earlier release stored */
+    apto_visto_en_mesa: z.boolean().optional(),
     modalidades: z.array(
       z.object({
         id: z.number(),

@@ -79,6 +79,8 @@ export const eventos = pgTable(
       .default('dia_carrera'),
     permite_otro_documento: boolean().notNull().default(false),
     permite_sexo_x: boolean().notNull().default(false),
+    /** true: at a desk of the race day, showing a medical certificate is enough, without a photo of it */
+    apto_visto_en_mesa: boolean().notNull().default(false),
     usa_boton_arrepentimiento: boolean().notNull().default(true),
     estado: text({ enum: ['programado', 'postergado', 'cancelado'] })
       .notNull()
@@ -306,6 +308,8 @@ export const campos_custom = pgTable(
     required: boolean().notNull().default(true),
     /** health and the like: kept out of exports for third parties */
     sensible: boolean().notNull().default(false),
+    /** true: the desks of the race day get the answers and may correct them */
+    se_ve_en_mesa: boolean().notNull().default(false),
     orden: integer().notNull().default(0),
   },
   (t) => [...reglasDe(t), uniqueIndex('campos_custom_name_uq').on(t.modalidad_id, t.name)],

@@ -322,7 +322,8 @@ export const aptos_medicos = pgTable(
     /** null once the file is gone: see archivo_borrado */
     archivo_id: integer().references(() => archivos.id),
     archivo_borrado: text({ enum: ['antiguedad', 'supresion', 'reemplazo'] }),
-    file_type: text({ enum: ['pdf', 'image'] }).notNull(),
+    /** visto: there is no file, as a desk of the race day merely saw the certificate */
+    file_type: text({ enum: ['pdf', 'image', 'visto'] }).notNull(),
     file_name: text().notNull(),
     /** the date the doctor wrote on it */
     medical_clearance_date: date({ mode: 'string' }),

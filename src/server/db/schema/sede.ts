@@ -17,7 +17,7 @@ import {
 import { reglasDe } from './reglas.ts';
 import { archivos } from './archivos.ts';
 import { creado, instante } from './columnas.ts';
-import { eventos, modalidades } from './eventos.ts';
+import { categorias, eventos, modalidades } from './eventos.ts';
 import { inscripciones, personas } from './inscripciones.ts';
 import { pagos } from './pagos.ts';
 import { usuarios } from './usuarios.ts';
@@ -262,6 +262,8 @@ export const numeros_prestados = pgTable(
     evento_id: integer().notNull(),
     numero: integer().notNull(),
     modalidad_id: integer().notNull(),
+    /** the category in whose range the number is; null: the modality has one range for all */
+    categoria_id: integer(),
     puesto_id: uuid().notNull(),
     created_at: creado(),
   },
@@ -272,6 +274,14 @@ export const numeros_prestados = pgTable(
     modalidadDeSuEvento('numeros_prestados_modalidad_fk', t),
     index('numeros_prestados_puesto_ix').on(t.puesto_id),
     index('numeros_prestados_modalidad_ix').on(t.modalidad_id),
+    foreignKey({
+      name: 'numeros_prestados_categoria_fk',
+      columns: [t.modalidad_id, t.categoria_id],
+      foreignColumns: [categorias.modalidad_id, categorias.id],
+    }),
+    index('numeros_prestados_categoria_ix')
+      .on(t.categoria_id)
+      .where(sql`${t.categoria_id} is not null`),
   ],
 );
 

@@ -1,16 +1,24 @@
+import { mensajesDocumentos } from '../../../shared/domain/documentos/mensajes.ts';
 import type { Contexto, Quien } from '../../contexto.ts';
 import { SISTEMA } from '../../contexto.ts';
 import type { Tx } from '../../db/transaction.ts';
-import { invalido } from '../../http/errores.ts';
+import { conflicto, invalido } from '../../http/errores.ts';
 import { exigirSinVirus } from '../../nucleo/archivos/antivirus.ts';
 import { BYTES_DE_CABEZA } from '../../nucleo/archivos/formato.ts';
 import { conSemaphore } from '../../nucleo/archivos/semaphores.ts';
 import { guardarArchivo } from '../../nucleo/archivos/service.ts';
 import { auditar } from '../../nucleo/auditoria/service.ts';
 import { bloquearPersona } from '../../nucleo/enlaces/service.ts';
+import { obtenerDefinicionAhora } from '../../nucleo/evento/service.ts';
 import { desfaseGuardable } from '../deslindes/firma.ts';
 import { formatoDe, juzgar } from './juicio.ts';
-import { PREFIJO_APTO, reemplazarApto, reponerEnviadoA, retirarEnviadoA } from './repository.ts';
+import {
+  PREFIJO_APTO,
+  reemplazarApto,
+  reponerEnviadoA,
+  retirarEnviadoA,
+  type DeEntonces,
+} from './repository.ts';
 
 export interface AptoEnPuesto {
   evento_id: number;
@@ -60,10 +68,36 @@ export async function prepararAptoEnPuesto(
   };
 }
 
-/** Which of a person's certificates: the one of that device time. */
-interface DeEntonces {
+interface AptoVisto {
+  evento_id: number;
+  inscripcion_id: number;
   persona_id: number;
+  quien: Quien;
   dispositivo_at: Date;
+  desfase_ms: number | null;
+}
+
+/**
+ * Records that somebody at a desk saw the certificate: accepted by that, as there is no file to review. Throws where the
+ * event asks for the photo.
+ */
+export async function guardarAptoVisto(
+  ctx: Contexto,
+  tx: Tx,
+  { evento_id, inscripcion_id, persona_id, quien, dispositivo_at, desfase_ms }: AptoVisto,
+): Promise<void> {
+  const def = await obtenerDefinicionAhora(tx, evento_id);
+  if (!def?.apto_visto_en_mesa) throw conflicto('apto_sin_foto', mensajesDocumentos.apto_sin_foto);
+  await bloquearPersona(tx, persona_id);
+  const ahora = ctx.reloj();
+  const { id } = await reemplazarApto(tx, {
+    ...{ evento_id, persona_id, archivo_id: null, file_type: 'visto', file_name: '' },
+    ...{ estado: 'APPROVED', revisado_por: quien.usuario_id, revisado_at: ahora },
+    ...{ dispositivo_at, desfase_ms: desfaseGuardable(desfase_ms), created_at: ahora, updated_at: ahora },
+  });
+  await auditar(tx, {
+    ...{ quien, accion: 'apto_visto', entidad: 'apto', entidad_id: id, evento_id, inscripcion_id },
+  });
 }
 
 /** Undoes a certificate that a desk took by mistake: it stays on record and counts no more. False: it did not count by then. */

@@ -1,4 +1,4 @@
-import { and, desc, eq, isNull, sql } from 'drizzle-orm';
+import { and, desc, eq, isNull, ne, sql } from 'drizzle-orm';
 import { aptos_medicos, archivos, eventos, inscripciones, personas } from '../../db/schema.ts';
 import { columnasDuenio } from '../../db/duenio.ts';
 import type { Executor, Tx } from '../../db/transaction.ts';
@@ -88,18 +88,18 @@ export async function retirarVigente(tx: Executor, persona_id: number, ahora: Da
     .where(and(eq(aptos_medicos.persona_id, persona_id), eq(aptos_medicos.vigente, true)));
 }
 
+/** Which of a person's certificates by the desks: the one of that device time, photographed or merely seen (`visto`). */
+export interface DeEntonces {
+  persona_id: number;
+  dispositivo_at: Date;
+  visto: boolean;
+}
+
 /** Puts a person's certificate of that device time in force in place of another; false: the person has none of that time. */
-export async function reponerEnviadoA(
-  tx: Executor,
-  { persona_id, dispositivo_at }: { persona_id: number; dispositivo_at: Date },
-  ahora: Date,
-): Promise<boolean> {
-  const [row] = await tx
-    .select({ id: aptos_medicos.id })
-    .from(aptos_medicos)
-    .where(deEntonces(persona_id, dispositivo_at));
+export async function reponerEnviadoA(tx: Executor, de: DeEntonces, ahora: Date): Promise<boolean> {
+  const [row] = await tx.select({ id: aptos_medicos.id }).from(aptos_medicos).where(deEntonces(de));
   if (!row) return false;
-  await retirarVigente(tx, persona_id, ahora);
+  await retirarVigente(tx, de.persona_id, ahora);
   await tx
     .update(aptos_medicos)
     .set({ vigente: true, updated_at: ahora })
@@ -108,22 +108,19 @@ export async function reponerEnviadoA(
 }
 
 /** Withdraws a person's certificate of that device time; false: it was not the one in force. */
-export async function retirarEnviadoA(
-  tx: Executor,
-  { persona_id, dispositivo_at }: { persona_id: number; dispositivo_at: Date },
-  ahora: Date,
-): Promise<boolean> {
+export async function retirarEnviadoA(tx: Executor, de: DeEntonces, ahora: Date): Promise<boolean> {
   const rows = await tx
     .update(aptos_medicos)
     .set({ vigente: false, updated_at: ahora })
-    .where(and(deEntonces(persona_id, dispositivo_at), eq(aptos_medicos.vigente, true)))
+    .where(and(deEntonces(de), eq(aptos_medicos.vigente, true)))
     .returning({ id: aptos_medicos.id });
   return rows.length > 0;
 }
 
 /** Not those of the place's previous holders, which are kept under the same person's id. */
-const deEntonces = (persona_id: number, dispositivo_at: Date) =>
+const deEntonces = ({ persona_id, dispositivo_at, visto }: DeEntonces) =>
   and(
+    visto ? eq(aptos_medicos.file_type, 'visto') : ne(aptos_medicos.file_type, 'visto'),
     eq(aptos_medicos.persona_id, persona_id),
     eq(aptos_medicos.dispositivo_at, dispositivo_at),
     isNull(aptos_medicos.titular_anterior_id),

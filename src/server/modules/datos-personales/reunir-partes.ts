@@ -1,5 +1,6 @@
 import { categoriaParaLeer } from '../../../shared/domain/carrera/categoria.ts';
 import { aPesos } from '../../../shared/domain/comun/dinero.ts';
+import { sinArchivo } from '../../../shared/domain/documentos/apto-vigencia.ts';
 import { etiquetaEstado, etiquetaRevision } from '../../../shared/domain/inscripcion/estados.ts';
 import { textoStatusPago } from '../../../shared/domain/pago/estados-pago.ts';
 import { isoConOffset } from '../../../shared/domain/comun/fechas.ts';
@@ -116,7 +117,7 @@ export function partesDe(
     'Aptos médicos': papeles.aptos.filter(esSuyo).map((a) => ({
       Enviado: cuando(a.created_at),
       Nombre: a.file_name,
-      Archivo: archivo(a.archivo_id, `aptos/${a.id}`) ?? 'Borrado',
+      Archivo: archivo(a.archivo_id, `aptos/${a.id}`) ?? sinArchivo(a) ?? 'Borrado',
       Estado: etiquetaRevision(a.estado).texto,
       'Fecha del médico': a.medical_clearance_date,
       'Motivo de rechazo': a.razon_rechazo,

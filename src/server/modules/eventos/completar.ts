@@ -17,6 +17,7 @@ const EVENTO = {
   edad_al: 'dia_carrera',
   permite_otro_documento: false,
   permite_sexo_x: false,
+  apto_visto_en_mesa: false,
   usa_boton_arrepentimiento: true,
 } satisfies Partial<EventoEntrada>;
 

@@ -74,6 +74,7 @@ export function presentarEdicion(def: DefEdicion): Edicion {
     edad_al: def.edad_al,
     permite_otro_documento: def.permite_otro_documento,
     permite_sexo_x: def.permite_sexo_x,
+    apto_visto_en_mesa: def.apto_visto_en_mesa,
     usa_boton_arrepentimiento: def.usa_boton_arrepentimiento,
     disciplinas: def.disciplina_ids,
     modalidades: def.modalidades.map(presentarModalidad),

@@ -243,6 +243,7 @@ function eventoRow(
     edad_al: e.edad_al,
     permite_otro_documento: e.permite_otro_documento,
     permite_sexo_x: e.permite_sexo_x,
+    apto_visto_en_mesa: e.apto_visto_en_mesa,
     usa_boton_arrepentimiento: e.usa_boton_arrepentimiento,
     updated_at: ctx.reloj(),
   };

@@ -1,4 +1,11 @@
-import { prepararAptoEnPuesto, reponerAptoEnPuesto, retirarAptoEnPuesto } from '../aptos/en-puesto.ts';
+import type { OperacionDe } from '../../../shared/domain/sede/operacion.ts';
+import {
+  guardarAptoVisto,
+  prepararAptoEnPuesto,
+  reponerAptoEnPuesto,
+  retirarAptoEnPuesto,
+} from '../aptos/en-puesto.ts';
+import { inscripcionDe } from './escena.ts';
 import { porAdjunto } from './papel.ts';
 import type { Efecto } from './tipos.ts';
 
@@ -8,21 +15,23 @@ const textos = {
   ilegible: 'La foto del apto no se puede leer.',
   otro: 'Mandó otro apto después.',
 } as const;
-const visto = 'Este servidor todavía no guarda que un apto se vio sin foto.';
 
-const foto = porAdjunto({
+const esVisto = ({ datos }: OperacionDe<'apto'>): boolean => datos.como === 'visto';
+
+/** Hands in a certificate that a desk photographed, or records that a desk saw it where the event says that this is enough. */
+export const apto: Efecto<'apto'> = porAdjunto<OperacionDe<'apto'>>({
   tipo: 'apto',
   textos,
   preparar: (ctx, de) => prepararAptoEnPuesto(ctx, de),
-  reponer: ({ ctx, tx }, de) => reponerAptoEnPuesto(ctx, tx, de),
-  retirar: ({ ctx, tx }, de) => retirarAptoEnPuesto(ctx, tx, de),
+  sinAdjunto: (operacion) =>
+    esVisto(operacion)
+      ? (en, { persona_id, dispositivo_at }) => {
+          const { ctx, tx, evento_id, quien } = en;
+          const desfase_ms = operacion.desvio === null ? null : Math.round(operacion.desvio);
+          const de = { evento_id, inscripcion_id: inscripcionDe(en).id, persona_id, quien };
+          return guardarAptoVisto(ctx, tx, { ...de, dispositivo_at, desfase_ms });
+        }
+      : null,
+  reponer: ({ ctx, tx }, de, una) => reponerAptoEnPuesto(ctx, tx, { ...de, visto: esVisto(una) }),
+  retirar: ({ ctx, tx }, de, una) => retirarAptoEnPuesto(ctx, tx, { ...de, visto: esVisto(una) }),
 });
-
-/** Hands in a certificate that a desk photographed. One that a desk merely saw waits: this server cannot store that yet. */
-export const apto: Efecto<'apto'> = {
-  ...foto,
-  aplicar: (operacion, de) =>
-    operacion.datos.como === 'visto'
-      ? { hacer: async () => ({ estado: 'espera', motivo: visto, espera_de: 'apto_visto' }) }
-      : foto.aplicar(operacion, de),
-};

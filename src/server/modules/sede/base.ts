@@ -83,6 +83,7 @@ export function delEvento({ reloj }: Contexto, def: DefEvento, lotes: DeEvento['
     evento_id: id,
     cupo: def.cupo,
     usa_deslinde: def.usa_deslinde_online && deslinde !== null,
+    apto_visto_en_mesa: def.apto_visto_en_mesa,
     modalidades: def.modalidades.map((modalidad) => deModalidad(modalidad, ahora)),
     lotes,
     evento: { id, nombre, fecha_hora: isoConOffset(fecha_hora), ciudad, estado },

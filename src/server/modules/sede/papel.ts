@@ -7,7 +7,7 @@ import { buscarAdjunto } from './adjuntos-repository.ts';
 import { inscripcionDe, personaDe } from './escena.ts';
 import { despertar } from './operaciones-repository.ts';
 import { hayPosterior, rehacerUltima, type MismaCosa } from './registros.ts';
-import type { Accion, Escena } from './tipos.ts';
+import type { Accion, Escena, Resuelta } from './tipos.ts';
 
 /** The kinds of operation that hand in a person's paper; its strokes or photo travel apart, as an attachment. */
 type DePapel = OperacionDe<'firmar' | 'apto'>;
@@ -28,10 +28,12 @@ export interface Papel<O extends DePapel> {
   ) => Promise<{
     guardar: (tx: Tx, de: { inscripcion_id: number; persona_id: number; quien: Quien }) => Promise<void>;
   }>;
+  /** what puts a paper in force that an operation handed in without an attachment; null: this one has to have one */
+  sinAdjunto?: (operacion: O) => ((en: Escena, de: DeUno) => Promise<void>) | null;
   /** Puts the paper in force again that an operation handed in before; false: it never did. */
-  reponer: (en: Escena, de: DeUno) => Promise<boolean>;
+  reponer: (en: Escena, de: DeUno, operacion: O) => Promise<boolean>;
   /** Withdraws the paper that an operation handed in; false: it was not in force, as another one has taken its place. */
-  retirar: (en: Escena, de: DeUno) => Promise<boolean>;
+  retirar: (en: Escena, de: DeUno, operacion: O) => Promise<boolean>;
 }
 
 /**
@@ -42,17 +44,32 @@ export function porAdjunto<O extends DePapel>(papel: Papel<O>) {
   const mismoPapel = (una: O): MismaCosa<O> => ({
     tipos: [papel.tipo],
     es: (otra: Operacion): otra is O =>
-      otra.tipo === papel.tipo && otra.datos.adjunto != null && otra.datos.persona === una.datos.persona,
+      otra.tipo === papel.tipo &&
+      (otra.datos.adjunto != null || papel.sinAdjunto?.(otra as O) != null) && // its `tipo` was compared just above
+      otra.datos.persona === una.datos.persona,
   });
   const deUno = (en: Escena, { hora, datos }: O): DeUno => ({
     persona_id: personaDe(en, datos.persona),
     dispositivo_at: new Date(hora),
   });
+  const hacer = async (
+    en: Escena,
+    operacion: O,
+    guardar: (en: Escena, de: DeUno) => Promise<void>,
+  ): Promise<Resuelta> => {
+    if (await hayPosterior(en, operacion, mismoPapel(operacion)))
+      return { estado: 'sin_efecto', motivo: papel.textos.otro };
+    const de = deUno(en, operacion);
+    if (!(await papel.reponer(en, de, operacion))) await guardar(en, de);
+    return { estado: 'aplicada' };
+  };
   return {
     aplicar: async (
       operacion: O,
       { ctx, evento_id }: { ctx: Contexto; evento_id: number },
     ): Promise<Accion> => {
+      const suelto = papel.sinAdjunto?.(operacion);
+      if (suelto) return { hacer: (en) => hacer(en, operacion, suelto) };
       const sha256 = operacion.datos.adjunto;
       if (!sha256) throw invalido({ adjunto: papel.textos.sin_adjunto });
       const donde = { evento_id, operacion_id: operacion.id, sha256 };
@@ -66,20 +83,14 @@ export function porAdjunto<O extends DePapel>(papel: Papel<O>) {
         desfase_ms: desvio === null ? null : Math.round(desvio),
       });
       return {
-        hacer: async (en) => {
-          const de = deUno(en, operacion);
-          if (await hayPosterior(en, operacion, mismoPapel(operacion)))
-            return { estado: 'sin_efecto', motivo: papel.textos.otro };
-          if (!(await papel.reponer(en, de))) {
-            const { id: inscripcion_id } = inscripcionDe(en);
-            await listo.guardar(en.tx, { inscripcion_id, persona_id: de.persona_id, quien: en.quien });
-          }
-          return { estado: 'aplicada' };
-        },
+        hacer: (en) =>
+          hacer(en, operacion, ({ tx, quien }, { persona_id }) =>
+            listo.guardar(tx, { inscripcion_id: inscripcionDe(en).id, persona_id, quien }),
+          ),
       };
     },
     deshacer: async (en: Escena, operacion: O): Promise<void> => {
-      if (await papel.retirar(en, deUno(en, operacion)))
+      if (await papel.retirar(en, deUno(en, operacion), operacion))
         await rehacerUltima(en, operacion, mismoPapel(operacion));
     },
   };

@@ -36,7 +36,20 @@ export const textosBorrado = {
   reemplazo: 'Borrado porque otra persona tiene ese lugar',
 } as const;
 
+/** Why a certificate has no file to look at; null: it has one. */
+export function sinArchivo({
+  archivo_borrado,
+  file_type,
+}: {
+  archivo_borrado?: keyof typeof textosBorrado | null | undefined;
+  file_type: string;
+}): string | null {
+  if (archivo_borrado) return textosBorrado[archivo_borrado];
+  return file_type === 'visto' ? textosApto.visto : null;
+}
+
 export const textosApto = {
+  visto: 'Lo mostró en la mesa del día de la carrera',
   futura: 'La fecha del médico no puede ser futura',
   despues_de_enviado: (dia: string) =>
     `La fecha del médico no puede ser posterior al ${dia}, el día en que se envió el apto`,

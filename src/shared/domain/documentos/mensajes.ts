@@ -1,5 +1,6 @@
 /** Texts of waivers and medical certificates: the pages of a link, files, reminders. */
 export const mensajesDocumentos = {
+  apto_sin_foto: 'En este evento no alcanza con mostrar el apto: hace falta la foto.',
   todo_salio_bien: 'Todo salio bién',
   gracias_firma: 'gracias por actualizar tu firma!',
   link_invalido: 'Link Invalido',

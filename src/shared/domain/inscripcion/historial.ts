@@ -27,6 +27,7 @@ const TEXTOS: Readonly<Record<string, string>> = {
   deslinde_rechazado: 'Se rechazó el deslinde',
   deslinde_recordado: 'Se pidió la firma del deslinde por mail',
   apto_enviado: 'Llegó un apto médico',
+  apto_visto: 'Mostró el apto médico en la mesa',
   apto_aceptado: 'Se aprobó el apto médico',
   apto_rechazado: 'Se rechazó el apto médico',
   apto_recordado: 'Se pidió el apto médico por mail',

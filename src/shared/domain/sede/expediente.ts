@@ -46,7 +46,7 @@ export function refDeInscripcion(inscripcion: InscripcionBase): RefInscripcion {
 /**
  * The registration after its operations, which come sorted by compararOperaciones. An operation that the snapshot includes
  * changes no value again (the office may have changed it since), but is kept on record. Null: the operation that registered
- * it at a desk has not arrived here yet, or was undone.
+ * it at a desk has not arrived here yet, or was anulada.
  */
 export function plegarExpediente(
   ref: RefInscripcion,
@@ -71,7 +71,10 @@ export function plegarExpediente(
     const yaEnBase = base.aplicadas.has(operacion.id);
     const en = { expediente, personas, precios };
     if (!anulacion) aplicar(en, operacion, !yaEnBase);
-    else if (yaEnBase && !base.aplicadas.has(anulacion.id)) deshacer(en, operacion);
+    else if (yaEnBase && !base.aplicadas.has(anulacion.id)) {
+      if (esPapel(operacion)) quitarPapel(personas, operacion, operaciones, anulaciones);
+      else deshacer(en, operacion);
+    }
   }
   expediente.numero_por = numeros.findLast(({ datos }) => datos.numero === expediente.numero) ?? null;
   return expediente;
@@ -183,10 +186,8 @@ function aplicar(sobre: Sobre, operacion: Operacion, mueve: boolean): void {
       return;
     }
     case 'firmar':
-      papel(personas, operacion.datos.persona, 'deslinde', mueve);
-      return;
     case 'apto':
-      papel(personas, operacion.datos.persona, 'apto', mueve);
+      if (mueve) ponerPapel(personas, operacion, operacion);
       return;
     case 'cobrar':
     case 'devolver':
@@ -248,10 +249,39 @@ function cobrar(en: Expediente, centavos: Centavos): void {
   else if (en.state === 'pago_realizado' && centavos < 0 && en.pagado < en.total) en.state = 'pago_pendiente';
 }
 
-/** A waiver or certificate handed in at a desk waits for the office's review; with `mueve` false the snapshot's state stays. */
-function papel(personas: Personas, ref: RefPersona, cual: 'deslinde' | 'apto', mueve: boolean): void {
-  const persona = personas.get(ref);
-  if (persona && mueve) persona[cual] = 'PENDING';
+type DePapel = OperacionDe<'firmar' | 'apto'>;
+
+const esPapel = (operacion: Operacion): operacion is DePapel =>
+  esDe('firmar', operacion) || esDe('apto', operacion);
+
+/**
+ * A waiver or a photographed certificate waits for the office's review; a certificate that somebody saw is accepted by that.
+ * Null instead of the operation: there is none any more.
+ */
+function ponerPapel(personas: Personas, { tipo, datos }: DePapel, hay: DePapel | null): void {
+  const persona = personas.get(datos.persona);
+  if (!persona) return;
+  const visto = hay?.tipo === 'apto' && hay.datos.como === 'visto';
+  persona[tipo === 'firmar' ? 'deslinde' : 'apto'] = hay && (visto ? 'APPROVED' : 'PENDING');
+}
+
+/** Takes back an undone paper that the server's snapshot still includes: the last other one by the desks counts, or none. */
+function quitarPapel(
+  personas: Personas,
+  anulada: DePapel,
+  operaciones: readonly Operacion[],
+  anulaciones: Anulaciones,
+): void {
+  const otras = operaciones.filter(
+    (una): una is DePapel =>
+      una.tipo === anulada.tipo &&
+      una.datos.persona === anulada.datos.persona &&
+      anulacionDe(una, anulaciones) === null,
+  );
+  const ultima = otras.at(-1) ?? null;
+  // a later one has taken its place already
+  if (ultima === null || operaciones.indexOf(ultima) < operaciones.indexOf(anulada))
+    ponerPapel(personas, anulada, ultima);
 }
 
 function leer(en: Expediente, persona: PersonaSede, campo: OperacionDe<'corregir'>['datos']['campo']) {

@@ -1,4 +1,4 @@
-import { textosBorrado } from '../../../shared/domain/documentos/apto-vigencia.ts';
+import { sinArchivo } from '../../../shared/domain/documentos/apto-vigencia.ts';
 import { escribirDocumento } from '../../../shared/domain/participante/documento.ts';
 import { etiquetaRevision } from '../../../shared/domain/inscripcion/estados.ts';
 import { escribirFecha, escribirFechaHora } from '../../../shared/domain/comun/fechas.ts';
@@ -47,12 +47,7 @@ export const COLUMNAS_RECIBIDOS: readonly Columna<AptoRow>[] = [
   {
     id: 'archivo',
     titulo: 'Archivo',
-    celda: (f) =>
-      f.apto.archivo_borrado
-        ? textosBorrado[f.apto.archivo_borrado]
-        : f.apto.file_type === 'pdf'
-          ? 'PDF'
-          : 'Imagen',
+    celda: (f) => sinArchivo(f.apto) ?? (f.apto.file_type === 'pdf' ? 'PDF' : 'Imagen'),
     valor: (f) => f.apto.file_type,
     ancho: '6.5rem',
   },

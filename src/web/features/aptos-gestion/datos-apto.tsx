@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { sinArchivo } from '../../../shared/domain/documentos/apto-vigencia.ts';
 import { calcularEdad } from '../../../shared/domain/participante/edad.ts';
 import { escribirDocumento } from '../../../shared/domain/participante/documento.ts';
 import { etiquetaEstado } from '../../../shared/domain/inscripcion/estados.ts';
@@ -31,7 +32,7 @@ export function DatosApto({ evento_id, row, carrera }: Props) {
   });
   const { data: archivo } = useQuery({
     ...archivoDeApto(evento_id, apto),
-    enabled: !apto.archivo_borrado,
+    enabled: sinArchivo(apto) === null,
   });
   const edad = calcularEdad(persona.fecha_nacimiento, fechaLocal(carrera));
   const fecha = apto.medical_clearance_date;

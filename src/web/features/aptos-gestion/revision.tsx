@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import type { Apto } from '../../../shared/contract/aptos-gestion.ts';
+import { sinArchivo } from '../../../shared/domain/documentos/apto-vigencia.ts';
 import { puedeHacer } from '../../../shared/domain/acceso/puede.ts';
 import { call, ErrorLlamada } from '../../api/call.ts';
 import { textoDeError } from '../../api/texto-error.ts';
@@ -48,7 +49,7 @@ export function Revision(props: Props) {
   const decide =
     vigente &&
     row.apto.estado === 'PENDING' &&
-    !row.apto.archivo_borrado &&
+    sinArchivo(row.apto) === null &&
     puedeHacer(sesion, 'apto:aceptar');
   const ocupado = aceptar.isPending || rechazar.isPending;
   return (

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useId, useLayoutEffect, useRef, useState } from 'react';
 import type { Apto } from '../../../shared/contract/aptos-gestion.ts';
+import { sinArchivo } from '../../../shared/domain/documentos/apto-vigencia.ts';
 import { etiquetaRevision } from '../../../shared/domain/inscripcion/estados.ts';
 import { archivoDeApto } from '../../api/consultas-aptos.ts';
 import { Alerta } from '../../ui/alerta.tsx';
@@ -54,14 +55,14 @@ export function ValidarApto(props: Props) {
   const row = actual ?? abierto;
   // The person sent a newer certificate while this one was open: the newer one counts.
   const nuevo = actual ? undefined : rows.find(({ persona }) => persona.id === abierto.persona.id);
-  const pendientes = rows.filter(({ apto }) => apto.estado === 'PENDING' && !apto.archivo_borrado);
+  const pendientes = rows.filter(({ apto }) => apto.estado === 'PENDING' && sinArchivo(apto) === null);
   const lugar = pendientes.findIndex(({ id }) => id === row.id);
   const siguiente = vecino(pendientes, row.id, 1);
   const anterior = vecino(pendientes, row.id, -1);
   // Prefetches the next certificate's file while this one is read.
   useQuery({
     ...archivoDeApto(evento_id, (siguiente ?? row).apto),
-    enabled: siguiente !== null && navigator.onLine && !siguiente.apto.archivo_borrado,
+    enabled: siguiente !== null && navigator.onLine && sinArchivo(siguiente.apto) === null,
   });
 
   const ir = (destino: AptoRow | null) => {

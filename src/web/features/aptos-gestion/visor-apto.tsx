@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Suspense } from 'react';
-import { textosBorrado } from '../../../shared/domain/documentos/apto-vigencia.ts';
+import { sinArchivo } from '../../../shared/domain/documentos/apto-vigencia.ts';
 import { ErrorLlamada } from '../../api/call.ts';
 import { archivoDeApto } from '../../api/consultas-aptos.ts';
 import { textoDeError } from '../../api/texto-error.ts';
@@ -18,16 +18,16 @@ const Abriendo = () => <div className={css.abriendo} role="status" aria-label="A
 
 /** Shows a certificate's file, which is fetched for who is logged in and never stored on the device. */
 export function VisorApto({ evento_id, row }: { evento_id: number; row: AptoRow }) {
-  const borrado = row.apto.archivo_borrado;
+  const borrado = sinArchivo(row.apto);
   const { data, error, refetch, isFetching } = useQuery({
     ...archivoDeApto(evento_id, row.apto),
-    enabled: !borrado,
+    enabled: borrado === null,
   });
   if (borrado) {
     return (
       <div className={css.falta} role="status">
         <Icono nombre="info" tamano="l" />
-        <p>{textosBorrado[borrado]}. Queda lo que se decidió.</p>
+        <p>{borrado}. Queda lo que se decidió.</p>
       </div>
     );
   }

@@ -78,6 +78,7 @@ export function aEntrada(f: Formulario): EventoEntrada {
     edad_al: f.edad_al,
     permite_otro_documento: f.permite_otro_documento,
     permite_sexo_x: f.permite_sexo_x,
+    apto_visto_en_mesa: f.apto_visto_en_mesa,
     usa_boton_arrepentimiento: f.usa_boton_arrepentimiento,
     disciplinas: f.disciplinas,
     modalidades: f.modalidades.map(modalidad),

@@ -70,6 +70,7 @@ export function desdeEdicion(e: EventoEdicion): Formulario {
     edad_al: e.edad_al,
     permite_otro_documento: e.permite_otro_documento,
     permite_sexo_x: e.permite_sexo_x,
+    apto_visto_en_mesa: e.apto_visto_en_mesa,
     usa_boton_arrepentimiento: e.usa_boton_arrepentimiento,
     disciplinas: e.disciplinas,
     modalidades: e.modalidades.map(modalidad),

@@ -41,6 +41,7 @@ export const edicionEjemplo: EventoEdicion = {
   edad_al: 'dia_carrera',
   permite_otro_documento: false,
   permite_sexo_x: true,
+  apto_visto_en_mesa: false,
   usa_boton_arrepentimiento: true,
   disciplinas: [4],
   modalidades: [

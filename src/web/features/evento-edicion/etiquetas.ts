@@ -30,6 +30,7 @@ export const ETIQUETAS: Readonly<Record<keyof Formulario, string>> = {
   asignacion_manual: 'Asignación manual de números',
   permite_otro_documento: 'Permite otro documento',
   permite_sexo_x: 'Permite sexo X',
+  apto_visto_en_mesa: 'En la mesa alcanza con mostrar el apto',
   usa_boton_arrepentimiento: 'Botón de arrepentimiento',
   edad_al: 'Edad para la categoría',
   visible: 'Visible',

@@ -91,6 +91,7 @@ export interface Formulario {
   edad_al: EventoEntrada['edad_al'];
   permite_otro_documento: boolean;
   permite_sexo_x: boolean;
+  apto_visto_en_mesa: boolean;
   usa_boton_arrepentimiento: boolean;
   disciplinas: number[];
   modalidades: ModalidadForm[];
@@ -138,6 +139,7 @@ export const formularioVacio: Formulario = {
   edad_al: 'dia_carrera',
   permite_otro_documento: false,
   permite_sexo_x: false,
+  apto_visto_en_mesa: false,
   usa_boton_arrepentimiento: true,
   disciplinas: [],
   modalidades: [],

@@ -18,6 +18,7 @@ export type SeccionId = (typeof SECCIONES)[number]['id'];
 
 const POR_CAMPO: Partial<Record<keyof Formulario, SeccionId>> = {
   modalidades: 'modalidades',
+  apto_visto_en_mesa: 'modalidades',
   mensaje_inscripcion_correcta: 'mensajes',
   mensaje_inscripcion_error: 'mensajes',
   template_email_inscripcion_registrada: 'mensajes',

@@ -1,7 +1,9 @@
 import { textosEvento } from '../../../../shared/domain/carrera/evento-validar.ts';
 import { Aviso } from '../../../ui/aviso.tsx';
+import { Interruptor } from '../campos/interruptor.tsx';
 import { Seccion } from '../seccion.tsx';
 import { idCampo } from '../secciones.ts';
+import css from '../forma.module.css';
 import { useError, useForma } from '../use-forma.ts';
 import { AgregarModalidad } from './agregar-modalidad.tsx';
 import { TarjetaModalidad } from './modalidad.tsx';
@@ -12,6 +14,7 @@ export function SeccionModalidades({ evento_id }: { evento_id: number | null }) 
   const sinActivas = useForma(
     ({ formulario: { modalidades } }) => modalidades.length > 0 && modalidades.every((m) => !m.active),
   );
+  const conApto = useForma((e) => e.formulario.modalidades.some((m) => m.requiere_apto_medico));
   const error = useError('modalidades');
   const lista = claves === '' ? [] : claves.split(' ');
   return (
@@ -36,6 +39,15 @@ export function SeccionModalidades({ evento_id }: { evento_id: number | null }) 
       ))}
       {sinActivas && <Aviso tono="aviso">{textosEvento.sin_activas}</Aviso>}
       <AgregarModalidad />
+      {conApto && (
+        <div className={css.interruptores}>
+          <Interruptor
+            camino="apto_visto_en_mesa"
+            etiqueta="En la mesa alcanza con mostrar el apto"
+            pista="El día de la carrera, quien acredita puede anotar «lo mostró y lo vi» en lugar de sacarle una foto."
+          />
+        </div>
+      )}
     </Seccion>
   );
 }

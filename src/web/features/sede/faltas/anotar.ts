@@ -54,6 +54,10 @@ export const anotarFirma = (
 export const anotarApto = (en: Anotador, ref: RefInscripcion, persona: RefPersona, foto: ArrayBuffer) =>
   en.anotar('apto', ref, { persona, como: 'foto' }, { tipo: 'foto', datos: foto });
 
+/** Somebody at the desk saw the certificate: who is the operation's actor. */
+export const anotarAptoVisto = (en: Anotador, ref: RefInscripcion, persona: RefPersona) =>
+  en.anotar('apto', ref, { persona, como: 'visto' });
+
 export const anotarCobro = (
   en: Anotador,
   ref: RefInscripcion,

@@ -6,7 +6,7 @@ import { Aviso } from '../../../ui/aviso.tsx';
 import { Boton } from '../../../ui/boton.tsx';
 import { Icono } from '../../../ui/iconos.tsx';
 import { usePuesto } from '../puesto.ts';
-import { anotarApto } from './anotar.ts';
+import { anotarApto, anotarAptoVisto } from './anotar.ts';
 import css from './faltas.module.css';
 import { Hoja } from './hoja.tsx';
 import { nombreDe } from './nombres.ts';
@@ -38,7 +38,8 @@ async function prepararFoto(archivo: Blob): Promise<Foto> {
 
 /** Photographs the certificate that the person brought on paper or on their own phone. */
 export function FotoDelApto({ expediente, persona, rechazado, onListo }: Props) {
-  const { bitacora } = usePuesto();
+  const { bitacora, base } = usePuesto();
+  const [viendo, setViendo] = useState(false);
   const [foto, setFoto] = useState<Foto>({ tipo: 'ninguna', motivo: null });
   const { ocupado, error, escribir } = useEscritura();
   const camara = useRef<HTMLInputElement>(null);
@@ -49,6 +50,15 @@ export function FotoDelApto({ expediente, persona, rechazado, onListo }: Props) 
     setFoto(await prepararFoto(archivo));
   };
   const lista = foto.tipo === 'lista' ? foto.jpeg : null;
+  if (viendo)
+    return (
+      <AptoVisto
+        expediente={expediente}
+        persona={persona}
+        onVolver={() => setViendo(false)}
+        onListo={onListo}
+      />
+    );
   return (
     <Hoja
       titulo="Apto médico"
@@ -110,6 +120,54 @@ export function FotoDelApto({ expediente, persona, rechazado, onListo }: Props) 
         <Icono nombre="camara" />
         {lista ? 'Sacar otra foto' : 'Sacar la foto'}
       </Boton>
+      {base?.apto_visto_en_mesa && !lista && (
+        <Boton
+          grande
+          ancho
+          tono="contorno"
+          disabled={foto.tipo === 'preparando'}
+          onClick={() => setViendo(true)}
+        >
+          Lo mostró y lo vi
+        </Boton>
+      )}
+    </Hoja>
+  );
+}
+
+/** Where the event asks for no photo: who is at the desk says that they saw the certificate, which takes a second tap. */
+function AptoVisto({
+  expediente,
+  persona,
+  onVolver,
+  onListo,
+}: Pick<Props, 'expediente' | 'persona' | 'onListo'> & { onVolver: () => void }) {
+  const { bitacora } = usePuesto();
+  const { ocupado, error, escribir } = useEscritura();
+  return (
+    <Hoja
+      titulo="Apto médico"
+      sobre={nombreDe(persona)}
+      error={error}
+      onCerrar={onVolver}
+      acciones={
+        <Boton
+          grande
+          ancho
+          disabled={ocupado}
+          onClick={() =>
+            void escribir(
+              () => anotarAptoVisto(bitacora, expediente.ref, persona.ref),
+              () => onListo(true),
+            )
+          }
+        >
+          Sí, lo vi
+        </Boton>
+      }
+    >
+      <p className={css.pregunta}>{textosFaltas.apto_visto}</p>
+      <p className={css.momento}>{textosFaltas.apto_visto_queda(bitacora.puesto.nombre)}</p>
     </Hoja>
   );
 }

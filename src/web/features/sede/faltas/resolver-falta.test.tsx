@@ -59,8 +59,9 @@ async function resolver(
   que: 'firma' | 'apto' | 'pago' | 'numero',
   fila = sinPapeles,
   ref: RefInscripcion = 'i1',
+  cambios: Parameters<typeof baseDePantalla>[1] = {},
 ) {
-  mesa = await abrirMesa(baseDePantalla([fila]));
+  mesa = await abrirMesa(baseDePantalla([fila], cambios));
   mostrar(que, ref);
 }
 function mostrar(que: string, ref: RefInscripcion) {
@@ -184,6 +185,27 @@ describe('a certificate', () => {
     const [una] = mesa.operaciones('i1');
     expect(una).toMatchObject({ tipo: 'apto', datos: { persona: 'p10', como: 'foto' } });
     expect(await bytes(una?.tipo === 'apto' ? una.datos.adjunto : '')).toBe('foto');
+  });
+
+  it('may be merely seen where the event says so, which takes two taps, and who saw it is kept', async () => {
+    await resolver('apto', sinPapeles, 'i1', { apto_visto_en_mesa: true });
+    en.pulsar('Lo mostró y lo vi');
+    expect(mesa.operaciones('i1')).toEqual([]);
+    expect(en.lugar.textContent).toContain('en Mesa 1');
+    en.pulsar('Volver');
+    en.boton('Sacar la foto');
+    en.pulsar('Lo mostró y lo vi');
+    en.pulsar('Sí, lo vi');
+    en.pulsar('Sí, lo vi');
+    await listo();
+    const [una, ...mas] = mesa.operaciones('i1');
+    expect(mas).toEqual([]);
+    expect(una).toMatchObject({
+      ...{ tipo: 'apto', datos: { persona: 'p10', como: 'visto' }, actor: { nombre: 'Beto' } },
+    });
+    expect(mesa.bitacora.estado().sede.expediente('i1')?.personas[0]?.apto).toBe('APPROVED');
+    await mesa.bitacora.anotar('anular', 'i1', { operacion: una?.id ?? '', motivo: 'era de otra' });
+    expect(mesa.bitacora.estado().sede.expediente('i1')?.personas[0]?.apto).toBeNull();
   });
 });
 

@@ -12,6 +12,9 @@ export const textosFaltas = {
   apto_ilegible: 'Este teléfono no puede abrir esa foto. Sacala de nuevo.',
   apto_pesado: 'La foto pesa demasiado. Sacala de nuevo con menos calidad.',
   apto_revisar: '¿Se leen el nombre, la fecha y la firma del médico?',
+  apto_visto: '¿Es de esta persona, está firmado por un médico y vale para el día de la carrera?',
+  apto_visto_queda: (puesto: string) =>
+    `Queda anotado que lo viste vos, en ${puesto}, y la hora. No se guarda ninguna foto.`,
   monto: 'Escribí el importe en pesos.',
   monto_cero: 'El importe tiene que ser mayor que cero.',
   devolver_de_mas: (pagado: string) => `No puede ser más que lo pagado: ${pagado}.`,
