@@ -8,6 +8,8 @@ import type {
   FichaAdjunto,
   FilaApartada,
   FilaBase,
+  FilaCandado,
+  FilaLlaves,
   FilaOperacion,
   FilaResultado,
   FilaVecino,
@@ -37,6 +39,9 @@ export interface EsquemaSede extends DBSchema {
   reloj: { key: 'desvio'; value: Desvio };
   /** since version 2 */
   accesos: { key: number; value: Acceso };
+  /** since version 3 */
+  candados: { key: [number, number]; value: FilaCandado };
+  llaves: { key: number; value: FilaLlaves };
 }
 export type BdSede = IDBPDatabase<EsquemaSede>;
 
@@ -44,7 +49,7 @@ export const NOMBRE_BD_SEDE = 'largada-sede';
 /** The rehearsal's: nothing that it writes or deletes can touch a race's. */
 export const NOMBRE_BD_SIMULACRO = 'largada-simulacro';
 export type NombreBdSede = typeof NOMBRE_BD_SEDE | typeof NOMBRE_BD_SIMULACRO;
-const VERSION = 2;
+const VERSION = 3;
 /** How long to wait for another tab to close its connection before opening fails with the refusal 'bloqueada'. */
 const PACIENCIA_MS = 4_000;
 
@@ -87,6 +92,10 @@ export async function conectarBdSede(
 function crear(bd: BdSede, desde: number): void {
   if (desde < 1) crearPrimera(bd);
   if (desde < 2) bd.createObjectStore('accesos', { keyPath: 'evento_id' });
+  if (desde < 3) {
+    bd.createObjectStore('candados', { keyPath: ['evento_id', 'numero'] });
+    bd.createObjectStore('llaves', { keyPath: 'evento_id' });
+  }
 }
 
 function crearPrimera(bd: BdSede): void {

@@ -183,8 +183,8 @@ describe('a device that cannot', () => {
   it('says so where another tab does not let go of the database', async () => {
     await (await abrir()).cerrar();
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-    const terca = await openDB(NOMBRE_BD_SEDE, 2);
-    const nueva = conectarBdSede(() => undefined, 3);
+    const terca = await openDB(NOMBRE_BD_SEDE, 3);
+    const nueva = conectarBdSede(() => undefined, 4);
     const dicho = nueva.catch((error: unknown) => error);
     for (let i = 0; i < 20; i += 1) await new Promise((bien) => setImmediate(bien));
     await vi.advanceTimersByTimeAsync(5_000);
@@ -196,7 +196,7 @@ describe('a device that cannot', () => {
   it('lets go of it itself, and opens it again when it is needed', async () => {
     const una = await abrir();
     await acreditar(una);
-    const bd = await conectarBdSede(() => undefined, 3);
+    const bd = await conectarBdSede(() => undefined, 4);
     expect(await bd.count('operaciones')).toBe(1);
     bd.close();
     await expect(acreditar(una)).rejects.toMatchObject({ codigo: 'version_vieja' });

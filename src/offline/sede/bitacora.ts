@@ -21,6 +21,8 @@ import { ponerCambios } from '../../shared/domain/sede/base-cambios.ts';
 import type { BaseSedeJson } from '../../shared/domain/sede/base-json.ts';
 import type { BaseLeida } from './base-dicha.ts';
 import { avisarSede, escucharSede } from './aviso.ts';
+import { Candados } from './candado.ts';
+import type { Cofre } from './cofre.ts';
 import { atendida, type BdSede, type NombreBdSede } from './bd.ts';
 import { Conexion } from './conexion.ts';
 import { entornoReal, type EntornoSede } from './entorno.ts';
@@ -32,7 +34,7 @@ import { firmarNueva, sha256, type Nueva } from './nueva.ts';
 import { alEscribir, RechazoSede } from './rechazos.ts';
 import { Llavero, SIN_NOVEDADES, vecinosTras, verificar, type VecinoOido } from './recibir.ts';
 import { TANDA, type RespuestaIntercambio } from './respuesta.ts';
-import type { FichaVecino, Novedades, PuestoPropio, TipoAdjunto } from './tipos.ts';
+import type { FichaVecino, LlaveDeEvento, Novedades, PuestoPropio, TipoAdjunto } from './tipos.ts';
 
 export interface OpcionesBitacora {
   evento_id: number;
@@ -64,15 +66,26 @@ export async function abrirBitacora(opciones: OpcionesBitacora): Promise<Bitacor
   try {
     const bd = await conexion.usar();
     const puesto = await conEspacio(() => obtenerPuesto(bd, entorno, { evento_id, nombre, nuevo }));
+    const candados = new Candados(evento_id);
+    await conEspacio(() => candados.abrir(bd));
     const memoria = new Memoria(evento_id);
     await memoria.ponerAlDia(bd);
     // From here on losing the storage would lose what happened at a desk.
     void pedirPersistencia();
-    return new Bitacora(opciones, entorno, conexion, puesto, memoria);
+    return new Bitacora({ opciones, entorno, conexion, candados, puesto, memoria });
   } catch (error) {
     await conexion.cerrar();
     throw alEscribir(error);
   }
+}
+
+interface Partes {
+  opciones: OpcionesBitacora;
+  entorno: EntornoSede;
+  conexion: Conexion;
+  candados: Candados;
+  puesto: PuestoPropio;
+  memoria: Memoria;
 }
 
 /** An event's bitacora on this device: its own puesto's operaciones, and those of other puestos that reached it. */
@@ -80,6 +93,7 @@ export class Bitacora {
   readonly #opciones: OpcionesBitacora;
   readonly #entorno: EntornoSede;
   readonly #conexion: Conexion;
+  readonly #candados: Candados;
   readonly #memoria: Memoria;
   readonly #llavero = new Llavero();
   readonly #oyentes = new Set<() => void>();
@@ -90,16 +104,11 @@ export class Bitacora {
   #corriendo: Promise<unknown> = Promise.resolve();
   #enEspera: Promise<ResultadoIntercambio> | null = null;
 
-  constructor(
-    opciones: OpcionesBitacora,
-    entorno: EntornoSede,
-    conexion: Conexion,
-    puesto: PuestoPropio,
-    memoria: Memoria,
-  ) {
+  constructor({ opciones, entorno, conexion, candados, puesto, memoria }: Partes) {
     this.#opciones = opciones;
     this.#entorno = entorno;
     this.#conexion = conexion;
+    this.#candados = candados;
     this.#puesto = puesto;
     this.#memoria = memoria;
     this.#dejar = escucharSede(opciones.evento_id, () => void this.refrescar().catch(() => undefined));
@@ -208,6 +217,24 @@ export class Bitacora {
         ...{ puesto_id, nombre, clave_publica, revocado },
       })),
     ];
+  }
+
+  /** Seals for the puestos of this event, and opens what they sealed; null: no key of the event has reached this device. */
+  cofre(): Cofre | null {
+    return this.#candados.cofre;
+  }
+
+  /** The event's keys, for a puesto that was admitted without network. */
+  llaves(): readonly LlaveDeEvento[] {
+    return this.#candados.llaves;
+  }
+
+  /** Keeps the event's keys. @param de 'puesto': another device gave them, so they stand behind the server's */
+  async guardarLlaves(dichas: readonly LlaveDeEvento[], de: 'servidor' | 'puesto'): Promise<void> {
+    if (dichas.length === 0) return;
+    await this.#enFila(() =>
+      this.#escribir((bd) => this.#candados.guardarLlaves(bd, dichas, de === 'servidor')),
+    );
   }
 
   /** Sends the server what it lacks, and stores what this device lacks. One at a time for all tabs; never rejects. */
@@ -320,6 +347,7 @@ export class Bitacora {
   async #asentarRespuesta(respuesta: RespuestaIntercambio): Promise<number> {
     const ahora = this.#entorno.ahora();
     await this.#medir(respuesta.reloj - ahora, ahora);
+    await this.guardarLlaves(respuesta.llaves, 'servidor');
     const { evento_id } = this;
     const desvio = respuesta.reloj - ahora;
     const puestos = respuesta.puestos.map(({ visto_at, ...ficha }) => ({

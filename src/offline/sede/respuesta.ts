@@ -2,7 +2,8 @@ import { esErrorPropio, objeto } from '../../shared/contract/forma.ts';
 import type { Firmada } from '../../shared/domain/sede/firmada.ts';
 import type { Vector } from '../../shared/domain/sede/vector.ts';
 import type { Resultado } from '../salida/politica.ts';
-import { RESULTADOS, type FichaVecino } from './tipos.ts';
+import { leerLlaves } from './cofre.ts';
+import { RESULTADOS, type FichaVecino, type LlaveDeEvento } from './tipos.ts';
 
 /** How many operations go one way in one message. */
 export const TANDA = 500;
@@ -34,6 +35,8 @@ export interface RespuestaIntercambio {
   vector: Vector;
   puestos: VecinoDicho[];
   base: { cursor: string | null; cambio: boolean };
+  /** the event's keys; none from an earlier release, or for a closed puesto */
+  llaves: LlaveDeEvento[];
   /** the puesto was revoked or its time is over; the server still takes what it wrote */
   cerrado: boolean;
   /** the server's clock, ms */
@@ -99,7 +102,8 @@ export function leerRespuesta(cuerpo: unknown): RespuestaIntercambio | null {
   if (!base || (cursor !== null && typeof cursor !== 'string') || typeof cambio !== 'boolean') return null;
   if (Number.isNaN(reloj)) return null;
   const cerrado = dicho?.['cerrado'] === true;
-  return { resultados, faltan, hay_mas, vector, puestos, base: { cursor, cambio }, cerrado, reloj };
+  const llaves = leerLlaves(dicho?.['llaves']);
+  return { resultados, faltan, hay_mas, vector, puestos, base: { cursor, cambio }, llaves, cerrado, reloj };
 }
 
 /**

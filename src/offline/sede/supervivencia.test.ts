@@ -100,7 +100,7 @@ const LIMPIEZAS: readonly [string, () => Promise<unknown>][] = [
   [
     'a release that adds stores',
     async () => {
-      const nueva = await conectarBdSede(() => undefined, 3);
+      const nueva = await conectarBdSede(() => undefined, 4);
       expect(await nueva.count('operaciones')).toBe(1);
       nueva.close();
     },

@@ -28,6 +28,29 @@ export interface Contadores {
   trato: number;
 }
 
+/** A key of the event (Cofre): every puesto that is not closed gets them from the server, or from one that has them. */
+export interface LlaveDeEvento {
+  epoca: number;
+  /** 32 bytes, base64url */
+  llave: string;
+}
+
+/** A key of this device, under which an event's rows are sealed; the first two bytes of what it sealed are its number. */
+export interface FilaCandado {
+  evento_id: number;
+  numero: number;
+  /** absent once this device may not read the people's data any more: an event's key in `envueltas` brings it back */
+  clave?: CryptoKey;
+  /** the key's bytes, sealed by keys of the event; `de`: which (huellaDeLlave) */
+  envueltas: { de: string; sobre: Uint8Array<ArrayBuffer> }[];
+}
+
+/** The event's keys, sealed under this device's. */
+export interface FilaLlaves {
+  evento_id: number;
+  sobre: Uint8Array<ArrayBuffer>;
+}
+
 export interface FilaOperacion {
   id: string;
   evento_id: number;

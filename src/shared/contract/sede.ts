@@ -28,10 +28,21 @@ export const LoteSede = z.object({
 });
 export type LoteSede = z.infer<typeof LoteSede>;
 
+/** A key of the event, which its puestos hold and nobody else: what one of them seals, the others open. */
+const LlaveDeEvento = z.object({
+  /** how many puestos had been revoked, and one: who was revoked has none of the later keys */
+  epoca: z.number(),
+  /** 32 bytes, base64url */
+  llave: z.string(),
+});
+export type LlaveDeEvento = z.infer<typeof LlaveDeEvento>;
+/** All keys of the event, the one to seal with last; none for a puesto that is closed. */
+const LlavesDeEvento = z.array(LlaveDeEvento);
+
 export const abrirPuesto = endpoint(rutas.abrirPuesto, {
   params: deEvento,
   body: z.object({ id: IdPuesto, nombre: NombrePuesto, clave_publica: ClavePublica }),
-  reply: z.object({ puesto: Puesto, lotes: z.array(LoteSede) }),
+  reply: z.object({ puesto: Puesto, lotes: z.array(LoteSede), llaves: LlavesDeEvento }),
 });
 
 /** A puesto as staff see it. */
@@ -84,6 +95,7 @@ export const usarAdmision = endpoint(rutas.usarAdmision, {
     vence_at: Instante,
     evento: z.object({ id: z.number(), nombre: z.string() }),
     puesto: Puesto,
+    llaves: LlavesDeEvento,
   }),
 });
 
@@ -221,6 +233,7 @@ export const intercambiar = endpoint(rutas.intercambiar, {
     /** `cambio`: the server's rows changed, so the puesto should fetch the base again */
     base: z.object({ cursor: z.string().nullable(), cambio: z.boolean() }),
     lotes: z.array(LoteSede),
+    llaves: LlavesDeEvento,
     /** true: the puesto was revoked or its time is over, so it gets no operations, rows or lotes any more */
     cerrado: z.boolean(),
     reloj: Instante,

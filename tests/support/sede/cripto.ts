@@ -1,14 +1,36 @@
-import { KeyObject, sign, verify } from 'node:crypto';
+import { createCipheriv, createDecipheriv, KeyObject, sign, verify } from 'node:crypto';
 
 type ConClave = (como: unknown, clave: CryptoKey, datos: Uint8Array) => Promise<ArrayBuffer>;
 
+type ConIv = (como: { iv: Uint8Array }, clave: CryptoKey, datos: Uint8Array) => Promise<ArrayBuffer>;
+
+const BYTES_MARCA = 16;
+
+const cifrar: ConIv = ({ iv }, clave, datos) => {
+  const cifra = createCipheriv('aes-256-gcm', KeyObject.from(clave), iv);
+  const cifrado = Buffer.concat([cifra.update(datos), cifra.final(), cifra.getAuthTag()]);
+  return Promise.resolve(new Uint8Array(cifrado).buffer);
+};
+
+const descifrar: ConIv = async ({ iv }, clave, datos) => {
+  const cifra = createDecipheriv('aes-256-gcm', KeyObject.from(clave), iv);
+  cifra.setAuthTag(datos.subarray(-BYTES_MARCA));
+  const claro = Buffer.concat([cifra.update(datos.subarray(0, -BYTES_MARCA)), cifra.final()]);
+  return new Uint8Array(claro).buffer;
+};
+
 /**
- * Signs and verifies at once instead of in Node's pool of threads, so that the order in which promises end is always the
+ * Signs, verifies, seals and opens at once instead of in Node's pool of threads, so that the order in which promises end is always the
  * same. Signatures stay random; nothing depends on their bytes. @returns how to undo it
  */
 export function firmarEnElActo(): () => void {
   const { subtle } = crypto;
-  const antes = { sign: subtle.sign.bind(subtle), verify: subtle.verify.bind(subtle) };
+  const antes = {
+    sign: subtle.sign.bind(subtle),
+    verify: subtle.verify.bind(subtle),
+    encrypt: subtle.encrypt.bind(subtle),
+    decrypt: subtle.decrypt.bind(subtle),
+  };
   const firmar: ConClave = (_como, clave, datos) => {
     const firma = sign('sha256', datos, { key: KeyObject.from(clave), dsaEncoding: 'ieee-p1363' });
     return Promise.resolve(new Uint8Array(firma).buffer);
@@ -22,6 +44,6 @@ export function firmarEnElActo(): () => void {
     Promise.resolve(
       verify('sha256', datos, { key: KeyObject.from(clave), dsaEncoding: 'ieee-p1363' }, firma),
     );
-  Object.assign(subtle, { sign: firmar, verify: verificar });
+  Object.assign(subtle, { sign: firmar, verify: verificar, encrypt: cifrar, decrypt: descifrar });
   return () => Object.assign(subtle, antes);
 }

@@ -19,6 +19,7 @@ import {
   insertarAdmision,
   insertarPuesto,
 } from './puestos-repository.ts';
+import { llavesPara } from './llaves.ts';
 import { auditarPuesto, exigirClave, presentarPuesto } from './puestos.ts';
 
 const MINUTO_MS = 60_000;
@@ -110,6 +111,7 @@ export async function usarAdmision(
     vence_at: isoConOffset(hecha.vence_at),
     evento: { id: hecha.evento.id, nombre: hecha.evento.nombre },
     puesto: presentarPuesto(hecha.puesto),
+    llaves: await llavesPara(ctx, hecha.puesto),
   };
 }
 

@@ -15,7 +15,8 @@ import { cambiosDesde } from '../conjuntos/service.ts';
 import { leerInscripciones } from './base-repository.ts';
 import { listarLotes } from './lotes-repository.ts';
 import { listarParaBase } from './operaciones-repository.ts';
-import { estaCerrado, exigirPuesto } from './puestos.ts';
+import { estaCerrado } from './cerrado.ts';
+import { exigirPuesto } from './puestos.ts';
 
 type DeEvento = Omit<BaseSedeDicha, 'inscripciones' | 'aplicadas' | 'rechazos' | 'cursor' | 'cambios'>;
 

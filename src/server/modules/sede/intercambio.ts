@@ -10,6 +10,7 @@ import type { Contexto, Sesion } from '../../contexto.ts';
 import { enTransaccion, type Tx } from '../../db/transaction.ts';
 import { cambioDesde } from '../conjuntos/service.ts';
 import { aplicarPendientes } from './aplicar.ts';
+import { estaCerrado } from './cerrado.ts';
 import { DESCONOCIDA, sabidoDe } from './escena.ts';
 import { importarClaves } from './firma.ts';
 import {
@@ -19,8 +20,9 @@ import {
   listarFaltantes,
   type OperacionRow,
 } from './operaciones-repository.ts';
+import { llavesPara } from './llaves.ts';
 import { loteDe } from './lotes.ts';
-import { estaCerrado, exigirPuesto } from './puestos.ts';
+import { exigirPuesto } from './puestos.ts';
 import {
   buscarPuesto,
   listarClaves,
@@ -171,6 +173,7 @@ async function novedadesPara(
       puestos: [],
       base: { cursor: null, cambio: false },
       lotes: [],
+      llaves: [],
       cerrado: true,
     };
   }
@@ -186,6 +189,7 @@ async function novedadesPara(
     })),
     base: await cambioDeBase(ctx, evento_id, base),
     lotes: await loteDe(ctx, evento_id, puesto.id),
+    llaves: await llavesPara(ctx, ahora),
     cerrado: false,
   };
 }

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, inArray, isNull, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
 import { admisiones_puesto, eventos, operaciones, puestos, usuarios } from '../../db/schema.ts';
 import type { Executor, Tx } from '../../db/transaction.ts';
 
@@ -35,6 +35,10 @@ export const listarClaves = (db: Executor, evento_id: number) =>
     .where(eq(puestos.evento_id, evento_id))
     .orderBy(asc(puestos.created_at), asc(puestos.id));
 export type ClaveDePuesto = Awaited<ReturnType<typeof listarClaves>>[number];
+
+/** How many puestos of an event were revoked: that can only grow. */
+export const contarRevocados = (db: Executor, evento_id: number): Promise<number> =>
+  db.$count(puestos, and(eq(puestos.evento_id, evento_id), isNotNull(puestos.revocado_at)));
 
 const cuantas = (condicion: ReturnType<typeof sql>) =>
   sql<number>`(select count(*)::int from ${operaciones} o where o.puesto_id = ${puestos.id} and ${condicion})`;

@@ -6,6 +6,7 @@ import { enTransaccion } from '../../db/transaction.ts';
 import { conflicto, noEncontrado } from '../../http/errores.ts';
 import { auditar } from '../../nucleo/auditoria/service.ts';
 import { importarClave } from './firma.ts';
+import { llavesPara } from './llaves.ts';
 import { devolverLote, loteDe } from './lotes.ts';
 import { tomarTurno } from './operaciones-repository.ts';
 import {
@@ -56,7 +57,11 @@ export async function abrirPuesto(
     if (nuevo) await auditarPuesto(tx, 'puesto_abierto', row, quien);
     return row;
   });
-  return { puesto: presentarPuesto(puesto), lotes: await loteDe(ctx, evento_id, puesto.id) };
+  return {
+    puesto: presentarPuesto(puesto),
+    lotes: await loteDe(ctx, evento_id, puesto.id),
+    llaves: await llavesPara(ctx, puesto),
+  };
 }
 
 export async function exigirClave(clave_publica: string): Promise<void> {
@@ -124,7 +129,3 @@ export async function exigirPuesto(
   if (!puesto) throw noEncontrado('No encontramos ese puesto en este evento.');
   return puesto;
 }
-
-/** Whether a puesto was revoked or its time is over: its operations are still taken, but it gets no data. */
-export const estaCerrado = ({ revocado_at, vence_at }: PuestoRow, ahora: Date): boolean =>
-  revocado_at !== null || (vence_at !== null && vence_at <= ahora);

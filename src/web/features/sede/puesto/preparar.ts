@@ -1,5 +1,6 @@
 import { guardarAcceso } from '../../../../offline/sede/acceso.ts';
 import { abrirBitacora, type Bitacora } from '../../../../offline/sede/bitacora.ts';
+import { leerLlaves } from '../../../../offline/sede/cofre.ts';
 import type { Acceso, Permiso } from '../../../../offline/sede/tipos.ts';
 import { call, ErrorLlamada } from '../../../api/call.ts';
 import { anotarAdentro } from '../../../api/salida-de-puesto.ts';
@@ -51,10 +52,11 @@ export async function prepararConCuenta(por: PorPreparar, usuario_id: number): P
   por.onPaso('puesto');
   await conPuesto(por, async (bitacora) => {
     const { puesto_id, nombre, clave_publica } = bitacora.puesto;
-    await llamarDelPuesto(permiso, 'abrirPuesto', {
+    const { llaves } = await llamarDelPuesto(permiso, 'abrirPuesto', {
       params: { id: por.evento_id },
       body: { id: puesto_id, nombre, clave_publica },
     });
+    await bitacora.guardarLlaves(leerLlaves(llaves), 'servidor');
   });
   await traerTodo(por, permiso);
 }
@@ -71,6 +73,7 @@ export async function prepararConCodigo(por: PorPreparar, codigo: string): Promi
     const admitido: Permiso = { tipo: 'admitido', token: dicho.access_token, vence_at };
     // At once: the code is used up, and without the session this phone would need another one.
     await guardarAcceso(accesoDe(por, admitido, dicho.evento.nombre, []));
+    await bitacora.guardarLlaves(leerLlaves(dicho.llaves), 'servidor');
     return admitido;
   });
   await traerTodo(por, permiso);

@@ -129,6 +129,7 @@ export class ServidorDeEnsayo implements Puerto {
       })),
       base: { cursor: this.base.cursor, cambio: !conBase },
       lotes: [],
+      llaves: [],
       cerrado: false,
       reloj,
     });

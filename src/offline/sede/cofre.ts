@@ -1,0 +1,72 @@
+import { escribirBase64url, leerBase64url } from '../../shared/domain/comun/base64url.ts';
+import { abrirCon, importarAes, numeroDe, NUMERO_MAX, sellarCon } from './sobre.ts';
+import type { LlaveDeEvento } from './tipos.ts';
+
+/** Seals for the puestos of an event: what one of them sealed, each of the others opens, and nobody else. */
+export interface Cofre {
+  sellar(datos: Uint8Array<ArrayBuffer>): Promise<Uint8Array<ArrayBuffer>>;
+  /** null: it was sealed by a key that this device lacks, or was changed */
+  abrir(sellado: Uint8Array<ArrayBuffer>): Promise<Uint8Array<ArrayBuffer> | null>;
+}
+
+const BYTES = 32;
+
+/** The event's keys in a message; what is no key is left out. */
+export function leerLlaves(dato: unknown): LlaveDeEvento[] {
+  return Array.isArray(dato) ? dato.flatMap((una: unknown) => leerLlave(una) ?? []) : [];
+}
+
+function leerLlave(dato: unknown): LlaveDeEvento | null {
+  if (typeof dato !== 'object' || dato === null || !('epoca' in dato) || !('llave' in dato)) return null;
+  const { epoca, llave } = dato;
+  if (typeof epoca !== 'number' || !Number.isInteger(epoca) || epoca < 1 || epoca > NUMERO_MAX) return null;
+  return typeof llave === 'string' && leerBase64url(llave)?.length === BYTES ? { epoca, llave } : null;
+}
+
+/**
+ * Both lists as one, the key to seal with last: that of the latest epoch, and of two such that of `mandan`. So a wrong key
+ * from another phone is never sealed with where the server has given the right one.
+ */
+export function juntarLlaves(
+  otras: readonly LlaveDeEvento[],
+  mandan: readonly LlaveDeEvento[],
+): LlaveDeEvento[] {
+  const dichas = new Set(mandan.map(({ llave }) => llave));
+  return [...otras.filter(({ llave }) => !dichas.has(llave)), ...mandan].sort((a, b) => a.epoca - b.epoca);
+}
+
+const importadas = new Map<string, Promise<CryptoKey>>();
+
+/** The key itself, imported once. */
+export function importarLlave(llave: string): Promise<CryptoKey> {
+  let clave = importadas.get(llave);
+  if (!clave) {
+    // leerLlave has checked the text
+    importadas.set(llave, (clave = importarAes(leerBase64url(llave) ?? new Uint8Array(BYTES))));
+  }
+  return clave;
+}
+
+/** Names a key without telling it. */
+export async function huellaDeLlave(llave: string): Promise<string> {
+  const resumen = await crypto.subtle.digest('SHA-256', leerBase64url(llave) ?? new Uint8Array());
+  return escribirBase64url(new Uint8Array(resumen).subarray(0, 12));
+}
+
+/** @param llaves in the order of `juntarLlaves`; null: without any nothing can be sealed */
+export function crearCofre(llaves: readonly LlaveDeEvento[]): Cofre | null {
+  const ultima = llaves.at(-1);
+  if (!ultima) return null;
+  return {
+    sellar: async (datos) => sellarCon(await importarLlave(ultima.llave), ultima.epoca, datos),
+    abrir: async (sellado) => {
+      const epoca = numeroDe(sellado);
+      // several of one epoch: the server's secret was replaced, or another phone gave a wrong one
+      for (const una of llaves.filter((otra) => otra.epoca === epoca)) {
+        const datos = await abrirCon(await importarLlave(una.llave), sellado);
+        if (datos) return datos;
+      }
+      return null;
+    },
+  };
+}

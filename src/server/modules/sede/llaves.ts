@@ -1,0 +1,38 @@
+import { hkdfSync } from 'node:crypto';
+import type { LlaveDeEvento } from '../../../shared/contract/sede.ts';
+import type { Contexto } from '../../contexto.ts';
+import { secretosDe, type Secretos } from '../../secretos.ts';
+import { contarRevocados, type PuestoRow } from './puestos-repository.ts';
+import { estaCerrado } from './cerrado.ts';
+
+const PROPOSITO = 'llaves-de-evento';
+const BYTES = 32;
+/** Most epochs that a device can name (offline/sede/sobre.ts). */
+const EPOCA_MAX = 65_535;
+
+/**
+ * The keys of an event: of a secret that was replaced first, then by epoch, so that the last is the one to seal with. They
+ * are derived and never stored.
+ */
+export function derivarLlaves(config: Secretos, evento_id: number, epoca: number): LlaveDeEvento[] {
+  return secretosDe(config, PROPOSITO)
+    .toReversed()
+    .flatMap((secreto) =>
+      Array.from({ length: Math.min(epoca, EPOCA_MAX) }, (_, i) => ({
+        epoca: i + 1,
+        llave: Buffer.from(
+          hkdfSync('sha256', secreto, '', `evento ${evento_id} epoca ${i + 1}`, BYTES),
+        ).toString('base64url'),
+      })),
+    );
+}
+
+/**
+ * What a puesto is given of its event's keys (regla sede-16): a closed one nothing. Each revocation begins an epoch, so that
+ * what is sealed afterwards is closed to who was revoked.
+ */
+export async function llavesPara(ctx: Contexto, puesto: PuestoRow): Promise<LlaveDeEvento[]> {
+  if (estaCerrado(puesto, ctx.reloj())) return [];
+  const { evento_id } = puesto;
+  return derivarLlaves(ctx.config, evento_id, 1 + (await contarRevocados(ctx.database.db, evento_id)));
+}
