@@ -198,7 +198,7 @@ function Resto(props: PropsResto) {
         />
       )}
       {/* what is in the log already cannot be typed over */}
-      <fieldset className={css.personas} disabled={avance.current.ref !== null}>
+      <fieldset disabled={avance.current.ref !== null}>
         {alta.personas.map((persona, i) => (
           <UnaPersona
             key={i}

@@ -8,6 +8,7 @@ import { usePuesto } from '../puesto.ts';
 import { useEscritura } from '../use-escritura.ts';
 import { nombreDe, type Entregada } from './entregar.ts';
 import css from './mostrador.module.css';
+import { Volver } from './volver.tsx';
 
 interface Props {
   credencial: Credencial;
@@ -35,12 +36,7 @@ export function FichaFirmada({ credencial, onEntregada, onVolver }: Props) {
   };
   return (
     <section className={css.ficha} aria-labelledby="firmada">
-      <div className={css.arriba}>
-        <Boton tono="tenue" onClick={onVolver}>
-          <Icono nombre="izquierda" tamano="s" />
-          Volver
-        </Boton>
-      </div>
+      <Volver onVolver={onVolver} />
       <div className={css.cartel} data-veredicto={yaRetiro ? 'ya_retiro' : 'falta'}>
         <p className={css.palabra} role="status">
           <Icono nombre={yaRetiro ? 'cerrar' : 'escudo'} tamano="l" />

@@ -22,6 +22,7 @@ import { datosDeEntrega, nombreDe, type Entregada } from './entregar.ts';
 import { OtraPersona } from './otra-persona.tsx';
 import { Cartel } from './veredicto-cartel.tsx';
 import css from './mostrador.module.css';
+import { Volver } from './volver.tsx';
 
 interface Props {
   inscripcion: RefInscripcion;
@@ -77,12 +78,7 @@ function FichaDe({ en, base, persona, onEntregada, onVolver }: PropsDe) {
 
   return (
     <section className={css.ficha} aria-labelledby="ficha-titulo">
-      <div className={css.arriba}>
-        <Boton tono="tenue" onClick={onVolver}>
-          <Icono nombre="izquierda" tamano="s" />
-          Volver
-        </Boton>
-      </div>
+      <Volver onVolver={onVolver} />
       <Cartel tipo={dicho.tipo}>
         <p className={en.numero === null ? css.sinNumero : css.numero}>{en.numero ?? 'Sin número'}</p>
         <h2 id="ficha-titulo" tabIndex={-1} ref={enfocar} className={css.nombre}>

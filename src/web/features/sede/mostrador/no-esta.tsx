@@ -5,6 +5,7 @@ import { enfocar } from '../../../ui/enfocar.ts';
 import { Icono } from '../../../ui/iconos.tsx';
 import { nombreDe } from './entregar.ts';
 import css from './mostrador.module.css';
+import { Volver } from './volver.tsx';
 
 interface Props {
   texto: string;
@@ -18,12 +19,7 @@ interface Props {
 export function NoEsta({ texto, dni, onInscribir, onVolver }: Props) {
   return (
     <section className={css.ficha} aria-labelledby="no-esta">
-      <div className={css.arriba}>
-        <Boton tono="tenue" onClick={onVolver}>
-          <Icono nombre="izquierda" tamano="s" />
-          Volver
-        </Boton>
-      </div>
+      <Volver onVolver={onVolver} />
       <div className={css.cartel} data-veredicto="no_esta">
         <h2 id="no-esta" tabIndex={-1} ref={enfocar} className={css.palabra}>
           <Icono nombre="info" tamano="l" />
