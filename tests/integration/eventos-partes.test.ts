@@ -180,6 +180,7 @@ describe('own fields of a modality', () => {
         options: ['0+', 'A-'],
         required: true,
         sensible: true,
+        se_ve_en_mesa: false,
         respuestas: 0,
       },
       expect.objectContaining({ name: 'grupo_sanguineo_2', required: false, options: [] }),
@@ -194,6 +195,11 @@ describe('own fields of a modality', () => {
     ]);
     const publico = await app.call('listCamposCustom', { params: { id: modalidad.id } });
     expect(publico.body.data).toHaveLength(3);
+    // a client that does not know the mark leaves it as it is
+    const { se_ve_en_mesa: _, ...sinMarca } = uno;
+    await guardar(id, modalidad.id, [{ ...sinMarca, se_ve_en_mesa: true }]);
+    await guardar(id, modalidad.id, [sinMarca], { confirmar: true });
+    expect((await ver(id))[0].campos).toMatchObject([{ id: uno.id, se_ve_en_mesa: true }]);
   });
 
   it('that people answered do not go without a word, and the answers stay', async () => {

@@ -146,6 +146,58 @@ describe('a correction from a desk', () => {
     expect((await staff.acciones(id)).filter((accion) => accion === 'inscripcion_editada')).toHaveLength(2);
   });
 
+  // regla sede-17
+  it('of an answer is taken where the event shows it at the desks, audited, and the other answers stay', async () => {
+    const campos = [
+      { name: 'alergias', label: 'Alergias', sensible: true, required: false, se_ve_en_mesa: true },
+      { name: 'obra_social', label: 'Obra social', required: true },
+      { name: 'grupo', label: 'Grupo', type: 'select' as const, options: ['0+'], se_ve_en_mesa: true },
+    ];
+    await empezar({ modalidades: [{ campos }] });
+    const a = await puesto('Mesa 1');
+    const { ref, id, persona } = await inscripta();
+    const [alergias, obra, grupo] = await app.ctx.database.db
+      .select()
+      .from(t.campos_custom)
+      .orderBy(asc(t.campos_custom.id));
+    const poner = (campo: number | undefined, valor: string, antes = '') =>
+      a.anotar('corregir', ref, { persona, campo: `campo:${campo ?? 0}`, valor, antes });
+    const una = await poner(alergias?.id, ' Penicilina ');
+    const otra = await poner(grupo?.id, '0++');
+    expect(await entregar(a, una, una)).toEqual([bien, bien]);
+    const nada = {
+      resultado: 'rechazada',
+      motivo: 'El evento no muestra ese dato en la mesa: lo corrige la oficina.',
+    };
+    expect(
+      await entregar(
+        a,
+        await poner(obra?.id, 'OSDE'),
+        await poner(99_999, 'x'),
+        otra,
+        await a.anotar('corregir', ref, { persona, campo: 'contacto_emergencia', valor: 'Eva', antes: null }),
+      ),
+    ).toEqual([
+      nada,
+      nada,
+      { resultado: 'rechazada', motivo: 'Elegí una opción de la lista' },
+      {
+        resultado: 'rechazada',
+        motivo:
+          'El contacto de emergencia se guarda ahora en los campos extra del evento: corregilo ahí, desde la ficha.',
+      },
+    ]);
+    expect((await staff.personas(id))[0]?.campos_custom_values).toEqual([
+      { name: 'alergias', label: 'Alergias', value: 'Penicilina' },
+    ]);
+    expect(await staff.acciones(id)).toEqual(
+      expect.arrayContaining(['inscripcion_editada', 'sede_corregir']),
+    );
+    const anular = await a.anotar('anular', ref, { operacion: una.id, motivo: 'era de otra' });
+    expect(await entregar(a, anular)).toEqual([bien]);
+    expect((await staff.personas(id))[0]?.campos_custom_values).toMatchObject([{ value: '' }]);
+  });
+
   it('of the modality moves the place, and owes the difference', async () => {
     await empezar({ modalidades: [{ valor_normal: 10_000_00 }, { valor_normal: 15_000_00 }] });
     const a = await puesto('Mesa 1');

@@ -397,6 +397,53 @@ describe('what a puesto gets of people', () => {
       expect(todo).not.toContain(dato);
   });
 
+  // regla sede-17
+  it('and of their answers those that the event shows at its desks, to volunteers and organizers alike', async () => {
+    const { id, persona_id } = await inscripta();
+    const { db } = app.ctx.database;
+    const modalidad_id = staff.evento.modalidad.id;
+    const campo = (name: string, se_ve_en_mesa: boolean) => ({
+      ...{ modalidad_id, name, label: name.toUpperCase(), type: 'text' as const, se_ve_en_mesa },
+    });
+    const [contacto] = await db
+      .insert(t.campos_custom)
+      .values([campo('contacto', true), campo('alergias', false)])
+      .returning();
+    const respuestas = ['contacto', 'alergias'].map((name) => ({ name, label: name, value: `de ${name}` }));
+    await db
+      .update(t.personas)
+      .set({ campos_custom_values: respuestas })
+      .where(eq(t.personas.id, persona_id));
+    const { body: admision } = await app.call('crearAdmision', {
+      params: { id: evento_id },
+      token: staff.token,
+    });
+    const volunteer = await puestoDePrueba(app, evento_id, { token: '', nombre: 'Ana', abrir: false });
+    const { clave_publica } = volunteer;
+    const { body: entrada } = await app.call('usarAdmision', {
+      body: { codigo: admision.codigo as string, nombre: 'Ana', puesto: { id: volunteer.id, clave_publica } },
+    });
+    for (const token of [entrada.access_token as string, staff.token, staff.admin]) {
+      const { body } = await app.call('getBaseSede', { params: { id: evento_id }, token });
+      expect(body.inscripciones[0].personas[0].campos).toEqual({ [contacto?.id ?? 0]: 'de contacto' });
+      expect(body.modalidades[0].campos_en_mesa).toEqual([
+        { id: contacto?.id, name: 'contacto', label: 'CONTACTO' },
+      ]);
+      expect(JSON.stringify(body)).not.toContain('de alergias');
+    }
+    // nor by the list of what changed
+    const { body: base } = await app.call('getBaseSede', { params: { id: evento_id }, token: staff.token });
+    await db.update(t.inscripciones).set({ numero: 7 }).where(eq(t.inscripciones.id, id));
+    const { body: cambios } = await app.call('getBaseSede', {
+      ...{ params: { id: evento_id }, query: { desde: base.cursor as string } },
+      token: entrada.access_token as string,
+    });
+    expect(cambios.inscripciones).toMatchObject([
+      { numero: 7, personas: [{ campos: { [contacto?.id ?? 0]: 'de contacto' } }] },
+    ]);
+    expect(JSON.stringify(cambios)).not.toContain('de alergias');
+  });
+
   it('and of the event what the public form asks, so that people register at a desk by its rules', async () => {
     await inscripta();
     const { body } = await app.call('getBaseSede', { params: { id: evento_id }, token: staff.token });

@@ -209,6 +209,7 @@ export const CamposDeModalidad = z.object({
     CampoCustomEdicion.extend({
       id: z.number(),
       name: z.string(),
+      se_ve_en_mesa: z.boolean(),
       /** persons whose registration holds an answer */
       respuestas: z.number(),
     }),

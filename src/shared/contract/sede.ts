@@ -110,6 +110,11 @@ const PersonaSede = z.object({
   team: z.string().nullable(),
   deslinde: EstadoRevision.nullable(),
   apto: EstadoRevision.nullable(),
+  /** answers to the custom fields that the event shows at the desks, by the field's id; absent: it shows none */
+  campos: z
+    .record(z.string(), z.string())
+    .meta({ [VALORES_LIBRES]: 60 })
+    .optional(),
 });
 
 /** A registration with only what a desk may know of it; amounts in cents, as in `BaseSede`. */
@@ -170,6 +175,8 @@ export const obtenerBaseSede = endpoint(rutas.getBaseSede, {
         costo_servicio: z.number(),
         talles: z.array(z.string()),
         categorias: z.array(z.object({ id: z.number(), nombre: z.string() })),
+        /** the custom fields that the event shows at the desks; absent in a base that an earlier release stored */
+        campos_en_mesa: z.array(z.object({ id: z.number(), name: z.string(), label: z.string() })).optional(),
         /** absent in a base that a device stored before there was one */
         formulario: FormularioModalidad.optional(),
       }),

@@ -25,7 +25,9 @@ const versionDe = (campos: readonly CampoRow[]): string =>
   createHash('sha256')
     .update(
       JSON.stringify(
-        campos.map((c) => [c.id, c.name, c.label, c.type, c.options, c.required, c.sensible, c.orden]),
+        campos.map((c) => [
+          ...[c.id, c.name, c.label, c.type, c.options, c.required, c.sensible, c.se_ve_en_mesa, c.orden],
+        ]),
       ),
     )
     .digest('base64url')

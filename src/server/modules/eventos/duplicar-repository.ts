@@ -11,8 +11,8 @@ export async function copiarImagenes(tx: Tx, de: number, a: number): Promise<voi
 /** Copies the custom fields of each modality to the copy's modality of the same name. */
 export async function copiarCampos(tx: Tx, de: number, a: number): Promise<void> {
   await tx.execute(sql`
-    insert into campos_custom (modalidad_id, name, label, type, options, required, sensible, orden)
-    select nueva.id, c.name, c.label, c.type, c.options, c.required, c.sensible, c.orden
+    insert into campos_custom (modalidad_id, name, label, type, options, required, sensible, se_ve_en_mesa, orden)
+    select nueva.id, c.name, c.label, c.type, c.options, c.required, c.sensible, c.se_ve_en_mesa, c.orden
     from campos_custom c
     join modalidades m on m.id = c.modalidad_id and m.evento_id = ${de} and m.borrado_at is null
     join modalidades nueva on nueva.evento_id = ${a} and lower(nueva.nombre) = lower(m.nombre)

@@ -144,8 +144,11 @@ function editarUna(
   if (contexto.otraModalidad)
     for (const campo of ['fecha_nacimiento', 'talle', 'talle_extra']) tocados.add(campo);
   const errores: Errores = { ...telefono.errores };
+  const dichas = respuestasDe(edicion)?.map((una) => campoDe(modalidad, una)?.name);
   for (const [campo, texto] of Object.entries(reglas)) {
-    const raiz = campo.split('.')[0] ?? campo;
+    const [raiz = campo, parte] = campo.split('.');
+    // one answer may be corrected without the others being asked for
+    if (raiz === 'campos_custom_values' && !reemplazada && !dichas?.includes(parte)) continue;
     if (raiz === 'telefono' || raiz === 'area_code') continue;
     if (reemplazada || tocados.has(raiz)) errores[campo] = texto;
   }
@@ -213,6 +216,11 @@ const respuestasDe = ({ campos_custom_values, campo_custom_values }: PersonaEdic
     ? campos_custom_values.concat(campo_custom_values)
     : (campo_custom_values ?? campos_custom_values);
 
+const campoDe = (
+  { campos_custom }: DefModalidad,
+  { name, label }: { name?: string | undefined; label?: string | undefined },
+) => campos_custom.find((c) => (name ? c.name === name : c.label === label));
+
 /** Answers by name or by label; those of fields that the modality no longer has are kept. */
 function editarCampos(
   base: Persona,
@@ -220,8 +228,9 @@ function editarCampos(
   modalidad: DefModalidad,
 ): Persona['campos_custom_values'] {
   const valores = new Map(base.campos_custom_values.map((v) => [v.name, v]));
-  for (const { name, label, value } of respuestasDe(edicion) ?? []) {
-    const campo = modalidad.campos_custom.find((c) => (name ? c.name === name : c.label === label));
+  for (const respuesta of respuestasDe(edicion) ?? []) {
+    const campo = campoDe(modalidad, respuesta);
+    const { value } = respuesta;
     if (!campo) continue;
     const texto = typeof value === 'boolean' ? (value ? 'SI' : 'NO') : String(value).trim();
     valores.set(campo.name, { name: campo.name, label: campo.label, value: texto });

@@ -3,9 +3,9 @@ import { computaTexto } from '../../db/computa.ts';
 import type { Tx } from '../../db/transaction.ts';
 
 /**
- * Registrations as a desk may know them, each as JSON text: names, document, birth, shirt, papers as done or not. No mail,
- * phone, address, file, token nor health: a field that is not in this query reaches no desk (regla sede-7). Without
- * `ids`, all of the event.
+ * Registrations as a desk may know them, each as JSON text: names, document, birth, shirt, papers as done or not, and the
+ * answers that the event shows at its desks. No mail, phone, address, file, token nor other answer: what is not in this
+ * query reaches no desk (regla sede-7). Without `ids`, all of the event.
  */
 export async function leerInscripciones(
   tx: Tx,
@@ -13,6 +13,16 @@ export async function leerInscripciones(
   ids?: readonly number[],
 ): Promise<{ id: number; row: string }[]> {
   if (ids?.length === 0) return [];
+  // most events show none: their bases go without the field
+  const { rows: marcados } = await tx.execute(sql`
+    select from campos_custom c join modalidades m on m.id = c.modalidad_id
+    where m.evento_id = ${evento_id} and c.se_ve_en_mesa limit 1`);
+  const campos =
+    marcados.length === 0
+      ? sql``
+      : sql`, 'campos', coalesce((select json_object_agg(c.id, v ->> 'value') from campos_custom c
+        join lateral jsonb_array_elements(p.campos_custom_values) v on v ->> 'name' = c.name
+        where c.modalidad_id = i.modalidad_id and c.se_ve_en_mesa), '{}')`;
   const algunas = ids ? sql`and i.id in ${[...ids]}` : sql``;
   const { rows } = await tx.execute<{ id: number; row: string }>(sql`
     select i.id, json_build_object(
@@ -27,6 +37,7 @@ export async function leerInscripciones(
         'fecha_nacimiento', p.fecha_nacimiento, 'talle', p.talle, 'team', p.team,
         'deslinde', (select d.status from deslindes d where d.persona_id = p.id and d.vigente),
         'apto', (select a.estado from aptos_medicos a where a.persona_id = p.id and a.vigente order by a.id desc limit 1)
+        ${campos}
       ) order by p.orden, p.id) from personas p where p.inscripcion_id = i.id), '[]')
     )::text as row
     from inscripciones i where i.evento_id = ${evento_id} and i.borrado_at is null ${algunas} order by i.id`);

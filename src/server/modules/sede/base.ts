@@ -112,6 +112,9 @@ const deModalidad = (modalidad: DefModalidad, ahora: Date): DeEvento['modalidade
     id: categoria.id,
     nombre: nombreCategoria(categoria),
   })),
+  campos_en_mesa: modalidad.campos_custom
+    .filter(({ se_ve_en_mesa }) => se_ve_en_mesa)
+    .map((campo) => elegir(campo, ['id', 'name', 'label'])),
   formulario: elegir(presentarModalidad(modalidad, ahora), [
     ...(['active', 'usa_remeras', 'remeras', 'limite_edad_inicial', 'regla_edad_equipo'] as const),
     ...(['categorias', 'campos_custom'] as const),

@@ -1,8 +1,14 @@
 import { api } from '../../../shared/contract/api.ts';
 import { normalizarDocumento } from '../../../shared/domain/participante/documento.ts';
-import { esDe, type Operacion, type OperacionDe } from '../../../shared/domain/sede/operacion.ts';
+import {
+  esDe,
+  esRespuesta,
+  idDeRespuesta,
+  type Operacion,
+  type OperacionDe,
+} from '../../../shared/domain/sede/operacion.ts';
 import type { Contexto } from '../../contexto.ts';
-import { invalido, noEncontrado } from '../../http/errores.ts';
+import { conflicto, invalido, noEncontrado } from '../../http/errores.ts';
 import { obtenerDefinicionAhora, olvidarEvento } from '../../nucleo/evento/service.ts';
 import type { DefEvento } from '../../nucleo/evento/tipos.ts';
 import { editarEn, explicarEdicion, type EdicionEnCurso } from '../inscripciones/editar.ts';
@@ -21,7 +27,9 @@ const Edicion = api.updateInscripcion.body.omit({ version: true });
 const textos = {
   otro: 'Otro puesto lo cambió después.',
   ilegible: 'Ese dato no se puede guardar.',
-  sin_campo: 'Este servidor todavía no guarda un contacto de emergencia.',
+  sin_campo: 'El evento no muestra ese dato en la mesa: lo corrige la oficina.',
+  sin_contacto:
+    'El contacto de emergencia se guarda ahora en los campos extra del evento: corregilo ahí, desde la ficha.',
 } as const;
 
 /** Edits the registration as staff's screen does, in the operation's transaction: the same rules, prices and places. */
@@ -41,7 +49,11 @@ async function definicionDe(ctx: Contexto, evento_id: number): Promise<DefEvento
 
 /** The effect of a kind of operation that changes a registration in the way of staff's edit. */
 function porEdicion<O extends Operacion>(
-  registroDe: (operacion: O, escribir: (en: Escena, cambio: Cambio) => Promise<void>) => Registro<O>,
+  registroDe: (
+    operacion: O,
+    escribir: (en: Escena, cambio: Cambio) => Promise<void>,
+    def: DefEvento,
+  ) => Registro<O>,
 ) {
   return {
     aplicar: async (
@@ -50,7 +62,7 @@ function porEdicion<O extends Operacion>(
     ): Promise<Accion> => {
       const def = await definicionDe(ctx, evento_id);
       const curso: EdicionEnCurso = { plan: null };
-      const registro = registroDe(operacion, (en, cambio) => editar(en, curso, def, cambio));
+      const registro = registroDe(operacion, (en, cambio) => editar(en, curso, def, cambio), def);
       return {
         hacer: async (en) => {
           const hecho = await poner(en, operacion, registro);
@@ -65,7 +77,11 @@ function porEdicion<O extends Operacion>(
     deshacer: async (en: Escena, operacion: O): Promise<void> => {
       const def = await obtenerDefinicionAhora(en.tx, en.evento_id);
       if (!def) throw noEncontrado();
-      const registro = registroDe(operacion, (cual, cambio) => editar(cual, { plan: null }, def, cambio));
+      const registro = registroDe(
+        operacion,
+        (cual, cambio) => editar(cual, { plan: null }, def, cambio),
+        def,
+      );
       await sacar(en, operacion, registro);
     },
   };
@@ -102,42 +118,76 @@ export const chip: Efecto<'chip'> = porEdicion<OperacionDe<'chip'>>((_operacion,
 
 type Corregir = OperacionDe<'corregir'>;
 
-const correccion = porEdicion<Corregir>((operacion, escribir) => {
+/** One field of a person, or the modality, as staff's edit changes it; the place stays the same person's. */
+const deUnCampo = (operacion: Corregir, escribir: (en: Escena, cambio: Cambio) => Promise<void>) => {
   const { campo, persona } = operacion.datos;
   const guardado = (valor: unknown) =>
     campo === 'documento' && typeof valor === 'string' ? normalizarDocumento(valor) : valor;
   return {
-    tipos: ['corregir'],
-    es: (otra): otra is Corregir =>
-      esDe('corregir', otra) && otra.datos.campo === campo && otra.datos.persona === persona,
-    leer: async (en) => {
+    leer: async (en: Escena) => {
       if (campo === 'modalidad_id') return (await leerInscripcion(en.tx, inscripcionDe(en).id))?.modalidad_id;
       const row = await leerPersona(en.tx, personaDe(en, persona));
       return row?.[campo as keyof typeof row]; // the fields of a person that a desk corrects
     },
-    valor: ({ datos }) => guardado(datos.valor),
-    antes: ({ datos }) => guardado(datos.antes),
-    escribir: (en, valor) =>
+    valor: ({ datos }: Corregir) => guardado(datos.valor),
+    antes: ({ datos }: Corregir) => guardado(datos.antes),
+    escribir: (en: Escena, valor: unknown) =>
       campo === 'modalidad_id'
         ? escribir(en, { modalidad_id: Number(valor) })
         : escribir(en, { personas: [{ id: personaDe(en, persona), reemplaza: false, [campo]: valor }] }),
   };
+};
+
+/** The answer to a custom field of the registration's modality; throws where the event does not show it at the desks. */
+function deUnaRespuesta(
+  id: number,
+  { datos: { persona } }: Corregir,
+  escribir: (en: Escena, cambio: Cambio) => Promise<void>,
+  { modalidades }: DefEvento,
+) {
+  const nombreDe = async (en: Escena): Promise<string> => {
+    const row = await leerInscripcion(en.tx, inscripcionDe(en).id);
+    const campo = modalidades
+      .find((una) => una.id === row?.modalidad_id)
+      ?.campos_custom.find((uno) => uno.id === id && uno.se_ve_en_mesa);
+    if (!campo) throw conflicto('campo_ajeno', textos.sin_campo);
+    return campo.name;
+  };
+  const dicho = (valor: unknown) =>
+    typeof valor === 'string' || typeof valor === 'number' ? String(valor).trim() : '';
+  return {
+    leer: async (en: Escena) => {
+      const row = await leerPersona(en.tx, personaDe(en, persona));
+      const name = await nombreDe(en);
+      return row?.campos_custom_values.find((una) => una.name === name)?.value ?? '';
+    },
+    valor: ({ datos }: Corregir) => dicho(datos.valor),
+    antes: ({ datos }: Corregir) => dicho(datos.antes),
+    escribir: async (en: Escena, valor: unknown) => {
+      const respuesta = { name: await nombreDe(en), value: dicho(valor) };
+      const cambio = { id: personaDe(en, persona), reemplaza: false, campos_custom_values: [respuesta] };
+      await escribir(en, { personas: [cambio] });
+    },
+  };
+}
+
+const correccion = porEdicion<Corregir>((operacion, escribir, def) => {
+  const { campo, persona } = operacion.datos;
+  return {
+    tipos: ['corregir'],
+    es: (otra): otra is Corregir =>
+      esDe('corregir', otra) && otra.datos.campo === campo && otra.datos.persona === persona,
+    ...(esRespuesta(campo)
+      ? deUnaRespuesta(idDeRespuesta(campo), operacion, escribir, def)
+      : deUnCampo(operacion, escribir)),
+  };
 });
 
-/**
- * Corrects one field of a person, or the modality, as staff's edit does; the place stays the same person's. The product has
- * no field for an emergency contact: such a correction waits for a server that has one.
- */
+/** An emergency contact by this name is of earlier releases: today it is a custom field, which the operation cannot name. */
 export const corregir: Efecto<'corregir'> = {
   ...correccion,
-  aplicar: (operacion, de) =>
-    operacion.datos.campo === 'contacto_emergencia'
-      ? {
-          hacer: async () => ({
-            estado: 'espera',
-            motivo: textos.sin_campo,
-            espera_de: 'contacto_emergencia',
-          }),
-        }
-      : correccion.aplicar(operacion, de),
+  aplicar: (operacion, de) => {
+    if (operacion.datos.campo === 'contacto_emergencia') throw conflicto('sin_contacto', textos.sin_contacto);
+    return correccion.aplicar(operacion, de);
+  },
 };

@@ -9,6 +9,7 @@ import {
   llamar,
   NO_LLEGO,
   nombrarInvolucrados,
+  nombresDe,
   relatar,
 } from '../../../shared/domain/sede/relato.ts';
 import {
@@ -102,11 +103,6 @@ function faltanDe({ llegadas }: Vista): Map<string, number> {
   return new Map([...seqs].map(([puesto_id, suyos]) => [puesto_id, Math.max(...suyos) - suyos.size]));
 }
 
-const modalidadDe =
-  ({ base }: Vista) =>
-  (id: number): string | null =>
-    base.modalidades.find((una) => una.id === id)?.nombre ?? null;
-
 const quienDe =
   ({ sede }: Vista) =>
   (ref: RefInscripcion): string => {
@@ -123,7 +119,7 @@ function presentarHecho(vista: Vista, operacion: Operacion): Hecho {
     por: actor.nombre,
     at: iso(at),
     seguro,
-    texto: relatar(operacion, modalidadDe(vista)),
+    texto: relatar(operacion, nombresDe(vista.base.modalidades)),
   };
 }
 

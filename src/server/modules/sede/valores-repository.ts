@@ -26,6 +26,7 @@ export async function leerPersona(tx: Tx, id: number) {
       sexo: personas.sexo,
       fecha_nacimiento: personas.fecha_nacimiento,
       talle: personas.talle,
+      campos_custom_values: personas.campos_custom_values,
     })
     .from(personas)
     .where(eq(personas.id, id));

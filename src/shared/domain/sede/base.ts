@@ -7,6 +7,8 @@ export interface PersonaBase extends FichaPersona {
   id: number;
   deslinde: EstadoPapel;
   apto: EstadoPapel;
+  /** answers to the custom fields that the event shows at the desks, by the field's id; absent: it shows none */
+  campos?: Readonly<Record<string, string>> | undefined;
 }
 
 /** A registration in the server's snapshot, with only what a desk may know of it. */
@@ -35,6 +37,8 @@ export interface ModalidadBase {
   /** today's price and its service cost; absent in a base that a device stored before they counted here */
   precio?: Centavos | undefined;
   costo_servicio?: Centavos | undefined;
+  /** the custom fields that the event shows at the desks */
+  campos_en_mesa?: readonly { id: number; name: string; label: string }[] | undefined;
 }
 
 /** Numbers and places that the server lent to a puesto. */

@@ -1,7 +1,15 @@
 import { aCentavos, type Centavos } from '../comun/dinero.ts';
 import type { Estado } from '../inscripcion/estados.ts';
 import type { BaseSede, InscripcionBase } from './base.ts';
-import { esDe, type EstadoPapel, type FichaPersona, type Operacion, type OperacionDe } from './operacion.ts';
+import {
+  esDe,
+  esRespuesta,
+  idDeRespuesta,
+  type EstadoPapel,
+  type FichaPersona,
+  type Operacion,
+  type OperacionDe,
+} from './operacion.ts';
 import type { RefInscripcion, RefPersona } from './operacion.ts';
 import { anulacionDe, type Anulaciones } from './vivas.ts';
 
@@ -11,6 +19,8 @@ export interface PersonaSede extends FichaPersona {
   deslinde: EstadoPapel;
   apto: EstadoPapel;
   contacto_emergencia: string | null;
+  /** answers to the custom fields that the event shows at the desks, by the field's id */
+  campos: Readonly<Record<string, string>>;
   /** hand-outs of the kit that were not undone, in order: a second one is recorded as a conflict, never refused */
   acreditaciones: OperacionDe<'acreditar'>[];
   /** corrections that were not undone, also those that the snapshot includes: two desks may have contradicted each other */
@@ -88,6 +98,8 @@ function alias(
   if (persona) personas.set(ref, persona);
 }
 
+const SIN_CAMPOS: PersonaSede['campos'] = {};
+
 const vacia = (ficha: FichaPersona, ref: RefPersona): PersonaSede => ({
   documento: ficha.documento,
   nombre: ficha.nombre,
@@ -99,6 +111,7 @@ const vacia = (ficha: FichaPersona, ref: RefPersona): PersonaSede => ({
   deslinde: null,
   apto: null,
   contacto_emergencia: null,
+  campos: SIN_CAMPOS,
   acreditaciones: [],
   correcciones: [],
   notas: [],
@@ -121,6 +134,7 @@ function desdeBase(ref: RefInscripcion, row: InscripcionBase, operaciones: reado
       const persona = vacia(una, row.alta_id === null ? `p${una.id}` : `a${row.alta_id}/${i}`);
       persona.deslinde = una.deslinde;
       persona.apto = una.apto;
+      if (una.campos) persona.campos = una.campos;
       return persona;
     }),
     alta: operaciones.find((una): una is OperacionDe<'alta'> => esDe('alta', una)) ?? null,
@@ -285,7 +299,8 @@ function quitarPapel(
 }
 
 function leer(en: Expediente, persona: PersonaSede, campo: OperacionDe<'corregir'>['datos']['campo']) {
-  return campo === 'modalidad_id' ? en.modalidad_id : persona[campo];
+  if (campo === 'modalidad_id') return en.modalidad_id;
+  return esRespuesta(campo) ? (persona.campos[idDeRespuesta(campo)] ?? null) : persona[campo];
 }
 
 function corregir(
@@ -300,6 +315,8 @@ function corregir(
     if (valor === 'FEM' || valor === 'MASC' || valor === 'X') persona.sexo = valor;
   } else if (campo === 'talle' || campo === 'contacto_emergencia') {
     persona[campo] = valor === null ? null : String(valor);
+  } else if (esRespuesta(campo)) {
+    persona.campos = { ...persona.campos, [idDeRespuesta(campo)]: String(valor ?? '') };
   } else if (typeof valor === 'string') persona[campo] = valor;
 }
 

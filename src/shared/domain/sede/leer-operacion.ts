@@ -72,8 +72,10 @@ const CAMPOS = [
   ...['documento', 'nombre', 'apellido', 'sexo', 'fecha_nacimiento', 'talle'],
   ...['modalidad_id', 'contacto_emergencia'],
 ];
+const campo: Prueba = (valor) => uno(...CAMPOS)(valor) || como(/^campo:[1-9]\d{0,9}$/)(valor);
+/** As long as the answer to a custom field may be. */
 const valorCorregido: Prueba = (valor) =>
-  valor === null || texto(500)(valor) || (typeof valor === 'number' && Number.isFinite(valor));
+  valor === null || texto(2000)(valor) || (typeof valor === 'number' && Number.isFinite(valor));
 
 /** Checks of the fields of each kind of operation. Other fields are let through: a later release may have written them. */
 const DATOS: { readonly [T in TipoOperacion]: { readonly [C in keyof Required<DatosPorTipo[T]>]: Prueba } } =
@@ -87,7 +89,7 @@ const DATOS: { readonly [T in TipoOperacion]: { readonly [C in keyof Required<Da
     asignar_numero: { numero, antes: nulo(numero), de_lote: bool },
     cambiar_numero: { numero, antes: nulo(numero), de_lote: bool, motivo },
     chip: { chip_id: texto(100), antes: nulo(texto(100)) },
-    corregir: { persona, campo: uno(...CAMPOS), valor: valorCorregido, antes: valorCorregido },
+    corregir: { persona, campo, valor: valorCorregido, antes: valorCorregido },
     firmar: {
       persona,
       texto_version: entero(0, RELOJ_MAX),

@@ -20,7 +20,16 @@ export interface FichaPersona {
   fecha_nacimiento: string;
   talle: string | null;
 }
-export type CampoCorregible = keyof FichaPersona | 'modalidad_id' | 'contacto_emergencia';
+/**
+ * What a desk corrects of a person. 'campo:12': the answer to the modality's custom field 12. 'contacto_emergencia' is of
+ * earlier releases, before there were those: the server refuses it (docs/decisions/0135).
+ */
+export type CampoCorregible = keyof FichaPersona | 'modalidad_id' | 'contacto_emergencia' | `campo:${number}`;
+
+/** Whether a correction sets the answer to a custom field. */
+export const esRespuesta = (campo: string): campo is `campo:${number}` => campo.startsWith('campo:');
+/** The id of the custom field. */
+export const idDeRespuesta = (campo: `campo:${number}`): number => Number(campo.slice('campo:'.length));
 
 /** A person who registers at a desk; `mas` is what else the public form asks them, under the names of its call. */
 export interface FichaAlta extends FichaPersona {

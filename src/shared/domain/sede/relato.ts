@@ -1,6 +1,8 @@
 import { aCentavos, formatearPesos } from '../comun/dinero.ts';
 import type { Conflicto } from './conflicto.ts';
 import type { Expediente } from './expediente.ts';
+import type { ModalidadBase } from './base.ts';
+import { esRespuesta, idDeRespuesta } from './operacion.ts';
 import type { CampoCorregible, DatosPorTipo, Operacion, RefInscripcion } from './operacion.ts';
 
 /** What people call a registration: 'Ana Suárez', or a team's name, and its number where it has one. */
@@ -37,7 +39,7 @@ const MEDIOS: Readonly<Record<DatosPorTipo['cobrar']['medio'], string>> = {
   otro: 'por otro medio',
 };
 
-const CAMPOS: Readonly<Record<CampoCorregible, string>> = {
+const CAMPOS: Readonly<Record<Exclude<CampoCorregible, `campo:${number}`>, string>> = {
   documento: 'el documento',
   nombre: 'el nombre',
   apellido: 'el apellido',
@@ -50,8 +52,21 @@ const CAMPOS: Readonly<Record<CampoCorregible, string>> = {
 
 const pesos = (monto: number): string => formatearPesos(aCentavos(monto));
 
-/** What an operation says, in one sentence without its end. @param modalidad the name of a modality; null: unknown */
-export function relatar(operacion: Operacion, modalidad: (id: number) => string | null): string {
+/** The names by which people know an event's modalities and custom fields; null: unknown. */
+export interface NombresDelEvento {
+  modalidad: (id: number) => string | null;
+  campo: (id: number) => string | null;
+}
+
+export const nombresDe = (modalidades: readonly ModalidadBase[]): NombresDelEvento => ({
+  modalidad: (id) => modalidades.find((una) => una.id === id)?.nombre ?? null,
+  campo: (id) =>
+    modalidades.flatMap(({ campos_en_mesa = [] }) => campos_en_mesa).find((uno) => uno.id === id)?.label ??
+    null,
+});
+
+/** What an operation says, in one sentence without its end. */
+export function relatar(operacion: Operacion, { modalidad, campo }: NombresDelEvento): string {
   switch (operacion.tipo) {
     case 'acreditar': {
       const { retira } = operacion.datos;
@@ -68,7 +83,7 @@ export function relatar(operacion: Operacion, modalidad: (id: number) => string 
     case 'chip':
       return `Dio el chip ${operacion.datos.chip_id}`;
     case 'corregir':
-      return `Puso ${CAMPOS[operacion.datos.campo]}: ${valorCorregido(operacion.datos, modalidad)}`;
+      return `Puso ${nombreDeCampo(operacion.datos.campo, campo)}: ${valorCorregido(operacion.datos, modalidad)}`;
     case 'firmar':
       return 'Tomó la firma del deslinde';
     case 'apto':
@@ -90,6 +105,12 @@ export function relatar(operacion: Operacion, modalidad: (id: number) => string 
     case 'nota':
       return `Anotó: ${operacion.datos.texto}`;
   }
+}
+
+function nombreDeCampo(cual: CampoCorregible, campo: NombresDelEvento['campo']): string {
+  if (!esRespuesta(cual)) return CAMPOS[cual];
+  const nombre = campo(idDeRespuesta(cual));
+  return nombre === null ? 'una respuesta' : `«${nombre}»`;
 }
 
 /** The value that a correction set, as people read it. */

@@ -59,6 +59,16 @@ function hacer({ puesto, lamport, de, que, n, visto }: Suelta, i: number): Opera
       });
     case 6:
     case 7:
+      if (n === 1)
+        return operacion(
+          id,
+          puesto,
+          lamport,
+          de,
+          'corregir',
+          { persona, campo: 'campo:5', valor: `R${que}`, antes: '' },
+          mas,
+        );
       return operacion(
         id,
         puesto,

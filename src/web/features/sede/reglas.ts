@@ -5,7 +5,10 @@ import type { BaseDelPuesto, ModalidadDelPuesto } from './puesto.ts';
 
 /** What the public form's rules need of an event and a modality. */
 export interface ContextoDeMesa extends ContextoParticipante {
-  modalidad: ContextoParticipante['modalidad'] & Pick<ModalidadDelPuesto, 'id' | 'nombre'>;
+  modalidad: ContextoParticipante['modalidad'] &
+    Pick<ModalidadDelPuesto, 'id' | 'nombre'> & {
+      campos_custom: NonNullable<ModalidadDelPuesto['formulario']>['campos_custom'];
+    };
 }
 
 /**

@@ -5,16 +5,24 @@ describe('the fields of a modality', () => {
   it('opened and saved are the same', () => {
     const campo = {
       ...{ id: 4, name: 'talle', label: 'Talle', type: 'select' as const, options: ['S', 'M'] },
-      ...{ required: true, sensible: false, respuestas: 2 },
+      ...{ required: true, sensible: false, se_ve_en_mesa: true, respuestas: 2 },
     };
     expect(aCampos(desdeCampos({ modalidad_id: 1, nombre: '10K', version: 'a', campos: [campo] }))).toEqual([
-      { id: 4, label: 'Talle', type: 'select', options: ['S', 'M'], required: true, sensible: false },
+      {
+        id: 4,
+        label: 'Talle',
+        type: 'select',
+        options: ['S', 'M'],
+        required: true,
+        sensible: false,
+        se_ve_en_mesa: true,
+      },
     ]);
   });
 
   it('options are sent only where one chooses', () => {
     expect(aCampos([campoNuevo({ label: ' Club ', opciones: 'a\nb' })])).toEqual([
-      { label: 'Club', type: 'text', options: [], required: true, sensible: false },
+      { label: 'Club', type: 'text', options: [], required: true, sensible: false, se_ve_en_mesa: false },
     ]);
     expect(aCampos([campoNuevo({ type: 'number', opciones: ' 1 \n\n 2' })])[0]?.options).toEqual(['1', '2']);
   });

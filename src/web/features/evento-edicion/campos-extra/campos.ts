@@ -15,6 +15,7 @@ export interface CampoForm {
   opciones: string;
   required: boolean;
   sensible: boolean;
+  se_ve_en_mesa: boolean;
   respuestas: number;
 }
 
@@ -42,6 +43,7 @@ export function campoNuevo(parte: Partial<CampoForm> = {}): CampoForm {
     opciones: '',
     required: true,
     sensible: false,
+    se_ve_en_mesa: false,
     respuestas: 0,
     ...parte,
   };
@@ -80,16 +82,16 @@ export const hechosQueFaltan = (campos: readonly CampoForm[]) =>
   HECHOS.filter((hecho) => !hecho.campos().some((h) => campos.some((c) => igualNombre(c.label, h.label))));
 
 export const desdeCampos = (modalidad: CamposDeModalidad): CampoForm[] =>
-  modalidad.campos.map(({ id, label, type, options, required, sensible, respuestas }) => ({
+  modalidad.campos.map(({ id, label, type, options, required, sensible, se_ve_en_mesa, respuestas }) => ({
     clave: `campo-${id}`,
-    ...{ id, label, type, required, sensible, respuestas },
+    ...{ id, label, type, required, sensible, se_ve_en_mesa, respuestas },
     opciones: options.join('\n'),
   }));
 
 export const aCampos = (campos: readonly CampoForm[]): CampoCustomEdicion[] =>
-  campos.map(({ id, label, type, opciones, required, sensible }) => ({
+  campos.map(({ id, label, type, opciones, required, sensible, se_ve_en_mesa }) => ({
     ...(id !== undefined && { id }),
-    ...{ label: label.trim(), type, required, sensible },
+    ...{ label: label.trim(), type, required, sensible, se_ve_en_mesa },
     options: conOpciones(type) ? lineas(opciones) : [],
   }));
 

@@ -89,6 +89,12 @@ export function TarjetaCampo({ base, campo, primero, ultimo, error, onCambiar, o
           checked={campo.sensible}
           onChange={(_, d) => onCambiar({ sensible: d.checked === true })}
         />
+        <Checkbox
+          size="large"
+          label="Se ve en la mesa el día de la carrera"
+          checked={campo.se_ve_en_mesa}
+          onChange={(_, d) => onCambiar({ se_ve_en_mesa: d.checked === true })}
+        />
       </div>
     </div>
   );

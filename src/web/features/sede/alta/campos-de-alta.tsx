@@ -8,7 +8,7 @@ import {
   remerasQueDa,
 } from '../../../../shared/domain/participante/talles.ts';
 import { formatearPesos } from '../../../../shared/domain/comun/dinero.ts';
-import { Campo, CampoLargo, Casilla } from '../../../ui/campo.tsx';
+import { Campo, Casilla } from '../../../ui/campo.tsx';
 import { EscanearDni } from '../../../ui/escaner/escanear-dni.tsx';
 import { CampoNacimiento, CamposNombre, SEXOS } from '../faltas/campos-persona.tsx';
 import { CamposTutor } from '../faltas/campos-tutor.tsx';
@@ -18,6 +18,7 @@ import type { ContextoDeMesa } from '../reglas.ts';
 import css from './alta.module.css';
 import { CampoSelect } from './campo-select.tsx';
 import type { PersonaEscrita } from './formulario.ts';
+import { Preguntas } from './preguntas.tsx';
 
 interface Props {
   persona: PersonaEscrita;
@@ -89,7 +90,12 @@ export function CamposDeAlta(props: Props) {
       )}
       <Contacto {...props} />
       <Remeras {...props} />
-      <Preguntas {...props} />
+      <Preguntas
+        campos={contexto.modalidad.campos_custom}
+        respuestas={persona.respuestas}
+        errores={errores}
+        onResponder={(name, valor) => onCambiar({ respuestas: { ...persona.respuestas, [name]: valor } })}
+      />
     </>
   );
 }
@@ -160,51 +166,4 @@ function Remeras({ persona, contexto, cargo_remera, errores, onCambiar }: Props)
       )}
     </>
   );
-}
-
-/** The modality's own questions. */
-function Preguntas({ persona, contexto, errores, onCambiar }: Props) {
-  const responder = (name: string, valor: string | boolean) =>
-    onCambiar({ respuestas: { ...persona.respuestas, [name]: valor } });
-  return contexto.modalidad.campos_custom.map((pregunta) => {
-    const { name, type, options } = pregunta;
-    const etiqueta = 'label' in pregunta && typeof pregunta.label === 'string' ? pregunta.label : name;
-    const dicho = persona.respuestas[name];
-    const valor = typeof dicho === 'string' ? dicho : '';
-    const error = errores[`campos_custom_values.${name}`];
-    if (type === 'checkbox') {
-      return (
-        <div key={name}>
-          <Casilla etiqueta={etiqueta} marcada={dicho === true} onCambiar={(si) => responder(name, si)} />
-          {error && (
-            <p className={css.error} role="alert">
-              {error}
-            </p>
-          )}
-        </div>
-      );
-    }
-    if ((type === 'select' || type === 'number') && options.length > 0) {
-      return (
-        <CampoSelect
-          key={name}
-          {...{ etiqueta, valor, error }}
-          opciones={options.map((una) => [una, una] as const)}
-          onElegir={(elegida) => responder(name, elegida)}
-        />
-      );
-    }
-    const Texto = type === 'textarea' ? CampoLargo : Campo;
-    return (
-      <Texto
-        key={name}
-        etiqueta={etiqueta}
-        autoComplete="off"
-        maxLength={2000}
-        value={valor}
-        error={error}
-        onChange={({ target }) => responder(name, target.value)}
-      />
-    );
-  });
 }

@@ -8,6 +8,7 @@ import type { RefInscripcion } from '../../../../shared/domain/sede/operacion.ts
 import type { Sede } from '../../../../shared/domain/sede/sede.ts';
 import type { ModalidadDelPuesto } from '../puesto.ts';
 import type { ContextoDeMesa } from '../reglas.ts';
+import type { Respuesta } from '../respuestas.ts';
 import type { Correccion } from './anotar.ts';
 import { textosFaltas } from './textos.ts';
 
@@ -20,11 +21,14 @@ export interface FichaEscrita {
   sexo: string;
   talle: string;
   modalidad_id: number;
+  /** answers to the custom fields that the event shows at its desks, by the field's name; true and false of a box */
+  respuestas: Readonly<Record<string, string | boolean>>;
 }
 
 export const fichaEscrita = (
   persona: PersonaSede,
   { modalidad_id }: Pick<Expediente, 'modalidad_id'>,
+  respuestas: readonly Respuesta[],
 ): FichaEscrita => ({
   documento: persona.documento,
   nombre: persona.nombre,
@@ -33,7 +37,26 @@ export const fichaEscrita = (
   sexo: persona.sexo,
   talle: persona.talle ?? '',
   modalidad_id,
+  respuestas: Object.fromEntries(
+    respuestas.map(({ campo, valor }) => [campo.name, campo.type === 'checkbox' ? valor === 'SI' : valor]),
+  ),
 });
+
+/** An answer as it is stored. */
+const guardada = (dicho: string | boolean | undefined): string =>
+  typeof dicho === 'boolean' ? (dicho ? 'SI' : 'NO') : (dicho?.trim() ?? '');
+
+/** The answers that were changed, one correction for each. */
+export const correccionesDeRespuestas = (
+  ahora: FichaEscrita,
+  respuestas: readonly Respuesta[],
+): Correccion[] =>
+  respuestas.flatMap(({ campo, valor: antes }) => {
+    const valor = guardada(ahora.respuestas[campo.name]);
+    // a box that nobody ticked was never answered
+    const igual = valor === antes.trim() || (campo.type === 'checkbox' && antes === '' && valor === 'NO');
+    return igual ? [] : [{ campo: `campo:${campo.id}` as const, valor, antes }];
+  });
 
 const CAMPOS = ['documento', 'nombre', 'apellido', 'fecha_nacimiento', 'sexo', 'talle'] as const;
 
@@ -63,8 +86,14 @@ export function erroresDeCorreccion(
   if (tocados.has('modalidad_id')) for (const campo of ['fecha_nacimiento', 'talle']) tocados.add(campo);
   // how somebody's age counts depends on both
   if (tocados.has('sexo')) tocados.add('fecha_nacimiento');
-  const { talle, ...resto } = ahora;
-  const dicho = validarParticipante({ ...resto, talle: talle || null, con_remera: talle !== '' }, contexto);
+  const { talle, respuestas, ...resto } = ahora;
+  const campos_custom_values = Object.entries(respuestas).map(([name, value]) => ({ name, value }));
+  const dicho = validarParticipante(
+    { ...resto, talle: talle || null, con_remera: talle !== '', campos_custom_values },
+    contexto,
+  );
+  for (const { id, name } of contexto.modalidad.campos_custom)
+    if (tocados.has(`campo:${id}`)) tocados.add(`campos_custom_values.${name}`);
   const errores: Errores = {};
   for (const [campo, texto] of Object.entries(dicho)) {
     const cual = ['dia', 'mes', 'anio'].includes(campo) ? 'fecha_nacimiento' : campo;

@@ -4,12 +4,14 @@ import { tallesDe } from '../../../../shared/domain/participante/talles.ts';
 import type { Expediente, PersonaSede } from '../../../../shared/domain/sede/expediente.ts';
 import { Aviso } from '../../../ui/aviso.tsx';
 import { Boton } from '../../../ui/boton.tsx';
+import { Preguntas } from '../alta/preguntas.tsx';
 import { usePuesto, type BaseDelPuesto } from '../puesto.ts';
 import { contextoDe, diferenciaDePrecio, modalidadDe } from '../reglas.ts';
 import { anotarCorrecciones } from './anotar.ts';
 import { CampoNacimiento, CamposNombre, SEXOS } from './campos-persona.tsx';
 import {
   correccionesDe,
+  correccionesDeRespuestas,
   erroresDeCorreccion,
   fichaEscrita,
   inscriptoCon,
@@ -21,6 +23,7 @@ import { Elegir } from './elegir.tsx';
 import { Hoja } from './hoja.tsx';
 import { nombreDe } from './nombres.ts';
 import { textosFaltas } from './textos.ts';
+import { respuestasEnMesa } from '../respuestas.ts';
 import { useEscritura } from '../use-escritura.ts';
 
 interface Props {
@@ -33,12 +36,13 @@ interface Props {
 /** Corrects what is wrong in somebody's data, by the rules of the public form. */
 export function CorregirDatos({ expediente, persona, base, onListo }: Props) {
   const { bitacora, estado } = usePuesto();
-  const [inicial] = useState(() => fichaEscrita(persona, expediente));
+  const [respuestas] = useState(() => respuestasEnMesa(base, expediente, persona));
+  const [inicial] = useState(() => fichaEscrita(persona, expediente, respuestas));
   const [ficha, setFicha] = useState(inicial);
   const [tocado, setTocado] = useState(false);
   const { ocupado, error, escribir } = useEscritura();
   const modalidad = modalidadDe(base, ficha.modalidad_id);
-  const correcciones = correccionesDe(inicial, ficha);
+  const correcciones = [...correccionesDeRespuestas(ficha, respuestas), ...correccionesDe(inicial, ficha)];
   const contexto = modalidad && contextoDe(base, modalidad, new Date());
   const errores = contexto ? erroresDeCorreccion(correcciones, ficha, contexto) : {};
   const otra = correcciones.some(({ campo }) => campo === 'documento')
@@ -92,6 +96,12 @@ export function CorregirDatos({ expediente, persona, base, onListo }: Props) {
           onElegir={(talle) => cambiar({ talle })}
         />
       )}
+      <Preguntas
+        campos={respuestas.map(({ campo }) => campo)}
+        respuestas={ficha.respuestas}
+        errores={visibles}
+        onResponder={(name, valor) => cambiar({ respuestas: { ...ficha.respuestas, [name]: valor } })}
+      />
       <ElegirModalidad
         {...{ expediente, base, ficha }}
         onElegir={(modalidad_id) => cambiar({ modalidad_id })}

@@ -1,7 +1,7 @@
 import { escribirFechaHora } from '../../../../shared/domain/comun/fechas.ts';
 import { compararOperaciones } from '../../../../shared/domain/sede/orden.ts';
 import type { Operacion, TipoOperacion } from '../../../../shared/domain/sede/operacion.ts';
-import { relatar } from '../../../../shared/domain/sede/relato.ts';
+import { relatar, type NombresDelEvento } from '../../../../shared/domain/sede/relato.ts';
 
 export interface Hecho {
   operacion: Operacion;
@@ -25,7 +25,7 @@ export interface ParaContar {
   /** the 'anular' by which an operation does not count any more */
   anulacion: (operacion: Operacion) => Operacion | null;
   nombrePuesto: (puesto_id: string) => string;
-  nombreModalidad: (modalidad_id: number) => string | null;
+  nombres: NombresDelEvento;
 }
 
 /** What happened at the desks to one registration, or to one cash box, the newest first. */
@@ -56,8 +56,8 @@ export function quienFue(
 }
 
 /** What the operation says, with its reason. */
-function queFue(operacion: Operacion, { nombreModalidad }: ParaContar): string {
-  const dicho = relatar(operacion, nombreModalidad);
+function queFue(operacion: Operacion, { nombres }: ParaContar): string {
+  const dicho = relatar(operacion, nombres);
   const motivo =
     operacion.tipo === 'cambiar_numero' || operacion.tipo === 'devolver' ? operacion.datos.motivo.trim() : '';
   return motivo === '' ? dicho : `${dicho}: ${motivo}`;

@@ -66,6 +66,48 @@ describe('correcting', () => {
     ]);
   });
 
+  it('reaches the answers that the event shows at its desks', async () => {
+    const [fila, de] = [inscripcion(1, { numero: 7 }), baseDePantalla()];
+    fila.personas = fila.personas.map((una) => ({ ...una, campos: { '5': 'Penicilina', '6': 'SI' } }));
+    const campos_custom = [
+      ...[{ id: 4, name: 'obra', label: 'Obra social', type: 'text' as const, options: [], required: true }],
+      ...[{ id: 5, name: 'alergias', label: 'Alergias', type: 'text' as const, options: [], required: true }],
+      ...[
+        { id: 6, name: 'asma', label: 'Tiene asma', type: 'checkbox' as const, options: [], required: false },
+      ],
+    ];
+    const modalidades = de.modalidades.map((una) => ({
+      ...una,
+      campos_en_mesa: campos_custom.slice(1),
+      formulario: {
+        ...{
+          active: true,
+          usa_remeras: true,
+          remeras: [],
+          limite_edad_inicial: 0,
+          regla_edad_equipo: 'mayor' as const,
+        },
+        ...{ categorias: [], campos_custom },
+      },
+    }));
+    mesa = await abrirMesa(baseDePantalla([fila], { modalidades }));
+    en.mostrar(mesa, <Ficha />);
+    en.pulsar('Corregir datos');
+    expect(en.lugar.textContent).not.toContain('Obra social');
+    en.escribir('Alergias', '');
+    en.pulsar('Guardar la corrección');
+    expect(mesa.operaciones('i1')).toEqual([]);
+    en.escribir('Alergias', 'Ninguna');
+    en.elegir('Tiene asma');
+    en.pulsar('Guardar 2 correcciones');
+    expect(datos(await anotadas(2))).toEqual([
+      { tipo: 'corregir', persona: 'p10', campo: 'campo:5', valor: 'Ninguna', antes: 'Penicilina' },
+      { tipo: 'corregir', persona: 'p10', campo: 'campo:6', valor: 'NO', antes: 'SI' },
+    ]);
+    const [persona] = mesa.bitacora.estado().sede.expediente('i1')?.personas ?? [];
+    expect(persona?.campos).toEqual({ '5': 'Ninguna', '6': 'NO' });
+  });
+
   it('goes by the public form’s rules, and writes nothing while one is broken', async () => {
     await abrir();
     en.pulsar('Corregir datos');

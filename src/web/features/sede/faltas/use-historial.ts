@@ -1,6 +1,6 @@
 import type { Operacion } from '../../../../shared/domain/sede/operacion.ts';
+import { nombresDe } from '../../../../shared/domain/sede/relato.ts';
 import { usePuesto } from '../puesto.ts';
-import { modalidadDe } from '../reglas.ts';
 import { historialDe, type Hecho } from './historial.ts';
 import { nombreDePuesto, textosPuesto } from './nombres.ts';
 
@@ -10,6 +10,6 @@ export function useHistorial(operaciones: readonly Operacion[]): Hecho[] {
   return historialDe(operaciones, {
     anulacion: (una) => puesto.estado.sede.anulacion(una),
     nombrePuesto: (id) => nombreDePuesto(puesto, id) ?? textosPuesto.ajeno,
-    nombreModalidad: (id) => modalidadDe(puesto.base, id)?.nombre ?? null,
+    nombres: nombresDe(puesto.base?.modalidades ?? []),
   });
 }

@@ -16,6 +16,7 @@ import { Icono } from '../../../ui/iconos.tsx';
 import { MenuFicha } from '../faltas/menu-ficha.tsx';
 import { ResolverFalta } from '../faltas/resolver-falta.tsx';
 import { usePuesto, type BaseDelPuesto } from '../puesto.ts';
+import { leerRespuesta, respuestasEnMesa } from '../respuestas.ts';
 import { useEscritura } from '../use-escritura.ts';
 import { AnularEntrega } from './anular-entrega.tsx';
 import { datosDeEntrega, nombreDe, type Entregada } from './entregar.ts';
@@ -95,6 +96,7 @@ function FichaDe({ en, base, persona, onEntregada, onVolver }: PropsDe) {
           </p>
         )}
       </Cartel>
+      {!equipo && en.personas[0] && <Respuestas {...{ base, en, persona: en.personas[0] }} />}
       {dicho.tipo === 'falta' && (
         <ul className={css.lineas}>
           {dicho.faltan.map((falta) => (
@@ -123,6 +125,8 @@ function FichaDe({ en, base, persona, onEntregada, onVolver }: PropsDe) {
             <Integrante
               key={una.ref}
               una={una}
+              en={en}
+              base={base}
               marcada={una.ref === persona}
               dicho={veredicto(en, base, [una])}
               disabled={ocupado}
@@ -204,8 +208,26 @@ const AL_ENTREGAR_IGUAL: Record<Veredicto['tipo'], string> = {
   no_vale: 'Esta inscripción no vale. La entrega queda anotada y aparece para que alguien la revise.',
 };
 
+/** What the event shows at its desks: whom to call, what somebody cannot take. */
+function Respuestas({ base, en, persona }: { base: BaseDelPuesto; en: Expediente; persona: PersonaSede }) {
+  const hay = respuestasEnMesa(base, en, persona).filter(({ valor }) => valor !== '');
+  if (hay.length === 0) return null;
+  return (
+    <dl className={css.respuestas}>
+      {hay.map((una) => (
+        <div key={una.campo.id}>
+          <dt>{una.campo.label}</dt>
+          <dd>{leerRespuesta(una)}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
 interface PropsIntegrante {
   una: PersonaSede;
+  en: Expediente;
+  base: BaseDelPuesto;
   marcada: boolean;
   dicho: Veredicto;
   disabled: boolean;
@@ -214,7 +236,7 @@ interface PropsIntegrante {
 }
 
 /** One of a team or family, who may come alone. */
-function Integrante({ una, marcada, dicho, disabled, onEntregar, onIgual }: PropsIntegrante) {
+function Integrante({ una, en, base, marcada, dicho, disabled, onEntregar, onIgual }: PropsIntegrante) {
   const nombre = nombreDe(una);
   return (
     <li className={css.integrante} data-marcada={marcada || undefined}>
@@ -224,6 +246,7 @@ function Integrante({ una, marcada, dicho, disabled, onEntregar, onIgual }: Prop
           {escribirDocumento(una.documento)}
           {una.talle && ` · Remera ${una.talle}`}
         </p>
+        <Respuestas {...{ base, en, persona: una }} />
       </div>
       {dicho.tipo === 'ya_retiro' ? (
         <p className={css.retirado}>

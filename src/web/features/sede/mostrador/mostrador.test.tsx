@@ -232,3 +232,33 @@ it('opens who the camera sees, and takes up whoever was shown too early once the
   pantalla.pulsar('Deshacer');
   await vi.waitFor(() => expect(operaciones('anular', 'i1')).toHaveLength(1));
 });
+
+// If this breaks, nobody at the desk knows whom to call, or everybody reads what the event meant for itself.
+it('shows the answers that the event shows at its desks, and no line where there is none', async () => {
+  await bitacora.cerrar();
+  vi.stubGlobal('indexedDB', new IDBFactory());
+  const fila = inscripcion(1, { numero: 11 });
+  const campo = { id: 5, name: 'contacto', label: 'Contacto de emergencia' };
+  const modalidad = {
+    ...{ id: 1, nombre: '10K', cupo: null, requiere_apto: false, campos_en_mesa: [campo] },
+    formulario: {
+      campos_custom: [
+        { ...campo, type: 'text', options: [] },
+        { ...campo, id: 6, label: 'Obra social' },
+      ],
+    },
+  };
+  const [persona] = fila.personas;
+  if (!persona) throw new Error('nobody');
+  fila.personas = [{ ...persona, campos: { '5': 'Eva, 341 555 0101', '6': 'no es de la mesa' } }];
+  const de = base({ modalidades: [modalidad], inscripciones: [fila, inscripcion(2, { numero: 12 })] });
+  ({ bitacora } = await puestoCon(de));
+  pantalla.mostrar(bitacora, <Puesto />);
+  buscar('11');
+  await pantalla.dice(/Contacto de emergencia.*Eva, 341 555 0101/);
+  expect(pantalla.lugar.textContent).not.toContain('no es de la mesa');
+  pantalla.pulsar('Volver');
+  buscar('12');
+  await pantalla.dice('Puede retirar');
+  expect(pantalla.lugar.textContent).not.toContain('Contacto de emergencia');
+});

@@ -8,6 +8,7 @@ import {
   llamar,
   NO_LLEGO,
   nombrarInvolucrados,
+  nombresDe,
   relatar,
 } from '../../../../shared/domain/sede/relato.ts';
 import { Aviso } from '../../../ui/aviso.tsx';
@@ -135,10 +136,9 @@ function Hecho({ hecho, motivo }: { hecho: Operacion; motivo: string | undefined
   const puesto = usePuesto();
   const { hora, desvio, actor } = hecho;
   const at = isoConOffset(new Date(Date.parse(hora) + (desvio ?? 0)));
-  const modalidad = (id: number) => puesto.base?.modalidades.find((una) => una.id === id)?.nombre ?? null;
   return (
     <li>
-      <strong>{relatar(hecho, modalidad)}</strong>
+      <strong>{relatar(hecho, nombresDe(puesto.base?.modalidades ?? []))}</strong>
       <span>
         {nombreDePuesto(puesto, hecho.puesto_id) ?? textosPuesto.ajeno}, {actor.nombre}.{' '}
         {escribirMomento({ at, seguro: desvio !== null })}.
