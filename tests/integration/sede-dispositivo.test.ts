@@ -2,8 +2,14 @@ import * as falsa from 'fake-indexeddb';
 import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { abrirBitacora, type Bitacora } from '../../src/offline/sede/bitacora.ts';
+import { leerCadena, type TextoFirmado } from '../../src/offline/sede/cadena.ts';
 import type { Puerto } from '../../src/offline/sede/intercambio.ts';
+import { leerPadron } from '../../src/offline/sede/padron.ts';
 import * as t from '../../src/server/db/schema.ts';
+import { CABECERA_FIRMA } from '../../src/shared/contract/firma.ts';
+import { rutas } from '../../src/shared/contract/rutas.ts';
+import { rutaCon } from '../../src/shared/contract/rutas/ruta-con.ts';
+import type { ClavePublica } from '../../src/shared/domain/sede/credencial.ts';
 import { testApp, type TestApp } from '../support/app.ts';
 import { conStaff, type ConStaff } from '../support/gestion.ts';
 import { inscriptosDirectos } from '../support/numeracion.ts';
@@ -60,7 +66,20 @@ async function telefono(nombre: string): Promise<{ bitacora: Bitacora; puerto: P
   await pedir('abrirPuesto', { id, nombre, clave_publica });
   const puerto: Puerto = {
     enviar: (pedido) => pedir('intercambiar', pedido),
-    traerBase: (desde) => pedir('getBaseSede', undefined, desde === null ? undefined : { desde }),
+    traerBase: async (desde) => {
+      const { body, headers } = await app.inject({
+        method: 'GET',
+        url: `/api${rutaCon(rutas.getBaseSede.path, { id: evento_id })}`,
+        ...(desde !== null && { query: { desde } }),
+        headers: { authorization: `Bearer ${staff.token}` },
+      });
+      const firma = headers[CABECERA_FIRMA];
+      return {
+        ...respuesta(200, JSON.parse(body)),
+        ...(typeof firma === 'string' && { firmada: { texto: body, firma } }),
+      };
+    },
+    traerClaves: async () => (await app.call('listClavesSede')).body['claves'] as ClavePublica[],
   };
   return { bitacora, puerto };
 }
@@ -135,4 +154,50 @@ it('a desk gets of the base what changed, and ends with what another gets whole'
   const propia = JSON.parse(bitacora.estado().base_texto ?? '{}') as Record<string, unknown>;
   expect(sinMomento(propia)).toEqual(sinMomento(entera));
   expect(bitacora.estado().sede.expediente(`i${id}`)?.numero).toBe(801);
+});
+
+// If this breaks, telephones without network hand on nothing of what the office changed, or believe whoever forges it.
+it('signs the registrations with the roster, whole and as changes, so that another device can hand them on', async () => {
+  const [id = 0] = await inscriptosDirectos(app, staff.evento, 2);
+  const { bitacora, puerto } = await telefono('Mesa 1');
+  const firmadas: TextoFirmado[] = [];
+  const traerBase: Puerto['traerBase'] = async (desde) => {
+    const dicha = (await puerto.traerBase?.(desde)) ?? { tipo: 'sin_respuesta' };
+    if ('firmada' in dicha && dicha.firmada) firmadas.push(dicha.firmada);
+    return dicha;
+  };
+  await bitacora.intercambiar({ ...puerto, traerBase });
+  await app.ctx.database.db.update(t.inscripciones).set({ numero: 802 }).where(eq(t.inscripciones.id, id));
+  await bitacora.intercambiar({ ...puerto, traerBase });
+  const claves = (await puerto.traerClaves?.()) ?? [];
+  const [entera, cambio] = firmadas;
+  const leida = await leerCadena(firmadas, { evento_id: staff.evento.id, claves, sobre: null });
+  expect(leida?.eslabones).toHaveLength(2);
+  expect(JSON.stringify(leida?.base.dicha)).toBe(bitacora.estado().base_texto);
+  const { puesto_id, nombre, clave_publica } = bitacora.puesto;
+  const dirige = { puesto_id, nombre, clave_publica, dirige: true, revocado: false };
+  expect(leerPadron(leida?.base.dicha ?? {})).toEqual([dirige]);
+  expect(bitacora.lado().marcas()).toHaveLength(2);
+  if (!entera || !cambio) throw new Error('two pieces came');
+  const con = { evento_id: staff.evento.id, claves, sobre: null };
+  // a change without what it follows, of another text, of another event, by nobody's key
+  expect(await leerCadena([cambio], con)).toBeNull();
+  expect(await leerCadena([{ ...entera, texto: `${entera.texto} ` }], con)).toBeNull();
+  expect(await leerCadena([entera], { ...con, evento_id: staff.evento.id + 1 })).toBeNull();
+  expect(await leerCadena([entera], { ...con, claves: [] })).toBeNull();
+});
+
+it('knows a volunteer’s phone in the roster for what it is, and who was taken off', async () => {
+  const uno = await telefono('Mesa 1');
+  const otro = await telefono('Mesa 2');
+  const { puesto_id } = otro.bitacora.puesto;
+  await app.ctx.database.db
+    .update(t.puestos)
+    .set({
+      ...{ tipo: 'acreditador', sesion_hash: 'x', vence_at: new Date(2100, 0) },
+      revocado_at: new Date(),
+    })
+    .where(eq(t.puestos.id, puesto_id));
+  await uno.bitacora.intercambiar(uno.puerto);
+  expect(uno.bitacora.estado().vecinos).toMatchObject([{ puesto_id, dirige: false, revocado: true }]);
 });

@@ -37,7 +37,7 @@ export const olvidarGente = (evento_id: number, quedan: ReadonlySet<string>): Pr
   conBd(async (bd) => {
     const tx = atendida(
       bd.transaction(
-        ['bases', 'operaciones', 'contadores', 'adjuntos', 'adjuntos_datos'],
+        ['bases', 'piezas', 'operaciones', 'contadores', 'adjuntos', 'adjuntos_datos'],
         'readwrite',
         ESTRICTA,
       ),
@@ -61,6 +61,7 @@ export const olvidarGente = (evento_id: number, quedan: ReadonlySet<string>): Pr
     await Promise.all([
       ...borrar,
       tx.objectStore('bases').delete(evento_id),
+      tx.objectStore('piezas').delete(rango),
       ...(cuenta ? [tx.objectStore('contadores').put({ ...cuenta, base: cuenta.base + 1 })] : []),
       tx.done,
     ]);

@@ -1,5 +1,15 @@
+import type { ClavePublica } from '../../shared/domain/sede/credencial.ts';
 import { atendida, type BdSede } from './bd.ts';
-import type { Contadores, Desvio, FichaAdjunto, FilaBase, FilaOperacion, Novedades } from './tipos.ts';
+import type {
+  Contadores,
+  Desvio,
+  FichaAdjunto,
+  FilaBase,
+  FilaOperacion,
+  FilaPieza,
+  FilaVecino,
+  Novedades,
+} from './tipos.ts';
 
 /** Every transaction waits for the disk: else a dead battery may lose an operacion that a screen has confirmed. */
 const ESTRICTA = { durability: 'strict' } as const;
@@ -94,12 +104,65 @@ export async function escribirNovedades(bd: BdSede, evento_id: number, nuevas: N
   return vistas.size;
 }
 
-export async function escribirBaseNueva(bd: BdSede, fila: FilaBase): Promise<void> {
-  const tx = atendida(bd.transaction(['contadores', 'bases'], 'readwrite', ESTRICTA));
+/** What a new base is written with, all or nothing. */
+export interface BaseNueva {
+  fila: FilaBase;
+  /** the signed pieces that are new in its chain */
+  piezas: readonly FilaPieza[];
+  /** the puestos of its signed roster */
+  vecinos: readonly FilaVecino[];
+}
+
+export async function escribirBaseNueva(bd: BdSede, { fila, piezas, vecinos }: BaseNueva): Promise<void> {
+  const { evento_id, cadena = [] } = fila;
+  const tx = atendida(bd.transaction(['contadores', 'bases', 'piezas', 'vecinos'], 'readwrite', ESTRICTA));
   const contadores = tx.objectStore('contadores');
-  const cuenta = await contadores.get(fila.evento_id);
-  const contar = cuenta ? [contadores.put({ ...cuenta, base: cuenta.base + 1 })] : [];
-  await Promise.all([...contar, tx.objectStore('bases').put(fila), tx.done]);
+  const cuenta = await contadores.get(evento_id);
+  const contar = cuenta
+    ? [contadores.put({ ...cuenta, base: cuenta.base + 1, trato: cuenta.trato + 1 })]
+    : [];
+  // pieces of the chain of before that this one does not go on from
+  const desde = Math.min(cadena.length, ...piezas.map(({ orden }) => orden));
+  const sobran = IDBKeyRange.bound([evento_id, desde], [evento_id, Number.MAX_SAFE_INTEGER]);
+  await Promise.all([
+    ...contar,
+    tx.objectStore('piezas').delete(sobran),
+    ...piezas.map((pieza) => tx.objectStore('piezas').put(pieza)),
+    ...vecinos.map((vecino) => tx.objectStore('vecinos').put(vecino)),
+    tx.objectStore('bases').put(fila),
+    tx.done,
+  ]);
+}
+
+/** Replaces the server's public keys, by which codes and news are verified without network. */
+export async function escribirClaves(
+  bd: BdSede,
+  evento_id: number,
+  claves: readonly ClavePublica[],
+): Promise<void> {
+  const tx = atendida(bd.transaction('accesos', 'readwrite', ESTRICTA));
+  const acceso = await tx.store.get(evento_id);
+  await Promise.all([...(acceso ? [tx.store.put({ ...acceso, claves: [...claves] })] : []), tx.done]);
+}
+
+/** Writes what was heard of a puesto. */
+export async function escribirVecino(bd: BdSede, vecino: FilaVecino): Promise<void> {
+  const tx = atendida(bd.transaction(['vecinos', 'contadores'], 'readwrite', ESTRICTA));
+  const contadores = tx.objectStore('contadores');
+  const cuenta = await contadores.get(vecino.evento_id);
+  const contar = cuenta ? [contadores.put({ ...cuenta, trato: cuenta.trato + 1 })] : [];
+  await Promise.all([...contar, tx.objectStore('vecinos').put(vecino), tx.done]);
+}
+
+/** Counts pieces of news that were refused, as the server had not signed them so. */
+export async function contarAlterada(bd: BdSede, evento_id: number): Promise<void> {
+  const tx = atendida(bd.transaction(['acuses', 'contadores'], 'readwrite', ESTRICTA));
+  const acuses = tx.objectStore('acuses');
+  const contadores = tx.objectStore('contadores');
+  const [acuse, cuenta] = await Promise.all([acuses.get(evento_id), contadores.get(evento_id)]);
+  const antes = acuse ?? { evento_id, vector: {}, at: null, alteradas: 0, ilegibles: 0 };
+  const contar = cuenta ? [contadores.put({ ...cuenta, trato: cuenta.trato + 1 })] : [];
+  await Promise.all([...contar, acuses.put({ ...antes, alteradas: antes.alteradas + 1 }), tx.done]);
 }
 
 export async function escribirDesvio(bd: BdSede, desvio: Desvio): Promise<void> {

@@ -21,7 +21,8 @@ const esPar = (uno: unknown): boolean =>
 
 const sonCambios = (dichos: ReturnType<typeof objeto>): boolean =>
   cumplen(dichos?.['borradas'], Number.isInteger) &&
-  cumplen(dichos?.['otras'], (id) => typeof id === 'string');
+  cumplen(dichos?.['otras'], (id) => typeof id === 'string') &&
+  (dichos?.['desde'] === undefined || typeof dichos['desde'] === 'string');
 
 const cumplen = (lista: unknown, prueba: (uno: unknown) => boolean): boolean =>
   Array.isArray(lista) && lista.every(prueba);

@@ -11,6 +11,7 @@ import type {
   FilaCandado,
   FilaLlaves,
   FilaOperacion,
+  FilaPieza,
   FilaResultado,
   FilaVecino,
   PuestoPropio,
@@ -42,6 +43,8 @@ export interface EsquemaSede extends DBSchema {
   /** since version 3 */
   candados: { key: [number, number]; value: FilaCandado };
   llaves: { key: number; value: FilaLlaves };
+  /** since version 4 */
+  piezas: { key: [number, number]; value: FilaPieza };
 }
 export type BdSede = IDBPDatabase<EsquemaSede>;
 
@@ -49,7 +52,7 @@ export const NOMBRE_BD_SEDE = 'largada-sede';
 /** The rehearsal's: nothing that it writes or deletes can touch a race's. */
 export const NOMBRE_BD_SIMULACRO = 'largada-simulacro';
 export type NombreBdSede = typeof NOMBRE_BD_SEDE | typeof NOMBRE_BD_SIMULACRO;
-const VERSION = 3;
+export const VERSION_BD_SEDE = 4;
 /** How long to wait for another tab to close its connection before opening fails with the refusal 'bloqueada'. */
 const PACIENCIA_MS = 4_000;
 
@@ -59,7 +62,7 @@ const PACIENCIA_MS = 4_000;
  */
 export async function conectarBdSede(
   alCerrar: () => void,
-  version = VERSION,
+  version = VERSION_BD_SEDE,
   nombre: NombreBdSede = NOMBRE_BD_SEDE,
 ): Promise<BdSede> {
   let reloj: ReturnType<typeof setTimeout> | undefined;
@@ -96,6 +99,7 @@ function crear(bd: BdSede, desde: number): void {
     bd.createObjectStore('candados', { keyPath: ['evento_id', 'numero'] });
     bd.createObjectStore('llaves', { keyPath: 'evento_id' });
   }
+  if (desde < 4) bd.createObjectStore('piezas', { keyPath: ['evento_id', 'orden'] });
 }
 
 function crearPrimera(bd: BdSede): void {

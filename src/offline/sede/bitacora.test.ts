@@ -8,7 +8,7 @@ import { CURVA, firmarOperacion, type Firmada } from '../../shared/domain/sede/f
 import type { Operacion } from '../../shared/domain/sede/operacion.ts';
 import { estadoSede } from '../../shared/domain/sede/sede.ts';
 import { abrirBitacora, type Bitacora, type OpcionesBitacora } from './bitacora.ts';
-import { conectarBdSede, NOMBRE_BD_SEDE } from './bd.ts';
+import { conectarBdSede, NOMBRE_BD_SEDE, VERSION_BD_SEDE } from './bd.ts';
 import { entornoReal, type EntornoSede } from './entorno.ts';
 import type { Puerto } from './intercambio.ts';
 import type { RespuestaIntercambio } from './respuesta.ts';
@@ -183,8 +183,8 @@ describe('a device that cannot', () => {
   it('says so where another tab does not let go of the database', async () => {
     await (await abrir()).cerrar();
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-    const terca = await openDB(NOMBRE_BD_SEDE, 3);
-    const nueva = conectarBdSede(() => undefined, 4);
+    const terca = await openDB(NOMBRE_BD_SEDE, VERSION_BD_SEDE);
+    const nueva = conectarBdSede(() => undefined, VERSION_BD_SEDE + 1);
     const dicho = nueva.catch((error: unknown) => error);
     for (let i = 0; i < 20; i += 1) await new Promise((bien) => setImmediate(bien));
     await vi.advanceTimersByTimeAsync(5_000);
@@ -196,7 +196,7 @@ describe('a device that cannot', () => {
   it('lets go of it itself, and opens it again when it is needed', async () => {
     const una = await abrir();
     await acreditar(una);
-    const bd = await conectarBdSede(() => undefined, 4);
+    const bd = await conectarBdSede(() => undefined, VERSION_BD_SEDE + 1);
     expect(await bd.count('operaciones')).toBe(1);
     bd.close();
     await expect(acreditar(una)).rejects.toMatchObject({ codigo: 'version_vieja' });

@@ -9,21 +9,23 @@ import type {
 import type { Vector } from '../../shared/domain/sede/vector.ts';
 import { conEspacio } from '../espacio.ts';
 import { pedirPersistencia } from '../persistencia.ts';
+import type { ClavePublica } from '../../shared/domain/sede/credencial.ts';
 import {
   escribirBaseNueva,
+  escribirClaves,
   escribirDesvio,
   escribirNovedades,
   escribirPropia,
   marcarEntregado,
   type AdjuntoNuevo,
+  type BaseNueva,
 } from './almacen.ts';
-import { ponerCambios } from '../../shared/domain/sede/base-cambios.ts';
-import type { BaseSedeJson } from '../../shared/domain/sede/base-json.ts';
-import type { BaseLeida } from './base-dicha.ts';
+import { firmoElServidor } from '../../shared/domain/sede/firma-servidor.ts';
 import { avisarSede, escucharSede } from './aviso.ts';
 import { Candados } from './candado.ts';
 import type { Cofre } from './cofre.ts';
 import { atendida, type BdSede, type NombreBdSede } from './bd.ts';
+import { desdeDonde, eslabonar, piezaDe, textoTras, type BaseTraida, type TextoFirmado } from './cadena.ts';
 import { Conexion } from './conexion.ts';
 import { entornoReal, type EntornoSede } from './entorno.ts';
 import { retratar, type EstadoBitacora } from './estado.ts';
@@ -31,8 +33,18 @@ import { obtenerPuesto } from './identidad.ts';
 import { intercambiarCon, type LadoPropio, type Puerto, type ResultadoIntercambio } from './intercambio.ts';
 import { Memoria } from './memoria.ts';
 import { firmarNueva, sha256, type Nueva } from './nueva.ts';
+import { faltaEnPadron, vecinosDelPadron } from './padron.ts';
 import { alEscribir, RechazoSede } from './rechazos.ts';
-import { Llavero, SIN_NOVEDADES, vecinosTras, verificar, type VecinoOido } from './recibir.ts';
+import { crearLado } from './pares/crear-lado.ts';
+import type { LadoDePar, Recibidas } from './pares/lado.ts';
+import {
+  Llavero,
+  podarApartadas,
+  SIN_NOVEDADES,
+  vecinosTras,
+  verificar,
+  type VecinoOido,
+} from './recibir.ts';
 import { TANDA, type RespuestaIntercambio } from './respuesta.ts';
 import type { FichaVecino, LlaveDeEvento, Novedades, PuestoPropio, TipoAdjunto } from './tipos.ts';
 
@@ -237,6 +249,29 @@ export class Bitacora {
     );
   }
 
+  /** This log as another device's exchange reads and writes it (pares/). */
+  lado(): LadoDePar {
+    return crearLado({
+      ...{ evento_id: this.evento_id, memoria: this.#memoria, puesto: () => this.#puesto },
+      ...{ suscribir: this.suscribir, ahora: () => this.#entorno.ahora() },
+      bd: () => this.#conexion.usar(),
+      textos: (sellos) => this.#textos(sellos),
+      claves: () => this.#claves(),
+      llavero: async () => {
+        await this.#llavero.agregar([this.#puesto, ...this.#memoria.vecinos.values()]);
+        return this.#llavero;
+      },
+      asentar: (traidas, apartar) => this.#asentarDePar(traidas, apartar),
+      escribir: (hacer) =>
+        this.#enFila(async () => {
+          const hecho = await this.#escribir(hacer);
+          await this.#ponerAlDia();
+          avisarSede(this.evento_id);
+          return hecho;
+        }),
+    });
+  }
+
   /** Sends the server what it lacks, and stores what this device lacks. One at a time for all tabs; never rejects. */
   intercambiar(puerto: Puerto): Promise<ResultadoIntercambio> {
     if (this.#enEspera) return this.#enEspera;
@@ -310,6 +345,9 @@ export class Bitacora {
       puesto_id: this.#puesto.puesto_id,
       vector: () => m.vector(),
       cursor: () => m.base?.cursor ?? null,
+      desde: () => desdeDonde(m.base),
+      esDelServidor: (firmada, nuevas) => this.#esDelServidor(firmada, nuevas),
+      faltaEnPadron: (puestos) => faltaEnPadron(m.padron, puestos),
       sinEntregar: () => m.sin_entregar,
       porEntregar: async (menos, tope) => {
         const propias = await this.#textos(
@@ -378,15 +416,32 @@ export class Bitacora {
     dichas: Partial<Novedades>,
   ): Promise<number> {
     await this.#llavero.agregar([this.#puesto, ...this.#memoria.vecinos.values(), ...puestos]);
-    const conocidas = (await this.#apartadas()).filter(({ puesto_id }) => this.#llavero.de(puesto_id));
+    const sorteadas = await this.#sortear(traidas);
+    const vecinos = vecinosTras(this.#memoria, puestos, sorteadas.operaciones, this.#entorno.ahora());
+    return this.#escribirTraidas({ ...SIN_NOVEDADES, ...sorteadas, vecinos, ...dichas });
+  }
+
+  /** Verifies what came and what waited for a key. Of what still has none only so much is kept, the oldest goes. */
+  async #sortear(traidas: readonly Firmada[]) {
+    const guardadas = await this.#apartadas();
+    const conocidas = guardadas.filter(({ puesto_id }) => this.#llavero.de(puesto_id));
     const sorteadas = await verificar(this.evento_id, [...traidas, ...conocidas], this.#llavero.de);
-    const novedades: Novedades = {
-      ...SIN_NOVEDADES,
-      ...sorteadas,
-      desapartar: conocidas.map(({ firma }) => firma),
-      vecinos: vecinosTras(this.#memoria, puestos, sorteadas.operaciones, this.#entorno.ahora()),
-      ...dichas,
-    };
+    const esperan = guardadas.filter(({ puesto_id }) => !this.#llavero.de(puesto_id));
+    const { apartar, sobran } = podarApartadas(esperan, sorteadas.apartar, this.#memoria.contadores.trato);
+    return { ...sorteadas, apartar, desapartar: [...conocidas.map(({ firma }) => firma), ...sobran] };
+  }
+
+  async #asentarDePar(traidas: readonly Firmada[], apartar: boolean): Promise<Recibidas> {
+    await this.#llavero.agregar([this.#puesto, ...this.#memoria.vecinos.values()]);
+    const { apartar: sueltas, ...sorteadas } = await this.#sortear(traidas);
+    const { alteradas, ilegibles } = sorteadas;
+    const vecinos = vecinosTras(this.#memoria, [], sorteadas.operaciones, this.#entorno.ahora());
+    const novedades = { ...SIN_NOVEDADES, ...sorteadas, vecinos, apartar: apartar ? sueltas : [] };
+    const nuevas = await this.#escribirTraidas(novedades);
+    return { nuevas, alteradas, ilegibles, sueltas: sueltas.length };
+  }
+
+  #escribirTraidas(novedades: Novedades): Promise<number> {
     return this.#enFila(async () => {
       const nuevas = await this.#escribir((bd) => escribirNovedades(bd, this.evento_id, novedades));
       await this.#ponerAlDia();
@@ -395,18 +450,43 @@ export class Bitacora {
     });
   }
 
-  async #asentarBase({ cursor, dicha }: BaseLeida, desde: string | null): Promise<void> {
+  async #claves(): Promise<readonly ClavePublica[]> {
+    return (await (await this.#conexion.usar()).get('accesos', this.evento_id))?.claves ?? [];
+  }
+
+  /** @param nuevas the server's keys as it just told them; they are kept where they are the ones that count */
+  async #esDelServidor({ texto, firma }: TextoFirmado, nuevas?: readonly ClavePublica[]): Promise<boolean> {
+    const bien = await firmoElServidor(texto, firma, nuevas ?? (await this.#claves()));
+    if (bien && nuevas) await this.#escribir((bd) => escribirClaves(bd, this.evento_id, nuevas));
+    return bien;
+  }
+
+  async #asentarBase(traida: BaseTraida, desde: string | null): Promise<void> {
+    const { evento_id } = this;
+    const { firmada, cursor, dicha } = traida;
     await this.#enFila(async () => {
       const { base: antes } = this.#memoria;
+      const sigue = antes?.cursor === desde || antes?.cadena?.some((uno) => uno.cursor === desde);
       // changes of a base that another tab has replaced meanwhile; the next exchange fetches those of the new one
-      if (dicha.cambios && antes?.cursor !== desde) return;
-      const entera =
-        antes && dicha.cambios ? ponerCambios(JSON.parse(antes.texto) as BaseSedeJson, dicha) : dicha;
-      const texto = JSON.stringify(entera);
-      const fila = { evento_id: this.evento_id, cursor, texto, recibida_at: this.#entorno.ahora() };
-      await this.#escribir((bd) => escribirBaseNueva(bd, fila));
-      await this.#ponerAlDia();
-      avisarSede(this.evento_id);
+      if (dicha.cambios && !sigue) return;
+      const eslabones = firmada && eslabonar(antes?.cadena, traida, desde, firmada.texto);
+      // a browser that cannot deflate has the news all the same, and hands them to nobody
+      const pieza =
+        firmada && eslabones && (await piezaDe(evento_id, eslabones.length - 1, firmada).catch(() => null));
+      await this.#ponerBase({
+        fila: {
+          ...{ evento_id, cursor, texto: textoTras(antes, traida), recibida_at: this.#entorno.ahora() },
+          ...(pieza && { cadena: eslabones }),
+        },
+        piezas: pieza ? [pieza] : [],
+        vecinos: vecinosDelPadron(this.#memoria, dicha),
+      });
     });
+  }
+
+  async #ponerBase(nueva: BaseNueva): Promise<void> {
+    await this.#escribir((bd) => escribirBaseNueva(bd, nueva));
+    await this.#ponerAlDia();
+    avisarSede(this.evento_id);
   }
 }

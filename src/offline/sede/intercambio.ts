@@ -1,7 +1,9 @@
 import type { Vector } from '../../shared/domain/sede/vector.ts';
-import { leerBaseDicha, type BaseLeida } from './base-dicha.ts';
+import { leerBaseDicha } from './base-dicha.ts';
+import type { BaseTraida, TextoFirmado } from './cadena.ts';
 import { objeto } from '../../shared/contract/forma.ts';
 import type { Resultado } from '../salida/politica.ts';
+import type { ClavePublica } from '../../shared/domain/sede/credencial.ts';
 import type { RechazoDeSede } from '../../shared/domain/sede/mensajes.ts';
 import {
   juzgarRespuesta,
@@ -10,6 +12,7 @@ import {
   type Juicio,
   type PedidoIntercambio,
   type RespuestaIntercambio,
+  type VecinoDicho,
 } from './respuesta.ts';
 import type { FichaAdjunto } from './tipos.ts';
 import type { Firmada } from '../../shared/domain/sede/firmada.ts';
@@ -18,13 +21,18 @@ export interface AdjuntoPorSubir extends FichaAdjunto {
   datos: ArrayBuffer;
 }
 
+/** `firmada`: the answer's text with the server's signature, where it had one: what `cuerpo` was read from. */
+export type ResultadoBase = Resultado & { firmada?: TextoFirmado | undefined };
+
 /** The way to the server. Its calls may fail, hang up in the middle, answer twice or be answered by somebody else. */
 export interface Puerto {
   enviar(pedido: PedidoIntercambio): Promise<Resultado>;
   /**
    * fetches the base, or what changed in it since the one of cursor `desde`; called when an answer says that it changed
    */
-  traerBase?(desde: string | null): Promise<Resultado>;
+  traerBase?(desde: string | null): Promise<ResultadoBase>;
+  /** the server's public keys of now: those that this device holds may be of before its secret was replaced */
+  traerClaves?(): Promise<readonly ClavePublica[] | null>;
   subirAdjunto?(adjunto: AdjuntoPorSubir): Promise<Resultado>;
 }
 
@@ -54,8 +62,14 @@ export interface LadoPropio {
   porEntregar(menos: ReadonlySet<string>, tope: number): Promise<(Firmada & { id: string })[]>;
   /** stores all that an answer holds. @returns how many operations were new */
   asentar(respuesta: RespuestaIntercambio): Promise<number>;
+  /** the cursor since which to fetch what changed; null: everything */
+  desde(): string | null;
+  /** whether the server signed that: by the keys that this device holds, or by those that it has just told */
+  esDelServidor(firmada: TextoFirmado, nuevas?: readonly ClavePublica[]): Promise<boolean>;
+  /** whether the signed roster here, which other devices are told by, lacks some of what the server says of its puestos */
+  faltaEnPadron(puestos: readonly VecinoDicho[]): boolean;
   /** stores a base, or lays changes over the one of cursor `desde` */
-  asentarBase(base: BaseLeida, desde: string | null): Promise<void>;
+  asentarBase(base: BaseTraida, desde: string | null): Promise<void>;
   adjuntosPorEntregar(): Promise<FichaAdjunto[]>;
   datosDe(adjunto: FichaAdjunto): Promise<ArrayBuffer | undefined>;
   asentarAdjunto(adjunto: FichaAdjunto): Promise<void>;
@@ -72,6 +86,7 @@ export async function intercambiarCon(puerto: Puerto, propio: LadoPropio): Promi
   let recibidas = 0;
   let tope = TANDA;
   let negadas = 0;
+  let traido = false;
   const terminar = (fin: FinIntercambio): ResultadoIntercambio => ({
     fin,
     entregadas: Math.max(0, antes - propio.sinEntregar()),
@@ -103,8 +118,11 @@ export async function intercambiarCon(puerto: Puerto, propio: LadoPropio): Promi
     for (const { id } of tanda) mandadas.add(id);
     const nuevas = await propio.asentar(respuesta);
     recibidas += nuevas;
-    if (respuesta.base.cambio && puerto.traerBase) {
-      const fin = await traer(puerto.traerBase.bind(puerto), propio);
+    // once in an exchange: a roster that lacks somebody whatever is fetched would have it fetched for ever
+    const porPadron = !traido && propio.faltaEnPadron(respuesta.puestos);
+    if (puerto.traerBase && (respuesta.base.cambio || porPadron)) {
+      traido = true;
+      const fin = await traer(puerto, propio);
       if (fin) return terminar(fin);
     }
     const quedan = (await propio.porEntregar(mandadas, 1)).length > 0;
@@ -115,17 +133,24 @@ export async function intercambiarCon(puerto: Puerto, propio: LadoPropio): Promi
   }
 }
 
-async function traer(
-  traerBase: (desde: string | null) => Promise<Resultado>,
-  propio: LadoPropio,
-): Promise<FinIntercambio | null> {
-  const desde = propio.cursor();
-  const juicio = juzgarRespuesta(await sinFallar(() => traerBase(desde)), (cuerpo) =>
-    leerBaseDicha(cuerpo, propio.evento_id),
+async function traer(puerto: Puerto, propio: LadoPropio): Promise<FinIntercambio | null> {
+  const desde = propio.desde();
+  const dicho: ResultadoBase = await sinFallar(
+    async () => puerto.traerBase?.(desde) ?? { tipo: 'sin_respuesta' },
   );
+  const juicio = juzgarRespuesta(dicho, (cuerpo) => leerBaseDicha(cuerpo, propio.evento_id));
   if ('falla' in juicio) return finDe(juicio.falla);
-  await propio.asentarBase(juicio.respuesta, desde);
+  const { firmada } = dicho;
+  // signed by nobody we know: whoever answered, it was not the server
+  if (firmada && !(await esDelServidor(firmada, puerto, propio))) return 'sin_respuesta';
+  await propio.asentarBase({ ...juicio.respuesta, firmada }, desde);
   return null;
+}
+
+async function esDelServidor(firmada: TextoFirmado, puerto: Puerto, propio: LadoPropio): Promise<boolean> {
+  if (await propio.esDelServidor(firmada)) return true;
+  const claves = await puerto.traerClaves?.().catch(() => null);
+  return claves ? propio.esDelServidor(firmada, claves) : false;
 }
 
 async function subirAdjuntos(puerto: Puerto, propio: LadoPropio): Promise<FinIntercambio | null> {
@@ -150,7 +175,7 @@ type Falla = Exclude<Juicio<unknown>, { respuesta: unknown }>['falla'];
 const finDe = (falla: Falla): FinIntercambio => (falla === 'mal_pedido' ? 'no_puede' : falla);
 
 /** A call to the server that throws counts as no answer. */
-const sinFallar = (llamar: () => Promise<Resultado>): Promise<Resultado> =>
+const sinFallar = <T extends Resultado>(llamar: () => Promise<T>): Promise<T | { tipo: 'sin_respuesta' }> =>
   Promise.resolve()
     .then(llamar)
-    .catch(() => ({ tipo: 'sin_respuesta' }));
+    .catch(() => ({ tipo: 'sin_respuesta' as const }));

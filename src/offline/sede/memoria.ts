@@ -5,6 +5,7 @@ import { compararOperaciones } from '../../shared/domain/sede/orden.ts';
 import { Sede } from '../../shared/domain/sede/sede.ts';
 import { alcanza, Prefijos, type Vector } from '../../shared/domain/sede/vector.ts';
 import { atendida, type BdSede } from './bd.ts';
+import { leerPadron, type PuestoEnPadron } from './padron.ts';
 import type {
   Acuse,
   Contadores,
@@ -31,12 +32,16 @@ export class Memoria {
   contadores: Contadores;
   acuse: Acuse;
   base: FilaBase | null = null;
+  /** the puestos of the base's signed roster; null: the base has no signature */
+  padron: ReadonlyMap<string, PuestoEnPadron> | null = null;
   vecinos: ReadonlyMap<string, FilaVecino> = new Map();
   desvio: Desvio | null = null;
   adjuntos_sin_entregar = 0;
   apartadas = 0;
   sin_leer = 0;
   readonly #sellos = new Map<string, Sello>();
+  /** the same in the order of their arrival */
+  readonly #llegadas: Sello[] = [];
   /** operaciones that the server is not known to have, by id */
   readonly #pendientes = new Map<string, Sello>();
   readonly #prefijos = new Prefijos();
@@ -85,6 +90,7 @@ export class Memoria {
     for (const { id, puesto_id, seq, lamport } of nuevas) {
       const sello = { id, puesto_id, seq, lamport };
       this.#sellos.set(id, sello);
+      this.#llegadas.push(sello);
       this.#pendientes.set(id, sello);
       this.#prefijos.agregar(puesto_id, seq);
     }
@@ -111,11 +117,18 @@ export class Memoria {
 
   #cambiarBase(base: FilaBase): void {
     this.base = base;
-    this.sede.cambiarBase(leerBase(JSON.parse(base.texto) as BaseSedeJson)); // leerBaseDicha has checked this text
+    const dicha = JSON.parse(base.texto) as BaseSedeJson; // leerBaseDicha has checked this text
+    this.padron = base.cadena ? new Map(leerPadron(dicha)?.map((uno) => [uno.puesto_id, uno])) : null;
+    this.sede.cambiarBase(leerBase(dicha));
   }
 
   vector(): Vector {
     return this.#prefijos.vector();
+  }
+
+  /** The operaciones that arrived after so many others. */
+  llegadas(desde: number): readonly Sello[] {
+    return this.#llegadas.slice(desde);
   }
 
   /** The operaciones that the server is not known to have, in the order in which they happened. */

@@ -73,6 +73,39 @@ export async function verificar(
   return { operaciones, apartar, alteradas, ilegibles };
 }
 
+/** Most operaciones of unknown puestos that a device keeps, of one of them and in all. */
+export const APARTADAS_POR_PUESTO = 500;
+export const APARTADAS_MAX = 5_000;
+
+/**
+ * Which operaciones of unknown puestos to keep: a phone that sends invented ones may not fill this device. Of a puesto with too
+ * many the oldest go, then of all. @param trato number of the message that brings the new ones
+ * @returns `apartar` the new ones to write, `sobran` signatures of stored ones to delete
+ */
+export function podarApartadas(
+  guardadas: readonly FilaApartada[],
+  nuevas: readonly FilaApartada[],
+  trato: number,
+): { apartar: FilaApartada[]; sobran: string[] } {
+  const hay = new Set(guardadas.map(({ firma }) => firma));
+  const enOrden = [
+    ...guardadas.toSorted((a, b) => (a.trato ?? 0) - (b.trato ?? 0)),
+    ...nuevas.filter(({ firma }) => !hay.has(firma)).map((una) => ({ ...una, trato })),
+  ];
+  const porPuesto = new Map<string, number>();
+  const quedan = new Set<string>();
+  for (const { firma, puesto_id } of enOrden.toReversed()) {
+    const cuantas = porPuesto.get(puesto_id) ?? 0;
+    if (cuantas >= APARTADAS_POR_PUESTO || quedan.size >= APARTADAS_MAX) continue;
+    porPuesto.set(puesto_id, cuantas + 1);
+    quedan.add(firma);
+  }
+  return {
+    apartar: enOrden.filter(({ firma }) => !hay.has(firma) && quedan.has(firma)),
+    sobran: guardadas.flatMap(({ firma }) => (quedan.has(firma) ? [] : [firma])),
+  };
+}
+
 /** A puesto as the server or another device described it, and when it was last heard of, by this device's clock, ms. */
 export interface VecinoOido extends FichaVecino {
   oido_at: number | null;

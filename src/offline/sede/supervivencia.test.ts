@@ -19,7 +19,13 @@ import { conEspacio } from '../espacio.ts';
 import { barrerRespuestas, olvidarLoDeCodigos, vaciarRespuestas } from '../respuestas.ts';
 import { descartarDeUsuario } from '../salida/salida.ts';
 import { abrirBitacora } from './bitacora.ts';
-import { conectarBdSede, NOMBRE_BD_SEDE, NOMBRE_BD_SIMULACRO, type EsquemaSede } from './bd.ts';
+import {
+  conectarBdSede,
+  NOMBRE_BD_SEDE,
+  NOMBRE_BD_SIMULACRO,
+  VERSION_BD_SEDE,
+  type EsquemaSede,
+} from './bd.ts';
 import { olvidarSimulacro } from './simulacro.ts';
 
 const opciones = { evento_id: 1, nombre: 'Mesa 1', actor: () => ({ usuario_id: 7, nombre: 'Ana' }) };
@@ -100,7 +106,7 @@ const LIMPIEZAS: readonly [string, () => Promise<unknown>][] = [
   [
     'a release that adds stores',
     async () => {
-      const nueva = await conectarBdSede(() => undefined, 4);
+      const nueva = await conectarBdSede(() => undefined, VERSION_BD_SEDE + 1);
       expect(await nueva.count('operaciones')).toBe(1);
       nueva.close();
     },

@@ -82,6 +82,8 @@ export interface FilaApartada {
   evento_id: number;
   puesto_id: string;
   seq: number;
+  /** which message brought it (`Contadores.trato`): the oldest is dropped first; absent: an earlier release kept it */
+  trato?: number;
 }
 
 /** What an exchange or another device brought, written in one transaction. */
@@ -118,8 +120,12 @@ export interface FichaVecino {
 
 export interface FilaVecino extends FichaVecino {
   evento_id: number;
+  /** by the signed roster: it may admit and expel; absent: no roster named this puesto yet */
+  dirige?: boolean;
   /** when this puesto was last heard of, by this device's clock, ms; null: never */
   oido_at: number | null;
+  /** what it last said of itself when the two devices met: nobody signed it, so it is shown and decides nothing */
+  dicho?: { vector: Vector; servidor: Vector | null; servidor_at: number | null; at: number };
 }
 
 /** The server's snapshot as it came, with all that came beside it (texts, prices): one text, read faster than rows. */
@@ -129,6 +135,31 @@ export interface FilaBase {
   texto: string;
   /** by this device's clock, ms */
   recibida_at: number;
+  /**
+   * The signed pieces that make this base, in order: rows of `piezas`. Absent: an earlier release stored it, or it came
+   * without a signature; it is used as it is, and not handed on to other devices.
+   */
+  cadena?: readonly Eslabon[];
+}
+
+/** A piece of the news as the chain lists it. */
+export interface Eslabon {
+  cursor: string;
+  /** when the server made it, by its own clock within the signed text, ms */
+  at: number;
+  /** length of the text */
+  largo: number;
+}
+
+/** A signed piece of the registrations' news, whole or a change, kept to be handed on exactly as it came. */
+export interface FilaPieza {
+  evento_id: number;
+  /** its place in the chain, from 0 */
+  orden: number;
+  /** base64url of the server's signature of the text */
+  firma: string;
+  /** the text in UTF-8, deflate-raw: as it is kept, so it travels */
+  datos: ArrayBuffer;
 }
 
 /** What the server had when it last answered (`vector`), and how many operaciones this device has refused so far. */

@@ -152,7 +152,19 @@ const FormularioModalidad = Modalidad.pick({
   campos_custom: true,
 });
 
-/** Everything that a desk needs: `BaseSede` as JSON, and the event's texts, prices and sizes. */
+/** A puesto in the roster: the list by which devices without network know one another's keys. */
+export const PuestoDelPadron = Puesto.extend({
+  /** of somebody who directs the race day: it may admit and expel others */
+  dirige: z.boolean(),
+  /** taken off the event, or its time is over: others give it nothing */
+  revocado: z.boolean(),
+});
+export type PuestoDelPadron = z.infer<typeof PuestoDelPadron>;
+
+/**
+ * Everything that a desk needs: `BaseSede` as JSON, and the event's texts, prices and sizes. The answer's text is signed by
+ * the server's key (listClavesSede) under the header CABECERA_FIRMA, so that devices can hand it on as it came (regla sede-20).
+ */
 export const obtenerBaseSede = endpoint(rutas.getBaseSede, {
   params: deEvento,
   /** `desde`: cursor of the base that the device has; it then gets only what changed since, if the server still knows that */
@@ -190,8 +202,13 @@ export const obtenerBaseSede = endpoint(rutas.getBaseSede, {
     /**
      * Absent: this base is whole. Otherwise `inscripciones`, `aplicadas` and `rechazos` are what changed since `desde`, to be
      * laid over that base: `borradas` are registrations that are gone, `otras` operations that are neither applied nor refused.
+     * Its `desde` is within the text because the signature covers the text alone.
      */
-    cambios: z.object({ borradas: z.array(z.number()), otras: z.array(z.string()) }).optional(),
+    cambios: z
+      .object({ borradas: z.array(z.number()), otras: z.array(z.string()), desde: z.string().optional() })
+      .optional(),
+    /** all puestos of the event; absent in a base that an earlier release stored */
+    puestos: z.array(PuestoDelPadron).optional(),
     evento: z.object({
       id: z.number(),
       nombre: z.string(),

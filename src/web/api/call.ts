@@ -48,11 +48,13 @@ const textoSinCuerpo = (status: number) =>
     ? 'No hay conexión con el servidor. Revisá tu señal y probá de nuevo.'
     : 'Algo falló de nuestro lado. Probá de nuevo en unos minutos.';
 
-interface Opciones {
+export interface OpcionesDeLlamada {
   headers?: Record<string, string>;
   signal?: AbortSignal;
   /** the request is sent even if the page is left meanwhile */
   keepalive?: boolean;
+  /** gets the answer's text as it came, with its headers, before the call resolves: for who verifies a signature of it */
+  onTexto?: (texto: string, headers: Headers) => void;
 }
 /** The parts of any request, loosely typed for this module; callers get each call's exact types from `EntradaDe`. */
 interface Partes {
@@ -77,20 +79,20 @@ export function onVencer(fn: Reingreso): void {
  */
 export async function call<N extends NombreRuta>(
   nombre: N,
-  entrada: EntradaDe<N> & Opciones,
+  entrada: EntradaDe<N> & OpcionesDeLlamada,
 ): Promise<RespuestaDe<N>> {
   return intentar(nombre, entrada, true);
 }
 
 async function intentar<N extends NombreRuta>(
   nombre: N,
-  entrada: EntradaDe<N> & Opciones,
+  entrada: EntradaDe<N> & OpcionesDeLlamada,
   primera: boolean,
 ): Promise<RespuestaDe<N>> {
   const ruta = await rutaDe(nombre).catch(() => {
     throw new ErrorLlamada(0, undefined);
   });
-  const { params, query, body, headers, signal, keepalive } = entrada as Partes & Opciones; // the contract's types are a subset of these
+  const { params, query, body, headers, signal, keepalive, onTexto } = entrada as Partes & OpcionesDeLlamada; // the contract's types are a subset of these
   const abierta = ruta.access === 'publico' || ruta.access === 'enlace';
   const token =
     headers?.authorization?.replace('Bearer ', '') ??
@@ -99,6 +101,11 @@ async function intentar<N extends NombreRuta>(
   // it.
   if (!token && !abierta && sesionDePestania()?.sinConexion && !laDaElDispositivo(ruta))
     throw new ErrorLlamada(0, undefined);
+  let texto = '';
+  const leer = (dicho: string): unknown => {
+    texto = dicho;
+    return JSON.parse(dicho);
+  };
   const usuario = ruta.offline === 'sesion' && sesionActual()?.usuario_id;
   try {
     const respuesta = await ofetch.raw<unknown>(urlDe(ruta.path, params), {
@@ -114,9 +121,11 @@ async function intentar<N extends NombreRuta>(
       ...(body && { body }),
       ...(signal && { signal }),
       ...(keepalive && { keepalive }),
+      ...(onTexto && { parseResponse: leer }),
     });
     // All our answers are JSON: anything else is the login page of a hotel's network, so as good as no answer.
     if (typeof respuesta._data !== 'object' || respuesta._data === null) throw new ErrorLlamada(0, undefined);
+    onTexto?.(texto, respuesta.headers);
     anotarReloj(respuesta.headers.get('date'));
     const guardada = respuesta.headers.get(CABECERA_GUARDADA);
     // An answer that the device kept says nothing about the session.

@@ -33,6 +33,7 @@ export function conLinea(puerto: Required<Puerto>, linea: Linea): Required<Puert
   return {
     enviar: (pedido) => pasar(async () => recortar(await puerto.enviar(pedido), linea.tanda)),
     traerBase: (desde) => pasar(() => puerto.traerBase(desde)),
+    traerClaves: () => puerto.traerClaves(),
     subirAdjunto: (adjunto) => pasar(() => puerto.subirAdjunto(adjunto)),
   };
 }

@@ -1,4 +1,5 @@
 import type { Resultado } from '../../../src/offline/salida/politica.ts';
+import type { ResultadoBase } from '../../../src/offline/sede/intercambio.ts';
 import type { PedidoIntercambio } from '../../../src/offline/sede/respuesta.ts';
 import { intercambiar } from '../../../src/shared/contract/sede.ts';
 import type { BaseSede } from '../../../src/shared/domain/sede/base.ts';
@@ -13,6 +14,7 @@ import {
 import type { Operacion } from '../../../src/shared/domain/sede/operacion.ts';
 import { compararOperaciones } from '../../../src/shared/domain/sede/orden.ts';
 import { alcanza, Prefijos } from '../../../src/shared/domain/sede/vector.ts';
+import { nuevoFirmante, type Firmante } from './firmante.ts';
 
 interface Ficha {
   id: string;
@@ -52,6 +54,11 @@ export class ServidorSede {
   /** most operations that it gives in one answer */
   tanda = 500;
   reloj = Date.UTC(2027, 2, 14, 9);
+  readonly firmante: Firmante = nuevoFirmante();
+  /** false: answers as a server of before signatures */
+  firma = true;
+  /** puestos that may admit and expel */
+  readonly dirigen = new Set<string>();
 
   constructor(base: BaseSede) {
     this.base = base;
@@ -116,10 +123,22 @@ export class ServidorSede {
     return { id: leida.id, resultado: 'aplicada', motivo: null };
   }
 
-  traerBase(desde: string | null): Resultado {
-    const ahora = { ...escribirBase(this.base), cursor: String(this.version) };
+  /** As getBaseSede: signed, with the roster. */
+  traerBase(desde: string | null): ResultadoBase {
+    const ahora = {
+      ...escribirBase(this.base),
+      cursor: String(this.version),
+      puestos: [...this.puestos.values()].map(({ id, nombre, clave_publica, revocado }) => ({
+        ...{ id, nombre, clave_publica, revocado },
+        dirige: this.dirigen.has(id),
+      })),
+      // no two bases of one moment, as with a clock that goes on
+      reloj: new Date((this.reloj += 1)).toISOString(),
+    };
     const antes = desde === null ? undefined : this.#anteriores.get(desde);
-    return respuesta(200, antes ? cambiosEntre(antes, this.base, ahora) : ahora);
+    const dicha = antes && desde !== null ? cambiosEntre(antes, this.base, ahora, desde) : ahora;
+    const firmada = this.firmante.firmar(JSON.stringify(dicha));
+    return { ...respuesta(200, JSON.parse(firmada.texto)), ...(this.firma && { firmada }) };
   }
 
   subir({ sha256, datos }: { sha256: string; datos: ArrayBuffer }): Resultado {
@@ -131,13 +150,19 @@ export class ServidorSede {
     return {
       enviar: (pedido: PedidoIntercambio) => this.intercambiar(pedido),
       traerBase: (desde: string | null) => Promise.resolve(this.traerBase(desde)),
+      traerClaves: () => Promise.resolve([this.firmante.publica]),
       subirAdjunto: (adjunto: { sha256: string; datos: ArrayBuffer }) => Promise.resolve(this.subir(adjunto)),
     };
   }
 }
 
 /** What the later base has that the earlier one lacks, as getBaseSede tells it. */
-function cambiosEntre(antes: BaseSede, despues: BaseSede, entera: BaseSedeJson): BaseSedeJson & ConCambios {
+function cambiosEntre(
+  antes: BaseSede,
+  despues: BaseSede,
+  entera: BaseSedeJson,
+  desde: string,
+): BaseSedeJson & ConCambios {
   const habia = new Map(antes.inscripciones.map((una) => [una.id, JSON.stringify(una)]));
   const hay = new Set(despues.inscripciones.map(({ id }) => id));
   const sigue = (id: string) => despues.aplicadas.has(id) || despues.rechazos.has(id);
@@ -147,6 +172,7 @@ function cambiosEntre(antes: BaseSede, despues: BaseSede, entera: BaseSedeJson):
     aplicadas: [...despues.aplicadas].filter((id) => !antes.aplicadas.has(id)),
     rechazos: [...despues.rechazos].filter(([id, motivo]) => antes.rechazos.get(id) !== motivo),
     cambios: {
+      desde,
       borradas: [...habia.keys()].filter((id) => !hay.has(id)),
       otras: [...antes.aplicadas, ...antes.rechazos.keys()].filter((id) => !sigue(id)),
     },

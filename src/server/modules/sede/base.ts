@@ -16,9 +16,13 @@ import { leerInscripciones } from './base-repository.ts';
 import { listarLotes } from './lotes-repository.ts';
 import { listarParaBase } from './operaciones-repository.ts';
 import { estaCerrado } from './cerrado.ts';
+import { padronDe } from './padron.ts';
 import { exigirPuesto } from './puestos.ts';
 
-type DeEvento = Omit<BaseSedeDicha, 'inscripciones' | 'aplicadas' | 'rechazos' | 'cursor' | 'cambios'>;
+type DeEvento = Omit<
+  BaseSedeDicha,
+  'inscripciones' | 'aplicadas' | 'rechazos' | 'cursor' | 'cambios' | 'puestos'
+>;
 
 /**
  * Everything that a desk needs, read in one snapshot, as JSON: registrations, and which operations they include already. To a
@@ -36,8 +40,10 @@ export async function baseDe(
   const leida = await leerBase(ctx, evento_id, desde);
   const { def, cursor, lotes, leidas, aplicadas, rechazos, otras } = leida;
   const borradas = borradasDe(leida);
-  const deCambios = borradas ? `,"cambios":{"borradas":${JSON.stringify(borradas)},"otras":${otras}}` : '';
-  const cabeza = JSON.stringify(delEvento(ctx, def, lotes)).slice(0, -1);
+  const deCambios = borradas
+    ? `,"cambios":{"borradas":${JSON.stringify(borradas)},"otras":${otras},"desde":${JSON.stringify(desde)}}`
+    : '';
+  const cabeza = JSON.stringify({ ...delEvento(ctx, def, lotes), puestos: leida.puestos }).slice(0, -1);
   return textoDe(ctx, api.getBaseSede, {
     rows: leidas.map(({ row }) => row),
     armar: (suyas) =>
@@ -61,6 +67,7 @@ export const leerBase = (ctx: Contexto, evento_id: number, desde: string | undef
         cursor,
         cambios,
         lotes: await listarLotes(tx, evento_id),
+        puestos: await padronDe(tx, evento_id, ctx.reloj()),
         leidas: await leerInscripciones(tx, evento_id, cambios?.ids),
         ...(await listarParaBase(tx, evento_id, cambios?.xid ?? null)),
       };

@@ -40,6 +40,24 @@ export type ClaveDePuesto = Awaited<ReturnType<typeof listarClaves>>[number];
 export const contarRevocados = (db: Executor, evento_id: number): Promise<number> =>
   db.$count(puestos, and(eq(puestos.evento_id, evento_id), isNotNull(puestos.revocado_at)));
 
+/** All puestos of an event, with what says whether they are still of it and whether their account directs. */
+export const listarPadron = (db: Executor, evento_id: number) =>
+  db
+    .select({
+      id: puestos.id,
+      nombre: puestos.nombre,
+      tipo: puestos.tipo,
+      clave_publica: puestos.clave_publica,
+      revocado_at: puestos.revocado_at,
+      vence_at: puestos.vence_at,
+      roles: usuarios.roles,
+      activo: usuarios.activo,
+    })
+    .from(puestos)
+    .leftJoin(usuarios, eq(usuarios.id, puestos.creado_por))
+    .where(eq(puestos.evento_id, evento_id))
+    .orderBy(asc(puestos.created_at), asc(puestos.id));
+
 const cuantas = (condicion: ReturnType<typeof sql>) =>
   sql<number>`(select count(*)::int from ${operaciones} o where o.puesto_id = ${puestos.id} and ${condicion})`;
 

@@ -1,9 +1,10 @@
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import { api } from '../../../shared/contract/api.ts';
+import { CABECERA_FIRMA } from '../../../shared/contract/firma.ts';
 import type { App, Contexto } from '../../contexto.ts';
 import { mount } from '../../http/mount.ts';
-import { clavesPublicas } from '../../nucleo/credencial/par.ts';
+import { clavesPublicas, firmarTexto } from '../../nucleo/credencial/par.ts';
 import { guardarAdjunto } from './adjuntos.ts';
 import { crearAdmision, usarAdmision } from './admisiones.ts';
 import { baseDe } from './base.ts';
@@ -44,7 +45,9 @@ export function registerSede(app: App, ctx: Contexto): void {
   mount(app, ctx, api.getBaseSede, async ({ params, query, sesion, request, reply }) => {
     const { desde } = query;
     const cuerpo = Buffer.from(await baseDe(ctx, { evento_id: params.id, sesion, desde }));
+    const firma = Buffer.from(await firmarTexto(ctx.config, cuerpo)).toString('base64url');
     reply.type('application/json; charset=utf-8').header('vary', 'accept-encoding');
+    reply.header(CABECERA_FIRMA, firma);
     if (!/\bgzip\b/.test(request.headers['accept-encoding'] ?? '')) return reply.send(cuerpo);
     return reply.header('content-encoding', 'gzip').send(await gz(cuerpo, { level: NIVEL }));
   });

@@ -8,6 +8,8 @@ export interface ConCambios {
     borradas: readonly number[];
     /** operations that are neither applied nor refused, though they may have been in the earlier base */
     otras: readonly string[];
+    /** cursor of the earlier base; absent: a server of before, whose answers nobody hands on */
+    desde?: string | undefined;
   };
 }
 

@@ -176,7 +176,8 @@ declare const crypto: {
   };
 };
 
-async function firmoAlguna(
+/** Whether one of these keys of the server signed the bytes. */
+export async function firmoAlguna(
   claves: readonly ClavePublica[],
   signature: Uint8Array,
   cuerpo: Uint8Array,

@@ -2,7 +2,7 @@ import type { Acceso } from '../../../../offline/sede/tipos.ts';
 import type { EntradaDe, RespuestaDe } from '../../../../shared/contract/api.ts';
 import type { NombreRuta } from '../../../../shared/contract/rutas/nombre.ts';
 import { tokenParaLlamar, tokenRechazado } from '../../../api/almacen-sesion.ts';
-import { call, ErrorLlamada } from '../../../api/call.ts';
+import { call, ErrorLlamada, type OpcionesDeLlamada } from '../../../api/call.ts';
 import { restaurarSesion } from '../../../api/sesion.ts';
 
 /** The calls that a puesto makes with its own right, whoever is logged in on the device. */
@@ -36,7 +36,7 @@ const sinSesion = () => new ErrorLlamada(401, { codigo: 'sin_sesion', message: '
 export async function llamarDelPuesto<N extends LlamadaDelPuesto>(
   permiso: Acceso['permiso'],
   nombre: N,
-  entrada: EntradaDe<N>,
+  entrada: EntradaDe<N> & Pick<OpcionesDeLlamada, 'onTexto'>,
   corte?: AbortSignal,
 ): Promise<RespuestaDe<N>> {
   const token = await tokenDelPuesto(permiso);

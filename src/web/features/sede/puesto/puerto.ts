@@ -1,7 +1,8 @@
-import type { Puerto } from '../../../../offline/sede/intercambio.ts';
+import type { Puerto, ResultadoBase } from '../../../../offline/sede/intercambio.ts';
 import type { Acceso } from '../../../../offline/sede/tipos.ts';
 import type { Resultado } from '../../../../offline/salida/politica.ts';
-import { ErrorLlamada } from '../../../api/call.ts';
+import { CABECERA_FIRMA } from '../../../../shared/contract/firma.ts';
+import { call, ErrorLlamada } from '../../../api/call.ts';
 import { llamarDelPuesto } from './llamar.ts';
 
 interface Opciones {
@@ -19,11 +20,9 @@ export function crearPuerto(
   return {
     enviar: (pedido) => comoResultado(llamarDelPuesto(permiso(), 'intercambiar', { params, body: pedido })),
     ...(conBase && {
-      traerBase: (desde: string | null) =>
-        comoResultado(
-          llamarDelPuesto(permiso(), 'getBaseSede', { params, query: desde === null ? {} : { desde } }),
-        ),
+      traerBase: (desde: string | null) => traerBase(evento_id, permiso(), desde),
     }),
+    traerClaves: async () => (await call('listClavesSede', {})).claves,
     subirAdjunto: ({ operacion_id, tipo, sha256, datos }) =>
       comoResultado(
         llamarDelPuesto(permiso(), 'subirAdjuntoSede', {
@@ -32,6 +31,25 @@ export function crearPuerto(
         }),
       ),
   };
+}
+
+/** The base with its text and signature: as they came the device keeps them, and hands them on. */
+async function traerBase(
+  evento_id: number,
+  permiso: Acceso['permiso'],
+  desde: string | null,
+): Promise<ResultadoBase> {
+  let firmada: ResultadoBase['firmada'];
+  const pedido = {
+    params: { id: evento_id },
+    query: desde === null ? {} : { desde },
+    onTexto: (texto: string, headers: Headers) => {
+      const firma = headers.get(CABECERA_FIRMA);
+      firmada = firma === null ? undefined : { texto, firma };
+    },
+  };
+  const dicho = await comoResultado(llamarDelPuesto(permiso, 'getBaseSede', pedido));
+  return { ...dicho, firmada };
 }
 
 /** What came of a call, as the exchange judges it. Never rejects. */

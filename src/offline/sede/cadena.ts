@@ -1,0 +1,159 @@
+import { ponerCambios } from '../../shared/domain/sede/base-cambios.ts';
+import { objeto } from '../../shared/contract/forma.ts';
+import { aUtf8 } from '../../shared/domain/sede/bytes.ts';
+import type { ClavePublica } from '../../shared/domain/sede/credencial.ts';
+import { firmoElServidor } from '../../shared/domain/sede/firma-servidor.ts';
+import { leerBaseDicha, type BaseLeida } from './base-dicha.ts';
+import { comprimir } from './comprimir.ts';
+import type { Eslabon, FilaBase, FilaPieza } from './tipos.ts';
+
+/** A text of the server with its signature (base64url), as it came. */
+export interface TextoFirmado {
+  texto: string;
+  firma: string;
+}
+
+/** A base that the server sent, and its text as it was signed; absent: it came without a signature. */
+export interface BaseTraida extends BaseLeida {
+  firmada?: TextoFirmado | undefined;
+}
+
+/** Most changes in a chain: with more of them the device asks anew for all that changed since the whole piece. */
+const ESLABONES_MAX = 12;
+
+/** The cursor since which to ask the server for changes; null: for everything, as the changes have outgrown it. */
+export function desdeDonde(base: FilaBase | null): string | null {
+  const cadena = base?.cadena;
+  if (!base || !cadena || cadena.length <= ESLABONES_MAX) return base?.cursor ?? null;
+  const [entera, ...cambios] = cadena;
+  const largo = cambios.reduce((suma, uno) => suma + uno.largo, 0);
+  return !entera || largo > entera.largo / 2 ? null : entera.cursor;
+}
+
+/** When the server made this text, by its own clock, ms; null: the text does not say. */
+export function momentoDe(dicha: object): number | null {
+  const reloj = objeto(dicha)?.['reloj'];
+  const at = typeof reloj === 'string' ? Date.parse(reloj) : NaN;
+  return Number.isNaN(at) ? null : at;
+}
+
+/** Where a device's news stand, as it tells another. */
+export interface MomentoBase {
+  cursor: string;
+  /** by the server's clock, ms */
+  at: number;
+}
+
+/** Names a piece. Its cursor alone does not: two that the server made while a transaction was open may share it. */
+export const marcaDe = ({ cursor, at }: MomentoBase): string => `${cursor}@${at}`;
+
+/** Where the news here stand; null: there are none that could be handed on. */
+export const momentoAca = (base: FilaBase | null): MomentoBase | null => {
+  const ultimo = base?.cadena?.at(-1);
+  return ultimo ? { cursor: ultimo.cursor, at: ultimo.at } : null;
+};
+
+/**
+ * Whether news of that moment are later than those here. Of two of the same millisecond all devices take the same one, or two
+ * that meet would go on differing.
+ */
+export function esPosterior(dicha: MomentoBase, base: FilaBase | null): boolean {
+  if (!base) return true;
+  const at = momentoAca(base)?.at ?? momentoSinFirma(base);
+  return dicha.at > at || (dicha.at === at && dicha.cursor > base.cursor);
+}
+
+const momentosSinFirma = new WeakMap<FilaBase, number>();
+
+/** When the server made a base that has no signature; read once, as it is the whole text that has to be read. */
+function momentoSinFirma(base: FilaBase): number {
+  const sabido = momentosSinFirma.get(base);
+  if (sabido !== undefined) return sabido;
+  const at = momentoDe(objeto(analizar(base.texto)) ?? {}) ?? 0;
+  momentosSinFirma.set(base, at);
+  return at;
+}
+
+/** The chain with one more piece; undefined: the piece does not go on from it, or there is none. */
+export function eslabonar(
+  antes: readonly Eslabon[] | undefined,
+  { cursor, dicha }: BaseLeida,
+  desde: string | null,
+  texto: string,
+): readonly Eslabon[] | undefined {
+  const at = momentoDe(dicha);
+  if (at === null) return undefined;
+  const nuevo = { cursor, at, largo: texto.length };
+  if (!dicha.cambios) return [nuevo];
+  // what is signed says itself which piece it follows: without that nobody else could lay it over the right base
+  if (desde === null || dicha.cambios.desde !== desde) return undefined;
+  const en = antes?.findLastIndex((uno) => uno.cursor === desde) ?? -1;
+  return antes && en >= 0 ? [...antes.slice(0, en + 1), nuevo] : undefined;
+}
+
+export const piezaDe = async (
+  evento_id: number,
+  orden: number,
+  { texto, firma }: TextoFirmado,
+): Promise<FilaPieza> => ({
+  ...{ evento_id, orden, firma },
+  datos: (await comprimir(aUtf8(texto))).buffer,
+});
+
+/** The base's text: what it was with the changes laid over it. */
+export function textoTras(antes: FilaBase | null, { dicha }: BaseLeida): string {
+  // leerBaseDicha checked the base of before when it came
+  const entera =
+    antes && dicha.cambios ? ponerCambios(JSON.parse(antes.texto) as typeof dicha, dicha) : dicha;
+  return JSON.stringify(entera);
+}
+
+/** A chain of pieces that came from another device: verified, and laid one over the other. */
+export interface CadenaLeida {
+  base: BaseLeida;
+  eslabones: readonly Eslabon[];
+  /** each piece's base as it was said, the newest last */
+  piezas: readonly TextoFirmado[];
+}
+
+/**
+ * Verifies pieces of news that another device handed on. Null: one of them the server did not sign, is of another event, or
+ * does not follow the one before it; then nothing of it is taken. @param sobre the base here, which the first one may follow
+ */
+export async function leerCadena(
+  piezas: readonly TextoFirmado[],
+  {
+    evento_id,
+    claves,
+    sobre,
+  }: { evento_id: number; claves: readonly ClavePublica[]; sobre: FilaBase | null },
+): Promise<CadenaLeida | null> {
+  let eslabones: readonly Eslabon[] = sobre?.cadena ?? [];
+  let entera: BaseLeida['dicha'] | null = null;
+  let cursor = sobre?.cursor ?? null;
+  for (const [i, pieza] of piezas.entries()) {
+    if (!(await firmoElServidor(pieza.texto, pieza.firma, claves))) return null;
+    const leida = leerBaseDicha(analizar(pieza.texto), evento_id);
+    const desde = leida?.dicha.cambios?.desde ?? null;
+    // only the first may be whole, or follow an earlier piece here than the last
+    if (!leida || (i > 0 && (desde === null || desde !== cursor))) return null;
+    const siguen = eslabonar(eslabones, leida, desde, pieza.texto);
+    // a change that follows an earlier piece says all since then: it may be laid over what came between, not over what came later
+    const atrasa = (siguen?.at(-1)?.at ?? 0) < (eslabones.at(-1)?.at ?? 0);
+    if (!siguen || (leida.dicha.cambios && atrasa)) return null;
+    const antes: BaseLeida['dicha'] | null =
+      entera ?? (sobre && (JSON.parse(sobre.texto) as BaseLeida['dicha']));
+    entera = leida.dicha.cambios && antes ? ponerCambios(antes, leida.dicha) : leida.dicha;
+    eslabones = siguen;
+    cursor = leida.cursor;
+  }
+  return entera && cursor !== null ? { base: { cursor, dicha: entera }, eslabones, piezas } : null;
+}
+
+function analizar(texto: string): unknown {
+  try {
+    return JSON.parse(texto);
+  } catch {
+    return null;
+  }
+}

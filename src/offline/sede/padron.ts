@@ -1,0 +1,50 @@
+import { objeto } from '../../shared/contract/forma.ts';
+import type { FichaVecino, FilaVecino } from './tipos.ts';
+
+const CLAVE = /^B[\w-]{86}$/;
+
+/** A puesto as the signed roster names it. */
+export interface PuestoEnPadron extends FichaVecino {
+  dirige: boolean;
+}
+
+/** The puestos of a base's roster; null: it has none, or one that nobody can read. */
+export function leerPadron(dicha: object): PuestoEnPadron[] | null {
+  const lista = objeto(dicha)?.['puestos'];
+  if (!Array.isArray(lista)) return null;
+  const leidos = lista.flatMap((uno: unknown) => {
+    const { id, nombre, clave_publica, dirige, revocado } = objeto(uno) ?? {};
+    if (typeof id !== 'string' || typeof nombre !== 'string' || typeof clave_publica !== 'string') return [];
+    if (typeof dirige !== 'boolean' || typeof revocado !== 'boolean' || !CLAVE.test(clave_publica)) return [];
+    return [{ puesto_id: id, nombre, clave_publica, dirige, revocado }];
+  });
+  return leidos.length === lista.length ? leidos : null;
+}
+
+/** The rows of a signed roster's puestos. A key that is known here stays: no list can replace it. */
+export function vecinosDelPadron(
+  { evento_id, vecinos }: { evento_id: number; vecinos: ReadonlyMap<string, FilaVecino> },
+  dicha: object,
+): FilaVecino[] {
+  return (leerPadron(dicha) ?? []).map((ficha) => {
+    const antes = vecinos.get(ficha.puesto_id);
+    return {
+      ...antes,
+      ...ficha,
+      clave_publica: antes?.clave_publica ?? ficha.clave_publica,
+      evento_id,
+      oido_at: antes?.oido_at ?? null,
+    };
+  });
+}
+
+/** Whether a roster lacks a puesto that the server names, or that it was taken off: it has to be fetched, to be handed on. */
+export const faltaEnPadron = (
+  padron: ReadonlyMap<string, PuestoEnPadron> | null,
+  puestos: readonly Pick<FichaVecino, 'puesto_id' | 'revocado'>[],
+): boolean =>
+  padron !== null &&
+  puestos.some(({ puesto_id, revocado }) => {
+    const dicho = padron.get(puesto_id);
+    return !dicho || (revocado && !dicho.revocado);
+  });

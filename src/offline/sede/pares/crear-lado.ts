@@ -1,0 +1,130 @@
+import { escribirBase64url } from '../../../shared/domain/comun/base64url.ts';
+import { aUtf8 } from '../../../shared/domain/sede/bytes.ts';
+import type { ClavePublica } from '../../../shared/domain/sede/credencial.ts';
+import type { Firmada } from '../../../shared/domain/sede/firmada.ts';
+import { contarAlterada, escribirBaseNueva, escribirVecino } from '../almacen.ts';
+import { atendida, type BdSede } from '../bd.ts';
+import { esPosterior, leerCadena, marcaDe, momentoAca, type TextoFirmado } from '../cadena.ts';
+import { inflar } from '../comprimir.ts';
+import type { Memoria } from '../memoria.ts';
+import { vecinosDelPadron } from '../padron.ts';
+import type { Llavero } from '../recibir.ts';
+import type { FilaPieza, PuestoPropio } from '../tipos.ts';
+import type { LadoDePar, PiezaDicha, Recibidas } from './lado.ts';
+import { LIMITES } from './limites.ts';
+
+/** What of a log its side towards other devices is made of. */
+export interface Entrania {
+  evento_id: number;
+  memoria: Memoria;
+  puesto(): PuestoPropio;
+  ahora(): number;
+  suscribir(oyente: () => void): () => void;
+  bd(): Promise<BdSede>;
+  textos(sellos: readonly { id: string }[]): Promise<(Firmada & { id: string })[]>;
+  claves(): Promise<readonly ClavePublica[]>;
+  llavero(): Promise<Llavero>;
+  asentar(traidas: readonly Firmada[], apartar: boolean): Promise<Recibidas>;
+  /** writes, one at a time, and reads into memory what was written */
+  escribir<T>(hacer: (bd: BdSede) => Promise<T>): Promise<T>;
+}
+
+const FIRMA = { name: 'ECDSA', hash: 'SHA-256' } as const;
+
+export function crearLado(en: Entrania): LadoDePar {
+  const { evento_id, memoria: m } = en;
+  return {
+    evento_id,
+    get puesto() {
+      return en.puesto();
+    },
+    vector: () => m.vector(),
+    llegadas: (desde) => m.llegadas(desde),
+    pendientes: () => m.pendientes(),
+    textos: en.textos,
+    recibir: en.asentar,
+    vecino: (puesto_id) => m.vecinos.get(puesto_id),
+    clave: async (puesto_id) => (await en.llavero()).de(puesto_id),
+    firmar: async (texto) => {
+      const firma = await crypto.subtle.sign(FIRMA, en.puesto().claves.privateKey, aUtf8(texto));
+      return escribirBase64url(new Uint8Array(firma));
+    },
+    momento: () => momentoAca(m.base),
+    esPosterior: (momento) => esPosterior(momento, m.base),
+    marcas: () => m.base?.cadena?.map(marcaDe) ?? [],
+    piezas: (marcas) => piezasTras(en, marcas),
+    recibirPiezas: (piezas) => recibirPiezas(en, piezas),
+    servidor: () => ({
+      servidor: m.acuse.at === null ? null : m.acuse.vector,
+      servidor_at: m.acuse.at === null ? null : m.acuse.at + (m.desvio?.ms ?? 0),
+    }),
+    oir: async (puesto_id, dicho) => {
+      const antes = m.vecinos.get(puesto_id);
+      const at = en.ahora();
+      if (!antes) return;
+      const vecino = { ...antes, oido_at: at, ...(dicho && { dicho: { ...dicho, at } }) };
+      await en.escribir((bd) => escribirVecino(bd, vecino));
+    },
+    suscribir: en.suscribir,
+  };
+}
+
+async function piezasTras(en: Entrania, marcas: readonly string[]): Promise<PiezaDicha[]> {
+  const tx = atendida((await en.bd()).transaction(['bases', 'piezas'], 'readonly'));
+  const { evento_id } = en;
+  const rango = IDBKeyRange.bound([evento_id, 0], [evento_id, Number.MAX_SAFE_INTEGER]);
+  // read in one transaction: another tab may put another chain meanwhile
+  const [base, filas] = await Promise.all([
+    tx.objectStore('bases').get(evento_id),
+    tx.objectStore('piezas').getAll(rango),
+  ]);
+  const tiene = new Set(marcas);
+  const comun = base?.cadena?.findLastIndex((uno) => tiene.has(marcaDe(uno))) ?? -1;
+  return filas
+    .filter(({ orden }) => orden > comun)
+    .map(({ firma, datos }) => ({ firma, datos: new Uint8Array(datos) }));
+}
+
+async function recibirPiezas(
+  en: Entrania,
+  traidas: readonly PiezaDicha[],
+): Promise<'nueva' | 'vieja' | 'falsa'> {
+  const { evento_id, memoria: m } = en;
+  const sobre = m.base;
+  const textos = await inflarTodas(traidas).catch(() => null);
+  const claves = await en.claves();
+  const leida = textos && (await leerCadena(textos, { evento_id, claves, sobre }));
+  if (!leida) {
+    await en.escribir((bd) => contarAlterada(bd, evento_id));
+    return 'falsa';
+  }
+  const { base, eslabones } = leida;
+  const momento = { cursor: base.cursor, at: eslabones.at(-1)?.at ?? 0 };
+  const vecinos = vecinosDelPadron(m, base.dicha);
+  const texto = JSON.stringify(base.dicha);
+  const fila = { evento_id, cursor: base.cursor, texto, recibida_at: en.ahora(), cadena: eslabones };
+  const desde = eslabones.length - traidas.length;
+  const piezas = traidas.map(({ firma, datos }, i): FilaPieza => ({
+    evento_id,
+    orden: desde + i,
+    firma,
+    datos: datos.slice().buffer,
+  }));
+  return en.escribir(async (bd) => {
+    // meanwhile another device or the server may have brought later ones, or ones that these do not follow
+    if (!esPosterior(momento, m.base) || (m.base?.cursor ?? null) !== (sobre?.cursor ?? null)) return 'vieja';
+    await escribirBaseNueva(bd, { fila, piezas, vecinos });
+    return 'nueva';
+  });
+}
+
+async function inflarTodas(piezas: readonly PiezaDicha[]): Promise<TextoFirmado[]> {
+  const textos: TextoFirmado[] = [];
+  let quedan: number = LIMITES.novedades_infladas;
+  for (const { firma, datos } of piezas) {
+    const bytes = await inflar(datos, quedan);
+    quedan -= bytes.byteLength;
+    textos.push({ firma, texto: new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes) });
+  }
+  return textos;
+}

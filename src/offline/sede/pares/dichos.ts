@@ -1,0 +1,69 @@
+import { objeto } from '../../../shared/contract/forma.ts';
+import type { Vector } from '../../../shared/domain/sede/vector.ts';
+import type { MomentoBase } from '../cadena.ts';
+import type { Dicho } from './lado.ts';
+import { LIMITES } from './limites.ts';
+
+const UUID = /^[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}$/;
+const RETO = /^[\w-]{43}$/;
+/** Longest cursor of a base (contract: `desde`). */
+const CURSOR_MAX = 80;
+const MARCA_MAX = CURSOR_MAX + 20;
+
+const esSeq = (valor: unknown): boolean =>
+  Number.isSafeInteger(valor) && Number(valor) >= 0 && Number(valor) <= 1e12;
+const esMomento = (valor: unknown): valor is number => typeof valor === 'number' && Number.isFinite(valor);
+
+export interface Saludo {
+  evento_id: number;
+  puesto_id: string;
+  reto: string;
+}
+
+export function leerSaludo(dato: unknown): Saludo | null {
+  const { evento_id, puesto_id, reto } = objeto(dato) ?? {};
+  if (typeof evento_id !== 'number' || typeof puesto_id !== 'string' || !UUID.test(puesto_id)) return null;
+  return typeof reto === 'string' && RETO.test(reto) ? { evento_id, puesto_id, reto } : null;
+}
+
+/** The vector that another device says; null: it is none. */
+export function leerVectorDicho(dato: unknown): Vector | null {
+  const campos = objeto(dato);
+  if (!campos || Object.keys(campos).length > LIMITES.puestos) return null;
+  const bien = Object.entries(campos).every(([puesto_id, seq]) => UUID.test(puesto_id) && esSeq(seq));
+  return bien ? (campos as Vector) : null; // every field was checked just above
+}
+
+export function leerMomento(dato: unknown): MomentoBase | null {
+  const { cursor, at } = objeto(dato) ?? {};
+  return typeof cursor === 'string' && cursor.length <= CURSOR_MAX && esMomento(at) ? { cursor, at } : null;
+}
+
+export interface EstadoDicho extends Dicho {
+  base: MomentoBase | null;
+}
+
+export function leerEstado(dato: unknown): EstadoDicho | null {
+  const dicho = objeto(dato);
+  const vector = leerVectorDicho(dicho?.['vector']);
+  const servidor_at = dicho?.['servidor_at'];
+  if (!vector) return null;
+  return {
+    vector,
+    servidor: leerVectorDicho(dicho?.['servidor']),
+    servidor_at: esMomento(servidor_at) ? servidor_at : null,
+    base: leerMomento(dicho?.['base']),
+  };
+}
+
+export function leerMarcas(dato: unknown): string[] {
+  const lista = objeto(dato)?.['marcas'];
+  if (!Array.isArray(lista) || lista.length > LIMITES.piezas) return [];
+  return lista.filter((una: unknown): una is string => typeof una === 'string' && una.length <= MARCA_MAX);
+}
+
+/** A text of a message that has only one under that name; null: it has none. */
+export function leerTexto(dato: unknown, campo: string): string | null {
+  const valor = objeto(dato)?.[campo];
+  return typeof valor === 'string' ? valor : null;
+}

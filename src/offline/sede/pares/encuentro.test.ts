@@ -1,0 +1,216 @@
+import 'fake-indexeddb/auto';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { instalarDiscos } from '../../../../tests/support/sede/disco.ts';
+import { nuevoFirmante } from '../../../../tests/support/sede/firmante.ts';
+import {
+  encontrar,
+  nuevoTelefono,
+  preparar,
+  reunir,
+  type TelefonoDePar,
+} from '../../../../tests/support/sede/pares.ts';
+import { ServidorSede } from '../../../../tests/support/sede/servidor.ts';
+import { base, inscripcion, retrato } from '../../../shared/domain/sede/apoyo/mundo.ts';
+import type { Bitacora } from '../bitacora.ts';
+import { parDeCanales } from '../portadores/canal.ts';
+import { encontrarse } from './encuentro.ts';
+
+let desinstalar: () => void;
+beforeAll(() => {
+  vi.stubGlobal('BroadcastChannel', undefined);
+  desinstalar = instalarDiscos();
+});
+afterAll(() => {
+  desinstalar();
+  vi.unstubAllGlobals();
+});
+
+let servidor: ServidorSede;
+const abiertos: TelefonoDePar[] = [];
+beforeEach(() => {
+  servidor = new ServidorSede(base({ inscripciones: [inscripcion(1), inscripcion(2)] }));
+});
+afterEach(async () => {
+  for (const { bitacora } of abiertos.splice(0)) await bitacora.cerrar();
+});
+
+async function telefono(nombre: string): Promise<Bitacora> {
+  const uno = await nuevoTelefono(nombre, [servidor.firmante.publica]);
+  abiertos.push(uno);
+  return uno.bitacora;
+}
+async function preparados(...nombres: string[]): Promise<Bitacora[]> {
+  const bitacoras: Bitacora[] = [];
+  for (const nombre of nombres) bitacoras.push(await telefono(nombre));
+  await preparar(servidor, ...abiertos);
+  return bitacoras;
+}
+const nota = (en: Bitacora, texto: string) => en.anotar('nota', 'i1', { persona: null, texto });
+const retratoDe = (en: Bitacora): string => retrato(en.estado().sede.estado());
+
+describe('two telephones that meet', () => {
+  it('have the same afterwards, and each knows that the other was there', async () => {
+    const [a, b] = await preparados('Mesa 1', 'Mesa 2');
+    if (!a || !b) throw new Error();
+    await nota(a, 'de a');
+    await nota(b, 'de b');
+    await nota(b, 'otra de b');
+    const [de_a, de_b] = await encontrar(a, b);
+    expect(de_a).toMatchObject({ otro: { nombre: 'Mesa 2' }, recibidas: 2, entregadas: 1, rechazadas: 0 });
+    expect(de_b).toMatchObject({ otro: { nombre: 'Mesa 1' }, recibidas: 1, entregadas: 2 });
+    expect(a.vector()).toEqual(b.vector());
+    expect(retratoDe(a)).toBe(retratoDe(b));
+    expect(a.estado().vecinos.map(({ nombre, oido_at }) => [nombre, oido_at !== null])).toEqual([
+      ['Mesa 2', true],
+    ]);
+  });
+
+  it('stay equal while they are together, also through a third', async () => {
+    const [a, b, c] = await preparados('Mesa 1', 'Mesa 2', 'Mesa 3');
+    if (!a || !b || !c) throw new Error();
+    const ab = reunir(a, b);
+    const bc = reunir(b, c);
+    await Promise.all([ab.alDia, bc.alDia]);
+    await nota(a, 'llega a c por b');
+    await vi.waitFor(() => expect(c.vector()).toEqual(a.vector()));
+    ab.cortar();
+    bc.cortar();
+  });
+
+  it('hand on many, in batches that wait for each other', async () => {
+    const [a, b] = await preparados('Mesa 1', 'Mesa 2');
+    if (!a || !b) throw new Error();
+    for (let n = 0; n < 900; n += 1) await nota(a, `n${n}`);
+    const [, de_b] = await encontrar(a, b);
+    expect(de_b.recibidas).toBe(900);
+  });
+
+  it('take the later news of the two, signed by the server', async () => {
+    const [a, b] = await preparados('Mesa 1', 'Mesa 2');
+    if (!a || !b) throw new Error();
+    servidor.cambiarBase({
+      ...servidor.base,
+      inscripciones: [inscripcion(1, { numero: 77 }), inscripcion(2)],
+    });
+    await a.intercambiar(servidor.puerto());
+    const [, de_b] = await encontrar(a, b);
+    expect(de_b.novedades).toBe(1);
+    expect(b.estado().sede.expediente('i1')?.numero).toBe(77);
+    expect(b.estado().base_texto).toBe(a.estado().base_texto);
+  });
+
+  it('hand on what came by another device exactly as the server signed it', async () => {
+    const [a, b, c] = await preparados('Mesa 1', 'Mesa 2', 'Mesa 3');
+    if (!a || !b || !c) throw new Error();
+    servidor.cambiarBase({ ...servidor.base, inscripciones: [inscripcion(1, { numero: 78 })] });
+    await a.intercambiar(servidor.puerto());
+    await encontrar(a, b);
+    await encontrar(b, c);
+    expect(c.estado().base_texto).toBe(a.estado().base_texto);
+  });
+
+  it('come to know a puesto that is newer than the other one’s roster', async () => {
+    const [a] = await preparados('Mesa 1');
+    const b = await telefono('Mesa 2');
+    await servidor.admitir(b.puesto);
+    await b.intercambiar(servidor.puerto());
+    if (!a) throw new Error();
+    await nota(b, 'de quien no conocía');
+    const [de_a] = await encontrar(a, b);
+    expect(de_a).toMatchObject({ otro: { nombre: 'Mesa 2' }, novedades: 1, recibidas: 1 });
+  });
+});
+
+describe('a telephone that is no puesto', () => {
+  it('gets nothing, though what it brings of known puestos is taken', async () => {
+    const [a, b] = await preparados('Mesa 1', 'Mesa 2');
+    if (!a || !b) throw new Error();
+    await nota(a, 'secreto de la carrera');
+    await nota(b, 'de b');
+    const puesto = [...servidor.puestos.values()].find(({ id }) => id === b.puesto.puesto_id);
+    if (puesto) puesto.revocado = true;
+    await a.intercambiar(servidor.puerto());
+    const { uno, otro } = parDeCanales();
+    const dichos: Uint8Array[] = [];
+    const espiado = { ...uno, enviar: (m: Uint8Array<ArrayBuffer>) => (dichos.push(m), uno.enviar(m)) };
+    const de_a = encontrarse({ bitacora: a, canal: espiado });
+    encontrarse({ bitacora: b, canal: otro });
+    await vi.waitFor(() => expect(a.vector()).toMatchObject({ [b.puesto.puesto_id]: 1 }));
+    expect(b.vector()).toEqual({ [b.puesto.puesto_id]: 1 });
+    // greeting, proof, that it is taken for nobody, acknowledgement
+    expect(dichos.map((m) => m[1])).toEqual([1, 2, 3, 6]);
+    de_a.cerrar();
+    expect(await de_a.fin).toMatchObject({ motivo: 'cerrado', otro: null, recibidas: 1 });
+  });
+
+  it('that claims to be another cannot prove it', async () => {
+    const [a, b] = await preparados('Mesa 1', 'Mesa 2');
+    if (!a || !b) throw new Error();
+    const intruso = await telefono('Mesa 2');
+    const disfrazado = {
+      lado: () => ({ ...intruso.lado(), puesto: { puesto_id: b.puesto.puesto_id, nombre: 'Mesa 2' } }),
+    };
+    const { uno, otro } = parDeCanales();
+    const de_a = encontrarse({ bitacora: a, canal: uno });
+    encontrarse({ bitacora: disfrazado, canal: otro });
+    expect(await de_a.fin).toMatchObject({ motivo: 'sin_prueba', otro: null });
+  });
+
+  it('in between cannot pass the proofs of two others on, where the carrier knows its line', async () => {
+    const [a, b] = await preparados('Mesa 1', 'Mesa 2');
+    if (!a || !b) throw new Error();
+    const { uno, otro } = parDeCanales();
+    const de_a = encontrarse({ bitacora: a, canal: uno, vinculo: 'a+intruso' });
+    const de_b = encontrarse({ bitacora: b, canal: otro, vinculo: 'intruso+b' });
+    const fines = await Promise.all([de_a.fin, de_b.fin]);
+    expect(fines.map((uno) => uno.otro)).toEqual([null, null]);
+    expect(fines.map(({ motivo }) => motivo)).toContain('sin_prueba');
+  });
+});
+
+describe('what was changed on the way', () => {
+  it('is not taken: news that the server did not sign so', async () => {
+    const [a, b] = await preparados('Mesa 1', 'Mesa 2');
+    if (!a || !b) throw new Error();
+    servidor.cambiarBase({ ...servidor.base, inscripciones: [inscripcion(1, { numero: 77 })] });
+    await a.intercambiar(servidor.puerto());
+    const falso = {
+      lado: () => {
+        const lado = a.lado();
+        const otroFirmante = nuevoFirmante();
+        return {
+          ...lado,
+          puesto: a.puesto,
+          piezas: async (marcas: readonly string[]) =>
+            (await lado.piezas(marcas)).map((una) => ({ ...una, firma: otroFirmante.firmar('{}').firma })),
+        };
+      },
+    };
+    const antes = b.estado().base_texto;
+    const reunion = reunir(falso, b);
+    await reunion.alDia;
+    reunion.cortar();
+    expect(await reunion.otro.fin).toMatchObject({ novedades: 0, rechazadas: 1 });
+    expect(b.estado().base_texto).toBe(antes);
+    expect(b.estado().alteradas).toBe(1);
+  });
+
+  it('hangs up on who sends too many', async () => {
+    const [a, b] = await preparados('Mesa 1', 'Mesa 2');
+    if (!a || !b) throw new Error();
+    for (let n = 0; n < 60; n += 1) await nota(a, `n${n}`);
+    const falso = {
+      lado: () => {
+        const lado = a.lado();
+        return {
+          ...lado,
+          puesto: a.puesto,
+          textos: async (sellos: readonly { id: string }[]) =>
+            (await lado.textos(sellos)).map((una) => ({ ...una, cuerpo: una.cuerpo.replace('"n', '"m') })),
+        };
+      },
+    };
+    const { otro } = reunir(falso, b);
+    expect(await otro.fin).toMatchObject({ motivo: 'abuso', recibidas: 0, rechazadas: 60 });
+  });
+});

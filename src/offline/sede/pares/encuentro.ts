@@ -1,0 +1,416 @@
+import { escribirBase64url } from '../../../shared/domain/comun/base64url.ts';
+import { leerCabecera } from '../../../shared/domain/sede/leer-operacion.ts';
+import type { RechazoDeSede } from '../../../shared/domain/sede/mensajes.ts';
+import type { Bitacora } from '../bitacora.ts';
+import { marcaDe } from '../cadena.ts';
+import type { Canal } from '../portadores/canal.ts';
+import { alEscribir, RechazoSede } from '../rechazos.ts';
+import { leerMarcas, leerEstado, leerSaludo, leerTexto, type EstadoDicho, type Saludo } from './dichos.ts';
+import { Entrega } from './entrega.ts';
+import type { LadoDePar, PiezaDicha } from './lado.ts';
+import { LIMITES } from './limites.ts';
+import { Abuso, Linea, OtraVersion } from './linea.ts';
+import { CLASE, escribirJson, escribirPieza, leerJson, leerPieza, leerTanda } from './mensaje.ts';
+import { textoDePrueba, vale } from './prueba.ts';
+
+type Bytes = Uint8Array<ArrayBuffer>;
+
+export interface OpcionesEncuentro {
+  bitacora: Pick<Bitacora, 'lado'>;
+  canal: Canal;
+  /**
+   * What both ends know of this very line, the same text on both (WebRTC: both fingerprints, sorted): it is part of what they
+   * sign, so that nobody in between can pass the proofs on. Empty where the carrier has nothing of the kind.
+   */
+  vinculo?: string;
+  /** called once both have proved to be puestos of the event; before that nothing of the event is sent */
+  onPresentado?(otro: PuestoOtro): void;
+  /** an opaque message of a carrier (the mesh's introductions), from that puesto */
+  onSenal?(senal: Bytes): void;
+  /** progress for people: operations still to come and to go; `al_dia`: nothing is left either way */
+  onAvance?(avance: Avance): void;
+}
+
+export interface PuestoOtro {
+  puesto_id: string;
+  nombre: string;
+}
+
+export interface Avance {
+  por_recibir: number;
+  por_enviar: number;
+  al_dia: boolean;
+}
+
+/**
+ * Why an encounter ended. 'cerrado': this side closed it. 'cortado': the canal closed. 'desconocido': the other never came to be
+ * known as a puesto of the event. 'sin_prueba': it did not prove to be the puesto that it said, or not in time. 'abuso': it sent
+ * what no honest phone sends. 'dado_de_baja': it was taken off the event. 'uno_mismo': it is this very puesto. A RechazoDeSede:
+ * this device could not read or write.
+ */
+export type MotivoFin =
+  | 'cerrado'
+  | 'cortado'
+  | 'desconocido'
+  | 'sin_prueba'
+  | 'abuso'
+  | 'dado_de_baja'
+  | 'uno_mismo'
+  | 'otro_evento'
+  | 'otra_version'
+  | RechazoDeSede;
+
+export interface FinEncuentro {
+  motivo: MotivoFin;
+  /** the puesto that the other proved to be; null: it proved none */
+  otro: PuestoOtro | null;
+  /** operations that this device has now by this encounter */
+  recibidas: number;
+  /** operations that the other has on its disk by this encounter */
+  entregadas: number;
+  /** how often newer registrations came */
+  novedades: number;
+  /** operations and news that were refused: somebody had changed them, or they are none */
+  rechazadas: number;
+}
+
+export interface EncuentroAbierto {
+  fin: Promise<FinEncuentro>;
+  /** rejects until both have proved who they are */
+  enviarSenal(senal: Bytes): Promise<void>;
+  cerrar(): void;
+}
+
+/** Talks to another device over a canal until it closes: proves who both are, keeps both equal, live (regla sede-21). */
+export function encontrarse(opciones: OpcionesEncuentro): EncuentroAbierto {
+  const encuentro = new Encuentro(opciones);
+  void encuentro.empezar();
+  return {
+    fin: encuentro.fin,
+    enviarSenal: (senal) => encuentro.enviarSenal(senal),
+    cerrar: () => encuentro.terminar('cerrado'),
+  };
+}
+
+const LATIDO_MS = 45_000;
+/** Beats without a word of the other after which the line counts as cut. */
+const SILENCIOS = 3;
+
+class Encuentro {
+  readonly fin: Promise<FinEncuentro>;
+  readonly #opciones: OpcionesEncuentro;
+  readonly #lado: LadoDePar;
+  readonly #linea: Linea;
+  readonly #entrega: Entrega;
+  readonly #reto = escribirBase64url(crypto.getRandomValues(new Uint8Array(32)));
+  readonly #dejar: (() => void)[] = [];
+  #resolver: (fin: FinEncuentro) => void = () => undefined;
+  #motivo: MotivoFin | null = null;
+  #saludo: Saludo | null = null;
+  #firma: string | null = null;
+  /** the other proved here to be a puesto of the event: it gets what there is */
+  #aceptado = false;
+  /** what the other says it has: it took this device for a puesto of the event */
+  #suyo: EstadoDicho | null = null;
+  #presentado = false;
+  #ajeno = false;
+  /** pieces that were asked for and came; null: none are asked for */
+  #piezas: PiezaDicha[] | null = null;
+  /** news that it announced and did not give, or not as the server signed them: they are not asked for again */
+  #negada: string | null = null;
+  #dicho = '';
+  #silencios = 0;
+  #recibidas = 0;
+  #novedades = 0;
+  #rechazadas = 0;
+  #progreso = 0;
+
+  constructor(opciones: OpcionesEncuentro) {
+    this.#opciones = opciones;
+    this.#lado = opciones.bitacora.lado();
+    this.fin = new Promise((resolve) => (this.#resolver = resolve));
+    this.#linea = new Linea(opciones.canal, {
+      onMensaje: (clase, cuerpo) => this.#atender(clase, cuerpo),
+      onFin: (error) => this.terminar(motivoDe(error)),
+    });
+    this.#entrega = new Entrega(this.#lado, (tanda) => this.#linea.mandar(CLASE.operaciones, tanda));
+  }
+
+  async empezar(): Promise<void> {
+    this.#dejar.push(this.#lado.suscribir(() => void this.#alCambiar()));
+    this.#esperarPrueba();
+    const latido = setInterval(() => void this.#latir(), LATIDO_MS);
+    this.#dejar.push(() => clearInterval(latido));
+    const { evento_id, puesto } = this.#lado;
+    const saludo = { evento_id, puesto_id: puesto.puesto_id, reto: this.#reto };
+    await this.#linea.mandar(CLASE.saludo, await escribirJson(saludo));
+  }
+
+  terminar(motivo: MotivoFin): void {
+    if (this.#motivo !== null) return;
+    this.#motivo = motivo;
+    for (const una of this.#dejar.splice(0)) una();
+    this.#linea.cerrar();
+    const { puesto_id = '' } = this.#saludo ?? {};
+    this.#resolver({
+      motivo,
+      otro: this.#aceptado ? { puesto_id, nombre: this.#lado.vecino(puesto_id)?.nombre ?? '' } : null,
+      recibidas: this.#recibidas,
+      entregadas: this.#entrega.entregadas,
+      novedades: this.#novedades,
+      rechazadas: this.#rechazadas,
+    });
+  }
+
+  async enviarSenal(senal: Bytes): Promise<void> {
+    if (!this.#presentado || senal.byteLength > LIMITES.senal) throw new Error('no introduction can be sent');
+    await this.#linea.mandar(CLASE.senal, senal);
+  }
+
+  /** Hangs up on who does not come to be known; who brings something meanwhile may go on. */
+  #esperarPrueba(): void {
+    let antes = 0;
+    const mirar = setInterval(() => {
+      if (this.#aceptado) return clearInterval(mirar);
+      if (this.#firma === null) return this.terminar('sin_prueba');
+      if (this.#progreso === antes) return this.terminar('desconocido');
+      antes = this.#progreso;
+    }, LIMITES.prueba_ms);
+    this.#dejar.push(() => clearInterval(mirar));
+  }
+
+  async #latir(): Promise<void> {
+    this.#silencios += 1;
+    if (this.#silencios > SILENCIOS) return this.terminar('cortado');
+    if (this.#silencios === 1 && this.#aceptado && this.#saludo)
+      await this.#lado.oir(this.#saludo.puesto_id, this.#suyo).catch(() => undefined);
+    await this.#linea.mandar(CLASE.latido, new Uint8Array());
+  }
+
+  async #atender(clase: number, cuerpo: Bytes): Promise<void> {
+    this.#silencios = 0;
+    // Until it has said who it is, nothing else can be meant for us.
+    if (!this.#saludo && clase !== CLASE.saludo) throw new Abuso('no greeting');
+    if (this.#saludo && this.#firma === null && clase !== CLASE.prueba) throw new Abuso('no proof');
+    switch (clase) {
+      case CLASE.saludo:
+        return this.#alSaludo(leerSaludo(await leido(leerJson(cuerpo))));
+      case CLASE.prueba:
+        return this.#alaPrueba(leerTexto(await leido(leerJson(cuerpo)), 'firma'));
+      case CLASE.ajeno:
+        return this.#alAjeno();
+      case CLASE.estado:
+        return this.#alEstado(leerEstado(await leido(leerJson(cuerpo))));
+      case CLASE.operaciones:
+        return this.#aLasOperaciones(cuerpo);
+      case CLASE.acuse:
+        if (!this.#entrega.acusada()) throw new Abuso('an acknowledgement of nothing');
+        this.#progreso += 1;
+        this.#avanzar();
+        return void this.#bombear();
+      case CLASE.pedir_novedades:
+        return this.#darNovedades(leerMarcas(await leido(leerJson(cuerpo))));
+      case CLASE.pieza:
+        return this.#aLaPieza(cuerpo);
+      case CLASE.senal:
+        if (cuerpo.byteLength > LIMITES.senal) throw new Abuso('size');
+        if (this.#presentado) this.#opciones.onSenal?.(cuerpo);
+    }
+    return undefined;
+  }
+
+  async #alSaludo(saludo: Saludo | null): Promise<void> {
+    if (!saludo || this.#saludo) throw new Abuso('greeting');
+    const { evento_id, puesto } = this.#lado;
+    if (saludo.evento_id !== evento_id) return this.terminar('otro_evento');
+    if (saludo.puesto_id === puesto.puesto_id) return this.terminar('uno_mismo');
+    this.#saludo = saludo;
+    const firma = await this.#lado.firmar(
+      textoDePrueba({
+        ...{ evento_id, puesto_id: puesto.puesto_id, ante: saludo.puesto_id, reto: saludo.reto },
+        ...{ propio: this.#reto, vinculo: this.#opciones.vinculo ?? '' },
+      }),
+    );
+    await this.#linea.mandar(CLASE.prueba, await escribirJson({ firma }));
+  }
+
+  async #alaPrueba(firma: string | null): Promise<void> {
+    if (firma === null || this.#firma !== null) throw new Abuso('proof');
+    this.#firma = firma;
+    await this.#juzgar();
+    if (!this.#aceptado && this.#motivo === null)
+      await this.#linea.mandar(CLASE.ajeno, await escribirJson({}));
+  }
+
+  /** Whether the other is who it says, by what is known here now: news may name it later. */
+  async #juzgar(): Promise<void> {
+    if (!this.#saludo || this.#firma === null || this.#aceptado) return;
+    const { evento_id, puesto } = this.#lado;
+    const { puesto_id, reto } = this.#saludo;
+    const vecino = this.#lado.vecino(puesto_id);
+    const clave = await this.#lado.clave(puesto_id);
+    if (!clave || !vecino) return;
+    const dicha = {
+      ...{ evento_id, puesto_id, ante: puesto.puesto_id, reto: this.#reto, propio: reto },
+      vinculo: this.#opciones.vinculo ?? '',
+    };
+    if (!(await vale(dicha, this.#firma, clave))) return this.terminar('sin_prueba');
+    if (vecino.revocado || this.#aceptado) return;
+    this.#aceptado = true;
+    await this.#decirEstado();
+    await this.#presentar();
+  }
+
+  async #alAjeno(): Promise<void> {
+    this.#ajeno = true;
+    // It takes what it can verify, though it gives nothing: through it the server may get what it lacks.
+    if (this.#aceptado && !this.#suyo) this.#entrega.soloEstas(this.#lado.pendientes());
+    await this.#bombear();
+  }
+
+  async #alEstado(suyo: EstadoDicho | null): Promise<void> {
+    if (!suyo) throw new Abuso('state');
+    this.#suyo = suyo;
+    if (this.#aceptado) this.#entrega.saber(suyo.vector);
+    await this.#pedirNovedades();
+    await this.#presentar();
+    if (this.#aceptado && this.#saludo) await this.#lado.oir(this.#saludo.puesto_id, suyo);
+    this.#avanzar();
+    void this.#bombear();
+  }
+
+  async #presentar(): Promise<void> {
+    if (!this.#aceptado || !this.#suyo || !this.#saludo || this.#presentado) return;
+    this.#presentado = true;
+    this.#entrega.saber(this.#suyo.vector);
+    const { puesto_id } = this.#saludo;
+    this.#opciones.onPresentado?.({ puesto_id, nombre: this.#lado.vecino(puesto_id)?.nombre ?? '' });
+    await this.#bombear();
+  }
+
+  /** Tells the other what is here, where that is news to it. */
+  async #decirEstado(): Promise<void> {
+    if (!this.#aceptado) return;
+    const base = this.#lado.momento();
+    const servidor = this.#lado.servidor();
+    const dicho = JSON.stringify([base && marcaDe(base), servidor.servidor]);
+    if (dicho === this.#dicho) return;
+    this.#dicho = dicho;
+    const estado = { vector: this.#lado.vector(), base: base && { ...base }, ...servidor };
+    await this.#linea.mandar(CLASE.estado, await escribirJson(estado));
+  }
+
+  async #aLasOperaciones(cuerpo: Bytes): Promise<void> {
+    const traidas = await leido(leerTanda(cuerpo));
+    // before they are written: else they would go back to who brought them
+    for (const { cuerpo: texto } of traidas) {
+      const id = idDe(texto);
+      if (id !== null) this.#entrega.trajo(id);
+    }
+    // of who proved nothing only what can be verified is taken: it may not fill this device with what nobody can judge
+    const { nuevas, alteradas, ilegibles } = await this.#lado.recibir(traidas, this.#aceptado);
+    this.#recibidas += nuevas;
+    this.#rechazadas += alteradas + ilegibles;
+    this.#progreso += nuevas;
+    if (this.#rechazadas > LIMITES.malas) throw new Abuso('operations');
+    await this.#linea.mandar(CLASE.acuse, new Uint8Array());
+    this.#avanzar();
+  }
+
+  async #pedirNovedades(): Promise<void> {
+    const base = this.#suyo?.base;
+    if (!base || this.#piezas || this.#negada === marcaDe(base) || !this.#lado.esPosterior(base)) return;
+    this.#piezas = [];
+    await this.#linea.mandar(
+      CLASE.pedir_novedades,
+      await escribirJson({ marcas: this.#lado.marcas().slice(-LIMITES.piezas) }),
+    );
+  }
+
+  async #darNovedades(marcas: readonly string[]): Promise<void> {
+    if (!this.#aceptado) return;
+    const piezas = await this.#lado.piezas(marcas);
+    // an answer without a piece too: the other waits for one
+    if (piezas.length === 0) await this.#linea.mandar(CLASE.pieza, new Uint8Array());
+    for (const [i, pieza] of piezas.entries())
+      await this.#linea.mandar(CLASE.pieza, escribirPieza(pieza, i === piezas.length - 1));
+  }
+
+  async #aLaPieza(cuerpo: Bytes): Promise<void> {
+    if (!this.#piezas || this.#piezas.length >= LIMITES.piezas) throw new Abuso('news that nobody asked for');
+    const { pieza, ultima } =
+      cuerpo.byteLength === 0 ? NINGUNA : await leido(Promise.resolve().then(() => leerPieza(cuerpo)));
+    if (pieza) this.#piezas.push(pieza);
+    this.#progreso += 1;
+    if (!ultima) return;
+    const que = pieza ? await this.#lado.recibirPiezas(this.#piezas) : 'falsa';
+    this.#piezas = null;
+    if (que === 'nueva') this.#novedades += 1;
+    if (que === 'falsa') {
+      if (pieza) this.#rechazadas += 1;
+      this.#negada = this.#suyo?.base ? marcaDe(this.#suyo.base) : null;
+    }
+    await this.#juzgar();
+    await this.#pedirNovedades();
+    this.#avanzar();
+  }
+
+  /** Something was written here: by this tab, another one, or by what another encounter brought. */
+  async #alCambiar(): Promise<void> {
+    try {
+      if (this.#aceptado && this.#lado.vecino(this.#saludo?.puesto_id ?? '')?.revocado)
+        return this.terminar('dado_de_baja');
+      await this.#juzgar();
+      await this.#decirEstado();
+      await this.#bombear();
+    } catch (error) {
+      this.terminar(motivoDe(error));
+    }
+  }
+
+  async #bombear(): Promise<void> {
+    if (!this.#aceptado || (!this.#suyo && !this.#ajeno)) return;
+    try {
+      await this.#entrega.bombear();
+      this.#avanzar();
+    } catch (error) {
+      this.terminar(motivoDe(error));
+    }
+  }
+
+  #avanzar(): void {
+    if (!this.#presentado || this.#motivo !== null) return;
+    const aca = this.#lado.vector();
+    const alla = Object.entries(this.#suyo?.vector ?? {});
+    const por_recibir = alla.reduce((suma, [id, seq]) => suma + Math.max(0, seq - (aca[id] ?? 0)), 0);
+    const { por_enviar } = this.#entrega;
+    const base = this.#suyo?.base;
+    const conNovedades =
+      this.#piezas !== null || (!!base && this.#negada !== marcaDe(base) && this.#lado.esPosterior(base));
+    const al_dia = por_recibir === 0 && por_enviar === 0 && !conNovedades;
+    this.#opciones.onAvance?.({ por_recibir, por_enviar, al_dia });
+  }
+}
+
+const NINGUNA = { pieza: null, ultima: true };
+
+/** What cannot be read is nothing that an honest phone sent. */
+const leido = <T>(promesa: Promise<T>): Promise<T> =>
+  promesa.catch((error: unknown) => {
+    throw new Abuso('unreadable', { cause: error });
+  });
+
+function motivoDe(error: unknown): MotivoFin {
+  if (error === null) return 'cortado';
+  if (error instanceof Abuso) return 'abuso';
+  if (error instanceof OtraVersion) return 'otra_version';
+  return error instanceof RechazoSede ? error.codigo : alEscribir(error).codigo;
+}
+
+function idDe(cuerpo: string): string | null {
+  try {
+    return leerCabecera(JSON.parse(cuerpo))?.id ?? null;
+  } catch {
+    return null;
+  }
+}

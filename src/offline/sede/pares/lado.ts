@@ -1,0 +1,72 @@
+import type { Clave, Firmada } from '../../../shared/domain/sede/firmada.ts';
+import type { Vector } from '../../../shared/domain/sede/vector.ts';
+import type { MomentoBase } from '../cadena.ts';
+import type { FilaVecino } from '../tipos.ts';
+
+/** An operation as a device knows it without its text. */
+export interface SelloDePar {
+  id: string;
+  puesto_id: string;
+  seq: number;
+  lamport: number;
+}
+
+/** A signed piece of the registrations' news: the text in deflate-raw, and the server's signature of it. */
+export interface PiezaDicha {
+  firma: string;
+  datos: Uint8Array<ArrayBuffer>;
+}
+
+/** What came of operations that another device brought. */
+export interface Recibidas {
+  /** how many were not here before */
+  nuevas: number;
+  /** how many somebody had changed on the way */
+  alteradas: number;
+  /** how many are no operation of this event */
+  ilegibles: number;
+  /** how many are of puestos whose key is not known here */
+  sueltas: number;
+}
+
+/** What a puesto says of itself to another: an unsigned claim, to be shown and for nothing else (regla sede-22). */
+export interface Dicho {
+  /** which operations it has */
+  vector: Vector;
+  /** which of them the server had when it last answered that puesto; null: it never did */
+  servidor: Vector | null;
+  /** when that was, by the server's clock, ms */
+  servidor_at: number | null;
+}
+
+/** A log as the exchange with another device reads and writes it. Signatures are verified here, whoever brings what. */
+export interface LadoDePar {
+  readonly evento_id: number;
+  readonly puesto: { puesto_id: string; nombre: string };
+  vector(): Vector;
+  /** what arrived after so many, in the order of arrival */
+  llegadas(desde: number): readonly SelloDePar[];
+  /** those that the server is not known to have */
+  pendientes(): readonly SelloDePar[];
+  /** signed texts of those that are on the disk, in that order */
+  textos(sellos: readonly { id: string }[]): Promise<(Firmada & { id: string })[]>;
+  /** @param apartar keep also those of unknown puestos, until their key is known */
+  recibir(traidas: readonly Firmada[], apartar: boolean): Promise<Recibidas>;
+  vecino(puesto_id: string): FilaVecino | undefined;
+  clave(puesto_id: string): Promise<Clave | undefined>;
+  /** signs as this puesto; base64url */
+  firmar(texto: string): Promise<string>;
+  momento(): MomentoBase | null;
+  /** whether news of that moment are later than those here */
+  esPosterior(momento: MomentoBase): boolean;
+  /** what names the signed pieces here (marcaDe), the whole one first */
+  marcas(): readonly string[];
+  /** the pieces that a device with those lacks */
+  piezas(marcas: readonly string[]): Promise<PiezaDicha[]>;
+  /** 'falsa': the server did not sign it so; nothing of it was taken */
+  recibirPiezas(piezas: readonly PiezaDicha[]): Promise<'nueva' | 'vieja' | 'falsa'>;
+  servidor(): Pick<Dicho, 'servidor' | 'servidor_at'>;
+  /** notes that this puesto spoke here, now */
+  oir(puesto_id: string, dicho: Dicho | null): Promise<void>;
+  suscribir(oyente: () => void): () => void;
+}

@@ -1,0 +1,33 @@
+/**
+ * What a device takes from another at most. A phone that keeps within them cannot fill this one up nor hold its screen; one
+ * that does not is hung up on. Honest phones stay far below: they wait for what they sent to be stored.
+ */
+export const LIMITES = {
+  /** ms from the first message until the other has proved to be a puesto */
+  prueba_ms: 15_000,
+  /** bytes that were sent and are not yet worked through here */
+  en_cola: 24 * 1024 * 1024,
+  /** bytes of one message that came in several parts */
+  mensaje: 16 * 1024 * 1024,
+  /** bytes of one batch's texts, inflated */
+  tanda_inflada: 4 * 1024 * 1024,
+  /** operations of one batch */
+  tanda: 500,
+  /** bytes of any other message, inflated */
+  otro_inflado: 512 * 1024,
+  /** bytes of all pieces of news, inflated: the registrations of 50,000 people */
+  novedades_infladas: 64 * 1024 * 1024,
+  /** pieces of news in one chain */
+  piezas: 64,
+  /** puestos in one vector */
+  puestos: 1_000,
+  /** operations that somebody changed, or that are none, until the other is hung up on */
+  malas: 50,
+  /** bytes of an introduction */
+  senal: 16 * 1024,
+} as const;
+
+/** Operations in a batch, and characters of their texts, that this device sends at a time. */
+export const TANDA_DE_PAR = { operaciones: 200, letras: 200_000 } as const;
+/** Batches that may be under way to the other and not yet stored there. */
+export const VENTANA = 3;

@@ -1,0 +1,104 @@
+import type { Canal } from '../portadores/canal.ts';
+import { LIMITES } from './limites.ts';
+import { CLASE, cortar, unir, VERSION_DE_PAR, type Clase } from './mensaje.ts';
+
+type Bytes = Uint8Array<ArrayBuffer>;
+
+/** What the other sent is nothing that an honest phone sends. */
+export class Abuso extends Error {}
+/** The other speaks a version of which this release knows nothing. */
+export class OtraVersion extends Error {}
+
+interface OyenteLinea {
+  /** one at a time: the next is handed over when this has resolved; what it rejects with ends the line */
+  onMensaje(clase: number, cuerpo: Bytes): Promise<void>;
+  /** called once; null: the canal closed */
+  onFin(error: unknown): void;
+}
+
+/** Messages of any length over a canal, worked through one after the other, within LIMITES. */
+export class Linea {
+  readonly #canal: Canal;
+  readonly #oyente: OyenteLinea;
+  readonly #cola: Bytes[] = [];
+  #en_cola = 0;
+  #partes: Bytes[] = [];
+  #largo = 0;
+  #trabaja = false;
+  #cerrada = false;
+  #turno: Promise<void> = Promise.resolve();
+
+  constructor(canal: Canal, oyente: OyenteLinea) {
+    this.#canal = canal;
+    this.#oyente = oyente;
+    canal.escuchar({
+      onMensaje: (mensaje) => this.#llego(mensaje),
+      onCierre: () => this.#terminar(null),
+    });
+  }
+
+  get cerrada(): boolean {
+    return this.#cerrada;
+  }
+
+  /** Resolves when the message left or waits in the canal's buffer; a line that has ended drops it. */
+  mandar(clase: Clase, cuerpo: Bytes): Promise<void> {
+    this.#turno = this.#turno.then(async () => {
+      // the parts of one message may have nothing between them
+      for (const mensaje of cortar(clase, cuerpo, this.#canal.tope)) {
+        if (this.#cerrada) return;
+        await this.#canal.enviar(mensaje).catch(() => this.#terminar(null));
+      }
+    });
+    return this.#turno;
+  }
+
+  cerrar(): void {
+    this.#terminar(null);
+  }
+
+  #llego(mensaje: Bytes): void {
+    if (this.#cerrada) return;
+    this.#en_cola += mensaje.byteLength;
+    if (mensaje.byteLength < 2 || mensaje.byteLength > this.#canal.tope || this.#en_cola > LIMITES.en_cola)
+      return this.#terminar(new Abuso('size'));
+    this.#cola.push(mensaje);
+    void this.#trabajar();
+  }
+
+  async #trabajar(): Promise<void> {
+    if (this.#trabaja) return;
+    this.#trabaja = true;
+    try {
+      for (let mensaje = this.#cola.shift(); mensaje && !this.#cerrada; mensaje = this.#cola.shift()) {
+        await this.#tomar(mensaje);
+        this.#en_cola -= mensaje.byteLength;
+      }
+    } catch (error) {
+      this.#terminar(error);
+    } finally {
+      this.#trabaja = false;
+    }
+  }
+
+  async #tomar(mensaje: Bytes): Promise<void> {
+    const [version, clase = CLASE.parte] = mensaje;
+    if (version !== VERSION_DE_PAR) throw new OtraVersion();
+    this.#largo += mensaje.byteLength;
+    if (this.#largo > LIMITES.mensaje) throw new Abuso('size');
+    this.#partes.push(mensaje.subarray(2));
+    if (clase === CLASE.parte) return;
+    const cuerpo = unir(this.#partes);
+    this.#partes = [];
+    this.#largo = 0;
+    await this.#oyente.onMensaje(clase, cuerpo);
+  }
+
+  #terminar(error: unknown): void {
+    if (this.#cerrada) return;
+    this.#cerrada = true;
+    this.#cola.length = 0;
+    this.#canal.cerrar();
+    this.#oyente.onFin(error);
+  }
+}

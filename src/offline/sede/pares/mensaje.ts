@@ -1,0 +1,116 @@
+import { escribirBase64url, leerBase64url } from '../../../shared/domain/comun/base64url.ts';
+import { aUtf8, ByteReader, ByteWriter } from '../../../shared/domain/sede/bytes.ts';
+import { escribirCanonico } from '../../../shared/domain/sede/canonico.ts';
+import { BYTES_FIRMA } from '../../../shared/domain/sede/firma-servidor.ts';
+import type { Firmada } from '../../../shared/domain/sede/firmada.ts';
+import { comprimir, inflar } from '../comprimir.ts';
+import type { PiezaDicha } from './lado.ts';
+import { LIMITES } from './limites.ts';
+
+/** First byte of every message. A device that is spoken to in another version says so and hangs up. */
+export const VERSION_DE_PAR = 1;
+
+/** Second byte of every message. A kind that this release does not know is ignored, so that a later one may add some. */
+export const CLASE = {
+  /** a part of the message that follows, which is too long for the canal */
+  parte: 0,
+  saludo: 1,
+  prueba: 2,
+  /** the other is not taken for a puesto of the event here, and gets nothing of it */
+  ajeno: 3,
+  /** what this device has, and what the server had when it last answered it */
+  estado: 4,
+  operaciones: 5,
+  /** a batch is on the disk */
+  acuse: 6,
+  /** asks for news, telling the cursors of those here */
+  pedir_novedades: 7,
+  /** one piece of them */
+  pieza: 8,
+  /** an introduction of the mesh, opaque here */
+  senal: 9,
+  /** says that this device is still there */
+  latido: 10,
+} as const;
+export type Clase = (typeof CLASE)[keyof typeof CLASE];
+
+type Bytes = Uint8Array<ArrayBuffer>;
+type Json = Parameters<typeof escribirCanonico>[0];
+
+export const desdeUtf8 = (bytes: Uint8Array): string =>
+  new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes);
+
+export const escribirJson = (valor: Json): Promise<Bytes> => comprimir(aUtf8(escribirCanonico(valor)));
+
+/** The value in a message; rejects on anything that is none, or is too long. */
+export const leerJson = async (bytes: Bytes, max: number = LIMITES.otro_inflado): Promise<unknown> =>
+  JSON.parse(desdeUtf8(await inflar(bytes, max)));
+
+export function unir(partes: readonly Uint8Array[]): Bytes {
+  const todo = new Uint8Array(partes.reduce((suma, { byteLength }) => suma + byteLength, 0));
+  let en = 0;
+  for (const parte of partes) {
+    todo.set(parte, en);
+    en += parte.byteLength;
+  }
+  return todo;
+}
+
+/** The message as it goes over a canal: one, or several parts and it. */
+export function cortar(clase: Clase, cuerpo: Bytes, tope: number): Bytes[] {
+  const lugar = tope - 2;
+  const mensajes: Bytes[] = [];
+  for (let desde = 0; desde === 0 || desde < cuerpo.byteLength; desde += lugar) {
+    const ultima = desde + lugar >= cuerpo.byteLength;
+    const cabeza = Uint8Array.of(VERSION_DE_PAR, ultima ? clase : CLASE.parte);
+    mensajes.push(unir([cabeza, cuerpo.subarray(desde, desde + lugar)]));
+  }
+  return mensajes;
+}
+
+/**
+ * Operations in as few bytes as can be: signatures, which nothing makes smaller, as bytes; their texts together, since what
+ * is common to them is deflated once. A canonical text has no line break, so one keeps them apart.
+ */
+export async function escribirTanda(firmadas: readonly Firmada[]): Promise<Bytes> {
+  const numero = new ByteWriter();
+  numero.natural(firmadas.length);
+  const firmas = firmadas.map(({ firma }) => leerBase64url(firma) ?? new Uint8Array(BYTES_FIRMA));
+  const textos = await comprimir(aUtf8(firmadas.map(({ cuerpo }) => cuerpo).join('\n')));
+  return unir([numero.fin(), ...firmas, textos]);
+}
+
+/** Rejects on what is no batch, or is too long. */
+export async function leerTanda(bytes: Bytes, tope: number = LIMITES.tanda): Promise<Firmada[]> {
+  const cuantas = leerNatural(bytes);
+  const desde = cuantas.largo + cuantas.valor * BYTES_FIRMA;
+  if (cuantas.valor > tope || desde > bytes.byteLength) throw new RangeError('no batch');
+  if (cuantas.valor === 0) return [];
+  const textos = desdeUtf8(await inflar(bytes.slice(desde), LIMITES.tanda_inflada)).split('\n');
+  if (textos.length !== cuantas.valor) throw new RangeError('no batch');
+  return textos.map((cuerpo, i) => {
+    const en = cuantas.largo + i * BYTES_FIRMA;
+    return { cuerpo, firma: escribirBase64url(bytes.subarray(en, en + BYTES_FIRMA)) };
+  });
+}
+
+function leerNatural(bytes: Uint8Array): { valor: number; largo: number } {
+  const largo = bytes.findIndex((byte) => byte < 128) + 1;
+  if (largo === 0 || largo > 8) throw new RangeError('not a number');
+  return { valor: new ByteReader(bytes.subarray(0, largo)).natural(), largo };
+}
+
+/** A piece of news: whether it is the last one (1) or not (0), the server's signature, the deflated text. */
+export const escribirPieza = ({ firma, datos }: PiezaDicha, ultima: boolean): Bytes =>
+  unir([Uint8Array.of(ultima ? 1 : 0), leerBase64url(firma) ?? new Uint8Array(BYTES_FIRMA), datos]);
+
+export function leerPieza(bytes: Bytes): { pieza: PiezaDicha; ultima: boolean } {
+  if (bytes.byteLength <= 1 + BYTES_FIRMA) throw new RangeError('no piece');
+  return {
+    ultima: bytes[0] === 1,
+    pieza: {
+      firma: escribirBase64url(bytes.subarray(1, 1 + BYTES_FIRMA)),
+      datos: bytes.slice(1 + BYTES_FIRMA),
+    },
+  };
+}

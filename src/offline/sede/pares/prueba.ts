@@ -1,0 +1,34 @@
+import { leerBase64url } from '../../../shared/domain/comun/base64url.ts';
+import { aUtf8 } from '../../../shared/domain/sede/bytes.ts';
+import { escribirCanonico } from '../../../shared/domain/sede/canonico.ts';
+import { BYTES_FIRMA } from '../../../shared/domain/sede/firma-servidor.ts';
+import type { Clave } from '../../../shared/domain/sede/firmada.ts';
+
+/** What a puesto signs to show another that it is who it says, here and now. */
+export interface Presentacion {
+  evento_id: number;
+  /** who signs, and before whom */
+  puesto_id: string;
+  ante: string;
+  /** the random challenge of the one before whom, and the signer's own */
+  reto: string;
+  propio: string;
+  /** what both ends know of this very line (WebRTC: its fingerprints): else somebody in between could pass the proofs on */
+  vinculo: string;
+}
+
+/** Begins with no brace, so that it can never be taken for an operation, which the same key signs. */
+export const textoDePrueba = (dicha: Presentacion): string =>
+  `largada.encuentro.1\n${escribirCanonico({ ...dicha })}`;
+
+export async function vale(dicha: Presentacion, firma: string, clave: Clave): Promise<boolean> {
+  const bytes = leerBase64url(firma);
+  if (bytes?.length !== BYTES_FIRMA) return false;
+  // the keys of the log were imported for ECDSA: CryptoKey is what browsers call them
+  return crypto.subtle.verify(
+    { name: 'ECDSA', hash: 'SHA-256' },
+    clave as CryptoKey,
+    bytes,
+    aUtf8(textoDePrueba(dicha)),
+  );
+}

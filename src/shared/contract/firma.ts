@@ -1,0 +1,5 @@
+/**
+ * Header of an answer whose text the server signed: base64url of the raw 64 bytes r||s, ECDSA P-256 with SHA-256 over the
+ * answer's bytes as they are before any content-encoding.
+ */
+export const CABECERA_FIRMA = 'x-largada-firma';

@@ -1,0 +1,107 @@
+import { vi } from 'vitest';
+import { conectarBdSede } from '../../../src/offline/sede/bd.ts';
+import { abrirBitacora, type Bitacora } from '../../../src/offline/sede/bitacora.ts';
+import {
+  encontrarse,
+  type EncuentroAbierto,
+  type FinEncuentro,
+  type OpcionesEncuentro,
+} from '../../../src/offline/sede/pares/encuentro.ts';
+import { parDeCanales } from '../../../src/offline/sede/portadores/canal.ts';
+import type { ClavePublica } from '../../../src/shared/domain/sede/credencial.ts';
+import { nuevoDisco, type Disco } from './disco.ts';
+import type { ServidorSede } from './servidor.ts';
+
+/** The event of these telephones. */
+export const EVENTO = 1;
+
+export interface TelefonoDePar {
+  bitacora: Bitacora;
+  disco: Disco;
+}
+
+/** A telephone with a disk of its own; it knows the server's keys, as one that was prepared with network does. */
+export async function nuevoTelefono(nombre: string, claves: readonly ClavePublica[]): Promise<TelefonoDePar> {
+  const disco = nuevoDisco();
+  return { disco, bitacora: await abrirEn(disco, nombre, claves) };
+}
+
+export async function abrirEn(
+  disco: Disco,
+  nombre: string,
+  claves: readonly ClavePublica[],
+): Promise<Bitacora> {
+  vi.stubGlobal('indexedDB', disco.factory);
+  const actor = () => ({ usuario_id: null, nombre: 'Beto' });
+  const bitacora = await abrirBitacora({ evento_id: EVENTO, nombre, actor });
+  const bd = await conectarBdSede(() => undefined);
+  await bd.put('accesos', {
+    ...{ evento_id: EVENTO, evento: 'Corrida', persona: 'Beto', claves: [...claves], preparado_at: 0 },
+    permiso: { tipo: 'cuenta', usuario_id: 1 },
+  });
+  bd.close();
+  return bitacora;
+}
+
+/** Admits a telephone on the server, and gives it the data. */
+export async function preparar(servidor: ServidorSede, ...telefonos: TelefonoDePar[]): Promise<void> {
+  for (const { bitacora } of telefonos) await servidor.admitir(bitacora.puesto);
+  for (const { bitacora } of telefonos) await bitacora.intercambiar(servidor.puerto());
+}
+
+export interface Reunion {
+  uno: EncuentroAbierto;
+  otro: EncuentroAbierto;
+  cortar: () => void;
+  /** resolves once both say that nothing is left to come or to go; rejects where one of them ends before */
+  alDia: Promise<void>;
+}
+
+/** Two telephones meet over a canal in memory. */
+export function reunir(
+  a: Pick<Bitacora, 'lado'>,
+  b: Pick<Bitacora, 'lado'>,
+  mas: Partial<OpcionesEncuentro> = {},
+): Reunion {
+  const { uno, otro, cortar } = parDeCanales();
+  const alDia = [false, false];
+  let resolver: () => void = () => undefined;
+  let rechazar: (error: Error) => void = () => undefined;
+  const listo = new Promise<void>((resolve, reject) => {
+    resolver = resolve;
+    rechazar = reject;
+  });
+  listo.catch(() => undefined);
+  const lados = (
+    [
+      [a, uno],
+      [b, otro],
+    ] as const
+  ).map(([bitacora, canal], i) => {
+    const abierto = encontrarse({
+      ...mas,
+      ...{ bitacora, canal },
+      onAvance: (avance) => {
+        mas.onAvance?.(avance);
+        alDia[i] = avance.al_dia;
+        if (alDia.every(Boolean)) resolver();
+      },
+    });
+    void abierto.fin.then(({ motivo }) => rechazar(new Error(`ended: ${motivo}`)));
+    return abierto;
+  });
+  const [primero, segundo] = lados;
+  if (!primero || !segundo) throw new Error('two meet');
+  return { uno: primero, otro: segundo, cortar, alDia: listo };
+}
+
+/** They meet, are made equal, and part. */
+export async function encontrar(
+  a: Pick<Bitacora, 'lado'>,
+  b: Pick<Bitacora, 'lado'>,
+): Promise<[FinEncuentro, FinEncuentro]> {
+  const reunion = reunir(a, b);
+  await reunion.alDia;
+  reunion.cortar();
+  return Promise.all([reunion.uno.fin, reunion.otro.fin]);
+}
