@@ -258,7 +258,7 @@ export class Bitacora {
       textos: (sellos) => this.#textos(sellos),
       claves: () => this.#claves(),
       llavero: async () => {
-        await this.#llavero.agregar([this.#puesto, ...this.#memoria.vecinos.values()]);
+        await this.#llavero.agregar([this.#puesto, ...this.#memoria.vecinos.values(), ...this.#admitidos()]);
         return this.#llavero;
       },
       asentar: (traidas, apartar) => this.#asentarDePar(traidas, apartar),
@@ -402,6 +402,13 @@ export class Bitacora {
     });
   }
 
+  /** Puestos that another one admitted without network, by its operation. */
+  #admitidos(): { puesto_id: string; clave_publica: string }[] {
+    return [...this.#memoria.sede.membresia.miembros.values()].flatMap(({ id, clave_publica, por }) =>
+      por ? [{ puesto_id: id, clave_publica }] : [],
+    );
+  }
+
   async #medir(ms: number, medido_at: number): Promise<void> {
     const antes = this.#memoria.desvio?.ms;
     if (antes !== undefined && Math.abs(ms - antes) < DESVIO_NOTABLE_MS) return;
@@ -416,6 +423,7 @@ export class Bitacora {
     dichas: Partial<Novedades>,
   ): Promise<number> {
     await this.#llavero.agregar([this.#puesto, ...this.#memoria.vecinos.values(), ...puestos]);
+    await this.#llavero.agregar(this.#admitidos());
     const sorteadas = await this.#sortear(traidas);
     const vecinos = vecinosTras(this.#memoria, puestos, sorteadas.operaciones, this.#entorno.ahora());
     return this.#escribirTraidas({ ...SIN_NOVEDADES, ...sorteadas, vecinos, ...dichas });
@@ -432,7 +440,7 @@ export class Bitacora {
   }
 
   async #asentarDePar(traidas: readonly Firmada[], apartar: boolean): Promise<Recibidas> {
-    await this.#llavero.agregar([this.#puesto, ...this.#memoria.vecinos.values()]);
+    await this.#llavero.agregar([this.#puesto, ...this.#memoria.vecinos.values(), ...this.#admitidos()]);
     const { apartar: sueltas, ...sorteadas } = await this.#sortear(traidas);
     const { alteradas, ilegibles } = sorteadas;
     const vecinos = vecinosTras(this.#memoria, [], sorteadas.operaciones, this.#entorno.ahora());
@@ -441,13 +449,18 @@ export class Bitacora {
     return { nuevas, alteradas, ilegibles, sueltas: sueltas.length };
   }
 
-  #escribirTraidas(novedades: Novedades): Promise<number> {
-    return this.#enFila(async () => {
-      const nuevas = await this.#escribir((bd) => escribirNovedades(bd, this.evento_id, novedades));
+  async #escribirTraidas(novedades: Novedades): Promise<number> {
+    const nuevas = await this.#enFila(async () => {
+      const escritas = await this.#escribir((bd) => escribirNovedades(bd, this.evento_id, novedades));
       await this.#ponerAlDia();
       avisarSede(this.evento_id);
-      return nuevas;
+      return escritas;
     });
+    // an admission that just came may be of the puesto whose operaciones were set apart
+    if (this.#memoria.apartadas === 0) return nuevas;
+    const cuantas = this.#llavero.cuantas;
+    await this.#llavero.agregar(this.#admitidos());
+    return this.#llavero.cuantas > cuantas ? nuevas + (await this.#asentar([], [], {})) : nuevas;
   }
 
   async #claves(): Promise<readonly ClavePublica[]> {

@@ -82,3 +82,33 @@ it('comes with the exchange, is there again without network, and lies on the dis
   );
   expect(crudo).not.toMatch(/BBBBB|CCCCC|FFFFF/);
 });
+
+// regla sede-18
+it('takes what a phone did that was admitted without network, once its admission is here, and knows who was expelled', async () => {
+  const abrir = (evento_id: number) =>
+    abrirBitacora({ evento_id, nombre: 'Mesa 1', actor: () => ({ usuario_id: null, nombre: 'Beto' }) });
+  const a = await abrir(1);
+  vi.stubGlobal('indexedDB', new IDBFactory());
+  const nueva = await abrir(1);
+  const servidor = new ServidorSede(base());
+  servidor.dirigen.add(a.puesto.puesto_id);
+  await servidor.admitir(a.puesto);
+  await a.intercambiar(servidor.puerto());
+  await nueva.anotar('egreso', 'caja', { monto: 1, motivo: 'hielo' });
+  await a.recibir(await nueva.faltanA({}));
+  expect(a.estado()).toMatchObject({ apartadas: 1, vecinos: [] });
+  const { puesto_id } = nueva.puesto;
+  await a.anotar('admitir', 'mesa', {
+    ...{ puesto_id, nombre: 'Eva', clave_publica: nueva.puesto.clave_publica },
+    vence_at: '2027-03-15T23:59:59-03:00',
+  });
+  await a.recibir([]);
+  expect(a.estado()).toMatchObject({
+    apartadas: 0,
+    vecinos: [{ puesto_id, nombre: 'Eva', revocado: false }],
+  });
+  expect(a.vector()).toMatchObject({ [puesto_id]: 1 });
+  await a.anotar('expulsar', 'mesa', { puesto_id, motivo: '' });
+  expect(a.estado().vecinos).toMatchObject([{ revocado: true }]);
+  await Promise.all([a.cerrar(), nueva.cerrar()]);
+});

@@ -31,8 +31,25 @@ export interface EstadoBitacora {
   sin_leer: number;
 }
 
+/** Another puesto as this one knows it: as the server named it, or as another one admitted or expelled it without network. */
+export function vecinoDe(
+  { evento_id, vecinos, sede }: Pick<Memoria, 'evento_id' | 'vecinos' | 'sede'>,
+  puesto_id: string,
+): FilaVecino | undefined {
+  const { miembros, expulsados } = sede.membresia;
+  const uno = vecinos.get(puesto_id);
+  if (uno) return expulsados.has(puesto_id) ? { ...uno, revocado: true } : uno;
+  const admitido = miembros.get(puesto_id);
+  if (!admitido?.por) return undefined;
+  const { nombre, clave_publica, revocado } = admitido;
+  return { evento_id, puesto_id, nombre, clave_publica, revocado, oido_at: null };
+}
+
 /** @param ahora this device's clock, ms */
 export function retratar(m: Memoria, propio: { puesto_id: string }, ahora: number): EstadoBitacora {
+  const { miembros, expulsados } = m.sede.membresia;
+  const ids = new Set([...m.vecinos.keys(), ...miembros.keys()]);
+  ids.delete(propio.puesto_id);
   return {
     sede: m.sede,
     sin_entregar: m.sin_entregar,
@@ -42,8 +59,8 @@ export function retratar(m: Memoria, propio: { puesto_id: string }, ahora: numbe
     servidor_at: m.acuse.at,
     desvio: m.desvio?.ms ?? null,
     reloj_absurdo: relojAbsurdo(ahora, m.desvio?.ms ?? null),
-    vecinos: [...m.vecinos.values()].filter(({ puesto_id }) => puesto_id !== propio.puesto_id),
-    revocado: m.vecinos.get(propio.puesto_id)?.revocado ?? false,
+    vecinos: [...ids].flatMap((id) => vecinoDe(m, id) ?? []),
+    revocado: (m.vecinos.get(propio.puesto_id)?.revocado ?? false) || expulsados.has(propio.puesto_id),
     alteradas: m.acuse.alteradas,
     apartadas: m.apartadas,
     sin_leer: m.sin_leer,

@@ -20,6 +20,10 @@ export class Llavero {
     }
   }
 
+  get cuantas(): number {
+    return this.#claves.size;
+  }
+
   de = (puesto_id: string): Clave | undefined => this.#claves.get(puesto_id);
 }
 

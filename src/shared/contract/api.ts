@@ -197,6 +197,7 @@ export const api = {
   reabrirSede: sedeTablero.reabrirSede,
   crearAdmision: sede.crearAdmision,
   usarAdmision: sede.usarAdmision,
+  usarAdmisionFirmada: sede.usarAdmisionFirmada,
   getBaseSede: sede.obtenerBaseSede,
   subirAdjuntoSede: sede.subirAdjuntoSede,
   getNovedadesSede: sede.obtenerNovedadesSede,

@@ -99,6 +99,33 @@ export const usarAdmision = endpoint(rutas.usarAdmision, {
   }),
 });
 
+/**
+ * The session of a phone that a puesto admitted without network. The phone makes its token itself and sends the hash alone,
+ * with a proof by its key: the answer tells nothing that whoever repeats the call could use.
+ */
+export const usarAdmisionFirmada = endpoint(rutas.usarAdmisionFirmada, {
+  body: z.object({
+    /** the operation 'admitir', as its puesto signed it */
+    admision: Firmada,
+    /** SHA-256 of the token, base64url */
+    sesion_hash: z
+      .string()
+      .max(43)
+      .regex(/^[A-Za-z0-9_-]{43}$/),
+    /** signature of `pruebaDeSesion` by the admitted phone's key, base64url */
+    prueba: z
+      .string()
+      .max(86)
+      .regex(/^[A-Za-z0-9_-]{86}$/),
+  }),
+  reply: z.object({
+    /** until when the puesto gets data: the end of the day after the race */
+    vence_at: Instante,
+    evento: z.object({ id: z.number(), nombre: z.string() }),
+    puesto: Puesto,
+  }),
+});
+
 const PersonaSede = z.object({
   id: z.number(),
   documento: z.string(),

@@ -7,6 +7,7 @@ import { atendida, type BdSede } from '../bd.ts';
 import { esPosterior, leerCadena, marcaDe, momentoAca, type TextoFirmado } from '../cadena.ts';
 import { inflar } from '../comprimir.ts';
 import type { Memoria } from '../memoria.ts';
+import { vecinoDe } from '../estado.ts';
 import { vecinosDelPadron } from '../padron.ts';
 import type { Llavero } from '../recibir.ts';
 import type { FilaPieza, PuestoPropio } from '../tipos.ts';
@@ -43,7 +44,7 @@ export function crearLado(en: Entrania): LadoDePar {
     pendientes: () => m.pendientes(),
     textos: en.textos,
     recibir: en.asentar,
-    vecino: (puesto_id) => m.vecinos.get(puesto_id),
+    vecino: (puesto_id) => vecinoDe(m, puesto_id),
     clave: async (puesto_id) => (await en.llavero()).de(puesto_id),
     firmar: async (texto) => {
       const firma = await crypto.subtle.sign(FIRMA, en.puesto().claves.privateKey, aUtf8(texto));

@@ -37,7 +37,7 @@ export const puestos = pgTable(
     clave_publica: text().notNull(),
     /** the usuario who opened the puesto, or who admitted the volunteer's phone */
     creado_por: integer().references(() => usuarios.id),
-    /** SHA-256 of the volunteer's token */
+    /** SHA-256 of the volunteer's token; null of one that was admitted without network and has not shown its proof yet */
     sesion_hash: text(),
     /** until when a volunteer's phone gets data; for some weeks more it may deliver its operaciones */
     vence_at: instante(),
@@ -56,7 +56,7 @@ export const puestos = pgTable(
     uniqueIndex('puestos_sesion_uq').on(t.sesion_hash),
     check(
       'puestos_sesion_ck',
-      sql`(${t.tipo} = 'acreditador') = (${t.sesion_hash} is not null) and (${t.tipo} = 'propio' or ${t.vence_at} is not null)`,
+      sql`(${t.tipo} = 'acreditador' or ${t.sesion_hash} is null) and (${t.tipo} = 'propio' or ${t.vence_at} is not null)`,
     ),
     check('puestos_seq_ck', sql`${t.seq_recibido} >= 0`),
   ],

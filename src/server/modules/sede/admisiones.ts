@@ -1,7 +1,7 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import type { z } from 'zod';
 import type { api } from '../../../shared/contract/api.ts';
-import { finDelDia, isoConOffset, sumarHoras } from '../../../shared/domain/comun/fechas.ts';
+import { isoConOffset, sumarHoras } from '../../../shared/domain/comun/fechas.ts';
 import { ROL_DE_PUESTO } from '../../../shared/domain/acceso/puede.ts';
 import { secretoDe } from '../../secretos.ts';
 import type { Contexto, Quien, Sesion } from '../../contexto.ts';
@@ -19,6 +19,7 @@ import {
   insertarAdmision,
   insertarPuesto,
 } from './puestos-repository.ts';
+import { finDe } from './cerrado.ts';
 import { llavesPara } from './llaves.ts';
 import { auditarPuesto, exigirClave, presentarPuesto } from './puestos.ts';
 
@@ -44,9 +45,6 @@ const nuevoCodigo = (): string => randomBytes(10).toString('base64url');
 
 const hashDe = (ctx: Contexto, codigo: string): string =>
   createHmac('sha256', secretoDe(ctx.config, 'admision-de-puesto')).update(codigo).digest('base64url');
-
-/** When a volunteer's phone stops getting data: at the end of the day after the race. */
-const finDe = (fecha_hora: Date): Date => sumarHoras(finDelDia(fecha_hora), 24);
 
 /** A code by which one phone joins the event (regla sede-5). */
 export async function crearAdmision(

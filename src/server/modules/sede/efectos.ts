@@ -6,6 +6,7 @@ import { cobrar, devolver } from './cobrar.ts';
 import { asignarNumero, cambiarNumero, chip, corregir } from './editar.ts';
 import { firmar } from './firmar.ts';
 import { transferirLote } from './lotes.ts';
+import { admitir, expulsar } from './membresia.ts';
 import type { Accion, Efecto } from './tipos.ts';
 
 /** For kinds that change no row here (a note, a cash count): devices compute what they show from the operation itself. */
@@ -28,6 +29,8 @@ export const EFECTOS: { readonly [T in TipoOperacion]?: Efecto<T> } = {
   cobrar,
   devolver,
   transferir_lote: transferirLote,
+  admitir,
+  expulsar,
   nota: guardar,
   egreso: guardar,
   arqueo: guardar,

@@ -55,10 +55,8 @@ export async function intercambiar(
 ): Promise<Respuesta> {
   const { db } = ctx.database;
   const puesto = await exigirPuesto(ctx, evento_id, pedido.puesto_id, sesion);
-  const conocidos = await listarClaves(db, evento_id);
-  const leidas = await leerTodas(pedido.operaciones, { ctx, evento_id, puesto, conocidos });
+  const leidas = await tomarOperaciones(ctx, { evento_id, entregada_por: puesto.id }, pedido.operaciones);
   const nuevas = leidas.flatMap((una) => ('row' in una ? [una.row] : []));
-  if (nuevas.length > 0) await enTransaccion(db, (tx) => guardar(tx, nuevas));
   await aplicarPendientes(ctx, evento_id);
   const guardadas = await leerOperaciones(
     db,
@@ -72,12 +70,45 @@ export async function intercambiar(
   };
 }
 
+interface Entrega {
+  evento_id: number;
+  /** the puesto that brings them */
+  entregada_por: string;
+}
+
+/**
+ * Stores what a puesto brings. Where it brings an admission too, that is carried out first and what nobody's key fitted is
+ * read once more: a phone that was admitted without network comes with its admission.
+ */
+export async function tomarOperaciones(
+  ctx: Contexto,
+  entrega: Entrega,
+  firmadas: readonly Firmada[],
+): Promise<Leida[]> {
+  const { db } = ctx.database;
+  const leer = async (unas: readonly Firmada[]): Promise<Leida[]> => {
+    const conocidos = await listarClaves(db, entrega.evento_id);
+    const leidas = await leerTodas(unas, { ctx, ...entrega, conocidos });
+    const nuevas = leidas.flatMap((una) => ('row' in una ? [una.row] : []));
+    if (nuevas.length > 0) await enTransaccion(db, (tx) => guardar(tx, nuevas));
+    return leidas;
+  };
+  const leidas = await leer(firmadas);
+  const admite = leidas.some((una) => 'row' in una && una.row.tipo === 'admitir');
+  const sueltas = firmadas.filter((_una, i) => sinPuesto(leidas[i]));
+  if (!admite || sueltas.length === 0) return leidas;
+  await aplicarPendientes(ctx, entrega.evento_id);
+  const otraVez = await leer(sueltas);
+  return leidas.map((una) => (sinPuesto(una) ? (otraVez.shift() ?? una) : una));
+}
+
+const sinPuesto = (una: Leida | undefined): boolean =>
+  una !== undefined && 'motivo' in una && una.motivo === textos.sin_puesto;
+
 type Leida = { row: Nueva } | { id: string; motivo: string };
 
-interface Donde {
+interface Donde extends Entrega {
   ctx: Contexto;
-  evento_id: number;
-  puesto: PuestoRow;
   conocidos: readonly ClaveDePuesto[];
 }
 
@@ -104,7 +135,7 @@ async function leerUna(firmada: Firmada, donde: Donde, claves: ReadonlyMap<strin
       ...{ id, evento_id: donde.evento_id, puesto_id, seq, lamport, ...firmada },
       ...('operacion' in lectura ? sabidoDe(lectura.operacion) : DESCONOCIDA),
       tras_revocacion: autor?.revocado_at != null,
-      entregada_por: donde.puesto.id,
+      entregada_por: donde.entregada_por,
       recibida_at: donde.ctx.reloj(),
     },
   };

@@ -230,6 +230,14 @@ export async function hayOperaciones(db: Executor, evento_id: number, xid: numbe
   return rows[0]?.hay ?? false;
 }
 
+/** Whether a puesto was taken off the event by one that directs it, before its own admission arrived. */
+export async function hayExpulsionDe(tx: Executor, evento_id: number, puesto_id: string): Promise<boolean> {
+  const { rows } = await tx.execute<{ hay: boolean }>(sql`
+    select exists (select from ${operaciones} where evento_id = ${evento_id} and tipo = 'expulsar'
+      and estado = 'aplicada' and cuerpo::jsonb #>> '{datos,puesto_id}' = ${puesto_id}) as hay`);
+  return rows[0]?.hay ?? false;
+}
+
 /** What became of an alta, and the registration that it made; null where the alta has not arrived. */
 export async function buscarAlta(
   tx: Executor,

@@ -1,5 +1,12 @@
-import { and, asc, eq, gt, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
-import { admisiones_puesto, eventos, operaciones, puestos, usuarios } from '../../db/schema.ts';
+import { and, asc, eq, gt, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm';
+import {
+  admisiones_puesto,
+  eventos,
+  operaciones,
+  organizadores,
+  puestos,
+  usuarios,
+} from '../../db/schema.ts';
 import type { Executor, Tx } from '../../db/transaction.ts';
 
 export type PuestoRow = typeof puestos.$inferSelect;
@@ -132,6 +139,34 @@ export async function subirRecibidos(tx: Tx, ids: readonly string[]): Promise<vo
 export async function buscarPorSesion(db: Executor, sesion_hash: string): Promise<PuestoRow | null> {
   const [row] = await db.select().from(puestos).where(eq(puestos.sesion_hash, sesion_hash));
   return row ?? null;
+}
+
+/** Gives a puesto without session this one. False: it has another. */
+export async function abrirSesionDe(tx: Executor, id: string, sesion_hash: string): Promise<boolean> {
+  const rows = await tx
+    .update(puestos)
+    .set({ sesion_hash })
+    .where(and(eq(puestos.id, id), or(isNull(puestos.sesion_hash), eq(puestos.sesion_hash, sesion_hash))))
+    .returning({ id: puestos.id });
+  return rows.length === 1;
+}
+
+/** What an account may do now, and whose the event is. */
+export async function buscarCuenta(db: Executor, usuario_id: number, evento_id: number) {
+  const [row] = await db
+    .select({
+      usuario_id: usuarios.id,
+      roles: usuarios.roles,
+      usuario_activo: usuarios.activo,
+      organizador_id: organizadores.id,
+      organizador_activo: organizadores.activo,
+      de_organizador: eventos.organizador_id,
+    })
+    .from(usuarios)
+    .leftJoin(organizadores, eq(organizadores.usuario_id, usuarios.id))
+    .innerJoin(eventos, eq(eventos.id, evento_id))
+    .where(eq(usuarios.id, usuario_id));
+  return row ? { ...row, activa: row.usuario_activo && row.organizador_activo !== false } : null;
 }
 
 export async function insertarAdmision(tx: Tx, row: typeof admisiones_puesto.$inferInsert): Promise<void> {

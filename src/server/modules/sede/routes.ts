@@ -6,6 +6,7 @@ import type { App, Contexto } from '../../contexto.ts';
 import { mount } from '../../http/mount.ts';
 import { clavesPublicas, firmarTexto } from '../../nucleo/credencial/par.ts';
 import { guardarAdjunto } from './adjuntos.ts';
+import { usarAdmisionFirmada } from './admision-firmada.ts';
 import { crearAdmision, usarAdmision } from './admisiones.ts';
 import { baseDe } from './base.ts';
 import { cerrarSede, reabrirSede } from './cierre.ts';
@@ -40,6 +41,8 @@ export function registerSede(app: App, ctx: Contexto): void {
   mount(app, ctx, api.crearAdmision, ({ params, quien }) => crearAdmision(ctx, params.id, quien));
 
   mount(app, ctx, api.usarAdmision, ({ body, quien }) => usarAdmision(ctx, body, quien));
+
+  mount(app, ctx, api.usarAdmisionFirmada, ({ body, quien }) => usarAdmisionFirmada(ctx, body, quien));
 
   // The database's JSON goes out unparsed: parsing and writing thousands of rows would hold up all other requests.
   mount(app, ctx, api.getBaseSede, async ({ params, query, sesion, request, reply }) => {

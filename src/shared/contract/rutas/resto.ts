@@ -154,6 +154,7 @@ export const resto = {
   reabrirSede: { method: 'POST', path: '/eventos/:id/sede/reabrir' },
   crearAdmision: { method: 'POST', path: '/eventos/:id/sede/admisiones' },
   usarAdmision: { method: 'POST', path: '/v1/public/sede/admisiones/usar', access: 'publico' },
+  usarAdmisionFirmada: { method: 'POST', path: '/v1/public/sede/admisiones/firmada', access: 'publico' },
   // No `offline`: a puesto stores the base in a database of its own.
   getBaseSede: { method: 'GET', path: '/eventos/:id/sede/base' },
   subirAdjuntoSede: { method: 'POST', path: '/eventos/:id/sede/adjuntos' },

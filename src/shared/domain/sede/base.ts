@@ -49,6 +49,18 @@ export interface LoteBase {
   lugares: number;
 }
 
+/** A puesto in the server's roster. */
+export interface PuestoBase {
+  id: string;
+  nombre: string;
+  /** base64url of the raw point */
+  clave_publica: string;
+  /** of somebody who directs the race day: it may admit and expel others */
+  dirige: boolean;
+  /** taken off the event, or its time is over */
+  revocado: boolean;
+}
+
 /** Snapshot of the server's rows, on which a device replays operations; `aplicadas` says which the rows already include. */
 export interface BaseSede {
   evento_id: number;
@@ -58,6 +70,8 @@ export interface BaseSede {
   modalidades: readonly ModalidadBase[];
   inscripciones: readonly InscripcionBase[];
   lotes: readonly LoteBase[];
+  /** all puestos of the event; absent in a base of an earlier release */
+  puestos?: readonly PuestoBase[] | undefined;
   /** ids of the operations whose effect the rows above show already */
   aplicadas: ReadonlySet<string>;
   /** operation's id → why the server could not carry it out */

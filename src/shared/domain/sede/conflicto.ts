@@ -13,6 +13,7 @@ export const TIPOS_CONFLICTO = [
   'deslinde_rechazado',
   'efecto_rechazado',
   'bitacora_partida',
+  'sin_derecho',
 ] as const;
 export type TipoConflicto = (typeof TIPOS_CONFLICTO)[number];
 
@@ -58,6 +59,7 @@ export const textosConflicto: Readonly<Record<TipoConflicto, string>> = {
   deslinde_rechazado: 'Retiró y su deslinde fue rechazado',
   efecto_rechazado: 'El servidor no pudo registrarlo',
   bitacora_partida: 'Dos teléfonos anotaron como el mismo puesto',
+  sin_derecho: 'Sumó o expulsó un teléfono sin poder hacerlo',
 };
 
 /** The ids of a conflict's operations as one text: a settlement counts only for exactly these operations. */

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { base, ficha, inscripcion, operacion } from './apoyo/mundo.ts';
+import { base, deRoster, ficha, inscripcion, operacion } from './apoyo/mundo.ts';
 import type { BaseSede } from './base.ts';
 import { TIPOS_CONFLICTO, textosConflicto, type Conflicto, type TipoConflicto } from './conflicto.ts';
 import type { Operacion } from './operacion.ts';
@@ -121,6 +121,16 @@ const CASOS: Caso[] = [
     hechos: ['a', 'b'],
     propuesta: { accion: 'revisar' },
   },
+  {
+    tipo: 'sin_derecho',
+    de: base({ puestos: [deRoster('A', true), deRoster('B')] }),
+    operaciones: [
+      operacion('b', 'B', 2, 'mesa', 'expulsar', { puesto_id: 'A', motivo: '' }),
+      operacion('a', 'A', 1, 'mesa', 'expulsar', { puesto_id: 'C', motivo: '' }),
+    ],
+    hechos: ['b'],
+    propuesta: { accion: 'revisar' },
+  },
 ];
 
 it.each(CASOS)(
@@ -138,7 +148,10 @@ it('has a case and a sentence for every kind', () => {
   for (const tipo of TIPOS_CONFLICTO) expect(textosConflicto[tipo]).toMatch(/^[A-ZÁÉÍÓÚ]/);
 });
 
-it.each(CASOS.filter(({ tipo }) => tipo !== 'efecto_rechazado' && tipo !== 'bitacora_partida'))(
+/** What cannot be undone. */
+const FIRMES: ReadonlySet<TipoConflicto> = new Set(['efecto_rechazado', 'bitacora_partida', 'sin_derecho']);
+
+it.each(CASOS.filter(({ tipo }) => !FIRMES.has(tipo)))(
   'no longer shows $tipo when all of its facts were undone',
   ({ de, operaciones, hechos }) => {
     const contra = hechos.map((id, i) => {

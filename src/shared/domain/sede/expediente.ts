@@ -220,6 +220,8 @@ function aplicar(sobre: Sobre, operacion: Operacion, mueve: boolean): void {
     case 'egreso':
     case 'arqueo':
     case 'transferir_lote':
+    case 'admitir':
+    case 'expulsar':
       return;
   }
 }

@@ -90,9 +90,17 @@ const DATOS: { [T in TipoOperacion]: fc.Arbitrary<DatosPorTipo[T]> } = {
     nota: texto,
   }),
   nota: fc.record({ persona: fc.option(persona), texto }),
+  admitir: fc.record({
+    puesto_id: uuid,
+    nombre: fc.string({ maxLength: 60 }),
+    clave_publica: fc.constant(`B${'x'.repeat(86)}`),
+    vence_at: fc.constant('2027-03-15T23:59:59-03:00'),
+  }),
+  expulsar: fc.record({ puesto_id: uuid, motivo: texto }),
 };
 
 const DE_PUESTO: ReadonlySet<string> = new Set(['egreso', 'arqueo', 'transferir_lote', 'resolver', 'anular']);
+const DE_MESA: ReadonlySet<string> = new Set(['admitir', 'expulsar']);
 const operacion: fc.Arbitrary<Operacion> = fc
   .constantFrom(...(Object.keys(DATOS) as TipoOperacion[]))
   .chain((tipo) =>
@@ -115,7 +123,13 @@ const operacion: fc.Arbitrary<Operacion> = fc
           ({
             ...una,
             tipo,
-            sujeto: DE_PUESTO.has(tipo) ? 'caja' : tipo === 'alta' ? `a${una.id}` : 'i7',
+            sujeto: DE_MESA.has(tipo)
+              ? 'mesa'
+              : DE_PUESTO.has(tipo)
+                ? 'caja'
+                : tipo === 'alta'
+                  ? `a${una.id}`
+                  : 'i7',
           }) as unknown as Operacion,
       ),
   );

@@ -104,6 +104,18 @@ function leerCanonico(texto: string): unknown {
   }
 }
 
+/** Signs bytes that are no operation, base64url: what they say has to tell them from any operation's text. */
+export async function firmarBytes(clave: Clave, bytes: Uint8Array): Promise<string> {
+  return escribirBase64url(new Uint8Array(await plataforma.crypto.subtle.sign(FIRMA, clave, bytes)));
+}
+
+/** Whether a puesto's key signed these bytes. */
+export async function firmoBytes(clave: Clave, firma: string, bytes: Uint8Array): Promise<boolean> {
+  const leida = leerBase64url(firma);
+  if (leida?.length !== BYTES_FIRMA) return false;
+  return plataforma.crypto.subtle.verify(FIRMA, clave, leida, bytes);
+}
+
 /** A puesto's public key as it travels: base64url of the raw point of 65 bytes. */
 export async function escribirClavePublica(clave: Clave): Promise<string> {
   return escribirBase64url(new Uint8Array(await plataforma.crypto.subtle.exportKey('raw', clave)));

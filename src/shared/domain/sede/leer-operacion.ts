@@ -6,6 +6,7 @@ type Prueba = (valor: unknown) => boolean;
 type Forma = Readonly<Record<string, Prueba>>;
 
 const UUID = /^[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}$/;
+const CLAVE = /^B[\w-]{86}$/;
 const HEX64 = /^[\da-f]{64}$/;
 const NUMERO_MAX = 99_999_999;
 const LISTA_MAX = 2000;
@@ -111,6 +112,8 @@ const DATOS: { readonly [T in TipoOperacion]: { readonly [C in keyof Required<Da
     },
     resolver: { clave: texto(500), hechos: lista(uuid), decision: texto(100), nota: texto(2000) },
     nota: { persona: nulo(persona), texto: texto(2000) },
+    admitir: { puesto_id: uuid, nombre: texto(60), clave_publica: como(CLAVE), vence_at: instante },
+    expulsar: { puesto_id: uuid, motivo },
   };
 
 const DE_INSCRIPCION: ReadonlySet<string> = new Set<TipoOperacion>([
@@ -148,6 +151,7 @@ export function leerOperacion(dato: unknown): Operacion | null {
   // the line above has checked that `tipo` is a kind of operation
   if (!con(DATOS[tipo as TipoOperacion])(datos)) return null;
   if (DE_INSCRIPCION.has(tipo) && !comoInscripcion(sujeto)) return null;
+  if ((tipo === 'admitir' || tipo === 'expulsar') && sujeto !== 'mesa') return null;
   if (tipo === 'alta' && sujeto !== `a${String(dato['id'])}`) return null;
   return dato as unknown as Operacion; // every field of it was checked above
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { base, ficha, inscripcion, operacion } from './apoyo/mundo.ts';
+import { base, deRoster, ficha, inscripcion, operacion } from './apoyo/mundo.ts';
 import type { BaseSede } from './base.ts';
 import { TIPOS_CONFLICTO, type TipoConflicto } from './conflicto.ts';
 import { resolucionDe, salidasDe, type Salida } from './mesa.ts';
@@ -152,6 +152,13 @@ const CASOS: Caso[] = [
     tipo: 'bitacora_partida',
     de: base(),
     operaciones: [acreditar('a', 'A', 3, 10), { ...acreditar('b', 'A', 3, 20), sujeto: 'i2' }],
+    salidas: { visto: [] },
+  },
+  {
+    cual: 'a phone admitted by one that does not direct',
+    tipo: 'sin_derecho',
+    de: base({ puestos: [deRoster('A')] }),
+    operaciones: [operacion('a', 'A', 1, 'mesa', 'expulsar', { puesto_id: 'B', motivo: '' })],
     salidas: { visto: [] },
   },
 ];

@@ -70,6 +70,7 @@ export function salidasDe(conflicto: Conflicto, mesa: Mesa): Salida[] {
         anular('anulada', 'Anular lo que se anotó', conflicto.hechos),
       ];
     case 'bitacora_partida':
+    case 'sin_derecho':
       return [sola('visto', 'Visto')];
   }
 }

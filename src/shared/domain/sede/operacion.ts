@@ -85,6 +85,13 @@ export interface DatosPorTipo {
   /** Settles the conflict `clave` as it stood with exactly these facts. */
   resolver: { clave: string; hechos: string[]; decision: string; nota: string };
   nota: { persona: RefPersona | null; texto: string };
+  /**
+   * A puesto that directs admits a phone without network (regla sede-18). `vence_at`: until when, as that puesto told it; the
+   * server goes by its own rule.
+   */
+  admitir: { puesto_id: string; nombre: string; clave_publica: string; vence_at: string };
+  /** A puesto that directs takes another off the event, for good. */
+  expulsar: { puesto_id: string; motivo: string };
 }
 export type TipoOperacion = keyof DatosPorTipo;
 

@@ -102,6 +102,12 @@ export function relatar(operacion: Operacion, { modalidad, campo }: NombresDelEv
       return 'Pasó números a otro puesto';
     case 'resolver':
       return 'Resolvió un conflicto';
+    case 'admitir':
+      return `Sumó el teléfono «${operacion.datos.nombre}» sin red`;
+    case 'expulsar':
+      return operacion.datos.motivo
+        ? `Expulsó un teléfono: ${operacion.datos.motivo}`
+        : 'Expulsó un teléfono';
     case 'nota':
       return `Anotó: ${operacion.datos.texto}`;
   }
@@ -150,5 +156,6 @@ export function contarPropuesta(
 const REVISAR: Readonly<Partial<Record<Conflicto['tipo'], string>>> = {
   numero_ajeno: 'Si nadie más lo lleva, queda así.',
   inscripcion_caida: 'Decidí si corre.',
+  sin_derecho: 'No cuenta: solo suma o expulsa un teléfono de quien organiza. Que lo haga uno de esos.',
   bitacora_partida: 'Nada se perdió. Que uno de los dos teléfonos se sume de nuevo.',
 };

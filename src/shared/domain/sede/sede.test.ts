@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { base, ficha, inscripcion, operacion, retrato } from './apoyo/mundo.ts';
+import { base, deRoster, ficha, inscripcion, operacion, retrato } from './apoyo/mundo.ts';
 import type { BaseSede } from './base.ts';
 import type { Operacion, Sujeto } from './operacion.ts';
 import { estadoSede, Sede } from './sede.ts';
@@ -13,7 +13,7 @@ const suelta = fc.record({
   puesto: fc.constantFrom(...PUESTOS),
   lamport: fc.integer({ min: 1, max: 12 }),
   de: fc.constantFrom<Sujeto>('i1', 'i2', 'i3', 'ax', 'ay'),
-  que: fc.integer({ min: 0, max: 15 }),
+  que: fc.integer({ min: 0, max: 16 }),
   n: fc.integer({ min: 1, max: 4 }),
   visto: fc.array(fc.nat(19), { maxLength: 2 }),
 });
@@ -114,6 +114,13 @@ function hacer({ puesto, lamport, de, que, n, visto }: Suelta, i: number): Opera
         decision: 'vale',
         nota: '',
       });
+    case 14:
+      return n > 2
+        ? operacion(id, puesto, lamport, 'mesa', 'expulsar', { puesto_id: PUESTOS[n % 3] ?? 'D', motivo: '' })
+        : operacion(id, puesto, lamport, 'mesa', 'admitir', {
+            ...{ puesto_id: n === 1 ? 'D' : 'C', nombre: 'Eva', clave_publica: `clave ${n}` },
+            vence_at: '2027-03-15T23:59:59-03:00',
+          });
     default: {
       const cual = ALTAS[n % 2] ?? 'x';
       return operacion(cual, puesto, lamport, `a${cual}`, 'alta', {
@@ -134,6 +141,7 @@ const conjunto = fc
 const antes = base({
   cupo: 3,
   lotes: [{ puesto_id: 'A', modalidad_id: 1, numeros: [1, 2, 3], lugares: 2 }],
+  puestos: [deRoster('A', true), deRoster('B', true), deRoster('C')],
 });
 /** A later snapshot of the server: it knows an alta, applied two operations, rejected one; the office changed a row. */
 const despues: BaseSede = {

@@ -7,6 +7,7 @@ import { conflictosPropios } from './conflictos-propios.ts';
 import { plegarExpediente, refDeInscripcion, type Expediente } from './expediente.ts';
 import { Indice } from './indice.ts';
 import { Lotes } from './lotes.ts';
+import { deMembresia, miembrosDe, type Membresia } from './miembros.ts';
 import { Ocupacion, TODO_EL_EVENTO } from './ocupacion.ts';
 import { compararOperaciones, insertarEnOrden } from './orden.ts';
 import { esDe, type Operacion, type RefInscripcion, type Sujeto } from './operacion.ts';
@@ -39,6 +40,8 @@ export class Sede {
   readonly #anulaciones = new Map<string, Operacion[]>();
   readonly #resoluciones = new Map<string, Operacion[]>();
   readonly #transferencias: Operacion[] = [];
+  readonly #deMembresia: Operacion[] = [];
+  #membresia: Membresia = { miembros: new Map(), expulsados: new Set(), sin_derecho: [] };
   #filas = new Map<RefInscripcion, InscripcionBase>();
   /** for registrations made at a desk: the ref by the server's id → the ref that the desk's operations use */
   #refs = new Map<RefInscripcion, RefInscripcion>();
@@ -77,6 +80,7 @@ export class Sede {
       if (operacion.sujeto !== this.#sujeto(operacion)) this.#enSujeto(operacion);
     }
     this.#rehacerLotes();
+    this.#rehacerMiembros();
     this.#rehacer(new Set([...antes, ...this.#filas.keys(), ...this.#porSujeto.keys()]));
     // the limits of places may have changed
     for (const en of [TODO_EL_EVENTO, ...base.modalidades.map(({ id }) => id)]) this.#lugares(en);
@@ -89,9 +93,11 @@ export class Sede {
     const sujetos = new Set<Sujeto>();
     const cajas = new Set<string>();
     let lotes = false;
+    let miembros = false;
     for (const operacion of operaciones) {
       if (this.#operaciones.has(operacion.id)) continue;
       this.#guardar(operacion);
+      miembros ||= deMembresia(operacion);
       for (const tocada of this.#alcance(operacion)) {
         sujetos.add(this.#sujeto(tocada));
         if (tocaLaCaja(tocada)) cajas.add(tocada.puesto_id);
@@ -99,6 +105,7 @@ export class Sede {
       }
     }
     if (lotes) for (const ref of this.#rehacerLotes()) sujetos.add(ref);
+    if (miembros) this.#rehacerMiembros();
     this.#rehacer(sujetos);
     for (const puesto of cajas) this.#rehacerCaja(puesto);
     this.#rehacerRechazos();
@@ -130,6 +137,11 @@ export class Sede {
   /** The 'anular' by which an operation does not count any more; null: it counts. */
   anulacion(operacion: Operacion): Operacion | null {
     return anulacionDe(operacion, this.#anulaciones);
+  }
+
+  /** The puestos of the event, expelled ones too, as far as this one knows: the roster's and those admitted without network. */
+  get membresia(): Membresia {
+    return this.#membresia;
   }
 
   get lotes(): Lotes {
@@ -174,6 +186,7 @@ export class Sede {
     if (esDe('resolver', operacion))
       insertarEnOrden(lista(this.#resoluciones, operacion.datos.clave), operacion);
     if (operacion.tipo === 'transferir_lote') insertarEnOrden(this.#transferencias, operacion);
+    if (deMembresia(operacion)) insertarEnOrden(this.#deMembresia, operacion);
   }
 
   #enSujeto(operacion: Operacion): void {
@@ -261,6 +274,13 @@ export class Sede {
     return [...this.#expedientes.values()].filter((en) => en.numero_por !== null).map(({ ref }) => ref);
   }
 
+  #rehacerMiembros(): void {
+    this.#membresia = miembrosDe(this.#base.puestos ?? [], this.#deMembresia);
+    // of one that the server refused its own reason is told
+    const calladas = this.#membresia.sin_derecho.filter(({ id }) => !this.#base.rechazos.has(id));
+    this.#anotar('miembros', calladas.map(sinDerecho));
+  }
+
   #rehacerCaja(puesto_id: string): void {
     const suyas = (this.#deCaja.get(puesto_id) ?? []).filter(this.#enPie);
     if (suyas.length > 0) this.#cajas.set(puesto_id, plegarCaja(puesto_id, suyas));
@@ -320,6 +340,17 @@ function rechazo(operacion: Operacion): Nuevo {
     clave: `efecto_rechazado|${operacion.id}`,
     tipo: 'efecto_rechazado',
     inscripciones: esInscripcion(operacion.sujeto) ? [operacion.sujeto] : [],
+    hechos: [operacion],
+    propuesta: { accion: 'revisar' },
+  };
+}
+
+/** Conflict of an admission or expulsion by a puesto that directs nothing: it counts for nothing. */
+function sinDerecho(operacion: Operacion): Nuevo {
+  return {
+    clave: `sin_derecho|${operacion.id}`,
+    tipo: 'sin_derecho',
+    inscripciones: [],
     hechos: [operacion],
     propuesta: { accion: 'revisar' },
   };

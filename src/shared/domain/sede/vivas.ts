@@ -1,3 +1,4 @@
+import { deMembresia } from './miembros.ts';
 import { compararOperaciones } from './orden.ts';
 import { esDe, type Operacion } from './operacion.ts';
 
@@ -10,14 +11,14 @@ export type Anulaciones = ReadonlyMap<string, readonly Operacion[]>;
  */
 export function estaEnPie(operacion: Operacion, anulaciones: Anulaciones): boolean {
   const contra = anulaciones.get(operacion.id);
-  if (!contra) return true;
+  if (!contra || deMembresia(operacion)) return true;
   return !contra.some((otra) => compararOperaciones(otra, operacion) > 0 && estaEnPie(otra, anulaciones));
 }
 
 /** The first 'anular' in force that undoes an operation, to show who undid it and when; null: it was not undone. */
 export function anulacionDe(operacion: Operacion, anulaciones: Anulaciones): Operacion | null {
   const contra = anulaciones.get(operacion.id);
-  if (!contra) return null;
+  if (!contra || deMembresia(operacion)) return null;
   return (
     contra.find((otra) => compararOperaciones(otra, operacion) > 0 && estaEnPie(otra, anulaciones)) ?? null
   );

@@ -39,6 +39,10 @@ export const sede = {
     status: 201,
     resumen: 'Suma el teléfono de un voluntario al evento del código',
   },
+  usarAdmisionFirmada: {
+    status: 201,
+    resumen: 'Abre la sesión de un teléfono que otro puesto sumó sin red, con la admisión firmada',
+  },
   getBaseSede: {
     access: { accion: 'sede:operar', de: 'evento', param: 'id' },
     resumen: 'Lo que un puesto necesita para trabajar sin red: inscripciones, textos, precios y sus números',

@@ -1,4 +1,4 @@
-import type { BaseSede, InscripcionBase } from '../base.ts';
+import type { BaseSede, InscripcionBase, PuestoBase } from '../base.ts';
 import { BASE_VACIA } from '../base.ts';
 import type { DatosPorTipo, FichaPersona, OperacionDe, Sujeto, TipoOperacion } from '../operacion.ts';
 import type { EstadoSede } from '../sede.ts';
@@ -38,6 +38,11 @@ export const base = (cambios: Partial<BaseSede> = {}): BaseSede => ({
   ],
   inscripciones: [inscripcion(1), inscripcion(2), inscripcion(3)],
   ...cambios,
+});
+
+/** A puesto of the roster, and one that directs. */
+export const deRoster = (id: string, dirige = false, revocado = false): PuestoBase => ({
+  ...{ id, nombre: `Mesa ${id}`, clave_publica: `B${id.repeat(86)}`, dirige, revocado },
 });
 
 /** An operation for tests. `puesto` is a letter; `lamport` is its seq too, unless `cambios` has one. */

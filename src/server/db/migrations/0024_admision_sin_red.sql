@@ -1,0 +1,2 @@
+ALTER TABLE "puestos" DROP CONSTRAINT "puestos_sesion_ck";--> statement-breakpoint
+ALTER TABLE "puestos" ADD CONSTRAINT "puestos_sesion_ck" CHECK (("puestos"."tipo" = 'acreditador' or "puestos"."sesion_hash" is null) and ("puestos"."tipo" = 'propio' or "puestos"."vence_at" is not null));

@@ -1,0 +1,121 @@
+import type { z } from 'zod';
+import type { api } from '../../../shared/contract/api.ts';
+import { isoConOffset } from '../../../shared/domain/comun/fechas.ts';
+import { pruebaDeSesion } from '../../../shared/domain/sede/admision.ts';
+import { abrirFirmada, firmoBytes } from '../../../shared/domain/sede/firmada.ts';
+import { esDe, type OperacionDe } from '../../../shared/domain/sede/operacion.ts';
+import type { Contexto, Quien } from '../../contexto.ts';
+import { enTransaccion } from '../../db/transaction.ts';
+import { porDireccion } from '../../http/direccion.ts';
+import { conflicto, ErrorApi } from '../../http/errores.ts';
+import { anotarSeguridad } from '../../http/seguridad.ts';
+import { exigirLibre, limitar } from '../../nucleo/limites/service.ts';
+import { aplicarPendientes } from './aplicar.ts';
+import { estaCerrado } from './cerrado.ts';
+import { importarClave, importarClaves } from './firma.ts';
+import { tomarOperaciones } from './intercambio.ts';
+import { leerOperaciones } from './operaciones-repository.ts';
+import { presentarPuesto } from './puestos.ts';
+import {
+  abrirSesionDe,
+  buscarEvento,
+  buscarPuesto,
+  listarClaves,
+  type PuestoRow,
+} from './puestos-repository.ts';
+
+const INTENTOS = {
+  max: 10,
+  segundos: 600,
+  mensaje: (cuando: string) => `Fueron demasiados intentos. Volvé a probar en ${cuando}.`,
+};
+
+const textos = {
+  no_vale: 'Esta admisión no vale. Que alguien de la organización sume el teléfono de nuevo.',
+  cerrado: 'Este teléfono fue dado de baja, o la carrera ya terminó.',
+  otra_sesion: 'Este teléfono ya tiene su sesión. Que lo sumen de nuevo.',
+} as const;
+
+type Pedido = z.output<typeof api.usarAdmisionFirmada.body>;
+
+/**
+ * Opens the session of a phone that a puesto admitted without network. The phone has made its token itself and proves by its
+ * key that the token's hash is its own, so that whoever repeats the call gains nothing: the answer holds no secret.
+ */
+export async function usarAdmisionFirmada(
+  ctx: Contexto,
+  pedido: Pedido,
+  quien: Quien,
+): Promise<z.input<typeof api.usarAdmisionFirmada.reply>> {
+  const freno = porDireccion('admision-firmada', quien.ip);
+  await exigirLibre(ctx, freno, INTENTOS);
+  const hallada = await comprobar(ctx, pedido);
+  if (!hallada) {
+    anotarSeguridad(ctx.log, 'ingreso_rechazado', quien, { motivo: 'admision' });
+    await limitar(ctx, freno, INTENTOS);
+    throw new ErrorApi(404, 'no_vale', textos.no_vale);
+  }
+  const { evento_id, datos } = hallada;
+  await tomarOperaciones(ctx, { evento_id, entregada_por: datos.puesto_id }, [pedido.admision]);
+  await aplicarPendientes(ctx, evento_id);
+  const puesto = await abrirSesion(ctx, hallada, pedido.sesion_hash);
+  const evento = await buscarEvento(ctx.database.db, puesto.evento_id);
+  if (!evento || !puesto.vence_at) throw new ErrorApi(404, 'no_vale', textos.no_vale);
+  return {
+    vence_at: isoConOffset(puesto.vence_at),
+    evento: { id: evento.id, nombre: evento.nombre },
+    puesto: presentarPuesto(puesto),
+  };
+}
+
+/** The admission that a puesto of its event signed, for the phone that signed the proof; null: one of the two is not so. */
+async function comprobar(
+  ctx: Contexto,
+  { admision: firmada, sesion_hash, prueba }: Pedido,
+): Promise<OperacionDe<'admitir'> | null> {
+  const evento_id = eventoDe(firmada.cuerpo);
+  if (evento_id === null) return null;
+  const claves = await importarClaves(await listarClaves(ctx.database.db, evento_id));
+  const lectura = await abrirFirmada(firmada, (id) => claves.get(id));
+  if (!('operacion' in lectura) || !esDe('admitir', lectura.operacion)) return null;
+  const admision = lectura.operacion;
+  const { puesto_id, clave_publica } = admision.datos;
+  const clave = await importarClave(clave_publica);
+  const texto = pruebaDeSesion({
+    evento_id: admision.evento_id,
+    puesto_id,
+    admision: admision.id,
+    sesion_hash,
+  });
+  return clave && (await firmoBytes(clave, prueba, texto)) ? admision : null;
+}
+
+function eventoDe(cuerpo: string): number | null {
+  try {
+    const { evento_id } = JSON.parse(cuerpo) as { evento_id?: unknown };
+    return typeof evento_id === 'number' && Number.isInteger(evento_id) && evento_id <= 2_147_483_647
+      ? evento_id
+      : null;
+  } catch {
+    return null;
+  }
+}
+
+async function abrirSesion(
+  ctx: Contexto,
+  { id, evento_id, datos }: OperacionDe<'admitir'>,
+  sesion_hash: string,
+): Promise<PuestoRow> {
+  return enTransaccion(ctx.database.db, async (tx) => {
+    const [row] = await leerOperaciones(tx, [id]);
+    // a rule refused it: the words are those that its puesto reads
+    if (row?.estado === 'rechazada') throw conflicto('no_vale', row.motivo ?? textos.no_vale);
+    const puesto = await buscarPuesto(tx, evento_id, datos.puesto_id);
+    if (!puesto || puesto.clave_publica !== datos.clave_publica) throw conflicto('no_vale', textos.no_vale);
+    if (estaCerrado(puesto, ctx.reloj())) throw conflicto('puesto_cerrado', textos.cerrado);
+    // the first proof stays: an older one that is repeated later cannot bring its session back
+    if (!(await abrirSesionDe(tx, puesto.id, sesion_hash)))
+      throw conflicto('otra_sesion', textos.otra_sesion);
+    return puesto;
+  });
+}

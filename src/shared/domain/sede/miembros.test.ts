@@ -1,0 +1,106 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { base, deRoster, operacion } from './apoyo/mundo.ts';
+import type { PuestoBase } from './base.ts';
+import type { Operacion } from './operacion.ts';
+import { Sede } from './sede.ts';
+
+// regla sede-18
+const admitir = (id: string, de: string, lamport: number, quien: string, clave = quien) =>
+  operacion(id, de, lamport, 'mesa', 'admitir', {
+    ...{ puesto_id: quien, nombre: `Tel ${quien}`, clave_publica: clave },
+    vence_at: '2027-03-15T23:59:59-03:00',
+  });
+const expulsar = (id: string, de: string, lamport: number, quien: string) =>
+  operacion(id, de, lamport, 'mesa', 'expulsar', { puesto_id: quien, motivo: 'lo perdió' });
+const anular = (id: string, de: string, lamport: number, cual: string) =>
+  operacion(id, de, lamport, 'mesa', 'anular', { operacion: cual, motivo: '' });
+
+const PADRON = [deRoster('A', true), deRoster('B', true), deRoster('C'), deRoster('R', true, true)];
+
+/** Who is of the event: the living, and whose admission or expulsion counts for nothing. */
+function ver(unas: readonly Operacion[], puestos: readonly PuestoBase[] = PADRON) {
+  const sede = new Sede(base({ puestos }), unas);
+  const { miembros, sin_derecho } = sede.membresia;
+  const vivos = [...miembros.values()].filter(({ revocado }) => !revocado).map(({ id }) => id);
+  return { vivos: vivos.sort().join(''), sin_derecho: sin_derecho.map(({ id }) => id), miembros };
+}
+
+it.each([
+  ['who directs admits', [admitir('1', 'A', 1, 'N')], 'ABCN', []],
+  ['who does not direct admits nobody', [admitir('1', 'C', 1, 'N')], 'ABC', ['1']],
+  ['whom the server revoked admits nobody', [admitir('1', 'R', 1, 'N')], 'ABC', []],
+  [
+    'a stranger admits nobody, and nobody can tell yet that they may not',
+    [admitir('1', 'Z', 1, 'N')],
+    'ABC',
+    [],
+  ],
+  [
+    'who was admitted so admits nobody',
+    [admitir('1', 'A', 1, 'N'), admitir('2', 'N', 2, 'M')],
+    'ABCN',
+    ['2'],
+  ],
+  [
+    'an expulsion wins over the admission after it',
+    [expulsar('1', 'B', 1, 'N'), admitir('2', 'A', 9, 'N')],
+    'ABC',
+    [],
+  ],
+  ['and over the one before it', [admitir('1', 'A', 1, 'N'), expulsar('2', 'B', 9, 'N')], 'ABC', []],
+  ['nothing takes an expulsion back', [expulsar('1', 'A', 1, 'C'), anular('2', 'A', 2, '1')], 'AB', []],
+  ['nor an admission but an expulsion', [admitir('1', 'A', 1, 'N'), anular('2', 'C', 2, '1')], 'ABCN', []],
+  [
+    'whom an expelled one admitted is not of it',
+    [admitir('1', 'A', 1, 'N'), expulsar('2', 'B', 2, 'A')],
+    'BC',
+    [],
+  ],
+  [
+    'two that expel each other are both out',
+    [expulsar('1', 'A', 1, 'B'), expulsar('2', 'B', 1, 'A')],
+    'C',
+    [],
+  ],
+  ['who does not direct expels nobody', [expulsar('1', 'C', 1, 'A')], 'ABC', ['1']],
+] as const)('%s', (_que, unas, vivos, sin_derecho) => {
+  for (const orden of [unas, unas.toReversed(), [...unas, ...unas]])
+    expect(ver(orden)).toMatchObject({ vivos, sin_derecho });
+});
+
+it('keeps the first key of a puesto: the roster’s before an admission’s, the first admission’s before a later one', () => {
+  const unas = [
+    admitir('2', 'B', 5, 'N', 'otra'),
+    admitir('1', 'A', 1, 'N'),
+    admitir('3', 'A', 1, 'C', 'robada'),
+  ];
+  const { miembros } = ver(unas);
+  expect(miembros.get('N')?.clave_publica).toBe('N');
+  expect(miembros.get('C')?.clave_publica).toBe(deRoster('C').clave_publica);
+});
+
+it('is the same in any order and any pieces', () => {
+  const quien = fc.constantFrom('A', 'B', 'C', 'N', 'M');
+  const una = fc.record({ de: quien, a: quien, lamport: fc.integer({ min: 1, max: 5 }), saca: fc.boolean() });
+  const conjunto = fc
+    .array(una, { maxLength: 12 })
+    .map((unas) =>
+      unas.map(({ de, a, lamport, saca }, i) =>
+        saca ? expulsar(`o${i}`, de, lamport, a) : admitir(`o${i}`, de, lamport, a, `${a}${i}`),
+      ),
+    );
+  fc.assert(
+    fc.property(conjunto, fc.nat(12), (unas, corte) => {
+      const sede = new Sede(base({ puestos: PADRON }));
+      sede.agregar(unas.slice(corte).toReversed());
+      sede.agregar(unas);
+      expect(sede.membresia).toEqual(new Sede(base({ puestos: PADRON }), unas).membresia);
+      // the roster that comes last changes nothing either
+      const tarde = new Sede(base(), unas);
+      tarde.cambiarBase(base({ puestos: PADRON }));
+      expect(tarde.membresia).toEqual(sede.membresia);
+      expect(tarde.conflictos()).toEqual(sede.conflictos());
+    }),
+  );
+});

@@ -1,0 +1,197 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import * as t from '../../src/server/db/schema.ts';
+import { pruebaDeSesion } from '../../src/shared/domain/sede/admision.ts';
+import { testApp, type TestApp } from '../support/app.ts';
+import { conStaff, type ConStaff } from '../support/gestion.ts';
+import { inscriptosDirectos } from '../support/numeracion.ts';
+import { puestoDePrueba, type Anotada, type PuestoDePrueba } from '../support/sede.ts';
+
+let app: TestApp;
+let staff: ConStaff;
+let evento_id: number;
+beforeAll(async () => {
+  app = await testApp();
+});
+beforeEach(async () => {
+  await app.reset();
+  staff = await conStaff(app);
+  evento_id = staff.evento.id;
+});
+afterAll(() => app.close());
+
+const mesa = (nombre: string) => puestoDePrueba(app, evento_id, { token: staff.token, nombre });
+/** A phone that no server has heard of. */
+const telefono = (nombre: string) => puestoDePrueba(app, evento_id, { token: '', nombre, abrir: false });
+
+const admitir = (quien: PuestoDePrueba, { id, nombre, clave_publica }: PuestoDePrueba) =>
+  quien.anotar('admitir', 'mesa', {
+    ...{ puesto_id: id, nombre, clave_publica, vence_at: '2099-01-01T00:00:00-03:00' },
+  });
+const expulsar = (quien: PuestoDePrueba, puesto_id: string) =>
+  quien.anotar('expulsar', 'mesa', { puesto_id, motivo: 'se perdió' });
+const resultados = (body: Record<string, any>) =>
+  (body.resultados as { resultado: string }[]).map(({ resultado }) => resultado);
+const fila = async (id: string) =>
+  (await app.ctx.database.db.select().from(t.puestos).where(eq(t.puestos.id, id)))[0];
+
+async function nota(de: PuestoDePrueba): Promise<Anotada> {
+  const [id = 0] = await inscriptosDirectos(app, staff.evento, 1);
+  return de.anotar('nota', `i${id}`, { persona: null, texto: 'x' });
+}
+
+/** The call by which an admitted phone opens its session. @returns its answer and the token that it made */
+async function probar(nuevo: PuestoDePrueba, admision: Anotada, cambios: Record<string, unknown> = {}) {
+  const token = randomBytes(32).toString('base64url');
+  const sesion_hash = createHash('sha256').update(token).digest('base64url');
+  const de = { evento_id, puesto_id: nuevo.id, admision: admision.id, sesion_hash };
+  const { firma: prueba } = await nuevo.firmar(Buffer.from(pruebaDeSesion(de)).toString());
+  const { cuerpo, firma } = admision;
+  const body = { admision: { cuerpo, firma }, sesion_hash, prueba, ...cambios };
+  return { token, body, dicho: await app.call('usarAdmisionFirmada', { body }) };
+}
+
+// regla sede-18
+describe('a phone that was admitted without network', () => {
+  it('is a puesto once its admission comes, with what it did before, and told of who admitted it', async () => {
+    const [a, b] = [await mesa('Mesa 1'), await mesa('Mesa 2')];
+    const nuevo = await telefono('Eva');
+    const hizo = await nota(nuevo);
+    // another phone brings what the new one did before anybody brought its admission
+    expect(resultados((await b.intercambiar([hizo])).body)).toEqual(['no_leida']);
+    const admision = await admitir(a, nuevo);
+    // and then both at once, the admission last
+    expect(resultados((await b.intercambiar([hizo, admision])).body)).toEqual(['aplicada', 'aplicada']);
+    expect(await fila(nuevo.id)).toMatchObject({
+      ...{ nombre: 'Eva', tipo: 'acreditador', creado_por: staff.duenio.usuario_id, sesion_hash: null },
+      revocado_at: null,
+    });
+    const lineas = await app.ctx.database.db.select().from(t.auditoria);
+    expect(lineas.find(({ accion }) => accion === 'sede_admitir')).toMatchObject({
+      usuario_id: staff.duenio.usuario_id,
+      despues: { puesto: 'Mesa 1', puesto_id: a.id, por: 'Beto', hora: '2027-03-14T06:00:00-03:00' },
+    });
+    expect(lineas.find(({ accion }) => accion === 'puesto_admitido')).toMatchObject({
+      despues: { puesto_id: nuevo.id, puesto: 'Eva' },
+    });
+  });
+
+  it('opens its session by its key, once; who repeats the call gains nothing', async () => {
+    const a = await mesa('Mesa 1');
+    const nuevo = await telefono('Eva');
+    const admision = await admitir(a, nuevo);
+    const { token, body, dicho } = await probar(nuevo, admision);
+    expect([dicho.status, dicho.body.evento.id]).toEqual([201, evento_id]);
+    expect(JSON.stringify(dicho.body)).not.toMatch(/llave|token/);
+    nuevo.estado.token = token;
+    const suyo = await nuevo.intercambiar([await nota(nuevo)]);
+    expect(resultados(suyo.body)).toEqual(['aplicada']);
+    expect(suyo.body.llaves).toHaveLength(1);
+    expect((await app.call('listPuestos', { params: { id: evento_id }, token })).status).toBe(403);
+    // an answer that got lost is asked for again; another session is not opened
+    expect((await app.call('usarAdmisionFirmada', { body })).status).toBe(201);
+    expect((await probar(nuevo, admision)).dicho.status).toBe(409);
+    expect((await nuevo.intercambiar()).status).toBe(200);
+  });
+
+  it('gets none by another key, another admission or an altered one, and who tries is held up', async () => {
+    const [a, nuevo, ladron] = [await mesa('Mesa 1'), await telefono('Eva'), await telefono('Otro')];
+    const admision = await admitir(a, nuevo);
+    const { body } = await probar(nuevo, admision);
+    await app.reset();
+    staff = await conStaff(app);
+    evento_id = staff.evento.id;
+    const otra = await mesa('Mesa 1');
+    const buena = await admitir(otra, nuevo);
+    const propia = await ladron.anotar('admitir', 'mesa', {
+      ...{ puesto_id: ladron.id, nombre: 'Otro', clave_publica: ladron.clave_publica },
+      vence_at: '2099-01-01T00:00:00-03:00',
+    });
+    const malas = [
+      // of a puesto that this database does not have
+      body,
+      (await probar(ladron, buena)).body,
+      (await probar(ladron, propia)).body,
+      (await probar(nuevo, buena, { sesion_hash: 'x'.repeat(43) })).body,
+      (await probar(nuevo, { ...buena, cuerpo: buena.cuerpo.replace('Eva', 'Eve') })).body,
+      (await probar(nuevo, await otra.anotar('nota', 'i1', { persona: null, texto: 'x' }))).body,
+    ];
+    for (const mala of malas)
+      expect((await app.call('usarAdmisionFirmada', { body: mala, ip: '203.0.113.7' })).status).toBe(404);
+    const muchas = [];
+    for (let i = 0; i < 8; i += 1)
+      muchas.push((await app.call('usarAdmisionFirmada', { body: malas[1], ip: '203.0.113.7' })).status);
+    expect(muchas.at(-1)).toBe(429);
+    expect(await fila(ladron.id)).toBeUndefined();
+  });
+
+  it('is admitted by nobody who does not direct, or does no longer', async () => {
+    const a = await mesa('Mesa 1');
+    const { body } = await app.call('crearAdmision', { params: { id: evento_id }, token: staff.token });
+    const voluntaria = await telefono('Ana');
+    const { id, clave_publica } = voluntaria;
+    const usada = await app.call('usarAdmision', {
+      body: { codigo: body.codigo, nombre: 'Ana', puesto: { id, clave_publica } },
+    });
+    voluntaria.estado.token = usada.body.access_token;
+    const nuevo = await telefono('Eva');
+    const sinDerecho = await admitir(voluntaria, nuevo);
+    expect(resultados((await a.intercambiar([sinDerecho])).body)).toEqual(['rechazada']);
+    expect(resultados((await a.intercambiar([await expulsar(voluntaria, a.id)])).body)).toEqual([
+      'rechazada',
+    ]);
+    expect((await probar(nuevo, sinDerecho)).dicho.status).toBe(409);
+
+    const otra = await mesa('Mesa 2');
+    const params = { id: evento_id, puesto_id: otra.id };
+    await app.call('revocarPuesto', { params, token: staff.token });
+    expect(resultados((await a.intercambiar([await admitir(otra, nuevo)])).body)).toEqual(['rechazada']);
+
+    // the account lost its right since: what it admitted is refused, and who has the right admits the phone anew
+    const tarde = await admitir(a, nuevo);
+    const { db } = app.ctx.database;
+    await db.update(t.usuarios).set({ roles: [] }).where(eq(t.usuarios.id, staff.duenio.usuario_id));
+    const admin = await puestoDePrueba(app, evento_id, { token: staff.admin, nombre: 'Oficina' });
+    expect(resultados((await admin.intercambiar([tarde])).body)).toEqual(['rechazada']);
+    expect(await fila(nuevo.id)).toBeUndefined();
+    const tablero = await app.call('getTableroSede', { params: { id: evento_id }, token: staff.admin });
+    expect(tablero.body.conflictos.map(({ tipo }: { tipo: string }) => tipo)).toEqual(
+      Array(4).fill('efecto_rechazado'),
+    );
+    expect(resultados((await admin.intercambiar([await admitir(admin, nuevo)])).body)).toEqual(['aplicada']);
+    expect(await fila(nuevo.id)).toMatchObject({ revocado_at: null });
+  });
+
+  it('and expelled stays out, whichever of the two came first, and keeps what it did', async () => {
+    const [a, b] = [await mesa('Mesa 1'), await mesa('Mesa 2')];
+    for (const primero of ['admitir', 'expulsar'] as const) {
+      const nuevo = await telefono('Eva');
+      const [entra, sale] = [await admitir(a, nuevo), await expulsar(b, nuevo.id)];
+      const hizo = await nota(nuevo);
+      const unas = primero === 'admitir' ? [entra, sale] : [sale, entra];
+      for (const una of unas) expect(resultados((await a.intercambiar([una])).body)).toEqual(['aplicada']);
+      expect((await fila(nuevo.id))?.revocado_at).not.toBeNull();
+      expect((await probar(nuevo, entra)).dicho.status).toBe(409);
+      expect(resultados((await a.intercambiar([hizo])).body)).toEqual(['rechazada']);
+    }
+    // undoing takes neither back
+    const otro = await telefono('Luz');
+    await a.intercambiar([await admitir(a, otro), await expulsar(a, otro.id)]);
+    const [, ultima] = await app.ctx.database.db
+      .select()
+      .from(t.operaciones)
+      .where(eq(t.operaciones.tipo, 'expulsar'));
+    const deshace = await a.anotar('anular', 'mesa', { operacion: ultima?.id ?? '', motivo: 'error' });
+    await a.intercambiar([deshace]);
+    expect((await fila(otro.id))?.revocado_at).not.toBeNull();
+  });
+
+  it('comes too late once the race is over', async () => {
+    const [a, nuevo] = [await mesa('Mesa 1'), await telefono('Eva')];
+    const admision = await admitir(a, nuevo);
+    app.reloj.avanzar(33 * 86_400_000);
+    expect((await probar(nuevo, admision)).dicho.status).toBe(409);
+    expect(await fila(nuevo.id)).toBeUndefined();
+  });
+});
