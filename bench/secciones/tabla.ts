@@ -20,14 +20,20 @@ const TITULOS = {
 const TECLEADO = 'gomez'.slice(0, tamanio(5, 1));
 type Cual = keyof typeof TITULOS;
 
-const DESPLAZAR = `new Promise((listo) => {
+/** What scrolls: the bare table has a frame of its own, ours is scrolled by the page. */
+const RUEDA = `(() => {
   const marco = document.querySelector('[data-tabla]');
+  return marco.scrollHeight > marco.clientHeight + 1 ? marco : document.scrollingElement;
+})()`;
+
+const DESPLAZAR = `new Promise((listo) => {
+  const rueda = ${RUEDA};
   const cuadros = [];
   let antes = performance.now();
   requestAnimationFrame(function paso(ahora) {
     cuadros.push(ahora - antes);
     antes = ahora;
-    marco.scrollTop += 400;
+    rueda.scrollTop += 400;
     if (cuadros.length < ${tamanio(90, 10)}) requestAnimationFrame(paso);
     else listo(cuadros.slice(5));
   });
@@ -99,7 +105,7 @@ class Mesa {
 
   /** Ms of script per frame while scrolling, and the ms that each frame took. */
   async desplazar(): Promise<{ guion: number; cuadros: number[] }> {
-    await this.#pagina.evaluate(`document.querySelector('[data-tabla]').scrollTop = 0`);
+    await this.#pagina.evaluate(`${RUEDA}.scrollTop = 0`);
     const antes = await guion(this.#cdp);
     const cuadros = await this.#pagina.evaluate<number[]>(DESPLAZAR);
     return { guion: ((await guion(this.#cdp)) - antes) / cuadros.length, cuadros };

@@ -82,8 +82,12 @@ test('una carrera, de la primera letra del admin a la firma de quien corre', asy
     await expect(
       suya.getByRole('region', { name: 'Inscriptos por modalidad' }).getByText('Posta 42K'),
     ).toBeVisible();
-    await expect(suya.getByRole('link', { name: 'Editar Evento' })).toHaveCount(0);
-    await expect(suya.getByRole('button', { name: /^Más acciones/ })).toHaveCount(0);
+    await suya.getByRole('button', { name: /^Más acciones/ }).click();
+    await expect(suya.getByRole('menuitem', { name: 'Importar' })).toBeVisible();
+    for (const ajena of ['Editar Evento', 'Imágenes', 'Campos extra', 'Duplicar', 'Postergar', 'Resetear']) {
+      await expect(suya.getByRole('menuitem', { name: ajena })).toHaveCount(0);
+    }
+    await suya.keyboard.press('Escape');
     for (const ajena of ['editar', 'configurar-imagen', 'adjuntos', 'campos-extra']) {
       await suya.goto(`/admin/evento/${id}/${ajena}`);
       await expect(suya.getByText('Tu cuenta no tiene permiso para esa página')).toBeVisible();

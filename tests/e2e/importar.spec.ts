@@ -26,7 +26,8 @@ test('importa una planilla: columnas, qué pasa con cada fila, las rechazadas pa
   await page.getByLabel('E-mail o usuario').fill(suyo.usuario);
   await page.getByLabel('Contraseña', { exact: true }).fill(CLAVE);
   await page.keyboard.press('Enter');
-  await page.getByRole('link', { name: 'Importar', exact: true }).click();
+  await page.getByRole('button', { name: /^Más acciones/ }).click();
+  await page.getByRole('menuitem', { name: 'Importar', exact: true }).click();
   await expect(page.getByRole('heading', { name: 'Importar', level: 1 })).toBeVisible();
 
   const lineas = [

@@ -5,6 +5,12 @@ import { anchoSobrante, expect, test } from '../support/e2e.ts';
 
 const campo = (page: Page, apellido: string) => page.getByLabel(`Número de ${apellido}, Ana`);
 const guardar = (page: Page) => page.getByRole('button', { name: 'Guardar Numeros' });
+/** Of the event's menu. */
+async function elegir(page: Page, item: string): Promise<void> {
+  await page.getByRole('button', { name: /^Más acciones/ }).click();
+  await page.getByRole('menuitem', { name: item, exact: true }).click();
+}
+
 async function pegar(page: Page, apellido: string, columna: string): Promise<void> {
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   await campo(page, apellido).focus();
@@ -16,7 +22,7 @@ async function pegar(page: Page, apellido: string, columna: string): Promise<voi
 test('asigna por rangos con vista previa, resetea y restaura', async ({ page }) => {
   const { id, nombre } = await eventoCon(page.request, ['Uno', 'Dos', 'Tres', 'Cuatro']);
   await ingresar(page, 'admin', `/backoffice/event/${id}`);
-  await page.getByRole('link', { name: 'Asignar numeros', exact: true }).click();
+  await elegir(page, 'Asignar numeros');
   await expect(page.getByRole('heading', { name: 'Asignación de números' })).toBeVisible();
   await expect(page.getByText('4 de 4 inscripciones sin número.')).toBeVisible();
 
@@ -67,7 +73,7 @@ test('asigna por rangos con vista previa, resetea y restaura', async ({ page }) 
   await expect(page.locator('#resetear')).toBeFocused();
 
   await page.getByRole('navigation', { name: 'Migas' }).getByRole('link', { name: nombre }).click();
-  await page.getByRole('link', { name: 'Asignar numeros Manual' }).click();
+  await elegir(page, 'Asignar numeros Manual');
   await expect(campo(page, 'Uno')).toHaveValue('100');
   await expect(campo(page, 'Cuatro')).toHaveValue('104');
 });
@@ -77,9 +83,10 @@ test('a mano: pega una columna, ve los repetidos, no pierde lo escrito y guarda 
   const { id, usuario } = await eventoCon(page.request, ['Uno', 'Dos', 'Tres', 'Cuatro']);
   await ingresar(page, usuario, `/backoffice/event/${id}`);
   // regla acceso-2: automatic assignment is the admin's
-  await expect(page.getByRole('link', { name: 'Asignar numeros Manual' })).toBeVisible();
-  await expect(page.getByRole('link', { name: 'Asignar numeros', exact: true })).toHaveCount(0);
-  await page.getByRole('link', { name: 'Asignar numeros Manual' }).click();
+  await page.getByRole('button', { name: /^Más acciones/ }).click();
+  await expect(page.getByRole('menuitem', { name: 'Asignar numeros Manual' })).toBeVisible();
+  await expect(page.getByRole('menuitem', { name: 'Asignar numeros', exact: true })).toHaveCount(0);
+  await page.getByRole('menuitem', { name: 'Asignar numeros Manual' }).click();
   await expect(guardar(page)).toBeDisabled();
 
   await campo(page, 'Uno').fill('5');
@@ -119,14 +126,14 @@ test('a mano: pega una columna, ve los repetidos, no pierde lo escrito y guarda 
   await expect(page).toHaveURL(new RegExp(`/backoffice/event/${id}$`));
   await expect(page.getByText('Se guardaron 4 números.')).toBeVisible();
 
-  await page.getByRole('link', { name: 'Asignar numeros Manual' }).click();
+  await elegir(page, 'Asignar numeros Manual');
   await expect(campo(page, 'Uno')).toHaveValue('5');
   await expect(page.getByText('Recuperamos números')).toHaveCount(0);
   await campo(page, 'Uno').fill('6');
   await page.getByRole('button', { name: 'Cancelar' }).click();
   await page.getByRole('button', { name: 'Sí, salir' }).click();
   await expect(page).toHaveURL(new RegExp(`/backoffice/event/${id}$`));
-  await page.getByRole('link', { name: 'Asignar numeros Manual' }).click();
+  await elegir(page, 'Asignar numeros Manual');
   await expect(campo(page, 'Uno')).toHaveValue('5');
 });
 
@@ -151,6 +158,6 @@ test('a mano: quien guarda después ve lo que otra persona puso', async ({ page,
   await campo(page, 'Uno').fill('8');
   await guardar(page).click();
   await expect(page).toHaveURL(new RegExp(`/backoffice/event/${id}$`));
-  await page.getByRole('link', { name: 'Asignar numeros Manual' }).click();
+  await elegir(page, 'Asignar numeros Manual');
   await expect(campo(page, 'Uno')).toHaveValue('8');
 });

@@ -36,7 +36,8 @@ test('sin red inscribe a quien llega, firma, cobra y da número; con red el serv
   await page.getByLabel('Contraseña', { exact: true }).fill(CLAVE);
   await page.getByLabel(/Mantener/).check();
   await page.keyboard.press('Enter');
-  await page.getByRole('link', { name: 'Llevar al lugar' }).click();
+  await page.getByRole('button', { name: /^Más acciones/ }).click();
+  await page.getByRole('menuitem', { name: 'Llevar al lugar' }).click();
   await page.getByLabel('Nombre de este puesto').fill('Mesa 1');
   await page.getByRole('button', { name: 'Llevar al lugar' }).click();
   await expect(page.getByText('La aplicación abre sin señal.')).toBeVisible();

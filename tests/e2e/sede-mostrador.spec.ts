@@ -59,7 +59,8 @@ test('prepara el teléfono, y en frío y sin servidor acredita, deshace y acredi
   await page.getByLabel('Contraseña', { exact: true }).fill(CLAVE);
   await page.getByLabel(/Mantener/).check();
   await page.keyboard.press('Enter');
-  await page.getByRole('link', { name: 'Llevar al lugar' }).click();
+  await page.getByRole('button', { name: /^Más acciones/ }).click();
+  await page.getByRole('menuitem', { name: 'Llevar al lugar' }).click();
   await page.getByLabel('Nombre de este puesto').fill('Mesa 1');
   await page.getByRole('button', { name: 'Llevar al lugar' }).click();
   await expect(page.getByText('La aplicación abre sin señal.')).toBeVisible();
@@ -132,7 +133,8 @@ test('un teléfono se suma con un código, acredita, y dado de baja olvida a las
   const documento = dniNuevo();
   const { id, headers, usuario } = await carrera(oficina.request, documento);
   await ingresar(oficina, usuario, `/backoffice/event/${id}`);
-  await oficina.getByRole('link', { name: 'Llevar al lugar' }).click();
+  await oficina.getByRole('button', { name: /^Más acciones/ }).click();
+  await oficina.getByRole('menuitem', { name: 'Llevar al lugar' }).click();
   await oficina.getByLabel('Nombre de este puesto').fill('Oficina');
   await oficina.getByRole('button', { name: 'Llevar al lugar' }).click();
   await oficina.getByRole('button', { name: 'Abrir el mostrador' }).click();

@@ -8,102 +8,121 @@ import { useSesion } from '../../api/use-sesion.ts';
 import { ANCLA_RESETEAR, nombres } from '../../comun/nombres.ts';
 import { nombresSede } from '../../comun/nombres-sede.ts';
 import { claseBoton } from '../../ui/boton.tsx';
-import { claseItem, MenuAcciones } from '../../ui/tabla/menu-acciones.tsx';
+import { Icono } from '../../ui/iconos.tsx';
+import piezas from '../../ui/piezas.module.css';
+import { claseItem, GrupoItems, MenuAcciones, MotivoItems } from '../../ui/tabla/menu-acciones.tsx';
 import css from './evento-detalle.module.css';
-import { MenuDescargas } from './menu-descargas.tsx';
+import { DescargaEnCurso, ItemsDescarga } from './descargas.tsx';
 import type { EventoDetalle } from './tipos.ts';
+import { useDescarga } from './use-descarga.ts';
 
-/** The server has already checked access to this event: here only the role's actions are checked. */
+/**
+ * The one thing that is done most, and all the others in a menu by groups. The server has already checked access to
+ * this event: here only the role's actions are checked.
+ */
 export function AccionesDetalle({ evento, mas }: { evento: EventoDetalle; mas: ReactNode }) {
   const sesion = useSesion();
+  const descarga = useDescarga(evento.id);
   const params = { id: String(evento.id) };
-  const codigo = evento.privado ? evento.codigo_acceso : null;
-  const contorno = claseBoton({ tono: 'contorno' });
+  const item = (to: string, texto: string, hash?: string) => (
+    <Link to={to} params={params} {...(hash && { hash })} role="menuitem" className={claseItem()}>
+      {texto}
+    </Link>
+  );
   return (
     <div className={css.acciones}>
-      {puedeHacer(sesion, 'inscripcion:crear_interna') &&
-        // regla carrera-5: a private event's wizard has the code in its address
-        (codigo === null ? (
-          <Link to={nombres.eventoInscripcionAdmin} params={params} className={claseBoton()}>
-            {mensajesGestion.nueva_inscripcion}
-          </Link>
-        ) : (
-          <Link
-            to={nombres.eventoInscripcionAdminPrivado}
-            params={{ ...params, codigo_acceso: codigo }}
-            className={claseBoton()}
-          >
-            {mensajesGestion.nueva_inscripcion}
-          </Link>
-        ))}
-      {puedeHacer(sesion, 'evento:editar') && (
-        <Link to={nombres.eventoEditar} params={params} className={contorno}>
-          {mensajesGestion.editar_evento}
-        </Link>
-      )}
-      {puedeHacer(sesion, 'numeros:asignar_auto') && !evento.edicion?.asignacion_manual && (
-        <Link to={nombres.asignarNumeros} params={params} className={contorno}>
-          {mensajesNumeracion.asignar_numeros}
-        </Link>
-      )}
-      {puedeHacer(sesion, 'numeros:asignar_manual') && (
-        <Link to={nombres.asignarNumerosManual} params={params} className={contorno}>
-          {mensajesNumeracion.asignar_numeros_manual}
-        </Link>
-      )}
-      {puedeHacer(sesion, 'inscripcion:crear_interna') && (
-        <Link to={nombres.importar} params={params} className={contorno}>
-          Importar
-        </Link>
-      )}
-      {puedeHacer(sesion, 'sede:operar') && (
-        <Link to={nombresSede.mostrador} params={params} className={contorno}>
-          Llevar al lugar
-        </Link>
-      )}
-      {puedeHacer(sesion, 'exporte:descargar') && <MenuDescargas evento_id={evento.id} />}
-      <PaginaPublica evento={evento} />
-      {puedeHacer(sesion, 'evento:editar') && (
-        <MenuAcciones etiqueta={`Más acciones de ${evento.nombre}`}>
-          {() => (
-            <>
+      {puedeHacer(sesion, 'inscripcion:crear_interna') && <NuevaInscripcion evento={evento} />}
+      <MenuAcciones
+        etiqueta={`Más acciones de ${evento.nombre}`}
+        boton={{
+          clase: claseBoton({ tono: 'contorno', clase: css.mas }),
+          contenido: <Mas evento={evento} />,
+        }}
+      >
+        {() => (
+          <>
+            <GrupoItems titulo="Inscripciones">
+              {puedeHacer(sesion, 'inscripcion:crear_interna') && item(nombres.importar, 'Importar')}
+              {puedeHacer(sesion, 'numeros:asignar_auto') &&
+                !evento.edicion?.asignacion_manual &&
+                item(nombres.asignarNumeros, mensajesNumeracion.asignar_numeros)}
+              {puedeHacer(sesion, 'numeros:asignar_manual') &&
+                item(nombres.asignarNumerosManual, mensajesNumeracion.asignar_numeros_manual)}
+              {/* Here, to be offered also where numbers are only assigned by hand. */}
+              {puedeHacer(sesion, 'numeros:resetear') &&
+                item(nombres.asignarNumeros, 'Resetear números', ANCLA_RESETEAR)}
+              {puedeHacer(sesion, 'sede:operar') && item(nombresSede.mostrador, 'Llevar al lugar')}
+            </GrupoItems>
+            <GrupoItems titulo="Evento">
+              {puedeHacer(sesion, 'evento:editar') &&
+                item(nombres.eventoEditar, mensajesGestion.editar_evento)}
               <EntradasEvento evento={evento} />
-              {/* The reset of numbers is in this menu to be offered also where numbers are only assigned by hand. */}
-              {puedeHacer(sesion, 'numeros:resetear') && (
-                <Link
-                  to={nombres.asignarNumeros}
-                  params={params}
-                  hash={ANCLA_RESETEAR}
-                  role="menuitem"
-                  className={claseItem()}
-                >
-                  Resetear números
-                </Link>
-              )}
               {mas}
-            </>
-          )}
-        </MenuAcciones>
-      )}
+              <PaginaPublica evento={evento} />
+            </GrupoItems>
+            {puedeHacer(sesion, 'exporte:descargar') && (
+              <GrupoItems titulo="Descargar">
+                <ItemsDescarga descarga={descarga} />
+              </GrupoItems>
+            )}
+          </>
+        )}
+      </MenuAcciones>
+      <DescargaEnCurso evento_id={evento.id} descarga={descarga} />
     </div>
+  );
+}
+
+const Mas = ({ evento }: { evento: EventoDetalle }) => (
+  <>
+    <span>
+      Más<span className={piezas.oculto}> acciones de {evento.nombre}</span>
+    </span>
+    <Icono nombre="abajo" tamano="s" />
+  </>
+);
+
+function NuevaInscripcion({ evento: { id, privado, codigo_acceso } }: { evento: EventoDetalle }) {
+  const codigo = privado ? codigo_acceso : null;
+  const contenido = (
+    <>
+      <Icono nombre="agregar" />
+      <span>{mensajesGestion.nueva_inscripcion}</span>
+    </>
+  );
+  const clase = claseBoton({ clase: css.nueva });
+  // regla carrera-5: a private event's wizard has the code in its address
+  return codigo === null ? (
+    <Link to={nombres.eventoInscripcionAdmin} params={{ id: String(id) }} className={clase}>
+      {contenido}
+    </Link>
+  ) : (
+    <Link
+      to={nombres.eventoInscripcionAdminPrivado}
+      params={{ id: String(id), codigo_acceso: codigo }}
+      className={clase}
+    >
+      {contenido}
+    </Link>
   );
 }
 
 /** Link to the public page, which answers 404 while the event is not visible. */
 function PaginaPublica({ evento }: { evento: EventoDetalle }) {
-  if (!evento.visible) return <p className={css.sinPublico}>Todavía no es visible</p>;
+  if (!evento.visible)
+    return <MotivoItems id={`sin-publico-${evento.id}`}>Todavía no es visible</MotivoItems>;
   const params = { id: String(evento.id) };
-  const contorno = claseBoton({ tono: 'contorno' });
   return evento.privado && evento.codigo_acceso !== null ? (
     <Link
       to={nombres.informacionEventoPrivado}
       params={{ ...params, codigo_acceso: evento.codigo_acceso }}
-      className={contorno}
+      role="menuitem"
+      className={claseItem()}
     >
       Ver página pública
     </Link>
   ) : (
-    <Link to={nombres.informacionEvento} params={params} className={contorno}>
+    <Link to={nombres.informacionEvento} params={params} role="menuitem" className={claseItem()}>
       Ver página pública
     </Link>
   );

@@ -3,9 +3,13 @@ import { puedeHacer } from '../../../shared/domain/acceso/puede.ts';
 import { useSesion } from '../../api/use-sesion.ts';
 import { BotonRestaurar, type Restaurado } from '../../evento/restaurar-evento.tsx';
 import { Aviso } from '../../ui/aviso.tsx';
+import { claseBoton } from '../../ui/boton.tsx';
+import { Icono } from '../../ui/iconos.tsx';
+import { MenuAcciones } from '../../ui/tabla/menu-acciones.tsx';
+import { DescargaEnCurso, ItemsDescarga } from './descargas.tsx';
 import css from './evento-detalle.module.css';
-import { MenuDescargas } from './menu-descargas.tsx';
 import type { EventoDetalle } from './tipos.ts';
+import { useDescarga } from './use-descarga.ts';
 
 interface Props {
   evento: EventoDetalle;
@@ -27,10 +31,23 @@ export function AvisoBorrado({ evento, borrado, onRestaurar }: Props) {
 /** What can be done with a deleted event besides restoring it. */
 export function AccionesBorrado({ evento }: { evento: EventoDetalle }) {
   const sesion = useSesion();
+  const descarga = useDescarga(evento.id);
   if (!puedeHacer(sesion, 'exporte:descargar')) return null;
+  const contenido = (
+    <>
+      <Icono nombre="descargar" />
+      Descargar
+    </>
+  );
   return (
     <div className={css.acciones}>
-      <MenuDescargas evento_id={evento.id} />
+      <MenuAcciones
+        etiqueta="Descargas del evento"
+        boton={{ clase: claseBoton({ tono: 'contorno', clase: css.mas }), contenido }}
+      >
+        {() => <ItemsDescarga descarga={descarga} />}
+      </MenuAcciones>
+      <DescargaEnCurso evento_id={evento.id} descarga={descarga} />
     </div>
   );
 }

@@ -5,7 +5,7 @@ import { puedeHacer } from '../../../shared/domain/acceso/puede.ts';
 import { useSesion } from '../../api/use-sesion.ts';
 import { nombres } from '../../comun/nombres.ts';
 import { Confirmar } from '../../ui/confirmar.tsx';
-import css from './menu-descargas.module.css';
+import css from './descargas.module.css';
 
 interface Props {
   evento_id: number;

@@ -19,8 +19,7 @@ import { AccionesBorrado, AvisoBorrado } from './aviso-borrado.tsx';
 import css from './evento-detalle.module.css';
 import type { EventoDetalle } from './tipos.ts';
 import { InscriptosPorModalidad } from './inscriptos-por-modalidad.tsx';
-import { ConflictosAbiertos } from './conflictos-abiertos.tsx';
-import { pestanasDe } from './pestanas.ts';
+import { Pestanas } from './pestanas.tsx';
 import { ReservasSospechosas } from './reservas-sospechosas.tsx';
 
 interface Props {
@@ -52,22 +51,22 @@ export function EventoDetallePage({ id, masAcciones, children }: Props) {
   return (
     <article className={css.detalle}>
       <AvisoDeLlegada />
-      <Migas>
-        <Link to={nombres.eventoListaPorRol}>{mensajesGestion.eventos}</Link>
-        {evento.borrado && <Link to={nombres.eventosBorrados}>Borrados</Link>}
-        <span aria-current="page">{evento.nombre}</span>
-      </Migas>
       <header className={css.cabeza}>
         {imagen ? (
-          <Foto imagen={imagen} alt="" sizes="(min-width: 48em) 360px, 100vw" primera className={css.foto} />
+          <Foto imagen={imagen} alt="" sizes="96px" primera className={css.foto} />
         ) : (
           <span className={css.sinFoto} aria-hidden="true" />
         )}
-        <div className={css.rotulo}>
-          <h1>{evento.nombre}</h1>
-          <p>
-            {evento.ciudad} · {escribirFechaHora(evento.fecha_hora)} hs
-          </p>
+        <div className={css.migas}>
+          <Migas>
+            <Link to={nombres.eventoListaPorRol}>{mensajesGestion.eventos}</Link>
+            {evento.borrado && <Link to={nombres.eventosBorrados}>Borrados</Link>}
+            <span aria-current="page">{evento.nombre}</span>
+          </Migas>
+        </div>
+        <h1 className={css.titulo}>{evento.nombre}</h1>
+        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a narrow one scrolls sideways, and keys must reach it */}
+        <section className={css.datos} tabIndex={0} aria-label="Datos del evento">
           <p className={css.marcas}>
             {evento.estado === 'cancelado' && <Chip tono="peligro">Cancelado</Chip>}
             {evento.estado === 'postergado' && <Chip tono="aviso">Postergado</Chip>}
@@ -75,12 +74,16 @@ export function EventoDetallePage({ id, masAcciones, children }: Props) {
             {evento.privado && <Chip>Privado</Chip>}
             {evento.usa_pago_online && <Chip tono="info">Pago online</Chip>}
           </p>
-          {evento.borrado ? (
-            <AccionesBorrado evento={evento} />
-          ) : (
-            <AccionesDetalle evento={evento} mas={masAcciones?.(evento)} />
-          )}
-        </div>
+          <p>
+            {escribirFechaHora(evento.fecha_hora)} hs · {evento.ciudad}
+          </p>
+          <InscriptosPorModalidad evento={evento} />
+        </section>
+        {evento.borrado ? (
+          <AccionesBorrado evento={evento} />
+        ) : (
+          <AccionesDetalle evento={evento} mas={masAcciones?.(evento)} />
+        )}
       </header>
       {evento.borrado ? (
         <AvisoBorrado evento={evento} borrado={evento.borrado} onRestaurar={setRestaurado} />
@@ -88,23 +91,8 @@ export function EventoDetallePage({ id, masAcciones, children }: Props) {
         <ReservasSospechosas evento_id={evento.id} />
       )}
       {restaurado && <AvisoRestaurado hecho={restaurado} />}
-      <InscriptosPorModalidad evento={evento} />
-      <nav aria-label="Del evento" className={css.pestanas}>
-        {pestanasDe(evento).map(({ texto, to }) => (
-          <Link
-            key={to}
-            to={to}
-            params={{ id }}
-            // the first tab's path is a prefix of all the others: without `exact` it would always be marked
-            activeOptions={{ exact: to === nombres.evento, includeSearch: false }}
-            className={css.pestana}
-          >
-            {texto}
-            {to === nombres.diaDeCarrera && <ConflictosAbiertos evento={evento} />}
-          </Link>
-        ))}
-      </nav>
-      {children}
+      <Pestanas evento={evento} id={id} />
+      <div className={css.contenido}>{children}</div>
     </article>
   );
 }

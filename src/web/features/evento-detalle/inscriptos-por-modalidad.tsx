@@ -1,9 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { cantidadInscriptos } from '../../api/consultas-eventos.ts';
 import { textoDeError } from '../../api/texto-error.ts';
-import { Aviso } from '../../ui/aviso.tsx';
-import { Boton } from '../../ui/boton.tsx';
-import { Esqueleto } from '../../ui/esqueleto.tsx';
+import piezas from '../../ui/piezas.module.css';
 import css from './evento-detalle.module.css';
 import type { EventoDetalle } from './tipos.ts';
 
@@ -12,12 +10,12 @@ export function InscriptosPorModalidad({ evento }: { evento: EventoDetalle }) {
   const { data, error, refetch } = useQuery(cantidadInscriptos(evento.id));
   if (error && !data) {
     return (
-      <Aviso tono="error" titulo="No pudimos contar los inscriptos" role="alert">
-        <p>{textoDeError(error)}</p>
-        <Boton tono="contorno" onClick={() => void refetch()}>
+      <p role="alert" className={css.sinContar} title={textoDeError(error)}>
+        No pudimos contar los inscriptos.{' '}
+        <button type="button" className={piezas.palabra} onClick={() => void refetch()}>
           Probar de nuevo
-        </Boton>
-      </Aviso>
+        </button>
+      </p>
     );
   }
   const cantidades = new Map(data?.map(({ id, personas }) => [id, personas]));
@@ -27,7 +25,7 @@ export function InscriptosPorModalidad({ evento }: { evento: EventoDetalle }) {
       <dl>
         <div className={css.total}>
           <dt>Inscriptos</dt>
-          <dd>{data ? total : <Esqueleto />}</dd>
+          <dd>{data ? total : '…'}</dd>
         </div>
         {evento.modalidades.map(({ id, nombre, active }) => (
           <div key={id}>
@@ -35,7 +33,7 @@ export function InscriptosPorModalidad({ evento }: { evento: EventoDetalle }) {
               {nombre}
               {!active && ' (inactiva)'}
             </dt>
-            <dd>{data ? (cantidades.get(id) ?? 0) : <Esqueleto />}</dd>
+            <dd>{data ? (cantidades.get(id) ?? 0) : '…'}</dd>
           </div>
         ))}
       </dl>

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { escribirFechaHora } from '../../../shared/domain/comun/fechas.ts';
 import { eventoBackoffice } from '../../api/consultas-eventos.ts';
 import { Tarjeta } from '../../ui/pantalla.tsx';
-import css from './evento-detalle.module.css';
+import css from './resumen-evento.module.css';
 import type { EventoDetalle } from './tipos.ts';
 
 const ESTADOS: Readonly<Record<EventoDetalle['estado_inscripcion'], string>> = {

@@ -126,7 +126,6 @@ export function InscriptosPage({ id, correo }: Props) {
   return (
     <>
       {dicho}
-      {rows && <ResumenCuentas rows={rows} />}
       <DataTable
         {...enDireccion}
         etiqueta={mensajesGestion.tab_inscriptos}
@@ -168,6 +167,7 @@ export function InscriptosPage({ id, correo }: Props) {
         frescura={frescuraDeConjunto(conjunto, ahora)}
         error={falloDeConjunto(conjunto, 'No pudimos traer los inscriptos', SIN_SENAL)}
       />
+      {rows && <ResumenCuentas rows={rows} />}
       {escaneando && rows && (
         <Suspense>
           <EscanearInscripto

@@ -34,6 +34,9 @@ export function BarraTabla<T>(props: Props<T>) {
   const { buscar, texto, onEscribir, onDecir, filtros, local, estado, columnas, visibles, angosto } = props;
   const id = useId();
   const ordenables = columnas.filter((c) => c.valor);
+  const elegir = (
+    <ElegirColumnas columnas={columnas} visibles={visibles} onMostrar={props.onMostrar} angosto={angosto} />
+  );
   return (
     <div className={css.barra}>
       {buscar !== undefined && (
@@ -65,63 +68,68 @@ export function BarraTabla<T>(props: Props<T>) {
           {props.junto_a_buscar}
         </div>
       )}
-      {filtros.map((filtro) =>
-        filtro.opciones ? (
-          <label key={filtro.id} className={css.filtro}>
-            <span>{filtro.titulo}</span>
-            <select
-              className={piezas.control}
-              value={estado.filtros[filtro.id] ?? ''}
-              onChange={(evento) => props.onFiltrar(filtro.id, evento.target.value)}
-            >
-              <option value="">{filtro.todas}</option>
-              {filtro.opciones.map(({ valor, texto }) => (
-                <option key={valor} value={valor}>
-                  {texto}
-                </option>
-              ))}
-            </select>
-          </label>
-        ) : (
-          <FiltroEscrito
-            key={filtro.id}
-            titulo={filtro.titulo}
-            valor={estado.filtros[filtro.id] ?? ''}
-            local={local}
-            onFiltrar={(valor) => props.onFiltrar(filtro.id, valor)}
-          />
-        ),
-      )}
-      {angosto && ordenables.length > 0 && (
-        <div className={css.orden}>
-          <label className={css.filtro}>
-            <span>Ordenar por</span>
-            <select
-              className={piezas.control}
-              value={estado.orden ?? ''}
-              onChange={(evento) => props.onOrdenarPor(evento.target.value, 'asc')}
-            >
-              {estado.orden === null && <option value="">-</option>}
-              {ordenables.map((c) => (
-                <option key={c.id} value={c.id}>
-                  {c.titulo}
-                </option>
-              ))}
-            </select>
-          </label>
-          <button
-            type="button"
-            className={css.boton}
-            disabled={estado.orden === null}
-            aria-label={estado.dir === 'asc' ? 'De menor a mayor' : 'De mayor a menor'}
-            onClick={() => props.onOrdenarPor(estado.orden ?? '', estado.dir === 'asc' ? 'desc' : 'asc')}
-          >
-            <IconoTabla nombre={estado.dir === 'asc' ? 'sube' : 'baja'} tamano="m" />
-          </button>
+      {(filtros.length > 0 || angosto) && (
+        <div className={css.linea}>
+          {filtros.map((filtro) =>
+            filtro.opciones ? (
+              <label key={filtro.id} className={css.filtro}>
+                <span>{filtro.titulo}</span>
+                <select
+                  className={piezas.control}
+                  value={estado.filtros[filtro.id] ?? ''}
+                  onChange={(evento) => props.onFiltrar(filtro.id, evento.target.value)}
+                >
+                  <option value="">{filtro.todas}</option>
+                  {filtro.opciones.map(({ valor, texto }) => (
+                    <option key={valor} value={valor}>
+                      {texto}
+                    </option>
+                  ))}
+                </select>
+              </label>
+            ) : (
+              <FiltroEscrito
+                key={filtro.id}
+                titulo={filtro.titulo}
+                valor={estado.filtros[filtro.id] ?? ''}
+                local={local}
+                onFiltrar={(valor) => props.onFiltrar(filtro.id, valor)}
+              />
+            ),
+          )}
+          {angosto && ordenables.length > 0 && (
+            <div className={css.orden}>
+              <label className={css.filtro}>
+                <span>Ordenar por</span>
+                <select
+                  className={piezas.control}
+                  value={estado.orden ?? ''}
+                  onChange={(evento) => props.onOrdenarPor(evento.target.value, 'asc')}
+                >
+                  {estado.orden === null && <option value="">-</option>}
+                  {ordenables.map((c) => (
+                    <option key={c.id} value={c.id}>
+                      {c.titulo}
+                    </option>
+                  ))}
+                </select>
+              </label>
+              <button
+                type="button"
+                className={css.boton}
+                disabled={estado.orden === null}
+                aria-label={estado.dir === 'asc' ? 'De menor a mayor' : 'De mayor a menor'}
+                onClick={() => props.onOrdenarPor(estado.orden ?? '', estado.dir === 'asc' ? 'desc' : 'asc')}
+              >
+                <IconoTabla nombre={estado.dir === 'asc' ? 'sube' : 'baja'} tamano="m" />
+              </button>
+            </div>
+          )}
+          {angosto && elegir}
         </div>
       )}
       <div className={css.extremo}>
-        <ElegirColumnas columnas={columnas} visibles={visibles} onMostrar={props.onMostrar} />
+        {!angosto && elegir}
         {props.children}
       </div>
     </div>

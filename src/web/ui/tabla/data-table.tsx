@@ -89,8 +89,9 @@ const cuenta = (n: number, [uno, varios]: readonly [string, string]): string =>
 
 /** Scrolls to the table's top: another page or order is read from its beginning. */
 function alPrincipio(seccion: HTMLElement | null): void {
-  seccion?.querySelector('[data-tabla]')?.scrollTo({ top: 0 });
-  if (seccion && seccion.getBoundingClientRect().top < 0) seccion.scrollIntoView();
+  if (!seccion) return;
+  const tope = Number.parseFloat(getComputedStyle(seccion).scrollMarginTop) || 0;
+  if (seccion.getBoundingClientRect().top < tope) seccion.scrollIntoView();
 }
 
 function abrirEn<T>(vista: Vista<T>, lugar: number, onAbrir: (row: T) => void): void {

@@ -1,6 +1,7 @@
 import { useId, useRef } from 'react';
 import piezas from '../piezas.module.css';
 import css from './barra-tabla.module.css';
+import { elegirDensidad, useDensidad } from './densidad.ts';
 import { IconoTabla } from './iconos-tabla.tsx';
 import type { Columna } from './tipos.ts';
 
@@ -8,11 +9,19 @@ interface Props<T> {
   columnas: readonly Columna<T>[];
   visibles: readonly Columna<T>[];
   onMostrar: (id: string, visible: boolean) => void;
+  /** rows are cards: they have no density to choose */
+  angosto: boolean;
 }
 
+const DENSIDADES = [
+  ['comoda', 'Cómodas'],
+  ['compacta', 'Compactas'],
+] as const;
+
 /** Which columns to see. The last one cannot be taken away. */
-export function ElegirColumnas<T>({ columnas, visibles, onMostrar }: Props<T>) {
+export function ElegirColumnas<T>({ columnas, visibles, onMostrar, angosto }: Props<T>) {
   const id = useId();
+  const densidad = useDensidad();
   const boton = useRef<HTMLButtonElement>(null);
   const elegibles = columnas.filter((c) => c.ocultable !== false);
   if (elegibles.length < 2) return null;
@@ -52,6 +61,22 @@ export function ElegirColumnas<T>({ columnas, visibles, onMostrar }: Props<T>) {
             );
           })}
         </fieldset>
+        {!angosto && (
+          <fieldset>
+            <legend>Filas</legend>
+            {DENSIDADES.map(([valor, texto]) => (
+              <label key={valor}>
+                <input
+                  type="radio"
+                  name={`${id}densidad`}
+                  checked={densidad === valor}
+                  onChange={() => elegirDensidad(valor)}
+                />
+                {texto}
+              </label>
+            ))}
+          </fieldset>
+        )}
       </div>
     </>
   );

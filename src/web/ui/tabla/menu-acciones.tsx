@@ -1,11 +1,13 @@
 import {
   useCallback,
+  useId,
   useRef,
   useState,
   type ComponentProps,
   type KeyboardEvent,
   type ReactNode,
 } from 'react';
+import { createPortal } from 'react-dom';
 import piezas from '../piezas.module.css';
 import { IconoTabla } from './iconos-tabla.tsx';
 import css from './menu-acciones.module.css';
@@ -23,6 +25,19 @@ interface PropsItem extends Pick<ComponentProps<'button'>, 'aria-disabled' | 'ar
 /** An item that does something. */
 export function ItemAccion({ tono, onElegir, ...resto }: PropsItem) {
   return <button type="button" role="menuitem" className={claseItem(tono)} onClick={onElegir} {...resto} />;
+}
+
+/** Items that belong together, under their heading. Without items it is not there. */
+export function GrupoItems({ titulo, children }: { titulo: string; children: ReactNode }) {
+  const id = useId();
+  return (
+    <div role="group" aria-labelledby={id} className={css.grupo}>
+      <span id={id} className={css.titulo}>
+        {titulo}
+      </span>
+      {children}
+    </div>
+  );
 }
 
 /** Why items are disabled; they name its id in `aria-describedby`. Without a role: in a menu only items have one. */
@@ -48,7 +63,10 @@ const QUIETO_PX = 4;
 
 /** What can be done with one row. A popover of the browser: above everything, closed by Escape or a press outside. */
 export function MenuAcciones({ etiqueta, boton: propio, children }: Props) {
-  const [abierto, setAbierto] = useState(false);
+  // Where the open menu is put; null: it is closed. Not in the row: a list that is refreshed moves its rows, and the
+  // browser closes a popover that is moved. In the dialog around it, as a modal one makes the rest of the page inert.
+  const [donde, setDonde] = useState<Element | null>(null);
+  const abierto = donde !== null;
   const boton = useRef<HTMLButtonElement>(null);
   // A press on the button closes the menu before its click arrives: without this the click would open it again.
   const estabaAbierto = useRef(false);
@@ -69,14 +87,14 @@ export function MenuAcciones({ etiqueta, boton: propio, children }: Props) {
       if (evento.target === menu) return;
       // Not on the last events of the scroll that brought the row into view: the button no longer moves then.
       const ahora = boton.current?.getBoundingClientRect();
-      if (!ahora || Math.abs(ahora.top - ancla.top) > QUIETO_PX) setAbierto(false);
+      if (!ahora || Math.abs(ahora.top - ancla.top) > QUIETO_PX) setDonde(null);
     };
     window.addEventListener('scroll', onDesplazar, { capture: true, passive: true });
     return () => window.removeEventListener('scroll', onDesplazar, { capture: true });
   }, []);
 
   const cerrar = () => {
-    setAbierto(false);
+    setDonde(null);
     boton.current?.focus();
   };
 
@@ -106,27 +124,29 @@ export function MenuAcciones({ etiqueta, boton: propio, children }: Props) {
         aria-label={propio ? undefined : etiqueta}
         onPointerDown={() => (estabaAbierto.current = abierto)}
         onClick={() => {
-          setAbierto(!estabaAbierto.current);
+          setDonde(estabaAbierto.current ? null : (boton.current?.closest('dialog, main') ?? document.body));
           estabaAbierto.current = false;
         }}
       >
         {propio?.contenido ?? <IconoTabla nombre="mas" tamano="m" />}
       </button>
-      {abierto && (
-        // oxlint-disable-next-line jsx-a11y/interactive-supports-focus -- the focus is on its items
-        <div
-          ref={mostrar}
-          popover="auto"
-          role="menu"
-          aria-label={etiqueta}
-          className={`${piezas.flotante} ${css.menu}`}
-          onKeyDown={onTeclear}
-          onClick={cerrar}
-          onToggle={(evento) => evento.newState === 'closed' && setAbierto(false)}
-        >
-          {children()}
-        </div>
-      )}
+      {donde &&
+        createPortal(
+          // oxlint-disable-next-line jsx-a11y/interactive-supports-focus -- the focus is on its items
+          <div
+            ref={mostrar}
+            popover="auto"
+            role="menu"
+            aria-label={etiqueta}
+            className={`${piezas.flotante} ${css.menu}`}
+            onKeyDown={onTeclear}
+            onClick={cerrar}
+            onToggle={(evento) => evento.newState === 'closed' && setDonde(null)}
+          >
+            {children()}
+          </div>,
+          donde,
+        )}
     </>
   );
 }

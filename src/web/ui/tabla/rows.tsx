@@ -1,14 +1,16 @@
-import { defaultRangeExtractor, useVirtualizer, type Range } from '@tanstack/react-virtual';
-import { Fragment, useCallback, useRef, type ReactNode } from 'react';
+import { defaultRangeExtractor, useWindowVirtualizer, type Range } from '@tanstack/react-virtual';
+import { Fragment, useCallback, type ReactNode } from 'react';
 import { Cabecera } from './cabecera.tsx';
+import { ALTO_REM, useDensidad } from './densidad.ts';
 import { Fila } from './row.tsx';
 import css from './rows.module.css';
 import type { PropsLista } from './props-lista.ts';
+import { useCabeceraPegada } from './use-cabecera-pegada.ts';
+import { useMargen } from './use-margen.ts';
 import { useRows } from './use-rows.ts';
 import { rowEn } from './vista.ts';
 
-// In rem, as in filas.module.css: text that somebody enlarged needs taller rows.
-const ALTO_REM = 3.5;
+// In rem, as in rows.module.css: text that somebody enlarged needs taller rows.
 const CABECERA_REM = 3;
 const ANCHO_MARCA = '3.5rem';
 const ANCHO_ACCIONES = '6rem';
@@ -17,29 +19,38 @@ const ANCHO_MINIMO_REM = 9;
 
 const pixelesPorRem = (): number => Number.parseFloat(getComputedStyle(document.documentElement).fontSize);
 
-/** The rows as a grid: only those in view exist, the header stays, arrows go from row to row. */
+/** The rows as a grid: the page scrolls, only those in view exist, the header stays, arrows go from row to row. */
 export function Rows<T>(props: PropsLista<T>) {
   const { vista, columnas, estado, etiqueta, idDe, nombreDe, acciones, ocupada, seleccion, onAbrir } = props;
-  const marco = useRef<HTMLDivElement>(null);
+  const densidad = useDensidad();
   const rem = pixelesPorRem();
-  const alto = ALTO_REM * rem;
+  const alto = ALTO_REM[densidad] * rem;
+  const { margen, medir } = useMargen();
+  const { ancha, tope, seguir } = useCabeceraPegada();
+  const marco = useCallback(
+    (div: HTMLDivElement | null) => {
+      const fines = [medir(div), seguir(div)];
+      return () => fines.forEach((fin) => fin?.());
+    },
+    [medir, seguir],
+  );
 
   const { cuerpo, actual, onTeclear, onPulsar, onEnfocar } = useRows<HTMLTableSectionElement>({
     n: vista.n,
-    porPantalla: () => Math.max(1, Math.floor((marco.current?.clientHeight ?? 0) / alto) - 2),
+    porPantalla: () => Math.max(1, Math.floor((window.innerHeight - tope) / alto) - 2),
     mostrar: (lugar) => virtual.scrollToIndex(lugar),
     onAbrir,
     onMarcar: seleccion?.onMarcar,
     marcada: (lugar) => seleccion?.esta(lugar) ?? false,
   });
 
-  const virtual = useVirtualizer({
+  const cabecera = CABECERA_REM * rem;
+  const virtual = useWindowVirtualizer({
     count: vista.n,
-    getScrollElement: () => marco.current,
     estimateSize: () => alto,
     overscan: 8,
-    scrollMargin: CABECERA_REM * rem,
-    scrollPaddingStart: CABECERA_REM * rem,
+    scrollMargin: margen + cabecera,
+    scrollPaddingStart: tope + cabecera,
     useFlushSync: false,
     // The row that has the focus stays, wherever one scrolls to.
     rangeExtractor: useCallback(
@@ -63,7 +74,7 @@ export function Rows<T>(props: PropsLista<T>) {
   for (const { index, start, size } of enVista) {
     const row = rowEn(vista, index);
     if (row === undefined) continue;
-    const desde = start - CABECERA_REM * rem;
+    const desde = start - margen - cabecera;
     rows.push(
       <Fragment key={idDe(row)}>
         {desde - hasta >= 1 && <Hueco alto={desde - hasta} columnas={cuantasColumnas} />}
@@ -84,7 +95,12 @@ export function Rows<T>(props: PropsLista<T>) {
   const resto = vista.n * alto - hasta;
 
   return (
-    <div ref={marco} className={css.marco} data-tabla="">
+    <div
+      ref={marco}
+      className={`${css.marco} ${ancha ? css.ancha : ''}`}
+      data-densidad={densidad}
+      data-tabla=""
+    >
       <table
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role -- its rows take the focus
         role="grid"

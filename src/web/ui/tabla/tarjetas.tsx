@@ -1,9 +1,10 @@
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
-import { memo, useCallback, useState, type ReactNode } from 'react';
+import { memo, type ReactNode } from 'react';
 import type { PropsLista } from './props-lista.ts';
 import piezas from '../piezas.module.css';
 import css from './tarjetas.module.css';
 import type { Columna } from './tipos.ts';
+import { useMargen } from './use-margen.ts';
 import { useRows } from './use-rows.ts';
 import { rowEn } from './vista.ts';
 
@@ -65,16 +66,7 @@ export function Tarjetas<T>(props: PropsLista<T>) {
     onMarcar: seleccion?.onMarcar,
     marcada: (lugar) => seleccion?.esta(lugar) ?? false,
   });
-  // Where the list begins in the page: what stands above it grows and shrinks with what is chosen.
-  const [margen, setMargen] = useState(0);
-  const medir = useCallback((marco: HTMLDivElement | null) => {
-    if (!marco) return undefined;
-    const observador = new ResizeObserver(() =>
-      setMargen(Math.round(marco.getBoundingClientRect().top + window.scrollY)),
-    );
-    observador.observe(document.body);
-    return () => observador.disconnect();
-  }, []);
+  const { margen, medir } = useMargen();
   const virtual = useWindowVirtualizer({
     count: vista.n,
     estimateSize: () => ESTIMADO,

@@ -1,0 +1,56 @@
+import { Link } from '@tanstack/react-router';
+import { useEffect, useRef } from 'react';
+import { nombres } from '../../comun/nombres.ts';
+import piezas from '../../ui/piezas.module.css';
+import { ConflictosAbiertos } from './conflictos-abiertos.tsx';
+import css from './evento-detalle.module.css';
+import { pestanasDe } from './lista-pestanas.ts';
+import type { EventoDetalle } from './tipos.ts';
+import { useCuentas, type Cuenta } from './use-cuentas.ts';
+import { useLugarPorPestana } from './use-lugar-por-pestana.ts';
+
+/** The tabs of an event: they stay in view, say what waits behind each, and take one back to where one was in it. */
+export function Pestanas({ evento, id }: { evento: EventoDetalle; id: string }) {
+  const cuentas = useCuentas(evento);
+  const { comienzo, ruta, busquedaDe, onSalir } = useLugarPorPestana();
+  const nav = useRef<HTMLElement>(null);
+  // On a phone not all fit: the open one is brought into view.
+  useEffect(() => {
+    const abierta = nav.current?.querySelector<HTMLElement>('[aria-current="page"]');
+    if (abierta && nav.current) nav.current.scrollLeft = abierta.offsetLeft - nav.current.clientWidth / 3;
+  }, [ruta]);
+  return (
+    <>
+      <div ref={comienzo} className={css.comienzo} />
+      <nav ref={nav} aria-label="Del evento" className={css.pestanas}>
+        {pestanasDe(evento).map(({ texto, to }) => (
+          <Link
+            key={to}
+            to={to}
+            params={{ id }}
+            search={busquedaDe(to.replace('$id', id))}
+            // the first tab's path is a prefix of all the others: without `exact` it would always be marked
+            activeOptions={{ exact: to === nombres.evento, includeSearch: false }}
+            resetScroll={false}
+            className={css.pestana}
+            onClick={onSalir}
+          >
+            {texto}
+            <CuentaDePestana cuenta={cuentas[to]} />
+            {to === nombres.diaDeCarrera && <ConflictosAbiertos evento={evento} />}
+          </Link>
+        ))}
+      </nav>
+    </>
+  );
+}
+
+function CuentaDePestana({ cuenta }: { cuenta: Cuenta | undefined }) {
+  if (!cuenta || cuenta.n === 0) return null;
+  return (
+    <span className={`${css.cuenta} ${cuenta.espera ? css.espera : ''}`}>
+      {cuenta.n}
+      {cuenta.espera && <span className={piezas.oculto}> por revisar</span>}
+    </span>
+  );
+}

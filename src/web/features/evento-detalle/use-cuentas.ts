@@ -1,0 +1,60 @@
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import type { InscripcionConjunto } from '../../../shared/contract/conjunto.ts';
+import { puedeHacer } from '../../../shared/domain/acceso/puede.ts';
+import { ocupaLugar } from '../../../shared/domain/inscripcion/estados.ts';
+import { useConjunto } from '../../api/conjunto.ts';
+import { cantidadInscriptos } from '../../api/consultas-eventos.ts';
+import { pagosDeEvento } from '../../api/consultas-pagos.ts';
+import { useSesion } from '../../api/use-sesion.ts';
+import { nombres } from '../../comun/nombres.ts';
+import type { EventoDetalle } from './tipos.ts';
+
+export interface Cuenta {
+  n: number;
+  /** true: so many wait for somebody to decide */
+  espera: boolean;
+}
+
+/** One payment's page: only its totals are read. */
+const EN_REVISION = {
+  q: '',
+  orden: null,
+  dir: 'desc',
+  page: 1,
+  por_pagina: 1,
+  filtros: { situacion: 'en_revision' },
+} as const;
+
+/** Waivers and certificates that wait, of registrations that hold a place: the same that their tabs list. */
+export function porRevisar(inscripciones: readonly InscripcionConjunto[]) {
+  let deslindes = 0;
+  let aptos = 0;
+  for (const { state, personas } of inscripciones) {
+    if (!ocupaLugar(state)) continue;
+    for (const { deslinde, apto } of personas) {
+      if (deslinde?.status === 'PENDING') deslindes += 1;
+      if (apto?.estado === 'PENDING') aptos += 1;
+    }
+  }
+  return { deslindes, aptos };
+}
+
+/** What the tabs count: everybody who is registered, and what waits for staff. From the device where it has it. */
+export function useCuentas(evento: EventoDetalle): Readonly<Record<string, Cuenta>> {
+  const sesion = useSesion();
+  const { filas } = useConjunto(evento.id);
+  const { deslindes, aptos } = useMemo(() => porRevisar(filas), [filas]);
+  const { data: porModalidad } = useQuery(cantidadInscriptos(evento.id));
+  const { data: pagos } = useQuery({
+    ...pagosDeEvento(String(evento.id), EN_REVISION),
+    enabled: puedeHacer(sesion, 'pago:ver'),
+  });
+  const inscriptos = porModalidad?.reduce((suma, { personas }) => suma + personas, 0) ?? 0;
+  return {
+    [nombres.evento]: { n: inscriptos, espera: false },
+    [nombres.deslindes]: { n: deslindes, espera: true },
+    [nombres.aptosMedicos]: { n: aptos, espera: true },
+    [nombres.pagos]: { n: pagos?.totales.pagos_en_revision ?? 0, espera: true },
+  };
+}

@@ -1,0 +1,63 @@
+import { useRouterState } from '@tanstack/react-router';
+import { useCallback, useLayoutEffect, useRef } from 'react';
+
+interface Lugar {
+  /** scroll of the page, px */
+  y: number;
+  busqueda: Record<string, unknown>;
+}
+
+/** For so long the page may still grow to where one was. */
+const PACIENCIA_MS = 2000;
+
+/** Scrolls to `y` as soon as the page is tall enough; somebody who scrolls meanwhile is left alone. */
+function volverA(y: number): () => void {
+  const probar = () => {
+    window.scrollTo({ top: y, behavior: 'instant' });
+    if (Math.abs(window.scrollY - y) < 2) terminar();
+  };
+  const observador = new ResizeObserver(probar);
+  const terminar = () => {
+    observador.disconnect();
+    clearTimeout(reloj);
+    for (const gesto of ['wheel', 'touchmove', 'keydown']) window.removeEventListener(gesto, terminar);
+  };
+  const reloj = setTimeout(terminar, PACIENCIA_MS);
+  for (const gesto of ['wheel', 'touchmove', 'keydown']) window.addEventListener(gesto, terminar);
+  observador.observe(document.body);
+  probar();
+  return terminar;
+}
+
+/**
+ * Each tab keeps its place and its search while one is in the others. One that is opened for the first time begins
+ * under the tabs, which stay where they are: they are not pulled away from under the finger.
+ */
+export function useLugarPorPestana() {
+  const ruta = useRouterState({ select: ({ resolvedLocation }) => resolvedLocation?.pathname ?? '' });
+  const busqueda = useRouterState({ select: ({ resolvedLocation }) => resolvedLocation?.search ?? {} });
+  const lugares = useRef(new Map<string, Lugar>());
+  const salida = useRef<string | null>(null);
+  const comienzo = useRef<HTMLDivElement>(null);
+
+  const onSalir = useCallback(() => {
+    salida.current = ruta;
+    lugares.current.set(ruta, { y: window.scrollY, busqueda });
+  }, [ruta, busqueda]);
+
+  useLayoutEffect(() => {
+    // Only after a press on a tab: the browser's way back restores by itself.
+    if (salida.current === null || salida.current === ruta) return undefined;
+    salida.current = null;
+    const barra = Number.parseFloat(getComputedStyle(document.documentElement).scrollPaddingTop) || 0;
+    const arriba = (comienzo.current?.getBoundingClientRect().top ?? 0) + window.scrollY - barra + 12;
+    return volverA(lugares.current.get(ruta)?.y ?? Math.max(0, Math.min(window.scrollY, arriba)));
+  }, [ruta]);
+
+  return {
+    comienzo,
+    ruta,
+    onSalir,
+    busquedaDe: (otra: string) => (otra === ruta ? busqueda : lugares.current.get(otra)?.busqueda) ?? {},
+  };
+}

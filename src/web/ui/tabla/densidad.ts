@@ -1,0 +1,38 @@
+import { useSyncExternalStore } from 'react';
+
+/** How tall rows are: each person's own choice, for all tables, kept on the device. */
+export type Densidad = 'comoda' | 'compacta';
+
+/** In rem, as in rows.module.css: text that somebody enlarged needs taller rows. */
+export const ALTO_REM: Readonly<Record<Densidad, number>> = { comoda: 3.5, compacta: 2.75 };
+
+const CLAVE = 'largada.tabla.densidad';
+const oyentes = new Set<() => void>();
+/** what is in use where the storage is blocked */
+let elegida: Densidad | null = null;
+
+function leer(): Densidad {
+  if (elegida) return elegida;
+  try {
+    return (elegida = localStorage.getItem(CLAVE) === 'compacta' ? 'compacta' : 'comoda');
+  } catch {
+    return 'comoda';
+  }
+}
+
+export function elegirDensidad(densidad: Densidad): void {
+  elegida = densidad;
+  try {
+    localStorage.setItem(CLAVE, densidad);
+  } catch {
+    // blocked storage: the choice lasts as long as the page
+  }
+  for (const oyente of oyentes) oyente();
+}
+
+const suscribir = (oyente: () => void) => {
+  oyentes.add(oyente);
+  return () => void oyentes.delete(oyente);
+};
+
+export const useDensidad = (): Densidad => useSyncExternalStore(suscribir, leer, () => 'comoda');

@@ -1,0 +1,88 @@
+import { sinViolaciones } from '../support/e2e-axe.ts';
+import { eventoCon, ingresar, tokenDe } from '../support/e2e-propio.ts';
+import { anchoSobrante, EVENTOS, expect, test } from '../support/e2e.ts';
+import { abrirInscriptos, acciones, angosta, filtro, rows } from '../support/inscriptos.ts';
+
+const alto = (page: import('playwright/test').Page) => page.viewportSize()?.height ?? 0;
+
+// If this breaks, whoever organizes opens their race and sees nobody of it until they have scrolled.
+test('lo primero que se ve de un evento es su gente: cabecera baja, buscador y filas', async ({ page }) => {
+  await abrirInscriptos(page, EVENTOS.triatlon, 'admin');
+  const cabecera = await page.locator('article > header:has(h1)').boundingBox();
+  expect(cabecera?.height).toBeLessThanOrEqual(120);
+  const buscador = await page.getByRole('searchbox').boundingBox();
+  expect((buscador?.y ?? 0) + (buscador?.height ?? 0)).toBeLessThan(alto(page) / 2);
+  const primera = await rows(page).first().boundingBox();
+  expect((primera?.y ?? 0) + (primera?.height ?? 0)).toBeLessThan(alto(page));
+
+  const pestanas = page.getByRole('navigation', { name: 'Del evento' });
+  await expect(pestanas.getByRole('link', { name: /^Inscriptos \d+$/ })).toBeVisible();
+  await expect(pestanas.getByRole('link', { name: /^Deslindes \d+ por revisar$/ })).toBeVisible();
+  await page.getByRole('button', { name: /^Más acciones/ }).click();
+  await expect(page.getByRole('menu').getByRole('group')).toHaveCount(3);
+  await sinViolaciones(page, 'menú del evento');
+  await page.keyboard.press('Escape');
+  for (const width of [320, page.viewportSize()?.width ?? 0]) {
+    await page.setViewportSize({ width, height: alto(page) });
+    expect(await anchoSobrante(page)).toBeLessThanOrEqual(0);
+    await sinViolaciones(page, `detalle a ${width}`);
+  }
+});
+
+// If this breaks, each look into another tab costs the place among hundreds of rows, and the search.
+test('cada pestaña guarda su lugar y su búsqueda; las pestañas y los títulos quedan a la vista', async ({
+  page,
+}) => {
+  await abrirInscriptos(page, EVENTOS.triatlon);
+  await filtro(page, 'Estado').selectOption({ label: 'Todos' });
+  await expect(page).toHaveURL(/estado=/);
+  const pestanas = page.getByRole('navigation', { name: 'Del evento' });
+  await expect.poll(() => rows(page).count()).toBeGreaterThan(3);
+  await page.evaluate(() => window.scrollTo(0, 600));
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(600);
+  await expect(pestanas).toBeInViewport({ ratio: 1 });
+  if (!angosta(page)) {
+    const titulo = await page.getByRole('columnheader', { name: 'Nombre' }).boundingBox();
+    const barra = await pestanas.boundingBox();
+    const bajo = (barra?.y ?? 0) + (barra?.height ?? 0);
+    expect(Math.abs((titulo?.y ?? 0) - bajo)).toBeLessThanOrEqual(1);
+  }
+  await pestanas.getByRole('link', { name: 'Cupones' }).click();
+  await expect(page.getByRole('searchbox', { name: 'Buscar por código' })).toBeVisible();
+  await expect(page.getByRole('searchbox', { name: 'Buscar por código' })).toBeInViewport();
+  await pestanas.getByRole('link', { name: 'Inscriptos' }).click();
+  await expect(filtro(page, 'Estado').locator('option:checked')).toHaveText('Todos');
+  // what stands above the rows may have become a line taller or lower since
+  await expect.poll(() => page.evaluate(() => Math.abs(window.scrollY - 600))).toBeLessThan(25);
+});
+
+// If this breaks, a menu vanishes from under the finger because somebody else saved something.
+test('el menú de una fila sigue abierto cuando la lista se actualiza y la fila cambia de lugar', async ({
+  page,
+}) => {
+  const { id, usuario } = await eventoCon(page.request, ['Cuatro', 'Dos', 'Tres']);
+  await ingresar(page, usuario, `/backoffice/event/${id}`);
+  if (angosta(page)) await filtro(page, 'Ordenar por').selectOption({ label: 'Nombre' });
+  else await page.getByRole('columnheader', { name: 'Nombre' }).getByRole('button').click();
+  await expect(page).toHaveURL(/orden=nombre/);
+  await expect(rows(page).first()).toContainText('Cuatro');
+  await acciones(page).click();
+  await expect(page.getByRole('menuitem', { name: 'Editar' })).toBeVisible();
+
+  const headers = await tokenDe(page.request, 'admin');
+  const lista = await page.request.get(`/api/eventos/${id}/inscriptos?search=Cuatro`, { headers });
+  const { data } = (await lista.json()) as {
+    data: { id: number; version: number; personas: { id: number }[] }[];
+  };
+  const [suya] = data;
+  const guardada = await page.request.put(`/api/inscripciones/${suya?.id}/doupdate`, {
+    headers,
+    data: { version: suya?.version, personas: [{ id: suya?.personas[0]?.id, apellido: 'Zeta' }] },
+  });
+  expect(guardada.ok(), await guardada.text()).toBe(true);
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+  await expect(rows(page).last()).toContainText('Zeta');
+  await expect(page.getByRole('menuitem', { name: 'Editar' })).toBeVisible();
+  await page.getByRole('menuitem', { name: 'Editar' }).click();
+  await expect(page.getByRole('dialog')).toContainText('Zeta');
+});
