@@ -36,7 +36,7 @@ it('keeps the words of a race apart without its styles', async () => {
   for (const dicho of [
     'domingo 14 de marzo de 2027 Largada 08:00 h',
     'Costanera Ver en el mapa',
-    'Inicio: 01/10/2026 00:00 Cierre: 10/03/2027 23:59',
+    'Inscripción desde el 01/10/2026 00:00 hasta el 10/03/2027 23:59',
     'Inscripción abierta Cierra',
   ])
     expect(texto).toContain(dicho);

@@ -8,6 +8,7 @@ export function modalidadDePrueba(cambio: Partial<Modalidad> = {}): Modalidad {
     nombre: '10K',
     nro_participantes: 1,
     valor_normal: 18_000,
+    precio_siguiente: null,
     costo_servicio: 900,
     usa_remeras: true,
     remeras: [

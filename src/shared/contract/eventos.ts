@@ -41,6 +41,8 @@ export const Modalidad = z.object({
   nro_participantes: z.number(),
   /** today's price */
   valor_normal: Pesos,
+  /** from when the modality costs another price; null: today's stays */
+  precio_siguiente: z.object({ desde: Instante, valor: Pesos }).nullable(),
   costo_servicio: Pesos,
   usa_remeras: z.boolean(),
   remeras: z.array(z.object({ id: z.number(), talle: z.string(), disponible: z.boolean() })),

@@ -5,7 +5,7 @@ import { escribirCuit } from '../../../shared/domain/acceso/cuit.ts';
 import { aPesos } from '../../../shared/domain/comun/dinero.ts';
 import { fechaAnteriorVigente } from '../../../shared/domain/carrera/evento-estado.ts';
 import { isoConOffset } from '../../../shared/domain/comun/fechas.ts';
-import { valorVigente } from '../../../shared/domain/precio/precio-vigente.ts';
+import { precioSiguiente, valorVigente } from '../../../shared/domain/precio/precio-vigente.ts';
 import { presentarCompartida, presentarImagen } from '../../nucleo/archivos/service.ts';
 import { TIPOS_PAGO_EXCLUIBLES, type DefEvento, type DefModalidad } from '../../nucleo/evento/tipos.ts';
 import { estadoDe } from '../../nucleo/evento/vigente.ts';
@@ -106,11 +106,13 @@ const esTipoPago = (tipo: string): tipo is (typeof TIPOS_PAGO_EXCLUIBLES)[number
   TIPOS_PAGO_EXCLUIBLES.some((t) => t === tipo);
 
 export function presentarModalidad(m: DefModalidad, ahora: Date): z.input<typeof Modalidad> {
+  const siguiente = precioSiguiente(m, ahora);
   return {
     id: m.id,
     nombre: m.nombre,
     nro_participantes: m.nro_participantes,
     valor_normal: aPesos(valorVigente(m, ahora)),
+    precio_siguiente: siguiente && { desde: isoConOffset(siguiente.desde), valor: aPesos(siguiente.valor) },
     costo_servicio: aPesos(m.costo_servicio),
     usa_remeras: m.usa_remeras,
     remeras: m.remeras.map(({ id, talle, stock, usadas }) => ({

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { valorVigente } from './precio-vigente.ts';
+import { precioSiguiente, valorVigente } from './precio-vigente.ts';
 
 const modalidad = {
   valor_normal: 1_000_000,
@@ -22,5 +22,22 @@ describe('what a modality costs at a moment', () => {
 
   it('is the ordinary one without tiers', () => {
     expect(valorVigente({ ...modalidad, precios: [] }, new Date())).toBe(1_000_000);
+  });
+});
+
+// regla precio-11
+describe('the next price', () => {
+  const a = (ahora: string, precios = modalidad.precios) =>
+    precioSiguiente({ ...modalidad, precios }, new Date(ahora))?.valor ?? null;
+
+  it('is that of the next tier, until the last one has begun', () => {
+    expect(a('2026-09-01T00:00:00-03:00')).toBe(1_200_000);
+    expect(a('2026-10-01T00:00:00-03:00')).toBe(1_500_000);
+    expect(a('2026-11-01T00:00:00-03:00')).toBeNull();
+  });
+
+  it('is none where a tier costs what is paid already', () => {
+    const igual = [{ desde: new Date('2026-12-01T00:00:00-03:00'), valor: 1_000_000 }];
+    expect(a('2026-09-01T00:00:00-03:00', igual)).toBeNull();
   });
 });

@@ -10,3 +10,9 @@ export interface ConPrecios {
 export function valorVigente({ valor_normal, precios }: ConPrecios, ahora: Date): Centavos {
   return precios.findLast(({ desde }) => desde <= ahora)?.valor ?? valor_normal;
 }
+
+/** The next price tier that changes what is paid now; null: the price stays (regla precio-11). */
+export function precioSiguiente(modalidad: ConPrecios, ahora: Date): { desde: Date; valor: Centavos } | null {
+  const hoy = valorVigente(modalidad, ahora);
+  return modalidad.precios.find(({ desde, valor }) => desde > ahora && valor !== hoy) ?? null;
+}

@@ -84,8 +84,8 @@ export function EventoVista({ evento, codigo }: { evento: EventoPublico; codigo?
                 <span className={css.oculto}>Inscripción</span>
               </dt>
               <dd>
-                <span>Inicio: {escribirFechaHora(evento.fecha_inicio_inscripcion)}</span>{' '}
-                <span>Cierre: {escribirFechaHora(evento.fin_inscripcion)}</span>
+                <span>Inscripción desde el {escribirFechaHora(evento.fecha_inicio_inscripcion)}</span>{' '}
+                <span>hasta el {escribirFechaHora(evento.fin_inscripcion)}</span>
               </dd>
             </div>
             <div>

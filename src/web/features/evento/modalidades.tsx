@@ -1,6 +1,7 @@
 import type { EventoPublico, Modalidad } from '../../../shared/contract/eventos.ts';
 import { agruparCategorias, ultimaEdad } from '../../../shared/domain/carrera/categoria.ts';
 import { aCentavos, formatearPesos } from '../../../shared/domain/comun/dinero.ts';
+import { escribirFecha } from '../../../shared/domain/comun/fechas.ts';
 import { precioSinImpuestos } from '../../../shared/domain/precio/impuestos.ts';
 import { remerasQueDa } from '../../../shared/domain/participante/talles.ts';
 import { Chip } from '../../ui/chip.tsx';
@@ -17,6 +18,12 @@ function Precio({ modalidad, alicuota }: { modalidad: Modalidad; alicuota: numbe
       <strong>{valor === 0 ? 'Sin cargo' : formatearPesos(valor)}</strong>
       {/* regla precio-3: no line where the service cost is 0 */}
       {servicio > 0 && <span>+ {formatearPesos(servicio)} de servicio</span>}
+      {modalidad.precio_siguiente && (
+        <small>
+          Desde el {escribirFecha(modalidad.precio_siguiente.desde)}:{' '}
+          {formatearPesos(aCentavos(modalidad.precio_siguiente.valor))}
+        </small>
+      )}
       {alicuota !== null && valor > 0 && (
         <small>
           Precio sin impuestos nacionales: {formatearPesos(precioSinImpuestos(valor + servicio, alicuota))}

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { eventoDePrueba } from '../../../shared/contract/ejemplos.test-util.ts';
 import type { EventoTarjeta } from '../../../shared/contract/eventos.ts';
-import { disciplinasDe, filtrarEventos, provinciasDe, SIN_FILTRO } from './filtro.ts';
+import { disciplinasDe, filtrarEventos, ordenarParaInscribirse, provinciasDe, SIN_FILTRO } from './filtro.ts';
 
 function evento(
   datos: Pick<EventoTarjeta, 'id' | 'nombre' | 'ciudad' | 'provincia'> & { disciplina: string },
@@ -38,5 +38,25 @@ describe('filtrarEventos', () => {
   it('offers what there is, in order', () => {
     expect(provinciasDe(eventos)).toEqual(['Chubut', 'Córdoba']);
     expect(disciplinasDe([...eventos, ...eventos])).toEqual(['Running', 'Trail']);
+  });
+});
+
+describe('what one can register for', () => {
+  const estado = (id: number, estado_inscripcion: EventoTarjeta['estado_inscripcion']) =>
+    eventoDePrueba({ id, estado_inscripcion, inscripcion_abierta: estado_inscripcion === 'abierta' });
+  const mezclados = [
+    estado(1, 'finalizada'),
+    estado(2, 'abierta'),
+    estado(3, 'proximamente'),
+    estado(4, 'finalizada'),
+    estado(5, 'abierta'),
+  ];
+
+  it('comes first, then what opens soon, each by its date', () => {
+    expect(ordenarParaInscribirse(mezclados).map((e) => e.id)).toEqual([2, 5, 3, 1, 4]);
+  });
+
+  it('can be had alone', () => {
+    expect(filtrarEventos(mezclados, { ...SIN_FILTRO, abiertas: true }).map((e) => e.id)).toEqual([2, 5]);
   });
 });

@@ -5,9 +5,11 @@ export interface Filtro {
   texto: string;
   provincia: string;
   disciplina: string;
+  /** only races that take registrations now */
+  abiertas: boolean;
 }
 
-export const SIN_FILTRO: Filtro = { texto: '', provincia: '', disciplina: '' };
+export const SIN_FILTRO: Filtro = { texto: '', provincia: '', disciplina: '', abiertas: false };
 
 const buscable = (e: EventoTarjeta): string =>
   simplificar(
@@ -21,10 +23,17 @@ const buscable = (e: EventoTarjeta): string =>
     ].join(' '),
   );
 
+const TURNO: Partial<Record<EventoTarjeta['estado_inscripcion'], number>> = { abierta: 0, proximamente: 1 };
+
+/** First what one can register for, then what opens soon, then the rest; the server's order of dates within each. */
+export const ordenarParaInscribirse = (eventos: readonly EventoTarjeta[]): EventoTarjeta[] =>
+  [...eventos].sort((a, b) => (TURNO[a.estado_inscripcion] ?? 2) - (TURNO[b.estado_inscripcion] ?? 2));
+
 /** Every word must be somewhere in the event; the two lists are exact. */
 export function filtrarEventos(eventos: readonly EventoTarjeta[], filtro: Filtro): EventoTarjeta[] {
   const palabras = palabrasDe(filtro.texto);
   return eventos.filter((e) => {
+    if (filtro.abiertas && !e.inscripcion_abierta) return false;
     if (filtro.provincia && e.provincia !== filtro.provincia) return false;
     if (filtro.disciplina && !e.disciplinas.some((d) => d.nombre === filtro.disciplina)) return false;
     if (palabras.length === 0) return true;

@@ -9,7 +9,8 @@ import type { ImagenVisor } from '../../ui/visor.tsx';
 import { Vacio } from '../../ui/vacio.tsx';
 import { AvisoDeRegreso } from './aviso-de-regreso.tsx';
 import { Buscador } from './buscador.tsx';
-import { disciplinasDe, filtrarEventos, provinciasDe, SIN_FILTRO } from './filtro.ts';
+import { disciplinasDe, filtrarEventos, ordenarParaInscribirse, provinciasDe, SIN_FILTRO } from './filtro.ts';
+import type { Filtro } from './filtro.ts';
 import { EventosPasados } from './eventos-pasados.tsx';
 import css from './portada-page.module.css';
 import { EsqueletoTarjetas } from './esqueleto-tarjetas.tsx';
@@ -24,10 +25,36 @@ const imagenesDe = (eventos: readonly EventoTarjeta[]): (ImagenVisor & { id: num
     return imagen ? [{ id: e.id, imagen, titulo: `${e.nombre}, ${e.ciudad}` }] : [];
   });
 
-function cuenta(eventos: readonly EventoTarjeta[]): string {
-  const abiertas = eventos.filter((e) => e.inscripcion_abierta).length;
-  const carreras = eventos.length === 1 ? '1 carrera' : `${eventos.length} carreras`;
-  return abiertas > 0 ? `${carreras}, ${abiertas} con inscripción abierta` : carreras;
+const cuenta = ({ length }: readonly EventoTarjeta[]): string =>
+  length === 1 ? '1 carrera' : `${length} carreras`;
+
+/** All races, or only those that take registrations now; nothing to choose where that is the same. */
+function QueCarreras({
+  eventos,
+  filtro,
+  onFiltro,
+}: {
+  eventos: readonly EventoTarjeta[];
+  filtro: Filtro;
+  onFiltro: (filtro: Filtro) => void;
+}) {
+  const todas = filtrarEventos(eventos, { ...filtro, abiertas: false });
+  const abiertas = todas.filter((e) => e.inscripcion_abierta).length;
+  if (!filtro.abiertas && (abiertas === 0 || abiertas === todas.length)) return null;
+  return (
+    <div className={css.cuales} role="group" aria-label="Qué carreras">
+      {[false, true].map((solo) => (
+        <button
+          key={String(solo)}
+          type="button"
+          aria-pressed={filtro.abiertas === solo}
+          onClick={() => onFiltro({ ...filtro, abiertas: solo })}
+        >
+          {solo ? `Inscripción abierta (${abiertas})` : `Todas (${todas.length})`}
+        </button>
+      ))}
+    </div>
+  );
 }
 
 export function PortadaPage() {
@@ -35,7 +62,7 @@ export function PortadaPage() {
   const [filtro, setFiltro] = useState(SIN_FILTRO);
   const [ampliado, setAmpliado] = useState<number | null>(null);
   const eventos = data?.data ?? NINGUNO;
-  const elegidos = filtrarEventos(eventos, filtro);
+  const elegidos = ordenarParaInscribirse(filtrarEventos(eventos, filtro));
   const imagenes = imagenesDe(elegidos);
 
   return (
@@ -77,6 +104,7 @@ export function PortadaPage() {
             {data && eventos.length > 0 && cuenta(elegidos)}
           </p>
         </div>
+        <QueCarreras eventos={eventos} filtro={filtro} onFiltro={setFiltro} />
         {!data && !isError && <EsqueletoTarjetas cantidad={6} />}
         {!data && isError && (
           <Vacio titulo="No pudimos traer las carreras" icono="sin_senal">

@@ -104,14 +104,14 @@ export function TarjetaEvento({ evento, pasado = false, primera = false, onAmpli
         )}
       </div>
       <div className={css.cuerpo}>
-        {evento.estado !== 'programado' && (
-          <p>
-            <Chip tono={evento.estado === 'cancelado' ? 'peligro' : 'aviso'}>
-              {evento.estado === 'cancelado' ? 'Cancelado' : 'Postergado'}
-            </Chip>
-          </p>
-        )}
-        <div>
+        <div className={css.cabeza}>
+          {evento.estado !== 'programado' && (
+            <p className={css.estado}>
+              <Chip tono={evento.estado === 'cancelado' ? 'peligro' : 'aviso'}>
+                {evento.estado === 'cancelado' ? 'Cancelado' : 'Postergado'}
+              </Chip>
+            </p>
+          )}
           <p className={css.disciplinas}>{evento.disciplinas.map((d) => d.nombre).join(' · ')}</p>
           <h3 className={css.nombre}>
             <Link to="/informacion-evento/$id" params={{ id: String(evento.id) }}>
