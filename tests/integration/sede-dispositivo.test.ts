@@ -1,4 +1,4 @@
-import * as falsa from 'fake-indexeddb';
+import { IDBFactory } from 'fake-indexeddb';
 import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { abrirBitacora, type Bitacora } from '../../src/offline/sede/bitacora.ts';
@@ -13,6 +13,7 @@ import type { ClavePublica } from '../../src/shared/domain/sede/credencial.ts';
 import { testApp, type TestApp } from '../support/app.ts';
 import { conStaff, type ConStaff } from '../support/gestion.ts';
 import { inscriptosDirectos } from '../support/numeracion.ts';
+import { conIndexedDb } from '../support/sede/indexeddb.ts';
 import { respuesta } from '../support/sede/servidor.ts';
 import { retrato } from '../../src/shared/domain/sede/apoyo/mundo.ts';
 
@@ -25,17 +26,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   await app.reset();
   staff = await conStaff(app);
-  const { IDBCursor, IDBDatabase, IDBIndex, IDBKeyRange, IDBObjectStore, IDBRequest, IDBTransaction } = falsa;
-  const clases = {
-    IDBCursor,
-    IDBDatabase,
-    IDBIndex,
-    IDBKeyRange,
-    IDBObjectStore,
-    IDBRequest,
-    IDBTransaction,
-  };
-  for (const [nombre, clase] of Object.entries(clases)) vi.stubGlobal(nombre, clase);
+  conIndexedDb();
 });
 afterEach(async () => {
   for (const una of abiertas.splice(0)) await una.cerrar();
@@ -46,7 +37,7 @@ afterAll(() => app.close());
 /** A telephone of its own, that has opened its puesto on the server. */
 async function telefono(nombre: string): Promise<{ bitacora: Bitacora; puerto: Puerto }> {
   const evento_id = staff.evento.id;
-  vi.stubGlobal('indexedDB', new falsa.IDBFactory());
+  vi.stubGlobal('indexedDB', new IDBFactory());
   const actor = () => ({ usuario_id: null, nombre: 'Beto' });
   const bitacora = await abrirBitacora({ evento_id, nombre, actor });
   abiertas.push(bitacora);
@@ -123,6 +114,29 @@ it('a session that is over keeps all on the telephone and says so', async () => 
   };
   expect(await bitacora.intercambiar({ enviar })).toMatchObject({ fin: 'sin_permiso', entregadas: 0 });
   expect(bitacora.sinEntregar()).toBe(1);
+});
+
+// If this breaks, a phone that was taken off the event keeps the names of the people whom other desks registered.
+it('a puesto that is closed learns that all it has of others is delivered', async () => {
+  const [id = 0] = await inscriptosDirectos(app, staff.evento, 1);
+  const persona = `p${(await staff.personas(id))[0]?.id ?? 0}` as const;
+  const [uno, dos] = [await telefono('Mesa 1'), await telefono('Mesa 2')];
+  await uno.bitacora.anotar('nota', `i${id}`, { persona, texto: 'llegó' });
+  await uno.bitacora.intercambiar(uno.puerto);
+  await dos.bitacora.intercambiar(dos.puerto);
+  await uno.bitacora.anotar('nota', `i${id}`, { persona, texto: 'se fue' });
+  await dos.bitacora.recibir(await uno.bitacora.faltanA({}), uno.bitacora.puestosConocidos());
+  // one of a desk of which it never heard
+  const tres = await telefono('Mesa 3');
+  await tres.bitacora.anotar('nota', `i${id}`, { persona, texto: 'volvió' });
+  await dos.bitacora.recibir(await tres.bitacora.faltanA({}));
+  await app.call('revocarPuesto', {
+    ...{ params: { id: staff.evento.id, puesto_id: dos.bitacora.puesto.puesto_id }, token: staff.token },
+  });
+  expect((await dos.bitacora.intercambiar(dos.puerto)).fin).toBe('al_dia');
+  expect(dos.bitacora.estado().revocado).toBe(true);
+  expect([...dos.bitacora.idsSinEntregar()]).toEqual([]);
+  expect(dos.bitacora.estado().apartadas).toBe(0);
 });
 
 // If this breaks, each accreditation at one desk sends all registrations anew to every telephone in the park.

@@ -38,6 +38,7 @@ import { alEscribir, RechazoSede } from './rechazos.ts';
 import { crearLado } from './pares/crear-lado.ts';
 import type { LadoDePar, Recibidas } from './pares/lado.ts';
 import {
+  entregadas,
   Llavero,
   podarApartadas,
   SIN_NOVEDADES,
@@ -424,19 +425,21 @@ export class Bitacora {
   ): Promise<number> {
     await this.#llavero.agregar([this.#puesto, ...this.#memoria.vecinos.values(), ...puestos]);
     await this.#llavero.agregar(this.#admitidos());
-    const sorteadas = await this.#sortear(traidas);
+    const sorteadas = await this.#sortear(traidas, dichas.resultados);
     const vecinos = vecinosTras(this.#memoria, puestos, sorteadas.operaciones, this.#entorno.ahora());
     return this.#escribirTraidas({ ...SIN_NOVEDADES, ...sorteadas, vecinos, ...dichas });
   }
 
   /** Verifies what came and what waited for a key. Of what still has none only so much is kept, the oldest goes. */
-  async #sortear(traidas: readonly Firmada[]) {
+  async #sortear(traidas: readonly Firmada[], resultados?: Novedades['resultados']) {
     const guardadas = await this.#apartadas();
     const conocidas = guardadas.filter(({ puesto_id }) => this.#llavero.de(puesto_id));
     const sorteadas = await verificar(this.evento_id, [...traidas, ...conocidas], this.#llavero.de);
-    const esperan = guardadas.filter(({ puesto_id }) => !this.#llavero.de(puesto_id));
+    const dadas = new Set(entregadas(guardadas, resultados));
+    const esperan = guardadas.filter((una) => !this.#llavero.de(una.puesto_id) && !dadas.has(una));
     const { apartar, sobran } = podarApartadas(esperan, sorteadas.apartar, this.#memoria.contadores.trato);
-    return { ...sorteadas, apartar, desapartar: [...conocidas.map(({ firma }) => firma), ...sobran] };
+    const salen = [...conocidas, ...dadas].map(({ firma }) => firma);
+    return { ...sorteadas, apartar, desapartar: [...salen, ...sobran] };
   }
 
   async #asentarDePar(traidas: readonly Firmada[], apartar: boolean): Promise<Recibidas> {

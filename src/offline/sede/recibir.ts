@@ -4,9 +4,10 @@ import {
   type Clave,
   type Firmada,
 } from '../../shared/domain/sede/firmada.ts';
+import { leerCabecera } from '../../shared/domain/sede/leer-operacion.ts';
 import type { FilaNueva } from './almacen.ts';
 import type { Memoria } from './memoria.ts';
-import type { FichaVecino, FilaApartada, FilaVecino, Novedades } from './tipos.ts';
+import type { FichaVecino, FilaApartada, FilaResultado, FilaVecino, Novedades } from './tipos.ts';
 
 /** The public keys of an event's puestos, each imported once. A puesto's first key stays: nobody can replace it later. */
 export class Llavero {
@@ -108,6 +109,19 @@ export function podarApartadas(
     apartar: enOrden.filter(({ firma }) => !hay.has(firma) && quedan.has(firma)),
     sobran: guardadas.flatMap(({ firma }) => (quedan.has(firma) ? [] : [firma])),
   };
+}
+
+/**
+ * The apartadas that the server has by now. With their puesto's key they become operaciones; a closed puesto is told no keys,
+ * and without this it would keep what it has delivered, with people's names, for ever.
+ */
+export function entregadas(
+  apartadas: readonly FilaApartada[],
+  resultados: readonly Pick<FilaResultado, 'id' | 'resultado'>[] = [],
+): FilaApartada[] {
+  const tiene = new Set(resultados.flatMap(({ id, resultado }) => (resultado === 'no_leida' ? [] : [id])));
+  if (tiene.size === 0) return [];
+  return apartadas.filter(({ cuerpo }) => tiene.has(leerCabecera(JSON.parse(cuerpo))?.id ?? ''));
 }
 
 /** A puesto as the server or another device described it, and when it was last heard of, by this device's clock, ms. */

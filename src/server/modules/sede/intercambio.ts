@@ -196,11 +196,10 @@ async function novedadesPara(
   const puestos = await listarClaves(db, evento_id);
   const recibidos = Object.fromEntries(puestos.map(({ id, seq_recibido }) => [id, seq_recibido]));
   if (!ahora || estaCerrado(ahora, ctx.reloj())) {
-    const propio = { [puesto.id]: recibidos[puesto.id] ?? 0 };
     return {
       faltan: [],
       hay_mas: false,
-      vector: propio,
+      vector: { ...sinNovedades(recibidos, vector), [puesto.id]: recibidos[puesto.id] ?? 0 },
       puestos: [],
       base: { cursor: null, cambio: false },
       lotes: [],
@@ -224,6 +223,18 @@ async function novedadesPara(
     cerrado: false,
   };
 }
+
+/**
+ * Of what a closed puesto has, what the server has too, and nothing of what it lacks: without this it would take all that it
+ * ever got of others for undelivered, deliver it for ever, and never forget it.
+ */
+const sinNovedades = (
+  recibidos: Readonly<Record<string, number>>,
+  vector: Pedido['vector'],
+): Record<string, number> =>
+  Object.fromEntries(
+    Object.entries(vector).map(([id, seq]) => [id, Math.min(seq, recibidos[id] ?? 0)] as const),
+  );
 
 async function cambioDeBase(
   ctx: Contexto,
