@@ -73,6 +73,7 @@ export function plegarExpediente(
     deBase.personas.forEach((una, i) => alias(personas, `p${una.id}`, expediente.personas[i]));
   const numeros: OperacionDe<'asignar_numero' | 'cambiar_numero'>[] = [];
   const precios = (modalidad_id: number) => precioDe(base, modalidad_id);
+  const superadas = superadasPor(base, operaciones, anulaciones);
   for (const operacion of operaciones) {
     const anulacion = anulacionDe(operacion, anulaciones);
     if (!anulacion && (esDe('asignar_numero', operacion) || esDe('cambiar_numero', operacion))) {
@@ -80,7 +81,7 @@ export function plegarExpediente(
     }
     const yaEnBase = base.aplicadas.has(operacion.id);
     const en = { expediente, personas, precios };
-    if (!anulacion) aplicar(en, operacion, !yaEnBase);
+    if (!anulacion) aplicar(en, operacion, !yaEnBase && !superadas.has(operacion.id));
     else if (yaEnBase && !base.aplicadas.has(anulacion.id)) {
       if (esPapel(operacion)) quitarPapel(personas, operacion, operaciones, anulaciones);
       else deshacer(en, operacion);
@@ -88,6 +89,45 @@ export function plegarExpediente(
   }
   expediente.numero_por = numeros.findLast(({ datos }) => datos.numero === expediente.numero) ?? null;
   return expediente;
+}
+
+/**
+ * The operations that came late: the snapshot includes a later one that set the same thing, so they change it no more. The
+ * server takes them in without effect; without this a device would show their value until its next snapshot.
+ */
+function superadasPor(
+  { aplicadas }: BaseSede,
+  operaciones: readonly Operacion[],
+  anulaciones: Anulaciones,
+): ReadonlySet<string> {
+  const superadas = new Set<string>();
+  const enBase = new Set<string>();
+  for (const operacion of aplicadas.size > 0 ? operaciones.toReversed() : []) {
+    const cosa = cosaDe(operacion);
+    if (cosa === null) continue;
+    if (!aplicadas.has(operacion.id)) {
+      if (enBase.has(cosa)) superadas.add(operacion.id);
+    } else if (!anulacionDe(operacion, anulaciones)) enBase.add(cosa);
+  }
+  return superadas;
+}
+
+/** Names what an operation sets that a later one sets anew; null: it sets nothing of the kind. */
+function cosaDe({ tipo, datos }: Operacion): string | null {
+  switch (tipo) {
+    case 'asignar_numero':
+    case 'cambiar_numero':
+      return 'numero';
+    case 'chip':
+      return tipo;
+    case 'corregir':
+      return `${datos.campo} ${datos.persona}`;
+    case 'firmar':
+    case 'apto':
+      return `${tipo} ${datos.persona}`;
+    default:
+      return null;
+  }
 }
 
 function alias(
