@@ -27,9 +27,11 @@ const servidor = correr(
     'caidas',
     'tests/unit/numeracion',
     'domain/sede',
+    // race days of six telephones against the server itself
+    'sede-simulacion',
   ],
 );
-// Race days of six telephones with the device's own code.
+// The same with a model of the server, which is faster.
 const sede = correr('vitest', 'run', '--project', 'unit-web', 'offline/sede');
 // The tests of concurrency once more, with a PgBouncer in transaction mode before the database.
 const correrConPooler = () => {

@@ -6,13 +6,11 @@ import { leerCadena, type TextoFirmado } from '../../src/offline/sede/cadena.ts'
 import type { Puerto } from '../../src/offline/sede/intercambio.ts';
 import { leerPadron } from '../../src/offline/sede/padron.ts';
 import * as t from '../../src/server/db/schema.ts';
-import { CABECERA_FIRMA } from '../../src/shared/contract/firma.ts';
-import { rutas } from '../../src/shared/contract/rutas.ts';
-import { rutaCon } from '../../src/shared/contract/rutas/ruta-con.ts';
 import type { ClavePublica } from '../../src/shared/domain/sede/credencial.ts';
 import { testApp, type TestApp } from '../support/app.ts';
 import { conStaff, type ConStaff } from '../support/gestion.ts';
 import { inscriptosDirectos } from '../support/numeracion.ts';
+import { traerBaseFirmada } from '../support/sede/base-firmada.ts';
 import { conIndexedDb } from '../support/sede/indexeddb.ts';
 import { respuesta } from '../support/sede/servidor.ts';
 import { retrato } from '../../src/shared/domain/sede/apoyo/mundo.ts';
@@ -57,19 +55,7 @@ async function telefono(nombre: string): Promise<{ bitacora: Bitacora; puerto: P
   await pedir('abrirPuesto', { id, nombre, clave_publica });
   const puerto: Puerto = {
     enviar: (pedido) => pedir('intercambiar', pedido),
-    traerBase: async (desde) => {
-      const { body, headers } = await app.inject({
-        method: 'GET',
-        url: `/api${rutaCon(rutas.getBaseSede.path, { id: evento_id })}`,
-        ...(desde !== null && { query: { desde } }),
-        headers: { authorization: `Bearer ${staff.token}` },
-      });
-      const firma = headers[CABECERA_FIRMA];
-      return {
-        ...respuesta(200, JSON.parse(body)),
-        ...(typeof firma === 'string' && { firmada: { texto: body, firma } }),
-      };
-    },
+    traerBase: (desde) => traerBaseFirmada(app, { evento_id, token: staff.token, desde }),
     traerClaves: async () => (await app.call('listClavesSede')).body['claves'] as ClavePublica[],
   };
   return { bitacora, puerto };

@@ -50,13 +50,16 @@ export function hacerActo(mesa: EnMesa, que: number, n: number): Promise<Operaci
   const { ref: sujeto, persona } = gente[n % gente.length] ?? { ref: 'i1' as const, persona: 'p1' as const };
   const estado = en.estado().sede;
   const visto = estado.expediente(sujeto);
-  const propias = [...telefono.confirmadas.values()].filter(({ tipo }) => tipo !== 'transferir_lote');
+  // its own, or what another desk did to this registration, as far as it has heard
+  const anulables = (n % 2 === 0 ? [...telefono.confirmadas.values()] : estado.deSujeto(sujeto)).filter(
+    ({ tipo }) => tipo !== 'transferir_lote',
+  );
   switch (que % ACTOS) {
     case 0:
     case 1:
       return en.anotar('acreditar', sujeto, { personas: [persona], retira: null, kit: [] });
     case 2: {
-      const cual = propias[n % Math.max(1, propias.length)];
+      const cual = anulables[n % Math.max(1, anulables.length)];
       const datos = { operacion: cual?.id ?? NADIE, motivo: 'se equivocó' };
       return en.anotar('anular', cual?.sujeto ?? sujeto, datos);
     }

@@ -11,7 +11,7 @@ export class Telefono {
   readonly disco: Disco;
   readonly indice: number;
   readonly control: Control | null;
-  reloj = Date.UTC(2027, 2, 14, 9);
+  reloj: number;
   pestanias: Bitacora[] = [];
   revocado = false;
   /** what its screen confirmed: by then it had to be on the disk */
@@ -20,6 +20,8 @@ export class Telefono {
   constructor(indice: number, control: Control | null) {
     this.indice = indice;
     this.control = control;
+    // hours apart from one another, as people set them
+    this.reloj = Date.UTC(2027, 2, 14, 6 + indice);
     this.disco = nuevoDisco();
     this.disco.relajado = control === 'durabilidad';
     // the order of the race day by the telephones' clocks in the place of what each had seen

@@ -1,0 +1,191 @@
+import assert from 'node:assert/strict';
+import { eq } from 'drizzle-orm';
+import * as t from '../../../src/server/db/schema.ts';
+import type { Puerto } from '../../../src/offline/sede/intercambio.ts';
+import { vistaDe } from '../../../src/server/modules/sede/vista.ts';
+import type { NombreRuta } from '../../../src/shared/contract/rutas/nombre.ts';
+import { retrato } from '../../../src/shared/domain/sede/apoyo/mundo.ts';
+import { leerBase, type BaseSedeJson } from '../../../src/shared/domain/sede/base-json.ts';
+import type { ClavePublica } from '../../../src/shared/domain/sede/credencial.ts';
+import { leerTexto } from '../../../src/shared/domain/sede/leer-operacion.ts';
+import { estadoSede } from '../../../src/shared/domain/sede/sede.ts';
+import type { TestApp } from '../app.ts';
+import { hashTexto } from '../fabrica.ts';
+import { conStaff, type ConStaff } from '../gestion.ts';
+import { inscriptosDirectos } from '../numeracion.ts';
+import { traerBaseFirmada } from './base-firmada.ts';
+import type { Centro, Final, Identidad, Inscripta } from './centro.ts';
+import { compararFilas } from './filas.ts';
+import { planearCorte } from './corte.ts';
+import { respuesta } from './servidor.ts';
+
+const TEXTO = 'Acepto los riesgos.';
+const PRECIO = 10_000;
+let corrida = 0;
+
+/** The product's own server on its embedded database; each run has an event of its own in it. */
+export class Real implements Centro {
+  readonly prefijo: string;
+  readonly precio = PRECIO;
+  readonly texto_hash = hashTexto(TEXTO);
+  readonly evento_id: number;
+  readonly modalidad_id: number;
+  readonly gente: readonly Inscripta[];
+  readonly #app: TestApp;
+  readonly #staff: ConStaff;
+  /** by puesto: the session of its telephone */
+  readonly #tokens = new Map<string, string>();
+
+  private constructor(app: TestApp, staff: ConStaff, gente: readonly Inscripta[]) {
+    corrida += 1;
+    this.prefijo = corrida.toString(16).padStart(8, '0');
+    this.evento_id = staff.evento.id;
+    this.modalidad_id = staff.evento.modalidad.id;
+    this.gente = gente;
+    this.#app = app;
+    this.#staff = staff;
+  }
+
+  static async crear(app: TestApp): Promise<Real> {
+    const staff = await conStaff(app, {
+      ...{ cupo: 7, usa_deslinde_online: true, texto_deslinde: TEXTO },
+      modalidades: [{ valor_normal: PRECIO * 100, desde: 101, hasta: 190 }],
+    });
+    const debe = { total: PRECIO * 100, valor: PRECIO * 100, valor_normal: PRECIO * 100 };
+    const ids = [
+      ...(await inscriptosDirectos(app, staff.evento, 2)),
+      ...(await inscriptosDirectos(app, staff.evento, 3, { ...debe, state: 'pago_pendiente' })),
+    ];
+    const gente: Inscripta[] = [];
+    for (const id of ids)
+      gente.push({ ref: `i${id}`, persona: `p${(await staff.personas(id))[0]?.id ?? 0}` });
+    return new Real(app, staff, gente);
+  }
+
+  /** The first telephones are of staff, the others of volunteers who scanned a code. */
+  async admitir({ puesto_id: id, nombre, clave_publica }: Identidad, indice: number): Promise<void> {
+    const { token } = this.#staff;
+    if (indice < 3) {
+      await this.#bien('abrirPuesto', { body: { id, nombre, clave_publica }, token });
+      this.#tokens.set(id, token);
+      return;
+    }
+    const { codigo } = await this.#bien('crearAdmision', { body: {}, token });
+    const body = { codigo, nombre, puesto: { id, clave_publica } };
+    const { access_token } = await this.#bien('usarAdmision', { body });
+    this.#tokens.set(id, String(access_token));
+  }
+
+  puerto(puesto_id: string): Required<Puerto> {
+    const token = this.#tokens.get(puesto_id) ?? '';
+    const pedir = async (ruta: NombreRuta, con: object) => {
+      const { status, body } = await this.#app.call(ruta, { params: { id: this.evento_id }, token, ...con });
+      return respuesta(status, body);
+    };
+    return {
+      enviar: (body) => pedir('intercambiar', { body }),
+      traerBase: (desde) => traerBaseFirmada(this.#app, { evento_id: this.evento_id, token, desde }),
+      traerClaves: async () => (await this.#app.call('listClavesSede')).body['claves'] as ClavePublica[],
+      subirAdjunto: ({ operacion_id, tipo, sha256, datos: bytes }) => {
+        const datos = Buffer.from(bytes).toString('base64');
+        return pedir('subirAdjuntoSede', { body: { operacion_id, tipo, sha256, datos } });
+      },
+    };
+  }
+
+  async tiene(id: string): Promise<boolean> {
+    return (await this.#db.$count(t.operaciones, eq(t.operaciones.id, id))) > 0;
+  }
+
+  /** Staff's own calls, whatever they answer: not each of them fits what a registration is by then. */
+  async oficina(n: number): Promise<readonly string[]> {
+    const { token, admin } = this.#staff;
+    const { ref, persona } = this.gente[n % this.gente.length] ?? { ref: 'i0', persona: 'p0' };
+    const id = Number(ref.slice(1));
+    const editar = async (cambio: object) => {
+      const { version } = await this.#staff.fila(id);
+      return this.#app.call('updateInscripcion', {
+        params: { id },
+        body: { version, ...cambio },
+        token: admin,
+      });
+    };
+    switch (n % 6) {
+      case 0:
+        await editar({ state: 'cancelada', motivo: 'Se arrepintió' });
+        return [];
+      case 1:
+        await editar({ numero: (n % 9) + 1 });
+        return [];
+      case 2: {
+        const firmados = await this.#db
+          .select({ id: t.deslindes.inscripcion_id, persona_id: t.deslindes.persona_id })
+          .from(t.deslindes)
+          .innerJoin(t.inscripciones, eq(t.inscripciones.id, t.deslindes.inscripcion_id))
+          .where(eq(t.inscripciones.evento_id, this.evento_id));
+        const params = firmados[n % Math.max(1, firmados.length)];
+        if (params)
+          await this.#app.call('rechazarDeslinde', {
+            params,
+            body: { razon: 'No se lee', avisar: false },
+            token,
+          });
+        return [];
+      }
+      case 3: {
+        const body = { date_approved: '2026-01-02', payment_method_id: 'bank_transfer', ammount: PRECIO };
+        await this.#app.call('registrarPago', { params: { id }, body, token });
+        return [];
+      }
+      case 4:
+        // the fold that the office looks at is brought up to date in the middle of the day
+        await vistaDe(this.#app.ctx, this.evento_id);
+        return ['tablero_a_mitad'];
+      default:
+        await editar({ personas: [{ id: Number(persona.slice(1)), reemplaza: false, apellido: 'Pérez' }] });
+        return [];
+    }
+  }
+
+  async revocar(puesto_id: string): Promise<void> {
+    await this.#bien('revocarPuesto', {
+      params: { id: this.evento_id, puesto_id },
+      token: this.#staff.token,
+    });
+  }
+
+  romper(n: number): () => boolean {
+    return planearCorte(this.#app.ctx.database.pool, n);
+  }
+
+  async final(): Promise<Final> {
+    const base = await this.#bien('getBaseSede', { token: this.#staff.token });
+    const rows = await this.#db
+      .select({ cuerpo: t.operaciones.cuerpo })
+      .from(t.operaciones)
+      .where(eq(t.operaciones.evento_id, this.evento_id));
+    const operaciones = rows.flatMap(({ cuerpo }) => leerTexto(cuerpo ?? '') ?? []);
+    assert.equal(operaciones.length, rows.length, 'an operation that the server cannot read');
+    return { base: leerBase(base as unknown as BaseSedeJson), operaciones };
+  }
+
+  async comprobar(fin: Final): Promise<void> {
+    const vista = await vistaDe(this.#app.ctx, this.evento_id);
+    assert.equal(
+      retrato(vista.sede.estado()),
+      retrato(estadoSede(fin.base, fin.operaciones)),
+      "the office's fold is another",
+    );
+    await compararFilas(this.#db, this.evento_id, fin);
+  }
+
+  get #db() {
+    return this.#app.ctx.database.db;
+  }
+
+  async #bien(ruta: NombreRuta, con: object): Promise<Record<string, unknown>> {
+    const { status, body } = await this.#app.call(ruta, { params: { id: this.evento_id }, ...con });
+    assert.ok(status < 300, `${ruta}: ${status} ${JSON.stringify(body)}`);
+    return body;
+  }
+}
