@@ -154,6 +154,25 @@ export async function escribirVecino(bd: BdSede, vecino: FilaVecino): Promise<vo
   await Promise.all([...contar, tx.objectStore('vecinos').put(vecino), tx.done]);
 }
 
+/** Keeps an attachment that another device handed on, to be uploaded by this one too. False: it was here. */
+export async function escribirAdjunto(bd: BdSede, ficha: FichaAdjunto, datos: ArrayBuffer): Promise<boolean> {
+  const tx = atendida(bd.transaction(['adjuntos', 'adjuntos_datos', 'contadores'], 'readwrite', ESTRICTA));
+  const contadores = tx.objectStore('contadores');
+  const [hay, cuenta] = await Promise.all([
+    tx.objectStore('adjuntos').get(ficha.operacion_id),
+    contadores.get(ficha.evento_id),
+  ]);
+  const escribir: Promise<unknown>[] = hay
+    ? []
+    : [
+        tx.objectStore('adjuntos').put(ficha),
+        tx.objectStore('adjuntos_datos').put(datos, ficha.operacion_id),
+        ...(cuenta ? [contadores.put({ ...cuenta, trato: cuenta.trato + 1 })] : []),
+      ];
+  await Promise.all([...escribir, tx.done]);
+  return !hay;
+}
+
 /** Counts pieces of news that were refused, as the server had not signed them so. */
 export async function contarAlterada(bd: BdSede, evento_id: number): Promise<void> {
   const tx = atendida(bd.transaction(['acuses', 'contadores'], 'readwrite', ESTRICTA));

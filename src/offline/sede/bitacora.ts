@@ -262,6 +262,8 @@ export class Bitacora {
         await this.#llavero.agregar([this.#puesto, ...this.#memoria.vecinos.values(), ...this.#admitidos()]);
         return this.#llavero;
       },
+      llaves: () => this.llaves(),
+      guardarLlaves: (llaves) => this.guardarLlaves(llaves, 'puesto'),
       asentar: (traidas, apartar) => this.#asentarDePar(traidas, apartar),
       escribir: (hacer) =>
         this.#enFila(async () => {

@@ -1,17 +1,19 @@
 import { escribirBase64url } from '../../../shared/domain/comun/base64url.ts';
 import { aUtf8 } from '../../../shared/domain/sede/bytes.ts';
 import type { ClavePublica } from '../../../shared/domain/sede/credencial.ts';
+import { deMembresia } from '../../../shared/domain/sede/miembros.ts';
 import type { Firmada } from '../../../shared/domain/sede/firmada.ts';
-import { contarAlterada, escribirBaseNueva, escribirVecino } from '../almacen.ts';
+import { contarAlterada, escribirAdjunto, escribirBaseNueva, escribirVecino } from '../almacen.ts';
 import { atendida, type BdSede } from '../bd.ts';
 import { esPosterior, leerCadena, marcaDe, momentoAca, type TextoFirmado } from '../cadena.ts';
 import { inflar } from '../comprimir.ts';
 import type { Memoria } from '../memoria.ts';
 import { vecinoDe } from '../estado.ts';
+import { sha256 as resumen } from '../nueva.ts';
 import { vecinosDelPadron } from '../padron.ts';
 import type { Llavero } from '../recibir.ts';
-import type { FilaPieza, PuestoPropio } from '../tipos.ts';
-import type { LadoDePar, PiezaDicha, Recibidas } from './lado.ts';
+import type { FilaPieza, LlaveDeEvento, PuestoPropio } from '../tipos.ts';
+import type { AdjuntoDePar, LadoDePar, PiezaDicha, Recibidas } from './lado.ts';
 import { LIMITES } from './limites.ts';
 
 /** What of a log its side towards other devices is made of. */
@@ -25,6 +27,8 @@ export interface Entrania {
   textos(sellos: readonly { id: string }[]): Promise<(Firmada & { id: string })[]>;
   claves(): Promise<readonly ClavePublica[]>;
   llavero(): Promise<Llavero>;
+  llaves(): readonly LlaveDeEvento[];
+  guardarLlaves(llaves: readonly LlaveDeEvento[]): Promise<void>;
   asentar(traidas: readonly Firmada[], apartar: boolean): Promise<Recibidas>;
   /** writes, one at a time, and reads into memory what was written */
   escribir<T>(hacer: (bd: BdSede) => Promise<T>): Promise<T>;
@@ -55,6 +59,19 @@ export function crearLado(en: Entrania): LadoDePar {
     marcas: () => m.base?.cadena?.map(marcaDe) ?? [],
     piezas: (marcas) => piezasTras(en, marcas),
     recibirPiezas: (piezas) => recibirPiezas(en, piezas),
+    esDeMembresia: (id) => {
+      const operacion = m.sede.operacion(id);
+      return operacion !== undefined && deMembresia(operacion);
+    },
+    adjuntos: () => adjuntosDe(en),
+    datosDe: async ({ operacion_id }) => {
+      const datos = await (await en.bd()).get('adjuntos_datos', operacion_id);
+      return datos ? new Uint8Array(datos) : null;
+    },
+    falta: (adjunto) => faltaAdjunto(en, adjunto),
+    recibirAdjunto: (adjunto, datos) => recibirAdjunto(en, adjunto, datos),
+    llaves: en.llaves,
+    guardarLlaves: en.guardarLlaves,
     servidor: () => ({
       servidor: m.acuse.at === null ? null : m.acuse.vector,
       servidor_at: m.acuse.at === null ? null : m.acuse.at + (m.desvio?.ms ?? 0),
@@ -68,6 +85,38 @@ export function crearLado(en: Entrania): LadoDePar {
     },
     suscribir: en.suscribir,
   };
+}
+
+async function adjuntosDe(en: Entrania): Promise<AdjuntoDePar[]> {
+  if (en.memoria.adjuntos_sin_entregar === 0) return [];
+  const fichas = await (await en.bd()).getAllFromIndex('adjuntos', 'por_entregar', en.evento_id);
+  return fichas
+    .map(({ operacion_id, tipo, sha256 }) => ({ operacion_id, tipo, sha256 }))
+    .sort((a, b) => Number(a.tipo === 'foto') - Number(b.tipo === 'foto'));
+}
+
+async function faltaAdjunto(
+  { memoria, bd }: Entrania,
+  { operacion_id, tipo, sha256 }: AdjuntoDePar,
+): Promise<boolean> {
+  const operacion = memoria.sede.operacion(operacion_id);
+  const nombrado = operacion && 'adjunto' in operacion.datos ? operacion.datos.adjunto : null;
+  // what no operation names would fill this device for nobody
+  if (nombrado !== sha256 || (operacion?.tipo === 'firmar') !== (tipo === 'trazos')) return false;
+  return (await (await bd()).getKey('adjuntos_datos', operacion_id)) === undefined;
+}
+
+async function recibirAdjunto(
+  en: Entrania,
+  adjunto: AdjuntoDePar,
+  datos: Uint8Array<ArrayBuffer>,
+): Promise<boolean> {
+  const { operacion_id, tipo, sha256 } = adjunto;
+  if (datos.byteLength > LIMITES.adjunto[tipo] || !(await faltaAdjunto(en, adjunto))) return false;
+  const copia = datos.slice().buffer;
+  if ((await resumen(copia)) !== sha256) return false;
+  const ficha = { operacion_id, evento_id: en.evento_id, tipo, sha256, por_entregar: en.evento_id };
+  return en.escribir((bd) => escribirAdjunto(bd, ficha, copia));
 }
 
 async function piezasTras(en: Entrania, marcas: readonly string[]): Promise<PiezaDicha[]> {

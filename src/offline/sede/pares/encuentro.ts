@@ -228,7 +228,7 @@ class Encuentro {
     const firma = await this.#lado.firmar(
       textoDePrueba({
         ...{ evento_id, puesto_id: puesto.puesto_id, ante: saludo.puesto_id, reto: saludo.reto },
-        ...{ propio: this.#reto, vinculo: this.#opciones.vinculo ?? '' },
+        ...{ propio: this.#reto, vinculo: vinculoDe(this.#opciones) },
       }),
     );
     await this.#linea.mandar(CLASE.prueba, await escribirJson({ firma }));
@@ -252,7 +252,7 @@ class Encuentro {
     if (!clave || !vecino) return;
     const dicha = {
       ...{ evento_id, puesto_id, ante: puesto.puesto_id, reto: this.#reto, propio: reto },
-      vinculo: this.#opciones.vinculo ?? '',
+      vinculo: vinculoDe(this.#opciones),
     };
     if (!(await vale(dicha, this.#firma, clave))) return this.terminar('sin_prueba');
     if (vecino.revocado || this.#aceptado) return;
@@ -391,6 +391,8 @@ class Encuentro {
     this.#opciones.onAvance?.({ por_recibir, por_enviar, al_dia });
   }
 }
+
+const vinculoDe = ({ vinculo }: OpcionesEncuentro): string => vinculo ?? '';
 
 const NINGUNA = { pieza: null, ultima: true };
 

@@ -1,7 +1,7 @@
 import type { Clave, Firmada } from '../../../shared/domain/sede/firmada.ts';
 import type { Vector } from '../../../shared/domain/sede/vector.ts';
 import type { MomentoBase } from '../cadena.ts';
-import type { FilaVecino } from '../tipos.ts';
+import type { FilaVecino, LlaveDeEvento, TipoAdjunto } from '../tipos.ts';
 
 /** An operation as a device knows it without its text. */
 export interface SelloDePar {
@@ -27,6 +27,13 @@ export interface Recibidas {
   ilegibles: number;
   /** how many are of puestos whose key is not known here */
   sueltas: number;
+}
+
+/** Strokes or a photo, which an operation names by its SHA-256 (hex). */
+export interface AdjuntoDePar {
+  operacion_id: string;
+  tipo: TipoAdjunto;
+  sha256: string;
 }
 
 /** What a puesto says of itself to another: an unsigned claim, to be shown and for nothing else (regla sede-22). */
@@ -65,6 +72,17 @@ export interface LadoDePar {
   piezas(marcas: readonly string[]): Promise<PiezaDicha[]>;
   /** 'falsa': the server did not sign it so; nothing of it was taken */
   recibirPiezas(piezas: readonly PiezaDicha[]): Promise<'nueva' | 'vieja' | 'falsa'>;
+  /** whether that operation admits or expels a puesto: without them a receiver can verify nothing of the admitted ones */
+  esDeMembresia(id: string): boolean;
+  /** attachments that are here and that the server is not known to have, strokes before photos */
+  adjuntos(): Promise<AdjuntoDePar[]>;
+  datosDe(adjunto: AdjuntoDePar): Promise<Uint8Array<ArrayBuffer> | null>;
+  /** whether an operation here names that attachment, and its bytes are not here */
+  falta(adjunto: AdjuntoDePar): Promise<boolean>;
+  /** Keeps an attachment for the server. False: no operation here names those very bytes, or they are here already. */
+  recibirAdjunto(adjunto: AdjuntoDePar, datos: Uint8Array<ArrayBuffer>): Promise<boolean>;
+  llaves(): readonly LlaveDeEvento[];
+  guardarLlaves(llaves: readonly LlaveDeEvento[]): Promise<void>;
   servidor(): Pick<Dicho, 'servidor' | 'servidor_at'>;
   /** notes that this puesto spoke here, now */
   oir(puesto_id: string, dicho: Dicho | null): Promise<void>;

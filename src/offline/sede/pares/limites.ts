@@ -23,6 +23,10 @@ export const LIMITES = {
   puestos: 1_000,
   /** operations that somebody changed, or that are none, until the other is hung up on */
   malas: 50,
+  /** bytes of an attachment: strokes take a few kB, a photo as much as the contract lets it */
+  adjunto: { trazos: 512 * 1024, foto: 10 * 1024 * 1024 },
+  /** attachments that one message may tell of */
+  adjuntos: 500,
   /** bytes of an introduction */
   senal: 16 * 1024,
 } as const;

@@ -31,6 +31,16 @@ export const CLASE = {
   senal: 9,
   /** says that this device is still there */
   latido: 10,
+  /** tells which attachments are here that the server may lack */
+  adjuntos: 11,
+  /** asks for one of them from some byte on */
+  pedir_adjunto: 12,
+  /** a part of the one that was asked for */
+  trozo: 13,
+  /** a whole one, in a package */
+  adjunto: 14,
+  /** the event's keys, for a puesto that was admitted without network */
+  llaves: 15,
 } as const;
 export type Clase = (typeof CLASE)[keyof typeof CLASE];
 
@@ -94,7 +104,7 @@ export async function leerTanda(bytes: Bytes, tope: number = LIMITES.tanda): Pro
   });
 }
 
-function leerNatural(bytes: Uint8Array): { valor: number; largo: number } {
+export function leerNatural(bytes: Uint8Array): { valor: number; largo: number } {
   const largo = bytes.findIndex((byte) => byte < 128) + 1;
   if (largo === 0 || largo > 8) throw new RangeError('not a number');
   return { valor: new ByteReader(bytes.subarray(0, largo)).natural(), largo };

@@ -1,0 +1,124 @@
+import 'fake-indexeddb/auto';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { instalarDiscos } from '../../../../tests/support/sede/disco.ts';
+import { nuevoTelefono, preparar, type TelefonoDePar } from '../../../../tests/support/sede/pares.ts';
+import { ServidorSede } from '../../../../tests/support/sede/servidor.ts';
+import { base, inscripcion, retrato } from '../../../shared/domain/sede/apoyo/mundo.ts';
+import type { Bitacora } from '../bitacora.ts';
+import { abrirPaquete, armarPaquete, pedidoDe } from './paquete.ts';
+
+let desinstalar: () => void;
+beforeAll(() => {
+  vi.stubGlobal('BroadcastChannel', undefined);
+  desinstalar = instalarDiscos();
+});
+afterAll(() => {
+  desinstalar();
+  vi.unstubAllGlobals();
+});
+
+const LLAVE = { epoca: 1, llave: 'A'.repeat(43) };
+let servidor: ServidorSede;
+const abiertos: TelefonoDePar[] = [];
+beforeEach(() => {
+  servidor = new ServidorSede(base({ inscripciones: [inscripcion(1), inscripcion(2)] }));
+});
+afterEach(async () => {
+  for (const { bitacora } of abiertos.splice(0)) await bitacora.cerrar();
+});
+async function dos(): Promise<[Bitacora, Bitacora]> {
+  const a = await nuevoTelefono('Mesa 1', [servidor.firmante.publica]);
+  const b = await nuevoTelefono('Mesa 2', [servidor.firmante.publica]);
+  abiertos.push(a, b);
+  await preparar(servidor, a, b);
+  for (const { bitacora } of [a, b]) await bitacora.guardarLlaves([LLAVE], 'servidor');
+  return [a.bitacora, b.bitacora];
+}
+const nota = (en: Bitacora, texto: string) => en.anotar('nota', 'i1', { persona: null, texto });
+const firmar = (en: Bitacora) =>
+  en.anotar(
+    'firmar',
+    'i1',
+    { persona: 'p10', texto_version: 1, texto_hash: 'h' },
+    { tipo: 'trazos', datos: new TextEncoder().encode('trazos').buffer },
+  );
+
+describe('a package', () => {
+  it('brings all that the other lacks, and says what its maker lacks', async () => {
+    const [a, b] = await dos();
+    await nota(a, 'de a');
+    await firmar(a);
+    await nota(b, 'de b');
+    servidor.cambiarBase({ ...servidor.base, inscripciones: [inscripcion(1, { numero: 9 })] });
+    await a.intercambiar({
+      ...servidor.puerto(),
+      subirAdjunto: () => Promise.resolve({ tipo: 'sin_respuesta' }),
+    });
+    const paquete = await armarPaquete(a, pedidoDe(b), { adjuntos: true });
+    const dicho = await abrirPaquete(b, paquete);
+    expect(dicho).toMatchObject({ operaciones: 2, novedades: 1, adjuntos: 1, rechazadas: 0 });
+    if ('falla' in dicho) throw new Error(dicho.falla);
+    const vuelta = await armarPaquete(b, dicho.de.pedido, { adjuntos: false });
+    expect(await abrirPaquete(a, vuelta)).toMatchObject({ operaciones: 1, novedades: 0 });
+    expect(a.vector()).toEqual(b.vector());
+    expect(retrato(a.estado().sede.estado())).toBe(retrato(b.estado().sede.estado()));
+    // whoever gets to the server first delivers the strokes
+    await b.intercambiar(servidor.puerto());
+    expect(servidor.adjuntos.size).toBe(1);
+  });
+
+  it('opened twice, or after a later one, changes nothing', async () => {
+    const [a, b] = await dos();
+    await nota(a, 'una');
+    const primero = await armarPaquete(a, null, { adjuntos: false });
+    await nota(a, 'otra');
+    expect(await abrirPaquete(b, await armarPaquete(a, null, { adjuntos: false }))).toMatchObject({
+      operaciones: 2,
+    });
+    expect(await abrirPaquete(b, primero)).toMatchObject({ operaciones: 0, novedades: 0, rechazadas: 0 });
+  });
+
+  it('that may not be longer holds the first operations, and the next one goes on', async () => {
+    const [a, b] = await dos();
+    for (let n = 0; n < 40; n += 1) await nota(a, `n${n} ${crypto.randomUUID()}`);
+    const tope = 4_000;
+    for (let vueltas = 0; b.vector()[a.puesto.puesto_id] !== 40; vueltas += 1) {
+      const paquete = await armarPaquete(a, pedidoDe(b), { adjuntos: false, tope });
+      expect(paquete.byteLength).toBeLessThanOrEqual(tope);
+      expect(await abrirPaquete(b, paquete)).not.toMatchObject({ operaciones: 0 });
+      expect(vueltas).toBeLessThan(10);
+    }
+  });
+
+  it('says what is wrong with it, and takes nothing', async () => {
+    const [a, b] = await dos();
+    await nota(a, 'una');
+    const paquete = await armarPaquete(a, null, { adjuntos: false });
+    const cambiado = paquete.slice();
+    cambiado[paquete.byteLength - 5] = (cambiado[paquete.byteLength - 5] ?? 0) ^ 1;
+    const deOtro = paquete.slice();
+    deOtro[9] = 77;
+    expect(await abrirPaquete(b, new Uint8Array([1, 2, 3]))).toEqual({ falla: 'ajeno' });
+    expect(await abrirPaquete(b, cambiado)).toEqual({ falla: 'roto' });
+    expect(await abrirPaquete(b, paquete.slice(0, -9))).toEqual({ falla: 'roto' });
+    expect(await abrirPaquete(b, deOtro)).toEqual({ falla: 'otro_evento' });
+    const nuevo = await nuevoTelefono('Mesa 3', [servidor.firmante.publica]);
+    abiertos.push(nuevo);
+    expect(await abrirPaquete(nuevo.bitacora, paquete)).toEqual({ falla: 'sin_llave' });
+    expect(b.vector()).toEqual({});
+  });
+
+  it('of 500 operations is small enough for codes on a screen', async () => {
+    const [a] = await dos();
+    for (let n = 0; n < 500; n += 1)
+      await a.anotar('acreditar', `i${(n % 2) + 1}`, {
+        personas: [`p${n + 1}`],
+        retira: null,
+        kit: ['remera'],
+      });
+    const { byteLength } = await armarPaquete(a, { vector: {}, base: pedidoDe(a).base }, { adjuntos: false });
+    // 10 codes a second of 600 bytes, 30 % of them lost, for 25 seconds
+    expect(byteLength).toBeLessThan(600 * 10 * 0.7 * 25);
+    console.info(`500 operations: ${byteLength} bytes`);
+  });
+});

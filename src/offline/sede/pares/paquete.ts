@@ -1,0 +1,231 @@
+import { aUtf8, ByteWriter } from '../../../shared/domain/sede/bytes.ts';
+import { alcanza, type Vector } from '../../../shared/domain/sede/vector.ts';
+import { compararOperaciones } from '../../../shared/domain/sede/orden.ts';
+import type { Bitacora } from '../bitacora.ts';
+import { marcaDe } from '../cadena.ts';
+import { leerEstado, type EstadoDicho } from './dichos.ts';
+import type { AdjuntoDePar, LadoDePar, PiezaDicha } from './lado.ts';
+import { LIMITES, TANDA_DE_PAR } from './limites.ts';
+import {
+  CLASE,
+  desdeUtf8,
+  escribirJson,
+  escribirPieza,
+  escribirTanda,
+  leerJson,
+  leerNatural,
+  leerPieza,
+  leerTanda,
+  unir,
+  VERSION_DE_PAR,
+  type Clase,
+} from './mensaje.ts';
+
+type Bytes = Uint8Array<ArrayBuffer>;
+type Propia = Pick<Bitacora, 'lado' | 'cofre'>;
+
+/** What a device tells who makes a package for it: so that the package holds only what it lacks. */
+export interface Pedido {
+  vector: Vector;
+  /** names the newest of its news (marcaDe); null: it has none */
+  base: string | null;
+}
+
+/** What this device lacks, to be told to who makes a package for it. */
+export function pedidoDe(bitacora: Pick<Bitacora, 'lado'>): Pedido {
+  const lado = bitacora.lado();
+  return { vector: lado.vector(), base: lado.marcas().at(-1) ?? null };
+}
+
+export interface OpcionesPaquete {
+  /** strokes and photos too: a file holds them, codes on a screen do not */
+  adjuntos: boolean;
+  /** bytes of the package at most: what does not fit is left out, the last first */
+  tope?: number;
+}
+
+/** First bytes of a package: anything else is another file. */
+const MAGIA = 'LARGADA\n';
+/** Version, then the event's number in four bytes, then what the event's key sealed. */
+const CABEZA = MAGIA.length + 1 + 4;
+/** Bytes that sealing adds, at most. */
+const SOBRE = 64;
+
+export class SinLlave extends Error {}
+
+/**
+ * Everything that a device lacks in one piece, for carriers that go one way: sealed for the event's puestos, with what this
+ * device has, so that the answer to it can be made. @param para what the receiver told; null: nobody in particular
+ * Rejects with SinLlave where no key of the event is here.
+ */
+export async function armarPaquete(
+  bitacora: Propia,
+  para: Pedido | null,
+  { adjuntos, tope = Infinity }: OpcionesPaquete,
+): Promise<Bytes> {
+  const cofre = bitacora.cofre();
+  if (!cofre) throw new SinLlave('no key of the event');
+  const lado = bitacora.lado();
+  const cabeza = unir([aUtf8(MAGIA), Uint8Array.of(VERSION_DE_PAR), enCuatro(lado.evento_id)]);
+  const partes = [await parteDeEstado(lado)];
+  let largo = CABEZA + SOBRE + largoDe(partes);
+  const poner = (unas: readonly Bytes[]): boolean => {
+    if (largo + largoDe(unas) > tope) return false;
+    partes.push(...unas);
+    largo += largoDe(unas);
+    return true;
+  };
+  // Who works here is told by the roster and the admissions: without them the receiver could verify nothing of what follows.
+  const piezas = await lado.piezas(para?.base ? [para.base] : []);
+  poner(piezas.map((pieza, i) => parte(CLASE.pieza, escribirPieza(pieza, i === piezas.length - 1))));
+  await ponerOperaciones(lado, para?.vector ?? {}, poner);
+  if (adjuntos)
+    for (const adjunto of await lado.adjuntos()) {
+      const datos = await lado.datosDe(adjunto);
+      if (datos) poner([parte(CLASE.adjunto, await parteDeAdjunto(adjunto, datos))]);
+    }
+  return unir([cabeza, await cofre.sellar(unir(partes))]);
+}
+
+async function ponerOperaciones(
+  lado: LadoDePar,
+  vector: Vector,
+  poner: (partes: readonly Bytes[]) => boolean,
+): Promise<void> {
+  let faltan = lado
+    .llegadas(0)
+    .filter((sello) => !alcanza(vector, sello))
+    .sort(
+      (a, b) =>
+        Number(lado.esDeMembresia(b.id)) - Number(lado.esDeMembresia(a.id)) || compararOperaciones(a, b),
+    );
+  let cuantas: number = TANDA_DE_PAR.operaciones;
+  while (faltan.length > 0 && cuantas > 0) {
+    const textos = await lado.textos(faltan.slice(0, cuantas));
+    if (poner([parte(CLASE.operaciones, await escribirTanda(textos))])) faltan = faltan.slice(cuantas);
+    // the last that fits is found by halves
+    else cuantas = cuantas >> 1;
+  }
+}
+
+const parteDeEstado = async (lado: LadoDePar): Promise<Bytes> => {
+  const base = lado.momento();
+  const estado = { vector: lado.vector(), base: base && { ...base }, ...lado.servidor() };
+  return parte(CLASE.estado, await escribirJson({ ...estado, puesto_id: lado.puesto.puesto_id }));
+};
+
+async function parteDeAdjunto(adjunto: AdjuntoDePar, datos: Bytes): Promise<Bytes> {
+  const { operacion_id, tipo, sha256 } = adjunto;
+  const ficha = aUtf8(JSON.stringify({ operacion_id, tipo, sha256 }));
+  return unir([natural(ficha.byteLength), ficha, datos]);
+}
+
+/** A kind, a length, contents: what is of a kind that a release does not know is skipped by its length. */
+const parte = (clase: Clase, cuerpo: Bytes): Bytes =>
+  unir([Uint8Array.of(clase), natural(cuerpo.byteLength), cuerpo]);
+
+function natural(valor: number): Bytes {
+  const escritor = new ByteWriter();
+  escritor.natural(valor);
+  return escritor.fin();
+}
+const enCuatro = (valor: number): Bytes => new Uint8Array(new Uint32Array([valor]).buffer);
+const largoDe = (partes: readonly Bytes[]): number =>
+  partes.reduce((suma, { byteLength }) => suma + byteLength, 0);
+
+export type PaqueteAbierto =
+  | {
+      /** operations that are new here */
+      operaciones: number;
+      /** 1: the package held newer registrations */
+      novedades: number;
+      adjuntos: number;
+      /** what was refused: somebody had changed it, or it is of nobody that is known here */
+      rechazadas: number;
+      /** who made the package and what it lacks: what the answer is made by */
+      de: { puesto_id: string; pedido: Pedido };
+    }
+  /** 'ajeno': it is no package; 'roto': it was cut or changed; 'sin_llave': no key of the event is here */
+  | { falla: 'ajeno' | 'roto' | 'sin_llave' | 'otro_evento' };
+
+/** Takes what a package brings. Twice, or late, changes nothing. Rejects with a RechazoSede where the device cannot write. */
+export async function abrirPaquete(bitacora: Propia, paquete: Bytes): Promise<PaqueteAbierto> {
+  const lado = bitacora.lado();
+  const cabeza = paquete.subarray(0, CABEZA);
+  if (cabeza.byteLength < CABEZA || !empiezaCon(cabeza, aUtf8(MAGIA))) return { falla: 'ajeno' };
+  if (cabeza[MAGIA.length] !== VERSION_DE_PAR) return { falla: 'roto' };
+  if (!empiezaCon(cabeza.subarray(MAGIA.length + 1), enCuatro(lado.evento_id)))
+    return { falla: 'otro_evento' };
+  const cofre = bitacora.cofre();
+  if (!cofre) return { falla: 'sin_llave' };
+  const abierto = await cofre.abrir(paquete.slice(CABEZA));
+  const leido = abierto && (await leerPartes(abierto).catch(() => null));
+  return leido ? asentar(lado, leido) : { falla: 'roto' };
+}
+
+interface Leido {
+  estado: EstadoDicho;
+  puesto_id: string;
+  piezas: PiezaDicha[];
+  tandas: Bytes[];
+  adjuntos: { ficha: AdjuntoDePar; datos: Bytes }[];
+}
+
+async function leerPartes(todo: Bytes): Promise<Leido> {
+  const partes: { clase: number; cuerpo: Bytes }[] = [];
+  for (let en = 0; en < todo.byteLength;) {
+    const { valor, largo } = leerNatural(todo.subarray(en + 1));
+    const desde = en + 1 + largo;
+    if (desde + valor > todo.byteLength) throw new RangeError('the package ends early');
+    partes.push({ clase: todo[en] ?? 0, cuerpo: todo.slice(desde, desde + valor) });
+    en = desde + valor;
+  }
+  const de = (clase: Clase) => partes.flatMap((una) => (una.clase === clase ? [una.cuerpo] : []));
+  const [primero = new Uint8Array()] = de(CLASE.estado);
+  const dicho = await leerJson(primero);
+  const estado = leerEstado(dicho);
+  const { puesto_id } = dicho as { puesto_id?: unknown };
+  if (!estado || typeof puesto_id !== 'string') throw new RangeError('no state');
+  const adjuntos = de(CLASE.adjunto).flatMap((cuerpo) => leerAdjunto(cuerpo) ?? []);
+  return {
+    ...{ estado, puesto_id, adjuntos },
+    piezas: de(CLASE.pieza)
+      .slice(0, LIMITES.piezas)
+      .map((cuerpo) => leerPieza(cuerpo).pieza),
+    tandas: de(CLASE.operaciones),
+  };
+}
+
+function leerAdjunto(cuerpo: Bytes): { ficha: AdjuntoDePar; datos: Bytes } | null {
+  const { valor, largo } = leerNatural(cuerpo);
+  const ficha = JSON.parse(desdeUtf8(cuerpo.subarray(largo, largo + valor))) as Partial<AdjuntoDePar>;
+  const { operacion_id, tipo, sha256 } = ficha;
+  if (typeof operacion_id !== 'string' || typeof sha256 !== 'string') return null;
+  if (tipo !== 'trazos' && tipo !== 'foto') return null;
+  return { ficha: { operacion_id, tipo, sha256 }, datos: cuerpo.slice(largo + valor) };
+}
+
+async function asentar(lado: LadoDePar, leido: Leido): Promise<PaqueteAbierto> {
+  const { estado, puesto_id } = leido;
+  const conNovedades = estado.base !== null && leido.piezas.length > 0 && lado.esPosterior(estado.base);
+  const que = conNovedades ? await lado.recibirPiezas(leido.piezas) : 'vieja';
+  let operaciones = 0;
+  let rechazadas = que === 'falsa' ? 1 : 0;
+  for (const tanda of leido.tandas) {
+    const firmadas = await leerTanda(tanda).catch(() => null);
+    // the event's key sealed it, so a puesto made it: what is of puestos that are not known yet is kept
+    const dichas = firmadas && (await lado.recibir(firmadas, true));
+    operaciones += dichas?.nuevas ?? 0;
+    rechazadas += dichas ? dichas.alteradas + dichas.ilegibles : 1;
+  }
+  let adjuntos = 0;
+  for (const { ficha, datos } of leido.adjuntos) if (await lado.recibirAdjunto(ficha, datos)) adjuntos += 1;
+  // a package may be days old, and who made it may have been somebody else: it is not noted as heard of
+  const pedido = { vector: estado.vector, base: estado.base && marcaDe(estado.base) };
+  return {
+    ...{ operaciones, adjuntos, rechazadas, de: { puesto_id, pedido } },
+    novedades: que === 'nueva' ? 1 : 0,
+  };
+}
+
+const empiezaCon = (bytes: Bytes, con: Bytes): boolean => con.every((byte, i) => bytes[i] === byte);
