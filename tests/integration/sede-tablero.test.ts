@@ -128,10 +128,12 @@ describe('the board of a race day', () => {
     });
     await a.intercambiar([una, tercera, lejos]);
     const { puestos, sin_llegar } = await tablero();
-    expect(puestos.map(({ nombre, faltan }) => [nombre, faltan])).toEqual([
-      ['Mesa 1', 1],
-      ['Mesa 2', 0],
+    expect(puestos.map(({ nombre, faltan, huecos }) => [nombre, faltan, huecos])).toEqual([
+      ['Mesa 1', 1, [[2, 2]]],
+      ['Mesa 2', 0, []],
     ]);
+    // regla sede-19
+    expect(puestos.map(({ por_otros }) => por_otros)).toEqual([[], [{ puesto: 'Mesa 1', cuantas: 1 }]]);
     expect(sin_llegar).toBe(1);
   });
 

@@ -188,14 +188,19 @@ export async function escribirDesvio(bd: BdSede, desvio: Desvio): Promise<void> 
   await bd.put('reloj', desvio, 'desvio');
 }
 
-/** Notes that the server has an attachment. Its bytes stay here until somebody has seen that the server's copy is whole. */
+/** Notes that the server has an attachment, as it answered with its very hash: the bytes have done their part here. */
 export async function marcarEntregado(bd: BdSede, ficha: FichaAdjunto): Promise<void> {
   const { operacion_id, evento_id, tipo, sha256 } = ficha;
-  const tx = atendida(bd.transaction(['adjuntos', 'contadores'], 'readwrite', ESTRICTA));
+  const tx = atendida(bd.transaction(['adjuntos', 'adjuntos_datos', 'contadores'], 'readwrite', ESTRICTA));
   const contadores = tx.objectStore('contadores');
   const cuenta = await contadores.get(evento_id);
   const contar = cuenta ? [contadores.put({ ...cuenta, trato: cuenta.trato + 1 })] : [];
   // a row without `por_entregar` is not in the index of that name, so the attachment is not uploaded again
   const entregado = { operacion_id, evento_id, tipo, sha256 };
-  await Promise.all([...contar, tx.objectStore('adjuntos').put(entregado), tx.done]);
+  await Promise.all([
+    ...contar,
+    tx.objectStore('adjuntos').put(entregado),
+    tx.objectStore('adjuntos_datos').delete(operacion_id),
+    tx.done,
+  ]);
 }

@@ -6,6 +6,7 @@ import type {
   Sujeto,
   TipoOperacion,
 } from '../../shared/domain/sede/operacion.ts';
+import type { Entrega } from '../../shared/domain/sede/entrega.ts';
 import type { Vector } from '../../shared/domain/sede/vector.ts';
 import { conEspacio } from '../espacio.ts';
 import { pedirPersistencia } from '../persistencia.ts';
@@ -143,6 +144,22 @@ export class Bitacora {
     this.#oyentes.add(oyente);
     return () => this.#oyentes.delete(oyente);
   };
+
+  /** How far what each puesto did has come: this one's first. */
+  entregas(): { puesto_id: string; nombre: string; revocado: boolean; entrega: Entrega }[] {
+    const { vecinos, revocado } = this.estado();
+    const { puesto_id, nombre } = this.#puesto;
+    return [{ puesto_id, nombre, revocado }, ...vecinos].map((uno) => {
+      const dichas = vecinos.map(({ dicho }) => dicho?.vector[uno.puesto_id] ?? 0);
+      const entrega = this.#memoria.entregaDe(uno.puesto_id, Math.max(0, ...dichas));
+      return { puesto_id: uno.puesto_id, nombre: uno.nombre, revocado: uno.revocado, entrega };
+    });
+  }
+
+  /** Whether this puesto may admit and expel others, as the server's roster says. */
+  dirige(): boolean {
+    return this.#memoria.sede.membresia.miembros.get(this.#puesto.puesto_id)?.dirige ?? false;
+  }
 
   /** Operations that the server is not known to have, this puesto's and those that it carries for others. */
   sinEntregar(): number {

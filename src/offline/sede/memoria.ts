@@ -1,5 +1,6 @@
 import { BASE_VACIA } from '../../shared/domain/sede/base.ts';
 import { leerBase, type BaseSedeJson } from '../../shared/domain/sede/base-json.ts';
+import { entregaDe, type Entrega } from '../../shared/domain/sede/entrega.ts';
 import { leerOperacion } from '../../shared/domain/sede/leer-operacion.ts';
 import { compararOperaciones } from '../../shared/domain/sede/orden.ts';
 import { Sede } from '../../shared/domain/sede/sede.ts';
@@ -138,6 +139,18 @@ export class Memoria {
 
   get sin_entregar(): number {
     return this.#pendientes.size;
+  }
+
+  /** How far what a puesto did has come. @param dichas greatest number that anybody said it has */
+  entregaDe(puesto_id: string, dichas: number): Entrega {
+    const seqs = (de: Iterable<Sello>) =>
+      [...de].flatMap((sello) => (sello.puesto_id === puesto_id ? [sello.seq] : []));
+    return entregaDe({
+      aca: seqs(this.#sellos.values()),
+      pendientes: seqs(this.#pendientes.values()),
+      servidor: this.acuse.vector[puesto_id] ?? 0,
+      dichas,
+    });
   }
 
   /** The operaciones that a device with that vector may lack, in the order in which they happened. */

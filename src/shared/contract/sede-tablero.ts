@@ -19,6 +19,10 @@ const Hecho = z.object({
 const PuestoTablero = PuestoDelMuro.extend({
   /** operations that it has made and that have not arrived: later ones have */
   faltan: z.number(),
+  /** their numbers, as runs: first and last */
+  huecos: z.array(z.tuple([z.number(), z.number()])),
+  /** which other puestos delivered operations for it, and how many */
+  por_otros: z.array(z.object({ puesto: z.string(), cuantas: z.number() })),
   /** persons whose first hand-out was its */
   personas: z.number(),
   /** median of the seconds between two of its hand-outs in the last 15 minutes; null: fewer than two */

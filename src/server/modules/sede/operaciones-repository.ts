@@ -178,6 +178,16 @@ export async function listarSuprimidas(db: Executor, evento_id: number): Promise
   return rows.map(({ id }) => id);
 }
 
+/** How many operations of each puesto which other puesto delivered, the busiest first. */
+export async function listarEntregasAjenas(db: Executor, evento_id: number) {
+  const { rows } = await db.execute<{ puesto_id: string; nombre: string; cuantas: number }>(sql`
+    select o.puesto_id, p.nombre, count(*)::int as cuantas from ${operaciones} o
+    join puestos p on p.id = o.entregada_por
+    where o.evento_id = ${evento_id} and o.entregada_por <> o.puesto_id
+    group by o.puesto_id, p.id, p.nombre order by cuantas desc, p.nombre`);
+  return rows;
+}
+
 /** The newest operations that wait or were refused, for staff. */
 export const listarSinRegistrar = (db: Executor, evento_id: number, max: number) =>
   db

@@ -3,6 +3,7 @@ import type { api } from '../../../shared/contract/api.ts';
 import { isoConOffset } from '../../../shared/domain/comun/fechas.ts';
 import type { Caja } from '../../../shared/domain/sede/caja.ts';
 import { textosConflicto, type Conflicto } from '../../../shared/domain/sede/conflicto.ts';
+import { contarTramos, huecosDe, type Tramo } from '../../../shared/domain/sede/entrega.ts';
 import { esDe, type Operacion, type RefInscripcion } from '../../../shared/domain/sede/operacion.ts';
 import {
   contarPropuesta,
@@ -25,7 +26,7 @@ import {
 import type { Contexto } from '../../contexto.ts';
 import { buscarCierre } from './cierres-repository.ts';
 import { listarLotes } from './lotes-repository.ts';
-import { listarSinRegistrar } from './operaciones-repository.ts';
+import { listarEntregasAjenas, listarSinRegistrar } from './operaciones-repository.ts';
 import { listarPuestos } from './puestos.ts';
 import { vistaDe, type Vista } from './vista.ts';
 
@@ -76,14 +77,19 @@ async function puestosDe(
   { vista, entregas, ahora }: { vista: Vista; entregas: readonly Entrega[]; ahora: Date },
 ): Promise<Tablero['puestos']> {
   const ritmos = ritmosDe(entregas, ahora.getTime());
-  const faltan = faltanDe(vista);
+  const huecos = huecosPorPuesto(vista);
+  const entregas_ajenas = await listarEntregasAjenas(ctx.database.db, evento_id);
   const lotes = await listarLotes(ctx.database.db, evento_id);
   const { puestos } = await listarPuestos(ctx, evento_id);
   return puestos.map((puesto) => {
     const suyos = lotes.filter(({ puesto_id }) => puesto_id === puesto.id);
     return {
       ...puesto,
-      faltan: faltan.get(puesto.id) ?? 0,
+      faltan: contarTramos(huecos.get(puesto.id) ?? []),
+      huecos: (huecos.get(puesto.id) ?? []).map(([desde, hasta]): [number, number] => [desde, hasta]),
+      por_otros: entregas_ajenas
+        .filter(({ puesto_id }) => puesto_id === puesto.id)
+        .map(({ nombre, cuantas }) => ({ puesto: nombre, cuantas })),
       personas: sumar(entregas.filter(({ puesto_id }) => puesto_id === puesto.id).map((una) => una.personas)),
       segundos_entre: ritmos.get(puesto.id) ?? null,
       numeros_prestados: sumar(suyos.map(({ numeros }) => numeros.length)),
@@ -94,13 +100,13 @@ async function puestosDe(
 
 const sumar = (numeros: readonly number[]): number => numeros.reduce((a, b) => a + b, 0);
 
-/** By puesto, how many of its operations are missing before the last that arrived: nobody has delivered them. */
-function faltanDe({ llegadas }: Vista): Map<string, number> {
+/** By puesto, which of its operations are missing before the last that arrived: nobody has delivered them. */
+function huecosPorPuesto({ llegadas }: Vista): Map<string, Tramo[]> {
   const seqs = new Map<string, Set<number>>();
   for (const { puesto_id, seq } of llegadas.values()) {
     seqs.set(puesto_id, (seqs.get(puesto_id) ?? new Set()).add(seq));
   }
-  return new Map([...seqs].map(([puesto_id, suyos]) => [puesto_id, Math.max(...suyos) - suyos.size]));
+  return new Map([...seqs].map(([puesto_id, suyos]) => [puesto_id, huecosDe(suyos, Math.max(...suyos))]));
 }
 
 const quienDe =

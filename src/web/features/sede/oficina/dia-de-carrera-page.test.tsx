@@ -16,6 +16,7 @@ const puesto = (cambios: Partial<Tablero['puestos'][number]> = {}): Tablero['pue
   },
   ...{ visto_at: '2027-03-14T06:59:30-03:00', base_at: '2027-03-14T06:30:00-03:00', vence_at: null },
   ...{ seq_recibido: 61, operaciones: 61, en_espera: 0, rechazadas: 0, revocado_at: null, faltan: 0 },
+  ...{ huecos: [], por_otros: [] },
   ...{ personas: 40, segundos_entre: 45, numeros_prestados: 8, lugares_prestados: 4 },
   ...cambios,
 });
@@ -38,7 +39,7 @@ const TABLERO: Tablero = {
       tipo: 'acreditador',
       base_at: null,
       visto_at: '2027-03-14T06:46:00-03:00',
-      faltan: 3,
+      ...{ operaciones: 41, faltan: 3, huecos: [[42, 44]], por_otros: [{ puesto: 'Mesa 1', cuantas: 12 }] },
       rechazadas: 1,
     }),
   ],
@@ -150,7 +151,14 @@ it('tells how it goes, what is missing, what contradicts, the cash and what was 
     ...['Conflictos: 1 abierto', 'Mesa 1, Beto: Entregó el kit (14/03/2027 06:12).'],
     'Mesa 2, Caro: Entregó el kit (14/03/2027 06:20, según ese teléfono).',
     ...['Resolver en la mesa de conflictos', 'Conectado', 'Visto hace 14 min', 'una entrega cada 45 s'],
-    ...['Faltan llegar 3', '1 rechazada', 'Mesa 1: 40', 'Faltan $\u00a05', 'Ese número ya está en uso.'],
+    ...[
+      'Faltan llegar 3: de la 42 a la 44',
+      '41 de 44 en el servidor, 12 por Mesa 1',
+      '1 rechazada',
+      'Mesa 1: 40',
+      'Faltan $\u00a05',
+      'Ese número ya está en uso.',
+    ],
     ...['Faltan llegar anotaciones de Mesa 2. Acercá ese teléfono a la señal.', 'Cerrar el día de carrera'],
   ])
     expect(dicho).toContain(texto);

@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Tablero } from '../../../../shared/contract/sede-tablero.ts';
+import { contarEntrega, nombrarTramos } from '../../../../shared/domain/sede/entrega.ts';
 import { hace } from '../../../../shared/domain/sede/sincronia.ts';
 import { call } from '../../../api/call.ts';
 import { invalidar } from '../../../api/invalidar.ts';
@@ -35,6 +36,12 @@ function situacion({ revocado_at, vence_at, visto_at }: Puesto, ahora: number): 
   return ahora - visto < CERCA_MS ? ['ok', 'Conectado'] : ['aviso', `Visto ${hace(visto, ahora)}`];
 }
 
+/** What the server has of a puesto, and what it knows to be missing. */
+const deLaOficina = ({ operaciones, faltan }: Puesto) => ({
+  hechas: operaciones + faltan,
+  en_servidor: operaciones,
+});
+
 /** One puesto on the wall: how far it is from the server, what it did, and the way to take it off the event. */
 export function TarjetaPuesto({ evento_id, puesto, ahora }: Props) {
   const [tono, palabra] = situacion(puesto, ahora);
@@ -56,7 +63,7 @@ export function TarjetaPuesto({ evento_id, puesto, ahora }: Props) {
             'Datos de la carrera',
             puesto.base_at === null ? 'Sin descargar' : hace(ms(puesto.base_at), ahora),
           ],
-          ['Entregó', contar(puesto.seq_recibido, 'anotación', 'anotaciones')],
+          ['Anotaciones', contarEntrega(deLaOficina(puesto), puesto.por_otros)],
           [
             'Prestados',
             puesto.numeros_prestados + puesto.lugares_prestados > 0
@@ -68,7 +75,7 @@ export function TarjetaPuesto({ evento_id, puesto, ahora }: Props) {
       <ul className={css.marcas}>
         {puesto.faltan > 0 && (
           <li>
-            <Chip tono="peligro">{`Faltan llegar ${puesto.faltan}`}</Chip>
+            <Chip tono="peligro">{`Faltan llegar ${puesto.faltan}: ${nombrarTramos(puesto.huecos)}`}</Chip>
           </li>
         )}
         {puesto.en_espera > 0 && (

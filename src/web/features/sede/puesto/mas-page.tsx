@@ -9,6 +9,7 @@ import { Pantalla, Tarjeta } from '../../../ui/pantalla.tsx';
 import { usePuesto } from '../puesto.ts';
 import { Comprobaciones } from './comprobaciones.tsx';
 import { useConflictosAbiertos } from './marco-puesto.tsx';
+import { PuestosDeLaCarrera } from './puestos-de-la-carrera.tsx';
 import { useEnPie, type EnPie } from './puesto-en-pie.ts';
 import css from './puesto.module.css';
 import { SumarTelefono } from './sumar-telefono.tsx';
@@ -69,6 +70,9 @@ export function MasPage() {
               <SumarTelefono />
             </Tarjeta>
           )}
+          <Tarjeta titulo="Los puestos">
+            <PuestosDeLaCarrera bitacora={enPie.puesto.bitacora} />
+          </Tarjeta>
           <Tarjeta titulo="Este teléfono">
             <Comprobaciones />
           </Tarjeta>

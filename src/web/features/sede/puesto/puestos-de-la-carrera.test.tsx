@@ -1,0 +1,79 @@
+// @vitest-environment jsdom
+import 'fake-indexeddb/auto';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import {
+  abrirMesa,
+  baseDePantalla,
+  conNavegador,
+  pantalla,
+  type Mesa,
+} from '../../../../../tests/support/sede/pantalla.tsx';
+import { nuevoDisco } from '../../../../../tests/support/sede/disco.ts';
+import { abrirBitacora, type Bitacora } from '../../../../offline/sede/bitacora.ts';
+import { PuestosDeLaCarrera } from './puestos-de-la-carrera.tsx';
+
+let desinstalar: () => void;
+let mesa: Mesa;
+let otra: Bitacora;
+let en: ReturnType<typeof pantalla>;
+beforeAll(() => (desinstalar = conNavegador()));
+afterAll(() => desinstalar());
+beforeEach(async () => {
+  en = pantalla();
+  mesa = await abrirMesa(baseDePantalla());
+  const actual = indexedDB;
+  vi.stubGlobal('indexedDB', nuevoDisco().factory);
+  const actor = () => ({ usuario_id: null, nombre: 'Caro' });
+  otra = await abrirBitacora({ evento_id: 1, nombre: 'Mesa 2', actor });
+  vi.stubGlobal('indexedDB', actual);
+  await mesa.servidor.admitir(otra.puesto);
+});
+afterEach(async () => {
+  en.cerrar();
+  await Promise.all([mesa.bitacora.cerrar(), otra.cerrar()]);
+});
+const dice = (texto: RegExp) => vi.waitFor(() => expect(en.lugar.textContent).toMatch(texto));
+/** The server tells the roster only with news. */
+const alDia = async () => {
+  mesa.servidor.cambiarBase({ ...mesa.servidor.base });
+  expect((await mesa.bitacora.intercambiar(mesa.servidor.puerto())).fin).toBe('al_dia');
+};
+
+// regla sede-19
+it('tells how much of each puesto has reached the server, what this phone carries, and what is missing', async () => {
+  for (const monto of [1, 2, 3]) await otra.anotar('egreso', 'caja', { monto, motivo: 'hielo' });
+  await alDia();
+  const [una, , tercera] = await otra.faltanA({});
+  if (!una || !tercera) throw new Error('nothing noted');
+  await mesa.bitacora.recibir([una, tercera]);
+  en.mostrar(mesa, <PuestosDeLaCarrera bitacora={mesa.bitacora} />);
+  await dice(/Mesa 1 \(este teléfono\)Todavía no anotó nada/);
+  await dice(
+    /Mesa 20 de 3 en el servidorEste teléfono lleva 2 de las que faltan\.Falta llegar la 2: no están acá/,
+  );
+  await alDia();
+  await dice(/Mesa 22 de 3 en el servidorFalta llegar la 2/);
+  expect(en.lugar.textContent).not.toContain('Este teléfono lleva');
+});
+
+// regla sede-18
+it('expels without network, for who directs alone', async () => {
+  await alDia();
+  en.mostrar(mesa, <PuestosDeLaCarrera bitacora={mesa.bitacora} />);
+  await dice(/Mesa 2Todavía no anotó nada/);
+  expect(en.lugar.querySelector('button')).toBeNull();
+
+  mesa.servidor.dirigen.add(mesa.bitacora.puesto.puesto_id);
+  await alDia();
+  await vi.waitFor(() => en.boton('Expulsar'));
+  en.pulsar('Expulsar');
+  await dice(/¿Expulsar «Mesa 2»\?.*Anda sin red/);
+  const [, segura] = [...en.lugar.querySelectorAll('button')].filter(
+    ({ textContent }) => textContent === 'Expulsar',
+  );
+  segura?.click();
+  await dice(/Mesa 2Todavía no anotó nadaFue dado de baja\./);
+  expect(mesa.operaciones('mesa')).toMatchObject([
+    { tipo: 'expulsar', datos: { puesto_id: otra.puesto.puesto_id } },
+  ]);
+});

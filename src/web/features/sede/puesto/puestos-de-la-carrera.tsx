@@ -1,0 +1,92 @@
+import { useState } from 'react';
+import type { Bitacora } from '../../../../offline/sede/bitacora.ts';
+import { contarEntrega, nombrarTramos } from '../../../../shared/domain/sede/entrega.ts';
+import { Aviso } from '../../../ui/aviso.tsx';
+import { Boton } from '../../../ui/boton.tsx';
+import { Confirmar } from '../../../ui/confirmar.tsx';
+import { usePuesto } from '../puesto.ts';
+import { useEscritura } from '../use-escritura.ts';
+import css from './puesto.module.css';
+
+type Puesto = ReturnType<Bitacora['entregas']>[number];
+
+/** Every puesto of the race: how much of what it did has reached the server, and the way to take one off without network. */
+export function PuestosDeLaCarrera({ bitacora }: { bitacora: Bitacora }) {
+  // drawn anew at each change of the log
+  usePuesto();
+  const propio = bitacora.puesto.puesto_id;
+  const dirige = bitacora.dirige();
+  return (
+    <ul className={css.puestos}>
+      {bitacora.entregas().map((puesto) => (
+        <li key={puesto.puesto_id}>
+          <h3>{puesto.puesto_id === propio ? `${puesto.nombre} (este teléfono)` : puesto.nombre}</h3>
+          <p>{contarEntrega(puesto.entrega)}</p>
+          <Pendiente puesto={puesto} />
+          {puesto.revocado ? (
+            <p>Fue dado de baja.</p>
+          ) : (
+            dirige && puesto.puesto_id !== propio && <Expulsar puesto={puesto} />
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Pendiente({ puesto: { entrega } }: { puesto: Puesto }) {
+  const { lleva, faltan } = entrega;
+  return (
+    <>
+      {lleva > 0 && (
+        <p>
+          {lleva === 1
+            ? 'La que falta la lleva este teléfono.'
+            : `Este teléfono lleva ${lleva} de las que faltan.`}
+        </p>
+      )}
+      {faltan.length > 0 && (
+        <p className={css.faltan}>Falta llegar {nombrarTramos(faltan)}: no están acá ni en el servidor.</p>
+      )}
+    </>
+  );
+}
+
+/** Takes a lost or stolen phone off the race from here: the others hear of it as soon as they meet this one or the server. */
+function Expulsar({ puesto: { puesto_id, nombre } }: { puesto: Puesto }) {
+  const [preguntando, setPreguntando] = useState(false);
+  const { ocupado, error, escribir } = useEscritura();
+  const { bitacora } = usePuesto();
+  return (
+    <>
+      <Boton
+        tono="tenue"
+        disabled={ocupado}
+        aria-label={`Expulsar ${nombre}`}
+        onClick={() => setPreguntando(true)}
+      >
+        Expulsar
+      </Boton>
+      {error && <Aviso tono="error" titulo={error} role="alert" />}
+      {preguntando && (
+        <Confirmar
+          titulo={`¿Expulsar «${nombre}»?`}
+          confirmar="Expulsar"
+          onCerrar={() => setPreguntando(false)}
+          onConfirmar={() => {
+            setPreguntando(false);
+            void escribir(
+              () => bitacora.anotar('expulsar', 'mesa', { puesto_id, motivo: '' }),
+              () => undefined,
+            );
+          }}
+        >
+          <p>
+            Para un teléfono perdido o robado. No vuelve atrás: para que atienda otra vez hay que sumarlo de
+            nuevo. Anda sin red: los demás se enteran cuando se encuentran con este o con el servidor.
+          </p>
+        </Confirmar>
+      )}
+    </>
+  );
+}
