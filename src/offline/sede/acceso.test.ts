@@ -37,12 +37,14 @@ it('forgets the people and keeps what the server lacks, with its photo, to be de
   await antes.anotar('apto', 'i1', { persona: 'p10', como: 'foto' }, foto());
   expect((await antes.intercambiar(servidor.puerto())).fin).toBe('al_dia');
   const ultima = await antes.anotar('apto', 'i2', { persona: 'p20', como: 'foto' }, foto());
+  expect(antes.llaves()).toHaveLength(1);
   const quedan = antes.idsSinEntregar();
   await antes.cerrar();
   await olvidarGente(1, quedan);
 
   const despues = await abrirBitacora(opciones);
   expect(despues.puesto).toEqual(antes.puesto);
+  expect([despues.llaves(), despues.cofre()]).toEqual([[], null]);
   expect(despues.estado()).toMatchObject({ base_texto: null, sin_entregar: 1, adjuntos_sin_entregar: 1 });
   expect(despues.estado().sede.deSujeto('i1')).toEqual([]);
   const { enviar, subirAdjunto } = servidor.puerto();

@@ -30,14 +30,17 @@ export const guardarAcceso = (acceso: Acceso): Promise<void> =>
   });
 
 /**
- * Forgets the people of an event on a device that is no longer its puesto: the server's snapshot, and every operacion but
- * those that the server still lacks, which stay to be delivered. @param quedan ids of the operaciones that stay
+ * Forgets the people of an event on a device that is no longer its puesto: the server's snapshot, the event's keys, and every
+ * operacion but those that the server still lacks, which stay to be delivered. @param quedan ids of the operaciones that stay
  */
 export const olvidarGente = (evento_id: number, quedan: ReadonlySet<string>): Promise<void> =>
   conBd(async (bd) => {
     const tx = atendida(
       bd.transaction(
-        ['bases', 'piezas', 'operaciones', 'contadores', 'adjuntos', 'adjuntos_datos'],
+        [
+          ...(['bases', 'piezas', 'operaciones', 'contadores', 'adjuntos', 'adjuntos_datos'] as const),
+          ...(['llaves', 'candados'] as const),
+        ],
         'readwrite',
         ESTRICTA,
       ),
@@ -61,6 +64,9 @@ export const olvidarGente = (evento_id: number, quedan: ReadonlySet<string>): Pr
     await Promise.all([
       ...borrar,
       tx.objectStore('bases').delete(evento_id),
+      // with the event's keys this phone could go on opening what its puestos seal for one another
+      tx.objectStore('llaves').delete(evento_id),
+      tx.objectStore('candados').delete(rango),
       tx.objectStore('piezas').delete(rango),
       ...(cuenta ? [tx.objectStore('contadores').put({ ...cuenta, base: cuenta.base + 1 })] : []),
       tx.done,

@@ -17,8 +17,8 @@ const ESTRICTA = { durability: 'strict' } as const;
 const TODOS = (evento_id: number) => IDBKeyRange.bound([evento_id, 0], [evento_id, NUMERO_MAX]);
 
 /**
- * The keys of this device under which an event's log lies on its disk, and the event's own keys. A device key is here as long
- * as the device may read the people's data; afterwards the event's keys alone bring it back (`Candados.guardarLlaves`).
+ * The keys of this device for an event, and the event's own keys, which lie on the disk sealed under the first. Where a row
+ * has the key no more, one of the event's keys brings it back (`Candados.guardarLlaves`).
  */
 export class Candados {
   readonly #evento_id: number;
@@ -83,6 +83,8 @@ export class Candados {
     const { llaves: antes } = this;
     const juntas = mandan ? juntarLlaves(antes, dichas) : juntarLlaves(dichas, antes);
     if (juntas.length === antes.length && juntas.at(-1)?.llave === antes.at(-1)?.llave) return false;
+    // another tab has forgotten the event: this one may go on if its puesto is admitted again
+    if (this.#claves.size === 0) await this.abrir(bd);
     const filas = await bd.getAll('candados', TODOS(this.#evento_id));
     const cambios = await Promise.all(filas.map((fila) => conLlaves(fila, juntas)));
     const sobre = await this.sellar(aUtf8(JSON.stringify(juntas)));

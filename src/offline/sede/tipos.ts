@@ -35,11 +35,11 @@ export interface LlaveDeEvento {
   llave: string;
 }
 
-/** A key of this device, under which an event's rows are sealed; the first two bytes of what it sealed are its number. */
+/** A key of this device, under which an event's keys are sealed; the first two bytes of what it sealed are its number. */
 export interface FilaCandado {
   evento_id: number;
   numero: number;
-  /** absent once this device may not read the people's data any more: an event's key in `envueltas` brings it back */
+  /** absent: one of the event's keys, in `envueltas`, has to bring it back */
   clave?: CryptoKey;
   /** the key's bytes, sealed by keys of the event; `de`: which (huellaDeLlave) */
   envueltas: { de: string; sobre: Uint8Array<ArrayBuffer> }[];
