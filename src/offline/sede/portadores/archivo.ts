@@ -1,0 +1,46 @@
+import { escribirBase64url, leerBase64url } from '../../../shared/domain/comun/base64url.ts';
+
+/**
+ * A package as a file that people send by the share sheet. Text, since browsers share only files of known kinds; its first
+ * line says whose it is, so that a wrong one is told before anything is decrypted.
+ */
+const MARCA = 'LARGADA-PAQUETE 1 ';
+export const TIPO_ARCHIVO = 'text/plain';
+export const EXTENSION_ARCHIVO = '.txt';
+/** Greatest file that is read, bytes: a day of a large race with its photos. */
+export const ARCHIVO_MAX = 60 * 1024 * 1024;
+
+export interface PaqueteDeArchivo {
+  evento_id: number;
+  paquete: Uint8Array<ArrayBuffer>;
+}
+
+export const escribirArchivo = ({ evento_id, paquete }: PaqueteDeArchivo): string =>
+  `${MARCA}${evento_id}\n${escribirBase64url(paquete)}\n`;
+
+/** Of which event a file's package is, by its first bytes; null: it is no such file. */
+export function eventoDelArchivo(comienzo: string): number | null {
+  const [, evento_id] = /^LARGADA-PAQUETE 1 ([1-9]\d{0,8})\r?\n/.exec(comienzo) ?? [];
+  return evento_id === undefined ? null : Number(evento_id);
+}
+
+/** 'ajeno': no file of ours; 'roto': begins as one and is damaged. */
+export function leerArchivo(texto: string): PaqueteDeArchivo | { falla: 'ajeno' | 'roto' } {
+  const evento_id = eventoDelArchivo(texto);
+  if (evento_id === null) return { falla: 'ajeno' };
+  // mail programs add line ends
+  const paquete = leerBase64url(texto.slice(texto.indexOf('\n') + 1).replace(/\s/g, ''));
+  return paquete && paquete.length > 0 ? { evento_id, paquete } : { falla: 'roto' };
+}
+
+/** 'largada-carrera-12-mesa-2-0915.txt': people find it again among others. */
+export function nombreDeArchivo(evento_id: number, puesto: string, ahora: Date): string {
+  const limpio = puesto
+    .normalize('NFD')
+    .replace(/[^\w\s-]/g, '')
+    .trim()
+    .replace(/\s+/g, '-')
+    .toLowerCase();
+  const hora = [ahora.getHours(), ahora.getMinutes()].map((n) => String(n).padStart(2, '0')).join('');
+  return `largada-carrera-${evento_id}-${limpio || 'puesto'}-${hora}${EXTENSION_ARCHIVO}`;
+}

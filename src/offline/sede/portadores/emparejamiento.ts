@@ -1,0 +1,147 @@
+import type { Canal } from './canal.ts';
+import { escribirPar, leerPar, type CodigoPar } from './codigo-par.ts';
+import type { Tendedor, Tendido, Yo } from './webrtc.ts';
+
+/** Ms that two phones have to find each other once both codes were read. */
+const ENCONTRARSE_MS = 20_000;
+/** Ms that an answer waits to be read by the other phone. */
+const LEER_MS = 180_000;
+
+export type PasoPar =
+  | { tipo: 'preparando' }
+  /** shows its offer, and looks for the other's */
+  | { tipo: 'ofrece'; codigo: string }
+  /** has read the other's offer, and shows the answer that the other has to read */
+  | { tipo: 'responde'; codigo: string }
+  /** has read the answer: nothing is left to be scanned */
+  | { tipo: 'conectando' }
+  | { tipo: 'listo'; puesto_id: string }
+  /** 'no_se_alcanzan': both codes were read, and no network joins the two */
+  | { tipo: 'fallo'; motivo: 'no_se_alcanzan' | 'sin_webrtc' };
+
+/** What a scanned text was good for. */
+export type LecturaPar = 'bien' | 'otro_evento' | 'propio' | 'no_es';
+
+interface Opciones {
+  yo: Yo;
+  tendedor: Tendedor;
+  onCanal: (canal: Canal, puesto_id: string) => void;
+}
+
+/**
+ * Two phones connect by two scans, without agreeing on who begins: each shows a code and looks for the other's. Whoever reads an
+ * offer shows the answer to it, and the first connection that opens is the one.
+ */
+export class Emparejamiento {
+  readonly #opciones: Opciones;
+  readonly #oyentes = new Set<() => void>();
+  #oferta: Tendido | null = null;
+  #respuesta: Tendido | null = null;
+  #respondida: string | null = null;
+  #paso: PasoPar = { tipo: 'preparando' };
+  #reloj: ReturnType<typeof setTimeout> | undefined;
+  #cancelado = false;
+
+  constructor(opciones: Opciones) {
+    this.#opciones = opciones;
+  }
+
+  paso = (): PasoPar => this.#paso;
+
+  suscribir = (oyente: () => void): (() => void) => {
+    this.#oyentes.add(oyente);
+    return () => this.#oyentes.delete(oyente);
+  };
+
+  /** Makes the code to be shown; call it once the camera is open, so that browsers tell real addresses. */
+  async ofrecer(): Promise<void> {
+    if (this.#oferta || this.#cancelado) return;
+    const oferta = await this.#opciones.tendedor.ofrecer(this.#opciones.yo).catch(() => null);
+    if (!oferta) return this.#pasar({ tipo: 'fallo', motivo: 'sin_webrtc' });
+    if (this.#cancelado || this.#oferta) return oferta.cancelar();
+    this.#oferta = oferta;
+    if (this.#paso.tipo === 'preparando') this.#pasar({ tipo: 'ofrece', codigo: escribirPar(oferta.codigo) });
+  }
+
+  async leer(texto: string): Promise<LecturaPar> {
+    const codigo = leerPar(texto);
+    const { yo } = this.#opciones;
+    if (!codigo) return 'no_es';
+    if (codigo.evento_id !== yo.evento_id) return 'otro_evento';
+    if (codigo.puesto_id === yo.puesto_id) return 'propio';
+    if (this.#terminado()) return 'bien';
+    return codigo.tipo === 'oferta' ? this.#leerOferta(codigo) : this.#leerRespuesta(codigo);
+  }
+
+  cancelar(): void {
+    this.#cancelado = true;
+    clearTimeout(this.#reloj);
+    if (this.#paso.tipo === 'listo') return;
+    this.#oferta?.cancelar();
+    this.#respuesta?.cancelar();
+  }
+
+  #terminado(): boolean {
+    return this.#cancelado || this.#paso.tipo === 'listo' || this.#paso.tipo === 'fallo';
+  }
+
+  async #leerOferta(oferta: CodigoPar): Promise<LecturaPar> {
+    if (this.#respondida === oferta.intento) return 'bien';
+    this.#respondida = oferta.intento;
+    this.#respuesta?.cancelar();
+    const respuesta = await this.#opciones.tendedor.responder(this.#opciones.yo, oferta).catch(() => null);
+    if (!respuesta) {
+      this.#respondida = null;
+      return 'no_es';
+    }
+    if (this.#terminado() || this.#respondida !== oferta.intento) {
+      respuesta.cancelar();
+      return 'bien';
+    }
+    this.#respuesta = respuesta;
+    this.#esperarA(respuesta, oferta.puesto_id);
+    this.#pasar({ tipo: 'responde', codigo: escribirPar(respuesta.codigo) });
+    this.#vencer(LEER_MS);
+    return 'bien';
+  }
+
+  async #leerRespuesta(respuesta: CodigoPar): Promise<LecturaPar> {
+    const oferta = this.#oferta;
+    // an answer to somebody else, or to an offer that this phone no longer shows
+    if (oferta?.codigo.intento !== respuesta.intento) return 'no_es';
+    if (this.#paso.tipo === 'conectando') return 'bien';
+    this.#pasar({ tipo: 'conectando' });
+    this.#vencer(ENCONTRARSE_MS);
+    this.#esperarA(oferta, respuesta.puesto_id);
+    await oferta.completar(respuesta).catch(() => this.#pasar({ tipo: 'fallo', motivo: 'no_se_alcanzan' }));
+    return 'bien';
+  }
+
+  #esperarA(tendido: Tendido, puesto_id: string): void {
+    tendido.canal.then(
+      (abierto) => {
+        if (this.#terminado()) return abierto.cerrar();
+        clearTimeout(this.#reloj);
+        for (const otro of [this.#oferta, this.#respuesta]) if (otro !== tendido) otro?.cancelar();
+        this.#pasar({ tipo: 'listo', puesto_id });
+        this.#opciones.onCanal(abierto, puesto_id);
+      },
+      () => undefined,
+    );
+  }
+
+  #vencer(ms: number): void {
+    clearTimeout(this.#reloj);
+    this.#reloj = setTimeout(() => {
+      if (this.#terminado()) return;
+      this.#oferta?.cancelar();
+      this.#respuesta?.cancelar();
+      this.#pasar({ tipo: 'fallo', motivo: 'no_se_alcanzan' });
+    }, ms);
+  }
+
+  #pasar(paso: PasoPar): void {
+    this.#paso = paso;
+    for (const oyente of this.#oyentes) oyente();
+  }
+}

@@ -1,0 +1,229 @@
+import { escribirBase32, leerBase32 } from '../../../shared/domain/sede/base32.ts';
+
+/**
+ * A package shown as a series of QR codes, to be read by another phone's camera in any order and with gaps: first each block as
+ * it is, then random sums (XOR) of half of the blocks, of which any few more than are missing will do (decision 0137).
+ */
+
+/** Beginning of each frame's text. */
+export const PREFIJO_CUADRO = 'LGQR.';
+/** Bytes of a package in one code: 93 modules with its head, which cheap cameras read comfortably. */
+export const BYTES_BLOQUE = 600;
+/** Greatest package that is shown, bytes: more than two minutes of codes is for the other ways. */
+export const PAQUETE_QR_MAX = 700_000;
+const BYTES_CABEZA = 10;
+const CUADRO_MAX = 2_000;
+
+/** CRC-32 (IEEE): names the package, and shows at the end that it came together right. */
+export function crc32(bytes: Uint8Array): number {
+  let crc = 0xffffffff;
+  for (const byte of bytes) {
+    crc ^= byte;
+    for (let bit = 0; bit < 8; bit += 1) crc = (crc >>> 1) ^ (crc & 1 ? 0xedb88320 : 0);
+  }
+  return (crc ^ 0xffffffff) >>> 0;
+}
+
+/** Which blocks a frame is the sum of, a bit for each: frame n of the first `k` is block n, the others take half of them. */
+function mezclaDe(n: number, k: number): Uint32Array {
+  const mezcla = new Uint32Array(Math.ceil(k / 32));
+  if (n < k) {
+    mezcla[n >>> 5] = 1 << (n & 31);
+    return mezcla;
+  }
+  // Mulberry32, the same on every device, from the frame's number alone. Its product is what makes the masks independent: a
+  // generator of shifts and sums alone gives no more than 32 that are.
+  let semilla = Math.imul(n, 0x9e3779b1);
+  for (let i = 0; i < mezcla.length; i += 1) {
+    semilla = (semilla + 0x6d2b79f5) | 0;
+    let azar = Math.imul(semilla ^ (semilla >>> 15), semilla | 1);
+    azar ^= azar + Math.imul(azar ^ (azar >>> 7), azar | 61);
+    mezcla[i] = azar ^ (azar >>> 14);
+  }
+  if (k % 32 > 0) mezcla[mezcla.length - 1] = (mezcla[mezcla.length - 1] ?? 0) & ((1 << (k % 32)) - 1);
+  // of few blocks the half is often none, and such a frame would say nothing
+  if (mezcla.every((palabra) => palabra === 0)) mezcla[(n % k) >>> 5] = 1 << ((n % k) & 31);
+  return mezcla;
+}
+
+const sumar = (en: Uint32Array | Uint8Array, otra: Uint32Array | Uint8Array): void => {
+  for (let i = 0; i < en.length; i += 1) en[i] = (en[i] ?? 0) ^ (otra[i] ?? 0);
+};
+
+const numero = (valor: number, bytes: number): number[] =>
+  Array.from({ length: bytes }, (_, i) => Math.floor(valor / 256 ** (bytes - 1 - i)) % 256);
+
+/** Shows a package: `cuadro(0)`, `cuadro(1)` … for as long as somebody looks. */
+export class Emisor {
+  readonly #bloques: Uint8Array[];
+  readonly #cabeza: number[];
+
+  constructor(paquete: Uint8Array, bytesBloque = BYTES_BLOQUE) {
+    if (paquete.length === 0 || paquete.length > PAQUETE_QR_MAX)
+      throw new RangeError('not to be shown by codes');
+    // equal blocks: the last one would otherwise be nearly empty, and cost a whole code
+    const largo = Math.ceil(paquete.length / Math.ceil(paquete.length / bytesBloque));
+    const k = Math.ceil(paquete.length / largo);
+    this.#bloques = Array.from({ length: k }, (_, i) => {
+      const bloque = new Uint8Array(largo);
+      bloque.set(paquete.subarray(i * largo, (i + 1) * largo));
+      return bloque;
+    });
+    this.#cabeza = [...numero(crc32(paquete), 4), ...numero(paquete.length, 3)];
+  }
+
+  /** how many codes it takes at least */
+  get cuadros(): number {
+    return this.#bloques.length;
+  }
+
+  cuadro(n: number): string {
+    const k = this.#bloques.length;
+    const mezcla = mezclaDe(n, k);
+    const suma = new Uint8Array(this.#bloques[0]?.length ?? 0);
+    for (let i = 0; i < k; i += 1) {
+      const bloque = this.#bloques[i];
+      if (bloque && ((mezcla[i >>> 5] ?? 0) >>> (i & 31)) & 1) sumar(suma, bloque);
+    }
+    return PREFIJO_CUADRO + escribirBase32(Uint8Array.from([...this.#cabeza, ...numero(n, 3), ...suma]));
+  }
+}
+
+interface Fila {
+  mezcla: Uint32Array;
+  suma: Uint8Array;
+}
+
+/** The part of a package that has come. */
+class Recibido {
+  readonly firma: string;
+  readonly k: number;
+  readonly #largo: number;
+  readonly #crc: number;
+  /** by their first block: no two rows begin with the same one, so that none says what others say together */
+  readonly #filas = new Map<number, Fila>();
+
+  constructor(firma: string, crc: number, largo: number, bytesBloque: number) {
+    this.firma = firma;
+    this.#crc = crc;
+    this.#largo = largo;
+    this.k = Math.ceil(largo / bytesBloque);
+  }
+
+  get tiene(): number {
+    return this.#filas.size;
+  }
+
+  agregar(n: number, datos: Uint8Array): boolean {
+    const fila: Fila = { mezcla: mezclaDe(n, this.k), suma: datos.slice() };
+    for (let i = this.#primero(fila.mezcla); i >= 0; i = this.#primero(fila.mezcla)) {
+      const hay = this.#filas.get(i);
+      if (!hay) {
+        this.#filas.set(i, fila);
+        return true;
+      }
+      sumar(fila.mezcla, hay.mezcla);
+      sumar(fila.suma, hay.suma);
+    }
+    return false;
+  }
+
+  /** The whole package; null: it came together wrong, as of two packages with one checksum. */
+  armar(): Uint8Array<ArrayBuffer> | null {
+    const paquete = new Uint8Array(this.#largo);
+    const bloques: Uint8Array[] = [];
+    for (let i = this.k - 1; i >= 0; i -= 1) {
+      const fila = this.#filas.get(i);
+      if (!fila) return null;
+      const suma = fila.suma;
+      for (let j = i + 1; j < this.k; j += 1) {
+        const otro = bloques[j];
+        if (otro && ((fila.mezcla[j >>> 5] ?? 0) >>> (j & 31)) & 1) sumar(suma, otro);
+      }
+      bloques[i] = suma;
+      const desde = i * suma.length;
+      paquete.set(suma.subarray(0, Math.max(0, Math.min(suma.length, this.#largo - desde))), desde);
+    }
+    return crc32(paquete) === this.#crc ? paquete : null;
+  }
+
+  #primero(mezcla: Uint32Array): number {
+    for (let i = 0; i < mezcla.length; i += 1) {
+      const palabra = mezcla[i] ?? 0;
+      if (palabra !== 0) return i * 32 + (31 - Math.clz32(palabra & -palabra));
+    }
+    return -1;
+  }
+}
+
+export interface Avance {
+  tiene: number;
+  de: number;
+  /** at the pace of the last codes; null: not known yet */
+  faltan_ms: number | null;
+}
+
+export type Leido =
+  /** not one of these codes */
+  | { tipo: 'otro' }
+  | { tipo: 'avanza'; avance: Avance }
+  | { tipo: 'entero'; paquete: Uint8Array<ArrayBuffer> };
+
+/** How far back the pace is measured, ms: the phone is turned, the hand moves. */
+const RITMO_MS = 5_000;
+
+/** Puts a package together from what a camera sees. Another package begins anew. */
+export class Receptor {
+  #recibido: Recibido | null = null;
+  #utiles: number[] = [];
+
+  leer(texto: string, ahora: number): Leido {
+    const cuadro = leerCuadro(texto);
+    if (!cuadro) return { tipo: 'otro' };
+    const { firma, crc, largo, n, datos } = cuadro;
+    if (this.#recibido?.firma !== firma) {
+      this.#recibido = new Recibido(firma, crc, largo, datos.length);
+      this.#utiles = [];
+    }
+    const recibido = this.#recibido;
+    if (recibido.agregar(n, datos))
+      this.#utiles = [...this.#utiles.filter((at) => ahora - at < RITMO_MS), ahora];
+    if (recibido.tiene < recibido.k) return { tipo: 'avanza', avance: this.#avance(recibido) };
+    const paquete = recibido.armar();
+    this.#recibido = null;
+    return paquete ? { tipo: 'entero', paquete } : { tipo: 'otro' };
+  }
+
+  #avance({ tiene, k }: Recibido): Avance {
+    const [primero] = this.#utiles;
+    const ultimo = this.#utiles.at(-1);
+    const cada =
+      primero === undefined || ultimo === undefined || this.#utiles.length < 3
+        ? null
+        : (ultimo - primero) / (this.#utiles.length - 1);
+    return { tiene, de: k, faltan_ms: cada === null ? null : Math.round(cada * (k - tiene)) };
+  }
+}
+
+interface Cuadro {
+  /** the same in all frames of a package */
+  firma: string;
+  crc: number;
+  largo: number;
+  n: number;
+  datos: Uint8Array;
+}
+
+function leerCuadro(texto: string): Cuadro | null {
+  if (!texto.startsWith(PREFIJO_CUADRO) || texto.length > CUADRO_MAX) return null;
+  const bytes = leerBase32(texto.slice(PREFIJO_CUADRO.length));
+  if (!bytes || bytes.length <= BYTES_CABEZA) return null;
+  const de = (desde: number, cuantos: number): number =>
+    bytes.subarray(desde, desde + cuantos).reduce((suma, byte) => suma * 256 + byte, 0);
+  const [crc, largo, n] = [de(0, 4), de(4, 3), de(7, 3)];
+  const datos = bytes.subarray(BYTES_CABEZA);
+  if (largo === 0 || largo > PAQUETE_QR_MAX) return null;
+  return { firma: `${crc}.${largo}.${datos.length}`, crc, largo, n, datos };
+}
+
+export const esCuadro = (texto: string): boolean => texto.startsWith(PREFIJO_CUADRO);

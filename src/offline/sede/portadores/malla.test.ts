@@ -1,0 +1,147 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { CONECTADOS_MAX } from './malla.ts';
+import { escribirPar, type CodigoPar } from './codigo-par.ts';
+import { escribirSenal, leerSenal } from './senal-malla.ts';
+import { escanearse, Red, telefono, type TelefonoDePrueba } from './telefonos.test-util.ts';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+const pasan = (ms: number) => vi.advanceTimersByTimeAsync(ms);
+const telefonos = (red: Red, cuantos: number) => Array.from({ length: cuantos }, (_, n) => telefono(red, n));
+/** Each with one that is in already: the fewest scans that there can be. */
+async function enCadena(todos: readonly TelefonoDePrueba[]): Promise<void> {
+  for (const [n, uno] of todos.entries()) {
+    const antes = todos[n - 1];
+    if (antes) await escanearse(antes, uno);
+    await pasan(100);
+  }
+}
+const cerrar = (todos: readonly TelefonoDePrueba[]) => todos.forEach(({ malla }) => malla.cerrar());
+
+describe('phones that are connected', () => {
+  it('are all connected with all after one scan each', async () => {
+    const todos = telefonos(new Red(), 8);
+    await enCadena(todos);
+    await pasan(10_000);
+    expect(todos.map(({ conectados }) => conectados())).toEqual(todos.map(() => 7));
+    cerrar(todos);
+  });
+
+  it('are at most eight: of a ninth the operations come through others', async () => {
+    const todos = telefonos(new Red(), 10);
+    await enCadena(todos);
+    await pasan(60_000);
+    for (const { conectados } of todos) expect(conectados()).toBeLessThanOrEqual(CONECTADOS_MAX);
+    cerrar(todos);
+  });
+
+  // If this breaks, whoever walked to the car park and back has to be scanned again by everybody.
+  it('find one that was away again, through any that knows it', async () => {
+    const red = new Red();
+    const todos = telefonos(red, 4);
+    await enCadena(todos);
+    await pasan(10_000);
+    const [uno, dos, tres] = todos;
+    if (!uno || !dos || !tres) throw new Error('four phones');
+    red.apartar(uno.yo.puesto_id);
+    await pasan(20_000);
+    expect(uno.conectados()).toBe(0);
+    expect(dos.malla.telefonos().find(({ estado }) => estado === 'se_corto')?.nombre).toBe('Mesa 0');
+    red.fuera.clear();
+    await escanearse(uno, tres);
+    await pasan(20_000);
+    expect(todos.map(({ conectados }) => conectados())).toEqual([3, 3, 3, 3]);
+    cerrar(todos);
+  });
+
+  it('take a phone that was killed and is back, although they have not missed it yet', async () => {
+    const red = new Red();
+    const todos = telefonos(red, 3);
+    await enCadena(todos);
+    await pasan(10_000);
+    // the same puesto in a new page; the old page's channels are never closed
+    const vuelto = telefono(red, 2);
+    const [uno, dos] = todos;
+    if (!uno || !dos) throw new Error('three phones');
+    await escanearse(vuelto, uno);
+    await pasan(20_000);
+    expect([vuelto.conectados(), uno.conectados(), dos.conectados()]).toEqual([2, 2, 2]);
+    cerrar([...todos, vuelto]);
+  });
+
+  it('leave when the event is over, and take nobody any more', async () => {
+    const red = new Red();
+    let sigue = true;
+    const [uno, otro] = [telefono(red, 0, () => sigue), telefono(red, 1)];
+    await escanearse(uno, otro);
+    await pasan(1_000);
+    expect(otro.conectados()).toBe(1);
+    sigue = false;
+    await pasan(5_000);
+    expect([uno.malla.cerrada, otro.conectados()]).toEqual([true, 0]);
+    otro.malla.cerrar();
+  });
+});
+
+describe('pairing by two scans', () => {
+  it('works whoever reads first, also where both read at once', async () => {
+    const red = new Red();
+    const [uno, otro] = [telefono(red, 0), telefono(red, 1)];
+    const [a, b] = [uno.malla.emparejar(), otro.malla.emparejar()];
+    await Promise.all([a.ofrecer(), b.ofrecer()]);
+    const [deA, deB] = [a.paso(), b.paso()];
+    if (deA.tipo !== 'ofrece' || deB.tipo !== 'ofrece') throw new Error('no offers');
+    await Promise.all([a.leer(deB.codigo), b.leer(deA.codigo)]);
+    const respuesta = b.paso();
+    if (respuesta.tipo !== 'responde') throw new Error(respuesta.tipo);
+    await a.leer(respuesta.codigo);
+    await pasan(100);
+    expect([a.paso().tipo, b.paso().tipo]).toEqual(['listo', 'listo']);
+    expect([uno.conectados(), otro.conectados()]).toEqual([1, 1]);
+    cerrar([uno, otro]);
+  });
+
+  it('says what a wrong code is, and when no network joins the two', async () => {
+    const red = new Red();
+    const [uno, otro] = [telefono(red, 0), telefono(red, 1)];
+    const [a, b] = [uno.malla.emparejar(), otro.malla.emparejar()];
+    await Promise.all([a.ofrecer(), b.ofrecer()]);
+    const deA = a.paso();
+    if (deA.tipo !== 'ofrece') throw new Error(deA.tipo);
+    expect(await a.leer(deA.codigo)).toBe('propio');
+    expect(await a.leer('LARGADA.AAAA')).toBe('no_es');
+    const ajeno: CodigoPar = {
+      ...{ tipo: 'oferta', evento_id: 8, puesto_id: otro.yo.puesto_id, intento: '0'.repeat(12) },
+      ...{ ufrag: 'abcd', pwd: 'abcd', huella: '00'.repeat(32), candidatos: [] },
+    };
+    expect(await a.leer(escribirPar(ajeno))).toBe('otro_evento');
+    red.fuera.add(otro.yo.puesto_id);
+    await b.leer(deA.codigo);
+    const deB = b.paso();
+    if (deB.tipo !== 'responde') throw new Error(deB.tipo);
+    await a.leer(deB.codigo);
+    await pasan(21_000);
+    expect(a.paso()).toEqual({ tipo: 'fallo', motivo: 'no_se_alcanzan' });
+    cerrar([uno, otro]);
+  });
+});
+
+describe("a mesh's message", () => {
+  it.each([
+    ['{'],
+    ['null'],
+    ['{"t":"conozco","ids":[1]}'],
+    ['{"t":"codigo","de":"a","para":"b"}'],
+    [JSON.stringify({ t: 'conozco', ids: Array.from({ length: 100 }, String) })],
+    [JSON.stringify({ t: 'codigo', de: 'a', para: 'b', codigo: 'A'.repeat(500) })],
+    ['x'.repeat(5_000)],
+  ])('of a hostile phone is not taken: %.40s', (texto) =>
+    expect(leerSenal(new TextEncoder().encode(texto))).toBeNull(),
+  );
+
+  it('is read as it was written', () => {
+    const senal = { t: 'codigo' as const, de: 'a', para: 'b', codigo: 'LGPAR.A' };
+    expect(leerSenal(escribirSenal(senal))).toEqual(senal);
+  });
+});

@@ -1,0 +1,305 @@
+import type { Canal } from './canal.ts';
+import { Emparejamiento } from './emparejamiento.ts';
+import { escribirPar, leerPar, type CodigoPar } from './codigo-par.ts';
+import { escribirSenal, leerSenal, type Senal } from './senal-malla.ts';
+import { webrtc, type Tendedor, type Tendido, type Yo } from './webrtc.ts';
+
+/** How many other phones this one is connected with at most; operations of the others come through those. */
+export const CONECTADOS_MAX = 7;
+/** Ms after which an attempt through a common phone is given up. */
+const INTENTO_MS = 15_000;
+/** Ms between two looks for phones that are missing, and between two attempts with the same one. */
+const MIRAR_MS = 4_000;
+const REINTENTO_MS = 8_000;
+/** Of two phones one begins; the other does after so many ms, as the first may not have noticed that the line is dead. */
+const SEGUNDO_MS = 3_000;
+/** Messages that one phone may have carried to others in a minute. */
+const LLEVADOS_POR_MINUTO = 120;
+
+/** The exchange over a channel (`encontrarse`), as the mesh uses it. */
+export interface Trato {
+  fin: Promise<unknown>;
+  enviarSenal(senal: Uint8Array<ArrayBuffer>): Promise<void>;
+  cerrar(): void;
+}
+export interface AlTratar {
+  onPresentado(otro: { puesto_id: string; nombre: string }): void;
+  onSenal(senal: Uint8Array<ArrayBuffer>): void;
+  onAvance(avance: AvanceTrato): void;
+}
+export interface AvanceTrato {
+  por_recibir: number;
+  por_enviar: number;
+  al_dia: boolean;
+}
+
+export interface OpcionesMalla {
+  yo: Yo;
+  tratar(canal: Canal, al: AlTratar): Trato;
+  tendedor?: Tendedor;
+  /** false: the event is over for this phone, and it leaves */
+  sigue?: () => boolean;
+}
+
+/** A phone that is or was connected with this one. */
+export interface Telefono {
+  puesto_id: string;
+  nombre: string;
+  estado: 'presentando' | 'pasando' | 'al_dia' | 'se_corto';
+  /** operations and news still to come and to go */
+  faltan: number;
+}
+
+interface Vivo {
+  puesto_id: string;
+  trato: Trato | null;
+  nombre: string | null;
+  avance: AvanceTrato | null;
+  /** whom that phone is connected with */
+  conoce: ReadonlySet<string>;
+  /** when it had something carried, ms */
+  llevados: number[];
+}
+
+/**
+ * The phones that this one talks to directly. Two are connected by a scan; who knows both introduces all others, and whoever
+ * was lost is found again the same way. Knows nothing of what they exchange.
+ */
+export class Malla {
+  readonly #opciones: OpcionesMalla;
+  readonly #tendedor: Tendedor;
+  readonly #vivos = new Map<string, Vivo>();
+  readonly #idos = new Map<string, string>();
+  readonly #intentos = new Map<
+    string,
+    { intento: string | null; dejar: () => void; tendido: Tendido | null }
+  >();
+  /** when somebody was first missed, and last tried, ms */
+  readonly #faltas = new Map<string, { desde: number; probado: number }>();
+  readonly #oyentes = new Set<() => void>();
+  readonly #dejar: () => void;
+  #foto: readonly Telefono[] = [];
+  #cerrada = false;
+
+  constructor(opciones: OpcionesMalla) {
+    this.#opciones = opciones;
+    this.#tendedor = opciones.tendedor ?? webrtc;
+    const mirar = () => this.#mirar();
+    const reloj = setInterval(mirar, MIRAR_MS);
+    // a phone that was asleep looks at once
+    if (typeof document !== 'undefined') document.addEventListener('visibilitychange', mirar);
+    this.#dejar = () => {
+      clearInterval(reloj);
+      if (typeof document !== 'undefined') document.removeEventListener('visibilitychange', mirar);
+    };
+  }
+
+  get cerrada(): boolean {
+    return this.#cerrada;
+  }
+
+  telefonos = (): readonly Telefono[] => this.#foto;
+
+  suscribir = (oyente: () => void): (() => void) => {
+    this.#oyentes.add(oyente);
+    return () => this.#oyentes.delete(oyente);
+  };
+
+  /** Begins to connect with another phone by two scans. */
+  emparejar(): Emparejamiento {
+    return new Emparejamiento({
+      yo: this.#opciones.yo,
+      tendedor: this.#tendedor,
+      onCanal: (canal, puesto_id) => this.adoptar(canal, puesto_id),
+    });
+  }
+
+  /** Takes an open channel with that puesto. The exchange over it proves that it is that one. */
+  adoptar(canal: Canal, puesto_id: string): void {
+    const antes = this.#vivos.get(puesto_id);
+    if (this.#cerrada || (!antes && this.#vivos.size >= CONECTADOS_MAX)) return canal.cerrar();
+    const vivo: Vivo = {
+      ...{ puesto_id, trato: null, nombre: null, avance: null, conoce: new Set<string>(), llevados: [] },
+    };
+    this.#vivos.set(puesto_id, vivo);
+    // the newer one counts: the phone was killed and is back, and its old channel has not been missed yet
+    antes?.trato?.cerrar();
+    this.#dejarIntento(puesto_id);
+    const trato = this.#opciones.tratar(canal, {
+      onPresentado: (otro) => this.#presentado(vivo, otro),
+      onSenal: (senal) => this.#onSenal(vivo, senal),
+      onAvance: (avance) => {
+        vivo.avance = avance;
+        this.#avisar();
+      },
+    });
+    vivo.trato = trato;
+    const irse = () => this.#seFue(vivo);
+    trato.fin.then(irse, irse);
+    this.#avisar();
+  }
+
+  /** Leaves: the event is over, or the desk was closed. */
+  cerrar(): void {
+    if (this.#cerrada) return;
+    this.#cerrada = true;
+    this.#dejar();
+    for (const id of [...this.#intentos.keys()]) this.#dejarIntento(id);
+    for (const { trato } of this.#vivos.values()) trato?.cerrar();
+    this.#vivos.clear();
+    this.#idos.clear();
+    this.#avisar();
+  }
+
+  #presentado(vivo: Vivo, { puesto_id, nombre }: { puesto_id: string; nombre: string }): void {
+    // it proved to be a puesto of the event, but another one than its code said: nothing else would be where it is looked for
+    if (puesto_id !== vivo.puesto_id) return vivo.trato?.cerrar();
+    vivo.nombre = nombre;
+    this.#idos.delete(puesto_id);
+    this.#faltas.delete(puesto_id);
+    this.#contar();
+    this.#avisar();
+    this.#mirar();
+  }
+
+  #seFue(vivo: Vivo): void {
+    if (this.#vivos.get(vivo.puesto_id) !== vivo) return;
+    this.#vivos.delete(vivo.puesto_id);
+    if (vivo.nombre !== null) this.#idos.set(vivo.puesto_id, vivo.nombre);
+    this.#contar();
+    this.#avisar();
+    this.#mirar();
+  }
+
+  /** Tells all whom this phone is connected with: who lacks one of them asks to be introduced. */
+  #contar(): void {
+    const presentados = this.#presentados();
+    const ids = presentados.map(({ puesto_id }) => puesto_id);
+    for (const vivo of presentados) this.#mandar(vivo, { t: 'conozco', ids });
+  }
+
+  #presentados(): Vivo[] {
+    return [...this.#vivos.values()].filter(({ nombre }) => nombre !== null);
+  }
+
+  #mandar(vivo: Vivo, senal: Senal): void {
+    // a channel that closes meanwhile is noticed by its end
+    void vivo.trato?.enviarSenal(escribirSenal(senal)).catch(() => undefined);
+  }
+
+  /** Looks who is missing: somebody whom a connected phone knows and this one is not connected with. */
+  #mirar(): void {
+    if (this.#cerrada) return;
+    if (this.#opciones.sigue?.() === false) return this.cerrar();
+    const ahora = Date.now();
+    for (const via of this.#presentados()) {
+      for (const id of via.conoce) {
+        if (id === this.#opciones.yo.puesto_id || this.#vivos.has(id) || this.#intentos.has(id)) continue;
+        if (this.#vivos.size + this.#intentos.size >= CONECTADOS_MAX) return;
+        const falta = this.#faltas.get(id) ?? { desde: ahora, probado: -Infinity };
+        this.#faltas.set(id, falta);
+        const espera = this.#opciones.yo.puesto_id < id ? 0 : SEGUNDO_MS;
+        if (ahora - falta.desde < espera || ahora - falta.probado < REINTENTO_MS) continue;
+        falta.probado = ahora;
+        void this.#ofrecerA(id, via);
+      }
+    }
+  }
+
+  async #ofrecerA(para: string, via: Vivo): Promise<void> {
+    const intento = this.#abrirIntento(para);
+    try {
+      const tendido = await this.#tendedor.ofrecer(this.#opciones.yo);
+      if (this.#intentos.get(para) !== intento) return tendido.cancelar();
+      intento.tendido = tendido;
+      intento.intento = tendido.codigo.intento;
+      this.#mandar(via, this.#llevar(para, tendido.codigo));
+      this.adoptar(await tendido.canal, para);
+    } catch {
+      this.#dejarIntento(para);
+    }
+  }
+
+  async #responderA(de: string, oferta: CodigoPar, via: Vivo): Promise<void> {
+    this.#dejarIntento(de);
+    const intento = this.#abrirIntento(de);
+    try {
+      const tendido = await this.#tendedor.responder(this.#opciones.yo, oferta);
+      if (this.#intentos.get(de) !== intento) return tendido.cancelar();
+      intento.tendido = tendido;
+      this.#mandar(via, this.#llevar(de, tendido.codigo));
+      this.adoptar(await tendido.canal, de);
+    } catch {
+      this.#dejarIntento(de);
+    }
+  }
+
+  #llevar(para: string, codigo: CodigoPar): Senal {
+    return { t: 'codigo', de: this.#opciones.yo.puesto_id, para, codigo: escribirPar(codigo) };
+  }
+
+  #abrirIntento(con: string) {
+    const reloj = setTimeout(() => {
+      this.#intentos.get(con)?.tendido?.cancelar();
+      this.#intentos.delete(con);
+    }, INTENTO_MS);
+    const intento = {
+      ...{ intento: null as string | null, tendido: null as Tendido | null },
+      dejar: () => clearTimeout(reloj),
+    };
+    this.#intentos.set(con, intento);
+    return intento;
+  }
+
+  /** Forgets an attempt, without closing what came of it. */
+  #dejarIntento(con: string): void {
+    const intento = this.#intentos.get(con);
+    if (!intento) return;
+    this.#intentos.delete(con);
+    intento.dejar();
+    // of an attempt whose channel is open, `adoptar` has it by now
+    if (!this.#vivos.has(con)) intento.tendido?.cancelar();
+  }
+
+  #onSenal(via: Vivo, bytes: Uint8Array<ArrayBuffer>): void {
+    const senal = leerSenal(bytes);
+    if (!senal || this.#cerrada || via.nombre === null) return;
+    if (senal.t === 'conozco') {
+      via.conoce = new Set(senal.ids);
+      return this.#mirar();
+    }
+    if (senal.para !== this.#opciones.yo.puesto_id) return this.#pasar(via, senal);
+    const codigo = leerPar(senal.codigo);
+    const { evento_id } = this.#opciones.yo;
+    if (codigo?.evento_id !== evento_id || codigo.puesto_id !== senal.de || !this.#puedeMas(via)) return;
+    if (codigo.tipo === 'oferta') return void this.#responderA(senal.de, codigo, via);
+    const intento = this.#intentos.get(senal.de);
+    if (intento?.intento === codigo.intento) void intento.tendido?.completar(codigo).catch(() => undefined);
+  }
+
+  /** Hands a code on to whom it is for: one step, and only in the sender's own name. */
+  #pasar(de: Vivo, senal: Extract<Senal, { t: 'codigo' }>): void {
+    const para = this.#vivos.get(senal.para);
+    if (senal.de === de.puesto_id && para && para.nombre !== null && this.#puedeMas(de))
+      this.#mandar(para, senal);
+  }
+
+  #puedeMas(de: Vivo): boolean {
+    const ahora = Date.now();
+    de.llevados = de.llevados.filter((at) => ahora - at < 60_000);
+    return de.llevados.push(ahora) <= LLEVADOS_POR_MINUTO;
+  }
+
+  #avisar(): void {
+    const vivos = [...this.#vivos.values()].map(({ puesto_id, nombre, avance }): Telefono => {
+      const faltan = avance ? avance.por_recibir + avance.por_enviar : 0;
+      if (nombre === null) return { puesto_id, nombre: '', estado: 'presentando', faltan };
+      return { puesto_id, nombre, estado: avance?.al_dia ? 'al_dia' : 'pasando', faltan };
+    });
+    const idos = [...this.#idos]
+      .filter(([id]) => !this.#vivos.has(id))
+      .map(([puesto_id, nombre]): Telefono => ({ puesto_id, nombre, estado: 'se_corto', faltan: 0 }));
+    this.#foto = [...vivos, ...idos];
+    for (const oyente of this.#oyentes) oyente();
+  }
+}

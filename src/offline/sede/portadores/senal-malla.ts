@@ -1,0 +1,34 @@
+import { aUtf8 } from '../../../shared/domain/sede/bytes.ts';
+
+/** What phones of a mesh tell each other beside their operations. */
+export type Senal =
+  /** whom the sender is connected with */
+  | { t: 'conozco'; ids: string[] }
+  /** a pairing code for somebody, which the receiver hands on if it is not that one */
+  | { t: 'codigo'; de: string; para: string; codigo: string };
+
+const LARGO_MAX = 4_000;
+const IDS_MAX = 60;
+const ID_MAX = 40;
+const CODIGO_MAX = 400;
+
+export const escribirSenal = (senal: Senal): Uint8Array<ArrayBuffer> => aUtf8(JSON.stringify(senal));
+
+const esId = (valor: unknown): valor is string => typeof valor === 'string' && valor.length <= ID_MAX;
+
+/** Null: of a release that speaks otherwise, or nobody's. */
+export function leerSenal(bytes: Uint8Array): Senal | null {
+  if (bytes.length > LARGO_MAX) return null;
+  let dicho: unknown;
+  try {
+    dicho = JSON.parse(new TextDecoder().decode(bytes));
+  } catch {
+    return null;
+  }
+  if (typeof dicho !== 'object' || dicho === null) return null;
+  const { t, ids, de, para, codigo } = dicho as Record<string, unknown>; // checked below, field by field
+  if (t === 'conozco')
+    return Array.isArray(ids) && ids.length <= IDS_MAX && ids.every(esId) ? { t, ids } : null;
+  if (t !== 'codigo' || !esId(de) || !esId(para)) return null;
+  return typeof codigo === 'string' && codigo.length <= CODIGO_MAX ? { t, de, para, codigo } : null;
+}

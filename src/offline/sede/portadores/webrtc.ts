@@ -1,0 +1,137 @@
+import { Buzon, CanalCerrado, TOPE_MENSAJE, type Canal } from './canal.ts';
+import { nuevoIntento, type CodigoPar } from './codigo-par.ts';
+import { escribirSdp, leerSdp } from './sdp.ts';
+
+/** Who connects, as its codes say it. */
+export interface Yo {
+  evento_id: number;
+  puesto_id: string;
+}
+
+/** One attempt to connect, from this side. */
+export interface Tendido {
+  codigo: CodigoPar;
+  /** the open channel; rejects with CanalCerrado where nothing came of it */
+  canal: Promise<Canal>;
+  /** of an offer: takes the other side's answer */
+  completar(respuesta: CodigoPar): Promise<void>;
+  /** gives the attempt up; an open channel is closed by itself */
+  cancelar(): void;
+}
+
+/** Makes the two ends of a connection: WebRTC, or a test's own. */
+export interface Tendedor {
+  ofrecer(yo: Yo): Promise<Tendido>;
+  responder(yo: Yo, oferta: CodigoPar): Promise<Tendido>;
+}
+
+/** How long to wait for the device's addresses, ms: those of the common network come at once. */
+const ESPERA_DIRECCIONES_MS = 1_500;
+/** Bytes that wait in the browser before the sender has to: more would only fill the memory. */
+const EN_COLA_MAX = 1024 * 1024;
+const EN_COLA_POCO = 256 * 1024;
+
+/** Connects two browsers on one network, without any server: host candidates alone. */
+export const webrtc: Tendedor = {
+  async ofrecer(yo) {
+    const { pc, canal } = abrir();
+    await pc.setLocalDescription();
+    const propio = await codigoDe(pc, { ...yo, tipo: 'oferta', intento: nuevoIntento() });
+    return {
+      codigo: propio,
+      canal,
+      completar: async (respuesta) => {
+        // a code that is read twice
+        if (pc.signalingState !== 'have-local-offer') return;
+        await pc.setRemoteDescription({ type: 'answer', sdp: escribirSdp(respuesta) });
+      },
+      cancelar: () => pc.close(),
+    };
+  },
+  async responder(yo, oferta) {
+    const { pc, canal } = abrir();
+    await pc.setRemoteDescription({ type: 'offer', sdp: escribirSdp(oferta) });
+    await pc.setLocalDescription();
+    const propio = await codigoDe(pc, { ...yo, tipo: 'respuesta', intento: oferta.intento });
+    return { codigo: propio, canal, completar: () => Promise.resolve(), cancelar: () => pc.close() };
+  },
+};
+
+/** A connection whose one channel both sides make alike, so that neither waits for the other to announce it. */
+function abrir(): { pc: RTCPeerConnection; canal: Promise<Canal> } {
+  const pc = new RTCPeerConnection();
+  const dc = pc.createDataChannel('largada', { negotiated: true, id: 0, ordered: true });
+  const canal = canalDe(pc, dc);
+  // who gives up an attempt need not wait for its channel
+  canal.catch(() => undefined);
+  return { pc, canal };
+}
+
+async function codigoDe(
+  pc: RTCPeerConnection,
+  comun: Pick<CodigoPar, 'tipo' | 'evento_id' | 'puesto_id' | 'intento'>,
+): Promise<CodigoPar> {
+  await direcciones(pc);
+  const dicho = leerSdp(pc.localDescription?.sdp ?? '');
+  if (!dicho) {
+    pc.close();
+    throw new CanalCerrado();
+  }
+  return { ...comun, ...dicho };
+}
+
+function direcciones(pc: RTCPeerConnection): Promise<void> {
+  if (pc.iceGatheringState === 'complete') return Promise.resolve();
+  return new Promise((resolve) => {
+    const reloj = setTimeout(resolve, ESPERA_DIRECCIONES_MS);
+    pc.addEventListener('icegatheringstatechange', () => {
+      if (pc.iceGatheringState !== 'complete') return;
+      clearTimeout(reloj);
+      resolve();
+    });
+  });
+}
+
+function canalDe(pc: RTCPeerConnection, dc: RTCDataChannel): Promise<Canal> {
+  const buzon = new Buzon();
+  dc.binaryType = 'arraybuffer';
+  dc.bufferedAmountLowThreshold = EN_COLA_POCO;
+  let soltar: () => void = () => undefined;
+  const cerrar = () => {
+    pc.close();
+    soltar();
+    buzon.cerrar();
+  };
+  dc.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
+    if (data instanceof ArrayBuffer) buzon.llego(new Uint8Array(data));
+  });
+  dc.addEventListener('bufferedamountlow', () => soltar());
+  dc.addEventListener('close', cerrar);
+  pc.addEventListener('connectionstatechange', () => {
+    // 'disconnected' may pass: the network of a phone in a pocket comes back. Before the channel opens 'failed' may pass too:
+    // who answers knocks for longer than the other person takes to read the answer.
+    if (pc.connectionState === 'closed' || (pc.connectionState === 'failed' && dc.readyState === 'open'))
+      cerrar();
+  });
+  let fila: Promise<unknown> = Promise.resolve();
+  const mandar = async (mensaje: Uint8Array<ArrayBuffer>): Promise<void> => {
+    if (dc.bufferedAmount > EN_COLA_MAX) await new Promise<void>((listo) => (soltar = listo));
+    if (buzon.cerrado || dc.readyState !== 'open') throw new CanalCerrado();
+    dc.send(mensaje);
+  };
+  const canal: Canal = {
+    tope: TOPE_MENSAJE,
+    enviar(mensaje) {
+      if (mensaje.byteLength > TOPE_MENSAJE) return Promise.reject(new RangeError('message too long'));
+      const turno = fila.then(() => mandar(mensaje));
+      fila = turno.catch(() => undefined);
+      return turno;
+    },
+    escuchar: (oyente) => buzon.escuchar(oyente),
+    cerrar,
+  };
+  return new Promise((resolve, reject) => {
+    dc.addEventListener('open', () => resolve(canal), { once: true });
+    dc.addEventListener('close', () => reject(new CanalCerrado()), { once: true });
+  });
+}
