@@ -7,6 +7,8 @@ export interface Canal {
   cerrar(): void;
   /** greatest message, bytes (WebRTC 64 KiB): who sends more cuts it */
   readonly tope: number;
+  /** what both ends know of this very line, the same text on both; absent where the carrier has nothing of the kind */
+  readonly vinculo?: string;
 }
 
 export interface OyenteCanal {

@@ -1,5 +1,6 @@
 import { aUtf8 } from '../../../shared/domain/sede/bytes.ts';
 import { escribirBase32, leerBase32 } from '../../../shared/domain/sede/base32.ts';
+import { PREFIJO_PAR } from './prefijos.ts';
 
 /** An address at which a device can be reached on the common network. */
 export interface Candidato {
@@ -22,8 +23,6 @@ export interface CodigoPar {
   candidatos: readonly Candidato[];
 }
 
-/** Beginning of every pairing code: its point cannot be part of base32, and tells it from a participant's code. */
-export const PREFIJO_PAR = 'LGPAR.';
 const VERSION = 1;
 const TIPOS = ['oferta', 'respuesta'] as const;
 /** How many addresses a code has room for. A phone has one or two. */

@@ -1,12 +1,11 @@
 import { escribirBase32, leerBase32 } from '../../../shared/domain/sede/base32.ts';
+import { PREFIJO_CUADRO } from './prefijos.ts';
 
 /**
  * A package shown as a series of QR codes, to be read by another phone's camera in any order and with gaps: first each block as
  * it is, then random sums (XOR) of half of the blocks, of which any few more than are missing will do (decision 0137).
  */
 
-/** Beginning of each frame's text. */
-export const PREFIJO_CUADRO = 'LGQR.';
 /** Bytes of a package in one code: 93 modules with its head, which cheap cameras read comfortably. */
 export const BYTES_BLOQUE = 600;
 /** Greatest package that is shown, bytes: more than two minutes of codes is for the other ways. */

@@ -1,6 +1,7 @@
 import { escribirBase32, leerBase32 } from '../../../shared/domain/sede/base32.ts';
 import { ByteReader, ByteWriter } from '../../../shared/domain/sede/bytes.ts';
 import type { Vector } from '../../../shared/domain/sede/vector.ts';
+import { PREFIJO_PEDIDO } from './prefijos.ts';
 
 /** What a device has, so that another one shows it only the rest: who will read the codes shows this one first. */
 export interface Pedido {
@@ -10,7 +11,6 @@ export interface Pedido {
   base: string | null;
 }
 
-export const PREFIJO_PEDIDO = 'LGPED.';
 const VERSION = 1;
 const LARGO_MAX = 3_000;
 const PUESTOS_MAX = 40;

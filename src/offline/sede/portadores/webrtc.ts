@@ -1,4 +1,4 @@
-import { Buzon, CanalCerrado, TOPE_MENSAJE, type Canal } from './canal.ts';
+import { Buzon, CanalCerrado, TOPE_MENSAJE, type Canal, type OyenteCanal } from './canal.ts';
 import { nuevoIntento, type CodigoPar } from './codigo-par.ts';
 import { escribirSdp, leerSdp } from './sdp.ts';
 
@@ -92,6 +92,13 @@ function direcciones(pc: RTCPeerConnection): Promise<void> {
   });
 }
 
+/** Both ends' certificates: whoever stood in between would have shown another one to each. */
+const vinculoDe = (pc: RTCPeerConnection): string =>
+  [pc.localDescription, pc.remoteDescription]
+    .map((descripcion) => leerSdp(descripcion?.sdp ?? '')?.huella ?? '')
+    .sort()
+    .join('.');
+
 function canalDe(pc: RTCPeerConnection, dc: RTCDataChannel): Promise<Canal> {
   const buzon = new Buzon();
   dc.binaryType = 'arraybuffer';
@@ -119,19 +126,19 @@ function canalDe(pc: RTCPeerConnection, dc: RTCDataChannel): Promise<Canal> {
     if (buzon.cerrado || dc.readyState !== 'open') throw new CanalCerrado();
     dc.send(mensaje);
   };
-  const canal: Canal = {
+  const canal = {
     tope: TOPE_MENSAJE,
-    enviar(mensaje) {
+    enviar(mensaje: Uint8Array<ArrayBuffer>) {
       if (mensaje.byteLength > TOPE_MENSAJE) return Promise.reject(new RangeError('message too long'));
       const turno = fila.then(() => mandar(mensaje));
       fila = turno.catch(() => undefined);
       return turno;
     },
-    escuchar: (oyente) => buzon.escuchar(oyente),
+    escuchar: (oyente: OyenteCanal) => buzon.escuchar(oyente),
     cerrar,
   };
   return new Promise((resolve, reject) => {
-    dc.addEventListener('open', () => resolve(canal), { once: true });
+    dc.addEventListener('open', () => resolve({ ...canal, vinculo: vinculoDe(pc) }), { once: true });
     dc.addEventListener('close', () => reject(new CanalCerrado()), { once: true });
   });
 }

@@ -1,10 +1,11 @@
-import { useState, type ReactNode } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 import { Aviso } from '../aviso.tsx';
 import { Boton } from '../boton.tsx';
 import { Casilla } from '../campo.tsx';
 import css from './escaner.module.css';
 import type { Camara, Leido, Aparatos } from './aparatos.ts';
 import { aparatosDelNavegador } from './aparatos-navegador.ts';
+import type { QueBuscar } from './muestrear.ts';
 import { darSenal, useSenal } from './senal.ts';
 import { textosEscaner, textosSinEscaner } from './textos.ts';
 import { useEscaner } from './use-escaner.ts';
@@ -15,22 +16,43 @@ interface Props {
   /** what the screen says about the last code */
   children?: ReactNode;
   aparatos?: Aparatos;
+  /** what to aim at, under the picture */
+  apuntar?: string;
+  /** what one can do where there is no camera; by default to type */
+  sinCamara?: string;
+  que?: QueBuscar;
+  /** called once the camera is open, or cannot be */
+  onCamara?: (abierta: boolean) => void;
 }
 
 /** The camera, looking for codes as long as it is on the screen. */
-export function Escaner({ onLeido, children, aparatos = aparatosDelNavegador }: Props) {
+export function Escaner({
+  onLeido,
+  children,
+  aparatos = aparatosDelNavegador,
+  apuntar = textosEscaner.apuntar,
+  sinCamara = textosEscaner.o_escribir,
+  que = 'todo',
+  onCamara,
+}: Props) {
   const senal = useSenal();
-  const { video, estado, reintentar, cambiarCamara } = useEscaner(aparatos, (leido) => {
+  const leer = (leido: Leido) => {
     const bien = onLeido(leido);
     if (bien !== null && senal.activa) darSenal(bien);
-  });
+  };
+  const { video, estado, reintentar, cambiarCamara } = useEscaner(aparatos, leer, que);
+  const { tipo } = estado;
+  useEffect(() => {
+    if (tipo !== 'abriendo') onCamara?.(tipo === 'mirando');
+    // oxlint-disable-next-line react/exhaustive-deps -- told once for each change of the camera
+  }, [tipo]);
   const camara = estado.tipo === 'mirando' ? estado.camara : null;
   return (
     <div className={css.escaner}>
       {estado.tipo === 'sin_escaner' && (
         <Aviso tono="aviso" icono="camara" titulo={textosSinEscaner[estado.motivo].titulo} role="alert">
           <p>
-            {textosSinEscaner[estado.motivo].que_hacer} {textosEscaner.o_escribir}
+            {textosSinEscaner[estado.motivo].que_hacer} {sinCamara}
           </p>
           <Boton tono="contorno" onClick={reintentar}>
             Probar de nuevo
@@ -55,7 +77,7 @@ export function Escaner({ onLeido, children, aparatos = aparatosDelNavegador }: 
           {estado.tipo === 'abriendo'
             ? textosEscaner.abriendo
             : estado.lee
-              ? textosEscaner.apuntar
+              ? apuntar
               : textosEscaner.preparando}
         </p>
       )}

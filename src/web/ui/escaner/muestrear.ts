@@ -6,6 +6,11 @@ export const PASO_MS = 80;
 export const CADA_PDF417 = 3;
 /** A code that stays in view is reported once; it is reported again after it was out of view for so long, ms. */
 export const OLVIDO_MS = 2000;
+/** The same between frames where a screen shows one code after the other: slower than it would miss some. */
+export const PASO_DE_SERIE_MS = 20;
+
+/** 'serie': QR codes that follow each other on another screen, read as fast as it goes. */
+export type QueBuscar = 'todo' | 'serie';
 
 export interface Muestreo<C> {
   tomar: () => Promise<C | null>;
@@ -14,22 +19,25 @@ export interface Muestreo<C> {
   /** the time in ms, by a clock that never goes back */
   ahora: () => number;
   esperar: (ms: number) => Promise<void>;
+  que?: QueBuscar;
 }
 
 /** Searches the camera's frames for codes, one frame at a time, until `senal` is aborted. */
 export async function muestrear<C>(muestreo: Muestreo<C>, senal: AbortSignal): Promise<void> {
-  const { tomar, leer, onLeido, ahora, esperar } = muestreo;
+  const { tomar, leer, onLeido, ahora, esperar, que = 'todo' } = muestreo;
+  const paso = que === 'serie' ? PASO_DE_SERIE_MS : PASO_MS;
   let ultimo: { texto: string; visto: number } | null = null;
   for (let n = 1; !senal.aborted; n += 1) {
     const comienzo = ahora();
     const cuadro = await tomar();
-    const leido = cuadro && (await leer(cuadro, n % CADA_PDF417 === 0 ? ['qr', 'pdf417'] : ['qr']));
+    const leido =
+      cuadro && (await leer(cuadro, que === 'todo' && n % CADA_PDF417 === 0 ? ['qr', 'pdf417'] : ['qr']));
     if (senal.aborted) return;
     if (leido) {
       const repetido = ultimo?.texto === leido.texto && ahora() - ultimo.visto < OLVIDO_MS;
       ultimo = { texto: leido.texto, visto: ahora() };
       if (!repetido) onLeido(leido);
     }
-    await esperar(Math.max(0, PASO_MS - (ahora() - comienzo)));
+    await esperar(Math.max(0, paso - (ahora() - comienzo)));
   }
 }

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
-import { muestrear } from './muestrear.ts';
+import { muestrear, type QueBuscar } from './muestrear.ts';
 import { motivoDe, type Camara, type Leido, type Aparatos } from './aparatos.ts';
 import type { MotivoSinEscaner } from './textos.ts';
 
@@ -37,6 +37,7 @@ interface Mirada {
   aparatos: Aparatos;
   video: HTMLVideoElement;
   camara_id: string | null;
+  que: QueBuscar;
   onLeido: (leido: Leido) => void;
   onEstado: (estado: EstadoEscaner) => void;
 }
@@ -45,7 +46,7 @@ const dormir = (ms: number): Promise<void> => new Promise((resolve) => setTimeou
 
 /** Opens camera and reader and searches for codes until `senal` is aborted; then closes both. Never rejects. */
 async function mirar(
-  { aparatos, video, camara_id, onLeido, onEstado }: Mirada,
+  { aparatos, video, camara_id, que, onLeido, onEstado }: Mirada,
   senal: AbortSignal,
 ): Promise<void> {
   const corte = new AbortController();
@@ -85,14 +86,14 @@ async function mirar(
     onEstado({ tipo: 'mirando', camara, lee: true });
     const tomar = () => aparatos.tomarCuadro(video);
     const ahora = () => performance.now();
-    await muestrear({ tomar, leer: lector.leer, onLeido, ahora, esperar: dormir }, corte.signal);
+    await muestrear({ tomar, leer: lector.leer, onLeido, ahora, esperar: dormir, que }, corte.signal);
   } catch (error) {
     fallar(motivoDe(error));
   }
 }
 
 /** The scanner while it is on the screen: camera and reader are closed while it is hidden or gone. */
-export function useEscaner(aparatos: Aparatos, onLeido: (leido: Leido) => void) {
+export function useEscaner(aparatos: Aparatos, onLeido: (leido: Leido) => void, que: QueBuscar = 'todo') {
   const video = useRef<HTMLVideoElement>(null);
   const [estado, setEstado] = useState<EstadoEscaner>({ tipo: 'abriendo' });
   const [pedida, setPedida] = useState(() => ({ id: camaraRecordada(), vez: 0 }));
@@ -107,12 +108,13 @@ export function useEscaner(aparatos: Aparatos, onLeido: (leido: Leido) => void) 
       aparatos,
       video: video.current,
       camara_id: pedida.id,
+      que,
       onLeido: (leido) => decir.current(leido),
       onEstado: setEstado,
     };
     void mirar(mirada, corte.signal);
     return () => corte.abort();
-  }, [aparatos, aLaVista, pedida]);
+  }, [aparatos, aLaVista, pedida, que]);
 
   const camara = estado.tipo === 'mirando' ? estado.camara : null;
   const otra = (): string | undefined => {

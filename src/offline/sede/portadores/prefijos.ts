@@ -1,0 +1,10 @@
+/** Beginning of a pairing code. Its point cannot be part of base32, and tells it from a participant's code. */
+export const PREFIJO_PAR = 'LGPAR.';
+/** Beginning of each code of a package that is shown as a series. */
+export const PREFIJO_CUADRO = 'LGQR.';
+/** Beginning of the code that says what a phone has. */
+export const PREFIJO_PEDIDO = 'LGPED.';
+
+/** Whether a text came from another phone's screen and not from a participant's. */
+export const esDeTelefono = (texto: string): boolean =>
+  [PREFIJO_PAR, PREFIJO_CUADRO, PREFIJO_PEDIDO].some((prefijo) => texto.startsWith(prefijo));
