@@ -1,4 +1,4 @@
-import type { BrowserContext, Page } from 'playwright/test';
+import type { Page } from 'playwright/test';
 import type { Tablero } from '../../src/shared/contract/sede-tablero.ts';
 import type { Operacion } from '../../src/shared/domain/sede/operacion.ts';
 import {
@@ -14,7 +14,16 @@ import {
 } from '../support/e2e-sede.ts';
 import { dniNuevo, expect, SIN_RED, testConServidor as test } from '../support/e2e.ts';
 import { textoDni } from '../support/escaner.ts';
-import { instalada } from '../support/offline.ts';
+import {
+  anotadas,
+  campo,
+  entregado,
+  listoParaOtro,
+  matar,
+  sincronia,
+  telefonoDelOrganizador,
+  telefonoDeVoluntario,
+} from '../support/e2e-telefonos.ts';
 
 test.use({ trabajador: true });
 
@@ -26,10 +35,6 @@ const PERSONAS = LISTOS + FLOJOS + NUEVOS;
 /** How many of each telephone's people show the QR of their registration, and their DNI. */
 const POR_QR = 3;
 const POR_DNI = 2;
-
-const campo = (page: Page) => page.getByLabel('Documento, nombre o número');
-const entregado = (page: Page, quien: string) => page.getByText(`Entregado a ${quien}`);
-const listoParaOtro = (page: Page) => expect(campo(page)).toBeVisible();
 
 const nueva = (apellido: string) => ({ apellido, documento: dniNuevo() });
 const NADIE: Corredor = { documento: '', apellido: '', modalidad_id: 0, codigo: '' };
@@ -136,70 +141,6 @@ async function inscribir(
   await listoParaOtro(page);
 }
 
-/** All operations on the telephone, without those of the evening before. */
-const anotadas = (page: Page, evento_id: number): Promise<Operacion[]> =>
-  page.evaluate(
-    (evento) =>
-      new Promise((listo, mal) => {
-        const abrir = indexedDB.open('largada-sede');
-        abrir.onerror = () => mal(abrir.error ?? new Error('no database'));
-        abrir.onsuccess = () => {
-          const todas = abrir.result.transaction('operaciones').objectStore('operaciones').getAll();
-          todas.onsuccess = () => {
-            abrir.result.close();
-            const filas = todas.result as { cuerpo: string; evento_id: number }[];
-            listo(
-              filas
-                .filter((fila) => fila.evento_id === evento)
-                .map(({ cuerpo }) => JSON.parse(cuerpo) as Operacion)
-                .filter(({ actor }) => actor.nombre !== 'Nora'),
-            );
-          };
-        };
-      }),
-    evento_id,
-  );
-
-async function telefonoDelOrganizador(page: Page, { id }: CarreraDeSede): Promise<void> {
-  await conCamaraDibujada(page);
-  await page.goto(`/login?next=${encodeURIComponent(`/sede/${id}`)}`);
-  await page.getByLabel('E-mail o usuario').fill('admin');
-  await page.getByLabel('Contraseña', { exact: true }).fill('largada-demo');
-  // the session of a tab ends with the tab, and a telephone ends tabs
-  await page.getByLabel('Mantener la sesión en este dispositivo').check();
-  await page.keyboard.press('Enter');
-  await page.getByLabel('Nombre de este puesto').fill('Mesa 1');
-  await page.getByRole('button', { name: 'Llevar al lugar' }).click();
-  await page.getByRole('button', { name: 'Abrir el mostrador' }).click();
-  await listoParaOtro(page);
-  await instalada(page);
-}
-
-async function telefonoDeVoluntario(page: Page, { id, headers }: CarreraDeSede): Promise<void> {
-  await conCamaraDibujada(page);
-  const admision = await page.request.post(`/api/eventos/${id}/sede/admisiones`, { headers, data: {} });
-  const { codigo } = (await admision.json()) as { codigo: string };
-  await page.goto(`/sede/entrar#${id}.${codigo}`);
-  await page.getByLabel('Tu nombre').fill('Lola');
-  await page.getByRole('button', { name: 'Sumarme' }).click();
-  await listoParaOtro(page);
-  await instalada(page);
-}
-
-/** The page dies as when the system ends a browser; another one opens from the device alone. */
-async function matar(page: Page, context: BrowserContext, { id }: CarreraDeSede): Promise<Page> {
-  const cdp = await context.newCDPSession(page);
-  const muerta = new Promise((listo) => page.once('crash', listo));
-  void cdp.send('Page.crash').catch(() => undefined);
-  await muerta;
-  await page.close();
-  const otra = await context.newPage();
-  await conCamaraDibujada(otra);
-  await otra.goto(`/sede/${id}`);
-  await listoParaOtro(otra);
-  return otra;
-}
-
 /** Without server the manual opens from the device, and on paper it is one sheet. */
 async function leerElManual(page: Page, { id }: CarreraDeSede): Promise<void> {
   await page.goto(`/sede/${id}/como-se-usa`);
@@ -209,8 +150,6 @@ async function leerElManual(page: Page, { id }: CarreraDeSede): Promise<void> {
   await page.goto(`/sede/${id}`);
   await listoParaOtro(page);
 }
-
-const sincronia = (page: Page) => page.getByText(/sin entregar al servidor|todo entregado al servidor/);
 
 // If this breaks, what four phones did in a park without signal is lost, or counts twice.
 test('dos teléfonos acreditan a todos con el servidor apagado, y después todo es igual', async ({
@@ -228,7 +167,8 @@ test('dos teléfonos acreditan a todos con el servidor apagado, y después todo 
   quejas.oir(deLola);
   let uno = page;
   const dos = await deLola.newPage();
-  await Promise.all([telefonoDelOrganizador(uno, carrera), telefonoDeVoluntario(dos, carrera)]);
+  await Promise.all([conCamaraDibujada(uno), conCamaraDibujada(dos)]);
+  await Promise.all([telefonoDelOrganizador(uno, carrera), telefonoDeVoluntario(dos, carrera, 'Lola')]);
   const codigos = await codigosDe(page, carrera);
   paso('los dos teléfonos');
 
@@ -242,7 +182,7 @@ test('dos teléfonos acreditan a todos con el servidor apagado, y después todo 
   await resolver(dos, carrera.flojos[1] ?? NADIE);
   await resolver(dos, carrera.flojos[2] ?? NADIE);
   await Promise.all([inscribir(uno, nueva('Nuevaaa')), inscribir(dos, nueva('Nuevabb'))]);
-  uno = await matar(uno, page.context(), carrera);
+  uno = await matar(uno, carrera, conCamaraDibujada);
   await leerElManual(uno, carrera);
   await atender(uno, carrera.listos.slice(mitad / 2, mitad), codigos);
   await resolver(uno, carrera.flojos[3] ?? NADIE);
