@@ -42,6 +42,7 @@ const TABLAS: Readonly<Record<string, Quienes | readonly Quienes[]>> = {
   '/sede/$id/caja': 'publico',
   '/sede/$id/cuentas': 'publico',
   '/sede/$id/mas': 'publico',
+  '/sede/$id/cerca': 'publico',
   '/sede/$id/conflictos': 'publico',
 
   '/backoffice/dashboard': 'sesion',

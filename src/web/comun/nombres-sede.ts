@@ -6,6 +6,7 @@ export const nombresSede = {
   cuentas: '/sede/$id/cuentas',
   conflictos: '/sede/$id/conflictos',
   mas: '/sede/$id/mas',
+  cerca: '/sede/$id/cerca',
   manual: '/sede/$id/como-se-usa',
   entrar: '/sede/entrar',
   simulacro: '/sede/simulacro',

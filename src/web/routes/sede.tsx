@@ -1,6 +1,7 @@
 import { createRoute, Link, notFound, Outlet, useLocation, useRouter } from '@tanstack/react-router';
 import { useRef } from 'react';
 import { nombresSede } from '../comun/nombres-sede.ts';
+import type { PasoCerca } from '../features/sede/cerca/cerca-page.tsx';
 import type { EnVista } from '../features/sede/mostrador/mostrador.tsx';
 import { claseBoton } from '../ui/boton.tsx';
 import { pantalla } from './pantalla.ts';
@@ -9,6 +10,7 @@ import { raiz } from './raiz.tsx';
 const PuestoPage = pantalla(() => import('../features/sede/puesto/puesto-page.tsx'), 'PuestoPage');
 const EntrarPage = pantalla(() => import('../features/sede/puesto/entrar-page.tsx'), 'EntrarPage');
 const MasPage = pantalla(() => import('../features/sede/puesto/mas-page.tsx'), 'MasPage');
+const CercaPage = pantalla(() => import('../features/sede/cerca/cerca-page.tsx'), 'CercaPage');
 const MesaDeConflictos = pantalla(
   () => import('../features/sede/oficina/mesa-de-conflictos.tsx'),
   'MesaDeConflictos',
@@ -129,6 +131,38 @@ const mas = createRoute({
   component: MasPage,
 });
 
+const PASOS_CERCA: readonly PasoCerca[] = ['conectar'];
+
+/** The step is in the address, so that a phone's own 'back' leads to the one before. */
+function Cerca() {
+  const { id } = sede.useParams();
+  const { paso } = cerca.useSearch();
+  const navigate = cerca.useNavigate();
+  return (
+    <CercaPage
+      paso={paso ?? null}
+      onPaso={(nuevo) =>
+        void navigate({
+          to: '/sede/$id/cerca',
+          params: { id },
+          search: { paso: nuevo ?? undefined },
+          replace: nuevo === null,
+        })
+      }
+    />
+  );
+}
+
+const cerca = createRoute({
+  getParentRoute: () => sede,
+  path: '/cerca',
+  staticData: { access: 'publico', titulo: 'Teléfonos cerca' },
+  validateSearch: ({ paso }: Record<string, unknown>): { paso?: PasoCerca | undefined } => ({
+    paso: PASOS_CERCA.find((uno) => uno === paso),
+  }),
+  component: Object.assign(Cerca, { preload: CercaPage.preload }),
+});
+
 const manual = createRoute({
   getParentRoute: () => sede,
   path: '/como-se-usa',
@@ -187,5 +221,5 @@ const entrar = createRoute({
 export const rutasSede = [
   entrar,
   simulacro,
-  sede.addChildren([mostrador, inscribir, caja, cuentas, conflictos, mas, manual]),
+  sede.addChildren([mostrador, inscribir, caja, cuentas, conflictos, mas, cerca, manual]),
 ] as const;

@@ -37,7 +37,7 @@ export interface OpcionesMalla {
   yo: Yo;
   tratar(canal: Canal, al: AlTratar): Trato;
   tendedor?: Tendedor;
-  /** false: the event is over for this phone, and it leaves */
+  /** false: the event is over for this phone, and it leaves (regla sede-31) */
   sigue?: () => boolean;
 }
 
@@ -63,7 +63,7 @@ interface Vivo {
 
 /**
  * The phones that this one talks to directly. Two are connected by a scan; who knows both introduces all others, and whoever
- * was lost is found again the same way. Knows nothing of what they exchange.
+ * was lost is found again the same way (regla sede-30). Knows nothing of what they exchange.
  */
 export class Malla {
   readonly #opciones: OpcionesMalla;

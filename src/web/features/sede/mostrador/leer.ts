@@ -3,6 +3,7 @@ import {
   type ClavePublica,
   type Credencial,
 } from '../../../../shared/domain/sede/credencial.ts';
+import { esDeTelefono } from '../../../../offline/sede/portadores/prefijos.ts';
 import type { Hallazgo } from '../../../../shared/domain/sede/buscar.ts';
 import { mensajesCredencial } from '../../../../shared/domain/sede/mensajes-credencial.ts';
 import type { Sede } from '../../../../shared/domain/sede/sede.ts';
@@ -33,6 +34,7 @@ export const textosLectura = {
 } as const;
 
 const ES_CREDENCIAL = /^\s*LARGADA\./;
+const TELEFONO = 'Ese código es de otro teléfono. Para conectarlos abrí «Más», «Teléfonos cerca» en los dos.';
 
 /** Whether a text came from a code: one does not search for it letter by letter. */
 export const pareceCodigo = (texto: string): boolean => ES_CREDENCIAL.test(texto) || /[@"]/.test(texto);
@@ -40,6 +42,7 @@ export const pareceCodigo = (texto: string): boolean => ES_CREDENCIAL.test(texto
 /** Judges what the camera read, a barcode gun typed or a person wrote and confirmed. Needs no network. */
 export async function leer(texto: string, en: Mostrador): Promise<Lectura> {
   if (ES_CREDENCIAL.test(texto)) return leerCredencial(texto, en);
+  if (esDeTelefono(texto.trim())) return { tipo: 'no_sirve', dicho: TELEFONO };
   const codigo = leerCodigo(texto, en.ahora);
   switch (codigo.tipo) {
     case 'dni':

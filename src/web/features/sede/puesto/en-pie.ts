@@ -5,6 +5,7 @@ import type { Acceso } from '../../../../offline/sede/tipos.ts';
 import { marcarPorEntregar } from '../../../api/sede-por-entregar.ts';
 import { anotarAdentro, salio } from '../../../api/salida-de-puesto.ts';
 import { restaurarSesion } from '../../../api/sesion.ts';
+import { Conexiones } from '../cerca/conexiones.ts';
 import { llamarDelPuesto } from './llamar.ts';
 import { crearPuerto } from './puerto.ts';
 import { Sincronizador } from './sincronizador.ts';
@@ -13,8 +14,10 @@ import { Sincronizador } from './sincronizador.ts';
 export class PuestoEnPie {
   readonly bitacora: Bitacora;
   readonly sincronizador: Sincronizador;
+  readonly conexiones: Conexiones;
   readonly #dejar: () => void;
   #acceso: Acceso;
+  #fecha: { base_texto: string | null; fecha_hora: string | null } = { base_texto: null, fecha_hora: null };
 
   private constructor(bitacora: Bitacora, acceso: Acceso, recibe: boolean) {
     this.bitacora = bitacora;
@@ -22,6 +25,7 @@ export class PuestoEnPie {
     const marcar = () => marcarPorEntregar(acceso.evento_id, bitacora.faltaEntregar());
     this.#dejar = bitacora.suscribir(marcar);
     marcar();
+    this.conexiones = new Conexiones(bitacora, () => recibe && this.#enCarrera());
     const params = { id: acceso.evento_id };
     this.sincronizador = new Sincronizador({
       bitacora,
@@ -64,8 +68,32 @@ export class PuestoEnPie {
 
   async cerrar(): Promise<void> {
     this.sincronizador.parar();
+    this.conexiones.cerrar();
     this.#dejar();
     await this.bitacora.cerrar();
+  }
+
+  /** Whether this device still takes part: its right is not over, and the race was not days ago. */
+  #enCarrera(): boolean {
+    const estado = this.bitacora.estado();
+    const ahora = Date.now();
+    if (motivoDeFin(this.#acceso, estado, ahora) !== null) return false;
+    const fecha_hora = this.#fechaDe(estado.base_texto);
+    // by a clock that is known to be wrong no race is over
+    if (fecha_hora === null || estado.reloj_absurdo) return true;
+    return ahora + (estado.desvio ?? 0) < Date.parse(fecha_hora) + CERCA_DESPUES_MS;
+  }
+
+  /** Asked every few seconds, so a base, which is large, is read once. */
+  #fechaDe(base_texto: string | null): string | null {
+    if (base_texto !== this.#fecha.base_texto)
+      // leerBaseDicha checked this text before it was stored
+      this.#fecha = {
+        base_texto,
+        fecha_hora:
+          base_texto && (JSON.parse(base_texto) as { evento: { fecha_hora: string } }).evento.fecha_hora,
+      };
+    return this.#fecha.fecha_hora;
   }
 
   /** Forgets the event's people, keeps what the server lacks, and goes on delivering that. @returns the puesto from now on */
@@ -77,6 +105,9 @@ export class PuestoEnPie {
     return PuestoEnPie.abrir(this.#acceso, false);
   }
 }
+
+/** How long after the race's date phones still talk to each other directly, ms. */
+const CERCA_DESPUES_MS = 2 * 86_400_000;
 
 export const actorDe = ({ permiso, persona }: Pick<Acceso, 'permiso' | 'persona'>) => ({
   usuario_id: permiso.tipo === 'cuenta' ? permiso.usuario_id : null,

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import type { Telefono } from '../../../../offline/sede/portadores/malla.ts';
 import { lineaDeSincronia } from '../../../../shared/domain/sede/sincronia.ts';
 import { Icono } from '../../../ui/iconos.tsx';
 import { useAhora } from '../../../ui/ahora.ts';
@@ -18,13 +19,31 @@ export function useFin() {
   );
 }
 
+const NADIE: readonly Telefono[] = [];
+
+/** The puestos whose phones are connected with this one and have told it all. */
+function useConectados(): ReadonlySet<string> {
+  const conexiones = useEnPie()?.puesto.conexiones;
+  const telefonos = useSyncExternalStore(
+    conexiones?.suscribir ?? nunca,
+    conexiones?.telefonos ?? (() => NADIE),
+    () => NADIE,
+  );
+  return new Set(telefonos.filter(({ estado }) => estado === 'al_dia').map(({ puesto_id }) => puesto_id));
+}
+
 /** How far this puesto is from the others, always in view. */
 export function LineaSincronia() {
   const { estado, simulacro } = usePuesto();
   const ahora = Math.max(useAhora(), estado.servidor_at ?? 0);
   const fin = useFin();
+  const conectados = useConectados();
   if (simulacro) return <p className={css.linea}>Simulacro: nada de esto llega al servidor.</p>;
-  const { vecinos, servidor_at, adjuntos_sin_entregar } = estado;
+  const { servidor_at, adjuntos_sin_entregar } = estado;
+  // who is connected is heard of at this moment, though neither has anything new to tell
+  const vecinos = estado.vecinos.map((vecino) =>
+    conectados.has(vecino.puesto_id) ? { ...vecino, oido_at: ahora } : vecino,
+  );
   // strokes and photos go after the operations: until they are there a phone that is put away takes the signatures along
   const sin_entregar = estado.sin_entregar || adjuntos_sin_entregar;
   return (

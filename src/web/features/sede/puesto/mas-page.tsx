@@ -38,6 +38,21 @@ export function MasPage() {
           </Link>
         </Tarjeta>
       )}
+      {enPie && (
+        <Tarjeta titulo="Sin señal">
+          <p>
+            Conectá este teléfono con los demás de la carrera, para que todos sepan lo que entrega cada uno.
+          </p>
+          <Link
+            to={nombresSede.cerca}
+            params={{ id: String(bitacora.evento_id) }}
+            search={{ paso: undefined }}
+            className={claseBoton({ ancho: true })}
+          >
+            Teléfonos cerca
+          </Link>
+        </Tarjeta>
+      )}
       <Tarjeta titulo="Ayuda">
         <Link
           to={nombresSede.manual}

@@ -1,0 +1,86 @@
+import { useSyncExternalStore } from 'react';
+import { Boton } from '../../../ui/boton.tsx';
+import { Icono, type NombreIcono } from '../../../ui/iconos.tsx';
+import { Pantalla, Tarjeta } from '../../../ui/pantalla.tsx';
+import type { Telefono } from '../../../../offline/sede/portadores/malla.ts';
+import { usePuesto } from '../puesto.ts';
+import { useEnPie, type EnPie } from '../puesto/puesto-en-pie.ts';
+import css from './cerca.module.css';
+import { Conectar } from './conectar.tsx';
+import { estadoEnPalabras, textosCerca } from './textos.ts';
+
+/** The step on the screen, which is in the address: a phone's own 'back' leads to the one before. */
+export type PasoCerca = 'conectar';
+
+interface Props {
+  paso: PasoCerca | null;
+  onPaso: (paso: PasoCerca | null) => void;
+}
+
+/** How the phones of a race day exchange without network. */
+export function CercaPage(props: Props) {
+  const enPie = useEnPie();
+  // a rehearsal has nobody to talk to
+  if (!enPie) return null;
+  return <EnElPaso {...props} enPie={enPie} />;
+}
+
+function EnElPaso({ paso, onPaso, enPie }: Props & { enPie: EnPie }) {
+  const volver = () => onPaso(null);
+  switch (paso) {
+    case null:
+      return <Inicio enPie={enPie} onPaso={onPaso} />;
+    case 'conectar':
+      return <Conectar conexiones={enPie.puesto.conexiones} onVolver={volver} />;
+  }
+}
+
+function Inicio({ enPie, onPaso }: { enPie: EnPie; onPaso: Props['onPaso'] }) {
+  const { bitacora } = usePuesto();
+  const { suscribir, telefonos } = enPie.puesto.conexiones;
+  const lista = useSyncExternalStore(suscribir, telefonos);
+  return (
+    <Pantalla
+      titulo={textosCerca.titulo}
+      sobre={`Puesto «${bitacora.puesto.nombre}»`}
+      bajada={textosCerca.bajada}
+    >
+      <Boton grande ancho onClick={() => onPaso('conectar')}>
+        {textosCerca.conectar}
+      </Boton>
+      <Tarjeta titulo={textosCerca.conectados}>
+        <div role="status">{lista.length === 0 ? textosCerca.ninguno : <Lista telefonos={lista} />}</div>
+      </Tarjeta>
+      <Tarjeta titulo={textosCerca.red}>
+        <ol className={css.pasos}>
+          {textosCerca.red_pasos.map((linea) => (
+            <li key={linea}>{linea}</li>
+          ))}
+        </ol>
+      </Tarjeta>
+    </Pantalla>
+  );
+}
+
+const ICONOS: Record<Telefono['estado'], NombreIcono> = {
+  presentando: 'reloj',
+  pasando: 'reloj',
+  al_dia: 'listo',
+  se_corto: 'sin_senal',
+};
+
+function Lista({ telefonos }: { telefonos: readonly Telefono[] }) {
+  return (
+    <ul className={css.telefonos}>
+      {telefonos.map((uno) => (
+        <li key={uno.puesto_id} data-estado={uno.estado}>
+          <Icono nombre={ICONOS[uno.estado]} />
+          <span>
+            <strong>{uno.nombre || 'Otro teléfono'}</strong>
+            <span className={css.estado}>{estadoEnPalabras(uno)}</span>
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,180 @@
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import type { Emparejamiento, PasoPar } from '../../../../offline/sede/portadores/emparejamiento.ts';
+import { Aviso } from '../../../ui/aviso.tsx';
+import { Boton } from '../../../ui/boton.tsx';
+import { CodigoQr } from '../../../ui/codigo-qr.tsx';
+import { Escaner } from '../../../ui/escaner/escaner.tsx';
+import { darSenal } from '../../../ui/escaner/senal.ts';
+import { Pantalla } from '../../../ui/pantalla.tsx';
+import css from './cerca.module.css';
+import type { Conexiones } from './conexiones.ts';
+import { textosCerca } from './textos.ts';
+import { usePrendida } from './use-prendida.ts';
+
+interface Props {
+  conexiones: Conexiones;
+  onVolver: () => void;
+}
+
+/** Connects this phone with another one by two scans. */
+export function Conectar({ conexiones, onVolver }: Props) {
+  const [vez, setVez] = useState(0);
+  const [par, setPar] = useState<Emparejamiento | null>(null);
+  const [falla, setFalla] = useState(false);
+  usePrendida();
+  useEffect(() => {
+    let vigente = true;
+    let hecho: Emparejamiento | null = null;
+    conexiones.abrir().then(
+      (malla) => {
+        if (!vigente) return;
+        hecho = malla.emparejar();
+        setPar(hecho);
+      },
+      () => vigente && setFalla(true),
+    );
+    return () => {
+      vigente = false;
+      hecho?.cancelar();
+    };
+  }, [conexiones, vez]);
+  const deNuevo = () => {
+    setPar(null);
+    setFalla(false);
+    setVez((n) => n + 1);
+  };
+  return (
+    <Pantalla titulo={textosCerca.par_titulo}>
+      {falla && <Aviso tono="aviso" titulo={textosCerca.fallo_modulo} role="alert" />}
+      {par && <EnCurso key={vez} par={par} conexiones={conexiones} onDeNuevo={deNuevo} onVolver={onVolver} />}
+      <Boton tono="tenue" ancho onClick={onVolver}>
+        {textosCerca.volver}
+      </Boton>
+    </Pantalla>
+  );
+}
+
+interface PropsEnCurso extends Props {
+  par: Emparejamiento;
+  onDeNuevo: () => void;
+}
+
+function EnCurso({ par, conexiones, onDeNuevo, onVolver }: PropsEnCurso) {
+  const paso = useSyncExternalStore(par.suscribir, par.paso);
+  if (paso.tipo === 'listo')
+    return (
+      <Conectado
+        puesto_id={paso.puesto_id}
+        conexiones={conexiones}
+        onDeNuevo={onDeNuevo}
+        onVolver={onVolver}
+      />
+    );
+  if (paso.tipo === 'fallo') {
+    const { titulo, que_hacer } = textosCerca.par_fallo[paso.motivo];
+    return (
+      <>
+        <Aviso tono="aviso" titulo={titulo} role="alert">
+          <p>{que_hacer}</p>
+        </Aviso>
+        <Boton grande ancho onClick={onDeNuevo}>
+          {textosCerca.de_nuevo}
+        </Boton>
+      </>
+    );
+  }
+  return <Escaneando par={par} paso={paso} />;
+}
+
+function Escaneando({ par, paso }: { par: Emparejamiento; paso: PasoPar }) {
+  const [dicho, setDicho] = useState<string | null>(null);
+  const leer = (texto: string): null => {
+    void par.leer(texto).then((lectura) => {
+      darSenal(lectura === 'bien');
+      setDicho(lectura === 'bien' ? null : textosCerca.par_lectura[lectura]);
+    });
+    return null;
+  };
+  return (
+    <>
+      {paso.tipo === 'responde' ? (
+        <div role="status" className={css.falta}>
+          <h2>{textosCerca.par_falta}</h2>
+          <p>{textosCerca.par_falta_bajada}</p>
+        </div>
+      ) : (
+        <ol className={css.pasos}>
+          {textosCerca.par_pasos.map((linea) => (
+            <li key={linea}>{linea}</li>
+          ))}
+        </ol>
+      )}
+      {paso.tipo === 'conectando' ? (
+        <p role="status">{textosCerca.par_conectando}</p>
+      ) : (
+        <Mostrado paso={paso} />
+      )}
+      {/* The camera stays open all the while: without it browsers hide the phone's address behind a name. */}
+      <div className={css.ambos}>
+        <Escaner
+          que="serie"
+          onLeido={({ texto }) => leer(texto)}
+          onCamara={() => void par.ofrecer()}
+          apuntar={textosCerca.par_apuntar}
+          sinCamara={textosCerca.par_sin_camara}
+        >
+          {dicho && (
+            <div role="status">
+              <Aviso tono="aviso" titulo={dicho} />
+            </div>
+          )}
+        </Escaner>
+      </div>
+    </>
+  );
+}
+
+function Mostrado({ paso }: { paso: PasoPar }) {
+  if (paso.tipo !== 'ofrece' && paso.tipo !== 'responde')
+    return <p role="status">{textosCerca.par_preparando}</p>;
+  return (
+    <figure className={css.codigo} data-paso={paso.tipo}>
+      <CodigoQr texto={paso.codigo} etiqueta={textosCerca.par_codigo} margen={4} clase={css.qr} />
+    </figure>
+  );
+}
+
+interface PropsConectado extends Props {
+  puesto_id: string;
+  onDeNuevo: () => void;
+}
+
+function Conectado({ puesto_id, conexiones, onDeNuevo, onVolver }: PropsConectado) {
+  const telefonos = useSyncExternalStore(conexiones.suscribir, conexiones.telefonos);
+  const este = telefonos.find((uno) => uno.puesto_id === puesto_id);
+  const visto = useRef(false);
+  if (este) visto.current = true;
+  if (este?.estado === 'presentando' || (!este && !visto.current))
+    return <p role="status">{textosCerca.par_presentando}</p>;
+  return (
+    <>
+      {este ? (
+        <Aviso tono="ok" titulo={textosCerca.par_listo(este.nombre)} role="status">
+          <p>{textosCerca.par_listo_bajada}</p>
+        </Aviso>
+      ) : (
+        <Aviso tono="error" titulo={textosCerca.par_rechazado} role="alert">
+          <p>{textosCerca.par_rechazado_bajada}</p>
+        </Aviso>
+      )}
+      <Boton grande ancho onClick={este ? onVolver : onDeNuevo}>
+        {este ? textosCerca.listo : textosCerca.de_nuevo}
+      </Boton>
+      {este && (
+        <Boton tono="contorno" ancho onClick={onDeNuevo}>
+          {textosCerca.otro_mas}
+        </Boton>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,51 @@
+import type { Bitacora } from '../../../../offline/sede/bitacora.ts';
+import type { Malla, Telefono } from '../../../../offline/sede/portadores/malla.ts';
+
+const NADIE: readonly Telefono[] = [];
+
+/** The phones that a desk is connected with. What connects them is loaded by the first screen that asks for it. */
+export class Conexiones {
+  readonly #bitacora: Bitacora;
+  readonly #sigue: () => boolean;
+  readonly #oyentes = new Set<() => void>();
+  #malla: Promise<Malla> | null = null;
+  #abierta: Malla | null = null;
+  #cerradas = false;
+
+  constructor(bitacora: Bitacora, sigue: () => boolean) {
+    this.#bitacora = bitacora;
+    this.#sigue = sigue;
+  }
+
+  telefonos = (): readonly Telefono[] => this.#abierta?.telefonos() ?? NADIE;
+
+  suscribir = (oyente: () => void): (() => void) => {
+    this.#oyentes.add(oyente);
+    return () => this.#oyentes.delete(oyente);
+  };
+
+  /** Rejects where the module did not come. */
+  abrir(): Promise<Malla> {
+    this.#malla ??= this.#armar().catch((error: unknown) => {
+      this.#malla = null;
+      throw error;
+    });
+    return this.#malla;
+  }
+
+  cerrar(): void {
+    this.#cerradas = true;
+    this.#abierta?.cerrar();
+  }
+
+  async #armar(): Promise<Malla> {
+    const { armarMalla } = await import('./armar-malla.ts');
+    const malla = armarMalla(this.#bitacora, this.#sigue);
+    if (this.#cerradas) malla.cerrar();
+    this.#abierta = malla;
+    malla.suscribir(() => {
+      for (const oyente of this.#oyentes) oyente();
+    });
+    return malla;
+  }
+}

@@ -1,0 +1,160 @@
+import type { Page } from 'playwright/test';
+import { sinViolaciones } from '../support/e2e-axe.ts';
+import { apuntar, conCamaraDePantallas, mirarAOtroLado } from '../support/e2e-pantalla-a-camara.ts';
+import { baseDe, carreraDeSede, type CarreraDeSede, type Corredor } from '../support/e2e-sede.ts';
+import {
+  anotadas,
+  campo,
+  entregado,
+  listoParaOtro,
+  matar,
+  sincronia,
+  telefonoDelOrganizador,
+  telefonoDeVoluntario,
+} from '../support/e2e-telefonos.ts';
+import { anchoSobrante, expect, SIN_RED, testConServidor as test } from '../support/e2e.ts';
+
+test.use({ trabajador: true, permissions: ['camera'] });
+
+/** Within so many ms of a hand-out at one desk another one refuses the same kit. */
+const ENTERARSE_MS = 3_000;
+const NADIE: Corredor = { documento: '', apellido: '', modalidad_id: 0, codigo: '' };
+
+const boton = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+
+async function abrirCerca(page: Page): Promise<void> {
+  const barra = page.getByRole('navigation', { name: 'Del puesto' });
+  await barra.getByRole('link', { name: 'Más' }).click();
+  await page.getByRole('link', { name: 'Teléfonos cerca' }).click();
+  await expect(page.getByRole('heading', { name: 'Teléfonos cerca' })).toBeVisible();
+}
+
+async function alMostrador(page: Page): Promise<void> {
+  await page.getByRole('navigation', { name: 'Del puesto' }).getByRole('link', { name: 'Mostrador' }).click();
+  await listoParaOtro(page);
+}
+
+/** Two people hold their telephones before each other, twice. */
+async function conectar(uno: Page, otro: Page): Promise<void> {
+  await Promise.all([abrirCerca(uno), abrirCerca(otro)]);
+  for (const telefono of [uno, otro]) await boton(telefono, 'Conectar con otro teléfono').click();
+  await apuntar(otro, uno.locator('[data-paso="ofrece"] svg'));
+  const respuesta = otro.locator('[data-paso="responde"] svg');
+  await expect(otro.getByText('Falta la vuelta')).toBeVisible();
+  await apuntar(uno, respuesta);
+  for (const telefono of [uno, otro]) {
+    await expect(telefono.getByText(/^Conectado con /)).toBeVisible();
+    await boton(telefono, 'Listo').click();
+    await mirarAOtroLado(telefono);
+  }
+}
+
+const alDia = (page: Page) => page.locator('li[data-estado="al_dia"]');
+
+async function abrirPersona(page: Page, { documento }: Corredor): Promise<void> {
+  await campo(page).fill(documento);
+  await campo(page).press('Enter');
+}
+
+async function entregar(page: Page, quien: Corredor): Promise<void> {
+  await abrirPersona(page, quien);
+  await boton(page, 'Entregar').click();
+  await expect(entregado(page, `Ana ${quien.apellido}`)).toBeVisible();
+  await listoParaOtro(page);
+}
+
+// If this breaks, a desk without signal gives out the kit that its neighbour has just given out.
+test('tres teléfonos sin servidor se cuentan lo que anotan, y uno con red lo entrega todo', async ({
+  page,
+  servidor,
+  browser,
+  quejas,
+}, info) => {
+  quejas.esperar(SIN_RED, /Failed to load resource/);
+  test.slow();
+  const carrera = await carreraDeSede(page.request, { listos: 8, flojos: 0 });
+  const deQuien = (n: number): Corredor => carrera.listos[n] ?? NADIE;
+  // browsers of their own, as telephones are
+  const { launchOptions } = info.project.use;
+  const [navegador2, navegador3] = await Promise.all([
+    browser.browserType().launch(launchOptions),
+    browser.browserType().launch(launchOptions),
+  ]);
+  const otroTelefono = async (navegador: typeof navegador2): Promise<Page> => {
+    const contexto = await navegador.newContext({
+      ...info.project.use,
+      baseURL: servidor.url,
+      permissions: ['camera'],
+    });
+    quejas.oir(contexto);
+    return contexto.newPage();
+  };
+  const uno = page;
+  let dos = await otroTelefono(navegador2);
+  const tres = await otroTelefono(navegador3);
+  for (const telefono of [uno, dos, tres]) await conCamaraDePantallas(telefono);
+  await telefonoDelOrganizador(uno, carrera);
+  await Promise.all([
+    telefonoDeVoluntario(dos, carrera, 'Lola'),
+    telefonoDeVoluntario(tres, carrera, 'Tito'),
+  ]);
+  await servidor.matar();
+
+  await conectar(uno, dos);
+  await conectar(dos, tres);
+  // the first and the third were introduced by the second
+  for (const telefono of [uno, dos, tres]) await expect(alDia(telefono)).toHaveCount(2);
+  await expect(anchoSobrante(uno)).resolves.toBeLessThanOrEqual(0);
+  await sinViolaciones(uno, 'Teléfonos cerca');
+  for (const telefono of [uno, dos, tres]) await alMostrador(telefono);
+
+  await entregar(dos, deQuien(1));
+  await entregar(tres, deQuien(2));
+  // the second desk has the same person before it
+  await abrirPersona(dos, deQuien(0));
+  await expect(dos.getByText('Puede retirar')).toBeVisible();
+  await abrirPersona(uno, deQuien(0));
+  await boton(uno, 'Entregar').click();
+  await expect(entregado(uno, `Ana ${deQuien(0).apellido}`)).toBeVisible();
+  const desde = performance.now();
+  await expect(dos.getByText('Ya retiró')).toBeVisible({ timeout: ENTERARSE_MS });
+  console.log(`la otra mesa se enteró en ${Math.round(performance.now() - desde)} ms`);
+  await dos.goBack();
+  await listoParaOtro(dos);
+  await listoParaOtro(uno);
+
+  // one dies, comes back alone and goes on
+  dos = await matar(dos, carrera, conCamaraDePantallas);
+  await entregar(dos, deQuien(3));
+  // and is found by all again after one scan
+  await conectar(dos, uno);
+  await expect(alDia(dos)).toHaveCount(2);
+  await alMostrador(dos);
+  await alMostrador(uno);
+  await entregar(tres, deQuien(4));
+  await entregar(dos, deQuien(5));
+  const todas = () => Promise.all([uno, dos, tres].map((telefono) => anotadas(telefono, carrera.id)));
+  await expect.poll(async () => (await todas()).map(({ length }) => length)).toEqual([6, 6, 6]);
+  const [escritas = []] = await todas();
+
+  // the others stay in the park
+  await Promise.all([navegador2.close(), navegador3.close()]);
+  await servidor.levantar();
+  await uno.evaluate(() => window.dispatchEvent(new Event('online')));
+  await expect(sincronia(uno)).toContainText('todo entregado al servidor', { timeout: 30_000 });
+  await cadaUnaUnaVez(uno, carrera, escritas);
+});
+
+async function cadaUnaUnaVez(
+  page: Page,
+  carrera: CarreraDeSede,
+  escritas: Awaited<ReturnType<typeof anotadas>>,
+): Promise<void> {
+  const { aplicadas, rechazos } = await baseDe(page.request, carrera);
+  expect(rechazos).toEqual([]);
+  const ids = escritas.map(({ id }) => id);
+  expect(new Set(ids).size).toBe(6);
+  expect(ids.filter((id) => !aplicadas.includes(id))).toEqual([]);
+  const entregas = escritas.flatMap((una) => (una.tipo === 'acreditar' ? una.datos.personas : []));
+  expect(new Set(entregas).size).toBe(6);
+}
