@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test';
 import type { Tablero } from '../../src/shared/contract/sede-tablero.ts';
-import type { Operacion } from '../../src/shared/domain/sede/operacion.ts';
+import { esDe, type Operacion, type OperacionDe } from '../../src/shared/domain/sede/operacion.ts';
 import {
   baseDe,
   carreraDeSede,
@@ -14,6 +14,7 @@ import {
 } from '../support/e2e-sede.ts';
 import { dniNuevo, expect, SIN_RED, testConServidor as test } from '../support/e2e.ts';
 import { textoDni } from '../support/escaner.ts';
+import type { ServidorPropio } from '../support/e2e-servidor.ts';
 import {
   anotadas,
   campo,
@@ -209,7 +210,64 @@ test('dos teléfonos acreditan a todos con el servidor apagado, y después todo 
   }
   paso('y todo es igual');
   await deLola.close();
+  await igualPorSql(servidor, carrera, [...deUno, ...deDos]);
+  paso('también por SQL');
 });
+
+const texto = (a: readonly unknown[], b: readonly unknown[]): number => (String(a) < String(b) ? -1 : 1);
+
+/** The rows of the server's disk against what the telephones wrote: each thing once, with what the desk said, and no other. */
+async function igualPorSql(
+  servidor: ServidorPropio,
+  { id }: CarreraDeSede,
+  escritas: readonly Operacion[],
+): Promise<void> {
+  const todas = <T extends Operacion['tipo']>(
+    tipo: T,
+    decir: (una: OperacionDe<T>) => unknown[],
+  ): unknown[][] => escritas.flatMap((una) => (esDe(tipo, una) ? [[una.id, ...decir(una)]] : [])).sort(texto);
+  const deEste = `i.evento_id = ${id} and i.borrado_at is null`;
+  await servidor.preguntar(async (filas) => {
+    const ordenadas = async (consulta: string) => (await filas(consulta)).sort(texto);
+    expect(
+      await filas(`select count(*)::int, count(distinct i.numero)::int from inscripciones i where ${deEste}`),
+    ).toEqual([[PERSONAS, PERSONAS]]);
+    // who registered at a desk
+    expect(
+      await ordenadas(`select o.id, p.documento, p.apellido from operaciones o join personas p on p.inscripcion_id = o.inscripcion_id
+        where o.evento_id = ${id} and o.tipo = 'alta'`),
+    ).toEqual(todas('alta', ({ datos }) => datos.personas.flatMap((una) => [una.documento, una.apellido])));
+    // the kits, each to whom the desk handed it
+    const entregas = await ordenadas(
+      `select a.operacion_id, count(*)::int from acreditaciones a where a.evento_id = ${id} group by 1`,
+    );
+    expect(entregas).toEqual(todas('acreditar', ({ datos }) => [datos.personas.length]));
+    // every payment of the event is one that a desk took, of that amount, in cash
+    expect(
+      await ordenadas(`select o.id, g.monto::float8, g.payment_method_id, g.monto_reembolsado::float8 from pagos g
+        join inscripciones i on i.id = g.inscripcion_id left join operaciones o on o.pago_id = g.id where ${deEste}`),
+    ).toEqual(todas('cobrar', ({ datos }) => [datos.monto, 'cash', 0]));
+    // the cash of each desk
+    const cajas = new Map<string, number>();
+    for (const una of escritas)
+      if (esDe('cobrar', una)) cajas.set(una.puesto_id, (cajas.get(una.puesto_id) ?? 0) + una.datos.monto);
+    expect(
+      await ordenadas(`select o.puesto_id, sum(g.monto)::float8 from operaciones o join pagos g on g.id = o.pago_id
+        where o.evento_id = ${id} group by 1`),
+    ).toEqual([...cajas].sort(texto));
+    // the waivers: one that counts for each person, and those that were drawn at a desk with their drawing
+    const [[vigentes, firmadas, personas] = []] = await filas(`select count(*)::int,
+        count(*) filter (where d.dispositivo_at is not null and d.firma_archivo_id is not null)::int, count(distinct d.persona_id)::int
+      from deslindes d join inscripciones i on i.id = d.inscripcion_id where d.vigente and ${deEste}`);
+    expect([vigentes, personas]).toEqual([PERSONAS, PERSONAS]);
+    expect(firmadas).toBeGreaterThanOrEqual(todas('firmar', () => []).length);
+    // the numbers that desks gave are worn by those whom they gave them
+    expect(
+      await ordenadas(`select o.id, i.numero from operaciones o join inscripciones i on i.id = o.inscripcion_id
+        where o.evento_id = ${id} and o.tipo = 'asignar_numero' and ${deEste}`),
+    ).toEqual(todas('asignar_numero', ({ datos }) => [datos.numero]));
+  });
+}
 
 /** Nothing that the telephones wrote is missing at the server, and nothing counts twice. */
 async function igualEnElServidor(page: Page, carrera: CarreraDeSede, escritas: Operacion[]): Promise<void> {

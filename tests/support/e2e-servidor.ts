@@ -5,6 +5,10 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { PGlite } from '@electric-sql/pglite';
+import { citext } from '@electric-sql/pglite/contrib/citext';
+import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
+import { unaccent } from '@electric-sql/pglite/contrib/unaccent';
 import { puertoLibre } from './puerto-libre.ts';
 
 /** What went through to the server, for tests that look at what the browser really sent. */
@@ -108,6 +112,21 @@ export class ServidorPropio {
       hijo.once('exit', () => resolve());
       hijo.kill('SIGKILL');
     });
+  }
+
+  /** Kills the server and asks its database, as the disk has it, by SQL; the server stays down. */
+  async preguntar<T>(hacer: (filas: (consulta: string) => Promise<unknown[][]>) => Promise<T>): Promise<T> {
+    await this.matar();
+    const dataDir = join(this.#carpeta, 'datos', 'pglite');
+    const base = await PGlite.create({ dataDir, extensions: { citext, pg_trgm, unaccent } });
+    try {
+      return await hacer(async (consulta) => {
+        const { rows } = await base.query<unknown[]>(consulta, [], { rowMode: 'array' });
+        return rows;
+      });
+    } finally {
+      await base.close();
+    }
   }
 
   async cerrar(): Promise<void> {
