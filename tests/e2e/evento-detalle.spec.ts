@@ -86,3 +86,54 @@ test('el menú de una fila sigue abierto cuando la lista se actualiza y la fila 
   await page.getByRole('menuitem', { name: 'Editar' }).click();
   await expect(page.getByRole('dialog')).toContainText('Zeta');
 });
+
+// If this breaks, who marks forty payments at a desk opens forty menus.
+test(
+  'con la fila enfocada, una letra marca como pagada o escribe; y hay botones a mano',
+  { tag: '@escritorio' },
+  async ({ page }) => {
+    await abrirInscriptos(page, EVENTOS.pago, 'admin');
+    await filtro(page, 'Estado').selectOption({ label: 'Pago Pendiente' });
+    const fila = rows(page).filter({ hasText: 'Pago Pendiente' }).first();
+    await fila.focus();
+    await page.keyboard.press('p');
+    await expect(page.getByRole('dialog', { name: 'Marcar como pagada' })).toBeVisible();
+    await page.keyboard.press('Escape');
+    await fila.getByRole('button', { name: /^Marcar como pagada: / }).click();
+    await expect(page.getByRole('dialog', { name: 'Marcar como pagada' })).toBeVisible();
+    await page.keyboard.press('Escape');
+    await fila.focus();
+    await page.keyboard.press('m');
+    await expect(page.getByRole('dialog')).toContainText('Enviar email a');
+  },
+);
+
+// If this breaks, finding somebody means knowing first in which race they run.
+test('desde cualquier pantalla se encuentra a una persona, una carrera o una pantalla', async ({ page }) => {
+  const apellido = `Zurita${Date.now().toString(36).replaceAll(/\d/g, 'x')}`;
+  const { id, usuario, nombre } = await eventoCon(page.request, [apellido]);
+  await ingresar(page, usuario, '/backoffice/dashboard');
+  if (angosta(page)) {
+    await page.getByRole('button', { name: 'Abrir el menú' }).click();
+    await page.getByRole('navigation', { name: 'Menú' }).getByRole('button', { name: 'Buscar' }).click();
+  } else {
+    await page.keyboard.press('/');
+  }
+  const campo = page.getByRole('combobox', { name: 'Persona, carrera o pantalla' });
+  await expect(campo).toBeFocused();
+  await campo.fill(apellido.toUpperCase());
+  await expect(page.getByRole('option', { name: new RegExp(`^${apellido}, Ana`) })).toBeVisible();
+  await sinViolaciones(page, 'buscador');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(new RegExp(`/backoffice/event/${id}`));
+  await expect(page.getByRole('dialog', { name: /^Participante \d+: / })).toContainText(apellido);
+  await page.keyboard.press('Escape');
+
+  await page.keyboard.press('ControlOrMeta+k');
+  await campo.fill('deslin');
+  await page.getByRole('option', { name: /^Deslindes/ }).click();
+  await expect(page).toHaveURL(new RegExp(`/backoffice/event/${id}/deslindes`));
+  await page.keyboard.press('ControlOrMeta+k');
+  await campo.fill(nombre);
+  await expect(page.getByRole('option', { name: new RegExp(`^${nombre}`) })).toBeVisible();
+});

@@ -156,6 +156,7 @@ describe('upcoming events', () => {
           ciudad: 'Rosario',
           fecha_hora: expect.stringMatching(/-03:00$/),
           privado: true,
+          estado: 'programado',
           codigo_acceso: 'serrana',
           total_inscriptos: 2,
           cupo: 30,
@@ -368,5 +369,41 @@ describe('the figures', () => {
     expect(new Set(respuestas.map(({ body }) => JSON.stringify(body))).size).toBe(1);
     expect((await resumen(admin, ajeno.id)).status).toBe(200);
     expect((await app.call('getResumen', { token, query: { evento_id: 'x' } })).status).toBe(422);
+  });
+});
+
+// If this breaks, the search shows a stranger's people, or does not find who stands at the desk.
+describe('the search over everything', () => {
+  const buscar = async (q: string, con = token) =>
+    (await app.call('buscarTodo', { token: con, query: { q } })).body;
+
+  it('finds own people and races by name without accents, by document, and nobody else’s', async () => {
+    const suya = await app.fabrica.evento({ duenio: propio, nombre: 'Vuelta al Ñandú' });
+    const ajena = await app.fabrica.evento({ nombre: 'Vuelta ajena' });
+    const persona = participante({ nombre: 'Martín', apellido: 'Núñez' });
+    await inscribir(suya, { personas: [persona] });
+    await inscribir(ajena, { personas: [participante({ nombre: 'Otro', apellido: 'Núñez' })] });
+
+    const hallado = await buscar('nunez martin');
+    expect(hallado.personas).toMatchObject([
+      { nombre: 'Núñez, Martín', evento: { id: suya.id, nombre: 'Vuelta al Ñandú' } },
+    ]);
+    expect((await buscar('nunez')).personas).toHaveLength(1);
+    expect((await buscar('nunez', admin)).personas).toHaveLength(2);
+    expect((await buscar(persona.documento)).personas).toHaveLength(1);
+    expect((await buscar('vuelta')).eventos).toMatchObject([{ id: suya.id }]);
+    expect((await buscar('vuelta', admin)).eventos).toHaveLength(2);
+  });
+
+  it('answers nothing to a letter, nor of deleted registrations', async () => {
+    const suya = await app.fabrica.evento({ duenio: propio });
+    const { id } = await inscribir(suya, { personas: [participante({ apellido: 'Borrada' })] });
+    expect((await buscar('Borrada')).personas).toHaveLength(1);
+    expect(await buscar('b')).toEqual({ eventos: [], personas: [] });
+    await db()
+      .update(t.inscripciones)
+      .set({ borrado_at: new Date(ahora()) })
+      .where(eq(t.inscripciones.id, id));
+    expect((await buscar('Borrada')).personas).toEqual([]);
   });
 });

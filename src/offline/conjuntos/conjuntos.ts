@@ -24,6 +24,11 @@ export async function leerConjunto(usuario_id: number, evento_id: number): Promi
   return { filas: rows, cursor: base.cursor, sincronizado_at: base.sincronizado_at };
 }
 
+/** The events of which this device has the registrations for that user. */
+export async function eventosGuardados(usuario_id: number): Promise<number[]> {
+  return (await (await abrirBdUsuario(usuario_id))?.getAllKeys('conjuntos')) ?? [];
+}
+
 /**
  * Asks the server for what changed and keeps it, cursor and rows in one transaction: if the tab closes in between, the
  * previous state stays whole. One at a time for all tabs of the device. Rejects as `traer` does; where the device

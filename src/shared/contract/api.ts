@@ -22,6 +22,7 @@ import * as numeracion from './numeracion.ts';
 import * as inscriptos from './inscriptos.ts';
 import * as organizadores from './organizadores.ts';
 import * as pagos from './pagos.ts';
+import * as buscador from './buscador.ts';
 import * as panel from './panel.ts';
 import * as perfil from './perfil.ts';
 import * as sistema from './sistema.ts';
@@ -119,6 +120,7 @@ export const api = {
   listInscripcionesUltimas: panel.listarInscripcionesUltimas,
   listOrganizadorInscripcionesUltimas: panel.listarOrganizadorInscripcionesUltimas,
   getResumen: panel.obtenerResumen,
+  buscarTodo: buscador.buscarTodo,
   crearArrepentimiento: arrepentimientos.crearArrepentimiento,
   listArrepentimientos: arrepentimientos.listarArrepentimientos,
   resolverArrepentimiento: arrepentimientos.resolverArrepentimiento,

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { Id, Instante, Pesos } from './comunes.ts';
 import { endpoint } from './endpoint.ts';
+import { EstadoEvento } from './eventos.ts';
 import { rutas } from './rutas.ts';
 
 export const EventoProximo = z.object({
@@ -14,6 +15,7 @@ export const EventoProximo = z.object({
   /** persons of live registrations */
   total_inscriptos: z.number(),
   cupo: z.number(),
+  estado: EstadoEvento,
 });
 export type EventoProximo = z.infer<typeof EventoProximo>;
 

@@ -1,3 +1,4 @@
+import { AbrirBuscador } from '../features/buscador/abrir-buscador.tsx';
 import { ReingresoEnSitio } from '../features/ingreso/reingreso-en-sitio.tsx';
 import { entradasPersonales } from '../features/marco/menu-personal.ts';
 import type { Personal } from '../features/marco/personal.ts';
@@ -15,7 +16,8 @@ export const personal: Personal = {
   entradas: entradasPersonales,
   dialogos: (abierto, onCerrar) => (
     <>
-      <DialogosPersonales abierto={abierto} onCerrar={onCerrar} />
+      <DialogosPersonales abierto={abierto === 'buscar' ? null : abierto} onCerrar={onCerrar} />
+      <AbrirBuscador pedido={abierto === 'buscar'} onCerrar={onCerrar} />
       <ReingresoEnSitio onCambiarDeCuenta={onCambiarDeCuenta} />
     </>
   ),

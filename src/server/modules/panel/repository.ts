@@ -20,6 +20,7 @@ export function eventosProximos(db: Db, alcance: Alcance, desde: Date, limite: n
       codigo_acceso: eventos.codigo_acceso,
       total_inscriptos: cupos_evento.ocupados,
       cupo: cupos_evento.cupo,
+      estado: eventos.estado,
     })
     .from(eventos)
     .innerJoin(cupos_evento, eq(cupos_evento.evento_id, eventos.id))

@@ -138,6 +138,8 @@ export const resto = {
     offline: 'sesion',
   },
   getResumen: { method: 'GET', path: '/dash/resumen', offline: 'sesion' },
+  // No `offline`: without network a device looks through the conjuntos that it stored.
+  buscarTodo: { method: 'GET', path: '/buscar' },
   getNovedades: { method: 'GET', path: '/novedades', offline: 'sesion' },
   marcarNovedadesVistas: { method: 'POST', path: '/novedades/vistas' },
   getEstadoSistema: { method: 'GET', path: '/sistema/estado' },

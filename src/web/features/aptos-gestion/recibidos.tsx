@@ -1,3 +1,4 @@
+import { useSearch } from '@tanstack/react-router';
 import { useCallback, useMemo, useState } from 'react';
 import type { Apto } from '../../../shared/contract/aptos-gestion.ts';
 import { mensajesComun } from '../../../shared/domain/comun/mensajes.ts';
@@ -34,7 +35,10 @@ const SIN_SENAL = 'No hay conexión, y este dispositivo todavía no guardó los 
 export function Recibidos({ evento_id, carrera, conjunto, rows, onDecidir }: Props) {
   const ahora = useAhora();
   const enDireccion = useTabla(tablaRecibidos, 'aptos');
-  const [abierto, setAbierto] = useState<AptoRow | null>(null);
+  // `?ver=` opens a certificate from elsewhere, once its row is there.
+  const { ver }: { ver?: unknown } = useSearch({ strict: false });
+  const [elegido, setAbierto] = useState<AptoRow | null | undefined>();
+  const abierto = elegido === undefined ? rows?.find(({ id }) => id === Number(ver)) : elegido;
   const { decir, dicho } = useDicho();
   const pendientes = useMemo(() => rows?.filter(({ apto }) => apto.estado === 'PENDING'), [rows]);
   const acciones = useCallback(

@@ -6,6 +6,7 @@ import { useConjunto } from '../../api/conjunto.ts';
 import { eventoBackoffice } from '../../api/consultas-eventos.ts';
 import { falloDeConjunto, frescuraDeConjunto } from '../../api/estado-conjunto.ts';
 import { useAhora } from '../../ui/ahora.ts';
+import { Boton } from '../../ui/boton.tsx';
 import { DataTable } from '../../ui/tabla/data-table.tsx';
 import type { EstadoTabla } from '../../ui/tabla/tipos.ts';
 import { indiceDe } from '../../ui/tabla/indice.ts';
@@ -55,6 +56,11 @@ export function DeslindesPage({ id }: { id: string }) {
     const orden = Array.from(lugares, (lugar) => rows?.[lugar]?.id ?? 0);
     setAbierta({ id: row.id, orden });
   };
+  /** All that wait, one after another, whatever the search shows. */
+  const revisarTodos = (row: DeslindeRow) => {
+    const lugares = rows ? indiceDe(rows, COLUMNAS).vista({ ...estado, q: '', filtros: {} }, []) : [];
+    setAbierta({ id: row.id, orden: Array.from(lugares, (lugar) => rows?.[lugar]?.id ?? 0) });
+  };
   // The ref keeps `acciones` the same function, so that a change of the address does not render all rows again.
   const abrirAhora = useRef(abrir);
   abrirAhora.current = abrir;
@@ -62,6 +68,7 @@ export function DeslindesPage({ id }: { id: string }) {
     (row: DeslindeRow) => <AccionDeslinde row={row} onAbrir={(suya) => abrirAhora.current(suya)} />,
     [],
   );
+  const primera = rows?.find(({ id: persona_id }) => pendientes.has(persona_id));
   const vista = abierta && porId.get(abierta.id);
   const cerrar = () => setAbierta(null);
 
@@ -80,6 +87,13 @@ export function DeslindesPage({ id }: { id: string }) {
         filtros={filtros}
         acciones={acciones}
         onAbrir={abrir}
+        barra={
+          primera && (
+            <Boton onClick={() => revisarTodos(primera)}>
+              {pendientes.size === 1 ? 'Revisar el pendiente' : `Revisar los ${pendientes.size} pendientes`}
+            </Boton>
+          )
+        }
         vacio={evento?.usa_deslinde_online ? mensajesComun.sin_datos : SIN_DESLINDE}
         frescura={frescuraDeConjunto(conjunto, ahora)}
         error={falloDeConjunto(conjunto, 'No pudimos traer los deslindes', SIN_SENAL)}

@@ -2,9 +2,12 @@ import { useId } from 'react';
 import { mensajesGestion } from '../../../shared/domain/gestion/mensajes.ts';
 import { puedeHacer } from '../../../shared/domain/acceso/puede.ts';
 import { useSesion } from '../../api/use-sesion.ts';
+import { Icono, type NombreIcono } from '../../ui/iconos.tsx';
+import piezas from '../../ui/piezas.module.css';
 import { ItemAccion, MenuAcciones, MotivoItems } from '../../ui/tabla/menu-acciones.tsx';
 import type { InscriptoRow } from './rows.ts';
-import { sePuedePagar } from './pago-manual.ts';
+import css from './inscriptos.module.css';
+import { aMano } from './a-mano.ts';
 
 /** The dialogs of a registration. */
 export type AccionInscripto = 'ver' | 'editar' | 'pagar' | 'borrar';
@@ -16,10 +19,12 @@ interface Props {
   impedimento: string | null;
   /** opens a mail to the registration's people */
   onEscribir: (row: InscriptoRow) => void;
+  /** opens the certificate that waits for review */
+  onRevisar: (row: InscriptoRow) => void;
 }
 
 /** What can be done with one registration. The server gives rows only to who may see them. */
-export function AccionesInscripto({ row, impedimento, onElegir, onEscribir }: Props) {
+export function AccionesInscripto({ row, impedimento, onElegir, onEscribir, onRevisar }: Props) {
   const sesion = useSesion();
   const motivo = useId();
   const cambia = impedimento !== null && { 'aria-disabled': true, 'aria-describedby': motivo };
@@ -32,24 +37,43 @@ export function AccionesInscripto({ row, impedimento, onElegir, onEscribir }: Pr
       {texto}
     </ItemAccion>
   );
+  const { paga, revisa, escribe } = aMano(row, sesion);
+  const boton = (icono: NombreIcono, texto: string, letra: string, onClick: () => void) => (
+    <button
+      type="button"
+      className={`${piezas.icono} ${letra === 'M' ? css.deMesa : ''}`}
+      aria-label={`${texto}: ${row.nombre}`}
+      title={`${texto} (${letra})`}
+      onClick={onClick}
+    >
+      <Icono nombre={icono} />
+    </button>
+  );
   return (
-    <MenuAcciones etiqueta={`${mensajesGestion.col_acciones} de ${row.nombre}`}>
-      {() => (
+    <div className={css.aMano}>
+      {impedimento === null && (
         <>
-          {item('ver', 'Ver')}
-          {puedeHacer(sesion, 'inscripcion:editar') && item('editar', 'Editar')}
-          {puedeHacer(sesion, 'inscripcion:marcar_pagada') &&
-            sePuedePagar(row) &&
-            item('pagar', 'Marcar como pagada')}
-          {puedeHacer(sesion, 'correo:enviar') && (
-            <ItemAccion {...cambia} onElegir={() => !cambia && onEscribir(row)}>
-              Enviar email
-            </ItemAccion>
-          )}
-          {puedeHacer(sesion, 'inscripcion:borrar') && item('borrar', 'Borrar', 'peligro')}
-          {cambia && <MotivoItems id={motivo}>{impedimento}</MotivoItems>}
+          {paga && boton('listo', 'Marcar como pagada', 'P', () => onElegir(row, 'pagar'))}
+          {revisa && boton('escudo', 'Revisar el apto médico', 'A', () => onRevisar(row))}
+          {escribe && boton('correo', 'Enviar email', 'M', () => onEscribir(row))}
         </>
       )}
-    </MenuAcciones>
+      <MenuAcciones etiqueta={`${mensajesGestion.col_acciones} de ${row.nombre}`}>
+        {() => (
+          <>
+            {item('ver', 'Ver')}
+            {puedeHacer(sesion, 'inscripcion:editar') && item('editar', 'Editar')}
+            {paga && item('pagar', 'Marcar como pagada')}
+            {escribe && (
+              <ItemAccion {...cambia} onElegir={() => !cambia && onEscribir(row)}>
+                Enviar email
+              </ItemAccion>
+            )}
+            {puedeHacer(sesion, 'inscripcion:borrar') && item('borrar', 'Borrar', 'peligro')}
+            {cambia && <MotivoItems id={motivo}>{impedimento}</MotivoItems>}
+          </>
+        )}
+      </MenuAcciones>
+    </div>
   );
 }

@@ -37,7 +37,7 @@ const telefonos = ({ inscripcion }: InscriptoRow) =>
   inscripcion.personas.map((p) => escribirTelefono(p.telefono)).join(' · ');
 
 export const COLUMNAS: readonly Columna<InscriptoRow>[] = [
-  columnaId('4.5rem'),
+  columnaId('4rem'),
   columnaTitulo('nombre', 'Nombre', (f) => f.nombre, {
     celda: (f) => <Nombre row={f} />,
     buscar: (f) => f.busqueda,
@@ -50,13 +50,13 @@ export const COLUMNAS: readonly Columna<InscriptoRow>[] = [
     ancho: '7rem',
   },
   columnaDe('modalidad', 'Modalidad', (f) => f.modalidad, { ancho: '7.5rem' }),
-  columnaDe('categoria', 'Categoría', (f) => f.categoria, { ancho: '8.25rem' }),
+  columnaDe('categoria', 'Categoría', (f) => f.categoria, { ancho: '7.75rem' }),
   {
     id: 'estado',
     titulo: 'Estado',
     celda: (f) => <ChipEtiqueta {...etiquetaEstado(f.estado)} />,
     valor: (f) => etiquetaEstado(f.estado).texto,
-    ancho: '8.75rem',
+    ancho: '8.25rem',
   },
   columnaDe('numero', 'Número', (f) => f.inscripcion.numero, { ancho: '5.75rem', alinear: 'fin' }),
   {
@@ -64,7 +64,7 @@ export const COLUMNAS: readonly Columna<InscriptoRow>[] = [
     titulo: 'Pagado',
     celda: (f) => <Pagado row={f} />,
     valor: (f) => f.pagado,
-    ancho: '8rem',
+    ancho: '7.5rem',
     alinear: 'fin',
   },
   {

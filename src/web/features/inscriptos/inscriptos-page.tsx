@@ -19,8 +19,10 @@ import { llevarLector } from '../../ui/escaner/llevar.ts';
 import { DataTable } from '../../ui/tabla/data-table.tsx';
 import { NADA_SELECCIONADO } from '../../ui/tabla/seleccion.ts';
 import type { EstadoTabla, Seleccion } from '../../ui/tabla/tipos.ts';
+import { nombres } from '../../comun/nombres.ts';
 import { useTabla } from '../../comun/use-tabla.ts';
 import { aLaSeleccion, aTodos, aUna, type AQuienes } from './a-quienes.ts';
+import { aMano, aptoPendiente } from './a-mano.ts';
 import { AccionesInscripto, type AccionInscripto } from './acciones-inscripto.tsx';
 import { COLUMNAS } from './columnas.tsx';
 import { DialogoInscripcion } from './dialogo-inscripcion.tsx';
@@ -57,6 +59,12 @@ function useAbierta() {
   const [abierta, setAbierta] = useState<{ id: number; accion: AccionInscripto } | null>(() =>
     pedida > 0 ? { id: pedida, accion: 'ver' } : null,
   );
+  // Another one may be asked for while this screen is open: the search of the bar leads here too.
+  const [ultima, setUltima] = useState(pedida);
+  if (pedida !== ultima && !(Number.isNaN(pedida) && Number.isNaN(ultima))) {
+    setUltima(pedida);
+    if (pedida > 0) setAbierta({ id: pedida, accion: 'ver' });
+  }
   const quitar = useCallback(
     () => void navigate({ to: '.', search: sinVer, replace: true, resetScroll: false }),
     [navigate],
@@ -109,6 +117,21 @@ export function InscriptosPage({ id, correo }: Props) {
     [setAbierta],
   );
   const ver = useCallback((row: InscriptoRow) => abrir(row, 'ver'), [abrir]);
+  const navigate = useNavigate();
+  const revisar = useCallback(
+    (row: InscriptoRow) =>
+      void navigate({ to: nombres.aptosMedicos, params: { id }, search: { ver: aptoPendiente(row) } }),
+    [navigate, id],
+  );
+  const onLetra = (row: InscriptoRow, letra: string): boolean => {
+    const { paga, revisa, escribe: escribible } = aMano(row, sesion);
+    if (impedimento !== null) return false;
+    if (letra === 'p' && paga) abrir(row, 'pagar');
+    else if (letra === 'a' && revisa) revisar(row);
+    else if (letra === 'm' && escribible) setAQuienes(aUna(row));
+    else return false;
+    return true;
+  };
   const acciones = useCallback(
     (row: InscriptoRow) => (
       <AccionesInscripto
@@ -116,9 +139,10 @@ export function InscriptosPage({ id, correo }: Props) {
         impedimento={impedimento}
         onElegir={abrir}
         onEscribir={(f) => setAQuienes(aUna(f))}
+        onRevisar={revisar}
       />
     ),
-    [abrir, impedimento],
+    [abrir, revisar, impedimento],
   );
   // The dialog keeps only a row's id, so that it shows the row's current data after an update.
   const vista = abierta === null ? undefined : rows?.find((row) => row.id === abierta.id);
@@ -140,6 +164,8 @@ export function InscriptosPage({ id, correo }: Props) {
         junto_a_buscar={<BotonEscanear disabled={rows === undefined} onAbrir={() => setEscaneando(true)} />}
         filtros={filtros}
         acciones={acciones}
+        ancho_acciones="9.5rem"
+        onLetra={onLetra}
         onAbrir={ver}
         barra={
           escribe && (

@@ -7,6 +7,7 @@ import type { EntradaMenu } from './menu.ts';
 
 /** What staff see of the menu (regla gestion-9). */
 export const entradasPersonales = (sesion: SesionPermisos): EntradaMenu[] => [
+  { texto: 'Buscar', abre: 'buscar', icono: 'buscar' },
   { texto: mensajesGestion.panel_inicio, to: nombres.panel, icono: 'pantalla' },
   ...accesosPersonales(sesion),
   { texto: mensajesGestion.admin, to: nombres.eventoListaPorRol, icono: 'llave' },

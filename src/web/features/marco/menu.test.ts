@@ -24,6 +24,7 @@ describe('the menu', () => {
     ['who has no role', { ...admin, roles: [] }, []],
   ] as const)('of %s', (_quien, sesion, propias) => {
     expect(textos(entradasPersonales(sesion))).toEqual([
+      'Buscar',
       'Panel/Inicio',
       ...propias,
       'Admin',

@@ -2,7 +2,7 @@ import { mensajesSitio } from '../../../shared/domain/sitio/mensajes.ts';
 import type { NombreIcono } from '../../ui/iconos.tsx';
 
 /** Dialogs of who is logged in, opened from the menu. */
-export type DialogoPersonal = 'perfil' | 'salir';
+export type DialogoPersonal = 'perfil' | 'salir' | 'buscar';
 
 interface Entrada {
   texto: string;

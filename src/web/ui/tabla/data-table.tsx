@@ -62,6 +62,10 @@ export interface PropsDataTable<T> {
   barra?: ReactNode;
   /** a menu or buttons at the end of each row; memoised */
   acciones?: (row: T) => ReactNode;
+  /** where that is more than a menu */
+  ancho_acciones?: string;
+  /** a letter pressed on the row that has the focus; true: it did something. Without modifiers, so only there. */
+  onLetra?: (row: T, letra: string) => boolean;
   /** a press or Enter on a row; without it, its first link is followed */
   onAbrir?: (row: T) => void;
   seleccion?: { valor: Seleccion; onCambiar: (seleccion: Seleccion) => void; acciones?: ReactNode };
@@ -142,6 +146,13 @@ export function DataTable<T>(props: PropsDataTable<T>) {
     () => (onAbrir && vista ? (lugar: number) => abrirEn(vista, lugar, onAbrir) : undefined),
     [vista, onAbrir],
   );
+  const letra = ({ onLetra }: typeof props) =>
+    onLetra && vista
+      ? (lugar: number, cual: string) => {
+          const row = rowEn(vista, lugar);
+          return row !== undefined && onLetra(row, cual);
+        }
+      : undefined;
   const tamanos = props.tamanos ?? TAMANOS;
   const menor = Math.min(...tamanos.filter((n) => n > 0));
   const Lista = angosto ? Tarjetas<T> : Rows<T>;
@@ -214,6 +225,8 @@ export function DataTable<T>(props: PropsDataTable<T>) {
             ocupada={props.ocupada ?? false}
             seleccion={seleccion}
             onAbrir={abrir}
+            onLetra={letra(props)}
+            ancho_acciones={props.ancho_acciones ?? '6rem'}
             onOrdenar={(id) => ordenar(id, estado.orden === id && estado.dir === 'asc' ? 'desc' : 'asc')}
           />
         </div>

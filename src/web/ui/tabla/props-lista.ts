@@ -23,4 +23,7 @@ export interface PropsLista<T> {
   seleccion: SeleccionEnVista | null;
   onAbrir: ((lugar: number) => void) | undefined;
   onOrdenar: (id: string) => void;
+  onLetra: ((lugar: number, letra: string) => boolean) | undefined;
+  /** width of the column of actions */
+  ancho_acciones: string;
 }

@@ -13,7 +13,6 @@ import { rowEn } from './vista.ts';
 // In rem, as in rows.module.css: text that somebody enlarged needs taller rows.
 const CABECERA_REM = 3;
 const ANCHO_MARCA = '3.5rem';
-const ANCHO_ACCIONES = '6rem';
 /** A column without a width gets at least this much before the table scrolls sideways. */
 const ANCHO_MINIMO_REM = 9;
 
@@ -22,6 +21,7 @@ const pixelesPorRem = (): number => Number.parseFloat(getComputedStyle(document.
 /** The rows as a grid: the page scrolls, only those in view exist, the header stays, arrows go from row to row. */
 export function Rows<T>(props: PropsLista<T>) {
   const { vista, columnas, estado, etiqueta, idDe, nombreDe, acciones, ocupada, seleccion, onAbrir } = props;
+  const { ancho_acciones } = props;
   const densidad = useDensidad();
   const rem = pixelesPorRem();
   const alto = ALTO_REM[densidad] * rem;
@@ -41,6 +41,7 @@ export function Rows<T>(props: PropsLista<T>) {
     mostrar: (lugar) => virtual.scrollToIndex(lugar),
     onAbrir,
     onMarcar: seleccion?.onMarcar,
+    onLetra: props.onLetra,
     marcada: (lugar) => seleccion?.esta(lugar) ?? false,
   });
 
@@ -67,7 +68,7 @@ export function Rows<T>(props: PropsLista<T>) {
   const libres = columnas.filter((c) => !c.ancho).length;
   const anchoFijo = [...columnas.flatMap((c) => c.ancho ?? []), `${libres * ANCHO_MINIMO_REM}rem`];
   if (seleccion) anchoFijo.push(ANCHO_MARCA);
-  if (acciones) anchoFijo.push(ANCHO_ACCIONES);
+  if (acciones) anchoFijo.push(ancho_acciones);
 
   const rows: ReactNode[] = [];
   let hasta = 0;
@@ -116,7 +117,7 @@ export function Rows<T>(props: PropsLista<T>) {
           {columnas.map((c) => (
             <col key={c.id} style={c.ancho ? { width: c.ancho } : undefined} />
           ))}
-          {acciones && <col style={{ width: ANCHO_ACCIONES }} />}
+          {acciones && <col style={{ width: ancho_acciones }} />}
         </colgroup>
         <Cabecera
           columnas={columnas}

@@ -11,11 +11,13 @@ interface Opciones {
   /** absent: this table does not select */
   onMarcar: ((lugares: number[], marcadas: boolean) => void) | undefined;
   marcada: (lugar: number) => boolean;
+  /** a letter pressed on a row; true: it did something */
+  onLetra?: ((lugar: number, letra: string) => boolean) | undefined;
 }
 
 /** Keys and presses on rows, heard once for all of them. Tab reaches only one row; the arrow keys choose which. */
 export function useRows<E extends HTMLElement>(opciones: Opciones) {
-  const { n, porPantalla, mostrar, onAbrir, onMarcar, marcada } = opciones;
+  const { n, porPantalla, mostrar, onAbrir, onMarcar, marcada, onLetra } = opciones;
   const cuerpo = useRef<E>(null);
   const [activa, setActiva] = useState(0);
   const actual = Math.min(activa, Math.max(0, n - 1));
@@ -58,7 +60,7 @@ export function useRows<E extends HTMLElement>(opciones: Opciones) {
     if (destino !== undefined) ir(destino);
     else if (enLaRow && evento.key === 'Enter') abrir(donde.row, donde.lugar);
     else if (enLaRow && evento.key === ' ') marcar(donde.lugar, evento.shiftKey);
-    else return;
+    else if (!enLaRow || evento.key.length !== 1 || !onLetra?.(donde.lugar, evento.key.toLowerCase())) return;
     evento.preventDefault();
   };
 

@@ -26,6 +26,10 @@ export const gestion = {
     access: { accion: 'panel:ver', de: 'ninguno' },
     resumen: 'Cifras de los eventos que la sesión alcanza, o de uno de ellos',
   },
+  buscarTodo: {
+    access: { accion: 'inscripcion:ver', de: 'ninguno' },
+    resumen: 'Busca carreras y personas en los eventos que la sesión alcanza',
+  },
   getNovedades: {
     access: { accion: 'novedades:ver', de: 'ninguno' },
     resumen: 'Qué pasó en los eventos desde la última visita',

@@ -1,0 +1,56 @@
+import { and, asc, desc, eq, isNull, sql } from 'drizzle-orm';
+import { columnasEvento } from '../../db/columnas.ts';
+import { cadaPalabra, contiene, simplificado } from '../../db/listado.ts';
+import { BUSQUEDAS } from '../../db/schema/busqueda.ts';
+import { eventos, inscripciones, personas } from '../../db/schema.ts';
+import type { Db } from '../../db/transaction.ts';
+import type { Alcance } from '../../http/alcance.ts';
+import { enAlcance } from './repository.ts';
+
+interface Busqueda {
+  alcance: Alcance;
+  q: string;
+  ahora: Date;
+  limite: number;
+}
+
+/** The race that is nearest to now, before or after. */
+const cercania = (ahora: Date) =>
+  sql`abs(extract(epoch from ${eventos.fecha_hora} - ${ahora.toISOString()}::timestamptz))`;
+
+export const buscarEventos = (db: Db, { alcance, q, ahora, limite }: Busqueda) =>
+  db
+    .select(columnasEvento)
+    .from(eventos)
+    .where(and(enAlcance(alcance), contiene(simplificado(eventos.nombre), q)))
+    .orderBy(cercania(ahora), asc(eventos.id))
+    .limit(limite);
+
+/** Persons whose own data or registration have every word, those who hold a place first. */
+export const buscarPersonas = (db: Db, { alcance, q, ahora, limite }: Busqueda) =>
+  db
+    .select({
+      id: personas.id,
+      inscripcion_id: inscripciones.id,
+      nombre: personas.nombre,
+      apellido: personas.apellido,
+      documento: personas.documento,
+      state: inscripciones.state,
+      evento: { id: eventos.id, nombre: eventos.nombre },
+    })
+    .from(personas)
+    .innerJoin(inscripciones, eq(inscripciones.id, personas.inscripcion_id))
+    .innerJoin(eventos, eq(eventos.id, inscripciones.evento_id))
+    .where(
+      and(
+        enAlcance(alcance),
+        isNull(inscripciones.borrado_at),
+        isNull(personas.suprimida_at),
+        cadaPalabra(
+          q,
+          (como) => sql`(${BUSQUEDAS.personas} like ${como} or ${BUSQUEDAS.inscripciones} like ${como})`,
+        ),
+      ),
+    )
+    .orderBy(desc(inscripciones.viva), cercania(ahora), desc(personas.id))
+    .limit(limite);

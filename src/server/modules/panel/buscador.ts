@@ -1,0 +1,33 @@
+import type { z } from 'zod';
+import type { buscarTodo as endpoint } from '../../../shared/contract/buscador.ts';
+import { buscadoEn } from '../../../shared/domain/participante/codigo-leido.ts';
+import { isoConOffset } from '../../../shared/domain/comun/fechas.ts';
+import type { Contexto } from '../../contexto.ts';
+import type { Alcance } from '../../http/alcance.ts';
+import { buscarEventos, buscarPersonas } from './buscador-repository.ts';
+
+const EVENTOS = 5;
+const PERSONAS = 8;
+/** A letter alone is in nearly everybody's name. */
+const MINIMO = 2;
+
+/** What somebody who types a name, a document or a race means, in the events of `alcance`. */
+export async function buscarTodo(
+  ctx: Contexto,
+  alcance: Alcance,
+  escrito: string,
+): Promise<z.input<typeof endpoint.reply>> {
+  const { db } = ctx.database;
+  const ahora = ctx.reloj();
+  const q = buscadoEn(escrito, ahora).trim();
+  if (q.length < MINIMO) return { eventos: [], personas: [] };
+  const eventos = await buscarEventos(db, { alcance, q, ahora, limite: EVENTOS });
+  const personas = await buscarPersonas(db, { alcance, q, ahora, limite: PERSONAS });
+  return {
+    eventos: eventos.map((evento) => ({ ...evento, fecha_hora: isoConOffset(evento.fecha_hora) })),
+    personas: personas.map(({ nombre, apellido, ...persona }) => ({
+      ...persona,
+      nombre: `${apellido}, ${nombre}`,
+    })),
+  };
+}

@@ -1,0 +1,24 @@
+import { z } from 'zod';
+import { Instante, Texto } from './comunes.ts';
+import { endpoint } from './endpoint.ts';
+import { State } from './inscripciones.ts';
+import { rutas } from './rutas.ts';
+
+/** A race and people of all events that the session may see: a few of each, the nearest first. */
+export const buscarTodo = endpoint(rutas.buscarTodo, {
+  query: z.object({ q: Texto(100) }),
+  reply: z.object({
+    eventos: z.array(z.object({ id: z.number(), nombre: z.string(), fecha_hora: Instante })),
+    personas: z.array(
+      z.object({
+        id: z.number(),
+        inscripcion_id: z.number(),
+        /** 'Apellido, Nombre' */
+        nombre: z.string(),
+        documento: z.string(),
+        state: State,
+        evento: z.object({ id: z.number(), nombre: z.string() }),
+      }),
+    ),
+  }),
+});

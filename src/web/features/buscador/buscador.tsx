@@ -1,0 +1,100 @@
+import { useNavigate } from '@tanstack/react-router';
+import { useDeferredValue, useId, useState, type KeyboardEvent } from 'react';
+import { Boton } from '../../ui/boton.tsx';
+import { MarcoDialogo } from '../../ui/marco-dialogo.tsx';
+import piezas from '../../ui/piezas.module.css';
+import css from './buscador.module.css';
+import { useHallazgos, type Hallazgo } from './use-hallazgos.ts';
+
+/** A person, a race or a screen by a few letters: arrows choose, Enter goes there. */
+export function Buscador({ onCerrar }: { onCerrar: () => void }) {
+  const id = useId();
+  const navigate = useNavigate();
+  const [q, setQ] = useState('');
+  const [elegido, setElegido] = useState(0);
+  const { grupos, buscando, enLinea } = useHallazgos(useDeferredValue(q.trim()));
+  const todos = grupos.flatMap(({ hallazgos }) => hallazgos);
+  const actual = todos[Math.min(elegido, todos.length - 1)];
+  const idDe = ({ clave }: Hallazgo) => `${id}${clave}`;
+
+  const ir = ({ to, params, search }: Hallazgo) => {
+    onCerrar();
+    void navigate({ to, ...(params && { params }), search: search ?? {} });
+  };
+  const onTeclear = (evento: KeyboardEvent) => {
+    const paso = { ArrowDown: 1, ArrowUp: -1 }[evento.key];
+    if (paso !== undefined && todos.length > 0) {
+      evento.preventDefault();
+      const nuevo = (Math.min(elegido, todos.length - 1) + paso + todos.length) % todos.length;
+      setElegido(nuevo);
+      const destino = todos[nuevo];
+      if (destino) document.getElementById(idDe(destino))?.scrollIntoView({ block: 'nearest' });
+    } else if (evento.key === 'Enter' && actual) {
+      evento.preventDefault();
+      ir(actual);
+    }
+  };
+
+  return (
+    <MarcoDialogo
+      titulo="Buscar"
+      onCerrar={onCerrar}
+      acciones={
+        <Boton tono="contorno" onClick={onCerrar}>
+          Cerrar
+        </Boton>
+      }
+    >
+      <input
+        className={`${piezas.control} ${css.campo}`}
+        type="search"
+        role="combobox"
+        aria-label="Persona, carrera o pantalla"
+        aria-expanded={todos.length > 0}
+        aria-controls={`${id}lista`}
+        aria-autocomplete="list"
+        aria-activedescendant={actual && idDe(actual)}
+        autoComplete="off"
+        placeholder="Nombre, DNI, carrera o pantalla"
+        value={q}
+        onChange={(evento) => {
+          setQ(evento.target.value);
+          setElegido(0);
+        }}
+        onKeyDown={onTeclear}
+      />
+      <p className={css.estado} role="status">
+        {buscando
+          ? 'Buscando…'
+          : !enLinea
+            ? 'Sin conexión: se busca en lo que guardó este dispositivo.'
+            : todos.length === 0
+              ? 'No encontramos nada con eso.'
+              : ''}
+      </p>
+      <div id={`${id}lista`} role="listbox" aria-label="Resultados" className={css.lista}>
+        {grupos.map(({ titulo, hallazgos }) => (
+          <div key={titulo} role="group" aria-label={titulo}>
+            <p className={css.grupo} aria-hidden="true">
+              {titulo}
+            </p>
+            {hallazgos.map((hallazgo) => (
+              // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus -- the focus stays in the field, whose keys choose
+              <div
+                key={hallazgo.clave}
+                id={idDe(hallazgo)}
+                role="option"
+                aria-selected={hallazgo === actual}
+                className={css.opcion}
+                onClick={() => ir(hallazgo)}
+              >
+                <strong>{hallazgo.texto}</strong>
+                <span>{hallazgo.detalle}</span>
+              </div>
+            ))}
+          </div>
+        ))}
+      </div>
+    </MarcoDialogo>
+  );
+}

@@ -1,0 +1,48 @@
+import type { QueryClient } from '@tanstack/react-query';
+import type { RespuestaDe } from '../../../shared/contract/api.ts';
+import { palabrasDe, simplificar } from '../../../shared/domain/comun/simplificar.ts';
+import { formasDe } from '../../../shared/domain/inscripcion/buscadas.ts';
+import { eventosGuardados, leerConjunto } from '../../../offline/conjuntos/conjuntos.ts';
+import { eventoBackoffice } from '../../api/consultas-eventos.ts';
+
+type Encontrado = RespuestaDe<'buscarTodo'>;
+const PERSONAS = 8;
+const EVENTOS = 5;
+
+/** As the server's search, in the events whose registrations this device stored for that user. */
+export async function buscarEnDispositivo(
+  queryClient: QueryClient,
+  usuario_id: number,
+  q: string,
+): Promise<Encontrado> {
+  const palabras = palabrasDe(q).map((palabra) => formasDe(palabra));
+  const pasa = (texto: string) => {
+    const simple = simplificar(texto);
+    return palabras.every((formas) => formas.some((forma) => simple.includes(forma)));
+  };
+  const hallado: Encontrado = { eventos: [], personas: [] };
+  for (const id of await eventosGuardados(usuario_id)) {
+    const evento = await queryClient.ensureQueryData(eventoBackoffice(id)).catch(() => null);
+    const nombre = evento?.nombre ?? `Evento ${id}`;
+    if (evento && pasa(nombre) && hallado.eventos.length < EVENTOS) {
+      hallado.eventos.push({ id, nombre, fecha_hora: evento.fecha_hora });
+    }
+    const conjunto = await leerConjunto(usuario_id, id).catch(() => null);
+    for (const inscripcion of conjunto?.filas ?? []) {
+      for (const { id: persona_id, nombre: suyo, apellido, documento, email } of inscripcion.personas) {
+        if (hallado.personas.length >= PERSONAS) return hallado;
+        if (!pasa(`${suyo} ${apellido} ${documento} ${email} ${inscripcion.id} ${inscripcion.numero ?? ''}`))
+          continue;
+        hallado.personas.push({
+          id: persona_id,
+          inscripcion_id: inscripcion.id,
+          nombre: `${apellido}, ${suyo}`,
+          documento,
+          state: inscripcion.state,
+          evento: { id, nombre },
+        });
+      }
+    }
+  }
+  return hallado;
+}

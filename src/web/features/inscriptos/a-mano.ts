@@ -1,0 +1,16 @@
+import { puedeHacer, type SesionPermisos } from '../../../shared/domain/acceso/puede.ts';
+import { ocupaLugar } from '../../../shared/domain/inscripcion/estados.ts';
+import { sePuedePagar } from './pago-manual.ts';
+import type { InscriptoRow } from './rows.ts';
+
+/** What is done most with a registration, where it applies to this one: a button in its row, and a letter on it. */
+export const aMano = (row: InscriptoRow, sesion: SesionPermisos | null) => ({
+  paga: puedeHacer(sesion, 'inscripcion:marcar_pagada') && sePuedePagar(row),
+  revisa: puedeHacer(sesion, 'apto:aceptar') && aptoPendiente(row) !== null,
+  escribe: puedeHacer(sesion, 'correo:enviar'),
+});
+
+/** Id of its first certificate that waits for review; null: none does. */
+export const aptoPendiente = ({ estado, inscripcion }: InscriptoRow): number | null =>
+  (ocupaLugar(estado) && inscripcion.personas.find(({ apto }) => apto?.estado === 'PENDING')?.apto?.id) ||
+  null;
