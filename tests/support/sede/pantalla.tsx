@@ -1,7 +1,7 @@
 import { flushSync } from 'react-dom';
 import { createRoot, type Root } from 'react-dom/client';
 import type { ReactNode } from 'react';
-import { vi } from 'vitest';
+import { expect, vi } from 'vitest';
 import { instalarDiscos, nuevoDisco, type Disco } from './disco.ts';
 import { ServidorSede } from './servidor.ts';
 import { abrirBitacora, type Bitacora } from '../../../src/offline/sede/bitacora.ts';
@@ -80,15 +80,18 @@ export function pantalla() {
   let raiz: Root | null = null;
   const lugar = document.body.appendChild(document.createElement('div'));
   const boton = (texto: string | RegExp): HTMLButtonElement => {
-    const hay = [...lugar.querySelectorAll('button')].find(({ textContent }) =>
-      typeof texto === 'string' ? textContent?.trim() === texto : texto.test(textContent ?? ''),
+    const hay = [...lugar.querySelectorAll('button')].find((uno) =>
+      [uno.textContent.trim(), uno.getAttribute('aria-label') ?? ''].some((dice) =>
+        typeof texto === 'string' ? dice === texto : texto.test(dice),
+      ),
     );
     if (!hay) throw new Error(`no button ${texto}: ${lugar.textContent}`);
     return hay;
   };
   const campo = (etiqueta: string): HTMLInputElement => {
     const rotulo = [...lugar.querySelectorAll('label')].find((l) => l.textContent === etiqueta);
-    const suyo = rotulo && lugar.querySelector<HTMLInputElement>(`#${CSS.escape(rotulo.htmlFor)}`);
+    // a list of the browser is one too
+    const suyo = rotulo && (document.getElementById(rotulo.htmlFor) as HTMLInputElement | null);
     if (!suyo) throw new Error(`no field ${etiqueta}: ${lugar.textContent}`);
     return suyo;
   };
@@ -101,6 +104,14 @@ export function pantalla() {
       const actual = raiz;
       flushSync(() => actual.render(<ConPuesto bitacora={bitacora}>{contenido}</ConPuesto>));
     },
+    dice: (texto: string | RegExp) =>
+      vi.waitFor(() =>
+        typeof texto === 'string'
+          ? expect(lugar.textContent).toContain(texto)
+          : expect(lugar.textContent).toMatch(texto),
+      ),
+    tecla: (etiqueta: string, key: string) =>
+      flushSync(() => campo(etiqueta).dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true }))),
     pulsar: (texto: string | RegExp) => flushSync(() => boton(texto).click()),
     elegir: (texto: string) => {
       const rotulos = [...lugar.querySelectorAll('label')];

@@ -1,11 +1,9 @@
 import type { ReactNode } from 'react';
-import { flushSync } from 'react-dom';
-import { createRoot } from 'react-dom/client';
 import { expect, vi } from 'vitest';
 import { abrirBitacora, type Bitacora } from '../../../offline/sede/bitacora.ts';
 import { escribirBase } from '../../../shared/domain/sede/base-json.ts';
 import type { BaseSede } from '../../../shared/domain/sede/base.ts';
-import { ConPuesto } from './con-puesto.tsx';
+import { pantalla } from '../../../../tests/support/sede/pantalla.tsx';
 
 /** What the server's base has beside `BaseSede`. */
 const DEL_EVENTO = {
@@ -67,45 +65,12 @@ export function pantallaDePrueba() {
     addEventListener: () => undefined,
     removeEventListener: () => undefined,
   }));
-  const lugar = document.body.appendChild(document.createElement('div'));
-  const raiz = createRoot(lugar);
-  const boton = (texto: string | RegExp): HTMLButtonElement => {
-    const hay = [...lugar.querySelectorAll('button')].find((uno) => {
-      const dice = uno.getAttribute('aria-label') ?? uno.textContent;
-      return typeof texto === 'string' ? dice === texto : texto.test(dice);
-    });
-    if (!hay) throw new Error(`no button ${String(texto)} in: ${lugar.textContent}`);
-    return hay;
-  };
-  const campo = (etiqueta: string): HTMLInputElement => {
-    const label = [...lugar.querySelectorAll('label')].find(({ textContent }) => textContent === etiqueta);
-    const hay = label && document.getElementById(label.htmlFor);
-    if (!(hay instanceof HTMLInputElement)) throw new Error(`no field ${etiqueta}`);
-    return hay;
-  };
+  const una = pantalla();
   return {
-    lugar,
-    boton,
-    campo,
-    mostrar: (bitacora: Bitacora, que: ReactNode) =>
-      flushSync(() => raiz.render(<ConPuesto bitacora={bitacora}>{que}</ConPuesto>)),
-    dice: (texto: string | RegExp) =>
-      vi.waitFor(() =>
-        typeof texto === 'string'
-          ? expect(lugar.textContent).toContain(texto)
-          : expect(lugar.textContent).toMatch(texto),
-      ),
-    pulsar: (texto: string | RegExp) => flushSync(() => boton(texto).click()),
-    escribir: (etiqueta: string, texto: string) => {
-      const donde = campo(etiqueta);
-      Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(donde, texto);
-      flushSync(() => donde.dispatchEvent(new Event('input', { bubbles: true })));
-    },
-    tecla: (etiqueta: string, key: string) =>
-      flushSync(() => campo(etiqueta).dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true }))),
+    ...una,
+    mostrar: (bitacora: Bitacora, que: ReactNode) => una.mostrar({ bitacora }, que),
     cerrar: () => {
-      flushSync(() => raiz.unmount());
-      lugar.remove();
+      una.cerrar();
       vi.unstubAllGlobals();
     },
   };
