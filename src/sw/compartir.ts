@@ -1,3 +1,4 @@
+import { eventoDelArchivo } from '../offline/sede/portadores/archivo.ts';
 import { guardarCompartido } from '../offline/compartido.ts';
 
 /** The address to which the browser posts a shared file: the `share_target` of manifest.webmanifest. */
@@ -6,17 +7,24 @@ const CAMPO = 'file';
 /** Largest file that is kept, in bytes: larger than any certificate (the form shrinks pictures), smaller than a video. */
 const MAXIMO = 60 * 1024 * 1024;
 
-/** Stores a file that another application shares; the screen that opens next asks for which person it is. */
+/** Letters at the beginning of a file that say whether it is another desk's package. */
+const COMIENZO = 64;
+
+/** Stores a file that another application shares; the screen that opens next asks for which person it is, or takes it. */
 export async function recibirCompartido(pedido: Request): Promise<Response> {
-  const fallo = await guardar(pedido).catch(() => 'guardar');
-  const destino = fallo === null ? RUTA_COMPARTIR : `${RUTA_COMPARTIR}?fallo=${fallo}`;
+  const destino = await guardar(pedido).catch(() => conFallo('guardar'));
   return Response.redirect(new URL(destino, pedido.url).href, 303);
 }
 
-async function guardar(pedido: Request): Promise<'vacio' | 'grande' | null> {
+const conFallo = (fallo: string): string => `${RUTA_COMPARTIR}?fallo=${fallo}`;
+
+/** @returns the address of the screen that opens */
+async function guardar(pedido: Request): Promise<string> {
   const archivo = (await pedido.formData()).get(CAMPO);
-  if (!(archivo instanceof File) || archivo.size === 0) return 'vacio';
-  if (archivo.size > MAXIMO) return 'grande';
+  if (!(archivo instanceof File) || archivo.size === 0) return conFallo('vacio');
+  if (archivo.size > MAXIMO) return conFallo('grande');
+  const evento_id = eventoDelArchivo(await archivo.slice(0, COMIENZO).text());
+  if (evento_id === null && archivo.type === 'text/plain') return conFallo('ajeno');
   await guardarCompartido(archivo);
-  return null;
+  return evento_id === null ? RUTA_COMPARTIR : `/sede/${evento_id}/cerca?paso=compartido`;
 }

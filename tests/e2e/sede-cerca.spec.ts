@@ -63,6 +63,36 @@ async function entregar(page: Page, quien: Corredor): Promise<void> {
   await listoParaOtro(page);
 }
 
+/** One telephone shows what the other lacks, code after code, and the other's camera reads it. */
+async function pasarPorCodigo(de: Page, a: Page): Promise<void> {
+  await Promise.all([abrirCerca(de), abrirCerca(a)]);
+  for (const telefono of [de, a]) await boton(telefono, 'Pasar por código').click();
+  await boton(a, 'Este lee').click();
+  await boton(de, 'Este muestra').click();
+  await apuntar(de, a.getByRole('img', { name: 'Lo que este teléfono ya tiene' }));
+  const serie = de.getByRole('img', { name: 'Códigos para el otro teléfono' });
+  await expect(serie).toBeVisible();
+  const llego = a.getByText(/^Llegó todo: /);
+  for (let cuadro = 0; cuadro < 200 && !(await llego.isVisible()); cuadro += 1) await apuntar(a, serie);
+  await expect(llego).toBeVisible();
+  await Promise.all([mirarAOtroLado(de), mirarAOtroLado(a)]);
+}
+
+/** The file of one telephone, as it comes by Bluetooth, is opened on the other. */
+async function pasarPorArchivo(de: Page, a: Page): Promise<void> {
+  await Promise.all([abrirCerca(de), abrirCerca(a)]);
+  for (const telefono of [de, a]) await boton(telefono, 'Pasar por archivo').click();
+  const [bajada] = await Promise.all([
+    de.waitForEvent('download'),
+    boton(de, 'Guardarlo en este teléfono').click(),
+  ]);
+  const elegir = a.locator('input[type=file]');
+  await elegir.setInputFiles({ name: 'foto.txt', mimeType: 'text/plain', buffer: Buffer.from('hola') });
+  await expect(a.getByText('Eso no es de Largada')).toBeVisible();
+  await elegir.setInputFiles(await bajada.path());
+  await expect(a.getByText('Llegó todo: 1 anotación nueva')).toBeVisible();
+}
+
 // If this breaks, a desk without signal gives out the kit that its neighbour has just given out.
 test('tres teléfonos sin servidor se cuentan lo que anotan, y uno con red lo entrega todo', async ({
   page,
@@ -123,15 +153,24 @@ test('tres teléfonos sin servidor se cuentan lo que anotan, y uno con red lo en
   await listoParaOtro(dos);
   await listoParaOtro(uno);
 
-  // one dies, comes back alone and goes on
+  // one dies, comes back alone, goes on, and hands over without any network
   dos = await matar(dos, carrera, conCamaraDePantallas);
   await entregar(dos, deQuien(3));
+  await pasarPorCodigo(dos, uno);
+  await sinViolaciones(uno, 'Lo que llegó por código');
+  await alMostrador(uno);
+  await abrirPersona(uno, deQuien(3));
+  await expect(uno.getByText('Ya retiró')).toBeVisible();
+  await uno.goBack();
+  await listoParaOtro(uno);
+  await entregar(tres, deQuien(4));
+  await pasarPorArchivo(tres, dos);
+  await alMostrador(tres);
   // and is found by all again after one scan
   await conectar(dos, uno);
   await expect(alDia(dos)).toHaveCount(2);
   await alMostrador(dos);
   await alMostrador(uno);
-  await entregar(tres, deQuien(4));
   await entregar(dos, deQuien(5));
   const todas = () => Promise.all([uno, dos, tres].map((telefono) => anotadas(telefono, carrera.id)));
   await expect.poll(async () => (await todas()).map(({ length }) => length)).toEqual([6, 6, 6]);

@@ -15,6 +15,7 @@ import { lecturaKey } from '../../api/lectura.ts';
 const FALLOS: Readonly<Record<string, string>> = {
   vacio: 'La otra aplicación no mandó ningún archivo.',
   grande: textosArchivo.pesado,
+  ajeno: 'Ese archivo no es un apto médico ni lo anotado en otro teléfono de una carrera.',
   guardar: 'No hay lugar en este teléfono para guardarlo. Liberá espacio y compartilo de nuevo.',
 };
 const FALLO_COMUN = 'El archivo no llegó. Compartilo de nuevo, o elegilo desde el enlace de tu apto médico.';

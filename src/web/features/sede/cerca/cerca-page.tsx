@@ -1,16 +1,20 @@
-import { useSyncExternalStore } from 'react';
+import { useState, useSyncExternalStore } from 'react';
+import type { Pedido } from '../../../../offline/sede/pares/paquete.ts';
 import { Boton } from '../../../ui/boton.tsx';
 import { Icono, type NombreIcono } from '../../../ui/iconos.tsx';
 import { Pantalla, Tarjeta } from '../../../ui/pantalla.tsx';
 import type { Telefono } from '../../../../offline/sede/portadores/malla.ts';
 import { usePuesto } from '../puesto.ts';
 import { useEnPie, type EnPie } from '../puesto/puesto-en-pie.ts';
+import { Archivo } from './archivo.tsx';
 import css from './cerca.module.css';
 import { Conectar } from './conectar.tsx';
+import { Leer } from './leer.tsx';
+import { Mostrar } from './mostrar.tsx';
 import { estadoEnPalabras, textosCerca } from './textos.ts';
 
 /** The step on the screen, which is in the address: a phone's own 'back' leads to the one before. */
-export type PasoCerca = 'conectar';
+export type PasoCerca = 'conectar' | 'codigo' | 'mostrar' | 'leer' | 'archivo' | 'compartido';
 
 interface Props {
   paso: PasoCerca | null;
@@ -26,12 +30,44 @@ export function CercaPage(props: Props) {
 }
 
 function EnElPaso({ paso, onPaso, enPie }: Props & { enPie: EnPie }) {
-  const volver = () => onPaso(null);
+  // what was said by the phone whose codes were read: what it lacks is shown without another scan
+  const [pedido, setPedido] = useState<Pedido | null>(null);
+  const volver = () => {
+    setPedido(null);
+    onPaso(null);
+  };
   switch (paso) {
     case null:
       return <Inicio enPie={enPie} onPaso={onPaso} />;
     case 'conectar':
       return <Conectar conexiones={enPie.puesto.conexiones} onVolver={volver} />;
+    case 'codigo':
+      return <PorCodigo onPaso={onPaso} />;
+    case 'mostrar':
+      return (
+        <Mostrar
+          bitacora={enPie.puesto.bitacora}
+          pedido={pedido}
+          onLeer={() => onPaso('leer')}
+          onVolver={volver}
+        />
+      );
+    case 'leer':
+      return (
+        <Leer
+          bitacora={enPie.puesto.bitacora}
+          onMostrar={(suyo) => {
+            setPedido(suyo);
+            onPaso('mostrar');
+          }}
+          onVolver={volver}
+        />
+      );
+    case 'archivo':
+    case 'compartido':
+      return (
+        <Archivo bitacora={enPie.puesto.bitacora} compartido={paso === 'compartido'} onVolver={volver} />
+      );
   }
 }
 
@@ -58,6 +94,15 @@ function Inicio({ enPie, onPaso }: { enPie: EnPie; onPaso: Props['onPaso'] }) {
           ))}
         </ol>
       </Tarjeta>
+      <Tarjeta titulo={textosCerca.sin_red}>
+        <p>{textosCerca.sin_red_bajada}</p>
+        <Boton tono="contorno" ancho onClick={() => onPaso('codigo')}>
+          {textosCerca.por_codigo}
+        </Boton>
+        <Boton tono="contorno" ancho onClick={() => onPaso('archivo')}>
+          {textosCerca.por_archivo}
+        </Boton>
+      </Tarjeta>
     </Pantalla>
   );
 }
@@ -82,5 +127,23 @@ function Lista({ telefonos }: { telefonos: readonly Telefono[] }) {
         </li>
       ))}
     </ul>
+  );
+}
+
+function PorCodigo({ onPaso }: Pick<Props, 'onPaso'>) {
+  return (
+    <Pantalla titulo={textosCerca.codigo_titulo} bajada={textosCerca.codigo_bajada}>
+      <div className={css.dos}>
+        <Boton grande ancho onClick={() => onPaso('leer')}>
+          {textosCerca.leer}
+        </Boton>
+        <Boton grande ancho onClick={() => onPaso('mostrar')}>
+          {textosCerca.mostrar}
+        </Boton>
+      </div>
+      <Boton tono="tenue" ancho onClick={() => onPaso(null)}>
+        {textosCerca.volver}
+      </Boton>
+    </Pantalla>
   );
 }

@@ -6,6 +6,8 @@ export const textosCerca = {
   bajada:
     'Sin señal, los teléfonos de la carrera se cuentan entre ellos lo que anotan. Así nadie entrega dos veces el mismo kit.',
   conectar: 'Conectar con otro teléfono',
+  por_codigo: 'Pasar por código',
+  por_archivo: 'Pasar por archivo',
   conectados: 'Conectados con este',
   ninguno: 'Todavía ninguno.',
   red: '¿Qué hace falta?',
@@ -14,6 +16,9 @@ export const textosCerca = {
     'Si no hay ninguna: en uno prendé el punto de acceso (hotspot o «compartir Internet»), aunque no tenga datos, y conectá los demás a esa red.',
     'Dejá Largada abierta y a la vista: con la pantalla apagada no se hablan.',
   ],
+  sin_red: 'Si no se puede',
+  sin_red_bajada:
+    'Sin red en común, un teléfono le pasa al otro lo que anotó mostrándole códigos en la pantalla, o con un archivo.',
   volver: 'Volver',
   fallo_modulo: 'Esta parte todavía no está en este teléfono. Conectate una vez y probá de nuevo.',
 
@@ -23,7 +28,7 @@ export const textosCerca = {
   par_apuntar: 'Apuntá al código de la pantalla del otro teléfono.',
   par_preparando: 'Preparando el código…',
   par_sin_camara:
-    'Sin cámara este teléfono no se puede conectar con otros. Puede seguir anotando, y entrega cuando haya señal.',
+    'Sin cámara este teléfono no se puede conectar con otros. Se puede pasar lo anotado con «Pasar por archivo».',
   par_falta: 'Bien. Falta la vuelta',
   par_falta_bajada: 'Ahora con el otro teléfono apuntá a este código, que cambió.',
   par_conectando: 'Conectando…',
@@ -38,11 +43,11 @@ export const textosCerca = {
     no_se_alcanzan: {
       titulo: 'Los teléfonos no se encontraron',
       que_hacer:
-        'Fijate que los dos estén en la misma red Wi-Fi (sirve el punto de acceso de uno de ellos) y empezá de nuevo.',
+        'Fijate que los dos estén en la misma red Wi-Fi (sirve el punto de acceso de uno de ellos) y empezá de nuevo. Si sigue igual, usá «Pasar por código».',
     },
     sin_webrtc: {
       titulo: 'Este navegador no se puede conectar con otros teléfonos',
-      que_hacer: 'Actualizalo, o abrí Largada en otro.',
+      que_hacer: 'Actualizalo, o usá «Pasar por código».',
     },
   },
   par_lectura: {
@@ -53,7 +58,74 @@ export const textosCerca = {
   de_nuevo: 'Empezar de nuevo',
   otro_mas: 'Conectar con otro más',
   listo: 'Listo',
+
+  codigo_titulo: 'Pasar por código',
+  codigo_bajada:
+    'No hace falta ninguna red: uno muestra códigos y el otro los lee con la cámara. Después, al revés.',
+  mostrar: 'Este muestra',
+  leer: 'Este lee',
+  mostrar_titulo: 'Mostrar códigos',
+  mostrar_primero:
+    'En el otro teléfono tocá «Este lee». Apuntá a su código, para mostrarle solo lo que le falta.',
+  mostrar_todo: 'No lo puedo leer: mostrar todo',
+  mostrar_armando: 'Armando los códigos…',
+  mostrar_brillo: 'Subí el brillo al máximo y dejá este teléfono quieto, a un palmo del otro.',
+  mostrar_etiqueta: 'Códigos para el otro teléfono',
+  mostrar_son: (cuadros: number, segundos: number) =>
+    cuadros === 1 ? 'Es un solo código.' : `Son ${cuadros} códigos: unos ${segundos} s si se leen bien.`,
+  mostrar_lento: 'Mostrar más lento',
+  mostrar_rapido: 'Mostrar más rápido',
+  mostrar_grande: 'Es demasiado para pasarlo por código.',
+  mostrar_grande_bajada: 'Usá «Pasar por archivo», o conectá los teléfonos.',
+  mostrar_ya: 'Ya lo leyó: ahora leo yo',
+  leer_titulo: 'Leer códigos',
+  leer_primero: 'Mostrale este código al otro teléfono. Después apuntá a su pantalla.',
+  leer_etiqueta: 'Lo que este teléfono ya tiene',
+  leer_apuntar: 'Apuntá a los códigos del otro teléfono.',
+  leer_otro:
+    'Ese código no es de los que se pasan. En el otro teléfono tocá «Pasar por código» y «Este muestra».',
+  leer_abriendo: 'Guardando lo que llegó…',
+  ahora_vos: 'Ahora mostrá vos',
+  sin_camara_leer: 'Sin cámara este teléfono puede mostrar, y no leer. Para recibir usá «Pasar por archivo».',
+  sin_camara_mostrar: 'Sin cámara, tocá «No lo puedo leer: mostrar todo».',
+
+  archivo_titulo: 'Pasar por archivo',
+  archivo_mandar: 'Mandar lo anotado',
+  archivo_mandar_bajada:
+    'Se abre solo en los teléfonos de esta carrera. Mandalo por Bluetooth, por Nearby o Quick Share, o por mensaje cuando haya señal.',
+  archivo_compartir: 'Compartir el archivo',
+  archivo_guardar: 'Guardarlo en este teléfono',
+  archivo_armando: 'Armando el archivo…',
+  archivo_recibir: 'Abrir un archivo',
+  archivo_recibir_bajada: 'El que te mandaron desde otro teléfono de esta carrera.',
+  archivo_elegir: 'Elegir el archivo',
+  archivo_mandado: 'Archivo listo. Abrilo en el otro teléfono con «Teléfonos cerca», «Pasar por archivo».',
+  archivo_fallo: 'No se pudo compartir. Probá guardarlo y mandarlo desde la carpeta de descargas.',
+  archivo_armar_fallo: 'No se pudo armar. Cerrá y abrí esta pantalla; lo anotado está guardado.',
+
+  sin_llave_armar:
+    'Este teléfono todavía no tiene la llave de la carrera para armarlo. Conectalo una vez al servidor, o con otro teléfono.',
+
+  llego: (operaciones: number, novedades: number) =>
+    operaciones === 0 && novedades === 0
+      ? 'Llegó bien. No había nada nuevo.'
+      : `Llegó todo: ${[
+          ...(operaciones > 0
+            ? [operaciones === 1 ? '1 anotación nueva' : `${operaciones} anotaciones nuevas`]
+            : []),
+          ...(novedades > 0 ? ['datos nuevos de los inscriptos'] : []),
+        ].join(' y ')}.`,
+  falla: {
+    ajeno: 'Eso no es de Largada, o no es de un teléfono de esta carrera.',
+    roto: 'Llegó dañado o incompleto. Pedí que lo manden de nuevo.',
+    sin_llave:
+      'Este teléfono no tiene la llave para abrirlo. Conectalo una vez al servidor, o con otro teléfono de la carrera.',
+    otro_evento: 'Es de otra carrera. Abrilo en un teléfono de esa.',
+    guardar: 'Llegó bien y no se pudo guardar. Fijate que haya espacio en el teléfono y probá de nuevo.',
+  },
 } as const;
+
+export type FallaDePaquete = keyof typeof textosCerca.falla;
 
 /** How it is with a phone, as a volunteer reads it. */
 export function estadoEnPalabras({ estado, faltan }: Pick<Telefono, 'estado' | 'faltan'>): string {
@@ -68,3 +140,16 @@ export function estadoEnPalabras({ estado, faltan }: Pick<Telefono, 'estado' | '
       return 'Se cortó. Si está cerca, vuelve solo; si no vuelve, conectalo de nuevo.';
   }
 }
+/** '61 de 74, unos 6 s'. */
+export const avanceEnPalabras = ({
+  tiene,
+  de,
+  faltan_ms,
+}: {
+  tiene: number;
+  de: number;
+  faltan_ms: number | null;
+}) =>
+  faltan_ms === null
+    ? `${tiene} de ${de}`
+    : `${tiene} de ${de}, unos ${Math.max(1, Math.ceil(faltan_ms / 1000))} s`;

@@ -51,6 +51,7 @@ export const PASOS: readonly Paso[] = [
     dibujo: 'sin_senal',
     lineas: [
       'Seguí igual: todo queda guardado en el teléfono. Arriba dice cuánto falta entregar.',
+      'Si hay otra mesa: en los dos teléfonos «Más», «Teléfonos cerca», «Conectar con otro teléfono».',
       'No borres datos del navegador, no desinstales y no cierres la sesión.',
     ],
   },

@@ -1,0 +1,27 @@
+import type { Bitacora } from '../../../../offline/sede/bitacora.ts';
+import { abrirPaquete, type Pedido } from '../../../../offline/sede/pares/paquete.ts';
+import { textosCerca } from './textos.ts';
+
+export interface Abierto {
+  bien: boolean;
+  /** what the other phone has, for the answer; null: not known */
+  pedido: Pedido | null;
+  /** for the person */
+  dicho: string;
+}
+
+/** Takes a package into this device's log (regla sede-32). Never rejects. */
+export async function abrir(bitacora: Bitacora, paquete: Uint8Array<ArrayBuffer>): Promise<Abierto> {
+  try {
+    const hecho = await abrirPaquete(bitacora, paquete);
+    return 'falla' in hecho
+      ? { bien: false, pedido: null, dicho: textosCerca.falla[hecho.falla] }
+      : {
+          bien: true,
+          pedido: hecho.de.pedido,
+          dicho: textosCerca.llego(hecho.operaciones, hecho.novedades),
+        };
+  } catch {
+    return { bien: false, pedido: null, dicho: textosCerca.falla.guardar };
+  }
+}

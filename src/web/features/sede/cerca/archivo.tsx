@@ -1,0 +1,167 @@
+import { useEffect, useRef, useState } from 'react';
+import type { Bitacora } from '../../../../offline/sede/bitacora.ts';
+import { leerCompartido, olvidarCompartido } from '../../../../offline/compartido.ts';
+import { armarPaquete, SinLlave } from '../../../../offline/sede/pares/paquete.ts';
+import {
+  ARCHIVO_MAX,
+  escribirArchivo,
+  leerArchivo,
+  nombreDeArchivo,
+  TIPO_ARCHIVO,
+} from '../../../../offline/sede/portadores/archivo.ts';
+import { Aviso } from '../../../ui/aviso.tsx';
+import { Boton } from '../../../ui/boton.tsx';
+import { Pantalla, Tarjeta } from '../../../ui/pantalla.tsx';
+import { abrir, type Abierto } from './abrir.ts';
+import css from './cerca.module.css';
+import { textosCerca } from './textos.ts';
+
+interface Props {
+  bitacora: Bitacora;
+  /** another application has just shared a file with this one */
+  compartido: boolean;
+  onVolver: () => void;
+}
+
+/** What was written here, as a file for another phone; and such a file of another phone. */
+export function Archivo({ bitacora, compartido, onVolver }: Props) {
+  return (
+    <Pantalla titulo={textosCerca.archivo_titulo}>
+      <Recibir bitacora={bitacora} compartido={compartido} />
+      <Mandar bitacora={bitacora} />
+      <Boton tono="tenue" ancho onClick={onVolver}>
+        {textosCerca.volver}
+      </Boton>
+    </Pantalla>
+  );
+}
+
+function Mandar({ bitacora }: { bitacora: Bitacora }) {
+  const [archivo, setArchivo] = useState<File | 'fallo' | 'sin_llave' | null>(null);
+  const [dicho, setDicho] = useState<string | null>(null);
+  useEffect(() => {
+    let vigente = true;
+    // made before the tap: the share sheet opens only at once after one
+    armarPaquete(bitacora, null, { adjuntos: true }).then(
+      (paquete) => {
+        const nombre = nombreDeArchivo(bitacora.evento_id, bitacora.puesto.nombre, new Date());
+        const texto = escribirArchivo({ evento_id: bitacora.evento_id, paquete });
+        if (vigente) setArchivo(new File([texto], nombre, { type: TIPO_ARCHIVO }));
+      },
+      (error: unknown) => vigente && setArchivo(error instanceof SinLlave ? 'sin_llave' : 'fallo'),
+    );
+    return () => {
+      vigente = false;
+    };
+  }, [bitacora]);
+  const listo = archivo instanceof File ? archivo : null;
+  const seComparte =
+    listo !== null && (navigator as Partial<Navigator>).canShare?.({ files: [listo] }) === true;
+  const compartir = async (que: File) => {
+    try {
+      await navigator.share({ files: [que] });
+      setDicho(textosCerca.archivo_mandado);
+    } catch (error) {
+      // who closes the share sheet changed their mind
+      if (!(error instanceof DOMException && error.name === 'AbortError'))
+        setDicho(textosCerca.archivo_fallo);
+    }
+  };
+  return (
+    <Tarjeta titulo={textosCerca.archivo_mandar}>
+      <p>{textosCerca.archivo_mandar_bajada}</p>
+      {archivo === null && <p role="status">{textosCerca.archivo_armando}</p>}
+      {archivo === 'fallo' && <Aviso tono="error" titulo={textosCerca.archivo_armar_fallo} role="alert" />}
+      {archivo === 'sin_llave' && <Aviso tono="aviso" titulo={textosCerca.sin_llave_armar} role="alert" />}
+      {listo && seComparte && (
+        <Boton grande ancho onClick={() => void compartir(listo)}>
+          {textosCerca.archivo_compartir}
+        </Boton>
+      )}
+      {listo && (
+        <Boton
+          tono={seComparte ? 'contorno' : 'primario'}
+          ancho
+          onClick={() => {
+            descargar(listo);
+            setDicho(textosCerca.archivo_mandado);
+          }}
+        >
+          {textosCerca.archivo_guardar}
+        </Boton>
+      )}
+      {dicho && <p role="status">{dicho}</p>}
+    </Tarjeta>
+  );
+}
+
+function descargar(archivo: File): void {
+  const href = URL.createObjectURL(archivo);
+  Object.assign(document.createElement('a'), { href, download: archivo.name }).click();
+  // the download reads it after this
+  setTimeout(() => URL.revokeObjectURL(href), 60_000);
+}
+
+function Recibir({ bitacora, compartido }: Omit<Props, 'onVolver'>) {
+  const elegir = useRef<HTMLInputElement>(null);
+  const [hecho, setHecho] = useState<Abierto | 'abriendo' | null>(null);
+  const tomar = async (texto: Promise<string>) => {
+    setHecho('abriendo');
+    setHecho(await abrirTexto(bitacora, texto));
+  };
+  useEffect(() => {
+    if (!compartido) return;
+    void leerCompartido()
+      .catch(() => null)
+      .then(async (hay) => {
+        if (!hay) return;
+        await tomar(Promise.resolve(new TextDecoder().decode(hay.datos)));
+        // what it brought is in the log now
+        await olvidarCompartido().catch(() => undefined);
+      });
+    // oxlint-disable-next-line react/exhaustive-deps -- once, for the file that was shared
+  }, [compartido]);
+  return (
+    <Tarjeta titulo={textosCerca.archivo_recibir}>
+      <p>{textosCerca.archivo_recibir_bajada}</p>
+      <input
+        ref={elegir}
+        className={css.elegir}
+        type="file"
+        accept=".txt,text/plain"
+        aria-label={textosCerca.archivo_elegir}
+        tabIndex={-1}
+        onChange={({ target }) => {
+          const [archivo] = target.files ?? [];
+          if (archivo) void tomar(leerTexto(archivo));
+          // choosing the same file again is a change too
+          target.value = '';
+        }}
+      />
+      <Boton tono="contorno" ancho disabled={hecho === 'abriendo'} onClick={() => elegir.current?.click()}>
+        {textosCerca.archivo_elegir}
+      </Boton>
+      {hecho === 'abriendo' && <p role="status">{textosCerca.leer_abriendo}</p>}
+      {hecho !== null && hecho !== 'abriendo' && (
+        <Aviso
+          tono={hecho.bien ? 'ok' : 'error'}
+          titulo={hecho.dicho}
+          role={hecho.bien ? 'status' : 'alert'}
+        />
+      )}
+    </Tarjeta>
+  );
+}
+
+const leerTexto = (archivo: File): Promise<string> =>
+  // nothing so large is of ours, and reading it would fill the memory
+  archivo.size > ARCHIVO_MAX * 1.4 ? Promise.resolve('') : archivo.text();
+
+async function abrirTexto(bitacora: Bitacora, texto: Promise<string>): Promise<Abierto> {
+  const leido = leerArchivo(await texto.catch(() => ''));
+  if ('falla' in leido) return { bien: false, pedido: null, dicho: textosCerca.falla[leido.falla] };
+  if (leido.evento_id !== bitacora.evento_id) {
+    return { bien: false, pedido: null, dicho: textosCerca.falla.otro_evento };
+  }
+  return abrir(bitacora, leido.paquete);
+}

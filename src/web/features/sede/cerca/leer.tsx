@@ -1,0 +1,133 @@
+import { useMemo, useRef, useState } from 'react';
+import { pedidoDe, type Pedido } from '../../../../offline/sede/pares/paquete.ts';
+import type { Bitacora } from '../../../../offline/sede/bitacora.ts';
+import { Receptor, type Avance } from '../../../../offline/sede/portadores/fuente.ts';
+import { escribirPedido } from '../../../../offline/sede/portadores/pedido.ts';
+import { Aviso } from '../../../ui/aviso.tsx';
+import { Boton } from '../../../ui/boton.tsx';
+import { CodigoQr } from '../../../ui/codigo-qr.tsx';
+import { Escaner } from '../../../ui/escaner/escaner.tsx';
+import { Pantalla } from '../../../ui/pantalla.tsx';
+import piezas from '../../../ui/piezas.module.css';
+import { abrir, type Abierto } from './abrir.ts';
+import css from './cerca.module.css';
+import { avanceEnPalabras, textosCerca } from './textos.ts';
+import { usePrendida } from './use-prendida.ts';
+
+interface Props {
+  bitacora: Bitacora;
+  /** @param pedido what the other phone said that it has */
+  onMostrar: (pedido: Pedido | null) => void;
+  onVolver: () => void;
+}
+
+type Fase =
+  | { tipo: 'leyendo'; avance: Avance | null; ajeno: boolean }
+  | { tipo: 'abriendo' }
+  | ({ tipo: 'abierto' } & Abierto);
+
+/** Reads what another phone shows, code after code. */
+export function Leer({ bitacora, onMostrar, onVolver }: Props) {
+  const [fase, setFase] = useState<Fase>({ tipo: 'leyendo', avance: null, ajeno: false });
+  const receptor = useRef(new Receptor());
+  usePrendida();
+  const pedido = useMemo(
+    () =>
+      escribirPedido({
+        evento_id: bitacora.evento_id,
+        ...pedidoDe(bitacora),
+      }),
+    [bitacora],
+  );
+  const onTexto = (texto: string): boolean | null => {
+    const leido = receptor.current.leer(texto, performance.now());
+    if (leido.tipo === 'otro') {
+      setFase((antes) => (antes.tipo === 'leyendo' ? { ...antes, ajeno: true } : antes));
+      return null;
+    }
+    if (leido.tipo === 'avanza') {
+      setFase({ tipo: 'leyendo', avance: leido.avance, ajeno: false });
+      return null;
+    }
+    setFase({ tipo: 'abriendo' });
+    void abrir(bitacora, leido.paquete).then((hecho) => setFase({ tipo: 'abierto', ...hecho }));
+    return true;
+  };
+  return (
+    <Pantalla titulo={textosCerca.leer_titulo}>
+      {fase.tipo === 'leyendo' && <Leyendo fase={fase} pedido={pedido} onTexto={onTexto} />}
+      {fase.tipo === 'abriendo' && <p role="status">{textosCerca.leer_abriendo}</p>}
+      {fase.tipo === 'abierto' && (
+        <>
+          <Aviso
+            tono={fase.bien ? 'ok' : 'error'}
+            titulo={fase.dicho}
+            role={fase.bien ? 'status' : 'alert'}
+          />
+          {fase.bien && (
+            <Boton grande ancho onClick={() => onMostrar(fase.pedido)}>
+              {textosCerca.ahora_vos}
+            </Boton>
+          )}
+          <Boton
+            tono="contorno"
+            ancho
+            onClick={() => setFase({ tipo: 'leyendo', avance: null, ajeno: false })}
+          >
+            {textosCerca.de_nuevo}
+          </Boton>
+        </>
+      )}
+      <Boton tono="tenue" ancho onClick={onVolver}>
+        {textosCerca.volver}
+      </Boton>
+    </Pantalla>
+  );
+}
+
+interface PropsLeyendo {
+  fase: Extract<Fase, { tipo: 'leyendo' }>;
+  pedido: string;
+  onTexto: (texto: string) => boolean | null;
+}
+
+function Leyendo({ fase: { avance, ajeno }, pedido, onTexto }: PropsLeyendo) {
+  return (
+    <>
+      {avance ? (
+        <div>
+          <p className={css.avance} role="status">
+            {avanceEnPalabras(avance)}
+          </p>
+          <progress
+            className={piezas.avance}
+            value={avance.tiene}
+            max={avance.de}
+            aria-label={textosCerca.leer_titulo}
+          />
+        </div>
+      ) : (
+        <>
+          <p>{textosCerca.leer_primero}</p>
+          <figure className={css.codigo}>
+            <CodigoQr texto={pedido} etiqueta={textosCerca.leer_etiqueta} margen={4} clase={css.qr} />
+          </figure>
+        </>
+      )}
+      <div className={css.ambos}>
+        <Escaner
+          que="serie"
+          onLeido={({ texto }) => onTexto(texto)}
+          apuntar={textosCerca.leer_apuntar}
+          sinCamara={textosCerca.sin_camara_leer}
+        >
+          {ajeno && (
+            <div role="status">
+              <Aviso tono="aviso" titulo={textosCerca.leer_otro} />
+            </div>
+          )}
+        </Escaner>
+      </div>
+    </>
+  );
+}

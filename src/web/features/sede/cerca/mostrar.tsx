@@ -1,0 +1,110 @@
+import { useEffect, useState } from 'react';
+import type { Bitacora } from '../../../../offline/sede/bitacora.ts';
+import { armarPaquete, SinLlave, type Pedido } from '../../../../offline/sede/pares/paquete.ts';
+import { Emisor, PAQUETE_QR_MAX } from '../../../../offline/sede/portadores/fuente.ts';
+import { leerPedido } from '../../../../offline/sede/portadores/pedido.ts';
+import { Aviso } from '../../../ui/aviso.tsx';
+import { Boton } from '../../../ui/boton.tsx';
+import { Escaner } from '../../../ui/escaner/escaner.tsx';
+import { Pantalla } from '../../../ui/pantalla.tsx';
+import css from './cerca.module.css';
+import { SerieDeCodigos } from './serie-de-codigos.tsx';
+import { textosCerca } from './textos.ts';
+import { usePrendida } from './use-prendida.ts';
+
+/** Codes a second: most cameras follow ten, an old one half of that. */
+const RAPIDO = 10;
+const LENTO = 5;
+
+type Fase = 'mirando' | 'armando' | 'grande' | 'fallo' | 'sin_llave' | Emisor;
+
+interface Props {
+  bitacora: Bitacora;
+  /** what the other phone has, known by what it has just shown; null: its code has to be read first */
+  pedido: Pedido | null;
+  onLeer: () => void;
+  onVolver: () => void;
+}
+
+/** Shows another phone's camera what that phone lacks. */
+export function Mostrar({ bitacora, pedido: sabido, onLeer, onVolver }: Props) {
+  const [fase, setFase] = useState<Fase>(sabido ? 'armando' : 'mirando');
+  usePrendida();
+  const armar = async (pedido: Pedido | null) => {
+    try {
+      // pictures would take minutes: they go by the other ways
+      const paquete = await armarPaquete(bitacora, pedido, { adjuntos: false });
+      setFase(paquete.length > PAQUETE_QR_MAX ? 'grande' : new Emisor(paquete));
+    } catch (error) {
+      setFase(error instanceof SinLlave ? 'sin_llave' : 'fallo');
+    }
+  };
+  useEffect(() => {
+    if (sabido) void armar(sabido);
+    // oxlint-disable-next-line react/exhaustive-deps -- once, for what was known when the screen opened
+  }, []);
+  const onTexto = (texto: string): boolean => {
+    const pedido = leerPedido(texto);
+    if (pedido?.evento_id !== bitacora.evento_id) return false;
+    setFase('armando');
+    void armar(pedido);
+    return true;
+  };
+  return (
+    <Pantalla titulo={textosCerca.mostrar_titulo}>
+      {fase === 'mirando' && (
+        <>
+          <p>{textosCerca.mostrar_primero}</p>
+          <Escaner
+            que="serie"
+            onLeido={({ texto }) => onTexto(texto)}
+            apuntar={textosCerca.par_apuntar}
+            sinCamara={textosCerca.sin_camara_mostrar}
+          />
+          <Boton
+            tono="contorno"
+            ancho
+            onClick={() => {
+              setFase('armando');
+              void armar(null);
+            }}
+          >
+            {textosCerca.mostrar_todo}
+          </Boton>
+        </>
+      )}
+      {fase === 'armando' && <p role="status">{textosCerca.mostrar_armando}</p>}
+      {fase === 'grande' && (
+        <Aviso tono="aviso" titulo={textosCerca.mostrar_grande} role="alert">
+          <p>{textosCerca.mostrar_grande_bajada}</p>
+        </Aviso>
+      )}
+      {fase === 'fallo' && <Aviso tono="error" titulo={textosCerca.archivo_armar_fallo} role="alert" />}
+      {fase === 'sin_llave' && <Aviso tono="aviso" titulo={textosCerca.sin_llave_armar} role="alert" />}
+      {fase instanceof Emisor && <Mostrando emisor={fase} onLeer={onLeer} />}
+      <Boton tono="tenue" ancho onClick={onVolver}>
+        {textosCerca.volver}
+      </Boton>
+    </Pantalla>
+  );
+}
+
+function Mostrando({ emisor, onLeer }: { emisor: Emisor; onLeer: () => void }) {
+  const [ritmo, setRitmo] = useState(RAPIDO);
+  const lento = ritmo === LENTO;
+  return (
+    <>
+      <p className={css.brillo}>{textosCerca.mostrar_brillo}</p>
+      <SerieDeCodigos emisor={emisor} ritmo={ritmo} etiqueta={textosCerca.mostrar_etiqueta} />
+      <p role="status">
+        {textosCerca.mostrar_son(emisor.cuadros, Math.ceil((emisor.cuadros / ritmo) * 1.2))}
+      </p>
+      <Boton grande ancho onClick={onLeer}>
+        {textosCerca.mostrar_ya}
+      </Boton>
+      <Boton tono="contorno" ancho onClick={() => setRitmo(lento ? RAPIDO : LENTO)}>
+        {lento ? textosCerca.mostrar_rapido : textosCerca.mostrar_lento}
+      </Boton>
+    </>
+  );
+}

@@ -1,0 +1,44 @@
+import { useEffect, useRef } from 'react';
+import { encode } from 'uqr';
+import type { Emisor } from '../../../../offline/sede/portadores/fuente.ts';
+import css from './cerca.module.css';
+
+interface Props {
+  emisor: Emisor;
+  /** how many codes a second */
+  ritmo: number;
+  etiqueta: string;
+}
+
+/** White squares around a code, without which a reader does not find it. */
+const MARGEN = 4;
+
+/** Shows a package code after code, for as long as it is on the screen. */
+export function SerieDeCodigos({ emisor, ritmo, etiqueta }: Props) {
+  const lienzo = useRef<HTMLCanvasElement>(null);
+  const siguiente = useRef(0);
+  useEffect(() => {
+    const mostrar = () => {
+      if (lienzo.current) pintar(lienzo.current, emisor.cuadro(siguiente.current));
+      siguiente.current += 1;
+    };
+    mostrar();
+    const reloj = setInterval(mostrar, 1000 / ritmo);
+    return () => clearInterval(reloj);
+  }, [emisor, ritmo]);
+  return <canvas ref={lienzo} className={css.serie} role="img" aria-label={etiqueta} />;
+}
+
+/** One pixel for each square; the style sheet enlarges them. */
+function pintar(lienzo: HTMLCanvasElement, texto: string): void {
+  const { data, size } = encode(texto, { ecc: 'L', border: MARGEN });
+  if (lienzo.width !== size) lienzo.width = lienzo.height = size;
+  const dibujo = lienzo.getContext('2d');
+  if (!dibujo) return;
+  const imagen = dibujo.createImageData(size, size);
+  const puntos = new Uint32Array(imagen.data.buffer);
+  for (let y = 0; y < size; y += 1) {
+    for (let x = 0; x < size; x += 1) puntos[y * size + x] = data[y]?.[x] ? 0xff000000 : 0xffffffff;
+  }
+  dibujo.putImageData(imagen, 0, 0);
+}
