@@ -121,6 +121,64 @@ describe('two telephones that meet', () => {
   });
 });
 
+describe('what goes beside operations', () => {
+  it('strokes and photos, for whoever gets to the server first, a big one in parts', async () => {
+    const [a, b] = await preparados('Mesa 1', 'Mesa 2');
+    if (!a || !b) throw new Error();
+    const datos = crypto.getRandomValues(new Uint8Array(50_000)).buffer;
+    const foto = crypto.getRandomValues(new Uint8Array(60_000)).buffer;
+    const firma = { persona: 'p10', texto_version: 1, texto_hash: 'h' } as const;
+    await a.anotar('apto', 'i1', { persona: 'p10', como: 'foto' }, { tipo: 'foto', datos: foto });
+    await a.anotar('firmar', 'i1', firma, { tipo: 'trazos', datos });
+    const reunion = reunir(a, b);
+    await reunion.alDia;
+    await vi.waitFor(() => expect(b.estado().adjuntos_sin_entregar).toBe(2));
+    reunion.cortar();
+    expect(await reunion.otro.fin).toMatchObject({ adjuntos: 2 });
+    await b.intercambiar(servidor.puerto());
+    expect([...servidor.adjuntos.values()].map(({ byteLength }) => byteLength).sort()).toEqual([
+      50_000, 60_000,
+    ]);
+  });
+
+  it('the event’s keys, for one that proved to be a puesto', async () => {
+    const [a, b] = await preparados('Mesa 1', 'Mesa 2');
+    if (!a || !b) throw new Error();
+    const llave = { epoca: 1, llave: 'A'.repeat(43) };
+    await a.guardarLlaves([llave], 'servidor');
+    const reunion = reunir(a, b);
+    await vi.waitFor(() => expect(b.llaves()).toEqual([llave]));
+    reunion.cortar();
+  });
+
+  // regla sede-18
+  it('an admission that names a phone which nobody else knew, and its work', async () => {
+    const [a, c] = await preparados('Mesa 1', 'Mesa 3');
+    const nueva = await telefono('Eva');
+    if (!a || !c) throw new Error();
+    servidor.dirigen.add(a.puesto.puesto_id);
+    servidor.cambiarBase({ ...servidor.base });
+    for (const una of [a, c]) await una.intercambiar(servidor.puerto());
+    const { puesto_id, clave_publica } = nueva.puesto;
+    const vence_at = '2027-03-15T23:59:59-03:00';
+    await a.anotar('admitir', 'mesa', { puesto_id, nombre: 'Eva', clave_publica, vence_at });
+    await encontrar(a, nueva);
+    await nota(nueva, 'de Eva');
+    const [, de_c] = await encontrar(nueva, c);
+    expect(de_c).toMatchObject({ otro: { nombre: 'Eva' }, recibidas: 2 });
+    await a.anotar('expulsar', 'mesa', { puesto_id, motivo: 'se fue' });
+    await encontrar(a, c);
+    const otra = reunir(nueva, c);
+    await nota(c, 'ya no para Eva');
+    await vi.waitFor(() =>
+      expect(c.estado().vecinos.find((uno) => uno.puesto_id === puesto_id)?.revocado).toBe(true),
+    );
+    await new Promise((bien) => setTimeout(bien, 50));
+    otra.cortar();
+    expect(nueva.vector()[c.puesto.puesto_id]).toBeUndefined();
+  });
+});
+
 describe('a telephone that is no puesto', () => {
   it('gets nothing, though what it brings of known puestos is taken', async () => {
     const [a, b] = await preparados('Mesa 1', 'Mesa 2');

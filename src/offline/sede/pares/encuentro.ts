@@ -1,11 +1,14 @@
 import { escribirBase64url } from '../../../shared/domain/comun/base64url.ts';
+import { objeto } from '../../../shared/contract/forma.ts';
 import { leerCabecera } from '../../../shared/domain/sede/leer-operacion.ts';
 import type { RechazoDeSede } from '../../../shared/domain/sede/mensajes.ts';
 import type { Bitacora } from '../bitacora.ts';
 import { marcaDe } from '../cadena.ts';
+import { leerLlaves } from '../cofre.ts';
 import type { Canal } from '../portadores/canal.ts';
 import { alEscribir, RechazoSede } from '../rechazos.ts';
 import { leerMarcas, leerEstado, leerSaludo, leerTexto, type EstadoDicho, type Saludo } from './dichos.ts';
+import { Adjuntos } from './adjuntos.ts';
 import { Entrega } from './entrega.ts';
 import type { LadoDePar, PiezaDicha } from './lado.ts';
 import { LIMITES } from './limites.ts';
@@ -23,6 +26,8 @@ export interface OpcionesEncuentro {
    * sign, so that nobody in between can pass the proofs on. Empty where the carrier has nothing of the kind.
    */
   vinculo?: string;
+  /** false: photos wait for a wider canal; strokes travel over any */
+  fotos?: boolean;
   /** called once both have proved to be puestos of the event; before that nothing of the event is sent */
   onPresentado?(otro: PuestoOtro): void;
   /** an opaque message of a carrier (the mesh's introductions), from that puesto */
@@ -70,6 +75,8 @@ export interface FinEncuentro {
   entregadas: number;
   /** how often newer registrations came */
   novedades: number;
+  /** strokes and photos that this device now holds for the server */
+  adjuntos: number;
   /** operations and news that were refused: somebody had changed them, or they are none */
   rechazadas: number;
 }
@@ -102,6 +109,7 @@ class Encuentro {
   readonly #lado: LadoDePar;
   readonly #linea: Linea;
   readonly #entrega: Entrega;
+  readonly #adjuntos: Adjuntos;
   readonly #reto = escribirBase64url(crypto.getRandomValues(new Uint8Array(32)));
   readonly #dejar: (() => void)[] = [];
   #resolver: (fin: FinEncuentro) => void = () => undefined;
@@ -134,6 +142,11 @@ class Encuentro {
       onFin: (error) => this.terminar(motivoDe(error)),
     });
     this.#entrega = new Entrega(this.#lado, (tanda) => this.#linea.mandar(CLASE.operaciones, tanda));
+    this.#adjuntos = new Adjuntos(
+      this.#lado,
+      (clase, cuerpo) => this.#linea.mandar(clase, cuerpo),
+      opciones.fotos ?? true,
+    );
   }
 
   async empezar(): Promise<void> {
@@ -158,6 +171,7 @@ class Encuentro {
       recibidas: this.#recibidas,
       entregadas: this.#entrega.entregadas,
       novedades: this.#novedades,
+      adjuntos: this.#adjuntos.recibidos,
       rechazadas: this.#rechazadas,
     });
   }
@@ -212,6 +226,20 @@ class Encuentro {
         return this.#darNovedades(leerMarcas(await leido(leerJson(cuerpo))));
       case CLASE.pieza:
         return this.#aLaPieza(cuerpo);
+      case CLASE.llaves:
+        // of nobody but a puesto: who holds no key could otherwise be made to seal with one of a stranger
+        if (this.#aceptado)
+          await this.#lado.guardarLlaves(leerLlaves(objeto(await leido(leerJson(cuerpo)))?.['llaves']));
+        return undefined;
+      case CLASE.adjuntos:
+        if (this.#aceptado) await this.#adjuntos.alOfrecimiento(await leido(leerJson(cuerpo)));
+        return undefined;
+      case CLASE.pedir_adjunto:
+        if (this.#aceptado) await this.#adjuntos.alPedido(await leido(leerJson(cuerpo)));
+        return undefined;
+      case CLASE.trozo:
+        if (!(await this.#adjuntos.alTrozo(cuerpo))) throw new Abuso('an attachment that nobody asked for');
+        return undefined;
       case CLASE.senal:
         if (cuerpo.byteLength > LIMITES.senal) throw new Abuso('size');
         if (this.#presentado) this.#opciones.onSenal?.(cuerpo);
@@ -264,7 +292,10 @@ class Encuentro {
   async #alAjeno(): Promise<void> {
     this.#ajeno = true;
     // It takes what it can verify, though it gives nothing: through it the server may get what it lacks.
-    if (this.#aceptado && !this.#suyo) this.#entrega.soloEstas(this.#lado.pendientes());
+    // First who is of the event: that may name this device, or the authors of the rest.
+    const deMembresia = this.#lado.llegadas(0).filter(({ id }) => this.#lado.esDeMembresia(id));
+    const otras = this.#lado.pendientes().filter(({ id }) => !this.#lado.esDeMembresia(id));
+    if (this.#aceptado && !this.#suyo) this.#entrega.soloEstas([...deMembresia, ...otras]);
     await this.#bombear();
   }
 
@@ -284,6 +315,12 @@ class Encuentro {
     this.#presentado = true;
     this.#entrega.saber(this.#suyo.vector);
     const { puesto_id } = this.#saludo;
+    const llaves = this.#lado.llaves();
+    if (llaves.length > 0)
+      await this.#linea.mandar(
+        CLASE.llaves,
+        await escribirJson({ llaves: llaves.map((una) => ({ ...una })) }),
+      );
     this.#opciones.onPresentado?.({ puesto_id, nombre: this.#lado.vecino(puesto_id)?.nombre ?? '' });
     await this.#bombear();
   }
@@ -373,6 +410,8 @@ class Encuentro {
     try {
       await this.#entrega.bombear();
       this.#avanzar();
+      // last: a photo may not hold up what another desk has to know
+      if (this.#presentado && this.#entrega.por_enviar === 0) await this.#adjuntos.ofrecer();
     } catch (error) {
       this.terminar(motivoDe(error));
     }

@@ -39,7 +39,7 @@ export class Entrega {
 
   /** Only these, as the other takes operations and gives nothing of itself. */
   soloEstas(sellos: readonly SelloDePar[]): void {
-    this.#cola = sellos.filter((sello) => this.#le_falta(sello)).sort(compararOperaciones);
+    this.#cola = sellos.filter((sello) => this.#le_falta(sello));
   }
 
   trajo(id: string): void {

@@ -1,0 +1,106 @@
+import { objeto } from '../../../shared/contract/forma.ts';
+import type { AdjuntoDePar, LadoDePar } from './lado.ts';
+import { LIMITES } from './limites.ts';
+import { CLASE, escribirJson, unir, type Clase } from './mensaje.ts';
+
+type Bytes = Uint8Array<ArrayBuffer>;
+
+/** Bytes of one part: strokes fit into one, and other messages find their turn between two of a photo. */
+const TROZO = 32 * 1024;
+
+/** Parts of attachments that a cut left unfinished, by hash: the next encounter goes on from there while the page is open. */
+const aMedias = new Map<string, Bytes[]>();
+const A_MEDIAS_MAX = 20;
+
+/**
+ * Brings over the attachments that the other holds for the server, one part at a time, strokes before photos. They go last and
+ * are asked for by who lacks them, so that no photo is sent twice.
+ */
+export class Adjuntos {
+  readonly #lado: LadoDePar;
+  readonly #mandar: (clase: Clase, cuerpo: Bytes) => Promise<void>;
+  readonly #fotos: boolean;
+  readonly #ofrecidos = new Set<string>();
+  #por_pedir: AdjuntoDePar[] = [];
+  #pedido: AdjuntoDePar | null = null;
+  #desde = 0;
+  recibidos = 0;
+
+  constructor(lado: LadoDePar, mandar: (clase: Clase, cuerpo: Bytes) => Promise<void>, fotos: boolean) {
+    this.#lado = lado;
+    this.#mandar = mandar;
+    this.#fotos = fotos;
+  }
+
+  /** Tells of those that are here and were not told of yet. */
+  async ofrecer(): Promise<void> {
+    const hay = (await this.#lado.adjuntos()).filter(
+      ({ sha256, tipo }) => !this.#ofrecidos.has(sha256) && (this.#fotos || tipo === 'trazos'),
+    );
+    const unos = hay.slice(0, LIMITES.adjuntos);
+    if (unos.length === 0) return;
+    for (const { sha256 } of unos) this.#ofrecidos.add(sha256);
+    await this.#mandar(CLASE.adjuntos, await escribirJson({ adjuntos: unos.map((uno) => ({ ...uno })) }));
+  }
+
+  async alOfrecimiento(dicho: unknown): Promise<void> {
+    const lista = objeto(dicho)?.['adjuntos'];
+    if (!Array.isArray(lista)) return;
+    const leidos = lista.slice(0, LIMITES.adjuntos).flatMap((uno: unknown) => leerAdjunto(uno) ?? []);
+    const hay = new Set(this.#por_pedir.map(({ sha256 }) => sha256));
+    for (const uno of leidos)
+      if (!hay.has(uno.sha256) && (await this.#lado.falta(uno))) this.#por_pedir.push(uno);
+    this.#por_pedir = this.#por_pedir.slice(-LIMITES.adjuntos);
+    if (!this.#pedido) await this.#pedir();
+  }
+
+  async alPedido(dicho: unknown): Promise<void> {
+    const { operacion_id, desde } = objeto(dicho) ?? {};
+    const uno = (await this.#lado.adjuntos()).find((ficha) => ficha.operacion_id === operacion_id);
+    const datos = uno && typeof desde === 'number' ? await this.#lado.datosDe(uno) : null;
+    const en = typeof desde === 'number' && desde >= 0 ? desde : 0;
+    const trozo = datos?.slice(en, en + TROZO) ?? new Uint8Array();
+    const ultimo = !datos || en + TROZO >= datos.byteLength;
+    await this.#mandar(CLASE.trozo, unir([Uint8Array.of(ultimo ? 1 : 0), trozo]));
+  }
+
+  /** False: nobody asked for it. */
+  async alTrozo(cuerpo: Bytes): Promise<boolean> {
+    const uno = this.#pedido;
+    if (!uno) return false;
+    const partes = aMedias.get(this.#clave(uno)) ?? [];
+    // another encounter brought this part meanwhile: it goes on behind what is here
+    const en_su_lugar = largoDe(partes) === this.#desde;
+    if (en_su_lugar) partes.push(cuerpo.slice(1));
+    aMedias.set(this.#clave(uno), partes);
+    const ultimo = en_su_lugar && cuerpo[0] === 1;
+    if (ultimo || largoDe(partes) > LIMITES.adjunto[uno.tipo]) {
+      aMedias.delete(this.#clave(uno));
+      this.#pedido = null;
+      if (await this.#lado.recibirAdjunto(uno, unir(partes))) this.recibidos += 1;
+    }
+    await this.#pedir();
+    return true;
+  }
+
+  #clave = ({ sha256 }: AdjuntoDePar): string => `${this.#lado.puesto.puesto_id} ${sha256}`;
+
+  async #pedir(): Promise<void> {
+    this.#pedido ??= this.#por_pedir.shift() ?? null;
+    if (!this.#pedido) return;
+    const { operacion_id } = this.#pedido;
+    // the oldest that were left unfinished are begun again
+    while (aMedias.size > A_MEDIAS_MAX) aMedias.delete([...aMedias.keys()][0] ?? '');
+    this.#desde = largoDe(aMedias.get(this.#clave(this.#pedido)) ?? []);
+    await this.#mandar(CLASE.pedir_adjunto, await escribirJson({ operacion_id, desde: this.#desde }));
+  }
+}
+
+const largoDe = (partes: readonly Bytes[]): number =>
+  partes.reduce((suma, { byteLength }) => suma + byteLength, 0);
+
+function leerAdjunto(dato: unknown): AdjuntoDePar | null {
+  const { operacion_id, tipo, sha256 } = objeto(dato) ?? {};
+  if (typeof operacion_id !== 'string' || typeof sha256 !== 'string') return null;
+  return tipo === 'trazos' || tipo === 'foto' ? { operacion_id, tipo, sha256 } : null;
+}
