@@ -76,3 +76,40 @@ test('la oficina ve en vivo a los puestos, resuelve un conflicto y cierra el dí
   await page.getByRole('button', { name: 'Reabrir el día de carrera' }).click();
   await expect(page.getByRole('button', { name: 'Cerrar el día de carrera' })).toBeVisible();
 });
+
+// If this breaks, a stolen phone goes on reading who runs, and nobody sees which notes died with another.
+test('quien dirige expulsa un teléfono desde su puesto y ve por quién llegó cada anotación', async ({
+  page,
+}) => {
+  const { id, usuario, a, b } = await empezar(page.request);
+  const [una, , tercera] = [
+    await b.anotar('egreso', 'caja', { monto: 1, motivo: 'hielo' }),
+    await b.anotar('egreso', 'caja', { monto: 2, motivo: 'cinta' }),
+    await b.anotar('egreso', 'caja', { monto: 3, motivo: 'agua' }),
+  ];
+  await a.intercambiar([una, tercera]);
+  await ingresar(page, usuario, `/sede/${id}`);
+  await page.getByLabel('Nombre de este puesto').fill('Oficina');
+  await page.getByRole('button', { name: 'Llevar al lugar' }).click();
+  await page.getByRole('button', { name: 'Abrir el mostrador' }).click();
+  await page.goto(`/sede/${id}/mas`);
+  const mesa = page.getByRole('listitem').filter({ hasText: 'Mesa 2' });
+  await expect(mesa).toContainText('2 de 3 en el servidor');
+  await expect(mesa).toContainText('Falta llegar la 2: no está acá ni en el servidor.');
+  for (const width of [320, 390, 1280]) {
+    await page.setViewportSize({ width, height: 844 });
+    expect(await anchoSobrante(page), `${width} px`).toBe(0);
+  }
+  await page.setViewportSize({ width: 390, height: 844 });
+  await sinViolaciones(page, 'los puestos');
+  await page.getByRole('button', { name: 'Expulsar Mesa 2' }).click();
+  await page.getByRole('button', { name: 'Expulsar', exact: true }).click();
+  await expect(mesa).toContainText('Fue dado de baja.');
+  await expect(page.getByText('todo entregado al servidor')).toBeVisible();
+
+  await page.goto(`/backoffice/event/${id}/dia-de-carrera`);
+  const tarjeta = bloque(page, 'Puestos').getByRole('listitem').filter({ hasText: 'Mesa 2' });
+  await expect(tarjeta).toContainText('Dado de baja');
+  await expect(tarjeta).toContainText('2 de 3 en el servidor, 2 por Mesa 1');
+  await expect(tarjeta).toContainText('Falta llegar 1: la 2');
+});

@@ -75,7 +75,7 @@ export function TarjetaPuesto({ evento_id, puesto, ahora }: Props) {
       <ul className={css.marcas}>
         {puesto.faltan > 0 && (
           <li>
-            <Chip tono="peligro">{`Faltan llegar ${puesto.faltan}: ${nombrarTramos(puesto.huecos)}`}</Chip>
+            <Chip tono="peligro">{`${puesto.faltan === 1 ? 'Falta' : 'Faltan'} llegar ${puesto.faltan}: ${nombrarTramos(puesto.huecos)}`}</Chip>
           </li>
         )}
         {puesto.en_espera > 0 && (

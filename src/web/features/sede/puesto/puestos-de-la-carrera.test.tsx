@@ -49,7 +49,7 @@ it('tells how much of each puesto has reached the server, what this phone carrie
   en.mostrar(mesa, <PuestosDeLaCarrera bitacora={mesa.bitacora} />);
   await dice(/Mesa 1 \(este teléfono\)Todavía no anotó nada/);
   await dice(
-    /Mesa 20 de 3 en el servidorEste teléfono lleva 2 de las que faltan\.Falta llegar la 2: no están acá/,
+    /Mesa 20 de 3 en el servidorEste teléfono lleva 2 de las que faltan\.Falta llegar la 2: no está acá/,
   );
   await alDia();
   await dice(/Mesa 22 de 3 en el servidorFalta llegar la 2/);

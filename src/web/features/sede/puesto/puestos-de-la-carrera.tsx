@@ -1,6 +1,11 @@
 import { useState } from 'react';
 import type { Bitacora } from '../../../../offline/sede/bitacora.ts';
-import { contarEntrega, nombrarTramos } from '../../../../shared/domain/sede/entrega.ts';
+import {
+  contarEntrega,
+  contarTramos,
+  nombrarTramos,
+  type Tramo,
+} from '../../../../shared/domain/sede/entrega.ts';
 import { Aviso } from '../../../ui/aviso.tsx';
 import { Boton } from '../../../ui/boton.tsx';
 import { Confirmar } from '../../../ui/confirmar.tsx';
@@ -34,6 +39,11 @@ export function PuestosDeLaCarrera({ bitacora }: { bitacora: Bitacora }) {
   );
 }
 
+const textoDeFalta = (faltan: readonly Tramo[]): string =>
+  contarTramos(faltan) === 1
+    ? `Falta llegar ${nombrarTramos(faltan)}: no está acá ni en el servidor.`
+    : `Faltan llegar ${nombrarTramos(faltan)}: no están acá ni en el servidor.`;
+
 function Pendiente({ puesto: { entrega } }: { puesto: Puesto }) {
   const { lleva, faltan } = entrega;
   return (
@@ -45,9 +55,7 @@ function Pendiente({ puesto: { entrega } }: { puesto: Puesto }) {
             : `Este teléfono lleva ${lleva} de las que faltan.`}
         </p>
       )}
-      {faltan.length > 0 && (
-        <p className={css.faltan}>Falta llegar {nombrarTramos(faltan)}: no están acá ni en el servidor.</p>
-      )}
+      {faltan.length > 0 && <p className={css.faltan}>{textoDeFalta(faltan)}</p>}
     </>
   );
 }
