@@ -103,7 +103,8 @@ async function faltaAdjunto(
   const nombrado = operacion && 'adjunto' in operacion.datos ? operacion.datos.adjunto : null;
   // what no operation names would fill this device for nobody
   if (nombrado !== sha256 || (operacion?.tipo === 'firmar') !== (tipo === 'trazos')) return false;
-  return (await (await bd()).getKey('adjuntos_datos', operacion_id)) === undefined;
+  // by its row: the bytes of one that the server has were deleted, and need not come again
+  return (await (await bd()).getKey('adjuntos', operacion_id)) === undefined;
 }
 
 async function recibirAdjunto(
