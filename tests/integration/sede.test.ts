@@ -472,6 +472,83 @@ describe('what a puesto gets of people', () => {
   });
 });
 
+// reglas sede-10, sede-23
+describe('a change of the event', () => {
+  const traer = async (desde?: string) =>
+    (
+      await app.call('getBaseSede', {
+        params: { id: evento_id },
+        token: staff.token,
+        ...(desde !== undefined && { query: { desde } }),
+      })
+    ).body;
+  const cambiar = async (cambios: Record<string, unknown>) => {
+    const params = { id: evento_id };
+    const { body } = await app.call('getEventoBackoffice', { params, token: staff.admin });
+    const { edicion } = body;
+    const modalidades = edicion.modalidades.map((una: object) => ({
+      ...una,
+      ...(cambios['modalidad'] as object),
+    }));
+    const dicho = await app.call('updateEvento', {
+      ...{ params, token: staff.admin },
+      body: { ...edicion, ...cambios, modalidades },
+    });
+    expect(dicho.status, JSON.stringify(dicho.body)).toBe(200);
+  };
+
+  it('is told to the desks within two seconds: a price, a text, a date', async () => {
+    const a = await puesto('Mesa 1');
+    await inscripta();
+    const params = { id: evento_id };
+    for (const cambio of [
+      { modalidad: { valor_normal: 12_345 } },
+      { modalidad: { precios: [{ desde: '2027-03-14T00:00:00-03:00', valor: 15_000 }] } },
+      { apto_visto_en_mesa: true },
+      { nombre: 'Otro nombre' },
+    ]) {
+      const base = await traer();
+      a.estado.base = base.cursor as string;
+      expect((await a.intercambiar()).body.base.cambio).toBe(false);
+      const { body: antes } = await app.call('getNovedadesSede', { params, token: staff.token });
+      const espera = app.call('getNovedadesSede', {
+        ...{ params, token: staff.token },
+        query: { desde: antes.cursor as string },
+      });
+      await new Promise((resolve) => setTimeout(resolve, 300));
+      await cambiar(cambio);
+      const cuando = performance.now();
+      expect((await espera).body.cambio).toBe(true);
+      expect(performance.now() - cuando).toBeLessThan(2000);
+      expect((await a.intercambiar()).body.base.cambio).toBe(true);
+      const despues = await traer(base.cursor as string);
+      // what did not change does not come again
+      expect([despues.inscripciones, despues.cambios.borradas]).toEqual([[], []]);
+      expect(despues.cursor).not.toBe(base.cursor);
+    }
+    expect((await traer()).modalidades[0]).toMatchObject({
+      ...{ valor_normal: 12_345_00 },
+      precios: [{ desde: '2027-03-14T00:00:00-03:00', valor: 15_000_00 }],
+    });
+  });
+
+  // If this breaks, a device goes on showing what the event no longer lets it show.
+  it('of what the desks may read brings every registration anew', async () => {
+    await inscripta();
+    const { db } = app.ctx.database;
+    const modalidad_id = staff.evento.modalidad.id;
+    const campo = { modalidad_id, name: 'contacto', label: 'Contacto', type: 'text' as const };
+    await db.insert(t.campos_custom).values({ ...campo, se_ve_en_mesa: true });
+    const base = await traer();
+    expect(base.inscripciones[0].personas[0].campos).toEqual({});
+    expect((await traer(base.cursor as string)).cambios).toEqual({ borradas: [], otras: [] });
+    await db.update(t.campos_custom).set({ se_ve_en_mesa: false });
+    const despues = await traer(base.cursor as string);
+    expect(despues.cambios).toBeUndefined();
+    expect(despues.inscripciones[0].personas[0]).not.toHaveProperty('campos');
+  });
+});
+
 describe('somebody who asks for suppression', () => {
   it('is gone from what the desks wrote too; that it was done, where and by whom stays', async () => {
     const a = await puesto('Mesa 1');

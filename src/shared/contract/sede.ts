@@ -23,7 +23,10 @@ export type Puesto = z.infer<typeof Puesto>;
 export const LoteSede = z.object({
   puesto_id: z.string(),
   modalidad_id: z.number(),
+  /** those that anybody in the modality may get */
   numeros: z.array(z.number()),
+  /** where a modality numbers by category: those of each; absent: it does not */
+  por_categoria: z.array(z.object({ categoria_id: z.number(), numeros: z.array(z.number()) })).optional(),
   lugares: z.number(),
 });
 export type LoteSede = z.infer<typeof LoteSede>;
@@ -211,9 +214,22 @@ export const obtenerBaseSede = endpoint(rutas.getBaseSede, {
         nro_participantes: z.number(),
         /** today's price of the modality, in cents */
         precio: z.number(),
+        /**
+         * The price without steps, and the steps by date, in cents, by which a device without network knows the price of the
+         * hour; absent in a base that an earlier release stored
+         */
+        valor_normal: z.number().optional(),
+        precios: z.array(z.object({ desde: Instante, valor: z.number() })).optional(),
         costo_servicio: z.number(),
         talles: z.array(z.string()),
         categorias: z.array(z.object({ id: z.number(), nombre: z.string() })),
+        /**
+         * How the event numbers the modality. `sin_rango`: it has no numbers for it, or for those categories; absent in a
+         * base that an earlier release stored
+         */
+        numeracion: z
+          .object({ por_categoria: z.boolean(), sin_rango: z.union([z.boolean(), z.array(z.number())]) })
+          .optional(),
         /** the custom fields that the event shows at the desks; absent in a base that an earlier release stored */
         campos_en_mesa: z.array(z.object({ id: z.number(), name: z.string(), label: z.string() })).optional(),
         /** absent in a base that a device stored before there was one */

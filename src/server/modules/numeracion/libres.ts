@@ -1,24 +1,36 @@
-import { gruposDe, rangoDe } from '../../../shared/domain/numeracion/rangos.ts';
-import type { Tx } from '../../db/transaction.ts';
+import { gruposDe, rangoDe, type AjustesModalidad } from '../../../shared/domain/numeracion/rangos.ts';
+import type { Db, Tx } from '../../db/transaction.ts';
 import { noEncontrado } from '../../http/errores.ts';
 import { bloquearNumeracion, leerAjustes, leerOcupados } from './repository.ts';
 
+/** A range of free numbers: of a modality, or of one of its categories. */
+export interface GrupoLibre {
+  modalidad_id: number;
+  categoria_id: number | null;
+}
+
+/** The ranges that a modality has numbers in. */
+export const gruposConRango = (modalidad: AjustesModalidad): GrupoLibre[] =>
+  gruposDe(modalidad)
+    .filter(({ ajustes }) => rangoDe(ajustes) !== null)
+    .map(({ modalidad_id, categoria_id }) => ({ modalidad_id, categoria_id }));
+
 /**
  * From here to the end of the transaction nobody else gives numbers of the event. The returned function gives free
- * numbers of a modality's range, smallest first, each once; none where the modality has no range of its own.
+ * numbers of a range, smallest first, each once.
  */
 export async function cerrarLibres(
   tx: Tx,
   evento_id: number,
-): Promise<(modalidad_id: number, cuantos: number) => number[]> {
+): Promise<{ grupos: GrupoLibre[]; libres: (de: GrupoLibre, cuantos: number) => number[] }> {
   if (!(await bloquearNumeracion(tx, evento_id))) throw noEncontrado();
   const ajustes = await leerAjustes(tx, evento_id);
   const usados = new Set(await leerOcupados(tx, evento_id));
-  return (modalidad_id, cuantos) => {
-    const modalidad = ajustes.find(({ id }) => id === modalidad_id);
-    const [grupo, ...otros] = modalidad ? gruposDe(modalidad) : [];
-    // with a range for each category nobody knows beforehand of which one a number will be needed at the desk
-    const rango = grupo && otros.length === 0 && grupo.categoria_id === null ? rangoDe(grupo.ajustes) : null;
+  const libres = ({ modalidad_id, categoria_id }: GrupoLibre, cuantos: number) => {
+    const grupo = ajustes
+      .flatMap(gruposDe)
+      .find((uno) => uno.modalidad_id === modalidad_id && uno.categoria_id === categoria_id);
+    const rango = grupo ? rangoDe(grupo.ajustes) : null;
     const dados: number[] = [];
     if (!rango) return dados;
     for (let n = rango.desde; n <= rango.hasta && dados.length < cuantos; n += 1) {
@@ -28,4 +40,9 @@ export async function cerrarLibres(
     }
     return dados;
   };
+  return { grupos: ajustes.flatMap(gruposConRango), libres };
 }
+
+/** The ranges of an event that have numbers, without locking anything. */
+export const listarGrupos = async (db: Db, evento_id: number): Promise<GrupoLibre[]> =>
+  (await leerAjustes(db, evento_id)).flatMap(gruposConRango);

@@ -2,17 +2,20 @@ import { api } from '../../../shared/contract/api.ts';
 import type { BaseSedeDicha } from '../../../shared/contract/sede.ts';
 import { nombreCategoria } from '../../../shared/domain/carrera/categoria.ts';
 import { isoConOffset } from '../../../shared/domain/comun/fechas.ts';
+import { rangoDe } from '../../../shared/domain/numeracion/rangos.ts';
 import { elegir } from '../../../shared/domain/participante/persona.ts';
 import { valorVigente } from '../../../shared/domain/precio/precio-vigente.ts';
 import type { Contexto, Sesion } from '../../contexto.ts';
 import { enTransaccion } from '../../db/transaction.ts';
 import { conflicto, noEncontrado } from '../../http/errores.ts';
+import { Memoria } from '../../http/memoria.ts';
 import { textoDe } from '../../http/respuesta-de-filas.ts';
 import { obtenerDefinicionAhora } from '../../nucleo/evento/service.ts';
 import type { DefEvento, DefModalidad } from '../../nucleo/evento/tipos.ts';
 import { presentarModalidad } from '../catalogo/presenter.ts';
 import { cambiosDesde } from '../conjuntos/service.ts';
 import { leerInscripciones } from './base-repository.ts';
+import { escribirCursor, huellaDe, leerCursor, type Huella } from './cursor.ts';
 import { listarLotes } from './lotes-repository.ts';
 import { listarParaBase } from './operaciones-repository.ts';
 import { estaCerrado } from './cerrado.ts';
@@ -61,10 +64,14 @@ export const leerBase = (ctx: Contexto, evento_id: number, desde: string | undef
     async (tx) => {
       const def = await obtenerDefinicionAhora(tx, evento_id);
       if (!def) throw noEncontrado();
-      const { cursor, cambios } = await cambiosDesde(tx, evento_id, desde);
+      const huella = huellaDelEvento(ctx, def);
+      const dicho = leerCursor(desde);
+      // where other answers are shown than before, what the device has of them is wrong in every registration
+      const filas = dicho.respuestas === huella.respuestas ? (dicho.filas ?? undefined) : undefined;
+      const { cursor, cambios } = await cambiosDesde(tx, evento_id, filas);
       return {
         def,
-        cursor,
+        cursor: escribirCursor(cursor, huella),
         cambios,
         lotes: await listarLotes(tx, evento_id),
         puestos: await padronDe(tx, evento_id, ctx.reloj()),
@@ -74,6 +81,29 @@ export const leerBase = (ctx: Contexto, evento_id: number, desde: string | undef
     },
     { isolationLevel: 'repeatable read', accessMode: 'read only' },
   );
+
+function huellaDelEvento(ctx: Contexto, def: DefEvento): Huella {
+  const { generated_at: _, reloj: __, ...evento } = delEvento(ctx, def, []);
+  return huellaDe(
+    evento,
+    evento.modalidades.map(({ campos_en_mesa }) => campos_en_mesa),
+  );
+}
+
+/** Age (ms) of a hash at most: all phones of an event ask for it, and each second those that wait for news. */
+const FRESCURA_MS = 500;
+const huellas = new WeakMap<Contexto, Memoria<Huella>>();
+
+/** The event's hashes as they are now, whichever process changed it. Throws 404. */
+export function huellaAhora(ctx: Contexto, evento_id: number): Promise<Huella> {
+  const memoria = huellas.get(ctx) ?? new Memoria<Huella>(ctx.config.recordar ? FRESCURA_MS : 0, 100);
+  huellas.set(ctx, memoria);
+  return memoria.get(String(evento_id), async () => {
+    const def = await obtenerDefinicionAhora(ctx.database.db, evento_id);
+    if (!def) throw noEncontrado();
+    return huellaDelEvento(ctx, def);
+  });
+}
 
 /** Ids of the changed registrations that are there no more; null: the base is whole. */
 export function borradasDe({
@@ -113,12 +143,15 @@ const deModalidad = (modalidad: DefModalidad, ahora: Date): DeEvento['modalidade
   requiere_apto: modalidad.requiere_apto_medico,
   nro_participantes: modalidad.nro_participantes,
   precio: valorVigente(modalidad, ahora),
+  valor_normal: modalidad.valor_normal,
+  precios: modalidad.precios.map(({ desde, valor }) => ({ desde: isoConOffset(desde), valor })),
   costo_servicio: modalidad.costo_servicio,
   talles: modalidad.remeras.map(({ talle }) => talle),
   categorias: modalidad.categorias.map((categoria) => ({
     id: categoria.id,
     nombre: nombreCategoria(categoria),
   })),
+  numeracion: numeracionDe(modalidad),
   campos_en_mesa: modalidad.campos_custom
     .filter(({ se_ve_en_mesa }) => se_ve_en_mesa)
     .map((campo) => elegir(campo, ['id', 'name', 'label'])),
@@ -127,3 +160,12 @@ const deModalidad = (modalidad: DefModalidad, ahora: Date): DeEvento['modalidade
     ...(['categorias', 'campos_custom'] as const),
   ]),
 });
+
+/** Which numbers a modality has to give, so that a desk can say why it has none. */
+function numeracionDe(modalidad: DefModalidad): DeEvento['modalidades'][number]['numeracion'] {
+  const vacios = (unos: DefModalidad['categorias']) =>
+    unos.filter((una) => !una.borrado && rangoDe(una) === null).map(({ id }) => id);
+  return modalidad.numeracion_categorias
+    ? { por_categoria: true, sin_rango: vacios(modalidad.categorias) }
+    : { por_categoria: false, sin_rango: rangoDe(modalidad) === null };
+}

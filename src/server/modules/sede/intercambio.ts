@@ -10,6 +10,8 @@ import type { Contexto, Sesion } from '../../contexto.ts';
 import { enTransaccion, type Tx } from '../../db/transaction.ts';
 import { cambioDesde } from '../conjuntos/service.ts';
 import { aplicarPendientes } from './aplicar.ts';
+import { huellaAhora } from './base.ts';
+import { cambioElEvento, escribirCursor, leerCursor } from './cursor.ts';
 import { estaCerrado } from './cerrado.ts';
 import { DESCONOCIDA, sabidoDe } from './escena.ts';
 import { importarClaves } from './firma.ts';
@@ -241,7 +243,13 @@ async function cambioDeBase(
   evento_id: number,
   base: string | null,
 ): Promise<Respuesta['base']> {
-  const { cursor, desde } = await cambioDesde(ctx, evento_id, base);
-  const cambio = desde === null || desde.hay || (await hayDesde(ctx.database.db, evento_id, desde.xid));
-  return { cursor, cambio };
+  const dicho = leerCursor(base);
+  const huella = await huellaAhora(ctx, evento_id);
+  const { cursor, desde } = await cambioDesde(ctx, evento_id, dicho.filas);
+  const cambio =
+    desde === null ||
+    desde.hay ||
+    cambioElEvento(dicho, huella) ||
+    (await hayDesde(ctx.database.db, evento_id, desde.xid));
+  return { cursor: escribirCursor(cursor, huella), cambio };
 }

@@ -5,9 +5,25 @@ import type { Executor, Tx } from '../../db/transaction.ts';
 export interface LoteRow {
   puesto_id: string;
   modalidad_id: number;
+  /** those that anybody in the modality may get */
   numeros: number[];
+  /** those of each category; absent: the modality has none by category */
+  por_categoria?: { categoria_id: number; numeros: number[] }[];
   lugares: number;
 }
+
+/** All numbers of a lote that are in this range. */
+export const numerosDe = (
+  { numeros, por_categoria = [] }: Pick<LoteRow, 'numeros' | 'por_categoria'>,
+  categoria_id: number | null,
+): number[] =>
+  categoria_id === null
+    ? numeros
+    : (por_categoria.find((una) => una.categoria_id === categoria_id)?.numeros ?? []);
+
+/** How many numbers a lote holds. */
+export const contarNumeros = ({ numeros, por_categoria = [] }: LoteRow): number =>
+  por_categoria.reduce((suma, una) => suma + una.numeros.length, numeros.length);
 
 /** The numbers and places that puestos of an event hold, by modality; with `puesto_id` those of that puesto alone. */
 export async function listarLotes(db: Executor, evento_id: number, puesto_id?: string): Promise<LoteRow[]> {
@@ -31,16 +47,29 @@ export async function listarLotes(db: Executor, evento_id: number, puesto_id?: s
     lotes.set(clave, hay);
     return hay;
   };
-  for (const row of numeros) lote(row).numeros.push(row.numero);
+  for (const row of numeros) {
+    const suyo = lote(row);
+    if (row.categoria_id === null) suyo.numeros.push(row.numero);
+    else deCategoria(suyo, row.categoria_id).push(row.numero);
+  }
   for (const row of lugares) lote(row).lugares += row.lugares;
   return [...lotes.values()]
-    .filter((uno) => uno.numeros.length > 0 || uno.lugares > 0)
+    .filter((uno) => contarNumeros(uno) > 0 || uno.lugares > 0)
     .sort((a, b) => a.modalidad_id - b.modalidad_id || (a.puesto_id < b.puesto_id ? -1 : 1));
+}
+
+function deCategoria(lote: LoteRow, categoria_id: number): number[] {
+  const listas = (lote.por_categoria ??= []);
+  const hay = listas.find((una) => una.categoria_id === categoria_id);
+  if (hay) return hay.numeros;
+  const nueva = { categoria_id, numeros: [] as number[] };
+  listas.push(nueva);
+  return nueva.numeros;
 }
 
 export async function insertarNumeros(
   tx: Tx,
-  de: { evento_id: number; modalidad_id: number; puesto_id: string },
+  de: { evento_id: number; modalidad_id: number; categoria_id: number | null; puesto_id: string },
   numeros: readonly number[],
 ): Promise<void> {
   if (numeros.length > 0)

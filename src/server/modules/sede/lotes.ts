@@ -2,11 +2,12 @@ import type { Contexto } from '../../contexto.ts';
 import { enTransaccion, type Tx } from '../../db/transaction.ts';
 import { conflicto } from '../../http/errores.ts';
 import { apartarLugares, devolverApartados } from '../../nucleo/inscripcion/prestados.ts';
-import { cerrarLibres } from '../numeracion/libres.ts';
+import { cerrarLibres, listarGrupos, type GrupoLibre } from '../numeracion/libres.ts';
 import { buscarCierre } from './cierres-repository.ts';
 import {
   insertarNumeros,
   listarLotes,
+  numerosDe,
   pasarNumeros,
   restarLugares,
   sumarLugares,
@@ -20,6 +21,10 @@ import type { Efecto, Escena } from './tipos.ts';
 
 /** How many numbers and places of each modality a full lote has; one with fewer than half of either is filled up. */
 const NUMEROS = 10;
+/** The same of each category, where a modality numbers by category: there are many of them, and a few come of each. */
+const NUMEROS_DE_CATEGORIA = 4;
+const lleno = ({ categoria_id }: GrupoLibre): number =>
+  categoria_id === null ? NUMEROS : NUMEROS_DE_CATEGORIA;
 const LUGARES = 6;
 /** Ms between two attempts to fill a puesto's lote: where nothing is left to lend, every exchange would try in vain. */
 const PAUSA_MS = 20_000;
@@ -34,14 +39,24 @@ export async function loteDe(ctx: Contexto, evento_id: number, puesto_id: string
   const ahora = performance.now();
   if (ahora - (deEste.get(puesto_id) ?? -Infinity) < PAUSA_MS) return hay;
   const modalidades = await listarModalidades(ctx.database.db, evento_id);
-  const falta = modalidades.some((id) => {
-    const lote = hay.find(({ modalidad_id }) => modalidad_id === id);
-    return (lote?.numeros.length ?? 0) < NUMEROS / 2 || (lote?.lugares ?? 0) < LUGARES / 2;
-  });
+  const grupos = await listarGrupos(ctx.database.db, evento_id);
+  const falta =
+    modalidades.some((id) => (deModalidad(hay, id)?.lugares ?? 0) < LUGARES / 2) ||
+    grupos.some(
+      (grupo) => modalidades.includes(grupo.modalidad_id) && cuantos(hay, grupo) < lleno(grupo) / 2,
+    );
   if (!falta) return hay;
   deEste.set(puesto_id, ahora);
   await enTransaccion(ctx.database.db, (tx) => prestar(tx, evento_id, puesto_id, modalidades));
   return listarLotes(ctx.database.db, evento_id, puesto_id);
+}
+
+const deModalidad = (lotes: readonly LoteRow[], id: number) =>
+  lotes.find(({ modalidad_id }) => modalidad_id === id);
+
+function cuantos(lotes: readonly LoteRow[], { modalidad_id, categoria_id }: GrupoLibre): number {
+  const lote = deModalidad(lotes, modalidad_id);
+  return lote ? numerosDe(lote, categoria_id).length : 0;
 }
 
 /** Fills a puesto's lote under the event's lock: without it two puestos could be lent the same number. */
@@ -54,14 +69,14 @@ async function prestar(
   await tomarTurno(tx, evento_id);
   const puesto = await buscarPuesto(tx, evento_id, puesto_id);
   if (!puesto || puesto.revocado_at || (await buscarCierre(tx, evento_id))) return;
-  const libres = await cerrarLibres(tx, evento_id);
+  const { grupos, libres } = await cerrarLibres(tx, evento_id);
   const hay = await listarLotes(tx, evento_id, puesto_id);
-  const de = (modalidad_id: number) => hay.find((lote) => lote.modalidad_id === modalidad_id);
-  for (const modalidad_id of modalidades) {
-    const numeros = libres(modalidad_id, NUMEROS - (de(modalidad_id)?.numeros.length ?? 0));
-    await insertarNumeros(tx, { evento_id, modalidad_id, puesto_id }, numeros);
+  for (const grupo of grupos) {
+    if (!modalidades.includes(grupo.modalidad_id)) continue;
+    const numeros = libres(grupo, lleno(grupo) - cuantos(hay, grupo));
+    await insertarNumeros(tx, { evento_id, ...grupo, puesto_id }, numeros);
   }
-  const pedidos = new Map(modalidades.map((id) => [id, LUGARES - (de(id)?.lugares ?? 0)]));
+  const pedidos = new Map(modalidades.map((id) => [id, LUGARES - (deModalidad(hay, id)?.lugares ?? 0)]));
   for (const [modalidad_id, lugares] of await apartarLugares(tx, evento_id, pedidos))
     await sumarLugares(tx, { evento_id, modalidad_id, puesto_id }, lugares);
 }

@@ -1,5 +1,7 @@
 import type { Contexto } from '../../contexto.ts';
 import { cambioDesde } from '../conjuntos/service.ts';
+import { huellaAhora } from './base.ts';
+import { cambioElEvento, escribirCursor, leerCursor } from './cursor.ts';
 import { hayOperaciones } from './operaciones-repository.ts';
 
 /** Ms for which a call waits for news, and ms between two looks into the database. */
@@ -57,9 +59,15 @@ function mirar(ctx: Contexto, evento_id: number, desde: string | null): Promise<
 }
 
 async function novedadesDesde(ctx: Contexto, evento_id: number, cursor: string | null): Promise<Novedades> {
-  const { cursor: ahora, desde } = await cambioDesde(ctx, evento_id, cursor);
-  const cambio = desde === null || desde.hay || (await hayOperaciones(ctx.database.db, evento_id, desde.xid));
-  return { cursor: ahora, cambio };
+  const dicho = leerCursor(cursor);
+  const huella = await huellaAhora(ctx, evento_id);
+  const { cursor: filas, desde } = await cambioDesde(ctx, evento_id, dicho.filas);
+  const cambio =
+    desde === null ||
+    desde.hay ||
+    cambioElEvento(dicho, huella) ||
+    (await hayOperaciones(ctx.database.db, evento_id, desde.xid));
+  return { cursor: escribirCursor(filas, huella), cambio };
 }
 
 /** Resolves when the next look is due, for all calls that wait; the results of the last look are dropped then. */

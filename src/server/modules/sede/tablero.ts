@@ -25,7 +25,7 @@ import {
 } from '../../../shared/domain/sede/tablero.ts';
 import type { Contexto } from '../../contexto.ts';
 import { buscarCierre } from './cierres-repository.ts';
-import { listarLotes } from './lotes-repository.ts';
+import { contarNumeros, listarLotes } from './lotes-repository.ts';
 import { listarEntregasAjenas, listarSinRegistrar } from './operaciones-repository.ts';
 import { listarPuestos } from './puestos.ts';
 import { vistaDe, type Vista } from './vista.ts';
@@ -92,7 +92,7 @@ async function puestosDe(
         .map(({ nombre, cuantas }) => ({ puesto: nombre, cuantas })),
       personas: sumar(entregas.filter(({ puesto_id }) => puesto_id === puesto.id).map((una) => una.personas)),
       segundos_entre: ritmos.get(puesto.id) ?? null,
-      numeros_prestados: sumar(suyos.map(({ numeros }) => numeros.length)),
+      numeros_prestados: sumar(suyos.map(contarNumeros)),
       lugares_prestados: sumar(suyos.map(({ lugares }) => lugares)),
     };
   });

@@ -6,7 +6,8 @@ import type { Operacion } from '../../../shared/domain/sede/operacion.ts';
 import { Sede } from '../../../shared/domain/sede/sede.ts';
 import type { Contexto } from '../../contexto.ts';
 import { cambioDesde } from '../conjuntos/service.ts';
-import { borradasDe, delEvento, leerBase } from './base.ts';
+import { borradasDe, delEvento, huellaAhora, leerBase } from './base.ts';
+import { cambioElEvento, escribirCursor, leerCursor } from './cursor.ts';
 import { operacionDe } from './escena.ts';
 import { contarOperaciones, hayDesde, listarDesde, listarSuprimidas } from './operaciones-repository.ts';
 
@@ -93,9 +94,11 @@ async function entera(ctx: Contexto, evento_id: number): Promise<Vista> {
 /** The fold with what came since its cursor; null: it has to be made anew. */
 async function alDia(ctx: Contexto, evento_id: number, vista: Vista): Promise<Vista | null> {
   const { db } = ctx.database;
-  const { cursor, desde } = await cambioDesde(ctx, evento_id, vista.cursor);
+  const dicho = leerCursor(vista.cursor);
+  const huella = await huellaAhora(ctx, evento_id);
+  const { cursor, desde } = await cambioDesde(ctx, evento_id, dicho.filas);
   if (desde === null) return null;
-  if (desde.hay || (await hayDesde(db, evento_id, desde.xid))) {
+  if (desde.hay || cambioElEvento(dicho, huella) || (await hayDesde(db, evento_id, desde.xid))) {
     const suprimidas = await listarSuprimidas(db, evento_id);
     if (suprimidas.some((id) => vista.llegadas.get(id)?.operacion)) return null;
     vista.base = await traerBase(ctx, evento_id, vista.base);
@@ -104,7 +107,7 @@ async function alDia(ctx: Contexto, evento_id: number, vista: Vista): Promise<Vi
   await agregar(ctx, vista, evento_id, desde.xid);
   // operations are never deleted: with fewer than are here this is another database, restored from an older copy
   if ((await contarOperaciones(db, evento_id)) < vista.llegadas.size) return null;
-  vista.cursor = cursor;
+  vista.cursor = escribirCursor(cursor, huella);
   return vista;
 }
 

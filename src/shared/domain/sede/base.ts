@@ -37,6 +37,9 @@ export interface ModalidadBase {
   /** today's price and its service cost; absent in a base that a device stored before they counted here */
   precio?: Centavos | undefined;
   costo_servicio?: Centavos | undefined;
+  /** the price without steps, and the steps by date; absent in a base that an earlier release stored */
+  valor_normal?: Centavos | undefined;
+  precios?: readonly { desde: string; valor: Centavos }[] | undefined;
   /** the custom fields that the event shows at the desks */
   campos_en_mesa?: readonly { id: number; name: string; label: string }[] | undefined;
 }
@@ -45,7 +48,10 @@ export interface ModalidadBase {
 export interface LoteBase {
   puesto_id: string;
   modalidad_id: number;
+  /** those that anybody in the modality may get */
   numeros: readonly number[];
+  /** where a modality numbers by category: those of each; absent: it does not */
+  por_categoria?: readonly { categoria_id: number; numeros: readonly number[] }[] | undefined;
   lugares: number;
 }
 

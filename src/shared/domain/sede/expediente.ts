@@ -11,6 +11,7 @@ import {
   type OperacionDe,
 } from './operacion.ts';
 import type { RefInscripcion, RefPersona } from './operacion.ts';
+import { precioEn } from './precios.ts';
 import { anulacionDe, type Anulaciones } from './vivas.ts';
 
 /** A person after all operations that this puesto knows. */
@@ -72,7 +73,6 @@ export function plegarExpediente(
   if (deBase?.alta_id)
     deBase.personas.forEach((una, i) => alias(personas, `p${una.id}`, expediente.personas[i]));
   const numeros: OperacionDe<'asignar_numero' | 'cambiar_numero'>[] = [];
-  const precios = (modalidad_id: number) => precioDe(base, modalidad_id);
   const superadas = superadasPor(base, operaciones, anulaciones);
   for (const operacion of operaciones) {
     const anulacion = anulacionDe(operacion, anulaciones);
@@ -80,6 +80,7 @@ export function plegarExpediente(
       numeros.push(operacion);
     }
     const yaEnBase = base.aplicadas.has(operacion.id);
+    const precios = (modalidad_id: number) => precioDe(base, modalidad_id, operacion);
     const en = { expediente, personas, precios };
     if (!anulacion) aplicar(en, operacion, !yaEnBase && !superadas.has(operacion.id));
     else if (yaEnBase && !base.aplicadas.has(anulacion.id)) {
@@ -213,10 +214,18 @@ interface Sobre {
   precios: (modalidad_id: number) => Centavos | null;
 }
 
-/** What a modality costs without shirts or coupon; null: the base does not say. */
-function precioDe({ modalidades }: BaseSede, modalidad_id: number): Centavos | null {
+/**
+ * What a modality cost without shirts or coupon when an operation was made; null: the base does not say. By the operation's
+ * own hour, and not by now: every device has to come to the same total.
+ */
+function precioDe(
+  { modalidades }: BaseSede,
+  modalidad_id: number,
+  { hora, desvio }: Operacion,
+): Centavos | null {
   const modalidad = modalidades.find(({ id }) => id === modalidad_id);
-  return modalidad?.precio === undefined ? null : modalidad.precio + (modalidad.costo_servicio ?? 0);
+  const precio = modalidad && precioEn(modalidad, Date.parse(hora) + (desvio ?? 0));
+  return precio === undefined ? null : precio + (modalidad?.costo_servicio ?? 0);
 }
 
 /** Applies an operation; `mueve`: the server's snapshot does not include it yet, so its values change too. */

@@ -7,6 +7,8 @@ export interface Lote {
   modalidad_id: number;
   numeros: Set<number>;
   lugares: number;
+  /** by number: the only category that may get it; absent: anybody in the modality may */
+  categorias: ReadonlyMap<number, number>;
 }
 
 const clave = (puesto_id: string, modalidad_id: number): string => `${modalidad_id}|${puesto_id}`;
@@ -19,12 +21,20 @@ const clave = (puesto_id: string, modalidad_id: number): string => `${modalidad_
 export class Lotes {
   readonly #lotes = new Map<string, Lote>();
   readonly #duenios = new Map<string, string>();
+  /** by modality and number: the category that alone may get it, whichever puesto holds it */
+  readonly #categorias = new Map<number, Map<number, number>>();
 
   constructor(base: readonly LoteBase[], transferencias: readonly OperacionDe<'transferir_lote'>[]) {
-    for (const { puesto_id, modalidad_id, numeros, lugares } of base) {
+    for (const { puesto_id, modalidad_id, numeros, por_categoria = [], lugares } of base) {
       const lote = this.#de(puesto_id, modalidad_id);
       lote.lugares += lugares;
       for (const numero of numeros) this.#poner(lote, numero);
+      for (const { categoria_id, numeros: suyos } of por_categoria) {
+        for (const numero of suyos) {
+          this.#poner(lote, numero);
+          this.#deModalidad(modalidad_id).set(numero, categoria_id);
+        }
+      }
     }
     for (const operacion of transferencias) this.#transferir(operacion);
   }
@@ -37,6 +47,7 @@ export class Lotes {
         modalidad_id,
         numeros: new Set(),
         lugares: 0,
+        categorias: this.#deModalidad(modalidad_id),
       }
     );
   }
@@ -44,6 +55,12 @@ export class Lotes {
   /** The puesto that holds the number; null: nobody does. */
   duenio(modalidad_id: number, numero: number): string | null {
     return this.#duenios.get(`${modalidad_id}|${numero}`) ?? null;
+  }
+
+  #deModalidad(modalidad_id: number): Map<number, number> {
+    const hay = this.#categorias.get(modalidad_id) ?? new Map<number, number>();
+    this.#categorias.set(modalidad_id, hay);
+    return hay;
   }
 
   #de(puesto_id: string, modalidad_id: number): Lote {
@@ -67,10 +84,21 @@ export class Lotes {
   }
 }
 
-/** The next number that a puesto hands out: the smallest of its lote that nobody wears; null: none is left. */
-export function proximoNumero(lote: Lote, usados: (numero: number) => boolean): number | null {
+/** The numbers of a lote that somebody of that category may get. @param categoria_id null: it is not known, or none fits */
+export const numerosPara = ({ numeros, categorias }: Lote, categoria_id: number | null): number[] =>
+  [...numeros].filter((numero) => {
+    const suya = categorias.get(numero);
+    return suya === undefined || suya === categoria_id;
+  });
+
+/** The next number that a puesto hands out: the smallest that this category may get and nobody wears; null: none is left. */
+export function proximoNumero(
+  lote: Lote,
+  usados: (numero: number) => boolean,
+  categoria_id: number | null = null,
+): number | null {
   let menor: number | null = null;
-  for (const numero of lote.numeros) {
+  for (const numero of numerosPara(lote, categoria_id)) {
     if (!usados(numero) && (menor === null || numero < menor)) menor = numero;
   }
   return menor;

@@ -2,6 +2,7 @@ import { useMemo, useSyncExternalStore, type ReactNode } from 'react';
 import type { Bitacora } from '../../../offline/sede/bitacora.ts';
 import { leerBase, type BaseSedeJson } from '../../../shared/domain/sede/base-json.ts';
 import { ContextoPuesto, type BaseDelPuesto, type PuestoAbierto } from './puesto.ts';
+import { usePreciosDeAhora } from './use-precios-de-ahora.ts';
 
 interface Props {
   bitacora: Bitacora;
@@ -13,7 +14,8 @@ interface Props {
 export function ConPuesto({ bitacora, simulacro = false, children }: Props) {
   const estado = useSyncExternalStore(bitacora.suscribir, bitacora.estado);
   const { base_texto } = estado;
-  const base = useMemo(() => (base_texto === null ? null : leer(base_texto)), [base_texto]);
+  const leida = useMemo(() => (base_texto === null ? null : leer(base_texto)), [base_texto]);
+  const base = usePreciosDeAhora(leida, estado.desvio ?? 0);
   const puesto = useMemo<PuestoAbierto>(
     () => ({ bitacora, estado, base, simulacro }),
     [bitacora, estado, base, simulacro],

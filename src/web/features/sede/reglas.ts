@@ -1,5 +1,7 @@
+import { categoriasDe } from '../../../shared/domain/inscripcion/inscripcion.ts';
 import type { Centavos } from '../../../shared/domain/comun/dinero.ts';
 import type { ContextoParticipante } from '../../../shared/domain/participante/participante.ts';
+import type { Expediente } from '../../../shared/domain/sede/expediente.ts';
 import { calcularPrecio, type Precio } from '../../../shared/domain/precio/precio.ts';
 import type { BaseDelPuesto, ModalidadDelPuesto } from './puesto.ts';
 
@@ -44,6 +46,30 @@ export function contextoDe(base: BaseDelPuesto, modalidad: ModalidadDelPuesto, a
     ahora,
   };
 }
+
+/** Whom a bib is for: where the modality numbers by category, that decides which bibs of a lote are theirs. */
+export interface ParaNumerar {
+  modalidad_id: number;
+  /** null: a birth date or a sex is missing, or no category fits */
+  categoria_id: number | null;
+}
+
+/** By the rule of the public form, from the data as they stand after the desks' corrections. */
+export function paraNumerar(
+  base: BaseDelPuesto | null,
+  { modalidad_id, personas }: Pick<Expediente, 'modalidad_id' | 'personas'>,
+): ParaNumerar {
+  const modalidad = modalidadDe(base, modalidad_id);
+  if (!base || !modalidad) return { modalidad_id, categoria_id: null };
+  const { evento, modalidad: reglas } = contextoDe(base, modalidad, new Date());
+  const categorias = categoriasDe(personas, {
+    evento,
+    modalidad: { ...reglas, categorias: conId(modalidad) },
+  });
+  return { modalidad_id, categoria_id: categorias?.categoria?.id ?? null };
+}
+
+const conId = ({ formulario }: ModalidadDelPuesto) => formulario?.categorias ?? [];
 
 export const modalidadDe = (
   base: BaseDelPuesto | null,

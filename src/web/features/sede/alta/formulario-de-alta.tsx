@@ -148,8 +148,9 @@ function Resto(props: PropsResto) {
   const [sinNumero, setSinNumero] = useState(elegido.escrito !== null);
   const { ocupado, error, escribir } = useEscritura();
   const lugar = useRef<HTMLDivElement>(null);
-  const nueva = { ref: 'a' as RefInscripcion, modalidad_id: modalidad.id, numero: null };
-  const numero = numeroElegido(puesto, nueva, elegido);
+  const nueva = { ref: 'a' as RefInscripcion, numero: null };
+  const para = { modalidad_id: modalidad.id, categoria_id: juzgada.categoria_id };
+  const numero = numeroElegido(puesto, { ...nueva, ...para }, elegido);
   const cobra = total > 0 && !alta.paga_despues;
   const cobro = leerCobro(alta.cobro, total);
   const errores: Errores = {
@@ -245,7 +246,7 @@ function Resto(props: PropsResto) {
         {!sinNumero && (
           <CampoNumero
             puesto={puesto}
-            modalidad_id={modalidad.id}
+            para={para}
             elegido={elegido}
             leido={tocado || elegido.escrito ? numero : { ok: false, motivo: null }}
             onElegir={setElegido}

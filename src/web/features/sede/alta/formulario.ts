@@ -125,6 +125,7 @@ export interface AltaJuzgada {
   total: Centavos;
   /** null: a birth date or a sex is missing, or no category fits */
   categoria: string | null;
+  categoria_id: number | null;
   errores: Errores;
 }
 
@@ -152,6 +153,7 @@ export function juzgarAlta(
     ...{ modalidad, contexto, errores },
     total: precioDeAlta(base, modalidad, remeras.length).total,
     categoria: categoria && categoriaParaLeer(categoria),
+    categoria_id: categoria?.id ?? null,
   };
 }
 

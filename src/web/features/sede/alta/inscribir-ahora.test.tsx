@@ -170,3 +170,70 @@ it('asks a team for its name and all its persons, and minors for their guardian'
   expect(en.campo('Nombre del equipo').getAttribute('aria-invalid')).toBe('true');
   expect(en.campo('Nombre y apellido de quien firma').getAttribute('aria-invalid')).toBe('true');
 });
+
+const CATEGORIAS = [
+  {
+    id: 11,
+    nombre: 'Mujeres',
+    sexo: 'FEM' as const,
+    edad_inicial: 0,
+    edad_final: '+' as const,
+    visible: true,
+    orden: 0,
+  },
+  {
+    id: 12,
+    nombre: 'Hombres',
+    sexo: 'MASC' as const,
+    edad_inicial: 0,
+    edad_final: '+' as const,
+    visible: true,
+    orden: 1,
+  },
+];
+
+it('gives the number of the category that the birth date and the sex make', async () => {
+  const de = baseDePantalla();
+  const [diez, ...otras] = de.modalidades;
+  if (!diez) throw new Error('no modality');
+  const modalidad = {
+    ...diez,
+    ...{ categorias: CATEGORIAS.map(({ id, nombre }) => ({ id, nombre })) },
+    numeracion: { por_categoria: true, sin_rango: [12] },
+    formulario: {
+      ...{ active: true, usa_remeras: true, remeras: [], limite_edad_inicial: 0 },
+      ...{ regla_edad_equipo: 'mayor' as const, categorias: CATEGORIAS, campos_custom: [] },
+    },
+  };
+  const { bitacora } = (mesa = await abrirMesa({ ...de, modalidades: [modalidad, ...otras] }));
+  const lote = { puesto_id: bitacora.puesto.puesto_id, modalidad_id: 1, numeros: [], lugares: 3 };
+  const lotes = [{ ...lote, por_categoria: [{ categoria_id: 11, numeros: [101, 102] }] }];
+  mesa.servidor.cambiarBase({ ...mesa.servidor.base, lotes });
+  await bitacora.intercambiar(mesa.servidor.puerto());
+  await abrir({ texto: '40.111.222' });
+  en.elegir('10K');
+  expect(en.lugar.textContent).toContain('los números van por categoría');
+  en.escribir('Fecha de nacimiento', '05/06/1991');
+  en.elegir('Femenino');
+  expect(en.lugar.textContent).toMatch(/Número101Quedan 2 prestados/);
+  en.elegir('Masculino');
+  expect(en.lugar.textContent).toContain('no tiene cargados los números de la categoría Hombres');
+});
+
+it('charges the price of the hour, by the device’s clock and its measured offset', async () => {
+  mesa = await abrirMesa(baseDePantalla());
+  // the clock of this server is months ahead of the device's
+  const ahora = Date.now() + (mesa.bitacora.estado().desvio ?? 0);
+  expect(Math.abs(ahora - Date.now())).toBeGreaterThan(86_400_000);
+  const hora = (ms: number) => new Date(ahora + ms).toISOString();
+  const precios = [
+    { desde: hora(-3_600_000), valor: 13_000_00 },
+    { desde: hora(3_600_000), valor: 15_000_00 },
+  ];
+  const { base } = mesa.servidor;
+  const modalidades = base.modalidades.map((una) => ({ ...una, valor_normal: 12_000_00, precios }));
+  mesa.servidor.cambiarBase({ ...base, modalidades });
+  await mesa.bitacora.intercambiar(mesa.servidor.puerto());
+  await abrir({ texto: '40.111.222' });
+  expect(en.lugar.textContent).toMatch(/10K\$\s13\.000/);
+});

@@ -6,7 +6,15 @@ import { Campo } from '../../../ui/campo.tsx';
 import type { PuestoAbierto } from '../puesto.ts';
 import css from './faltas.module.css';
 import { nombreDePuesto, textosPuesto } from './nombres.ts';
-import { leerNumero, numerosQueQuedan, siguienteNumero, type NumeroEscrito } from './numeros.ts';
+import { modalidadDe, type ParaNumerar } from '../reglas.ts';
+import {
+  leerNumero,
+  numerosDeLaModalidad,
+  numerosQueQuedan,
+  porQueNoHay,
+  siguienteNumero,
+  type NumeroEscrito,
+} from './numeros.ts';
 
 export interface NumeroElegido {
   /** typed by hand; null: the next of the lote */
@@ -16,7 +24,7 @@ export interface NumeroElegido {
 /** The bib that the choice stands for; null: none yet. */
 export function numeroElegido(
   puesto: Pick<PuestoAbierto, 'bitacora' | 'estado'>,
-  para: Pick<Expediente, 'ref' | 'modalidad_id' | 'numero'>,
+  para: Pick<Expediente, 'ref' | 'numero'> & ParaNumerar,
   { escrito }: NumeroElegido,
 ): NumeroEscrito {
   const { puesto_id } = puesto.bitacora.puesto;
@@ -25,7 +33,7 @@ export function numeroElegido(
     const nombrePuesto = (id: string) => nombreDePuesto(puesto, id) ?? textosPuesto.ajeno;
     return leerNumero(escrito, para, { sede, puesto_id, nombrePuesto });
   }
-  const numero = siguienteNumero({ sede, puesto_id }, para.modalidad_id);
+  const numero = siguienteNumero({ sede, puesto_id }, para);
   return numero === null ? { ok: false, motivo: null } : { ok: true, numero, aviso: null };
 }
 
@@ -36,22 +44,23 @@ export function useNumeroElegido(
 ): [NumeroElegido, (elegido: NumeroElegido) => void] {
   const de = { sede: puesto.estado.sede, puesto_id: puesto.bitacora.puesto.puesto_id };
   return useState<NumeroElegido>(() => ({
-    escrito: siguienteNumero(de, modalidad_id) === null ? '' : null,
+    escrito: numerosDeLaModalidad(de, modalidad_id) > 0 ? null : '',
   }));
 }
 
 interface Props {
-  puesto: Pick<PuestoAbierto, 'bitacora' | 'estado'>;
-  modalidad_id: number;
+  puesto: Pick<PuestoAbierto, 'bitacora' | 'estado' | 'base'>;
+  para: ParaNumerar;
   elegido: NumeroElegido;
   leido: NumeroEscrito;
   onElegir: (elegido: NumeroElegido) => void;
 }
 
 /** The next bib of this puesto, large, or one typed by hand with what it may collide with. */
-export function CampoNumero({ puesto, modalidad_id, elegido, leido, onElegir }: Props) {
+export function CampoNumero({ puesto, para, elegido, leido, onElegir }: Props) {
   const de = { sede: puesto.estado.sede, puesto_id: puesto.bitacora.puesto.puesto_id };
-  const siguiente = siguienteNumero(de, modalidad_id);
+  const siguiente = siguienteNumero(de, para);
+  const sin = porQueNoHay(modalidadDe(puesto.base, para.modalidad_id), para);
   if (elegido.escrito === null) {
     return (
       <div className={css.numero}>
@@ -59,7 +68,11 @@ export function CampoNumero({ puesto, modalidad_id, elegido, leido, onElegir }: 
           <span>Número</span>
           <strong>{siguiente ?? 'Sin número'}</strong>
         </p>
-        <p className={css.sobre}>Quedan {numerosQueQuedan(de, modalidad_id)} prestados a este puesto.</p>
+        {siguiente === null ? (
+          <Aviso tono="aviso" titulo={sin} />
+        ) : (
+          <p className={css.sobre}>Quedan {numerosQueQuedan(de, para)} prestados a este puesto.</p>
+        )}
         <Boton tono="contorno" onClick={() => onElegir({ escrito: '' })}>
           Dar otro
         </Boton>
@@ -68,9 +81,7 @@ export function CampoNumero({ puesto, modalidad_id, elegido, leido, onElegir }: 
   }
   return (
     <div className={css.numero}>
-      {siguiente === null && (
-        <Aviso tono="aviso" titulo="A este puesto no le quedan números prestados en esta modalidad." />
-      )}
+      {siguiente === null && <Aviso tono="aviso" titulo={sin} />}
       <Campo
         etiqueta="Número del dorsal que le das"
         inputMode="numeric"

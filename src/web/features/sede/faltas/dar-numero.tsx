@@ -3,6 +3,7 @@ import type { Expediente } from '../../../../shared/domain/sede/expediente.ts';
 import { Boton } from '../../../ui/boton.tsx';
 import { Campo } from '../../../ui/campo.tsx';
 import { usePuesto } from '../puesto.ts';
+import { paraNumerar } from '../reglas.ts';
 import { anotarNumero } from './anotar.ts';
 import { CampoNumero, numeroElegido, useNumeroElegido } from './campo-numero.tsx';
 import { Hoja } from './hoja.tsx';
@@ -21,7 +22,8 @@ export function DarNumero({ expediente, onListo }: Props) {
   const [elegido, setElegido] = useNumeroElegido(puesto, expediente.modalidad_id);
   const [motivo, setMotivo] = useState('');
   const { ocupado, error, escribir } = useEscritura();
-  const leido = numeroElegido(puesto, expediente, elegido);
+  const para = paraNumerar(base, expediente);
+  const leido = numeroElegido(puesto, { ...expediente, ...para }, elegido);
   const cambia = expediente.numero !== null;
   const modalidad = base?.modalidades.find(({ id }) => id === expediente.modalidad_id);
   const [primera] = expediente.personas;
@@ -50,13 +52,7 @@ export function DarNumero({ expediente, onListo }: Props) {
         </Boton>
       }
     >
-      <CampoNumero
-        puesto={puesto}
-        modalidad_id={expediente.modalidad_id}
-        elegido={elegido}
-        leido={leido}
-        onElegir={setElegido}
-      />
+      <CampoNumero puesto={puesto} para={para} elegido={elegido} leido={leido} onElegir={setElegido} />
       {cambia && (
         <Campo
           etiqueta="Por qué se cambia"

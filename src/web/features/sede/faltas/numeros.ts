@@ -1,10 +1,20 @@
 import type { Expediente } from '../../../../shared/domain/sede/expediente.ts';
-import { proximoNumero } from '../../../../shared/domain/sede/lotes.ts';
+import { numerosPara, proximoNumero } from '../../../../shared/domain/sede/lotes.ts';
 import type { RefInscripcion } from '../../../../shared/domain/sede/operacion.ts';
 import type { Sede } from '../../../../shared/domain/sede/sede.ts';
+import type { ModalidadDelPuesto } from '../puesto.ts';
+import type { ParaNumerar } from '../reglas.ts';
 import { nombreDe } from './nombres.ts';
 
 const textos = {
+  no_quedan: 'A este puesto no le quedan números prestados en esta modalidad.',
+  no_quedan_de: (categoria: string) =>
+    `A este puesto no le quedan números prestados de la categoría ${categoria}.`,
+  sin_rango: 'El evento no tiene cargados los números de esta modalidad: escribí el del dorsal que le das.',
+  categoria_sin_rango: (categoria: string) =>
+    `El evento no tiene cargados los números de la categoría ${categoria}: escribí el del dorsal que le das.`,
+  sin_categoria:
+    'Acá los números van por categoría. Con su fecha de nacimiento y su sexo no se sabe cuál le toca, o no hay una para su edad.',
   ilegible: 'Escribí un número, solo con cifras.',
   suyo: 'Ya tiene ese número.',
   usado: (quien: string) =>
@@ -20,20 +30,42 @@ export interface DeQuien {
   nombrePuesto: (puesto_id: string) => string;
 }
 
-/** The bib that this puesto gives next in a modality; null: none of its lote is left. */
+/** The bib that this puesto gives next; null: none of its lote is left. */
 export const siguienteNumero = (
   { sede, puesto_id }: Pick<DeQuien, 'sede' | 'puesto_id'>,
-  modalidad_id: number,
+  { modalidad_id, categoria_id }: ParaNumerar,
 ): number | null =>
-  proximoNumero(sede.lotes.lote(puesto_id, modalidad_id), (numero) => sede.numeroUsado(numero));
+  proximoNumero(sede.lotes.lote(puesto_id, modalidad_id), (numero) => sede.numeroUsado(numero), categoria_id);
 
-/** How many bibs of its lote this puesto still has for a modality. */
+/** How many bibs of its lote this puesto still has for such a person. */
 export function numerosQueQuedan(
   { sede, puesto_id }: Pick<DeQuien, 'sede' | 'puesto_id'>,
-  modalidad_id: number,
+  { modalidad_id, categoria_id }: ParaNumerar,
 ): number {
-  const { numeros } = sede.lotes.lote(puesto_id, modalidad_id);
-  return [...numeros].filter((numero) => !sede.numeroUsado(numero)).length;
+  const lote = sede.lotes.lote(puesto_id, modalidad_id);
+  return numerosPara(lote, categoria_id).filter((numero) => !sede.numeroUsado(numero)).length;
+}
+
+/** How many bibs of its lote this puesto still has for a modality, of whatever category. */
+export const numerosDeLaModalidad = (
+  { sede, puesto_id }: Pick<DeQuien, 'sede' | 'puesto_id'>,
+  modalidad_id: number,
+): number =>
+  [...sede.lotes.lote(puesto_id, modalidad_id).numeros].filter((numero) => !sede.numeroUsado(numero)).length;
+
+/** Why this puesto has no bib to give to such a person, in a sentence. */
+export function porQueNoHay(
+  modalidad: ModalidadDelPuesto | undefined,
+  { categoria_id }: ParaNumerar,
+): string {
+  const { por_categoria = false, sin_rango = false } = modalidad?.numeracion ?? {};
+  if (sin_rango === true) return textos.sin_rango;
+  if (!por_categoria) return textos.no_quedan;
+  if (categoria_id === null) return textos.sin_categoria;
+  const categoria = modalidad?.categorias.find(({ id }) => id === categoria_id)?.nombre ?? '';
+  return Array.isArray(sin_rango) && sin_rango.includes(categoria_id)
+    ? textos.categoria_sin_rango(categoria)
+    : textos.no_quedan_de(categoria);
 }
 
 export type NumeroEscrito =

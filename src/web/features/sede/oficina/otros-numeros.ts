@@ -2,20 +2,23 @@ import { proximoNumero } from '../../../../shared/domain/sede/lotes.ts';
 import type { NumeroElegido } from '../../../../shared/domain/sede/mesa.ts';
 import type { RefInscripcion } from '../../../../shared/domain/sede/operacion.ts';
 import type { PuestoAbierto } from '../puesto.ts';
+import { paraNumerar } from '../reglas.ts';
 
-type Puesto = Pick<PuestoAbierto, 'bitacora' | 'estado'>;
+type Puesto = Pick<PuestoAbierto, 'bitacora' | 'estado' | 'base'>;
 
 /** The number of this puesto's lote that each would get, none twice; null: none is left for its modality. */
 export function sugerir(
   refs: readonly RefInscripcion[],
-  { bitacora, estado: { sede } }: Puesto,
+  { bitacora, estado: { sede }, base }: Puesto,
 ): { ref: RefInscripcion; numero: number | null }[] {
   const dados = new Set<number>();
   return refs.map((ref) => {
-    const modalidad_id = sede.expediente(ref)?.modalidad_id;
-    if (modalidad_id === undefined) return { ref, numero: null };
+    const en = sede.expediente(ref);
+    if (!en) return { ref, numero: null };
+    const { modalidad_id, categoria_id } = paraNumerar(base, en);
     const lote = sede.lotes.lote(bitacora.puesto.puesto_id, modalidad_id);
-    const numero = proximoNumero(lote, (uno) => dados.has(uno) || sede.numeroUsado(uno));
+    const usado = (uno: number) => dados.has(uno) || sede.numeroUsado(uno);
+    const numero = proximoNumero(lote, usado, categoria_id);
     if (numero !== null) dados.add(numero);
     return { ref, numero };
   });

@@ -2,7 +2,7 @@ import { hace } from '../../../../shared/domain/sede/sincronia.ts';
 import { tallesPorDefecto } from '../../../../shared/domain/participante/talles.ts';
 import { contarModalidades } from '../../../../shared/domain/sede/tablero.ts';
 import { Aviso } from '../../../ui/aviso.tsx';
-import { numerosQueQuedan } from '../faltas/numeros.ts';
+import { numerosDeLaModalidad, numerosQueQuedan } from '../faltas/numeros.ts';
 import { usePuesto } from '../puesto.ts';
 import { contarPorPuesto, contarTalles } from './contar.ts';
 import css from './cuenta.module.css';
@@ -81,12 +81,23 @@ function Numeros() {
     <section className={css.tarjeta} aria-label="Números">
       <h2>Números prestados a este puesto</h2>
       <ul className={css.lineas}>
-        {base?.modalidades.map(({ id, nombre }) => (
-          <li key={id}>
-            <span>{nombre}</span>
-            <b>{numerosQueQuedan(de, id)}</b>
-          </li>
-        ))}
+        {base?.modalidades.flatMap(({ id, nombre, categorias, numeracion }) =>
+          numeracion?.por_categoria ? (
+            categorias.map((categoria) => (
+              <li key={`${id} ${categoria.id}`}>
+                <span>
+                  {nombre}, {categoria.nombre}
+                </span>
+                <b>{numerosQueQuedan(de, { modalidad_id: id, categoria_id: categoria.id })}</b>
+              </li>
+            ))
+          ) : (
+            <li key={id}>
+              <span>{nombre}</span>
+              <b>{numerosDeLaModalidad(de, id)}</b>
+            </li>
+          ),
+        )}
       </ul>
     </section>
   );

@@ -1,0 +1,36 @@
+import { createHash } from 'node:crypto';
+
+/** What a base has besides registrations and operations, as short hashes: a change of the event shows in them. */
+export interface Huella {
+  /** texts, prices, modalities, date, state, limits */
+  evento: string;
+  /** which answers the desks get: with another one each registration has to come again */
+  respuestas: string;
+}
+
+const LARGO = 6;
+const corta = (dato: unknown): string =>
+  createHash('sha256').update(JSON.stringify(dato)).digest('base64url').slice(0, LARGO);
+
+export const huellaDe = (evento: unknown, respuestas: unknown): Huella => ({
+  evento: corta(evento),
+  respuestas: corta(respuestas),
+});
+
+/** A base's cursor: that of its registrations (conjuntos), and its event's hashes. */
+export const escribirCursor = (filas: string, { evento, respuestas }: Huella): string =>
+  `${filas}~${evento}~${respuestas}`;
+
+/** A cursor as a device sends it; one of an earlier release has no hashes. */
+export function leerCursor(texto: string | null | undefined): { filas: string | null } & Partial<Huella> {
+  const [filas, evento, respuestas] = texto?.split('~') ?? [];
+  return {
+    filas: filas ?? null,
+    ...(evento !== undefined && { evento }),
+    ...(respuestas !== undefined && { respuestas }),
+  };
+}
+
+/** Whether the event is another one than when that cursor was given. */
+export const cambioElEvento = (dicho: Partial<Huella>, ahora: Huella): boolean =>
+  dicho.evento !== ahora.evento || dicho.respuestas !== ahora.respuestas;

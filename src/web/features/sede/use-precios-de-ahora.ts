@@ -1,0 +1,31 @@
+import { useEffect, useMemo, useReducer } from 'react';
+import { precioEn, proximoPrecio } from '../../../shared/domain/sede/precios.ts';
+import type { BaseDelPuesto } from './puesto.ts';
+
+const DIA_MS = 86_400_000;
+/** After every step: the last moment that a Date can hold. */
+const FIN_MS = 8.64e15;
+
+/**
+ * The base with the prices of the hour by the shared rule: a phone that has been without network since yesterday charges
+ * what it costs today. @param desvio the server's clock less this device's, ms
+ */
+export function usePreciosDeAhora(base: BaseDelPuesto | null, desvio: number): BaseDelPuesto | null {
+  const [, volver] = useReducer((vez: number) => vez + 1, 0);
+  const ahora = Date.now() + desvio;
+  const proximo = base && proximoPrecio(base.modalidades, ahora);
+  useEffect(() => {
+    if (proximo === null) return undefined;
+    // longer than 24 days a timer cannot wait, and a telephone's sleep makes it late: it looks again each day
+    const reloj = setTimeout(volver, Math.min(Math.max(0, proximo - Date.now() - desvio) + 1, DIA_MS));
+    return () => clearTimeout(reloj);
+  });
+  // the prices of now are those of the moment before the next ones: `ahora` itself moves on with each drawing
+  return useMemo(() => base && conPrecios(base, proximo === null ? FIN_MS : proximo - 1), [base, proximo]);
+}
+
+/** The base with the prices at a moment, ms since 1970. */
+export const conPrecios = (base: BaseDelPuesto, at: number): BaseDelPuesto => ({
+  ...base,
+  modalidades: base.modalidades.map((una) => ({ ...una, precio: precioEn(una, at) ?? una.precio })),
+});
