@@ -497,6 +497,75 @@ describe('somebody who registers at a desk', () => {
     expect(row).toMatchObject({ state: 'cancelada', viva: false });
   });
 
+  it('by mistake, and paid, gets its money back, in whatever order that comes', async () => {
+    for (const orden of [
+      'todo',
+      'hecha devuelta',
+      'hecha anular devolver',
+      'anular hecha devolver',
+    ] as const) {
+      await empezar({ modalidades: [con] });
+      const a = await puesto('Mesa 1');
+      const antes = await staff.ocupados();
+      const una = await alta(a);
+      const ref = `a${una.id}` as const;
+      const cobro = await a.anotar('cobrar', ref, { monto: 12_000, medio: 'efectivo' });
+      const devolver = await a.anotar('devolver', ref, {
+        monto: 12_000,
+        medio: 'efectivo',
+        motivo: 'se fue',
+      });
+      const anular = await a.anotar('anular', ref, { operacion: una.id, motivo: 'se fue' });
+      const [hecha, devuelta] = [
+        [una, cobro],
+        [devolver, anular],
+      ];
+      const tandas = {
+        todo: [...hecha, ...devuelta],
+        hecha,
+        devuelta,
+        anular: [anular],
+        devolver: [devolver],
+      };
+      const dichos: Dicho[] = [];
+      for (const cual of orden.split(' '))
+        dichos.push(...(await entregar(a, ...tandas[cual as keyof typeof tandas])));
+      expect(
+        dichos.map(({ resultado }) => resultado),
+        orden,
+      ).not.toContain('rechazada');
+      const rows = await app.ctx.database.db.select().from(t.inscripciones);
+      expect(
+        rows.filter(({ viva }) => viva),
+        orden,
+      ).toEqual([]);
+      for (const { id } of rows)
+        expect(await pagosDe(id), orden).toMatchObject([
+          { status: 'refunded', monto_reembolsado: 12_000_00 },
+        ]);
+      // the place is free again, or in the puesto's lote
+      expect((await staff.ocupados()).evento, orden).toBeLessThanOrEqual((antes.evento ?? 0) + 6);
+    }
+  });
+
+  it('undone before the server had it, and then wanted after all, is registered with what it paid', async () => {
+    await empezar({ modalidades: [con] });
+    const a = await puesto('Mesa 1');
+    const una = await alta(a);
+    const ref = `a${una.id}` as const;
+    const cobro = await a.anotar('cobrar', ref, { monto: 12_000, medio: 'efectivo' });
+    const anular = await a.anotar('anular', ref, { operacion: una.id, motivo: 'se fue' });
+    expect((await entregar(a, una, cobro, anular)).map(({ resultado }) => resultado)).toEqual([
+      ...['sin_efecto', 'sin_efecto', 'aplicada'],
+    ]);
+    expect(
+      await entregar(a, await a.anotar('anular', ref, { operacion: anular.id, motivo: 'volvió' })),
+    ).toEqual([bien]);
+    const rows = await app.ctx.database.db.select().from(t.inscripciones);
+    expect(rows).toMatchObject([{ state: 'pago_realizado' }]);
+    expect(await pagosDe(rows[0]?.id ?? 0)).toMatchObject([{ monto: 12_000_00 }]);
+  });
+
   it('numbers that the office gives are none that a puesto holds', async () => {
     await empezar({ modalidades: [con] });
     await puesto('Mesa 1');

@@ -11,6 +11,7 @@ import {
   actualizarOperacion,
   bloquearOperacion,
   despertar,
+  despertarDelAlta,
   despertarDesconocidas,
   leerOperaciones,
   listarRecibidas,
@@ -184,7 +185,12 @@ async function resolver(base: Base, { row, operacion, preparada }: Dada): Promis
         operacion.tipo === 'alta'
           ? { sobre: null }
           : await resolverSujeto(tx, base.evento_id, operacion.sujeto);
-      if ('estado' in sujeto) return sujeto;
+      if ('estado' in sujeto) {
+        // the kit is out: somebody has to look at that
+        if (sujeto.estado === 'sin_efecto' && operacion.tipo === 'acreditar')
+          throw conflicto('sin_alta', sujeto.motivo);
+        return sujeto;
+      }
       ({ sobre } = sujeto);
       if (!estaEnPie(operacion, await anulacionesDe(tx, [operacion.id]))) {
         await preparada.anulada?.({ ...en, sobre });
@@ -218,6 +224,8 @@ async function anular(en: Omit<Escena, 'sobre'>, operacion: Operacion): Promise<
   if (vale && row.estado === 'sin_efecto') {
     // as 'recibida' it is carried out again, like an operation that has just arrived
     await actualizarOperacion(tx, raiz.id, { estado: 'recibida', motivo: null, resuelta_at: null });
+    // what had no effect because of the undone alta has one now
+    if (raiz.tipo === 'alta') await despertarDelAlta(tx, evento_id, raiz.id);
   } else if (!vale && row.estado === 'espera') {
     await actualizarOperacion(tx, raiz.id, { estado: 'sin_efecto', motivo: textos.anulada, espera_de: null });
   } else if (!vale && row.estado === 'aplicada') {

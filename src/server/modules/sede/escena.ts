@@ -16,15 +16,18 @@ const textos = {
   alta_anulada: 'Su alta se anuló antes de registrarse.',
 } as const;
 
+/** Its alta has not arrived, or was undone before it was carried out. */
+type SinInscripcion = Resuelta & { estado: 'espera' | 'sin_efecto'; motivo: string };
+
 /**
  * The registration that an operation is about, locked; null where it is about none. An operation that arrived before the
- * alta of its registration waits for that alta. Throws the refusal that people are told.
+ * alta of its registration waits for that alta; where that was undone it has no effect. Throws the refusal that people are told.
  */
 export async function resolverSujeto(
   tx: Tx,
   evento_id: number,
   sujeto: Sujeto,
-): Promise<{ sobre: Escena['sobre'] } | (Resuelta & { estado: 'espera' })> {
+): Promise<{ sobre: Escena['sobre'] } | SinInscripcion> {
   if (sujeto === 'caja' || sujeto === 'lote' || sujeto === 'mesa') return { sobre: null };
   const alta_id = sujeto.startsWith('a') ? sujeto.slice(1) : null;
   const id = alta_id === null ? Number(sujeto.slice(1)) : await idDeAlta(tx, evento_id, alta_id);
@@ -37,19 +40,13 @@ export async function resolverSujeto(
 /** The largest id that a registration can have: PostgreSQL fails on comparing the column with a larger number. */
 const ID_MAX = 2_147_483_647;
 
-async function idDeAlta(
-  tx: Tx,
-  evento_id: number,
-  alta_id: string,
-): Promise<number | (Resuelta & { estado: 'espera' })> {
+async function idDeAlta(tx: Tx, evento_id: number, alta_id: string): Promise<number | SinInscripcion> {
   const alta = await buscarAlta(tx, evento_id, alta_id);
   if (!alta || alta.estado === 'recibida' || alta.estado === 'espera')
     return { estado: 'espera', motivo: textos.sin_alta, espera_de: alta_id };
   if (alta.inscripcion_id !== null) return alta.inscripcion_id;
-  throw conflicto(
-    'sin_alta',
-    alta.estado === 'rechazada' ? textos.alta_rechazada(alta.motivo ?? '') : textos.alta_anulada,
-  );
+  if (alta.estado !== 'rechazada') return { estado: 'sin_efecto', motivo: textos.alta_anulada };
+  throw conflicto('sin_alta', textos.alta_rechazada(alta.motivo ?? ''));
 }
 
 /** The id of the person that an operation names; throws where that person is not of its registration. */

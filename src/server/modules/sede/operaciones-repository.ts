@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gte, inArray, isNotNull, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gte, inArray, isNotNull, isNull, ne, sql } from 'drizzle-orm';
 import { operaciones } from '../../db/schema.ts';
 import type { Db, Executor, Tx } from '../../db/transaction.ts';
 
@@ -105,6 +105,27 @@ export async function despertarDesconocidas(db: Executor, evento_id: number): Pr
         eq(operaciones.evento_id, evento_id),
         eq(operaciones.estado, 'espera'),
         sql`${operaciones.espera_de} is null`,
+      ),
+    );
+}
+
+/** Has the operations tried again that had no effect because the alta of their registration was undone. */
+export async function despertarDelAlta(tx: Tx, evento_id: number, alta_id: string): Promise<void> {
+  await tx
+    .update(operaciones)
+    .set({
+      estado: 'recibida',
+      motivo: null,
+      resuelta_at: null,
+      xid: sql`(pg_current_xact_id()::text)::bigint`,
+    })
+    .where(
+      and(
+        eq(operaciones.evento_id, evento_id),
+        eq(operaciones.sujeto, `a${alta_id}`),
+        eq(operaciones.estado, 'sin_efecto'),
+        isNull(operaciones.inscripcion_id),
+        ne(operaciones.id, alta_id),
       ),
     );
 }

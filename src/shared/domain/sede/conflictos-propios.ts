@@ -50,8 +50,9 @@ function entregas(en: Expediente): OperacionDe<'acreditar'>[] {
 }
 
 function deMas(en: Expediente): Nuevo[] {
-  if (en.pagado <= en.total || !en.cobros.some((una) => esDe('cobrar', una))) return [];
-  const propuesta = { accion: 'devolver', centavos: en.pagado - en.total } as const;
+  const debe = en.alta_anulada ? 0 : en.total;
+  if (en.pagado <= debe || !en.cobros.some((una) => esDe('cobrar', una))) return [];
+  const propuesta = { accion: 'devolver', centavos: en.pagado - debe } as const;
   return [conflicto('cobro_de_mas', en.ref, en, [...en.cobros], propuesta)];
 }
 

@@ -205,3 +205,30 @@ it('counts the cash of a puesto, and the difference at its count', () => {
   expect(caja).toMatchObject({ fondo: 500_00, cobrado: 100_00, egresos: 20_00, esperado: 580_00 });
   expect(caja?.arqueo).toMatchObject({ contado: 575_00, diferencia: -5_00 });
 });
+
+// regla sede-24
+// If this breaks, the cash of somebody who was registered by mistake stays in the box, and nobody is told.
+it('a walk-up that was undone and has paid gets its money back, whether the server had it or not', () => {
+  const hecha = alta('x', 'A', 1, '20');
+  const cobro = operacion('c', 'A', 2, 'ax', 'cobrar', { monto: 100, medio: 'efectivo' });
+  const anular = operacion('n', 'A', 3, 'ax', 'anular', { operacion: 'x', motivo: 'se fue' });
+  const devolver = operacion('d', 'B', 4, 'ax', 'devolver', { monto: 100, medio: 'efectivo', motivo: 'x' });
+  const row = inscripcion(9, { alta_id: 'x', state: 'cancelada', pagado: 100_00, total: 100_00 });
+  const todo = new Set(['x', 'c', 'n']);
+  const abiertos = (de: BaseSede, unas: Operacion[]) =>
+    estadoSede(de, unas).conflictos.map(({ tipo, propuesta }) => [tipo, propuesta]);
+  const devolver100 = [['cobro_de_mas', { accion: 'devolver', centavos: 100_00 }]];
+  for (const de of [
+    base(),
+    base({ aplicadas: todo }),
+    base({ inscripciones: [row], aplicadas: todo }),
+    base({ inscripciones: [{ ...row, state: 'pago_realizado' }], aplicadas: new Set(['x', 'c']) }),
+  ]) {
+    expect(abiertos(de, [hecha, cobro, anular])).toEqual(devolver100);
+    expect(abiertos(de, [hecha, cobro, anular, devolver])).toEqual([]);
+    const { cajas } = estadoSede(de, [hecha, cobro, anular, devolver]);
+    expect([...cajas.values()].reduce((suma, { esperado }) => suma + esperado, 0)).toBe(0);
+  }
+  // without money there is nothing of it
+  expect(estadoSede(base(), [hecha, anular]).expedientes.has('ax')).toBe(false);
+});

@@ -48,6 +48,8 @@ export interface Expediente {
   personas: PersonaSede[];
   /** the operation that registered it at a desk; null: it was not made at one */
   alta: OperacionDe<'alta'> | null;
+  /** a desk registered it by mistake: it owes nothing, and what it paid has to go back */
+  alta_anulada: boolean;
 }
 
 export function refDeInscripcion(inscripcion: InscripcionBase): RefInscripcion {
@@ -57,7 +59,7 @@ export function refDeInscripcion(inscripcion: InscripcionBase): RefInscripcion {
 /**
  * The registration after its operations, which come sorted by compararOperaciones. An operation that the snapshot includes
  * changes no value again (the office may have changed it since), but is kept on record. Null: the operation that registered
- * it at a desk has not arrived here yet, or was anulada.
+ * it at a desk has not arrived here yet, or was undone and no desk has money of it.
  */
 export function plegarExpediente(
   ref: RefInscripcion,
@@ -67,6 +69,8 @@ export function plegarExpediente(
   anulaciones: Anulaciones,
 ): Expediente | null {
   const expediente = deBase ? desdeBase(ref, deBase, operaciones) : desdeAlta(operaciones, anulaciones);
+  // undone before the server had it: no row includes any of its operations
+  const sola = deBase === undefined && expediente?.alta_anulada === true;
   // most registrations have no operations
   if (!expediente || operaciones.length === 0) return expediente;
   const personas = new Map(expediente.personas.map((una) => [una.ref, una]));
@@ -79,7 +83,7 @@ export function plegarExpediente(
     if (!anulacion && (esDe('asignar_numero', operacion) || esDe('cambiar_numero', operacion))) {
       numeros.push(operacion);
     }
-    const yaEnBase = base.aplicadas.has(operacion.id);
+    const yaEnBase = !sola && base.aplicadas.has(operacion.id);
     const precios = (modalidad_id: number) => precioDe(base, modalidad_id, operacion);
     const en = { expediente, personas, precios };
     if (!anulacion) aplicar(en, operacion, !yaEnBase && !superadas.has(operacion.id));
@@ -88,6 +92,9 @@ export function plegarExpediente(
       else deshacer(en, operacion);
     }
   }
+  if (deBase && expediente.alta) expediente.alta_anulada = anulacionDe(expediente.alta, anulaciones) !== null;
+  // its bib is free for others
+  if (sola) expediente.numero = expediente.chip_id = null;
   expediente.numero_por = numeros.findLast(({ datos }) => datos.numero === expediente.numero) ?? null;
   return expediente;
 }
@@ -179,21 +186,22 @@ function desdeBase(ref: RefInscripcion, row: InscripcionBase, operaciones: reado
       return persona;
     }),
     alta: operaciones.find((una): una is OperacionDe<'alta'> => esDe('alta', una)) ?? null,
+    alta_anulada: false,
   };
 }
 
 function desdeAlta(operaciones: readonly Operacion[], anulaciones: Anulaciones): Expediente | null {
-  const alta = operaciones.find(
-    (una): una is OperacionDe<'alta'> => esDe('alta', una) && anulacionDe(una, anulaciones) === null,
-  );
+  const alta = operaciones.find((una): una is OperacionDe<'alta'> => esDe('alta', una));
   if (!alta) return null;
+  const alta_anulada = anulacionDe(alta, anulaciones) !== null;
+  if (alta_anulada && enManos(operaciones, anulaciones) === 0) return null;
   const total = aCentavos(alta.datos.total);
   return {
     ref: `a${alta.id}`,
     id: null,
     nombre: alta.datos.nombre,
     modalidad_id: alta.datos.modalidad_id,
-    state: total === 0 ? 'pago_bonificado' : 'pago_pendiente',
+    state: alta_anulada ? 'cancelada' : total === 0 ? 'pago_bonificado' : 'pago_pendiente',
     numero: null,
     numero_por: null,
     chip_id: null,
@@ -202,7 +210,18 @@ function desdeAlta(operaciones: readonly Operacion[], anulaciones: Anulaciones):
     cobros: [],
     personas: alta.datos.personas.map((ficha, i) => vacia(ficha, `a${alta.id}/${i}`)),
     alta,
+    alta_anulada,
   };
+}
+
+/** Cents that the desks took for a registration and have not given back. */
+function enManos(operaciones: readonly Operacion[], anulaciones: Anulaciones): Centavos {
+  let centavos = 0;
+  for (const una of operaciones) {
+    if ((esDe('cobrar', una) || esDe('devolver', una)) && anulacionDe(una, anulaciones) === null)
+      centavos += signo(una);
+  }
+  return centavos;
 }
 
 type Personas = ReadonlyMap<RefPersona, PersonaSede>;

@@ -66,6 +66,17 @@ const CASOS: Caso[] = [
     salidas: { vale_la_primera: [], dos_kits: [] },
   },
   {
+    cual: 'a walk-up that was undone and has paid',
+    tipo: 'cobro_de_mas',
+    de: base(),
+    operaciones: [
+      alta('x', 'A', 1, '20'),
+      operacion('c', 'A', 2, 'ax', 'cobrar', { monto: 100, medio: 'efectivo' }),
+      operacion('n', 'A', 3, 'ax', 'anular', { operacion: 'x', motivo: 'se fue' }),
+    ],
+    salidas: { devuelto: ['devolver'], despues: [] },
+  },
+  {
     cual: 'one number on two',
     tipo: 'numero_repetido',
     de: base({ inscripciones: [inscripcion(1, { numero: 7 }), inscripcion(2)] }),

@@ -175,7 +175,7 @@ function anularAltas(conflicto: Conflicto, { expediente }: Mesa): Salida[] {
  * Of two payments of one debt the server has recorded one. The one that it refused was too much: with the other undone the
  * registration would be unpaid there.
  */
-function devolver({ propuesta, inscripciones, hechos }: Conflicto, { base }: Mesa): Salida[] {
+function devolver({ propuesta, inscripciones, hechos }: Conflicto, { base, expediente }: Mesa): Salida[] {
   const [sujeto] = inscripciones;
   if (propuesta.accion !== 'devolver' || !sujeto) return [];
   const { centavos } = propuesta;
@@ -184,15 +184,17 @@ function devolver({ propuesta, inscripciones, hechos }: Conflicto, { base }: Mes
   const despues = sola('despues', 'Lo devuelve después la organización');
   const texto = `Se devolvió ${formatearPesos(centavos)}`;
   if (demas) return [anular('devuelto', texto, [demas]), despues];
-  if (!cobros.every(({ id }) => base.aplicadas.has(id))) return [despues];
-  const escribir = (): Escritura[] => [{ tipo: 'devolver', sujeto, datos: enEfectivo(centavos) }];
+  // of a walk-up that was undone all of it goes back, whatever the server has recorded by then
+  const deshecha = expediente(sujeto)?.alta_anulada === true;
+  if (!deshecha && !cobros.every(({ id }) => base.aplicadas.has(id))) return [despues];
+  const escribir = (): Escritura[] => [{ tipo: 'devolver', sujeto, datos: enEfectivo(centavos, deshecha) }];
   return [{ decision: 'devuelto', texto: `${texto} de esta caja`, renumera: [], escribir }, despues];
 }
 
-const enEfectivo = (centavos: Centavos): DatosPorTipo['devolver'] => ({
+const enEfectivo = (centavos: Centavos, deshecha: boolean): DatosPorTipo['devolver'] => ({
   monto: aPesos(centavos),
   medio: 'efectivo',
-  motivo: 'Pagó de más',
+  motivo: deshecha ? 'Se anuló su inscripción' : 'Pagó de más',
 });
 
 /** The last correction stands already; for another value it is written anew, which then is the last. */

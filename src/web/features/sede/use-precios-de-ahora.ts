@@ -11,7 +11,7 @@ const FIN_MS = 8.64e15;
  * what it costs today. @param desvio the server's clock less this device's, ms
  */
 export function usePreciosDeAhora(base: BaseDelPuesto | null, desvio: number): BaseDelPuesto | null {
-  const [, volver] = useReducer((vez: number) => vez + 1, 0);
+  const [vez, volver] = useReducer((vez: number) => vez + 1, 0);
   const ahora = Date.now() + desvio;
   const proximo = base && proximoPrecio(base.modalidades, ahora);
   useEffect(() => {
@@ -19,7 +19,7 @@ export function usePreciosDeAhora(base: BaseDelPuesto | null, desvio: number): B
     // longer than 24 days a timer cannot wait, and a telephone's sleep makes it late: it looks again each day
     const reloj = setTimeout(volver, Math.min(Math.max(0, proximo - Date.now() - desvio) + 1, DIA_MS));
     return () => clearTimeout(reloj);
-  });
+  }, [proximo, desvio, vez]);
   // the prices of now are those of the moment before the next ones: `ahora` itself moves on with each drawing
   return useMemo(() => base && conPrecios(base, proximo === null ? FIN_MS : proximo - 1), [base, proximo]);
 }

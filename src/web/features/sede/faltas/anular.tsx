@@ -2,6 +2,10 @@ import { useState } from 'react';
 import { Aviso } from '../../../ui/aviso.tsx';
 import { Boton } from '../../../ui/boton.tsx';
 import { usePuesto } from '../puesto.ts';
+import { formatearPesos } from '../../../../shared/domain/comun/dinero.ts';
+import type { RefInscripcion } from '../../../../shared/domain/sede/operacion.ts';
+import { anotarDevolucion } from './anotar.ts';
+import { loCobrado } from './cobro.ts';
 import { CampoMotivo } from './campo-motivo.tsx';
 import type { Hecho } from './historial.ts';
 import { Hoja } from './hoja.tsx';
@@ -17,9 +21,18 @@ const MOTIVOS = ['Me equivoqué de persona', 'Lo toqué sin querer', 'Cambió de
 
 /** Undoes one thing that happened: it stays on record, with the reason, and counts no more. */
 export function Anular({ hecho: { operacion, que, quien }, onListo }: Props) {
-  const { bitacora } = usePuesto();
+  const { bitacora, estado } = usePuesto();
   const [motivo, setMotivo] = useState('');
   const { ocupado, error, escribir } = useEscritura();
+  const expediente = operacion.tipo === 'alta' ? estado.sede.expediente(`a${operacion.id}`) : undefined;
+  const devoluciones = expediente ? loCobrado(expediente) : [];
+  const total = devoluciones.reduce((suma, { centavos }) => suma + centavos, 0);
+  const anular = async () => {
+    // first the money: should the telephone die in between, the registration stands and owes it
+    for (const una of devoluciones)
+      await anotarDevolucion(bitacora, operacion.sujeto as RefInscripcion, { ...una, motivo: motivo.trim() }); // an alta's sujeto is its registration
+    await bitacora.anotar('anular', operacion.sujeto, { operacion: operacion.id, motivo: motivo.trim() });
+  };
   return (
     <Hoja
       titulo="Anular"
@@ -31,23 +44,19 @@ export function Anular({ hecho: { operacion, que, quien }, onListo }: Props) {
           grande
           ancho
           disabled={ocupado || motivo.trim() === ''}
-          onClick={() =>
-            void escribir(
-              () =>
-                bitacora.anotar('anular', operacion.sujeto, {
-                  operacion: operacion.id,
-                  motivo: motivo.trim(),
-                }),
-              () => onListo(true),
-            )
-          }
+          onClick={() => void escribir(anular, () => onListo(true))}
         >
-          Sí, anular
+          {total > 0 ? `Devolví ${formatearPesos(total)} y anulo` : 'Sí, anular'}
         </Boton>
       }
     >
       <p>{quien}</p>
       {operacion.tipo === 'alta' && <Aviso tono="aviso" titulo={textosFaltas.anular_alta} />}
+      {total > 0 && (
+        <Aviso tono="aviso" titulo={`Devolver ${formatearPesos(total)}`}>
+          <p>{textosFaltas.anular_devuelve}</p>
+        </Aviso>
+      )}
       {operacion.tipo === 'cobrar' && <Aviso tono="aviso" titulo={textosFaltas.anular_cobro} />}
       <CampoMotivo etiqueta="Por qué se anula" sugeridos={MOTIVOS} motivo={motivo} onCambiar={setMotivo} />
     </Hoja>

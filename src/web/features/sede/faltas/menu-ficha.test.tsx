@@ -196,6 +196,48 @@ it('what happened is told with when, where and by whom, and can be undone with a
   expect(mesa.bitacora.estado().sede.expediente('i1')?.personas[0]?.acreditaciones).toEqual([]);
 });
 
+/** As a desk has it that just registered somebody: nothing of them at the server. */
+function DeAlta({ id }: { id: string }) {
+  const expediente = usePuesto().estado.sede.expediente(`a${id}`);
+  const [persona] = expediente?.personas ?? [];
+  return expediente && persona ? <MenuFicha expediente={expediente} persona={persona} /> : null;
+}
+
+// If this breaks, the money of somebody who was registered by mistake stays in the box.
+it('undoing a walk-up gives back what it paid, by one tap, and the box is right', async () => {
+  await abrir();
+  const { bitacora } = mesa;
+  const persona = {
+    ...{ documento: '40111222', nombre: 'Rita', apellido: 'Luna', sexo: 'FEM' as const },
+    ...{ fecha_nacimiento: '1990-01-02', talle: null },
+  };
+  const datosDelAlta = { modalidad_id: 1, nombre: '-', personas: [persona], total: 12_000 };
+  const { id } = await bitacora.anotar('alta', null, datosDelAlta);
+  const ref = `a${id}` as const;
+  await bitacora.anotar('cobrar', ref, { monto: 10_000, medio: 'efectivo' });
+  await bitacora.anotar('cobrar', ref, { monto: 2_000, medio: 'transferencia' });
+  en.mostrar(mesa, <DeAlta id={id} />);
+  en.pulsar('Qué pasó y anular');
+  const filas = [...en.lugar.querySelectorAll<HTMLElement>('li')];
+  filas
+    .find(({ textContent }) => textContent?.includes('Inscribió a Rita'))
+    ?.querySelector('button')
+    ?.click();
+  await vi.waitFor(() => expect(en.lugar.textContent).toMatch(/Devolver \$\s12\.000/));
+  en.pulsar('Cambió de idea');
+  en.pulsar(/^Devolví \$\s12\.000 y anulo$/);
+  await vi.waitFor(() => expect(mesa.operaciones(ref)).toHaveLength(6));
+  const motivo = 'Cambió de idea';
+  expect(datos(mesa.operaciones(ref).slice(3))).toEqual([
+    { tipo: 'devolver', monto: 10_000, medio: 'efectivo', motivo },
+    { tipo: 'devolver', monto: 2_000, medio: 'transferencia', motivo },
+    { tipo: 'anular', operacion: id, motivo },
+  ]);
+  const { sede } = bitacora.estado();
+  expect(sede.conflictos()).toEqual([]);
+  expect(sede.estado().cajas.get(bitacora.puesto.puesto_id)?.esperado).toBe(0);
+});
+
 // If this breaks, other devices and the server cannot read what this desk wrote.
 it('all that it wrote can be read by others', async () => {
   await abrir();

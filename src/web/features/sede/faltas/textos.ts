@@ -21,8 +21,9 @@ export const textosFaltas = {
   devolver_manual:
     'Acá se devuelve lo que se cobró a mano. Lo que se pagó por internet lo devuelve la oficina.',
   caja_corta: (hay: string) => `En la caja de este puesto debería haber ${hay}: fijate si alcanza.`,
-  anular_alta:
-    'La inscripción entera deja de valer. Si pagó, devolvé la plata antes; si tiene el dorsal, pedíselo.',
+  anular_alta: 'La inscripción entera deja de valer. Si tiene el dorsal, pedíselo.',
+  anular_devuelve:
+    'Es lo que se cobró acá. Queda anotado que lo devolviste, y sale de la caja de este puesto.',
   anular_cobro: 'Devolvele la plata: el cobro deja de contar en la caja de quien lo cobró.',
   se_vuelve_menor: 'Con esa fecha es menor y falta su persona adulta responsable: eso lo corrige la oficina.',
   ya_inscripto: (quien: string) => `Ese documento ya está inscripto: ${quien}.`,
