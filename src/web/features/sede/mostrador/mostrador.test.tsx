@@ -8,7 +8,11 @@ import { RechazoSede } from '../../../../offline/sede/rechazos.ts';
 import { base, ficha, inscripcion } from '../../../../shared/domain/sede/apoyo/mundo.ts';
 import type { Aparatos } from '../../../ui/escaner/aparatos.ts';
 import { SinEscaner } from '../../../ui/escaner/aparatos.ts';
-import { pantallaDePrueba, puestoCon, type PantallaDePrueba } from '../apoyo.test-util.tsx';
+import {
+  pantallaDePrueba,
+  puestoCon,
+  type PantallaDePrueba,
+} from '../../../../../tests/support/sede/puesto-de-prueba.tsx';
 import { Mostrador, type EnVista } from './mostrador.tsx';
 
 const CAMPO = 'Documento, nombre o número';

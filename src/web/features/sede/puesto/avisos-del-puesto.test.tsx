@@ -4,7 +4,11 @@ import { IDBFactory } from 'fake-indexeddb';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { Bitacora } from '../../../../offline/sede/bitacora.ts';
 import { base } from '../../../../shared/domain/sede/apoyo/mundo.ts';
-import { pantallaDePrueba, puestoCon, type PantallaDePrueba } from '../apoyo.test-util.tsx';
+import {
+  pantallaDePrueba,
+  puestoCon,
+  type PantallaDePrueba,
+} from '../../../../../tests/support/sede/puesto-de-prueba.tsx';
 import { AvisosDelPuesto } from './avisos-del-puesto.tsx';
 import { motivoDeFin } from './en-pie.ts';
 import { LineaSincronia } from './linea-sincronia.tsx';

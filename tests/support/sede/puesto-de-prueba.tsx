@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { expect, vi } from 'vitest';
-import { abrirBitacora, type Bitacora } from '../../../offline/sede/bitacora.ts';
-import { escribirBase } from '../../../shared/domain/sede/base-json.ts';
-import type { BaseSede } from '../../../shared/domain/sede/base.ts';
-import { pantalla } from '../../../../tests/support/sede/pantalla.tsx';
+import { abrirBitacora, type Bitacora } from '../../../src/offline/sede/bitacora.ts';
+import { escribirBase } from '../../../src/shared/domain/sede/base-json.ts';
+import type { BaseSede } from '../../../src/shared/domain/sede/base.ts';
+import { pantalla } from './pantalla.tsx';
 
 /** What the server's base has beside `BaseSede`. */
 const DEL_EVENTO = {
