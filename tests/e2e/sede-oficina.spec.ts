@@ -55,12 +55,9 @@ test('la oficina ve en vivo a los puestos, resuelve un conflicto y cierra el dí
   await page.setViewportSize({ width: 390, height: 844 });
 
   await page.getByRole('link', { name: 'Resolver en la mesa de conflictos' }).click();
-  await page.getByLabel('Nombre de este puesto').fill('Oficina');
-  await page.getByRole('button', { name: 'Llevar al lugar' }).click();
-  await page.getByRole('button', { name: 'Abrir el mostrador' }).click();
-  await page.goto(`/sede/${id}/conflictos`);
   const vale = page.getByRole('button', { name: 'Vale la primera: anular la otra' });
-  await expect(vale).toBeVisible();
+  // this device was no puesto: it became one on the way, without a question
+  await expect(vale).toBeVisible({ timeout: 20_000 });
   await sinViolaciones(page, 'mesa de conflictos');
   await vale.click();
   await expect(page.getByText('No hay nada por resolver.')).toBeVisible();

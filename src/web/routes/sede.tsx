@@ -30,8 +30,9 @@ const ID = /^[1-9]\d{0,8}$/;
 
 function Puesto() {
   const { id } = sede.useParams();
+  const directo = useLocation({ select: ({ pathname }) => pathname.endsWith('/conflictos') });
   return (
-    <PuestoPage key={id} evento_id={Number(id)}>
+    <PuestoPage key={id} evento_id={Number(id)} directo={directo}>
       <Outlet />
     </PuestoPage>
   );

@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { puedeHacer } from '../../../../shared/domain/acceso/puede.ts';
 import type { SesionCliente } from '../../../api/almacen-sesion.ts';
 import { eventoBackoffice } from '../../../api/consultas-eventos.ts';
+import { call } from '../../../api/call.ts';
 import { consulta } from '../../../api/consulta.ts';
 import { restaurarSesion } from '../../../api/sesion.ts';
 import { Aviso } from '../../../ui/aviso.tsx';
@@ -23,13 +24,15 @@ interface Props {
   evento_id: number;
   /** whoever had opened the puesto logged out of this device */
   salio: boolean;
+  /** who came to settle a conflict is asked nothing: the device becomes a puesto of the office at once */
+  directo: boolean;
   onListo: () => void;
 }
 
 type Sesion = { tipo: 'buscando' } | { tipo: 'hallada'; sesion: SesionCliente | null };
 
 /** 'Llevar al lugar': makes this device a puesto of the event, with all that it needs without network. */
-export function PrepararPage({ evento_id, salio, onListo }: Props) {
+export function PrepararPage({ evento_id, salio, directo, onListo }: Props) {
   const [estado, setEstado] = useState<Sesion>({ tipo: 'buscando' });
   useEffect(() => {
     let vigente = true;
@@ -56,27 +59,27 @@ export function PrepararPage({ evento_id, salio, onListo }: Props) {
       </Pantalla>
     );
   }
-  return <Preparar evento_id={evento_id} sesion={sesion} onListo={onListo} />;
+  const por = { evento_id, sesion, onListo };
+  // a device that somebody else's logout has locked is not taken over without a word
+  return directo && !salio ? <AbrirOficina {...por} /> : <Preparar {...por} />;
 }
 
 const primerNombre = (nombre: string): string => nombre.trim().split(/\s+/)[0] ?? nombre;
 
-function Preparar({
-  evento_id,
-  sesion,
-  onListo,
-}: Pick<Props, 'evento_id' | 'onListo'> & { sesion: SesionCliente }) {
-  const { data: evento } = useQuery(eventoBackoffice(String(evento_id)));
-  const { data: otros } = useQuery(consulta('listPuestos', { params: { id: evento_id } }));
-  const [escrito, setNombre] = useState<string | null>(null);
-  const nombre = escrito ?? nombreLibre(otros?.puestos ?? []);
+interface PropsPreparar extends Pick<Props, 'evento_id' | 'onListo'> {
+  sesion: SesionCliente;
+}
+
+/** The steps of making this device a puesto, and what stopped them. */
+function usePreparacion({ evento_id, sesion, onListo }: PropsPreparar) {
   const [paso, setPaso] = useState<PasoDePreparar | null>(null);
   const [falla, setFalla] = useState<string | null>(null);
-  const preparar = async () => {
+  const preparar = async (nombreDe: () => string | Promise<string>) => {
     setFalla(null);
+    setPaso('puesto');
     try {
       const persona = primerNombre(sesion.nombre);
-      const por = { evento_id, nombre: nombre.trim(), persona, onPaso: setPaso };
+      const por = { evento_id, nombre: (await nombreDe()).trim(), persona, onPaso: setPaso };
       await prepararConCuenta(por, sesion.usuario_id);
       onListo();
     } catch (error) {
@@ -84,6 +87,49 @@ function Preparar({
       setPaso(null);
     }
   };
+  return { paso, falla, preparar };
+}
+
+/** Opens a puesto of the office on this device, and says how far that is. */
+function AbrirOficina(props: PropsPreparar) {
+  const { evento_id } = props;
+  const { paso, falla, preparar } = usePreparacion(props);
+  const empezado = useRef(false);
+  const abrir = () =>
+    preparar(async () => {
+      const { puestos } = await call('listPuestos', { params: { id: evento_id } });
+      return nombreLibre(puestos, 'Oficina');
+    });
+  useEffect(() => {
+    // React mounts twice while developing: the device would become two puestos
+    if (empezado.current) return;
+    empezado.current = true;
+    void abrir();
+    // oxlint-disable-next-line react/exhaustive-deps -- once
+  }, []);
+  return (
+    <Pantalla titulo={textosPuesto.abrir_oficina} bajada={textosPuesto.abrir_oficina_bajada}>
+      <Tarjeta>
+        {falla && <Aviso tono="error" titulo={falla} role="alert" />}
+        {paso ? (
+          <AvanceDePreparar paso={paso} />
+        ) : (
+          <Boton grande ancho onClick={() => void abrir()}>
+            Probar de nuevo
+          </Boton>
+        )}
+      </Tarjeta>
+    </Pantalla>
+  );
+}
+
+function Preparar(props: PropsPreparar) {
+  const { evento_id } = props;
+  const { data: evento } = useQuery(eventoBackoffice(String(evento_id)));
+  const { data: otros } = useQuery(consulta('listPuestos', { params: { id: evento_id } }));
+  const [escrito, setNombre] = useState<string | null>(null);
+  const nombre = escrito ?? nombreLibre(otros?.puestos ?? []);
+  const { paso, falla, preparar } = usePreparacion(props);
   return (
     <Pantalla
       titulo={textosPuesto.llevar}
@@ -98,7 +144,7 @@ function Preparar({
           sinGuardar={false}
           edita={null}
           noValidate={false}
-          onEnviar={preparar}
+          onEnviar={() => preparar(() => nombre)}
         >
           <Campo
             etiqueta={textosPuesto.nombre}

@@ -20,7 +20,16 @@ type Apertura =
   | { tipo: 'abierto'; puesto: PuestoEnPie };
 
 /** This device's puesto of an event, opened from the device alone; where it is none yet, the way to become one. */
-export function PuestoPage({ evento_id, children }: { evento_id: number; children: ReactNode }) {
+export function PuestoPage({
+  evento_id,
+  directo,
+  children,
+}: {
+  evento_id: number;
+  /** a device that is no puesto yet becomes one without questions, and opens what was asked for */
+  directo: boolean;
+  children: ReactNode;
+}) {
   const [apertura, setApertura] = useState<Apertura>({ tipo: 'abriendo' });
   const [vez, setVez] = useState(0);
   const [recien, setRecien] = useState(false);
@@ -59,8 +68,9 @@ export function PuestoPage({ evento_id, children }: { evento_id: number; childre
         <PrepararPage
           evento_id={evento_id}
           salio={apertura.tipo === 'salio'}
+          directo={directo}
           onListo={() => {
-            setRecien(true);
+            setRecien(!directo);
             setVez((n) => n + 1);
           }}
         />

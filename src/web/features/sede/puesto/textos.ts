@@ -3,6 +3,9 @@ export const textosPuesto = {
   llevar: 'Llevar al lugar',
   llevar_bajada:
     'Este teléfono va a tener a todos los inscriptos. Desde ahí acredita, cobra e inscribe también sin señal, y lo que anote llega cuando haya red.',
+  abrir_oficina: 'Mesa de conflictos',
+  abrir_oficina_bajada:
+    'Este dispositivo pasa a ser un puesto de la oficina: lo que decidas queda a tu nombre y llega a todas las mesas.',
   nombre: 'Nombre de este puesto',
   nombre_pista: 'Como lo van a nombrar los demás: «Mesa 1», «Entrada», «Retiro de kits».',
   sin_cuenta: 'Para llevar la carrera a este teléfono hace falta entrar con tu cuenta.',

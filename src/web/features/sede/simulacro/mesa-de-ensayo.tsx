@@ -3,12 +3,16 @@ import { Boton } from '../../../ui/boton.tsx';
 import { InscribirAhora } from '../alta/inscribir-ahora.tsx';
 import { CajaPage } from '../caja/caja-page.tsx';
 import { Mostrador, type EnVista } from '../mostrador/mostrador.tsx';
+import { MesaDeConflictos } from '../oficina/mesa-de-conflictos.tsx';
+import { CuentaPage } from '../stock/cuenta-page.tsx';
 import css from './simulacro.module.css';
 
 const PESTANAS = [
   ['mostrador', 'Mostrador'],
   ['inscribir', 'Inscribir'],
   ['caja', 'Caja'],
+  ['cuentas', 'Cuentas'],
+  ['conflictos', 'Conflictos'],
 ] as const;
 type Pestana = (typeof PESTANAS)[number][0];
 
@@ -40,6 +44,8 @@ export function MesaDeEnsayo() {
         />
       )}
       {pestana === 'caja' && <CajaPage />}
+      {pestana === 'cuentas' && <CuentaPage />}
+      {pestana === 'conflictos' && <MesaDeConflictos />}
     </>
   );
 }
