@@ -1,4 +1,5 @@
 import type { Puerto } from '../../../src/offline/sede/intercambio.ts';
+import type { ClavePublica } from '../../../src/shared/domain/sede/credencial.ts';
 import type { BaseSede } from '../../../src/shared/domain/sede/base.ts';
 import type { Operacion, RefInscripcion, RefPersona } from '../../../src/shared/domain/sede/operacion.ts';
 
@@ -33,6 +34,8 @@ export interface Centro {
   readonly texto_hash: string;
   readonly gente: readonly Inscripta[];
   admitir(puesto: Identidad, indice: number): Promise<void>;
+  /** the keys by which telephones verify what it signed; absent: they know none, and take its news from itself alone */
+  claves?(): readonly ClavePublica[];
   /** that puesto's own line to it, without faults */
   puerto(puesto_id: string): Required<Puerto>;
   tiene(id: string): Promise<boolean>;

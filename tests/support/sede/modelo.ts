@@ -31,6 +31,10 @@ export class Modelo implements Centro {
     this.#cambiar({ lotes: [...this.#servidor.base.lotes, lote] });
   }
 
+  claves() {
+    return [this.#servidor.firmante.publica];
+  }
+
   puerto() {
     return this.#servidor.puerto();
   }

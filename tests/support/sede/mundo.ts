@@ -87,6 +87,7 @@ export class Mundo {
       return `${this.centro.prefijo}-0000-4000-8000-${String(this.#ids).padStart(12, '0')}`;
     });
     const { puesto_id } = una.puesto;
+    await telefono.saberClaves(this.centro.evento_id, this.centro.claves?.() ?? []);
     if (this.#puestos.has(puesto_id)) return una;
     this.#puestos.add(puesto_id);
     await this.centro.admitir(una.puesto, telefono.indice);

@@ -1,5 +1,7 @@
+import { conectarBdSede } from '../../../src/offline/sede/bd.ts';
 import { abrirBitacora, type Bitacora } from '../../../src/offline/sede/bitacora.ts';
 import type { EntornoSede } from '../../../src/offline/sede/entorno.ts';
+import type { ClavePublica } from '../../../src/shared/domain/sede/credencial.ts';
 import type { Operacion } from '../../../src/shared/domain/sede/operacion.ts';
 import { nuevoDisco, type Disco } from './disco.ts';
 
@@ -41,5 +43,16 @@ export class Telefono {
     const una = await abrirBitacora({ evento_id, nombre: `Mesa ${this.indice}`, actor, entorno });
     this.pestanias.push(una);
     return una;
+  }
+
+  /** It has the server's keys, as one that was prepared with network does. */
+  async saberClaves(evento_id: number, claves: readonly ClavePublica[]): Promise<void> {
+    if (claves.length === 0) return;
+    globalThis.indexedDB = this.disco.factory;
+    const bd = await conectarBdSede(() => undefined);
+    const permiso = { tipo: 'cuenta', usuario_id: 1 } as const;
+    const de = { evento_id, evento: 'Corrida', persona: `P${this.indice}`, preparado_at: 0 };
+    await bd.put('accesos', { ...de, permiso, claves: [...claves] });
+    bd.close();
   }
 }

@@ -1,0 +1,58 @@
+import 'fake-indexeddb/auto';
+import fc from 'fast-check';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { carreras, faltaron } from '../../../../tests/support/sede/corridas.ts';
+import { firmarEnElActo } from '../../../../tests/support/sede/cripto.ts';
+import { instalarDiscos } from '../../../../tests/support/sede/disco.ts';
+import { Modelo } from '../../../../tests/support/sede/modelo.ts';
+import { Cuenta, RAREZAS } from '../../../../tests/support/sede/mundo.ts';
+import { deCerca, dePaquete } from '../../../../tests/support/sede/portadores-pares.ts';
+import { corridas, semilla } from '../../../../tests/support/soak.ts';
+
+/**
+ * The race day of six telephones over all carriers mixed: the server, the product's encounter between two of them, and packages
+ * that go one way. The steps come from one seed; deflating and sealing end when the machine lets them.
+ */
+let quitar: (() => void)[] = [];
+beforeAll(() => {
+  vi.stubGlobal('BroadcastChannel', undefined);
+  quitar = [instalarDiscos(), firmarEnElActo()];
+});
+afterAll(() => {
+  for (const una of quitar) una();
+  vi.unstubAllGlobals();
+});
+
+const VUELTAS = corridas(24, 1000);
+const SEMILLA = semilla(20_270_314);
+const centro = async () => new Modelo();
+const portadores = () => [deCerca, dePaquete()];
+
+it(
+  `ends with the same everywhere, over all carriers, in ${VUELTAS} race days`,
+  async () => {
+    const cuenta = new Cuenta();
+    const dePares = portadores();
+    await fc.assert(carreras({ centro, cuenta, portadores: dePares }), {
+      ...{ numRuns: VUELTAS, seed: SEMILLA, endOnFailure: false },
+    });
+    const rarezas = [...RAREZAS, ...dePares.flatMap((uno) => uno.rarezas)];
+    expect(faltaron(cuenta, rarezas)).toEqual([]);
+  },
+  VUELTAS * 10_000,
+);
+
+it.each([['durabilidad', /confirmed and gone|one number twice|lost|doubled/]] as const)(
+  'control %s: it fails',
+  async (control, como) => {
+    const dicho = await fc.check(
+      carreras({ centro, cuenta: new Cuenta(), portadores: portadores(), control }),
+      {
+        ...{ numRuns: 24, seed: SEMILLA, endOnFailure: true },
+      },
+    );
+    expect(dicho.failed).toBe(true);
+    expect(String(dicho.errorInstance)).toMatch(como);
+  },
+  240_000,
+);

@@ -1,0 +1,158 @@
+import type { Bitacora } from '../../../src/offline/sede/bitacora.ts';
+import { encontrarse, type Avance } from '../../../src/offline/sede/pares/encuentro.ts';
+import { abrirPaquete, armarPaquete, pedidoDe } from '../../../src/offline/sede/pares/paquete.ts';
+import { parDeCanales } from '../../../src/offline/sede/portadores/canal.ts';
+import { alEscribir } from '../../../src/offline/sede/rechazos.ts';
+import type { Parte, Portador } from './portador.ts';
+
+type Lado = ReturnType<Bitacora['lado']>;
+
+/** Messages after which a canal is cut, if at all. */
+const CORTE_MAX = 24;
+/** Turns that a meeting may take: far more than one needs, so that none hangs a run; and after how many quiet ones it is over. */
+const VUELTAS_MAX = 2_000;
+const QUIETO = 60;
+
+/** The product's own encounter, over a canal in memory that is cut after some message, with a liar at one end now and then. */
+export const deCerca: Portador = {
+  nombre: 'de cerca',
+  rarezas: [
+    ...(['encuentro', 'encuentro_cortado', 'encuentro_desconocido'] as const),
+    ...(['novedad_de_otro', 'novedad_falsa', 'operacion_falsa', 'adjunto_de_otro'] as const),
+  ],
+  async juntar(uno, otro, { n, contar }) {
+    const { uno: canal, otro: enfrente, cortar } = parDeCanales();
+    let quedan = n % 3 === 0 ? (n % CORTE_MAX) + 1 : Infinity;
+    const contado = {
+      ...canal,
+      enviar: (mensaje: Uint8Array<ArrayBuffer>) => {
+        quedan -= 1;
+        if (quedan === 0) {
+          cortar();
+          contar('encuentro_cortado');
+        }
+        return canal.enviar(mensaje);
+      },
+    };
+    const avances: (Avance | null)[] = [null, null];
+    const abiertos = [
+      encontrarse({
+        ...{ bitacora: quizasMiente(uno.bitacora, n), canal: contado },
+        onAvance: (avance) => (avances[0] = avance),
+      }),
+      encontrarse({ bitacora: otro.bitacora, canal: enfrente, onAvance: (avance) => (avances[1] = avance) }),
+    ];
+    let terminado = false;
+    const fines = Promise.all(abiertos.map(({ fin }) => fin));
+    void fines.then(() => (terminado = true));
+    // done: both say so, and nothing more came of it for a while
+    let quieto = 0;
+    for (let vuelta = 0; vuelta < VUELTAS_MAX && !terminado && quieto < QUIETO; vuelta += 1) {
+      await new Promise((bien) => setTimeout(bien, 1));
+      // two that do not know each other say nothing more
+      const callan = avances.every((uno) => uno === null);
+      quieto = avances.every((uno) => uno?.al_dia) ? quieto + 4 : callan ? quieto + 1 : 0;
+    }
+    for (const abierto of abiertos) abierto.cerrar();
+    const dichos = await fines;
+    if (dichos.every((fin) => fin.otro)) contar('encuentro');
+    if (dichos.some((fin) => !fin.otro)) contar('encuentro_desconocido');
+    if (dichos.some((fin) => fin.novedades > 0)) contar('novedad_de_otro');
+    if (dichos.some((fin) => fin.adjuntos > 0)) contar('adjunto_de_otro');
+    const [, de_otro] = dichos;
+    if (de_otro && de_otro.rechazadas > 0) contar(n % 7 === 1 ? 'novedad_falsa' : 'operacion_falsa');
+    // a telephone that died in it reads nothing any more
+    for (const { bitacora } of [uno, otro]) await bitacora.refrescar().catch(() => undefined);
+  },
+};
+
+/** A telephone whose owner changed its program: it hands on what nobody signed so. */
+function quizasMiente(bitacora: Bitacora, n: number): Pick<Bitacora, 'lado'> {
+  if (n % 7 !== 1 && n % 7 !== 2) return bitacora;
+  return {
+    lado: () => {
+      const lado = bitacora.lado();
+      const mentido: Lado =
+        n % 7 === 1
+          ? {
+              ...lado,
+              momento: () => ({ cursor: 'z', at: Date.UTC(2099, 0) }),
+              piezas: async () => (await lado.piezas([])).map((una) => ({ ...una, firma: 'A'.repeat(86) })),
+            }
+          : {
+              ...lado,
+              textos: async (sellos) =>
+                (await lado.textos(sellos)).map((una) => ({
+                  ...una,
+                  cuerpo: una.cuerpo.replace('"P', '"Q'),
+                })),
+            };
+      return mentido;
+    },
+  };
+}
+
+/** One-way packages: each on its way, or lost, or twice, or one of before that comes late. */
+export function dePaquete(): Portador {
+  const viejos = new WeakMap<Bitacora, Uint8Array<ArrayBuffer>>();
+  return {
+    nombre: 'de paquete',
+    rarezas: [
+      'paquete',
+      'paquete_perdido',
+      'paquete_repetido',
+      'paquete_viejo',
+      'paquete_alterado',
+      'paquete_corto',
+    ],
+    async juntar(uno, otro, { n, contar }) {
+      await conRechazo(() => juntar(uno, otro, { n, contar }));
+    },
+  };
+  async function juntar(
+    uno: Parte,
+    otro: Parte,
+    { n, contar }: { n: number; contar: (que: string) => void },
+  ) {
+    for (const { bitacora } of [uno, otro])
+      await bitacora.guardarLlaves([{ epoca: 1, llave: 'A'.repeat(43) }], 'servidor');
+    const para = n % 2 === 0 ? pedidoDe(otro.bitacora) : null;
+    const tope = n % 5 === 0 ? 3_000 : Infinity;
+    const paquete = await armarPaquete(uno.bitacora, para, { adjuntos: n % 4 === 0, tope });
+    if (tope < Infinity) contar('paquete_corto');
+    const viejo = viejos.get(uno.bitacora);
+    viejos.set(uno.bitacora, paquete);
+    if (n % 9 === 8) return contar('paquete_perdido');
+    if (n % 9 === 7) {
+      const malo = paquete.slice();
+      malo[paquete.byteLength >> 1] = (malo[paquete.byteLength >> 1] ?? 0) ^ 255;
+      const dicho = await abrirPaquete(otro.bitacora, malo);
+      if (!('falla' in dicho)) throw new Error('a package that was changed was taken');
+      return contar('paquete_alterado');
+    }
+    await tomar(otro, paquete);
+    contar('paquete');
+    if (n % 9 === 6) {
+      await tomar(otro, paquete);
+      contar('paquete_repetido');
+    }
+    if (viejo) {
+      await tomar(otro, viejo);
+      contar('paquete_viejo');
+    }
+  }
+}
+
+/** As a screen tells it: what a disk throws that died while it was read is a refusal too. */
+async function conRechazo(hacer: () => Promise<void>): Promise<void> {
+  try {
+    await hacer();
+  } catch (error) {
+    throw error instanceof DOMException ? alEscribir(error) : error;
+  }
+}
+
+async function tomar({ bitacora }: Parte, paquete: Uint8Array<ArrayBuffer>): Promise<void> {
+  const dicho = await abrirPaquete(bitacora, paquete);
+  if ('falla' in dicho) throw new Error(`a good package was refused: ${dicho.falla}`);
+}
