@@ -34,6 +34,13 @@ test('se practica sin llamar a nadie, y al salir no queda nada en el teléfono',
     if (pathname.startsWith('/api/') && !DE_LA_APP.has(pathname)) llamadas.push(pathname);
   });
   await expect(page.getByText('SIMULACRO: nada de esto es real')).toBeVisible();
+  const pestanas = page.getByRole('navigation', { name: 'Del puesto' });
+  await pestanas.getByRole('button', { name: 'Cuentas' }).click();
+  await expect(page.getByRole('heading', { name: 'Números prestados a este puesto' })).toBeVisible();
+  await pestanas.getByRole('button', { name: 'Conflictos' }).click();
+  await sinViolaciones(page, 'simulacro, conflictos');
+  expect(await anchoSobrante(page)).toBe(0);
+  await pestanas.getByRole('button', { name: 'Mostrador' }).click();
   await buscar(page, await dni(page));
   await sinViolaciones(page, 'simulacro, una persona');
   expect(await anchoSobrante(page)).toBe(0);

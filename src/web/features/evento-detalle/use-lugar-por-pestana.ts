@@ -9,8 +9,10 @@ interface Lugar {
 
 /** For so long the page may still grow to where one was. */
 const PACIENCIA_MS = 2000;
+/** Who does one of these has taken over: scrolling on would take away what they press. */
+const GESTOS = ['wheel', 'touchmove', 'pointerdown', 'keydown'] as const;
 
-/** Scrolls to `y` as soon as the page is tall enough; somebody who scrolls meanwhile is left alone. */
+/** Scrolls to `y` as soon as the page is tall enough; somebody who scrolls or presses meanwhile is left alone. */
 function volverA(y: number): () => void {
   const probar = () => {
     window.scrollTo({ top: y, behavior: 'instant' });
@@ -20,10 +22,10 @@ function volverA(y: number): () => void {
   const terminar = () => {
     observador.disconnect();
     clearTimeout(reloj);
-    for (const gesto of ['wheel', 'touchmove', 'keydown']) window.removeEventListener(gesto, terminar);
+    for (const gesto of GESTOS) window.removeEventListener(gesto, terminar);
   };
   const reloj = setTimeout(terminar, PACIENCIA_MS);
-  for (const gesto of ['wheel', 'touchmove', 'keydown']) window.addEventListener(gesto, terminar);
+  for (const gesto of GESTOS) window.addEventListener(gesto, terminar);
   observador.observe(document.body);
   probar();
   return terminar;

@@ -102,15 +102,6 @@ it('tells what was answered wrongly and what was left out', async () => {
   expect(texto()).toContain(textosTarea.apto);
 });
 
-it('has the counts and the conflicts of the race day to look at', async () => {
-  tocar(textosSimulacro.empezar);
-  expect(await dicho('1 de 12')).toBe(true);
-  tocar('Cuentas');
-  expect(await dicho('Números prestados a este puesto')).toBe(true);
-  tocar('Conflictos');
-  expect(await dicho('Mesa de conflictos')).toBe(true);
-});
-
 // If this breaks, a call or a closed page costs the whole rehearsal.
 it('goes on with the rehearsal that was left open', async () => {
   tocar(textosSimulacro.empezar);
