@@ -360,11 +360,15 @@ describe('somebody who registers at a desk', () => {
   };
   const con = { valor_normal: 12_000_00, desde: 1, hasta: 50 };
 
-  async function alta(a: PuestoDePrueba, personas: object[] = [ana]): Promise<Anotada> {
+  async function alta(
+    a: PuestoDePrueba,
+    personas: object[] = [ana],
+    cuando: { hora?: string; desvio?: number } = {},
+  ): Promise<Anotada> {
     const id = randomUUID();
     const datos = { modalidad_id: staff.evento.modalidad.id, nombre: '-', personas, total: 12_000 };
     // the persons of a test need not be whole
-    return a.anotar('alta', `a${id}`, datos as never, { id });
+    return a.anotar('alta', `a${id}`, datos as never, { id, ...cuando });
   }
 
   it('is registered by the rules and prices of the public form, paid and accredited, in whatever order it comes', async () => {
@@ -405,6 +409,25 @@ describe('somebody who registers at a desk', () => {
         { puesto_id: a.id, numeros: [2, 3, 4, 5, 6, 7, 8, 9, 10], lugares: 5 },
       ]);
     }
+  });
+
+  // If this breaks, who paid at six owes the price of noon, as the phone found network at noon.
+  it('costs what it cost when it was made, not when it arrived', async () => {
+    await empezar({ modalidades: [con] });
+    const a = await puesto('Mesa 1');
+    const hace = (minutos: number) => new Date(app.ctx.reloj().getTime() - minutos * 60_000);
+    const { db } = app.ctx.database;
+    await db
+      .insert(t.modalidad_precios)
+      .values({ modalidad_id: staff.evento.modalidad.id, desde: hace(30), valor: 15_000_00 });
+    const antes = await alta(a, [ana], { hora: hace(60).toISOString(), desvio: 0 });
+    const despues = await alta(a, [{ ...ana, documento: '30111333' }], {
+      hora: hace(10).toISOString(),
+      desvio: 0,
+    });
+    expect(await entregar(a, antes, despues)).toEqual([bien, bien]);
+    const rows = await db.select().from(t.inscripciones);
+    expect(rows.map(({ total }) => total).sort()).toEqual([12_000_00, 15_000_00]);
   });
 
   it('as the desk’s screen writes it is taken with all that this event asks: a team, a minor, shirts, answers', async () => {

@@ -311,6 +311,39 @@ describe('exchanging with the server', () => {
     expect(await dos.intercambiar(servidor.puerto())).toMatchObject({ fin: 'al_dia', recibidas: 30 });
   });
 
+  // If this breaks, a phone that was away all morning waits for the network and for its disk in turns.
+  it('asks for the next message while one is being written', async () => {
+    servidor.tanda = 7;
+    await dos.intercambiar(servidor.puerto());
+    for (let i = 0; i < 30; i += 1) await nota(uno, String(i));
+    await uno.intercambiar(servidor.puerto());
+    const { puesto_id } = uno.puesto;
+    const puerto = servidor.puerto();
+    const pedidos: { dicho: number; escrito: number }[] = [];
+    const enviar: Puerto['enviar'] = (pedido) => {
+      pedidos.push({ dicho: pedido.vector[puesto_id] ?? 0, escrito: dos.vector()[puesto_id] ?? 0 });
+      return puerto.enviar(pedido);
+    };
+    expect(await dos.intercambiar({ ...puerto, enviar })).toMatchObject({ fin: 'al_dia', recibidas: 30 });
+    expect(pedidos.map(({ dicho }) => dicho)).toEqual([0, 7, 14, 21, 28]);
+    expect(pedidos.slice(1).every(({ dicho, escrito }) => escrito < dicho)).toBe(true);
+  });
+
+  it('asks again for what it could not write', async () => {
+    servidor.tanda = 7;
+    const otro = nuevoDisco();
+    const tres = await abrir({ nombre: 'Mesa 3' }, otro);
+    await servidor.admitir(tres.puesto);
+    await tres.intercambiar(servidor.puerto());
+    for (let i = 0; i < 30; i += 1) await nota(uno, String(i));
+    await uno.intercambiar(servidor.puerto());
+    otro.planear(20, 'lleno');
+    expect((await tres.intercambiar(servidor.puerto())).fin).toBe('sin_espacio');
+    otro.lleno = false;
+    expect((await tres.intercambiar(servidor.puerto())).fin).toBe('al_dia');
+    expect(tres.vector()).toMatchObject(uno.vector());
+  });
+
   it('delivers what it heard from another device', async () => {
     await acreditar(uno);
     await dos.recibir(await uno.faltanA(dos.vector()), uno.puestosConocidos());

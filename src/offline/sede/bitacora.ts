@@ -383,7 +383,8 @@ export class Bitacora {
           tope,
         );
       },
-      asentar: (respuesta) => this.#asentarRespuesta(respuesta),
+      ahora: () => this.#entorno.ahora(),
+      asentar: (respuesta, llego_at) => this.#asentarRespuesta(respuesta, llego_at),
       asentarBase: (base, desde) => this.#asentarBase(base, desde),
       adjuntosPorEntregar: async () =>
         m.adjuntos_sin_entregar === 0
@@ -402,8 +403,8 @@ export class Bitacora {
     return (await this.#conexion.usar()).getAllFromIndex('apartadas', 'evento', this.evento_id);
   }
 
-  async #asentarRespuesta(respuesta: RespuestaIntercambio): Promise<number> {
-    const ahora = this.#entorno.ahora();
+  /** @param ahora when the answer came, by this device's clock, ms */
+  async #asentarRespuesta(respuesta: RespuestaIntercambio, ahora: number): Promise<number> {
     await this.#medir(respuesta.reloj - ahora, ahora);
     await this.guardarLlaves(respuesta.llaves, 'servidor');
     const { evento_id } = this;

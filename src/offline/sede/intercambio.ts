@@ -1,4 +1,5 @@
 import type { Vector } from '../../shared/domain/sede/vector.ts';
+import { adelantar, cumple, type Adelanto, type Llegada } from './adelanto.ts';
 import { leerBaseDicha } from './base-dicha.ts';
 import type { BaseTraida, TextoFirmado } from './cadena.ts';
 import { objeto } from '../../shared/contract/forma.ts';
@@ -60,8 +61,10 @@ export interface LadoPropio {
   sinEntregar(): number;
   /** signed texts that the server is not known to have, without those that `menos` names, at most `tope` */
   porEntregar(menos: ReadonlySet<string>, tope: number): Promise<(Firmada & { id: string })[]>;
-  /** stores all that an answer holds. @returns how many operations were new */
-  asentar(respuesta: RespuestaIntercambio): Promise<number>;
+  /** this device's clock, ms */
+  ahora(): number;
+  /** stores all that an answer holds; `llego_at`: when it came. @returns how many operations were new */
+  asentar(respuesta: RespuestaIntercambio, llego_at: number): Promise<number>;
   /** the cursor since which to fetch what changed; null: everything */
   desde(): string | null;
   /** whether the server signed that: by the keys that this device holds, or by those that it has just told */
@@ -92,15 +95,21 @@ export async function intercambiarCon(puerto: Puerto, propio: LadoPropio): Promi
     entregadas: Math.max(0, antes - propio.sinEntregar()),
     recibidas,
   });
+  const enviar = async (pedido: PedidoIntercambio): Promise<Llegada> => {
+    const resultado = await sinFallar(() => puerto.enviar(pedido));
+    return { resultado, at: propio.ahora() };
+  };
+  let adelanto: Adelanto | null = null;
   for (;;) {
-    const tanda = await propio.porEntregar(mandadas, tope);
+    const tanda = adelanto ? [] : await propio.porEntregar(mandadas, tope);
     const pedido: PedidoIntercambio = {
       puesto_id: propio.puesto_id,
-      vector: propio.vector(),
+      vector: adelanto?.vector ?? propio.vector(),
       operaciones: tanda.map(({ cuerpo, firma }) => ({ cuerpo, firma })),
       base: propio.cursor(),
     };
-    const juicio = juzgarRespuesta(await sinFallar(() => puerto.enviar(pedido)), leerRespuesta);
+    const llegada: Llegada = await (adelanto?.llegada ?? enviar(pedido));
+    const juicio = juzgarRespuesta(llegada.resultado, leerRespuesta);
     if ('falla' in juicio) {
       if (juicio.falla !== 'mal_pedido') return terminar(juicio.falla);
       const [primera] = tanda;
@@ -116,7 +125,9 @@ export async function intercambiarCon(puerto: Puerto, propio: LadoPropio): Promi
     const { respuesta } = juicio;
     tope = Math.min(TANDA, tope * 2);
     for (const { id } of tanda) mandadas.add(id);
-    const nuevas = await propio.asentar(respuesta);
+    const siguiente = adelantar(enviar, pedido, respuesta);
+    const nuevas = await propio.asentar(respuesta, llegada.at);
+    adelanto = siguiente && cumple(propio.vector(), siguiente.vector) ? siguiente : null;
     recibidas += nuevas;
     // once in an exchange: a roster that lacks somebody whatever is fetched would have it fetched for ever
     const porPadron = !traido && propio.faltaEnPadron(respuesta.puestos);
@@ -126,7 +137,7 @@ export async function intercambiarCon(puerto: Puerto, propio: LadoPropio): Promi
       if (fin) return terminar(fin);
     }
     const quedan = (await propio.porEntregar(mandadas, 1)).length > 0;
-    if (quedan || (respuesta.hay_mas && nuevas > 0)) continue;
+    if (adelanto || quedan || (respuesta.hay_mas && nuevas > 0)) continue;
     if (respuesta.hay_mas) return terminar('sin_avance');
     const fin = await subirAdjuntos(puerto, propio);
     return terminar(fin ?? (negadas > 0 ? 'no_puede' : 'al_dia'));

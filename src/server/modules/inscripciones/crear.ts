@@ -55,6 +55,8 @@ export interface DatosInscripcion {
   fromBackoffice: boolean;
   sesion: Sesion | null;
   quien: Quien;
+  /** when the price was told: a desk without network sells before its registration arrives; absent: now */
+  precio_al?: Date;
   ip: string;
   /** the random id in the browser's cookie; null: it has none */
   dispositivo: string | null;
@@ -150,7 +152,12 @@ async function preparar(ctx: Contexto, pedido: DatosInscripcion, paso: Paso): Pr
   const personas = armarPersonas(body, evento, modalidad);
   const con_remeras = personas.filter((p) => p.con_remera).length;
   const inscripcion: InscripcionCompleta = {
-    ...armarInscripcion(body, evento, modalidad, { cupon, con_remeras, ahora }),
+    ...armarInscripcion(body, evento, modalidad, {
+      cupon,
+      con_remeras,
+      ahora,
+      precio_al: pedido.precio_al ?? ahora,
+    }),
     origen: interna ? 'backoffice' : 'publica',
     // a volunteer's phone has no account: its session's user is 0
     creada_por: interna ? sesion?.usuario_id || null : null,
@@ -323,13 +330,19 @@ export interface InscripcionLista {
 /** Validates and prices a registration of staff, for a caller that writes it later in a transaction of its own. */
 export async function prepararInscripcion(
   ctx: Contexto,
-  { body, sesion, quien }: Pick<DatosInscripcion, 'body' | 'sesion' | 'quien'>,
+  {
+    body,
+    sesion,
+    quien,
+    precio_al,
+  }: Pick<DatosInscripcion, 'body' | 'sesion' | 'quien'> & { precio_al: Date },
 ): Promise<InscripcionLista> {
   const pedido: DatosInscripcion = {
     ...{
       body,
       sesion,
       quien,
+      precio_al,
       fromBackoffice: true,
       ip: '',
       dispositivo: null,

@@ -120,10 +120,15 @@ export function armarInscripcion(
   body: CuerpoInscripcion,
   def: Evento,
   modalidad: DefModalidad,
-  { cupon, con_remeras, ahora }: { cupon: Cupon | null; con_remeras: number; ahora: Date },
+  {
+    cupon,
+    con_remeras,
+    ahora,
+    precio_al = ahora,
+  }: { cupon: Cupon | null; con_remeras: number; ahora: Date; precio_al?: Date },
 ): Omit<InscripcionCompleta, 'origen' | 'creada_por'> {
   const precio = calcularPrecio({
-    valor_normal: valorVigente(modalidad, ahora),
+    valor_normal: valorVigente(modalidad, precio_al),
     costo_servicio: modalidad.costo_servicio,
     cargo_remera_extra: def.cargo_remera_extra,
     con_remera_count: con_remeras,

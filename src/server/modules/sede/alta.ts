@@ -1,6 +1,7 @@
 import { api } from '../../../shared/contract/api.ts';
 import { esExito } from '../../../shared/domain/inscripcion/estados.ts';
 import type { OperacionDe } from '../../../shared/domain/sede/operacion.ts';
+import { momentoDe } from '../../../shared/domain/sede/tablero.ts';
 import { conflicto, invalido, noEncontrado } from '../../http/errores.ts';
 import { obtenerDefinicionAhora, olvidarEvento } from '../../nucleo/evento/service.ts';
 import { moverInscripcion } from '../../nucleo/inscripcion/ciclo.ts';
@@ -39,7 +40,9 @@ export const alta: Efecto<'alta'> = {
     const puestos = await listarClaves(ctx.database.db, evento_id);
     const quien = quienDe(operacion, new Map(puestos.map((puesto) => [puesto.id, puesto])));
     const sesion = sesionDelPuesto({ quien }, def);
-    const lista = await prepararInscripcion(ctx, { body: leido.data, sesion, quien });
+    // the cash is in the box already: a price that rose before the phone found network again is not theirs
+    const precio_al = new Date(momentoDe(operacion, ctx.reloj().getTime()).at);
+    const lista = await prepararInscripcion(ctx, { body: leido.data, sesion, quien, precio_al });
     return {
       hacer: async (en) => {
         const { puesto_id } = operacion;

@@ -23,7 +23,7 @@ export function InscriptosPorModalidad({ evento }: { evento: EventoDetalle }) {
   return (
     <section className={css.modalidades} aria-label="Inscriptos por modalidad">
       <dl>
-        <div className={css.total}>
+        <div>
           <dt>Inscriptos</dt>
           <dd>{data ? total : '…'}</dd>
         </div>

@@ -1,0 +1,50 @@
+import { leerCabecera } from '../../shared/domain/sede/leer-operacion.ts';
+import type { Vector } from '../../shared/domain/sede/vector.ts';
+import type { Resultado } from '../salida/politica.ts';
+import type { PedidoIntercambio, RespuestaIntercambio } from './respuesta.ts';
+
+/** An answer, and when it came, by this device's clock, ms: what it says of the server's clock held then. */
+export interface Llegada {
+  resultado: Resultado;
+  at: number;
+}
+
+/** The next answer, asked for while this one is verified and written. */
+export interface Adelanto {
+  llegada: Promise<Llegada>;
+  /** what this device said that it has by then */
+  vector: Vector;
+}
+
+/**
+ * Asks for what comes after an answer that is not stored yet: a phone that only takes in would wait for the network and for
+ * its disk in turns. Null: there is no more, or something else comes first. The server keeps nothing of what a device says
+ * that it has, so where storing fails the next exchange asks for the same again.
+ */
+export function adelantar(
+  enviar: (pedido: PedidoIntercambio) => Promise<Llegada>,
+  pedido: PedidoIntercambio,
+  { faltan, hay_mas, base, cerrado }: RespuestaIntercambio,
+): Adelanto | null {
+  if (!hay_mas || base.cambio || cerrado || pedido.operaciones.length > 0) return null;
+  const vector: Record<string, number> = { ...pedido.vector };
+  for (const { cuerpo } of faltan) {
+    const cabecera = cabeceraDe(cuerpo);
+    // the server sends a puesto's operations in their order: one that is not the next leaves a gap, and is not counted
+    if (cabecera && cabecera.seq === (vector[cabecera.puesto_id] ?? 0) + 1)
+      vector[cabecera.puesto_id] = cabecera.seq;
+  }
+  return { llegada: enviar({ ...pedido, vector }), vector };
+}
+
+function cabeceraDe(cuerpo: string): { puesto_id: string; seq: number } | null {
+  try {
+    return leerCabecera(JSON.parse(cuerpo));
+  } catch {
+    return null;
+  }
+}
+
+/** Whether a device with `vector` has all that it said: not where something that came was refused. */
+export const cumple = (vector: Vector, dicho: Vector): boolean =>
+  Object.entries(dicho).every(([puesto_id, seq]) => (vector[puesto_id] ?? 0) >= seq);
