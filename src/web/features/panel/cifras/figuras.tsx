@@ -21,12 +21,12 @@ const compacto = new Intl.NumberFormat('es-AR', { notation: 'compact', maximumFr
 const enteros = new Intl.NumberFormat('es-AR');
 const contar = (n: number): string => enteros.format(n);
 
-/** Registrations and income over time: how the race is doing, at a glance. */
-export function FigurasEnElTiempo({ datos, hoy }: { datos: Resumen; hoy: Date }) {
+export function Figuras({ datos, hoy }: { datos: Resumen; hoy: Date }) {
   const { unidad, puntos } = serieTemporal(datos.por_dia, hoy);
   const porTiempo = puntos.map((p) => ({ ...p, nombre: escribirFecha(p.fecha).slice(0, 5) }));
   const cuando = unidad === 'dia' ? 'Día' : 'Semana del';
   const porDia = unidad === 'dia' ? 'por día' : 'por semana';
+  const grupos = datos.evento ? datos.por_modalidad : datos.por_evento;
   return (
     <div className={css.figuras}>
       <Figura
@@ -43,15 +43,6 @@ export function FigurasEnElTiempo({ datos, hoy }: { datos: Resumen; hoy: Date })
       >
         <Barras datos={porTiempo} barras={[DINERO]} formato={(n) => `${SIGNO}${compacto.format(n)}`} />
       </Figura>
-    </div>
-  );
-}
-
-/** Who they are, and where they are registered. */
-export function FigurasPorGrupo({ datos }: { datos: Resumen }) {
-  const grupos = datos.evento ? datos.por_modalidad : datos.por_evento;
-  return (
-    <div className={css.figuras}>
       <Figura
         titulo="Por sexo"
         columnas={['Sexo', 'Personas']}
