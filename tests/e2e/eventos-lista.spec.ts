@@ -164,9 +164,14 @@ test(
     const pestanas = page.getByRole('navigation', { name: 'Del evento' }).getByRole('link');
     await expect(pestanas).toHaveText(['Inscriptos1', 'Pagos']);
     await pestanas.first().click();
+    // its rows stand where those of the payments stood
+    await expect(page.getByRole('searchbox', { name: 'Buscar por DNI, nombre, etc.' })).toBeVisible();
     const suya = rows(page).filter({ hasText: apellido });
-    await suya.getByRole('button', { name: /^Acciones de/ }).click();
-    await expect(page.getByRole('menuitem', { name: 'Editar' })).toBeDisabled();
+    // the list is still being brought: a menu that was opened on a row that it replaces has to be opened again
+    await expect(async () => {
+      await suya.getByRole('button', { name: /^Acciones de/ }).click();
+      await expect(page.getByRole('menuitem', { name: 'Editar' })).toBeDisabled({ timeout: 2000 });
+    }).toPass();
     await sinViolaciones(page, 'evento borrado');
     await page.keyboard.press('Escape');
 

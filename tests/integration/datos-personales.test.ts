@@ -289,7 +289,9 @@ describe('asking for the own data', () => {
     expect(JSON.stringify(datos)).not.toMatch(/Bruno|28000333|Belgrano/);
     const [dejada] = datos['Inscripciones que pasaron a otra persona'];
     expect(dejada).toMatchObject({ Persona: { Nombre: 'Ana', Documento: DOCUMENTO } });
-    expect(dejada['Aptos médicos']).toMatchObject([{ Archivo: 'Borrado', Nombre: '' }]);
+    expect(dejada['Aptos médicos']).toMatchObject([
+      { Archivo: 'Borrado porque otra persona tiene ese lugar', Nombre: '' },
+    ]);
     expect(primero.get(dejada['Deslindes firmados'][0]['Firma dibujada'])?.length).toBeGreaterThan(50);
     expect([...primero.keys()].some((nombre) => nombre.endsWith('inscripcion_registrada.html'))).toBe(true);
   });

@@ -94,7 +94,7 @@ const TEMAS: readonly (readonly [RegExp, string])[] = [
   [/importa|exportar|descargas/, 'Planillas'],
   [/correo|email|envio|recordatorio/, 'Mails'],
   [/mis-datos|pedidos-datos|arrepentimiento|dias-no-habiles/, 'Derechos de las personas'],
-  [/sistema|panel|dash|novedades|organizadores|errores/, 'Administración'],
+  [/^\/buscar|sistema|panel|dash|novedades|organizadores|errores/, 'Administración'],
   [/inscri|fila|verificar/, 'Inscripciones'],
   [/evento|modalidad/, 'Eventos'],
 ];
