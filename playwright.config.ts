@@ -33,7 +33,7 @@ const SOLO_TELEFONO = [
   'pagos-evento',
   'percances',
   'recordatorios',
-  'sede(-\\w+)?',
+  'sede(-\\w+)*',
   'sesion',
   'simulacro',
   'ssr',
