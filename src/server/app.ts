@@ -40,6 +40,7 @@ import { registerGestionEventos } from './modules/eventos/rutas-gestion.ts';
 import { registerInscripciones } from './modules/inscripciones/routes.ts';
 import { registerReservas } from './modules/reservas/routes.ts';
 import { registerNovedades } from './modules/novedades/routes.ts';
+import { registerEncargos } from './modules/encargos/routes.ts';
 import { registerNumeracion } from './modules/numeracion/routes.ts';
 import { registerGestionInscripciones } from './modules/inscripciones/rutas-gestion.ts';
 import { registerCalendario } from './modules/calendario/routes.ts';
@@ -120,6 +121,7 @@ export async function createApp(ctx: Contexto, { dev = false, paginas = true } =
       registerExportes(apiApp, ctx);
       registerCupones(apiApp, ctx);
       registerEnvios(apiApp, ctx);
+      registerEncargos(apiApp, ctx);
       registerInscripciones(apiApp, ctx);
       registerReservas(apiApp, ctx);
       registerFila(apiApp, ctx);

@@ -10,6 +10,7 @@ import { handlersRebotes } from './modules/correos/rebotes.ts';
 import { handlersCobros } from './modules/cobros/trabajos.ts';
 import { handlersDatosPersonales } from './modules/datos-personales/trabajos.ts';
 import { handlersDeslindes } from './modules/deslindes/trabajos.ts';
+import { handlersEncargos } from './modules/encargos/trabajos.ts';
 import { handlersEnlaces } from './nucleo/enlaces/trabajos.ts';
 import { handlersImagenes } from './modules/imagenes/compartidas.ts';
 import { handlersInscripciones } from './modules/inscripciones/trabajos.ts';
@@ -27,6 +28,7 @@ const otros: Handlers = {
   ...handlersDatosPersonales,
   ...handlersAptos,
   ...handlersArrepentimientos,
+  ...handlersEncargos,
   ...handlersEnlaces,
   ...handlersSesiones,
   ...handlersRecordatorios,

@@ -68,6 +68,8 @@ const TABLAS: Readonly<Record<string, Quienes | readonly Quienes[]>> = {
   '/backoffice/event/$id/asignar-numeros-manual': 'sesion',
   '/backoffice/event/$id/mails': 'sesion',
   '/backoffice/event/$id/mails/$envio_id': 'sesion',
+  '/backoffice/event/$id/cambios': 'sesion',
+  '/backoffice/event/$id/cambios/$encargo_id': 'sesion',
   '/backoffice/event/$id/importar': 'sesion',
   '/admin/organizadores': 'admin',
   '/admin/disciplina/lista': 'admin',

@@ -186,6 +186,14 @@ async function envio(): Promise<number> {
   return row?.id ?? 0;
 }
 
+async function encargo(): Promise<number> {
+  const [row] = await app.ctx.database.db
+    .insert(t.encargos)
+    .values({ evento_id: evento.id, tipo: 'aprobar_deslindes', hacer: { tipo: 'aprobar_deslindes' } })
+    .returning({ id: t.encargos.id });
+  return row?.id ?? 0;
+}
+
 async function pago(): Promise<number> {
   const ahora = app.ctx.reloj();
   const [row] = await app.ctx.database.db
@@ -263,6 +271,7 @@ async function parametros(
   if (/:persona_id|:apto_id/.test(path)) Object.assign(valores, await papelesDe());
   if (path.includes(':puesto_id')) valores.puesto_id = await puesto();
   if (path.includes(':envio_id')) valores.envio_id = await envio();
+  if (path.includes(':encargo_id')) valores.encargo_id = await encargo();
   if (path.includes(':instantanea_id')) valores.instantanea_id = await resguardo();
   if (path.includes('/inscripciones/:id') && method === 'DELETE') valores.id = (await inscribir()).id;
   else if (path.includes('/inscripciones/:id'))

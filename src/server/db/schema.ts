@@ -2,6 +2,7 @@
 export * from './schema/archivos.ts';
 export * from './schema/correos.ts';
 export * from './schema/datos-personales.ts';
+export * from './schema/encargos.ts';
 export * from './schema/eventos.ts';
 export * from './schema/inscripciones.ts';
 export * from './schema/pagos.ts';

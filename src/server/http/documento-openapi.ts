@@ -95,7 +95,7 @@ const TEMAS: readonly (readonly [RegExp, string])[] = [
   [/correo|email|envio|recordatorio/, 'Mails'],
   [/mis-datos|pedidos-datos|arrepentimiento|dias-no-habiles/, 'Derechos de las personas'],
   [/^\/buscar|sistema|panel|dash|novedades|organizadores|errores/, 'Administración'],
-  [/inscri|fila|verificar/, 'Inscripciones'],
+  [/inscri|fila|verificar|encargo/, 'Inscripciones'],
   [/evento|modalidad/, 'Eventos'],
 ];
 

@@ -10,6 +10,7 @@ import * as cupones from './cupones.ts';
 import * as deslindesGestion from './deslindes-gestion.ts';
 import * as deslindes from './deslindes.ts';
 import * as disciplinas from './disciplinas.ts';
+import * as encargos from './encargos.ts';
 import * as exportes from './exportes.ts';
 import * as fila from './fila.ts';
 import * as gestion from './eventos-gestion.ts';
@@ -188,6 +189,11 @@ export const api = {
   getEnvio: correos.obtenerEnvio,
   reintentarEnvio: correos.reintentarEnvio,
   cancelarEnvio: correos.cancelarEnvio,
+  previsualizarEncargo: encargos.previsualizarEncargo,
+  createEncargo: encargos.crearEncargo,
+  listEncargos: encargos.listarEncargos,
+  getEncargo: encargos.obtenerEncargo,
+  deshacerEncargo: encargos.deshacerEncargo,
   getConjunto: conjunto.obtenerConjunto,
   listClavesSede: sede.listarClavesSede,
   notificarPago: pagos.notificarPago,

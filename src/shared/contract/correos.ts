@@ -26,7 +26,7 @@ const seleccion = {
     .transform((ids) => ids ?? []),
   search_criteria: Criterio.nullish().transform((criterio) => criterio ?? {}),
 };
-const Seleccion = z.object(seleccion);
+export const Seleccion = z.object(seleccion);
 export type SeleccionEnvio = z.output<typeof Seleccion>;
 
 /** The mail that staff wrote; domain/correo/envio.ts validates it, with an error for each field. */

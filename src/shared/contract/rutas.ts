@@ -5,6 +5,7 @@ import { carrera } from './rutas/servidor/carrera.ts';
 import { correo } from './rutas/servidor/correo.ts';
 import { datosPersonales } from './rutas/servidor/datos-personales.ts';
 import { documentos } from './rutas/servidor/documentos.ts';
+import { encargos } from './rutas/servidor/encargos.ts';
 import { exportes } from './rutas/servidor/exportes.ts';
 import { gestion } from './rutas/servidor/gestion.ts';
 import { importar } from './rutas/servidor/importar.ts';
@@ -24,6 +25,7 @@ const detalles = {
   ...correo,
   ...datosPersonales,
   ...documentos,
+  ...encargos,
   ...exportes,
   ...gestion,
   ...importar,

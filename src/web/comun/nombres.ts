@@ -23,6 +23,8 @@ export const nombres = {
   recordatorios: '/backoffice/event/$id/recordatorios',
   mails: '/backoffice/event/$id/mails',
   envio: '/backoffice/event/$id/mails/$envio_id',
+  encargos: '/backoffice/event/$id/cambios',
+  encargo: '/backoffice/event/$id/cambios/$encargo_id',
   pagos: '/backoffice/event/$id/pagos',
   diaDeCarrera: '/backoffice/event/$id/dia-de-carrera',
   asignarNumeros: '/backoffice/event/$id/asignar-numeros',

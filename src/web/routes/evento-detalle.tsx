@@ -1,5 +1,6 @@
-import { createRoute, Outlet } from '@tanstack/react-router';
+import { createRoute, Outlet, useNavigate } from '@tanstack/react-router';
 import { cantidadInscriptos } from '../api/consultas-eventos.ts';
+import { nombres } from '../comun/nombres.ts';
 import { deEventoExistente, exigirEvento } from './evento-existente.ts';
 import { pantalla } from './pantalla.ts';
 import { raiz } from './raiz.tsx';
@@ -20,6 +21,9 @@ const DiaDeCarreraPage = pantalla(
 const InscriptosConCorreo = pantalla(() => import('./inscriptos-con-correo.tsx'), 'InscriptosConCorreo');
 const MailsPage = pantalla(() => import('../features/correos/mails-page.tsx'), 'MailsPage');
 const EnvioPage = pantalla(() => import('../features/correos/envio-page.tsx'), 'EnvioPage');
+const EncargosPage = pantalla(() => import('../features/encargos/encargos-page.tsx'), 'EncargosPage');
+const EncargoPage = pantalla(() => import('../features/encargos/encargo-page.tsx'), 'EncargoPage');
+const DevolverTodo = pantalla(() => import('../features/encargos/devolver-todo.tsx'), 'DevolverTodo');
 const ResumenEvento = pantalla(
   () => import('../features/evento-detalle/resumen-evento.tsx'),
   'ResumenEvento',
@@ -121,7 +125,18 @@ const recordatorios = createRoute({
 
 function Pagos() {
   const { id } = eventoDetalle.useParams();
-  return <PagosPage id={id} />;
+  const navigate = useNavigate();
+  return (
+    <>
+      <DevolverTodo
+        id={id}
+        onEncargar={(encargo_id) =>
+          void navigate({ to: nombres.encargo, params: { id, encargo_id: String(encargo_id) } })
+        }
+      />
+      <PagosPage id={id} />
+    </>
+  );
 }
 
 const pagos = createRoute({
@@ -130,7 +145,11 @@ const pagos = createRoute({
   staticData: { access: { accion: 'pago:ver' } },
   // Passed on unchecked: the screen checks the search (useTabla).
   validateSearch: (busqueda: Record<string, unknown>) => busqueda,
-  component: Object.assign(Pagos, { preload: PagosPage.preload }),
+  component: Object.assign(Pagos, {
+    preload: async () => {
+      await Promise.all([DevolverTodo.preload?.(), PagosPage.preload?.()]);
+    },
+  }),
 });
 
 function DiaDeCarrera() {
@@ -169,9 +188,35 @@ const envio = createRoute({
   component: Object.assign(Envio, { preload: EnvioPage.preload }),
 });
 
+function Encargos() {
+  const { id } = eventoDetalle.useParams();
+  return <EncargosPage id={id} />;
+}
+
+const encargos = createRoute({
+  getParentRoute: () => eventoDetalle,
+  path: '/cambios',
+  staticData: { access: { accion: 'inscripcion:ver' } },
+  validateSearch: (busqueda: Record<string, unknown>) => busqueda,
+  component: Object.assign(Encargos, { preload: EncargosPage.preload }),
+});
+
+function Encargo() {
+  const params = encargo.useParams();
+  return <EncargoPage key={params.encargo_id} {...params} />;
+}
+
+const encargo = createRoute({
+  getParentRoute: () => eventoDetalle,
+  path: '/cambios/$encargo_id',
+  staticData: { access: { accion: 'inscripcion:ver' } },
+  validateSearch: (busqueda: Record<string, unknown>) => busqueda,
+  component: Object.assign(Encargo, { preload: EncargoPage.preload }),
+});
+
 export const rutasEventoDetalle = [
   eventoDetalle.addChildren([
     ...[inscriptos, cupones, deslindes, aptos, pagos, diaDeCarrera],
-    ...[recordatorios, mails, envio],
+    ...[recordatorios, mails, envio, encargos, encargo],
   ]),
 ] as const;

@@ -4,14 +4,27 @@ import { InscriptosPage } from '../features/inscriptos/inscriptos-page.tsx';
 import { nombres } from '../comun/nombres.ts';
 import { pantalla } from './pantalla.ts';
 
+const Encargar = pantalla(() => import('../features/encargos/encargar.tsx'), 'Encargar');
 const RedactarCorreo = pantalla(() => import('../features/correos/redactar-correo.tsx'), 'RedactarCorreo');
 
-/** The list of inscriptos with the form of a mail to them; once the mail is sent, the screen of its envio opens. */
+/** The list of inscriptos with the dialogs of a mail to them and of what is done to many; once sent, the screen of either opens. */
 export function InscriptosConCorreo({ id }: { id: string }) {
   const navigate = useNavigate();
   return (
     <InscriptosPage
       id={id}
+      encargo={(pedido, onCerrar) => (
+        <Suspense>
+          <Encargar
+            evento_id={Number(id)}
+            pedido={pedido}
+            onCerrar={onCerrar}
+            onEncargar={(encargo_id) =>
+              void navigate({ to: nombres.encargo, params: { id, encargo_id: String(encargo_id) } })
+            }
+          />
+        </Suspense>
+      )}
       correo={(pedido, onCerrar) => (
         <Suspense>
           <RedactarCorreo

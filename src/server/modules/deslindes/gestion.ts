@@ -149,16 +149,19 @@ export async function aprobar(
   ctx: Contexto,
   decision: Decision,
 ): Promise<{ message: string; results: Detalle }> {
-  await enTransaccion(ctx.database.db, async (tx) => {
-    const row = await tomar(ctx, tx, decision, { status: 'APPROVED', razon_rechazo: null });
-    await anotar(tx, decision, row, 'deslinde_aprobado');
-  });
+  await enTransaccion(ctx.database.db, (tx) => aprobarEn(ctx, tx, decision));
   return {
     message: 'El deslinde se aprobó correctamente.',
     results: await obtenerDetalle(ctx, decision.inscripcion_id, decision.persona_id, decision.sesion, {
       yaDecidido: true,
     }),
   };
+}
+
+/** As aprobar, in the caller's transaction. */
+export async function aprobarEn(ctx: Contexto, tx: Tx, decision: Omit<Decision, 'sesion'>): Promise<void> {
+  const row = await tomar(ctx, tx, decision, { status: 'APPROVED', razon_rechazo: null });
+  await anotar(tx, decision, row, 'deslinde_aprobado');
 }
 
 /**
@@ -193,7 +196,7 @@ export async function rechazar(
 async function tomar(
   ctx: Contexto,
   tx: Tx,
-  { inscripcion_id, persona_id, deslinde_id, quien }: Decision,
+  { inscripcion_id, persona_id, deslinde_id, quien }: Omit<Decision, 'sesion'>,
   cambios: { status: 'APPROVED' | 'REJECTED'; razon_rechazo: string | null },
 ): Promise<DeslindeRow> {
   // locks the person: a signature sent meanwhile is stored after this decision
@@ -228,7 +231,7 @@ async function yaDecidido(tx: Tx, { deslinde }: DeslindeRow): Promise<ErrorApi> 
 
 const anotar = (
   tx: Tx,
-  { quien }: Decision,
+  { quien }: Pick<Decision, 'quien'>,
   { deslinde, evento }: DeslindeRow,
   accion: string,
   motivo = '',

@@ -29,19 +29,25 @@ export async function auditarNumeros(
       evento_id,
       despues: { ...despues, cantidad: cambios.length },
     },
-    ...cambios.map((cambio) => ({
-      quien,
-      accion: 'numero_cambiado',
-      entidad: 'inscripcion',
-      entidad_id: cambio.despues.id,
-      inscripcion_id: cambio.despues.id,
-      evento_id,
-      antes: valores(cambio.antes),
-      despues: valores(cambio.despues),
-      motivo: accion,
-    })),
+    ...cambios.map((cambio) => lineaDe({ quien, accion, evento_id }, cambio)),
   ];
   for (let i = 0; i < lineas.length; i += POR_VEZ) await auditar(tx, ...lineas.slice(i, i + POR_VEZ));
 }
+
+/** The audit line of one registration whose number changed. */
+export const lineaDe = (
+  { quien, accion, evento_id }: Omit<Hecho, 'despues'>,
+  { antes, despues }: { antes: Puesto; despues: Puesto },
+): Linea => ({
+  quien,
+  accion: 'numero_cambiado',
+  entidad: 'inscripcion',
+  entidad_id: despues.id,
+  inscripcion_id: despues.id,
+  evento_id,
+  antes: valores(antes),
+  despues: valores(despues),
+  motivo: accion,
+});
 
 const valores = ({ numero, chip_id }: Puesto) => ({ numero, chip_id });

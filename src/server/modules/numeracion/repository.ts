@@ -99,8 +99,16 @@ export interface NumeracionRow extends Numerable {
   viva: boolean;
 }
 
-/** Registrations that are live or have a number or chip. `bloquear`: locks them until the transaction ends. */
-export async function leerRows(tx: Tx, evento_id: number, bloquear: boolean): Promise<NumeracionRow[]> {
+/**
+ * Registrations that are live or have a number or chip, or `sola` of them. `bloquear`: locks them until the transaction
+ * ends.
+ */
+export async function leerRows(
+  tx: Tx,
+  evento_id: number,
+  bloquear: boolean,
+  sola?: number,
+): Promise<NumeracionRow[]> {
   const { rows } = await tx.execute<Omit<NumeracionRow, 'created_at'> & { created_at: string }>(
     sql`select i.id, i.modalidad_id, i.categoria_id, i.numero, i.chip_id, i.viva,
         i.state, i.state in ${EXITOS} as exito,
@@ -111,6 +119,7 @@ export async function leerRows(tx: Tx, evento_id: number, bloquear: boolean): Pr
       from ${inscripciones} i
       where i.evento_id = ${evento_id} and i.borrado_at is null
         and (i.viva or i.numero is not null or i.chip_id is not null)
+        ${sola === undefined ? sql`` : sql`and i.id = ${sola}`}
       order by i.id ${bloquear ? sql`for no key update of i` : sql``}`,
   );
   return rows.map((row) => ({ ...row, created_at: Number(row.created_at) }));

@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull, ne, sql } from 'drizzle-orm';
+import { and, asc, eq, isNull, ne, sql, type SQL } from 'drizzle-orm';
 import { columnasEvento, columnasPersona } from '../../db/columnas.ts';
 import {
   aptos_medicos,
@@ -13,7 +13,14 @@ import {
 import type { Executor } from '../../db/transaction.ts';
 
 /** Who of a live registration still owes a certificate or a signature; a rejected one is owed again. */
-export function buscarDebidos(db: Executor, inscripcion_id: number) {
+export const buscarDebidos = (db: Executor, inscripcion_id: number) =>
+  debidos(db, eq(inscripciones.id, inscripcion_id));
+
+/** As buscarDebidos, of all registrations of an event. */
+export const buscarDebidosDelEvento = (db: Executor, evento_id: number) =>
+  debidos(db, eq(inscripciones.evento_id, evento_id));
+
+function debidos(db: Executor, cuales: SQL) {
   return db
     .select({
       persona: { ...columnasPersona, orden: personas.orden },
@@ -45,12 +52,7 @@ export function buscarDebidos(db: Executor, inscripcion_id: number) {
       ),
     )
     .where(
-      and(
-        eq(inscripciones.id, inscripcion_id),
-        eq(inscripciones.viva, true),
-        isNull(inscripciones.borrado_at),
-        isNull(eventos.borrado_at),
-      ),
+      and(cuales, eq(inscripciones.viva, true), isNull(inscripciones.borrado_at), isNull(eventos.borrado_at)),
     )
     .orderBy(asc(personas.orden));
 }

@@ -6,7 +6,7 @@ import { encolarTrabajo } from '../../jobs/cola.ts';
 import { nombreSinEnlaces } from '../correo/datos.ts';
 import { parrafo, renderCorreo } from '../correo/plantillas.ts';
 import { encolarCorreo } from '../correo/service.ts';
-import { buscarDebidos, listarAvisados, type Debido } from './pedidos-repository.ts';
+import { buscarDebidos, buscarDebidosDelEvento, listarAvisados, type Debido } from './pedidos-repository.ts';
 import { asegurarEnlace, urlApto, urlDeslinde } from './service.ts';
 import type { Proposito } from './token.ts';
 
@@ -83,6 +83,32 @@ export interface FirmaDebida {
   link: string;
   /** the mail that asks for the signature */
   correo: Parameters<typeof encolarCorreo>[1];
+}
+
+/** How many persons of each registration of an event can be asked for a paper that they owe. */
+export async function contarDeudores(db: Executor, evento_id: number): Promise<ReadonlyMap<number, number>> {
+  const cuentas = new Map<number, number>();
+  for (const row of (await buscarDebidosDelEvento(db, evento_id)).filter(sePide))
+    cuentas.set(row.inscripcion.id, (cuentas.get(row.inscripcion.id) ?? 0) + 1);
+  return cuentas;
+}
+
+/** As contarDeudores, of one registration. */
+export const contarDeudoresDe = async (db: Executor, inscripcion_id: number): Promise<number> =>
+  (await buscarDebidos(db, inscripcion_id)).filter(sePide).length;
+
+const sePide = (row: Debido): boolean => esFirme(row) && (row.debe_apto || row.debe_firma);
+
+/** Asks everybody of a registration for what they owe, also where mails did so before. How many mails that is. */
+export async function recordarPapeles(ctx: Sitio, tx: Tx, inscripcion_id: number): Promise<number> {
+  let mails = 0;
+  for (const row of (await buscarDebidos(tx, inscripcion_id)).filter(esFirme))
+    for (const proposito of ['deslinde', 'apto'] as const) {
+      if (!debe(row, proposito)) continue;
+      await encolarCorreo(tx, correo(ctx, row, proposito, await linkDe(ctx, tx, row, proposito)));
+      mails += 1;
+    }
+  return mails;
 }
 
 /**

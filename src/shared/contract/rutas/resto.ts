@@ -117,6 +117,13 @@ export const resto = {
   updateRecordatorios: { method: 'PUT', path: '/eventos/:id/recordatorios' },
   previoRecordatorio: { method: 'POST', path: '/eventos/:id/recordatorios/vista-previa' },
 
+  // what is done to many registrations at once
+  previsualizarEncargo: { method: 'POST', path: '/eventos/:id/encargos/previa' },
+  createEncargo: { method: 'POST', path: '/eventos/:id/encargos' },
+  listEncargos: { method: 'GET', path: '/eventos/:id/encargos' },
+  getEncargo: { method: 'GET', path: '/eventos/:id/encargos/:encargo_id' },
+  deshacerEncargo: { method: 'POST', path: '/eventos/:id/encargos/:encargo_id/deshacer' },
+
   // lists that come in
   previsualizarImportacion: { method: 'POST', path: '/eventos/:id/importaciones/previa' },
   createImportacion: { method: 'POST', path: '/eventos/:id/importaciones' },

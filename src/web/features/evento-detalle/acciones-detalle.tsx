@@ -51,6 +51,7 @@ export function AccionesDetalle({ evento, mas }: { evento: EventoDetalle; mas: R
               {/* Here, to be offered also where numbers are only assigned by hand. */}
               {puedeHacer(sesion, 'numeros:resetear') &&
                 item(nombres.asignarNumeros, 'Resetear números', ANCLA_RESETEAR)}
+              {puedeHacer(sesion, 'inscripcion:editar') && item(nombres.encargos, 'Cambios en bloque')}
               {puedeHacer(sesion, 'sede:operar') && item(nombresSede.mostrador, 'Llevar al lugar')}
             </GrupoItems>
             <GrupoItems titulo="Evento">

@@ -4,6 +4,7 @@ import { Suspense, useCallback, useEffect, useMemo, useRef, useState, type React
 import { textosEventoBorrado } from '../../../shared/domain/carrera/evento-borrado.ts';
 import { mensajesCorreo } from '../../../shared/domain/correo/mensajes.ts';
 import { mensajesGestion } from '../../../shared/domain/gestion/mensajes.ts';
+import type { TipoEncargo } from '../../../shared/domain/inscripcion/encargo.ts';
 import { puedeHacer } from '../../../shared/domain/acceso/puede.ts';
 import { buscadoEn } from '../../../shared/domain/participante/codigo-leido.ts';
 import { useConjunto } from '../../api/conjunto.ts';
@@ -23,6 +24,7 @@ import { nombres } from '../../comun/nombres.ts';
 import { useTabla } from '../../comun/use-tabla.ts';
 import { aLaSeleccion, aTodos, aUna, type AQuienes } from './a-quienes.ts';
 import { aMano, aptoPendiente } from './a-mano.ts';
+import { AccionesSeleccion } from './acciones-seleccion.tsx';
 import { AccionesInscripto, type AccionInscripto } from './acciones-inscripto.tsx';
 import { COLUMNAS } from './columnas.tsx';
 import { DialogoInscripcion } from './dialogo-inscripcion.tsx';
@@ -84,10 +86,15 @@ interface Props {
   id: string;
   /** renders the dialog for a mail, which another feature passes in */
   correo: (pedido: AQuienes, onCerrar: () => void) => ReactNode;
+  /** renders the dialog of what is done to many at once, which another feature passes in */
+  encargo: (
+    pedido: { tipo: TipoEncargo; seleccion: AQuienes['seleccion'] },
+    onCerrar: () => void,
+  ) => ReactNode;
 }
 
 /** List from the conjunto on the device, with and without network (regla gestion-14). */
-export function InscriptosPage({ id, correo }: Props) {
+export function InscriptosPage({ id, correo, encargo }: Props) {
   const sesion = useSesion();
   const { data: evento } = useQuery(eventoBackoffice(id));
   const conjunto = useConjunto(Number(id));
@@ -99,6 +106,7 @@ export function InscriptosPage({ id, correo }: Props) {
   const [seleccion, setSeleccion] = useState<Seleccion>(NADA_SELECCIONADO);
   const { abierta, setAbierta } = useAbierta();
   const [aQuienes, setAQuienes] = useState<AQuienes | null>(null);
+  const [encargando, setEncargando] = useState<Parameters<Props['encargo']>[0] | null>(null);
   const [escaneando, setEscaneando] = useState(false);
   useEffect(llevarDespues, []);
   const impedimento = evento?.borrado ? textosEventoBorrado.solo_lectura : null;
@@ -182,10 +190,20 @@ export function InscriptosPage({ id, correo }: Props) {
         seleccion={{
           valor: seleccion,
           onCambiar: setSeleccion,
-          acciones: escribe && impedimento === null && (
-            <Boton onClick={() => setAQuienes(aLaSeleccion(seleccion, vistaRef.current ?? estado))}>
-              {mensajesCorreo.email_a_seleccionados}
-            </Boton>
+          acciones: impedimento === null && (
+            <>
+              {escribe && (
+                <Boton onClick={() => setAQuienes(aLaSeleccion(seleccion, vistaRef.current ?? estado))}>
+                  {mensajesCorreo.email_a_seleccionados}
+                </Boton>
+              )}
+              <AccionesSeleccion
+                onElegir={(tipo) => {
+                  const { seleccion: elegidas } = aLaSeleccion(seleccion, vistaRef.current ?? estado);
+                  setEncargando({ tipo, seleccion: elegidas });
+                }}
+              />
+            </>
           ),
         }}
         vacio={mensajesGestion.sin_inscripciones}
@@ -209,6 +227,7 @@ export function InscriptosPage({ id, correo }: Props) {
           />
         </Suspense>
       )}
+      {encargando && encargo(encargando, () => setEncargando(null))}
       {aQuienes && correo(aQuienes, () => setAQuienes(null))}
       {vista && abierta && evento && (
         <DialogoInscripcion

@@ -7,7 +7,7 @@ import { Campo, Casilla } from '../../ui/campo.tsx';
 import { leerFecha, mostrarFecha } from '../../ui/fecha-escrita.ts';
 import { DialogoFormulario } from '../../formulario/dialogo-formulario.tsx';
 import { useGuardado } from '../../formulario/use-guardado.ts';
-import { Eleccion } from './eleccion.tsx';
+import { Eleccion } from '../../ui/eleccion.tsx';
 import { FalloInscripcion } from './fallo-inscripcion.tsx';
 import type { InscriptoRow } from './rows.ts';
 import css from './inscriptos.module.css';

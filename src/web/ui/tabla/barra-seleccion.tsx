@@ -10,6 +10,8 @@ interface Props {
   pagina: 'ninguna' | 'algunas' | 'todas';
   enLaPagina: number;
   total: number;
+  /** rows are cards, which have no checkbox for all of a page */
+  tarjetas: boolean;
   nombres: readonly [string, string];
   /** buttons for what can be done with the chosen rows */
   children: ReactNode;
@@ -19,9 +21,10 @@ const miles = new Intl.NumberFormat('es-AR');
 
 /** Says how many rows are chosen, and whether it is the page or all that the search finds. */
 export function BarraSeleccion(props: Props) {
-  const { seleccion, onCambiar, pagina, enLaPagina, total, nombres, children } = props;
+  const { seleccion, onCambiar, pagina, enLaPagina, total, tarjetas, nombres, children } = props;
   const n = cuantas(seleccion, total);
-  const faltan = seleccion.tipo === 'algunas' && pagina === 'todas' && total > enLaPagina;
+  const faltan =
+    seleccion.tipo === 'algunas' && (pagina === 'todas' ? total > enLaPagina : tarjetas && total > n);
   if (n === 0) return null;
   return (
     <div className={css.barra} role="region" aria-label="Selección">

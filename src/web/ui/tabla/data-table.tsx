@@ -197,6 +197,7 @@ export function DataTable<T>(props: PropsDataTable<T>) {
           onCambiar={props.seleccion.onCambiar}
           pagina={seleccion.pagina}
           enLaPagina={vista.n}
+          tarjetas={angosto}
           total={vista.total}
           nombres={nombres}
         >

@@ -11,7 +11,7 @@ import {
 import { useTelefonosDelMundo } from '../../../api/use-telefonos-del-mundo.ts';
 import { Campo, Casilla } from '../../../ui/campo.tsx';
 import { leerFecha, mostrarFecha } from '../../../ui/fecha-escrita.ts';
-import { Eleccion } from '../eleccion.tsx';
+import { Eleccion } from '../../../ui/eleccion.tsx';
 import css from '../inscriptos.module.css';
 import { CamposPropios } from './campos-propios.tsx';
 import type { PersonaForm } from './formulario.ts';

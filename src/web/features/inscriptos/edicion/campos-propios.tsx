@@ -2,7 +2,7 @@ import type { CampoCustom } from '../../../../shared/contract/eventos.ts';
 import { mensajesComun } from '../../../../shared/domain/comun/mensajes.ts';
 import { Campo, CampoLargo, Casilla } from '../../../ui/campo.tsx';
 import { Datos } from '../../../ui/datos.tsx';
-import { Eleccion } from '../eleccion.tsx';
+import { Eleccion } from '../../../ui/eleccion.tsx';
 import css from '../inscriptos.module.css';
 import { conActual } from './opciones.ts';
 import type { PropsCampos } from './props-campos.ts';

@@ -6,7 +6,7 @@ import type { Errores } from '../../../../shared/domain/participante/participant
 import { puede } from '../../../../shared/domain/acceso/puede.ts';
 import { useSesion } from '../../../api/use-sesion.ts';
 import { Campo } from '../../../ui/campo.tsx';
-import { Eleccion } from '../eleccion.tsx';
+import { Eleccion } from '../../../ui/eleccion.tsx';
 import css from '../inscriptos.module.css';
 import { consecuencia, OPCIONES_ESTADO } from './estado.ts';
 import { datosDe, type EventoEdicion, type FormEdicion, type Modalidad } from './formulario.ts';

@@ -1,7 +1,7 @@
 import { useId } from 'react';
-import { NotasCampo, notasDe } from '../../ui/campo.tsx';
-import { OpcionesSelect } from '../../ui/opciones-select.tsx';
-import piezas from '../../ui/piezas.module.css';
+import { NotasCampo, notasDe } from './campo.tsx';
+import { OpcionesSelect } from './opciones-select.tsx';
+import piezas from './piezas.module.css';
 
 interface Props<V extends string> {
   etiqueta: string;

@@ -1,0 +1,67 @@
+import { sql } from 'drizzle-orm';
+import {
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  type AnyPgColumn,
+} from 'drizzle-orm/pg-core';
+import { SUERTES, TIPOS_ENCARGO, type Quehacer } from '../../../shared/domain/inscripcion/encargo.ts';
+import { creado, instante } from './columnas.ts';
+import { eventos } from './eventos.ts';
+import { inscripciones } from './inscripciones.ts';
+import { reglasDe } from './reglas.ts';
+import { usuarios } from './usuarios.ts';
+
+/** What staff have done to many registrations at once, one by one by a job. */
+export const encargos = pgTable(
+  'encargos',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    evento_id: integer()
+      .notNull()
+      .references(() => eventos.id),
+    usuario_id: integer().references(() => usuarios.id),
+    tipo: text({ enum: TIPOS_ENCARGO }).notNull(),
+    hacer: jsonb().$type<Quehacer>().notNull(),
+    /** the encargo that this one puts back */
+    deshace_id: integer().references((): AnyPgColumn => encargos.id),
+    created_at: creado(),
+  },
+  (t) => [
+    ...reglasDe(t),
+    index('encargos_evento_ix').on(t.evento_id, t.id),
+    // an encargo is put back once
+    uniqueIndex('encargos_deshace_uq').on(t.deshace_id),
+  ],
+);
+
+/** What becomes of each registration of an encargo. */
+export const encargo_filas = pgTable(
+  'encargo_filas',
+  {
+    encargo_id: integer()
+      .notNull()
+      .references(() => encargos.id),
+    inscripcion_id: integer()
+      .notNull()
+      .references(() => inscripciones.id),
+    suerte: text({ enum: SUERTES }).notNull().default('pendiente'),
+    /** what was done, or why not */
+    dicho: text(),
+    /** how it was before: what the way back puts there again. No personal data. */
+    antes: jsonb(),
+    hecha_at: instante(),
+  },
+  (t) => [
+    ...reglasDe(t),
+    primaryKey({ columns: [t.encargo_id, t.inscripcion_id] }),
+    index('encargo_filas_inscripcion_ix').on(t.inscripcion_id),
+    index('encargo_filas_pendientes_ix')
+      .on(t.encargo_id)
+      .where(sql`${t.suerte} = 'pendiente'`),
+  ],
+);

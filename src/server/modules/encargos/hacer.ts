@@ -1,0 +1,156 @@
+import { z } from 'zod';
+import { aPesos, formatearPesos } from '../../../shared/domain/comun/dinero.ts';
+import { instanteLocal } from '../../../shared/domain/comun/fechas.ts';
+import { porQueNo, type Quehacer } from '../../../shared/domain/inscripcion/encargo.ts';
+import {
+  ESTADOS,
+  etiquetaEstado,
+  ocupaLugar,
+  type Estado,
+} from '../../../shared/domain/inscripcion/estados.ts';
+import { vencimientoReserva } from '../../../shared/domain/inscripcion/plazo.ts';
+import type { Contexto, Quien } from '../../contexto.ts';
+import type { Tx } from '../../db/transaction.ts';
+import { conflicto, noEncontrado } from '../../http/errores.ts';
+import { obtenerDefinicionAhora } from '../../nucleo/evento/service.ts';
+import { contarDeudoresDe, recordarPapeles } from '../../nucleo/enlaces/pedidos.ts';
+import { moverInscripcion } from '../../nucleo/inscripcion/ciclo.ts';
+import { aprobarEn } from '../deslindes/gestion.ts';
+import { registrarPagoEn } from '../inscripciones/registrar-pago.ts';
+import { darSiguiente, quitarNumero } from '../numeracion/de-a-uno.ts';
+import { reembolsarEn } from '../pagos/gestion.ts';
+import { listarDevolvibles, listarFirmas, listarHechos, type Hallada } from './hechos-repository.ts';
+
+/** A registration of an encargo, and who asked for it. */
+export interface Cual {
+  encargo_id: number;
+  evento_id: number;
+  id: number;
+  quien: Quien;
+}
+
+/** What was done, and how it was before where there is a way back. */
+export interface Hecho {
+  dicho: string;
+  antes?: z.infer<typeof Antes>;
+}
+
+/** How a registration was before, as it is kept for the way back. */
+const Antes = z.union([z.object({ state: z.enum(ESTADOS) }), z.object({ numero_dado: z.number() })]);
+
+/** Does to one registration what the encargo asks, in the caller's transaction; throws a refusal that says why not. */
+export async function hacerUna(ctx: Contexto, tx: Tx, hacer: Quehacer, cual: Cual): Promise<Hecho> {
+  const [hallada] = await listarHechos(tx, cual.evento_id, [cual.id], ctx.reloj());
+  if (!hallada) throw noEncontrado('La inscripción ya no está en el evento.');
+  const deben = hacer.tipo === 'recordar_papeles' ? await contarDeudoresDe(tx, cual.id) : 0;
+  const motivo = porQueNo(hacer, { ...hallada, deben });
+  if (motivo !== null) throw conflicto('no_va', motivo);
+  switch (hacer.tipo) {
+    case 'marcar_pagada':
+      return pagar(ctx, tx, hacer, cual, hallada);
+    case 'cambiar_estado':
+      await fijarEstado(ctx, tx, cual, { estado: hacer.state, motivo: hacer.motivo });
+      return {
+        dicho: `Pasó de ${etiquetaEstado(hallada.estado).texto} a ${etiquetaEstado(hacer.state).texto}.`,
+        antes: { state: hallada.estado },
+      };
+    case 'aprobar_deslindes':
+      return aprobarFirmas(ctx, tx, cual);
+    case 'recordar_papeles': {
+      const n = await recordarPapeles(ctx, tx, cual.id);
+      return { dicho: n === 1 ? '1 email en camino.' : `${n} emails en camino.` };
+    }
+    case 'asignar_numeros': {
+      const numero = await darSiguiente(ctx, tx, { ...cual, desde: hacer.desde });
+      return { dicho: `Número ${numero}.`, antes: { numero_dado: numero } };
+    }
+    case 'reembolsar':
+      return devolver(ctx, tx, hacer, cual);
+  }
+}
+
+/** Puts a registration back as it was before an encargo, unless something else was done to it since. */
+export async function deshacerUna(
+  ctx: Contexto,
+  tx: Tx,
+  hacer: Quehacer,
+  cual: Cual,
+  guardado: unknown,
+): Promise<Hecho> {
+  const antes = Antes.parse(guardado);
+  if ('numero_dado' in antes) {
+    await quitarNumero(ctx, tx, { ...cual, numero: antes.numero_dado });
+    return { dicho: `Se le quitó el número ${antes.numero_dado}.` };
+  }
+  const [hallada] = await listarHechos(tx, cual.evento_id, [cual.id], ctx.reloj());
+  if (!hallada) throw noEncontrado('La inscripción ya no está en el evento.');
+  if (hacer.tipo !== 'cambiar_estado' || hallada.estado !== hacer.state)
+    throw conflicto('cambiaron', 'Su estado cambió mientras tanto.');
+  const vuelve = { tipo: 'cambiar_estado', state: antes.state, motivo: hacer.motivo } as const;
+  const motivo = porQueNo(vuelve, { ...hallada, deben: 0 });
+  if (motivo !== null) throw conflicto('no_va', motivo);
+  await fijarEstado(ctx, tx, cual, { estado: antes.state, motivo: `Se deshizo: ${hacer.motivo}` });
+  return { dicho: `Volvió a ${etiquetaEstado(antes.state).texto}.` };
+}
+
+async function pagar(
+  ctx: Contexto,
+  tx: Tx,
+  hacer: Quehacer & { tipo: 'marcar_pagada' },
+  { id, quien }: Cual,
+  { total, pagado }: Hallada,
+): Promise<Hecho> {
+  const { payment_method_id, date_approved, time_approved } = hacer;
+  const debe = total - pagado;
+  const body = {
+    ...{ payment_method_id, date_approved, time_approved },
+    ammount: aPesos(debe), // sic: wire name
+    declara_pagada: false,
+    motivo: '',
+  };
+  const cuando = new Date(instanteLocal(date_approved, time_approved));
+  await registrarPagoEn(ctx, tx, { id, body, quien, unica: null }, cuando);
+  return { dicho: `Se registró su pago de ${formatearPesos(debe)}.` };
+}
+
+async function fijarEstado(
+  ctx: Contexto,
+  tx: Tx,
+  { evento_id, id, quien }: Cual,
+  { estado, motivo }: { estado: Estado; motivo: string },
+): Promise<void> {
+  const def = await obtenerDefinicionAhora(tx, evento_id);
+  if (!def) throw noEncontrado();
+  const plazo =
+    estado === 'pago_pendiente' && def.usa_pago_online
+      ? vencimientoReserva(ctx.reloj(), def.duracion_inscripcion_pendiente)
+      : null;
+  const movida = await moverInscripcion(ctx, tx, id, {
+    suceso: { tipo: 'fija_estado', estado, motivo },
+    quien,
+    motivo,
+    ...(ocupaLugar(estado) && { columnas: { vence_at: plazo } }),
+  });
+  if (!movida.ok) throw conflicto('no_va', movida.motivo);
+}
+
+async function aprobarFirmas(ctx: Contexto, tx: Tx, { id, quien }: Cual): Promise<Hecho> {
+  const firmas = await listarFirmas(tx, id);
+  for (const firma of firmas) await aprobarEn(ctx, tx, { ...firma, inscripcion_id: id, quien });
+  const n = firmas.length;
+  return { dicho: n === 1 ? '1 deslinde aprobado.' : `${n} deslindes aprobados.` };
+}
+
+async function devolver(
+  ctx: Contexto,
+  tx: Tx,
+  { motivo }: Quehacer & { tipo: 'reembolsar' },
+  { id, quien }: Cual,
+): Promise<Hecho> {
+  const dichos: string[] = [];
+  for (const pago_id of await listarDevolvibles(tx, id)) {
+    const { message } = await reembolsarEn(ctx, tx, { pago_id, monto: null, motivo, quien, unica: null });
+    dichos.push(message);
+  }
+  return { dicho: dichos.join(' ') };
+}

@@ -1,0 +1,255 @@
+import type { z } from 'zod';
+import type {
+  crearEncargo,
+  Encargo,
+  listarEncargos,
+  obtenerEncargo,
+  previsualizarEncargo,
+} from '../../../shared/contract/encargos.ts';
+import { puede } from '../../../shared/domain/acceso/puede.ts';
+import { aPesos } from '../../../shared/domain/comun/dinero.ts';
+import { instanteLocal, isoConOffset } from '../../../shared/domain/comun/fechas.ts';
+import { textosEnvio } from '../../../shared/domain/correo/envio.ts';
+import {
+  ACCION_DE,
+  importeDe,
+  porQueNo,
+  seDeshace,
+  type Quehacer,
+} from '../../../shared/domain/inscripcion/encargo.ts';
+import { filtrosLegibles } from '../../../shared/domain/inscripcion/filtros-inscriptos.ts';
+import type { Contexto, Quien, Sesion } from '../../contexto.ts';
+import type { Executor } from '../../db/transaction.ts';
+import { conflicto, invalido, noEncontrado, prohibido } from '../../http/errores.ts';
+import { despertarTrabajador, encolarTrabajo } from '../../jobs/cola.ts';
+import { auditar } from '../../nucleo/auditoria/service.ts';
+import { contarDeudores } from '../../nucleo/enlaces/pedidos.ts';
+import { duenioDeEvento } from '../../nucleo/evento/service.ts';
+import { respuestaPrevia, unaSolaVez, type UniqueKey } from '../../nucleo/idempotencia/service.ts';
+import { limitar } from '../../nucleo/limites/service.ts';
+import { inscriptosDe } from '../inscripciones/listado.ts';
+import { listarHechos } from './hechos-repository.ts';
+import {
+  bloquearEncargo,
+  buscarEncargo,
+  hayEncargoQueVuelve,
+  insertarEncargo,
+  listarDeEvento,
+  listarFilas,
+  listarHechas,
+  type EncargoConCuentas,
+} from './repository.ts';
+import { trabajoDe } from './trabajos.ts';
+
+type Pedido = z.output<typeof crearEncargo.body>;
+type Respuesta = z.input<typeof crearEncargo.reply>;
+
+interface Quienes {
+  sesion: Sesion | null;
+  quien: Quien;
+  unica: UniqueKey | null;
+}
+
+/** Names of each reason that a preview tells. */
+const EJEMPLOS = 3;
+
+/** The registrations that are asked for: the chosen ones of this event, or all that the list finds by the same search. */
+async function elegir(ctx: Contexto, db: Executor, evento_id: number, { hacer, seleccion }: Pedido) {
+  const { send_all_search, inscriptions_id, search_criteria } = seleccion;
+  if (send_all_search && !filtrosLegibles(search_criteria))
+    throw invalido({ search_criteria: textosEnvio.filtro });
+  const ids = send_all_search ? inscriptosDe(ctx, evento_id, search_criteria) : inscriptions_id;
+  const halladas = await listarHechos(db, evento_id, ids, ctx.reloj());
+  const deudores = hacer.tipo === 'recordar_papeles' ? await contarDeudores(db, evento_id) : null;
+  return halladas.map((hallada) => {
+    const hechos = { ...hallada, deben: deudores?.get(hallada.id) ?? 0 };
+    return { hechos, motivo: porQueNo(hacer, hechos) };
+  });
+}
+
+/** To how many it would be done, and why not to the others; changes nothing. */
+export async function previsualizar(
+  ctx: Contexto,
+  evento_id: number,
+  pedido: Pedido,
+  sesion: Sesion | null,
+): Promise<z.input<typeof previsualizarEncargo.reply>> {
+  const { hacer } = pedido;
+  await exigir(ctx, evento_id, hacer, sesion);
+  const elegidas = await elegir(ctx, ctx.database.db, evento_id, pedido);
+  const motivos = new Map<string, string[]>();
+  let centavos = 0;
+  for (const { hechos, motivo } of elegidas) {
+    if (motivo === null) centavos += importeDe(hacer, hechos);
+    else motivos.set(motivo, [...(motivos.get(motivo) ?? []), hechos.nombre]);
+  }
+  const no_van = [...motivos].map(([motivo, nombres]) => ({
+    motivo,
+    cuantas: nombres.length,
+    ejemplos: nombres.slice(0, EJEMPLOS),
+  }));
+  return {
+    total: elegidas.length,
+    van: elegidas.filter(({ motivo }) => motivo === null).length,
+    no_van: no_van.sort((a, b) => b.cuantas - a.cuantas),
+    importe: hacer.tipo === 'marcar_pagada' || hacer.tipo === 'reembolsar' ? aPesos(centavos) : null,
+    se_deshace: seDeshace(hacer.tipo),
+  };
+}
+
+/** What one may do to one registration one may do to many (regla acceso-2). */
+async function exigir(
+  ctx: Contexto,
+  evento_id: number,
+  { tipo }: Pick<Quehacer, 'tipo'>,
+  sesion: Sesion | null,
+): Promise<void> {
+  const duenio = await duenioDeEvento(ctx, evento_id);
+  if (!duenio) throw noEncontrado();
+  if (puede(sesion, ACCION_DE[tipo], { ...duenio, evento_id }) !== 'si') throw prohibido();
+}
+
+const UNA_CADA_DIEZ = {
+  max: 1,
+  segundos: 600,
+  mensaje: (cuando: string) => `Ya mandaste recordatorios en este evento. Volvé a intentar en ${cuando}.`,
+};
+
+/**
+ * Keeps what is asked for and queues the job that does it. Those that are left out now are part of it too, so that the
+ * fate of each can be read. A button pressed twice asks for it once.
+ */
+export async function crear(
+  ctx: Contexto,
+  evento_id: number,
+  pedido: Pedido,
+  { sesion, quien, unica }: Quienes,
+): Promise<Respuesta> {
+  const { hacer } = pedido;
+  await exigir(ctx, evento_id, hacer, sesion);
+  if (
+    hacer.tipo === 'marcar_pagada' &&
+    new Date(instanteLocal(hacer.date_approved, hacer.time_approved)) > ctx.reloj()
+  )
+    throw invalido({ date_approved: 'La fecha del pago no puede ser futura' });
+  if (hacer.tipo === 'recordar_papeles' && !(await respuestaPrevia(ctx, unica)))
+    await limitar(ctx, `encargo-recordar:${evento_id}`, UNA_CADA_DIEZ);
+  const { respuesta } = await unaSolaVez<Respuesta>(ctx, unica, async (tx) => {
+    const elegidas = await elegir(ctx, tx, evento_id, pedido);
+    const van = elegidas.filter(({ motivo }) => motivo === null).length;
+    if (van === 0) throw conflicto('nadie', 'No hay ninguna inscripción a la que se le pueda hacer eso.');
+    const id = await insertarEncargo(
+      tx,
+      { evento_id, usuario_id: quien.usuario_id, tipo: hacer.tipo, hacer, created_at: ctx.reloj() },
+      elegidas.map(({ hechos }) => ({ inscripcion_id: hechos.id })),
+    );
+    const despues = { tipo: hacer.tipo, inscripciones: elegidas.length };
+    await auditar(tx, {
+      quien,
+      accion: 'encargo_creado',
+      entidad: 'encargo',
+      entidad_id: id,
+      evento_id,
+      despues,
+    });
+    await encolarTrabajo(tx, trabajoDe(id));
+    return { status: 200, respuesta: await presentado(tx, evento_id, id, 'Está en marcha.') };
+  });
+  despertarTrabajador();
+  return respuesta;
+}
+
+/** Asks for the way back of what an encargo did; once, and only where there is one. */
+export async function deshacer(
+  ctx: Contexto,
+  { evento_id, encargo_id }: { evento_id: number; encargo_id: number },
+  { sesion, quien, unica }: Quienes,
+): Promise<Respuesta> {
+  const row = await buscarEncargo(ctx.database.db, evento_id, encargo_id);
+  if (!row) throw noEncontrado();
+  const { tipo, hacer } = row.encargo;
+  await exigir(ctx, evento_id, hacer, sesion);
+  const { respuesta } = await unaSolaVez<Respuesta>(ctx, unica, async (tx) => {
+    const bloqueado = await bloquearEncargo(tx, evento_id, encargo_id);
+    if (!bloqueado || !seDeshace(tipo) || bloqueado.deshace_id !== null)
+      throw conflicto('no_se_deshace', 'Esto no se puede deshacer de una vez.');
+    if (await hayEncargoQueVuelve(tx, encargo_id)) throw conflicto('ya_deshecho', 'Ya se deshizo.');
+    const hechas = await listarHechas(tx, encargo_id);
+    if (hechas.length === 0) throw conflicto('nadie', 'No hay nada para deshacer.');
+    const id = await insertarEncargo(
+      tx,
+      {
+        evento_id,
+        usuario_id: quien.usuario_id,
+        tipo,
+        hacer,
+        deshace_id: encargo_id,
+        created_at: ctx.reloj(),
+      },
+      hechas,
+    );
+    const despues = { tipo, deshace_id: encargo_id, inscripciones: hechas.length };
+    await auditar(tx, {
+      quien,
+      accion: 'encargo_deshecho',
+      entidad: 'encargo',
+      entidad_id: id,
+      evento_id,
+      despues,
+    });
+    await encolarTrabajo(tx, trabajoDe(id));
+    return { status: 200, respuesta: await presentado(tx, evento_id, id, 'Se está deshaciendo.') };
+  });
+  despertarTrabajador();
+  return respuesta;
+}
+
+async function presentado(db: Executor, evento_id: number, id: number, message: string): Promise<Respuesta> {
+  const row = await buscarEncargo(db, evento_id, id);
+  if (!row) throw noEncontrado();
+  return { message, results: presentar(row) };
+}
+
+function presentar({ encargo, ...row }: EncargoConCuentas): z.input<typeof Encargo> {
+  const { pendientes, hechas, no_van, fallidas, deshecho_por } = row;
+  const es_vuelta = encargo.deshace_id !== null;
+  return {
+    id: encargo.id,
+    tipo: encargo.tipo,
+    es_vuelta,
+    user_name: row.user_name,
+    created_at: isoConOffset(encargo.created_at),
+    estado: pendientes > 0 ? 'en_curso' : 'terminado',
+    total: pendientes + hechas + no_van + fallidas,
+    ...{ pendientes, hechas, no_van, fallidas, deshecho_por },
+    se_deshace:
+      seDeshace(encargo.tipo) && !es_vuelta && deshecho_por === null && pendientes === 0 && hechas > 0,
+  };
+}
+
+export async function listar(
+  ctx: Contexto,
+  evento_id: number,
+  query: z.output<typeof listarEncargos.query>,
+): Promise<z.input<typeof listarEncargos.reply>> {
+  const { rows, total } = await listarDeEvento(ctx.database.db, evento_id, query);
+  return { data: rows.map(presentar), total, page: query.page };
+}
+
+export async function obtener(
+  ctx: Contexto,
+  { evento_id, encargo_id }: { evento_id: number; encargo_id: number },
+  query: z.output<typeof obtenerEncargo.query>,
+): Promise<z.input<typeof obtenerEncargo.reply>> {
+  const { db } = ctx.database;
+  const row = await buscarEncargo(db, evento_id, encargo_id);
+  if (!row) throw noEncontrado();
+  const { rows, total } = await listarFilas(db, row.encargo, query);
+  const refunds = row.encargo.tipo === 'reembolsar';
+  return {
+    results: presentar(row),
+    data: rows.map((fila) => ({ ...fila, devolucion: refunds ? fila.devolucion : null })),
+    total,
+    page: query.page,
+  };
+}

@@ -1,0 +1,50 @@
+import type { Contexto, Quien } from '../../contexto.ts';
+import type { Tx } from '../../db/transaction.ts';
+import { conflicto, noEncontrado } from '../../http/errores.ts';
+import { auditar } from '../../nucleo/auditoria/service.ts';
+import { lineaDe } from './auditar-numeros.ts';
+import { chipDe } from './chip.ts';
+import { bloquearNumeracion, escribirNumeros, leerAjustes, leerOcupados, leerRows } from './repository.ts';
+
+interface Pedido {
+  evento_id: number;
+  id: number;
+  quien: Quien;
+}
+
+/** Gives a registration without a number the lowest free one from `desde` on, in the caller's transaction. */
+export async function darSiguiente(
+  ctx: Contexto,
+  tx: Tx,
+  { desde, ...pedido }: Pedido & { desde: number },
+): Promise<number> {
+  if (!(await bloquearNumeracion(tx, pedido.evento_id))) throw noEncontrado();
+  const ocupados = new Set(await leerOcupados(tx, pedido.evento_id));
+  let numero = desde;
+  while (ocupados.has(numero)) numero += 1;
+  await escribir(ctx, tx, pedido, { esperado: null, numero });
+  return numero;
+}
+
+/** Takes back a number that was given; 409 where the registration has another one since. */
+export async function quitarNumero(
+  ctx: Contexto,
+  tx: Tx,
+  { numero, ...pedido }: Pedido & { numero: number },
+): Promise<void> {
+  if (!(await bloquearNumeracion(tx, pedido.evento_id))) throw noEncontrado();
+  await escribir(ctx, tx, pedido, { esperado: numero, numero: null });
+}
+
+async function escribir(
+  ctx: Contexto,
+  tx: Tx,
+  { evento_id, id, quien }: Pedido,
+  { esperado, numero }: { esperado: number | null; numero: number | null },
+): Promise<void> {
+  const [antes] = await leerRows(tx, evento_id, true, id);
+  if (antes?.numero !== esperado) throw conflicto('cambiaron', 'Su número cambió mientras tanto.');
+  const despues = { id, numero, chip_id: chipDe(await leerAjustes(tx, evento_id), antes, numero) };
+  await escribirNumeros(tx, [despues], ctx.reloj());
+  await auditar(tx, lineaDe({ quien, accion: 'numeros_manuales', evento_id }, { antes, despues }));
+}

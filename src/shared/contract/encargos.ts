@@ -1,0 +1,97 @@
+import { z } from 'zod';
+import { SUERTES, TIPOS_ENCARGO } from '../domain/inscripcion/encargo.ts';
+import { ESTADOS } from '../domain/inscripcion/estados.ts';
+import { consultaListado, FechaCivil, Id, Instante, Pesos, Texto } from './comunes.ts';
+import { Seleccion } from './correos.ts';
+import { endpoint } from './endpoint.ts';
+import { rutas } from './rutas.ts';
+
+const Motivo = Texto(500).min(1, 'Indicá el motivo.');
+
+const Quehacer = z.discriminatedUnion('tipo', [
+  z.object({
+    tipo: z.literal('marcar_pagada'),
+    payment_method_id: z.enum(['bank_transfer', 'cash']),
+    date_approved: FechaCivil,
+    time_approved: z
+      .string()
+      .max(5)
+      .regex(/^([01]\d|2[0-3]):[0-5]\d$/)
+      .default('00:00'),
+  }),
+  z.object({ tipo: z.literal('cambiar_estado'), state: z.enum(ESTADOS), motivo: Motivo }),
+  z.object({ tipo: z.literal('aprobar_deslindes') }),
+  z.object({ tipo: z.literal('recordar_papeles') }),
+  z.object({ tipo: z.literal('asignar_numeros'), desde: z.number().int().min(0).max(999_999) }),
+  z.object({ tipo: z.literal('reembolsar'), motivo: Motivo }),
+]);
+
+const deEvento = { params: z.object({ id: Id }) };
+/** What to do, and to which registrations: the chosen ones, or all that a search finds. */
+const Pedido = z.object({ hacer: Quehacer, seleccion: Seleccion });
+
+export const previsualizarEncargo = endpoint(rutas.previsualizarEncargo, {
+  ...deEvento,
+  body: Pedido,
+  reply: z.object({
+    total: z.number(),
+    /** to how many it is done */
+    van: z.number(),
+    /** why the others are left out, with up to three of them by name */
+    no_van: z.array(z.object({ motivo: z.string(), cuantas: z.number(), ejemplos: z.array(z.string()) })),
+    /** what is paid or given back in all; null where no money moves */
+    importe: Pesos.nullable(),
+    se_deshace: z.boolean(),
+  }),
+});
+export type PrevioEncargo = z.infer<typeof previsualizarEncargo.reply>;
+
+export const Encargo = z.object({
+  id: z.number(),
+  tipo: z.enum(TIPOS_ENCARGO),
+  /** true: it puts back what another one did */
+  es_vuelta: z.boolean(),
+  user_name: z.string().nullable(),
+  created_at: Instante,
+  estado: z.enum(['en_curso', 'terminado']),
+  total: z.number(),
+  pendientes: z.number(),
+  hechas: z.number(),
+  no_van: z.number(),
+  fallidas: z.number(),
+  se_deshace: z.boolean(),
+  /** the encargo that put it back; null: none did */
+  deshecho_por: z.number().nullable(),
+});
+export type Encargo = z.infer<typeof Encargo>;
+
+const Hecho = z.object({ message: z.string(), results: Encargo });
+
+export const crearEncargo = endpoint(rutas.createEncargo, { ...deEvento, body: Pedido, reply: Hecho });
+
+export const listarEncargos = endpoint(rutas.listEncargos, {
+  ...deEvento,
+  query: consultaListado(['id']),
+  reply: z.object({ data: z.array(Encargo), total: z.number(), page: z.number() }),
+});
+
+export const RowEncargo = z.object({
+  inscripcion_id: z.number(),
+  nombre: z.string(),
+  suerte: z.enum(SUERTES),
+  /** what was done, or why not */
+  dicho: z.string().nullable(),
+  /** where its refund stands at the payment provider; null: none was asked for */
+  devolucion: z.enum(['pedido', 'hecho', 'fallido']).nullable(),
+});
+export type RowEncargo = z.infer<typeof RowEncargo>;
+
+const deEncargo = { params: z.object({ id: Id, encargo_id: Id }) };
+
+export const obtenerEncargo = endpoint(rutas.getEncargo, {
+  ...deEncargo,
+  query: consultaListado(['id']).extend({ suerte: z.enum(SUERTES).optional().catch(undefined) }),
+  reply: z.object({ results: Encargo, data: z.array(RowEncargo), total: z.number(), page: z.number() }),
+});
+
+export const deshacerEncargo = endpoint(rutas.deshacerEncargo, { ...deEncargo, reply: Hecho });

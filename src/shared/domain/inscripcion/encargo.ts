@@ -1,0 +1,115 @@
+import type { Accion } from '../acceso/puede.ts';
+import type { Centavos } from '../comun/dinero.ts';
+import { esExito, etiquetaEstado, type Estado } from './estados.ts';
+import { transicion } from './transicion.ts';
+
+/** What staff can have done to many registrations at once (regla gestion-21). */
+export const TIPOS_ENCARGO = [
+  'marcar_pagada',
+  'cambiar_estado',
+  'aprobar_deslindes',
+  'recordar_papeles',
+  'asignar_numeros',
+  'reembolsar',
+] as const;
+export type TipoEncargo = (typeof TIPOS_ENCARGO)[number];
+
+/** What becomes of each registration of an encargo. */
+export const SUERTES = ['pendiente', 'hecha', 'no_va', 'fallida'] as const;
+export type Suerte = (typeof SUERTES)[number];
+
+export type Quehacer =
+  | {
+      tipo: 'marcar_pagada';
+      payment_method_id: 'bank_transfer' | 'cash';
+      date_approved: string;
+      time_approved: string;
+    }
+  | { tipo: 'cambiar_estado'; state: Estado; motivo: string }
+  | { tipo: 'aprobar_deslindes' }
+  | { tipo: 'recordar_papeles' }
+  /** consecutive numbers from `desde` on, leaving out those that are taken */
+  | { tipo: 'asignar_numeros'; desde: number }
+  | { tipo: 'reembolsar'; motivo: string };
+
+/** The permission that each asks for, beside that of seeing registrations: the same as for one of them. */
+export const ACCION_DE: Readonly<Record<TipoEncargo, Accion>> = {
+  marcar_pagada: 'inscripcion:marcar_pagada',
+  cambiar_estado: 'inscripcion:cambiar_estado',
+  aprobar_deslindes: 'deslinde:aprobar',
+  recordar_papeles: 'apto:recordar',
+  asignar_numeros: 'numeros:asignar_manual',
+  reembolsar: 'pago:reembolsar',
+};
+
+/** Whether there is a way back: a payment, a mail, a decision about a signature stay as they are. */
+export const seDeshace = (tipo: TipoEncargo): boolean =>
+  tipo === 'cambiar_estado' || tipo === 'asignar_numeros';
+
+export const TITULOS_ENCARGO: Readonly<Record<TipoEncargo, string>> = {
+  marcar_pagada: 'Marcar como pagadas',
+  cambiar_estado: 'Cambiar el estado',
+  aprobar_deslindes: 'Aprobar los deslindes',
+  recordar_papeles: 'Recordar lo que falta',
+  asignar_numeros: 'Asignar números',
+  reembolsar: 'Devolver los pagos',
+};
+
+/** What an encargo has to know of a registration. */
+export interface Hechos {
+  /** with a hold that ended counted as expired */
+  estado: Estado;
+  total: Centavos;
+  pagado: Centavos;
+  numero: number | null;
+  /** signatures that wait for review */
+  deslindes: number;
+  /** persons who can be asked for a certificate or a signature that they owe */
+  deben: number;
+  /** of its payments, what can be given back */
+  devolvible: Centavos;
+}
+
+/** Why a registration is left out; null: it is done to it. */
+export function porQueNo(hacer: Quehacer, hechos: Hechos): string | null {
+  switch (hacer.tipo) {
+    case 'marcar_pagada':
+      return noSePaga(hechos);
+    case 'cambiar_estado':
+      return noCambia(hacer, hechos);
+    case 'aprobar_deslindes':
+      return hechos.deslindes > 0 ? null : 'No tiene deslindes por revisar.';
+    case 'recordar_papeles':
+      return hechos.deben > 0 ? null : 'No debe nada, o todavía no está firme.';
+    case 'asignar_numeros':
+      if (hechos.numero !== null) return 'Ya tiene número.';
+      return esExito(hechos.estado) ? null : enEstado(hechos.estado, 'no lleva número');
+    case 'reembolsar':
+      return hechos.devolvible > 0 ? null : 'No tiene pagos por devolver.';
+  }
+}
+
+function noSePaga({ estado, total, pagado }: Hechos): string | null {
+  const puede = estado === 'pago_realizado' || transicion(estado, { tipo: 'marca_pagada' }).ok;
+  if (!puede) return enEstado(estado, 'no espera un pago');
+  return total > pagado ? null : 'No debe nada.';
+}
+
+function noCambia(
+  { state, motivo }: Quehacer & { tipo: 'cambiar_estado' },
+  { estado, pagado }: Hechos,
+): string | null {
+  if (estado === state) return `Ya está en ${etiquetaEstado(state).texto}.`;
+  // as pending it would be asked for the whole total again, although part of it was paid
+  if (state === 'pago_pendiente' && pagado > 0) return 'Ya pagó: antes hay que devolver ese pago.';
+  const paso = transicion(estado, { tipo: 'fija_estado', estado: state, motivo });
+  return paso.ok ? null : paso.motivo;
+}
+
+const enEstado = (estado: Estado, que: string): string => `Está en ${etiquetaEstado(estado).texto}: ${que}.`;
+
+/** Cents that an encargo moves with this registration. */
+export function importeDe(hacer: Quehacer, { total, pagado, devolvible }: Hechos): Centavos {
+  if (hacer.tipo === 'marcar_pagada') return total - pagado;
+  return hacer.tipo === 'reembolsar' ? devolvible : 0;
+}

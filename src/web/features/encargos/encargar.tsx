@@ -1,0 +1,167 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { TITULOS_ENCARGO } from '../../../shared/domain/inscripcion/encargo.ts';
+import { ESTADOS, etiquetaEstado } from '../../../shared/domain/inscripcion/estados.ts';
+import { mensajesPago } from '../../../shared/domain/pago/mensajes.ts';
+import { call } from '../../api/call.ts';
+import { previoDe } from '../../api/consultas-encargos.ts';
+import { esRechazo } from '../../api/es-rechazo.ts';
+import { invalidar } from '../../api/invalidar.ts';
+import { AvisoFallo } from '../../comun/aviso-fallo.tsx';
+import { DialogoFormulario } from '../../formulario/dialogo-formulario.tsx';
+import { useGuardado } from '../../formulario/use-guardado.ts';
+import { Campo } from '../../ui/campo.tsx';
+import { Eleccion } from '../../ui/eleccion.tsx';
+import { leerFecha, mostrarFecha } from '../../ui/fecha-escrita.ts';
+import css from './encargos.module.css';
+import {
+  campoDe,
+  encargoInicial,
+  previoDelTipo,
+  quehacerDe,
+  validarEncargo,
+  type EncargoEscrito,
+  type PedidoEncargo,
+} from './pedido.ts';
+import { Previa } from './previa.tsx';
+import { ADVERTENCIAS, VERBOS } from './textos.ts';
+
+interface Props {
+  evento_id: number;
+  pedido: PedidoEncargo;
+  /** it is under way: its page shows how far it is */
+  onEncargar: (encargo_id: number) => void;
+  onCerrar: () => void;
+}
+
+const METODOS = [
+  ['bank_transfer', mensajesPago.metodo_bank_transfer],
+  ['cash', mensajesPago.metodo_cash],
+] as const;
+const ESTADOS_ELEGIBLES = ESTADOS.map((estado) => [estado, etiquetaEstado(estado).texto] as const);
+
+/** Asks what is needed to do something to many registrations, and says before it begins to how many it is done. */
+export function Encargar({ evento_id, pedido, onEncargar, onCerrar }: Props) {
+  const { tipo, seleccion } = pedido;
+  const queryClient = useQueryClient();
+  const [ahora] = useState(() => new Date());
+  const [inicial] = useState(() => encargoInicial(ahora));
+  const [escrito, setEscrito] = useState(inicial);
+  // One key for one encargo: pressed twice, or sent again after a cut, it is done once.
+  const clave = useRef(crypto.randomUUID());
+  const previo = useQuery(previoDe(evento_id, { hacer: previoDelTipo(tipo, escrito, ahora), seleccion }));
+  const guardado = useGuardado({
+    datos: escrito,
+    version: null,
+    faltas: (e) => validarEncargo(tipo, e, new Date()),
+    campo: campoDe,
+    enviar: (e) =>
+      call('createEncargo', {
+        params: { id: evento_id },
+        body: { hacer: quehacerDe(tipo, e), seleccion },
+        headers: { 'idempotency-key': clave.current },
+      }),
+    onGuardar: ({ results }) => {
+      void invalidar(queryClient, 'listEncargos');
+      onEncargar(results.id);
+    },
+    onFallar: (error) => {
+      // a refused one was not begun: the next try gets a new idempotency key
+      if (esRechazo(error)) clave.current = crypto.randomUUID();
+      return false;
+    },
+  });
+  const cambiar = (cambio: Partial<EncargoEscrito>) => {
+    setEscrito({ ...escrito, ...cambio });
+    guardado.olvidar((campo) => campo in cambio);
+  };
+  const van = previo.data?.van ?? 0;
+  return (
+    <DialogoFormulario
+      titulo={TITULOS_ENCARGO[tipo]}
+      forma={guardado.forma}
+      edita={null}
+      enviar={[van === 0 ? TITULOS_ENCARGO[tipo] : VERBOS[tipo](van), 'Empezando…']}
+      impedido={van === 0 || previo.isFetching}
+      enviando={guardado.guardando}
+      fallo={<AvisoFallo error={guardado.fallo ?? previo.error} />}
+      sinGuardar={escrito !== inicial}
+      onEnviar={guardado.guardar}
+      onCerrar={onCerrar}
+    >
+      <Campos {...{ tipo, escrito, cambiar }} errores={guardado.errores} />
+      {!previo.isError && <Previa previo={previo.data} espera={previo.isFetching} />}
+      <p className={css.nota}>{ADVERTENCIAS[tipo]}</p>
+    </DialogoFormulario>
+  );
+}
+
+interface PropsCampos {
+  tipo: PedidoEncargo['tipo'];
+  escrito: EncargoEscrito;
+  errores: Readonly<Record<string, string | undefined>>;
+  cambiar: (cambio: Partial<EncargoEscrito>) => void;
+}
+
+function Campos({ tipo, escrito, errores, cambiar }: PropsCampos) {
+  const motivo = (
+    <Campo
+      etiqueta="Motivo"
+      autoComplete="off"
+      maxLength={500}
+      value={escrito.motivo}
+      error={errores['motivo']}
+      onChange={(e) => cambiar({ motivo: e.target.value })}
+    />
+  );
+  switch (tipo) {
+    case 'marcar_pagada':
+      return (
+        <>
+          <Eleccion
+            etiqueta="Medio de pago"
+            valor={escrito.payment_method_id}
+            opciones={METODOS}
+            onCambiar={(payment_method_id) => cambiar({ payment_method_id })}
+          />
+          <Campo
+            etiqueta="Fecha del pago"
+            inputMode="numeric"
+            autoComplete="off"
+            placeholder="DD/MM/AAAA"
+            value={mostrarFecha(escrito.date_approved)}
+            error={errores['date_approved']}
+            onChange={(e) => cambiar({ date_approved: leerFecha(e.target.value, escrito.date_approved) })}
+          />
+        </>
+      );
+    case 'cambiar_estado':
+      return (
+        <>
+          <Eleccion
+            etiqueta="Estado nuevo"
+            valor={escrito.state}
+            opciones={ESTADOS_ELEGIBLES}
+            onCambiar={(state) => cambiar({ state })}
+          />
+          {motivo}
+        </>
+      );
+    case 'asignar_numeros':
+      return (
+        <Campo
+          etiqueta="Desde el número"
+          inputMode="numeric"
+          autoComplete="off"
+          maxLength={6}
+          value={escrito.desde}
+          error={errores['desde']}
+          onChange={(e) => cambiar({ desde: e.target.value })}
+        />
+      );
+    case 'reembolsar':
+      return motivo;
+    default:
+      return null;
+  }
+}

@@ -1,0 +1,153 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
+import type { Encargo, RowEncargo } from '../../../shared/contract/encargos.ts';
+import { puedeHacer } from '../../../shared/domain/acceso/puede.ts';
+import { escribirFechaHora } from '../../../shared/domain/comun/fechas.ts';
+import { ACCION_DE, SUERTES, type Suerte } from '../../../shared/domain/inscripcion/encargo.ts';
+import { call } from '../../api/call.ts';
+import { encargoDe } from '../../api/consultas-encargos.ts';
+import { falloDeConsulta } from '../../api/fallo-de-consulta.ts';
+import { invalidar } from '../../api/invalidar.ts';
+import { useSesion } from '../../api/use-sesion.ts';
+import { AvisoFallo } from '../../comun/aviso-fallo.tsx';
+import { nombres } from '../../comun/nombres.ts';
+import { useTabla } from '../../comun/use-tabla.ts';
+import { Boton } from '../../ui/boton.tsx';
+import { Chip } from '../../ui/chip.tsx';
+import { Confirmar } from '../../ui/confirmar.tsx';
+import piezas from '../../ui/piezas.module.css';
+import { DataTable } from '../../ui/tabla/data-table.tsx';
+import { definirTabla } from '../../ui/tabla/direccion.ts';
+import type { FiltroTabla } from '../../ui/tabla/tipos.ts';
+import { COLUMNAS_FILAS } from './columnas.tsx';
+import css from './encargos.module.css';
+import { contar, cuentasDe, inscripciones, SUERTE, tituloDe } from './textos.ts';
+
+const tabla = definirTabla({ orden: null, por_pagina: 20, filtros: { suerte: '' } });
+const NOMBRES = ['inscripción', 'inscripciones'] as const;
+const FILTROS: readonly FiltroTabla<RowEncargo>[] = [
+  {
+    id: 'suerte',
+    titulo: 'Resultado',
+    todas: 'Todos',
+    opciones: SUERTES.map((valor) => ({ valor, texto: SUERTE[valor].texto })),
+  },
+];
+const esSuerte = (valor: string | undefined): valor is Suerte => SUERTES.some((s) => s === valor);
+
+/** Page of one encargo: how far it is, what became of each registration, and the way back where there is one. */
+export function EncargoPage({ id, encargo_id }: { id: string; encargo_id: string }) {
+  const sesion = useSesion();
+  const queryClient = useQueryClient();
+  const navigate = useNavigate();
+  const enDireccion = useTabla(tabla, 'encargo');
+  const { estado } = enDireccion;
+  const [pregunta, setPregunta] = useState(false);
+  const elegida = estado.filtros['suerte'];
+  const params = { id: Number(id), encargo_id: Number(encargo_id) };
+  const consulta = useQuery(
+    encargoDe(params.id, params.encargo_id, {
+      search: estado.q,
+      page: estado.page,
+      rowsPerPage: estado.por_pagina,
+      ...(esSuerte(elegida) && { suerte: elegida }),
+    }),
+  );
+  const deshacer = useMutation({
+    mutationFn: () => call('deshacerEncargo', { params }),
+    onSuccess: ({ results }) =>
+      void navigate({ to: nombres.encargo, params: { id, encargo_id: String(results.id) } }),
+    onSettled: () => invalidar(queryClient, 'getEncargo', 'listEncargos'),
+  });
+  const encargo = consulta.data?.results;
+  const terminado = encargo?.estado === 'terminado';
+  // the event's figures and lists are what the encargo has changed
+  useEffect(() => {
+    if (terminado)
+      void invalidar(queryClient, 'listCantidadInscriptos', 'getEventoBackoffice', 'listPagosEvento');
+  }, [terminado, queryClient]);
+  return (
+    <div className={`${piezas.pila} ${css.encargo}`}>
+      <Link to={nombres.encargos} params={{ id }} className={css.volver}>
+        ‹ Todos los cambios en bloque
+      </Link>
+      <AvisoFallo error={deshacer.error} />
+      {encargo && <Resumen id={id} encargo={encargo} />}
+      {encargo?.se_deshace && puedeHacer(sesion, ACCION_DE[encargo.tipo]) && (
+        <div>
+          <Boton tono="contorno" disabled={deshacer.isPending} onClick={() => setPregunta(true)}>
+            Deshacer
+          </Boton>
+        </div>
+      )}
+      <DataTable
+        {...enDireccion}
+        etiqueta="Inscripciones de este cambio"
+        nombres={NOMBRES}
+        columnas={COLUMNAS_FILAS}
+        datos={{ modo: 'servidor', rows: consulta.data?.data, total: consulta.data?.total }}
+        idDe={(row) => row.inscripcion_id}
+        nombreDe={(row) => row.nombre}
+        buscar="Buscar por nombre"
+        filtros={FILTROS}
+        vacio="Este cambio no tiene inscripciones."
+        sin_resultados="No hay inscripciones que coincidan con la búsqueda."
+        ocupada={consulta.isPlaceholderData}
+        error={falloDeConsulta(consulta, 'No pudimos traer el cambio')}
+      />
+      {pregunta && encargo && (
+        <Confirmar
+          titulo="¿Deshacer este cambio?"
+          confirmar="Sí, deshacerlo"
+          onConfirmar={() => {
+            setPregunta(false);
+            deshacer.mutate();
+          }}
+          onCerrar={() => setPregunta(false)}
+        >
+          <p>
+            {inscripciones(encargo.hechas)} {encargo.hechas === 1 ? 'vuelve' : 'vuelven'} a como
+            {encargo.hechas === 1 ? ' estaba' : ' estaban'}. Lo que alguien haya cambiado después, queda.
+          </p>
+        </Confirmar>
+      )}
+    </div>
+  );
+}
+
+function Resumen({ id, encargo }: { id: string; encargo: Encargo }) {
+  const idas = encargo.total - encargo.pendientes;
+  const { deshecho_por } = encargo;
+  return (
+    <>
+      <div>
+        <h2>{tituloDe(encargo)}</h2>
+        <p className={css.nota}>
+          {escribirFechaHora(encargo.created_at)} hs{encargo.user_name && `, lo pidió ${encargo.user_name}`}
+        </p>
+      </div>
+      {encargo.estado === 'en_curso' && (
+        <div>
+          <progress value={idas} max={encargo.total} aria-label="Avance" />
+          <p className={css.nota}>Podés irte: sigue solo, y queda en «Cambios en bloque» del evento.</p>
+        </div>
+      )}
+      <p role="status" className={css.nota}>
+        {encargo.estado === 'en_curso'
+          ? `${contar(idas)} de ${inscripciones(encargo.total)}`
+          : `Terminado: ${contar(encargo.hechas)} de ${inscripciones(encargo.total)}`}
+      </p>
+      <p className={css.marcas}>
+        {cuentasDe(encargo).map(({ suerte, n }) => (
+          <Chip key={suerte} tono={SUERTE[suerte].tono}>{`${SUERTE[suerte].texto}: ${contar(n)}`}</Chip>
+        ))}
+        {deshecho_por !== null && (
+          <Link to={nombres.encargo} params={{ id, encargo_id: String(deshecho_por) }}>
+            Se deshizo
+          </Link>
+        )}
+      </p>
+    </>
+  );
+}

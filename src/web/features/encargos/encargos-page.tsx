@@ -1,0 +1,43 @@
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { useCallback } from 'react';
+import type { Encargo } from '../../../shared/contract/encargos.ts';
+import { encargosDe } from '../../api/consultas-encargos.ts';
+import { falloDeConsulta } from '../../api/fallo-de-consulta.ts';
+import { nombres } from '../../comun/nombres.ts';
+import { useTabla } from '../../comun/use-tabla.ts';
+import { DataTable } from '../../ui/tabla/data-table.tsx';
+import { definirTabla } from '../../ui/tabla/direccion.ts';
+import { COLUMNAS_ENCARGOS } from './columnas.tsx';
+import { tituloDe } from './textos.ts';
+
+const tabla = definirTabla({ orden: null, por_pagina: 20 });
+const NOMBRES = ['cambio', 'cambios'] as const;
+
+/** What was done to many registrations of an event at once, and how far what is under way has come. */
+export function EncargosPage({ id }: { id: string }) {
+  const navigate = useNavigate();
+  const enDireccion = useTabla(tabla, 'encargos');
+  const { estado } = enDireccion;
+  const consulta = useQuery(encargosDe(Number(id), estado.page, estado.por_pagina));
+  const abrir = useCallback(
+    (encargo: Encargo) =>
+      void navigate({ to: nombres.encargo, params: { id, encargo_id: String(encargo.id) } }),
+    [navigate, id],
+  );
+  return (
+    <DataTable
+      {...enDireccion}
+      etiqueta="Cambios en bloque"
+      nombres={NOMBRES}
+      columnas={COLUMNAS_ENCARGOS}
+      datos={{ modo: 'servidor', rows: consulta.data?.data, total: consulta.data?.total }}
+      idDe={(encargo) => encargo.id}
+      nombreDe={tituloDe}
+      onAbrir={abrir}
+      vacio="Todavía no se hizo nada de a muchas. Elegí inscripciones en la lista y tocá «Hacer con la selección»."
+      ocupada={consulta.isPlaceholderData}
+      error={falloDeConsulta(consulta, 'No pudimos traer los cambios en bloque')}
+    />
+  );
+}

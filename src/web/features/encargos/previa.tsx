@@ -1,0 +1,42 @@
+import type { PrevioEncargo } from '../../../shared/contract/encargos.ts';
+import { aCentavos, formatearPesos } from '../../../shared/domain/comun/dinero.ts';
+import { mensajesComun } from '../../../shared/domain/comun/mensajes.ts';
+import css from './encargos.module.css';
+import { contar, inscripciones } from './textos.ts';
+
+/** What happens to how many, and why not to the others. */
+export function Previa({ previo, espera }: { previo: PrevioEncargo | undefined; espera: boolean }) {
+  if (!previo)
+    return (
+      <div className={css.previa} role="status" aria-busy="true">
+        {mensajesComun.cargando}
+      </div>
+    );
+  const { total, van, no_van, importe } = previo;
+  return (
+    <div className={css.previa} role="status" aria-busy={espera}>
+      <p className={css.van}>
+        {van === 0 ? 'No se le hace a ninguna' : `Se hace a ${inscripciones(van)}`}
+        {van > 0 && importe !== null && `, ${formatearPesos(aCentavos(importe))} en total`}
+      </p>
+      {no_van.length > 0 && (
+        <>
+          <p>
+            {contar(total - van)} de {contar(total)} {total - van === 1 ? 'queda' : 'quedan'} afuera:
+          </p>
+          <ul>
+            {no_van.map(({ motivo, cuantas, ejemplos }) => (
+              <li key={motivo}>
+                {contar(cuantas)}: {motivo}
+                <small>
+                  {ejemplos.join('; ')}
+                  {cuantas > ejemplos.length && ` y ${contar(cuantas - ejemplos.length)} más`}
+                </small>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </div>
+  );
+}

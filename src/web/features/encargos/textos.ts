@@ -1,0 +1,74 @@
+import type { Encargo, RowEncargo } from '../../../shared/contract/encargos.ts';
+import {
+  TITULOS_ENCARGO,
+  type Suerte,
+  type TipoEncargo,
+} from '../../../shared/domain/inscripcion/encargo.ts';
+import type { TonoChip } from '../../ui/chip.tsx';
+
+const miles = new Intl.NumberFormat('es-AR');
+export const contar = (n: number): string => miles.format(n);
+
+export const inscripciones = (n: number): string =>
+  n === 1 ? '1 inscripción' : `${contar(n)} inscripciones`;
+
+/** What the button says that begins it. */
+export const VERBOS: Readonly<Record<TipoEncargo, (n: number) => string>> = {
+  marcar_pagada: (n) => (n === 1 ? 'Marcar 1 como pagada' : `Marcar ${contar(n)} como pagadas`),
+  cambiar_estado: (n) => `Cambiar ${inscripciones(n)}`,
+  aprobar_deslindes: (n) => `Aprobar los de ${inscripciones(n)}`,
+  recordar_papeles: (n) => `Recordar a ${inscripciones(n)}`,
+  asignar_numeros: (n) => (n === 1 ? 'Asignar 1 número' : `Asignar ${contar(n)} números`),
+  reembolsar: (n) => `Devolver a ${inscripciones(n)}`,
+};
+
+/** What there is to know before it begins. */
+export const ADVERTENCIAS: Readonly<Record<TipoEncargo, string>> = {
+  marcar_pagada:
+    'Se registra a cada una un pago por lo que debe, y se le avisa por mail. No se deshace de una vez: un pago registrado se devuelve desde Pagos.',
+  cambiar_estado: 'Se puede deshacer. No registra ni devuelve pagos, y no manda mails.',
+  aprobar_deslindes: 'Se aprueban las firmas que esperan revisión, sin mirarlas una por una. No se deshace.',
+  recordar_papeles:
+    'Le llega un mail a cada persona a la que le falta el apto médico o la firma del deslinde.',
+  asignar_numeros:
+    'Se dan números seguidos, en el orden en que se inscribieron y salteando los que ya están dados. Se puede deshacer.',
+  reembolsar:
+    'Se pide la devolución de todo lo que pagó cada una, y se le avisa por mail; su lugar se libera. No se deshace.',
+};
+
+export const tituloDe = ({ tipo, es_vuelta }: Pick<Encargo, 'tipo' | 'es_vuelta'>): string =>
+  es_vuelta ? `Deshacer: ${TITULOS_ENCARGO[tipo].toLowerCase()}` : TITULOS_ENCARGO[tipo];
+
+interface Rotulo {
+  texto: string;
+  tono: TonoChip;
+}
+
+export const SUERTE: Readonly<Record<Suerte, Rotulo>> = {
+  pendiente: { texto: 'Por hacer', tono: 'aviso' },
+  hecha: { texto: 'Hecha', tono: 'ok' },
+  no_va: { texto: 'Quedó afuera', tono: 'neutro' },
+  fallida: { texto: 'Falló', tono: 'peligro' },
+};
+
+export const DEVOLUCION: Readonly<Record<NonNullable<RowEncargo['devolucion']>, Rotulo>> = {
+  pedido: { texto: 'Devolución pedida', tono: 'aviso' },
+  hecho: { texto: 'Devuelto', tono: 'ok' },
+  fallido: { texto: 'No se pudo devolver', tono: 'peligro' },
+};
+
+export const ESTADO_ENCARGO: Readonly<Record<Encargo['estado'], Rotulo>> = {
+  en_curso: { texto: 'En marcha', tono: 'aviso' },
+  terminado: { texto: 'Terminado', tono: 'ok' },
+};
+
+/** How many had each outcome, without those that none had. */
+export const cuentasDe = (encargo: Encargo): { suerte: Suerte; n: number }[] =>
+  (
+    [
+      ['hecha', encargo.hechas],
+      ['pendiente', encargo.pendientes],
+      ['fallida', encargo.fallidas],
+      ['no_va', encargo.no_van],
+    ] as const
+  ).flatMap(([suerte, n]) => (n > 0 ? [{ suerte, n }] : []));
