@@ -10,6 +10,7 @@ import { guardarYEnviar, textoDeGuardado } from '../../api/salidas.ts';
 import { useSinGuardar } from '../../api/use-sin-guardar.ts';
 import { Aviso } from '../../ui/aviso.tsx';
 import { CuadroFirma, type FirmaHecha } from '../../ui/firma/cuadro-firma.tsx';
+import { IrAFirmar } from '../../ui/firma/ir-a-firmar.tsx';
 import { firmaParaEnviar } from '../../ui/firma/para-enviar.ts';
 import { Pantalla, Tarjeta } from '../../ui/pantalla.tsx';
 import { AvisosDeslinde } from './avisos-deslinde.tsx';
@@ -36,6 +37,7 @@ export function Firmar({ token, asunto, datos, guardado_at, rechazada, onGuardar
   const [error, setError] = useState<string | null>(null);
   const guardando = useRef(false);
   const [empezada, setEmpezada] = useState(false);
+  const lugar = useRef<HTMLDivElement>(null);
   useSinGuardar(empezada);
   useGuardaLocal('salida');
   useRelojGuardado();
@@ -100,20 +102,25 @@ export function Firmar({ token, asunto, datos, guardado_at, rechazada, onGuardar
               {datos.persona.nombre} es menor de edad: lee y firma {tutor}.
             </p>
           )}
-          {/* A new key clears the drawing: a signature made for the old text must not go with a new one. */}
-          <CuadroFirma
-            key={texto.hash}
-            firmante={de_tutor ? tutor : nombre}
-            juzgarNombre={(escrito) => {
-              const quien = de_tutor ? datos.tutor_nombre && { nombre: datos.tutor_nombre } : datos.persona;
-              return quien ? validarFirmaTipeada(escrito, quien) : null;
-            }}
-            desfase={desfaseMedido}
-            onFirmada={(firma) => void firmar(firma)}
-            onEmpezada={setEmpezada}
-          />
+          <div ref={lugar}>
+            {/* A new key clears the drawing: a signature made for the old text must not go with a new one. */}
+            <CuadroFirma
+              key={texto.hash}
+              firmante={de_tutor ? tutor : nombre}
+              juzgarNombre={(escrito) => {
+                const quien = de_tutor ? datos.tutor_nombre && { nombre: datos.tutor_nombre } : datos.persona;
+                return quien ? validarFirmaTipeada(escrito, quien) : null;
+              }}
+              desfase={desfaseMedido}
+              onFirmada={(firma) => void firmar(firma)}
+              onEmpezada={setEmpezada}
+            />
+          </div>
           {error && <Aviso tono="error" role="alert" titulo={error} />}
         </Tarjeta>
+      </div>
+      <div className={css.pie}>
+        <IrAFirmar destino={lugar} />
       </div>
     </Pantalla>
   );

@@ -104,12 +104,18 @@ export function CuadroFirma({
             invalido={error !== null}
             descrito_por={error ? `${id}-error` : undefined}
           />
-          {trazos.length === 0 && (
-            <span className={css.guia} aria-hidden="true">
-              Firmá acá con el dedo, un lápiz o el mouse
-            </span>
-          )}
+          {trazos.length === 0 &&
+            (error ? (
+              <p id={`${id}-error`} className={`${css.guia} ${css.falta}`} role="alert">
+                {error}
+              </p>
+            ) : (
+              <span className={css.guia} aria-hidden="true">
+                Firmá acá con el dedo, un lápiz o el mouse
+              </span>
+            ))}
           <div className={css.acciones}>
+            <span className={css.girar}>Con el teléfono acostado hay más lugar.</span>
             <Boton
               tono="tenue"
               disabled={trazos.length === 0}
@@ -142,9 +148,11 @@ export function CuadroFirma({
         </div>
       )}
 
-      <p id={`${id}-error`} className={css.error} role="alert">
-        {error}
-      </p>
+      {(modo === 'escribir' || trazos.length > 0) && (
+        <p id={`${id}-error`} className={css.error} role="alert">
+          {error}
+        </p>
+      )}
       <Boton ancho onClick={() => void onGuardar()}>
         {guardar}
       </Boton>

@@ -18,6 +18,12 @@ export function PadFirma({ trazos, onCambio, etiqueta, invalido = false, descrit
   const svg = useRef<SVGSVGElement>(null);
   const [ancho, setAncho] = useState<number | null>(null);
   const [actual, setActual] = useState<Trazo | null>(null);
+  /** the same stroke, at once: the finger may lift before what was drawn last is rendered */
+  const trazo = useRef<Trazo | null>(null);
+  const dibujar = (nuevo: Trazo | null) => {
+    trazo.current = nuevo;
+    setActual(nuevo);
+  };
   /** the pointer that draws: a palm or a second finger meanwhile is ignored */
   const puntero = useRef<number | null>(null);
 
@@ -33,21 +39,22 @@ export function PadFirma({ trazos, onCambio, etiqueta, invalido = false, descrit
     puntero.current = e.pointerId;
     e.currentTarget.setPointerCapture(e.pointerId);
     if (trazos.length === 0) setAncho(e.currentTarget.getBoundingClientRect().width);
-    setActual({ puntos: [punto(e)], presion_real: e.pointerType === 'pen' });
+    dibujar({ puntos: [punto(e)], presion_real: e.pointerType === 'pen' });
   };
 
   const seguir = (e: PointerEvent<SVGSVGElement>) => {
     if (e.pointerId !== puntero.current) return;
     const eventos = e.nativeEvent.getCoalescedEvents?.() ?? [];
     const nuevos = (eventos.length > 0 ? eventos : [e.nativeEvent]).map(punto);
-    setActual((t) => t && { ...t, puntos: [...t.puntos, ...nuevos] });
+    const t = trazo.current;
+    if (t) dibujar({ ...t, puntos: [...t.puntos, ...nuevos] });
   };
 
   const terminar = (e: PointerEvent<SVGSVGElement>) => {
     if (e.pointerId !== puntero.current) return;
     puntero.current = null;
-    if (actual) onCambio([...trazos, actual]);
-    setActual(null);
+    if (trazo.current) onCambio([...trazos, trazo.current]);
+    dibujar(null);
   };
 
   return (
@@ -65,8 +72,8 @@ export function PadFirma({ trazos, onCambio, etiqueta, invalido = false, descrit
       onPointerUp={terminar}
       onPointerCancel={terminar}
     >
-      {trazos.map((trazo, i) => (
-        <path key={i} d={caminoDe(trazo)} />
+      {trazos.map((hecho, i) => (
+        <path key={i} d={caminoDe(hecho)} />
       ))}
       {actual && <path d={caminoDe(actual, false)} />}
     </svg>

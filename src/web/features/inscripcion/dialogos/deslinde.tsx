@@ -1,9 +1,11 @@
+import { useRef } from 'react';
 import type { EventoPublico } from '../../../../shared/contract/eventos.ts';
 import { validarFirmaTipeada } from '../../../../shared/domain/documentos/firma.ts';
 import { firmanteDe, necesitaTutor } from '../../../../shared/domain/participante/tutor.ts';
 import { desfaseMedido } from '../../../api/reloj.ts';
 import { useRelojGuardado } from '../../../api/use-reloj-guardado.ts';
 import { Boton } from '../../../ui/boton.tsx';
+import { IrAFirmar } from '../../../ui/firma/ir-a-firmar.tsx';
 import { CuadroFirma } from '../../../ui/firma/cuadro-firma.tsx';
 import type { FirmaDeslinde, FormParticipante } from '../formulario.ts';
 import piezas from '../../../ui/piezas.module.css';
@@ -20,6 +22,7 @@ interface DeslindeProps {
 /** The waiver's exact text, and below it the place to sign it. */
 export function Deslinde({ evento, p, onFirma, onCerrar }: DeslindeProps) {
   useRelojGuardado();
+  const lugar = useRef<HTMLDivElement>(null);
   const de_tutor = necesitaTutor(p, evento.fecha_hora);
   const firmante = de_tutor ? p.tutor_nombre || 'adulto responsable' : `${p.nombre} ${p.apellido}`.trim();
   return (
@@ -29,9 +32,12 @@ export function Deslinde({ evento, p, onFirma, onCerrar }: DeslindeProps) {
       firme
       onCerrar={onCerrar}
       acciones={
-        <Boton tono="contorno" onClick={onCerrar}>
-          Cerrar sin firmar
-        </Boton>
+        <div className={css.leer}>
+          <IrAFirmar destino={lugar} />
+          <Boton tono="contorno" onClick={onCerrar}>
+            Cerrar sin firmar
+          </Boton>
+        </div>
       }
     >
       {/* Focusable, so that the keyboard can scroll it. */}
@@ -43,18 +49,20 @@ export function Deslinde({ evento, p, onFirma, onCerrar }: DeslindeProps) {
       >
         {evento.texto_deslinde_online}
       </div>
-      <CuadroFirma
-        firmante={firmante}
-        juzgarNombre={(escrito) => {
-          const quien = firmanteDe({ ...p, tutor: { nombre: p.tutor_nombre } }, evento.fecha_hora);
-          return quien && validarFirmaTipeada(escrito, quien);
-        }}
-        desfase={desfaseMedido}
-        onFirmada={(firma) => {
-          onFirma({ ...firma, texto_hash: evento.deslinde_hash ?? '', de_tutor });
-          onCerrar();
-        }}
-      />
+      <div ref={lugar}>
+        <CuadroFirma
+          firmante={firmante}
+          juzgarNombre={(escrito) => {
+            const quien = firmanteDe({ ...p, tutor: { nombre: p.tutor_nombre } }, evento.fecha_hora);
+            return quien && validarFirmaTipeada(escrito, quien);
+          }}
+          desfase={desfaseMedido}
+          onFirmada={(firma) => {
+            onFirma({ ...firma, texto_hash: evento.deslinde_hash ?? '', de_tutor });
+            onCerrar();
+          }}
+        />
+      </div>
     </MarcoDialogo>
   );
 }
