@@ -95,8 +95,8 @@ describe('the success page', () => {
     dibujar(`/resultado_ok/7/${CODIGO}${cola}`, [[mensajeOk(7, CODIGO).queryKey, { ...base, ...cambio }]]);
 
   test.each([
-    ['?estado=error', 'Ocurrió un error!'],
-    ['?estado=pendiente', 'Su pago esta pendiente. Cualquier duda, comuniquese con el organizador'],
+    ['?estado=error', '¡Ocurrió un error!'],
+    ['?estado=pendiente', 'Tu pago está pendiente. Cualquier duda, comunicate con el organizador'],
   ])('%s is told as long as nothing was paid', async (cola, texto) => {
     expect(await ver({}, cola)).toContain(texto);
     expect(await ver({ state: 'pago_realizado' }, cola)).not.toContain(texto);

@@ -7,7 +7,7 @@ test.describe.configure({ timeout: 150_000 });
 // If these break, people who see little, hear the page or use no mouse cannot register by themselves.
 test('páginas de carreras', async ({ page }) => {
   await page.goto('/');
-  await expect(page.getByRole('link', { name: `Mas info: ${EVENTOS.pago}` })).toBeVisible();
+  await expect(page.getByRole('link', { name: `Más info: ${EVENTOS.pago}` })).toBeVisible();
   await sinViolaciones(page, 'portada');
   const abrir = page.getByRole('button', { name: 'Abrir el menú' });
   if (await abrir.isVisible()) {
@@ -67,7 +67,7 @@ test('páginas sueltas', async ({ page, quejas }) => {
   await page.getByLabel('Contraseña', { exact: true }).fill('largada-demo');
   await page.keyboard.press('Enter');
   await page.getByRole('searchbox', { name: 'Buscar evento' }).fill(EVENTOS.pago);
-  await expect(page.getByRole('link', { name: `Nueva Inscripcion en ${EVENTOS.pago}` })).toBeVisible();
+  await expect(page.getByRole('link', { name: `Nueva inscripción en ${EVENTOS.pago}` })).toBeVisible();
   await sinViolaciones(page, 'panel');
 });
 
@@ -115,10 +115,10 @@ test('todo el asistente, con sus diálogos y errores', async ({ page }) => {
   await a.siguiente();
   await expect(a.titulo('Revisá y confirmá')).toBeVisible();
   await sinViolaciones(page, 'confirmación');
-  await a.boton('Guardar Datos').click();
+  await a.boton('Guardar datos').click();
   await expect(a.alertdialog('Antes de guardar')).toBeVisible();
   await sinViolaciones(page, 'advertencia');
-  await a.boton('Aceptar y guardar').click();
+  await a.boton('Guardar y pagar después').click();
   await expect(page.getByText('Tu inscripción quedó registrada')).toBeVisible();
   await sinViolaciones(page, 'pago');
   const codigo = a.codigo();
@@ -128,13 +128,13 @@ test('todo el asistente, con sus diálogos y errores', async ({ page }) => {
   await page.goto(`/inscripcion/${id}`);
   await a.modalidad('10K', p.documento);
   await a.siguiente();
-  await expect(a.dialogo('Existe inscripcion')).toBeVisible();
+  await expect(a.dialogo('Existe inscripción')).toBeVisible();
   await sinViolaciones(page, 'existe inscripción');
   await page.goto(`/pagar/${codigo}`);
   await sinViolaciones(page, 'pago simulado');
   await page.getByRole('button', { name: /^Pagar \$/ }).click();
   await expect(page.getByRole('heading', { level: 1, name: '¡Ya estás en la largada!' })).toBeVisible();
-  await expect(page.getByText('Inscripción Registrada correctamente.')).toBeHidden();
+  await expect(page.getByText('Inscripción registrada correctamente.')).toBeHidden();
   await sinViolaciones(page, 'resultado pagado');
   await page.goto('/buzon');
   await sinViolaciones(page, 'buzón');

@@ -33,7 +33,7 @@ test('crear un organizador: las faltas quedan al lado, lo escrito queda, y puede
   const usuario = letras();
   await ingresarComo(page, 'admin');
   await page.goto('/admin/organizadores');
-  await page.getByRole('button', { name: 'Crear Organizador' }).click();
+  await page.getByRole('button', { name: 'Crear organizador' }).click();
   const dialogo = page.getByRole('dialog', { name: 'Nuevo organizador' });
   await dialogo.getByRole('button', { name: 'Guardar' }).click();
   await expect(dialogo.getByText('El campo es obligatorio')).toHaveCount(9);
@@ -57,13 +57,13 @@ test('crear un organizador: las faltas quedan al lado, lo escrito queda, y puede
   await expect(page.locator('[data-ocupada="true"]')).toHaveCount(0);
   await sinViolaciones(page, 'organizadores');
   await page.getByRole('searchbox', { name: 'Buscar organizador' }).fill('nadie con este nombre');
-  await expect(page.getByText('Sin Organizadores')).toBeVisible();
+  await expect(page.getByText('Sin organizadores')).toBeVisible();
 
   const suyo = await browser.newContext({ ...(baseURL && { baseURL }) });
   const otra = await suyo.newPage();
   await ingresarComo(otra, usuario, 'montania-2027');
   await expect(otra.getByRole('heading', { level: 1, name: 'Hola, Ana Suárez' })).toBeVisible();
-  await expect(otra.getByText('Sin Eventos aún.').first()).toBeVisible();
+  await expect(otra.getByText('Sin eventos aún.').first()).toBeVisible();
   await otra.goto('/admin/organizadores');
   await expect(otra).toHaveURL(/\/login\?/);
   await suyo.close();
@@ -79,7 +79,7 @@ test('dos pestañas en un organizador: a la segunda se le dice, y quien guarda d
   const usuario = letras();
   await ingresarComo(page, 'admin');
   await page.goto('/admin/organizadores');
-  await page.getByRole('button', { name: 'Crear Organizador' }).click();
+  await page.getByRole('button', { name: 'Crear organizador' }).click();
   const nuevo = page.getByRole('dialog', { name: 'Nuevo organizador' });
   await completar(nuevo, datosDe(usuario));
   await nuevo.getByRole('button', { name: 'Guardar' }).click();
@@ -122,7 +122,7 @@ test('las disciplinas se crean, cambian y borran, y avisan lo que se desasocia',
   const nombre = `Prueba ${letras()}`;
   await ingresarComo(page, 'admin');
   await page.goto('/admin/disciplina/lista');
-  await page.getByRole('button', { name: 'Crear Disciplina' }).click();
+  await page.getByRole('button', { name: 'Crear disciplina' }).click();
   const nueva = page.getByRole('dialog', { name: 'Nueva disciplina' });
   await nueva.getByRole('button', { name: 'Guardar' }).click();
   await expect(nueva.getByText('El campo es obligatorio')).toBeVisible();

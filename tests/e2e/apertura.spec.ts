@@ -4,12 +4,12 @@ const CASOS = [
   { nombre: EVENTOS.completo, boton: 'Cupo completo', motivo: 'Este evento ya completó su cupo.' },
   {
     nombre: EVENTOS.proximo,
-    boton: 'Inscripción Proximamente',
+    boton: 'Inscripción próximamente',
     motivo: 'La inscripción a este evento todavía no abrió.',
   },
   {
     nombre: EVENTOS.cerrado,
-    boton: 'Inscripción Finalizada',
+    boton: 'Inscripción finalizada',
     motivo: 'La inscripción a este evento ya cerró.',
   },
 ] as const;

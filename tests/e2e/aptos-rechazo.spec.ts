@@ -37,9 +37,9 @@ test('rechaza una foto con su motivo, y se le pide otra a la persona', async ({ 
   await suya.getByRole('button', { name: /^Enviar email/ }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Sí, enviar' }).click();
   await expect(
-    page.getByText('Email encolado para su envio a (borroso@example.com) Ana Borroso'),
+    page.getByText('Email encolado para su envío a (borroso@example.com) Ana Borroso'),
   ).toBeVisible();
-  await page.getByRole('button', { name: 'Enviar Recordatorio a todos' }).click();
+  await page.getByRole('button', { name: 'Enviar recordatorio a todos' }).click();
   const pregunta = page.getByRole('dialog', { name: '¿Enviar el recordatorio a 1 persona?' });
   await pregunta.getByRole('button', { name: 'Sí, enviar a todos' }).click();
   await expect(

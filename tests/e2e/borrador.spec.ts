@@ -66,5 +66,5 @@ test('dos pestañas con el mismo formulario se enteran una de la otra', async ({
 
   await page.bringToFront();
   await expect(page.getByText('Terminaste esta inscripción en otra pestaña')).toBeVisible();
-  await expect(a.boton('Guardar Datos')).toBeDisabled();
+  await expect(a.boton('Guardar datos')).toBeDisabled();
 });

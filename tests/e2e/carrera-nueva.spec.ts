@@ -35,7 +35,7 @@ async function llenar(page: Page, nombre: string): Promise<void> {
   await agregarModalidad(page, 'Dupla 21K', '30000', 2);
   await agregarModalidad(page, 'Posta 42K', '45000,50', 4);
   const individual = tarjetaModalidad(page, '10K');
-  await individual.getByLabel('Costo servicio').fill('500');
+  await individual.getByLabel('Costo de servicio').fill('500');
   await individual.getByLabel('Tiene remera').check();
   await individual.getByRole('button', { name: 'Poner XS a XXL' }).click();
   await variasCategorias(page, '10K').selectOption('juego:cada-10');
@@ -66,9 +66,9 @@ test('una carrera, de la primera letra del admin a la firma de quien corre', asy
 }) => {
   const nombre = `Vuelta del Dique ${randomInt(1_000_000)}`;
   await ingresar(page, 'admin', '/admin/evento/lista');
-  await page.getByRole('link', { name: 'Crear Evento' }).click();
+  await page.getByRole('link', { name: 'Crear evento' }).click();
   await llenar(page, nombre);
-  await page.getByRole('button', { name: 'Guardar y Configurar imagen' }).click();
+  await page.getByRole('button', { name: 'Guardar y configurar imagen' }).click();
   await page.waitForURL(/\/admin\/evento\/\d+\/configurar-imagen/);
   const id = Number(/evento\/(\d+)\//.exec(page.url())?.[1]);
   await poner(page, /(Elegir|Cambiar) la imagen de cabecera/, 1600, 900);
@@ -84,7 +84,7 @@ test('una carrera, de la primera letra del admin a la firma de quien corre', asy
     ).toBeVisible();
     await suya.getByRole('button', { name: /^Más acciones/ }).click();
     await expect(suya.getByRole('menuitem', { name: 'Importar' })).toBeVisible();
-    for (const ajena of ['Editar Evento', 'Imágenes', 'Campos extra', 'Duplicar', 'Postergar', 'Resetear']) {
+    for (const ajena of ['Editar evento', 'Imágenes', 'Campos extra', 'Duplicar', 'Postergar', 'Resetear']) {
       await expect(suya.getByRole('menuitem', { name: ajena })).toHaveCount(0);
     }
     await suya.keyboard.press('Escape');
@@ -99,7 +99,7 @@ test('una carrera, de la primera letra del admin a la firma de quien corre', asy
   await test.step('en un teléfono se la encuentra, y alguien se inscribe y firma', async () => {
     const corre = persona({ nombre: 'Marina', apellido: 'Quiroga' });
     const a = new Asistente(visita);
-    const masInfo = visita.getByRole('link', { name: `Mas info: ${nombre}` });
+    const masInfo = visita.getByRole('link', { name: `Más info: ${nombre}` });
     // the home may be that of a moment ago
     await expect(async () => {
       await visita.goto('/');
@@ -109,7 +109,7 @@ test('una carrera, de la primera letra del admin a la firma de quien corre', asy
     await expect(visita.getByRole('heading', { level: 1, name: nombre })).toBeVisible();
     await expect(visita.getByText('$ 45.000,50').first()).toBeVisible();
     await expect(visita.locator('article img').first()).toHaveJSProperty('complete', true);
-    await visita.getByRole('link', { name: 'Quiero inscribirme!' }).first().tap();
+    await visita.getByRole('link', { name: '¡Quiero inscribirme!' }).first().tap();
     await a.modalidad('10K', corre.documento);
     await a.siguiente();
     await a.persona(corre);

@@ -76,7 +76,7 @@ test('una carrera privada no existe sin su código', async ({ page, quejas }) =>
   await expect(page.getByText(/Con ese código no encontramos ninguna carrera/)).toBeVisible();
   await page.getByLabel('Código de acceso').fill(codigo);
   await page.getByRole('button', { name: 'Ver la carrera' }).click();
-  await page.getByRole('link', { name: 'Quiero inscribirme!' }).click();
+  await page.getByRole('link', { name: '¡Quiero inscribirme!' }).click();
   await expect(page).toHaveURL(new RegExp(`/inscripcion/${id}/${codigo}`));
 
   await a.modalidad('7K corporativa', p.documento);
@@ -95,7 +95,7 @@ test('una carrera privada no existe sin su código', async ({ page, quejas }) =>
   const mapa = await (await page.request.get('/sitemap.xml')).text();
   expect(mapa).not.toMatch(new RegExp(`/informacion-evento/${id}<`));
   await page.goto('/');
-  await expect(page.getByRole('link', { name: `Mas info: ${EVENTOS.pago}` })).toBeVisible();
+  await expect(page.getByRole('link', { name: `Más info: ${EVENTOS.pago}` })).toBeVisible();
   await expect(page.getByText(nombre)).toHaveCount(0);
 });
 

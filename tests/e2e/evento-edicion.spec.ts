@@ -26,7 +26,7 @@ async function enteraSinViolaciones(page: Page, donde: string): Promise<void> {
   await sinViolaciones(page, donde);
 }
 
-const guardar = (page: Page) => page.getByRole('button', { name: 'Guardar y Configurar imagen' });
+const guardar = (page: Page) => page.getByRole('button', { name: 'Guardar y configurar imagen' });
 
 /** A smaller event, by the API: what the test is about is editing it. */
 async function eventoHecho(page: Page, nombre: string): Promise<number> {
@@ -84,16 +84,16 @@ test('what is missing is said in place, counted by section, and the first has th
   const nombre = page.getByRole('region', { name: /Datos principales/ }).getByLabel('Nombre');
   await expect(nombre).toBeFocused();
   await expect(page.getByText('El campo es obligatorio').first()).toBeVisible();
-  await expect(page.getByText('Debe crear al menos alguna modalidad!!')).toBeVisible();
+  await expect(page.getByText('¡Debés crear al menos alguna modalidad!')).toBeVisible();
   await agregarModalidad(page, '10K', '1000');
-  await expect(page.getByText('Debe crear al menos alguna modalidad!!')).toBeHidden();
+  await expect(page.getByText('¡Debés crear al menos alguna modalidad!')).toBeHidden();
   await expect(
-    page.getByText('Las modalidades: 10K no poseen categias. Debe Configurar alguna.'),
+    page.getByText('Las modalidades: 10K no poseen categorías. Debés configurar alguna.'),
   ).toBeVisible();
   const alta = page.getByRole('group', { name: 'Agregar modalidad' });
   await alta.getByRole('button', { name: 'Agregar modalidad' }).click();
-  await expect(alta.getByText('Debe ingresar un nombre de modalidad')).toBeVisible();
-  await expect(alta.getByText('Debe ingresar un valor')).toBeVisible();
+  await expect(alta.getByText('Debés ingresar un nombre de modalidad')).toBeVisible();
+  await expect(alta.getByText('Debés ingresar un valor')).toBeVisible();
   await alta.getByLabel('Nombre de la modalidad').fill('10k');
   await alta.getByLabel('Valor').fill('5');
   await alta.getByLabel('Valor').press('Enter');

@@ -26,7 +26,7 @@ test('con la sesión vencida en medio del formulario se ingresa de nuevo y se gu
     headers: { authorization: `Bearer ${token}` },
   });
   expect(salida.ok()).toBe(true);
-  await page.getByRole('button', { name: 'Guardar y Configurar imagen' }).click();
+  await page.getByRole('button', { name: 'Guardar y configurar imagen' }).click();
 
   const dialogo = page.getByRole('alertdialog', { name: 'Tu sesión terminó' });
   await dialogo.getByLabel('Contraseña', { exact: true }).fill('no es');

@@ -64,7 +64,7 @@ test('busca, ordena y pasa de página; la dirección lo recuerda', { tag: '@tele
   await expect(page).not.toHaveURL(/page=/);
   await expect(primeros).toBeVisible();
 
-  await page.getByLabel('Ordenar por').selectOption({ label: 'Nombre Evento' });
+  await page.getByLabel('Ordenar por').selectOption({ label: 'Nombre evento' });
   await expect(page).toHaveURL(/orden=nombre/);
   await expect
     .poll(async () => {
@@ -278,7 +278,7 @@ test('cada evento es una tarjeta en el teléfono y una fila en el escritorio, co
   await buscar(page, EVENTOS.pago);
   const enTarjetas = angosta(page);
   await expect(page.getByRole('grid')).toHaveCount(enTarjetas ? 0 : 1);
-  for (const dato of ['Fecha', 'Ciudad', 'Cierre inscripcion', 'Inscriptos', 'Visible']) {
+  for (const dato of ['Fecha', 'Ciudad', 'Cierre inscripción', 'Inscriptos', 'Visible']) {
     await expect(
       enTarjetas
         ? row(page, EVENTOS.pago).getByRole('term').filter({ hasText: dato })
@@ -299,20 +299,20 @@ test(
   async ({ page, quejas }) => {
     quejas.esperar(404);
     await ingresar(page, 'organizador', PROPIOS);
-    await expect(page.getByRole('heading', { level: 1, name: 'Mis Eventos' })).toBeVisible();
-    await expect(page.getByRole('link', { name: 'Crear Evento' })).toHaveCount(0);
+    await expect(page.getByRole('heading', { level: 1, name: 'Mis eventos' })).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Crear evento' })).toHaveCount(0);
     await page.getByRole('searchbox').fill(AJENO);
     await expect(page.getByRole('heading', { name: 'No se encontraron datos.' })).toBeVisible();
     await buscar(page, EVENTOS.pago);
     await acciones(page, EVENTOS.pago).click();
-    await expect(page.getByRole('menuitem', { name: 'Nueva Inscripcion' })).toBeVisible();
-    for (const ajena of ['Eliminar', 'Editar Evento']) {
+    await expect(page.getByRole('menuitem', { name: 'Nueva inscripción' })).toBeVisible();
+    for (const ajena of ['Eliminar', 'Editar evento']) {
       await expect(page.getByRole('menuitem', { name: ajena })).toHaveCount(0);
     }
     await page.getByRole('menuitem', { name: 'Ver inscriptos' }).click();
     await expect(page.getByRole('heading', { level: 1, name: EVENTOS.pago })).toBeVisible();
     await page.getByRole('button', { name: /^Más acciones/ }).click();
-    await expect(page.getByRole('menuitem', { name: 'Editar Evento' })).toHaveCount(0);
+    await expect(page.getByRole('menuitem', { name: 'Editar evento' })).toHaveCount(0);
     await page.keyboard.press('Escape');
     await page.getByRole('navigation', { name: 'Migas' }).getByRole('link', { name: 'Eventos' }).click();
     await expect(page).toHaveURL(new RegExp(`${PROPIOS}$`));

@@ -11,12 +11,20 @@ test('un documento ya inscripto ofrece pagar, y pagado dice que ya está', async
   await page.goto(`/inscripcion/${id}`);
   await a.modalidad('10K', p.documento);
   await a.siguiente();
-  const existe = a.dialogo('Existe inscripcion');
+  const existe = a.dialogo('Existe inscripción');
   await expect(existe.getByRole('link', { name: 'Pagar' })).toHaveAttribute(
     'href',
     /\/pagar\/\d+\.[\w-]{43}$/,
   );
-  await existe.getByRole('button', { name: 'Cerrar' }).click();
+  await expect(existe.getByRole('link', { name: 'Pagar' })).toBeFocused();
+  await expect(existe.getByRole('link', { name: 'Ver mi inscripción' })).toHaveAttribute(
+    'href',
+    '/mi-inscripcion',
+  );
+  await existe.getByRole('button', { name: 'No me llegó el mail' }).click();
+  const reenviar = a.dialogo('No me llegó el mail');
+  await expect(reenviar.getByLabel('Número de documento')).toHaveValue(p.documento);
+  await reenviar.getByRole('button', { name: 'Cerrar' }).click();
   await a.sinDialogo();
 
   await a.boton('Consultar mi inscripción').click();
@@ -31,15 +39,15 @@ test('un documento ya inscripto ofrece pagar, y pagado dice que ya está', async
   ).toBeVisible();
   await consultar.getByLabel('Número de documento').fill(p.documento);
   await consultar.getByRole('button', { name: 'Consultar', exact: true }).click();
-  await a.dialogo('Existe inscripcion').getByRole('link', { name: 'Pagar' }).click();
+  await a.dialogo('Existe inscripción').getByRole('link', { name: 'Pagar' }).click();
   await page.getByRole('button', { name: /^Pagar \$/ }).click();
   await expect(page.getByRole('heading', { level: 1, name: '¡Ya estás en la largada!' })).toBeVisible();
 
   await page.goto(`/inscripcion/${id}`);
   await a.modalidad('10K', p.documento);
   await a.siguiente();
-  await expect(a.dialogo('Existe inscripcion')).toBeVisible();
-  await expect(a.dialogo('Existe inscripcion').getByRole('link', { name: 'Pagar' })).toHaveCount(0);
+  await expect(a.dialogo('Existe inscripción')).toBeVisible();
+  await expect(a.dialogo('Existe inscripción').getByRole('link', { name: 'Pagar' })).toHaveCount(0);
 });
 
 // If this breaks, anybody learns from the form who runs.

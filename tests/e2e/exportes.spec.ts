@@ -42,7 +42,7 @@ test('cada planilla se descarga desde el menú, y sin señal se dice por qué no
   await context.setOffline(true);
   await menu.click();
   await expect(page.getByText('Sin conexión: las planillas se descargan cuando haya señal.')).toBeVisible();
-  await expect(page.getByRole('menuitem', { name: 'Descargar Pagos' })).toHaveAttribute(
+  await expect(page.getByRole('menuitem', { name: 'Descargar pagos' })).toHaveAttribute(
     'aria-disabled',
     'true',
   );

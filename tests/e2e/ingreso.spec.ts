@@ -61,7 +61,7 @@ test('la inscripción interna pide ingresar, vuelve y al cerrar deja donde se es
 
   await page.goto('/backoffice/dashboard');
   await page.getByRole('searchbox', { name: 'Buscar evento' }).fill(EVENTOS.sinPagoOnline);
-  await page.getByRole('link', { name: `Nueva Inscripcion en ${EVENTOS.sinPagoOnline}` }).click();
+  await page.getByRole('link', { name: `Nueva inscripción en ${EVENTOS.sinPagoOnline}` }).click();
   await a.modalidad('10K', p.documento);
   await a.siguiente();
   await a.persona(p);
@@ -69,7 +69,7 @@ test('la inscripción interna pide ingresar, vuelve y al cerrar deja donde se es
   await expect(page).toHaveURL(/\/backoffice\/dashboard$/);
 
   await page.getByRole('searchbox', { name: 'Buscar evento' }).fill(EVENTOS.sinPagoOnline);
-  await page.getByRole('link', { name: `Nueva Inscripcion en ${EVENTOS.sinPagoOnline}` }).click();
+  await page.getByRole('link', { name: `Nueva inscripción en ${EVENTOS.sinPagoOnline}` }).click();
   await page.getByRole('button', { name: 'Seguir', exact: true }).click();
   await expect(a.campo('Nombre')).toHaveValue(p.nombre);
   await a.contacto(p);

@@ -11,9 +11,9 @@ test('de la portada a la inscripción pagada', async ({ page, hasTouch, quejas }
   const id = await idDe(page, EVENTOS.pago);
 
   await page.goto('/');
-  await page.getByRole('link', { name: `Mas info: ${EVENTOS.pago}` }).click();
+  await page.getByRole('link', { name: `Más info: ${EVENTOS.pago}` }).click();
   await expect(page.getByRole('heading', { level: 1, name: EVENTOS.pago })).toBeVisible();
-  await page.getByRole('link', { name: 'Quiero inscribirme!' }).click();
+  await page.getByRole('link', { name: '¡Quiero inscribirme!' }).click();
 
   await expect(a.boton('Siguiente')).toBeDisabled();
   await a.modalidad('10K', p.documento);
@@ -40,7 +40,7 @@ test('de la portada a la inscripción pagada', async ({ page, hasTouch, quejas }
 
   await a.quererRemera();
   await a.siguiente();
-  await expect(page.getByText('Debe completar todos los campos').first()).toBeVisible();
+  await expect(page.getByText('Debés completar todos los campos').first()).toBeVisible();
   await a.propios(EMERGENCIA);
   await a.talle('M');
 
@@ -48,7 +48,7 @@ test('de la portada a la inscripción pagada', async ({ page, hasTouch, quejas }
   await expect(aceptar).toBeDisabled();
   const deslinde = await a.abrirDeslinde();
   await deslinde.getByRole('button', { name: 'Guardar firma' }).click();
-  await expect(deslinde.getByText('Por favor, dibuja una firma antes de guardar.')).toBeVisible();
+  await expect(deslinde.getByText('Por favor, dibujá una firma antes de guardar.')).toBeVisible();
   await deslinde.getByRole('button', { name: 'Cerrar sin firmar' }).click();
   await a.sinDialogo();
   await a.firmarDibujando({ tactil: hasTouch });
@@ -63,10 +63,14 @@ test('de la portada a la inscripción pagada', async ({ page, hasTouch, quejas }
   await a.boton('Aplicar').click();
   await expect(page.getByText('Cupón ALBA15 aplicado')).toBeVisible();
 
-  await a.guardar();
+  // 42.000 less 15 %, plus 2.100 of service and 12.000 of the shirt: two presses, the second says how much
+  await a.boton('Guardar datos').click();
+  await page.getByRole('button', { name: /^Guardar y pagar \$\s49\.800$/ }).click();
+  await expect(page.getByRole('heading', { name: '¿Cómo querés pagar?' })).toBeVisible();
+  // Back from the payment is its step, not the form.
+  await page.goBack();
   await expect(page.getByText('Tu inscripción quedó registrada')).toBeVisible();
   const codigo = a.codigo();
-  // 42.000 less 15 %, plus 2.100 of service and 12.000 of the shirt
   await expect(page.getByText(/49\.800/).first()).toBeVisible();
 
   await a.irAlCheckout();
@@ -82,7 +86,7 @@ test('de la portada a la inscripción pagada', async ({ page, hasTouch, quejas }
   await expect(page.getByText('Recibimos tu pago')).toBeVisible();
   await page.goto(`/pagar/${codigo}`);
   await expect(page).toHaveURL(new RegExp(`/inscripcion-pagada/${codigo}`));
-  await expect(page.getByRole('heading', { level: 1, name: 'Inscripción Pagada' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Inscripción pagada' })).toBeVisible();
   const existe = await page.request.post(`/api/eventos/${id}/verificar_existencia`, {
     data: { dni: p.documento },
   });

@@ -77,7 +77,7 @@ test('marca una pendiente como pagada, y después la borra', async ({ page }) =>
 
   await suya.getByRole('button', { name: /^Acciones de/ }).click();
   await page.getByRole('menuitem', { name: 'Borrar' }).click();
-  const pregunta = page.getByRole('dialog', { name: '¿Está seguro de borrar esta inscripcion?' });
+  const pregunta = page.getByRole('dialog', { name: '¿Seguro que querés borrar esta inscripción?' });
   await pregunta.getByRole('button', { name: 'No, volver' }).click();
   await expect(suya).toBeVisible();
   await suya.getByRole('button', { name: /^Acciones de/ }).click();

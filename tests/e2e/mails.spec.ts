@@ -6,7 +6,7 @@ import { abrirInscriptos, rows, test } from '../support/inscriptos.ts';
 test('escribe a un inscripto, lo revisa, y ve qué pasó con el mail', async ({ page }) => {
   await abrirInscriptos(page, EVENTOS.triatlon);
   await rows(page).first().getByRole('checkbox').check();
-  await page.getByRole('button', { name: 'Email a Seleccionados' }).click();
+  await page.getByRole('button', { name: 'Email a seleccionados' }).click();
   const mensaje = page.getByRole('textbox', { name: 'Mensaje' });
   await expect(mensaje).toBeVisible();
   await page.getByRole('button', { name: 'Revisar y enviar' }).click();
@@ -18,7 +18,7 @@ test('escribe a un inscripto, lo revisa, y ve qué pasó con el mail', async ({ 
   await expect(mensaje).toHaveText('Hola {{nombre}}');
   await sinViolaciones(page, 'escribir un mail');
   await page.keyboard.press('Escape');
-  const pregunta = page.getByRole('dialog', { name: '¿Desea cancelar el envio de emails?' });
+  const pregunta = page.getByRole('dialog', { name: '¿Querés cancelar el envío de emails?' });
   await pregunta.getByRole('button', { name: 'No, volver' }).click();
   await page.getByRole('button', { name: 'Revisar y enviar' }).click();
   await expect(page.getByText(`Novedades de ${EVENTOS.triatlon}`).first()).toBeVisible();

@@ -4,7 +4,7 @@ import { eventoCon, ingresar } from '../support/e2e-propio.ts';
 import { anchoSobrante, expect, test } from '../support/e2e.ts';
 
 const campo = (page: Page, apellido: string) => page.getByLabel(`Número de ${apellido}, Ana`);
-const guardar = (page: Page) => page.getByRole('button', { name: 'Guardar Numeros' });
+const guardar = (page: Page) => page.getByRole('button', { name: 'Guardar números' });
 /** Of the event's menu. */
 async function elegir(page: Page, item: string): Promise<void> {
   await page.getByRole('button', { name: /^Más acciones/ }).click();
@@ -22,14 +22,14 @@ async function pegar(page: Page, apellido: string, columna: string): Promise<voi
 test('asigna por rangos con vista previa, resetea y restaura', async ({ page }) => {
   const { id, nombre } = await eventoCon(page.request, ['Uno', 'Dos', 'Tres', 'Cuatro']);
   await ingresar(page, 'admin', `/backoffice/event/${id}`);
-  await elegir(page, 'Asignar numeros');
+  await elegir(page, 'Asignar números');
   await expect(page.getByRole('heading', { name: 'Asignación de números' })).toBeVisible();
   await expect(page.getByText('4 de 4 inscripciones sin número.')).toBeVisible();
 
   // what is wrong is said while one types
   await page.getByLabel('Desde', { exact: true }).fill('100');
   await page.getByLabel('Hasta').fill('1');
-  await expect(page.getByText('La cantidad de numeros de la categoria es negativa')).toBeVisible();
+  await expect(page.getByText('La cantidad de números de la categoría es negativa')).toBeVisible();
   await expect(page.getByText('-98 números.')).toBeVisible();
   await page.getByLabel('Hasta').fill('101');
   const ver = page.getByRole('button', { name: 'Ver quién recibe qué número' });
@@ -56,7 +56,7 @@ test('asigna por rangos con vista previa, resetea y restaura', async ({ page }) 
 
   await page.getByRole('button', { name: 'Resetear numeración' }).click();
   const pregunta = page.getByRole('dialog', {
-    name: '¿Está seguro que desea resetear la asignación de números?',
+    name: '¿Seguro que querés resetear la asignación de números?',
   });
   await pregunta.getByRole('button', { name: 'No, volver' }).click();
   await page.getByRole('button', { name: 'Resetear numeración' }).click();
@@ -73,7 +73,7 @@ test('asigna por rangos con vista previa, resetea y restaura', async ({ page }) 
   await expect(page.locator('#resetear')).toBeFocused();
 
   await page.getByRole('navigation', { name: 'Migas' }).getByRole('link', { name: nombre }).click();
-  await elegir(page, 'Asignar numeros Manual');
+  await elegir(page, 'Asignar números manual');
   await expect(campo(page, 'Uno')).toHaveValue('100');
   await expect(campo(page, 'Cuatro')).toHaveValue('104');
 });
@@ -84,9 +84,9 @@ test('a mano: pega una columna, ve los repetidos, no pierde lo escrito y guarda 
   await ingresar(page, usuario, `/backoffice/event/${id}`);
   // regla acceso-2: automatic assignment is the admin's
   await page.getByRole('button', { name: /^Más acciones/ }).click();
-  await expect(page.getByRole('menuitem', { name: 'Asignar numeros Manual' })).toBeVisible();
-  await expect(page.getByRole('menuitem', { name: 'Asignar numeros', exact: true })).toHaveCount(0);
-  await page.getByRole('menuitem', { name: 'Asignar numeros Manual' }).click();
+  await expect(page.getByRole('menuitem', { name: 'Asignar números manual' })).toBeVisible();
+  await expect(page.getByRole('menuitem', { name: 'Asignar números', exact: true })).toHaveCount(0);
+  await page.getByRole('menuitem', { name: 'Asignar números manual' }).click();
   await expect(guardar(page)).toBeDisabled();
 
   await campo(page, 'Uno').fill('5');
@@ -116,7 +116,7 @@ test('a mano: pega una columna, ve los repetidos, no pierde lo escrito y guarda 
 
   await guardar(page).click();
   const dialogo = page.getByRole('dialog', {
-    name: 'Hay números duplicados en la asignación. Por favor, verifique.',
+    name: 'Hay números duplicados en la asignación. Por favor, verificá.',
   });
   await expect(dialogo.getByText('Dos, Ana · Cuatro, Ana')).toBeVisible();
   await dialogo.getByRole('button', { name: 'Volver a revisar' }).click();
@@ -126,14 +126,14 @@ test('a mano: pega una columna, ve los repetidos, no pierde lo escrito y guarda 
   await expect(page).toHaveURL(new RegExp(`/backoffice/event/${id}$`));
   await expect(page.getByText('Se guardaron 4 números.')).toBeVisible();
 
-  await elegir(page, 'Asignar numeros Manual');
+  await elegir(page, 'Asignar números manual');
   await expect(campo(page, 'Uno')).toHaveValue('5');
   await expect(page.getByText('Recuperamos números')).toHaveCount(0);
   await campo(page, 'Uno').fill('6');
   await page.getByRole('button', { name: 'Cancelar' }).click();
   await page.getByRole('button', { name: 'Sí, salir' }).click();
   await expect(page).toHaveURL(new RegExp(`/backoffice/event/${id}$`));
-  await elegir(page, 'Asignar numeros Manual');
+  await elegir(page, 'Asignar números manual');
   await expect(campo(page, 'Uno')).toHaveValue('5');
 });
 
@@ -158,6 +158,6 @@ test('a mano: quien guarda después ve lo que otra persona puso', async ({ page,
   await campo(page, 'Uno').fill('8');
   await guardar(page).click();
   await expect(page).toHaveURL(new RegExp(`/backoffice/event/${id}$`));
-  await elegir(page, 'Asignar numeros Manual');
+  await elegir(page, 'Asignar números manual');
   await expect(campo(page, 'Uno')).toHaveValue('8');
 });

@@ -6,7 +6,7 @@ const PASADA = 'Maratón Aniversario';
 test('los resultados se ven, se bajan y se recorren con el teclado', async ({ page }) => {
   const id = await idDe(page, PASADA);
   await page.goto('/');
-  await page.getByRole('link', { name: `Resultados y Fotos: ${PASADA}` }).click();
+  await page.getByRole('link', { name: `Resultados y fotos: ${PASADA}` }).click();
   const pestanas = page.getByRole('tablist');
   await expect(pestanas.getByRole('tab')).toHaveCount(3);
 
@@ -45,8 +45,8 @@ test('las páginas de resultado vuelven adonde se les dijo, si es de acá', asyn
   const id = await idDe(page, EVENTOS.pago);
   const casos = [
     ['resultado_ok', 'Inscripción registrada correctamente.'],
-    ['resultado_error', 'Ocurrió un error!'],
-    ['resultado_pendiente', 'Su pago esta pendiente. Cualquier duda, comuniquese con'],
+    ['resultado_error', '¡Ocurrió un error!'],
+    ['resultado_pendiente', 'Tu pago está pendiente. Cualquier duda, comunicate con'],
   ] as const;
   for (const [ruta, texto] of casos) {
     await page.goto(`/${ruta}/${id}?next=/contacto`);
@@ -65,7 +65,7 @@ test('las páginas de resultado vuelven adonde se les dijo, si es de acá', asyn
 test('las páginas sueltas dicen lo suyo', async ({ page, quejas }) => {
   quejas.esperar(404);
   const casos = [
-    ['/link-invalido', 200, 'Link Invalido'],
+    ['/link-invalido', 200, 'Link inválido'],
     ['/contacto', 200, 'Contacto'],
     ['/public/download-app', 200, 'Llevá Largada en tu teléfono'],
     ['/public/privacy-policy', 200, /[Pp]rivacidad/],
@@ -85,13 +85,13 @@ test('las páginas sueltas dicen lo suyo', async ({ page, quejas }) => {
 });
 
 // If this breaks, last year's runners find neither results nor photos.
-test('«Ver Más» trae las carreras anteriores, y la imagen se amplía', async ({ page }) => {
+test('«Ver más» trae las carreras anteriores, y la imagen se amplía', async ({ page }) => {
   await page.goto('/');
   const pasadas = page.getByRole('region', { name: 'Carreras pasadas' }).getByRole('article');
   const antes = await pasadas.count();
   // The server drew the button: it does nothing until the page's code has come.
   await expect(async () => {
-    await page.getByRole('button', { name: 'Ver Más' }).click();
+    await page.getByRole('button', { name: 'Ver más' }).click();
     await expect.poll(() => pasadas.count(), { timeout: 2000 }).toBeGreaterThan(antes);
   }).toPass({ timeout: 20_000 });
 

@@ -12,7 +12,7 @@ test('un pago rechazado se vuelve a intentar', async ({ page }) => {
   await expect(page.getByText('El pago fue rechazado. Podés probar con otro medio.')).toBeVisible();
   await page.getByRole('link', { name: 'Volver sin pagar' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Falta tu pago' })).toBeVisible();
-  await expect(page.getByRole('alert')).toHaveText('Ocurrió un error!');
+  await expect(page.getByRole('alert')).toHaveText('¡Ocurrió un error!');
   await page.getByRole('link', { name: 'Pagar ahora' }).click();
   await page.getByRole('radio', { name: /Tarjeta de débito/ }).check();
   await page.getByRole('button', { name: /^Pagar \$/ }).click();
@@ -33,7 +33,7 @@ testConServidor('un ticket impago vence, y pagado tarde se reinstala', async ({ 
   const ticket = page.url();
   await page.getByRole('link', { name: 'Volver al sitio' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Falta tu pago' })).toBeVisible();
-  await expect(page.getByText(/^Su pago esta pendiente\. Cualquier duda, comuniquese con/)).toBeVisible();
+  await expect(page.getByText(/^Tu pago está pendiente\. Cualquier duda, comunicate con/)).toBeVisible();
   await expect(page.getByRole('timer')).toContainText(/\d+ días? \d+ h/);
   await expect(page.getByText(/Tu lugar está reservado hasta el/)).toBeVisible();
 
@@ -45,7 +45,7 @@ testConServidor('un ticket impago vence, y pagado tarde se reinstala', async ({ 
     });
   }).toPass({ timeout: 20_000 });
   await page.goto(`/pagar/${codigo}`);
-  await expect(page.getByRole('heading', { level: 1, name: 'Link Invalido' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Link inválido' })).toBeVisible();
 
   await page.goto(ticket);
   await page.getByRole('button', { name: 'Pagarlo igual, tarde' }).click();

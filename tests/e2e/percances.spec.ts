@@ -30,7 +30,7 @@ test('un doble toque inscribe una sola vez', async ({ page, servidor }) => {
   const antes = await lugares(page, id);
   const a = await hastaConfirmar(page, id);
   servidor.pasadas.length = 0;
-  await a.boton('Guardar Datos').click();
+  await a.boton('Guardar datos').click();
   await a.boton('Aceptar y guardar').dblclick();
   await expect(page).toHaveURL(new RegExp(`/resultado_ok/${id}/`));
   expect(altas(servidor)).toHaveLength(1);

@@ -159,7 +159,7 @@ test('con la sesión vencida se ingresa de nuevo sin perder lo escrito', async (
   await dialogo.getByLabel('Contraseña', { exact: true }).fill(CLAVE);
   await dialogo.getByRole('button', { name: 'Ingresar' }).click();
   await expect(page.getByText('Tu contraseña se cambió.')).toBeVisible();
-  await expect(page.getByRole('dialog', { name: 'Mi Perfil' })).toBeVisible();
+  await expect(page.getByRole('dialog', { name: 'Mi perfil' })).toBeVisible();
 
   await page.getByRole('button', { name: 'Cerrar', exact: true }).click();
   await elegirDelMenu(page, 'Salir');

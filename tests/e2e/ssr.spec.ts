@@ -8,10 +8,10 @@ test.describe('sin JavaScript', () => {
     const id = await idDe(page, EVENTOS.pago);
     await page.goto('/');
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    await expect(page.getByRole('link', { name: `Mas info: ${EVENTOS.pago}` })).toBeVisible();
-    await page.getByRole('link', { name: `Mas info: ${EVENTOS.pago}` }).click();
+    await expect(page.getByRole('link', { name: `Más info: ${EVENTOS.pago}` })).toBeVisible();
+    await page.getByRole('link', { name: `Más info: ${EVENTOS.pago}` }).click();
     await expect(page.getByRole('heading', { level: 1, name: EVENTOS.pago })).toBeVisible();
-    await expect(page.getByRole('link', { name: 'Quiero inscribirme!' })).toHaveAttribute(
+    await expect(page.getByRole('link', { name: '¡Quiero inscribirme!' })).toHaveAttribute(
       'href',
       `/inscripcion/${id}`,
     );

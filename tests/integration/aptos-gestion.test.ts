@@ -234,7 +234,7 @@ describe('people who sent none', () => {
     const { body } = await recordar();
     expect(body).toEqual({
       email: persona.email,
-      message: `Email encolado para su envio a (${persona.email}) María José Núñez`,
+      message: `Email encolado para su envío a (${persona.email}) María José Núñez`,
     });
     expect((await c.correos()).filter(({ tipo }) => tipo === 'pedido_apto')).toHaveLength(2);
     expect((await recordar(99_999)).status).toBe(404);

@@ -167,7 +167,7 @@ describe('an uploaded file', () => {
 
 // regla documentos-7
 describe('a file is refused', () => {
-  const TIPO = /^Tipo de archivo no permitido\. Solo se aceptan: JPG, PNG, WEBP, PDF$/;
+  const TIPO = /^Tipo de archivo no permitido\. Solo se aceptan fotos \(JPG, PNG, WebP\) o un PDF\.$/;
   const ZIP = Buffer.concat([Buffer.from('PK\u0003\u0004'), Buffer.alloc(200)]);
   const SVG = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>';
   const HTML_PDF = '<html><script>alert(1)</script><!--\n%PDF-1.4\n1 0 obj\n%%EOF\n--></html>';
@@ -251,7 +251,7 @@ describe('a file is refused', () => {
   it('under another name of field, beside a second one, or without multipart', async () => {
     const { token } = await conEnlace();
     const otro = await subir(token, { campo: 'archivo', datos: pdf });
-    expect([otro.status, otro.body.message]).toEqual([422, 'Por favor, carga el archivo adjunto primero.']);
+    expect([otro.status, otro.body.message]).toEqual([422, 'Por favor, cargá el archivo adjunto primero.']);
     const dos = await subir(token, { datos: pdf }, { datos: pdf });
     expect([dos.status, dos.body.message]).toEqual([422, 'Mandá un solo archivo.']);
     const trasUnaMala = await subir(token, { datos: 'GIF89a y lo demás' }, { datos: pdf });
@@ -259,7 +259,7 @@ describe('a file is refused', () => {
     const muchos = await subir(token, ...Array.from({ length: 9 }, () => ({ datos: pdf })));
     expect([muchos.status, muchos.body.message]).toEqual([422, 'Mandá un solo archivo.']);
     const nada = await subir(token);
-    expect([nada.status, nada.body.message]).toEqual([422, 'Por favor, carga el archivo adjunto primero.']);
+    expect([nada.status, nada.body.message]).toEqual([422, 'Por favor, cargá el archivo adjunto primero.']);
     const json = await app.inject({
       method: 'POST',
       url: `/api/apto-medico/${token}/subir-apto`,

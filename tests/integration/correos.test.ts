@@ -216,7 +216,7 @@ describe('what people read', () => {
     for (const parte of [
       link,
       '$ 10.000',
-      'Cupón VEINTE (20 %): -$ 2.000',
+      'Cupón VEINTE (20 %): −$ 2.000',
       'Costo de servicio: $ 500',
       'Total: $ 8.500',
     ]) {

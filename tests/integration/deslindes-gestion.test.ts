@@ -196,7 +196,7 @@ describe('who owes a signature', () => {
     expect([copiado.status, (await c.correos()).filter((m) => m.tipo === 'pedido_firma')]).toEqual([200, []]);
     const mandado = await pedir(c, { avisar: true });
     expect(mandado.body).toMatchObject({
-      message: `Email encolado para su envio a (${c.persona.email}) María José Núñez`,
+      message: `Email encolado para su envío a (${c.persona.email}) María José Núñez`,
       results: copiado.body.results,
     });
     const mail = (await c.correos()).find((m) => m.tipo === 'pedido_firma');

@@ -281,9 +281,9 @@ describe('nothing is signed', () => {
     ).toString('base64')}`;
 
   it.each<[string, () => Promise<Record<string, unknown>>, RegExp]>([
-    ['no signature', async () => ({ signature_data: null }), /dibuja una firma antes de guardar/],
-    ['a name too short', async () => ({ signature_data: null, firma_tipeada: 'ab' }), /dibuja una firma/],
-    ['an empty pad', async () => ({ signature_data: await vacia() }), /dibuja una firma/],
+    ['no signature', async () => ({ signature_data: null }), /dibujá una firma antes de guardar/],
+    ['a name too short', async () => ({ signature_data: null, firma_tipeada: 'ab' }), /dibujá una firma/],
+    ['an empty pad', async () => ({ signature_data: await vacia() }), /dibujá una firma/],
     ['a broken drawing', async () => ({ signature_data: FIRMA_PNG.slice(0, 120) }), /No pudimos leer/],
   ])('with %s', async (_, cambios, texto) => {
     const { token } = await conFirma();

@@ -163,16 +163,16 @@ describe('nothing is registered', () => {
       'no signature',
       async () => ({ signature_data: null }),
       'signature_data',
-      /dibuja una firma antes de guardar/,
+      /dibujá una firma antes de guardar/,
     ],
-    ['an empty pad', async () => ({ signature_data: await vacia() }), 'signature_data', /dibuja una firma/],
+    ['an empty pad', async () => ({ signature_data: await vacia() }), 'signature_data', /dibujá una firma/],
     [
       'a broken drawing',
       async () => ({ signature_data: FIRMA_PNG.slice(0, 120) }),
       'signature_data',
       /No pudimos leer/,
     ],
-    ['no acceptance', async () => ({ acepta_deslinde: false }), 'acepta_deslinde', /Debe aceptar/],
+    ['no acceptance', async () => ({ acepta_deslinde: false }), 'acepta_deslinde', /Debés aceptar/],
   ])('with %s', async (_, cambios, campo, texto) => {
     const evento = await conDeslinde();
     const { status, body } = await inscribir(evento.modalidad.id, firmada(await cambios()));

@@ -181,7 +181,7 @@ describe('a new event', () => {
 
   it.each<[string, Partial<EventoEntrada>, Record<string, string>]>([
     ['name', { nombre: ' ' }, { nombre: 'El campo es obligatorio' }],
-    ['modality', { modalidades: [] }, { modalidades: 'Debe crear al menos alguna modalidad!!' }],
+    ['modality', { modalidades: [] }, { modalidades: '¡Debés crear al menos alguna modalidad!' }],
     [
       'categories',
       {
@@ -191,8 +191,8 @@ describe('a new event', () => {
         ],
       },
       {
-        'modalidades.0.categorias': 'Las modalidades: 10K, 5K no poseen categias. Debe Configurar alguna.',
-        'modalidades.1.categorias': 'Las modalidades: 10K, 5K no poseen categias. Debe Configurar alguna.',
+        'modalidades.0.categorias': 'Las modalidades: 10K, 5K no poseen categorías. Debés configurar alguna.',
+        'modalidades.1.categorias': 'Las modalidades: 10K, 5K no poseen categorías. Debés configurar alguna.',
       },
     ],
     ['organizer who exists', { organizador: 99_999 }, { organizador: 'Elegí un organizador de la lista.' }],

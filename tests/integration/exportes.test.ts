@@ -307,7 +307,7 @@ describe('the sheets for people', () => {
       ['Aprobado', 12_345.5, 1000.5, 11_345],
     ]);
     expect(rows[1]).toMatchObject({
-      'Medio de pago': 'Tarjetas de Crédito',
+      'Medio de pago': 'Tarjetas de crédito',
       'Cobrado por': 'Mercado Pago',
       Operación: '2',
       Fecha: new Date('2027-01-02T12:00:00Z'),

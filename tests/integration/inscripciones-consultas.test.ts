@@ -132,7 +132,7 @@ describe('a registration', () => {
     const { evento, codigo } = await inscripta();
     const ok = await app.call('getMensajeOk', { params: { id: evento.id, inscripcion_id: codigo } });
     expect(ok.body).toMatchObject({
-      mensaje: 'La inscripcion se registro correctamente',
+      mensaje: 'La inscripción se registró correctamente',
       state: 'pago_pendiente',
       usa_pago_online: true,
       modalidad: evento.modalidad.nombre,

@@ -232,8 +232,8 @@ describe('registering', () => {
     const falta = await con({ campos_custom_values: [{ name: 'club', value: ' ' }] });
     expect(falta.status).toBe(422);
     expect(falta.body.errors.fields).toMatchObject({
-      'participantes.0.campos_custom_values.club': 'Debe completar todos los campos',
-      'participantes.0.campos_custom_values.largada': 'Debe completar todos los campos',
+      'participantes.0.campos_custom_values.club': 'Debés completar todos los campos',
+      'participantes.0.campos_custom_values.largada': 'Debés completar todos los campos',
     });
     const valores = [
       { name: 'club', value: 'Rayo' },

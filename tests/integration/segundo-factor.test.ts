@@ -256,7 +256,7 @@ describe('where everybody must have one', () => {
         if (estado === 200) return;
         expect(antes.body).toMatchObject({
           codigo: 'falta_segundo_factor',
-          message: expect.stringContaining('Activalo en Mi Perfil'),
+          message: expect.stringContaining('Activalo en Mi perfil'),
         });
         expect((await app.call('getPerfil', { token })).status).toBe(200);
         const { body } = await app.call('pedirSegundoFactor', { token, body: { password: CLAVE } });

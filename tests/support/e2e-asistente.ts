@@ -164,10 +164,10 @@ export class Asistente {
     await this.aceptarDeslinde();
   }
 
-  /** "Guardar Datos" and the warning's answer. */
+  /** "Guardar datos" and the warning's answer, without going on to the payment. */
   async guardar(): Promise<void> {
-    await this.boton('Guardar Datos').click();
-    await this.boton('Aceptar y guardar').click();
+    await this.boton('Guardar datos').click();
+    await this.page.getByRole('button', { name: /^(Aceptar y guardar|Guardar y pagar después)$/ }).click();
   }
 
   /** From the first step to the confirmation of the race with payment, 10K. */

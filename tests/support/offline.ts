@@ -52,7 +52,7 @@ export async function instalada(page: Page): Promise<void> {
 
 export const GUARDADA = 'Tu firma está guardada';
 export const APTO_GUARDADO = 'Tu apto médico está guardado';
-export const RECIBIDO = 'Todo salio bién';
+export const RECIBIDO = 'Todo salió bien';
 export const SUBIDA = /\/subir-apto$/;
 export const ENVIO = /\/enviar-apto$/;
 export const FIRMA = /\/deslindes\/update$/;
@@ -83,7 +83,7 @@ export async function elegirArchivo(page: Page, ruta: string): Promise<void> {
 export const enviarApto = (page: Page) => page.getByRole('button', { name: 'Enviar apto médico' }).click();
 
 export const completarDni = (page: Page, { documento }: PersonaConEnlaces) =>
-  page.getByLabel('Número de Documento (DNI)').fill(documento);
+  page.getByLabel('Número de documento (DNI)').fill(documento);
 
 /** A certificate of that many bytes, like no other; the folder goes with the test. */
 export class Aptos {

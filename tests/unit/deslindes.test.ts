@@ -155,8 +155,8 @@ describe('a drawing is judged by its bytes', () => {
   });
 
   it.each([
-    ['an empty pad', () => dibujo('none'), /dibuja una firma/],
-    ['an empty white pad', () => dibujo('none', '#fff'), /dibuja una firma/],
+    ['an empty pad', () => dibujo('none'), /dibujá una firma/],
+    ['an empty white pad', () => dibujo('none', '#fff'), /dibujá una firma/],
     [
       'text that calls itself PNG',
       async () => Buffer.from('hola que tal, esto no es un dibujo'),

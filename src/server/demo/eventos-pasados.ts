@@ -41,7 +41,7 @@ const media = (valor: number): ModalidadDemo => ({ nombre: '21K', valor, categor
 const corta = (valor: number): ModalidadDemo => ({ nombre: '5K', valor, categorias: participativa(8) });
 const trail = (nombre: string, valor: number): ModalidadDemo => ({ nombre, valor, categorias: montania(16) });
 
-/** The past races, newest first: enough for two pages of "Ver Más". */
+/** The past races, newest first: enough for two pages of "Ver más". */
 export const EVENTOS_PASADOS: EventoDemo[] = [
   corrida(
     {

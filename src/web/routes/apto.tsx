@@ -14,7 +14,7 @@ function EnviarApto() {
 export const enviarAptoMedico = createRoute({
   getParentRoute: () => raiz,
   path: '/enviar-apto-medico/$token',
-  staticData: { access: 'publico', titulo: 'Formulario de Apto Médico' },
+  staticData: { access: 'publico', titulo: 'Formulario de apto médico' },
   loader: traerPendientes,
   notFoundComponent: NoEncontrada,
   component: Object.assign(EnviarApto, { preload: EnviarAptoPage.preload }),

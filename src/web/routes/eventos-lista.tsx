@@ -48,7 +48,7 @@ function Propios() {
 export const eventoListaOrganizador = createRoute({
   getParentRoute: () => raiz,
   path: '/organizador/evento/lista',
-  staticData: { access: { accion: 'evento:listar' }, titulo: 'Mis Eventos' },
+  staticData: { access: { accion: 'evento:listar' }, titulo: 'Mis eventos' },
   validateSearch: tabla.leer,
   loaderDeps: ({ search }) => search,
   loader: ({ context: { queryClient }, deps }) => {

@@ -28,7 +28,7 @@ export const privacidad = createRoute({
 export const linkInvalido = createRoute({
   getParentRoute,
   path: '/link-invalido',
-  staticData: { access: 'publico', titulo: 'Link Invalido' },
+  staticData: { access: 'publico', titulo: 'Link inválido' },
   component: pantalla(() => import('../features/paginas/link-invalido-page.tsx'), 'LinkInvalidoPage'),
 });
 

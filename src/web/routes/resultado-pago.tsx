@@ -95,7 +95,7 @@ function Pagada() {
 export const inscripcionPagada = createRoute({
   getParentRoute,
   path: '/inscripcion-pagada/$code',
-  staticData: { access: 'publico', titulo: 'Inscripción Pagada' },
+  staticData: { access: 'publico', titulo: 'Inscripción pagada' },
   component: Object.assign(Pagada, { preload: InscripcionPagadaPage.preload }),
 });
 

@@ -33,7 +33,7 @@ interface Entrada {
 
 const comun = {
   getParentRoute: () => raiz,
-  staticData: { access: 'publico', titulo: 'Resultados y Fotos' },
+  staticData: { access: 'publico', titulo: 'Resultados y fotos' },
   // The tab travels in the address, so that a link opens on it.
   validateSearch: ({ ver }: Record<string, unknown>): { ver?: string } =>
     typeof ver === 'string' || typeof ver === 'number' ? { ver: String(ver) } : {},

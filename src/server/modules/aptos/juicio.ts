@@ -5,7 +5,7 @@ import { esApng, reconocer } from '../../nucleo/archivos/formato.ts';
 
 export type Formato = 'jpeg' | 'png' | 'webp' | 'pdf';
 
-const NO_PERMITIDO = mensajesDocumentos.archivo_tipo_no_permitido(textosArchivo.aceptados);
+const NO_PERMITIDO = mensajesDocumentos.archivo_tipo_no_permitido;
 
 /** A file is what its first bytes say, whatever its name and its declared type. */
 export function formatoDe(cabeza: Buffer): { formato: Formato } | { motivo: string } {

@@ -184,6 +184,6 @@ async function yaFirmada(
 
 // the answer, whose message the page shows as a banner
 const recibo = (recibido: Date, texto_hash: string): Respuesta => ({
-  message: `${mensajesDocumentos.todo_salio_bien}, ${mensajesDocumentos.gracias_firma}`,
+  message: `${mensajesDocumentos.todo_salio_bien}. ${mensajesDocumentos.gracias_firma}`,
   results: { recibido_at: isoConOffset(recibido), texto_hash: texto_hash.toLowerCase() },
 });

@@ -36,7 +36,7 @@ function medio({ payment_type_id: tipo, payment_method_id: metodo }: PagoRow): s
   return MEDIOS[tipo ?? ''] ?? MEDIOS[metodo ?? ''] ?? tipo ?? metodo;
 }
 
-/** Descargar Pagos: one row a payment, attempts that failed included. */
+/** Descargar pagos: one row a payment, attempts that failed included. */
 export function columnasPagos(): Columna<PagoRow>[] {
   return [
     columna('Pago', 'numero', 9, (f) => f.id),

@@ -25,7 +25,7 @@ const ORIGENES: Readonly<Record<string, string>> = {
   importacion: 'Importación',
 };
 
-/** Planilla Participantes: everything that staff know of each person. Amounts are the registration's. */
+/** Planilla participantes: everything that staff know of each person. Amounts are the registration's. */
 export function columnasParticipantes(evento: EventoExporte): Columna<PersonaRow>[] {
   const { categorias } = evento;
   const pesos = (titulo: string, valor: (f: PersonaRow) => string): Columna<PersonaRow> =>
@@ -70,7 +70,7 @@ function vigente({ apto, apto_fecha }: PersonaRow, { fecha_hora }: EventoExporte
   return vale === null ? 'Sin fecha' : siNo(vale);
 }
 
-/** Planilla Participantes Info Aptos: whose certificate is good, and how to reach the others. */
+/** Planilla participantes info aptos: whose certificate is good, and how to reach the others. */
 export function columnasAptos(evento: EventoExporte): Columna<PersonaRow>[] {
   return [
     columna('Inscripción', 'numero', 12, (f) => f.inscripcion_id),
@@ -95,7 +95,7 @@ export function columnasAptos(evento: EventoExporte): Columna<PersonaRow>[] {
   ];
 }
 
-/** Descargar Acreditaciones: what the desk needs beside each person, with room for a signature. */
+/** Descargar acreditaciones: what the desk needs beside each person, with room for a signature. */
 export function columnasAcreditaciones(evento: EventoExporte): Columna<PersonaRow>[] {
   return [
     ...numeroYChip(),

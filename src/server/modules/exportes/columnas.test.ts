@@ -209,18 +209,18 @@ describe('the sheets of persons', () => {
   });
 });
 
-describe('Descargar Pagos', () => {
+describe('Descargar pagos', () => {
   it.each<[string, Partial<PagoRow>, unknown]>([
     ['Importe', {}, ['pesos', 850_050]],
     ['Moneda', { moneda: 'USD' }, ['texto', 'USD']],
     ['Cobrado', { monto_reembolsado: '500.50' }, ['pesos', 800_000]],
     ['Cobrado', { aplicacion: 'en_revision' }, ['pesos', 0]],
     ['Estado del pago', { status: 'charged_back' }, ['texto', 'Contracargo']],
-    ['Medio de pago', {}, ['texto', 'Transferencia Bancaria']],
+    ['Medio de pago', {}, ['texto', 'Transferencia bancaria']],
     [
       'Medio de pago',
       { payment_type_id: 'ticket', payment_method_id: 'rapipago' },
-      ['texto', 'Rapipago / Pago Facil'],
+      ['texto', 'Rapipago / Pago Fácil'],
     ],
     ['Medio de pago', { payment_method_id: 'cripto' }, ['texto', 'cripto']],
     ['Aplicación', { aplicacion: 'en_revision' }, ['texto', 'En revisión']],

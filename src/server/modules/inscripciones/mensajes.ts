@@ -3,7 +3,7 @@ import { mensajesInscripcion } from '../../../shared/domain/inscripcion/mensajes
 import { completarPlantilla } from '../../nucleo/correo/plantillas.ts';
 import { sanearHtml } from '../../nucleo/html/sanear.ts';
 
-/** What "Existe inscripcion" and check-my-registration say, by state. Only a team's member is named. */
+/** What "Existe inscripción" and check-my-registration say, by state. Only a team's member is named. */
 export function mensajeExistente(
   state: State,
   {

@@ -1,3 +1,4 @@
+import { lineasPrecio } from '../../../shared/domain/precio/lineas.ts';
 import type { Contexto } from '../../contexto.ts';
 import type { ItemCheckout, Pagador, PedidoCheckout } from '../../gateways/pagos/puerto.ts';
 import type { ParaPagar } from '../../nucleo/pago/links.ts';
@@ -43,13 +44,13 @@ function itemsDe(datos: ParaPagar, monto: number): ItemCheckout[] {
     },
     {
       rubro: 'remeras',
-      titulo: 'Remeras',
+      titulo: lineasPrecio.remera,
       descripcion: `Remeras de ${evento}`,
       monto: datos.cargo_remeras,
     },
     {
       rubro: 'servicio',
-      titulo: 'Costo de servicio',
+      titulo: lineasPrecio.costo_servicio,
       descripcion: `Costo de servicio de la inscripción a ${evento}`,
       monto: datos.costo_servicio,
     },

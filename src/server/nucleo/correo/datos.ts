@@ -2,6 +2,7 @@ import { escribirFechaHora } from '../../../shared/domain/comun/fechas.ts';
 import { sinEnlaces } from '../../../shared/domain/participante/nombre.ts';
 import { formatearPesos } from '../../../shared/domain/comun/dinero.ts';
 import type { Marcador } from '../../../shared/domain/correo/marcadores.ts';
+import { lineasPrecio } from '../../../shared/domain/precio/lineas.ts';
 import { tallesParaLeer } from '../../../shared/domain/participante/talles.ts';
 import type { Config } from '../../config.ts';
 import type { inscripciones, personas } from '../../db/schema.ts';
@@ -158,11 +159,13 @@ export function resumen(datos: DatosCorreo): string {
   rows.push(['Valor de la modalidad', formatearPesos(inscripcion.valor_normal)]);
   if (inscripcion.codigo !== null && inscripcion.valor !== inscripcion.valor_normal) {
     const descuento = formatearPesos(inscripcion.valor - inscripcion.valor_normal);
-    rows.push([`Cupón ${inscripcion.codigo} (${inscripcion.porcentaje ?? 0} %)`, descuento]);
+    rows.push([lineasPrecio.cupon(inscripcion.codigo, inscripcion.porcentaje), descuento]);
   }
-  if (inscripcion.cargo_remeras > 0) rows.push(['Remeras', formatearPesos(inscripcion.cargo_remeras)]);
+  if (inscripcion.cargo_remeras > 0) {
+    rows.push([lineasPrecio.remera, formatearPesos(inscripcion.cargo_remeras)]);
+  }
   if (inscripcion.costo_servicio > 0) {
-    rows.push(['Costo de servicio', formatearPesos(inscripcion.costo_servicio)]);
+    rows.push([lineasPrecio.costo_servicio, formatearPesos(inscripcion.costo_servicio)]);
   }
-  return tabla(rows, ['Total', formatearPesos(inscripcion.total)]);
+  return tabla(rows, [lineasPrecio.total, formatearPesos(inscripcion.total)]);
 }

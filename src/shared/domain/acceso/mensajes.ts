@@ -8,7 +8,7 @@ export const mensajesAcceso = {
   pide_codigo: 'Ingresá el código de tu aplicación.',
   codigo_incorrecto: 'El código no es correcto o ya se usó.',
   factor_obligatorio:
-    'Para trabajar acá tu cuenta necesita el segundo paso al ingresar. Activalo en Mi Perfil y volvé a intentar.',
+    'Para trabajar acá tu cuenta necesita el segundo paso al ingresar. Activalo en Mi perfil y volvé a intentar.',
   factor_ya_activo: 'El segundo paso ya está activado.',
   factor_sin_pedir: 'Empezá de nuevo la activación del segundo paso.',
   factor_activado: 'Activaste el segundo paso.',

@@ -127,13 +127,13 @@ describe('an event that is refused', () => {
       { disciplinas: [3, 4, 3] },
       { 'disciplinas.2': 'Esa disciplina ya está en el evento.' },
     ],
-    ['no modality', { modalidades: [] }, { modalidades: 'Debe crear al menos alguna modalidad!!' }],
+    ['no modality', { modalidades: [] }, { modalidades: '¡Debés crear al menos alguna modalidad!' }],
   ])('%s', (_caso, cambios, esperados) => {
     expect(errores(cambios)).toEqual(esperados);
   });
 
   it('modalities without categories, all by name, at each of them', () => {
-    const texto = 'Las modalidades: 10K, 5K no poseen categias. Debe Configurar alguna.';
+    const texto = 'Las modalidades: 10K, 5K no poseen categorías. Debés configurar alguna.';
     const modalidades = [
       mod({ categorias: [] }),
       mod({ nombre: '21K' }),
@@ -155,8 +155,8 @@ describe('an event that is refused', () => {
 // regla carrera-14
 describe('a modality that is refused', () => {
   it.each<[string, Partial<ModalidadAValidar>, Record<string, string>]>([
-    ['without name', { nombre: ' ' }, { nombre: 'Debe ingresar un nombre de modalidad' }],
-    ['without value', { valor_normal: null }, { valor_normal: 'Debe ingresar un valor' }],
+    ['without name', { nombre: ' ' }, { nombre: 'Debés ingresar un nombre de modalidad' }],
+    ['without value', { valor_normal: null }, { valor_normal: 'Debés ingresar un valor' }],
     ['below zero', { valor_normal: -1 }, { valor_normal: 'El valor no puede ser negativo.' }],
     [
       'for nobody',
@@ -172,7 +172,7 @@ describe('a modality that is refused', () => {
     [
       'with a category without initial age',
       { categorias: [cat({ edad_inicial: null })] },
-      { 'categorias.0.edad_inicial': 'Debe ingresar una edad inicial' },
+      { 'categorias.0.edad_inicial': 'Debés ingresar una edad inicial' },
     ],
     [
       'with a size twice and one without name',
@@ -185,7 +185,7 @@ describe('a modality that is refused', () => {
       },
       {
         'remeras.1.talle': 'Ese talle ya está en la lista.',
-        'remeras.2.talle': 'Debe ingresar un talle de Remera',
+        'remeras.2.talle': 'Debés ingresar un talle de remera',
         'remeras.2.stock': 'El stock es un número entero, desde 0.',
       },
     ],
@@ -197,7 +197,10 @@ describe('a modality that is refused', () => {
           { desde: '2027-03-01T03:00:00Z', valor: null },
         ],
       },
-      { 'precios.1.desde': 'Ya hay un precio desde esa fecha.', 'precios.1.valor': 'Debe ingresar un valor' },
+      {
+        'precios.1.desde': 'Ya hay un precio desde esa fecha.',
+        'precios.1.valor': 'Debés ingresar un valor',
+      },
     ],
   ])('%s', (_caso, cambios, esperados) => {
     const con = Object.fromEntries(Object.entries(esperados).map(([k, v]) => [`modalidades.0.${k}`, v]));

@@ -32,7 +32,7 @@ const MB = 1024 * 1024;
 export const ANCHO_COMPARTIR = 1200;
 
 export const textosImagen = {
-  ninguna: 'Debe elegir al menos una imagen.',
+  ninguna: 'Debés elegir al menos una imagen.',
   vacia: 'La imagen está vacía.',
   no_es: 'El archivo no es una imagen que podamos usar. Elegí una foto en JPG, PNG, WEBP o AVIF.',
   svg: 'No se aceptan imágenes SVG. Guardala como PNG o JPG.',
@@ -42,7 +42,7 @@ export const textosImagen = {
   resolucion: `La imagen tiene demasiada resolución. Puede tener hasta ${MAX_PIXELES / 1_000_000} megapíxeles.`,
   animada: 'La imagen tiene animación. Elegí una foto fija.',
   ilegible: 'No pudimos abrir la imagen: está incompleta o dañada. Elegila de nuevo.',
-  muchas: `Debe elegir hasta ${MAX_IMAGENES_POR_VEZ} imágenes por vez.`,
+  muchas: `Debés elegir hasta ${MAX_IMAGENES_POR_VEZ} imágenes por vez.`,
   lleno: `Un evento puede tener hasta ${MAX_IMAGENES_EXTRA} imágenes. Borrá alguna para subir otra.`,
   subida: 'La imagen se guardó.',
   subidas: 'Las imágenes se guardaron.',

@@ -46,8 +46,8 @@ describe('estadoInscripcion', () => {
 describe('botonInscripcion', () => {
   it.each<[EstadoInscripcion, string, boolean]>([
     ['abierta', 'Inscripción', true],
-    ['finalizada', 'Inscripción Finalizada', false],
-    ['proximamente', 'Inscripción Proximamente', false],
+    ['finalizada', 'Inscripción finalizada', false],
+    ['proximamente', 'Inscripción próximamente', false],
     ['completa', 'Cupo completo', false],
   ])('%s reads %s', (estado, texto, habilitado) => {
     expect(botonInscripcion(estado)).toEqual({ texto, habilitado });

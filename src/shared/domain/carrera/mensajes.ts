@@ -1,18 +1,18 @@
 /** What is missing or wrong in a race's form. */
 export const mensajesCarrera = {
-  sin_modalidades: 'Debe crear al menos alguna modalidad!!',
+  sin_modalidades: '¡Debés crear al menos alguna modalidad!',
   modalidades_sin_categorias: (names: string) =>
-    `Las modalidades: ${names} no poseen categias. Debe Configurar alguna.`,
-  modalidad_nombre: 'Debe ingresar un nombre de modalidad',
-  modalidad_valor: 'Debe ingresar un valor',
-  categoria_modalidad: 'Debe seleccionar una modalidad',
-  categoria_sexo: 'Debe seleccionar un sexo',
-  categoria_edad_inicial: 'Debe ingresar una edad inicial',
-  categoria_edad_final: 'Debe ingresar una edad final',
+    `Las modalidades: ${names} no poseen categorías. Debés configurar alguna.`,
+  modalidad_nombre: 'Debés ingresar un nombre de modalidad',
+  modalidad_valor: 'Debés ingresar un valor',
+  categoria_modalidad: 'Debés seleccionar una modalidad',
+  categoria_sexo: 'Debés seleccionar un sexo',
+  categoria_edad_inicial: 'Debés ingresar una edad inicial',
+  categoria_edad_final: 'Debés ingresar una edad final',
   categoria_edades: 'La edad final debe ser mayor que la edad inicial',
-  talle_falta: 'Debe ingresar un talle de Remera',
+  talle_falta: 'Debés ingresar un talle de remera',
   talle_falta_nombre: 'falta el nombre del talle',
-  error_guardar_evento: 'Ocurrio un error al guardar el evento. Intente nuevamente.',
+  error_guardar_evento: 'Ocurrió un error al guardar el evento. Intentá nuevamente.',
 } as const;
 
 /** The organizer's races as a calendar, in the profile. */

@@ -65,7 +65,7 @@ export const textosModalidad = {
     n === 1
       ? 'Ya hay una remera pedida de este talle: el stock no puede ser menor.'
       : `Ya hay ${n} remeras pedidas de este talle: el stock no puede ser menor.`,
-  precio_desde: 'Debe ingresar desde cuándo rige',
+  precio_desde: 'Debés ingresar desde cuándo rige',
   precio_repetido: 'Ya hay un precio desde esa fecha.',
 } as const;
 

@@ -39,7 +39,7 @@ describe('formatearPesos', () => {
     [5, '$\u00a00,05'],
     [99999, '$\u00a0999,99'],
     [123456789012, '$\u00a01.234.567.890,12'],
-    [-50000, '-$\u00a0500'],
+    [-50000, '−$\u00a0500'],
   ])('%i reads %s', (centavos, texto) => {
     expect(formatearPesos(centavos)).toBe(texto);
   });

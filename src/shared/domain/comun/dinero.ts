@@ -47,7 +47,7 @@ export const escribirImporte = (centavos: Centavos, moneda: string): string =>
   moneda === 'ARS' ? formatearPesos(centavos) : formatearPesos(centavos).replace(SIGNO, `${moneda}\u00a0`);
 
 /**
- * '$ 12.345,50', or '$ 12.345' when there are no cents. Written by hand so that the server's HTML and
+ * '$ 12.345,50', '$ 12.345' when there are no cents, '−$ 12.345' with a true minus. Written by hand so that the server's HTML and
  * the browser's are the same text whatever ICU each one has. The space is one that does not break.
  */
 export function formatearPesos(centavos: Centavos): string {
@@ -55,5 +55,5 @@ export function formatearPesos(centavos: Centavos): string {
   const enteros = String(Math.floor(absoluto / 100)).replace(/\B(?=(\d{3})+$)/g, '.');
   const resto = absoluto % 100;
   const decimales = resto === 0 ? '' : `,${String(resto).padStart(2, '0')}`;
-  return `${centavos < 0 ? '-' : ''}${SIGNO}${enteros}${decimales}`;
+  return `${centavos < 0 ? '−' : ''}${SIGNO}${enteros}${decimales}`;
 }

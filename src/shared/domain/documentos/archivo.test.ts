@@ -11,7 +11,7 @@ describe('files', () => {
     ['APTO.PDF', '', '.pdf, image/*', true],
     ['apto.exe', '', '', false],
   ])('%s (%s) for %s: %s', (name, type, accept, pasa) => {
-    const texto = `Tipo de archivo no permitido. Solo se aceptan: ${accept}`;
+    const texto = 'Tipo de archivo no permitido. Solo se aceptan fotos (JPG, PNG, WebP) o un PDF.';
     expect(validarTipoArchivo({ name, type }, accept)).toBe(pasa ? null : texto);
   });
   it.each([

@@ -7,7 +7,6 @@ export const MAX_APTO_BYTES = 10 * 1024 * 1024;
 export const TIPOS_APTO = ['image/jpeg', 'image/png', 'image/webp', 'application/pdf'] as const;
 
 export const textosArchivo = {
-  aceptados: 'JPG, PNG, WEBP, PDF',
   heic: 'Este formato de foto no se puede abrir en todos lados. Guardala como JPG',
   pesado: `El archivo pesa demasiado. Puede pesar hasta ${MAX_APTO_BYTES / 1024 ** 2} MB.`,
   vacio: 'El archivo está vacío.',
@@ -32,9 +31,9 @@ export function tipoPermitido(archivo: { name: string; type: string }, accept: s
     });
 }
 
-/** Error text with the accepted types; null where the file's type is accepted. */
+/** The refusal's text, which says what is accepted; null where the file's type is accepted. */
 export function validarTipoArchivo(archivo: { name: string; type: string }, accept: string): string | null {
-  return tipoPermitido(archivo, accept) ? null : mensajesDocumentos.archivo_tipo_no_permitido(accept);
+  return tipoPermitido(archivo, accept) ? null : mensajesDocumentos.archivo_tipo_no_permitido;
 }
 
 const UNIDADES = ['Bytes', 'KB', 'MB', 'GB', 'TB'] as const;

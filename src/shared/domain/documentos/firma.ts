@@ -19,7 +19,7 @@ export const textosFirma = {
   pesada: 'La firma pesa demasiado: borrala y firmá de nuevo.',
   formato: 'La firma no se pudo leer: borrala y firmá de nuevo.',
   otro_nombre: (nombre: string) => `La firma tiene que ser el nombre de quien firma: ${nombre}.`,
-  aceptar: 'Debe aceptar los términos y condiciones del deslinde',
+  aceptar: 'Debés aceptar los términos y condiciones del deslinde',
 } as const;
 
 const esPng = (url: string): boolean => FORMA_FIRMA.test(url) && url.startsWith(MAGIA, PREFIJO_FIRMA.length);

@@ -57,7 +57,7 @@ export function etiquetaEstado(estado: Estado): Etiqueta {
 }
 
 /**
- * How "Existe inscripcion" presents itself (regla inscripcion-10): success when paid or bonified, warning
+ * How "Existe inscripción" presents itself (regla inscripcion-10): success when paid or bonified, warning
  * otherwise, with a pay button when pending.
  */
 export function avisoExistente(estado: Estado): { tono: 'exito' | 'advertencia'; pagar: boolean } {

@@ -1,17 +1,16 @@
 /** Texts about how a payment ended and by which means it was made. */
 export const mensajesPago = {
   resultado_ok_defecto: 'Inscripción registrada correctamente.',
-  resultado_error_defecto: (provider: string) => `Ocurrió un error. Comuniquese con ${provider}.`,
+  resultado_error_defecto: (provider: string) => `Ocurrió un error. Comunicate con ${provider}.`,
   alerta_pendiente: (provider: string) =>
-    `Su pago esta pendiente. Cualquier duda, comuniquese con ${provider}`,
-  alerta_ok: 'Inscripción Registrada correctamente.',
-  alerta_error: 'Ocurrió un error!',
-  inscripcion_pagada: 'Inscripción Pagada',
-  costo_servicio: 'Costo servicio',
-  tipo_ticket: 'Rapipago / Pago Facil',
-  tipo_credit_card: 'Tarjetas de Crédito',
-  tipo_debit_card: 'Tarjetas de Débito',
-  metodo_bank_transfer: 'Transferencia Bancaria',
+    `Tu pago está pendiente. Cualquier duda, comunicate con ${provider}`,
+  alerta_ok: 'Inscripción registrada correctamente.',
+  alerta_error: '¡Ocurrió un error!',
+  inscripcion_pagada: 'Inscripción pagada',
+  tipo_ticket: 'Rapipago / Pago Fácil',
+  tipo_credit_card: 'Tarjetas de crédito',
+  tipo_debit_card: 'Tarjetas de débito',
+  metodo_bank_transfer: 'Transferencia bancaria',
   metodo_cash: 'Efectivo',
 } as const;
 

@@ -7,7 +7,7 @@ export const mensajesParticipante = {
   telefono_exterior_invalido:
     'El teléfono no es válido en ese país: escribilo entero, o con su código adelante (+598…)',
   telefono_incompleto: 'Completá el código de área y el número',
-  campos_custom_incompletos: 'Debe completar todos los campos',
+  campos_custom_incompletos: 'Debés completar todos los campos',
   dni_requerido: 'El DNI es requerido',
   dni_solo_numeros: 'El DNI solo debe contener números',
   dni_longitud: 'El DNI debe tener entre 7 y 8 dígitos',

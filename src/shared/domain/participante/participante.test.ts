@@ -180,7 +180,7 @@ describe('custom fields', () => {
       ],
     },
   );
-  const NO = 'Debe completar todos los campos';
+  const NO = 'Debés completar todos los campos';
   const de = (valores: Record<string, string | number | boolean>) => {
     const campos_custom_values = Object.entries(valores).map(([name, value]) => ({ name, value }));
     return validarParticipante({ ...ana, campos_custom_values }, ctx);

@@ -1,13 +1,13 @@
 /** Texts of the home page, the event page and the site's frame: the first page load includes no other texts. */
 export const mensajesSitio = {
-  ver_mas: 'Ver Más',
-  mas_info: 'Mas info',
+  ver_mas: 'Ver más',
+  mas_info: 'Más info',
   inscripcion: 'Inscripción',
-  inscripcion_finalizada: 'Inscripción Finalizada',
-  inscripcion_proximamente: 'Inscripción Proximamente',
+  inscripcion_finalizada: 'Inscripción finalizada',
+  inscripcion_proximamente: 'Inscripción próximamente',
   cupo_completo: 'Cupo completo', // shown on the disabled button of a full event (regla carrera-3)
-  resultados_y_fotos: 'Resultados y Fotos',
-  quiero_inscribirme: 'Quiero inscribirme!',
+  resultados_y_fotos: 'Resultados y fotos',
+  quiero_inscribirme: '¡Quiero inscribirme!',
   femeninos: 'Femeninos',
   masculinos: 'Masculinos',
   mixtos: 'Mixtos',

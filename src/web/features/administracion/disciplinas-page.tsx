@@ -48,7 +48,7 @@ export function DisciplinasPage() {
         idDe={(d) => d.id}
         nombreDe={(d) => d.nombre}
         buscar="Buscar disciplina"
-        barra={<Boton onClick={() => setDialogo({ tipo: 'nueva' })}>Crear Disciplina</Boton>}
+        barra={<Boton onClick={() => setDialogo({ tipo: 'nueva' })}>Crear disciplina</Boton>}
         acciones={(disciplina) => (
           <MenuAcciones etiqueta={`Acciones de ${disciplina.nombre}`}>
             {() => (

@@ -41,7 +41,7 @@ export function OrganizadoresPage() {
         idDe={(o) => o.id}
         nombreDe={(o) => o.nombre}
         buscar="Buscar organizador"
-        barra={<Boton onClick={() => setAbierto('nuevo')}>Crear Organizador</Boton>}
+        barra={<Boton onClick={() => setAbierto('nuevo')}>Crear organizador</Boton>}
         onAbrir={setAbierto}
         acciones={(o) => (
           <MenuAcciones etiqueta={`Acciones de ${o.nombre}`}>

@@ -26,7 +26,7 @@ describe('preparar el archivo del apto', () => {
     [
       'otro tipo, con la lista de los que sí',
       new File(['hola'], 'apto.docx', { type: 'application/msword' }),
-      mensajesDocumentos.archivo_tipo_no_permitido('image/*,application/pdf'),
+      mensajesDocumentos.archivo_tipo_no_permitido,
     ],
     ['vacío', new File([], 'apto.pdf', { type: 'application/pdf' }), textosArchivo.vacio],
     ['no es un PDF', new File(['<html>'], 'apto.pdf', { type: 'application/pdf' }), textosArchivo.ilegible],

@@ -31,7 +31,7 @@ const nombreDe = (row: AptoRow): string => row.nombre;
 const NOMBRES = ['apto médico', 'aptos médicos'] as const;
 const SIN_SENAL = 'No hay conexión, y este dispositivo todavía no guardó los inscriptos de este evento.';
 
-/** 'Aptos Recibidos': received certificates, from the device's conjunto, with and without network (regla gestion-14). */
+/** 'Aptos recibidos': received certificates, from the device's conjunto, with and without network (regla gestion-14). */
 export function Recibidos({ evento_id, carrera, conjunto, rows, onDecidir }: Props) {
   const ahora = useAhora();
   const enDireccion = useTabla(tablaRecibidos, 'aptos');

@@ -13,7 +13,7 @@ if (!modalidad) throw new Error('the example has a modality');
 describe('adding a modality', () => {
   it('asks for name and value', () => {
     expect(altaModalidad(base, '', '')).toEqual({
-      errores: { nombre: 'Debe ingresar un nombre de modalidad', valor: 'Debe ingresar un valor' },
+      errores: { nombre: 'Debés ingresar un nombre de modalidad', valor: 'Debés ingresar un valor' },
     });
   });
   it('ignores a name that is there, and says so', () => {
@@ -35,7 +35,7 @@ describe('adding a modality', () => {
 
 describe('shirt sizes', () => {
   it.each([
-    ['', '', { errores: { talle: 'Debe ingresar un talle de Remera' } }],
+    ['', '', { errores: { talle: 'Debés ingresar un talle de remera' } }],
     ['m', '', { nota: expect.stringContaining('m') }],
     ['L', 'x', { errores: { stock: expect.any(String) } }],
     ['L', '', { nueva: { talle: 'L', stock: '' } }],
@@ -48,10 +48,10 @@ describe('shirt sizes', () => {
 describe('adding a category', () => {
   it('asks for all of it, in the words of the catalogue', () => {
     expect(erroresAlta(altaVacia)).toEqual({
-      modalidad: 'Debe seleccionar una modalidad',
-      sexo: 'Debe seleccionar un sexo',
-      edad_inicial: 'Debe ingresar una edad inicial',
-      edad_final: 'Debe ingresar una edad final',
+      modalidad: 'Debés seleccionar una modalidad',
+      sexo: 'Debés seleccionar un sexo',
+      edad_inicial: 'Debés ingresar una edad inicial',
+      edad_final: 'Debés ingresar una edad final',
     });
   });
   it.each([

@@ -81,10 +81,10 @@ describe('what is wrong', () => {
       'modalidades.0.categorias',
       [],
       'modalidades.0.categorias',
-      /^Las modalidades: 10K no poseen categias\. Debe Configurar alguna\.$/,
+      /^Las modalidades: 10K no poseen categorías\. Debés configurar alguna\.$/,
     ],
-    ['modalidades.0.nombre', '', 'modalidades.0.nombre', /^Debe ingresar un nombre de modalidad$/],
-    ['modalidades.0.valor_normal', '', 'modalidades.0.valor_normal', /^Debe ingresar un valor$/],
+    ['modalidades.0.nombre', '', 'modalidades.0.nombre', /^Debés ingresar un nombre de modalidad$/],
+    ['modalidades.0.valor_normal', '', 'modalidades.0.valor_normal', /^Debés ingresar un valor$/],
     ['modalidades.0.valor_normal', 'doce', 'modalidades.0.valor_normal', /importe/],
     [
       'modalidades.0.categorias.0.edad_final',
@@ -104,7 +104,7 @@ describe('what is wrong', () => {
 
 it('a new event needs a modality', () => {
   const f = { ...desdeEdicion(edicionEjemplo), modalidades: [] };
-  expect(erroresDe(f, null)).toEqual({ modalidades: 'Debe crear al menos alguna modalidad!!' });
+  expect(erroresDe(f, null)).toEqual({ modalidades: '¡Debés crear al menos alguna modalidad!' });
 });
 
 describe('numbers as people type them', () => {

@@ -79,7 +79,7 @@ const visible: Columna<EventoRow> = {
   alinear: 'centro',
 };
 
-/** Columns of 'Mis Eventos', an organizador's list of events. */
+/** Columns of 'Mis eventos', an organizador's list of events. */
 export const COLUMNAS_ORGANIZADOR = [id, nombre, fecha, ciudad, cierre, inscriptos, visible];
 /** Columns of the admin's list of events. */
 export const COLUMNAS_ADMIN = [

@@ -29,7 +29,7 @@ interface Props {
 const idDe = (evento: EventoRow): number => evento.id;
 const nombreDe = (evento: EventoRow): string => evento.nombre;
 
-/** The admin's list of events, and 'Mis Eventos' of an organizer. */
+/** The admin's list of events, and 'Mis eventos' of an organizer. */
 export function EventosListaPage({ alcance, estado, onCambiar, masAcciones }: Props) {
   const sesion = useSesion();
   const todos = alcance === 'todos';

@@ -218,6 +218,8 @@ export function Asistente(props: EntradaAsistente) {
             contexto={contexto}
             formulario={formulario}
             codigo_acceso={a.codigo_acceso}
+            admin={props.origen.tipo === 'admin'}
+            onReenviar={() => a.setDialogo({ tipo: 'reenviar' })}
             onFirma={(indice, firma) =>
               despachar({ tipo: 'participante', indice, cambio: { firma, acepta_deslinde: false } })
             }

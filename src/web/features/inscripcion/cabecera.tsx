@@ -15,7 +15,7 @@ export function Cabecera({ evento, admin, onVer, onSalir }: CabeceraProps) {
   return (
     <header className={css.cabecera}>
       <div className={css.texto}>
-        <p className={css.sobre}>{admin ? 'Nueva Inscripcion' : 'Inscripción'}</p>
+        <p className={css.sobre}>{admin ? 'Nueva inscripción' : 'Inscripción'}</p>
         <h1>{evento.nombre}</h1>
         <p className={css.datos}>
           {escribirFechaLarga(evento.fecha_hora)} · {evento.ciudad}

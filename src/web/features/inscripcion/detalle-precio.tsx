@@ -1,5 +1,6 @@
 import type { EventoPublico, Modalidad } from '../../../shared/contract/eventos.ts';
 import { formatearPesos } from '../../../shared/domain/comun/dinero.ts';
+import { lineasPrecio } from '../../../shared/domain/precio/lineas.ts';
 import { precioSinImpuestos } from '../../../shared/domain/precio/impuestos.ts';
 import type { Precio } from '../../../shared/domain/precio/precio.ts';
 import { cuponVigente } from './contexto.ts';
@@ -10,13 +11,13 @@ interface Props {
   precio: Precio;
   formulario: Formulario;
   modalidad: Modalidad;
-  /** the rate of national taxes in its prices (null: not shown), and whether a charged shirt is a second one */
-  evento: Pick<EventoPublico, 'alicuota_impuestos' | 'remera_incluida'>;
+  /** the rate of national taxes in its prices; null: not shown */
+  evento: Pick<EventoPublico, 'alicuota_impuestos'>;
 }
 
 /** What the total consists of; the service cost only when above 0 (regla precio-3). */
 export function DetallePrecio({ precio, formulario, modalidad, evento }: Props) {
-  const { alicuota_impuestos: alicuota, remera_incluida } = evento;
+  const { alicuota_impuestos: alicuota } = evento;
   const codigo = cuponVigente(formulario, modalidad.id)?.codigo;
   return (
     <dl className={css.detalle}>
@@ -26,26 +27,24 @@ export function DetallePrecio({ precio, formulario, modalidad, evento }: Props) 
       </div>
       {precio.porcentaje !== null && (
         <div className={css.descuento}>
-          <dt>
-            Cupón {codigo} −{precio.porcentaje}%
-          </dt>
+          <dt>{lineasPrecio.cupon(codigo ?? '', precio.porcentaje)}</dt>
           <dd>{formatearPesos(-precio.descuento)}</dd>
         </div>
       )}
       {precio.cargo_remeras > 0 && (
         <div>
-          <dt>{remera_incluida ? 'Remera extra' : 'Remera'}</dt>
+          <dt>{lineasPrecio.remera}</dt>
           <dd>{formatearPesos(precio.cargo_remeras)}</dd>
         </div>
       )}
       {precio.costo_servicio > 0 && (
         <div>
-          <dt>Costo de servicio</dt>
+          <dt>{lineasPrecio.costo_servicio}</dt>
           <dd>{formatearPesos(precio.costo_servicio)}</dd>
         </div>
       )}
       <div className={css.total}>
-        <dt>Total</dt>
+        <dt>{lineasPrecio.total}</dt>
         <dd>{formatearPesos(precio.total)}</dd>
       </div>
       {alicuota !== null && precio.total > 0 && (

@@ -15,7 +15,7 @@ export type Dialogo =
     }
   /** the person waits in the fila; `vista` null: their turn came */
   | { tipo: 'fila'; vista: VistaFila | null; onSalir: () => void }
-  | { tipo: 'advertencia'; onAceptar: () => void }
+  | { tipo: 'advertencia'; onAceptar: (pagar: boolean) => void }
   | { tipo: 'deslinde'; indice: number }
   | { tipo: 'consultar' }
   | { tipo: 'reenviar' }

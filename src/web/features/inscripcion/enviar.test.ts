@@ -27,7 +27,7 @@ test.each([
     'in the default ones',
     interno,
     null,
-    'Algo falló. Comuniquese con Largada, o intente nuevamente más tarde. (código ab12)',
+    'Algo falló. Comunicate con Largada, o intentá nuevamente más tarde. (código ab12)',
   ],
   ['where no server answered', undefined, 'Llamá al club', 'Llamá al club'],
   [

@@ -1,6 +1,7 @@
 import type { PagoEnCurso, State } from '../../../shared/contract/inscripciones.ts';
 import type { PosicionEnFila } from '../../../shared/contract/fila.ts';
 import { CABECERA_FILA } from '../../../shared/domain/fila/fila.ts';
+import { aCentavos, type Centavos } from '../../../shared/domain/comun/dinero.ts';
 import { mensajesInscripcion } from '../../../shared/domain/inscripcion/mensajes.ts';
 import { call, ErrorLlamada } from '../../api/call.ts';
 import type { SolicitudInscripcion } from './a-solicitud.ts';
@@ -11,7 +12,7 @@ import type { VistaFila } from './fila.ts';
 import type { Envio } from './formulario.ts';
 
 export type ResultadoEnvio =
-  | { tipo: 'inscripta'; codigo_publico: string; init_point: string | null }
+  | { tipo: 'inscripta'; codigo_publico: string; init_point: string | null; total: Centavos }
   | ({ tipo: 'existe' } & Existente)
   | { tipo: 'rechazada'; mensaje: string; errores: ErroresRepartidos }
   /** the person left the fila before their turn came */
@@ -76,6 +77,7 @@ async function enviar(
       tipo: 'inscripta',
       codigo_publico: inscripcion.codigo_publico,
       init_point: mp_checkout?.init_point ?? null,
+      total: aCentavos(inscripcion.ammount),
     };
   } catch (error) {
     return filaDe(error) ?? onFallar(error, contexto);

@@ -3,6 +3,7 @@ import { useMemo } from 'react';
 import type { DatosInscripcion } from './cargar.ts';
 import { InscripcionPage } from './inscripcion-page.tsx';
 import type { Navegacion } from './navegacion.ts';
+import type { PasoId } from '../../../shared/domain/inscripcion/wizard.ts';
 import { leerBusqueda, type Origen } from './entrada.ts';
 
 /** What each of the wizard's routes loads. */
@@ -19,18 +20,24 @@ function useNavegacion(id: string, origen: Origen): Navegacion {
   const codigo = origen.tipo === 'privada' ? origen.codigo_acceso : null;
   return useMemo(() => {
     const aqui = () => router.state.location;
+    const irA = (paso: PasoId, reemplazar: boolean, inscripcion?: string) => {
+      const { state, search } = aqui();
+      return router.navigate({
+        to: '.',
+        search: { paso, ...(inscripcion && { inscripcion }) },
+        state: {
+          paso_previo: leerBusqueda(search).paso ?? 'modalidad',
+          entrada: state.entrada ?? state.__TSR_index,
+        },
+        replace: reemplazar,
+      });
+    };
     return {
-      irA: (paso, { reemplazar = false, inscripcion } = {}) => {
-        const { state, search } = aqui();
-        void router.navigate({
-          to: '.',
-          search: { paso, ...(inscripcion && { inscripcion }) },
-          state: {
-            paso_previo: leerBusqueda(search).paso ?? 'modalidad',
-            entrada: state.entrada ?? state.__TSR_index,
-          },
-          replace: reemplazar,
-        });
+      irA: (paso, { reemplazar = false, inscripcion } = {}) => void irA(paso, reemplazar, inscripcion),
+      pagar: async (inscripcion, href) => {
+        // Else the browser's history would lack the step to which one comes back from the provider.
+        await irA('pago', true, inscripcion);
+        window.location.assign(href);
       },
       volverA(paso) {
         if (aqui().state.paso_previo === paso) router.history.back();

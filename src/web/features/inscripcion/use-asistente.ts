@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useReducer, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { EventoPublico } from '../../../shared/contract/eventos.ts';
+import type { Centavos } from '../../../shared/domain/comun/dinero.ts';
 import { documentoKey } from '../../../shared/domain/participante/documento.ts';
 import { mensajesComun } from '../../../shared/domain/comun/mensajes.ts';
 import { mensajesParticipante } from '../../../shared/domain/participante/mensajes.ts';
@@ -29,6 +30,7 @@ import type { Navegacion } from './navegacion.ts';
 import { borradorKey, type Origen } from './entrada.ts';
 import { completo, FORMATO, nuevaClave, type Comenzado } from './borrador.ts';
 import { documentoDicho, useDocumentos } from './use-documentos.ts';
+import { precioDe } from './precio.ts';
 import { usePasos } from './use-pasos.ts';
 import { validarModalidad } from './validar-modalidad.ts';
 
@@ -213,7 +215,8 @@ export function useAsistente({
     return porPaso.length > 0 ? Object.fromEntries(porPaso) : null;
   };
 
-  const inscribir = async () => {
+  /** `pagar`: the total that the person accepted to pay at once; null: they pay later, or there is nothing to pay */
+  const inscribir = async (pagar: Centavos | null) => {
     setDialogo(null);
     if (enCurso.current || !contexto) return;
     enCurso.current = true;
@@ -237,7 +240,7 @@ export function useAsistente({
         hacerFila(envio),
       );
       setDialogo(null);
-      await terminar(resultado);
+      await terminar(resultado, pagar);
     } finally {
       enCurso.current = false;
       setOcupado(null);
@@ -260,13 +263,15 @@ export function useAsistente({
     };
   };
 
-  const terminar = async (resultado: ResultadoEnvio) => {
+  const terminar = async (resultado: ResultadoEnvio, pagar: Centavos | null) => {
     switch (resultado.tipo) {
       case 'inscripta':
         await borrador.terminar(resultado.codigo_publico);
         onInscripta(resultado.codigo_publico);
         void refrescarEvento();
         if (resultado.init_point === null) nav.resultadoOk(resultado.codigo_publico);
+        // Where the server's total is another than the one that was accepted, the step shows it first.
+        else if (resultado.total === pagar) nav.pagar(resultado.codigo_publico, resultado.init_point);
         else nav.irA('pago', { reemplazar: true, inscripcion: resultado.codigo_publico });
         return;
       case 'salio':
@@ -279,7 +284,7 @@ export function useAsistente({
           tipo: 'resultado',
           mensaje: resultado.mensaje,
           ...(resultado.espera !== undefined && { espera: resultado.espera }),
-          opcion: { texto: 'Probar de nuevo', onElegir: () => void inscribir() },
+          opcion: { texto: 'Probar de nuevo', onElegir: () => void inscribir(pagar) },
         });
         return;
       case 'rechazada': {
@@ -305,7 +310,11 @@ export function useAsistente({
     else if (paso.participante !== undefined && contexto)
       await avanzarParticipante(paso.participante, contexto);
     else if (paso.id === 'confirmacion')
-      setDialogo({ tipo: 'advertencia', onAceptar: () => void inscribir() });
+      setDialogo({
+        tipo: 'advertencia',
+        onAceptar: (pagar) =>
+          void inscribir(pagar && modalidad ? precioDe(formulario, evento, modalidad).total : null),
+      });
   };
 
   const tocar = (id: string) => {

@@ -3,7 +3,7 @@ import type { DatosPago } from '../../../shared/contract/inscripciones.ts';
 import { aCentavos, escribirImporte, formatearPesos } from '../../../shared/domain/comun/dinero.ts';
 import { escribirFechaHora } from '../../../shared/domain/comun/fechas.ts';
 import { mensajesInscripcion } from '../../../shared/domain/inscripcion/mensajes.ts';
-import { mensajesPago } from '../../../shared/domain/pago/mensajes.ts';
+import { lineasPrecio } from '../../../shared/domain/precio/lineas.ts';
 import { pagosDeInscripcion } from '../../api/consultas-inscriptos.ts';
 import { ErrorLlamada } from '../../api/call.ts';
 import { textoDeError } from '../../api/texto-error.ts';
@@ -36,19 +36,16 @@ export function PagosInscripcion({ id, version }: { id: number; version: number 
 
 function DetallePagos({ datos }: { datos: DatosPago }) {
   const pesos = (valor: number) => formatearPesos(aCentavos(valor));
-  const siHay = (valor: number) => (valor > 0 ? pesos(valor) : null);
+  const siHay = (valor: number, signo = 1) => (valor > 0 ? pesos(signo * valor) : null);
   return (
     <>
       <Datos
         datos={[
           ['Valor de la modalidad', pesos(datos.valor_modalidad)],
-          [
-            datos.porcentaje === null ? 'Descuento' : `Descuento (${datos.porcentaje} %)`,
-            siHay(datos.descuento),
-          ],
+          [lineasPrecio.cupon(datos.codigo ?? '', datos.porcentaje), siHay(datos.descuento, -1)],
           // regla precio-3: no line where it is 0
-          [mensajesPago.costo_servicio, siHay(datos.costo_servicio)],
-          ['Remeras', siHay(datos.cargo_remeras)],
+          [lineasPrecio.costo_servicio, siHay(datos.costo_servicio)],
+          [lineasPrecio.remera, siHay(datos.cargo_remeras)],
         ]}
       />
       {datos.payments.length === 0 ? (

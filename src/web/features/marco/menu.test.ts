@@ -15,11 +15,11 @@ describe('the menu', () => {
 
   it.each([
     ['an admin', admin, ['Eventos', 'Organizadores', 'Disciplinas']],
-    ['an organizer', organizador, ['Mis Eventos', 'Novedades']],
+    ['an organizer', organizador, ['Mis eventos', 'Novedades']],
     [
       'who is both',
       { ...organizador, roles: ['admin', 'organizador'] },
-      ['Eventos', 'Organizadores', 'Disciplinas', 'Mis Eventos', 'Novedades'],
+      ['Eventos', 'Organizadores', 'Disciplinas', 'Mis eventos', 'Novedades'],
     ],
     ['who has no role', { ...admin, roles: [] }, []],
   ] as const)('of %s', (_quien, sesion, propias) => {

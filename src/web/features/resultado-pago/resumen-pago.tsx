@@ -1,6 +1,7 @@
 import type { DatosPago } from '../../../shared/contract/inscripciones.ts';
 import { aCentavos, formatearPesos } from '../../../shared/domain/comun/dinero.ts';
 import { escribirFechaHora } from '../../../shared/domain/comun/fechas.ts';
+import { lineasPrecio } from '../../../shared/domain/precio/lineas.ts';
 import css from './resultado-pago.module.css';
 
 const pesos = (valor: number): string => formatearPesos(aCentavos(valor));
@@ -26,12 +27,11 @@ interface Props {
 export function ResumenPago({ modalidad, datos, pendiente }: Props) {
   const rows: [string, string][] = [[modalidad, pesos(datos.valor_modalidad)]];
   if (datos.descuento > 0) {
-    const porcentaje = datos.porcentaje === null ? '' : ` (${datos.porcentaje} %)`;
-    rows.push([`Cupón ${datos.codigo ?? ''}${porcentaje}`, `− ${pesos(datos.descuento)}`]);
+    rows.push([lineasPrecio.cupon(datos.codigo ?? '', datos.porcentaje), pesos(-datos.descuento)]);
   }
-  if (datos.cargo_remeras > 0) rows.push(['Remera extra', pesos(datos.cargo_remeras)]);
+  if (datos.cargo_remeras > 0) rows.push([lineasPrecio.remera, pesos(datos.cargo_remeras)]);
   // regla precio-3: no line where it is 0
-  if (datos.costo_servicio > 0) rows.push(['Costo servicio', pesos(datos.costo_servicio)]);
+  if (datos.costo_servicio > 0) rows.push([lineasPrecio.costo_servicio, pesos(datos.costo_servicio)]);
   const pagado = pendiente ? pagadoDe(datos) : 0;
   return (
     <dl className={css.resumen}>
@@ -42,7 +42,7 @@ export function ResumenPago({ modalidad, datos, pendiente }: Props) {
         </div>
       ))}
       <div className={css.total}>
-        <dt>Total</dt>
+        <dt>{lineasPrecio.total}</dt>
         <dd>{pesos(datos.total)}</dd>
       </div>
       {pagado > 0 && (

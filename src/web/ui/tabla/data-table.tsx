@@ -72,7 +72,7 @@ export interface PropsDataTable<T> {
   /** sizes that a page may have, -1 for all */
   tamanos?: readonly number[];
 
-  /** What an empty table says, e.g. 'Sin Eventos aún.' */
+  /** What an empty table says, e.g. 'Sin eventos aún.' */
   vacio: string;
   /** the same where something was searched for; vacio is not true then */
   sin_resultados?: string;

@@ -51,7 +51,7 @@ export function TarjetaModalidad({ indice, ultima, evento_id }: Props) {
       <CampoTexto camino={`${base}.nombre`} etiqueta="Nombre" obligatorio entrada={{ maxLength: 80 }} />
       <div className={css.fila}>
         <CampoPesos camino={`${base}.valor_normal`} etiqueta="Valor" obligatorio />
-        <CampoPesos camino={`${base}.costo_servicio`} etiqueta="Costo servicio" />
+        <CampoPesos camino={`${base}.costo_servicio`} etiqueta="Costo de servicio" />
       </div>
       <div className={css.fila}>
         <CampoNumero

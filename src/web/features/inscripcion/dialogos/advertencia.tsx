@@ -1,3 +1,4 @@
+import { formatearPesos, type Centavos } from '../../../../shared/domain/comun/dinero.ts';
 import type { EventoPublico } from '../../../../shared/contract/eventos.ts';
 import { textoReserva } from '../../../../shared/domain/inscripcion/plazo.ts';
 import { Boton } from '../../../ui/boton.tsx';
@@ -6,14 +7,17 @@ import { MarcoDialogo } from '../../../ui/marco-dialogo.tsx';
 
 interface AdvertenciaProps {
   evento: EventoPublico;
-  /** there is something left to pay */
-  conPago: boolean;
-  onAceptar: () => void;
+  /** what is left to pay; 0: nothing */
+  total: Centavos;
+  /** whether the person can go on to the payment at once: staff register others, who pay by themselves */
+  paga: boolean;
+  onAceptar: (pagar: boolean) => void;
   onCerrar: () => void;
 }
 
 /** Warnings that the person has to accept before the registration is sent. */
-export function Advertencia({ evento, conPago, onAceptar, onCerrar }: AdvertenciaProps) {
+export function Advertencia({ evento, total, paga, onAceptar, onCerrar }: AdvertenciaProps) {
+  const conPago = total > 0;
   return (
     <MarcoDialogo
       titulo="Antes de guardar"
@@ -22,9 +26,20 @@ export function Advertencia({ evento, conPago, onAceptar, onCerrar }: Advertenci
       onCerrar={onCerrar}
       acciones={
         <>
-          <Boton tono="acento" onClick={onAceptar}>
-            Aceptar y guardar
-          </Boton>
+          {paga && evento.usa_pago_online && conPago ? (
+            <>
+              <Boton tono="acento" onClick={() => onAceptar(true)}>
+                Guardar y pagar {formatearPesos(total)}
+              </Boton>
+              <Boton tono="contorno" onClick={() => onAceptar(false)}>
+                Guardar y pagar después
+              </Boton>
+            </>
+          ) : (
+            <Boton tono="acento" onClick={() => onAceptar(false)}>
+              Aceptar y guardar
+            </Boton>
+          )}
           <Boton tono="contorno" onClick={onCerrar}>
             Revisar
           </Boton>

@@ -13,6 +13,8 @@ interface ConsultarProps {
   evento: EventoPublico;
   codigo_acceso: string | null;
   documento: string;
+  admin: boolean;
+  onReenviar: () => void;
   onCerrar: () => void;
 }
 
@@ -25,7 +27,7 @@ type Estado =
   | { tipo: 'ninguna'; mensaje: string }
   | { tipo: 'existe'; existente: Existente };
 
-export function Consultar({ evento, codigo_acceso, documento: inicial, onCerrar }: ConsultarProps) {
+export function Consultar({ evento, codigo_acceso, documento: inicial, onCerrar, ...resto }: ConsultarProps) {
   const [documento, setDocumento] = useState(inicial);
   const [estado, setEstado] = useState<Estado>({ tipo: 'lista' });
 
@@ -49,7 +51,7 @@ export function Consultar({ evento, codigo_acceso, documento: inicial, onCerrar 
     }
   };
 
-  if (estado.tipo === 'existe') return <Existe {...estado.existente} onCerrar={onCerrar} />;
+  if (estado.tipo === 'existe') return <Existe {...estado.existente} {...resto} onCerrar={onCerrar} />;
   return (
     <Pregunta
       titulo="Consultar mi inscripción"

@@ -1,4 +1,3 @@
-import { aCentavos } from '../../../../shared/domain/comun/dinero.ts';
 import type { EventoPublico } from '../../../../shared/contract/eventos.ts';
 import type { Contexto } from '../contexto.ts';
 import type { Dialogo } from '../dialogo.ts';
@@ -21,7 +20,11 @@ interface DialogosProps {
   contexto: Contexto | null;
   formulario: Formulario;
   codigo_acceso: string | null;
+  /** the wizard as staff have it */
+  admin: boolean;
   onFirma: (indice: number, firma: FirmaDeslinde) => void;
+  /** opens the dialog that asks for the mails again */
+  onReenviar: () => void;
   onCerrar: () => void;
 }
 
@@ -38,7 +41,7 @@ function UnDialogo(props: DialogosProps) {
   const { dialogo, evento, contexto, formulario, onCerrar } = props;
   switch (dialogo.tipo) {
     case 'existe':
-      return <Existe {...dialogo} onCerrar={onCerrar} />;
+      return <Existe {...dialogo} admin={props.admin} onReenviar={props.onReenviar} onCerrar={onCerrar} />;
     case 'resultado':
       return <Resultado {...dialogo} onCerrar={onCerrar} />;
     case 'fila':
@@ -47,7 +50,8 @@ function UnDialogo(props: DialogosProps) {
       return (
         <Advertencia
           evento={evento}
-          conPago={contexto !== null && precioDe(formulario, evento, contexto.modalidad).total > aCentavos(0)}
+          total={contexto ? precioDe(formulario, evento, contexto.modalidad).total : 0}
+          paga={!props.admin}
           onAceptar={dialogo.onAceptar}
           onCerrar={onCerrar}
         />
@@ -69,6 +73,8 @@ function UnDialogo(props: DialogosProps) {
           evento={evento}
           codigo_acceso={props.codigo_acceso}
           documento={formulario.participantes[0]?.documento ?? ''}
+          admin={props.admin}
+          onReenviar={props.onReenviar}
           onCerrar={onCerrar}
         />
       );

@@ -6,16 +6,22 @@ import { PagarOEsperar } from '../../../ui/pagar-o-esperar.tsx';
 import type { Existente } from '../verificar.ts';
 
 interface ExisteProps extends Existente {
+  /** staff look a registration up in their own list */
+  admin: boolean;
+  onReenviar: () => void;
   onCerrar: () => void;
 }
 
 /**
  * The registration that a document has already: shown as a success when paid or bonified, else as a warning, with a pay
- * button when pending (regla inscripcion-10).
+ * button when pending (regla inscripcion-10). From here one goes on: pays, looks at it, or has
+ * the mails sent again; the first of these has the focus when the dialog opens.
  */
-export function Existe({ mensaje, state, init_point, pago_en_curso, onCerrar }: ExisteProps) {
+export function Existe(props: ExisteProps) {
+  const { mensaje, state, init_point, pago_en_curso, admin, onReenviar, onCerrar } = props;
   const { tono, pagar } = avisoExistente(state);
   const en_revision = pago_en_curso?.tipo === 'en_revision';
+  const paga = pagar && init_point !== null && !en_revision;
   return (
     <MarcoDialogo
       titulo={mensajesInscripcion.existe_inscripcion}
@@ -23,10 +29,21 @@ export function Existe({ mensaje, state, init_point, pago_en_curso, onCerrar }: 
       onCerrar={onCerrar}
       acciones={
         <>
-          {pagar && init_point && !en_revision && (
+          {paga && (
             <a className={claseBoton({ tono: 'acento' })} href={init_point}>
               Pagar
             </a>
+          )}
+          {!admin && (
+            <>
+              {/* A page of its own: what was typed here stays in its draft. */}
+              <a className={claseBoton({ tono: paga ? 'contorno' : 'primario' })} href="/mi-inscripcion">
+                Ver mi inscripción
+              </a>
+              <Boton tono="contorno" onClick={onReenviar}>
+                No me llegó el mail
+              </Boton>
+            </>
           )}
           <Boton tono="contorno" onClick={onCerrar}>
             Cerrar

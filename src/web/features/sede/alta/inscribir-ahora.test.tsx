@@ -99,7 +99,7 @@ it('says what is missing in the public form’s words, and writes nothing', asyn
   en.elegir('10K');
   expect(en.campo('Documento').value).toBe('40111222');
   en.pulsar(/^Inscribir y cobrar/);
-  for (const texto of ['El campo es obligatorio', 'dibuja una firma', 'están marcados arriba'])
+  for (const texto of ['El campo es obligatorio', 'dibujá una firma', 'están marcados arriba'])
     expect(en.lugar.textContent).toContain(texto);
   expect(await mesa.enElDisco()).toEqual([]);
 });

@@ -34,7 +34,7 @@ it('tells what should be in the box, takes what leaves it, and says in words how
   await bitacora.anotar('devolver', 'i2', { monto: 100, medio: 'transferencia', motivo: 'x' });
   en.mostrar(mesa, <CajaPage />);
   await dice(/debería haber\$\s12\.000/);
-  await dice(/sin pasar por la caja: -\$\s100 por transferencia/);
+  await dice(/sin pasar por la caja: −\$\s100 por transferencia/);
 
   en.pulsar('Sacar plata');
   en.escribir('Cuánto se saca', '20000');

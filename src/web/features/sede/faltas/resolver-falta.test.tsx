@@ -84,7 +84,7 @@ describe('a waiver', () => {
     expect(en.lugar.textContent).toContain(TEXTO);
     en.pulsar('Ya lo leí: firmar');
     en.pulsar('Guardar la firma');
-    expect(en.lugar.querySelector('[role="alert"]')?.textContent).toContain('dibuja una firma');
+    expect(en.lugar.querySelector('[role="alert"]')?.textContent).toContain('dibujá una firma');
     await en.firmar();
     en.pulsar('Guardar la firma');
     en.pulsar('Guardar la firma');

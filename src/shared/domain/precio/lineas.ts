@@ -1,0 +1,8 @@
+/** What the lines of a price are called, the same on the screens, in mails and at the payment provider. */
+export const lineasPrecio = {
+  cupon: (codigo: string, porcentaje: number | null): string =>
+    porcentaje === null ? `Cupón ${codigo}` : `Cupón ${codigo} (${String(porcentaje).replace('.', ',')} %)`,
+  remera: 'Remera',
+  costo_servicio: 'Costo de servicio',
+  total: 'Total',
+} as const;
