@@ -1,7 +1,7 @@
 import { flushSync } from 'react-dom';
 import { createRoot, type Root } from 'react-dom/client';
 import type { ReactNode } from 'react';
-import { expect, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, onTestFinished, vi } from 'vitest';
 import { instalarDiscos, nuevoDisco, type Disco } from './disco.ts';
 import { ServidorSede } from './servidor.ts';
 import { abrirBitacora, type Bitacora } from '../../../src/offline/sede/bitacora.ts';
@@ -51,12 +51,13 @@ export interface Mesa {
   enElDisco: () => Promise<(Operacion | null)[]>;
 }
 
-/** A puesto with a real log on a disk of its own, and the given base. */
+/** A puesto with a real log on a disk of its own, and the given base; it closes when the test is over. */
 export async function abrirMesa(dicha: BaseDelPuesto): Promise<Mesa> {
   const disco = nuevoDisco();
   vi.stubGlobal('indexedDB', disco.factory);
   const actor = () => ({ usuario_id: null, nombre: 'Beto' });
   const bitacora = await abrirBitacora({ evento_id: 1, nombre: 'Mesa 1', actor });
+  onTestFinished(() => bitacora.cerrar());
   const servidor = new ServidorSede(dicha);
   await servidor.admitir(bitacora.puesto);
   await bitacora.intercambiar(servidor.puerto());
@@ -75,46 +76,46 @@ export async function abrirMesa(dicha: BaseDelPuesto): Promise<Mesa> {
   };
 }
 
-/** A place in which screens are drawn and pressed. */
-export function pantalla() {
+const nuevoLugar = () => document.body.appendChild(document.createElement('div'));
+
+/** What a person does on the screen that is drawn in a place. */
+function acciones(lugar: () => HTMLElement) {
   let raiz: Root | null = null;
-  const lugar = document.body.appendChild(document.createElement('div'));
   const boton = (texto: string | RegExp): HTMLButtonElement => {
-    const hay = [...lugar.querySelectorAll('button')].find((uno) =>
+    const hay = [...lugar().querySelectorAll('button')].find((uno) =>
       [uno.textContent.trim(), uno.getAttribute('aria-label') ?? ''].some((dice) =>
         typeof texto === 'string' ? dice === texto : texto.test(dice),
       ),
     );
-    if (!hay) throw new Error(`no button ${texto}: ${lugar.textContent}`);
+    if (!hay) throw new Error(`no button ${texto}: ${lugar().textContent}`);
     return hay;
   };
   const campo = (etiqueta: string): HTMLInputElement => {
-    const rotulo = [...lugar.querySelectorAll('label')].find((l) => l.textContent === etiqueta);
+    const rotulo = [...lugar().querySelectorAll('label')].find((l) => l.textContent === etiqueta);
     // a list of the browser is one too
     const suyo = rotulo && (document.getElementById(rotulo.htmlFor) as HTMLInputElement | null);
-    if (!suyo) throw new Error(`no field ${etiqueta}: ${lugar.textContent}`);
+    if (!suyo) throw new Error(`no field ${etiqueta}: ${lugar().textContent}`);
     return suyo;
   };
   return {
-    lugar,
     boton,
     campo,
     mostrar: ({ bitacora }: Pick<Mesa, 'bitacora'>, contenido: ReactNode) => {
-      raiz ??= createRoot(lugar);
+      raiz ??= createRoot(lugar());
       const actual = raiz;
       flushSync(() => actual.render(<ConPuesto bitacora={bitacora}>{contenido}</ConPuesto>));
     },
     dice: (texto: string | RegExp) =>
       vi.waitFor(() =>
         typeof texto === 'string'
-          ? expect(lugar.textContent).toContain(texto)
-          : expect(lugar.textContent).toMatch(texto),
+          ? expect(lugar().textContent).toContain(texto)
+          : expect(lugar().textContent).toMatch(texto),
       ),
     tecla: (etiqueta: string, key: string) =>
       flushSync(() => campo(etiqueta).dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true }))),
     pulsar: (texto: string | RegExp) => flushSync(() => boton(texto).click()),
     elegir: (texto: string) => {
-      const rotulos = [...lugar.querySelectorAll('label')];
+      const rotulos = [...lugar().querySelectorAll('label')];
       const rotulo =
         rotulos.find((l) => l.textContent === texto) ?? rotulos.find((l) => l.textContent?.includes(texto));
       if (!rotulo) throw new Error(`no option ${texto}`);
@@ -135,7 +136,7 @@ export function pantalla() {
     },
     /** Draws a line on the pad of signatures. */
     firmar: async () => {
-      const pad = lugar.querySelector('svg[role="img"]');
+      const pad = lugar().querySelector('svg[role="img"]');
       if (!pad) throw new Error('no pad');
       const tocar = (tipo: string, x: number) =>
         flushSync(() =>
@@ -156,13 +157,44 @@ export function pantalla() {
     cerrar: () => {
       flushSync(() => raiz?.unmount());
       raiz = null;
-      lugar.remove();
+      lugar().remove();
+    },
+  };
+}
+
+/** A place in which screens are drawn and pressed, until it is closed. */
+export function pantallaSuelta() {
+  const lugar = nuevoLugar();
+  return { lugar, ...acciones(() => lugar) };
+}
+
+/** The same in a browser with disks, a new place for each test of the file. */
+export function pantalla() {
+  let lugar: HTMLElement;
+  let desinstalar: () => void;
+  const { cerrar, ...hace } = acciones(() => lugar);
+  const abrir = () => {
+    lugar = nuevoLugar();
+  };
+  beforeAll(() => (desinstalar = conNavegador()));
+  afterAll(() => desinstalar());
+  beforeEach(abrir);
+  afterEach(cerrar);
+  return {
+    ...hace,
+    get lugar() {
+      return lugar;
+    },
+    /** As when somebody else stands at the desk, or the page is loaded anew. */
+    volverAAbrir: () => {
+      cerrar();
+      abrir();
     },
   };
 }
 
 /** What jsdom lacks of a browser. */
-export function conNavegador(): () => void {
+function conNavegador(): () => void {
   const desinstalar = instalarDiscos();
   HTMLDialogElement.prototype.showModal = vi.fn();
   HTMLDialogElement.prototype.close = vi.fn();

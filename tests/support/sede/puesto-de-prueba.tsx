@@ -3,7 +3,7 @@ import { expect, vi } from 'vitest';
 import { abrirBitacora, type Bitacora } from '../../../src/offline/sede/bitacora.ts';
 import { escribirBase } from '../../../src/shared/domain/sede/base-json.ts';
 import type { BaseSede } from '../../../src/shared/domain/sede/base.ts';
-import { pantalla } from './pantalla.tsx';
+import { pantallaSuelta } from './pantalla.tsx';
 
 /** What the server's base has beside `BaseSede`. */
 const DEL_EVENTO = {
@@ -65,7 +65,7 @@ export function pantallaDePrueba() {
     addEventListener: () => undefined,
     removeEventListener: () => undefined,
   }));
-  const una = pantalla();
+  const una = pantallaSuelta();
   return {
     ...una,
     mostrar: (bitacora: Bitacora, que: ReactNode) => una.mostrar({ bitacora }, que),

@@ -1,10 +1,9 @@
 // @vitest-environment jsdom
 import 'fake-indexeddb/auto';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import {
   abrirMesa,
   baseDePantalla,
-  conNavegador,
   pantalla,
   type Mesa,
 } from '../../../../../tests/support/sede/pantalla.tsx';
@@ -16,25 +15,17 @@ import { normalizarDocumento } from '../../../../shared/domain/participante/docu
 import type { Operacion, RefInscripcion } from '../../../../shared/domain/sede/operacion.ts';
 import { InscribirAhora } from './inscribir-ahora.tsx';
 
-let desinstalar: () => void;
+const en = pantalla();
 let mesa: Mesa;
-let en: ReturnType<typeof pantalla>;
 const onListo = vi.fn<(ref: RefInscripcion) => void>();
 const dni: DniLeido = {
   ...{ documento: normalizarDocumento('40111222'), nombre: 'Rita', apellido: 'Paz', sexo: 'FEM' },
   ...{ fecha_nacimiento: '1998-04-05', ejemplar: 'A' },
 };
 
-beforeAll(() => (desinstalar = conNavegador()));
-afterAll(() => desinstalar());
 beforeEach(() => {
   localStorage.clear();
   onListo.mockClear();
-  en = pantalla();
-});
-afterEach(async () => {
-  en.cerrar();
-  await mesa.bitacora.cerrar();
 });
 
 const abrir = async (cual: Partial<Parameters<typeof InscribirAhora>[0]> = { dni }) => {
@@ -142,15 +133,13 @@ it('a closed tab leaves what was typed, but no signature', async () => {
   en.elegir('10K');
   en.escribir('Domicilio', 'Mitre 12');
   await en.firmar();
-  en.cerrar();
-  en = pantalla();
+  en.volverAAbrir();
   await abrir({});
   expect(en.campo('Domicilio').value).toBe('Mitre 12');
   expect(en.lugar.querySelector('svg[role=img] path')).toBeNull();
   expect(en.lugar.textContent).toContain('quedó a medias');
   // somebody else stands at the desk
-  en.cerrar();
-  en = pantalla();
+  en.volverAAbrir();
   await abrir({ texto: '41.000.000' });
   expect(en.lugar.textContent).toContain('Quedó a medias la inscripción del documento 40111222');
   en.pulsar('Seguir con esa');

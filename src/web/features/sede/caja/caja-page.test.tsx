@@ -1,10 +1,9 @@
 // @vitest-environment jsdom
 import 'fake-indexeddb/auto';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import {
   abrirMesa,
   baseDePantalla,
-  conNavegador,
   pantalla,
   type Mesa,
 } from '../../../../../tests/support/sede/pantalla.tsx';
@@ -12,19 +11,11 @@ import { inscripcion } from '../../../../shared/domain/sede/apoyo/mundo.ts';
 import { CuentaPage } from '../stock/cuenta-page.tsx';
 import { CajaPage } from './caja-page.tsx';
 
-let desinstalar: () => void;
+const en = pantalla();
 let mesa: Mesa;
-let en: ReturnType<typeof pantalla>;
-beforeAll(() => (desinstalar = conNavegador()));
-afterAll(() => desinstalar());
 beforeEach(async () => {
-  en = pantalla();
   const debe = { state: 'pago_pendiente', pagado: 0, total: 12_000_00 } as const;
   mesa = await abrirMesa(baseDePantalla([inscripcion(1, debe), inscripcion(2)]));
-});
-afterEach(async () => {
-  en.cerrar();
-  await mesa.bitacora.cerrar();
 });
 const dice = (texto: RegExp) => vi.waitFor(() => expect(en.lugar.textContent).toMatch(texto));
 

@@ -1,10 +1,9 @@
 // @vitest-environment jsdom
 import 'fake-indexeddb/auto';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import {
   abrirMesa,
   baseDePantalla,
-  conNavegador,
   pantalla,
   type Mesa,
 } from '../../../../../tests/support/sede/pantalla.tsx';
@@ -13,16 +12,8 @@ import type { Operacion } from '../../../../shared/domain/sede/operacion.ts';
 import { usePuesto } from '../puesto.ts';
 import { MenuFicha } from './menu-ficha.tsx';
 
-let desinstalar: () => void;
+const en = pantalla();
 let mesa: Mesa;
-let en: ReturnType<typeof pantalla>;
-beforeAll(() => (desinstalar = conNavegador()));
-afterAll(() => desinstalar());
-beforeEach(() => (en = pantalla()));
-afterEach(async () => {
-  en.cerrar();
-  await mesa.bitacora.cerrar();
-});
 
 /** As the ficha shows it: drawn anew as the registration changes. */
 function Ficha() {

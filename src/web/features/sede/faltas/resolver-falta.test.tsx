@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import 'fake-indexeddb/auto';
 import { Blob } from 'node:buffer';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Trazos } from '../../../../shared/contract/sede.ts';
 import { mensajesSede } from '../../../../shared/domain/sede/mensajes.ts';
 import { inscripcion } from '../../../../shared/domain/sede/apoyo/mundo.ts';
@@ -10,7 +10,6 @@ import { veredicto, type Falta } from '../../../../shared/domain/sede/veredicto.
 import {
   abrirMesa,
   baseDePantalla,
-  conNavegador,
   pantalla,
   TEXTO,
   type Mesa,
@@ -19,9 +18,8 @@ import { useState } from 'react';
 import { usePuesto } from '../puesto.ts';
 import { ResolverFalta } from './resolver-falta.tsx';
 
-let desinstalar: () => void;
+const en = pantalla();
 let mesa: Mesa;
-let en: ReturnType<typeof pantalla>;
 const onListo = vi.fn<(hecho: boolean) => void>();
 // jsdom's own Blob gives an ArrayBuffer of another realm, which Node's WebCrypto does not take
 const jpeg = new Blob(['foto'], { type: 'image/jpeg' });
@@ -33,20 +31,13 @@ vi.mock('../../../ui/achicar-imagen.ts', () => ({
 }));
 
 beforeAll(() => {
-  desinstalar = conNavegador();
   vi.stubGlobal(
     'URL',
     Object.assign(URL, { createObjectURL: () => 'blob:1', revokeObjectURL: () => undefined }),
   );
 });
-afterAll(() => desinstalar());
 beforeEach(() => {
   onListo.mockClear();
-  en = pantalla();
-});
-afterEach(async () => {
-  en.cerrar();
-  await mesa.bitacora.cerrar();
 });
 
 const sinPapeles = inscripcion(1, { state: 'pago_pendiente', pagado: 0, total: 12_500_00, modalidad_id: 2 });

@@ -1,10 +1,9 @@
 // @vitest-environment jsdom
 import 'fake-indexeddb/auto';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import {
   abrirMesa,
   baseDePantalla,
-  conNavegador,
   pantalla,
   type Mesa,
 } from '../../../../../tests/support/sede/pantalla.tsx';
@@ -13,20 +12,8 @@ import type { Conflicto } from '../../../../shared/domain/sede/conflicto.ts';
 import { esDe } from '../../../../shared/domain/sede/operacion.ts';
 import { MesaDeConflictos } from './mesa-de-conflictos.tsx';
 
-let desinstalar: () => void;
+const en = pantalla();
 let mesa: Mesa;
-let en: ReturnType<typeof pantalla>;
-beforeAll(() => {
-  desinstalar = conNavegador();
-});
-afterAll(() => desinstalar());
-beforeEach(() => {
-  en = pantalla();
-});
-afterEach(async () => {
-  en.cerrar();
-  await mesa.bitacora.cerrar();
-});
 
 const conflictos = (): readonly Conflicto[] => mesa.bitacora.estado().sede.conflictos();
 const abiertos = () => conflictos().filter(({ resuelto }) => resuelto === null);

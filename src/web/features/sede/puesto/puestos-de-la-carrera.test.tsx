@@ -1,10 +1,9 @@
 // @vitest-environment jsdom
 import 'fake-indexeddb/auto';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import {
   abrirMesa,
   baseDePantalla,
-  conNavegador,
   pantalla,
   type Mesa,
 } from '../../../../../tests/support/sede/pantalla.tsx';
@@ -12,14 +11,10 @@ import { nuevoDisco } from '../../../../../tests/support/sede/disco.ts';
 import { abrirBitacora, type Bitacora } from '../../../../offline/sede/bitacora.ts';
 import { PuestosDeLaCarrera } from './puestos-de-la-carrera.tsx';
 
-let desinstalar: () => void;
+const en = pantalla();
 let mesa: Mesa;
 let otra: Bitacora;
-let en: ReturnType<typeof pantalla>;
-beforeAll(() => (desinstalar = conNavegador()));
-afterAll(() => desinstalar());
 beforeEach(async () => {
-  en = pantalla();
   mesa = await abrirMesa(baseDePantalla());
   const actual = indexedDB;
   vi.stubGlobal('indexedDB', nuevoDisco().factory);
@@ -28,10 +23,7 @@ beforeEach(async () => {
   vi.stubGlobal('indexedDB', actual);
   await mesa.servidor.admitir(otra.puesto);
 });
-afterEach(async () => {
-  en.cerrar();
-  await Promise.all([mesa.bitacora.cerrar(), otra.cerrar()]);
-});
+afterEach(() => otra.cerrar());
 const dice = (texto: RegExp) => vi.waitFor(() => expect(en.lugar.textContent).toMatch(texto));
 /** The server tells the roster only with news. */
 const alDia = async () => {
