@@ -105,7 +105,7 @@ export async function borrarDisciplina(ctx: Contexto, id: number, quien: Quien) 
 
 async function otraVersion(ctx: Contexto, tx: Tx, id: number): Promise<Error> {
   return conflictoDeVersion(
-    await buscarUltimoCambio(tx, 'disciplina', id),
+    await buscarUltimoCambio(tx, { entidad: 'disciplina', entidad_id: id }),
     ctx.reloj(),
     (por, cuando) => `${por} guardó cambios en esta disciplina el ${cuando}, después de que la abriste.`,
     { actual: await buscarDisciplina(tx, id) },

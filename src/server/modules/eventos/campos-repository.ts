@@ -1,5 +1,5 @@
-import { and, asc, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
-import { auditoria, campos_custom, modalidades, usuarios } from '../../db/schema.ts';
+import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { campos_custom, modalidades } from '../../db/schema.ts';
 import type { Db, Tx } from '../../db/transaction.ts';
 
 export type CampoRow = typeof campos_custom.$inferSelect;
@@ -67,18 +67,4 @@ export async function actualizarCampo(
 
 export async function borrarCampos(tx: Tx, ids: number[]): Promise<void> {
   if (ids.length > 0) await tx.delete(campos_custom).where(inArray(campos_custom.id, ids));
-}
-
-export async function buscarUltimoCambioCampos(
-  tx: Tx,
-  modalidad_id: number,
-): Promise<{ por: string | null; cuando: Date } | null> {
-  const [row] = await tx
-    .select({ por: usuarios.nombre, cuando: auditoria.created_at })
-    .from(auditoria)
-    .leftJoin(usuarios, eq(usuarios.id, auditoria.usuario_id))
-    .where(and(eq(auditoria.accion, 'campos_custom_editados'), eq(auditoria.entidad_id, modalidad_id)))
-    .orderBy(desc(auditoria.id))
-    .limit(1);
-  return row ?? null;
 }

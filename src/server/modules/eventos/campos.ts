@@ -6,13 +6,12 @@ import { nombreDeCampo, validarCamposEdicion } from '../../../shared/domain/carr
 import type { Contexto, Quien } from '../../contexto.ts';
 import { enTransaccion, type Tx } from '../../db/transaction.ts';
 import { conflicto, invalido } from '../../http/errores.ts';
-import { auditar, conflictoDeVersion } from '../../nucleo/auditoria/service.ts';
+import { auditar, buscarUltimoCambio, conflictoDeVersion } from '../../nucleo/auditoria/service.ts';
 import { olvidarEvento } from '../../nucleo/evento/service.ts';
 import {
   contarRespuestas,
   borrarCampos,
   buscarCampos,
-  buscarUltimoCambioCampos,
   insertarCampo,
   bloquearModalidad,
   modalidadesDe,
@@ -109,7 +108,10 @@ export async function guardarCampos(
 
 async function otraVersion(tx: Tx, modalidad_id: number, ahora: Date): Promise<Error> {
   return conflictoDeVersion(
-    await buscarUltimoCambioCampos(tx, modalidad_id),
+    await buscarUltimoCambio(tx, {
+      ...{ entidad: 'modalidad', entidad_id: modalidad_id },
+      acciones: ['campos_custom_editados'],
+    }),
     ahora,
     (por, cuando) =>
       `${por} guardó cambios en estos campos el ${cuando}, después de que los abriste. Revisalos antes de guardar los tuyos.`,

@@ -1,13 +1,11 @@
-import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm';
+import { asc, eq, inArray, sql } from 'drizzle-orm';
 import {
-  auditoria,
   categorias,
   cupos_evento,
   disciplinas,
   evento_disciplinas,
   eventos,
   organizadores,
-  usuarios,
 } from '../../db/schema.ts';
 import { alfabetico } from '../../db/listado.ts';
 import type { Db, Tx } from '../../db/transaction.ts';
@@ -117,21 +115,5 @@ export async function buscarOrganizador(tx: Tx, id: number): Promise<{ activo: b
     .select({ activo: organizadores.activo })
     .from(organizadores)
     .where(eq(organizadores.id, id));
-  return row ?? null;
-}
-
-/** Who made the last change of these kinds (`acciones`) to an event and when, from the audit. */
-export async function buscarUltimoCambio(
-  tx: Tx,
-  evento_id: number,
-  acciones: readonly string[] = ['evento_creado', 'evento_editado', 'evento_estado_cambiado'],
-): Promise<{ por: string | null; cuando: Date } | null> {
-  const [row] = await tx
-    .select({ por: usuarios.nombre, cuando: auditoria.created_at })
-    .from(auditoria)
-    .leftJoin(usuarios, eq(usuarios.id, auditoria.usuario_id))
-    .where(and(eq(auditoria.evento_id, evento_id), inArray(auditoria.accion, [...acciones])))
-    .orderBy(desc(auditoria.id))
-    .limit(1);
   return row ?? null;
 }

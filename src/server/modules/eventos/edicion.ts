@@ -10,7 +10,7 @@ import { textosEvento, validarEvento } from '../../../shared/domain/carrera/even
 import type { Contexto, Quien } from '../../contexto.ts';
 import { enTransaccion, type Db, type Tx } from '../../db/transaction.ts';
 import { invalido, noEncontrado } from '../../http/errores.ts';
-import { auditar, conflictoDeVersion } from '../../nucleo/auditoria/service.ts';
+import { auditar, buscarUltimoCambio, conflictoDeVersion } from '../../nucleo/auditoria/service.ts';
 import { unaSolaVez, type UniqueKey } from '../../nucleo/idempotencia/service.ts';
 import { sanearDelta, sanearHtml } from '../../nucleo/html/sanear.ts';
 import { olvidarEvento } from '../../nucleo/evento/service.ts';
@@ -24,7 +24,6 @@ import {
   cargarConTodo,
   buscarDisciplinas,
   buscarOrganizador,
-  buscarUltimoCambio,
   insertarEvento,
   actualizarDisciplinas,
   actualizarEvento,
@@ -141,7 +140,10 @@ export async function cambiarEvento(
 
 async function otraVersion(tx: Tx, previo: DefEdicion): Promise<Error> {
   return conflictoDeVersion(
-    await buscarUltimoCambio(tx, previo.id),
+    await buscarUltimoCambio(tx, {
+      evento_id: previo.id,
+      acciones: ['evento_creado', 'evento_editado', 'evento_estado_cambiado'],
+    }),
     previo.updated_at,
     (por, cuando) =>
       `${por} guardó cambios en este evento el ${cuando}, después de que lo abriste. Revisalos antes de guardar los tuyos.`,

@@ -4,10 +4,10 @@ import { validarEnlaces } from '../../../shared/domain/carrera/enlaces-validar.t
 import type { Contexto, Quien } from '../../contexto.ts';
 import { enTransaccion, type Tx } from '../../db/transaction.ts';
 import { invalido, noEncontrado } from '../../http/errores.ts';
-import { auditar, conflictoDeVersion } from '../../nucleo/auditoria/service.ts';
+import { auditar, buscarUltimoCambio, conflictoDeVersion } from '../../nucleo/auditoria/service.ts';
 import { bloquearEvento, obtenerDefinicionAhora, olvidarEvento } from '../../nucleo/evento/service.ts';
 import type { DefEvento } from '../../nucleo/evento/tipos.ts';
-import { buscarUltimoCambio, actualizarEnlaces } from './edicion-repository.ts';
+import { actualizarEnlaces } from './edicion-repository.ts';
 import { versionEnlaces } from './enlaces-version.ts';
 
 /**
@@ -73,7 +73,7 @@ function lista(
 
 async function otraVersion(tx: Tx, def: DefEvento, ahora: Date): Promise<Error> {
   return conflictoDeVersion(
-    await buscarUltimoCambio(tx, def.id, ['evento_enlaces_editados']),
+    await buscarUltimoCambio(tx, { evento_id: def.id, acciones: ['evento_enlaces_editados'] }),
     ahora,
     (por, cuando) =>
       `${por} guardó cambios en estos links el ${cuando}, después de que los abriste. Revisalos antes de guardar los tuyos.`,

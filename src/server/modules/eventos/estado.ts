@@ -10,11 +10,11 @@ import { isoConOffset } from '../../../shared/domain/comun/fechas.ts';
 import type { Contexto, Quien } from '../../contexto.ts';
 import { enTransaccion, type Tx } from '../../db/transaction.ts';
 import { invalido, noEncontrado } from '../../http/errores.ts';
-import { auditar, conflictoDeVersion } from '../../nucleo/auditoria/service.ts';
+import { auditar, buscarUltimoCambio, conflictoDeVersion } from '../../nucleo/auditoria/service.ts';
 import { bloquearEvento, obtenerDefinicionAhora, olvidarEvento } from '../../nucleo/evento/service.ts';
 import { avisarEvento } from '../correos/evento.ts';
 import { pedirCierre } from '../pagos/cierre.ts';
-import { buscarUltimoCambio, actualizarEvento } from './edicion-repository.ts';
+import { actualizarEvento } from './edicion-repository.ts';
 
 type Datos = z.output<typeof cambiarEstadoEvento.body>;
 type Respuesta = z.input<typeof cambiarEstadoEvento.reply>;
@@ -83,7 +83,7 @@ async function otroEstado(
   { id, estado }: { id: number; estado: EstadoEvento },
 ): Promise<Error> {
   return conflictoDeVersion(
-    await buscarUltimoCambio(tx, id, ['evento_estado_cambiado']),
+    await buscarUltimoCambio(tx, { evento_id: id, acciones: ['evento_estado_cambiado'] }),
     ctx.reloj(),
     (por, cuando) =>
       `${por} lo dejó como ${textosEstado.nombres[estado]} el ${cuando}, después de que lo abriste.`,

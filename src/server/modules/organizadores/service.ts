@@ -93,7 +93,7 @@ export async function cambiarOrganizador(
 
 async function otraVersion(ctx: Contexto, tx: Tx, actual: z.input<typeof Organizador>): Promise<Error> {
   return conflictoDeVersion(
-    await buscarUltimoCambio(tx, 'organizador', actual.id),
+    await buscarUltimoCambio(tx, { entidad: 'organizador', entidad_id: actual.id }),
     ctx.reloj(),
     (por, cuando) => `${por} guardó cambios en este organizador el ${cuando}, después de que lo abriste.`,
     { actual },

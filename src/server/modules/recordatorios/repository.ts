@@ -3,7 +3,6 @@ import type { TipoRecordatorio } from '../../../shared/domain/correo/recordatori
 import { columnasEvento, columnasPersona } from '../../db/columnas.ts';
 import {
   aptos_medicos,
-  auditoria,
   bajas_correo,
   correos,
   deslinde_textos,
@@ -16,7 +15,6 @@ import {
   personas,
   recordatorios,
   recordatorios_enviados as enviados,
-  usuarios,
 } from '../../db/schema.ts';
 import type { Executor, Tx } from '../../db/transaction.ts';
 
@@ -242,20 +240,6 @@ export async function reemplazarProgramados(
       target: [recordatorios.evento_id, recordatorios.tipo, recordatorios.dias_antes],
       set: { activo: sql`excluded.activo`, hora: sql`excluded.hora`, texto: sql`excluded.texto` },
     });
-}
-
-export async function buscarUltimoCambio(
-  tx: Tx,
-  evento_id: number,
-): Promise<{ por: string | null; cuando: Date } | null> {
-  const [fila] = await tx
-    .select({ por: usuarios.nombre, cuando: auditoria.created_at })
-    .from(auditoria)
-    .leftJoin(usuarios, eq(usuarios.id, auditoria.usuario_id))
-    .where(and(eq(auditoria.evento_id, evento_id), eq(auditoria.accion, 'recordatorios_editados')))
-    .orderBy(desc(auditoria.id))
-    .limit(1);
-  return fila ?? null;
 }
 
 export async function borrarDePersona(tx: Executor, persona_id: number): Promise<void> {

@@ -18,7 +18,7 @@ import {
 import type { Contexto, Quien } from '../../contexto.ts';
 import { enTransaccion, type Executor, type Tx } from '../../db/transaction.ts';
 import { invalido, noEncontrado } from '../../http/errores.ts';
-import { auditar, conflictoDeVersion } from '../../nucleo/auditoria/service.ts';
+import { auditar, buscarUltimoCambio, conflictoDeVersion } from '../../nucleo/auditoria/service.ts';
 import { textoDeHtml } from '../../nucleo/html/texto.ts';
 import { BAJA_PENDIENTE } from '../../nucleo/correo/token-baja.ts';
 import { bloquearEvento } from '../../nucleo/evento/service.ts';
@@ -30,7 +30,6 @@ import {
   buscarEvento,
   buscarProgramados,
   buscarSituaciones,
-  buscarUltimoCambio,
   listarEnviados,
   reemplazarProgramados,
   type Programado,
@@ -142,7 +141,7 @@ function exigirValidos(recordatorios: Datos['recordatorios']): void {
 
 async function otraVersion(tx: Tx, evento_id: number, ahora: Date): Promise<Error> {
   return conflictoDeVersion(
-    await buscarUltimoCambio(tx, evento_id),
+    await buscarUltimoCambio(tx, { evento_id, acciones: ['recordatorios_editados'] }),
     ahora,
     (por, cuando) =>
       `${por} guardó cambios en los recordatorios el ${cuando}, después de que los abriste. Revisalos antes de guardar los tuyos.`,

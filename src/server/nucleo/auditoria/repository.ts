@@ -1,4 +1,4 @@
-import { and, desc, eq } from 'drizzle-orm';
+import { and, desc, eq, inArray } from 'drizzle-orm';
 import type { Executor, Tx } from '../../db/transaction.ts';
 import { auditoria, usuarios } from '../../db/schema.ts';
 
@@ -25,16 +25,24 @@ export function listarDeInscripcion(db: Executor, inscripcion_id: number, max: n
     .limit(max);
 }
 
+/** Whose changes: an event's with all that is its, or one row's; `acciones` keeps these kinds of change alone. */
+export type CambiosDe = ({ evento_id: number } | { entidad: string; entidad_id: number }) & {
+  acciones?: readonly string[];
+};
+
 export async function buscarUltimaDe(
   db: Executor,
-  entidad: string,
-  entidad_id: number,
+  { acciones, ...de }: CambiosDe,
 ): Promise<{ por: string | null; cuando: Date } | null> {
+  const suyas =
+    'evento_id' in de
+      ? eq(auditoria.evento_id, de.evento_id)
+      : and(eq(auditoria.entidad, de.entidad), eq(auditoria.entidad_id, de.entidad_id));
   const [linea] = await db
     .select({ por: usuarios.nombre, cuando: auditoria.created_at })
     .from(auditoria)
     .leftJoin(usuarios, eq(usuarios.id, auditoria.usuario_id))
-    .where(and(eq(auditoria.entidad, entidad), eq(auditoria.entidad_id, entidad_id)))
+    .where(and(suyas, acciones && inArray(auditoria.accion, [...acciones])))
     .orderBy(desc(auditoria.id))
     .limit(1);
   return linea ?? null;

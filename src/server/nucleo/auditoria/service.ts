@@ -2,7 +2,7 @@ import { escribirFechaHora, isoConOffset } from '../../../shared/domain/comun/fe
 import type { Quien } from '../../contexto.ts';
 import type { Executor, Tx } from '../../db/transaction.ts';
 import { conflicto, type ErrorApi } from '../../http/errores.ts';
-import { buscarUltimaDe, insertarLineas, listarDeInscripcion } from './repository.ts';
+import { buscarUltimaDe, insertarLineas, listarDeInscripcion, type CambiosDe } from './repository.ts';
 
 export interface Linea {
   quien: Quien;
@@ -41,12 +41,9 @@ export interface UltimoCambio {
   cuando: Date;
 }
 
-/** Who changed a row last, and when; null where there is no audit line of it. */
-export const buscarUltimoCambio = (
-  db: Executor,
-  entidad: string,
-  entidad_id: number,
-): Promise<UltimoCambio | null> => buscarUltimaDe(db, entidad, entidad_id);
+/** Who changed something last, and when; null where there is no audit line of it. */
+export const buscarUltimoCambio = (db: Executor, de: CambiosDe): Promise<UltimoCambio | null> =>
+  buscarUltimaDe(db, de);
 
 /**
  * 409 `conflicto` for who saves second (regla gestion-17): `dicho` says who was first and when, and `datos` goes along.
