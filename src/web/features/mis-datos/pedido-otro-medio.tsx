@@ -6,6 +6,7 @@ import { call, ErrorLlamada } from '../../api/call.ts';
 import { invalidar } from '../../api/invalidar.ts';
 import { textoDeError } from '../../api/texto-error.ts';
 import { useComprobada } from '../../cuenta/comprobar-identidad.tsx';
+import { campoDe } from '../../formulario/campo-de.ts';
 import { Campo, CampoLargo } from '../../ui/campo.tsx';
 import { DialogoFormulario } from '../../formulario/dialogo-formulario.tsx';
 import { enfocarFalla } from '../../formulario/enfocar-falla.ts';
@@ -50,13 +51,7 @@ export function PedidoOtroMedio({ onTerminar, onCerrar }: Props) {
   const forma = useRef<HTMLFormElement>(null);
   // Focuses the first wrong field, which may be out of sight, once React has rendered the error messages.
   const onFallar = () => requestAnimationFrame(() => enfocarFalla(forma.current));
-  const campo = (nombre: keyof typeof VACIO) => ({
-    value: datos[nombre],
-    error: errores[nombre],
-    autoComplete: 'off',
-    onChange: (evento: { target: { value: string } }) =>
-      setDatos({ ...datos, [nombre]: evento.target.value }),
-  });
+  const campo = campoDe(datos, errores, (cambios) => setDatos({ ...datos, ...cambios }));
 
   return (
     <DialogoFormulario

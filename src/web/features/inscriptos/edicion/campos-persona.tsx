@@ -9,18 +9,14 @@ import {
   tallesQuePide,
 } from '../../../../shared/domain/participante/talles.ts';
 import { useTelefonosDelMundo } from '../../../api/use-telefonos-del-mundo.ts';
+import { campoDe } from '../../../formulario/campo-de.ts';
 import { Campo, Casilla } from '../../../ui/campo.tsx';
 import { leerFecha, mostrarFecha } from '../../../ui/fecha-escrita.ts';
 import { Eleccion } from '../../../ui/eleccion.tsx';
 import css from '../inscriptos.module.css';
 import { CamposPropios } from './campos-propios.tsx';
-import type { PersonaForm } from './formulario.ts';
 import { conActual, ELEGI, RELACIONES } from './opciones.ts';
 import type { PropsCampos } from './props-campos.ts';
-
-type CampoTexto = {
-  [K in keyof PersonaForm]: PersonaForm[K] extends string ? K : never;
-}[keyof PersonaForm];
 
 /** X is offered where the event takes it, or had it (regla participante-4). */
 export const sexosDe = ({ p, evento }: Pick<PropsCampos, 'p' | 'evento'>) =>
@@ -35,12 +31,7 @@ export function CamposPersona(props: PropsCampos) {
   const { p, evento, errores, onCambiar } = props;
   const exterior = evento.permite_otro_documento || p.tipo_documento === 'otro';
   useTelefonosDelMundo(exterior);
-  const texto = (campo: CampoTexto) => ({
-    autoComplete: 'off',
-    value: p[campo],
-    error: errores[campo],
-    onChange: (e: { target: { value: string } }) => onCambiar({ [campo]: e.target.value }),
-  });
+  const texto = campoDe(p, errores, onCambiar);
   return (
     <div className={css.formulario}>
       {(evento.permite_otro_documento || p.tipo_documento === 'otro') && (

@@ -5,6 +5,7 @@ import { NUMERO_MAX } from '../../../../shared/domain/numeracion/rangos.ts';
 import type { Errores } from '../../../../shared/domain/participante/participante.ts';
 import { puede } from '../../../../shared/domain/acceso/puede.ts';
 import { useSesion } from '../../../api/use-sesion.ts';
+import { campoDe } from '../../../formulario/campo-de.ts';
 import { Campo } from '../../../ui/campo.tsx';
 import { Eleccion } from '../../../ui/eleccion.tsx';
 import css from '../inscriptos.module.css';
@@ -25,6 +26,7 @@ interface Props {
 
 /** Modality, category, number and state. */
 export function DatosInscripcion({ id, base, form, evento, modalidad, otras, errores, onCambiar }: Props) {
+  const campo = campoDe(form, errores, onCambiar);
   const sesion = useSesion();
   const { organizador_id = null } = sesion ?? {};
   const { usa_pago_online } = evento;
@@ -48,23 +50,14 @@ export function DatosInscripcion({ id, base, form, evento, modalidad, otras, err
       />
       <Categoria form={form} evento={evento} modalidad={modalidad} />
       {form.personas.length > 1 && (
-        <Campo
-          etiqueta="Nombre del equipo"
-          autoComplete="off"
-          maxLength={100}
-          value={form.nombre}
-          error={errores['nombre']}
-          onChange={(e) => onCambiar({ nombre: e.target.value })}
-        />
+        <Campo etiqueta="Nombre del equipo" maxLength={100} {...campo('nombre')} />
       )}
       <div>
         <Campo
           etiqueta="Número"
           inputMode="numeric"
-          autoComplete="off"
           maxLength={String(NUMERO_MAX).length}
-          value={form.numero}
-          error={errores['numero']}
+          {...campo('numero')}
           onChange={(e) => onCambiar({ numero: e.target.value.replace(/\D/g, '') })}
         />
         {dueno && (
@@ -73,15 +66,7 @@ export function DatosInscripcion({ id, base, form, evento, modalidad, otras, err
           </p>
         )}
       </div>
-      <Campo
-        etiqueta="Chip"
-        autoComplete="off"
-        autoCapitalize="characters"
-        maxLength={40}
-        value={form.chip_id}
-        error={errores['chip_id']}
-        onChange={(e) => onCambiar({ chip_id: e.target.value })}
-      />
+      <Campo etiqueta="Chip" autoCapitalize="characters" maxLength={40} {...campo('chip_id')} />
       <Eleccion
         etiqueta="Estado"
         valor={form.state}
@@ -95,11 +80,8 @@ export function DatosInscripcion({ id, base, form, evento, modalidad, otras, err
         <Campo
           etiqueta="Motivo"
           pista="Por qué cambia el estado. Queda en el historial."
-          autoComplete="off"
           maxLength={500}
-          value={form.motivo}
-          error={errores['motivo']}
-          onChange={(e) => onCambiar({ motivo: e.target.value })}
+          {...campo('motivo')}
         />
       )}
     </div>

@@ -8,6 +8,7 @@ import {
   remerasQueDa,
 } from '../../../../shared/domain/participante/talles.ts';
 import { formatearPesos } from '../../../../shared/domain/comun/dinero.ts';
+import { campoDe } from '../../../formulario/campo-de.ts';
 import { Campo, Casilla } from '../../../ui/campo.tsx';
 import { EscanearDni } from '../../../ui/escaner/escanear-dni.tsx';
 import { CampoNacimiento, CamposNombre, SEXOS } from '../faltas/campos-persona.tsx';
@@ -102,12 +103,7 @@ export function CamposDeAlta(props: Props) {
 
 function Contacto({ persona, contexto, errores, onCambiar }: Props) {
   const exterior = contexto.evento.permite_otro_documento ? [EXTERIOR] : [];
-  const campo = (cual: 'email' | 'area_code' | 'telefono' | 'ciudad' | 'domicilio') => ({
-    value: persona[cual],
-    error: errores[cual],
-    autoComplete: 'off',
-    onChange: ({ target }: { target: { value: string } }) => onCambiar({ [cual]: target.value }),
-  });
+  const campo = campoDe(persona, errores, onCambiar);
   return (
     <>
       <Campo etiqueta="E-mail" type="email" inputMode="email" maxLength={254} {...campo('email')} />

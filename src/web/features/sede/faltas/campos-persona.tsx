@@ -1,3 +1,4 @@
+import { campoDe } from '../../../formulario/campo-de.ts';
 import { Campo } from '../../../ui/campo.tsx';
 import { leerFecha, mostrarFecha } from '../../../ui/fecha-escrita.ts';
 import type { FichaEscrita } from './correccion.ts';
@@ -17,35 +18,12 @@ interface PropsNombre {
 
 /** Document, name and surname, in the order of an identity card. */
 export function CamposNombre({ ficha, errores, onCambiar }: PropsNombre) {
+  const campo = campoDe(ficha, errores, onCambiar);
   return (
     <>
-      <Campo
-        etiqueta="Documento"
-        inputMode="numeric"
-        autoComplete="off"
-        maxLength={20}
-        value={ficha.documento}
-        error={errores['documento']}
-        onChange={({ target }) => onCambiar({ documento: target.value })}
-      />
-      <Campo
-        etiqueta="Nombre"
-        autoComplete="off"
-        autoCapitalize="words"
-        maxLength={100}
-        value={ficha.nombre}
-        error={errores['nombre']}
-        onChange={({ target }) => onCambiar({ nombre: target.value })}
-      />
-      <Campo
-        etiqueta="Apellido"
-        autoComplete="off"
-        autoCapitalize="words"
-        maxLength={100}
-        value={ficha.apellido}
-        error={errores['apellido']}
-        onChange={({ target }) => onCambiar({ apellido: target.value })}
-      />
+      <Campo etiqueta="Documento" inputMode="numeric" maxLength={20} {...campo('documento')} />
+      <Campo etiqueta="Nombre" autoCapitalize="words" maxLength={100} {...campo('nombre')} />
+      <Campo etiqueta="Apellido" autoCapitalize="words" maxLength={100} {...campo('apellido')} />
     </>
   );
 }
