@@ -8,6 +8,7 @@ import {
 import { puedeHacer } from '../../shared/domain/acceso/puede.ts';
 import { call } from '../api/call.ts';
 import { useSesion } from '../api/use-sesion.ts';
+import piezas from '../ui/piezas.module.css';
 import css from './restaurar-evento.module.css';
 import { AvisoFallo } from '../comun/aviso-fallo.tsx';
 import { Aviso } from '../ui/aviso.tsx';
@@ -99,7 +100,7 @@ export function BotonRestaurar({ evento, onRestaurar }: Omit<Props, 'onCerrar'>)
         Restaurar
       </Boton>
       {impedimento !== null && (
-        <p id={id} className={css.motivo}>
+        <p id={id} className={piezas.nota}>
           {impedimento}
         </p>
       )}

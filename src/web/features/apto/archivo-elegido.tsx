@@ -7,6 +7,7 @@ import { BarraEnvio } from '../../ui/barra-envio.tsx';
 import { Boton } from '../../ui/boton.tsx';
 import { IconoEnvio } from '../../ui/iconos-envio.tsx';
 import { Icono } from '../../ui/iconos.tsx';
+import piezas from '../../ui/piezas.module.css';
 import css from './archivo-elegido.module.css';
 import { puedeLimpiar, type ArchivoListo, type EstadoArchivo } from './estado-archivo.ts';
 
@@ -21,7 +22,7 @@ export function ArchivoElegido({ estado, onLimpiar, onReintentar }: Props) {
   if (estado.tipo === 'libre') return null;
   const archivo = 'archivo' in estado ? estado.archivo : null;
   return (
-    <div className={css.elegido}>
+    <div className={piezas.pilaJunta}>
       {archivo && <Ficha archivo={archivo} />}
       {/* A screen reader hears each change of state once; the upload's percentage is only in the progress bar. */}
       <div role="status" className={css.voz}>
@@ -78,7 +79,7 @@ function Ficha({ archivo }: { archivo: ArchivoListo }) {
         </span>
       )}
       <div className={css.datos}>
-        <p className={css.rotulo}>{mensajesDocumentos.archivo_seleccionado}</p>
+        <p className={piezas.nota}>{mensajesDocumentos.archivo_seleccionado}</p>
         <p className={css.nombre}>{nombre}</p>
         <p className={css.tamanio}>
           {escribirTamanio(datos.byteLength)}

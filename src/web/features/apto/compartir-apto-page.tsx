@@ -7,6 +7,7 @@ import { Aviso } from '../../ui/aviso.tsx';
 import { Boton, claseBoton } from '../../ui/boton.tsx';
 import { EsqueletoPantalla } from '../../ui/esqueleto.tsx';
 import { Pantalla, Tarjeta } from '../../ui/pantalla.tsx';
+import piezas from '../../ui/piezas.module.css';
 import css from './compartir-apto.module.css';
 import { compartido } from './compartido.ts';
 import type { AptoEnlace } from './tipos.ts';
@@ -57,7 +58,7 @@ export function CompartirAptoPage({ fallo }: { fallo: string | undefined }) {
       bajada={`${nombre} · ${escribirTamanio(datos.byteLength)}`}
     >
       {personas.length > 0 && (
-        <ul className={css.lista}>
+        <ul className={piezas.pilaJunta}>
           {personas.map(({ token, datos: { persona, evento } }) => (
             <li key={token}>
               <Link to="/enviar-apto-medico/$token" params={{ token }} className={css.persona}>

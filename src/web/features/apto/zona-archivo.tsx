@@ -3,6 +3,7 @@ import { mensajesDocumentos } from '../../../shared/domain/documentos/mensajes.t
 import { claseBoton } from '../../ui/boton.tsx';
 import { Icono } from '../../ui/iconos.tsx';
 import { BotonArchivo, ZonaSoltar } from '../../ui/zona-soltar.tsx';
+import piezas from '../../ui/piezas.module.css';
 import css from './zona-archivo.module.css';
 
 interface Props {
@@ -31,7 +32,7 @@ export function ZonaArchivo({ deshabilitada, onElegir }: Props) {
         <Icono nombre="camara" />
         Sacar una foto
       </BotonArchivo>
-      <p className={css.limites}>Foto o PDF, hasta {escribirTamanio(MAX_APTO_BYTES)}.</p>
+      <p className={piezas.nota}>Foto o PDF, hasta {escribirTamanio(MAX_APTO_BYTES)}.</p>
     </div>
   );
 }

@@ -36,7 +36,7 @@ export function Rechazar({ borrador: { motivo }, ocupado, enLinea, onEscribir, o
         enviar();
       }}
     >
-      <div className={css.motivos} role="group" aria-label="Motivos frecuentes">
+      <div className={`${piezas.juntos} ${css.motivos}`} role="group" aria-label="Motivos frecuentes">
         {MOTIVOS.map(([corto, frecuente], i) => (
           <button
             key={frecuente}
@@ -68,7 +68,7 @@ export function Rechazar({ borrador: { motivo }, ocupado, enLinea, onEscribir, o
           {textosApto.sin_motivo}
         </p>
       )}
-      <p id={`${id}-pista`} className={css.nota}>
+      <p id={`${id}-pista`} className={piezas.nota}>
         La persona lo recibe por email, con su link para enviar otro apto.
       </p>
       <div className={css.botones}>

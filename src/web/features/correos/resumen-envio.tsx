@@ -3,6 +3,7 @@ import { cuantosEmails } from '../../../shared/domain/correo/envio.ts';
 import { escribirFechaHora } from '../../../shared/domain/comun/fechas.ts';
 import { Boton } from '../../ui/boton.tsx';
 import { Chip } from '../../ui/chip.tsx';
+import piezas from '../../ui/piezas.module.css';
 import css from './correos.module.css';
 import { cuentas, DESTINO, noLlegaron } from './estados.ts';
 
@@ -21,19 +22,19 @@ export function ResumenEnvio({ envio, puede, ocupado, onReintentar, onCancelar }
     <>
       <div>
         <h2>{envio.asunto}</h2>
-        <p className={css.bajada}>
+        <p className={`${piezas.nota} ${css.bajada}`}>
           {escribirFechaHora(envio.created_at)} hs{envio.user_name && `, lo envió ${envio.user_name}`}
         </p>
       </div>
       {envio.estado === 'en_curso' && (
         <div>
           <progress value={idos} max={envio.total} aria-label="Avance del envío" />
-          <p className={css.bajada} role="status">
+          <p className={`${piezas.nota} ${css.bajada}`} role="status">
             <strong>{idos.toLocaleString('es-AR')}</strong> de {cuantosEmails(envio.total)}
           </p>
         </div>
       )}
-      <p className={css.marcas}>
+      <p className={piezas.juntos}>
         {cuentas(envio).map(({ destino, n }) => (
           <Chip key={destino} tono={DESTINO[destino].tono}>
             {`${DESTINO[destino].texto}: ${n.toLocaleString('es-AR')}`}
@@ -41,7 +42,7 @@ export function ResumenEnvio({ envio, puede, ocupado, onReintentar, onCancelar }
         ))}
       </p>
       {puede && (malos > 0 || envio.pendientes > 0) && (
-        <div className={css.botones}>
+        <div className={piezas.juntos}>
           {malos > 0 && (
             <Boton disabled={ocupado} onClick={onReintentar}>
               {malos === 1

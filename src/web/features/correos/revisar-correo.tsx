@@ -153,7 +153,7 @@ export function RevisarCorreo(props: Props) {
         </Aviso>
       )}
       {correos > 0 && previa.data ? (
-        <section aria-label="Cómo llega" className={css.previa}>
+        <section aria-label="Cómo llega" className={piezas.pilaJunta}>
           <div className={`${piezas.extremos} ${css.quien}`}>
             <p>
               Así le llega a <strong>{previa.data.nombre}</strong> <span>{previa.data.para}</span>

@@ -36,7 +36,7 @@ export function FirmaYTexto({ detalle: d }: { detalle: DeslindeDetalle }) {
           </p>
         </Aviso>
       )}
-      <section className={css.parte} aria-label="Texto firmado">
+      <section className={`${piezas.pilaJunta} ${css.parte}`} aria-label="Texto firmado">
         <h3>Texto firmado</h3>
         {/* tabIndex: a text that scrolls must scroll by keyboard too */}
         <div
@@ -48,7 +48,7 @@ export function FirmaYTexto({ detalle: d }: { detalle: DeslindeDetalle }) {
           {d.texto}
         </div>
       </section>
-      <section className={css.parte} aria-label="Constancia">
+      <section className={`${piezas.pilaJunta} ${css.parte}`} aria-label="Constancia">
         <h3>Constancia</h3>
         <Datos
           datos={[

@@ -2,7 +2,7 @@ import { Button } from '@fluentui/react-components';
 import { useState } from 'react';
 import { Alerta } from '../../ui/alerta.tsx';
 import type { AccionPedida, EventoConAcciones } from './accion-pedida.ts';
-import css from './acciones.module.css';
+import piezas from '../../ui/piezas.module.css';
 import { DialogosAcciones } from './dialogos-acciones.tsx';
 
 interface Props {
@@ -16,7 +16,7 @@ export function AccionesEvento({ evento, onCambiarEstado }: Props) {
   const [abierto, setAbierto] = useState<AccionPedida['cual'] | null>(null);
   const [dicho, setDicho] = useState<string | null>(null);
   return (
-    <div className={css.botones}>
+    <div className={piezas.juntos}>
       <Button size="large" onClick={() => setAbierto('duplicar')}>
         Duplicar
       </Button>

@@ -6,6 +6,7 @@ import { nombres } from '../../comun/nombres.ts';
 import { Chip } from '../../ui/chip.tsx';
 import { columnaDe, columnaId, columnaTitulo } from '../../ui/tabla/columna-de.ts';
 import type { Columna } from '../../ui/tabla/tipos.ts';
+import piezas from '../../ui/piezas.module.css';
 import css from './eventos-lista.module.css';
 import { FechaYHora } from './fecha-y-hora.tsx';
 import { textoInscripciones, textoPlata } from './plata.ts';
@@ -62,7 +63,7 @@ const plata: Columna<Row> = {
           {formatearPesos(aCentavos(e.sin_devolver))}
         </Link>
       )}
-      <span className={css.menor}>{textoPlata(e)}</span>
+      <span className={piezas.nota}>{textoPlata(e)}</span>
       {e.pagos_en_revision > 0 && <Chip tono="aviso">{`${e.pagos_en_revision} en revisión`}</Chip>}
     </span>
   ),

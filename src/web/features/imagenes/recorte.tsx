@@ -7,6 +7,7 @@ import { Aviso } from '../../ui/aviso.tsx';
 import { Boton } from '../../ui/boton.tsx';
 import { MarcoDialogo } from '../../ui/marco-dialogo.tsx';
 import { motivoDeApertura } from './elegir.ts';
+import piezas from '../../ui/piezas.module.css';
 import css from './recorte.module.css';
 
 const VOCES = {
@@ -76,7 +77,7 @@ export function Recorte({ archivo, url, lugar, proporcion, titulo, onRecortar, o
         </Aviso>
       ) : (
         <>
-          <p className={css.ayuda}>
+          <p className={piezas.nota}>
             Mové y agrandá el recuadro: lo de adentro es lo que se va a ver. Con el teclado, Tab elige el
             recuadro o una esquina y las flechas lo mueven.
           </p>

@@ -2,6 +2,7 @@ import { ACCEPT_IMAGEN } from '../../../shared/domain/carrera/imagen-evento.ts';
 import { Boton } from '../../ui/boton.tsx';
 import { ZonaSoltar } from '../../ui/zona-soltar.tsx';
 import { leerPortapapeles } from './elegir.ts';
+import piezas from '../../ui/piezas.module.css';
 import css from './zona-imagen.module.css';
 
 interface Props {
@@ -29,7 +30,7 @@ export function ZonaImagen({ etiqueta, pista, varias = false, onElegir, onFallar
       <ZonaSoltar pegable accept={ACCEPT_IMAGEN} multiple={varias} aria-label={etiqueta} onElegir={dar}>
         <span className={css.arrastra}>{etiqueta}</span>
         <span>Arrastrá, elegí un archivo o pegá con Ctrl+V</span>
-        <span className={css.pista}>{pista}</span>
+        <span className={piezas.nota}>{pista}</span>
       </ZonaSoltar>
       <Boton tono="tenue" onClick={() => void pegar()}>
         Pegar la imagen copiada

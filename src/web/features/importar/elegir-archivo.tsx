@@ -1,6 +1,7 @@
 import type { TipoImportacion } from '../../../shared/domain/importar/importar-campos.ts';
 import { AvisoFallo } from '../../comun/aviso-fallo.tsx';
 import { ZonaSoltar } from '../../ui/zona-soltar.tsx';
+import piezas from '../../ui/piezas.module.css';
 import css from './importar.module.css';
 import type { Importar } from './use-importar.ts';
 
@@ -27,7 +28,7 @@ export function ElegirArchivo({ importar }: { importar: Importar }) {
               onChange={() => importar.cambiarTipo(valor)}
             />
             <span className={css.opcion}>{texto}</span>
-            <span className={css.pista}>{pista}</span>
+            <span className={piezas.nota}>{pista}</span>
           </label>
         ))}
       </fieldset>
@@ -40,7 +41,7 @@ export function ElegirArchivo({ importar }: { importar: Importar }) {
         }}
       >
         <strong>{importar.archivo?.nombre ?? 'Elegí o arrastrá la planilla'}</strong>
-        <span className={css.pista}>
+        <span className={piezas.nota}>
           {importar.mirando
             ? 'Leyendo el archivo…'
             : 'Excel (.xlsx), LibreOffice (.ods) o CSV de hasta 4 MB, con los títulos en la primera fila'}

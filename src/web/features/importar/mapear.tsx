@@ -50,7 +50,7 @@ export function Mapear({ importar, previa }: { importar: Importar; previa: Previ
         {error ? (
           <span className={piezas.error}>{error}</span>
         ) : (
-          <span className={css.ejemplos}>{ejemplos.join(' · ')}</span>
+          <span className={`${piezas.nota} ${css.ejemplos}`}>{ejemplos.join(' · ')}</span>
         )}
       </label>
     );
@@ -58,7 +58,7 @@ export function Mapear({ importar, previa }: { importar: Importar; previa: Previ
   return (
     <section className={css.paso} aria-labelledby="importar-columnas">
       <h2 id="importar-columnas">2. Las columnas</h2>
-      <p className={css.pista}>
+      <p className={piezas.nota}>
         {faltan
           ? 'Faltan columnas para poder seguir: están marcadas.'
           : 'Así entendimos los títulos. Si algo no es, elegí otra columna.'}

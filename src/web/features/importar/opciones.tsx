@@ -48,7 +48,7 @@ export function Opciones({ importar, previa, usa_pago_online }: Props) {
                 />
                 <span>
                   <strong>{ESTADOS[estado].texto}</strong>{' '}
-                  <span className={css.pista}>
+                  <span className={piezas.nota}>
                     {ESTADOS[estado].pista}
                     {estado === 'pago_pendiente' &&
                       usa_pago_online &&
@@ -103,7 +103,9 @@ export function Opciones({ importar, previa, usa_pago_online }: Props) {
           {importar.escribiendo ? 'Importando…' : `Importar ${entran.toLocaleString('es-AR')} ${que}`}
         </Boton>
         {entran === 0 && (
-          <p className={css.pista}>Ninguna fila se puede importar: corregí el archivo y elegilo de nuevo.</p>
+          <p className={piezas.nota}>
+            Ninguna fila se puede importar: corregí el archivo y elegilo de nuevo.
+          </p>
         )}
       </div>
     </section>

@@ -4,6 +4,7 @@ import { lineasPrecio } from '../../../shared/domain/precio/lineas.ts';
 import { precioSinImpuestos } from '../../../shared/domain/precio/impuestos.ts';
 import type { Precio } from '../../../shared/domain/precio/precio.ts';
 import { cuponVigente } from './contexto.ts';
+import piezas from '../../ui/piezas.module.css';
 import css from './detalle-precio.module.css';
 import type { Formulario } from './formulario.ts';
 
@@ -48,7 +49,7 @@ export function DetallePrecio({ precio, formulario, modalidad, evento }: Props) 
         <dd>{formatearPesos(precio.total)}</dd>
       </div>
       {alicuota !== null && precio.total > 0 && (
-        <div className={css.sin}>
+        <div className={piezas.nota}>
           <dt>Precio sin impuestos nacionales</dt>
           <dd>{formatearPesos(precioSinImpuestos(precio.total, alicuota))}</dd>
         </div>

@@ -36,9 +36,9 @@ export function Opciones<V extends string>(props: OpcionesProps<V>) {
           {pista}
         </p>
       )}
-      <div className={css.lista}>
+      <div className={piezas.juntos}>
         {opciones.map((opcion) => (
-          <label key={opcion.valor} className={css.opcion}>
+          <label key={opcion.valor} className={`${piezas.tecla} ${css.opcion}`}>
             <input
               className={piezas.encima}
               type="radio"

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { EventoPublico } from '../../../shared/contract/eventos.ts';
 import { sitio } from '../../api/consultas.ts';
+import piezas from '../../ui/piezas.module.css';
 import css from './quien-vende.module.css';
 
 /** Who sells, before anything is paid: name, CUIT, address and how to reach them (Res. 270/2020). */
@@ -10,7 +11,7 @@ export function QuienVende({ evento }: { evento: Pick<EventoPublico, 'vendedor' 
   if (!vende) return null;
   const { nombre, cuit, domicilio, email, telefono } = vende;
   return (
-    <section className={css.vende} aria-labelledby="quien-vende">
+    <section className={`${piezas.nota} ${css.vende}`} aria-labelledby="quien-vende">
       <h3 id="quien-vende">Quién vende</h3>
       <p>
         {nombre}

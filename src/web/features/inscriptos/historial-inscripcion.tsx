@@ -7,6 +7,7 @@ import { textoDeError } from '../../api/texto-error.ts';
 import { Aviso } from '../../ui/aviso.tsx';
 import { Boton } from '../../ui/boton.tsx';
 import { Esqueleto } from '../../ui/esqueleto.tsx';
+import piezas from '../../ui/piezas.module.css';
 import css from './inscriptos.module.css';
 import { NecesitaRed } from './necesita-red.tsx';
 
@@ -28,7 +29,7 @@ export function HistorialInscripcion({ id, version }: { id: number; version: num
     );
   }
   if (!data) return <Esqueleto forma="parrafo" />;
-  if (data.data.length === 0) return <p className={css.nota}>Sin movimientos.</p>;
+  if (data.data.length === 0) return <p className={piezas.nota}>Sin movimientos.</p>;
   return <LineasHistorial lineas={data.data} />;
 }
 

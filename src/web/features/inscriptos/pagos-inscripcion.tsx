@@ -11,6 +11,7 @@ import { Aviso } from '../../ui/aviso.tsx';
 import { Boton } from '../../ui/boton.tsx';
 import { Esqueleto } from '../../ui/esqueleto.tsx';
 import { Datos } from '../../ui/datos.tsx';
+import piezas from '../../ui/piezas.module.css';
 import css from './inscriptos.module.css';
 import { NecesitaRed } from './necesita-red.tsx';
 import { textoDePago } from './pagos.ts';
@@ -49,7 +50,7 @@ function DetallePagos({ datos }: { datos: DatosPago }) {
         ]}
       />
       {datos.payments.length === 0 ? (
-        <p className={css.nota}>Sin pagos registrados.</p>
+        <p className={piezas.nota}>Sin pagos registrados.</p>
       ) : (
         <ul className={css.lineas}>
           {datos.payments.map((pago) => (

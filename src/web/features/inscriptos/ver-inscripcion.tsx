@@ -11,6 +11,7 @@ import { Datos } from '../../ui/datos.tsx';
 import { Consentimientos } from './consentimientos.tsx';
 import type { InscriptoRow } from './rows.ts';
 import { HistorialInscripcion } from './historial-inscripcion.tsx';
+import piezas from '../../ui/piezas.module.css';
 import css from './inscriptos.module.css';
 import { sePuedePagar } from './pago-manual.ts';
 import { PagosInscripcion } from './pagos-inscripcion.tsx';
@@ -52,7 +53,7 @@ export function VerInscripcion({ row, impedimento, onEditar, onCerrar }: Props) 
       }
     >
       {impedimento !== null && <Aviso tono="aviso" titulo={impedimento} />}
-      <p className={css.marcas}>
+      <p className={piezas.juntos}>
         <ChipEtiqueta {...etiquetaEstado(row.estado)} />
       </p>
       <Datos

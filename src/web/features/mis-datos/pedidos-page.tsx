@@ -9,6 +9,7 @@ import { ItemAccion, MenuAcciones } from '../../ui/tabla/menu-acciones.tsx';
 import { TablaPedidos } from '../../comun/tabla-pedidos.tsx';
 import { DiasNoHabiles } from '../../comun/dias-no-habiles.tsx';
 import { COLUMNAS } from './columnas.tsx';
+import piezas from '../../ui/piezas.module.css';
 import css from './mis-datos.module.css';
 import { PedidoOtroMedio } from './pedido-otro-medio.tsx';
 import { ResolverPedidoDatos, type Decision } from './resolver.tsx';
@@ -62,7 +63,7 @@ export function PedidosDatosPage() {
         consulta={consulta}
         columnas={COLUMNAS}
         barra={
-          <div className={css.barra}>
+          <div className={piezas.juntos}>
             <Boton onClick={() => setRegistra(true)}>Registrar un pedido recibido por otro medio</Boton>
             <DiasNoHabiles />
           </div>

@@ -8,6 +8,7 @@ import {
 import { mensajesComun } from '../../../shared/domain/comun/mensajes.ts';
 import { Campo } from '../../ui/campo.tsx';
 import { ajustesDe, type Campos } from './formulario.ts';
+import piezas from '../../ui/piezas.module.css';
 import css from './numeracion.module.css';
 
 interface Props {
@@ -41,7 +42,7 @@ export function CamposRango(props: Props) {
     onChange: (evento: { target: { value: string } }) => onCambiar(campo, evento.target.value),
   });
   return (
-    <div className={css.rango} role="group" aria-label={`Rango de ${de}`}>
+    <div className={piezas.pilaJunta} role="group" aria-label={`Rango de ${de}`}>
       <div className={css.campos}>
         <Campo etiqueta="Desde" inputMode="numeric" maxLength={8} {...entrada('desde')} />
         <Campo etiqueta="Hasta" inputMode="numeric" maxLength={8} {...entrada('hasta')} />
@@ -58,7 +59,7 @@ export function CamposRango(props: Props) {
         maxLength={2000}
         {...entrada('faltantes')}
       />
-      <p className={css.cuenta} role="status">
+      <p className={piezas.nota} role="status">
         {cuentaDe(ajustes, usaChip)} {sinNumero(inscriptas, numeradas)}
       </p>
     </div>

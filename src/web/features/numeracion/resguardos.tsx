@@ -77,7 +77,7 @@ export function Resguardos({ evento_id, numeradas, instantaneas, onCambiar }: Pr
         >
           Resetear numeración
         </Boton>
-        {numeradas === 0 && <p className={css.cuenta}>No hay números asignados.</p>}
+        {numeradas === 0 && <p className={piezas.nota}>No hay números asignados.</p>}
       </div>
       <AvisoFallo error={cambio.error} titulo="No se pudo cambiar la numeración" />
       {instantaneas.length > 0 && (
@@ -89,7 +89,7 @@ export function Resguardos({ evento_id, numeradas, instantaneas, onCambiar }: Pr
                   <strong>{numeros(instantanea.cantidad)}</strong> ·{' '}
                   {MOTIVOS[instantanea.motivo] ?? instantanea.motivo}
                 </p>
-                <p className={css.cuenta}>
+                <p className={piezas.nota}>
                   {escribirFechaHora(instantanea.created_at)}
                   {instantanea.por !== null && ` · ${instantanea.por}`}
                   {instantanea.restaurada_at !== null &&

@@ -16,7 +16,7 @@ import { useTabla } from '../../comun/use-tabla.ts';
 import { AccionesPago, type AccionPago } from './acciones-pago.tsx';
 import { COLUMNAS } from './columnas.tsx';
 import type { PagoRow } from './pago.ts';
-import css from './pagos.module.css';
+import piezas from '../../ui/piezas.module.css';
 import { Reembolsar } from './reembolsar.tsx';
 import { ResolverRevision } from './resolver-revision.tsx';
 import { FILTROS, tabla } from './tabla.ts';
@@ -76,7 +76,7 @@ export function PagosPage({ id }: { id: string }) {
       {hecho && <Aviso tono="ok" titulo={hecho} role="status" />}
       {data && <Totales totales={data.totales} />}
       {!devuelve && (
-        <p className={css.nota}>Las devoluciones y los pagos en revisión los resuelve un administrador.</p>
+        <p className={piezas.nota}>Las devoluciones y los pagos en revisión los resuelve un administrador.</p>
       )}
       <DataTable
         {...enDireccion}

@@ -73,7 +73,7 @@ export function EnvioPendiente({ salida, progreso }: Props) {
           etiqueta={`Subiendo ${salida.titulo}`}
         />
       )}
-      <div className={css.acciones}>
+      <div className={`${piezas.juntos} ${css.acciones}`}>
         {corregir && (
           <Boton onClick={() => hacer(irACorregir)}>
             {corregir}

@@ -5,6 +5,7 @@ import { diferida } from '../../ui/diferida.ts';
 import { guardarArchivo } from '../../ui/guardar-archivo.ts';
 import { Tarjeta } from '../../ui/pantalla.tsx';
 import { Icono } from '../../ui/iconos.tsx';
+import piezas from '../../ui/piezas.module.css';
 import css from './resultado-pago.module.css';
 
 const SinDibujo = () => <p className={css.sinDibujo}>{mensajesCredencial.sin_dibujo}</p>;
@@ -48,7 +49,7 @@ export function Credencial({ codigo, evento, modalidad, equipo }: Props) {
           <CodigoQr texto={codigo} etiqueta={mensajesCredencial.alt} margen={4} clase={css.codigo} />
         </Suspense>
       </div>
-      <p className={css.nota}>
+      <p className={piezas.nota}>
         {mensajesCredencial.brillo} {mensajesCredencial.sin_senal}
       </p>
       <Boton tono="contorno" ancho onClick={() => void descargar()}>

@@ -16,6 +16,7 @@ import { Boton } from '../../ui/boton.tsx';
 import { PagarOEsperar } from '../../ui/pagar-o-esperar.tsx';
 import { inscripcion } from './consultas.ts';
 import { esperaHastaConsultar } from './espera.ts';
+import piezas from '../../ui/piezas.module.css';
 import css from './resultado-pago.module.css';
 import { Ticket } from './ticket.tsx';
 
@@ -62,7 +63,7 @@ export function PagoPendiente(props: Props) {
   return (
     <>
       {vence && <Reloj vence={vence} />}
-      {props.reserva_breve && <p className={css.nota}>{textosReservaBreve.pagina}</p>}
+      {props.reserva_breve && <p className={piezas.nota}>{textosReservaBreve.pagina}</p>}
       {en_curso?.ticket && <Ticket {...en_curso.ticket} />}
       {init_point && <PagarOEsperar href={init_point} en_curso={en_curso} />}
       <div className={css.consulta}>
@@ -80,7 +81,7 @@ export function PagoPendiente(props: Props) {
         </p>
       </div>
       {init_point && ticket_hasta && !en_curso && (
-        <p className={css.nota}>{textoTicketHasta(ticket_hasta, horas_acreditacion)}</p>
+        <p className={piezas.nota}>{textoTicketHasta(ticket_hasta, horas_acreditacion)}</p>
       )}
     </>
   );

@@ -20,6 +20,7 @@ import { Despues } from './despues.tsx';
 import { LinksDebidos } from './links-debidos.tsx';
 import { PagoPendiente } from './pago-pendiente.tsx';
 import { presentar } from './presentacion.ts';
+import piezas from '../../ui/piezas.module.css';
 import css from './resultado-pago.module.css';
 import { ResumenPago } from './resumen-pago.tsx';
 import { Salida } from './salida.tsx';
@@ -90,7 +91,7 @@ export function ResultadoOkPage({ evento_id, codigo, next }: Props) {
       {pendiente && !pagable && consulta.data.reserva_breve && datos_pago.fecha_vencimiento && (
         <Tarjeta>
           <p>{textoVence(datos_pago.fecha_vencimiento)}</p>
-          <p className={css.nota}>{textosReservaBreve.pagina_sin_pago}</p>
+          <p className={piezas.nota}>{textosReservaBreve.pagina_sin_pago}</p>
         </Tarjeta>
       )}
       {pendiente && pagable && (
@@ -105,7 +106,7 @@ export function ResultadoOkPage({ evento_id, codigo, next }: Props) {
             reserva_breve={consulta.data.reserva_breve ?? false}
           />
           {admiteCupon && evento.inscripcion_abierta && (
-            <p className={css.nota}>
+            <p className={piezas.nota}>
               <Link
                 to="/inscripcion/$id"
                 params={{ id: evento_id }}

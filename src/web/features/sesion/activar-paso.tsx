@@ -5,6 +5,7 @@ import { fallosDe } from './error-general.tsx';
 import { FormaPaso } from './forma-paso.tsx';
 import { CodigoQr } from '../../ui/codigo-qr.tsx';
 import { CampoCodigo } from '../../cuenta/campos-identidad.tsx';
+import piezas from '../../ui/piezas.module.css';
 import css from './sesion.module.css';
 
 interface Props {
@@ -39,7 +40,7 @@ export function ActivarPaso({ otpauth, secreto, onActivar, onVolver }: Props) {
       <div className={css.enrolar}>
         <CodigoQr texto={otpauth} etiqueta="Código QR para la aplicación de códigos" clase={css.qr} />
         <div>
-          <p className={css.detalle}>Clave para escribir a mano</p>
+          <p className={piezas.nota}>Clave para escribir a mano</p>
           <p className={css.secreto}>{secreto.match(/.{1,4}/g)?.join(' ')}</p>
         </div>
       </div>

@@ -8,7 +8,7 @@ import { Boton } from '../../ui/boton.tsx';
 import { Campo } from '../../ui/campo.tsx';
 import { Tarjeta } from '../../ui/pantalla.tsx';
 import { ErrorGeneral } from './error-general.tsx';
-import css from './sesion.module.css';
+import piezas from '../../ui/piezas.module.css';
 
 /** The link by which an organizer's calendar follows their races: to copy, to change, to end. */
 export function AgendaPropia({ url }: { url: string | null }) {
@@ -34,7 +34,7 @@ export function AgendaPropia({ url }: { url: string | null }) {
       {url !== null && (
         <Campo etiqueta={m.etiqueta} value={url} readOnly onFocus={(e) => e.target.select()} />
       )}
-      <div className={css.botones}>
+      <div className={piezas.juntos}>
         {url !== null && <Boton onClick={() => void copiar(url)}>{m.copiar}</Boton>}
         <Boton
           tono={url === null ? 'primario' : 'contorno'}

@@ -10,7 +10,7 @@ import { Boton } from '../../ui/boton.tsx';
 import { Tarjeta } from '../../ui/pantalla.tsx';
 import { useComprobada } from '../../cuenta/comprobar-identidad.tsx';
 import { ConClave } from './con-clave.tsx';
-import css from './sesion.module.css';
+import piezas from '../../ui/piezas.module.css';
 
 type Paso = 'reposo' | 'vincula' | 'desvincula';
 
@@ -46,7 +46,7 @@ export function Cobros({ cobros }: { cobros: EstadoCobros }) {
       {hecho && <Alerta tono="ok">{hecho}</Alerta>}
       <Estado {...cobros} />
       {paso === 'reposo' && (
-        <div className={css.botones}>
+        <div className={piezas.juntos}>
           {cobros.estado !== 'vinculada' && (
             <Boton onClick={() => empezar('vincula')}>{mensajesCobros.vincular}</Boton>
           )}

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Aviso } from '../../ui/aviso.tsx';
 import { Boton } from '../../ui/boton.tsx';
+import piezas from '../../ui/piezas.module.css';
 import css from './sesion.module.css';
 
 interface Props {
@@ -24,7 +25,7 @@ export function CodigosRecuperacion({ codigos, onTerminar }: Props) {
           <li key={codigo}>{codigo}</li>
         ))}
       </ul>
-      <div className={css.botones}>
+      <div className={piezas.juntos}>
         <Boton onClick={onTerminar}>Ya los guardé</Boton>
         <Boton
           tono="contorno"

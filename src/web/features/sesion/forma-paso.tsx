@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { Forma } from '../../formulario/forma.tsx';
 import { Boton } from '../../ui/boton.tsx';
 import { ErrorGeneral } from './error-general.tsx';
+import piezas from '../../ui/piezas.module.css';
 import css from './sesion.module.css';
 
 interface Props {
@@ -32,7 +33,7 @@ export function FormaPaso(props: Props) {
       onEnviar={() => lista && onEnviar()}
     >
       {children}
-      <div className={css.botones}>
+      <div className={piezas.juntos}>
         <Boton type="submit" disabled={!lista} aria-busy={enCurso}>
           {texto}
         </Boton>

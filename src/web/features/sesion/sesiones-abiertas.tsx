@@ -83,7 +83,7 @@ function Row({ sesion, cerrando, onCerrar }: PropsRow) {
         <p className={css.dispositivo}>
           {dispositivo} {actual && <Chip>esta sesión</Chip>}
         </p>
-        <p className={css.detalle}>
+        <p className={piezas.nota}>
           Último uso: {escribirFechaHora(usada_at)} hs{ip && ` · ${ip}`}
           {mantener && ' · se mantiene en el dispositivo'}
         </p>

@@ -83,7 +83,7 @@ export function QuillEditor(props: PropsEditor) {
     <div className={css.editor}>
       <p className={css.etiqueta}>{etiqueta}</p>
       {pista && (
-        <p id={`${pistaId}-pista`} className={css.pista}>
+        <p id={`${pistaId}-pista`} className={piezas.nota}>
           {pista}
         </p>
       )}
@@ -99,7 +99,7 @@ export function QuillEditor(props: PropsEditor) {
       {marcadores && (
         <div className={css.marcadores} role="group" aria-label={`Datos que podés insertar en ${etiqueta}`}>
           <p>Tocá un dato para insertarlo donde está el cursor: cada persona recibe el suyo.</p>
-          <ul className={css.lista}>
+          <ul className={`${piezas.juntos} ${css.lista}`}>
             {Object.entries(marcadores).map(([nombre, detalle]) => (
               <li key={nombre}>
                 <button

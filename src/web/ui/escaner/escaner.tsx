@@ -2,6 +2,7 @@ import { useEffect, useState, type ReactNode } from 'react';
 import { Aviso } from '../aviso.tsx';
 import { Boton } from '../boton.tsx';
 import { Casilla } from '../campo.tsx';
+import piezas from '../piezas.module.css';
 import css from './escaner.module.css';
 import type { Camara, Leido, Aparatos } from './aparatos.ts';
 import { aparatosDelNavegador } from './aparatos-navegador.ts';
@@ -48,7 +49,7 @@ export function Escaner({
   }, [tipo]);
   const camara = estado.tipo === 'mirando' ? estado.camara : null;
   return (
-    <div className={css.escaner}>
+    <div className={piezas.pilaJunta}>
       {estado.tipo === 'sin_escaner' && (
         <Aviso tono="aviso" icono="camara" titulo={textosSinEscaner[estado.motivo].titulo} role="alert">
           <p>

@@ -4,6 +4,7 @@ import { isoConOffset } from '../../../shared/domain/comun/fechas.ts';
 import { Boton } from '../boton.tsx';
 import { Campo } from '../campo.tsx';
 import { pngDeNombre, pngDeTrazos } from './exportar-png.ts';
+import piezas from '../piezas.module.css';
 import css from './firma.module.css';
 import { PadFirma } from './pad-firma.tsx';
 import { estaVacia, type Trazo } from './trazos.ts';
@@ -77,11 +78,12 @@ export function CuadroFirma({
 
   return (
     <div className={css.cuadro}>
-      <fieldset className={css.modos}>
+      <fieldset className={piezas.juntos}>
         <legend className={css.leyenda}>Firma de {firmante || 'quien participa'}</legend>
         {(['dibujar', 'escribir'] as const).map((m) => (
-          <label key={m} className={css.modo}>
+          <label key={m} className={`${piezas.tecla} ${css.modo}`}>
             <input
+              className={piezas.encima}
               type="radio"
               name={`${id}-modo`}
               checked={modo === m}

@@ -135,7 +135,7 @@ export function CamposModalidad({ evento_id, modalidad, onCambiar }: Props) {
             onQuitar={() => setCampos(quitar(campos, i))}
           />
         ))}
-        <div className={css.botones}>
+        <div className={piezas.juntos}>
           <Button
             size="large"
             icon={<Icono nombre="agregar" tamano="s" />}
@@ -150,7 +150,7 @@ export function CamposModalidad({ evento_id, modalidad, onCambiar }: Props) {
             </Button>
           ))}
         </div>
-        <div className={css.botones}>
+        <div className={piezas.juntos}>
           <Button
             size="large"
             appearance="primary"

@@ -30,7 +30,7 @@ export function TarjetaCampo({ base, campo, primero, ultimo, error, onCambiar, o
               ? 'Una persona ya lo respondió'
               : `${campo.respuestas} personas ya lo respondieron`)}
         </p>
-        <div className={css.botones}>
+        <div className={piezas.juntos}>
           <BotonesOrden nombre={nombre} primera={primero} ultima={ultimo} onMover={onMover} />
           <BotonQuitar nombre={nombre} onQuitar={onQuitar} />
         </div>

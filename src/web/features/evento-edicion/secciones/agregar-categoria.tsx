@@ -11,6 +11,7 @@ import {
   type AltaCategoria,
 } from '../categorias.ts';
 import { OpcionesSelect } from '../../../ui/opciones-select.tsx';
+import piezas from '../../../ui/piezas.module.css';
 import css from '../forma.module.css';
 import { idCampo } from '../secciones.ts';
 import { useAlmacen, useForma } from '../use-forma.ts';
@@ -128,7 +129,7 @@ export function AgregarCategoria() {
           />
         </MarcoCampo>
       </div>
-      <div className={css.botones}>
+      <div className={piezas.juntos}>
         <Button size="large" icon={<Icono nombre="agregar" tamano="s" />} onClick={agregar}>
           Agregar categoría
         </Button>

@@ -2,6 +2,7 @@ import { Button, Input } from '@fluentui/react-components';
 import { useRef, useState } from 'react';
 import { Icono } from '../../../ui/iconos.tsx';
 import { MarcoCampo } from '../campos/texto.tsx';
+import piezas from '../../../ui/piezas.module.css';
 import css from '../forma.module.css';
 import { altaModalidad } from '../modalidades.ts';
 import { idCampo } from '../secciones.ts';
@@ -64,7 +65,7 @@ export function AgregarModalidad() {
           />
         </MarcoCampo>
       </div>
-      <div className={css.botones}>
+      <div className={piezas.juntos}>
         <Button size="large" icon={<Icono nombre="agregar" tamano="s" />} onClick={agregar}>
           Agregar modalidad
         </Button>

@@ -38,7 +38,7 @@ export function CategoriaRow({ camino, categoria }: Props) {
         {nombre}
         {!categoria.visible && <Chip>No se muestra</Chip>}
       </span>
-      <span className={css.botones}>
+      <span className={piezas.juntos}>
         <Button
           size="small"
           className={css.accion}

@@ -34,7 +34,7 @@ export function SeccionDisciplinas() {
   return (
     <Seccion id="disciplinas">
       {elegidas.length > 0 && (
-        <ul className={css.fichas}>
+        <ul className={`${piezas.juntos} ${css.fichas}`}>
           {elegidas.map((id) => (
             <li key={id}>
               {nombre(id)}

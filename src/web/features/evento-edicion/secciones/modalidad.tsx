@@ -31,7 +31,7 @@ export function TarjetaModalidad({ indice, ultima, evento_id }: Props) {
     <div className={css.tarjeta} role="group" aria-label={`Modalidad ${nombre}`}>
       <div className={`${piezas.extremos} ${css.cabeza}`}>
         <Interruptor camino={`${base}.active`} etiqueta="Activa: recibe inscripciones" />
-        <div className={css.botones}>
+        <div className={piezas.juntos}>
           <BotonesOrden
             nombre={nombre}
             primera={indice === 0}

@@ -2,6 +2,7 @@ import { Button } from '@fluentui/react-components';
 import { Icono } from '../../../ui/iconos.tsx';
 import { FechaHora } from '../campos/fecha-hora.tsx';
 import { CampoPesos } from '../campos/texto.tsx';
+import piezas from '../../../ui/piezas.module.css';
 import css from '../forma.module.css';
 import { claveNueva, type PrecioForm } from '../formulario.ts';
 import { quitar } from '../modalidades.ts';
@@ -36,7 +37,7 @@ export function PreciosModalidad({ indice }: { indice: number }) {
             <BotonQuitar nombre={`el precio ${i + 1}`} onQuitar={() => poner(quitar(precios, i))} />
           </div>
         ))}
-        <div className={css.botones}>
+        <div className={piezas.juntos}>
           <Button
             icon={<Icono nombre="agregar" tamano="s" />}
             disabled={precios.length >= MAXIMO}

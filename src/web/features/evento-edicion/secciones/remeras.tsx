@@ -88,7 +88,7 @@ export function RemerasModalidad({ indice }: { indice: number }) {
               />
             </MarcoCampo>
           </div>
-          <div className={css.botones}>
+          <div className={piezas.juntos}>
             <Button icon={<Icono nombre="agregar" tamano="s" />} onClick={agregar}>
               Agregar talle
             </Button>

@@ -53,7 +53,7 @@ export function VistaPrevia({ tipo, etiqueta }: Props) {
   const [abierta, setAbierta] = useState(false);
   const previa = useMutation({ mutationFn: () => pedir(tipo, almacen.leer().formulario) });
   return (
-    <div className={css.botones}>
+    <div className={piezas.juntos}>
       <Button
         size="large"
         onClick={() => {

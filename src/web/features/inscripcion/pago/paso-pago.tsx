@@ -20,6 +20,7 @@ import { QuienVende } from '../quien-vende.tsx';
 import { Progreso } from '../progreso.tsx';
 import { CuponPendiente } from './cupon-pendiente.tsx';
 import asistente from '../asistente.module.css';
+import piezas from '../../../ui/piezas.module.css';
 import css from './pago.module.css';
 import { Cuenta } from './cuenta.tsx';
 import { inscripcionPorCodigo } from './consulta.ts';
@@ -157,7 +158,7 @@ function EstadoPago({ evento, inscripcion: results, onResultado, onOtra }: Estad
         )}
       </p>
       {results.fecha_vencimiento && <Cuenta vence={results.fecha_vencimiento} />}
-      {results.reserva_breve && <p className={css.medios}>{textosReservaBreve.pagina}</p>}
+      {results.reserva_breve && <p className={piezas.nota}>{textosReservaBreve.pagina}</p>}
       {results.init_point && <PagarOEsperar href={results.init_point} en_curso={pago_en_curso} />}
       {en_revision || (
         <Boton tono="contorno" ancho aria-expanded={despues} onClick={() => setDespues(!despues)}>
@@ -171,7 +172,7 @@ function EstadoPago({ evento, inscripcion: results, onResultado, onOtra }: Estad
           con tu documento.
         </Aviso>
       )}
-      <p className={css.medios}>
+      <p className={piezas.nota}>
         {medios(evento, Boolean(ticket_hasta))}{' '}
         {ticket_hasta && textoTicketHasta(ticket_hasta, horas_acreditacion)}
       </p>

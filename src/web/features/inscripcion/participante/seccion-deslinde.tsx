@@ -3,6 +3,7 @@ import { Boton } from '../../../ui/boton.tsx';
 import { idCampo } from '../etiquetas.ts';
 import { firmaVieja } from '../validar-participante.ts';
 import { Aviso } from '../aviso.tsx';
+import piezas from '../../../ui/piezas.module.css';
 import css from './participante.module.css';
 import type { PropsSeccion } from './props-seccion.ts';
 
@@ -25,7 +26,7 @@ export function SeccionDeslinde({ p, contexto, errores, onCambio, menor, onDesli
           <figcaption>Firmado</figcaption>
         </figure>
       ) : (
-        <p className={css.ayuda}>
+        <p className={piezas.nota}>
           {menor
             ? 'El adulto responsable lee el texto y firma en la pantalla.'
             : 'Leé el texto y firmá en la pantalla, con el dedo, un lápiz o el mouse.'}

@@ -1,5 +1,6 @@
 import { Checkbox } from '@fluentui/react-components';
 import { textoMostrado } from '../texto-mostrado.ts';
+import piezas from '../../../ui/piezas.module.css';
 import css from './participante.module.css';
 import type { PropsSeccion } from './props-seccion.ts';
 
@@ -8,7 +9,7 @@ export function SeccionPrivacidad({ p, contexto, onCambio }: PropsSeccion) {
   return (
     <section className={css.seccion} aria-labelledby="titulo-privacidad">
       <h3 id="titulo-privacidad">Tus datos</h3>
-      <p className={css.ayuda}>
+      <p className={piezas.nota}>
         {textoMostrado('compartir_datos', contexto.evento)}{' '}
         <a href="/public/privacy-policy" target="_blank" rel="noopener">
           Política de privacidad

@@ -1,6 +1,7 @@
 import { Select } from '@fluentui/react-components';
 import { Campo, CampoTexto } from '../campo-fluent.tsx';
 import { idCampo } from '../etiquetas.ts';
+import piezas from '../../../ui/piezas.module.css';
 import css from './participante.module.css';
 import type { PropsSeccion } from './props-seccion.ts';
 
@@ -11,7 +12,7 @@ export function SeccionTutor({ p, contexto, errores, onCambio }: PropsSeccion) {
   return (
     <section className={css.seccion} aria-labelledby="titulo-tutor">
       <h3 id="titulo-tutor">Adulto responsable</h3>
-      <p className={css.ayuda}>
+      <p className={piezas.nota}>
         El día de la carrera todavía no va a tener 18 años: un adulto responsable autoriza y firma.
       </p>
       <CampoTexto

@@ -3,6 +3,7 @@ import { mensajesComun } from '../../../../shared/domain/comun/mensajes.ts';
 import { Campo, CampoLargo, Casilla } from '../../../ui/campo.tsx';
 import { Datos } from '../../../ui/datos.tsx';
 import { Eleccion } from '../../../ui/eleccion.tsx';
+import piezas from '../../../ui/piezas.module.css';
 import css from '../inscriptos.module.css';
 import { conActual } from './opciones.ts';
 import type { PropsCampos } from './props-campos.ts';
@@ -51,7 +52,7 @@ function UnCampo({ campo, valor, error, onCambiar }: Props) {
           onCambiar={(marcada) => onCambiar(marcada ? mensajesComun.si : mensajesComun.no)}
         />
         {error && (
-          <p className={css.error} role="alert">
+          <p className={piezas.error} role="alert">
             {error}
           </p>
         )}

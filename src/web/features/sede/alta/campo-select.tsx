@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { NotasCampo, notasDe } from '../../../ui/campo.tsx';
 import { OpcionesSelect } from '../../../ui/opciones-select.tsx';
-import css from './alta.module.css';
+import piezas from '../../../ui/piezas.module.css';
 
 interface Props {
   etiqueta: string;
@@ -15,7 +15,7 @@ interface Props {
 export function CampoSelect({ etiqueta, opciones, valor, error, onElegir }: Props) {
   const id = useId();
   return (
-    <div className={css.campo}>
+    <div className={piezas.eleccion}>
       <label htmlFor={id}>{etiqueta}</label>
       <select
         id={id}

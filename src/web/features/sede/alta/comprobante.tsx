@@ -11,6 +11,7 @@ import { CodigoQr } from '../../../ui/codigo-qr.tsx';
 import { nombreDe } from '../faltas/nombres.ts';
 import { usePuesto, type BaseDelPuesto } from '../puesto.ts';
 import { modalidadDe } from '../reglas.ts';
+import piezas from '../../../ui/piezas.module.css';
 import css from './alta.module.css';
 
 interface Props {
@@ -27,7 +28,7 @@ export function Comprobante({ expediente, onListo, onOtra }: Props) {
   const dicho = veredicto(expediente, base);
   const faltan = dicho.tipo === 'falta' ? dicho.faltan : [];
   return (
-    <section className={css.comprobante} aria-labelledby="comprobante">
+    <section className={`${piezas.pila} ${css.comprobante}`} aria-labelledby="comprobante">
       <h1 id="comprobante" tabIndex={-1} ref={enfocar}>
         Inscripción hecha
       </h1>

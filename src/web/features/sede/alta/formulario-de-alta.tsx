@@ -16,6 +16,8 @@ import { firmaUnTutor, tutorOrdenado } from '../faltas/tutor.ts';
 import { useEscritura } from '../use-escritura.ts';
 import type { Errores } from '../../../../shared/domain/participante/participante.ts';
 import { usePuesto, type BaseDelPuesto } from '../puesto.ts';
+import delPuesto from '../piezas.module.css';
+import piezas from '../../../ui/piezas.module.css';
 import css from './alta.module.css';
 import { guardarBorrador, type Borrador } from './borrador.ts';
 import { CamposDeAlta } from './campos-de-alta.tsx';
@@ -66,8 +68,8 @@ export function FormularioDeAlta({ base, desde, aviso, onHecha, onVer }: Props) 
   const cambiarPersona = (i: number, cambios: Partial<PersonaEscrita>) =>
     cambiar({ personas: alta.personas.map((una, j) => (i === j ? { ...una, ...cambios } : una)) });
   return (
-    <div className={css.pagina}>
-      <h1 className={css.titulo}>Inscribir ahora</h1>
+    <div className={`${piezas.pila} ${delPuesto.pagina}`}>
+      <h1 className={delPuesto.titulo}>Inscribir ahora</h1>
       {aviso && (
         <Aviso tono="info" titulo={aviso.texto}>
           <Boton tono="contorno" onClick={aviso.onBoton}>
@@ -114,7 +116,13 @@ function ElegirModalidad({ base, elegida, fija, onElegir }: PropsModalidad) {
       <legend>Modalidad</legend>
       {modalidadesAbiertas(base).map((una) => (
         <label key={una.id} className={css.modalidad}>
-          <input type="radio" name="modalidad" checked={una.id === elegida} onChange={() => onElegir(una)} />
+          <input
+            className={piezas.encima}
+            type="radio"
+            name="modalidad"
+            checked={una.id === elegida}
+            onChange={() => onElegir(una)}
+          />
           <span>
             <b>{una.nombre}</b>
             <strong>{formatearPesos(una.precio + una.costo_servicio)}</strong>
@@ -187,7 +195,7 @@ function Resto(props: PropsResto) {
   };
 
   return (
-    <div ref={lugar} className={css.resto}>
+    <div ref={lugar} className={piezas.pila}>
       {equipo && (
         <Campo
           etiqueta="Nombre del equipo"
@@ -219,7 +227,7 @@ function Resto(props: PropsResto) {
         )}
         {visibles['participantes'] && <Aviso tono="error" titulo={visibles['participantes']} />}
       </div>
-      <section className={css.seccion} aria-label="Pago">
+      <section className={`${piezas.pila} ${delPuesto.tarjeta} ${css.seccion}`} aria-label="Pago">
         <h2>Pago</h2>
         {total === 0 ? (
           <p>No tiene nada que pagar.</p>
@@ -241,7 +249,7 @@ function Resto(props: PropsResto) {
           </>
         )}
       </section>
-      <section className={css.seccion} aria-label="Número">
+      <section className={`${piezas.pila} ${delPuesto.tarjeta} ${css.seccion}`} aria-label="Número">
         <h2>Número</h2>
         {!sinNumero && (
           <CampoNumero
@@ -323,7 +331,7 @@ function UnaPersona(props: PropsPersona) {
   const repetida = inscriptoCon(estado.sede, persona.documento, avance.current.ref);
   const menor = firmaUnTutor(persona, base.evento.fecha_hora);
   return (
-    <section className={css.seccion} aria-label={titulo}>
+    <section className={`${piezas.pila} ${delPuesto.tarjeta} ${css.seccion}`} aria-label={titulo}>
       <h2>{titulo}</h2>
       <div role="status">
         {repetida && (

@@ -1,6 +1,6 @@
 import type { CampoCustom } from '../../../../shared/domain/participante/campos-custom.ts';
 import { Campo, CampoLargo, Casilla } from '../../../ui/campo.tsx';
-import css from './alta.module.css';
+import piezas from '../../../ui/piezas.module.css';
 import { CampoSelect } from './campo-select.tsx';
 
 interface Props {
@@ -23,7 +23,7 @@ export function Preguntas({ campos, respuestas, errores, onResponder }: Props) {
         <div key={name}>
           <Casilla etiqueta={etiqueta} marcada={dicho === true} onCambiar={(si) => onResponder(name, si)} />
           {error && (
-            <p className={css.error} role="alert">
+            <p className={piezas.error} role="alert">
               {error}
             </p>
           )}

@@ -7,6 +7,8 @@ import { nombreDePuesto, textosPuesto } from '../faltas/nombres.ts';
 import { useHistorial } from '../faltas/use-historial.ts';
 import { usePuesto } from '../puesto.ts';
 import { Arqueo } from './arqueo.tsx';
+import delPuesto from '../piezas.module.css';
+import piezas from '../../../ui/piezas.module.css';
 import css from './caja.module.css';
 import { Egreso } from './egreso.tsx';
 import { cajaVacia, diferenciaDicha, otrosMedios } from './palabras.ts';
@@ -20,11 +22,11 @@ export function CajaPage() {
   const caja = estado.sede.estado().cajas.get(puesto_id) ?? cajaVacia(puesto_id);
   const onListo = () => setAbierta(null);
   return (
-    <div className={css.pagina}>
-      <h1 className={css.titulo}>Caja de {nombre}</h1>
-      <section className={css.saldo} aria-label="En la caja">
+    <div className={`${piezas.pila} ${delPuesto.pagina}`}>
+      <h1 className={delPuesto.titulo}>Caja de {nombre}</h1>
+      <section className={`${delPuesto.tarjeta} ${css.saldo}`} aria-label="En la caja">
         <p>En la caja debería haber</p>
-        <strong>{formatearPesos(caja.esperado)}</strong>
+        <strong className={piezas.cifra}>{formatearPesos(caja.esperado)}</strong>
         <Partes caja={caja} />
         {caja.arqueo && <p className={css.arqueo}>{diferenciaDicha(caja.arqueo)}</p>}
       </section>
@@ -68,7 +70,7 @@ function Partes({ caja }: { caja: Caja }) {
             </div>
           ))}
       </dl>
-      {otros && <p className={css.otros}>{otros}</p>}
+      {otros && <p className={piezas.nota}>{otros}</p>}
     </>
   );
 }
@@ -91,7 +93,7 @@ function OtrasCajas() {
               <b>{nombreDePuesto(puesto, caja.puesto_id) ?? textosPuesto.ajeno}</b>
               <strong>{formatearPesos(caja.esperado)}</strong>
             </p>
-            {caja.arqueo && <p className={css.otros}>{diferenciaDicha(caja.arqueo)}</p>}
+            {caja.arqueo && <p className={piezas.nota}>{diferenciaDicha(caja.arqueo)}</p>}
           </li>
         ))}
       </ul>

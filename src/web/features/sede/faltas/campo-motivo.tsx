@@ -1,5 +1,6 @@
 import { Boton } from '../../../ui/boton.tsx';
 import { Campo } from '../../../ui/campo.tsx';
+import piezas from '../../../ui/piezas.module.css';
 import css from './faltas.module.css';
 
 interface Props {
@@ -14,7 +15,7 @@ interface Props {
 export function CampoMotivo({ etiqueta, sugeridos, motivo, onCambiar }: Props) {
   return (
     <div className={css.numero}>
-      <div className={css.opciones}>
+      <div className={piezas.juntos}>
         {sugeridos.map((uno) => (
           <Boton key={uno} tono="contorno" aria-pressed={uno === motivo} onClick={() => onCambiar(uno)}>
             {uno}

@@ -4,6 +4,7 @@ import { Aviso } from '../../../ui/aviso.tsx';
 import { Boton } from '../../../ui/boton.tsx';
 import { Campo } from '../../../ui/campo.tsx';
 import type { PuestoAbierto } from '../puesto.ts';
+import piezas from '../../../ui/piezas.module.css';
 import css from './faltas.module.css';
 import { nombreDePuesto, textosPuesto } from './nombres.ts';
 import { modalidadDe, type ParaNumerar } from '../reglas.ts';
@@ -66,7 +67,7 @@ export function CampoNumero({ puesto, para, elegido, leido, onElegir }: Props) {
       <div className={css.numero}>
         <p className={css.importe}>
           <span>Número</span>
-          <strong>{siguiente ?? 'Sin número'}</strong>
+          <strong className={piezas.cifra}>{siguiente ?? 'Sin número'}</strong>
         </p>
         {siguiente === null ? (
           <Aviso tono="aviso" titulo={sin} />

@@ -5,6 +5,7 @@ import { Campo } from '../../../ui/campo.tsx';
 import { escribirPesos } from '../../../ui/pesos-escritos.ts';
 import type { Medio } from './anotar.ts';
 import { entregasProbables, type Cobro, type CobroEscrito } from './cobro.ts';
+import piezas from '../../../ui/piezas.module.css';
 import css from './faltas.module.css';
 import { Elegir } from './elegir.tsx';
 
@@ -29,7 +30,7 @@ export function CamposCobro({ debe, escrito, cobro, onCambiar }: Props) {
     <div className={css.cobro}>
       <p className={css.importe}>
         <span>A cobrar</span>
-        <strong>{formatearPesos(debe)}</strong>
+        <strong className={piezas.cifra}>{formatearPesos(debe)}</strong>
       </p>
       <Elegir
         etiqueta="Cómo paga"
@@ -69,7 +70,7 @@ export function CamposCobro({ debe, escrito, cobro, onCambiar }: Props) {
       <output className={css.vuelto}>
         {cobro.ok && cobro.vuelto > 0 && (
           <>
-            <span>Vuelto</span> <strong>{formatearPesos(cobro.vuelto)}</strong>
+            <span>Vuelto</span> <strong className={piezas.cifra}>{formatearPesos(cobro.vuelto)}</strong>
           </>
         )}
         {cobro.ok && cobro.parte && (

@@ -1,6 +1,7 @@
 import { Boton } from '../../../ui/boton.tsx';
 import { PadFirma } from '../../../ui/firma/pad-firma.tsx';
 import type { Trazo } from '../../../ui/firma/trazos.ts';
+import piezas from '../../../ui/piezas.module.css';
 import css from './faltas.module.css';
 
 interface Props {
@@ -30,7 +31,7 @@ export function CuadroDeTrazos({ firmante, trazos, error, onCambio }: Props) {
         )}
       </div>
       {error && (
-        <p className={css.error} role="alert">
+        <p className={piezas.error} role="alert">
           {error}
         </p>
       )}

@@ -1,4 +1,5 @@
 import { useId } from 'react';
+import piezas from '../../../ui/piezas.module.css';
 import css from './faltas.module.css';
 
 interface Props<V extends string> {
@@ -19,16 +20,22 @@ export function Elegir<V extends string>({ etiqueta, opciones, valor, error, onE
       data-mal={error ? true : undefined}
     >
       <legend>{etiqueta}</legend>
-      <div className={css.opciones}>
+      <div className={piezas.juntos}>
         {opciones.map(([cual, texto]) => (
-          <label key={cual} className={css.opcion}>
-            <input type="radio" name={id} checked={valor === cual} onChange={() => onElegir(cual)} />
+          <label key={cual} className={`${piezas.tecla} ${css.opcion}`}>
+            <input
+              className={piezas.encima}
+              type="radio"
+              name={id}
+              checked={valor === cual}
+              onChange={() => onElegir(cual)}
+            />
             <span>{texto}</span>
           </label>
         ))}
       </div>
       {error && (
-        <p id={`${id}-error`} className={css.error} role="alert">
+        <p id={`${id}-error`} className={piezas.error} role="alert">
           {error}
         </p>
       )}

@@ -7,6 +7,7 @@ import { Boton } from '../../../ui/boton.tsx';
 import { Icono } from '../../../ui/iconos.tsx';
 import { usePuesto } from '../puesto.ts';
 import { anotarApto, anotarAptoVisto } from './anotar.ts';
+import piezas from '../../../ui/piezas.module.css';
 import css from './faltas.module.css';
 import { Hoja } from './hoja.tsx';
 import { nombreDe } from './nombres.ts';
@@ -98,7 +99,7 @@ export function FotoDelApto({ expediente, persona, rechazado, onListo }: Props) 
       <input
         ref={camara}
         id={id}
-        className={css.oculto}
+        className={piezas.oculto}
         type="file"
         accept="image/*"
         capture="environment"

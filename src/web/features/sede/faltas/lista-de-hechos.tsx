@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Boton } from '../../../ui/boton.tsx';
 import { Anular } from './anular.tsx';
+import piezas from '../../../ui/piezas.module.css';
 import css from './faltas.module.css';
 import type { Hecho } from './historial.ts';
 
@@ -20,8 +21,8 @@ export function ListaDeHechos({ hechos, vacia }: Props) {
           <li key={hecho.operacion.id} className={hecho.anulada === null ? undefined : css.anulado}>
             <div>
               <p className={css.que}>{hecho.anulada === null ? hecho.que : <s>{hecho.que}</s>}</p>
-              <p className={css.quien}>{hecho.quien}</p>
-              {hecho.anulada !== null && <p className={css.quien}>Anulado: {hecho.anulada}</p>}
+              <p className={piezas.nota}>{hecho.quien}</p>
+              {hecho.anulada !== null && <p className={piezas.nota}>Anulado: {hecho.anulada}</p>}
             </div>
             {hecho.se_anula && (
               <Boton tono="contorno" aria-label={`Anular: ${hecho.que}`} onClick={() => setCual(hecho)}>

@@ -7,6 +7,7 @@ import { Icono } from '../../../ui/iconos.tsx';
 import { usePuesto } from '../puesto.ts';
 import { useEscritura } from '../use-escritura.ts';
 import { nombreDe, type Entregada } from './entregar.ts';
+import piezas from '../../../ui/piezas.module.css';
 import css from './mostrador.module.css';
 import { Volver } from './volver.tsx';
 
@@ -35,7 +36,7 @@ export function FichaFirmada({ credencial, onEntregada, onVolver }: Props) {
     );
   };
   return (
-    <section className={css.ficha} aria-labelledby="firmada">
+    <section className={piezas.pilaJunta} aria-labelledby="firmada">
       <Volver onVolver={onVolver} />
       <div className={css.cartel} data-veredicto={yaRetiro ? 'ya_retiro' : 'falta'}>
         <p className={css.palabra} role="status">

@@ -22,6 +22,7 @@ import { AnularEntrega } from './anular-entrega.tsx';
 import { datosDeEntrega, nombreDe, type Entregada } from './entregar.ts';
 import { OtraPersona } from './otra-persona.tsx';
 import { Cartel } from './veredicto-cartel.tsx';
+import piezas from '../../../ui/piezas.module.css';
 import css from './mostrador.module.css';
 import { Volver } from './volver.tsx';
 
@@ -39,7 +40,7 @@ export function Ficha({ inscripcion, persona, onEntregada, onVolver }: Props) {
   const en = estado.sede.expediente(inscripcion);
   if (!en || !base) {
     return (
-      <section className={css.ficha}>
+      <section className={piezas.pilaJunta}>
         <p role="status">Esa inscripción ya no está en este teléfono.</p>
         <Boton tono="contorno" onClick={onVolver}>
           Volver
@@ -78,7 +79,7 @@ function FichaDe({ en, base, persona, onEntregada, onVolver }: PropsDe) {
       : (estado.vecinos.find(({ puesto_id }) => puesto_id === id)?.nombre ?? null);
 
   return (
-    <section className={css.ficha} aria-labelledby="ficha-titulo">
+    <section className={piezas.pilaJunta} aria-labelledby="ficha-titulo">
       <Volver onVolver={onVolver} />
       <Cartel tipo={dicho.tipo}>
         <p className={en.numero === null ? css.sinNumero : css.numero}>{en.numero ?? 'Sin número'}</p>

@@ -20,6 +20,7 @@ import { leer, pareceCodigo, type Lectura } from './leer.ts';
 import { NoEsta } from './no-esta.tsx';
 import { RecienEntregada } from './recien-entregada.tsx';
 import { Resultados } from './resultados.tsx';
+import piezas from '../../../ui/piezas.module.css';
 import css from './mostrador.module.css';
 
 export interface EnVista {
@@ -86,7 +87,7 @@ export function Mostrador({ ver, onVer, aparatos }: Props) {
   const hallazgos = texto.trim() === '' || pareceCodigo(texto) ? null : buscar(texto);
   return (
     <div className={css.mostrador}>
-      <h1 className={css.oculto}>Mostrador</h1>
+      <h1 className={piezas.oculto}>Mostrador</h1>
       {/* Also above the next person, who may have been scanned already: a mistake is noticed a moment later. */}
       {entregada && (
         <RecienEntregada
@@ -140,7 +141,7 @@ export function Mostrador({ ver, onVer, aparatos }: Props) {
         </div>
       )}
       {/* Hidden, not removed, while somebody is in view: a camera takes a second to open again. */}
-      <div className={css.busqueda} hidden={ocupado}>
+      <div className={`${piezas.pilaJunta} ${css.busqueda}`} hidden={ocupado}>
         {lectura?.tipo === 'no_sirve' && (
           <Aviso tono="error" titulo="Ese código no sirve" role="alert">
             <p>{lectura.dicho}</p>

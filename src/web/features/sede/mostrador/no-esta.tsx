@@ -4,6 +4,7 @@ import { Boton } from '../../../ui/boton.tsx';
 import { enfocar } from '../../../ui/enfocar.ts';
 import { Icono } from '../../../ui/iconos.tsx';
 import { nombreDe } from './entregar.ts';
+import piezas from '../../../ui/piezas.module.css';
 import css from './mostrador.module.css';
 import { Volver } from './volver.tsx';
 
@@ -18,7 +19,7 @@ interface Props {
 /** Somebody whom this phone does not know. */
 export function NoEsta({ texto, dni, onInscribir, onVolver }: Props) {
   return (
-    <section className={css.ficha} aria-labelledby="no-esta">
+    <section className={piezas.pilaJunta} aria-labelledby="no-esta">
       <Volver onVolver={onVolver} />
       <div className={css.cartel} data-veredicto="no_esta">
         <h2 id="no-esta" tabIndex={-1} ref={enfocar} className={css.palabra}>

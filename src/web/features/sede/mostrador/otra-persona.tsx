@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { Tercero } from '../../../../shared/domain/sede/operacion.ts';
 import { Boton } from '../../../ui/boton.tsx';
 import { Campo } from '../../../ui/campo.tsx';
+import piezas from '../../../ui/piezas.module.css';
 import css from './mostrador.module.css';
 
 interface Props {
@@ -59,7 +60,7 @@ export function OtraPersona({ retira, onCambiar }: Props) {
         onChange={(e) => setDocumento(e.target.value)}
         onKeyDown={(e) => e.key === 'Enter' && listo()}
       />
-      <div className={css.juntos}>
+      <div className={piezas.juntos}>
         <Boton onClick={listo}>Listo</Boton>
         <Boton tono="tenue" onClick={() => setAbierta(false)}>
           Cancelar

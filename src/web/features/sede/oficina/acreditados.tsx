@@ -9,7 +9,7 @@ export function Acreditados({ modalidades }: Pick<Tablero, 'modalidades'>) {
   return (
     <>
       <p className={css.cifra}>
-        <strong>{hechas}</strong> de {total} personas
+        <strong className={piezas.cifra}>{hechas}</strong> de {total} personas
       </p>
       <ul className={css.modalidades}>
         {modalidades.map(({ modalidad_id, nombre, personas, acreditadas }) => (

@@ -2,6 +2,7 @@ import type { Tablero } from '../../../../shared/contract/sede-tablero.ts';
 import { formatearPesos, type Centavos } from '../../../../shared/domain/comun/dinero.ts';
 import { Chip } from '../../../ui/chip.tsx';
 import { Datos } from '../../../ui/datos.tsx';
+import piezas from '../../../ui/piezas.module.css';
 import css from './oficina.module.css';
 import { contar, escribirMomento } from './textos.ts';
 
@@ -11,13 +12,13 @@ const siHay = (centavos: Centavos): string | null => (centavos === 0 ? null : fo
 
 /** The cash of each puesto: what should be in the box, and what was counted. */
 export function Cajas({ cajas, puestos }: Pick<Tablero, 'cajas' | 'puestos'>) {
-  if (cajas.length === 0) return <p className={css.de}>Ningún puesto manejó plata todavía.</p>;
+  if (cajas.length === 0) return <p className={piezas.nota}>Ningún puesto manejó plata todavía.</p>;
   const cobrado = cajas.reduce((suma, { efectivo, devuelto }) => suma + efectivo - devuelto, 0);
   return (
     <>
       {cajas.length > 1 && (
         <p className={css.cifra}>
-          <strong>{formatearPesos(cobrado)}</strong> cobrados en efectivo
+          <strong className={piezas.cifra}>{formatearPesos(cobrado)}</strong> cobrados en efectivo
         </p>
       )}
       <ul className={css.muro}>

@@ -10,7 +10,7 @@ import { Alerta } from '../../../ui/alerta.tsx';
 import { Aviso } from '../../../ui/aviso.tsx';
 import { Boton } from '../../../ui/boton.tsx';
 import { Confirmar } from '../../../ui/confirmar.tsx';
-import css from './oficina.module.css';
+import piezas from '../../../ui/piezas.module.css';
 import { ListaDePuntos } from './lista-de-puntos.tsx';
 
 interface Props {
@@ -47,7 +47,7 @@ export function Cierre({ evento_id, tablero, ahora }: Props) {
           </p>
         </Aviso>
       ) : (
-        <p className={css.de}>
+        <p className={piezas.nota}>
           Al cerrar, los números y lugares prestados a los puestos vuelven. Lo que todavía no entregaron puede
           llegar después.
         </p>

@@ -3,6 +3,7 @@ import type { Tablero } from '../../../../shared/contract/sede-tablero.ts';
 import { nombresSede } from '../../../comun/nombres-sede.ts';
 import { claseBoton } from '../../../ui/boton.tsx';
 import { Chip } from '../../../ui/chip.tsx';
+import piezas from '../../../ui/piezas.module.css';
 import css from './oficina.module.css';
 import { contar, escribirMomento } from './textos.ts';
 
@@ -21,10 +22,10 @@ export function ConflictosOficina({ evento_id, conflictos, puestos }: Props) {
   return (
     <>
       {abiertos.length === 0 ? (
-        <p className={css.de}>No hay nada por resolver.</p>
+        <p className={piezas.nota}>No hay nada por resolver.</p>
       ) : (
         <>
-          <ul className={css.conflictos}>
+          <ul className={piezas.pilaJunta}>
             {abiertos.map((uno) => (
               <Tarjeta key={uno.clave} conflicto={uno} nombreDe={nombreDe} />
             ))}
@@ -37,9 +38,9 @@ export function ConflictosOficina({ evento_id, conflictos, puestos }: Props) {
         </>
       )}
       {resueltos.length > 0 && (
-        <details className={css.detalle}>
+        <details className={piezas.plegado}>
           <summary>{contar(resueltos.length, 'resuelto', 'resueltos')}</summary>
-          <ul className={css.conflictos}>
+          <ul className={piezas.pilaJunta}>
             {resueltos.map((uno) => (
               <Tarjeta key={uno.clave} conflicto={uno} nombreDe={nombreDe} />
             ))}
@@ -63,12 +64,12 @@ function Tarjeta({ conflicto: { titulo, quienes, hechos, propuesta, resuelto }, 
         <Chip tono={resuelto ? 'ok' : 'peligro'}>{resuelto ? 'Resuelto' : 'Abierto'}</Chip>
       </div>
       {quienes.length > 0 && <p>{quienes.join(' · ')}</p>}
-      <ul className={css.hechos}>
+      <ul className={`${piezas.nota} ${css.hechos}`}>
         {hechos.map((hecho) => (
           <li key={hecho.id}>{lineaDe(hecho, nombreDe)}</li>
         ))}
       </ul>
-      <p className={css.de}>
+      <p className={piezas.nota}>
         {resuelto
           ? lineaDe({ ...resuelto, texto: resuelto.nota || 'Resuelto' }, nombreDe)
           : `Propuesta: ${propuesta}`}

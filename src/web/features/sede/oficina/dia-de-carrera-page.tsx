@@ -55,7 +55,7 @@ export function DiaDeCarreraPage({ id }: { id: number }) {
 function Acciones({ id }: { id: number }) {
   const params = { id: String(id) };
   return (
-    <div className={css.acciones}>
+    <div className={piezas.juntos}>
       <Link to={nombresSede.mostrador} params={params} className={claseBoton()}>
         Llevar al lugar
       </Link>
@@ -93,7 +93,7 @@ function Bloques({ id, tablero, ahora }: Props) {
       </Bloque>
       <Bloque titulo="Puestos">
         {puestos.length === 0 ? (
-          <p className={css.de}>
+          <p className={piezas.nota}>
             Todavía no hay puestos. Abrí «Llevar al lugar» en cada teléfono que vaya a atender, con señal y
             antes de salir.
           </p>

@@ -25,7 +25,7 @@ export function GraficoEntregas({ tramos, puestos }: Props) {
   const conEntregas = puestos.filter(({ id }) => tramos.some(({ puesto_id }) => puesto_id === id));
   const columnas = columnasDe(tramos, { dia, puestos: conEntregas.map(({ id }) => id) });
   return (
-    <div className={css.grafico}>
+    <div className={piezas.pilaJunta}>
       {dias.length > 1 && (
         <label className={`${piezas.eleccion} ${css.dia}`}>
           <span>Día</span>
@@ -47,7 +47,7 @@ export function GraficoEntregas({ tramos, puestos }: Props) {
           </li>
         ))}
       </ul>
-      <details className={css.detalle}>
+      <details className={piezas.plegado}>
         <summary>Ver como tabla</summary>
         <Tabla columnas={columnas} puestos={conEntregas} />
       </details>

@@ -7,6 +7,7 @@ import { Pantalla } from '../../../ui/pantalla.tsx';
 import { nombreDePuesto, textosPuesto } from '../faltas/nombres.ts';
 import { usePuesto } from '../puesto.ts';
 import { ConflictoAbierto } from './conflicto-abierto.tsx';
+import piezas from '../../../ui/piezas.module.css';
 import css from './mesa.module.css';
 import { contar } from './textos.ts';
 
@@ -33,7 +34,7 @@ export function MesaDeConflictos() {
       {abiertos.length === 0 ? (
         <Aviso tono="ok" titulo="No hay nada por resolver." />
       ) : (
-        <ul className={css.lista}>
+        <ul className={piezas.pila}>
           {abiertos.map((uno) => (
             // with one more fact it is another question: what was being typed does not answer it
             <li key={`${uno.clave} ${huella(uno.hechos)}`}>

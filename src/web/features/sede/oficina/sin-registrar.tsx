@@ -1,13 +1,14 @@
 import type { Tablero } from '../../../../shared/contract/sede-tablero.ts';
 import { Chip } from '../../../ui/chip.tsx';
+import piezas from '../../../ui/piezas.module.css';
 import css from './oficina.module.css';
 import { escribirMomento } from './textos.ts';
 
 /** What desks delivered and the server has not carried out, each with the reason. */
 export function SinRegistrar({ sin_registrar, puestos }: Pick<Tablero, 'sin_registrar' | 'puestos'>) {
-  if (sin_registrar.length === 0) return <p className={css.de}>Todo lo que llegó quedó registrado.</p>;
+  if (sin_registrar.length === 0) return <p className={piezas.nota}>Todo lo que llegó quedó registrado.</p>;
   return (
-    <ul className={css.conflictos}>
+    <ul className={piezas.pilaJunta}>
       {sin_registrar.map((una) => (
         <li key={una.id} className={css.conflicto}>
           <div className={css.cabeza}>
@@ -17,7 +18,7 @@ export function SinRegistrar({ sin_registrar, puestos }: Pick<Tablero, 'sin_regi
             </Chip>
           </div>
           {una.quien && <p>{una.quien}</p>}
-          <p className={css.de}>
+          <p className={piezas.nota}>
             {una.motivo} {puestos.find(({ id }) => id === una.puesto_id)?.nombre ?? 'Otro puesto'}, {una.por},{' '}
             {escribirMomento(una)}.
           </p>

@@ -11,6 +11,7 @@ import { Boton } from '../../../ui/boton.tsx';
 import { Chip, type TonoChip } from '../../../ui/chip.tsx';
 import { Confirmar } from '../../../ui/confirmar.tsx';
 import { Datos } from '../../../ui/datos.tsx';
+import piezas from '../../../ui/piezas.module.css';
 import css from './oficina.module.css';
 import { contar, escribirRitmo } from './textos.ts';
 
@@ -52,7 +53,7 @@ export function TarjetaPuesto({ evento_id, puesto, ahora }: Props) {
         <h4>{puesto.nombre}</h4>
         <Chip tono={tono}>{palabra}</Chip>
       </div>
-      <p className={css.de}>
+      <p className={piezas.nota}>
         {puesto.tipo === 'acreditador' ? `Teléfono de voluntario${de ? `, lo sumó ${de}` : ''}` : (de ?? '')}
       </p>
       <Datos
@@ -72,7 +73,7 @@ export function TarjetaPuesto({ evento_id, puesto, ahora }: Props) {
           ],
         ]}
       />
-      <ul className={css.marcas}>
+      <ul className={`${piezas.juntos} ${css.marcas}`}>
         {puesto.faltan > 0 && (
           <li>
             <Chip tono="peligro">{`${puesto.faltan === 1 ? 'Falta' : 'Faltan'} llegar ${puesto.faltan}: ${nombrarTramos(puesto.huecos)}`}</Chip>

@@ -11,6 +11,7 @@ import { usePuesto } from '../puesto.ts';
 import { comprobar, type Comprobacion } from './comprobar.ts';
 import { medirAparato, medirPuesto } from './medir.ts';
 import { useEnPie } from './puesto-en-pie.ts';
+import piezas from '../../../ui/piezas.module.css';
 import css from './puesto.module.css';
 
 /** Ms between two looks: the service worker fetches the application in the background meanwhile. */
@@ -76,10 +77,10 @@ export function Comprobaciones() {
             <Icono nombre={ICONOS[estado]} />
             <div>
               <p>
-                <span className={css.oculto}>{PALABRAS[estado]}: </span>
+                <span className={piezas.oculto}>{PALABRAS[estado]}: </span>
                 {dice}
               </p>
-              {que_hacer && <p className={css.queHacer}>{que_hacer}</p>}
+              {que_hacer && <p className={piezas.nota}>{que_hacer}</p>}
             </div>
           </li>
         ))}

@@ -7,6 +7,7 @@ import { usePuesto } from '../puesto.ts';
 import { AvisosDelPuesto } from './avisos-del-puesto.tsx';
 import { LineaSincronia } from './linea-sincronia.tsx';
 import { useEnPie } from './puesto-en-pie.ts';
+import piezas from '../../../ui/piezas.module.css';
 import css from './puesto.module.css';
 
 const PESTANAS: readonly { texto: string; to: string; icono: NombreIcono | null }[] = [
@@ -66,7 +67,7 @@ export function MarcoPuesto({ children }: { children: ReactNode }) {
             {to === nombresSede.mas && abiertos > 0 && (
               <span className={css.cuenta}>
                 {abiertos}
-                <span className={css.oculto}> por resolver</span>
+                <span className={piezas.oculto}> por resolver</span>
               </span>
             )}
           </Link>

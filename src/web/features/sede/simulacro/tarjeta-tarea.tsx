@@ -4,6 +4,7 @@ import { RESPUESTAS, type Contestada, type Tarea } from '../../../../shared/doma
 import { Boton } from '../../../ui/boton.tsx';
 import { CodigoQr } from '../../../ui/codigo-qr.tsx';
 import { MarcoDialogo } from '../../../ui/marco-dialogo.tsx';
+import piezas from '../../../ui/piezas.module.css';
 import css from './simulacro.module.css';
 import { consignaDe, textosRespuesta, textosSimulacro } from './textos.ts';
 
@@ -36,7 +37,7 @@ export function TarjetaTarea({ tarea, lugar, total, onContestar, onTerminar }: P
           ))}
         </div>
       )}
-      <div className={css.mandos}>
+      <div className={piezas.juntos}>
         {tarea.tipo !== 'homonima' && (
           <Boton tono="tenue" onClick={() => setConDni(true)}>
             {textosSimulacro.mostrar_dni}

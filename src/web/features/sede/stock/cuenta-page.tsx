@@ -5,6 +5,8 @@ import { Aviso } from '../../../ui/aviso.tsx';
 import { numerosDeLaModalidad, numerosQueQuedan } from '../faltas/numeros.ts';
 import { usePuesto } from '../puesto.ts';
 import { contarPorPuesto, contarTalles } from './contar.ts';
+import delPuesto from '../piezas.module.css';
+import piezas from '../../../ui/piezas.module.css';
 import css from './cuenta.module.css';
 
 /** How many of how many collected, what is left of each size, and where each desk stands. */
@@ -19,12 +21,12 @@ export function CuentaPage() {
   const talles = contarTalles(sede, orden);
   const conRemera = talles.some(({ talle }) => talle !== null);
   return (
-    <div className={css.pagina}>
-      <h1 className={css.titulo}>Cuentas</h1>
-      <section className={css.tarjeta} aria-label="Retiraron">
+    <div className={`${piezas.pilaJunta} ${delPuesto.pagina}`}>
+      <h1 className={delPuesto.titulo}>Cuentas</h1>
+      <section className={`${piezas.pilaJunta} ${delPuesto.tarjeta}`} aria-label="Retiraron">
         <p>Retiraron el kit</p>
         <p className={css.grande}>
-          <strong>{acreditadas}</strong> de {personas}
+          <strong className={piezas.cifra}>{acreditadas}</strong> de {personas}
         </p>
         <ul className={css.modalidades}>
           {modalidades.map((una) => (
@@ -45,7 +47,7 @@ export function CuentaPage() {
         </ul>
       </section>
       {conRemera && (
-        <section className={css.tarjeta} aria-label="Remeras">
+        <section className={`${piezas.pilaJunta} ${delPuesto.tarjeta}`} aria-label="Remeras">
           <table className={css.tabla}>
             <caption>Remeras por talle</caption>
             <thead>
@@ -78,8 +80,8 @@ function Numeros() {
   const { bitacora, estado, base } = usePuesto();
   const de = { sede: estado.sede, puesto_id: bitacora.puesto.puesto_id };
   return (
-    <section className={css.tarjeta} aria-label="Números">
-      <h2>Números prestados a este puesto</h2>
+    <section className={`${piezas.pilaJunta} ${delPuesto.tarjeta}`} aria-label="Números">
+      <h2 className={css.subtitulo}>Números prestados a este puesto</h2>
       <ul className={css.lineas}>
         {base?.modalidades.flatMap(({ id, nombre, categorias, numeracion }) =>
           numeracion?.por_categoria ? (
@@ -114,8 +116,8 @@ function Puestos() {
     ...estado.vecinos.map((uno) => ({ ...uno, noticia: hace(uno.oido_at, ahora) })),
   ];
   return (
-    <section className={css.tarjeta} aria-label="Puestos">
-      <h2>Por puesto</h2>
+    <section className={`${piezas.pilaJunta} ${delPuesto.tarjeta}`} aria-label="Puestos">
+      <h2 className={css.subtitulo}>Por puesto</h2>
       <ul className={css.lineas}>
         {todos.map((uno) => (
           <li key={uno.puesto_id}>
