@@ -8,6 +8,7 @@ import { invalidar } from '../api/invalidar.ts';
 import { diasNoHabiles } from '../api/consultas-pedidos.ts';
 import { textoDeError } from '../api/texto-error.ts';
 import { Forma } from '../formulario/forma.tsx';
+import piezas from '../ui/piezas.module.css';
 import css from './dias-no-habiles.module.css';
 import { useDicho } from '../ui/alerta.tsx';
 import { useAhora } from '../ui/ahora.ts';
@@ -156,7 +157,7 @@ function Feriados() {
   return (
     <details>
       <summary className={css.resumen}>Feriados nacionales de {anio}</summary>
-      <ul className={css.feriados}>
+      <ul className={`${piezas.nota} ${css.feriados}`}>
         {[...feriadosNacionales(anio)].map(([fecha, nombre]) => (
           <li key={fecha}>
             {escribirFechaLarga(fecha)}: {nombre}

@@ -32,7 +32,7 @@ export function Pantalla({ titulo, migas, sobre, bajada, ancho = 'texto', childr
 }
 
 /** Class for another element that has to look like a card. */
-export const claseTarjeta = `${piezas.tarjeta} ${css.tarjeta}`;
+export const claseTarjeta = `${piezas.pila} ${piezas.marco} ${css.tarjeta}`;
 
 interface PropsTarjeta {
   titulo?: string;

@@ -33,7 +33,7 @@ export function ListaEnlaces({ titulo, uno, ejemplo, rows, conErrores, onCambiar
       <ol className={piezas.pila}>
         {rows.map((row, i) => {
           return (
-            <li key={row.clave} className={css.fila} aria-label={`${uno} ${i + 1}`}>
+            <li key={row.clave} className={`${piezas.hueco} ${css.fila}`} aria-label={`${uno} ${i + 1}`}>
               <Campo
                 etiqueta="Texto del botón"
                 placeholder={ejemplo}

@@ -40,7 +40,7 @@ export function CamposOrganizador({ datos, errores, nuevo, integrado_mp, onCambi
   const campo = (name: Parameters<typeof deTexto>[0]) => ({ name, ...deTexto(name) });
   return (
     <>
-      <fieldset className={css.grupo}>
+      <fieldset className={`${piezas.pila} ${css.grupo}`}>
         <legend>Organizador</legend>
         <Campo etiqueta="Nombre" maxLength={120} {...campo('nombre')} />
         <Campo etiqueta="Ciudad" maxLength={80} {...campo('ciudad')} />
@@ -58,7 +58,7 @@ export function CamposOrganizador({ datos, errores, nuevo, integrado_mp, onCambi
           </p>
         )}
       </fieldset>
-      <fieldset className={css.grupo}>
+      <fieldset className={`${piezas.pila} ${css.grupo}`}>
         <legend>Contacto</legend>
         <Campo etiqueta="Nombre del contacto" maxLength={80} {...campo('nombre_contacto')} />
         <Campo etiqueta="Apellido del contacto" maxLength={80} {...campo('apellido_contacto')} />
@@ -70,7 +70,7 @@ export function CamposOrganizador({ datos, errores, nuevo, integrado_mp, onCambi
           {...campo('email_contacto')}
         />
       </fieldset>
-      <fieldset className={css.grupo}>
+      <fieldset className={`${piezas.pila} ${css.grupo}`}>
         <legend>Quién vende (opcional)</legend>
         <p className={piezas.nota}>
           La ley pide mostrarlo antes de pagar, con el teléfono y el email de contacto. Vacío, se muestran los
@@ -87,7 +87,7 @@ export function CamposOrganizador({ datos, errores, nuevo, integrado_mp, onCambi
           {...campo('alicuota_impuestos')}
         />
       </fieldset>
-      <fieldset className={css.grupo}>
+      <fieldset className={`${piezas.pila} ${css.grupo}`}>
         <legend>Usuario</legend>
         <Campo
           etiqueta="Nombre de usuario"

@@ -51,7 +51,7 @@ export function ArchivoElegido({ estado, onLimpiar, onReintentar }: Props) {
           <p>{estado.mensaje}</p>
         </Aviso>
       )}
-      <div className={css.acciones}>
+      <div className={`${piezas.juntos} ${css.acciones}`}>
         {(estado.tipo === 'en_telefono' || (estado.tipo === 'error' && estado.archivo)) && (
           <Boton tono="contorno" onClick={onReintentar}>
             <IconoEnvio nombre="reintentar" />

@@ -5,6 +5,7 @@ import type { Apto } from '../../../shared/contract/aptos-gestion.ts';
 import { mensajesDocumentos } from '../../../shared/domain/documentos/mensajes.ts';
 import { useConjunto } from '../../api/conjunto.ts';
 import { eventoBackoffice } from '../../api/consultas-eventos.ts';
+import piezas from '../../ui/piezas.module.css';
 import css from './aptos.module.css';
 import { NoEnviaron } from './no-enviaron.tsx';
 import { Recibidos } from './recibidos.tsx';
@@ -60,13 +61,13 @@ export function AptosPage({ id }: { id: string }) {
   ];
   return (
     <>
-      <div className={css.vistas} role="group" aria-label="Aptos médicos">
+      <div className={`${piezas.recuadro} ${css.vistas}`} role="group" aria-label="Aptos médicos">
         {opciones.map(({ texto, cuantos, vista, elegida }) => (
           <button
             key={texto}
             type="button"
             aria-pressed={elegida}
-            className={css.vista}
+            className={`${piezas.nota} ${css.vista}`}
             onClick={() => !elegida && elegir(vista)}
           >
             {texto}

@@ -164,7 +164,7 @@ export function ValidarApto(props: Props) {
         <div className={css.archivo}>
           <VisorApto key={row.id} evento_id={evento_id} row={row} />
         </div>
-        <div className={css.panel}>
+        <div className={`${piezas.pila} ${css.panel}`}>
           {!actual && (
             <div className={css.cambio} role="alert">
               <p>

@@ -126,7 +126,7 @@ export function VisorImagen({ archivo, titulo, alternativa }: Props) {
   const { zoom, x, y, cuartos } = encuadre;
   const escala = escalaEntera(imagen, marco, cuartos);
   return (
-    <section className={css.visor} aria-label={titulo}>
+    <section className={`${piezas.hueco} ${css.visor}`} aria-label={titulo}>
       <div className={`${piezas.herramientas} ${css.barra}`} role="toolbar" aria-label="Imagen">
         <button type="button" {...tecla('g')} onClick={() => setEncuadre(girar)}>
           Girar

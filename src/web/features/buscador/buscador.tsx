@@ -63,7 +63,7 @@ export function Buscador({ onCerrar }: { onCerrar: () => void }) {
         }}
         onKeyDown={onTeclear}
       />
-      <p className={css.estado} role="status">
+      <p className={`${piezas.nota} ${css.estado}`} role="status">
         {buscando
           ? 'Buscando…'
           : !enLinea

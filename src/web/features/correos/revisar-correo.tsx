@@ -108,7 +108,11 @@ export function RevisarCorreo(props: Props) {
         </Aviso>
       )}
       {cuenta.data && (
-        <section aria-label="A quiénes les llega" className={css.cuenta} role="status">
+        <section
+          aria-label="A quiénes les llega"
+          className={`${piezas.recuadro} ${css.cuenta}`}
+          role="status"
+        >
           <p>
             {correos === 0 ? (
               'No hay nadie a quien enviarle este email.'

@@ -7,7 +7,7 @@ import css from './cupones.module.css';
 export function Codigo({ codigo }: { codigo: string }) {
   const { copia, copiar } = useCopiar();
   return (
-    <span className={css.codigo}>
+    <span className={`${piezas.renglon} ${css.codigo}`}>
       <strong>{codigo}</strong>
       <button
         type="button"

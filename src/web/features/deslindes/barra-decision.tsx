@@ -5,6 +5,7 @@ import { Boton } from '../../ui/boton.tsx';
 import { enfocar } from '../../ui/enfocar.ts';
 import { Icono } from '../../ui/iconos.tsx';
 import type { Cola } from './cola.ts';
+import piezas from '../../ui/piezas.module.css';
 import css from './deslindes.module.css';
 
 export interface PropsBarra {
@@ -35,7 +36,7 @@ export function BarraDecision(props: PropsBarra) {
   return (
     <div className={css.barra}>
       {sinRed && decidible && (
-        <p className={css.nota} role="status">
+        <p className={`${piezas.nota} ${css.nota}`} role="status">
           Sin conexión: se aprueba o rechaza cuando haya señal.
         </p>
       )}
@@ -72,7 +73,7 @@ export function BarraDecision(props: PropsBarra) {
 function Paso({ cola, hecha, decidiendo, onIr, onCerrar }: PropsBarra) {
   const { anterior, siguiente, lugar, total } = cola;
   return (
-    <nav className={css.paso} aria-label="Pendientes">
+    <nav className={`${piezas.renglon} ${css.paso}`} aria-label="Pendientes">
       {total > 0 && (
         <>
           <Boton
@@ -86,7 +87,7 @@ function Paso({ cola, hecha, decidiendo, onIr, onCerrar }: PropsBarra) {
           >
             <Icono nombre="izquierda" />
           </Boton>
-          <p className={css.cuenta} role="status">
+          <p className={`${piezas.nota} ${css.cuenta}`} role="status">
             {lugar === null ? `${total} ${total === 1 ? 'pendiente' : 'pendientes'}` : `${lugar} de ${total}`}
           </p>
           <Boton

@@ -9,6 +9,7 @@ import { Esqueleto } from '../../ui/esqueleto.tsx';
 import { deslindeDePersona, type DeslindeVisto } from '../../api/consultas-deslindes.ts';
 import { Datos } from '../../ui/datos.tsx';
 import { DescargarPdf } from './descargar-pdf.tsx';
+import piezas from '../../ui/piezas.module.css';
 import css from './deslindes.module.css';
 import { EnlaceFirma } from './enlace-firma.tsx';
 import { etiquetaDeslinde, type DeslindeRow } from './rows.ts';
@@ -28,7 +29,7 @@ export function ContenidoDeslinde({ row, visto, sinRed, avisada, actualizar }: P
   const { data, error, refetch, isFetching } = useQuery(deslindeDePersona(visto));
   return (
     <>
-      <p className={css.marcas}>
+      <p className={`${piezas.renglon} ${css.marcas}`}>
         <ChipEtiqueta {...etiquetaDeslinde(data?.status ?? row.estado)} />
         {data && <Revisado detalle={data} />}
       </p>
@@ -75,7 +76,7 @@ export function ContenidoDeslinde({ row, visto, sinRed, avisada, actualizar }: P
 function Revisado({ detalle: d }: { detalle: DeslindeDetalle }) {
   if (!d.revisado_at) return null;
   return (
-    <span className={css.nota}>
+    <span className={`${piezas.nota} ${css.nota}`}>
       {d.revisado_por ?? 'Alguien del equipo'}, {escribirFechaHora(d.revisado_at)}
       {d.razon_rechazo && `. Motivo: ${d.razon_rechazo}`}
     </span>

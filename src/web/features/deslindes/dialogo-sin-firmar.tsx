@@ -36,7 +36,7 @@ export function DialogoSinFirmar({ row, actualizar, onCerrar }: Props) {
         </Boton>
       }
     >
-      <p className={css.marcas}>
+      <p className={`${piezas.renglon} ${css.marcas}`}>
         <ChipEtiqueta {...etiquetaDeslinde(row.estado)} />
       </p>
       <Datos

@@ -6,6 +6,7 @@ import { AvisoFallo } from '../../comun/aviso-fallo.tsx';
 import { Boton } from '../../ui/boton.tsx';
 import { CopiarLink } from '../../ui/copiar-link.tsx';
 import type { DeslindeRow } from './rows.ts';
+import piezas from '../../ui/piezas.module.css';
 import css from './deslindes.module.css';
 
 interface Props {
@@ -30,9 +31,9 @@ export function EnlaceFirma({ row, link, mandado = false, onFallar }: Props) {
     onError: onFallar,
   });
   return (
-    <div className={css.enlace}>
+    <div className={`${piezas.hueco} ${css.enlace}`}>
       <CopiarLink etiqueta="Link para firmar" link={link} />
-      <p className={css.nota}>
+      <p className={`${piezas.nota} ${css.nota}`}>
         Es personal: mandáselo solo a {persona.nombre} ({persona.email}).
       </p>
       {!mandado &&

@@ -33,7 +33,7 @@ export function Rechazo({ valor, email, onCambiar }: Props) {
         value={valor.razon}
         onChange={(e) => onCambiar({ ...valor, razon: e.target.value })}
       />
-      <p id={`${id}-pista`} className={css.nota}>
+      <p id={`${id}-pista`} className={`${piezas.nota} ${css.nota}`}>
         La persona lo lee cuando vuelve a firmar. El link que tenía deja de servir: va a firmar con uno nuevo.
       </p>
       <Casilla

@@ -18,6 +18,7 @@ import { desdeEdicion } from './desde-edicion.ts';
 import { juntar } from './diferencias.ts';
 import { formularioVacio, type Formulario } from './formulario.ts';
 import { FormularioEvento } from './formulario-evento.tsx';
+import piezas from '../../ui/piezas.module.css';
 import css from './pagina.module.css';
 import { Pie } from './pie.tsx';
 import { erroresDe } from './reglas.ts';
@@ -125,7 +126,7 @@ export function EventoEdicionPage({ datos, acciones }: Props) {
           />
         )}
         {mias && (
-          <div className={css.recuperar}>
+          <div className={`${piezas.renglon} ${css.recuperar}`}>
             <p>Lo que habías escrito sigue acá.</p>
             <button
               type="button"

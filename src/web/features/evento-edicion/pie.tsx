@@ -83,7 +83,7 @@ function Resumen() {
   const lista = enOrden(errores);
   if (lista.length === 0) return null;
   return (
-    <div className={css.resumen}>
+    <div className={`${piezas.renglon} ${css.resumen}`}>
       <p>{lista.length === 1 ? 'Falta corregir un dato:' : `Falta corregir ${lista.length} datos:`}</p>
       <ul>
         {lista.slice(0, MAXIMO).map(([camino, texto]) => (

@@ -16,7 +16,7 @@ export function Seccion({ id, bajada, children }: { id: SeccionId; bajada?: stri
     <section
       id={`seccion-${id}`}
       aria-labelledby={`titulo-${id}`}
-      className={`${piezas.tarjeta} ${css.seccion}`}
+      className={`${piezas.pila} ${piezas.marco} ${css.seccion}`}
       tabIndex={-1}
     >
       <header>

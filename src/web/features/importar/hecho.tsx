@@ -3,6 +3,7 @@ import { nombres } from '../../comun/nombres.ts';
 import { Aviso } from '../../ui/aviso.tsx';
 import { Boton, claseBoton } from '../../ui/boton.tsx';
 import { bajarCsv, csvDeRechazadas } from './archivo.ts';
+import piezas from '../../ui/piezas.module.css';
 import css from './importar.module.css';
 import type { Hecha, Previa } from './use-importar.ts';
 
@@ -34,7 +35,7 @@ export function Hecho({ evento_id, hecha, previa, onSeguir }: Props) {
           </p>
         )}
       </Aviso>
-      <div className={css.guardar}>
+      <div className={`${piezas.renglon} ${css.guardar}`}>
         <Link to={nombres.evento} params={{ id: String(evento_id) }} className={claseBoton()}>
           Ver los inscriptos
         </Link>

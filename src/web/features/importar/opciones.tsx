@@ -94,7 +94,7 @@ export function Opciones({ importar, previa, usa_pago_online }: Props) {
           )}
         </Aviso>
       )}
-      <div className={css.guardar}>
+      <div className={`${piezas.renglon} ${css.guardar}`}>
         <Boton
           grande
           disabled={entran === 0 || importar.mirando || importar.escribiendo || cambio}

@@ -6,6 +6,7 @@ import { DataTable } from '../../ui/tabla/data-table.tsx';
 import { definirTabla } from '../../ui/tabla/direccion.ts';
 import type { Columna, FiltroTabla } from '../../ui/tabla/tipos.ts';
 import { bajarCsv, csvDeRechazadas } from './archivo.ts';
+import piezas from '../../ui/piezas.module.css';
 import css from './importar.module.css';
 import type { Previa } from './use-importar.ts';
 
@@ -75,7 +76,7 @@ export function VistaPrevia({ previa }: { previa: Previa }) {
   return (
     <section className={css.paso} aria-labelledby="importar-previa">
       <h2 id="importar-previa">3. Qué va a pasar</h2>
-      <ul className={css.cuentas} aria-live="polite">
+      <ul className={`${piezas.juntos} ${css.cuentas}`} aria-live="polite">
         <li>
           <Chip tono="ok">{`${previa.entran.toLocaleString('es-AR')} se importan`}</Chip>
         </li>

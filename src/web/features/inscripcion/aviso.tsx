@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Icono } from '../../ui/iconos.tsx';
 import tonos from '../../ui/tonos.module.css';
+import piezas from '../../ui/piezas.module.css';
 import css from './aviso.module.css';
 
 interface AvisoProps {
@@ -25,7 +26,7 @@ export function Aviso({ tono, titulo, children, acciones, vivo = true }: AvisoPr
       <div className={css.texto}>
         {titulo && <strong>{titulo}</strong>}
         {children && <div>{children}</div>}
-        {acciones && <div className={css.acciones}>{acciones}</div>}
+        {acciones && <div className={`${piezas.juntos} ${css.acciones}`}>{acciones}</div>}
       </div>
     </div>
   );

@@ -1,6 +1,7 @@
 import type { EventoPublico } from '../../../shared/contract/eventos.ts';
 import { escribirFechaLarga } from '../../../shared/domain/comun/fechas.ts';
 import { Icono } from '../../ui/iconos.tsx';
+import piezas from '../../ui/piezas.module.css';
 import css from './cabecera.module.css';
 
 interface CabeceraProps {
@@ -17,7 +18,7 @@ export function Cabecera({ evento, admin, onVer, onSalir }: CabeceraProps) {
       <div className={css.texto}>
         <p className={css.sobre}>{admin ? 'Nueva inscripción' : 'Inscripción'}</p>
         <h1>{evento.nombre}</h1>
-        <p className={css.datos}>
+        <p className={`${piezas.nota} ${css.datos}`}>
           {escribirFechaLarga(evento.fecha_hora)} · {evento.ciudad}
           {onVer && (
             <>

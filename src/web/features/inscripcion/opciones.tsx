@@ -32,7 +32,7 @@ export function Opciones<V extends string>(props: OpcionesProps<V>) {
     >
       <legend>{etiqueta}</legend>
       {pista && (
-        <p id={`${id}-pista`} className={css.pista}>
+        <p id={`${id}-pista`} className={`${piezas.nota} ${css.pista}`}>
           {pista}
         </p>
       )}
@@ -57,7 +57,7 @@ export function Opciones<V extends string>(props: OpcionesProps<V>) {
         ))}
       </div>
       {error && (
-        <p id={`${id}-error`} className={css.error}>
+        <p id={`${id}-error`} className={`${piezas.error} ${css.error}`}>
           {error}
         </p>
       )}

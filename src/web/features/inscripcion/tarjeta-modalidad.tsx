@@ -49,7 +49,7 @@ export function TarjetaModalidad(props: TarjetaModalidadProps) {
           {m.valor_normal > 0 ? formatearPesos(aCentavos(m.valor_normal)) : 'Sin cargo'}
           {servicio > 0 && <small>+ {formatearPesos(servicio)} de servicio</small>}
         </span>
-        <span className={css.detalles}>{detalles.join(' · ')}</span>
+        <span className={`${piezas.nota} ${css.detalles}`}>{detalles.join(' · ')}</span>
         {motivo ? (
           <span className={css.motivo}>{motivo}</span>
         ) : (

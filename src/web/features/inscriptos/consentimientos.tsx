@@ -3,6 +3,7 @@ import { etiquetaConsentimiento } from '../../../shared/domain/datos-personales/
 import { escribirFechaHora } from '../../../shared/domain/comun/fechas.ts';
 import { mensajesComun } from '../../../shared/domain/comun/mensajes.ts';
 import { historialDeInscripcion } from '../../api/consultas-inscriptos.ts';
+import piezas from '../../ui/piezas.module.css';
 import css from './inscriptos.module.css';
 
 /**
@@ -13,7 +14,7 @@ export function Consentimientos({ id, version }: { id: number; version: number }
   if (!data || data.consentimientos.length === 0) return null;
   const varias = new Set(data.consentimientos.map((c) => c.persona_id)).size > 1;
   return (
-    <section className={css.parte} aria-label="Consentimientos">
+    <section className={`${piezas.pilaJunta} ${css.parte}`} aria-label="Consentimientos">
       <h3>Consentimientos</h3>
       <ul className={css.lineas}>
         {data.consentimientos.map((c) => (

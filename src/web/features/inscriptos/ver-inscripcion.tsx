@@ -74,7 +74,7 @@ export function VerInscripcion({ row, impedimento, onEditar, onCerrar }: Props) 
           ],
         ]}
       />
-      <section className={css.parte} aria-label="Importes">
+      <section className={`${piezas.pilaJunta} ${css.parte}`} aria-label="Importes">
         <h3>Importes</h3>
         <Datos
           datos={[
@@ -90,7 +90,7 @@ export function VerInscripcion({ row, impedimento, onEditar, onCerrar }: Props) 
         <VerPersona key={persona.id} persona={persona} pide={row.pide} />
       ))}
       <Consentimientos id={row.id} version={inscripcion.version} />
-      <section className={css.parte} aria-label="Historial">
+      <section className={`${piezas.pilaJunta} ${css.parte}`} aria-label="Historial">
         <h3>Historial</h3>
         <HistorialInscripcion id={row.id} version={inscripcion.version} />
       </section>

@@ -23,7 +23,7 @@ interface Props {
 export function VerPersona({ persona: p, pide }: Props) {
   const nombre = `${p.nombre} ${p.apellido}`;
   return (
-    <section className={css.parte} aria-label={nombre}>
+    <section className={`${piezas.pilaJunta} ${css.parte}`} aria-label={nombre}>
       <h3>{nombre}</h3>
       <p className={piezas.contacto}>
         {p.telefono && <a href={`tel:${p.telefono}`}>{escribirTelefono(p.telefono)}</a>}

@@ -19,6 +19,7 @@ import { EsqueletoPantalla } from '../../ui/esqueleto.tsx';
 import { FalloCarga } from '../../ui/fallo-carga.tsx';
 import { conNombres, formularioDe, pedidoDe, type FormModalidad, type Numeracion } from './formulario.ts';
 import { MarcoNumeracion } from './marco-numeracion.tsx';
+import piezas from '../../ui/piezas.module.css';
 import css from './numeracion.module.css';
 import { OpcionesAsignacion, type Opciones } from './opciones-asignacion.tsx';
 import { PanelModalidad } from './panel-modalidad.tsx';
@@ -163,7 +164,7 @@ function Asignacion({ evento_id, modalidades, onCambiar }: Props) {
           </Aviso>
         )}
         <OpcionesAsignacion opciones={opciones} onCambiar={setOpciones} />
-        <div className={css.acciones}>
+        <div className={`${piezas.renglon} ${css.acciones}`}>
           <Boton
             type="submit"
             tono={previa.isSuccess && vigente ? 'contorno' : 'primario'}

@@ -3,6 +3,7 @@ import { mensajesNumeracion } from '../../../shared/domain/numeracion/mensajes.t
 import { medirBarra } from '../../ui/barra-inferior.ts';
 import { Boton } from '../../ui/boton.tsx';
 import type { EdicionNumeros } from './edicion.ts';
+import piezas from '../../ui/piezas.module.css';
 import css from './numeracion.module.css';
 import { useResumen } from './use-edicion.ts';
 
@@ -23,11 +24,11 @@ export function BarraGuardar({ edicion, guardando, onGuardar, onCancelar }: Prop
     invalidos.length > 0 && (invalidos.length === 1 ? '1 con error' : `${invalidos.length} con error`),
   ].filter(Boolean);
   return (
-    <div ref={medirBarra} className={css.barra}>
+    <div ref={medirBarra} className={`${piezas.extremos} ${css.barra}`}>
       <p role="status" data-mal={repetidos.length + invalidos.length > 0 || undefined}>
         {partes.join(' · ')}
       </p>
-      <div className={css.acciones}>
+      <div className={`${piezas.renglon} ${css.acciones}`}>
         <Boton tono="contorno" onClick={onCancelar}>
           {mensajesComun.cancelar}
         </Boton>

@@ -69,7 +69,7 @@ export function Resguardos({ evento_id, numeradas, instantaneas, onCambiar }: Pr
         Resetear borra los números y los chips de todas las inscripciones del evento. Antes se guarda un
         resguardo, para poder volver atrás.
       </p>
-      <div className={css.acciones}>
+      <div className={`${piezas.renglon} ${css.acciones}`}>
         <Boton
           tono="contorno"
           disabled={numeradas === 0 || cambio.isPending}

@@ -6,6 +6,7 @@ import { Tarjeta } from '../../ui/pantalla.tsx';
 import { DataTable } from '../../ui/tabla/data-table.tsx';
 import type { Columna, EstadoTabla } from '../../ui/tabla/tipos.ts';
 import type { ModalidadNumeracion } from './formulario.ts';
+import piezas from '../../ui/piezas.module.css';
 import css from './numeracion.module.css';
 
 type Previa = RespuestaDe<'asignarNumeros'>;
@@ -89,7 +90,7 @@ export function VistaPrevia({ previa, modalidades, guardar_en, asignando, onAsig
           vacio="No hay números por asignar."
         />
       )}
-      <div className={css.acciones}>
+      <div className={`${piezas.renglon} ${css.acciones}`}>
         <Boton disabled={asignando || previa.problemas.length > 0} onClick={onAsignar}>
           {asignando
             ? 'Asignando…'

@@ -8,6 +8,7 @@ import { Esqueleto } from '../../ui/esqueleto.tsx';
 import { FalloCarga } from '../../ui/fallo-carga.tsx';
 import { Pantalla, Tarjeta } from '../../ui/pantalla.tsx';
 import { Icono, type NombreIcono } from '../../ui/iconos.tsx';
+import piezas from '../../ui/piezas.module.css';
 import css from './paginas.module.css';
 
 /** City, e-mail and phone of the provider, and social links (regla sitio-6). */
@@ -56,7 +57,7 @@ export function ContactoPage() {
           </ul>
           {proveedor.redes.length > 0 && (
             <Tarjeta titulo="Redes">
-              <ul className={css.redes}>
+              <ul className={piezas.juntos}>
                 {proveedor.redes.map((red) => (
                   <li key={red.url}>
                     <a
@@ -72,7 +73,7 @@ export function ContactoPage() {
               </ul>
             </Tarjeta>
           )}
-          <p className={css.legal}>
+          <p className={piezas.nota}>
             {proveedor.nombre}
             {proveedor.cuit && `, CUIT ${proveedor.cuit}`}
           </p>
@@ -101,11 +102,11 @@ function Via({ icono, que, valor, href }: { icono: NombreIcono; que: string; val
   return (
     <li>
       {href ? (
-        <a href={href} className={css.via}>
+        <a href={href} className={`${piezas.marco} ${css.via}`}>
           {contenido}
         </a>
       ) : (
-        <div className={css.via}>{contenido}</div>
+        <div className={`${piezas.marco} ${css.via}`}>{contenido}</div>
       )}
     </li>
   );

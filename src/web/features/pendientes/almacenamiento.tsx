@@ -4,6 +4,7 @@ import { escribirTamanio } from '../../../shared/domain/documentos/archivo.ts';
 import { Boton } from '../../ui/boton.tsx';
 import { Tarjeta } from '../../ui/pantalla.tsx';
 import { Icono } from '../../ui/iconos.tsx';
+import piezas from '../../ui/piezas.module.css';
 import css from './pendientes.module.css';
 import { lecturaKey } from '../../api/lectura.ts';
 
@@ -43,7 +44,7 @@ export function Almacenamiento({ conPendientes }: { conPendientes: boolean }) {
           <p className={css.titulo}>{titulo}</p>
           <p>{detalle}</p>
           {data.usado !== null && (
-            <p className={css.meta}>
+            <p className={`${piezas.nota} ${css.meta}`}>
               Ocupado: {escribirTamanio(data.usado)}
               {data.cuota !== null && ` de ${escribirTamanio(data.cuota)} disponibles`}
             </p>

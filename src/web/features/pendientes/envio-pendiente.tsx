@@ -48,14 +48,14 @@ export function EnvioPendiente({ salida, progreso }: Props) {
   };
 
   return (
-    <li className={`${piezas.tarjeta} ${css.envio}`}>
+    <li className={`${piezas.pila} ${piezas.marco} ${css.envio}`}>
       <div className={css.cabeza}>
         <span className={css.icono}>
           <IconoEnvio nombre={salida.tipo === 'apto' ? 'documento' : 'firma'} />
         </span>
         <div className={css.datos}>
           <h2 className={css.titulo}>{salida.titulo}</h2>
-          <p className={css.meta}>
+          <p className={`${piezas.nota} ${css.meta}`}>
             {NOMBRE_TIPO[salida.tipo]} · {haceCuanto(ahora - salida.creada_at)} ·{' '}
             {escribirTamanio(salida.bytes)}
             {salida.intentos > 0 && ` · ${salida.intentos} ${salida.intentos === 1 ? 'intento' : 'intentos'}`}

@@ -17,7 +17,7 @@ export function Recibos({ salidas }: { salidas: readonly ResumenSalida[] }) {
           <div className={css.datos}>
             <p className={css.titulo}>{titulo}</p>
             {recibo && (
-              <p className={css.meta}>
+              <p className={`${piezas.nota} ${css.meta}`}>
                 Recibido el {escribirFecha(recibo.recibido_at)} a las {escribirHora(recibo.recibido_at)}
               </p>
             )}

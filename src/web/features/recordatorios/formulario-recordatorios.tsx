@@ -113,7 +113,7 @@ export function FormularioRecordatorios({ evento_id, leidos }: { evento_id: numb
           </Alerta>
         )}
         {puedeEditar && (
-          <div className={css.acciones}>
+          <div className={`${piezas.juntos} ${css.acciones}`}>
             {cambiado && (
               <Boton tono="contorno" onClick={() => setProgramas(base.programas)}>
                 Deshacer los cambios

@@ -6,6 +6,7 @@ import { Aviso } from '../../ui/aviso.tsx';
 import { Boton } from '../../ui/boton.tsx';
 import { Esqueleto } from '../../ui/esqueleto.tsx';
 import { MarcoDialogo } from '../../ui/marco-dialogo.tsx';
+import piezas from '../../ui/piezas.module.css';
 import css from './recordatorios.module.css';
 
 interface Props {
@@ -47,7 +48,12 @@ export function Previo({ evento_id, tipo, texto, onCerrar }: Props) {
             <span className={css.pista}>Asunto</span> {consulta.data.asunto}
           </p>
           {/* Longer than a phone: it scrolls by keyboard too, so it takes the focus. */}
-          <pre className={css.mail} tabIndex={0} role="region" aria-label="Texto del mail">
+          <pre
+            className={`${piezas.hueco} ${css.mail}`}
+            tabIndex={0}
+            role="region"
+            aria-label="Texto del mail"
+          >
             {consulta.data.texto}
           </pre>
           <p className={css.pista}>

@@ -40,7 +40,7 @@ export function TarjetaRecordatorio({ evento_id, evento, guardado, programa, err
   return (
     <Tarjeta titulo={titulo}>
       <p className={css.bajada}>{bajada}</p>
-      <p className={css.marcas}>
+      <p className={`${piezas.renglon} ${css.marcas}`}>
         <Chip tono={activo ? 'ok' : 'neutro'}>{activo ? 'Activado' : 'Apagado'}</Chip>
         <span>{textoPersonas(guardado.personas)}</span>
       </p>
@@ -89,7 +89,7 @@ export function TarjetaRecordatorio({ evento_id, evento, guardado, programa, err
       {guardado.enviados.length > 0 && (
         <div className={css.grupo}>
           <p className={css.etiqueta}>Ya salió</p>
-          <ul className={css.enviados}>
+          <ul className={`${piezas.nota} ${css.enviados}`}>
             {guardado.enviados.map(({ dias_antes, fecha_evento, personas, ultimo }) => (
               <li key={`${dias_antes} ${fecha_evento}`}>
                 {textoDias(dias_antes)} del {escribirFecha(fecha_evento)}:{' '}

@@ -1,5 +1,6 @@
 import type { Enlace } from '../../../shared/domain/carrera/enlaces.ts';
 import { Icono } from '../../ui/iconos.tsx';
+import piezas from '../../ui/piezas.module.css';
 import css from './resultado.module.css';
 
 /** One button per photo album (regla sitio-7). */
@@ -8,7 +9,12 @@ export function Albumes({ albumes }: { albumes: readonly Enlace[] }) {
     <ul className={css.albumes}>
       {albumes.map((album, i) => (
         <li key={`${i}-${album.url}`}>
-          <a href={album.url} target="_blank" rel="noopener noreferrer" className={css.album}>
+          <a
+            href={album.url}
+            target="_blank"
+            rel="noopener noreferrer"
+            className={`${piezas.recuadro} ${css.album}`}
+          >
             <Icono nombre="camara" />
             <span>{album.textoBoton || `Álbum ${i + 1}`}</span>
             <Icono nombre="abrir" tamano="s" />

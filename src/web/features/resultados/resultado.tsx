@@ -6,6 +6,7 @@ import { diferida } from '../../ui/diferida.ts';
 import { Icono } from '../../ui/iconos.tsx';
 import visor from '../../ui/pdf/visor-pdf.module.css';
 import { esArchivo, nombreDescarga, urlDelSitio } from './clase-enlace.ts';
+import piezas from '../../ui/piezas.module.css';
 import css from './resultado.module.css';
 
 // pdf.js is heavier than the rest of the page: only who looks at a document fetches it.
@@ -16,7 +17,7 @@ export function Resultado({ enlace, evento }: { enlace: Enlace; evento: string }
   const propia = urlDelSitio(enlace.url, window.location.origin);
   if (propia === null) {
     return (
-      <div className={css.afuera}>
+      <div className={`${piezas.marco} ${css.afuera}`}>
         <p>
           “{titulo}” está en otro sitio, <strong>{new URL(enlace.url).hostname}</strong>, y se abre aparte.
         </p>

@@ -37,7 +37,7 @@ export function ActivarPaso({ otpauth, secreto, onActivar, onVolver }: Props) {
         Escaneá este código con tu aplicación de códigos (Google Authenticator, Aegis, 1Password u otra). En
         el mismo teléfono, escribí la clave a mano.
       </p>
-      <div className={css.enrolar}>
+      <div className={`${piezas.renglon} ${css.enrolar}`}>
         <CodigoQr texto={otpauth} etiqueta="Código QR para la aplicación de códigos" clase={css.qr} />
         <div>
           <p className={piezas.nota}>Clave para escribir a mano</p>

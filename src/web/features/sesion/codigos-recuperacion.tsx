@@ -20,7 +20,7 @@ export function CodigosRecuperacion({ codigos, onTerminar }: Props) {
           No se vuelven a mostrar.
         </p>
       </Aviso>
-      <ul className={css.codigos}>
+      <ul className={`${piezas.hueco} ${css.codigos}`}>
         {codigos.map((codigo) => (
           <li key={codigo}>{codigo}</li>
         ))}

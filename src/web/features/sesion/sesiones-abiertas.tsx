@@ -80,7 +80,7 @@ function Row({ sesion, cerrando, onCerrar }: PropsRow) {
   return (
     <li className={`${piezas.extremos} ${css.sesion}`}>
       <div>
-        <p className={css.dispositivo}>
+        <p className={`${piezas.renglon} ${css.dispositivo}`}>
           {dispositivo} {actual && <Chip>esta sesión</Chip>}
         </p>
         <p className={piezas.nota}>

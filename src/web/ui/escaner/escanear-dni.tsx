@@ -2,6 +2,7 @@ import { Suspense, useState } from 'react';
 import type { DatosDelDni } from '../../../shared/domain/participante/dni-a-persona.ts';
 import { diferida } from '../diferida.ts';
 import { BotonEscanear } from './boton-escanear.tsx';
+import piezas from '../piezas.module.css';
 import css from './escaner.module.css';
 import type { PropsRellenarConDni } from './rellenar-con-dni.tsx';
 
@@ -18,9 +19,9 @@ export function EscanearDni({ onRellenar, ...props }: Props) {
   const [abierto, setAbierto] = useState(false);
   const [dicho, setDicho] = useState('');
   return (
-    <div className={css.escanear}>
+    <div className={`${piezas.renglon} ${css.escanear}`}>
       <BotonEscanear onAbrir={() => setAbierto(true)}>Escanear DNI</BotonEscanear>
-      <p className={css.dicho} role="status">
+      <p className={`${piezas.nota} ${css.dicho}`} role="status">
         {dicho}
       </p>
       {abierto && (

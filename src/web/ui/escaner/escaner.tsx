@@ -64,7 +64,7 @@ export function Escaner({
       <div className={css.vista} hidden={estado.tipo === 'sin_escaner'}>
         <video ref={video} className={css.video} muted playsInline aria-label={textosEscaner.imagen} />
         <span className={css.mira} aria-hidden="true" />
-        <div className={css.botones}>
+        <div className={`${piezas.juntos} ${css.botones}`}>
           {camara?.linterna && <Linterna key={camara.stream.id} prender={camara.linterna} />}
           {cambiarCamara && (
             <button type="button" className={css.boton} onClick={cambiarCamara}>
@@ -74,7 +74,7 @@ export function Escaner({
         </div>
       </div>
       {estado.tipo !== 'sin_escaner' && (
-        <p className={css.pie} role="status">
+        <p className={`${piezas.nota} ${css.pie}`} role="status">
           {estado.tipo === 'abriendo'
             ? textosEscaner.abriendo
             : estado.lee

@@ -3,6 +3,7 @@ import type { KeyboardEvent, ReactNode } from 'react';
 import { mensajesComun } from '../../../shared/domain/comun/mensajes.ts';
 import { abrirPdf, type FuentePdf, type PDFDocumentProxy } from './abrir-pdf.ts';
 import { PaginaPdf } from './pagina-pdf.tsx';
+import piezas from '../piezas.module.css';
 import css from './visor-pdf.module.css';
 import { BarraVisor } from './barra-visor.tsx';
 
@@ -132,7 +133,11 @@ export function VisorPdf({ fuente, titulo, alternativa }: Props) {
 
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- it hears the keys of what it holds; its pages scroll by keyboard
-    <section className={css.visor} aria-label={`Documento: ${titulo}`} onKeyDown={onTeclear}>
+    <section
+      className={`${piezas.hueco} ${css.visor}`}
+      aria-label={`Documento: ${titulo}`}
+      onKeyDown={onTeclear}
+    >
       <BarraVisor
         pagina={pagina}
         paginas={documento.numPages}

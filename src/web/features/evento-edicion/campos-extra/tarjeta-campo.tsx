@@ -22,7 +22,7 @@ interface Props {
 export function TarjetaCampo({ base, campo, primero, ultimo, error, onCambiar, onMover, onQuitar }: Props) {
   const nombre = campo.label || 'el campo sin nombre';
   return (
-    <div className={css.tarjeta} role="group" aria-label={`Campo ${nombre}`}>
+    <div className={`${piezas.pilaJunta} ${css.tarjeta}`} role="group" aria-label={`Campo ${nombre}`}>
       <div className={`${piezas.extremos} ${css.cabeza}`}>
         <p className={css.pista}>
           {campo.respuestas > 0 &&

@@ -54,7 +54,7 @@ export function AgregarCategoria() {
   };
 
   return (
-    <div className={css.alta} role="group" aria-label="Agregar categoría">
+    <div className={`${piezas.pilaJunta} ${css.alta}`} role="group" aria-label="Agregar categoría">
       <h3>Agregar categoría</h3>
       <div className={css.fila}>
         <MarcoCampo camino="categoria.modalidad" etiqueta="Modalidad" error={errores['modalidad']}>

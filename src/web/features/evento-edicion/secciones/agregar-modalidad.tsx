@@ -34,7 +34,7 @@ export function AgregarModalidad() {
   };
 
   return (
-    <div className={css.alta} role="group" aria-label="Agregar modalidad">
+    <div className={`${piezas.pilaJunta} ${css.alta}`} role="group" aria-label="Agregar modalidad">
       <h3>Agregar modalidad</h3>
       <div className={css.fila}>
         <MarcoCampo

@@ -34,7 +34,7 @@ export function CategoriaRow({ camino, categoria }: Props) {
   }
   return (
     <li className={css.categoria}>
-      <span className={css.nombreCategoria}>
+      <span className={`${piezas.renglon} ${css.nombreCategoria}`}>
         {nombre}
         {!categoria.visible && <Chip>No se muestra</Chip>}
       </span>

@@ -22,11 +22,13 @@ export function CategoriasModalidad({ indice }: { indice: number }) {
   const sumar = (nuevas: CategoriaForm[]) => almacen.poner(base, [...categorias, ...nuevas]);
 
   return (
-    <div className={css.tarjeta} role="group" aria-label={`Categorías de ${nombre}`}>
+    <div className={`${piezas.pilaJunta} ${css.tarjeta}`} role="group" aria-label={`Categorías de ${nombre}`}>
       <div className={`${piezas.extremos} ${css.cabeza}`}>
         <h3>
           {nombre || 'Sin nombre'}{' '}
-          <span className={css.cuenta}>{vigentes === 1 ? '1 categoría' : `${vigentes} categorías`}</span>
+          <span className={`${piezas.nota} ${css.cuenta}`}>
+            {vigentes === 1 ? '1 categoría' : `${vigentes} categorías`}
+          </span>
         </h3>
         <Rellenar
           indice={indice}

@@ -28,7 +28,7 @@ export function TarjetaModalidad({ indice, ultima, evento_id }: Props) {
   const equipo = Number(useTexto(`${base}.nro_participantes`)) > 1;
   const conRemeras = useMarca(`${base}.usa_remeras`);
   return (
-    <div className={css.tarjeta} role="group" aria-label={`Modalidad ${nombre}`}>
+    <div className={`${piezas.pilaJunta} ${css.tarjeta}`} role="group" aria-label={`Modalidad ${nombre}`}>
       <div className={`${piezas.extremos} ${css.cabeza}`}>
         <Interruptor camino={`${base}.active`} etiqueta="Activa: recibe inscripciones" />
         <div className={piezas.juntos}>

@@ -60,7 +60,7 @@ export function RemerasModalidad({ indice }: { indice: number }) {
             <BotonQuitar nombre={`el talle ${remera.talle}`} onQuitar={() => poner(quitar(remeras, i))} />
           </div>
         ))}
-        <div className={css.alta} role="group" aria-label="Agregar talle">
+        <div className={`${piezas.pilaJunta} ${css.alta}`} role="group" aria-label="Agregar talle">
           <div className={css.fila}>
             <MarcoCampo
               camino={`${base}.nuevo.talle`}

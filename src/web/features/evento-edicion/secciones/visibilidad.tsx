@@ -4,6 +4,7 @@ import { mensajesGestion } from '../../../../shared/domain/gestion/mensajes.ts';
 import { Alerta } from '../../../ui/alerta.tsx';
 import { Interruptor } from '../campos/interruptor.tsx';
 import { CampoTexto } from '../campos/texto.tsx';
+import piezas from '../../../ui/piezas.module.css';
 import css from '../forma.module.css';
 import { Seccion } from '../seccion.tsx';
 import { useMarca, useTexto } from '../use-forma.ts';
@@ -53,7 +54,7 @@ function Codigo({ id }: { id: number | null }) {
         entrada={{ maxLength: 40, autoCapitalize: 'none', spellCheck: false }}
       />
       {direccion ? (
-        <div className={css.direccion}>
+        <div className={`${piezas.renglon} ${css.direccion}`}>
           <code>{direccion}</code>
           <Button onClick={() => void copiar(direccion)}>Copiar la dirección</Button>
         </div>

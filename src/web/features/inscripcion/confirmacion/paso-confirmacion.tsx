@@ -52,7 +52,10 @@ export function PasoConfirmacion({
           vuelva la señal, seguí desde acá.
         </Aviso>
       )}
-      <section className={css.bloque} aria-labelledby="resumen-modalidad">
+      <section
+        className={`${piezas.pilaJunta} ${piezas.marco} ${css.bloque}`}
+        aria-labelledby="resumen-modalidad"
+      >
         <header>
           <h3 id="resumen-modalidad">{modalidad.nombre}</h3>
           <button type="button" className={piezas.comoEnlace} onClick={() => onEditar('modalidad')}>
@@ -74,7 +77,10 @@ export function PasoConfirmacion({
           onEditar={() => onEditar(`participante-${i + 1}`)}
         />
       ))}
-      <section className={css.bloque} aria-labelledby="resumen-precio">
+      <section
+        className={`${piezas.pilaJunta} ${piezas.marco} ${css.bloque}`}
+        aria-labelledby="resumen-precio"
+      >
         <header>
           <h3 id="resumen-precio">Precio</h3>
         </header>
@@ -90,7 +96,7 @@ export function PasoConfirmacion({
         )}
       </section>
       <QuienVende evento={evento} />
-      <p className={css.condiciones}>
+      <p className={`${piezas.nota} ${css.condiciones}`}>
         {textoMostrado('terminos', evento)}{' '}
         <a href="/public/privacy-policy" target="_blank" rel="noopener">
           Política de privacidad

@@ -23,7 +23,7 @@ interface ResumenParticipanteProps {
 
 export function ResumenParticipante({ p, contexto, titulo, onEditar }: ResumenParticipanteProps) {
   return (
-    <section className={css.bloque} aria-label={titulo}>
+    <section className={`${piezas.pilaJunta} ${piezas.marco} ${css.bloque}`} aria-label={titulo}>
       <header>
         <h3>{titulo}</h3>
         <button type="button" className={piezas.comoEnlace} onClick={onEditar}>

@@ -56,7 +56,7 @@ export function PasoPago({ evento, codigo, onResultado, onOtra }: PasoPagoProps)
 
   if (consulta.isPending) {
     return (
-      <div className={css.panel} role="status" aria-label="Cargando">
+      <div className={`${piezas.pila} ${piezas.marco} ${css.panel}`} role="status" aria-label="Cargando">
         <Esqueleto forma="titulo" />
         <Esqueleto forma="parrafo" />
         <Esqueleto forma="boton" />
@@ -100,7 +100,7 @@ function EstadoPago({ evento, inscripcion: results, onResultado, onOtra }: Estad
   const horas_acreditacion = useQuery(sitio()).data?.horas_acreditacion_efectivo;
   if (esExito(results.state)) {
     return (
-      <div className={css.panel}>
+      <div className={`${piezas.pila} ${piezas.marco} ${css.panel}`}>
         <span className={css.listo}>
           <Icono nombre="listo" tamano="l" />
         </span>
@@ -136,7 +136,7 @@ function EstadoPago({ evento, inscripcion: results, onResultado, onOtra }: Estad
   const { ticket_hasta, pago_en_curso } = results;
   const en_revision = pago_en_curso?.tipo === 'en_revision';
   return (
-    <div className={css.panel}>
+    <div className={`${piezas.pila} ${piezas.marco} ${css.panel}`}>
       {en_revision ? (
         <Aviso tono="aviso" titulo="Tu pago está en revisión">
           Te avisamos por mail cuando termine. No hace falta que pagues de nuevo.

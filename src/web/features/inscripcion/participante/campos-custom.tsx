@@ -2,6 +2,7 @@ import { Checkbox, Field, Select, Textarea } from '@fluentui/react-components';
 import type { CampoCustom } from '../../../../shared/contract/eventos.ts';
 import { Campo, CampoTexto } from '../campo-fluent.tsx';
 import { idCampo } from '../etiquetas.ts';
+import piezas from '../../../ui/piezas.module.css';
 import css from './participante.module.css';
 import type { PropsSeccion } from './props-seccion.ts';
 
@@ -10,7 +11,7 @@ export function CamposCustom({ p, contexto, errores, onCambio }: PropsSeccion) {
   const campos = contexto.modalidad.campos_custom;
   if (campos.length === 0) return null;
   return (
-    <section className={css.seccion} aria-labelledby="titulo-propios">
+    <section className={`${piezas.pila} ${piezas.marco} ${css.seccion}`} aria-labelledby="titulo-propios">
       <h3 id="titulo-propios">Para esta carrera</h3>
       {campos.map((campo) => (
         <UnCampo

@@ -7,6 +7,7 @@ import {
   tallesQuePide,
 } from '../../../../shared/domain/participante/talles.ts';
 import { Opciones } from '../opciones.tsx';
+import piezas from '../../../ui/piezas.module.css';
 import css from './participante.module.css';
 import type { PropsSeccion } from './props-seccion.ts';
 
@@ -19,7 +20,7 @@ export function SeccionCarrera(props: PropsSeccion) {
   const cargo = formatearPesos(aCentavos(evento.cargo_remera_extra));
   const talle = pide.talle && <Talle {...props} campo="talle" etiqueta="Talle" />;
   return (
-    <section className={css.seccion} aria-labelledby="titulo-remera">
+    <section className={`${piezas.pila} ${piezas.marco} ${css.seccion}`} aria-labelledby="titulo-remera">
       <h3 id="titulo-remera">Remera</h3>
       {incluida && talle}
       {paga && (

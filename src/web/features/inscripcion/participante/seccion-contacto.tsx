@@ -28,7 +28,7 @@ export function SeccionContacto({ p, contexto, errores, onCambio }: PropsSeccion
   const con15 = validarTelefono(p).telefono === textoPrefijo15 || /^15\d{7,}$/.test(p.telefono);
   const errorTelefono = errores['area_code'] ?? errores['telefono'] ?? (con15 ? textoPrefijo15 : undefined);
   return (
-    <section className={css.seccion} aria-labelledby="titulo-contacto">
+    <section className={`${piezas.pila} ${piezas.marco} ${css.seccion}`} aria-labelledby="titulo-contacto">
       <h3 id="titulo-contacto">Contacto</h3>
       <Correo p={p} error={errores['email']} onCambio={onCambio} />
       {exterior && (

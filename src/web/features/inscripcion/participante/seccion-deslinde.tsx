@@ -18,7 +18,7 @@ export function SeccionDeslinde({ p, contexto, errores, onCambio, menor, onDesli
   const firmado = p.firma !== null && vieja === null;
   const error = errores['deslinde'];
   return (
-    <section className={css.seccion} aria-labelledby="titulo-deslinde">
+    <section className={`${piezas.pila} ${piezas.marco} ${css.seccion}`} aria-labelledby="titulo-deslinde">
       <h3 id="titulo-deslinde">Deslinde de responsabilidad</h3>
       {firmado && p.firma ? (
         <figure className={css.firma}>

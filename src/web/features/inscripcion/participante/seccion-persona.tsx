@@ -7,6 +7,7 @@ import { Opciones } from '../opciones.tsx';
 import { SelectorPais } from '../selector-pais.tsx';
 import { esOtro, pistaDocumento } from '../validar-modalidad.ts';
 import { sexosOfrecidos } from '../validar-participante.ts';
+import piezas from '../../../ui/piezas.module.css';
 import css from './participante.module.css';
 import { fechaPegada } from './pegar.ts';
 import type { PropsSeccion } from './props-seccion.ts';
@@ -22,7 +23,7 @@ export function SeccionPersona(props: SeccionPersonaProps) {
   const { p, contexto, errores, onCambio, esPrimero } = props;
   const otro = esOtro(p.tipo_documento, contexto.evento);
   return (
-    <section className={css.seccion} aria-labelledby="titulo-persona">
+    <section className={`${piezas.pila} ${piezas.marco} ${css.seccion}`} aria-labelledby="titulo-persona">
       <h3 id="titulo-persona">Datos personales</h3>
       {props.children}
       {esPrimero ? (

@@ -7,7 +7,7 @@ import type { PropsSeccion } from './props-seccion.ts';
 /** Tells that the organizador gets the data; publicity is a consent of its own (regla participante-13). */
 export function SeccionPrivacidad({ p, contexto, onCambio }: PropsSeccion) {
   return (
-    <section className={css.seccion} aria-labelledby="titulo-privacidad">
+    <section className={`${piezas.pila} ${piezas.marco} ${css.seccion}`} aria-labelledby="titulo-privacidad">
       <h3 id="titulo-privacidad">Tus datos</h3>
       <p className={piezas.nota}>
         {textoMostrado('compartir_datos', contexto.evento)}{' '}

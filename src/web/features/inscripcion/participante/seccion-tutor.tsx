@@ -10,7 +10,7 @@ const RELACIONES = ['Madre', 'Padre', 'Tutor o tutora legal', 'Otro adulto autor
 /** The tutor's fields, for who is under 18 on race day (regla participante-12). */
 export function SeccionTutor({ p, contexto, errores, onCambio }: PropsSeccion) {
   return (
-    <section className={css.seccion} aria-labelledby="titulo-tutor">
+    <section className={`${piezas.pila} ${piezas.marco} ${css.seccion}`} aria-labelledby="titulo-tutor">
       <h3 id="titulo-tutor">Adulto responsable</h3>
       <p className={piezas.nota}>
         El día de la carrera todavía no va a tener 18 años: un adulto responsable autoriza y firma.

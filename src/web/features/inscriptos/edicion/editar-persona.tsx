@@ -5,6 +5,7 @@ import { Aviso } from '../../../ui/aviso.tsx';
 import { Boton } from '../../../ui/boton.tsx';
 import { Casilla } from '../../../ui/campo.tsx';
 import { EscanearDni } from '../../../ui/escaner/escanear-dni.tsx';
+import piezas from '../../../ui/piezas.module.css';
 import css from '../inscriptos.module.css';
 import { CamposPersona, sexosDe } from './campos-persona.tsx';
 import { esReemplazo, otraPersona, type PersonaForm } from './formulario.ts';
@@ -25,8 +26,8 @@ export function EditarPersona({ base, orden, onPoner, ...campos }: Props) {
   const nombre = `${base.nombre} ${base.apellido}`.trim();
   const parece = p.reemplaza !== true && esOtraPersona(base, p);
   return (
-    <section className={css.parte} aria-label={nombre}>
-      <div className={css.cabeza}>
+    <section className={`${piezas.pilaJunta} ${css.parte}`} aria-label={nombre}>
+      <div className={`${piezas.extremos} ${css.cabeza}`}>
         <h3>
           {orden !== null && `${orden}. `}
           {nombre}

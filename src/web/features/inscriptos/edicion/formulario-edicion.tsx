@@ -12,6 +12,7 @@ import { useEnLinea } from '../../../ui/use-en-linea.ts';
 import { FalloInscripcion } from '../fallo-inscripcion.tsx';
 import { LineasHistorial } from '../historial-inscripcion.tsx';
 import type { InscriptoRow } from '../rows.ts';
+import piezas from '../../../ui/piezas.module.css';
 import css from '../inscriptos.module.css';
 import type { Cargada } from './cargar.ts';
 import { DatosInscripcion } from './datos-inscripcion.tsx';
@@ -114,7 +115,7 @@ export function FormularioEdicion(props: Props) {
             onConservar={conflicto.conservar}
           >
             <Comparacion lista={diferencias(base, form, conflicto.suya, evento.modalidades)} />
-            <section className={css.parte} aria-label="Últimos movimientos">
+            <section className={`${piezas.pilaJunta} ${css.parte}`} aria-label="Últimos movimientos">
               <h3>Últimos movimientos</h3>
               <LineasHistorial lineas={conflicto.historial} />
             </section>

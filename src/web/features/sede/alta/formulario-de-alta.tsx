@@ -352,7 +352,12 @@ function UnaPersona(props: PropsPersona) {
       {base.usa_deslinde && base.deslinde && (
         <>
           {/* Focusable, so that the keyboard can scroll it. */}
-          <div className={css.deslinde} tabIndex={0} role="region" aria-label="Texto del deslinde">
+          <div
+            className={`${piezas.hueco} ${css.deslinde}`}
+            tabIndex={0}
+            role="region"
+            aria-label="Texto del deslinde"
+          >
             {base.deslinde.texto}
           </div>
           {!alta.firma_despues && (

@@ -9,6 +9,7 @@ import { usePuesto } from '../puesto.ts';
 import { anotarFirma } from './anotar.ts';
 import { CamposTutor } from './campos-tutor.tsx';
 import { CuadroDeTrazos } from './cuadro-de-trazos.tsx';
+import piezas from '../../../ui/piezas.module.css';
 import css from './faltas.module.css';
 import { Hoja } from './hoja.tsx';
 import { nombreDe } from './nombres.ts';
@@ -80,7 +81,12 @@ export function FirmarDeslinde({ expediente, persona, rechazada, onListo }: Prop
         {cambio && <Aviso tono="aviso" role="alert" titulo={textosFaltas.texto_cambio} />}
         {rechazada && <Aviso tono="aviso" titulo={textosFaltas.firma_rechazada} />}
         {/* Focusable, so that the keyboard can scroll it. */}
-        <div className={css.texto} tabIndex={0} role="region" aria-label="Texto del deslinde">
+        <div
+          className={`${piezas.recuadro} ${css.texto}`}
+          tabIndex={0}
+          role="region"
+          aria-label="Texto del deslinde"
+        >
           {deslinde.texto}
         </div>
       </Hoja>

@@ -183,5 +183,7 @@ function VistaPrevia({ jpeg }: { jpeg: Blob }) {
     },
     [jpeg],
   );
-  return <img ref={mostrar} className={css.previa} alt="Foto del apto que se va a guardar" />;
+  return (
+    <img ref={mostrar} className={`${piezas.hueco} ${css.previa}`} alt="Foto del apto que se va a guardar" />
+  );
 }

@@ -240,7 +240,7 @@ interface PropsIntegrante {
 function Integrante({ una, en, base, marcada, dicho, disabled, onEntregar, onIgual }: PropsIntegrante) {
   const nombre = nombreDe(una);
   return (
-    <li className={css.integrante} data-marcada={marcada || undefined}>
+    <li className={`${piezas.extremos} ${css.integrante}`} data-marcada={marcada || undefined}>
       <div>
         <p className={css.quienEs}>{nombre}</p>
         <p className={css.detalle}>

@@ -18,7 +18,7 @@ export function OtraPersona({ retira, onCambiar }: Props) {
   const [falta, setFalta] = useState(false);
   if (!abierta) {
     return (
-      <p className={css.otra}>
+      <p className={`${piezas.renglon} ${css.otra}`}>
         {retira && (
           <span>
             Retira <strong>{retira.nombre}</strong> ({retira.documento}).
@@ -43,7 +43,7 @@ export function OtraPersona({ retira, onCambiar }: Props) {
     setAbierta(false);
   };
   return (
-    <div className={css.tercero} role="group" aria-label="Quién retira">
+    <div className={`${piezas.recuadro} ${css.tercero}`} role="group" aria-label="Quién retira">
       <Campo
         etiqueta="Nombre de quien retira"
         value={nombre}

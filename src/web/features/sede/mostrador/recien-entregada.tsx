@@ -4,6 +4,7 @@ import { Icono } from '../../../ui/iconos.tsx';
 import { usePuesto } from '../puesto.ts';
 import { useEscritura } from '../use-escritura.ts';
 import { MOTIVO_DESHECHO, type Entregada } from './entregar.ts';
+import piezas from '../../../ui/piezas.module.css';
 import css from './mostrador.module.css';
 
 /** Ms in which a hand-out is undone by one tap; later it is 'Anular', with a reason. */
@@ -33,7 +34,7 @@ export function RecienEntregada({ entregada, breve, onVer, onFin }: Props) {
     return escribir(() => bitacora.anotar('anular', inscripcion, datos), onFin);
   };
   return (
-    <div className={css.recien}>
+    <div className={`${piezas.extremos} ${css.recien}`}>
       <p role="status">
         <Icono nombre="listo" />
         <span>
