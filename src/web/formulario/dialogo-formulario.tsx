@@ -2,7 +2,7 @@ import { useId, useState, type ComponentProps, type ReactNode, type Ref } from '
 import { mensajesComun } from '../../shared/domain/comun/mensajes.ts';
 import { Boton } from '../ui/boton.tsx';
 import { MarcoDialogo } from '../ui/marco-dialogo.tsx';
-import css from './dialogo-formulario.module.css';
+import piezas from '../ui/piezas.module.css';
 import { Forma, type EstadoDeForma } from './forma.tsx';
 import { PreguntaAlSalir } from './pregunta-al-salir.tsx';
 
@@ -74,7 +74,7 @@ export function DialogoFormulario(props: Props) {
     >
       <Forma
         id={id}
-        clase={props.clase ?? css.forma}
+        clase={props.clase ?? piezas.pilaJunta}
         {...{ enviando, fallo, fallo_arriba, sinGuardar, edita }}
         {...(props.forma && { ref: props.forma })}
         {...(inert && { inert })}

@@ -8,6 +8,7 @@ import { Comparacion, DialogoConflicto } from '../../formulario/dialogo-conflict
 import { DialogoFormulario } from '../../formulario/dialogo-formulario.tsx';
 import { useGuardado } from '../../formulario/use-guardado.ts';
 import { AlertaFallo } from '../../comun/aviso-fallo.tsx';
+import piezas from '../../ui/piezas.module.css';
 import css from './administracion.module.css';
 import { diferencias, juntar } from './diferencias-organizador.ts';
 import { CamposOrganizador, formularioDe } from './formulario-organizador.tsx';
@@ -51,7 +52,7 @@ export function OrganizadorDialogo({ organizador, onGuardar, onCerrar }: Props) 
     <DialogoFormulario
       titulo={nuevo ? 'Nuevo organizador' : `Editar ${organizador.nombre}`}
       pantalla
-      clase={css.formulario}
+      clase={`${piezas.reparto} ${css.formulario}`}
       forma={guardado.forma}
       edita={organizador && `organizador:${organizador.id}`}
       enviando={guardado.guardando}

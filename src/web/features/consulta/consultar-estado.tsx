@@ -58,7 +58,7 @@ export function ConsultarEstado() {
       sinGuardar={false}
       onEnviar={consultar}
     >
-      <div className={css.campo}>
+      <div className={`${piezas.columna} ${css.campo}`}>
         <label htmlFor={idSelector}>Carrera</label>
         <select
           ref={selector}

@@ -58,7 +58,7 @@ export function AgregarCupon({ evento, onHacer, onCerrar }: Props) {
   return (
     <DialogoFormulario
       titulo="Agregar cupón"
-      clase={css.formulario}
+      clase={`${piezas.reparto} ${css.formulario}`}
       forma={guardado.forma}
       edita={null}
       enviando={guardado.guardando}

@@ -8,6 +8,7 @@ import { AvisoFallo } from '../../comun/aviso-fallo.tsx';
 import { CampoFecha, CampoHora } from '../../ui/campo-fecha.tsx';
 import { DialogoFormulario } from '../../formulario/dialogo-formulario.tsx';
 import { useGuardado } from '../../formulario/use-guardado.ts';
+import piezas from '../../ui/piezas.module.css';
 import css from './acciones.module.css';
 
 interface Props {
@@ -54,7 +55,7 @@ export function DialogoDuplicar({ evento, onCerrar, onDuplicar }: Props) {
   return (
     <DialogoFormulario
       titulo={`Duplicar ${evento.nombre}`}
-      clase={css.campos}
+      clase={piezas.pila}
       forma={guardado.forma}
       edita={null}
       enviar={['Duplicar', 'Duplicando…']}

@@ -8,6 +8,7 @@ import { CampoFecha, CampoHora } from '../../ui/campo-fecha.tsx';
 import { DialogoConflicto } from '../../formulario/dialogo-conflicto.tsx';
 import { DialogoFormulario } from '../../formulario/dialogo-formulario.tsx';
 import { useGuardado } from '../../formulario/use-guardado.ts';
+import piezas from '../../ui/piezas.module.css';
 import css from './acciones.module.css';
 
 type EstadoEvento = 'programado' | 'postergado' | 'cancelado';
@@ -62,7 +63,7 @@ export function DialogoEstado({ evento, onCerrar, onGuardar }: Props) {
     <DialogoFormulario
       titulo={`Postergar o cancelar ${evento.nombre}`}
       tono="aviso"
-      clase={css.campos}
+      clase={piezas.pila}
       forma={guardado.forma}
       edita={`estado:${evento.id}`}
       enviar={['Confirmar', 'Guardando…']}

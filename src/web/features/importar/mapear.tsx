@@ -30,7 +30,7 @@ export function Mapear({ importar, previa }: { importar: Importar; previa: Previ
     const error = falta[campo];
     const ejemplos = columna === undefined ? [] : (columnas[columna]?.ejemplos ?? []);
     return (
-      <label key={campo} className={css.campo}>
+      <label key={campo} className={`${piezas.columna} ${css.campo}`}>
         <span className={css.etiqueta}>{CAMPOS_IMPORTACION[campo].titulo}</span>
         <select
           className={piezas.control}
@@ -63,13 +63,13 @@ export function Mapear({ importar, previa }: { importar: Importar; previa: Previ
           ? 'Faltan columnas para poder seguir: están marcadas.'
           : 'Así entendimos los títulos. Si algo no es, elegí otra columna.'}
       </p>
-      <div className={css.campos}>
+      <div className={`${piezas.rejilla} ${css.campos}`}>
         {camposDe(importar.tipo).flatMap((campo) => (alFrente(campo) ? elegir(campo) : []))}
       </div>
       {detras.length > 0 && (
         <details className={css.otras}>
           <summary>Otros datos que puede traer ({detras.length})</summary>
-          <div className={css.campos}>{detras.map(elegir)}</div>
+          <div className={`${piezas.rejilla} ${css.campos}`}>{detras.map(elegir)}</div>
         </details>
       )}
     </section>

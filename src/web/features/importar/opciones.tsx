@@ -59,7 +59,7 @@ export function Opciones({ importar, previa, usa_pago_online }: Props) {
             ))}
           </fieldset>
           {opciones.estado === 'pago_realizado' && (
-            <label className={css.campo}>
+            <label className={`${piezas.columna} ${css.campo}`}>
               <span className={css.etiqueta}>Cómo pagaron</span>
               <select
                 className={piezas.control}

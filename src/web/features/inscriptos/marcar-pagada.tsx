@@ -10,6 +10,7 @@ import { useGuardado } from '../../formulario/use-guardado.ts';
 import { Eleccion } from '../../ui/eleccion.tsx';
 import { FalloInscripcion } from './fallo-inscripcion.tsx';
 import type { InscriptoRow } from './rows.ts';
+import piezas from '../../ui/piezas.module.css';
 import css from './inscriptos.module.css';
 import { aPedido, faltaDe, METODOS, pagoInicial, validarPago, type PagoEscrito } from './pago-manual.ts';
 
@@ -65,7 +66,7 @@ export function MarcarPagada({ row, onHacer, onCerrar }: Props) {
         {row.tipo} {row.id}: {row.nombre}, {row.modalidad}. Total {formatearPesos(row.total)}
         {row.pagado > 0 && `, ya pagó ${formatearPesos(row.pagado)}`}.
       </p>
-      <div className={css.formulario}>
+      <div className={`${piezas.reparto} ${css.formulario}`}>
         <Eleccion
           etiqueta="Medio de pago"
           valor={pago.payment_method_id}

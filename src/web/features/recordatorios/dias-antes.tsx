@@ -34,7 +34,7 @@ export function DiasAntes({ titulo, dias, cuando, error, onCambiar }: Props) {
     onCambiar([...dias, numero].toSorted((a, b) => b - a));
   };
   return (
-    <div className={css.grupo} role="group" aria-labelledby={id}>
+    <div className={`${piezas.columna} ${css.grupo}`} role="group" aria-labelledby={id}>
       <p id={id} className={css.etiqueta}>
         Cuándo sale
       </p>

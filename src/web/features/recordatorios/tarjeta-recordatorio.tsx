@@ -67,7 +67,7 @@ export function TarjetaRecordatorio({ evento_id, evento, guardado, programa, err
               onCambiar={(nueva) => onCambiar({ hora: nueva })}
             />
           </div>
-          <div className={css.grupo}>
+          <div className={`${piezas.columna} ${css.grupo}`}>
             <label htmlFor={id} className={css.etiqueta}>
               Algo más que quieras decir (opcional)
             </label>
@@ -87,7 +87,7 @@ export function TarjetaRecordatorio({ evento_id, evento, guardado, programa, err
         </>
       )}
       {guardado.enviados.length > 0 && (
-        <div className={css.grupo}>
+        <div className={`${piezas.columna} ${css.grupo}`}>
           <p className={css.etiqueta}>Ya salió</p>
           <ul className={`${piezas.nota} ${css.enviados}`}>
             {guardado.enviados.map(({ dias_antes, fecha_evento, personas, ultimo }) => (

@@ -4,6 +4,7 @@ import type { RespuestaDe } from '../../../shared/contract/api.ts';
 import { Boton, claseBoton } from '../../ui/boton.tsx';
 import { Icono } from '../../ui/iconos.tsx';
 import { enlaceGoogleCalendar } from './calendario.ts';
+import piezas from '../../ui/piezas.module.css';
 import css from './resultado-pago.module.css';
 
 type Evento = RespuestaDe<'getMensajeOk'>['evento'] & { id: string };
@@ -26,7 +27,7 @@ export function Agenda({ evento, codigo }: { evento: Evento; codigo: string }) {
   };
 
   return (
-    <div className={css.agenda}>
+    <div className={`${piezas.reparto} ${css.agenda}`}>
       <a
         href={rutaAgenda(evento.id, { inscripcion: codigo })}
         download={`carrera-${evento.id}.ics`}

@@ -12,6 +12,7 @@ import { FalloCarga } from '../../ui/fallo-carga.tsx';
 import { CabeceraResultado } from './cabecera-resultado.tsx';
 import { inscripcion, pagoDe } from './consultas.ts';
 import { presentar, type Presentacion } from './presentacion.ts';
+import piezas from '../../ui/piezas.module.css';
 import css from './resultado-pago.module.css';
 import { Salida } from './salida.tsx';
 
@@ -59,7 +60,7 @@ export function InscripcionPagadaPage({ codigo }: { codigo: string }) {
       ? presentarEstado(ajena.data.state, true)
       : DESCONOCIDA;
   return (
-    <article className={css.hoja}>
+    <article className={`${piezas.columna} ${css.hoja}`}>
       <CabeceraResultado presentacion={presentacion} sobre={dato?.modalidad.nombre} />
       {dato && (
         <Link

@@ -67,7 +67,7 @@ export function ResultadoOkPage({ evento_id, codigo, next }: Props) {
     falta === 'pagar' && !consulta.data.solo_pago && datos_pago.codigo === null && !evento.privado;
   const presentacion = presentar(state, usa_pago_online, en_curso);
   return (
-    <article className={css.hoja}>
+    <article className={`${piezas.columna} ${css.hoja}`}>
       {exito && <Alerta tono="ok">{mensajesPago.alerta_ok}</Alerta>}
       {pendiente && !en_curso && estado === 'error' && (
         <Alerta tono="error">{mensajesPago.alerta_error}</Alerta>

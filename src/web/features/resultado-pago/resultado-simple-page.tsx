@@ -7,6 +7,7 @@ import { Alerta } from '../../ui/alerta.tsx';
 import { claseBoton } from '../../ui/boton.tsx';
 import { CabeceraResultado } from './cabecera-resultado.tsx';
 import type { Presentacion } from './presentacion.ts';
+import piezas from '../../ui/piezas.module.css';
 import css from './resultado-pago.module.css';
 import { Salida } from './salida.tsx';
 import { TextoMensaje } from '../../ui/texto-mensaje.tsx';
@@ -44,7 +45,7 @@ export function ResultadoSimplePage({ tipo, evento_id, next }: Props) {
   };
   const tono = PRESENTACIONES[tipo].tono;
   return (
-    <article className={css.hoja}>
+    <article className={`${piezas.columna} ${css.hoja}`}>
       <Alerta tono={tono}>{alertas[tipo]}</Alerta>
       <CabeceraResultado presentacion={PRESENTACIONES[tipo]} sobre={carrera?.nombre}>
         <TextoMensaje clase={css.mensaje}>{textos[tipo]}</TextoMensaje>

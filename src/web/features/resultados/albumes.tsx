@@ -6,7 +6,7 @@ import css from './resultado.module.css';
 /** One button per photo album (regla sitio-7). */
 export function Albumes({ albumes }: { albumes: readonly Enlace[] }) {
   return (
-    <ul className={css.albumes}>
+    <ul className={`${piezas.rejilla} ${css.albumes}`}>
       {albumes.map((album, i) => (
         <li key={`${i}-${album.url}`}>
           <a

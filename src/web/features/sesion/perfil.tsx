@@ -10,6 +10,7 @@ import { Cobros } from './cobros.tsx';
 import { ConsultaPropia } from './consulta-propia.tsx';
 import { perfil } from './consultas.ts';
 import { SegundoPaso } from './segundo-paso.tsx';
+import piezas from '../../ui/piezas.module.css';
 import css from './sesion.module.css';
 import { SesionesAbiertas } from './sesiones-abiertas.tsx';
 
@@ -31,7 +32,7 @@ export function DialogoPerfil({ onCerrar }: { onCerrar: () => void }) {
           {(datos) => (
             <>
               <Tarjeta titulo="Tus datos">
-                <div className={css.datos}>
+                <div className={`${piezas.reparto} ${css.datos}`}>
                   <Campo etiqueta="Usuario" value={datos.name} readOnly />
                   <Campo etiqueta="E-mail" value={datos.email} readOnly />
                 </div>

@@ -80,7 +80,7 @@ export function QuillEditor(props: PropsEditor) {
   };
 
   return (
-    <div className={css.editor}>
+    <div className={`${piezas.columna} ${css.editor}`}>
       <p className={css.etiqueta}>{etiqueta}</p>
       {pista && (
         <p id={`${pistaId}-pista`} className={piezas.nota}>

@@ -134,7 +134,7 @@ export function VisorPdf({ fuente, titulo, alternativa }: Props) {
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- it hears the keys of what it holds; its pages scroll by keyboard
     <section
-      className={`${piezas.hueco} ${css.visor}`}
+      className={`${piezas.hueco} ${piezas.columna} ${css.visor}`}
       aria-label={`Documento: ${titulo}`}
       onKeyDown={onTeclear}
     >

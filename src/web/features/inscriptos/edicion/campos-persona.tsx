@@ -13,6 +13,7 @@ import { campoDe } from '../../../formulario/campo-de.ts';
 import { Campo, Casilla } from '../../../ui/campo.tsx';
 import { leerFecha, mostrarFecha } from '../../../ui/fecha-escrita.ts';
 import { Eleccion } from '../../../ui/eleccion.tsx';
+import piezas from '../../../ui/piezas.module.css';
 import css from '../inscriptos.module.css';
 import { CamposPropios } from './campos-propios.tsx';
 import { conActual, ELEGI, RELACIONES } from './opciones.ts';
@@ -33,7 +34,7 @@ export function CamposPersona(props: PropsCampos) {
   useTelefonosDelMundo(exterior);
   const texto = campoDe(p, errores, onCambiar);
   return (
-    <div className={css.formulario}>
+    <div className={`${piezas.reparto} ${css.formulario}`}>
       {(evento.permite_otro_documento || p.tipo_documento === 'otro') && (
         <Eleccion
           etiqueta="Tipo de documento"

@@ -8,6 +8,7 @@ import { useSesion } from '../../../api/use-sesion.ts';
 import { campoDe } from '../../../formulario/campo-de.ts';
 import { Campo } from '../../../ui/campo.tsx';
 import { Eleccion } from '../../../ui/eleccion.tsx';
+import piezas from '../../../ui/piezas.module.css';
 import css from '../inscriptos.module.css';
 import { consecuencia, OPCIONES_ESTADO } from './estado.ts';
 import { datosDe, type EventoEdicion, type FormEdicion, type Modalidad } from './formulario.ts';
@@ -34,7 +35,7 @@ export function DatosInscripcion({ id, base, form, evento, modalidad, otras, err
   const estadoFijo = puede(sesion, 'inscripcion:cambiar_estado') !== 'si';
   const dueno = deQuienEs(form.numero, id, otras);
   return (
-    <div className={css.formulario}>
+    <div className={`${piezas.reparto} ${css.formulario}`}>
       <Eleccion
         etiqueta="Modalidad"
         valor={String(form.modalidad_id)}

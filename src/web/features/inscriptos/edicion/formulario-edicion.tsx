@@ -82,7 +82,7 @@ export function FormularioEdicion(props: Props) {
       titulo={`Editar ${row.tipo.toLowerCase()} ${row.id}: ${row.nombre}`}
       grande
       pantalla={angosto}
-      clase={css.partes}
+      clase={piezas.pila}
       forma={guardado.forma}
       edita={`inscripcion:${row.id}`}
       enviando={guardando}

@@ -30,7 +30,7 @@ export function CajaPage() {
         <Partes caja={caja} />
         {caja.arqueo && <p className={css.arqueo}>{diferenciaDicha(caja.arqueo)}</p>}
       </section>
-      <div className={css.botones}>
+      <div className={`${piezas.reparto} ${css.botones}`}>
         <Boton grande onClick={() => setAbierta('arqueo')}>
           Contar la caja
         </Boton>

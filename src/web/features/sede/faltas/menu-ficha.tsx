@@ -10,6 +10,7 @@ import { CorregirDatos } from './corregir-datos.tsx';
 import { DarChip } from './dar-chip.tsx';
 import { DarNumero } from './dar-numero.tsx';
 import { Devolver } from './devolver.tsx';
+import piezas from '../../../ui/piezas.module.css';
 import css from './faltas.module.css';
 import { QuePaso } from './que-paso.tsx';
 
@@ -43,7 +44,7 @@ export function MenuFicha({ expediente, persona }: Props) {
   ];
   const onListo = () => setAbierta(null);
   return (
-    <div className={css.menu} role="group" aria-label="Más acciones">
+    <div className={`${piezas.rejilla} ${css.menu}`} role="group" aria-label="Más acciones">
       {acciones.map(([cual, texto]) => (
         <Boton key={cual} tono="contorno" onClick={() => setAbierta(cual)}>
           {texto}

@@ -3,6 +3,7 @@ import { Boton } from '../../../ui/boton.tsx';
 import { Icono, type NombreIcono } from '../../../ui/iconos.tsx';
 import { useTitulo } from '../../../ui/titulo.ts';
 import { Dibujo } from './dibujos.tsx';
+import piezas from '../../../ui/piezas.module.css';
 import css from './manual.module.css';
 import { PASOS, textosManual, VEREDICTOS } from './textos.ts';
 
@@ -19,7 +20,7 @@ const SIGNOS: Record<(typeof VEREDICTOS)[number]['tipo'], NombreIcono> = {
 export function ManualPage({ children }: { children?: ReactNode }) {
   useTitulo(textosManual.titulo);
   return (
-    <article className={css.manual}>
+    <article className={`${piezas.columna} ${css.manual}`}>
       <header>
         <h1>{textosManual.titulo}</h1>
         <p>{textosManual.bajada}</p>

@@ -21,7 +21,7 @@ export function Cajas({ cajas, puestos }: Pick<Tablero, 'cajas' | 'puestos'>) {
           <strong className={piezas.cifra}>{formatearPesos(cobrado)}</strong> cobrados en efectivo
         </p>
       )}
-      <ul className={css.muro}>
+      <ul className={`${piezas.rejilla} ${css.muro}`}>
         {cajas.map((caja) => (
           <li key={caja.puesto_id} className={css.puesto}>
             <div className={css.cabeza}>

@@ -80,7 +80,7 @@ function Bloques({ id, tablero, ahora }: Props) {
   return (
     <>
       {cierre && <Aviso tono="info" titulo="El día de carrera está cerrado." />}
-      <div className={css.dos}>
+      <div className={`${piezas.reparto} ${css.dos}`}>
         <Bloque titulo="Acreditados">
           <Acreditados modalidades={tablero.modalidades} />
         </Bloque>
@@ -98,7 +98,7 @@ function Bloques({ id, tablero, ahora }: Props) {
             antes de salir.
           </p>
         ) : (
-          <ul className={css.muro}>
+          <ul className={`${piezas.rejilla} ${css.muro}`}>
             {puestos.map((puesto) => (
               <TarjetaPuesto key={puesto.id} evento_id={id} puesto={puesto} ahora={ahora} />
             ))}

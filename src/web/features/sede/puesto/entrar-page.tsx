@@ -10,7 +10,7 @@ import { Pantalla, Tarjeta } from '../../../ui/pantalla.tsx';
 import { AvanceDePreparar } from './avance-de-preparar.tsx';
 import { leerInvitacion, type Invitacion } from './invitacion.ts';
 import { prepararConCodigo } from './preparar.ts';
-import css from './puesto.module.css';
+import piezas from '../../../ui/piezas.module.css';
 import { textoDeFalla } from './texto-de-falla.ts';
 import { textosPuesto, type PasoDePreparar } from './textos.ts';
 
@@ -80,7 +80,7 @@ function Entrar({ invitacion, onListo }: { invitacion: Invitacion; onListo: Prop
         </Aviso>
       )}
       <Forma
-        clase={css.forma}
+        clase={piezas.pila}
         enviando={paso !== null}
         fallo={falla && <Aviso tono="error" titulo={falla} role="alert" />}
         sinGuardar={false}

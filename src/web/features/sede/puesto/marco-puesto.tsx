@@ -32,7 +32,7 @@ export function MarcoPuesto({ children }: { children: ReactNode }) {
   const params = { id: String(bitacora.evento_id) };
   return (
     // data-puesto: the style sheet hides the site's header and footer, so that the desk has the whole screen
-    <div className={css.marco} data-puesto="">
+    <div className={`${piezas.columna} ${css.marco}`} data-puesto="">
       <header className={css.cabeza}>
         <p className={css.evento}>
           <strong>{base?.evento.nombre ?? enPie?.acceso.evento ?? 'Día de carrera'}</strong>

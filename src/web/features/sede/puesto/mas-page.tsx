@@ -11,7 +11,7 @@ import { Comprobaciones } from './comprobaciones.tsx';
 import { useConflictosAbiertos } from './marco-puesto.tsx';
 import { PuestosDeLaCarrera } from './puestos-de-la-carrera.tsx';
 import { useEnPie, type EnPie } from './puesto-en-pie.ts';
-import css from './puesto.module.css';
+import piezas from '../../../ui/piezas.module.css';
 import { SumarTelefono } from './sumar-telefono.tsx';
 import { textoDeFalla } from './texto-de-falla.ts';
 
@@ -113,7 +113,7 @@ function CambiarPersona({ enPie: { acceso, cambiarPersona } }: { enPie: EnPie })
   };
   return (
     <Forma
-      clase={css.forma}
+      clase={piezas.pila}
       enviando={false}
       fallo={falla && <Aviso tono="error" titulo={falla} role="alert" />}
       sinGuardar={false}

@@ -17,7 +17,7 @@ import { AvanceDePreparar } from './avance-de-preparar.tsx';
 import { textoDeFalla } from './texto-de-falla.ts';
 import { nombreLibre } from './nombre-libre.ts';
 import { prepararConCuenta } from './preparar.ts';
-import css from './puesto.module.css';
+import piezas from '../../../ui/piezas.module.css';
 import { textosPuesto, type PasoDePreparar } from './textos.ts';
 
 interface Props {
@@ -138,7 +138,7 @@ function Preparar(props: PropsPreparar) {
     >
       <Tarjeta>
         <Forma
-          clase={css.forma}
+          clase={piezas.pila}
           enviando={paso !== null}
           fallo={falla && <Aviso tono="error" titulo={falla} role="alert" />}
           sinGuardar={false}

@@ -8,6 +8,7 @@ import { ConPuesto } from '../con-puesto.tsx';
 import { usePuesto } from '../puesto.ts';
 import type { EnsayoAbierto } from './ensayar.ts';
 import { Informe } from './informe.tsx';
+import piezas from '../../../ui/piezas.module.css';
 import css from './simulacro.module.css';
 import { TarjetaTarea } from './tarjeta-tarea.tsx';
 import { textosSimulacro } from './textos.ts';
@@ -21,7 +22,7 @@ export function SimulacroPage({ children }: { children: ReactNode }) {
   const [saliendo, setSaliendo] = useState(false);
   return (
     // data-ensayo: the desk has the whole screen, as on the day; the cover keeps the site's ways out
-    <div className={css.simulacro} {...('abierto' in vista && { 'data-ensayo': '' })}>
+    <div className={`${piezas.columna} ${css.simulacro}`} {...('abierto' in vista && { 'data-ensayo': '' })}>
       <p className={css.banda}>{textosSimulacro.banda}</p>
       {vista.tipo === 'portada' && <Portada control={control} />}
       {vista.tipo === 'preparando' && (
@@ -107,7 +108,7 @@ function EnLaMesa({ abierto, contestadas, control, children }: EnsayoProps & { c
   const terminar = () => control.mostrar('informe');
   return (
     <>
-      <div className={css.guia}>
+      <div className={`${piezas.columna} ${css.guia}`}>
         <p className={linea ? css.linea : css.cortada} role="status">
           {linea ? textosSimulacro.con_senal : textosSimulacro.sin_senal}
         </p>
