@@ -197,14 +197,14 @@ test('un teléfono se suma con un código, acredita, y dado de baja olvida a las
         const abriendo = indexedDB.open('largada-sede');
         abriendo.onerror = () => mal(new Error('no database'));
         abriendo.onsuccess = () => {
-          const tiendas = ['bases', 'operaciones', 'adjuntos_datos'];
+          const tiendas = ['bases', 'operaciones', 'bloques', 'adjuntos_datos'];
           const tx = abriendo.result.transaction(tiendas);
           const todas = tiendas.map((una) => tx.objectStore(una).getAll());
           tx.oncomplete = () => listo(JSON.stringify(todas.map(({ result }) => result)));
         };
       }),
   );
-  expect(guardado).toBe('[[],[],[]]');
+  expect(guardado).toBe('[[],[],[],[]]');
   expect(await borradores()).toEqual([]);
   await voluntario.close();
 });

@@ -10,29 +10,40 @@ export const campo = (page: Page) => page.getByLabel('Documento, nombre o númer
 export const entregado = (page: Page, quien: string) => page.getByText(`Entregado a ${quien}`);
 export const listoParaOtro = (page: Page) => expect(campo(page)).toBeVisible();
 
-/** All operations on the telephone, without those of the evening before. */
+/** All operations on the telephone, opened by its own key, without those of the evening before. */
 export const anotadas = (page: Page, evento_id: number): Promise<Operacion[]> =>
-  page.evaluate(
-    (evento) =>
-      new Promise((listo, mal) => {
-        const abrir = indexedDB.open('largada-sede');
-        abrir.onerror = () => mal(abrir.error ?? new Error('no database'));
-        abrir.onsuccess = () => {
-          const todas = abrir.result.transaction('operaciones').objectStore('operaciones').getAll();
-          todas.onsuccess = () => {
-            abrir.result.close();
-            const filas = todas.result as { cuerpo: string; evento_id: number }[];
-            listo(
-              filas
-                .filter((fila) => fila.evento_id === evento)
-                .map(({ cuerpo }) => JSON.parse(cuerpo) as Operacion)
-                .filter(({ actor }) => actor.nombre !== 'Nora'),
-            );
-          };
-        };
-      }),
-    evento_id,
-  );
+  page.evaluate(async (evento) => {
+    const bd = await new Promise<IDBDatabase>((listo, mal) => {
+      const abrir = indexedDB.open('largada-sede');
+      abrir.onerror = () => mal(abrir.error ?? new Error('no database'));
+      abrir.onsuccess = () => listo(abrir.result);
+    });
+    const todas = <T>(tienda: string) =>
+      new Promise<T[]>((listo, mal) => {
+        const pedido = bd.transaction(tienda).objectStore(tienda).getAll();
+        pedido.onerror = () => mal(pedido.error ?? new Error(tienda));
+        pedido.onsuccess = () => listo(pedido.result as T[]); // what the product wrote there
+      });
+    type Fila = { evento_id: number; bloque: number; en: number };
+    const filas = (await todas<Fila>('operaciones')).filter((una) => una.evento_id === evento);
+    const bloques = await todas<{ evento_id: number; bloque: number; sobre: Uint8Array<ArrayBuffer> }>(
+      'bloques',
+    );
+    const candados = await todas<{ evento_id: number; numero: number; clave: CryptoKey }>('candados');
+    bd.close();
+    const abiertos = new Map<number, [string, string][]>();
+    for (const { evento_id: de, bloque, sobre } of bloques) {
+      const numero = (sobre[0] ?? 0) * 256 + (sobre[1] ?? 0);
+      const candado = candados.find((uno) => uno.evento_id === evento && uno.numero === numero);
+      if (de !== evento || !candado) continue;
+      const iv = sobre.slice(2, 14);
+      const datos = await crypto.subtle.decrypt({ name: 'AES-GCM', iv }, candado.clave, sobre.slice(14));
+      abiertos.set(bloque, JSON.parse(new TextDecoder().decode(datos)) as [string, string][]);
+    }
+    return filas
+      .map(({ bloque, en }) => JSON.parse(abiertos.get(bloque)?.[en]?.[1] ?? 'null') as Operacion)
+      .filter(({ actor }) => actor.nombre !== 'Nora');
+  }, evento_id);
 
 /** The telephone of somebody with an account, at the desk. Its camera was set before. */
 export async function telefonoDelOrganizador(page: Page, { id }: CarreraDeSede): Promise<void> {

@@ -1,4 +1,5 @@
 import { atendida, conectarBdSede, type BdSede } from './bd.ts';
+import { olvidar } from './olvidar.ts';
 import { alEscribir } from './rechazos.ts';
 import type { Acceso } from './tipos.ts';
 
@@ -29,46 +30,9 @@ export const guardarAcceso = (acceso: Acceso): Promise<void> =>
     await Promise.all([tx.store.put(acceso), tx.done]);
   });
 
-/**
- * Forgets the people of an event on a device that is no longer its puesto: the server's snapshot, the event's keys, and every
- * operacion but those that the server still lacks, which stay to be delivered. @param quedan ids of the operaciones that stay
- */
-export const olvidarGente = (evento_id: number, quedan: ReadonlySet<string>): Promise<void> =>
-  conBd(async (bd) => {
-    const tx = atendida(
-      bd.transaction(
-        [
-          ...(['bases', 'piezas', 'operaciones', 'contadores', 'adjuntos', 'adjuntos_datos'] as const),
-          ...(['llaves', 'candados'] as const),
-        ],
-        'readwrite',
-        ESTRICTA,
-      ),
-    );
-    const operaciones = tx.objectStore('operaciones');
-    const adjuntos = tx.objectStore('adjuntos');
-    const rango = IDBKeyRange.bound([evento_id, 0], [evento_id, Number.MAX_SAFE_INTEGER]);
-    const ids = await operaciones.index('arribo').getAllKeys(rango);
-    const [cuenta, fichas] = await Promise.all([
-      tx.objectStore('contadores').get(evento_id),
-      Promise.all(ids.map((id) => adjuntos.get(id))),
-    ]);
-    const borrar = ids.flatMap((id, i) => {
-      const pendiente = fichas[i]?.por_entregar !== undefined;
-      return [
-        ...(quedan.has(id) ? [] : [operaciones.delete(id)]),
-        // a photo or signature that the server lacks stays, like the operacion that names it
-        ...(pendiente ? [] : [tx.objectStore('adjuntos_datos').delete(id)]),
-      ];
-    });
-    await Promise.all([
-      ...borrar,
-      tx.objectStore('bases').delete(evento_id),
-      // with the event's keys this phone could go on opening what its puestos seal for one another
-      tx.objectStore('llaves').delete(evento_id),
-      tx.objectStore('candados').delete(rango),
-      tx.objectStore('piezas').delete(rango),
-      ...(cuenta ? [tx.objectStore('contadores').put({ ...cuenta, base: cuenta.base + 1 })] : []),
-      tx.done,
-    ]);
-  });
+/** Forgets the people of an event on a device that is no longer its puesto (olvidar.ts). */
+export const olvidarGente = (
+  evento_id: number,
+  quedan: ReadonlySet<string>,
+  conAcceso: 'sigue' | 'sale' = 'sigue',
+): Promise<void> => conBd((bd) => olvidar(bd, evento_id, { quedan, conAcceso }));

@@ -1,20 +1,26 @@
 import type { ClavePublica } from '../../shared/domain/sede/credencial.ts';
 import { atendida, type BdSede } from './bd.ts';
+import { sellarApartada, sellarBase, sellarBloque, sellarPieza, type Sellador } from './sellado.ts';
 import type {
+  BaseGuardada,
   Contadores,
   Desvio,
   FichaAdjunto,
-  FilaBase,
-  FilaOperacion,
-  FilaPieza,
   FilaVecino,
   Novedades,
+  Pieza,
 } from './tipos.ts';
+
+/** Where rows are written, and what seals them. */
+export interface Deposito {
+  bd: BdSede;
+  sellador: Sellador;
+}
 
 /** Every transaction waits for the disk: else a dead battery may lose an operacion that a screen has confirmed. */
 const ESTRICTA = { durability: 'strict' } as const;
 
-export type FilaNueva = Omit<FilaOperacion, 'arribo'>;
+export type FilaNueva = Novedades['operaciones'][number];
 
 export interface AdjuntoNuevo extends Omit<FichaAdjunto, 'operacion_id' | 'evento_id' | 'por_entregar'> {
   datos: ArrayBuffer;
@@ -25,14 +31,21 @@ export interface AdjuntoNuevo extends Omit<FichaAdjunto, 'operacion_id' | 'event
  * tab wrote something, so number and `visto` are stale and nothing was written.
  */
 export async function escribirPropia(
-  bd: BdSede,
+  { bd, sellador }: Deposito,
   segun: Contadores,
   fila: FilaNueva,
   adjunto: AdjuntoNuevo | null,
 ): Promise<boolean> {
-  const { id, evento_id } = fila;
+  const { cuerpo, firma, ...cabeza } = fila;
+  const { id, evento_id } = cabeza;
+  const sobre = await sellarBloque(sellador, [{ cuerpo, firma }]);
+  const datos = adjunto && (await sellador.sellar(new Uint8Array(adjunto.datos)));
   const tx = atendida(
-    bd.transaction(['contadores', 'operaciones', 'adjuntos', 'adjuntos_datos'], 'readwrite', ESTRICTA),
+    bd.transaction(
+      ['contadores', 'operaciones', 'bloques', 'adjuntos', 'adjuntos_datos'],
+      'readwrite',
+      ESTRICTA,
+    ),
   );
   const contadores = tx.objectStore('contadores');
   const hay = await contadores.get(evento_id);
@@ -43,12 +56,13 @@ export async function escribirPropia(
   const arribo = hay.arribo + 1;
   const escribir: Promise<unknown>[] = [
     contadores.put({ ...hay, arribo, seq: fila.seq, lamport: Math.max(hay.lamport, fila.lamport) }),
-    tx.objectStore('operaciones').add({ ...fila, arribo }),
+    tx.objectStore('operaciones').add({ ...cabeza, arribo, bloque: arribo, en: 0 }),
+    tx.objectStore('bloques').put({ evento_id, bloque: arribo, sobre }),
   ];
-  if (adjunto) {
-    const { datos, ...ficha } = adjunto;
+  if (adjunto && datos) {
+    const { tipo, sha256 } = adjunto;
     escribir.push(
-      tx.objectStore('adjuntos').put({ ...ficha, operacion_id: id, evento_id, por_entregar: evento_id }),
+      tx.objectStore('adjuntos').put({ tipo, sha256, operacion_id: id, evento_id, por_entregar: evento_id }),
     );
     escribir.push(tx.objectStore('adjuntos_datos').put(datos, id));
   }
@@ -56,10 +70,22 @@ export async function escribirPropia(
   return true;
 }
 
-const DE_NOVEDADES = ['contadores', 'operaciones', 'apartadas', 'vecinos', 'resultados', 'acuses'] as const;
+const DE_NOVEDADES = [
+  ...(['contadores', 'operaciones', 'bloques', 'apartadas', 'vecinos', 'resultados', 'acuses'] as const),
+];
 
-/** Writes what the server or another device sent, in one transaction. @returns how many operaciones were not here before */
-export async function escribirNovedades(bd: BdSede, evento_id: number, nuevas: Novedades): Promise<number> {
+/**
+ * Writes what the server or another device sent, in one transaction. @param cerradas ids of operaciones that nobody can read
+ * on this device now: one that comes takes the place of the closed one. @returns how many operaciones were not here before
+ */
+export async function escribirNovedades(
+  { bd, sellador }: Deposito,
+  evento_id: number,
+  nuevas: Novedades,
+  cerradas: ReadonlySet<string>,
+): Promise<number> {
+  const sobre = nuevas.operaciones.length > 0 && (await sellarBloque(sellador, nuevas.operaciones));
+  const apartar = await Promise.all(nuevas.apartar.map((una) => sellarApartada(sellador, una)));
   const tx = atendida(bd.transaction(DE_NOVEDADES, 'readwrite', ESTRICTA));
   const contadores = tx.objectStore('contadores');
   const operaciones = tx.objectStore('operaciones');
@@ -77,15 +103,18 @@ export async function escribirNovedades(bd: BdSede, evento_id: number, nuevas: N
   const ahora = { ...cuenta, trato: cuenta.trato + 1 };
   const vistas = new Set<string>();
   const escribir: Promise<unknown>[] = [];
-  for (const [i, fila] of nuevas.operaciones.entries()) {
-    if (presentes[i] !== undefined || vistas.has(fila.id)) continue;
+  const bloque = cuenta.arribo + 1;
+  for (const [en, { cuerpo: _sellado, firma: _sellada, ...fila }] of nuevas.operaciones.entries()) {
+    const esta = presentes[en] !== undefined && !cerradas.has(fila.id);
+    if (esta || vistas.has(fila.id)) continue;
     vistas.add(fila.id);
     ahora.arribo += 1;
     ahora.lamport = Math.max(ahora.lamport, fila.lamport);
     // on a phone restored from a backup, this puesto's later operaciones come back: their numbers may not be given again
     if (fila.puesto_id === ahora.puesto_id) ahora.seq = Math.max(ahora.seq, fila.seq);
-    escribir.push(operaciones.add({ ...fila, arribo: ahora.arribo }));
+    escribir.push(operaciones.put({ ...fila, arribo: ahora.arribo, bloque, en }));
   }
+  if (sobre && vistas.size > 0) escribir.push(tx.objectStore('bloques').put({ evento_id, bloque, sobre }));
   const antes = acuse ?? { evento_id, vector: {}, at: null, alteradas: 0, ilegibles: 0 };
   escribir.push(
     contadores.put(ahora),
@@ -95,10 +124,11 @@ export async function escribirNovedades(bd: BdSede, evento_id: number, nuevas: N
       alteradas: antes.alteradas + nuevas.alteradas,
       ilegibles: antes.ilegibles + nuevas.ilegibles,
     }),
-    ...nuevas.apartar.map((fila) => tx.objectStore('apartadas').put(fila)),
+    ...apartar.map((fila) => tx.objectStore('apartadas').put(fila)),
     ...nuevas.desapartar.map((firma) => tx.objectStore('apartadas').delete(firma)),
     ...nuevas.vecinos.map((fila) => tx.objectStore('vecinos').put(fila)),
-    ...nuevas.resultados.map((fila) => resultados.put(fila)),
+    // without the server's reasons, which may name people
+    ...nuevas.resultados.map(({ id, resultado }) => resultados.put({ id, evento_id, resultado })),
   );
   await Promise.all([...escribir, tx.done]);
   return vistas.size;
@@ -106,15 +136,20 @@ export async function escribirNovedades(bd: BdSede, evento_id: number, nuevas: N
 
 /** What a new base is written with, all or nothing. */
 export interface BaseNueva {
-  fila: FilaBase;
+  base: BaseGuardada;
   /** the signed pieces that are new in its chain */
-  piezas: readonly FilaPieza[];
+  piezas: readonly Pieza[];
   /** the puestos of its signed roster */
   vecinos: readonly FilaVecino[];
 }
 
-export async function escribirBaseNueva(bd: BdSede, { fila, piezas, vecinos }: BaseNueva): Promise<void> {
-  const { evento_id, cadena = [] } = fila;
+export async function escribirBaseNueva(
+  { bd, sellador }: Deposito,
+  { base, piezas, vecinos }: BaseNueva,
+): Promise<void> {
+  const { evento_id, cadena = [] } = base;
+  const fila = await sellarBase(sellador, base);
+  const selladas = await Promise.all(piezas.map((pieza) => sellarPieza(sellador, pieza)));
   const tx = atendida(bd.transaction(['contadores', 'bases', 'piezas', 'vecinos'], 'readwrite', ESTRICTA));
   const contadores = tx.objectStore('contadores');
   const cuenta = await contadores.get(evento_id);
@@ -127,7 +162,7 @@ export async function escribirBaseNueva(bd: BdSede, { fila, piezas, vecinos }: B
   await Promise.all([
     ...contar,
     tx.objectStore('piezas').delete(sobran),
-    ...piezas.map((pieza) => tx.objectStore('piezas').put(pieza)),
+    ...selladas.map((pieza) => tx.objectStore('piezas').put(pieza)),
     ...vecinos.map((vecino) => tx.objectStore('vecinos').put(vecino)),
     tx.objectStore('bases').put(fila),
     tx.done,
@@ -155,7 +190,12 @@ export async function escribirVecino(bd: BdSede, vecino: FilaVecino): Promise<vo
 }
 
 /** Keeps an attachment that another device handed on, to be uploaded by this one too. False: it was here. */
-export async function escribirAdjunto(bd: BdSede, ficha: FichaAdjunto, datos: ArrayBuffer): Promise<boolean> {
+export async function escribirAdjunto(
+  { bd, sellador }: Deposito,
+  ficha: FichaAdjunto,
+  datos: Uint8Array<ArrayBuffer>,
+): Promise<boolean> {
+  const sobre = await sellador.sellar(datos);
   const tx = atendida(bd.transaction(['adjuntos', 'adjuntos_datos', 'contadores'], 'readwrite', ESTRICTA));
   const contadores = tx.objectStore('contadores');
   const [hay, cuenta] = await Promise.all([
@@ -166,7 +206,7 @@ export async function escribirAdjunto(bd: BdSede, ficha: FichaAdjunto, datos: Ar
     ? []
     : [
         tx.objectStore('adjuntos').put(ficha),
-        tx.objectStore('adjuntos_datos').put(datos, ficha.operacion_id),
+        tx.objectStore('adjuntos_datos').put(sobre, ficha.operacion_id),
         ...(cuenta ? [contadores.put({ ...cuenta, trato: cuenta.trato + 1 })] : []),
       ];
   await Promise.all([...escribir, tx.done]);

@@ -1,5 +1,6 @@
 import { openDB, type DBSchema, type IDBPDatabase } from 'idb';
 import { alAbrir, RechazoSede } from './rechazos.ts';
+import type { Sobre } from './sobre.ts';
 import type {
   Acceso,
   Acuse,
@@ -8,6 +9,7 @@ import type {
   FichaAdjunto,
   FilaApartada,
   FilaBase,
+  FilaBloque,
   FilaCandado,
   FilaLlaves,
   FilaOperacion,
@@ -30,8 +32,11 @@ export interface EsquemaSede extends DBSchema {
     indexes: { arribo: [number, number]; seq: [number, string, number] };
   };
   adjuntos: { key: string; value: FichaAdjunto; indexes: { por_entregar: number } };
-  /** the attachments' bytes, apart from their rows in `adjuntos`: counting those to be uploaded reads no photo */
-  adjuntos_datos: { key: string; value: ArrayBuffer };
+  /**
+   * the attachments' bytes, apart from their rows in `adjuntos`: counting those to be uploaded reads no photo; sealed, but where
+   * an earlier release wrote them as they are, as an ArrayBuffer
+   */
+  adjuntos_datos: { key: string; value: Sobre | ArrayBuffer };
   apartadas: { key: string; value: FilaApartada; indexes: { evento: number } };
   resultados: { key: string; value: FilaResultado; indexes: { evento: number } };
   vecinos: { key: [number, string]; value: FilaVecino };
@@ -45,6 +50,8 @@ export interface EsquemaSede extends DBSchema {
   llaves: { key: number; value: FilaLlaves };
   /** since version 4 */
   piezas: { key: [number, number]; value: FilaPieza };
+  /** since version 5, which seals what tells of people */
+  bloques: { key: [number, number]; value: FilaBloque };
 }
 export type BdSede = IDBPDatabase<EsquemaSede>;
 
@@ -52,7 +59,7 @@ export const NOMBRE_BD_SEDE = 'largada-sede';
 /** The rehearsal's: nothing that it writes or deletes can touch a race's. */
 export const NOMBRE_BD_SIMULACRO = 'largada-simulacro';
 export type NombreBdSede = typeof NOMBRE_BD_SEDE | typeof NOMBRE_BD_SIMULACRO;
-export const VERSION_BD_SEDE = 4;
+export const VERSION_BD_SEDE = 5;
 /** How long to wait for another tab to close its connection before opening fails with the refusal 'bloqueada'. */
 const PACIENCIA_MS = 4_000;
 
@@ -100,6 +107,7 @@ function crear(bd: BdSede, desde: number): void {
     bd.createObjectStore('llaves', { keyPath: 'evento_id' });
   }
   if (desde < 4) bd.createObjectStore('piezas', { keyPath: ['evento_id', 'orden'] });
+  if (desde < 5) bd.createObjectStore('bloques', { keyPath: ['evento_id', 'bloque'] });
 }
 
 function crearPrimera(bd: BdSede): void {

@@ -1,3 +1,5 @@
+import { escribirBase64url, leerBase64url } from '../../shared/domain/comun/base64url.ts';
+import { aUtf8 } from '../../shared/domain/sede/bytes.ts';
 import type { Firmada } from '../../shared/domain/sede/firmada.ts';
 import type {
   Actor,
@@ -20,12 +22,13 @@ import {
   marcarEntregado,
   type AdjuntoNuevo,
   type BaseNueva,
+  type Deposito,
 } from './almacen.ts';
 import { firmoElServidor } from '../../shared/domain/sede/firma-servidor.ts';
 import { avisarSede, escucharSede } from './aviso.ts';
 import { Candados } from './candado.ts';
 import type { Cofre } from './cofre.ts';
-import { atendida, type BdSede, type NombreBdSede } from './bd.ts';
+import { atendida, type NombreBdSede } from './bd.ts';
 import { desdeDonde, eslabonar, piezaDe, textoTras, type BaseTraida, type TextoFirmado } from './cadena.ts';
 import { Conexion } from './conexion.ts';
 import { entornoReal, type EntornoSede } from './entorno.ts';
@@ -36,6 +39,8 @@ import { Memoria } from './memoria.ts';
 import { firmarNueva, sha256, type Nueva } from './nueva.ts';
 import { faltaEnPadron, vecinosDelPadron } from './padron.ts';
 import { alEscribir, RechazoSede } from './rechazos.ts';
+import { abrirApartada, abrirBytes, abrirFilas, bloquesDe } from './sellado.ts';
+import { sellarLoDeAntes } from './sellar-lo-de-antes.ts';
 import { crearLado } from './pares/crear-lado.ts';
 import type { LadoDePar, Recibidas } from './pares/lado.ts';
 import {
@@ -48,7 +53,7 @@ import {
   type VecinoOido,
 } from './recibir.ts';
 import { TANDA, type RespuestaIntercambio } from './respuesta.ts';
-import type { FichaVecino, LlaveDeEvento, Novedades, PuestoPropio, TipoAdjunto } from './tipos.ts';
+import type { Apartada, FichaVecino, LlaveDeEvento, Novedades, PuestoPropio, TipoAdjunto } from './tipos.ts';
 
 export interface OpcionesBitacora {
   evento_id: number;
@@ -80,9 +85,11 @@ export async function abrirBitacora(opciones: OpcionesBitacora): Promise<Bitacor
   try {
     const bd = await conexion.usar();
     const puesto = await conEspacio(() => obtenerPuesto(bd, entorno, { evento_id, nombre, nuevo }));
-    const candados = new Candados(evento_id);
-    await conEspacio(() => candados.abrir(bd));
-    const memoria = new Memoria(evento_id);
+    const candados = new Candados(evento_id, () => conexion.usar());
+    await conEspacio(() => candados.preparar());
+    // Where there is no room for it now, what an earlier release wrote is read as it lies, and sealed at another opening.
+    await sellarLoDeAntes({ bd, sellador: candados }, evento_id).catch(() => undefined);
+    const memoria = new Memoria(evento_id, candados);
     await memoria.ponerAlDia(bd);
     // From here on losing the storage would lose what happened at a desk.
     void pedirPersistencia();
@@ -173,7 +180,7 @@ export class Bitacora {
 
   /** The ids of those operations. */
   idsSinEntregar(): ReadonlySet<string> {
-    return new Set(this.#memoria.pendientes().map(({ id }) => id));
+    return this.#memoria.idsPendientes();
   }
 
   vector(): Vector {
@@ -215,7 +222,7 @@ export class Bitacora {
     const { contadores } = this.#memoria;
     const hora = this.#entorno.ahora();
     const firmada = await firmarNueva(nueva, this.#puesto, this.#memoria, this.#opciones.actor(), hora);
-    const bien = await this.#escribir((bd) => escribirPropia(bd, contadores, firmada.fila, adjunto));
+    const bien = await this.#escribir((en) => escribirPropia(en, contadores, firmada.fila, adjunto));
     return bien ? firmada.operacion : null;
   }
 
@@ -262,9 +269,24 @@ export class Bitacora {
   /** Keeps the event's keys. @param de 'puesto': another device gave them, so they stand behind the server's */
   async guardarLlaves(dichas: readonly LlaveDeEvento[], de: 'servidor' | 'puesto'): Promise<void> {
     if (dichas.length === 0) return;
-    await this.#enFila(() =>
-      this.#escribir((bd) => this.#candados.guardarLlaves(bd, dichas, de === 'servidor')),
-    );
+    await this.#enFila(async () => {
+      const volvio = await this.#escribir(() => this.#candados.guardarLlaves(dichas, de === 'servidor'));
+      if (!volvio) return;
+      // what an earlier session left here closed can be read now, by other tabs too
+      await this.#ponerAlDia();
+      avisarSede(this.evento_id);
+    });
+  }
+
+  /** Seals what a screen keeps on this device beside the log; base64url. */
+  async sellarTexto(texto: string): Promise<string> {
+    return escribirBase64url(await this.#candados.sellar(aUtf8(texto)));
+  }
+
+  /** Null: nobody can read it on this device now. */
+  async abrirTexto(sellado: string): Promise<string | null> {
+    const datos = await this.#candados.abrir(leerBase64url(sellado) ?? new Uint8Array());
+    return datos && new TextDecoder().decode(datos);
   }
 
   /** This log as another device's exchange reads and writes it (pares/). */
@@ -273,6 +295,7 @@ export class Bitacora {
       ...{ evento_id: this.evento_id, memoria: this.#memoria, puesto: () => this.#puesto },
       ...{ suscribir: this.suscribir, ahora: () => this.#entorno.ahora() },
       bd: () => this.#conexion.usar(),
+      sellador: this.#candados,
       textos: (sellos) => this.#textos(sellos),
       claves: () => this.#claves(),
       llavero: async () => {
@@ -332,9 +355,11 @@ export class Bitacora {
     return turno;
   }
 
-  async #escribir<T>(hacer: (bd: BdSede) => Promise<T>): Promise<T> {
+  async #escribir<T>(hacer: (en: Deposito) => Promise<T>): Promise<T> {
     try {
-      return await conEspacio(async () => hacer(await this.#conexion.usar()));
+      return await conEspacio(async () =>
+        hacer({ bd: await this.#conexion.usar(), sellador: this.#candados }),
+      );
     } catch (error) {
       throw alEscribir(error);
     }
@@ -353,9 +378,16 @@ export class Bitacora {
 
   async #textos(sellos: readonly { id: string }[]): Promise<(Firmada & { id: string })[]> {
     if (sellos.length === 0) return [];
-    const tx = atendida((await this.#conexion.usar()).transaction('operaciones', 'readonly'));
-    const filas = await Promise.all(sellos.map(({ id }) => tx.store.get(id)));
-    return filas.flatMap((fila) => (fila ? [{ id: fila.id, cuerpo: fila.cuerpo, firma: fila.firma }] : []));
+    const tx = atendida((await this.#conexion.usar()).transaction(['operaciones', 'bloques'], 'readonly'));
+    const operaciones = tx.objectStore('operaciones');
+    const dichas = await Promise.all(sellos.map(({ id }) => operaciones.get(id)));
+    const filas = dichas.flatMap((fila) => fila ?? []);
+    const bloques = await Promise.all(
+      [...bloquesDe(filas)].map((bloque) => tx.objectStore('bloques').get([this.evento_id, bloque])),
+    );
+    const hay = bloques.flatMap((bloque) => bloque ?? []);
+    const firmadas = await abrirFilas(this.#candados, filas, hay);
+    return filas.flatMap(({ id }, i) => (firmadas[i] ? [{ id, ...firmadas[i] }] : []));
   }
 
   #lado(): LadoPropio {
@@ -390,17 +422,26 @@ export class Bitacora {
         m.adjuntos_sin_entregar === 0
           ? []
           : (await this.#conexion.usar()).getAllFromIndex('adjuntos', 'por_entregar', this.evento_id),
-      datosDe: async ({ operacion_id }) => (await this.#conexion.usar()).get('adjuntos_datos', operacion_id),
+      datosDe: ({ operacion_id }) => this.#datosDe(operacion_id),
       asentarAdjunto: async (ficha) => {
-        await this.#escribir((bd) => marcarEntregado(bd, ficha));
+        await this.#escribir(({ bd }) => marcarEntregado(bd, ficha));
         await this.refrescar();
       },
     };
   }
 
-  async #apartadas() {
+  async #apartadas(): Promise<Apartada[]> {
     if (this.#memoria.apartadas === 0) return [];
-    return (await this.#conexion.usar()).getAllFromIndex('apartadas', 'evento', this.evento_id);
+    const filas = await (await this.#conexion.usar()).getAllFromIndex('apartadas', 'evento', this.evento_id);
+    const abiertas = await Promise.all(filas.map((fila) => abrirApartada(this.#candados, fila)));
+    return abiertas.flatMap((una) => una ?? []);
+  }
+
+  async #datosDe(operacion_id: string): Promise<Uint8Array<ArrayBuffer> | null> {
+    return abrirBytes(
+      this.#candados,
+      await (await this.#conexion.usar()).get('adjuntos_datos', operacion_id),
+    );
   }
 
   /** @param ahora when the answer came, by this device's clock, ms */
@@ -418,7 +459,9 @@ export class Bitacora {
     if (respuesta.cerrado) puestos.push({ puesto_id, nombre, clave_publica, revocado: true, oido_at: null });
     return this.#asentar(respuesta.faltan, puestos, {
       // the id is '' where the server could not read the operacion's id: there is nothing to note then
-      resultados: respuesta.resultados.flatMap((dicho) => (dicho.id ? { ...dicho, evento_id } : [])),
+      resultados: respuesta.resultados.flatMap(({ id, resultado }) =>
+        id ? { id, resultado, evento_id } : [],
+      ),
       acuse: { vector: respuesta.vector, at: ahora },
     });
   }
@@ -434,7 +477,7 @@ export class Bitacora {
     const antes = this.#memoria.desvio?.ms;
     if (antes !== undefined && Math.abs(ms - antes) < DESVIO_NOTABLE_MS) return;
     // if the offset cannot be stored, hours are less exact; the exchange goes on all the same
-    await this.#escribir((bd) => escribirDesvio(bd, { ms, medido_at })).catch(() => undefined);
+    await this.#escribir(({ bd }) => escribirDesvio(bd, { ms, medido_at })).catch(() => undefined);
   }
 
   /** Verifies operaciones that came and writes them, with their puestos, in one transaction. @returns how many were new */
@@ -474,7 +517,9 @@ export class Bitacora {
 
   async #escribirTraidas(novedades: Novedades): Promise<number> {
     const nuevas = await this.#enFila(async () => {
-      const escritas = await this.#escribir((bd) => escribirNovedades(bd, this.evento_id, novedades));
+      const escritas = await this.#escribir((en) =>
+        escribirNovedades(en, this.evento_id, novedades, this.#memoria.cerradas()),
+      );
       await this.#ponerAlDia();
       avisarSede(this.evento_id);
       return escritas;
@@ -493,7 +538,7 @@ export class Bitacora {
   /** @param nuevas the server's keys as it just told them; they are kept where they are the ones that count */
   async #esDelServidor({ texto, firma }: TextoFirmado, nuevas?: readonly ClavePublica[]): Promise<boolean> {
     const bien = await firmoElServidor(texto, firma, nuevas ?? (await this.#claves()));
-    if (bien && nuevas) await this.#escribir((bd) => escribirClaves(bd, this.evento_id, nuevas));
+    if (bien && nuevas) await this.#escribir(({ bd }) => escribirClaves(bd, this.evento_id, nuevas));
     return bien;
   }
 
@@ -510,7 +555,7 @@ export class Bitacora {
       const pieza =
         firmada && eslabones && (await piezaDe(evento_id, eslabones.length - 1, firmada).catch(() => null));
       await this.#ponerBase({
-        fila: {
+        base: {
           ...{ evento_id, cursor, texto: textoTras(antes, traida), recibida_at: this.#entorno.ahora() },
           ...(pieza && { cadena: eslabones }),
         },
@@ -521,7 +566,7 @@ export class Bitacora {
   }
 
   async #ponerBase(nueva: BaseNueva): Promise<void> {
-    await this.#escribir((bd) => escribirBaseNueva(bd, nueva));
+    await this.#escribir((en) => escribirBaseNueva(en, nueva));
     await this.#ponerAlDia();
     avisarSede(this.evento_id);
   }

@@ -5,7 +5,7 @@ import type { ClavePublica } from '../../shared/domain/sede/credencial.ts';
 import { firmoElServidor } from '../../shared/domain/sede/firma-servidor.ts';
 import { leerBaseDicha, type BaseLeida } from './base-dicha.ts';
 import { comprimir } from './comprimir.ts';
-import type { Eslabon, FilaBase, FilaPieza } from './tipos.ts';
+import type { BaseGuardada, Eslabon, Pieza } from './tipos.ts';
 
 /** A text of the server with its signature (base64url), as it came. */
 export interface TextoFirmado {
@@ -22,7 +22,7 @@ export interface BaseTraida extends BaseLeida {
 const ESLABONES_MAX = 12;
 
 /** The cursor since which to ask the server for changes; null: for everything, as the changes have outgrown it. */
-export function desdeDonde(base: FilaBase | null): string | null {
+export function desdeDonde(base: BaseGuardada | null): string | null {
   const cadena = base?.cadena;
   if (!base || !cadena || cadena.length <= ESLABONES_MAX) return base?.cursor ?? null;
   const [entera, ...cambios] = cadena;
@@ -48,7 +48,7 @@ export interface MomentoBase {
 export const marcaDe = ({ cursor, at }: MomentoBase): string => `${cursor}@${at}`;
 
 /** Where the news here stand; null: there are none that could be handed on. */
-export const momentoAca = (base: FilaBase | null): MomentoBase | null => {
+export const momentoAca = (base: BaseGuardada | null): MomentoBase | null => {
   const ultimo = base?.cadena?.at(-1);
   return ultimo ? { cursor: ultimo.cursor, at: ultimo.at } : null;
 };
@@ -57,16 +57,16 @@ export const momentoAca = (base: FilaBase | null): MomentoBase | null => {
  * Whether news of that moment are later than those here. Of two of the same millisecond all devices take the same one, or two
  * that meet would go on differing.
  */
-export function esPosterior(dicha: MomentoBase, base: FilaBase | null): boolean {
+export function esPosterior(dicha: MomentoBase, base: BaseGuardada | null): boolean {
   if (!base) return true;
   const at = momentoAca(base)?.at ?? momentoSinFirma(base);
   return dicha.at > at || (dicha.at === at && dicha.cursor > base.cursor);
 }
 
-const momentosSinFirma = new WeakMap<FilaBase, number>();
+const momentosSinFirma = new WeakMap<BaseGuardada, number>();
 
 /** When the server made a base that has no signature; read once, as it is the whole text that has to be read. */
-function momentoSinFirma(base: FilaBase): number {
+function momentoSinFirma(base: BaseGuardada): number {
   const sabido = momentosSinFirma.get(base);
   if (sabido !== undefined) return sabido;
   const at = momentoDe(objeto(analizar(base.texto)) ?? {}) ?? 0;
@@ -95,13 +95,13 @@ export const piezaDe = async (
   evento_id: number,
   orden: number,
   { texto, firma }: TextoFirmado,
-): Promise<FilaPieza> => ({
+): Promise<Pieza> => ({
   ...{ evento_id, orden, firma },
-  datos: (await comprimir(aUtf8(texto))).buffer,
+  datos: await comprimir(aUtf8(texto)),
 });
 
 /** The base's text: what it was with the changes laid over it. */
-export function textoTras(antes: FilaBase | null, { dicha }: BaseLeida): string {
+export function textoTras(antes: BaseGuardada | null, { dicha }: BaseLeida): string {
   // leerBaseDicha checked the base of before when it came
   const entera =
     antes && dicha.cambios ? ponerCambios(JSON.parse(antes.texto) as typeof dicha, dicha) : dicha;
@@ -126,7 +126,7 @@ export async function leerCadena(
     evento_id,
     claves,
     sobre,
-  }: { evento_id: number; claves: readonly ClavePublica[]; sobre: FilaBase | null },
+  }: { evento_id: number; claves: readonly ClavePublica[]; sobre: BaseGuardada | null },
 ): Promise<CadenaLeida | null> {
   let eslabones: readonly Eslabon[] = sobre?.cadena ?? [];
   let entera: BaseLeida['dicha'] | null = null;

@@ -11,34 +11,38 @@ import {
   sellarCon,
   type Sobre,
 } from './sobre.ts';
+import type { Sellador } from './sellado.ts';
 import type { FilaCandado, FilaLlaves, LlaveDeEvento } from './tipos.ts';
 
 const ESTRICTA = { durability: 'strict' } as const;
 const TODOS = (evento_id: number) => IDBKeyRange.bound([evento_id, 0], [evento_id, NUMERO_MAX]);
 
 /**
- * The keys of this device for an event, and the event's own keys, which lie on the disk sealed under the first. Where a row
- * has the key no more, one of the event's keys brings it back (`Candados.guardarLlaves`).
+ * The keys of this device for an event, which seal all that lies on its disk of people, and the event's own keys, which lie
+ * there sealed under the first. Where a row has the key no more, one of the event's keys brings it back (`guardarLlaves`).
  */
-export class Candados {
+export class Candados implements Sellador {
   readonly #evento_id: number;
+  readonly #usar: () => Promise<BdSede>;
   #claves: ReadonlyMap<number, CryptoKey> = new Map();
   #llaves: readonly LlaveDeEvento[] = [];
   #cofre: Cofre | null = null;
 
-  constructor(evento_id: number) {
+  constructor(evento_id: number, usar: () => Promise<BdSede>) {
     this.#evento_id = evento_id;
+    this.#usar = usar;
   }
 
   /** Reads the keys, and makes one where there is none to seal with. */
-  async abrir(bd: BdSede): Promise<void> {
-    await this.#leer(bd);
+  async preparar(): Promise<void> {
+    await this.#leer();
     if (this.#claves.size > 0) return;
-    await ponerNuevo(bd, this.#evento_id);
-    await this.#leer(bd);
+    await ponerNuevo(await this.#usar(), this.#evento_id);
+    await this.#leer();
   }
 
-  async #leer(bd: BdSede): Promise<void> {
+  async #leer(): Promise<void> {
+    const bd = await this.#usar();
     const [filas, suyas] = await Promise.all([
       bd.getAll('candados', TODOS(this.#evento_id)),
       bd.get('llaves', this.#evento_id),
@@ -49,19 +53,27 @@ export class Candados {
   }
 
   async #leerLlaves({ sobre }: FilaLlaves): Promise<LlaveDeEvento[]> {
-    const datos = await this.abrirSobre(sobre);
+    const datos = await this.#abrirCon(sobre);
     return datos ? leerLlaves(JSON.parse(new TextDecoder().decode(datos))) : [];
   }
 
   async sellar(datos: Uint8Array<ArrayBuffer>): Promise<Sobre> {
+    // another tab has forgotten the event, and this one read so since
+    if (this.#claves.size === 0) await this.preparar();
     const [ultima] = [...this.#claves].toReversed();
-    if (!ultima) throw new Error('sin candado'); // abrir() makes one
+    if (!ultima) throw new Error('sin candado'); // preparar() makes one
     const [numero, clave] = ultima;
     return sellarCon(clave, numero, datos);
   }
 
-  /** Null: this device has no longer the key, or the bytes were changed. */
-  async abrirSobre(sobre: Sobre): Promise<Uint8Array<ArrayBuffer> | null> {
+  /** Null: this device has the key no longer, or the bytes were changed. */
+  async abrir(sobre: Sobre): Promise<Uint8Array<ArrayBuffer> | null> {
+    // another tab may have made that key, or brought it back
+    if (!this.#claves.has(numeroDe(sobre))) await this.#leer();
+    return this.#abrirCon(sobre);
+  }
+
+  async #abrirCon(sobre: Sobre): Promise<Uint8Array<ArrayBuffer> | null> {
     const clave = this.#claves.get(numeroDe(sobre));
     return clave ? abrirCon(clave, sobre) : null;
   }
@@ -79,24 +91,41 @@ export class Candados {
    * @param mandan whether they are the server's, which then are sealed with (juntarLlaves)
    * @returns whether a key came back, so that rows that were closed can be read
    */
-  async guardarLlaves(bd: BdSede, dichas: readonly LlaveDeEvento[], mandan: boolean): Promise<boolean> {
+  async guardarLlaves(dichas: readonly LlaveDeEvento[], mandan: boolean): Promise<boolean> {
     const { llaves: antes } = this;
     const juntas = mandan ? juntarLlaves(antes, dichas) : juntarLlaves(dichas, antes);
     if (juntas.length === antes.length && juntas.at(-1)?.llave === antes.at(-1)?.llave) return false;
-    // another tab has forgotten the event: this one may go on if its puesto is admitted again
-    if (this.#claves.size === 0) await this.abrir(bd);
+    const bd = await this.#usar();
+    const sobre = await this.sellar(aUtf8(JSON.stringify(juntas)));
     const filas = await bd.getAll('candados', TODOS(this.#evento_id));
     const cambios = await Promise.all(filas.map((fila) => conLlaves(fila, juntas)));
-    const sobre = await this.sellar(aUtf8(JSON.stringify(juntas)));
     const tx = atendida(bd.transaction(['candados', 'llaves'], 'readwrite', ESTRICTA));
+    const candados = tx.objectStore('candados');
+    const ahora = await candados.getAll(TODOS(this.#evento_id));
     await Promise.all([
-      ...cambios.map((fila) => tx.objectStore('candados').put(fila)),
+      ...ahora.map((fila) => candados.put(conCambio(fila, filas, cambios))),
       tx.objectStore('llaves').put({ evento_id: this.#evento_id, sobre }),
       tx.done,
     ]);
-    await this.#leer(bd);
-    return filas.some(({ clave }) => !clave) && cambios.every(({ clave }) => clave);
+    await this.#leer();
+    return filas.some((fila, i) => !fila.clave && cambios[i]?.clave);
   }
+}
+
+/** A row as it is to be written, where another tab may have written it since it was read. */
+function conCambio(
+  ahora: FilaCandado,
+  leidas: readonly FilaCandado[],
+  cambios: readonly FilaCandado[],
+): FilaCandado {
+  const i = leidas.findIndex(({ numero }) => numero === ahora.numero);
+  const cambio = cambios[i];
+  if (!cambio) return ahora;
+  const { envueltas } = cambio;
+  const otras = ahora.envueltas.filter(({ de }) => !envueltas.some((una) => una.de === de));
+  // a key that another tab has dropped meanwhile does not come back by this one, which had read it before
+  const clave = leidas[i]?.clave && !ahora.clave ? undefined : cambio.clave;
+  return { ...ahora, ...(clave && { clave }), envueltas: [...otras, ...envueltas] };
 }
 
 /** Of two tabs that make a key at once the one that was written first is used by both. */

@@ -9,6 +9,8 @@ export interface EstadoBitacora {
   /** how many operaciones, this puesto's or others', the server is not known to have */
   sin_entregar: number;
   adjuntos_sin_entregar: number;
+  /** how many of those operaciones nobody can read on this device: they leave once it has the event's keys again */
+  cerradas: number;
   /** when the snapshot came, by this device's clock, ms; null: there is none yet */
   base_at: number | null;
   /** the snapshot as it came, with texts and prices */
@@ -54,6 +56,7 @@ export function retratar(m: Memoria, propio: { puesto_id: string }, ahora: numbe
     sede: m.sede,
     sin_entregar: m.sin_entregar,
     adjuntos_sin_entregar: m.adjuntos_sin_entregar,
+    cerradas: m.cerradas().size,
     base_at: m.base?.recibida_at ?? null,
     base_texto: m.base?.texto ?? null,
     servidor_at: m.acuse.at,

@@ -74,7 +74,8 @@ export interface LadoPropio {
   /** stores a base, or lays changes over the one of cursor `desde` */
   asentarBase(base: BaseTraida, desde: string | null): Promise<void>;
   adjuntosPorEntregar(): Promise<FichaAdjunto[]>;
-  datosDe(adjunto: FichaAdjunto): Promise<ArrayBuffer | undefined>;
+  /** null: its bytes are not here, or nobody can read them here now */
+  datosDe(adjunto: FichaAdjunto): Promise<Uint8Array<ArrayBuffer> | null>;
   asentarAdjunto(adjunto: FichaAdjunto): Promise<void>;
   evento_id: number;
 }
@@ -169,7 +170,7 @@ async function subirAdjuntos(puerto: Puerto, propio: LadoPropio): Promise<FinInt
   if (!subir) return null;
   let negado: FinIntercambio | null = null;
   for (const adjunto of await propio.adjuntosPorEntregar()) {
-    const datos = await propio.datosDe(adjunto);
+    const datos = (await propio.datosDe(adjunto))?.buffer;
     if (!datos) continue;
     const juicio = juzgarRespuesta(await sinFallar(() => subir({ ...adjunto, datos })), (cuerpo) =>
       objeto(cuerpo)?.['sha256'] === adjunto.sha256 ? adjunto : null,

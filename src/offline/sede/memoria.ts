@@ -7,22 +7,26 @@ import { Sede } from '../../shared/domain/sede/sede.ts';
 import { alcanza, Prefijos, type Vector } from '../../shared/domain/sede/vector.ts';
 import { atendida, type BdSede } from './bd.ts';
 import { leerPadron, type PuestoEnPadron } from './padron.ts';
+import type { Firmada } from '../../shared/domain/sede/firmada.ts';
+import { abrirBase, abrirFilas, bloquesDe, type Sellador } from './sellado.ts';
 import type {
   Acuse,
+  BaseGuardada,
+  CabezaDeFila,
   Contadores,
   Desvio,
-  FilaBase,
+  FilaBloque,
   FilaOperacion,
   FilaResultado,
   FilaVecino,
 } from './tipos.ts';
 
 /** What is kept in memory of every operacion, also of a kind that this release does not know. */
-export type Sello = Pick<FilaOperacion, 'id' | 'puesto_id' | 'seq' | 'lamport'>;
+export type Sello = Pick<CabezaDeFila, 'id' | 'puesto_id' | 'seq' | 'lamport'>;
 
 const TODAS = [
-  ...(['contadores', 'operaciones', 'acuses', 'vecinos', 'bases', 'resultados'] as const),
-  ...(['adjuntos', 'apartadas', 'reloj'] as const),
+  ...(['contadores', 'operaciones', 'bloques', 'acuses', 'vecinos', 'bases'] as const),
+  ...(['resultados', 'adjuntos', 'apartadas', 'reloj'] as const),
 ];
 const ADELANTE = Number.MAX_SAFE_INTEGER;
 
@@ -32,7 +36,7 @@ export class Memoria {
   readonly sede = new Sede(BASE_VACIA);
   contadores: Contadores;
   acuse: Acuse;
-  base: FilaBase | null = null;
+  base: BaseGuardada | null = null;
   /** the puestos of the base's signed roster; null: the base has no signature */
   padron: ReadonlyMap<string, PuestoEnPadron> | null = null;
   vecinos: ReadonlyMap<string, FilaVecino> = new Map();
@@ -43,80 +47,130 @@ export class Memoria {
   readonly #sellos = new Map<string, Sello>();
   /** the same in the order of their arrival */
   readonly #llegadas: Sello[] = [];
-  /** operaciones that the server is not known to have, by id */
-  readonly #pendientes = new Map<string, Sello>();
+  /** operaciones that nobody can read on this device now: an earlier session left them, and the event's keys open them */
+  readonly #cerradas = new Map<string, Sello>();
+  #base_cerrada = false;
+  /** operaciones that the server is not known to have, by id, closed ones too */
+  #pendientes = new Map<string, Sello>();
   readonly #prefijos = new Prefijos();
+  readonly #sellador: Sellador;
 
-  constructor(evento_id: number) {
+  constructor(evento_id: number, sellador: Sellador) {
     this.evento_id = evento_id;
+    this.#sellador = sellador;
     this.contadores = { evento_id, puesto_id: '', seq: 0, lamport: 0, arribo: 0, base: 0, trato: -1 };
     this.acuse = { evento_id, vector: {}, at: null, alteradas: 0, ilegibles: 0 };
   }
 
-  /** Reads what was written to the disk since the last call, in one transaction. @returns whether there was anything */
+  /**
+   * Reads what was written to the disk since the last call, in one transaction, and what was closed and can be opened by now.
+   * @returns whether there was anything
+   */
   async ponerAlDia(bd: BdSede): Promise<boolean> {
-    const { evento_id, contadores: antes } = this;
-    const tx = atendida(bd.transaction(TODAS, 'readonly'));
-    const contadores = await tx.objectStore('contadores').get(evento_id);
-    if (!contadores || iguales(antes, contadores)) return false;
-    const desde = [evento_id, antes.arribo + 1];
-    const [filas, acuse, vecinos, base, adjuntos, apartadas, desvio] = await Promise.all([
-      tx
-        .objectStore('operaciones')
-        .index('arribo')
-        .getAll(IDBKeyRange.bound(desde, [evento_id, ADELANTE])),
-      tx.objectStore('acuses').get(evento_id),
-      tx.objectStore('vecinos').getAll(IDBKeyRange.bound([evento_id], [evento_id, []])),
-      antes.base === contadores.base ? null : tx.objectStore('bases').get(evento_id),
-      tx.objectStore('adjuntos').index('por_entregar').count(evento_id),
-      tx.objectStore('apartadas').index('evento').count(evento_id),
-      tx.objectStore('reloj').get('desvio'),
+    const leido = await this.#leer(bd);
+    if (!leido) return false;
+    const { filas, bloques, contadores } = leido;
+    const [firmadas, base] = await Promise.all([
+      abrirFilas(this.#sellador, filas, bloques),
+      leido.base && abrirBase(this.#sellador, leido.base),
     ]);
-    if (acuse) this.acuse = acuse;
-    this.#agregar(filas);
-    // only when a message came: reading all results after each operacion would take longer than writing it
-    if (antes.trato !== contadores.trato) await this.#descontar((id) => tx.objectStore('resultados').get(id));
-    await tx.done;
+    const abrio = filas.some(({ id }, i) => firmadas[i] && this.#cerradas.has(id)) || base !== null;
+    if (iguales(this.contadores, contadores) && !abrio) return false;
+    // from here on nothing is waited for: no screen sees the half of it
     this.contadores = contadores;
-    this.vecinos = new Map(vecinos.map((fila) => [fila.puesto_id, fila]));
-    this.adjuntos_sin_entregar = adjuntos;
-    this.apartadas = apartadas;
-    this.desvio = desvio ?? null;
+    this.acuse = leido.acuse ?? this.acuse;
+    this.vecinos = new Map(leido.vecinos.map((fila) => [fila.puesto_id, fila]));
+    this.adjuntos_sin_entregar = leido.adjuntos;
+    this.apartadas = leido.apartadas;
+    this.desvio = leido.desvio ?? null;
+    this.#agregar(filas, firmadas);
+    if (leido.pendientes) this.#pendientes = leido.pendientes;
+    else for (const fila of filas) this.#pendientes.set(fila.id, selloDe(fila));
+    if (leido.base) this.#base_cerrada = base === null;
     if (base) this.#cambiarBase(base);
     return true;
   }
 
-  #agregar(filas: readonly FilaOperacion[]): void {
-    const nuevas = filas.filter(({ id }) => !this.#sellos.has(id));
-    for (const { id, puesto_id, seq, lamport } of nuevas) {
-      const sello = { id, puesto_id, seq, lamport };
-      this.#sellos.set(id, sello);
+  async #leer(bd: BdSede) {
+    const { evento_id, contadores: antes } = this;
+    const tx = atendida(bd.transaction(TODAS, 'readonly'));
+    const contadores = await tx.objectStore('contadores').get(evento_id);
+    const hayCerrado = this.#cerradas.size > 0 || this.#base_cerrada;
+    if (!contadores || (iguales(antes, contadores) && !hayCerrado)) return null;
+    const operaciones = tx.objectStore('operaciones');
+    const desde = [evento_id, antes.arribo + 1];
+    const [nuevas, cerradas, acuse, vecinos, base, adjuntos, apartadas, desvio] = await Promise.all([
+      operaciones.index('arribo').getAll(IDBKeyRange.bound(desde, [evento_id, ADELANTE])),
+      Promise.all([...this.#cerradas.keys()].map((id) => operaciones.get(id))),
+      tx.objectStore('acuses').get(evento_id),
+      tx.objectStore('vecinos').getAll(IDBKeyRange.bound([evento_id], [evento_id, []])),
+      antes.base === contadores.base && !this.#base_cerrada ? null : tx.objectStore('bases').get(evento_id),
+      tx.objectStore('adjuntos').index('por_entregar').count(evento_id),
+      tx.objectStore('apartadas').index('evento').count(evento_id),
+      tx.objectStore('reloj').get('desvio'),
+    ]);
+    const otraVez = cerradas.flatMap((fila) => (fila && fila.arribo <= antes.arribo ? [fila] : []));
+    const filas = [...otraVez, ...nuevas].filter(({ id }) => !this.#sellos.has(id));
+    const bloques = await leerBloques(tx.objectStore('bloques'), evento_id, filas);
+    // only when a message came: reading all results after each operacion would take longer than writing it
+    const pendientes =
+      antes.trato === contadores.trato
+        ? null
+        : await this.#contarPendientes(filas, (acuse ?? this.acuse).vector, (id) =>
+            tx.objectStore('resultados').get(id),
+          );
+    await tx.done;
+    return {
+      ...{ contadores, filas, bloques, pendientes, acuse, vecinos, base: base ?? null, adjuntos, apartadas },
+      desvio,
+    };
+  }
+
+  #agregar(filas: readonly FilaOperacion[], firmadas: readonly (Firmada | null)[]): void {
+    const cuerpos: string[] = [];
+    for (const [i, fila] of filas.entries()) {
+      const sello = selloDe(fila);
+      const firmada = firmadas[i];
+      if (!firmada) {
+        this.#cerradas.set(fila.id, sello);
+        continue;
+      }
+      this.#cerradas.delete(fila.id);
+      this.#sellos.set(fila.id, sello);
       this.#llegadas.push(sello);
-      this.#pendientes.set(id, sello);
-      this.#prefijos.agregar(puesto_id, seq);
+      this.#prefijos.agregar(fila.puesto_id, fila.seq);
+      cuerpos.push(firmada.cuerpo);
     }
     // signatures were verified on arrival; a kind that an earlier release did not know may be readable by now
-    const leidas = nuevas.flatMap(({ cuerpo }) => leerOperacion(JSON.parse(cuerpo)) ?? []);
-    this.sin_leer += nuevas.length - leidas.length;
+    const leidas = cuerpos.flatMap((cuerpo) => leerOperacion(JSON.parse(cuerpo)) ?? []);
+    this.sin_leer += cuerpos.length - leidas.length;
     this.sede.agregar(leidas.sort(compararOperaciones));
   }
 
-  /** Finds what the server is not known to have: operaciones beyond its vector for which it has sent no result. */
-  async #descontar(resultadoDe: (id: string) => Promise<FilaResultado | undefined>): Promise<void> {
-    const { vector } = this.acuse;
-    this.#pendientes.clear();
-    for (const [id, sello] of this.#sellos) if (!alcanza(vector, sello)) this.#pendientes.set(id, sello);
-    const sinAlcanzar = [...this.#pendientes.values()];
+  /** What the server is not known to have: operaciones beyond its vector for which it has sent no result. */
+  async #contarPendientes(
+    filas: readonly FilaOperacion[],
+    vector: Vector,
+    resultadoDe: (id: string) => Promise<FilaResultado | undefined>,
+  ): Promise<Map<string, Sello>> {
+    const todos = new Map([
+      ...this.#sellos,
+      ...this.#cerradas,
+      ...filas.map((fila) => [fila.id, selloDe(fila)] as const),
+    ]);
+    const pendientes = new Map([...todos].filter(([, sello]) => !alcanza(vector, sello)));
+    const sinAlcanzar = [...pendientes.values()];
     const dichas = await Promise.all(sinAlcanzar.map(({ id }) => resultadoDe(id)));
     const tiene = sinAlcanzar.filter((_sello, i) => (dichas[i]?.resultado ?? 'no_leida') !== 'no_leida');
     // A result for the very operacion after a puesto's last in the vector contradicts it: the server was restored from an
     // older backup. Then all that this puesto wrote after the vector is delivered again.
     const siguiente = ({ puesto_id, seq }: Sello) => seq === (vector[puesto_id] ?? 0) + 1;
     const perdio = new Set(tiene.filter(siguiente).map(({ puesto_id }) => puesto_id));
-    for (const { id, puesto_id } of tiene) if (!perdio.has(puesto_id)) this.#pendientes.delete(id);
+    for (const { id, puesto_id } of tiene) if (!perdio.has(puesto_id)) pendientes.delete(id);
+    return pendientes;
   }
 
-  #cambiarBase(base: FilaBase): void {
+  #cambiarBase(base: BaseGuardada): void {
     this.base = base;
     const dicha = JSON.parse(base.texto) as BaseSedeJson; // leerBaseDicha has checked this text
     this.padron = base.cadena ? new Map(leerPadron(dicha)?.map((uno) => [uno.puesto_id, uno])) : null;
@@ -132,9 +186,19 @@ export class Memoria {
     return this.#llegadas.slice(desde);
   }
 
-  /** The operaciones that the server is not known to have, in the order in which they happened. */
+  /** The operaciones that the server is not known to have and that can be read here, in the order in which they happened. */
   pendientes(): Sello[] {
-    return [...this.#pendientes.values()].sort(compararOperaciones);
+    return [...this.#pendientes.values()].filter(({ id }) => this.#sellos.has(id)).sort(compararOperaciones);
+  }
+
+  /** Ids of those that the server is not known to have, also of those that nobody can read here now. */
+  idsPendientes(): ReadonlySet<string> {
+    return new Set(this.#pendientes.keys());
+  }
+
+  /** Ids of the operaciones that nobody can read on this device now. */
+  cerradas(): ReadonlySet<string> {
+    return new Set(this.#cerradas.keys());
   }
 
   get sin_entregar(): number {
@@ -146,7 +210,7 @@ export class Memoria {
     const seqs = (de: Iterable<Sello>) =>
       [...de].flatMap((sello) => (sello.puesto_id === puesto_id ? [sello.seq] : []));
     return entregaDe({
-      aca: seqs(this.#sellos.values()),
+      aca: seqs([...this.#sellos.values(), ...this.#cerradas.values()]),
       pendientes: seqs(this.#pendientes.values()),
       servidor: this.acuse.vector[puesto_id] ?? 0,
       dichas,
@@ -158,6 +222,21 @@ export class Memoria {
     return [...this.#sellos.values()].filter((sello) => !alcanza(vector, sello)).sort(compararOperaciones);
   }
 }
+
+/** The blocks that those rows lie in, read at one go: a whole day's are some hundreds. */
+async function leerBloques(
+  tienda: { getAll(rango: IDBKeyRange): Promise<FilaBloque[]> },
+  evento_id: number,
+  filas: readonly FilaOperacion[],
+): Promise<FilaBloque[]> {
+  const numeros = bloquesDe(filas);
+  if (numeros.size === 0) return [];
+  const desde = [...numeros].reduce((a, b) => Math.min(a, b));
+  const todos = await tienda.getAll(IDBKeyRange.bound([evento_id, desde], [evento_id, ADELANTE]));
+  return todos.filter(({ bloque }) => numeros.has(bloque));
+}
+
+const selloDe = ({ id, puesto_id, seq, lamport }: CabezaDeFila): Sello => ({ id, puesto_id, seq, lamport });
 
 const iguales = (a: Contadores, b: Contadores): boolean =>
   a.puesto_id === b.puesto_id && a.arribo === b.arribo && a.base === b.base && a.trato === b.trato;

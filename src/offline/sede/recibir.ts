@@ -7,7 +7,7 @@ import {
 import { leerCabecera } from '../../shared/domain/sede/leer-operacion.ts';
 import type { FilaNueva } from './almacen.ts';
 import type { Memoria } from './memoria.ts';
-import type { FichaVecino, FilaApartada, FilaResultado, FilaVecino, Novedades } from './tipos.ts';
+import type { Apartada, FichaVecino, FilaResultado, FilaVecino, Novedades } from './tipos.ts';
 
 /** The public keys of an event's puestos, each imported once. A puesto's first key stays: nobody can replace it later. */
 export class Llavero {
@@ -49,7 +49,7 @@ export async function verificar(
   claveDe: Llavero['de'],
 ): Promise<Pick<Novedades, 'operaciones' | 'apartar' | 'alteradas' | 'ilegibles'>> {
   const operaciones: FilaNueva[] = [];
-  const apartar: FilaApartada[] = [];
+  const apartar: Apartada[] = [];
   let alteradas = 0;
   let ilegibles = 0;
   const lecturas = await Promise.all(traidas.map((una) => abrirFirmada(una, claveDe)));
@@ -88,10 +88,10 @@ export const APARTADAS_MAX = 5_000;
  * @returns `apartar` the new ones to write, `sobran` signatures of stored ones to delete
  */
 export function podarApartadas(
-  guardadas: readonly FilaApartada[],
-  nuevas: readonly FilaApartada[],
+  guardadas: readonly Apartada[],
+  nuevas: readonly Apartada[],
   trato: number,
-): { apartar: FilaApartada[]; sobran: string[] } {
+): { apartar: Apartada[]; sobran: string[] } {
   const hay = new Set(guardadas.map(({ firma }) => firma));
   const enOrden = [
     ...guardadas.toSorted((a, b) => (a.trato ?? 0) - (b.trato ?? 0)),
@@ -116,9 +116,9 @@ export function podarApartadas(
  * and without this it would keep what it has delivered, with people's names, for ever.
  */
 export function entregadas(
-  apartadas: readonly FilaApartada[],
+  apartadas: readonly Apartada[],
   resultados: readonly Pick<FilaResultado, 'id' | 'resultado'>[] = [],
-): FilaApartada[] {
+): Apartada[] {
   const tiene = new Set(resultados.flatMap(({ id, resultado }) => (resultado === 'no_leida' ? [] : [id])));
   if (tiene.size === 0) return [];
   return apartadas.filter(({ cuerpo }) => tiene.has(leerCabecera(JSON.parse(cuerpo))?.id ?? ''));

@@ -29,7 +29,14 @@ import {
 import { olvidarSimulacro } from './simulacro.ts';
 
 const opciones = { evento_id: 1, nombre: 'Mesa 1', actor: () => ({ usuario_id: 7, nombre: 'Ana' }) };
-let escrita: { puesto_id: string; id: string };
+let escrita: { puesto_id: string; id: string; foto: unknown };
+
+const fotoEn = async (): Promise<unknown> => {
+  const bd = await openDB<EsquemaSede>(NOMBRE_BD_SEDE); // without a version: the one on the disk
+  const [foto] = await bd.getAll('adjuntos_datos');
+  bd.close();
+  return foto;
+};
 
 beforeAll(async () => {
   const una = await abrirBitacora(opciones);
@@ -39,8 +46,8 @@ beforeAll(async () => {
     { persona: 'p10', como: 'foto' },
     { tipo: 'foto', datos: new ArrayBuffer(9) },
   );
-  escrita = { puesto_id: una.puesto.puesto_id, id };
   await una.cerrar();
+  escrita = { puesto_id: una.puesto.puesto_id, id, foto: await fotoEn() };
 });
 
 const sesion = {
@@ -117,16 +124,19 @@ const LIMPIEZAS: readonly [string, () => Promise<unknown>][] = [
 it.each(LIMPIEZAS)('survives %s', async (_que, limpiar) => {
   await limpiar();
   const bd = await openDB<EsquemaSede>(NOMBRE_BD_SEDE); // without a version: the one on the disk
-  const [puesto, cuantas, adjunto] = await Promise.all([
+  const [puesto, cuantas, [candado]] = await Promise.all([
     bd.get('puestos', 1),
     bd.getAllKeys('operaciones'),
-    bd.get('adjuntos_datos', escrita.id),
+    bd.getAll('candados'),
   ]);
   bd.close();
   expect(puesto?.puesto_id).toBe(escrita.puesto_id);
   expect(puesto?.claves.privateKey.type).toBe('private');
   expect(cuantas).toEqual([escrita.id]);
-  expect(adjunto?.byteLength).toBe(9);
+  expect(escrita.foto).toBeDefined();
+  expect(await fotoEn()).toEqual(escrita.foto);
+  // what opens it
+  expect(candado?.clave?.type).toBe('secret');
 });
 
 /** Files that delete databases or whole stores. Add one only once what it deletes is among LIMPIEZAS above. */

@@ -1,5 +1,9 @@
 import type { ClavePublica } from '../../shared/domain/sede/credencial.ts';
+import type { Firmada } from '../../shared/domain/sede/firmada.ts';
 import type { Vector } from '../../shared/domain/sede/vector.ts';
+import type { Sobre } from './sobre.ts';
+
+type Bytes = Uint8Array<ArrayBuffer>;
 
 /** This device as a member of an event's race day. Written once; the private key never leaves the browser. */
 export interface PuestoPropio {
@@ -26,6 +30,8 @@ export interface Contadores {
   base: number;
   /** how often a message from the server or another device was stored, or an attachment was delivered */
   trato: number;
+  /** no row of the event lies readable any more that an earlier release wrote (sellar-lo-de-antes.ts) */
+  sellada?: true;
 }
 
 /** A key of the event (Cofre): every puesto that is not closed gets them from the server, or from one that has them. */
@@ -42,26 +48,36 @@ export interface FilaCandado {
   /** absent: one of the event's keys, in `envueltas`, has to bring it back */
   clave?: CryptoKey;
   /** the key's bytes, sealed by keys of the event; `de`: which (huellaDeLlave) */
-  envueltas: { de: string; sobre: Uint8Array<ArrayBuffer> }[];
+  envueltas: { de: string; sobre: Sobre }[];
 }
 
 /** The event's keys, sealed under this device's. */
 export interface FilaLlaves {
   evento_id: number;
-  sobre: Uint8Array<ArrayBuffer>;
+  sobre: Sobre;
 }
 
-export interface FilaOperacion {
+/** What lies readable of an operacion: which one it is and where it belongs, nothing that it says of anybody. */
+export interface CabezaDeFila {
   id: string;
   evento_id: number;
   puesto_id: string;
   seq: number;
   lamport: number;
   arribo: number;
-  cuerpo: string;
-  firma: string;
   /** false: validly signed, but of a kind that this release did not know; it is passed on, and a later release reads it */
   leida: boolean;
+}
+
+/** Where its text and signature lie: the place `en` of the block of that number. An earlier release wrote them as they are. */
+export type FilaOperacion = CabezaDeFila & ({ bloque: number; en: number } | Firmada);
+
+/** Texts and signatures that were written together, sealed as one (sellado.ts): to seal each would take longer than to verify it. */
+export interface FilaBloque {
+  evento_id: number;
+  /** the `arribo` of the first of its operaciones when they were written */
+  bloque: number;
+  sobre: Sobre;
 }
 
 export type TipoAdjunto = 'trazos' | 'foto';
@@ -76,9 +92,7 @@ export interface FichaAdjunto {
 }
 
 /** An operacion of a puesto whose key is not known here yet, so that its signature cannot be verified. */
-export interface FilaApartada {
-  firma: string;
-  cuerpo: string;
+export interface Apartada extends Firmada {
   evento_id: number;
   puesto_id: string;
   seq: number;
@@ -86,10 +100,13 @@ export interface FilaApartada {
   trato?: number;
 }
 
+/** As it lies on the disk; an earlier release wrote its text as it is. */
+export type FilaApartada = Omit<Apartada, 'cuerpo'> & ({ sobre: Sobre } | { cuerpo: string });
+
 /** What an exchange or another device brought, written in one transaction. */
 export interface Novedades {
-  operaciones: Omit<FilaOperacion, 'arribo'>[];
-  apartar: FilaApartada[];
+  operaciones: (Omit<CabezaDeFila, 'arribo'> & Firmada)[];
+  apartar: Apartada[];
   /** signatures of apartadas whose puesto's key is known by now: they are removed from that store */
   desapartar: string[];
   vecinos: FilaVecino[];
@@ -106,7 +123,6 @@ export interface FilaResultado {
   id: string;
   evento_id: number;
   resultado: (typeof RESULTADOS)[number];
-  motivo: string | null;
 }
 
 /** A puesto as the server names it to the others. */
@@ -129,7 +145,7 @@ export interface FilaVecino extends FichaVecino {
 }
 
 /** The server's snapshot as it came, with all that came beside it (texts, prices): one text, read faster than rows. */
-export interface FilaBase {
+export interface BaseGuardada {
   evento_id: number;
   cursor: string;
   texto: string;
@@ -142,6 +158,9 @@ export interface FilaBase {
   cadena?: readonly Eslabon[];
 }
 
+/** As it lies on the disk; an earlier release wrote its text as it is. */
+export type FilaBase = Omit<BaseGuardada, 'texto'> & ({ sobre: Sobre } | { texto: string });
+
 /** A piece of the news as the chain lists it. */
 export interface Eslabon {
   cursor: string;
@@ -152,15 +171,18 @@ export interface Eslabon {
 }
 
 /** A signed piece of the registrations' news, whole or a change, kept to be handed on exactly as it came. */
-export interface FilaPieza {
+export interface Pieza {
   evento_id: number;
   /** its place in the chain, from 0 */
   orden: number;
   /** base64url of the server's signature of the text */
   firma: string;
   /** the text in UTF-8, deflate-raw: as it is kept, so it travels */
-  datos: ArrayBuffer;
+  datos: Bytes;
 }
+
+/** As it lies on the disk, `datos` sealed; an earlier release wrote them as they are, as an ArrayBuffer. */
+export type FilaPieza = Omit<Pieza, 'datos'> & { datos: Sobre | ArrayBuffer };
 
 /** What the server had when it last answered (`vector`), and how many operaciones this device has refused so far. */
 export interface Acuse {

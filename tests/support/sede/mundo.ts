@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import type { Bitacora } from '../../../src/offline/sede/bitacora.ts';
+import { olvidarGente } from '../../../src/offline/sede/acceso.ts';
 import type { FinIntercambio } from '../../../src/offline/sede/intercambio.ts';
 import { RechazoSede } from '../../../src/offline/sede/rechazos.ts';
 import { retrato } from '../../../src/shared/domain/sede/apoyo/mundo.ts';
@@ -12,6 +13,7 @@ import type { Centro, Final } from './centro.ts';
 import { conLinea, type FallaDeLinea } from './linea.ts';
 import { deMano, type Parte, type Portador } from './portador.ts';
 import { Telefono, type Control } from './telefono.ts';
+import { LLAVE_ABIERTA, volcar } from './volcado.ts';
 
 export const PUESTOS = 6;
 
@@ -24,7 +26,7 @@ export const RAREZAS = [
   ...(['tres_saltos', 'base_nueva', 'no_vuelve', 'numero_de_lote', 'lote_pasado'] as const),
   ...(['acreditada_dos_veces', 'numero_repetido', 'documento_repetido', 'sin_lugar'] as const),
   ...(['inscripcion_caida', 'cobro_de_mas', 'correccion_distinta'] as const),
-  ...(['deslinde_rechazado', 'efecto_rechazado'] as const),
+  ...(['deslinde_rechazado', 'efecto_rechazado', 'olvidado'] as const),
 ] as const;
 
 /** How often each thing happened in all runs of a test. */
@@ -285,6 +287,35 @@ export class Mundo {
     this.#mirarLotes(fin);
     this.#mirarMesa(fin, ids);
     await this.centro.comprobar?.(fin);
+    for (const telefono of vivos) await this.#olvidar(telefono);
+  }
+
+  /** Its session ends: nothing readable is left on the disk, and what was undelivered leaves once it has the keys again. */
+  async #olvidar(telefono: Telefono): Promise<void> {
+    const en = await this.#primera(telefono);
+    const { evento_id } = this.centro;
+    const conLlaves = en.llaves().length > 0;
+    const ultima = await en.anotar('egreso', 'caja', { monto: 1, motivo: 'remis de Zulma Quiroga' });
+    const quedan = en.idsSinEntregar();
+    for (const una of telefono.pestanias.splice(0)) await una.cerrar();
+    globalThis.indexedDB = telefono.disco.factory;
+    await olvidarGente(evento_id, quedan);
+    const volcado = await volcar(telefono.disco.factory);
+    const quien = `Mesa ${telefono.indice}`;
+    assert.doesNotMatch(volcado, /Zulma Quiroga|"sujeto"|"inscripciones"|"documento"/, `readable: ${quien}`);
+    assert.ok(!conLlaves || !volcado.includes(LLAVE_ABIERTA), `opens by itself: ${quien}`);
+    const vuelta = await this.#abrir(telefono);
+    const { cerradas, sin_entregar } = vuelta.estado();
+    assert.deepEqual(
+      { cerradas, sin_entregar },
+      { cerradas: conLlaves ? quedan.size : 0, sin_entregar: quedan.size },
+    );
+    // from whom the server took the event it gets no keys
+    if (telefono.revocado) return;
+    await vuelta.intercambiar(this.centro.puerto(vuelta.puesto.puesto_id));
+    assert.equal(vuelta.sinEntregar(), 0, `left behind: ${quien}`);
+    assert.ok(await this.centro.tiene(ultima.id), `lost: ${ultima.id}`);
+    this.#cuenta.anotar('olvidado');
   }
 
   /** Rounds until one in which nobody learned of anything: what one delivers may change the rows that another has. */

@@ -3,7 +3,13 @@ import { aUtf8 } from '../../../shared/domain/sede/bytes.ts';
 import type { ClavePublica } from '../../../shared/domain/sede/credencial.ts';
 import { deMembresia } from '../../../shared/domain/sede/miembros.ts';
 import type { Firmada } from '../../../shared/domain/sede/firmada.ts';
-import { contarAlterada, escribirAdjunto, escribirBaseNueva, escribirVecino } from '../almacen.ts';
+import {
+  contarAlterada,
+  escribirAdjunto,
+  escribirBaseNueva,
+  escribirVecino,
+  type Deposito,
+} from '../almacen.ts';
 import { atendida, type BdSede } from '../bd.ts';
 import { esPosterior, leerCadena, marcaDe, momentoAca, type TextoFirmado } from '../cadena.ts';
 import { inflar } from '../comprimir.ts';
@@ -12,7 +18,8 @@ import { vecinoDe } from '../estado.ts';
 import { sha256 as resumen } from '../nueva.ts';
 import { vecinosDelPadron } from '../padron.ts';
 import type { Llavero } from '../recibir.ts';
-import type { FilaPieza, LlaveDeEvento, PuestoPropio } from '../tipos.ts';
+import { abrirBytes, type Sellador } from '../sellado.ts';
+import type { LlaveDeEvento, Pieza, PuestoPropio } from '../tipos.ts';
 import type { AdjuntoDePar, LadoDePar, PiezaDicha, Recibidas } from './lado.ts';
 import { LIMITES } from './limites.ts';
 
@@ -24,6 +31,7 @@ export interface Entrania {
   ahora(): number;
   suscribir(oyente: () => void): () => void;
   bd(): Promise<BdSede>;
+  sellador: Sellador;
   textos(sellos: readonly { id: string }[]): Promise<(Firmada & { id: string })[]>;
   claves(): Promise<readonly ClavePublica[]>;
   llavero(): Promise<Llavero>;
@@ -31,7 +39,7 @@ export interface Entrania {
   guardarLlaves(llaves: readonly LlaveDeEvento[]): Promise<void>;
   asentar(traidas: readonly Firmada[], apartar: boolean): Promise<Recibidas>;
   /** writes, one at a time, and reads into memory what was written */
-  escribir<T>(hacer: (bd: BdSede) => Promise<T>): Promise<T>;
+  escribir<T>(hacer: (en: Deposito) => Promise<T>): Promise<T>;
 }
 
 const FIRMA = { name: 'ECDSA', hash: 'SHA-256' } as const;
@@ -64,10 +72,8 @@ export function crearLado(en: Entrania): LadoDePar {
       return operacion !== undefined && deMembresia(operacion);
     },
     adjuntos: () => adjuntosDe(en),
-    datosDe: async ({ operacion_id }) => {
-      const datos = await (await en.bd()).get('adjuntos_datos', operacion_id);
-      return datos ? new Uint8Array(datos) : null;
-    },
+    datosDe: async ({ operacion_id }) =>
+      abrirBytes(en.sellador, await (await en.bd()).get('adjuntos_datos', operacion_id)),
     falta: (adjunto) => faltaAdjunto(en, adjunto),
     recibirAdjunto: (adjunto, datos) => recibirAdjunto(en, adjunto, datos),
     llaves: en.llaves,
@@ -81,7 +87,7 @@ export function crearLado(en: Entrania): LadoDePar {
       const at = en.ahora();
       if (!antes) return;
       const vecino = { ...antes, oido_at: at, ...(dicho && { dicho: { ...dicho, at } }) };
-      await en.escribir((bd) => escribirVecino(bd, vecino));
+      await en.escribir(({ bd }) => escribirVecino(bd, vecino));
     },
     suscribir: en.suscribir,
   };
@@ -114,10 +120,10 @@ async function recibirAdjunto(
 ): Promise<boolean> {
   const { operacion_id, tipo, sha256 } = adjunto;
   if (datos.byteLength > LIMITES.adjunto[tipo] || !(await faltaAdjunto(en, adjunto))) return false;
-  const copia = datos.slice().buffer;
-  if ((await resumen(copia)) !== sha256) return false;
+  const copia = datos.slice();
+  if ((await resumen(copia.buffer)) !== sha256) return false;
   const ficha = { operacion_id, evento_id: en.evento_id, tipo, sha256, por_entregar: en.evento_id };
-  return en.escribir((bd) => escribirAdjunto(bd, ficha, copia));
+  return en.escribir((deposito) => escribirAdjunto(deposito, ficha, copia));
 }
 
 async function piezasTras(en: Entrania, marcas: readonly string[]): Promise<PiezaDicha[]> {
@@ -131,10 +137,17 @@ async function piezasTras(en: Entrania, marcas: readonly string[]): Promise<Piez
   ]);
   const tiene = new Set(marcas);
   const comun = base?.cadena?.findLastIndex((uno) => tiene.has(marcaDe(uno))) ?? -1;
-  return filas
-    .filter(({ orden }) => orden > comun)
-    .map(({ firma, datos }) => ({ firma, datos: new Uint8Array(datos) }));
+  const dichas = await Promise.all(
+    filas
+      .filter(({ orden }) => orden > comun)
+      .map(async ({ firma, datos }) => ({ firma, datos: await abrirBytes(en.sellador, datos) })),
+  );
+  // a chain with a gap is none
+  return dichas.every(esPieza) ? dichas : [];
 }
+
+const esPieza = (una: { firma: string; datos: PiezaDicha['datos'] | null }): una is PiezaDicha =>
+  una.datos !== null;
 
 async function recibirPiezas(
   en: Entrania,
@@ -146,25 +159,25 @@ async function recibirPiezas(
   const claves = await en.claves();
   const leida = textos && (await leerCadena(textos, { evento_id, claves, sobre }));
   if (!leida) {
-    await en.escribir((bd) => contarAlterada(bd, evento_id));
+    await en.escribir(({ bd }) => contarAlterada(bd, evento_id));
     return 'falsa';
   }
   const { base, eslabones } = leida;
   const momento = { cursor: base.cursor, at: eslabones.at(-1)?.at ?? 0 };
   const vecinos = vecinosDelPadron(m, base.dicha);
   const texto = JSON.stringify(base.dicha);
-  const fila = { evento_id, cursor: base.cursor, texto, recibida_at: en.ahora(), cadena: eslabones };
+  const nueva = { evento_id, cursor: base.cursor, texto, recibida_at: en.ahora(), cadena: eslabones };
   const desde = eslabones.length - traidas.length;
-  const piezas = traidas.map(({ firma, datos }, i): FilaPieza => ({
+  const piezas = traidas.map(({ firma, datos }, i): Pieza => ({
     evento_id,
     orden: desde + i,
     firma,
-    datos: datos.slice().buffer,
+    datos: datos.slice(),
   }));
-  return en.escribir(async (bd) => {
+  return en.escribir(async (deposito) => {
     // meanwhile another device or the server may have brought later ones, or ones that these do not follow
     if (!esPosterior(momento, m.base) || (m.base?.cursor ?? null) !== (sobre?.cursor ?? null)) return 'vieja';
-    await escribirBaseNueva(bd, { fila, piezas, vecinos });
+    await escribirBaseNueva(deposito, { base: nueva, piezas, vecinos });
     return 'nueva';
   });
 }

@@ -1,3 +1,4 @@
+import type { Bitacora } from '../../../../offline/sede/bitacora.ts';
 import type { AltaEscrita } from './formulario.ts';
 import { SIN_AVANCE, type Avance } from './inscribir.ts';
 
@@ -7,40 +8,70 @@ export interface Borrador {
   avance: Avance;
 }
 
-/** Of another format, a stored draft is thrown away. */
-const FORMATO = 1;
+/** What seals a draft: on the disk it is readable to nobody whom the log is not. */
+export type Cajon = Pick<Bitacora, 'evento_id' | 'sellarTexto' | 'abrirTexto'>;
+
+/** Of another format, a stored draft is thrown away: those of format 1 were not sealed. */
+const FORMATO = 2;
 /** A draft of yesterday is nobody who stands at the desk today, and their data should not lie about. */
 const HORAS = 12;
 
 const claveDe = (evento_id: number): string => `largada-sede-alta-${evento_id}`;
+/** How often the draft of each event was written or forgotten: what is sealed late may not replace what came after it. */
+const veces = new Map<number, number>();
+const otraVez = (evento_id: number): number => {
+  const vez = (veces.get(evento_id) ?? 0) + 1;
+  veces.set(evento_id, vez);
+  return vez;
+};
 
-/** The draft that a closed or crashed tab left; null: there is none, or the device keeps nothing. */
-export function leerBorrador(evento_id: number, ahora = Date.now()): Borrador | null {
+/** The sealed text of a draft that can be gone on with; null: there is none. One that cannot is forgotten. */
+function guardado(evento_id: number, ahora: number): string | null {
   try {
     const dicho: unknown = JSON.parse(localStorage.getItem(claveDe(evento_id)) ?? 'null');
-    if (typeof dicho !== 'object' || dicho === null || !('formato' in dicho) || !('at' in dicho)) return null;
-    const { formato, at, alta, avance } = dicho as { formato: unknown; at: unknown } & Partial<Borrador>;
+    if (typeof dicho !== 'object' || dicho === null) return null;
+    const { formato, at, sellado } = dicho as { formato?: unknown; at?: unknown; sellado?: unknown };
     const fresco = typeof at === 'number' && Math.abs(ahora - at) < HORAS * 3_600_000;
-    if (formato !== FORMATO || !fresco || !alta) {
-      borrarBorrador(evento_id);
-      return null;
-    }
-    return { alta, avance: { ...SIN_AVANCE, ...avance } };
+    if (formato === FORMATO && fresco && typeof sellado === 'string') return sellado;
+    borrarBorrador(evento_id);
+    return null;
   } catch {
     return null;
   }
 }
 
-export function guardarBorrador(evento_id: number, { alta, avance }: Borrador, at = Date.now()): void {
+/** Whether a closed or crashed tab left a draft. */
+export const hayBorrador = (evento_id: number, ahora = Date.now()): boolean =>
+  guardado(evento_id, ahora) !== null;
+
+/** The draft that a closed or crashed tab left; null: there is none, or nobody can read it now. Never rejects. */
+export async function leerBorrador(cajon: Cajon, ahora = Date.now()): Promise<Borrador | null> {
+  const sellado = guardado(cajon.evento_id, ahora);
   try {
-    localStorage.setItem(claveDe(evento_id), JSON.stringify({ formato: FORMATO, at, alta, avance }));
+    const texto = sellado && (await cajon.abrirTexto(sellado));
+    const { alta, avance } = JSON.parse(texto ?? '{}') as Partial<Borrador>;
+    return alta ? { alta, avance: { ...SIN_AVANCE, ...avance } } : null;
   } catch {
-    // without room for a draft what was typed is still on the screen
+    return null;
+  }
+}
+
+/** Never rejects: without room for a draft what was typed is still on the screen. */
+export async function guardarBorrador(cajon: Cajon, borrador: Borrador, at = Date.now()): Promise<void> {
+  const { evento_id } = cajon;
+  const vez = otraVez(evento_id);
+  try {
+    const sellado = await cajon.sellarTexto(JSON.stringify(borrador));
+    if (veces.get(evento_id) !== vez) return;
+    localStorage.setItem(claveDe(evento_id), JSON.stringify({ formato: FORMATO, at, sellado }));
+  } catch {
+    // the next change tries again
   }
 }
 
 /** Forgets what was typed: the walk-up is done, was given up, or this puesto may know nobody any more. */
 export function borrarBorrador(evento_id: number): void {
+  otraVez(evento_id);
   try {
     localStorage.removeItem(claveDe(evento_id));
   } catch {

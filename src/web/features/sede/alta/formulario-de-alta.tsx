@@ -51,7 +51,6 @@ interface Props {
 /** The one screen of a walk-up. What is typed is kept on the device at each change. */
 export function FormularioDeAlta({ base, desde, aviso, onHecha, onVer }: Props) {
   const { bitacora } = usePuesto();
-  const { evento_id } = bitacora;
   const [alta, setAlta] = useState(desde.alta);
   const hash = base.deslinde?.hash ?? '';
   const [tomadas, setTomadas] = useState<{ hash: string; trazos: Firmas }>({ hash, trazos: [] });
@@ -62,7 +61,7 @@ export function FormularioDeAlta({ base, desde, aviso, onHecha, onVer }: Props) 
   const cambiar = (cambios: Partial<AltaEscrita>) => {
     const nueva = { ...alta, ...cambios };
     setAlta(nueva);
-    guardarBorrador(evento_id, { alta: nueva, avance: avance.current });
+    void guardarBorrador(bitacora, { alta: nueva, avance: avance.current });
   };
   const juzgada = juzgarAlta(alta, base, firmas, new Date());
   const cambiarPersona = (i: number, cambios: Partial<PersonaEscrita>) =>
@@ -181,7 +180,7 @@ function Resto(props: PropsResto) {
     }
     const avanzar = (hecho: Avance) => {
       avance.current = hecho;
-      guardarBorrador(bitacora.evento_id, { alta, avance: hecho });
+      void guardarBorrador(bitacora, { alta, avance: hecho });
     };
     const inscripcion = {
       alta: datosDelAlta(alta, juzgada),

@@ -1,10 +1,10 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { leerCodigo } from '../../../../shared/domain/participante/codigo-leido.ts';
 import type { DniLeido } from '../../../../shared/domain/participante/dni-codigo.ts';
 import type { RefInscripcion } from '../../../../shared/domain/sede/operacion.ts';
 import { Aviso } from '../../../ui/aviso.tsx';
 import { usePuesto, type BaseDelPuesto } from '../puesto.ts';
-import { leerBorrador, borrarBorrador, type Borrador } from './borrador.ts';
+import { borrarBorrador, hayBorrador, leerBorrador, type Borrador } from './borrador.ts';
 import { Comprobante } from './comprobante.tsx';
 import { altaVacia, conDni, type AltaEscrita } from './formulario.ts';
 import { FormularioDeAlta } from './formulario-de-alta.tsx';
@@ -77,10 +77,24 @@ interface PropsEmpezar {
 
 const documentoDe = ({ personas }: AltaEscrita): string => personas[0]?.documento ?? '';
 
-/** Goes on with what a closed tab left, unless somebody else stands at the desk now. */
-function Empezar({ base, pedida, onHecha, onVer }: PropsEmpezar) {
+/** Begins once what a closed tab left has been opened. */
+function Empezar(props: PropsEmpezar) {
   const { bitacora } = usePuesto();
-  const [quedo] = useState(() => leerBorrador(bitacora.evento_id));
+  const [quedo, setQuedo] = useState<Borrador | null | 'abriendo'>(() =>
+    hayBorrador(bitacora.evento_id) ? 'abriendo' : null,
+  );
+  useEffect(() => {
+    let vigente = true;
+    if (quedo === 'abriendo') void leerBorrador(bitacora).then((cual) => vigente && setQuedo(cual));
+    return () => {
+      vigente = false;
+    };
+  }, [bitacora, quedo]);
+  return quedo === 'abriendo' ? null : <EmpezarCon quedo={quedo} {...props} />;
+}
+
+/** Goes on with what a closed tab left, unless somebody else stands at the desk now. */
+function EmpezarCon({ base, pedida, quedo, onHecha, onVer }: PropsEmpezar & { quedo: Borrador | null }) {
   const otra =
     documentoDe(pedida) !== '' && quedo !== null && documentoDe(quedo.alta) !== documentoDe(pedida);
   const [desde, setDesde] = useState<Borrador>(quedo && !otra ? quedo : { alta: pedida, avance: SIN_AVANCE });

@@ -1,4 +1,4 @@
-import { borrarBorrador } from '../alta/borrador.ts';
+import { borrarBorrador, hayBorrador } from '../alta/borrador.ts';
 import { guardarAcceso, leerAcceso, olvidarGente } from '../../../../offline/sede/acceso.ts';
 import { abrirBitacora, type Bitacora } from '../../../../offline/sede/bitacora.ts';
 import type { Acceso } from '../../../../offline/sede/tipos.ts';
@@ -45,6 +45,8 @@ export class PuestoEnPie {
   /** `recibe` false: the puesto was taken off the event, so it delivers and gets nothing. Rejects with RechazoSede. */
   static async abrir(acceso: Acceso, recibe = true): Promise<PuestoEnPie> {
     const quien: { puesto: PuestoEnPie | null } = { puesto: null };
+    // throws away a draft of yesterday, or of an earlier release, which did not seal it
+    hayBorrador(acceso.evento_id);
     const bitacora = await abrirBitacora({
       evento_id: acceso.evento_id,
       nombre: acceso.persona,
@@ -96,15 +98,35 @@ export class PuestoEnPie {
     return this.#fecha.fecha_hora;
   }
 
-  /** Forgets the event's people, keeps what the server lacks, and goes on delivering that. @returns the puesto from now on */
+  /**
+   * Forgets the event's people, keeps what the server lacks, and goes on delivering that where it can be read here still.
+   * @returns the puesto from now on
+   */
   async olvidar(): Promise<PuestoEnPie> {
-    const quedan = this.bitacora.idsSinEntregar();
-    await this.cerrar();
-    await olvidarGente(this.#acceso.evento_id, quedan);
-    borrarBorrador(this.#acceso.evento_id);
+    await this.#cerrarConLlave('sigue');
     return PuestoEnPie.abrir(this.#acceso, false);
   }
+
+  /** As `olvidar`, and gives up the session: this phone is no puesto of the event any more. @returns how much stays undelivered */
+  salir(): Promise<number> {
+    return this.#cerrarConLlave('sale');
+  }
+
+  /** @returns how much of what the server lacks stays here, sealed */
+  async #cerrarConLlave(conAcceso: 'sigue' | 'sale'): Promise<number> {
+    // what can leave now does not have to wait for somebody of the race to open it
+    await Promise.race([this.sincronizador.ya(), new Promise((listo) => setTimeout(listo, ENTREGA_MS))]);
+    const quedan = this.bitacora.idsSinEntregar();
+    const { adjuntos_sin_entregar } = this.bitacora.estado();
+    await this.cerrar();
+    await olvidarGente(this.#acceso.evento_id, quedan, conAcceso);
+    borrarBorrador(this.#acceso.evento_id);
+    return quedan.size + adjuntos_sin_entregar;
+  }
 }
+
+/** How long a phone that is about to forget tries to deliver first, ms. */
+const ENTREGA_MS = 10_000;
 
 /** How long after the race's date phones still talk to each other directly, ms. */
 const CERCA_DESPUES_MS = 2 * 86_400_000;

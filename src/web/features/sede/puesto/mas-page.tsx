@@ -5,6 +5,7 @@ import { Forma } from '../../../formulario/forma.tsx';
 import { Aviso } from '../../../ui/aviso.tsx';
 import { Boton, claseBoton } from '../../../ui/boton.tsx';
 import { Campo } from '../../../ui/campo.tsx';
+import { Confirmar } from '../../../ui/confirmar.tsx';
 import { Pantalla, Tarjeta } from '../../../ui/pantalla.tsx';
 import { usePuesto } from '../puesto.ts';
 import { Comprobaciones } from './comprobaciones.tsx';
@@ -14,6 +15,7 @@ import { useEnPie, type EnPie } from './puesto-en-pie.ts';
 import piezas from '../../../ui/piezas.module.css';
 import { SumarTelefono } from './sumar-telefono.tsx';
 import { textoDeFalla } from './texto-de-falla.ts';
+import { textosPuesto } from './textos.ts';
 
 /** What is not needed for each person who comes: who is at the desk, another phone, how this one is. */
 export function MasPage() {
@@ -91,9 +93,40 @@ export function MasPage() {
           <Tarjeta titulo="Este teléfono">
             <Comprobaciones />
           </Tarjeta>
+          {enPie.acceso.permiso.tipo === 'admitido' && (
+            <Tarjeta titulo="Terminar">
+              <Salir enPie={enPie} />
+            </Tarjeta>
+          )}
         </>
       )}
     </Pantalla>
+  );
+}
+
+/** For a volunteer who goes home: an account's puesto is locked by its logout. */
+function Salir({ enPie }: { enPie: EnPie }) {
+  const { estado } = usePuesto();
+  const [preguntando, setPreguntando] = useState(false);
+  const quedan = estado.sin_entregar + estado.adjuntos_sin_entregar;
+  return (
+    <>
+      <p>¿Ya no atendés? Salí, así este teléfono deja de tener los datos de las personas.</p>
+      <Boton tono="contorno" ancho onClick={() => setPreguntando(true)}>
+        Salir de la carrera
+      </Boton>
+      {preguntando && (
+        <Confirmar
+          titulo={textosPuesto.salir_titulo}
+          confirmar="Salir"
+          onCerrar={() => setPreguntando(false)}
+          onConfirmar={enPie.salir}
+        >
+          <p>{quedan > 0 ? textosPuesto.salir_pendiente(quedan) : textosPuesto.salir_todo}</p>
+          <p>{textosPuesto.salir_que}</p>
+        </Confirmar>
+      )}
+    </>
   );
 }
 

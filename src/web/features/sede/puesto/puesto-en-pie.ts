@@ -8,6 +8,8 @@ export interface EnPie {
   acceso: Acceso;
   /** writes who is at the desk, and draws the screens anew; rejects with RechazoSede */
   cambiarPersona: (nombre: string) => Promise<void>;
+  /** shows that this phone leaves the race, and has it forget the people */
+  salir: () => void;
 }
 
 export const ContextoEnPie = createContext<EnPie | null>(null);

@@ -11,6 +11,7 @@ import { useFin } from './linea-sincronia.tsx';
 import { ListoPage } from './listo-page.tsx';
 import { MarcoPuesto } from './marco-puesto.tsx';
 import { PrepararPage } from './preparar-page.tsx';
+import { SalidaPage } from './salida-page.tsx';
 import { ContextoEnPie, type EnPie } from './puesto-en-pie.ts';
 import { TerminadaPage } from './terminada-page.tsx';
 
@@ -101,6 +102,7 @@ interface PropsAbierto {
 
 function Abierto({ puesto, ...resto }: PropsAbierto) {
   const [acceso, setAcceso] = useState(puesto.acceso);
+  const [saliendo, setSaliendo] = useState(false);
   const enPie = useMemo<EnPie>(
     () => ({
       puesto,
@@ -109,9 +111,11 @@ function Abierto({ puesto, ...resto }: PropsAbierto) {
         await puesto.cambiar({ persona });
         setAcceso(puesto.acceso);
       },
+      salir: () => setSaliendo(true),
     }),
     [puesto, acceso],
   );
+  if (saliendo) return <SalidaPage puesto={puesto} />;
   return (
     <ContextoEnPie value={enPie}>
       <ConPuesto bitacora={puesto.bitacora}>

@@ -63,9 +63,19 @@ export function TerminadaPage({ motivo, onVolverAPreparar }: Props) {
   );
 }
 
+/** What is left on this phone where nobody can read it. */
+export function Cerradas({ quedan }: { quedan: number }) {
+  return (
+    <Aviso tono="aviso" titulo={textosPuesto.terminada_cerrada(quedan)} role="status">
+      <p>{textosPuesto.como_sale}</p>
+    </Aviso>
+  );
+}
+
 function PorEntregar() {
   const { estado } = usePuesto();
   const quedan = estado.sin_entregar + estado.adjuntos_sin_entregar;
+  if (estado.cerradas > 0) return <Cerradas quedan={quedan} />;
   return quedan > 0 ? (
     <Aviso tono="aviso" titulo={textosPuesto.terminada_pendiente(quedan)} role="status">
       <p>{mensajesSede.aviso.revocado}</p>

@@ -27,6 +27,20 @@ export const textosPuesto = {
     n === 1
       ? 'Queda 1 anotación sin entregar: está guardada y sale sola cuando haya señal. No borres los datos del navegador.'
       : `Quedan ${n} anotaciones sin entregar: están guardadas y salen solas cuando haya señal. No borres los datos del navegador.`,
+  terminada_cerrada: (n: number) =>
+    n === 1
+      ? 'Queda 1 anotación sin entregar: está cerrada con llave en este teléfono. No borres los datos del navegador.'
+      : `Quedan ${n} anotaciones sin entregar: están cerradas con llave en este teléfono. No borres los datos del navegador.`,
+  como_sale:
+    'Nadie las puede leer acá. Salen cuando alguien de la carrera vuelva a abrirla en este teléfono.',
+  salir_titulo: '¿Salir de la carrera en este teléfono?',
+  salir_que: 'Se borran de este teléfono los datos de las personas. Para volver hace falta un código nuevo.',
+  salir_todo: 'Todo lo que anotó llegó al servidor.',
+  salir_pendiente: (n: number) =>
+    n === 1
+      ? 'Queda 1 anotación sin entregar. Si ahora no hay señal, queda cerrada con llave en este teléfono: nadie la puede leer acá, y sale cuando alguien de la carrera vuelva a abrirla en él.'
+      : `Quedan ${n} anotaciones sin entregar. Si ahora no hay señal, quedan cerradas con llave en este teléfono: nadie las puede leer acá, y salen cuando alguien de la carrera vuelva a abrirla en él.`,
+  salida_titulo: 'Saliste de la carrera',
   entrar_de_nuevo: 'Entrar de nuevo',
   postergada: (fecha: string) => `La carrera cambió de fecha: ahora es el ${fecha}.`,
 } as const;

@@ -1,0 +1,138 @@
+import type { Firmada } from '../../shared/domain/sede/firmada.ts';
+import { atendida, type BdSede } from './bd.ts';
+import { Candados } from './candado.ts';
+import { RechazoSede } from './rechazos.ts';
+import { abrirFilas, bloquesDe, sellarBloque } from './sellado.ts';
+import { sellarLoDeAntes } from './sellar-lo-de-antes.ts';
+import type { Contadores, FilaCandado, FilaOperacion } from './tipos.ts';
+
+const ESTRICTA = { durability: 'strict' } as const;
+/** How often it is begun again because another tab wrote meanwhile. */
+const INTENTOS = 100;
+
+const TIENDAS = [
+  ...(['contadores', 'operaciones', 'bloques', 'bases', 'piezas', 'adjuntos', 'adjuntos_datos'] as const),
+  ...(['resultados', 'llaves', 'candados', 'accesos'] as const),
+];
+
+interface PorOlvidar {
+  /** ids of the operaciones that stay */
+  quedan: ReadonlySet<string>;
+  /** 'sale': the device's right to the event goes too, with the session in it */
+  conAcceso: 'sigue' | 'sale';
+}
+
+/**
+ * Forgets the people of an event: the server's snapshot, every operacion but those that the server still lacks, and the keys
+ * that open what stays. It stays sealed, and any puesto of the event opens it that gets the event's keys on this device again (regla
+ * sede-33).
+ */
+export async function olvidar(
+  bd: BdSede,
+  evento_id: number,
+  { quedan, conAcceso }: PorOlvidar,
+): Promise<void> {
+  const candados = new Candados(evento_id, () => Promise.resolve(bd));
+  await candados.preparar();
+  await sellarLoDeAntes({ bd, sellador: candados }, evento_id);
+  for (let intento = 0; intento < INTENTOS; intento += 1) {
+    const leido = await leer(bd, evento_id, quedan);
+    const firmadas = await abrirFilas(candados, leido.quedan, leido.bloques);
+    // apart from what was delivered, with which it may lie in one block
+    const abiertas = leido.quedan.flatMap((fila, i) => (firmadas[i] ? [{ fila, firmada: firmadas[i] }] : []));
+    const sobre = await sellarBloque(
+      candados,
+      abiertas.map(({ firmada }): Firmada => firmada),
+    );
+    if (await borrar(bd, leido, { abiertas: abiertas.map(({ fila }) => fila), sobre, conAcceso })) return;
+  }
+  throw new RechazoSede('sin_lectura');
+}
+
+interface Leido {
+  evento_id: number;
+  cuenta: Contadores | undefined;
+  /** every operacion's id */
+  ids: readonly string[];
+  quedan: readonly FilaOperacion[];
+  bloques: { evento_id: number; bloque: number; sobre: Uint8Array<ArrayBuffer> }[];
+}
+
+const rangoDe = (evento_id: number) =>
+  IDBKeyRange.bound([evento_id, 0], [evento_id, Number.MAX_SAFE_INTEGER]);
+
+async function leer(bd: BdSede, evento_id: number, cuales: ReadonlySet<string>): Promise<Leido> {
+  const tx = atendida(bd.transaction(['contadores', 'operaciones', 'bloques'], 'readonly'));
+  const [cuenta, filas] = await Promise.all([
+    tx.objectStore('contadores').get(evento_id),
+    tx.objectStore('operaciones').index('arribo').getAll(rangoDe(evento_id)),
+  ]);
+  const quedan = filas.filter(({ id }) => cuales.has(id));
+  const dichos = await Promise.all(
+    [...bloquesDe(quedan)].map((bloque) => tx.objectStore('bloques').get([evento_id, bloque])),
+  );
+  await tx.done;
+  const bloques = dichos.flatMap((uno) => uno ?? []);
+  return { evento_id, cuenta, ids: filas.map(({ id }) => id), quedan, bloques };
+}
+
+/** What stays and can be read, sealed anew as one block. */
+interface Reunidas {
+  abiertas: readonly FilaOperacion[];
+  sobre: Uint8Array<ArrayBuffer>;
+}
+
+/** False: another tab wrote since, and nothing was done. */
+async function borrar(
+  bd: BdSede,
+  { evento_id, cuenta, ids, quedan }: Leido,
+  { abiertas, sobre, conAcceso }: Pick<PorOlvidar, 'conAcceso'> & Reunidas,
+): Promise<boolean> {
+  const tx = atendida(bd.transaction(TIENDAS, 'readwrite', ESTRICTA));
+  const [operaciones, bloques] = [tx.objectStore('operaciones'), tx.objectStore('bloques')];
+  const [ahora, todos, candados, resultados, ...fichas] = await Promise.all([
+    tx.objectStore('contadores').get(evento_id),
+    bloques.getAllKeys(rangoDe(evento_id)),
+    tx.objectStore('candados').getAll(rangoDe(evento_id)),
+    tx.objectStore('resultados').index('evento').getAllKeys(evento_id),
+    ...ids.map((id) => tx.objectStore('adjuntos').get(id)),
+  ]);
+  if (ahora?.arribo !== cuenta?.arribo) {
+    await tx.done;
+    return false;
+  }
+  const siguen = new Set(quedan.map(({ id }) => id));
+  const reunidas = new Set(abiertas.map(({ id }) => id));
+  // those that were closed already stay in their blocks
+  const deCerradas = bloquesDe(quedan.filter(({ id }) => !reunidas.has(id)));
+  // a number that no block has: the counter goes past it
+  const bloque = (ahora?.arribo ?? 0) + 1;
+  await Promise.all([
+    ...ids.flatMap((id, i) => [
+      ...(siguen.has(id) ? [] : [operaciones.delete(id)]),
+      // a photo or signature that the server lacks stays, like the operacion that names it
+      ...(fichas[i]?.por_entregar === undefined ? [tx.objectStore('adjuntos_datos').delete(id)] : []),
+    ]),
+    ...todos.filter(([, uno]) => !deCerradas.has(uno)).map((clave) => bloques.delete(clave)),
+    ...abiertas.map((fila, en) => operaciones.put({ ...sinTexto(fila), bloque, en })),
+    ...(abiertas.length > 0 ? [bloques.put({ evento_id, bloque, sobre })] : []),
+    ...resultados.filter((id) => !siguen.has(id)).map((id) => tx.objectStore('resultados').delete(id)),
+    tx.objectStore('bases').delete(evento_id),
+    // with the event's keys this phone could go on opening what its puestos seal for one another
+    tx.objectStore('llaves').delete(evento_id),
+    ...candados.map((fila) => tx.objectStore('candados').put(sinClave(fila))),
+    tx.objectStore('piezas').delete(rangoDe(evento_id)),
+    ...(conAcceso === 'sale' ? [tx.objectStore('accesos').delete(evento_id)] : []),
+    ...(ahora ? [tx.objectStore('contadores').put({ ...ahora, arribo: bloque, base: ahora.base + 1 })] : []),
+    tx.done,
+  ]);
+  return true;
+}
+
+function sinTexto({ id, evento_id, puesto_id, seq, lamport, arribo, leida }: FilaOperacion) {
+  return { id, evento_id, puesto_id, seq, lamport, arribo, leida };
+}
+
+/** A key that none of the event's keys could bring back stays: without it what stays would be lost. */
+const sinClave = ({ clave, ...fila }: FilaCandado): FilaCandado =>
+  fila.envueltas.length === 0 && clave ? { ...fila, clave } : fila;

@@ -1,0 +1,106 @@
+import { aUtf8 } from '../../shared/domain/sede/bytes.ts';
+import type { Firmada } from '../../shared/domain/sede/firmada.ts';
+import type { Sobre } from './sobre.ts';
+import type {
+  Apartada,
+  BaseGuardada,
+  FilaApartada,
+  FilaBase,
+  FilaBloque,
+  FilaOperacion,
+  FilaPieza,
+  Pieza,
+} from './tipos.ts';
+
+type Bytes = Uint8Array<ArrayBuffer>;
+
+/**
+ * Seals what is written to the disk and opens what is read from it (Candados). IndexedDB ends a transaction that waits for
+ * anything else, and so for WebCrypto too: what is written is sealed before its transaction begins, what was read is opened after.
+ */
+export interface Sellador {
+  sellar(datos: Bytes): Promise<Sobre>;
+  /** null: the key is not here now, so nobody can read it on this device */
+  abrir(sobre: Sobre): Promise<Bytes | null>;
+}
+
+const deUtf8 = (datos: Bytes): string => new TextDecoder('utf-8', { ignoreBOM: true }).decode(datos);
+
+const sellarTexto = (sellador: Sellador, texto: string): Promise<Sobre> => sellador.sellar(aUtf8(texto));
+
+async function abrirTexto(sellador: Sellador, sobre: Sobre): Promise<string | null> {
+  const datos = await sellador.abrir(sobre);
+  return datos && deUtf8(datos);
+}
+
+/** Operations that are written together, as one: opened and sealed at once, and each found by its place. */
+export const sellarBloque = (sellador: Sellador, firmadas: readonly Firmada[]): Promise<Sobre> =>
+  sellarTexto(sellador, JSON.stringify(firmadas.map(({ firma, cuerpo }) => [firma, cuerpo])));
+
+/** Text and signature of each of those rows, in their order; null: its block cannot be opened now. */
+export async function abrirFilas(
+  sellador: Sellador,
+  filas: readonly FilaOperacion[],
+  bloques: readonly FilaBloque[],
+): Promise<(Firmada | null)[]> {
+  const abiertos = new Map(
+    await Promise.all(
+      bloques.map(async ({ bloque, sobre }) => [bloque, await abrirBloque(sellador, sobre)] as const),
+    ),
+  );
+  return filas.map((fila) => {
+    if ('cuerpo' in fila) return { cuerpo: fila.cuerpo, firma: fila.firma };
+    const [firma, cuerpo] = abiertos.get(fila.bloque)?.[fila.en] ?? [];
+    return firma === undefined || cuerpo === undefined ? null : { firma, cuerpo };
+  });
+}
+
+async function abrirBloque(sellador: Sellador, sobre: Sobre): Promise<[string, string][] | null> {
+  const texto = await abrirTexto(sellador, sobre);
+  return texto === null ? null : (JSON.parse(texto) as [string, string][]); // sellarBloque wrote it
+}
+
+/** The numbers of the blocks that those rows lie in. */
+export const bloquesDe = (filas: readonly FilaOperacion[]): ReadonlySet<number> =>
+  new Set(filas.flatMap((fila) => ('bloque' in fila ? [fila.bloque] : [])));
+
+export async function sellarApartada(
+  sellador: Sellador,
+  { cuerpo, ...resto }: Apartada,
+): Promise<FilaApartada> {
+  return { ...resto, sobre: await sellarTexto(sellador, cuerpo) };
+}
+
+export async function abrirApartada(sellador: Sellador, fila: FilaApartada): Promise<Apartada | null> {
+  if ('cuerpo' in fila) return fila;
+  const { sobre, ...resto } = fila;
+  const cuerpo = await abrirTexto(sellador, sobre);
+  return cuerpo === null ? null : { ...resto, cuerpo };
+}
+
+export async function sellarBase(sellador: Sellador, { texto, ...resto }: BaseGuardada): Promise<FilaBase> {
+  return { ...resto, sobre: await sellarTexto(sellador, texto) };
+}
+
+export async function abrirBase(sellador: Sellador, fila: FilaBase): Promise<BaseGuardada | null> {
+  if ('texto' in fila) return fila;
+  const { sobre, ...resto } = fila;
+  const texto = await abrirTexto(sellador, sobre);
+  return texto === null ? null : { ...resto, texto };
+}
+
+export async function sellarPieza(sellador: Sellador, pieza: Pieza): Promise<FilaPieza> {
+  return { ...pieza, datos: await sellador.sellar(pieza.datos) };
+}
+
+/** Bytes of a piece or an attachment; null: they are not here, or cannot be opened now. */
+export async function abrirBytes(
+  sellador: Sellador,
+  datos: Sobre | ArrayBuffer | undefined,
+): Promise<Bytes | null> {
+  if (!datos) return null;
+  return estaSellado(datos) ? sellador.abrir(datos) : new Uint8Array(datos);
+}
+
+/** Bytes that an earlier release wrote as they are lie as an ArrayBuffer. */
+export const estaSellado = (datos: Sobre | ArrayBuffer): datos is Sobre => ArrayBuffer.isView(datos);
