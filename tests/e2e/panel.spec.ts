@@ -24,6 +24,38 @@ test(
   },
 );
 
+// If this breaks, an organizer at the venue scrolls past charts to reach the race, or does not see what waits.
+test(
+  'de un vistazo en el teléfono: cifras, lo que espera y la primera carrera',
+  { tag: '@telefono' },
+  async ({ page }) => {
+    await ingresarComo(page, 'organizador');
+    const mirada = page.getByRole('region', { name: 'De un vistazo' });
+    await expect(mirada.getByRole('term')).toHaveText(['Inscriptos', 'Recaudado', 'Lugares libres']);
+    await expect(mirada.locator('polyline').first()).toBeAttached();
+    const primera = page.locator('[data-lugar]').first();
+    await expect(primera).toBeVisible();
+    expect((await primera.boundingBox())?.y).toBeLessThan(800);
+    expect((await mirada.locator('dl').boundingBox())?.height).toBeLessThanOrEqual(220);
+    await sinViolaciones(page, 'panel en el teléfono');
+
+    // beside another race: what that one had as many days before it was run
+    const evento = mirada.getByRole('combobox', { name: 'Evento', exact: true });
+    const opcion = evento.locator('option', { hasText: `${EVENTOS.pago} (` });
+    await evento.selectOption((await opcion.getAttribute('value')) ?? '');
+    await mirada.getByRole('combobox', { name: 'Comparar con' }).selectOption({ index: 1 });
+    await expect(mirada.getByText(/ tenía [\d.]+ a esta altura$/)).toBeVisible();
+    await sinViolaciones(page, 'panel de una carrera junto a otra');
+    await evento.selectOption('');
+
+    const aptos = page
+      .getByRole('navigation', { name: 'Espera tu revisión' })
+      .getByRole('link', { name: /^\d+ aptos? / });
+    await aptos.first().click();
+    await expect(page).toHaveURL(/\/aptos-medicos$/);
+  },
+);
+
 test('un evento elegido muestra sus modalidades y su dinero', { tag: '@telefono' }, async ({ page }) => {
   await ingresarComo(page, 'organizador');
   const evento = page.getByRole('combobox', { name: 'Evento', exact: true });

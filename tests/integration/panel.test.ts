@@ -281,6 +281,7 @@ describe('the figures', () => {
       cupo: 50,
       lugares: 45,
     });
+    expect(body.espera).toEqual([{ evento_id: evento.id, nombre: evento.nombre, que: 'pagos', cuantos: 1 }]);
     expect(body.por_dia).toEqual([
       { fecha: '2031-05-01', personas: 1, recaudado: 10_000 },
       { fecha: '2031-05-02', personas: 3, recaudado: 20_000.5 },
@@ -351,6 +352,7 @@ describe('the figures', () => {
           cupo: 0,
           lugares: 0,
         },
+        espera: [],
         por_dia: [],
         por_modalidad: [],
         por_evento: [],

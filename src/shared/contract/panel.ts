@@ -60,6 +60,15 @@ export const Resumen = z.object({
     cupo: z.number(),
     lugares: z.number(),
   }),
+  /** what waits for staff, of races still to come first; payments of past ones too */
+  espera: z.array(
+    z.object({
+      evento_id: z.number(),
+      nombre: z.string(),
+      que: z.enum(['aptos', 'deslindes', 'pagos']),
+      cuantos: z.number(),
+    }),
+  ),
   /** local days on which somebody registered or paid; the others are zero */
   por_dia: z.array(z.object({ fecha: z.iso.date(), personas: z.number(), recaudado: Pesos })),
   /** modalities of the chosen event, in the event's order; empty without a chosen event */

@@ -62,6 +62,36 @@ export async function totalesDeLugares(db: Db, ambito: Ambito, hoy: Date) {
   return { cupo: entero(rows[0]?.cupo), lugares: entero(rows[0]?.lugares) };
 }
 
+/** Certificates and signatures that wait for review, of races still to come; payments that wait for a decision, of all. */
+export async function loQueEspera(db: Db, ambito: Ambito, hoy: Date) {
+  const porVenir = sql`e.fecha_hora >= ${hoy.toISOString()}`;
+  const { rows } = await db.execute(sql`
+    select evento_id, nombre, que, cuantos from (
+      select e.id as evento_id, e.nombre, e.fecha_hora, 'aptos' as que, 1 as orden, count(*)::int as cuantos
+      from aptos_medicos a join personas h on h.id = a.persona_id
+        join inscripciones i on i.id = h.inscripcion_id join eventos e on e.id = i.evento_id
+      where ${eventosDe(ambito)} and ${porVenir} and ${VIVAS} and a.vigente and a.estado = 'PENDING'
+      group by e.id
+      union all
+      select e.id, e.nombre, e.fecha_hora, 'deslindes', 2, count(*)::int
+      from deslindes d join inscripciones i on i.id = d.inscripcion_id join eventos e on e.id = i.evento_id
+      where ${eventosDe(ambito)} and ${porVenir} and ${VIVAS} and d.vigente and d.status = 'PENDING'
+      group by e.id
+      union all
+      select e.id, e.nombre, e.fecha_hora, 'pagos', 0, count(*)::int
+      from pagos p join inscripciones i on i.id = p.inscripcion_id join eventos e on e.id = i.evento_id
+      where ${eventosDe(ambito)}
+        and (p.aplicacion = 'en_revision' or p.aplicacion = 'aplicado' and p.motivo_revision is not null)
+      group by e.id
+    ) e order by (not (${porVenir})), fecha_hora, evento_id, orden limit 60`);
+  return rows.map((f) => ({
+    evento_id: entero(f.evento_id),
+    nombre: String(f.nombre),
+    que: f.que as 'aptos' | 'deslindes' | 'pagos', // as selected above
+    cuantos: entero(f.cuantos),
+  }));
+}
+
 /** Local days since `desde` with persons registered or cents collected, in order. */
 export async function porDia(db: Db, ambito: Ambito, desde: Date) {
   const { rows } = await db.execute(sql`

@@ -6,6 +6,7 @@ import type { Contexto } from '../../contexto.ts';
 import type { Alcance } from '../../http/alcance.ts';
 import { noEncontrado } from '../../http/errores.ts';
 import {
+  loQueEspera,
   porDia,
   porEdad,
   porEvento,
@@ -61,6 +62,7 @@ export async function obtenerResumen(
       en_revision: aPesos(dinero.en_revision),
       ...(await totalesDeLugares(db, ambito, hoy)),
     },
+    espera: await loQueEspera(db, ambito, hoy),
     por_dia: enPesos(await porDia(db, ambito, desde)),
     por_modalidad: evento ? enPesos(await porModalidad(db, ambito)) : [],
     por_evento: evento ? [] : enPesos(await porEvento(db, ambito, hoy, EVENTOS_EN_GRAFICO)),

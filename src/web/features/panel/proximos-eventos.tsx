@@ -4,7 +4,7 @@ import type { EventoProximo } from '../../../shared/contract/panel.ts';
 import { escribirFechaHora } from '../../../shared/domain/comun/fechas.ts';
 import { mensajesGestion } from '../../../shared/domain/gestion/mensajes.ts';
 import { nombres } from '../../comun/nombres.ts';
-import { claseBoton } from '../../ui/boton.tsx';
+import { Chip } from '../../ui/chip.tsx';
 import type { Columna } from '../../ui/tabla/tipos.ts';
 import piezas from '../../ui/piezas.module.css';
 import css from './panel.module.css';
@@ -52,9 +52,16 @@ const COLUMNAS: readonly Columna<EventoProximo>[] = [
 
 function Nombre({ evento }: { evento: EventoProximo }) {
   return (
-    <Link to={nombres.evento} params={{ id: String(evento.id) }}>
-      {evento.nombre}
-    </Link>
+    <span className={css.nombre}>
+      <Link to={nombres.evento} params={{ id: String(evento.id) }}>
+        {evento.nombre}
+      </Link>
+      {evento.estado === 'cancelado' && <Chip tono="peligro">Cancelado</Chip>}
+      {evento.estado === 'postergado' && <Chip tono="aviso">Postergado</Chip>}
+      {evento.estado === 'programado' && evento.total_inscriptos >= evento.cupo && (
+        <Chip tono="acento">Completo</Chip>
+      )}
+    </span>
   );
 }
 
@@ -73,7 +80,9 @@ function Inscriptos({ evento }: { evento: EventoProximo }) {
 
 function NuevaInscripcion({ evento }: { evento: EventoProximo }) {
   const params = { id: String(evento.id) };
-  const className = claseBoton({ tono: 'contorno' });
+  const className = css.quieto;
+  // nobody registers for a race that is not run
+  if (evento.estado === 'cancelado') return '-';
   const texto = (
     <>
       {mensajesGestion.nueva_inscripcion}

@@ -1,11 +1,10 @@
 import type { Resumen } from '../../../../shared/contract/panel.ts';
-import { SIGNO } from '../../../../shared/domain/comun/dinero.ts';
+import { aCentavos, formatearPesos, SIGNO } from '../../../../shared/domain/comun/dinero.ts';
 import { escribirFecha } from '../../../../shared/domain/comun/fechas.ts';
 import css from './cifras.module.css';
 import { Figura } from './figura.tsx';
 import { Barras, type Barra } from './graficos.tsx';
 import { serieTemporal } from './serie.ts';
-import { enPesos } from './totales.tsx';
 
 const PERSONAS: Barra = { clave: 'personas', nombre: 'Personas', color: 'var(--primario)' };
 const DINERO: Barra = { clave: 'recaudado', nombre: 'Recaudado', color: 'var(--ok)' };
@@ -18,6 +17,7 @@ const SEXOS = { FEM: 'Femenino', MASC: 'Masculino', X: 'X' } as const;
 
 /** '$ 1,2 M': an axis has no room for all the digits. */
 const compacto = new Intl.NumberFormat('es-AR', { notation: 'compact', maximumFractionDigits: 1 });
+const enPesos = (pesos: number): string => formatearPesos(aCentavos(pesos));
 const enteros = new Intl.NumberFormat('es-AR');
 const contar = (n: number): string => enteros.format(n);
 

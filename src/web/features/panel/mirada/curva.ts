@@ -1,0 +1,72 @@
+import type { Resumen } from '../../../../shared/contract/panel.ts';
+import { fechaLocal } from '../../../../shared/domain/comun/fechas.ts';
+import { simplificar } from '../../../../shared/domain/comun/simplificar.ts';
+
+type Dia = Resumen['por_dia'][number];
+type Elegible = Resumen['eventos'][number];
+
+/** What there was in all up to a day. */
+export interface Punto {
+  /** days; of one race counted from its day, so that two can be laid one over the other */
+  x: number;
+  personas: number;
+  recaudado: number;
+}
+
+const DIA_MS = 86_400_000;
+const enDias = (fecha: string): number => Math.round(Date.parse(`${fecha}T00:00:00Z`) / DIA_MS);
+const diaDe = (instante: string | Date): number => enDias(fechaLocal(new Date(instante)));
+
+/**
+ * Adds up what came day by day, up to today; a point for each day on which something came, and one for today.
+ * `carrera`: the day of the race from which days are counted; null: they are counted from today.
+ */
+export function acumular(dias: readonly Dia[], carrera: string | null, hoy: Date): Punto[] {
+  const hasta = diaDe(hoy);
+  const cero = carrera === null ? hasta : diaDe(carrera);
+  let personas = 0;
+  let recaudado = 0;
+  const puntos = dias.map((dia) => {
+    personas += dia.personas;
+    recaudado += dia.recaudado;
+    return { x: enDias(dia.fecha) - cero, personas, recaudado };
+  });
+  const ultimo = puntos.at(-1);
+  const fin = carrera === null ? 0 : Math.min(hasta - cero, 0);
+  return ultimo && ultimo.x < fin ? [...puntos, { ...ultimo, x: fin }] : puntos;
+}
+
+/** What a curve had reached on day `x`: nothing before it begins. */
+export const enElDia = (puntos: readonly Punto[], x: number): Punto =>
+  puntos.findLast((punto) => punto.x <= x) ?? { x, personas: 0, recaudado: 0 };
+
+/** The name without its year or edition: 'Maratón de Rosario 2026' and 'XII Maratón de Rosario' are one race. */
+const sinEdicion = (nombre: string): string =>
+  simplificar(nombre)
+    .replace(/\b(\d+\s*[°ºa]?|[ivxlc]+|edicion)\b/g, ' ')
+    .replace(/\s+/g, ' ')
+    .trim();
+
+/** The edition before a race's: the latest earlier one of the same name; null where there is none. */
+export function edicionAnterior(eventos: readonly Elegible[], elegido: number): number | null {
+  const este = eventos.find(({ id }) => id === elegido);
+  if (!este) return null;
+  const nombre = sinEdicion(este.nombre);
+  const antes = eventos
+    .filter((e) => e.id !== elegido && Date.parse(e.fecha_hora) < Date.parse(este.fecha_hora))
+    .filter((e) => nombre !== '' && sinEdicion(e.nombre) === nombre)
+    .sort((a, b) => Date.parse(b.fecha_hora) - Date.parse(a.fecha_hora));
+  return antes[0]?.id ?? null;
+}
+
+/** A curve as the points of an SVG polyline in a box of 100 × 40, by steps: between two days nothing came. */
+export function trazo(
+  puntos: readonly Punto[],
+  valor: (punto: Punto) => number,
+  { desde, hasta, max }: { desde: number; hasta: number; max: number },
+): string {
+  const ancho = Math.max(1, hasta - desde);
+  const x = (punto: Punto) => ((punto.x - desde) / ancho) * 100;
+  const y = (punto: Punto) => 39 - (max > 0 ? valor(punto) / max : 0) * 38;
+  return puntos.map((punto) => `${x(punto).toFixed(2)},${y(punto).toFixed(2)}`).join(' ');
+}

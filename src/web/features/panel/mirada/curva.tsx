@@ -1,0 +1,32 @@
+import { trazo, type Punto } from './curva.ts';
+import css from './mirada.module.css';
+
+interface Props {
+  propia: readonly Punto[];
+  /** the race beside which it is shown; empty: none */
+  otra: readonly Punto[];
+  valor: (punto: Punto) => number;
+  tono: 'personas' | 'dinero';
+}
+
+/** How it went up to today, small; what it says stands in words beside it. */
+export function Curva({ propia, otra, valor, tono }: Props) {
+  const todos = [...propia, ...otra];
+  if (propia.length < 2) return null;
+  const caja = {
+    desde: Math.min(...todos.map(({ x }) => x)),
+    hasta: Math.max(...todos.map(({ x }) => x)),
+    max: Math.max(...todos.map(valor)),
+  };
+  return (
+    <svg
+      viewBox="0 0 100 40"
+      preserveAspectRatio="none"
+      className={`${css.curva} ${css[tono]}`}
+      aria-hidden="true"
+    >
+      {otra.length > 0 && <polyline className={css.otra} points={trazo(otra, valor, caja)} />}
+      <polyline points={trazo(propia, valor, caja)} />
+    </svg>
+  );
+}
