@@ -25,6 +25,7 @@ const datosDe = ({ row, plan, personas }: InscripcionSembrada): DatosCorreo => (
   inscripcion: row,
   modalidad: plan.modalidad.nombre,
   evento: plan.evento,
+  imagen: null,
   organizador: ORGANIZADORES_DEMO[plan.evento.demo.organizador].nombre,
   en_revision: false,
   personas,

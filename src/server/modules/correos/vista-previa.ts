@@ -41,12 +41,16 @@ export function vistaPrevia(
       fecha_hora: evento?.fecha_hora ? new Date(evento.fecha_hora) : new Date(ahora + 30 * DIA),
       ciudad: evento?.ciudad || 'Rosario',
       lugar: evento?.lugar || 'Parque Independencia',
+      provincia: 'Santa Fe',
+      privado: false,
+      codigo_acceso: null,
       usa_pago_online: evento?.usa_pago_online ?? true,
       mensaje_inscripcion_correcta: null,
       template_email_inscripcion_registrada: pagada ? null : plantilla,
       template_email_pago_registrado: pagada ? plantilla : null,
     },
     en_revision: false,
+    imagen: null,
     organizador: evento?.organizador || 'Nombre del organizador',
     personas: [
       {

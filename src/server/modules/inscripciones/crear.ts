@@ -226,6 +226,7 @@ function prepararCorreos(
     inscripcion: { ...inscripcion, id: 0, numero: null },
     modalidad: modalidad.nombre,
     evento: def,
+    imagen: def.imagen ?? def.banner,
     organizador: def.organizador.nombre,
     en_revision: false,
     personas: personas.map((persona, id) => ({ ...persona, id })),

@@ -43,11 +43,15 @@ const datos: DatosCorreo = {
     fecha_hora,
     ciudad: 'Tandil',
     lugar: 'Lago',
+    provincia: 'Buenos Aires',
+    privado: false,
+    codigo_acceso: null,
     usa_pago_online: true,
     mensaje_inscripcion_correcta: '<p>{{nombre}} y {{participantes}}</p>',
     template_email_inscripcion_registrada: null,
     template_email_pago_registrado: '<p>{{nombre}}, {{participantes}}</p>',
   },
+  imagen: null,
   organizador: 'Club',
   personas: [{ ...persona, team: null, talle: 'M', talle_extra: null }],
 };
@@ -138,4 +142,44 @@ it.each([
   }));
   const [correo] = componer(sitio, { ...datos, personas: todas }, { tipo: 'pago_registrado' });
   expect(textoDeHtml(correo?.html ?? '').replace(/\s+/g, ' ')).toContain(`${titulo}: ${texto}`);
+});
+
+// If this breaks, who has to pay scrolls past a table to find where.
+describe('what there is to do', () => {
+  const escrito = (cambios: Partial<DatosCorreo>, aviso: Aviso) =>
+    componer(sitio, { ...datos, ...cambios }, aviso)[0]?.html ?? '';
+  const avisos: [Aviso, string][] = [
+    [{ tipo: 'inscripcion_registrada' }, 'Pagar la inscripción'],
+    [{ tipo: 'pago_registrado' }, 'Ver mi inscripción'],
+    [{ tipo: 'pago_rechazado' }, 'Pagar la inscripción'],
+    [{ tipo: 'pago_parcial', monto: 50, debe: 50 }, 'Pagar lo que falta'],
+  ];
+  it.each(avisos)('comes before the details, once, in %j', (aviso, boton) => {
+    const html = escrito({}, aviso);
+    expect(html.indexOf(`${boton}</a>`)).toBeGreaterThan(html.indexOf('Hola, '));
+    expect(html.indexOf(`${boton}</a>`)).toBeLessThan(html.indexOf('Modalidad</td>'));
+    expect(html.split(`${boton}</a>`)).toHaveLength(2);
+  });
+
+  it('after a hold that ended is the race, a private one with its code', () => {
+    expect(escrito({}, { tipo: 'reserva_vencida' })).toContain(
+      'href="https://largada.test/informacion-evento/1"',
+    );
+    const evento = { ...datos.evento, privado: true, codigo_acceso: 'club 7' };
+    expect(escrito({ evento }, { tipo: 'reserva_liberada' })).toContain('/informacion-evento/1/club%207"');
+  });
+
+  it('with a place is the calendar and the way there', () => {
+    const html = escrito({}, { tipo: 'pago_registrado' });
+    expect(html).toContain('/calendario/carrera/1.ics?inscripcion=codigo"');
+    expect(html).toMatch(/google\.com\/maps\/search\/\?api=1&amp;query=Lago%2C\+Tandil/);
+  });
+
+  it('has a picture of the race that mail programs show, and its name where they show none', () => {
+    const foto = { clave: `publico/${'a'.repeat(32)}.jpg`, ancho: 1200, alto: 630, variantes: [] };
+    const html = escrito({ imagen: foto }, { tipo: 'pago_registrado' });
+    expect(html).toMatch(/<img src="https:\/\/largada\.test\/[^"]+\.jpg" width="544" alt="Vuelta"/);
+    const webp = { ...foto, clave: foto.clave.replace('.jpg', '.webp') };
+    expect(escrito({ imagen: webp }, { tipo: 'pago_registrado' })).not.toContain('<img');
+  });
 });

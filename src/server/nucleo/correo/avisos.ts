@@ -10,11 +10,14 @@ import { bloqueCredencial } from './credencial.ts';
 import { estilosEnLinea } from '../html/sanear.ts';
 import {
   destinatarios,
+  irALaCarrera,
+  linkCarrera,
   linkInscripcion,
   linkInscripcionDe,
   linkPagoDe,
   marcadores,
   resumen,
+  retrato,
   sinEnlacesTipeados,
 } from './datos.ts';
 import type { DatosCorreo, Destinatario } from './datos.ts';
@@ -177,7 +180,9 @@ function registrada(sitio: Sitio, datos: DatosCorreo, quien: Destinatario): Part
       : inscripcion.reserva_breve
         ? 'Falta que la confirmes.'
         : `Nos vemos en ${evento.nombre}.`,
-    cuerpo: saludo(quien, texto) + propio + codigoDe(sitio, datos) + resumen(datos) + plazo,
+    entrada: saludo(quien, texto) + plazo,
+    cuerpo:
+      retrato(sitio, datos) + propio + codigoDe(sitio, datos) + resumen(datos) + irALaCarrera(sitio, datos),
     boton: enLinea
       ? { texto: 'Pagar la inscripción', url: linkPagoDe(sitio, datos, quien.email) }
       : {
@@ -216,7 +221,9 @@ function pagada(
   return {
     titulo,
     resumen: `Tu lugar en ${datos.evento.nombre} está confirmado.`,
-    cuerpo: saludo(quien, texto) + propio + codigoDe(sitio, datos) + resumen(datos),
+    entrada: saludo(quien, texto),
+    cuerpo:
+      retrato(sitio, datos) + propio + codigoDe(sitio, datos) + resumen(datos) + irALaCarrera(sitio, datos),
     boton: { texto: 'Ver mi inscripción', url: linkInscripcion(sitio, datos) },
     pie: dudas(sitio),
   };
@@ -238,11 +245,11 @@ function parcial(
   return {
     titulo: 'Recibimos una parte de tu pago',
     resumen: queda,
-    cuerpo:
-      saludo(
-        quien,
-        `El organizador registró un pago de ${formatearPesos(monto)} de tu inscripción en ${evento.nombre}. ${queda}`,
-      ) + resumen(datos),
+    entrada: saludo(
+      quien,
+      `El organizador registró un pago de ${formatearPesos(monto)} de tu inscripción en ${evento.nombre}. ${queda}`,
+    ),
+    cuerpo: resumen(datos),
     boton: enLinea
       ? { texto: 'Pagar lo que falta', url: linkPagoDe(sitio, datos, quien.email) }
       : { texto: 'Ver mi inscripción', url: linkInscripcion(sitio, datos) },
@@ -255,11 +262,11 @@ function enRevision(sitio: Sitio, datos: DatosCorreo, quien: Destinatario): Part
   return {
     titulo: 'Tu pago está en revisión',
     resumen: 'Te avisamos cuando termine. No hace falta que pagues de nuevo.',
-    cuerpo:
-      saludo(
-        quien,
-        `Tu pago de la inscripción en ${datos.evento.nombre} está en revisión. Te avisamos por este medio cuando termine: no hace falta que pagues de nuevo.`,
-      ) + resumen(datos),
+    entrada: saludo(
+      quien,
+      `Tu pago de la inscripción en ${datos.evento.nombre} está en revisión. Te avisamos por este medio cuando termine: no hace falta que pagues de nuevo.`,
+    ),
+    cuerpo: resumen(datos),
     boton: { texto: 'Ver mi inscripción', url: linkInscripcion(sitio, datos) },
     pie: dudas(sitio),
   };
@@ -270,13 +277,12 @@ function rechazado(sitio: Sitio, datos: DatosCorreo, quien: Destinatario): Parte
   return {
     titulo: 'Tu pago no fue aprobado',
     resumen: 'Podés probar de nuevo, con el mismo medio o con otro.',
-    cuerpo:
+    entrada:
       saludo(
         quien,
         `El pago de tu inscripción en ${datos.evento.nombre} que estaba en revisión no fue aprobado, así que no se cobró. Podés probar de nuevo, con el mismo medio o con otro.`,
-      ) +
-      (vence_at ? parrafo(textoVence(vence_at)) : '') +
-      resumen(datos),
+      ) + (vence_at ? parrafo(textoVence(vence_at)) : ''),
+    cuerpo: resumen(datos),
     boton: { texto: 'Pagar la inscripción', url: linkPagoDe(sitio, datos, quien.email) },
     pie: `Podés ver tu inscripción en ${linkInscripcion(sitio, datos)}. ${dudas(sitio)}`,
   };
@@ -289,7 +295,7 @@ function ticket(
   { ticket_vence_at, numero, link }: Aviso & { tipo: 'pago_pendiente' },
 ): PartesCorreo {
   const { vence_at } = datos.inscripcion;
-  const cuerpo =
+  const entrada =
     saludo(
       quien,
       `Generaste un ticket para pagar en efectivo tu inscripción en ${datos.evento.nombre}. Pagalo antes del ${escribirFechaHora(ticket_vence_at)} hs.`,
@@ -297,12 +303,12 @@ function ticket(
     (numero ? parrafo(`Número para pagar: ${numero}`) : '') +
     parrafo(
       `Cuando el pago se acredite te avisamos por este medio. ${vence_at ? textoVence(vence_at) : ''}`.trim(),
-    ) +
-    resumen(datos);
+    );
   return {
     titulo: 'Tu pago está pendiente',
     resumen: `Pagá el ticket antes del ${escribirFechaHora(ticket_vence_at)} hs.`,
-    cuerpo,
+    entrada,
+    cuerpo: resumen(datos),
     boton: link
       ? { texto: 'Ver el ticket', url: link }
       : { texto: 'Ver mi inscripción', url: linkInscripcion(sitio, datos) },
@@ -324,7 +330,7 @@ function vencida(sitio: Sitio, datos: DatosCorreo, quien: Destinatario): PartesC
       parrafo(
         'Si todavía querés correr, cargá tus datos de nuevo mientras haya lugar. Si ya pagaste, no hace falta que hagas nada: cuando el pago se acredite recuperamos tu lugar o te devolvemos el dinero.',
       ),
-    boton: { texto: 'Ir al sitio', url: sitio.publicUrl },
+    boton: { texto: 'Ver la carrera', url: linkCarrera(sitio, datos) },
     pie: dudas(sitio),
   };
 }
@@ -339,7 +345,7 @@ function liberada(sitio: Sitio, datos: DatosCorreo, quien: Destinatario): Partes
       parrafo(
         'Si sos vos y querés correr, cargá tus datos de nuevo mientras haya lugar. Si no te anotaste, no hace falta que hagas nada.',
       ),
-    boton: { texto: 'Ir al sitio', url: sitio.publicUrl },
+    boton: { texto: 'Ver la carrera', url: linkCarrera(sitio, datos) },
     pie: dudas(sitio),
   };
 }

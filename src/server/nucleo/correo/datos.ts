@@ -1,3 +1,5 @@
+import { rutaAgenda } from '../../../shared/domain/carrera/agenda.ts';
+import { enlaceMapa } from '../../../shared/domain/carrera/lugar.ts';
 import { escribirFechaHora } from '../../../shared/domain/comun/fechas.ts';
 import { sinEnlaces } from '../../../shared/domain/participante/nombre.ts';
 import { formatearPesos } from '../../../shared/domain/comun/dinero.ts';
@@ -6,8 +8,9 @@ import { lineasPrecio } from '../../../shared/domain/precio/lineas.ts';
 import { tallesParaLeer } from '../../../shared/domain/participante/talles.ts';
 import type { Config } from '../../config.ts';
 import type { inscripciones, personas } from '../../db/schema.ts';
+import { presentarCompartida } from '../archivos/service.ts';
 import { pruebaDeBuzon } from './buzones.ts';
-import { tabla } from './plantillas.ts';
+import { escapar, tabla } from './plantillas.ts';
 
 type Inscripcion = Pick<
   typeof inscripciones.$inferSelect,
@@ -37,11 +40,17 @@ export interface DatosCorreo {
     fecha_hora: Date;
     ciudad: string;
     lugar: string;
+    provincia: string | null;
+    /** with its code in its address */
+    privado: boolean;
+    codigo_acceso: string | null;
     usa_pago_online: boolean;
     mensaje_inscripcion_correcta: string | null;
     template_email_inscripcion_registrada: string | null;
     template_email_pago_registrado: string | null;
   };
+  /** of the race */
+  imagen: Parameters<typeof presentarCompartida>[0];
   organizador: string;
   /** a payment for it is under review */
   en_revision: boolean;
@@ -107,6 +116,31 @@ export const linkInscripcionDe = (
 
 export const linkInscripcion = (config: Pick<Config, 'publicUrl'>, datos: DatosCorreo): string =>
   `${config.publicUrl}/resultado_ok/${datos.evento.id}/${datos.inscripcion.codigo_publico}`;
+
+/** The page of the race. */
+export const linkCarrera = (config: Pick<Config, 'publicUrl'>, { evento }: DatosCorreo): string =>
+  `${config.publicUrl}/informacion-evento/${evento.id}${
+    evento.privado && evento.codigo_acceso ? `/${encodeURIComponent(evento.codigo_acceso)}` : ''
+  }`;
+
+/** A picture of the race; empty where it has none. Who does not load pictures reads its name. */
+export function retrato(config: Pick<Config, 'publicUrl'>, { evento, imagen }: DatosCorreo): string {
+  const { src } = presentarCompartida(imagen) ?? {};
+  // Some mail programs show nothing but JPEG and PNG.
+  return src === undefined || !/\.(jpe?g|png)$/.test(src)
+    ? ''
+    : `<p style="margin:0 0 20px"><img src="${escapar(config.publicUrl + src)}" width="544" alt="${escapar(evento.nombre)}" style="display:block;width:100%;max-width:544px;height:auto;border:0;border-radius:8px;font-weight:700"></p>`;
+}
+
+/** What one does with a race that one is going to: where it is, and when. */
+export function irALaCarrera(config: Pick<Config, 'publicUrl'>, datos: DatosCorreo): string {
+  const { evento, inscripcion } = datos;
+  const agenda =
+    config.publicUrl + rutaAgenda(String(evento.id), { inscripcion: inscripcion.codigo_publico });
+  const enlace = (url: string, texto: string) =>
+    `<a href="${escapar(url)}" style="color:#035f76;display:inline-block;padding:10px 16px 10px 0;font-weight:600">${texto}</a>`;
+  return `<p style="margin:0 0 20px">${enlace(agenda, 'Agregar al calendario')}${enlace(enlaceMapa(evento), 'Cómo llegar')}</p>`;
+}
 
 export const nombres = ({ personas: todas }: DatosCorreo): string =>
   todas.map(({ nombre, apellido }) => `${nombre} ${apellido}`).join(', ');

@@ -53,6 +53,8 @@ export interface PartesCorreo {
   titulo: string;
   /** what the list of a mail client shows beside the subject */
   resumen: string;
+  /** what is said before the button, so that it is seen without scrolling: HTML, already escaped */
+  entrada?: string;
   /** HTML, already escaped or sanitised */
   cuerpo: string;
   boton?: { texto: string; url: string };
@@ -65,7 +67,7 @@ export interface PartesCorreo {
 /** The layout of all mails: one column, tables and own styles on each element, as mail clients want them. */
 export function renderCorreo(
   config: Pick<Config, 'publicUrl' | 'proveedor'>,
-  { titulo, resumen, cuerpo, boton, pie, baja }: PartesCorreo,
+  { titulo, resumen, entrada, cuerpo, boton, pie, baja }: PartesCorreo,
 ): string {
   const { proveedor, publicUrl } = config;
   const contacto = [proveedor.nombre, proveedor.ciudad, proveedor.email, proveedor.telefono]
@@ -73,7 +75,11 @@ export function renderCorreo(
     .map(escapar)
     .join(' · ');
   const accion = boton
-    ? `<table role="presentation" cellspacing="0" cellpadding="0" style="margin:8px 0 24px"><tr><td style="background:#ff5a1f;border-radius:8px"><a href="${escapar(boton.url)}" style="display:inline-block;padding:14px 28px;color:#04222b;font-size:17px;font-weight:700;text-decoration:none">${escapar(boton.texto)}</a></td></tr></table><p style="margin:0 0 24px;font-size:13px;color:#41535b;word-break:break-all">Si el botón no funciona, copiá esta dirección: <a href="${escapar(boton.url)}" style="color:#035f76">${escapar(boton.url)}</a></p>`
+    ? `<table role="presentation" cellspacing="0" cellpadding="0" style="margin:8px 0 24px"><tr><td style="background:#ff5a1f;border-radius:8px"><a href="${escapar(boton.url)}" style="display:inline-block;padding:14px 28px;color:#04222b;font-size:17px;font-weight:700;text-decoration:none">${escapar(boton.texto)}</a></td></tr></table>`
+    : '';
+  // Where a mail program breaks the button: after everything else, as few need it.
+  const aMano = boton
+    ? `<p style="margin:0 0 16px;font-size:13px;color:#41535b;word-break:break-all">Si el botón no funciona, copiá esta dirección: <a href="${escapar(boton.url)}" style="color:#035f76">${escapar(boton.url)}</a></p>`
     : '';
   const salir = baja
     ? `<br>${escapar(baja.texto)} <a href="${escapar(baja.url)}" style="color:#035f76">Darme de baja</a>`
@@ -85,7 +91,7 @@ export function renderCorreo(
 <table role="presentation" width="100%" cellspacing="0" cellpadding="0" style="background:#f6f4ef"><tr><td align="center" style="padding:24px 12px">
 <table role="presentation" width="100%" cellspacing="0" cellpadding="0" style="max-width:600px;background:#ffffff;border-radius:12px;overflow:hidden">
 <tr><td style="background:#04222b;padding:20px 28px"><a href="${escapar(publicUrl)}" style="color:#ffffff;font-size:20px;font-weight:800;letter-spacing:.5px;text-decoration:none">${escapar(proveedor.nombre)}</a></td></tr>
-<tr><td style="padding:28px"><h1 style="margin:0 0 20px;font-size:24px;line-height:1.25">${escapar(titulo)}</h1>${cuerpo}${accion}${pie ? `<p style="margin:0;font-size:13px;line-height:1.5;color:#41535b;word-break:break-word">${escapar(pie)}</p>` : ''}</td></tr>
+<tr><td style="padding:28px"><h1 style="margin:0 0 20px;font-size:24px;line-height:1.25">${escapar(titulo)}</h1>${entrada === undefined ? cuerpo + accion : entrada + accion + cuerpo}${aMano}${pie ? `<p style="margin:0;font-size:13px;line-height:1.5;color:#41535b;word-break:break-word">${escapar(pie)}</p>` : ''}</td></tr>
 <tr><td style="padding:18px 28px;background:#fbfaf7;font-size:12px;line-height:1.5;color:#41535b">${contacto}${salir}</td></tr>
 </table></td></tr></table></body></html>`;
 }

@@ -1,7 +1,8 @@
-import { asc, eq } from 'drizzle-orm';
+import { asc, eq, sql } from 'drizzle-orm';
 import { enCurso } from '../../../shared/domain/pago/pago-en-curso.ts';
 import { columnasEvento, columnasPersona } from '../../db/columnas.ts';
 import {
+  archivos,
   correos,
   eventos,
   inscripciones,
@@ -27,10 +28,19 @@ export async function buscarDatosCorreo(db: Executor, inscripcion_id: number): P
         ...columnasEvento,
         ciudad: eventos.ciudad,
         lugar: eventos.lugar,
+        provincia: eventos.provincia,
+        privado: eventos.privado,
+        codigo_acceso: eventos.codigo_acceso,
         usa_pago_online: eventos.usa_pago_online,
         mensaje_inscripcion_correcta: eventos.mensaje_inscripcion_correcta,
         template_email_inscripcion_registrada: eventos.template_email_inscripcion_registrada,
         template_email_pago_registrado: eventos.template_email_pago_registrado,
+      },
+      imagen: {
+        clave: archivos.clave,
+        ancho: archivos.ancho,
+        alto: archivos.alto,
+        variantes: archivos.variantes,
       },
       organizador: organizadores.nombre,
     })
@@ -38,6 +48,10 @@ export async function buscarDatosCorreo(db: Executor, inscripcion_id: number): P
     .innerJoin(eventos, eq(eventos.id, inscripciones.evento_id))
     .innerJoin(organizadores, eq(organizadores.id, eventos.organizador_id))
     .innerJoin(modalidades, eq(modalidades.id, inscripciones.modalidad_id))
+    .leftJoin(
+      archivos,
+      eq(archivos.id, sql`coalesce(${eventos.image_archivo_id}, ${eventos.banner_archivo_id})`),
+    )
     .where(eq(inscripciones.id, inscripcion_id));
   if (!row) return null;
   const todas = await db

@@ -1,5 +1,16 @@
 import { simplificar } from '../comun/simplificar.ts';
 
+/** Where a map shows the place of a race, as it is written: who organizes may have set no coordinates. */
+export const enlaceMapa = (e: {
+  lugar?: string | null | undefined;
+  ciudad?: string | null | undefined;
+  provincia?: string | null | undefined;
+}): string =>
+  `https://www.google.com/maps/search/?${new URLSearchParams({
+    api: '1',
+    query: [e.lugar, e.ciudad, e.provincia, 'Argentina'].filter(Boolean).join(', '),
+  }).toString()}`;
+
 /** 'Rosario, Santa Fe': city and province, once where they are the same or the city's text names the province. */
 export function lugarDe({
   ciudad,

@@ -2,6 +2,7 @@ import '../../ui/texto-rico.css';
 import { Link } from '@tanstack/react-router';
 import { Suspense, useState } from 'react';
 import type { EventoPublico } from '../../../shared/contract/eventos.ts';
+import { enlaceMapa } from '../../../shared/domain/carrera/lugar.ts';
 import { escribirFechaHora, escribirFechaLarga, escribirHora } from '../../../shared/domain/comun/fechas.ts';
 import { mensajesSitio } from '../../../shared/domain/sitio/mensajes.ts';
 import { tieneResultados } from '../../../shared/domain/carrera/resultados.ts';
@@ -18,12 +19,6 @@ import { FechaAnterior } from './fecha-anterior.tsx';
 import { Inscripcion } from './inscripcion.tsx';
 import { Modalidades } from './modalidades.tsx';
 import { PortadaEvento } from './portada-evento.tsx';
-
-const enlaceMapa = (e: EventoPublico): string =>
-  `https://www.google.com/maps/search/?${new URLSearchParams({
-    api: '1',
-    query: [e.lugar, e.ciudad, e.provincia, 'Argentina'].filter(Boolean).join(', '),
-  }).toString()}`;
 
 export function EventoVista({ evento, codigo }: { evento: EventoPublico; codigo?: string | undefined }) {
   const [ampliada, setAmpliada] = useState<number | null>(null);
