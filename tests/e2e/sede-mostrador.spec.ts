@@ -208,3 +208,48 @@ test('un teléfono se suma con un código, acredita, y dado de baja olvida a las
   expect(await borradores()).toEqual([]);
   await voluntario.close();
 });
+
+// If this breaks, a volunteer takes the race home readable, or what they did last never reaches the server.
+test('quien sale sin señal no deja nada legible, y lo que anotó sale cuando alguien abre la carrera en ese teléfono', async ({
+  page: oficina,
+  browser,
+}) => {
+  const documento = dniNuevo();
+  const { id, headers } = await carrera(oficina.request, documento);
+  const sumar = async (page: Page, nombre: string): Promise<void> => {
+    const admision = await oficina.request.post(`/api/eventos/${id}/sede/admisiones`, { headers, data: {} });
+    const { codigo } = (await admision.json()) as { codigo: string };
+    await page.goto(`/sede/entrar#${id}.${codigo}`);
+    await page.reload(); // another code in the same page's address
+    await page.getByLabel('Tu nombre').fill(nombre);
+    await page.getByRole('button', { name: 'Sumarme' }).click();
+    await expect(page.getByRole('link', { name: nombre })).toBeVisible();
+  };
+  const voluntario = await browser.newContext({ viewport: { width: 390, height: 844 } });
+  await voluntario.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'serviceWorker'));
+  const page = await voluntario.newPage();
+  await sumar(page, 'Beto');
+  // its screen is there already when the signal goes
+  await page.getByRole('link', { name: 'Más', exact: true }).click();
+  await page.getByRole('link', { name: 'Mostrador', exact: true }).click();
+  await buscar(page, documento);
+  await expect(page.getByRole('button', { name: 'Entregar', exact: true })).toBeVisible();
+  await voluntario.setOffline(true);
+  await page.getByRole('button', { name: 'Entregar', exact: true }).click();
+  await expect(page.getByText('Entregado a Ana Buscada')).toBeVisible();
+  await page.getByRole('link', { name: 'Más', exact: true }).click();
+  await page.getByRole('button', { name: 'Salir de la carrera' }).click();
+  await expect(page.getByText(/^Queda 1 anotación sin entregar\. Si ahora no hay señal/)).toBeVisible();
+  await sinViolaciones(page, 'salir');
+  await page.getByRole('button', { name: 'Salir', exact: true }).click();
+  await expect(page.getByText(/^Queda 1 anotación sin entregar: está cerrada con llave/)).toBeVisible();
+  await voluntario.setOffline(false);
+  const entregadas = async (): Promise<number> => {
+    const base = await oficina.request.get(`/api/eventos/${id}/sede/base`, { headers });
+    return ((await base.json()) as BaseSedeDicha).aplicadas.length;
+  };
+  expect(await entregadas()).toBe(0);
+  await sumar(page, 'Eva');
+  await expect.poll(entregadas).toBe(1);
+  await voluntario.close();
+});
