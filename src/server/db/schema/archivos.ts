@@ -1,13 +1,13 @@
 import { sql } from 'drizzle-orm';
 import { boolean, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { reglasDe } from './reglas.ts';
-import { creado, instante } from './columnas.ts';
+import { creado, idPropio, instante } from './columnas.ts';
 
 /** One stored file. `clave` is its random name in the store; sizes of a picture are further keys. */
 export const archivos = pgTable(
   'archivos',
   {
-    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    id: idPropio(),
     clave: text().notNull(),
     tipo: text().notNull(),
     bytes: integer().notNull(),

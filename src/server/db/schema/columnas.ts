@@ -1,4 +1,10 @@
-import { customType, timestamp } from 'drizzle-orm/pg-core';
+import {
+  customType,
+  integer,
+  timestamp,
+  type AnyPgColumn,
+  type UpdateDeleteAction,
+} from 'drizzle-orm/pg-core';
 import { aCentavos, aPesos } from '../../../shared/domain/comun/dinero.ts';
 
 /** Money: numeric(12,2) pesos in the database, integer cents in code. */
@@ -12,5 +18,12 @@ export const centavos = customType<{ data: number; driverData: string }>({
 export const instante = () => timestamp({ withTimezone: true, mode: 'date' });
 
 export const creado = () => instante().notNull().defaultNow();
+
+/** The id of a row, which the database counts up. */
+export const idPropio = () => integer().primaryKey().generatedAlwaysAsIdentity();
+
+/** The id of the row of another table that this one is of. */
+export const idDe = (columna: () => AnyPgColumn, al_borrarse: { onDelete?: UpdateDeleteAction } = {}) =>
+  integer().notNull().references(columna, al_borrarse);
 
 export const bytea = customType<{ data: Buffer; driverData: Buffer }>({ dataType: () => 'bytea' });

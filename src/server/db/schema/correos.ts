@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { foreignKey, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { DESTINOS } from '../../../shared/domain/correo/envio.ts';
 import { reglasDe } from './reglas.ts';
-import { creado, instante } from './columnas.ts';
+import { creado, idDe, idPropio, instante } from './columnas.ts';
 import { pedidos_datos } from './datos-personales.ts';
 import { eventos } from './eventos.ts';
 import { inscripciones } from './inscripciones.ts';
@@ -12,10 +12,8 @@ import { usuarios } from './usuarios.ts';
 export const envios = pgTable(
   'envios',
   {
-    id: integer().primaryKey().generatedAlwaysAsIdentity(),
-    evento_id: integer()
-      .notNull()
-      .references(() => eventos.id),
+    id: idPropio(),
+    evento_id: idDe(() => eventos.id),
     usuario_id: integer().references(() => usuarios.id),
     /** subject with its placeholders, which are filled in for each recipient */
     asunto: text().notNull(),
@@ -37,7 +35,7 @@ export const envios = pgTable(
 export const correos = pgTable(
   'correos',
   {
-    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    id: idPropio(),
     tipo: text().notNull(),
     para: text().notNull(),
     asunto: text().notNull(),
@@ -100,7 +98,7 @@ export const buzones_confirmados = pgTable('buzones_confirmados', {
 export const bajas_correo = pgTable(
   'bajas_correo',
   {
-    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    id: idPropio(),
     email: text().notNull(),
     organizador_id: integer().notNull(),
     created_at: creado(),

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { date, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { reglasDe } from './reglas.ts';
-import { creado, instante } from './columnas.ts';
+import { creado, idPropio, instante } from './columnas.ts';
 import { usuarios } from './usuarios.ts';
 import type { Documento } from '../../../shared/domain/participante/documento.ts';
 
@@ -9,7 +9,7 @@ import type { Documento } from '../../../shared/domain/participante/documento.ts
 export const pedidos_datos = pgTable(
   'pedidos_datos',
   {
-    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    id: idPropio(),
     codigo: text().notNull(),
     tipo: text({ enum: ['acceso', 'rectificacion', 'supresion'] }).notNull(),
     /** null once the request was carried out or is old: only its code remains */

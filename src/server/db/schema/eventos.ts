@@ -16,7 +16,7 @@ import {
 import { TIPOS_RECORDATORIO } from '../../../shared/domain/correo/recordatorios.ts';
 import { reglasDe } from './reglas.ts';
 import { archivos } from './archivos.ts';
-import { centavos, creado, instante } from './columnas.ts';
+import { centavos, creado, idDe, idPropio, instante } from './columnas.ts';
 import { organizadores, usuarios } from './usuarios.ts';
 
 export interface EnlaceConTexto {
@@ -27,7 +27,7 @@ export interface EnlaceConTexto {
 export const disciplinas = pgTable(
   'disciplinas',
   {
-    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    id: idPropio(),
     nombre: text().notNull(),
     /** raised by every save of the disciplina's form: a save based on an older version is refused as a conflicto */
     version: integer().notNull().default(1),
@@ -38,10 +38,8 @@ export const disciplinas = pgTable(
 export const eventos = pgTable(
   'eventos',
   {
-    id: integer().primaryKey().generatedAlwaysAsIdentity(),
-    organizador_id: integer()
-      .notNull()
-      .references(() => organizadores.id),
+    id: idPropio(),
+    organizador_id: idDe(() => organizadores.id),
     nombre: text().notNull(),
     ciudad: text().notNull(),
     provincia: text(),
@@ -140,12 +138,8 @@ export const cupos_evento = pgTable(
 export const evento_disciplinas = pgTable(
   'evento_disciplinas',
   {
-    evento_id: integer()
-      .notNull()
-      .references(() => eventos.id, { onDelete: 'cascade' }),
-    disciplina_id: integer()
-      .notNull()
-      .references(() => disciplinas.id, { onDelete: 'cascade' }),
+    evento_id: idDe(() => eventos.id, { onDelete: 'cascade' }),
+    disciplina_id: idDe(() => disciplinas.id, { onDelete: 'cascade' }),
   },
   (t) => [
     primaryKey({ columns: [t.evento_id, t.disciplina_id] }),
@@ -156,13 +150,9 @@ export const evento_disciplinas = pgTable(
 export const evento_imagenes = pgTable(
   'evento_imagenes',
   {
-    id: integer().primaryKey().generatedAlwaysAsIdentity(),
-    evento_id: integer()
-      .notNull()
-      .references(() => eventos.id, { onDelete: 'cascade' }),
-    archivo_id: integer()
-      .notNull()
-      .references(() => archivos.id),
+    id: idPropio(),
+    evento_id: idDe(() => eventos.id, { onDelete: 'cascade' }),
+    archivo_id: idDe(() => archivos.id),
     orden: integer().notNull().default(0),
   },
   (t) => [
@@ -175,10 +165,8 @@ export const evento_imagenes = pgTable(
 export const modalidades = pgTable(
   'modalidades',
   {
-    id: integer().primaryKey().generatedAlwaysAsIdentity(),
-    evento_id: integer()
-      .notNull()
-      .references(() => eventos.id, { onDelete: 'cascade' }),
+    id: idPropio(),
+    evento_id: idDe(() => eventos.id, { onDelete: 'cascade' }),
     nombre: text().notNull(),
     nro_participantes: integer().notNull().default(1),
     valor_normal: centavos().notNull(),
@@ -234,10 +222,8 @@ export const cupos_modalidad = pgTable(
 export const modalidad_precios = pgTable(
   'modalidad_precios',
   {
-    id: integer().primaryKey().generatedAlwaysAsIdentity(),
-    modalidad_id: integer()
-      .notNull()
-      .references(() => modalidades.id, { onDelete: 'cascade' }),
+    id: idPropio(),
+    modalidad_id: idDe(() => modalidades.id, { onDelete: 'cascade' }),
     desde: instante().notNull(),
     valor: centavos().notNull(),
   },
@@ -247,10 +233,8 @@ export const modalidad_precios = pgTable(
 export const remeras = pgTable(
   'remeras',
   {
-    id: integer().primaryKey().generatedAlwaysAsIdentity(),
-    modalidad_id: integer()
-      .notNull()
-      .references(() => modalidades.id, { onDelete: 'cascade' }),
+    id: idPropio(),
+    modalidad_id: idDe(() => modalidades.id, { onDelete: 'cascade' }),
     talle: text().notNull(),
     stock: integer(),
     usadas: integer().notNull().default(0),
@@ -266,10 +250,8 @@ export const remeras = pgTable(
 export const categorias = pgTable(
   'categorias',
   {
-    id: integer().primaryKey().generatedAlwaysAsIdentity(),
-    modalidad_id: integer()
-      .notNull()
-      .references(() => modalidades.id, { onDelete: 'cascade' }),
+    id: idPropio(),
+    modalidad_id: idDe(() => modalidades.id, { onDelete: 'cascade' }),
     nombre: text(),
     sexo: text({ enum: ['FEM', 'MASC', 'MIX'] }).notNull(),
     edad_inicial: integer().notNull(),
@@ -297,10 +279,8 @@ export const categorias = pgTable(
 export const campos_custom = pgTable(
   'campos_custom',
   {
-    id: integer().primaryKey().generatedAlwaysAsIdentity(),
-    modalidad_id: integer()
-      .notNull()
-      .references(() => modalidades.id, { onDelete: 'cascade' }),
+    id: idPropio(),
+    modalidad_id: idDe(() => modalidades.id, { onDelete: 'cascade' }),
     name: text().notNull(),
     label: text().notNull(),
     type: text({ enum: ['text', 'textarea', 'select', 'number', 'checkbox'] }).notNull(),
@@ -318,10 +298,8 @@ export const campos_custom = pgTable(
 export const cupones = pgTable(
   'cupones',
   {
-    id: integer().primaryKey().generatedAlwaysAsIdentity(),
-    evento_id: integer()
-      .notNull()
-      .references(() => eventos.id, { onDelete: 'cascade' }),
+    id: idPropio(),
+    evento_id: idDe(() => eventos.id, { onDelete: 'cascade' }),
     /** stored upper case: codes are case-insensitive */
     codigo: text().notNull(),
     porcentaje: integer().notNull(),
@@ -357,10 +335,8 @@ export const cupones = pgTable(
 export const deslinde_textos = pgTable(
   'deslinde_textos',
   {
-    id: integer().primaryKey().generatedAlwaysAsIdentity(),
-    evento_id: integer()
-      .notNull()
-      .references(() => eventos.id, { onDelete: 'cascade' }),
+    id: idPropio(),
+    evento_id: idDe(() => eventos.id, { onDelete: 'cascade' }),
     version: integer().notNull(),
     texto: text().notNull(),
     /** SHA-256 of `texto`, hexadecimal */
@@ -375,10 +351,8 @@ export const deslinde_textos = pgTable(
 export const recordatorios = pgTable(
   'recordatorios',
   {
-    id: integer().primaryKey().generatedAlwaysAsIdentity(),
-    evento_id: integer()
-      .notNull()
-      .references(() => eventos.id, { onDelete: 'cascade' }),
+    id: idPropio(),
+    evento_id: idDe(() => eventos.id, { onDelete: 'cascade' }),
     tipo: text({ enum: TIPOS_RECORDATORIO }).notNull(),
     activo: boolean().notNull().default(true),
     dias_antes: integer().notNull(),
@@ -393,10 +367,8 @@ export const recordatorios = pgTable(
 export const numeracion_instantaneas = pgTable(
   'numeracion_instantaneas',
   {
-    id: integer().primaryKey().generatedAlwaysAsIdentity(),
-    evento_id: integer()
-      .notNull()
-      .references(() => eventos.id, { onDelete: 'cascade' }),
+    id: idPropio(),
+    evento_id: idDe(() => eventos.id, { onDelete: 'cascade' }),
     usuario_id: integer().references(() => usuarios.id),
     motivo: text().notNull(),
     datos: jsonb().$type<{ id: number; numero: number | null; chip_id: string | null }[]>().notNull(),

@@ -20,7 +20,7 @@ import { TIPOS_IMPORTACION } from '../../../shared/domain/importar/importar-camp
 import { TIPOS_RECORDATORIO } from '../../../shared/domain/correo/recordatorios.ts';
 import { reglasDe, unoDe } from './reglas.ts';
 import { archivos } from './archivos.ts';
-import { centavos, creado, instante } from './columnas.ts';
+import { centavos, creado, idDe, idPropio, instante } from './columnas.ts';
 import { categorias, cupones, deslinde_textos, eventos, modalidades, remeras } from './eventos.ts';
 import { columnasDePersona } from './persona-columnas.ts';
 import { usuarios } from './usuarios.ts';
@@ -28,12 +28,10 @@ import { usuarios } from './usuarios.ts';
 export const inscripciones = pgTable(
   'inscripciones',
   {
-    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    id: idPropio(),
     /** what the public knows a registration by: 128 random bits, base64url */
     codigo_publico: text().notNull(),
-    evento_id: integer()
-      .notNull()
-      .references(() => eventos.id),
+    evento_id: idDe(() => eventos.id),
     modalidad_id: integer().notNull(),
     /** team name, or '-' */
     nombre: text().notNull().default('-'),
@@ -113,12 +111,8 @@ export const inscripciones = pgTable(
 export const reservas_origen = pgTable(
   'reservas_origen',
   {
-    inscripcion_id: integer()
-      .notNull()
-      .references(() => inscripciones.id, { onDelete: 'cascade' }),
-    evento_id: integer()
-      .notNull()
-      .references(() => eventos.id),
+    inscripcion_id: idDe(() => inscripciones.id, { onDelete: 'cascade' }),
+    evento_id: idDe(() => eventos.id),
     /** kind of origen and its HMAC: 'direccion:…' */
     clave: text().notNull(),
     personas: integer().notNull(),
@@ -134,7 +128,7 @@ export const reservas_origen = pgTable(
 export const personas = pgTable(
   'personas',
   {
-    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    id: idPropio(),
     inscripcion_id: integer().notNull(),
     /** repeated from the registration for the unique index below */
     evento_id: integer().notNull(),
@@ -201,7 +195,7 @@ const personaDeSuEvento = (name: string, t: Record<'evento_id' | 'persona_id', P
 export const titulares_anteriores = pgTable(
   'titulares_anteriores',
   {
-    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    id: idPropio(),
     inscripcion_id: integer().notNull(),
     persona_id: integer().notNull(),
     documento: text().$type<Documento>().notNull(),
@@ -239,10 +233,8 @@ const titularDeSuPersona = (name: string, t: Record<'persona_id' | 'titular_ante
 export const consentimientos = pgTable(
   'consentimientos',
   {
-    id: integer().primaryKey().generatedAlwaysAsIdentity(),
-    persona_id: integer()
-      .notNull()
-      .references(() => personas.id, { onDelete: 'cascade' }),
+    id: idPropio(),
+    persona_id: idDe(() => personas.id, { onDelete: 'cascade' }),
     tipo: text().notNull(),
     version_texto: text().notNull(),
     /**
@@ -261,13 +253,11 @@ export const consentimientos = pgTable(
 export const deslindes = pgTable(
   'deslindes',
   {
-    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    id: idPropio(),
     inscripcion_id: integer().notNull(),
     persona_id: integer().notNull(),
     status: text({ enum: REVISIONES }).notNull().default('PENDING'),
-    texto_id: integer()
-      .notNull()
-      .references(() => deslinde_textos.id),
+    texto_id: idDe(() => deslinde_textos.id),
     /** hash of the text as the device showed it */
     texto_hash: text().notNull(),
     firma_archivo_id: integer().references(() => archivos.id),
@@ -314,7 +304,7 @@ export const deslindes = pgTable(
 export const aptos_medicos = pgTable(
   'aptos_medicos',
   {
-    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    id: idPropio(),
     evento_id: integer().notNull(),
     persona_id: integer().notNull(),
     estado: text({ enum: REVISIONES }).notNull().default('PENDING'),
@@ -353,7 +343,7 @@ export const aptos_medicos = pgTable(
 export const recordatorios_enviados = pgTable(
   'recordatorios_enviados',
   {
-    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    id: idPropio(),
     evento_id: integer().notNull(),
     persona_id: integer().notNull(),
     tipo: text({ enum: TIPOS_RECORDATORIO }).notNull(),
@@ -377,10 +367,8 @@ export const recordatorios_enviados = pgTable(
 export const enlaces_participante = pgTable(
   'enlaces_participante',
   {
-    id: integer().primaryKey().generatedAlwaysAsIdentity(),
-    persona_id: integer()
-      .notNull()
-      .references(() => personas.id, { onDelete: 'cascade' }),
+    id: idPropio(),
+    persona_id: idDe(() => personas.id, { onDelete: 'cascade' }),
     proposito: text({ enum: ['deslinde', 'apto'] }).notNull(),
     version: integer().notNull().default(1),
     token_hash: text().notNull(),
@@ -398,7 +386,7 @@ export const enlaces_participante = pgTable(
 export const arrepentimientos = pgTable(
   'arrepentimientos',
   {
-    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    id: idPropio(),
     codigo: text().notNull(),
     inscripcion_id: integer().references(() => inscripciones.id),
     documento: text().$type<Documento>().notNull(),
@@ -446,13 +434,9 @@ export const cambios = pgTable(
 export const importaciones = pgTable(
   'importaciones',
   {
-    id: integer().primaryKey().generatedAlwaysAsIdentity(),
-    evento_id: integer()
-      .notNull()
-      .references(() => eventos.id),
-    usuario_id: integer()
-      .notNull()
-      .references(() => usuarios.id),
+    id: idPropio(),
+    evento_id: idDe(() => eventos.id),
+    usuario_id: idDe(() => usuarios.id),
     tipo: text({ enum: TIPOS_IMPORTACION }).notNull(),
     archivo_id: integer().references(() => archivos.id),
     mapeo: jsonb().notNull(),

@@ -12,7 +12,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import { APLICACIONES } from '../../../shared/domain/pago/textos-pago.ts';
 import { reglasDe } from './reglas.ts';
-import { centavos, creado, instante } from './columnas.ts';
+import { centavos, creado, idDe, idPropio, instante } from './columnas.ts';
 import { inscripciones } from './inscripciones.ts';
 import { usuarios } from './usuarios.ts';
 
@@ -20,10 +20,8 @@ import { usuarios } from './usuarios.ts';
 export const checkouts = pgTable(
   'checkouts',
   {
-    id: integer().primaryKey().generatedAlwaysAsIdentity(),
-    inscripcion_id: integer()
-      .notNull()
-      .references(() => inscripciones.id),
+    id: idPropio(),
+    inscripcion_id: idDe(() => inscripciones.id),
     proveedor: text({ enum: ['simulado', 'mercadopago'] }).notNull(),
     /** what the provider gives back as external_reference: unguessable, at most 64 of [A-Za-z0-9_-] */
     referencia: text().notNull(),
@@ -56,10 +54,8 @@ export const checkouts = pgTable(
 export const pagos = pgTable(
   'pagos',
   {
-    id: integer().primaryKey().generatedAlwaysAsIdentity(),
-    inscripcion_id: integer()
-      .notNull()
-      .references(() => inscripciones.id),
+    id: idPropio(),
+    inscripcion_id: idDe(() => inscripciones.id),
     checkout_id: integer(),
     proveedor: text({ enum: ['simulado', 'mercadopago', 'manual'] }).notNull(),
     proveedor_pago_id: text().notNull(),
@@ -107,10 +103,8 @@ export const pagos = pgTable(
 export const reembolsos = pgTable(
   'reembolsos',
   {
-    id: integer().primaryKey().generatedAlwaysAsIdentity(),
-    pago_id: integer()
-      .notNull()
-      .references(() => pagos.id),
+    id: idPropio(),
+    pago_id: idDe(() => pagos.id),
     monto: centavos().notNull(),
     clave_idempotencia: text().notNull(),
     estado: text({ enum: ['pedido', 'hecho', 'fallido'] })
@@ -133,7 +127,7 @@ export const reembolsos = pgTable(
 export const notificaciones_pago = pgTable(
   'notificaciones_pago',
   {
-    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    id: idPropio(),
     proveedor: text().notNull(),
     solicitud_id: text(),
     tipo: text().notNull(),

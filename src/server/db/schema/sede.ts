@@ -16,7 +16,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import { reglasDe } from './reglas.ts';
 import { archivos } from './archivos.ts';
-import { creado, instante } from './columnas.ts';
+import { creado, idDe, idPropio, instante } from './columnas.ts';
 import { categorias, eventos, modalidades } from './eventos.ts';
 import { inscripciones, personas } from './inscripciones.ts';
 import { pagos } from './pagos.ts';
@@ -27,9 +27,7 @@ export const puestos = pgTable(
   'puestos',
   {
     id: uuid().primaryKey(),
-    evento_id: integer()
-      .notNull()
-      .references(() => eventos.id),
+    evento_id: idDe(() => eventos.id),
     nombre: text().notNull(),
     /** propio: of somebody with a usuario. acreditador: a volunteer's phone, whose session is this row */
     tipo: text({ enum: ['propio', 'acreditador'] }).notNull(),
@@ -79,10 +77,8 @@ export const cierres_sede = pgTable(
 export const admisiones_puesto = pgTable(
   'admisiones_puesto',
   {
-    id: integer().primaryKey().generatedAlwaysAsIdentity(),
-    evento_id: integer()
-      .notNull()
-      .references(() => eventos.id),
+    id: idPropio(),
+    evento_id: idDe(() => eventos.id),
     codigo_hash: text().notNull(),
     creada_por: integer().references(() => usuarios.id),
     vence_at: instante().notNull(),
@@ -195,13 +191,9 @@ export const adjuntos_operacion = pgTable(
     /** no foreign key: the attachment may arrive before its operacion */
     operacion_id: uuid().notNull(),
     sha256: text().notNull(),
-    evento_id: integer()
-      .notNull()
-      .references(() => eventos.id),
+    evento_id: idDe(() => eventos.id),
     tipo: text({ enum: ['trazos', 'foto'] }).notNull(),
-    archivo_id: integer()
-      .notNull()
-      .references(() => archivos.id),
+    archivo_id: idDe(() => archivos.id),
     created_at: creado(),
   },
   (t) => [
@@ -218,9 +210,7 @@ export const acreditaciones = pgTable(
   {
     persona_id: integer().primaryKey(),
     inscripcion_id: integer().notNull(),
-    evento_id: integer()
-      .notNull()
-      .references(() => eventos.id),
+    evento_id: idDe(() => eventos.id),
     operacion_id: uuid()
       .notNull()
       .references(() => operaciones.id),

@@ -1,13 +1,13 @@
 import { sql } from 'drizzle-orm';
 import { bigint, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { reglasDe } from './reglas.ts';
-import { creado, instante } from './columnas.ts';
+import { creado, idPropio, instante } from './columnas.ts';
 
 /** Who changed what, when and from where. Every change of money or state has a line. */
 export const auditoria = pgTable(
   'auditoria',
   {
-    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    id: idPropio(),
     usuario_id: integer(),
     actor: text({ enum: ['usuario', 'publico', 'sistema', 'proveedor'] }).notNull(),
     accion: text().notNull(),
@@ -32,7 +32,7 @@ export const auditoria = pgTable(
 export const trabajos = pgTable(
   'trabajos',
   {
-    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    id: idPropio(),
     tipo: text().notNull(),
     /** at most one waiting job per key */
     clave: text(),

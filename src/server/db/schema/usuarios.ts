@@ -2,12 +2,12 @@ import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { ROLES } from '../../../shared/domain/acceso/puede.ts';
 import { reglasDe, soloDe } from './reglas.ts';
-import { creado, instante } from './columnas.ts';
+import { creado, idDe, idPropio, instante } from './columnas.ts';
 
 export const usuarios = pgTable(
   'usuarios',
   {
-    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    id: idPropio(),
     /** user name (`name` on the wire): letters only, at least 4 */
     usuario: text().notNull(),
     email: text().notNull(),
@@ -39,10 +39,8 @@ export const usuarios = pgTable(
 export const sesiones = pgTable(
   'sesiones',
   {
-    id: integer().primaryKey().generatedAlwaysAsIdentity(),
-    usuario_id: integer()
-      .notNull()
-      .references(() => usuarios.id, { onDelete: 'cascade' }),
+    id: idPropio(),
+    usuario_id: idDe(() => usuarios.id, { onDelete: 'cascade' }),
     token_hash: text().notNull(),
     /** one login on one device: its tabs have tokens of their own, logging out ends them all */
     familia: text().notNull(),
@@ -81,10 +79,8 @@ export const sesiones = pgTable(
 export const recuperaciones_clave = pgTable(
   'recuperaciones_clave',
   {
-    id: integer().primaryKey().generatedAlwaysAsIdentity(),
-    usuario_id: integer()
-      .notNull()
-      .references(() => usuarios.id, { onDelete: 'cascade' }),
+    id: idPropio(),
+    usuario_id: idDe(() => usuarios.id, { onDelete: 'cascade' }),
     token_hash: text().notNull(),
     expira_at: instante().notNull(),
     usada_at: instante(),
@@ -100,10 +96,8 @@ export const recuperaciones_clave = pgTable(
 export const codigos_recuperacion = pgTable(
   'codigos_recuperacion',
   {
-    id: integer().primaryKey().generatedAlwaysAsIdentity(),
-    usuario_id: integer()
-      .notNull()
-      .references(() => usuarios.id, { onDelete: 'cascade' }),
+    id: idPropio(),
+    usuario_id: idDe(() => usuarios.id, { onDelete: 'cascade' }),
     codigo_hash: text().notNull(),
     usado_at: instante(),
     created_at: creado(),
@@ -115,9 +109,7 @@ export const codigos_recuperacion = pgTable(
 export const dispositivos_conocidos = pgTable(
   'dispositivos_conocidos',
   {
-    usuario_id: integer()
-      .notNull()
-      .references(() => usuarios.id, { onDelete: 'cascade' }),
+    usuario_id: idDe(() => usuarios.id, { onDelete: 'cascade' }),
     /** browser and system without their versions, 'Chrome en Android' */
     familia: text().notNull(),
     usado_at: creado(),
@@ -130,9 +122,7 @@ export const tickets_descarga = pgTable(
   'tickets_descarga',
   {
     ticket_hash: text().primaryKey(),
-    usuario_id: integer()
-      .notNull()
-      .references(() => usuarios.id, { onDelete: 'cascade' }),
+    usuario_id: idDe(() => usuarios.id, { onDelete: 'cascade' }),
     ruta: text().notNull(),
     expira_at: instante().notNull(),
     usado_at: instante(),
@@ -143,10 +133,8 @@ export const tickets_descarga = pgTable(
 export const organizadores = pgTable(
   'organizadores',
   {
-    id: integer().primaryKey().generatedAlwaysAsIdentity(),
-    usuario_id: integer()
-      .notNull()
-      .references(() => usuarios.id),
+    id: idPropio(),
+    usuario_id: idDe(() => usuarios.id),
     nombre: text().notNull(),
     ciudad: text().notNull(),
     nombre_contacto: text().notNull(),
@@ -193,9 +181,7 @@ export const vinculaciones_mp = pgTable(
   'vinculaciones_mp',
   {
     estado_hash: text().primaryKey(),
-    usuario_id: integer()
-      .notNull()
-      .references(() => usuarios.id, { onDelete: 'cascade' }),
+    usuario_id: idDe(() => usuarios.id, { onDelete: 'cascade' }),
     /** the login that began the linking: only the same login may end it */
     familia: text().notNull(),
     expira_at: instante().notNull(),
