@@ -1,7 +1,4 @@
-import { useId } from 'react';
-import { NotasCampo, notasDe } from '../../../ui/campo.tsx';
-import { OpcionesSelect } from '../../../ui/opciones-select.tsx';
-import piezas from '../../../ui/piezas.module.css';
+import { Eleccion } from '../../../ui/eleccion.tsx';
 
 interface Props {
   etiqueta: string;
@@ -11,23 +8,7 @@ interface Props {
   onElegir: (valor: string) => void;
 }
 
-/** A choice among many, by the browser's own list. */
-export function CampoSelect({ etiqueta, opciones, valor, error, onElegir }: Props) {
-  const id = useId();
-  return (
-    <div className={piezas.eleccion}>
-      <label htmlFor={id}>{etiqueta}</label>
-      <select
-        id={id}
-        value={valor}
-        aria-invalid={error ? true : undefined}
-        aria-describedby={notasDe(id, undefined, error)}
-        onChange={({ target }) => onElegir(target.value)}
-      >
-        <option value="">Elegí…</option>
-        <OpcionesSelect lista={opciones} />
-      </select>
-      <NotasCampo id={id} pista={undefined} error={error} />
-    </div>
-  );
+/** A choice among many, by the browser's own list, of which none is chosen at first. */
+export function CampoSelect({ opciones, onElegir, ...resto }: Props) {
+  return <Eleccion {...resto} opciones={[['', 'Elegí…'], ...opciones]} onCambiar={onElegir} />;
 }

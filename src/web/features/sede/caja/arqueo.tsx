@@ -2,8 +2,7 @@ import { useState } from 'react';
 import { aCentavos, aPesos, formatearPesos } from '../../../../shared/domain/comun/dinero.ts';
 import type { Caja } from '../../../../shared/domain/sede/caja.ts';
 import { Aviso } from '../../../ui/aviso.tsx';
-import { Boton } from '../../../ui/boton.tsx';
-import { Campo } from '../../../ui/campo.tsx';
+import { CampoMonto } from '../faltas/campo-monto.tsx';
 import { escribirPesos, leerPesos } from '../../../ui/pesos-escritos.ts';
 import { Hoja } from '../faltas/hoja.tsx';
 import { textosFaltas } from '../faltas/textos.ts';
@@ -37,38 +36,29 @@ export function Arqueo({ caja, onListo }: Props) {
       error={error}
       firme={contado !== ''}
       onCerrar={onListo}
-      acciones={
-        <Boton
-          grande
-          ancho
-          disabled={ocupado || diferencia === null}
-          onClick={() => {
-            if (abrio === null || hay === null) return;
-            void escribir(
-              () => bitacora.anotar('arqueo', 'caja', { contado: aPesos(hay), fondo: aPesos(abrio) }),
-              onListo,
-            );
-          }}
-        >
-          Guardar el arqueo
-        </Boton>
-      }
+      boton={{
+        texto: 'Guardar el arqueo',
+        disabled: ocupado || diferencia === null,
+        onClick: () => {
+          if (abrio === null || hay === null) return;
+          void escribir(
+            () => bitacora.anotar('arqueo', 'caja', { contado: aPesos(hay), fondo: aPesos(abrio) }),
+            onListo,
+          );
+        },
+      }}
     >
-      <Campo
+      <CampoMonto
         etiqueta="Con cuánto abrió la caja (fondo)"
-        inputMode="decimal"
-        autoComplete="off"
-        value={fondo}
+        escrito={fondo}
         error={abrio === null ? textosFaltas.monto : null}
-        onChange={({ target }) => setFondo(target.value)}
+        onEscribir={setFondo}
       />
-      <Campo
+      <CampoMonto
         etiqueta="Cuánto hay, contado billete por billete"
-        inputMode="decimal"
-        autoComplete="off"
-        value={contado}
+        escrito={contado}
         error={contado !== '' && hay === null ? textosFaltas.monto : null}
-        onChange={({ target }) => setContado(target.value)}
+        onEscribir={setContado}
       />
       <div role="status">
         {diferencia !== null && esperado !== null && (

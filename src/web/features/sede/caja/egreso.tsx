@@ -2,8 +2,7 @@ import { useState } from 'react';
 import { aCentavos, aPesos, formatearPesos } from '../../../../shared/domain/comun/dinero.ts';
 import type { Caja } from '../../../../shared/domain/sede/caja.ts';
 import { Aviso } from '../../../ui/aviso.tsx';
-import { Boton } from '../../../ui/boton.tsx';
-import { Campo } from '../../../ui/campo.tsx';
+import { CampoMonto } from '../faltas/campo-monto.tsx';
 import { leerPesos } from '../../../ui/pesos-escritos.ts';
 import { CampoMotivo } from '../faltas/campo-motivo.tsx';
 import { Hoja } from '../faltas/hoja.tsx';
@@ -33,29 +32,21 @@ export function Egreso({ caja, onListo }: Props) {
       error={error}
       firme={escrito !== ''}
       onCerrar={onListo}
-      acciones={
-        <Boton
-          grande
-          ancho
-          disabled={ocupado || centavos === 0 || motivo.trim() === ''}
-          onClick={() =>
-            void escribir(
-              () => bitacora.anotar('egreso', 'caja', { monto: aPesos(centavos), motivo: motivo.trim() }),
-              onListo,
-            )
-          }
-        >
-          {centavos === 0 ? 'Sacar' : `Saqué ${formatearPesos(centavos)}`}
-        </Boton>
-      }
+      boton={{
+        texto: centavos === 0 ? 'Sacar' : `Saqué ${formatearPesos(centavos)}`,
+        disabled: ocupado || centavos === 0 || motivo.trim() === '',
+        onClick: () =>
+          void escribir(
+            () => bitacora.anotar('egreso', 'caja', { monto: aPesos(centavos), motivo: motivo.trim() }),
+            onListo,
+          ),
+      }}
     >
-      <Campo
+      <CampoMonto
         etiqueta="Cuánto se saca"
-        inputMode="decimal"
-        autoComplete="off"
-        value={escrito}
+        escrito={escrito}
         error={escrito !== '' && centavos === 0 ? textosFaltas.monto : null}
-        onChange={({ target }) => setEscrito(target.value)}
+        onEscribir={setEscrito}
       />
       <div role="status">
         {centavos > caja.esperado && (

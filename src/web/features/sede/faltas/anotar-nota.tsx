@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import type { Expediente, PersonaSede } from '../../../../shared/domain/sede/expediente.ts';
-import { Boton } from '../../../ui/boton.tsx';
 import { CampoLargo } from '../../../ui/campo.tsx';
 import { usePuesto } from '../puesto.ts';
 import { anotarNota } from './anotar.ts';
@@ -26,21 +25,15 @@ export function AnotarNota({ expediente, persona, onListo }: Props) {
       error={error}
       firme={texto.trim() !== ''}
       onCerrar={() => onListo(false)}
-      acciones={
-        <Boton
-          grande
-          ancho
-          disabled={ocupado || texto.trim() === ''}
-          onClick={() =>
-            void escribir(
-              () => anotarNota(bitacora, expediente.ref, persona, texto.trim()),
-              () => onListo(true),
-            )
-          }
-        >
-          Guardar la nota
-        </Boton>
-      }
+      boton={{
+        texto: 'Guardar la nota',
+        disabled: ocupado || texto.trim() === '',
+        onClick: () =>
+          void escribir(
+            () => anotarNota(bitacora, expediente.ref, persona, texto.trim()),
+            () => onListo(true),
+          ),
+      }}
     >
       <CampoLargo
         etiqueta="Qué hay que saber"

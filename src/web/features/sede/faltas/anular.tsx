@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { Aviso } from '../../../ui/aviso.tsx';
-import { Boton } from '../../../ui/boton.tsx';
 import { usePuesto } from '../puesto.ts';
 import { formatearPesos } from '../../../../shared/domain/comun/dinero.ts';
 import type { RefInscripcion } from '../../../../shared/domain/sede/operacion.ts';
@@ -39,16 +38,11 @@ export function Anular({ hecho: { operacion, que, quien }, onListo }: Props) {
       sobre={que}
       error={error}
       onCerrar={() => onListo(false)}
-      acciones={
-        <Boton
-          grande
-          ancho
-          disabled={ocupado || motivo.trim() === ''}
-          onClick={() => void escribir(anular, () => onListo(true))}
-        >
-          {total > 0 ? `Devolví ${formatearPesos(total)} y anulo` : 'Sí, anular'}
-        </Boton>
-      }
+      boton={{
+        texto: total > 0 ? `Devolví ${formatearPesos(total)} y anulo` : 'Sí, anular',
+        disabled: ocupado || motivo.trim() === '',
+        onClick: () => void escribir(anular, () => onListo(true)),
+      }}
     >
       <p>{quien}</p>
       {operacion.tipo === 'alta' && <Aviso tono="aviso" titulo={textosFaltas.anular_alta} />}

@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import type { Expediente } from '../../../../shared/domain/sede/expediente.ts';
 import { Aviso } from '../../../ui/aviso.tsx';
-import { Boton } from '../../../ui/boton.tsx';
 import { usePuesto } from '../puesto.ts';
 import { anotarCobro } from './anotar.ts';
 import { CamposCobro } from './campos-cobro.tsx';
@@ -31,23 +30,18 @@ export function Cobrar({ expediente, onListo }: Props) {
       sobre={primera && nombreDe(primera)}
       error={error}
       onCerrar={() => onListo(false)}
-      acciones={
-        <Boton
-          grande
-          ancho
-          disabled={ocupado || !cobro.ok || debe === 0}
-          onClick={() => {
-            if (!cobro.ok) return;
-            const { medio } = escrito;
-            void escribir(
-              () => anotarCobro(bitacora, expediente.ref, { centavos: cobro.centavos, medio }),
-              () => onListo(true),
-            );
-          }}
-        >
-          {textoDelBoton(cobro, debe)}
-        </Boton>
-      }
+      boton={{
+        texto: textoDelBoton(cobro, debe),
+        disabled: ocupado || !cobro.ok || debe === 0,
+        onClick: () => {
+          if (!cobro.ok) return;
+          const { medio } = escrito;
+          void escribir(
+            () => anotarCobro(bitacora, expediente.ref, { centavos: cobro.centavos, medio }),
+            () => onListo(true),
+          );
+        },
+      }}
     >
       {/* once it is written here, this sheet is about to close */}
       {debe === 0 && !ocupado ? (

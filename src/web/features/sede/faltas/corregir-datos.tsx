@@ -3,7 +3,6 @@ import { formatearPesos } from '../../../../shared/domain/comun/dinero.ts';
 import { tallesDe } from '../../../../shared/domain/participante/talles.ts';
 import type { Expediente, PersonaSede } from '../../../../shared/domain/sede/expediente.ts';
 import { Aviso } from '../../../ui/aviso.tsx';
-import { Boton } from '../../../ui/boton.tsx';
 import { Preguntas } from '../alta/preguntas.tsx';
 import { usePuesto, type BaseDelPuesto } from '../puesto.ts';
 import { contextoDe, diferenciaDePrecio, modalidadDe } from '../reglas.ts';
@@ -66,11 +65,12 @@ export function CorregirDatos({ expediente, persona, base, onListo }: Props) {
       error={error}
       firme={correcciones.length > 0}
       onCerrar={() => onListo(false)}
-      acciones={
-        <Boton grande ancho disabled={ocupado || correcciones.length === 0} onClick={guardar}>
-          {correcciones.length > 1 ? `Guardar ${correcciones.length} correcciones` : 'Guardar la corrección'}
-        </Boton>
-      }
+      boton={{
+        texto:
+          correcciones.length > 1 ? `Guardar ${correcciones.length} correcciones` : 'Guardar la corrección',
+        disabled: ocupado || correcciones.length === 0,
+        onClick: guardar,
+      }}
     >
       <CamposNombre ficha={ficha} errores={visibles} onCambiar={cambiar} />
       <CampoNacimiento

@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import type { Expediente } from '../../../../shared/domain/sede/expediente.ts';
-import { Boton } from '../../../ui/boton.tsx';
 import { Campo } from '../../../ui/campo.tsx';
 import { usePuesto } from '../puesto.ts';
 import { anotarChip } from './anotar.ts';
@@ -33,11 +32,11 @@ export function DarChip({ expediente, onListo }: Props) {
       sobre={primera && nombreDe(primera)}
       error={error}
       onCerrar={() => onListo(false)}
-      acciones={
-        <Boton grande ancho disabled={ocupado || chip === '' || chip === expediente.chip_id} onClick={dar}>
-          Guardar el chip
-        </Boton>
-      }
+      boton={{
+        texto: 'Guardar el chip',
+        disabled: ocupado || chip === '' || chip === expediente.chip_id,
+        onClick: dar,
+      }}
     >
       {expediente.chip_id && <p>Ahora tiene el {expediente.chip_id}.</p>}
       <Campo

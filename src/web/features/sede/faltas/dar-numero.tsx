@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import type { Expediente } from '../../../../shared/domain/sede/expediente.ts';
-import { Boton } from '../../../ui/boton.tsx';
 import { Campo } from '../../../ui/campo.tsx';
 import { usePuesto } from '../puesto.ts';
 import { paraNumerar } from '../reglas.ts';
@@ -34,23 +33,18 @@ export function DarNumero({ expediente, onListo }: Props) {
       sobre={[primera && nombreDe(primera), modalidad?.nombre].filter(Boolean).join(' · ')}
       error={error}
       onCerrar={() => onListo(false)}
-      acciones={
-        <Boton
-          grande
-          ancho
-          disabled={ocupado || !leido.ok || (cambia && motivo.trim() === '')}
-          onClick={() => {
-            if (!leido.ok) return;
-            const { numero } = leido;
-            void escribir<unknown>(
-              () => anotarNumero(bitacora, expediente, { numero, motivo: motivo.trim(), lotes }),
-              () => onListo(true),
-            );
-          }}
-        >
-          {leido.ok ? `Dar el ${leido.numero}` : 'Dar número'}
-        </Boton>
-      }
+      boton={{
+        texto: leido.ok ? `Dar el ${leido.numero}` : 'Dar número',
+        disabled: ocupado || !leido.ok || (cambia && motivo.trim() === ''),
+        onClick: () => {
+          if (!leido.ok) return;
+          const { numero } = leido;
+          void escribir<unknown>(
+            () => anotarNumero(bitacora, expediente, { numero, motivo: motivo.trim(), lotes }),
+            () => onListo(true),
+          );
+        },
+      }}
     >
       <CampoNumero puesto={puesto} para={para} elegido={elegido} leido={leido} onElegir={setElegido} />
       {cambia && (

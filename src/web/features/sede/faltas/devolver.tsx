@@ -3,8 +3,7 @@ import { aCentavos, aPesos, formatearPesos } from '../../../../shared/domain/com
 import type { Expediente } from '../../../../shared/domain/sede/expediente.ts';
 import { esDe } from '../../../../shared/domain/sede/operacion.ts';
 import { Aviso } from '../../../ui/aviso.tsx';
-import { Boton } from '../../../ui/boton.tsx';
-import { Campo } from '../../../ui/campo.tsx';
+import { CampoMonto } from './campo-monto.tsx';
 import { escribirPesos, leerPesos } from '../../../ui/pesos-escritos.ts';
 import { usePuesto } from '../puesto.ts';
 import { anotarDevolucion, type Medio } from './anotar.ts';
@@ -53,32 +52,25 @@ export function Devolver({ expediente, onListo }: Props) {
       sobre={primera && nombreDe(primera)}
       error={error}
       onCerrar={() => onListo(false)}
-      acciones={
-        <Boton
-          grande
-          ancho
-          disabled={ocupado || typeof centavos === 'string' || motivo.trim() === ''}
-          onClick={() => {
-            if (typeof centavos === 'string') return;
-            void escribir(
-              () => anotarDevolucion(bitacora, ref, { centavos, medio, motivo: motivo.trim() }),
-              () => onListo(true),
-            );
-          }}
-        >
-          {typeof centavos === 'string' ? 'Devolver' : `Devolví ${formatearPesos(centavos)}`}
-        </Boton>
-      }
+      boton={{
+        texto: typeof centavos === 'string' ? 'Devolver' : `Devolví ${formatearPesos(centavos)}`,
+        disabled: ocupado || typeof centavos === 'string' || motivo.trim() === '',
+        onClick: () => {
+          if (typeof centavos === 'string') return;
+          void escribir(
+            () => anotarDevolucion(bitacora, ref, { centavos, medio, motivo: motivo.trim() }),
+            () => onListo(true),
+          );
+        },
+      }}
     >
       <Aviso tono="info" titulo={textosFaltas.devolver_manual} />
-      <Campo
+      <CampoMonto
         etiqueta="Cuánto se devuelve"
         pista={`Tiene pagado ${formatearPesos(pagado)}.`}
-        inputMode="decimal"
-        autoComplete="off"
-        value={escrito}
+        escrito={escrito}
         error={typeof centavos === 'string' ? centavos : null}
-        onChange={({ target }) => setEscrito(target.value)}
+        onEscribir={setEscrito}
       />
       <Elegir etiqueta="Cómo se devuelve" opciones={MEDIOS} valor={medio} onElegir={setMedio} />
       <div role="status">

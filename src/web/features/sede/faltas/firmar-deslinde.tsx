@@ -3,7 +3,6 @@ import { mensajesDocumentos } from '../../../../shared/domain/documentos/mensaje
 import type { Expediente, PersonaSede } from '../../../../shared/domain/sede/expediente.ts';
 import type { TutorQueFirma } from '../../../../shared/domain/sede/operacion.ts';
 import { Aviso } from '../../../ui/aviso.tsx';
-import { Boton } from '../../../ui/boton.tsx';
 import { estaVacia, type Trazo } from '../../../ui/firma/trazos.ts';
 import { usePuesto } from '../puesto.ts';
 import { anotarFirma } from './anotar.ts';
@@ -37,7 +36,7 @@ export function FirmarDeslinde({ expediente, persona, rechazada, onListo }: Prop
   const deslinde = base?.deslinde;
   if (!base || !deslinde) {
     return (
-      <Hoja titulo="Deslinde" error={null} acciones={null} onCerrar={() => onListo(false)}>
+      <Hoja titulo="Deslinde" error={null} boton={null} onCerrar={() => onListo(false)}>
         <Aviso tono="aviso" titulo={textosFaltas.sin_texto} />
       </Hoja>
     );
@@ -65,18 +64,13 @@ export function FirmarDeslinde({ expediente, persona, rechazada, onListo }: Prop
         sobre={menor ? textosFaltas.leer_menor(nombre) : textosFaltas.leer(nombre)}
         error={null}
         onCerrar={() => onListo(false)}
-        acciones={
-          <Boton
-            grande
-            ancho
-            onClick={() => {
-              if (cambio) setTrazos([]);
-              setLeido(deslinde.hash);
-            }}
-          >
-            Ya lo leí: firmar
-          </Boton>
-        }
+        boton={{
+          texto: 'Ya lo leí: firmar',
+          onClick: () => {
+            if (cambio) setTrazos([]);
+            setLeido(deslinde.hash);
+          },
+        }}
       >
         {cambio && <Aviso tono="aviso" role="alert" titulo={textosFaltas.texto_cambio} />}
         {rechazada && <Aviso tono="aviso" titulo={textosFaltas.firma_rechazada} />}
@@ -100,11 +94,7 @@ export function FirmarDeslinde({ expediente, persona, rechazada, onListo }: Prop
       error={error}
       volver="Volver al texto"
       onCerrar={() => setLeido(null)}
-      acciones={
-        <Boton grande ancho disabled={ocupado} onClick={firmar}>
-          Guardar la firma
-        </Boton>
-      }
+      boton={{ texto: 'Guardar la firma', disabled: ocupado, onClick: firmar }}
     >
       {menor && <CamposTutor de={nombre} tutor={tutor} errores={tocado ? mal : {}} onCambiar={setTutor} />}
       <CuadroDeTrazos

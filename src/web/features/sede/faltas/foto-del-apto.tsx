@@ -67,22 +67,16 @@ export function FotoDelApto({ expediente, persona, rechazado, onListo }: Props) 
       firme={lista !== null}
       error={error}
       onCerrar={() => onListo(false)}
-      acciones={
-        lista && (
-          <Boton
-            grande
-            ancho
-            disabled={ocupado}
-            onClick={() =>
-              void escribir(
-                async () => anotarApto(bitacora, expediente.ref, persona.ref, await lista.arrayBuffer()),
-                () => onListo(true),
-              )
-            }
-          >
-            Se lee bien: guardar
-          </Boton>
-        )
+      boton={
+        lista && {
+          texto: 'Se lee bien: guardar',
+          disabled: ocupado,
+          onClick: () =>
+            void escribir(
+              async () => anotarApto(bitacora, expediente.ref, persona.ref, await lista.arrayBuffer()),
+              () => onListo(true),
+            ),
+        }
       }
     >
       {rechazado && <Aviso tono="aviso" titulo={textosFaltas.apto_rechazado} />}
@@ -151,21 +145,15 @@ function AptoVisto({
       sobre={nombreDe(persona)}
       error={error}
       onCerrar={onVolver}
-      acciones={
-        <Boton
-          grande
-          ancho
-          disabled={ocupado}
-          onClick={() =>
-            void escribir(
-              () => anotarAptoVisto(bitacora, expediente.ref, persona.ref),
-              () => onListo(true),
-            )
-          }
-        >
-          Sí, lo vi
-        </Boton>
-      }
+      boton={{
+        texto: 'Sí, lo vi',
+        disabled: ocupado,
+        onClick: () =>
+          void escribir(
+            () => anotarAptoVisto(bitacora, expediente.ref, persona.ref),
+            () => onListo(true),
+          ),
+      }}
     >
       <p className={css.pregunta}>{textosFaltas.apto_visto}</p>
       <p className={css.momento}>{textosFaltas.apto_visto_queda(bitacora.puesto.nombre)}</p>

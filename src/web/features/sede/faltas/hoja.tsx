@@ -10,8 +10,8 @@ interface Props {
   titulo: string;
   /** who or what it is about, under the title */
   sobre?: string | undefined;
-  /** the button that does it, and others beside it */
-  acciones: ReactNode;
+  /** the button that does it; null where there is nothing to do, or not yet */
+  boton: { texto: string; disabled?: boolean; onClick: () => void } | null;
   /** why nothing was written, beside the button */
   error: string | null;
   /** something was typed or drawn: neither Escape nor a touch outside may lose it */
@@ -25,7 +25,7 @@ interface Props {
 export function Hoja({
   titulo,
   sobre,
-  acciones,
+  boton,
   error,
   firme = false,
   volver = 'Volver',
@@ -42,7 +42,11 @@ export function Hoja({
       acciones={
         <div className={css.pie}>
           {error && <Aviso tono="error" role="alert" titulo={error} />}
-          {acciones}
+          {boton && (
+            <Boton grande ancho disabled={boton.disabled} onClick={boton.onClick}>
+              {boton.texto}
+            </Boton>
+          )}
           <Boton tono="tenue" grande ancho onClick={onCerrar}>
             {volver}
           </Boton>

@@ -19,7 +19,7 @@ export function QuePaso({ expediente, onListo }: Props) {
       titulo="Qué pasó"
       sobre={expediente.personas.map(nombreDe).join(', ')}
       error={null}
-      acciones={null}
+      boton={null}
       onCerrar={() => onListo(false)}
     >
       <ListaDeHechos hechos={hechos} vacia="En los puestos todavía no pasó nada con esta inscripción." />
