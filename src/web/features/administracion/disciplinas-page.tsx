@@ -1,10 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import type { DisciplinaRow } from '../../../shared/contract/disciplinas.ts';
 import { mensajesGestion } from '../../../shared/domain/gestion/mensajes.ts';
 import { disciplinasPagina } from '../../api/consultas-administracion.ts';
 import { falloDeConsulta } from '../../api/fallo-de-consulta.ts';
-import { useDicho } from '../../ui/alerta.tsx';
+import { useDialogo } from '../../comun/use-dialogo.ts';
 import { Boton } from '../../ui/boton.tsx';
 import { Pantalla } from '../../ui/pantalla.tsx';
 import { DataTable } from '../../ui/tabla/data-table.tsx';
@@ -29,13 +28,7 @@ export function DisciplinasPage() {
       sortBy: estado.orden === 'eventos_count' ? 'eventos_count' : 'nombre',
     }),
   );
-  const [dialogo, setDialogo] = useState<Dialogo | null>(null);
-  const { decir, dicho } = useDicho();
-  const cerrar = () => setDialogo(null);
-  const terminar = (texto: string) => {
-    decir(texto);
-    cerrar();
-  };
+  const { abierto: dialogo, abrir, onCerrar, onTerminar, dicho } = useDialogo<Dialogo>();
 
   return (
     <Pantalla titulo="Disciplinas" ancho="ancha">
@@ -48,13 +41,13 @@ export function DisciplinasPage() {
         idDe={(d) => d.id}
         nombreDe={(d) => d.nombre}
         buscar="Buscar disciplina"
-        barra={<Boton onClick={() => setDialogo({ tipo: 'nueva' })}>Crear disciplina</Boton>}
+        barra={<Boton onClick={() => abrir({ tipo: 'nueva' })}>Crear disciplina</Boton>}
         acciones={(disciplina) => (
           <MenuAcciones etiqueta={`Acciones de ${disciplina.nombre}`}>
             {() => (
               <>
-                <ItemAccion onElegir={() => setDialogo({ tipo: 'editar', disciplina })}>Editar</ItemAccion>
-                <ItemAccion tono="peligro" onElegir={() => setDialogo({ tipo: 'borrar', disciplina })}>
+                <ItemAccion onElegir={() => abrir({ tipo: 'editar', disciplina })}>Editar</ItemAccion>
+                <ItemAccion tono="peligro" onElegir={() => abrir({ tipo: 'borrar', disciplina })}>
                   Borrar
                 </ItemAccion>
               </>
@@ -66,13 +59,13 @@ export function DisciplinasPage() {
         error={falloDeConsulta(consulta, 'No pudimos traer las disciplinas')}
       />
       {dialogo?.tipo === 'borrar' && (
-        <BorrarDisciplina disciplina={dialogo.disciplina} onBorrar={terminar} onCerrar={cerrar} />
+        <BorrarDisciplina disciplina={dialogo.disciplina} onBorrar={onTerminar} onCerrar={onCerrar} />
       )}
       {(dialogo?.tipo === 'nueva' || dialogo?.tipo === 'editar') && (
         <DisciplinaDialogo
           disciplina={dialogo.tipo === 'editar' ? dialogo.disciplina : null}
-          onGuardar={terminar}
-          onCerrar={cerrar}
+          onGuardar={onTerminar}
+          onCerrar={onCerrar}
         />
       )}
       {dicho}

@@ -1,10 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import type { Organizador } from '../../../shared/contract/organizadores.ts';
 import { mensajesGestion } from '../../../shared/domain/gestion/mensajes.ts';
 import { organizadoresPagina } from '../../api/consultas-administracion.ts';
 import { falloDeConsulta } from '../../api/fallo-de-consulta.ts';
-import { useDicho } from '../../ui/alerta.tsx';
+import { useDialogo } from '../../comun/use-dialogo.ts';
 import { Boton } from '../../ui/boton.tsx';
 import { Pantalla } from '../../ui/pantalla.tsx';
 import { DataTable } from '../../ui/tabla/data-table.tsx';
@@ -27,8 +26,7 @@ export function OrganizadoresPage() {
       sortBy: ORDENES.find((columna) => columna === estado.orden) ?? 'nombre',
     }),
   );
-  const [abierto, setAbierto] = useState<Organizador | 'nuevo' | null>(null);
-  const { decir, dicho } = useDicho();
+  const { abierto, abrir, onCerrar, onTerminar, dicho } = useDialogo<Organizador | 'nuevo'>();
 
   return (
     <Pantalla titulo="Organizadores" ancho="ancha">
@@ -41,11 +39,11 @@ export function OrganizadoresPage() {
         idDe={(o) => o.id}
         nombreDe={(o) => o.nombre}
         buscar="Buscar organizador"
-        barra={<Boton onClick={() => setAbierto('nuevo')}>Crear organizador</Boton>}
-        onAbrir={setAbierto}
+        barra={<Boton onClick={() => abrir('nuevo')}>Crear organizador</Boton>}
+        onAbrir={abrir}
         acciones={(o) => (
           <MenuAcciones etiqueta={`Acciones de ${o.nombre}`}>
-            {() => <ItemAccion onElegir={() => setAbierto(o)}>Editar</ItemAccion>}
+            {() => <ItemAccion onElegir={() => abrir(o)}>Editar</ItemAccion>}
           </MenuAcciones>
         )}
         vacio={mensajesGestion.sin_organizadores}
@@ -56,11 +54,8 @@ export function OrganizadoresPage() {
       {abierto && (
         <OrganizadorDialogo
           organizador={abierto === 'nuevo' ? null : abierto}
-          onGuardar={(texto) => {
-            decir(texto);
-            setAbierto(null);
-          }}
-          onCerrar={() => setAbierto(null)}
+          onGuardar={onTerminar}
+          onCerrar={onCerrar}
         />
       )}
       {dicho}

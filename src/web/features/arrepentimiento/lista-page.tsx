@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import type { Arrepentimiento } from '../../../shared/contract/arrepentimientos.ts';
 import { arrepentimientos } from '../../api/consultas-pedidos.ts';
-import { useDicho } from '../../ui/alerta.tsx';
+import { useDialogo } from '../../comun/use-dialogo.ts';
 import { Pantalla } from '../../ui/pantalla.tsx';
 import { ItemAccion, MenuAcciones } from '../../ui/tabla/menu-acciones.tsx';
 import { DiasNoHabiles } from '../../comun/dias-no-habiles.tsx';
@@ -13,13 +12,15 @@ import { ResolverArrepentimiento, type Decision } from './resolver.tsx';
 /** Requests by the botón de arrepentimiento, to be answered one by one. */
 export function ArrepentimientosPage() {
   const consulta = useQuery(arrepentimientos());
-  const [abierto, setAbierto] = useState<{ pedido: Arrepentimiento; decision: Decision } | null>(null);
-  const { decir, dicho } = useDicho();
+  const { abierto, abrir, onCerrar, onTerminar, dicho } = useDialogo<{
+    pedido: Arrepentimiento;
+    decision: Decision;
+  }>();
 
   const acciones = (pedido: Arrepentimiento) => {
     if (pedido.estado !== 'recibido') return null;
     const item = (decision: Decision, texto: string, tono?: 'peligro') => (
-      <ItemAccion tono={tono} onElegir={() => setAbierto({ pedido, decision })}>
+      <ItemAccion tono={tono} onElegir={() => abrir({ pedido, decision })}>
         {texto}
       </ItemAccion>
     );
@@ -50,16 +51,7 @@ export function ArrepentimientosPage() {
         acciones={acciones}
         vacio="Nadie pidió dejar sin efecto una inscripción."
       />
-      {abierto && (
-        <ResolverArrepentimiento
-          {...abierto}
-          onTerminar={(texto) => {
-            decir(texto);
-            setAbierto(null);
-          }}
-          onCerrar={() => setAbierto(null)}
-        />
-      )}
+      {abierto && <ResolverArrepentimiento {...abierto} {...{ onTerminar, onCerrar }} />}
       {dicho}
     </Pantalla>
   );

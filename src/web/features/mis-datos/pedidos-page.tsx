@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import type { PedidoDatos } from '../../../shared/contract/datos-personales.ts';
 import { pedidosDatos } from '../../api/consultas-pedidos.ts';
-import { useDicho } from '../../ui/alerta.tsx';
+import { useDialogo } from '../../comun/use-dialogo.ts';
 import { Boton } from '../../ui/boton.tsx';
 import { Pantalla } from '../../ui/pantalla.tsx';
 import { ItemAccion, MenuAcciones } from '../../ui/tabla/menu-acciones.tsx';
@@ -17,16 +16,16 @@ import { ResolverPedidoDatos, type Decision } from './resolver.tsx';
 /** Requests for access and suppression, with the day on which each is due by law. */
 export function PedidosDatosPage() {
   const consulta = useQuery(pedidosDatos());
-  const [abierto, setAbierto] = useState<{ pedido: PedidoDatos; decision: Decision } | null>(null);
-  const [registra, setRegistra] = useState(false);
-  const { decir, dicho } = useDicho();
+  const { abierto, abrir, onCerrar, onTerminar, dicho } = useDialogo<
+    { pedido: PedidoDatos; decision: Decision } | 'otro_medio'
+  >();
 
   const acciones = (pedido: PedidoDatos) => {
     const espera = pedido.estado === 'pendiente';
     // a request that staff registered for a person can be rejected before the person opens its link
     if (!espera && !(pedido.estado === 'recibido' && pedido.otro_medio)) return null;
     const item = (decision: Decision, texto: string, tono?: 'peligro') => (
-      <ItemAccion tono={tono} onElegir={() => setAbierto({ pedido, decision })}>
+      <ItemAccion tono={tono} onElegir={() => abrir({ pedido, decision })}>
         {texto}
       </ItemAccion>
     );
@@ -64,32 +63,17 @@ export function PedidosDatosPage() {
         columnas={COLUMNAS}
         barra={
           <div className={piezas.juntos}>
-            <Boton onClick={() => setRegistra(true)}>Registrar un pedido recibido por otro medio</Boton>
+            <Boton onClick={() => abrir('otro_medio')}>Registrar un pedido recibido por otro medio</Boton>
             <DiasNoHabiles />
           </div>
         }
         acciones={acciones}
         vacio="Nadie pidió ver ni suprimir sus datos."
       />
-      {abierto && (
-        <ResolverPedidoDatos
-          {...abierto}
-          onTerminar={(texto) => {
-            decir(texto);
-            setAbierto(null);
-          }}
-          onCerrar={() => setAbierto(null)}
-        />
+      {abierto && abierto !== 'otro_medio' && (
+        <ResolverPedidoDatos {...abierto} {...{ onTerminar, onCerrar }} />
       )}
-      {registra && (
-        <PedidoOtroMedio
-          onTerminar={(texto) => {
-            decir(texto);
-            setRegistra(false);
-          }}
-          onCerrar={() => setRegistra(false)}
-        />
-      )}
+      {abierto === 'otro_medio' && <PedidoOtroMedio {...{ onTerminar, onCerrar }} />}
       {dicho}
     </Pantalla>
   );

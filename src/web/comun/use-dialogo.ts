@@ -1,0 +1,29 @@
+import { useState, type ReactNode } from 'react';
+import { useDicho } from '../ui/alerta.tsx';
+
+interface Dialogo<T> {
+  /** what the open dialog is about; null while none is open */
+  abierto: T | null;
+  abrir: (que: T) => void;
+  onCerrar: () => void;
+  /** closes it and says so */
+  onTerminar: (texto: string) => void;
+  dicho: ReactNode;
+}
+
+/** The dialog over a list, of which one at a time is open, and what the list says when it is done. */
+export function useDialogo<T>(): Dialogo<T> {
+  const [abierto, setAbierto] = useState<T | null>(null);
+  const { decir, dicho } = useDicho();
+  const onCerrar = () => setAbierto(null);
+  return {
+    abierto,
+    abrir: (que) => setAbierto(que),
+    onCerrar,
+    onTerminar: (texto) => {
+      decir(texto);
+      onCerrar();
+    },
+    dicho,
+  };
+}
