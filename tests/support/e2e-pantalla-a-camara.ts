@@ -39,7 +39,8 @@ export async function conCamaraDePantallas(page: Page): Promise<void> {
     Object.defineProperty(navigator, 'mediaDevices', {
       value: {
         getUserMedia: () => Promise.resolve(lienzo.captureStream(20)),
-        enumerateDevices: () => Promise.resolve([]),
+        enumerateDevices: () =>
+          Promise.resolve([{ kind: 'videoinput', deviceId: 'una', groupId: '', label: '' }]),
         addEventListener: () => undefined,
         removeEventListener: () => undefined,
       },

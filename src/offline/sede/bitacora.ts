@@ -315,6 +315,12 @@ export class Bitacora {
     });
   }
 
+  /** Notes that the server has taken this puesto off the event, where it says so otherwise than in an exchange. */
+  async darDeBaja(): Promise<void> {
+    const { puesto_id, nombre, clave_publica } = this.#puesto;
+    await this.recibir([], [{ puesto_id, nombre, clave_publica, revocado: true }]);
+  }
+
   /** Sends the server what it lacks, and stores what this device lacks. One at a time for all tabs; never rejects. */
   intercambiar(puerto: Puerto): Promise<ResultadoIntercambio> {
     if (this.#enEspera) return this.#enEspera;

@@ -2,7 +2,7 @@ import { CURVA, escribirClavePublica } from '../../shared/domain/sede/firmada.ts
 import { atendida, type BdSede } from './bd.ts';
 import type { EntornoSede } from './entorno.ts';
 import { RechazoSede } from './rechazos.ts';
-import type { Contadores, FilaVecino, PuestoPropio } from './tipos.ts';
+import type { Acceso, Contadores, FilaVecino, PuestoPropio } from './tipos.ts';
 
 const ESTRICTA = { durability: 'strict' } as const;
 
@@ -36,10 +36,34 @@ export async function obtenerPuesto(bd: BdSede, entorno: EntornoSede, por: PorCr
   return exigirClave(queda);
 }
 
+/** Makes this device the puesto that another one admitted, with its right to be it; the one of before is kept as a vecino. */
+export async function ponerPuesto(bd: BdSede, propio: PuestoPropio, acceso: Acceso): Promise<void> {
+  const { evento_id } = propio;
+  const tx = atendida(bd.transaction(['puestos', 'contadores', 'vecinos', 'accesos'], 'readwrite', ESTRICTA));
+  const [antes, cuenta] = await Promise.all([
+    tx.objectStore('puestos').get(evento_id),
+    tx.objectStore('contadores').get(evento_id),
+  ]);
+  await Promise.all([
+    tx.objectStore('puestos').put(propio),
+    tx.objectStore('contadores').put(desdeUno(propio, cuenta)),
+    ...(antes ? [tx.objectStore('vecinos').put(comoVecino(antes))] : []),
+    tx.objectStore('accesos').put(acceso),
+    tx.done,
+  ]);
+}
+
 async function crear(entorno: EntornoSede, { evento_id, nombre }: PorCrear): Promise<PuestoPropio> {
+  return { evento_id, ...(await nuevaIdentidad(entorno, nombre)) };
+}
+
+/** An id and a key of its own, for a puesto of whatever event. */
+export async function nuevaIdentidad(
+  entorno: EntornoSede,
+  nombre: string,
+): Promise<Omit<PuestoPropio, 'evento_id'>> {
   const claves = await crypto.subtle.generateKey(CURVA, false, ['sign', 'verify']);
   return {
-    evento_id,
     puesto_id: entorno.nuevoId(),
     nombre,
     claves,

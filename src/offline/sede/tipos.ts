@@ -204,7 +204,14 @@ export interface Desvio {
 export type Permiso =
   | { tipo: 'cuenta'; usuario_id: number }
   /** `vence_at`: until when the puesto gets data, by the server's clock, ms */
-  | { tipo: 'admitido'; token: string; vence_at: number };
+  | { tipo: 'admitido'; token: string; vence_at: number; por_abrir?: PorAbrir };
+
+/** A session that the server has not heard of, of a phone that was admitted without network: what opens it, whole. */
+export interface PorAbrir {
+  admision: Firmada;
+  sesion_hash: string;
+  prueba: string;
+}
 
 /** What a device needs, beside log and data, to open an event's desk without network. */
 export interface Acceso {

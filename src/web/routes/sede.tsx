@@ -132,7 +132,15 @@ const mas = createRoute({
   component: MasPage,
 });
 
-const PASOS_CERCA: readonly PasoCerca[] = ['conectar', 'codigo', 'mostrar', 'leer', 'archivo', 'compartido'];
+const PASOS_CERCA: readonly PasoCerca[] = [
+  'conectar',
+  'sumar',
+  'codigo',
+  'mostrar',
+  'leer',
+  'archivo',
+  'compartido',
+];
 
 /** The step is in the address, so that a phone's own 'back' leads to the one before. */
 function Cerca() {

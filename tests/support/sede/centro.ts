@@ -1,6 +1,7 @@
 import type { Puerto } from '../../../src/offline/sede/intercambio.ts';
 import type { ClavePublica } from '../../../src/shared/domain/sede/credencial.ts';
 import type { BaseSede } from '../../../src/shared/domain/sede/base.ts';
+import type { Firmada } from '../../../src/shared/domain/sede/firmada.ts';
 import type { Operacion, RefInscripcion, RefPersona } from '../../../src/shared/domain/sede/operacion.ts';
 
 /** A telephone's puesto, as it presents itself. */
@@ -36,6 +37,8 @@ export interface Centro {
   admitir(puesto: Identidad, indice: number): Promise<void>;
   /** the keys by which telephones verify what it signed; absent: they know none, and take its news from itself alone */
   claves?(): readonly ClavePublica[];
+  /** A phone that another admitted opens its session; absent: none is admitted without network in these runs. */
+  honrar?(admision: Firmada): Promise<void>;
   /** that puesto's own line to it, without faults */
   puerto(puesto_id: string): Required<Puerto>;
   tiene(id: string): Promise<boolean>;

@@ -1,5 +1,6 @@
 import { base, inscripcion } from '../../../src/shared/domain/sede/apoyo/mundo.ts';
 import type { BaseSede } from '../../../src/shared/domain/sede/base.ts';
+import type { Firmada } from '../../../src/shared/domain/sede/firmada.ts';
 import type { Centro, Final, Identidad } from './centro.ts';
 import { ServidorSede } from './servidor.ts';
 
@@ -24,11 +25,21 @@ export class Modelo implements Centro {
     }),
   );
 
+  constructor() {
+    this.#servidor.honra = true;
+  }
+
   async admitir(puesto: Identidad, indice: number): Promise<void> {
+    // the first telephones are of staff
+    if (indice < 3) this.#servidor.dirigen.add(puesto.puesto_id);
     await this.#servidor.admitir(puesto);
     const numeros = Array.from({ length: POR_LOTE }, (_, i) => 101 + indice * POR_LOTE + i);
     const lote = { puesto_id: puesto.puesto_id, modalidad_id: 1, numeros, lugares: 2 };
     this.#cambiar({ lotes: [...this.#servidor.base.lotes, lote] });
+  }
+
+  honrar(admision: Firmada): Promise<void> {
+    return this.#servidor.honrar(admision);
   }
 
   claves() {

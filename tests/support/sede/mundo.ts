@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import type { Bitacora } from '../../../src/offline/sede/bitacora.ts';
 import { olvidarGente } from '../../../src/offline/sede/acceso.ts';
-import type { FinIntercambio } from '../../../src/offline/sede/intercambio.ts';
+import type { FinIntercambio, Puerto } from '../../../src/offline/sede/intercambio.ts';
 import { RechazoSede } from '../../../src/offline/sede/rechazos.ts';
 import { retrato } from '../../../src/shared/domain/sede/apoyo/mundo.ts';
 import { ocupaLugar } from '../../../src/shared/domain/inscripcion/estados.ts';
@@ -10,12 +10,16 @@ import { estadoSede, Sede } from '../../../src/shared/domain/sede/sede.ts';
 import { alcanza } from '../../../src/shared/domain/sede/vector.ts';
 import { contradecir, hacerActo, seVe, type Contradiccion, type EnMesa } from './actos.ts';
 import type { Centro, Final } from './centro.ts';
+import type { Firmada } from '../../../src/shared/domain/sede/firmada.ts';
 import { conLinea, type FallaDeLinea } from './linea.ts';
 import { deMano, type Parte, type Portador } from './portador.ts';
+import type { Sumar } from './sumar.ts';
 import { Telefono, type Control } from './telefono.ts';
 import { LLAVE_ABIERTA, volcar } from './volcado.ts';
 
 export const PUESTOS = 6;
+/** How many more are admitted without network in one run. */
+const SUMADOS_MAX = 2;
 
 /** Rare things that a run has to have met, each, or it proved nothing of them. */
 export const RAREZAS = [
@@ -45,6 +49,8 @@ export interface OpcionesMundo {
   centro: Centro;
   cuenta: Cuenta;
   portadores?: readonly Portador[];
+  /** how a telephone is admitted without network; absent: none is */
+  sumar?: Sumar;
   control?: Control | null;
 }
 
@@ -54,7 +60,10 @@ export class Mundo {
   readonly telefonos: Telefono[];
   readonly #cuenta: Cuenta;
   readonly #portadores: readonly Portador[];
+  readonly #sumar: Sumar | null;
   readonly #control: Control | null;
+  /** by puesto that was admitted without network: what opens its session */
+  readonly #admisiones = new Map<string, Firmada>();
   /** by operation: on how many devices it went from hand to hand before the server had it */
   readonly #saltos = new Map<string, number>();
   readonly #contradicciones: Contradiccion[] = [];
@@ -62,7 +71,8 @@ export class Mundo {
   #ids = 0;
   #perdido: number | null = null;
 
-  constructor({ centro, cuenta, portadores = [deMano], control = null }: OpcionesMundo) {
+  constructor({ centro, cuenta, portadores = [deMano], sumar, control = null }: OpcionesMundo) {
+    this.#sumar = sumar ?? null;
     this.centro = centro;
     this.#cuenta = cuenta;
     this.#portadores = portadores;
@@ -180,11 +190,34 @@ export class Mundo {
   async intercambiar(quien: number, falla: FallaDeLinea, n: number): Promise<void> {
     const telefono = this.telefono(quien);
     const en = await this.#primera(telefono);
-    const puerto = this.centro.puerto(en.puesto.puesto_id);
+    const puerto = await this.#puerto(en);
     const romper = this.centro.romper?.bind(this.centro);
     const linea = conLinea(puerto, { falla, n, tanda: (n % 7) + 1, contar: this.#cuenta.anotar, romper });
     const { fin } = await en.intercambiar(linea);
     assert.ok(FINES.has(fin), fin);
+  }
+
+  /** That telephone's line to the server, its session open. */
+  async #puerto({ puesto: { puesto_id } }: Bitacora): Promise<Required<Puerto>> {
+    const admision = this.#admisiones.get(puesto_id);
+    if (admision) await this.centro.honrar?.(admision);
+    return this.centro.puerto(puesto_id);
+  }
+
+  /** A telephone that nobody knew is admitted by another one, without network. */
+  async sumarUno(quien: number, n: number): Promise<void> {
+    if (!this.#sumar || !this.centro.honrar || this.telefonos.length >= PUESTOS + SUMADOS_MAX) return;
+    const en = await this.#primera(this.telefono(quien));
+    const nuevo = new Telefono(this.telefonos.length, this.#control);
+    this.#ids += 1;
+    const puesto_id = `${this.centro.prefijo}-0000-4000-8000-${String(this.#ids).padStart(12, '0')}`;
+    const datos = { en, claves: this.centro.claves?.() ?? [], modalidad_id: this.centro.modalidad_id };
+    const sumado = await this.#sumar(nuevo, { ...datos, puesto_id, n, contar: this.#cuenta.anotar });
+    if (!sumado) return;
+    this.#puestos.add(puesto_id);
+    this.#admisiones.set(puesto_id, sumado.admision);
+    this.telefonos.push(nuevo);
+    await sumado.pasar(await this.#abrir(nuevo));
   }
 
   /** Two telephones meet over one of the carriers, and each takes what the other has. */
@@ -325,7 +358,7 @@ export class Mundo {
       novedades = false;
       for (const telefono of vivos) {
         const en = await this.#primera(telefono);
-        const puerto = this.centro.puerto(en.puesto.puesto_id);
+        const puerto = await this.#puerto(en);
         const traerBase: typeof puerto.traerBase = (desde) => {
           novedades = true;
           return puerto.traerBase(desde);

@@ -11,7 +11,7 @@ import {
   type Clave,
   type Firmada,
 } from '../../../src/shared/domain/sede/firmada.ts';
-import type { Operacion } from '../../../src/shared/domain/sede/operacion.ts';
+import { esDe, type Operacion } from '../../../src/shared/domain/sede/operacion.ts';
 import { compararOperaciones } from '../../../src/shared/domain/sede/orden.ts';
 import { alcanza, Prefijos } from '../../../src/shared/domain/sede/vector.ts';
 import { nuevoFirmante, type Firmante } from './firmante.ts';
@@ -59,6 +59,8 @@ export class ServidorSede {
   firma = true;
   /** puestos that may admit and expel */
   readonly dirigen = new Set<string>();
+  /** whether it carries out admissions that its puestos wrote, as the real one does */
+  honra = false;
 
   constructor(base: BaseSede) {
     this.base = base;
@@ -113,6 +115,11 @@ export class ServidorSede {
     return respuesta(200, intercambiar.reply.parse(cuerpo));
   }
 
+  /** The admission with which a phone opens its session comes with the call itself. */
+  async honrar(admision: Firmada): Promise<void> {
+    await this.#tomar(admision);
+  }
+
   async #tomar(firmada: Firmada) {
     const leida = await leerFirmada(firmada, (id) => this.#claves.get(id));
     if (typeof leida === 'string') return { id: idDe(firmada.cuerpo), resultado: 'no_leida', motivo: leida };
@@ -120,6 +127,8 @@ export class ServidorSede {
       this.operaciones.set(leida.id, { operacion: leida, firmada });
       this.#prefijos.agregar(leida.puesto_id, leida.seq);
     }
+    if (this.honra && esDe('admitir', leida) && this.dirigen.has(leida.puesto_id))
+      if (!this.puestos.has(leida.datos.puesto_id)) await this.admitir(leida.datos);
     return { id: leida.id, resultado: 'aplicada', motivo: null };
   }
 

@@ -71,6 +71,7 @@ export function crearLado(en: Entrania): LadoDePar {
       const operacion = m.sede.operacion(id);
       return operacion !== undefined && deMembresia(operacion);
     },
+    admisionPropia: () => m.sede.membresia.miembros.get(en.puesto().puesto_id)?.por ?? null,
     adjuntos: () => adjuntosDe(en),
     datosDe: async ({ operacion_id }) =>
       abrirBytes(en.sellador, await (await en.bd()).get('adjuntos_datos', operacion_id)),

@@ -99,6 +99,8 @@ export function encontrarse(opciones: OpcionesEncuentro): EncuentroAbierto {
   };
 }
 
+/** Ms that operations wait for the other to ask for news: it asks at once, or never. */
+const RETENER_MS = 3_000;
 const LATIDO_MS = 45_000;
 /** Beats without a word of the other after which the line counts as cut. */
 const SILENCIOS = 3;
@@ -126,6 +128,8 @@ class Encuentro {
   #piezas: PiezaDicha[] | null = null;
   /** news that it announced and did not give, or not as the server signed them: they are not asked for again */
   #negada: string | null = null;
+  /** operations wait until the other has got the news that it lacks; null: not looked at yet */
+  #retenidas: boolean | null = null;
   #dicho = '';
   #silencios = 0;
   #recibidas = 0;
@@ -291,6 +295,12 @@ class Encuentro {
 
   async #alAjeno(): Promise<void> {
     this.#ajeno = true;
+    const propia = this.#lado.admisionPropia();
+    if (!this.#aceptado && propia) {
+      // Neither knows the other. The admission says nothing but who this is: who can verify it goes on from there.
+      this.#entrega.soloEstas([propia]);
+      return this.#entrega.bombear();
+    }
     // It takes what it can verify, though it gives nothing: through it the server may get what it lacks.
     // First who is of the event: that may name this device, or the authors of the rest.
     const deMembresia = this.#lado.llegadas(0).filter(({ id }) => this.#lado.esDeMembresia(id));
@@ -303,10 +313,30 @@ class Encuentro {
     if (!suyo) throw new Abuso('state');
     this.#suyo = suyo;
     if (this.#aceptado) this.#entrega.saber(suyo.vector);
+    this.#retener(suyo);
     await this.#pedirNovedades();
     await this.#presentar();
     if (this.#aceptado && this.#saludo) await this.#lado.oir(this.#saludo.puesto_id, suyo);
     this.#avanzar();
+    void this.#bombear();
+  }
+
+  /**
+   * The news name the authors of operations. Of authors that the other does not know yet it would keep only so many, and it
+   * would not ask for the rest again: so they wait for news that are later here than there.
+   */
+  #retener({ base }: EstadoDicho): void {
+    const aca = this.#lado.momento();
+    if (this.#retenidas !== null) return;
+    this.#retenidas = aca !== null && (base === null || aca.at > base.at);
+    if (!this.#retenidas) return;
+    const reloj = setTimeout(() => this.#soltar(), RETENER_MS);
+    this.#dejar.push(() => clearTimeout(reloj));
+  }
+
+  #soltar(): void {
+    if (!this.#retenidas) return;
+    this.#retenidas = false;
     void this.#bombear();
   }
 
@@ -371,6 +401,7 @@ class Encuentro {
     if (piezas.length === 0) await this.#linea.mandar(CLASE.pieza, new Uint8Array());
     for (const [i, pieza] of piezas.entries())
       await this.#linea.mandar(CLASE.pieza, escribirPieza(pieza, i === piezas.length - 1));
+    this.#soltar();
   }
 
   async #aLaPieza(cuerpo: Bytes): Promise<void> {
@@ -406,7 +437,7 @@ class Encuentro {
   }
 
   async #bombear(): Promise<void> {
-    if (!this.#aceptado || (!this.#suyo && !this.#ajeno)) return;
+    if (!this.#aceptado || (!this.#suyo && !this.#ajeno) || this.#retenidas) return;
     try {
       await this.#entrega.bombear();
       this.#avanzar();
@@ -426,7 +457,7 @@ class Encuentro {
     const base = this.#suyo?.base;
     const conNovedades =
       this.#piezas !== null || (!!base && this.#negada !== marcaDe(base) && this.#lado.esPosterior(base));
-    const al_dia = por_recibir === 0 && por_enviar === 0 && !conNovedades;
+    const al_dia = por_recibir === 0 && por_enviar === 0 && !conNovedades && !this.#retenidas;
     this.#opciones.onAvance?.({ por_recibir, por_enviar, al_dia });
   }
 }

@@ -74,6 +74,8 @@ export interface LadoDePar {
   recibirPiezas(piezas: readonly PiezaDicha[]): Promise<'nueva' | 'vieja' | 'falsa'>;
   /** whether that operation admits or expels a puesto: without them a receiver can verify nothing of the admitted ones */
   esDeMembresia(id: string): boolean;
+  /** the operation that admitted this very puesto; null: the roster has it, or nobody did */
+  admisionPropia(): SelloDePar | null;
   /** attachments that are here and that the server is not known to have, strokes before photos */
   adjuntos(): Promise<AdjuntoDePar[]>;
   datosDe(adjunto: AdjuntoDePar): Promise<Uint8Array<ArrayBuffer> | null>;

@@ -7,6 +7,7 @@ import { instalarDiscos } from '../../../../tests/support/sede/disco.ts';
 import { Modelo } from '../../../../tests/support/sede/modelo.ts';
 import { Cuenta, RAREZAS } from '../../../../tests/support/sede/mundo.ts';
 import { deCerca, dePaquete } from '../../../../tests/support/sede/portadores-pares.ts';
+import { RAREZAS_DE_SUMAR, sinSenal } from '../../../../tests/support/sede/sumar.ts';
 import { corridas, semilla } from '../../../../tests/support/soak.ts';
 
 /**
@@ -23,8 +24,8 @@ afterAll(() => {
   vi.unstubAllGlobals();
 });
 
-const VUELTAS = corridas(24, 1000);
-const SEMILLA = semilla(20_270_314);
+const VUELTAS = corridas(30, 1000);
+const SEMILLA = semilla(20_270_316);
 const centro = async () => new Modelo();
 const portadores = () => [deCerca, dePaquete()];
 
@@ -33,10 +34,10 @@ it(
   async () => {
     const cuenta = new Cuenta();
     const dePares = portadores();
-    await fc.assert(carreras({ centro, cuenta, portadores: dePares }), {
+    await fc.assert(carreras({ centro, cuenta, portadores: dePares, sumar: sinSenal }), {
       ...{ numRuns: VUELTAS, seed: SEMILLA, endOnFailure: false },
     });
-    const rarezas = [...RAREZAS, ...dePares.flatMap((uno) => uno.rarezas)];
+    const rarezas = [...RAREZAS, ...RAREZAS_DE_SUMAR, ...dePares.flatMap((uno) => uno.rarezas)];
     expect(faltaron(cuenta, rarezas)).toEqual([]);
   },
   VUELTAS * 10_000,

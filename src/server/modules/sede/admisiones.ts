@@ -2,6 +2,7 @@ import { createHmac, randomBytes } from 'node:crypto';
 import type { z } from 'zod';
 import type { api } from '../../../shared/contract/api.ts';
 import { isoConOffset, sumarHoras } from '../../../shared/domain/comun/fechas.ts';
+import { finDeAdmision } from '../../../shared/domain/sede/admision.ts';
 import { ROL_DE_PUESTO } from '../../../shared/domain/acceso/puede.ts';
 import { secretoDe } from '../../secretos.ts';
 import type { Contexto, Quien, Sesion } from '../../contexto.ts';
@@ -19,7 +20,6 @@ import {
   insertarAdmision,
   insertarPuesto,
 } from './puestos-repository.ts';
-import { finDe } from './cerrado.ts';
 import { llavesPara } from './llaves.ts';
 import { auditarPuesto, exigirClave, presentarPuesto } from './puestos.ts';
 
@@ -55,7 +55,7 @@ export async function crearAdmision(
   const ahora = ctx.reloj();
   const evento = await buscarEvento(ctx.database.db, evento_id);
   if (!evento) throw noEncontrado();
-  if (finDe(evento.fecha_hora) <= ahora) throw conflicto('carrera_terminada', textos.terminada);
+  if (finDeAdmision(evento.fecha_hora) <= ahora) throw conflicto('carrera_terminada', textos.terminada);
   const codigo = nuevoCodigo();
   const vence_at = new Date(ahora.getTime() + VALE_MS);
   await enTransaccion(ctx.database.db, (tx) =>
@@ -85,7 +85,7 @@ export async function usarAdmision(
     const admision = await gastarAdmision(tx, hashDe(ctx, codigo), ahora);
     const evento = admision && (await buscarEvento(tx, admision.evento_id));
     if (!evento) return null;
-    const vence_at = finDe(evento.fecha_hora);
+    const vence_at = finDeAdmision(evento.fecha_hora);
     const row = {
       ...{ ...puesto, nombre, vence_at, evento_id: evento.id, tipo: 'acreditador' as const },
       creado_por: admision.creada_por,

@@ -1,4 +1,3 @@
-import { finDelDia, sumarHoras } from '../../../shared/domain/comun/fechas.ts';
 import type { PuestoRow } from './puestos-repository.ts';
 
 /** Whether a puesto was revoked or its time is over: its operations are still taken, but it gets no data. */
@@ -6,6 +5,3 @@ export const estaCerrado = (
   { revocado_at, vence_at }: Pick<PuestoRow, 'revocado_at' | 'vence_at'>,
   ahora: Date,
 ): boolean => revocado_at !== null || (vence_at !== null && vence_at <= ahora);
-
-/** When a volunteer's phone stops getting data: at the end of the day after the race. */
-export const finDe = (fecha_hora: Date): Date => sumarHoras(finDelDia(fecha_hora), 24);

@@ -1,7 +1,7 @@
 import { puedeHacer } from '../../../shared/domain/acceso/puede.ts';
+import { finDeAdmision } from '../../../shared/domain/sede/admision.ts';
 import type { Contexto } from '../../contexto.ts';
 import { conflicto } from '../../http/errores.ts';
-import { finDe } from './cerrado.ts';
 import { devolverLote } from './lotes.ts';
 import { hayExpulsionDe } from './operaciones-repository.ts';
 import { auditarPuesto, exigirClave } from './puestos.ts';
@@ -39,9 +39,9 @@ async function exigirDirigir({ ctx, tx, evento_id, puestos }: Escena, autor_id: 
 
 async function terminada(ctx: Contexto, { tx, evento_id }: Pick<Escena, 'tx' | 'evento_id'>): Promise<Date> {
   const evento = await buscarEvento(tx, evento_id);
-  if (!evento || finDe(evento.fecha_hora) <= ctx.reloj())
+  if (!evento || finDeAdmision(evento.fecha_hora) <= ctx.reloj())
     throw conflicto('carrera_terminada', textos.terminada);
-  return finDe(evento.fecha_hora);
+  return finDeAdmision(evento.fecha_hora);
 }
 
 /** Makes the puesto that another admitted without network (regla sede-18), as if a code had. */

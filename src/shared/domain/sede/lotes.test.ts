@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { operacion } from './apoyo/mundo.ts';
-import { Lotes, numerosPara, proximoNumero } from './lotes.ts';
+import { Lotes, mitadDe, numerosPara, proximoNumero } from './lotes.ts';
 
 const nadie = () => false;
 
@@ -36,5 +36,21 @@ describe('a lote of a modality that numbers by category', () => {
   it('and numbers that are for everybody go to any category', () => {
     const lote = new Lotes([{ puesto_id: 'A', modalidad_id: 1, numeros: [7], lugares: 0 }], []).lote('A', 1);
     expect([proximoNumero(lote, nadie), proximoNumero(lote, nadie, 11)]).toEqual([7, 7]);
+  });
+
+  it('is halved by category: what is worn stays, and the earlier numbers and the odd place stay', () => {
+    const lote = new Lotes(
+      [
+        {
+          ...{ puesto_id: 'A', modalidad_id: 1, numeros: [7, 8, 9], lugares: 3 },
+          por_categoria: [{ categoria_id: 11, numeros: [101, 102, 103] }],
+        },
+      ],
+      [],
+    ).lote('A', 1);
+    expect(mitadDe(lote, (numero) => numero === 9)).toEqual({ numeros: [8, 103], lugares: 1 });
+    expect(mitadDe({ numeros: new Set(), lugares: 1, categorias: new Map() }, nadie)).toEqual({
+      ...{ numeros: [], lugares: 0 },
+    });
   });
 });

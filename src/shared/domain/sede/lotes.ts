@@ -103,3 +103,21 @@ export function proximoNumero(
   }
   return menor;
 }
+
+/**
+ * What a puesto gives of its lote to one that it admits: half of the places, and of the numbers of each category that nobody
+ * wears the later half; it goes on giving out the earlier ones.
+ */
+export function mitadDe(
+  { numeros, lugares, categorias }: Pick<Lote, 'numeros' | 'lugares' | 'categorias'>,
+  usados: (numero: number) => boolean,
+): { numeros: number[]; lugares: number } {
+  const grupos = new Map<number | null, number[]>();
+  for (const numero of [...numeros].sort((a, b) => a - b)) {
+    if (usados(numero)) continue;
+    const categoria = categorias.get(numero) ?? null;
+    grupos.set(categoria, [...(grupos.get(categoria) ?? []), numero]);
+  }
+  const suyos = [...grupos.values()].flatMap((unos) => unos.slice(Math.ceil(unos.length / 2)));
+  return { numeros: suyos, lugares: Math.floor(lugares / 2) };
+}

@@ -11,10 +11,12 @@ import css from './cerca.module.css';
 import { Conectar } from './conectar.tsx';
 import { Leer } from './leer.tsx';
 import { Mostrar } from './mostrar.tsx';
+import { Sumar } from './sumar.tsx';
+import { textosAdmision } from './textos-admision.ts';
 import { estadoEnPalabras, textosCerca } from './textos.ts';
 
 /** The step on the screen, which is in the address: a phone's own 'back' leads to the one before. */
-export type PasoCerca = 'conectar' | 'codigo' | 'mostrar' | 'leer' | 'archivo' | 'compartido';
+export type PasoCerca = 'conectar' | 'sumar' | 'codigo' | 'mostrar' | 'leer' | 'archivo' | 'compartido';
 
 interface Props {
   paso: PasoCerca | null;
@@ -41,6 +43,8 @@ function EnElPaso({ paso, onPaso, enPie }: Props & { enPie: EnPie }) {
       return <Inicio enPie={enPie} onPaso={onPaso} />;
     case 'conectar':
       return <Conectar conexiones={enPie.puesto.conexiones} onVolver={volver} />;
+    case 'sumar':
+      return <Sumar enPie={enPie} onVolver={volver} />;
     case 'codigo':
       return <PorCodigo onPaso={onPaso} />;
     case 'mostrar':
@@ -87,6 +91,14 @@ function Inicio({ enPie, onPaso }: { enPie: EnPie; onPaso: Props['onPaso'] }) {
       <Tarjeta titulo={textosCerca.conectados}>
         <div role="status">{lista.length === 0 ? textosCerca.ninguno : <Lista telefonos={lista} />}</div>
       </Tarjeta>
+      {enPie.puesto.bitacora.dirige() && (
+        <Tarjeta titulo={textosAdmision.sumar}>
+          <p>{textosAdmision.sumar_bajada}</p>
+          <Boton tono="contorno" ancho onClick={() => onPaso('sumar')}>
+            {textosAdmision.sumar}
+          </Boton>
+        </Tarjeta>
+      )}
       <Tarjeta titulo={textosCerca.red}>
         <ol className={css.pasos}>
           {textosCerca.red_pasos.map((linea) => (

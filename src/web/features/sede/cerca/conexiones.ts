@@ -1,5 +1,12 @@
 import type { Bitacora } from '../../../../offline/sede/bitacora.ts';
+import type { Canal } from '../../../../offline/sede/portadores/canal.ts';
 import type { Malla, Telefono } from '../../../../offline/sede/portadores/malla.ts';
+
+/** A line to that puesto. */
+export interface CanalAbierto {
+  canal: Canal;
+  puesto_id: string;
+}
 
 const NADIE: readonly Telefono[] = [];
 
@@ -31,6 +38,13 @@ export class Conexiones {
       throw error;
     });
     return this.#malla;
+  }
+
+  /** Goes on over a line that is open already: the one by which this phone was admitted. Never rejects. */
+  async tomar({ canal, puesto_id }: CanalAbierto): Promise<void> {
+    const malla = await this.abrir().catch(() => null);
+    if (malla) malla.adoptar(canal, puesto_id);
+    else canal.cerrar();
   }
 
   cerrar(): void {

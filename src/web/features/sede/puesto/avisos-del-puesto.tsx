@@ -9,6 +9,7 @@ import { usePuesto } from '../puesto.ts';
 import { useFin } from './linea-sincronia.tsx';
 import css from './puesto.module.css';
 import { useEnPie } from './puesto-en-pie.ts';
+import { negativaDeSesion } from './sesion-firmada.ts';
 import { textosPuesto } from './textos.ts';
 
 const DIA = 86_400_000;
@@ -30,6 +31,7 @@ export function AvisosDelPuesto() {
   // with an answer of the server the rows are as fresh as that answer, changed or not
   const alDia_at = estado.base_at === null ? null : Math.max(estado.base_at, estado.servidor_at ?? 0);
   const { aviso } = mensajesSede;
+  const negada = enPie && negativaDeSesion(enPie.acceso);
   return (
     <div className={css.avisos}>
       {(alDia_at === null || ahora - alDia_at >= DIA) && (
@@ -50,7 +52,13 @@ export function AvisosDelPuesto() {
         />
       )}
       {estado.reloj_absurdo && <Aviso tono="aviso" titulo={aviso.reloj_absurdo} role="status" />}
-      {fin === 'sin_permiso' && (
+      {fin === 'sin_permiso' && negada !== null && (
+        <Aviso tono="aviso" titulo={textosPuesto.admision_negada} role="status">
+          <p>{negada}</p>
+          <p>{textosPuesto.admision_negada_bajada}</p>
+        </Aviso>
+      )}
+      {fin === 'sin_permiso' && negada === null && (
         <Aviso tono="aviso" titulo={aviso.sin_permiso} role="status">
           {enPie?.acceso.permiso.tipo === 'cuenta' && (
             <a

@@ -4,10 +4,13 @@ import { abrirBitacora, type Bitacora } from '../../../../offline/sede/bitacora.
 import type { Acceso } from '../../../../offline/sede/tipos.ts';
 import { marcarPorEntregar } from '../../../api/sede-por-entregar.ts';
 import { anotarAdentro, salio } from '../../../api/salida-de-puesto.ts';
+import { ErrorLlamada } from '../../../api/call.ts';
 import { restaurarSesion } from '../../../api/sesion.ts';
 import { Conexiones } from '../cerca/conexiones.ts';
+import { tomarCanal } from './canal-abierto.ts';
 import { llamarDelPuesto } from './llamar.ts';
 import { crearPuerto } from './puerto.ts';
+import { conSesion } from './sesion-firmada.ts';
 import { Sincronizador } from './sincronizador.ts';
 
 /** An event's puesto of this device: its log, who is at it, and what keeps it and the server alike. */
@@ -29,11 +32,11 @@ export class PuestoEnPie {
     const params = { id: acceso.evento_id };
     this.sincronizador = new Sincronizador({
       bitacora,
-      puerto: crearPuerto(acceso.evento_id, () => this.#acceso.permiso, { conBase: recibe }),
+      puerto: crearPuerto(acceso.evento_id, () => this.#permiso(), { conBase: recibe }),
       esperarNovedades: recibe
-        ? (desde, corte) =>
+        ? async (desde, corte) =>
             llamarDelPuesto(
-              this.#acceso.permiso,
+              await this.#permiso(),
               'getNovedadesSede',
               { params, query: desde === null ? {} : { desde } },
               corte,
@@ -55,7 +58,24 @@ export class PuestoEnPie {
     });
     quien.puesto = new PuestoEnPie(bitacora, acceso, recibe);
     quien.puesto.sincronizador.arrancar();
+    const abierto = tomarCanal(acceso.evento_id);
+    if (abierto) void quien.puesto.conexiones.tomar(abierto);
     return quien.puesto;
+  }
+
+  /** The right with its session open; rejects with ErrorLlamada where there is no network yet, or the server refused it. */
+  async #permiso(): Promise<Acceso['permiso']> {
+    try {
+      const acceso = await conSesion(this.#acceso);
+      // whoever was named at the desk meanwhile stays
+      if (acceso !== this.#acceso) this.#acceso = { ...acceso, persona: this.#acceso.persona };
+      return acceso.permiso;
+    } catch (error) {
+      // expelled, as the server has heard: the people's data go
+      if (error instanceof ErrorLlamada && error.codigo === 'puesto_cerrado')
+        await this.bitacora.darDeBaja().catch(() => undefined);
+      throw error;
+    }
   }
 
   get acceso(): Acceso {

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { leerAcceso } from '../../../../offline/sede/acceso.ts';
+import { leerAcceso, listarAccesos } from '../../../../offline/sede/acceso.ts';
 import type { Acceso } from '../../../../offline/sede/tipos.ts';
 import { ErrorLlamada } from '../../../api/call.ts';
 import { Forma } from '../../../formulario/forma.tsx';
@@ -8,9 +8,12 @@ import { Boton } from '../../../ui/boton.tsx';
 import { Campo } from '../../../ui/campo.tsx';
 import { Pantalla, Tarjeta } from '../../../ui/pantalla.tsx';
 import { AvanceDePreparar } from './avance-de-preparar.tsx';
+import { llevarLector } from '../../../ui/escaner/llevar.ts';
+import { textosAdmision } from '../cerca/textos-admision.ts';
 import { leerInvitacion, type Invitacion } from './invitacion.ts';
 import { prepararConCodigo } from './preparar.ts';
 import piezas from '../../../ui/piezas.module.css';
+import { Sumarme } from './sumarme.tsx';
 import { textoDeFalla } from './texto-de-falla.ts';
 import { textosPuesto, type PasoDePreparar } from './textos.ts';
 
@@ -21,19 +24,71 @@ interface Props {
   onListo: (evento_id: number) => void;
 }
 
-/** A volunteer's phone joins a race by the code that an organizer shows. */
+/** A volunteer's phone joins a race by the code that an organizer shows, or without network by one that it shows itself. */
 export function EntrarPage({ hash, onListo }: Props) {
   const invitacion = leerInvitacion(hash);
+  const [sinSenal, setSinSenal] = useState(false);
+  useEffect(() => {
+    // without the reader a phone could not read the organizer's answer once there is no signal
+    const llevar = () => void llevarLector().catch(() => undefined);
+    llevar();
+    // at the first visit the service worker, which keeps the reader, comes after the page
+    const trabajador = (navigator as Partial<Navigator>).serviceWorker;
+    trabajador?.addEventListener('controllerchange', llevar);
+    return () => trabajador?.removeEventListener('controllerchange', llevar);
+  }, []);
+  if (sinSenal)
+    return (
+      <Pantalla titulo={textosAdmision.sumarme_titulo}>
+        <Sumarme onListo={onListo} />
+        <Boton tono="tenue" ancho onClick={() => setSinSenal(false)}>
+          {textosAdmision.volver}
+        </Boton>
+      </Pantalla>
+    );
   return (
     <Pantalla titulo="Sumarme como puesto" bajada="Vas a entregar números y kits con este teléfono.">
       <Tarjeta>
         {invitacion ? (
           <Entrar key={hash} invitacion={invitacion} onListo={onListo} />
         ) : (
-          <Aviso tono="aviso" titulo={textosPuesto.sin_codigo} />
+          <SinCodigo onListo={onListo} />
         )}
       </Tarjeta>
+      <Tarjeta titulo={textosAdmision.sumarme_sin_senal}>
+        <p>{textosAdmision.sumarme_bajada}</p>
+        <Boton tono="contorno" ancho onClick={() => setSinSenal(true)}>
+          {textosAdmision.sumarme_boton}
+        </Boton>
+      </Tarjeta>
     </Pantalla>
+  );
+}
+
+/** Nothing was scanned: the desks of which this phone is a puesto already, and where a code comes from. */
+function SinCodigo({ onListo }: Pick<Props, 'onListo'>) {
+  const [accesos, setAccesos] = useState<readonly Acceso[]>([]);
+  useEffect(() => {
+    let vigente = true;
+    listarAccesos().then(
+      (hay) => vigente && setAccesos(hay),
+      () => undefined,
+    );
+    return () => {
+      vigente = false;
+    };
+  }, []);
+  return (
+    <>
+      {accesos.map(({ evento_id, evento }) => (
+        <Aviso key={evento_id} tono="info" titulo={textosPuesto.ya_es_puesto(evento)}>
+          <Boton tono="contorno" onClick={() => onListo(evento_id)}>
+            {textosAdmision.abrir}
+          </Boton>
+        </Aviso>
+      ))}
+      <Aviso tono="aviso" titulo={textosPuesto.sin_codigo} />
+    </>
   );
 }
 

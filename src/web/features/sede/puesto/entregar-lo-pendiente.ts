@@ -4,6 +4,7 @@ import type { Acceso } from '../../../../offline/sede/tipos.ts';
 import { marcarPorEntregar, porEntregar } from '../../../api/sede-por-entregar.ts';
 import { actorDe } from './en-pie.ts';
 import { crearPuerto } from './puerto.ts';
+import { conSesion } from './sesion-firmada.ts';
 
 /**
  * Delivers what the desks of this device noted and the server lacks, from any screen: nobody opens a desk again once the
@@ -21,10 +22,12 @@ export async function entregarLoPendiente(): Promise<void> {
 }
 
 async function entregar(acceso: Acceso): Promise<void> {
-  const { evento_id, persona: nombre, permiso } = acceso;
+  const { evento_id, persona: nombre } = acceso;
   const bitacora = await abrirBitacora({ evento_id, nombre, actor: () => actorDe(acceso) });
   try {
-    await bitacora.intercambiar(crearPuerto(evento_id, () => permiso, { conBase: false }));
+    await bitacora.intercambiar(
+      crearPuerto(evento_id, async () => (await conSesion(acceso)).permiso, { conBase: false }),
+    );
     marcarPorEntregar(evento_id, bitacora.faltaEntregar());
   } finally {
     await bitacora.cerrar();

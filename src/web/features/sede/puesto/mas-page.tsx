@@ -85,6 +85,16 @@ export function MasPage() {
             <Tarjeta titulo="Sumar un teléfono">
               <p>Para que alguien más atienda con su teléfono, sin cuenta y solo en esta carrera.</p>
               <SumarTelefono />
+              {enPie.puesto.bitacora.dirige() && (
+                <Link
+                  to={nombresSede.cerca}
+                  params={{ id: String(bitacora.evento_id) }}
+                  search={{ paso: 'sumar' }}
+                  className={claseBoton({ tono: 'contorno' })}
+                >
+                  {textosPuesto.sumar_sin_senal}
+                </Link>
+              )}
             </Tarjeta>
           )}
           <Tarjeta titulo="Los puestos">

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import { puedeHacer } from '../../../../shared/domain/acceso/puede.ts';
 import type { SesionCliente } from '../../../api/almacen-sesion.ts';
@@ -12,6 +13,8 @@ import { Campo } from '../../../ui/campo.tsx';
 import { EsqueletoPantalla } from '../../../ui/esqueleto.tsx';
 import { Pantalla, Tarjeta } from '../../../ui/pantalla.tsx';
 import { Forma } from '../../../formulario/forma.tsx';
+import { nombresSede } from '../../../comun/nombres-sede.ts';
+import { textosAdmision } from '../cerca/textos-admision.ts';
 import { ingresoHacia } from './avisos-del-puesto.tsx';
 import { AvanceDePreparar } from './avance-de-preparar.tsx';
 import { textoDeFalla } from './texto-de-falla.ts';
@@ -55,6 +58,12 @@ export function PrepararPage({ evento_id, salio, directo, onListo }: Props) {
           >
             Ingresar
           </a>
+        </Tarjeta>
+        <Tarjeta titulo={textosAdmision.sumarme_sin_senal}>
+          <p>{textosAdmision.sumarme_bajada}</p>
+          <Link to={nombresSede.entrar} className={claseBoton({ tono: 'contorno' })}>
+            {textosAdmision.sumarme}
+          </Link>
         </Tarjeta>
       </Pantalla>
     );

@@ -93,7 +93,7 @@ async function traerTodo(por: PorPreparar, permiso: Permiso): Promise<void> {
   const actor = () => actorDe({ permiso, persona });
   const bitacora = await abrirBitacora({ evento_id, nombre, actor });
   try {
-    const { fin } = await bitacora.intercambiar(crearPuerto(evento_id, () => permiso));
+    const { fin } = await bitacora.intercambiar(crearPuerto(evento_id, () => Promise.resolve(permiso)));
     const { base_texto } = bitacora.estado();
     if (base_texto === null) throw new ErrorLlamada(fin === 'sin_permiso' ? 403 : 0, undefined);
     const { claves } = await call('listClavesSede', {});

@@ -13,22 +13,26 @@ interface Opciones {
 /** The server as `Bitacora.intercambiar` uses it. */
 export function crearPuerto(
   evento_id: number,
-  permiso: () => Acceso['permiso'],
+  /** rejects where there is none yet: a phone that was admitted without network has to open its session first */
+  permiso: () => Promise<Acceso['permiso']>,
   { conBase = true }: Opciones = {},
 ): Puerto {
   const params = { id: evento_id };
   return {
-    enviar: (pedido) => comoResultado(llamarDelPuesto(permiso(), 'intercambiar', { params, body: pedido })),
+    enviar: (pedido) =>
+      comoResultado(permiso().then((con) => llamarDelPuesto(con, 'intercambiar', { params, body: pedido }))),
     ...(conBase && {
-      traerBase: (desde: string | null) => traerBase(evento_id, permiso(), desde),
+      traerBase: async (desde: string | null) => traerBase(evento_id, await permiso(), desde),
     }),
     traerClaves: async () => (await call('listClavesSede', {})).claves,
     subirAdjunto: ({ operacion_id, tipo, sha256, datos }) =>
       comoResultado(
-        llamarDelPuesto(permiso(), 'subirAdjuntoSede', {
-          params,
-          body: { operacion_id, tipo, sha256, datos: aBase64(datos) },
-        }),
+        permiso().then((con) =>
+          llamarDelPuesto(con, 'subirAdjuntoSede', {
+            params,
+            body: { operacion_id, tipo, sha256, datos: aBase64(datos) },
+          }),
+        ),
       ),
   };
 }

@@ -15,6 +15,10 @@ export const textosPuesto = {
   sin_codigo:
     'Este enlace no trae un código. Pedile a quien organiza que te muestre uno en «Sumar un teléfono», y escanealo con la cámara del teléfono.',
   codigo_sin_red: 'Hace falta señal para sumar este teléfono. El código sigue sirviendo: probá de nuevo.',
+  sumar_sin_senal: 'Sumar un teléfono sin señal',
+  admision_negada: 'El servidor no reconoce a este teléfono',
+  admision_negada_bajada:
+    'Lo anotado está guardado, y llega por los otros teléfonos de la carrera. Pedile a quien organiza que lo sume de nuevo.',
   ya_es_puesto: (evento: string) => `Este teléfono ya es un puesto de ${evento}.`,
   terminada_titulo: 'Este teléfono ya no es un puesto',
   terminada: {

@@ -1,0 +1,236 @@
+import 'fake-indexeddb/auto';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { instalarDiscos, nuevoDisco, type Disco } from '../../../../tests/support/sede/disco.ts';
+import { nuevoFirmante } from '../../../../tests/support/sede/firmante.ts';
+import { EVENTO, encontrar, nuevoTelefono, preparar } from '../../../../tests/support/sede/pares.ts';
+import { ServidorSede } from '../../../../tests/support/sede/servidor.ts';
+import { base, inscripcion } from '../../../shared/domain/sede/apoyo/mundo.ts';
+import { pruebaDeSesion } from '../../../shared/domain/sede/admision.ts';
+import { firmoBytes, leerClavePublica } from '../../../shared/domain/sede/firmada.ts';
+import { leerBase64url } from '../../../shared/domain/comun/base64url.ts';
+import { esDe } from '../../../shared/domain/sede/operacion.ts';
+import { leerAcceso } from '../acceso.ts';
+import { abrirBitacora, type Bitacora } from '../bitacora.ts';
+import { encontrarse } from '../pares/encuentro.ts';
+import type { Canal } from '../portadores/canal.ts';
+import { Red } from '../portadores/telefonos.test-util.ts';
+import type { Acceso } from '../tipos.ts';
+import { Anfitrion, noAdmite } from './anfitrion.ts';
+import { Aspirante } from './aspirante.ts';
+import { huellaDeClaves } from './bienvenida.ts';
+import { escribirAdmision, leerAdmision } from './codigos.ts';
+
+let desinstalar: () => void;
+beforeAll(() => {
+  vi.stubGlobal('BroadcastChannel', undefined);
+  desinstalar = instalarDiscos();
+});
+afterAll(() => {
+  desinstalar();
+  vi.unstubAllGlobals();
+});
+
+let servidor: ServidorSede;
+let organizadora: Bitacora;
+let red: Red;
+const abiertas: Bitacora[] = [];
+beforeEach(async () => {
+  red = new Red();
+  servidor = new ServidorSede(base({ inscripciones: [inscripcion(1), inscripcion(2)] }));
+  const telefono = await nuevoTelefono('Mesa 1', [servidor.firmante.publica]);
+  organizadora = telefono.bitacora;
+  abiertas.push(organizadora);
+  const { puesto_id } = organizadora.puesto;
+  servidor.dirigen.add(puesto_id);
+  servidor.cambiarBase({
+    ...servidor.base,
+    lotes: [{ puesto_id, modalidad_id: 1, numeros: [11, 12, 13, 14, 15], lugares: 5 }],
+  });
+  await preparar(servidor, telefono);
+});
+afterEach(async () => {
+  for (const una of abiertas.splice(0)) await una.cerrar();
+});
+
+/** The new phone, with a disk of its own, and what comes of its being admitted. */
+function nuevoAspirante(nombre = 'Eva') {
+  const disco = nuevoDisco();
+  const hecho: { acceso?: Acceso; canal?: Canal } = {};
+  const aspirante = new Aspirante({
+    ...{ nombre, tendedor: red.tendedor() },
+    onAdmitido: (acceso, canal) => Object.assign(hecho, { acceso, canal }),
+  });
+  return { aspirante, disco, hecho };
+}
+
+function nuevoAnfitrion(claves = [servidor.firmante.publica]) {
+  const fines: Promise<unknown>[] = [];
+  const anfitrion = new Anfitrion({
+    ...{ bitacora: organizadora, claves, tendedor: red.tendedor() },
+    evento: { nombre: 'Corrida', modalidades: [1], vence_at: new Date('2099-01-01T00:00:00-03:00') },
+    adoptar: (canal) => void fines.push(encontrarse({ bitacora: organizadora, canal }).fin),
+  });
+  return anfitrion;
+}
+
+async function codigoDe(aspirante: Aspirante): Promise<string> {
+  await aspirante.ofrecer();
+  const paso = aspirante.paso();
+  if (paso.tipo !== 'muestra') throw new Error(paso.tipo);
+  return paso.codigo;
+}
+
+async function admitir(anfitrion: Anfitrion, codigo: string): Promise<string> {
+  expect(anfitrion.leer(codigo)).toBe(true);
+  await anfitrion.admitir();
+  const paso = anfitrion.paso();
+  if (paso.tipo !== 'muestra') throw new Error(JSON.stringify(paso));
+  return paso.codigo;
+}
+
+/** Reads the answer on the new phone, whose disk it is from here on. */
+async function leerEn(disco: Disco, aspirante: Aspirante, codigo: string): Promise<void> {
+  vi.stubGlobal('indexedDB', disco.factory);
+  await aspirante.leer(codigo);
+  await vi.waitFor(() => expect(['listo', 'fallo']).toContain(aspirante.paso().tipo));
+}
+
+async function abrirAdmitido(disco: Disco): Promise<Bitacora> {
+  vi.stubGlobal('indexedDB', disco.factory);
+  const actor = () => ({ usuario_id: null, nombre: 'Eva' });
+  const bitacora = await abrirBitacora({ evento_id: EVENTO, nombre: 'otra cosa', actor });
+  abiertas.push(bitacora);
+  return bitacora;
+}
+
+const tipos = (en: Bitacora): string[] =>
+  [...en.estado().sede.membresia.miembros.values()].flatMap(({ por }) => (por ? [por.datos.nombre] : []));
+
+// regla sede-34
+describe('a phone that is admitted without network', () => {
+  it('gets roster, data, keys and a part of the lote over the line, and works', async () => {
+    await organizadora.guardarLlaves([{ epoca: 1, llave: 'B'.repeat(43) }], 'servidor');
+    const { aspirante, disco, hecho } = nuevoAspirante();
+    await leerEn(disco, aspirante, await admitir(nuevoAnfitrion(), await codigoDe(aspirante)));
+    expect(aspirante.paso().tipo).toBe('listo');
+    const eva = await abrirAdmitido(disco);
+    expect(eva.puesto.nombre).toBe('Eva');
+    if (!hecho.canal) throw new Error('no line');
+    encontrarse({ bitacora: eva, canal: hecho.canal });
+    await vi.waitFor(() => expect(eva.llaves().at(-1)?.llave).toBe(organizadora.llaves().at(-1)?.llave));
+    expect(eva.estado().base_texto).toBe(organizadora.estado().base_texto);
+    expect(eva.estado().vecinos.map(({ nombre, dirige }) => [nombre, dirige])).toEqual([['Mesa 1', true]]);
+    await vi.waitFor(() => {
+      const lote = eva.estado().sede.lotes.lote(eva.puesto.puesto_id, 1);
+      expect([[...lote.numeros], lote.lugares]).toEqual([[14, 15], 2]);
+    });
+    const propio = organizadora.estado().sede.lotes.lote(organizadora.puesto.puesto_id, 1);
+    expect([[...propio.numeros], propio.lugares]).toEqual([[11, 12, 13], 3]);
+    // what it writes comes to who admitted it
+    await eva.anotar('nota', 'i1', { persona: null, texto: 'llegó' });
+    await vi.waitFor(() => expect(organizadora.vector()[eva.puesto.puesto_id]).toBe(1));
+    hecho.canal.cerrar();
+  });
+
+  it('has what opens its session at the server, signed by its own key', async () => {
+    const { aspirante, disco } = nuevoAspirante();
+    await leerEn(disco, aspirante, await admitir(nuevoAnfitrion(), await codigoDe(aspirante)));
+    const acceso = await leerAcceso(EVENTO);
+    const eva = await abrirAdmitido(disco);
+    expect(acceso).toMatchObject({ evento: 'Corrida', persona: 'Eva', claves: [servidor.firmante.publica] });
+    const { permiso } = acceso ?? {};
+    if (permiso?.tipo !== 'admitido' || !permiso.por_abrir) throw new Error('no session to open');
+    const { sesion_hash, prueba, admision } = permiso.por_abrir;
+    const { puesto_id, clave_publica } = eva.puesto;
+    const texto = pruebaDeSesion({
+      ...{ evento_id: EVENTO, puesto_id, sesion_hash },
+      admision: (JSON.parse(admision.cuerpo) as { id: string }).id,
+    });
+    const clave = await leerClavePublica(clave_publica);
+    expect(leerBase64url(sesion_hash)).toHaveLength(32);
+    expect(clave && (await firmoBytes(clave, prueba, texto))).toBe(true);
+  });
+
+  it('and begins again is the same phone: nothing is written twice', async () => {
+    const { aspirante, disco } = nuevoAspirante();
+    const anfitrion = nuevoAnfitrion();
+    await admitir(anfitrion, await codigoDe(aspirante));
+    const antes = organizadora.vector();
+    aspirante.deNuevo();
+    anfitrion.deNuevo();
+    await leerEn(disco, aspirante, await admitir(anfitrion, await codigoDe(aspirante)));
+    expect(aspirante.paso().tipo).toBe('listo');
+    expect(organizadora.vector()).toEqual(antes);
+    expect(tipos(organizadora)).toEqual(['Eva']);
+  });
+
+  it('shows its admission to a third that neither knows nor is known', async () => {
+    const tercero = await nuevoTelefono('Mesa 3', [servidor.firmante.publica]);
+    abiertas.push(tercero.bitacora);
+    await preparar(servidor, tercero);
+    const { aspirante, disco, hecho } = nuevoAspirante();
+    await leerEn(disco, aspirante, await admitir(nuevoAnfitrion(), await codigoDe(aspirante)));
+    const eva = await abrirAdmitido(disco);
+    if (!hecho.canal) throw new Error('no line');
+    encontrarse({ bitacora: eva, canal: hecho.canal });
+    await vi.waitFor(() => expect(eva.llaves().length).toBeGreaterThan(0));
+    const [de_eva, de_tercero] = await encontrar(eva, tercero.bitacora);
+    expect(de_eva.otro).toMatchObject({ nombre: 'Mesa 3' });
+    expect(de_tercero.otro).toMatchObject({ nombre: 'Eva' });
+    hecho.canal.cerrar();
+  });
+});
+
+describe('nobody is admitted', () => {
+  it('by what the code did not announce: other keys of a server', async () => {
+    const { aspirante, disco } = nuevoAspirante();
+    const codigo = await admitir(nuevoAnfitrion(), await codigoDe(aspirante));
+    const leido = leerAdmision(codigo);
+    if (!leido) throw new Error('no code');
+    const huella_claves = await huellaDeClaves([nuevoFirmante().publica]);
+    await leerEn(disco, aspirante, escribirAdmision({ ...leido, huella_claves }));
+    expect(aspirante.paso()).toEqual({ tipo: 'fallo', motivo: 'no_vale' });
+    expect(await leerAcceso(EVENTO)).toBeUndefined();
+  });
+
+  it('who was expelled, and by whom does not direct', async () => {
+    const { aspirante } = nuevoAspirante();
+    const anfitrion = nuevoAnfitrion();
+    const codigo = await codigoDe(aspirante);
+    await admitir(anfitrion, codigo);
+    const eva = [...organizadora.estado().sede.membresia.miembros.values()].find(({ por }) => por);
+    await organizadora.anotar('expulsar', 'mesa', { puesto_id: eva?.id ?? '', motivo: '' });
+    anfitrion.deNuevo();
+    expect(anfitrion.leer(codigo)).toBe(true);
+    await anfitrion.admitir();
+    expect(anfitrion.paso()).toEqual({ tipo: 'fallo', motivo: 'de_baja' });
+    const claves = [servidor.firmante.publica];
+    expect(noAdmite(organizadora, claves)).toBeNull();
+    expect(noAdmite(organizadora, [])).toBe('sin_datos');
+    const comun = await nuevoTelefono('Mesa 9', claves);
+    abiertas.push(comun.bitacora);
+    await preparar(servidor, comun);
+    expect(noAdmite(comun.bitacora, claves)).toBe('sin_derecho');
+  });
+
+  it('by a code that is none, and its own is told as such', async () => {
+    const { aspirante } = nuevoAspirante();
+    const codigo = await codigoDe(aspirante);
+    expect(await aspirante.leer(codigo)).toBe('propio');
+    expect(await aspirante.leer('hola')).toBe('no_es');
+    expect(nuevoAnfitrion().leer('LGALTA.AAAA')).toBe(false);
+    const { aspirante: otro } = nuevoAspirante('Luz');
+    // an answer to somebody else
+    expect(await otro.leer(await admitir(nuevoAnfitrion(), codigo))).toBe('no_es');
+  });
+});
+
+it('an admission is an operation like any other', async () => {
+  const { aspirante } = nuevoAspirante();
+  await admitir(nuevoAnfitrion(), await codigoDe(aspirante));
+  const operaciones = [...organizadora.lado().llegadas(0)].flatMap(
+    ({ id }) => organizadora.estado().sede.operacion(id) ?? [],
+  );
+  expect(operaciones.map(({ tipo }) => tipo)).toEqual(['admitir', 'transferir_lote']);
+  expect(operaciones.some((una) => esDe('admitir', una) && una.datos.vence_at.startsWith('2099'))).toBe(true);
+});

@@ -1,0 +1,185 @@
+import { isoConOffset } from '../../../shared/domain/comun/fechas.ts';
+import type { ClavePublica } from '../../../shared/domain/sede/credencial.ts';
+import type { Firmada } from '../../../shared/domain/sede/firmada.ts';
+import { mitadDe } from '../../../shared/domain/sede/lotes.ts';
+import type { RechazoDeSede } from '../../../shared/domain/sede/mensajes.ts';
+import type { Bitacora } from '../bitacora.ts';
+import type { Canal } from '../portadores/canal.ts';
+import { webrtc, type Tendedor, type Tendido } from '../portadores/webrtc.ts';
+import { alEscribir } from '../rechazos.ts';
+import { escribirBienvenida, huellaDeClaves } from './bienvenida.ts';
+import { escribirAdmision, leerAspirante, type CodigoDeAspirante } from './codigos.ts';
+
+/** Ms that the answer waits to be read by the other phone. */
+const LEER_MS = 180_000;
+
+/**
+ * Why a puesto can admit nobody now. 'sin_derecho': it does not direct the race day. 'sin_datos': the server's signed data or
+ * keys are not on this phone, so the new one could believe nothing of what it is given.
+ */
+export type NoAdmite = 'sin_derecho' | 'sin_datos';
+export type FallaAlAdmitir = 'no_se_alcanzan' | 'sin_webrtc' | 'de_baja' | 'otra_clave' | RechazoDeSede;
+
+export type PasoAnfitrion =
+  /** looks for the code of a phone */
+  | { tipo: 'mira' }
+  /** has read it, and asks whether to admit that phone */
+  | { tipo: 'pregunta'; nombre: string }
+  | { tipo: 'anotando'; nombre: string }
+  /** shows the answer that the other phone has to read */
+  | { tipo: 'muestra'; nombre: string; codigo: string }
+  /** the line is open: the rest goes over it */
+  | { tipo: 'conectado'; nombre: string; puesto_id: string }
+  | { tipo: 'fallo'; motivo: FallaAlAdmitir };
+
+type Propia = Pick<Bitacora, 'evento_id' | 'puesto' | 'anotar' | 'estado' | 'lado' | 'dirige' | 'llaves'>;
+
+interface Opciones {
+  bitacora: Propia;
+  /** the server's public keys, as this phone has them */
+  claves: readonly ClavePublica[];
+  evento: { nombre: string; modalidades: readonly number[]; vence_at: Date };
+  tendedor?: Tendedor;
+  /** takes the open line: from here on the two are as any two that are connected */
+  adoptar: (canal: Canal, puesto_id: string) => void;
+}
+
+/** Null: this puesto can admit a phone without network. */
+export function noAdmite(bitacora: Propia, claves: readonly ClavePublica[]): NoAdmite | null {
+  if (!bitacora.dirige()) return 'sin_derecho';
+  const hay = bitacora.lado().momento() !== null && claves.length > 0 && bitacora.llaves().length > 0;
+  return hay ? null : 'sin_datos';
+}
+
+/** The puesto that admits a phone without network: reads who it is, writes the admission, and shows the answer (regla sede-34). */
+export class Anfitrion {
+  readonly #opciones: Opciones;
+  readonly #tendedor: Tendedor;
+  readonly #oyentes = new Set<() => void>();
+  #paso: PasoAnfitrion = { tipo: 'mira' };
+  #leido: CodigoDeAspirante | null = null;
+  #tendido: Tendido | null = null;
+  #reloj: ReturnType<typeof setTimeout> | undefined;
+  #cancelado = false;
+
+  constructor(opciones: Opciones) {
+    this.#opciones = opciones;
+    this.#tendedor = opciones.tendedor ?? webrtc;
+  }
+
+  paso = (): PasoAnfitrion => this.#paso;
+
+  suscribir = (oyente: () => void): (() => void) => {
+    this.#oyentes.add(oyente);
+    return () => this.#oyentes.delete(oyente);
+  };
+
+  /** False: it is not the code of a phone that asks to be admitted. */
+  leer(texto: string): boolean {
+    const leido = leerAspirante(texto);
+    if (!leido) return false;
+    if (this.#paso.tipo !== 'mira') return true;
+    this.#leido = leido;
+    this.#pasar({ tipo: 'pregunta', nombre: leido.nombre });
+    return true;
+  }
+
+  /** Admits the phone whose code was read. Of one that was admitted already nothing is written again. */
+  async admitir(): Promise<void> {
+    const leido = this.#leido;
+    if (!leido || this.#paso.tipo !== 'pregunta') return;
+    const { nombre, clave_publica } = leido;
+    const { puesto_id } = leido.oferta;
+    const { miembros, expulsados } = this.#opciones.bitacora.estado().sede.membresia;
+    const antes = miembros.get(puesto_id);
+    if (expulsados.has(puesto_id) || antes?.revocado) return this.#fallar('de_baja');
+    if (antes && antes.clave_publica !== clave_publica) return this.#fallar('otra_clave');
+    this.#pasar({ tipo: 'anotando', nombre });
+    const { evento_id, puesto } = this.#opciones.bitacora;
+    const yo = { evento_id, puesto_id: puesto.puesto_id };
+    // first the line: where this browser has none, nobody was admitted in vain
+    const tendido = await this.#tendedor.responder(yo, leido.oferta).catch(() => null);
+    if (!tendido) return this.#fallar('sin_webrtc');
+    if (this.#cancelado) return tendido.cancelar();
+    this.#tendido = tendido;
+    try {
+      const admision = await this.#admision(leido, antes?.por?.id ?? null);
+      const huella_claves = await huellaDeClaves(this.#opciones.claves);
+      const codigo = escribirAdmision({ respuesta: tendido.codigo, huella_claves });
+      this.#pasar({ tipo: 'muestra', nombre, codigo });
+      this.#reloj = setTimeout(() => this.#fallar('no_se_alcanzan'), LEER_MS);
+      this.#recibir(tendido, admision, leido);
+    } catch (error) {
+      this.#fallar(alEscribir(error).codigo);
+    }
+  }
+
+  /** Looks for a code again: of another phone, or of the same after something went wrong. */
+  deNuevo(): void {
+    clearTimeout(this.#reloj);
+    if (this.#paso.tipo !== 'conectado') this.#tendido?.cancelar();
+    this.#tendido = null;
+    this.#leido = null;
+    this.#pasar({ tipo: 'mira' });
+  }
+
+  cancelar(): void {
+    this.#cancelado = true;
+    clearTimeout(this.#reloj);
+    if (this.#paso.tipo !== 'conectado') this.#tendido?.cancelar();
+  }
+
+  /** The admission as it was signed: the one of before, or one that is written now, with a part of this puesto's lote. */
+  async #admision(leido: CodigoDeAspirante, antes: string | null): Promise<Firmada> {
+    const { bitacora, evento } = this.#opciones;
+    const { nombre, clave_publica } = leido;
+    const { puesto_id } = leido.oferta;
+    const vence_at = isoConOffset(evento.vence_at);
+    const id =
+      antes ?? (await bitacora.anotar('admitir', 'mesa', { puesto_id, nombre, clave_publica, vence_at })).id;
+    if (antes === null) await this.#repartir(puesto_id);
+    const [firmada] = await bitacora.lado().textos([{ id }]);
+    if (!firmada) throw new Error('the admission is not on the disk');
+    return { cuerpo: firmada.cuerpo, firma: firmada.firma };
+  }
+
+  async #repartir(a_puesto: string): Promise<void> {
+    const { bitacora, evento } = this.#opciones;
+    for (const modalidad_id of evento.modalidades) {
+      const { sede } = bitacora.estado();
+      const lote = sede.lotes.lote(bitacora.puesto.puesto_id, modalidad_id);
+      const parte = mitadDe(lote, (numero) => sede.numeroUsado(numero));
+      if (parte.numeros.length > 0 || parte.lugares > 0)
+        await bitacora.anotar('transferir_lote', 'lote', { a_puesto, modalidad_id, ...parte });
+    }
+  }
+
+  #recibir(tendido: Tendido, admision: Firmada, { oferta, nombre }: CodigoDeAspirante): void {
+    const { claves, evento, adoptar } = this.#opciones;
+    const { puesto_id } = oferta;
+    tendido.canal
+      .then(
+        async (canal) => {
+          if (this.#tendido !== tendido || this.#cancelado) return canal.cerrar();
+          clearTimeout(this.#reloj);
+          await canal.enviar(await escribirBienvenida({ evento: evento.nombre, claves, admision }));
+          adoptar(canal, puesto_id);
+          this.#pasar({ tipo: 'conectado', nombre, puesto_id });
+        },
+        () => undefined,
+      )
+      .catch(() => this.#fallar('no_se_alcanzan'));
+  }
+
+  #fallar(motivo: FallaAlAdmitir): void {
+    clearTimeout(this.#reloj);
+    if (this.#cancelado || this.#paso.tipo === 'conectado' || this.#paso.tipo === 'fallo') return;
+    this.#tendido?.cancelar();
+    this.#pasar({ tipo: 'fallo', motivo });
+  }
+
+  #pasar(paso: PasoAnfitrion): void {
+    this.#paso = paso;
+    for (const oyente of this.#oyentes) oyente();
+  }
+}

@@ -1,0 +1,51 @@
+import { escribirBase64url } from '../../../shared/domain/comun/base64url.ts';
+import { pruebaDeSesion } from '../../../shared/domain/sede/admision.ts';
+import { aUtf8 } from '../../../shared/domain/sede/bytes.ts';
+import type { OperacionDe } from '../../../shared/domain/sede/operacion.ts';
+import { conectarBdSede } from '../bd.ts';
+import { ponerPuesto } from '../identidad.ts';
+import { alEscribir } from '../rechazos.ts';
+import type { Acceso, PuestoPropio } from '../tipos.ts';
+import type { Bienvenida } from './bienvenida.ts';
+
+/** This phone as it asks to be admitted: of no event yet. */
+export type Aspira = Omit<PuestoPropio, 'evento_id'>;
+
+interface Admitido extends Omit<Bienvenida, 'admision'> {
+  admision: Bienvenida['admision'];
+  operacion: OperacionDe<'admitir'>;
+}
+
+/**
+ * Makes this phone the puesto that was admitted, on its disk. The session's token is made here, and its proof signed: with
+ * network they open the session, whoever is at the phone then. Rejects with a RechazoSede.
+ */
+export async function asentarAdmision(
+  aspira: Aspira,
+  { evento, claves, admision, operacion }: Admitido,
+): Promise<Acceso> {
+  const { evento_id, datos } = operacion;
+  const token = escribirBase64url(crypto.getRandomValues(new Uint8Array(32)));
+  const resumen = await crypto.subtle.digest('SHA-256', aUtf8(token));
+  const sesion_hash = escribirBase64url(new Uint8Array(resumen));
+  const texto = pruebaDeSesion({
+    ...{ evento_id, puesto_id: aspira.puesto_id, admision: operacion.id, sesion_hash },
+  });
+  const firma = await crypto.subtle.sign({ name: 'ECDSA', hash: 'SHA-256' }, aspira.claves.privateKey, texto);
+  const acceso: Acceso = {
+    ...{ evento_id, evento, persona: aspira.nombre, claves: [...claves], preparado_at: Date.now() },
+    permiso: {
+      ...{ tipo: 'admitido', token, vence_at: Date.parse(datos.vence_at) },
+      por_abrir: { admision, sesion_hash, prueba: escribirBase64url(new Uint8Array(firma)) },
+    },
+  };
+  const bd = await conectarBdSede(() => undefined);
+  try {
+    await ponerPuesto(bd, { ...aspira, evento_id }, acceso);
+  } catch (error) {
+    throw alEscribir(error);
+  } finally {
+    bd.close();
+  }
+  return acceso;
+}

@@ -1,0 +1,146 @@
+import type { LecturaPar } from '../portadores/emparejamiento.ts';
+import type { Canal } from '../portadores/canal.ts';
+import { webrtc, type Tendedor, type Tendido } from '../portadores/webrtc.ts';
+import { entornoReal, type EntornoSede } from '../entorno.ts';
+import { nuevaIdentidad } from '../identidad.ts';
+import { RechazoSede } from '../rechazos.ts';
+import type { Acceso } from '../tipos.ts';
+import type { RechazoDeSede } from '../../../shared/domain/sede/mensajes.ts';
+import { asentarAdmision, type Aspira } from './asentar.ts';
+import { apartarPrimero, huellaDeClaves, leerBienvenida } from './bienvenida.ts';
+import { escribirAspirante, leerAdmision, leerAspirante, type CodigoDeAdmision } from './codigos.ts';
+
+/** Ms that two phones have to find each other once both codes were read, and to be welcomed then. */
+const ENCONTRARSE_MS = 20_000;
+
+export type PasoAspirante =
+  | { tipo: 'preparando' }
+  /** shows its code, and looks for the answer */
+  | { tipo: 'muestra'; codigo: string }
+  | { tipo: 'conectando' }
+  | { tipo: 'listo'; acceso: Acceso }
+  /** 'no_vale': what came over the line is not what the code on the other screen announced */
+  | { tipo: 'fallo'; motivo: 'no_se_alcanzan' | 'sin_webrtc' | 'no_vale' | RechazoDeSede };
+
+interface Opciones {
+  /** what the puesto is called: the first name of who has the phone */
+  nombre: string;
+  tendedor?: Tendedor;
+  entorno?: EntornoSede;
+  /** takes the line over which everything else comes, with the puesto that admitted */
+  onAdmitido: (acceso: Acceso, canal: Canal, puesto_id: string) => void;
+}
+
+/**
+ * The phone that asks to be admitted: shows who it is, reads the answer of who admits, and becomes that event's puesto. What it
+ * believes is what the code on that screen said: the line's certificate, and which keys are the server's.
+ */
+export class Aspirante {
+  readonly #opciones: Opciones;
+  readonly #tendedor: Tendedor;
+  readonly #oyentes = new Set<() => void>();
+  #aspira: Aspira | null = null;
+  #tendido: Tendido | null = null;
+  #paso: PasoAspirante = { tipo: 'preparando' };
+  #reloj: ReturnType<typeof setTimeout> | undefined;
+  #cancelado = false;
+
+  constructor(opciones: Opciones) {
+    this.#opciones = opciones;
+    this.#tendedor = opciones.tendedor ?? webrtc;
+  }
+
+  paso = (): PasoAspirante => this.#paso;
+
+  suscribir = (oyente: () => void): (() => void) => {
+    this.#oyentes.add(oyente);
+    return () => this.#oyentes.delete(oyente);
+  };
+
+  /** Makes the code to be shown; call it once the camera is open, so that browsers tell real addresses. */
+  async ofrecer(): Promise<void> {
+    if (this.#tendido || this.#cancelado) return;
+    const { nombre, entorno = entornoReal } = this.#opciones;
+    try {
+      // one and the same phone however often it begins: who admitted it need not do so again
+      const aspira = (this.#aspira ??= await nuevaIdentidad(entorno, nombre));
+      const tendido = await this.#tendedor.ofrecer({ evento_id: 0, puesto_id: aspira.puesto_id });
+      if (this.#cancelado || this.#tendido) return tendido.cancelar();
+      this.#tendido = tendido;
+      const { clave_publica } = aspira;
+      const codigo = escribirAspirante({ oferta: tendido.codigo, clave_publica, nombre });
+      this.#pasar({ tipo: 'muestra', codigo });
+    } catch {
+      this.#fallar('sin_webrtc');
+    }
+  }
+
+  async leer(texto: string): Promise<LecturaPar> {
+    const codigo = leerAdmision(texto);
+    if (!codigo)
+      return leerAspirante(texto)?.oferta.puesto_id === this.#aspira?.puesto_id ? 'propio' : 'no_es';
+    const tendido = this.#tendido;
+    // an answer to another phone, or to a code that is shown no more
+    if (tendido?.codigo.intento !== codigo.respuesta.intento) return 'no_es';
+    if (this.#paso.tipo !== 'muestra') return 'bien';
+    this.#pasar({ tipo: 'conectando' });
+    this.#reloj = setTimeout(() => this.#fallar('no_se_alcanzan'), ENCONTRARSE_MS);
+    tendido.canal.then(
+      (canal) => this.#entrar(canal, codigo),
+      () => undefined,
+    );
+    await tendido.completar(codigo.respuesta).catch(() => this.#fallar('no_se_alcanzan'));
+    return 'bien';
+  }
+
+  /** Begins anew after a failure. */
+  deNuevo(): void {
+    this.#tendido?.cancelar();
+    this.#tendido = null;
+    this.#pasar({ tipo: 'preparando' });
+  }
+
+  cancelar(): void {
+    this.#cancelado = true;
+    clearTimeout(this.#reloj);
+    if (this.#paso.tipo !== 'listo') this.#tendido?.cancelar();
+  }
+
+  async #entrar(canal: Canal, codigo: CodigoDeAdmision): Promise<void> {
+    const { primero, resto } = apartarPrimero(canal);
+    try {
+      const bienvenida = await leerBienvenida(await primero);
+      if (this.#paso.tipo !== 'conectando' || this.#cancelado) return canal.cerrar();
+      const aspira = this.#aspira;
+      const { respuesta, huella_claves } = codigo;
+      const { operacion } = bienvenida ?? {};
+      const bien =
+        aspira &&
+        operacion?.evento_id === respuesta.evento_id &&
+        operacion.puesto_id === respuesta.puesto_id &&
+        operacion.datos.puesto_id === aspira.puesto_id &&
+        operacion.datos.clave_publica === aspira.clave_publica &&
+        (await huellaDeClaves(bienvenida?.claves ?? [])) === huella_claves;
+      if (!bienvenida || !bien) throw new RangeError('not what was announced');
+      const acceso = await asentarAdmision(aspira, bienvenida);
+      clearTimeout(this.#reloj);
+      this.#pasar({ tipo: 'listo', acceso });
+      this.#opciones.onAdmitido(acceso, resto, respuesta.puesto_id);
+    } catch (error) {
+      canal.cerrar();
+      this.#fallar(error instanceof RechazoSede ? error.codigo : 'no_vale');
+    }
+  }
+
+  #fallar(motivo: Extract<PasoAspirante, { tipo: 'fallo' }>['motivo']): void {
+    clearTimeout(this.#reloj);
+    if (this.#cancelado || this.#paso.tipo === 'listo' || this.#paso.tipo === 'fallo') return;
+    this.#tendido?.cancelar();
+    this.#pasar({ tipo: 'fallo', motivo });
+  }
+
+  #pasar(paso: PasoAspirante): void {
+    this.#paso = paso;
+    for (const oyente of this.#oyentes) oyente();
+  }
+}

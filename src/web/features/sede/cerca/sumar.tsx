@@ -1,0 +1,214 @@
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { Anfitrion, noAdmite, type PasoAnfitrion } from '../../../../offline/sede/admision/anfitrion.ts';
+import { finDeAdmision } from '../../../../shared/domain/sede/admision.ts';
+import { Aviso } from '../../../ui/aviso.tsx';
+import { Boton } from '../../../ui/boton.tsx';
+import { CodigoQr } from '../../../ui/codigo-qr.tsx';
+import { Escaner } from '../../../ui/escaner/escaner.tsx';
+import { darSenal } from '../../../ui/escaner/senal.ts';
+import { Pantalla } from '../../../ui/pantalla.tsx';
+import { usePuesto } from '../puesto.ts';
+import type { EnPie } from '../puesto/puesto-en-pie.ts';
+import css from './cerca.module.css';
+import type { Conexiones } from './conexiones.ts';
+import { fallaDeAdmision, textosAdmision } from './textos-admision.ts';
+import { usePrendida } from './use-prendida.ts';
+
+interface Props {
+  enPie: EnPie;
+  onVolver: () => void;
+}
+
+/** A puesto of the organizer's admits a phone without network: reads its code, asks, and shows the answer. */
+export function Sumar({ enPie: { puesto, acceso }, onVolver }: Props) {
+  const { base } = usePuesto();
+  const impide = noAdmite(puesto.bitacora, acceso.claves);
+  usePrendida();
+  return (
+    <Pantalla titulo={textosAdmision.sumar}>
+      {impide || !base ? (
+        <Aviso tono="aviso" titulo={textosAdmision.no_admite[impide ?? 'sin_datos']} role="alert" />
+      ) : (
+        <ConAnfitrion
+          conexiones={puesto.conexiones}
+          crear={(adoptar) =>
+            new Anfitrion({
+              ...{ bitacora: puesto.bitacora, claves: acceso.claves, adoptar },
+              evento: {
+                nombre: base.evento.nombre,
+                modalidades: base.modalidades.map(({ id }) => id),
+                vence_at: finDeAdmision(base.evento.fecha_hora),
+              },
+            })
+          }
+          onVolver={onVolver}
+        />
+      )}
+      <Boton tono="tenue" ancho onClick={onVolver}>
+        {textosAdmision.volver}
+      </Boton>
+    </Pantalla>
+  );
+}
+
+type Adoptar = ConstructorParameters<typeof Anfitrion>[0]['adoptar'];
+
+interface PropsConAnfitrion {
+  conexiones: Conexiones;
+  crear: (adoptar: Adoptar) => Anfitrion;
+  onVolver: () => void;
+}
+
+function ConAnfitrion({ conexiones, crear, onVolver }: PropsConAnfitrion) {
+  const [anfitrion, setAnfitrion] = useState<Anfitrion | null>(null);
+  useEffect(() => {
+    const nuevo = crear((canal, puesto_id) => void conexiones.tomar({ canal, puesto_id }));
+    setAnfitrion(nuevo);
+    // the mesh is there before the other phone waits for it
+    void conexiones.abrir().catch(() => undefined);
+    return () => nuevo.cancelar();
+    // oxlint-disable-next-line react/exhaustive-deps -- one for as long as the screen is open
+  }, [conexiones]);
+  return anfitrion && <EnCurso anfitrion={anfitrion} conexiones={conexiones} onVolver={onVolver} />;
+}
+
+interface PropsEnCurso {
+  anfitrion: Anfitrion;
+  conexiones: Conexiones;
+  onVolver: () => void;
+}
+
+function EnCurso({ anfitrion, conexiones, onVolver }: PropsEnCurso) {
+  const paso = useSyncExternalStore(anfitrion.suscribir, anfitrion.paso);
+  switch (paso.tipo) {
+    case 'mira':
+      return <Mirando anfitrion={anfitrion} />;
+    case 'pregunta':
+      return (
+        <>
+          <h2>{textosAdmision.pregunta(paso.nombre)}</h2>
+          <p>{textosAdmision.pregunta_bajada}</p>
+          <Boton grande ancho onClick={() => void anfitrion.admitir()}>
+            {textosAdmision.si}
+          </Boton>
+          <Boton tono="contorno" ancho onClick={() => anfitrion.deNuevo()}>
+            {textosAdmision.no}
+          </Boton>
+        </>
+      );
+    case 'anotando':
+      return <p role="status">{textosAdmision.anotando}</p>;
+    case 'muestra':
+      return <Mostrando paso={paso} onDeNuevo={() => anfitrion.deNuevo()} />;
+    case 'conectado':
+      return (
+        <Conectado
+          paso={paso}
+          conexiones={conexiones}
+          onOtro={() => anfitrion.deNuevo()}
+          onVolver={onVolver}
+        />
+      );
+    case 'fallo': {
+      const { titulo, que_hacer } = fallaDeAdmision(paso.motivo);
+      return (
+        <>
+          <Aviso tono="aviso" titulo={titulo} role="alert">
+            {que_hacer && <p>{que_hacer}</p>}
+          </Aviso>
+          <Boton grande ancho onClick={() => anfitrion.deNuevo()}>
+            {textosAdmision.de_nuevo}
+          </Boton>
+        </>
+      );
+    }
+  }
+}
+
+function Mirando({ anfitrion }: { anfitrion: Anfitrion }) {
+  const [ajeno, setAjeno] = useState(false);
+  return (
+    <>
+      <p>{textosAdmision.sumar_bajada}</p>
+      <ol className={css.pasos}>
+        {textosAdmision.pasos.map((linea) => (
+          <li key={linea}>{linea}</li>
+        ))}
+      </ol>
+      <Escaner
+        que="serie"
+        onLeido={({ texto }) => {
+          const bien = anfitrion.leer(texto);
+          darSenal(bien);
+          setAjeno(!bien);
+          return null;
+        }}
+        apuntar={textosAdmision.apuntar}
+        sinCamara={textosAdmision.sin_camara}
+      >
+        {ajeno && (
+          <div role="status">
+            <Aviso tono="aviso" titulo={textosAdmision.no_es} />
+          </div>
+        )}
+      </Escaner>
+    </>
+  );
+}
+
+interface PropsMostrando {
+  paso: Extract<PasoAnfitrion, { tipo: 'muestra' }>;
+  onDeNuevo: () => void;
+}
+
+function Mostrando({ paso: { nombre, codigo }, onDeNuevo }: PropsMostrando) {
+  return (
+    <>
+      <div role="status" className={css.falta}>
+        <h2>{textosAdmision.falta}</h2>
+        <p>{textosAdmision.falta_bajada(nombre)}</p>
+      </div>
+      <figure className={css.codigo} data-paso="admite">
+        <CodigoQr texto={codigo} etiqueta={textosAdmision.codigo_admision} margen={4} clase={css.qr_solo} />
+      </figure>
+      <Boton tono="contorno" ancho onClick={onDeNuevo}>
+        {textosAdmision.de_nuevo}
+      </Boton>
+    </>
+  );
+}
+
+interface PropsConectado {
+  paso: Extract<PasoAnfitrion, { tipo: 'conectado' }>;
+  conexiones: Conexiones;
+  onOtro: () => void;
+  onVolver: () => void;
+}
+
+function Conectado({ paso: { nombre, puesto_id }, conexiones, onOtro, onVolver }: PropsConectado) {
+  const telefonos = useSyncExternalStore(conexiones.suscribir, conexiones.telefonos);
+  const este = telefonos.find((uno) => uno.puesto_id === puesto_id);
+  const visto = useRef(false);
+  if (este) visto.current = true;
+  const seCorto = visto.current ? !este || este.estado === 'se_corto' : false;
+  if (!seCorto && este?.estado !== 'al_dia') return <p role="status">{textosAdmision.pasando(nombre)}</p>;
+  return (
+    <>
+      {seCorto ? (
+        <Aviso tono="aviso" titulo={textosAdmision.se_corto(nombre)} role="alert">
+          <p>{textosAdmision.se_corto_bajada}</p>
+        </Aviso>
+      ) : (
+        <Aviso tono="ok" titulo={textosAdmision.listo(nombre)} role="status">
+          <p>{textosAdmision.listo_bajada}</p>
+        </Aviso>
+      )}
+      <Boton grande ancho onClick={onVolver}>
+        {textosAdmision.volver}
+      </Boton>
+      <Boton tono="contorno" ancho onClick={onOtro}>
+        {textosAdmision.otro_mas}
+      </Boton>
+    </>
+  );
+}

@@ -1,0 +1,60 @@
+import { guardarAcceso } from '../../../../offline/sede/acceso.ts';
+import type { Acceso } from '../../../../offline/sede/tipos.ts';
+import { call, ErrorLlamada } from '../../../api/call.ts';
+
+/** Ms after which a refusal is asked about again: the server counts attempts, and who admits may be slow to deliver. */
+const REINTENTO_MS = 5 * 60_000;
+const negadas = new Map<string, { at: number; error: ErrorLlamada }>();
+const abriendo = new Map<string, Promise<Acceso>>();
+
+/**
+ * The right of a puesto with its session open at the server. A phone that was admitted without network opens it here, the
+ * first time there is a network (regla sede-18). Rejects with ErrorLlamada: without a network, or with the server's refusal.
+ */
+export function conSesion(acceso: Acceso): Promise<Acceso> {
+  const { permiso } = acceso;
+  if (permiso.tipo !== 'admitido' || !permiso.por_abrir) return Promise.resolve(acceso);
+  const clave = permiso.por_abrir.sesion_hash;
+  // two calls at once would be one attempt too many
+  const hay = abriendo.get(clave);
+  if (hay) return hay;
+  const antes = negadas.get(clave);
+  if (antes && performance.now() - antes.at < REINTENTO_MS) return Promise.reject(antes.error);
+  const nueva = abrir(acceso, permiso).finally(() => abriendo.delete(clave));
+  abriendo.set(clave, nueva);
+  return nueva;
+}
+
+/** Why the server does not honour this phone's admission, in a sentence; null: it has not refused it. */
+export function negativaDeSesion({ permiso }: Pick<Acceso, 'permiso'>): string | null {
+  const clave = permiso.tipo === 'admitido' ? permiso.por_abrir?.sesion_hash : undefined;
+  return clave === undefined ? null : (negadas.get(clave)?.error.message ?? null);
+}
+
+type Admitido = Extract<Acceso['permiso'], { tipo: 'admitido' }>;
+
+async function abrir(acceso: Acceso, { por_abrir, token }: Admitido): Promise<Acceso> {
+  if (!por_abrir) return acceso;
+  try {
+    const dicho = await call('usarAdmisionFirmada', { body: por_abrir });
+    negadas.delete(por_abrir.sesion_hash);
+    const vence_at = Date.parse(dicho.vence_at);
+    const nuevo: Acceso = {
+      ...{ ...acceso, evento: dicho.evento.nombre },
+      permiso: { tipo: 'admitido', token, vence_at },
+    };
+    await guardarAcceso(nuevo);
+    return nuevo;
+  } catch (error) {
+    if (error instanceof ErrorLlamada && NEGATIVAS.has(error.codigo)) {
+      // to the exchange it is a session that is not accepted, whatever the reason
+      const negada = new ErrorLlamada(403, { codigo: error.codigo, message: error.message });
+      negadas.set(por_abrir.sesion_hash, { at: performance.now(), error: negada });
+      throw negada;
+    }
+    throw error;
+  }
+}
+
+/** The server's own refusals: a hotel's network may answer 404 too. */
+const NEGATIVAS: ReadonlySet<string> = new Set(['no_vale', 'puesto_cerrado', 'otra_sesion']);

@@ -1,0 +1,138 @@
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { Aspirante, type PasoAspirante } from '../../../../offline/sede/admision/aspirante.ts';
+import { NOMBRE_BYTES_MAX } from '../../../../offline/sede/admision/codigos.ts';
+import { Forma } from '../../../formulario/forma.tsx';
+import { Aviso } from '../../../ui/aviso.tsx';
+import { Boton } from '../../../ui/boton.tsx';
+import { Campo } from '../../../ui/campo.tsx';
+import { CodigoQr } from '../../../ui/codigo-qr.tsx';
+import { Escaner } from '../../../ui/escaner/escaner.tsx';
+import { darSenal } from '../../../ui/escaner/senal.ts';
+import cerca from '../cerca/cerca.module.css';
+import { fallaDeAdmision, textosAdmision } from '../cerca/textos-admision.ts';
+import { usePrendida } from '../cerca/use-prendida.ts';
+import { dejarCanal } from './canal-abierto.ts';
+import piezas from '../../../ui/piezas.module.css';
+
+interface Props {
+  onListo: (evento_id: number) => void;
+}
+
+/** Letters of a name: in whatever script they fit into the code. */
+const NOMBRE_MAX = NOMBRE_BYTES_MAX / 4;
+
+/** A phone that is no puesto asks one of the organizer's to admit it, without network: its name, then two codes. */
+export function Sumarme({ onListo }: Props) {
+  const [nombre, setNombre] = useState('');
+  const [dado, setDado] = useState<string | null>(null);
+  if (dado !== null) return <ConNombre nombre={dado} onListo={onListo} />;
+  return (
+    <Forma
+      clase={piezas.pila}
+      enviando={false}
+      fallo={null}
+      sinGuardar={false}
+      edita={null}
+      noValidate={false}
+      onEnviar={() => {
+        if (nombre.trim() !== '') setDado(nombre.trim());
+        return Promise.resolve();
+      }}
+    >
+      <Campo
+        etiqueta={textosAdmision.nombre}
+        pista={textosAdmision.nombre_pista}
+        value={nombre}
+        maxLength={NOMBRE_MAX}
+        required
+        autoComplete="given-name"
+        onChange={(e) => setNombre(e.target.value)}
+      />
+      <Boton type="submit" grande ancho>
+        {textosAdmision.seguir}
+      </Boton>
+    </Forma>
+  );
+}
+
+function ConNombre({ nombre, onListo }: Props & { nombre: string }) {
+  const [aspirante, setAspirante] = useState<Aspirante | null>(null);
+  const alListo = useRef(onListo);
+  usePrendida();
+  useEffect(() => {
+    const nuevo = new Aspirante({
+      nombre,
+      onAdmitido: ({ evento_id }, canal, puesto_id) => {
+        // the desk goes on over it
+        dejarCanal(evento_id, { canal, puesto_id });
+        darSenal(true);
+        alListo.current(evento_id);
+      },
+    });
+    setAspirante(nuevo);
+    return () => nuevo.cancelar();
+  }, [nombre]);
+  return aspirante && <EnCurso aspirante={aspirante} />;
+}
+
+function EnCurso({ aspirante }: { aspirante: Aspirante }) {
+  const paso = useSyncExternalStore(aspirante.suscribir, aspirante.paso);
+  if (paso.tipo === 'fallo') {
+    const { titulo, que_hacer } = fallaDeAdmision(paso.motivo);
+    return (
+      <>
+        <Aviso tono="aviso" titulo={titulo} role="alert">
+          {que_hacer && <p>{que_hacer}</p>}
+        </Aviso>
+        <Boton grande ancho onClick={() => aspirante.deNuevo()}>
+          {textosAdmision.de_nuevo}
+        </Boton>
+      </>
+    );
+  }
+  return <Escaneando aspirante={aspirante} paso={paso} />;
+}
+
+function Escaneando({ aspirante, paso }: { aspirante: Aspirante; paso: PasoAspirante }) {
+  const [dicho, setDicho] = useState<string | null>(null);
+  return (
+    <>
+      <ol className={cerca.pasos}>
+        {textosAdmision.pasos_mios.map((linea) => (
+          <li key={linea}>{linea}</li>
+        ))}
+      </ol>
+      {paso.tipo === 'muestra' ? (
+        <figure className={cerca.codigo} data-paso="pide">
+          <CodigoQr texto={paso.codigo} etiqueta={textosAdmision.codigo_mio} margen={4} clase={cerca.qr} />
+        </figure>
+      ) : (
+        <p role="status">
+          {paso.tipo === 'preparando' ? textosAdmision.preparando : textosAdmision.conectando}
+        </p>
+      )}
+      {/* The camera stays open all the while: without it browsers hide the phone's address behind a name. */}
+      <div className={cerca.ambos}>
+        <Escaner
+          que="serie"
+          onLeido={({ texto }) => {
+            void aspirante.leer(texto).then((lectura) => {
+              darSenal(lectura === 'bien');
+              setDicho(lectura === 'bien' ? null : textosAdmision.lectura[lectura]);
+            });
+            return null;
+          }}
+          onCamara={() => void aspirante.ofrecer()}
+          apuntar={textosAdmision.apuntar_mio}
+          sinCamara={textosAdmision.sin_camara_mio}
+        >
+          {dicho && (
+            <div role="status">
+              <Aviso tono="aviso" titulo={dicho} />
+            </div>
+          )}
+        </Escaner>
+      </div>
+    </>
+  );
+}
