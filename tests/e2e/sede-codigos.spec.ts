@@ -1,0 +1,123 @@
+import { readFileSync } from 'node:fs';
+import type { Page } from 'playwright/test';
+import { apuntar, conCamaraDePantallas, mirarAOtroLado } from '../support/e2e-pantalla-a-camara.ts';
+import { carreraDeSede, type Corredor } from '../support/e2e-sede.ts';
+import {
+  anotadas,
+  campo,
+  entregado,
+  listoParaOtro,
+  telefonoDelOrganizador,
+  telefonoDeVoluntario,
+} from '../support/e2e-telefonos.ts';
+import { expect, SIN_RED, testConServidor as test } from '../support/e2e.ts';
+
+test.use({ trabajador: true, permissions: ['camera'] });
+
+const NADIE: Corredor = { documento: '', apellido: '', modalidad_id: 0, codigo: '' };
+/** Codes of the series, at least: one alone would show nothing of how they are put together. */
+const CUADROS_MIN = 5;
+const boton = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+
+async function entregar(page: Page, quien: Corredor): Promise<void> {
+  await campo(page).fill(quien.documento);
+  await campo(page).press('Enter');
+  await boton(page, 'Entregar').click();
+  await expect(entregado(page, `Ana ${quien.apellido}`)).toBeVisible();
+  await listoParaOtro(page);
+}
+
+async function abrirCerca(page: Page): Promise<void> {
+  await page.getByRole('navigation', { name: 'Del puesto' }).getByRole('link', { name: 'Más' }).click();
+  await page.getByRole('link', { name: 'Teléfonos cerca' }).click();
+}
+
+async function alMostrador(page: Page): Promise<void> {
+  await page.getByRole('navigation', { name: 'Del puesto' }).getByRole('link', { name: 'Mostrador' }).click();
+  await listoParaOtro(page);
+}
+
+/** What another application does when its owner shares a file with this one. */
+async function compartirCon(page: Page, ruta: string): Promise<void> {
+  await page.evaluate(
+    (texto) => {
+      const forma = document.createElement('form');
+      Object.assign(forma, { method: 'post', action: '/compartir-apto', enctype: 'multipart/form-data' });
+      const elegir = Object.assign(document.createElement('input'), { type: 'file', name: 'file' });
+      const lista = new DataTransfer();
+      lista.items.add(new File([texto], 'mesa.txt', { type: 'text/plain' }));
+      elegir.files = lista.files;
+      forma.append(elegir);
+      document.body.append(forma);
+      forma.submit();
+    },
+    readFileSync(ruta, 'utf8'),
+  );
+}
+
+// If this breaks, two phones without a common network cannot tell each other more than fits into one code.
+test('una serie larga de códigos pasa de una pantalla a la otra cámara, y un archivo por «compartir»', async ({
+  page: uno,
+  servidor,
+  browser,
+  quejas,
+}, info) => {
+  quejas.esperar(SIN_RED, /Failed to load resource/);
+  test.slow();
+  const carrera = await carreraDeSede(uno.request, { listos: 6, flojos: 0 });
+  const deQuien = (n: number): Corredor => carrera.listos[n] ?? NADIE;
+  const contexto = await browser.newContext({
+    ...info.project.use,
+    baseURL: servidor.url,
+    permissions: ['camera'],
+  });
+  quejas.oir(contexto);
+  const dos = await contexto.newPage();
+  for (const telefono of [uno, dos]) await conCamaraDePantallas(telefono);
+  await telefonoDelOrganizador(uno, carrera);
+  await telefonoDeVoluntario(dos, carrera, 'Lola');
+  await servidor.matar();
+  for (let n = 0; n < 4; n += 1) await entregar(uno, deQuien(n));
+
+  // all that there is, the registrations too: many codes
+  await Promise.all([abrirCerca(uno), abrirCerca(dos)]);
+  for (const telefono of [uno, dos]) await boton(telefono, 'Pasar por código').click();
+  await boton(dos, 'Este lee').click();
+  await boton(uno, 'Este muestra').click();
+  await boton(uno, 'No lo puedo leer: mostrar todo').click();
+  const son = await uno.getByText(/^Son \d+ códigos/).textContent();
+  expect(Number(/\d+/.exec(son ?? '')?.[0])).toBeGreaterThanOrEqual(CUADROS_MIN);
+  const serie = uno.getByRole('img', { name: 'Códigos para el otro teléfono' });
+  const llego = dos.getByText(/^Llegó todo: 4 anotaciones nuevas/);
+  const avances = new Set<string>();
+  for (let cuadro = 0; cuadro < 300 && !(await llego.isVisible()); cuadro += 1) {
+    await apuntar(dos, serie);
+    const avance = dos.getByText(/^\d+ de \d+/);
+    if (await avance.isVisible())
+      avances.add((await avance.textContent({ timeout: 1_000 }).catch(() => '')) ?? '');
+  }
+  await expect(llego).toBeVisible();
+  // it came code by code, and is to the last byte what was sealed: the event's key opened it, and every signature holds
+  expect(avances.size).toBeGreaterThan(2);
+  const [deUno, deDos] = await Promise.all([uno, dos].map((telefono) => anotadas(telefono, carrera.id)));
+  expect(deDos).toHaveLength(4);
+  expect(deDos).toEqual(expect.arrayContaining(deUno ?? []));
+  await mirarAOtroLado(dos);
+
+  // the way back by a file that another application hands over
+  await alMostrador(dos);
+  await entregar(dos, deQuien(4));
+  await abrirCerca(dos);
+  await boton(dos, 'Pasar por archivo').click();
+  const [bajada] = await Promise.all([
+    dos.waitForEvent('download'),
+    boton(dos, 'Guardarlo en este teléfono').click(),
+  ]);
+  await compartirCon(uno, await bajada.path());
+  await expect(uno.getByText('Llegó todo: 1 anotación nueva')).toBeVisible();
+  await alMostrador(uno);
+  await campo(uno).fill(deQuien(4).documento);
+  await campo(uno).press('Enter');
+  await expect(uno.getByText('Ya retiró')).toBeVisible();
+  await contexto.close();
+});
