@@ -155,6 +155,9 @@ test('tres teléfonos sin servidor se cuentan lo que anotan, y uno con red lo en
 
   // one dies, comes back alone, goes on, and hands over without any network
   dos = await matar(dos, carrera, conCamaraDePantallas);
+  // it says so, and the scan is one tap away
+  await expect(dos.getByText('Este teléfono estaba conectado con otros 2')).toBeVisible();
+  await expect(dos.getByRole('link', { name: 'Conectar de nuevo' })).toBeVisible();
   await entregar(dos, deQuien(3));
   await pasarPorCodigo(dos, uno);
   await sinViolaciones(uno, 'Lo que llegó por código');
@@ -170,6 +173,7 @@ test('tres teléfonos sin servidor se cuentan lo que anotan, y uno con red lo en
   await conectar(dos, uno);
   await expect(alDia(dos)).toHaveCount(2);
   await alMostrador(dos);
+  await expect(dos.getByRole('link', { name: 'Conectar de nuevo' })).toBeHidden();
   await alMostrador(uno);
   await entregar(dos, deQuien(5));
   const todas = () => Promise.all([uno, dos, tres].map((telefono) => anotadas(telefono, carrera.id)));

@@ -1,6 +1,7 @@
 import type { Bitacora } from '../../../../offline/sede/bitacora.ts';
 import type { Canal } from '../../../../offline/sede/portadores/canal.ts';
 import type { Malla, Telefono } from '../../../../offline/sede/portadores/malla.ts';
+import { conectadosDeAntes, recordarConectados } from './recuerdo.ts';
 
 /** A line to that puesto. */
 export interface CanalAbierto {
@@ -18,11 +19,17 @@ export class Conexiones {
   #malla: Promise<Malla> | null = null;
   #abierta: Malla | null = null;
   #cerradas = false;
+  #antes: number;
+  #cuantos = 0;
 
   constructor(bitacora: Bitacora, sigue: () => boolean) {
     this.#bitacora = bitacora;
     this.#sigue = sigue;
+    this.#antes = conectadosDeAntes(bitacora.evento_id, Date.now());
   }
+
+  /** With how many it was connected when its page was closed or killed, until it is connected again with any of them. */
+  antes = (): number => this.#antes;
 
   telefonos = (): readonly Telefono[] => this.#abierta?.telefonos() ?? NADIE;
 
@@ -58,8 +65,18 @@ export class Conexiones {
     if (this.#cerradas) malla.cerrar();
     this.#abierta = malla;
     malla.suscribir(() => {
+      this.#recordar(malla);
       for (const oyente of this.#oyentes) oyente();
     });
     return malla;
+  }
+
+  #recordar(malla: Malla): void {
+    const cuantos = malla.telefonos().filter(({ estado }) => estado === 'al_dia').length;
+    // who was cut off stays noted: the page may be killed before they are back
+    if (cuantos === 0 || cuantos === this.#cuantos) return;
+    this.#cuantos = cuantos;
+    this.#antes = 0;
+    recordarConectados(this.#bitacora.evento_id, cuantos, Date.now());
   }
 }

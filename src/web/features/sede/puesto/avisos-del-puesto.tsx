@@ -1,14 +1,17 @@
+import { Link, useLocation } from '@tanstack/react-router';
+import { useSyncExternalStore } from 'react';
 import type { FinIntercambio } from '../../../../offline/sede/intercambio.ts';
 import { escribirFechaHora } from '../../../../shared/domain/comun/fechas.ts';
 import { mensajesSede, RECHAZOS_SEDE, type RechazoDeSede } from '../../../../shared/domain/sede/mensajes.ts';
 import { edadDeLosDatos } from '../../../../shared/domain/sede/sincronia.ts';
+import { nombresSede } from '../../../comun/nombres-sede.ts';
 import { useAhora } from '../../../ui/ahora.ts';
 import { Aviso } from '../../../ui/aviso.tsx';
 import { claseBoton } from '../../../ui/boton.tsx';
 import { usePuesto } from '../puesto.ts';
 import { useFin } from './linea-sincronia.tsx';
 import css from './puesto.module.css';
-import { useEnPie } from './puesto-en-pie.ts';
+import { useEnPie, type EnPie } from './puesto-en-pie.ts';
 import { negativaDeSesion } from './sesion-firmada.ts';
 import { textosPuesto } from './textos.ts';
 
@@ -20,6 +23,32 @@ const esRechazo = (fin: FinIntercambio | null): fin is RechazoDeSede =>
 /** Where to log in and come back; the login page says the reason. */
 export const ingresoHacia = (ruta: string, motivo: 'sin_sesion' | 'sin_permiso' | 'vencida'): string =>
   `/login?${new URLSearchParams({ next: ruta, motivo }).toString()}`;
+
+const siempre = (): (() => void) => () => undefined;
+
+/** A page that was killed cannot be called back by the others: one scan, and it is among them again. */
+function EstabaConectado({ enPie: { puesto } }: { enPie: EnPie }) {
+  const { conexiones, bitacora } = puesto;
+  const antes = useSyncExternalStore(conexiones?.suscribir ?? siempre, conexiones?.antes ?? (() => 0));
+  const fin = useFin();
+  // there the codes need the screen, and it is being done
+  const enCerca = useLocation({ select: ({ pathname }) => pathname.endsWith('/cerca') });
+  // with network they hear of each other through the server
+  if (antes === 0 || fin === 'al_dia' || enCerca) return null;
+  return (
+    <Aviso tono="aviso" titulo={textosPuesto.estaba_conectado(antes)} role="status">
+      <p>{textosPuesto.estaba_conectado_bajada}</p>
+      <Link
+        to={nombresSede.cerca}
+        params={{ id: String(bitacora.evento_id) }}
+        search={{ paso: 'conectar' }}
+        className={claseBoton({ tono: 'contorno' })}
+      >
+        {textosPuesto.conectar_de_nuevo}
+      </Link>
+    </Aviso>
+  );
+}
 
 /** What whoever is at the desk has to know now. */
 export function AvisosDelPuesto() {
@@ -52,6 +81,7 @@ export function AvisosDelPuesto() {
         />
       )}
       {estado.reloj_absurdo && <Aviso tono="aviso" titulo={aviso.reloj_absurdo} role="status" />}
+      {enPie && <EstabaConectado enPie={enPie} />}
       {fin === 'sin_permiso' && negada !== null && (
         <Aviso tono="aviso" titulo={textosPuesto.admision_negada} role="status">
           <p>{negada}</p>

@@ -16,6 +16,13 @@ export const textosPuesto = {
     'Este enlace no trae un código. Pedile a quien organiza que te muestre uno en «Sumar un teléfono», y escanealo con la cámara del teléfono.',
   codigo_sin_red: 'Hace falta señal para sumar este teléfono. El código sigue sirviendo: probá de nuevo.',
   sumar_sin_senal: 'Sumar un teléfono sin señal',
+  estaba_conectado: (cuantos: number) =>
+    cuantos === 1
+      ? 'Este teléfono estaba conectado con otro, y su pantalla se cerró'
+      : `Este teléfono estaba conectado con otros ${cuantos}, y su pantalla se cerró`,
+  estaba_conectado_bajada:
+    'Mientras tanto no se enteran de lo que anotás. Alcanza con conectarlo con uno de ellos.',
+  conectar_de_nuevo: 'Conectar de nuevo',
   admision_negada: 'El servidor no reconoce a este teléfono',
   admision_negada_bajada:
     'Lo anotado está guardado, y llega por los otros teléfonos de la carrera. Pedile a quien organiza que lo sume de nuevo.',
