@@ -172,7 +172,7 @@ describe('what there is to do', () => {
   it('with a place is the calendar and the way there', () => {
     const html = escrito({}, { tipo: 'pago_registrado' });
     expect(html).toContain('/calendario/carrera/1.ics?inscripcion=codigo"');
-    expect(html).toMatch(/google\.com\/maps\/search\/\?api=1&amp;query=Lago%2C\+Tandil/);
+    expect(html).toMatch(/google\.com\/maps\/search\/\?api=1&amp;query=Lago%2C%20Tandil/);
   });
 
   it('has a picture of the race that mail programs show, and its name where they show none', () => {

@@ -6,10 +6,9 @@ export const enlaceMapa = (e: {
   ciudad?: string | null | undefined;
   provincia?: string | null | undefined;
 }): string =>
-  `https://www.google.com/maps/search/?${new URLSearchParams({
-    api: '1',
-    query: [e.lugar, e.ciudad, e.provincia, 'Argentina'].filter(Boolean).join(', '),
-  }).toString()}`;
+  `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(
+    [e.lugar, e.ciudad, e.provincia, 'Argentina'].filter(Boolean).join(', '),
+  )}`;
 
 /** 'Rosario, Santa Fe': city and province, once where they are the same or the city's text names the province. */
 export function lugarDe({
