@@ -20,6 +20,7 @@ export const TRABAJOS: Readonly<Record<string, string>> = {
   importacion_avisos: 'Mails de una importación',
   reenviar_correo: 'Mandar un mail de nuevo',
   deslinde_pdf: 'PDF de un deslinde firmado',
+  encargo: 'Un cambio a muchas inscripciones',
   deslindes_huerfanos: 'Borrar PDF sin deslinde',
   datos_enlace: 'Enlace de un pedido sobre datos personales',
   retencion: 'Borrar lo que cumplió su plazo',
