@@ -137,3 +137,22 @@ test('desde cualquier pantalla se encuentra a una persona, una carrera o una pan
   await campo.fill(nombre);
   await expect(page.getByRole('option', { name: new RegExp(`^${nombre}`) })).toBeVisible();
 });
+
+// If this breaks, who orders shirts and medals counts rows of a sheet by hand.
+test(
+  'cuántas remeras de cada talle y cuánta gente en cada categoría',
+  { tag: '@telefono' },
+  async ({ page }) => {
+    const { id, usuario } = await eventoCon(page.request, ['Uno', 'Dos', 'Tres']);
+    await ingresar(page, usuario, `/backoffice/event/${id}`);
+    await page.getByRole('button', { name: /^Más acciones/ }).click();
+    await page.getByRole('menuitem', { name: 'Remeras y categorías' }).click();
+    const cuadro = page.getByRole('table').last();
+    await expect(cuadro.getByRole('row').last()).toHaveText('Total303');
+    await sinViolaciones(page, 'totales');
+    expect(await anchoSobrante(page)).toBeLessThanOrEqual(0);
+    const bajada = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Descargar la planilla' }).click();
+    expect((await bajada).suggestedFilename()).toMatch(/\.xlsx$/);
+  },
+);

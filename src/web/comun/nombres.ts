@@ -25,6 +25,7 @@ export const nombres = {
   envio: '/backoffice/event/$id/mails/$envio_id',
   encargos: '/backoffice/event/$id/cambios',
   encargo: '/backoffice/event/$id/cambios/$encargo_id',
+  totales: '/backoffice/event/$id/totales',
   pagos: '/backoffice/event/$id/pagos',
   diaDeCarrera: '/backoffice/event/$id/dia-de-carrera',
   asignarNumeros: '/backoffice/event/$id/asignar-numeros',

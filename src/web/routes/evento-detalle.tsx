@@ -24,6 +24,7 @@ const EnvioPage = pantalla(() => import('../features/correos/envio-page.tsx'), '
 const EncargosPage = pantalla(() => import('../features/encargos/encargos-page.tsx'), 'EncargosPage');
 const EncargoPage = pantalla(() => import('../features/encargos/encargo-page.tsx'), 'EncargoPage');
 const DevolverTodo = pantalla(() => import('../features/encargos/devolver-todo.tsx'), 'DevolverTodo');
+const TotalesPage = pantalla(() => import('../features/evento-detalle/totales-page.tsx'), 'TotalesPage');
 const ResumenEvento = pantalla(
   () => import('../features/evento-detalle/resumen-evento.tsx'),
   'ResumenEvento',
@@ -214,9 +215,20 @@ const encargo = createRoute({
   component: Object.assign(Encargo, { preload: EncargoPage.preload }),
 });
 
+function Totales() {
+  return <TotalesPage id={eventoDetalle.useParams().id} />;
+}
+
+const totales = createRoute({
+  getParentRoute: () => eventoDetalle,
+  path: '/totales',
+  staticData: { access: { accion: 'inscripcion:ver' } },
+  component: Object.assign(Totales, { preload: TotalesPage.preload }),
+});
+
 export const rutasEventoDetalle = [
   eventoDetalle.addChildren([
     ...[inscriptos, cupones, deslindes, aptos, pagos, diaDeCarrera],
-    ...[recordatorios, mails, envio, encargos, encargo],
+    ...[recordatorios, mails, envio, encargos, encargo, totales],
   ]),
 ] as const;

@@ -4,6 +4,7 @@ import { columnasAcreditados } from './columnas-acreditados.ts';
 import { columnasAcreditaciones, columnasAptos, columnasParticipantes } from './columnas-participantes.ts';
 import { columnasPagos } from './columnas-pagos.ts';
 import { columnasRufus } from './columnas-rufus.ts';
+import { columnasTotales, contarTotales } from './columnas-totales.ts';
 import type { Columna } from '../../planilla/columna.ts';
 import type { Destinatario } from '../../planilla/csv.ts';
 import { leerAcreditados } from './acreditados-repository.ts';
@@ -52,6 +53,14 @@ export function conPlanilla<R>(tipo: TipoExporte, evento: EventoExporte, seguir:
         para: 'personas',
         columnas: columnasAcreditados(evento),
         leer: (tx, ahora) => leerAcreditados(tx, evento.id, ahora),
+      });
+    case 'totales':
+      return seguir({
+        nombre: 'Totales',
+        para: 'personas',
+        columnas: columnasTotales(),
+        leer: (tx, ahora) =>
+          contarTotales(evento, leerPersonas(tx, evento.id, { quienes: 'vivas', orden: 'numero', ahora })),
       });
     case 'pagos':
       return seguir({

@@ -8,6 +8,7 @@ export const TIPOS_EXPORTE = [
   'pagos',
   'acreditaciones',
   'acreditados',
+  'totales',
 ] as const;
 export type TipoExporte = (typeof TIPOS_EXPORTE)[number];
 export type FormatoPlanilla = 'xlsx' | 'csv';
@@ -38,6 +39,8 @@ export const MENU_EXPORTES: readonly (Exporte & { texto: string })[] = [
   { tipo: 'acreditaciones', formato: 'xlsx', texto: mensajesExportes.descargar_acreditaciones },
   { tipo: 'acreditados', formato: 'xlsx', texto: mensajesExportes.descargar_acreditados },
   { tipo: 'acreditados', formato: 'csv', texto: mensajesExportes.descargar_acreditados_csv },
+  { tipo: 'totales', formato: 'xlsx', texto: mensajesExportes.descargar_totales },
+  { tipo: 'totales', formato: 'csv', texto: mensajesExportes.descargar_totales_csv },
   { tipo: 'lista-por-numero', formato: 'pdf', texto: mensajesExportes.lista_por_numero },
   { tipo: 'lista-por-nombre', formato: 'pdf', texto: mensajesExportes.lista_por_nombre },
 ];

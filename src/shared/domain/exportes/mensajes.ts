@@ -9,6 +9,8 @@ export const mensajesExportes = {
   descargar_acreditaciones: 'Descargar acreditaciones',
   descargar_acreditados: 'Acreditados, para el cronometraje',
   descargar_acreditados_csv: 'Acreditados, para el cronometraje CSV',
+  descargar_totales: 'Totales de remeras y categorías',
+  descargar_totales_csv: 'Totales de remeras y categorías CSV',
   lista_por_numero: 'Lista para imprimir, por número (PDF)',
   lista_por_nombre: 'Lista para imprimir, por nombre (PDF)',
 } as const;

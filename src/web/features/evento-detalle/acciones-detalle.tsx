@@ -52,6 +52,7 @@ export function AccionesDetalle({ evento, mas }: { evento: EventoDetalle; mas: R
               {puedeHacer(sesion, 'numeros:resetear') &&
                 item(nombres.asignarNumeros, 'Resetear números', ANCLA_RESETEAR)}
               {puedeHacer(sesion, 'inscripcion:editar') && item(nombres.encargos, 'Cambios en bloque')}
+              {item(nombres.totales, 'Remeras y categorías')}
               {puedeHacer(sesion, 'sede:operar') && item(nombresSede.mostrador, 'Llevar al lugar')}
             </GrupoItems>
             <GrupoItems titulo="Evento">

@@ -1,0 +1,31 @@
+import { todas, totalesDe, rowsDeTotales, type TotalRow } from '../../../shared/domain/exportes/totales.ts';
+import { esExito } from '../../../shared/domain/inscripcion/estados.ts';
+import { columna, type Columna } from '../../planilla/columna.ts';
+import type { EventoExporte, PersonaRow } from './tipos.ts';
+
+/** Totales: what one orders by at the printer's (regla exportes-7). */
+export function columnasTotales(): Columna<TotalRow>[] {
+  return [
+    columna('Qué', 'texto', 11, (f) => f.que),
+    columna('Modalidad', 'texto', 22, (f) => f.modalidad),
+    columna('Talle o categoría', 'texto', 22, (f) => f.cual),
+    columna('Confirmadas', 'numero', 13, (f) => f.confirmadas),
+    columna('Con el pago pendiente', 'numero', 20, (f) => f.pendientes),
+    columna('Total', 'numero', 9, todas),
+  ];
+}
+
+/** Counts all persons of an event as they are read, a batch at a time. */
+export async function* contarTotales(
+  { categorias }: EventoExporte,
+  batches: AsyncGenerator<PersonaRow[]>,
+): AsyncGenerator<TotalRow[]> {
+  const personas = [];
+  for await (const batch of batches) {
+    for (const { modalidad, categoria_id, talle, talle_extra, state } of batch) {
+      const categoria = categorias.get(categoria_id ?? 0) ?? '';
+      personas.push({ modalidad, categoria, talle, talle_extra, confirmada: esExito(state) });
+    }
+  }
+  yield rowsDeTotales(totalesDe(personas));
+}

@@ -1,0 +1,85 @@
+import { tallesPorDefecto } from '../participante/talles.ts';
+
+/** A person of a registration that holds its place, as far as an order at the printer's counts them. */
+export interface PersonaContada {
+  modalidad: string;
+  /** as people read it; empty: none */
+  categoria: string;
+  talle: string | null;
+  talle_extra: string | null;
+  /** false: the payment is still pending, and the place may fall */
+  confirmada: boolean;
+}
+
+export interface Cantidad {
+  confirmadas: number;
+  pendientes: number;
+}
+
+export interface Totales {
+  /** shirts, in the order of sizes; somebody with a second shirt counts twice */
+  talles: (Cantidad & { talle: string })[];
+  /** persons, by modality and category */
+  categorias: (Cantidad & { modalidad: string; categoria: string })[];
+}
+
+/** A line of the sheet that one orders by. */
+export interface TotalRow extends Cantidad {
+  que: 'Remera' | 'Categoría';
+  modalidad: string;
+  cual: string;
+}
+
+const comparar = (a: string, b: string): number => a.localeCompare(b, 'es', { numeric: true });
+
+/** The usual sizes from small to large, then others as one would list them. */
+function compararTalles(a: string, b: string): number {
+  const [x, y] = [tallesPorDefecto.indexOf(a), tallesPorDefecto.indexOf(b)];
+  if (x >= 0 && y >= 0) return x - y;
+  if (x >= 0 || y >= 0) return x >= 0 ? -1 : 1;
+  return comparar(a, b);
+}
+
+/** How many shirts of each size, and how many persons in each category: confirmed, and with their payment pending. */
+export function totalesDe(personas: Iterable<PersonaContada>): Totales {
+  const talles = new Map<string, Cantidad>();
+  const categorias = new Map<string, Totales['categorias'][number]>();
+  for (const { modalidad, categoria, talle, talle_extra, confirmada } of personas) {
+    const cual = confirmada ? 'confirmadas' : 'pendientes';
+    for (const uno of [talle, talle_extra]) {
+      if (!uno) continue;
+      const cuenta = talles.get(uno) ?? { confirmadas: 0, pendientes: 0 };
+      cuenta[cual] += 1;
+      talles.set(uno, cuenta);
+    }
+    const clave = JSON.stringify([modalidad, categoria]);
+    const cuenta = categorias.get(clave) ?? { modalidad, categoria, confirmadas: 0, pendientes: 0 };
+    cuenta[cual] += 1;
+    categorias.set(clave, cuenta);
+  }
+  return {
+    talles: [...talles]
+      .map(([talle, cuenta]) => ({ talle, ...cuenta }))
+      .toSorted((a, b) => compararTalles(a.talle, b.talle)),
+    categorias: [...categorias.values()].toSorted(
+      (a, b) => comparar(a.modalidad, b.modalidad) || comparar(a.categoria, b.categoria),
+    ),
+  };
+}
+
+export const todas = ({ confirmadas, pendientes }: Cantidad): number => confirmadas + pendientes;
+
+export const rowsDeTotales = ({ talles, categorias }: Totales): TotalRow[] => [
+  ...talles.map(({ talle, ...cuenta }) => ({
+    que: 'Remera' as const,
+    modalidad: '',
+    cual: talle,
+    ...cuenta,
+  })),
+  ...categorias.map(({ modalidad, categoria, ...cuenta }) => ({
+    que: 'Categoría' as const,
+    modalidad,
+    cual: categoria || 'Sin categoría',
+    ...cuenta,
+  })),
+];
