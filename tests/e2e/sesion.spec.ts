@@ -60,7 +60,9 @@ async function elegirDelMenu(page: Page, texto: string): Promise<void> {
   // On a phone it is in the menu, whose button does nothing until the page's code has come.
   await expect(async () => {
     if (await entrada.isVisible()) return;
-    await page.getByRole('button', { name: 'Abrir el menú' }).click({ timeout: 1000 });
+    // Open, and slow to show what is in it, it lies over its own button.
+    if (!(await page.getByRole('dialog', { name: 'Menú' }).isVisible()))
+      await page.getByRole('button', { name: 'Abrir el menú' }).click({ timeout: 1000 });
     await expect(entrada).toBeVisible({ timeout: 1000 });
   }).toPass({ timeout: 20_000 });
   await entrada.click();
