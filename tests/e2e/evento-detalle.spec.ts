@@ -146,7 +146,7 @@ test(
     const { id, usuario } = await eventoCon(page.request, ['Uno', 'Dos', 'Tres']);
     await ingresar(page, usuario, `/backoffice/event/${id}`);
     await page.getByRole('button', { name: /^Más acciones/ }).click();
-    await page.getByRole('menuitem', { name: 'Remeras y categorías' }).click();
+    await page.getByRole('menuitem', { name: 'Remeras y categorías', exact: true }).click();
     const cuadro = page.getByRole('table').last();
     await expect(cuadro.getByRole('row').last()).toHaveText('Total303');
     await sinViolaciones(page, 'totales');
