@@ -70,6 +70,7 @@ const TABLAS: Readonly<Record<string, Quienes | readonly Quienes[]>> = {
   '/backoffice/event/$id/mails/$envio_id': 'sesion',
   '/backoffice/event/$id/cambios': 'sesion',
   '/backoffice/event/$id/cambios/$encargo_id': 'sesion',
+  '/backoffice/event/$id/totales': 'sesion',
   '/backoffice/event/$id/importar': 'sesion',
   '/admin/organizadores': 'admin',
   '/admin/disciplina/lista': 'admin',
