@@ -53,7 +53,11 @@ export async function responder(
   // Read while the network is tried, so that the stored answer is at hand once the network fails.
   const lectura = leerRespuesta({ alcance, url: ruta }).catch(() => null);
   const guardado = red
-    .then(async (r) => recordar(alcance, ruta, r, (await lectura)?.cuerpo))
+    .then((r) => {
+      // Copied at once: by the time that a slow database was read, the page has used up the answer's body.
+      const copia = r.clone();
+      return lectura.then((previa) => recordar(alcance, ruta, copia, previa?.cuerpo));
+    })
     .catch(() => null);
   esperar(guardado);
 
@@ -91,12 +95,9 @@ async function recordar(
   respuesta: Response,
   previo: string | undefined,
 ): Promise<Fin> {
-  if (respuesta.ok) return guardar(alcance, ruta, respuesta.clone(), previo);
+  if (respuesta.ok) return guardar(alcance, ruta, respuesta, previo);
   if (!SE_FUE.has(respuesta.status)) return null;
-  const cuerpo: unknown = await respuesta
-    .clone()
-    .json()
-    .catch(() => null);
+  const cuerpo: unknown = await respuesta.json().catch(() => null);
   return esErrorPropio(cuerpo) && (await olvidarRespuesta({ alcance, url: ruta })) ? 'otra' : null;
 }
 
