@@ -18,6 +18,9 @@ test.use({ trabajador: true, permissions: ['camera'] });
 
 /** Within so many ms of a hand-out at one desk another one refuses the same kit. */
 const ENTERARSE_MS = 3_000;
+/** Within so many ms of its page's start a telephone is among the others again; once the network is back it calls every now and then. */
+const VOLVER_MS = 10_000;
+const LLAMAR_MS = 40_000;
 const NADIE: Corredor = { documento: '', apellido: '', modalidad_id: 0, codigo: '' };
 
 const boton = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
@@ -153,31 +156,47 @@ test('tres teléfonos sin servidor se cuentan lo que anotan, y uno con red lo en
   await listoParaOtro(dos);
   await listoParaOtro(uno);
 
-  // one dies, comes back alone, goes on, and hands over without any network
+  // one dies, and its new page is among the others again without anybody's scan
+  dos = await matar(dos, carrera, conCamaraDePantallas);
+  const vuelve = performance.now();
+  await abrirCerca(dos);
+  await expect(alDia(dos)).toHaveCount(2, { timeout: VOLVER_MS });
+  console.log(`volvió sola en ${Math.round(performance.now() - vuelve)} ms`);
+  await alMostrador(dos);
+  await entregar(dos, deQuien(3));
+  await abrirPersona(uno, deQuien(3));
+  await expect(uno.getByText('Ya retiró')).toBeVisible({ timeout: ENTERARSE_MS });
+  await uno.goBack();
+  await listoParaOtro(uno);
+
+  // it dies again where no network reaches it, goes on, and hands over all the same
+  await dos.context().setOffline(true);
   dos = await matar(dos, carrera, conCamaraDePantallas);
   // it says so, and the scan is one tap away
-  await expect(dos.getByText('Este teléfono estaba conectado con otros 2')).toBeVisible();
+  await expect(dos.getByText('Este teléfono estaba conectado con otros 2')).toBeVisible({
+    timeout: VOLVER_MS,
+  });
   await expect(dos.getByRole('link', { name: 'Conectar de nuevo' })).toBeVisible();
-  await entregar(dos, deQuien(3));
+  await entregar(dos, deQuien(6));
   await pasarPorCodigo(dos, uno);
   await sinViolaciones(uno, 'Lo que llegó por código');
   await alMostrador(uno);
-  await abrirPersona(uno, deQuien(3));
+  await abrirPersona(uno, deQuien(6));
   await expect(uno.getByText('Ya retiró')).toBeVisible();
   await uno.goBack();
   await listoParaOtro(uno);
   await entregar(tres, deQuien(4));
   await pasarPorArchivo(tres, dos);
   await alMostrador(tres);
-  // and is found by all again after one scan
-  await conectar(dos, uno);
-  await expect(alDia(dos)).toHaveCount(2);
+  // and is found by all again once a network joins them
+  await dos.context().setOffline(false);
+  await abrirCerca(dos);
+  await expect(alDia(dos)).toHaveCount(2, { timeout: LLAMAR_MS });
   await alMostrador(dos);
   await expect(dos.getByRole('link', { name: 'Conectar de nuevo' })).toBeHidden();
-  await alMostrador(uno);
   await entregar(dos, deQuien(5));
   const todas = () => Promise.all([uno, dos, tres].map((telefono) => anotadas(telefono, carrera.id)));
-  await expect.poll(async () => (await todas()).map(({ length }) => length)).toEqual([6, 6, 6]);
+  await expect.poll(async () => (await todas()).map(({ length }) => length)).toEqual([7, 7, 7]);
   const [escritas = []] = await todas();
 
   // the others stay in the park
@@ -196,8 +215,8 @@ async function cadaUnaUnaVez(
   const { aplicadas, rechazos } = await baseDe(page.request, carrera);
   expect(rechazos).toEqual([]);
   const ids = escritas.map(({ id }) => id);
-  expect(new Set(ids).size).toBe(6);
+  expect(new Set(ids).size).toBe(7);
   expect(ids.filter((id) => !aplicadas.includes(id))).toEqual([]);
   const entregas = escritas.flatMap((una) => (una.tipo === 'acreditar' ? una.datos.personas : []));
-  expect(new Set(entregas).size).toBe(6);
+  expect(new Set(entregas).size).toBe(7);
 }

@@ -1,21 +1,9 @@
-import { atendida, conectarBdSede, type BdSede } from './bd.ts';
+import { atendida } from './bd.ts';
+import { conBd } from './conexion.ts';
 import { olvidar } from './olvidar.ts';
-import { alEscribir } from './rechazos.ts';
 import type { Acceso } from './tipos.ts';
 
 const ESTRICTA = { durability: 'strict' } as const;
-
-/** Opens the database for one task and closes it again, so that no newer release waits for it. Rejects with RechazoSede. */
-async function conBd<T>(hacer: (bd: BdSede) => Promise<T>): Promise<T> {
-  const bd = await conectarBdSede(() => undefined);
-  try {
-    return await hacer(bd);
-  } catch (error) {
-    throw alEscribir(error);
-  } finally {
-    bd.close();
-  }
-}
 
 /** By which right this device is a puesto of that event; undefined: it is none. */
 export const leerAcceso = (evento_id: number): Promise<Acceso | undefined> =>

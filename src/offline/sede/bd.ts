@@ -16,6 +16,7 @@ import type {
   FilaPieza,
   FilaResultado,
   FilaVecino,
+  FilaVuelta,
   PuestoPropio,
 } from './tipos.ts';
 
@@ -52,6 +53,8 @@ export interface EsquemaSede extends DBSchema {
   piezas: { key: [number, number]; value: FilaPieza };
   /** since version 5, which seals what tells of people */
   bloques: { key: [number, number]; value: FilaBloque };
+  /** since version 6 */
+  vueltas: { key: [number, string]; value: FilaVuelta };
 }
 export type BdSede = IDBPDatabase<EsquemaSede>;
 
@@ -59,7 +62,7 @@ export const NOMBRE_BD_SEDE = 'largada-sede';
 /** The rehearsal's: nothing that it writes or deletes can touch a race's. */
 export const NOMBRE_BD_SIMULACRO = 'largada-simulacro';
 export type NombreBdSede = typeof NOMBRE_BD_SEDE | typeof NOMBRE_BD_SIMULACRO;
-export const VERSION_BD_SEDE = 5;
+export const VERSION_BD_SEDE = 6;
 /** How long to wait for another tab to close its connection before opening fails with the refusal 'bloqueada'. */
 const PACIENCIA_MS = 4_000;
 
@@ -108,6 +111,7 @@ function crear(bd: BdSede, desde: number): void {
   }
   if (desde < 4) bd.createObjectStore('piezas', { keyPath: ['evento_id', 'orden'] });
   if (desde < 5) bd.createObjectStore('bloques', { keyPath: ['evento_id', 'bloque'] });
+  if (desde < 6) bd.createObjectStore('vueltas', { keyPath: ['evento_id', 'puesto_id'] });
 }
 
 function crearPrimera(bd: BdSede): void {

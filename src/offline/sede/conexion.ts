@@ -1,4 +1,17 @@
 import { conectarBdSede, NOMBRE_BD_SEDE, type BdSede, type NombreBdSede } from './bd.ts';
+import { alEscribir } from './rechazos.ts';
+
+/** Opens the database for one task and closes it again, so that no newer release waits for it. Rejects with RechazoSede. */
+export async function conBd<T>(hacer: (bd: BdSede) => Promise<T>): Promise<T> {
+  const bd = await conectarBdSede(() => undefined);
+  try {
+    return await hacer(bd);
+  } catch (error) {
+    throw alEscribir(error);
+  } finally {
+    bd.close();
+  }
+}
 
 /** A bitacora's connection to the database: closed when a newer release wants to upgrade, opened again by the next use. */
 export class Conexion {

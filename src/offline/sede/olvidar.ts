@@ -5,6 +5,7 @@ import { RechazoSede } from './rechazos.ts';
 import { abrirFilas, bloquesDe, sellarBloque } from './sellado.ts';
 import { sellarLoDeAntes } from './sellar-lo-de-antes.ts';
 import type { Contadores, FilaCandado, FilaOperacion } from './tipos.ts';
+import { vueltasDe } from './vueltas.ts';
 
 const ESTRICTA = { durability: 'strict' } as const;
 /** How often it is begun again because another tab wrote meanwhile. */
@@ -12,7 +13,7 @@ const INTENTOS = 100;
 
 const TIENDAS = [
   ...(['contadores', 'operaciones', 'bloques', 'bases', 'piezas', 'adjuntos', 'adjuntos_datos'] as const),
-  ...(['resultados', 'llaves', 'candados', 'accesos'] as const),
+  ...(['resultados', 'llaves', 'candados', 'accesos', 'vueltas'] as const),
 ];
 
 interface PorOlvidar {
@@ -122,6 +123,7 @@ async function borrar(
     tx.objectStore('llaves').delete(evento_id),
     ...candados.map((fila) => tx.objectStore('candados').put(sinClave(fila))),
     tx.objectStore('piezas').delete(rangoDe(evento_id)),
+    tx.objectStore('vueltas').delete(vueltasDe(evento_id)),
     ...(conAcceso === 'sale' ? [tx.objectStore('accesos').delete(evento_id)] : []),
     ...(ahora ? [tx.objectStore('contadores').put({ ...ahora, arribo: bloque, base: ahora.base + 1 })] : []),
     tx.done,

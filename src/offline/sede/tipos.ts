@@ -144,6 +144,18 @@ export interface FilaVecino extends FichaVecino {
   dicho?: { vector: Vector; servidor: Vector | null; servidor_at: number | null; at: number };
 }
 
+/** How a new page of this device gets back to that puesto without a scan (portadores/regresos.ts). */
+export interface FilaVuelta {
+  evento_id: number;
+  puesto_id: string;
+  /** by this device's clock, ms */
+  at: number;
+  /** both codes, sealed (Bitacora.sellarTexto) */
+  sellado: string;
+  /** no page reads its key out of it */
+  certificado: RTCCertificate;
+}
+
 /** The server's snapshot as it came, with all that came beside it (texts, prices): one text, read faster than rows. */
 export interface BaseGuardada {
   evento_id: number;

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { CONECTADOS_MAX } from './malla.ts';
+import { CONECTADOS_MAX } from './limites-malla.ts';
 import { escribirPar, type CodigoPar } from './codigo-par.ts';
 import { escribirSenal, leerSenal } from './senal-malla.ts';
 import { escanearse, Red, telefono, type TelefonoDePrueba } from './telefonos.test-util.ts';
@@ -60,20 +60,80 @@ describe('phones that are connected', () => {
     const todos = telefonos(red, 3);
     await enCadena(todos);
     await pasan(10_000);
-    // the same puesto in a new page; the old page's channels are never closed
+    const [uno, dos, tres] = todos;
+    if (!uno || !dos || !tres) throw new Error('three phones');
+    // the same puesto in a new page, with nothing of before on its disk
+    tres.matar();
     const vuelto = telefono(red, 2);
-    const [uno, dos] = todos;
-    if (!uno || !dos) throw new Error('three phones');
     await escanearse(vuelto, uno);
     await pasan(20_000);
     expect([vuelto.conectados(), uno.conectados(), dos.conectados()]).toEqual([2, 2, 2]);
     cerrar([...todos, vuelto]);
   });
 
+  // If this breaks, a browser that the system ended has to be scanned again in the middle of the queue.
+  it('are found again without a scan by one whose page was killed, again and again', async () => {
+    const red = new Red();
+    const todos = telefonos(red, 4);
+    await enCadena(todos);
+    await pasan(10_000);
+    const [uno, dos, tres, cuatro] = todos;
+    if (!uno || !dos || !tres || !cuatro) throw new Error('four phones');
+    let vuelto = dos;
+    for (let vez = 0; vez < 3; vez += 1) {
+      vuelto.matar();
+      vuelto = telefono(red, 1, { vueltas: vuelto.vueltas });
+      await pasan(1_000);
+      expect([uno, vuelto, tres, cuatro].map(({ conectados }) => conectados())).toEqual([3, 3, 3, 3]);
+    }
+    cerrar([uno, vuelto, tres, cuatro]);
+  });
+
+  it('are found again through one that still waits, where the others were killed too', async () => {
+    const red = new Red();
+    const todos = telefonos(red, 4);
+    await enCadena(todos);
+    await pasan(10_000);
+    const [uno, ...muertos] = todos;
+    if (!uno) throw new Error('four phones');
+    for (const muerto of muertos) muerto.matar();
+    const vueltos = muertos.map(({ vueltas }, i) => telefono(red, i + 1, { vueltas }));
+    await pasan(30_000);
+    expect([uno, ...vueltos].map(({ conectados }) => conectados())).toEqual([3, 3, 3, 3]);
+    cerrar([uno, ...vueltos]);
+  });
+
+  it('of two alone find each other after the hotspot was away, by one line', async () => {
+    const red = new Red();
+    const [uno, otro] = [telefono(red, 0), telefono(red, 1)];
+    await escanearse(uno, otro);
+    await pasan(1_000);
+    red.apartar(otro.yo.puesto_id);
+    await pasan(300_000);
+    expect([uno.conectados(), otro.conectados()]).toEqual([0, 0]);
+    red.fuera.clear();
+    await pasan(70_000);
+    expect([uno.conectados(), otro.conectados()]).toEqual([1, 1]);
+    cerrar([uno, otro]);
+  });
+
+  it('keep nothing to come back with once the event is over', async () => {
+    const red = new Red();
+    let sigue = true;
+    const [uno, otro] = [telefono(red, 0, { sigue: () => sigue }), telefono(red, 1)];
+    await escanearse(uno, otro);
+    await pasan(1_000);
+    expect([uno.vueltas.filas.size, otro.vueltas.filas.size]).toEqual([1, 1]);
+    sigue = false;
+    await pasan(5_000);
+    expect(uno.vueltas.filas.size).toBe(0);
+    otro.malla.cerrar();
+  });
+
   it('leave when the event is over, and take nobody any more', async () => {
     const red = new Red();
     let sigue = true;
-    const [uno, otro] = [telefono(red, 0, () => sigue), telefono(red, 1)];
+    const [uno, otro] = [telefono(red, 0, { sigue: () => sigue }), telefono(red, 1)];
     await escanearse(uno, otro);
     await pasan(1_000);
     expect(otro.conectados()).toBe(1);
@@ -133,6 +193,7 @@ describe("a mesh's message", () => {
     ['null'],
     ['{"t":"conozco","ids":[1]}'],
     ['{"t":"codigo","de":"a","para":"b"}'],
+    ['{"t":"guardia"}'],
     [JSON.stringify({ t: 'conozco', ids: Array.from({ length: 100 }, String) })],
     [JSON.stringify({ t: 'codigo', de: 'a', para: 'b', codigo: 'A'.repeat(500) })],
     ['x'.repeat(5_000)],

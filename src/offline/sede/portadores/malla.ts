@@ -1,18 +1,21 @@
 import type { Canal } from './canal.ts';
 import { Emparejamiento } from './emparejamiento.ts';
 import { escribirPar, leerPar, type CodigoPar } from './codigo-par.ts';
+import { CONECTADOS_MAX } from './limites-malla.ts';
+import { Regresos, type Vueltas } from './regresos.ts';
 import { escribirSenal, leerSenal, type Senal } from './senal-malla.ts';
 import { webrtc, type Tendedor, type Tendido, type Yo } from './webrtc.ts';
 
-/** How many other phones this one is connected with at most; operations of the others come through those. */
-export const CONECTADOS_MAX = 7;
-/** Ms after which an attempt through a common phone is given up. */
+/** Ms after which an attempt that nobody scans for is given up. */
 const INTENTO_MS = 15_000;
 /** Ms between two looks for phones that are missing, and between two attempts with the same one. */
 const MIRAR_MS = 4_000;
 const REINTENTO_MS = 8_000;
 /** Of two phones one begins; the other does after so many ms, as the first may not have noticed that the line is dead. */
 const SEGUNDO_MS = 3_000;
+/** A phone that waits is called again after each attempt, and after so many only now and then: it may be switched off. */
+const LLAMADAS_SEGUIDAS = 10;
+const LLAMAR_DE_VEZ_EN_CUANDO_MS = 45_000;
 /** Messages that one phone may have carried to others in a minute. */
 const LLEVADOS_POR_MINUTO = 120;
 
@@ -39,6 +42,8 @@ export interface OpcionesMalla {
   tendedor?: Tendedor;
   /** false: the event is over for this phone, and it leaves (regla sede-31) */
   sigue?: () => boolean;
+  /** where it is kept how to come back by itself after the page was killed; absent: only by a scan */
+  vueltas?: Vueltas;
 }
 
 /** A phone that is or was connected with this one. */
@@ -63,7 +68,7 @@ interface Vivo {
 
 /**
  * The phones that this one talks to directly. Two are connected by a scan; who knows both introduces all others, and whoever
- * was lost is found again the same way (regla sede-30). Knows nothing of what they exchange.
+ * was lost is found again the same way, or calls where it is waited for (regla sede-30). Knows nothing of what they exchange.
  */
 export class Malla {
   readonly #opciones: OpcionesMalla;
@@ -76,6 +81,12 @@ export class Malla {
   >();
   /** when somebody was first missed, and last tried, ms */
   readonly #faltas = new Map<string, { desde: number; probado: number }>();
+  readonly #regresos: Regresos | null;
+  #llama = false;
+  /** with whom this very page was connected */
+  readonly #tratados = new Set<string>();
+  /** how often somebody was called in vain, and when last, ms */
+  readonly #llamadas = new Map<string, { veces: number; at: number }>();
   readonly #oyentes = new Set<() => void>();
   readonly #dejar: () => void;
   #foto: readonly Telefono[] = [];
@@ -84,6 +95,9 @@ export class Malla {
   constructor(opciones: OpcionesMalla) {
     this.#opciones = opciones;
     this.#tendedor = opciones.tendedor ?? webrtc;
+    const { yo, vueltas } = opciones;
+    const onCanal = (canal: Canal, puesto_id: string) => this.adoptar(canal, puesto_id);
+    this.#regresos = vueltas ? new Regresos({ yo, tendedor: this.#tendedor, vueltas, onCanal }) : null;
     const mirar = () => this.#mirar();
     const reloj = setInterval(mirar, MIRAR_MS);
     // a phone that was asleep looks at once
@@ -112,6 +126,13 @@ export class Malla {
       tendedor: this.#tendedor,
       onCanal: (canal, puesto_id) => this.adoptar(canal, puesto_id),
     });
+  }
+
+  /** From now on calls whom an earlier page of this device was connected with. One page at a time may: two would take the lines from each other. */
+  async volver(): Promise<void> {
+    await this.#regresos?.leer();
+    this.#llama = true;
+    this.#mirar();
   }
 
   /** Takes an open channel with that puesto. The exchange over it proves that it is that one. */
@@ -144,6 +165,7 @@ export class Malla {
     if (this.#cerrada) return;
     this.#cerrada = true;
     this.#dejar();
+    this.#regresos?.cerrar();
     for (const id of [...this.#intentos.keys()]) this.#dejarIntento(id);
     for (const { trato } of this.#vivos.values()) trato?.cerrar();
     this.#vivos.clear();
@@ -157,6 +179,9 @@ export class Malla {
     vivo.nombre = nombre;
     this.#idos.delete(puesto_id);
     this.#faltas.delete(puesto_id);
+    this.#llamadas.delete(puesto_id);
+    this.#tratados.add(puesto_id);
+    void this.#regresos?.proponer(puesto_id, (senal) => this.#mandar(vivo, senal));
     this.#contar();
     this.#avisar();
     this.#mirar();
@@ -190,12 +215,15 @@ export class Malla {
   /** Looks who is missing: somebody whom a connected phone knows and this one is not connected with. */
   #mirar(): void {
     if (this.#cerrada) return;
-    if (this.#opciones.sigue?.() === false) return this.cerrar();
+    if (this.#opciones.sigue?.() === false) {
+      void this.#regresos?.olvidar();
+      return this.cerrar();
+    }
     const ahora = Date.now();
     for (const via of this.#presentados()) {
       for (const id of via.conoce) {
-        if (id === this.#opciones.yo.puesto_id || this.#vivos.has(id) || this.#intentos.has(id)) continue;
-        if (this.#vivos.size + this.#intentos.size >= CONECTADOS_MAX) return;
+        if (!this.#falta(id)) continue;
+        if (!this.#hayLugar()) return;
         const falta = this.#faltas.get(id) ?? { desde: ahora, probado: -Infinity };
         this.#faltas.set(id, falta);
         const espera = this.#opciones.yo.puesto_id < id ? 0 : SEGUNDO_MS;
@@ -204,6 +232,44 @@ export class Malla {
         void this.#ofrecerA(id, via);
       }
     }
+    this.#llamar(ahora);
+  }
+
+  #falta(id: string): boolean {
+    return id !== this.#opciones.yo.puesto_id && !this.#vivos.has(id) && !this.#intentos.has(id);
+  }
+
+  #hayLugar(): boolean {
+    return this.#vivos.size + this.#intentos.size < CONECTADOS_MAX;
+  }
+
+  /** Calls who waits for this phone since before its page was killed, or since the common network went away. */
+  #llamar(ahora: number): void {
+    if (!this.#llama) return;
+    const { puesto_id } = this.#opciones.yo;
+    for (const id of this.#regresos?.conocidos ?? []) {
+      const { veces, at } = this.#llamadas.get(id) ?? { veces: 0, at: -Infinity };
+      const pausa = veces < LLAMADAS_SEGUIDAS ? 0 : LLAMAR_DE_VEZ_EN_CUANDO_MS;
+      // where both pages live both wait: if both called, each would close the other's line for its own
+      const leToca = !this.#tratados.has(id) || puesto_id < id;
+      if (!leToca || !this.#falta(id) || ahora - at < pausa) continue;
+      if (!this.#hayLugar()) return;
+      this.#llamadas.set(id, { veces: veces + 1, at: ahora });
+      void this.#llamarA(id);
+    }
+  }
+
+  async #llamarA(id: string): Promise<void> {
+    const intento = this.#abrirIntento(id);
+    const tendido = (await this.#regresos?.llamar(id)) ?? null;
+    // introduced, or called by the other, meanwhile
+    if (this.#intentos.get(id) !== intento) return tendido?.cancelar();
+    if (!tendido) return this.#dejarIntento(id);
+    intento.tendido = tendido;
+    tendido.canal.then(
+      (canal) => (this.#intentos.get(id) === intento ? this.adoptar(canal, id) : canal.cerrar()),
+      () => this.#intentos.get(id) === intento && this.#dejarIntento(id),
+    );
   }
 
   async #ofrecerA(para: string, via: Vivo): Promise<void> {
@@ -268,6 +334,7 @@ export class Malla {
       via.conoce = new Set(senal.ids);
       return this.#mirar();
     }
+    if (senal.t !== 'codigo') return this.#convenir(via, senal);
     if (senal.para !== this.#opciones.yo.puesto_id) return this.#pasar(via, senal);
     const codigo = leerPar(senal.codigo);
     const { evento_id } = this.#opciones.yo;
@@ -275,6 +342,13 @@ export class Malla {
     if (codigo.tipo === 'oferta') return void this.#responderA(senal.de, codigo, via);
     const intento = this.#intentos.get(senal.de);
     if (intento?.intento === codigo.intento) void intento.tendido?.completar(codigo).catch(() => undefined);
+  }
+
+  /** Agrees with a connected phone on how each would find the other again. */
+  #convenir(via: Vivo, { t, codigo }: Extract<Senal, { t: 'regreso' | 'guardia' }>): void {
+    if (!this.#puedeMas(via)) return;
+    if (t === 'guardia') void this.#regresos?.alaGuardia(via.puesto_id, codigo);
+    else void this.#regresos?.alRegreso(via.puesto_id, codigo, (senal) => this.#mandar(via, senal));
   }
 
   /** Hands a code on to whom it is for: one step, and only in the sender's own name. */

@@ -34,7 +34,8 @@ export function escribirSdp({ tipo, ufrag, pwd, huella, candidatos }: CodigoPar)
       ({ direccion, puerto }, i) =>
         `a=candidate:${i + 1} 1 udp ${2_113_937_151 - i * 256} ${direccion} ${puerto} typ host generation 0`,
     ),
-    'a=end-of-candidates',
+    // without any, the other side is not given up on: it calls, and is known by its call
+    ...(candidatos.length > 0 ? ['a=end-of-candidates'] : []),
     `a=ice-ufrag:${ufrag}`,
     `a=ice-pwd:${pwd}`,
     `a=fingerprint:sha-256 ${dosPuntos}`,

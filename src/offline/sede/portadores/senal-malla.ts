@@ -5,7 +5,11 @@ export type Senal =
   /** whom the sender is connected with */
   | { t: 'conozco'; ids: string[] }
   /** a pairing code for somebody, which the receiver hands on if it is not that one */
-  | { t: 'codigo'; de: string; para: string; codigo: string };
+  | { t: 'codigo'; de: string; para: string; codigo: string }
+  /** with what the sender will answer, should its page be killed */
+  | { t: 'regreso'; codigo: string }
+  /** the connection that from now on waits for that answer */
+  | { t: 'guardia'; codigo: string };
 
 const LARGO_MAX = 4_000;
 const IDS_MAX = 60;
@@ -29,6 +33,7 @@ export function leerSenal(bytes: Uint8Array): Senal | null {
   const { t, ids, de, para, codigo } = dicho as Record<string, unknown>; // checked below, field by field
   if (t === 'conozco')
     return Array.isArray(ids) && ids.length <= IDS_MAX && ids.every(esId) ? { t, ids } : null;
-  if (t !== 'codigo' || !esId(de) || !esId(para)) return null;
-  return typeof codigo === 'string' && codigo.length <= CODIGO_MAX ? { t, de, para, codigo } : null;
+  if (typeof codigo !== 'string' || codigo.length > CODIGO_MAX) return null;
+  if (t === 'regreso' || t === 'guardia') return { t, codigo };
+  return t === 'codigo' && esId(de) && esId(para) ? { t, de, para, codigo } : null;
 }

@@ -1,50 +1,93 @@
 import { parDeCanales, type Canal } from './canal.ts';
 import type { CodigoPar } from './codigo-par.ts';
 import { Malla, type AlTratar, type Trato } from './malla.ts';
+import type { Vuelta, Vueltas } from './regresos.ts';
 import type { Tendedor, Tendido, Yo } from './webrtc.ts';
 
 const HUELLA = '00'.repeat(32);
 const uuid = (n: number): string => `0b8f5f53-6a0e-4a55-8d24-${String(n).padStart(12, '0')}`;
 
+interface Extremo {
+  yo: Yo;
+  pagina: object;
+  abrir: (canal: Canal) => void;
+}
+
 /** A network in memory: phones that are on it connect, as browsers on one hotspot do. */
 export class Red {
-  readonly #ofertas = new Map<string, { yo: Yo; abrir: (canal: Canal) => void }>();
-  readonly #respuestas = new Map<string, { yo: Yo; abrir: (canal: Canal) => void }>();
+  readonly #ofertas = new Map<string, Extremo>();
+  readonly #respuestas = new Map<string, Extremo>();
+  /** offers whose answer is known */
+  readonly #completas = new Set<string>();
   readonly #lineas: { ids: [string, string]; cortar: () => void }[] = [];
+  readonly #muertas = new Set<object>();
   readonly fuera = new Set<string>();
   #n = 0;
 
-  tendedor(): Tendedor {
+  /** @param pagina one for each page: a device that is killed has another one afterwards */
+  tendedor(pagina: object = {}): Tendedor {
     const tender = (
       yo: Yo,
       tipo: CodigoPar['tipo'],
       intento: string,
-      donde: Map<string, { yo: Yo; abrir: (canal: Canal) => void }>,
+      donde: Map<string, Extremo>,
     ): Tendido => {
       let abrir: (canal: Canal) => void = () => undefined;
       const canal = new Promise<Canal>((listo) => (abrir = listo));
-      donde.set(intento, { yo, abrir });
+      const extremo = { yo, pagina, abrir };
+      donde.set(intento, extremo);
       return {
-        codigo: { ...yo, tipo, intento, ufrag: 'abcd', pwd: 'abcd', huella: HUELLA, candidatos: [] },
+        codigo: this.#codigo(yo, tipo, intento),
         canal,
-        completar: ({ intento: cual }) => Promise.resolve(this.#unir(cual)),
-        cancelar: () => void donde.delete(intento),
+        completar: ({ intento: cual }) => {
+          this.#completas.add(cual);
+          return Promise.resolve(this.#unir(cual));
+        },
+        cancelar: () => void (donde.get(intento) === extremo && donde.delete(intento)),
       };
     };
     return {
-      ofrecer: (yo) =>
-        Promise.resolve(tender(yo, 'oferta', (this.#n++).toString(16).padStart(12, '0'), this.#ofertas)),
+      ofrecer: (yo, intento = this.#nuevo()) => Promise.resolve(tender(yo, 'oferta', intento, this.#ofertas)),
       responder: (yo, { intento }) => Promise.resolve(tender(yo, 'respuesta', intento, this.#respuestas)),
+      prepararRegreso: (yo) =>
+        Promise.resolve({
+          codigo: this.#codigo(yo, 'respuesta', this.#nuevo()),
+          certificado: { expires: 0, getFingerprints: () => [] },
+        }),
+      regresar: (yo, { intento }) => {
+        const tendido = tender(yo, 'respuesta', intento, this.#respuestas);
+        this.#unir(intento);
+        return Promise.resolve(tendido);
+      },
     };
   }
 
+  #nuevo = (): string => (this.#n++).toString(16).padStart(12, '0');
+
+  #codigo = (yo: Yo, tipo: CodigoPar['tipo'], intento: string): CodigoPar => ({
+    ...{ ...yo, tipo, intento, ufrag: 'abcd', pwd: 'abcd', huella: HUELLA, candidatos: [] },
+  });
+
   #unir(intento: string): void {
     const [uno, otro] = [this.#ofertas.get(intento), this.#respuestas.get(intento)];
-    if (!uno || !otro || this.fuera.has(uno.yo.puesto_id) || this.fuera.has(otro.yo.puesto_id)) return;
+    if (!uno || !otro || !this.#completas.has(intento)) return;
+    if ([uno, otro].some(({ yo, pagina }) => this.fuera.has(yo.puesto_id) || this.#muertas.has(pagina)))
+      return;
+    // a connection serves once
+    this.#ofertas.delete(intento);
+    this.#respuestas.delete(intento);
     const par = parDeCanales();
     this.#lineas.push({ ids: [uno.yo.puesto_id, otro.yo.puesto_id], cortar: par.cortar });
-    uno.abrir(par.uno);
-    otro.abrir(par.otro);
+    for (const [{ abrir, pagina }, canal] of [
+      [uno, par.uno],
+      [otro, par.otro],
+    ] as const)
+      abrir({ ...canal, cerrar: () => this.#muertas.has(pagina) || canal.cerrar() });
+  }
+
+  /** That page ends without a word: its lines are never closed, and what waited in it waits no more. */
+  matar(pagina: object): void {
+    this.#muertas.add(pagina);
   }
 
   /** Cuts all lines of that phone, and lets it make no new ones. */
@@ -52,6 +95,14 @@ export class Red {
     this.fuera.add(puesto_id);
     for (const { ids, cortar } of this.#lineas) if (ids.includes(puesto_id)) cortar();
   }
+}
+
+/** A device's disk: outlives its pages. */
+export class VueltasEnMemoria implements Vueltas {
+  readonly filas = new Map<string, Vuelta>();
+  leer = () => Promise.resolve([...this.filas.values()]);
+  guardar = (vuelta: Vuelta) => Promise.resolve(void this.filas.set(vuelta.puesto_id, vuelta));
+  borrar = () => Promise.resolve(this.filas.clear());
 }
 
 /** Says who it is, and carries signals: what a mesh needs of an exchange. */
@@ -76,20 +127,33 @@ function tratar(yo: Yo, canal: Canal, al: AlTratar): Trato {
 export interface TelefonoDePrueba {
   yo: Yo;
   malla: Malla;
+  vueltas: VueltasEnMemoria;
   /** with how many it is connected now */
   conectados: () => number;
+  /** the page ends without a word */
+  matar: () => void;
 }
 
-export function telefono(red: Red, n: number, sigue?: () => boolean): TelefonoDePrueba {
+export function telefono(
+  red: Red,
+  n: number,
+  { sigue, vueltas = new VueltasEnMemoria() }: { sigue?: () => boolean; vueltas?: VueltasEnMemoria } = {},
+): TelefonoDePrueba {
   const yo: Yo = { evento_id: 7, puesto_id: uuid(n) };
+  const pagina = {};
   const malla = new Malla({
-    yo,
-    tendedor: red.tendedor(),
+    ...{ yo, vueltas },
+    tendedor: red.tendedor(pagina),
     tratar: (canal, al) => tratar(yo, canal, al),
     ...(sigue && { sigue }),
   });
+  void malla.volver();
   const conectados = () => malla.telefonos().filter(({ estado }) => estado === 'al_dia').length;
-  return { yo, malla, conectados };
+  const matar = () => {
+    red.matar(pagina);
+    malla.cerrar();
+  };
+  return { yo, malla, vueltas, conectados, matar };
 }
 
 /** Two phones scan each other: one reads the other's code, then the other reads back. */

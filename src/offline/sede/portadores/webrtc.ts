@@ -19,10 +19,22 @@ export interface Tendido {
   cancelar(): void;
 }
 
+/** With what a device answers a guardia after its page was killed: agreed on before, since then nobody can tell it anything. */
+export interface Regreso {
+  /** an answer without addresses: whoever is called learns them by the call */
+  codigo: CodigoPar;
+  /** the certificate whose fingerprint the answer names; its key never leaves the browser */
+  certificado: RTCCertificate;
+}
+
 /** Makes the two ends of a connection: WebRTC, or a test's own. */
 export interface Tendedor {
-  ofrecer(yo: Yo): Promise<Tendido>;
+  /** @param intento the attempt's name where it was given before; by default a new one */
+  ofrecer(yo: Yo, intento?: string): Promise<Tendido>;
   responder(yo: Yo, oferta: CodigoPar): Promise<Tendido>;
+  prepararRegreso(yo: Yo): Promise<Regreso>;
+  /** As `responder`, with the answer that the other side has had since before. */
+  regresar(yo: Yo, guardia: CodigoPar, regreso: Regreso): Promise<Tendido>;
 }
 
 /** How long to wait for the device's addresses, ms: those of the common network come at once. */
@@ -33,10 +45,10 @@ const EN_COLA_POCO = 256 * 1024;
 
 /** Connects two browsers on one network, without any server: host candidates alone. */
 export const webrtc: Tendedor = {
-  async ofrecer(yo) {
+  async ofrecer(yo, intento = nuevoIntento()) {
     const { pc, canal } = abrir();
     await pc.setLocalDescription();
-    const propio = await codigoDe(pc, { ...yo, tipo: 'oferta', intento: nuevoIntento() });
+    const propio = await codigoDe(pc, { ...yo, tipo: 'oferta', intento });
     return {
       codigo: propio,
       canal,
@@ -55,11 +67,41 @@ export const webrtc: Tendedor = {
     const propio = await codigoDe(pc, { ...yo, tipo: 'respuesta', intento: oferta.intento });
     return { codigo: propio, canal, completar: () => Promise.resolve(), cancelar: () => pc.close() };
   },
+  async prepararRegreso(yo) {
+    const certificado = await RTCPeerConnection.generateCertificate(CERTIFICADO);
+    // the browser's own choice of names, by an offer that it never gathers addresses for
+    const { pc } = abrir(certificado);
+    const { sdp = '' } = await pc.createOffer();
+    pc.close();
+    const dicho = leerSdp(sdp);
+    if (!dicho) throw new CanalCerrado();
+    const codigo: CodigoPar = { ...yo, ...dicho, tipo: 'respuesta', intento: nuevoIntento(), candidatos: [] };
+    return { codigo, certificado };
+  },
+  async regresar(yo, guardia, { codigo: { ufrag, pwd, intento }, certificado }) {
+    const { pc, canal } = abrir(certificado);
+    try {
+      await pc.setRemoteDescription({ type: 'offer', sdp: escribirSdp(guardia) });
+      const { sdp = '' } = await pc.createAnswer();
+      // The other side takes the call by these names alone. A browser that does not let a page choose them refuses here.
+      const dicho = sdp
+        .replace(/^a=ice-ufrag:.*$/gm, `a=ice-ufrag:${ufrag}`)
+        .replace(/^a=ice-pwd:.*$/gm, `a=ice-pwd:${pwd}`);
+      await pc.setLocalDescription({ type: 'answer', sdp: dicho });
+      const propio = await codigoDe(pc, { ...yo, tipo: 'respuesta', intento });
+      return { codigo: propio, canal, completar: () => Promise.resolve(), cancelar: () => pc.close() };
+    } catch (error) {
+      pc.close();
+      throw error;
+    }
+  },
 };
 
+const CERTIFICADO = { name: 'ECDSA', namedCurve: 'P-256' };
+
 /** A connection whose one channel both sides make alike, so that neither waits for the other to announce it. */
-function abrir(): { pc: RTCPeerConnection; canal: Promise<Canal> } {
-  const pc = new RTCPeerConnection();
+function abrir(certificado?: RTCCertificate): { pc: RTCPeerConnection; canal: Promise<Canal> } {
+  const pc = new RTCPeerConnection(certificado && { certificates: [certificado] });
   const dc = pc.createDataChannel('largada', { negotiated: true, id: 0, ordered: true });
   const canal = canalDe(pc, dc);
   // who gives up an attempt need not wait for its channel

@@ -1,6 +1,7 @@
 import type { Bitacora } from '../../../../offline/sede/bitacora.ts';
 import type { Canal } from '../../../../offline/sede/portadores/canal.ts';
 import type { Malla, Telefono } from '../../../../offline/sede/portadores/malla.ts';
+import { entornoReal } from '../../../../offline/sede/entorno.ts';
 import { conectadosDeAntes, recordarConectados } from './recuerdo.ts';
 
 /** A line to that puesto. */
@@ -10,6 +11,8 @@ export interface CanalAbierto {
 }
 
 const NADIE: readonly Telefono[] = [];
+/** So long a page that is back tries by itself before it asks for a scan, ms. */
+const VOLVER_MS = 6_000;
 
 /** The phones that a desk is connected with. What connects them is loaded by the first screen that asks for it. */
 export class Conexiones {
@@ -21,15 +24,21 @@ export class Conexiones {
   #cerradas = false;
   #antes: number;
   #cuantos = 0;
+  #volviendo = false;
+  #soltar: () => void = () => undefined;
 
   constructor(bitacora: Bitacora, sigue: () => boolean) {
     this.#bitacora = bitacora;
     this.#sigue = sigue;
     this.#antes = conectadosDeAntes(bitacora.evento_id, Date.now());
+    if (this.#antes > 0 && sigue()) this.#volver();
   }
 
-  /** With how many it was connected when its page was closed or killed, until it is connected again with any of them. */
-  antes = (): number => this.#antes;
+  /**
+   * With how many it was connected when its page was closed or killed, and with none of them again, although it tried for a
+   * while by itself.
+   */
+  antes = (): number => (this.#volviendo ? 0 : this.#antes);
 
   telefonos = (): readonly Telefono[] => this.#abierta?.telefonos() ?? NADIE;
 
@@ -57,6 +66,31 @@ export class Conexiones {
   cerrar(): void {
     this.#cerradas = true;
     this.#abierta?.cerrar();
+    this.#soltar();
+  }
+
+  #volver(): void {
+    this.#volviendo = true;
+    // without the module there is the scan
+    void this.abrir().catch(() => undefined);
+    setTimeout(() => {
+      this.#volviendo = false;
+      this.#avisar();
+    }, VOLVER_MS);
+  }
+
+  /** Of two tabs of one race the first calls the others; the second would take the lines from it. */
+  async #llamarEnTurno(malla: Malla): Promise<void> {
+    await entornoReal.enTurno(`largada.malla.${this.#bitacora.evento_id}`, async () => {
+      if (this.#cerradas) return;
+      const cierre = new Promise<void>((listo) => (this.#soltar = listo));
+      await malla.volver();
+      await cierre;
+    });
+  }
+
+  #avisar(): void {
+    for (const oyente of this.#oyentes) oyente();
   }
 
   async #armar(): Promise<Malla> {
@@ -66,8 +100,10 @@ export class Conexiones {
     this.#abierta = malla;
     malla.suscribir(() => {
       this.#recordar(malla);
-      for (const oyente of this.#oyentes) oyente();
+      this.#avisar();
     });
+    // refused to a page that is going away
+    void this.#llamarEnTurno(malla).catch(() => undefined);
     return malla;
   }
 

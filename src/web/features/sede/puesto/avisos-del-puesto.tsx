@@ -26,7 +26,7 @@ export const ingresoHacia = (ruta: string, motivo: 'sin_sesion' | 'sin_permiso' 
 
 const siempre = (): (() => void) => () => undefined;
 
-/** A page that was killed cannot be called back by the others: one scan, and it is among them again. */
+/** A page that was killed and did not get back to the others by itself: one scan, and it is among them again. */
 function EstabaConectado({ enPie: { puesto } }: { enPie: EnPie }) {
   const { conexiones, bitacora } = puesto;
   const antes = useSyncExternalStore(conexiones?.suscribir ?? siempre, conexiones?.antes ?? (() => 0));

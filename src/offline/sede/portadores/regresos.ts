@@ -1,0 +1,150 @@
+import type { Canal } from './canal.ts';
+import { escribirPar, leerPar, type CodigoPar } from './codigo-par.ts';
+import { CONECTADOS_MAX } from './limites-malla.ts';
+import type { Senal } from './senal-malla.ts';
+import type { Regreso, Tendedor, Tendido, Yo } from './webrtc.ts';
+
+/** How a page of this device that does not exist yet gets back to a phone: where that one waits, and what it waits for. */
+export interface Vuelta {
+  puesto_id: string;
+  guardia: CodigoPar;
+  regreso: Regreso;
+}
+
+/** Where they are kept, so that they outlive the page. */
+export interface Vueltas {
+  /** without those that are too old, and of puestos that were taken off */
+  leer(): Promise<Vuelta[]>;
+  guardar(vuelta: Vuelta): Promise<void>;
+  /** the event is over for this device */
+  borrar(): Promise<void>;
+}
+
+interface Opciones {
+  yo: Yo;
+  tendedor: Tendedor;
+  vueltas: Vueltas;
+  /** an open line that nobody scanned for */
+  onCanal: (canal: Canal, puesto_id: string) => void;
+}
+
+/**
+ * Nobody can call a page that was killed: its ports are gone. But it can call. So each of two connected phones keeps a second
+ * connection open that waits for the other (guardia), and the other keeps on its disk what to call it with (regreso). The
+ * waiting side knows no address to try and so never gives up; it learns the caller's by the call. A guardia serves once: over
+ * each new line both agree on the next.
+ */
+export class Regresos {
+  readonly #opciones: Opciones;
+  /** told to that phone, which has not said yet where it waits */
+  readonly #propuestos = new Map<string, Regreso>();
+  readonly #guardias = new Map<string, { tendido: Tendido | null }>();
+  readonly #vueltas = new Map<string, Vuelta>();
+  #cerrado = false;
+
+  constructor(opciones: Opciones) {
+    this.#opciones = opciones;
+  }
+
+  /** Whom this device can call, as far as it is known: all are read by `leer`. */
+  get conocidos(): readonly string[] {
+    return [...this.#vueltas.keys()];
+  }
+
+  async leer(): Promise<void> {
+    for (const vuelta of await this.#opciones.vueltas.leer().catch(() => []))
+      // what was agreed on since is newer
+      if (!this.#vueltas.has(vuelta.puesto_id)) this.#vueltas.set(vuelta.puesto_id, vuelta);
+  }
+
+  /** Both know who they are: tells the other with what this device would come back. */
+  async proponer(con: string, mandar: (senal: Senal) => void): Promise<void> {
+    // A browser that cannot keeps to scans.
+    const regreso = await this.#opciones.tendedor.prepararRegreso(this.#opciones.yo).catch(() => null);
+    if (!regreso || this.#cerrado) return;
+    this.#propuestos.set(con, regreso);
+    mandar({ t: 'regreso', codigo: escribirPar(regreso.codigo) });
+  }
+
+  async alRegreso(de: string, texto: string, mandar: (senal: Senal) => void): Promise<void> {
+    const codigo = this.#leer(de, texto, 'respuesta');
+    if (!codigo) return;
+    this.#dejar(de);
+    const guardia = { tendido: null as Tendido | null };
+    this.#guardias.set(de, guardia);
+    this.#podar();
+    const { yo, tendedor, onCanal } = this.#opciones;
+    const tendido = await tendedor.ofrecer(yo, codigo.intento).catch(() => null);
+    if (!tendido) return;
+    if (this.#guardias.get(de) !== guardia) return tendido.cancelar();
+    guardia.tendido = tendido;
+    tendido.canal.then(
+      (canal) => {
+        if (this.#guardias.get(de) !== guardia) return canal.cerrar();
+        this.#guardias.delete(de);
+        onCanal(canal, de);
+      },
+      () => undefined,
+    );
+    // an answer that no browser takes leaves a connection that nobody calls
+    await tendido.completar(codigo).then(
+      () => mandar({ t: 'guardia', codigo: escribirPar(tendido.codigo) }),
+      () => this.#dejar(de),
+    );
+  }
+
+  async alaGuardia(de: string, texto: string): Promise<void> {
+    const guardia = this.#leer(de, texto, 'oferta');
+    const regreso = this.#propuestos.get(de);
+    if (!guardia || regreso?.codigo.intento !== guardia.intento) return;
+    this.#propuestos.delete(de);
+    const vuelta = { puesto_id: de, guardia, regreso };
+    this.#vueltas.set(de, vuelta);
+    // where nothing can be written this page still has it
+    await this.#opciones.vueltas.guardar(vuelta).catch(() => undefined);
+  }
+
+  /** Calls that phone, where it waits; null: nothing was agreed on with it, or the browser refuses. */
+  async llamar(a: string): Promise<Tendido | null> {
+    const vuelta = this.#vueltas.get(a);
+    if (!vuelta || this.#cerrado) return null;
+    const { yo, tendedor } = this.#opciones;
+    return tendedor.regresar(yo, vuelta.guardia, vuelta.regreso).catch(() => null);
+  }
+
+  /** The event is over for this device. */
+  async olvidar(): Promise<void> {
+    this.cerrar();
+    await this.#opciones.vueltas.borrar().catch(() => undefined);
+  }
+
+  cerrar(): void {
+    this.#cerrado = true;
+    for (const id of [...this.#guardias.keys()]) this.#dejar(id);
+    this.#vueltas.clear();
+    this.#propuestos.clear();
+  }
+
+  #leer(de: string, texto: string, tipo: CodigoPar['tipo']): CodigoPar | null {
+    const codigo = leerPar(texto);
+    const suyo =
+      codigo?.tipo === tipo &&
+      codigo.puesto_id === de &&
+      codigo.evento_id === this.#opciones.yo.evento_id &&
+      !this.#cerrado;
+    return suyo ? codigo : null;
+  }
+
+  /** In a race of more phones than are connected at once neighbours change: who was there first is waited for no longer. */
+  #podar(): void {
+    for (const id of this.#guardias.keys()) {
+      if (this.#guardias.size <= CONECTADOS_MAX) return;
+      this.#dejar(id);
+    }
+  }
+
+  #dejar(con: string): void {
+    this.#guardias.get(con)?.tendido?.cancelar();
+    this.#guardias.delete(con);
+  }
+}

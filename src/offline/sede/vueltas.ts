@@ -1,0 +1,60 @@
+import { atendida } from './bd.ts';
+import type { Bitacora } from './bitacora.ts';
+import { conBd } from './conexion.ts';
+import { escribirPar, leerPar } from './portadores/codigo-par.ts';
+import type { Vuelta, Vueltas } from './portadores/regresos.ts';
+import type { FilaVuelta } from './tipos.ts';
+
+/** After so long the others have gone home, or are connected otherwise, ms. */
+const VALE_MS = 12 * 3_600_000;
+
+/** All of an event's, as a range of keys. */
+export const vueltasDe = (evento_id: number): IDBKeyRange =>
+  IDBKeyRange.bound([evento_id, ''], [evento_id, '\uffff']);
+
+type Caja = Pick<Bitacora, 'evento_id' | 'sellarTexto' | 'abrirTexto' | 'estado'>;
+
+/** How this device gets back to the phones of its mesh, kept on its disk. */
+export function vueltasEnDisco(bitacora: Caja, ahora: () => number = Date.now): Vueltas {
+  const { evento_id } = bitacora;
+  return {
+    async leer() {
+      const filas = await conBd((bd) => bd.getAll('vueltas', vueltasDe(evento_id)));
+      const bajas = new Set(
+        bitacora.estado().vecinos.flatMap(({ puesto_id, revocado }) => (revocado ? [puesto_id] : [])),
+      );
+      const vale = ({ puesto_id, at }: FilaVuelta) =>
+        !bajas.has(puesto_id) && Math.abs(ahora() - at) < VALE_MS;
+      const leidas = await Promise.all(filas.map(async (fila) => vale(fila) && abrir(bitacora, fila)));
+      const sobran = filas.filter((_fila, i) => !leidas[i]);
+      if (sobran.length > 0)
+        await conBd(async (bd) => {
+          const tx = atendida(bd.transaction('vueltas', 'readwrite'));
+          await Promise.all([
+            ...sobran.map(({ puesto_id }) => tx.store.delete([evento_id, puesto_id])),
+            tx.done,
+          ]);
+        });
+      return leidas.flatMap((una) => una || []);
+    },
+    async guardar({ puesto_id, guardia, regreso: { codigo, certificado } }) {
+      const sellado = await bitacora.sellarTexto(
+        JSON.stringify({ guardia: escribirPar(guardia), regreso: escribirPar(codigo) }),
+      );
+      await conBd((bd) => bd.put('vueltas', { evento_id, puesto_id, at: ahora(), sellado, certificado }));
+    },
+    borrar: () => conBd((bd) => bd.delete('vueltas', vueltasDe(evento_id))),
+  };
+}
+
+/** Null: nobody can read it on this device now. */
+async function abrir(
+  bitacora: Caja,
+  { puesto_id, sellado, certificado }: FilaVuelta,
+): Promise<Vuelta | null> {
+  const texto = await bitacora.abrirTexto(sellado).catch(() => null);
+  if (texto === null) return null;
+  const dicho = JSON.parse(texto) as { guardia: string; regreso: string }; // guardar() wrote it
+  const [guardia, codigo] = [leerPar(dicho.guardia), leerPar(dicho.regreso)];
+  return guardia && codigo && { puesto_id, guardia, regreso: { codigo, certificado } };
+}
