@@ -100,7 +100,11 @@ export async function escribirNovedades(
     await tx.done;
     throw new Error(`No hay puesto en el evento ${evento_id}`);
   }
-  const ahora = { ...cuenta, trato: cuenta.trato + 1 };
+  const respondio = nuevas.acuse !== null || nuevas.resultados.length > 0;
+  const ahora = {
+    ...{ ...cuenta, trato: cuenta.trato + 1 },
+    ...(respondio && { respuestas: (cuenta.respuestas ?? 0) + 1 }),
+  };
   const vistas = new Set<string>();
   const escribir: Promise<unknown>[] = [];
   const bloque = cuenta.arribo + 1;

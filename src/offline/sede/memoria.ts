@@ -84,8 +84,7 @@ export class Memoria {
     this.apartadas = leido.apartadas;
     this.desvio = leido.desvio ?? null;
     this.#agregar(filas, firmadas);
-    if (leido.pendientes) this.#pendientes = leido.pendientes;
-    else for (const fila of filas) this.#pendientes.set(fila.id, selloDe(fila));
+    this.#pendientes = leido.pendientes;
     if (leido.base) this.#base_cerrada = base === null;
     if (base) this.#cambiarBase(base);
     return true;
@@ -112,13 +111,11 @@ export class Memoria {
     const otraVez = cerradas.flatMap((fila) => (fila && fila.arribo <= antes.arribo ? [fila] : []));
     const filas = [...otraVez, ...nuevas].filter(({ id }) => !this.#sellos.has(id));
     const bloques = await leerBloques(tx.objectStore('bloques'), evento_id, filas);
-    // only when a message came: reading all results after each operacion would take longer than writing it
+    const { vector } = acuse ?? this.acuse;
+    const resultadoDe = (id: string) => tx.objectStore('resultados').get(id);
     const pendientes =
-      antes.trato === contadores.trato
-        ? null
-        : await this.#contarPendientes(filas, (acuse ?? this.acuse).vector, (id) =>
-            tx.objectStore('resultados').get(id),
-          );
+      (dijoLoMismo(antes, contadores) ? await this.#sumarPendientes(filas, vector, resultadoDe) : null) ??
+      (await this.#contarPendientes(filas, vector, resultadoDe));
     await tx.done;
     return {
       ...{ contadores, filas, bloques, pendientes, acuse, vecinos, base: base ?? null, adjuntos, apartadas },
@@ -145,6 +142,21 @@ export class Memoria {
     const leidas = cuerpos.flatMap((cuerpo) => leerOperacion(JSON.parse(cuerpo)) ?? []);
     this.sin_leer += cuerpos.length - leidas.length;
     this.sede.agregar(leidas.sort(compararOperaciones));
+  }
+
+  /**
+   * The same where the server has not answered since: only the new ones can be more. Reading all results after each message
+   * would take longer than storing it. Null: the server knows one of the new ones, so that all have to be looked at.
+   */
+  async #sumarPendientes(
+    filas: readonly FilaOperacion[],
+    vector: Vector,
+    resultadoDe: (id: string) => Promise<FilaResultado | undefined>,
+  ): Promise<Map<string, Sello> | null> {
+    const sellos = filas.map(selloDe).filter((sello) => !alcanza(vector, sello));
+    const dichas = await Promise.all(sellos.map(({ id }) => resultadoDe(id)));
+    if (dichas.some((una) => (una?.resultado ?? 'no_leida') !== 'no_leida')) return null;
+    return new Map([...this.#pendientes, ...sellos.map((sello) => [sello.id, sello] as const)]);
   }
 
   /** What the server is not known to have: operaciones beyond its vector for which it has sent no result. */
@@ -237,6 +249,13 @@ async function leerBloques(
 }
 
 const selloDe = ({ id, puesto_id, seq, lamport }: CabezaDeFila): Sello => ({ id, puesto_id, seq, lamport });
+
+/** Whether the server has told nothing since, and nothing was forgotten. */
+const dijoLoMismo = (antes: Contadores, ahora: Contadores): boolean =>
+  antes.trato >= 0 &&
+  antes.puesto_id === ahora.puesto_id &&
+  antes.base === ahora.base &&
+  antes.respuestas === ahora.respuestas;
 
 const iguales = (a: Contadores, b: Contadores): boolean =>
   a.puesto_id === b.puesto_id && a.arribo === b.arribo && a.base === b.base && a.trato === b.trato;

@@ -30,6 +30,8 @@ export interface Contadores {
   base: number;
   /** how often a message from the server or another device was stored, or an attachment was delivered */
   trato: number;
+  /** how often the server's answer was stored: what it has, and the results; absent: never yet */
+  respuestas?: number;
   /** no row of the event lies readable any more that an earlier release wrote (sellar-lo-de-antes.ts) */
   sellada?: true;
 }

@@ -32,6 +32,6 @@ export const LIMITES = {
 } as const;
 
 /** Operations in a batch, and characters of their texts, that this device sends at a time. */
-export const TANDA_DE_PAR = { operaciones: 200, letras: 200_000 } as const;
+export const TANDA_DE_PAR = { operaciones: 500, letras: 1_000_000 } as const;
 /** Batches that may be under way to the other and not yet stored there. */
 export const VENTANA = 3;
