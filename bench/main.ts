@@ -19,6 +19,7 @@ const secciones: Record<string, () => Promise<Cifra[]>> = {
     ...(await (await import('./secciones/sede-navegador.ts')).medirMesa()),
     ...(await (await import('./secciones/sede-red.ts')).medirRed()),
     ...(await (await import('./secciones/sede-portadores.ts')).medirPortadores()),
+    ...(await (await import('./secciones/sede-webrtc.ts')).medirWebrtc()),
   ],
   tabla: async () => (await import('./secciones/tabla.ts')).medirTabla(),
   evento: async () => (await import('./secciones/evento.ts')).medirEvento(),

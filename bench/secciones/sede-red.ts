@@ -68,7 +68,7 @@ interface Llamada {
 }
 
 /** Calls of the contract by their name, as integration tests make them. */
-const llamadorDe =
+export const llamadorDe =
   (origen: string) =>
   async (nombre: NombreRuta, { params, body, token }: Llamada) => {
     const { method, path } = rutas[nombre];
@@ -83,7 +83,7 @@ const llamadorDe =
     return { status: respuesta.status, body: (await respuesta.json()) as Record<string, unknown> };
   };
 
-async function eventoConGente(origen: string): Promise<number> {
+export async function eventoConGente(origen: string): Promise<number> {
   const respuesta = await fetch(origen + urlDe(rutas.listEventosVisibles.path));
   const { data } = (await respuesta.json()) as { data: { id: number }[] };
   const [primero] = data;
@@ -91,7 +91,7 @@ async function eventoConGente(origen: string): Promise<number> {
   return primero.id;
 }
 
-async function anotarUnDia(
+export async function anotarUnDia(
   llamar: ReturnType<typeof llamadorDe>,
   evento_id: number,
   token: string,

@@ -1,15 +1,9 @@
 import { abrirBitacora } from '../../../src/offline/sede/bitacora.ts';
 import { NOMBRE_BD_SEDE } from '../../../src/offline/sede/bd.ts';
-import type { Resultado } from '../../../src/offline/salida/politica.ts';
-import { urlDe } from '../../../src/shared/contract/rutas/ruta-con.ts';
-import { rutas } from '../../../src/shared/contract/rutas.ts';
+import { llamar, type Con } from './llamar-en-pagina.ts';
 
 /** A puesto's log without its screens, for a page of bench/secciones/sede-red.ts that the built server has answered. */
 
-interface Con {
-  evento_id: number;
-  token: string;
-}
 interface Red {
   /** A new device catches up with the event: ms of its exchange, and how many operations came. */
   ponerseAlDia(con: Con): Promise<{ ms: number; recibidas: number }>;
@@ -20,21 +14,6 @@ declare global {
   interface Window {
     red: Red;
   }
-}
-
-async function llamar(
-  { evento_id, token }: Con,
-  cual: 'abrirPuesto' | 'intercambiar' | 'getBaseSede',
-  body?: object,
-): Promise<Resultado> {
-  const { method, path } = rutas[cual];
-  const respuesta = await fetch(urlDe(path, { id: evento_id }), {
-    method,
-    headers: { authorization: `Bearer ${token}`, ...(body && { 'content-type': 'application/json' }) },
-    ...(body && { body: JSON.stringify(body) }),
-  });
-  const cuerpo = (await respuesta.json()) as Record<string, unknown>; // the server's answers are JSON objects
-  return { tipo: 'respuesta', status: respuesta.status, cuerpo, reintentar_ms: null };
 }
 
 const borrarTodo = (): Promise<void> =>
