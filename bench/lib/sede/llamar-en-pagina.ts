@@ -1,5 +1,7 @@
+import { guardarAcceso } from '../../../src/offline/sede/acceso.ts';
 import type { Resultado } from '../../../src/offline/salida/politica.ts';
 import { CABECERA_FIRMA } from '../../../src/shared/contract/firma.ts';
+import type { ClavePublica } from '../../../src/shared/domain/sede/credencial.ts';
 import { urlDe } from '../../../src/shared/contract/rutas/ruta-con.ts';
 import { rutas } from '../../../src/shared/contract/rutas.ts';
 
@@ -27,4 +29,14 @@ export async function llamar(
     ...{ tipo: 'respuesta', status: respuesta.status, cuerpo, reintentar_ms: null },
     ...(firma !== null && { firmada: { texto, firma } }),
   };
+}
+
+/** Keeps the server's keys, as the application does: without them the signed registrations are not taken. */
+export async function tomarAcceso(con: Con, persona: string): Promise<void> {
+  const { cuerpo } = await llamar(con, 'listClavesSede');
+  await guardarAcceso({
+    ...{ evento_id: con.evento_id, evento: 'Corrida', persona, preparado_at: 0 },
+    permiso: { tipo: 'cuenta', usuario_id: 1 },
+    claves: cuerpo?.['claves'] as ClavePublica[], // the contract's list
+  });
 }

@@ -1,6 +1,6 @@
 import { abrirBitacora } from '../../../src/offline/sede/bitacora.ts';
 import { NOMBRE_BD_SEDE } from '../../../src/offline/sede/bd.ts';
-import { llamar, type Con } from './llamar-en-pagina.ts';
+import { llamar, tomarAcceso, type Con } from './llamar-en-pagina.ts';
 
 /** A puesto's log without its screens, for a page of bench/secciones/sede-red.ts that the built server has answered. */
 
@@ -28,6 +28,7 @@ let puesto_id = '';
 window.red = {
   async ponerseAlDia(con) {
     await borrarTodo();
+    await tomarAcceso(con, 'Beto');
     const actor = () => ({ usuario_id: null, nombre: 'Beto' });
     const bitacora = await abrirBitacora({ evento_id: con.evento_id, nombre: 'Mesa 2', actor });
     const { puesto_id: id, nombre, clave_publica } = bitacora.puesto;

@@ -1,10 +1,8 @@
-import { guardarAcceso } from '../../../src/offline/sede/acceso.ts';
 import { abrirBitacora, type Bitacora } from '../../../src/offline/sede/bitacora.ts';
 import type { Emparejamiento } from '../../../src/offline/sede/portadores/emparejamiento.ts';
 import type { Malla } from '../../../src/offline/sede/portadores/malla.ts';
-import type { ClavePublica } from '../../../src/shared/domain/sede/credencial.ts';
 import { armarMalla } from '../../../src/web/features/sede/cerca/armar-malla.ts';
-import { llamar, type Con } from './llamar-en-pagina.ts';
+import { llamar, tomarAcceso, type Con } from './llamar-en-pagina.ts';
 
 /** A phone without its screens, for bench/secciones/sede-webrtc.ts: its log, and what connects it with others. */
 interface Telefono {
@@ -39,12 +37,7 @@ const cuantas = (): number => Object.values(bitacora.vector()).reduce((suma, seq
 
 window.telefono = {
   async preparar(con, nombre) {
-    const { cuerpo } = await llamar(con, 'listClavesSede');
-    await guardarAcceso({
-      ...{ evento_id: con.evento_id, evento: 'Corrida', persona: nombre, preparado_at: 0 },
-      permiso: { tipo: 'cuenta', usuario_id: 1 },
-      claves: cuerpo?.['claves'] as ClavePublica[], // the contract's list
-    });
+    await tomarAcceso(con, nombre);
     const actor = () => ({ usuario_id: null, nombre });
     bitacora = await abrirBitacora({ evento_id: con.evento_id, nombre, actor });
     const { puesto_id, clave_publica } = bitacora.puesto;
