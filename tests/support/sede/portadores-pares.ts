@@ -23,6 +23,7 @@ export const deCerca: Portador = {
   async juntar(uno, otro, { n, contar }) {
     const { uno: canal, otro: enfrente, cortar } = parDeCanales();
     let quedan = n % 3 === 0 ? (n % CORTE_MAX) + 1 : Infinity;
+    let quieto = 0;
     const contado = {
       ...canal,
       enviar: (mensaje: Uint8Array<ArrayBuffer>) => {
@@ -31,7 +32,16 @@ export const deCerca: Portador = {
           cortar();
           contar('encuentro_cortado');
         }
+        quieto = 0;
         return canal.enviar(mensaje);
+      },
+    };
+    // attachments travel after both are up to date: who still says something is not done
+    const escuchado = {
+      ...enfrente,
+      enviar: (mensaje: Uint8Array<ArrayBuffer>) => {
+        quieto = 0;
+        return enfrente.enviar(mensaje);
       },
     };
     const avances: (Avance | null)[] = [null, null];
@@ -40,13 +50,13 @@ export const deCerca: Portador = {
         ...{ bitacora: quizasMiente(uno.bitacora, n), canal: contado },
         onAvance: (avance) => (avances[0] = avance),
       }),
-      encontrarse({ bitacora: otro.bitacora, canal: enfrente, onAvance: (avance) => (avances[1] = avance) }),
+      encontrarse({ bitacora: otro.bitacora, canal: escuchado, onAvance: (avance) => (avances[1] = avance) }),
     ];
     let terminado = false;
     const fines = Promise.all(abiertos.map(({ fin }) => fin));
     void fines.then(() => (terminado = true));
     // done: both say so, and nothing more came of it for a while
-    let quieto = 0;
+    quieto = 0;
     for (let vuelta = 0; vuelta < VUELTAS_MAX && !terminado && quieto < QUIETO; vuelta += 1) {
       await new Promise((bien) => setTimeout(bien, 1));
       // two that do not know each other say nothing more
