@@ -2,7 +2,8 @@ import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 /** Small files that take long: late, one of them would run alone while the other worker has nothing to do. */
-const LARGAS = /\/(?:admin-create|azar-offline|caidas|comandos|copias|frenos|renovacion)\.test\.ts$/;
+const LARGAS =
+  /\/(?:admin-create|azar-offline|caidas|comandos|copias|frenos|openapi-cliente|renovacion|sede-simulacion|simulacion|sesion|definiciones)\.test\.ts$/;
 class LargasPrimero extends BaseSequencer {
   override async sort(archivos: TestSpecification[]): Promise<TestSpecification[]> {
     const ordenados = await super.sort(archivos);
