@@ -52,10 +52,6 @@ test('sin red inscribe a quien llega, firma, cobra y da número; con red el serv
   await page.getByLabel('Apellido').fill('Paz');
   await page.getByRole('radio', { name: 'Femenino' }).check();
   await page.getByLabel('Fecha de nacimiento').fill('05/04/1998');
-  await page.getByLabel('E-mail').fill('rita@example.com');
-  await page.getByLabel('Cód. de área').fill('341');
-  await page.getByLabel('Teléfono, sin 15').fill('5556789');
-  await page.getByLabel('Domicilio').fill('Mitre 12');
   const pad = page.getByRole('img', { name: /Espacio para la firma/ });
   await pad.scrollIntoViewIfNeeded();
   const caja = await pad.boundingBox();

@@ -123,17 +123,10 @@ async function inscribir(
   await page.getByRole('radio', { name: /^21K/ }).check({ force: true });
   const escritos = {
     ...{ Documento: documento, Nombre: 'Ana', Apellido: apellido, 'Fecha de nacimiento': '14/03/1990' },
-    ...{
-      'E-mail': `${apellido.toLowerCase()}@example.com`,
-      'Cód. de área': '11',
-      'Teléfono, sin 15': '50716006',
-    },
-    ...{ Ciudad: 'Buenos Aires', Domicilio: 'Av. Rivadavia 1234' },
   };
   for (const [etiqueta, valor] of Object.entries(escritos))
     await page.getByLabel(etiqueta, { exact: true }).fill(valor);
   await page.getByRole('radio', { name: 'Femenino' }).check({ force: true });
-  await page.getByLabel('Provincia').selectOption('Ciudad Autónoma de Buenos Aires');
   await trazar(page);
   await page.getByLabel('Entregarle el kit ahora').check({ force: true });
   await page.getByRole('button', { name: /^Inscribir y cobr/ }).click();

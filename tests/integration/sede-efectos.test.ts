@@ -448,7 +448,7 @@ describe('somebody who registers at a desk', () => {
     const base = leerBase(body as BaseSedeJson) as BaseDelPuesto;
     const [modalidad] = base.modalidades;
     if (!modalidad) throw new Error('no modality');
-    const vacia = elegirModalidad(altaVacia(base), modalidad, base);
+    const vacia = elegirModalidad(altaVacia(base), modalidad);
     const comun = {
       ...{ sexo: 'FEM', email: 'a@example.com', area_code: '11', telefono: '50716006' },
       ...{ provincia: 'Santa Fe', ciudad: 'Rosario', domicilio: 'Mitre 12', respuestas: { club: 'Náutico' } },
@@ -490,7 +490,7 @@ describe('somebody who registers at a desk', () => {
     ]);
   });
 
-  it('and is registered already, or lacks what the form asks, is refused in the form’s words', async () => {
+  it('and is registered already, or lacks what the race needs, is refused in the form’s words', async () => {
     await empezar({ modalidades: [con] });
     const [a, b] = [await puesto('Mesa 1'), await puesto('Mesa 2')];
     await entregar(a, await alta(a));
@@ -503,9 +503,42 @@ describe('somebody who registers at a desk', () => {
       resultado: 'rechazada',
       motivo: `Su alta no se pudo registrar: ${dicha?.motivo}`,
     });
-    const sinMail = await alta(a, [{ ...ana, documento: '30111333', mas: { ...mas, email: '' } }]);
-    expect((await entregar(a, sinMail))[0]).toMatchObject({ resultado: 'rechazada' });
+    const sinNombre = await alta(a, [{ ...ana, documento: '30111333', nombre: '' }]);
+    expect((await entregar(a, sinNombre))[0]).toMatchObject({ resultado: 'rechazada' });
     expect(await app.ctx.database.db.$count(t.inscripciones)).toBe(1);
+  });
+
+  it('need not say how to be reached; what they say is judged, and who left no mail is sent none', async () => {
+    await empezar({
+      ...{ usa_deslinde_online: true, texto_deslinde: 'Acepto.' },
+      modalidades: [{ ...con, requiere_apto_medico: true }],
+    });
+    const a = await puesto('Mesa 1');
+    const { mas: _mas, ...sinMas } = ana;
+    const hecha = await alta(a, [sinMas]);
+    const cobro = await a.anotar('cobrar', `a${hecha.id}`, { monto: 12_000, medio: 'efectivo' });
+    expect(await entregar(a, hecha, cobro)).toEqual([bien, bien]);
+    const [row] = await app.ctx.database.db.select().from(t.inscripciones);
+    const inscripcion_id = row?.id ?? 0;
+    expect(row?.state).toBe('pago_realizado');
+    const [persona] = await staff.personas(inscripcion_id);
+    expect(persona).toMatchObject({ documento: '30111222', email: '', telefono: '', provincia: '' });
+    await app.trabajar();
+    expect(await app.ctx.database.db.$count(t.correos)).toBe(0);
+    // half of a phone, and no mail: those are mistakes
+    for (const mal of [{ telefono: '50716006' }, { email: 'ana' }, { provincia: 'Marte' }]) {
+      const otra = await alta(a, [{ ...ana, documento: '30111333', mas: mal }]);
+      expect((await entregar(a, otra))[0]).toMatchObject({ resultado: 'rechazada' });
+    }
+    // what staff would send by mail is said to have no address, and the link is there to be shared
+    const { token } = staff;
+    const persona_id = persona?.id ?? 0;
+    const params = { id: inscripcion_id, persona_id };
+    const pedida = await app.call('pedirDeslinde', { params, body: { avisar: true }, token });
+    expect(pedida).toMatchObject({ status: 409, body: { message: expect.stringContaining('no dejó') } });
+    expect(await app.call('pedirDeslinde', { params, body: { avisar: false }, token })).toMatchObject({
+      status: 200,
+    });
   });
 
   it('by mistake is taken back with its place', async () => {

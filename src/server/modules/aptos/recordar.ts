@@ -10,6 +10,7 @@ import { despertarTrabajador, encolarTrabajo } from '../../jobs/cola.ts';
 import { auditar } from '../../nucleo/auditoria/service.ts';
 import { recordarApto } from '../../nucleo/enlaces/pedidos.ts';
 import { asegurarEnlace, urlApto } from '../../nucleo/enlaces/service.ts';
+import { exigirMail } from '../../nucleo/correo/service.ts';
 import { limitar } from '../../nucleo/limites/service.ts';
 import { documentoBuscado } from './gestion.ts';
 import {
@@ -63,8 +64,9 @@ export async function recordarUno(
 ): Promise<{ message: string; email: string }> {
   const deudor = await buscarDeudor(ctx.database.db, evento_id, persona_id);
   if (!deudor) throw await noDebe(ctx, evento_id, persona_id);
-  await limitar(ctx, `recordar-apto:${persona_id}`, POCAS);
   const { persona, inscripcion_id } = deudor;
+  exigirMail(persona);
+  await limitar(ctx, `recordar-apto:${persona_id}`, POCAS);
   await enTransaccion(ctx.database.db, async (tx) => {
     if (!(await recordarApto(ctx, tx, { inscripcion_id, persona_id }))) throw yaEnvio();
     await auditar(tx, {

@@ -5,7 +5,7 @@ import type { Contexto, Quien } from '../../contexto.ts';
 import { enTransaccion, type Executor } from '../../db/transaction.ts';
 import { conflicto, noEncontrado } from '../../http/errores.ts';
 import { auditar } from '../../nucleo/auditoria/service.ts';
-import { encolarCorreo } from '../../nucleo/correo/service.ts';
+import { encolarCorreo, exigirMail } from '../../nucleo/correo/service.ts';
 import { firmaDebida } from '../../nucleo/enlaces/pedidos.ts';
 import { bloquearPersona } from '../../nucleo/enlaces/service.ts';
 import { limitar } from '../../nucleo/limites/service.ts';
@@ -29,6 +29,7 @@ export async function pedirFirma(
   const { inscripcion_id, persona_id, avisar, quien } = pedido;
   const persona = await buscarPersonaDe(ctx.database.db, inscripcion_id, persona_id);
   if (!persona) throw noEncontrado('Esta persona no es de la inscripción.');
+  if (avisar) exigirMail(persona);
   if (avisar) await limitar(ctx, `recordar-deslinde:${persona_id}`, POCAS);
   const link = await enTransaccion(ctx.database.db, async (tx) => {
     await bloquearPersona(tx, persona_id);

@@ -57,6 +57,8 @@ export interface DatosInscripcion {
   quien: Quien;
   /** when the price was told: a desk without network sells before its registration arrives; absent: now */
   precio_al?: Date;
+  /** at a desk: contact data may be empty (regla sede-25) */
+  sin_contacto?: boolean;
   ip: string;
   /** the random id in the browser's cookie; null: it has none */
   dispositivo: string | null;
@@ -147,7 +149,7 @@ async function preparar(ctx: Contexto, pedido: DatosInscripcion, paso: Paso): Pr
   // staff may register people who sign later, by the link that they are mailed
   const firma_despues = interna && !body.participantes.some(estaFirmado);
   const evento = { ...def, usa_deslinde_online: texto !== null && !firma_despues };
-  validarCuerpo(body, evento, modalidad, ahora);
+  validarCuerpo(body, evento, modalidad, { ahora, sin_contacto: pedido.sin_contacto });
   const cupon = body.codigo?.trim() ? await usarCupon(ctx, pedido, def.id, interna) : null;
   const personas = armarPersonas(body, evento, modalidad);
   const con_remeras = personas.filter((p) => p.con_remera).length;
@@ -336,7 +338,8 @@ export async function prepararInscripcion(
     sesion,
     quien,
     precio_al,
-  }: Pick<DatosInscripcion, 'body' | 'sesion' | 'quien'> & { precio_al: Date },
+    sin_contacto,
+  }: Pick<DatosInscripcion, 'body' | 'sesion' | 'quien'> & { precio_al: Date; sin_contacto: boolean },
 ): Promise<InscripcionLista> {
   const pedido: DatosInscripcion = {
     ...{
@@ -344,6 +347,7 @@ export async function prepararInscripcion(
       sesion,
       quien,
       precio_al,
+      sin_contacto,
       fromBackoffice: true,
       ip: '',
       dispositivo: null,

@@ -11,7 +11,7 @@ import { TOTAL_MAX } from '../../../shared/domain/comun/dinero.ts';
 import { esMenor } from '../../../shared/domain/participante/edad.ts';
 import { categoriasDe, validarInscripcion } from '../../../shared/domain/inscripcion/inscripcion.ts';
 import { nacimientoDe } from '../../../shared/domain/participante/nacimiento.ts';
-import { esSexo } from '../../../shared/domain/participante/participante.ts';
+import { esSexo, type ContextoParticipante } from '../../../shared/domain/participante/participante.ts';
 import {
   elegir,
   TAL_CUAL,
@@ -37,11 +37,11 @@ export function validarCuerpo(
   body: CuerpoInscripcion,
   def: Evento,
   modalidad: DefModalidad,
-  ahora: Date,
+  { ahora, sin_contacto }: Pick<ContextoParticipante, 'ahora' | 'sin_contacto'>,
 ): void {
   const errores = validarInscripcion(
     { nombre: body.nombre, participantes: body.participantes.map(conCampos) },
-    { evento: def, modalidad, ahora },
+    { evento: def, modalidad, ahora, sin_contacto },
   );
   if (Object.keys(errores).length > 0) throw invalido(errores);
 }

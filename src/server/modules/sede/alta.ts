@@ -1,5 +1,6 @@
 import { api } from '../../../shared/contract/api.ts';
 import { esExito } from '../../../shared/domain/inscripcion/estados.ts';
+import type { Contacto } from '../../../shared/domain/participante/participante.ts';
 import type { OperacionDe } from '../../../shared/domain/sede/operacion.ts';
 import { momentoDe } from '../../../shared/domain/sede/tablero.ts';
 import { conflicto, invalido, noEncontrado } from '../../http/errores.ts';
@@ -19,8 +20,15 @@ const textos = {
   anulada: 'Se anuló el alta en el puesto.',
 } as const;
 
-/** Fields that the public form asks for and a desk may leave out: empty, so that the form's rules name what is missing. */
-const SIN_DECIR = { email: '', area_code: '', telefono: '', provincia: '', ciudad: '', domicilio: '' };
+/** What a desk may leave out (regla sede-25) is empty for the call that registers. */
+const SIN_DECIR: Contacto = {
+  email: '',
+  area_code: '',
+  telefono: '',
+  provincia: '',
+  ciudad: '',
+  domicilio: '',
+};
 
 const cuerpoDe = ({ datos }: OperacionDe<'alta'>) => ({
   modalidad_id: datos.modalidad_id,
@@ -28,7 +36,7 @@ const cuerpoDe = ({ datos }: OperacionDe<'alta'>) => ({
   participantes: datos.personas.map(({ mas, ...ficha }) => ({ ...SIN_DECIR, ...mas, ...ficha })),
 });
 
-/** Registers somebody at a desk by the public form's rules and prices, as when staff register a person. */
+/** Registers somebody at a desk by the public form's rules and prices, as when staff register a person; contact is left to them. */
 export const alta: Efecto<'alta'> = {
   aplicar: async (operacion, { ctx, evento_id }) => {
     const leido = api.createInscripcion.body.safeParse(cuerpoDe(operacion));
@@ -42,7 +50,10 @@ export const alta: Efecto<'alta'> = {
     const sesion = sesionDelPuesto({ quien }, def);
     // the cash is in the box already: a price that rose before the phone found network again is not theirs
     const precio_al = new Date(momentoDe(operacion, ctx.reloj().getTime()).at);
-    const lista = await prepararInscripcion(ctx, { body: leido.data, sesion, quien, precio_al });
+    const lista = await prepararInscripcion(ctx, {
+      ...{ body: leido.data, sesion, quien, precio_al },
+      sin_contacto: true,
+    });
     return {
       hacer: async (en) => {
         const { puesto_id } = operacion;

@@ -1,5 +1,8 @@
+import { mensajesCorreo } from '../../../shared/domain/correo/mensajes.ts';
+import type { DatosPersona } from '../../../shared/domain/participante/persona.ts';
 import type { Contexto } from '../../contexto.ts';
 import type { Executor } from '../../db/transaction.ts';
+import { conflicto } from '../../http/errores.ts';
 import { textoDeHtml } from '../html/texto.ts';
 import { componer } from './avisos.ts';
 import type { Aviso } from './avisos.ts';
@@ -9,7 +12,7 @@ import type { NuevoCorreo } from './tipos.ts';
 
 /** Queues mails, in the transaction of the change that they tell. */
 export async function encolarCorreo(tx: Executor, ...correos: NuevoCorreo[]): Promise<void> {
-  // an empty address: the person's data were erased
+  // an empty address: the person's data were erased, or they registered at a desk and left none (regla sede-25)
   const rows = correos
     .filter(({ para }) => para.trim() !== '')
     .map((correo) => ({
@@ -20,6 +23,15 @@ export async function encolarCorreo(tx: Executor, ...correos: NuevoCorreo[]): Pr
       adjuntos: correo.adjuntos ?? [],
     }));
   if (rows.length > 0) await insertarCorreos(tx, rows);
+}
+
+/** Refuses to mail somebody who left no address, before anybody is told that a mail is on its way. */
+export function exigirMail({
+  email,
+  nombre,
+  apellido,
+}: Pick<DatosPersona, 'email' | 'nombre' | 'apellido'>): void {
+  if (email.trim() === '') throw conflicto('sin_mail', mensajesCorreo.sin_email(`${nombre} ${apellido}`));
 }
 
 /** What the mails about a registration are made of; null where there is none. */

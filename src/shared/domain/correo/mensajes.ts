@@ -5,4 +5,5 @@ export const mensajesCorreo = {
   confirmar_cancelar_emails: '¿Querés cancelar el envío de emails?',
   error_enviar_emails: 'Ocurrió un error al enviar los emails',
   email_encolado: (email: string, name: string) => `Email encolado para su envío a (${email}) ${name}`,
+  sin_email: (name: string) => `${name} no dejó un mail. Pasale el link por otro medio.`,
 } as const;

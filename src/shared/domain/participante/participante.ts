@@ -57,6 +57,8 @@ export interface ContextoParticipante {
   };
   modalidad: ModalidadEdades & ModalidadRemeras & { campos_custom: readonly CampoCustom[] };
   ahora: Date;
+  /** at a desk of the race day nobody has to say how to be reached (regla sede-25); what is said is judged all the same */
+  sin_contacto?: boolean | undefined;
 }
 
 /** Field path to message; empty when all is well. */
@@ -76,6 +78,28 @@ export function esSexo(valor: unknown, permite_sexo_x = true): valor is SexoPers
   return SEXOS.some((sexo) => sexo === valor && (sexo !== 'X' || permite_sexo_x));
 }
 
+/** How to reach a person: what a desk of the race day may leave empty. */
+export const CONTACTO = [
+  'email',
+  'area_code',
+  'telefono',
+  'provincia',
+  'ciudad',
+  'domicilio',
+] as const satisfies readonly CampoPersona[];
+
+export type Contacto = Record<(typeof CONTACTO)[number], string>;
+
+/** The contact fields that nobody filled in; a phone is one thing in two fields, missing only as a whole. */
+function contactoVacio(datos: DatosParticipante): Set<string> {
+  const vacio = (campo: (typeof CONTACTO)[number]) => !datos[campo]?.trim();
+  return new Set(
+    CONTACTO.filter((campo) =>
+      campo === 'area_code' || campo === 'telefono' ? vacio('area_code') && vacio('telefono') : vacio(campo),
+    ),
+  );
+}
+
 /** Every rule of the participant step: docs/reglas/participante.md. */
 export function validarParticipante(datos: DatosParticipante, contexto: ContextoParticipante): Errores {
   const { evento, modalidad } = contexto;
@@ -84,7 +108,7 @@ export function validarParticipante(datos: DatosParticipante, contexto: Contexto
   const edad = validarEdad(datos, contexto);
   // A guardian is asked for once the age is known and allowed.
   const tutor = Object.keys(edad).length === 0 ? validarTutor(datos, contexto.evento) : {};
-  return {
+  const errores: Errores = {
     ...validarTextos(datos, exterior),
     ...validarDocumento(datos, exterior),
     ...validarSexo(datos, evento.permite_sexo_x ?? false),
@@ -103,6 +127,9 @@ export function validarParticipante(datos: DatosParticipante, contexto: Contexto
     ...tutor,
     ...(evento.usa_deslinde_online ? validarFirma(datos, firmanteDe(datos, evento.fecha_hora)) : {}),
   };
+  // regla sede-25
+  if (contexto.sin_contacto) for (const campo of contactoVacio(datos)) delete errores[campo];
+  return errores;
 }
 
 function validarTextos(datos: DatosParticipante, exterior: boolean): Errores {

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { PAIS_PROPIO } from '../../../../shared/domain/participante/pais-propio.ts';
 import { paisesPorNombre } from '../../../../shared/domain/participante/paises.ts';
 import { EXTERIOR, PROVINCIAS } from '../../../../shared/domain/participante/provincias.ts';
@@ -8,31 +9,38 @@ import {
   remerasQueDa,
 } from '../../../../shared/domain/participante/talles.ts';
 import { formatearPesos } from '../../../../shared/domain/comun/dinero.ts';
+import type { Contacto } from '../../../../shared/domain/participante/participante.ts';
 import { campoDe } from '../../../formulario/campo-de.ts';
+import { Boton } from '../../../ui/boton.tsx';
 import { Campo, Casilla } from '../../../ui/campo.tsx';
+import { enfocarAlAparecer } from '../../../ui/enfocar.ts';
 import { EscanearDni } from '../../../ui/escaner/escanear-dni.tsx';
 import { CampoNacimiento, CamposNombre, SEXOS } from '../faltas/campos-persona.tsx';
 import { CamposTutor } from '../faltas/campos-tutor.tsx';
 import { Elegir } from '../faltas/elegir.tsx';
 import { firmaUnTutor } from '../faltas/tutor.ts';
 import type { ContextoDeMesa } from '../reglas.ts';
+import deFaltas from '../faltas/faltas.module.css';
 import css from './alta.module.css';
 import { CampoSelect } from './campo-select.tsx';
-import type { PersonaEscrita } from './formulario.ts';
+import { diceContacto, type PersonaEscrita } from './formulario.ts';
 import { Preguntas } from './preguntas.tsx';
+import { textosAlta } from './textos.ts';
 
 interface Props {
   persona: PersonaEscrita;
   contexto: ContextoDeMesa;
   /** cents for a paid shirt */
   cargo_remera: number;
+  /** what is offered where somebody gives their contact */
+  deAca: Partial<Contacto>;
   errores: Readonly<Record<string, string>>;
   onCambiar: (cambios: Partial<PersonaEscrita>) => void;
 }
 
 const PAISES = paisesPorNombre(PAIS_PROPIO);
 
-/** What the public form asks a person, filled by the barcode of their identity card as far as that goes. */
+/** What the race needs of a person, filled by the barcode of their identity card as far as that goes, and their contact if they wish. */
 export function CamposDeAlta(props: Props) {
   const { persona, contexto, errores, onCambiar } = props;
   const { evento } = contexto;
@@ -89,7 +97,6 @@ export function CamposDeAlta(props: Props) {
           onCambiar={(tutor) => onCambiar({ tutor })}
         />
       )}
-      <Contacto {...props} />
       <Remeras {...props} />
       <Preguntas
         campos={contexto.modalidad.campos_custom}
@@ -97,16 +104,42 @@ export function CamposDeAlta(props: Props) {
         errores={errores}
         onResponder={(name, valor) => onCambiar({ respuestas: { ...persona.respuestas, [name]: valor } })}
       />
+      <DatosDeContacto {...props} />
     </>
   );
 }
 
-function Contacto({ persona, contexto, errores, onCambiar }: Props) {
+/** Out of the way of a queue: nobody is asked for it at a desk (regla sede-25). */
+function DatosDeContacto(props: Props) {
+  const { persona, deAca, onCambiar } = props;
+  const [abierto, setAbierto] = useState(false);
+  if (abierto || diceContacto(persona)) return <CamposDeContacto {...props} recien={abierto} />;
+  const abrir = () => {
+    setAbierto(true);
+    onCambiar(deAca);
+  };
+  return (
+    <Boton tono="contorno" ancho onClick={abrir}>
+      {textosAlta.agregar_contacto}
+    </Boton>
+  );
+}
+
+function CamposDeContacto({ persona, contexto, errores, onCambiar, recien }: Props & { recien: boolean }) {
   const exterior = contexto.evento.permite_otro_documento ? [EXTERIOR] : [];
   const campo = campoDe(persona, errores, onCambiar);
   return (
-    <>
-      <Campo etiqueta="E-mail" type="email" inputMode="email" maxLength={254} {...campo('email')} />
+    <fieldset className={deFaltas.grupo}>
+      <legend>{textosAlta.contacto}</legend>
+      <Campo
+        etiqueta="E-mail"
+        pista={textosAlta.para_que_el_mail}
+        type="email"
+        inputMode="email"
+        maxLength={254}
+        {...(recien && { ref: enfocarAlAparecer })}
+        {...campo('email')}
+      />
       <div className={css.telefono}>
         <Campo
           etiqueta="Cód. de área"
@@ -126,7 +159,7 @@ function Contacto({ persona, contexto, errores, onCambiar }: Props) {
       />
       <Campo etiqueta="Ciudad" autoCapitalize="words" maxLength={100} {...campo('ciudad')} />
       <Campo etiqueta="Domicilio" autoCapitalize="words" maxLength={200} {...campo('domicilio')} />
-    </>
+    </fieldset>
   );
 }
 

@@ -23,6 +23,7 @@ import { guardarBorrador, type Borrador } from './borrador.ts';
 import { CamposDeAlta } from './campos-de-alta.tsx';
 import {
   datosDelAlta,
+  domicilioDeAca,
   elegirModalidad,
   erroresDePersona,
   juzgarAlta,
@@ -80,7 +81,7 @@ export function FormularioDeAlta({ base, desde, aviso, onHecha, onVer }: Props) 
         base={base}
         elegida={alta.modalidad_id}
         fija={empezada}
-        onElegir={(modalidad) => cambiar(elegirModalidad(alta, modalidad, base))}
+        onElegir={(modalidad) => cambiar(elegirModalidad(alta, modalidad))}
       />
       {juzgada && (
         <Resto
@@ -345,6 +346,7 @@ function UnaPersona(props: PropsPersona) {
         persona={persona}
         contexto={juzgada.contexto}
         cargo_remera={base.cargo_remera_extra}
+        deAca={domicilioDeAca(base)}
         errores={errores}
         onCambiar={(cambios) => props.cambiarPersona(i, cambios)}
       />

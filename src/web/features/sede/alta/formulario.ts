@@ -6,7 +6,9 @@ import { normalizarDocumento } from '../../../../shared/domain/participante/docu
 import type { DniLeido } from '../../../../shared/domain/participante/dni-codigo.ts';
 import { PAIS_PROPIO } from '../../../../shared/domain/participante/pais-propio.ts';
 import {
+  CONTACTO,
   esSexo,
+  type Contacto,
   type DatosParticipante,
   type Errores,
 } from '../../../../shared/domain/participante/participante.ts';
@@ -32,7 +34,7 @@ import { TUTOR_VACIO, tutorOrdenado } from '../faltas/tutor.ts';
 import type { BaseDelPuesto, ModalidadDelPuesto } from '../puesto.ts';
 import { contextoDe, precioDeAlta, type ContextoDeMesa } from '../reglas.ts';
 
-/** A person as typed at the desk: what the public form asks. */
+/** A person as typed at the desk: what the public form asks; contact only where somebody gives it (regla sede-25). */
 export interface PersonaEscrita extends Omit<Escrita, 'sexo' | 'tipo_documento' | `tutor_${string}`> {
   sexo: string;
   /** true: the document is of another country, `pais_documento` */
@@ -55,16 +57,23 @@ export interface AltaEscrita {
   entregar: boolean;
 }
 
-export const personaVacia = (evento: Pick<BaseDelPuesto, 'evento' | 'formulario'>): PersonaEscrita => {
-  const { provincia } = evento.formulario ?? {};
-  const deAca = provincia && esProvincia(provincia) ? provincia : null;
-  return {
-    ...personaSinEscribir(),
-    // most who come without having registered are from where the race is
-    ...(deAca && { provincia: deAca, ciudad: evento.evento.ciudad }),
-    ...{ extranjero: false, tutor: TUTOR_VACIO, respuestas: {} },
-  };
-};
+export const personaVacia = (): PersonaEscrita => ({
+  ...personaSinEscribir(),
+  ...{ extranjero: false, tutor: TUTOR_VACIO, respuestas: {} },
+});
+
+/** Where most live who come without having registered: where the race is. Offered to who gives their contact. */
+export function domicilioDeAca({
+  evento,
+  formulario,
+}: Pick<BaseDelPuesto, 'evento' | 'formulario'>): Partial<Contacto> {
+  const { provincia } = formulario ?? {};
+  return provincia && esProvincia(provincia) ? { provincia, ciudad: evento.ciudad } : {};
+}
+
+/** Whether somebody's contact was begun to be written. */
+export const diceContacto = (persona: PersonaEscrita): boolean =>
+  CONTACTO.some((campo) => persona[campo].trim() !== '');
 
 export const conDni = (persona: PersonaEscrita, dni: DniLeido): PersonaEscrita => ({
   ...persona,
@@ -84,22 +93,21 @@ export function altaVacia(base: BaseDelPuesto, documento = ''): AltaEscrita {
   const alta: AltaEscrita = {
     modalidad_id: null,
     nombre: '',
-    personas: [{ ...personaVacia(base), documento }],
+    personas: [{ ...personaVacia(), documento }],
     cobro: COBRO_VACIO,
     ...{ paga_despues: false, firma_despues: false, entregar: false },
   };
-  return unica && otras.length === 0 ? elegirModalidad(alta, unica, base) : alta;
+  return unica && otras.length === 0 ? elegirModalidad(alta, unica) : alta;
 }
 
 /** Chooses a modality: as many persons as it takes are asked, and what was typed stays. */
 export function elegirModalidad(
   alta: AltaEscrita,
   { id, nro_participantes }: Pick<ModalidadDelPuesto, 'id' | 'nro_participantes'>,
-  base: BaseDelPuesto,
 ): AltaEscrita {
   const personas = Array.from(
     { length: Math.max(1, nro_participantes) },
-    (_, i) => alta.personas[i] ?? personaVacia(base),
+    (_, i) => alta.personas[i] ?? personaVacia(),
   );
   return { ...alta, modalidad_id: id, personas };
 }

@@ -34,6 +34,7 @@ const abrir = async (cual: Partial<Parameters<typeof InscribirAhora>[0]> = { dni
   en.mostrar(mesa, <InscribirAhora {...cual} onListo={onListo} />);
 };
 async function contacto(): Promise<void> {
+  en.pulsar('Agregar mail, teléfono o domicilio');
   en.escribir('E-mail', 'rita@example.com');
   en.escribir('Cód. de área', '341');
   en.escribir('Teléfono, sin 15', '5556789');
@@ -97,6 +98,27 @@ it('says what is missing in the public form’s words, and writes nothing', asyn
   expect(await mesa.enElDisco()).toEqual([]);
 });
 
+it('asks nobody for a mail or an address, and judges what is given', async () => {
+  mesa = await abrirMesa(baseDePantalla());
+  await abrir();
+  en.elegir('10K');
+  en.elegir('M');
+  await en.firmar();
+  expect(en.lugar.textContent).not.toMatch(/E-mail|Domicilio/);
+  en.pulsar('Agregar mail, teléfono o domicilio');
+  expect(document.activeElement).toBe(en.campo('E-mail'));
+  en.escribir('E-mail', 'rita@');
+  en.pulsar(/^Inscribir y cobrar/);
+  expect(en.campo('E-mail').getAttribute('aria-invalid')).toBe('true');
+  expect(en.lugar.textContent).toContain('Falta o está mal un dato');
+  en.escribir('E-mail', '');
+  en.pulsar(/^Inscribir y cobrar/);
+  const [alta] = await hechas(3);
+  expect(alta).toMatchObject({
+    datos: { personas: [{ documento: '40111222', mas: { email: '', telefono: '', domicilio: '' } }] },
+  });
+});
+
 it('leads to the ficha of who is registered already', async () => {
   mesa = await abrirMesa(baseDePantalla([inscripcion(1)]));
   await abrir({ texto: '30.000.001' });
@@ -133,6 +155,7 @@ it('a closed tab leaves what was typed, but no signature', async () => {
   mesa = await abrirMesa(baseDePantalla());
   await abrir();
   en.elegir('10K');
+  en.pulsar('Agregar mail, teléfono o domicilio');
   en.escribir('Domicilio', 'Mitre 12');
   await en.firmar();
   await vi.waitFor(async () =>

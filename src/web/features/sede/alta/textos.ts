@@ -17,6 +17,9 @@ export const textosAlta = {
     cuantos === 1
       ? 'Falta o está mal un dato: está marcado arriba.'
       : `Faltan o están mal ${cuantos} datos: están marcados arriba.`,
+  agregar_contacto: 'Agregar mail, teléfono o domicilio',
+  contacto: 'Contacto, lo que quiera dejar',
+  para_que_el_mail: 'Con mail recibe el comprobante cuando haya señal.',
   boton: (total: Centavos, cobra: boolean) =>
     cobra && total > 0 ? `Inscribir y cobrar ${formatearPesos(total)}` : 'Inscribir',
 } as const;
