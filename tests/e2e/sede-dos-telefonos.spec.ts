@@ -135,12 +135,12 @@ async function inscribir(
   await listoParaOtro(page);
 }
 
-/** Without server the manual opens from the device, and on paper it is one sheet. */
+/** Without server the manual opens from the device, and on paper it is the two sides of one sheet. */
 async function leerElManual(page: Page, { id }: CarreraDeSede): Promise<void> {
   await page.goto(`/sede/${id}/como-se-usa`);
   await expect(page.getByRole('heading', { name: '¿Cómo se usa?' })).toBeVisible();
   const pdf = await page.pdf({ preferCSSPageSize: true });
-  expect(pdf.toString('latin1').match(/\/Type\s*\/Page[^s]/g)).toHaveLength(1);
+  expect(pdf.toString('latin1').match(/\/Type\s*\/Page[^s]/g)).toHaveLength(2);
   await page.goto(`/sede/${id}`);
   await listoParaOtro(page);
 }

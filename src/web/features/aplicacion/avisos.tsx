@@ -4,6 +4,7 @@ import css from './aplicacion.module.css';
 import { LineaFrescura } from './linea-frescura.tsx';
 import { OfrecerInstalar } from './ofrecer-instalar.tsx';
 import { VersionNueva } from './version-nueva.tsx';
+import { VolverAlPuesto } from './volver-al-puesto.tsx';
 
 export interface EntornoAvisos {
   queryClient: QueryClient;
@@ -14,7 +15,7 @@ export interface EntornoAvisos {
   irA: (ruta: string) => void;
 }
 
-/** The application's own notices: age of the shown data, a new release, the offer to install. */
+/** The application's own notices: age of the shown data, a new release, the way back to a desk, the offer to install. */
 export function Avisos({ queryClient, dias, ruta, onCambiarRuta, irA }: EntornoAvisos) {
   const actual = useSyncExternalStore(onCambiarRuta, ruta);
   return (
@@ -22,6 +23,7 @@ export function Avisos({ queryClient, dias, ruta, onCambiarRuta, irA }: EntornoA
       <LineaFrescura queryClient={queryClient} />
       <div className={css.pila}>
         <VersionNueva />
+        <VolverAlPuesto ruta={actual} irA={irA} />
         <OfrecerInstalar ruta={actual} dias={dias} onPaso={() => irA('/public/download-app')} />
       </div>
     </>

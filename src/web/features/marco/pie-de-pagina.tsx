@@ -72,6 +72,9 @@ export function PieDePagina() {
               <Link to="/arrepentimiento">Botón de arrepentimiento</Link>
             </li>
             <li>
+              <Link to="/sede/entrar">Sumar este teléfono a una carrera</Link>
+            </li>
+            <li>
               <Link to="/login">Acceso para organizadores</Link>
             </li>
             {proveedor?.redes.map((red) => (

@@ -10,7 +10,7 @@ export const textosAdmision = {
     'Para un teléfono que tiene Largada y todavía no es de la carrera. Le pasás los datos de acá, y atiende como los demás.',
   pasos: [
     'Que los dos estén en la misma red Wi-Fi, aunque no tenga Internet (sirve el punto de acceso de uno).',
-    'En el otro: en Largada, «Sumar este teléfono a una carrera», y su nombre.',
+    'En el otro: al pie de la portada de Largada, «Sumar este teléfono a una carrera», «Hacerlo sin señal» y su nombre.',
     'Apuntá a su código.',
   ],
   apuntar: 'Apuntá al código del teléfono que se suma.',

@@ -5,7 +5,7 @@ import { useTitulo } from '../../../ui/titulo.ts';
 import { Dibujo } from './dibujos.tsx';
 import piezas from '../../../ui/piezas.module.css';
 import css from './manual.module.css';
-import { PASOS, textosManual, VEREDICTOS } from './textos.ts';
+import { ENTRE_TELEFONOS, PASOS, textosManual, VEREDICTOS, type Paso } from './textos.ts';
 
 /** The signs that the desk shows with each verdict. */
 const SIGNOS: Record<(typeof VEREDICTOS)[number]['tipo'], NombreIcono> = {
@@ -16,7 +16,7 @@ const SIGNOS: Record<(typeof VEREDICTOS)[number]['tipo'], NombreIcono> = {
   no_esta: 'info',
 };
 
-/** The volunteers' manual: one page, also on paper. @param children the way to the rehearsal */
+/** The volunteers' manual: one page, and on paper one sheet, the desk on its front and phones among themselves on its back. @param children the way to the rehearsal */
 export function ManualPage({ children }: { children?: ReactNode }) {
   useTitulo(textosManual.titulo);
   return (
@@ -25,21 +25,7 @@ export function ManualPage({ children }: { children?: ReactNode }) {
         <h1>{textosManual.titulo}</h1>
         <p>{textosManual.bajada}</p>
       </header>
-      <ol className={css.pasos}>
-        {PASOS.map(({ titulo, dibujo, lineas }) => (
-          <li key={titulo} className={css.paso}>
-            <Dibujo cual={dibujo} />
-            <div>
-              <h2>{titulo}</h2>
-              <ul>
-                {lineas.map((linea) => (
-                  <li key={linea}>{linea}</li>
-                ))}
-              </ul>
-            </div>
-          </li>
-        ))}
-      </ol>
+      <Pasos pasos={PASOS} titulos="h2" />
       <section aria-labelledby="veredictos">
         <h2 id="veredictos">{textosManual.veredictos}</h2>
         <ul className={css.veredictos}>
@@ -55,6 +41,11 @@ export function ManualPage({ children }: { children?: ReactNode }) {
         </ul>
       </section>
       <p className={css.duda}>{textosManual.duda}</p>
+      <section className={css.dorso} aria-labelledby="entre-telefonos">
+        <h2 id="entre-telefonos">{textosManual.entre_telefonos}</h2>
+        <p>{textosManual.entre_telefonos_bajada}</p>
+        <Pasos pasos={ENTRE_TELEFONOS} titulos="h3" />
+      </section>
       <div className={css.acciones}>
         {children}
         <Boton tono="contorno" onClick={() => window.print()}>
@@ -62,5 +53,25 @@ export function ManualPage({ children }: { children?: ReactNode }) {
         </Boton>
       </div>
     </article>
+  );
+}
+
+function Pasos({ pasos, titulos: Titulo }: { pasos: readonly Paso[]; titulos: 'h2' | 'h3' }) {
+  return (
+    <ol className={css.pasos}>
+      {pasos.map(({ titulo, dibujo, lineas }) => (
+        <li key={titulo} className={css.paso}>
+          <Dibujo cual={dibujo} />
+          <div>
+            <Titulo>{titulo}</Titulo>
+            <ul>
+              {lineas.map((linea) => (
+                <li key={linea}>{linea}</li>
+              ))}
+            </ul>
+          </div>
+        </li>
+      ))}
+    </ol>
   );
 }

@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { createElement } from 'react';
 import { expect, it } from 'vitest';
 import { ManualPage } from './manual-page.tsx';
-import { PASOS, textosManual, VEREDICTOS } from './textos.ts';
+import { ENTRE_TELEFONOS, PASOS, textosManual, VEREDICTOS, type Paso } from './textos.ts';
 
 const SEDE = 'src/web/features/sede';
 /** What the desk's screens can say: their sources, without the manual and without tests. */
@@ -15,7 +15,8 @@ const pantallas = [SEDE, 'src/shared/domain/sede']
   .map((ruta) => readFileSync(ruta, 'utf8'))
   .join('\n');
 
-const dichos = [...PASOS.flatMap(({ lineas }) => lineas), ...VEREDICTOS.map(({ que_hacer }) => que_hacer)];
+const pasos = [...PASOS, ...ENTRE_TELEFONOS];
+const dichos = [...pasos.flatMap(({ lineas }) => lineas), ...VEREDICTOS.map(({ que_hacer }) => que_hacer)];
 const citados = [
   ...new Set(dichos.flatMap((linea) => [...linea.matchAll(/«([^»]+)»/g)].map(([, que = '']) => que))),
 ];
@@ -32,9 +33,9 @@ it('tells what to do with each verdict that a desk can show', () => {
     expect(html).toContain(`data-veredicto="${tipo}"`);
   }
   expect(html).toContain(textosManual.duda);
-  expect(html.match(/<svg class="[^"]*dibujo/g)?.length ?? html.match(/viewBox="0 0 96 72"/g)?.length).toBe(
-    PASOS.length,
-  );
+  // each step has its picture, and no two steps the same
+  expect(html.match(/viewBox="0 0 96 72"/g)?.length).toBe(pasos.length);
+  expect(new Set(pasos.map(({ dibujo }) => dibujo)).size).toBe(pasos.length);
 });
 
 it('is small enough to be on every desk before it is needed', () => {
@@ -45,3 +46,12 @@ it('is small enough to be on every desk before it is needed', () => {
   // nothing is fetched for it: the drawings are lines in its own code
   expect(renderToStaticMarkup(createElement(ManualPage))).not.toMatch(/<img|url\(|href=/);
 });
+
+// If this breaks, who stands in a park without signal has no picture of how two phones are connected.
+it.each<[string, readonly Paso['dibujo'][]]>([
+  ['pairing and the mesh', ['conectar', 'entre_todos']],
+  ['codes on the screen and files', ['por_codigo', 'por_archivo']],
+  ['a phone that joins without network, and one that died', ['sumar', 'se_cerro']],
+])('shows %s', (_que, dibujos) =>
+  expect(ENTRE_TELEFONOS.map(({ dibujo }) => dibujo)).toEqual(expect.arrayContaining([...dibujos])),
+);

@@ -3,7 +3,9 @@ import { titulosVeredicto, type Veredicto } from '../../../../shared/domain/sede
 /** A step of the manual: «…» is what the screen says, word by word. */
 export interface Paso {
   titulo: string;
-  dibujo: 'preparar' | 'escanear' | 'deshacer' | 'sin_senal' | 'tercero' | 'caja';
+  dibujo:
+    | ('preparar' | 'escanear' | 'deshacer' | 'sin_senal' | 'tercero' | 'caja')
+    | ('conectar' | 'entre_todos' | 'por_codigo' | 'por_archivo' | 'sumar' | 'se_cerro');
   lineas: readonly string[];
 }
 
@@ -11,6 +13,9 @@ export const textosManual = {
   titulo: '¿Cómo se usa?',
   bajada: 'Todo lo que hace falta para atender la mesa, en una hoja.',
   veredictos: '¿Qué dice la pantalla?',
+  entre_telefonos: 'Sin señal: los teléfonos entre sí',
+  entre_telefonos_bajada:
+    'Así todas las mesas saben lo que entregó cada una, y nadie entrega dos veces el mismo kit.',
   imprimir: 'Imprimir esta hoja',
   duda: '¿Dudás? Preguntale a quien organiza. Nada de lo anotado se pierde, y todo se puede corregir.',
 } as const;
@@ -51,7 +56,7 @@ export const PASOS: readonly Paso[] = [
     dibujo: 'sin_senal',
     lineas: [
       'Seguí igual: todo queda guardado en el teléfono. Arriba dice cuánto falta entregar.',
-      'Si hay otra mesa: en los dos teléfonos «Más», «Teléfonos cerca», «Conectar con otro teléfono».',
+      'Si hay otra mesa, conectá los teléfonos entre sí: abajo está cómo (en papel, al dorso).',
       'No borres datos del navegador, no desinstales y no cierres la sesión.',
     ],
   },
@@ -61,6 +66,63 @@ export const PASOS: readonly Paso[] = [
     lineas: [
       'Si cobraste: en «Caja» tocá «Contar la caja» y poné la plata que hay.',
       'Andá a donde haya señal y esperá a que arriba diga «todo entregado al servidor».',
+    ],
+  },
+];
+
+/** What phones do without any signal, in the order in which one tries it. */
+export const ENTRE_TELEFONOS: readonly Paso[] = [
+  {
+    titulo: 'Conectar dos teléfonos',
+    dibujo: 'conectar',
+    lineas: [
+      'Los dos en la misma red Wi-Fi. Sirve el punto de acceso de uno de ellos, aunque no tenga datos.',
+      'En los dos: «Más», «Teléfonos cerca», «Conectar con otro teléfono».',
+      'Con uno apuntá al código del otro; después, al revés. Los dos tienen que decir «Conectado con».',
+    ],
+  },
+  {
+    titulo: 'Con todas las mesas',
+    dibujo: 'entre_todos',
+    lineas: [
+      'Conectate con una sola: con las que esa conoce te conectás sin más códigos, hasta ocho.',
+      'Dejá Largada abierta y a la vista: con la pantalla apagada no se hablan.',
+      'Si se corta, vuelve solo. En «Teléfonos cerca» mirá quién dice «Al día».',
+    ],
+  },
+  {
+    titulo: 'No hay ninguna red: por código',
+    dibujo: 'por_codigo',
+    lineas: [
+      'En los dos: «Teléfonos cerca», «Pasar por código». Quien recibe toca «Este lee»; quien manda, «Este muestra».',
+      'Quien manda apunta primero al código del otro. Después, al revés: quieto, a un palmo, con el brillo al máximo.',
+      'Cuando diga «Llegó todo», cambien: uno toca «Ahora mostrá vos» y el otro «Ya lo leyó: ahora leo yo».',
+    ],
+  },
+  {
+    titulo: 'O por archivo',
+    dibujo: 'por_archivo',
+    lineas: [
+      'En «Teléfonos cerca», «Pasar por archivo»: tocá «Compartir el archivo» y mandalo por Bluetooth o Quick Share.',
+      'En el otro teléfono compartilo con Largada, o abrilo ahí mismo con «Elegir el archivo».',
+    ],
+  },
+  {
+    titulo: 'Sumar a alguien que viene a ayudar',
+    dibujo: 'sumar',
+    lineas: [
+      'Su teléfono tiene que tener Largada y estar en la misma red Wi-Fi.',
+      'Al pie de la portada: «Sumar este teléfono a una carrera», «Hacerlo sin señal», su nombre, «Mostrar mi código».',
+      'Quien organiza: «Más», «Sumar un teléfono sin señal». Lee ese código y toca «Sí, sumarlo».',
+      'Después el otro apunta al código que aparece, y ya atiende.',
+    ],
+  },
+  {
+    titulo: 'Se cerró o se apagó el teléfono',
+    dibujo: 'se_cerro',
+    lineas: [
+      'Volvé a abrir Largada y tocá «Abrir el mostrador»: lo anotado está, y se conecta solo. Si no, «Conectar de nuevo».',
+      'Si no prende, avisale a quien organiza: lo que ya contó a los demás lo entregan ellos. Guardá el teléfono.',
     ],
   },
 ];

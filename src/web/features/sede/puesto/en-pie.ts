@@ -2,6 +2,7 @@ import { borrarBorrador, hayBorrador } from '../alta/borrador.ts';
 import { guardarAcceso, leerAcceso, olvidarGente } from '../../../../offline/sede/acceso.ts';
 import { abrirBitacora, type Bitacora } from '../../../../offline/sede/bitacora.ts';
 import type { Acceso } from '../../../../offline/sede/tipos.ts';
+import { anotarPuestoDeAca, olvidarPuestoDeAca } from '../../../api/puestos-de-aca.ts';
 import { marcarPorEntregar } from '../../../api/sede-por-entregar.ts';
 import { anotarAdentro, salio } from '../../../api/salida-de-puesto.ts';
 import { ErrorLlamada } from '../../../api/call.ts';
@@ -28,6 +29,8 @@ export class PuestoEnPie {
     const marcar = () => marcarPorEntregar(acceso.evento_id, bitacora.faltaEntregar());
     this.#dejar = bitacora.suscribir(marcar);
     marcar();
+    if (recibe)
+      anotarPuestoDeAca({ evento_id: acceso.evento_id, evento: acceso.evento, abierto_at: Date.now() });
     this.conexiones = new Conexiones(bitacora, () => recibe && this.#enCarrera());
     const params = { id: acceso.evento_id };
     this.sincronizador = new Sincronizador({
@@ -141,6 +144,7 @@ export class PuestoEnPie {
     await this.cerrar();
     await olvidarGente(this.#acceso.evento_id, quedan, conAcceso);
     borrarBorrador(this.#acceso.evento_id);
+    olvidarPuestoDeAca(this.#acceso.evento_id);
     return quedan.size + adjuntos_sin_entregar;
   }
 }

@@ -1,0 +1,51 @@
+/**
+ * The race days of which this device is a puesto and that were opened lately. Beside the log, whose code is heavy: with this
+ * the home leads back to a desk whose application the system ended, as an installed one opens on the home.
+ */
+const CLAVE = 'largada.sede.puestos';
+/** How long after it was last opened the home leads to a desk, ms. */
+const RECIENTE_MS = 3 * 86_400_000;
+
+export interface PuestoDeAca {
+  evento_id: number;
+  evento: string;
+  /** when it was last opened, by the device's clock, ms */
+  abierto_at: number;
+}
+
+const esPuesto = (dato: unknown): dato is PuestoDeAca => {
+  if (typeof dato !== 'object' || dato === null) return false;
+  const { evento_id, evento, abierto_at } = dato as Record<string, unknown>;
+  return typeof evento_id === 'number' && typeof evento === 'string' && typeof abierto_at === 'number';
+};
+
+function leer(): PuestoDeAca[] {
+  try {
+    const dato: unknown = JSON.parse(localStorage.getItem(CLAVE) ?? '[]');
+    return Array.isArray(dato) ? dato.filter(esPuesto) : [];
+  } catch {
+    return []; // blocked or spoilt storage
+  }
+}
+
+function escribir(puestos: readonly PuestoDeAca[]): void {
+  try {
+    if (puestos.length > 0) localStorage.setItem(CLAVE, JSON.stringify(puestos));
+    else localStorage.removeItem(CLAVE);
+  } catch {
+    // Storage is blocked: '/sede/entrar' finds the desk in the log.
+  }
+}
+
+/** The last one opened comes first. A clock that was set back hides none. */
+export const puestosDeAca = (ahora: number): PuestoDeAca[] =>
+  leer()
+    .filter(({ abierto_at }) => ahora - abierto_at < RECIENTE_MS)
+    .toSorted((a, b) => b.abierto_at - a.abierto_at);
+
+export const anotarPuestoDeAca = (puesto: PuestoDeAca): void =>
+  escribir([puesto, ...leer().filter(({ evento_id }) => evento_id !== puesto.evento_id)]);
+
+/** This device knows the people of that event no more. */
+export const olvidarPuestoDeAca = (id: number): void =>
+  escribir(leer().filter(({ evento_id }) => evento_id !== id));
