@@ -5,7 +5,7 @@ import { RechazoSede } from './rechazos.ts';
 import { abrirFilas, bloquesDe, sellarBloque } from './sellado.ts';
 import { sellarLoDeAntes } from './sellar-lo-de-antes.ts';
 import type { Contadores, FilaCandado, FilaOperacion } from './tipos.ts';
-import { vueltasDe } from './vueltas.ts';
+import { vueltasDe } from './regresos-en-disco.ts';
 
 const ESTRICTA = { durability: 'strict' } as const;
 /** How often it is begun again because another tab wrote meanwhile. */

@@ -1,7 +1,7 @@
 import { escribirBase64url } from '../../../shared/domain/comun/base64url.ts';
 import { aUtf8 } from '../../../shared/domain/sede/bytes.ts';
 import type { ClavePublica } from '../../../shared/domain/sede/credencial.ts';
-import { deMembresia } from '../../../shared/domain/sede/miembros.ts';
+import { deMembresia } from '../../../shared/domain/sede/admision.ts';
 import type { Firmada } from '../../../shared/domain/sede/firmada.ts';
 import {
   contarAlterada,

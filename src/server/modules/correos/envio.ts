@@ -20,7 +20,7 @@ import {
   traerCorreosDelFuturo,
 } from './repository.ts';
 import type { Correo } from './repository.ts';
-import { motivoDeRetencion } from './tope.ts';
+import { motivoDeRetencion } from './tope-por-buzon.ts';
 import { redactar, type Escrito } from './redactar.ts';
 import { tokenRebote } from './token-rebote.ts';
 

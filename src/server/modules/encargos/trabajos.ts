@@ -6,7 +6,7 @@ import { ErrorApi } from '../../http/errores.ts';
 import { despertarTrabajador, encolarTrabajo } from '../../jobs/cola.ts';
 import type { Handlers } from '../../jobs/trabajador.ts';
 import { olvidarEvento } from '../../nucleo/evento/service.ts';
-import { deshacerUna, hacerUna, type Cual } from './hacer.ts';
+import { deshacerUna, hacerUna, type Cual } from './hacer-una.ts';
 import { anotarSuerte, bloquearPendiente, buscarPorId, listarPendientes } from './repository.ts';
 
 export const TRABAJO_ENCARGO = 'encargo';

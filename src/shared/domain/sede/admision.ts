@@ -1,6 +1,54 @@
 import { finDelDia, sumarHoras, type Instante } from '../comun/fechas.ts';
+import type { PuestoBase } from './base.ts';
 import { aUtf8 } from './bytes.ts';
 import { escribirCanonico } from './canonico.ts';
+import { esDe, type Operacion, type OperacionDe } from './operacion.ts';
+
+/** A puesto of the event: as the server's roster names it, or admitted by another puesto without network. */
+export interface Miembro extends PuestoBase {
+  /** the operation that admitted it; null: the roster has it */
+  por: OperacionDe<'admitir'> | null;
+}
+
+export interface Membresia {
+  miembros: ReadonlyMap<string, Miembro>;
+  /** ids of those that were expelled, known here or not */
+  expulsados: ReadonlySet<string>;
+  /** admissions and expulsions that count for nothing, as their puesto directs nothing (regla sede-18) */
+  sin_derecho: readonly Operacion[];
+}
+
+/**
+ * Who is of the event, as a function of the roster and of the set of admissions and expulsions. Only a puesto that directs
+ * and was not revoked by the server admits and expels; what an expelled one admitted does not count, what it expelled does.
+ * So an expulsion wins over any admission, whichever was made or heard of first.
+ * @param unas operations of these two kinds, sorted by compararOperaciones
+ */
+export function miembrosDe(padron: readonly PuestoBase[], unas: readonly Operacion[]): Membresia {
+  const miembros = new Map<string, Miembro>(padron.map((uno) => [uno.id, { ...uno, por: null }]));
+  const dirigen = new Set(padron.flatMap(({ id, dirige, revocado }) => (dirige && !revocado ? [id] : [])));
+  const expulsados = new Set(
+    unas.flatMap((una) => (esDe('expulsar', una) && dirigen.has(una.puesto_id) ? [una.datos.puesto_id] : [])),
+  );
+  for (const una of unas) {
+    if (!esDe('admitir', una) || !dirigen.has(una.puesto_id) || expulsados.has(una.puesto_id)) continue;
+    const { puesto_id: id, nombre, clave_publica } = una.datos;
+    // the first key of a puesto stays: neither the roster's nor an earlier admission's is replaced
+    if (!miembros.has(id))
+      miembros.set(id, { id, nombre, clave_publica, dirige: false, revocado: false, por: una });
+  }
+  for (const id of expulsados) {
+    const uno = miembros.get(id);
+    if (uno) miembros.set(id, { ...uno, revocado: true });
+  }
+  // of a puesto that nobody here knows yet it cannot be told: its roster may come
+  const sinDerecho = ({ puesto_id }: Operacion) => miembros.get(puesto_id)?.dirige === false;
+  return { miembros, expulsados, sin_derecho: unas.filter(sinDerecho) };
+}
+
+/** Whether an operation says who is of the event. Only an expulsion takes an admission back; nothing takes an expulsion back. */
+export const deMembresia = ({ tipo }: Pick<Operacion, 'tipo'>): boolean =>
+  tipo === 'admitir' || tipo === 'expulsar';
 
 /** What an admitted phone signs to open its session: it holds the hash of a token that nobody else knows. */
 export const pruebaDeSesion = (de: {

@@ -7,7 +7,7 @@ import { conflictosPropios } from './conflictos-propios.ts';
 import { plegarExpediente, refDeInscripcion, type Expediente } from './expediente.ts';
 import { Indice } from './indice.ts';
 import { Lotes } from './lotes.ts';
-import { deMembresia, miembrosDe, type Membresia } from './miembros.ts';
+import { deMembresia, miembrosDe, type Membresia } from './admision.ts';
 import { Ocupacion, TODO_EL_EVENTO } from './ocupacion.ts';
 import { compararOperaciones, insertarEnOrden } from './orden.ts';
 import { esDe, type Operacion, type RefInscripcion, type Sujeto } from './operacion.ts';

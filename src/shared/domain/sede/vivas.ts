@@ -1,4 +1,4 @@
-import { deMembresia } from './miembros.ts';
+import { deMembresia } from './admision.ts';
 import { compararOperaciones } from './orden.ts';
 import { esDe, type Operacion } from './operacion.ts';
 

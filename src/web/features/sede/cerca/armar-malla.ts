@@ -1,7 +1,7 @@
 import type { Bitacora } from '../../../../offline/sede/bitacora.ts';
 import { encontrarse } from '../../../../offline/sede/pares/encuentro.ts';
 import { Malla } from '../../../../offline/sede/portadores/malla.ts';
-import { vueltasEnDisco } from '../../../../offline/sede/vueltas.ts';
+import { vueltasEnDisco } from '../../../../offline/sede/regresos-en-disco.ts';
 
 /** The mesh of an event's desk, whose phones exchange what each of them has. */
 export function armarMalla(bitacora: Bitacora, sigue: () => boolean): Malla {

@@ -1,5 +1,5 @@
-/** After so long the others have gone home, or are connected otherwise, ms. */
-const VALE_MS = 12 * 3_600_000;
+import { REGRESO_MAX_MS } from '../../../../offline/sede/portadores/limites-malla.ts';
+
 const clave = (evento_id: number): string => `largada:cerca.${evento_id}`;
 
 /** Notes with how many telephones this one is connected: a page that is killed cannot say so when it is back. */
@@ -15,7 +15,7 @@ export function recordarConectados(evento_id: number, cuantos: number, ahora: nu
 export function conectadosDeAntes(evento_id: number, ahora: number): number {
   try {
     const [cuantos = 0, at = 0] = (localStorage.getItem(clave(evento_id)) ?? '').split(' ').map(Number);
-    return Number.isInteger(cuantos) && Math.abs(ahora - at) < VALE_MS ? cuantos : 0;
+    return Number.isInteger(cuantos) && Math.abs(ahora - at) < REGRESO_MAX_MS ? cuantos : 0;
   } catch {
     return 0;
   }

@@ -2,11 +2,9 @@ import { atendida } from './bd.ts';
 import type { Bitacora } from './bitacora.ts';
 import { conBd } from './conexion.ts';
 import { escribirPar, leerPar } from './portadores/codigo-par.ts';
+import { REGRESO_MAX_MS } from './portadores/limites-malla.ts';
 import type { Vuelta, Vueltas } from './portadores/regresos.ts';
 import type { FilaVuelta } from './tipos.ts';
-
-/** After so long the others have gone home, or are connected otherwise, ms. */
-const VALE_MS = 12 * 3_600_000;
 
 /** All of an event's, as a range of keys. */
 export const vueltasDe = (evento_id: number): IDBKeyRange =>
@@ -24,7 +22,7 @@ export function vueltasEnDisco(bitacora: Caja, ahora: () => number = Date.now): 
         bitacora.estado().vecinos.flatMap(({ puesto_id, revocado }) => (revocado ? [puesto_id] : [])),
       );
       const vale = ({ puesto_id, at }: FilaVuelta) =>
-        !bajas.has(puesto_id) && Math.abs(ahora() - at) < VALE_MS;
+        !bajas.has(puesto_id) && Math.abs(ahora() - at) < REGRESO_MAX_MS;
       const leidas = await Promise.all(filas.map(async (fila) => vale(fila) && abrir(bitacora, fila)));
       const sobran = filas.filter((_fila, i) => !leidas[i]);
       if (sobran.length > 0)

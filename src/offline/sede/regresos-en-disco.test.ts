@@ -6,7 +6,7 @@ import { olvidarGente } from './acceso.ts';
 import { abrirBitacora, type Bitacora } from './bitacora.ts';
 import { escribirPar, type CodigoPar } from './portadores/codigo-par.ts';
 import type { Vuelta } from './portadores/regresos.ts';
-import { vueltasEnDisco } from './vueltas.ts';
+import { vueltasEnDisco } from './regresos-en-disco.ts';
 
 const HORA = 3_600_000;
 const OTRO = '0b8f5f53-6a0e-4a55-8d24-000000000002';
