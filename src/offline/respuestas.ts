@@ -53,7 +53,7 @@ export async function guardarRespuesta(
   { cuerpo, tipo, etag, vence_at }: NuevaRespuesta,
   ahora = Date.now(),
 ): Promise<boolean> {
-  const bytes = cuerpo.length * 2; // two per character in memory and, at most, on disk
+  const bytes = cuerpo.length * 2; // a character takes two bytes in memory and at most two on the disk
   if (bytes > LIMITES.bytes_una) return false;
   try {
     const bd = await abrir(alcance);

@@ -1,7 +1,7 @@
 import { CACHES_PRESCINDIBLES } from '../offline/espacio.ts';
 import { ARCHIVOS_PUBLICOS } from '../shared/contract/rutas/ruta-con.ts';
 
-// The queue may drop it when there is no room for a signature (offline/espacio.ts).
+// The cache of pictures: deleted where the device has no room left for a signature or a file to send (offline/espacio.ts).
 const NOMBRE = CACHES_PRESCINDIBLES;
 const ENTRADAS_MAX = 80;
 const BYTES_MAX = 20_000_000;

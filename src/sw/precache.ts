@@ -23,7 +23,7 @@ const claves = new Map(entradas.map((e) => [new URL(e.url, self.location.origin)
 
 async function leerListas(cache: Cache): Promise<Listas> {
   const guardadas = await cache.match(LISTAS);
-  return guardadas ? ((await guardadas.json()) as Listas) : []; // only this module writes it
+  return guardadas ? ((await guardadas.json()) as Listas) : []; // this module wrote the list
 }
 
 /** Fetches the files that are new in this release. Fails if any is missing: half an application would not start. */

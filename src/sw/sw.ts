@@ -61,7 +61,7 @@ self.addEventListener('fetch', (evento) => {
 
 // `sync` is missing in TypeScript's map of events: only Chromium has it.
 self.addEventListener('sync', (evento) => {
-  const sync = evento as SyncEvent; // an event of that name is of that type
+  const sync = evento as SyncEvent; // browsers send a SyncEvent by this name
   if (sync.tag === ETIQUETA_SYNC) sync.waitUntil(enviarPendientes());
 });
 

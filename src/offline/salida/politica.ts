@@ -118,7 +118,7 @@ export const AJENAS = {
   portal: 'red_ajena',
   /** something on the way refuses: a filter, a firewall, a proxy before the server */
   freno: 'freno_ajeno',
-  /** the same, because the request is too large for it */
+  /** something on the way refuses the request as too large */
   tamanio: 'freno_tamanio',
 } as const;
 

@@ -160,7 +160,7 @@ export async function escribirBaseNueva(
   const contar = cuenta
     ? [contadores.put({ ...cuenta, base: cuenta.base + 1, trato: cuenta.trato + 1 })]
     : [];
-  // pieces of the chain of before that this one does not go on from
+  // pieces of the earlier chain that are not in this one
   const desde = Math.min(cadena.length, ...piezas.map(({ orden }) => orden));
   const sobran = IDBKeyRange.bound([evento_id, desde], [evento_id, Number.MAX_SAFE_INTEGER]);
   await Promise.all([

@@ -152,7 +152,7 @@ export class Bitacora {
     return () => this.#oyentes.delete(oyente);
   };
 
-  /** How far what each puesto did has come: this one's first. */
+  /** How far the operations of each puesto have got, to the server and to this device; this puesto comes first. */
   entregas(): { puesto_id: string; nombre: string; revocado: boolean; entrega: Entrega }[] {
     const { vecinos, revocado } = this.estado();
     const { puesto_id, nombre } = this.#puesto;
@@ -178,7 +178,7 @@ export class Bitacora {
     return this.#memoria.sin_entregar > 0 || this.#memoria.adjuntos_sin_entregar > 0;
   }
 
-  /** The ids of those operations. */
+  /** The ids of the operations that `sinEntregar` counts. */
   idsSinEntregar(): ReadonlySet<string> {
     return this.#memoria.idsPendientes();
   }
@@ -283,7 +283,7 @@ export class Bitacora {
     return escribirBase64url(await this.#candados.sellar(aUtf8(texto)));
   }
 
-  /** Null: nobody can read it on this device now. */
+  /** Opens what `sellarTexto` sealed; null: the key is not on this device now. */
   async abrirTexto(sellado: string): Promise<string | null> {
     const datos = await this.#candados.abrir(leerBase64url(sellado) ?? new Uint8Array());
     return datos && new TextDecoder().decode(datos);

@@ -37,7 +37,7 @@ export function momentoDe(dicha: object): number | null {
   return Number.isNaN(at) ? null : at;
 }
 
-/** Where a device's news stand, as it tells another. */
+/** How recent the registrations are that a device has, as it tells another device. */
 export interface MomentoBase {
   cursor: string;
   /** by the server's clock, ms */
@@ -47,7 +47,7 @@ export interface MomentoBase {
 /** Names a piece. Its cursor alone does not: two that the server made while a transaction was open may share it. */
 export const marcaDe = ({ cursor, at }: MomentoBase): string => `${cursor}@${at}`;
 
-/** Where the news here stand; null: there are none that could be handed on. */
+/** How recent the registrations here are; null: there are none with the server's signature, to be handed on. */
 export const momentoAca = (base: BaseGuardada | null): MomentoBase | null => {
   const ultimo = base?.cadena?.at(-1);
   return ultimo ? { cursor: ultimo.cursor, at: ultimo.at } : null;
@@ -74,7 +74,7 @@ function momentoSinFirma(base: BaseGuardada): number {
   return at;
 }
 
-/** The chain with one more piece; undefined: the piece does not go on from it, or there is none. */
+/** The chain with one more piece: a whole one begins it anew, changes follow the piece `desde`; undefined: that is not here. */
 export function eslabonar(
   antes: readonly Eslabon[] | undefined,
   { cursor, dicha }: BaseLeida,
@@ -102,7 +102,7 @@ export const piezaDe = async (
 
 /** The base's text: what it was with the changes laid over it. */
 export function textoTras(antes: BaseGuardada | null, { dicha }: BaseLeida): string {
-  // leerBaseDicha checked the base of before when it came
+  // leerBaseDicha checked the earlier base when it came
   const entera =
     antes && dicha.cambios ? ponerCambios(JSON.parse(antes.texto) as typeof dicha, dicha) : dicha;
   return JSON.stringify(entera);
@@ -135,10 +135,10 @@ export async function leerCadena(
     if (!(await firmoElServidor(pieza.texto, pieza.firma, claves))) return null;
     const leida = leerBaseDicha(analizar(pieza.texto), evento_id);
     const desde = leida?.dicha.cambios?.desde ?? null;
-    // only the first may be whole, or follow an earlier piece here than the last
+    // the first may be whole, or tell the changes since any piece that is here; each other one has to follow the one before
     if (!leida || (i > 0 && (desde === null || desde !== cursor))) return null;
     const siguen = eslabonar(eslabones, leida, desde, pieza.texto);
-    // a change that follows an earlier piece says all since then: it may be laid over what came between, not over what came later
+    // changes since an earlier piece tell all since then: they may be laid over the pieces in between, not over later ones
     const atrasa = (siguen?.at(-1)?.at ?? 0) < (eslabones.at(-1)?.at ?? 0);
     if (!siguen || (leida.dicha.cambios && atrasa)) return null;
     const antes: BaseLeida['dicha'] | null =

@@ -33,7 +33,7 @@ export class Candados implements Sellador {
     this.#usar = usar;
   }
 
-  /** Reads the keys, and makes one where there is none to seal with. */
+  /** Reads this device's keys, and makes one where there is none to seal with. */
   async preparar(): Promise<void> {
     await this.#leer();
     if (this.#claves.size > 0) return;
@@ -58,10 +58,10 @@ export class Candados implements Sellador {
   }
 
   async sellar(datos: Uint8Array<ArrayBuffer>): Promise<Sobre> {
-    // another tab has forgotten the event, and this one read so since
+    // none left: another tab has deleted the event's keys, and this one noticed when it last read them
     if (this.#claves.size === 0) await this.preparar();
     const [ultima] = [...this.#claves].toReversed();
-    if (!ultima) throw new Error('sin candado'); // preparar() makes one
+    if (!ultima) throw new Error('sin candado'); // cannot be: preparar() makes a key
     const [numero, clave] = ultima;
     return sellarCon(clave, numero, datos);
   }
@@ -140,7 +140,7 @@ async function ponerNuevo(bd: BdSede, evento_id: number): Promise<void> {
   await Promise.all([...poner, tx.done]);
 }
 
-/** A device key as it lies on the disk, sealed by all of these, and open where one of them opens it. */
+/** A row with this device's key sealed by each of the event's keys, and open where it was so or one of these opens it. */
 async function conLlaves(fila: FilaCandado, llaves: readonly LlaveDeEvento[]): Promise<FilaCandado> {
   const clave = fila.clave ?? (await desenvolver(fila, llaves));
   if (!clave) return fila;

@@ -67,14 +67,14 @@ export interface LadoPropio {
   asentar(respuesta: RespuestaIntercambio, llego_at: number): Promise<number>;
   /** the cursor since which to fetch what changed; null: everything */
   desde(): string | null;
-  /** whether the server signed that: by the keys that this device holds, or by those that it has just told */
+  /** whether the server signed this text: by the keys that this device holds, or by `nuevas`, which it has just told */
   esDelServidor(firmada: TextoFirmado, nuevas?: readonly ClavePublica[]): Promise<boolean>;
-  /** whether the signed roster here, which other devices are told by, lacks some of what the server says of its puestos */
+  /** whether the signed roster here, which other devices get, lacks something that the server says of its puestos */
   faltaEnPadron(puestos: readonly VecinoDicho[]): boolean;
   /** stores a base, or lays changes over the one of cursor `desde` */
   asentarBase(base: BaseTraida, desde: string | null): Promise<void>;
   adjuntosPorEntregar(): Promise<FichaAdjunto[]>;
-  /** null: its bytes are not here, or nobody can read them here now */
+  /** null: the attachment's bytes are not here, or cannot be opened here now */
   datosDe(adjunto: FichaAdjunto): Promise<Uint8Array<ArrayBuffer> | null>;
   asentarAdjunto(adjunto: FichaAdjunto): Promise<void>;
   evento_id: number;
@@ -130,7 +130,7 @@ export async function intercambiarCon(puerto: Puerto, propio: LadoPropio): Promi
     const nuevas = await propio.asentar(respuesta, llegada.at);
     adelanto = siguiente && cumple(propio.vector(), siguiente.vector) ? siguiente : null;
     recibidas += nuevas;
-    // once in an exchange: a roster that lacks somebody whatever is fetched would have it fetched for ever
+    // fetched at most once in an exchange: if the new roster lacks that puesto too, this would go on for ever
     const porPadron = !traido && propio.faltaEnPadron(respuesta.puestos);
     if (puerto.traerBase && (respuesta.base.cambio || porPadron)) {
       traido = true;

@@ -45,7 +45,7 @@ export class Memoria {
   apartadas = 0;
   sin_leer = 0;
   readonly #sellos = new Map<string, Sello>();
-  /** the same in the order of their arrival */
+  /** the operaciones of `#sellos`, in the order of their arrival */
   readonly #llegadas: Sello[] = [];
   /** operaciones that nobody can read on this device now: an earlier session left them, and the event's keys open them */
   readonly #cerradas = new Map<string, Sello>();
@@ -145,8 +145,9 @@ export class Memoria {
   }
 
   /**
-   * The same where the server has not answered since: only the new ones can be more. Reading all results after each message
-   * would take longer than storing it. Null: the server knows one of the new ones, so that all have to be looked at.
+   * What the server is not known to have, where it has not answered since the last look: the list can only have grown by the
+   * operaciones that arrived, so the results are not all read again (that takes longer than storing a message). Null: the
+   * server knows one of the new ones, so that all have to be looked at.
    */
   async #sumarPendientes(
     filas: readonly FilaOperacion[],
@@ -203,7 +204,7 @@ export class Memoria {
     return [...this.#pendientes.values()].filter(({ id }) => this.#sellos.has(id)).sort(compararOperaciones);
   }
 
-  /** Ids of those that the server is not known to have, also of those that nobody can read here now. */
+  /** Ids of the operaciones that the server is not known to have, also of those that cannot be read here now. */
   idsPendientes(): ReadonlySet<string> {
     return new Set(this.#pendientes.keys());
   }
@@ -217,7 +218,7 @@ export class Memoria {
     return this.#pendientes.size;
   }
 
-  /** How far what a puesto did has come. @param dichas greatest number that anybody said it has */
+  /** How far a puesto's operations have got, here and at the server. @param dichas greatest number that anybody said it has */
   entregaDe(puesto_id: string, dichas: number): Entrega {
     const seqs = (de: Iterable<Sello>) =>
       [...de].flatMap((sello) => (sello.puesto_id === puesto_id ? [sello.seq] : []));
@@ -235,7 +236,7 @@ export class Memoria {
   }
 }
 
-/** The blocks that those rows lie in, read at one go: a whole day's are some hundreds. */
+/** The blocks in which these rows' texts lie, read at one go: a whole day has some hundreds. */
 async function leerBloques(
   tienda: { getAll(rango: IDBKeyRange): Promise<FilaBloque[]> },
   evento_id: number,
@@ -250,7 +251,7 @@ async function leerBloques(
 
 const selloDe = ({ id, puesto_id, seq, lamport }: CabezaDeFila): Sello => ({ id, puesto_id, seq, lamport });
 
-/** Whether the server has told nothing since, and nothing was forgotten. */
+/** Whether between two looks at the counters the server told nothing, and nothing was deleted from this device. */
 const dijoLoMismo = (antes: Contadores, ahora: Contadores): boolean =>
   antes.trato >= 0 &&
   antes.puesto_id === ahora.puesto_id &&

@@ -8,7 +8,7 @@ import type { Contadores, FilaCandado, FilaOperacion } from './tipos.ts';
 import { vueltasDe } from './regresos-en-disco.ts';
 
 const ESTRICTA = { durability: 'strict' } as const;
-/** How often it is begun again because another tab wrote meanwhile. */
+/** How often the forgetting begins again because another tab wrote meanwhile. */
 const INTENTOS = 100;
 
 const TIENDAS = [
@@ -39,7 +39,7 @@ export async function olvidar(
   for (let intento = 0; intento < INTENTOS; intento += 1) {
     const leido = await leer(bd, evento_id, quedan);
     const firmadas = await abrirFilas(candados, leido.quedan, leido.bloques);
-    // apart from what was delivered, with which it may lie in one block
+    // what stays moves to a block of its own: its present one may also hold what was delivered, which has to go
     const abiertas = leido.quedan.flatMap((fila, i) => (firmadas[i] ? [{ fila, firmada: firmadas[i] }] : []));
     const sobre = await sellarBloque(
       candados,
@@ -104,7 +104,7 @@ async function borrar(
   }
   const siguen = new Set(quedan.map(({ id }) => id));
   const reunidas = new Set(abiertas.map(({ id }) => id));
-  // those that were closed already stay in their blocks
+  // what this device could not open stays in its old block
   const deCerradas = bloquesDe(quedan.filter(({ id }) => !reunidas.has(id)));
   // a number that no block has: the counter goes past it
   const bloque = (ahora?.arribo ?? 0) + 1;

@@ -38,7 +38,7 @@ export function vecinosDelPadron(
   });
 }
 
-/** Whether a roster lacks a puesto that the server names, or that it was taken off: it has to be fetched, to be handed on. */
+/** Whether a roster lacks a puesto that the server names, or that one was taken off: then a newer roster is fetched. */
 export const faltaEnPadron = (
   padron: ReadonlyMap<string, PuestoEnPadron> | null,
   puestos: readonly Pick<FichaVecino, 'puesto_id' | 'revocado'>[],

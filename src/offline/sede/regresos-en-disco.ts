@@ -6,7 +6,7 @@ import { REGRESO_MAX_MS } from './portadores/limites-malla.ts';
 import type { Vuelta, Vueltas } from './portadores/regresos.ts';
 import type { FilaVuelta } from './tipos.ts';
 
-/** All of an event's, as a range of keys. */
+/** The range of keys that holds an event's ways back. */
 export const vueltasDe = (evento_id: number): IDBKeyRange =>
   IDBKeyRange.bound([evento_id, ''], [evento_id, '\uffff']);
 
@@ -45,7 +45,7 @@ export function vueltasEnDisco(bitacora: Caja, ahora: () => number = Date.now): 
   };
 }
 
-/** Null: nobody can read it on this device now. */
+/** Opens a row's sealed codes; null: this device lacks the key now, or what it opened is no code. */
 async function abrir(
   bitacora: Caja,
   { puesto_id, sellado, certificado }: FilaVuelta,

@@ -37,7 +37,7 @@ async function abrirTexto(sellador: Sellador, sobre: Sobre): Promise<string | nu
 export const sellarBloque = (sellador: Sellador, firmadas: readonly Firmada[]): Promise<Sobre> =>
   sellarTexto(sellador, JSON.stringify(firmadas.map(({ firma, cuerpo }) => [firma, cuerpo])));
 
-/** Text and signature of each of those rows, in their order; null: its block cannot be opened now. */
+/** Text and signature of each of these rows, in their order; null: the row's block cannot be opened now. */
 export async function abrirFilas(
   sellador: Sellador,
   filas: readonly FilaOperacion[],
@@ -60,7 +60,7 @@ async function abrirBloque(sellador: Sellador, sobre: Sobre): Promise<[string, s
   return texto === null ? null : (JSON.parse(texto) as [string, string][]); // sellarBloque wrote it
 }
 
-/** The numbers of the blocks that those rows lie in. */
+/** The numbers of the blocks in which these rows' texts lie. */
 export const bloquesDe = (filas: readonly FilaOperacion[]): ReadonlySet<number> =>
   new Set(filas.flatMap((fila) => ('bloque' in fila ? [fila.bloque] : [])));
 

@@ -13,7 +13,7 @@ export const NUMERO_MAX = 65_535;
 export const importarAes = (bytes: Uint8Array<ArrayBuffer>, sale = false): Promise<CryptoKey> =>
   crypto.subtle.importKey('raw', bytes, AES, sale, ['encrypt', 'decrypt']);
 
-/** Can be taken out of the browser's hands, to be sealed by an event's key. */
+/** A new key, one that code can export: it is stored sealed by an event's key. */
 export const crearAes = (): Promise<CryptoKey> =>
   crypto.subtle.generateKey({ name: AES, length: 256 }, true, ['encrypt', 'decrypt']);
 

@@ -63,7 +63,7 @@ async function correr(db: Db, batch: readonly Waiter[]): Promise<void> {
     suertes = await enTransaccion(db, (tx) => juntos(tx, batch));
   } catch (error) {
     // The database refused the whole batch and nothing of it was written, though one caller may be to blame: each
-    // runs again alone. Where a lock was waited for in vain all callers have waited long enough.
+    // runs again alone. Not after a lock was waited for in vain: all callers have waited long enough.
     if (batch.length > 1 && pgError(error) && !isUnavailable(error) && !isLockTimeout(error)) {
       for (const espera of batch) await correr(db, [espera]);
       return;

@@ -35,7 +35,7 @@ export const previsualizarEncargo = endpoint(rutas.previsualizarEncargo, {
   body: Pedido,
   reply: z.object({
     total: z.number(),
-    /** to how many it is done */
+    /** how many registrations the encargo would change */
     van: z.number(),
     /** why the others are left out, with up to three of them by name */
     no_van: z.array(z.object({ motivo: z.string(), cuantas: z.number(), ejemplos: z.array(z.string()) })),
@@ -49,7 +49,7 @@ export type PrevioEncargo = z.infer<typeof previsualizarEncargo.reply>;
 export const Encargo = z.object({
   id: z.number(),
   tipo: z.enum(TIPOS_ENCARGO),
-  /** true: it puts back what another one did */
+  /** true: this encargo undoes another one */
   es_vuelta: z.boolean(),
   user_name: z.string().nullable(),
   created_at: Instante,
@@ -60,7 +60,7 @@ export const Encargo = z.object({
   no_van: z.number(),
   fallidas: z.number(),
   se_deshace: z.boolean(),
-  /** the encargo that put it back; null: none did */
+  /** the encargo that undid this one; null: none did */
   deshecho_por: z.number().nullable(),
 });
 export type Encargo = z.infer<typeof Encargo>;

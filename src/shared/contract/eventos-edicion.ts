@@ -25,7 +25,7 @@ export const CategoriaEdicion = z.object({
   nombre: Texto(80).nullable(),
   sexo: z.enum(['FEM', 'MASC', 'MIX']),
   edad_inicial: z.number().int().min(0).max(120),
-  /** null is open-ended, shown as '+' */
+  /** last age of the category; null: no upper limit, shown as '+' */
   edad_final: z.number().int().min(0).max(120).nullable(),
   visible: z.boolean(),
   /** true: removed in the form; the form sends the row all the same, and the database keeps it */

@@ -19,7 +19,7 @@ export const Categoria = z.object({
   nombre: z.string().nullable(),
   sexo: z.enum(['FEM', 'MASC', 'MIX']),
   edad_inicial: z.number(),
-  /** '+' is open-ended */
+  /** last age of the category; '+': no upper limit */
   edad_final: z.union([z.number(), z.literal('+')]),
   visible: z.boolean(),
   orden: z.number(),

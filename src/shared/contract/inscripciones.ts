@@ -45,7 +45,7 @@ export type FirmaDicha = z.infer<typeof FirmaDicha>;
 export const Participante = PersonaInscripta.extend({
   pais_documento: textoDe('pais_documento').nullish(),
   es_celular: z.boolean().default(true),
-  /** ISO 3166-1 alpha-2; of another country than AR `telefono` holds the whole number */
+  /** ISO 3166-1 alpha-2 of the phone's country; outside AR `telefono` holds the whole number */
   pais_telefono: Texto(2).nullish(),
   dia: z.coerce.number().nullish(),
   mes: z.coerce.number().nullish(),
@@ -245,7 +245,7 @@ export const obtenerInscripcion = endpoint(rutas.getInscripcion, {
   reply: z.object({ results: z.union([InscripcionStaff, InscripcionPublica]) }),
 });
 
-/** Link to a participant's page. `orden`: position in the registration, as who only has its code gets no names. */
+/** Link to a participant's page, who is named by position in the registration (`orden`): the code alone shows no names. */
 const EnlaceDebido = z.object({ orden: z.number(), link: z.string() });
 
 export const obtenerMensajeOk = endpoint(rutas.getMensajeOk, {

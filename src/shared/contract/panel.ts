@@ -56,7 +56,7 @@ export const Resumen = z.object({
     devuelto: Pesos,
     /** money of approved payments that wait for a decision by staff */
     en_revision: Pesos,
-    /** of coming events */
+    /** places, and places left, of coming events */
     cupo: z.number(),
     lugares: z.number(),
   }),

@@ -23,7 +23,7 @@ const PuestoTablero = PuestoDelMuro.extend({
   huecos: z.array(z.tuple([z.number(), z.number()])),
   /** which other puestos delivered operations for it, and how many */
   por_otros: z.array(z.object({ puesto: z.string(), cuantas: z.number() })),
-  /** persons whose first hand-out was its */
+  /** how many persons got their kit here first */
   personas: z.number(),
   /** median of the seconds between two of its hand-outs in the last 15 minutes; null: fewer than two */
   segundos_entre: z.number().nullable(),
@@ -59,7 +59,7 @@ const ConflictoTablero = z.object({
   clave: z.string(),
   tipo: z.enum(TIPOS_CONFLICTO),
   titulo: z.string(),
-  /** what people call the registrations that it is about */
+  /** the registrations that the conflict is about, as people call them */
   quienes: z.array(z.string()),
   propuesta: z.string(),
   hechos: z.array(Hecho),

@@ -33,7 +33,7 @@ export type LoteSede = z.infer<typeof LoteSede>;
 
 /** A key of the event, which its puestos hold and nobody else: what one of them seals, the others open. */
 const LlaveDeEvento = z.object({
-  /** how many puestos had been revoked, and one: who was revoked has none of the later keys */
+  /** 1 for the event's first key, and one more after each revocation: who was revoked gets none of the later keys */
   epoca: z.number(),
   /** 32 bytes, base64url */
   llave: z.string(),

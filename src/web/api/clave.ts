@@ -29,4 +29,4 @@ export function clave<N extends NombreRuta>(nombre: N, entrada?: Partial<Entrada
 }
 
 /** The call's name and input from which `clave` made a key. */
-export const partesDe = ([nombre, partes]: Clave) => ({ nombre, ...(partes as Partes | undefined) }); // as made above
+export const partesDe = ([nombre, partes]: Clave) => ({ nombre, ...(partes as Partes | undefined) }); // clave() made it so

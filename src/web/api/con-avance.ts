@@ -32,7 +32,7 @@ export async function callConAvance<N extends Larga>(
   );
   if (resultado.tipo === 'sin_respuesta') throw new ErrorLlamada(0, undefined);
   const { status, cuerpo } = resultado;
-  if (status >= 200 && status < 300 && cuerpo) return cuerpo as RespuestaDe<N>; // the server validated it
+  if (status >= 200 && status < 300 && cuerpo) return cuerpo as RespuestaDe<N>; // the server validated its answer against the contract
   if (status === 401 && token) tokenRechazado(token);
   throw new ErrorLlamada(status, cuerpo ?? undefined);
 }

@@ -31,7 +31,7 @@ export const encargoDe = (
     },
   );
 
-/** To how many it would be done. Asked anew each time: what it is about changes meanwhile. */
+/** How many registrations an encargo would change. Fetched anew at each opening: the registrations change meanwhile. */
 export const previoDe = (id: number, body: EntradaDe<'previsualizarEncargo'>['body']) =>
   consulta(
     'previsualizarEncargo',

@@ -18,7 +18,7 @@ function leer(): number[] {
 /** Ids of events. */
 export const porEntregar = leer;
 
-/** The same as one text, '3,7': React compares what a store gives by identity. */
+/** Those ids as one text, '3,7': React compares what a store gives by identity. */
 export const idsPorEntregar = (): string => leer().join(',');
 
 export function marcarPorEntregar(evento_id: number, hay: boolean): void {

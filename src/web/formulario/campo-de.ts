@@ -4,8 +4,8 @@ type DeTexto<T> = {
   string;
 
 /**
- * Ties a field of text to one entry of what a form holds. The browser offers nothing for it: who types is staff, and it
- * would fill in their own data for somebody else's.
+ * Props that tie a text field to one entry of a form. Without autofill: staff type here about other people, and the browser
+ * would offer their own data.
  */
 export const campoDe =
   <T extends object>(
@@ -15,10 +15,10 @@ export const campoDe =
   ) =>
   (cual: DeTexto<T>) => ({
     autoComplete: 'off',
-    // as DeTexto chooses it
+    // DeTexto lets through only entries that hold a text
     value: (escrito[cual] as string | null) ?? '',
     error: errores[cual],
     onChange: ({ target }: { target: { value: string } }) =>
-      // one entry of T, and a text as it wants it
+      // one entry of T, and DeTexto says that it takes a text
       onCambiar({ [cual]: target.value } as Partial<T>),
   });

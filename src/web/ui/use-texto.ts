@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 
 /** ms without a key before the server is asked for a typed text (regla gestion-4). */
 const ESPERA_MS = 500;
-/** The same for rows in memory: the text is written into the address, and browsers stop pages that do so more often. */
+/** ms without a key for rows in memory; not 0: the text goes into the address, which browsers let change only so often. */
 export const ESPERA_LOCAL_MS = 120;
 
 interface Opciones {

@@ -42,7 +42,7 @@ export const escribirBienvenida = ({ evento, claves, admision }: Bienvenida): Pr
     ),
   );
 
-/** Null: it is none. */
+/** Reads a welcome; null: the bytes hold none. */
 export async function leerBienvenida(
   bytes: Bytes,
 ): Promise<(Bienvenida & { operacion: OperacionDe<'admitir'> }) | null> {

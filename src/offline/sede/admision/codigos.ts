@@ -50,7 +50,7 @@ export function escribirAspirante({ oferta, clave_publica, nombre }: CodigoDeAsp
   return conPar(oferta, Uint8Array.from([...clave, ...utf8]));
 }
 
-/** Null: it is no such code, or a damaged one. */
+/** Reads the code of a phone that asks to be admitted; null: it is another code, or a damaged one. */
 export function leerAspirante(texto: string): CodigoDeAspirante | null {
   const leido = leerConPar(texto, 'oferta');
   if (!leido || leido.resto.length <= BYTES_CLAVE) return null;
@@ -67,7 +67,7 @@ export function escribirAdmision({ respuesta, huella_claves }: CodigoDeAdmision)
   return conPar(respuesta, huella);
 }
 
-/** Null: it is no such code, or a damaged one. */
+/** Reads the code that who admits shows back; null: it is another code, or a damaged one. */
 export function leerAdmision(texto: string): CodigoDeAdmision | null {
   const leido = leerConPar(texto, 'respuesta');
   if (leido?.resto.length !== BYTES_HUELLA || leido.par.evento_id < 1) return null;

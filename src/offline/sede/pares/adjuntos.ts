@@ -32,7 +32,7 @@ export class Adjuntos {
     this.#fotos = fotos;
   }
 
-  /** Tells of those that are here and were not told of yet. */
+  /** Tells the other device which attachments are here, but for those that it was told of before. */
   async ofrecer(): Promise<void> {
     const hay = (await this.#lado.adjuntos()).filter(
       ({ sha256, tipo }) => !this.#ofrecidos.has(sha256) && (this.#fotos || tipo === 'trazos'),
@@ -64,12 +64,12 @@ export class Adjuntos {
     await this.#mandar(CLASE.trozo, unir([Uint8Array.of(ultimo ? 1 : 0), trozo]));
   }
 
-  /** False: nobody asked for it. */
+  /** Takes the next part of the attachment that was asked for. False: none was asked for. */
   async alTrozo(cuerpo: Bytes): Promise<boolean> {
     const uno = this.#pedido;
     if (!uno) return false;
     const partes = aMedias.get(this.#clave(uno)) ?? [];
-    // another encounter brought this part meanwhile: it goes on behind what is here
+    // where another encounter brought this part meanwhile, it is dropped, and the next request asks for what follows
     const en_su_lugar = largoDe(partes) === this.#desde;
     if (en_su_lugar) partes.push(cuerpo.slice(1));
     aMedias.set(this.#clave(uno), partes);

@@ -110,7 +110,7 @@ async function faltaAdjunto(
   const nombrado = operacion && 'adjunto' in operacion.datos ? operacion.datos.adjunto : null;
   // what no operation names would fill this device for nobody
   if (nombrado !== sha256 || (operacion?.tipo === 'firmar') !== (tipo === 'trazos')) return false;
-  // by its row: the bytes of one that the server has were deleted, and need not come again
+  // its row tells, not its bytes: once the server has an attachment its bytes are deleted here, and need not come again
   return (await (await bd()).getKey('adjuntos', operacion_id)) === undefined;
 }
 

@@ -62,7 +62,7 @@ export function leerMarcas(dato: unknown): string[] {
   return lista.filter((una: unknown): una is string => typeof una === 'string' && una.length <= MARCA_MAX);
 }
 
-/** A text of a message that has only one under that name; null: it has none. */
+/** The text under that name in a message; null: there is none. */
 export function leerTexto(dato: unknown, campo: string): string | null {
   const valor = objeto(dato)?.[campo];
   return typeof valor === 'string' ? valor : null;

@@ -185,7 +185,7 @@ class Encuentro {
     await this.#linea.mandar(CLASE.senal, senal);
   }
 
-  /** Hangs up on who does not come to be known; who brings something meanwhile may go on. */
+  /** Hangs up on a device that does not prove to be a puesto of the event, unless it goes on bringing operations meanwhile. */
   #esperarPrueba(): void {
     let antes = 0;
     const mirar = setInterval(() => {
@@ -231,7 +231,7 @@ class Encuentro {
       case CLASE.pieza:
         return this.#aLaPieza(cuerpo);
       case CLASE.llaves:
-        // of nobody but a puesto: who holds no key could otherwise be made to seal with one of a stranger
+        // taken from nobody but a proven puesto: a stranger could otherwise have this device seal with a key of the stranger's
         if (this.#aceptado)
           await this.#lado.guardarLlaves(leerLlaves(objeto(await leido(leerJson(cuerpo)))?.['llaves']));
         return undefined;
@@ -297,12 +297,12 @@ class Encuentro {
     this.#ajeno = true;
     const propia = this.#lado.admisionPropia();
     if (!this.#aceptado && propia) {
-      // Neither knows the other. The admission says nothing but who this is: who can verify it goes on from there.
+      // Neither knows the other. This device's admission tells nothing but who it is: if the other can verify that, it goes on.
       this.#entrega.soloEstas([propia]);
       return this.#entrega.bombear();
     }
-    // It takes what it can verify, though it gives nothing: through it the server may get what it lacks.
-    // First who is of the event: that may name this device, or the authors of the rest.
+    // The other gives nothing, but takes what it can verify, and may bring it to the server. Who is of the event goes first:
+    // that may name this device to it, or the authors of the rest.
     const deMembresia = this.#lado.llegadas(0).filter(({ id }) => this.#lado.esDeMembresia(id));
     const otras = this.#lado.pendientes().filter(({ id }) => !this.#lado.esDeMembresia(id));
     if (this.#aceptado && !this.#suyo) this.#entrega.soloEstas([...deMembresia, ...otras]);
@@ -322,8 +322,8 @@ class Encuentro {
   }
 
   /**
-   * The news name the authors of operations. Of authors that the other does not know yet it would keep only so many, and it
-   * would not ask for the rest again: so they wait for news that are later here than there.
+   * The registrations' news name the authors of operations. Of authors that the other device does not know yet it would keep
+   * only so many operations, and not ask for the rest again. So where the news here are later, they go first.
    */
   #retener({ base }: EstadoDicho): void {
     const aca = this.#lado.momento();
@@ -369,7 +369,7 @@ class Encuentro {
 
   async #aLasOperaciones(cuerpo: Bytes): Promise<void> {
     const traidas = await leido(leerTanda(cuerpo));
-    // before they are written: else they would go back to who brought them
+    // noted before the operations are written: else they would be sent back to the device that brought them
     for (const { cuerpo: texto } of traidas) {
       const id = idDe(texto);
       if (id !== null) this.#entrega.trajo(id);

@@ -31,13 +31,13 @@ export class Entrega {
     return this.#cola.length + this.#en_camino.reduce((suma, cuantas) => suma + cuantas, 0);
   }
 
-  /** The other told what it has. */
+  /** Takes in what the other device says it has: that is not sent. */
   saber(vector: Vector): void {
     this.#vector = vector;
     this.#cola = this.#cola.filter((sello) => this.#le_falta(sello));
   }
 
-  /** Only these, as the other takes operations and gives nothing of itself. */
+  /** Sends these operations alone, to a device that takes operations and does not say what it has. */
   soloEstas(sellos: readonly SelloDePar[]): void {
     this.#cola = sellos.filter((sello) => this.#le_falta(sello));
   }

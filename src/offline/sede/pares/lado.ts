@@ -51,28 +51,28 @@ export interface LadoDePar {
   readonly evento_id: number;
   readonly puesto: { puesto_id: string; nombre: string };
   vector(): Vector;
-  /** what arrived after so many, in the order of arrival */
+  /** the operations that arrived after the first `desde`, in the order of arrival */
   llegadas(desde: number): readonly SelloDePar[];
-  /** those that the server is not known to have */
+  /** the operations that the server is not known to have */
   pendientes(): readonly SelloDePar[];
-  /** signed texts of those that are on the disk, in that order */
+  /** the signed texts of these operations, in their order, without those that are no longer on the disk */
   textos(sellos: readonly { id: string }[]): Promise<(Firmada & { id: string })[]>;
-  /** @param apartar keep also those of unknown puestos, until their key is known */
+  /** @param apartar keep also operations of unknown puestos, until the key is known */
   recibir(traidas: readonly Firmada[], apartar: boolean): Promise<Recibidas>;
   vecino(puesto_id: string): FilaVecino | undefined;
   clave(puesto_id: string): Promise<Clave | undefined>;
   /** signs as this puesto; base64url */
   firmar(texto: string): Promise<string>;
   momento(): MomentoBase | null;
-  /** whether news of that moment are later than those here */
+  /** whether news of that moment are later than the news here */
   esPosterior(momento: MomentoBase): boolean;
   /** what names the signed pieces here (marcaDe), the whole one first */
   marcas(): readonly string[];
-  /** the pieces that a device with those lacks */
+  /** the signed pieces that a device lacks which has the pieces of these names */
   piezas(marcas: readonly string[]): Promise<PiezaDicha[]>;
-  /** 'falsa': the server did not sign it so; nothing of it was taken */
+  /** 'falsa': a piece is not as the server signed it; nothing was taken */
   recibirPiezas(piezas: readonly PiezaDicha[]): Promise<'nueva' | 'vieja' | 'falsa'>;
-  /** whether that operation admits or expels a puesto: without them a receiver can verify nothing of the admitted ones */
+  /** whether that operation admits or expels a puesto: without these a receiver cannot verify what admitted puestos wrote */
   esDeMembresia(id: string): boolean;
   /** the operation that admitted this very puesto; null: the roster has it, or nobody did */
   admisionPropia(): SelloDePar | null;

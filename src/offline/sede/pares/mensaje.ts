@@ -23,21 +23,21 @@ export const CLASE = {
   operaciones: 5,
   /** a batch is on the disk */
   acuse: 6,
-  /** asks for news, telling the cursors of those here */
+  /** asks for the registrations' news, telling the cursors of what is here */
   pedir_novedades: 7,
-  /** one piece of them */
+  /** one piece of the news */
   pieza: 8,
-  /** an introduction of the mesh, opaque here */
+  /** a message of the mesh by which phones find each other; opaque here */
   senal: 9,
   /** says that this device is still there */
   latido: 10,
   /** tells which attachments are here that the server may lack */
   adjuntos: 11,
-  /** asks for one of them from some byte on */
+  /** asks for an attachment, from some byte on */
   pedir_adjunto: 12,
-  /** a part of the one that was asked for */
+  /** a part of the attachment that was asked for */
   trozo: 13,
-  /** a whole one, in a package */
+  /** a whole attachment, in a package */
   adjunto: 14,
   /** the event's keys, for a puesto that was admitted without network */
   llaves: 15,

@@ -123,7 +123,7 @@ export function parDeBytes(bytes: Uint8Array): CodigoPar | null {
     const puesto_id = comoUuid(aHex(tomar(16)));
     const intento = aHex(tomar(BYTES_INTENTO));
     const [ufrag, pwd] = [texto(), texto()];
-    // they become lines of a session description: anything else in them could add lines of its own
+    // both are written into a session description: with other characters, a line break say, a code could add lines to it
     if (![ufrag, pwd].every((valor) => /^[\w+/-]{4,}$/.test(valor))) return null;
     const huella = aHex(tomar(BYTES_HUELLA));
     const candidatos: Candidato[] = [];

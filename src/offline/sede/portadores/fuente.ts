@@ -99,7 +99,7 @@ class Recibido {
   readonly k: number;
   readonly #largo: number;
   readonly #crc: number;
-  /** by their first block: no two rows begin with the same one, so that none says what others say together */
+  /** sums that came, each by its first block; no two begin with the same block, so that none only repeats what others tell */
   readonly #filas = new Map<number, Fila>();
 
   constructor(firma: string, crc: number, largo: number, bytesBloque: number) {

@@ -62,7 +62,7 @@ interface Vivo {
   avance: AvanceTrato | null;
   /** whom that phone is connected with */
   conoce: ReadonlySet<string>;
-  /** when it had something carried, ms */
+  /** when this phone carried messages of that one to others, ms: so many a minute are allowed */
   llevados: number[];
 }
 
@@ -323,7 +323,7 @@ export class Malla {
     if (!intento) return;
     this.#intentos.delete(con);
     intento.dejar();
-    // of an attempt whose channel is open, `adoptar` has it by now
+    // where the attempt's channel is open, `adoptar` has taken the connection over: cancelling would close it
     if (!this.#vivos.has(con)) intento.tendido?.cancelar();
   }
 

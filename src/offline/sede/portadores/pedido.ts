@@ -34,7 +34,7 @@ export function escribirPedido({ evento_id, vector, base }: Pedido): string {
 
 export const esPedido = (texto: string): boolean => texto.startsWith(PREFIJO_PEDIDO);
 
-/** Null: no such code, or a damaged one. */
+/** Reads the code by which a phone says what it has; null: it is another code, or a damaged one. */
 export function leerPedido(texto: string): Pedido | null {
   if (!esPedido(texto) || texto.length > LARGO_MAX) return null;
   const bytes = leerBase32(texto.slice(PREFIJO_PEDIDO.length));

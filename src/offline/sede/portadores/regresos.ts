@@ -46,7 +46,7 @@ export class Regresos {
     this.#opciones = opciones;
   }
 
-  /** Whom this device can call, as far as it is known: all are read by `leer`. */
+  /** The puestos that this device can call; complete once `leer` has read the disk. */
   get conocidos(): readonly string[] {
     return [...this.#vueltas.keys()];
   }
@@ -59,7 +59,7 @@ export class Regresos {
 
   /** Both know who they are: tells the other with what this device would come back. */
   async proponer(con: string, mandar: (senal: Senal) => void): Promise<void> {
-    // A browser that cannot keeps to scans.
+    // null: this browser cannot, and its phone comes back by a scan alone
     const regreso = await this.#opciones.tendedor.prepararRegreso(this.#opciones.yo).catch(() => null);
     if (!regreso || this.#cerrado) return;
     this.#propuestos.set(con, regreso);
@@ -86,7 +86,7 @@ export class Regresos {
       },
       () => undefined,
     );
-    // an answer that no browser takes leaves a connection that nobody calls
+    // where the browser refuses the other's answer nobody can ever call this connection, so it is closed
     await tendido.completar(codigo).then(
       () => mandar({ t: 'guardia', codigo: escribirPar(tendido.codigo) }),
       () => this.#dejar(de),
@@ -100,7 +100,7 @@ export class Regresos {
     this.#propuestos.delete(de);
     const vuelta = { puesto_id: de, guardia, regreso };
     this.#vueltas.set(de, vuelta);
-    // where nothing can be written this page still has it
+    // where the disk takes nothing, this page can still call; only the next one cannot
     await this.#opciones.vueltas.guardar(vuelta).catch(() => undefined);
   }
 

@@ -12,7 +12,7 @@ export function leerSdp(sdp: string): DeSdp | null {
   for (const [, direccion = '', puerto = ''] of sdp.matchAll(
     /^a=candidate:\S+ 1 udp \d+ (\S+) (\d+) typ host/gim,
   )) {
-    // its own address reaches no other phone; two browsers on one machine have another one besides
+    // the loopback address reaches no other phone, and a machine always has another one besides
     if (direccion !== '127.0.0.1' && direccion !== '::1')
       candidatos.push({ direccion, puerto: Number(puerto) });
   }
@@ -34,7 +34,7 @@ export function escribirSdp({ tipo, ufrag, pwd, huella, candidatos }: CodigoPar)
       ({ direccion, puerto }, i) =>
         `a=candidate:${i + 1} 1 udp ${2_113_937_151 - i * 256} ${direccion} ${puerto} typ host generation 0`,
     ),
-    // without any, the other side is not given up on: it calls, and is known by its call
+    // without addresses no end is announced: the browser goes on waiting, and learns the other's address when that one calls
     ...(candidatos.length > 0 ? ['a=end-of-candidates'] : []),
     `a=ice-ufrag:${ufrag}`,
     `a=ice-pwd:${pwd}`,

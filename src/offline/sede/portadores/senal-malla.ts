@@ -20,7 +20,7 @@ export const escribirSenal = (senal: Senal): Uint8Array<ArrayBuffer> => aUtf8(JS
 
 const esId = (valor: unknown): valor is string => typeof valor === 'string' && valor.length <= ID_MAX;
 
-/** Null: of a release that speaks otherwise, or nobody's. */
+/** Reads a signal of the mesh; null: another release wrote it in a form unknown here, or it is none at all. */
 export function leerSenal(bytes: Uint8Array): Senal | null {
   if (bytes.length > LARGO_MAX) return null;
   let dicho: unknown;

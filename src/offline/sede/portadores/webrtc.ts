@@ -53,7 +53,7 @@ export const webrtc: Tendedor = {
       codigo: propio,
       canal,
       completar: async (respuesta) => {
-        // a code that is read twice
+        // the code was read before: a second answer would throw
         if (pc.signalingState !== 'have-local-offer') return;
         await pc.setRemoteDescription({ type: 'answer', sdp: escribirSdp(respuesta) });
       },
@@ -69,7 +69,7 @@ export const webrtc: Tendedor = {
   },
   async prepararRegreso(yo) {
     const certificado = await RTCPeerConnection.generateCertificate(CERTIFICADO);
-    // the browser's own choice of names, by an offer that it never gathers addresses for
+    // an offer that is never used shows the names and passwords that this browser would choose
     const { pc } = abrir(certificado);
     const { sdp = '' } = await pc.createOffer();
     pc.close();

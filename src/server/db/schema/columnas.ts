@@ -22,7 +22,7 @@ export const creado = () => instante().notNull().defaultNow();
 /** The id of a row, which the database counts up. */
 export const idPropio = () => integer().primaryKey().generatedAlwaysAsIdentity();
 
-/** The id of the row of another table that this one is of. */
+/** A column with the id of the row of another table to which this row belongs. */
 export const idDe = (columna: () => AnyPgColumn, al_borrarse: { onDelete?: UpdateDeleteAction } = {}) =>
   integer().notNull().references(columna, al_borrarse);
 

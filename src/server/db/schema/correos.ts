@@ -22,7 +22,7 @@ export const envios = pgTable(
     /** the filter by which its recipients were chosen */
     criterio: jsonb().notNull(),
     total: integer().notNull(),
-    /** no value for an envio that has ended: it has when none of its correos is pending */
+    /** there is no value for an envio that has ended: that is when none of its correos is pending */
     estado: text({ enum: ['en_curso', 'cancelado'] })
       .notNull()
       .default('en_curso'),

@@ -27,14 +27,14 @@ export const encargos = pgTable(
     usuario_id: integer().references(() => usuarios.id),
     tipo: text({ enum: TIPOS_ENCARGO }).notNull(),
     hacer: jsonb().$type<Quehacer>().notNull(),
-    /** the encargo that this one puts back */
+    /** the encargo that this one undoes */
     deshace_id: integer().references((): AnyPgColumn => encargos.id),
     created_at: creado(),
   },
   (t) => [
     ...reglasDe(t),
     index('encargos_evento_ix').on(t.evento_id, t.id),
-    // an encargo is put back once
+    // an encargo is undone once
     uniqueIndex('encargos_deshace_uq').on(t.deshace_id),
   ],
 );
@@ -52,7 +52,7 @@ export const encargo_filas = pgTable(
     suerte: text({ enum: SUERTES }).notNull().default('pendiente'),
     /** what was done, or why not */
     dicho: text(),
-    /** how it was before: what the way back puts there again. No personal data. */
+    /** how the registration was before, so that it can be undone; no personal data */
     antes: jsonb(),
     hecha_at: instante(),
   },

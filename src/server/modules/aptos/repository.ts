@@ -88,7 +88,7 @@ export async function retirarVigente(tx: Executor, persona_id: number, ahora: Da
     .where(and(eq(aptos_medicos.persona_id, persona_id), eq(aptos_medicos.vigente, true)));
 }
 
-/** Which of a person's certificates by the desks: the one of that device time, photographed or merely seen (`visto`). */
+/** Names a certificate that a desk took: the person, the device's time, and whether it was merely seen (`visto`). */
 export interface DeEntonces {
   persona_id: number;
   dispositivo_at: Date;
@@ -117,7 +117,7 @@ export async function retirarEnviadoA(tx: Executor, de: DeEntonces, ahora: Date)
   return rows.length > 0;
 }
 
-/** Not those of the place's previous holders, which are kept under the same person's id. */
+/** SQL condition: that certificate. Those of the place's previous holders have the same person's id and are left out. */
 const deEntonces = ({ persona_id, dispositivo_at, visto }: DeEntonces) =>
   and(
     visto ? eq(aptos_medicos.file_type, 'visto') : ne(aptos_medicos.file_type, 'visto'),

@@ -12,7 +12,7 @@ import {
   podarCambios,
 } from './repository.ts';
 
-/** With more changes than that, sending the whole event costs no more. */
+/** With more changes than this, sending the whole event costs no more. */
 const MAXIMO_DE_CAMBIOS = 2000;
 const MEMORIA_MS = 30 * 86_400_000;
 
@@ -122,7 +122,7 @@ export function podar(ctx: Contexto): Promise<void> {
   return enTransaccion(ctx.database.db, (tx) => podarCambios(tx, antes));
 }
 
-/** With more ids than that the whole event is read, which needs no list of parameters. */
+/** With more ids than this the whole event is read, which needs no list of parameters. */
 const MAXIMO_DE_IDS = 1000;
 
 /** Rows of the list by id, each as JSON text: what devices get, and more of each person. */

@@ -86,7 +86,7 @@ export async function prepararFirmaEnPuesto(
   };
 }
 
-/** Which of a person's signatures: the one of that device time. */
+/** Names a signature that a desk took: the person, and the device's time. */
 interface DeEntonces {
   persona_id: number;
   dispositivo_at: Date;

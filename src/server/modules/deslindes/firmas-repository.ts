@@ -126,7 +126,7 @@ export async function retirarFirmadaA(
   return rows.length > 0;
 }
 
-/** Not those of the place's previous holders, which are kept under the same person's id. */
+/** SQL condition: that signature. Those of the place's previous holders have the same person's id and are left out. */
 const deEntonces = (persona_id: number, dispositivo_at: Date) =>
   and(
     eq(deslindes.persona_id, persona_id),

@@ -78,7 +78,7 @@ export async function buscarPorId(db: Executor, id: number): Promise<EncargoRow 
   return row ?? null;
 }
 
-/** Locks an encargo: two who put it back do so one after the other. */
+/** Locks an encargo: of two who undo it at once the second one finds it undone. */
 export async function bloquearEncargo(tx: Tx, evento_id: number, id: number): Promise<EncargoRow | null> {
   const [row] = await tx
     .select()

@@ -50,7 +50,7 @@ interface Quienes {
   unica: UniqueKey | null;
 }
 
-/** Names of each reason that a preview tells. */
+/** How many registrations a preview names for each reason to leave some out. */
 const EJEMPLOS = 3;
 
 /** The registrations that are asked for: the chosen ones of this event, or all that the list finds by the same search. */
@@ -159,7 +159,7 @@ export async function crear(
   return respuesta;
 }
 
-/** Asks for the way back of what an encargo did; once, and only where there is one. */
+/** Undoes an encargo by another one; once, and only where its kind can be undone. */
 export async function deshacer(
   ctx: Contexto,
   { evento_id, encargo_id }: { evento_id: number; encargo_id: number },

@@ -192,7 +192,7 @@ async function auditarCambio(tx: Tx, evento_id: number, antes: Edicion, quien: Q
   const def = await cargarEdicion(tx, evento_id);
   if (!def) return;
   const cambios = Object.entries(presentarEdicion(def)).filter(
-    ([campo, valor]) => JSON.stringify(valor) !== JSON.stringify(antes[campo as keyof Edicion]), // its own keys
+    ([campo, valor]) => JSON.stringify(valor) !== JSON.stringify(antes[campo as keyof Edicion]), // `antes` has the same fields
   );
   const nombres = new Set(cambios.map(([campo]) => campo));
   await auditar(tx, {

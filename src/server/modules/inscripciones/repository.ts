@@ -111,7 +111,7 @@ export async function buscarPorDocumento(
   return row ? { ...row, documento: persona.documento } : null;
 }
 
-/** For a change under lock. */
+/** A registration by its public code or number, locked until the transaction ends, for a change. */
 export async function bloquear(tx: Executor, codigo_o_id: string): Promise<PublicaRow | null> {
   const porId = /^\d+$/.test(codigo_o_id);
   const [row] = await seleccionPublica(tx)
@@ -164,7 +164,7 @@ export async function listarPersonas(db: Executor, inscripcion_id: number): Prom
   }));
 }
 
-/** Whose it is, for `puede`. */
+/** The owner of a registration, for `puede`. */
 export async function buscarDuenioInscripcion(db: Executor, id: number): Promise<Duenio | null> {
   const [row] = await db
     .select(columnasDuenio)

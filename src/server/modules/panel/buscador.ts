@@ -8,7 +8,7 @@ import { buscarEventos, buscarPersonas } from './buscador-repository.ts';
 
 const EVENTOS = 5;
 const PERSONAS = 8;
-/** A letter alone is in nearly everybody's name. */
+/** Fewest letters that are searched for: a single one is in nearly everybody's name. */
 const MINIMO = 2;
 
 /** What somebody who types a name, a document or a race means, in the events of `alcance`. */

@@ -87,7 +87,7 @@ export async function loQueEspera(db: Db, ambito: Ambito, hoy: Date) {
   return rows.map((f) => ({
     evento_id: entero(f.evento_id),
     nombre: String(f.nombre),
-    que: f.que as 'aptos' | 'deslindes' | 'pagos', // as selected above
+    que: f.que as 'aptos' | 'deslindes' | 'pagos', // the query above writes these words
     cuantos: entero(f.cuantos),
   }));
 }
@@ -167,7 +167,7 @@ export async function porSexo(db: Db, ambito: Ambito) {
     from personas h join inscripciones i on i.id = h.inscripcion_id join eventos e on e.id = i.evento_id
     where ${eventosDe(ambito)} and ${VIVAS}
     group by h.sexo order by h.sexo`);
-  return rows.map((f) => ({ sexo: f.sexo as 'FEM' | 'MASC' | 'X', personas: entero(f.personas) })); // the column's enum
+  return rows.map((f) => ({ sexo: f.sexo as 'FEM' | 'MASC' | 'X', personas: entero(f.personas) })); // the values of the column's enum
 }
 
 /** Decades, open at both ends; the age is that of race day or of 31 December, as the event counts it. */

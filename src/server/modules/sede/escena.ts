@@ -16,7 +16,7 @@ const textos = {
   alta_anulada: 'Su alta se anuló antes de registrarse.',
 } as const;
 
-/** Its alta has not arrived, or was undone before it was carried out. */
+/** The alta of the operation's registration has not arrived, or was undone before it was carried out. */
 type SinInscripcion = Resuelta & { estado: 'espera' | 'sin_efecto'; motivo: string };
 
 /**

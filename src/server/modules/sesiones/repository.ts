@@ -139,7 +139,7 @@ export async function sucesoraGastada(
       isNotNull(sesiones.refresh_anterior_hash),
       // revoked ones are of an earlier exchange of the cookie, which was repeated since
       isNull(sesiones.revocada_at),
-      // also before the exchange by more than that: a clock that was ahead wrote the moment of the exchange
+      // a use long before the exchange counts too: then a clock that was ahead wrote the moment of the exchange
       notBetween(sesiones.usada_at, a(-gracia_ms), a(gracia_ms)),
     ),
   );

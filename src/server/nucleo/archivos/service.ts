@@ -24,7 +24,7 @@ const PUBLICA = /^p_[A-Za-z0-9_-]{20,}\.[a-z0-9]{2,5}$/;
 export interface ArchivoNuevo {
   datos: Buffer;
   tipo: string;
-  /** file name as people see it; the store never does */
+  /** file name as people see it: kept in the row, and never told to the store of files */
   nombre: string;
   publico: boolean;
   evento_id?: number;

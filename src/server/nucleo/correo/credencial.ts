@@ -17,5 +17,5 @@ export const bloqueCredencial = (link: string): string =>
 
 export const llevaCredencial = (html: string): boolean => html.includes(DESDE);
 
-/** A mail's HTML without that part, for a registration that has no kit to collect any more. */
+/** A mail's HTML without the QR code, for a registration that has no kit to collect any more. */
 export const sinCredencial = (html: string): string => html.replace(ENTERA, '');

@@ -41,7 +41,7 @@ export interface DatosCorreo {
     ciudad: string;
     lugar: string;
     provincia: string | null;
-    /** with its code in its address */
+    /** true: the race's address needs its access code */
     privado: boolean;
     codigo_acceso: string | null;
     usa_pago_online: boolean;
@@ -49,7 +49,7 @@ export interface DatosCorreo {
     template_email_inscripcion_registrada: string | null;
     template_email_pago_registrado: string | null;
   };
-  /** of the race */
+  /** the race's picture */
   imagen: Parameters<typeof presentarCompartida>[0];
   organizador: string;
   /** a payment for it is under review */
@@ -132,7 +132,7 @@ export function retrato(config: Pick<Config, 'publicUrl'>, { evento, imagen }: D
     : `<p style="margin:0 0 20px"><img src="${escapar(config.publicUrl + src)}" width="544" alt="${escapar(evento.nombre)}" style="display:block;width:100%;max-width:544px;height:auto;border:0;border-radius:8px;font-weight:700"></p>`;
 }
 
-/** What one does with a race that one is going to: where it is, and when. */
+/** Links for who is going to the race: a map of the place, and a file for the calendar. */
 export function irALaCarrera(config: Pick<Config, 'publicUrl'>, datos: DatosCorreo): string {
   const { evento, inscripcion } = datos;
   const agenda =

@@ -17,7 +17,7 @@ export function escapar(texto: string): string {
  */
 export function completarPlantilla(plantilla: string, valores: Partial<Record<Marcador, string>>): string {
   const html = plantilla.replace(MARCA, (entero, nombre: string, donde: number) => {
-    const valor = Object.hasOwn(MARCADORES, nombre) ? valores[nombre as Marcador] : undefined; // just tested
+    const valor = Object.hasOwn(MARCADORES, nombre) ? valores[nombre as Marcador] : undefined; // hasOwn has just found the name in MARCADORES
     if (valor === undefined) return entero;
     const texto = escapar(valor);
     return nombre.startsWith('link_') && esTextoSuelto(plantilla, donde)

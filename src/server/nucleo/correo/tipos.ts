@@ -1,5 +1,5 @@
 export interface NuevoCorreo {
-  /** 'inscripcion_registrada', 'pago_registrado' … what the list of sent mails names it by */
+  /** the kind of mail, by which the list of sent mails names it: 'inscripcion_registrada', 'pago_registrado' … */
   tipo: string;
   para: string;
   asunto: string;

@@ -158,7 +158,7 @@ export async function bloquearCupos(tx: Tx, evento_id: number): Promise<void> {
   await tx.execute(sql`select from cupos_evento where evento_id = ${evento_id} for update`);
 }
 
-/** Places that are free, of the modality and of the event; null: no limit of its own. Under `bloquearCupos`. */
+/** Places that are free, of the modality and of the event; null: no limit of its own. Call it after `bloquearCupos`. */
 export async function leerLibres(
   tx: Tx,
   evento_id: number,

@@ -12,7 +12,7 @@ export interface CategoriaAValidar {
   nombre?: string | null | undefined;
   sexo: SexoCategoria;
   edad_inicial: number | null;
-  /** null is open-ended, shown as '+' */
+  /** last age of the category; null: no upper limit, shown as '+' */
   edad_final: number | null;
   borrado?: boolean | undefined;
 }

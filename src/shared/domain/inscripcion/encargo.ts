@@ -57,7 +57,7 @@ export const TITULOS_ENCARGO: Readonly<Record<TipoEncargo, string>> = {
 
 /** What an encargo has to know of a registration. */
 export interface Hechos {
-  /** with a hold that ended counted as expired */
+  /** the state; a pending registration whose hold has ended counts as expired */
   estado: Estado;
   total: Centavos;
   pagado: Centavos;
@@ -70,7 +70,7 @@ export interface Hechos {
   devolvible: Centavos;
 }
 
-/** Why a registration is left out; null: it is done to it. */
+/** Why an encargo leaves this registration out; null: it does not. */
 export function porQueNo(hacer: Quehacer, hechos: Hechos): string | null {
   switch (hacer.tipo) {
     case 'marcar_pagada':

@@ -48,7 +48,7 @@ interface DocumentoDicho {
   documento?: string | null | undefined;
 }
 
-/** ISO 3166 code of the country that issued a document: a DNI is Argentine; of another one empty where it was not given. */
+/** ISO 3166 code of the country that issued a document: Argentina for a DNI; for another document, empty where nobody said. */
 export const paisDelDocumento = ({ tipo_documento, pais_documento }: DocumentoDicho): string =>
   tipo_documento === 'otro' ? (pais_documento?.trim().toUpperCase() ?? '') : PAIS_PROPIO;
 

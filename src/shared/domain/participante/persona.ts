@@ -143,7 +143,7 @@ export const PERSONA = {
 
 export type CamposPersona = typeof PERSONA;
 export type CampoPersona = keyof CamposPersona;
-export const CAMPOS_PERSONA = Object.keys(PERSONA) as CampoPersona[]; // PERSONA is a constant: its keys are known
+export const CAMPOS_PERSONA = Object.keys(PERSONA) as CampoPersona[]; // Object.keys says `string[]`; PERSONA has these keys and no others
 
 type ValorDe<C> = C extends { de: readonly (infer O)[] }
   ? O
@@ -211,7 +211,7 @@ const iniciales = (campos: readonly CampoPersona[], de: (campo: Campo) => unknow
 export type PersonaVacia = Omit<DatosPersona, 'sexo'> & { sexo: '' };
 
 /** A person with every column's initial value; `sexo` has none and must be filled in. */
-export const personaVacia = (): PersonaVacia => iniciales(CAMPOS_PERSONA, inicialDe) as PersonaVacia; // each of the form of its field
+export const personaVacia = (): PersonaVacia => iniciales(CAMPOS_PERSONA, inicialDe) as PersonaVacia; // each value has the type of its field
 
 /** A form with nothing typed. Texts are empty, even where the column has an initial value. */
 export const personaSinEscribir = (): PersonaEscrita =>

@@ -41,7 +41,7 @@ export function miembrosDe(padron: readonly PuestoBase[], unas: readonly Operaci
     const uno = miembros.get(id);
     if (uno) miembros.set(id, { ...uno, revocado: true });
   }
-  // of a puesto that nobody here knows yet it cannot be told: its roster may come
+  // whether a puesto that is not known here yet directs cannot be told: the roster that names it may still come
   const sinDerecho = ({ puesto_id }: Operacion) => miembros.get(puesto_id)?.dirige === false;
   return { miembros, expulsados, sin_derecho: unas.filter(sinDerecho) };
 }

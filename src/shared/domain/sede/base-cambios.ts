@@ -8,7 +8,7 @@ export interface ConCambios {
     borradas: readonly number[];
     /** operations that are neither applied nor refused, though they may have been in the earlier base */
     otras: readonly string[];
-    /** cursor of the earlier base; absent: a server of before, whose answers nobody hands on */
+    /** cursor of the earlier base; absent in answers of an older server, which devices do not hand on to one another */
     desde?: string | undefined;
   };
 }
@@ -27,7 +27,7 @@ export function ponerCambios<B extends BaseSedeJson>(antes: B, despues: B & ConC
     ...despues.inscripciones,
   ].sort((una, otra) => una.id - otra.id);
   return {
-    ...(base as B), // what is left of a B without the changes
+    ...(base as B), // base is a B without `cambios`: Omit loses that
     inscripciones,
     aplicadas: [...antes.aplicadas.filter((id) => !dichas.has(id)), ...despues.aplicadas],
     rechazos: [...antes.rechazos.filter(([id]) => !dichas.has(id)), ...despues.rechazos],

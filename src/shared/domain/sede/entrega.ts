@@ -17,7 +17,7 @@ export function huecosDe(seqs: Iterable<number>, hasta: number): Tramo[] {
 export const contarTramos = (tramos: readonly Tramo[]): number =>
   tramos.reduce((suma, [desde, hasta]) => suma + hasta - desde + 1, 0);
 
-/** How far what one puesto did has come, as another knows it. */
+/** How far a puesto's operations have got, as another puesto knows it. `numbers`: the running numbers of its operations. */
 export interface Entrega {
   /** how many it is known to have made */
   hechas: number;

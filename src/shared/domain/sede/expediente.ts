@@ -226,7 +226,7 @@ function enManos(operaciones: readonly Operacion[], anulaciones: Anulaciones): C
 
 type Personas = ReadonlyMap<RefPersona, PersonaSede>;
 
-/** What an operation is laid onto. */
+/** What an operation changes, and the prices that it needs. */
 interface Sobre {
   expediente: Expediente;
   personas: Personas;
@@ -340,7 +340,7 @@ const esPapel = (operacion: Operacion): operacion is DePapel =>
 
 /**
  * A waiver or a photographed certificate waits for the office's review; a certificate that somebody saw is accepted by that.
- * Null instead of the operation: there is none any more.
+ * `hay` null: no paper by a desk counts any more.
  */
 function ponerPapel(personas: Personas, { tipo, datos }: DePapel, hay: DePapel | null): void {
   const persona = personas.get(datos.persona);
@@ -363,7 +363,7 @@ function quitarPapel(
       anulacionDe(una, anulaciones) === null,
   );
   const ultima = otras.at(-1) ?? null;
-  // a later one has taken its place already
+  // where a later paper counts already, undoing an earlier one changes nothing
   if (ultima === null || operaciones.indexOf(ultima) < operaciones.indexOf(anulada))
     ponerPapel(personas, anulada, ultima);
 }

@@ -74,7 +74,7 @@ const CAMPOS = [
   ...['modalidad_id', 'contacto_emergencia'],
 ];
 const campo: Prueba = (valor) => uno(...CAMPOS)(valor) || como(/^campo:[1-9]\d{0,9}$/)(valor);
-/** As long as the answer to a custom field may be. */
+/** A corrected value: at most as long as an answer to a custom field may be. */
 const valorCorregido: Prueba = (valor) =>
   valor === null || texto(2000)(valor) || (typeof valor === 'number' && Number.isFinite(valor));
 
@@ -136,7 +136,7 @@ const COMUN: Forma = {
 /** The fields by which a release can store an operation and pass it on, even one of a kind that it does not know. */
 export type CabeceraOperacion = Pick<Operacion, 'id' | 'evento_id' | 'puesto_id' | 'seq' | 'lamport'>;
 
-/** These fields of a parsed text; null: the text is no operation of any release. */
+/** The fields of `CABECERA` in a parsed text; null: the text is no operation of any release. */
 export const leerCabecera = (dato: unknown): CabeceraOperacion | null =>
   con(CABECERA)(dato) ? (dato as CabeceraOperacion) : null; // checked field by field just above
 

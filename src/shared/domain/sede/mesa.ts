@@ -27,7 +27,7 @@ export interface Salida {
 
 export interface NumeroElegido {
   numero: number;
-  /** it is one of those lent to the puesto that gives it */
+  /** true: the number is one of those lent to the puesto that gives it */
   de_lote: boolean;
 }
 
@@ -138,8 +138,8 @@ function otroNumero({ propuesta, hechos, inscripciones }: Conflicto): Salida[] {
 }
 
 /**
- * The registrations that are one too many are undone where a desk made them; others the office cancels. Where the server
- * has refused one it is that one: undoing the other would leave the person without any.
+ * The registrations that are one too many are undone where a desk made them; others the office cancels. Of two by
+ * desks the one that the server refused is undone: undoing the other would leave the person without any.
  */
 function unir(conflicto: Conflicto, mesa: Mesa): Salida[] {
   if (conflicto.propuesta.accion !== 'unir') return [];
@@ -184,7 +184,7 @@ function devolver({ propuesta, inscripciones, hechos }: Conflicto, { base, exped
   const despues = sola('despues', 'Lo devuelve después la organización');
   const texto = `Se devolvió ${formatearPesos(centavos)}`;
   if (demas) return [anular('devuelto', texto, [demas]), despues];
-  // of a walk-up that was undone all of it goes back, whatever the server has recorded by then
+  // of a walk-up that was undone all the money goes back, whatever the server has recorded by then
   const deshecha = expediente(sujeto)?.alta_anulada === true;
   if (!deshecha && !cobros.every(({ id }) => base.aplicadas.has(id))) return [despues];
   const escribir = (): Escritura[] => [{ tipo: 'devolver', sujeto, datos: enEfectivo(centavos, deshecha) }];

@@ -276,7 +276,7 @@ export class Sede {
 
   #rehacerMiembros(): void {
     this.#membresia = miembrosDe(this.#base.puestos ?? [], this.#deMembresia);
-    // of one that the server refused its own reason is told
+    // those that the server refused are told of already, with the server's reason
     const calladas = this.#membresia.sin_derecho.filter(({ id }) => !this.#base.rechazos.has(id));
     this.#anotar('miembros', calladas.map(sinDerecho));
   }

@@ -128,7 +128,7 @@ export interface Pendientes {
   personas_sin_deslinde: number;
   personas_sin_apto: number;
   inscripciones_sin_pagar: number;
-  /** what those registrations owe */
+  /** what the registrations in `inscripciones_sin_pagar` owe */
   por_cobrar: Centavos;
 }
 

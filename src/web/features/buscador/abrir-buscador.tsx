@@ -29,7 +29,7 @@ export function AbrirBuscador({ pedido, onCerrar }: Props) {
     if (!puede) return undefined;
     const onTeclear = (evento: KeyboardEvent) => {
       if (evento.defaultPrevented || !loPide(evento)) return;
-      // Another modal dialog would lie over it, and what is typed there is not to be left.
+      // Not while another dialog is open: it would lie over the search, and what is typed there must not be left.
       if (document.querySelector('dialog[open]')) return;
       evento.preventDefault();
       setPorTecla(true);

@@ -13,7 +13,7 @@ const TODAS: PedidoEncargo = {
   seleccion: { send_all_search: true, inscriptions_id: [], search_criteria: {} },
 };
 
-/** Gives everybody's money back of a race that is cancelled; nothing of any other. */
+/** The button that gives everybody's money back, shown only where the race is cancelled. */
 export function DevolverTodo({ id, onEncargar }: { id: string; onEncargar: (encargo_id: number) => void }) {
   const sesion = useSesion();
   const { data: evento } = useQuery(eventoBackoffice(id));

@@ -29,7 +29,7 @@ import { ADVERTENCIAS, VERBOS } from './textos.ts';
 interface Props {
   evento_id: number;
   pedido: PedidoEncargo;
-  /** it is under way: its page shows how far it is */
+  /** the encargo was accepted and is under way: on to its page */
   onEncargar: (encargo_id: number) => void;
   onCerrar: () => void;
 }
@@ -40,7 +40,7 @@ const METODOS = [
 ] as const;
 const ESTADOS_ELEGIBLES = ESTADOS.map((estado) => [estado, etiquetaEstado(estado).texto] as const);
 
-/** Asks what is needed to do something to many registrations, and says before it begins to how many it is done. */
+/** Asks what an encargo needs to know, and shows before it begins how many registrations it would change. */
 export function Encargar({ evento_id, pedido, onEncargar, onCerrar }: Props) {
   const { tipo, seleccion } = pedido;
   const queryClient = useQueryClient();

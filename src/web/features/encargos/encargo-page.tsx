@@ -36,7 +36,7 @@ const FILTROS: readonly FiltroTabla<RowEncargo>[] = [
 ];
 const esSuerte = (valor: string | undefined): valor is Suerte => SUERTES.some((s) => s === valor);
 
-/** Page of one encargo: how far it is, what became of each registration, and the way back where there is one. */
+/** Page of one encargo: how far it is, what became of each registration, and a button to undo it, if its kind can be. */
 export function EncargoPage({ id, encargo_id }: { id: string; encargo_id: string }) {
   const sesion = useSesion();
   const queryClient = useQueryClient();

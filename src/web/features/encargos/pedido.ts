@@ -31,7 +31,7 @@ export const encargoInicial = (ahora: Date): EncargoEscrito => ({
   desde: '1',
 });
 
-/** What is asked for. A preview takes any reason: it changes nothing of what happens. */
+/** What the encargo is to do, out of the form. */
 export function quehacerDe(
   tipo: TipoEncargo,
   { payment_method_id, date_approved, state, motivo, desde }: EncargoEscrito,
@@ -50,7 +50,7 @@ export function quehacerDe(
   }
 }
 
-/** The same whatever is typed but what it depends on, so that the preview is not asked for at every letter. */
+/** What a preview is asked with: of the form only the new state counts, so that it is not asked anew at every letter typed. */
 export const previoDelTipo = (tipo: TipoEncargo, escrito: EncargoEscrito, ahora: Date): Quehacer =>
   quehacerDe(tipo, { ...encargoInicial(ahora), state: escrito.state, motivo: '-' });
 
@@ -72,5 +72,5 @@ export function validarEncargo(tipo: TipoEncargo, escrito: EncargoEscrito, ahora
   return errores;
 }
 
-/** Field of the form of a field that the server names. */
+/** The form's name for a field that the server names: 'motivo' for 'hacer.motivo'. */
 export const campoDe = (camino: string): string => camino.replace(/^hacer\./, '');

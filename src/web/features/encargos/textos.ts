@@ -12,7 +12,7 @@ export const contar = (n: number): string => miles.format(n);
 export const inscripciones = (n: number): string =>
   n === 1 ? '1 inscripción' : `${contar(n)} inscripciones`;
 
-/** What the button says that begins it. */
+/** Text of the button that begins an encargo. */
 export const VERBOS: Readonly<Record<TipoEncargo, (n: number) => string>> = {
   marcar_pagada: (n) => (n === 1 ? 'Marcar 1 como pagada' : `Marcar ${contar(n)} como pagadas`),
   cambiar_estado: (n) => `Cambiar ${inscripciones(n)}`,
@@ -22,7 +22,7 @@ export const VERBOS: Readonly<Record<TipoEncargo, (n: number) => string>> = {
   reembolsar: (n) => `Devolver a ${inscripciones(n)}`,
 };
 
-/** What there is to know before it begins. */
+/** What staff have to know before an encargo begins. */
 export const ADVERTENCIAS: Readonly<Record<TipoEncargo, string>> = {
   marcar_pagada:
     'Se registra a cada una un pago por lo que debe, y se le avisa por mail. No se deshace de una vez: un pago registrado se devuelve desde Pagos.',

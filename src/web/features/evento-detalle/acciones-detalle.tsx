@@ -48,7 +48,7 @@ export function AccionesDetalle({ evento, mas }: { evento: EventoDetalle; mas: R
                 item(nombres.asignarNumeros, mensajesNumeracion.asignar_numeros)}
               {puedeHacer(sesion, 'numeros:asignar_manual') &&
                 item(nombres.asignarNumerosManual, mensajesNumeracion.asignar_numeros_manual)}
-              {/* Here, to be offered also where numbers are only assigned by hand. */}
+              {/* In this menu and not only on the screen of automatic numbers: some events assign all numbers by hand. */}
               {puedeHacer(sesion, 'numeros:resetear') &&
                 item(nombres.asignarNumeros, 'Resetear números', ANCLA_RESETEAR)}
               {puedeHacer(sesion, 'inscripcion:editar') && item(nombres.encargos, 'Cambios en bloque')}

@@ -10,7 +10,7 @@ import type { Descarga } from './use-descarga.ts';
 /** The repeated bibs for which the server refuses the timing sheet; null: another failure. */
 function repetidosDe(error: unknown): readonly NumeroRepetido[] | null {
   if (!(error instanceof ErrorLlamada) || error.codigo !== 'numeros_repetidos') return null;
-  return error.datos?.repetidos as NumeroRepetido[]; // what the server sends with that code
+  return error.datos?.repetidos as NumeroRepetido[]; // with that error code the server sends these
 }
 
 /** The sheets, as items of a menu. */

@@ -7,9 +7,9 @@ interface Lugar {
   busqueda: Record<string, unknown>;
 }
 
-/** For so long the page may still grow to where one was. */
+/** How long to wait until the page is tall enough to scroll to where somebody was, ms. */
 const PACIENCIA_MS = 2000;
-/** Who does one of these has taken over: scrolling on would take away what they press. */
+/** Signs that the person scrolls or presses something: scrolling any further would pull it away from under the finger. */
 const GESTOS = ['wheel', 'touchmove', 'pointerdown', 'keydown'] as const;
 
 /** Scrolls to `y` as soon as the page is tall enough; somebody who scrolls or presses meanwhile is left alone. */

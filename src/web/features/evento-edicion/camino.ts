@@ -3,7 +3,7 @@ export function valorEn(raiz: unknown, camino: string): unknown {
   let actual = raiz;
   for (const parte of camino.split('.')) {
     if (typeof actual !== 'object' || actual === null) return undefined;
-    actual = (actual as Record<string, unknown>)[parte]; // an object, just tested
+    actual = (actual as Record<string, unknown>)[parte]; // the line above has made sure that it is an object
   }
   return actual;
 }

@@ -20,7 +20,7 @@ export interface CategoriaForm extends Row {
   nombre: string;
   sexo: CategoriaEdicion['sexo'];
   edad_inicial: string;
-  /** '+' is open-ended */
+  /** last age of the category as typed; '+': no upper limit */
   edad_final: string;
   visible: boolean;
   borrado: boolean;

@@ -23,7 +23,7 @@ interface Props {
   onCerrar: () => void;
 }
 
-/** Who cannot read the mail that they registered with asks by another way: the admin made sure who they are (0070). */
+/** Who cannot read the mail that they registered with asks by another way: the admin made sure who they are (decision 0070). */
 export function PedidoOtroMedio({ onTerminar, onCerrar }: Props) {
   const queryClient = useQueryClient();
   const { conIdentidad, pregunta } = useComprobada();

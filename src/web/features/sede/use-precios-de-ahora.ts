@@ -20,7 +20,7 @@ export function usePreciosDeAhora(base: BaseDelPuesto | null, desvio: number): B
     const reloj = setTimeout(volver, Math.min(Math.max(0, proximo - Date.now() - desvio) + 1, DIA_MS));
     return () => clearTimeout(reloj);
   }, [proximo, desvio, vez]);
-  // the prices of now are those of the moment before the next ones: `ahora` itself moves on with each drawing
+  // today's prices hold until just before the next step: that moment stays the same, while `ahora` changes at each drawing
   return useMemo(() => base && conPrecios(base, proximo === null ? FIN_MS : proximo - 1), [base, proximo]);
 }
 

@@ -60,7 +60,7 @@ export async function abrirCamara(id: string | null): Promise<Camara> {
   }
   const [pista] = stream.getVideoTracks();
   if (!pista) throw new SinEscaner('sin_camara');
-  const puede = pista.getCapabilities?.() as ConLuz | undefined; // see ConLuz
+  const puede = pista.getCapabilities?.() as ConLuz | undefined; // the type ConLuz has what TypeScript's lacks
   const aplicar = (cambio: object) => pista.applyConstraints({ advanced: [cambio] }).catch(() => undefined);
   // some phones begin with a fixed focus, and a card held near stays blurred
   if (puede?.focusMode?.includes('continuous')) void aplicar({ focusMode: 'continuous' });

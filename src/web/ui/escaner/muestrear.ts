@@ -6,7 +6,7 @@ export const PASO_MS = 80;
 export const CADA_PDF417 = 3;
 /** A code that stays in view is reported once; it is reported again after it was out of view for so long, ms. */
 export const OLVIDO_MS = 2000;
-/** The same between frames where a screen shows one code after the other: slower than it would miss some. */
+/** ms between two searches where another screen shows one code after the other: with longer pauses some would be missed. */
 export const PASO_DE_SERIE_MS = 20;
 
 /** 'serie': QR codes that follow each other on another screen, read as fast as it goes. */

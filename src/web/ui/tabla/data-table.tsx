@@ -62,7 +62,7 @@ export interface PropsDataTable<T> {
   barra?: ReactNode;
   /** a menu or buttons at the end of each row; memoised */
   acciones?: (row: T) => ReactNode;
-  /** where that is more than a menu */
+  /** width of the column of `acciones`, where these are more than a menu */
   ancho_acciones?: string;
   /** a letter pressed on the row that has the focus; true: it did something. Without modifiers, so only there. */
   onLetra?: (row: T, letra: string) => boolean;
@@ -74,7 +74,7 @@ export interface PropsDataTable<T> {
 
   /** What an empty table says, e.g. 'Sin eventos aún.' */
   vacio: string;
-  /** the same where something was searched for; vacio is not true then */
+  /** what the table says where a search found nothing: `vacio` would not be true then */
   sin_resultados?: string;
   /** shown with `vacio`: what one can do about it */
   onVacio?: ReactNode;

@@ -26,7 +26,7 @@ export function useEscondidas<T>(
   const valores = JSON.stringify(estado.filtros);
   return useMemo(() => {
     if (!rows || !filtro?.escondidas || !hace_falta) return null;
-    const pedido = { q: texto, filtros: JSON.parse(valores) as EstadoTabla['filtros'] }; // written above
+    const pedido = { q: texto, filtros: JSON.parse(valores) as EstadoTabla['filtros'] }; // `valores` is the JSON of these filters
     if (!pedido.filtros[filtro.id]) return null;
     const dicho = filtro.escondidas(indiceDe(rows, columnas).escondidas(pedido, filtros, filtro.id));
     return dicho === null ? null : { texto: dicho, filtro: filtro.id };

@@ -172,5 +172,5 @@ export function indiceDe<T>(rows: readonly T[], columnas: readonly Columna<T>[])
     indice = new Indice(rows, columnas) as Indice<unknown>; // kept under the very rows and columns it is made of
     porColumnas.set(columnas, indice);
   }
-  return indice as Indice<T>; // see above
+  return indice as Indice<T>; // it was stored under these very rows and columns
 }

@@ -35,7 +35,7 @@ export interface FiltroTabla<T> {
   opciones?: readonly { valor: string; texto: string }[];
   /** of rows in memory; on the server's pages the server filters */
   pasa?: (row: T, valor: string) => boolean;
-  /** what this filter hides of a search, in words, so that nobody takes it for all there is; of rows in memory */
+  /** of rows in memory: what this filter hides of a search, in words, so that nobody takes the rest for all there is */
   escondidas?: (rows: Iterable<T>) => string | null;
 }
 

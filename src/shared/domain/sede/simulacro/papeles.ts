@@ -13,7 +13,7 @@ export interface Falla {
 export const PAPELES = {
   lista: {},
   homonima: {},
-  /** the one with the name of `homonima`, whose kit must not be handed out */
+  /** the namesake of `homonima`: handing out this one's kit is the mistake that the task is about */
   tocayo: {},
   ya_retiro: {},
   firma: { deslinde: null },

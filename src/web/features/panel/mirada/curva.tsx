@@ -3,13 +3,13 @@ import css from './mirada.module.css';
 
 interface Props {
   propia: readonly Punto[];
-  /** the race beside which it is shown; empty: none */
+  /** the curve of the race to compare with; empty: none */
   otra: readonly Punto[];
   valor: (punto: Punto) => number;
   tono: 'personas' | 'dinero';
 }
 
-/** How it went up to today, small; what it says stands in words beside it. */
+/** A small curve of registrations or money up to today; hidden from screen readers, as the text beside it says the same. */
 export function Curva({ propia, otra, valor, tono }: Props) {
   const todos = [...propia, ...otra];
   if (propia.length < 2) return null;

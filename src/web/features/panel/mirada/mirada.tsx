@@ -45,7 +45,7 @@ export function Mirada({ consulta, evento_id, onElegir }: Props) {
 function Figuras({ datos, evento_id, onElegir }: { datos: Resumen } & Pick<Props, 'evento_id' | 'onElegir'>) {
   const [hoy] = useState(() => new Date());
   const { eventos, totales } = datos;
-  // of the figures that are shown: for a moment those are still the ones that were chosen before
+  // the event whose figures are shown: after another one is chosen these stay in view until the new ones arrive
   const este = eventos.find(({ id }) => id === datos.evento?.id);
   // the last edition, until somebody chooses another race or none
   const [otra_id, setOtra] = useState(() =>
@@ -123,7 +123,7 @@ interface PropsFigura {
   titulo: string;
   valor: string;
   detalle: string;
-  /** what the race beside which it is shown had by then */
+  /** what the race to compare with had on the same day before its date */
   otra?: string | null;
   children: ReactNode;
 }

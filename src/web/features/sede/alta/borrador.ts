@@ -8,7 +8,7 @@ export interface Borrador {
   avance: Avance;
 }
 
-/** What seals a draft: on the disk it is readable to nobody whom the log is not. */
+/** What seals a draft: on the disk nobody can read it who cannot read the desk's log. */
 export type Cajon = Pick<Bitacora, 'evento_id' | 'sellarTexto' | 'abrirTexto'>;
 
 /** Of another format, a stored draft is thrown away: those of format 1 were not sealed. */
@@ -25,7 +25,7 @@ const otraVez = (evento_id: number): number => {
   return vez;
 };
 
-/** The sealed text of a draft that can be gone on with; null: there is none. One that cannot is forgotten. */
+/** The sealed text of a draft that is recent and of this format; null: there is none. Any other is deleted. */
 function guardado(evento_id: number, ahora: number): string | null {
   try {
     const dicho: unknown = JSON.parse(localStorage.getItem(claveDe(evento_id)) ?? 'null');

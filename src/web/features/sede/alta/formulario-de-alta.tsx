@@ -42,7 +42,7 @@ type Firmas = readonly (readonly Trazo[])[];
 interface Props {
   base: BaseDelPuesto;
   desde: Borrador;
-  /** what there is to say about another walk-up that was begun */
+  /** notice that another walk-up was begun and not finished, with a button to go on with it */
   aviso: { texto: string; boton: string; onBoton: () => void } | null;
   onHecha: (ref: RefInscripcion) => void;
   /** shows a registration that the person has already */

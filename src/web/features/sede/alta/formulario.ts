@@ -47,7 +47,7 @@ export interface PersonaEscrita extends Omit<Escrita, 'sexo' | 'tipo_documento' 
 /** A registration as typed at the desk; signatures are kept apart, as they are never stored with a draft. */
 export interface AltaEscrita {
   modalidad_id: number | null;
-  /** of the team */
+  /** the team's name */
   nombre: string;
   personas: readonly PersonaEscrita[];
   cobro: CobroEscrito;

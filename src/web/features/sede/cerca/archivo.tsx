@@ -98,7 +98,7 @@ function Mandar({ bitacora }: { bitacora: Bitacora }) {
 function descargar(archivo: File): void {
   const href = URL.createObjectURL(archivo);
   Object.assign(document.createElement('a'), { href, download: archivo.name }).click();
-  // the download reads it after this
+  // not at once: the browser reads the file only after this function ended
   setTimeout(() => URL.revokeObjectURL(href), 60_000);
 }
 
@@ -116,7 +116,7 @@ function Recibir({ bitacora, compartido }: Omit<Props, 'onVolver'>) {
       .then(async (hay) => {
         if (!hay) return;
         await tomar(Promise.resolve(new TextDecoder().decode(hay.datos)));
-        // what it brought is in the log now
+        // its contents are in the log now: the copy can go
         await olvidarCompartido().catch(() => undefined);
       });
     // oxlint-disable-next-line react/exhaustive-deps -- once, for the file that was shared

@@ -4,7 +4,7 @@ import type { Malla, Telefono } from '../../../../offline/sede/portadores/malla.
 import { entornoReal } from '../../../../offline/sede/entorno.ts';
 import { conectadosDeAntes, recordarConectados } from './recuerdo.ts';
 
-/** A line to that puesto. */
+/** An open connection to another puesto's phone. */
 export interface CanalAbierto {
   canal: Canal;
   puesto_id: string;
@@ -35,8 +35,8 @@ export class Conexiones {
   }
 
   /**
-   * With how many it was connected when its page was closed or killed, and with none of them again, although it tried for a
-   * while by itself.
+   * With how many phones this one was connected when its page was closed or killed. 0 while it still tries by itself to get
+   * back to them, and once it is back with any.
    */
   antes = (): number => (this.#volviendo ? 0 : this.#antes);
 
@@ -102,14 +102,14 @@ export class Conexiones {
       this.#recordar(malla);
       this.#avisar();
     });
-    // refused to a page that is going away
+    // the browser refuses a lock to a page that is being closed
     void this.#llamarEnTurno(malla).catch(() => undefined);
     return malla;
   }
 
   #recordar(malla: Malla): void {
     const cuantos = malla.telefonos().filter(({ estado }) => estado === 'al_dia').length;
-    // who was cut off stays noted: the page may be killed before they are back
+    // a drop to none is not noted: should the page be killed now, it has to remember whom it lost
     if (cuantos === 0 || cuantos === this.#cuantos) return;
     this.#cuantos = cuantos;
     this.#antes = 0;

@@ -127,7 +127,7 @@ export const textosCerca = {
 
 export type FallaDePaquete = keyof typeof textosCerca.falla;
 
-/** How it is with a phone, as a volunteer reads it. */
+/** How far the exchange with a phone is, as a volunteer reads it. */
 export function estadoEnPalabras({ estado, faltan }: Pick<Telefono, 'estado' | 'faltan'>): string {
   switch (estado) {
     case 'presentando':

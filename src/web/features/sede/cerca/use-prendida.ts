@@ -10,7 +10,7 @@ export function usePrendida(): void {
       traba = (await (navigator as Partial<Navigator>).wakeLock?.request('screen').catch(() => null)) ?? null;
       if (!vigente) void traba?.release();
     };
-    // the browser lets go of it whenever the page is hidden
+    // the browser releases the wake lock whenever the page is hidden: it is asked for again
     const alVerse = () => void (document.visibilityState === 'visible' && pedir());
     void pedir();
     document.addEventListener('visibilitychange', alVerse);

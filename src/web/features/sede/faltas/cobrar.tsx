@@ -20,7 +20,7 @@ export function Cobrar({ expediente, onListo }: Props) {
   const { bitacora } = usePuesto();
   const [escrito, setEscrito] = useState(COBRO_VACIO);
   const { ocupado, error, escribir } = useEscritura();
-  // of now: another desk may have taken it while this sheet was open
+  // read at each drawing: another desk may take the money while this sheet is open
   const debe = Math.max(0, expediente.total - expediente.pagado);
   const cobro = leerCobro(escrito, debe);
   const [primera] = expediente.personas;

@@ -24,7 +24,7 @@ export function FichaFirmada({ credencial, onEntregada, onVolver }: Props) {
   const { inscripcion_id, personas, numero, categoria, emitida, modalidad_id } = credencial;
   const inscripcion: RefInscripcion = `i${inscripcion_id}`;
   const quien = personas.map(nombreDe).join(', ');
-  // its hand-outs are known here by themselves, without the registration
+  // hand-outs at other desks may have reached this phone, though the registration has not
   const hechas = estado.sede.deSujeto(inscripcion);
   const anuladas = new Set(hechas.flatMap((una) => (esDe('anular', una) ? [una.datos.operacion] : [])));
   const yaRetiro = hechas.some((una) => esDe('acreditar', una) && !anuladas.has(una.id));

@@ -28,7 +28,7 @@ import { Volver } from './volver.tsx';
 
 interface Props {
   inscripcion: RefInscripcion;
-  /** the person of it that was looked for; null: nobody in particular */
+  /** the person of the registration who was looked for; null: nobody in particular */
   persona: RefPersona | null;
   onEntregada: (entregada: Entregada) => void;
   onVolver: () => void;

@@ -12,7 +12,7 @@ const DESHACER_MS = 5_000;
 
 interface Props {
   entregada: Entregada;
-  /** somebody else is in view: it goes once it can no longer be undone by one tap */
+  /** true: somebody else is in view, so this notice goes once the hand-out can no longer be undone by one tap */
   breve: boolean;
   onVer: () => void;
   onFin: () => void;

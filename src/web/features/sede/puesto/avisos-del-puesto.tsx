@@ -31,9 +31,9 @@ function EstabaConectado({ enPie: { puesto } }: { enPie: EnPie }) {
   const { conexiones, bitacora } = puesto;
   const antes = useSyncExternalStore(conexiones?.suscribir ?? siempre, conexiones?.antes ?? (() => 0));
   const fin = useFin();
-  // there the codes need the screen, and it is being done
+  // on that screen the person is connecting phones already, and the codes need the room
   const enCerca = useLocation({ select: ({ pathname }) => pathname.endsWith('/cerca') });
-  // with network they hear of each other through the server
+  // with network the phones hear of each other through the server
   if (antes === 0 || fin === 'al_dia' || enCerca) return null;
   return (
     <Aviso tono="aviso" titulo={textosPuesto.estaba_conectado(antes)} role="status">

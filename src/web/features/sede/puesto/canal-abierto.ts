@@ -8,7 +8,7 @@ export function dejarCanal(evento_id: number, abierto: CanalAbierto): void {
   abiertos.set(evento_id, abierto);
 }
 
-/** Takes it, once; null: none was left. */
+/** Takes the line that was left for that event's desk, once; null: none was left. */
 export function tomarCanal(evento_id: number): CanalAbierto | null {
   const abierto = abiertos.get(evento_id) ?? null;
   abiertos.delete(evento_id);

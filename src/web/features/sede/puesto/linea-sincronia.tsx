@@ -40,7 +40,7 @@ export function LineaSincronia() {
   const conectados = useConectados();
   if (simulacro) return <p className={css.linea}>Simulacro: nada de esto llega al servidor.</p>;
   const { servidor_at, adjuntos_sin_entregar } = estado;
-  // who is connected is heard of at this moment, though neither has anything new to tell
+  // a connected phone counts as heard of now, even if it has sent nothing new for a while
   const vecinos = estado.vecinos.map((vecino) =>
     conectados.has(vecino.puesto_id) ? { ...vecino, oido_at: ahora } : vecino,
   );

@@ -103,6 +103,6 @@ async function traerTodo(por: PorPreparar, permiso: Permiso): Promise<void> {
     await bitacora.cerrar();
   }
   onPaso('lector');
-  // Without it the desk opens all the same, and one types: the list of checks says that it is missing.
+  // Without the reader the desk opens all the same, and one types: the list of checks says that it is missing.
   await llevarLector().catch(() => undefined);
 }

@@ -13,7 +13,7 @@ interface Opciones {
 /** The server as `Bitacora.intercambiar` uses it. */
 export function crearPuerto(
   evento_id: number,
-  /** rejects where there is none yet: a phone that was admitted without network has to open its session first */
+  /** rejects while there is no session yet: a phone that was admitted without network has to open its own first */
   permiso: () => Promise<Acceso['permiso']>,
   { conBase = true }: Opciones = {},
 ): Puerto {

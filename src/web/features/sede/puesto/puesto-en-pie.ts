@@ -14,5 +14,5 @@ export interface EnPie {
 
 export const ContextoEnPie = createContext<EnPie | null>(null);
 
-/** Null in a rehearsal. */
+/** The desk of a real race around this component; null in a rehearsal. */
 export const useEnPie = (): EnPie | null => useContext(ContextoEnPie);

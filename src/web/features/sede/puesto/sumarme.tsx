@@ -63,7 +63,7 @@ function ConNombre({ nombre, onListo }: Props & { nombre: string }) {
     const nuevo = new Aspirante({
       nombre,
       onAdmitido: ({ evento_id }, canal, puesto_id) => {
-        // the desk goes on over it
+        // the desk that opens next takes everything over this line
         dejarCanal(evento_id, { canal, puesto_id });
         darSenal(true);
         alListo.current(evento_id);
