@@ -26,7 +26,7 @@ export interface ConfigS3 {
   endpoint: string | undefined;
   region: string;
   bucket: string;
-  /** before each key: empty, or ends in a slash */
+  /** text put before the key of each file: empty, or ends in a slash */
   prefix: string;
   accessKeyId: string;
   secretAccessKey: string;

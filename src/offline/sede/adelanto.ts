@@ -12,7 +12,7 @@ export interface Llegada {
 /** The next answer, asked for while this one is verified and written. */
 export interface Adelanto {
   llegada: Promise<Llegada>;
-  /** what this device said that it has by then */
+  /** the operations that this device, asking ahead, said it has: those of the answer that is not stored yet included */
   vector: Vector;
 }
 

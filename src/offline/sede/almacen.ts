@@ -131,7 +131,7 @@ export async function escribirNovedades(
     ...apartar.map((fila) => tx.objectStore('apartadas').put(fila)),
     ...nuevas.desapartar.map((firma) => tx.objectStore('apartadas').delete(firma)),
     ...nuevas.vecinos.map((fila) => tx.objectStore('vecinos').put(fila)),
-    // without the server's reasons, which may name people
+    // the server's reasons are left out: they may name people
     ...nuevas.resultados.map(({ id, resultado }) => resultados.put({ id, evento_id, resultado })),
   );
   await Promise.all([...escribir, tx.done]);
@@ -141,9 +141,9 @@ export async function escribirNovedades(
 /** What a new base is written with, all or nothing. */
 export interface BaseNueva {
   base: BaseGuardada;
-  /** the signed pieces that are new in its chain */
+  /** the signed pieces that are new in the base's chain */
   piezas: readonly Pieza[];
-  /** the puestos of its signed roster */
+  /** the puestos of the base's signed roster */
   vecinos: readonly FilaVecino[];
 }
 

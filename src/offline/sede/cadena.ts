@@ -40,7 +40,7 @@ export function momentoDe(dicha: object): number | null {
 /** How recent the registrations are that a device has, as it tells another device. */
 export interface MomentoBase {
   cursor: string;
-  /** by the server's clock, ms */
+  /** when the server made the newest piece, by its own clock, ms */
   at: number;
 }
 
@@ -112,7 +112,7 @@ export function textoTras(antes: BaseGuardada | null, { dicha }: BaseLeida): str
 export interface CadenaLeida {
   base: BaseLeida;
   eslabones: readonly Eslabon[];
-  /** each piece's base as it was said, the newest last */
+  /** each piece's text with its signature, the newest last */
   piezas: readonly TextoFirmado[];
 }
 

@@ -47,7 +47,7 @@ export function importarLlave(llave: string): Promise<CryptoKey> {
   return clave;
 }
 
-/** Names a key without telling it. */
+/** A name for a key, from which nobody can tell the key. */
 export async function huellaDeLlave(llave: string): Promise<string> {
   const resumen = await crypto.subtle.digest('SHA-256', leerBase64url(llave) ?? new Uint8Array());
   return escribirBase64url(new Uint8Array(resumen).subarray(0, 12));

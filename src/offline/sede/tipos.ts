@@ -102,7 +102,7 @@ export interface Apartada extends Firmada {
   trato?: number;
 }
 
-/** As it lies on the disk; an earlier release wrote its text as it is. */
+/** An Apartada as it lies on the disk: its text sealed, but where an earlier release wrote it. */
 export type FilaApartada = Omit<Apartada, 'cuerpo'> & ({ sobre: Sobre } | { cuerpo: string });
 
 /** What an exchange or another device brought, written in one transaction. */
@@ -150,11 +150,11 @@ export interface FilaVecino extends FichaVecino {
 export interface FilaVuelta {
   evento_id: number;
   puesto_id: string;
-  /** by this device's clock, ms */
+  /** when it was agreed on, by this device's clock, ms */
   at: number;
   /** both codes, sealed (Bitacora.sellarTexto) */
   sellado: string;
-  /** no page reads its key out of it */
+  /** its private key never leaves the browser: no page can read it */
   certificado: RTCCertificate;
 }
 
@@ -163,7 +163,7 @@ export interface BaseGuardada {
   evento_id: number;
   cursor: string;
   texto: string;
-  /** by this device's clock, ms */
+  /** when the snapshot came, by this device's clock, ms */
   recibida_at: number;
   /**
    * The signed pieces that make this base, in order: rows of `piezas`. Absent: an earlier release stored it, or it came
@@ -172,7 +172,7 @@ export interface BaseGuardada {
   cadena?: readonly Eslabon[];
 }
 
-/** As it lies on the disk; an earlier release wrote its text as it is. */
+/** A BaseGuardada as it lies on the disk: its text sealed, but where an earlier release wrote it. */
 export type FilaBase = Omit<BaseGuardada, 'texto'> & ({ sobre: Sobre } | { texto: string });
 
 /** A piece of the news as the chain lists it. */
@@ -195,7 +195,7 @@ export interface Pieza {
   datos: Bytes;
 }
 
-/** As it lies on the disk, `datos` sealed; an earlier release wrote them as they are, as an ArrayBuffer. */
+/** A Pieza as it lies on the disk: `datos` sealed, but where an earlier release wrote them (an ArrayBuffer). */
 export type FilaPieza = Omit<Pieza, 'datos'> & { datos: Sobre | ArrayBuffer };
 
 /** What the server had when it last answered (`vector`), and how many operaciones this device has refused so far. */

@@ -25,7 +25,7 @@ const MAXIMO_APTOS = 600;
 export interface DatosGrande {
   inscripciones: number;
   semilla: number;
-  /** who runs it: login name or mail */
+  /** the organizer's login name or mail */
   organizador: string;
   /** places of the event; more than an event may have only where that limit was lifted */
   cupo?: number;

@@ -58,7 +58,7 @@ export interface CuponDemo {
   activo?: boolean;
   maxUsos?: number;
   modalidad?: string;
-  /** uses that the seeded registrations make of it */
+  /** how often the seeded registrations use the coupon */
   usos?: number;
 }
 

@@ -8,7 +8,7 @@ interface Entrada<T> {
   /** the promise of the new value, or of the last one once the load takes too long (`tarda`) */
   previa?: { oPrevia: Promise<T>; tarda: boolean };
   vence: number;
-  /** how often it was asked for */
+  /** how often the value was asked for */
   pedidos: number;
 }
 

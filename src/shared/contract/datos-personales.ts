@@ -63,7 +63,7 @@ export const PedidoDatos = z.object({
   email: z.string().nullable(),
   estado: z.enum(['recibido', 'entregado', 'pendiente', 'ejecutado', 'rechazado']),
   created_at: Instante,
-  /** by when the law wants an answer */
+  /** until when the law wants the request answered */
   vence_at: Instante,
   vencido: z.boolean(),
   /** set where staff recorded the request, whose link goes to a mail address that no registration has; else null */

@@ -41,7 +41,7 @@ export const Modalidad = z.object({
   nro_participantes: z.number(),
   /** today's price */
   valor_normal: Pesos,
-  /** from when the modality costs another price; null: today's stays */
+  /** the modality's next price and from when it holds; null: today's stays */
   precio_siguiente: z.object({ desde: Instante, valor: Pesos }).nullable(),
   costo_servicio: Pesos,
   usa_remeras: z.boolean(),

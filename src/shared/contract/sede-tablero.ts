@@ -71,7 +71,7 @@ const ConflictoTablero = z.object({
 export const obtenerTableroSede = endpoint(rutas.getTableroSede, {
   params: z.object({ id: Id }),
   reply: z.object({
-    /** where getNovedadesSede goes on from */
+    /** cursor to call getNovedadesSede with, to hear of what comes after this answer */
     cursor: z.string(),
     reloj: Instante,
     /** when the race day was closed and by whom; null: it is open */
@@ -84,13 +84,13 @@ export const obtenerTableroSede = endpoint(rutas.getTableroSede, {
         acreditadas: z.number(),
       }),
     ),
-    /** what those who have not collected still lack */
+    /** what people who have not collected their kits still lack */
     pendientes: z.object({
       inscripciones_sin_numero: z.number(),
       personas_sin_deslinde: z.number(),
       personas_sin_apto: z.number(),
       inscripciones_sin_pagar: z.number(),
-      /** in cents */
+      /** what the registrations in `inscripciones_sin_pagar` owe, in cents */
       por_cobrar: z.number(),
     }),
     /** persons accredited per five minutes and puesto; stretches without any are left out */

@@ -23,7 +23,7 @@ export type Puesto = z.infer<typeof Puesto>;
 export const LoteSede = z.object({
   puesto_id: z.string(),
   modalidad_id: z.number(),
-  /** those that anybody in the modality may get */
+  /** the numbers that anybody in the modality may get */
   numeros: z.array(z.number()),
   /** where a modality numbers by category: those of each; absent: it does not */
   por_categoria: z.array(z.object({ categoria_id: z.number(), numeros: z.array(z.number()) })).optional(),

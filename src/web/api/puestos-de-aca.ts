@@ -1,6 +1,6 @@
 /**
- * The race days of which this device is a puesto and that were opened lately. Beside the log, whose code is heavy: with this
- * the home leads back to a desk whose application the system ended, as an installed one opens on the home.
+ * The race days of which this device is a puesto and that were opened lately, noted apart from the log, whose code is heavy.
+ * By them the home links to the desk: an installed application that the system ended opens on the home again.
  */
 const CLAVE = 'largada.sede.puestos';
 /** How long after it was last opened the home leads to a desk, ms. */

@@ -27,7 +27,7 @@ export interface DatosIngreso {
   email: string;
   password: string;
   mantener: boolean;
-  /** of the second factor, where the account has one */
+  /** code of the second factor, where the account has one */
   codigo?: string;
 }
 
@@ -90,7 +90,7 @@ export function conectarSesion(entorno: EntornoSesion): () => void {
       () => false,
     ),
   );
-  // Not in the way of the first paint.
+  // Waits, so as not to delay the first paint.
   const onEmpezar = async (sesion: SesionCliente | null, confirmada: boolean) => {
     await new Promise((resolve) => setTimeout(resolve, 300));
     await (await dispositivo()).onEmpezar(sesion, confirmada);

@@ -51,7 +51,7 @@ export function useGuardado<D, R, V extends Version>(opciones: Opciones<D, R, V>
   const [intentado, setIntentado] = useState(false);
   const [rechazos, setRechazos] = useState<Readonly<Record<string, string>>>({});
   const [conflicto, setConflicto] = useState<Conflicto<D> | null>(null);
-  // in the next frame, when the error messages are rendered and the form is enabled again
+  // in the next frame: only then the error messages are rendered and the fields enabled again
   const enfocar = () => requestAnimationFrame(() => enfocarFalla(forma.current));
 
   const mutacion = useMutation({

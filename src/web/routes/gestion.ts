@@ -24,7 +24,7 @@ export const gestion = {
     configurarImagen,
     adjuntos,
   ] as const,
-  /** below Fluent's provider */
+  /** routes whose screens are inside Fluent's provider */
   conFluent: [...rutasEventoEdicion] as const,
 };
 export type Gestion = typeof gestion;

@@ -38,7 +38,7 @@ interface PropsTarjeta {
   titulo?: string;
   /** so that an address that ends in #id opens the page at this card */
   id?: string;
-  /** for a card that takes the focus */
+  /** ref of the card's element, for a card that takes the focus */
   ref?: Ref<HTMLElement>;
   children: ReactNode;
 }

@@ -158,12 +158,12 @@ class Recibido {
 export interface Avance {
   tiene: number;
   de: number;
-  /** at the pace of the last codes; null: not known yet */
+  /** how long the rest takes at the pace of the last codes; null: not known yet */
   faltan_ms: number | null;
 }
 
 export type Leido =
-  /** not one of these codes */
+  /** the scanned text is no code of a series */
   | { tipo: 'otro' }
   | { tipo: 'avanza'; avance: Avance }
   | { tipo: 'entero'; paquete: Uint8Array<ArrayBuffer> };
@@ -205,7 +205,7 @@ export class Receptor {
 }
 
 interface Cuadro {
-  /** the same in all frames of a package */
+  /** names the package: the same text in all of its frames */
   firma: string;
   crc: number;
   largo: number;

@@ -83,7 +83,7 @@ export class Malla {
   readonly #faltas = new Map<string, { desde: number; probado: number }>();
   readonly #regresos: Regresos | null;
   #llama = false;
-  /** with whom this very page was connected */
+  /** the puestos with which this very page has been connected */
   readonly #tratados = new Set<string>();
   /** how often somebody was called in vain, and when last, ms */
   readonly #llamadas = new Map<string, { veces: number; at: number }>();

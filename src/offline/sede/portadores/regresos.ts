@@ -53,7 +53,7 @@ export class Regresos {
 
   async leer(): Promise<void> {
     for (const vuelta of await this.#opciones.vueltas.leer().catch(() => []))
-      // what was agreed on since is newer
+      // what this page has agreed on meanwhile is newer than what the disk has
       if (!this.#vueltas.has(vuelta.puesto_id)) this.#vueltas.set(vuelta.puesto_id, vuelta);
   }
 

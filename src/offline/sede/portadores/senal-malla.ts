@@ -6,9 +6,9 @@ export type Senal =
   | { t: 'conozco'; ids: string[] }
   /** a pairing code for somebody, which the receiver hands on if it is not that one */
   | { t: 'codigo'; de: string; para: string; codigo: string }
-  /** with what the sender will answer, should its page be killed */
+  /** the answer by which the sender will come back, should its page be killed */
   | { t: 'regreso'; codigo: string }
-  /** the connection that from now on waits for that answer */
+  /** the sender's connection that from now on waits for the receiver's answer */
   | { t: 'guardia'; codigo: string };
 
 const LARGO_MAX = 4_000;

@@ -53,7 +53,7 @@ export const correos = pgTable(
     estado: text({ enum: DESTINOS }).notNull().default('pendiente'),
     intentos: integer().notNull().default(0),
     proximo_intento_at: creado(),
-    /** the process that is sending it (jobs/proceso.ts) */
+    /** the process that is sending the mail (jobs/proceso.ts) */
     tomado_por: text(),
     ultimo_error: text(),
     mensaje_id: text(),

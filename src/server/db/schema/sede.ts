@@ -142,11 +142,11 @@ export const operaciones = pgTable(
     motivo: text(),
     /** what it waits for: the id of an operation, or the SHA-256 of an attachment */
     espera_de: text(),
-    /** the payment that the server recorded because of it */
+    /** the payment that the server recorded because of the operacion */
     pago_id: integer().references(() => pagos.id),
-    /** true: it arrived after its puesto had been revoked */
+    /** true: the operacion arrived after its puesto had been revoked */
     tras_revocacion: boolean().notNull().default(false),
-    /** the puesto that delivered it to the server: its author, or another that had it in its bitacora */
+    /** the puesto that delivered the operacion to the server: the author, or another that had it in its bitacora */
     entregada_por: uuid().notNull(),
     recibida_at: creado(),
     resuelta_at: instante(),

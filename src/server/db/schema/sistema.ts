@@ -44,7 +44,7 @@ export const trabajos = pgTable(
     intentos: integer().notNull().default(0),
     max_intentos: integer().notNull().default(12),
     tomado_hasta_at: instante(),
-    /** the process that holds it (jobs/proceso.ts) */
+    /** the process that holds the job (jobs/proceso.ts) */
     tomado_por: text(),
     ultimo_error: text(),
     created_at: creado(),

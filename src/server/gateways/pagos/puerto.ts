@@ -64,7 +64,7 @@ export interface CheckoutCreado {
 export interface PagoProveedor {
   id: string;
   referencia: string | null;
-  /** the account that collected it */
+  /** the account that collected the payment */
   cobrador: string | null;
   /** a status of Mercado Pago's (shared/domain/pago/estados-pago.ts); one that we do not know is passed on */
   status: string;

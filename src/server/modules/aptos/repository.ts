@@ -95,7 +95,7 @@ export interface DeEntonces {
   visto: boolean;
 }
 
-/** Puts a person's certificate of that device time in force in place of another; false: the person has none of that time. */
+/** Puts the certificate that `de` names in force in place of another; false: there is no such certificate. */
 export async function reponerEnviadoA(tx: Executor, de: DeEntonces, ahora: Date): Promise<boolean> {
   const [row] = await tx.select({ id: aptos_medicos.id }).from(aptos_medicos).where(deEntonces(de));
   if (!row) return false;
@@ -107,7 +107,7 @@ export async function reponerEnviadoA(tx: Executor, de: DeEntonces, ahora: Date)
   return true;
 }
 
-/** Withdraws a person's certificate of that device time; false: it was not the one in force. */
+/** Withdraws the certificate that a desk took at that device time; false: it was not the one in force. */
 export async function retirarEnviadoA(tx: Executor, de: DeEntonces, ahora: Date): Promise<boolean> {
   const rows = await tx
     .update(aptos_medicos)

@@ -99,7 +99,7 @@ function listarSuyas(db: Executor, cuales: SQL | undefined) {
 }
 export type Suya = Awaited<ReturnType<typeof listarSuyas>>[number];
 
-/** Places that were theirs until staff gave them to another. */
+/** Places that the person had until staff gave them to somebody else. */
 function listarAnteriores(db: Executor, cuales: SQL | undefined) {
   return db
     .select({ titular: titulares_anteriores, ...columnas(titulares_anteriores) })

@@ -96,7 +96,7 @@ export async function retirarVigente(tx: Executor, persona_id: number): Promise<
   return row?.id ?? null;
 }
 
-/** Puts a person's signature of that device time in force in place of another; false: the person has none of that time. */
+/** Puts the signature that a desk took at that device time in force in place of another; false: there is none. */
 export async function reponerFirmadaA(
   tx: Executor,
   persona_id: number,
@@ -112,7 +112,7 @@ export async function reponerFirmadaA(
   return true;
 }
 
-/** Withdraws a person's signature of that device time; false: it was not the one in force. */
+/** Withdraws the signature that a desk took at that device time; false: it was not the one in force. */
 export async function retirarFirmadaA(
   tx: Executor,
   persona_id: number,

@@ -4,7 +4,7 @@ import { compararNombres, nombreEnLista } from '../../../shared/domain/comun/ord
 /** How many persons are sorted at once: between such runs, which are merged, the process serves other requests. */
 const TRAMO = 2000;
 
-/** By 'Apellido, Nombre' as the screens sort it; namesakes by id. */
+/** Persons sorted by 'Apellido, Nombre' as on the screens; namesakes by id. */
 export async function enOrdenAlfabetico<P extends { id: number; apellido: string; nombre: string }>(
   personas: readonly P[],
 ): Promise<P[]> {

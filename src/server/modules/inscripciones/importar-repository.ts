@@ -26,10 +26,7 @@ export async function leerOcupados(
   };
 }
 
-/**
- * Imported registrations that stand and were not written to yet; until the transaction ends nobody else writes to
- * them.
- */
+/** Imported registrations that stand and got no mail yet, locked: nobody else mails them until the transaction ends. */
 export async function bloquearSinAviso(tx: Tx, ids: readonly number[]) {
   const mias = inArray(inscripciones.id, [...ids]);
   // locks first and reads after, so that it sees what another trabajador commits in between

@@ -37,7 +37,7 @@ export async function cerrarSede(
     .map(({ texto }) => texto);
   if (faltan.length > 0 && !igual) throw conflicto('sede_incompleta', textos.falta, { faltan });
   const cerrada_at = await enTransaccion(ctx.database.db, async (tx) => {
-    // no lote is lent while they are given back
+    // while lotes are given back none is lent
     await tomarTurno(tx, evento_id);
     const { row, nueva } = await insertarCierre(tx, {
       evento_id,

@@ -4,7 +4,7 @@ import { createHash } from 'node:crypto';
 export interface Huella {
   /** texts, prices, modalities, date, state, limits */
   evento: string;
-  /** which answers the desks get: with another one each registration has to come again */
+  /** hash of which custom fields the desks see: when it changes, each registration has to be sent again */
   respuestas: string;
 }
 

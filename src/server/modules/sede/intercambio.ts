@@ -74,7 +74,7 @@ export async function intercambiar(
 
 interface Entrega {
   evento_id: number;
-  /** the puesto that brings them */
+  /** the puesto that brings the operations */
   entregada_por: string;
 }
 

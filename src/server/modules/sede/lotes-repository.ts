@@ -5,7 +5,7 @@ import type { Executor, Tx } from '../../db/transaction.ts';
 export interface LoteRow {
   puesto_id: string;
   modalidad_id: number;
-  /** those that anybody in the modality may get */
+  /** the numbers that anybody in the modality may get */
   numeros: number[];
   /** those of each category; absent: the modality has none by category */
   por_categoria?: { categoria_id: number; numeros: number[] }[];

@@ -105,7 +105,7 @@ export async function revocarPuesto(
 ): Promise<{ message: string }> {
   await enTransaccion(ctx.database.db, async (tx) => {
     const { usuario_id } = quien;
-    // no lote is lent to it while it is being revoked
+    // no lote is lent to the puesto while it is being revoked
     await tomarTurno(tx, evento_id);
     const row = await marcarRevocado(tx, { evento_id, id: puesto_id, ahora: ctx.reloj(), usuario_id });
     if (row) {

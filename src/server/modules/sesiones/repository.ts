@@ -14,7 +14,7 @@ const camposUsuario = {
   organizador_activo: organizadores.activo,
 };
 
-/** By e-mail or user name, any case. */
+/** A user by e-mail or user name, in upper or lower case. */
 export async function buscarUsuario(db: Db, nombre: string) {
   const [row] = await db
     .select({ ...camposUsuario, clave_hash: usuarios.clave_hash })

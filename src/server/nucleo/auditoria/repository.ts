@@ -25,7 +25,7 @@ export function listarDeInscripcion(db: Executor, inscripcion_id: number, max: n
     .limit(max);
 }
 
-/** Whose changes: an event's with all that is its, or one row's; `acciones` keeps these kinds of change alone. */
+/** Which changes: those of an event and of all its rows, or those of one row; with `acciones`, only of these kinds. */
 export type CambiosDe = ({ evento_id: number } | { entidad: string; entidad_id: number }) & {
   acciones?: readonly string[];
 };

@@ -52,7 +52,7 @@ export interface DatosCorreo {
   /** the race's picture */
   imagen: Parameters<typeof presentarCompartida>[0];
   organizador: string;
-  /** a payment for it is under review */
+  /** true: a payment for the registration is under review */
   en_revision: boolean;
   personas: Pick<
     typeof personas.$inferSelect,

@@ -66,7 +66,7 @@ export interface Hechos {
   deslindes: number;
   /** persons who can be asked for a certificate or a signature that they owe */
   deben: number;
-  /** of its payments, what can be given back */
+  /** how much of its payments can be given back */
   devolvible: Centavos;
 }
 

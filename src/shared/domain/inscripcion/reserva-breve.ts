@@ -57,12 +57,12 @@ export function vencimientoBreve(creada: Date, horas_breve: number, ordinario: D
 export const textosReservaBreve = {
   demasiadas:
     'Hay muchas inscripciones sin confirmar hechas desde el mismo lugar o con el mismo mail. Confirmá o pagá las que ya hiciste, o probá de nuevo más tarde.',
-  /** for pages, which show the end of the hold beside it */
+  /** text of a short hold on a page, which shows the end of the hold beside it */
   pagina:
     'Es una reserva corta, porque hubo muchas seguidas desde el mismo lugar. Para tener el plazo completo abrí el link del mail que te mandamos, o empezá el pago.',
   pagina_sin_pago:
     'Es una reserva corta, porque hubo muchas seguidas desde el mismo lugar. Para confirmar tu lugar abrí el link del mail que te mandamos.',
-  /** for the mail itself, whose link confirms the mailbox */
+  /** text of a short hold in the mail whose link confirms the mailbox */
   correo: 'Con solo abrir este link se extiende.',
   correo_sin_pago: 'Abrí este link antes para confirmar tu lugar.',
 } as const;

@@ -48,7 +48,7 @@ export interface ModalidadBase {
 export interface LoteBase {
   puesto_id: string;
   modalidad_id: number;
-  /** those that anybody in the modality may get */
+  /** the numbers that anybody in the modality may get */
   numeros: readonly number[];
   /** where a modality numbers by category: those of each; absent: it does not */
   por_categoria?: readonly { categoria_id: number; numeros: readonly number[] }[] | undefined;

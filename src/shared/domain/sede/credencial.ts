@@ -20,7 +20,7 @@ export interface Credencial {
   numero: number | null;
   /** when the server signed it, in seconds since 1970 */
   emitida: number;
-  /** in the team's order */
+  /** the registration's persons, in the team's order */
   personas: readonly PersonaCredencial[];
 }
 

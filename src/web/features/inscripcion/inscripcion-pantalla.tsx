@@ -8,7 +8,7 @@ import { leerBusqueda, type Origen } from './entrada.ts';
 
 /** What each of the wizard's routes loads. */
 export interface Cargada {
-  /** of the event, as in the address */
+  /** the event's id, as in the address */
   id: string;
   datos: DatosInscripcion;
   origen: Origen;

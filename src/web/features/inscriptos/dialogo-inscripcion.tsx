@@ -24,7 +24,7 @@ interface Props {
   /** brings the rows up to date */
   actualizar: () => Promise<void>;
   onHacer: (mensaje: string) => void;
-  /** on to another dialog of the same registration */
+  /** opens another dialog of the same registration in the place of this one */
   onPasar: (accion: AccionInscripto) => void;
   onCerrar: () => void;
 }

@@ -44,7 +44,7 @@ function DetallePagos({ datos }: { datos: DatosPago }) {
         datos={[
           ['Valor de la modalidad', pesos(datos.valor_modalidad)],
           [lineasPrecio.cupon(datos.codigo ?? '', datos.porcentaje), siHay(datos.descuento, -1)],
-          // regla precio-3: no line where it is 0
+          // regla precio-3: no line where the service cost is 0
           [lineasPrecio.costo_servicio, siHay(datos.costo_servicio)],
           [lineasPrecio.remera, siHay(datos.cargo_remeras)],
         ]}

@@ -18,7 +18,7 @@ export interface InscriptoRow {
   tipo: typeof mensajesGestion.equipo | typeof mensajesGestion.participante;
   /** the team's name, or 'Apellido, Nombre' */
   nombre: string;
-  /** of a team: its persons */
+  /** the names of a team's persons; null: no team */
   integrantes: string | null;
   documentos: string;
   modalidad: string;

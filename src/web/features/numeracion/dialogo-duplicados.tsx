@@ -5,7 +5,7 @@ import css from './numeracion.module.css';
 
 export interface Repetido {
   numero: number;
-  /** of those who would have this number */
+  /** names of those who would have this number */
   nombres: readonly string[];
 }
 

@@ -51,7 +51,7 @@ export function Resguardos({ evento_id, numeradas, instantaneas, onCambiar }: Pr
   const pedido = useRouterState({ select: (s) => s.resolvedLocation?.hash === ANCLA_RESETEAR });
   useEffect(() => {
     if (!pedido) return undefined;
-    // after Marco, which focuses the beginning of each new screen
+    // a frame later, as Marco first focuses the beginning of each new screen
     const turno = requestAnimationFrame(() => {
       tarjeta.current?.scrollIntoView({ block: 'start' });
       tarjeta.current?.focus({ preventScroll: true });

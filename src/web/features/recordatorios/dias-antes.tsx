@@ -12,7 +12,7 @@ import { textoDias } from './formulario.ts';
 import css from './recordatorios.module.css';
 
 interface Props {
-  /** of the reminder that goes on these days */
+  /** title of the reminder that goes on these days */
   titulo: string;
   dias: number[];
   cuando: (dias: number) => string;

@@ -30,7 +30,7 @@ export function ResumenPago({ modalidad, datos, pendiente }: Props) {
     rows.push([lineasPrecio.cupon(datos.codigo ?? '', datos.porcentaje), pesos(-datos.descuento)]);
   }
   if (datos.cargo_remeras > 0) rows.push([lineasPrecio.remera, pesos(datos.cargo_remeras)]);
-  // regla precio-3: no line where it is 0
+  // regla precio-3: no line where the service cost is 0
   if (datos.costo_servicio > 0) rows.push([lineasPrecio.costo_servicio, pesos(datos.costo_servicio)]);
   const pagado = pendiente ? pagadoDe(datos) : 0;
   return (

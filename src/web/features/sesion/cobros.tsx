@@ -23,7 +23,7 @@ export function Cobros({ cobros }: { cobros: EstadoCobros }) {
   const { conIdentidad, pregunta } = useComprobada();
   const vinculacion = useMutation({
     mutationFn: (password: string) => conIdentidad(() => call('vincularCobros', { body: { password } })),
-    // to the provider's own page; it leads back to /backoffice/mercado-pago
+    // goes to the provider's own page, which leads back to /backoffice/mercado-pago
     onSuccess: ({ url }) => window.location.assign(url),
   });
   const desvinculacion = useMutation({

@@ -6,7 +6,7 @@ import piezas from '../../ui/piezas.module.css';
 import css from './sesion.module.css';
 
 interface Props {
-  /** of the button that sends the step */
+  /** text of the button that sends the step */
   texto: string;
   /** whether all that the step asks for has been typed */
   lista: boolean;

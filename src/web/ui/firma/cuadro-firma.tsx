@@ -14,7 +14,7 @@ export interface FirmaHecha {
   png: string;
   /** the typed name of somebody who cannot draw; null: the signature was drawn */
   tipeada: string | null;
-  /** by the device's clock, with offset */
+  /** when it was signed, by the device's clock, with offset */
   firmado_at: string;
   /** server clock minus device clock, ms; null: nobody measured it */
   desfase_ms: number | null;

@@ -32,7 +32,7 @@ import { rowEn, useVista, type Vista } from './vista.ts';
 export interface PropsDataTable<T> {
   /** what the table is, for who does not see it */
   etiqueta: string;
-  /** of one row and of several: ['evento', 'eventos'] */
+  /** what one row is called, and several: ['evento', 'eventos'] */
   nombres: readonly [string, string];
   /** names the stored choice of columns: the table and the user, '7.eventos' */
   guardar_en: string;
@@ -58,7 +58,7 @@ export interface PropsDataTable<T> {
   leerBuscado?: (texto: string) => string;
   /** declared at module level, or memoised */
   filtros?: readonly FiltroTabla<T>[];
-  /** at the end of the bar: buttons of the screen */
+  /** buttons of the screen, shown at the end of the bar */
   barra?: ReactNode;
   /** a menu or buttons at the end of each row; memoised */
   acciones?: (row: T) => ReactNode;

@@ -6,7 +6,7 @@ export interface SeleccionEnVista {
   esta: (lugar: number) => boolean;
   /** how much of the page in view is marked */
   pagina: 'ninguna' | 'algunas' | 'todas';
-  /** by their places in the page in view */
+  /** marks rows, named by their places in the page in view */
   onMarcar: (lugares: number[], marcadas: boolean) => void;
 }
 

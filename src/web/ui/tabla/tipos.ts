@@ -33,7 +33,7 @@ export interface FiltroTabla<T> {
   todas?: string;
   /** absent: what is looked for is typed */
   opciones?: readonly { valor: string; texto: string }[];
-  /** of rows in memory; on the server's pages the server filters */
+  /** whether a row in memory passes the filter; absent where the server filters */
   pasa?: (row: T, valor: string) => boolean;
   /** of rows in memory: what this filter hides of a search, in words, so that nobody takes the rest for all there is */
   escondidas?: (rows: Iterable<T>) => string | null;
@@ -45,9 +45,9 @@ export interface EstadoTabla {
   /** id of a column */
   orden: string | null;
   dir: Direccion;
-  /** from 1 */
+  /** number of the page in view, from 1 */
   page: number;
-  /** -1: all of them */
+  /** rows of a page; -1: all of them on one */
   por_pagina: number;
   filtros: Readonly<Record<string, string>>;
 }
@@ -56,9 +56,9 @@ export interface EstadoTabla {
 export type Seleccion = { tipo: 'algunas'; ids: ReadonlySet<IdRow> } | { tipo: 'todas' };
 
 export type Datos<T> =
-  /** all of them in memory: searched, sorted, filtered and paged here */
+  /** all rows are in memory: searched, sorted, filtered and paged here */
   | { modo: 'local'; rows: readonly T[] | undefined }
-  /** one page, as the server sorted and filtered it */
+  /** the rows of one page, as the server sorted and filtered them */
   | { modo: 'servidor'; rows: readonly T[] | undefined; total: number | undefined };
 
 /** Why rows did not come, and another try. */

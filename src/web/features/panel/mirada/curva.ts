@@ -5,9 +5,9 @@ import { simplificar } from '../../../../shared/domain/comun/simplificar.ts';
 type Dia = Resumen['por_dia'][number];
 type Elegible = Resumen['eventos'][number];
 
-/** What there was in all up to a day. */
+/** The totals up to and including a day. */
 export interface Punto {
-  /** days; of one race counted from its day, so that two can be laid one over the other */
+  /** days, counted from the race's day where it is one race's curve, so that two races can be compared */
   x: number;
   personas: number;
   recaudado: number;

@@ -24,7 +24,7 @@ export const SIN_AVANCE: Avance = { ref: null, firmas: 0, cobrado: false, numera
 /** All that one tap writes of a walk-up, each an operation of its own. */
 export interface Inscripcion {
   alta: DatosPorTipo['alta'];
-  /** of each person in their order; empty: they sign later */
+  /** signatures, one of each person in their order; empty: they sign later */
   firmas: readonly Omit<FirmaTomada, 'persona'>[];
   /** null: nothing is taken now */
   cobro: { centavos: Centavos; medio: Medio } | null;

@@ -71,7 +71,7 @@ export class Conexiones {
 
   #volver(): void {
     this.#volviendo = true;
-    // without the module there is the scan
+    // where the module cannot be loaded a person can still connect by a scan
     void this.abrir().catch(() => undefined);
     setTimeout(() => {
       this.#volviendo = false;

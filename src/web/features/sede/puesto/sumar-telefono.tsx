@@ -10,7 +10,7 @@ import { textoDeFalla } from './texto-de-falla.ts';
 
 interface Codigo {
   link: string;
-  /** until when it can be used, by performance.now() */
+  /** until when the link can be used, by performance.now() */
   hasta: number;
 }
 

@@ -3,7 +3,7 @@ import type { Contestadas } from '../../../../shared/domain/sede/simulacro/tarea
 /** A rehearsal under way, beside its log: what its people, its other desks and its tasks are made from. */
 export interface Ensayo {
   semilla: number;
-  /** by this device's clock, ms */
+  /** when the rehearsal began, by this device's clock, ms */
   empezado_at: number;
   contestadas: Contestadas;
   /** the keys of the other desks: without them they could sign nothing more after the page was loaded again */

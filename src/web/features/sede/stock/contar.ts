@@ -5,7 +5,7 @@ export interface CuentaTalle {
   /** null: the person gets no shirt */
   talle: string | null;
   entregados: number;
-  /** of those who have not collected */
+  /** how many who get this size have not collected */
   faltan: number;
 }
 
