@@ -10,7 +10,7 @@ export interface AGuardar {
   pestania: string;
   /** the revision that this tab knows; another one in the store means that another tab wrote */
   revision_conocida: number;
-  /** refuses instead of writing over an open draft of another tab that this one has not seen (revision 0) */
+  /** true: refuses instead of writing over an open draft of another tab that this one has not seen (revision 0) */
   sin_pisar?: boolean;
 }
 

@@ -30,7 +30,7 @@ export interface ConfigS3 {
   prefix: string;
   accessKeyId: string;
   secretAccessKey: string;
-  /** the bucket in the path instead of in the host */
+  /** true: the bucket is named in the address's path instead of in its host */
   pathStyle: boolean;
   timeoutMs: number;
 }

@@ -43,7 +43,7 @@ export interface Sesion {
   organizador_id: number | null;
   nombre: string;
   email: string;
-  /** SEGUNDO_FACTOR requires a second factor of this account and it has none yet: it may set one up and nothing else */
+  /** true: SEGUNDO_FACTOR requires a second factor of this account and it has none yet: it may set one up and nothing else */
   falta_factor: boolean;
   /** of a volunteer's phone at the race day: its one event and its puesto; null: somebody logged in */
   evento_id: number | null;

@@ -11,7 +11,7 @@ interface Opciones {
   onProgreso: (enviados: number, total: number) => void;
   /** takes each answer's Date header */
   onReloj: (cabecera: string | null) => void;
-  /** report progress for a JSON body too */
+  /** true: report progress for a JSON body too */
   medir?: boolean;
 }
 

@@ -3,7 +3,7 @@ import type { Vector } from '../../shared/domain/sede/vector.ts';
 import type { Resultado } from '../salida/politica.ts';
 import type { PedidoIntercambio, RespuestaIntercambio } from './respuesta.ts';
 
-/** An answer, and when it came, by this device's clock, ms: what it says of the server's clock held then. */
+/** An answer, and when it came, by this device's clock, ms: the server's time in it is measured against that moment. */
 export interface Llegada {
   resultado: Resultado;
   at: number;

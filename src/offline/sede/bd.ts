@@ -44,16 +44,16 @@ export interface EsquemaSede extends DBSchema {
   bases: { key: number; value: FilaBase };
   acuses: { key: number; value: Acuse };
   reloj: { key: 'desvio'; value: Desvio };
-  /** since version 2 */
+  /** store added in version 2 of this database */
   accesos: { key: number; value: Acceso };
-  /** since version 3 */
+  /** stores added in version 3 */
   candados: { key: [number, number]; value: FilaCandado };
   llaves: { key: number; value: FilaLlaves };
-  /** since version 4 */
+  /** store added in version 4 */
   piezas: { key: [number, number]; value: FilaPieza };
-  /** since version 5, which seals what tells of people */
+  /** store added in version 5, which seals what tells of people */
   bloques: { key: [number, number]; value: FilaBloque };
-  /** since version 6 */
+  /** store added in version 6 */
   vueltas: { key: [number, string]; value: FilaVuelta };
 }
 export type BdSede = IDBPDatabase<EsquemaSede>;

@@ -19,11 +19,11 @@ export interface EstadoBitacora {
   servidor_at: number | null;
   /** server's clock minus this device's, ms; null: never measured */
   desvio: number | null;
-  /** this device's clock is so wrong that a person should be told; operaciones written with it count all the same */
+  /** true: this device's clock is so wrong that a person should be told; operaciones written with it count all the same */
   reloj_absurdo: boolean;
   /** the other puestos that are known here */
   vecinos: readonly FilaVecino[];
-  /** the server took this puesto off the event */
+  /** true: the server took this puesto off the event */
   revocado: boolean;
   /** how many operaciones this device has refused because somebody had changed them on the way */
   alteradas: number;

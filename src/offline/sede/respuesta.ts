@@ -37,7 +37,7 @@ export interface RespuestaIntercambio {
   base: { cursor: string | null; cambio: boolean };
   /** the event's keys; none from an earlier release, or for a closed puesto */
   llaves: LlaveDeEvento[];
-  /** the puesto was revoked or its time is over; the server still takes what it wrote */
+  /** true: the puesto was revoked or its time is over; the server still takes what it wrote */
   cerrado: boolean;
   /** the server's clock, ms */
   reloj: number;

@@ -138,7 +138,7 @@ export interface FichaVecino {
 
 export interface FilaVecino extends FichaVecino {
   evento_id: number;
-  /** by the signed roster: it may admit and expel; absent: no roster named this puesto yet */
+  /** true: it may admit and expel, as the signed roster says; absent: no roster named this puesto yet */
   dirige?: boolean;
   /** when this puesto was last heard of, by this device's clock, ms; null: never */
   oido_at: number | null;

@@ -100,7 +100,7 @@ export interface EventoDemo {
   cupones?: CuponDemo[];
   /** number of registrations to make up */
   inscripciones: number;
-  /** fills the event to its last place */
+  /** true: fills the event to its last place */
   llenar?: boolean;
   /** result PDFs: modality → how many finished */
   resultados?: Record<string, number>;

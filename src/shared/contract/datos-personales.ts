@@ -107,7 +107,7 @@ export const buscarParaPedido = endpoint(rutas.buscarParaPedido, {
     data: z.array(
       z.object({
         email: z.string(),
-        /** the last mail to this address bounced */
+        /** true: the last mail to this address bounced */
         rebota: z.boolean(),
         inscripciones: z.array(z.object({ persona: z.string(), evento: z.string(), fecha: Instante })),
       }),

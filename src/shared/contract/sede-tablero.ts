@@ -106,7 +106,7 @@ export const obtenerTableroSede = endpoint(rutas.getTableroSede, {
         estado: z.enum(['espera', 'rechazada']),
         motivo: z.string(),
         quien: z.string().nullable(),
-        /** somebody has settled the conflict that the refusal is */
+        /** true: the refusal is a conflict, and somebody has settled it */
         resuelta: z.boolean(),
       }),
     ),
@@ -118,7 +118,7 @@ export type Tablero = z.infer<typeof obtenerTableroSede.reply>;
 export const cerrarSede = endpoint(rutas.cerrarSede, {
   params: z.object({ id: Id }),
   body: z.object({
-    /** close though something is missing */
+    /** true: closes the race day though something is missing */
     igual: z.boolean().default(false),
   }),
   reply: z.object({ message: z.string(), cerrada_at: Instante }),

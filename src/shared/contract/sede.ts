@@ -184,9 +184,9 @@ const FormularioModalidad = Modalidad.pick({
 
 /** A puesto in the roster: the list by which devices without network know one another's keys. */
 export const PuestoDelPadron = Puesto.extend({
-  /** of somebody who directs the race day: it may admit and expel others */
+  /** true: the puesto is of somebody who directs the race day: it may admit and expel others */
   dirige: z.boolean(),
-  /** taken off the event, or its time is over: others give it nothing */
+  /** true: the puesto was taken off the event, or its time is over: others give it nothing */
   revocado: z.boolean(),
 });
 export type PuestoDelPadron = z.infer<typeof PuestoDelPadron>;
@@ -203,7 +203,7 @@ export const obtenerBaseSede = endpoint(rutas.getBaseSede, {
     evento_id: z.number(),
     cupo: z.number().nullable(),
     usa_deslinde: z.boolean(),
-    /** showing the certificate is enough, without a photo; absent in a base that an earlier release stored */
+    /** true: at a desk, showing the certificate is enough, without a photo; absent in a base of an earlier release */
     apto_visto_en_mesa: z.boolean().optional(),
     modalidades: z.array(
       z.object({

@@ -9,7 +9,7 @@ export interface SesionCliente extends SesionPermisos {
   sinConexion?: true;
   /** when the session expires, by the server's clock, ms */
   vence_at: number;
-  /** the user chose at login that the device keeps the session, or it was opened by the refresh cookie */
+  /** true: the user chose at login that the device keeps the session, or it was opened by the refresh cookie */
   mantenida?: boolean;
   /** idle limit in ms: each answer moves `vence_at` by it */
   dura_ms?: number;

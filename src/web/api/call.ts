@@ -27,7 +27,7 @@ export class ErrorLlamada extends Error {
   readonly datos: Record<string, unknown> | undefined;
   /** id under which the server's log has an unexpected failure */
   readonly id: string | undefined;
-  /** no answer came: whether the server acted is not known */
+  /** true: no answer came: whether the server acted is not known */
   readonly red: boolean;
 
   constructor(status: number, cuerpo: Partial<ErrorRespuesta> | undefined) {
@@ -51,7 +51,7 @@ const textoSinCuerpo = (status: number) =>
 export interface OpcionesDeLlamada {
   headers?: Record<string, string>;
   signal?: AbortSignal;
-  /** the request is sent even if the page is left meanwhile */
+  /** true: the request is sent even if the page is left meanwhile */
   keepalive?: boolean;
   /** gets the answer's text as it came, with its headers, before the call resolves: for who verifies a signature of it */
   onTexto?: (texto: string, headers: Headers) => void;

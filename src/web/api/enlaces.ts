@@ -25,7 +25,7 @@ interface Guarda<T> {
   carrera: (datos: T) => string;
   /** whether the person still has something to send */
   falta: (datos: T) => boolean;
-  /** the link is offered as a target for a file that another application shares */
+  /** true: the link is offered as a target for a file that another application shares */
   elegible?: boolean;
 }
 

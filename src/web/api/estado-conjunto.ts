@@ -7,9 +7,9 @@ export interface VistaConjunto {
   filas: readonly Inscripcion[];
   /** ms: when the server last confirmed these rows; null: there are none yet */
   sincronizado_at: number | null;
-  /** the first answer, of device or server, is still to come */
+  /** true: the first answer, of device or server, is still to come */
   cargando: boolean;
-  /** the last try found no network: what there is may be old */
+  /** true: the last try found no network: what there is may be old */
   sin_red: boolean;
   /** the server refused, or failed */
   error: Error | null;

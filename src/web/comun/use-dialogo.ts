@@ -6,7 +6,7 @@ interface Dialogo<T> {
   abierto: T | null;
   abrir: (que: T) => void;
   onCerrar: () => void;
-  /** closes it and says so */
+  /** closes the dialog and shows this message over the list */
   onTerminar: (texto: string) => void;
   dicho: ReactNode;
 }

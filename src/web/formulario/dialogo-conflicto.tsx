@@ -10,7 +10,7 @@ export interface Diferencia {
   etiqueta: string;
   mia: string;
   suya: string;
-  /** both changed the field, to different values */
+  /** true: both changed the field, to different values */
   choca: boolean;
 }
 
@@ -22,7 +22,7 @@ interface Props {
   junta: boolean;
   /** text that says what happens to the typed values if the saved version is loaded */
   al_traer: string;
-  /** the saved version is still being fetched */
+  /** true: the saved version is still being fetched */
   espera?: boolean;
   onConservar: () => void;
   onTraer: () => void;

@@ -12,7 +12,7 @@ interface Props extends EstadoDeForma {
   /** text of the submit button, and its text while the call is in progress */
   enviar?: readonly [texto: string, mientras: string];
   clase_enviar?: string | undefined;
-  /** disables the submit button: something needed is missing */
+  /** true: disables the submit button: something needed is missing */
   impedido?: boolean;
   /** buttons instead of the one submit button */
   acciones?: ReactNode;
@@ -25,7 +25,7 @@ interface Props extends EstadoDeForma {
   inert?: boolean;
   fallo_arriba?: boolean;
   salir?: Pick<ComponentProps<typeof PreguntaAlSalir>, 'titulo' | 'confirmar' | 'children' | 'descartar'>;
-  /** a draft is stored: going to another screen loses nothing, so only closing the dialog asks */
+  /** true: a draft is stored: going to another screen loses nothing, so only closing the dialog asks */
   queda_borrador?: boolean;
   /** further dialogs, shown over this one */
   encima?: ReactNode;

@@ -4,7 +4,7 @@ import { AvisoOtraPestania } from './aviso-otra-pestania.tsx';
 
 /** What every form must pass to Forma; required, so that none is forgotten. */
 export interface EstadoDeForma {
-  /** the form's call is in progress: submitting again does nothing */
+  /** true: the form's call is in progress: submitting again does nothing */
   enviando: boolean;
   /** the error that belongs to no field; null: none */
   fallo: ReactNode;
@@ -20,9 +20,9 @@ interface Props extends EstadoDeForma {
   ref?: Ref<HTMLFormElement>;
   clase?: string | undefined;
   'aria-labelledby'?: string;
-  /** disables the form after it was sent: text typed then would be taken for saved */
+  /** true: disables the form after it was sent: text typed then would be taken for saved */
   inert?: boolean;
-  /** shows `fallo` before the fields instead of after them */
+  /** true: shows `fallo` before the fields instead of after them */
   fallo_arriba?: boolean;
   /** false: the browser's own validation says what is missing */
   noValidate?: boolean;

@@ -15,7 +15,7 @@ interface Identidad {
 interface Opciones<E extends Identidad, R> {
   inicial: E;
   pedir: (datos: E) => Promise<R>;
-  /** the answer replaces the form: scroll to the top of the page */
+  /** true: the answer replaces the form: scroll to the top of the page */
   otra_pantalla?: boolean;
 }
 

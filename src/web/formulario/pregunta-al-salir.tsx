@@ -24,7 +24,7 @@ interface Props {
   cierre?: Cierre;
   /** forgets the draft that the device keeps; resolves when it is gone */
   descartar?: () => Promise<void>;
-  /** the form has a draft: offers to leave and keep it on the device, as well */
+  /** true: the form has a draft: offers to leave and keep it on the device, as well */
   queda?: boolean;
 }
 

@@ -12,7 +12,7 @@ interface Props {
   titulo: string;
   /** text of the button that confirms */
   si: string;
-  /** asks for a reason, which is mailed to the person */
+  /** true: asks for a reason, which is mailed to the person */
   pide_motivo: boolean;
   resolver: (motivo: string) => Promise<{ message: string }>;
   /** the list to fetch again, also after a refusal: another of the staff may have answered meanwhile */

@@ -9,7 +9,7 @@ export interface Cabecera {
   descripcion: string;
   /** Canonical URL, absolute; null for pages that search engines should not find. */
   canonica: string | null;
-  /** Kept out of search engines, and its address out of the Referer header. */
+  /** true: kept out of search engines, and its address out of the Referer header. */
   privada: boolean;
   og: {
     tipo: 'website' | 'article';

@@ -7,11 +7,11 @@ import css from './marco-dialogo.module.css';
 interface MarcoDialogoProps {
   titulo: string;
   tono?: 'ok' | 'aviso' | 'error' | undefined;
-  /** for long texts and the signature pad: takes a phone's whole screen */
+  /** true: for long texts and the signature pad: takes a phone's whole screen */
   grande?: boolean;
-  /** the whole screen, for a form of several parts */
+  /** true: the whole screen, for a form of several parts */
   pantalla?: boolean;
-  /** must be answered: neither Escape nor a touch outside closes it */
+  /** true: must be answered: neither Escape nor a touch outside closes it */
   firme?: boolean;
   acciones: ReactNode;
   onCerrar: () => void;

@@ -30,9 +30,9 @@ function CampoArchivo({ onElegir, ...resto }: PropsCampo) {
 }
 
 interface Props extends PropsCampo {
-  /** taller, where choosing a file is the page's purpose */
+  /** true: taller, where choosing a file is the page's purpose */
   alta?: boolean;
-  /** takes pasted files, too */
+  /** true: takes pasted files, too */
   pegable?: boolean;
   children: ReactNode;
 }

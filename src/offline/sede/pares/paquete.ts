@@ -38,7 +38,7 @@ export function pedidoDe(bitacora: Pick<Bitacora, 'lado'>): Pedido {
 }
 
 export interface OpcionesPaquete {
-  /** strokes and photos too: a file holds them, codes on a screen do not */
+  /** true: the package holds strokes and photos too, as a file does and codes on a screen do not */
   adjuntos: boolean;
   /** bytes of the package at most: what does not fit is left out, the last first */
   tope?: number;

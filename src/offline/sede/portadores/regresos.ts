@@ -16,7 +16,7 @@ export interface Vueltas {
   /** without those that are too old, and of puestos that were taken off */
   leer(): Promise<Vuelta[]>;
   guardar(vuelta: Vuelta): Promise<void>;
-  /** the event is over for this device */
+  /** deletes all, once the event is over for this device */
   borrar(): Promise<void>;
 }
 
@@ -112,7 +112,7 @@ export class Regresos {
     return tendedor.regresar(yo, vuelta.guardia, vuelta.regreso).catch(() => null);
   }
 
-  /** The event is over for this device. */
+  /** Forgets all ways back, once the event is over for this device. */
   async olvidar(): Promise<void> {
     this.cerrar();
     await this.#opciones.vueltas.borrar().catch(() => undefined);

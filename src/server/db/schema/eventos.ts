@@ -286,7 +286,7 @@ export const campos_custom = pgTable(
     type: text({ enum: ['text', 'textarea', 'select', 'number', 'checkbox'] }).notNull(),
     options: jsonb().$type<string[]>().notNull().default([]),
     required: boolean().notNull().default(true),
-    /** health and the like: kept out of exports for third parties */
+    /** true: the answers are about health and the like, and are kept out of exports for third parties */
     sensible: boolean().notNull().default(false),
     /** true: the desks of the race day get the answers and may correct them */
     se_ve_en_mesa: boolean().notNull().default(false),

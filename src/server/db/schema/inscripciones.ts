@@ -54,7 +54,7 @@ export const inscripciones = pgTable(
     total: centavos().notNull(),
     /** end of the hold; null does not expire */
     vence_at: instante(),
-    /** beyond what one household or club usually registers: the hold is short until a person proves to be behind it */
+    /** true: one of more than a household or club usually registers: the hold is short until a person proves to be there */
     reserva_breve: boolean().notNull().default(false),
     /** when somebody opened a link from its mail or began a payment */
     probada_at: instante(),

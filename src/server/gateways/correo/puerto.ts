@@ -45,7 +45,7 @@ export interface CasillaRebotes {
 }
 
 export class ErrorCorreo extends Error {
-  /** the server refused for good (5xx): trying again is useless */
+  /** true: the server refused for good (5xx): trying again is useless */
   readonly permanente: boolean;
 
   constructor(message: string, permanente: boolean) {

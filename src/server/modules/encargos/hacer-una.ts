@@ -29,13 +29,13 @@ export interface Cual {
   quien: Quien;
 }
 
-/** What was done, and how it was before where there is a way back. */
+/** What was done, and how the registration was before where that can be undone. */
 export interface Hecho {
   dicho: string;
   antes?: z.infer<typeof Antes>;
 }
 
-/** How a registration was before, as it is kept for the way back. */
+/** How a registration was before, as it is kept to undo what was done. */
 const Antes = z.union([z.object({ state: z.enum(ESTADOS) }), z.object({ numero_dado: z.number() })]);
 
 /** Does to one registration what the encargo asks, in the caller's transaction; throws a refusal that says why not. */

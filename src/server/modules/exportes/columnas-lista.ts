@@ -12,9 +12,9 @@ export interface ColumnaLista {
   ancho: number;
   /** the cell's text; absent: the cell is left empty, to write in by hand */
   valor?: (f: PersonaRow, evento: EventoExporte) => string;
-  /** printed bold, as people look rows up by this column */
+  /** true: printed bold, as people look rows up by this column */
   fuerte?: boolean;
-  /** a box to tick */
+  /** true: the cell is a box to tick */
   casilla?: boolean;
 }
 

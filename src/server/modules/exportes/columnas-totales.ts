@@ -3,7 +3,7 @@ import { esExito } from '../../../shared/domain/inscripcion/estados.ts';
 import { columna, type Columna } from '../../planilla/columna.ts';
 import type { EventoExporte, PersonaRow } from './tipos.ts';
 
-/** Totales: what one orders by at the printer's (regla exportes-7). */
+/** Totales: the sheet by which an organizer places orders, for shirts say (regla exportes-7). */
 export function columnasTotales(): Columna<TotalRow>[] {
   return [
     columna('Qué', 'texto', 11, (f) => f.que),

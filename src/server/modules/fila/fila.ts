@@ -49,7 +49,7 @@ export type Posicion =
       tipo: 'espera';
       delante: number;
       espera_s: number | null;
-      /** this process did not know the person before: their phone slept, or asked another process until now */
+      /** true: this process did not know the person before: their phone slept, or asked another process until now */
       nuevo: boolean;
     };
 

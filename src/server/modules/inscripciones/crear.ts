@@ -57,7 +57,7 @@ export interface DatosInscripcion {
   quien: Quien;
   /** when the price was told: a desk without network sells before its registration arrives; absent: now */
   precio_al?: Date;
-  /** at a desk: contact data may be empty (regla sede-25) */
+  /** true: made at a desk, where contact data may be empty (regla sede-25) */
   sin_contacto?: boolean;
   ip: string;
   /** the random id in the browser's cookie; null: it has none */

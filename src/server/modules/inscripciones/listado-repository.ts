@@ -23,7 +23,7 @@ const categoria_anio = alias(categorias, 'categoria_anio');
 const primera = (campo: string): SQL<string | null> =>
   sql`(select p.${sql.raw(campo)} from personas p where p.inscripcion_id = ${inscripciones.id} order by p.orden, p.id limit 1)`;
 
-/** Searches the same fields as the device's list (web/features/inscriptos/filas.ts), of registrations and persons. */
+/** Searches the same fields as the device's list (web/features/inscriptos/rows.ts), of registrations and persons. */
 const encontradas = (evento_id: number, search: string): SQL | undefined =>
   cadaPalabra(
     search,

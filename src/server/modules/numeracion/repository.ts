@@ -92,10 +92,10 @@ const soloRango = ({ desde, hasta, faltantes, prefijo, digitos }: AjustesRango):
 });
 
 export interface NumeracionRow extends Numerable {
-  /** its state is a success (paid, bonificado, no paga), so it gets a number */
+  /** true: the registration's state is a success (paid, bonificado, no paga), so it gets a number */
   exito: boolean;
   state: Estado;
-  /** the registration holds its place, so its number is taken */
+  /** true: the registration holds its place, so its number is taken */
   viva: boolean;
 }
 

@@ -67,7 +67,7 @@ async function mandar(ctx: Contexto, recordatorio: Recordatorio): Promise<void> 
 /** The condition that finds an event's personas who have not had this recordatorio. */
 function cuales({ evento, programado: { tipo, dias_antes, hora } }: Recordatorio) {
   const turno = turnoDe(evento.fecha_hora, { dias: dias_antes, hora });
-  // The one of the eve goes again for each new date; those for something owed not where one went in the week before.
+  // The eve's reminder goes again for each new date of the race; one for something owed skips who had it in the week before.
   const desde = tipo === 'vispera' ? new Date('9999-01-01') : new Date(turno.getTime() - SEMANA_MS);
   const fecha_evento = fechaLocal(evento.fecha_hora);
   return { evento_id: evento.id, sin: { tipo, dias_antes, fecha_evento, desde } };

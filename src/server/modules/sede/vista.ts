@@ -36,9 +36,9 @@ export interface Vista {
 
 interface Guardada {
   vista: Vista | null;
-  /** the call that brings it up to date, which all who ask meanwhile share */
+  /** the call that brings the fold up to date, which all who ask meanwhile share */
   corrida: Promise<Vista> | null;
-  /** performance.now() before which it is not brought up to date again: who asks earlier waits */
+  /** performance.now() before which the fold is not brought up to date again: who asks earlier waits */
   desde: number;
   olvidar: NodeJS.Timeout | undefined;
 }

@@ -19,8 +19,8 @@ export async function buscarArchivo(db: Db | Tx, id: number): Promise<ArchivoRow
 }
 
 /**
- * Whether an event shows the file; duplicated events share their pictures. Columns by their whole names: drizzle
- * writes one of a selected expression without its table, and `id` within these is another table's.
+ * Whether an event shows the file; duplicated events share their pictures. Written as text, with `archivos.id` in full:
+ * drizzle would write a bare `id`, which within these subqueries is another table's.
  */
 const enUso = sql<boolean>`(
   exists (select 1 from eventos e where e.image_archivo_id = archivos.id or e.banner_archivo_id = archivos.id)

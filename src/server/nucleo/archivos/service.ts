@@ -31,7 +31,7 @@ export interface ArchivoNuevo {
   ancho?: number;
   alto?: number;
   variantes?: { datos: Buffer; ancho: number; alto: number; tipo: string }[];
-  /** stored as deleted: unless confirmarArchivos is called the file is cleaned up */
+  /** true: stored as deleted: unless confirmarArchivos is called the file is cleaned up */
   provisorio?: boolean;
 }
 

@@ -37,7 +37,7 @@ export function mismoTexto(a: string, b: string): boolean {
 const NO_DISPONIBLE = 'El evento no existe o ya no está disponible.';
 
 export interface Visitante {
-  /** staff registering people of their own event (fromBackoffice) */
+  /** true: staff registering people of their own event (fromBackoffice) */
   interna: boolean;
   ip: string;
   codigo_acceso: string | null | undefined;

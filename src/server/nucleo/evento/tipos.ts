@@ -22,7 +22,7 @@ export interface DefModalidad extends Row<typeof modalidades> {
   precios: Row<typeof modalidad_precios>[];
 }
 
-/** An event with all that defines it; counters are as of `leido_at`. */
+/** An event with all that defines it. Its counters are as old as the definition, which is kept in memory (service.ts). */
 export interface DefEvento extends Row<typeof eventos> {
   cupo: number;
   ocupados: number;

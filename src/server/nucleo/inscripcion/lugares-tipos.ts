@@ -11,6 +11,6 @@ export interface Datos {
   /** one id per shirt; the same size twice is two */
   remeras: readonly number[];
   cupon_id: number | null;
-  /** the price with this coupon was agreed before: it counts even if it was switched off or deleted since */
+  /** true: the price with this coupon was agreed before: it counts even if it was switched off or deleted since */
   cupon_acordado?: boolean;
 }

@@ -1,6 +1,6 @@
 import { simplificar } from '../comun/simplificar.ts';
 
-/** Where a map shows the place of a race, as it is written: who organizes may have set no coordinates. */
+/** Address of a map that looks for a race's place by its name, as many races have no coordinates. */
 export const enlaceMapa = (e: {
   lugar?: string | null | undefined;
   ciudad?: string | null | undefined;

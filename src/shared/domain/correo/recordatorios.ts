@@ -120,9 +120,9 @@ export interface Situacion {
   usa_pago_online: boolean;
   debe_firma: boolean;
   debe_apto: boolean;
-  /** the person unsubscribed from the organizer's mailings */
+  /** true: the person unsubscribed from the organizer's mailings */
   de_baja: boolean;
-  /** they paid, and the payment is in review */
+  /** true: they paid, and the payment is in review */
   en_revision: boolean;
 }
 

@@ -47,12 +47,12 @@ export interface SituacionInscripcion {
   evento: string;
   fecha: Date;
   evento_cancelado: boolean;
-  /** the registration holds its place */
+  /** true: the registration holds its place */
   viva: boolean;
-  /** a payment of it is in review, or a refund is under way */
+  /** true: a payment of it is in review, or a refund is under way */
   dinero_en_curso: boolean;
   arrepentimiento_abierto: boolean;
-  /** the person has an unanswered withdrawal request that is not tied to one registration */
+  /** true: the person has an unanswered withdrawal request that is not tied to one registration */
   arrepentimiento_suelto: boolean;
 }
 

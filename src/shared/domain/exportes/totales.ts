@@ -23,7 +23,7 @@ export interface Totales {
   categorias: (Cantidad & { modalidad: string; categoria: string })[];
 }
 
-/** A line of the sheet that one orders by. */
+/** A line of the sheet by which an organizer places orders: so many shirts of a size, so many persons in a category. */
 export interface TotalRow extends Cantidad {
   que: 'Remera' | 'Categoría';
   modalidad: string;

@@ -20,7 +20,7 @@ export interface Precio {
   costo_servicio: Centavos;
   cargo_remeras: Centavos;
   total: Centavos;
-  /** Nothing to pay: the registration is pago_bonificado (regla precio-2). */
+  /** true: nothing to pay: the registration is pago_bonificado (regla precio-2). */
   bonificado: boolean;
 }
 

@@ -61,9 +61,9 @@ export interface PuestoBase {
   nombre: string;
   /** base64url of the raw point */
   clave_publica: string;
-  /** of somebody who directs the race day: it may admit and expel others */
+  /** true: the puesto is of somebody who directs the race day: it may admit and expel others */
   dirige: boolean;
-  /** taken off the event, or its time is over */
+  /** true: the puesto was taken off the event, or its time is over */
   revocado: boolean;
 }
 

@@ -48,7 +48,7 @@ export interface Expediente {
   personas: PersonaSede[];
   /** the operation that registered it at a desk; null: it was not made at one */
   alta: OperacionDe<'alta'> | null;
-  /** a desk registered it by mistake: it owes nothing, and what it paid has to go back */
+  /** true: a desk registered it by mistake: it owes nothing, and what it paid has to go back */
   alta_anulada: boolean;
 }
 

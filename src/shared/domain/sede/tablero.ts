@@ -10,7 +10,7 @@ export const TRAMO_MS = 5 * 60_000;
 /** A desk's pace is told by its hand-outs of this many ms. */
 export const VENTANA_MS = 15 * 60_000;
 
-/** A device's hour that is further from the server's receipt than this tells nothing about when it happened. */
+/** If a device's hour is further than this from when the server got the operation, it does not tell when that happened, ms. */
 const CREIBLE_MS = 7 * 86_400_000;
 /** How far ahead of the receipt an hour may be, since measuring a clock's offset is not exact. */
 const TOLERANCIA_MS = 60_000;

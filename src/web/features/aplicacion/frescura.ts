@@ -6,7 +6,7 @@ export interface ConsultaEnVista {
   clave: Clave;
   conDatos: boolean;
   actualizada_at: number;
-  /** its last fetch failed for lack of network */
+  /** true: the query's last fetch failed for lack of network */
   sinRed: boolean;
 }
 

@@ -16,7 +16,7 @@ const loPide = (evento: KeyboardEvent): boolean => {
 };
 
 interface Props {
-  /** asked for by the menu */
+  /** true: the menu asks to open the search */
   pedido: boolean;
   onCerrar: () => void;
 }

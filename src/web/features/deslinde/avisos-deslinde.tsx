@@ -7,7 +7,7 @@ interface Props {
   datos: Deslinde;
   guardado_at: number | null;
   rechazada: ResumenSalida | undefined;
-  /** the deslinde's text is not the one that the person read before */
+  /** true: the deslinde's text is not the one that the person read before */
   cambio: boolean;
 }
 

@@ -4,7 +4,7 @@ import type { Deslinde } from './tipos.ts';
 interface TextoAFirmar {
   texto: string;
   hash: string;
-  /** the text differs from the one that was signed before on this device */
+  /** true: the text differs from the one that was signed before on this device */
   cambio: boolean;
 }
 

@@ -10,11 +10,11 @@ import css from './deslindes.module.css';
 
 export interface PropsBarra {
   cola: Cola;
-  /** the signature is PENDING and its content is loaded and shown */
+  /** true: the signature is PENDING and its content is loaded and shown */
   decidible: boolean;
   rechazando: boolean;
   decidiendo: boolean;
-  /** the decision was taken in this dialog just now */
+  /** true: the decision was taken in this dialog just now */
   hecha: boolean;
   sinRed: boolean;
   onAprobar: () => void;

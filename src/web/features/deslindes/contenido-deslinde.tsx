@@ -19,7 +19,7 @@ interface Props {
   row: DeslindeRow;
   visto: DeslindeVisto;
   sinRed: boolean;
-  /** the signature's rejection was mailed to the person just now */
+  /** true: the signature's rejection was mailed to the person just now */
   avisada: boolean;
   actualizar: () => void;
 }

@@ -12,7 +12,7 @@ import css from './deslindes.module.css';
 interface Props {
   row: DeslindeRow;
   link: string;
-  /** the link was mailed to the person just now, with the rejection */
+  /** true: the link was mailed to the person just now, with the rejection */
   mandado?: boolean;
   /** fetches the rows again: the person may have signed meanwhile */
   onFallar: () => void;

@@ -17,7 +17,7 @@ interface Props {
   onRestaurar: (hecho: Restaurado) => void;
 }
 
-/** Above everything that is shown of a deleted event: since when, by whom, and the way back. */
+/** Above everything that is shown of a deleted event: since when, by whom, and how to restore it. */
 export function AvisoBorrado({ evento, borrado, onRestaurar }: Props) {
   return (
     <Aviso tono="aviso" titulo="Este evento está borrado">

@@ -13,7 +13,7 @@ import { CampoUsuario } from './campo-usuario.tsx';
 import css from './ingreso.module.css';
 
 interface Props {
-  /** the account is known: only its password is asked */
+  /** true: the account is known: only its password is asked */
   soloClave?: boolean;
   inicial: { email: string; password: string; mantener?: boolean } | null;
   onIngresar: () => void;

@@ -12,7 +12,7 @@ interface Props {
   precio: Precio;
   formulario: Formulario;
   modalidad: Modalidad;
-  /** the rate of national taxes in its prices; null: not shown */
+  /** the event's rate of national taxes within its prices; null: the price without them is not shown */
   evento: Pick<EventoPublico, 'alicuota_impuestos'>;
 }
 

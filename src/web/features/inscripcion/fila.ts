@@ -5,7 +5,7 @@ import { call, ErrorLlamada } from '../../api/call.ts';
 export interface VistaFila {
   delante: number;
   espera_s: number | null;
-  /** the last question about the turn found no network, or a server that could not answer */
+  /** true: the last question about the turn found no network, or a server that could not answer */
   sin_respuesta: boolean;
 }
 

@@ -15,7 +15,7 @@ export interface PagoEscrito {
   /** ISO date once it is complete */
   date_approved: string;
   time_approved: string;
-  /** staff declare the registration paid, though the amount is less than what is owed */
+  /** true: staff declare the registration paid, though the amount is less than what is owed */
   declara_pagada: boolean;
   motivo: string;
 }

@@ -5,7 +5,7 @@ export interface Filtro {
   texto: string;
   provincia: string;
   disciplina: string;
-  /** only races that take registrations now */
+  /** true: only races that take registrations now */
   abiertas: boolean;
 }
 

@@ -20,9 +20,9 @@ import css from './tarjeta-evento.module.css';
 
 interface Props {
   evento: EventoTarjeta;
-  /** Past cards show their results instead of the registration (regla carrera-20). */
+  /** true: a past race: the card shows its results instead of the registration (regla carrera-20) */
   pasado?: boolean;
-  /** The picture is in view as soon as the page opens. */
+  /** true: the card's picture is in view as soon as the page opens */
   primera?: boolean;
   onAmpliar?: (() => void) | undefined;
 }

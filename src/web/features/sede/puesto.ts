@@ -17,7 +17,7 @@ export interface PuestoAbierto {
   estado: EstadoBitacora;
   /** null: the event's data have not come to this device yet */
   base: BaseDelPuesto | null;
-  /** a rehearsal: invented people, and nothing of it reaches the server */
+  /** true: a rehearsal: invented people, and nothing of it reaches the server */
   simulacro: boolean;
 }
 

@@ -12,7 +12,7 @@ interface Props {
   lista: boolean;
   error: Error | null;
   enCurso: boolean;
-  /** shows the failure before the fields instead of after them */
+  /** true: shows the failure before the fields instead of after them */
   fallo_arriba?: boolean;
   onEnviar: () => void;
   onVolver: () => void;

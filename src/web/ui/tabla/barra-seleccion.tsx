@@ -10,7 +10,7 @@ interface Props {
   pagina: 'ninguna' | 'algunas' | 'todas';
   enLaPagina: number;
   total: number;
-  /** rows are cards, which have no checkbox for all of a page */
+  /** true: rows are cards, which have no checkbox for all of a page */
   tarjetas: boolean;
   nombres: readonly [string, string];
   /** buttons for what can be done with the chosen rows */

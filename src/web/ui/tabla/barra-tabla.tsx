@@ -16,7 +16,7 @@ interface Props<T> {
   /** what else finds a row, beside the search box */
   junto_a_buscar: ReactNode;
   filtros: readonly FiltroTabla<T>[];
-  /** the rows are in memory */
+  /** true: the rows are in memory, and searched here */
   local: boolean;
   estado: EstadoTabla;
   onFiltrar: (id: string, valor: string) => void;

@@ -78,7 +78,7 @@ export interface PropsDataTable<T> {
   sin_resultados?: string;
   /** shown with `vacio`: what one can do about it */
   onVacio?: ReactNode;
-  /** other rows are on their way */
+  /** true: other rows are on their way */
   ocupada?: boolean;
   error?: FalloTabla | null;
   /** 'Datos de las 07:42, sin conexión', where the screen does not say so elsewhere */

@@ -9,7 +9,7 @@ interface Props<T> {
   columnas: readonly Columna<T>[];
   visibles: readonly Columna<T>[];
   onMostrar: (id: string, visible: boolean) => void;
-  /** rows are cards: they have no density to choose */
+  /** true: rows are cards: they have no density to choose */
   angosto: boolean;
 }
 

@@ -19,7 +19,7 @@ export interface Columna<T> {
   alinear?: 'inicio' | 'centro' | 'fin';
   /** false: always shown */
   ocultable?: boolean;
-  /** hidden until somebody asks for it */
+  /** true: hidden until somebody asks for it */
   oculta?: boolean;
   /** on a phone's card: its heading, a line with label and value, or nothing; a line by default */
   en_tarjeta?: 'titulo' | 'dato' | 'no';

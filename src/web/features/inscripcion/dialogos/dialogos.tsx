@@ -20,7 +20,7 @@ interface DialogosProps {
   contexto: Contexto | null;
   formulario: Formulario;
   codigo_acceso: string | null;
-  /** the wizard as staff have it */
+  /** true: the wizard as staff have it */
   admin: boolean;
   onFirma: (indice: number, firma: FirmaDeslinde) => void;
   /** opens the dialog that asks for the mails again */

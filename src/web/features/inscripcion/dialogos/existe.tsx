@@ -6,7 +6,7 @@ import { PagarOEsperar } from '../../../ui/pagar-o-esperar.tsx';
 import type { Existente } from '../verificar.ts';
 
 interface ExisteProps extends Existente {
-  /** staff look a registration up in their own list */
+  /** true: staff look a registration up in their own list */
   admin: boolean;
   onReenviar: () => void;
   onCerrar: () => void;

@@ -9,7 +9,7 @@ interface Props {
   /** heads of the table; the first names its rows */
   columnas: readonly string[];
   rows: readonly (readonly (string | number)[])[];
-  /** as wide as the page */
+  /** true: the figure is as wide as the page */
   ancha?: boolean;
   /** the chart; the table has all that it shows */
   children: ReactNode;

@@ -13,9 +13,9 @@ interface Props {
   barras: readonly Barra[];
   /** writes a number, beside the axis and in the tooltip */
   formato?: (valor: number) => string;
-  /** the bars run sideways, so that their names have room beside them */
+  /** true: the bars run sideways, so that their names have room beside them */
   horizontal?: boolean;
-  /** the names are long, and the figure is as wide as the page */
+  /** true: the names are long, and the figure is as wide as the page */
   largos?: boolean;
 }
 

@@ -53,7 +53,7 @@ export interface AltaEscrita {
   cobro: CobroEscrito;
   paga_despues: boolean;
   firma_despues: boolean;
-  /** hand over the kit as well */
+  /** true: hand over the kit as well */
   entregar: boolean;
 }
 

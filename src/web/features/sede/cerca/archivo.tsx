@@ -18,7 +18,7 @@ import { textosCerca } from './textos.ts';
 
 interface Props {
   bitacora: Bitacora;
-  /** another application has just shared a file with this one */
+  /** true: another application has just shared a file with this one */
   compartido: boolean;
   onVolver: () => void;
 }

@@ -14,7 +14,7 @@ interface Props {
   boton: { texto: string; disabled?: boolean; onClick: () => void } | null;
   /** why nothing was written, beside the button */
   error: string | null;
-  /** something was typed or drawn: neither Escape nor a touch outside may lose it */
+  /** true: something was typed or drawn: neither Escape nor a touch outside may lose it */
   firme?: boolean;
   volver?: string;
   onCerrar: () => void;

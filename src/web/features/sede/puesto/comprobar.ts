@@ -7,13 +7,13 @@ export interface Medido {
   personas: number;
   persistente: 'concedida' | 'no_concedida' | 'no_disponible';
   camara: 'concedida' | 'por_pedir' | 'negada' | 'no_hay';
-  /** the reader's files are on the device */
+  /** true: the reader's files are on the device */
   lector: boolean;
   /** server's clock minus the device's, ms; null: not measured */
   desvio: number | null;
   /** bytes that may still be written; null: the browser does not tell */
   libre: number | null;
-  /** the service worker has the application, so that it opens without network */
+  /** true: the service worker has the application, so that it opens without network */
   sin_red: boolean;
   version_nueva: boolean;
   /** 'pestania': the account's session ends with this tab, and without one the server takes nothing */

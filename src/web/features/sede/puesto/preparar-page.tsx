@@ -25,9 +25,9 @@ import { textosPuesto, type PasoDePreparar } from './textos.ts';
 
 interface Props {
   evento_id: number;
-  /** whoever had opened the puesto logged out of this device */
+  /** true: whoever had opened the puesto logged out of this device */
   salio: boolean;
-  /** who came to settle a conflict is asked nothing: the device becomes a puesto of the office at once */
+  /** true: who came to settle a conflict is asked nothing: the device becomes a puesto of the office at once */
   directo: boolean;
   onListo: () => void;
 }

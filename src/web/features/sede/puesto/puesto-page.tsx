@@ -27,7 +27,7 @@ export function PuestoPage({
   children,
 }: {
   evento_id: number;
-  /** a device that is no puesto yet becomes one without questions, and opens what was asked for */
+  /** true: a device that is no puesto yet becomes one without questions, and opens what was asked for */
   directo: boolean;
   children: ReactNode;
 }) {
@@ -93,7 +93,7 @@ export function PuestoPage({
 
 interface PropsAbierto {
   puesto: PuestoEnPie;
-  /** the device has just become a puesto: its checks come first */
+  /** true: the device has just become a puesto: its checks come first */
   recien: boolean;
   onEmpezar: () => void;
   onVolverAPreparar: () => void;
