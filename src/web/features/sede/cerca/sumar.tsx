@@ -41,7 +41,6 @@ export function Sumar({ enPie: { puesto, acceso }, onVolver }: Props) {
               },
             })
           }
-          onVolver={onVolver}
         />
       )}
       <Boton tono="tenue" ancho onClick={onVolver}>
@@ -56,10 +55,9 @@ type Adoptar = ConstructorParameters<typeof Anfitrion>[0]['adoptar'];
 interface PropsConAnfitrion {
   conexiones: Conexiones;
   crear: (adoptar: Adoptar) => Anfitrion;
-  onVolver: () => void;
 }
 
-function ConAnfitrion({ conexiones, crear, onVolver }: PropsConAnfitrion) {
+function ConAnfitrion({ conexiones, crear }: PropsConAnfitrion) {
   const [anfitrion, setAnfitrion] = useState<Anfitrion | null>(null);
   useEffect(() => {
     const nuevo = crear((canal, puesto_id) => void conexiones.tomar({ canal, puesto_id }));
@@ -69,16 +67,15 @@ function ConAnfitrion({ conexiones, crear, onVolver }: PropsConAnfitrion) {
     return () => nuevo.cancelar();
     // oxlint-disable-next-line react/exhaustive-deps -- one for as long as the screen is open
   }, [conexiones]);
-  return anfitrion && <EnCurso anfitrion={anfitrion} conexiones={conexiones} onVolver={onVolver} />;
+  return anfitrion && <EnCurso anfitrion={anfitrion} conexiones={conexiones} />;
 }
 
 interface PropsEnCurso {
   anfitrion: Anfitrion;
   conexiones: Conexiones;
-  onVolver: () => void;
 }
 
-function EnCurso({ anfitrion, conexiones, onVolver }: PropsEnCurso) {
+function EnCurso({ anfitrion, conexiones }: PropsEnCurso) {
   const paso = useSyncExternalStore(anfitrion.suscribir, anfitrion.paso);
   switch (paso.tipo) {
     case 'mira':
@@ -101,14 +98,7 @@ function EnCurso({ anfitrion, conexiones, onVolver }: PropsEnCurso) {
     case 'muestra':
       return <Mostrando paso={paso} onDeNuevo={() => anfitrion.deNuevo()} />;
     case 'conectado':
-      return (
-        <Conectado
-          paso={paso}
-          conexiones={conexiones}
-          onOtro={() => anfitrion.deNuevo()}
-          onVolver={onVolver}
-        />
-      );
+      return <Conectado paso={paso} conexiones={conexiones} onOtro={() => anfitrion.deNuevo()} />;
     case 'fallo': {
       const { titulo, que_hacer } = fallaDeAdmision(paso.motivo);
       return (
@@ -182,10 +172,9 @@ interface PropsConectado {
   paso: Extract<PasoAnfitrion, { tipo: 'conectado' }>;
   conexiones: Conexiones;
   onOtro: () => void;
-  onVolver: () => void;
 }
 
-function Conectado({ paso: { nombre, puesto_id }, conexiones, onOtro, onVolver }: PropsConectado) {
+function Conectado({ paso: { nombre, puesto_id }, conexiones, onOtro }: PropsConectado) {
   const telefonos = useSyncExternalStore(conexiones.suscribir, conexiones.telefonos);
   const este = telefonos.find((uno) => uno.puesto_id === puesto_id);
   const visto = useRef(false);
@@ -203,9 +192,6 @@ function Conectado({ paso: { nombre, puesto_id }, conexiones, onOtro, onVolver }
           <p>{textosAdmision.listo_bajada}</p>
         </Aviso>
       )}
-      <Boton grande ancho onClick={onVolver}>
-        {textosAdmision.volver}
-      </Boton>
       <Boton tono="contorno" ancho onClick={onOtro}>
         {textosAdmision.otro_mas}
       </Boton>

@@ -8,6 +8,7 @@ import {
   type Credencial,
 } from '../../../../shared/domain/sede/credencial.ts';
 import { Sede } from '../../../../shared/domain/sede/sede.ts';
+import { escribirAdmision } from '../../../../offline/sede/admision/codigos.ts';
 import { leer, textosLectura } from './leer.ts';
 
 const credencial: Credencial = {
@@ -132,4 +133,24 @@ it('who is nobody is said with what their card says', async () => {
 
 it('junk is not searched for', async () => {
   expect(await leer('@@@"x', en())).toMatchObject({ tipo: 'no_sirve' });
+});
+
+// If this breaks, the first thing that a phone says which has just joined without network is that a code is wrong: the other
+// one's screen is still before its camera.
+it('the answer by which this phone has just joined is no mistake, and another phone’s code is', async () => {
+  const de = (evento_id: number) =>
+    escribirAdmision({
+      respuesta: {
+        ...{ tipo: 'respuesta', evento_id, puesto_id: '0b8f5f53-6a0e-4a55-8d24-1a51f3b7a9d1' },
+        ...{ intento: 'a1b2c3d4e5f6', ufrag: 'abcdefgh', pwd: 'abcdefghijklmnopqrstuvwxyz012345' },
+        ...{ huella: '07'.repeat(32), candidatos: [{ direccion: '192.168.43.17', puerto: 54_321 }] },
+      },
+      huella_claves: 'A'.repeat(43),
+    });
+  expect(await leer(de(1), en())).toEqual({ tipo: 'recien_sumado' });
+  for (const codigo of [de(7), 'LGPAR.AAAA'])
+    expect(await leer(codigo, en())).toMatchObject({
+      tipo: 'no_sirve',
+      dicho: expect.stringContaining('otro teléfono'),
+    });
 });

@@ -3,6 +3,7 @@ import {
   type ClavePublica,
   type Credencial,
 } from '../../../../shared/domain/sede/credencial.ts';
+import { leerAdmision } from '../../../../offline/sede/admision/codigos.ts';
 import { esDeTelefono } from '../../../../offline/sede/portadores/prefijos.ts';
 import type { Hallazgo } from '../../../../shared/domain/sede/buscar.ts';
 import { mensajesCredencial } from '../../../../shared/domain/sede/mensajes-credencial.ts';
@@ -17,6 +18,8 @@ export type Lectura =
   /** signed by the server, but this device has never heard of the registration */
   | { tipo: 'firmada'; credencial: Credencial }
   | { tipo: 'no_esta'; texto: string; dni: DniLeido | null }
+  /** the answer by which this phone has just joined: the other screen is still before its camera, and nothing is wrong */
+  | { tipo: 'recien_sumado' }
   /** `dicho`: why the code cannot be used, and what to do */
   | { tipo: 'no_sirve'; dicho: string };
 
@@ -42,6 +45,7 @@ export const pareceCodigo = (texto: string): boolean => ES_CREDENCIAL.test(texto
 /** Judges what the camera read, a barcode gun typed or a person wrote and confirmed. Needs no network. */
 export async function leer(texto: string, en: Mostrador): Promise<Lectura> {
   if (ES_CREDENCIAL.test(texto)) return leerCredencial(texto, en);
+  if (leerAdmision(texto.trim())?.respuesta.evento_id === en.evento_id) return { tipo: 'recien_sumado' };
   if (esDeTelefono(texto.trim())) return { tipo: 'no_sirve', dicho: TELEFONO };
   const codigo = leerCodigo(texto, en.ahora);
   switch (codigo.tipo) {

@@ -2,6 +2,7 @@
 import 'fake-indexeddb/auto';
 import { IDBFactory } from 'fake-indexeddb';
 import { useState } from 'react';
+import { flushSync } from 'react-dom';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { Bitacora } from '../../../../offline/sede/bitacora.ts';
 import { RechazoSede } from '../../../../offline/sede/rechazos.ts';
@@ -13,6 +14,7 @@ import {
   puestoCon,
   type PantallaDePrueba,
 } from '../../../../../tests/support/sede/puesto-de-prueba.tsx';
+import { alInicio } from './al-inicio.ts';
 import { Mostrador, type EnVista } from './mostrador.tsx';
 
 const CAMPO = 'Documento, nombre o número';
@@ -215,6 +217,21 @@ it('leads who is nobody to the form, with the document that was typed', async ()
   pantalla.pulsar('Inscribir ahora');
   await vi.waitFor(() => expect(pantalla.lugar.querySelector('h1, h2')?.textContent).toBeTruthy());
   expect(pantalla.lugar.textContent).toContain('Modalidad');
+});
+
+// If this breaks, whoever registered somebody from here presses 'Mostrador' for the next one, and stays where they were.
+it('goes back to the camera by its own tab, also from who is nobody and from their form', async () => {
+  buscar('99888777');
+  await pantalla.dice('No está');
+  flushSync(alInicio);
+  expect(pantalla.lugar.textContent).not.toContain('No está');
+  buscar('99888777');
+  await pantalla.dice('No está');
+  pantalla.pulsar('Inscribir ahora');
+  await pantalla.dice('Modalidad');
+  flushSync(alInicio);
+  expect(pantalla.lugar.textContent).not.toContain('Modalidad');
+  expect(pantalla.lugar.querySelector('input[type=search]')?.closest('[hidden]')).toBeNull();
 });
 
 // If this breaks, the desk types three hundred documents, or hands the kit of one person to the next.

@@ -12,6 +12,7 @@ import { Icono } from '../../../ui/iconos.tsx';
 import { InscribirAhora } from '../alta/inscribir-ahora.tsx';
 import { usePuesto } from '../puesto.ts';
 import { useEnPie } from '../puesto/puesto-en-pie.ts';
+import { escucharAlInicio } from './al-inicio.ts';
 import { useBuscador } from './buscar.ts';
 import type { Entregada } from './entregar.ts';
 import { Ficha } from './ficha.tsx';
@@ -67,6 +68,7 @@ export function Mostrador({ ver, onVer, aparatos }: Props) {
     const en = { evento_id: bitacora.evento_id, claves, sede: estado.sede, buscar, ahora: new Date() };
     const dicha = await leer(leido, en);
     if (dicha.tipo === 'persona') return abrir(dicha.hallazgo);
+    if (dicha.tipo === 'recien_sumado') return;
     senalar(dicha.tipo === 'firmada');
     if (dicha.tipo === 'varias') setTexto(dicha.texto);
     else setTexto('');
@@ -83,6 +85,15 @@ export function Mostrador({ ver, onVer, aparatos }: Props) {
   useEffect(() => {
     if (conTeclado()) campo.current?.focus();
   }, []);
+
+  useEffect(
+    () =>
+      escucharAlInicio(() => {
+        setLectura(null);
+        setTexto('');
+      }),
+    [],
+  );
 
   const hallazgos = texto.trim() === '' || pareceCodigo(texto) ? null : buscar(texto);
   return (

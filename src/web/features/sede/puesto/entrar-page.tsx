@@ -87,7 +87,7 @@ function SinCodigo({ onListo }: Pick<Props, 'onListo'>) {
           </Boton>
         </Aviso>
       ))}
-      <Aviso tono="aviso" titulo={textosPuesto.sin_codigo} />
+      <Aviso tono="info" titulo={textosPuesto.sin_codigo} />
     </>
   );
 }

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { nombresSede } from '../../../comun/nombres-sede.ts';
 import { medirBarra } from '../../../ui/barra-inferior.ts';
 import { Icono, type NombreIcono } from '../../../ui/iconos.tsx';
+import { alInicio } from '../mostrador/al-inicio.ts';
 import { usePuesto } from '../puesto.ts';
 import { AvisosDelPuesto } from './avisos-del-puesto.tsx';
 import { LineaSincronia } from './linea-sincronia.tsx';
@@ -55,6 +56,7 @@ export function MarcoPuesto({ children }: { children: ReactNode }) {
             params={params}
             activeOptions={{ exact: to === nombresSede.mostrador, includeSearch: false }}
             className={css.pestana}
+            {...(to === nombresSede.mostrador && { onClick: alInicio })}
           >
             {icono ? (
               <Icono nombre={icono} />

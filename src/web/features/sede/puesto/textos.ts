@@ -13,7 +13,7 @@ export const textosPuesto = {
   salio:
     'En este teléfono alguien cerró su sesión. Lo anotado está guardado: entrá con la misma cuenta para volver a abrir el puesto.',
   sin_codigo:
-    'Este enlace no trae un código. Pedile a quien organiza que te muestre uno en «Sumar un teléfono», y escanealo con la cámara del teléfono.',
+    'Con señal, pedile a quien organiza que te muestre un código en «Sumar un teléfono», y escanealo con la cámara de este teléfono.',
   codigo_sin_red: 'Hace falta señal para sumar este teléfono. El código sigue sirviendo: probá de nuevo.',
   sumar_sin_senal: 'Sumar un teléfono sin señal',
   estaba_conectado: (cuantos: number) =>
