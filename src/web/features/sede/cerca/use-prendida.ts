@@ -1,14 +1,27 @@
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 
-/** Keeps the screen on while a code is shown: a phone that goes dark in the middle has to begin again. */
-export function usePrendida(): void {
+/**
+ * Keeps the screen on: while a code is shown, a phone that goes dark has to begin again, and one whose screen is off talks to
+ * no other.
+ * @param hace_falta false: it may go dark
+ * @returns whether the phone refused it, as one that saves its battery does; then somebody has to touch the screen
+ */
+export function usePrendida(hace_falta = true): boolean {
+  const [negada, setNegada] = useState(false);
   useEffect(() => {
+    if (!hace_falta) return;
     let vigente = true;
     let traba: WakeLockSentinel | null = null;
     const pedir = async () => {
-      // absent in older browsers; refused on low battery. Then one touches the screen.
-      traba = (await (navigator as Partial<Navigator>).wakeLock?.request('screen').catch(() => null)) ?? null;
-      if (!vigente) void traba?.release();
+      try {
+        // absent in older browsers, which do not tell whether they go dark
+        traba = (await (navigator as Partial<Navigator>).wakeLock?.request('screen')) ?? null;
+        if (!vigente) return void traba?.release();
+        setNegada(false);
+      } catch {
+        // a page that is hidden meanwhile is refused as well, and asks again once it is seen
+        if (vigente && document.visibilityState === 'visible') setNegada(true);
+      }
     };
     // the browser releases the wake lock whenever the page is hidden: it is asked for again
     const alVerse = () => void (document.visibilityState === 'visible' && pedir());
@@ -16,8 +29,10 @@ export function usePrendida(): void {
     document.addEventListener('visibilitychange', alVerse);
     return () => {
       vigente = false;
+      setNegada(false);
       document.removeEventListener('visibilitychange', alVerse);
       void traba?.release();
     };
-  }, []);
+  }, [hace_falta]);
+  return negada;
 }

@@ -10,6 +10,7 @@ import { Aviso } from '../../../ui/aviso.tsx';
 import { claseBoton } from '../../../ui/boton.tsx';
 import { usePuesto } from '../puesto.ts';
 import { useFin } from './linea-sincronia.tsx';
+import { PantallaPrendida } from './pantalla-prendida.tsx';
 import css from './puesto.module.css';
 import { useEnPie, type EnPie } from './puesto-en-pie.ts';
 import { negativaDeSesion } from './sesion-firmada.ts';
@@ -82,6 +83,7 @@ export function AvisosDelPuesto() {
       )}
       {estado.reloj_absurdo && <Aviso tono="aviso" titulo={aviso.reloj_absurdo} role="status" />}
       {enPie && <EstabaConectado enPie={enPie} />}
+      {enPie && <PantallaPrendida conexiones={enPie.puesto.conexiones} />}
       {fin === 'sin_permiso' && negada !== null && (
         <Aviso tono="aviso" titulo={textosPuesto.admision_negada} role="status">
           <p>{negada}</p>

@@ -23,6 +23,9 @@ export const textosPuesto = {
   estaba_conectado_bajada:
     'Mientras tanto no se enteran de lo que anotás. Alcanza con conectarlo con uno de ellos.',
   conectar_de_nuevo: 'Conectar de nuevo',
+  se_apaga: 'La pantalla de este teléfono se puede apagar sola',
+  se_apaga_bajada:
+    'Apagada no se habla con los otros. Sacale el ahorro de batería o enchufalo; si no, tocala cada tanto. Lo anotado no se pierde.',
   admision_negada: 'El servidor no reconoce a este teléfono',
   admision_negada_bajada:
     'Lo anotado está guardado, y llega por los otros teléfonos de la carrera. Pedile a quien organiza que lo sume de nuevo.',

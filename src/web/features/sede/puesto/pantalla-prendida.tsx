@@ -1,0 +1,30 @@
+import { useSyncExternalStore } from 'react';
+import type { Telefono } from '../../../../offline/sede/portadores/malla.ts';
+import { Aviso } from '../../../ui/aviso.tsx';
+import type { Conexiones } from '../cerca/conexiones.ts';
+import { usePrendida } from '../cerca/use-prendida.ts';
+import { textosPuesto } from './textos.ts';
+
+const ninguno: readonly Telefono[] = [];
+const siempre = (): (() => void) => () => undefined;
+
+interface Props {
+  /** absent before the desk is open */
+  conexiones: Pick<Conexiones, 'suscribir' | 'telefonos'> | undefined;
+}
+
+/** A desk that is connected with others stays on, as a dark one hears of nothing; says where the phone does not let it. */
+export function PantallaPrendida({ conexiones }: Props) {
+  const telefonos = useSyncExternalStore(
+    conexiones?.suscribir ?? siempre,
+    conexiones?.telefonos ?? (() => ninguno),
+  );
+  const negada = usePrendida(telefonos.length > 0);
+  return (
+    negada && (
+      <Aviso tono="aviso" titulo={textosPuesto.se_apaga} role="status">
+        <p>{textosPuesto.se_apaga_bajada}</p>
+      </Aviso>
+    )
+  );
+}
