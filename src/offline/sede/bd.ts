@@ -133,7 +133,7 @@ function crearPrimera(bd: BdSede): void {
 
 /**
  * A transaction that fails rejects `done` beside each of its requests. Who awaits a request learns of the failure by it and
- * never gets to `done`: without a hand on it that rejection would be reported as one that nobody handled.
+ * never gets to `done`: without a handler that rejection would be reported as unhandled.
  */
 export function atendida<T extends { done: Promise<void> }>(tx: T): T {
   tx.done.catch(() => undefined);

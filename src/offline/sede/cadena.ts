@@ -85,7 +85,7 @@ export function eslabonar(
   if (at === null) return undefined;
   const nuevo = { cursor, at, largo: texto.length };
   if (!dicha.cambios) return [nuevo];
-  // what is signed says itself which piece it follows: without that nobody else could lay it over the right base
+  // the signed text itself has to say which piece it follows: else a device might lay it over the wrong base
   if (desde === null || dicha.cambios.desde !== desde) return undefined;
   const en = antes?.findLastIndex((uno) => uno.cursor === desde) ?? -1;
   return antes && en >= 0 ? [...antes.slice(0, en + 1), nuevo] : undefined;

@@ -18,7 +18,7 @@ export interface DocumentoOpenapi {
 
 /** Which files a call takes or returns: the contract's schemas describe JSON alone. */
 export interface Archivos {
-  /** field of the multipart body that carries it */
+  /** field of the multipart body that carries the file */
   sube?: string;
   baja?: readonly string[];
 }

@@ -108,7 +108,7 @@ async function faltaAdjunto(
 ): Promise<boolean> {
   const operacion = memoria.sede.operacion(operacion_id);
   const nombrado = operacion && 'adjunto' in operacion.datos ? operacion.datos.adjunto : null;
-  // what no operation names would fill this device for nobody
+  // an attachment that no operation names is refused: it would fill this device for nobody
   if (nombrado !== sha256 || (operacion?.tipo === 'firmar') !== (tipo === 'trazos')) return false;
   // its row tells, not its bytes: once the server has an attachment its bytes are deleted here, and need not come again
   return (await (await bd()).getKey('adjuntos', operacion_id)) === undefined;

@@ -397,7 +397,7 @@ class Encuentro {
   async #darNovedades(marcas: readonly string[]): Promise<void> {
     if (!this.#aceptado) return;
     const piezas = await this.#lado.piezas(marcas);
-    // an answer without a piece too: the other waits for one
+    // answered even if there is no piece to send: the other waits for an answer
     if (piezas.length === 0) await this.#linea.mandar(CLASE.pieza, new Uint8Array());
     for (const [i, pieza] of piezas.entries())
       await this.#linea.mandar(CLASE.pieza, escribirPieza(pieza, i === piezas.length - 1));

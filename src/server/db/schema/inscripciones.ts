@@ -203,7 +203,7 @@ export const titulares_anteriores = pgTable(
     nombre: text().notNull(),
     apellido: text().notNull(),
     email: text().notNull(),
-    /** null: since the registration was made */
+    /** from when the previous holder had the place; null: since the registration was made */
     desde_at: instante(),
     /** by the database's clock, like the dates that it is compared with */
     hasta_at: creado(),

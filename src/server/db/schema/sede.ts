@@ -127,7 +127,7 @@ export const operaciones = pgTable(
     /** the text that its puesto signed, and the signature; the text is null once the data of its people were suppressed */
     cuerpo: text(),
     firma: text(),
-    /** the inscripcion that it is about, or that it made (alta); null: none, or one that the server does not have yet */
+    /** the inscripcion that the operacion is about, or made (alta); null: none, or one that the server does not have yet */
     inscripcion_id: integer(),
     /** of an operacion of the kind 'anular': the operacion that it undoes */
     anula: uuid(),
@@ -138,9 +138,9 @@ export const operaciones = pgTable(
     estado: text({ enum: ['recibida', 'espera', 'aplicada', 'sin_efecto', 'rechazada'] })
       .notNull()
       .default('recibida'),
-    /** why it was refused, in words for people, or what it waits for */
+    /** why the operacion was refused, in words for people, or what it waits for */
     motivo: text(),
-    /** what it waits for: the id of an operation, or the SHA-256 of an attachment */
+    /** what the operacion waits for: the id of another, or the SHA-256 of an attachment */
     espera_de: text(),
     /** the payment that the server recorded because of the operacion */
     pago_id: integer().references(() => pagos.id),
@@ -150,7 +150,7 @@ export const operaciones = pgTable(
     entregada_por: uuid().notNull(),
     recibida_at: creado(),
     resuelta_at: instante(),
-    /** number (pg_current_xact_id()) of the transaction that last changed its state, as in `cambios` */
+    /** number (pg_current_xact_id()) of the transaction that last changed `estado`, as in `cambios` */
     xid: bigint({ mode: 'number' })
       .notNull()
       .default(sql`(pg_current_xact_id()::text)::bigint`),

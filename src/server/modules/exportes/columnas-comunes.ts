@@ -45,7 +45,7 @@ export const identidad = (): C[] => [
 export const carrera = ({ categorias }: Pick<EventoExporte, 'categorias'>): C[] => [
   columna('Modalidad', 'texto', 22, (f) => f.modalidad),
   columna('Categoría', 'texto', 22, (f) => categorias.get(f.categoria_id ?? 0)),
-  // multi-person registrations are labelled so (regla inscripcion-15)
+  // a registration of several persons is labelled 'Equipo' (regla inscripcion-15)
   columna('Tipo', 'texto', 13, (f) =>
     f.nro_participantes > 1 ? mensajesGestion.equipo : mensajesGestion.participante,
   ),

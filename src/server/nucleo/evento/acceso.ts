@@ -43,7 +43,7 @@ export interface Visitante {
   codigo_acceso: string | null | undefined;
 }
 
-/** `fromBackoffice` counts only with a staff session that may do it on this event; else one is the public. */
+/** `fromBackoffice` counts only with a staff session that may register people in this event; any other caller is the public. */
 export const esInterna = (pedida: boolean, sesion: Sesion | null, def: DefEvento): boolean =>
   pedida && puedeHacer(sesion, 'inscripcion:crear_interna', { organizador_id: def.organizador_id });
 

@@ -19,7 +19,7 @@ import { VerPersona } from './ver-persona.tsx';
 
 interface Props {
   row: InscriptoRow;
-  /** why it cannot be edited now */
+  /** why the registration cannot be edited now; null: it can */
   impedimento: string | null;
   onEditar: () => void;
   onCerrar: () => void;

@@ -6,7 +6,7 @@ import css from './visor-pdf.module.css';
 interface Props {
   documento: PDFDocumentProxy;
   numero: number;
-  /** CSS pixels */
+  /** width in which the page is drawn, CSS pixels */
   ancho: number;
   /** height over width until the page tells its own */
   proporcion: number;

@@ -64,7 +64,7 @@ export interface PropsDataTable<T> {
   acciones?: (row: T) => ReactNode;
   /** width of the column of `acciones`, where these are more than a menu */
   ancho_acciones?: string;
-  /** a letter pressed on the row that has the focus; true: it did something. Without modifiers, so only there. */
+  /** a letter pressed, without Ctrl or Alt, on the row that has the focus; true: it did something */
   onLetra?: (row: T, letra: string) => boolean;
   /** a press or Enter on a row; without it, its first link is followed */
   onAbrir?: (row: T) => void;

@@ -15,7 +15,7 @@ interface Props<T> {
   /** id of the column that it begins sorted by */
   orden: string;
   dir?: Direccion;
-  /** rows at first */
+  /** how many rows a page has at first */
   tamano: number;
   /** label of the search box; absent: none */
   buscar?: string;

@@ -61,7 +61,7 @@ export type Datos<T> =
   /** the rows of one page, as the server sorted and filtered them */
   | { modo: 'servidor'; rows: readonly T[] | undefined; total: number | undefined };
 
-/** Why rows did not come, and another try. */
+/** Why rows did not come, and how to try again. */
 export interface FalloTabla {
   titulo: string;
   detalle: string;
