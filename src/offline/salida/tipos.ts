@@ -43,14 +43,14 @@ export interface Recibo {
 }
 
 export interface Salida extends NuevaSalida {
-  /** uuid; also the Idempotency-Key of every request made for it */
+  /** uuid of the entry; also the Idempotency-Key of every request made for it */
   id: string;
   creada_at: number;
   estado: EstadoSalida;
   intentos: number;
   proximo_at: number;
   error: ErrorSalida | null;
-  /** what the server already gave for it, e.g. the handle of a finished upload */
+  /** what the server already gave for the entry, e.g. the handle of a finished upload */
   parcial: Record<string, unknown> | null;
   recibo: Recibo | null;
 }

@@ -19,7 +19,7 @@ const TIENDAS = [
 interface PorOlvidar {
   /** ids of the operaciones that stay */
   quedan: ReadonlySet<string>;
-  /** 'sale': the device's right to the event goes too, with the session in it */
+  /** 'sale': the device's right to the event is deleted too, with its session */
   conAcceso: 'sigue' | 'sale';
 }
 

@@ -13,7 +13,7 @@ export interface PedidoIntercambio {
   puesto_id: string;
   vector: Vector;
   operaciones: Firmada[];
-  /** cursor of the base that this device has; null: it has none */
+  /** cursor of the base that this device has; null: it has no base */
   base: string | null;
 }
 

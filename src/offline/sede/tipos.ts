@@ -11,7 +11,7 @@ export interface PuestoPropio {
   puesto_id: string;
   nombre: string;
   claves: CryptoKeyPair;
-  /** as it is sent to others: base64url of the key's raw curve point */
+  /** the public key as others get it: base64url of its raw curve point */
   clave_publica: string;
   creado_at: number;
 }
@@ -30,7 +30,7 @@ export interface Contadores {
   base: number;
   /** how often a message from the server or another device was stored, or an attachment was delivered */
   trato: number;
-  /** how often the server's answer was stored: what it has, and the results; absent: never yet */
+  /** how often an answer of the server (what it has, and the results) was stored; absent: never yet */
   respuestas?: number;
   /** no row of the event lies readable any more that an earlier release wrote (sellar-lo-de-antes.ts) */
   sellada?: true;
@@ -47,7 +47,7 @@ export interface LlaveDeEvento {
 export interface FilaCandado {
   evento_id: number;
   numero: number;
-  /** absent: one of the event's keys, in `envueltas`, has to bring it back */
+  /** the key itself; absent: one of the event's keys has to bring it back out of `envueltas` */
   clave?: CryptoKey;
   /** the key's bytes, sealed by keys of the event; `de`: which (huellaDeLlave) */
   envueltas: { de: string; sobre: Sobre }[];
@@ -77,7 +77,7 @@ export type FilaOperacion = CabezaDeFila & ({ bloque: number; en: number } | Fir
 /** Texts and signatures that were written together, sealed as one (sellado.ts): to seal each would take longer than to verify it. */
 export interface FilaBloque {
   evento_id: number;
-  /** the `arribo` of the first of its operaciones when they were written */
+  /** number of the block: the `arribo` of its first operacion when it was written */
   bloque: number;
   sobre: Sobre;
 }
@@ -98,7 +98,7 @@ export interface Apartada extends Firmada {
   evento_id: number;
   puesto_id: string;
   seq: number;
-  /** which message brought it (`Contadores.trato`): the oldest is dropped first; absent: an earlier release kept it */
+  /** which message brought the operacion (`Contadores.trato`): the oldest is dropped first; absent: of an earlier release */
   trato?: number;
 }
 
@@ -150,11 +150,11 @@ export interface FilaVecino extends FichaVecino {
 export interface FilaVuelta {
   evento_id: number;
   puesto_id: string;
-  /** when it was agreed on, by this device's clock, ms */
+  /** when the way back was agreed on, by this device's clock, ms */
   at: number;
   /** both codes, sealed (Bitacora.sellarTexto) */
   sellado: string;
-  /** its private key never leaves the browser: no page can read it */
+  /** the certificate's private key never leaves the browser: no page can read it */
   certificado: RTCCertificate;
 }
 
@@ -178,7 +178,7 @@ export type FilaBase = Omit<BaseGuardada, 'texto'> & ({ sobre: Sobre } | { texto
 /** A piece of the news as the chain lists it. */
 export interface Eslabon {
   cursor: string;
-  /** when the server made it, by its own clock within the signed text, ms */
+  /** when the server made the piece, as its signed text says, ms */
   at: number;
   /** length of the text */
   largo: number;
@@ -187,7 +187,7 @@ export interface Eslabon {
 /** A signed piece of the registrations' news, whole or a change, kept to be handed on exactly as it came. */
 export interface Pieza {
   evento_id: number;
-  /** its place in the chain, from 0 */
+  /** the piece's place in the chain, from 0 */
   orden: number;
   /** base64url of the server's signature of the text */
   firma: string;

@@ -7,7 +7,7 @@ import { direccionKey } from './direccion.ts';
 export interface Viene {
   /** the sender, as limits count callers (direccionKey) */
   direccion: string;
-  /** when it began, in ms by performance.now() */
+  /** when the body began to arrive, in ms by performance.now() */
   desde: number;
   /** bytes that have arrived so far */
   bytes: number;

@@ -13,7 +13,7 @@ const CSP = [
 
 export interface Pagina {
   titulo: string;
-  /** address of its style sheet */
+  /** address of the page's style sheet */
   estilos: string;
   /** HTML, with everything that came from outside escaped */
   cuerpo: string;

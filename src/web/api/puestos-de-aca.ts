@@ -9,7 +9,7 @@ const RECIENTE_MS = 3 * 86_400_000;
 export interface PuestoDeAca {
   evento_id: number;
   evento: string;
-  /** when it was last opened, by the device's clock, ms */
+  /** when the desk was last opened, by the device's clock, ms */
   abierto_at: number;
 }
 

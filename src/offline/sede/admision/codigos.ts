@@ -6,7 +6,7 @@ import { PREFIJO_ADMISION } from '../portadores/prefijos.ts';
 
 /** What a phone that is no puesto yet shows to who admits it: who it is, its key, and how to connect with it. */
 export interface CodigoDeAspirante {
-  /** of no event: the phone does not know yet which one it joins */
+  /** how to connect with the phone; it names no event, as the phone does not know yet which one it joins */
   oferta: CodigoPar;
   /** base64url of the raw point */
   clave_publica: string;

@@ -120,7 +120,7 @@ class Encuentro {
   #firma: string | null = null;
   /** the other proved here to be a puesto of the event: it gets what there is */
   #aceptado = false;
-  /** what the other says it has: it took this device for a puesto of the event */
+  /** what the other says it has; it says so only to a device that it takes for a puesto of the event */
   #suyo: EstadoDicho | null = null;
   #presentado = false;
   #ajeno = false;

@@ -38,9 +38,9 @@ export interface AdjuntoDePar {
 
 /** What a puesto says of itself to another: an unsigned claim, to be shown and for nothing else (regla sede-22). */
 export interface Dicho {
-  /** which operations it has */
+  /** which operations the puesto has */
   vector: Vector;
-  /** which of them the server had when it last answered that puesto; null: it never did */
+  /** which operations the server had when it last answered that puesto; null: it never did */
   servidor: Vector | null;
   /** when that was, by the server's clock, ms */
   servidor_at: number | null;

@@ -27,7 +27,7 @@ type Propia = Pick<Bitacora, 'lado' | 'cofre'>;
 /** What a device tells who makes a package for it: so that the package holds only what it lacks. */
 export interface Pedido {
   vector: Vector;
-  /** names the newest of its news (marcaDe); null: it has none */
+  /** names the device's newest news (marcaDe); null: it has none */
   base: string | null;
 }
 
@@ -140,9 +140,9 @@ export type PaqueteAbierto =
       /** 1: the package held newer registrations */
       novedades: number;
       adjuntos: number;
-      /** what was refused: somebody had changed it, or it is of nobody that is known here */
+      /** how much was refused: somebody had changed it, or its author is not known here */
       rechazadas: number;
-      /** who made the package and what it lacks: what the answer is made by */
+      /** who made the package and what that device lacks, to make an answer for it */
       de: { puesto_id: string; pedido: Pedido };
     }
   /** 'ajeno': it is no package; 'roto': it was cut or changed; 'sin_llave': no key of the event is here */

@@ -7,7 +7,7 @@ import { PREFIJO_PEDIDO } from './prefijos.ts';
 export interface Pedido {
   evento_id: number;
   vector: Vector;
-  /** cursor of its registrations; null: it has none */
+  /** cursor of the registrations that the device has; null: it has none */
   base: string | null;
 }
 

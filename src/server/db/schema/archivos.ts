@@ -24,7 +24,7 @@ export const archivos = pgTable(
     evento_id: integer(),
     created_at: creado(),
     borrado_at: instante(),
-    /** only the previous release writes it: archivos/trabajos.ts converts the rows that still have it */
+    /** column of the previous release: archivos/trabajos.ts converts the rows that still have a value in it */
     eliminar_at: instante(),
   },
   (t) => [

@@ -58,7 +58,7 @@ export const correos = pgTable(
     ultimo_error: text(),
     mensaje_id: text(),
     enviado_at: instante(),
-    /** when its text and attachments were deleted; that it was sent stays on record */
+    /** when the mail's text and attachments were deleted; that it was sent stays on record */
     contenido_borrado_at: instante(),
     created_at: creado(),
   },

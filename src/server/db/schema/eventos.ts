@@ -84,7 +84,7 @@ export const eventos = pgTable(
       .notNull()
       .default('programado'),
     estado_mensaje: text(),
-    /** false while it is postponed and nobody knows to when: `fecha_hora` is still the old date */
+    /** false while the race is postponed and nobody knows to when: `fecha_hora` is still the old date */
     fecha_confirmada: boolean().notNull().default(true),
     /** the date as first published, where the event was moved since (shared/domain/carrera/evento-estado.ts) */
     fecha_hora_anterior: instante(),
@@ -92,7 +92,7 @@ export const eventos = pgTable(
     banner_archivo_id: integer().references(() => archivos.id),
     event_result_links: jsonb().$type<EnlaceConTexto[]>().notNull().default([]),
     photo_album_links: jsonb().$type<EnlaceConTexto[]>().notNull().default([]),
-    /** raised by a trigger whenever what a calendar shows of it changes: date, place, name, state */
+    /** raised by a trigger whenever what a calendar shows of the race changes: date, place, name, state */
     agenda_version: integer().notNull().default(0),
     /** optimistic lock of the event form */
     version: integer().notNull().default(1),

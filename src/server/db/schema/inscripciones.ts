@@ -56,7 +56,7 @@ export const inscripciones = pgTable(
     vence_at: instante(),
     /** true: one of more than a household or club usually registers: the hold is short until a person proves to be there */
     reserva_breve: boolean().notNull().default(false),
-    /** when somebody opened a link from its mail or began a payment */
+    /** when somebody opened a link from the registration's mail or began a payment */
     probada_at: instante(),
     origen: text({ enum: ['publica', 'backoffice', 'importacion'] })
       .notNull()
@@ -205,7 +205,7 @@ export const titulares_anteriores = pgTable(
     email: text().notNull(),
     /** from when the previous holder had the place; null: since the registration was made */
     desde_at: instante(),
-    /** by the database's clock, like the dates that it is compared with */
+    /** until when the previous holder had the place, by the database's clock, like the dates that it is compared with */
     hasta_at: creado(),
     /** when the data that identify the previous holder were erased */
     suprimida_at: instante(),
@@ -315,7 +315,7 @@ export const aptos_medicos = pgTable(
     /** visto: there is no file, as a desk of the race day merely saw the certificate */
     file_type: text({ enum: ['pdf', 'image', 'visto'] }).notNull(),
     file_name: text().notNull(),
-    /** the date the doctor wrote on it */
+    /** the date that the doctor wrote on the certificate */
     medical_clearance_date: date({ mode: 'string' }),
     vigente: boolean().notNull().default(true),
     dispositivo_at: instante(),

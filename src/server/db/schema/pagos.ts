@@ -72,7 +72,7 @@ export const pagos = pgTable(
     vence_at: instante(),
     ticket_numero: text(),
     ticket_url: text(),
-    /** when the provider last changed it: an older answer never overwrites a newer one */
+    /** when the provider last changed the payment: an older answer never overwrites a newer one */
     actualizado_proveedor_at: instante(),
     /** counts towards the registration, waits for a person, or was sent back */
     aplicacion: text({ enum: APLICACIONES }).notNull().default('pendiente'),

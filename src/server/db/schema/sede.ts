@@ -228,7 +228,7 @@ export const acreditaciones = pgTable(
       .array()
       .notNull()
       .default(sql`'{}'`),
-    /** name and document of whoever collected it in the person's place */
+    /** name and document of whoever collected the kit in the person's place */
     retira_nombre: text(),
     retira_documento: text(),
     created_at: creado(),

@@ -15,7 +15,7 @@ export interface Pagador {
   nombre: string;
   apellido: string | null;
   email: string | null;
-  /** null: nobody said what kind of document it is */
+  /** kind of the document; null: nobody said which */
   tipo_documento: TipoDocumento | null;
   documento: string | null;
   /** E.164, and the area code as it was typed */

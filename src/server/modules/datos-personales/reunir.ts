@@ -24,7 +24,7 @@ import {
 import { buscarHalladas, type Anterior, type Suya } from './suyas-repository.ts';
 
 export interface ArchivoReunido {
-  /** its path in the ZIP */
+  /** the file's path in the ZIP */
   ruta: string;
   clave: string;
 }

@@ -19,7 +19,7 @@ export interface AcreditadoRow {
   documento: string;
   sexo: string;
   fecha_nacimiento: FechaCivil;
-  /** by the phone's clock, corrected, and not after it arrived; null: was not accredited */
+  /** when the person got the kit, by the phone's corrected clock and not after it arrived; null: was not accredited */
   acreditado_at: FechaHoraLocal | null;
   hora_segura: boolean;
   puesto: string | null;

@@ -324,7 +324,7 @@ async function contar(tx: Tx, guardadas: Guardada[]): Promise<void> {
 }
 
 export interface InscripcionLista {
-  /** takes the registration's places and writes it, in the caller's transaction */
+  /** takes the registration's places and writes the registration, in the caller's transaction */
   hacer: (tx: Tx) => Promise<{ id: number; persona_ids: number[] }>;
   /** the refusal to answer where that transaction was rolled back with `error` */
   explicar: (error: unknown) => Promise<unknown>;

@@ -13,7 +13,7 @@ export interface MismaCosa<O extends Operacion> {
 
 /** Something of a registration that several operations set: a number, a chip, one field of a person. */
 export interface Registro<O extends Operacion> extends MismaCosa<O> {
-  /** its value in the database now */
+  /** reads the value that is in the database now */
   leer: (en: Escena) => Promise<unknown>;
   valor: (operacion: O) => unknown;
   antes: (operacion: O) => unknown;

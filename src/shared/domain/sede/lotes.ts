@@ -7,7 +7,7 @@ export interface Lote {
   modalidad_id: number;
   numeros: Set<number>;
   lugares: number;
-  /** by number: the only category that may get it; absent: anybody in the modality may */
+  /** by number: the only category that may get that number; absent: anybody in the modality may */
   categorias: ReadonlyMap<number, number>;
 }
 

@@ -23,7 +23,7 @@ export const mensajesCredencial = {
   sin_dibujo: 'No llegó lo que dibuja el código. Recargá la página cuando tengas señal.',
   descargar: 'Descargar como imagen',
   no_descargada: 'No se pudo hacer la imagen. Hacele una captura a la pantalla.',
-  /** for who looked their registration up by document and may not see the code itself */
+  /** text for who looked their registration up by document and may not see the code itself */
   donde:
     'Tu código para retirar el kit está en el mail de confirmación. Si no lo tenés, pedilo de nuevo más abajo.',
   en_el_mail: 'Mostrá al retirar tu kit la imagen que viene en este mail.',

@@ -102,7 +102,7 @@ export interface Actor {
 }
 
 interface Comun {
-  /** uuid; also the Idempotency-Key of its effect on the server */
+  /** uuid of the operation; also the Idempotency-Key of its effect on the server */
   id: string;
   evento_id: number;
   puesto_id: string;

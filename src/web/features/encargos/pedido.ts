@@ -16,7 +16,7 @@ export interface PedidoEncargo {
 /** The form as typed; of each kind of encargo only some of it counts. */
 export interface EncargoEscrito {
   payment_method_id: 'bank_transfer' | 'cash';
-  /** ISO date once it is complete */
+  /** day of the payment as typed; an ISO date once it is complete */
   date_approved: string;
   state: Estado;
   motivo: string;

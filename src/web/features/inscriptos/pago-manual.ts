@@ -12,7 +12,7 @@ export type MetodoManual = 'bank_transfer' | 'cash';
 export interface PagoEscrito {
   payment_method_id: MetodoManual;
   ammount: string; // sic: wire name
-  /** ISO date once it is complete */
+  /** day of the payment as typed; an ISO date once it is complete */
   date_approved: string;
   time_approved: string;
   /** true: staff declare the registration paid, though the amount is less than what is owed */

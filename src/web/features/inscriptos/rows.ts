@@ -24,7 +24,7 @@ export interface InscriptoRow {
   modalidad: string;
   categoria: string;
   categoria_anio_calendario: string;
-  /** as it counts now: an expired hold is vencida */
+  /** the state as it counts now: a pending registration whose hold has ended is vencida */
   estado: Estado;
   pagado: Centavos;
   total: Centavos;

@@ -5,7 +5,7 @@ import { useCelda } from './use-edicion.ts';
 
 interface Props {
   id: number;
-  /** whose number it is */
+  /** name of the person or team whose number this is */
   nombre: string;
 }
 

@@ -6,7 +6,7 @@ import { modalidadDe } from './reglas.ts';
 /** A custom field that the event shows at its desks, with a person's answer. */
 export interface Respuesta {
   campo: CampoCustom & { id: number; label: string };
-  /** as it is stored: 'SI' and 'NO' of a box; empty: no answer */
+  /** the answer as it is stored: 'SI' or 'NO' for a box; empty: none */
   valor: string;
 }
 

@@ -8,7 +8,7 @@ interface Props {
   numero: number;
   /** width in which the page is drawn, CSS pixels */
   ancho: number;
-  /** height over width until the page tells its own */
+  /** height by width, used until the page itself tells */
   proporcion: number;
   /** shown where the page cannot be drawn: another way to get the document */
   alternativa?: ReactNode;

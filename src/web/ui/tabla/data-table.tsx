@@ -76,7 +76,7 @@ export interface PropsDataTable<T> {
   vacio: string;
   /** what the table says where a search found nothing: `vacio` would not be true then */
   sin_resultados?: string;
-  /** shown with `vacio`: what one can do about it */
+  /** shown with `vacio`: what people can do so that the table is not empty */
   onVacio?: ReactNode;
   /** true: other rows are on their way */
   ocupada?: boolean;

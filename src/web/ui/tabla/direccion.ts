@@ -18,7 +18,7 @@ interface Definicion<F extends string> {
   por_pagina: number;
   /** other numbers of rows that a page may have */
   tamanos?: readonly number[];
-  /** ids of its filters, each a parameter of the address; a value that it starts with */
+  /** the table's filters by id, each a parameter of the address, with the value that it starts with */
   filtros?: Readonly<Record<F, string>>;
 }
 

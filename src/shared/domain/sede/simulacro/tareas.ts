@@ -21,7 +21,7 @@ export interface Tarea {
   inscripcion: RefInscripcion | null;
   /** who shall have their kit at the end */
   personas: RefPersona[];
-  /** whose kit it is */
+  /** the person whose kit the task is about */
   de: FichaPersona;
   /** the team's name; null: no team */
   equipo: string | null;

@@ -9,9 +9,9 @@ export interface Hecho {
   que: string;
   /** '14/03/2027 06:12 · Mesa 2 · Beto' */
   quien: string;
-  /** why it was undone; null: it counts */
+  /** why the operation was undone; null: it counts */
   anulada: string | null;
-  /** whether a desk may undo it */
+  /** whether a desk may undo the operation */
   se_anula: boolean;
 }
 

@@ -8,9 +8,9 @@ import css from './faltas.module.css';
 
 interface Props {
   titulo: string;
-  /** who or what it is about, under the title */
+  /** who or what the sheet is about, shown under the title */
   sobre?: string | undefined;
-  /** the button that does it; null where there is nothing to do, or not yet */
+  /** the button that carries the sheet's task out; null where there is nothing to do, or not yet */
   boton: { texto: string; disabled?: boolean; onClick: () => void } | null;
   /** why nothing was written, beside the button */
   error: string | null;

@@ -10,7 +10,7 @@ import css from './mostrador.module.css';
 interface Props {
   entrega: OperacionDe<'acreditar'>;
   inscripcion: RefInscripcion;
-  /** whose hand-out it was, where the registration has several people */
+  /** whose hand-out is undone, where the registration has several people; else null */
   titulo: string | null;
 }
 

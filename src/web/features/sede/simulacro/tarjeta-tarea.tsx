@@ -10,7 +10,7 @@ import { consignaDe, textosRespuesta, textosSimulacro } from './textos.ts';
 
 interface Props {
   tarea: Tarea;
-  /** which of how many it is, from 1 */
+  /** the task's place among all, from 1 */
   lugar: number;
   total: number;
   onContestar: (que: Contestada['que']) => void;
