@@ -58,7 +58,7 @@ export const PedidoDatos = z.object({
   id: z.number(),
   codigo: z.string(),
   tipo: Tipo,
-  /** null once a suppression was carried out */
+  /** the person's document; null once a suppression was carried out */
   documento: z.string().nullable(),
   email: z.string().nullable(),
   estado: z.enum(['recibido', 'entregado', 'pendiente', 'ejecutado', 'rechazado']),

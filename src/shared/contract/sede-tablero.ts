@@ -19,7 +19,7 @@ const Hecho = z.object({
 const PuestoTablero = PuestoDelMuro.extend({
   /** operations that it has made and that have not arrived: later ones have */
   faltan: z.number(),
-  /** their numbers, as runs: first and last */
+  /** the running numbers of the operations in `faltan`, as runs: first and last */
   huecos: z.array(z.tuple([z.number(), z.number()])),
   /** which other puestos delivered operations for it, and how many */
   por_otros: z.array(z.object({ puesto: z.string(), cuantas: z.number() })),

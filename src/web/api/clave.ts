@@ -24,8 +24,8 @@ const comoTexto = (_: string, valor: unknown) => (typeof valor === 'number' ? St
 
 /** The key of a call's queries: of all of them, or of those with this input. A number counts the same as its digits. */
 export function clave<N extends NombreRuta>(nombre: N, entrada?: Partial<EntradaDeConsulta<N>>): Clave {
-  const partes: Partes = JSON.parse(JSON.stringify(entrada ?? {}, comoTexto)); // the contract's types are a subset of these
-  return (Object.keys(partes).length > 0 ? [nombre, partes] : [nombre]) as readonly unknown[] as Clave; // the brand is given here
+  const partes: Partes = JSON.parse(JSON.stringify(entrada ?? {}, comoTexto)); // every call's own type fits this looser one
+  return (Object.keys(partes).length > 0 ? [nombre, partes] : [nombre]) as readonly unknown[] as Clave; // only here and in lectura.ts a list becomes a Clave
 }
 
 /** The call's name and input from which `clave` made a key. */

@@ -31,6 +31,6 @@ export function leerCursor(texto: string | null | undefined): { filas: string | 
   };
 }
 
-/** Whether the event is another one than when that cursor was given. */
+/** Whether anything of the event (not of its registrations) changed since that cursor was given. */
 export const cambioElEvento = (dicho: Partial<Huella>, ahora: Huella): boolean =>
   dicho.evento !== ahora.evento || dicho.respuestas !== ahora.respuestas;

@@ -2,7 +2,7 @@ import type { Resumen } from '../../../../shared/contract/panel.ts';
 import css from './cifras.module.css';
 import { Figuras } from './figuras.tsx';
 
-/** The figures as plots, each with its table: who they are, and how they came. */
+/** The figures of registrants as plots, each with its table: who the people are, and when they registered. */
 export function Cifras({ datos, espera }: { datos: Resumen; espera: boolean }) {
   return (
     <section className={css.cifras} aria-label="Cifras" aria-busy={espera}>

@@ -35,7 +35,7 @@ interface Opciones {
 
 /** Mesa 2 hands out a kit with every third message, the desk without signal with every fourth. */
 const RITMO = { 'Mesa 2': 3, 'Mesa 3': 4 } as const;
-/** The desk without signal gets through with every tenth message, or once it has somebody that this desk had too. */
+/** The desk without signal gets through with every tenth message, or once both desks gave a kit to the same person. */
 const SENAL_CADA = 10;
 /** The wrong clock of the desk without signal. */
 const RELOJ_MAL = Date.UTC(2019, 0, 1, 3);
