@@ -83,7 +83,7 @@ async function comprimir(carpeta) {
     archivos.map(async (archivo) => {
       const datos = await readFile(archivo);
       if (datos.length < 200) return;
-      // Quality 11 of the few files above half a megabyte (the PDF worker) costs more than it gives.
+      // Brotli's quality 11 for the few files above half a megabyte (the PDF worker) costs more than it gives.
       const calidad = datos.length > 500_000 ? 9 : 11;
       const [comoBr, comoGz] = await Promise.all([
         br(datos, {

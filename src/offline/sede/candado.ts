@@ -123,7 +123,7 @@ function conCambio(
   if (!cambio) return ahora;
   const { envueltas } = cambio;
   const otras = ahora.envueltas.filter(({ de }) => !envueltas.some((una) => una.de === de));
-  // a key that another tab has dropped meanwhile does not come back by this one, which had read it before
+  // a key that another tab has deleted meanwhile is not written again by this one, which had read it before
   const clave = leidas[i]?.clave && !ahora.clave ? undefined : cambio.clave;
   return { ...ahora, ...(clave && { clave }), envueltas: [...otras, ...envueltas] };
 }

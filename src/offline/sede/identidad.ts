@@ -81,7 +81,7 @@ const comoVecino = ({ evento_id, puesto_id, nombre, clave_publica }: PuestoPropi
 /** A new puesto's counters: its operaciones are numbered from 1, the other counters go on from what is kept here. */
 const desdeUno = ({ evento_id, puesto_id }: PuestoPropio, antes: Contadores | undefined): Contadores => ({
   ...{ lamport: 0, arribo: 0, base: 0, trato: 0 },
-  // a device's first: there is nothing here that an earlier release could have written
+  // this device's first puesto: there is nothing here that an earlier release could have written
   ...(antes ?? { sellada: true }),
   evento_id,
   puesto_id,

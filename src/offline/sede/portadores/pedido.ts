@@ -3,7 +3,7 @@ import { ByteReader, ByteWriter } from '../../../shared/domain/sede/bytes.ts';
 import type { Vector } from '../../../shared/domain/sede/vector.ts';
 import { PREFIJO_PEDIDO } from './prefijos.ts';
 
-/** What a device has, so that another one shows it only the rest: who will read the codes shows this one first. */
+/** What a device has, as a code: it is shown before another device shows a series, which then holds only the rest. */
 export interface Pedido {
   evento_id: number;
   vector: Vector;

@@ -98,7 +98,7 @@ function EmpezarCon({ base, pedida, quedo, onHecha, onVer }: PropsEmpezar & { qu
   const otra =
     documentoDe(pedida) !== '' && quedo !== null && documentoDe(quedo.alta) !== documentoDe(pedida);
   const [desde, setDesde] = useState<Borrador>(quedo && !otra ? quedo : { alta: pedida, avance: SIN_AVANCE });
-  // counted, so that another beginning is another form
+  // counted up for React's key: another walk-up begins with a new form
   const [vez, setVez] = useState(0);
   const empezar = (con: Borrador) => {
     setDesde(con);

@@ -26,7 +26,7 @@ export interface Inscripcion {
   alta: DatosPorTipo['alta'];
   /** signatures, one of each person in their order; empty: they sign later */
   firmas: readonly Omit<FirmaTomada, 'persona'>[];
-  /** null: nothing is taken now */
+  /** the payment; null: no money is taken now */
   cobro: { centavos: Centavos; medio: Medio } | null;
   numero: number | null;
   lotes: Lotes;

@@ -23,7 +23,7 @@ interface Props {
   onVolver: () => void;
 }
 
-/** What was written here, as a file for another phone; and such a file of another phone. */
+/** Gives out what was written on this phone as a file for another one, and takes such a file from another. */
 export function Archivo({ bitacora, compartido, onVolver }: Props) {
   return (
     <Pantalla titulo={textosCerca.archivo_titulo}>
