@@ -9,19 +9,16 @@ import type { Accion } from '../../domain/acceso/puede.ts';
  * - `por_ticket`: a download; the pase de descarga in `token` says which user asks, a session is not looked at.
  * - `tambien_borrado`: allowed on a deleted event too. Any other endpoint answers a 409 `evento_borrado` there.
  */
-export type Acceso =
-  | 'publico'
-  | 'sesion'
-  | 'proveedor'
-  | 'enlace'
-  | {
-      accion: Accion;
-      de: 'evento' | 'inscripcion' | 'cupon' | 'pago' | 'apto' | 'ninguno';
-      param?: string;
-      publico_por_codigo?: boolean;
-      por_ticket?: boolean;
-      tambien_borrado?: boolean;
-    };
+export type Acceso = 'publico' | 'sesion' | 'proveedor' | 'enlace' | Permiso;
+
+export interface Permiso {
+  accion: Accion;
+  de: 'evento' | 'inscripcion' | 'cupon' | 'pago' | 'apto' | 'ninguno';
+  param?: string;
+  publico_por_codigo?: boolean;
+  por_ticket?: boolean;
+  tambien_borrado?: boolean;
+}
 
 /**
  * Where the service worker may store a GET's answer: for everybody, for the logged-in user, or for who has a

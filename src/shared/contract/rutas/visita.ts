@@ -1,3 +1,4 @@
+import { get, post } from './metodos.ts';
 import { enviarApto, firmarDeslinde, subirApto } from './salida.ts';
 import type { Llamada } from './tipos.ts';
 
@@ -7,69 +8,47 @@ import type { Llamada } from './tipos.ts';
  */
 export const visita = {
   // logging in, accounts
-  login: { method: 'POST', path: '/auth/login', access: 'publico' },
-  getSesion: { method: 'GET', path: '/auth/me' },
-  refreshSesion: { method: 'POST', path: '/auth/refresh', access: 'publico' },
-  logout: { method: 'POST', path: '/auth/logout' },
+  login: post('/auth/login', { access: 'publico' }),
+  getSesion: get('/auth/me'),
+  refreshSesion: post('/auth/refresh', { access: 'publico' }),
+  logout: post('/auth/logout'),
 
   // the site
-  getSitio: { method: 'GET', path: '/v1/configuration/sitio', access: 'publico', offline: 'publico' },
-  listDominiosEmail: {
-    method: 'GET',
-    path: '/v1/configuration/emails',
-    access: 'publico',
-    offline: 'publico',
-  },
+  getSitio: get('/v1/configuration/sitio', { access: 'publico', offline: 'publico' }),
+  listDominiosEmail: get('/v1/configuration/emails', { access: 'publico', offline: 'publico' }),
 
   // races
-  listEventosVisibles: {
-    method: 'GET',
-    path: '/v1/public/eventos/visibles',
-    access: 'publico',
-    offline: 'publico',
-  },
-  listEventosProximos: { method: 'GET', path: '/eventos-visibles', access: 'publico', offline: 'publico' },
-  listEventosPasados: {
-    method: 'GET',
-    path: '/eventos-visibles-pasados',
-    access: 'publico',
-    offline: 'publico',
-  },
-  getEvento: { method: 'GET', path: '/v1/eventos/:id', access: 'publico', offline: 'publico' },
-  getEventoPrivado: { method: 'GET', path: '/v1/eventos/:id/:codigo_acceso', access: 'publico' },
-  buscarPrivados: { method: 'POST', path: '/v1/public/eventos/privados', access: 'publico' },
-  listCamposCustom: {
-    method: 'GET',
-    path: '/modalidad/:id/campos-custom',
-    access: 'publico',
-    offline: 'publico',
-  },
+  listEventosVisibles: get('/v1/public/eventos/visibles', { access: 'publico', offline: 'publico' }),
+  listEventosProximos: get('/eventos-visibles', { access: 'publico', offline: 'publico' }),
+  listEventosPasados: get('/eventos-visibles-pasados', { access: 'publico', offline: 'publico' }),
+  getEvento: get('/v1/eventos/:id', { access: 'publico', offline: 'publico' }),
+  getEventoPrivado: get('/v1/eventos/:id/:codigo_acceso', { access: 'publico' }),
+  buscarPrivados: post('/v1/public/eventos/privados', { access: 'publico' }),
+  listCamposCustom: get('/modalidad/:id/campos-custom', { access: 'publico', offline: 'publico' }),
 
   // registrations
-  createInscripcion: { method: 'POST', path: '/inscripciones', access: 'publico' },
-  consultarFila: { method: 'POST', path: '/inscripciones/fila', access: 'publico' },
-  verificarExistencia: { method: 'POST', path: '/eventos/:id/verificar_existencia', access: 'publico' },
-  reenviarCorreo: { method: 'POST', path: '/inscripciones/reenviar-correo', access: 'publico' },
-  getInscripcion: { method: 'GET', path: '/inscripciones/:id' },
-  getMensajeOk: {
-    method: 'GET',
-    path: '/v1/eventos/:id/inscripciones/:inscripcion_id/mensaje_ok',
+  createInscripcion: post('/inscripciones', { access: 'publico' }),
+  consultarFila: post('/inscripciones/fila', { access: 'publico' }),
+  verificarExistencia: post('/eventos/:id/verificar_existencia', { access: 'publico' }),
+  reenviarCorreo: post('/inscripciones/reenviar-correo', { access: 'publico' }),
+  getInscripcion: get('/inscripciones/:id'),
+  getMensajeOk: get('/v1/eventos/:id/inscripciones/:inscripcion_id/mensaje_ok', {
     access: 'publico',
     offline: 'codigo',
-  },
+  }),
 
   // coupons
-  validarCupon: { method: 'POST', path: '/validar-cupon', access: 'publico' },
-  agregarCupon: { method: 'POST', path: '/inscripciones/:id/agregar-cupon' },
+  validarCupon: post('/validar-cupon', { access: 'publico' }),
+  agregarCupon: post('/inscripciones/:id/agregar-cupon'),
 
   // payments
-  listPagos: { method: 'GET', path: '/inscripciones/:id/payments' },
-  consultarPago: { method: 'POST', path: '/inscripciones/:id/consultar-pago' },
+  listPagos: get('/inscripciones/:id/payments'),
+  consultarPago: post('/inscripciones/:id/consultar-pago'),
 
   // waivers and certificates
-  getDeslinde: { method: 'GET', path: '/v1/inscripciones/deslindes/:token', access: 'enlace' },
+  getDeslinde: get('/v1/inscripciones/deslindes/:token', { access: 'enlace' }),
   firmarDeslinde,
-  getAptoEnlace: { method: 'GET', path: '/apto-medico/:token', access: 'enlace' },
+  getAptoEnlace: get('/apto-medico/:token', { access: 'enlace' }),
   subirApto,
   enviarApto,
 } as const satisfies Record<string, Llamada>;

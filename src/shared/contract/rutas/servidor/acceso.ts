@@ -1,4 +1,5 @@
 import type { Detalles } from '../nombre.ts';
+import { con } from '../permisos.ts';
 
 /** What only the server has to know of the endpoints of logging in and of accounts. */
 export const acceso = {
@@ -64,20 +65,20 @@ export const acceso = {
     resumen: 'Da de baja el link al calendario de las propias carreras',
   },
   listOrganizadores: {
-    access: { accion: 'organizador:administrar', de: 'ninguno' },
+    access: con('organizador:administrar'),
     resumen: 'Organizadores, por página',
   },
   listOrganizadoresTodos: {
-    access: { accion: 'evento:crear', de: 'ninguno' },
+    access: con('evento:crear'),
     resumen: 'Todos los organizadores, para elegir el de un evento',
   },
   createOrganizador: {
-    access: { accion: 'organizador:administrar', de: 'ninguno' },
+    access: con('organizador:administrar'),
     status: 201,
     resumen: 'Crea un organizador y su usuario',
   },
   updateOrganizador: {
-    access: { accion: 'organizador:administrar', de: 'ninguno' },
+    access: con('organizador:administrar'),
     resumen: 'Cambia un organizador y su usuario',
   },
 } as const satisfies Detalles;

@@ -1,4 +1,5 @@
 import type { Detalles } from '../nombre.ts';
+import { con, delEvento } from '../permisos.ts';
 
 /** What only the server has to know of the endpoints of races. */
 export const carrera = {
@@ -19,103 +20,103 @@ export const carrera = {
     resumen: 'Campos propios de una modalidad',
   },
   getEventoBackoffice: {
-    access: { accion: 'evento:ver', de: 'evento', param: 'id', tambien_borrado: true },
+    access: delEvento('evento:ver', { tambien_borrado: true }),
     resumen: 'Un evento, para el organizador',
   },
   createEvento: {
     body_max: 4_000_000,
-    access: { accion: 'evento:crear', de: 'ninguno' },
+    access: con('evento:crear'),
     status: 201,
     resumen: 'Crea un evento',
   },
   updateEvento: {
     body_max: 4_000_000,
-    access: { accion: 'evento:editar', de: 'evento', param: 'id' },
+    access: delEvento('evento:editar'),
     resumen: 'Guarda un evento entero',
   },
   deleteEvento: {
-    access: { accion: 'evento:borrar', de: 'evento', param: 'id' },
+    access: delEvento('evento:borrar'),
     resumen: 'Borra un evento, con su nombre como verificación',
   },
   listEventos: {
-    access: { accion: 'evento:ver_todos', de: 'ninguno' },
+    access: con('evento:ver_todos'),
     resumen: 'Todos los eventos, por página',
   },
   listEventosOrganizador: {
-    access: { accion: 'evento:listar', de: 'ninguno' },
+    access: con('evento:listar'),
     resumen: 'Los eventos propios, por página',
   },
   listEventosBorrados: {
-    access: { accion: 'evento:listar', de: 'ninguno' },
+    access: con('evento:listar'),
     resumen: 'Los eventos borrados, por página, con su plata: todos, o los propios',
   },
   restaurarEvento: {
-    access: { accion: 'evento:restaurar', de: 'evento', param: 'id', tambien_borrado: true },
+    access: delEvento('evento:restaurar', { tambien_borrado: true }),
     resumen: 'Restaura un evento borrado; vuelve sin publicar',
   },
   duplicarEvento: {
-    access: { accion: 'evento:duplicar', de: 'evento', param: 'id' },
+    access: delEvento('evento:duplicar'),
     status: 201,
     resumen: 'Crea una nueva edición de un evento',
   },
   cambiarEstadoEvento: {
-    access: { accion: 'evento:editar', de: 'evento', param: 'id' },
+    access: delEvento('evento:editar'),
     resumen: 'Posterga, cancela o repone un evento y avisa a sus inscriptos',
   },
   updateEnlacesEvento: {
-    access: { accion: 'evento:enlaces', de: 'evento', param: 'id' },
+    access: delEvento('evento:enlaces'),
     resumen: 'Guarda los links de resultados y de fotos',
   },
   listCamposEvento: {
-    access: { accion: 'evento:ver', de: 'evento', param: 'id' },
+    access: delEvento('evento:ver'),
     resumen: 'Campos propios de cada modalidad, con sus respuestas contadas',
   },
   updateCamposEvento: {
     body_max: 1_000_000,
-    access: { accion: 'evento:campos_custom', de: 'evento', param: 'id' },
+    access: delEvento('evento:campos_custom'),
     resumen: 'Guarda los campos propios de una modalidad',
   },
   subirImagen: {
     // room for pictures as data URLs (regla carrera-19)
     body_max: 25_165_824,
-    access: { accion: 'evento:imagenes', de: 'evento', param: 'id' },
+    access: delEvento('evento:imagenes'),
     resumen: 'Sube la imagen, el banner y las imágenes extra de un evento',
   },
   borrarImagen: {
-    access: { accion: 'evento:imagenes', de: 'evento', param: 'id' },
+    access: delEvento('evento:imagenes'),
     resumen: 'Borra una imagen extra de un evento',
   },
   borrarImagenPost: {
-    access: { accion: 'evento:imagenes', de: 'evento', param: 'id' },
+    access: delEvento('evento:imagenes'),
     resumen: 'Borra una imagen extra de un evento, con el cuerpo vacío',
   },
   ordenarImagenes: {
-    access: { accion: 'evento:imagenes', de: 'evento', param: 'id' },
+    access: delEvento('evento:imagenes'),
     resumen: 'Ordena las imágenes extra de un evento',
   },
   listDisciplinasPaginadas: {
-    access: { accion: 'disciplina:administrar', de: 'ninguno' },
+    access: con('disciplina:administrar'),
     resumen: 'Disciplinas con la cantidad de eventos de cada una, por página',
   },
   listDisciplinas: {
-    access: { accion: 'evento:editar', de: 'ninguno' },
+    access: con('evento:editar'),
     resumen: 'Todas las disciplinas, para elegir las de un evento',
   },
   getDisciplina: {
-    access: { accion: 'disciplina:administrar', de: 'ninguno' },
+    access: con('disciplina:administrar'),
     resumen: 'Una disciplina',
   },
   createDisciplina: {
-    access: { accion: 'disciplina:administrar', de: 'ninguno' },
+    access: con('disciplina:administrar'),
     status: 201,
     resumen: 'Crea una disciplina',
   },
   updateDisciplina: {
-    access: { accion: 'disciplina:administrar', de: 'ninguno' },
+    access: con('disciplina:administrar'),
     resumen: 'Cambia el nombre de una disciplina',
   },
   deleteDisciplina: {
-    access: { accion: 'disciplina:administrar', de: 'ninguno' },
+    access: con('disciplina:administrar'),
     status: 202,
     resumen: 'Borra una disciplina: sus eventos dejan de estar asociados',
   },

@@ -1,4 +1,5 @@
 import type { Detalles } from '../nombre.ts';
+import { con } from '../permisos.ts';
 
 /** What only the server has to know of the endpoints of personal data. */
 export const datosPersonales = {
@@ -9,33 +10,33 @@ export const datosPersonales = {
   descargarMisDatos: { resumen: 'Todo lo que hay de una persona, en un ZIP' },
   suprimirMisDatos: { resumen: 'Confirma el pedido de que los propios datos se supriman' },
   listPedidosDatos: {
-    access: { accion: 'datos:resolver', de: 'ninguno' },
+    access: con('datos:resolver'),
     resumen: 'Pedidos de acceso y supresión de datos personales, con su plazo legal',
   },
   buscarParaPedido: {
-    access: { accion: 'datos:resolver', de: 'ninguno' },
+    access: con('datos:resolver'),
     resumen: 'Con qué mails hay datos de un documento, para registrar un pedido',
   },
   createPedidoDatos: {
-    access: { accion: 'datos:resolver', de: 'ninguno' },
+    access: con('datos:resolver'),
     status: 201,
     resumen: 'Registra un pedido recibido por otro medio, de quien perdió su mail',
   },
   resolverPedidoDatos: {
-    access: { accion: 'datos:resolver', de: 'ninguno' },
+    access: con('datos:resolver'),
     resumen: 'Suprime los datos de una persona o rechaza el pedido con su motivo',
   },
   listDiasNoHabiles: {
-    access: { accion: 'datos:resolver', de: 'ninguno' },
+    access: con('datos:resolver'),
     resumen: 'Días que no son hábiles además de los feriados nacionales',
   },
   createDiaNoHabil: {
-    access: { accion: 'datos:resolver', de: 'ninguno' },
+    access: con('datos:resolver'),
     status: 201,
     resumen: 'Agrega un día no hábil: un puente, un feriado local',
   },
   deleteDiaNoHabil: {
-    access: { accion: 'datos:resolver', de: 'ninguno' },
+    access: con('datos:resolver'),
     resumen: 'Quita un día no hábil',
   },
 } as const satisfies Detalles;

@@ -1,4 +1,5 @@
 import type { Detalles } from '../nombre.ts';
+import { deLaInscripcion, delApto, delEvento } from '../permisos.ts';
 
 /** What only the server has to know of the endpoints of waivers and certificates. */
 export const documentos = {
@@ -25,65 +26,65 @@ export const documentos = {
   },
   listDeslindes: {
     aliases: ['/eventos/:id/deslindes'],
-    access: { accion: 'deslinde:ver', de: 'evento', param: 'id' },
+    access: delEvento('deslinde:ver'),
     resumen: 'Deslindes firmados de un evento',
   },
   getDeslindePersona: {
-    access: { accion: 'deslinde:ver', de: 'inscripcion', param: 'id' },
+    access: deLaInscripcion('deslinde:ver'),
     resumen: 'El deslinde de una persona: firma, texto y evidencia',
   },
   aprobarDeslinde: {
-    access: { accion: 'deslinde:aprobar', de: 'inscripcion', param: 'id' },
+    access: deLaInscripcion('deslinde:aprobar'),
     resumen: 'Aprueba un deslinde pendiente',
   },
   rechazarDeslinde: {
-    access: { accion: 'deslinde:rechazar', de: 'inscripcion', param: 'id' },
+    access: deLaInscripcion('deslinde:rechazar'),
     resumen: 'Rechaza un deslinde pendiente y da el link para firmar de nuevo',
   },
   pedirDeslinde: {
-    access: { accion: 'deslinde:recordar', de: 'inscripcion', param: 'id' },
+    access: deLaInscripcion('deslinde:recordar'),
     resumen: 'El link con el que firma quien debe el deslinde, y su envío por mail',
   },
   getDeslindePdf: {
-    access: { accion: 'deslinde:ver', de: 'inscripcion', param: 'id' },
+    access: deLaInscripcion('deslinde:ver'),
     resumen: 'La copia en PDF de un deslinde firmado',
   },
   listAptos: {
     aliases: ['/eventos/:id/aptos-medicos'],
-    access: { accion: 'apto:ver', de: 'evento', param: 'id' },
+    access: delEvento('apto:ver'),
     resumen: 'Aptos médicos recibidos de un evento',
   },
   getApto: {
     aliases: ['/eventos/:id/aptos-medicos/:apto_id'],
-    access: { accion: 'apto:ver', de: 'evento', param: 'id' },
+    access: delEvento('apto:ver'),
     resumen: 'Un apto médico',
   },
   getAptoArchivo: {
     aliases: ['/eventos/:id/aptos-medicos/:apto_id/:file_name'],
-    access: { accion: 'apto:ver', de: 'evento', param: 'id' },
+    access: delEvento('apto:ver'),
     resumen: 'El archivo de un apto médico',
   },
   aceptarApto: {
-    access: { accion: 'apto:aceptar', de: 'apto', param: 'id' },
+    access: delApto('apto:aceptar'),
     resumen: 'Aprueba un apto médico pendiente',
   },
   rechazarApto: {
-    access: { accion: 'apto:rechazar', de: 'apto', param: 'id' },
+    access: delApto('apto:rechazar'),
     resumen: 'Rechaza un apto médico pendiente y le manda el motivo a la persona',
   },
   listAptosNoEnviados: {
     aliases: ['/eventos/:id/aptos-medicos-no-enviados'],
-    access: { accion: 'apto:ver', de: 'evento', param: 'id' },
+    access: delEvento('apto:ver'),
     resumen: 'Personas que no enviaron el apto médico',
   },
   recordarApto: {
     aliases: ['/eventos/:id/aptos-medicos/:persona_id/enviar-email'],
-    access: { accion: 'apto:recordar', de: 'evento', param: 'id' },
+    access: delEvento('apto:recordar'),
     resumen: 'Le recuerda a una persona que falta su apto médico',
   },
   recordarAptos: {
     aliases: ['/eventos/:id/aptos-medicos/send-massive-reminder'],
-    access: { accion: 'apto:recordar', de: 'evento', param: 'id' },
+    access: delEvento('apto:recordar'),
     resumen: 'Les recuerda a todos los que no enviaron el apto médico',
   },
 } as const satisfies Detalles;

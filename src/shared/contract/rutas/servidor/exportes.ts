@@ -1,4 +1,5 @@
 import type { Detalles } from '../nombre.ts';
+import { delEvento } from '../permisos.ts';
 
 const DESCARGAR = {
   accion: 'exporte:descargar',
@@ -23,13 +24,7 @@ export const exportes = {
     resumen: 'Una planilla del evento en CSV',
   },
   exportarLista: {
-    access: {
-      accion: 'exporte:descargar',
-      de: 'evento',
-      param: 'id',
-      por_ticket: true,
-      tambien_borrado: true,
-    },
+    access: delEvento('exporte:descargar', { por_ticket: true, tambien_borrado: true }),
     resumen: 'La lista de inscriptos para imprimir, en PDF',
   },
 } as const satisfies Detalles;

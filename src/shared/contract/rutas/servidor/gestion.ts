@@ -1,53 +1,54 @@
 import type { Detalles } from '../nombre.ts';
+import { con, delEvento } from '../permisos.ts';
 
 /** What only the server has to know of the endpoints of staff's dashboards and of the system. */
 export const gestion = {
   listCantidadInscriptos: {
-    access: { accion: 'evento:ver', de: 'evento', param: 'id', tambien_borrado: true },
+    access: delEvento('evento:ver', { tambien_borrado: true }),
     resumen: 'Cuántos inscriptos tiene cada modalidad',
   },
   listDashEventosProximos: {
-    access: { accion: 'evento:ver_todos', de: 'ninguno' },
+    access: con('evento:ver_todos'),
     resumen: 'Próximos eventos de todos',
   },
   listOrganizadorEventosProximos: {
-    access: { accion: 'panel:ver', de: 'ninguno' },
+    access: con('panel:ver'),
     resumen: 'Próximos eventos propios',
   },
   listInscripcionesUltimas: {
-    access: { accion: 'evento:ver_todos', de: 'ninguno' },
+    access: con('evento:ver_todos'),
     resumen: 'Últimas inscripciones de todos los eventos',
   },
   listOrganizadorInscripcionesUltimas: {
-    access: { accion: 'panel:ver', de: 'ninguno' },
+    access: con('panel:ver'),
     resumen: 'Últimas inscripciones de los eventos propios',
   },
   getResumen: {
-    access: { accion: 'panel:ver', de: 'ninguno' },
+    access: con('panel:ver'),
     resumen: 'Cifras de los eventos que la sesión alcanza, o de uno de ellos',
   },
   buscarTodo: {
-    access: { accion: 'inscripcion:ver', de: 'ninguno' },
+    access: con('inscripcion:ver'),
     resumen: 'Busca carreras y personas en los eventos que la sesión alcanza',
   },
   getNovedades: {
-    access: { accion: 'novedades:ver', de: 'ninguno' },
+    access: con('novedades:ver'),
     resumen: 'Qué pasó en los eventos desde la última visita',
   },
   marcarNovedadesVistas: {
-    access: { accion: 'novedades:ver', de: 'ninguno' },
+    access: con('novedades:ver'),
     resumen: 'Marca las novedades como vistas',
   },
   getEstadoSistema: {
-    access: { accion: 'sistema:administrar', de: 'ninguno' },
+    access: con('sistema:administrar'),
     resumen: 'Colas, últimos correos y avisos, y errores por su código',
   },
   reintentarTrabajo: {
-    access: { accion: 'sistema:administrar', de: 'ninguno' },
+    access: con('sistema:administrar'),
     resumen: 'Devuelve a la cola un trabajo que falló',
   },
   reintentarCorreo: {
-    access: { accion: 'sistema:administrar', de: 'ninguno' },
+    access: con('sistema:administrar'),
     resumen: 'Devuelve a la cola un correo que falló',
   },
 } as const satisfies Detalles;

@@ -1,15 +1,16 @@
 import type { Detalles } from '../nombre.ts';
+import { delEvento } from '../permisos.ts';
 
 /** What only the server has to know of the endpoints of imported lists. */
 export const importar = {
   previsualizarImportacion: {
     body_max: 5_600_000,
-    access: { accion: 'inscripcion:crear_interna', de: 'evento', param: 'id' },
+    access: delEvento('inscripcion:crear_interna'),
     resumen: 'Qué pasaría con cada fila de un archivo de inscriptos o de números',
   },
   createImportacion: {
     body_max: 5_600_000,
-    access: { accion: 'inscripcion:crear_interna', de: 'evento', param: 'id' },
+    access: delEvento('inscripcion:crear_interna'),
     status: 201,
     resumen: 'Importa inscriptos o números de un archivo, todos juntos',
   },

@@ -1,4 +1,5 @@
 import type { Detalles } from '../nombre.ts';
+import { con, deLaInscripcion, delEvento } from '../permisos.ts';
 
 /** What only the server has to know of the endpoints of registrations. */
 export const inscripcion = {
@@ -19,56 +20,50 @@ export const inscripcion = {
   reenviarCorreo: { resumen: 'Vuelve a mandar a su dueño los correos de sus inscripciones' },
   getInscripcion: {
     aliases: ['/v1/inscripciones/:id'],
-    access: {
-      accion: 'inscripcion:ver',
-      de: 'inscripcion',
-      param: 'id',
-      publico_por_codigo: true,
-      tambien_borrado: true,
-    },
+    access: deLaInscripcion('inscripcion:ver', { publico_por_codigo: true, tambien_borrado: true }),
     resumen: 'Una inscripción',
   },
   getMensajeOk: { resumen: 'Mensaje y datos de pago de una inscripción' },
   crearArrepentimiento: { resumen: 'Botón de arrepentimiento: pide dejar sin efecto una inscripción' },
   listArrepentimientos: {
-    access: { accion: 'arrepentimiento:resolver', de: 'ninguno' },
+    access: con('arrepentimiento:resolver'),
     resumen: 'Pedidos del botón de arrepentimiento',
   },
   resolverArrepentimiento: {
-    access: { accion: 'arrepentimiento:resolver', de: 'ninguno' },
+    access: con('arrepentimiento:resolver'),
     resumen: 'Acepta un arrepentimiento (cancela y devuelve) o lo rechaza con su motivo',
   },
   listInscriptos: {
     aliases: ['/organizador/eventos/:id/inscriptos'],
-    access: { accion: 'inscripcion:ver', de: 'evento', param: 'id', tambien_borrado: true },
+    access: delEvento('inscripcion:ver', { tambien_borrado: true }),
     resumen: 'Inscripciones de un evento: búsqueda, filtros, orden y página',
   },
   listReservasSospechosas: {
-    access: { accion: 'inscripcion:ver', de: 'evento', param: 'id' },
+    access: delEvento('inscripcion:ver'),
     resumen: 'Reservas sin pagar ni confirmar que vienen de donde vinieron demasiadas',
   },
   liberarReservas: {
-    access: { accion: 'inscripcion:cambiar_estado', de: 'evento', param: 'id' },
+    access: delEvento('inscripcion:cambiar_estado'),
     resumen: 'Libera los lugares de reservas sospechosas; nunca una paga o confirmada',
   },
   updateInscripcion: {
-    access: { accion: 'inscripcion:editar', de: 'inscripcion', param: 'id' },
+    access: deLaInscripcion('inscripcion:editar'),
     resumen: 'Guarda una inscripción editada',
   },
   calcularDiferencia: {
-    access: { accion: 'inscripcion:editar', de: 'inscripcion', param: 'id' },
+    access: deLaInscripcion('inscripcion:editar'),
     resumen: 'Lo que cuesta pasar una inscripción a otra modalidad',
   },
   deleteInscripcion: {
-    access: { accion: 'inscripcion:borrar', de: 'inscripcion', param: 'id' },
+    access: deLaInscripcion('inscripcion:borrar'),
     resumen: 'Borra una inscripción: libera su lugar y conserva sus pagos',
   },
   listHistorial: {
-    access: { accion: 'inscripcion:ver', de: 'inscripcion', param: 'id', tambien_borrado: true },
+    access: deLaInscripcion('inscripcion:ver', { tambien_borrado: true }),
     resumen: 'Qué pasó con una inscripción',
   },
   getConjunto: {
-    access: { accion: 'inscripcion:ver', de: 'evento', param: 'id', tambien_borrado: true },
+    access: delEvento('inscripcion:ver', { tambien_borrado: true }),
     resumen: 'Las inscripciones de un evento, todas o lo que cambió desde un cursor',
   },
 } as const satisfies Detalles;

@@ -1,4 +1,5 @@
 import type { Detalles } from '../nombre.ts';
+import { con, deLaInscripcion, delEvento, delPago } from '../permisos.ts';
 
 /** Access to one registration's payments: for staff of its event, and for whoever has the registration's public code. */
 const PAGOS_DE_UNA = {
@@ -26,19 +27,19 @@ export const pago = {
     resumen: 'Pregunta ya al proveedor de pagos por una inscripción pendiente',
   },
   registrarPago: {
-    access: { accion: 'inscripcion:marcar_pagada', de: 'inscripcion', param: 'id' },
+    access: deLaInscripcion('inscripcion:marcar_pagada'),
     resumen: 'Registra un pago que se cobró por fuera del sitio',
   },
   listPagosEvento: {
-    access: { accion: 'pago:ver', de: 'evento', param: 'id', tambien_borrado: true },
+    access: delEvento('pago:ver', { tambien_borrado: true }),
     resumen: 'Pagos de un evento, con sus totales',
   },
   reembolsarPago: {
-    access: { accion: 'pago:reembolsar', de: 'pago', param: 'id', tambien_borrado: true },
+    access: delPago('pago:reembolsar', { tambien_borrado: true }),
     resumen: 'Devuelve un pago, entero o en parte',
   },
   resolverRevision: {
-    access: { accion: 'pago:reembolsar', de: 'pago', param: 'id', tambien_borrado: true },
+    access: delPago('pago:reembolsar', { tambien_borrado: true }),
     resumen: 'Acepta o devuelve un pago que quedó en revisión',
   },
   notificarPago: {
@@ -46,15 +47,15 @@ export const pago = {
     resumen: 'Aviso del proveedor de pagos',
   },
   vincularCobros: {
-    access: { accion: 'cobros:vincular', de: 'ninguno' },
+    access: con('cobros:vincular'),
     resumen: 'Empieza a vincular la propia cuenta de Mercado Pago: adónde ir a dar el permiso',
   },
   completarCobros: {
-    access: { accion: 'cobros:vincular', de: 'ninguno' },
+    access: con('cobros:vincular'),
     resumen: 'Vincula la cuenta con lo que trae la vuelta de Mercado Pago',
   },
   desvincularCobros: {
-    access: { accion: 'cobros:vincular', de: 'ninguno' },
+    access: con('cobros:vincular'),
     resumen: 'Deja de cobrar en la propia cuenta de Mercado Pago',
   },
 } as const satisfies Detalles;

@@ -1,4 +1,5 @@
 import type { Detalles } from '../nombre.ts';
+import { con, deLaInscripcion, delCupon, delEvento } from '../permisos.ts';
 
 /** What only the server has to know of the endpoints of coupons. */
 export const precio = {
@@ -8,25 +9,25 @@ export const precio = {
   },
   agregarCupon: {
     aliases: ['/v1/inscripciones/:id/agregar-cupon'],
-    access: { accion: 'inscripcion:editar', de: 'inscripcion', param: 'id', publico_por_codigo: true },
+    access: deLaInscripcion('inscripcion:editar', { publico_por_codigo: true }),
     resumen: 'Aplica un cupón a una inscripción pendiente',
   },
   // the event is in the body, not in the path: the service checks that the user may manage it
   createCupon: {
-    access: { accion: 'cupon:crear', de: 'ninguno' },
+    access: con('cupon:crear'),
     status: 201,
     resumen: 'Crea un cupón de descuento',
   },
   listCupones: {
-    access: { accion: 'cupon:ver', de: 'evento', param: 'id' },
+    access: delEvento('cupon:ver'),
     resumen: 'Cupones de un evento, con sus usos',
   },
   activarCupon: {
-    access: { accion: 'cupon:activar', de: 'cupon', param: 'id' },
+    access: delCupon('cupon:activar'),
     resumen: 'Activa o desactiva un cupón',
   },
   deleteCupon: {
-    access: { accion: 'cupon:borrar', de: 'cupon', param: 'id' },
+    access: delCupon('cupon:borrar'),
     resumen: 'Borra un cupón: las inscripciones que lo usaron lo conservan',
   },
 } as const satisfies Detalles;

@@ -1,0 +1,21 @@
+import type { Llamada } from './tipos.ts';
+
+type Mas = Omit<Llamada, 'method' | 'path'>;
+
+interface Metodo<M> {
+  <const P extends string>(path: P): { readonly method: M; readonly path: P };
+  <const P extends string, const D extends Mas>(
+    path: P,
+    mas: D,
+  ): { readonly method: M; readonly path: P } & D;
+}
+
+/** Makes the rows of one method. A row keeps the letters of its path: the types of its parameters are read from them. */
+const filasDe = <const M extends Llamada['method']>(method: M): Metodo<M> =>
+  // one body for both of its shapes
+  ((path: string, mas?: Mas) => ({ method, path, ...mas })) as Metodo<M>;
+
+export const get = filasDe('GET');
+export const post = filasDe('POST');
+export const put = filasDe('PUT');
+export const borrar = filasDe('DELETE');

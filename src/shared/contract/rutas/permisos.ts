@@ -1,0 +1,18 @@
+import type { Accion } from '../../domain/acceso/puede.ts';
+import type { Permiso } from './tipos.ts';
+
+type Mas = Omit<Permiso, 'accion' | 'de' | 'param'>;
+
+/** The call does something to what its path names by `:id`. */
+const sobre =
+  (de: Permiso['de']) =>
+  (accion: Accion, mas?: Mas): Permiso => ({ accion, de, param: 'id', ...mas });
+
+export const delEvento = sobre('evento');
+export const deLaInscripcion = sobre('inscripcion');
+export const delCupon = sobre('cupon');
+export const delPago = sobre('pago');
+export const delApto = sobre('apto');
+
+/** The call is about nothing that somebody owns. */
+export const con = (accion: Accion): Permiso => ({ accion, de: 'ninguno' });
