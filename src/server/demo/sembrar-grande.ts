@@ -1,6 +1,7 @@
-import { eq, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import type { Contexto } from '../contexto.ts';
 import { archivos, organizadores, usuarios } from '../db/schema.ts';
+import { usuarioDeOrganizador } from '../db/uniones.ts';
 import { enTransaccion, type Tx } from '../db/transaction.ts';
 import { crearAzar } from './aleatorio.ts';
 import { eventoGrande } from './evento-grande.ts';
@@ -36,7 +37,7 @@ async function buscarOrganizador(tx: Pick<Tx, 'select'>, quien: string) {
   const [row] = await tx
     .select({ organizador_id: organizadores.id, usuario_id: usuarios.id })
     .from(organizadores)
-    .innerJoin(usuarios, eq(usuarios.id, organizadores.usuario_id))
+    .innerJoin(usuarios, usuarioDeOrganizador)
     .where(sql`lower(${quien}) in (lower(${usuarios.usuario}), lower(${usuarios.email}))`);
   return row ?? null;
 }

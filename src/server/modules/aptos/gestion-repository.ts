@@ -12,6 +12,13 @@ import {
   personas,
   usuarios,
 } from '../../db/schema.ts';
+import {
+  eventoDeApto,
+  eventoDeInscripcion,
+  inscripcionDePersona,
+  modalidadDeInscripcion,
+  personaDeApto,
+} from '../../db/uniones.ts';
 import type { Executor, Tx } from '../../db/transaction.ts';
 
 /** Rows of one page (regla gestion-3). */
@@ -44,10 +51,10 @@ const desde = (db: Executor) =>
       revisado_por: usuarios.nombre,
     })
     .from(aptos_medicos)
-    .innerJoin(personas, eq(personas.id, aptos_medicos.persona_id))
-    .innerJoin(inscripciones, eq(inscripciones.id, personas.inscripcion_id))
-    .innerJoin(modalidades, eq(modalidades.id, inscripciones.modalidad_id))
-    .innerJoin(eventos, eq(eventos.id, aptos_medicos.evento_id))
+    .innerJoin(personas, personaDeApto)
+    .innerJoin(inscripciones, inscripcionDePersona)
+    .innerJoin(modalidades, modalidadDeInscripcion)
+    .innerJoin(eventos, eventoDeApto)
     .leftJoin(usuarios, eq(usuarios.id, aptos_medicos.revisado_por));
 
 export type AptoRow = Awaited<ReturnType<typeof listarRecibidos>>['filas'][number];
@@ -74,8 +81,8 @@ export async function listarRecibidos(
   const [cuenta] = await db
     .select({ n: sql<number>`count(*)::int` })
     .from(aptos_medicos)
-    .innerJoin(personas, eq(personas.id, aptos_medicos.persona_id))
-    .innerJoin(inscripciones, eq(inscripciones.id, personas.inscripcion_id))
+    .innerJoin(personas, personaDeApto)
+    .innerJoin(inscripciones, inscripcionDePersona)
     .where(condicion);
   return { filas: rows, total: cuenta?.n ?? 0 };
 }
@@ -136,9 +143,9 @@ const deudores = (db: Executor) =>
         where c.persona_id = ${personas.id} and c.tipo = 'pedido_apto')`,
     })
     .from(personas)
-    .innerJoin(inscripciones, eq(inscripciones.id, personas.inscripcion_id))
-    .innerJoin(modalidades, eq(modalidades.id, inscripciones.modalidad_id))
-    .innerJoin(eventos, eq(eventos.id, inscripciones.evento_id));
+    .innerJoin(inscripciones, inscripcionDePersona)
+    .innerJoin(modalidades, modalidadDeInscripcion)
+    .innerJoin(eventos, eventoDeInscripcion);
 
 export async function listarDeudores(
   db: Executor,
@@ -166,9 +173,9 @@ export async function contarDeudores(
   const [cuenta] = await db
     .select({ n: sql<number>`count(*)::int` })
     .from(personas)
-    .innerJoin(inscripciones, eq(inscripciones.id, personas.inscripcion_id))
-    .innerJoin(modalidades, eq(modalidades.id, inscripciones.modalidad_id))
-    .innerJoin(eventos, eq(eventos.id, inscripciones.evento_id))
+    .innerJoin(inscripciones, inscripcionDePersona)
+    .innerJoin(modalidades, modalidadDeInscripcion)
+    .innerJoin(eventos, eventoDeInscripcion)
     .where(condicion);
   return cuenta?.n ?? 0;
 }
@@ -187,9 +194,9 @@ export function buscarPorRecordar(
   return db
     .select({ persona_id: personas.id, inscripcion_id: inscripciones.id })
     .from(personas)
-    .innerJoin(inscripciones, eq(inscripciones.id, personas.inscripcion_id))
-    .innerJoin(modalidades, eq(modalidades.id, inscripciones.modalidad_id))
-    .innerJoin(eventos, eq(eventos.id, inscripciones.evento_id))
+    .innerJoin(inscripciones, inscripcionDePersona)
+    .innerJoin(modalidades, modalidadDeInscripcion)
+    .innerJoin(eventos, eventoDeInscripcion)
     .where(
       and(
         debe(dato.evento_id),
@@ -206,7 +213,7 @@ export async function esDelEvento(db: Executor, evento_id: number, persona_id: n
   const rows = await db
     .select({ id: personas.id })
     .from(personas)
-    .innerJoin(inscripciones, eq(inscripciones.id, personas.inscripcion_id))
+    .innerJoin(inscripciones, inscripcionDePersona)
     .where(
       and(eq(personas.id, persona_id), eq(personas.evento_id, evento_id), isNull(inscripciones.borrado_at)),
     );

@@ -1,5 +1,6 @@
 import { and, desc, eq, isNull, ne, sql } from 'drizzle-orm';
 import { aptos_medicos, archivos, eventos, inscripciones, personas } from '../../db/schema.ts';
+import { eventoDeApto, inscripcionDePersona, personaDeApto } from '../../db/uniones.ts';
 import { columnasDuenio } from '../../db/duenio.ts';
 import type { Executor, Tx } from '../../db/transaction.ts';
 
@@ -131,9 +132,9 @@ export async function buscarDuenioApto(db: Executor, id: number) {
   const [row] = await db
     .select(columnasDuenio)
     .from(aptos_medicos)
-    .innerJoin(personas, eq(personas.id, aptos_medicos.persona_id))
-    .innerJoin(inscripciones, eq(inscripciones.id, personas.inscripcion_id))
-    .innerJoin(eventos, eq(eventos.id, aptos_medicos.evento_id))
+    .innerJoin(personas, personaDeApto)
+    .innerJoin(inscripciones, inscripcionDePersona)
+    .innerJoin(eventos, eventoDeApto)
     .where(and(eq(aptos_medicos.id, id), isNull(inscripciones.borrado_at)));
   return row ?? null;
 }

@@ -2,6 +2,7 @@ import type { Documento } from '../../../shared/domain/participante/documento.ts
 import { and, asc, desc, eq, gt, isNull, lte, sql } from 'drizzle-orm';
 import { columnasEvento } from '../../db/columnas.ts';
 import { arrepentimientos, eventos, inscripciones, pagos, personas } from '../../db/schema.ts';
+import { eventoDeInscripcion, inscripcionDePersona } from '../../db/uniones.ts';
 import type { Db, Executor, Tx } from '../../db/transaction.ts';
 
 export type ArrepentimientoRow = typeof arrepentimientos.$inferSelect;
@@ -46,8 +47,8 @@ export async function buscarContratada(
   const [row, otra] = await db
     .select({ inscripcion_id: inscripciones.id, evento_id: inscripciones.evento_id })
     .from(personas)
-    .innerJoin(inscripciones, eq(inscripciones.id, personas.inscripcion_id))
-    .innerJoin(eventos, eq(eventos.id, inscripciones.evento_id))
+    .innerJoin(inscripciones, inscripcionDePersona)
+    .innerJoin(eventos, eventoDeInscripcion)
     .where(
       and(
         eq(personas.documento, documento),
@@ -82,7 +83,7 @@ export function listarArrepentimientos(db: Db, max: number) {
     })
     .from(arrepentimientos)
     .leftJoin(inscripciones, eq(inscripciones.id, arrepentimientos.inscripcion_id))
-    .leftJoin(eventos, eq(eventos.id, inscripciones.evento_id))
+    .leftJoin(eventos, eventoDeInscripcion)
     .orderBy(asc(sql`${arrepentimientos.estado} <> 'recibido'`), desc(arrepentimientos.id))
     .limit(max);
 }

@@ -7,6 +7,7 @@ import {
   usuarios,
   vinculaciones_mp,
 } from '../../db/schema.ts';
+import { eventoDeInscripcion, inscripcionDeCheckout, usuarioDeOrganizador } from '../../db/uniones.ts';
 import type { Executor, Tx } from '../../db/transaction.ts';
 
 const columnas = {
@@ -66,8 +67,8 @@ export async function seUso(tx: Tx, organizador_id: number, cuenta: string): Pro
   const [row] = await tx
     .select({ n: count() })
     .from(checkouts)
-    .innerJoin(inscripciones, eq(inscripciones.id, checkouts.inscripcion_id))
-    .innerJoin(eventos, eq(eventos.id, inscripciones.evento_id))
+    .innerJoin(inscripciones, inscripcionDeCheckout)
+    .innerJoin(eventos, eventoDeInscripcion)
     .where(and(eq(checkouts.cuenta, cuenta), eq(eventos.organizador_id, organizador_id)));
   return (row?.n ?? 0) > 0;
 }
@@ -77,7 +78,7 @@ export async function tieneAbiertos(tx: Tx, cuenta: string): Promise<boolean> {
   const [row] = await tx
     .select({ n: count() })
     .from(checkouts)
-    .innerJoin(inscripciones, eq(inscripciones.id, checkouts.inscripcion_id))
+    .innerJoin(inscripciones, inscripcionDeCheckout)
     .where(
       and(
         eq(checkouts.cuenta, cuenta),
@@ -119,7 +120,7 @@ export async function buscarTitular(db: Executor, organizador_id: number) {
   const [row] = await db
     .select({ nombre: usuarios.nombre, email: usuarios.email })
     .from(organizadores)
-    .innerJoin(usuarios, eq(usuarios.id, organizadores.usuario_id))
+    .innerJoin(usuarios, usuarioDeOrganizador)
     .where(eq(organizadores.id, organizador_id));
   return row ?? null;
 }

@@ -1,5 +1,6 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { bajas_correo, correos, envios, eventos, inscripciones, organizadores } from '../../db/schema.ts';
+import { organizadorDeEvento } from '../../db/uniones.ts';
 import type { Executor, Tx } from '../../db/transaction.ts';
 import { normalizarCorreo } from '../../../shared/domain/correo/correo.ts';
 
@@ -52,7 +53,7 @@ export async function buscarSuscripcion(db: Executor, correo_id: number) {
     .from(correos)
     .leftJoin(envios, eq(envios.id, correos.envio_id))
     .innerJoin(eventos, sql`${eventos.id} = coalesce(${envios.evento_id}, ${correos.evento_id})`)
-    .innerJoin(organizadores, eq(organizadores.id, eventos.organizador_id))
+    .innerJoin(organizadores, organizadorDeEvento)
     .where(eq(correos.id, correo_id));
   return row ?? null;
 }

@@ -4,6 +4,7 @@ import type { Destino } from '../../../shared/domain/correo/envio.ts';
 import { columnasPersona } from '../../db/columnas.ts';
 import { contiene, enPagina, simplificado, tramoDe, type ConsultaListado } from '../../db/listado.ts';
 import { correos, envios, inscripciones, personas, usuarios } from '../../db/schema.ts';
+import { inscripcionDePersona } from '../../db/uniones.ts';
 import type { Executor, Tx } from '../../db/transaction.ts';
 import { YA } from '../../jobs/cola.ts';
 
@@ -15,7 +16,7 @@ export function listarPersonas(db: Executor, evento_id: number, ids: SQL | numbe
   return db
     .select({ ...columnasPersona, inscripcion_id: personas.inscripcion_id })
     .from(personas)
-    .innerJoin(inscripciones, eq(inscripciones.id, personas.inscripcion_id))
+    .innerJoin(inscripciones, inscripcionDePersona)
     .where(
       and(
         eq(inscripciones.evento_id, evento_id),

@@ -1,5 +1,6 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
 import { inscripciones, personas } from '../../db/schema.ts';
+import { inscripcionDePersona } from '../../db/uniones.ts';
 import type { Executor } from '../../db/transaction.ts';
 
 /** Addresses of all who hold a place in the event, each once, with the first person registered with it. */
@@ -14,7 +15,7 @@ export function buscarDirecciones(db: Executor, evento_id: number) {
       codigo_publico: inscripciones.codigo_publico,
     })
     .from(personas)
-    .innerJoin(inscripciones, eq(inscripciones.id, personas.inscripcion_id))
+    .innerJoin(inscripciones, inscripcionDePersona)
     .where(and(eq(inscripciones.evento_id, evento_id), eq(inscripciones.viva, true)))
     .orderBy(asc(direccion), asc(personas.id));
 }

@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, inArray, isNotNull, isNull, lte, notInArray, or, sql } from 'drizzle-orm';
 import type { Executor } from '../../db/transaction.ts';
 import { archivos, correos, eventos, inscripciones, organizadores } from '../../db/schema.ts';
+import { organizadorDeEvento } from '../../db/uniones.ts';
 import { YA } from '../../jobs/cola.ts';
 import { ESTE_PROCESO } from '../../jobs/proceso.ts';
 
@@ -139,7 +140,7 @@ export async function buscarOrganizador(db: Executor, evento_id: number) {
   const [row] = await db
     .select({ id: organizadores.id, nombre: organizadores.nombre, email: organizadores.email_contacto })
     .from(eventos)
-    .innerJoin(organizadores, eq(organizadores.id, eventos.organizador_id))
+    .innerJoin(organizadores, organizadorDeEvento)
     .where(eq(eventos.id, evento_id));
   return row ?? null;
 }

@@ -1,5 +1,6 @@
 import { and, desc, eq, isNull } from 'drizzle-orm';
 import { cupones, eventos, modalidades } from '../../db/schema.ts';
+import { modalidadDeCupon } from '../../db/uniones.ts';
 import { columnasDuenio } from '../../db/duenio.ts';
 import type { Executor, Tx } from '../../db/transaction.ts';
 import type { Cupon } from './tipos.ts';
@@ -14,7 +15,7 @@ export function listarDeEvento(db: Executor, evento_id: number): Promise<CuponCo
   return db
     .select({ cupon: cupones, modalidad: modalidades.nombre })
     .from(cupones)
-    .leftJoin(modalidades, eq(modalidades.id, cupones.modalidad_id))
+    .leftJoin(modalidades, modalidadDeCupon)
     .where(and(eq(cupones.evento_id, evento_id), isNull(cupones.borrado_at)))
     .orderBy(desc(cupones.id));
 }
@@ -23,7 +24,7 @@ export async function bloquearCupon(tx: Tx, id: number): Promise<CuponConModalid
   const [row] = await tx
     .select({ cupon: cupones, modalidad: modalidades.nombre })
     .from(cupones)
-    .leftJoin(modalidades, eq(modalidades.id, cupones.modalidad_id))
+    .leftJoin(modalidades, modalidadDeCupon)
     .where(and(eq(cupones.id, id), isNull(cupones.borrado_at)))
     .for('update', { of: cupones });
   return row ?? null;

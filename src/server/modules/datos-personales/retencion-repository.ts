@@ -1,5 +1,6 @@
 import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { inscripciones, personas, titulares_anteriores } from '../../db/schema.ts';
+import { inscripcionDeTitularAnterior } from '../../db/uniones.ts';
 import type { Db, Tx } from '../../db/transaction.ts';
 
 export const instante = (cuando: Date) => sql`${cuando.toISOString()}::timestamptz`;
@@ -115,7 +116,7 @@ export async function bloquearPersonasViejas(tx: Tx, antes: Date, max: number) {
   const titulares = await tx
     .select({ titular: titulares_anteriores })
     .from(titulares_anteriores)
-    .innerJoin(inscripciones, eq(inscripciones.id, titulares_anteriores.inscripcion_id))
+    .innerJoin(inscripciones, inscripcionDeTitularAnterior)
     .where(and(eq(inscripciones.evento_id, evento_id), isNull(titulares_anteriores.suprimida_at)))
     .orderBy(asc(titulares_anteriores.inscripcion_id), asc(titulares_anteriores.id))
     .limit(max);

@@ -16,6 +16,7 @@ import {
   puestos,
   recordatorios_enviados,
 } from '../../db/schema.ts';
+import { textoDeDeslinde } from '../../db/uniones.ts';
 import type { Executor } from '../../db/transaction.ts';
 import { deEllos, minusculas } from './repository.ts';
 
@@ -55,7 +56,7 @@ export const listarFirmasDe = (db: Executor, de: Suyas) =>
   db
     .select({ deslinde: deslindes, texto: deslinde_textos.texto, texto_version: deslinde_textos.version })
     .from(deslindes)
-    .innerJoin(deslinde_textos, eq(deslinde_textos.id, deslindes.texto_id))
+    .innerJoin(deslinde_textos, textoDeDeslinde)
     .where(dePapeles(deslindes, de))
     .orderBy(asc(deslindes.id));
 

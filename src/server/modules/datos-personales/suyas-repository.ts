@@ -14,6 +14,13 @@ import {
   titulares_anteriores,
   usuarios,
 } from '../../db/schema.ts';
+import {
+  eventoDeInscripcion,
+  inscripcionDePersona,
+  inscripcionDeTitularAnterior,
+  modalidadDeInscripcion,
+  organizadorDeEvento,
+} from '../../db/uniones.ts';
 import type { Db, Executor, Tx } from '../../db/transaction.ts';
 import { emailsDe, minusculas, type PedidoRow } from './repository.ts';
 
@@ -90,10 +97,10 @@ function listarSuyas(db: Executor, cuales: SQL | undefined) {
   return db
     .select({ persona: personas, desde_at, ...columnas(personas) })
     .from(personas)
-    .innerJoin(inscripciones, eq(inscripciones.id, personas.inscripcion_id))
-    .innerJoin(modalidades, eq(modalidades.id, inscripciones.modalidad_id))
-    .innerJoin(eventos, eq(eventos.id, inscripciones.evento_id))
-    .innerJoin(organizadores, eq(organizadores.id, eventos.organizador_id))
+    .innerJoin(inscripciones, inscripcionDePersona)
+    .innerJoin(modalidades, modalidadDeInscripcion)
+    .innerJoin(eventos, eventoDeInscripcion)
+    .innerJoin(organizadores, organizadorDeEvento)
     .where(cuales)
     .orderBy(desc(eventos.fecha_hora), asc(personas.id));
 }
@@ -104,10 +111,10 @@ function listarAnteriores(db: Executor, cuales: SQL | undefined) {
   return db
     .select({ titular: titulares_anteriores, ...columnas(titulares_anteriores) })
     .from(titulares_anteriores)
-    .innerJoin(inscripciones, eq(inscripciones.id, titulares_anteriores.inscripcion_id))
-    .innerJoin(modalidades, eq(modalidades.id, inscripciones.modalidad_id))
-    .innerJoin(eventos, eq(eventos.id, inscripciones.evento_id))
-    .innerJoin(organizadores, eq(organizadores.id, eventos.organizador_id))
+    .innerJoin(inscripciones, inscripcionDeTitularAnterior)
+    .innerJoin(modalidades, modalidadDeInscripcion)
+    .innerJoin(eventos, eventoDeInscripcion)
+    .innerJoin(organizadores, organizadorDeEvento)
     .where(cuales)
     .orderBy(desc(eventos.fecha_hora), asc(titulares_anteriores.id));
 }

@@ -1,5 +1,6 @@
 import { and, desc, eq, isNull } from 'drizzle-orm';
 import { archivos, deslinde_textos, deslindes, eventos, personas } from '../../db/schema.ts';
+import { eventoDePersona } from '../../db/uniones.ts';
 import type { Executor } from '../../db/transaction.ts';
 
 /** The waiver text in force of an event, as it is in the database now. */
@@ -29,7 +30,7 @@ export async function buscarFirmante(db: Executor, persona_id: number) {
       fecha_hora: eventos.fecha_hora,
     })
     .from(personas)
-    .innerJoin(eventos, eq(eventos.id, personas.evento_id))
+    .innerJoin(eventos, eventoDePersona)
     .where(eq(personas.id, persona_id));
   return row ?? null;
 }

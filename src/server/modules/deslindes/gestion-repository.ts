@@ -12,6 +12,12 @@ import {
   personas,
   usuarios,
 } from '../../db/schema.ts';
+import {
+  eventoDeInscripcion,
+  inscripcionDePersona,
+  modalidadDeInscripcion,
+  personaDeDeslinde,
+} from '../../db/uniones.ts';
 import type { Executor, Tx } from '../../db/transaction.ts';
 
 const seleccion = {
@@ -30,10 +36,10 @@ const desde = (db: Executor) =>
   db
     .select(seleccion)
     .from(deslindes)
-    .innerJoin(personas, eq(personas.id, deslindes.persona_id))
-    .innerJoin(inscripciones, eq(inscripciones.id, personas.inscripcion_id))
-    .innerJoin(modalidades, eq(modalidades.id, inscripciones.modalidad_id))
-    .innerJoin(eventos, eq(eventos.id, inscripciones.evento_id));
+    .innerJoin(personas, personaDeDeslinde)
+    .innerJoin(inscripciones, inscripcionDePersona)
+    .innerJoin(modalidades, modalidadDeInscripcion)
+    .innerJoin(eventos, eventoDeInscripcion);
 
 const vigentes: SQL | undefined = and(eq(deslindes.vigente, true), isNull(inscripciones.borrado_at));
 
@@ -77,7 +83,7 @@ export async function buscarPersonaDe(db: Executor, inscripcion_id: number, pers
       evento_id: inscripciones.evento_id,
     })
     .from(personas)
-    .innerJoin(inscripciones, eq(inscripciones.id, personas.inscripcion_id))
+    .innerJoin(inscripciones, inscripcionDePersona)
     .where(
       and(
         eq(personas.id, persona_id),

@@ -8,6 +8,12 @@ import {
   modalidades,
   personas,
 } from '../../db/schema.ts';
+import {
+  eventoDeInscripcion,
+  modalidadDeInscripcion,
+  personaDeDeslinde,
+  textoDeDeslinde,
+} from '../../db/uniones.ts';
 import type { Executor } from '../../db/transaction.ts';
 
 export type NuevoDeslinde = typeof deslindes.$inferInsert;
@@ -28,11 +34,11 @@ export function buscarSinPdf(db: Executor, inscripcion_id: number) {
       modalidad: modalidades.nombre,
     })
     .from(deslindes)
-    .innerJoin(personas, eq(personas.id, deslindes.persona_id))
-    .innerJoin(deslinde_textos, eq(deslinde_textos.id, deslindes.texto_id))
+    .innerJoin(personas, personaDeDeslinde)
+    .innerJoin(deslinde_textos, textoDeDeslinde)
     .innerJoin(inscripciones, eq(inscripciones.id, deslindes.inscripcion_id))
-    .innerJoin(eventos, eq(eventos.id, inscripciones.evento_id))
-    .innerJoin(modalidades, eq(modalidades.id, inscripciones.modalidad_id))
+    .innerJoin(eventos, eventoDeInscripcion)
+    .innerJoin(modalidades, modalidadDeInscripcion)
     .where(
       and(
         eq(deslindes.inscripcion_id, inscripcion_id),

@@ -11,6 +11,7 @@ import {
   reembolsos,
   usuarios,
 } from '../../db/schema.ts';
+import { inscripcionDeEncargo } from '../../db/uniones.ts';
 import type { Executor, Tx } from '../../db/transaction.ts';
 
 export type EncargoRow = typeof encargos.$inferSelect;
@@ -177,7 +178,7 @@ export async function listarFilas(db: Executor, { id, created_at }: EncargoRow, 
       devolucion,
     })
     .from(encargo_filas)
-    .innerJoin(inscripciones, eq(inscripciones.id, encargo_filas.inscripcion_id))
+    .innerJoin(inscripciones, inscripcionDeEncargo)
     .where(donde)
     .orderBy(
       sql`case ${encargo_filas.suerte} when 'fallida' then 0 when 'no_va' then 1 when 'pendiente' then 2 else 3 end`,
@@ -188,7 +189,7 @@ export async function listarFilas(db: Executor, { id, created_at }: EncargoRow, 
   const [cuenta] = await db
     .select({ n: sql<number>`count(*)::int` })
     .from(encargo_filas)
-    .innerJoin(inscripciones, eq(inscripciones.id, encargo_filas.inscripcion_id))
+    .innerJoin(inscripciones, inscripcionDeEncargo)
     .where(donde);
   return { rows, total: cuenta?.n ?? 0 };
 }

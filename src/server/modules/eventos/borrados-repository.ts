@@ -3,6 +3,7 @@ import type { SQL } from 'drizzle-orm';
 import { ZONA } from '../../../shared/domain/comun/fechas.ts';
 import { enPagina, tramoDe, type ConsultaListado } from '../../db/listado.ts';
 import { auditoria, eventos, inscripciones, organizadores, usuarios } from '../../db/schema.ts';
+import { organizadorDeEvento } from '../../db/uniones.ts';
 import type { Db, Executor, Tx } from '../../db/transaction.ts';
 import { columnasDeLista, condicionDeLista, contarDeLista, deListaRow } from './pagina-repository.ts';
 
@@ -34,7 +35,7 @@ export async function listarBorrados(db: Db, consulta: ConsultaBorrados, organiz
       borrado_por: borradoPor(eventos.id),
     })
     .from(eventos)
-    .innerJoin(organizadores, eq(organizadores.id, eventos.organizador_id))
+    .innerJoin(organizadores, organizadorDeEvento)
     .where(condicion)
     .orderBy(tramo.descendente ? desc(orden) : asc(orden), desc(eventos.id))
     .$dynamic();

@@ -7,6 +7,7 @@ import {
   eventos,
   organizadores,
 } from '../../db/schema.ts';
+import { disciplinaDeEvento } from '../../db/uniones.ts';
 import { alfabetico } from '../../db/listado.ts';
 import type { Db, Tx } from '../../db/transaction.ts';
 import { obtenerDefinicionAhora } from '../../nucleo/evento/service.ts';
@@ -51,7 +52,7 @@ export async function cargarConTodo(
   const deEvento = await db
     .select({ id: evento_disciplinas.disciplina_id })
     .from(evento_disciplinas)
-    .innerJoin(disciplinas, eq(disciplinas.id, evento_disciplinas.disciplina_id))
+    .innerJoin(disciplinas, disciplinaDeEvento)
     .where(eq(evento_disciplinas.evento_id, evento_id))
     .orderBy(asc(alfabetico(disciplinas.nombre)));
   return {

@@ -1,6 +1,7 @@
 import { and, asc, count, desc, eq, isNull, sql } from 'drizzle-orm';
 import { enPagina, tramoDe, type ConsultaListado } from '../../db/listado.ts';
 import { cupos_evento, eventos, inscripciones, modalidades, organizadores } from '../../db/schema.ts';
+import { cupoDeEvento, modalidadDeInscripcion, organizadorDeEvento } from '../../db/uniones.ts';
 import type { Db } from '../../db/transaction.ts';
 import { columnasDeLista, condicionDeLista, contarDeLista, deListaRow } from './pagina-repository.ts';
 
@@ -31,8 +32,8 @@ export async function listarEventos(db: Db, consulta: ConsultaEventos, organizad
   const base = db
     .select({ ...deListaRow, ...propias, codigo_acceso: eventos.codigo_acceso })
     .from(eventos)
-    .innerJoin(cupos_evento, eq(cupos_evento.evento_id, eventos.id))
-    .innerJoin(organizadores, eq(organizadores.id, eventos.organizador_id))
+    .innerJoin(cupos_evento, cupoDeEvento)
+    .innerJoin(organizadores, organizadorDeEvento)
     .where(condicion)
     .orderBy(tramo.descendente ? desc(orden) : asc(orden), desc(eventos.id))
     .$dynamic();
@@ -49,10 +50,7 @@ export function contarPorModalidad(db: Db, evento_id: number) {
       personas: sql<number>`coalesce(sum(${inscripciones.cantidad_personas}), 0)::int`,
     })
     .from(modalidades)
-    .leftJoin(
-      inscripciones,
-      and(eq(inscripciones.modalidad_id, modalidades.id), eq(inscripciones.viva, true)),
-    )
+    .leftJoin(inscripciones, and(modalidadDeInscripcion, eq(inscripciones.viva, true)))
     .where(and(eq(modalidades.evento_id, evento_id), isNull(modalidades.borrado_at)))
     .groupBy(modalidades.id)
     .orderBy(asc(modalidades.orden), asc(modalidades.id));

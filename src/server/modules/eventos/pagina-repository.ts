@@ -3,6 +3,7 @@ import type { SQL } from 'drizzle-orm';
 import { columnasEvento } from '../../db/columnas.ts';
 import { alfabetico, contiene, simplificado } from '../../db/listado.ts';
 import { eventos, organizadores } from '../../db/schema.ts';
+import { organizadorDeEvento } from '../../db/uniones.ts';
 import type { Db } from '../../db/transaction.ts';
 
 /** Columns that staff's list of events and that of deleted events can both be sorted by. */
@@ -39,7 +40,7 @@ export async function contarDeLista(db: Db, condicion: SQL | undefined): Promise
   const [cuenta] = await db
     .select({ n: count() })
     .from(eventos)
-    .innerJoin(organizadores, eq(organizadores.id, eventos.organizador_id))
+    .innerJoin(organizadores, organizadorDeEvento)
     .where(condicion);
   return cuenta?.n ?? 0;
 }

@@ -2,6 +2,7 @@ import { and, asc, eq, inArray, isNull, notExists, sql } from 'drizzle-orm';
 import { documentoKey } from '../../../shared/domain/participante/documento.ts';
 import type { Estado } from '../../../shared/domain/inscripcion/estados.ts';
 import { correos, eventos, inscripciones, personas } from '../../db/schema.ts';
+import { eventoDeInscripcion, inscripcionDePersona } from '../../db/uniones.ts';
 import type { Executor, Tx } from '../../db/transaction.ts';
 
 /** Documents of persons who hold a place in the event, and the numbers that registrations of it have. */
@@ -18,7 +19,7 @@ export async function leerOcupados(
       numero: inscripciones.numero,
     })
     .from(personas)
-    .innerJoin(inscripciones, eq(inscripciones.id, personas.inscripcion_id))
+    .innerJoin(inscripciones, inscripcionDePersona)
     .where(and(eq(personas.evento_id, evento_id), eq(personas.viva, true)));
   return {
     documentos: new Map(vivas.map((viva) => [documentoKey(viva), viva.state])),
@@ -43,7 +44,7 @@ export async function bloquearSinAviso(tx: Tx, ids: readonly number[]) {
   return tx
     .select({ id: inscripciones.id, state: inscripciones.state, usa_pago_online: eventos.usa_pago_online })
     .from(inscripciones)
-    .innerJoin(eventos, eq(eventos.id, inscripciones.evento_id))
+    .innerJoin(eventos, eventoDeInscripcion)
     .where(and(mias, eq(inscripciones.viva, true), isNull(inscripciones.borrado_at), notExists(avisada)))
     .orderBy(asc(inscripciones.id));
 }

@@ -5,6 +5,7 @@ import { ESTADOS, type Estado } from '../../../shared/domain/inscripcion/estados
 import { alfabetico, cadaPalabra, enPagina, tramoDe, type ConsultaListado } from '../../db/listado.ts';
 import { BUSQUEDAS } from '../../db/schema/busqueda.ts';
 import { categorias, inscripciones, modalidades } from '../../db/schema.ts';
+import { categoriaDeInscripcion, modalidadDeInscripcion } from '../../db/uniones.ts';
 import type { Executor, Tx } from '../../db/transaction.ts';
 
 export interface CriterioInscriptos {
@@ -101,8 +102,8 @@ export async function buscarInscriptos(tx: Tx, evento_id: number, consulta: Cons
       documento: primera('documento'),
     })
     .from(inscripciones)
-    .innerJoin(modalidades, eq(modalidades.id, inscripciones.modalidad_id))
-    .leftJoin(categorias, eq(categorias.id, inscripciones.categoria_id))
+    .innerJoin(modalidades, modalidadDeInscripcion)
+    .leftJoin(categorias, categoriaDeInscripcion)
     .leftJoin(categoria_anio, eq(categoria_anio.id, inscripciones.categoria_anio_calendario_id))
     .where(condicion)
     // who has no number, or no category, is at the end either way

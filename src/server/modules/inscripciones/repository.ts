@@ -11,6 +11,15 @@ import {
   personas,
   titulares_anteriores,
 } from '../../db/schema.ts';
+import {
+  eventoDeInscripcion,
+  eventoDePersona,
+  inscripcionDePersona,
+  modalidadDeInscripcion,
+  organizadorDeEvento,
+  personaDeApto,
+  personaDeDeslinde,
+} from '../../db/uniones.ts';
 import type { Documento } from '../../../shared/domain/participante/documento.ts';
 import type { EstadoEvento } from '../../../shared/domain/carrera/evento-estado.ts';
 import { columnasDuenio, type Duenio } from '../../db/duenio.ts';
@@ -55,8 +64,8 @@ function seleccionPublica(db: Executor) {
       },
     })
     .from(inscripciones)
-    .innerJoin(modalidades, eq(modalidades.id, inscripciones.modalidad_id))
-    .innerJoin(eventos, eq(eventos.id, inscripciones.evento_id));
+    .innerJoin(modalidades, modalidadDeInscripcion)
+    .innerJoin(eventos, eventoDeInscripcion);
 }
 
 const aplanar = (
@@ -101,7 +110,7 @@ export async function buscarPorDocumento(
   const [persona] = await db
     .select({ inscripcion_id: personas.inscripcion_id, documento: personas.documento })
     .from(personas)
-    .innerJoin(inscripciones, eq(inscripciones.id, personas.inscripcion_id))
+    .innerJoin(inscripciones, inscripcionDePersona)
     .where(
       and(eq(personas.evento_id, evento_id), or(...documentos.map(esUno)), isNull(inscripciones.borrado_at)),
     )
@@ -152,8 +161,8 @@ export async function listarPersonas(db: Executor, inscripcion_id: number): Prom
       },
     })
     .from(personas)
-    .leftJoin(deslindes, and(eq(deslindes.persona_id, personas.id), eq(deslindes.vigente, true)))
-    .leftJoin(aptos_medicos, and(eq(aptos_medicos.persona_id, personas.id), eq(aptos_medicos.vigente, true)))
+    .leftJoin(deslindes, and(personaDeDeslinde, eq(deslindes.vigente, true)))
+    .leftJoin(aptos_medicos, and(personaDeApto, eq(aptos_medicos.vigente, true)))
     .where(eq(personas.inscripcion_id, inscripcion_id))
     .orderBy(asc(personas.orden), asc(personas.id));
   return rows.map(({ persona, deslinde, apto }) => ({
@@ -169,7 +178,7 @@ export async function buscarDuenioInscripcion(db: Executor, id: number): Promise
   const [row] = await db
     .select(columnasDuenio)
     .from(inscripciones)
-    .innerJoin(eventos, eq(eventos.id, inscripciones.evento_id))
+    .innerJoin(eventos, eventoDeInscripcion)
     .where(and(eq(inscripciones.id, id), isNull(inscripciones.borrado_at)));
   return row ?? null;
 }
@@ -184,7 +193,7 @@ export async function buscarPropias(
   return db
     .select({ inscripcion_id: personas.inscripcion_id, persona_id: personas.id })
     .from(personas)
-    .innerJoin(eventos, eq(eventos.id, personas.evento_id))
+    .innerJoin(eventos, eventoDePersona)
     .where(
       and(
         eq(personas.documento, documento),
@@ -272,8 +281,8 @@ export function listarConsentimientos(db: Executor, inscripcion_id: number) {
     })
     .from(consentimientos)
     .innerJoin(personas, eq(personas.id, consentimientos.persona_id))
-    .innerJoin(eventos, eq(eventos.id, personas.evento_id))
-    .innerJoin(organizadores, eq(organizadores.id, eventos.organizador_id))
+    .innerJoin(eventos, eventoDePersona)
+    .innerJoin(organizadores, organizadorDeEvento)
     .where(eq(personas.inscripcion_id, inscripcion_id))
     .orderBy(asc(personas.orden), asc(consentimientos.id));
 }

@@ -2,6 +2,7 @@ import { and, asc, desc, eq, isNull, sql } from 'drizzle-orm';
 import { alfabetico, contiene, enPagina, simplificado, tramoDe } from '../../db/listado.ts';
 import type { ConsultaListado } from '../../db/listado.ts';
 import { eventos, organizadores, usuarios } from '../../db/schema.ts';
+import { usuarioDeOrganizador } from '../../db/uniones.ts';
 import type { Db, Executor, Tx } from '../../db/transaction.ts';
 
 /** The columns that the API shows: of the account at the payment provider, only whether one is linked. */
@@ -50,7 +51,7 @@ export async function listar(db: Db, consulta: ConsultaOrganizadores) {
   const base = db
     .select(row)
     .from(organizadores)
-    .innerJoin(usuarios, eq(usuarios.id, organizadores.usuario_id))
+    .innerJoin(usuarios, usuarioDeOrganizador)
     .where(condicion)
     .orderBy(tramo.descendente ? desc(orden) : asc(orden), asc(organizadores.id))
     .$dynamic();
@@ -58,7 +59,7 @@ export async function listar(db: Db, consulta: ConsultaOrganizadores) {
   const [cuenta] = await db
     .select({ n: sql<number>`count(*)::int` })
     .from(organizadores)
-    .innerJoin(usuarios, eq(usuarios.id, organizadores.usuario_id))
+    .innerJoin(usuarios, usuarioDeOrganizador)
     .where(condicion);
   return { data, total: cuenta?.n ?? 0 };
 }
@@ -67,7 +68,7 @@ export async function buscarOrganizador(db: Executor, id: number) {
   const [uno] = await db
     .select({ ...row, usuario_id: organizadores.usuario_id })
     .from(organizadores)
-    .innerJoin(usuarios, eq(usuarios.id, organizadores.usuario_id))
+    .innerJoin(usuarios, usuarioDeOrganizador)
     .where(eq(organizadores.id, id));
   return uno ?? null;
 }

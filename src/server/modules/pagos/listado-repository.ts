@@ -10,6 +10,7 @@ import {
   type ConsultaListado,
 } from '../../db/listado.ts';
 import { inscripciones, modalidades, pagos, usuarios } from '../../db/schema.ts';
+import { inscripcionDePago, modalidadDeInscripcion, usuarioDePago } from '../../db/uniones.ts';
 import type { Executor, Tx } from '../../db/transaction.ts';
 import { computaSql } from '../../db/computa.ts';
 
@@ -86,9 +87,9 @@ export async function listarPagos(tx: Tx, evento_id: number, consulta: ConsultaP
       },
     })
     .from(pagos)
-    .innerJoin(inscripciones, eq(inscripciones.id, pagos.inscripcion_id))
-    .innerJoin(modalidades, eq(modalidades.id, inscripciones.modalidad_id))
-    .leftJoin(usuarios, eq(usuarios.id, pagos.usuario_id))
+    .innerJoin(inscripciones, inscripcionDePago)
+    .innerJoin(modalidades, modalidadDeInscripcion)
+    .leftJoin(usuarios, usuarioDePago)
     .where(condicion)
     .orderBy(sql`${tramo.descendente ? desc(orden) : asc(orden)} nulls last`, desc(pagos.id))
     .$dynamic();
@@ -105,7 +106,7 @@ export async function listarPagos(tx: Tx, evento_id: number, consulta: ConsultaP
       pagos_en_revision: sql<number>`(count(*) filter (where ${espera}))::int`,
     })
     .from(pagos)
-    .innerJoin(inscripciones, eq(inscripciones.id, pagos.inscripcion_id))
+    .innerJoin(inscripciones, inscripcionDePago)
     .where(condicion);
   return {
     rows: rows.map((row) => ({ ...row, en_curso: aCentavos(row.en_curso) })),
@@ -132,7 +133,7 @@ export async function sumarPorEvento(db: Executor, evento_ids: readonly number[]
       pagos_en_revision: sql<number>`(count(*) filter (where ${espera}))::int`,
     })
     .from(pagos)
-    .innerJoin(inscripciones, eq(inscripciones.id, pagos.inscripcion_id))
+    .innerJoin(inscripciones, inscripcionDePago)
     .where(inArray(inscripciones.evento_id, [...evento_ids]))
     .groupBy(inscripciones.evento_id);
   return rows.map((row) => ({ ...row, sin_devolver: centavos(row.sin_devolver) }));

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { Centavos } from '../../../shared/domain/comun/dinero.ts';
 import { checkouts, pagos, reembolsos } from '../../db/schema.ts';
+import { checkoutDePago } from '../../db/uniones.ts';
 import type { Executor } from '../../db/transaction.ts';
 import type { PagoRow } from './tipos.ts';
 
@@ -9,7 +10,7 @@ export async function buscarReembolso(db: Executor, id: number) {
     .select({ reembolso: reembolsos, pago: pagos, cuenta: checkouts.cuenta })
     .from(reembolsos)
     .innerJoin(pagos, eq(pagos.id, reembolsos.pago_id))
-    .leftJoin(checkouts, eq(checkouts.id, pagos.checkout_id))
+    .leftJoin(checkouts, checkoutDePago)
     .where(eq(reembolsos.id, id));
   return row ?? null;
 }

@@ -2,6 +2,13 @@ import { and, asc, desc, eq, inArray, isNotNull, isNull, lte, ne, notInArray, or
 import type { SQL } from 'drizzle-orm';
 import type { Centavos } from '../../../shared/domain/comun/dinero.ts';
 import { checkouts, eventos, inscripciones, pagos, usuarios } from '../../db/schema.ts';
+import {
+  checkoutDePago,
+  eventoDeInscripcion,
+  inscripcionDeCheckout,
+  inscripcionDePago,
+  usuarioDePago,
+} from '../../db/uniones.ts';
 import { columnasDuenio } from '../../db/duenio.ts';
 import type { Executor } from '../../db/transaction.ts';
 import { computaSql } from '../../db/computa.ts';
@@ -91,8 +98,8 @@ export async function listarConLinkSinEvento(
   const rows = await tx
     .selectDistinct({ id: inscripciones.id })
     .from(checkouts)
-    .innerJoin(inscripciones, eq(inscripciones.id, checkouts.inscripcion_id))
-    .innerJoin(eventos, eq(eventos.id, inscripciones.evento_id))
+    .innerJoin(inscripciones, inscripcionDeCheckout)
+    .innerJoin(eventos, eventoDeInscripcion)
     .where(
       and(
         eq(eventos.id, evento_id),
@@ -187,7 +194,7 @@ export async function buscarCuentaDePago(
   const [row] = await db
     .select({ cuenta: checkouts.cuenta })
     .from(pagos)
-    .innerJoin(checkouts, eq(checkouts.id, pagos.checkout_id))
+    .innerJoin(checkouts, checkoutDePago)
     .where(and(eq(pagos.proveedor, clave.proveedor), eq(pagos.proveedor_pago_id, clave.proveedor_pago_id)));
   return row?.cuenta;
 }
@@ -226,7 +233,7 @@ export function listarPagosDe(db: Executor, inscripcion_id: number) {
   return db
     .select({ pago: pagos, user_name: usuarios.nombre })
     .from(pagos)
-    .leftJoin(usuarios, eq(usuarios.id, pagos.usuario_id))
+    .leftJoin(usuarios, usuarioDePago)
     .where(eq(pagos.inscripcion_id, inscripcion_id))
     .orderBy(asc(pagos.date_created), asc(pagos.id));
 }
@@ -244,8 +251,8 @@ export async function buscarDuenioPago(db: Executor, id: number) {
   const [row] = await db
     .select(columnasDuenio)
     .from(pagos)
-    .innerJoin(inscripciones, eq(inscripciones.id, pagos.inscripcion_id))
-    .innerJoin(eventos, eq(eventos.id, inscripciones.evento_id))
+    .innerJoin(inscripciones, inscripcionDePago)
+    .innerJoin(eventos, eventoDeInscripcion)
     .where(eq(pagos.id, id));
   return row ?? null;
 }

@@ -1,8 +1,9 @@
-import { and, asc, desc, eq, isNull, sql } from 'drizzle-orm';
+import { and, asc, desc, isNull, sql } from 'drizzle-orm';
 import { columnasEvento } from '../../db/columnas.ts';
 import { cadaPalabra, contiene, simplificado } from '../../db/listado.ts';
 import { BUSQUEDAS } from '../../db/schema/busqueda.ts';
 import { eventos, inscripciones, personas } from '../../db/schema.ts';
+import { eventoDeInscripcion, inscripcionDePersona } from '../../db/uniones.ts';
 import type { Db } from '../../db/transaction.ts';
 import type { Alcance } from '../../http/alcance.ts';
 import { enAlcance } from './repository.ts';
@@ -39,8 +40,8 @@ export const buscarPersonas = (db: Db, { alcance, q, ahora, limite }: Busqueda) 
       evento: { id: eventos.id, nombre: eventos.nombre },
     })
     .from(personas)
-    .innerJoin(inscripciones, eq(inscripciones.id, personas.inscripcion_id))
-    .innerJoin(eventos, eq(eventos.id, inscripciones.evento_id))
+    .innerJoin(inscripciones, inscripcionDePersona)
+    .innerJoin(eventos, eventoDeInscripcion)
     .where(
       and(
         enAlcance(alcance),

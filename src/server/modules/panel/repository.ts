@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, gte, isNull, sql } from 'drizzle-orm';
 import { columnasEvento } from '../../db/columnas.ts';
 import { cupos_evento, eventos, inscripciones, personas } from '../../db/schema.ts';
+import { cupoDeEvento, eventoDeInscripcion, inscripcionDePersona } from '../../db/uniones.ts';
 import type { Db } from '../../db/transaction.ts';
 import type { Alcance } from '../../http/alcance.ts';
 
@@ -23,7 +24,7 @@ export function eventosProximos(db: Db, alcance: Alcance, desde: Date, limite: n
       estado: eventos.estado,
     })
     .from(eventos)
-    .innerJoin(cupos_evento, eq(cupos_evento.evento_id, eventos.id))
+    .innerJoin(cupos_evento, cupoDeEvento)
     .where(and(enAlcance(alcance), gte(eventos.fecha_hora, desde)))
     .orderBy(asc(eventos.fecha_hora), asc(eventos.id))
     .limit(limite);
@@ -42,8 +43,8 @@ export function ultimasInscripciones(db: Db, alcance: Alcance, limite: number) {
       evento: { id: eventos.id, nombre: eventos.nombre },
     })
     .from(inscripciones)
-    .innerJoin(eventos, eq(eventos.id, inscripciones.evento_id))
-    .innerJoin(personas, and(eq(personas.inscripcion_id, inscripciones.id), eq(personas.orden, 0)))
+    .innerJoin(eventos, eventoDeInscripcion)
+    .innerJoin(personas, and(inscripcionDePersona, eq(personas.orden, 0)))
     .where(and(enAlcance(alcance), eq(inscripciones.viva, true), isNull(inscripciones.borrado_at)))
     .orderBy(desc(inscripciones.created_at), desc(inscripciones.id))
     .limit(limite);

@@ -16,6 +16,13 @@ import {
   recordatorios,
   recordatorios_enviados as enviados,
 } from '../../db/schema.ts';
+import {
+  eventoDeInscripcion,
+  eventoDeRecordatorio,
+  inscripcionDePersona,
+  modalidadDeInscripcion,
+  organizadorDeEvento,
+} from '../../db/uniones.ts';
 import type { Executor, Tx } from '../../db/transaction.ts';
 
 const columnas = {
@@ -34,7 +41,7 @@ export async function buscarEvento(db: Executor, evento_id: number) {
   const [fila] = await db
     .select(columnas)
     .from(eventos)
-    .innerJoin(organizadores, eq(organizadores.id, eventos.organizador_id))
+    .innerJoin(organizadores, organizadorDeEvento)
     .where(and(eq(eventos.id, evento_id), isNull(eventos.borrado_at)));
   return fila ?? null;
 }
@@ -55,8 +62,8 @@ export function buscarActivos(db: Executor, ahora: Date) {
   return db
     .select({ evento: columnas, programado: recordatorios })
     .from(recordatorios)
-    .innerJoin(eventos, eq(eventos.id, recordatorios.evento_id))
-    .innerJoin(organizadores, eq(organizadores.id, eventos.organizador_id))
+    .innerJoin(eventos, eventoDeRecordatorio)
+    .innerJoin(organizadores, organizadorDeEvento)
     .where(
       and(
         eq(recordatorios.activo, true),
@@ -72,8 +79,8 @@ export async function buscarActivo(tx: Tx, id: number) {
   const [fila] = await tx
     .select({ evento: columnas, programado: recordatorios })
     .from(recordatorios)
-    .innerJoin(eventos, eq(eventos.id, recordatorios.evento_id))
-    .innerJoin(organizadores, eq(organizadores.id, eventos.organizador_id))
+    .innerJoin(eventos, eventoDeRecordatorio)
+    .innerJoin(organizadores, organizadorDeEvento)
     .where(and(eq(recordatorios.id, id), eq(recordatorios.activo, true), isNull(eventos.borrado_at)));
   return fila ?? null;
 }
@@ -141,9 +148,9 @@ export function buscarSituaciones(db: Executor, dado: Cuales) {
         : sql<string | null>`null`,
     })
     .from(personas)
-    .innerJoin(inscripciones, eq(inscripciones.id, personas.inscripcion_id))
-    .innerJoin(eventos, eq(eventos.id, inscripciones.evento_id))
-    .innerJoin(modalidades, eq(modalidades.id, inscripciones.modalidad_id))
+    .innerJoin(inscripciones, inscripcionDePersona)
+    .innerJoin(eventos, eventoDeInscripcion)
+    .innerJoin(modalidades, modalidadDeInscripcion)
     .where(
       and(
         eq(inscripciones.evento_id, evento_id),

@@ -1,6 +1,7 @@
 import { and, eq, gt, inArray, isNull, sql } from 'drizzle-orm';
 import type { Executor, Tx } from '../../db/transaction.ts';
 import { eventos, inscripciones, pagos, personas, reservas_origen } from '../../db/schema.ts';
+import { eventoDeInscripcion, inscripcionDePersona } from '../../db/uniones.ts';
 
 /**
  * How many persons each origen registered who neither paid nor proved to be there (opened a mail), also of registrations
@@ -50,7 +51,7 @@ export async function bloquearReserva(tx: Tx, id: number) {
   const [row] = await tx
     .select(columnas)
     .from(inscripciones)
-    .innerJoin(eventos, eq(eventos.id, inscripciones.evento_id))
+    .innerJoin(eventos, eventoDeInscripcion)
     .where(eq(inscripciones.id, id))
     .for('update', { of: inscripciones });
   return row ?? null;
@@ -62,7 +63,7 @@ export async function buscarConMails(db: Executor, codigo_publico: string) {
   const rows = await db
     .select({ id: inscripciones.id, evento_id: inscripciones.evento_id, email: personas.email })
     .from(inscripciones)
-    .innerJoin(personas, eq(personas.inscripcion_id, inscripciones.id))
+    .innerJoin(personas, inscripcionDePersona)
     .where(eq(inscripciones.codigo_publico, codigo_publico));
   const [primera] = rows;
   return primera && { ...primera, emails: rows.map(({ email }) => email) };
@@ -73,7 +74,7 @@ export async function listarDeMail(db: Executor, evento_id: number, email: strin
   const rows = await db
     .selectDistinct({ id: inscripciones.id })
     .from(inscripciones)
-    .innerJoin(personas, eq(personas.inscripcion_id, inscripciones.id))
+    .innerJoin(personas, inscripcionDePersona)
     .where(
       and(
         eq(inscripciones.evento_id, evento_id),

@@ -7,6 +7,7 @@ import {
   puestos,
   usuarios,
 } from '../../db/schema.ts';
+import { creadorDePuesto, usuarioDeOrganizador } from '../../db/uniones.ts';
 import type { Executor, Tx } from '../../db/transaction.ts';
 
 export type PuestoRow = typeof puestos.$inferSelect;
@@ -61,7 +62,7 @@ export const listarPadron = (db: Executor, evento_id: number) =>
       activo: usuarios.activo,
     })
     .from(puestos)
-    .leftJoin(usuarios, eq(usuarios.id, puestos.creado_por))
+    .leftJoin(usuarios, creadorDePuesto)
     .where(eq(puestos.evento_id, evento_id))
     .orderBy(asc(puestos.created_at), asc(puestos.id));
 
@@ -87,7 +88,7 @@ export const listarMuro = (db: Executor, evento_id: number) =>
       revocado_at: puestos.revocado_at,
     })
     .from(puestos)
-    .leftJoin(usuarios, eq(usuarios.id, puestos.creado_por))
+    .leftJoin(usuarios, creadorDePuesto)
     .where(eq(puestos.evento_id, evento_id))
     .orderBy(asc(puestos.created_at), asc(puestos.id));
 
@@ -163,7 +164,7 @@ export async function buscarCuenta(db: Executor, usuario_id: number, evento_id: 
       de_organizador: eventos.organizador_id,
     })
     .from(usuarios)
-    .leftJoin(organizadores, eq(organizadores.usuario_id, usuarios.id))
+    .leftJoin(organizadores, usuarioDeOrganizador)
     .innerJoin(eventos, eq(eventos.id, evento_id))
     .where(eq(usuarios.id, usuario_id));
   return row ? { ...row, activa: row.usuario_activo && row.organizador_activo !== false } : null;

@@ -1,5 +1,6 @@
 import { and, desc, eq, gt, isNull, lt, ne, or, sql } from 'drizzle-orm';
 import { dispositivos_conocidos, recuperaciones_clave, sesiones, usuarios } from '../../db/schema.ts';
+import { usuarioDeSesion } from '../../db/uniones.ts';
 import type { Db, Tx } from '../../db/transaction.ts';
 
 export async function buscarCuenta(db: Db | Tx, usuario_id: number) {
@@ -24,7 +25,7 @@ export async function buscarComprobada(
   const [row] = await db
     .select({ comprobada_at: sesiones.comprobada_at, totp_activo: usuarios.totp_activo })
     .from(usuarios)
-    .leftJoin(sesiones, and(eq(sesiones.usuario_id, usuarios.id), eq(sesiones.id, sesion_id)))
+    .leftJoin(sesiones, and(usuarioDeSesion, eq(sesiones.id, sesion_id)))
     .where(eq(usuarios.id, usuario_id));
   return { comprobada_at: row?.comprobada_at ?? null, totp_activo: row?.totp_activo ?? true };
 }

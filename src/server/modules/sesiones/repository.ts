@@ -1,5 +1,6 @@
 import { and, eq, gt, isNotNull, isNull, notBetween, or, sql } from 'drizzle-orm';
 import { organizadores, sesiones, usuarios } from '../../db/schema.ts';
+import { usuarioDeOrganizador, usuarioDeSesion } from '../../db/uniones.ts';
 import type { Db, Tx } from '../../db/transaction.ts';
 import { direccionKey } from '../../http/direccion.ts';
 
@@ -19,7 +20,7 @@ export async function buscarUsuario(db: Db, nombre: string) {
   const [row] = await db
     .select({ ...camposUsuario, clave_hash: usuarios.clave_hash })
     .from(usuarios)
-    .leftJoin(organizadores, eq(organizadores.usuario_id, usuarios.id))
+    .leftJoin(organizadores, usuarioDeOrganizador)
     .where(
       or(
         sql`lower(${usuarios.email}) = lower(${nombre})`,
@@ -45,7 +46,7 @@ export async function buscarUsuarioPorId(db: Db, id: number): Promise<UsuarioRow
   const [row] = await db
     .select(camposUsuario)
     .from(usuarios)
-    .leftJoin(organizadores, eq(organizadores.usuario_id, usuarios.id))
+    .leftJoin(organizadores, usuarioDeOrganizador)
     .where(eq(usuarios.id, id));
   return row ?? null;
 }
@@ -60,8 +61,8 @@ export async function buscarPorToken(db: Db | Tx, token_hash: string, ahora: Dat
       expira_absoluta_at: sesiones.expira_absoluta_at,
     })
     .from(sesiones)
-    .innerJoin(usuarios, eq(usuarios.id, sesiones.usuario_id))
-    .leftJoin(organizadores, eq(organizadores.usuario_id, usuarios.id))
+    .innerJoin(usuarios, usuarioDeSesion)
+    .leftJoin(organizadores, usuarioDeOrganizador)
     .where(
       and(
         eq(sesiones.token_hash, token_hash),
@@ -106,8 +107,8 @@ export async function buscarPorRefresh(tx: Tx, refresh_hash: string, ahora: Date
       gastada: sql<boolean>`${sesiones.refresh_anterior_hash} is not null`,
     })
     .from(sesiones)
-    .innerJoin(usuarios, eq(usuarios.id, sesiones.usuario_id))
-    .leftJoin(organizadores, eq(organizadores.usuario_id, usuarios.id))
+    .innerJoin(usuarios, usuarioDeSesion)
+    .leftJoin(organizadores, usuarioDeOrganizador)
     .where(and(conRefresh(refresh_hash), gt(sesiones.refresh_expira_at, ahora)))
     .limit(1);
   return row ?? null;

@@ -1,6 +1,7 @@
 import { and, desc, eq, inArray } from 'drizzle-orm';
 import type { Executor, Tx } from '../../db/transaction.ts';
 import { auditoria, usuarios } from '../../db/schema.ts';
+import { usuarioDeAuditoria } from '../../db/uniones.ts';
 
 export async function insertarLineas(tx: Tx, lineas: (typeof auditoria.$inferInsert)[]): Promise<void> {
   await tx.insert(auditoria).values(lineas);
@@ -19,7 +20,7 @@ export function listarDeInscripcion(db: Executor, inscripcion_id: number, max: n
       created_at: auditoria.created_at,
     })
     .from(auditoria)
-    .leftJoin(usuarios, eq(usuarios.id, auditoria.usuario_id))
+    .leftJoin(usuarios, usuarioDeAuditoria)
     .where(eq(auditoria.inscripcion_id, inscripcion_id))
     .orderBy(desc(auditoria.id))
     .limit(max);
@@ -41,7 +42,7 @@ export async function buscarUltimaDe(
   const [linea] = await db
     .select({ por: usuarios.nombre, cuando: auditoria.created_at })
     .from(auditoria)
-    .leftJoin(usuarios, eq(usuarios.id, auditoria.usuario_id))
+    .leftJoin(usuarios, usuarioDeAuditoria)
     .where(and(suyas, acciones && inArray(auditoria.accion, [...acciones])))
     .orderBy(desc(auditoria.id))
     .limit(1);

@@ -11,6 +11,7 @@ import {
   pagos,
   personas,
 } from '../../db/schema.ts';
+import { eventoDeInscripcion, modalidadDeInscripcion, organizadorDeEvento } from '../../db/uniones.ts';
 import type { Executor } from '../../db/transaction.ts';
 import { YA } from '../../jobs/cola.ts';
 import type { DatosCorreo } from './datos.ts';
@@ -45,9 +46,9 @@ export async function buscarDatosCorreo(db: Executor, inscripcion_id: number): P
       organizador: organizadores.nombre,
     })
     .from(inscripciones)
-    .innerJoin(eventos, eq(eventos.id, inscripciones.evento_id))
-    .innerJoin(organizadores, eq(organizadores.id, eventos.organizador_id))
-    .innerJoin(modalidades, eq(modalidades.id, inscripciones.modalidad_id))
+    .innerJoin(eventos, eventoDeInscripcion)
+    .innerJoin(organizadores, organizadorDeEvento)
+    .innerJoin(modalidades, modalidadDeInscripcion)
     .leftJoin(
       archivos,
       eq(archivos.id, sql`coalesce(${eventos.image_archivo_id}, ${eventos.banner_archivo_id})`),

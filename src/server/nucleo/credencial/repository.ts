@@ -1,5 +1,6 @@
 import { and, asc, eq, isNull } from 'drizzle-orm';
 import { categorias, eventos, inscripciones, personas } from '../../db/schema.ts';
+import { categoriaDeInscripcion, eventoDeInscripcion } from '../../db/uniones.ts';
 import type { Executor } from '../../db/transaction.ts';
 
 /** What the code of a registration is made of; null where it was deleted. */
@@ -20,8 +21,8 @@ export async function buscarParaCredencial(db: Executor, inscripcion_id: number)
       },
     })
     .from(inscripciones)
-    .innerJoin(eventos, eq(eventos.id, inscripciones.evento_id))
-    .leftJoin(categorias, eq(categorias.id, inscripciones.categoria_id))
+    .innerJoin(eventos, eventoDeInscripcion)
+    .leftJoin(categorias, categoriaDeInscripcion)
     .where(and(eq(inscripciones.id, inscripcion_id), isNull(inscripciones.borrado_at)));
   if (!row) return null;
   const suyas = await db

@@ -10,6 +10,13 @@ import {
   modalidades,
   personas,
 } from '../../db/schema.ts';
+import {
+  eventoDeInscripcion,
+  inscripcionDePersona,
+  modalidadDeInscripcion,
+  personaDeApto,
+  personaDeDeslinde,
+} from '../../db/uniones.ts';
 import type { Executor } from '../../db/transaction.ts';
 
 /** Who of a live registration still owes a certificate or a signature; a rejected one is owed again. */
@@ -32,24 +39,16 @@ function debidos(db: Executor, cuales: SQL) {
         select from ${deslinde_textos} where ${deslinde_textos.evento_id} = ${eventos.id})`,
     })
     .from(personas)
-    .innerJoin(inscripciones, eq(inscripciones.id, personas.inscripcion_id))
-    .innerJoin(eventos, eq(eventos.id, inscripciones.evento_id))
-    .innerJoin(modalidades, eq(modalidades.id, inscripciones.modalidad_id))
+    .innerJoin(inscripciones, inscripcionDePersona)
+    .innerJoin(eventos, eventoDeInscripcion)
+    .innerJoin(modalidades, modalidadDeInscripcion)
     .leftJoin(
       aptos_medicos,
-      and(
-        eq(aptos_medicos.persona_id, personas.id),
-        eq(aptos_medicos.vigente, true),
-        ne(aptos_medicos.estado, 'REJECTED'),
-      ),
+      and(personaDeApto, eq(aptos_medicos.vigente, true), ne(aptos_medicos.estado, 'REJECTED')),
     )
     .leftJoin(
       deslindes,
-      and(
-        eq(deslindes.persona_id, personas.id),
-        eq(deslindes.vigente, true),
-        ne(deslindes.status, 'REJECTED'),
-      ),
+      and(personaDeDeslinde, eq(deslindes.vigente, true), ne(deslindes.status, 'REJECTED')),
     )
     .where(
       and(cuales, eq(inscripciones.viva, true), isNull(inscripciones.borrado_at), isNull(eventos.borrado_at)),

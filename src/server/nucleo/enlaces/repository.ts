@@ -1,6 +1,7 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { columnasEvento } from '../../db/columnas.ts';
 import { enlaces_participante, eventos, inscripciones, modalidades, personas } from '../../db/schema.ts';
+import { eventoDeInscripcion, inscripcionDePersona, modalidadDeInscripcion } from '../../db/uniones.ts';
 import type { Executor } from '../../db/transaction.ts';
 import type { Proposito } from './token.ts';
 
@@ -81,9 +82,9 @@ export async function buscarPorHash(db: Executor, token_hash: string, proposito:
     })
     .from(enlaces_participante)
     .innerJoin(personas, eq(personas.id, enlaces_participante.persona_id))
-    .innerJoin(inscripciones, eq(inscripciones.id, personas.inscripcion_id))
-    .innerJoin(modalidades, eq(modalidades.id, inscripciones.modalidad_id))
-    .innerJoin(eventos, eq(eventos.id, inscripciones.evento_id))
+    .innerJoin(inscripciones, inscripcionDePersona)
+    .innerJoin(modalidades, modalidadDeInscripcion)
+    .innerJoin(eventos, eventoDeInscripcion)
     .where(
       and(
         eq(enlaces_participante.token_hash, token_hash),

@@ -15,6 +15,7 @@ import {
   organizadores,
   remeras,
 } from '../../db/schema.ts';
+import { cupoDeEvento, disciplinaDeEvento, organizadorDeEvento } from '../../db/uniones.ts';
 import { columnasDuenio, type Duenio } from '../../db/duenio.ts';
 import { alfabetico } from '../../db/listado.ts';
 import type { Db, Tx } from '../../db/transaction.ts';
@@ -48,8 +49,8 @@ export async function cargarDefiniciones(
       },
     })
     .from(eventos)
-    .innerJoin(cupos_evento, eq(cupos_evento.evento_id, eventos.id))
-    .innerJoin(organizadores, eq(organizadores.id, eventos.organizador_id))
+    .innerJoin(cupos_evento, cupoDeEvento)
+    .innerJoin(organizadores, organizadorDeEvento)
     .where(and(inArray(eventos.id, ids), borrados ? undefined : isNull(eventos.borrado_at)));
   const existentes = rows.map((f) => f.evento.id);
   if (existentes.length === 0) return [];
@@ -57,7 +58,7 @@ export async function cargarDefiniciones(
   const nombres = await db
     .select({ evento_id: evento_disciplinas.evento_id, id: disciplinas.id, nombre: disciplinas.nombre })
     .from(evento_disciplinas)
-    .innerJoin(disciplinas, eq(disciplinas.id, evento_disciplinas.disciplina_id))
+    .innerJoin(disciplinas, disciplinaDeEvento)
     .where(inArray(evento_disciplinas.evento_id, existentes))
     .orderBy(asc(alfabetico(disciplinas.nombre)));
   const extras = await db

@@ -2,6 +2,7 @@ import { and, eq, inArray, isNull } from 'drizzle-orm';
 import type { Centavos } from '../../../shared/domain/comun/dinero.ts';
 import { computaSql } from '../../db/computa.ts';
 import { checkouts, eventos, inscripciones, modalidades, organizadores, pagos } from '../../db/schema.ts';
+import { eventoDeInscripcion, modalidadDeInscripcion, organizadorDeEvento } from '../../db/uniones.ts';
 import type { Executor } from '../../db/transaction.ts';
 import { EN_VIGENCIA, type CheckoutRow } from './tipos.ts';
 
@@ -35,9 +36,9 @@ export async function buscarParaPagar(db: Executor, donde: { id: number } | { co
       modalidad: modalidades.nombre,
     })
     .from(inscripciones)
-    .innerJoin(eventos, eq(eventos.id, inscripciones.evento_id))
-    .innerJoin(organizadores, eq(organizadores.id, eventos.organizador_id))
-    .innerJoin(modalidades, eq(modalidades.id, inscripciones.modalidad_id))
+    .innerJoin(eventos, eventoDeInscripcion)
+    .innerJoin(organizadores, organizadorDeEvento)
+    .innerJoin(modalidades, modalidadDeInscripcion)
     .where(and(filtro, isNull(inscripciones.borrado_at)));
   return row ? { ...row, pagado: await pagadoAMano(db, row.id) } : null;
 }

@@ -11,9 +11,9 @@ interface Metodo<M> {
 }
 
 /** Makes the rows of one method. A row keeps the letters of its path: the types of its parameters are read from them. */
-const filasDe = <const M extends Llamada['method']>(method: M): Metodo<M> =>
-  // one body for both of its shapes
-  ((path: string, mas?: Mas) => ({ method, path, ...mas })) as Metodo<M>;
+function filasDe<const M extends Llamada['method']>(method: M): Metodo<M> {
+  return (path: string, mas?: Mas) => ({ method, path, ...mas });
+}
 
 export const get = filasDe('GET');
 export const post = filasDe('POST');
