@@ -6,7 +6,6 @@ import { mensajesComun } from '../../shared/domain/comun/mensajes.ts';
 import { call, ErrorLlamada } from '../api/call.ts';
 import { invalidar } from '../api/invalidar.ts';
 import { diasNoHabiles } from '../api/consultas-pedidos.ts';
-import { textoDeError } from '../api/texto-error.ts';
 import { Forma } from '../formulario/forma.tsx';
 import piezas from '../ui/piezas.module.css';
 import css from './dias-no-habiles.module.css';
@@ -18,6 +17,7 @@ import { Campo } from '../ui/campo.tsx';
 import { Esqueleto } from '../ui/esqueleto.tsx';
 import { FalloConsulta } from './fallo-consulta.tsx';
 import { MarcoDialogo } from '../ui/marco-dialogo.tsx';
+import { LineaFallo, falloSinCampo } from './aviso-fallo.tsx';
 
 /** The button over a list whose due dates count working days, and what it opens. */
 export function DiasNoHabiles() {
@@ -65,11 +65,7 @@ function DiasNoHabilesDialogo({ onCerrar }: { onCerrar: () => void }) {
           refrescar();
         }}
       />
-      {borrar.isError && (
-        <p className={css.mal} role="alert">
-          {textoDeError(borrar.error)}
-        </p>
-      )}
+      <LineaFallo error={borrar.error} />
       {consulta.isPending ? (
         <div role="status" aria-label={mensajesComun.cargando}>
           <Esqueleto forma="parrafo" />
@@ -122,14 +118,7 @@ function NuevoDia({ onAgregar }: { onAgregar: (message: string) => void }) {
       aria-labelledby={titulo}
       edita={null}
       enviando={agregar.isPending}
-      fallo={
-        agregar.isError &&
-        Object.keys(errores).length === 0 && (
-          <p className={css.mal} role="alert">
-            {textoDeError(agregar.error)}
-          </p>
-        )
-      }
+      fallo={falloSinCampo(agregar.error, errores)}
       sinGuardar={fecha !== '' || nombre !== ''}
       onEnviar={() => agregar.mutate()}
     >

@@ -1,9 +1,9 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
 import { call, ErrorLlamada } from '../api/call.ts';
-import { textoDeError } from '../api/texto-error.ts';
 import { DialogoFormulario } from '../formulario/dialogo-formulario.tsx';
 import { CampoClaveActual, CampoCodigo } from './campos-identidad.tsx';
+import { falloSinCampo } from '../comun/aviso-fallo.tsx';
 import css from './comprobar-identidad.module.css';
 
 interface Pendiente {
@@ -59,14 +59,7 @@ function ComprobarIdentidad({ segundo_factor, seguir, dejar }: Pendiente) {
       enviar={['Seguir', 'Comprobando…']}
       impedido={!lista}
       enviando={pedido.isPending}
-      fallo={
-        pedido.isError &&
-        Object.keys(errores).length === 0 && (
-          <p className={css.mal} role="alert">
-            {textoDeError(pedido.error)}
-          </p>
-        )
-      }
+      fallo={falloSinCampo(pedido.error, errores)}
       sinGuardar={false}
       onEnviar={() => pedido.mutate()}
       onCerrar={dejar}

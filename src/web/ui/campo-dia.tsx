@@ -1,5 +1,4 @@
-import { Campo } from './campo.tsx';
-import { leerFecha, mostrarFecha } from './fecha-escrita.ts';
+import { CampoFechaEscrita } from './campo-fecha-escrita.tsx';
 import { BotonCalendario } from './boton-calendario.tsx';
 import css from './campo-dia.module.css';
 
@@ -14,15 +13,12 @@ interface Props {
 /** A day as DD/MM/YYYY whatever language the browser speaks, or out of its calendar. From 2017-01-01 on (regla carrera-2). */
 export function CampoDia({ etiqueta, valor, error, onCambiar }: Props) {
   return (
-    <Campo
+    <CampoFechaEscrita
       etiqueta={etiqueta}
       required
-      inputMode="numeric"
-      autoComplete="off"
-      placeholder="DD/MM/AAAA"
-      value={mostrarFecha(valor)}
+      valor={valor}
       error={error}
-      onChange={(e) => onCambiar(leerFecha(e.target.value, valor))}
+      onCambiar={onCambiar}
       extremo={
         <span className={css.calendario}>
           <BotonCalendario etiqueta={etiqueta} valor={valor} onElegir={onCambiar} />

@@ -1,4 +1,5 @@
 import { createContext, useContext, useId, useLayoutEffect, useRef, type ReactNode } from 'react';
+import { Boton } from './boton.tsx';
 import { Icono } from './iconos.tsx';
 import controles from './controles.module.css';
 import tonos from './tonos.module.css';
@@ -13,7 +14,8 @@ interface MarcoDialogoProps {
   pantalla?: boolean;
   /** true: must be answered: neither Escape nor a touch outside closes it */
   firme?: boolean;
-  acciones: ReactNode;
+  /** absent: one button that closes it */
+  acciones?: ReactNode;
   onCerrar: () => void;
   children: ReactNode;
 }
@@ -34,8 +36,12 @@ export function MarcoDialogo(props: MarcoDialogoProps) {
     grande = false,
     pantalla = false,
     firme = false,
-    acciones,
     onCerrar,
+    acciones = (
+      <Boton tono="contorno" onClick={onCerrar}>
+        Cerrar
+      </Boton>
+    ),
     children,
   } = props;
   const abierto = useContext(DialogoAbierto);

@@ -2,15 +2,14 @@ import { useRef, useState } from 'react';
 import { Aviso } from '../../ui/aviso.tsx';
 import { Boton } from '../../ui/boton.tsx';
 import { BotonCalendario } from '../../ui/boton-calendario.tsx';
-import { Campo } from '../../ui/campo.tsx';
 import { Confirmar } from '../../ui/confirmar.tsx';
-import { leerFecha, mostrarFecha } from '../../ui/fecha-escrita.ts';
 import { fechaLocal } from '../../../shared/domain/comun/fechas.ts';
 import { tecla } from './atajos.ts';
 import type { Borrador } from './borrador.ts';
 import { FormaDecision } from './forma-decision.tsx';
 import css from './validar-apto.module.css';
 import { faltaEnFecha, vigenciaDe } from './vigencia.ts';
+import { CampoFechaEscrita } from '../../ui/campo-fecha-escrita.tsx';
 
 interface Props {
   borrador: Borrador;
@@ -48,17 +47,14 @@ export function Aprobar(props: Props) {
   return (
     <>
       <FormaDecision enviando={ocupado} sinGuardar={fecha !== ''} onEnviar={enviar}>
-        <Campo
+        <CampoFechaEscrita
           ref={campo}
           etiqueta="Fecha del médico"
           pista="La que escribió en el certificado."
-          inputMode="numeric"
-          autoComplete="off"
-          placeholder="DD/MM/AAAA"
-          value={mostrarFecha(fecha)}
+          valor={fecha}
           error={error}
           {...tecla('a')}
-          onChange={(e) => onEscribir({ fecha: leerFecha(e.target.value, fecha) })}
+          onCambiar={(escrita) => onEscribir({ fecha: escrita })}
           extremo={
             <span className={css.calendario}>
               <BotonCalendario

@@ -1,6 +1,5 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useDeferredValue, useId, useState, type KeyboardEvent } from 'react';
-import { Boton } from '../../ui/boton.tsx';
 import { MarcoDialogo } from '../../ui/marco-dialogo.tsx';
 import piezas from '../../ui/piezas.module.css';
 import css from './buscador.module.css';
@@ -36,15 +35,7 @@ export function Buscador({ onCerrar }: { onCerrar: () => void }) {
   };
 
   return (
-    <MarcoDialogo
-      titulo="Buscar"
-      onCerrar={onCerrar}
-      acciones={
-        <Boton tono="contorno" onClick={onCerrar}>
-          Cerrar
-        </Boton>
-      }
-    >
+    <MarcoDialogo titulo="Buscar" onCerrar={onCerrar}>
       <input
         className={`${piezas.control} ${css.campo}`}
         type="search"

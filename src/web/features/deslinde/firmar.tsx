@@ -17,6 +17,7 @@ import { AvisosDeslinde } from './avisos-deslinde.tsx';
 import css from './deslinde.module.css';
 import { textoAFirmar } from './texto-a-firmar.ts';
 import type { Deslinde } from './tipos.ts';
+import { TextoALeer } from '../../ui/texto-a-leer.tsx';
 
 interface Props {
   token: string;
@@ -91,10 +92,9 @@ export function Firmar({ token, asunto, datos, guardado_at, rechazada, onGuardar
       />
       <div className={css.lados}>
         <Tarjeta titulo="Leé el texto">
-          {/* Focusable, so that the keyboard can scroll it. */}
-          <div className={css.texto} tabIndex={0} role="region" aria-label="Texto del deslinde">
+          <TextoALeer etiqueta="Texto del deslinde" clase={css.texto}>
             {texto.texto}
-          </div>
+          </TextoALeer>
         </Tarjeta>
         <Tarjeta titulo="Firmá">
           {de_tutor && (

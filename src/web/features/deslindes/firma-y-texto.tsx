@@ -5,6 +5,7 @@ import { Datos } from '../../ui/datos.tsx';
 import piezas from '../../ui/piezas.module.css';
 import css from './deslindes.module.css';
 import { textoDesfase } from './evidencia.ts';
+import { TextoALeer } from '../../ui/texto-a-leer.tsx';
 
 /** What staff judge: the signature, the text that was signed, and the evidence of the signing. */
 export function FirmaYTexto({ detalle: d }: { detalle: DeslindeDetalle }) {
@@ -39,14 +40,9 @@ export function FirmaYTexto({ detalle: d }: { detalle: DeslindeDetalle }) {
       <section className={`${piezas.pilaJunta} ${css.parte}`} aria-label="Texto firmado">
         <h3>Texto firmado</h3>
         {/* tabIndex: a text that scrolls must scroll by keyboard too */}
-        <div
-          className={`${piezas.lectura} ${css.texto}`}
-          tabIndex={0}
-          role="region"
-          aria-label="Texto del deslinde"
-        >
+        <TextoALeer etiqueta="Texto del deslinde" clase={`${piezas.lectura} ${css.texto}`}>
           {d.texto}
-        </div>
+        </TextoALeer>
       </section>
       <section className={`${piezas.pilaJunta} ${css.parte}`} aria-label="Constancia">
         <h3>Constancia</h3>

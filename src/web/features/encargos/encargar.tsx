@@ -12,7 +12,6 @@ import { DialogoFormulario } from '../../formulario/dialogo-formulario.tsx';
 import { useGuardado } from '../../formulario/use-guardado.ts';
 import { Campo } from '../../ui/campo.tsx';
 import { Eleccion } from '../../ui/eleccion.tsx';
-import { leerFecha, mostrarFecha } from '../../ui/fecha-escrita.ts';
 import css from './encargos.module.css';
 import {
   campoDe,
@@ -25,6 +24,7 @@ import {
 } from './pedido.ts';
 import { Previa } from './previa.tsx';
 import { ADVERTENCIAS, VERBOS } from './textos.ts';
+import { CampoFechaEscrita } from '../../ui/campo-fecha-escrita.tsx';
 
 interface Props {
   evento_id: number;
@@ -124,14 +124,11 @@ function Campos({ tipo, escrito, errores, cambiar }: PropsCampos) {
             opciones={METODOS}
             onCambiar={(payment_method_id) => cambiar({ payment_method_id })}
           />
-          <Campo
+          <CampoFechaEscrita
             etiqueta="Fecha del pago"
-            inputMode="numeric"
-            autoComplete="off"
-            placeholder="DD/MM/AAAA"
-            value={mostrarFecha(escrito.date_approved)}
+            valor={escrito.date_approved}
             error={errores['date_approved']}
-            onChange={(e) => cambiar({ date_approved: leerFecha(e.target.value, escrito.date_approved) })}
+            onCambiar={(date_approved) => cambiar({ date_approved })}
           />
         </>
       );

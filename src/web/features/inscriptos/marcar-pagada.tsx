@@ -4,7 +4,6 @@ import { call } from '../../api/call.ts';
 import { esRechazo } from '../../api/es-rechazo.ts';
 import { CampoHorario } from '../../ui/campo-horario.tsx';
 import { Campo, Casilla } from '../../ui/campo.tsx';
-import { leerFecha, mostrarFecha } from '../../ui/fecha-escrita.ts';
 import { DialogoFormulario } from '../../formulario/dialogo-formulario.tsx';
 import { useGuardado } from '../../formulario/use-guardado.ts';
 import { Eleccion } from '../../ui/eleccion.tsx';
@@ -13,6 +12,7 @@ import type { InscriptoRow } from './rows.ts';
 import piezas from '../../ui/piezas.module.css';
 import css from './inscriptos.module.css';
 import { aPedido, faltaDe, METODOS, pagoInicial, validarPago, type PagoEscrito } from './pago-manual.ts';
+import { CampoFechaEscrita } from '../../ui/campo-fecha-escrita.tsx';
 
 interface Props {
   row: InscriptoRow;
@@ -82,14 +82,11 @@ export function MarcarPagada({ row, onHacer, onCerrar }: Props) {
           error={errores['ammount']}
           onChange={(e) => cambiar({ ammount: e.target.value })}
         />
-        <Campo
+        <CampoFechaEscrita
           etiqueta="Fecha del pago"
-          inputMode="numeric"
-          autoComplete="off"
-          placeholder="DD/MM/AAAA"
-          value={mostrarFecha(pago.date_approved)}
+          valor={pago.date_approved}
           error={errores['date_approved']}
-          onChange={(e) => cambiar({ date_approved: leerFecha(e.target.value, pago.date_approved) })}
+          onCambiar={(date_approved) => cambiar({ date_approved })}
         />
         <CampoHorario
           etiqueta="Hora"

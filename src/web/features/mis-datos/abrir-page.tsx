@@ -9,6 +9,7 @@ import { Boton, claseBoton } from '../../ui/boton.tsx';
 import { Pantalla, Tarjeta } from '../../ui/pantalla.tsx';
 import { useEnLinea } from '../../ui/use-en-linea.ts';
 import { DatosAbiertos } from './datos-abiertos.tsx';
+import { LineaFallo } from '../../comun/aviso-fallo.tsx';
 import css from './mis-datos.module.css';
 
 /** Key in this tab's sessionStorage of the data that the link opened: the link opens once, a reload shows them again. */
@@ -60,11 +61,7 @@ export function AbrirMisDatosPage({ token }: { token: string }) {
           {!enLinea && (
             <p role="status">Sin conexión: el enlace sigue sirviendo, abrilo cuando haya señal.</p>
           )}
-          {enLinea && abrir.isError && (
-            <p className={css.mal} role="alert">
-              {textoDeError(abrir.error)}
-            </p>
-          )}
+          {enLinea && <LineaFallo error={abrir.error} />}
           <Boton ancho grande aria-busy={abrir.isPending} onClick={() => !abrir.isPending && abrir.mutate()}>
             {abrir.isPending ? 'Abriendo…' : 'Continuar'}
           </Boton>

@@ -6,13 +6,13 @@ import { LO_QUE_QUEDA, textosDatos } from '../../../shared/domain/datos-personal
 import { etiquetaEstado, leerEstado } from '../../../shared/domain/inscripcion/estados.ts';
 import { escribirFecha, escribirHora } from '../../../shared/domain/comun/fechas.ts';
 import { call } from '../../api/call.ts';
-import { textoDeError } from '../../api/texto-error.ts';
 import { Aviso } from '../../ui/aviso.tsx';
 import { Boton } from '../../ui/boton.tsx';
 import { Confirmar } from '../../ui/confirmar.tsx';
 import { guardarArchivo } from '../../ui/guardar-archivo.ts';
 import { Pantalla, Tarjeta } from '../../ui/pantalla.tsx';
 import { Icono } from '../../ui/iconos.tsx';
+import { LineaFallo } from '../../comun/aviso-fallo.tsx';
 import css from './mis-datos.module.css';
 
 const estadoDe = (state: string): string => {
@@ -63,11 +63,7 @@ export function DatosAbiertos({ datos }: { datos: MisDatos }) {
               {bajar.isPending ? 'Preparando…' : 'Bajar mis datos'}
             </Boton>
           </div>
-          {bajar.isError && (
-            <p className={css.mal} role="alert">
-              {textoDeError(bajar.error)}
-            </p>
-          )}
+          <LineaFallo error={bajar.error} />
           {bajar.isSuccess && <p role="status">El archivo está en tus descargas.</p>}
         </Tarjeta>
         <Supresion datos={datos} />
@@ -119,11 +115,7 @@ function Supresion({ datos: { clave, impedimentos, inscripciones, supresion } }:
           </Boton>
         </div>
       )}
-      {pedir.isError && (
-        <p className={css.mal} role="alert">
-          {textoDeError(pedir.error)}
-        </p>
-      )}
+      <LineaFallo error={pedir.error} />
       {pregunta && (
         <Confirmar
           titulo="¿Suprimir tus datos?"

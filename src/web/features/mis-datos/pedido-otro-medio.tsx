@@ -4,7 +4,6 @@ import type { HalladosParaPedido, PedidoDatos } from '../../../shared/contract/d
 import { HORAS_ESPERA_OTRO_MEDIO } from '../../../shared/domain/datos-personales/datos-personales.ts';
 import { call, ErrorLlamada } from '../../api/call.ts';
 import { invalidar } from '../../api/invalidar.ts';
-import { textoDeError } from '../../api/texto-error.ts';
 import { useComprobada } from '../../cuenta/comprobar-identidad.tsx';
 import { campoDe } from '../../formulario/campo-de.ts';
 import { Campo, CampoLargo } from '../../ui/campo.tsx';
@@ -12,6 +11,7 @@ import { DialogoFormulario } from '../../formulario/dialogo-formulario.tsx';
 import { enfocarFalla } from '../../formulario/enfocar-falla.ts';
 import { TIPOS } from './columnas.tsx';
 import { ElegirMails } from './elegir-mails.tsx';
+import { falloSinCampo } from '../../comun/aviso-fallo.tsx';
 import css from './mis-datos.module.css';
 
 type Tipo = PedidoDatos['tipo'];
@@ -62,14 +62,7 @@ export function PedidoOtroMedio({ onTerminar, onCerrar }: Props) {
       edita={null}
       enviar={hallados ? ['Registrar y mandar el enlace', 'Registrando…'] : ['Buscar', 'Buscando…']}
       enviando={busqueda.isPending || guardar.isPending}
-      fallo={
-        error &&
-        Object.keys(errores).length === 0 && (
-          <p className={css.mal} role="alert">
-            {textoDeError(error)}
-          </p>
-        )
-      }
+      fallo={falloSinCampo(error, errores)}
       sinGuardar={Object.values(datos).some((valor) => valor !== '')}
       onEnviar={() => (hallados ? guardar.mutate(undefined, { onError: onFallar }) : busqueda.mutate())}
       onCerrar={onCerrar}

@@ -23,16 +23,7 @@ const previoDe = (id: number, body: Pick<Props, 'tipo' | 'texto'>) =>
 export function Previo({ evento_id, tipo, texto, onCerrar }: Props) {
   const consulta = useQuery(previoDe(evento_id, { tipo, texto }));
   return (
-    <MarcoDialogo
-      titulo="Así llega el mail"
-      grande
-      onCerrar={onCerrar}
-      acciones={
-        <Boton tono="contorno" onClick={onCerrar}>
-          Cerrar
-        </Boton>
-      }
-    >
+    <MarcoDialogo titulo="Así llega el mail" grande onCerrar={onCerrar}>
       {consulta.isPending && <Esqueleto forma="imagen" />}
       {consulta.isError && (
         <Aviso tono="error" titulo="No pudimos armar el mail" role="alert">

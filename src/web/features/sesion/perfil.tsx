@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import { mensajesGestion } from '../../../shared/domain/gestion/mensajes.ts';
-import { Boton } from '../../ui/boton.tsx';
 import { Campo } from '../../ui/campo.tsx';
 import { Tarjeta } from '../../ui/pantalla.tsx';
 import { MarcoDialogo } from '../../ui/marco-dialogo.tsx';
@@ -17,16 +16,7 @@ import { SesionesAbiertas } from './sesiones-abiertas.tsx';
 export function DialogoPerfil({ onCerrar }: { onCerrar: () => void }) {
   const consulta = useQuery(perfil());
   return (
-    <MarcoDialogo
-      titulo={mensajesGestion.mi_perfil}
-      pantalla
-      onCerrar={onCerrar}
-      acciones={
-        <Boton tono="contorno" onClick={onCerrar}>
-          Cerrar
-        </Boton>
-      }
-    >
+    <MarcoDialogo titulo={mensajesGestion.mi_perfil} pantalla onCerrar={onCerrar}>
       <div className={css.partes}>
         <ConsultaPropia consulta={consulta} fallo="No pudimos traer tu perfil">
           {(datos) => (

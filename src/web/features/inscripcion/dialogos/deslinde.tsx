@@ -11,6 +11,7 @@ import type { FirmaDeslinde, FormParticipante } from '../formulario.ts';
 import piezas from '../../../ui/piezas.module.css';
 import css from './dialogos.module.css';
 import { MarcoDialogo } from '../../../ui/marco-dialogo.tsx';
+import { TextoALeer } from '../../../ui/texto-a-leer.tsx';
 
 interface DeslindeProps {
   evento: EventoPublico;
@@ -40,15 +41,9 @@ export function Deslinde({ evento, p, onFirma, onCerrar }: DeslindeProps) {
         </div>
       }
     >
-      {/* Focusable, so that the keyboard can scroll it. */}
-      <div
-        className={`${piezas.lectura} ${css.deslinde}`}
-        tabIndex={0}
-        role="region"
-        aria-label="Texto del deslinde"
-      >
+      <TextoALeer etiqueta="Texto del deslinde" clase={`${piezas.lectura} ${css.deslinde}`}>
         {evento.texto_deslinde_online}
-      </div>
+      </TextoALeer>
       <div ref={lugar}>
         <CuadroFirma
           firmante={firmante}

@@ -5,7 +5,6 @@ import {
   escribirFechaLarga,
   escribirHora,
 } from '../../../../shared/domain/comun/fechas.ts';
-import { Boton } from '../../../ui/boton.tsx';
 import css from './dialogos.module.css';
 import { MarcoDialogo } from '../../../ui/marco-dialogo.tsx';
 
@@ -25,15 +24,7 @@ export function InfoEvento({ evento, onCerrar }: { evento: EventoPublico; onCerr
     ],
   ];
   return (
-    <MarcoDialogo
-      titulo={evento.nombre}
-      onCerrar={onCerrar}
-      acciones={
-        <Boton tono="contorno" onClick={onCerrar}>
-          Cerrar
-        </Boton>
-      }
-    >
+    <MarcoDialogo titulo={evento.nombre} onCerrar={onCerrar}>
       <dl className={css.datos}>
         {filas.map(([nombre, valor]) => (
           <div key={nombre}>

@@ -11,13 +11,13 @@ import {
 import { useTelefonosDelMundo } from '../../../api/use-telefonos-del-mundo.ts';
 import { campoDe } from '../../../formulario/campo-de.ts';
 import { Campo, Casilla } from '../../../ui/campo.tsx';
-import { leerFecha, mostrarFecha } from '../../../ui/fecha-escrita.ts';
 import { Eleccion } from '../../../ui/eleccion.tsx';
 import piezas from '../../../ui/piezas.module.css';
 import css from '../inscriptos.module.css';
 import { CamposPropios } from './campos-propios.tsx';
 import { conActual, ELEGI, RELACIONES } from './opciones.ts';
 import type { PropsCampos } from './props-campos.ts';
+import { CampoFechaEscrita } from '../../../ui/campo-fecha-escrita.tsx';
 
 /** X is offered where the event takes it, or had it (regla participante-4). */
 export const sexosDe = ({ p, evento }: Pick<PropsCampos, 'p' | 'evento'>) =>
@@ -70,13 +70,11 @@ export function CamposPersona(props: PropsCampos) {
         error={errores['sexo']}
         onCambiar={(sexo) => onCambiar({ sexo })}
       />
-      <Campo
+      <CampoFechaEscrita
         etiqueta="Fecha de nacimiento"
-        inputMode="numeric"
-        placeholder="DD/MM/AAAA"
         {...texto('fecha_nacimiento')}
-        value={mostrarFecha(p.fecha_nacimiento)}
-        onChange={(e) => onCambiar({ fecha_nacimiento: leerFecha(e.target.value, p.fecha_nacimiento) })}
+        valor={p.fecha_nacimiento}
+        onCambiar={(fecha_nacimiento) => onCambiar({ fecha_nacimiento })}
       />
       <Campo
         etiqueta="E-mail"

@@ -35,6 +35,7 @@ import {
 import { inscribir, type Avance } from './inscribir.ts';
 import { lugaresQueQuedan } from './lugares.ts';
 import { textosAlta } from './textos.ts';
+import { TextoALeer } from '../../../ui/texto-a-leer.tsx';
 
 /** The strokes of each person, in their order. */
 type Firmas = readonly (readonly Trazo[])[];
@@ -352,15 +353,9 @@ function UnaPersona(props: PropsPersona) {
       />
       {base.usa_deslinde && base.deslinde && (
         <>
-          {/* Focusable, so that the keyboard can scroll it. */}
-          <div
-            className={`${piezas.hueco} ${css.deslinde}`}
-            tabIndex={0}
-            role="region"
-            aria-label="Texto del deslinde"
-          >
+          <TextoALeer etiqueta="Texto del deslinde" clase={`${piezas.hueco} ${css.deslinde}`}>
             {base.deslinde.texto}
-          </div>
+          </TextoALeer>
           {!alta.firma_despues && (
             <CuadroDeTrazos
               firmante={menor ? persona.tutor.nombre.trim() : nombreDe(persona)}

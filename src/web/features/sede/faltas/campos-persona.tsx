@@ -1,7 +1,7 @@
 import { campoDe } from '../../../formulario/campo-de.ts';
 import { Campo } from '../../../ui/campo.tsx';
-import { leerFecha, mostrarFecha } from '../../../ui/fecha-escrita.ts';
 import type { FichaEscrita } from './correccion.ts';
+import { CampoFechaEscrita } from '../../../ui/campo-fecha-escrita.tsx';
 
 export const SEXOS: readonly (readonly [string, string])[] = [
   ['FEM', 'Femenino'],
@@ -37,14 +37,6 @@ interface PropsNacimiento {
 
 export function CampoNacimiento({ valor, error, onCambiar }: PropsNacimiento) {
   return (
-    <Campo
-      etiqueta="Fecha de nacimiento"
-      inputMode="numeric"
-      autoComplete="off"
-      placeholder="DD/MM/AAAA"
-      value={mostrarFecha(valor)}
-      error={error}
-      onChange={({ target }) => onCambiar(leerFecha(target.value, valor))}
-    />
+    <CampoFechaEscrita etiqueta="Fecha de nacimiento" valor={valor} error={error} onCambiar={onCambiar} />
   );
 }

@@ -15,6 +15,7 @@ import { nombreDe } from './nombres.ts';
 import { textosFaltas } from './textos.ts';
 import { erroresDeTutor, firmaUnTutor, tutorDelAlta, tutorOrdenado } from './tutor.ts';
 import { useEscritura } from '../use-escritura.ts';
+import { TextoALeer } from '../../../ui/texto-a-leer.tsx';
 
 interface Props {
   expediente: Expediente;
@@ -74,15 +75,9 @@ export function FirmarDeslinde({ expediente, persona, rechazada, onListo }: Prop
       >
         {cambio && <Aviso tono="aviso" role="alert" titulo={textosFaltas.texto_cambio} />}
         {rechazada && <Aviso tono="aviso" titulo={textosFaltas.firma_rechazada} />}
-        {/* Focusable, so that the keyboard can scroll it. */}
-        <div
-          className={`${piezas.recuadro} ${css.texto}`}
-          tabIndex={0}
-          role="region"
-          aria-label="Texto del deslinde"
-        >
+        <TextoALeer etiqueta="Texto del deslinde" clase={`${piezas.recuadro} ${css.texto}`}>
           {deslinde.texto}
-        </div>
+        </TextoALeer>
       </Hoja>
     );
   }

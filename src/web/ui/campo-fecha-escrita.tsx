@@ -1,0 +1,23 @@
+import type { ComponentProps } from 'react';
+import { Campo } from './campo.tsx';
+import { leerFecha, mostrarFecha } from './fecha-escrita.ts';
+
+interface Props extends Omit<ComponentProps<typeof Campo>, 'value' | 'onChange'> {
+  /** a civil date once it is whole, until then what was typed */
+  valor: string;
+  onCambiar: (valor: string) => void;
+}
+
+/** A day typed as DD/MM/YYYY, whatever language the browser speaks. */
+export function CampoFechaEscrita({ valor, onCambiar, ...resto }: Props) {
+  return (
+    <Campo
+      inputMode="numeric"
+      autoComplete="off"
+      placeholder="DD/MM/AAAA"
+      {...resto}
+      value={mostrarFecha(valor)}
+      onChange={(e) => onCambiar(leerFecha(e.target.value, valor))}
+    />
+  );
+}

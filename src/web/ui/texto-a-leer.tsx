@@ -1,0 +1,17 @@
+import type { ReactNode } from 'react';
+
+interface Props {
+  /** what it is, for who cannot see it */
+  etiqueta: string;
+  clase: string | undefined;
+  children: ReactNode;
+}
+
+/** A long text in a box that scrolls by itself. It takes the focus, so that the keyboard can scroll it. */
+export function TextoALeer({ etiqueta, clase, children }: Props) {
+  return (
+    <div className={clase} tabIndex={0} role="region" aria-label={etiqueta}>
+      {children}
+    </div>
+  );
+}
