@@ -41,6 +41,8 @@ export interface Sesion {
   usuario_id: number;
   roles: string[];
   organizador_id: number | null;
+  /** the admin lets this organizer edit the own events */
+  edita_eventos: boolean;
   nombre: string;
   email: string;
   /** true: SEGUNDO_FACTOR requires a second factor of this account and it has none yet: it may set one up and nothing else */

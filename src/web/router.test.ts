@@ -56,6 +56,8 @@ const TABLAS: Readonly<Record<string, Quienes | readonly Quienes[]>> = {
   // Its actions are for the admin alone (regla acceso-2); the screen may be open to any session or to the admin alone.
   '/admin/evento/$id/campos-extra': ['sesion', 'admin'],
   '/admin/evento/$id/inscripcion': 'sesion',
+  '/admin/evento/$id/inscripcion-de-prueba': 'sesion',
+  '/admin/evento/$id/como-participante': 'sesion',
   '/admin/evento/$id/$codigo_acceso/inscripcion': 'sesion',
   '/backoffice/event/$id': 'sesion',
   '/backoffice/event/$id/pagos': 'sesion',

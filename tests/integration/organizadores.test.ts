@@ -60,6 +60,7 @@ describe('create', () => {
         telefono_contacto: '294 455 0100',
         email_contacto: null,
         activo: true,
+        edita_eventos: false,
         razon_social: '',
         cuit: '',
         domicilio: '',
@@ -75,6 +76,7 @@ describe('create', () => {
       roles: ['organizador'],
       name: 'Ana Suárez',
       organizador_id: body.results.id,
+      edita_eventos: false,
     });
     const token = String(sesion.body.access_token);
     expect((await app.call('listOrganizadores', { token })).status).toBe(403);

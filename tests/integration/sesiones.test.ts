@@ -62,6 +62,7 @@ describe('login', () => {
       name: 'Ana Admin',
       user_info: { name: 'Ana Admin', email: usuario.email },
       organizador_id: null,
+      edita_eventos: false,
     });
     expect(headers['cache-control']).toBe('no-store');
     expect(String(headers['set-cookie'])).not.toContain('largada_sesion');

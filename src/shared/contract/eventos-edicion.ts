@@ -157,6 +157,28 @@ export type ModalidadDocumentada = z.infer<typeof ModalidadDocumentada>;
 export const EventoCambio = EventoEntrada.extend({ version: IdRow });
 export type EventoCambio = z.infer<typeof EventoCambio>;
 
+/** What an organizer may change of an own event where the admin allows it (regla acceso-17): its texts and dates. */
+export const TextosEvento = EventoCambio.pick({
+  nombre: true,
+  ciudad: true,
+  provincia: true,
+  lugar: true,
+  latitud: true,
+  longitud: true,
+  fecha_hora: true,
+  fecha_inicio_inscripcion: true,
+  cierre_inscripcion: true,
+  descripcion: true,
+  descripcion_delta: true,
+  mensaje_inscripcion_correcta: true,
+  mensaje_inscripcion_error: true,
+  template_email_inscripcion_registrada: true,
+  template_email_pago_registrado: true,
+  texto_deslinde_online: true,
+  version: true,
+});
+export type TextosEvento = z.infer<typeof TextosEvento>;
+
 /** What the form loads, beside the public shape, under `edicion` of GET eventos/{id}: the same fields that it sends. */
 export const EventoEdicion = EventoCambio.extend({
   id: Id,

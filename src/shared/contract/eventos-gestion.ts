@@ -1,7 +1,13 @@
 import { z } from 'zod';
 import { consultaListado, Id, IdRow, Instante, Pesos, Texto, VALORES_LIBRES } from './comunes.ts';
 import { endpoint } from './endpoint.ts';
-import { CampoCustomEdicion, EventoDocumentado, EventoEdicion, EventoEntrada } from './eventos-edicion.ts';
+import {
+  CampoCustomEdicion,
+  EventoDocumentado,
+  EventoEdicion,
+  EventoEntrada,
+  TextosEvento,
+} from './eventos-edicion.ts';
 import { EstadoEvento, EventoPublico, Modalidad } from './eventos.ts';
 import { rutas } from './rutas.ts';
 
@@ -17,6 +23,8 @@ export const obtenerEventoBackoffice = endpoint(rutas.getEventoBackoffice, {
     ),
     codigo_acceso: z.string().nullable(),
     organizador: z.object({ id: z.number(), nombre: z.string() }),
+    /** the organizer's account at the payment provider is linked: what is paid online goes there, not to the site's */
+    cobra_organizador: z.boolean().default(false),
     /** the same date as `fin_inscripcion`, under its other name (regla llamadas-1) */
     cierre_inscripcion: Instante,
     cupo: z.number(),
@@ -32,7 +40,7 @@ export const obtenerEventoBackoffice = endpoint(rutas.getEventoBackoffice, {
     version_enlaces: z.string(),
     /** when and by whom the event was deleted; null: it was not. `por` null: nobody's name is on record */
     borrado: z.object({ borrado_at: Instante, por: z.string().nullable() }).nullable(),
-    /** what the event's form loads; null for who may not edit the event, and for a deleted event */
+    /** what the event's form loads; null for who may edit nothing of the event, and for a deleted event */
     edicion: EventoEdicion.nullable(),
   }),
 });
@@ -53,6 +61,13 @@ export const actualizarEvento = endpoint(rutas.updateEvento, {
   params: z.object({ id: Id }),
   body: EventoDocumentado.extend({ version: IdRow.optional() }).meta(conTope),
   reply: z.object({ message: z.string(), results: z.object({ id: z.number(), version: z.number() }) }),
+});
+
+/** As updateEvento for whom the admin lets edit their own events; whatever else the event has stays as it is stored. */
+export const actualizarTextosEvento = endpoint(rutas.updateTextosEvento, {
+  params: z.object({ id: Id }),
+  body: TextosEvento.meta(conTope),
+  reply: actualizarEvento.reply,
 });
 
 /** An event in staff's lists of events. */

@@ -216,6 +216,28 @@ export const createInscripcion = endpoint(rutas.createInscripcion, {
   }),
 });
 
+/**
+ * What createInscripcion would do with the same body, for staff who try their event: the registration is made in a
+ * transaction that is undone (regla inscripcion-18). It is refused where a real one would be.
+ */
+export const probarInscripcion = endpoint(rutas.probarInscripcion, {
+  params: z.object({ id: Id }),
+  body: createInscripcion.body,
+  reply: z.object({
+    state: State,
+    /** what would be left to pay */
+    total: Pesos,
+    categoria: z.string().nullable(),
+    /** until when the place would be held; null: without end */
+    vence_at: Instante.nullable(),
+    /** HTML that the page shows who registered */
+    mensaje: z.string(),
+    /** the mails that would go out at once */
+    correos: z.array(z.object({ para: z.string(), asunto: z.string(), html: z.string() })),
+  }),
+});
+export type PruebaInscripcion = z.infer<typeof probarInscripcion.reply>;
+
 export const verificarExistencia = endpoint(rutas.verificarExistencia, {
   params: z.object({ id: Id }),
   body: z.object({

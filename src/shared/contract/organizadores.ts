@@ -12,6 +12,8 @@ export const Organizador = z.object({
   telefono_contacto: z.string(),
   email_contacto: z.string().nullable(),
   activo: z.boolean(),
+  /** whether they may edit texts, dates, pictures and links of their own events */
+  edita_eventos: z.boolean(),
   /** the seller's legal name; empty: no seller is shown */
   razon_social: z.string(),
   cuit: z.string(),
@@ -49,6 +51,7 @@ const body = z.object({
   telefono_contacto: Texto(40).default(''),
   email_contacto: Texto(254).nullable().default(null),
   activo: z.boolean().default(true),
+  edita_eventos: z.boolean().default(false),
   razon_social: Texto(120).default(''),
   cuit: Texto(20).default(''),
   domicilio: Texto(160).default(''),

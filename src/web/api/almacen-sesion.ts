@@ -16,6 +16,7 @@ export interface SesionCliente extends SesionPermisos {
   usuario_id: number;
   roles: readonly Rol[];
   organizador_id: number | null;
+  edita_eventos: boolean;
   nombre: string;
   email: string;
 }
@@ -125,6 +126,7 @@ export function abrirSesion(abierta: SesionAbierta, mantenida = false): SesionCl
     usuario_id: abierta.id,
     roles: abierta.roles,
     organizador_id: abierta.organizador_id,
+    edita_eventos: abierta.edita_eventos,
     nombre: abierta.name,
     email: abierta.user_info.email,
   };

@@ -7,4 +7,5 @@ export const ingresoDePrueba = {
   name: 'Ana',
   user_info: { name: 'Ana', email: 'ana@largada.test' },
   organizador_id: 9,
+  edita_eventos: false,
 };

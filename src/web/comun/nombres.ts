@@ -13,6 +13,8 @@ export const nombres = {
   inscripcionPrivado: '/inscripcion/$id/$codigo_acceso',
   eventoInscripcionAdmin: '/admin/evento/$id/inscripcion',
   eventoInscripcionAdminPrivado: '/admin/evento/$id/$codigo_acceso/inscripcion',
+  eventoInscripcionDePrueba: '/admin/evento/$id/inscripcion-de-prueba',
+  comoParticipante: '/admin/evento/$id/como-participante',
   resultadosFotosEvento: '/resultados-fotos-evento/$id',
   panel: '/backoffice/dashboard',
   novedades: '/organizador/home',

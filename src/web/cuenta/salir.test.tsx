@@ -49,6 +49,7 @@ beforeEach(async () => {
     name: 'Ana',
     user_info: { name: 'Ana', email: 'ana@largada.test' },
     organizador_id: 9,
+    edita_eventos: false,
   });
 });
 let raiz: Root;

@@ -25,6 +25,7 @@ const EncargosPage = pantalla(() => import('../features/encargos/encargos-page.t
 const EncargoPage = pantalla(() => import('../features/encargos/encargo-page.tsx'), 'EncargoPage');
 const DevolverTodo = pantalla(() => import('../features/encargos/devolver-todo.tsx'), 'DevolverTodo');
 const TotalesPage = pantalla(() => import('../features/evento-detalle/totales-page.tsx'), 'TotalesPage');
+const PreviaPage = pantalla(() => import('../features/evento/previa-page.tsx'), 'PreviaPage');
 const ResumenEvento = pantalla(
   () => import('../features/evento-detalle/resumen-evento.tsx'),
   'ResumenEvento',
@@ -226,7 +227,21 @@ const totales = createRoute({
   component: Object.assign(Totales, { preload: TotalesPage.preload }),
 });
 
+function Previa() {
+  return <PreviaPage id={previa.useParams().id} />;
+}
+
+/** How the public page of an event will look, also before it is published. */
+const previa = createRoute({
+  getParentRoute: () => raiz,
+  path: '/admin/evento/$id/como-participante',
+  ...deEventoExistente,
+  staticData: { access: { accion: 'evento:ver' }, titulo: 'Así la va a ver un participante' },
+  component: Object.assign(Previa, { preload: PreviaPage.preload }),
+});
+
 export const rutasEventoDetalle = [
+  previa,
   eventoDetalle.addChildren([
     ...[inscriptos, cupones, deslindes, aptos, pagos, diaDeCarrera],
     ...[recordatorios, mails, envio, encargos, encargo, totales],

@@ -48,7 +48,7 @@ export const eventoEditar = createRoute({
   getParentRoute: () => conFluent,
   path: '/admin/evento/$id/editar',
   notFoundComponent: deEventoExistente.notFoundComponent,
-  staticData: { access: { accion: 'evento:editar' } },
+  staticData: { access: { accion: 'evento:editar_textos' } },
   loader: ({ context, params }) => cargarEvento(params.id, (id) => cargar(context, id)),
   component: Object.assign(
     () => (

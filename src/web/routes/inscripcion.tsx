@@ -68,9 +68,13 @@ export const inscripcionPrivado = createRoute({
     ),
 });
 
-async function origenAdmin(context: ContextoRouter, codigo_acceso: string | null): Promise<Origen> {
+async function origenAdmin(
+  context: ContextoRouter,
+  codigo_acceso: string | null,
+  prueba = false,
+): Promise<Origen> {
   const sesion = await context.leerSesion();
-  return { tipo: 'admin', usuario_id: Number(sesion?.usuario_id ?? 0), codigo_acceso };
+  return { tipo: 'admin', usuario_id: Number(sesion?.usuario_id ?? 0), codigo_acceso, prueba };
 }
 
 export const eventoInscripcionAdmin = createRoute({
@@ -94,9 +98,18 @@ export const eventoInscripcionAdminPrivado = createRoute({
     ),
 });
 
+export const eventoInscripcionDePrueba = createRoute({
+  ...comun,
+  path: '/admin/evento/$id/inscripcion-de-prueba',
+  staticData: { access: { accion: 'inscripcion:crear_interna' } },
+  loader: async ({ context, params, location }) =>
+    cargar(context, params.id, await origenAdmin(context, null, true), leerBusqueda(location.search)),
+});
+
 export const rutasInscripcion = [
   inscripcion,
   inscripcionPrivado,
   eventoInscripcionAdmin,
   eventoInscripcionAdminPrivado,
+  eventoInscripcionDePrueba,
 ] as const;

@@ -20,6 +20,7 @@ export const presentarPrivado = (def: DefEvento) => ({
   version: def.version,
   organizador: { id: def.organizador_id, nombre: def.organizador.nombre },
   cierre_inscripcion: isoConOffset(def.fin_inscripcion),
+  cobra_organizador: def.organizador.mp_vinculada,
   cupo: def.cupo,
   total_inscriptos: def.ocupados,
   configuracion_pago: configuracionPago(def),

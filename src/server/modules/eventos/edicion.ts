@@ -3,6 +3,7 @@ import type {
   EventoDocumentado,
   EventoEdicion,
   EventoEntrada,
+  TextosEvento,
 } from '../../../shared/contract/eventos-edicion.ts';
 import { aCentavos } from '../../../shared/domain/comun/dinero.ts';
 import { fechaAnterior } from '../../../shared/domain/carrera/evento-estado.ts';
@@ -100,10 +101,29 @@ export async function crearEn(
 }
 
 /** 409 `conflicto` where another version is in force, 422 by field where a rule says no. Returns the new version. */
-export async function cambiarEvento(
+export const cambiarEvento = (
   ctx: Contexto,
   evento_id: number,
   { version, ...documentado }: EventoDocumentado & { version?: number | undefined },
+  quien: Quien,
+): Promise<number> => cambiar(ctx, evento_id, version, (antes) => completar(documentado, antes), quien);
+
+/**
+ * As cambiarEvento, for an organizer: what the call cannot carry (prices, places, owner, whether it is published …) is
+ * what is stored (regla acceso-17).
+ */
+export const cambiarTextos = (
+  ctx: Contexto,
+  evento_id: number,
+  { version, ...textos }: TextosEvento,
+  quien: Quien,
+): Promise<number> => cambiar(ctx, evento_id, version, (antes) => ({ ...antes, ...textos }), quien);
+
+async function cambiar(
+  ctx: Contexto,
+  evento_id: number,
+  version: number | undefined,
+  entradaDe: (antes: Edicion) => EventoEntrada,
   quien: Quien,
 ): Promise<number> {
   const nueva = await enTransaccion(ctx.database.db, async (tx) => {
@@ -112,7 +132,7 @@ export async function cambiarEvento(
     if (!previo) throw noEncontrado();
     if (version !== undefined && previo.version !== version) throw await otraVersion(tx, previo);
     const antes = presentarEdicion(previo);
-    const entrada = completar(documentado, antes);
+    const entrada = entradaDe(antes);
     // the organizer can be chosen only on a new event (regla carrera-6)
     const { errores } = validarEvento({ ...entrada, organizador: previo.organizador_id }, antes, ctx.reloj());
     ajenas(entrada, previo, errores);

@@ -10,7 +10,7 @@ import { borrarEvento } from './borrar.ts';
 import { guardarCampos, listarCampos } from './campos.ts';
 import { duplicarEvento } from './duplicar.ts';
 import { completar } from './completar.ts';
-import { cambiarEvento, crearEvento, obtenerEdicion } from './edicion.ts';
+import { cambiarEvento, cambiarTextos, crearEvento, obtenerEdicion } from './edicion.ts';
 import { guardarEnlaces } from './enlaces.ts';
 import { cambiarEstado } from './estado.ts';
 import { cantidadPorModalidad, listarPropios, listarTodos } from './listas.ts';
@@ -21,7 +21,7 @@ import { obtenerBackoffice } from './ficha.ts';
 export function registerGestionEventos(app: App, ctx: Contexto): void {
   mount(app, ctx, api.getEventoBackoffice, async ({ params, sesion }) => {
     const evento = await obtenerBackoffice(ctx, params.id);
-    const edita = puedeHacer(sesion, 'evento:editar', { organizador_id: evento.organizador.id });
+    const edita = puedeHacer(sesion, 'evento:editar_textos', { organizador_id: evento.organizador.id });
     return { ...evento, edicion: edita && !evento.borrado ? await obtenerEdicion(ctx, params.id) : null };
   });
 
@@ -40,6 +40,11 @@ export function registerGestionEventos(app: App, ctx: Contexto): void {
   mount(app, ctx, api.updateEvento, async ({ params, body, quien }) => ({
     message: `Los cambios del evento ${body.nombre} fueron guardados.`,
     results: { id: params.id, version: await cambiarEvento(ctx, params.id, body, quien) },
+  }));
+
+  mount(app, ctx, api.updateTextosEvento, async ({ params, body, quien }) => ({
+    message: `Los cambios del evento ${body.nombre} fueron guardados.`,
+    results: { id: params.id, version: await cambiarTextos(ctx, params.id, body, quien) },
   }));
 
   mount(app, ctx, api.deleteEvento, async ({ params, body, quien }) => ({

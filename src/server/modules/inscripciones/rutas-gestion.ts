@@ -9,6 +9,7 @@ import { calcularDiferenciaDe, editarInscripcion } from './editar.ts';
 import { consentimientosDe } from './consentimientos.ts';
 import { historialDe } from './historial.ts';
 import { listadoDe } from './listado.ts';
+import { probarInscripcion } from './probar.ts';
 import { registrarPago } from './registrar-pago.ts';
 
 const JSON_UTF8 = 'application/json; charset=utf-8';
@@ -25,6 +26,10 @@ export function registerGestionInscripciones(app: App, ctx: Contexto): void {
     reply
       .type(JSON_UTF8)
       .send(Buffer.from(textoDe(ctx, api.listParaNumerar, await listadoDe(ctx, params.id, query, EXITOS)))),
+  );
+
+  mount(app, ctx, api.probarInscripcion, async ({ params, body, sesion, quien }) =>
+    probarInscripcion(ctx, { evento_id: params.id, body, sesion, quien }),
   );
 
   mount(app, ctx, api.updateInscripcion, async ({ params, body, sesion, quien }) =>

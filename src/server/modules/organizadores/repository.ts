@@ -15,6 +15,7 @@ const row = {
   telefono_contacto: organizadores.telefono_contacto,
   email_contacto: organizadores.email_contacto,
   activo: organizadores.activo,
+  edita_eventos: organizadores.edita_eventos,
   razon_social: organizadores.razon_social,
   cuit: organizadores.cuit,
   domicilio: organizadores.domicilio,
@@ -87,6 +88,7 @@ type Ficha = Pick<
   | 'telefono_contacto'
   | 'email_contacto'
   | 'activo'
+  | 'edita_eventos'
   | 'razon_social'
   | 'cuit'
   | 'domicilio'

@@ -124,6 +124,7 @@ const fichaDe = (d: FormularioOrganizador) => ({
   telefono_contacto: d.telefono_contacto,
   email_contacto: d.email_contacto ? normalizarCorreo(d.email_contacto) : null,
   activo: d.activo,
+  edita_eventos: d.edita_eventos,
   razon_social: d.razon_social,
   cuit: normalizarCuit(d.cuit) ?? '',
   domicilio: d.domicilio,

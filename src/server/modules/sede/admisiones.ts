@@ -127,6 +127,7 @@ export async function sesionDePuesto(ctx: Contexto, token: string): Promise<Sesi
     organizador_id: null,
     nombre: puesto.nombre,
     email: '',
+    edita_eventos: false,
     falta_factor: false,
     evento_id: puesto.evento_id,
     puesto_id: puesto.id,

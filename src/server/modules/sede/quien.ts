@@ -22,6 +22,7 @@ export const sesionDelPuesto = ({ quien }: Pick<Escena, 'quien'>, def: DefEvento
   organizador_id: def.organizador_id,
   nombre: '',
   email: '',
+  edita_eventos: false,
   falta_factor: false,
   evento_id: null,
   puesto_id: null,

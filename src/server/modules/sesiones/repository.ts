@@ -13,6 +13,7 @@ const camposUsuario = {
   totp_activo: usuarios.totp_activo,
   organizador_id: organizadores.id,
   organizador_activo: organizadores.activo,
+  edita_eventos: sql<boolean>`coalesce(${organizadores.edita_eventos}, false)`,
 };
 
 /** A user by e-mail or user name, in upper or lower case. */

@@ -228,7 +228,7 @@ export async function sesionDeUsuario(ctx: Contexto, id: number): Promise<Sesion
 }
 
 function sesionCon({ config }: Contexto, row: UsuarioRow, sesion_id: number): Sesion {
-  const { usuario_id, roles, organizador_id, nombre, email, totp_activo } = row;
+  const { usuario_id, roles, organizador_id, edita_eventos, nombre, email, totp_activo } = row;
   const pedido =
     config.segundoFactor === 'todos' || (config.segundoFactor === 'admin' && roles.includes('admin'));
   return {
@@ -236,6 +236,7 @@ function sesionCon({ config }: Contexto, row: UsuarioRow, sesion_id: number): Se
     usuario_id,
     roles,
     organizador_id,
+    edita_eventos,
     nombre,
     email,
     falta_factor: pedido && !totp_activo,
@@ -271,7 +272,7 @@ export function anularEnlacesDe(tx: Tx, usuario_id: number, ahora: Date): Promis
 }
 
 export function presentar(
-  u: Pick<UsuarioRow, 'usuario_id' | 'roles' | 'nombre' | 'email' | 'organizador_id'>,
+  u: Pick<UsuarioRow, 'usuario_id' | 'roles' | 'nombre' | 'email' | 'organizador_id' | 'edita_eventos'>,
 ): Omit<Abierta, 'access_token' | 'expires_in'> {
   return {
     id: u.usuario_id,
@@ -279,6 +280,7 @@ export function presentar(
     name: u.nombre,
     user_info: { name: u.nombre, email: u.email },
     organizador_id: u.organizador_id,
+    edita_eventos: u.edita_eventos,
   };
 }
 

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, isNull } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import {
   archivos,
   campos_custom,
@@ -46,6 +46,8 @@ export async function cargarDefiniciones(
         email_contacto: organizadores.email_contacto,
         telefono_contacto: organizadores.telefono_contacto,
         alicuota_impuestos: organizadores.alicuota_impuestos,
+        mp_vinculada: sql<boolean>`${organizadores.mp_access_token_cifrado} is not null
+          and ${organizadores.mp_desvinculada_at} is null`,
       },
     })
     .from(eventos)

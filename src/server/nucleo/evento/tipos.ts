@@ -37,7 +37,10 @@ export interface DefEvento extends Row<typeof eventos> {
     | 'email_contacto'
     | 'telefono_contacto'
     | 'alicuota_impuestos'
-  >;
+  > & {
+    /** their account at the payment provider is linked: what is paid online goes there */
+    mp_vinculada: boolean;
+  };
   disciplinas: { id: number; nombre: string }[];
   modalidades: DefModalidad[];
   imagen: ImagenRow | null;

@@ -10,6 +10,7 @@ const bien: FormularioOrganizador = {
   telefono_contacto: '294 455 0100',
   email_contacto: null,
   activo: true,
+  edita_eventos: false,
   razon_social: '',
   cuit: '',
   domicilio: '',

@@ -14,6 +14,7 @@ const PROHIBIDAS: Accion[] = [
   'pago:reembolsar',
   'evento:crear',
   'evento:editar',
+  'evento:editar_textos',
   'evento:duplicar',
   'evento:borrar',
   'evento:restaurar',
@@ -40,6 +41,17 @@ describe('puede', () => {
     expect(puede({ ...organizador, organizador_id: null }, accion, { organizador_id: null })).toBe('ajeno');
     expect(puede(sinRol, accion, propio)).toBe('no');
     expect(puede(null, accion, propio)).toBe('no');
+  });
+
+  // regla acceso-17
+  it.each(ACCIONES)('%s, by an organizer who may edit the own events', (accion) => {
+    const edita = { ...organizador, edita_eventos: true };
+    const suelta = ['evento:editar_textos', 'evento:imagenes', 'evento:enlaces'].includes(accion);
+    expect(puede(edita, accion, propio)).toBe(suelta ? 'si' : puede(organizador, accion, propio));
+    expect(puede(edita, accion, ajeno)).toBe('ajeno');
+    expect(
+      puede({ ...edita, roles: ['acreditador'], evento_id: 5 }, accion, { ...propio, evento_id: 5 }),
+    ).toBe(accion === 'sede:operar' ? 'si' : 'no');
   });
 
   it('lets an organizer move a registration to another modality only without online payment', () => {

@@ -45,14 +45,15 @@ const DEL_ORGANIZADOR = [
   'sede:dirigir',
 ] as const;
 
+/** Of an organizer whom the admin lets edit the own events: texts, dates, pictures and links (regla acceso-17). */
+const DEL_ORGANIZADOR_QUE_EDITA = ['evento:editar_textos', 'evento:imagenes', 'evento:enlaces'] as const;
+
 const SOLO_DEL_ADMIN = [
   'evento:crear',
   'evento:editar',
   'evento:duplicar',
   'evento:borrar',
   'evento:restaurar',
-  'evento:imagenes',
-  'evento:enlaces',
   'evento:campos_custom',
   'evento:ver_todos',
   'numeros:asignar_auto',
@@ -66,21 +67,31 @@ const SOLO_DEL_ADMIN = [
   'datos:resolver',
 ] as const;
 
-export type Accion = (typeof DEL_ORGANIZADOR)[number] | (typeof SOLO_DEL_ADMIN)[number];
+export type Accion =
+  | (typeof DEL_ORGANIZADOR)[number]
+  | (typeof DEL_ORGANIZADOR_QUE_EDITA)[number]
+  | (typeof SOLO_DEL_ADMIN)[number];
 
-export const ACCIONES: readonly Accion[] = [...DEL_ORGANIZADOR, ...SOLO_DEL_ADMIN];
+export const ACCIONES: readonly Accion[] = [
+  ...DEL_ORGANIZADOR,
+  ...DEL_ORGANIZADOR_QUE_EDITA,
+  ...SOLO_DEL_ADMIN,
+];
 
 const PERMISOS: Readonly<Record<Rol | typeof ROL_DE_PUESTO, ReadonlySet<Accion>>> = {
   admin: new Set(ACCIONES),
   organizador: new Set<Accion>(DEL_ORGANIZADOR),
   acreditador: new Set<Accion>(DEL_ACREDITADOR),
 };
+const DE_QUIEN_EDITA: ReadonlySet<Accion> = new Set(DEL_ORGANIZADOR_QUE_EDITA);
 
 export interface SesionPermisos {
   usuario_id: number | string;
   roles: readonly string[];
   /** The organizer whose events this session may manage; null for an account that organizes none. */
   organizador_id?: number | string | null | undefined;
+  /** true: the admin lets this organizer edit the own events (regla acceso-17); absent: not */
+  edita_eventos?: boolean | undefined;
   /** The one event of a volunteer's phone; absent for who has an account. */
   evento_id?: number | null | undefined;
 }
@@ -108,7 +119,8 @@ export function puede(sesion: SesionPermisos | null, accion: Accion, recurso?: R
   if (roles.includes('admin')) return 'si';
   if (roles.length === 0) return 'no';
   if (recurso && !esPropio(sesion, recurso)) return 'ajeno';
-  if (!roles.some((rol) => PERMISOS[rol].has(accion))) return 'no';
+  const edita = sesion.edita_eventos === true && roles.includes('organizador') && DE_QUIEN_EDITA.has(accion);
+  if (!edita && !roles.some((rol) => PERMISOS[rol].has(accion))) return 'no';
   // A change of modality may change the price: not where it was paid online (regla acceso-3).
   if (accion === 'inscripcion:cambiar_modalidad' && recurso?.usa_pago_online) return 'no';
   return 'si';

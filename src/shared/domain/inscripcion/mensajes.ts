@@ -2,6 +2,7 @@
 export const mensajesInscripcion = {
   siguiente: 'Siguiente',
   guardar_datos: 'Guardar datos',
+  ver_prueba: 'Ver qué pasaría',
   existe_inscripcion: 'Existe inscripción',
   error_validando_inscripcion: 'Ocurrió un error validando la inscripción',
   inscripcion_ok_defecto: 'La inscripción se registró correctamente',

@@ -6,6 +6,7 @@ const ETIQUETAS = {
   nombre: 'Nombre',
   ciudad: 'Ciudad',
   activo: 'Activo',
+  edita_eventos: 'Puede editar sus eventos',
   nombre_contacto: 'Nombre del contacto',
   apellido_contacto: 'Apellido del contacto',
   telefono_contacto: 'Teléfono',

@@ -16,6 +16,7 @@ export const formularioDe = (o: Organizador | null): FormularioOrganizador => ({
   telefono_contacto: o?.telefono_contacto ?? '',
   email_contacto: o?.email_contacto ?? '',
   activo: o?.activo ?? true,
+  edita_eventos: o?.edita_eventos ?? false,
   razon_social: o?.razon_social ?? '',
   cuit: escribirCuit(o?.cuit ?? ''),
   domicilio: o?.domicilio ?? '',
@@ -49,6 +50,12 @@ export function CamposOrganizador({ datos, errores, nuevo, integrado_mp, onCambi
           pista="Un organizador inactivo no puede ingresar ni recibir inscripciones; lo que ya existe queda."
           marcada={datos.activo}
           onCambiar={(activo) => onCambiar({ activo })}
+        />
+        <Casilla
+          etiqueta="Puede editar sus eventos"
+          pista="Textos, fechas, imágenes y links. Precios, cupos y publicación siguen siendo tuyos."
+          marcada={datos.edita_eventos}
+          onCambiar={(edita_eventos) => onCambiar({ edita_eventos })}
         />
         {!nuevo && (
           <p className={piezas.nota}>

@@ -1,5 +1,7 @@
 import { Button } from '@fluentui/react-components';
 import { useState } from 'react';
+import { puedeHacer } from '../../../shared/domain/acceso/puede.ts';
+import { useSesion } from '../../api/use-sesion.ts';
 import { Alerta } from '../../ui/alerta.tsx';
 import type { AccionPedida, EventoConAcciones } from './accion-pedida.ts';
 import piezas from '../../ui/piezas.module.css';
@@ -13,16 +15,21 @@ interface Props {
 
 /** What can be done with an event as a whole, beside editing it. */
 export function AccionesEvento({ evento, onCambiarEstado }: Props) {
+  const sesion = useSesion();
   const [abierto, setAbierto] = useState<AccionPedida['cual'] | null>(null);
   const [dicho, setDicho] = useState<string | null>(null);
   return (
     <div className={piezas.juntos}>
-      <Button size="large" onClick={() => setAbierto('duplicar')}>
-        Duplicar
-      </Button>
-      <Button size="large" onClick={() => setAbierto('estado')}>
-        Postergar o cancelar
-      </Button>
+      {puedeHacer(sesion, 'evento:duplicar') && (
+        <Button size="large" onClick={() => setAbierto('duplicar')}>
+          Duplicar
+        </Button>
+      )}
+      {puedeHacer(sesion, 'evento:editar') && (
+        <Button size="large" onClick={() => setAbierto('estado')}>
+          Postergar o cancelar
+        </Button>
+      )}
       {abierto && (
         <DialogosAcciones
           pedida={{ cual: abierto, evento }}

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { mensajesPublicacion } from '../../../shared/domain/carrera/mensajes-publicacion.ts';
 import { mensajesGestion } from '../../../shared/domain/gestion/mensajes.ts';
 import { mensajesNumeracion } from '../../../shared/domain/numeracion/mensajes.ts';
 import { puedeHacer } from '../../../shared/domain/acceso/puede.ts';
@@ -56,10 +57,13 @@ export function AccionesDetalle({ evento, mas }: { evento: EventoDetalle; mas: R
               {puedeHacer(sesion, 'sede:operar') && item(nombresSede.mostrador, 'Llevar al lugar')}
             </GrupoItems>
             <GrupoItems titulo="Evento">
-              {puedeHacer(sesion, 'evento:editar') &&
+              {puedeHacer(sesion, 'evento:editar_textos') &&
                 item(nombres.eventoEditar, mensajesGestion.editar_evento)}
               <EntradasEvento evento={evento} />
               {mas}
+              {item(nombres.comoParticipante, mensajesPublicacion.ver_como_participante)}
+              {puedeHacer(sesion, 'inscripcion:crear_interna') &&
+                item(nombres.eventoInscripcionDePrueba, mensajesPublicacion.probar)}
               <PaginaPublica evento={evento} />
             </GrupoItems>
             {puedeHacer(sesion, 'exporte:descargar') && (

@@ -20,6 +20,7 @@ import css from './evento-detalle.module.css';
 import type { EventoDetalle } from './tipos.ts';
 import { InscriptosPorModalidad } from './inscriptos-por-modalidad.tsx';
 import { Pestanas } from './pestanas.tsx';
+import { QueFalta } from './que-falta.tsx';
 import { ReservasSospechosas } from './reservas-sospechosas.tsx';
 
 interface Props {
@@ -90,6 +91,7 @@ export function EventoDetallePage({ id, masAcciones, children }: Props) {
       ) : (
         <ReservasSospechosas evento_id={evento.id} />
       )}
+      {!evento.borrado && !evento.visible && <QueFalta evento={evento} />}
       {restaurado && <AvisoRestaurado hecho={restaurado} />}
       <Pestanas evento={evento} id={id} />
       <div className={css.contenido}>{children}</div>

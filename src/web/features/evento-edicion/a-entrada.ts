@@ -1,4 +1,9 @@
-import type { EventoEntrada, ModalidadEdicion } from '../../../shared/contract/eventos-edicion.ts';
+import type {
+  EventoCambio,
+  EventoEntrada,
+  ModalidadEdicion,
+  TextosEvento,
+} from '../../../shared/contract/eventos-edicion.ts';
 import { instanteLocal } from '../../../shared/domain/comun/fechas.ts';
 import { leerPesos } from '../../ui/pesos-escritos.ts';
 import type { CategoriaForm, Formulario, ModalidadForm, TextoRico } from './formulario.ts';
@@ -84,3 +89,30 @@ export function aEntrada(f: Formulario): EventoEntrada {
     modalidades: f.modalidades.map(modalidad),
   };
 }
+
+/** What an organizer sends of it, who may change texts and dates alone. */
+export const soloTextos = ({
+  nombre,
+  ciudad,
+  provincia,
+  lugar,
+  latitud,
+  longitud,
+  fecha_hora,
+  fecha_inicio_inscripcion,
+  cierre_inscripcion,
+  descripcion,
+  descripcion_delta,
+  mensaje_inscripcion_correcta,
+  mensaje_inscripcion_error,
+  template_email_inscripcion_registrada,
+  template_email_pago_registrado,
+  texto_deslinde_online,
+  version,
+}: EventoCambio): TextosEvento => ({
+  ...{ nombre, ciudad, provincia, lugar, latitud, longitud },
+  ...{ fecha_hora, fecha_inicio_inscripcion, cierre_inscripcion },
+  ...{ descripcion, descripcion_delta, mensaje_inscripcion_correcta, mensaje_inscripcion_error },
+  ...{ template_email_inscripcion_registrada, template_email_pago_registrado },
+  ...{ texto_deslinde_online, version },
+});

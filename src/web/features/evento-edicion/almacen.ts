@@ -1,5 +1,6 @@
 import { conValor, valorEn } from './camino.ts';
 import type { Formulario } from './formulario.ts';
+import { TODAS_LAS_SECCIONES, type SeccionId } from './secciones.ts';
 import type { Errores } from './validar.ts';
 
 export interface Estado {
@@ -54,9 +55,13 @@ export class Almacen {
   readonly #reglas: Reglas;
   readonly #oyentes = new Set<() => void>();
 
-  constructor(inicial: Estado, reglas: Reglas) {
+  /** the sections that this session has, in their order */
+  readonly secciones: readonly SeccionId[];
+
+  constructor(inicial: Estado, reglas: Reglas, secciones: readonly SeccionId[] = TODAS_LAS_SECCIONES) {
     this.#estado = inicial;
     this.#reglas = reglas;
+    this.secciones = secciones;
   }
 
   readonly leer = (): Estado => this.#estado;

@@ -3,6 +3,9 @@ import { useNavigate } from '@tanstack/react-router';
 import { useRef, useState, type ReactNode } from 'react';
 import type { EventoEdicion } from '../../../shared/contract/eventos-edicion.ts';
 import { mensajesGestion } from '../../../shared/domain/gestion/mensajes.ts';
+import { puedeHacer } from '../../../shared/domain/acceso/puede.ts';
+import { useSesion } from '../../api/use-sesion.ts';
+import { nombres } from '../../comun/nombres.ts';
 import { MigasEvento } from '../../evento/migas-evento.tsx';
 import { AvisoBorrador } from '../../formulario/aviso-borrador.tsx';
 import { Forma } from '../../formulario/forma.tsx';
@@ -20,8 +23,10 @@ import { formularioVacio, type Formulario } from './formulario.ts';
 import { FormularioEvento } from './formulario-evento.tsx';
 import piezas from '../../ui/piezas.module.css';
 import css from './pagina.module.css';
+import { ElegirPlantilla } from './plantillas/elegir-plantilla.tsx';
 import { Pie } from './pie.tsx';
 import { erroresDe } from './reglas.ts';
+import { SECCIONES_DE_TEXTOS } from './secciones.ts';
 import { useBorradorEvento } from './use-borrador-evento.ts';
 import { ContextoForma } from './use-forma.ts';
 import { useGuardar, type Destino } from './use-guardar.ts';
@@ -41,6 +46,9 @@ export function EventoEdicionPage({ datos, acciones }: Props) {
   const { borrador, clave } = datos;
   const navigate = useNavigate();
   const queryClient = useQueryClient();
+  // the server lets in who may change the texts: whoever may not change everything has the form with these alone
+  const solo_textos = !puedeHacer(useSesion(), 'evento:editar');
+  const lista = solo_textos ? nombres.eventoListaOrganizador : nombres.eventoLista;
   const [edicion, setEdicion] = useState(datos.edicion);
   const [version, setVersion] = useState(borrador?.contenido.version ?? datos.edicion?.version ?? null);
   const [avisarBorrador, setAvisarBorrador] = useState(borrador !== null);
@@ -56,6 +64,7 @@ export function EventoEdicionPage({ datos, acciones }: Props) {
           ? estadoInicial(borrador.contenido.original, borrador.contenido.formulario)
           : estadoInicial(originalDe(datos.edicion)),
         (f) => erroresDe(f, edicionRef.current),
+        solo_textos ? SECCIONES_DE_TEXTOS : undefined,
       ),
   );
   const id = edicion?.id ?? null;
@@ -67,11 +76,11 @@ export function EventoEdicionPage({ datos, acciones }: Props) {
     await guardado.descartar(true);
     // regla gestion-8: which screen follows each save
     await navigate({
-      href: destino === 'lista' ? '/admin/evento/lista' : `/admin/evento/${nuevoId}/configurar-imagen`,
+      href: destino === 'lista' ? lista : `/admin/evento/${nuevoId}/configurar-imagen`,
       state: { aviso },
     });
   };
-  const guardar = useGuardar({ almacen, id, version, borrador: guardado, onGuardar });
+  const guardar = useGuardar({ almacen, id, version, solo_textos, borrador: guardado, onGuardar });
 
   const tomar = (suya: EventoEdicion, formulario = desdeEdicion(suya)) => {
     edicionRef.current = suya;
@@ -140,6 +149,15 @@ export function EventoEdicionPage({ datos, acciones }: Props) {
             </button>
           </div>
         )}
+        {!edicion && (
+          <ElegirPlantilla
+            key={vez}
+            onAplicar={(aviso) => {
+              setVez((v) => v + 1);
+              setDicho(aviso);
+            }}
+          />
+        )}
         {dicho && <Alerta tono="ok">{dicho}</Alerta>}
         <Forma
           edita={`evento:${id ?? 'nuevo'}`}
@@ -152,7 +170,7 @@ export function EventoEdicionPage({ datos, acciones }: Props) {
           // saved only by the two buttons, which lead to different screens
           onEnviar={() => undefined}
         >
-          <FormularioEvento key={vez} edicion={edicion} />
+          <FormularioEvento key={vez} edicion={edicion} solo_textos={solo_textos} />
         </Forma>
         <Pie
           nuevo={edicion === null}
@@ -160,7 +178,7 @@ export function EventoEdicionPage({ datos, acciones }: Props) {
           fallo={guardar.fallo}
           publica={edicion && direccionPublica(edicion)}
           visible={edicion?.visible ?? false}
-          onVolver={() => void navigate({ href: '/admin/evento/lista' })}
+          onVolver={() => void navigate({ href: lista })}
           onGuardar={(destino) => guardar.guardar(destino)}
         />
         <PreguntaAlSalir

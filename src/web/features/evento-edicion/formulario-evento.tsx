@@ -13,25 +13,28 @@ import { SeccionOtros } from './secciones/otros.tsx';
 import { SeccionPagos } from './secciones/pagos.tsx';
 import { SeccionVisibilidad } from './secciones/visibilidad.tsx';
 
-/** The nine sections with their index. Each field subscribes to its own value in the store. */
-export const FormularioEvento = memo(function FormularioEvento({
-  edicion,
-}: {
+interface Props {
   edicion: EventoEdicion | null;
-}) {
+  /** an organizer's form: texts and dates (regla acceso-17) */
+  solo_textos: boolean;
+}
+
+/** The nine sections with their index. Each field subscribes to its own value in the store. */
+export const FormularioEvento = memo(function FormularioEvento({ edicion, solo_textos }: Props) {
+  const id = edicion?.id ?? null;
   return (
     <div className={css.columnas}>
       <Indice />
       <div className={`${piezas.pila} ${css.secciones}`}>
-        <SeccionDatos existente={edicion} />
-        <SeccionModalidades evento_id={edicion?.id ?? null} />
-        <SeccionCategorias />
+        <SeccionDatos existente={edicion} solo_textos={solo_textos} />
+        {!solo_textos && <SeccionModalidades evento_id={id} />}
+        {!solo_textos && <SeccionCategorias />}
         <SeccionMensajes />
-        <SeccionPagos />
-        <SeccionOtros />
-        <SeccionVisibilidad id={edicion?.id ?? null} />
-        <SeccionDisciplinas />
-        <SeccionDeslinde firmas={edicion?.firmas_deslinde ?? 0} />
+        {!solo_textos && <SeccionPagos />}
+        {!solo_textos && <SeccionOtros />}
+        {!solo_textos && <SeccionVisibilidad id={id} />}
+        {!solo_textos && <SeccionDisciplinas />}
+        <SeccionDeslinde firmas={edicion?.firmas_deslinde ?? 0} solo_textos={solo_textos} />
       </div>
     </div>
   );

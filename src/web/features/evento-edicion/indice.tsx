@@ -1,7 +1,9 @@
+import { useEffect } from 'react';
 import { Icono } from '../../ui/iconos.tsx';
 import css from './indice.module.css';
 import { SECCIONES, type SeccionId } from './secciones.ts';
 import { useErroresDe } from './seccion.tsx';
+import { useAlmacen } from './use-forma.ts';
 
 function irA(id: string): void {
   const seccion = document.getElementById(`seccion-${id}`);
@@ -43,8 +45,15 @@ function OpcionIndice({ id, titulo, numero }: { id: SeccionId; titulo: string; n
   );
 }
 
-/** Navigation between the form's nine sections: a list beside them, a compact selector on a phone. */
+/** Navigation between the form's sections: a list beside them, a compact selector on a phone. */
 export function Indice() {
+  const almacen = useAlmacen();
+  const secciones = SECCIONES.filter(({ id }) => almacen.secciones.includes(id));
+  // an address may name the section that one came to mend (que-falta.tsx)
+  useEffect(() => {
+    const pedida = /^#seccion-([a-z]+)$/.exec(window.location.hash)?.[1];
+    if (pedida) irA(pedida);
+  }, []);
   return (
     <nav className={css.indice} aria-label="Secciones del formulario">
       <label className={css.selector}>
@@ -58,13 +67,13 @@ export function Indice() {
           <option value="" disabled>
             Elegí una sección
           </option>
-          {SECCIONES.map((s, i) => (
+          {secciones.map((s, i) => (
             <OpcionIndice key={s.id} {...s} numero={i + 1} />
           ))}
         </select>
       </label>
       <ol className={css.lista}>
-        {SECCIONES.map((s, i) => (
+        {secciones.map((s, i) => (
           <Entrada key={s.id} {...s} numero={i + 1} />
         ))}
       </ol>

@@ -3,14 +3,14 @@ import { Icono } from '../../ui/iconos.tsx';
 import piezas from '../../ui/piezas.module.css';
 import css from './forma.module.css';
 import { erroresPorSeccion, SECCIONES, type SeccionId } from './secciones.ts';
-import { useForma } from './use-forma.ts';
+import { useAlmacen, useForma } from './use-forma.ts';
 
 /** How many errors a section has; a number, so that the section is drawn again only when it changes. */
 export const useErroresDe = (id: SeccionId): number => useForma((e) => erroresPorSeccion(e.errores)[id] ?? 0);
 
 /** One of the form's nine sections, with its number, and a mark while one of its fields has an error. */
 export function Seccion({ id, bajada, children }: { id: SeccionId; bajada?: string; children: ReactNode }) {
-  const numero = SECCIONES.findIndex((s) => s.id === id);
+  const numero = useAlmacen().secciones.indexOf(id);
   const errores = useErroresDe(id);
   return (
     <section
@@ -22,7 +22,7 @@ export function Seccion({ id, bajada, children }: { id: SeccionId; bajada?: stri
       <header>
         <h2 id={`titulo-${id}`}>
           <span className={`${piezas.numero} ${css.numero}`}>{numero + 1}</span>
-          {SECCIONES[numero]?.titulo}
+          {SECCIONES.find((s) => s.id === id)?.titulo}
         </h2>
         {errores > 0 && (
           <p className={css.marcaError}>

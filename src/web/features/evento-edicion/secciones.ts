@@ -14,6 +14,11 @@ export const SECCIONES = [
   { id: 'deslinde', titulo: 'Deslinde' },
 ] as const;
 
+export const TODAS_LAS_SECCIONES: readonly SeccionId[] = SECCIONES.map(({ id }) => id);
+
+/** Those that have something for whom may change texts and dates alone (regla acceso-17). */
+export const SECCIONES_DE_TEXTOS: readonly SeccionId[] = ['datos', 'mensajes', 'deslinde'];
+
 export type SeccionId = (typeof SECCIONES)[number]['id'];
 
 const POR_CAMPO: Partial<Record<keyof Formulario, SeccionId>> = {

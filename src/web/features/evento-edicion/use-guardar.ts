@@ -3,7 +3,7 @@ import { escribirFechaHora } from '../../../shared/domain/comun/fechas.ts';
 import { mensajesCarrera } from '../../../shared/domain/carrera/mensajes.ts';
 import { call, ErrorLlamada } from '../../api/call.ts';
 import { useGuardado } from '../../formulario/use-guardado.ts';
-import { aEntrada } from './a-entrada.ts';
+import { aEntrada, soloTextos } from './a-entrada.ts';
 import type { Almacen } from './almacen.ts';
 import { traerEdicion } from './cargar.ts';
 import { crearUnaVez } from './crear.ts';
@@ -17,6 +17,8 @@ interface Entrada {
   almacen: Almacen;
   id: number | null;
   version: number | null;
+  /** the session may change texts and dates alone (regla acceso-17) */
+  solo_textos: boolean;
   /** form and idempotency key are stored in this draft before the request is sent */
   borrador: Pick<ReturnType<typeof useBorradorEvento>, 'vaciar' | 'leerEnvio' | 'anotarEnvio'>;
   /** called after saving; the page decides where to go */
@@ -29,7 +31,7 @@ const YA_CREADO =
   'Este evento ya se había creado, en otra pestaña o en un intento anterior: está en la lista de eventos. Si querés crear otro, guardá de nuevo.';
 
 /** Validates, sends and reports the result. The store holds the fields and their errors. */
-export function useGuardar({ almacen, id, version, borrador, onGuardar }: Entrada) {
+export function useGuardar({ almacen, id, version, solo_textos, borrador, onGuardar }: Entrada) {
   const queryClient = useQueryClient();
   const guardado = useGuardado({
     datos: A_LA_LISTA,
@@ -38,10 +40,10 @@ export function useGuardar({ almacen, id, version, borrador, onGuardar }: Entrad
       await borrador.vaciar();
       const { formulario } = almacen.leer();
       if (id === null) return crearUnaVez(formulario, borrador, (n) => traerEdicion(queryClient, n));
-      const { message } = await call('updateEvento', {
-        params: { id },
-        body: { ...aEntrada(formulario), version: conVersion ?? 1 },
-      });
+      const pedido = { params: { id }, body: { ...aEntrada(formulario), version: conVersion ?? 1 } };
+      const { message } = await (solo_textos
+        ? call('updateTextosEvento', { ...pedido, body: soloTextos(pedido.body) })
+        : call('updateEvento', pedido));
       return { id, message };
     },
     onGuardar: async (hecho, destino) => {

@@ -20,7 +20,15 @@ import { Inscripcion } from './inscripcion.tsx';
 import { Modalidades } from './modalidades.tsx';
 import { PortadaEvento } from './portada-evento.tsx';
 
-export function EventoVista({ evento, codigo }: { evento: EventoPublico; codigo?: string | undefined }) {
+interface Props {
+  evento: EventoPublico;
+  /** access code of a private event; absent: a public one */
+  codigo?: string | undefined;
+  /** in a preview for staff: where its button leads instead of registering; what needs the public page is left out */
+  previa?: string | undefined;
+}
+
+export function EventoVista({ evento, codigo, previa }: Props) {
   const [ampliada, setAmpliada] = useState<number | null>(null);
   const pasado = Date.parse(evento.fecha_hora) < useAhora();
   // Where there is a banner, the top of the page shows only that: the header image goes into the gallery.
@@ -93,7 +101,7 @@ export function EventoVista({ evento, codigo }: { evento: EventoPublico; codigo?
               </dd>
             </div>
           </dl>
-          {!pasado && <Inscripcion evento={evento} codigo={codigo} />}
+          {!pasado && <Inscripcion evento={evento} codigo={codigo} previa={previa} />}
           {tieneResultados(evento) && (
             <Link
               to={`/resultados-fotos-evento/$id${codigo ? '/$codigo_acceso' : ''}`}
@@ -104,7 +112,7 @@ export function EventoVista({ evento, codigo }: { evento: EventoPublico; codigo?
               {mensajesSitio.resultados_y_fotos}
             </Link>
           )}
-          <Acciones evento={evento} pasado={pasado} codigo={codigo} />
+          {previa === undefined && <Acciones evento={evento} pasado={pasado} codigo={codigo} />}
         </aside>
 
         <div className={css.principal}>

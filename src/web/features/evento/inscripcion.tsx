@@ -13,9 +13,11 @@ import { avisoDePlazo } from './plazo.ts';
 interface Props {
   evento: EventoPublico;
   codigo?: string | undefined;
+  /** where the button leads in a preview for staff */
+  previa?: string | undefined;
 }
 
-function BotonQuiero({ evento, codigo }: Props) {
+function BotonQuiero({ evento, codigo, previa }: Props) {
   const boton = botonInscripcion(evento.estado_inscripcion);
   if (!boton) return null;
   if (!boton.habilitado) {
@@ -26,6 +28,12 @@ function BotonQuiero({ evento, codigo }: Props) {
     );
   }
   const clase = claseBoton({ tono: 'acento', grande: true, ancho: true });
+  if (previa !== undefined)
+    return (
+      <Link to={previa} className={clase}>
+        {mensajesSitio.quiero_inscribirme}
+      </Link>
+    );
   const id = String(evento.id);
   // regla carrera-5: a private event's wizard has the code in its address
   return codigo ? (
@@ -40,7 +48,7 @@ function BotonQuiero({ evento, codigo }: Props) {
 }
 
 /** Whether registration is open, the price, and the button to register, which on phones is fixed at the bottom. */
-export function Inscripcion({ evento, codigo }: Props) {
+export function Inscripcion({ evento, codigo, previa }: Props) {
   const aviso = avisoDePlazo(evento, useAhora());
   const precio = precioDesde(evento);
   return (
@@ -55,7 +63,7 @@ export function Inscripcion({ evento, codigo }: Props) {
             <span>{precio.antes || 'Inscripción'}</span> <strong>{precio.precio}</strong>
           </p>
         )}
-        <BotonQuiero evento={evento} codigo={codigo} />
+        <BotonQuiero evento={evento} codigo={codigo} previa={previa} />
       </div>
     </>
   );

@@ -24,7 +24,7 @@ export function AccionesEvento({ evento, onBorrar, mas }: Props) {
     <MenuAcciones etiqueta={`${mensajesGestion.col_acciones} de ${evento.nombre}`}>
       {() => (
         <>
-          {puedeHacer(sesion, 'evento:editar', recurso) && (
+          {puedeHacer(sesion, 'evento:editar_textos', recurso) && (
             <Link to={nombres.eventoEditar} params={params} {...item}>
               {mensajesGestion.editar_evento}
             </Link>

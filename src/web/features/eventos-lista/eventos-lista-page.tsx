@@ -9,6 +9,7 @@ import { falloDeConsulta } from '../../api/fallo-de-consulta.ts';
 import { useSesion } from '../../api/use-sesion.ts';
 import { nombres } from '../../comun/nombres.ts';
 import { Alerta } from '../../ui/alerta.tsx';
+import { PrimerosPasos } from '../../comun/primeros-pasos.tsx';
 import { AvisoDeLlegada } from '../../comun/aviso-de-llegada.tsx';
 import { claseBoton } from '../../ui/boton.tsx';
 import { Pantalla } from '../../ui/pantalla.tsx';
@@ -51,6 +52,7 @@ export function EventosListaPage({ alcance, estado, onCambiar, masAcciones }: Pr
           {hecho.mensaje}
         </Alerta>
       )}
+      {consulta.data?.total === 0 && estado.q === '' && <PrimerosPasos />}
       <DataTable
         etiqueta={todos ? mensajesGestion.eventos : mensajesGestion.mis_eventos}
         nombres={['evento', 'eventos']}

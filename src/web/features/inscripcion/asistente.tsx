@@ -33,6 +33,8 @@ const Dialogos = diferida(importarDialogos, 'Dialogos');
 /** Only staff scan DNIs, so the public never loads this part. */
 const EscanearParticipante = diferida(() => import('./escanear-participante.tsx'), 'EscanearParticipante');
 
+const AvisoPrueba = diferida(() => import('./prueba/aviso-prueba.tsx'), 'AvisoPrueba');
+
 function traerLoQueSigue(): () => void {
   const traer = () => {
     for (const importar of [importarParticipante, importarDialogos, importarConfirmacion, importarFila]) {
@@ -51,6 +53,7 @@ export function Asistente(props: EntradaAsistente) {
   const { evento, modalidad, contexto, estado, paso, despachar } = a;
   const { formulario } = estado;
   const [avisoBorrador, setAvisoBorrador] = useState(props.borrador !== null && !estaVacio(estado));
+  const prueba = props.origen.tipo === 'admin' && props.origen.prueba;
   useEffect(traerLoQueSigue, []);
 
   const precio = modalidad && precioDe(formulario, evento, modalidad);
@@ -90,9 +93,19 @@ export function Asistente(props: EntradaAsistente) {
       <Cabecera
         evento={evento}
         admin={props.origen.tipo === 'admin'}
+        prueba={prueba}
         onVer={() => a.setDialogo({ tipo: 'evento' })}
         onSalir={props.nav.salir}
       />
+      {prueba && (
+        <Suspense>
+          <AvisoPrueba
+            evento={evento}
+            modalidad={modalidad}
+            onCambio={(indice, cambio) => despachar({ tipo: 'participante', indice, cambio })}
+          />
+        </Suspense>
+      )}
       <Progreso
         pasos={a.pasos}
         actual={paso}
@@ -198,7 +211,9 @@ export function Asistente(props: EntradaAsistente) {
                 : a.ocupado === 'enviando'
                   ? 'Guardando…'
                   : paso.id === 'confirmacion'
-                    ? mensajesInscripcion.guardar_datos
+                    ? prueba
+                      ? mensajesInscripcion.ver_prueba
+                      : mensajesInscripcion.guardar_datos
                     : mensajesInscripcion.siguiente}
             </Boton>
           </PieAsistente>

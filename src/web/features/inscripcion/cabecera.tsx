@@ -7,16 +7,19 @@ import css from './cabecera.module.css';
 interface CabeceraProps {
   evento: EventoPublico;
   admin: boolean;
+  prueba?: boolean;
   onVer?: () => void;
   onSalir: () => void;
 }
 
 /** The wizard's header: the race, and a button that leaves the wizard. */
-export function Cabecera({ evento, admin, onVer, onSalir }: CabeceraProps) {
+export function Cabecera({ evento, admin, prueba = false, onVer, onSalir }: CabeceraProps) {
   return (
     <header className={css.cabecera}>
       <div className={css.texto}>
-        <p className={css.sobre}>{admin ? 'Nueva inscripción' : 'Inscripción'}</p>
+        <p className={css.sobre}>
+          {prueba ? 'Inscripción de prueba' : admin ? 'Nueva inscripción' : 'Inscripción'}
+        </p>
         <h1>{evento.nombre}</h1>
         <p className={`${piezas.nota} ${css.datos}`}>
           {escribirFechaLarga(evento.fecha_hora)} · {evento.ciudad}

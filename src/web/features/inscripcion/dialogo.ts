@@ -1,3 +1,4 @@
+import type { PruebaInscripcion } from '../../../shared/contract/inscripciones.ts';
 import type { Existente } from './verificar.ts';
 import type { VistaFila } from './fila.ts';
 
@@ -15,6 +16,8 @@ export type Dialogo =
     }
   /** the person waits in the fila; `vista` null: their turn came */
   | { tipo: 'fila'; vista: VistaFila | null; onSalir: () => void }
+  /** what a test registration would have done */
+  | { tipo: 'probada'; prueba: PruebaInscripcion; onSalir: () => void }
   | { tipo: 'advertencia'; onAceptar: (pagar: boolean) => void }
   | { tipo: 'deslinde'; indice: number }
   | { tipo: 'consultar' }

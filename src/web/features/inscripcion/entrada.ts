@@ -4,12 +4,18 @@ import type { PasoId } from '../../../shared/domain/inscripcion/wizard.ts';
 export type Origen =
   | { tipo: 'publica' }
   | { tipo: 'privada'; codigo_acceso: string }
-  | { tipo: 'admin'; usuario_id: number; codigo_acceso: string | null };
+  | {
+      tipo: 'admin';
+      usuario_id: number;
+      codigo_acceso: string | null;
+      /** true: a test, of which nothing is kept (regla inscripcion-18) */
+      prueba: boolean;
+    };
 
 /** Storage key of a draft: one per event and kind of route, for staff also per usuario. */
 export function borradorKey(evento_id: string | number, origen: Origen): string {
   return origen.tipo === 'admin'
-    ? `usuario:${origen.usuario_id}:admin:${evento_id}`
+    ? `usuario:${origen.usuario_id}:${origen.prueba ? 'prueba' : 'admin'}:${evento_id}`
     : `${origen.tipo}:${evento_id}`;
 }
 

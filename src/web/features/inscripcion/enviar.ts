@@ -1,4 +1,4 @@
-import type { PagoEnCurso, State } from '../../../shared/contract/inscripciones.ts';
+import type { PagoEnCurso, PruebaInscripcion, State } from '../../../shared/contract/inscripciones.ts';
 import type { PosicionEnFila } from '../../../shared/contract/fila.ts';
 import { CABECERA_FILA } from '../../../shared/domain/fila/fila.ts';
 import { aCentavos, type Centavos } from '../../../shared/domain/comun/dinero.ts';
@@ -13,6 +13,7 @@ import type { Envio } from './formulario.ts';
 
 export type ResultadoEnvio =
   | { tipo: 'inscripta'; codigo_publico: string; init_point: string | null; total: Centavos }
+  | { tipo: 'probada'; prueba: PruebaInscripcion }
   | ({ tipo: 'existe' } & Existente)
   | { tipo: 'rechazada'; mensaje: string; errores: ErroresRepartidos }
   /** the person left the fila before their turn came */
@@ -27,7 +28,12 @@ interface HayFila {
   espera: number;
 }
 
-type ContextoEnvio = Contexto & { desde_backoffice: boolean; proveedor: string };
+type ContextoEnvio = Contexto & {
+  desde_backoffice: boolean;
+  /** true: only what would happen is asked */
+  prueba: boolean;
+  proveedor: string;
+};
 
 /** How to wait in line: `onCambiar` gets what to show (null: their turn came), `signal` ends the wait. */
 export interface EnFila {
@@ -67,6 +73,10 @@ async function enviar(
   contexto: ContextoEnvio,
 ): Promise<ResultadoEnvio | HayFila> {
   try {
+    if (contexto.prueba) {
+      const prueba = await call('probarInscripcion', { params: { id: contexto.evento.id }, body: solicitud });
+      return { tipo: 'probada', prueba };
+    }
     const { results } = await call('createInscripcion', {
       body: solicitud,
       headers: { 'idempotency-key': envio.clave, ...(boleto && { [CABECERA_FILA]: boleto }) },

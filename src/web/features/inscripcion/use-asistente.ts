@@ -71,6 +71,7 @@ export function useAsistente({
   const { formulario } = estado;
   const modalidades = evento.modalidades.filter((m) => m.active);
   const modalidad = modalidades.find((m) => m.id === formulario.modalidad_id) ?? null;
+  const prueba = origen.tipo === 'admin' && origen.prueba;
   const codigo_acceso = origen.tipo === 'publica' ? null : origen.codigo_acceso;
   const contexto: Contexto | null = modalidad && { evento, modalidad, codigo_acceso };
   const buscarDocumento = useDocumentos(evento, codigo_acceso);
@@ -236,7 +237,7 @@ export function useAsistente({
       const resultado = await enviarInscripcion(
         solicitud,
         envio,
-        { ...contexto, desde_backoffice, proveedor },
+        { ...contexto, desde_backoffice, prueba, proveedor },
         hacerFila(envio),
       );
       setDialogo(null);
@@ -276,6 +277,9 @@ export function useAsistente({
         return;
       case 'salio':
         return;
+      case 'probada':
+        setDialogo({ ...resultado, onSalir: nav.salir });
+        return;
       case 'existe':
         setDialogo({ ...resultado, tipo: 'existe' });
         return;
@@ -309,6 +313,7 @@ export function useAsistente({
     if (paso.id === 'modalidad') await avanzarModalidad();
     else if (paso.participante !== undefined && contexto)
       await avanzarParticipante(paso.participante, contexto);
+    else if (paso.id === 'confirmacion' && prueba) await inscribir(null);
     else if (paso.id === 'confirmacion')
       setDialogo({
         tipo: 'advertencia',

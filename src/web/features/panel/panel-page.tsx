@@ -8,6 +8,7 @@ import { Pantalla } from '../../ui/pantalla.tsx';
 import { AccesosRapidos } from './accesos-rapidos.tsx';
 import { Mirada } from './mirada/mirada.tsx';
 import { PedidosDelSitio } from './pedidos-del-sitio.tsx';
+import { PrimerosPasos } from '../../comun/primeros-pasos.tsx';
 import { ProximosEventos } from './proximos-eventos.tsx';
 import { UltimasInscripciones } from './ultimas-inscripciones.tsx';
 import { diferida } from '../../ui/diferida.ts';
@@ -23,14 +24,17 @@ export function PanelPage() {
   const ultimas = useQuery(ultimasDelPanel(verTodos));
   const [evento_id, setEvento] = useState<number | null>(null);
   const cifras = useQuery(resumen(evento_id));
+  // nothing was ever made: what to do first, in place of three empty tables
+  const vacia = cifras.data?.eventos.length === 0 && proximos.data?.data.length === 0;
   const usuario = sesion?.usuario_id ?? 0;
 
   return (
     <Pantalla titulo={`Hola, ${sesion?.nombre ?? ''}`} ancho="ancha">
       <AccesosRapidos />
+      {vacia && <PrimerosPasos />}
       <Mirada consulta={cifras} evento_id={evento_id} onElegir={setEvento} />
-      <ProximosEventos consulta={proximos} usuario={usuario} />
-      <UltimasInscripciones consulta={ultimas} usuario={usuario} />
+      {!vacia && <ProximosEventos consulta={proximos} usuario={usuario} />}
+      {!vacia && <UltimasInscripciones consulta={ultimas} usuario={usuario} />}
       {cifras.data && cifras.data.eventos.length > 0 && !proximos.isPending && !ultimas.isPending && (
         <Suspense fallback={<Esqueleto forma="imagen" />}>
           <Cifras datos={cifras.data} espera={cifras.isPlaceholderData} />

@@ -34,6 +34,11 @@ export const carrera = {
     access: delEvento('evento:editar'),
     resumen: 'Guarda un evento entero',
   },
+  updateTextosEvento: {
+    body_max: 4_000_000,
+    access: delEvento('evento:editar_textos'),
+    resumen: 'Guarda los textos y las fechas de un evento, para su organizador',
+  },
   deleteEvento: {
     access: delEvento('evento:borrar'),
     resumen: 'Borra un evento, con su nombre como verificación',

@@ -36,7 +36,7 @@ export const correo = {
     resumen: 'Cancela los mails de un envío que todavía no salieron',
   },
   vistaPreviaCorreo: {
-    access: con('evento:crear'),
+    access: con('evento:editar_textos'),
     resumen: 'Un correo como llegaría, con datos inventados',
   },
   getRecordatorios: {

@@ -9,6 +9,11 @@ export const inscripcion = {
     status: 201,
     resumen: 'Inscribe a una persona o a un equipo',
   },
+  probarInscripcion: {
+    body_max: 5_000_000,
+    access: delEvento('inscripcion:crear_interna'),
+    resumen: 'Una inscripción de prueba: qué pasaría con esos datos, sin que quede nada',
+  },
   consultarFila: {
     aliases: ['/v1/inscripciones/fila'],
     resumen: 'El lugar en la fila de quien quiso inscribirse con el servidor lleno, o su turno',

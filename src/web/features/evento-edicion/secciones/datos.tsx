@@ -12,12 +12,18 @@ export interface Existente {
   ocupados: number;
 }
 
+interface Props {
+  existente: Existente | null;
+  /** without what an organizer may not change (regla acceso-17) */
+  solo_textos: boolean;
+}
+
 /** The first section. The organizer of an event that exists cannot be another (regla carrera-6). */
-export function SeccionDatos({ existente }: { existente: Existente | null }) {
+export function SeccionDatos({ existente, solo_textos }: Props) {
   return (
     <Seccion id="datos">
       <CampoTexto camino="nombre" etiqueta="Nombre" obligatorio entrada={{ maxLength: 120 }} />
-      <CampoOrganizador fijo={existente?.organizador_nombre ?? null} />
+      {!solo_textos && <CampoOrganizador fijo={existente?.organizador_nombre ?? null} />}
       <div className={css.fila}>
         <CampoTexto camino="ciudad" etiqueta="Ciudad" obligatorio entrada={{ maxLength: 80 }} />
         <CampoSelect camino="provincia" etiqueta="Provincia">
@@ -65,16 +71,18 @@ export function SeccionDatos({ existente }: { existente: Existente | null }) {
           pasada={textosEvento.cierre_pasado}
         />
       </div>
-      <CampoNumero
-        camino="cupo"
-        etiqueta="Cupo"
-        obligatorio
-        pista={
-          existente && existente.ocupados > 0
-            ? `Personas en todo el evento, de 1 a 9999. Ya hay ${existente.ocupados}.`
-            : 'Personas en todo el evento, de 1 a 9999.'
-        }
-      />
+      {!solo_textos && (
+        <CampoNumero
+          camino="cupo"
+          etiqueta="Cupo"
+          obligatorio
+          pista={
+            existente && existente.ocupados > 0
+              ? `Personas en todo el evento, de 1 a 9999. Ya hay ${existente.ocupados}.`
+              : 'Personas en todo el evento, de 1 a 9999.'
+          }
+        />
+      )}
       <CampoRico
         camino="descripcion"
         etiqueta="Descripción"

@@ -5,18 +5,21 @@ import { Seccion } from '../seccion.tsx';
 import { useForma, useMarca } from '../use-forma.ts';
 
 /** Section 9. A signed text is never changed: editing it makes a new version. */
-export function SeccionDeslinde({ firmas }: { firmas: number }) {
+export function SeccionDeslinde({ firmas, solo_textos }: { firmas: number; solo_textos: boolean }) {
   const usa = useMarca('usa_deslinde_online');
   const cambio = useForma(
     ({ formulario, original }) => formulario.texto_deslinde_online !== original.texto_deslinde_online,
   );
   return (
     <Seccion id="deslinde">
-      <Interruptor
-        camino="usa_deslinde_online"
-        etiqueta="Usa deslinde online"
-        pista="Cada participante lo lee y lo firma al inscribirse, o después con su enlace."
-      />
+      {!solo_textos && (
+        <Interruptor
+          camino="usa_deslinde_online"
+          etiqueta="Usa deslinde online"
+          pista="Cada participante lo lee y lo firma al inscribirse, o después con su enlace."
+        />
+      )}
+      {solo_textos && !usa && <p>Este evento no pide firmar un deslinde.</p>}
       {usa && (
         <>
           {firmas > 0 && (

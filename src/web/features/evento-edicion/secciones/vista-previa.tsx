@@ -9,7 +9,6 @@ import { CorreoPrevio } from '../../../ui/correo-previo.tsx';
 import { Esqueleto } from '../../../ui/esqueleto.tsx';
 import { MarcoDialogo } from '../../../ui/marco-dialogo.tsx';
 import piezas from '../../../ui/piezas.module.css';
-import css from '../forma.module.css';
 import type { Formulario } from '../formulario.ts';
 import { useAlmacen } from '../use-forma.ts';
 
@@ -86,7 +85,7 @@ export function VistaPrevia({ tipo, etiqueta }: Props) {
               <p>No conocemos {previa.data.desconocidos.join(', ')}: va a llegar tal cual.</p>
             </Aviso>
           )}
-          {previa.data && <CorreoPrevio html={previa.data.html} clase={css.correo} />}
+          {previa.data && <CorreoPrevio html={previa.data.html} clase={piezas.papel} />}
         </MarcoDialogo>
       )}
     </div>

@@ -10,6 +10,7 @@ import { Existe } from './existe.tsx';
 import { Fila } from './fila.tsx';
 import { InfoEvento } from './info-evento.tsx';
 import { DialogoAbierto } from '../../../ui/marco-dialogo.tsx';
+import { Probada } from './probada.tsx';
 import { Reenviar } from './reenviar.tsx';
 import { Resultado } from './resultado.tsx';
 
@@ -44,6 +45,8 @@ function UnDialogo(props: DialogosProps) {
       return <Existe {...dialogo} admin={props.admin} onReenviar={props.onReenviar} onCerrar={onCerrar} />;
     case 'resultado':
       return <Resultado {...dialogo} onCerrar={onCerrar} />;
+    case 'probada':
+      return <Probada {...dialogo} onCerrar={onCerrar} />;
     case 'fila':
       return <Fila vista={dialogo.vista} onSalir={dialogo.onSalir} />;
     case 'advertencia':

@@ -1,0 +1,1 @@
+ALTER TABLE "organizadores" ADD COLUMN "edita_eventos" boolean DEFAULT false NOT NULL;

@@ -1,0 +1,61 @@
+import type { PruebaInscripcion } from '../../../shared/contract/inscripciones.ts';
+import { categoriaParaLeer } from '../../../shared/domain/carrera/categoria.ts';
+import { aPesos } from '../../../shared/domain/comun/dinero.ts';
+import { isoConOffset } from '../../../shared/domain/comun/fechas.ts';
+import type { Contexto, Quien, Sesion } from '../../contexto.ts';
+import { enTransaccion } from '../../db/transaction.ts';
+import { invalido } from '../../http/errores.ts';
+import { definicionDeModalidad } from '../../nucleo/evento/acceso.ts';
+import { prepararInscripcion } from './crear.ts';
+import { mensajeDe } from './mensajes.ts';
+import type { CuerpoInscripcion } from './preparar.ts';
+import { leerRecienHecha } from './probar-repository.ts';
+
+interface Pedido {
+  evento_id: number;
+  body: CuerpoInscripcion;
+  sesion: Sesion | null;
+  quien: Quien;
+}
+
+/** Thrown to undo the transaction; it carries what the transaction had done. */
+class Deshacer extends Error {
+  readonly hecha: Awaited<ReturnType<typeof leerRecienHecha>>;
+  constructor(hecha: Deshacer['hecha']) {
+    super('A test registration is undone');
+    this.hecha = hecha;
+  }
+}
+
+/**
+ * Registers by the very code of a registration, reads what came of it, and undoes the transaction (regla
+ * inscripcion-18): no place, number, shirt, coupon, mail or row is left for anybody to count. Refused as a real one.
+ */
+export async function probarInscripcion(ctx: Contexto, pedido: Pedido): Promise<PruebaInscripcion> {
+  const { body, sesion, quien } = pedido;
+  const { def, modalidad } = await definicionDeModalidad(ctx, body.modalidad_id);
+  if (def.id !== pedido.evento_id) throw invalido({ modalidad_id: 'Esa modalidad es de otro evento.' });
+  const lista = await prepararInscripcion(ctx, {
+    body,
+    sesion,
+    quien,
+    precio_al: ctx.reloj(),
+    sin_contacto: false,
+  });
+  const hecha = await enTransaccion(ctx.database.db, async (tx): Promise<never> => {
+    const { id } = await lista.hacer(tx);
+    throw new Deshacer(await leerRecienHecha(tx, id));
+  }).catch(async (error: unknown) => {
+    if (error instanceof Deshacer) return error.hecha;
+    throw await lista.explicar(error);
+  });
+  const categoria = modalidad.categorias.find(({ id }) => id === hecha.categoria_id);
+  return {
+    state: hecha.state,
+    total: aPesos(hecha.total),
+    categoria: categoria ? categoriaParaLeer(categoria) : null,
+    vence_at: hecha.vence_at && isoConOffset(hecha.vence_at),
+    mensaje: mensajeDe(def, modalidad.nombre),
+    correos: hecha.correos,
+  };
+}

@@ -1,0 +1,127 @@
+import type { Instante } from '../comun/fechas.ts';
+import type { Accion } from '../acceso/puede.ts';
+import { avisosCategorias } from './categoria-avisos.ts';
+import type { Categoria } from './categoria.ts';
+import { mensajesPublicacion as m } from './mensajes-publicacion.ts';
+
+interface ModalidadVista {
+  nombre: string;
+  active: boolean;
+  valor_normal: number;
+  usa_remeras: boolean;
+  remeras: readonly unknown[];
+  categorias: readonly Categoria[];
+}
+
+/** What of a race the checklist reads; staff's answer of an event has all of it. */
+export interface CarreraPorPublicar {
+  visible: boolean;
+  imagen: unknown;
+  banner: unknown;
+  /** HTML */
+  descripcion: string;
+  fecha_hora: Instante;
+  fin_inscripcion: Instante;
+  usa_pago_online: boolean;
+  usa_talle_remera: boolean;
+  usa_deslinde_online: boolean;
+  texto_deslinde_online: string | null;
+  /** the organizer's account at the payment provider is linked */
+  cobra_organizador: boolean;
+  modalidades: readonly ModalidadVista[];
+}
+
+/** Where a point is mended: a section or field of the event's form, or its pictures. */
+export type Arreglo =
+  'imagenes' | 'datos' | 'modalidades' | 'categorias' | 'otros' | 'deslinde' | 'pagos' | 'visible';
+
+export interface PuntoDePublicacion {
+  id: string;
+  /** listo: done; falta: people would miss it; mirar: may be meant so, but is worth a look */
+  estado: 'listo' | 'falta' | 'mirar';
+  texto: string;
+  arreglo: Arreglo;
+  /** who may do this may mend it */
+  accion: Accion;
+}
+
+/** How the blanks in a template's text begin; the rest says what belongs there, up to a closing bracket. */
+export const A_COMPLETAR = '[Completá:';
+
+const sinEtiquetas = (html: string): string => html.replace(/<[^>]*>|&nbsp;/g, '').trim();
+
+const punto = (
+  id: string,
+  estado: PuntoDePublicacion['estado'],
+  texto: string,
+  arreglo: Arreglo,
+  accion: Accion = 'evento:editar',
+): PuntoDePublicacion => ({ id, estado, texto, arreglo, accion });
+
+/** What is missing before a race is published (regla carrera-27), each with where it is mended; the last one publishes it. */
+export function puntosDePublicacion(e: CarreraPorPublicar, ahora: Date): PuntoDePublicacion[] {
+  const activas = e.modalidades.filter(({ active }) => active);
+  const pasada = (instante: Instante) => new Date(instante).getTime() < ahora.getTime();
+  const foto = e.imagen !== null || e.banner !== null;
+  const cuenta = sinEtiquetas(e.descripcion) !== '';
+  const blancos = e.descripcion.includes(A_COMPLETAR);
+  const fechas = pasada(e.fecha_hora) ? m.fecha_pasada : pasada(e.fin_inscripcion) ? m.cierre_pasado : null;
+  return [
+    punto('foto', foto ? 'listo' : 'falta', foto ? m.foto : m.sin_foto, 'imagenes', 'evento:imagenes'),
+    punto(
+      'descripcion',
+      cuenta && !blancos ? 'listo' : 'falta',
+      blancos ? m.descripcion_con_blancos : cuenta ? m.descripcion : m.sin_descripcion,
+      'datos',
+      'evento:editar_textos',
+    ),
+    punto('fechas', fechas ? 'falta' : 'listo', fechas ?? m.fechas, 'datos', 'evento:editar_textos'),
+    ...(activas.length === 0
+      ? [punto('modalidades', 'falta', m.sin_modalidades, 'modalidades')]
+      : [puntoDePrecios(activas), puntoDeCategorias(activas)]),
+    ...puntoDeRemeras(e, activas),
+    ...puntoDeDeslinde(e),
+    ...puntoDeCobro(e),
+    punto('visible', e.visible ? 'listo' : 'falta', e.visible ? m.visible : m.no_visible, 'visible'),
+  ];
+}
+
+function puntoDePrecios(activas: readonly ModalidadVista[]): PuntoDePublicacion {
+  const gratis = activas.filter(({ valor_normal }) => valor_normal === 0).map(({ nombre }) => nombre);
+  return gratis.length === 0
+    ? punto('precios', 'listo', m.precios, 'modalidades')
+    : punto('precios', 'mirar', m.sin_cargo(gratis), 'modalidades');
+}
+
+function puntoDeCategorias(activas: readonly ModalidadVista[]): PuntoDePublicacion {
+  const sin = activas.filter(({ categorias }) => categorias.length === 0).map(({ nombre }) => nombre);
+  if (sin.length > 0) return punto('categorias', 'falta', m.sin_categorias(sin), 'categorias');
+  const avisos = activas.flatMap(({ nombre, categorias }) =>
+    avisosCategorias(categorias).map(({ texto }) => `${nombre}: ${texto}`),
+  );
+  const [primero] = avisos;
+  return primero === undefined
+    ? punto('categorias', 'listo', m.categorias, 'categorias')
+    : punto('categorias', 'mirar', primero, 'categorias');
+}
+
+function puntoDeRemeras(e: CarreraPorPublicar, activas: readonly ModalidadVista[]): PuntoDePublicacion[] {
+  if (!e.usa_talle_remera) return [];
+  return activas.some(({ usa_remeras }) => usa_remeras)
+    ? [punto('remeras', 'listo', m.remeras, 'modalidades')]
+    : [punto('remeras', 'falta', m.sin_remeras, 'modalidades')];
+}
+
+function puntoDeDeslinde(e: CarreraPorPublicar): PuntoDePublicacion[] {
+  if (!e.usa_deslinde_online) return [];
+  return e.texto_deslinde_online?.trim()
+    ? [punto('deslinde', 'listo', m.deslinde, 'deslinde')]
+    : [punto('deslinde', 'falta', m.sin_deslinde, 'deslinde', 'evento:editar_textos')];
+}
+
+function puntoDeCobro(e: CarreraPorPublicar): PuntoDePublicacion[] {
+  if (!e.usa_pago_online) return [punto('cobro', 'mirar', m.sin_pago_online, 'pagos')];
+  return e.cobra_organizador
+    ? [punto('cobro', 'listo', m.cobra_organizador, 'pagos')]
+    : [punto('cobro', 'mirar', m.cobra_el_sitio, 'pagos')];
+}

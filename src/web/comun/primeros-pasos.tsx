@@ -1,0 +1,55 @@
+import { Link } from '@tanstack/react-router';
+import { puedeHacer } from '../../shared/domain/acceso/puede.ts';
+import { mensajesPrimeros } from '../../shared/domain/gestion/mensajes-primeros.ts';
+import { useSesion } from '../api/use-sesion.ts';
+import { claseBoton } from '../ui/boton.tsx';
+import { Tarjeta } from '../ui/pantalla.tsx';
+import piezas from '../ui/piezas.module.css';
+import { nombres } from './nombres.ts';
+
+/** What to do first in an account without events, in place of an empty table (regla gestion-22). */
+export function PrimerosPasos() {
+  return puedeHacer(useSesion(), 'evento:crear') ? <DelAdmin /> : <DelOrganizador />;
+}
+
+function DelAdmin() {
+  const m = mensajesPrimeros.admin;
+  return (
+    <Tarjeta titulo={m.titulo}>
+      <p>{m.bajada}</p>
+      <Pasos pasos={m.pasos} />
+      <p className={piezas.juntos}>
+        <Link to={nombres.eventoNuevo} className={claseBoton()}>
+          {m.crear}
+        </Link>
+        <Link to={nombres.organizadoresLista} className={claseBoton({ tono: 'contorno' })}>
+          {m.organizadores}
+        </Link>
+      </p>
+    </Tarjeta>
+  );
+}
+
+function DelOrganizador() {
+  const edita = puedeHacer(useSesion(), 'evento:editar_textos');
+  const m = mensajesPrimeros.organizador;
+  return (
+    <Tarjeta titulo={m.titulo}>
+      <p>{m.bajada}</p>
+      <Pasos pasos={[m.pedir, edita ? m.editar : m.mirar, m.probar, m.cobrar]} />
+      <p className={piezas.juntos}>
+        <Link to={nombres.contacto} className={claseBoton()}>
+          {m.escribir}
+        </Link>
+      </p>
+    </Tarjeta>
+  );
+}
+
+const Pasos = ({ pasos }: { pasos: readonly string[] }) => (
+  <ol className={piezas.pasos}>
+    {pasos.map((paso) => (
+      <li key={paso}>{paso}</li>
+    ))}
+  </ol>
+);

@@ -1,0 +1,86 @@
+import { Link } from '@tanstack/react-router';
+import { puedeHacer } from '../../../shared/domain/acceso/puede.ts';
+import { mensajesPublicacion } from '../../../shared/domain/carrera/mensajes-publicacion.ts';
+import {
+  puntosDePublicacion,
+  type Arreglo,
+  type PuntoDePublicacion,
+} from '../../../shared/domain/carrera/publicacion.ts';
+import { useSesion } from '../../api/use-sesion.ts';
+import { nombres } from '../../comun/nombres.ts';
+import { useAhora } from '../../ui/ahora.ts';
+import { claseBoton } from '../../ui/boton.tsx';
+import { Icono, type NombreIcono } from '../../ui/iconos.tsx';
+import piezas from '../../ui/piezas.module.css';
+import tonos from '../../ui/tonos.module.css';
+import type { EventoDetalle } from './tipos.ts';
+import css from './que-falta.module.css';
+
+/** The part of the event's form, or the screen, where a point is mended. */
+const DONDE: Readonly<Record<Arreglo, { to: string; hash?: string }>> = {
+  imagenes: { to: nombres.configurarImagen },
+  datos: { to: nombres.eventoEditar, hash: 'seccion-datos' },
+  modalidades: { to: nombres.eventoEditar, hash: 'seccion-modalidades' },
+  categorias: { to: nombres.eventoEditar, hash: 'seccion-categorias' },
+  otros: { to: nombres.eventoEditar, hash: 'seccion-otros' },
+  deslinde: { to: nombres.eventoEditar, hash: 'seccion-deslinde' },
+  pagos: { to: nombres.eventoEditar, hash: 'seccion-pagos' },
+  visible: { to: nombres.eventoEditar, hash: 'seccion-visibilidad' },
+};
+
+const MARCAS: Readonly<Record<PuntoDePublicacion['estado'], { icono: NombreIcono; dice: string }>> = {
+  listo: { icono: 'listo', dice: 'Listo' },
+  falta: { icono: 'aviso', dice: 'Falta' },
+  mirar: { icono: 'info', dice: 'Para mirar' },
+};
+
+/** What a race still needs before it is published, each with the way to mend it (regla carrera-27). */
+export function QueFalta({ evento }: { evento: EventoDetalle }) {
+  const sesion = useSesion();
+  const puntos = puntosDePublicacion(evento, new Date(useAhora()));
+  const faltan = puntos.filter(({ id, estado }) => estado === 'falta' && id !== 'visible').length;
+  const params = { id: String(evento.id) };
+  return (
+    // open while there is nobody whose list it would push down
+    <details className={`${piezas.marco} ${css.caja}`} open={evento.total_inscriptos === 0}>
+      <summary>
+        <span className={css.titulo}>{mensajesPublicacion.titulo}</span>{' '}
+        <span>{faltan === 0 ? mensajesPublicacion.nada : mensajesPublicacion.faltan(faltan)}</span>
+      </summary>
+      <ul className={css.puntos}>
+        {puntos.map((punto) => (
+          <li key={punto.id}>
+            <span className={`${css.marca} ${tonos[TONO[punto.estado]]}`}>
+              <Icono nombre={MARCAS[punto.estado].icono} tamano="s" />
+            </span>
+            <span className={piezas.oculto}>{MARCAS[punto.estado].dice}: </span>
+            {punto.estado !== 'listo' && puedeHacer(sesion, punto.accion) ? (
+              <Link {...DONDE[punto.arreglo]} params={params}>
+                {punto.texto}
+              </Link>
+            ) : (
+              <span>{punto.texto}</span>
+            )}
+          </li>
+        ))}
+      </ul>
+      {!puedeHacer(sesion, 'evento:editar') && (
+        <p className={piezas.nota}>{mensajesPublicacion.lo_arma_admin}</p>
+      )}
+      <p className={piezas.juntos}>
+        <Link to={nombres.comoParticipante} params={params} className={claseBoton({ tono: 'contorno' })}>
+          {mensajesPublicacion.ver_como_participante}
+        </Link>
+        <Link
+          to={nombres.eventoInscripcionDePrueba}
+          params={params}
+          className={claseBoton({ tono: 'contorno' })}
+        >
+          {mensajesPublicacion.probar}
+        </Link>
+      </p>
+    </details>
+  );
+}
+
+const TONO = { listo: 'ok', falta: 'aviso', mirar: 'info' } as const;

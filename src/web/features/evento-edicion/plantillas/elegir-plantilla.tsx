@@ -1,0 +1,42 @@
+import { useState } from 'react';
+import { Tarjeta } from '../../../ui/pantalla.tsx';
+import piezas from '../../../ui/piezas.module.css';
+import { useAlmacen, useForma } from '../use-forma.ts';
+import css from './plantillas.module.css';
+import { admitePlantilla, PLANTILLAS } from './plantillas.ts';
+
+/** Ready-made races to begin a new one with (regla carrera-29), while nothing is typed that they would write over. */
+export function ElegirPlantilla({ onAplicar }: { onAplicar: (aviso: string) => void }) {
+  const almacen = useAlmacen();
+  const admite = useForma((e) => admitePlantilla(e.formulario));
+  const [enBlanco, setEnBlanco] = useState(false);
+  if (!admite || enBlanco) return null;
+  return (
+    <Tarjeta titulo="¿Empezás desde una plantilla?">
+      <p className={piezas.nota}>
+        Trae modalidades, categorías y textos para adaptar. Vos ponés fechas, precios y cupo. O{' '}
+        <button type="button" className={piezas.comoEnlace} onClick={() => setEnBlanco(true)}>
+          empezá en blanco
+        </button>
+        .
+      </p>
+      <ul className={css.lista}>
+        {PLANTILLAS.map(({ id, texto, detalle, campos }) => (
+          <li key={id}>
+            <button
+              type="button"
+              className={css.plantilla}
+              onClick={() => {
+                almacen.cambiar((f) => ({ ...f, ...campos() }));
+                onAplicar(`Cargamos la plantilla «${texto}». Completá lo que falta: fechas, precios y cupo.`);
+              }}
+            >
+              <strong>{texto}</strong>
+              <span>{detalle}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </Tarjeta>
+  );
+}

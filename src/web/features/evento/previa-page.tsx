@@ -1,0 +1,54 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { estadoInscripcion } from '../../../shared/domain/carrera/inscripcion-abierta.ts';
+import { mensajesPrevia } from '../../../shared/domain/carrera/mensajes-publicacion.ts';
+import { eventoBackoffice } from '../../api/consultas-eventos.ts';
+import { textoDeError } from '../../api/texto-error.ts';
+import { nombres } from '../../comun/nombres.ts';
+import { useAhora } from '../../ui/ahora.ts';
+import { Aviso } from '../../ui/aviso.tsx';
+import { EsqueletoPantalla } from '../../ui/esqueleto.tsx';
+import { FalloCarga } from '../../ui/fallo-carga.tsx';
+import { EventoVista } from './evento-vista.tsx';
+import css from './previa.module.css';
+
+/**
+ * The public page as a participant will have it, for staff of an event that may not be published yet (regla carrera-28).
+ * It is drawn from staff's own answer: there is no address by which anybody else could see it.
+ */
+export function PreviaPage({ id }: { id: string }) {
+  const { data, error, refetch, isFetching } = useQuery(eventoBackoffice(id));
+  const ahora = new Date(useAhora());
+  if (!data)
+    return error ? (
+      <FalloCarga
+        titulo="No pudimos traer el evento"
+        nivel={1}
+        detalle={textoDeError(error)}
+        reintentar={() => void refetch()}
+        reintentando={isFetching}
+      />
+    ) : (
+      <EsqueletoPantalla />
+    );
+  const estado_inscripcion = estadoInscripcion(
+    { ...data, visible: true, estado_evento: data.estado, ocupados: data.total_inscriptos },
+    ahora,
+  );
+  return (
+    <>
+      <div className={css.aviso}>
+        <Aviso tono="info" titulo={mensajesPrevia.titulo}>
+          <p>{data.visible ? mensajesPrevia.publica : mensajesPrevia.no_publica}</p>
+          <Link to={nombres.evento} params={{ id }}>
+            {mensajesPrevia.volver}
+          </Link>
+        </Aviso>
+      </div>
+      <EventoVista
+        evento={{ ...data, visible: true, estado_inscripcion }}
+        previa={`/admin/evento/${id}/inscripcion-de-prueba`}
+      />
+    </>
+  );
+}

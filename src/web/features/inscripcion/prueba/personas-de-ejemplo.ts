@@ -1,0 +1,35 @@
+import type { EventoPublico, Modalidad } from '../../../../shared/contract/eventos.ts';
+import { remerasQueDa } from '../../../../shared/domain/participante/talles.ts';
+import type { FormParticipante } from '../formulario.ts';
+
+/** DNIs that nobody has yet: those of people of today are below 80 million. */
+const PRIMER_DNI = 99_000_001;
+const NOMBRES = ['Ana', 'Bruno', 'Carla', 'Diego', 'Elena', 'Facundo'] as const;
+
+/** Somebody made up who can register in this modality, to try an event without typing. */
+export function personaDeEjemplo(
+  indice: number,
+  evento: EventoPublico,
+  modalidad: Modalidad,
+): Partial<FormParticipante> {
+  const anio = new Date(evento.fecha_hora).getUTCFullYear() - Math.max(30, modalidad.limite_edad_inicial + 1);
+  const da = remerasQueDa(evento, modalidad);
+  const talle = modalidad.remeras.find(({ disponible }) => disponible)?.talle ?? null;
+  return {
+    tipo_documento: 'dni',
+    documento: String(PRIMER_DNI + indice),
+    nombre: NOMBRES[indice % NOMBRES.length] ?? 'Ana',
+    apellido: 'De Prueba',
+    sexo: indice % 2 === 0 ? 'FEM' : 'MASC',
+    dia: '15',
+    mes: '6',
+    anio: String(anio),
+    email: `prueba${indice + 1}@example.com`,
+    area_code: '351',
+    telefono: '5550101',
+    provincia: 'Córdoba',
+    ciudad: 'Córdoba',
+    domicilio: 'Av. Colón 100',
+    ...(da.incluida && talle && { talle }),
+  };
+}
