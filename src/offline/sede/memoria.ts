@@ -50,6 +50,8 @@ export class Memoria {
   /** operaciones that nobody can read on this device now: an earlier session left them, and the event's keys open them */
   readonly #cerradas = new Map<string, Sello>();
   #base_cerrada = false;
+  /** ids of the operaciones that the server's rows of the base already include */
+  #aplicadas: ReadonlySet<string> = new Set();
   /** operaciones that the server is not known to have, by id, closed ones too */
   #pendientes = new Map<string, Sello>();
   readonly #prefijos = new Prefijos();
@@ -187,7 +189,9 @@ export class Memoria {
     this.base = base;
     const dicha = JSON.parse(base.texto) as BaseSedeJson; // leerBaseDicha has checked this text
     this.padron = base.cadena ? new Map(leerPadron(dicha)?.map((uno) => [uno.puesto_id, uno])) : null;
-    this.sede.cambiarBase(leerBase(dicha));
+    const leida = leerBase(dicha);
+    this.#aplicadas = leida.aplicadas;
+    this.sede.cambiarBase(leida);
   }
 
   vector(): Vector {
@@ -224,7 +228,8 @@ export class Memoria {
       [...de].flatMap((sello) => (sello.puesto_id === puesto_id ? [sello.seq] : []));
     return entregaDe({
       aca: seqs([...this.#sellos.values(), ...this.#cerradas.values()]),
-      pendientes: seqs(this.#pendientes.values()),
+      // a phone that never spoke to the server delivers all that it knows, also what the base says that the server has
+      pendientes: seqs([...this.#pendientes.values()].filter(({ id }) => !this.#aplicadas.has(id))),
       servidor: this.acuse.vector[puesto_id] ?? 0,
       dichas,
     });

@@ -132,6 +132,24 @@ describe('a phone that is admitted without network', () => {
     hecho.canal.cerrar();
   });
 
+  it('says of the work of others what the base that it was given says: the server has it', async () => {
+    const { id } = await organizadora.anotar('nota', 'i1', { persona: null, texto: 'llegó' });
+    const { puesto_id } = organizadora.puesto;
+    await organizadora.intercambiar(servidor.puerto());
+    servidor.cambiarBase({ ...servidor.base, aplicadas: new Set([id]) });
+    await organizadora.intercambiar(servidor.puerto());
+    const { aspirante, disco, hecho } = nuevoAspirante();
+    await leerEn(disco, aspirante, await admitir(nuevoAnfitrion(), await codigoDe(aspirante)));
+    const eva = await abrirAdmitido(disco);
+    if (!hecho.canal) throw new Error('no line');
+    encontrarse({ bitacora: eva, canal: hecho.canal });
+    await vi.waitFor(() => expect(eva.vector()[puesto_id]).toBe(3));
+    const suya = eva.entregas().find((una) => una.puesto_id === puesto_id);
+    // what the server does not have yet is the admission of this phone and its part of the lote
+    expect(suya?.entrega).toMatchObject({ hechas: 3, en_servidor: 1, lleva: 2, faltan: [] });
+    hecho.canal.cerrar();
+  });
+
   it('has what opens its session at the server, signed by its own key', async () => {
     const { aspirante, disco } = nuevoAspirante();
     await leerEn(disco, aspirante, await admitir(nuevoAnfitrion(), await codigoDe(aspirante)));
