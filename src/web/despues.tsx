@@ -15,6 +15,7 @@ import { Avisos } from './features/aplicacion/avisos.tsx';
 import { llamadaDe } from './features/aplicacion/frescura.ts';
 import { refrescarLoViejo } from './features/aplicacion/linea-frescura.tsx';
 import type { Router } from './router.tsx';
+import { marcarImagenesRotas } from './ui/imagenes-rotas.ts';
 
 import { insistir } from './comun/insistir.ts';
 
@@ -27,6 +28,7 @@ export async function despues(
   consultas: DatosIniciales['consultas'],
 ): Promise<void> {
   mostrarAvisos(router, queryClient);
+  marcarImagenesRotas();
   window.addEventListener('online', () => {
     refrescarLoViejo(queryClient);
     entregarDeSede();

@@ -1,0 +1,23 @@
+import './imagenes-rotas.css';
+
+/**
+ * Marks the pictures that did not come, as happens without signal, so that the style sheet puts a quiet stand-in where
+ * the browser would draw its torn one. Their text stays for who hears the page.
+ */
+export function marcarImagenesRotas(documento: Document = document): void {
+  const rota = (imagen: HTMLImageElement) => imagen.toggleAttribute('data-rota', true);
+  documento.addEventListener(
+    'error',
+    ({ target }) => target instanceof HTMLImageElement && rota(target),
+    true,
+  );
+  // the same picture, once there is signal or it is another one
+  documento.addEventListener(
+    'load',
+    ({ target }) => target instanceof HTMLImageElement && target.removeAttribute('data-rota'),
+    true,
+  );
+  // those that failed before this was listening
+  for (const imagen of documento.images)
+    if (imagen.complete && imagen.currentSrc && imagen.naturalWidth === 0) rota(imagen);
+}
