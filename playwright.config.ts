@@ -7,7 +7,7 @@ const SOLO_ESCRITORIO = ['aptos-teclado', 'carrera-nueva', 'evento-edicion', 'ev
 /** What these are about does not depend on the size of the screen. */
 const SOLO_TELEFONO = [
   'offline(-\\w+)?',
-  'accesibilidad',
+  'accesibilidad(-\\w+)?',
   'adjuntos',
   'administracion',
   'apertura',

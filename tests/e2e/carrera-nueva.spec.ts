@@ -132,7 +132,7 @@ test('una carrera, de la primera letra del admin a la firma de quien corre', asy
     await page.getByRole('menuitem', { name: 'Postergar o cancelar' }).click();
     const dialogo = page.getByRole('dialog', { name: /^Postergar o cancelar/ });
     await dialogo.getByLabel('Mensaje para todos').fill(mensaje);
-    await dialogo.getByRole('button', { name: 'Confirmar' }).click();
+    await dialogo.getByRole('button', { name: 'Postergar' }).click();
     await expect(dialogo).toBeHidden();
     await expect(page.getByRole('article').getByText('Postergado')).toBeVisible();
     await visita.goto(`/informacion-evento/${id}`);

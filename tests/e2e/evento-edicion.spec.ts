@@ -237,10 +237,10 @@ test('an event is duplicated for its next year, postponed, and asks for what it 
 
   await page.getByRole('button', { name: 'Postergar o cancelar' }).click();
   const estado = page.getByRole('dialog', { name: /^Postergar o cancelar/ });
-  await estado.getByRole('button', { name: 'Confirmar' }).click();
+  await estado.getByRole('button', { name: 'Postergar' }).click();
   await expect(estado.getByText('Escribí un mensaje')).toBeVisible();
   await estado.getByLabel('Mensaje para todos').fill('Llueve demasiado.');
-  await estado.getByRole('button', { name: 'Confirmar' }).click();
+  await estado.getByRole('button', { name: 'Postergar' }).click();
   await expect(estado).toBeHidden();
 
   await page.getByRole('button', { name: 'Duplicar' }).click();

@@ -1,27 +1,56 @@
 import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page } from 'playwright/test';
+import { entraAlDoble, textoEntero } from './e2e-letra.ts';
 
 const REGLAS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
-/** No violation, in the light and in the dark. In the dark only the colours are others, so only they are asked again. */
+/** As the rules of colours alone are asked where nothing else can have become another. */
+const COLORES = ['color-contrast'];
+/** What depends on how wide the screen is: nothing else of a page that has been looked at becomes another. */
+const DEL_ANCHO = ['color-contrast', 'target-size', 'scrollable-region-focusable'];
+
+/** No violation, in the light and in the dark, and all of the text at twice its size. */
 export async function sinViolaciones(page: Page, donde: string): Promise<void> {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme });
-    // Colours follow the scheme through React too: what is measured is what it settles on.
-    await page.evaluate(() => new Promise((listo) => setTimeout(() => requestAnimationFrame(listo), 100)));
-    // Legacy: without a second page for each analysis; there are no foreign frames here.
-    const axe = new AxeBuilder({ page }).setLegacyMode();
-    const halladas = await (
-      colorScheme === 'light' ? axe.withTags(REGLAS) : axe.withRules(['color-contrast'])
-    ).analyze();
-    const violations = await sinTapadas(page, halladas.violations);
-    const dichas = violations.map(
-      ({ id, nodes }) =>
-        `${id}: ${nodes.map(({ html, failureSummary }) => `${html} ${failureSummary}`).join('\n')}`,
-    );
-    expect.soft(dichas, `${donde} (${colorScheme})`).toEqual([]);
-  }
+  await mirar(page, donde, 'light');
+  // In the dark only the colours are others, so only they are asked again.
+  await mirar(page, donde, 'dark', COLORES);
   await page.emulateMedia({ colorScheme: 'light' });
+  await entraAlDoble(page, donde);
+}
+
+/** The same, and on the narrowest phone and on a desk. The page has to bear that its window changes. */
+export async function conAnchos(page: Page, donde: string): Promise<void> {
+  const tamanio = page.viewportSize();
+  await sinViolaciones(page, donde);
+  await page.setViewportSize({ width: 320, height: 640 });
+  await mirar(page, `${donde}, 320 px`, 'light', DEL_ANCHO);
+  await textoEntero(page, `${donde}, 320 px`);
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await mirar(page, `${donde}, 1280 px`, 'light');
+  await mirar(page, `${donde}, 1280 px`, 'dark', COLORES);
+  await textoEntero(page, `${donde}, 1280 px`);
+  await page.emulateMedia({ colorScheme: 'light' });
+  if (tamanio) await page.setViewportSize(tamanio);
+}
+
+async function mirar(
+  page: Page,
+  donde: string,
+  colorScheme: 'light' | 'dark',
+  reglas?: string[],
+): Promise<void> {
+  await page.emulateMedia({ colorScheme });
+  // Colours follow the scheme through React too: what is measured is what it settles on.
+  await page.evaluate(() => new Promise((listo) => setTimeout(() => requestAnimationFrame(listo), 100)));
+  // Legacy: without a second page for each analysis; there are no foreign frames here.
+  const axe = new AxeBuilder({ page }).setLegacyMode();
+  const halladas = await (reglas ? axe.withRules(reglas) : axe.withTags(REGLAS)).analyze();
+  const violations = await sinTapadas(page, halladas.violations);
+  const dichas = violations.map(
+    ({ id, nodes }) =>
+      `${id}: ${nodes.map(({ html, failureSummary }) => `${html} ${failureSummary}`).join('\n')}`,
+  );
+  expect.soft(dichas, `${donde} (${colorScheme})`).toEqual([]);
 }
 
 type Violacion = Awaited<ReturnType<AxeBuilder['analyze']>>['violations'][number];

@@ -46,7 +46,7 @@ export const CSS_BASE = `
 :root{--papel:#f6f4ef;--tarjeta:#fff;--tarjeta2:#fbfaf7;--tinta:#04222b;--suave:#41535b;--linea:#d9d5cb;--borde:#74858c;--marca:#035f76;--sobre-marca:#fff;--acento:#ff5a1f;--ok:#0b6b35;--ok-fondo:#dff5e7;--mal:#a80f1c;--mal-fondo:#fde3e3;--ojo:#7a4f00;--ojo-fondo:#fff0cc;--barra:#04222b}
 @media (prefers-color-scheme:dark){:root{--papel:#0c181e;--tarjeta:#14232b;--tarjeta2:#1b2e37;--tinta:#f5f2ec;--suave:#b4c4cb;--linea:#2a3f49;--borde:#6f868f;--marca:#51bad8;--sobre-marca:#00232f;--acento:#ff6b2c;--ok:#5bd68f;--ok-fondo:#0d2e1d;--mal:#ff9a94;--mal-fondo:#3b1215;--ojo:#f5bd47;--ojo-fondo:#33260a;--barra:#071116}}
 *{box-sizing:border-box}
-body{margin:0;background:var(--papel);color:var(--tinta);font:16px/1.5 system-ui,-apple-system,"Segoe UI",Roboto,Arial,sans-serif;overflow-wrap:anywhere}
+body{margin:0;background:var(--papel);color:var(--tinta);font:1rem/1.5 system-ui,-apple-system,"Segoe UI",Roboto,Arial,sans-serif;overflow-wrap:anywhere}
 a{color:var(--marca)}
 h1{font-size:1.5rem;line-height:1.25;margin:0 0 .75rem}
 :focus-visible{outline:2px solid var(--tinta);outline-offset:2px;box-shadow:0 0 0 2px var(--acento)}

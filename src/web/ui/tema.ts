@@ -24,6 +24,14 @@ const marca: BrandVariants = {
   160: '#def3f9',
 };
 
+/** Fluent counts letters in pixels; in rem they grow for whoever asked the browser for a larger text. */
+const enRem = (tema: Theme): Partial<Theme> =>
+  Object.fromEntries(
+    Object.entries(tema)
+      .filter(([clave]) => /^(?:fontSize|lineHeight)/.test(clave))
+      .map(([clave, px]) => [clave, `${Number.parseFloat(String(px)) / 16}rem`]),
+  );
+
 // The same values as tokens.css: Fluent's screens and the others must look like one product.
 const comun: Partial<Theme> = {
   fontFamilyBase:
@@ -35,6 +43,7 @@ const comun: Partial<Theme> = {
 
 export const temaClaro: Theme = {
   ...createLightTheme(marca),
+  ...enRem(createLightTheme(marca)),
   ...comun,
   colorNeutralForeground1: '#04222b',
   colorNeutralForeground2: '#41535b',
@@ -54,6 +63,7 @@ export const temaClaro: Theme = {
 
 export const temaOscuro: Theme = {
   ...createDarkTheme(marca),
+  ...enRem(createDarkTheme(marca)),
   ...comun,
   colorNeutralForeground1: '#f5f2ec',
   colorNeutralForeground2: '#b4c4cb',

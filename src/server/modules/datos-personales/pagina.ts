@@ -39,7 +39,7 @@ export function paginaDeDatos(datos: Record<string, unknown>, proveedor: string)
 <title>Mis datos en ${escapar(proveedor)}</title>
 <style>
 :root{color-scheme:light dark}
-body{font:16px/1.5 system-ui,sans-serif;max-width:60rem;margin:0 auto;padding:1.5rem}
+body{font:1rem/1.5 system-ui,sans-serif;max-width:60rem;margin:0 auto;padding:1.5rem}
 dl{display:grid;grid-template-columns:minmax(9rem,16rem) 1fr;gap:.25rem 1rem;margin:0 0 1rem}
 dt{opacity:.75}dd{margin:0;overflow-wrap:anywhere;white-space:pre-wrap}
 section{border-left:3px solid #8886;padding-left:1rem;margin:0 0 1.25rem}

@@ -1,7 +1,7 @@
-import { Button } from '@fluentui/react-components';
 import { useState } from 'react';
 import { puedeHacer } from '../../../shared/domain/acceso/puede.ts';
 import { useSesion } from '../../api/use-sesion.ts';
+import { Boton } from '../../ui/boton.tsx';
 import { Alerta } from '../../ui/alerta.tsx';
 import type { AccionPedida, EventoConAcciones } from './accion-pedida.ts';
 import piezas from '../../ui/piezas.module.css';
@@ -21,14 +21,14 @@ export function AccionesEvento({ evento, onCambiarEstado }: Props) {
   return (
     <div className={piezas.juntos}>
       {puedeHacer(sesion, 'evento:duplicar') && (
-        <Button size="large" onClick={() => setAbierto('duplicar')}>
+        <Boton tono="contorno" onClick={() => setAbierto('duplicar')}>
           Duplicar
-        </Button>
+        </Boton>
       )}
       {puedeHacer(sesion, 'evento:editar') && (
-        <Button size="large" onClick={() => setAbierto('estado')}>
+        <Boton tono="contorno" onClick={() => setAbierto('estado')}>
           Postergar o cancelar
-        </Button>
+        </Boton>
       )}
       {abierto && (
         <DialogosAcciones

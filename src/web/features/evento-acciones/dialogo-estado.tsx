@@ -26,6 +26,13 @@ const OPCIONES: readonly [EstadoEvento, string][] = [
   ['programado', 'Volver a programarlo: se corre como estaba'],
 ];
 
+/** What the button says that does it. */
+const VERBO: Record<EstadoEvento, string> = {
+  postergado: 'Postergar',
+  cancelado: 'Cancelar el evento',
+  programado: 'Volver a programarlo',
+};
+
 const falta = 'Escribí un mensaje: lo lee todo el que entra al evento.';
 
 /** "Postergar o cancelar": the new state shows on all of the event's pages, and all inscriptos can be mailed. */
@@ -66,7 +73,7 @@ export function DialogoEstado({ evento, onCerrar, onGuardar }: Props) {
       clase={piezas.pila}
       forma={guardado.forma}
       edita={`estado:${evento.id}`}
-      enviar={['Confirmar', 'Guardando…']}
+      enviar={[VERBO[estado], 'Guardando…']}
       cancelar="No, volver"
       enviando={guardado.guardando}
       fallo={<AvisoFallo error={guardado.fallo} />}

@@ -52,39 +52,41 @@ export function EventoDetallePage({ id, masAcciones, children }: Props) {
   return (
     <article className={css.detalle}>
       <AvisoDeLlegada />
-      <header className={css.cabeza}>
-        {imagen ? (
-          <Foto imagen={imagen} alt="" sizes="96px" primera className={css.foto} />
-        ) : (
-          <span className={css.sinFoto} aria-hidden="true" />
-        )}
-        <div className={css.migas}>
-          <Migas>
-            <Link to={nombres.eventoListaPorRol}>{mensajesGestion.eventos}</Link>
-            {evento.borrado && <Link to={nombres.eventosBorrados}>Borrados</Link>}
-            <span aria-current="page">{evento.nombre}</span>
-          </Migas>
+      <header className={css.cabecera}>
+        <div className={css.cabeza}>
+          {imagen ? (
+            <Foto imagen={imagen} alt="" sizes="96px" primera className={css.foto} />
+          ) : (
+            <span className={css.sinFoto} aria-hidden="true" />
+          )}
+          <div className={css.migas}>
+            <Migas>
+              <Link to={nombres.eventoListaPorRol}>{mensajesGestion.eventos}</Link>
+              {evento.borrado && <Link to={nombres.eventosBorrados}>Borrados</Link>}
+              <span aria-current="page">{evento.nombre}</span>
+            </Migas>
+          </div>
+          <h1 className={css.titulo}>{evento.nombre}</h1>
+          {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a narrow one scrolls sideways, and keys must reach it */}
+          <section className={css.datos} tabIndex={0} aria-label="Datos del evento">
+            <p className={css.marcas}>
+              {evento.estado === 'cancelado' && <Chip tono="peligro">Cancelado</Chip>}
+              {evento.estado === 'postergado' && <Chip tono="aviso">Postergado</Chip>}
+              <Publicacion evento={evento} />
+              {evento.privado && <Chip>Privado</Chip>}
+              {evento.usa_pago_online && <Chip tono="info">Pago online</Chip>}
+            </p>
+            <p>
+              {escribirFechaHora(evento.fecha_hora)} hs · {evento.ciudad}
+            </p>
+            <InscriptosPorModalidad evento={evento} />
+          </section>
+          {evento.borrado ? (
+            <AccionesBorrado evento={evento} />
+          ) : (
+            <AccionesDetalle evento={evento} mas={masAcciones?.(evento)} />
+          )}
         </div>
-        <h1 className={css.titulo}>{evento.nombre}</h1>
-        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a narrow one scrolls sideways, and keys must reach it */}
-        <section className={css.datos} tabIndex={0} aria-label="Datos del evento">
-          <p className={css.marcas}>
-            {evento.estado === 'cancelado' && <Chip tono="peligro">Cancelado</Chip>}
-            {evento.estado === 'postergado' && <Chip tono="aviso">Postergado</Chip>}
-            <Publicacion evento={evento} />
-            {evento.privado && <Chip>Privado</Chip>}
-            {evento.usa_pago_online && <Chip tono="info">Pago online</Chip>}
-          </p>
-          <p>
-            {escribirFechaHora(evento.fecha_hora)} hs · {evento.ciudad}
-          </p>
-          <InscriptosPorModalidad evento={evento} />
-        </section>
-        {evento.borrado ? (
-          <AccionesBorrado evento={evento} />
-        ) : (
-          <AccionesDetalle evento={evento} mas={masAcciones?.(evento)} />
-        )}
       </header>
       {evento.borrado ? (
         <AvisoBorrado evento={evento} borrado={evento.borrado} onRestaurar={setRestaurado} />

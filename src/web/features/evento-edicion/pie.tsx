@@ -1,6 +1,6 @@
-import { Button, Spinner } from '@fluentui/react-components';
 import { mensajesGestion } from '../../../shared/domain/gestion/mensajes.ts';
 import { medirBarra } from '../../ui/barra-inferior.ts';
+import { Boton } from '../../ui/boton.tsx';
 import { Icono } from '../../ui/iconos.tsx';
 import { enfocarCampo } from './enfocar.ts';
 import { etiquetaDe } from './etiquetas.ts';
@@ -35,9 +35,10 @@ export function Pie({ nuevo, ocupado, fallo, publica, visible, onVolver, onGuard
         <Resumen />
       </div>
       <div className={css.botones}>
-        <Button size="large" icon={<Icono nombre="izquierda" tamano="s" />} onClick={onVolver}>
+        <Boton tono="contorno" onClick={onVolver}>
+          <Icono nombre="izquierda" tamano="s" />
           Volver
-        </Button>
+        </Boton>
         {publica && !visible && (
           <button type="button" className={css.publica} onClick={() => enfocarCampo('visible')}>
             Todavía no es visible
@@ -51,26 +52,13 @@ export function Pie({ nuevo, ocupado, fallo, publica, visible, onVolver, onGuard
         )}
         <span className={css.guardar}>
           {!nuevo && (
-            <Button size="large" disabledFocusable={guardando} onClick={() => onGuardar('lista')}>
-              {ocupado === 'lista' ? (
-                <Spinner size="tiny" label="Guardando…" />
-              ) : (
-                mensajesGestion.guardar_y_finalizar
-              )}
-            </Button>
+            <Boton tono="contorno" aria-disabled={guardando} onClick={() => guardando || onGuardar('lista')}>
+              {ocupado === 'lista' ? 'Guardando…' : mensajesGestion.guardar_y_finalizar}
+            </Boton>
           )}
-          <Button
-            size="large"
-            appearance="primary"
-            disabledFocusable={guardando}
-            onClick={() => onGuardar('imagen')}
-          >
-            {ocupado === 'imagen' ? (
-              <Spinner size="tiny" label="Guardando…" />
-            ) : (
-              mensajesGestion.guardar_y_configurar_imagen
-            )}
-          </Button>
+          <Boton aria-disabled={guardando} onClick={() => guardando || onGuardar('imagen')}>
+            {ocupado === 'imagen' ? 'Guardando…' : mensajesGestion.guardar_y_configurar_imagen}
+          </Boton>
         </span>
       </div>
     </footer>

@@ -80,7 +80,7 @@ export function PaginaPdf({ documento, numero, ancho, proporcion, alternativa }:
         estado === 'cerca' && (
           <>
             <canvas ref={lienzo} aria-hidden="true" className={css.lienzo} />
-            <div ref={textos} className={css.textos} />
+            <div ref={textos} className={css.textos} data-textos />
           </>
         )
       )}

@@ -1,4 +1,3 @@
-import { Button } from '@fluentui/react-components';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import type { CamposDeModalidad } from '../../../../shared/contract/eventos-gestion.ts';
@@ -10,6 +9,7 @@ import { useGuardado } from '../../../formulario/use-guardado.ts';
 import { AvisoFallo } from '../../../comun/aviso-fallo.tsx';
 import { Alerta } from '../../../ui/alerta.tsx';
 import { Confirmar } from '../../../ui/confirmar.tsx';
+import { Boton } from '../../../ui/boton.tsx';
 import { Icono } from '../../../ui/iconos.tsx';
 import piezas from '../../../ui/piezas.module.css';
 import css from '../forma.module.css';
@@ -136,34 +136,24 @@ export function CamposModalidad({ evento_id, modalidad, onCambiar }: Props) {
           />
         ))}
         <div className={piezas.juntos}>
-          <Button
-            size="large"
-            icon={<Icono nombre="agregar" tamano="s" />}
-            disabled={campos.length >= MAXIMO}
-            onClick={() => sumar([campoNuevo()])}
-          >
+          <Boton tono="contorno" disabled={campos.length >= MAXIMO} onClick={() => sumar([campoNuevo()])}>
+            <Icono nombre="agregar" tamano="s" />
             Agregar campo
-          </Button>
+          </Boton>
           {hechosQueFaltan(campos).map(({ texto, campos: hechos }) => (
-            <Button key={texto} size="large" appearance="subtle" onClick={() => sumar(hechos())}>
+            <Boton key={texto} tono="tenue" onClick={() => sumar(hechos())}>
               + {texto}
-            </Button>
+            </Boton>
           ))}
         </div>
         <div className={piezas.juntos}>
-          <Button
-            size="large"
-            appearance="primary"
-            disabled={!sucia}
-            disabledFocusable={ocupado}
-            onClick={() => guardado.guardar()}
-          >
+          <Boton disabled={!sucia} aria-disabled={ocupado} onClick={() => ocupado || guardado.guardar()}>
             {ocupado ? 'Guardando…' : mensajesComun.guardar}
             <span className={piezas.oculto}> los campos de {modalidad.nombre}</span>
-          </Button>
-          <Button size="large" onClick={() => setViendo(true)}>
+          </Boton>
+          <Boton tono="contorno" onClick={() => setViendo(true)}>
             Ver cómo queda
-          </Button>
+          </Boton>
         </div>
       </Forma>
       {guardado.hecho && (

@@ -1,5 +1,6 @@
-import { Button, Checkbox, Field, Input, Select, Textarea } from '@fluentui/react-components';
+import { Checkbox, Field, Input, Select, Textarea } from '@fluentui/react-components';
 import type { ReactElement } from 'react';
+import { Boton } from '../../../ui/boton.tsx';
 import { MarcoDialogo } from '../../../ui/marco-dialogo.tsx';
 import { conOpciones, lineas, type CampoForm } from './campos.ts';
 
@@ -23,9 +24,9 @@ export function VistaCampos({ campos, onCerrar }: { campos: readonly CampoForm[]
       titulo="Así se ven al inscribirse"
       onCerrar={onCerrar}
       acciones={
-        <Button size="large" onClick={onCerrar}>
+        <Boton tono="contorno" onClick={onCerrar}>
           Cerrar
-        </Button>
+        </Boton>
       }
     >
       {campos.map((campo) => {

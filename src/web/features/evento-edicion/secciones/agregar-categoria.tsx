@@ -1,5 +1,6 @@
-import { Button, Input, Select } from '@fluentui/react-components';
+import { Input, Select } from '@fluentui/react-components';
 import { useState, type KeyboardEvent } from 'react';
+import { Boton } from '../../../ui/boton.tsx';
 import { Icono } from '../../../ui/iconos.tsx';
 import { MarcoCampo } from '../campos/texto.tsx';
 import {
@@ -130,9 +131,10 @@ export function AgregarCategoria() {
         </MarcoCampo>
       </div>
       <div className={piezas.juntos}>
-        <Button size="large" icon={<Icono nombre="agregar" tamano="s" />} onClick={agregar}>
+        <Boton tono="contorno" onClick={agregar}>
+          <Icono nombre="agregar" tamano="s" />
           Agregar categoría
-        </Button>
+        </Boton>
         <p role="status" className={css.pista}>
           {dicho}
         </p>

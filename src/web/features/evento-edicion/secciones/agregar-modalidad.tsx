@@ -1,5 +1,6 @@
-import { Button, Input } from '@fluentui/react-components';
+import { Input } from '@fluentui/react-components';
 import { useRef, useState } from 'react';
+import { Boton } from '../../../ui/boton.tsx';
 import { Icono } from '../../../ui/iconos.tsx';
 import { MarcoCampo } from '../campos/texto.tsx';
 import piezas from '../../../ui/piezas.module.css';
@@ -66,9 +67,10 @@ export function AgregarModalidad() {
         </MarcoCampo>
       </div>
       <div className={piezas.juntos}>
-        <Button size="large" icon={<Icono nombre="agregar" tamano="s" />} onClick={agregar}>
+        <Boton tono="contorno" onClick={agregar}>
+          <Icono nombre="agregar" tamano="s" />
           Agregar modalidad
-        </Button>
+        </Boton>
       </div>
     </div>
   );

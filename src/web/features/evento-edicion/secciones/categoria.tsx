@@ -1,5 +1,5 @@
-import { Button } from '@fluentui/react-components';
 import { useState } from 'react';
+import { Boton } from '../../../ui/boton.tsx';
 import { Chip } from '../../../ui/chip.tsx';
 import { Interruptor } from '../campos/interruptor.tsx';
 import { CampoNumero, CampoSelect, CampoTexto } from '../campos/texto.tsx';
@@ -26,9 +26,9 @@ export function CategoriaRow({ camino, categoria }: Props) {
     return (
       <li className={css.categoria}>
         <s className={css.borrada}>{nombre}</s>
-        <Button size="small" className={css.accion} onClick={() => borrar(false)}>
+        <Boton tono="contorno" clase={css.accion} onClick={() => borrar(false)}>
           Deshacer<span className={piezas.oculto}> y recuperar {nombre}</span>
-        </Button>
+        </Boton>
       </li>
     );
   }
@@ -39,18 +39,18 @@ export function CategoriaRow({ camino, categoria }: Props) {
         {!categoria.visible && <Chip>No se muestra</Chip>}
       </span>
       <span className={piezas.juntos}>
-        <Button
-          size="small"
-          className={css.accion}
+        <Boton
+          tono="contorno"
+          clase={css.accion}
           aria-expanded={editando || conError}
           onClick={() => setEditando(!editando)}
         >
           {editando ? 'Listo' : 'Editar'}
           <span className={piezas.oculto}> {nombre}</span>
-        </Button>
-        <Button size="small" className={css.accion} onClick={() => borrar(true)}>
+        </Boton>
+        <Boton tono="contorno" clase={css.accion} onClick={() => borrar(true)}>
           Quitar<span className={piezas.oculto}> {nombre}</span>
-        </Button>
+        </Boton>
       </span>
       {(editando || conError) && (
         <div className={css.edicion}>

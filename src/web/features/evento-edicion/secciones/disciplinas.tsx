@@ -1,7 +1,8 @@
-import { Button, Select } from '@fluentui/react-components';
+import { Select } from '@fluentui/react-components';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { textosEvento } from '../../../../shared/domain/carrera/evento-validar.ts';
+import { Boton } from '../../../ui/boton.tsx';
 import { Icono } from '../../../ui/iconos.tsx';
 import piezas from '../../../ui/piezas.module.css';
 import { MarcoCampo } from '../campos/texto.tsx';
@@ -75,9 +76,10 @@ export function SeccionDisciplinas() {
             ))}
           </Select>
         </MarcoCampo>
-        <Button size="large" icon={<Icono nombre="agregar" tamano="s" />} onClick={agregar}>
+        <Boton tono="contorno" onClick={agregar}>
+          <Icono nombre="agregar" tamano="s" />
           Agregar disciplina
-        </Button>
+        </Boton>
       </div>
     </Seccion>
   );

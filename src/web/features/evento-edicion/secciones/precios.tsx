@@ -1,4 +1,4 @@
-import { Button } from '@fluentui/react-components';
+import { Boton } from '../../../ui/boton.tsx';
 import { Icono } from '../../../ui/iconos.tsx';
 import { FechaHora } from '../campos/fecha-hora.tsx';
 import { CampoPesos } from '../campos/texto.tsx';
@@ -38,13 +38,14 @@ export function PreciosModalidad({ indice }: { indice: number }) {
           </div>
         ))}
         <div className={piezas.juntos}>
-          <Button
-            icon={<Icono nombre="agregar" tamano="s" />}
+          <Boton
+            tono="contorno"
             disabled={precios.length >= MAXIMO}
             onClick={() => poner([...precios, { clave: claveNueva(), fecha: '', hora: '00:00', valor: '' }])}
           >
+            <Icono nombre="agregar" tamano="s" />
             Agregar precio
-          </Button>
+          </Boton>
         </div>
       </div>
     </details>

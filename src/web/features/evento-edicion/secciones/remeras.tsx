@@ -1,6 +1,7 @@
-import { Button, Input } from '@fluentui/react-components';
+import { Input } from '@fluentui/react-components';
 import { useState } from 'react';
 import { tallesPorDefecto } from '../../../../shared/domain/participante/talles.ts';
+import { Boton } from '../../../ui/boton.tsx';
 import { Icono } from '../../../ui/iconos.tsx';
 import piezas from '../../../ui/piezas.module.css';
 import { CampoNumero, CampoTexto, MarcoCampo } from '../campos/texto.tsx';
@@ -89,13 +90,14 @@ export function RemerasModalidad({ indice }: { indice: number }) {
             </MarcoCampo>
           </div>
           <div className={piezas.juntos}>
-            <Button icon={<Icono nombre="agregar" tamano="s" />} onClick={agregar}>
+            <Boton tono="contorno" onClick={agregar}>
+              <Icono nombre="agregar" tamano="s" />
               Agregar talle
-            </Button>
+            </Boton>
             {remeras.length === 0 && (
-              <Button appearance="subtle" onClick={() => poner(remerasPorDefecto())}>
+              <Boton tono="tenue" onClick={() => poner(remerasPorDefecto())}>
                 Poner XS a XXL
-              </Button>
+              </Boton>
             )}
           </div>
         </div>

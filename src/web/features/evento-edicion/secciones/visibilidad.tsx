@@ -1,5 +1,5 @@
-import { Button } from '@fluentui/react-components';
 import { useState } from 'react';
+import { Boton } from '../../../ui/boton.tsx';
 import { mensajesGestion } from '../../../../shared/domain/gestion/mensajes.ts';
 import { Alerta } from '../../../ui/alerta.tsx';
 import { Interruptor } from '../campos/interruptor.tsx';
@@ -56,7 +56,9 @@ function Codigo({ id }: { id: number | null }) {
       {direccion ? (
         <div className={`${piezas.renglon} ${css.direccion}`}>
           <code>{direccion}</code>
-          <Button onClick={() => void copiar(direccion)}>Copiar la dirección</Button>
+          <Boton tono="contorno" onClick={() => void copiar(direccion)}>
+            Copiar la dirección
+          </Boton>
         </div>
       ) : (
         <p className={css.pista}>La dirección privada aparece acá cuando el evento está guardado.</p>

@@ -1,6 +1,6 @@
-import { Button } from '@fluentui/react-components';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
+import { Boton } from '../../../ui/boton.tsx';
 import { instanteLocal } from '../../../../shared/domain/comun/fechas.ts';
 import { call } from '../../../api/call.ts';
 import { textoDeError } from '../../../api/texto-error.ts';
@@ -53,31 +53,33 @@ export function VistaPrevia({ tipo, etiqueta }: Props) {
   const previa = useMutation({ mutationFn: () => pedir(tipo, almacen.leer().formulario) });
   return (
     <div className={piezas.juntos}>
-      <Button
-        size="large"
+      <Boton
+        tono="contorno"
         onClick={() => {
           previa.mutate();
           setAbierta(true);
         }}
       >
         Ver cómo llega<span className={piezas.oculto}> el {etiqueta.toLowerCase()}</span>
-      </Button>
+      </Boton>
       {abierta && (
         <MarcoDialogo
           titulo={previa.data?.asunto ?? etiqueta}
           grande
           onCerrar={() => setAbierta(false)}
           acciones={
-            <Button size="large" onClick={() => setAbierta(false)}>
+            <Boton tono="contorno" onClick={() => setAbierta(false)}>
               Cerrar
-            </Button>
+            </Boton>
           }
         >
           {previa.isPending && <Esqueleto forma="imagen" />}
           {previa.isError && (
             <Aviso tono="error" role="alert">
               <p>{textoDeError(previa.error)}</p>
-              <Button onClick={() => previa.mutate()}>Probar de nuevo</Button>
+              <Boton tono="contorno" onClick={() => previa.mutate()}>
+                Probar de nuevo
+              </Boton>
             </Aviso>
           )}
           {previa.data && previa.data.desconocidos.length > 0 && (

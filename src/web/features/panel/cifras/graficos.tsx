@@ -21,7 +21,7 @@ interface Props {
 
 const EJE = {
   stroke: 'var(--linea)',
-  tick: { fill: 'var(--texto-2)', fontSize: 13 },
+  tick: { fill: 'var(--texto-2)', fontSize: '0.8125rem' },
   tickLine: false,
 } as const;
 const ALTO = 240;
@@ -31,11 +31,13 @@ const quieto = (): boolean => window.matchMedia('(prefers-reduced-motion: reduce
 const abreviar = (texto: string, max: number): string =>
   texto.length > max ? `${texto.slice(0, max - 1)}…` : texto;
 const angosto = (): boolean => window.matchMedia('(max-width: 600px)').matches;
+/** How many times its usual size the reader wants the text. */
+const letra = (): number => Number.parseFloat(getComputedStyle(document.documentElement).fontSize) / 16;
 
 /** Bars over `nombre`, stacked. Colours are the theme's; not animated where the device asks for less motion. */
 export function Barras({ datos, barras, formato = String, horizontal = false, largos = false }: Props) {
-  const ancho = largos && !angosto() ? 250 : 118;
-  const alto = horizontal ? datos.length * ALTO_BARRA + 40 : ALTO;
+  const ancho = (largos && !angosto() ? 250 : 118) * letra();
+  const alto = horizontal ? datos.length * ALTO_BARRA * letra() + 40 : ALTO;
   return (
     <div className={css.grafico}>
       {barras.length > 1 && (
@@ -63,7 +65,7 @@ export function Barras({ datos, barras, formato = String, horizontal = false, la
                 type="category"
                 dataKey="nombre"
                 width={ancho}
-                tickFormatter={(nombre: string) => abreviar(nombre, ancho / 7)}
+                tickFormatter={(nombre: string) => abreviar(nombre, ancho / letra() / 7)}
                 {...EJE}
               />
             </>
