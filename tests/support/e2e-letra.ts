@@ -75,7 +75,15 @@ function textosQueNoEntran(): Falta[] {
       anotar('cortado', campo, campo.id);
   }
   const sobra = document.documentElement.scrollWidth - document.documentElement.clientWidth;
-  if (sobra > 0) anotar('ancho', document.documentElement, `${sobra} px`);
+  if (sobra > 0) {
+    const limite = document.documentElement.clientWidth;
+    // The innermost of those that reach beyond the screen: what has to be mended.
+    const culpables = [...document.querySelectorAll('body *')].filter(
+      (e) => e.getBoundingClientRect().right > limite && getComputedStyle(e).position !== 'fixed',
+    );
+    const hondo = culpables.find((e) => !culpables.some((otro) => otro !== e && e.contains(otro)));
+    anotar('ancho', hondo ?? document.documentElement, `${sobra} px de más`);
+  }
   return faltas;
 }
 
