@@ -140,8 +140,8 @@ export async function textoEntero(page: Page, donde: string): Promise<void> {
 export async function entraAlDoble(page: Page, donde: string): Promise<void> {
   await page.evaluate(letras, 0);
   await conLetra(page, '200%');
-  // A title's size follows the width of the screen too, so it grows by a little less.
-  const quietas = await page.evaluate(letras, 1.7);
+  // A title's size follows the width of the screen too, so on a desk it grows from 52 px to 82 only.
+  const quietas = await page.evaluate(letras, 1.5);
   expect.soft(quietas, `${donde} (letra que no crece)`).toEqual([]);
   await textoEntero(page, `${donde} (letra al 200 %)`);
   await conLetra(page, '');
