@@ -5,6 +5,14 @@ import type { FormParticipante } from '../formulario.ts';
 /** DNIs that nobody has yet: those of people of today are below 80 million. */
 const PRIMER_DNI = 99_000_001;
 const NOMBRES = ['Ana', 'Bruno', 'Carla', 'Diego', 'Elena', 'Facundo'] as const;
+/** They all live in one place, whose phone is right. */
+const DONDE_VIVEN = {
+  area_code: '351',
+  telefono: '5550101',
+  provincia: 'Córdoba',
+  ciudad: 'Córdoba',
+  domicilio: 'Av. Colón 100',
+};
 
 /** Somebody made up who can register in this modality, to try an event without typing. */
 export function personaDeEjemplo(
@@ -25,11 +33,7 @@ export function personaDeEjemplo(
     mes: '6',
     anio: String(anio),
     email: `prueba${indice + 1}@example.com`,
-    area_code: '351',
-    telefono: '5550101',
-    provincia: 'Córdoba',
-    ciudad: 'Córdoba',
-    domicilio: 'Av. Colón 100',
+    ...DONDE_VIVEN,
     ...(da.incluida && talle && { talle }),
   };
 }
