@@ -60,10 +60,22 @@ for (const [grupo, rutas] of [
 test('un campo se ve igual, venga del juego de controles que venga', async ({ page }) => {
   await page.goto('/login');
   await expect(page.getByLabel(/Mantener/)).toBeVisible();
-  const propios = async () => ({
+  const leer = async () => ({
     campos: await aspectos(page, 'input[type="password"]'),
     casillas: await aspectos(page, 'input[type="checkbox"]'),
+    textos: await aspectos(page, 'input[type="checkbox"] + label'),
   });
+  /** What they settle on: colours follow the scheme a moment later. */
+  const propios = async () => {
+    let antes = '';
+    let leidos = await leer();
+    await expect(async () => {
+      antes = JSON.stringify(leidos);
+      leidos = await leer();
+      expect(JSON.stringify(leidos)).toBe(antes);
+    }).toPass({ intervals: [250] });
+    return leidos;
+  };
   const claro = await propios();
   await page.emulateMedia({ colorScheme: 'dark' });
   const oscuro = await propios();
@@ -86,5 +98,8 @@ test('un campo se ve igual, venga del juego de controles que venga', async ({ pa
       deben.campos,
     );
     expect(await aspectos(page, '.fui-Checkbox__input'), `${esquema}, casillas`).toEqual(deben.casillas);
+    expect(await aspectos(page, '.fui-Checkbox__label'), `${esquema}, textos de casillas`).toEqual(
+      deben.textos,
+    );
   }
 });

@@ -63,6 +63,8 @@ test('crear un organizador: las faltas quedan al lado, lo escrito queda, y puede
   const otra = await suyo.newPage();
   await ingresarComo(otra, usuario, 'montania-2027');
   await expect(otra.getByRole('heading', { level: 1, name: 'Hola, Ana Suárez' })).toBeVisible();
+  await expect(otra.getByRole('heading', { name: 'Todavía no tenés carreras' })).toBeVisible();
+  await otra.goto('/organizador/evento/lista');
   await expect(otra.getByText('Sin eventos aún.').first()).toBeVisible();
   await otra.goto('/admin/organizadores');
   await expect(otra).toHaveURL(/\/login\?/);
