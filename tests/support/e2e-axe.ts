@@ -9,7 +9,7 @@ const COLORES = ['color-contrast'];
 /** What depends on how wide the screen is: nothing else of a page that has been looked at becomes another. */
 const DEL_ANCHO = ['color-contrast', 'target-size', 'scrollable-region-focusable'];
 
-/** No violation, in the light and in the dark, and all of the text at twice its size. */
+/** No violation, in the light and in the dark, and on a phone all of the text at twice its size. */
 export async function sinViolaciones(page: Page, donde: string): Promise<void> {
   await mirar(page, donde, 'light');
   // In the dark only the colours are others, so only they are asked again.

@@ -138,7 +138,7 @@ export async function textoEntero(page: Page, donde: string): Promise<void> {
     .toEqual([]);
 }
 
-/** Twice as large a text grows everywhere, and none of it is cut or beside the screen (WCAG 1.4.4, 1.4.10). */
+/** On a phone, twice as large a text grows everywhere, and none of it is cut or beside the screen (WCAG 1.4.4, 1.4.10). */
 export async function entraAlDoble(page: Page, donde: string): Promise<void> {
   const ancho = page.viewportSize()?.width ?? 390;
   // On the narrowest phone the text has to fit at its usual size (WCAG 1.4.10). A desk is asked no more yet either: some of
@@ -146,7 +146,7 @@ export async function entraAlDoble(page: Page, donde: string): Promise<void> {
   if (ancho < 390 || ancho > 1000) return textoEntero(page, donde);
   await page.evaluate(letras, 0);
   await conLetra(page, '200%');
-  // A title's size follows the width of the screen too, so on a desk it grows from 52 px to 82 only.
+  // A title's size follows the width of the screen too, so it grows by less than two.
   const quietas = await page.evaluate(letras, 1.5);
   expect.soft(quietas, `${donde} (letra que no crece)`).toEqual([]);
   await textoEntero(page, `${donde} (letra al 200 %)`);
