@@ -16,14 +16,14 @@ export const COLUMNAS: readonly Columna<Organizador>[] = [
     id: 'activo',
     titulo: 'Activo',
     celda: (o) => <Punto si={o.activo} texto={o.activo ? 'Activo' : 'Inactivo'} />,
-    ancho: '90px',
+    ancho: '5.75rem',
     alinear: 'centro',
   },
   {
     id: 'integrado_mp',
     titulo: 'Mercado Pago',
     celda: (o) => <Punto si={o.integrado_mp} texto={o.integrado_mp ? 'Vinculado' : 'Sin vincular'} />,
-    ancho: '130px',
+    ancho: '8.25rem',
     alinear: 'centro',
   },
 ];

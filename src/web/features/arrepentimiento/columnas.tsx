@@ -19,13 +19,13 @@ const inscripcionDe = ({ inscripcion: i }: Arrepentimiento): string => {
 };
 
 export const COLUMNAS: readonly Columna<Arrepentimiento>[] = [
-  columnaTitulo('codigo', 'Código', (a) => a.codigo, { buscar: (a) => a.codigo, ancho: '150px' }),
+  columnaTitulo('codigo', 'Código', (a) => a.codigo, { buscar: (a) => a.codigo, ancho: '9.5rem' }),
   {
     id: 'fecha',
     titulo: 'Pedido',
     celda: (a) => escribirFechaHora(a.created_at),
     valor: (a) => Date.parse(a.created_at),
-    ancho: '160px',
+    ancho: '10rem',
   },
   {
     id: 'persona',
@@ -41,20 +41,20 @@ export const COLUMNAS: readonly Columna<Arrepentimiento>[] = [
     celda: (a) => (a.inscripcion ? formatearPesos(aCentavos(a.inscripcion.pagado)) : ''),
     valor: (a) => a.inscripcion?.pagado,
     alinear: 'fin',
-    ancho: '120px',
+    ancho: '7.5rem',
   },
   {
     id: 'plazo',
     titulo: 'En plazo',
     celda: (a) => (a.inscripcion ? (a.inscripcion.en_plazo ? 'Sí' : 'No') : ''),
     valor: (a) => a.inscripcion?.en_plazo,
-    ancho: '100px',
+    ancho: '6.25rem',
   },
   {
     id: 'estado',
     titulo: 'Estado',
     celda: (a) => <Chip tono={ESTADOS[a.estado][1]}>{ESTADOS[a.estado][0]}</Chip>,
     valor: (a) => a.estado,
-    ancho: '130px',
+    ancho: '8.25rem',
   },
 ];

@@ -54,14 +54,14 @@ export function quienEs(p: PedidoDatos): string {
 }
 
 export const COLUMNAS: readonly Columna<PedidoDatos>[] = [
-  columnaTitulo('codigo', 'Código', (p) => p.codigo, { buscar: (p) => p.codigo, ancho: '150px' }),
-  { id: 'tipo', titulo: 'Pide', celda: (p) => TIPOS[p.tipo], valor: (p) => p.tipo, ancho: '110px' },
+  columnaTitulo('codigo', 'Código', (p) => p.codigo, { buscar: (p) => p.codigo, ancho: '9.5rem' }),
+  { id: 'tipo', titulo: 'Pide', celda: (p) => TIPOS[p.tipo], valor: (p) => p.tipo, ancho: '7rem' },
   {
     id: 'fecha',
     titulo: 'Pedido',
     celda: (p) => escribirFechaHora(p.created_at),
     valor: (p) => Date.parse(p.created_at),
-    ancho: '160px',
+    ancho: '10rem',
   },
   {
     id: 'vence',
@@ -73,7 +73,7 @@ export const COLUMNAS: readonly Columna<PedidoDatos>[] = [
         escribirFecha(p.vence_at)
       ),
     valor: (p) => Date.parse(p.vence_at),
-    ancho: '190px',
+    ancho: '12rem',
   },
   {
     id: 'persona',
@@ -88,6 +88,6 @@ export const COLUMNAS: readonly Columna<PedidoDatos>[] = [
     titulo: 'Estado',
     celda: (p) => <Chip tono={ESTADOS[p.estado][1]}>{ESTADOS[p.estado][0]}</Chip>,
     valor: (p) => p.estado,
-    ancho: '140px',
+    ancho: '8.75rem',
   },
 ];

@@ -39,13 +39,13 @@ const COLUMNAS: readonly Columna<EventoProximo>[] = [
     celda: (e) => <Inscriptos evento={e} />,
     valor: (e) => e.total_inscriptos,
     alinear: 'fin',
-    ancho: '150px',
+    ancho: '9.5rem',
   },
   {
     id: 'inscribir',
     titulo: mensajesGestion.col_acciones,
     celda: (e) => <NuevaInscripcion evento={e} />,
-    ancho: '230px',
+    ancho: '14.5rem',
     alinear: 'fin',
   },
 ];

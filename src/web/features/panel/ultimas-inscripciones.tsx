@@ -24,7 +24,7 @@ const COLUMNAS: readonly Columna<InscripcionReciente>[] = [
     valor: (i) => Date.parse(i.created_at),
   },
   { id: 'evento', titulo: 'Evento', celda: (i) => i.evento.nombre, valor: (i) => i.evento.nombre },
-  { id: 'estado', titulo: 'Estado', celda: (i) => <Estado state={i.state} />, ancho: '180px' },
+  { id: 'estado', titulo: 'Estado', celda: (i) => <Estado state={i.state} />, ancho: '11.25rem' },
 ];
 
 function Estado({ state }: { state: string }) {

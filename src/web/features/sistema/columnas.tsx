@@ -46,13 +46,13 @@ export const FALLIDOS: readonly Columna<TrabajoFallido>[] = [
     celda: (t) => `${nombreTrabajo(t.tipo)} (${t.id})`,
   }),
   { id: 'error', titulo: 'Último error', celda: (t) => t.ultimo_error ?? '', buscar: (t) => t.ultimo_error },
-  columnaDe('intentos', 'Intentos', (t) => t.intentos, { ancho: '110px', alinear: 'fin' }),
+  columnaDe('intentos', 'Intentos', (t) => t.intentos, { ancho: '7rem', alinear: 'fin' }),
   {
     id: 'fecha',
     titulo: 'Cuándo',
     celda: (t) => cuando(t.terminado_at),
     valor: (t) => ms(t.terminado_at),
-    ancho: '170px',
+    ancho: '10.75rem',
   },
 ];
 
@@ -67,7 +67,7 @@ export const CORREOS: readonly Columna<CorreoReciente>[] = [
       return <Chip tono={tono}>{texto}</Chip>;
     },
     valor: (c) => c.estado,
-    ancho: '130px',
+    ancho: '8.25rem',
   },
   { id: 'error', titulo: 'Último error', celda: (c) => c.ultimo_error ?? '', buscar: (c) => c.ultimo_error },
   {
@@ -75,7 +75,7 @@ export const CORREOS: readonly Columna<CorreoReciente>[] = [
     titulo: 'Cuándo',
     celda: (c) => cuando(c.enviado_at ?? c.created_at),
     valor: (c) => ms(c.created_at),
-    ancho: '170px',
+    ancho: '10.75rem',
   },
 ];
 
@@ -88,7 +88,7 @@ export const NOTIFICACIONES: readonly Columna<NotificacionReciente>[] = [
     ocultable: false,
     en_tarjeta: 'titulo',
   },
-  columnaDe('proveedor', 'De', (n) => nombreServicio(n.proveedor), { ancho: '130px' }),
+  columnaDe('proveedor', 'De', (n) => nombreServicio(n.proveedor), { ancho: '8.25rem' }),
   {
     id: 'firma',
     titulo: 'Firma',
@@ -96,7 +96,7 @@ export const NOTIFICACIONES: readonly Columna<NotificacionReciente>[] = [
       <Chip tono={n.firma_valida ? 'ok' : 'aviso'}>{n.firma_valida ? 'Válida' : 'Sin firma válida'}</Chip>
     ),
     valor: (n) => n.firma_valida,
-    ancho: '160px',
+    ancho: '10rem',
   },
   {
     id: 'resultado',
@@ -109,7 +109,7 @@ export const NOTIFICACIONES: readonly Columna<NotificacionReciente>[] = [
     titulo: 'Cuándo',
     celda: (n) => cuando(n.recibida_at),
     valor: (n) => ms(n.recibida_at),
-    ancho: '170px',
+    ancho: '10.75rem',
   },
 ];
 
@@ -119,7 +119,7 @@ export const ERRORES: readonly Columna<ErrorServidor>[] = [
     titulo: 'Código',
     celda: (e) => <code>{e.id}</code>,
     buscar: (e) => e.id,
-    ancho: '160px',
+    ancho: '10rem',
     ocultable: false,
     en_tarjeta: 'titulo',
   },
@@ -142,6 +142,6 @@ export const ERRORES: readonly Columna<ErrorServidor>[] = [
     titulo: 'Cuándo',
     celda: (e) => cuando(e.created_at),
     valor: (e) => ms(e.created_at),
-    ancho: '170px',
+    ancho: '10.75rem',
   },
 ];
