@@ -7,6 +7,7 @@ import { call, ErrorLlamada } from '../api/call.ts';
 import { invalidar } from '../api/invalidar.ts';
 import { diasNoHabiles } from '../api/consultas-pedidos.ts';
 import { Forma } from '../formulario/forma.tsx';
+import orden from '../ui/orden.module.css';
 import piezas from '../ui/piezas.module.css';
 import css from './dias-no-habiles.module.css';
 import { useDicho } from '../ui/alerta.tsx';
@@ -75,7 +76,7 @@ function DiasNoHabilesDialogo({ onCerrar }: { onCerrar: () => void }) {
       ) : dias?.length === 0 ? (
         <p>Todavía no agregaste ninguno.</p>
       ) : (
-        <ul className={css.dias} aria-label="Días agregados">
+        <ul className={`${orden.apilado1} ${css.dias}`} aria-label="Días agregados">
           {dias?.map(({ fecha, nombre }) => (
             <li key={fecha}>
               <span>
@@ -146,7 +147,7 @@ function Feriados() {
   return (
     <details>
       <summary className={css.resumen}>Feriados nacionales de {anio}</summary>
-      <ul className={`${piezas.nota} ${css.feriados}`}>
+      <ul className={`${piezas.nota} ${orden.apilado1} ${css.feriados}`}>
         {[...feriadosNacionales(anio)].map(([fecha, nombre]) => (
           <li key={fecha}>
             {escribirFechaLarga(fecha)}: {nombre}

@@ -4,7 +4,7 @@ import { call, ErrorLlamada } from '../api/call.ts';
 import { DialogoFormulario } from '../formulario/dialogo-formulario.tsx';
 import { CampoClaveActual, CampoCodigo } from './campos-identidad.tsx';
 import { falloSinCampo } from '../comun/aviso-fallo.tsx';
-import css from './comprobar-identidad.module.css';
+import orden from '../ui/orden.module.css';
 
 interface Pendiente {
   segundo_factor: boolean;
@@ -69,7 +69,7 @@ function ComprobarIdentidad({ segundo_factor, seguir, dejar }: Pendiente) {
           ? 'Para seguir, escribí de nuevo tu contraseña y un código de tu aplicación.'
           : 'Para seguir, escribí de nuevo tu contraseña.'}
       </p>
-      <div className={css.formulario}>
+      <div className={orden.apilado3}>
         <CampoClaveActual value={password} error={errores['password']} onCambiar={setPassword} />
         {segundo_factor && (
           <CampoCodigo

@@ -8,6 +8,7 @@ import {
 import { puedeHacer } from '../../shared/domain/acceso/puede.ts';
 import { call } from '../api/call.ts';
 import { useSesion } from '../api/use-sesion.ts';
+import orden from '../ui/orden.module.css';
 import piezas from '../ui/piezas.module.css';
 import css from './restaurar-evento.module.css';
 import { AvisoFallo } from '../comun/aviso-fallo.tsx';
@@ -62,7 +63,7 @@ export function RestaurarEvento({ evento, onRestaurar, onCerrar }: Props) {
         </>
       }
     >
-      <div className={css.listas}>
+      <div className={`${orden.apilado3} ${css.listas}`}>
         <Lista titulo="Qué vuelve" renglones={QUE_VUELVE} />
         <Lista titulo="Qué no vuelve" renglones={QUE_NO_VUELVE} />
       </div>
@@ -90,7 +91,7 @@ export function BotonRestaurar({ evento, onRestaurar }: Omit<Props, 'onCerrar'>)
   const impedimento = useImpedimentoRestaurar();
   const id = useId();
   return (
-    <div className={css.accion}>
+    <div className={`${orden.apilado1} ${css.accion}`}>
       <Boton
         tono="contorno"
         disabled={impedimento !== null}

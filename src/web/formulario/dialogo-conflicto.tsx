@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { Boton } from '../ui/boton.tsx';
 import { Chip } from '../ui/chip.tsx';
 import { MarcoDialogo } from '../ui/marco-dialogo.tsx';
+import orden from '../ui/orden.module.css';
 import css from './dialogo-conflicto.module.css';
 
 /** A field that is not the same in what I typed and in what somebody else saved. */
@@ -88,7 +89,7 @@ export function DialogoConflicto(props: Props) {
 export function Comparacion({ lista }: { lista: readonly Diferencia[] }) {
   if (lista.length === 0) return <p>Las dos versiones dicen lo mismo.</p>;
   return (
-    <dl className={css.comparacion}>
+    <dl className={`${orden.apilado3} ${css.comparacion}`}>
       {lista.map(({ clave, etiqueta, mia, suya, choca }) => (
         <div key={clave}>
           <dt>

@@ -3,6 +3,7 @@ import { mensajesGestion } from '../../shared/domain/gestion/mensajes.ts';
 import { Alerta } from './alerta.tsx';
 import { Boton } from './boton.tsx';
 import { useCopiar } from './copiar.ts';
+import orden from './orden.module.css';
 import piezas from './piezas.module.css';
 import css from './copiar-link.module.css';
 
@@ -11,9 +12,9 @@ export function CopiarLink({ etiqueta, link }: { etiqueta: string; link: string 
   const id = useId();
   const { copia, copiar } = useCopiar();
   return (
-    <div className={css.link}>
+    <div className={`${orden.apilado1} ${css.link}`}>
       <label htmlFor={id}>{etiqueta}</label>
-      <div className={css.caja}>
+      <div className={`${piezas.juntos} ${css.caja}`}>
         <input
           id={id}
           className={piezas.control}

@@ -1,4 +1,5 @@
 import type { Enlace } from '../../../shared/domain/carrera/enlaces.ts';
+import orden from '../../ui/orden.module.css';
 import css from './adjuntos.module.css';
 
 /** The links now on the server: what a 409 carries when somebody else saved them first. */
@@ -10,7 +11,7 @@ export interface Guardados {
 
 export function EnlacesGuardados({ titulo, enlaces }: { titulo: string; enlaces: readonly Enlace[] }) {
   return (
-    <section className={css.guardados} aria-label={`${titulo}, como están guardados`}>
+    <section className={`${orden.apilado1} ${css.guardados}`} aria-label={`${titulo}, como están guardados`}>
       <h3>{titulo}</h3>
       {enlaces.length === 0 && <p className={css.vacia}>Ninguno.</p>}
       <ul>

@@ -3,6 +3,7 @@ import { mensajesDocumentos } from '../../../shared/domain/documentos/mensajes.t
 import { claseBoton } from '../../ui/boton.tsx';
 import { Icono } from '../../ui/iconos.tsx';
 import { BotonArchivo, ZonaSoltar } from '../../ui/zona-soltar.tsx';
+import orden from '../../ui/orden.module.css';
 import piezas from '../../ui/piezas.module.css';
 import css from './zona-archivo.module.css';
 
@@ -17,7 +18,7 @@ export function ZonaArchivo({ deshabilitada, onElegir }: Props) {
     if (file) onElegir(file);
   };
   return (
-    <div className={css.lugar}>
+    <div className={orden.apilado3}>
       <ZonaSoltar alta accept={ACCEPT_APTO} disabled={deshabilitada} onElegir={onTener}>
         <span className={css.arrastra}>{mensajesDocumentos.archivo_arrastra}</span>
         <span className={css.busca}>{mensajesDocumentos.archivo_o_busca}</span>

@@ -1,9 +1,10 @@
 import { useId, useState } from 'react';
 import { textosApto } from '../../../shared/domain/documentos/apto-vigencia.ts';
 import { Boton } from '../../ui/boton.tsx';
-import piezas from '../../ui/piezas.module.css';
 import type { Borrador } from './borrador.ts';
 import { FormaDecision } from './forma-decision.tsx';
+import orden from '../../ui/orden.module.css';
+import piezas from '../../ui/piezas.module.css';
 import css from './validar-apto.module.css';
 import { alternarMotivo, MAX_MOTIVO, MOTIVOS } from './vigencia.ts';
 
@@ -50,7 +51,7 @@ export function Rechazar({ borrador: { motivo }, ocupado, enLinea, onEscribir, o
           </button>
         ))}
       </div>
-      <label className={css.motivo} htmlFor={id}>
+      <label className={`${orden.apilado1} ${css.motivo}`} htmlFor={id}>
         Motivo del rechazo
         <textarea
           id={id}

@@ -14,6 +14,7 @@ import { DatosApto } from './datos-apto.tsx';
 import { Revision } from './revision.tsx';
 import { BORRADOR_VACIO, type Borrador } from './borrador.ts';
 import { vecino, type AptoRow } from './rows.ts';
+import orden from '../../ui/orden.module.css';
 import piezas from '../../ui/piezas.module.css';
 import css from './validar-apto.module.css';
 import { VisorApto } from './visor-apto.tsx';
@@ -166,7 +167,7 @@ export function ValidarApto(props: Props) {
         </div>
         <div className={`${piezas.pila} ${css.panel}`}>
           {!actual && (
-            <div className={css.cambio} role="alert">
+            <div className={`${orden.apilado2} ${css.cambio}`} role="alert">
               <p>
                 {nuevo
                   ? 'La persona envió otro apto médico después de este.'

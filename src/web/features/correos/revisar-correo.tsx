@@ -10,6 +10,7 @@ import { Boton } from '../../ui/boton.tsx';
 import { CorreoPrevio } from '../../ui/correo-previo.tsx';
 import { Esqueleto } from '../../ui/esqueleto.tsx';
 import { MarcoDialogo } from '../../ui/marco-dialogo.tsx';
+import orden from '../../ui/orden.module.css';
 import piezas from '../../ui/piezas.module.css';
 import css from './correos.module.css';
 import { comoEmail, type Escrito, type PedidoCorreo } from './pedido.ts';
@@ -110,7 +111,7 @@ export function RevisarCorreo(props: Props) {
       {cuenta.data && (
         <section
           aria-label="A quiénes les llega"
-          className={`${piezas.recuadro} ${css.cuenta}`}
+          className={`${piezas.recuadro} ${orden.apilado2} ${css.cuenta}`}
           role="status"
         >
           <p>
@@ -132,7 +133,7 @@ export function RevisarCorreo(props: Props) {
         </section>
       )}
       {afuera.length > 0 && (
-        <fieldset className={css.afuera}>
+        <fieldset className={`${orden.apilado1} ${css.afuera}`}>
           <legend>Quedan afuera por el filtro de la lista. Marcá a quiénes sumar:</legend>
           {afuera.map(({ estado, cantidad }) => (
             <label key={estado}>
@@ -163,7 +164,7 @@ export function RevisarCorreo(props: Props) {
               Así le llega a <strong>{previa.data.nombre}</strong> <span>{previa.data.para}</span>
             </p>
             {previa.data.total > 1 && (
-              <div className={css.pasos}>
+              <div className={`${orden.enLinea3} ${css.pasos}`}>
                 <Boton
                   tono="contorno"
                   aria-label="Ver el de la persona anterior"

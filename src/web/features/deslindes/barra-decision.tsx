@@ -34,7 +34,7 @@ export function BarraDecision(props: PropsBarra) {
   const sesion = useSesion();
   const quieta = decidiendo || sinRed;
   return (
-    <div className={css.barra}>
+    <div className={`${piezas.columna} ${css.barra}`}>
       {sinRed && decidible && (
         <p className={`${piezas.nota} ${css.nota}`} role="status">
           Sin conexión: se aprueba o rechaza cuando haya señal.

@@ -9,6 +9,7 @@ import { Esqueleto } from '../../ui/esqueleto.tsx';
 import { deslindeDePersona, type DeslindeVisto } from '../../api/consultas-deslindes.ts';
 import { Datos } from '../../ui/datos.tsx';
 import { DescargarPdf } from './descargar-pdf.tsx';
+import orden from '../../ui/orden.module.css';
 import piezas from '../../ui/piezas.module.css';
 import css from './deslindes.module.css';
 import { EnlaceFirma } from './enlace-firma.tsx';
@@ -64,7 +65,7 @@ export function ContenidoDeslinde({ row, visto, sinRed, avisada, actualizar }: P
           </Boton>
         </Aviso>
       ) : (
-        <div role="status" aria-label="Cargando la firma" className={css.cargando}>
+        <div role="status" aria-label="Cargando la firma" className={orden.apilado3}>
           <Esqueleto forma="imagen" />
           <Esqueleto forma="parrafo" />
         </div>

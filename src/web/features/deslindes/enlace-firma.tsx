@@ -6,6 +6,7 @@ import { AvisoFallo } from '../../comun/aviso-fallo.tsx';
 import { Boton } from '../../ui/boton.tsx';
 import { CopiarLink } from '../../ui/copiar-link.tsx';
 import type { DeslindeRow } from './rows.ts';
+import orden from '../../ui/orden.module.css';
 import piezas from '../../ui/piezas.module.css';
 import css from './deslindes.module.css';
 
@@ -31,7 +32,7 @@ export function EnlaceFirma({ row, link, mandado = false, onFallar }: Props) {
     onError: onFallar,
   });
   return (
-    <div className={`${piezas.hueco} ${css.enlace}`}>
+    <div className={`${piezas.hueco} ${orden.apilado3} ${css.enlace}`}>
       <CopiarLink etiqueta="Link para firmar" link={link} />
       <p className={`${piezas.nota} ${css.nota}`}>
         Es personal: mandáselo solo a {persona.nombre} ({persona.email}).

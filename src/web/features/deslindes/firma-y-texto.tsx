@@ -2,6 +2,7 @@ import type { DeslindeDetalle } from '../../../shared/contract/deslindes-gestion
 import { escribirFechaHora } from '../../../shared/domain/comun/fechas.ts';
 import { Aviso } from '../../ui/aviso.tsx';
 import { Datos } from '../../ui/datos.tsx';
+import orden from '../../ui/orden.module.css';
 import piezas from '../../ui/piezas.module.css';
 import css from './deslindes.module.css';
 import { textoDesfase } from './evidencia.ts';
@@ -11,7 +12,7 @@ import { TextoALeer } from '../../ui/texto-a-leer.tsx';
 export function FirmaYTexto({ detalle: d }: { detalle: DeslindeDetalle }) {
   return (
     <>
-      <figure className={css.firma}>
+      <figure className={`${orden.apilado2} ${css.firma}`}>
         {d.firma ? (
           <img src={d.firma} alt={`Firma de ${d.firmante_nombre}`} />
         ) : (

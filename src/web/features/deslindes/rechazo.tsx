@@ -1,6 +1,7 @@
 import { useId } from 'react';
 import { Casilla } from '../../ui/campo.tsx';
 import { enfocar } from '../../ui/enfocar.ts';
+import orden from '../../ui/orden.module.css';
 import piezas from '../../ui/piezas.module.css';
 import css from './deslindes.module.css';
 
@@ -21,7 +22,7 @@ export const MAX_RAZON = 500;
 export function Rechazo({ valor, email, onCambiar }: Props) {
   const id = useId();
   return (
-    <section className={css.rechazo} aria-label="Rechazar el deslinde">
+    <section className={`${orden.apilado2} ${css.rechazo}`} aria-label="Rechazar el deslinde">
       <label htmlFor={id}>Motivo del rechazo (opcional)</label>
       <textarea
         id={id}

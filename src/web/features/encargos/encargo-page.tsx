@@ -16,11 +16,11 @@ import { useTabla } from '../../comun/use-tabla.ts';
 import { Boton } from '../../ui/boton.tsx';
 import { Chip } from '../../ui/chip.tsx';
 import { Confirmar } from '../../ui/confirmar.tsx';
-import piezas from '../../ui/piezas.module.css';
 import { DataTable } from '../../ui/tabla/data-table.tsx';
 import { definirTabla } from '../../ui/tabla/direccion.ts';
 import type { FiltroTabla } from '../../ui/tabla/tipos.ts';
 import { COLUMNAS_FILAS } from './columnas.tsx';
+import piezas from '../../ui/piezas.module.css';
 import css from './encargos.module.css';
 import { contar, cuentasDe, inscripciones, SUERTE, tituloDe } from './textos.ts';
 
@@ -138,7 +138,7 @@ function Resumen({ id, encargo }: { id: string; encargo: Encargo }) {
           ? `${contar(idas)} de ${inscripciones(encargo.total)}`
           : `Terminado: ${contar(encargo.hechas)} de ${inscripciones(encargo.total)}`}
       </p>
-      <p className={css.marcas}>
+      <p className={piezas.juntos}>
         {cuentasDe(encargo).map(({ suerte, n }) => (
           <Chip key={suerte} tono={SUERTE[suerte].tono}>{`${SUERTE[suerte].texto}: ${contar(n)}`}</Chip>
         ))}

@@ -1,6 +1,7 @@
 import type { PrevioEncargo } from '../../../shared/contract/encargos.ts';
 import { aCentavos, formatearPesos } from '../../../shared/domain/comun/dinero.ts';
 import { mensajesComun } from '../../../shared/domain/comun/mensajes.ts';
+import orden from '../../ui/orden.module.css';
 import css from './encargos.module.css';
 import { contar, inscripciones } from './textos.ts';
 
@@ -8,13 +9,13 @@ import { contar, inscripciones } from './textos.ts';
 export function Previa({ previo, espera }: { previo: PrevioEncargo | undefined; espera: boolean }) {
   if (!previo)
     return (
-      <div className={css.previa} role="status" aria-busy="true">
+      <div className={`${orden.apilado2} ${css.previa}`} role="status" aria-busy="true">
         {mensajesComun.cargando}
       </div>
     );
   const { total, van, no_van, importe } = previo;
   return (
-    <div className={css.previa} role="status" aria-busy={espera}>
+    <div className={`${orden.apilado2} ${css.previa}`} role="status" aria-busy={espera}>
       <p className={css.van}>
         {van === 0 ? 'No se le hace a ninguna' : `Se hace a ${inscripciones(van)}`}
         {van > 0 && importe !== null && `, ${formatearPesos(aCentavos(importe))} en total`}

@@ -10,8 +10,9 @@ import { ANCLA_RESETEAR, nombres } from '../../comun/nombres.ts';
 import { nombresSede } from '../../comun/nombres-sede.ts';
 import { claseBoton } from '../../ui/boton.tsx';
 import { Icono } from '../../ui/iconos.tsx';
-import piezas from '../../ui/piezas.module.css';
 import { claseItem, GrupoItems, MenuAcciones, MotivoItems } from '../../ui/tabla/menu-acciones.tsx';
+import orden from '../../ui/orden.module.css';
+import piezas from '../../ui/piezas.module.css';
 import css from './evento-detalle.module.css';
 import { DescargaEnCurso, ItemsDescarga } from './descargas.tsx';
 import type { EventoDetalle } from './tipos.ts';
@@ -31,7 +32,7 @@ export function AccionesDetalle({ evento, mas }: { evento: EventoDetalle; mas: R
     </Link>
   );
   return (
-    <div className={css.acciones}>
+    <div className={`${orden.enLinea2} ${css.acciones}`}>
       {puedeHacer(sesion, 'inscripcion:crear_interna') && <NuevaInscripcion evento={evento} />}
       <MenuAcciones
         etiqueta={`Más acciones de ${evento.nombre}`}

@@ -7,6 +7,7 @@ import { claseBoton } from '../../ui/boton.tsx';
 import { Icono } from '../../ui/iconos.tsx';
 import { MenuAcciones } from '../../ui/tabla/menu-acciones.tsx';
 import { DescargaEnCurso, ItemsDescarga } from './descargas.tsx';
+import orden from '../../ui/orden.module.css';
 import css from './evento-detalle.module.css';
 import type { EventoDetalle } from './tipos.ts';
 import { useDescarga } from './use-descarga.ts';
@@ -40,7 +41,7 @@ export function AccionesBorrado({ evento }: { evento: EventoDetalle }) {
     </>
   );
   return (
-    <div className={css.acciones}>
+    <div className={`${orden.enLinea2} ${css.acciones}`}>
       <MenuAcciones
         etiqueta="Descargas del evento"
         boton={{ clase: claseBoton({ tono: 'contorno', clase: css.mas }), contenido }}

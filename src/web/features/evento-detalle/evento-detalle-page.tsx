@@ -16,6 +16,8 @@ import { Migas } from '../../ui/migas.tsx';
 import { useTitulo } from '../../ui/titulo.ts';
 import { AccionesDetalle } from './acciones-detalle.tsx';
 import { AccionesBorrado, AvisoBorrado } from './aviso-borrado.tsx';
+import orden from '../../ui/orden.module.css';
+import piezas from '../../ui/piezas.module.css';
 import css from './evento-detalle.module.css';
 import type { EventoDetalle } from './tipos.ts';
 import { InscriptosPorModalidad } from './inscriptos-por-modalidad.tsx';
@@ -50,7 +52,7 @@ export function EventoDetallePage({ id, masAcciones, children }: Props) {
   if (!evento) return <EsqueletoPantalla />;
   const imagen = evento.banner ?? evento.imagen;
   return (
-    <article className={css.detalle}>
+    <article className={`${piezas.columna} ${css.detalle}`}>
       <AvisoDeLlegada />
       <header className={css.cabecera}>
         <div className={css.cabeza}>
@@ -68,7 +70,7 @@ export function EventoDetallePage({ id, masAcciones, children }: Props) {
           </div>
           <h1 className={css.titulo}>{evento.nombre}</h1>
           {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a narrow one scrolls sideways, and keys must reach it */}
-          <section className={css.datos} tabIndex={0} aria-label="Datos del evento">
+          <section className={`${orden.enLinea3} ${css.datos}`} tabIndex={0} aria-label="Datos del evento">
             <p className={css.marcas}>
               {evento.estado === 'cancelado' && <Chip tono="peligro">Cancelado</Chip>}
               {evento.estado === 'postergado' && <Chip tono="aviso">Postergado</Chip>}
@@ -96,7 +98,7 @@ export function EventoDetallePage({ id, masAcciones, children }: Props) {
       {!evento.borrado && !evento.visible && <QueFalta evento={evento} />}
       {restaurado && <AvisoRestaurado hecho={restaurado} />}
       <Pestanas evento={evento} id={id} />
-      <div className={css.contenido}>{children}</div>
+      <div className={`${piezas.columna} ${css.contenido}`}>{children}</div>
     </article>
   );
 }

@@ -1,8 +1,9 @@
 import { Link } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { nombres } from '../../comun/nombres.ts';
-import piezas from '../../ui/piezas.module.css';
 import { ConflictosAbiertos } from './conflictos-abiertos.tsx';
+import orden from '../../ui/orden.module.css';
+import piezas from '../../ui/piezas.module.css';
 import css from './evento-detalle.module.css';
 import { pestanasDe } from './lista-pestanas.ts';
 import type { EventoDetalle } from './tipos.ts';
@@ -32,7 +33,7 @@ export function Pestanas({ evento, id }: { evento: EventoDetalle; id: string }) 
             // the first tab's path is a prefix of all the others: without `exact` it would always be marked
             activeOptions={{ exact: to === nombres.evento, includeSearch: false }}
             resetScroll={false}
-            className={css.pestana}
+            className={`${orden.enLinea2} ${css.pestana}`}
             onClick={onSalir}
           >
             {texto}

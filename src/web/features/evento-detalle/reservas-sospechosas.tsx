@@ -9,6 +9,7 @@ import { Aviso } from '../../ui/aviso.tsx';
 import { Boton } from '../../ui/boton.tsx';
 import { Confirmar } from '../../ui/confirmar.tsx';
 import { useEnLinea } from '../../ui/use-en-linea.ts';
+import orden from '../../ui/orden.module.css';
 import css from './reservas-sospechosas.module.css';
 
 const cuantas = (n: number): string => (n === 1 ? '1 reserva' : `${n} reservas`);
@@ -70,7 +71,7 @@ export function ReservasSospechosas({ evento_id }: { evento_id: number }) {
 function Lista({ reservas }: { reservas: readonly ReservaSospechosa[] }) {
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a long list scrolls, and keys must reach it
-    <ul className={css.lista} tabIndex={0} aria-label="Reservas sospechosas">
+    <ul className={`${orden.apilado2} ${css.lista}`} tabIndex={0} aria-label="Reservas sospechosas">
       {reservas.map(({ id, nombre, email, created_at, reserva_breve }) => (
         <li key={id}>
           <strong>{nombre}</strong> <span>{email}</span>

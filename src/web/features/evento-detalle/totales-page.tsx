@@ -19,6 +19,7 @@ import { useEnLinea } from '../../ui/use-en-linea.ts';
 import { Vacio } from '../../ui/vacio.tsx';
 import { DescargaEnCurso } from './descargas.tsx';
 import type { EventoDetalle } from './tipos.ts';
+import orden from '../../ui/orden.module.css';
 import css from './totales.module.css';
 import { useDescarga } from './use-descarga.ts';
 
@@ -48,7 +49,7 @@ function Totales({ evento }: { evento: EventoDetalle }) {
     );
   }
   return (
-    <div className={css.totales}>
+    <div className={`${orden.apilado4} ${css.totales}`}>
       <p className={css.nota}>
         Quien tiene el pago pendiente ocupa su lugar hasta que venza: pedí según lo confirmado, y mirá el
         total para no quedarte corto.

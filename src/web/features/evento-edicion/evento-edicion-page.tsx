@@ -12,6 +12,7 @@ import { Forma } from '../../formulario/forma.tsx';
 import { PreguntaAlSalir } from '../../formulario/pregunta-al-salir.tsx';
 import { Alerta } from '../../ui/alerta.tsx';
 import { AvisoDeLlegada } from '../../comun/aviso-de-llegada.tsx';
+import piezas from '../../ui/piezas.module.css';
 import controles from '../../ui/controles.module.css';
 import { useTitulo } from '../../ui/titulo.ts';
 import { Almacen, estadoInicial, hayCambios } from './almacen.ts';
@@ -21,7 +22,6 @@ import { desdeEdicion } from './desde-edicion.ts';
 import { juntar } from './diferencias.ts';
 import { formularioVacio, type Formulario } from './formulario.ts';
 import { FormularioEvento } from './formulario-evento.tsx';
-import piezas from '../../ui/piezas.module.css';
 import css from './pagina.module.css';
 import { ElegirPlantilla } from './plantillas/elegir-plantilla.tsx';
 import { Pie } from './pie.tsx';
@@ -120,7 +120,7 @@ export function EventoEdicionPage({ datos, acciones }: Props) {
 
   return (
     <ContextoForma value={almacen}>
-      <article className={`${css.pagina} ${controles.controles}`}>
+      <article className={`${piezas.columna} ${css.pagina} ${controles.controles}`}>
         <AvisoDeLlegada />
         <MigasEvento evento={edicion} miga={edicion ? mensajesGestion.editar_evento : 'Evento nuevo'} />
         <header className={css.cabeza}>

@@ -4,6 +4,7 @@ import { Boton } from '../../ui/boton.tsx';
 import { Icono } from '../../ui/iconos.tsx';
 import { enfocarCampo } from './enfocar.ts';
 import { etiquetaDe } from './etiquetas.ts';
+import orden from '../../ui/orden.module.css';
 import piezas from '../../ui/piezas.module.css';
 import css from './pie.module.css';
 import { enOrden } from './secciones.ts';
@@ -29,8 +30,8 @@ const MAXIMO = 3;
 export function Pie({ nuevo, ocupado, fallo, publica, visible, onVolver, onGuardar }: Props) {
   const guardando = ocupado !== null;
   return (
-    <footer ref={medirBarra} className={css.pie}>
-      <div role="alert" className={css.mensajes}>
+    <footer ref={medirBarra} className={`${orden.apilado2} ${css.pie}`}>
+      <div role="alert" className={`${orden.apilado1} ${css.mensajes}`}>
         {fallo && <p className={css.fallo}>{fallo}</p>}
         <Resumen />
       </div>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Icono } from '../../ui/iconos.tsx';
+import orden from '../../ui/orden.module.css';
 import piezas from '../../ui/piezas.module.css';
 import css from './forma.module.css';
 import { erroresPorSeccion, SECCIONES, type SeccionId } from './secciones.ts';
@@ -25,7 +26,7 @@ export function Seccion({ id, bajada, children }: { id: SeccionId; bajada?: stri
           {SECCIONES.find((s) => s.id === id)?.titulo}
         </h2>
         {errores > 0 && (
-          <p className={css.marcaError}>
+          <p className={`${orden.enLinea2} ${css.marcaError}`}>
             <Icono nombre="aviso" tamano="s" />
             {errores === 1 ? '1 dato para corregir' : `${errores} datos para corregir`}
           </p>

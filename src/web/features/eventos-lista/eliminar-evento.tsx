@@ -8,6 +8,7 @@ import { AlertaFallo } from '../../comun/aviso-fallo.tsx';
 import { Aviso } from '../../ui/aviso.tsx';
 import { Campo } from '../../ui/campo.tsx';
 import { DialogoFormulario } from '../../formulario/dialogo-formulario.tsx';
+import orden from '../../ui/orden.module.css';
 import css from './eventos-lista.module.css';
 
 interface Props {
@@ -72,7 +73,7 @@ export function EliminarEvento({ evento, onCerrar, onBorrar }: Props) {
           </p>
         </Aviso>
       )}
-      <div className={css.campo}>
+      <div className={`${orden.apilado3} ${css.campo}`}>
         <p>
           Para eliminarlo escribí su nombre exacto: <strong>{evento.nombre}</strong>
         </p>

@@ -6,6 +6,7 @@ import { Confirmar } from '../../ui/confirmar.tsx';
 import { Foto } from '../../ui/foto.tsx';
 import { Tarjeta } from '../../ui/pantalla.tsx';
 import { motivoDeArchivo } from './elegir.ts';
+import orden from '../../ui/orden.module.css';
 import css from './imagenes.module.css';
 import { Recorte } from './recorte.tsx';
 import { Subidas } from './subidas.tsx';
@@ -40,7 +41,7 @@ export function ImagenUnica({ lugar, titulo, pista, actual, imagenes }: Props) {
   return (
     <Tarjeta titulo={titulo}>
       {actual && (
-        <div className={css.actual}>
+        <div className={`${orden.apilado2} ${css.actual}`}>
           <Foto
             imagen={actual}
             alt={`${titulo} actual`}

@@ -1,5 +1,6 @@
 import { Aviso } from '../../ui/aviso.tsx';
 import { Boton } from '../../ui/boton.tsx';
+import orden from '../../ui/orden.module.css';
 import css from './imagenes.module.css';
 import type { Imagenes, Subida } from './use-imagenes.ts';
 
@@ -9,7 +10,7 @@ type Props = Pick<Imagenes, 'reintentar' | 'descartar'> & { subidas: Subida[] };
 export function Subidas({ subidas, reintentar, descartar }: Props) {
   if (subidas.length === 0) return null;
   return (
-    <ul className={css.subidas}>
+    <ul className={orden.apilado3}>
       {subidas.map((subida) => (
         <li key={subida.clave}>
           {subida.estado.tipo === 'fallo' ? (
@@ -46,7 +47,7 @@ function EnCamino({
         ? `Subiendo ${nombre}…`
         : `Preparando los tamaños de ${nombre}…`;
   return (
-    <div className={css.enCamino}>
+    <div className={`${orden.apilado2} ${css.enCamino}`}>
       <p role="status">{texto}</p>
       <progress
         aria-label={`Avance de ${nombre}`}

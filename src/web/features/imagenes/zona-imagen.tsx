@@ -2,6 +2,7 @@ import { ACCEPT_IMAGEN } from '../../../shared/domain/carrera/imagen-evento.ts';
 import { Boton } from '../../ui/boton.tsx';
 import { ZonaSoltar } from '../../ui/zona-soltar.tsx';
 import { leerPortapapeles } from './elegir.ts';
+import orden from '../../ui/orden.module.css';
 import piezas from '../../ui/piezas.module.css';
 import css from './zona-imagen.module.css';
 
@@ -26,7 +27,7 @@ export function ZonaImagen({ etiqueta, pista, varias = false, onElegir, onFallar
     );
 
   return (
-    <div className={css.lugar}>
+    <div className={`${orden.apilado2} ${css.lugar}`}>
       <ZonaSoltar pegable accept={ACCEPT_IMAGEN} multiple={varias} aria-label={etiqueta} onElegir={dar}>
         <span className={css.arrastra}>{etiqueta}</span>
         <span>Arrastrá, elegí un archivo o pegá con Ctrl+V</span>

@@ -1,6 +1,7 @@
 import type { TipoImportacion } from '../../../shared/domain/importar/importar-campos.ts';
 import { AvisoFallo } from '../../comun/aviso-fallo.tsx';
 import { ZonaSoltar } from '../../ui/zona-soltar.tsx';
+import orden from '../../ui/orden.module.css';
 import piezas from '../../ui/piezas.module.css';
 import css from './importar.module.css';
 import type { Importar } from './use-importar.ts';
@@ -16,10 +17,10 @@ export function ElegirArchivo({ importar }: { importar: Importar }) {
   return (
     <section className={css.paso} aria-labelledby="importar-archivo">
       <h2 id="importar-archivo">1. El archivo</h2>
-      <fieldset className={css.tipos}>
+      <fieldset className={`${orden.apilado1} ${css.tipos}`}>
         <legend>Qué trae</legend>
         {TIPOS.map(({ valor, texto, pista }) => (
-          <label key={valor} className={css.tipo}>
+          <label key={valor} className={`${piezas.renglon} ${css.tipo}`}>
             <input
               type="radio"
               name="importar-tipo"

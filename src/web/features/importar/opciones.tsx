@@ -8,6 +8,7 @@ import { textoDeError } from '../../api/texto-error.ts';
 import { Aviso } from '../../ui/aviso.tsx';
 import { Boton } from '../../ui/boton.tsx';
 import { Casilla } from '../../ui/campo.tsx';
+import orden from '../../ui/orden.module.css';
 import piezas from '../../ui/piezas.module.css';
 import css from './importar.module.css';
 import type { Importar, Previa } from './use-importar.ts';
@@ -36,10 +37,10 @@ export function Opciones({ importar, previa, usa_pago_online }: Props) {
       <h2 id="importar-guardar">4. Importar</h2>
       {tipo === 'inscriptos' && (
         <>
-          <fieldset className={css.tipos}>
+          <fieldset className={`${orden.apilado1} ${css.tipos}`}>
             <legend>Cómo entran las inscripciones</legend>
             {ESTADOS_IMPORTACION.map((estado) => (
-              <label key={estado} className={css.tipo}>
+              <label key={estado} className={`${piezas.renglon} ${css.tipo}`}>
                 <input
                   type="radio"
                   name="importar-estado"

@@ -5,6 +5,7 @@ import { sitio } from '../../api/consultas.ts';
 import { useSesion } from '../../api/use-sesion.ts';
 import { Pantalla, Tarjeta } from '../../ui/pantalla.tsx';
 import { FormularioIngreso } from './formulario-ingreso.tsx';
+import orden from '../../ui/orden.module.css';
 import css from './ingreso.module.css';
 import { SinPermiso } from './sin-permiso.tsx';
 import { destinoTrasIngresar, type BusquedaLogin } from './destino.ts';
@@ -39,7 +40,7 @@ export function LoginPage({ next, motivo }: BusquedaLogin) {
   }
   return (
     <Pantalla titulo="Ingresar" bajada="Acceso para organizadores y administradores.">
-      <div className={css.columna}>
+      <div className={`${orden.apilado5} ${css.columna}`}>
         {aviso && (
           <p className={css.aviso} role="status">
             {aviso}

@@ -9,6 +9,7 @@ import { Aviso } from '../../ui/aviso.tsx';
 import { Boton } from '../../ui/boton.tsx';
 import { Pantalla, Tarjeta } from '../../ui/pantalla.tsx';
 import { CampoUsuario } from './campo-usuario.tsx';
+import orden from '../../ui/orden.module.css';
 import css from './ingreso.module.css';
 
 /** Asks for a link to choose another password; the answer is the same where no such account exists. */
@@ -25,7 +26,7 @@ export function RecuperarPage() {
 
   return (
     <Pantalla titulo="Recuperar contraseña" bajada="Te mandamos un mail con un enlace para elegir otra.">
-      <div className={css.columna}>
+      <div className={`${orden.apilado5} ${css.columna}`}>
         {pedido.isSuccess ? (
           <Aviso tono="ok" titulo="Revisá tu correo" role="status">
             <p>{pedido.data.message}</p>

@@ -19,6 +19,7 @@ import { CampoClave } from '../../ui/campo-clave.tsx';
 import { Esqueleto } from '../../ui/esqueleto.tsx';
 import { FalloConsulta } from '../../comun/fallo-consulta.tsx';
 import { Pantalla, Tarjeta } from '../../ui/pantalla.tsx';
+import orden from '../../ui/orden.module.css';
 import css from './ingreso.module.css';
 
 /** Opened by the link of the password mail: sets another password; the link works once. */
@@ -28,7 +29,7 @@ export function RestablecerPage({ token }: { token: string }) {
   );
   return (
     <Pantalla titulo="Elegir otra contraseña">
-      <div className={css.columna}>
+      <div className={`${orden.apilado5} ${css.columna}`}>
         {enlace.isPending ? (
           <div role="status" aria-label={mensajesComun.cargando_datos}>
             <Esqueleto forma="parrafo" />

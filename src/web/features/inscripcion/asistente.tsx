@@ -6,6 +6,8 @@ import { Forma } from '../../formulario/forma.tsx';
 import { Boton } from '../../ui/boton.tsx';
 import { diferida } from '../../ui/diferida.ts';
 import { Esqueleto } from '../../ui/esqueleto.tsx';
+import orden from '../../ui/orden.module.css';
+import piezas from '../../ui/piezas.module.css';
 import css from './asistente.module.css';
 import { AvisosBorrador } from './avisos-borrador.tsx';
 import controles from '../../ui/controles.module.css';
@@ -89,7 +91,7 @@ export function Asistente(props: EntradaAsistente) {
     paso.id === 'modalidad' ? a.visibles(validarModalidad(formulario, evento, modalidad)) : {};
 
   return (
-    <div className={`${css.asistente} ${controles.controles}`}>
+    <div className={`${piezas.columna} ${css.asistente} ${controles.controles}`}>
       <Cabecera
         evento={evento}
         admin={props.origen.tipo === 'admin'}
@@ -248,7 +250,7 @@ export function Asistente(props: EntradaAsistente) {
 
 function EsqueletoPaso() {
   return (
-    <div className={css.esqueleto} role="status" aria-label="Cargando">
+    <div className={`${orden.apilado4} ${css.esqueleto}`} role="status" aria-label="Cargando">
       <Esqueleto forma="parrafo" />
       <Esqueleto forma="parrafo" />
       <Esqueleto forma="parrafo" />

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
 import { Icono } from '../../ui/iconos.tsx';
-import tonos from '../../ui/tonos.module.css';
+import orden from '../../ui/orden.module.css';
 import piezas from '../../ui/piezas.module.css';
+import tonos from '../../ui/tonos.module.css';
 import css from './aviso.module.css';
 
 interface AvisoProps {
@@ -23,7 +24,7 @@ export function Aviso({ tono, titulo, children, acciones, vivo = true }: AvisoPr
       role={vivo ? (tono === 'error' ? 'alert' : 'status') : undefined}
     >
       <Icono nombre={ICONOS[tono]} />
-      <div className={css.texto}>
+      <div className={`${orden.apilado1} ${css.texto}`}>
         {titulo && <strong>{titulo}</strong>}
         {children && <div>{children}</div>}
         {acciones && <div className={`${piezas.juntos} ${css.acciones}`}>{acciones}</div>}

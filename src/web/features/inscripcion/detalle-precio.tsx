@@ -21,7 +21,7 @@ export function DetallePrecio({ precio, formulario, modalidad, evento }: Props) 
   const { alicuota_impuestos: alicuota } = evento;
   const codigo = cuponVigente(formulario, modalidad.id)?.codigo;
   return (
-    <dl className={css.detalle}>
+    <dl className={`${piezas.columna} ${css.detalle}`}>
       <div>
         <dt>{modalidad.nombre}</dt>
         <dd>{formatearPesos(precio.valor_normal)}</dd>

@@ -12,6 +12,7 @@ import { FalloCarga } from '../../ui/fallo-carga.tsx';
 import { useTitulo } from '../../ui/titulo.ts';
 import { antiguedad } from './antiguedad.ts';
 import { Asistente } from './asistente.tsx';
+import piezas from '../../ui/piezas.module.css';
 import css from './asistente.module.css';
 import { Aviso } from './aviso.tsx';
 import controles from '../../ui/controles.module.css';
@@ -68,7 +69,7 @@ function Inscripcion({ datos, origen, slug, inscripcion, nav }: ListaProps) {
 
   if (slug === 'pago' && inscripcion) {
     return (
-      <div className={`${css.asistente} ${controles.controles}`}>
+      <div className={`${piezas.columna} ${css.asistente} ${controles.controles}`}>
         <Cabecera evento={evento} admin={origen.tipo === 'admin'} onSalir={nav.salir} />
         <Suspense fallback={<EsqueletoPantalla />}>
           <PasoPago

@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react';
 import type { EventoPublico, Modalidad } from '../../../shared/contract/eventos.ts';
 import { Boton } from '../../ui/boton.tsx';
-import piezas from '../../ui/piezas.module.css';
 import { CampoTexto } from './campo-fluent.tsx';
 import type { Errores } from './estado.ts';
 import { participanteVacio, type FormParticipante, type Formulario } from './formulario.ts';
 import { Opciones } from './opciones.tsx';
+import orden from '../../ui/orden.module.css';
+import piezas from '../../ui/piezas.module.css';
 import css from './paso-modalidad.module.css';
 import { SelectorPais } from './selector-pais.tsx';
 import { TarjetaModalidad } from './tarjeta-modalidad.tsx';
@@ -32,7 +33,7 @@ export function PasoModalidad(props: PasoModalidadProps) {
   const pasaporte = evento.permite_otro_documento && p.tipo_documento === 'otro';
   return (
     <>
-      <fieldset className={css.modalidades} aria-describedby={errores['modalidad'] && 'error-modalidad'}>
+      <fieldset className={orden.apilado3} aria-describedby={errores['modalidad'] && 'error-modalidad'}>
         <legend className={piezas.oculto}>Modalidad</legend>
         {modalidades.map((m, i) => (
           <TarjetaModalidad
@@ -53,7 +54,7 @@ export function PasoModalidad(props: PasoModalidadProps) {
         )}
       </fieldset>
 
-      <section className={css.seccion} aria-labelledby="titulo-documento">
+      <section className={`${orden.apilado4} ${css.seccion}`} aria-labelledby="titulo-documento">
         <h3 id="titulo-documento">
           {elegida && elegida.nro_participantes > 1 ? 'Documento del primer participante' : 'Tu documento'}
         </h3>

@@ -3,6 +3,7 @@ import { formatearPesos } from '../../../shared/domain/comun/dinero.ts';
 import type { Precio } from '../../../shared/domain/precio/precio.ts';
 import { medirBarra } from '../../ui/barra-inferior.ts';
 import { Icono } from '../../ui/iconos.tsx';
+import piezas from '../../ui/piezas.module.css';
 import css from './pie-asistente.module.css';
 
 interface PieProps {
@@ -25,7 +26,7 @@ export function PieAsistente({ precio, detalle, children }: PieProps) {
           </div>
           <button
             type="button"
-            className={css.total}
+            className={`${piezas.renglon} ${css.total}`}
             aria-expanded={abierto}
             aria-controls={id}
             onClick={() => setAbierto(!abierto)}

@@ -1,4 +1,5 @@
 import type { Paso } from '../../../shared/domain/inscripcion/wizard.ts';
+import orden from '../../ui/orden.module.css';
 import piezas from '../../ui/piezas.module.css';
 import css from './progreso.module.css';
 
@@ -14,7 +15,7 @@ interface ProgresoProps {
 export function Progreso({ pasos, actual, puede, onIr }: ProgresoProps) {
   const indice = pasos.findIndex((p) => p.id === actual.id);
   return (
-    <nav className={css.progreso} aria-label="Pasos de la inscripción">
+    <nav className={orden.apilado2} aria-label="Pasos de la inscripción">
       <p className={css.donde}>
         Paso {indice + 1} de {pasos.length}
         <span className={css.nombre}> · {actual.titulo}</span>

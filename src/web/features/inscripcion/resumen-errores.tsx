@@ -2,6 +2,7 @@ import type { CampoCustom } from '../../../shared/contract/eventos.ts';
 import { Aviso } from './aviso.tsx';
 import type { Errores } from './estado.ts';
 import { etiquetas, idCampo } from './etiquetas.ts';
+import orden from '../../ui/orden.module.css';
 import piezas from '../../ui/piezas.module.css';
 import css from './resumen-errores.module.css';
 
@@ -17,10 +18,10 @@ export function ResumenErrores({
   errores: Errores;
   campos?: readonly CampoCustom[];
 }) {
-  const orden = Object.keys(etiquetas);
+  const enOrden = Object.keys(etiquetas);
   const lugar = (campo: string) => {
-    const i = orden.indexOf(campo);
-    return i < 0 ? orden.indexOf('talle') + 0.5 : i;
+    const i = enOrden.indexOf(campo);
+    return i < 0 ? enOrden.indexOf('talle') + 0.5 : i;
   };
   const lista = Object.entries(errores).sort(([a], [b]) => lugar(a) - lugar(b));
   if (lista.length === 0) return null;
@@ -36,7 +37,7 @@ export function ResumenErrores({
       tono="error"
       titulo={lista.length === 1 ? 'Falta corregir un dato' : `Falta corregir ${lista.length} datos`}
     >
-      <ul className={css.lista}>
+      <ul className={`${orden.apilado1} ${css.lista}`}>
         {lista.slice(0, MAXIMO).map(([campo, texto]) => (
           <li key={campo}>
             <button type="button" className={piezas.comoEnlace} onClick={() => enfocar(campo)}>

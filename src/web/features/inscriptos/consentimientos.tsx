@@ -3,6 +3,7 @@ import { etiquetaConsentimiento } from '../../../shared/domain/datos-personales/
 import { escribirFechaHora } from '../../../shared/domain/comun/fechas.ts';
 import { mensajesComun } from '../../../shared/domain/comun/mensajes.ts';
 import { historialDeInscripcion } from '../../api/consultas-inscriptos.ts';
+import orden from '../../ui/orden.module.css';
 import piezas from '../../ui/piezas.module.css';
 import css from './inscriptos.module.css';
 
@@ -16,7 +17,7 @@ export function Consentimientos({ id, version }: { id: number; version: number }
   return (
     <section className={`${piezas.pilaJunta} ${css.parte}`} aria-label="Consentimientos">
       <h3>Consentimientos</h3>
-      <ul className={css.lineas}>
+      <ul className={`${orden.apilado3} ${css.lineas}`}>
         {data.consentimientos.map((c) => (
           <li key={`${c.persona_id}-${c.tipo}`}>
             <strong>

@@ -7,6 +7,7 @@ import { textoDeError } from '../../api/texto-error.ts';
 import { Aviso } from '../../ui/aviso.tsx';
 import { Boton } from '../../ui/boton.tsx';
 import { Esqueleto } from '../../ui/esqueleto.tsx';
+import orden from '../../ui/orden.module.css';
 import piezas from '../../ui/piezas.module.css';
 import css from './inscriptos.module.css';
 import { NecesitaRed } from './necesita-red.tsx';
@@ -35,7 +36,7 @@ export function HistorialInscripcion({ id, version }: { id: number; version: num
 
 export function LineasHistorial({ lineas }: { lineas: readonly Linea[] }) {
   return (
-    <ul className={css.lineas}>
+    <ul className={`${orden.apilado3} ${css.lineas}`}>
       {lineas.map((linea) => (
         <li key={linea.id}>
           <strong>{linea.texto}</strong>

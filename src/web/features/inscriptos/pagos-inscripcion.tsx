@@ -11,6 +11,7 @@ import { Aviso } from '../../ui/aviso.tsx';
 import { Boton } from '../../ui/boton.tsx';
 import { Esqueleto } from '../../ui/esqueleto.tsx';
 import { Datos } from '../../ui/datos.tsx';
+import orden from '../../ui/orden.module.css';
 import piezas from '../../ui/piezas.module.css';
 import css from './inscriptos.module.css';
 import { NecesitaRed } from './necesita-red.tsx';
@@ -52,7 +53,7 @@ function DetallePagos({ datos }: { datos: DatosPago }) {
       {datos.payments.length === 0 ? (
         <p className={piezas.nota}>Sin pagos registrados.</p>
       ) : (
-        <ul className={css.lineas}>
+        <ul className={`${orden.apilado3} ${css.lineas}`}>
           {datos.payments.map((pago) => (
             <li key={pago.id}>
               <strong>

@@ -1,6 +1,7 @@
 import { useId } from 'react';
 import type { HalladosParaPedido } from '../../../shared/contract/datos-personales.ts';
 import { escribirFecha } from '../../../shared/domain/comun/fechas.ts';
+import orden from '../../ui/orden.module.css';
 import css from './mis-datos.module.css';
 
 interface Props {
@@ -14,7 +15,7 @@ interface Props {
 export function ElegirMails({ hallados, elegidos, onElegir, error }: Props) {
   const id = useId();
   return (
-    <fieldset className={css.eleccion} aria-describedby={error && id}>
+    <fieldset className={`${orden.apilado2} ${css.eleccion}`} aria-describedby={error && id}>
       <legend>Qué es de esta persona</legend>
       {hallados.map(({ email, rebota, inscripciones }) => (
         <label key={email} className={css.opcion}>

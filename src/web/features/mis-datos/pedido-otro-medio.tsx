@@ -12,6 +12,7 @@ import { enfocarFalla } from '../../formulario/enfocar-falla.ts';
 import { TIPOS } from './columnas.tsx';
 import { ElegirMails } from './elegir-mails.tsx';
 import { falloSinCampo } from '../../comun/aviso-fallo.tsx';
+import orden from '../../ui/orden.module.css';
 import css from './mis-datos.module.css';
 
 type Tipo = PedidoDatos['tipo'];
@@ -92,7 +93,7 @@ export function PedidoOtroMedio({ onTerminar, onCerrar }: Props) {
               onElegir={setElegidos}
               error={errores['emails_anteriores']}
             />
-            <fieldset className={css.eleccion}>
+            <fieldset className={`${orden.apilado2} ${css.eleccion}`}>
               <legend>Qué pide</legend>
               {ORDEN.map((cual) => (
                 <label key={cual} className={css.opcion}>

@@ -10,6 +10,7 @@ import { CamposIdentidad, FalloPedido, usePedidoPorMail } from '../../formulario
 import { Boton } from '../../ui/boton.tsx';
 import { CodigoSeguimiento } from '../../ui/codigo-seguimiento.tsx';
 import { Pantalla, Tarjeta } from '../../ui/pantalla.tsx';
+import orden from '../../ui/orden.module.css';
 import css from './mis-datos.module.css';
 
 const TIPOS = [
@@ -65,7 +66,7 @@ export function PedirMisDatosPage() {
     >
       <Tarjeta>
         <Forma {...de.forma} clase={css.formulario} fallo={<FalloPedido fallo={fallo} clase={css.mal} />}>
-          <fieldset className={css.eleccion}>
+          <fieldset className={`${orden.apilado2} ${css.eleccion}`}>
             <legend>Qué querés hacer</legend>
             {TIPOS.map(([tipo, texto, detalle]) => (
               <label key={tipo} className={css.opcion}>

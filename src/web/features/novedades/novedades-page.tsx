@@ -9,6 +9,7 @@ import { FalloConsulta } from '../../comun/fallo-consulta.tsx';
 import { Pantalla } from '../../ui/pantalla.tsx';
 import { Vacio } from '../../ui/vacio.tsx';
 import { EventoConNovedades } from './evento-con-novedades.tsx';
+import piezas from '../../ui/piezas.module.css';
 import css from './novedades.module.css';
 
 const SEMANA = 7;
@@ -31,7 +32,7 @@ export function NovedadesPage() {
       titulo="Novedades"
       bajada={desde && (dias === null ? `Desde tu última visita, el ${desde}.` : 'De los últimos 7 días.')}
     >
-      <div className={css.cuales}>
+      <div className={piezas.juntos}>
         <Boton tono="contorno" onClick={() => setDias(dias === null ? SEMANA : null)}>
           {dias === null ? 'Ver los últimos 7 días' : 'Ver solo lo nuevo'}
         </Boton>

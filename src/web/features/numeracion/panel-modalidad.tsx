@@ -3,6 +3,7 @@ import { Casilla } from '../../ui/campo.tsx';
 import { Tarjeta } from '../../ui/pantalla.tsx';
 import { CamposRango } from './campos-rango.tsx';
 import type { Campos, FormModalidad, ModalidadNumeracion } from './formulario.ts';
+import orden from '../../ui/orden.module.css';
 import css from './numeracion.module.css';
 
 interface Props {
@@ -38,7 +39,7 @@ export function PanelModalidad({ modalidad, formulario, probado, errores, onCamb
         )}
       </div>
       {numeracionCategorias ? (
-        <ul className={css.categorias}>
+        <ul className={`${orden.apilado5} ${css.categorias}`}>
           {modalidad.categorias.map((categoria, j) => (
             <li key={categoria.id}>
               <h3>{categoria.nombre}</h3>

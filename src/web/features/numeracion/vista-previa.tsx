@@ -6,6 +6,7 @@ import { Tarjeta } from '../../ui/pantalla.tsx';
 import { DataTable } from '../../ui/tabla/data-table.tsx';
 import type { Columna, EstadoTabla } from '../../ui/tabla/tipos.ts';
 import type { ModalidadNumeracion } from './formulario.ts';
+import orden from '../../ui/orden.module.css';
 import piezas from '../../ui/piezas.module.css';
 import css from './numeracion.module.css';
 
@@ -107,7 +108,7 @@ export function VistaPrevia({ previa, modalidades, guardar_en, asignando, onAsig
 
 function Lista({ textos }: { textos: readonly string[] }) {
   return (
-    <ul className={css.textos}>
+    <ul className={orden.apilado1}>
       {textos.map((texto) => (
         <li key={texto}>{texto}</li>
       ))}

@@ -8,6 +8,7 @@ import { Esqueleto } from '../../ui/esqueleto.tsx';
 import { FalloCarga } from '../../ui/fallo-carga.tsx';
 import { Pantalla, Tarjeta } from '../../ui/pantalla.tsx';
 import { Icono, type NombreIcono } from '../../ui/iconos.tsx';
+import orden from '../../ui/orden.module.css';
 import piezas from '../../ui/piezas.module.css';
 import css from './paginas.module.css';
 
@@ -29,7 +30,7 @@ export function ContactoPage() {
         />
       )}
       {!proveedor && !isError && (
-        <div role="status" aria-label="Cargando" className={css.vias}>
+        <div role="status" aria-label="Cargando" className={orden.apilado3}>
           <Esqueleto forma="parrafo" />
           <Esqueleto forma="parrafo" />
           <Esqueleto forma="parrafo" />
@@ -37,7 +38,7 @@ export function ContactoPage() {
       )}
       {proveedor && (
         <>
-          <ul className={css.vias}>
+          <ul className={orden.apilado3}>
             {proveedor.email && (
               <Via icono="correo" que="E-mail" valor={proveedor.email} href={`mailto:${proveedor.email}`} />
             )}
@@ -102,11 +103,11 @@ function Via({ icono, que, valor, href }: { icono: NombreIcono; que: string; val
   return (
     <li>
       {href ? (
-        <a href={href} className={`${piezas.marco} ${css.via}`}>
+        <a href={href} className={`${piezas.marco} ${orden.enLinea4} ${css.via}`}>
           {contenido}
         </a>
       ) : (
-        <div className={`${piezas.marco} ${css.via}`}>{contenido}</div>
+        <div className={`${piezas.marco} ${orden.enLinea4} ${css.via}`}>{contenido}</div>
       )}
     </li>
   );

@@ -6,6 +6,7 @@ import { Boton, claseBoton } from '../../ui/boton.tsx';
 import { Pantalla, Tarjeta } from '../../ui/pantalla.tsx';
 import { Icono } from '../../ui/iconos.tsx';
 import { DIBUJOS, type NombreDibujo } from './dibujos-instalar.tsx';
+import orden from '../../ui/orden.module.css';
 import css from './paginas.module.css';
 import { detectarPlataforma, type Plataforma } from './plataforma.ts';
 
@@ -65,7 +66,7 @@ export function DescargarAppPage() {
       bajada="Se abre como una app, ocupa poco y te deja ver las carreras también sin señal. No hay que pasar por ninguna tienda."
     >
       {estado === 'instalada' && (
-        <p className={css.lista_ya} role="status">
+        <p className={`${orden.enLinea3} ${css.lista_ya}`} role="status">
           <Icono nombre="listo" />
           Ya está instalada en este dispositivo.
         </p>
@@ -84,7 +85,7 @@ export function DescargarAppPage() {
           ))}
         </div>
         <p>{plataforma?.navegador}</p>
-        <ol className={css.pasos}>
+        <ol className={`${orden.apilado5} ${css.pasos}`}>
           {plataforma?.pasos.map(({ dibujo, texto }) => {
             const Dibujo = DIBUJOS[dibujo];
             return (

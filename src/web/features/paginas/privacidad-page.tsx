@@ -4,6 +4,7 @@ import { DIAS_BORRADOR } from '../../../offline/registro-borrador.ts';
 import { LO_QUE_QUEDA } from '../../../shared/domain/datos-personales/datos-personales.ts';
 import { sitio } from '../../api/consultas.ts';
 import { Pantalla } from '../../ui/pantalla.tsx';
+import orden from '../../ui/orden.module.css';
 import css from './paginas.module.css';
 
 /** '180 días', '5 años' */
@@ -25,7 +26,7 @@ export function PrivacidadPage() {
       titulo="Política de privacidad"
       bajada="Qué datos te pedimos, para qué los usamos y qué podés exigir."
     >
-      <div className={css.politica}>
+      <div className={`${orden.apilado5} ${css.politica}`}>
         <section>
           <h2>Quién es responsable</h2>
           <p>

@@ -10,6 +10,7 @@ import { escribirPesos, leerPesos } from '../../ui/pesos-escritos.ts';
 import { DialogoFormulario } from '../../formulario/dialogo-formulario.tsx';
 import { useGuardado } from '../../formulario/use-guardado.ts';
 import { consecuencias, montoDe, quedaPorDevolver, type PagoRow } from './pago.ts';
+import orden from '../../ui/orden.module.css';
 import css from './pagos.module.css';
 
 interface Props {
@@ -74,7 +75,7 @@ export function Reembolsar({ pago, onHacer, onFallar, onCerrar }: Props) {
         {queda < montoDe(pago) && `; quedan ${formatearPesos(queda)} por devolver`}.
       </p>
       {pago.motivo_revision && <Aviso tono="info" titulo={pago.motivo_revision} />}
-      <div className={css.formulario}>
+      <div className={orden.apilado3}>
         <Casilla etiqueta="Devolver solo una parte" marcada={enParte} onCambiar={setEnParte} />
         {enParte && (
           <Campo
@@ -96,7 +97,7 @@ export function Reembolsar({ pago, onHacer, onFallar, onCerrar }: Props) {
           onChange={(e) => setMotivo(e.target.value)}
         />
       </div>
-      <ul className={css.consecuencias}>
+      <ul className={`${orden.apilado1} ${css.consecuencias}`}>
         {consecuencias(pago, !enParte || monto === queda).map((texto) => (
           <li key={texto}>{texto}</li>
         ))}

@@ -17,6 +17,7 @@ import {
   textoDevolver,
   type PagoRow,
 } from './pago.ts';
+import orden from '../../ui/orden.module.css';
 import css from './pagos.module.css';
 
 interface Props {
@@ -75,7 +76,7 @@ export function ResolverRevision({ pago, evento_borrado, onHacer, onFallar, onCe
         {inscripcion.borrada && ', borrada'}.
       </p>
       {pago.motivo_revision && <Aviso tono="info" titulo={pago.motivo_revision} />}
-      <ul className={css.consecuencias}>
+      <ul className={`${orden.apilado1} ${css.consecuencias}`}>
         {consecuenciasRevision(pago, evento_borrado).map((texto) => (
           <li key={texto}>{texto}</li>
         ))}

@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { useSesion } from '../../api/use-sesion.ts';
 import { accesosPersonales } from '../../comun/menu-personal.ts';
 import { Icono } from '../../ui/iconos.tsx';
+import piezas from '../../ui/piezas.module.css';
 import css from './accesos-rapidos.module.css';
 
 /** Shortcut buttons per role, on small screens alone (regla gestion-12). */
@@ -12,7 +13,7 @@ export function AccesosRapidos() {
   return (
     <nav className={css.accesos} aria-label="Accesos rápidos">
       {accesos.map(({ texto, to, icono }) => (
-        <Link key={to} to={to} className={css.acceso}>
+        <Link key={to} to={to} className={`${piezas.renglon} ${css.acceso}`}>
           <Icono nombre={icono} />
           {texto}
         </Link>

@@ -52,7 +52,7 @@ const COLUMNAS: readonly Columna<EventoProximo>[] = [
 
 function Nombre({ evento }: { evento: EventoProximo }) {
   return (
-    <span className={css.nombre}>
+    <span className={`${piezas.renglon} ${css.nombre}`}>
       <Link to={nombres.evento} params={{ id: String(evento.id) }}>
         {evento.nombre}
       </Link>

@@ -13,6 +13,7 @@ import { Confirmar } from '../../ui/confirmar.tsx';
 import { IconoEnvio } from '../../ui/iconos-envio.tsx';
 import { Icono } from '../../ui/iconos.tsx';
 import { copiaDe, descargar } from './copia.ts';
+import orden from '../../ui/orden.module.css';
 import piezas from '../../ui/piezas.module.css';
 import css from './pendientes.module.css';
 import { haceCuanto, NOMBRE_TIPO, presentarEstado, textoCorregir } from './presentar.ts';
@@ -62,7 +63,7 @@ export function EnvioPendiente({ salida, progreso }: Props) {
           </p>
         </div>
       </div>
-      <div className={css.estado} role="status">
+      <div className={`${orden.apilado2} ${css.estado}`} role="status">
         <Chip tono={estado.tono}>{estado.texto}</Chip>
         <p>{estado.detalle}</p>
       </div>

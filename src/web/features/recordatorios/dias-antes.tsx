@@ -7,8 +7,9 @@ import {
 import { Boton } from '../../ui/boton.tsx';
 import { Campo } from '../../ui/campo.tsx';
 import { Icono } from '../../ui/iconos.tsx';
-import piezas from '../../ui/piezas.module.css';
 import { textoDias } from './formulario.ts';
+import orden from '../../ui/orden.module.css';
+import piezas from '../../ui/piezas.module.css';
 import css from './recordatorios.module.css';
 
 interface Props {
@@ -38,7 +39,7 @@ export function DiasAntes({ titulo, dias, cuando, error, onCambiar }: Props) {
       <p id={id} className={css.etiqueta}>
         Cuándo sale
       </p>
-      <ul className={`${piezas.mandos} ${css.dias}`}>
+      <ul className={`${piezas.mandos} ${orden.apilado2} ${css.dias}`}>
         {dias.map((dia) => (
           <li key={dia}>
             <span>

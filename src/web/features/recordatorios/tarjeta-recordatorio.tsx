@@ -7,7 +7,6 @@ import { CampoHorario } from '../../ui/campo-horario.tsx';
 import { Casilla } from '../../ui/campo.tsx';
 import { Chip } from '../../ui/chip.tsx';
 import { Tarjeta } from '../../ui/pantalla.tsx';
-import piezas from '../../ui/piezas.module.css';
 import { DiasAntes } from './dias-antes.tsx';
 import {
   cuandoSale,
@@ -18,6 +17,8 @@ import {
   type Recordatorio,
 } from './formulario.ts';
 import { Previo } from './previo.tsx';
+import orden from '../../ui/orden.module.css';
+import piezas from '../../ui/piezas.module.css';
 import css from './recordatorios.module.css';
 
 interface Props {
@@ -89,7 +90,7 @@ export function TarjetaRecordatorio({ evento_id, evento, guardado, programa, err
       {guardado.enviados.length > 0 && (
         <div className={`${piezas.columna} ${css.grupo}`}>
           <p className={css.etiqueta}>Ya salió</p>
-          <ul className={`${piezas.nota} ${css.enviados}`}>
+          <ul className={`${piezas.nota} ${orden.apilado1}`}>
             {guardado.enviados.map(({ dias_antes, fecha_evento, personas, ultimo }) => (
               <li key={`${dias_antes} ${fecha_evento}`}>
                 {textoDias(dias_antes)} del {escribirFecha(fecha_evento)}:{' '}

@@ -2,6 +2,7 @@ import type { RespuestaDe } from '../../../shared/contract/api.ts';
 import { escribirFechaLarga, escribirHora } from '../../../shared/domain/comun/fechas.ts';
 import { Icono, type NombreIcono } from '../../ui/iconos.tsx';
 import { Tarjeta } from '../../ui/pantalla.tsx';
+import orden from '../../ui/orden.module.css';
 import css from './resultado-pago.module.css';
 
 const TEXTO_PAGO = {
@@ -48,7 +49,7 @@ export function Despues({ dato, falta }: Props) {
   });
   return (
     <Tarjeta titulo="Lo que sigue">
-      <ol className={css.pasos}>
+      <ol className={`${orden.apilado4} ${css.pasos}`}>
         {pasos.map(({ icono, texto }) => (
           <li key={texto}>
             <Icono nombre={icono} />

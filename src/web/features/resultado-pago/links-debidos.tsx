@@ -1,6 +1,7 @@
 import type { RespuestaDe } from '../../../shared/contract/api.ts';
 import { claseBoton } from '../../ui/boton.tsx';
 import { Tarjeta } from '../../ui/pantalla.tsx';
+import orden from '../../ui/orden.module.css';
 import css from './resultado-pago.module.css';
 
 type Links = Pick<RespuestaDe<'getMensajeOk'>, 'aptos' | 'deslindes'>;
@@ -14,7 +15,7 @@ export function LinksDebidos({ aptos, deslindes, equipo }: Links & { equipo: boo
   if (links.length === 0) return null;
   return (
     <Tarjeta titulo="Falta enviar">
-      <ul className={css.links}>
+      <ul className={`${orden.apilado3} ${css.links}`}>
         {links.map(({ orden, link, texto }) => (
           <li key={link}>
             <a href={new URL(link).pathname} className={claseBoton({ tono: 'contorno', ancho: true })}>

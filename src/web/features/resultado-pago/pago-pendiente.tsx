@@ -16,6 +16,7 @@ import { Boton } from '../../ui/boton.tsx';
 import { PagarOEsperar } from '../../ui/pagar-o-esperar.tsx';
 import { inscripcion } from './consultas.ts';
 import { esperaHastaConsultar } from './espera.ts';
+import orden from '../../ui/orden.module.css';
 import piezas from '../../ui/piezas.module.css';
 import css from './resultado-pago.module.css';
 import { Ticket } from './ticket.tsx';
@@ -66,7 +67,7 @@ export function PagoPendiente(props: Props) {
       {props.reserva_breve && <p className={piezas.nota}>{textosReservaBreve.pagina}</p>}
       {en_curso?.ticket && <Ticket {...en_curso.ticket} />}
       {init_point && <PagarOEsperar href={init_point} en_curso={en_curso} />}
-      <div className={css.consulta}>
+      <div className={orden.apilado3}>
         <p>
           {en_curso?.tipo === 'en_revision'
             ? 'El medio de pago puede tardar hasta dos días hábiles en responder.'
@@ -95,7 +96,7 @@ function Reloj({ vence }: { vence: string }) {
     return () => clearInterval(reloj);
   }, []);
   return (
-    <div className={css.reloj}>
+    <div className={orden.apilado1}>
       <p className={css.cuenta} role="timer">
         {textoRestante(restante(vence, new Date(ahora)))}
       </p>

@@ -2,6 +2,7 @@ import type { DatosPago } from '../../../shared/contract/inscripciones.ts';
 import { aCentavos, formatearPesos } from '../../../shared/domain/comun/dinero.ts';
 import { escribirFechaHora } from '../../../shared/domain/comun/fechas.ts';
 import { lineasPrecio } from '../../../shared/domain/precio/lineas.ts';
+import orden from '../../ui/orden.module.css';
 import css from './resultado-pago.module.css';
 
 const pesos = (valor: number): string => formatearPesos(aCentavos(valor));
@@ -34,7 +35,7 @@ export function ResumenPago({ modalidad, datos, pendiente }: Props) {
   if (datos.costo_servicio > 0) rows.push([lineasPrecio.costo_servicio, pesos(datos.costo_servicio)]);
   const pagado = pendiente ? pagadoDe(datos) : 0;
   return (
-    <dl className={css.resumen}>
+    <dl className={`${orden.apilado2} ${css.resumen}`}>
       {rows.map(([que, cuanto]) => (
         <div key={que}>
           <dt>{que}</dt>

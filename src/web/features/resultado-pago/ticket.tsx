@@ -1,12 +1,13 @@
 import type { PagoEnCurso } from '../../../shared/contract/inscripciones.ts';
 import { escribirFechaHora } from '../../../shared/domain/comun/fechas.ts';
 import { claseBoton } from '../../ui/boton.tsx';
+import orden from '../../ui/orden.module.css';
 import css from './resultado-pago.module.css';
 
 /** The ticket to pay at a kiosk: its number, until when it can be paid, and the link to it on the provider's site. */
 export function Ticket({ numero, link, vence }: NonNullable<PagoEnCurso['ticket']>) {
   return (
-    <div className={css.ticket}>
+    <div className={orden.apilado3}>
       {numero && (
         <p>
           Número para pagar

@@ -1,5 +1,6 @@
 import type { Enlace } from '../../../shared/domain/carrera/enlaces.ts';
 import { Icono } from '../../ui/iconos.tsx';
+import orden from '../../ui/orden.module.css';
 import piezas from '../../ui/piezas.module.css';
 import css from './resultado.module.css';
 
@@ -13,7 +14,7 @@ export function Albumes({ albumes }: { albumes: readonly Enlace[] }) {
             href={album.url}
             target="_blank"
             rel="noopener noreferrer"
-            className={`${piezas.recuadro} ${css.album}`}
+            className={`${piezas.recuadro} ${orden.enLinea3} ${css.album}`}
           >
             <Icono nombre="camara" />
             <span>{album.textoBoton || `Álbum ${i + 1}`}</span>

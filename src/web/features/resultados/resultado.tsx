@@ -4,9 +4,10 @@ import { mensajesComun } from '../../../shared/domain/comun/mensajes.ts';
 import { claseBoton } from '../../ui/boton.tsx';
 import { diferida } from '../../ui/diferida.ts';
 import { Icono } from '../../ui/iconos.tsx';
+import orden from '../../ui/orden.module.css';
+import piezas from '../../ui/piezas.module.css';
 import visor from '../../ui/pdf/visor-pdf.module.css';
 import { esArchivo, nombreDescarga, urlDelSitio } from './clase-enlace.ts';
-import piezas from '../../ui/piezas.module.css';
 import css from './resultado.module.css';
 
 // pdf.js is heavier than the rest of the page: only who looks at a document fetches it.
@@ -17,7 +18,7 @@ export function Resultado({ enlace, evento }: { enlace: Enlace; evento: string }
   const propia = urlDelSitio(enlace.url, window.location.origin);
   if (propia === null) {
     return (
-      <div className={`${piezas.marco} ${css.afuera}`}>
+      <div className={`${piezas.marco} ${orden.apilado4} ${css.afuera}`}>
         <p>
           “{titulo}” está en otro sitio, <strong>{new URL(enlace.url).hostname}</strong>, y se abre aparte.
         </p>
@@ -40,7 +41,7 @@ export function Resultado({ enlace, evento }: { enlace: Enlace; evento: string }
     );
   }
   return (
-    <div className={css.documento}>
+    <div className={orden.apilado3}>
       <a
         href={propia}
         download={nombreDescarga(evento, enlace.textoBoton)}

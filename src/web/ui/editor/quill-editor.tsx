@@ -5,6 +5,7 @@ import { BarraEditor } from './barra-editor.tsx';
 import { crearEditor } from './crear.ts';
 import { DialogoEnlace } from './dialogo-enlace.tsx';
 import type { PropsEditor } from './props-editor.ts';
+import orden from '../orden.module.css';
 import piezas from '../piezas.module.css';
 import css from './editor.module.css';
 import '../texto-rico.css';
@@ -97,7 +98,11 @@ export function QuillEditor(props: PropsEditor) {
         </p>
       )}
       {marcadores && (
-        <div className={css.marcadores} role="group" aria-label={`Datos que podés insertar en ${etiqueta}`}>
+        <div
+          className={`${orden.apilado2} ${css.marcadores}`}
+          role="group"
+          aria-label={`Datos que podés insertar en ${etiqueta}`}
+        >
           <p>Tocá un dato para insertarlo donde está el cursor: cada persona recibe el suyo.</p>
           <ul className={`${piezas.juntos} ${css.lista}`}>
             {Object.entries(marcadores).map(([nombre, detalle]) => (

@@ -14,6 +14,7 @@ import { Boton } from '../boton.tsx';
 import { mostrarFecha } from '../fecha-escrita.ts';
 import { MarcoDialogo } from '../marco-dialogo.tsx';
 import { DialogoEscaner } from './dialogo-escaner.tsx';
+import orden from '../orden.module.css';
 import css from './escaner.module.css';
 import type { Aparatos } from './aparatos.ts';
 
@@ -102,7 +103,7 @@ export function RellenarConDni({ escritos, sexos, onRellenar, onCerrar, aparatos
         </>
       }
     >
-      <ul className={css.cambios}>
+      <ul className={`${orden.apilado2} ${css.cambios}`}>
         {CAMPOS_DEL_DNI.map(
           (campo) =>
             distintos[campo] !== undefined && (

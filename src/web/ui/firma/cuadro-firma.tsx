@@ -4,6 +4,7 @@ import { isoConOffset } from '../../../shared/domain/comun/fechas.ts';
 import { Boton } from '../boton.tsx';
 import { Campo } from '../campo.tsx';
 import { pngDeNombre, pngDeTrazos } from './exportar-png.ts';
+import orden from '../orden.module.css';
 import piezas from '../piezas.module.css';
 import css from './firma.module.css';
 import { PadFirma } from './pad-firma.tsx';
@@ -77,7 +78,7 @@ export function CuadroFirma({
   };
 
   return (
-    <div className={css.cuadro}>
+    <div className={orden.apilado3}>
       <fieldset className={piezas.juntos}>
         <legend className={css.leyenda}>Firma de {firmante || 'quien participa'}</legend>
         {(['dibujar', 'escribir'] as const).map((m) => (
@@ -131,7 +132,7 @@ export function CuadroFirma({
           </div>
         </div>
       ) : (
-        <div className={css.escrita}>
+        <div className={orden.apilado3}>
           <Campo
             etiqueta="Nombre y apellido"
             pista="Tu nombre escrito vale como tu firma."

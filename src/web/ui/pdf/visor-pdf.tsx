@@ -3,6 +3,7 @@ import type { KeyboardEvent, ReactNode } from 'react';
 import { mensajesComun } from '../../../shared/domain/comun/mensajes.ts';
 import { abrirPdf, type FuentePdf, type PDFDocumentProxy } from './abrir-pdf.ts';
 import { PaginaPdf } from './pagina-pdf.tsx';
+import orden from '../orden.module.css';
 import piezas from '../piezas.module.css';
 import css from './visor-pdf.module.css';
 import { BarraVisor } from './barra-visor.tsx';
@@ -73,7 +74,7 @@ export function VisorPdf({ fuente, titulo, alternativa }: Props) {
 
   if (estado.tipo === 'error') {
     return (
-      <div className={css.fallo} role="alert">
+      <div className={`${orden.apilado3} ${css.fallo}`} role="alert">
         <p>{mensajesComun.pdf_no_abre}</p>
         <button
           type="button"
@@ -150,7 +151,7 @@ export function VisorPdf({ fuente, titulo, alternativa }: Props) {
       {/* Scrolls by keyboard too, so it takes the focus. */}
       <div
         ref={marco}
-        className={css.hojas}
+        className={`${orden.apilado3} ${css.hojas}`}
         tabIndex={0}
         role="region"
         aria-label={`Páginas de ${titulo}`}

@@ -27,7 +27,7 @@ export function BarraSeleccion(props: Props) {
     seleccion.tipo === 'algunas' && (pagina === 'todas' ? total > enLaPagina : tarjetas && total > n);
   if (n === 0) return null;
   return (
-    <div className={css.barra} role="region" aria-label="Selección">
+    <div className={`${piezas.renglon} ${css.barra}`} role="region" aria-label="Selección">
       <p role="status">
         {miles.format(n)} {n === 1 ? nombres[0] : nombres[1]} en la selección
       </p>
@@ -39,7 +39,7 @@ export function BarraSeleccion(props: Props) {
       <button type="button" className={piezas.comoEnlace} onClick={() => onCambiar(NADA_SELECCIONADO)}>
         Quitar la selección
       </button>
-      <div className={css.acciones}>{children}</div>
+      <div className={`${piezas.juntos} ${css.acciones}`}>{children}</div>
     </div>
   );
 }

@@ -128,7 +128,7 @@ export function BarraTabla<T>(props: Props<T>) {
           {angosto && elegir}
         </div>
       )}
-      <div className={css.extremo}>
+      <div className={`${piezas.juntos} ${css.extremo}`}>
         {!angosto && elegir}
         {props.children}
       </div>

@@ -8,6 +8,8 @@ import { BarraSeleccion } from './barra-seleccion.tsx';
 import { BarraTabla } from './barra-tabla.tsx';
 import { TAMANOS } from './direccion.ts';
 import { useColumnasElegidas } from './columnas-elegidas.ts';
+import orden from '../orden.module.css';
+import piezas from '../piezas.module.css';
 import css from './data-table.module.css';
 import { useEscondidas } from './escondidas.ts';
 import { Cargando, SinRows } from './estados-tabla.tsx';
@@ -158,7 +160,7 @@ export function DataTable<T>(props: PropsDataTable<T>) {
   const Lista = angosto ? Tarjetas<T> : Rows<T>;
 
   return (
-    <section ref={seccion} className={css.tabla} aria-label={props.etiqueta}>
+    <section ref={seccion} className={`${piezas.columna} ${css.tabla}`} aria-label={props.etiqueta}>
       <BarraTabla
         buscar={props.buscar}
         texto={texto}
@@ -178,7 +180,7 @@ export function DataTable<T>(props: PropsDataTable<T>) {
         {props.barra}
       </BarraTabla>
       {props.frescura && (
-        <p className={css.frescura}>
+        <p className={`${orden.enLinea2} ${css.frescura}`}>
           <Icono nombre="reloj" tamano="s" />
           {props.frescura}
         </p>
@@ -208,7 +210,7 @@ export function DataTable<T>(props: PropsDataTable<T>) {
         {vista ? cuenta(vista.total, nombres) : ''}
       </p>
       {escondidas && vista && vista.n > 0 && (
-        <div className={css.escondidas}>
+        <div className={`${piezas.renglon} ${css.escondidas}`}>
           <p role="status">{escondidas.texto}.</p>
           {mostrarEscondidas}
         </div>

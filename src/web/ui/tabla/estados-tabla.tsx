@@ -3,6 +3,7 @@ import { mensajesComun } from '../../../shared/domain/comun/mensajes.ts';
 import { Boton } from '../boton.tsx';
 import { Esqueleto } from '../esqueleto.tsx';
 import { Vacio } from '../vacio.tsx';
+import orden from '../orden.module.css';
 import css from './estados-tabla.module.css';
 
 const FILAS = [1, 2, 3, 4, 5, 6];
@@ -11,7 +12,7 @@ const FILAS = [1, 2, 3, 4, 5, 6];
 export function Cargando({ angosto, columnas }: { angosto: boolean; columnas: number }) {
   const celdas = Array.from({ length: Math.min(columnas, 6) }, (_, i) => i);
   return (
-    <div className={css.cargando} role="status">
+    <div className={orden.apilado3} role="status">
       <p className={css.texto}>{mensajesComun.cargando}</p>
       {FILAS.map((row) =>
         angosto ? (

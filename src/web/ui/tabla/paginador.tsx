@@ -1,5 +1,6 @@
-import piezas from '../piezas.module.css';
 import { IconoTabla, type NombreIconoTabla } from './iconos-tabla.tsx';
+import orden from '../orden.module.css';
+import piezas from '../piezas.module.css';
 import css from './paginador.module.css';
 
 interface Props {
@@ -22,8 +23,8 @@ export function Paginador({ page, por_pagina, total, tamanos, onIr, onElegirTama
   const hasta = por_pagina > 0 ? Math.min(total, actual * por_pagina) : total;
   const opciones = [...new Set([...tamanos, por_pagina])].sort((a, b) => (a < 0 ? 1 : b < 0 ? -1 : a - b));
   return (
-    <nav className={css.paginador} aria-label="Páginas">
-      <label className={css.tamano}>
+    <nav className={`${piezas.renglon} ${css.paginador}`} aria-label="Páginas">
+      <label className={`${orden.enLinea2} ${css.tamano}`}>
         Filas por página
         <select value={por_pagina} onChange={(evento) => onElegirTamano(Number(evento.target.value))}>
           {opciones.map((n) => (

@@ -1,6 +1,7 @@
 import { useState, type ReactNode } from 'react';
 import { DataTable } from './data-table.tsx';
 import type { Columna, Direccion, EstadoTabla, FalloTabla, IdRow } from './tipos.ts';
+import piezas from '../piezas.module.css';
 import css from './tabla-suelta.module.css';
 
 interface Props<T> {
@@ -46,7 +47,7 @@ export function TablaSuelta<T>({
     filtros: {},
   });
   return (
-    <section className={css.seccion}>
+    <section className={`${piezas.columna} ${css.seccion}`}>
       <h2>{titulo}</h2>
       {bajada && <p>{bajada}</p>}
       {children}

@@ -1,6 +1,7 @@
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
 import { memo, type ReactNode } from 'react';
 import type { PropsLista } from './props-lista.ts';
+import orden from '../orden.module.css';
 import piezas from '../piezas.module.css';
 import css from './tarjetas.module.css';
 import type { Columna } from './tipos.ts';
@@ -20,8 +21,8 @@ function TarjetaSinMemo<T>({ row, columnas, seleccionada, acciones, nombreDe }: 
   const titulos = columnas.filter((c) => c.en_tarjeta === 'titulo');
   const datos = columnas.filter((c) => (c.en_tarjeta ?? 'dato') === 'dato');
   return (
-    <article className={css.tarjeta} data-seleccionada={seleccionada ?? undefined}>
-      <header className={css.cabeza}>
+    <article className={`${orden.apilado2} ${css.tarjeta}`} data-seleccionada={seleccionada ?? undefined}>
+      <header className={orden.enLinea2}>
         {seleccionada !== null && (
           <label className={css.caja}>
             <input

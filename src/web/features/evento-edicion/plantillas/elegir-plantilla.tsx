@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import { Tarjeta } from '../../../ui/pantalla.tsx';
-import piezas from '../../../ui/piezas.module.css';
 import { useAlmacen, useForma } from '../use-forma.ts';
+import orden from '../../../ui/orden.module.css';
+import piezas from '../../../ui/piezas.module.css';
 import css from './plantillas.module.css';
 import { admitePlantilla, PLANTILLAS } from './plantillas.ts';
 
@@ -25,7 +26,7 @@ export function ElegirPlantilla({ onAplicar }: { onAplicar: (aviso: string) => v
           <li key={id}>
             <button
               type="button"
-              className={css.plantilla}
+              className={`${orden.apilado1} ${css.plantilla}`}
               onClick={() => {
                 almacen.cambiar((f) => ({ ...f, ...campos() }));
                 onAplicar(`Cargamos la plantilla «${texto}». Completá lo que falta: fechas, precios y cupo.`);

@@ -1,5 +1,6 @@
 import { Aviso } from '../../../ui/aviso.tsx';
 import { avisosDe, faltantes, copiarDe } from '../categorias.ts';
+import orden from '../../../ui/orden.module.css';
 import piezas from '../../../ui/piezas.module.css';
 import css from '../forma.module.css';
 import type { CategoriaForm, ModalidadForm } from '../formulario.ts';
@@ -51,7 +52,7 @@ export function CategoriasModalidad({ indice }: { indice: number }) {
         </Aviso>
       )}
       {categorias.length > 0 && (
-        <ul className={css.lista}>
+        <ul className={`${orden.apilado1} ${css.lista}`}>
           {categorias.map((categoria, i) => (
             <CategoriaRow key={categoria.clave} camino={`${base}.${i}`} categoria={categoria} />
           ))}

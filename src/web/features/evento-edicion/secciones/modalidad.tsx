@@ -4,6 +4,7 @@ import { useSesion } from '../../../api/use-sesion.ts';
 import { nombres } from '../../../comun/nombres.ts';
 import { Interruptor } from '../campos/interruptor.tsx';
 import { CampoNumero, CampoPesos, CampoSelect, CampoTexto } from '../campos/texto.tsx';
+import orden from '../../../ui/orden.module.css';
 import piezas from '../../../ui/piezas.module.css';
 import css from '../forma.module.css';
 import { mover, quitar } from '../modalidades.ts';
@@ -74,7 +75,7 @@ export function TarjetaModalidad({ indice, ultima, evento_id }: Props) {
           <option value="suma">La suma de las edades</option>
         </CampoSelect>
       )}
-      <div className={css.interruptores}>
+      <div className={orden.apilado2}>
         <Interruptor camino={`${base}.requiere_apto_medico`} etiqueta="Requiere apto médico" />
         <Interruptor camino={`${base}.usa_remeras`} etiqueta="Tiene remera" />
       </div>

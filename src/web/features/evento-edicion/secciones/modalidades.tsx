@@ -3,10 +3,10 @@ import { Aviso } from '../../../ui/aviso.tsx';
 import { Interruptor } from '../campos/interruptor.tsx';
 import { Seccion } from '../seccion.tsx';
 import { idCampo } from '../secciones.ts';
-import css from '../forma.module.css';
 import { useError, useForma } from '../use-forma.ts';
 import { AgregarModalidad } from './agregar-modalidad.tsx';
 import { TarjetaModalidad } from './modalidad.tsx';
+import orden from '../../../ui/orden.module.css';
 
 /** Section 2. A saved modality cannot be removed, only made inactive. */
 export function SeccionModalidades({ evento_id }: { evento_id: number | null }) {
@@ -40,7 +40,7 @@ export function SeccionModalidades({ evento_id }: { evento_id: number | null }) 
       {sinActivas && <Aviso tono="aviso">{textosEvento.sin_activas}</Aviso>}
       <AgregarModalidad />
       {conApto && (
-        <div className={css.interruptores}>
+        <div className={orden.apilado2}>
           <Interruptor
             camino="apto_visto_en_mesa"
             etiqueta="En la mesa alcanza con mostrar el apto"

@@ -1,9 +1,9 @@
 import { leerPesos } from '../../../ui/pesos-escritos.ts';
 import { Interruptor } from '../campos/interruptor.tsx';
 import { CampoPesos, CampoSelect } from '../campos/texto.tsx';
-import css from '../forma.module.css';
 import { Seccion } from '../seccion.tsx';
 import { useForma, useMarca } from '../use-forma.ts';
+import orden from '../../../ui/orden.module.css';
 
 /** Section 6: shirts, numbers, documents and other settings of the event. */
 export function SeccionOtros() {
@@ -11,7 +11,7 @@ export function SeccionOtros() {
   const cargo = useForma((e) => (leerPesos(e.formulario.cargo_remera_extra) ?? 0) > 0);
   return (
     <Seccion id="otros">
-      <div className={css.interruptores}>
+      <div className={orden.apilado2}>
         <Interruptor
           camino="usa_talle_remera"
           etiqueta="Usa talle de remera"

@@ -4,6 +4,7 @@ import { mensajesGestion } from '../../../../shared/domain/gestion/mensajes.ts';
 import { Alerta } from '../../../ui/alerta.tsx';
 import { Interruptor } from '../campos/interruptor.tsx';
 import { CampoTexto } from '../campos/texto.tsx';
+import orden from '../../../ui/orden.module.css';
 import piezas from '../../../ui/piezas.module.css';
 import css from '../forma.module.css';
 import { Seccion } from '../seccion.tsx';
@@ -14,7 +15,7 @@ export function SeccionVisibilidad({ id }: { id: number | null }) {
   const privado = useMarca('privado');
   return (
     <Seccion id="visibilidad">
-      <div className={css.interruptores}>
+      <div className={orden.apilado2}>
         <Interruptor
           camino="visible"
           etiqueta="Visible"

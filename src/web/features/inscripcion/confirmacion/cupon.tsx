@@ -47,7 +47,7 @@ export function Cupon({ formulario, evento_id, modalidad_id, codigo_acceso, desp
 
   if (aplicado) {
     return (
-      <p className={css.aplicado} role="status">
+      <p className={`${piezas.extremos} ${css.aplicado}`} role="status">
         <span>
           Cupón <strong>{aplicado.codigo}</strong> aplicado
         </span>

@@ -11,6 +11,7 @@ import type { Contexto } from '../contexto.ts';
 import type { FormParticipante } from '../formulario.ts';
 import { esOtro } from '../validar-modalidad.ts';
 import { avisoCategoria, sexosOfrecidos } from '../validar-participante.ts';
+import orden from '../../../ui/orden.module.css';
 import piezas from '../../../ui/piezas.module.css';
 import css from './confirmacion.module.css';
 
@@ -30,7 +31,7 @@ export function ResumenParticipante({ p, contexto, titulo, onEditar }: ResumenPa
           Editar <span className={piezas.oculto}>{titulo}</span>
         </button>
       </header>
-      <dl className={css.datos}>
+      <dl className={`${orden.apilado2} ${css.datos}`}>
         {filas(p, contexto).map(([nombre, valor]) => (
           <div key={nombre}>
             <dt>{nombre}</dt>
@@ -39,7 +40,7 @@ export function ResumenParticipante({ p, contexto, titulo, onEditar }: ResumenPa
         ))}
       </dl>
       {p.firma && contexto.evento.usa_deslinde_online && (
-        <div className={css.firma}>
+        <div className={`${piezas.renglon} ${css.firma}`}>
           <img src={p.firma.png} alt="Firma del deslinde" />
           <span>Deslinde firmado y aceptado</span>
         </div>

@@ -2,6 +2,7 @@ import { formatearPesos, type Centavos } from '../../../../shared/domain/comun/d
 import type { EventoPublico } from '../../../../shared/contract/eventos.ts';
 import { textoReserva } from '../../../../shared/domain/inscripcion/plazo.ts';
 import { Boton } from '../../../ui/boton.tsx';
+import orden from '../../../ui/orden.module.css';
 import css from './dialogos.module.css';
 import { MarcoDialogo } from '../../../ui/marco-dialogo.tsx';
 
@@ -46,7 +47,7 @@ export function Advertencia({ evento, total, paga, onAceptar, onCerrar }: Advert
         </>
       }
     >
-      <ul className={css.lista}>
+      <ul className={`${orden.apilado2} ${css.lista}`}>
         <li>Revisá que los datos sean correctos: con ellos se arman los resultados y el seguro.</li>
         <li>La inscripción es personal y vale solo para esta carrera.</li>
         {evento.usa_pago_online && conPago && <li>{textoReserva(evento.duracion_inscripcion_pendiente)}</li>}

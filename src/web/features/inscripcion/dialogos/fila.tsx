@@ -3,6 +3,7 @@ import { textoDelante, textoEspera } from '../../../../shared/domain/fila/fila.t
 import { Boton } from '../../../ui/boton.tsx';
 import { MarcoDialogo } from '../../../ui/marco-dialogo.tsx';
 import type { VistaFila } from '../fila.ts';
+import orden from '../../../ui/orden.module.css';
 import css from './fila.module.css';
 
 interface FilaProps {
@@ -58,7 +59,7 @@ export function Fila({ vista, onSalir }: FilaProps) {
         {aviso}
       </p>
       {vista && (
-        <ul className={css.notas}>
+        <ul className={`${orden.apilado2} ${css.notas}`}>
           <li>Hay mucha gente inscribiéndose a la vez. Cuando te toque, tu inscripción se envía sola.</li>
           <li>Dejá esta página abierta. Si se apaga la pantalla no perdés el lugar: al volver, seguimos.</li>
           <li>Los lugares de la carrera se dan por orden de llegada: estar en la fila no asegura uno.</li>

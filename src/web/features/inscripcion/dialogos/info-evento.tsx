@@ -5,6 +5,7 @@ import {
   escribirFechaLarga,
   escribirHora,
 } from '../../../../shared/domain/comun/fechas.ts';
+import orden from '../../../ui/orden.module.css';
 import css from './dialogos.module.css';
 import { MarcoDialogo } from '../../../ui/marco-dialogo.tsx';
 
@@ -25,7 +26,7 @@ export function InfoEvento({ evento, onCerrar }: { evento: EventoPublico; onCerr
   ];
   return (
     <MarcoDialogo titulo={evento.nombre} onCerrar={onCerrar}>
-      <dl className={css.datos}>
+      <dl className={`${orden.apilado3} ${css.datos}`}>
         {filas.map(([nombre, valor]) => (
           <div key={nombre}>
             <dt>{nombre}</dt>

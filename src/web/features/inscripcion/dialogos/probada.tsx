@@ -5,9 +5,10 @@ import { mensajesPrueba } from '../../../../shared/domain/inscripcion/mensajes-p
 import { Boton } from '../../../ui/boton.tsx';
 import { CorreoPrevio } from '../../../ui/correo-previo.tsx';
 import { MarcoDialogo } from '../../../ui/marco-dialogo.tsx';
-import piezas from '../../../ui/piezas.module.css';
 import { TextoMensaje } from '../../../ui/texto-mensaje.tsx';
 import type { Dialogo } from '../dialogo.ts';
+import orden from '../../../ui/orden.module.css';
+import piezas from '../../../ui/piezas.module.css';
 import css from './dialogos.module.css';
 
 type ProbadaProps = Extract<Dialogo, { tipo: 'probada' }> & { onCerrar: () => void };
@@ -34,7 +35,7 @@ export function Probada({ prueba, onSalir, onCerrar }: ProbadaProps) {
       }
     >
       <p>{mensajesPrueba.nada}</p>
-      <dl className={css.datos}>
+      <dl className={`${orden.apilado3} ${css.datos}`}>
         {datos.map(([nombre, valor]) => (
           <div key={nombre}>
             <dt>{nombre}</dt>

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { restante, textoRestante, textoVence } from '../../../../shared/domain/inscripcion/plazo.ts';
 import { ahoraServidor } from '../../../api/reloj.ts';
 import { Icono } from '../../../ui/iconos.tsx';
+import orden from '../../../ui/orden.module.css';
 import css from './pago.module.css';
 
 /** Time left of the reservation, by the server's clock. */
@@ -12,7 +13,7 @@ export function Cuenta({ vence }: { vence: string }) {
     return () => clearInterval(reloj);
   }, []);
   return (
-    <p className={css.cuenta}>
+    <p className={`${orden.enLinea3} ${css.cuenta}`}>
       <Icono nombre="reloj" />
       <span>
         {/* Hidden from screen readers, which get the final time: the seconds would be read out without end. */}

@@ -21,7 +21,7 @@ export function SeccionDeslinde({ p, contexto, errores, onCambio, menor, onDesli
     <section className={`${piezas.pila} ${piezas.marco} ${css.seccion}`} aria-labelledby="titulo-deslinde">
       <h3 id="titulo-deslinde">Deslinde de responsabilidad</h3>
       {firmado && p.firma ? (
-        <figure className={css.firma}>
+        <figure className={`${piezas.renglon} ${css.firma}`}>
           <img src={p.firma.png} alt={menor ? 'Firma del adulto responsable' : 'Tu firma'} />
           <figcaption>Firmado</figcaption>
         </figure>

@@ -7,6 +7,7 @@ import { Opciones } from '../opciones.tsx';
 import { SelectorPais } from '../selector-pais.tsx';
 import { esOtro, pistaDocumento } from '../validar-modalidad.ts';
 import { sexosOfrecidos } from '../validar-participante.ts';
+import orden from '../../../ui/orden.module.css';
 import piezas from '../../../ui/piezas.module.css';
 import css from './participante.module.css';
 import { fechaPegada } from './pegar.ts';
@@ -27,7 +28,7 @@ export function SeccionPersona(props: SeccionPersonaProps) {
       <h3 id="titulo-persona">Datos personales</h3>
       {props.children}
       {esPrimero ? (
-        <p className={css.fijo}>
+        <p className={`${piezas.extremos} ${css.fijo}`}>
           <span>
             {otro ? 'Documento' : 'DNI'}{' '}
             <strong>{documentoParaLeer({ ...p, tipo_documento: otro ? 'otro' : 'dni' })}</strong>
@@ -73,7 +74,7 @@ export function SeccionPersona(props: SeccionPersonaProps) {
           )}
         </>
       )}
-      <div className={css.par}>
+      <div className={`${orden.apilado4} ${css.par}`}>
         <CampoTexto
           campo="nombre"
           etiqueta="Nombre"

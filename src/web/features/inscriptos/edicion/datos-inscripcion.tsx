@@ -8,6 +8,7 @@ import { useSesion } from '../../../api/use-sesion.ts';
 import { campoDe } from '../../../formulario/campo-de.ts';
 import { Campo } from '../../../ui/campo.tsx';
 import { Eleccion } from '../../../ui/eleccion.tsx';
+import orden from '../../../ui/orden.module.css';
 import piezas from '../../../ui/piezas.module.css';
 import css from '../inscriptos.module.css';
 import { consecuencia, OPCIONES_ESTADO } from './estado.ts';
@@ -97,7 +98,7 @@ function Categoria({ form, evento, modalidad }: Pick<Props, 'form' | 'evento' | 
   const texto =
     categorias === null ? 'Falta el sexo o el nacimiento' : categoria ? categoriaParaLeer(categoria) : null;
   return (
-    <div className={css.calculado}>
+    <div className={`${orden.apilado1} ${css.calculado}`}>
       <span>Categoría</span>
       <output aria-live="polite">
         {texto ?? 'Sin categoría'}

@@ -1,4 +1,5 @@
 import { Bar, BarChart, CartesianGrid, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts';
+import piezas from '../../../ui/piezas.module.css';
 import css from './cifras.module.css';
 
 export interface Barra {
@@ -39,7 +40,7 @@ export function Barras({ datos, barras, formato = String, horizontal = false, la
   const ancho = (largos && !angosto() ? 250 : 118) * letra();
   const alto = horizontal ? datos.length * ALTO_BARRA * letra() + 40 : ALTO;
   return (
-    <div className={css.grafico}>
+    <div className={`${piezas.columna} ${css.grafico}`}>
       {barras.length > 1 && (
         <ul className={css.leyenda}>
           {barras.map(({ clave, nombre, color }) => (

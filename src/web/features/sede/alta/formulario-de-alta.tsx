@@ -16,6 +16,7 @@ import { firmaUnTutor, tutorOrdenado } from '../faltas/tutor.ts';
 import { useEscritura } from '../use-escritura.ts';
 import type { Errores } from '../../../../shared/domain/participante/participante.ts';
 import { usePuesto, type BaseDelPuesto } from '../puesto.ts';
+import orden from '../../../ui/orden.module.css';
 import delPuesto from '../piezas.module.css';
 import piezas from '../../../ui/piezas.module.css';
 import css from './alta.module.css';
@@ -113,7 +114,7 @@ function ElegirModalidad({ base, elegida, fija, onElegir }: PropsModalidad) {
   const sinLugares =
     elegida !== null && lugaresQueQuedan(estado.sede, base, puesto_id, elegida) === 0 && !fija;
   return (
-    <fieldset className={css.modalidades} disabled={fija}>
+    <fieldset className={`${orden.apilado2} ${css.modalidades}`} disabled={fija}>
       <legend>Modalidad</legend>
       {modalidadesAbiertas(base).map((una) => (
         <label key={una.id} className={css.modalidad}>
@@ -274,7 +275,7 @@ function Resto(props: PropsResto) {
           onCambiar={(entregar) => cambiar({ entregar })}
         />
       )}
-      <div className={css.fin}>
+      <div className={orden.apilado2}>
         {error && (
           <Aviso
             tono="error"

@@ -7,6 +7,7 @@ import { nombreDePuesto, textosPuesto } from '../faltas/nombres.ts';
 import { useHistorial } from '../faltas/use-historial.ts';
 import { usePuesto } from '../puesto.ts';
 import { Arqueo } from './arqueo.tsx';
+import orden from '../../../ui/orden.module.css';
 import delPuesto from '../piezas.module.css';
 import piezas from '../../../ui/piezas.module.css';
 import css from './caja.module.css';
@@ -24,7 +25,7 @@ export function CajaPage() {
   return (
     <div className={`${piezas.pila} ${delPuesto.pagina}`}>
       <h1 className={delPuesto.titulo}>Caja de {nombre}</h1>
-      <section className={`${delPuesto.tarjeta} ${css.saldo}`} aria-label="En la caja">
+      <section className={`${delPuesto.tarjeta} ${orden.apilado2}`} aria-label="En la caja">
         <p>En la caja debería haber</p>
         <strong className={piezas.cifra}>{formatearPesos(caja.esperado)}</strong>
         <Partes caja={caja} />
@@ -60,7 +61,7 @@ function Partes({ caja }: { caja: Caja }) {
   const otros = otrosMedios(caja);
   return (
     <>
-      <dl className={css.partes}>
+      <dl className={`${orden.apilado1} ${css.partes}`}>
         {partes
           .filter(([, centavos]) => centavos !== 0)
           .map(([que, centavos]) => (

@@ -7,6 +7,7 @@ import type { Telefono } from '../../../../offline/sede/portadores/malla.ts';
 import { usePuesto } from '../puesto.ts';
 import { useEnPie, type EnPie } from '../puesto/puesto-en-pie.ts';
 import { Archivo } from './archivo.tsx';
+import orden from '../../../ui/orden.module.css';
 import css from './cerca.module.css';
 import { Conectar } from './conectar.tsx';
 import { Leer } from './leer.tsx';
@@ -128,7 +129,7 @@ const ICONOS: Record<Telefono['estado'], NombreIcono> = {
 
 function Lista({ telefonos }: { telefonos: readonly Telefono[] }) {
   return (
-    <ul className={css.telefonos}>
+    <ul className={`${orden.apilado3} ${css.telefonos}`}>
       {telefonos.map((uno) => (
         <li key={uno.puesto_id} data-estado={uno.estado}>
           <Icono nombre={ICONOS[uno.estado]} />
@@ -145,7 +146,7 @@ function Lista({ telefonos }: { telefonos: readonly Telefono[] }) {
 function PorCodigo({ onPaso }: Pick<Props, 'onPaso'>) {
   return (
     <Pantalla titulo={textosCerca.codigo_titulo} bajada={textosCerca.codigo_bajada}>
-      <div className={css.dos}>
+      <div className={`${orden.apilado3} ${css.dos}`}>
         <Boton grande ancho onClick={() => onPaso('leer')}>
           {textosCerca.leer}
         </Boton>

@@ -1,6 +1,7 @@
 import { Boton } from '../../../ui/boton.tsx';
 import { PadFirma } from '../../../ui/firma/pad-firma.tsx';
 import type { Trazo } from '../../../ui/firma/trazos.ts';
+import orden from '../../../ui/orden.module.css';
 import piezas from '../../../ui/piezas.module.css';
 import css from './faltas.module.css';
 
@@ -15,7 +16,7 @@ interface Props {
 /** The place to sign, as wide as the screen. A desk takes drawn signatures only: the phone is not the person's own. */
 export function CuadroDeTrazos({ firmante, trazos, error, onCambio }: Props) {
   return (
-    <div className={css.firma} data-mal={error ? true : undefined} tabIndex={-1}>
+    <div className={orden.apilado2} data-mal={error ? true : undefined} tabIndex={-1}>
       <p className={css.firmante}>Firma de {firmante || 'quien participa'}</p>
       <div className={css.pad}>
         <PadFirma

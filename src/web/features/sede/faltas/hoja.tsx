@@ -4,6 +4,7 @@ import { Boton } from '../../../ui/boton.tsx';
 import { MarcoDialogo } from '../../../ui/marco-dialogo.tsx';
 import { usePuesto } from '../puesto.ts';
 import { textosSimulacro } from '../simulacro/textos.ts';
+import orden from '../../../ui/orden.module.css';
 import css from './faltas.module.css';
 
 interface Props {
@@ -40,7 +41,7 @@ export function Hoja({
       firme={firme}
       onCerrar={onCerrar}
       acciones={
-        <div className={css.pie}>
+        <div className={`${orden.apilado2} ${css.pie}`}>
           {error && <Aviso tono="error" role="alert" titulo={error} />}
           {boton && (
             <Boton grande ancho disabled={boton.disabled} onClick={boton.onClick}>

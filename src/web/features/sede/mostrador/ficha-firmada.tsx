@@ -7,6 +7,7 @@ import { Icono } from '../../../ui/iconos.tsx';
 import { usePuesto } from '../puesto.ts';
 import { useEscritura } from '../use-escritura.ts';
 import { nombreDe, type Entregada } from './entregar.ts';
+import orden from '../../../ui/orden.module.css';
 import piezas from '../../../ui/piezas.module.css';
 import css from './mostrador.module.css';
 import { Volver } from './volver.tsx';
@@ -38,7 +39,7 @@ export function FichaFirmada({ credencial, onEntregada, onVolver }: Props) {
   return (
     <section className={piezas.pilaJunta} aria-labelledby="firmada">
       <Volver onVolver={onVolver} />
-      <div className={css.cartel} data-veredicto={yaRetiro ? 'ya_retiro' : 'falta'}>
+      <div className={`${orden.apilado1} ${css.cartel}`} data-veredicto={yaRetiro ? 'ya_retiro' : 'falta'}>
         <p className={css.palabra} role="status">
           <Icono nombre={yaRetiro ? 'cerrar' : 'escudo'} tamano="l" />
           {yaRetiro ? 'Ya retiró' : 'Código verdadero'}
@@ -56,7 +57,7 @@ export function FichaFirmada({ credencial, onEntregada, onVolver }: Props) {
         Firmado por el sistema el {escribirFechaHora(new Date(emitida * 1000))}, no estaba en este teléfono.
         Acá no se sabe si le falta algo: pedile el documento.
       </p>
-      <div className={css.acciones} data-fija="">
+      <div className={`${orden.apilado2} ${css.acciones}`} data-fija="">
         {error && (
           <p role="alert" className={css.falla}>
             {error}

@@ -22,6 +22,7 @@ import { AnularEntrega } from './anular-entrega.tsx';
 import { datosDeEntrega, nombreDe, type Entregada } from './entregar.ts';
 import { OtraPersona } from './otra-persona.tsx';
 import { Cartel } from './veredicto-cartel.tsx';
+import orden from '../../../ui/orden.module.css';
 import piezas from '../../../ui/piezas.module.css';
 import css from './mostrador.module.css';
 import { Volver } from './volver.tsx';
@@ -99,7 +100,7 @@ function FichaDe({ en, base, persona, onEntregada, onVolver }: PropsDe) {
       </Cartel>
       {!equipo && en.personas[0] && <Respuestas {...{ base, en, persona: en.personas[0] }} />}
       {dicho.tipo === 'falta' && (
-        <ul className={css.lineas}>
+        <ul className={orden.apilado2}>
           {dicho.faltan.map((falta) => (
             <li key={`${falta.que} ${'persona' in falta ? falta.persona : ''}`}>
               <Boton grande ancho onClick={() => setFalta(falta)}>
@@ -111,7 +112,7 @@ function FichaDe({ en, base, persona, onEntregada, onVolver }: PropsDe) {
         </ul>
       )}
       {(dicho.tipo === 'ya_retiro' || dicho.tipo === 'no_vale') && (
-        <ul className={css.lineas}>
+        <ul className={orden.apilado2}>
           {lineasDeVeredicto(dicho, nombrePuesto).map((linea, i) => (
             <li key={i} className={css.linea}>
               {linea}
@@ -121,7 +122,7 @@ function FichaDe({ en, base, persona, onEntregada, onVolver }: PropsDe) {
       )}
       {falta && <ResolverFalta expediente={en} falta={falta} onListo={() => setFalta(null)} />}
       {equipo && (
-        <ul className={css.personas}>
+        <ul className={orden.apilado2}>
           {en.personas.map((una) => (
             <Integrante
               key={una.ref}
@@ -159,7 +160,10 @@ function FichaDe({ en, base, persona, onEntregada, onVolver }: PropsDe) {
           <MenuFicha expediente={en} persona={del} />
         </details>
       )}
-      <div className={css.acciones} data-fija={dicho.tipo === 'puede_retirar' || undefined}>
+      <div
+        className={`${orden.apilado2} ${css.acciones}`}
+        data-fija={dicho.tipo === 'puede_retirar' || undefined}
+      >
         {error && (
           <p role="alert" className={css.falla}>
             {error}
@@ -214,7 +218,7 @@ function Respuestas({ base, en, persona }: { base: BaseDelPuesto; en: Expediente
   const hay = respuestasEnMesa(base, en, persona).filter(({ valor }) => valor !== '');
   if (hay.length === 0) return null;
   return (
-    <dl className={css.respuestas}>
+    <dl className={`${orden.apilado1} ${css.respuestas}`}>
       {hay.map((una) => (
         <div key={una.campo.id}>
           <dt>{una.campo.label}</dt>

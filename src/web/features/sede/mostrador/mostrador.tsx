@@ -21,6 +21,7 @@ import { leer, pareceCodigo, type Lectura } from './leer.ts';
 import { NoEsta } from './no-esta.tsx';
 import { RecienEntregada } from './recien-entregada.tsx';
 import { Resultados } from './resultados.tsx';
+import orden from '../../../ui/orden.module.css';
 import piezas from '../../../ui/piezas.module.css';
 import css from './mostrador.module.css';
 
@@ -190,7 +191,7 @@ export function Mostrador({ ver, onVer, aparatos }: Props) {
         </div>
         {hallazgos && hallazgos.length > 0 && <Resultados hallazgos={hallazgos} onElegir={abrir} />}
         {hallazgos?.length === 0 && (
-          <div className={css.nadie}>
+          <div className={`${orden.apilado3} ${css.nadie}`}>
             <p role="status">Nadie con «{texto.trim()}». Probá con el documento, el nombre o el número.</p>
             <Boton
               tono="contorno"

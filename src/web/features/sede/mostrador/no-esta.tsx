@@ -4,6 +4,7 @@ import { Boton } from '../../../ui/boton.tsx';
 import { enfocar } from '../../../ui/enfocar.ts';
 import { Icono } from '../../../ui/iconos.tsx';
 import { nombreDe } from './entregar.ts';
+import orden from '../../../ui/orden.module.css';
 import piezas from '../../../ui/piezas.module.css';
 import css from './mostrador.module.css';
 import { Volver } from './volver.tsx';
@@ -21,7 +22,7 @@ export function NoEsta({ texto, dni, onInscribir, onVolver }: Props) {
   return (
     <section className={piezas.pilaJunta} aria-labelledby="no-esta">
       <Volver onVolver={onVolver} />
-      <div className={css.cartel} data-veredicto="no_esta">
+      <div className={`${orden.apilado1} ${css.cartel}`} data-veredicto="no_esta">
         <h2 id="no-esta" tabIndex={-1} ref={enfocar} className={css.palabra}>
           <Icono nombre="info" tamano="l" />
           No está
@@ -30,7 +31,7 @@ export function NoEsta({ texto, dni, onInscribir, onVolver }: Props) {
         {dni && <p className={css.detalle}>DNI {escribirDocumento(dni.documento)}</p>}
       </div>
       <p>No figura en los inscriptos de este teléfono. Probá con el nombre o el número antes de inscribir.</p>
-      <div className={css.acciones} data-fija="">
+      <div className={`${orden.apilado2} ${css.acciones}`} data-fija="">
         <Boton tono="acento" grande ancho onClick={onInscribir}>
           Inscribir ahora
         </Boton>

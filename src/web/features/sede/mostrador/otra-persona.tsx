@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { Tercero } from '../../../../shared/domain/sede/operacion.ts';
 import { Boton } from '../../../ui/boton.tsx';
 import { Campo } from '../../../ui/campo.tsx';
+import orden from '../../../ui/orden.module.css';
 import piezas from '../../../ui/piezas.module.css';
 import css from './mostrador.module.css';
 
@@ -43,7 +44,11 @@ export function OtraPersona({ retira, onCambiar }: Props) {
     setAbierta(false);
   };
   return (
-    <div className={`${piezas.recuadro} ${css.tercero}`} role="group" aria-label="Quién retira">
+    <div
+      className={`${piezas.recuadro} ${orden.apilado3} ${css.tercero}`}
+      role="group"
+      aria-label="Quién retira"
+    >
       <Campo
         etiqueta="Nombre de quien retira"
         value={nombre}

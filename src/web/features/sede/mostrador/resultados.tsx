@@ -3,6 +3,7 @@ import { escribirDocumento } from '../../../../shared/domain/participante/docume
 import { veredicto } from '../../../../shared/domain/sede/veredicto.ts';
 import { Icono } from '../../../ui/iconos.tsx';
 import { usePuesto } from '../puesto.ts';
+import orden from '../../../ui/orden.module.css';
 import css from './mostrador.module.css';
 
 interface Props {
@@ -18,7 +19,7 @@ const alfabetico = ({ apellido, nombre }: { apellido: string; nombre: string }):
 export function Resultados({ hallazgos, onElegir }: Props) {
   const { estado, base } = usePuesto();
   return (
-    <ul className={css.resultados} aria-label="Resultados">
+    <ul className={orden.apilado2} aria-label="Resultados">
       {hallazgos.map((hallazgo) => {
         const en = estado.sede.expediente(hallazgo.inscripcion);
         const una = en?.personas.find(({ ref }) => ref === hallazgo.persona);

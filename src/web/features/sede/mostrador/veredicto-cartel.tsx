@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { titulosVeredicto, type Veredicto } from '../../../../shared/domain/sede/veredicto.ts';
 import { Icono, type NombreIcono } from '../../../ui/iconos.tsx';
+import orden from '../../../ui/orden.module.css';
 import css from './mostrador.module.css';
 
 const SIGNOS: Record<Veredicto['tipo'], NombreIcono> = {
@@ -13,7 +14,7 @@ const SIGNOS: Record<Veredicto['tipo'], NombreIcono> = {
 /** A verdict by colour, sign and word, seen from two metres. */
 export function Cartel({ tipo, children }: { tipo: Veredicto['tipo']; children?: ReactNode }) {
   return (
-    <div className={css.cartel} data-veredicto={tipo}>
+    <div className={`${orden.apilado1} ${css.cartel}`} data-veredicto={tipo}>
       <p className={css.palabra} role="status">
         <Icono nombre={SIGNOS[tipo]} tamano="l" />
         {titulosVeredicto[tipo]}

@@ -1,4 +1,5 @@
 import type { Tablero } from '../../../../shared/contract/sede-tablero.ts';
+import orden from '../../../ui/orden.module.css';
 import piezas from '../../../ui/piezas.module.css';
 import css from './oficina.module.css';
 
@@ -11,7 +12,7 @@ export function Acreditados({ modalidades }: Pick<Tablero, 'modalidades'>) {
       <p className={css.cifra}>
         <strong className={piezas.cifra}>{hechas}</strong> de {total} personas
       </p>
-      <ul className={css.modalidades}>
+      <ul className={`${orden.apilado3} ${css.modalidades}`}>
         {modalidades.map(({ modalidad_id, nombre, personas, acreditadas }) => (
           <li key={modalidad_id}>
             <span>{nombre}</span>

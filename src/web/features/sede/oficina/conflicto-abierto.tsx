@@ -19,6 +19,7 @@ import { nombreDePuesto, textosPuesto } from '../faltas/nombres.ts';
 import { ResolverFalta } from '../faltas/resolver-falta.tsx';
 import { useEscritura } from '../use-escritura.ts';
 import { usePuesto, type PuestoAbierto } from '../puesto.ts';
+import orden from '../../../ui/orden.module.css';
 import css from './mesa.module.css';
 import { leerNumeros, sugerir } from './otros-numeros.ts';
 import { escribirMomento } from './textos.ts';
@@ -60,7 +61,7 @@ export function ConflictoAbierto({ conflicto, onResuelto }: Props) {
           {nombrarInvolucrados(conflicto, (ref) => sede.expediente(ref)).join(' · ')}
         </p>
       )}
-      <ol className={css.hechos}>
+      <ol className={`${orden.apilado2} ${css.hechos}`}>
         {conflicto.hechos.map((hecho) => (
           <Hecho key={hecho.id} hecho={hecho} motivo={base.rechazos.get(hecho.id)} />
         ))}
@@ -84,7 +85,7 @@ export function ConflictoAbierto({ conflicto, onResuelto }: Props) {
         ),
       )}
       {error && <Aviso tono="error" role="alert" titulo={error} />}
-      <div className={css.salidas}>
+      <div className={orden.apilado2}>
         {conflicto.tipo === 'deslinde_rechazado' && <FirmarDeNuevo conflicto={conflicto} />}
         {salidas.map((salida, i) => (
           <Boton

@@ -3,6 +3,7 @@ import type { Tablero } from '../../../../shared/contract/sede-tablero.ts';
 import { nombresSede } from '../../../comun/nombres-sede.ts';
 import { claseBoton } from '../../../ui/boton.tsx';
 import { Chip } from '../../../ui/chip.tsx';
+import orden from '../../../ui/orden.module.css';
 import piezas from '../../../ui/piezas.module.css';
 import css from './oficina.module.css';
 import { contar, escribirMomento } from './textos.ts';
@@ -64,7 +65,7 @@ function Tarjeta({ conflicto: { titulo, quienes, hechos, propuesta, resuelto }, 
         <Chip tono={resuelto ? 'ok' : 'peligro'}>{resuelto ? 'Resuelto' : 'Abierto'}</Chip>
       </div>
       {quienes.length > 0 && <p>{quienes.join(' · ')}</p>}
-      <ul className={`${piezas.nota} ${css.hechos}`}>
+      <ul className={`${piezas.nota} ${orden.apilado1}`}>
         {hechos.map((hecho) => (
           <li key={hecho.id}>{lineaDe(hecho, nombreDe)}</li>
         ))}

@@ -11,6 +11,7 @@ import { claseBoton } from '../../../ui/boton.tsx';
 import { usePuesto } from '../puesto.ts';
 import { useFin } from './linea-sincronia.tsx';
 import { PantallaPrendida } from './pantalla-prendida.tsx';
+import orden from '../../../ui/orden.module.css';
 import css from './puesto.module.css';
 import { useEnPie, type EnPie } from './puesto-en-pie.ts';
 import { negativaDeSesion } from './sesion-firmada.ts';
@@ -63,7 +64,7 @@ export function AvisosDelPuesto() {
   const { aviso } = mensajesSede;
   const negada = enPie && negativaDeSesion(enPie.acceso);
   return (
-    <div className={css.avisos}>
+    <div className={`${orden.apilado2} ${css.avisos}`}>
       {(alDia_at === null || ahora - alDia_at >= DIA) && (
         <p className={css.edad} role="status">
           {edadDeLosDatos(alDia_at, ahora)}

@@ -11,6 +11,7 @@ import { usePuesto } from '../puesto.ts';
 import { comprobar, type Comprobacion } from './comprobar.ts';
 import { medirAparato, medirPuesto } from './medir.ts';
 import { useEnPie } from './puesto-en-pie.ts';
+import orden from '../../../ui/orden.module.css';
 import piezas from '../../../ui/piezas.module.css';
 import css from './puesto.module.css';
 
@@ -71,7 +72,7 @@ export function Comprobaciones() {
   };
   return (
     <>
-      <ul className={css.comprobaciones}>
+      <ul className={`${orden.apilado3} ${css.comprobaciones}`}>
         {lista.map(({ que, estado, dice, que_hacer }) => (
           <li key={que} data-estado={estado}>
             <Icono nombre={ICONOS[estado]} />

@@ -8,6 +8,7 @@ import { usePuesto } from '../puesto.ts';
 import { AvisosDelPuesto } from './avisos-del-puesto.tsx';
 import { LineaSincronia } from './linea-sincronia.tsx';
 import { useEnPie } from './puesto-en-pie.ts';
+import orden from '../../../ui/orden.module.css';
 import piezas from '../../../ui/piezas.module.css';
 import css from './puesto.module.css';
 
@@ -35,7 +36,7 @@ export function MarcoPuesto({ children }: { children: ReactNode }) {
     // data-puesto: the style sheet hides the site's header and footer, so that the desk has the whole screen
     <div className={`${piezas.columna} ${css.marco}`} data-puesto="">
       <header className={css.cabeza}>
-        <p className={css.evento}>
+        <p className={`${orden.enLinea3} ${css.evento}`}>
           <strong>{base?.evento.nombre ?? enPie?.acceso.evento ?? 'Día de carrera'}</strong>
           {enPie && (
             <Link to={nombresSede.mas} params={params} className={css.quien}>

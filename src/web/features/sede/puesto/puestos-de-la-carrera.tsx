@@ -11,6 +11,7 @@ import { Boton } from '../../../ui/boton.tsx';
 import { Confirmar } from '../../../ui/confirmar.tsx';
 import { usePuesto } from '../puesto.ts';
 import { useEscritura } from '../use-escritura.ts';
+import orden from '../../../ui/orden.module.css';
 import css from './puesto.module.css';
 
 type Puesto = ReturnType<Bitacora['entregas']>[number];
@@ -22,7 +23,7 @@ export function PuestosDeLaCarrera({ bitacora }: { bitacora: Bitacora }) {
   const propio = bitacora.puesto.puesto_id;
   const dirige = bitacora.dirige();
   return (
-    <ul className={css.puestos}>
+    <ul className={`${orden.apilado3} ${css.puestos}`}>
       {bitacora.entregas().map((puesto) => (
         <li key={puesto.puesto_id}>
           <h3>{puesto.puesto_id === propio ? `${puesto.nombre} (este teléfono)` : puesto.nombre}</h3>

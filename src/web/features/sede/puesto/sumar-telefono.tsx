@@ -5,6 +5,7 @@ import { usePuesto } from '../puesto.ts';
 import { linkDeInvitacion } from './invitacion.ts';
 import { llamarDelPuesto } from './llamar.ts';
 import { useEnPie } from './puesto-en-pie.ts';
+import orden from '../../../ui/orden.module.css';
 import css from './puesto.module.css';
 import { textoDeFalla } from './texto-de-falla.ts';
 
@@ -60,7 +61,7 @@ function Mostrado({ codigo: { link, hasta } }: { codigo: Codigo }) {
   const minutos = Math.floor(queda / 60_000);
   const segundos = String(Math.floor((queda % 60_000) / 1_000)).padStart(2, '0');
   return (
-    <figure className={css.codigo}>
+    <figure className={`${orden.apilado3} ${css.codigo}`}>
       <CodigoQr texto={link} etiqueta="Código para sumar un teléfono" margen={4} clase={css.qr} />
       <figcaption>
         Escanealo con la cámara del otro teléfono. Sirve para uno solo y vence en{' '}

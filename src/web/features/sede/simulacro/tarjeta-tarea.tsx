@@ -4,6 +4,7 @@ import { RESPUESTAS, type Contestada, type Tarea } from '../../../../shared/doma
 import { Boton } from '../../../ui/boton.tsx';
 import { CodigoQr } from '../../../ui/codigo-qr.tsx';
 import { MarcoDialogo } from '../../../ui/marco-dialogo.tsx';
+import orden from '../../../ui/orden.module.css';
 import piezas from '../../../ui/piezas.module.css';
 import css from './simulacro.module.css';
 import { consignaDe, textosRespuesta, textosSimulacro } from './textos.ts';
@@ -21,7 +22,7 @@ interface Props {
 export function TarjetaTarea({ tarea, lugar, total, onContestar, onTerminar }: Props) {
   const [conDni, setConDni] = useState(false);
   return (
-    <section className={css.tarea} aria-label={textosSimulacro.titulo}>
+    <section className={orden.apilado2} aria-label={textosSimulacro.titulo}>
       <p className={css.consigna} role="status">
         <span className={css.cuenta}>
           {lugar} de {total}
@@ -29,7 +30,7 @@ export function TarjetaTarea({ tarea, lugar, total, onContestar, onTerminar }: P
         {consignaDe(tarea)}
       </p>
       {tarea.respuesta !== null && (
-        <div className={css.respuestas}>
+        <div className={orden.apilado2}>
           {RESPUESTAS.map((cual) => (
             <Boton key={cual} tono="contorno" onClick={() => onContestar(cual)}>
               {textosRespuesta[cual]}
