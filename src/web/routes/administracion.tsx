@@ -1,47 +1,52 @@
-import { createRoute } from '@tanstack/react-router';
+import { createRoute, type RouteComponent } from '@tanstack/react-router';
+import type { Accion } from '../../shared/domain/acceso/puede.ts';
 import { pantalla } from './pantalla.ts';
 import { raiz } from './raiz.tsx';
 
-const getParentRoute = () => raiz;
 /** Passes the search on unchecked: the screen checks it (definirTabla), whose code stays out of the first load. */
-const validateSearch = (busqueda: Record<string, unknown>) => busqueda;
+const administrar = <const P extends string>(
+  path: P,
+  accion: Accion,
+  titulo: string,
+  component: RouteComponent,
+) =>
+  createRoute({
+    getParentRoute: () => raiz,
+    path,
+    staticData: { access: { accion }, titulo },
+    validateSearch: (busqueda: Record<string, unknown>) => busqueda,
+    component,
+  });
 
 export const rutasAdministracion = [
-  createRoute({
-    getParentRoute,
-    path: '/admin/organizadores',
-    staticData: { access: { accion: 'organizador:administrar' }, titulo: 'Organizadores' },
-    validateSearch,
-    component: pantalla(
-      () => import('../features/administracion/organizadores-page.tsx'),
-      'OrganizadoresPage',
-    ),
-  }),
-  createRoute({
-    getParentRoute,
-    path: '/admin/disciplina/lista',
-    staticData: { access: { accion: 'disciplina:administrar' }, titulo: 'Disciplinas' },
-    validateSearch,
-    component: pantalla(() => import('../features/administracion/disciplinas-page.tsx'), 'DisciplinasPage'),
-  }),
-  createRoute({
-    getParentRoute,
-    path: '/admin/arrepentimientos',
-    staticData: { access: { accion: 'arrepentimiento:resolver' }, titulo: 'Arrepentimientos' },
-    validateSearch,
-    component: pantalla(() => import('../features/arrepentimiento/lista-page.tsx'), 'ArrepentimientosPage'),
-  }),
-  createRoute({
-    getParentRoute,
-    path: '/admin/datos-personales',
-    staticData: { access: { accion: 'datos:resolver' }, titulo: 'Pedidos sobre datos personales' },
-    validateSearch,
-    component: pantalla(() => import('../features/mis-datos/pedidos-page.tsx'), 'PedidosDatosPage'),
-  }),
-  createRoute({
-    getParentRoute,
-    path: '/admin/estado',
-    staticData: { access: { accion: 'sistema:administrar' }, titulo: 'Estado del sistema' },
-    component: pantalla(() => import('../features/sistema/estado-page.tsx'), 'EstadoPage'),
-  }),
+  administrar(
+    '/admin/organizadores',
+    'organizador:administrar',
+    'Organizadores',
+    pantalla(() => import('../features/administracion/organizadores-page.tsx'), 'OrganizadoresPage'),
+  ),
+  administrar(
+    '/admin/disciplina/lista',
+    'disciplina:administrar',
+    'Disciplinas',
+    pantalla(() => import('../features/administracion/disciplinas-page.tsx'), 'DisciplinasPage'),
+  ),
+  administrar(
+    '/admin/arrepentimientos',
+    'arrepentimiento:resolver',
+    'Arrepentimientos',
+    pantalla(() => import('../features/arrepentimiento/lista-page.tsx'), 'ArrepentimientosPage'),
+  ),
+  administrar(
+    '/admin/datos-personales',
+    'datos:resolver',
+    'Pedidos sobre datos personales',
+    pantalla(() => import('../features/mis-datos/pedidos-page.tsx'), 'PedidosDatosPage'),
+  ),
+  administrar(
+    '/admin/estado',
+    'sistema:administrar',
+    'Estado del sistema',
+    pantalla(() => import('../features/sistema/estado-page.tsx'), 'EstadoPage'),
+  ),
 ] as const;

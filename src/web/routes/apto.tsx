@@ -2,14 +2,8 @@ import { createRoute } from '@tanstack/react-router';
 import { NoEncontrada } from '../features/marco/no-encontrada.tsx';
 import { pantalla } from './pantalla.ts';
 import { traerPendientes } from './pendientes.tsx';
+import { porToken } from './por-parametro.tsx';
 import { raiz } from './raiz.tsx';
-
-const EnviarAptoPage = pantalla(async () => (await import('./envios.ts')).apto(), 'EnviarAptoPage');
-
-function EnviarApto() {
-  const { token } = enviarAptoMedico.useParams();
-  return <EnviarAptoPage key={token} token={token} />;
-}
 
 export const enviarAptoMedico = createRoute({
   getParentRoute: () => raiz,
@@ -17,7 +11,7 @@ export const enviarAptoMedico = createRoute({
   staticData: { access: 'publico', titulo: 'Formulario de apto médico' },
   loader: traerPendientes,
   notFoundComponent: NoEncontrada,
-  component: Object.assign(EnviarApto, { preload: EnviarAptoPage.preload }),
+  component: porToken(pantalla(async () => (await import('./envios.ts')).apto(), 'EnviarAptoPage')),
 });
 
 const CompartirAptoPage = pantalla(

@@ -1,8 +1,10 @@
-import { createRoute, Outlet, useNavigate } from '@tanstack/react-router';
+import { createRoute, Outlet, useNavigate, type AsyncRouteComponent } from '@tanstack/react-router';
+import type { Accion } from '../../shared/domain/acceso/puede.ts';
 import { cantidadInscriptos } from '../api/consultas-eventos.ts';
 import { nombres } from '../comun/nombres.ts';
 import { deEventoExistente, exigirEvento } from './evento-existente.ts';
 import { pantalla } from './pantalla.ts';
+import { porId } from './por-parametro.tsx';
 import { raiz } from './raiz.tsx';
 
 const DetalleConAcciones = pantalla(() => import('./detalle-con-acciones.tsx'), 'DetalleConAcciones');
@@ -25,7 +27,6 @@ const EncargosPage = pantalla(() => import('../features/encargos/encargos-page.t
 const EncargoPage = pantalla(() => import('../features/encargos/encargo-page.tsx'), 'EncargoPage');
 const DevolverTodo = pantalla(() => import('../features/encargos/devolver-todo.tsx'), 'DevolverTodo');
 const TotalesPage = pantalla(() => import('../features/evento-detalle/totales-page.tsx'), 'TotalesPage');
-const PreviaPage = pantalla(() => import('../features/evento/previa-page.tsx'), 'PreviaPage');
 const ResumenEvento = pantalla(
   () => import('../features/evento-detalle/resumen-evento.tsx'),
   'ResumenEvento',
@@ -52,6 +53,25 @@ export const eventoDetalle = createRoute({
   component: Object.assign(Detalle, { preload: DetalleConAcciones.preload }),
 });
 
+/** A table of the event. Its search is passed on unchecked: the screen checks it (useTabla). */
+const deLista = <const P extends string>(
+  path: P,
+  accion: Accion,
+  Pagina: AsyncRouteComponent<{ id: string }>,
+) =>
+  createRoute({
+    getParentRoute: () => eventoDetalle,
+    path,
+    staticData: { access: { accion } },
+    validateSearch: (busqueda: Record<string, unknown>) => busqueda,
+    component: Object.assign(() => <Pagina id={eventoDetalle.useParams().id} />, { preload: Pagina.preload }),
+  });
+const cupones = deLista('/cupones-descuento', 'cupon:ver', CuponesPage);
+const deslindes = deLista('/deslindes', 'deslinde:ver', DeslindesPage);
+const aptos = deLista('/aptos-medicos', 'apto:ver', AptosPage);
+const mails = deLista('/mails', 'correo:ver', MailsPage);
+const encargos = deLista('/cambios', 'inscripcion:ver', EncargosPage);
+
 function Inscriptos() {
   const { id } = eventoDetalle.useParams();
   return (
@@ -73,45 +93,6 @@ const inscriptos = createRoute({
       await Promise.all([InscriptosConCorreo.preload?.(), ResumenEvento.preload?.()]);
     },
   }),
-});
-
-function Cupones() {
-  const { id } = eventoDetalle.useParams();
-  return <CuponesPage id={id} />;
-}
-
-const cupones = createRoute({
-  getParentRoute: () => eventoDetalle,
-  path: '/cupones-descuento',
-  staticData: { access: { accion: 'cupon:ver' } },
-  validateSearch: (busqueda: Record<string, unknown>) => busqueda,
-  component: Object.assign(Cupones, { preload: CuponesPage.preload }),
-});
-
-function Deslindes() {
-  const { id } = eventoDetalle.useParams();
-  return <DeslindesPage id={id} />;
-}
-
-const deslindes = createRoute({
-  getParentRoute: () => eventoDetalle,
-  path: '/deslindes',
-  staticData: { access: { accion: 'deslinde:ver' } },
-  validateSearch: (busqueda: Record<string, unknown>) => busqueda,
-  component: Object.assign(Deslindes, { preload: DeslindesPage.preload }),
-});
-
-function Aptos() {
-  const { id } = eventoDetalle.useParams();
-  return <AptosPage id={id} />;
-}
-
-const aptos = createRoute({
-  getParentRoute: () => eventoDetalle,
-  path: '/aptos-medicos',
-  staticData: { access: { accion: 'apto:ver' } },
-  validateSearch: (busqueda: Record<string, unknown>) => busqueda,
-  component: Object.assign(Aptos, { preload: AptosPage.preload }),
 });
 
 function Recordatorios() {
@@ -165,19 +146,6 @@ const diaDeCarrera = createRoute({
   component: Object.assign(DiaDeCarrera, { preload: DiaDeCarreraPage.preload }),
 });
 
-function Mails() {
-  const { id } = eventoDetalle.useParams();
-  return <MailsPage id={id} />;
-}
-
-const mails = createRoute({
-  getParentRoute: () => eventoDetalle,
-  path: '/mails',
-  staticData: { access: { accion: 'correo:ver' } },
-  validateSearch: (busqueda: Record<string, unknown>) => busqueda,
-  component: Object.assign(Mails, { preload: MailsPage.preload }),
-});
-
 function Envio() {
   return <EnvioPage {...envio.useParams()} />;
 }
@@ -188,19 +156,6 @@ const envio = createRoute({
   staticData: { access: { accion: 'correo:ver' } },
   validateSearch: (busqueda: Record<string, unknown>) => busqueda,
   component: Object.assign(Envio, { preload: EnvioPage.preload }),
-});
-
-function Encargos() {
-  const { id } = eventoDetalle.useParams();
-  return <EncargosPage id={id} />;
-}
-
-const encargos = createRoute({
-  getParentRoute: () => eventoDetalle,
-  path: '/cambios',
-  staticData: { access: { accion: 'inscripcion:ver' } },
-  validateSearch: (busqueda: Record<string, unknown>) => busqueda,
-  component: Object.assign(Encargos, { preload: EncargosPage.preload }),
 });
 
 function Encargo() {
@@ -227,17 +182,13 @@ const totales = createRoute({
   component: Object.assign(Totales, { preload: TotalesPage.preload }),
 });
 
-function Previa() {
-  return <PreviaPage id={previa.useParams().id} />;
-}
-
 /** How the public page of an event will look, also before it is published. */
 const previa = createRoute({
   getParentRoute: () => raiz,
   path: '/admin/evento/$id/como-participante',
   ...deEventoExistente,
   staticData: { access: { accion: 'evento:ver' }, titulo: 'Así la va a ver un participante' },
-  component: Object.assign(Previa, { preload: PreviaPage.preload }),
+  component: porId(pantalla(() => import('../features/evento/previa-page.tsx'), 'PreviaPage')),
 });
 
 export const rutasEventoDetalle = [

@@ -2,6 +2,7 @@ import { createRoute, redirect } from '@tanstack/react-router';
 import { restaurarSesion } from '../api/sesion.ts';
 import { destinoTrasIngresar, leerBusquedaLogin } from '../features/ingreso/destino.ts';
 import { pantalla } from './pantalla.ts';
+import { porToken } from './por-parametro.tsx';
 import { raiz } from './raiz.tsx';
 
 const LoginPage = pantalla(() => import('../features/ingreso/login-page.tsx'), 'LoginPage');
@@ -32,18 +33,11 @@ export const recuperarClave = createRoute({
   component: pantalla(() => import('../features/ingreso/recuperar-page.tsx'), 'RecuperarPage'),
 });
 
-const RestablecerPage = pantalla(() => import('../features/ingreso/restablecer-page.tsx'), 'RestablecerPage');
-
-function Restablecer() {
-  const { token } = restablecerClave.useParams();
-  return <RestablecerPage key={token} token={token} />;
-}
-
 export const restablecerClave = createRoute({
   getParentRoute: () => raiz,
   path: '/restablecer-clave/$token',
   staticData: { access: 'publico', titulo: 'Elegir otra contraseña' },
-  component: Object.assign(Restablecer, { preload: RestablecerPage.preload }),
+  component: porToken(pantalla(() => import('../features/ingreso/restablecer-page.tsx'), 'RestablecerPage')),
 });
 
 export const rutasIngreso = [login, recuperarClave, restablecerClave] as const;

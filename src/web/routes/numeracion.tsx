@@ -3,22 +3,14 @@ import { numeracion } from '../api/consultas-eventos.ts';
 import { definirTabla } from '../ui/tabla/direccion.ts';
 import { deEventoExistente, exigirVigente } from './evento-existente.ts';
 import { pantalla } from './pantalla.ts';
+import { porId } from './por-parametro.tsx';
 import { raiz } from './raiz.tsx';
 import { useEnDireccion } from './tabla-en-direccion.ts';
 
-const AsignarNumerosPage = pantalla(
-  () => import('../features/numeracion/asignar-numeros-page.tsx'),
-  'AsignarNumerosPage',
-);
 const AsignarManualPage = pantalla(
   () => import('../features/numeracion/asignar-manual-page.tsx'),
   'AsignarManualPage',
 );
-
-function Automatica() {
-  const { id } = asignarNumeros.useParams();
-  return <AsignarNumerosPage key={id} id={id} />;
-}
 
 const asignarNumeros = createRoute({
   getParentRoute: () => raiz,
@@ -29,7 +21,9 @@ const asignarNumeros = createRoute({
     return exigirVigente(context.queryClient, id);
   },
   notFoundComponent: deEventoExistente.notFoundComponent,
-  component: Object.assign(Automatica, { preload: AsignarNumerosPage.preload }),
+  component: porId(
+    pantalla(() => import('../features/numeracion/asignar-numeros-page.tsx'), 'AsignarNumerosPage'),
+  ),
 });
 
 // 20 a page (regla numeracion-6)
