@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
-import { boolean, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import { reglasDe } from './reglas.ts';
+import { boolean, index, integer, jsonb, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { creado, idPropio, instante } from './columnas.ts';
+import { tabla } from './tabla.ts';
 
 /** One stored file. `clave` is its random name in the store; sizes of a picture are further keys. */
-export const archivos = pgTable(
+export const archivos = tabla(
   'archivos',
   {
     id: idPropio(),
@@ -28,7 +28,6 @@ export const archivos = pgTable(
     eliminar_at: instante(),
   },
   (t) => [
-    ...reglasDe(t),
     uniqueIndex('archivos_clave_uq').on(t.clave),
     index('archivos_evento_ix').on(t.evento_id),
     index('archivos_eliminar_ix')

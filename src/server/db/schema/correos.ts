@@ -1,15 +1,15 @@
 import { sql } from 'drizzle-orm';
-import { foreignKey, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { index, integer, jsonb, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { DESTINOS } from '../../../shared/domain/correo/envio.ts';
-import { reglasDe } from './reglas.ts';
 import { creado, idDe, idPropio, instante } from './columnas.ts';
 import { pedidos_datos } from './datos-personales.ts';
 import { eventos } from './eventos.ts';
 import { inscripciones } from './inscripciones.ts';
 import { usuarios } from './usuarios.ts';
+import { tabla, vinculo } from './tabla.ts';
 
 /** A mail that staff sends to many. */
-export const envios = pgTable(
+export const envios = tabla(
   'envios',
   {
     id: idPropio(),
@@ -28,11 +28,11 @@ export const envios = pgTable(
       .default('en_curso'),
     created_at: creado(),
   },
-  (t) => [...reglasDe(t), uniqueIndex('envios_evento_uq').on(t.evento_id, t.id)],
+  (t) => [uniqueIndex('envios_evento_uq').on(t.evento_id, t.id)],
 );
 
 /** The outbox of mails: a row is written in the transaction of the change that the mail tells of, and a worker sends it. */
-export const correos = pgTable(
+export const correos = tabla(
   'correos',
   {
     id: idPropio(),
@@ -63,17 +63,12 @@ export const correos = pgTable(
     created_at: creado(),
   },
   (t) => [
-    ...reglasDe(t),
-    foreignKey({
-      name: 'correos_inscripcion_evento_fk',
-      columns: [t.evento_id, t.inscripcion_id],
-      foreignColumns: [inscripciones.evento_id, inscripciones.id],
-    }),
-    foreignKey({
-      name: 'correos_envio_evento_fk',
-      columns: [t.evento_id, t.envio_id],
-      foreignColumns: [envios.evento_id, envios.id],
-    }),
+    vinculo(
+      'correos_inscripcion_evento_fk',
+      [t.evento_id, t.inscripcion_id],
+      [inscripciones.evento_id, inscripciones.id],
+    ),
+    vinculo('correos_envio_evento_fk', [t.evento_id, t.envio_id], [envios.evento_id, envios.id]),
     index('correos_para_ix').on(sql`lower(${t.para})`),
     // order of sending: mails to one person go out before those of an envio
     index('correos_pendientes_ix')
@@ -89,13 +84,13 @@ export const correos = pgTable(
 );
 
 /** Mailboxes (hashed) whose reader has proved to get our mails, by a link that stands in a mail only. */
-export const buzones_confirmados = pgTable('buzones_confirmados', {
+export const buzones_confirmados = tabla('buzones_confirmados', {
   clave: text().primaryKey(),
   confirmado_at: creado(),
 });
 
 /** One-click unsubscribes from an organizer's bulk mail. */
-export const bajas_correo = pgTable(
+export const bajas_correo = tabla(
   'bajas_correo',
   {
     id: idPropio(),
@@ -103,5 +98,5 @@ export const bajas_correo = pgTable(
     organizador_id: integer().notNull(),
     created_at: creado(),
   },
-  (t) => [...reglasDe(t), uniqueIndex('bajas_correo_uq').on(sql`lower(${t.email})`, t.organizador_id)],
+  (t) => [uniqueIndex('bajas_correo_uq').on(sql`lower(${t.email})`, t.organizador_id)],
 );

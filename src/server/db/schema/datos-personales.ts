@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm';
-import { date, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import { reglasDe } from './reglas.ts';
+import { date, index, integer, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { creado, idPropio, instante } from './columnas.ts';
 import { usuarios } from './usuarios.ts';
 import type { Documento } from '../../../shared/domain/participante/documento.ts';
+import { tabla } from './tabla.ts';
 
 /** Somebody asks for their data, or that they be suppressed (Ley 25.326, articles 14 to 16). */
-export const pedidos_datos = pgTable(
+export const pedidos_datos = tabla(
   'pedidos_datos',
   {
     id: idPropio(),
@@ -52,7 +52,6 @@ export const pedidos_datos = pgTable(
     created_at: creado(),
   },
   (t) => [
-    ...reglasDe(t),
     uniqueIndex('pedidos_datos_codigo_uq').on(t.codigo),
     uniqueIndex('pedidos_datos_token_uq').on(t.token_hash),
     uniqueIndex('pedidos_datos_clave_uq').on(t.clave_hash),
@@ -65,7 +64,7 @@ export const pedidos_datos = pgTable(
 );
 
 /** Days without work beyond the holidays that the law fixes: bridges by decree, moved holidays, local ones. */
-export const dias_no_habiles = pgTable('dias_no_habiles', {
+export const dias_no_habiles = tabla('dias_no_habiles', {
   fecha: date({ mode: 'string' }).primaryKey(),
   nombre: text().notNull(),
   creado_por: integer().references(() => usuarios.id),

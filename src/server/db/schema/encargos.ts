@@ -1,23 +1,14 @@
 import { sql } from 'drizzle-orm';
-import {
-  index,
-  integer,
-  jsonb,
-  pgTable,
-  primaryKey,
-  text,
-  uniqueIndex,
-  type AnyPgColumn,
-} from 'drizzle-orm/pg-core';
+import { index, integer, jsonb, primaryKey, text, uniqueIndex, type AnyPgColumn } from 'drizzle-orm/pg-core';
 import { SUERTES, TIPOS_ENCARGO, type Quehacer } from '../../../shared/domain/inscripcion/encargo.ts';
 import { creado, instante } from './columnas.ts';
 import { eventos } from './eventos.ts';
 import { inscripciones } from './inscripciones.ts';
-import { reglasDe } from './reglas.ts';
 import { usuarios } from './usuarios.ts';
+import { tabla } from './tabla.ts';
 
 /** What staff have done to many registrations at once, one by one by a job. */
-export const encargos = pgTable(
+export const encargos = tabla(
   'encargos',
   {
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
@@ -32,7 +23,6 @@ export const encargos = pgTable(
     created_at: creado(),
   },
   (t) => [
-    ...reglasDe(t),
     index('encargos_evento_ix').on(t.evento_id, t.id),
     // an encargo is undone once
     uniqueIndex('encargos_deshace_uq').on(t.deshace_id),
@@ -40,7 +30,7 @@ export const encargos = pgTable(
 );
 
 /** What becomes of each registration of an encargo. */
-export const encargo_filas = pgTable(
+export const encargo_filas = tabla(
   'encargo_filas',
   {
     encargo_id: integer()
@@ -57,7 +47,6 @@ export const encargo_filas = pgTable(
     hecha_at: instante(),
   },
   (t) => [
-    ...reglasDe(t),
     primaryKey({ columns: [t.encargo_id, t.inscripcion_id] }),
     index('encargo_filas_inscripcion_ix').on(t.inscripcion_id),
     index('encargo_filas_pendientes_ix')

@@ -3,28 +3,26 @@ import {
   boolean,
   check,
   date,
-  foreignKey,
   index,
   integer,
   jsonb,
   numeric,
-  pgTable,
   primaryKey,
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
 import { TIPOS_RECORDATORIO } from '../../../shared/domain/correo/recordatorios.ts';
-import { reglasDe } from './reglas.ts';
 import { archivos } from './archivos.ts';
 import { centavos, creado, idDe, idPropio, instante } from './columnas.ts';
 import { organizadores, usuarios } from './usuarios.ts';
+import { tabla, vinculo } from './tabla.ts';
 
 export interface EnlaceConTexto {
   textoBoton: string;
   url: string;
 }
 
-export const disciplinas = pgTable(
+export const disciplinas = tabla(
   'disciplinas',
   {
     id: idPropio(),
@@ -32,10 +30,10 @@ export const disciplinas = pgTable(
     /** raised by every save of the disciplina's form: a save based on an older version is refused as a conflicto */
     version: integer().notNull().default(1),
   },
-  (t) => [...reglasDe(t), uniqueIndex('disciplinas_nombre_uq').on(sql`lower(${t.nombre})`)],
+  (t) => [uniqueIndex('disciplinas_nombre_uq').on(sql`lower(${t.nombre})`)],
 );
 
-export const eventos = pgTable(
+export const eventos = tabla(
   'eventos',
   {
     id: idPropio(),
@@ -101,7 +99,6 @@ export const eventos = pgTable(
     borrado_at: instante(),
   },
   (t) => [
-    ...reglasDe(t),
     check(
       'eventos_fechas_ck',
       sql`${t.fecha_inicio_inscripcion} <= ${t.fin_inscripcion} and ${t.fin_inscripcion} <= ${t.fecha_hora}`,
@@ -119,7 +116,7 @@ export const eventos = pgTable(
 );
 
 /** The hot counter of places lives apart from the wide event row, so that a registration rewrites few bytes. */
-export const cupos_evento = pgTable(
+export const cupos_evento = tabla(
   'cupos_evento',
   {
     evento_id: integer()
@@ -129,13 +126,12 @@ export const cupos_evento = pgTable(
     ocupados: integer().notNull().default(0),
   },
   (t) => [
-    ...reglasDe(t),
     check('cupos_evento_ck', sql`${t.ocupados} between 0 and ${t.cupo}`),
     check('cupos_evento_rango_ck', sql`${t.cupo} between 1 and 9999`),
   ],
 );
 
-export const evento_disciplinas = pgTable(
+export const evento_disciplinas = tabla(
   'evento_disciplinas',
   {
     evento_id: idDe(() => eventos.id, { onDelete: 'cascade' }),
@@ -147,7 +143,7 @@ export const evento_disciplinas = pgTable(
   ],
 );
 
-export const evento_imagenes = pgTable(
+export const evento_imagenes = tabla(
   'evento_imagenes',
   {
     id: idPropio(),
@@ -156,13 +152,12 @@ export const evento_imagenes = pgTable(
     orden: integer().notNull().default(0),
   },
   (t) => [
-    ...reglasDe(t),
     index('evento_imagenes_evento_ix').on(t.evento_id),
     index('evento_imagenes_archivo_ix').on(t.archivo_id),
   ],
 );
 
-export const modalidades = pgTable(
+export const modalidades = tabla(
   'modalidades',
   {
     id: idPropio(),
@@ -189,7 +184,6 @@ export const modalidades = pgTable(
     borrado_at: instante(),
   },
   (t) => [
-    ...reglasDe(t),
     uniqueIndex('modalidades_evento_uq').on(t.evento_id, t.id),
     uniqueIndex('modalidades_nombre_uq')
       .on(t.evento_id, sql`lower(${t.nombre})`)
@@ -200,7 +194,7 @@ export const modalidades = pgTable(
 );
 
 /** Places per modality: `cupo` null means that only the event's limit counts. */
-export const cupos_modalidad = pgTable(
+export const cupos_modalidad = tabla(
   'cupos_modalidad',
   {
     modalidad_id: integer()
@@ -210,7 +204,6 @@ export const cupos_modalidad = pgTable(
     ocupados: integer().notNull().default(0),
   },
   (t) => [
-    ...reglasDe(t),
     check(
       'cupos_modalidad_ck',
       sql`${t.ocupados} >= 0 and (${t.cupo} is null or ${t.ocupados} <= ${t.cupo})`,
@@ -219,7 +212,7 @@ export const cupos_modalidad = pgTable(
 );
 
 /** Price tiers by date: the last one whose start has passed replaces valor_normal. */
-export const modalidad_precios = pgTable(
+export const modalidad_precios = tabla(
   'modalidad_precios',
   {
     id: idPropio(),
@@ -227,10 +220,10 @@ export const modalidad_precios = pgTable(
     desde: instante().notNull(),
     valor: centavos().notNull(),
   },
-  (t) => [...reglasDe(t), uniqueIndex('modalidad_precios_uq').on(t.modalidad_id, t.desde)],
+  (t) => [uniqueIndex('modalidad_precios_uq').on(t.modalidad_id, t.desde)],
 );
 
-export const remeras = pgTable(
+export const remeras = tabla(
   'remeras',
   {
     id: idPropio(),
@@ -241,13 +234,12 @@ export const remeras = pgTable(
     orden: integer().notNull().default(0),
   },
   (t) => [
-    ...reglasDe(t),
     uniqueIndex('remeras_talle_uq').on(t.modalidad_id, sql`lower(${t.talle})`),
     check('remeras_stock_ck', sql`${t.usadas} >= 0 and (${t.stock} is null or ${t.usadas} <= ${t.stock})`),
   ],
 );
 
-export const categorias = pgTable(
+export const categorias = tabla(
   'categorias',
   {
     id: idPropio(),
@@ -267,7 +259,6 @@ export const categorias = pgTable(
     digitos: integer(),
   },
   (t) => [
-    ...reglasDe(t),
     uniqueIndex('categorias_modalidad_uq').on(t.modalidad_id, t.id),
     check(
       'categorias_edades_ck',
@@ -276,7 +267,7 @@ export const categorias = pgTable(
   ],
 );
 
-export const campos_custom = pgTable(
+export const campos_custom = tabla(
   'campos_custom',
   {
     id: idPropio(),
@@ -292,10 +283,10 @@ export const campos_custom = pgTable(
     se_ve_en_mesa: boolean().notNull().default(false),
     orden: integer().notNull().default(0),
   },
-  (t) => [...reglasDe(t), uniqueIndex('campos_custom_name_uq').on(t.modalidad_id, t.name)],
+  (t) => [uniqueIndex('campos_custom_name_uq').on(t.modalidad_id, t.name)],
 );
 
-export const cupones = pgTable(
+export const cupones = tabla(
   'cupones',
   {
     id: idPropio(),
@@ -313,12 +304,7 @@ export const cupones = pgTable(
     borrado_at: instante(),
   },
   (t) => [
-    ...reglasDe(t),
-    foreignKey({
-      name: 'cupones_modalidad_fk',
-      columns: [t.evento_id, t.modalidad_id],
-      foreignColumns: [modalidades.evento_id, modalidades.id],
-    }),
+    vinculo('cupones_modalidad_fk', [t.evento_id, t.modalidad_id], [modalidades.evento_id, modalidades.id]),
     uniqueIndex('cupones_evento_uq').on(t.evento_id, t.id),
     index('cupones_modalidad_ix')
       .on(t.modalidad_id)
@@ -332,7 +318,7 @@ export const cupones = pgTable(
 );
 
 /** Versions of an evento's deslinde: a text that somebody may have signed stays, and editing it adds a version. */
-export const deslinde_textos = pgTable(
+export const deslinde_textos = tabla(
   'deslinde_textos',
   {
     id: idPropio(),
@@ -344,11 +330,11 @@ export const deslinde_textos = pgTable(
     creado_por: integer().references(() => usuarios.id),
     created_at: creado(),
   },
-  (t) => [...reglasDe(t), uniqueIndex('deslinde_textos_version_uq').on(t.evento_id, t.version)],
+  (t) => [uniqueIndex('deslinde_textos_version_uq').on(t.evento_id, t.version)],
 );
 
 /** Reminders that an organizer has set up: unpaid, unsigned, without certificate, eve of the race. */
-export const recordatorios = pgTable(
+export const recordatorios = tabla(
   'recordatorios',
   {
     id: idPropio(),
@@ -361,10 +347,10 @@ export const recordatorios = pgTable(
     texto: text().notNull().default(''),
     ultimo_envio_at: instante(),
   },
-  (t) => [...reglasDe(t), uniqueIndex('recordatorios_uq').on(t.evento_id, t.tipo, t.dias_antes)],
+  (t) => [uniqueIndex('recordatorios_uq').on(t.evento_id, t.tipo, t.dias_antes)],
 );
 
-export const numeracion_instantaneas = pgTable(
+export const numeracion_instantaneas = tabla(
   'numeracion_instantaneas',
   {
     id: idPropio(),
@@ -375,5 +361,5 @@ export const numeracion_instantaneas = pgTable(
     created_at: creado(),
     restaurada_at: instante(),
   },
-  (t) => [...reglasDe(t), index('numeracion_instantaneas_evento_ix').on(t.evento_id)],
+  (t) => [index('numeracion_instantaneas_evento_ix').on(t.evento_id)],
 );

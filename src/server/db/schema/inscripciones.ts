@@ -4,12 +4,10 @@ import {
   boolean,
   check,
   date,
-  foreignKey,
   index,
   integer,
   jsonb,
   type PgColumn,
-  pgTable,
   primaryKey,
   text,
   uniqueIndex,
@@ -18,14 +16,15 @@ import { ESTADOS, REVISIONES, VIVOS } from '../../../shared/domain/inscripcion/e
 import type { Documento } from '../../../shared/domain/participante/documento.ts';
 import { TIPOS_IMPORTACION } from '../../../shared/domain/importar/importar-campos.ts';
 import { TIPOS_RECORDATORIO } from '../../../shared/domain/correo/recordatorios.ts';
-import { reglasDe, unoDe } from './reglas.ts';
+import { unoDe } from './reglas.ts';
 import { archivos } from './archivos.ts';
 import { centavos, creado, idDe, idPropio, instante } from './columnas.ts';
 import { categorias, cupones, deslinde_textos, eventos, modalidades, remeras } from './eventos.ts';
 import { columnasDePersona } from './persona-columnas.ts';
 import { usuarios } from './usuarios.ts';
+import { tabla, vinculo } from './tabla.ts';
 
-export const inscripciones = pgTable(
+export const inscripciones = tabla(
   'inscripciones',
   {
     id: idPropio(),
@@ -70,28 +69,23 @@ export const inscripciones = pgTable(
     // the generated column `busqueda` of this table and of personas is not declared here: see schema/busqueda.ts
   },
   (t) => [
-    ...reglasDe(t),
     // a foreign key with the event: rows that refer to each other must be of the same event and modality
-    foreignKey({
-      name: 'inscripciones_modalidad_fk',
-      columns: [t.evento_id, t.modalidad_id],
-      foreignColumns: [modalidades.evento_id, modalidades.id],
-    }),
-    foreignKey({
-      name: 'inscripciones_categoria_fk',
-      columns: [t.modalidad_id, t.categoria_id],
-      foreignColumns: [categorias.modalidad_id, categorias.id],
-    }),
-    foreignKey({
-      name: 'inscripciones_categoria_anio_fk',
-      columns: [t.modalidad_id, t.categoria_anio_calendario_id],
-      foreignColumns: [categorias.modalidad_id, categorias.id],
-    }),
-    foreignKey({
-      name: 'inscripciones_cupon_fk',
-      columns: [t.evento_id, t.cupon_id],
-      foreignColumns: [cupones.evento_id, cupones.id],
-    }),
+    vinculo(
+      'inscripciones_modalidad_fk',
+      [t.evento_id, t.modalidad_id],
+      [modalidades.evento_id, modalidades.id],
+    ),
+    vinculo(
+      'inscripciones_categoria_fk',
+      [t.modalidad_id, t.categoria_id],
+      [categorias.modalidad_id, categorias.id],
+    ),
+    vinculo(
+      'inscripciones_categoria_anio_fk',
+      [t.modalidad_id, t.categoria_anio_calendario_id],
+      [categorias.modalidad_id, categorias.id],
+    ),
+    vinculo('inscripciones_cupon_fk', [t.evento_id, t.cupon_id], [cupones.evento_id, cupones.id]),
     uniqueIndex('inscripciones_codigo_publico_uq').on(t.codigo_publico),
     uniqueIndex('inscripciones_evento_uq').on(t.evento_id, t.id),
     index('inscripciones_modalidad_ix').on(t.modalidad_id, t.categoria_id),
@@ -108,7 +102,7 @@ export const inscripciones = pgTable(
 );
 
 /** Where a registration came from, hashed: to count what one origen holds of an event. Deleted after a month. */
-export const reservas_origen = pgTable(
+export const reservas_origen = tabla(
   'reservas_origen',
   {
     inscripcion_id: idDe(() => inscripciones.id, { onDelete: 'cascade' }),
@@ -125,7 +119,7 @@ export const reservas_origen = pgTable(
   ],
 );
 
-export const personas = pgTable(
+export const personas = tabla(
   'personas',
   {
     id: idPropio(),
@@ -146,12 +140,11 @@ export const personas = pgTable(
     updated_at: creado(),
   },
   (t) => [
-    ...reglasDe(t),
-    foreignKey({
-      name: 'personas_inscripcion_fk',
-      columns: [t.evento_id, t.inscripcion_id],
-      foreignColumns: [inscripciones.evento_id, inscripciones.id],
-    }).onDelete('cascade'),
+    vinculo(
+      'personas_inscripcion_fk',
+      [t.evento_id, t.inscripcion_id],
+      [inscripciones.evento_id, inscripciones.id],
+    ).onDelete('cascade'),
     uniqueIndex('personas_evento_uq').on(t.evento_id, t.id),
     index('personas_email_ix').on(sql`lower(${t.email})`),
     index('personas_remera_ix')
@@ -174,25 +167,17 @@ export const personas = pgTable(
 
 /** Foreign key: the person belongs to that registration, and the row is deleted with the person. */
 const personaDeSuInscripcion = (name: string, t: Record<'inscripcion_id' | 'persona_id', PgColumn>) =>
-  foreignKey({
-    name,
-    columns: [t.inscripcion_id, t.persona_id],
-    foreignColumns: [personas.inscripcion_id, personas.id],
-  }).onDelete('cascade');
+  vinculo(name, [t.inscripcion_id, t.persona_id], [personas.inscripcion_id, personas.id]).onDelete('cascade');
 
 /** Foreign key: the person takes part in that event, and the row is deleted with the person. */
 const personaDeSuEvento = (name: string, t: Record<'evento_id' | 'persona_id', PgColumn>) =>
-  foreignKey({
-    name,
-    columns: [t.evento_id, t.persona_id],
-    foreignColumns: [personas.evento_id, personas.id],
-  }).onDelete('cascade');
+  vinculo(name, [t.evento_id, t.persona_id], [personas.evento_id, personas.id]).onDelete('cascade');
 
 /**
  * Who had a person's place before staff gave it to another, whose row it is from then on. What the previous holder
  * signed and sent refers to this row; what only has a date (audit, payments) is theirs up to `hasta_at`.
  */
-export const titulares_anteriores = pgTable(
+export const titulares_anteriores = tabla(
   'titulares_anteriores',
   {
     id: idPropio(),
@@ -211,7 +196,6 @@ export const titulares_anteriores = pgTable(
     suprimida_at: instante(),
   },
   (t) => [
-    ...reglasDe(t),
     personaDeSuInscripcion('titulares_anteriores_persona_fk', t),
     uniqueIndex('titulares_anteriores_persona_uq').on(t.persona_id, t.id),
     index('titulares_anteriores_inscripcion_ix').on(t.inscripcion_id),
@@ -223,14 +207,14 @@ const titularAnterior = () => integer();
 
 /** Foreign key: the previous holder had the place of that same person's row. */
 const titularDeSuPersona = (name: string, t: Record<'persona_id' | 'titular_anterior_id', PgColumn>) =>
-  foreignKey({
+  vinculo(
     name,
-    columns: [t.persona_id, t.titular_anterior_id],
-    foreignColumns: [titulares_anteriores.persona_id, titulares_anteriores.id],
-  });
+    [t.persona_id, t.titular_anterior_id],
+    [titulares_anteriores.persona_id, titulares_anteriores.id],
+  );
 
 /** Which text somebody agreed to and when. */
-export const consentimientos = pgTable(
+export const consentimientos = tabla(
   'consentimientos',
   {
     id: idPropio(),
@@ -246,11 +230,11 @@ export const consentimientos = pgTable(
     ip: text(),
     created_at: creado(),
   },
-  (t) => [...reglasDe(t), index('consentimientos_persona_ix').on(t.persona_id)],
+  (t) => [index('consentimientos_persona_ix').on(t.persona_id)],
 );
 
 /** A signature and its evidence. The newest one of a person is the one that counts. */
-export const deslindes = pgTable(
+export const deslindes = tabla(
   'deslindes',
   {
     id: idPropio(),
@@ -283,7 +267,6 @@ export const deslindes = pgTable(
     titular_anterior_id: titularAnterior(),
   },
   (t) => [
-    ...reglasDe(t),
     personaDeSuInscripcion('deslindes_persona_fk', t),
     titularDeSuPersona('deslindes_titular_fk', t),
     index('deslindes_inscripcion_ix').on(t.inscripcion_id),
@@ -301,7 +284,7 @@ export const deslindes = pgTable(
   ],
 );
 
-export const aptos_medicos = pgTable(
+export const aptos_medicos = tabla(
   'aptos_medicos',
   {
     id: idPropio(),
@@ -328,7 +311,6 @@ export const aptos_medicos = pgTable(
     updated_at: creado(),
   },
   (t) => [
-    ...reglasDe(t),
     personaDeSuEvento('aptos_medicos_persona_fk', t),
     titularDeSuPersona('aptos_medicos_titular_fk', t),
     index('aptos_medicos_evento_ix').on(t.evento_id, t.id),
@@ -340,7 +322,7 @@ export const aptos_medicos = pgTable(
 );
 
 /** Who was reminded of what, written with the mail itself: the index is why nobody gets one twice. */
-export const recordatorios_enviados = pgTable(
+export const recordatorios_enviados = tabla(
   'recordatorios_enviados',
   {
     id: idPropio(),
@@ -353,7 +335,6 @@ export const recordatorios_enviados = pgTable(
     created_at: creado(),
   },
   (t) => [
-    ...reglasDe(t),
     personaDeSuEvento('recordatorios_enviados_persona_fk', t),
     uniqueIndex('recordatorios_enviados_uq').on(t.persona_id, t.tipo, t.dias_antes, t.fecha_evento),
     index('recordatorios_enviados_evento_ix').on(t.evento_id, t.tipo, t.dias_antes),
@@ -364,7 +345,7 @@ export const recordatorios_enviados = pgTable(
  * Links to one participant: the token is an HMAC that the server can
  * compute again, so only its hash and version are stored.
  */
-export const enlaces_participante = pgTable(
+export const enlaces_participante = tabla(
   'enlaces_participante',
   {
     id: idPropio(),
@@ -376,14 +357,13 @@ export const enlaces_participante = pgTable(
     created_at: creado(),
   },
   (t) => [
-    ...reglasDe(t),
     uniqueIndex('enlaces_participante_token_uq').on(t.token_hash),
     uniqueIndex('enlaces_participante_persona_uq').on(t.persona_id, t.proposito),
   ],
 );
 
 /** Requests by the "botón de arrepentimiento". */
-export const arrepentimientos = pgTable(
+export const arrepentimientos = tabla(
   'arrepentimientos',
   {
     id: idPropio(),
@@ -400,7 +380,6 @@ export const arrepentimientos = pgTable(
     created_at: creado(),
   },
   (t) => [
-    ...reglasDe(t),
     uniqueIndex('arrepentimientos_codigo_uq').on(t.codigo),
     index('arrepentimientos_inscripcion_ix').on(t.inscripcion_id),
     index('arrepentimientos_email_ix').on(sql`lower(${t.email})`),
@@ -412,7 +391,7 @@ export const arrepentimientos = pgTable(
  * on registrations, persons, waivers, certificates and payments, so that no writer can forget it. A device
  * asks for what changed since the oldest transaction that was still open when it asked last.
  */
-export const cambios = pgTable(
+export const cambios = tabla(
   'cambios',
   {
     seq: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
@@ -424,14 +403,10 @@ export const cambios = pgTable(
     inscripcion_id: integer().notNull(),
     created_at: creado(),
   },
-  (t) => [
-    ...reglasDe(t),
-    index('cambios_evento_ix').on(t.evento_id, t.xid),
-    index('cambios_fecha_ix').on(t.created_at),
-  ],
+  (t) => [index('cambios_evento_ix').on(t.evento_id, t.xid), index('cambios_fecha_ix').on(t.created_at)],
 );
 
-export const importaciones = pgTable(
+export const importaciones = tabla(
   'importaciones',
   {
     id: idPropio(),
@@ -444,7 +419,6 @@ export const importaciones = pgTable(
     created_at: creado(),
   },
   (t) => [
-    ...reglasDe(t),
     index('importaciones_evento_ix').on(t.evento_id),
     index('importaciones_archivo_ix')
       .on(t.archivo_id)

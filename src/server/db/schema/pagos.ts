@@ -1,23 +1,13 @@
 import { sql } from 'drizzle-orm';
-import {
-  boolean,
-  check,
-  foreignKey,
-  index,
-  integer,
-  jsonb,
-  pgTable,
-  text,
-  uniqueIndex,
-} from 'drizzle-orm/pg-core';
+import { boolean, check, index, integer, jsonb, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { APLICACIONES } from '../../../shared/domain/pago/textos-pago.ts';
-import { reglasDe } from './reglas.ts';
 import { centavos, creado, idDe, idPropio, instante } from './columnas.ts';
 import { inscripciones } from './inscripciones.ts';
 import { usuarios } from './usuarios.ts';
+import { tabla, vinculo } from './tabla.ts';
 
 /** A payment link (preference) at the provider. With a coupon or a new amount the old link expires and another is made. */
-export const checkouts = pgTable(
+export const checkouts = tabla(
   'checkouts',
   {
     id: idPropio(),
@@ -42,7 +32,6 @@ export const checkouts = pgTable(
     created_at: creado(),
   },
   (t) => [
-    ...reglasDe(t),
     uniqueIndex('checkouts_referencia_uq').on(t.referencia),
     uniqueIndex('checkouts_vigente_uq')
       .on(t.inscripcion_id)
@@ -51,7 +40,7 @@ export const checkouts = pgTable(
   ],
 );
 
-export const pagos = pgTable(
+export const pagos = tabla(
   'pagos',
   {
     id: idPropio(),
@@ -83,13 +72,8 @@ export const pagos = pgTable(
     updated_at: creado(),
   },
   (t) => [
-    ...reglasDe(t),
     // a payment is of the registration that its link was made for
-    foreignKey({
-      name: 'pagos_checkout_fk',
-      columns: [t.inscripcion_id, t.checkout_id],
-      foreignColumns: [checkouts.inscripcion_id, checkouts.id],
-    }),
+    vinculo('pagos_checkout_fk', [t.inscripcion_id, t.checkout_id], [checkouts.inscripcion_id, checkouts.id]),
     // no fixed list: the provider may send statuses that we do not know
     check('pagos_status_ck', sql`${t.status} ~ '^[a-z][a-z_]*$'`),
     index('pagos_checkout_ix')
@@ -100,7 +84,7 @@ export const pagos = pgTable(
   ],
 );
 
-export const reembolsos = pgTable(
+export const reembolsos = tabla(
   'reembolsos',
   {
     id: idPropio(),
@@ -117,14 +101,13 @@ export const reembolsos = pgTable(
     updated_at: creado(),
   },
   (t) => [
-    ...reglasDe(t),
     uniqueIndex('reembolsos_clave_uq').on(t.clave_idempotencia),
     index('reembolsos_pago_ix').on(t.pago_id),
   ],
 );
 
 /** Notices from the payment provider. Each is only a reason to fetch the payment: what it says is not trusted. */
-export const notificaciones_pago = pgTable(
+export const notificaciones_pago = tabla(
   'notificaciones_pago',
   {
     id: idPropio(),
@@ -137,32 +120,28 @@ export const notificaciones_pago = pgTable(
     procesada_at: instante(),
     resultado: text(),
   },
-  (t) => [...reglasDe(t), index('notificaciones_pago_recurso_ix').on(t.proveedor, t.recurso_id)],
+  (t) => [index('notificaciones_pago_recurso_ix').on(t.proveedor, t.recurso_id)],
 );
 
 /** What the simulated payment provider stores of its links; other code reads it only through the PagosGateway port. */
-export const simulado_preferencias = pgTable(
-  'simulado_preferencias',
-  {
-    id: text().primaryKey(),
-    external_reference: text().notNull(),
-    monto: centavos().notNull(),
-    titulo: text().notNull(),
-    tipos_excluidos: text()
-      .array()
-      .notNull()
-      .default(sql`'{}'`),
-    notification_url: text().notNull(),
-    back_url: text().notNull(),
-    expira_at: instante(),
-    ticket_vence_at: instante(),
-    vencida: boolean().notNull().default(false),
-    created_at: creado(),
-  },
-  (t) => [...reglasDe(t)],
-);
+export const simulado_preferencias = tabla('simulado_preferencias', {
+  id: text().primaryKey(),
+  external_reference: text().notNull(),
+  monto: centavos().notNull(),
+  titulo: text().notNull(),
+  tipos_excluidos: text()
+    .array()
+    .notNull()
+    .default(sql`'{}'`),
+  notification_url: text().notNull(),
+  back_url: text().notNull(),
+  expira_at: instante(),
+  ticket_vence_at: instante(),
+  vencida: boolean().notNull().default(false),
+  created_at: creado(),
+});
 
-export const simulado_pagos = pgTable(
+export const simulado_pagos = tabla(
   'simulado_pagos',
   {
     id: integer().primaryKey().generatedAlwaysAsIdentity({ startWith: 1000000001 }),
@@ -181,5 +160,5 @@ export const simulado_pagos = pgTable(
     date_approved: instante(),
     date_last_updated: creado(),
   },
-  (t) => [...reglasDe(t), index('simulado_pagos_preferencia_ix').on(t.preferencia_id)],
+  (t) => [index('simulado_pagos_preferencia_ix').on(t.preferencia_id)],
 );

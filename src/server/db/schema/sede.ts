@@ -3,11 +3,9 @@ import {
   bigint,
   boolean,
   check,
-  foreignKey,
   index,
   integer,
   type PgColumn,
-  pgTable,
   primaryKey,
   text,
   unique,
@@ -21,9 +19,10 @@ import { categorias, eventos, modalidades } from './eventos.ts';
 import { inscripciones, personas } from './inscripciones.ts';
 import { pagos } from './pagos.ts';
 import { usuarios } from './usuarios.ts';
+import { tabla, vinculo } from './tabla.ts';
 
 /** A device that takes part in an event's race day. Its id and its key are made by the device. */
-export const puestos = pgTable(
+export const puestos = tabla(
   'puestos',
   {
     id: uuid().primaryKey(),
@@ -49,7 +48,6 @@ export const puestos = pgTable(
     created_at: creado(),
   },
   (t) => [
-    ...reglasDe(t),
     unique('puestos_evento_uq').on(t.evento_id, t.id),
     uniqueIndex('puestos_sesion_uq').on(t.sesion_hash),
     check(
@@ -61,7 +59,7 @@ export const puestos = pgTable(
 );
 
 /** Race days that were closed: their puestos hold no lote, and get none until the race day is opened again. */
-export const cierres_sede = pgTable(
+export const cierres_sede = tabla(
   'cierres_sede',
   {
     evento_id: integer()
@@ -74,7 +72,7 @@ export const cierres_sede = pgTable(
 );
 
 /** Codes by which a volunteer's phone joins an event: each works once and for ten minutes; only its HMAC is stored. */
-export const admisiones_puesto = pgTable(
+export const admisiones_puesto = tabla(
   'admisiones_puesto',
   {
     id: idPropio(),
@@ -86,7 +84,6 @@ export const admisiones_puesto = pgTable(
     created_at: creado(),
   },
   (t) => [
-    ...reglasDe(t),
     uniqueIndex('admisiones_puesto_codigo_uq').on(t.codigo_hash),
     index('admisiones_puesto_evento_ix').on(t.evento_id),
   ],
@@ -94,22 +91,14 @@ export const admisiones_puesto = pgTable(
 
 /** Foreign key: the puesto takes part in that event. */
 const puestoDeSuEvento = (name: string, t: Record<'evento_id' | 'puesto_id', PgColumn>) =>
-  foreignKey({
-    name,
-    columns: [t.evento_id, t.puesto_id],
-    foreignColumns: [puestos.evento_id, puestos.id],
-  });
+  vinculo(name, [t.evento_id, t.puesto_id], [puestos.evento_id, puestos.id]);
 
 /** Foreign key: the modality is of that event. */
 const modalidadDeSuEvento = (name: string, t: Record<'evento_id' | 'modalidad_id', PgColumn>) =>
-  foreignKey({
-    name,
-    columns: [t.evento_id, t.modalidad_id],
-    foreignColumns: [modalidades.evento_id, modalidades.id],
-  });
+  vinculo(name, [t.evento_id, t.modalidad_id], [modalidades.evento_id, modalidades.id]);
 
 /** The operaciones of the puestos, with the exact text that arrived, and what the server made of each (`estado`). */
-export const operaciones = pgTable(
+export const operaciones = tabla(
   'operaciones',
   {
     id: uuid().primaryKey(),
@@ -157,13 +146,12 @@ export const operaciones = pgTable(
     suprimida_at: instante(),
   },
   (t) => [
-    ...reglasDe(t),
     puestoDeSuEvento('operaciones_puesto_fk', t),
-    foreignKey({
-      name: 'operaciones_inscripcion_fk',
-      columns: [t.evento_id, t.inscripcion_id],
-      foreignColumns: [inscripciones.evento_id, inscripciones.id],
-    }),
+    vinculo(
+      'operaciones_inscripcion_fk',
+      [t.evento_id, t.inscripcion_id],
+      [inscripciones.evento_id, inscripciones.id],
+    ),
     index('operaciones_orden_ix').on(t.evento_id, t.lamport, t.puesto_id, t.seq),
     index('operaciones_puesto_ix').on(t.puesto_id, t.seq),
     index('operaciones_sujeto_ix').on(t.evento_id, t.sujeto),
@@ -185,7 +173,7 @@ export const operaciones = pgTable(
 );
 
 /** Strokes of a signature and photos of certificates, which travel apart from their operation, before or after it. */
-export const adjuntos_operacion = pgTable(
+export const adjuntos_operacion = tabla(
   'adjuntos_operacion',
   {
     /** no foreign key: the attachment may arrive before its operacion */
@@ -197,7 +185,6 @@ export const adjuntos_operacion = pgTable(
     created_at: creado(),
   },
   (t) => [
-    ...reglasDe(t),
     primaryKey({ columns: [t.operacion_id, t.sha256] }),
     index('adjuntos_operacion_evento_ix').on(t.evento_id),
     index('adjuntos_operacion_archivo_ix').on(t.archivo_id),
@@ -205,7 +192,7 @@ export const adjuntos_operacion = pgTable(
 );
 
 /** Who got number and kit: one row per person, of the first hand-out that was not undone. */
-export const acreditaciones = pgTable(
+export const acreditaciones = tabla(
   'acreditaciones',
   {
     persona_id: integer().primaryKey(),
@@ -234,19 +221,18 @@ export const acreditaciones = pgTable(
     created_at: creado(),
   },
   (t) => [
-    ...reglasDe(t),
-    foreignKey({
-      name: 'acreditaciones_persona_fk',
-      columns: [t.inscripcion_id, t.persona_id],
-      foreignColumns: [personas.inscripcion_id, personas.id],
-    }).onDelete('cascade'),
+    vinculo(
+      'acreditaciones_persona_fk',
+      [t.inscripcion_id, t.persona_id],
+      [personas.inscripcion_id, personas.id],
+    ).onDelete('cascade'),
     index('acreditaciones_evento_ix').on(t.evento_id),
     index('acreditaciones_operacion_ix').on(t.operacion_id),
   ],
 );
 
 /** Numbers lent to puestos: one row per number and event, so that no two hold the same. */
-export const numeros_prestados = pgTable(
+export const numeros_prestados = tabla(
   'numeros_prestados',
   {
     evento_id: integer().notNull(),
@@ -258,17 +244,16 @@ export const numeros_prestados = pgTable(
     created_at: creado(),
   },
   (t) => [
-    ...reglasDe(t),
     primaryKey({ columns: [t.evento_id, t.numero] }),
     puestoDeSuEvento('numeros_prestados_puesto_fk', t),
     modalidadDeSuEvento('numeros_prestados_modalidad_fk', t),
     index('numeros_prestados_puesto_ix').on(t.puesto_id),
     index('numeros_prestados_modalidad_ix').on(t.modalidad_id),
-    foreignKey({
-      name: 'numeros_prestados_categoria_fk',
-      columns: [t.modalidad_id, t.categoria_id],
-      foreignColumns: [categorias.modalidad_id, categorias.id],
-    }),
+    vinculo(
+      'numeros_prestados_categoria_fk',
+      [t.modalidad_id, t.categoria_id],
+      [categorias.modalidad_id, categorias.id],
+    ),
     index('numeros_prestados_categoria_ix')
       .on(t.categoria_id)
       .where(sql`${t.categoria_id} is not null`),
@@ -276,7 +261,7 @@ export const numeros_prestados = pgTable(
 );
 
 /** Places lent to puestos. They count as taken (cupos_evento, cupos_modalidad) until they are given back or used. */
-export const lugares_prestados = pgTable(
+export const lugares_prestados = tabla(
   'lugares_prestados',
   {
     puesto_id: uuid().notNull(),
@@ -285,7 +270,6 @@ export const lugares_prestados = pgTable(
     lugares: integer().notNull(),
   },
   (t) => [
-    ...reglasDe(t),
     primaryKey({ columns: [t.puesto_id, t.modalidad_id] }),
     puestoDeSuEvento('lugares_prestados_puesto_fk', t),
     modalidadDeSuEvento('lugares_prestados_modalidad_fk', t),

@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
-import { bigint, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import { reglasDe } from './reglas.ts';
+import { bigint, index, integer, jsonb, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { creado, idPropio, instante } from './columnas.ts';
+import { tabla } from './tabla.ts';
 
 /** Who changed what, when and from where. Every change of money or state has a line. */
-export const auditoria = pgTable(
+export const auditoria = tabla(
   'auditoria',
   {
     id: idPropio(),
@@ -23,13 +23,12 @@ export const auditoria = pgTable(
     created_at: creado(),
   },
   (t) => [
-    ...reglasDe(t),
     index('auditoria_evento_ix').on(t.evento_id, t.id),
     index('auditoria_inscripcion_ix').on(t.inscripcion_id),
   ],
 );
 
-export const trabajos = pgTable(
+export const trabajos = tabla(
   'trabajos',
   {
     id: idPropio(),
@@ -51,7 +50,6 @@ export const trabajos = pgTable(
     terminado_at: instante(),
   },
   (t) => [
-    ...reglasDe(t),
     uniqueIndex('trabajos_clave_uq')
       .on(t.tipo, t.clave)
       .where(sql`${t.estado} = 'pendiente'`),
@@ -62,7 +60,7 @@ export const trabajos = pgTable(
 );
 
 /** Answers of calls that repeat, so that a replay has no second effect. */
-export const idempotencia = pgTable(
+export const idempotencia = tabla(
   'idempotencia',
   {
     /** whom the key belongs to: 'publico', 'usuario:5', 'token:…' plus the call */
@@ -74,25 +72,21 @@ export const idempotencia = pgTable(
     created_at: creado(),
     expira_at: instante().notNull(),
   },
-  (t) => [
-    ...reglasDe(t),
-    primaryKey({ columns: [t.alcance, t.clave] }),
-    index('idempotencia_expira_ix').on(t.expira_at),
-  ],
+  (t) => [primaryKey({ columns: [t.alcance, t.clave] }), index('idempotencia_expira_ix').on(t.expira_at)],
 );
 
 /** Counters of throttling, shared by all processes. */
-export const limites = pgTable(
+export const limites = tabla(
   'limites',
   { clave: text().primaryKey(), cuenta: integer().notNull(), vence_at: instante().notNull() },
-  (t) => [...reglasDe(t), index('limites_vence_ix').on(t.vence_at)],
+  (t) => [index('limites_vence_ix').on(t.vence_at)],
 );
 
 /**
  * The line of people who wait to register in an event (docs/decisions/0075). Unlogged, by hand in its migration: a
  * crash of the database loses it, and it fills again as people ask with their tickets.
  */
-export const row = pgTable(
+export const row = tabla(
   'fila',
   {
     evento_id: integer().notNull(),
@@ -107,13 +101,12 @@ export const row = pgTable(
     entro_at: instante(),
   },
   (t) => [
-    ...reglasDe(t),
     primaryKey({ columns: [t.evento_id, t.id] }),
     index('fila_llegada_ix').on(t.evento_id, t.llegada, t.id),
   ],
 );
 
-export const configuracion = pgTable('configuracion', {
+export const configuracion = tabla('configuracion', {
   clave: text().primaryKey(),
   valor: jsonb().notNull(),
   updated_at: creado(),
@@ -123,7 +116,7 @@ export const configuracion = pgTable('configuracion', {
  * Unexpected failures by the code that the user was shown: kind of
  * error and place in the code, nothing of request or answer.
  */
-export const errores_servidor = pgTable(
+export const errores_servidor = tabla(
   'errores_servidor',
   {
     id: text().primaryKey(),
@@ -136,5 +129,5 @@ export const errores_servidor = pgTable(
     solicitud_id: text(),
     created_at: creado(),
   },
-  (t) => [...reglasDe(t), index('errores_servidor_cuando_ix').on(t.created_at)],
+  (t) => [index('errores_servidor_cuando_ix').on(t.created_at)],
 );

@@ -1,10 +1,11 @@
 import { sql } from 'drizzle-orm';
-import { boolean, check, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { boolean, check, index, integer, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { ROLES } from '../../../shared/domain/acceso/puede.ts';
-import { reglasDe, soloDe } from './reglas.ts';
+import { soloDe } from './reglas.ts';
 import { creado, idDe, idPropio, instante } from './columnas.ts';
+import { tabla } from './tabla.ts';
 
-export const usuarios = pgTable(
+export const usuarios = tabla(
   'usuarios',
   {
     id: idPropio(),
@@ -28,7 +29,6 @@ export const usuarios = pgTable(
     updated_at: creado(),
   },
   (t) => [
-    ...reglasDe(t),
     check('usuarios_roles_ck', soloDe(t.roles, ROLES)),
     uniqueIndex('usuarios_usuario_uq').on(sql`lower(${t.usuario})`),
     uniqueIndex('usuarios_email_uq').on(sql`lower(${t.email})`),
@@ -36,7 +36,7 @@ export const usuarios = pgTable(
 );
 
 /** Bearer sessions; tokens are 32 random bytes of which only the SHA-256 is here. */
-export const sesiones = pgTable(
+export const sesiones = tabla(
   'sesiones',
   {
     id: idPropio(),
@@ -65,7 +65,6 @@ export const sesiones = pgTable(
     agente: text(),
   },
   (t) => [
-    ...reglasDe(t),
     uniqueIndex('sesiones_token_uq').on(t.token_hash),
     uniqueIndex('sesiones_refresh_uq').on(t.refresh_hash),
     index('sesiones_refresh_anterior_ix')
@@ -76,7 +75,7 @@ export const sesiones = pgTable(
   ],
 );
 
-export const recuperaciones_clave = pgTable(
+export const recuperaciones_clave = tabla(
   'recuperaciones_clave',
   {
     id: idPropio(),
@@ -93,7 +92,7 @@ export const recuperaciones_clave = pgTable(
 );
 
 /** Recovery codes of the second factor: single use, an HMAC of each. */
-export const codigos_recuperacion = pgTable(
+export const codigos_recuperacion = tabla(
   'codigos_recuperacion',
   {
     id: idPropio(),
@@ -102,11 +101,11 @@ export const codigos_recuperacion = pgTable(
     usado_at: instante(),
     created_at: creado(),
   },
-  (t) => [...reglasDe(t), uniqueIndex('codigos_recuperacion_uq').on(t.usuario_id, t.codigo_hash)],
+  (t) => [uniqueIndex('codigos_recuperacion_uq').on(t.usuario_id, t.codigo_hash)],
 );
 
 /** Devices that each user has logged in with; a login with another one is reported to the user by mail. */
-export const dispositivos_conocidos = pgTable(
+export const dispositivos_conocidos = tabla(
   'dispositivos_conocidos',
   {
     usuario_id: idDe(() => usuarios.id, { onDelete: 'cascade' }),
@@ -114,11 +113,11 @@ export const dispositivos_conocidos = pgTable(
     familia: text().notNull(),
     usado_at: creado(),
   },
-  (t) => [...reglasDe(t), primaryKey({ columns: [t.usuario_id, t.familia] })],
+  (t) => [primaryKey({ columns: [t.usuario_id, t.familia] })],
 );
 
 /** Single-use tickets that stand in for the session token in download addresses. */
-export const tickets_descarga = pgTable(
+export const tickets_descarga = tabla(
   'tickets_descarga',
   {
     ticket_hash: text().primaryKey(),
@@ -130,7 +129,7 @@ export const tickets_descarga = pgTable(
   (t) => [index('tickets_descarga_usuario_ix').on(t.usuario_id)],
 );
 
-export const organizadores = pgTable(
+export const organizadores = tabla(
   'organizadores',
   {
     id: idPropio(),
@@ -165,11 +164,11 @@ export const organizadores = pgTable(
     created_at: creado(),
     updated_at: creado(),
   },
-  (t) => [...reglasDe(t), uniqueIndex('organizadores_usuario_uq').on(t.usuario_id)],
+  (t) => [uniqueIndex('organizadores_usuario_uq').on(t.usuario_id)],
 );
 
 /** An organizer's races as a calendar to subscribe to: its link is made from the version, which a new link raises. */
-export const suscripciones_agenda = pgTable('suscripciones_agenda', {
+export const suscripciones_agenda = tabla('suscripciones_agenda', {
   organizador_id: integer()
     .primaryKey()
     .references(() => organizadores.id),
@@ -179,7 +178,7 @@ export const suscripciones_agenda = pgTable('suscripciones_agenda', {
 });
 
 /** OAuth linkings of a payment account that were begun and not ended; `state` is 32 random bytes, stored as SHA-256. */
-export const vinculaciones_mp = pgTable(
+export const vinculaciones_mp = tabla(
   'vinculaciones_mp',
   {
     estado_hash: text().primaryKey(),

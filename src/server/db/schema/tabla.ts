@@ -1,0 +1,23 @@
+import type { BuildExtraConfigColumns } from 'drizzle-orm';
+import {
+  foreignKey,
+  pgTable,
+  type AnyPgColumn,
+  type PgColumnBuilderBase,
+  type PgTableExtraConfigValue,
+} from 'drizzle-orm/pg-core';
+import { reglasDe } from './reglas.ts';
+
+/** A table, with the rules that its columns ask for: none can be declared without them. */
+export const tabla = <N extends string, C extends Record<string, PgColumnBuilderBase>>(
+  nombre: N,
+  columnas: C,
+  mas: (t: BuildExtraConfigColumns<N, C, 'pg'>) => PgTableExtraConfigValue[] = () => [],
+) => pgTable(nombre, columnas, (t) => [...reglasDe(t), ...mas(t)]);
+
+/** A foreign key of several columns: rows that refer to each other belong to the same event, modality or registration. */
+export const vinculo = <T extends string, F extends string>(
+  name: string,
+  columns: [AnyPgColumn<{ tableName: T }>, ...AnyPgColumn<{ tableName: T }>[]],
+  foreignColumns: [AnyPgColumn<{ tableName: F }>, ...AnyPgColumn<{ tableName: F }>[]],
+) => foreignKey({ name, columns, foreignColumns });
