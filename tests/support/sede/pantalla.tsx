@@ -168,9 +168,10 @@ export function pantallaSuelta() {
   return { lugar, ...acciones(() => lugar) };
 }
 
-/** The same in a browser with disks, a new place for each test of the file. */
+/** The same in a browser with disks, a new place for each test of the file, and the puesto of which it is the screen. */
 export function pantalla() {
   let lugar: HTMLElement;
+  let mesa: Mesa;
   let desinstalar: () => void;
   const { cerrar, ...hace } = acciones(() => lugar);
   const abrir = () => {
@@ -185,6 +186,11 @@ export function pantalla() {
     get lugar() {
       return lugar;
     },
+    /** the puesto that was opened last */
+    get mesa() {
+      return mesa;
+    },
+    abrirMesa: async (dicha: BaseDelPuesto) => (mesa = await abrirMesa(dicha)),
     /** As when somebody else stands at the desk, or the page is loaded anew. */
     volverAAbrir: () => {
       cerrar();

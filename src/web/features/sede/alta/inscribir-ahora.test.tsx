@@ -1,12 +1,7 @@
 // @vitest-environment jsdom
 import 'fake-indexeddb/auto';
 import { beforeEach, expect, it, vi } from 'vitest';
-import {
-  abrirMesa,
-  baseDePantalla,
-  pantalla,
-  type Mesa,
-} from '../../../../../tests/support/sede/pantalla.tsx';
+import { baseDePantalla, pantalla } from '../../../../../tests/support/sede/pantalla.tsx';
 import { createInscripcion } from '../../../../shared/contract/inscripciones.ts';
 import { inscripcion } from '../../../../shared/domain/sede/apoyo/mundo.ts';
 import { mensajesSede } from '../../../../shared/domain/sede/mensajes.ts';
@@ -17,7 +12,6 @@ import { borrarBorrador, leerBorrador } from './borrador.ts';
 import { InscribirAhora } from './inscribir-ahora.tsx';
 
 const en = pantalla();
-let mesa: Mesa;
 const onListo = vi.fn<(ref: RefInscripcion) => void>();
 const dni: DniLeido = {
   ...{ documento: normalizarDocumento('40111222'), nombre: 'Rita', apellido: 'Paz', sexo: 'FEM' },
@@ -31,7 +25,7 @@ beforeEach(() => {
 });
 
 const abrir = async (cual: Partial<Parameters<typeof InscribirAhora>[0]> = { dni }) => {
-  en.mostrar(mesa, <InscribirAhora {...cual} onListo={onListo} />);
+  en.mostrar(en.mesa, <InscribirAhora {...cual} onListo={onListo} />);
 };
 async function contacto(): Promise<void> {
   en.pulsar('Agregar mail, teléfono o domicilio');
@@ -44,14 +38,14 @@ async function contacto(): Promise<void> {
 }
 const hechas = async (cuantas: number): Promise<readonly Operacion[]> =>
   vi.waitFor(async () => {
-    const todas = (await mesa.enElDisco()).filter((una) => una !== null);
+    const todas = (await en.mesa.enElDisco()).filter((una) => una !== null);
     expect(todas).toHaveLength(cuantas);
     return todas;
   });
 
 it('writes a walk-up in order: alta, waiver, cash, number and kit, as others read them and the server takes them', async () => {
-  mesa = await abrirMesa(baseDePantalla());
-  await mesa.prestar(1, [51, 52]);
+  await en.abrirMesa(baseDePantalla());
+  await en.mesa.prestar(1, [51, 52]);
   await abrir();
   en.elegir('10K');
   expect(en.campo('Documento').value).toBe('40111222');
@@ -88,18 +82,18 @@ it('writes a walk-up in order: alta, waiver, cash, number and kit, as others rea
 });
 
 it('says what is missing in the public form’s words, and writes nothing', async () => {
-  mesa = await abrirMesa(baseDePantalla());
+  await en.abrirMesa(baseDePantalla());
   await abrir({ texto: '40.111.222' });
   en.elegir('10K');
   expect(en.campo('Documento').value).toBe('40111222');
   en.pulsar(/^Inscribir y cobrar/);
   for (const texto of ['El campo es obligatorio', 'dibujá una firma', 'están marcados arriba'])
     expect(en.lugar.textContent).toContain(texto);
-  expect(await mesa.enElDisco()).toEqual([]);
+  expect(await en.mesa.enElDisco()).toEqual([]);
 });
 
 it('asks nobody for a mail or an address, and judges what is given', async () => {
-  mesa = await abrirMesa(baseDePantalla());
+  await en.abrirMesa(baseDePantalla());
   await abrir();
   en.elegir('10K');
   en.elegir('M');
@@ -120,7 +114,7 @@ it('asks nobody for a mail or an address, and judges what is given', async () =>
 });
 
 it('leads to the ficha of who is registered already', async () => {
-  mesa = await abrirMesa(baseDePantalla([inscripcion(1)]));
+  await en.abrirMesa(baseDePantalla([inscripcion(1)]));
   await abrir({ texto: '30.000.001' });
   en.elegir('10K');
   expect(en.lugar.textContent).toContain('Ana Suárez ya está en la carrera');
@@ -129,37 +123,37 @@ it('leads to the ficha of who is registered already', async () => {
 });
 
 it('goes on after a refusal where it stopped, and writes nothing twice', async () => {
-  mesa = await abrirMesa(baseDePantalla());
+  await en.abrirMesa(baseDePantalla());
   await abrir();
   en.elegir('10K');
   await contacto();
   en.elegir('L');
   await en.firmar();
   // the alta fits, the signature does not any more
-  const { anotar } = mesa.bitacora;
+  const { anotar } = en.mesa.bitacora;
   let veces = 0;
-  mesa.bitacora.anotar = (async (...con: Parameters<typeof anotar>) => {
-    mesa.disco.lleno = ++veces === 2;
-    return anotar.apply(mesa.bitacora, con);
+  en.mesa.bitacora.anotar = (async (...con: Parameters<typeof anotar>) => {
+    en.mesa.disco.lleno = ++veces === 2;
+    return anotar.apply(en.mesa.bitacora, con);
   }) as typeof anotar;
   en.pulsar(/^Inscribir y cobrar/);
   await vi.waitFor(() => expect(en.lugar.textContent).toContain(mensajesSede.rechazo.sin_espacio));
   expect(en.lugar.textContent).toContain('ya quedó anotada');
-  mesa.disco.olvidar();
+  en.mesa.disco.olvidar();
   en.pulsar(/^Inscribir y cobrar/);
   expect((await hechas(3)).map(({ tipo }) => tipo)).toEqual(['alta', 'firmar', 'cobrar']);
   await vi.waitFor(() => expect(en.lugar.textContent).toContain('Sin número'));
 });
 
 it('a closed tab leaves what was typed, but no signature', async () => {
-  mesa = await abrirMesa(baseDePantalla());
+  await en.abrirMesa(baseDePantalla());
   await abrir();
   en.elegir('10K');
   en.pulsar('Agregar mail, teléfono o domicilio');
   en.escribir('Domicilio', 'Mitre 12');
   await en.firmar();
   await vi.waitFor(async () =>
-    expect((await leerBorrador(mesa.bitacora))?.alta.personas[0]?.domicilio).toBe('Mitre 12'),
+    expect((await leerBorrador(en.mesa.bitacora))?.alta.personas[0]?.domicilio).toBe('Mitre 12'),
   );
   // as it lies on the device it tells nobody who was there
   expect(JSON.stringify(localStorage)).not.toMatch(/Mitre|40111222|Rita/);
@@ -182,7 +176,7 @@ it('a closed tab leaves what was typed, but no signature', async () => {
 });
 
 it('asks a team for its name and all its persons, and minors for their guardian', async () => {
-  mesa = await abrirMesa(baseDePantalla());
+  await en.abrirMesa(baseDePantalla());
   await abrir({ dni: { ...dni, fecha_nacimiento: '2012-01-02' } });
   en.elegir('Postas');
   expect(en.lugar.textContent).toContain('Persona 2 de 2');
@@ -226,11 +220,11 @@ it('gives the number of the category that the birth date and the sex make', asyn
       ...{ regla_edad_equipo: 'mayor' as const, categorias: CATEGORIAS, campos_custom: [] },
     },
   };
-  const { bitacora } = (mesa = await abrirMesa({ ...de, modalidades: [modalidad, ...otras] }));
+  const { bitacora } = await en.abrirMesa({ ...de, modalidades: [modalidad, ...otras] });
   const lote = { puesto_id: bitacora.puesto.puesto_id, modalidad_id: 1, numeros: [], lugares: 3 };
   const lotes = [{ ...lote, por_categoria: [{ categoria_id: 11, numeros: [101, 102] }] }];
-  mesa.servidor.cambiarBase({ ...mesa.servidor.base, lotes });
-  await bitacora.intercambiar(mesa.servidor.puerto());
+  en.mesa.servidor.cambiarBase({ ...en.mesa.servidor.base, lotes });
+  await bitacora.intercambiar(en.mesa.servidor.puerto());
   await abrir({ texto: '40.111.222' });
   en.elegir('10K');
   expect(en.lugar.textContent).toContain('los números van por categoría');
@@ -242,19 +236,19 @@ it('gives the number of the category that the birth date and the sex make', asyn
 });
 
 it('charges the price of the hour, by the device’s clock and its measured offset', async () => {
-  mesa = await abrirMesa(baseDePantalla());
+  await en.abrirMesa(baseDePantalla());
   // the clock of this server is months ahead of the device's
-  const ahora = Date.now() + (mesa.bitacora.estado().desvio ?? 0);
+  const ahora = Date.now() + (en.mesa.bitacora.estado().desvio ?? 0);
   expect(Math.abs(ahora - Date.now())).toBeGreaterThan(86_400_000);
   const hora = (ms: number) => new Date(ahora + ms).toISOString();
   const precios = [
     { desde: hora(-3_600_000), valor: 13_000_00 },
     { desde: hora(3_600_000), valor: 15_000_00 },
   ];
-  const { base } = mesa.servidor;
+  const { base } = en.mesa.servidor;
   const modalidades = base.modalidades.map((una) => ({ ...una, valor_normal: 12_000_00, precios }));
-  mesa.servidor.cambiarBase({ ...base, modalidades });
-  await mesa.bitacora.intercambiar(mesa.servidor.puerto());
+  en.mesa.servidor.cambiarBase({ ...base, modalidades });
+  await en.mesa.bitacora.intercambiar(en.mesa.servidor.puerto());
   await abrir({ texto: '40.111.222' });
   expect(en.lugar.textContent).toMatch(/10K\$\s13\.000/);
 });

@@ -1,29 +1,23 @@
 // @vitest-environment jsdom
 import 'fake-indexeddb/auto';
 import { beforeEach, expect, it, vi } from 'vitest';
-import {
-  abrirMesa,
-  baseDePantalla,
-  pantalla,
-  type Mesa,
-} from '../../../../../tests/support/sede/pantalla.tsx';
+import { baseDePantalla, pantalla } from '../../../../../tests/support/sede/pantalla.tsx';
 import { inscripcion } from '../../../../shared/domain/sede/apoyo/mundo.ts';
 import { CuentaPage } from '../stock/cuenta-page.tsx';
 import { CajaPage } from './caja-page.tsx';
 
 const en = pantalla();
-let mesa: Mesa;
 beforeEach(async () => {
   const debe = { state: 'pago_pendiente', pagado: 0, total: 12_000_00 } as const;
-  mesa = await abrirMesa(baseDePantalla([inscripcion(1, debe), inscripcion(2)]));
+  await en.abrirMesa(baseDePantalla([inscripcion(1, debe), inscripcion(2)]));
 });
 const dice = (texto: RegExp) => vi.waitFor(() => expect(en.lugar.textContent).toMatch(texto));
 
 it('tells what should be in the box, takes what leaves it, and says in words how the count compares', async () => {
-  const { bitacora } = mesa;
+  const { bitacora } = en.mesa;
   const { id } = await bitacora.anotar('cobrar', 'i1', { monto: 12_000, medio: 'efectivo' });
   await bitacora.anotar('devolver', 'i2', { monto: 100, medio: 'transferencia', motivo: 'x' });
-  en.mostrar(mesa, <CajaPage />);
+  en.mostrar(en.mesa, <CajaPage />);
   await dice(/debería haber\$\s12\.000/);
   await dice(/sin pasar por la caja: −\$\s100 por transferencia/);
 
@@ -50,7 +44,7 @@ it('tells what should be in the box, takes what leaves it, and says in words how
   en.pulsar('Me equivoqué de persona');
   en.pulsar('Sí, anular');
   await dice(/debería haber\$\s3\.000/);
-  const todas = (await mesa.enElDisco()).map((una) => una && { tipo: una.tipo, ...una.datos });
+  const todas = (await en.mesa.enElDisco()).map((una) => una && { tipo: una.tipo, ...una.datos });
   expect(todas.slice(2)).toEqual([
     { tipo: 'egreso', monto: 2000, motivo: 'Compra' },
     { tipo: 'arqueo', contado: 14_500, fondo: 5000 },
@@ -59,9 +53,9 @@ it('tells what should be in the box, takes what leaves it, and says in words how
 });
 
 it('counts who collected of how many, what is left of each size, and what each desk gave', async () => {
-  await mesa.bitacora.anotar('acreditar', 'i2', { personas: ['p20'], retira: null, kit: [] });
-  await mesa.prestar(1, [51, 52, 53]);
-  en.mostrar(mesa, <CuentaPage />);
+  await en.mesa.bitacora.anotar('acreditar', 'i2', { personas: ['p20'], retira: null, kit: [] });
+  await en.mesa.prestar(1, [51, 52, 53]);
+  en.mostrar(en.mesa, <CuentaPage />);
   const { textContent } = en.lugar;
   expect(textContent).toMatch(/Retiraron el kit1 de 210K1 de 2/);
   expect(textContent).toMatch(/M11/);

@@ -1,19 +1,13 @@
 // @vitest-environment jsdom
 import 'fake-indexeddb/auto';
 import { describe, expect, it, vi } from 'vitest';
-import {
-  abrirMesa,
-  baseDePantalla,
-  pantalla,
-  type Mesa,
-} from '../../../../../tests/support/sede/pantalla.tsx';
+import { baseDePantalla, pantalla } from '../../../../../tests/support/sede/pantalla.tsx';
 import { inscripcion } from '../../../../shared/domain/sede/apoyo/mundo.ts';
 import type { Operacion } from '../../../../shared/domain/sede/operacion.ts';
 import { usePuesto } from '../puesto.ts';
 import { MenuFicha } from './menu-ficha.tsx';
 
 const en = pantalla();
-let mesa: Mesa;
 
 /** As the ficha shows it: drawn anew as the registration changes. */
 function Ficha() {
@@ -22,12 +16,12 @@ function Ficha() {
   return expediente && persona ? <MenuFicha expediente={expediente} persona={persona} /> : null;
 }
 async function abrir(fila = inscripcion(1, { numero: 7 })) {
-  mesa = await abrirMesa(baseDePantalla([fila, inscripcion(2)]));
-  en.mostrar(mesa, <Ficha />);
+  await en.abrirMesa(baseDePantalla([fila, inscripcion(2)]));
+  en.mostrar(en.mesa, <Ficha />);
 }
 const anotadas = (cuantas: number) =>
   vi.waitFor(() => {
-    const hay = mesa.operaciones('i1');
+    const hay = en.mesa.operaciones('i1');
     expect(hay).toHaveLength(cuantas);
     return hay;
   });
@@ -81,13 +75,13 @@ describe('correcting', () => {
         ...{ categorias: [], campos_custom },
       },
     }));
-    mesa = await abrirMesa(baseDePantalla([fila], { modalidades }));
-    en.mostrar(mesa, <Ficha />);
+    await en.abrirMesa(baseDePantalla([fila], { modalidades }));
+    en.mostrar(en.mesa, <Ficha />);
     en.pulsar('Corregir datos');
     expect(en.lugar.textContent).not.toContain('Obra social');
     en.escribir('Alergias', '');
     en.pulsar('Guardar la corrección');
-    expect(mesa.operaciones('i1')).toEqual([]);
+    expect(en.mesa.operaciones('i1')).toEqual([]);
     en.escribir('Alergias', 'Ninguna');
     en.elegir('Tiene asma');
     en.pulsar('Guardar 2 correcciones');
@@ -95,7 +89,7 @@ describe('correcting', () => {
       { tipo: 'corregir', persona: 'p10', campo: 'campo:5', valor: 'Ninguna', antes: 'Penicilina' },
       { tipo: 'corregir', persona: 'p10', campo: 'campo:6', valor: 'NO', antes: 'SI' },
     ]);
-    const [persona] = mesa.bitacora.estado().sede.expediente('i1')?.personas ?? [];
+    const [persona] = en.mesa.bitacora.estado().sede.expediente('i1')?.personas ?? [];
     expect(persona?.campos).toEqual({ '5': 'Ninguna', '6': 'NO' });
   });
 
@@ -110,7 +104,7 @@ describe('correcting', () => {
       expect(en.lugar.textContent).toContain(texto);
     en.escribir('Fecha de nacimiento', '05/06/2015');
     expect(en.lugar.textContent).toContain('es menor');
-    expect(mesa.operaciones('i1')).toEqual([]);
+    expect(en.mesa.operaciones('i1')).toEqual([]);
   });
 
   it('to a dearer modality says the difference, and has it collected', async () => {
@@ -127,13 +121,13 @@ describe('correcting', () => {
       { tipo: 'corregir', persona: 'p10', campo: 'modalidad_id', valor: 2, antes: 1 },
       { tipo: 'cobrar', monto: 6000, medio: 'efectivo' },
     ]);
-    expect(mesa.bitacora.estado().sede.conflictos()).toEqual([]);
+    expect(en.mesa.bitacora.estado().sede.conflictos()).toEqual([]);
   });
 });
 
 it('a torn bib is replaced, with the reason', async () => {
   await abrir();
-  await mesa.prestar(1, [40]);
+  await en.mesa.prestar(1, [40]);
   en.pulsar('Cambiar el número');
   expect(en.boton('Dar el 40').disabled).toBe(true);
   en.escribir('Por qué se cambia', 'Se rompió');
@@ -168,8 +162,8 @@ it('a chip, a note and a refund are written down', async () => {
 
 it('what happened is told with when, where and by whom, and can be undone with a reason', async () => {
   await abrir();
-  await mesa.bitacora.anotar('acreditar', 'i1', { personas: ['p10'], retira: null, kit: [] });
-  await mesa.bitacora.anotar('devolver', 'i1', { monto: 10, medio: 'efectivo', motivo: 'x' });
+  await en.mesa.bitacora.anotar('acreditar', 'i1', { personas: ['p10'], retira: null, kit: [] });
+  await en.mesa.bitacora.anotar('devolver', 'i1', { monto: 10, medio: 'efectivo', motivo: 'x' });
   en.pulsar('Qué pasó y anular');
   expect(en.lugar.textContent).toMatch(/Entregó el kit\d\d\/\d\d\/\d{4} \d\d:\d\d.* · Mesa 1 · Beto/);
   // a refund cannot be taken back at the server
@@ -184,7 +178,7 @@ it('what happened is told with when, where and by whom, and can be undone with a
     datos: { operacion: kit?.id, motivo: 'Lo toqué sin querer' },
   });
   await vi.waitFor(() => expect(en.lugar.textContent).toContain('Anulado: Lo toqué sin querer'));
-  expect(mesa.bitacora.estado().sede.expediente('i1')?.personas[0]?.acreditaciones).toEqual([]);
+  expect(en.mesa.bitacora.estado().sede.expediente('i1')?.personas[0]?.acreditaciones).toEqual([]);
 });
 
 /** As a desk has it that just registered somebody: nothing of them at the server. */
@@ -197,7 +191,7 @@ function DeAlta({ id }: { id: string }) {
 // If this breaks, the money of somebody who was registered by mistake stays in the box.
 it('undoing a walk-up gives back what it paid, by one tap, and the box is right', async () => {
   await abrir();
-  const { bitacora } = mesa;
+  const { bitacora } = en.mesa;
   const persona = {
     ...{ documento: '40111222', nombre: 'Rita', apellido: 'Luna', sexo: 'FEM' as const },
     ...{ fecha_nacimiento: '1990-01-02', talle: null },
@@ -207,7 +201,7 @@ it('undoing a walk-up gives back what it paid, by one tap, and the box is right'
   const ref = `a${id}` as const;
   await bitacora.anotar('cobrar', ref, { monto: 10_000, medio: 'efectivo' });
   await bitacora.anotar('cobrar', ref, { monto: 2_000, medio: 'transferencia' });
-  en.mostrar(mesa, <DeAlta id={id} />);
+  en.mostrar(en.mesa, <DeAlta id={id} />);
   en.pulsar('Qué pasó y anular');
   const filas = [...en.lugar.querySelectorAll<HTMLElement>('li')];
   filas
@@ -217,9 +211,9 @@ it('undoing a walk-up gives back what it paid, by one tap, and the box is right'
   await vi.waitFor(() => expect(en.lugar.textContent).toMatch(/Devolver \$\s12\.000/));
   en.pulsar('Cambió de idea');
   en.pulsar(/^Devolví \$\s12\.000 y anulo$/);
-  await vi.waitFor(() => expect(mesa.operaciones(ref)).toHaveLength(6));
+  await vi.waitFor(() => expect(en.mesa.operaciones(ref)).toHaveLength(6));
   const motivo = 'Cambió de idea';
-  expect(datos(mesa.operaciones(ref).slice(3))).toEqual([
+  expect(datos(en.mesa.operaciones(ref).slice(3))).toEqual([
     { tipo: 'devolver', monto: 10_000, medio: 'efectivo', motivo },
     { tipo: 'devolver', monto: 2_000, medio: 'transferencia', motivo },
     { tipo: 'anular', operacion: id, motivo },
@@ -236,5 +230,5 @@ it('all that it wrote can be read by others', async () => {
   en.escribir('Qué hay que saber', 'Hola');
   en.pulsar('Guardar la nota');
   await anotadas(1);
-  expect(await mesa.enElDisco()).toEqual(mesa.operaciones('i1'));
+  expect(await en.mesa.enElDisco()).toEqual(en.mesa.operaciones('i1'));
 });

@@ -7,19 +7,12 @@ import { mensajesSede } from '../../../../shared/domain/sede/mensajes.ts';
 import { inscripcion } from '../../../../shared/domain/sede/apoyo/mundo.ts';
 import type { RefInscripcion } from '../../../../shared/domain/sede/operacion.ts';
 import { veredicto, type Falta } from '../../../../shared/domain/sede/veredicto.ts';
-import {
-  abrirMesa,
-  baseDePantalla,
-  pantalla,
-  TEXTO,
-  type Mesa,
-} from '../../../../../tests/support/sede/pantalla.tsx';
+import { baseDePantalla, pantalla, TEXTO } from '../../../../../tests/support/sede/pantalla.tsx';
 import { useState } from 'react';
 import { usePuesto } from '../puesto.ts';
 import { ResolverFalta } from './resolver-falta.tsx';
 
 const en = pantalla();
-let mesa: Mesa;
 const onListo = vi.fn<(hecho: boolean) => void>();
 // jsdom's own Blob gives an ArrayBuffer of another realm, which Node's WebCrypto does not take
 const jpeg = new Blob(['foto'], { type: 'image/jpeg' });
@@ -52,21 +45,21 @@ async function resolver(
   ref: RefInscripcion = 'i1',
   cambios: Parameters<typeof baseDePantalla>[1] = {},
 ) {
-  mesa = await abrirMesa(baseDePantalla([fila], cambios));
+  await en.abrirMesa(baseDePantalla([fila], cambios));
   mostrar(que, ref);
 }
 function mostrar(que: string, ref: RefInscripcion) {
-  const expediente = mesa.bitacora.estado().sede.expediente(ref);
+  const expediente = en.mesa.bitacora.estado().sede.expediente(ref);
   if (!expediente) throw new Error('no expediente');
-  const dicho = veredicto(expediente, mesa.servidor.base);
+  const dicho = veredicto(expediente, en.mesa.servidor.base);
   const falta = dicho.tipo === 'falta' ? dicho.faltan.find((una) => una.que === que) : undefined;
   if (!falta) throw new Error(`nothing missing: ${JSON.stringify(dicho)}`);
-  en.mostrar(mesa, <ResolverFalta expediente={expediente} falta={falta} onListo={onListo} />);
+  en.mostrar(en.mesa, <ResolverFalta expediente={expediente} falta={falta} onListo={onListo} />);
 }
 const listo = () => vi.waitFor(() => expect(onListo).toHaveBeenCalledWith(true));
 const bytes = async (sha256: string | null | undefined): Promise<string> => {
-  await mesa.bitacora.intercambiar(mesa.servidor.puerto());
-  return new TextDecoder().decode(mesa.servidor.adjuntos.get(sha256 ?? ''));
+  await en.mesa.bitacora.intercambiar(en.mesa.servidor.puerto());
+  return new TextDecoder().decode(en.mesa.servidor.adjuntos.get(sha256 ?? ''));
 };
 
 describe('a waiver', () => {
@@ -80,7 +73,7 @@ describe('a waiver', () => {
     en.pulsar('Guardar la firma');
     en.pulsar('Guardar la firma');
     await listo();
-    const [una, ...mas] = mesa.operaciones('i1');
+    const [una, ...mas] = en.mesa.operaciones('i1');
     expect(mas).toEqual([]);
     expect(una).toMatchObject({
       tipo: 'firmar',
@@ -89,7 +82,7 @@ describe('a waiver', () => {
     const { adjunto, tutor } = una?.tipo === 'firmar' ? una.datos : {};
     expect(tutor).toBeUndefined();
     expect(Trazos.parse(JSON.parse(await bytes(adjunto)))).toHaveLength(1);
-    expect(mesa.bitacora.estado().sede.expediente('i1')?.personas[0]?.deslinde).toBe('PENDING');
+    expect(en.mesa.bitacora.estado().sede.expediente('i1')?.personas[0]?.deslinde).toBe('PENDING');
   });
 
   it('of a minor is signed by an adult, who says who they are', async () => {
@@ -102,13 +95,13 @@ describe('a waiver', () => {
     en.escribir('Documento de quien firma', quien.documento);
     en.pulsar('Guardar la firma');
     expect(en.lugar.textContent).toContain('debe ser distinto');
-    expect(mesa.operaciones('i1')).toEqual([]);
+    expect(en.mesa.operaciones('i1')).toEqual([]);
     en.escribir('Nombre y apellido de quien firma', ' Eva Suárez ');
     en.escribir('Documento de quien firma', '20.111.222');
     en.escribir('Qué es de quien participa', 'Madre');
     en.pulsar('Guardar la firma');
     await listo();
-    expect(mesa.operaciones('i1')).toMatchObject([
+    expect(en.mesa.operaciones('i1')).toMatchObject([
       { datos: { tutor: { nombre: 'Eva Suárez', documento: '20111222', relacion: 'Madre' } } },
     ]);
   });
@@ -125,14 +118,14 @@ function Viva({ que }: { que: 'firma' | 'pago' }) {
 
 // If this breaks, somebody's signature is filed under a text that they never read.
 it('a text that changed while somebody signs is read again, and not signed by the old strokes', async () => {
-  mesa = await abrirMesa(baseDePantalla([sinPapeles]));
-  en.mostrar(mesa, <Viva que="firma" />);
+  await en.abrirMesa(baseDePantalla([sinPapeles]));
+  en.mostrar(en.mesa, <Viva que="firma" />);
   en.pulsar('Ya lo leí: firmar');
   await en.firmar();
-  const { servidor } = mesa;
+  const { servidor } = en.mesa;
   const nuevo = { deslinde: { version: 4, texto: 'Otro texto.', hash: 'cd'.repeat(32) } };
   servidor.cambiarBase({ ...servidor.base, ...nuevo });
-  await mesa.bitacora.intercambiar(servidor.puerto());
+  await en.mesa.bitacora.intercambiar(servidor.puerto());
   await vi.waitFor(() => expect(en.lugar.textContent).toContain('cambió mientras tanto'));
   expect(en.lugar.textContent).toContain('Otro texto.');
   en.pulsar('Ya lo leí: firmar');
@@ -140,17 +133,17 @@ it('a text that changed while somebody signs is read again, and not signed by th
   await en.firmar();
   en.pulsar('Guardar la firma');
   await listo();
-  expect(mesa.operaciones('i1')).toMatchObject([
+  expect(en.mesa.operaciones('i1')).toMatchObject([
     { datos: { texto_version: 4, texto_hash: 'cd'.repeat(32) } },
   ]);
 });
 
 it('what another desk took while the sheet was open is not taken again', async () => {
-  mesa = await abrirMesa(baseDePantalla([sinPapeles]));
-  en.mostrar(mesa, <Viva que="pago" />);
-  await mesa.bitacora.anotar('cobrar', 'i1', { monto: 10_000, medio: 'efectivo' });
+  await en.abrirMesa(baseDePantalla([sinPapeles]));
+  en.mostrar(en.mesa, <Viva que="pago" />);
+  await en.mesa.bitacora.anotar('cobrar', 'i1', { monto: 10_000, medio: 'efectivo' });
   await vi.waitFor(() => expect(en.boton(/^Cobré/).textContent).toMatch(/\$\s2\.500/));
-  await mesa.bitacora.anotar('cobrar', 'i1', { monto: 2500, medio: 'efectivo' });
+  await en.mesa.bitacora.anotar('cobrar', 'i1', { monto: 2500, medio: 'efectivo' });
   await vi.waitFor(() => expect(en.lugar.textContent).toContain('otro puesto ya lo cobró'));
   expect(en.boton(/^Cobr/).disabled).toBe(true);
 });
@@ -173,7 +166,7 @@ describe('a certificate', () => {
     expect(en.lugar.querySelector('img')?.alt).toContain('se va a guardar');
     en.pulsar('Se lee bien: guardar');
     await listo();
-    const [una] = mesa.operaciones('i1');
+    const [una] = en.mesa.operaciones('i1');
     expect(una).toMatchObject({ tipo: 'apto', datos: { persona: 'p10', como: 'foto' } });
     expect(await bytes(una?.tipo === 'apto' ? una.datos.adjunto : '')).toBe('foto');
   });
@@ -181,7 +174,7 @@ describe('a certificate', () => {
   it('may be merely seen where the event says so, which takes two taps, and who saw it is kept', async () => {
     await resolver('apto', sinPapeles, 'i1', { apto_visto_en_mesa: true });
     en.pulsar('Lo mostró y lo vi');
-    expect(mesa.operaciones('i1')).toEqual([]);
+    expect(en.mesa.operaciones('i1')).toEqual([]);
     expect(en.lugar.textContent).toContain('en Mesa 1');
     en.pulsar('Volver');
     en.boton('Sacar la foto');
@@ -189,14 +182,14 @@ describe('a certificate', () => {
     en.pulsar('Sí, lo vi');
     en.pulsar('Sí, lo vi');
     await listo();
-    const [una, ...mas] = mesa.operaciones('i1');
+    const [una, ...mas] = en.mesa.operaciones('i1');
     expect(mas).toEqual([]);
     expect(una).toMatchObject({
       ...{ tipo: 'apto', datos: { persona: 'p10', como: 'visto' }, actor: { nombre: 'Beto' } },
     });
-    expect(mesa.bitacora.estado().sede.expediente('i1')?.personas[0]?.apto).toBe('APPROVED');
-    await mesa.bitacora.anotar('anular', 'i1', { operacion: una?.id ?? '', motivo: 'era de otra' });
-    expect(mesa.bitacora.estado().sede.expediente('i1')?.personas[0]?.apto).toBeNull();
+    expect(en.mesa.bitacora.estado().sede.expediente('i1')?.personas[0]?.apto).toBe('APPROVED');
+    await en.mesa.bitacora.anotar('anular', 'i1', { operacion: una?.id ?? '', motivo: 'era de otra' });
+    expect(en.mesa.bitacora.estado().sede.expediente('i1')?.personas[0]?.apto).toBeNull();
   });
 });
 
@@ -209,10 +202,10 @@ describe('what is owed', () => {
     boton.click();
     boton.click();
     await listo();
-    expect(mesa.operaciones('i1')).toMatchObject([
+    expect(en.mesa.operaciones('i1')).toMatchObject([
       { tipo: 'cobrar', datos: { monto: 12_500, medio: 'efectivo' } },
     ]);
-    expect(mesa.bitacora.estado().sede.expediente('i1')?.state).toBe('pago_realizado');
+    expect(en.mesa.bitacora.estado().sede.expediente('i1')?.state).toBe('pago_realizado');
   });
 
   it('may be a transfer, or a part', async () => {
@@ -222,22 +215,22 @@ describe('what is owed', () => {
     expect(en.lugar.textContent).toMatch(/quedan por pagar \$\s7\.500/);
     en.pulsar(/a cuenta/);
     await listo();
-    expect(mesa.operaciones('i1')).toMatchObject([{ datos: { monto: 5000, medio: 'transferencia' } }]);
+    expect(en.mesa.operaciones('i1')).toMatchObject([{ datos: { monto: 5000, medio: 'transferencia' } }]);
   });
 
   // If this breaks, a desk believes that cash is on record that is not, or types it all again.
   it('is not lost where the telephone is full: it says so and keeps what was typed', async () => {
     await resolver('pago');
     en.escribir('Con cuánto paga', '20000');
-    mesa.disco.lleno = true;
+    en.mesa.disco.lleno = true;
     en.pulsar(/Cobré y di/);
     await vi.waitFor(() => expect(en.lugar.textContent).toContain(mensajesSede.rechazo.sin_espacio));
     expect(en.campo('Con cuánto paga').value).toBe('20000');
     expect(onListo).not.toHaveBeenCalled();
-    mesa.disco.olvidar();
+    en.mesa.disco.olvidar();
     en.pulsar(/Cobré y di/);
     await listo();
-    expect(mesa.operaciones('i1')).toHaveLength(1);
+    expect(en.mesa.operaciones('i1')).toHaveLength(1);
   });
 });
 
@@ -245,19 +238,19 @@ describe('a number', () => {
   const paga = inscripcion(1);
 
   it('is the next of this puesto, and said to be of its lote', async () => {
-    mesa = await abrirMesa(baseDePantalla([paga, inscripcion(2, { numero: 50 })]));
-    await mesa.prestar(1, [52, 50, 51]);
+    await en.abrirMesa(baseDePantalla([paga, inscripcion(2, { numero: 50 })]));
+    await en.mesa.prestar(1, [52, 50, 51]);
     mostrar('numero', 'i1');
     en.pulsar('Dar el 51');
     await listo();
-    expect(mesa.operaciones('i1')).toMatchObject([
+    expect(en.mesa.operaciones('i1')).toMatchObject([
       { tipo: 'asignar_numero', datos: { numero: 51, antes: null, de_lote: true } },
     ]);
   });
 
   it('typed by hand warns of who wears it or whose it is, and is given all the same', async () => {
-    mesa = await abrirMesa(baseDePantalla([paga, inscripcion(2, { numero: 50 })]));
-    await mesa.prestar(1, [51]);
+    await en.abrirMesa(baseDePantalla([paga, inscripcion(2, { numero: 50 })]));
+    await en.mesa.prestar(1, [51]);
     mostrar('numero', 'i1');
     en.pulsar('Dar otro');
     en.escribir('Número del dorsal que le das', '5x');
@@ -268,6 +261,6 @@ describe('a number', () => {
     expect(en.lugar.textContent).toContain('no es de los prestados');
     en.pulsar('Dar el 900');
     await listo();
-    expect(mesa.operaciones('i1')).toMatchObject([{ datos: { numero: 900, de_lote: false } }]);
+    expect(en.mesa.operaciones('i1')).toMatchObject([{ datos: { numero: 900, de_lote: false } }]);
   });
 });

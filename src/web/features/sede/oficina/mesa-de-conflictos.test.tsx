@@ -1,35 +1,29 @@
 // @vitest-environment jsdom
 import 'fake-indexeddb/auto';
 import { describe, expect, it, vi } from 'vitest';
-import {
-  abrirMesa,
-  baseDePantalla,
-  pantalla,
-  type Mesa,
-} from '../../../../../tests/support/sede/pantalla.tsx';
+import { baseDePantalla, pantalla } from '../../../../../tests/support/sede/pantalla.tsx';
 import { inscripcion } from '../../../../shared/domain/sede/apoyo/mundo.ts';
 import type { Conflicto } from '../../../../shared/domain/sede/conflicto.ts';
 import { esDe } from '../../../../shared/domain/sede/operacion.ts';
 import { MesaDeConflictos } from './mesa-de-conflictos.tsx';
 
 const en = pantalla();
-let mesa: Mesa;
 
-const conflictos = (): readonly Conflicto[] => mesa.bitacora.estado().sede.conflictos();
+const conflictos = (): readonly Conflicto[] => en.mesa.bitacora.estado().sede.conflictos();
 const abiertos = () => conflictos().filter(({ resuelto }) => resuelto === null);
-const mostrar = () => en.mostrar(mesa, <MesaDeConflictos />);
+const mostrar = () => en.mostrar(en.mesa, <MesaDeConflictos />);
 /** The decision is written last: what it implies may have settled the conflict a moment before. */
 const resuelto = () =>
   vi.waitFor(() => {
-    expect(mesa.operaciones('mesa')).toHaveLength(1);
+    expect(en.mesa.operaciones('mesa')).toHaveLength(1);
     expect(abiertos()).toEqual([]);
   });
 
 async function dosEntregas() {
-  mesa = await abrirMesa(baseDePantalla([inscripcion(1, { numero: 7 })]));
+  await en.abrirMesa(baseDePantalla([inscripcion(1, { numero: 7 })]));
   const kit = { personas: ['p10' as const], retira: null, kit: [] };
-  const primera = await mesa.bitacora.anotar('acreditar', 'i1', kit);
-  const otra = await mesa.bitacora.anotar('acreditar', 'i1', {
+  const primera = await en.mesa.bitacora.anotar('acreditar', 'i1', kit);
+  const otra = await en.mesa.bitacora.anotar('acreditar', 'i1', {
     ...kit,
     retira: { nombre: 'Carla Paz', documento: '30111222' },
   });
@@ -50,9 +44,9 @@ describe('a kit that was handed out twice', () => {
     en.pulsar('Vale la primera: anular la otra');
     en.pulsar('Vale la primera: anular la otra');
     await resuelto();
-    const persona = mesa.bitacora.estado().sede.expediente('i1')?.personas[0];
+    const persona = en.mesa.bitacora.estado().sede.expediente('i1')?.personas[0];
     expect(persona?.acreditaciones.map(({ id }) => id)).toEqual([primera.id]);
-    const suyas = [...mesa.operaciones('i1'), ...mesa.operaciones('mesa')].slice(2);
+    const suyas = [...en.mesa.operaciones('i1'), ...en.mesa.operaciones('mesa')].slice(2);
     expect(suyas).toMatchObject([
       { tipo: 'anular', datos: { operacion: otra.id } },
       { tipo: 'resolver', datos: { hechos: [primera.id, otra.id], decision: 'vale_la_primera' } },
@@ -65,7 +59,7 @@ describe('a kit that was handed out twice', () => {
     en.escribir('Nota para la organización', ' una era de su hermana ');
     en.pulsar('Se llevó dos kits');
     await resuelto();
-    const [una] = mesa.operaciones('mesa');
+    const [una] = en.mesa.operaciones('mesa');
     expect(una && esDe('resolver', una) && una.datos.nota).toBe('una era de su hermana');
     await vi.waitFor(() => expect(en.lugar.textContent).toContain('lo resolvió Beto en Mesa 1'));
     expect(en.lugar.textContent).toContain('«una era de su hermana»');
@@ -75,16 +69,16 @@ describe('a kit that was handed out twice', () => {
     await dosEntregas();
     en.pulsar('Se llevó dos kits');
     await resuelto();
-    await mesa.bitacora.anotar('acreditar', 'i1', { personas: ['p10'], retira: null, kit: [] });
+    await en.mesa.bitacora.anotar('acreditar', 'i1', { personas: ['p10'], retira: null, kit: [] });
     await vi.waitFor(() => expect(en.boton('Se llevó dos kits')).toBeDefined());
   });
 });
 
 describe('a number on two people', () => {
   const empezar = async (numeros: number[]) => {
-    mesa = await abrirMesa(baseDePantalla([inscripcion(1, { numero: 7 }), inscripcion(2)]));
-    if (numeros.length > 0) await mesa.prestar(1, numeros);
-    await mesa.bitacora.anotar('asignar_numero', 'i2', { numero: 7, antes: null, de_lote: false });
+    await en.abrirMesa(baseDePantalla([inscripcion(1, { numero: 7 }), inscripcion(2)]));
+    if (numeros.length > 0) await en.mesa.prestar(1, numeros);
+    await en.mesa.bitacora.anotar('asignar_numero', 'i2', { numero: 7, antes: null, de_lote: false });
     mostrar();
   };
 
@@ -92,8 +86,8 @@ describe('a number on two people', () => {
     await empezar([45, 46]);
     en.pulsar('Dar otro número: el 45');
     await resuelto();
-    expect(mesa.bitacora.estado().sede.expediente('i2')?.numero).toBe(45);
-    expect(mesa.bitacora.estado().sede.expediente('i1')?.numero).toBe(7);
+    expect(en.mesa.bitacora.estado().sede.expediente('i2')?.numero).toBe(45);
+    expect(en.mesa.bitacora.estado().sede.expediente('i1')?.numero).toBe(7);
   });
 
   it('is asked for where this puesto has none left, and is none that somebody wears', async () => {
@@ -105,35 +99,38 @@ describe('a number on two people', () => {
     en.escribir(campo, '99');
     en.pulsar('Dar otro número');
     await resuelto();
-    expect(mesa.bitacora.estado().sede.expediente('i2')?.numero).toBe(99);
+    expect(en.mesa.bitacora.estado().sede.expediente('i2')?.numero).toBe(99);
   });
 });
 
 it('has a rejected waiver signed again, which leaves nothing to settle', async () => {
   const fila = inscripcion(1);
   fila.personas = fila.personas.map((una) => ({ ...una, deslinde: 'REJECTED' }));
-  mesa = await abrirMesa(baseDePantalla([fila]));
-  await mesa.bitacora.anotar('acreditar', 'i1', { personas: ['p10'], retira: null, kit: [] });
+  await en.abrirMesa(baseDePantalla([fila]));
+  await en.mesa.bitacora.anotar('acreditar', 'i1', { personas: ['p10'], retira: null, kit: [] });
   mostrar();
   en.pulsar('Firmar el deslinde ahora');
   en.pulsar('Ya lo leí: firmar');
   await en.firmar();
   en.pulsar('Guardar la firma');
   await vi.waitFor(() => expect(abiertos()).toEqual([]));
-  expect(mesa.operaciones('i1').map(({ tipo }) => tipo)).toEqual(['acreditar', 'firmar']);
+  expect(en.mesa.operaciones('i1').map(({ tipo }) => tipo)).toEqual(['acreditar', 'firmar']);
 });
 
 it('says that there is nothing to settle', async () => {
-  mesa = await abrirMesa(baseDePantalla());
+  await en.abrirMesa(baseDePantalla());
   mostrar();
   expect(en.lugar.textContent).toContain('No hay nada por resolver.');
 });
 
 it('tells the reason of what the server refused', async () => {
-  mesa = await abrirMesa(baseDePantalla());
-  const una = await mesa.bitacora.anotar('nota', 'i1', { persona: null, texto: 'x' });
-  mesa.servidor.cambiarBase({ ...mesa.servidor.base, rechazos: new Map([[una.id, 'No quedan remeras.']]) });
-  await mesa.bitacora.intercambiar(mesa.servidor.puerto());
+  await en.abrirMesa(baseDePantalla());
+  const una = await en.mesa.bitacora.anotar('nota', 'i1', { persona: null, texto: 'x' });
+  en.mesa.servidor.cambiarBase({
+    ...en.mesa.servidor.base,
+    rechazos: new Map([[una.id, 'No quedan remeras.']]),
+  });
+  await en.mesa.bitacora.intercambiar(en.mesa.servidor.puerto());
   mostrar();
   expect(en.lugar.textContent).toContain('El servidor no pudo registrarlo');
   expect(en.lugar.textContent).toContain('No quedan remeras.');

@@ -1,34 +1,28 @@
 // @vitest-environment jsdom
 import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import {
-  abrirMesa,
-  baseDePantalla,
-  pantalla,
-  type Mesa,
-} from '../../../../../tests/support/sede/pantalla.tsx';
+import { baseDePantalla, pantalla } from '../../../../../tests/support/sede/pantalla.tsx';
 import { nuevoDisco } from '../../../../../tests/support/sede/disco.ts';
 import { abrirBitacora, type Bitacora } from '../../../../offline/sede/bitacora.ts';
 import { PuestosDeLaCarrera } from './puestos-de-la-carrera.tsx';
 
 const en = pantalla();
-let mesa: Mesa;
 let otra: Bitacora;
 beforeEach(async () => {
-  mesa = await abrirMesa(baseDePantalla());
+  await en.abrirMesa(baseDePantalla());
   const actual = indexedDB;
   vi.stubGlobal('indexedDB', nuevoDisco().factory);
   const actor = () => ({ usuario_id: null, nombre: 'Caro' });
   otra = await abrirBitacora({ evento_id: 1, nombre: 'Mesa 2', actor });
   vi.stubGlobal('indexedDB', actual);
-  await mesa.servidor.admitir(otra.puesto);
+  await en.mesa.servidor.admitir(otra.puesto);
 });
 afterEach(() => otra.cerrar());
 const dice = (texto: RegExp) => vi.waitFor(() => expect(en.lugar.textContent).toMatch(texto));
 /** The server tells the roster only with news. */
 const alDia = async () => {
-  mesa.servidor.cambiarBase({ ...mesa.servidor.base });
-  expect((await mesa.bitacora.intercambiar(mesa.servidor.puerto())).fin).toBe('al_dia');
+  en.mesa.servidor.cambiarBase({ ...en.mesa.servidor.base });
+  expect((await en.mesa.bitacora.intercambiar(en.mesa.servidor.puerto())).fin).toBe('al_dia');
 };
 
 // regla sede-19
@@ -37,8 +31,8 @@ it('tells how much of each puesto has reached the server, what this phone carrie
   await alDia();
   const [una, , tercera] = await otra.faltanA({});
   if (!una || !tercera) throw new Error('nothing noted');
-  await mesa.bitacora.recibir([una, tercera]);
-  en.mostrar(mesa, <PuestosDeLaCarrera bitacora={mesa.bitacora} />);
+  await en.mesa.bitacora.recibir([una, tercera]);
+  en.mostrar(en.mesa, <PuestosDeLaCarrera bitacora={en.mesa.bitacora} />);
   await dice(/Mesa 1 \(este teléfono\)Todavía no anotó nada/);
   await dice(
     /Mesa 20 de 3 en el servidorEste teléfono lleva 2 de las que faltan\.Falta llegar la 2: no está acá/,
@@ -51,11 +45,11 @@ it('tells how much of each puesto has reached the server, what this phone carrie
 // regla sede-18
 it('expels without network, for who directs alone', async () => {
   await alDia();
-  en.mostrar(mesa, <PuestosDeLaCarrera bitacora={mesa.bitacora} />);
+  en.mostrar(en.mesa, <PuestosDeLaCarrera bitacora={en.mesa.bitacora} />);
   await dice(/Mesa 2Todavía no anotó nada/);
   expect(en.lugar.querySelector('button')).toBeNull();
 
-  mesa.servidor.dirigen.add(mesa.bitacora.puesto.puesto_id);
+  en.mesa.servidor.dirigen.add(en.mesa.bitacora.puesto.puesto_id);
   await alDia();
   await vi.waitFor(() => en.boton('Expulsar'));
   en.pulsar('Expulsar');
@@ -65,7 +59,7 @@ it('expels without network, for who directs alone', async () => {
   );
   segura?.click();
   await dice(/Mesa 2Todavía no anotó nadaFue dado de baja\./);
-  expect(mesa.operaciones('mesa')).toMatchObject([
+  expect(en.mesa.operaciones('mesa')).toMatchObject([
     { tipo: 'expulsar', datos: { puesto_id: otra.puesto.puesto_id } },
   ]);
 });
