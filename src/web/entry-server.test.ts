@@ -34,7 +34,7 @@ it('keeps the words of a race apart without its styles', async () => {
   const { html } = await render({ pagina: 'evento', sitio, ahora, evento: eventoDePrueba() });
   const texto = html.replace(/<!--.*?-->/g, '').replace(/<[^>]*>/g, '');
   for (const dicho of [
-    'domingo 14 de marzo de 2027 Largada 08:00 h',
+    'domingo 14 de marzo de 2027 Largada 08:00 hs',
     'Costanera Ver en el mapa',
     'Inscripción desde el 01/10/2026 00:00 hasta el 10/03/2027 23:59',
     'Inscripción abierta Cierra',

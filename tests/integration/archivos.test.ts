@@ -44,6 +44,8 @@ describe('a public file', () => {
       'cache-control': 'public, max-age=31536000, immutable',
       'x-content-type-options': 'nosniff',
       'content-disposition': 'inline',
+      // a webmail shows it in a mail about its race
+      'cross-origin-resource-policy': 'cross-origin',
     });
     const soloCabeceras = await app.inject({ method: 'HEAD', url: `/api/archivos/${clave}` });
     expect([soloCabeceras.statusCode, soloCabeceras.body]).toEqual([200, '']);

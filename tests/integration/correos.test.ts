@@ -279,6 +279,8 @@ describe('the local mailbox', () => {
     expect(uno.body).toContain('Entregado acá');
     const html = await local.inject({ url: '/buzon/1/html' });
     expect(html.headers['content-security-policy']).toMatch(/default-src 'none'.*sandbox/);
+    // the picture of the race, which is the site's own and not https here
+    expect(html.headers['content-security-policy']).toContain(new URL(local.ctx.config.publicUrl).origin);
     expect(html.headers['x-frame-options']).toBe('SAMEORIGIN');
     for (const url of ['/buzon/99', '/buzon/x', '/buzon/99/html', '/buzon/1/adjuntos/1']) {
       expect((await local.inject({ url })).statusCode).toBe(404);

@@ -109,7 +109,7 @@ describe('postponing and cancelling', () => {
     expect([cerrada.status, cerrada.body.codigo, cerrada.body.message]).toEqual([
       409,
       'inscripcion_cerrada',
-      'Este evento fue suspendido: no recibe inscripciones.',
+      'Esta carrera se canceló: ya no recibe inscripciones.',
     ]);
     const listado = await app.call('listEventosVisibles');
     expect(listado.body.data.find(({ id }: { id: number }) => id === evento.id)).toMatchObject({

@@ -182,7 +182,7 @@ export const EVENTOS_AGUA: EventoDemo[] = [
     cupo: 90,
     estado: 'cancelado',
     estadoMensaje: 'Suspendido por refacciones en la pista. Se devuelve el total de cada inscripción.',
-    descripcion: [{ p: 'Seis horas, relevos de a dos y una pista de madera. **Evento suspendido.**' }],
+    descripcion: [{ p: 'Seis horas, relevos de a dos y una pista de madera. **Carrera cancelada.**' }],
     modalidades: [
       { nombre: 'Duplas', participantes: 2, valor: 60000, categorias: equipos(18) },
       { nombre: 'Individual', valor: 38000, categorias: bicicleta() },

@@ -11,13 +11,17 @@ export function registerArchivos(app: App, ctx: Contexto): void {
       const { clave } = request.params as { clave: string }; // the path has this parameter
       const archivo = await abrirPublico(ctx, clave);
       if (!archivo) throw noEncontrado();
-      return reply
-        .header('content-type', archivo.tipo)
-        .header('content-length', archivo.bytes)
-        .header('cache-control', 'public, max-age=31536000, immutable')
-        .header('x-content-type-options', 'nosniff')
-        .header('content-disposition', 'inline')
-        .send(archivo.stream);
+      return (
+        reply
+          .header('content-type', archivo.tipo)
+          .header('content-length', archivo.bytes)
+          .header('cache-control', 'public, max-age=31536000, immutable')
+          .header('x-content-type-options', 'nosniff')
+          // A mail shows the picture of its race on the page of whatever webmail opens it.
+          .header('cross-origin-resource-policy', 'cross-origin')
+          .header('content-disposition', 'inline')
+          .send(archivo.stream)
+      );
     },
   );
 }

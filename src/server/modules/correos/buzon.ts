@@ -1,4 +1,4 @@
-import { escribirFechaHora } from '../../../shared/domain/comun/fechas.ts';
+import { escribirFechaHoraHs } from '../../../shared/domain/comun/fechas.ts';
 import { CSS_BASE } from '../../http/pagina-propia.ts';
 import type { Pagina } from '../../http/pagina-propia.ts';
 import { escapar } from '../../nucleo/correo/plantillas.ts';
@@ -33,7 +33,7 @@ export function paginaBuzon({ correos, busqueda, pagina: numero, hay_mas }: List
   const rows = correos
     .map(
       (correo) =>
-        `<li><a href="/buzon/${correo.id}"><span class="para">${escapar(correo.para)}</span><strong>${escapar(correo.asunto)}</strong><span class="suave">${escribirFechaHora(correo.created_at)} hs ${etiqueta(correo)}</span></a></li>`,
+        `<li><a href="/buzon/${correo.id}"><span class="para">${escapar(correo.para)}</span><strong>${escapar(correo.asunto)}</strong><span class="suave">${escribirFechaHoraHs(correo.created_at)} ${etiqueta(correo)}</span></a></li>`,
     )
     .join('');
   const direccion = (n: number) =>
@@ -63,7 +63,7 @@ export function paginaCorreo(
   return pagina(
     escapar(correo.asunto),
     `<p><a href="/buzon">Todos los correos</a></p><h1>${escapar(correo.asunto)}</h1>
-<dl>${dato('Para', escapar(correo.para))}${dato('Escrito', `${escribirFechaHora(correo.created_at)} hs`)}${dato('Estado', etiqueta(correo))}${correo.ultimo_error ? dato('Error', escapar(correo.ultimo_error)) : ''}</dl>
+<dl>${dato('Para', escapar(correo.para))}${dato('Escrito', escribirFechaHoraHs(correo.created_at))}${dato('Estado', etiqueta(correo))}${correo.ultimo_error ? dato('Error', escapar(correo.ultimo_error)) : ''}</dl>
 ${lista ? `<h2>Adjuntos</h2><ul class="adjuntos">${lista}</ul>` : ''}
 <iframe title="Contenido del correo" src="/buzon/${correo.id}/html" sandbox="allow-popups allow-popups-to-escape-sandbox allow-top-navigation-by-user-activation"></iframe>
 <details><summary>Versión en texto</summary><pre tabindex="0">${escapar(correo.texto)}</pre></details>`,

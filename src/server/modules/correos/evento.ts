@@ -1,6 +1,6 @@
 import type { EstadoEvento } from '../../../shared/domain/carrera/evento-estado.ts';
 import { sinEnlaces } from '../../../shared/domain/participante/nombre.ts';
-import { escribirFechaHora } from '../../../shared/domain/comun/fechas.ts';
+import { escribirFechaHora, escribirFechaHoraHs } from '../../../shared/domain/comun/fechas.ts';
 import type { Contexto } from '../../contexto.ts';
 import type { Executor } from '../../db/transaction.ts';
 import { parrafo, renderCorreo } from '../../nucleo/correo/plantillas.ts';
@@ -73,8 +73,8 @@ function cuerpo(nombre: string, evento: EventoAvisado, { estado, mensaje, anteri
 
 function noticiaDe({ nombre, fecha_hora }: EventoAvisado, estado: EstadoEvento, anterior: Date): string {
   if (estado === 'cancelado') return `${nombre} se cancela: no se corre.`;
-  if (estado === 'programado') return `${nombre} se corre el ${escribirFechaHora(fecha_hora)} hs.`;
+  if (estado === 'programado') return `${nombre} se corre el ${escribirFechaHoraHs(fecha_hora)}.`;
   return fecha_hora.getTime() === anterior.getTime()
     ? `${nombre} se posterga. La nueva fecha se va a avisar por este medio.`
-    : `${nombre} se posterga: pasa del ${escribirFechaHora(anterior)} al ${escribirFechaHora(fecha_hora)} hs. Tu inscripción sigue valiendo.`;
+    : `${nombre} se posterga: pasa del ${escribirFechaHora(anterior)} al ${escribirFechaHoraHs(fecha_hora)}. Tu inscripción sigue valiendo.`;
 }

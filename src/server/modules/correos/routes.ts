@@ -11,9 +11,12 @@ const Consulta = z.object({
   page: z.coerce.number().int().min(1).max(10_000).catch(1),
 });
 
-/** What is inside a mail runs nothing, loads pictures alone and may be framed by the mailbox only. */
-const CSP_CORREO =
-  "default-src 'none'; style-src 'unsafe-inline'; img-src https: data:; base-uri 'none'; form-action 'none'; frame-ancestors 'self'; sandbox allow-popups allow-popups-to-escape-sandbox allow-top-navigation-by-user-activation";
+/**
+ * What is inside a mail runs nothing, loads pictures alone and may be framed by the mailbox only. The site is named, as it
+ * may be http here, and as 'self' is nothing in a sandbox.
+ */
+const cspCorreo = (sitio: string): string =>
+  `default-src 'none'; style-src 'unsafe-inline'; img-src https: data: ${sitio}; base-uri 'none'; form-action 'none'; frame-ancestors 'self'; sandbox allow-popups allow-popups-to-escape-sandbox allow-top-navigation-by-user-activation`;
 
 /** The local mailbox: demonstration mode without SMTP only, as it shows everybody's mail. */
 export async function registerBuzon(app: App, ctx: Contexto): Promise<void> {
@@ -43,7 +46,7 @@ export async function registerBuzon(app: App, ctx: Contexto): Promise<void> {
     return (
       reply
         .header('cache-control', 'no-store')
-        .header('content-security-policy', CSP_CORREO)
+        .header('content-security-policy', cspCorreo(new URL(ctx.config.publicUrl).origin))
         .header('x-frame-options', 'SAMEORIGIN')
         .type('text/html; charset=utf-8')
         // links open outside the frame that shows the mail

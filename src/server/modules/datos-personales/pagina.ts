@@ -1,4 +1,4 @@
-import { escribirFechaHora } from '../../../shared/domain/comun/fechas.ts';
+import { escribirFechaHoraHs } from '../../../shared/domain/comun/fechas.ts';
 import { escapar } from '../../nucleo/correo/plantillas.ts';
 
 const INSTANTE = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}/;
@@ -8,7 +8,7 @@ const ARCHIVO = /^(deslindes|aptos|mails)\/[\w.-]+$/;
 function texto(valor: string | number): string {
   if (typeof valor === 'number') return escapar(valor.toLocaleString('es-AR'));
   if (ARCHIVO.test(valor)) return `<a href="${escapar(valor)}">${escapar(valor)}</a>`;
-  if (INSTANTE.test(valor)) return escapar(`${escribirFechaHora(valor)} hs`);
+  if (INSTANTE.test(valor)) return escapar(escribirFechaHoraHs(valor));
   return escapar(valor);
 }
 

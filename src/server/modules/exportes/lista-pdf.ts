@@ -1,5 +1,5 @@
 import type { FileHandle } from 'node:fs/promises';
-import { escribirFechaHora, escribirFechaLarga } from '../../../shared/domain/comun/fechas.ts';
+import { escribirFechaHoraHs, escribirFechaLarga } from '../../../shared/domain/comun/fechas.ts';
 import {
   adornar,
   crearDocumentoEn,
@@ -85,7 +85,7 @@ function encabezar(
   const lineas: Linea[] = [
     { texto: lista.evento, cuerpo: 14, estilo: 'negrita', y: MARGEN, tipo: 'H1' },
     {
-      texto: `Lista para acreditar, ${lista.orden} · ${escribirFechaLarga(lista.fecha_hora)} · emitida el ${escribirFechaHora(lista.emitida)} hs`,
+      texto: `Lista para acreditar, ${lista.orden} · ${escribirFechaLarga(lista.fecha_hora)} · emitida el ${escribirFechaHoraHs(lista.emitida)}`,
       ...{ cuerpo: CUERPO, estilo: 'normal', y: MARGEN + 18, tipo: 'P' },
     },
     {

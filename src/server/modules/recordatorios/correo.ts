@@ -1,6 +1,6 @@
 import { MAX_APTO_BYTES } from '../../../shared/domain/documentos/archivo.ts';
 import { formatearPesos } from '../../../shared/domain/comun/dinero.ts';
-import { escribirFecha, escribirFechaLarga, escribirHora } from '../../../shared/domain/comun/fechas.ts';
+import { escribirFecha, escribirFechaLarga, escribirHoraHs } from '../../../shared/domain/comun/fechas.ts';
 import { textoVence } from '../../../shared/domain/inscripcion/plazo.ts';
 import type { TipoRecordatorio } from '../../../shared/domain/correo/recordatorios.ts';
 import type { Config } from '../../config.ts';
@@ -119,12 +119,12 @@ const PARTES: Record<TipoRecordatorio, (sitio: Sitio, caso: Caso) => PartesCorre
     const lugar = [evento.lugar, evento.ciudad].filter(Boolean).join(', ');
     return {
       titulo: 'Se viene la carrera',
-      resumen: `${escribirFechaLarga(evento.fecha_hora)}, ${escribirHora(evento.fecha_hora)} hs, ${lugar}.`,
+      resumen: `${escribirFechaLarga(evento.fecha_hora)}, ${escribirHoraHs(evento.fecha_hora)}, ${lugar}.`,
       cuerpo:
         parrafo(`Nos vemos el ${escribirFechaLarga(evento.fecha_hora)} en ${evento.nombre}.`) +
         tabla([
           ['Número', inscripcion.numero === null ? 'Te lo dan al acreditarte' : String(inscripcion.numero)],
-          ['Hora', `${escribirHora(evento.fecha_hora)} hs`],
+          ['Hora', escribirHoraHs(evento.fecha_hora)],
           ['Lugar', lugar],
           ...mapa(evento),
           ['Modalidad', caso.modalidad],
@@ -146,7 +146,7 @@ const mapa = ({ latitud, longitud }: Caso['evento']): [string, string][] =>
 const resumen = (caso: Caso): string =>
   tabla(
     [
-      ['Fecha', `${escribirFecha(caso.evento.fecha_hora)} ${escribirHora(caso.evento.fecha_hora)} hs`],
+      ['Fecha', `${escribirFecha(caso.evento.fecha_hora)} ${escribirHoraHs(caso.evento.fecha_hora)}`],
       ['Modalidad', caso.modalidad],
       [caso.personas.length > 1 ? 'Participantes' : 'Participante', quienes(caso)],
     ],

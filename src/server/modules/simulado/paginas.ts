@@ -1,5 +1,5 @@
 import { formatearPesos } from '../../../shared/domain/comun/dinero.ts';
-import { escribirFechaHora } from '../../../shared/domain/comun/fechas.ts';
+import { escribirFechaHoraHs } from '../../../shared/domain/comun/fechas.ts';
 import { CSS_BASE } from '../../http/pagina-propia.ts';
 import type { Pagina } from '../../http/pagina-propia.ts';
 import { escapar } from '../../nucleo/correo/plantillas.ts';
@@ -40,7 +40,7 @@ export function paginaCheckout(compra: Compra, rechazado: PagoSimulado | null = 
     })
     .join('');
   const vence = preferencia.expira_at
-    ? `<p class="suave chico">Este link vence el ${escribirFechaHora(preferencia.expira_at)} hs.</p>`
+    ? `<p class="suave chico">Este link vence el ${escribirFechaHoraHs(preferencia.expira_at)}.</p>`
     : '';
   const tickets = pagos
     .filter(({ payment_type_id, status }) => payment_type_id === 'ticket' && status === 'pending')
@@ -82,7 +82,7 @@ export function paginaTicket(preferencia: Preferencia, pago: PagoSimulado, ahora
   const vencido = ticket_vence_at !== null && ticket_vence_at <= ahora;
   const codigo = codigoDeTicket(pago).replace(/(\d{4})(?=\d)/g, '$1 ');
   const plazo = ticket_vence_at
-    ? `<p>${vencido ? 'Venció' : 'Pagalo antes del'} ${vencido ? 'el ' : ''}<strong>${escribirFechaHora(ticket_vence_at)} hs</strong>.</p>`
+    ? `<p>${vencido ? 'Venció' : 'Pagalo antes del'} ${vencido ? 'el ' : ''}<strong>${escribirFechaHoraHs(ticket_vence_at)}</strong>.</p>`
     : '';
   const estado =
     pago.status === 'pending'

@@ -183,3 +183,40 @@ describe('what there is to do', () => {
     expect(escrito({ imagen: webp }, { tipo: 'pago_registrado' })).not.toContain('<img');
   });
 });
+
+// If this breaks, who reads the mail on a phone scrolls past everything to find what to do, or sideways to see a picture.
+describe('a mail on a phone', () => {
+  const imagen = { clave: 'p_foto.jpg', ancho: 1200, alto: 630, variantes: [] };
+  const conFoto: DatosCorreo = { ...datos, imagen };
+  const html = (aviso: Aviso, cambios: Partial<DatosCorreo['inscripcion']> = {}): string =>
+    componer(sitio, { ...conFoto, inscripcion: { ...datos.inscripcion, ...cambios } }, aviso)[0]?.html ?? '';
+
+  it.each<Aviso>([
+    { tipo: 'inscripcion_registrada' },
+    { tipo: 'pago_registrado' },
+    { tipo: 'reserva_vencida' },
+    { tipo: 'reserva_liberada' },
+    { tipo: 'pago_devuelto', monto: 100, motivo: 'duplicado' },
+  ])('has its one button before pictures and details: $tipo', (aviso) => {
+    const botones = html(aviso).split('display:inline-block;padding:14px');
+    expect(botones).toHaveLength(2);
+    expect(botones[0]).not.toMatch(
+      /<img|<table role="presentation" width="100%" cellspacing="0" cellpadding="0" style="margin/,
+    );
+  });
+
+  it('has pictures that become as narrow as the screen', () => {
+    const imagenes = html({ tipo: 'pago_registrado' }, { state: 'pago_realizado' }).match(/<img[^>]*>/g);
+    expect(imagenes).toHaveLength(2);
+    for (const una of imagenes ?? [])
+      expect(una).toMatch(/display:block;width:100%;max-width:\d+px;height:auto/);
+  });
+
+  it('says that what costs nothing is free of charge', () => {
+    const leido = textoDeHtml(
+      html({ tipo: 'inscripcion_bonificada' }, { valor_normal: 0, valor: 0, total: 0 }),
+    );
+    expect(leido).toContain('Sin cargo');
+    expect(leido).not.toMatch(/\$\s0\b/);
+  });
+});

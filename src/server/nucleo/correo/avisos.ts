@@ -1,7 +1,7 @@
 import { esExito } from '../../../shared/domain/inscripcion/estados.ts';
 import { formatearPesos } from '../../../shared/domain/comun/dinero.ts';
 import type { Centavos } from '../../../shared/domain/comun/dinero.ts';
-import { escribirFechaHora } from '../../../shared/domain/comun/fechas.ts';
+import { escribirFechaHoraHs } from '../../../shared/domain/comun/fechas.ts';
 import type { MotivoDevolucion } from '../../../shared/domain/pago/transicion-pago.ts';
 import { textoVence } from '../../../shared/domain/inscripcion/plazo.ts';
 import { textosReservaBreve } from '../../../shared/domain/inscripcion/reserva-breve.ts';
@@ -298,7 +298,7 @@ function ticket(
   const entrada =
     saludo(
       quien,
-      `Generaste un ticket para pagar en efectivo tu inscripción en ${datos.evento.nombre}. Pagalo antes del ${escribirFechaHora(ticket_vence_at)} hs.`,
+      `Generaste un ticket para pagar en efectivo tu inscripción en ${datos.evento.nombre}. Pagalo antes del ${escribirFechaHoraHs(ticket_vence_at)}.`,
     ) +
     (numero ? parrafo(`Número para pagar: ${numero}`) : '') +
     parrafo(
@@ -306,7 +306,7 @@ function ticket(
     );
   return {
     titulo: 'Tu pago está pendiente',
-    resumen: `Pagá el ticket antes del ${escribirFechaHora(ticket_vence_at)} hs.`,
+    resumen: `Pagá el ticket antes del ${escribirFechaHoraHs(ticket_vence_at)}.`,
     entrada,
     cuerpo: resumen(datos),
     boton: link
@@ -325,11 +325,13 @@ function vencida(sitio: Sitio, datos: DatosCorreo, quien: Destinatario): PartesC
   return {
     titulo: 'Tu reserva venció',
     resumen: `${pagable ? 'No recibimos el pago' : 'Nadie la confirmó'} y liberamos tu lugar.`,
-    cuerpo:
+    entrada:
       saludo(quien, texto) +
+      parrafo('Si todavía querés correr, cargá tus datos de nuevo mientras haya lugar.'),
+    cuerpo:
       parrafo(
-        'Si todavía querés correr, cargá tus datos de nuevo mientras haya lugar. Si ya pagaste, no hace falta que hagas nada: cuando el pago se acredite recuperamos tu lugar o te devolvemos el dinero.',
-      ),
+        'Si ya pagaste, no hace falta que hagas nada: cuando el pago se acredite recuperamos tu lugar o te devolvemos el dinero.',
+      ) + retrato(sitio, datos),
     boton: { texto: 'Ver la carrera', url: linkCarrera(sitio, datos) },
     pie: dudas(sitio),
   };
@@ -340,11 +342,10 @@ function liberada(sitio: Sitio, datos: DatosCorreo, quien: Destinatario): Partes
   return {
     titulo: 'Se liberó tu reserva',
     resumen: 'No se había pagado ni confirmado.',
-    cuerpo:
+    entrada:
       saludo(quien, texto) +
-      parrafo(
-        'Si sos vos y querés correr, cargá tus datos de nuevo mientras haya lugar. Si no te anotaste, no hace falta que hagas nada.',
-      ),
+      parrafo('Si sos vos y querés correr, cargá tus datos de nuevo mientras haya lugar.'),
+    cuerpo: parrafo('Si no te anotaste, no hace falta que hagas nada.') + retrato(sitio, datos),
     boton: { texto: 'Ver la carrera', url: linkCarrera(sitio, datos) },
     pie: dudas(sitio),
   };
@@ -378,13 +379,12 @@ function devuelto(
   return {
     titulo: 'Te devolvemos un pago',
     resumen: `Devolvemos ${plata} por el mismo medio con el que pagaste.`,
-    cuerpo:
+    entrada:
       saludo(
         quien,
         `${MOTIVOS[motivo]}. Por eso te devolvemos ${plata} por el mismo medio con el que pagaste; puede demorar unos días en verse.`,
-      ) +
-      (sigue ? parrafo('Tu inscripción sigue confirmada.') : '') +
-      resumen(datos),
+      ) + (sigue ? parrafo('Tu inscripción sigue confirmada.') : ''),
+    cuerpo: resumen(datos),
     boton: { texto: 'Ver mi inscripción', url: linkInscripcion(sitio, datos) },
     pie: dudas(sitio),
   };

@@ -13,7 +13,7 @@ const ENTERA = new RegExp(`${DESDE}[\\s\\S]*?${HASTA}`, 'g');
  * then the registration has its id, and the code says how things stand at that moment.
  */
 export const bloqueCredencial = (link: string): string =>
-  `${DESDE}<h2 style="margin:0 0 12px;font-size:18px">${escapar(mensajesCredencial.titulo)}</h2><p style="margin:0 0 12px"><img src="cid:${CID_CREDENCIAL}" width="260" height="260" alt="${escapar(mensajesCredencial.alt)}" style="display:block;width:260px;height:260px;background:#ffffff"></p><p style="margin:0 0 20px;line-height:1.55">${escapar(mensajesCredencial.en_el_mail)} ${escapar(mensajesCredencial.al_dia)} <a href="${escapar(link)}" style="color:#035f76">${escapar(mensajesCredencial.abrir)}</a></p>${HASTA}`;
+  `${DESDE}<h2 style="margin:0 0 12px;font-size:18px">${escapar(mensajesCredencial.titulo)}</h2><p style="margin:0 0 12px"><img src="cid:${CID_CREDENCIAL}" width="260" height="260" alt="${escapar(mensajesCredencial.alt)}" style="display:block;width:100%;max-width:260px;height:auto;background:#ffffff"></p><p style="margin:0 0 20px;line-height:1.55">${escapar(mensajesCredencial.en_el_mail)} ${escapar(mensajesCredencial.al_dia)} <a href="${escapar(link)}" style="color:#035f76">${escapar(mensajesCredencial.abrir)}</a></p>${HASTA}`;
 
 export const llevaCredencial = (html: string): boolean => html.includes(DESDE);
 

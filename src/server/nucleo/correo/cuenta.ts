@@ -1,4 +1,4 @@
-import { escribirFechaHora } from '../../../shared/domain/comun/fechas.ts';
+import { escribirFechaHoraHs } from '../../../shared/domain/comun/fechas.ts';
 import type { Config } from '../../config.ts';
 import { parrafo, renderCorreo, tabla } from './plantillas.ts';
 import type { NuevoCorreo } from './tipos.ts';
@@ -34,12 +34,12 @@ function bloquesDe(sitio: Sitio, aviso: AvisoCuenta): Bloques {
     case 'ingreso_nuevo':
       return {
         titulo: 'Ingreso desde un dispositivo nuevo',
-        resumen: `${aviso.dispositivo}, ${escribirFechaHora(aviso.cuando)} hs.`,
+        resumen: `${aviso.dispositivo}, ${escribirFechaHoraHs(aviso.cuando)}.`,
         cuerpo:
           parrafo('Alguien ingresó con tu cuenta desde un dispositivo que no conocíamos.') +
           tabla([
             ['Dispositivo', aviso.dispositivo],
-            ['Cuándo', `${escribirFechaHora(aviso.cuando)} hs`],
+            ['Cuándo', escribirFechaHoraHs(aviso.cuando)],
             ['Dirección IP', aviso.ip ?? '—'],
           ]),
         boton: perfil,

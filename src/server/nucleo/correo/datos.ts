@@ -1,8 +1,8 @@
 import { rutaAgenda } from '../../../shared/domain/carrera/agenda.ts';
 import { enlaceMapa } from '../../../shared/domain/carrera/lugar.ts';
-import { escribirFechaHora } from '../../../shared/domain/comun/fechas.ts';
+import { escribirFechaHora, escribirFechaHoraHs } from '../../../shared/domain/comun/fechas.ts';
 import { sinEnlaces } from '../../../shared/domain/participante/nombre.ts';
-import { formatearPesos } from '../../../shared/domain/comun/dinero.ts';
+import { escribirPrecio, formatearPesos } from '../../../shared/domain/comun/dinero.ts';
 import type { Marcador } from '../../../shared/domain/correo/marcadores.ts';
 import { lineasPrecio } from '../../../shared/domain/precio/lineas.ts';
 import { tallesParaLeer } from '../../../shared/domain/participante/talles.ts';
@@ -182,7 +182,7 @@ export function resumen(datos: DatosCorreo): string {
   const { evento, inscripcion } = datos;
   const rows: [string, string][] = [
     ['Evento', evento.nombre],
-    ['Fecha', `${escribirFechaHora(evento.fecha_hora)} hs`],
+    ['Fecha', escribirFechaHoraHs(evento.fecha_hora)],
     ['Lugar', [evento.lugar, evento.ciudad].filter(Boolean).join(', ')],
     ['Modalidad', datos.modalidad],
   ];
@@ -190,7 +190,7 @@ export function resumen(datos: DatosCorreo): string {
   rows.push([datos.personas.length > 1 ? 'Participantes' : 'Participante', nombres(datos)]);
   const talles = tallesDeTodos(datos);
   if (talles) rows.push([datos.personas.length > 1 ? 'Talles de remera' : 'Talle de remera', talles]);
-  rows.push(['Valor de la modalidad', formatearPesos(inscripcion.valor_normal)]);
+  rows.push(['Valor de la modalidad', escribirPrecio(inscripcion.valor_normal)]);
   if (inscripcion.codigo !== null && inscripcion.valor !== inscripcion.valor_normal) {
     const descuento = formatearPesos(inscripcion.valor - inscripcion.valor_normal);
     rows.push([lineasPrecio.cupon(inscripcion.codigo, inscripcion.porcentaje), descuento]);
@@ -201,5 +201,5 @@ export function resumen(datos: DatosCorreo): string {
   if (inscripcion.costo_servicio > 0) {
     rows.push([lineasPrecio.costo_servicio, formatearPesos(inscripcion.costo_servicio)]);
   }
-  return tabla(rows, [lineasPrecio.total, formatearPesos(inscripcion.total)]);
+  return tabla(rows, [lineasPrecio.total, escribirPrecio(inscripcion.total)]);
 }

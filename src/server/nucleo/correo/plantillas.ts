@@ -79,7 +79,7 @@ export function renderCorreo(
     : '';
   // Where a mail program breaks the button: after everything else, as few need it.
   const aMano = boton
-    ? `<p style="margin:0 0 16px;font-size:13px;color:#41535b;word-break:break-all">Si el botón no funciona, copiá esta dirección: <a href="${escapar(boton.url)}" style="color:#035f76">${escapar(boton.url)}</a></p>`
+    ? `<p style="margin:0 0 16px;font-size:13px;color:#41535b">Si el botón no funciona, copiá esta dirección: <a href="${escapar(boton.url)}" style="color:#035f76;word-break:break-all">${escapar(boton.url)}</a></p>`
     : '';
   const salir = baja
     ? `<br>${escapar(baja.texto)} <a href="${escapar(baja.url)}" style="color:#035f76">Darme de baja</a>`

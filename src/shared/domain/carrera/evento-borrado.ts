@@ -1,4 +1,4 @@
-import { escribirFechaHora } from '../comun/fechas.ts';
+import { escribirFechaHoraHs } from '../comun/fechas.ts';
 
 /** A constant of its own, so that a screen that shows only this text does not load the others. */
 export const BORRADO_NO_CAMBIA =
@@ -25,8 +25,8 @@ export const textosEventoBorrado = {
 /** Who deleted the event and when, in a sentence; `por` null: nobody's name is on record. */
 export const quienLoBorro = ({ borrado_at, por }: { borrado_at: string; por: string | null }): string =>
   por === null
-    ? `Se borró el ${escribirFechaHora(borrado_at)} hs.`
-    : `Lo borró ${por} el ${escribirFechaHora(borrado_at)} hs.`;
+    ? `Se borró el ${escribirFechaHoraHs(borrado_at)}.`
+    : `Lo borró ${por} el ${escribirFechaHoraHs(borrado_at)}.`;
 
 /** What restoring a deleted event brings back: shown before staff confirm. */
 export const QUE_VUELVE: readonly string[] = [

@@ -47,7 +47,7 @@ const BOTONES: Readonly<Record<Exclude<EstadoInscripcion, 'no_visible'>, string>
   proximamente: mensajesSitio.inscripcion_proximamente,
   finalizada: mensajesSitio.inscripcion_finalizada,
   completa: mensajesSitio.cupo_completo,
-  suspendida: 'Evento suspendido',
+  suspendida: 'Carrera cancelada',
 };
 
 /** The button on an event's card (regla carrera-3); null for an event that is not visible. */
@@ -60,7 +60,7 @@ const MOTIVOS: Readonly<Record<Exclude<EstadoInscripcion, 'abierta'>, string>> =
   proximamente: 'La inscripción a este evento todavía no abrió.',
   finalizada: 'La inscripción a este evento ya cerró.',
   completa: 'Este evento ya completó su cupo.',
-  suspendida: 'Este evento fue suspendido: no recibe inscripciones.',
+  suspendida: 'Esta carrera se canceló: ya no recibe inscripciones.',
   no_visible: 'El evento no está disponible.',
 };
 

@@ -57,3 +57,7 @@ export function formatearPesos(centavos: Centavos): string {
   const decimales = resto === 0 ? '' : `,${String(resto).padStart(2, '0')}`;
   return `${centavos < 0 ? '−' : ''}${SIGNO}${enteros}${decimales}`;
 }
+
+/** A price as people read it: what costs nothing is 'Sin cargo' (regla precio-12). */
+export const escribirPrecio = (centavos: Centavos): string =>
+  centavos === 0 ? 'Sin cargo' : formatearPesos(centavos);

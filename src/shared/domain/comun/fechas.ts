@@ -113,6 +113,12 @@ export function escribirFechaHora(instante: Instante): string {
   return `${escribirFecha(instante)} ${escribirHora(instante)}`;
 }
 
+/** '06:30 hs': an hour within a text. In a column of a table, whose heading says what it is, the hour stands alone. */
+export const escribirHoraHs = (instante: Instante): string => `${escribirHora(instante)} hs`;
+
+/** '14/03/2027 08:30 hs', within a text. */
+export const escribirFechaHoraHs = (instante: Instante): string => `${escribirFechaHora(instante)} hs`;
+
 /** What a local clock reads, as an instant: ('2027-03-14', '08:30') -> '2027-03-14T08:30:00-03:00'. */
 export function instanteLocal(fecha: FechaCivil, hora: string): string {
   const f = FECHA_CIVIL.exec(fecha);

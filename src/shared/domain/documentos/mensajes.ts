@@ -12,7 +12,7 @@ export const mensajesDocumentos = {
   apto_gracias: '¡Gracias por enviar tu apto médico!',
   apto_proximamente: 'Próximamente lo estaremos validando.',
   archivo_arrastra: 'Arrastrá y soltá tu archivo aquí',
-  archivo_o_busca: 'o busca en tu equipo',
+  archivo_o_busca: 'o buscá en tu equipo',
   archivo_subiendo: 'Subiendo…',
   archivo_seleccionado: 'Archivo seleccionado',
   archivo_error: 'Error al cargar:',

@@ -1,4 +1,4 @@
-import { escribirFechaHora, sumarHoras, type Instante } from '../comun/fechas.ts';
+import { escribirFechaHoraHs, sumarHoras, type Instante } from '../comun/fechas.ts';
 
 /** Hours that a pending registration holds its place, where the event configures none (reglas inscripcion-5, pago-5). */
 export const HORAS_RESERVA = 48;
@@ -73,7 +73,7 @@ export function textoTicket(
 
 /** Text for who has a cash ticket with a known expiry. */
 export function textoTicketHasta(hasta: Instante, horas_acreditacion: number = HORAS_ACREDITACION): string {
-  return `${EN_EFECTIVO} tenés tiempo hasta el ${escribirFechaHora(hasta)} hs. ${textoAcreditacion(horas_acreditacion)}`;
+  return `${EN_EFECTIVO} tenés tiempo hasta el ${escribirFechaHoraHs(hasta)}. ${textoAcreditacion(horas_acreditacion)}`;
 }
 
 const EN_EFECTIVO = 'Si elegís pagar en efectivo (Rapipago o Pago Fácil)';
@@ -82,5 +82,5 @@ const textoAcreditacion = (horas: number): string =>
 
 /** Text with the exact end of the hold. */
 export function textoVence(vence: Instante): string {
-  return `Tu lugar está reservado hasta el ${escribirFechaHora(vence)} hs.`;
+  return `Tu lugar está reservado hasta el ${escribirFechaHoraHs(vence)}.`;
 }

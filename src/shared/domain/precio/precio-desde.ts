@@ -1,4 +1,4 @@
-import { aCentavos, formatearPesos } from '../comun/dinero.ts';
+import { aCentavos, escribirPrecio, formatearPesos } from '../comun/dinero.ts';
 
 interface Precios {
   /** lowest price of the race's modalities, in pesos; null: no modality is active */
@@ -16,5 +16,5 @@ export function precioDesde({
   // some distances are free and others are not, so the price is not just 'Sin cargo'
   if (precio_desde_pago != null)
     return { antes: 'Sin cargo y desde', precio: formatearPesos(aCentavos(precio_desde_pago)) };
-  return { antes: '', precio: 'Sin cargo' };
+  return { antes: '', precio: escribirPrecio(0) };
 }

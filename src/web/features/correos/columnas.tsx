@@ -1,5 +1,5 @@
 import type { CorreoEnvio, Envio } from '../../../shared/contract/correos.ts';
-import { escribirFechaHora } from '../../../shared/domain/comun/fechas.ts';
+import { escribirFechaHoraHs } from '../../../shared/domain/comun/fechas.ts';
 import { Chip } from '../../ui/chip.tsx';
 import { columnaTitulo } from '../../ui/tabla/columna-de.ts';
 import type { Columna } from '../../ui/tabla/tipos.ts';
@@ -17,7 +17,7 @@ export const COLUMNAS_ENVIOS: readonly Columna<Envio>[] = [
   {
     id: 'created_at',
     titulo: 'Fecha',
-    celda: ({ created_at }) => `${escribirFechaHora(created_at)} hs`,
+    celda: ({ created_at }) => escribirFechaHoraHs(created_at),
     ancho: '11rem',
   },
   {
@@ -48,9 +48,9 @@ export const COLUMNAS_ENVIOS: readonly Columna<Envio>[] = [
 
 /** When a correo was sent, or why it was not: the mail server's error, and the hour of the next try. */
 function detalleDe({ estado, ultimo_error, enviado_at, proximo_intento_at }: CorreoEnvio): string {
-  if (estado === 'enviado') return enviado_at ? `${escribirFechaHora(enviado_at)} hs` : '';
+  if (estado === 'enviado') return enviado_at ? escribirFechaHoraHs(enviado_at) : '';
   const otra = proximo_intento_at
-    ? `Se vuelve a intentar el ${escribirFechaHora(proximo_intento_at)} hs.`
+    ? `Se vuelve a intentar el ${escribirFechaHoraHs(proximo_intento_at)}.`
     : '';
   return [ultimo_error && estado !== 'baja' ? ultimo_error : '', otra].filter(Boolean).join(' · ');
 }

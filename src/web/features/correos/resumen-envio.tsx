@@ -1,6 +1,6 @@
 import type { Envio } from '../../../shared/contract/correos.ts';
 import { cuantosEmails } from '../../../shared/domain/correo/envio.ts';
-import { escribirFechaHora } from '../../../shared/domain/comun/fechas.ts';
+import { escribirFechaHoraHs } from '../../../shared/domain/comun/fechas.ts';
 import { Boton } from '../../ui/boton.tsx';
 import { Chip } from '../../ui/chip.tsx';
 import piezas from '../../ui/piezas.module.css';
@@ -23,7 +23,8 @@ export function ResumenEnvio({ envio, puede, ocupado, onReintentar, onCancelar }
       <div>
         <h2>{envio.asunto}</h2>
         <p className={`${piezas.nota} ${css.bajada}`}>
-          {escribirFechaHora(envio.created_at)} hs{envio.user_name && `, lo envió ${envio.user_name}`}
+          {escribirFechaHoraHs(envio.created_at)}
+          {envio.user_name && `, lo envió ${envio.user_name}`}
         </p>
       </div>
       {envio.estado === 'en_curso' && (

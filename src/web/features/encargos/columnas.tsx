@@ -1,5 +1,5 @@
 import type { Encargo, RowEncargo } from '../../../shared/contract/encargos.ts';
-import { escribirFechaHora } from '../../../shared/domain/comun/fechas.ts';
+import { escribirFechaHoraHs } from '../../../shared/domain/comun/fechas.ts';
 import { Chip } from '../../ui/chip.tsx';
 import type { Columna } from '../../ui/tabla/tipos.ts';
 import css from './encargos.module.css';
@@ -16,7 +16,7 @@ export const COLUMNAS_ENCARGOS: readonly Columna<Encargo>[] = [
   {
     id: 'created_at',
     titulo: 'Fecha',
-    celda: ({ created_at }) => `${escribirFechaHora(created_at)} hs`,
+    celda: ({ created_at }) => escribirFechaHoraHs(created_at),
     ancho: '11rem',
   },
   { id: 'user_name', titulo: 'Lo pidió', celda: ({ user_name }) => user_name ?? '-', ancho: '12rem' },

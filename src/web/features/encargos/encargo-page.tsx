@@ -3,7 +3,7 @@ import { Link, useNavigate } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import type { Encargo, RowEncargo } from '../../../shared/contract/encargos.ts';
 import { puedeHacer } from '../../../shared/domain/acceso/puede.ts';
-import { escribirFechaHora } from '../../../shared/domain/comun/fechas.ts';
+import { escribirFechaHoraHs } from '../../../shared/domain/comun/fechas.ts';
 import { ACCION_DE, SUERTES, type Suerte } from '../../../shared/domain/inscripcion/encargo.ts';
 import { call } from '../../api/call.ts';
 import { encargoDe } from '../../api/consultas-encargos.ts';
@@ -124,7 +124,8 @@ function Resumen({ id, encargo }: { id: string; encargo: Encargo }) {
       <div>
         <h2>{tituloDe(encargo)}</h2>
         <p className={css.nota}>
-          {escribirFechaHora(encargo.created_at)} hs{encargo.user_name && `, lo pidió ${encargo.user_name}`}
+          {escribirFechaHoraHs(encargo.created_at)}
+          {encargo.user_name && `, lo pidió ${encargo.user_name}`}
         </p>
       </div>
       {encargo.estado === 'en_curso' && (

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState, type ReactNode } from 'react';
-import { escribirFechaHora } from '../../../shared/domain/comun/fechas.ts';
+import { escribirFechaHoraHs } from '../../../shared/domain/comun/fechas.ts';
 import { mensajesGestion } from '../../../shared/domain/gestion/mensajes.ts';
 import { eventoBackoffice } from '../../api/consultas-eventos.ts';
 import { textoDeError } from '../../api/texto-error.ts';
@@ -79,7 +79,7 @@ export function EventoDetallePage({ id, masAcciones, children }: Props) {
               {evento.usa_pago_online && <Chip tono="info">Pago online</Chip>}
             </p>
             <p>
-              {escribirFechaHora(evento.fecha_hora)} hs · {evento.ciudad}
+              {escribirFechaHoraHs(evento.fecha_hora)} · {evento.ciudad}
             </p>
             <InscriptosPorModalidad evento={evento} />
           </section>

@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ReservaSospechosa } from '../../../shared/contract/reservas.ts';
-import { escribirFechaHora } from '../../../shared/domain/comun/fechas.ts';
+import { escribirFechaHoraHs } from '../../../shared/domain/comun/fechas.ts';
 import { eventoBackoffice, reservasSospechosas } from '../../api/consultas-eventos.ts';
 import { call } from '../../api/call.ts';
 import { textoDeError } from '../../api/texto-error.ts';
@@ -76,7 +76,8 @@ function Lista({ reservas }: { reservas: readonly ReservaSospechosa[] }) {
         <li key={id}>
           <strong>{nombre}</strong> <span>{email}</span>
           <small>
-            {escribirFechaHora(created_at)} hs{reserva_breve && ' · reserva corta'}
+            {escribirFechaHoraHs(created_at)}
+            {reserva_breve && ' · reserva corta'}
           </small>
         </li>
       ))}

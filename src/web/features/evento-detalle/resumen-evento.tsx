@@ -10,7 +10,7 @@ const ESTADOS: Readonly<Record<EventoDetalle['estado_inscripcion'], string>> = {
   proximamente: 'Todavía no abrió',
   finalizada: 'Cerrada',
   completa: 'Cupo completo',
-  suspendida: 'Suspendida',
+  suspendida: 'Cancelada',
   no_visible: 'El evento no está visible',
 };
 

@@ -3,7 +3,11 @@ import { Link } from '@tanstack/react-router';
 import { Suspense, useState } from 'react';
 import type { EventoPublico } from '../../../shared/contract/eventos.ts';
 import { enlaceMapa } from '../../../shared/domain/carrera/lugar.ts';
-import { escribirFechaHora, escribirFechaLarga, escribirHora } from '../../../shared/domain/comun/fechas.ts';
+import {
+  escribirFechaHora,
+  escribirFechaLarga,
+  escribirHoraHs,
+} from '../../../shared/domain/comun/fechas.ts';
 import { mensajesSitio } from '../../../shared/domain/sitio/mensajes.ts';
 import { tieneResultados } from '../../../shared/domain/carrera/resultados.ts';
 import { useAhora } from '../../ui/ahora.ts';
@@ -63,7 +67,7 @@ export function EventoVista({ evento, codigo, previa }: Props) {
               </dt>
               <dd>
                 <strong className={css.frase}>{escribirFechaLarga(evento.fecha_hora)}</strong>{' '}
-                <span>Largada {escribirHora(evento.fecha_hora)} h</span>{' '}
+                <span>Largada {escribirHoraHs(evento.fecha_hora)}</span>{' '}
                 {evento.fecha_hora_anterior && !pasado && (
                   <FechaAnterior antes={evento.fecha_hora_anterior} ahora={evento.fecha_hora} />
                 )}

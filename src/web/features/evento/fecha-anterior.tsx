@@ -1,4 +1,4 @@
-import { fechaLocal, escribirFechaLarga, escribirHora } from '../../../shared/domain/comun/fechas.ts';
+import { fechaLocal, escribirFechaLarga, escribirHoraHs } from '../../../shared/domain/comun/fechas.ts';
 
 /** The former date, shown under the new one for people who had noted it down. */
 export function FechaAnterior({ antes, ahora }: { antes: string; ahora: string }) {
@@ -6,8 +6,8 @@ export function FechaAnterior({ antes, ahora }: { antes: string; ahora: string }
   return (
     <span>
       {mismoDia
-        ? `Nuevo horario (antes: ${escribirHora(antes)} h)`
-        : `Nueva fecha (antes: ${escribirFechaLarga(antes)}, ${escribirHora(antes)} h)`}
+        ? `Nuevo horario (antes: ${escribirHoraHs(antes)})`
+        : `Nueva fecha (antes: ${escribirFechaLarga(antes)}, ${escribirHoraHs(antes)})`}
     </span>
   );
 }

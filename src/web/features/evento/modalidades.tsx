@@ -1,6 +1,6 @@
 import type { EventoPublico, Modalidad } from '../../../shared/contract/eventos.ts';
 import { agruparCategorias, ultimaEdad } from '../../../shared/domain/carrera/categoria.ts';
-import { aCentavos, formatearPesos } from '../../../shared/domain/comun/dinero.ts';
+import { aCentavos, escribirPrecio, formatearPesos } from '../../../shared/domain/comun/dinero.ts';
 import { escribirFecha } from '../../../shared/domain/comun/fechas.ts';
 import { precioSinImpuestos } from '../../../shared/domain/precio/impuestos.ts';
 import { remerasQueDa } from '../../../shared/domain/participante/talles.ts';
@@ -15,7 +15,7 @@ function Precio({ modalidad, alicuota }: { modalidad: Modalidad; alicuota: numbe
   const valor = aCentavos(modalidad.valor_normal);
   return (
     <p className={css.precio}>
-      <strong>{valor === 0 ? 'Sin cargo' : formatearPesos(valor)}</strong>
+      <strong>{escribirPrecio(valor)}</strong>
       {/* regla precio-3: no line where the service cost is 0 */}
       {servicio > 0 && <span>+ {formatearPesos(servicio)} de servicio</span>}
       {modalidad.precio_siguiente && (

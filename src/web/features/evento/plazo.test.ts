@@ -18,7 +18,6 @@ describe('cuantoFalta', () => {
 describe('avisoDePlazo', () => {
   const evento = {
     estado: 'programado',
-    estado_mensaje: null,
     fecha_inicio_inscripcion: '2027-03-01T09:00:00-03:00',
     fin_inscripcion: '2027-03-12T20:00:00-03:00',
     lugares: 200,
@@ -29,7 +28,7 @@ describe('avisoDePlazo', () => {
     ['abierta', 12, 'Quedan 12 lugares'],
     ['abierta', 1, 'Queda 1 lugar'],
     ['completa', 0, 'Cupo completo'],
-    ['suspendida', 200, 'Evento suspendido'],
+    ['suspendida', 200, 'Carrera cancelada'],
     ['finalizada', 200, 'Inscripción finalizada'],
   ] as const)('%s with %i places says %s', (estado_inscripcion, lugares, titulo) => {
     expect(avisoDePlazo({ ...evento, estado_inscripcion, lugares }, AHORA).titulo).toBe(titulo);

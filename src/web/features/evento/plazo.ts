@@ -22,10 +22,9 @@ export interface AvisoPlazo {
 /** The number of places left is shown only when it is at most this. */
 const POCOS_LUGARES = 30;
 
-type Datos = Pick<
-  EventoTarjeta,
-  'estado_inscripcion' | 'fecha_inicio_inscripcion' | 'fin_inscripcion' | 'estado' | 'estado_mensaje'
-> & { lugares: number };
+type Datos = Pick<EventoTarjeta, 'estado_inscripcion' | 'fecha_inicio_inscripcion' | 'fin_inscripcion'> & {
+  lugares: number;
+};
 
 /** What someone who wants to register must know now. */
 export function avisoDePlazo(evento: Datos, ahora: number): AvisoPlazo {
@@ -59,8 +58,9 @@ export function avisoDePlazo(evento: Datos, ahora: number): AvisoPlazo {
     case 'suspendida':
       return {
         tono: 'peligro',
-        titulo: 'Evento suspendido',
-        detalle: evento.estado_mensaje ?? 'Este evento no recibe inscripciones.',
+        titulo: 'Carrera cancelada',
+        // why is said above, with all of the page's width
+        detalle: 'Ya no recibe inscripciones.',
       };
     case 'finalizada':
     case 'no_visible':

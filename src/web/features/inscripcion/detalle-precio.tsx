@@ -1,5 +1,5 @@
 import type { EventoPublico, Modalidad } from '../../../shared/contract/eventos.ts';
-import { formatearPesos } from '../../../shared/domain/comun/dinero.ts';
+import { escribirPrecio, formatearPesos } from '../../../shared/domain/comun/dinero.ts';
 import { lineasPrecio } from '../../../shared/domain/precio/lineas.ts';
 import { precioSinImpuestos } from '../../../shared/domain/precio/impuestos.ts';
 import type { Precio } from '../../../shared/domain/precio/precio.ts';
@@ -24,7 +24,7 @@ export function DetallePrecio({ precio, formulario, modalidad, evento }: Props) 
     <dl className={`${piezas.columna} ${css.detalle}`}>
       <div>
         <dt>{modalidad.nombre}</dt>
-        <dd>{formatearPesos(precio.valor_normal)}</dd>
+        <dd>{escribirPrecio(precio.valor_normal)}</dd>
       </div>
       {precio.porcentaje !== null && (
         <div className={css.descuento}>
@@ -46,7 +46,7 @@ export function DetallePrecio({ precio, formulario, modalidad, evento }: Props) 
       )}
       <div className={css.total}>
         <dt>{lineasPrecio.total}</dt>
-        <dd>{formatearPesos(precio.total)}</dd>
+        <dd>{escribirPrecio(precio.total)}</dd>
       </div>
       {alicuota !== null && precio.total > 0 && (
         <div className={piezas.nota}>

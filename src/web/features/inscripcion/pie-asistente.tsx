@@ -1,5 +1,5 @@
 import { useId, useState, type ReactNode } from 'react';
-import { formatearPesos } from '../../../shared/domain/comun/dinero.ts';
+import { escribirPrecio } from '../../../shared/domain/comun/dinero.ts';
 import type { Precio } from '../../../shared/domain/precio/precio.ts';
 import { medirBarra } from '../../ui/barra-inferior.ts';
 import { Icono } from '../../ui/iconos.tsx';
@@ -38,7 +38,7 @@ export function PieAsistente({ precio, detalle, children }: PieProps) {
                 <Icono nombre="abajo" tamano="s" />
               </span>
             </span>
-            <strong>{formatearPesos(precio.total)}</strong>
+            <strong>{escribirPrecio(precio.total)}</strong>
           </button>
         </div>
       )}

@@ -1,5 +1,5 @@
 import type { Modalidad } from '../../../shared/contract/eventos.ts';
-import { aCentavos, formatearPesos } from '../../../shared/domain/comun/dinero.ts';
+import { aCentavos, escribirPrecio, formatearPesos } from '../../../shared/domain/comun/dinero.ts';
 import { Icono } from '../../ui/iconos.tsx';
 import piezas from '../../ui/piezas.module.css';
 import { idCampo } from './etiquetas.ts';
@@ -46,7 +46,7 @@ export function TarjetaModalidad(props: TarjetaModalidadProps) {
         </span>
         <span className={css.nombre}>{m.nombre}</span>
         <span className={css.precio}>
-          {m.valor_normal > 0 ? formatearPesos(aCentavos(m.valor_normal)) : 'Sin cargo'}
+          {escribirPrecio(aCentavos(m.valor_normal))}
           {servicio > 0 && <small>+ {formatearPesos(servicio)} de servicio</small>}
         </span>
         <span className={`${piezas.nota} ${css.detalles}`}>{detalles.join(' · ')}</span>

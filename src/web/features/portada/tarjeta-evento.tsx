@@ -5,7 +5,7 @@ import {
   escribirDiaMes,
   escribirFechaHora,
   escribirFechaLarga,
-  escribirHora,
+  escribirHoraHs,
 } from '../../../shared/domain/comun/fechas.ts';
 import { botonInscripcion } from '../../../shared/domain/carrera/inscripcion-abierta.ts';
 import { tieneResultados } from '../../../shared/domain/carrera/resultados.ts';
@@ -134,7 +134,7 @@ export function TarjetaEvento({ evento, pasado = false, primera = false, onAmpli
           </li>
           <li>
             <Icono nombre="reloj" tamano="s" />
-            {escribirHora(evento.fecha_hora)} h
+            {escribirHoraHs(evento.fecha_hora)}
           </li>
           <li>
             <Icono nombre="lugar" tamano="s" />

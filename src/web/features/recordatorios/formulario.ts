@@ -1,5 +1,5 @@
 import type { RespuestaDe } from '../../../shared/contract/api.ts';
-import { escribirFechaLarga, escribirHora } from '../../../shared/domain/comun/fechas.ts';
+import { escribirFechaLarga, escribirHoraHs } from '../../../shared/domain/comun/fechas.ts';
 import {
   motivoSinRecordatorios,
   turnoEn,
@@ -76,7 +76,7 @@ export function cuandoSale(
   if (motivoSinRecordatorios(evento, ahora) !== null) return 'No sale';
   const { estado, sale } = turnoEn(evento, recordatorio, ahora);
   if (estado === 'pasado') return 'Ya pasó: no sale';
-  const dia = `${escribirFechaLarga(sale)}, ${escribirHora(sale)} hs`;
+  const dia = `${escribirFechaLarga(sale)}, ${escribirHoraHs(sale)}`;
   if (estado === 'programado') return dia;
   return sale <= ahora ? 'Sale en unos minutos' : dia;
 }

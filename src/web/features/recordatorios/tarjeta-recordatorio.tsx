@@ -1,5 +1,5 @@
 import { useId, useState } from 'react';
-import { escribirFecha, escribirFechaHora } from '../../../shared/domain/comun/fechas.ts';
+import { escribirFecha, escribirFechaHoraHs } from '../../../shared/domain/comun/fechas.ts';
 import { MAX_TEXTO_RECORDATORIO, type EventoRecordado } from '../../../shared/domain/correo/recordatorios.ts';
 import { useAhora } from '../../ui/ahora.ts';
 import { Boton } from '../../ui/boton.tsx';
@@ -95,7 +95,7 @@ export function TarjetaRecordatorio({ evento_id, evento, guardado, programa, err
               <li key={`${dias_antes} ${fecha_evento}`}>
                 {textoDias(dias_antes)} del {escribirFecha(fecha_evento)}:{' '}
                 {personas === 1 ? '1 persona' : `${personas} personas`}, el último el{' '}
-                {escribirFechaHora(ultimo)} hs
+                {escribirFechaHoraHs(ultimo)}
               </li>
             ))}
           </ul>

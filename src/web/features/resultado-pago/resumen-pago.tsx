@@ -1,6 +1,6 @@
 import type { DatosPago } from '../../../shared/contract/inscripciones.ts';
-import { aCentavos, formatearPesos } from '../../../shared/domain/comun/dinero.ts';
-import { escribirFechaHora } from '../../../shared/domain/comun/fechas.ts';
+import { aCentavos, escribirPrecio, formatearPesos } from '../../../shared/domain/comun/dinero.ts';
+import { escribirFechaHoraHs } from '../../../shared/domain/comun/fechas.ts';
 import { lineasPrecio } from '../../../shared/domain/precio/lineas.ts';
 import orden from '../../ui/orden.module.css';
 import css from './resultado-pago.module.css';
@@ -26,7 +26,7 @@ interface Props {
 
 /** What the price is made of (regla precio-10). */
 export function ResumenPago({ modalidad, datos, pendiente }: Props) {
-  const rows: [string, string][] = [[modalidad, pesos(datos.valor_modalidad)]];
+  const rows: [string, string][] = [[modalidad, escribirPrecio(aCentavos(datos.valor_modalidad))]];
   if (datos.descuento > 0) {
     rows.push([lineasPrecio.cupon(datos.codigo ?? '', datos.porcentaje), pesos(-datos.descuento)]);
   }
@@ -44,7 +44,7 @@ export function ResumenPago({ modalidad, datos, pendiente }: Props) {
       ))}
       <div className={css.total}>
         <dt>{lineasPrecio.total}</dt>
-        <dd>{pesos(datos.total)}</dd>
+        <dd>{escribirPrecio(aCentavos(datos.total))}</dd>
       </div>
       {pagado > 0 && (
         <>
@@ -61,7 +61,7 @@ export function ResumenPago({ modalidad, datos, pendiente }: Props) {
       {pendiente && datos.fecha_vencimiento && (
         <div className={css.vence}>
           <dt>Vencimiento</dt>
-          <dd>{escribirFechaHora(datos.fecha_vencimiento)} hs</dd>
+          <dd>{escribirFechaHoraHs(datos.fecha_vencimiento)}</dd>
         </div>
       )}
     </dl>

@@ -1,5 +1,5 @@
 import type { PagoEnCurso } from '../../../shared/contract/inscripciones.ts';
-import { escribirFechaHora } from '../../../shared/domain/comun/fechas.ts';
+import { escribirFechaHoraHs } from '../../../shared/domain/comun/fechas.ts';
 import { claseBoton } from '../../ui/boton.tsx';
 import orden from '../../ui/orden.module.css';
 import css from './resultado-pago.module.css';
@@ -16,7 +16,7 @@ export function Ticket({ numero, link, vence }: NonNullable<PagoEnCurso['ticket'
       )}
       {vence && (
         <p>
-          El ticket se puede pagar hasta el <strong>{escribirFechaHora(vence)} hs</strong>.
+          El ticket se puede pagar hasta el <strong>{escribirFechaHoraHs(vence)}</strong>.
         </p>
       )}
       {link && (

@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { SesionListada } from '../../../shared/contract/perfil.ts';
-import { escribirFechaHora } from '../../../shared/domain/comun/fechas.ts';
+import { escribirFechaHora, escribirFechaHoraHs } from '../../../shared/domain/comun/fechas.ts';
 import { call } from '../../api/call.ts';
 import { invalidar } from '../../api/invalidar.ts';
 import { Alerta } from '../../ui/alerta.tsx';
@@ -84,7 +84,8 @@ function Row({ sesion, cerrando, onCerrar }: PropsRow) {
           {dispositivo} {actual && <Chip>esta sesión</Chip>}
         </p>
         <p className={piezas.nota}>
-          Último uso: {escribirFechaHora(usada_at)} hs{ip && ` · ${ip}`}
+          Último uso: {escribirFechaHoraHs(usada_at)}
+          {ip && ` · ${ip}`}
           {mantener && ' · se mantiene en el dispositivo'}
         </p>
       </div>

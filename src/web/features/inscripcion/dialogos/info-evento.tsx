@@ -1,9 +1,9 @@
 import { lugarDe } from '../../../../shared/domain/carrera/lugar.ts';
 import type { EventoPublico } from '../../../../shared/contract/eventos.ts';
 import {
-  escribirFechaHora,
+  escribirFechaHoraHs,
   escribirFechaLarga,
-  escribirHora,
+  escribirHoraHs,
 } from '../../../../shared/domain/comun/fechas.ts';
 import orden from '../../../ui/orden.module.css';
 import css from './dialogos.module.css';
@@ -12,10 +12,10 @@ import { MarcoDialogo } from '../../../ui/marco-dialogo.tsx';
 /** The event's essentials without leaving the form. */
 export function InfoEvento({ evento, onCerrar }: { evento: EventoPublico; onCerrar: () => void }) {
   const filas = [
-    ['Cuándo', `${escribirFechaLarga(evento.fecha_hora)}, ${escribirHora(evento.fecha_hora)} hs`],
+    ['Cuándo', `${escribirFechaLarga(evento.fecha_hora)}, ${escribirHoraHs(evento.fecha_hora)}`],
     ['Dónde', [evento.lugar, lugarDe(evento)].filter(Boolean).join(', ')],
     ['Organiza', evento.organizador.nombre],
-    ['Inscripción hasta', `${escribirFechaHora(evento.fin_inscripcion)} hs`],
+    ['Inscripción hasta', escribirFechaHoraHs(evento.fin_inscripcion)],
     [
       'Distancias',
       evento.modalidades
