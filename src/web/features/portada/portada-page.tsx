@@ -103,8 +103,8 @@ export function PortadaPage() {
           <p className={css.cuenta} role="status">
             {data && eventos.length > 0 && cuenta(elegidos)}
           </p>
+          <QueCarreras eventos={eventos} filtro={filtro} onFiltro={setFiltro} />
         </div>
-        <QueCarreras eventos={eventos} filtro={filtro} onFiltro={setFiltro} />
         {!data && !isError && <EsqueletoTarjetas cantidad={6} />}
         {!data && isError && (
           <Vacio titulo="No pudimos traer las carreras" icono="sin_senal">

@@ -15,11 +15,10 @@ export function ElegirPlantilla({ onAplicar }: { onAplicar: (aviso: string) => v
   return (
     <Tarjeta titulo="¿Empezás desde una plantilla?">
       <p className={piezas.nota}>
-        Trae modalidades, categorías y textos para adaptar. Vos ponés fechas, precios y cupo. O{' '}
+        Trae modalidades, categorías y textos. Vos ponés fechas, precios y cupo.{' '}
         <button type="button" className={piezas.comoEnlace} onClick={() => setEnBlanco(true)}>
-          empezá en blanco
+          Empezar en blanco
         </button>
-        .
       </p>
       <ul className={css.lista}>
         {PLANTILLAS.map(({ id, texto, detalle, campos }) => (
