@@ -11,12 +11,25 @@ export function IrAFirmar({ destino }: { destino: RefObject<HTMLElement | null> 
   useEffect(() => {
     const lugar = destino.current;
     if (!lugar) return;
+    let seVe = false;
     const vigia = new IntersectionObserver(
-      (entradas) => setALaVista(entradas.at(-1)?.isIntersecting ?? false),
+      (entradas) => {
+        seVe = entradas.at(-1)?.isIntersecting ?? false;
+        setALaVista(seVe);
+      },
       { threshold: 0.2 },
     );
     vigia.observe(lugar);
-    return () => vigia.disconnect();
+    // On its side something else scrolls, from its beginning: who turned the phone to sign would be at the text again.
+    const acostado = matchMedia('(orientation: landscape)');
+    const alGirar = () => {
+      if (seVe) requestAnimationFrame(() => lugar.scrollIntoView({ block: 'start' }));
+    };
+    acostado.addEventListener('change', alGirar);
+    return () => {
+      vigia.disconnect();
+      acostado.removeEventListener('change', alGirar);
+    };
   }, [destino]);
   const ir = () => {
     destino.current?.scrollIntoView({ block: 'start' });
