@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useRef, useState } from 'react';
 import { puedeHacer } from '../../../shared/domain/acceso/puede.ts';
 import { useSesion } from '../../api/use-sesion.ts';
 import { diferida } from '../../ui/diferida.ts';
@@ -15,6 +15,9 @@ const loPide = (evento: KeyboardEvent): boolean => {
   return evento.key === '/' && !evento.ctrlKey && !evento.metaKey && !evento.altKey && !enTexto;
 };
 
+const esLetra = (evento: KeyboardEvent): boolean =>
+  evento.key.length === 1 && !evento.ctrlKey && !evento.metaKey && !evento.altKey;
+
 interface Props {
   /** true: the menu asks to open the search */
   pedido: boolean;
@@ -25,23 +28,29 @@ interface Props {
 export function AbrirBuscador({ pedido, onCerrar }: Props) {
   const puede = puedeHacer(useSesion(), 'inscripcion:ver');
   const [porTecla, setPorTecla] = useState(false);
+  const abierto = pedido || porTecla;
+  /** what was typed while the search was being loaded: people type on after '/' */
+  const adelantado = useRef('');
   useEffect(() => {
     if (!puede) return undefined;
     const onTeclear = (evento: KeyboardEvent) => {
-      if (evento.defaultPrevented || !loPide(evento)) return;
       // Not while another dialog is open: it would lie over the search, and what is typed there must not be left.
-      if (document.querySelector('dialog[open]')) return;
+      if (evento.defaultPrevented || document.querySelector('dialog[open]')) return;
+      if (abierto && esLetra(evento)) adelantado.current += evento.key;
+      else if (loPide(evento)) setPorTecla(true);
+      else return;
       evento.preventDefault();
-      setPorTecla(true);
     };
     window.addEventListener('keydown', onTeclear);
     return () => window.removeEventListener('keydown', onTeclear);
-  }, [puede]);
-  if (!puede || !(pedido || porTecla)) return null;
+  }, [puede, abierto]);
+  if (!puede || !abierto) return null;
   return (
     <Suspense>
       <Buscador
+        adelantado={() => adelantado.current}
         onCerrar={() => {
+          adelantado.current = '';
           setPorTecla(false);
           onCerrar();
         }}

@@ -5,11 +5,17 @@ import piezas from '../../ui/piezas.module.css';
 import css from './buscador.module.css';
 import { useHallazgos, type Hallazgo } from './use-hallazgos.ts';
 
+interface Props {
+  /** what was typed before the field was there */
+  adelantado: () => string;
+  onCerrar: () => void;
+}
+
 /** A person, a race or a screen by a few letters: arrows choose, Enter goes there. */
-export function Buscador({ onCerrar }: { onCerrar: () => void }) {
+export function Buscador({ adelantado, onCerrar }: Props) {
   const id = useId();
   const navigate = useNavigate();
-  const [q, setQ] = useState('');
+  const [q, setQ] = useState(adelantado);
   const [elegido, setElegido] = useState(0);
   const { grupos, buscando, enLinea } = useHallazgos(useDeferredValue(q.trim()));
   const todos = grupos.flatMap(({ hallazgos }) => hallazgos);

@@ -18,7 +18,7 @@ const DENSIDADES = [
   ['compacta', 'Compactas'],
 ] as const;
 
-/** Which columns to see. The last one cannot be taken away. */
+/** How tall rows are, and which columns to see. The last one cannot be taken away. */
 export function ElegirColumnas<T>({ columnas, visibles, onMostrar, angosto }: Props<T>) {
   const id = useId();
   const densidad = useDensidad();
@@ -44,6 +44,22 @@ export function ElegirColumnas<T>({ columnas, visibles, onMostrar, angosto }: Pr
         className={`${piezas.flotante} ${css.panel}`}
         onToggle={(evento) => evento.newState === 'open' && onAbrir(evento.currentTarget)}
       >
+        {!angosto && (
+          <fieldset>
+            <legend>Filas</legend>
+            {DENSIDADES.map(([valor, texto]) => (
+              <label key={valor}>
+                <input
+                  type="radio"
+                  name={`${id}densidad`}
+                  checked={densidad === valor}
+                  onChange={() => elegirDensidad(valor)}
+                />
+                {texto}
+              </label>
+            ))}
+          </fieldset>
+        )}
         <fieldset>
           <legend>Columnas que se ven</legend>
           {elegibles.map((columna) => {
@@ -61,22 +77,6 @@ export function ElegirColumnas<T>({ columnas, visibles, onMostrar, angosto }: Pr
             );
           })}
         </fieldset>
-        {!angosto && (
-          <fieldset>
-            <legend>Filas</legend>
-            {DENSIDADES.map(([valor, texto]) => (
-              <label key={valor}>
-                <input
-                  type="radio"
-                  name={`${id}densidad`}
-                  checked={densidad === valor}
-                  onChange={() => elegirDensidad(valor)}
-                />
-                {texto}
-              </label>
-            ))}
-          </fieldset>
-        )}
       </div>
     </>
   );

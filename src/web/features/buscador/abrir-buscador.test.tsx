@@ -1,0 +1,36 @@
+// @vitest-environment jsdom
+import { flushSync } from 'react-dom';
+import { createRoot } from 'react-dom/client';
+import { expect, it, vi } from 'vitest';
+import { AbrirBuscador } from './abrir-buscador.tsx';
+
+const { llego, llegar } = vi.hoisted(() => {
+  let resolver: () => void = () => {};
+  const promesa = new Promise<void>((listo) => {
+    resolver = listo;
+  });
+  return { llego: promesa, llegar: () => resolver() };
+});
+vi.mock('../../api/use-sesion.ts', () => ({ useSesion: () => ({ rol: 'admin' }) }));
+vi.mock('../../../shared/domain/acceso/puede.ts', () => ({ puedeHacer: () => true }));
+vi.mock('./buscador.tsx', async () => {
+  await llego;
+  return { Buscador: ({ adelantado }: { adelantado: () => string }) => <output>{adelantado()}</output> };
+});
+
+const teclear = (key: string) =>
+  flushSync(() =>
+    document.body.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true })),
+  );
+
+// If this breaks, who types '/pereyra' at once searches for 'yra', and opens somebody else.
+it('keeps what is typed while the search is still on its way', async () => {
+  const lugar = document.createElement('div');
+  document.body.append(lugar);
+  const raiz = createRoot(lugar);
+  flushSync(() => raiz.render(<AbrirBuscador pedido={false} onCerrar={() => {}} />));
+  for (const tecla of ['x', '/', 'P', 'e', 'r', 'Shift']) teclear(tecla);
+  llegar();
+  await vi.waitFor(() => expect(lugar.textContent).toBe('Per'));
+  raiz.unmount();
+});
