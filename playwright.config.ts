@@ -38,8 +38,11 @@ const SOLO_TELEFONO = [
   'simulacro',
   'ssr',
 ];
+/** Several telephones with cameras at once, or a bench: one such test at a time, or two cores are too few for what they wait for. */
+const PESADOS = ['mediciones', 'sede-(?:admision|cerca|codigos|dos-telefonos)'];
 /** Of a spec that runs at both sizes, a test that is the same at either says by its tag which one it takes. */
 const DEL_OTRO = { telefono: /@escritorio/, escritorio: /@telefono/ };
+const TELEFONO = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
 const specs = (nombres: readonly string[]) => new RegExp(`/e2e/(?:${nombres.join('|')})\\.spec`);
 
 /** The built app with its demonstration data, driven in Debian's Chromium at a phone's size and at a desk's. */
@@ -52,14 +55,15 @@ export default defineConfig({
   forbidOnly: true,
   // Two cores: what a busy machine cut short gets one more try, and `npm test` names it.
   retries: process.env.CI ? 1 : 0,
-  timeout: 90_000,
-  expect: { timeout: 10_000 },
+  // What passes does not wait: a machine that does something else beside this gets the time.
+  timeout: 150_000,
+  expect: { timeout: 20_000 },
   use: {
     baseURL: `http://localhost:${puerto}`,
     locale: 'es-AR',
     timezoneId: 'America/Argentina/Buenos_Aires',
-    actionTimeout: 20_000,
-    navigationTimeout: 20_000,
+    actionTimeout: 30_000,
+    navigationTimeout: 30_000,
     screenshot: 'only-on-failure',
     trace: 'on-first-retry',
     contextOptions: { reducedMotion: 'reduce' },
@@ -76,10 +80,11 @@ export default defineConfig({
     },
   },
   projects: [
+    { name: 'pesados', use: TELEFONO, testMatch: specs(PESADOS), workers: 1 },
     {
       name: 'telefono',
-      use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
-      testIgnore: specs(SOLO_ESCRITORIO),
+      use: TELEFONO,
+      testIgnore: specs([...SOLO_ESCRITORIO, ...PESADOS]),
       grepInvert: DEL_OTRO.telefono,
     },
     {

@@ -53,7 +53,8 @@ const pooler = correrConPooler();
 // Against what Debian ships: a mail server, a store of files, an antivirus, a standby of PostgreSQL and PgBouncer. As
 // root it installs them where they are missing.
 const reales = correr('vitest', 'run', '--project', 'remojo');
-// In the browser, on the built application: aptos that wait on a device, in full numbers.
+// In the browser, on the built application: aptos that wait on a device in full numbers, every screen at every width and
+// in both schemes, and every section of the bench.
 construir();
-const navegador = correr('playwright', 'test', 'offline-apto', '--project=telefono');
+const navegador = correr('playwright', 'test', 'offline-apto', 'accesibilidad', 'mediciones');
 process.exit(servidor && sede && pooler && reales && navegador ? 0 : 1);

@@ -3,12 +3,20 @@ import { once } from 'node:events';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'playwright/test';
+import { enRemojo } from '../support/soak.ts';
 
-/** Each section of `npm run bench` once, by the same code with tiny numbers: that it still measures, not how fast. */
+/**
+ * Each section of `npm run bench` by the same code with tiny numbers: that it still measures, not how fast. Those that
+ * keep two cores busy for minutes even so have their turn in `npm run soak`.
+ */
 const JUNTAS = [
-  ['arranque', 'listado', 'web', 'offline'],
-  ['evento', 'tabla', 'imagenes', 'sede'],
-  ['inscripciones', 'exportes', 'apertura'],
+  ['arranque', 'listado', 'offline', 'tabla', 'imagenes'],
+  ...(enRemojo
+    ? [
+        ['web', 'evento', 'sede'],
+        ['inscripciones', 'exportes', 'apertura'],
+      ]
+    : []),
 ];
 
 for (const secciones of JUNTAS) {
