@@ -111,8 +111,8 @@ export const ENTRE_TELEFONOS: readonly Paso[] = [
     titulo: 'Sumar a alguien que viene a ayudar',
     dibujo: 'sumar',
     lineas: [
-      'Su teléfono tiene que tener Largada y estar en la misma red Wi-Fi.',
-      'Al pie de la portada: «Sumar este teléfono a una carrera», «Hacerlo sin señal», su nombre, «Mostrar mi código».',
+      'El día antes, con señal: que abra Largada en su teléfono y toque «Sumar este teléfono a una carrera», al pie de la portada. Así baja el lector de códigos.',
+      'Sin señal, en la misma red Wi-Fi: ahí mismo «Hacerlo sin señal», su nombre, «Mostrar mi código».',
       'Quien organiza: «Más», «Sumar un teléfono sin señal». Lee ese código y toca «Sí, sumarlo».',
       'Después el otro apunta al código que aparece, y ya atiende.',
     ],
