@@ -13,6 +13,8 @@ declare module '@tanstack/react-router' {
     paso_previo?: string;
     /** Index of the history's entry with which the wizard was opened. */
     entrada?: number;
+    /** Whose registration 'Mi inscripción' is asked for. Not in the address: it names a person's document. */
+    consulta?: { evento_id: number; documento: string };
   }
 }
 

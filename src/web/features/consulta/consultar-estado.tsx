@@ -21,11 +21,16 @@ interface Datos {
   dni: string;
 }
 
-export function ConsultarEstado() {
+interface Props {
+  /** what is known already, and is not to be typed again */
+  de: { evento_id: number; documento: string } | undefined;
+}
+
+export function ConsultarEstado({ de }: Props) {
   const idSelector = useId();
   const eventos = useQuery(eventosVisibles());
-  const [evento_id, setEvento] = useState('');
-  const [dni, setDni] = useState('');
+  const [evento_id, setEvento] = useState(de ? String(de.evento_id) : '');
+  const [dni, setDni] = useState(de?.documento ?? '');
   const [faltan, setFaltan] = useState<{ evento?: string; dni?: string }>({});
   const selector = useRef<HTMLSelectElement>(null);
   const campo = useRef<HTMLInputElement>(null);

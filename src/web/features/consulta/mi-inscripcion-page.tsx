@@ -1,16 +1,19 @@
+import { useRouterState } from '@tanstack/react-router';
 import { Pantalla, Tarjeta } from '../../ui/pantalla.tsx';
 import { ConsultarEstado } from './consultar-estado.tsx';
 import { PedirMail } from './pedir-mail.tsx';
 
 /** What became of a registration, for who has only their document at hand (regla inscripcion-10). */
 export function MiInscripcionPage() {
+  /** whose it is, where the wizard found it and led here */
+  const consulta = useRouterState({ select: ({ location }) => location.state.consulta });
   return (
     <Pantalla titulo="Mi inscripción" bajada="Mirá cómo está, retomá el pago o pedí otra vez el mail.">
       <Tarjeta titulo="¿Cómo está mi inscripción?">
-        <ConsultarEstado />
+        <ConsultarEstado de={consulta} />
       </Tarjeta>
       <Tarjeta titulo="No me llegó el mail">
-        <PedirMail />
+        <PedirMail documento={consulta?.documento} />
       </Tarjeta>
     </Pantalla>
   );

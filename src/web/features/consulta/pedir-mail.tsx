@@ -6,9 +6,9 @@ import piezas from '../../ui/piezas.module.css';
 import css from './consulta.module.css';
 
 /** Asks to resend a registration's mails. The answer is the same where none exists: nobody learns who runs. */
-export function PedirMail() {
+export function PedirMail({ documento = '' }: { documento?: string | undefined }) {
   const de = usePedidoPorMail({
-    inicial: { documento: '', email: '' },
+    inicial: { documento, email: '' },
     pedir: (body) => call('reenviarCorreo', { body }),
   });
   const { pedido, fallo } = de;

@@ -14,7 +14,7 @@ import type { Envio } from './formulario.ts';
 export type ResultadoEnvio =
   | { tipo: 'inscripta'; codigo_publico: string; init_point: string | null; total: Centavos }
   | { tipo: 'probada'; prueba: PruebaInscripcion }
-  | ({ tipo: 'existe' } & Existente)
+  | ({ tipo: 'existe' } & Omit<Existente, 'documento'>)
   | { tipo: 'rechazada'; mensaje: string; errores: ErroresRepartidos }
   /** the person left the fila before their turn came */
   | { tipo: 'salio' }
@@ -138,7 +138,7 @@ function textoDeFallo({ codigo, message, id }: ErrorLlamada, generico: string): 
 /** Reads from a refusal the registration that the document has already; null: it was refused for another reason. */
 function inscripcionExistente(
   datos: Readonly<Record<string, unknown>> | undefined,
-): Omit<Existente, 'mensaje'> | null {
+): Omit<Existente, 'mensaje' | 'documento'> | null {
   const { state, init_point, pago_en_curso } = datos ?? {};
   if (typeof state !== 'string') return null;
   // The server's own vocabulary; an unknown one is shown as a warning, like any that is no success.

@@ -281,7 +281,7 @@ export function useAsistente({
         setDialogo({ ...resultado, onSalir: nav.salir });
         return;
       case 'existe':
-        setDialogo({ ...resultado, tipo: 'existe' });
+        setDialogo({ ...resultado, tipo: 'existe', documento: formulario.participantes[0]?.documento ?? '' });
         return;
       case 'reintentar':
         setDialogo({

@@ -5,6 +5,8 @@ import { call } from '../../api/call.ts';
 
 export interface Existente {
   mensaje: string;
+  /** as it was typed */
+  documento: string;
   state: State;
   init_point: string | null;
   pago_en_curso?: PagoEnCurso | null | undefined;
@@ -24,5 +26,5 @@ export async function verificarExistencia(
     body: { ...buscado, codigo_acceso },
   });
   const viva = results !== null && estaViva(results.state, null, new Date());
-  return { mensaje, existente: viva ? { mensaje, ...results } : null };
+  return { mensaje, existente: viva ? { mensaje, documento: buscado.dni, ...results } : null };
 }

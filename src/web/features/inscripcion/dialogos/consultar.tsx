@@ -51,7 +51,8 @@ export function Consultar({ evento, codigo_acceso, documento: inicial, onCerrar,
     }
   };
 
-  if (estado.tipo === 'existe') return <Existe {...estado.existente} {...resto} onCerrar={onCerrar} />;
+  if (estado.tipo === 'existe')
+    return <Existe {...estado.existente} {...resto} evento_id={evento.id} onCerrar={onCerrar} />;
   return (
     <Pregunta
       titulo="Consultar mi inscripción"

@@ -42,7 +42,15 @@ function UnDialogo(props: DialogosProps) {
   const { dialogo, evento, contexto, formulario, onCerrar } = props;
   switch (dialogo.tipo) {
     case 'existe':
-      return <Existe {...dialogo} admin={props.admin} onReenviar={props.onReenviar} onCerrar={onCerrar} />;
+      return (
+        <Existe
+          {...dialogo}
+          evento_id={evento.id}
+          admin={props.admin}
+          onReenviar={props.onReenviar}
+          onCerrar={onCerrar}
+        />
+      );
     case 'resultado':
       return <Resultado {...dialogo} onCerrar={onCerrar} />;
     case 'probada':

@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router';
 import { avisoExistente } from '../../../../shared/domain/inscripcion/estados.ts';
 import { mensajesInscripcion } from '../../../../shared/domain/inscripcion/mensajes.ts';
 import { Boton, claseBoton } from '../../../ui/boton.tsx';
@@ -6,6 +7,7 @@ import { PagarOEsperar } from '../../../ui/pagar-o-esperar.tsx';
 import type { Existente } from '../verificar.ts';
 
 interface ExisteProps extends Existente {
+  evento_id: number;
   /** true: staff look a registration up in their own list */
   admin: boolean;
   onReenviar: () => void;
@@ -18,7 +20,8 @@ interface ExisteProps extends Existente {
  * the mails sent again; the first of these has the focus when the dialog opens.
  */
 export function Existe(props: ExisteProps) {
-  const { mensaje, state, init_point, pago_en_curso, admin, onReenviar, onCerrar } = props;
+  const { mensaje, documento, evento_id, state, init_point, pago_en_curso, admin, onReenviar, onCerrar } =
+    props;
   const { tono, pagar } = avisoExistente(state);
   const en_revision = pago_en_curso?.tipo === 'en_revision';
   const paga = pagar && init_point !== null && !en_revision;
@@ -36,10 +39,14 @@ export function Existe(props: ExisteProps) {
           )}
           {!admin && (
             <>
-              {/* A page of its own: what was typed here stays in its draft. */}
-              <a className={claseBoton({ tono: paga ? 'contorno' : 'primario' })} href="/mi-inscripcion">
+              {/* A page of its own: what was typed here stays in its draft. There nothing has to be typed again. */}
+              <Link
+                className={claseBoton({ tono: paga ? 'contorno' : 'primario' })}
+                to="/mi-inscripcion"
+                state={{ consulta: { evento_id, documento } }}
+              >
                 Ver mi inscripción
-              </a>
+              </Link>
               <Boton tono="contorno" onClick={onReenviar}>
                 No me llegó el mail
               </Boton>
