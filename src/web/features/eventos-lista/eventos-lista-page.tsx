@@ -13,6 +13,7 @@ import { PrimerosPasos } from '../../comun/primeros-pasos.tsx';
 import { AvisoDeLlegada } from '../../comun/aviso-de-llegada.tsx';
 import { claseBoton } from '../../ui/boton.tsx';
 import { Pantalla } from '../../ui/pantalla.tsx';
+import piezas from '../../ui/piezas.module.css';
 import { DataTable } from '../../ui/tabla/data-table.tsx';
 import type { EstadoTabla } from '../../ui/tabla/tipos.ts';
 import { AccionesEvento } from './acciones-evento.tsx';
@@ -43,6 +44,12 @@ export function EventosListaPage({ alcance, estado, onCambiar, masAcciones }: Pr
     ),
     [masAcciones],
   );
+  const ninguno = consulta.data?.total === 0 && estado.q === '' && !consulta.isPlaceholderData;
+  const borrados = (
+    <Link to={nombres.eventosBorrados} className={claseBoton({ tono: 'contorno' })}>
+      Borrados
+    </Link>
+  );
 
   return (
     <Pantalla titulo={todos ? mensajesGestion.eventos : mensajesGestion.mis_eventos} ancho="ancha">
@@ -52,35 +59,42 @@ export function EventosListaPage({ alcance, estado, onCambiar, masAcciones }: Pr
           {hecho.mensaje}
         </Alerta>
       )}
-      {consulta.data?.total === 0 && estado.q === '' && <PrimerosPasos />}
-      <DataTable
-        etiqueta={todos ? mensajesGestion.eventos : mensajesGestion.mis_eventos}
-        nombres={['evento', 'eventos']}
-        guardar_en={`${sesion?.usuario_id ?? 0}.eventos-${alcance}`}
-        columnas={todos ? COLUMNAS_ADMIN : COLUMNAS_ORGANIZADOR}
-        datos={{ modo: 'servidor', rows: consulta.data?.data, total: consulta.data?.total }}
-        idDe={idDe}
-        nombreDe={nombreDe}
-        estado={estado}
-        onCambiar={onCambiar}
-        buscar={todos ? 'Nombre, ciudad u organizador' : 'Buscar por nombre o ciudad'}
-        barra={
-          <>
-            <Link to={nombres.eventosBorrados} className={claseBoton({ tono: 'contorno' })}>
-              Borrados
-            </Link>
-            {todos && puedeHacer(sesion, 'evento:crear') && (
-              <Link to={nombres.eventoNuevo} className={claseBoton()}>
-                {mensajesGestion.crear_evento}
-              </Link>
-            )}
-          </>
-        }
-        acciones={acciones}
-        vacio={mensajesGestion.sin_eventos}
-        ocupada={consulta.isPlaceholderData}
-        error={falloDeConsulta(consulta, 'No pudimos traer los eventos')}
-      />
+      {ninguno ? (
+        // what there is to do instead of an empty table
+        <>
+          <PrimerosPasos />
+          <p className={piezas.juntos}>
+            {mensajesGestion.sin_eventos} {borrados}
+          </p>
+        </>
+      ) : (
+        <DataTable
+          etiqueta={todos ? mensajesGestion.eventos : mensajesGestion.mis_eventos}
+          nombres={['evento', 'eventos']}
+          guardar_en={`${sesion?.usuario_id ?? 0}.eventos-${alcance}`}
+          columnas={todos ? COLUMNAS_ADMIN : COLUMNAS_ORGANIZADOR}
+          datos={{ modo: 'servidor', rows: consulta.data?.data, total: consulta.data?.total }}
+          idDe={idDe}
+          nombreDe={nombreDe}
+          estado={estado}
+          onCambiar={onCambiar}
+          buscar={todos ? 'Nombre, ciudad u organizador' : 'Buscar por nombre o ciudad'}
+          barra={
+            <>
+              {borrados}
+              {todos && puedeHacer(sesion, 'evento:crear') && (
+                <Link to={nombres.eventoNuevo} className={claseBoton()}>
+                  {mensajesGestion.crear_evento}
+                </Link>
+              )}
+            </>
+          }
+          acciones={acciones}
+          vacio={mensajesGestion.sin_eventos}
+          ocupada={consulta.isPlaceholderData}
+          error={falloDeConsulta(consulta, 'No pudimos traer los eventos')}
+        />
+      )}
       {porBorrar && (
         <EliminarEvento
           key={porBorrar.id}
