@@ -13,7 +13,6 @@ import { PrimerosPasos } from '../../comun/primeros-pasos.tsx';
 import { AvisoDeLlegada } from '../../comun/aviso-de-llegada.tsx';
 import { claseBoton } from '../../ui/boton.tsx';
 import { Pantalla } from '../../ui/pantalla.tsx';
-import piezas from '../../ui/piezas.module.css';
 import { DataTable } from '../../ui/tabla/data-table.tsx';
 import type { EstadoTabla } from '../../ui/tabla/tipos.ts';
 import { AccionesEvento } from './acciones-evento.tsx';
@@ -63,9 +62,8 @@ export function EventosListaPage({ alcance, estado, onCambiar, masAcciones }: Pr
         // what there is to do instead of an empty table
         <>
           <PrimerosPasos />
-          <p className={piezas.juntos}>
-            {mensajesGestion.sin_eventos} {borrados}
-          </p>
+          <p>{mensajesGestion.sin_eventos}</p>
+          <p>{borrados}</p>
         </>
       ) : (
         <DataTable

@@ -23,7 +23,7 @@ export function IrAFirmar({ destino }: { destino: RefObject<HTMLElement | null> 
     // On its side something else scrolls, from its beginning: who turned the phone to sign would be at the text again.
     const acostado = matchMedia('(orientation: landscape)');
     const alGirar = () => {
-      if (seVe) requestAnimationFrame(() => lugar.scrollIntoView({ block: 'start' }));
+      if (seVe) requestAnimationFrame(() => lugar.scrollIntoView({ block: 'end' }));
     };
     acostado.addEventListener('change', alGirar);
     return () => {
@@ -32,7 +32,7 @@ export function IrAFirmar({ destino }: { destino: RefObject<HTMLElement | null> 
     };
   }, [destino]);
   const ir = () => {
-    destino.current?.scrollIntoView({ block: 'start' });
+    destino.current?.scrollIntoView({ block: 'end' });
     destino.current?.querySelector('input')?.focus({ preventScroll: true });
   };
   return (

@@ -44,7 +44,7 @@ export function Deslinde({ evento, p, onFirma, onCerrar }: DeslindeProps) {
       <TextoALeer etiqueta="Texto del deslinde" clase={`${piezas.lectura} ${css.deslinde}`}>
         {evento.texto_deslinde_online}
       </TextoALeer>
-      <div ref={lugar}>
+      <div ref={lugar} className={css.lugar}>
         <CuadroFirma
           firmante={firmante}
           juzgarNombre={(escrito) => {
