@@ -76,13 +76,13 @@ test('sin red inscribe a quien llega, firma, cobra y da número; con red el serv
   await expect(page.getByText('Entregado a Rita Paz')).toBeVisible();
 
   await app.conRed();
-  await expect(page.getByText('todo entregado al servidor')).toBeVisible({ timeout: 15_000 });
+  await expect(page.getByText('todo entregado al servidor')).toBeVisible({ timeout: 40_000 });
   const sabe = async () => {
     const dicha = await request.get(`/api/eventos/${id}/sede/base`, { headers });
     return (await dicha.json()) as BaseSedeDicha;
   };
   // the signature is carried out once its strokes, which travel after it, are there
-  await expect.poll(async () => (await sabe()).aplicadas.length, { timeout: 10_000 }).toBe(5);
+  await expect.poll(async () => (await sabe()).aplicadas.length, { timeout: 40_000 }).toBe(5);
   const { inscripciones, rechazos } = await sabe();
   expect(rechazos).toEqual([]);
   expect(inscripciones).toMatchObject([
