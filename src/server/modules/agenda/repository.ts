@@ -1,6 +1,7 @@
 import { and, asc, eq, isNull, sql } from 'drizzle-orm';
 import { esExito } from '../../../shared/domain/inscripcion/estados.ts';
 import { columnasEvento } from '../../db/columnas.ts';
+import { primera } from '../../db/primera.ts';
 import { eventos, inscripciones, organizadores, suscripciones_agenda } from '../../db/schema.ts';
 import type { Executor, Tx } from '../../db/transaction.ts';
 
@@ -18,8 +19,7 @@ const carreras = (db: Executor) => db.select(columnas).from(eventos).$dynamic();
 export type CarreraAgenda = Awaited<ReturnType<typeof carreras>>[number];
 
 export async function buscarCarrera(db: Executor, id: number): Promise<CarreraAgenda | null> {
-  const [row] = await carreras(db).where(and(eq(eventos.id, id), isNull(eventos.borrado_at)));
-  return row ?? null;
+  return primera(carreras(db).where(and(eq(eventos.id, id), isNull(eventos.borrado_at))));
 }
 
 export const listarCarrerasDe = (db: Executor, organizador_id: number): Promise<CarreraAgenda[]> =>

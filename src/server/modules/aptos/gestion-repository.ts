@@ -3,15 +3,11 @@ import type { SQL } from 'drizzle-orm';
 import { EXITOS, type Revision } from '../../../shared/domain/inscripcion/estados.ts';
 import { columnasEvento, columnasPersona } from '../../db/columnas.ts';
 import { contiene, simplificado } from '../../db/listado.ts';
-import {
-  aptos_medicos,
-  correos,
-  eventos,
-  inscripciones,
-  modalidades,
-  personas,
-  usuarios,
-} from '../../db/schema.ts';
+import { primera } from '../../db/primera.ts';
+import { correos } from '../../db/schema/correos.ts';
+import { eventos, modalidades } from '../../db/schema/eventos.ts';
+import { aptos_medicos, inscripciones, personas } from '../../db/schema/inscripciones.ts';
+import { usuarios } from '../../db/schema/usuarios.ts';
 import {
   eventoDeApto,
   eventoDeInscripcion,
@@ -182,8 +178,7 @@ export async function contarDeudores(
 
 /** A person of that event who owes a certificate; null where they owe none, as it came meanwhile. */
 export async function buscarDeudor(db: Executor, evento_id: number, persona_id: number) {
-  const [row] = await deudores(db).where(and(debe(evento_id), eq(personas.id, persona_id)));
-  return row ?? null;
+  return primera(deudores(db).where(and(debe(evento_id), eq(personas.id, persona_id))));
 }
 
 /** The next persons, by id, who owe a certificate and were not reminded since a given moment. */

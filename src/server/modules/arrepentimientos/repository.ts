@@ -1,6 +1,7 @@
 import type { Documento } from '../../../shared/domain/participante/documento.ts';
 import { and, asc, desc, eq, gt, isNull, lte, sql } from 'drizzle-orm';
 import { columnasEvento } from '../../db/columnas.ts';
+import { primera } from '../../db/primera.ts';
 import { arrepentimientos, eventos, inscripciones, pagos, personas } from '../../db/schema.ts';
 import { eventoDeInscripcion, inscripcionDePersona } from '../../db/uniones.ts';
 import type { Db, Executor, Tx } from '../../db/transaction.ts';
@@ -17,13 +18,11 @@ export async function insertarArrepentimiento(
 }
 
 export async function buscarArrepentimiento(db: Executor, id: number): Promise<ArrepentimientoRow | null> {
-  const [row] = await db.select().from(arrepentimientos).where(eq(arrepentimientos.id, id));
-  return row ?? null;
+  return primera(db.select().from(arrepentimientos).where(eq(arrepentimientos.id, id)));
 }
 
 export async function bloquearArrepentimiento(tx: Tx, id: number): Promise<ArrepentimientoRow | null> {
-  const [row] = await tx.select().from(arrepentimientos).where(eq(arrepentimientos.id, id)).for('update');
-  return row ?? null;
+  return primera(tx.select().from(arrepentimientos).where(eq(arrepentimientos.id, id)).for('update'));
 }
 
 export async function actualizarArrepentimiento(

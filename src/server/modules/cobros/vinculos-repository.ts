@@ -1,12 +1,9 @@
 import { and, count, eq, gt, isNotNull, isNull, lte, or } from 'drizzle-orm';
-import {
-  checkouts,
-  eventos,
-  inscripciones,
-  organizadores,
-  usuarios,
-  vinculaciones_mp,
-} from '../../db/schema.ts';
+import { primera } from '../../db/primera.ts';
+import { eventos } from '../../db/schema/eventos.ts';
+import { inscripciones } from '../../db/schema/inscripciones.ts';
+import { checkouts } from '../../db/schema/pagos.ts';
+import { organizadores, usuarios, vinculaciones_mp } from '../../db/schema/usuarios.ts';
 import { eventoDeInscripcion, inscripcionDeCheckout, usuarioDeOrganizador } from '../../db/uniones.ts';
 import type { Executor, Tx } from '../../db/transaction.ts';
 
@@ -21,8 +18,7 @@ const columnas = {
 
 /** What is known of an organizer's account at the provider. */
 export async function buscarVinculo(db: Executor, organizador_id: number) {
-  const [row] = await db.select(columnas).from(organizadores).where(eq(organizadores.id, organizador_id));
-  return row ?? null;
+  return primera(db.select(columnas).from(organizadores).where(eq(organizadores.id, organizador_id)));
 }
 export type Vinculo = NonNullable<Awaited<ReturnType<typeof buscarVinculo>>>;
 

@@ -3,6 +3,7 @@ import type { SQL } from 'drizzle-orm';
 import type { Destino } from '../../../shared/domain/correo/envio.ts';
 import { columnasPersona } from '../../db/columnas.ts';
 import { contiene, enPagina, simplificado, tramoDe, type ConsultaListado } from '../../db/listado.ts';
+import { primera } from '../../db/primera.ts';
 import { correos, envios, inscripciones, personas, usuarios } from '../../db/schema.ts';
 import { inscripcionDePersona } from '../../db/uniones.ts';
 import type { Executor, Tx } from '../../db/transaction.ts';
@@ -68,8 +69,7 @@ export async function buscarEnvio(
   evento_id: number,
   id: number,
 ): Promise<EnvioConCuentas | null> {
-  const [row] = await conCuentas(db, and(eq(envios.id, id), eq(envios.evento_id, evento_id)));
-  return row ?? null;
+  return primera(conCuentas(db, and(eq(envios.id, id), eq(envios.evento_id, evento_id))));
 }
 
 /** Locks a mailing, so that a cancel and a retry never run at once. */

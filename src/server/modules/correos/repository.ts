@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, inArray, isNotNull, isNull, lte, notInArray, or, sql } from 'drizzle-orm';
+import { primera } from '../../db/primera.ts';
 import type { Executor } from '../../db/transaction.ts';
 import { archivos, correos, eventos, inscripciones, organizadores } from '../../db/schema.ts';
 import { organizadorDeEvento } from '../../db/uniones.ts';
@@ -188,6 +189,5 @@ export function listarCorreos(db: Executor, q: string, limite: number, desde: nu
 }
 
 export async function buscarCorreo(db: Executor, id: number): Promise<Correo | null> {
-  const [row] = await db.select().from(correos).where(eq(correos.id, id));
-  return row ?? null;
+  return primera(db.select().from(correos).where(eq(correos.id, id)));
 }

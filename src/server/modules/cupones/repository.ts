@@ -1,4 +1,5 @@
 import { and, eq, isNull } from 'drizzle-orm';
+import { primera } from '../../db/primera.ts';
 import { cupones } from '../../db/schema.ts';
 import type { Executor } from '../../db/transaction.ts';
 import type { Cupon } from './tipos.ts';
@@ -14,6 +15,5 @@ export async function buscarCupon(db: Executor, evento_id: number, codigo: strin
 
 /** Deleted ones too: registrations keep the coupon that they were made with. */
 export async function buscarCuponPorId(db: Executor, id: number): Promise<Cupon | null> {
-  const [row] = await db.select().from(cupones).where(eq(cupones.id, id));
-  return row ?? null;
+  return primera(db.select().from(cupones).where(eq(cupones.id, id)));
 }

@@ -1,5 +1,6 @@
 import { normalizarDocumento, type Documento } from '../../../shared/domain/participante/documento.ts';
 import { and, desc, eq, gt, inArray, isNull, lt, lte, ne, or, sql } from 'drizzle-orm';
+import { primera } from '../../db/primera.ts';
 import { arrepentimientos, pedidos_datos } from '../../db/schema.ts';
 import type { Executor, Tx } from '../../db/transaction.ts';
 
@@ -15,13 +16,11 @@ export async function insertarPedido(
 }
 
 export async function buscarPedido(db: Executor, id: number): Promise<PedidoRow | null> {
-  const [row] = await db.select().from(pedidos_datos).where(eq(pedidos_datos.id, id));
-  return row ?? null;
+  return primera(db.select().from(pedidos_datos).where(eq(pedidos_datos.id, id)));
 }
 
 export async function bloquearPedido(tx: Tx, id: number): Promise<PedidoRow | null> {
-  const [row] = await tx.select().from(pedidos_datos).where(eq(pedidos_datos.id, id)).for('update');
-  return row ?? null;
+  return primera(tx.select().from(pedidos_datos).where(eq(pedidos_datos.id, id)).for('update'));
 }
 
 export async function actualizarPedido(

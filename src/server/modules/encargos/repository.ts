@@ -2,15 +2,11 @@ import { and, asc, desc, eq, sql, type SQL } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Suerte } from '../../../shared/domain/inscripcion/encargo.ts';
 import { contiene, enPagina, simplificado, tramoDe, type ConsultaListado } from '../../db/listado.ts';
-import {
-  encargo_filas,
-  encargos,
-  inscripciones,
-  pagos,
-  personas,
-  reembolsos,
-  usuarios,
-} from '../../db/schema.ts';
+import { primera } from '../../db/primera.ts';
+import { encargo_filas, encargos } from '../../db/schema/encargos.ts';
+import { inscripciones, personas } from '../../db/schema/inscripciones.ts';
+import { pagos, reembolsos } from '../../db/schema/pagos.ts';
+import { usuarios } from '../../db/schema/usuarios.ts';
 import { inscripcionDeEncargo } from '../../db/uniones.ts';
 import type { Executor, Tx } from '../../db/transaction.ts';
 
@@ -70,13 +66,11 @@ export async function buscarEncargo(
   evento_id: number,
   id: number,
 ): Promise<EncargoConCuentas | null> {
-  const [row] = await conCuentas(db, and(eq(encargos.id, id), eq(encargos.evento_id, evento_id)));
-  return row ?? null;
+  return primera(conCuentas(db, and(eq(encargos.id, id), eq(encargos.evento_id, evento_id))));
 }
 
 export async function buscarPorId(db: Executor, id: number): Promise<EncargoRow | null> {
-  const [row] = await db.select().from(encargos).where(eq(encargos.id, id));
-  return row ?? null;
+  return primera(db.select().from(encargos).where(eq(encargos.id, id)));
 }
 
 /** Locks an encargo: of two who undo it at once the second one finds it undone. */

@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, inArray, isNotNull, isNull, lte, ne, notInArray, or, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import type { Centavos } from '../../../shared/domain/comun/dinero.ts';
+import { primera } from '../../db/primera.ts';
 import { checkouts, eventos, inscripciones, pagos, usuarios } from '../../db/schema.ts';
 import {
   checkoutDePago,
@@ -48,8 +49,7 @@ export async function buscarCheckout(
   donde: { id: number } | { referencia: string },
 ): Promise<CheckoutRow | null> {
   const filtro = 'id' in donde ? eq(checkouts.id, donde.id) : eq(checkouts.referencia, donde.referencia);
-  const [row] = await db.select().from(checkouts).where(filtro);
-  return row ?? null;
+  return primera(db.select().from(checkouts).where(filtro));
 }
 
 export function listarCheckoutsDe(db: Executor, inscripcion_id: number): Promise<CheckoutRow[]> {
@@ -180,8 +180,7 @@ export async function buscarPago(
     'proveedor_pago_id' in donde
       ? and(eq(pagos.proveedor, donde.proveedor), eq(pagos.proveedor_pago_id, donde.proveedor_pago_id))
       : donde;
-  const [row] = await db.select().from(pagos).where(filtro);
-  return row ?? null;
+  return primera(db.select().from(pagos).where(filtro));
 }
 
 export const buscarPagoPorId = (db: Executor, id: number) => buscarPago(db, eq(pagos.id, id));

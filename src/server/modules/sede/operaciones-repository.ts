@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, gte, inArray, isNotNull, isNull, ne, sql } from 'drizzle-orm';
+import { primera } from '../../db/primera.ts';
 import { operaciones } from '../../db/schema.ts';
 import type { Db, Executor, Tx } from '../../db/transaction.ts';
 
@@ -42,8 +43,7 @@ export async function leerOperaciones(db: Executor, ids: readonly string[]): Pro
 }
 
 export async function bloquearOperacion(tx: Tx, id: string): Promise<OperacionRow | null> {
-  const [row] = await tx.select().from(operaciones).where(eq(operaciones.id, id)).for('update');
-  return row ?? null;
+  return primera(tx.select().from(operaciones).where(eq(operaciones.id, id)).for('update'));
 }
 
 /** Ids of operations that were not carried out yet, in the order of the race day. */

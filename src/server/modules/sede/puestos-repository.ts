@@ -1,12 +1,8 @@
 import { and, asc, eq, gt, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm';
-import {
-  admisiones_puesto,
-  eventos,
-  operaciones,
-  organizadores,
-  puestos,
-  usuarios,
-} from '../../db/schema.ts';
+import { primera } from '../../db/primera.ts';
+import { eventos } from '../../db/schema/eventos.ts';
+import { admisiones_puesto, operaciones, puestos } from '../../db/schema/sede.ts';
+import { organizadores, usuarios } from '../../db/schema/usuarios.ts';
 import { creadorDePuesto, usuarioDeOrganizador } from '../../db/uniones.ts';
 import type { Executor, Tx } from '../../db/transaction.ts';
 
@@ -138,8 +134,7 @@ export async function subirRecibidos(tx: Tx, ids: readonly string[]): Promise<vo
 }
 
 export async function buscarPorSesion(db: Executor, sesion_hash: string): Promise<PuestoRow | null> {
-  const [row] = await db.select().from(puestos).where(eq(puestos.sesion_hash, sesion_hash));
-  return row ?? null;
+  return primera(db.select().from(puestos).where(eq(puestos.sesion_hash, sesion_hash)));
 }
 
 /** Gives a puesto without session this one. False: it has another. */

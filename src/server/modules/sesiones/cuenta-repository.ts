@@ -1,11 +1,11 @@
 import { and, desc, eq, gt, isNull, lt, ne, or, sql } from 'drizzle-orm';
+import { primera } from '../../db/primera.ts';
 import { dispositivos_conocidos, recuperaciones_clave, sesiones, usuarios } from '../../db/schema.ts';
 import { usuarioDeSesion } from '../../db/uniones.ts';
 import type { Db, Tx } from '../../db/transaction.ts';
 
 export async function buscarCuenta(db: Db | Tx, usuario_id: number) {
-  const [row] = await db.select().from(usuarios).where(eq(usuarios.id, usuario_id));
-  return row ?? null;
+  return primera(db.select().from(usuarios).where(eq(usuarios.id, usuario_id)));
 }
 
 export async function guardarClave(

@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { primera } from '../../db/primera.ts';
 import {
   archivos,
   campos_custom,
@@ -178,8 +179,7 @@ async function cargarImagenes(db: Db | Tx, ids: (number | null)[]): Promise<Map<
 }
 
 export async function buscarDuenio(db: Db, evento_id: number): Promise<Duenio | null> {
-  const [row] = await db.select(columnasDuenio).from(eventos).where(eq(eventos.id, evento_id));
-  return row ?? null;
+  return primera(db.select(columnasDuenio).from(eventos).where(eq(eventos.id, evento_id)));
 }
 
 export async function buscarEventoDeModalidad(db: Db, modalidad_id: number): Promise<number | null> {

@@ -1,11 +1,11 @@
 import { eq, sql } from 'drizzle-orm';
+import { primera } from '../../db/primera.ts';
 import { inscripciones } from '../../db/schema.ts';
 import type { Tx } from '../../db/transaction.ts';
 import type { Columnas, Inscripcion } from './ciclo-tipos.ts';
 
 export async function bloquear(tx: Tx, id: number): Promise<Inscripcion | null> {
-  const [row] = await tx.select().from(inscripciones).where(eq(inscripciones.id, id)).for('update');
-  return row ?? null;
+  return primera(tx.select().from(inscripciones).where(eq(inscripciones.id, id)).for('update'));
 }
 
 export async function actualizar(

@@ -1,6 +1,7 @@
 import { and, eq, inArray, isNull } from 'drizzle-orm';
 import type { Centavos } from '../../../shared/domain/comun/dinero.ts';
 import { computaSql } from '../../db/computa.ts';
+import { primera } from '../../db/primera.ts';
 import { checkouts, eventos, inscripciones, modalidades, organizadores, pagos } from '../../db/schema.ts';
 import { eventoDeInscripcion, modalidadDeInscripcion, organizadorDeEvento } from '../../db/uniones.ts';
 import type { Executor } from '../../db/transaction.ts';
@@ -48,8 +49,7 @@ export async function insertarCheckout(
   db: Executor,
   checkout: typeof checkouts.$inferInsert,
 ): Promise<CheckoutRow | null> {
-  const [row] = await db.insert(checkouts).values(checkout).onConflictDoNothing().returning();
-  return row ?? null;
+  return primera(db.insert(checkouts).values(checkout).onConflictDoNothing().returning());
 }
 
 /** Expires the links in force and returns them; the caller has the provider told. */

@@ -3,6 +3,7 @@ import { textosApto } from '../../../shared/domain/documentos/apto-vigencia.ts';
 import { Boton } from '../../ui/boton.tsx';
 import type { Borrador } from './borrador.ts';
 import { FormaDecision } from './forma-decision.tsx';
+import letra from '../../ui/letra.module.css';
 import orden from '../../ui/orden.module.css';
 import piezas from '../../ui/piezas.module.css';
 import css from './validar-apto.module.css';
@@ -51,7 +52,7 @@ export function Rechazar({ borrador: { motivo }, ocupado, enLinea, onEscribir, o
           </button>
         ))}
       </div>
-      <label className={`${orden.apilado1} ${css.motivo}`} htmlFor={id}>
+      <label className={`${orden.apilado1} ${letra.s650} ${css.motivo}`} htmlFor={id}>
         Motivo del rechazo
         <textarea
           id={id}

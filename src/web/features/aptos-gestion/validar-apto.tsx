@@ -14,8 +14,10 @@ import { DatosApto } from './datos-apto.tsx';
 import { Revision } from './revision.tsx';
 import { BORRADOR_VACIO, type Borrador } from './borrador.ts';
 import { vecino, type AptoRow } from './rows.ts';
+import letra from '../../ui/letra.module.css';
 import orden from '../../ui/orden.module.css';
 import piezas from '../../ui/piezas.module.css';
+import tonos from '../../ui/tonos.module.css';
 import css from './validar-apto.module.css';
 import { VisorApto } from './visor-apto.tsx';
 
@@ -115,14 +117,14 @@ export function ValidarApto(props: Props) {
           <button
             type="button"
             {...tecla('k')}
-            className={css.icono}
+            className={`${letra.l700} ${css.icono}`}
             aria-label="Pendiente anterior"
             aria-disabled={!anterior}
             onClick={() => ir(anterior)}
           >
             <Icono nombre="izquierda" />
           </button>
-          <span className={css.cuenta} role="status">
+          <span className={`${letra.s600} ${css.cuenta}`} role="status">
             {lugar >= 0
               ? `${lugar + 1} de ${pendientes.length} ${pendientes.length === 1 ? 'pendiente' : 'pendientes'}`
               : `${pendientes.length} ${pendientes.length === 1 ? 'pendiente' : 'pendientes'}`}
@@ -130,7 +132,7 @@ export function ValidarApto(props: Props) {
           <button
             type="button"
             {...tecla('j')}
-            className={css.icono}
+            className={`${letra.l700} ${css.icono}`}
             aria-label="Siguiente pendiente"
             aria-disabled={!siguiente}
             onClick={() => ir(siguiente)}
@@ -141,14 +143,14 @@ export function ValidarApto(props: Props) {
         <button
           type="button"
           {...tecla('?')}
-          className={`${css.icono} ${css.ayudar}`}
+          className={`${letra.l700} ${css.icono} ${css.ayudar}`}
           aria-label="Atajos de teclado"
           aria-expanded={ayuda}
           onClick={() => setAyuda(!ayuda)}
         >
           ?
         </button>
-        <button type="button" className={css.icono} aria-label="Cerrar" onClick={onCerrar}>
+        <button type="button" className={`${letra.l700} ${css.icono}`} aria-label="Cerrar" onClick={onCerrar}>
           <Icono nombre="cerrar" />
         </button>
       </header>
@@ -167,7 +169,7 @@ export function ValidarApto(props: Props) {
         </div>
         <div className={`${piezas.pila} ${css.panel}`}>
           {!actual && (
-            <div className={`${orden.apilado2} ${css.cambio}`} role="alert">
+            <div className={`${orden.apilado2} ${tonos.aviso} ${css.cambio}`} role="alert">
               <p>
                 {nuevo
                   ? 'La persona envió otro apto médico después de este.'

@@ -6,6 +6,7 @@ import { AvisoFallo } from '../../comun/aviso-fallo.tsx';
 import { Boton } from '../../ui/boton.tsx';
 import { CopiarLink } from '../../ui/copiar-link.tsx';
 import type { DeslindeRow } from './rows.ts';
+import letra from '../../ui/letra.module.css';
 import orden from '../../ui/orden.module.css';
 import piezas from '../../ui/piezas.module.css';
 import css from './deslindes.module.css';
@@ -40,7 +41,7 @@ export function EnlaceFirma({ row, link, mandado = false, onFallar }: Props) {
       {!mandado &&
         puedeHacer(sesion, 'deslinde:recordar') &&
         (mandar.isSuccess ? (
-          <p role="status" className={css.hecho}>
+          <p role="status" className={`${letra.s650} ${css.hecho}`}>
             {mandar.data.message}
           </p>
         ) : (

@@ -1,6 +1,7 @@
 import type { PrevioEncargo } from '../../../shared/contract/encargos.ts';
 import { aCentavos, formatearPesos } from '../../../shared/domain/comun/dinero.ts';
 import { mensajesComun } from '../../../shared/domain/comun/mensajes.ts';
+import letra from '../../ui/letra.module.css';
 import orden from '../../ui/orden.module.css';
 import css from './encargos.module.css';
 import { contar, inscripciones } from './textos.ts';
@@ -16,7 +17,7 @@ export function Previa({ previo, espera }: { previo: PrevioEncargo | undefined; 
   const { total, van, no_van, importe } = previo;
   return (
     <div className={`${orden.apilado2} ${css.previa}`} role="status" aria-busy={espera}>
-      <p className={css.van}>
+      <p className={letra.l750}>
         {van === 0 ? 'No se le hace a ninguna' : `Se hace a ${inscripciones(van)}`}
         {van > 0 && importe !== null && `, ${formatearPesos(aCentavos(importe))} en total`}
       </p>

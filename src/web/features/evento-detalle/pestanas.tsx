@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { nombres } from '../../comun/nombres.ts';
 import { ConflictosAbiertos } from './conflictos-abiertos.tsx';
+import letra from '../../ui/letra.module.css';
 import orden from '../../ui/orden.module.css';
 import piezas from '../../ui/piezas.module.css';
 import css from './evento-detalle.module.css';
@@ -33,7 +34,7 @@ export function Pestanas({ evento, id }: { evento: EventoDetalle; id: string }) 
             // the first tab's path is a prefix of all the others: without `exact` it would always be marked
             activeOptions={{ exact: to === nombres.evento, includeSearch: false }}
             resetScroll={false}
-            className={`${orden.enLinea2} ${css.pestana}`}
+            className={`${orden.enLinea2} ${letra.s650} ${css.pestana}`}
             onClick={onSalir}
           >
             {texto}

@@ -13,6 +13,7 @@ import { PreguntaAlSalir } from '../../formulario/pregunta-al-salir.tsx';
 import { Alerta } from '../../ui/alerta.tsx';
 import { AvisoDeLlegada } from '../../comun/aviso-de-llegada.tsx';
 import piezas from '../../ui/piezas.module.css';
+import tonos from '../../ui/tonos.module.css';
 import controles from '../../ui/controles.module.css';
 import { useTitulo } from '../../ui/titulo.ts';
 import { Almacen, estadoInicial, hayCambios } from './almacen.ts';
@@ -135,7 +136,7 @@ export function EventoEdicionPage({ datos, acciones }: Props) {
           />
         )}
         {mias && (
-          <div className={`${piezas.renglon} ${css.recuperar}`}>
+          <div className={`${piezas.renglon} ${tonos.info} ${css.recuperar}`}>
             <p>Lo que habías escrito sigue acá.</p>
             <button
               type="button"

@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { Icono } from '../../ui/iconos.tsx';
+import letra from '../../ui/letra.module.css';
 import css from './indice.module.css';
 import { SECCIONES, type SeccionId } from './secciones.ts';
 import { useErroresDe } from './seccion.tsx';
@@ -56,7 +57,7 @@ export function Indice() {
   }, []);
   return (
     <nav className={css.indice} aria-label="Secciones del formulario">
-      <label className={css.selector}>
+      <label className={`${letra.s650} ${css.selector}`}>
         <span>Ir a</span>
         <select
           value=""

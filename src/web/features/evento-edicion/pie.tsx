@@ -4,6 +4,7 @@ import { Boton } from '../../ui/boton.tsx';
 import { Icono } from '../../ui/iconos.tsx';
 import { enfocarCampo } from './enfocar.ts';
 import { etiquetaDe } from './etiquetas.ts';
+import letra from '../../ui/letra.module.css';
 import orden from '../../ui/orden.module.css';
 import piezas from '../../ui/piezas.module.css';
 import css from './pie.module.css';
@@ -32,7 +33,7 @@ export function Pie({ nuevo, ocupado, fallo, publica, visible, onVolver, onGuard
   return (
     <footer ref={medirBarra} className={`${orden.apilado2} ${css.pie}`}>
       <div role="alert" className={`${orden.apilado1} ${css.mensajes}`}>
-        {fallo && <p className={css.fallo}>{fallo}</p>}
+        {fallo && <p className={`${letra.s650} ${css.fallo}`}>{fallo}</p>}
         <Resumen />
       </div>
       <div className={css.botones}>
@@ -41,12 +42,16 @@ export function Pie({ nuevo, ocupado, fallo, publica, visible, onVolver, onGuard
           Volver
         </Boton>
         {publica && !visible && (
-          <button type="button" className={css.publica} onClick={() => enfocarCampo('visible')}>
+          <button
+            type="button"
+            className={`${letra.s600} ${css.publica}`}
+            onClick={() => enfocarCampo('visible')}
+          >
             Todavía no es visible
           </button>
         )}
         {publica && visible && (
-          <a className={css.publica} href={publica} target="_blank" rel="noreferrer">
+          <a className={`${letra.s600} ${css.publica}`} href={publica} target="_blank" rel="noreferrer">
             Ver página del evento
             <Icono nombre="abrir" tamano="s" />
           </a>

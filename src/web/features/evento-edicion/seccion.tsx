@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react';
 import { Icono } from '../../ui/iconos.tsx';
+import letra from '../../ui/letra.module.css';
 import orden from '../../ui/orden.module.css';
 import piezas from '../../ui/piezas.module.css';
+import tonos from '../../ui/tonos.module.css';
 import css from './forma.module.css';
 import { erroresPorSeccion, SECCIONES, type SeccionId } from './secciones.ts';
 import { useAlmacen, useForma } from './use-forma.ts';
@@ -22,11 +24,11 @@ export function Seccion({ id, bajada, children }: { id: SeccionId; bajada?: stri
     >
       <header>
         <h2 id={`titulo-${id}`}>
-          <span className={`${piezas.numero} ${css.numero}`}>{numero + 1}</span>
+          <span className={`${piezas.numero} ${tonos.info}`}>{numero + 1}</span>
           {SECCIONES.find((s) => s.id === id)?.titulo}
         </h2>
         {errores > 0 && (
-          <p className={`${orden.enLinea2} ${css.marcaError}`}>
+          <p className={`${orden.enLinea2} ${letra.s650} ${css.marcaError}`}>
             <Icono nombre="aviso" tamano="s" />
             {errores === 1 ? '1 dato para corregir' : `${errores} datos para corregir`}
           </p>

@@ -1,5 +1,6 @@
 import { Aviso } from '../../ui/aviso.tsx';
 import { Boton } from '../../ui/boton.tsx';
+import letra from '../../ui/letra.module.css';
 import orden from '../../ui/orden.module.css';
 import css from './imagenes.module.css';
 import type { Imagenes, Subida } from './use-imagenes.ts';
@@ -47,7 +48,7 @@ function EnCamino({
         ? `Subiendo ${nombre}…`
         : `Preparando los tamaños de ${nombre}…`;
   return (
-    <div className={`${orden.apilado2} ${css.enCamino}`}>
+    <div className={`${orden.apilado2} ${letra.s600} ${css.enCamino}`}>
       <p role="status">{texto}</p>
       <progress
         aria-label={`Avance de ${nombre}`}

@@ -10,6 +10,7 @@ import { Boton } from '../../ui/boton.tsx';
 import { CampoClave } from '../../ui/campo-clave.tsx';
 import { Campo, Casilla } from '../../ui/campo.tsx';
 import { CampoUsuario } from './campo-usuario.tsx';
+import tonos from '../../ui/tonos.module.css';
 import css from './ingreso.module.css';
 
 interface Props {
@@ -97,7 +98,7 @@ export function FormularioIngreso({ inicial, soloClave = false, onIngresar }: Pr
       enviando={ingreso.isPending}
       fallo={
         errores.general && (
-          <p className={css.error} role="alert">
+          <p className={`${tonos.error} ${css.error}`} role="alert">
             {errores.general}
           </p>
         )

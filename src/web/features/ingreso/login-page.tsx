@@ -6,6 +6,7 @@ import { useSesion } from '../../api/use-sesion.ts';
 import { Pantalla, Tarjeta } from '../../ui/pantalla.tsx';
 import { FormularioIngreso } from './formulario-ingreso.tsx';
 import orden from '../../ui/orden.module.css';
+import tonos from '../../ui/tonos.module.css';
 import css from './ingreso.module.css';
 import { SinPermiso } from './sin-permiso.tsx';
 import { destinoTrasIngresar, type BusquedaLogin } from './destino.ts';
@@ -42,7 +43,7 @@ export function LoginPage({ next, motivo }: BusquedaLogin) {
     <Pantalla titulo="Ingresar" bajada="Acceso para organizadores y administradores.">
       <div className={`${orden.apilado5} ${css.columna}`}>
         {aviso && (
-          <p className={css.aviso} role="status">
+          <p className={`${tonos.info} ${css.aviso}`} role="status">
             {aviso}
           </p>
         )}

@@ -10,6 +10,7 @@ import { Boton } from '../../ui/boton.tsx';
 import { Pantalla, Tarjeta } from '../../ui/pantalla.tsx';
 import { CampoUsuario } from './campo-usuario.tsx';
 import orden from '../../ui/orden.module.css';
+import tonos from '../../ui/tonos.module.css';
 import css from './ingreso.module.css';
 
 /** Asks for a link to choose another password; the answer is the same where no such account exists. */
@@ -39,7 +40,7 @@ export function RecuperarPage() {
               enviando={pedido.isPending}
               fallo={
                 pedido.isError && (
-                  <p className={css.error} role="alert">
+                  <p className={`${tonos.error} ${css.error}`} role="alert">
                     {textoDeError(pedido.error)}
                   </p>
                 )

@@ -20,6 +20,7 @@ import { Esqueleto } from '../../ui/esqueleto.tsx';
 import { FalloConsulta } from '../../comun/fallo-consulta.tsx';
 import { Pantalla, Tarjeta } from '../../ui/pantalla.tsx';
 import orden from '../../ui/orden.module.css';
+import tonos from '../../ui/tonos.module.css';
 import css from './ingreso.module.css';
 
 /** Opened by the link of the password mail: sets another password; the link works once. */
@@ -96,7 +97,7 @@ function Formulario({ token, usuario }: { token: string; usuario: string }) {
         fallo={
           cambio.isError &&
           Object.keys(errores).length === 0 && (
-            <p className={css.error} role="alert">
+            <p className={`${tonos.error} ${css.error}`} role="alert">
               {textoDeError(cambio.error)}
             </p>
           )

@@ -1,8 +1,9 @@
 import type { Modalidad } from '../../../shared/contract/eventos.ts';
 import { aCentavos, escribirPrecio, formatearPesos } from '../../../shared/domain/comun/dinero.ts';
 import { Icono } from '../../ui/iconos.tsx';
-import piezas from '../../ui/piezas.module.css';
 import { idCampo } from './etiquetas.ts';
+import letra from '../../ui/letra.module.css';
+import piezas from '../../ui/piezas.module.css';
 import css from './paso-modalidad.module.css';
 
 interface TarjetaModalidadProps {
@@ -44,14 +45,14 @@ export function TarjetaModalidad(props: TarjetaModalidadProps) {
         <span className={css.marca} aria-hidden="true">
           {elegida && <Icono nombre="listo" tamano="s" />}
         </span>
-        <span className={css.nombre}>{m.nombre}</span>
-        <span className={css.precio}>
+        <span className={`${letra.l750} ${css.nombre}`}>{m.nombre}</span>
+        <span className={`${letra.l750} ${css.precio}`}>
           {escribirPrecio(aCentavos(m.valor_normal))}
           {servicio > 0 && <small>+ {formatearPesos(servicio)} de servicio</small>}
         </span>
         <span className={`${piezas.nota} ${css.detalles}`}>{detalles.join(' · ')}</span>
         {motivo ? (
-          <span className={css.motivo}>{motivo}</span>
+          <span className={`${letra.s650} ${css.motivo}`}>{motivo}</span>
         ) : (
           Number.isFinite(libres) && (
             <span className={libres <= POCOS ? css.pocos : css.libres}>

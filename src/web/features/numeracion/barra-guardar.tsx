@@ -3,6 +3,7 @@ import { mensajesNumeracion } from '../../../shared/domain/numeracion/mensajes.t
 import { medirBarra } from '../../ui/barra-inferior.ts';
 import { Boton } from '../../ui/boton.tsx';
 import type { EdicionNumeros } from './edicion.ts';
+import letra from '../../ui/letra.module.css';
 import piezas from '../../ui/piezas.module.css';
 import css from './numeracion.module.css';
 import { useResumen } from './use-edicion.ts';
@@ -24,7 +25,7 @@ export function BarraGuardar({ edicion, guardando, onGuardar, onCancelar }: Prop
     invalidos.length > 0 && (invalidos.length === 1 ? '1 con error' : `${invalidos.length} con error`),
   ].filter(Boolean);
   return (
-    <div ref={medirBarra} className={`${piezas.extremos} ${css.barra}`}>
+    <div ref={medirBarra} className={`${piezas.extremos} ${letra.s650} ${css.barra}`}>
       <p role="status" data-mal={repetidos.length + invalidos.length > 0 || undefined}>
         {partes.join(' · ')}
       </p>

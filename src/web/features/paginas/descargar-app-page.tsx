@@ -7,6 +7,7 @@ import { Pantalla, Tarjeta } from '../../ui/pantalla.tsx';
 import { Icono } from '../../ui/iconos.tsx';
 import { DIBUJOS, type NombreDibujo } from './dibujos-instalar.tsx';
 import orden from '../../ui/orden.module.css';
+import tonos from '../../ui/tonos.module.css';
 import css from './paginas.module.css';
 import { detectarPlataforma, type Plataforma } from './plataforma.ts';
 
@@ -66,7 +67,7 @@ export function DescargarAppPage() {
       bajada="Se abre como una app, ocupa poco y te deja ver las carreras también sin señal. No hay que pasar por ninguna tienda."
     >
       {estado === 'instalada' && (
-        <p className={`${orden.enLinea3} ${css.lista_ya}`} role="status">
+        <p className={`${orden.enLinea3} ${tonos.ok} ${css.lista_ya}`} role="status">
           <Icono nombre="listo" />
           Ya está instalada en este dispositivo.
         </p>

@@ -15,6 +15,7 @@ import { Icono } from '../../ui/iconos.tsx';
 import { copiaDe, descargar } from './copia.ts';
 import orden from '../../ui/orden.module.css';
 import piezas from '../../ui/piezas.module.css';
+import tonos from '../../ui/tonos.module.css';
 import css from './pendientes.module.css';
 import { haceCuanto, NOMBRE_TIPO, presentarEstado, textoCorregir } from './presentar.ts';
 
@@ -51,7 +52,7 @@ export function EnvioPendiente({ salida, progreso }: Props) {
   return (
     <li className={`${piezas.pila} ${piezas.marco} ${css.envio}`}>
       <div className={css.cabeza}>
-        <span className={css.icono}>
+        <span className={`${tonos.info} ${css.icono}`}>
           <IconoEnvio nombre={salida.tipo === 'apto' ? 'documento' : 'firma'} />
         </span>
         <div className={css.datos}>

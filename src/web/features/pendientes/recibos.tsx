@@ -3,6 +3,7 @@ import type { ResumenSalida } from '../../../offline/salida/tipos.ts';
 import { escribirFecha, escribirHora } from '../../../shared/domain/comun/fechas.ts';
 import { Icono } from '../../ui/iconos.tsx';
 import piezas from '../../ui/piezas.module.css';
+import tonos from '../../ui/tonos.module.css';
 import css from './pendientes.module.css';
 
 /** A receipt for each that arrived: what it was and when the server took it. Nothing of its content is left. */
@@ -11,7 +12,7 @@ export function Recibos({ salidas }: { salidas: readonly ResumenSalida[] }) {
     <ul className={css.recibos}>
       {salidas.map(({ id, titulo, recibo }) => (
         <li key={id} className={css.recibo}>
-          <span className={css.tilde}>
+          <span className={`${tonos.ok} ${css.tilde}`}>
             <Icono nombre="listo" />
           </span>
           <div className={css.datos}>

@@ -1,6 +1,7 @@
 import 'quill/dist/quill.core.css';
 import type Quill from 'quill/core.js';
 import { useCallback, useEffect, useId, useRef, useState } from 'react';
+import letra from '../letra.module.css';
 import { BarraEditor } from './barra-editor.tsx';
 import { crearEditor } from './crear.ts';
 import { DialogoEnlace } from './dialogo-enlace.tsx';
@@ -82,7 +83,7 @@ export function QuillEditor(props: PropsEditor) {
 
   return (
     <div className={`${piezas.columna} ${css.editor}`}>
-      <p className={css.etiqueta}>{etiqueta}</p>
+      <p className={letra.s650}>{etiqueta}</p>
       {pista && (
         <p id={`${pistaId}-pista`} className={piezas.nota}>
           {pista}

@@ -2,6 +2,7 @@ import { useEffect, useState, type ReactNode } from 'react';
 import { Aviso } from '../aviso.tsx';
 import { Boton } from '../boton.tsx';
 import { Casilla } from '../campo.tsx';
+import letra from '../letra.module.css';
 import piezas from '../piezas.module.css';
 import css from './escaner.module.css';
 import type { Camara, Leido, Aparatos } from './aparatos.ts';
@@ -67,7 +68,7 @@ export function Escaner({
         <div className={`${piezas.juntos} ${css.botones}`}>
           {camara?.linterna && <Linterna key={camara.stream.id} prender={camara.linterna} />}
           {cambiarCamara && (
-            <button type="button" className={css.boton} onClick={cambiarCamara}>
+            <button type="button" className={`${letra.s650} ${css.boton}`} onClick={cambiarCamara}>
               {textosEscaner.otra_camara}
             </button>
           )}
@@ -95,7 +96,7 @@ function Linterna({ prender }: { prender: NonNullable<Camara['linterna']> }) {
   return (
     <button
       type="button"
-      className={css.boton}
+      className={`${letra.s650} ${css.boton}`}
       aria-pressed={prendida}
       onClick={() => {
         setPrendida(!prendida);

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { mensajesComun } from '../../../shared/domain/comun/mensajes.ts';
+import tonos from '../tonos.module.css';
 import { dibujarPagina, type PDFDocumentProxy } from './abrir-pdf.ts';
 import orden from '../orden.module.css';
 import css from './visor-pdf.module.css';
@@ -70,7 +71,7 @@ export function PaginaPdf({ documento, numero, ancho, proporcion, alternativa }:
       style={{ width: ancho, height: alto }}
     >
       {estado === 'error' ? (
-        <p className={`${orden.apilado3} ${css.fallo}`} role="alert">
+        <p className={`${orden.apilado3} ${tonos.error} ${css.fallo}`} role="alert">
           {mensajesComun.pdf_no_muestra}
           <button type="button" onClick={() => setEstado('cerca')}>
             Reintentar

@@ -1,6 +1,7 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { KeyboardEvent, ReactNode } from 'react';
 import { mensajesComun } from '../../../shared/domain/comun/mensajes.ts';
+import tonos from '../tonos.module.css';
 import { abrirPdf, type FuentePdf, type PDFDocumentProxy } from './abrir-pdf.ts';
 import { PaginaPdf } from './pagina-pdf.tsx';
 import orden from '../orden.module.css';
@@ -74,7 +75,7 @@ export function VisorPdf({ fuente, titulo, alternativa }: Props) {
 
   if (estado.tipo === 'error') {
     return (
-      <div className={`${orden.apilado3} ${css.fallo}`} role="alert">
+      <div className={`${orden.apilado3} ${tonos.error} ${css.fallo}`} role="alert">
         <p>{mensajesComun.pdf_no_abre}</p>
         <button
           type="button"

@@ -1,5 +1,6 @@
 import { useId, type ReactNode } from 'react';
 import { Icono } from '../iconos.tsx';
+import letra from '../letra.module.css';
 import piezas from '../piezas.module.css';
 import css from './barra-tabla.module.css';
 import { ElegirColumnas } from './elegir-columnas.tsx';
@@ -116,7 +117,7 @@ export function BarraTabla<T>(props: Props<T>) {
               </label>
               <button
                 type="button"
-                className={css.boton}
+                className={`${letra.s650} ${css.boton}`}
                 disabled={estado.orden === null}
                 aria-label={estado.dir === 'asc' ? 'De menor a mayor' : 'De mayor a menor'}
                 onClick={() => props.onOrdenarPor(estado.orden ?? '', estado.dir === 'asc' ? 'desc' : 'asc')}

@@ -4,6 +4,7 @@ import { Aviso } from '../aviso.tsx';
 import { Boton } from '../boton.tsx';
 import { FalloCarga } from '../fallo-carga.tsx';
 import { Icono } from '../iconos.tsx';
+import letra from '../letra.module.css';
 import { BarraSeleccion } from './barra-seleccion.tsx';
 import { BarraTabla } from './barra-tabla.tsx';
 import { TAMANOS } from './direccion.ts';
@@ -180,7 +181,7 @@ export function DataTable<T>(props: PropsDataTable<T>) {
         {props.barra}
       </BarraTabla>
       {props.frescura && (
-        <p className={`${orden.enLinea2} ${css.frescura}`}>
+        <p className={`${orden.enLinea2} ${letra.s600} ${css.frescura}`}>
           <Icono nombre="reloj" tamano="s" />
           {props.frescura}
         </p>

@@ -1,4 +1,5 @@
 import { useId, useRef } from 'react';
+import letra from '../letra.module.css';
 import piezas from '../piezas.module.css';
 import css from './barra-tabla.module.css';
 import { elegirDensidad, useDensidad } from './densidad.ts';
@@ -34,7 +35,7 @@ export function ElegirColumnas<T>({ columnas, visibles, onMostrar, angosto }: Pr
   };
   return (
     <>
-      <button ref={boton} type="button" className={css.boton} popoverTarget={id}>
+      <button ref={boton} type="button" className={`${letra.s650} ${css.boton}`} popoverTarget={id}>
         <IconoTabla nombre="columnas" tamano="m" />
         <span>Columnas</span>
       </button>

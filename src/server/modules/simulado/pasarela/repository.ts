@@ -1,4 +1,5 @@
 import { and, desc, eq, sql } from 'drizzle-orm';
+import { primera } from '../../../db/primera.ts';
 import { simulado_pagos, simulado_preferencias } from '../../../db/schema.ts';
 import type { Executor } from '../../../db/transaction.ts';
 
@@ -13,8 +14,7 @@ export async function insertarPreferencia(
 }
 
 export async function buscarPreferencia(db: Executor, id: string): Promise<Preferencia | null> {
-  const [row] = await db.select().from(simulado_preferencias).where(eq(simulado_preferencias.id, id));
-  return row ?? null;
+  return primera(db.select().from(simulado_preferencias).where(eq(simulado_preferencias.id, id)));
 }
 
 export async function vencerPreferencia(db: Executor, id: string): Promise<boolean> {
@@ -47,8 +47,7 @@ const conPreferencia = (db: Executor) =>
     .innerJoin(simulado_preferencias, eq(simulado_preferencias.id, simulado_pagos.preferencia_id));
 
 export async function buscarPago(db: Executor, id: number): Promise<ConPreferencia | null> {
-  const [row] = await conPreferencia(db).where(eq(simulado_pagos.id, id));
-  return row ?? null;
+  return primera(conPreferencia(db).where(eq(simulado_pagos.id, id)));
 }
 
 export function listarPagosPorReferencia(db: Executor, referencia: string): Promise<ConPreferencia[]> {

@@ -13,6 +13,7 @@ import {
 } from '../categorias.ts';
 import { OpcionesSelect } from '../../../ui/opciones-select.tsx';
 import piezas from '../../../ui/piezas.module.css';
+import tonos from '../../../ui/tonos.module.css';
 import css from '../forma.module.css';
 import { idCampo } from '../secciones.ts';
 import { useAlmacen, useForma } from '../use-forma.ts';
@@ -110,7 +111,7 @@ export function AgregarCategoria() {
             contentAfter={
               <button
                 type="button"
-                className={css.mas}
+                className={`${tonos.info} ${css.mas}`}
                 aria-label="Sin tope de edad"
                 onClick={() => cambiar({ edad_final: '+' })}
               >

@@ -11,6 +11,7 @@ import { CampoCupon } from '../campo-cupon.tsx';
 import type { Accion } from '../estado.ts';
 import type { Formulario } from '../formulario.ts';
 import piezas from '../../../ui/piezas.module.css';
+import tonos from '../../../ui/tonos.module.css';
 import css from './confirmacion.module.css';
 
 interface CuponProps {
@@ -47,7 +48,7 @@ export function Cupon({ formulario, evento_id, modalidad_id, codigo_acceso, desp
 
   if (aplicado) {
     return (
-      <p className={`${piezas.extremos} ${css.aplicado}`} role="status">
+      <p className={`${piezas.extremos} ${tonos.ok} ${css.aplicado}`} role="status">
         <span>
           Cupón <strong>{aplicado.codigo}</strong> aplicado
         </span>

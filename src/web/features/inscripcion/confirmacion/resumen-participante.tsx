@@ -11,6 +11,7 @@ import type { Contexto } from '../contexto.ts';
 import type { FormParticipante } from '../formulario.ts';
 import { esOtro } from '../validar-modalidad.ts';
 import { avisoCategoria, sexosOfrecidos } from '../validar-participante.ts';
+import letra from '../../../ui/letra.module.css';
 import orden from '../../../ui/orden.module.css';
 import piezas from '../../../ui/piezas.module.css';
 import css from './confirmacion.module.css';
@@ -40,7 +41,7 @@ export function ResumenParticipante({ p, contexto, titulo, onEditar }: ResumenPa
         ))}
       </dl>
       {p.firma && contexto.evento.usa_deslinde_online && (
-        <div className={`${piezas.renglon} ${css.firma}`}>
+        <div className={`${piezas.renglon} ${letra.s650} ${css.firma}`}>
           <img src={p.firma.png} alt="Firma del deslinde" />
           <span>Deslinde firmado y aceptado</span>
         </div>

@@ -3,6 +3,7 @@ import { textoDelante, textoEspera } from '../../../../shared/domain/fila/fila.t
 import { Boton } from '../../../ui/boton.tsx';
 import { MarcoDialogo } from '../../../ui/marco-dialogo.tsx';
 import type { VistaFila } from '../fila.ts';
+import letra from '../../../ui/letra.module.css';
 import orden from '../../../ui/orden.module.css';
 import css from './fila.module.css';
 
@@ -48,7 +49,7 @@ export function Fila({ vista, onSalir }: FilaProps) {
     >
       {vista && (
         <>
-          <p className={css.lugar}>{textoDelante(vista.delante)}</p>
+          <p className={`${letra.l700} ${css.lugar}`}>{textoDelante(vista.delante)}</p>
           <div className={css.pista} aria-hidden="true">
             <div className={css.avance} style={{ width: `${avance(primera, vista.delante)}%` }} />
           </div>

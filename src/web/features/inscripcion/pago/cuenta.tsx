@@ -3,6 +3,7 @@ import { restante, textoRestante, textoVence } from '../../../../shared/domain/i
 import { ahoraServidor } from '../../../api/reloj.ts';
 import { Icono } from '../../../ui/iconos.tsx';
 import orden from '../../../ui/orden.module.css';
+import tonos from '../../../ui/tonos.module.css';
 import css from './pago.module.css';
 
 /** Time left of the reservation, by the server's clock. */
@@ -13,7 +14,7 @@ export function Cuenta({ vence }: { vence: string }) {
     return () => clearInterval(reloj);
   }, []);
   return (
-    <p className={`${orden.enLinea3} ${css.cuenta}`}>
+    <p className={`${orden.enLinea3} ${tonos.aviso} ${css.cuenta}`}>
       <Icono nombre="reloj" />
       <span>
         {/* Hidden from screen readers, which get the final time: the seconds would be read out without end. */}

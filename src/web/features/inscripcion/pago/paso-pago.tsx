@@ -19,8 +19,9 @@ import { Aviso } from '../aviso.tsx';
 import { QuienVende } from '../quien-vende.tsx';
 import { Progreso } from '../progreso.tsx';
 import { CuponPendiente } from './cupon-pendiente.tsx';
-import asistente from '../asistente.module.css';
 import piezas from '../../../ui/piezas.module.css';
+import tonos from '../../../ui/tonos.module.css';
+import asistente from '../asistente.module.css';
 import css from './pago.module.css';
 import { Cuenta } from './cuenta.tsx';
 import { inscripcionPorCodigo } from './consulta.ts';
@@ -101,7 +102,7 @@ function EstadoPago({ evento, inscripcion: results, onResultado, onOtra }: Estad
   if (esExito(results.state)) {
     return (
       <div className={`${piezas.pila} ${piezas.marco} ${css.panel}`}>
-        <span className={css.listo}>
+        <span className={`${tonos.ok} ${css.listo}`}>
           <Icono nombre="listo" tamano="l" />
         </span>
         <h3>{results.state === 'pago_realizado' ? 'Recibimos tu pago' : 'Tu inscripción está confirmada'}</h3>

@@ -8,6 +8,7 @@ import { useSesion } from '../../../api/use-sesion.ts';
 import { campoDe } from '../../../formulario/campo-de.ts';
 import { Campo } from '../../../ui/campo.tsx';
 import { Eleccion } from '../../../ui/eleccion.tsx';
+import letra from '../../../ui/letra.module.css';
 import orden from '../../../ui/orden.module.css';
 import piezas from '../../../ui/piezas.module.css';
 import css from '../inscriptos.module.css';
@@ -63,7 +64,7 @@ export function DatosInscripcion({ id, base, form, evento, modalidad, otras, err
           onChange={(e) => onCambiar({ numero: e.target.value.replace(/\D/g, '') })}
         />
         {dueno && (
-          <p className={css.advertencia} role="status">
+          <p className={`${letra.s600} ${css.advertencia}`} role="status">
             El número {form.numero} ya lo tiene {dueno}. Se puede guardar igual.
           </p>
         )}

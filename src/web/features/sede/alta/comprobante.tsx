@@ -11,6 +11,7 @@ import { CodigoQr } from '../../../ui/codigo-qr.tsx';
 import { nombreDe } from '../faltas/nombres.ts';
 import { usePuesto, type BaseDelPuesto } from '../puesto.ts';
 import { modalidadDe } from '../reglas.ts';
+import letra from '../../../ui/letra.module.css';
 import piezas from '../../../ui/piezas.module.css';
 import css from './alta.module.css';
 
@@ -32,7 +33,7 @@ export function Comprobante({ expediente, onListo, onOtra }: Props) {
       <h1 id="comprobante" tabIndex={-1} ref={enfocar}>
         Inscripción hecha
       </h1>
-      <p className={css.quien}>{expediente.personas.map(nombreDe).join(', ')}</p>
+      <p className={letra.l700}>{expediente.personas.map(nombreDe).join(', ')}</p>
       <p>{modalidadDe(base, expediente.modalidad_id)?.nombre}</p>
       <dl className={css.datos}>
         <div>

@@ -6,6 +6,7 @@ import { escribirPesos } from '../../../ui/pesos-escritos.ts';
 import type { Medio } from './anotar.ts';
 import { entregasProbables, type Cobro, type CobroEscrito } from './cobro.ts';
 import piezas from '../../../ui/piezas.module.css';
+import tonos from '../../../ui/tonos.module.css';
 import css from './faltas.module.css';
 import { Elegir } from './elegir.tsx';
 
@@ -67,7 +68,7 @@ export function CamposCobro({ debe, escrito, cobro, onCambiar }: Props) {
           ))}
         </div>
       )}
-      <output className={css.vuelto}>
+      <output className={`${tonos.aviso} ${css.vuelto}`}>
         {cobro.ok && cobro.vuelto > 0 && (
           <>
             <span>Vuelto</span> <strong className={piezas.cifra}>{formatearPesos(cobro.vuelto)}</strong>

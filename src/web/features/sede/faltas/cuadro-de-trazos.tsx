@@ -1,6 +1,7 @@
 import { Boton } from '../../../ui/boton.tsx';
 import { PadFirma } from '../../../ui/firma/pad-firma.tsx';
 import type { Trazo } from '../../../ui/firma/trazos.ts';
+import letra from '../../../ui/letra.module.css';
 import orden from '../../../ui/orden.module.css';
 import piezas from '../../../ui/piezas.module.css';
 import css from './faltas.module.css';
@@ -17,7 +18,7 @@ interface Props {
 export function CuadroDeTrazos({ firmante, trazos, error, onCambio }: Props) {
   return (
     <div className={orden.apilado2} data-mal={error ? true : undefined} tabIndex={-1}>
-      <p className={css.firmante}>Firma de {firmante || 'quien participa'}</p>
+      <p className={letra.l700}>Firma de {firmante || 'quien participa'}</p>
       <div className={css.pad}>
         <PadFirma
           trazos={trazos}

@@ -7,6 +7,7 @@ import { Boton } from '../../../ui/boton.tsx';
 import { Icono } from '../../../ui/iconos.tsx';
 import { usePuesto } from '../puesto.ts';
 import { anotarApto, anotarAptoVisto } from './anotar.ts';
+import letra from '../../../ui/letra.module.css';
 import piezas from '../../../ui/piezas.module.css';
 import css from './faltas.module.css';
 import { Hoja } from './hoja.tsx';
@@ -86,7 +87,7 @@ export function FotoDelApto({ expediente, persona, rechazado, onListo }: Props) 
       </p>
       {lista && (
         <>
-          <p className={css.pregunta}>{textosFaltas.apto_revisar}</p>
+          <p className={letra.l700}>{textosFaltas.apto_revisar}</p>
           <VistaPrevia jpeg={lista} />
         </>
       )}
@@ -155,7 +156,7 @@ function AptoVisto({
           ),
       }}
     >
-      <p className={css.pregunta}>{textosFaltas.apto_visto}</p>
+      <p className={letra.l700}>{textosFaltas.apto_visto}</p>
       <p className={css.momento}>{textosFaltas.apto_visto_queda(bitacora.puesto.nombre)}</p>
     </Hoja>
   );

@@ -22,6 +22,7 @@ import { AnularEntrega } from './anular-entrega.tsx';
 import { datosDeEntrega, nombreDe, type Entregada } from './entregar.ts';
 import { OtraPersona } from './otra-persona.tsx';
 import { Cartel } from './veredicto-cartel.tsx';
+import letra from '../../../ui/letra.module.css';
 import orden from '../../../ui/orden.module.css';
 import piezas from '../../../ui/piezas.module.css';
 import css from './mostrador.module.css';
@@ -246,7 +247,7 @@ function Integrante({ una, en, base, marcada, dicho, disabled, onEntregar, onIgu
   return (
     <li className={`${piezas.extremos} ${css.integrante}`} data-marcada={marcada || undefined}>
       <div>
-        <p className={css.quienEs}>{nombre}</p>
+        <p className={`${letra.l700} ${css.quienEs}`}>{nombre}</p>
         <p className={css.detalle}>
           {escribirDocumento(una.documento)}
           {una.talle && ` · Remera ${una.talle}`}
@@ -254,7 +255,7 @@ function Integrante({ una, en, base, marcada, dicho, disabled, onEntregar, onIgu
         <Respuestas {...{ base, en, persona: una }} />
       </div>
       {dicho.tipo === 'ya_retiro' ? (
-        <p className={css.retirado}>
+        <p className={`${letra.s650} ${css.retirado}`}>
           <Icono nombre="listo" tamano="s" />
           Ya retiró
         </p>

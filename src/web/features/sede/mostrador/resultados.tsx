@@ -3,6 +3,7 @@ import { escribirDocumento } from '../../../../shared/domain/participante/docume
 import { veredicto } from '../../../../shared/domain/sede/veredicto.ts';
 import { Icono } from '../../../ui/iconos.tsx';
 import { usePuesto } from '../puesto.ts';
+import letra from '../../../ui/letra.module.css';
 import orden from '../../../ui/orden.module.css';
 import css from './mostrador.module.css';
 
@@ -28,14 +29,14 @@ export function Resultados({ hallazgos, onElegir }: Props) {
         return (
           <li key={`${hallazgo.inscripcion} ${hallazgo.persona}`}>
             <button type="button" className={css.resultado} onClick={() => onElegir(hallazgo)}>
-              <span className={css.quienEs}>{alfabetico(una)}</span>
+              <span className={`${letra.l700} ${css.quienEs}`}>{alfabetico(una)}</span>
               <span className={css.detalle}>
                 Nació en {una.fecha_nacimiento.slice(0, 4)} · {escribirDocumento(una.documento)} ·{' '}
                 {base.modalidades.find(({ id }) => id === en.modalidad_id)?.nombre}
                 {en.personas.length > 1 && en.nombre !== '-' && ` · ${en.nombre}`}
               </span>
               {retiro && (
-                <span className={css.retirado}>
+                <span className={`${letra.s650} ${css.retirado}`}>
                   <Icono nombre="listo" tamano="s" />
                   Ya retiró
                 </span>

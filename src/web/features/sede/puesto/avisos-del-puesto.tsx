@@ -11,7 +11,9 @@ import { claseBoton } from '../../../ui/boton.tsx';
 import { usePuesto } from '../puesto.ts';
 import { useFin } from './linea-sincronia.tsx';
 import { PantallaPrendida } from './pantalla-prendida.tsx';
+import letra from '../../../ui/letra.module.css';
 import orden from '../../../ui/orden.module.css';
+import tonos from '../../../ui/tonos.module.css';
 import css from './puesto.module.css';
 import { useEnPie, type EnPie } from './puesto-en-pie.ts';
 import { negativaDeSesion } from './sesion-firmada.ts';
@@ -66,7 +68,7 @@ export function AvisosDelPuesto() {
   return (
     <div className={`${orden.apilado2} ${css.avisos}`}>
       {(alDia_at === null || ahora - alDia_at >= DIA) && (
-        <p className={css.edad} role="status">
+        <p className={`${letra.l700} ${tonos.aviso} ${css.edad}`} role="status">
           {edadDeLosDatos(alDia_at, ahora)}
         </p>
       )}
