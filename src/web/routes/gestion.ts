@@ -1,10 +1,8 @@
 import { rutasAdministracion } from './administracion.tsx';
-import { adjuntos } from './evento-adjuntos.tsx';
 import { rutasEventoDetalle } from './evento-detalle.tsx';
 import { rutasEventoEdicion } from './evento-edicion.tsx';
-import { configurarImagen } from './evento-imagenes.tsx';
+import { rutasEventoTrabajos } from './evento-trabajos.ts';
 import { rutasEventosLista } from './eventos-lista.tsx';
-import { importar } from './importar.tsx';
 import { rutasNumeracion } from './numeracion.tsx';
 import { rutasPanel } from './panel.tsx';
 import { rutasRedirecciones } from './redirecciones.ts';
@@ -20,9 +18,7 @@ export const gestion = {
     ...rutasEventoDetalle,
     ...rutasNumeracion,
     ...rutasSede,
-    importar,
-    configurarImagen,
-    adjuntos,
+    ...rutasEventoTrabajos,
   ] as const,
   /** routes whose screens are inside Fluent's provider */
   conFluent: [...rutasEventoEdicion] as const,

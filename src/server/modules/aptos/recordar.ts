@@ -11,7 +11,7 @@ import { auditar } from '../../nucleo/auditoria/service.ts';
 import { recordarApto } from '../../nucleo/enlaces/pedidos.ts';
 import { asegurarEnlace, urlApto } from '../../nucleo/enlaces/service.ts';
 import { exigirMail } from '../../nucleo/correo/service.ts';
-import { limitar } from '../../nucleo/limites/service.ts';
+import { limitar, PEDIDOS_A_UNA } from '../../nucleo/limites/service.ts';
 import { documentoBuscado } from './gestion.ts';
 import {
   contarDeudores,
@@ -52,12 +52,6 @@ export async function listarNoEnviados(
   return { data, total, page: query.page };
 }
 
-const POCAS = {
-  max: 3,
-  segundos: 3600,
-  mensaje: (cuando: string) => `Ya se lo pediste varias veces. Volvé a intentar en ${cuando}.`,
-};
-
 export async function recordarUno(
   ctx: Contexto,
   { evento_id, persona_id, quien }: { evento_id: number; persona_id: number; quien: Quien },
@@ -66,7 +60,7 @@ export async function recordarUno(
   if (!deudor) throw await noDebe(ctx, evento_id, persona_id);
   const { persona, inscripcion_id } = deudor;
   exigirMail(persona);
-  await limitar(ctx, `recordar-apto:${persona_id}`, POCAS);
+  await limitar(ctx, `recordar-apto:${persona_id}`, PEDIDOS_A_UNA);
   await enTransaccion(ctx.database.db, async (tx) => {
     if (!(await recordarApto(ctx, tx, { inscripcion_id, persona_id }))) throw yaEnvio();
     await auditar(tx, {

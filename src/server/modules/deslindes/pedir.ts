@@ -8,15 +8,9 @@ import { auditar } from '../../nucleo/auditoria/service.ts';
 import { encolarCorreo, exigirMail } from '../../nucleo/correo/service.ts';
 import { firmaDebida } from '../../nucleo/enlaces/pedidos.ts';
 import { bloquearPersona } from '../../nucleo/enlaces/service.ts';
-import { limitar } from '../../nucleo/limites/service.ts';
+import { limitar, PEDIDOS_A_UNA } from '../../nucleo/limites/service.ts';
 import { correoRechazo } from './correo-rechazo.ts';
 import { buscarDePersona, buscarPersonaDe, type DeslindeRow } from './gestion-repository.ts';
-
-const POCAS = {
-  max: 3,
-  segundos: 3600,
-  mensaje: (cuando: string) => `Ya se lo pediste varias veces. Volvé a intentar en ${cuando}.`,
-};
 
 /**
  * The link with which somebody signs who never did, or whose signature was rejected; by mail where asked for.
@@ -30,7 +24,7 @@ export async function pedirFirma(
   const persona = await buscarPersonaDe(ctx.database.db, inscripcion_id, persona_id);
   if (!persona) throw noEncontrado('Esta persona no es de la inscripción.');
   if (avisar) exigirMail(persona);
-  if (avisar) await limitar(ctx, `recordar-deslinde:${persona_id}`, POCAS);
+  if (avisar) await limitar(ctx, `recordar-deslinde:${persona_id}`, PEDIDOS_A_UNA);
   const link = await enTransaccion(ctx.database.db, async (tx) => {
     await bloquearPersona(tx, persona_id);
     const debida = await firmaDebida(ctx, tx, pedido);

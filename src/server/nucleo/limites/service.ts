@@ -11,6 +11,13 @@ export interface Limite {
   mensaje?: (cuando: string) => string;
 }
 
+/** How often one person may be asked, by mail, for a paper or a signature that they owe. */
+export const PEDIDOS_A_UNA: Limite = {
+  max: 3,
+  segundos: 3600,
+  mensaje: (cuando) => `Ya se lo pediste varias veces. Volvé a intentar en ${cuando}.`,
+};
+
 /** What is counted: a text of the limit's own, or a caller's address (`porDireccion`). */
 export type Clave = string | readonly Contada[];
 

@@ -15,6 +15,13 @@ import { DisciplinaDialogo } from './disciplina-dialogo.tsx';
 import { useTabla } from '../../comun/use-tabla.ts';
 import { consultaDe } from './consulta-de.ts';
 
+const FILAS = {
+  nombres: ['disciplina', 'disciplinas'] as const,
+  columnas: COLUMNAS,
+  idDe: (d: DisciplinaRow): number => d.id,
+  nombreDe: (d: DisciplinaRow): string => d.nombre,
+};
+
 const tabla = definirTabla({ orden: 'nombre', por_pagina: 20 });
 
 type Dialogo = { tipo: 'nueva' } | { tipo: 'editar' | 'borrar'; disciplina: DisciplinaRow };
@@ -34,12 +41,9 @@ export function DisciplinasPage() {
     <Pantalla titulo="Disciplinas" ancho="ancha">
       <DataTable
         {...enDireccion}
+        {...FILAS}
         etiqueta="Disciplinas"
-        nombres={['disciplina', 'disciplinas']}
-        columnas={COLUMNAS}
         datos={{ modo: 'servidor', rows: consulta.data?.data, total: consulta.data?.total }}
-        idDe={(d) => d.id}
-        nombreDe={(d) => d.nombre}
         buscar="Buscar disciplina"
         barra={<Boton onClick={() => abrir({ tipo: 'nueva' })}>Crear disciplina</Boton>}
         acciones={(disciplina) => (

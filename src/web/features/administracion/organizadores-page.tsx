@@ -14,6 +14,13 @@ import { OrganizadorDialogo } from './organizador-dialogo.tsx';
 import { useTabla } from '../../comun/use-tabla.ts';
 import { consultaDe } from './consulta-de.ts';
 
+const FILAS = {
+  nombres: ['organizador', 'organizadores'] as const,
+  columnas: COLUMNAS,
+  idDe: (o: Organizador): number => o.id,
+  nombreDe: (o: Organizador): string => o.nombre,
+};
+
 const tabla = definirTabla({ orden: 'nombre', por_pagina: 20 });
 const ORDENES = ['nombre', 'ciudad', 'contacto', 'email'] as const;
 
@@ -32,12 +39,9 @@ export function OrganizadoresPage() {
     <Pantalla titulo="Organizadores" ancho="ancha">
       <DataTable
         {...enDireccion}
+        {...FILAS}
         etiqueta="Organizadores"
-        nombres={['organizador', 'organizadores']}
-        columnas={COLUMNAS}
         datos={{ modo: 'servidor', rows: consulta.data?.data, total: consulta.data?.total }}
-        idDe={(o) => o.id}
-        nombreDe={(o) => o.nombre}
         buscar="Buscar organizador"
         barra={<Boton onClick={() => abrir('nuevo')}>Crear organizador</Boton>}
         onAbrir={abrir}

@@ -30,9 +30,12 @@ interface Props {
   faltantes: FaltanteRow[] | undefined;
 }
 
-const idDe = (row: FaltanteRow): number => row.id;
-const nombreDe = (row: FaltanteRow): string => `${row.nombre} ${row.apellido}`;
-const NOMBRES = ['persona', 'personas'] as const;
+const FILAS = {
+  nombres: ['persona', 'personas'] as const,
+  columnas: COLUMNAS_FALTANTES,
+  idDe: (row: FaltanteRow): number => row.id,
+  nombreDe: (row: FaltanteRow): string => `${row.nombre} ${row.apellido}`,
+};
 
 /** 'Personas que no enviaron': with their links from the server, else as the device knows them (regla gestion-14). */
 export function NoEnviaron({ evento_id, conjunto, faltantes }: Props) {
@@ -69,14 +72,11 @@ export function NoEnviaron({ evento_id, conjunto, faltantes }: Props) {
       {dicho}
       <DataTable
         {...enDireccion}
+        {...FILAS}
         etiqueta={mensajesDocumentos.aptos_no_enviados}
-        nombres={NOMBRES}
-        columnas={COLUMNAS_FALTANTES}
         datos={
           local ? { modo: 'local', rows: faltantes } : { modo: 'servidor', rows, total: respuesta?.total }
         }
-        idDe={idDe}
-        nombreDe={nombreDe}
         filtros={FILTROS_FALTANTES}
         tamanos={TAMANOS}
         ocupada={consulta.isPlaceholderData}

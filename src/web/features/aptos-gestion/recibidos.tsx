@@ -26,9 +26,12 @@ interface Props {
   onDecidir: (apto: Apto) => void;
 }
 
-const idDe = (row: AptoRow): number => row.id;
-const nombreDe = (row: AptoRow): string => row.nombre;
-const NOMBRES = ['apto médico', 'aptos médicos'] as const;
+const FILAS = {
+  nombres: ['apto médico', 'aptos médicos'] as const,
+  columnas: COLUMNAS_RECIBIDOS,
+  idDe: (row: AptoRow): number => row.id,
+  nombreDe: (row: AptoRow): string => row.nombre,
+};
 const SIN_SENAL = 'No hay conexión, y este dispositivo todavía no guardó los inscriptos de este evento.';
 
 /** 'Aptos recibidos': received certificates, from the device's conjunto, with and without network (regla gestion-14). */
@@ -60,12 +63,9 @@ export function Recibidos({ evento_id, carrera, conjunto, rows, onDecidir }: Pro
       {dicho}
       <DataTable
         {...enDireccion}
+        {...FILAS}
         etiqueta={mensajesDocumentos.aptos_recibidos}
-        nombres={NOMBRES}
-        columnas={COLUMNAS_RECIBIDOS}
         datos={{ modo: 'local', rows }}
-        idDe={idDe}
-        nombreDe={nombreDe}
         filtros={FILTROS_RECIBIDOS}
         tamanos={TAMANOS}
         acciones={acciones}

@@ -25,7 +25,12 @@ import { DESTINO } from './estados.ts';
 import { ResumenEnvio } from './resumen-envio.tsx';
 
 const tabla = definirTabla({ orden: 'id', por_pagina: 20, filtros: { estado: '' } });
-const NOMBRES = ['email', 'emails'] as const;
+const FILAS = {
+  nombres: ['email', 'emails'] as const,
+  columnas: COLUMNAS_CORREOS,
+  idDe: (correo: CorreoEnvio): number => correo.id,
+  nombreDe: (correo: CorreoEnvio): string => correo.nombre ?? correo.para,
+};
 const FILTROS: readonly FiltroTabla<CorreoEnvio>[] = [
   {
     id: 'estado',
@@ -92,12 +97,9 @@ export function EnvioPage({ id, envio_id }: { id: string; envio_id: string }) {
       )}
       <DataTable
         {...enDireccion}
+        {...FILAS}
         etiqueta="Emails de este envío"
-        nombres={NOMBRES}
-        columnas={COLUMNAS_CORREOS}
         datos={{ modo: 'servidor', rows: consulta.data?.data, total: consulta.data?.total }}
-        idDe={(correo) => correo.id}
-        nombreDe={(correo) => correo.nombre ?? correo.para}
         buscar="Buscar por nombre o email"
         filtros={FILTROS}
         acciones={(correo) =>

@@ -11,7 +11,12 @@ import { useTabla } from '../../comun/use-tabla.ts';
 import { COLUMNAS_ENVIOS } from './columnas.tsx';
 
 const tabla = definirTabla({ orden: null, por_pagina: 20 });
-const NOMBRES = ['envío', 'envíos'] as const;
+const FILAS = {
+  nombres: ['envío', 'envíos'] as const,
+  columnas: COLUMNAS_ENVIOS,
+  idDe: (envio: Envio): number => envio.id,
+  nombreDe: (envio: Envio): string => envio.asunto,
+};
 
 /** The envios to an evento's inscriptos, with the progress of each. */
 export function MailsPage({ id }: { id: string }) {
@@ -26,12 +31,9 @@ export function MailsPage({ id }: { id: string }) {
   return (
     <DataTable
       {...enDireccion}
+      {...FILAS}
       etiqueta="Mails"
-      nombres={NOMBRES}
-      columnas={COLUMNAS_ENVIOS}
       datos={{ modo: 'servidor', rows: consulta.data?.data, total: consulta.data?.total }}
-      idDe={(envio) => envio.id}
-      nombreDe={(envio) => envio.asunto}
       onAbrir={abrir}
       vacio="Todavía no enviaste mails a los inscriptos de este evento."
       ocupada={consulta.isPlaceholderData}

@@ -22,9 +22,12 @@ import type { FilaCupon } from './cupon-row.ts';
 import { tabla } from './tabla.ts';
 import { vigenciaDe } from './vigencia.ts';
 
-const idDe = (cupon: FilaCupon): number => cupon.id;
-const nombreDe = (cupon: FilaCupon): string => cupon.codigo;
-const NOMBRES = ['cupón', 'cupones'] as const;
+const FILAS = {
+  nombres: ['cupón', 'cupones'] as const,
+  columnas: COLUMNAS,
+  idDe: (cupon: FilaCupon): number => cupon.id,
+  nombreDe: (cupon: FilaCupon): string => cupon.codigo,
+};
 const SIN_RED =
   'Sin conexión: este dispositivo todavía no guardó los cupones de este evento. Se ven cuando haya señal.';
 const SIN_RED_CON_DATOS = 'Sin conexión: son los cupones de antes, y se cambian cuando haya señal.';
@@ -83,12 +86,9 @@ export function CuponesPage({ id }: { id: string }) {
       {dicho}
       <DataTable
         {...enDireccion}
+        {...FILAS}
         etiqueta={mensajesGestion.tab_cupones}
-        nombres={NOMBRES}
-        columnas={COLUMNAS}
         datos={{ modo: 'local', rows }}
-        idDe={idDe}
-        nombreDe={nombreDe}
         buscar="Buscar por código"
         barra={rows && rows.length > 0 && agregar}
         acciones={acciones}

@@ -19,9 +19,12 @@ import { AccionDeslinde } from './accion-deslinde.tsx';
 import { rowsDe, type DeslindeRow } from './rows.ts';
 import { filtrosDe, tabla } from './tabla.ts';
 
-const idDe = (row: DeslindeRow): number => row.id;
-const nombreDe = (row: DeslindeRow): string => row.nombre_y_apellido;
-const NOMBRES = ['persona', 'personas'] as const;
+const FILAS = {
+  nombres: ['persona', 'personas'] as const,
+  columnas: COLUMNAS,
+  idDe: (row: DeslindeRow): number => row.id,
+  nombreDe: (row: DeslindeRow): string => row.nombre_y_apellido,
+};
 const SIN_SENAL = 'No hay conexión, y este dispositivo todavía no guardó los deslindes de este evento.';
 const SIN_DESLINDE = 'Este evento no usa deslinde online.';
 
@@ -76,12 +79,9 @@ export function DeslindesPage({ id }: { id: string }) {
     <>
       <DataTable
         {...enDireccion}
+        {...FILAS}
         etiqueta={mensajesGestion.tab_deslindes}
-        nombres={NOMBRES}
-        columnas={COLUMNAS}
         datos={{ modo: 'local', rows }}
-        idDe={idDe}
-        nombreDe={nombreDe}
         vistaRef={vistaRef}
         buscar="Buscar por nombre, DNI o email"
         filtros={filtros}

@@ -25,7 +25,12 @@ import css from './encargos.module.css';
 import { contar, cuentasDe, inscripciones, SUERTE, tituloDe } from './textos.ts';
 
 const tabla = definirTabla({ orden: null, por_pagina: 20, filtros: { suerte: '' } });
-const NOMBRES = ['inscripción', 'inscripciones'] as const;
+const FILAS = {
+  nombres: ['inscripción', 'inscripciones'] as const,
+  columnas: COLUMNAS_FILAS,
+  idDe: (row: RowEncargo): number => row.inscripcion_id,
+  nombreDe: (row: RowEncargo): string => row.nombre,
+};
 const FILTROS: readonly FiltroTabla<RowEncargo>[] = [
   {
     id: 'suerte',
@@ -83,12 +88,9 @@ export function EncargoPage({ id, encargo_id }: { id: string; encargo_id: string
       )}
       <DataTable
         {...enDireccion}
+        {...FILAS}
         etiqueta="Inscripciones de este cambio"
-        nombres={NOMBRES}
-        columnas={COLUMNAS_FILAS}
         datos={{ modo: 'servidor', rows: consulta.data?.data, total: consulta.data?.total }}
-        idDe={(row) => row.inscripcion_id}
-        nombreDe={(row) => row.nombre}
         buscar="Buscar por nombre"
         filtros={FILTROS}
         vacio="Este cambio no tiene inscripciones."

@@ -12,7 +12,12 @@ import { COLUMNAS_ENCARGOS } from './columnas.tsx';
 import { tituloDe } from './textos.ts';
 
 const tabla = definirTabla({ orden: null, por_pagina: 20 });
-const NOMBRES = ['cambio', 'cambios'] as const;
+const FILAS = {
+  nombres: ['cambio', 'cambios'] as const,
+  columnas: COLUMNAS_ENCARGOS,
+  idDe: (encargo: Encargo): number => encargo.id,
+  nombreDe: tituloDe,
+};
 
 /** What was done to many registrations of an event at once, and how far what is under way has come. */
 export function EncargosPage({ id }: { id: string }) {
@@ -28,12 +33,9 @@ export function EncargosPage({ id }: { id: string }) {
   return (
     <DataTable
       {...enDireccion}
+      {...FILAS}
       etiqueta="Cambios en bloque"
-      nombres={NOMBRES}
-      columnas={COLUMNAS_ENCARGOS}
       datos={{ modo: 'servidor', rows: consulta.data?.data, total: consulta.data?.total }}
-      idDe={(encargo) => encargo.id}
-      nombreDe={tituloDe}
       onAbrir={abrir}
       vacio="Todavía no se hizo nada de a muchas. Elegí inscripciones en la lista y tocá «Hacer con la selección»."
       ocupada={consulta.isPlaceholderData}

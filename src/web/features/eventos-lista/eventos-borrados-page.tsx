@@ -26,8 +26,11 @@ interface Props {
 }
 
 const TITULO = 'Eventos borrados';
-const idDe = (evento: EventoBorradoRow): number => evento.id;
-const nombreDe = (evento: EventoBorradoRow): string => evento.nombre;
+const FILAS = {
+  nombres: ['evento', 'eventos'] as const,
+  idDe: (evento: EventoBorradoRow): number => evento.id,
+  nombreDe: (evento: EventoBorradoRow): string => evento.nombre,
+};
 
 /** Deleted events: to look at their data, refund their payments, or restore them. */
 export function EventosBorradosPage({ estado, onCambiar }: Props) {
@@ -58,13 +61,11 @@ export function EventosBorradosPage({ estado, onCambiar }: Props) {
     >
       {hecho && <AvisoRestaurado hecho={hecho} />}
       <DataTable
+        {...FILAS}
         etiqueta={TITULO}
-        nombres={['evento', 'eventos']}
         guardar_en={`${sesion?.usuario_id ?? 0}.eventos-borrados`}
         columnas={todos ? COLUMNAS_BORRADOS_ADMIN : COLUMNAS_BORRADOS_ORGANIZADOR}
         datos={{ modo: 'servidor', rows: data?.data, total: data?.total }}
-        idDe={idDe}
-        nombreDe={nombreDe}
         estado={estado}
         onCambiar={onCambiar}
         buscar={todos ? 'Nombre, ciudad u organizador' : 'Buscar por nombre o ciudad'}

@@ -27,8 +27,11 @@ interface Props {
   masAcciones?: ((evento: EventoRow) => ReactNode) | undefined;
 }
 
-const idDe = (evento: EventoRow): number => evento.id;
-const nombreDe = (evento: EventoRow): string => evento.nombre;
+const FILAS = {
+  nombres: ['evento', 'eventos'] as const,
+  idDe: (evento: EventoRow): number => evento.id,
+  nombreDe: (evento: EventoRow): string => evento.nombre,
+};
 
 /** The admin's list of events, and 'Mis eventos' of an organizer. */
 export function EventosListaPage({ alcance, estado, onCambiar, masAcciones }: Props) {
@@ -67,13 +70,11 @@ export function EventosListaPage({ alcance, estado, onCambiar, masAcciones }: Pr
         </>
       ) : (
         <DataTable
+          {...FILAS}
           etiqueta={todos ? mensajesGestion.eventos : mensajesGestion.mis_eventos}
-          nombres={['evento', 'eventos']}
           guardar_en={`${sesion?.usuario_id ?? 0}.eventos-${alcance}`}
           columnas={todos ? COLUMNAS_ADMIN : COLUMNAS_ORGANIZADOR}
           datos={{ modo: 'servidor', rows: consulta.data?.data, total: consulta.data?.total }}
-          idDe={idDe}
-          nombreDe={nombreDe}
           estado={estado}
           onCambiar={onCambiar}
           buscar={todos ? 'Nombre, ciudad u organizador' : 'Buscar por nombre o ciudad'}

@@ -36,9 +36,12 @@ import { filtrosDe, tabla } from './tabla.ts';
 /** Loaded when somebody opens the scanner. */
 const EscanearInscripto = diferida(() => import('./escanear-inscripto.tsx'), 'EscanearInscripto');
 
-const idDe = (row: InscriptoRow): number => row.id;
-const nombreDe = (row: InscriptoRow): string => row.nombre;
-const NOMBRES = ['inscripción', 'inscripciones'] as const;
+const FILAS = {
+  nombres: ['inscripción', 'inscripciones'] as const,
+  columnas: COLUMNAS,
+  idDe: (row: InscriptoRow): number => row.id,
+  nombreDe: (row: InscriptoRow): string => row.nombre,
+};
 const SIN_SENAL = 'No hay conexión, y este dispositivo todavía no guardó los inscriptos de este evento.';
 
 /** A barcode gun types a whole DNI into the search (regla gestion-20). */
@@ -160,12 +163,9 @@ export function InscriptosPage({ id, correo, encargo }: Props) {
       {dicho}
       <DataTable
         {...enDireccion}
+        {...FILAS}
         etiqueta={mensajesGestion.tab_inscriptos}
-        nombres={NOMBRES}
-        columnas={COLUMNAS}
         datos={{ modo: 'local', rows }}
-        idDe={idDe}
-        nombreDe={nombreDe}
         vistaRef={vistaRef}
         buscar="Buscar por DNI, nombre, etc."
         leerBuscado={leerBuscado}

@@ -51,8 +51,12 @@ export function AsignarManualPage({ id, ...tabla }: PropsTabla & { id: string })
 }
 
 const SIN_SENAL = 'No hay conexión, y este dispositivo todavía no guardó las inscripciones de este evento.';
-const idDe = (row: ManualRow): number => row.id;
-const nombreDe = (row: ManualRow): string => row.nombre;
+const FILAS = {
+  nombres: ['inscripción', 'inscripciones'] as const,
+  columnas: COLUMNAS_MANUAL,
+  idDe: (row: ManualRow): number => row.id,
+  nombreDe: (row: ManualRow): string => row.nombre,
+};
 
 interface PropsManual extends PropsTabla {
   evento: Evento;
@@ -174,13 +178,10 @@ function Manual({ evento, clave, borrador, estado, onCambiar }: PropsManual) {
       <EnEdicion value={edicion}>
         <div ref={marco} onPaste={onPegar}>
           <DataTable
+            {...FILAS}
             etiqueta="Números de las inscripciones"
-            nombres={['inscripción', 'inscripciones']}
             guardar_en={`${usuario_id}.numeros`}
-            columnas={COLUMNAS_MANUAL}
             datos={{ modo: 'local', rows: conjunto.sincronizado_at === null ? undefined : rows }}
-            idDe={idDe}
-            nombreDe={nombreDe}
             estado={estado}
             onCambiar={onCambiar}
             vistaRef={vistaRef}

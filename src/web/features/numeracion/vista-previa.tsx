@@ -42,9 +42,13 @@ const COLUMNAS: readonly Columna<Row>[] = [
   { id: 'categoria', titulo: 'Categoría', celda: (f) => f.categoria, valor: (f) => f.categoria },
   { id: 'chip', titulo: 'Chip', celda: (f) => f.chip, valor: (f) => f.chip, buscar: (f) => f.chip },
 ];
+const FILAS = {
+  nombres: ['número', 'números'] as const,
+  columnas: COLUMNAS,
+  idDe: (row: Row): number => row.id,
+  nombreDe: (row: Row): string => row.nombre,
+};
 const INICIAL: EstadoTabla = { q: '', orden: 'numero', dir: 'asc', page: 1, por_pagina: 20, filtros: {} };
-const idDe = (row: Row): number => row.id;
-const nombreDe = (row: Row): string => row.nombre;
 
 interface Props {
   previa: Previa;
@@ -78,13 +82,10 @@ export function VistaPrevia({ previa, modalidades, guardar_en, asignando, onAsig
       </p>
       {n > 0 && (
         <DataTable
+          {...FILAS}
           etiqueta="Números por asignar"
-          nombres={['número', 'números']}
           guardar_en={guardar_en}
-          columnas={COLUMNAS}
           datos={{ modo: 'local', rows }}
-          idDe={idDe}
-          nombreDe={nombreDe}
           estado={estado}
           onCambiar={setEstado}
           buscar="Buscar por nombre, número o chip"

@@ -22,9 +22,12 @@ import { ResolverRevision } from './resolver-revision.tsx';
 import { FILTROS, tabla } from './tabla.ts';
 import { Totales } from './totales.tsx';
 
-const idDe = (pago: PagoRow): number => pago.id;
-const nombreDe = (pago: PagoRow): string => `pago ${pago.id} de ${pago.inscripcion.nombre}`;
-const NOMBRES = ['pago', 'pagos'] as const;
+const FILAS = {
+  nombres: ['pago', 'pagos'] as const,
+  columnas: COLUMNAS,
+  idDe: (pago: PagoRow): number => pago.id,
+  nombreDe: (pago: PagoRow): string => `pago ${pago.id} de ${pago.inscripcion.nombre}`,
+};
 
 /** What was paid for an event, what went back, and what waits for somebody to decide. */
 export function PagosPage({ id }: { id: string }) {
@@ -80,12 +83,9 @@ export function PagosPage({ id }: { id: string }) {
       )}
       <DataTable
         {...enDireccion}
+        {...FILAS}
         etiqueta="Pagos"
-        nombres={NOMBRES}
-        columnas={COLUMNAS}
         datos={{ modo: 'servidor', rows: data?.data, total: data?.total }}
-        idDe={idDe}
-        nombreDe={nombreDe}
         buscar="Buscar por DNI, nombre, etc."
         filtros={FILTROS}
         acciones={acciones}

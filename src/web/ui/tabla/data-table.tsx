@@ -149,7 +149,7 @@ export function DataTable<T>(props: PropsDataTable<T>) {
     () => (onAbrir && vista ? (lugar: number) => abrirEn(vista, lugar, onAbrir) : undefined),
     [vista, onAbrir],
   );
-  const letra = ({ onLetra }: typeof props) =>
+  const deLetra = ({ onLetra }: typeof props) =>
     onLetra && vista
       ? (lugar: number, cual: string) => {
           const row = rowEn(vista, lugar);
@@ -229,7 +229,7 @@ export function DataTable<T>(props: PropsDataTable<T>) {
             ocupada={props.ocupada ?? false}
             seleccion={seleccion}
             onAbrir={abrir}
-            onLetra={letra(props)}
+            onLetra={deLetra(props)}
             ancho_acciones={props.ancho_acciones ?? '6rem'}
             onOrdenar={(id) => ordenar(id, estado.orden === id && estado.dir === 'asc' ? 'desc' : 'asc')}
           />

@@ -9,3 +9,17 @@ export interface PropsSeccion {
   errores: Errores;
   onCambio: (cambio: Partial<FormParticipante>) => void;
 }
+
+type Texto = {
+  [K in keyof FormParticipante]: string extends FormParticipante[K] ? K : never;
+}[keyof FormParticipante];
+
+/** What a field of text takes of the participant's form, by its name there. */
+export const textoDe =
+  ({ p, errores, onCambio }: Pick<PropsSeccion, 'p' | 'errores' | 'onCambio'>) =>
+  (campo: Texto) => ({
+    campo,
+    error: errores[campo],
+    valor: p[campo],
+    onValor: (valor: string) => onCambio({ [campo]: valor }),
+  });

@@ -12,9 +12,10 @@ import { SelectorPais } from '../selector-pais.tsx';
 import piezas from '../../../ui/piezas.module.css';
 import css from './participante.module.css';
 import { telefonoPegado } from './pegar.ts';
-import type { PropsSeccion } from './props-seccion.ts';
+import { textoDe, type PropsSeccion } from './props-seccion.ts';
 
 export function SeccionContacto({ p, contexto, errores, onCambio }: PropsSeccion) {
+  const texto = textoDe({ p, errores, onCambio });
   const exterior = contexto.evento.permite_otro_documento;
   const de_afuera = exterior && p.pais_telefono !== PAIS_PROPIO;
   const vive_afuera = exterior && p.provincia === EXTERIOR;
@@ -42,12 +43,9 @@ export function SeccionContacto({ p, contexto, errores, onCambio }: PropsSeccion
       )}
       {de_afuera && (
         <CampoTexto
-          campo="telefono"
+          {...texto('telefono')}
           etiqueta="Teléfono"
           pista="El número entero, como se marca en ese país."
-          error={errores['telefono']}
-          valor={p.telefono}
-          onValor={(telefono) => onCambio({ telefono })}
           entrada={{ type: 'tel', inputMode: 'tel', autoComplete: 'tel', maxLength: 20 }}
         />
       )}
@@ -55,12 +53,9 @@ export function SeccionContacto({ p, contexto, errores, onCambio }: PropsSeccion
         <div>
           <div className={css.telefono}>
             <CampoTexto
-              campo="area_code"
+              {...texto('area_code')}
               etiqueta="Cód. de área"
-              error={errores['area_code']}
               descrito_por="ayuda-telefono"
-              valor={p.area_code}
-              onValor={(area_code) => onCambio({ area_code })}
               entrada={{
                 type: 'tel',
                 inputMode: 'numeric',
@@ -71,12 +66,10 @@ export function SeccionContacto({ p, contexto, errores, onCambio }: PropsSeccion
               }}
             />
             <CampoTexto
-              campo="telefono"
+              {...texto('telefono')}
               etiqueta="Teléfono"
               error={errores['telefono'] ?? (con15 ? textoPrefijo15 : undefined)}
               descrito_por="ayuda-telefono"
-              valor={p.telefono}
-              onValor={(telefono) => onCambio({ telefono })}
               entrada={{
                 type: 'tel',
                 inputMode: 'numeric',
@@ -118,20 +111,14 @@ export function SeccionContacto({ p, contexto, errores, onCambio }: PropsSeccion
         </Select>
       </Campo>
       <CampoTexto
-        campo="ciudad"
+        {...texto('ciudad')}
         etiqueta="Ciudad"
         pista={vive_afuera ? 'Con el país: Montevideo, Uruguay.' : undefined}
-        error={errores['ciudad']}
-        valor={p.ciudad}
-        onValor={(ciudad) => onCambio({ ciudad })}
         entrada={{ autoComplete: 'address-level2', autoCapitalize: 'words', maxLength: 100 }}
       />
       <CampoTexto
-        campo="domicilio"
+        {...texto('domicilio')}
         etiqueta="Domicilio"
-        error={errores['domicilio']}
-        valor={p.domicilio}
-        onValor={(domicilio) => onCambio({ domicilio })}
         entrada={{ autoComplete: 'street-address', autoCapitalize: 'words', maxLength: 200 }}
       />
     </section>

@@ -11,7 +11,7 @@ import orden from '../../../ui/orden.module.css';
 import piezas from '../../../ui/piezas.module.css';
 import css from './participante.module.css';
 import { fechaPegada } from './pegar.ts';
-import type { PropsSeccion } from './props-seccion.ts';
+import { textoDe, type PropsSeccion } from './props-seccion.ts';
 
 interface SeccionPersonaProps extends PropsSeccion {
   esPrimero: boolean;
@@ -22,6 +22,7 @@ interface SeccionPersonaProps extends PropsSeccion {
 
 export function SeccionPersona(props: SeccionPersonaProps) {
   const { p, contexto, errores, onCambio, esPrimero } = props;
+  const texto = textoDe(props);
   const otro = esOtro(p.tipo_documento, contexto.evento);
   return (
     <section className={`${piezas.pila} ${piezas.marco} ${css.seccion}`} aria-labelledby="titulo-persona">
@@ -76,11 +77,8 @@ export function SeccionPersona(props: SeccionPersonaProps) {
       )}
       <div className={`${orden.apilado4} ${css.par}`}>
         <CampoTexto
-          campo="nombre"
+          {...texto('nombre')}
           etiqueta="Nombre"
-          error={errores['nombre']}
-          valor={p.nombre}
-          onValor={(nombre) => onCambio({ nombre })}
           entrada={{
             autoComplete: esPrimero ? 'given-name' : 'off',
             autoCapitalize: 'words',
@@ -88,11 +86,8 @@ export function SeccionPersona(props: SeccionPersonaProps) {
           }}
         />
         <CampoTexto
-          campo="apellido"
+          {...texto('apellido')}
           etiqueta="Apellido"
-          error={errores['apellido']}
-          valor={p.apellido}
-          onValor={(apellido) => onCambio({ apellido })}
           entrada={{
             autoComplete: esPrimero ? 'family-name' : 'off',
             autoCapitalize: 'words',

@@ -3,12 +3,13 @@ import { Campo, CampoTexto } from '../campo-fluent.tsx';
 import { idCampo } from '../etiquetas.ts';
 import piezas from '../../../ui/piezas.module.css';
 import css from './participante.module.css';
-import type { PropsSeccion } from './props-seccion.ts';
+import { textoDe, type PropsSeccion } from './props-seccion.ts';
 
 const RELACIONES = ['Madre', 'Padre', 'Tutor o tutora legal', 'Otro adulto autorizado'];
 
 /** The tutor's fields, for who is under 18 on race day (regla participante-12). */
 export function SeccionTutor({ p, contexto, errores, onCambio }: PropsSeccion) {
+  const texto = textoDe({ p, errores, onCambio });
   return (
     <section className={`${piezas.pila} ${piezas.marco} ${css.seccion}`} aria-labelledby="titulo-tutor">
       <h3 id="titulo-tutor">Adulto responsable</h3>
@@ -16,19 +17,13 @@ export function SeccionTutor({ p, contexto, errores, onCambio }: PropsSeccion) {
         El día de la carrera todavía no va a tener 18 años: un adulto responsable autoriza y firma.
       </p>
       <CampoTexto
-        campo="tutor_nombre"
+        {...texto('tutor_nombre')}
         etiqueta="Nombre y apellido del adulto"
-        error={errores['tutor_nombre']}
-        valor={p.tutor_nombre}
-        onValor={(tutor_nombre) => onCambio({ tutor_nombre })}
         entrada={{ autoComplete: 'off', autoCapitalize: 'words', maxLength: 200 }}
       />
       <CampoTexto
-        campo="tutor_documento"
+        {...texto('tutor_documento')}
         etiqueta="Documento del adulto"
-        error={errores['tutor_documento']}
-        valor={p.tutor_documento}
-        onValor={(tutor_documento) => onCambio({ tutor_documento })}
         entrada={{
           inputMode: contexto.evento.permite_otro_documento ? 'text' : 'numeric',
           autoComplete: 'off',
