@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import type { App } from '../../contexto.ts';
 import type { Dibujante, ModuloWeb } from './dibujante.ts';
 
@@ -10,9 +11,14 @@ export async function crearDibujanteVite(app: App): Promise<Dibujante> {
   });
   app.addHook('onRequest', (request, reply, done) => {
     if (request.url.startsWith('/api/')) return done();
+    if (request.url.split('?')[0] === '/muestrario') return done();
     vite.middlewares(request.raw, reply.raw, () => done());
   });
   app.addHook('onClose', () => vite.close());
+  app.get('/muestrario', { schema: { hide: true } }, async (request, reply) => {
+    const pagina = await readFile('src/web/muestrario/index.html', 'utf8');
+    return reply.type('text/html').send(await vite.transformIndexHtml(request.url, pagina));
+  });
   const cargar = () => vite.ssrLoadModule('/src/web/entry-server.tsx') as Promise<ModuloWeb>; // that entry's exports
   const recursos = { entrada: '/src/web/entry-client.tsx', modulos: [], estilos: [] };
   return {

@@ -5,9 +5,9 @@ import { puedeHacer } from '../../../shared/domain/acceso/puede.ts';
 import { call } from '../../api/call.ts';
 import { cuponesDeEvento } from '../../api/consultas-cupones.ts';
 import { useSesion } from '../../api/use-sesion.ts';
+import { Interruptor } from '../../ui/interruptor.tsx';
 import { AvisarFallo } from './avisar-fallo.ts';
 import { textoDeFallo } from './texto-fallo.ts';
-import css from './cupones.module.css';
 
 /** Switch in the table that enables a cupon: it changes at once, and back if the server refuses. */
 export function Activo({ cupon: { id, evento_id, codigo, activo } }: { cupon: Cupon }) {
@@ -36,16 +36,11 @@ export function Activo({ cupon: { id, evento_id, codigo, activo } }: { cupon: Cu
     onSettled: () => void queryClient.invalidateQueries({ queryKey }),
   });
   return (
-    <button
-      type="button"
-      role="switch"
-      className={css.interruptor}
-      aria-checked={activo}
-      aria-label={`Cupón ${codigo} activo`}
-      disabled={!puedeHacer(sesion, 'cupon:activar')}
-      onClick={() => !cambiar.isPending && cambiar.mutate(!activo)}
-    >
-      <span aria-hidden="true" />
-    </button>
+    <Interruptor
+      etiqueta={`Cupón ${codigo} activo`}
+      puesto={activo}
+      impedido={!puedeHacer(sesion, 'cupon:activar')}
+      onCambiar={(valor) => !cambiar.isPending && cambiar.mutate(valor)}
+    />
   );
 }

@@ -1,4 +1,4 @@
-import { Checkbox, Field, Radio, RadioGroup, Textarea } from '@fluentui/react-components';
+import { Checkbox, Field, Textarea } from '@fluentui/react-components';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { instanteLocal } from '../../../shared/domain/comun/fechas.ts';
@@ -8,6 +8,7 @@ import { CampoFecha, CampoHora } from '../../ui/campo-fecha.tsx';
 import { DialogoConflicto } from '../../formulario/dialogo-conflicto.tsx';
 import { DialogoFormulario } from '../../formulario/dialogo-formulario.tsx';
 import { useGuardado } from '../../formulario/use-guardado.ts';
+import { UnaDe } from '../../ui/una-de.tsx';
 import piezas from '../../ui/piezas.module.css';
 import css from './acciones.module.css';
 
@@ -94,16 +95,7 @@ export function DialogoEstado({ evento, onCerrar, onGuardar }: Props) {
         )
       }
     >
-      <RadioGroup
-        className={css.opciones}
-        aria-label="Qué pasa con el evento"
-        value={estado}
-        onChange={(_, d) => setEstado(opciones.find(([valor]) => valor === d.value)?.[0] ?? estado)}
-      >
-        {opciones.map(([valor, texto]) => (
-          <Radio key={valor} value={valor} label={texto} />
-        ))}
-      </RadioGroup>
+      <UnaDe titulo="Qué pasa con el evento" opciones={opciones} valor={estado} onElegir={setEstado} />
       {estado === 'postergado' && <p>Si ya hay fecha nueva, ponela; si no, dejala vacía.</p>}
       {estado === 'postergado' && (
         <div className={css.momento}>

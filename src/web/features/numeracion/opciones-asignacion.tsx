@@ -1,19 +1,18 @@
-import { useId } from 'react';
 import type { OpcionesPlan } from '../../../shared/domain/numeracion/asignacion.ts';
 import { Tarjeta } from '../../ui/pantalla.tsx';
-import piezas from '../../ui/piezas.module.css';
+import { UnaDe } from '../../ui/una-de.tsx';
 import css from './numeracion.module.css';
 
 export type Opciones = OpcionesPlan;
 
-const MODOS: Record<Opciones['modo'], string> = {
-  primero_libre: 'Desde el primer número libre',
-  continuar: 'A continuación del más alto asignado',
-};
-const ORDENES: Record<Opciones['orden'], string> = {
-  inscripcion: 'Por orden de inscripción',
-  alfabetico: 'Por apellido o equipo',
-};
+const MODOS = [
+  ['primero_libre', 'Desde el primer número libre'],
+  ['continuar', 'A continuación del más alto asignado'],
+] as const satisfies readonly (readonly [Opciones['modo'], string])[];
+const ORDENES = [
+  ['inscripcion', 'Por orden de inscripción'],
+  ['alfabetico', 'Por apellido o equipo'],
+] as const satisfies readonly (readonly [Opciones['orden'], string])[];
 
 interface Props {
   opciones: Opciones;
@@ -25,42 +24,19 @@ export function OpcionesAsignacion({ opciones, onCambiar }: Props) {
   return (
     <Tarjeta titulo="Cómo se reparten">
       <div className={css.reparto}>
-        <Grupo
+        <UnaDe
           titulo="Números"
-          textos={MODOS}
+          opciones={MODOS}
           valor={opciones.modo}
           onElegir={(modo) => onCambiar({ ...opciones, modo })}
         />
-        <Grupo
+        <UnaDe
           titulo="Orden"
-          textos={ORDENES}
+          opciones={ORDENES}
           valor={opciones.orden}
           onElegir={(orden) => onCambiar({ ...opciones, orden })}
         />
       </div>
     </Tarjeta>
-  );
-}
-
-interface PropsGrupo<V extends string> {
-  titulo: string;
-  textos: Record<V, string>;
-  valor: V;
-  onElegir: (valor: V) => void;
-}
-
-function Grupo<V extends string>({ titulo, textos, valor, onElegir }: PropsGrupo<V>) {
-  const nombre = useId();
-  const valores = Object.keys(textos) as V[]; // Object.keys types its result as string[]
-  return (
-    <fieldset className={`${piezas.grupo} ${css.grupo}`}>
-      <legend>{titulo}</legend>
-      {valores.map((uno) => (
-        <label key={uno}>
-          <input type="radio" name={nombre} checked={uno === valor} onChange={() => onElegir(uno)} />
-          {textos[uno]}
-        </label>
-      ))}
-    </fieldset>
   );
 }

@@ -1,0 +1,40 @@
+import controles from '../ui/controles.module.css';
+import { forzarEstados } from './estados-forzados.ts';
+import css from './muestrario.module.css';
+import { PARES, Vivo } from './pares.tsx';
+import { Solos } from './solos.tsx';
+
+/** All rules of style are there once the page was drawn: Fluent writes its own while it draws. */
+const alDibujar = (pagina: HTMLElement | null) => {
+  const pedido = requestAnimationFrame(() => {
+    forzarEstados(pagina);
+    pagina?.setAttribute('data-listo', '');
+  });
+  return () => cancelAnimationFrame(pedido);
+};
+
+/** Every control in every state. What both kits have stands side by side: ours, then Fluent's. */
+export function Muestrario({ titulo }: { titulo: string }) {
+  return (
+    <main ref={alDibujar} className={`${css.pagina} ${controles.controles}`}>
+      <h1>Muestrario: {titulo}</h1>
+      {PARES.map((par) => (
+        <section key={par.nombre}>
+          <h2>{par.nombre}</h2>
+          {par.estados.map((estado) => (
+            <div key={estado} className={css.par} data-par={`${par.nombre}, ${estado}`}>
+              <h3>{estado}</h3>
+              {(['propio', 'fluent'] as const).map((juego, cual) => (
+                <div key={juego} data-juego={juego} data-mirar={par.mirar?.[cual]}>
+                  <Vivo par={par} juego={juego} estado={estado} />
+                </div>
+              ))}
+            </div>
+          ))}
+        </section>
+      ))}
+      <h2>De un solo juego</h2>
+      <Solos />
+    </main>
+  );
+}
