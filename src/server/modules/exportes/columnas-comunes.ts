@@ -1,7 +1,10 @@
 import { calcularEdad } from '../../../shared/domain/participante/edad.ts';
 import { etiquetaEstado, etiquetaRevision } from '../../../shared/domain/inscripcion/estados.ts';
 import { fechaLocal } from '../../../shared/domain/comun/fechas.ts';
-import { mensajesGestion } from '../../../shared/domain/gestion/mensajes.ts';
+import {
+  etiquetaInscripcion,
+  nombreEquipo as nombreDe,
+} from '../../../shared/domain/inscripcion/etiqueta.ts';
 import { llevaRemera } from '../../../shared/domain/participante/talles.ts';
 import { escribirTelefono } from '../../../shared/domain/participante/telefono.ts';
 import { columna } from '../../planilla/columna.ts';
@@ -13,7 +16,7 @@ type C = Columna<PersonaRow>;
 
 /** A team's name; empty for individual registrations, whose stored name is '-'. */
 export function nombreEquipo(f: { equipo: string; nro_participantes: number }): string {
-  return f.nro_participantes > 1 && f.equipo !== '-' ? f.equipo : '';
+  return nombreDe(f.equipo, f.nro_participantes);
 }
 
 /** '54 9 11 5071 6006': a leading + would be a formula's in a CSV, digits alone would become 5,49E+12. */
@@ -45,10 +48,7 @@ export const identidad = (): C[] => [
 export const carrera = ({ categorias }: Pick<EventoExporte, 'categorias'>): C[] => [
   columna('Modalidad', 'texto', 22, (f) => f.modalidad),
   columna('Categoría', 'texto', 22, (f) => categorias.get(f.categoria_id ?? 0)),
-  // a registration of several persons is labelled 'Equipo' (regla inscripcion-15)
-  columna('Tipo', 'texto', 13, (f) =>
-    f.nro_participantes > 1 ? mensajesGestion.equipo : mensajesGestion.participante,
-  ),
+  columna('Tipo', 'texto', 13, (f) => etiquetaInscripcion(f.nro_participantes)),
   columna('Equipo', 'texto', 22, (f) => nombreEquipo(f)),
 ];
 

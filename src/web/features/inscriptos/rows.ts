@@ -4,7 +4,7 @@ import { categoriaParaLeer } from '../../../shared/domain/carrera/categoria.ts';
 import { aCentavos, type Centavos } from '../../../shared/domain/comun/dinero.ts';
 import { escribirDocumento } from '../../../shared/domain/participante/documento.ts';
 import { estaViva, type Estado } from '../../../shared/domain/inscripcion/estados.ts';
-import { mensajesGestion } from '../../../shared/domain/gestion/mensajes.ts';
+import { etiquetaInscripcion, nombreEquipo } from '../../../shared/domain/inscripcion/etiqueta.ts';
 import { tallesParaLeer } from '../../../shared/domain/participante/talles.ts';
 import { resumenAptos, resumenDeslindes, type Papeles } from './papeles.ts';
 
@@ -15,7 +15,7 @@ export type EventoDeRows = Pick<EventoPublico, 'modalidades' | 'usa_deslinde_onl
 export interface InscriptoRow {
   id: number;
   inscripcion: InscripcionConjunto;
-  tipo: typeof mensajesGestion.equipo | typeof mensajesGestion.participante;
+  tipo: ReturnType<typeof etiquetaInscripcion>;
   /** the team's name, or 'Apellido, Nombre' */
   nombre: string;
   /** the names of a team's persons; null: no team */
@@ -89,13 +89,11 @@ function rowDe(
   const { personas } = inscripcion;
   const es_equipo = personas.length > 1;
   const enLista = personas.map((p) => `${p.apellido}, ${p.nombre}`);
-  const tieneNombre = inscripcion.nombre !== '' && inscripcion.nombre !== '-';
-  const nombre = es_equipo && tieneNombre ? inscripcion.nombre : (enLista[0] ?? inscripcion.nombre);
+  const nombre = nombreEquipo(inscripcion.nombre, personas.length) || (enLista[0] ?? inscripcion.nombre);
   return {
     id: inscripcion.id,
     inscripcion,
-    // multi-person registrations are labelled 'Equipo', single ones 'Participante' (regla inscripcion-15)
-    tipo: es_equipo ? mensajesGestion.equipo : mensajesGestion.participante,
+    tipo: etiquetaInscripcion(personas.length),
     nombre,
     integrantes: es_equipo ? enLista.join(' · ') : null,
     documentos: personas.map((p) => escribirDocumento(p.documento)).join(' · '),

@@ -1,7 +1,7 @@
 import type { RespuestaDe } from '../../../shared/contract/api.ts';
 import { categoriaParaLeer } from '../../../shared/domain/carrera/categoria.ts';
 import { esExito, etiquetaEstado, type Estado } from '../../../shared/domain/inscripcion/estados.ts';
-import { mensajesGestion } from '../../../shared/domain/gestion/mensajes.ts';
+import { etiquetaInscripcion, nombreEquipo } from '../../../shared/domain/inscripcion/etiqueta.ts';
 import type { VistaConjunto } from '../../api/estado-conjunto.ts';
 
 export interface ManualRow {
@@ -36,13 +36,12 @@ export function manualRows(
     .filter(({ state }) => esExito(state))
     .map((i) => {
       const personas = i.personas.map((p) => `${p.apellido}, ${p.nombre}`);
-      const esEquipo = i.personas.length > 1;
       return {
         id: i.id,
         numero: i.numero,
         chip_id: i.chip_id,
-        tipo: esEquipo ? mensajesGestion.equipo : mensajesGestion.participante,
-        nombre: esEquipo && i.nombre !== '-' ? i.nombre : (personas[0] ?? i.nombre),
+        tipo: etiquetaInscripcion(personas.length),
+        nombre: nombreEquipo(i.nombre, personas.length) || (personas[0] ?? i.nombre),
         personas: personas.join(' · '),
         documentos: i.personas.map(({ documento }) => documento).join(' '),
         modalidad_id: i.modalidad_id,
