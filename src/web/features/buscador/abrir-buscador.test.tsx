@@ -15,7 +15,11 @@ vi.mock('../../api/use-sesion.ts', () => ({ useSesion: () => ({ rol: 'admin' }) 
 vi.mock('../../../shared/domain/acceso/puede.ts', () => ({ puedeHacer: () => true }));
 vi.mock('./buscador.tsx', async () => {
   await llego;
-  return { Buscador: ({ adelantado }: { adelantado: () => string }) => <output>{adelantado()}</output> };
+  return {
+    Buscador: ({ tomarAdelantado }: { tomarAdelantado: () => string }) => (
+      <input onFocus={(evento) => (evento.target.value = tomarAdelantado())} />
+    ),
+  };
 });
 
 const teclear = (key: string) =>
@@ -31,6 +35,12 @@ it('keeps what is typed while the search is still on its way', async () => {
   flushSync(() => raiz.render(<AbrirBuscador pedido={false} onCerrar={() => {}} />));
   for (const tecla of ['x', '/', 'P', 'e', 'r', 'Shift']) teclear(tecla);
   llegar();
-  await vi.waitFor(() => expect(lugar.textContent).toBe('Per'));
+  const campo = await vi.waitFor(
+    () => lugar.querySelector('input') ?? Promise.reject(new Error('todavía no')),
+  );
+  // drawn, but not yet the one that hears the keys
+  teclear('e');
+  campo.focus();
+  expect(campo.value).toBe('Pere');
   raiz.unmount();
 });

@@ -11,12 +11,16 @@ const ESCRIBE = 'input, textarea, select, [contenteditable="true"], dialog[open]
 /** Ctrl+K or ⌘K anywhere; '/' where nobody is typing and no dialog is open. */
 const loPide = (evento: KeyboardEvent): boolean => {
   if ((evento.ctrlKey || evento.metaKey) && !evento.altKey && evento.key.toLowerCase() === 'k') return true;
-  const enTexto = evento.target instanceof Element && evento.target.closest(ESCRIBE) !== null;
-  return evento.key === '/' && !evento.ctrlKey && !evento.metaKey && !evento.altKey && !enTexto;
+  return evento.key === '/' && esLetra(evento);
 };
 
+/** A letter that no field gets. */
 const esLetra = (evento: KeyboardEvent): boolean =>
-  evento.key.length === 1 && !evento.ctrlKey && !evento.metaKey && !evento.altKey;
+  evento.key.length === 1 &&
+  !evento.ctrlKey &&
+  !evento.metaKey &&
+  !evento.altKey &&
+  !(evento.target instanceof Element && evento.target.closest(ESCRIBE));
 
 interface Props {
   /** true: the menu asks to open the search */
@@ -28,29 +32,33 @@ interface Props {
 export function AbrirBuscador({ pedido, onCerrar }: Props) {
   const puede = puedeHacer(useSesion(), 'inscripcion:ver');
   const [porTecla, setPorTecla] = useState(false);
-  const abierto = pedido || porTecla;
-  /** what was typed while the search was being loaded: people type on after '/' */
-  const adelantado = useRef('');
+  /** what was typed before the field had the focus, as people type on after '/'; null: nobody asked for the search */
+  const adelantado = useRef<string | null>(null);
   useEffect(() => {
     if (!puede) return undefined;
     const onTeclear = (evento: KeyboardEvent) => {
       // Not while another dialog is open: it would lie over the search, and what is typed there must not be left.
       if (evento.defaultPrevented || document.querySelector('dialog[open]')) return;
-      if (abierto && esLetra(evento)) adelantado.current += evento.key;
-      else if (loPide(evento)) setPorTecla(true);
-      else return;
+      if (adelantado.current !== null && esLetra(evento)) adelantado.current += evento.key;
+      else if (loPide(evento)) {
+        adelantado.current = '';
+        setPorTecla(true);
+      } else return;
       evento.preventDefault();
     };
     window.addEventListener('keydown', onTeclear);
     return () => window.removeEventListener('keydown', onTeclear);
-  }, [puede, abierto]);
-  if (!puede || !abierto) return null;
+  }, [puede]);
+  if (!puede || !(pedido || porTecla)) return null;
   return (
     <Suspense>
       <Buscador
-        adelantado={() => adelantado.current}
+        tomarAdelantado={() => {
+          const escrito = adelantado.current ?? '';
+          adelantado.current = null;
+          return escrito;
+        }}
         onCerrar={() => {
-          adelantado.current = '';
           setPorTecla(false);
           onCerrar();
         }}

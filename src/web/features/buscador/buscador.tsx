@@ -6,16 +6,16 @@ import css from './buscador.module.css';
 import { useHallazgos, type Hallazgo } from './use-hallazgos.ts';
 
 interface Props {
-  /** what was typed before the field was there */
-  adelantado: () => string;
+  /** hands over, once, what was typed before the field had the focus */
+  tomarAdelantado: () => string;
   onCerrar: () => void;
 }
 
 /** A person, a race or a screen by a few letters: arrows choose, Enter goes there. */
-export function Buscador({ adelantado, onCerrar }: Props) {
+export function Buscador({ tomarAdelantado, onCerrar }: Props) {
   const id = useId();
   const navigate = useNavigate();
-  const [q, setQ] = useState(adelantado);
+  const [q, setQ] = useState('');
   const [elegido, setElegido] = useState(0);
   const { grupos, buscando, enLinea } = useHallazgos(useDeferredValue(q.trim()));
   const todos = grupos.flatMap(({ hallazgos }) => hallazgos);
@@ -59,6 +59,10 @@ export function Buscador({ adelantado, onCerrar }: Props) {
           setElegido(0);
         }}
         onKeyDown={onTeclear}
+        onFocus={() => {
+          const antes = tomarAdelantado();
+          if (antes !== '') setQ((escrito) => antes + escrito);
+        }}
       />
       <p className={`${piezas.nota} ${css.estado}`} role="status">
         {buscando
