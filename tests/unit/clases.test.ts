@@ -21,9 +21,7 @@ it('every class that a screen names is in its file of styles', () => {
       /^import (\w+) from '(\.[^']+\.module\.css)';$/gm,
     )) {
       const clases = clasesDe(join(dirname(archivo), ruta));
-      for (const [, clase = ''] of codigo.matchAll(
-        new RegExp(`\\b${nombre}\\.(?!module\\.css)(\\w+)`, 'g'),
-      )) {
+      for (const [, clase = ''] of codigo.matchAll(new RegExp(`(?<![/\\w-])${nombre}\\.(\\w+)`, 'g'))) {
         usadas += 1;
         if (!clases.has(clase)) faltan.push(`${archivo}: ${nombre}.${clase}`);
       }
