@@ -88,7 +88,7 @@ test('las novedades son nuevas una sola vez', { tag: '@telefono' }, async ({ pag
   await ingresarComo(page, 'senderos');
   const vistas = page.waitForResponse((r) => r.url().endsWith('/api/novedades/vistas'));
   await page.goto('/organizador/home');
-  await expect(page.getByText(/^Desde tu última visita, el /)).toBeVisible();
+  await expect(page.getByText(/^Lo que pasó desde el /)).toBeVisible();
   await expect(page.getByText(/inscripci(ón nueva|ones nuevas)/).first()).toBeVisible();
   expect((await vistas).status()).toBe(200);
   await sinViolaciones(page, 'novedades');

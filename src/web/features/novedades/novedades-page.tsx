@@ -30,7 +30,7 @@ export function NovedadesPage() {
   return (
     <Pantalla
       titulo="Novedades"
-      bajada={desde && (dias === null ? `Desde tu última visita, el ${desde}.` : 'De los últimos 7 días.')}
+      bajada={desde && (dias === null ? `Lo que pasó desde el ${desde}.` : 'De los últimos 7 días.')}
     >
       <div className={piezas.juntos}>
         <Boton tono="contorno" onClick={() => setDias(dias === null ? SEMANA : null)}>
