@@ -182,15 +182,14 @@ async function firmarLaVispera(
     data: { puesto_id, vector: {}, operaciones: firmadas, base: null },
   });
   expect(intercambio.status(), await intercambio.text()).toBe(200);
-  await Promise.all(
-    operaciones.map(async ({ id: operacion_id }) => {
-      const subido = await request.post(`/api/eventos/${id}/sede/adjuntos`, {
-        headers,
-        data: { operacion_id, tipo: 'trazos', sha256, datos: trazos.toString('base64') },
-      });
-      expect(subido.ok(), await subido.text()).toBe(true);
-    }),
-  );
+  // one after another, as a telephone does: all at once would be answered together, when the last one is drawn
+  for (const { id: operacion_id } of operaciones) {
+    const subido = await request.post(`/api/eventos/${id}/sede/adjuntos`, {
+      headers,
+      data: { operacion_id, tipo: 'trazos', sha256, datos: trazos.toString('base64') },
+    });
+    expect(subido.ok(), await subido.text()).toBe(true);
+  }
 }
 
 /** What a desk is sent of the event: the server's rows. */
