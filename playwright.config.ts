@@ -3,7 +3,14 @@ import { defineConfig } from 'playwright/test';
 const puerto = Number(process.env.E2E_PORT ?? 41_730);
 
 /** Work of the desk, with keyboard and mouse. */
-const SOLO_ESCRITORIO = ['aptos-teclado', 'carrera-nueva', 'evento-edicion', 'evento-sesion', 'imagenes'];
+const SOLO_ESCRITORIO = [
+  'aptos-teclado',
+  'carrera-nueva',
+  'evento-edicion',
+  'evento-sesion',
+  'imagenes',
+  'muestrario',
+];
 /** What these are about does not depend on the size of the screen. */
 const SOLO_TELEFONO = [
   'offline(-\\w+)?',

@@ -17,16 +17,12 @@ const cajas = (page: Page): Promise<{ par: string; lados: Caja[] }[]> =>
     [...document.querySelectorAll<HTMLElement>('[data-par]')].map((par) => ({
       par: par.dataset['par'] ?? '',
       lados: [...par.querySelectorAll<HTMLElement>('[data-juego]')].map((lado) => {
-        const que = lado.dataset['mirar'];
-        const visto = (que && lado.querySelector(que)) || lado;
-        const { left, top, width, height } = visto.getBoundingClientRect();
-        // what is drawn around it (its ring) is part of what one sees
-        const borde = visto === lado ? 0 : 6;
+        const { left, top, width, height } = lado.getBoundingClientRect();
         return {
-          left: Math.round(left + scrollX) - borde,
-          top: Math.round(top + scrollY) - borde,
-          width: Math.round(width) + 2 * borde,
-          height: Math.round(height) + 2 * borde,
+          left: Math.round(left + scrollX),
+          top: Math.round(top + scrollY),
+          width: Math.round(width),
+          height: Math.round(height),
         };
       }),
     })),

@@ -24,8 +24,8 @@ export function Muestrario({ titulo }: { titulo: string }) {
           {par.estados.map((estado) => (
             <div key={estado} className={css.par} data-par={`${par.nombre}, ${estado}`}>
               <h3>{estado}</h3>
-              {(['propio', 'fluent'] as const).map((juego, cual) => (
-                <div key={juego} data-juego={juego} data-mirar={par.mirar?.[cual]}>
+              {(['propio', 'fluent'] as const).map((juego) => (
+                <div key={juego} data-juego={juego}>
                   <Vivo par={par} juego={juego} estado={estado} />
                 </div>
               ))}

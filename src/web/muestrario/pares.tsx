@@ -1,11 +1,10 @@
-import { Checkbox, Select, Switch, Textarea } from '@fluentui/react-components';
+import { Checkbox, Select, Textarea } from '@fluentui/react-components';
 import { useState, type ReactElement, type ReactNode } from 'react';
 import { Campo as CampoFluent, CampoTexto } from '../features/inscripcion/campo-fluent.tsx';
 import { CampoDia } from '../ui/campo-dia.tsx';
 import { CampoFecha } from '../ui/campo-fecha.tsx';
 import { Campo, CampoLargo, Casilla } from '../ui/campo.tsx';
 import { Eleccion } from '../ui/eleccion.tsx';
-import { Interruptor } from '../ui/interruptor.tsx';
 
 export type Estado = 'vacío' | 'escrito' | 'foco' | 'encima' | 'con error' | 'impedido';
 
@@ -21,8 +20,6 @@ interface Muestra {
 export interface Par {
   nombre: string;
   estados: readonly Estado[];
-  /** a part of the control, where the kits have different things around it */
-  mirar?: readonly [propio: string, fluent: string];
   inicial: string;
   propio: (muestra: Muestra) => ReactElement;
   fluent: (muestra: Muestra) => ReactElement;
@@ -123,18 +120,6 @@ export const PARES: readonly Par[] = [
         checked={si(valor)}
         onChange={(_, d) => poner(texto(d.checked === true))}
       />
-    ),
-  },
-  {
-    nombre: 'Interruptor',
-    estados: MARCABLES,
-    inicial: 'sí',
-    mirar: ['[role="switch"] > span', '.fui-Switch__input'],
-    propio: ({ valor, poner }) => (
-      <Interruptor etiqueta="Activo" puesto={si(valor)} onCambiar={(puesto) => poner(texto(puesto))} />
-    ),
-    fluent: ({ valor, poner }) => (
-      <Switch label="Activo" checked={si(valor)} onChange={(_, d) => poner(texto(d.checked))} />
     ),
   },
 ];

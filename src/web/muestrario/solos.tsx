@@ -7,18 +7,23 @@ import { CampoClave } from '../ui/campo-clave.tsx';
 import { Chip, type TonoChip } from '../ui/chip.tsx';
 import { Esqueleto } from '../ui/esqueleto.tsx';
 import { Icono } from '../ui/iconos.tsx';
+import { Interruptor } from '../ui/interruptor.tsx';
 import { Punto } from '../ui/punto.tsx';
 import { UnaDe } from '../ui/una-de.tsx';
 import { Vacio } from '../ui/vacio.tsx';
 import { ZonaSoltar } from '../ui/zona-soltar.tsx';
 import pie from '../ui/marco-dialogo.module.css';
 import detalle from '../features/evento-detalle/evento-detalle.module.css';
+import letra from '../ui/letra.module.css';
+import orden from '../ui/orden.module.css';
 import piezas from '../ui/piezas.module.css';
 import css from './muestrario.module.css';
 
 const TONOS: readonly TonoBoton[] = ['primario', 'acento', 'contorno', 'tenue'];
 const CHIPS: readonly TonoChip[] = ['neutro', 'acento', 'ok', 'aviso', 'peligro', 'info'];
 const nada = () => undefined;
+/** as in evento-detalle/pestanas.tsx */
+const pestana = `${orden.enLinea2} ${letra.s650} ${detalle.pestana}`;
 
 function Fila({ nombre, children }: { nombre: string; children: ReactNode }) {
   return (
@@ -86,6 +91,16 @@ export function Solos() {
           </fieldset>
         ))}
       </Fila>
+      <Fila nombre="Interruptor">
+        {(['vacío', 'escrito', 'foco', 'encima', 'impedido'] as const).map((estado) => (
+          <fieldset key={estado} disabled={estado === 'impedido'} data-muestra={estado}>
+            <Interruptor etiqueta={`Activo, ${estado}`} puesto={estado === 'escrito'} onCambiar={nada} />
+          </fieldset>
+        ))}
+        <fieldset disabled>
+          <Interruptor etiqueta="Activo, impedido" puesto onCambiar={nada} />
+        </fieldset>
+      </Fila>
       <Fila nombre="Teclas">
         {(['normal', 'elegida', 'impedida'] as const).map((estado) => (
           <label key={estado} className={`${piezas.tecla} ${css.tecla}`}>
@@ -114,14 +129,14 @@ export function Solos() {
       </Fila>
       <Fila nombre="Pestañas">
         <nav className={css.pestanas} aria-label="Pestañas">
-          <a className={detalle.pestana} href="#a" aria-current="page">
+          <a className={pestana} href="#a" aria-current="page">
             Inscriptos
           </a>
-          <a className={detalle.pestana} href="#b">
+          <a className={pestana} href="#b">
             Cupones
           </a>
           <span data-muestra="foco">
-            <a className={detalle.pestana} href="#c">
+            <a className={pestana} href="#c">
               Aptos médicos
             </a>
           </span>

@@ -1,26 +1,33 @@
+import piezas from './piezas.module.css';
 import css from './interruptor.module.css';
 
 interface Props {
-  /** what it turns on, for screen readers: beside it stands what it belongs to */
   etiqueta: string;
+  /** true: beside it stands what it belongs to, and its label is for screen readers alone */
+  muda?: boolean;
+  id?: string;
+  /** id of the text that describes it */
+  descrito_por?: string | undefined;
   puesto: boolean;
   impedido?: boolean;
   onCambiar: (puesto: boolean) => void;
 }
 
-/** A switch that does at once what it says. Fluent's looks the same (controles.module.css). */
-export function Interruptor({ etiqueta, puesto, impedido = false, onCambiar }: Props) {
+/** A switch: it is on or off, and does at once what it says. */
+export function Interruptor({ etiqueta, muda, id, descrito_por, puesto, impedido, onCambiar }: Props) {
   return (
-    <button
-      type="button"
-      role="switch"
-      className={css.interruptor}
-      aria-checked={puesto}
-      aria-label={etiqueta}
-      disabled={impedido}
-      onClick={() => onCambiar(!puesto)}
-    >
-      <span aria-hidden="true" />
-    </button>
+    <label className={css.interruptor}>
+      <input
+        type="checkbox"
+        role="switch"
+        aria-checked={puesto}
+        id={id}
+        checked={puesto}
+        disabled={impedido}
+        aria-describedby={descrito_por}
+        onChange={(evento) => onCambiar(evento.target.checked)}
+      />
+      <span className={muda ? piezas.oculto : undefined}>{etiqueta}</span>
+    </label>
   );
 }

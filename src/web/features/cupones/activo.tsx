@@ -38,6 +38,7 @@ export function Activo({ cupon: { id, evento_id, codigo, activo } }: { cupon: Cu
   return (
     <Interruptor
       etiqueta={`Cupón ${codigo} activo`}
+      muda
       puesto={activo}
       impedido={!puedeHacer(sesion, 'cupon:activar')}
       onCambiar={(valor) => !cambiar.isPending && cambiar.mutate(valor)}

@@ -1,4 +1,4 @@
-import { Switch } from '@fluentui/react-components';
+import { Interruptor as Llave } from '../../../ui/interruptor.tsx';
 import piezas from '../../../ui/piezas.module.css';
 import css from '../forma.module.css';
 import { idCampo } from '../secciones.ts';
@@ -18,12 +18,12 @@ export function Interruptor({ camino, etiqueta, pista }: Props) {
   const id = idCampo(camino);
   return (
     <div className={css.interruptor}>
-      <Switch
+      <Llave
         id={id}
-        checked={marcada}
-        aria-describedby={pista || error ? `${id}-pista` : undefined}
-        onChange={(_, d) => almacen.poner(camino, d.checked)}
-        label={etiqueta}
+        etiqueta={etiqueta}
+        descrito_por={pista || error ? `${id}-pista` : undefined}
+        puesto={marcada}
+        onCambiar={(puesto) => almacen.poner(camino, puesto)}
       />
       {(pista ?? error) && (
         <p id={`${id}-pista`} className={error ? piezas.error : css.pista}>

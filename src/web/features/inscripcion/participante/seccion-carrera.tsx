@@ -1,4 +1,4 @@
-import { Switch } from '@fluentui/react-components';
+import { Interruptor } from '../../../ui/interruptor.tsx';
 import { aCentavos, formatearPesos } from '../../../../shared/domain/comun/dinero.ts';
 import {
   remerasQueDa,
@@ -24,11 +24,10 @@ export function SeccionCarrera(props: PropsSeccion) {
       <h3 id="titulo-remera">Remera</h3>
       {incluida && talle}
       {paga && (
-        <Switch
-          className={css.interruptor}
-          checked={p.con_remera}
-          onChange={(_, d) => onCambio({ con_remera: d.checked })}
-          label={incluida ? `Quiero una remera más (+ ${cargo})` : `Quiero la remera (+ ${cargo})`}
+        <Interruptor
+          etiqueta={incluida ? `Quiero una remera más (+ ${cargo})` : `Quiero la remera (+ ${cargo})`}
+          puesto={p.con_remera}
+          onCambiar={(con_remera) => onCambio({ con_remera })}
         />
       )}
       {!incluida && talle}

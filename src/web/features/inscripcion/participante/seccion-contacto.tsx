@@ -1,4 +1,5 @@
-import { Select, Switch } from '@fluentui/react-components';
+import { Select } from '@fluentui/react-components';
+import { Interruptor } from '../../../ui/interruptor.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useState, type ClipboardEvent } from 'react';
 import { sugerirDominio } from '../../../../shared/domain/correo/correo.ts';
@@ -87,11 +88,10 @@ export function SeccionContacto({ p, contexto, errores, onCambio }: PropsSeccion
           >
             {errorTelefono ?? 'Sin el 0 y sin el 15.'}
           </p>
-          <Switch
-            className={css.interruptor}
-            checked={p.es_celular}
-            onChange={(_, d) => onCambio({ es_celular: d.checked })}
-            label={`¿Es un celular? ${p.es_celular ? 'Sí' : 'No'}`}
+          <Interruptor
+            etiqueta={`¿Es un celular? ${p.es_celular ? 'Sí' : 'No'}`}
+            puesto={p.es_celular}
+            onCambiar={(es_celular) => onCambio({ es_celular })}
           />
         </div>
       )}

@@ -1,4 +1,5 @@
-import { Field, Input, Switch } from '@fluentui/react-components';
+import { Field, Input } from '@fluentui/react-components';
+import { Interruptor } from '../../../ui/interruptor.tsx';
 import { useId, type ReactNode } from 'react';
 import { documentoParaLeer } from '../../../../shared/domain/participante/documento-para-leer.ts';
 import { CampoTexto } from '../campo-fluent.tsx';
@@ -104,11 +105,10 @@ export function SeccionPersona(props: SeccionPersonaProps) {
         error={errores['sexo']}
       />
       <Nacimiento {...props} />
-      <Switch
-        className={css.interruptor}
-        checked={p.con_discapacidad}
-        onChange={(_, d) => onCambio({ con_discapacidad: d.checked })}
-        label="Tengo una discapacidad"
+      <Interruptor
+        etiqueta="Tengo una discapacidad"
+        puesto={p.con_discapacidad}
+        onCambiar={(con_discapacidad) => onCambio({ con_discapacidad })}
       />
     </section>
   );
