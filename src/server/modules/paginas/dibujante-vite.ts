@@ -17,7 +17,11 @@ export async function crearDibujanteVite(app: App): Promise<Dibujante> {
   app.addHook('onClose', () => vite.close());
   app.get('/muestrario', { schema: { hide: true } }, async (request, reply) => {
     const pagina = await readFile('src/web/muestrario/index.html', 'utf8');
-    return reply.type('text/html').send(await vite.transformIndexHtml(request.url, pagina));
+    // it shows itself twice, in light and in dark
+    return reply
+      .header('x-frame-options', 'SAMEORIGIN')
+      .type('text/html')
+      .send(await vite.transformIndexHtml(request.url, pagina));
   });
   const cargar = () => vite.ssrLoadModule('/src/web/entry-server.tsx') as Promise<ModuloWeb>; // that entry's exports
   const recursos = { entrada: '/src/web/entry-client.tsx', modulos: [], estilos: [] };
