@@ -25,7 +25,7 @@ import {
   type EstadoPersistente,
 } from './estado.ts';
 import { idCampo } from './etiquetas.ts';
-import { participanteVacio, type Envio } from './formulario.ts';
+import { participanteVacio, type Envio, type Formulario } from './formulario.ts';
 import type { Navegacion } from './navegacion.ts';
 import { borradorKey, type Origen } from './entrada.ts';
 import { completo, FORMATO, nuevaClave, type Comenzado } from './borrador.ts';
@@ -281,7 +281,7 @@ export function useAsistente({
         setDialogo({ ...resultado, onSalir: nav.salir });
         return;
       case 'existe':
-        setDialogo({ ...resultado, tipo: 'existe', documento: formulario.participantes[0]?.documento ?? '' });
+        setDialogo({ ...resultado, tipo: 'existe', documento: documentoDeUno(formulario) });
         return;
       case 'reintentar':
         setDialogo({
@@ -340,3 +340,7 @@ export function useAsistente({
     ...{ intentado: intentado === paso.id, visibles, tocar, avanzar, reemplazar },
   };
 }
+
+/** The document of who registers alone; of a team the answer does not tell whose registration there is already. */
+const documentoDeUno = ({ participantes: [una, ...otras] }: Formulario): string =>
+  una && otras.length === 0 ? una.documento : '';
