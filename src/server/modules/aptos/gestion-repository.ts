@@ -4,10 +4,15 @@ import { EXITOS, type Revision } from '../../../shared/domain/inscripcion/estado
 import { columnasEvento, columnasPersona } from '../../db/columnas.ts';
 import { contiene, simplificado } from '../../db/listado.ts';
 import { primera } from '../../db/primera.ts';
-import { correos } from '../../db/schema/correos.ts';
-import { eventos, modalidades } from '../../db/schema/eventos.ts';
-import { aptos_medicos, inscripciones, personas } from '../../db/schema/inscripciones.ts';
-import { usuarios } from '../../db/schema/usuarios.ts';
+import {
+  aptos_medicos,
+  correos,
+  eventos,
+  inscripciones,
+  modalidades,
+  personas,
+  usuarios,
+} from '../../db/schema.ts';
 import {
   eventoDeApto,
   eventoDeInscripcion,

@@ -1,9 +1,13 @@
 import { and, count, eq, gt, isNotNull, isNull, lte, or } from 'drizzle-orm';
 import { primera } from '../../db/primera.ts';
-import { eventos } from '../../db/schema/eventos.ts';
-import { inscripciones } from '../../db/schema/inscripciones.ts';
-import { checkouts } from '../../db/schema/pagos.ts';
-import { organizadores, usuarios, vinculaciones_mp } from '../../db/schema/usuarios.ts';
+import {
+  checkouts,
+  eventos,
+  inscripciones,
+  organizadores,
+  usuarios,
+  vinculaciones_mp,
+} from '../../db/schema.ts';
 import { eventoDeInscripcion, inscripcionDeCheckout, usuarioDeOrganizador } from '../../db/uniones.ts';
 import type { Executor, Tx } from '../../db/transaction.ts';
 

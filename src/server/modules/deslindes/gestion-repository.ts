@@ -3,9 +3,15 @@ import type { SQL } from 'drizzle-orm';
 import type { Revision } from '../../../shared/domain/inscripcion/estados.ts';
 import { columnasEvento, columnasPersona } from '../../db/columnas.ts';
 import { contiene, simplificado } from '../../db/listado.ts';
-import { deslinde_textos, eventos, modalidades } from '../../db/schema/eventos.ts';
-import { deslindes, inscripciones, personas } from '../../db/schema/inscripciones.ts';
-import { usuarios } from '../../db/schema/usuarios.ts';
+import {
+  deslinde_textos,
+  deslindes,
+  eventos,
+  inscripciones,
+  modalidades,
+  personas,
+  usuarios,
+} from '../../db/schema.ts';
 import {
   eventoDeInscripcion,
   inscripcionDePersona,

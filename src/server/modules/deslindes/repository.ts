@@ -1,7 +1,13 @@
 import { and, asc, eq, isNull, sql } from 'drizzle-orm';
 import { columnasEvento } from '../../db/columnas.ts';
-import { deslinde_textos, eventos, modalidades } from '../../db/schema/eventos.ts';
-import { deslindes, inscripciones, personas } from '../../db/schema/inscripciones.ts';
+import {
+  deslinde_textos,
+  deslindes,
+  eventos,
+  inscripciones,
+  modalidades,
+  personas,
+} from '../../db/schema.ts';
 import {
   eventoDeInscripcion,
   modalidadDeInscripcion,

@@ -3,10 +3,15 @@ import { alias } from 'drizzle-orm/pg-core';
 import type { Suerte } from '../../../shared/domain/inscripcion/encargo.ts';
 import { contiene, enPagina, simplificado, tramoDe, type ConsultaListado } from '../../db/listado.ts';
 import { primera } from '../../db/primera.ts';
-import { encargo_filas, encargos } from '../../db/schema/encargos.ts';
-import { inscripciones, personas } from '../../db/schema/inscripciones.ts';
-import { pagos, reembolsos } from '../../db/schema/pagos.ts';
-import { usuarios } from '../../db/schema/usuarios.ts';
+import {
+  encargo_filas,
+  encargos,
+  inscripciones,
+  pagos,
+  personas,
+  reembolsos,
+  usuarios,
+} from '../../db/schema.ts';
 import { inscripcionDeEncargo } from '../../db/uniones.ts';
 import type { Executor, Tx } from '../../db/transaction.ts';
 

@@ -4,10 +4,15 @@ import { EXITOS, type Estado } from '../../../shared/domain/inscripcion/estados.
 import type { AjustesModalidad, AjustesRango } from '../../../shared/domain/numeracion/rangos.ts';
 import type { Numerada } from '../../../shared/domain/importar/importar-numeros.ts';
 import type { Numerable } from '../../../shared/domain/numeracion/asignacion.ts';
-import { categorias, eventos, modalidades, numeracion_instantaneas } from '../../db/schema/eventos.ts';
-import { inscripciones } from '../../db/schema/inscripciones.ts';
-import { numeros_prestados } from '../../db/schema/sede.ts';
-import { usuarios } from '../../db/schema/usuarios.ts';
+import {
+  categorias,
+  eventos,
+  inscripciones,
+  modalidades,
+  numeracion_instantaneas,
+  numeros_prestados,
+  usuarios,
+} from '../../db/schema.ts';
 import type { Db, Tx } from '../../db/transaction.ts';
 
 /**

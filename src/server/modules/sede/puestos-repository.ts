@@ -1,8 +1,13 @@
 import { and, asc, eq, gt, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm';
 import { primera } from '../../db/primera.ts';
-import { eventos } from '../../db/schema/eventos.ts';
-import { admisiones_puesto, operaciones, puestos } from '../../db/schema/sede.ts';
-import { organizadores, usuarios } from '../../db/schema/usuarios.ts';
+import {
+  admisiones_puesto,
+  eventos,
+  operaciones,
+  organizadores,
+  puestos,
+  usuarios,
+} from '../../db/schema.ts';
 import { creadorDePuesto, usuarioDeOrganizador } from '../../db/uniones.ts';
 import type { Executor, Tx } from '../../db/transaction.ts';
 

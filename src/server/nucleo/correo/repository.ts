@@ -1,12 +1,16 @@
 import { asc, eq, sql } from 'drizzle-orm';
 import { enCurso } from '../../../shared/domain/pago/pago-en-curso.ts';
 import { columnasEvento, columnasPersona } from '../../db/columnas.ts';
-import { archivos } from '../../db/schema/archivos.ts';
-import { correos } from '../../db/schema/correos.ts';
-import { eventos, modalidades } from '../../db/schema/eventos.ts';
-import { inscripciones, personas } from '../../db/schema/inscripciones.ts';
-import { pagos } from '../../db/schema/pagos.ts';
-import { organizadores } from '../../db/schema/usuarios.ts';
+import {
+  archivos,
+  correos,
+  eventos,
+  inscripciones,
+  modalidades,
+  organizadores,
+  pagos,
+  personas,
+} from '../../db/schema.ts';
 import { eventoDeInscripcion, modalidadDeInscripcion, organizadorDeEvento } from '../../db/uniones.ts';
 import type { Executor } from '../../db/transaction.ts';
 import { YA } from '../../jobs/cola.ts';

@@ -1,8 +1,15 @@
 import { and, asc, eq, isNull, ne, sql, type SQL } from 'drizzle-orm';
 import { columnasEvento, columnasPersona } from '../../db/columnas.ts';
-import { correos } from '../../db/schema/correos.ts';
-import { deslinde_textos, eventos, modalidades } from '../../db/schema/eventos.ts';
-import { aptos_medicos, deslindes, inscripciones, personas } from '../../db/schema/inscripciones.ts';
+import {
+  aptos_medicos,
+  correos,
+  deslinde_textos,
+  deslindes,
+  eventos,
+  inscripciones,
+  modalidades,
+  personas,
+} from '../../db/schema.ts';
 import {
   eventoDeInscripcion,
   inscripcionDePersona,
