@@ -1,7 +1,8 @@
 import { columna } from '../../planilla/columna.ts';
 import type { Columna } from '../../planilla/columna.ts';
 import type { AcreditadoRow } from './acreditados-repository.ts';
-import { estado, nombreEquipo, numeroYChip } from './columnas-comunes.ts';
+import { nombreEquipo } from '../../../shared/domain/inscripcion/etiqueta.ts';
+import { estado, numeroYChip } from './columnas-comunes.ts';
 import { siNo } from './si-no.ts';
 import type { EventoExporte } from './tipos.ts';
 
@@ -20,7 +21,7 @@ export function columnasAcreditados({ categorias }: EventoExporte): Columna<Acre
     columna('Fecha de nacimiento', 'fecha', 13, (f) => f.fecha_nacimiento),
     columna('Modalidad', 'texto', 22, (f) => f.modalidad),
     columna('Categoría', 'texto', 22, (f) => categorias.get(f.categoria_id ?? 0)),
-    columna('Equipo', 'texto', 22, (f) => nombreEquipo(f)),
+    columna('Equipo', 'texto', 22, (f) => nombreEquipo(f.equipo, f.nro_participantes)),
     estado<AcreditadoRow>(),
     columna('Acreditado', 'texto', 11, (f) => siNo(f.acreditado_at !== null)),
     columna('Hora', 'fecha_hora', 17, (f) => f.acreditado_at),

@@ -1,10 +1,7 @@
 import { calcularEdad } from '../../../shared/domain/participante/edad.ts';
 import { etiquetaEstado, etiquetaRevision } from '../../../shared/domain/inscripcion/estados.ts';
 import { fechaLocal } from '../../../shared/domain/comun/fechas.ts';
-import {
-  etiquetaInscripcion,
-  nombreEquipo as nombreDe,
-} from '../../../shared/domain/inscripcion/etiqueta.ts';
+import { etiquetaInscripcion, nombreEquipo } from '../../../shared/domain/inscripcion/etiqueta.ts';
 import { llevaRemera } from '../../../shared/domain/participante/talles.ts';
 import { escribirTelefono } from '../../../shared/domain/participante/telefono.ts';
 import { columna } from '../../planilla/columna.ts';
@@ -13,11 +10,6 @@ import type { Columna } from '../../planilla/columna.ts';
 import type { EventoExporte, PersonaRow } from './tipos.ts';
 
 type C = Columna<PersonaRow>;
-
-/** A team's name; empty for individual registrations, whose stored name is '-'. */
-export function nombreEquipo(f: { equipo: string; nro_participantes: number }): string {
-  return nombreDe(f.equipo, f.nro_participantes);
-}
 
 /** '54 9 11 5071 6006': a leading + would be a formula's in a CSV, digits alone would become 5,49E+12. */
 function telefonoLegible({ telefono, area_code }: Pick<PersonaRow, 'telefono' | 'area_code'>): string {
@@ -49,7 +41,7 @@ export const carrera = ({ categorias }: Pick<EventoExporte, 'categorias'>): C[] 
   columna('Modalidad', 'texto', 22, (f) => f.modalidad),
   columna('Categoría', 'texto', 22, (f) => categorias.get(f.categoria_id ?? 0)),
   columna('Tipo', 'texto', 13, (f) => etiquetaInscripcion(f.nro_participantes)),
-  columna('Equipo', 'texto', 22, (f) => nombreEquipo(f)),
+  columna('Equipo', 'texto', 22, (f) => nombreEquipo(f.equipo, f.nro_participantes)),
 ];
 
 export const estado = <F extends Pick<PersonaRow, 'state'> = PersonaRow>(): Columna<F> =>

@@ -3,7 +3,7 @@ import { nombreEnLista } from '../../../shared/domain/comun/orden.ts';
 import { etiquetaEstado, type Revision } from '../../../shared/domain/inscripcion/estados.ts';
 import { escribirDocumento } from '../../../shared/domain/participante/documento.ts';
 import { tallesParaLeer } from '../../../shared/domain/participante/talles.ts';
-import { nombreEquipo } from './columnas-comunes.ts';
+import { nombreEquipo } from '../../../shared/domain/inscripcion/etiqueta.ts';
 import type { EventoExporte, PersonaRow } from './tipos.ts';
 
 /** A column of the printed list, in points; their widths are those of an A4 on its side, less its margins. */
@@ -34,7 +34,7 @@ export const COLUMNAS_LISTA: readonly ColumnaLista[] = [
   {
     titulo: 'Modalidad',
     ancho: 90,
-    valor: (f) => [f.modalidad, nombreEquipo(f)].filter(Boolean).join(' · '),
+    valor: (f) => [f.modalidad, nombreEquipo(f.equipo, f.nro_participantes)].filter(Boolean).join(' · '),
   },
   {
     titulo: 'Categoría',

@@ -5,7 +5,7 @@ import { mensajesPago } from '../../../shared/domain/pago/mensajes.ts';
 import { computa } from '../../db/computa.ts';
 import { columna } from '../../planilla/columna.ts';
 import type { Columna } from '../../planilla/columna.ts';
-import { nombreEquipo } from './columnas-comunes.ts';
+import { nombreEquipo } from '../../../shared/domain/inscripcion/etiqueta.ts';
 import type { PagoRow } from './tipos.ts';
 
 const PROVEEDORES: Readonly<Record<string, string>> = {
@@ -61,7 +61,7 @@ export function columnasPagos(): Columna<PagoRow>[] {
       f.borrada ? 'Borrada' : etiquetaEstado(f.state).texto,
     ),
     columna('Modalidad', 'texto', 22, (f) => f.modalidad),
-    columna('Equipo', 'texto', 22, (f) => nombreEquipo(f)),
+    columna('Equipo', 'texto', 22, (f) => nombreEquipo(f.equipo, f.nro_participantes)),
     columna('Apellido', 'texto', 20, (f) => f.apellido),
     columna('Nombre', 'texto', 20, (f) => f.nombre),
     columna('Documento', 'texto', 12, (f) => f.documento),

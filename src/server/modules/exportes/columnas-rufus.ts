@@ -1,6 +1,6 @@
 import { columna } from '../../planilla/columna.ts';
 import type { Columna } from '../../planilla/columna.ts';
-import { nombreEquipo } from './columnas-comunes.ts';
+import { nombreEquipo } from '../../../shared/domain/inscripcion/etiqueta.ts';
 import { paisAlfa3 } from './paises-alfa3.ts';
 import type { EventoExporte, PersonaRow } from './tipos.ts';
 
@@ -26,7 +26,7 @@ export function columnasRufus({ categorias }: EventoExporte): Columna<PersonaRow
     columna('Age Group Code', 'texto', 22, (f) => categorias.get(f.categoria_id ?? 0)),
     // the importer's field for waves: there are none here
     columna('Group', 'texto', 10, () => ''),
-    columna('Team', 'texto', 22, (f) => nombreEquipo(f)),
+    columna('Team', 'texto', 22, (f) => nombreEquipo(f.equipo, f.nro_participantes)),
     columna('Club', 'texto', 22, (f) => f.team),
     columna('Email', 'texto', 28, (f) => f.email),
     columna('Phone', 'texto', 16, (f) => f.telefono.replace(/^\+/, '')),

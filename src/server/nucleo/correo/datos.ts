@@ -1,6 +1,7 @@
 import { rutaAgenda } from '../../../shared/domain/carrera/agenda.ts';
 import { enlaceMapa } from '../../../shared/domain/carrera/lugar.ts';
 import { escribirFechaHora, escribirFechaHoraHs } from '../../../shared/domain/comun/fechas.ts';
+import { nombreEquipo } from '../../../shared/domain/inscripcion/etiqueta.ts';
 import { sinEnlaces } from '../../../shared/domain/participante/nombre.ts';
 import { escribirPrecio, formatearPesos } from '../../../shared/domain/comun/dinero.ts';
 import type { Marcador } from '../../../shared/domain/correo/marcadores.ts';
@@ -186,7 +187,8 @@ export function resumen(datos: DatosCorreo): string {
     ['Lugar', [evento.lugar, evento.ciudad].filter(Boolean).join(', ')],
     ['Modalidad', datos.modalidad],
   ];
-  if (inscripcion.nombre !== '-') rows.push(['Equipo', inscripcion.nombre]);
+  const equipo = nombreEquipo(inscripcion.nombre, datos.personas.length);
+  if (equipo) rows.push(['Equipo', equipo]);
   rows.push([datos.personas.length > 1 ? 'Participantes' : 'Participante', nombres(datos)]);
   const talles = tallesDeTodos(datos);
   if (talles) rows.push([datos.personas.length > 1 ? 'Talles de remera' : 'Talle de remera', talles]);

@@ -1,4 +1,5 @@
 import { aCentavos, formatearPesos } from '../comun/dinero.ts';
+import { nombreEquipo } from '../inscripcion/etiqueta.ts';
 import type { Conflicto } from './conflicto.ts';
 import type { Expediente } from './expediente.ts';
 import type { ModalidadBase } from './base.ts';
@@ -9,7 +10,9 @@ import type { CampoCorregible, DatosPorTipo, Operacion, RefInscripcion } from '.
 export function llamar({ nombre, personas, numero }: Expediente): string {
   const [primera, ...otras] = personas;
   const persona = primera ? `${primera.nombre} ${primera.apellido}`.trim() : 'Sin nombre';
-  const quien = otras.length === 0 ? persona : nombre === '-' ? `${persona} y ${otras.length} más` : nombre;
+  const quien =
+    nombreEquipo(nombre, personas.length) ||
+    (otras.length === 0 ? persona : `${persona} y ${otras.length} más`);
   return numero === null ? quien : `${quien} (n.º ${numero})`;
 }
 

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { nombreEquipo } from '../../../../shared/domain/inscripcion/etiqueta.ts';
 import type { Expediente, PersonaSede } from '../../../../shared/domain/sede/expediente.ts';
 import type { RefInscripcion, RefPersona, Tercero } from '../../../../shared/domain/sede/operacion.ts';
 import {
@@ -65,7 +66,7 @@ function FichaDe({ en, base, persona, onEntregada, onVolver }: PropsDe) {
   const porRetirar = en.personas.filter(({ acreditaciones }) => acreditaciones.length === 0);
   const equipo = en.personas.length > 1;
   const del = en.personas.find(({ ref }) => ref === persona) ?? en.personas[0];
-  const quien = equipo && en.nombre !== '-' ? en.nombre : en.personas.map(nombreDe).join(', ');
+  const quien = nombreEquipo(en.nombre, en.personas.length) || en.personas.map(nombreDe).join(', ');
 
   const entregar = (personas: readonly PersonaSede[]) =>
     escribir(

@@ -1,4 +1,5 @@
 import type { Hallazgo } from '../../../../shared/domain/sede/buscar.ts';
+import { nombreEquipo } from '../../../../shared/domain/inscripcion/etiqueta.ts';
 import { escribirDocumento } from '../../../../shared/domain/participante/documento.ts';
 import { veredicto } from '../../../../shared/domain/sede/veredicto.ts';
 import { Icono } from '../../../ui/iconos.tsx';
@@ -26,6 +27,7 @@ export function Resultados({ hallazgos, onElegir }: Props) {
         const una = en?.personas.find(({ ref }) => ref === hallazgo.persona);
         if (!en || !una || !base) return null;
         const retiro = veredicto(en, base, [una]).tipo === 'ya_retiro';
+        const deEquipo = nombreEquipo(en.nombre, en.personas.length);
         return (
           <li key={`${hallazgo.inscripcion} ${hallazgo.persona}`}>
             <button type="button" className={css.resultado} onClick={() => onElegir(hallazgo)}>
@@ -33,7 +35,7 @@ export function Resultados({ hallazgos, onElegir }: Props) {
               <span className={css.detalle}>
                 Nació en {una.fecha_nacimiento.slice(0, 4)} · {escribirDocumento(una.documento)} ·{' '}
                 {base.modalidades.find(({ id }) => id === en.modalidad_id)?.nombre}
-                {en.personas.length > 1 && en.nombre !== '-' && ` · ${en.nombre}`}
+                {deEquipo && ` · ${deEquipo}`}
               </span>
               {retiro && (
                 <span className={`${letra.s650} ${css.retirado}`}>
