@@ -38,7 +38,7 @@ describe('cabeceraDeEvento', () => {
       },
     });
     expect(c.descripcion).toBe(
-      'domingo 14 de marzo de 2027, 08:00, Costanera, Córdoba. 10K. Vení a correr & disfrutar',
+      'domingo 14 de marzo de 2027, 08:00 hs, Costanera, Córdoba. 10K. Vení a correr & disfrutar',
     );
   });
 

@@ -1,6 +1,6 @@
 import type { Sitio } from '../../shared/contract/configuracion.ts';
 import type { EventoPublico, EventoTarjeta } from '../../shared/contract/eventos.ts';
-import { fechaLocal, escribirFechaLarga, escribirHora } from '../../shared/domain/comun/fechas.ts';
+import { fechaLocal, escribirFechaLarga, escribirHoraHs } from '../../shared/domain/comun/fechas.ts';
 import { tituloDePagina } from '../ui/titulo.ts';
 
 /** What goes into <head> besides scripts and styles. Plain data: no React, no DOM. */
@@ -91,7 +91,7 @@ export function textoPlano(html: string, max: number): string {
 }
 
 function descripcionDeEvento(evento: EventoPublico): string {
-  const cuando = `${escribirFechaLarga(evento.fecha_hora)}, ${escribirHora(evento.fecha_hora)}`;
+  const cuando = `${escribirFechaLarga(evento.fecha_hora)}, ${escribirHoraHs(evento.fecha_hora)}`;
   const modalidades = evento.modalidades.filter((m) => m.active).map((m) => m.nombre);
   const base = `${cuando}, ${evento.lugar}, ${evento.ciudad}.`;
   const que = modalidades.length > 0 ? ` ${modalidades.join(', ')}.` : '';

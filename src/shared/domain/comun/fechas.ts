@@ -113,7 +113,7 @@ export function escribirFechaHora(instante: Instante): string {
   return `${escribirFecha(instante)} ${escribirHora(instante)}`;
 }
 
-/** '06:30 hs': an hour within a text. In a column of a table, whose heading says what it is, the hour stands alone. */
+/** '06:30 hs': an hour within a text (regla precio-12). */
 export const escribirHoraHs = (instante: Instante): string => `${escribirHora(instante)} hs`;
 
 /** '14/03/2027 08:30 hs', within a text. */

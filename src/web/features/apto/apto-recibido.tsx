@@ -1,4 +1,4 @@
-import { escribirFecha, escribirHora } from '../../../shared/domain/comun/fechas.ts';
+import { escribirFecha, escribirHoraHs } from '../../../shared/domain/comun/fechas.ts';
 import { mensajesDocumentos } from '../../../shared/domain/documentos/mensajes.ts';
 import { EnvioRecibido } from '../../comun/envio-recibido.tsx';
 import { Alerta } from '../../ui/alerta.tsx';
@@ -16,7 +16,7 @@ export function AptoRecibido({ evento, recibido_at }: Props) {
       <EnvioRecibido evento={evento} gracias={mensajesDocumentos.apto_gracias}>
         <p>{mensajesDocumentos.apto_proximamente}</p>
         <p>
-          Lo recibimos el {escribirFecha(recibido_at)} a las {escribirHora(recibido_at)}.
+          Lo recibimos el {escribirFecha(recibido_at)} a las {escribirHoraHs(recibido_at)}.
         </p>
       </EnvioRecibido>
     </>

@@ -1,5 +1,5 @@
 import type { ResumenSalida } from '../../../offline/salida/tipos.ts';
-import { escribirFecha, escribirHora } from '../../../shared/domain/comun/fechas.ts';
+import { escribirFecha, escribirHoraHs } from '../../../shared/domain/comun/fechas.ts';
 import { mensajesDocumentos } from '../../../shared/domain/documentos/mensajes.ts';
 import { Aviso } from '../../ui/aviso.tsx';
 import type { AptoEnlace } from './tipos.ts';
@@ -44,8 +44,8 @@ export function AvisosApto({ datos, guardado_at, rechazada }: Props) {
       {guardado && (
         <Aviso tono="info" icono="sin_senal" role="status">
           <p>
-            Sin conexión: datos del {escribirFecha(guardado)} a las {escribirHora(guardado)}. Podés completar
-            y enviar igual.
+            Sin conexión: datos del {escribirFecha(guardado)} a las {escribirHoraHs(guardado)}. Podés
+            completar y enviar igual.
           </p>
         </Aviso>
       )}

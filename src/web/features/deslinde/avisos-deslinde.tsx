@@ -1,5 +1,5 @@
 import type { ResumenSalida } from '../../../offline/salida/tipos.ts';
-import { escribirFecha, escribirHora } from '../../../shared/domain/comun/fechas.ts';
+import { escribirFecha, escribirHoraHs } from '../../../shared/domain/comun/fechas.ts';
 import { Aviso } from '../../ui/aviso.tsx';
 import type { Deslinde } from './tipos.ts';
 
@@ -44,7 +44,7 @@ export function AvisosDeslinde({ datos, guardado_at, rechazada, cambio }: Props)
         <Aviso tono="info" icono="sin_senal" role="status">
           <p>
             Sin conexión. Este es el texto que guardó este teléfono el {escribirFecha(guardado)} a las{' '}
-            {escribirHora(guardado)}. Podés firmarlo igual.
+            {escribirHoraHs(guardado)}. Podés firmarlo igual.
           </p>
         </Aviso>
       )}

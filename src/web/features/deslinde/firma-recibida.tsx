@@ -1,4 +1,4 @@
-import { escribirFecha, escribirHora } from '../../../shared/domain/comun/fechas.ts';
+import { escribirFecha, escribirHoraHs } from '../../../shared/domain/comun/fechas.ts';
 import { mensajesDocumentos } from '../../../shared/domain/documentos/mensajes.ts';
 import { EnvioRecibido } from '../../comun/envio-recibido.tsx';
 
@@ -12,8 +12,8 @@ export function FirmaRecibida({ evento, recibido_at }: Props) {
   return (
     <EnvioRecibido evento={evento} gracias={mensajesDocumentos.gracias_firma}>
       <p>
-        La recibimos el {escribirFecha(recibido_at)} a las {escribirHora(recibido_at)}. Te mandamos una copia
-        por mail.
+        La recibimos el {escribirFecha(recibido_at)} a las {escribirHoraHs(recibido_at)}. Te mandamos una
+        copia por mail.
       </p>
     </EnvioRecibido>
   );

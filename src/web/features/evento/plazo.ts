@@ -1,5 +1,5 @@
 import type { EventoTarjeta } from '../../../shared/contract/eventos.ts';
-import { fechaLocal, escribirFechaHora, escribirHora } from '../../../shared/domain/comun/fechas.ts';
+import { fechaLocal, escribirFechaHoraHs, escribirHoraHs } from '../../../shared/domain/comun/fechas.ts';
 
 const DIA_MS = 86_400_000;
 
@@ -8,8 +8,8 @@ export function cuantoFalta(instante: string, ahora: number): string {
   const dias = Math.round(
     (Date.parse(fechaLocal(instante)) - Date.parse(fechaLocal(new Date(ahora)))) / DIA_MS,
   );
-  if (dias <= 0) return `hoy a las ${escribirHora(instante)}`;
-  if (dias === 1) return `mañana a las ${escribirHora(instante)}`;
+  if (dias <= 0) return `hoy a las ${escribirHoraHs(instante)}`;
+  if (dias === 1) return `mañana a las ${escribirHoraHs(instante)}`;
   return dias < 60 ? `en ${dias} días` : `en ${Math.round(dias / 30)} meses`;
 }
 
@@ -28,8 +28,8 @@ type Datos = Pick<EventoTarjeta, 'estado_inscripcion' | 'fecha_inicio_inscripcio
 
 /** What someone who wants to register must know now. */
 export function avisoDePlazo(evento: Datos, ahora: number): AvisoPlazo {
-  const abre = escribirFechaHora(evento.fecha_inicio_inscripcion);
-  const cierra = escribirFechaHora(evento.fin_inscripcion);
+  const abre = escribirFechaHoraHs(evento.fecha_inicio_inscripcion);
+  const cierra = escribirFechaHoraHs(evento.fin_inscripcion);
   switch (evento.estado_inscripcion) {
     case 'abierta': {
       const pocos = evento.lugares <= POCOS_LUGARES;

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import type { MisDatos } from '../../../shared/contract/datos-personales.ts';
 import { LO_QUE_QUEDA, textosDatos } from '../../../shared/domain/datos-personales/datos-personales.ts';
 import { etiquetaEstado, leerEstado } from '../../../shared/domain/inscripcion/estados.ts';
-import { escribirFecha, escribirHora } from '../../../shared/domain/comun/fechas.ts';
+import { escribirFecha, escribirHoraHs } from '../../../shared/domain/comun/fechas.ts';
 import { call } from '../../api/call.ts';
 import { Aviso } from '../../ui/aviso.tsx';
 import { Boton } from '../../ui/boton.tsx';
@@ -31,7 +31,7 @@ export function DatosAbiertos({ datos }: { datos: MisDatos }) {
   return (
     <Pantalla
       titulo="Mis datos personales"
-      bajada={`Esta página sirve hasta las ${escribirHora(datos.clave_expira_at)}.`}
+      bajada={`Esta página sirve hasta las ${escribirHoraHs(datos.clave_expira_at)}.`}
     >
       <div className={css.pasos}>
         {datos.tipo === 'rectificacion' && (

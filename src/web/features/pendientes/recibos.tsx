@@ -1,6 +1,6 @@
 import { descartar } from '../../../offline/salida/salida.ts';
 import type { ResumenSalida } from '../../../offline/salida/tipos.ts';
-import { escribirFecha, escribirHora } from '../../../shared/domain/comun/fechas.ts';
+import { escribirFecha, escribirHoraHs } from '../../../shared/domain/comun/fechas.ts';
 import { Icono } from '../../ui/iconos.tsx';
 import piezas from '../../ui/piezas.module.css';
 import tonos from '../../ui/tonos.module.css';
@@ -19,7 +19,7 @@ export function Recibos({ salidas }: { salidas: readonly ResumenSalida[] }) {
             <p className={css.titulo}>{titulo}</p>
             {recibo && (
               <p className={`${piezas.nota} ${css.meta}`}>
-                Recibido el {escribirFecha(recibo.recibido_at)} a las {escribirHora(recibo.recibido_at)}
+                Recibido el {escribirFecha(recibo.recibido_at)} a las {escribirHoraHs(recibo.recibido_at)}
               </p>
             )}
           </div>

@@ -1,5 +1,5 @@
 import type { RespuestaDe } from '../../../shared/contract/api.ts';
-import { escribirFechaLarga, escribirHora } from '../../../shared/domain/comun/fechas.ts';
+import { escribirFechaLarga, escribirHoraHs } from '../../../shared/domain/comun/fechas.ts';
 import { Icono, type NombreIcono } from '../../ui/iconos.tsx';
 import { Tarjeta } from '../../ui/pantalla.tsx';
 import orden from '../../ui/orden.module.css';
@@ -42,7 +42,7 @@ export function Despues({ dato, falta }: Props) {
   }
   if (deslinde_firmado)
     pasos.push({ icono: 'listo', texto: 'El deslinde firmado también te llega por mail. Guardalo.' });
-  const cuando = `${escribirFechaLarga(evento.fecha_hora)} a las ${escribirHora(evento.fecha_hora)}`;
+  const cuando = `${escribirFechaLarga(evento.fecha_hora)} a las ${escribirHoraHs(evento.fecha_hora)}`;
   pasos.push({
     icono: 'medalla',
     texto: `Nos vemos el ${cuando} en ${evento.lugar}, ${evento.ciudad}. Llevá tu documento.`,

@@ -1,5 +1,5 @@
 import { formatearPesos, aCentavos } from '../../../../shared/domain/comun/dinero.ts';
-import { escribirFechaHora } from '../../../../shared/domain/comun/fechas.ts';
+import { escribirFechaHoraHs } from '../../../../shared/domain/comun/fechas.ts';
 import { etiquetaEstado } from '../../../../shared/domain/inscripcion/estados.ts';
 import { mensajesPrueba } from '../../../../shared/domain/inscripcion/mensajes-prueba.ts';
 import { Boton } from '../../../ui/boton.tsx';
@@ -51,7 +51,7 @@ export function Probada({ prueba, onSalir, onCerrar }: ProbadaProps) {
       </dl>
       <p>
         {prueba.vence_at
-          ? `${mensajesPrueba.vence} ${escribirFechaHora(prueba.vence_at)}.`
+          ? `${mensajesPrueba.vence} ${escribirFechaHoraHs(prueba.vence_at)}.`
           : `${mensajesPrueba.no_vence}.`}
       </p>
       <h3>
