@@ -140,9 +140,8 @@ export async function textoEntero(page: Page, donde: string): Promise<void> {
 
 /** Twice as large a text grows everywhere, and none of it is cut or beside the screen (WCAG 1.4.4, 1.4.10). */
 export async function entraAlDoble(page: Page, donde: string): Promise<void> {
-  const ancho = page.viewportSize()?.width ?? 390;
   // On the narrowest phone the text has to fit at its usual size (WCAG 1.4.10).
-  if (ancho < 390) return textoEntero(page, donde);
+  if ((page.viewportSize()?.width ?? 390) < 390) return textoEntero(page, donde);
   await page.evaluate(letras, 0);
   await conLetra(page, '200%');
   // A title's size follows the width of the screen too, so it grows by less than two.
