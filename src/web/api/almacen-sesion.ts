@@ -146,14 +146,34 @@ export function abrirPrestada(dato: unknown): SesionCliente | null {
 export const abrirSinConexion = (sesion: SesionCliente & { sinConexion: true }): SesionCliente =>
   poner(sesion);
 
+const CLAVE_VENCIDA = 'largada.sesion.vencida';
 let vencio = false;
 
-/** Whether this page's session expired and nobody has logged in since: a route's guard then says why it wants a login. */
-export const seVencio = (): boolean => vencio;
+/**
+ * Whether this tab's session expired and nobody has logged in since: a route's guard then says why it wants a login.
+ * Kept by the tab, so that a reload after a call in the background met the end of the session still says it.
+ */
+export function seVencio(): boolean {
+  try {
+    return vencio || sessionStorage.getItem(CLAVE_VENCIDA) !== null;
+  } catch {
+    return vencio;
+  }
+}
+
+function anotarVencida(si: boolean): void {
+  vencio = si;
+  try {
+    if (si) sessionStorage.setItem(CLAVE_VENCIDA, '1');
+    else sessionStorage.removeItem(CLAVE_VENCIDA);
+  } catch {
+    // blocked storage: this page remembers it
+  }
+}
 
 function poner(sesion: SesionCliente): SesionCliente {
   actual = sesion;
-  vencio = false;
+  anotarVencida(false);
   for (const oyente of oyentes) oyente(sesion, null);
   return sesion;
 }
@@ -163,7 +183,7 @@ export function cerrarSesion(motivo: MotivoCierre): void {
   actual = null;
   guardar(null);
   if (!habia) return;
-  vencio = motivo === 'vencida';
+  anotarVencida(motivo === 'vencida');
   for (const oyente of oyentes) oyente(null, motivo);
 }
 

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { abrirSesion, cerrarSesion, sesionActual, tokenRechazado } from '../api/almacen-sesion.ts';
 import { ingresoDePrueba as abierta } from '../api/ejemplos.test-util.ts';
 import { exigirAcceso } from './acceso.ts';
@@ -22,4 +22,15 @@ test('whose session ended by itself is told so also by a guard that runs after, 
   expect(destino()).toBeNull();
   cerrarSesion('salida');
   expect(destino()).toBe('/login?next=%2Fbackoffice%2Fdashboard&motivo=sin_sesion');
+});
+
+test('a reload after the end of the session still says that it ended', async () => {
+  abrirSesion(abierta);
+  tokenRechazado('uno');
+  vi.resetModules();
+  const recargada = await import('../api/almacen-sesion.ts');
+  expect(recargada.seVencio()).toBe(true);
+  recargada.abrirSesion(abierta);
+  recargada.cerrarSesion('salida');
+  expect(recargada.seVencio()).toBe(false);
 });
