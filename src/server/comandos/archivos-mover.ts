@@ -9,6 +9,7 @@ import { archivosEnS3 } from '../gateways/archivos/s3.ts';
 import { openDatabase, type DatabaseOptions } from '../db/client.ts';
 import { archivos } from '../db/schema.ts';
 import type { Db } from '../db/transaction.ts';
+import { escribirCantidad } from '../../shared/domain/comun/cantidad.ts';
 
 const BATCH = 200;
 
@@ -35,7 +36,7 @@ export async function runMover(base: DatabaseOptions, args: readonly string[]): 
       if (n % 1000 === 0) console.log(`${n} archivos…`);
     });
     console.log(
-      `Movidos: ${movidos}. Ya estaban: ${estaban}. En total ${bytes.toLocaleString('es-AR')} bytes, comparados.`,
+      `Movidos: ${movidos}. Ya estaban: ${estaban}. En total ${escribirCantidad(bytes)} bytes, comparados.`,
     );
     for (const clave of faltan) console.error(`No está en ningún lado: ${clave}`);
     for (const clave of danados) console.error(`No es lo que se guardó: ${clave}`);

@@ -2,6 +2,7 @@ import { EMERGENCIA, RUNNING_TEAM } from './campos.ts';
 import { PARQUE_A_LA_BANDERA } from './lugares.ts';
 import { calle, equipos, fondo, TALLES } from './tablas.ts';
 import type { EventoDemo, ModalidadDemo } from './tipos.ts';
+import { escribirCantidad } from '../../shared/domain/comun/cantidad.ts';
 
 /** [size, stock] of the shirts: enough for everybody, but limited, so that the stock counters are used. */
 const remeras = (inscripciones: number): [string, number | null][] =>
@@ -16,7 +17,7 @@ export function eventoGrande(inscripciones: number, cupo: number): EventoDemo {
   });
   return {
     escena: 'puente',
-    nombre: `Maratón de los ${inscripciones.toLocaleString('es-AR')}`,
+    nombre: `Maratón de los ${escribirCantidad(inscripciones)}`,
     ...PARQUE_A_LA_BANDERA,
     organizador: 'largada',
     disciplinas: ['Running', 'Maratón'],
@@ -32,7 +33,7 @@ export function eventoGrande(inscripciones: number, cupo: number): EventoDemo {
     sexoX: true,
     descripcion: [
       {
-        p: `Carrera de demostración con **${inscripciones.toLocaleString('es-AR')} inscripciones inventadas**: sirve para ver cómo se trabaja con mucha gente.`,
+        p: `Carrera de demostración con **${escribirCantidad(inscripciones)} inscripciones inventadas**: sirve para ver cómo se trabaja con mucha gente.`,
       },
     ],
     modalidades: [

@@ -2,6 +2,7 @@ import { borradoresDeUsuario } from '../../offline/borradores.ts';
 import { pendientesDe } from '../../offline/salida/salida.ts';
 import { sesionDePestania } from '../api/almacen-sesion.ts';
 import { haySinGuardar } from '../api/sin-guardar.ts';
+import { escribirCuantos } from '../../shared/domain/comun/cantidad.ts';
 
 /** What a user who logs out now has not sent or saved. */
 export interface SinGuardar {
@@ -36,7 +37,7 @@ export function nombrar(borradores: readonly { clave: string; contenido: unknown
     cuentas.set(nombre, (cuentas.get(nombre) ?? 0) + cuantos);
   }
   const partes = [...cuentas].flatMap(([[uno, varios], n]) =>
-    n === 0 ? [] : [`${n} ${n === 1 ? uno : varios}`],
+    n === 0 ? [] : [escribirCuantos(n, uno, varios)],
   );
   return partes.length === 0 ? null : lista.format(partes);
 }

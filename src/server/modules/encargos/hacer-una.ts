@@ -20,6 +20,7 @@ import { registrarPagoEn } from '../inscripciones/registrar-pago.ts';
 import { darSiguiente, quitarNumero } from '../numeracion/de-a-uno.ts';
 import { reembolsarEn } from '../pagos/gestion.ts';
 import { listarDevolvibles, listarFirmas, listarHechos, type Hallada } from './hechos-repository.ts';
+import { escribirCuantos } from '../../../shared/domain/comun/cantidad.ts';
 
 /** A registration of an encargo, and who asked for it. */
 export interface Cual {
@@ -58,7 +59,7 @@ export async function hacerUna(ctx: Contexto, tx: Tx, hacer: Quehacer, cual: Cua
       return aprobarFirmas(ctx, tx, cual);
     case 'recordar_papeles': {
       const n = await recordarPapeles(ctx, tx, cual.id);
-      return { dicho: n === 1 ? '1 email en camino.' : `${n} emails en camino.` };
+      return { dicho: escribirCuantos(n, 'email en camino.', 'emails en camino.') };
     }
     case 'asignar_numeros': {
       const numero = await darSiguiente(ctx, tx, { ...cual, desde: hacer.desde });
@@ -138,7 +139,7 @@ async function aprobarFirmas(ctx: Contexto, tx: Tx, { id, quien }: Cual): Promis
   const firmas = await listarFirmas(tx, id);
   for (const firma of firmas) await aprobarEn(ctx, tx, { ...firma, inscripcion_id: id, quien });
   const n = firmas.length;
-  return { dicho: n === 1 ? '1 deslinde aprobado.' : `${n} deslindes aprobados.` };
+  return { dicho: escribirCuantos(n, 'deslinde aprobado.', 'deslindes aprobados.') };
 }
 
 async function devolver(

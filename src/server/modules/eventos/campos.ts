@@ -18,6 +18,7 @@ import {
   actualizarCampo,
   type CampoRow,
 } from './campos-repository.ts';
+import { escribirCuantos } from '../../../shared/domain/comun/cantidad.ts';
 
 /** A hash of a list of fields: where it is another one, somebody saved the list after it was loaded. */
 const versionDe = (campos: readonly CampoRow[]): string =>
@@ -125,10 +126,7 @@ function exigirSinRespuestas(quitados: CampoRow[], respondidos: ReadonlyMap<stri
   });
   if (perdidos.length === 0) return;
   const cuales = perdidos
-    .map(
-      ({ label, respuestas }) =>
-        `${label} (${respuestas === 1 ? '1 respuesta' : `${respuestas} respuestas`})`,
-    )
+    .map(({ label, respuestas }) => `${label} (${escribirCuantos(respuestas, 'respuesta', 'respuestas')})`)
     .join(', ');
   throw conflicto(
     'campo_con_respuestas',

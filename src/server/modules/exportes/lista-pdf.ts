@@ -11,6 +11,7 @@ import {
 import type { Estilo } from '../../pdf/fuentes.ts';
 import { Medida } from '../../pdf/medir.ts';
 import type { ColumnaLista } from './columnas-lista.ts';
+import { escribirCuantos } from '../../../shared/domain/comun/cantidad.ts';
 
 const MARGEN = 30;
 const ANCHO = 841.89 - 2 * MARGEN;
@@ -89,7 +90,7 @@ function encabezar(
       ...{ cuerpo: CUERPO, estilo: 'normal', y: MARGEN + 18, tipo: 'P' },
     },
     {
-      texto: `${personas} ${personas === 1 ? 'persona' : 'personas'}${cuentas && ` · ${cuentas}`}`,
+      texto: `${escribirCuantos(personas, 'persona', 'personas')}${cuentas && ` · ${cuentas}`}`,
       ...{ cuerpo: CUERPO, estilo: 'normal', y: MARGEN + 30, tipo: 'P' },
     },
   ];

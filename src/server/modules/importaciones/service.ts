@@ -20,6 +20,7 @@ import { juzgar, type Juicio } from './juzgar.ts';
 import { leerArchivo } from './leer-archivo.ts';
 import type { Tabla } from './leer-tabla.ts';
 import { insertarImportacion } from './repository.ts';
+import { escribirCantidad } from '../../../shared/domain/comun/cantidad.ts';
 
 type Previa = z.input<typeof endpointPrevia.reply>;
 type Cuerpo = z.output<typeof endpointCrear.body>;
@@ -30,9 +31,9 @@ const textos = {
   cambio: 'Mientras mirabas la vista previa el evento cambió. Revisala de nuevo antes de importar.',
   nada: 'Ninguna fila del archivo se puede importar.',
   inscriptos: (n: number) =>
-    n === 1 ? 'Se importó 1 inscripción.' : `Se importaron ${n.toLocaleString('es-AR')} inscripciones.`,
+    n === 1 ? 'Se importó 1 inscripción.' : `Se importaron ${escribirCantidad(n)} inscripciones.`,
   numeros: (n: number) =>
-    n === 1 ? 'Se importó 1 número.' : `Se importaron ${n.toLocaleString('es-AR')} números.`,
+    n === 1 ? 'Se importó 1 número.' : `Se importaron ${escribirCantidad(n)} números.`,
 } as const;
 const cambio = () => conflicto('cambio', textos.cambio);
 

@@ -3,6 +3,7 @@ import {
   MAX_FILAS_IMPORTACION,
 } from '../../../shared/domain/importar/importar-campos.ts';
 import { invalido } from '../../http/errores.ts';
+import { escribirCantidad } from '../../../shared/domain/comun/cantidad.ts';
 
 export const no = (texto: string) => invalido({ contenido: texto });
 const GUARDALA = 'Guardala como XLSX o CSV.';
@@ -14,7 +15,7 @@ export const textos = {
   web: `Es una página web con nombre de planilla. Abrila en Excel o LibreOffice y guardala como XLSX o CSV.`,
   otro: `No es un archivo CSV, de Excel (.xlsx) ni de LibreOffice (.ods). ${GUARDALA}`,
   danado: `No pudimos leer el archivo. ${GUARDALA}`,
-  filas: `El archivo tiene más de ${MAX_FILAS_IMPORTACION.toLocaleString('es-AR')} filas: un evento tiene hasta 9.999 lugares.`,
+  filas: `El archivo tiene más de ${escribirCantidad(MAX_FILAS_IMPORTACION)} filas: un evento tiene hasta 9.999 lugares.`,
   columnas: `El archivo tiene más de ${MAX_COLUMNAS_IMPORTACION} columnas. Dejá solo las que vas a importar.`,
 } as const;
 

@@ -34,6 +34,7 @@ import {
   type PublicaRow,
   type Persona,
 } from './repository.ts';
+import { escribirCuantos } from '../../../shared/domain/comun/cantidad.ts';
 
 export interface DatosEdicion {
   id: number;
@@ -217,7 +218,7 @@ function modalidadDe(def: DefEvento, row: PublicaRow, modalidad_id: number): Def
   if (modalidad.nro_participantes !== row.cantidad_personas) {
     const n = modalidad.nro_participantes;
     throw invalido({
-      modalidad_id: `${modalidad.nombre} es para ${n === 1 ? '1 participante' : `${n} participantes`}.`,
+      modalidad_id: `${modalidad.nombre} es para ${escribirCuantos(n, 'participante', 'participantes')}.`,
     });
   }
   return modalidad;

@@ -1,5 +1,6 @@
 import { normalizarCorreo } from './correo.ts';
 import { MARCA, MARCADORES, type Marcador } from './marcadores.ts';
+import { escribirCantidad, escribirCuantos } from '../comun/cantidad.ts';
 
 /** Mails from staff to registrants. */
 
@@ -14,7 +15,7 @@ export const textosEnvio = {
   cuerpo: 'Escribí el mensaje',
   cuerpo_largo: 'El mensaje es demasiado largo. Acortalo.',
   nadie: 'No hay nadie a quien enviarle este email.',
-  muchos: `Son más de ${DESTINATARIOS_MAX.toLocaleString('es-AR')} emails. Achicá la búsqueda.`,
+  muchos: `Son más de ${escribirCantidad(DESTINATARIOS_MAX)} emails. Achicá la búsqueda.`,
   filtro: 'No entendemos el filtro de la búsqueda. Elegilo de nuevo.',
 } as const;
 
@@ -100,5 +101,4 @@ export function repartir<P extends PersonaConMail>(
 export const DESTINOS = ['pendiente', 'enviado', 'fallido', 'rebotado', 'baja', 'cancelado'] as const;
 export type Destino = (typeof DESTINOS)[number];
 
-export const cuantosEmails = (n: number): string =>
-  `${n.toLocaleString('es-AR')} ${n === 1 ? 'email' : 'emails'}`;
+export const cuantosEmails = (n: number): string => escribirCuantos(n, 'email', 'emails');

@@ -1,3 +1,5 @@
+import { escribirCantidad } from '../comun/cantidad.ts';
+
 /** Header of a registration that is sent again after waiting: the boleto of its place in line, or the pass of its turn. */
 export const CABECERA_FILA = 'x-largada-fila';
 
@@ -82,7 +84,7 @@ export const BOLETO_S = 3600;
 export function textoDelante(delante: number): string {
   if (delante <= 0) return 'Sos la próxima persona en la fila.';
   if (delante === 1) return 'Hay una persona antes que vos.';
-  return `Hay ${delante.toLocaleString('es-AR')} personas antes que vos.`;
+  return `Hay ${escribirCantidad(delante)} personas antes que vos.`;
 }
 
 /** The waiting time in rounded words, as it is only an estimate. */

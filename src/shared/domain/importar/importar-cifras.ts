@@ -1,5 +1,6 @@
 import { escribirDocumento, normalizarDocumento } from '../participante/documento.ts';
 import { fechaCivilValida, type FechaCivil } from '../comun/fechas.ts';
+import { escribirCuantos } from '../comun/cantidad.ts';
 
 /** Fewest significant digits of a document in exponent form: with fewer, some were lost ('3,32E+07' fits many documents). */
 const CIFRAS_QUE_ALCANZAN = 6;
@@ -34,7 +35,7 @@ const textos = {
   perdido: (v: string) =>
     `El documento «${v}» perdió cifras al guardarse: dale a la columna formato de número y guardá la planilla de nuevo.`,
   largo: (v: string, n: number) =>
-    `El documento ${v} tiene ${n} ${n === 1 ? 'cifra' : 'cifras'}: un DNI tiene 7 u 8. Fijate que esté bien.`,
+    `El documento ${v} tiene ${escribirCuantos(n, 'cifra', 'cifras')}: un DNI tiene 7 u 8. Fijate que esté bien.`,
 } as const;
 
 /** 'DNI 33.222.111', '33 222 111' and '33222111.0' are 33222111; letters stay, for passports. */

@@ -1,4 +1,5 @@
 import { ESTADOS, etiquetaEstado, type Estado } from './estados.ts';
+import { escribirCantidad } from '../comun/cantidad.ts';
 
 /** How many registrations a search finds in a state. */
 export interface EnEstado {
@@ -29,13 +30,12 @@ export function separarPorEstado(
   };
 }
 
-const miles = new Intl.NumberFormat('es-AR');
 const lista = new Intl.ListFormat('es', { type: 'conjunction' });
 
 /** '1 en Pago Pendiente', '2 en Pago Pendiente y 1 en Vencida'; null where nothing is hidden. */
 export function textoOcultas(ocultas: readonly EnEstado[]): string | null {
   if (ocultas.length === 0) return null;
   return lista.format(
-    ocultas.map(({ estado, cantidad }) => `${miles.format(cantidad)} en ${etiquetaEstado(estado).texto}`),
+    ocultas.map(({ estado, cantidad }) => `${escribirCantidad(cantidad)} en ${etiquetaEstado(estado).texto}`),
   );
 }

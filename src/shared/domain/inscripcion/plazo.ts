@@ -1,4 +1,5 @@
 import { escribirFechaHoraHs, sumarHoras, type Instante } from '../comun/fechas.ts';
+import { escribirCuantos } from '../comun/cantidad.ts';
 
 /** Hours that a pending registration holds its place, where the event configures none (reglas inscripcion-5, pago-5). */
 export const HORAS_RESERVA = 48;
@@ -51,12 +52,12 @@ export function textoRestante(milisegundos: number): string {
   const horas = Math.floor((segundos % 86_400) / 3600);
   const minutos = Math.floor((segundos % 3600) / 60);
   const dos = (n: number): string => String(n).padStart(2, '0');
-  if (dias > 0) return `${dias} ${dias === 1 ? 'día' : 'días'} ${horas} h`;
+  if (dias > 0) return `${escribirCuantos(dias, 'día', 'días')} ${horas} h`;
   if (horas > 0) return `${horas} h ${dos(minutos)} min`;
   return `${minutos} min ${dos(segundos % 60)} s`;
 }
 
-const enHoras = (n: number): string => (n === 1 ? '1 hora' : `${n} horas`);
+const enHoras = (n: number): string => escribirCuantos(n, 'hora', 'horas');
 
 /** Text with the hours of the hold; `horas` is the event's own, as a fixed number would be wrong for some events. */
 export function textoReserva(horas: number): string {

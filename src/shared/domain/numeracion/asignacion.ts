@@ -8,6 +8,7 @@ import {
   type Grupo,
   type Rango,
 } from './rangos.ts';
+import { escribirCuantos } from '../comun/cantidad.ts';
 
 /** A registration that can get a bib: paid, discounted to nothing, or not paying. */
 export interface Numerable {
@@ -183,18 +184,18 @@ export function avisosDelPlan({ grupos, sin_categoria }: Plan): string[] {
   const avisos = grupos.flatMap(({ nombre, cantidad, faltan, fuera_de_rango: fuera }) => [
     ...(cantidad === null && faltan > 0
       ? [
-          `${nombre} no tiene rango: ${faltan === 1 ? '1 inscripción queda' : `${faltan} inscripciones quedan`} sin número.`,
+          `${nombre} no tiene rango: ${escribirCuantos(faltan, 'inscripción queda', 'inscripciones quedan')} sin número.`,
         ]
       : []),
     ...(fuera > 0
       ? [
-          `En ${nombre}, ${fuera === 1 ? '1 inscripción ya lleva' : `${fuera} inscripciones ya llevan`} un número que no es del rango: lo conservan.`,
+          `En ${nombre}, ${escribirCuantos(fuera, 'inscripción ya lleva', 'inscripciones ya llevan')} un número que no es del rango: lo conservan.`,
         ]
       : []),
   ]);
   if (sin_categoria > 0)
     avisos.push(
-      `${sin_categoria === 1 ? '1 inscripción no tiene categoría y queda' : `${sin_categoria} inscripciones no tienen categoría y quedan`} sin número: asignáselo a mano.`,
+      `${escribirCuantos(sin_categoria, 'inscripción no tiene categoría y queda', 'inscripciones no tienen categoría y quedan')} sin número: asignáselo a mano.`,
     );
   return avisos;
 }

@@ -1,5 +1,6 @@
 import { mensajesComun } from '../comun/mensajes.ts';
 import { mensajesNumeracion } from './mensajes.ts';
+import { escribirCantidad } from '../comun/cantidad.ts';
 
 /** Largest bib: a number of eight digits is a document that was pasted into the wrong column. */
 export const NUMERO_MAX = 9_999_999;
@@ -35,7 +36,7 @@ export interface Rango {
 const textos = {
   desde: 'El número inicial es un entero de 0 en adelante.',
   hasta: 'El número final es un entero de 1 en adelante.',
-  largo: `El rango es demasiado grande: hasta ${LARGO_MAX.toLocaleString('es-AR')} números.`,
+  largo: `El rango es demasiado grande: hasta ${escribirCantidad(LARGO_MAX)} números.`,
   maximo: `Un número de corredor tiene hasta ${String(NUMERO_MAX).length} cifras.`,
   vacio: 'El rango no deja ningún número: revisá desde, hasta y los faltantes.',
   digitos: `La cantidad de dígitos va de 1 a ${DIGITOS_MAX}.`,

@@ -1,4 +1,5 @@
 import { escribirHora } from '../comun/fechas.ts';
+import { escribirCuantos } from '../comun/cantidad.ts';
 
 /** What closing a race day looks at. */
 export interface PorCerrar {
@@ -27,8 +28,6 @@ export interface PuntoDeCierre {
 
 /** A puesto that was seen longer ago than this may have something that nobody knows of. */
 const LEJOS_MS = 3_600_000;
-
-const contar = (n: number, uno: string, varios: string): string => `${n} ${n === 1 ? uno : varios}`;
 
 /** What has to be in order before a race day is closed, each with what is missing (regla sede-14). */
 export function puntosDeCierre(dia: PorCerrar, ahora: number): PuntoDeCierre[] {
@@ -75,7 +74,7 @@ function registrado({ puestos }: PorCerrar): PuntoDeCierre {
     texto:
       esperan === 0
         ? 'Lo que llegó quedó registrado.'
-        : `${contar(esperan, 'anotación espera', 'anotaciones esperan')} otra cosa para registrarse.`,
+        : `${escribirCuantos(esperan, 'anotación espera', 'anotaciones esperan')} otra cosa para registrarse.`,
   };
 }
 
@@ -104,6 +103,6 @@ function conflictos(dia: PorCerrar): PuntoDeCierre {
     texto:
       abiertos === 0
         ? 'No quedan conflictos abiertos.'
-        : `${contar(abiertos, 'conflicto queda abierto', 'conflictos quedan abiertos')}.`,
+        : `${escribirCuantos(abiertos, 'conflicto queda abierto', 'conflictos quedan abiertos')}.`,
   };
 }

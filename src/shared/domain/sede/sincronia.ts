@@ -1,3 +1,5 @@
+import { escribirCuantos } from '../comun/cantidad.ts';
+
 /** Another puesto, as far as this one has heard of it. */
 export interface Oido {
   nombre: string;
@@ -40,7 +42,7 @@ export function lineaDeSincronia({ vecinos, sin_entregar, servidor_at, ahora }: 
   const otros = lejos.length - nombrados.length;
   return [
     ...(cuentan.length === 0 ? ['No hay otros puestos'] : []),
-    ...(alDia.length > 0 ? [`${contar(alDia.length, 'puesto', 'puestos')} al día`] : []),
+    ...(alDia.length > 0 ? [`${escribirCuantos(alDia.length, 'puesto', 'puestos')} al día`] : []),
     ...nombrados,
     ...(otros > 0 ? [`${otros} más sin noticias`] : []),
     delServidor(sin_entregar, servidor_at),
@@ -59,7 +61,7 @@ export function hace(at: number | null, ahora: number): string {
   if (ms < MINUTO) return 'recién';
   if (ms < HORA) return `hace ${Math.floor(ms / MINUTO)} min`;
   if (ms < DIA) return `hace ${Math.floor(ms / HORA)} h`;
-  return `hace ${contar(Math.floor(ms / DIA), 'día', 'días')}`;
+  return `hace ${escribirCuantos(Math.floor(ms / DIA), 'día', 'días')}`;
 }
 
 /** Age in ms, never negative, as it would be after the device's clock was set back. */
@@ -67,7 +69,6 @@ const edad = (at: number, ahora: number): number => Math.max(0, ahora - at);
 
 const EN_LETRAS = ['', 'un', 'dos', 'tres', 'cuatro', 'cinco', 'seis', 'siete', 'ocho', 'nueve', 'diez'];
 
-const contar = (n: number, uno: string, varios: string): string => `${n} ${n === 1 ? uno : varios}`;
 const enLetras = (n: number, uno: string, varios: string): string =>
   `${EN_LETRAS[n] || n} ${n === 1 ? uno : varios}`;
 

@@ -20,6 +20,7 @@ import piezas from '../../ui/piezas.module.css';
 import tonos from '../../ui/tonos.module.css';
 import css from './validar-apto.module.css';
 import { VisorApto } from './visor-apto.tsx';
+import { escribirCuantos } from '../../../shared/domain/comun/cantidad.ts';
 
 interface Props {
   evento_id: number;
@@ -126,8 +127,8 @@ export function ValidarApto(props: Props) {
           </button>
           <span className={`${letra.s600} ${css.cuenta}`} role="status">
             {lugar >= 0
-              ? `${lugar + 1} de ${pendientes.length} ${pendientes.length === 1 ? 'pendiente' : 'pendientes'}`
-              : `${pendientes.length} ${pendientes.length === 1 ? 'pendiente' : 'pendientes'}`}
+              ? `${lugar + 1} de ${escribirCuantos(pendientes.length, 'pendiente', 'pendientes')}`
+              : escribirCuantos(pendientes.length, 'pendiente', 'pendientes')}
           </span>
           <button
             type="button"

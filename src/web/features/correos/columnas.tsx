@@ -5,6 +5,7 @@ import { columnaTitulo } from '../../ui/tabla/columna-de.ts';
 import type { Columna } from '../../ui/tabla/tipos.ts';
 import css from './correos.module.css';
 import { DESTINO, ESTADO_ENVIO, noLlegaron } from './estados.ts';
+import { escribirCantidad } from '../../../shared/domain/comun/cantidad.ts';
 
 export const COLUMNAS_ENVIOS: readonly Columna<Envio>[] = [
   {
@@ -35,13 +36,13 @@ export const COLUMNAS_ENVIOS: readonly Columna<Envio>[] = [
   {
     id: 'enviados',
     titulo: 'Enviados',
-    celda: ({ enviados, total }) => `${enviados.toLocaleString('es-AR')} de ${total.toLocaleString('es-AR')}`,
+    celda: ({ enviados, total }) => `${escribirCantidad(enviados)} de ${escribirCantidad(total)}`,
     ancho: '9rem',
   },
   {
     id: 'no_llegaron',
     titulo: 'No llegaron',
-    celda: (envio) => noLlegaron(envio).toLocaleString('es-AR'),
+    celda: (envio) => escribirCantidad(noLlegaron(envio)),
     ancho: '8rem',
   },
 ];

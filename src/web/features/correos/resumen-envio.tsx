@@ -6,6 +6,7 @@ import { Chip } from '../../ui/chip.tsx';
 import piezas from '../../ui/piezas.module.css';
 import css from './correos.module.css';
 import { cuentas, DESTINO, noLlegaron } from './estados.ts';
+import { escribirCantidad } from '../../../shared/domain/comun/cantidad.ts';
 
 interface Props {
   envio: Envio;
@@ -31,14 +32,14 @@ export function ResumenEnvio({ envio, puede, ocupado, onReintentar, onCancelar }
         <div>
           <progress value={idos} max={envio.total} aria-label="Avance del envío" />
           <p className={`${piezas.nota} ${css.bajada}`} role="status">
-            <strong>{idos.toLocaleString('es-AR')}</strong> de {cuantosEmails(envio.total)}
+            <strong>{escribirCantidad(idos)}</strong> de {cuantosEmails(envio.total)}
           </p>
         </div>
       )}
       <p className={piezas.juntos}>
         {cuentas(envio).map(({ destino, n }) => (
           <Chip key={destino} tono={DESTINO[destino].tono}>
-            {`${DESTINO[destino].texto}: ${n.toLocaleString('es-AR')}`}
+            {`${DESTINO[destino].texto}: ${escribirCantidad(n)}`}
           </Chip>
         ))}
       </p>

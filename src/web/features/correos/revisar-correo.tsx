@@ -14,6 +14,7 @@ import orden from '../../ui/orden.module.css';
 import piezas from '../../ui/piezas.module.css';
 import css from './correos.module.css';
 import { comoEmail, type Escrito, type PedidoCorreo } from './pedido.ts';
+import { escribirCantidad, escribirCuantos } from '../../../shared/domain/comun/cantidad.ts';
 
 interface Props extends PedidoCorreo {
   evento_id: number;
@@ -30,7 +31,7 @@ interface Props extends PedidoCorreo {
   onCerrar: () => void;
 }
 
-const personas = (n: number): string => (n === 1 ? '1 persona' : `${n.toLocaleString('es-AR')} personas`);
+const personas = (n: number): string => escribirCuantos(n, 'persona', 'personas');
 
 const destinatariosDe = (id: number, seleccion: PedidoCorreo['seleccion']) =>
   consulta('contarDestinatarios', { params: { id }, body: seleccion }, { gcTime: 0 });
@@ -174,8 +175,7 @@ export function RevisarCorreo(props: Props) {
                   ‹
                 </Boton>
                 <span>
-                  {(previa.data.posicion + 1).toLocaleString('es-AR')} de{' '}
-                  {previa.data.total.toLocaleString('es-AR')}
+                  {escribirCantidad(previa.data.posicion + 1)} de {escribirCantidad(previa.data.total)}
                 </span>
                 <Boton
                   tono="contorno"

@@ -7,6 +7,7 @@ import { Icono } from '../../ui/iconos.tsx';
 import type { Cola } from './cola.ts';
 import piezas from '../../ui/piezas.module.css';
 import css from './deslindes.module.css';
+import { escribirCuantos } from '../../../shared/domain/comun/cantidad.ts';
 
 export interface PropsBarra {
   cola: Cola;
@@ -88,7 +89,7 @@ function Paso({ cola, hecha, decidiendo, onIr, onCerrar }: PropsBarra) {
             <Icono nombre="izquierda" />
           </Boton>
           <p className={`${piezas.nota} ${css.cuenta}`} role="status">
-            {lugar === null ? `${total} ${total === 1 ? 'pendiente' : 'pendientes'}` : `${lugar} de ${total}`}
+            {lugar === null ? escribirCuantos(total, 'pendiente', 'pendientes') : `${lugar} de ${total}`}
           </p>
           <Boton
             tono="tenue"

@@ -4,6 +4,7 @@ import { mensajesGestion } from '../../../shared/domain/gestion/mensajes.ts';
 import { definirTabla } from '../../ui/tabla/direccion.ts';
 import type { FiltroTabla } from '../../ui/tabla/tipos.ts';
 import { contarEstados, etiquetaDeslinde, SIN_FIRMAR, type EventoDeRows, type DeslindeRow } from './rows.ts';
+import { escribirCantidad } from '../../../shared/domain/comun/cantidad.ts';
 
 /** Signatures that wait for staff first, the oldest on top. */
 export const tabla = definirTabla({
@@ -13,8 +14,6 @@ export const tabla = definirTabla({
 });
 
 const ESTADOS: readonly string[] = [...REVISIONES, SIN_FIRMAR];
-const miles = new Intl.NumberFormat('es-AR');
-
 /** Letters and digits of a document, so that dots, spaces and the 0 of an old DNI make no difference. */
 const limpio = (documento: string): string => normalizarDocumento(documento).replace(/[^A-Z0-9]/g, '');
 
@@ -42,10 +41,10 @@ export function filtrosDe(
     {
       id: 'estado',
       titulo: 'Estado',
-      todas: `Todos (${miles.format(rows.length)})`,
+      todas: `Todos (${escribirCantidad(rows.length)})`,
       opciones: [...ESTADOS, ...otros].map((estado) => ({
         valor: estado,
-        texto: `${etiquetaDeslinde(estado).texto} (${miles.format(cuentas.get(estado) ?? 0)})`,
+        texto: `${etiquetaDeslinde(estado).texto} (${escribirCantidad(cuentas.get(estado) ?? 0)})`,
       })),
       pasa: (row, valor) => row.estado === valor,
     },

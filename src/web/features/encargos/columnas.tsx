@@ -3,7 +3,8 @@ import { escribirFechaHoraHs } from '../../../shared/domain/comun/fechas.ts';
 import { Chip } from '../../ui/chip.tsx';
 import type { Columna } from '../../ui/tabla/tipos.ts';
 import css from './encargos.module.css';
-import { contar, DEVOLUCION, ESTADO_ENCARGO, SUERTE, tituloDe } from './textos.ts';
+import { DEVOLUCION, ESTADO_ENCARGO, SUERTE, tituloDe } from './textos.ts';
+import { escribirCantidad } from '../../../shared/domain/comun/cantidad.ts';
 
 export const COLUMNAS_ENCARGOS: readonly Columna<Encargo>[] = [
   {
@@ -29,7 +30,7 @@ export const COLUMNAS_ENCARGOS: readonly Columna<Encargo>[] = [
   {
     id: 'hechas',
     titulo: 'Hechas',
-    celda: ({ hechas, total }) => `${contar(hechas)} de ${contar(total)}`,
+    celda: ({ hechas, total }) => `${escribirCantidad(hechas)} de ${escribirCantidad(total)}`,
     ancho: '9rem',
   },
 ];

@@ -22,7 +22,8 @@ import type { FiltroTabla } from '../../ui/tabla/tipos.ts';
 import { COLUMNAS_FILAS } from './columnas.tsx';
 import piezas from '../../ui/piezas.module.css';
 import css from './encargos.module.css';
-import { contar, cuentasDe, inscripciones, SUERTE, tituloDe } from './textos.ts';
+import { cuentasDe, inscripciones, SUERTE, tituloDe } from './textos.ts';
+import { escribirCantidad } from '../../../shared/domain/comun/cantidad.ts';
 
 const tabla = definirTabla({ orden: null, por_pagina: 20, filtros: { suerte: '' } });
 const FILAS = {
@@ -138,12 +139,15 @@ function Resumen({ id, encargo }: { id: string; encargo: Encargo }) {
       )}
       <p role="status" className={css.nota}>
         {encargo.estado === 'en_curso'
-          ? `${contar(idas)} de ${inscripciones(encargo.total)}`
-          : `Terminado: ${contar(encargo.hechas)} de ${inscripciones(encargo.total)}`}
+          ? `${escribirCantidad(idas)} de ${inscripciones(encargo.total)}`
+          : `Terminado: ${escribirCantidad(encargo.hechas)} de ${inscripciones(encargo.total)}`}
       </p>
       <p className={piezas.juntos}>
         {cuentasDe(encargo).map(({ suerte, n }) => (
-          <Chip key={suerte} tono={SUERTE[suerte].tono}>{`${SUERTE[suerte].texto}: ${contar(n)}`}</Chip>
+          <Chip
+            key={suerte}
+            tono={SUERTE[suerte].tono}
+          >{`${SUERTE[suerte].texto}: ${escribirCantidad(n)}`}</Chip>
         ))}
         {deshecho_por !== null && (
           <Link to={nombres.encargo} params={{ id, encargo_id: String(deshecho_por) }}>

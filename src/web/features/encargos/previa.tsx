@@ -4,7 +4,8 @@ import { mensajesComun } from '../../../shared/domain/comun/mensajes.ts';
 import letra from '../../ui/letra.module.css';
 import orden from '../../ui/orden.module.css';
 import css from './encargos.module.css';
-import { contar, inscripciones } from './textos.ts';
+import { inscripciones } from './textos.ts';
+import { escribirCantidad } from '../../../shared/domain/comun/cantidad.ts';
 
 /** What happens to how many, and why not to the others. */
 export function Previa({ previo, espera }: { previo: PrevioEncargo | undefined; espera: boolean }) {
@@ -24,15 +25,16 @@ export function Previa({ previo, espera }: { previo: PrevioEncargo | undefined; 
       {no_van.length > 0 && (
         <>
           <p>
-            {contar(total - van)} de {contar(total)} {total - van === 1 ? 'queda' : 'quedan'} afuera:
+            {escribirCantidad(total - van)} de {escribirCantidad(total)}{' '}
+            {total - van === 1 ? 'queda' : 'quedan'} afuera:
           </p>
           <ul>
             {no_van.map(({ motivo, cuantas, ejemplos }) => (
               <li key={motivo}>
-                {contar(cuantas)}: {motivo}
+                {escribirCantidad(cuantas)}: {motivo}
                 <small>
                   {ejemplos.join('; ')}
-                  {cuantas > ejemplos.length && ` y ${contar(cuantas - ejemplos.length)} más`}
+                  {cuantas > ejemplos.length && ` y ${escribirCantidad(cuantas - ejemplos.length)} más`}
                 </small>
               </li>
             ))}

@@ -5,20 +5,17 @@ import {
   type TipoEncargo,
 } from '../../../shared/domain/inscripcion/encargo.ts';
 import type { TonoChip } from '../../ui/chip.tsx';
+import { escribirCantidad, escribirCuantos } from '../../../shared/domain/comun/cantidad.ts';
 
-const miles = new Intl.NumberFormat('es-AR');
-export const contar = (n: number): string => miles.format(n);
-
-export const inscripciones = (n: number): string =>
-  n === 1 ? '1 inscripción' : `${contar(n)} inscripciones`;
+export const inscripciones = (n: number): string => escribirCuantos(n, 'inscripción', 'inscripciones');
 
 /** Text of the button that begins an encargo. */
 export const VERBOS: Readonly<Record<TipoEncargo, (n: number) => string>> = {
-  marcar_pagada: (n) => (n === 1 ? 'Marcar 1 como pagada' : `Marcar ${contar(n)} como pagadas`),
+  marcar_pagada: (n) => (n === 1 ? 'Marcar 1 como pagada' : `Marcar ${escribirCantidad(n)} como pagadas`),
   cambiar_estado: (n) => `Cambiar ${inscripciones(n)}`,
   aprobar_deslindes: (n) => `Aprobar los de ${inscripciones(n)}`,
   recordar_papeles: (n) => `Recordar a ${inscripciones(n)}`,
-  asignar_numeros: (n) => (n === 1 ? 'Asignar 1 número' : `Asignar ${contar(n)} números`),
+  asignar_numeros: (n) => (n === 1 ? 'Asignar 1 número' : `Asignar ${escribirCantidad(n)} números`),
   reembolsar: (n) => `Devolver a ${inscripciones(n)}`,
 };
 

@@ -6,6 +6,7 @@ import { useAhora } from '../../ui/ahora.ts';
 import { Chip } from '../../ui/chip.tsx';
 import css from './evento-detalle.module.css';
 import type { EventoDetalle } from './tipos.ts';
+import { escribirCuantos } from '../../../shared/domain/comun/cantidad.ts';
 
 /** Desks work from the eve until the day after; before and later no event's page asks for it. */
 const CERCA_MS = 3 * 86_400_000;
@@ -23,7 +24,7 @@ export function ConflictosAbiertos({ evento }: { evento: EventoDetalle }) {
   if (abiertos === 0) return null;
   return (
     <span className={css.cuenta}>
-      <Chip tono="peligro">{abiertos === 1 ? '1 conflicto' : `${abiertos} conflictos`}</Chip>
+      <Chip tono="peligro">{escribirCuantos(abiertos, 'conflicto', 'conflictos')}</Chip>
     </span>
   );
 }

@@ -11,8 +11,9 @@ import { Confirmar } from '../../ui/confirmar.tsx';
 import { useEnLinea } from '../../ui/use-en-linea.ts';
 import orden from '../../ui/orden.module.css';
 import css from './reservas-sospechosas.module.css';
+import { escribirCuantos } from '../../../shared/domain/comun/cantidad.ts';
 
-const cuantas = (n: number): string => (n === 1 ? '1 reserva' : `${n} reservas`);
+const cuantas = (n: number): string => escribirCuantos(n, 'reserva', 'reservas');
 
 /**
  * Suspicious unpaid reservations (many from one origin), listed on the event's page and released in one action. Renders

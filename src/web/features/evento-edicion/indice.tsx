@@ -5,6 +5,7 @@ import css from './indice.module.css';
 import { SECCIONES, type SeccionId } from './secciones.ts';
 import { useErroresDe } from './seccion.tsx';
 import { useAlmacen } from './use-forma.ts';
+import { escribirCuantos } from '../../../shared/domain/comun/cantidad.ts';
 
 function irA(id: string): void {
   const seccion = document.getElementById(`seccion-${id}`);
@@ -12,7 +13,7 @@ function irA(id: string): void {
   seccion?.focus({ preventScroll: true });
 }
 
-const textoErrores = (n: number) => (n === 1 ? '1 error' : `${n} errores`);
+const textoErrores = (n: number) => escribirCuantos(n, 'error', 'errores');
 
 function Entrada({ id, titulo, numero }: { id: SeccionId; titulo: string; numero: number }) {
   const errores = useErroresDe(id);

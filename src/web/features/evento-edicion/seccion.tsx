@@ -7,6 +7,7 @@ import tonos from '../../ui/tonos.module.css';
 import css from './forma.module.css';
 import { erroresPorSeccion, SECCIONES, type SeccionId } from './secciones.ts';
 import { useAlmacen, useForma } from './use-forma.ts';
+import { escribirCuantos } from '../../../shared/domain/comun/cantidad.ts';
 
 /** How many errors a section has; a number, so that the section is drawn again only when it changes. */
 export const useErroresDe = (id: SeccionId): number => useForma((e) => erroresPorSeccion(e.errores)[id] ?? 0);
@@ -30,7 +31,7 @@ export function Seccion({ id, bajada, children }: { id: SeccionId; bajada?: stri
         {errores > 0 && (
           <p className={`${orden.enLinea2} ${letra.s650} ${css.marcaError}`}>
             <Icono nombre="aviso" tamano="s" />
-            {errores === 1 ? '1 dato para corregir' : `${errores} datos para corregir`}
+            {escribirCuantos(errores, 'dato para corregir', 'datos para corregir')}
           </p>
         )}
         {bajada && <p className={css.pista}>{bajada}</p>}

@@ -1,13 +1,14 @@
 import type { EventoBorradoRow } from '../../../shared/contract/eventos-gestion.ts';
+import { escribirCuantos } from '../../../shared/domain/comun/cantidad.ts';
 
-const pagos = (n: number): string => (n === 1 ? '1 pago' : `${n} pagos`);
+const pagos = (n: number): string => escribirCuantos(n, 'pago', 'pagos');
 
 /** '12, 8 pagas': registrations and how many of them are paid; 'Ninguna' without any. */
 export const textoInscripciones = ({
   inscripciones: n,
   pagadas,
 }: Pick<EventoBorradoRow, 'inscripciones' | 'pagadas'>): string =>
-  n === 0 ? 'Ninguna' : `${n}, ${pagadas === 1 ? '1 paga' : `${pagadas} pagas`}`;
+  n === 0 ? 'Ninguna' : `${n}, ${escribirCuantos(pagadas, 'paga', 'pagas')}`;
 
 /** Number of payments not refunded yet, and of refunds in progress. */
 export function textoPlata({

@@ -6,6 +6,7 @@ import { bajarCsv, csvDeRechazadas } from './archivo.ts';
 import piezas from '../../ui/piezas.module.css';
 import css from './importar.module.css';
 import type { Hecha, Previa } from './use-importar.ts';
+import { escribirCantidad } from '../../../shared/domain/comun/cantidad.ts';
 
 interface Props {
   evento_id: number;
@@ -30,7 +31,7 @@ export function Hecho({ evento_id, hecha, previa, onSeguir }: Props) {
           <p>
             {hecha.rechazadas === 1
               ? 'Una fila no se importó.'
-              : `${hecha.rechazadas.toLocaleString('es-AR')} filas no se importaron.`}{' '}
+              : `${escribirCantidad(hecha.rechazadas)} filas no se importaron.`}{' '}
             Bajalas, corregilas y elegí ese archivo.
           </p>
         )}

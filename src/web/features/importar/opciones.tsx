@@ -12,6 +12,7 @@ import orden from '../../ui/orden.module.css';
 import piezas from '../../ui/piezas.module.css';
 import css from './importar.module.css';
 import type { Importar, Previa } from './use-importar.ts';
+import { escribirCantidad } from '../../../shared/domain/comun/cantidad.ts';
 
 const ESTADOS: Readonly<Record<EstadoImportacion, { texto: string; pista: string }>> = {
   pago_realizado: { texto: 'Pagadas', pista: 'Queda un pago registrado por el total de cada una.' },
@@ -101,7 +102,7 @@ export function Opciones({ importar, previa, usa_pago_online }: Props) {
           disabled={entran === 0 || importar.mirando || importar.escribiendo || cambio}
           onClick={importar.escribir}
         >
-          {importar.escribiendo ? 'Importando…' : `Importar ${entran.toLocaleString('es-AR')} ${que}`}
+          {importar.escribiendo ? 'Importando…' : `Importar ${escribirCantidad(entran)} ${que}`}
         </Boton>
         {entran === 0 && (
           <p className={piezas.nota}>

@@ -9,6 +9,7 @@ import { bajarCsv, csvDeRechazadas } from './archivo.ts';
 import piezas from '../../ui/piezas.module.css';
 import css from './importar.module.css';
 import type { Previa } from './use-importar.ts';
+import { escribirCantidad } from '../../../shared/domain/comun/cantidad.ts';
 
 const RESULTADOS: Readonly<Record<PreviaRow['resultado'], { texto: string; tono: TonoChip }>> = {
   entra: { texto: 'Se importa', tono: 'ok' },
@@ -78,21 +79,21 @@ export function VistaPrevia({ previa }: { previa: Previa }) {
       <h2 id="importar-previa">3. Qué va a pasar</h2>
       <ul className={`${piezas.juntos} ${css.cuentas}`} aria-live="polite">
         <li>
-          <Chip tono="ok">{`${previa.entran.toLocaleString('es-AR')} se importan`}</Chip>
+          <Chip tono="ok">{`${escribirCantidad(previa.entran)} se importan`}</Chip>
         </li>
         <li>
           <Chip
             tono={previa.rechazadas > 0 ? 'peligro' : 'neutro'}
-          >{`${previa.rechazadas.toLocaleString('es-AR')} no se importan`}</Chip>
+          >{`${escribirCantidad(previa.rechazadas)} no se importan`}</Chip>
         </li>
         {previa.iguales > 0 && (
           <li>
-            <Chip>{`${previa.iguales.toLocaleString('es-AR')} sin cambios`}</Chip>
+            <Chip>{`${escribirCantidad(previa.iguales)} sin cambios`}</Chip>
           </li>
         )}
         {previa.con_avisos > 0 && (
           <li>
-            <Chip tono="aviso">{`${previa.con_avisos.toLocaleString('es-AR')} con avisos`}</Chip>
+            <Chip tono="aviso">{`${escribirCantidad(previa.con_avisos)} con avisos`}</Chip>
           </li>
         )}
       </ul>

@@ -9,6 +9,7 @@ import { mensajesSitio } from '../../../shared/domain/sitio/mensajes.ts';
 import { validarTextoLibre } from '../../../shared/domain/participante/nombre.ts';
 import type { Errores } from './estado.ts';
 import { participanteVacio, type FormParticipante, type Formulario } from './formulario.ts';
+import { escribirCuantos } from '../../../shared/domain/comun/cantidad.ts';
 
 /** Step 1, as it can be judged without the lazy part of the wizard. */
 export function validarModalidad(
@@ -58,7 +59,7 @@ export function motivoNoDisponible(modalidad: Modalidad, evento: EventoPublico):
   const libres = Math.min(modalidad.lugares ?? Number.POSITIVE_INFINITY, evento.lugares);
   if (libres <= 0) return mensajesSitio.cupo_completo;
   if (libres < modalidad.nro_participantes) {
-    return `Quedan ${libres} ${libres === 1 ? 'lugar' : 'lugares'}: no alcanzan para un equipo de ${modalidad.nro_participantes}.`;
+    return `Quedan ${escribirCuantos(libres, 'lugar', 'lugares')}: no alcanzan para un equipo de ${modalidad.nro_participantes}.`;
   }
   return null;
 }

@@ -1,13 +1,12 @@
 import type { NovedadesDia } from '../../../shared/contract/novedades.ts';
 import { aCentavos, formatearPesos } from '../../../shared/domain/comun/dinero.ts';
+import { escribirCuantos } from '../../../shared/domain/comun/cantidad.ts';
 
 interface Hecho {
   icono: 'personas' | 'listo' | 'escudo' | 'agregar';
   texto: string;
   detalle?: string;
 }
-
-const cuenta = (n: number, uno: string, varios: string): string => `${n} ${n === 1 ? uno : varios}`;
 
 /** What happened in an event on one day, in words; counts of 0 are left out. */
 export function hechosDe(dia: Omit<NovedadesDia, 'fecha'>): Hecho[] {
@@ -17,22 +16,25 @@ export function hechosDe(dia: Omit<NovedadesDia, 'fecha'>): Hecho[] {
     const equipos = personas > inscripciones ? ` (${personas} personas)` : '';
     hechos.push({
       icono: 'personas',
-      texto: cuenta(inscripciones, 'inscripción nueva', 'inscripciones nuevas') + equipos,
+      texto: escribirCuantos(inscripciones, 'inscripción nueva', 'inscripciones nuevas') + equipos,
       detalle: conResto(nombres, inscripciones),
     });
   }
   if (pagos > 0) {
     hechos.push({
       icono: 'listo',
-      texto: `${cuenta(pagos, 'pago', 'pagos')} por ${formatearPesos(aCentavos(monto))}`,
+      texto: `${escribirCuantos(pagos, 'pago', 'pagos')} por ${formatearPesos(aCentavos(monto))}`,
     });
   }
   if (firmas > 0)
-    hechos.push({ icono: 'escudo', texto: cuenta(firmas, 'deslinde firmado', 'deslindes firmados') });
+    hechos.push({
+      icono: 'escudo',
+      texto: escribirCuantos(firmas, 'deslinde firmado', 'deslindes firmados'),
+    });
   if (aptos > 0)
     hechos.push({
       icono: 'agregar',
-      texto: cuenta(aptos, 'apto médico recibido', 'aptos médicos recibidos'),
+      texto: escribirCuantos(aptos, 'apto médico recibido', 'aptos médicos recibidos'),
     });
   return hechos;
 }

@@ -31,6 +31,7 @@ import { manualRows, type ManualRow } from './manual-rows.ts';
 import { MarcoNumeracion } from './marco-numeracion.tsx';
 import type { Escrito } from './edicion.ts';
 import { EnEdicion, FORMATO, useEdicion } from './use-edicion.ts';
+import { escribirCuantos } from '../../../shared/domain/comun/cantidad.ts';
 
 type Evento = RespuestaDe<'getEventoBackoffice'>;
 
@@ -240,7 +241,7 @@ function Manual({ evento, clave, borrador, estado, onCambiar }: PropsManual) {
 function dichoDePegar(n: number, sobran: number): string {
   const dicho = n === 1 ? 'Se pegó 1 número.' : `Se pegaron ${n} números hacia abajo.`;
   if (sobran === 0) return dicho;
-  return `${dicho} ${sobran === 1 ? '1 no entró' : `${sobran} no entraron`}: no hay más filas.`;
+  return `${dicho} ${escribirCuantos(sobran, 'no entró', 'no entraron')}: no hay más filas.`;
 }
 
 /** A press on a row focuses the field in it. */

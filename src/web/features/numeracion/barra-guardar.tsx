@@ -7,6 +7,7 @@ import letra from '../../ui/letra.module.css';
 import piezas from '../../ui/piezas.module.css';
 import css from './numeracion.module.css';
 import { useResumen } from './use-edicion.ts';
+import { escribirCuantos } from '../../../shared/domain/comun/cantidad.ts';
 
 interface Props {
   edicion: EdicionNumeros;
@@ -19,10 +20,9 @@ interface Props {
 export function BarraGuardar({ edicion, guardando, onGuardar, onCancelar }: Props) {
   const { cambiados, invalidos, repetidos } = useResumen(edicion);
   const partes = [
-    cambiados === 0 ? 'Sin cambios' : cambiados === 1 ? '1 cambio' : `${cambiados} cambios`,
-    repetidos.length > 0 &&
-      (repetidos.length === 1 ? '1 número repetido' : `${repetidos.length} números repetidos`),
-    invalidos.length > 0 && (invalidos.length === 1 ? '1 con error' : `${invalidos.length} con error`),
+    cambiados === 0 ? 'Sin cambios' : escribirCuantos(cambiados, 'cambio', 'cambios'),
+    repetidos.length > 0 && escribirCuantos(repetidos.length, 'número repetido', 'números repetidos'),
+    invalidos.length > 0 && escribirCuantos(invalidos.length, 'con error', 'con error'),
   ].filter(Boolean);
   return (
     <div ref={medirBarra} className={`${piezas.extremos} ${letra.s650} ${css.barra}`}>

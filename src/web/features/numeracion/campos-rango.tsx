@@ -10,6 +10,7 @@ import { Campo } from '../../ui/campo.tsx';
 import { ajustesDe, type Campos } from './formulario.ts';
 import piezas from '../../ui/piezas.module.css';
 import css from './numeracion.module.css';
+import { escribirCuantos } from '../../../shared/domain/comun/cantidad.ts';
 
 interface Props {
   /** name of the modalidad or categoria whose range it is, for screen readers */
@@ -71,7 +72,7 @@ function cuentaDe(ajustes: AjustesRango, usaChip: boolean): string {
   const cantidad = contarRango(ajustes);
   const { desde, hasta, prefijo, digitos } = ajustes;
   if (cantidad === null || Number.isNaN(cantidad) || desde === null || hasta === null) return '';
-  const numeros = cantidad === 1 ? '1 número' : `${cantidad} números`;
+  const numeros = escribirCuantos(cantidad, 'número', 'números');
   const conChip = usaChip && cantidad > 0 && digitos !== null && digitos >= 1 && digitos <= 10;
   return conChip
     ? `${numeros}, chips ${chipId(prefijo, desde, digitos)} a ${chipId(prefijo, hasta, digitos)}.`
@@ -83,5 +84,5 @@ function sinNumero(inscriptas: number, numeradas: number): string {
   if (inscriptas === 0) return 'Todavía no hay inscripciones pagas.';
   return sin === 0
     ? `Las ${inscriptas} inscripciones ya tienen número.`
-    : `${sin} de ${inscriptas} ${inscriptas === 1 ? 'inscripción' : 'inscripciones'} sin número.`;
+    : `${sin} de ${escribirCuantos(inscriptas, 'inscripción', 'inscripciones')} sin número.`;
 }

@@ -13,6 +13,7 @@ import { Confirmar } from '../../ui/confirmar.tsx';
 import { Tarjeta } from '../../ui/pantalla.tsx';
 import piezas from '../../ui/piezas.module.css';
 import css from './numeracion.module.css';
+import { escribirCuantos } from '../../../shared/domain/comun/cantidad.ts';
 
 interface Props {
   evento_id: number;
@@ -24,7 +25,7 @@ interface Props {
 
 type Pregunta = { tipo: 'resetear' } | { tipo: 'restaurar'; instantanea: Instantanea };
 
-const numeros = (n: number) => (n === 1 ? '1 número' : `${n} números`);
+const numeros = (n: number) => escribirCuantos(n, 'número', 'números');
 const MOTIVOS: Readonly<Record<string, string>> = {
   reset: 'Antes de un reset',
   restauracion: 'Antes de una restauración',

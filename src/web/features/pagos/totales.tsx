@@ -1,6 +1,7 @@
 import type { RespuestaDe } from '../../../shared/contract/api.ts';
 import { aCentavos, formatearPesos } from '../../../shared/domain/comun/dinero.ts';
 import css from './pagos.module.css';
+import { escribirCuantos } from '../../../shared/domain/comun/cantidad.ts';
 
 type Valores = RespuestaDe<'listPagosEvento'>['totales'];
 
@@ -15,7 +16,7 @@ export function Totales({ totales: t }: { totales: Valores }) {
       <Total nombre="Devuelto" valor={pesos(t.devuelto)} />
       <Total nombre="Neto" valor={pesos(t.neto)} />
       <Total
-        nombre={n === 0 ? 'En revisión' : `En revisión (${n} ${n === 1 ? 'pago' : 'pagos'})`}
+        nombre={n === 0 ? 'En revisión' : `En revisión (${escribirCuantos(n, 'pago', 'pagos')})`}
         valor={pesos(t.en_revision)}
         atencion={n > 0}
       />

@@ -4,6 +4,7 @@ import { arrepentimientos, pedidosDatos } from '../../api/consultas-pedidos.ts';
 import { nombres } from '../../comun/nombres.ts';
 import { Chip } from '../../ui/chip.tsx';
 import css from './panel.module.css';
+import { escribirCuantos } from '../../../shared/domain/comun/cantidad.ts';
 
 /** Links to the requests that the admin must answer by a day set by law, with how many wait: no mail tells of them. */
 export function PedidosDelSitio() {
@@ -29,9 +30,9 @@ export function PedidosDelSitio() {
 
 function Esperan({ cuantos, vencidos = 0 }: { cuantos: number; vencidos?: number }) {
   if (cuantos === 0) return null;
-  const esperan = cuantos === 1 ? '1 espera' : `${cuantos} esperan`;
+  const esperan = escribirCuantos(cuantos, 'espera', 'esperan');
   return vencidos > 0 ? (
-    <Chip tono="peligro">{`${esperan}, ${vencidos === 1 ? '1 vencido' : `${vencidos} vencidos`}`}</Chip>
+    <Chip tono="peligro">{`${esperan}, ${escribirCuantos(vencidos, 'vencido', 'vencidos')}`}</Chip>
   ) : (
     <Chip tono="aviso">{esperan}</Chip>
   );

@@ -18,6 +18,7 @@ import piezas from '../../ui/piezas.module.css';
 import tonos from '../../ui/tonos.module.css';
 import css from './pendientes.module.css';
 import { haceCuanto, NOMBRE_TIPO, presentarEstado, textoCorregir } from './presentar.ts';
+import { escribirCuantos } from '../../../shared/domain/comun/cantidad.ts';
 
 interface Props {
   salida: ResumenSalida;
@@ -60,7 +61,7 @@ export function EnvioPendiente({ salida, progreso }: Props) {
           <p className={`${piezas.nota} ${css.meta}`}>
             {NOMBRE_TIPO[salida.tipo]} · {haceCuanto(ahora - salida.creada_at)} ·{' '}
             {escribirTamanio(salida.bytes)}
-            {salida.intentos > 0 && ` · ${salida.intentos} ${salida.intentos === 1 ? 'intento' : 'intentos'}`}
+            {salida.intentos > 0 && ` · ${escribirCuantos(salida.intentos, 'intento', 'intentos')}`}
           </p>
         </div>
       </div>

@@ -16,6 +16,7 @@ import css from './portada-page.module.css';
 import { EsqueletoTarjetas } from './esqueleto-tarjetas.tsx';
 import { SinEventos } from './sin-eventos.tsx';
 import { TarjetaEvento } from './tarjeta-evento.tsx';
+import { escribirCuantos } from '../../../shared/domain/comun/cantidad.ts';
 
 const NINGUNO: readonly EventoTarjeta[] = [];
 
@@ -26,7 +27,7 @@ const imagenesDe = (eventos: readonly EventoTarjeta[]): (ImagenVisor & { id: num
   });
 
 const cuenta = ({ length }: readonly EventoTarjeta[]): string =>
-  length === 1 ? '1 carrera' : `${length} carreras`;
+  escribirCuantos(length, 'carrera', 'carreras');
 
 /** All races, or only those that take registrations now; nothing to choose where that is the same. */
 function QueCarreras({

@@ -8,6 +8,7 @@ import {
   type Programa,
   type TipoRecordatorio,
 } from '../../../shared/domain/correo/recordatorios.ts';
+import { escribirCuantos } from '../../../shared/domain/comun/cantidad.ts';
 
 export type Recordatorios = RespuestaDe<'getRecordatorios'>;
 export type Recordatorio = Recordatorios['data'][number];
@@ -57,7 +58,7 @@ export const erroresDe = (programas: readonly ProgramaForm[]): Record<string, st
     ),
   );
 
-export const textoDias = (dias: number): string => (dias === 1 ? '1 día antes' : `${dias} días antes`);
+export const textoDias = (dias: number): string => escribirCuantos(dias, 'día antes', 'días antes');
 
 export const textoPersonas = (n: number): string =>
   n === 0

@@ -20,6 +20,7 @@ import { Previo } from './previo.tsx';
 import orden from '../../ui/orden.module.css';
 import piezas from '../../ui/piezas.module.css';
 import css from './recordatorios.module.css';
+import { escribirCuantos } from '../../../shared/domain/comun/cantidad.ts';
 
 interface Props {
   evento_id: number;
@@ -94,8 +95,7 @@ export function TarjetaRecordatorio({ evento_id, evento, guardado, programa, err
             {guardado.enviados.map(({ dias_antes, fecha_evento, personas, ultimo }) => (
               <li key={`${dias_antes} ${fecha_evento}`}>
                 {textoDias(dias_antes)} del {escribirFecha(fecha_evento)}:{' '}
-                {personas === 1 ? '1 persona' : `${personas} personas`}, el último el{' '}
-                {escribirFechaHoraHs(ultimo)}
+                {escribirCuantos(personas, 'persona', 'personas')}, el último el {escribirFechaHoraHs(ultimo)}
               </li>
             ))}
           </ul>

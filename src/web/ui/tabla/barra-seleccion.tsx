@@ -3,6 +3,7 @@ import piezas from '../piezas.module.css';
 import css from './barra-seleccion.module.css';
 import { cuantas, NADA_SELECCIONADO } from './seleccion.ts';
 import type { Seleccion } from './tipos.ts';
+import { escribirCantidad, escribirCuantos } from '../../../shared/domain/comun/cantidad.ts';
 
 interface Props {
   seleccion: Seleccion;
@@ -17,8 +18,6 @@ interface Props {
   children: ReactNode;
 }
 
-const miles = new Intl.NumberFormat('es-AR');
-
 /** Says how many rows are chosen, and whether it is the page or all that the search finds. */
 export function BarraSeleccion(props: Props) {
   const { seleccion, onCambiar, pagina, enLaPagina, total, tarjetas, nombres, children } = props;
@@ -28,12 +27,10 @@ export function BarraSeleccion(props: Props) {
   if (n === 0) return null;
   return (
     <div className={`${piezas.renglon} ${css.barra}`} role="region" aria-label="Selección">
-      <p role="status">
-        {miles.format(n)} {n === 1 ? nombres[0] : nombres[1]} en la selección
-      </p>
+      <p role="status">{escribirCuantos(n, ...nombres)} en la selección</p>
       {faltan && (
         <button type="button" className={piezas.comoEnlace} onClick={() => onCambiar({ tipo: 'todas' })}>
-          Seleccionar todas las {miles.format(total)} de la búsqueda
+          Seleccionar todas las {escribirCantidad(total)} de la búsqueda
         </button>
       )}
       <button type="button" className={piezas.comoEnlace} onClick={() => onCambiar(NADA_SELECCIONADO)}>

@@ -31,6 +31,7 @@ import { useAngosto } from '../use-angosto.ts';
 import { useSeleccion } from './use-seleccion.ts';
 import { useTexto } from '../use-texto.ts';
 import { rowEn, useVista, type Vista } from './vista.ts';
+import { escribirCuantos } from '../../../shared/domain/comun/cantidad.ts';
 
 export interface PropsDataTable<T> {
   /** what the table is, for who does not see it */
@@ -89,11 +90,6 @@ export interface PropsDataTable<T> {
 }
 
 const SIN_FILTROS: readonly never[] = [];
-const miles = new Intl.NumberFormat('es-AR');
-
-const cuenta = (n: number, [uno, varios]: readonly [string, string]): string =>
-  `${miles.format(n)} ${n === 1 ? uno : varios}`;
-
 /** Scrolls to the table's top: another page or order is read from its beginning. */
 function alPrincipio(seccion: HTMLElement | null): void {
   if (!seccion) return;
@@ -208,7 +204,7 @@ export function DataTable<T>(props: PropsDataTable<T>) {
         </BarraSeleccion>
       )}
       <p className={css.cuenta} role="status">
-        {vista ? cuenta(vista.total, nombres) : ''}
+        {vista ? escribirCuantos(vista.total, ...nombres) : ''}
       </p>
       {escondidas && vista && vista.n > 0 && (
         <div className={`${piezas.renglon} ${css.escondidas}`}>

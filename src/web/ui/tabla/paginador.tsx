@@ -2,6 +2,7 @@ import { IconoTabla, type NombreIconoTabla } from './iconos-tabla.tsx';
 import orden from '../orden.module.css';
 import piezas from '../piezas.module.css';
 import css from './paginador.module.css';
+import { escribirCantidad } from '../../../shared/domain/comun/cantidad.ts';
 
 interface Props {
   page: number;
@@ -12,8 +13,6 @@ interface Props {
   onIr: (page: number) => void;
   onElegirTamano: (por_pagina: number) => void;
 }
-
-const miles = new Intl.NumberFormat('es-AR');
 
 /** Which rows of how many, the pages, and how many rows each has. */
 export function Paginador({ page, por_pagina, total, tamanos, onIr, onElegirTamano }: Props) {
@@ -35,7 +34,7 @@ export function Paginador({ page, por_pagina, total, tamanos, onIr, onElegirTama
         </select>
       </label>
       <p className={css.cuales}>
-        {miles.format(desde)} a {miles.format(hasta)} de {miles.format(total)}
+        {escribirCantidad(desde)} a {escribirCantidad(hasta)} de {escribirCantidad(total)}
       </p>
       <div className={css.botones}>
         <Ir a={1} desde={actual} paginas={paginas} icono="primera" texto="Primera página" onIr={onIr} />

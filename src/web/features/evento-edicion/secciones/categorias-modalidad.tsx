@@ -8,6 +8,7 @@ import { JUEGOS } from '../juegos-categorias.ts';
 import { idCampo } from '../secciones.ts';
 import { useAlmacen, useError, useForma } from '../use-forma.ts';
 import { CategoriaRow } from './categoria.tsx';
+import { escribirCuantos } from '../../../../shared/domain/comun/cantidad.ts';
 
 const NINGUNA: CategoriaForm[] = [];
 
@@ -28,7 +29,7 @@ export function CategoriasModalidad({ indice }: { indice: number }) {
         <h3>
           {nombre || 'Sin nombre'}{' '}
           <span className={`${piezas.nota} ${css.cuenta}`}>
-            {vigentes === 1 ? '1 categoría' : `${vigentes} categorías`}
+            {escribirCuantos(vigentes, 'categoría', 'categorías')}
           </span>
         </h3>
         <Rellenar

@@ -5,6 +5,7 @@ import css from './cifras.module.css';
 import { Figura } from './figura.tsx';
 import { Barras, type Barra } from './graficos.tsx';
 import { serieTemporal } from './serie.ts';
+import { escribirCantidad } from '../../../../shared/domain/comun/cantidad.ts';
 
 const PERSONAS: Barra = { clave: 'personas', nombre: 'Personas', color: 'var(--primario)' };
 const DINERO: Barra = { clave: 'recaudado', nombre: 'Recaudado', color: 'var(--ok)' };
@@ -18,8 +19,6 @@ const SEXOS = { FEM: 'Femenino', MASC: 'Masculino', X: 'X' } as const;
 /** '$ 1,2 M': an axis has no room for all the digits. */
 const compacto = new Intl.NumberFormat('es-AR', { notation: 'compact', maximumFractionDigits: 1 });
 const enPesos = (pesos: number): string => formatearPesos(aCentavos(pesos));
-const enteros = new Intl.NumberFormat('es-AR');
-const contar = (n: number): string => enteros.format(n);
 
 export function Figuras({ datos, hoy }: { datos: Resumen; hoy: Date }) {
   const { unidad, puntos } = serieTemporal(datos.por_dia, hoy);
@@ -32,9 +31,9 @@ export function Figuras({ datos, hoy }: { datos: Resumen; hoy: Date }) {
       <Figura
         titulo={`Inscriptos ${porDia}`}
         columnas={[cuando, 'Personas']}
-        rows={puntos.map((p) => [escribirFecha(p.fecha), contar(p.personas)])}
+        rows={puntos.map((p) => [escribirFecha(p.fecha), escribirCantidad(p.personas)])}
       >
-        <Barras datos={porTiempo} barras={[PERSONAS]} formato={contar} />
+        <Barras datos={porTiempo} barras={[PERSONAS]} formato={escribirCantidad} />
       </Figura>
       <Figura
         titulo={`Recaudado ${porDia}`}
@@ -46,25 +45,25 @@ export function Figuras({ datos, hoy }: { datos: Resumen; hoy: Date }) {
       <Figura
         titulo="Por sexo"
         columnas={['Sexo', 'Personas']}
-        rows={datos.por_sexo.map((s) => [SEXOS[s.sexo], contar(s.personas)])}
+        rows={datos.por_sexo.map((s) => [SEXOS[s.sexo], escribirCantidad(s.personas)])}
       >
         <Barras
           horizontal
           datos={datos.por_sexo.map((s) => ({ nombre: SEXOS[s.sexo], personas: s.personas }))}
           barras={[PERSONAS]}
-          formato={contar}
+          formato={escribirCantidad}
         />
       </Figura>
       <Figura
         titulo="Por edad"
         columnas={['Edad', 'Personas']}
-        rows={datos.por_edad.map((e) => [e.rango, contar(e.personas)])}
+        rows={datos.por_edad.map((e) => [e.rango, escribirCantidad(e.personas)])}
       >
         <Barras
           horizontal
           datos={datos.por_edad.map((e) => ({ nombre: e.rango, personas: e.personas }))}
           barras={[PERSONAS]}
-          formato={contar}
+          formato={escribirCantidad}
         />
       </Figura>
       <Figura
@@ -79,9 +78,9 @@ export function Figuras({ datos, hoy }: { datos: Resumen; hoy: Date }) {
         ]}
         rows={grupos.map((g) => [
           g.nombre,
-          contar(g.confirmadas),
-          contar(g.pendientes),
-          g.lugares === null ? 'Los del evento' : contar(g.lugares),
+          escribirCantidad(g.confirmadas),
+          escribirCantidad(g.pendientes),
+          g.lugares === null ? 'Los del evento' : escribirCantidad(g.lugares),
           enPesos(g.recaudado),
         ])}
       >
@@ -90,7 +89,7 @@ export function Figuras({ datos, hoy }: { datos: Resumen; hoy: Date }) {
           largos
           datos={grupos.map((g) => ({ ...g, lugares: g.lugares ?? 0 }))}
           barras={PARTES}
-          formato={contar}
+          formato={escribirCantidad}
         />
       </Figura>
     </div>

@@ -12,8 +12,8 @@ import { acumular, edicionAnterior, enElDia, type Punto } from './curva.ts';
 import { Curva } from './curva.tsx';
 import { Espera } from './espera.tsx';
 import css from './mirada.module.css';
+import { escribirCantidad } from '../../../../shared/domain/comun/cantidad.ts';
 
-const miles = new Intl.NumberFormat('es-AR');
 const enPesos = (pesos: number): string => formatearPesos(aCentavos(pesos));
 
 interface Props {
@@ -89,9 +89,11 @@ function Figuras({ datos, evento_id, onElegir }: { datos: Resumen } & Pick<Props
       <dl className={css.figuras}>
         <Figura
           titulo="Inscriptos"
-          valor={miles.format(confirmadas)}
-          detalle={pendientes === 0 ? 'Sin pagos pendientes' : `Más ${miles.format(pendientes)} sin pagar`}
-          otra={tenia(({ personas }) => miles.format(personas))}
+          valor={escribirCantidad(confirmadas)}
+          detalle={
+            pendientes === 0 ? 'Sin pagos pendientes' : `Más ${escribirCantidad(pendientes)} sin pagar`
+          }
+          otra={tenia(({ personas }) => escribirCantidad(personas))}
         >
           <Curva propia={propia} otra={suya ?? []} valor={({ personas }) => personas} tono="personas" />
         </Figura>
@@ -105,8 +107,8 @@ function Figuras({ datos, evento_id, onElegir }: { datos: Resumen } & Pick<Props
         </Figura>
         <Figura
           titulo="Lugares libres"
-          valor={miles.format(lugares)}
-          detalle={cupo === 0 ? 'Sin próximos eventos' : `De ${miles.format(cupo)}`}
+          valor={escribirCantidad(lugares)}
+          detalle={cupo === 0 ? 'Sin próximos eventos' : `De ${escribirCantidad(cupo)}`}
         >
           {cupo > 0 && (
             <span className={css.ocupados} aria-hidden="true">

@@ -4,7 +4,8 @@ import { Chip } from '../../../ui/chip.tsx';
 import { Datos } from '../../../ui/datos.tsx';
 import piezas from '../../../ui/piezas.module.css';
 import css from './oficina.module.css';
-import { contar, escribirMomento } from './textos.ts';
+import { escribirMomento } from './textos.ts';
+import { escribirCuantos } from '../../../../shared/domain/comun/cantidad.ts';
 
 type Caja = Tablero['cajas'][number];
 
@@ -52,7 +53,9 @@ function Arqueo({ arqueo }: Pick<Caja, 'arqueo'>) {
   if (!arqueo) return <Chip tono="aviso">Sin contar</Chip>;
   const { diferencia, despues } = arqueo;
   if (despues > 0)
-    return <Chip tono="aviso">{`${contar(despues, 'movimiento', 'movimientos')} desde que se contó`}</Chip>;
+    return (
+      <Chip tono="aviso">{`${escribirCuantos(despues, 'movimiento', 'movimientos')} desde que se contó`}</Chip>
+    );
   if (diferencia === 0) return <Chip tono="ok">Cierra justo</Chip>;
   return (
     <Chip tono="peligro">

@@ -6,7 +6,8 @@ import { Chip } from '../../../ui/chip.tsx';
 import orden from '../../../ui/orden.module.css';
 import piezas from '../../../ui/piezas.module.css';
 import css from './oficina.module.css';
-import { contar, escribirMomento } from './textos.ts';
+import { escribirMomento } from './textos.ts';
+import { escribirCuantos } from '../../../../shared/domain/comun/cantidad.ts';
 
 type Conflicto = Tablero['conflictos'][number];
 type Hecho = Conflicto['hechos'][number];
@@ -40,7 +41,7 @@ export function ConflictosOficina({ evento_id, conflictos, puestos }: Props) {
       )}
       {resueltos.length > 0 && (
         <details className={piezas.plegado}>
-          <summary>{contar(resueltos.length, 'resuelto', 'resueltos')}</summary>
+          <summary>{escribirCuantos(resueltos.length, 'resuelto', 'resueltos')}</summary>
           <ul className={piezas.pilaJunta}>
             {resueltos.map((uno) => (
               <Tarjeta key={uno.clave} conflicto={uno} nombreDe={nombreDe} />

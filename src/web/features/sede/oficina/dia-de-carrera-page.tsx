@@ -20,7 +20,8 @@ import { ListaDePuntos } from './lista-de-puntos.tsx';
 import css from './oficina.module.css';
 import { SinRegistrar } from './sin-registrar.tsx';
 import { TarjetaPuesto } from './tarjeta-puesto.tsx';
-import { contar, puntosDeApertura } from './textos.ts';
+import { puntosDeApertura } from './textos.ts';
+import { escribirCuantos } from '../../../../shared/domain/comun/cantidad.ts';
 
 /** The race day for who directs it, live while somebody looks. */
 export function DiaDeCarreraPage({ id }: { id: number }) {
@@ -88,7 +89,11 @@ function Bloques({ id, tablero, ahora }: Props) {
           <ListaDePuntos puntos={puntosDeApertura(tablero)} />
         </Bloque>
       </div>
-      <Bloque titulo={abiertos > 0 ? `Conflictos: ${contar(abiertos, 'abierto', 'abiertos')}` : 'Conflictos'}>
+      <Bloque
+        titulo={
+          abiertos > 0 ? `Conflictos: ${escribirCuantos(abiertos, 'abierto', 'abiertos')}` : 'Conflictos'
+        }
+      >
         <ConflictosOficina evento_id={id} conflictos={tablero.conflictos} puestos={puestos} />
       </Bloque>
       <Bloque titulo="Puestos">

@@ -9,7 +9,7 @@ import { usePuesto } from '../puesto.ts';
 import { ConflictoAbierto } from './conflicto-abierto.tsx';
 import piezas from '../../../ui/piezas.module.css';
 import css from './mesa.module.css';
-import { contar } from './textos.ts';
+import { escribirCuantos } from '../../../../shared/domain/comun/cantidad.ts';
 
 /** Where contradictions between desks are settled: one card each, the proposed way out first. Works without network. */
 export function MesaDeConflictos() {
@@ -48,7 +48,7 @@ export function MesaDeConflictos() {
       )}
       {resueltos.length > 0 && (
         <details className={css.resueltos}>
-          <summary>{contar(resueltos.length, 'resuelto', 'resueltos')}</summary>
+          <summary>{escribirCuantos(resueltos.length, 'resuelto', 'resueltos')}</summary>
           <ul>
             {resueltos.map((uno) => (
               <Resuelto key={uno.clave} conflicto={uno} />

@@ -13,7 +13,8 @@ import { Confirmar } from '../../../ui/confirmar.tsx';
 import { Datos } from '../../../ui/datos.tsx';
 import piezas from '../../../ui/piezas.module.css';
 import css from './oficina.module.css';
-import { contar, escribirRitmo } from './textos.ts';
+import { escribirRitmo } from './textos.ts';
+import { escribirCuantos } from '../../../../shared/domain/comun/cantidad.ts';
 
 type Puesto = Tablero['puestos'][number];
 
@@ -58,7 +59,7 @@ export function TarjetaPuesto({ evento_id, puesto, ahora }: Props) {
       </p>
       <Datos
         datos={[
-          ['Acreditó', contar(puesto.personas, 'persona', 'personas')],
+          ['Acreditó', escribirCuantos(puesto.personas, 'persona', 'personas')],
           ['Ritmo', escribirRitmo(puesto.segundos_entre)],
           [
             'Datos de la carrera',
@@ -68,7 +69,7 @@ export function TarjetaPuesto({ evento_id, puesto, ahora }: Props) {
           [
             'Prestados',
             puesto.numeros_prestados + puesto.lugares_prestados > 0
-              ? `${contar(puesto.numeros_prestados, 'número', 'números')} y ${contar(puesto.lugares_prestados, 'lugar', 'lugares')}`
+              ? `${escribirCuantos(puesto.numeros_prestados, 'número', 'números')} y ${escribirCuantos(puesto.lugares_prestados, 'lugar', 'lugares')}`
               : null,
           ],
         ]}
@@ -86,7 +87,7 @@ export function TarjetaPuesto({ evento_id, puesto, ahora }: Props) {
         )}
         {puesto.rechazadas > 0 && (
           <li>
-            <Chip tono="peligro">{contar(puesto.rechazadas, 'rechazada', 'rechazadas')}</Chip>
+            <Chip tono="peligro">{escribirCuantos(puesto.rechazadas, 'rechazada', 'rechazadas')}</Chip>
           </li>
         )}
       </ul>

@@ -1,8 +1,7 @@
 import type { Tablero } from '../../../../shared/contract/sede-tablero.ts';
 import { formatearPesos } from '../../../../shared/domain/comun/dinero.ts';
 import { escribirFechaHora } from '../../../../shared/domain/comun/fechas.ts';
-
-export const contar = (n: number, uno: string, varios: string): string => `${n} ${n === 1 ? uno : varios}`;
+import { escribirCuantos } from '../../../../shared/domain/comun/cantidad.ts';
 
 /** 'una entrega cada 45 s'; null: too few to tell. */
 export function escribirRitmo(segundos: number | null): string | null {
@@ -53,17 +52,21 @@ export function puntosDeApertura({
       : sinDatos.length === 0
         ? {
             ok: true,
-            texto: `${contar(vivos.length, 'puesto tiene', 'puestos tienen')} los datos de la carrera`,
+            texto: `${escribirCuantos(vivos.length, 'puesto tiene', 'puestos tienen')} los datos de la carrera`,
           }
         : { ok: false, texto: `Sin descargar los datos: ${sinDatos.map(({ nombre }) => nombre).join(', ')}` },
   ];
 }
 
 const faltan = (n: number, uno: string, varios: string, ninguna: string): PuntoDeApertura =>
-  n === 0 ? { ok: true, texto: ninguna } : { ok: false, texto: contar(n, uno, varios) };
+  n === 0 ? { ok: true, texto: ninguna } : { ok: false, texto: escribirCuantos(n, uno, varios) };
 
 function sinPagar({ inscripciones_sin_pagar, por_cobrar }: Tablero['pendientes']): PuntoDeApertura {
   if (inscripciones_sin_pagar === 0) return { ok: true, texto: 'No queda nada por cobrar' };
-  const cuantas = contar(inscripciones_sin_pagar, 'inscripción sin pagar', 'inscripciones sin pagar');
+  const cuantas = escribirCuantos(
+    inscripciones_sin_pagar,
+    'inscripción sin pagar',
+    'inscripciones sin pagar',
+  );
   return { ok: false, texto: `${cuantas}: ${formatearPesos(por_cobrar)}` };
 }
