@@ -1,8 +1,12 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
+import { contrasteDe } from '../support/e2e-contraste.ts';
 import { diferencias } from '../support/e2e-pares.ts';
 import { expect, test } from '../support/e2e.ts';
 import { levantarMuestrario } from '../support/muestrario.ts';
+
+/** what WCAG asks of letters that say something */
+const LEGIBLE = 4.5;
 
 // If this breaks, one tells by looking which of two kits a control came from: one product looks like two.
 test('un control se ve igual en los dos juegos, en cada estado, en claro y en oscuro', async ({ page }) => {
@@ -14,6 +18,28 @@ test('un control se ve igual en los dos juegos, en cada estado, en claro y en os
       const { pares, distintos } = await diferencias(page);
       expect(pares, 'parejas a la vista').toBe(29);
       expect.soft(distintos, tema).toEqual([]);
+    }
+  } finally {
+    await muestrario.cerrar();
+  }
+});
+
+// If this breaks, a button that waits for something cannot be read, and with the pointer on it even less.
+test('un botón que no se puede usar todavía se lee, también con el puntero encima', async ({ page }) => {
+  const muestrario = await levantarMuestrario();
+  try {
+    for (const tema of ['claro', 'oscuro']) {
+      await page.goto(`${muestrario.url}?tema=${tema}`);
+      await page.locator('[data-listo]').waitFor();
+      const quietos = await page.locator('button:is(:disabled, [aria-disabled="true"])').all();
+      expect(quietos.length, 'botones sin uso a la vista').toBeGreaterThan(3);
+      for (const boton of quietos) {
+        const nombre = `${tema}: ${await boton.innerText()}`;
+        expect.soft(await contrasteDe(boton), nombre).toBeGreaterThanOrEqual(LEGIBLE);
+        await boton.hover({ force: true });
+        await boton.evaluate((b) => Promise.all(b.getAnimations().map((a) => a.finished)));
+        expect.soft(await contrasteDe(boton), `${nombre}, con el puntero`).toBeGreaterThanOrEqual(LEGIBLE);
+      }
     }
   } finally {
     await muestrario.cerrar();

@@ -72,10 +72,9 @@ export const MENSAJE_OK =
 export const MENSAJE_ERROR =
   'No pudimos registrar tu inscripción. Escribinos a hola@largada.test o intentá de nuevo en unos minutos.';
 
-// Bodies of the organizer's mails: the product's layout adds the greeting and the summary around them.
+// Bodies of the organizer's mails: the product's layout adds the greeting, until when the place is held and the summary.
 export const CORREO_INSCRIPCION =
-  '<p>Tu lugar en <strong>{{modalidad}}</strong> está reservado hasta el {{vencimiento}}.</p>' +
-  '<p>Nos encontramos el <strong>{{fecha}}</strong> en {{lugar}}, {{ciudad}}. ' +
+  '<p>¡Gracias por anotarte en <strong>{{modalidad}}</strong>! Nos encontramos el <strong>{{fecha}}</strong> en {{lugar}}, {{ciudad}}. ' +
   'Podés ver tu inscripción cuando quieras en <a href="{{link_inscripcion}}">esta página</a>.</p>';
 
 export const CORREO_PAGO =

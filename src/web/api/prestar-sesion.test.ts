@@ -1,0 +1,70 @@
+// @vitest-environment jsdom
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { ingresoDePrueba as abierta } from './ejemplos.test-util.ts';
+
+const CANAL = 'largada.prestamo';
+
+/** The locks of one browser, which its tabs share. */
+let tomados: string[];
+beforeEach(() => {
+  tomados = [];
+  vi.resetModules();
+  sessionStorage.clear();
+  localStorage.clear();
+  vi.stubGlobal('navigator', {
+    locks: {
+      query: () => Promise.resolve({ held: tomados.map((name) => ({ name })) }),
+      request: async (name: string, _: unknown, tarea: () => Promise<void>) => {
+        tomados.push(name);
+        await tarea();
+        tomados.splice(tomados.indexOf(name), 1);
+      },
+    },
+  });
+});
+afterEach(() => vi.unstubAllGlobals());
+
+/** Another tab, which answers after so many ms with a session of its own. */
+function otraPestania(demora: number) {
+  const canal = new BroadcastChannel(CANAL);
+  canal.addEventListener('message', () => {
+    const sesion = {
+      token: 'prestado',
+      vence_at: Date.now() + 600_000,
+      usuario_id: 4,
+      roles: ['organizador'],
+    };
+    setTimeout(() => canal.postMessage({ tipo: 'presto', sesion }), demora);
+  });
+  return canal;
+}
+
+it('waits for a tab that says it has a session, however late that one answers', async () => {
+  const { pedirPrestada } = await import('./prestar-sesion.ts');
+  localStorage.setItem('largada.dispositivo', 'pestania');
+  tomados.push(CANAL);
+  const canal = otraPestania(900);
+  expect((await pedirPrestada())?.token).toBe('prestado');
+  canal.close();
+});
+
+it('does not wait long where no tab says so', async () => {
+  const { pedirPrestada } = await import('./prestar-sesion.ts');
+  localStorage.setItem('largada.dispositivo', 'pestania');
+  const empezo = performance.now();
+  expect(await pedirPrestada()).toBeNull();
+  expect(performance.now() - empezo).toBeLessThan(3000);
+  expect(localStorage.getItem('largada.dispositivo')).toBeNull();
+});
+
+it('says that it has a session from the login to the logout', async () => {
+  const { prestarSesion } = await import('./prestar-sesion.ts');
+  const { abrirSesion, cerrarSesion } = await import('./almacen-sesion.ts');
+  prestarSesion();
+  expect(tomados).toEqual([]);
+  localStorage.setItem('largada.dispositivo', 'pestania');
+  abrirSesion(abierta);
+  expect(tomados).toEqual([CANAL]);
+  cerrarSesion('salida');
+  await vi.waitFor(() => expect(tomados).toEqual([]));
+});
