@@ -1,4 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm';
+import { hayAlguna } from '../../db/primera.ts';
 import { deslinde_textos, deslindes } from '../../db/schema.ts';
 import type { Executor } from '../../db/transaction.ts';
 
@@ -20,12 +21,13 @@ export async function bloquearTexto(tx: Executor, texto_id: number): Promise<voi
  * transaction, and then sees the signature.
  */
 export async function sostenerTexto(tx: Executor, texto_id: number, hash: string): Promise<boolean> {
-  const rows = await tx
-    .select({ id: deslinde_textos.id })
-    .from(deslinde_textos)
-    .where(and(eq(deslinde_textos.id, texto_id), eq(deslinde_textos.hash, hash)))
-    .for('share');
-  return rows.length === 1;
+  return hayAlguna(
+    tx
+      .select({ id: deslinde_textos.id })
+      .from(deslinde_textos)
+      .where(and(eq(deslinde_textos.id, texto_id), eq(deslinde_textos.hash, hash)))
+      .for('share'),
+  );
 }
 
 export interface TextoNuevo {

@@ -1,5 +1,6 @@
 import { and, asc, eq, gt, isNotNull, isNull, ne, or, sql } from 'drizzle-orm';
 import { ANCHO_COMPARTIR } from '../../../shared/domain/carrera/imagen-evento.ts';
+import { primera } from '../../db/primera.ts';
 import { archivos, evento_imagenes, eventos } from '../../db/schema.ts';
 import type { Db, Tx } from '../../db/transaction.ts';
 
@@ -10,12 +11,13 @@ export interface ImagenesEvento {
 
 /** Locks the event, so that of two uploads at once the second counts and orders the pictures after the first. */
 export async function bloquearEvento(tx: Tx, evento_id: number): Promise<ImagenesEvento | null> {
-  const [row] = await tx
-    .select({ image_archivo_id: eventos.image_archivo_id, banner_archivo_id: eventos.banner_archivo_id })
-    .from(eventos)
-    .where(and(eq(eventos.id, evento_id), isNull(eventos.borrado_at)))
-    .for('update');
-  return row ?? null;
+  return primera(
+    tx
+      .select({ image_archivo_id: eventos.image_archivo_id, banner_archivo_id: eventos.banner_archivo_id })
+      .from(eventos)
+      .where(and(eq(eventos.id, evento_id), isNull(eventos.borrado_at)))
+      .for('update'),
+  );
 }
 
 export async function actualizarImagenes(

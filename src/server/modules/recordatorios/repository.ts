@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, gt, inArray, isNull, ne, notExists, or, sql } from 'drizzle-orm';
 import type { TipoRecordatorio } from '../../../shared/domain/correo/recordatorios.ts';
 import { columnasEvento, columnasPersona } from '../../db/columnas.ts';
+import { primera } from '../../db/primera.ts';
 import {
   aptos_medicos,
   bajas_correo,
@@ -38,12 +39,13 @@ const columnas = {
 };
 
 export async function buscarEvento(db: Executor, evento_id: number) {
-  const [fila] = await db
-    .select(columnas)
-    .from(eventos)
-    .innerJoin(organizadores, organizadorDeEvento)
-    .where(and(eq(eventos.id, evento_id), isNull(eventos.borrado_at)));
-  return fila ?? null;
+  return primera(
+    db
+      .select(columnas)
+      .from(eventos)
+      .innerJoin(organizadores, organizadorDeEvento)
+      .where(and(eq(eventos.id, evento_id), isNull(eventos.borrado_at))),
+  );
 }
 export type Evento = NonNullable<Awaited<ReturnType<typeof buscarEvento>>>;
 
@@ -76,13 +78,14 @@ export function buscarActivos(db: Executor, ahora: Date) {
 }
 
 export async function buscarActivo(tx: Tx, id: number) {
-  const [fila] = await tx
-    .select({ evento: columnas, programado: recordatorios })
-    .from(recordatorios)
-    .innerJoin(eventos, eventoDeRecordatorio)
-    .innerJoin(organizadores, organizadorDeEvento)
-    .where(and(eq(recordatorios.id, id), eq(recordatorios.activo, true), isNull(eventos.borrado_at)));
-  return fila ?? null;
+  return primera(
+    tx
+      .select({ evento: columnas, programado: recordatorios })
+      .from(recordatorios)
+      .innerJoin(eventos, eventoDeRecordatorio)
+      .innerJoin(organizadores, organizadorDeEvento)
+      .where(and(eq(recordatorios.id, id), eq(recordatorios.activo, true), isNull(eventos.borrado_at))),
+  );
 }
 
 /**

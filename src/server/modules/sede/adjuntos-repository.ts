@@ -1,4 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm';
+import { hayAlguna } from '../../db/primera.ts';
 import { adjuntos_operacion, operaciones } from '../../db/schema.ts';
 import type { Executor, Tx } from '../../db/transaction.ts';
 
@@ -22,12 +23,13 @@ export async function buscarAdjunto(
 
 /** False where the attachment was stored already. */
 export async function insertarAdjunto(tx: Tx, row: typeof adjuntos_operacion.$inferInsert): Promise<boolean> {
-  const nuevos = await tx
-    .insert(adjuntos_operacion)
-    .values(row)
-    .onConflictDoNothing()
-    .returning({ sha256: adjuntos_operacion.sha256 });
-  return nuevos.length === 1;
+  return hayAlguna(
+    tx
+      .insert(adjuntos_operacion)
+      .values(row)
+      .onConflictDoNothing()
+      .returning({ sha256: adjuntos_operacion.sha256 }),
+  );
 }
 
 /** How many attachments of an event came before the operations that they belong to. */

@@ -1,36 +1,39 @@
 import { eq, sql } from 'drizzle-orm';
+import { primera } from '../../db/primera.ts';
 import { inscripciones, pagos, personas } from '../../db/schema.ts';
 import type { Tx } from '../../db/transaction.ts';
 
 /** The columns of a registration that desks may change, as they are now. */
 export async function leerInscripcion(tx: Tx, id: number) {
-  const [row] = await tx
-    .select({
-      modalidad_id: inscripciones.modalidad_id,
-      categoria_id: inscripciones.categoria_id,
-      numero: inscripciones.numero,
-      chip_id: inscripciones.chip_id,
-      state: inscripciones.state,
-    })
-    .from(inscripciones)
-    .where(eq(inscripciones.id, id));
-  return row ?? null;
+  return primera(
+    tx
+      .select({
+        modalidad_id: inscripciones.modalidad_id,
+        categoria_id: inscripciones.categoria_id,
+        numero: inscripciones.numero,
+        chip_id: inscripciones.chip_id,
+        state: inscripciones.state,
+      })
+      .from(inscripciones)
+      .where(eq(inscripciones.id, id)),
+  );
 }
 
 export async function leerPersona(tx: Tx, id: number) {
-  const [row] = await tx
-    .select({
-      documento: personas.documento,
-      nombre: personas.nombre,
-      apellido: personas.apellido,
-      sexo: personas.sexo,
-      fecha_nacimiento: personas.fecha_nacimiento,
-      talle: personas.talle,
-      campos_custom_values: personas.campos_custom_values,
-    })
-    .from(personas)
-    .where(eq(personas.id, id));
-  return row ?? null;
+  return primera(
+    tx
+      .select({
+        documento: personas.documento,
+        nombre: personas.nombre,
+        apellido: personas.apellido,
+        sexo: personas.sexo,
+        fecha_nacimiento: personas.fecha_nacimiento,
+        talle: personas.talle,
+        campos_custom_values: personas.campos_custom_values,
+      })
+      .from(personas)
+      .where(eq(personas.id, id)),
+  );
 }
 
 /**
