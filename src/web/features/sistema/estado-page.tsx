@@ -16,6 +16,7 @@ import { TablaSuelta } from '../../ui/tabla/tabla-suelta.tsx';
 import { useTexto } from '../../ui/use-texto.ts';
 import { COLAS, CORREOS, ERRORES, FALLIDOS, NOTIFICACIONES } from './columnas.tsx';
 import { nombreCorreo, nombreServicio, nombreTrabajo } from './etiquetas.ts';
+import { Pares } from '../../ui/pares.tsx';
 import css from './estado.module.css';
 
 const TITULO = 'Estado del sistema';
@@ -59,24 +60,21 @@ export function EstadoPage() {
       bajada={`Al ${escribirFechaHora(ahora)}. Se actualiza cada 15 segundos.`}
     >
       <dl className={css.cifras}>
-        {[
-          ['Correos en espera', correos.pendientes],
-          ['Enviados en 24 h', correos.enviados_dia],
-          ['Fallidos en 24 h', correos.fallidos_dia],
-          ['Trabajos fallidos', colas.reduce((suma, c) => suma + c.fallidos, 0)],
-          ['Trabajos atrasados', colas.reduce((suma, c) => suma + c.atrasados, 0)],
-          ['Base de datos', proceso.motor === 'pglite' ? 'Embebida' : 'PostgreSQL'],
-          ['Pagos', nombreServicio(proceso.proveedor_pagos)],
-          ['Envío de correos', nombreServicio(proceso.correo)],
-          ['Archivos', proceso.archivos_error ?? (proceso.archivos === 's3' ? 'S3' : 'Carpeta propia')],
-          ['En marcha desde', escribirFechaHora(proceso.desde)],
-          ['Memoria', `${proceso.memoria_mb} MB`],
-        ].map(([que, cuanto]) => (
-          <div key={que}>
-            <dt>{que}</dt>
-            <dd>{cuanto}</dd>
-          </div>
-        ))}
+        <Pares
+          de={[
+            ['Correos en espera', correos.pendientes],
+            ['Enviados en 24 h', correos.enviados_dia],
+            ['Fallidos en 24 h', correos.fallidos_dia],
+            ['Trabajos fallidos', colas.reduce((suma, c) => suma + c.fallidos, 0)],
+            ['Trabajos atrasados', colas.reduce((suma, c) => suma + c.atrasados, 0)],
+            ['Base de datos', proceso.motor === 'pglite' ? 'Embebida' : 'PostgreSQL'],
+            ['Pagos', nombreServicio(proceso.proveedor_pagos)],
+            ['Envío de correos', nombreServicio(proceso.correo)],
+            ['Archivos', proceso.archivos_error ?? (proceso.archivos === 's3' ? 'S3' : 'Carpeta propia')],
+            ['En marcha desde', escribirFechaHora(proceso.desde)],
+            ['Memoria', `${proceso.memoria_mb} MB`],
+          ]}
+        />
       </dl>
       {trabajos_fallidos.length > 0 && (
         <TablaSuelta

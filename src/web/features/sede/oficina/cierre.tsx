@@ -9,7 +9,7 @@ import { textoDeError } from '../../../api/texto-error.ts';
 import { Alerta } from '../../../ui/alerta.tsx';
 import { Aviso } from '../../../ui/aviso.tsx';
 import { Boton } from '../../../ui/boton.tsx';
-import { Confirmar } from '../../../ui/confirmar.tsx';
+import { ConfirmarYSeguir } from '../../../ui/confirmar.tsx';
 import piezas from '../../../ui/piezas.module.css';
 import { ListaDePuntos } from './lista-de-puntos.tsx';
 
@@ -74,17 +74,14 @@ export function Cierre({ evento_id, tablero, ahora }: Props) {
         </Alerta>
       )}
       {preguntando && (
-        <Confirmar
+        <ConfirmarYSeguir
           titulo="¿Cerrar igual?"
           confirmar="Cerrar igual"
           onCerrar={() => setPreguntando(false)}
-          onConfirmar={() => {
-            setPreguntando(false);
-            cerrar.mutate(true);
-          }}
+          onConfirmar={() => cerrar.mutate(true)}
         >
           <ListaDePuntos puntos={faltan} />
-        </Confirmar>
+        </ConfirmarYSeguir>
       )}
     </>
   );

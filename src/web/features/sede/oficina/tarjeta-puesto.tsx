@@ -9,7 +9,7 @@ import { textoDeError } from '../../../api/texto-error.ts';
 import { Alerta } from '../../../ui/alerta.tsx';
 import { Boton } from '../../../ui/boton.tsx';
 import { Chip, type TonoChip } from '../../../ui/chip.tsx';
-import { Confirmar } from '../../../ui/confirmar.tsx';
+import { ConfirmarYSeguir } from '../../../ui/confirmar.tsx';
 import { Datos } from '../../../ui/datos.tsx';
 import piezas from '../../../ui/piezas.module.css';
 import css from './oficina.module.css';
@@ -118,20 +118,17 @@ function DarDeBaja({ evento_id, puesto }: Pick<Props, 'evento_id' | 'puesto'>) {
         </Alerta>
       )}
       {preguntando && (
-        <Confirmar
+        <ConfirmarYSeguir
           titulo={`¿Dar de baja «${puesto.nombre}»?`}
           confirmar="Dar de baja"
           onCerrar={() => setPreguntando(false)}
-          onConfirmar={() => {
-            setPreguntando(false);
-            baja.mutate();
-          }}
+          onConfirmar={() => baja.mutate()}
         >
           <p>
             No recibe más datos y sus números vuelven. Lo que todavía no entregó puede llegar, pero queda para
             que alguien lo mire.
           </p>
-        </Confirmar>
+        </ConfirmarYSeguir>
       )}
     </div>
   );
