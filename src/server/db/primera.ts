@@ -14,3 +14,7 @@ export const guardada = async <T>(consulta: PromiseLike<T[]>): Promise<T> => {
   if (!fila) throw new Error('RETURNING without a row');
   return fila;
 };
+
+/** The one value that a query asks for, of its first row; null where there is neither. */
+export const unValor = async <T>(consulta: PromiseLike<{ valor: T }[]>): Promise<T | null> =>
+  (await primera(consulta))?.valor ?? null;

@@ -1,7 +1,7 @@
 import { normalizarDocumento, type Documento } from '../../../shared/domain/participante/documento.ts';
 import { and, desc, eq, gt, inArray, isNull, lt, lte, ne, or, sql } from 'drizzle-orm';
 import { actualizarPorId, type Cambios } from '../../db/por-id.ts';
-import { guardada, primera } from '../../db/primera.ts';
+import { guardada, primera, unValor } from '../../db/primera.ts';
 import { arrepentimientos, pedidos_datos } from '../../db/schema.ts';
 import type { Executor, Tx } from '../../db/transaction.ts';
 
@@ -54,11 +54,12 @@ export async function gastarToken(
 
 /** From when a link will work; null unless it is one that does not work yet. */
 export async function buscarHabilita(db: Executor, token_hash: string): Promise<Date | null> {
-  const [row] = await db
-    .select({ habilita_at: pedidos_datos.habilita_at })
-    .from(pedidos_datos)
-    .where(eq(pedidos_datos.token_hash, token_hash));
-  return row?.habilita_at ?? null;
+  return unValor(
+    db
+      .select({ valor: pedidos_datos.habilita_at })
+      .from(pedidos_datos)
+      .where(eq(pedidos_datos.token_hash, token_hash)),
+  );
 }
 
 export async function buscarPorClave(

@@ -1,5 +1,5 @@
 import { and, desc, eq, isNull } from 'drizzle-orm';
-import { hayAlguna, primera } from '../../db/primera.ts';
+import { hayAlguna, primera, unValor } from '../../db/primera.ts';
 import { archivos, deslinde_textos, deslindes, eventos, personas } from '../../db/schema.ts';
 import { eventoDePersona } from '../../db/uniones.ts';
 import type { Executor } from '../../db/transaction.ts';
@@ -93,12 +93,13 @@ export async function pasarAlAnterior(
 
 /** Makes room for a newer signature. Returns the id of the one that counted until now. */
 export async function retirarVigente(tx: Executor, persona_id: number): Promise<number | null> {
-  const [row] = await tx
-    .update(deslindes)
-    .set({ vigente: false })
-    .where(and(eq(deslindes.persona_id, persona_id), eq(deslindes.vigente, true)))
-    .returning({ id: deslindes.id });
-  return row?.id ?? null;
+  return unValor(
+    tx
+      .update(deslindes)
+      .set({ vigente: false })
+      .where(and(eq(deslindes.persona_id, persona_id), eq(deslindes.vigente, true)))
+      .returning({ valor: deslindes.id }),
+  );
 }
 
 /** Puts the signature that a desk took at that device time in force in place of another; false: there is none. */

@@ -3,7 +3,7 @@ import type { SQL } from 'drizzle-orm';
 import type { Revision } from '../../../shared/domain/inscripcion/estados.ts';
 import { columnasEvento, columnasPersona } from '../../db/columnas.ts';
 import { contiene, simplificado } from '../../db/listado.ts';
-import { hayAlguna, primera } from '../../db/primera.ts';
+import { hayAlguna, primera, unValor } from '../../db/primera.ts';
 import {
   deslinde_textos,
   deslindes,
@@ -106,8 +106,7 @@ export async function buscarTexto(db: Executor, texto_id: number) {
 
 export async function buscarNombreUsuario(db: Executor, id: number | null): Promise<string | null> {
   if (id === null) return null;
-  const [row] = await db.select({ nombre: usuarios.nombre }).from(usuarios).where(eq(usuarios.id, id));
-  return row?.nombre ?? null;
+  return unValor(db.select({ valor: usuarios.nombre }).from(usuarios).where(eq(usuarios.id, id)));
 }
 
 /** Writes staff's decision. False: the signature no longer waits for one. */

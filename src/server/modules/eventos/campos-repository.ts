@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
-import { hayAlguna } from '../../db/primera.ts';
+import { bloquearRows } from '../../db/por-id.ts';
 import { campos_custom, modalidades } from '../../db/schema.ts';
 import type { Db, Tx } from '../../db/transaction.ts';
 
@@ -16,14 +16,11 @@ export function modalidadesDe(db: Db | Tx, evento_id: number) {
 
 /** Locks a modality, so that one edit of its fields runs at a time. False where the modality is not of this event. */
 export async function bloquearModalidad(tx: Tx, evento_id: number, id: number): Promise<boolean> {
-  return hayAlguna(
-    tx
-      .select({ id: modalidades.id })
-      .from(modalidades)
-      .where(
-        and(eq(modalidades.id, id), eq(modalidades.evento_id, evento_id), isNull(modalidades.borrado_at)),
-      )
-      .for('no key update'),
+  return bloquearRows(
+    tx,
+    modalidades,
+    and(eq(modalidades.id, id), eq(modalidades.evento_id, evento_id), isNull(modalidades.borrado_at)),
+    'no key update',
   );
 }
 

@@ -1,6 +1,6 @@
 import { and, asc, eq, gt, isNotNull, isNull, ne, or, sql } from 'drizzle-orm';
 import { ANCHO_COMPARTIR } from '../../../shared/domain/carrera/imagen-evento.ts';
-import { primera } from '../../db/primera.ts';
+import { primera, unValor } from '../../db/primera.ts';
 import { archivos, evento_imagenes, eventos } from '../../db/schema.ts';
 import type { Db, Tx } from '../../db/transaction.ts';
 
@@ -50,11 +50,12 @@ export async function insertarExtras(
 
 /** Deletes an extra picture and returns the id of its file; null where the event has no such picture. */
 export async function borrarExtra(tx: Tx, evento_id: number, id: number): Promise<number | null> {
-  const [row] = await tx
-    .delete(evento_imagenes)
-    .where(and(eq(evento_imagenes.id, id), eq(evento_imagenes.evento_id, evento_id)))
-    .returning({ archivo_id: evento_imagenes.archivo_id });
-  return row?.archivo_id ?? null;
+  return unValor(
+    tx
+      .delete(evento_imagenes)
+      .where(and(eq(evento_imagenes.id, id), eq(evento_imagenes.evento_id, evento_id)))
+      .returning({ valor: evento_imagenes.archivo_id }),
+  );
 }
 
 export async function actualizarOrden(tx: Tx, id: number, orden: number): Promise<void> {

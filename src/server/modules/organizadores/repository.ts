@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, isNull, sql } from 'drizzle-orm';
 import { alfabetico, contiene, enPagina, simplificado, tramoDe } from '../../db/listado.ts';
 import type { ConsultaListado } from '../../db/listado.ts';
+import { bloquearRows } from '../../db/por-id.ts';
 import { guardada, primera } from '../../db/primera.ts';
 import { eventos, organizadores, usuarios } from '../../db/schema.ts';
 import { usuarioDeOrganizador } from '../../db/uniones.ts';
@@ -78,7 +79,7 @@ export async function buscarOrganizador(db: Executor, id: number) {
 
 /** Locks an organizer for an edit, so that the audit's values from before it are those that the edit replaced. */
 export async function bloquear(tx: Tx, id: number): Promise<void> {
-  await tx.select({ id: organizadores.id }).from(organizadores).where(eq(organizadores.id, id)).for('update');
+  await bloquearRows(tx, organizadores, eq(organizadores.id, id));
 }
 
 type Ficha = Pick<

@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm';
-import { hayAlguna } from '../../db/primera.ts';
+import { hayAlguna, unValor } from '../../db/primera.ts';
 import { adjuntos_operacion, operaciones } from '../../db/schema.ts';
 import type { Executor, Tx } from '../../db/transaction.ts';
 
@@ -8,17 +8,18 @@ export async function buscarAdjunto(
   db: Executor,
   de: { evento_id: number; operacion_id: string; sha256: string },
 ): Promise<number | null> {
-  const [row] = await db
-    .select({ archivo_id: adjuntos_operacion.archivo_id })
-    .from(adjuntos_operacion)
-    .where(
-      and(
-        eq(adjuntos_operacion.evento_id, de.evento_id),
-        eq(adjuntos_operacion.operacion_id, de.operacion_id),
-        eq(adjuntos_operacion.sha256, de.sha256),
+  return unValor(
+    db
+      .select({ valor: adjuntos_operacion.archivo_id })
+      .from(adjuntos_operacion)
+      .where(
+        and(
+          eq(adjuntos_operacion.evento_id, de.evento_id),
+          eq(adjuntos_operacion.operacion_id, de.operacion_id),
+          eq(adjuntos_operacion.sha256, de.sha256),
+        ),
       ),
-    );
-  return row?.archivo_id ?? null;
+  );
 }
 
 /** False where the attachment was stored already. */

@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
-import { primera } from '../../db/primera.ts';
+import { primera, unValor } from '../../db/primera.ts';
 import { inscripciones, pagos, personas } from '../../db/schema.ts';
 import type { Tx } from '../../db/transaction.ts';
 
@@ -45,14 +45,15 @@ export async function buscarPagoADevolver(
   { inscripcion_id, metodo, centavos }: { inscripcion_id: number; metodo: string; centavos: number },
 ): Promise<number | null> {
   const queda = sql`(${pagos.monto} - ${pagos.monto_reembolsado}) * 100`;
-  const [row] = await tx
-    .select({ id: pagos.id })
-    .from(pagos)
-    .where(
-      sql`${pagos.inscripcion_id} = ${inscripcion_id} and ${pagos.proveedor} = 'manual' and ${pagos.status} = 'approved'
+  return unValor(
+    tx
+      .select({ valor: pagos.id })
+      .from(pagos)
+      .where(
+        sql`${pagos.inscripcion_id} = ${inscripcion_id} and ${pagos.proveedor} = 'manual' and ${pagos.status} = 'approved'
         and ${pagos.payment_method_id} = ${metodo} and ${queda} > 0`,
-    )
-    .orderBy(sql`${queda} >= ${centavos} desc, ${pagos.id} desc`)
-    .limit(1);
-  return row?.id ?? null;
+      )
+      .orderBy(sql`${queda} >= ${centavos} desc, ${pagos.id} desc`)
+      .limit(1),
+  );
 }

@@ -1,5 +1,5 @@
 import { and, desc, eq, gt, isNull, lt, ne, or, sql } from 'drizzle-orm';
-import { guardada, primera } from '../../db/primera.ts';
+import { guardada, primera, unValor } from '../../db/primera.ts';
 import { dispositivos_conocidos, recuperaciones_clave, sesiones, usuarios } from '../../db/schema.ts';
 import { usuarioDeSesion } from '../../db/uniones.ts';
 import type { Db, Tx } from '../../db/transaction.ts';
@@ -66,11 +66,12 @@ export async function buscarFamilia(
   usuario_id: number,
   sesion_id: number,
 ): Promise<string | null> {
-  const [row] = await db
-    .select({ familia: sesiones.familia })
-    .from(sesiones)
-    .where(and(eq(sesiones.usuario_id, usuario_id), eq(sesiones.id, sesion_id)));
-  return row?.familia ?? null;
+  return unValor(
+    db
+      .select({ valor: sesiones.familia })
+      .from(sesiones)
+      .where(and(eq(sesiones.usuario_id, usuario_id), eq(sesiones.id, sesion_id))),
+  );
 }
 
 /** Ends a user's sessions (null: everybody's) but those of one familia; returns how many logins that were. */

@@ -1,5 +1,6 @@
 import { and, eq, gt, isNotNull, isNull, notBetween, or, sql } from 'drizzle-orm';
-import { guardada, primera } from '../../db/primera.ts';
+import { bloquearRows } from '../../db/por-id.ts';
+import { guardada, primera, unValor } from '../../db/primera.ts';
 import { organizadores, sesiones, usuarios } from '../../db/schema.ts';
 import { usuarioDeOrganizador, usuarioDeSesion } from '../../db/uniones.ts';
 import type { Db, Tx } from '../../db/transaction.ts';
@@ -83,12 +84,9 @@ const conRefresh = (hash: string) =>
   or(eq(sesiones.refresh_hash, hash), eq(sesiones.refresh_anterior_hash, hash));
 
 export async function buscarUsuarioDeRefresh(tx: Tx, refresh_hash: string): Promise<number | null> {
-  const [row] = await tx
-    .select({ usuario_id: sesiones.usuario_id })
-    .from(sesiones)
-    .where(conRefresh(refresh_hash))
-    .limit(1);
-  return row?.usuario_id ?? null;
+  return unValor(
+    tx.select({ valor: sesiones.usuario_id }).from(sesiones).where(conRefresh(refresh_hash)).limit(1),
+  );
 }
 
 /**
@@ -96,7 +94,7 @@ export async function buscarUsuarioDeRefresh(tx: Tx, refresh_hash: string): Prom
  * switching them off.
  */
 export async function bloquearUsuario(tx: Tx, usuario_id: number): Promise<void> {
-  await tx.select({ id: usuarios.id }).from(usuarios).where(eq(usuarios.id, usuario_id)).for('no key update');
+  await bloquearRows(tx, usuarios, eq(usuarios.id, usuario_id), 'no key update');
 }
 
 /** The session of a refresh cookie; `gastada`: the cookie was exchanged for a new one already, at `usada_at`. */

@@ -1,6 +1,7 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { columnasEvento } from '../../db/columnas.ts';
-import { guardada, primera } from '../../db/primera.ts';
+import { bloquearRows } from '../../db/por-id.ts';
+import { guardada, primera, unValor } from '../../db/primera.ts';
 import { enlaces_participante, eventos, inscripciones, modalidades, personas } from '../../db/schema.ts';
 import { eventoDeInscripcion, inscripcionDePersona, modalidadDeInscripcion } from '../../db/uniones.ts';
 import type { Executor } from '../../db/transaction.ts';
@@ -51,12 +52,13 @@ export async function subirVersion(
   persona_id: number,
   proposito: Proposito,
 ): Promise<number | null> {
-  const [row] = await tx
-    .update(enlaces_participante)
-    .set({ version: sql`${enlaces_participante.version} + 1` })
-    .where(de(persona_id, proposito))
-    .returning({ version: enlaces_participante.version });
-  return row?.version ?? null;
+  return unValor(
+    tx
+      .update(enlaces_participante)
+      .set({ version: sql`${enlaces_participante.version} + 1` })
+      .where(de(persona_id, proposito))
+      .returning({ valor: enlaces_participante.version }),
+  );
 }
 
 const de = (persona_id: number, proposito: Proposito) =>
@@ -102,5 +104,5 @@ export type EnlaceResuelto = NonNullable<Awaited<ReturnType<typeof buscarPorHash
 
 /** Locks a person's row: what the person sends through their link is processed one at a time. */
 export async function bloquearPersonaPorId(tx: Executor, persona_id: number): Promise<void> {
-  await tx.select({ id: personas.id }).from(personas).where(eq(personas.id, persona_id)).for('update');
+  await bloquearRows(tx, personas, eq(personas.id, persona_id));
 }

@@ -1,5 +1,5 @@
 import { actualizarPorId, type Cambios } from '../../../db/por-id.ts';
-import { guardada } from '../../../db/primera.ts';
+import { guardada, unValor } from '../../../db/primera.ts';
 import { pagos, reembolsos } from '../../../db/schema.ts';
 import type { Tx } from '../../../db/transaction.ts';
 import type { PagoRow } from '../tipos.ts';
@@ -20,12 +20,13 @@ export async function insertarReembolso(
   tx: Tx,
   reembolso: typeof reembolsos.$inferInsert,
 ): Promise<number | null> {
-  const [row] = await tx
-    .insert(reembolsos)
-    .values(reembolso)
-    .onConflictDoNothing({ target: reembolsos.clave_idempotencia })
-    .returning({ id: reembolsos.id });
-  return row?.id ?? null;
+  return unValor(
+    tx
+      .insert(reembolsos)
+      .values(reembolso)
+      .onConflictDoNothing({ target: reembolsos.clave_idempotencia })
+      .returning({ valor: reembolsos.id }),
+  );
 }
 
 export const actualizarReembolso = (tx: Tx, id: number, cambios: Cambios<typeof reembolsos>): Promise<void> =>
