@@ -8,6 +8,14 @@ import { Alerta } from '../ui/alerta.tsx';
 import { CampoLargo } from '../ui/campo.tsx';
 import { Confirmar } from '../ui/confirmar.tsx';
 
+/** What was decided about which request, and what comes of it. */
+export interface Resolucion<P, D> {
+  pedido: P;
+  decision: D;
+  onTerminar: (message: string) => void;
+  onCerrar: () => void;
+}
+
 interface Props {
   titulo: string;
   /** text of the button that confirms */

@@ -1,7 +1,7 @@
 import type { CorreoEnvio, Envio } from '../../../shared/contract/correos.ts';
 import { escribirFechaHoraHs } from '../../../shared/domain/comun/fechas.ts';
 import { Chip } from '../../ui/chip.tsx';
-import { columnaTitulo } from '../../ui/tabla/columna-de.ts';
+import { columnaDe, columnaTitulo } from '../../ui/tabla/columna-de.ts';
 import type { Columna } from '../../ui/tabla/tipos.ts';
 import css from './correos.module.css';
 import { DESTINO, ESTADO_ENVIO, noLlegaron } from './estados.ts';
@@ -64,13 +64,10 @@ export const COLUMNAS_CORREOS: readonly Columna<CorreoEnvio>[] = [
       </>
     ),
   }),
-  {
-    id: 'estado',
-    titulo: 'Estado',
+  columnaDe('estado', 'Estado', ({ estado }) => estado, {
     celda: ({ estado }) => <Chip tono={DESTINO[estado].tono}>{DESTINO[estado].texto}</Chip>,
-    valor: ({ estado }) => estado,
     ancho: '12rem',
-  },
+  }),
   {
     id: 'detalle',
     titulo: 'Detalle',

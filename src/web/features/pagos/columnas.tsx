@@ -6,7 +6,7 @@ import { escribirFechaHora } from '../../../shared/domain/comun/fechas.ts';
 import { medioDePago, textoDetallePago } from '../../../shared/domain/pago/textos-pago.ts';
 import { nombres } from '../../comun/nombres.ts';
 import { ChipEtiqueta } from '../../ui/chip-etiqueta.tsx';
-import { columnaId, columnaTitulo } from '../../ui/tabla/columna-de.ts';
+import { columnaDe, columnaId, columnaTitulo } from '../../ui/tabla/columna-de.ts';
 import type { Columna } from '../../ui/tabla/tipos.ts';
 import { montoDe, situacion, type PagoRow } from './pago.ts';
 import css from './pagos.module.css';
@@ -84,13 +84,10 @@ export const COLUMNAS: readonly Columna<PagoRow>[] = [
     ),
     ancho: '10rem',
   },
-  {
-    id: 'aplicacion',
-    titulo: 'Situación',
+  columnaDe('aplicacion', 'Situación', (p) => p.aplicacion, {
     celda: (p) => <ChipEtiqueta {...situacion(p)} />,
-    valor: (p) => p.aplicacion,
     ancho: '8rem',
-  },
+  }),
   {
     id: 'estado',
     titulo: 'Estado',
@@ -102,28 +99,19 @@ export const COLUMNAS: readonly Columna<PagoRow>[] = [
     ),
     ancho: '10rem',
   },
-  {
-    id: 'monto',
-    titulo: 'Importe',
+  columnaDe('monto', 'Importe', montoDe, {
     celda: (p) => <Importe pago={p} />,
-    valor: montoDe,
     ancho: '9rem',
     alinear: 'fin',
     ocultable: false,
-  },
-  {
-    id: 'date_approved',
-    titulo: 'Acreditado',
+  }),
+  columnaDe('date_approved', 'Acreditado', (p) => p.date_approved, {
     celda: (p) => fecha(p.date_approved),
-    valor: (p) => p.date_approved,
     ancho: '8.5rem',
-  },
-  {
-    id: 'date_created',
-    titulo: 'Creado',
+  }),
+  columnaDe('date_created', 'Creado', (p) => p.date_created, {
     celda: (p) => fecha(p.date_created),
-    valor: (p) => p.date_created,
     ancho: '8.5rem',
     oculta: true,
-  },
+  }),
 ];
