@@ -3,6 +3,7 @@ import { escribirFechaHoraHs } from '../../../shared/domain/comun/fechas.ts';
 import { Chip } from '../../ui/chip.tsx';
 import { columnaDe, columnaTitulo } from '../../ui/tabla/columna-de.ts';
 import type { Columna } from '../../ui/tabla/tipos.ts';
+import piezas from '../../ui/piezas.module.css';
 import css from './correos.module.css';
 import { DESTINO, ESTADO_ENVIO, noLlegaron } from './estados.ts';
 
@@ -60,7 +61,7 @@ export const COLUMNAS_CORREOS: readonly Columna<CorreoEnvio>[] = [
     celda: ({ nombre, para }) => (
       <>
         <span className={css.nombre}>{nombre ?? para}</span>
-        {nombre && <span className={css.direccion}>{para}</span>}
+        {nombre && <span className={`${piezas.debajo} ${css.direccion}`}>{para}</span>}
       </>
     ),
   }),

@@ -7,6 +7,7 @@ import { ChipEtiqueta } from '../../ui/chip-etiqueta.tsx';
 import { columnaDe, columnaId, columnaTitulo } from '../../ui/tabla/columna-de.ts';
 import type { Columna } from '../../ui/tabla/tipos.ts';
 import type { InscriptoRow } from './rows.ts';
+import piezas from '../../ui/piezas.module.css';
 import css from './inscriptos.module.css';
 import type { Papeles } from './papeles.ts';
 
@@ -15,7 +16,7 @@ function Nombre({ row }: { row: InscriptoRow }) {
   return (
     <>
       <span className={css.nombre}>{row.nombre}</span>
-      <span className={css.tipo}>
+      <span className={`${piezas.debajo} ${css.tipo}`}>
         {row.tipo}
         {row.integrantes && `: ${row.integrantes}`}
       </span>

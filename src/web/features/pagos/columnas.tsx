@@ -9,6 +9,7 @@ import { ChipEtiqueta } from '../../ui/chip-etiqueta.tsx';
 import { columnaDe, columnaId, columnaTitulo } from '../../ui/tabla/columna-de.ts';
 import type { Columna } from '../../ui/tabla/tipos.ts';
 import { montoDe, situacion, type PagoRow } from './pago.ts';
+import piezas from '../../ui/piezas.module.css';
 import css from './pagos.module.css';
 
 const fecha = (valor: string | null): string => (valor === null ? '-' : escribirFechaHora(valor));
@@ -25,7 +26,7 @@ function Inscripcion({ inscripcion }: Pick<PagoRow, 'inscripcion'>) {
   if (borrada) {
     return (
       <>
-        {id} <span className={css.menor}>Borrada</span>
+        {id} <span className={`${piezas.debajo} ${css.menor}`}>Borrada</span>
       </>
     );
   }
@@ -39,7 +40,7 @@ function Inscripcion({ inscripcion }: Pick<PagoRow, 'inscripcion'>) {
       >
         {id}
       </Link>
-      <span className={css.menor}>{modalidad}</span>
+      <span className={`${piezas.debajo} ${css.menor}`}>{modalidad}</span>
     </>
   );
 }
@@ -50,8 +51,12 @@ function Importe({ pago }: { pago: PagoRow }) {
   return (
     <>
       <span className={css.importe}>{escribirImporte(montoDe(pago), pago.currency_id)}</span>
-      {devuelto > 0 && <span className={css.junto}>Devuelto {formatearPesos(devuelto)}</span>}
-      {en_curso > 0 && <span className={css.junto}>Devolviendo {formatearPesos(en_curso)}</span>}
+      {devuelto > 0 && (
+        <span className={`${piezas.debajo} ${css.junto}`}>Devuelto {formatearPesos(devuelto)}</span>
+      )}
+      {en_curso > 0 && (
+        <span className={`${piezas.debajo} ${css.junto}`}>Devolviendo {formatearPesos(en_curso)}</span>
+      )}
     </>
   );
 }
@@ -63,7 +68,9 @@ export const COLUMNAS: readonly Columna<PagoRow>[] = [
     celda: ({ inscripcion: { nombre, documento } }) => (
       <>
         <span className={css.nombre}>{nombre}</span>
-        {documento !== null && <span className={css.menor}>{escribirDocumento(documento)}</span>}
+        {documento !== null && (
+          <span className={`${piezas.debajo} ${css.menor}`}>{escribirDocumento(documento)}</span>
+        )}
       </>
     ),
   }),
@@ -79,7 +86,9 @@ export const COLUMNAS: readonly Columna<PagoRow>[] = [
     celda: (p) => (
       <>
         {medioDePago(p.payment_method_id, p.payment_type) ?? '-'}
-        {p.user_name !== null && <span className={css.menor}>Lo registró {p.user_name}</span>}
+        {p.user_name !== null && (
+          <span className={`${piezas.debajo} ${css.menor}`}>Lo registró {p.user_name}</span>
+        )}
       </>
     ),
     ancho: '10rem',
@@ -94,7 +103,7 @@ export const COLUMNAS: readonly Columna<PagoRow>[] = [
     celda: (p) => (
       <>
         {textoStatusPago(p.status)}
-        <span className={css.menor}>{detalleDe(p)}</span>
+        <span className={`${piezas.debajo} ${css.menor}`}>{detalleDe(p)}</span>
       </>
     ),
     ancho: '10rem',

@@ -4,8 +4,8 @@ import { escribirFechaHora } from '../../../shared/domain/comun/fechas.ts';
 import { call } from '../../api/call.ts';
 import { invalidar } from '../../api/invalidar.ts';
 import { estadoSistema } from '../../api/consultas-sistema.ts';
-import { textoDeError } from '../../api/texto-error.ts';
 import { useSesion } from '../../api/use-sesion.ts';
+import { AlertaFallo } from '../../comun/aviso-fallo.tsx';
 import { Alerta } from '../../ui/alerta.tsx';
 import { Boton } from '../../ui/boton.tsx';
 import { Campo } from '../../ui/campo.tsx';
@@ -17,6 +17,7 @@ import { useTexto } from '../../ui/use-texto.ts';
 import { COLAS, CORREOS, ERRORES, FALLIDOS, NOTIFICACIONES } from './columnas.tsx';
 import { nombreCorreo, nombreServicio, nombreTrabajo } from './etiquetas.ts';
 import { Pares } from '../../ui/pares.tsx';
+import piezas from '../../ui/piezas.module.css';
 import css from './estado.module.css';
 
 const TITULO = 'Estado del sistema';
@@ -59,7 +60,7 @@ export function EstadoPage() {
       ancho="ancha"
       bajada={`Al ${escribirFechaHora(ahora)}. Se actualiza cada 15 segundos.`}
     >
-      <dl className={css.cifras}>
+      <dl className={`${piezas.reparto} ${css.cifras}`}>
         <Pares
           de={[
             ['Correos en espera', correos.pendientes],
@@ -154,11 +155,7 @@ export function EstadoPage() {
           />
         </div>
       </TablaSuelta>
-      {reintentar.isError && (
-        <Alerta key={reintentar.submittedAt} tono="error">
-          {textoDeError(reintentar.error)}
-        </Alerta>
-      )}
+      <AlertaFallo error={reintentar.error} vez={reintentar.submittedAt} />
       {reintentar.isSuccess && (
         <Alerta key={reintentar.submittedAt} tono="ok">
           {reintentar.data.message}

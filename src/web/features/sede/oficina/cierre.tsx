@@ -5,8 +5,7 @@ import { escribirFechaHora } from '../../../../shared/domain/comun/fechas.ts';
 import { puntosDeCierre } from '../../../../shared/domain/sede/cierre.ts';
 import { call } from '../../../api/call.ts';
 import { invalidar } from '../../../api/invalidar.ts';
-import { textoDeError } from '../../../api/texto-error.ts';
-import { Alerta } from '../../../ui/alerta.tsx';
+import { AlertaFallo } from '../../../comun/aviso-fallo.tsx';
 import { Aviso } from '../../../ui/aviso.tsx';
 import { Boton } from '../../../ui/boton.tsx';
 import { ConfirmarYSeguir } from '../../../ui/confirmar.tsx';
@@ -68,11 +67,7 @@ export function Cierre({ evento_id, tablero, ahora }: Props) {
           </Boton>
         )}
       </div>
-      {fallo && (
-        <Alerta key={fallo.submittedAt} tono="error">
-          {textoDeError(fallo.error)}
-        </Alerta>
-      )}
+      {fallo && <AlertaFallo error={fallo.error} vez={fallo.submittedAt} />}
       {preguntando && (
         <ConfirmarYSeguir
           titulo="¿Cerrar igual?"
