@@ -243,22 +243,16 @@ describe('vaciar la cola contra un servidor que falla', () => {
     }
   });
 
-  test('control: sin cerrojo y sin claves se repiten', async () => {
-    let repetidos = 0;
-    for (let semilla = 1; semilla <= 50; semilla += 1) {
-      const { servidor } = await correr(semilla, { cerrojo: false, claves: false });
-      repetidos += repetidas(ids(servidor));
-    }
-    expect(repetidos).toBeGreaterThan(0);
-  });
-
-  test('control: el cerrojo solo no alcanza cuando se pierde la respuesta', async () => {
-    let repetidos = 0;
-    for (let semilla = 1; semilla <= 50; semilla += 1) {
-      const { servidor } = await correr(semilla, { cerrojo: true, claves: false });
-      repetidos += repetidas(ids(servidor));
-    }
+  test.each([
+    ['sin cerrojo y sin claves se repiten', false],
     // without keys, a lost answer leads to a second signature, lock or not
+    ['el cerrojo solo no alcanza cuando se pierde la respuesta', true],
+  ])('control: %s', async (_que, cerrojo) => {
+    let repetidos = 0;
+    for (let semilla = 1; semilla <= 50; semilla += 1) {
+      const { servidor } = await correr(semilla, { cerrojo, claves: false });
+      repetidos += repetidas(ids(servidor));
+    }
     expect(repetidos).toBeGreaterThan(0);
   });
 });

@@ -1,12 +1,12 @@
 import 'fake-indexeddb/auto';
 import fc from 'fast-check';
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import { carreras, faltaron } from '../../../tests/support/sede/corridas.ts';
 import { firmarEnElActo } from '../../../tests/support/sede/cripto.ts';
-import { instalarDiscos } from '../../../tests/support/sede/disco.ts';
 import { Modelo } from '../../../tests/support/sede/modelo.ts';
 import { Cuenta, RAREZAS } from '../../../tests/support/sede/mundo.ts';
 import { deMano } from '../../../tests/support/sede/portador.ts';
+import { usarDiscos } from '../../../tests/support/sede/usar-discos.ts';
 import { corridas, semilla } from '../../../tests/support/soak.ts';
 
 /**
@@ -14,16 +14,7 @@ import { corridas, semilla } from '../../../tests/support/soak.ts';
  * of operations. Steps, their order and all that goes wrong come from one seed, which a failure names and shrinks. The same
  * world with the product's server is tests/integration/sede-simulacion.test.ts.
  */
-let quitar: (() => void)[] = [];
-beforeAll(() => {
-  // messages between tabs would arrive at times that no seed decides; tabs read each other's writes from the disk anyway
-  vi.stubGlobal('BroadcastChannel', undefined);
-  quitar = [instalarDiscos(), firmarEnElActo()];
-});
-afterAll(() => {
-  for (const una of quitar) una();
-  vi.unstubAllGlobals();
-});
+usarDiscos(firmarEnElActo);
 
 const VUELTAS = corridas(24, 1000);
 const SEMILLA = semilla(20_270_314);

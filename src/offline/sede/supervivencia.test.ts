@@ -27,6 +27,7 @@ import {
   type EsquemaSede,
 } from './bd.ts';
 import { olvidarSimulacro } from './simulacro.ts';
+import { SESION } from '../sesion.test-util.ts';
 
 const opciones = { evento_id: 1, nombre: 'Mesa 1', actor: () => ({ usuario_id: 7, nombre: 'Ana' }) };
 let escrita: { puesto_id: string; id: string; foto: unknown };
@@ -50,13 +51,7 @@ beforeAll(async () => {
   escrita = { puesto_id: una.puesto.puesto_id, id, foto: await fotoEn() };
 });
 
-const sesion = {
-  usuario_id: 7,
-  nombre: 'Ana',
-  email: 'ana@largada.test',
-  roles: ['organizador' as const],
-  organizador_id: 1,
-};
+const sesion = { ...SESION, usuario_id: 7, organizador_id: 1 };
 
 /** Everything on a device that deletes what belongs to a session, to a visitor, or makes room. */
 const LIMPIEZAS: readonly [string, () => Promise<unknown>][] = [

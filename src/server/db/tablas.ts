@@ -53,11 +53,15 @@ export interface Huella {
   suma: string;
 }
 
-/** Names of a table's generated columns (`busqueda`). */
-async function generadas(db: Consultable, tabla: string): Promise<string[]> {
+/** Names of a table's columns that are generated (`busqueda`), or numbered by the database. */
+async function columnasDe(
+  db: Consultable,
+  tabla: string,
+  cuales: 'attgenerated' | 'attidentity',
+): Promise<string[]> {
   const { rows } = await db.query<{ columna: string }>(
     `select attname as columna from pg_attribute
-      where attrelid = $1::regclass and attgenerated <> '' and not attisdropped`,
+      where attrelid = $1::regclass and ${cuales} <> '' and not attisdropped`,
     [`public."${tabla}"`],
   );
   return rows.map(({ columna }) => columna);
@@ -69,7 +73,7 @@ export async function huellaDe(db: Consultable, tabla: string): Promise<Huella> 
     `select count(*)::int as filas, coalesce(md5(string_agg(h, '' order by h)), '') as suma
       from (select md5((to_jsonb(t) - $1::text[])::text) as h from "${tabla}" t ${condicionDe(tabla)}) x`,
     // generated columns are left out: their text depends on each database's rules for upper and lower case
-    [await generadas(db, tabla)],
+    [await columnasDe(db, tabla, 'attgenerated')],
   );
   return rows[0] ?? { filas: 0, suma: '' };
 }
@@ -94,19 +98,10 @@ export async function insertarRows(db: Consultable, tabla: string, filas: string
   return rowCount ?? 0;
 }
 
-async function identidades(db: Consultable, tabla: string): Promise<string[]> {
-  const { rows } = await db.query<{ columna: string }>(
-    `select attname as columna from pg_attribute
-      where attrelid = $1::regclass and attidentity <> '' and not attisdropped`,
-    [`public."${tabla}"`],
-  );
-  return rows.map(({ columna }) => columna);
-}
-
 /** The highest number that each identity column ever gave out. */
 export async function contadoresDe(db: Consultable, tabla: string): Promise<Record<string, number>> {
   const contadores: Record<string, number> = {};
-  for (const columna of await identidades(db, tabla)) {
+  for (const columna of await columnasDe(db, tabla, 'attidentity')) {
     const { rows } = await db.query<{ ultimo: string | null }>(
       'select pg_sequence_last_value(pg_get_serial_sequence($1, $2)::regclass) as ultimo',
       [`public."${tabla}"`, columna],
@@ -125,7 +120,7 @@ export async function ponerContadores(
   tabla: string,
   dados: Record<string, number> = {},
 ): Promise<void> {
-  for (const columna of await identidades(db, tabla)) {
+  for (const columna of await columnasDe(db, tabla, 'attidentity')) {
     await db.query(
       `select case when n > 0 then setval(pg_get_serial_sequence($1, $2), n) end
         from (select greatest((select max("${columna}") from "${tabla}"), $3::bigint) as n) x`,

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Contexto } from '../contexto.ts';
+import { primera } from '../db/primera.ts';
 import { archivos, organizadores, usuarios } from '../db/schema.ts';
 import { usuarioDeOrganizador } from '../db/uniones.ts';
 import { enTransaccion, type Tx } from '../db/transaction.ts';
@@ -34,12 +35,13 @@ export interface DatosGrande {
 
 /** null: there is no such organizer */
 async function buscarOrganizador(tx: Pick<Tx, 'select'>, quien: string) {
-  const [row] = await tx
-    .select({ organizador_id: organizadores.id, usuario_id: usuarios.id })
-    .from(organizadores)
-    .innerJoin(usuarios, usuarioDeOrganizador)
-    .where(sql`lower(${quien}) in (lower(${usuarios.usuario}), lower(${usuarios.email}))`);
-  return row ?? null;
+  return primera(
+    tx
+      .select({ organizador_id: organizadores.id, usuario_id: usuarios.id })
+      .from(organizadores)
+      .innerJoin(usuarios, usuarioDeOrganizador)
+      .where(sql`lower(${quien}) in (lower(${usuarios.usuario}), lower(${usuarios.email}))`),
+  );
 }
 
 /**

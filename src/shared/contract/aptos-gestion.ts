@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { FechaCivil, Id, Instante, Texto } from './comunes.ts';
 import { EstadoRevision } from './inscripciones.ts';
 import { endpoint } from './endpoint.ts';
+import { paginaDe } from './pagina.ts';
 import { rutas } from './rutas.ts';
 
 const PersonaApto = z.object({
@@ -54,7 +55,7 @@ export const listarAptos = endpoint(rutas.listAptos, {
     ...pagina,
     /** state of the review, in any case; an unknown one filters nothing */ status: Texto(20).default(''),
   }),
-  reply: z.object({ data: z.array(Apto), total: z.number(), page: z.number() }),
+  reply: paginaDe(Apto),
 });
 
 export const obtenerApto = endpoint(rutas.getApto, {
@@ -103,7 +104,7 @@ export type AptoNoEnviado = z.infer<typeof AptoNoEnviado>;
 export const listarAptosNoEnviados = endpoint(rutas.listAptosNoEnviados, {
   params: z.object({ id: Id }),
   query: z.object({ ...nombres, ...pagina, email: Texto(254).default('') }),
-  reply: z.object({ data: z.array(AptoNoEnviado), total: z.number(), page: z.number() }),
+  reply: paginaDe(AptoNoEnviado),
 });
 
 export const recordarApto = endpoint(rutas.recordarApto, {

@@ -3,6 +3,7 @@ import { DESTINATARIOS_MAX, DESTINOS } from '../domain/correo/envio.ts';
 import { consultaListado, Id, IdRow, Instante, Libre, Texto } from './comunes.ts';
 import { endpoint } from './endpoint.ts';
 import { EnEstado } from './inscripciones.ts';
+import { paginaDe } from './pagina.ts';
 import { rutas } from './rutas.ts';
 
 /** Search and filters of the registrations list, in every form in which that list's call takes them. */
@@ -109,7 +110,7 @@ export type Envio = z.infer<typeof Envio>;
 export const listarEnvios = endpoint(rutas.listEnvios, {
   ...deEvento,
   query: consultaListado(['id']),
-  reply: z.object({ data: z.array(Envio), total: z.number(), page: z.number() }),
+  reply: paginaDe(Envio),
 });
 
 export const CorreoEnvio = z.object({

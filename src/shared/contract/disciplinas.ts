@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { consultaListado, Id, IdRow, Texto } from './comunes.ts';
 import { endpoint } from './endpoint.ts';
+import { paginaDe } from './pagina.ts';
 import { rutas } from './rutas.ts';
 
 export const Disciplina = z.object({ id: z.number(), nombre: z.string() });
@@ -12,7 +13,7 @@ export type DisciplinaRow = z.infer<typeof DisciplinaRow>;
 
 export const listarDisciplinasPaginadas = endpoint(rutas.listDisciplinasPaginadas, {
   query: consultaListado(['id', 'nombre', 'eventos_count']),
-  reply: z.object({ data: z.array(DisciplinaRow), total: z.number(), page: z.number() }),
+  reply: paginaDe(DisciplinaRow),
 });
 
 /** All disciplines that an event can have, sorted by name. */

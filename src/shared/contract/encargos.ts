@@ -4,6 +4,8 @@ import { ESTADOS } from '../domain/inscripcion/estados.ts';
 import { consultaListado, FechaCivil, Id, Instante, Pesos, Texto } from './comunes.ts';
 import { Seleccion } from './correos.ts';
 import { endpoint } from './endpoint.ts';
+import { paginaDe } from './pagina.ts';
+import { HoraCivil } from './hora.ts';
 import { rutas } from './rutas.ts';
 
 const Motivo = Texto(500).min(1, 'Indicá el motivo.');
@@ -13,11 +15,7 @@ const Quehacer = z.discriminatedUnion('tipo', [
     tipo: z.literal('marcar_pagada'),
     payment_method_id: z.enum(['bank_transfer', 'cash']),
     date_approved: FechaCivil,
-    time_approved: z
-      .string()
-      .max(5)
-      .regex(/^([01]\d|2[0-3]):[0-5]\d$/)
-      .default('00:00'),
+    time_approved: HoraCivil,
   }),
   z.object({ tipo: z.literal('cambiar_estado'), state: z.enum(ESTADOS), motivo: Motivo }),
   z.object({ tipo: z.literal('aprobar_deslindes') }),
@@ -72,7 +70,7 @@ export const crearEncargo = endpoint(rutas.createEncargo, { ...deEvento, body: P
 export const listarEncargos = endpoint(rutas.listEncargos, {
   ...deEvento,
   query: consultaListado(['id']),
-  reply: z.object({ data: z.array(Encargo), total: z.number(), page: z.number() }),
+  reply: paginaDe(Encargo),
 });
 
 export const RowEncargo = z.object({
@@ -91,7 +89,7 @@ const deEncargo = { params: z.object({ id: Id, encargo_id: Id }) };
 export const obtenerEncargo = endpoint(rutas.getEncargo, {
   ...deEncargo,
   query: consultaListado(['id']).extend({ suerte: z.enum(SUERTES).optional().catch(undefined) }),
-  reply: z.object({ results: Encargo, data: z.array(RowEncargo), total: z.number(), page: z.number() }),
+  reply: z.object({ results: Encargo, ...paginaDe(RowEncargo).shape }),
 });
 
 export const deshacerEncargo = endpoint(rutas.deshacerEncargo, { ...deEncargo, reply: Hecho });

@@ -9,6 +9,7 @@ import {
   TextosEvento,
 } from './eventos-edicion.ts';
 import { EstadoEvento, EventoPublico, Modalidad } from './eventos.ts';
+import { paginaDe } from './pagina.ts';
 import { rutas } from './rutas.ts';
 
 /** For staff who may see the event: what the registration screens need, codes included. */
@@ -107,7 +108,7 @@ const consultaEventos = consultaListado([
   'privado',
   'estado',
 ]);
-const PaginaEventos = z.object({ data: z.array(EventoRow), total: z.number(), page: z.number() });
+const PaginaEventos = paginaDe(EventoRow);
 
 export const listarEventos = endpoint(rutas.listEventos, { query: consultaEventos, reply: PaginaEventos });
 
@@ -150,7 +151,7 @@ export type EventoBorradoRow = z.infer<typeof EventoBorradoRow>;
 /** Deleted events: all for an admin, their own for an organizer. By default the one deleted last comes first. */
 export const listarEventosBorrados = endpoint(rutas.listEventosBorrados, {
   query: consultaListado(['id', 'nombre', 'fecha_hora', 'ciudad', 'organizador', 'borrado_at']),
-  reply: z.object({ data: z.array(EventoBorradoRow), total: z.number(), page: z.number() }),
+  reply: paginaDe(EventoBorradoRow),
 });
 
 /** Restores a deleted event, unpublished and without any mail. For an event that is not deleted, nothing changes. */

@@ -15,6 +15,7 @@ import { InscripcionConjunto, PersonaConjunto } from './conjunto.ts';
 import { endpoint } from './endpoint.ts';
 import { CuponDescuento, EnEstado, InscripcionStaff, Pago, State } from './inscripciones.ts';
 import { PersonaDicha } from './persona.ts';
+import { HoraCivil } from './hora.ts';
 import { rutas } from './rutas.ts';
 
 /** A row of the registrations list: the fields that a device keeps, and those that other clients read (regla llamadas-7). */
@@ -131,11 +132,7 @@ export const registrarPago = endpoint(rutas.registrarPago, {
   body: z.object({
     id: z.coerce.number().int().optional(),
     date_approved: FechaCivil,
-    time_approved: z
-      .string()
-      .max(5)
-      .regex(/^([01]\d|2[0-3]):[0-5]\d$/)
-      .default('00:00'),
+    time_approved: HoraCivil,
     payment_method_id: z.enum(['bank_transfer', 'cash']),
     ammount: Importe, // sic: wire name
     /** true: the registration becomes paid although `ammount` is less than it owes; needs a `motivo` */

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { consultaListado, Id, IdRow, Texto } from './comunes.ts';
 import { endpoint } from './endpoint.ts';
+import { paginaDe } from './pagina.ts';
 import { rutas } from './rutas.ts';
 
 export const Organizador = z.object({
@@ -30,7 +31,7 @@ export type Organizador = z.infer<typeof Organizador>;
 
 export const listarOrganizadores = endpoint(rutas.listOrganizadores, {
   query: consultaListado(['nombre', 'id', 'ciudad', 'contacto', 'email']),
-  reply: z.object({ data: z.array(Organizador), total: z.number(), page: z.number() }),
+  reply: paginaDe(Organizador),
 });
 
 export const OrganizadorBreve = Organizador.pick({ id: true, nombre: true, ciudad: true, activo: true });
@@ -39,7 +40,7 @@ export type OrganizadorBreve = z.infer<typeof OrganizadorBreve>;
 /** Organizers to choose one from, sorted by name: all of them unless the call asks for a page. */
 export const listarOrganizadoresTodos = endpoint(rutas.listOrganizadoresTodos, {
   query: consultaListado(['nombre'], -1),
-  reply: z.object({ data: z.array(OrganizadorBreve), total: z.number(), page: z.number() }),
+  reply: paginaDe(OrganizadorBreve),
 });
 
 /** The form as typed; domain/acceso/organizador.ts validates it, with an error for each field. */

@@ -1,7 +1,9 @@
 import type { UseQueryResult } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { falloDeConsulta } from '../api/fallo-de-consulta.ts';
 import { DataTable, type PropsDataTable } from '../ui/tabla/data-table.tsx';
 import { definirTabla } from '../ui/tabla/direccion.ts';
+import { ItemAccion, MenuAcciones } from '../ui/tabla/menu-acciones.tsx';
 import { useTabla } from './use-tabla.ts';
 
 interface Pedido {
@@ -33,3 +35,20 @@ export function TablaPedidos<P extends Pedido>({ nombre, consulta, ...resto }: P
     />
   );
 }
+
+/** What can be decided about a request; `children` says which decisions it offers. */
+export const MenuPedido = <D,>(props: {
+  pedido: Pedido;
+  onDecidir: (decision: D) => void;
+  children: (item: (decision: D, texto: string, tono?: 'peligro') => ReactNode) => ReactNode;
+}) => (
+  <MenuAcciones etiqueta={`Acciones de ${props.pedido.codigo}`}>
+    {() =>
+      props.children((decision, texto, tono) => (
+        <ItemAccion tono={tono} onElegir={() => props.onDecidir(decision)}>
+          {texto}
+        </ItemAccion>
+      ))
+    }
+  </MenuAcciones>
+);

@@ -17,17 +17,18 @@ export interface Diferencia {
 
 interface Props {
   titulo: string;
-  /** who saved and when */
-  mensaje: string;
+  /** what was refused, as useGuardado has it */
+  guardado: { conflicto: { mensaje: string } | null; cerrarConflicto: () => void };
+  /** who saved and when; the server's words where absent */
+  mensaje?: string;
   /** true: only the fields I changed replace the saved ones; false: my version replaces all of it */
-  junta: boolean;
+  junta?: boolean;
   /** text that says what happens to the typed values if the saved version is loaded */
   al_traer: string;
   /** true: the saved version is still being fetched */
   espera?: boolean;
   onConservar: () => void;
   onTraer: () => void;
-  onSeguir: () => void;
   /** a view of the saved version */
   children?: ReactNode;
 }
@@ -36,13 +37,13 @@ interface Props {
 export function DialogoConflicto(props: Props) {
   const {
     titulo,
-    mensaje,
-    junta,
+    guardado,
+    mensaje = guardado.conflicto?.mensaje,
+    junta = false,
     al_traer,
     espera = false,
     onConservar,
     onTraer,
-    onSeguir,
     children,
   } = props;
   const conservar = (
@@ -61,7 +62,7 @@ export function DialogoConflicto(props: Props) {
     </Boton>
   );
   const seguir = (
-    <Boton key="seguir" tono={junta ? 'tenue' : 'primario'} onClick={onSeguir}>
+    <Boton key="seguir" tono={junta ? 'tenue' : 'primario'} onClick={guardado.cerrarConflicto}>
       Seguir editando
     </Boton>
   );
@@ -70,7 +71,7 @@ export function DialogoConflicto(props: Props) {
       titulo={titulo}
       tono="aviso"
       grande={children !== undefined}
-      onCerrar={onSeguir}
+      onCerrar={guardado.cerrarConflicto}
       // the button that loses nobody's changes comes first
       acciones={junta ? [conservar, traer, seguir] : [seguir, traer, conservar]}
     >

@@ -159,11 +159,9 @@ describe('saving', () => {
         </button>
         {conflicto && (
           <DialogoConflicto
+            guardado={guardado}
             titulo="Cambió"
-            mensaje={conflicto.mensaje}
-            junta={false}
             al_traer="lo reemplaza."
-            onSeguir={guardado.cerrarConflicto}
             onTraer={() => {
               poner({ texto: String(conflicto.datos['actual']), version: 2 });
               guardado.reiniciar();

@@ -3,10 +3,17 @@ import { useState, type ReactNode } from 'react';
 import type { NombreRuta } from '../../shared/contract/rutas/nombre.ts';
 import { ErrorLlamada } from '../api/call.ts';
 import { invalidar } from '../api/invalidar.ts';
-import { textoDeError } from '../api/texto-error.ts';
-import { Alerta } from '../ui/alerta.tsx';
+import { AlertaFallo } from '../comun/aviso-fallo.tsx';
 import { CampoLargo } from '../ui/campo.tsx';
 import { Confirmar } from '../ui/confirmar.tsx';
+
+/** What was decided about which request, and what comes of it. */
+export interface Resolucion<P, D> {
+  pedido: P;
+  decision: D;
+  onTerminar: (message: string) => void;
+  onCerrar: () => void;
+}
 
 interface Props {
   titulo: string;
@@ -50,11 +57,7 @@ export function ResolverPedido({ pide_motivo, resolver, lista, onTerminar, ...re
           onChange={(evento) => setMotivo(evento.target.value)}
         />
       )}
-      {respuesta.isError && !error && (
-        <Alerta key={respuesta.submittedAt} tono="error">
-          {textoDeError(respuesta.error)}
-        </Alerta>
-      )}
+      <AlertaFallo error={error ? null : respuesta.error} vez={respuesta.submittedAt} />
     </Confirmar>
   );
 }

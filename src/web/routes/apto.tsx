@@ -1,18 +1,13 @@
 import { createRoute } from '@tanstack/react-router';
-import { NoEncontrada } from '../features/marco/no-encontrada.tsx';
 import { pantalla } from './pantalla.ts';
-import { traerPendientes } from './pendientes.tsx';
-import { porToken } from './por-parametro.tsx';
+import { porEnlace } from './pendientes.tsx';
 import { raiz } from './raiz.tsx';
 
-export const enviarAptoMedico = createRoute({
-  getParentRoute: () => raiz,
-  path: '/enviar-apto-medico/$token',
-  staticData: { access: 'publico', titulo: 'Formulario de apto médico' },
-  loader: traerPendientes,
-  notFoundComponent: NoEncontrada,
-  component: porToken(pantalla(async () => (await import('./envios.ts')).apto(), 'EnviarAptoPage')),
-});
+export const enviarAptoMedico = porEnlace(
+  '/enviar-apto-medico/$token',
+  'Formulario de apto médico',
+  pantalla(async () => (await import('./envios.ts')).apto(), 'EnviarAptoPage'),
+);
 
 const CompartirAptoPage = pantalla(
   async () => (await import('./envios.ts')).compartir(),

@@ -1,15 +1,8 @@
-import { createRoute } from '@tanstack/react-router';
-import { NoEncontrada } from '../features/marco/no-encontrada.tsx';
 import { pantalla } from './pantalla.ts';
-import { traerPendientes } from './pendientes.tsx';
-import { porToken } from './por-parametro.tsx';
-import { raiz } from './raiz.tsx';
+import { porEnlace } from './pendientes.tsx';
 
-export const firmarDeslinde = createRoute({
-  getParentRoute: () => raiz,
-  path: '/firmar-deslinde/$token',
-  staticData: { access: 'publico', titulo: 'Firmar deslinde' },
-  loader: traerPendientes,
-  notFoundComponent: NoEncontrada,
-  component: porToken(pantalla(async () => (await import('./envios.ts')).deslinde(), 'FirmarDeslindePage')),
-});
+export const firmarDeslinde = porEnlace(
+  '/firmar-deslinde/$token',
+  'Firmar deslinde',
+  pantalla(async () => (await import('./envios.ts')).deslinde(), 'FirmarDeslindePage'),
+);

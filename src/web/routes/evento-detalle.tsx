@@ -1,4 +1,11 @@
-import { createRoute, Outlet, useNavigate, type AsyncRouteComponent } from '@tanstack/react-router';
+import {
+  createRoute,
+  Outlet,
+  useNavigate,
+  type AsyncRouteComponent,
+  type RouteComponent,
+} from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import type { Accion } from '../../shared/domain/acceso/puede.ts';
 import { cantidadInscriptos } from '../api/consultas-eventos.ts';
 import { nombres } from '../comun/nombres.ts';
@@ -53,24 +60,37 @@ export const eventoDetalle = createRoute({
   component: Object.assign(Detalle, { preload: DetalleConAcciones.preload }),
 });
 
-/** A table of the event. Its search is passed on unchecked: the screen checks it (useTabla). */
-const deLista = <const P extends string>(
-  path: P,
-  accion: Accion,
-  Pagina: AsyncRouteComponent<{ id: string }>,
-) =>
+/** A part of the event. Its search is passed on unchecked: the screen checks it (useTabla). */
+const parte = <const P extends string>(path: P, accion: Accion, component: RouteComponent) =>
   createRoute({
     getParentRoute: () => eventoDetalle,
     path,
     staticData: { access: { accion } },
     validateSearch: (busqueda: Record<string, unknown>) => busqueda,
-    component: Object.assign(() => <Pagina id={eventoDetalle.useParams().id} />, { preload: Pagina.preload }),
+    component,
   });
-const cupones = deLista('/cupones-descuento', 'cupon:ver', CuponesPage);
-const deslindes = deLista('/deslindes', 'deslinde:ver', DeslindesPage);
-const aptos = deLista('/aptos-medicos', 'apto:ver', AptosPage);
-const mails = deLista('/mails', 'correo:ver', MailsPage);
-const encargos = deLista('/cambios', 'inscripcion:ver', EncargosPage);
+
+/** A screen in which others of their own files stand: theirs are fetched together. */
+const con = (Pantalla: () => ReactNode, ...partes: Pick<AsyncRouteComponent<never>, 'preload'>[]) =>
+  Object.assign(Pantalla, {
+    preload: async () => {
+      await Promise.all(partes.map(({ preload }) => preload?.()));
+    },
+  });
+
+const deEvento = (Pagina: AsyncRouteComponent<{ id: string }>) =>
+  con(() => <Pagina id={eventoDetalle.useParams().id} />, Pagina);
+const deNumero = (Pagina: AsyncRouteComponent<{ id: number }>) =>
+  con(() => <Pagina id={Number(eventoDetalle.useParams().id)} />, Pagina);
+
+const cupones = parte('/cupones-descuento', 'cupon:ver', deEvento(CuponesPage));
+const deslindes = parte('/deslindes', 'deslinde:ver', deEvento(DeslindesPage));
+const aptos = parte('/aptos-medicos', 'apto:ver', deEvento(AptosPage));
+const mails = parte('/mails', 'correo:ver', deEvento(MailsPage));
+const encargos = parte('/cambios', 'inscripcion:ver', deEvento(EncargosPage));
+const totales = parte('/totales', 'inscripcion:ver', deEvento(TotalesPage));
+const recordatorios = parte('/recordatorios', 'correo:ver', deNumero(RecordatoriosPage));
+const diaDeCarrera = parte('/dia-de-carrera', 'sede:dirigir', deNumero(DiaDeCarreraPage));
 
 function Inscriptos() {
   const { id } = eventoDetalle.useParams();
@@ -82,29 +102,7 @@ function Inscriptos() {
   );
 }
 
-const inscriptos = createRoute({
-  getParentRoute: () => eventoDetalle,
-  path: '/',
-  staticData: { access: { accion: 'inscripcion:ver' } },
-  // Passed on unchecked: the screen checks the search (useTabla).
-  validateSearch: (busqueda: Record<string, unknown>) => busqueda,
-  component: Object.assign(Inscriptos, {
-    preload: async () => {
-      await Promise.all([InscriptosConCorreo.preload?.(), ResumenEvento.preload?.()]);
-    },
-  }),
-});
-
-function Recordatorios() {
-  return <RecordatoriosPage id={Number(eventoDetalle.useParams().id)} />;
-}
-
-const recordatorios = createRoute({
-  getParentRoute: () => eventoDetalle,
-  path: '/recordatorios',
-  staticData: { access: { accion: 'correo:ver' } },
-  component: Object.assign(Recordatorios, { preload: RecordatoriosPage.preload }),
-});
+const inscriptos = parte('/', 'inscripcion:ver', con(Inscriptos, InscriptosConCorreo, ResumenEvento));
 
 function Pagos() {
   const { id } = eventoDetalle.useParams();
@@ -122,65 +120,20 @@ function Pagos() {
   );
 }
 
-const pagos = createRoute({
-  getParentRoute: () => eventoDetalle,
-  path: '/pagos',
-  staticData: { access: { accion: 'pago:ver' } },
-  // Passed on unchecked: the screen checks the search (useTabla).
-  validateSearch: (busqueda: Record<string, unknown>) => busqueda,
-  component: Object.assign(Pagos, {
-    preload: async () => {
-      await Promise.all([DevolverTodo.preload?.(), PagosPage.preload?.()]);
-    },
-  }),
-});
-
-function DiaDeCarrera() {
-  return <DiaDeCarreraPage id={Number(eventoDetalle.useParams().id)} />;
-}
-
-const diaDeCarrera = createRoute({
-  getParentRoute: () => eventoDetalle,
-  path: '/dia-de-carrera',
-  staticData: { access: { accion: 'sede:dirigir' } },
-  component: Object.assign(DiaDeCarrera, { preload: DiaDeCarreraPage.preload }),
-});
+const pagos = parte('/pagos', 'pago:ver', con(Pagos, DevolverTodo, PagosPage));
 
 function Envio() {
   return <EnvioPage {...envio.useParams()} />;
 }
 
-const envio = createRoute({
-  getParentRoute: () => eventoDetalle,
-  path: '/mails/$envio_id',
-  staticData: { access: { accion: 'correo:ver' } },
-  validateSearch: (busqueda: Record<string, unknown>) => busqueda,
-  component: Object.assign(Envio, { preload: EnvioPage.preload }),
-});
+const envio = parte('/mails/$envio_id', 'correo:ver', con(Envio, EnvioPage));
 
 function Encargo() {
   const params = encargo.useParams();
   return <EncargoPage key={params.encargo_id} {...params} />;
 }
 
-const encargo = createRoute({
-  getParentRoute: () => eventoDetalle,
-  path: '/cambios/$encargo_id',
-  staticData: { access: { accion: 'inscripcion:ver' } },
-  validateSearch: (busqueda: Record<string, unknown>) => busqueda,
-  component: Object.assign(Encargo, { preload: EncargoPage.preload }),
-});
-
-function Totales() {
-  return <TotalesPage id={eventoDetalle.useParams().id} />;
-}
-
-const totales = createRoute({
-  getParentRoute: () => eventoDetalle,
-  path: '/totales',
-  staticData: { access: { accion: 'inscripcion:ver' } },
-  component: Object.assign(Totales, { preload: TotalesPage.preload }),
-});
+const encargo = parte('/cambios/$encargo_id', 'inscripcion:ver', con(Encargo, EncargoPage));
 
 /** How the public page of an event will look, also before it is published. */
 const previa = createRoute({

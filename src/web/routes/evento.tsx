@@ -1,7 +1,7 @@
 import { createRoute, notFound } from '@tanstack/react-router';
 import { evento } from '../api/consultas.ts';
 import { pantalla } from './pantalla.ts';
-import { raiz } from './raiz.tsx';
+import { raiz, type ContextoRouter } from './raiz.tsx';
 
 const EventoPage = pantalla(() => import('../features/evento/evento-page.tsx'), 'EventoPage');
 const { preload } = EventoPage;
@@ -19,14 +19,16 @@ function EventoPrivado() {
   return <EventoPage id={id} codigo={codigo_acceso} />;
 }
 
+function cargar({ queryClient }: ContextoRouter, id: string, codigo?: string): void {
+  if (!esId(id)) throw notFound();
+  void queryClient.prefetchQuery(evento(id, codigo));
+}
+
 export const informacionEvento = createRoute({
   getParentRoute: () => raiz,
   path: '/informacion-evento/$id',
   staticData: { access: 'publico' },
-  loader: ({ context: { queryClient }, params }) => {
-    if (!esId(params.id)) throw notFound();
-    void queryClient.prefetchQuery(evento(params.id));
-  },
+  loader: ({ context, params }) => cargar(context, params.id),
   component: Object.assign(EventoPublico, { preload }),
 });
 
@@ -34,9 +36,6 @@ export const informacionEventoPrivado = createRoute({
   getParentRoute: () => raiz,
   path: '/informacion-evento/$id/$codigo_acceso',
   staticData: { access: 'publico' },
-  loader: ({ context: { queryClient }, params }) => {
-    if (!esId(params.id)) throw notFound();
-    void queryClient.prefetchQuery(evento(params.id, params.codigo_acceso));
-  },
+  loader: ({ context, params }) => cargar(context, params.id, params.codigo_acceso),
   component: Object.assign(EventoPrivado, { preload }),
 });

@@ -1,5 +1,7 @@
-import { createRoute } from '@tanstack/react-router';
+import { createRoute, type AsyncRouteComponent } from '@tanstack/react-router';
+import { NoEncontrada } from '../features/marco/no-encontrada.tsx';
 import { pantalla } from './pantalla.ts';
+import { porToken } from './por-parametro.tsx';
 import { raiz } from './raiz.tsx';
 
 const PendientesPage = pantalla(async () => (await import('./envios.ts')).pendientes(), 'PendientesPage');
@@ -15,3 +17,18 @@ export const pendientes = createRoute({
   staticData: { access: 'publico', titulo: 'Pendientes de envío' },
   component: PendientesPage,
 });
+
+/** What somebody sends who opened a link: it may wait for network. */
+export const porEnlace = <const P extends string>(
+  path: P,
+  titulo: string,
+  Pagina: AsyncRouteComponent<{ token: string }>,
+) =>
+  createRoute({
+    getParentRoute: () => raiz,
+    path,
+    staticData: { access: 'publico', titulo },
+    loader: traerPendientes,
+    notFoundComponent: NoEncontrada,
+    component: porToken(Pagina),
+  });

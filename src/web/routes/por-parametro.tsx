@@ -1,21 +1,20 @@
 import { useParams, type AsyncRouteComponent } from '@tanstack/react-router';
 
-/** A screen about the event of its address, and nothing else: another event, another screen. */
-export const porId = (Pagina: AsyncRouteComponent<{ id: string }>) =>
-  Object.assign(
-    function PorId() {
-      const { id = '' } = useParams({ strict: false });
-      return <Pagina key={id} id={id} />;
-    },
-    { preload: Pagina.preload },
-  );
+/** A screen about what one parameter of its address names, and nothing else: another value, another screen. */
+const por =
+  <const K extends 'id' | 'token'>(parametro: K) =>
+  (Pagina: AsyncRouteComponent<Record<K, string>>) =>
+    Object.assign(
+      function PorParametro() {
+        const { [parametro]: valor = '' } = useParams({ strict: false });
+        // K is one name, so this is all that the screen takes
+        return <Pagina key={valor} {...({ [parametro]: valor } as Record<K, string>)} />;
+      },
+      { preload: Pagina.preload },
+    );
 
-/** A screen that the token of a link opens: another link, another screen. */
-export const porToken = (Pagina: AsyncRouteComponent<{ token: string }>) =>
-  Object.assign(
-    function PorToken() {
-      const { token = '' } = useParams({ strict: false });
-      return <Pagina key={token} token={token} />;
-    },
-    { preload: Pagina.preload },
-  );
+/** About an event. */
+export const porId = por('id');
+
+/** What the token of a link opens. */
+export const porToken = por('token');

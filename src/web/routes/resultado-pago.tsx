@@ -1,4 +1,4 @@
-import { createRoute } from '@tanstack/react-router';
+import { createRoute, useParams, useSearch } from '@tanstack/react-router';
 import { mensajeOk } from '../api/consultas.ts';
 import { rutaSegura } from '../api/ruta-segura.ts';
 import { NoEncontrada } from '../features/marco/no-encontrada.tsx';
@@ -49,44 +49,25 @@ export const resultadoOk = createRoute({
   component: Object.assign(ResultadoOk, { preload: ResultadoOkPage.preload }),
 });
 
-function OkDeEvento() {
-  const { id } = resultadoOkEvento.useParams();
-  return <ResultadoSimplePage tipo="ok" evento_id={id} next={resultadoOkEvento.useSearch().next} />;
-}
-
-export const resultadoOkEvento = createRoute({
-  getParentRoute,
-  path: '/resultado_ok/$id',
-  staticData: { access: 'publico', titulo: 'Inscripción' },
-  validateSearch,
-  component: Object.assign(OkDeEvento, { preload: ResultadoSimplePage.preload }),
-});
-
-function ErrorDeEvento() {
-  const { id } = resultadoError.useParams();
-  return <ResultadoSimplePage tipo="error" evento_id={id} next={resultadoError.useSearch().next} />;
-}
-
-export const resultadoError = createRoute({
-  getParentRoute,
-  path: '/resultado_error/$id',
-  staticData: { access: 'publico', titulo: 'Inscripción' },
-  validateSearch,
-  component: Object.assign(ErrorDeEvento, { preload: ResultadoSimplePage.preload }),
-});
-
-function PendienteDeEvento() {
-  const { id } = resultadoPendiente.useParams();
-  return <ResultadoSimplePage tipo="pendiente" evento_id={id} next={resultadoPendiente.useSearch().next} />;
-}
-
-export const resultadoPendiente = createRoute({
-  getParentRoute,
-  path: '/resultado_pendiente/$id',
-  staticData: { access: 'publico', titulo: 'Pago pendiente' },
-  validateSearch,
-  component: Object.assign(PendienteDeEvento, { preload: ResultadoSimplePage.preload }),
-});
+/** Where the provider sends who paid, or tried to, when it names the event alone. */
+const simple = <const P extends string>(tipo: 'ok' | 'error' | 'pendiente', path: P, titulo: string) =>
+  createRoute({
+    getParentRoute,
+    path,
+    staticData: { access: 'publico', titulo },
+    validateSearch,
+    component: Object.assign(
+      () => {
+        const { id = '' } = useParams({ strict: false });
+        const { next } = validateSearch(useSearch({ strict: false }));
+        return <ResultadoSimplePage tipo={tipo} evento_id={id} next={next} />;
+      },
+      { preload: ResultadoSimplePage.preload },
+    ),
+  });
+export const resultadoOkEvento = simple('ok', '/resultado_ok/$id', 'Inscripción');
+export const resultadoError = simple('error', '/resultado_error/$id', 'Inscripción');
+export const resultadoPendiente = simple('pendiente', '/resultado_pendiente/$id', 'Pago pendiente');
 
 function Pagada() {
   return <InscripcionPagadaPage codigo={inscripcionPagada.useParams().code} />;

@@ -45,3 +45,14 @@ export function Confirmar({ titulo, confirmar, children, onConfirmar, onCerrar }
     </dialog>
   );
 }
+
+/** The same where what was confirmed goes on without it: it closes first. */
+export const ConfirmarYSeguir = ({ onConfirmar, ...props }: Props) => (
+  <Confirmar
+    {...props}
+    onConfirmar={() => {
+      props.onCerrar();
+      onConfirmar();
+    }}
+  />
+);

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Pares } from './pares.tsx';
 import piezas from './piezas.module.css';
 import css from './datos.module.css';
 
@@ -6,17 +7,7 @@ import css from './datos.module.css';
 export function Datos({ datos }: { datos: readonly (readonly [string, ReactNode])[] }) {
   return (
     <dl className={`${piezas.pares} ${css.datos}`}>
-      {datos.map(
-        ([nombre, valor]) =>
-          valor !== null &&
-          valor !== undefined &&
-          valor !== '' && (
-            <div key={nombre}>
-              <dt>{nombre}</dt>
-              <dd>{valor}</dd>
-            </div>
-          ),
-      )}
+      <Pares de={datos.filter(([, valor]) => valor !== null && valor !== undefined && valor !== '')} />
     </dl>
   );
 }

@@ -1,9 +1,10 @@
 import 'fake-indexeddb/auto';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { instalarDiscos, nuevoDisco, type Disco } from '../../../../tests/support/sede/disco.ts';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { nuevoDisco, type Disco } from '../../../../tests/support/sede/disco.ts';
 import { nuevoFirmante } from '../../../../tests/support/sede/firmante.ts';
 import { EVENTO, encontrar, nuevoTelefono, preparar } from '../../../../tests/support/sede/pares.ts';
 import { ServidorSede } from '../../../../tests/support/sede/servidor.ts';
+import { usarDiscos } from '../../../../tests/support/sede/usar-discos.ts';
 import { base, inscripcion } from '../../../shared/domain/sede/apoyo/mundo.ts';
 import { pruebaDeSesion } from '../../../shared/domain/sede/admision.ts';
 import { firmoBytes, leerClavePublica } from '../../../shared/domain/sede/firmada.ts';
@@ -20,15 +21,7 @@ import { Aspirante } from './aspirante.ts';
 import { huellaDeClaves } from './bienvenida.ts';
 import { escribirAdmision, leerAdmision } from './codigos.ts';
 
-let desinstalar: () => void;
-beforeAll(() => {
-  vi.stubGlobal('BroadcastChannel', undefined);
-  desinstalar = instalarDiscos();
-});
-afterAll(() => {
-  desinstalar();
-  vi.unstubAllGlobals();
-});
+usarDiscos();
 
 let servidor: ServidorSede;
 let organizadora: Bitacora;

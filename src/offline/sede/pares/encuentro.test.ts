@@ -1,6 +1,5 @@
 import 'fake-indexeddb/auto';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { instalarDiscos } from '../../../../tests/support/sede/disco.ts';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { nuevoFirmante } from '../../../../tests/support/sede/firmante.ts';
 import {
   encontrar,
@@ -10,20 +9,13 @@ import {
   type TelefonoDePar,
 } from '../../../../tests/support/sede/pares.ts';
 import { ServidorSede } from '../../../../tests/support/sede/servidor.ts';
+import { usarDiscos } from '../../../../tests/support/sede/usar-discos.ts';
 import { base, inscripcion, retrato } from '../../../shared/domain/sede/apoyo/mundo.ts';
 import type { Bitacora } from '../bitacora.ts';
 import { parDeCanales } from '../portadores/canal.ts';
 import { encontrarse } from './encuentro.ts';
 
-let desinstalar: () => void;
-beforeAll(() => {
-  vi.stubGlobal('BroadcastChannel', undefined);
-  desinstalar = instalarDiscos();
-});
-afterAll(() => {
-  desinstalar();
-  vi.unstubAllGlobals();
-});
+usarDiscos();
 
 let servidor: ServidorSede;
 const abiertos: TelefonoDePar[] = [];
@@ -39,11 +31,11 @@ async function telefono(nombre: string): Promise<Bitacora> {
   abiertos.push(uno);
   return uno.bitacora;
 }
-async function preparados(...nombres: string[]): Promise<Bitacora[]> {
+async function preparados<const N extends readonly string[]>(...nombres: N) {
   const bitacoras: Bitacora[] = [];
   for (const nombre of nombres) bitacoras.push(await telefono(nombre));
   await preparar(servidor, ...abiertos);
-  return bitacoras;
+  return bitacoras as { [I in keyof N]: Bitacora }; // one for each name
 }
 const nota = (en: Bitacora, texto: string) => en.anotar('nota', 'i1', { persona: null, texto });
 const retratoDe = (en: Bitacora): string => retrato(en.estado().sede.estado());
@@ -51,7 +43,6 @@ const retratoDe = (en: Bitacora): string => retrato(en.estado().sede.estado());
 describe('two telephones that meet', () => {
   it('have the same afterwards, and each knows that the other was there', async () => {
     const [a, b] = await preparados('Mesa 1', 'Mesa 2');
-    if (!a || !b) throw new Error();
     await nota(a, 'de a');
     await nota(b, 'de b');
     await nota(b, 'otra de b');
@@ -67,7 +58,6 @@ describe('two telephones that meet', () => {
 
   it('stay equal while they are together, also through a third', async () => {
     const [a, b, c] = await preparados('Mesa 1', 'Mesa 2', 'Mesa 3');
-    if (!a || !b || !c) throw new Error();
     const ab = reunir(a, b);
     const bc = reunir(b, c);
     await Promise.all([ab.alDia, bc.alDia]);
@@ -79,7 +69,6 @@ describe('two telephones that meet', () => {
 
   it('hand on many, in batches that wait for each other', async () => {
     const [a, b] = await preparados('Mesa 1', 'Mesa 2');
-    if (!a || !b) throw new Error();
     for (let n = 0; n < 900; n += 1) await nota(a, `n${n}`);
     const [, de_b] = await encontrar(a, b);
     expect(de_b.recibidas).toBe(900);
@@ -89,7 +78,6 @@ describe('two telephones that meet', () => {
   it('hand on many of a puesto of which the other has not heard', async () => {
     const [a, b] = await preparados('Mesa 1', 'Mesa 2');
     const nueva = await telefono('Mesa 3');
-    if (!a || !b) throw new Error();
     await servidor.admitir(nueva.puesto);
     servidor.cambiarBase({ ...servidor.base });
     for (let n = 0; n < 900; n += 1) await nota(nueva, `n${n}`);
@@ -102,7 +90,6 @@ describe('two telephones that meet', () => {
 
   it('take the later news of the two, signed by the server', async () => {
     const [a, b] = await preparados('Mesa 1', 'Mesa 2');
-    if (!a || !b) throw new Error();
     servidor.cambiarBase({
       ...servidor.base,
       inscripciones: [inscripcion(1, { numero: 77 }), inscripcion(2)],
@@ -116,7 +103,6 @@ describe('two telephones that meet', () => {
 
   it('hand on what came by another device exactly as the server signed it', async () => {
     const [a, b, c] = await preparados('Mesa 1', 'Mesa 2', 'Mesa 3');
-    if (!a || !b || !c) throw new Error();
     servidor.cambiarBase({ ...servidor.base, inscripciones: [inscripcion(1, { numero: 78 })] });
     await a.intercambiar(servidor.puerto());
     await encontrar(a, b);
@@ -129,7 +115,6 @@ describe('two telephones that meet', () => {
     const b = await telefono('Mesa 2');
     await servidor.admitir(b.puesto);
     await b.intercambiar(servidor.puerto());
-    if (!a) throw new Error();
     await nota(b, 'de quien no conocía');
     const [de_a] = await encontrar(a, b);
     expect(de_a).toMatchObject({ otro: { nombre: 'Mesa 2' }, novedades: 1, recibidas: 1 });
@@ -139,7 +124,6 @@ describe('two telephones that meet', () => {
 describe('what goes beside operations', () => {
   it('strokes and photos, for whoever gets to the server first, a big one in parts', async () => {
     const [a, b] = await preparados('Mesa 1', 'Mesa 2');
-    if (!a || !b) throw new Error();
     const datos = crypto.getRandomValues(new Uint8Array(50_000)).buffer;
     const foto = crypto.getRandomValues(new Uint8Array(60_000)).buffer;
     const firma = { persona: 'p10', texto_version: 1, texto_hash: 'h' } as const;
@@ -158,7 +142,6 @@ describe('what goes beside operations', () => {
 
   it('the event’s keys, for one that proved to be a puesto', async () => {
     const [a, b] = await preparados('Mesa 1', 'Mesa 2');
-    if (!a || !b) throw new Error();
     const llave = { epoca: 1, llave: 'A'.repeat(43) };
     await a.guardarLlaves([llave], 'servidor');
     const reunion = reunir(a, b);
@@ -170,7 +153,6 @@ describe('what goes beside operations', () => {
   it('an admission that names a phone which nobody else knew, and its work', async () => {
     const [a, c] = await preparados('Mesa 1', 'Mesa 3');
     const nueva = await telefono('Eva');
-    if (!a || !c) throw new Error();
     servidor.dirigen.add(a.puesto.puesto_id);
     servidor.cambiarBase({ ...servidor.base });
     for (const una of [a, c]) await una.intercambiar(servidor.puerto());
@@ -197,7 +179,6 @@ describe('what goes beside operations', () => {
 describe('a telephone that is no puesto', () => {
   it('gets nothing, though what it brings of known puestos is taken', async () => {
     const [a, b] = await preparados('Mesa 1', 'Mesa 2');
-    if (!a || !b) throw new Error();
     await nota(a, 'secreto de la carrera');
     await nota(b, 'de b');
     const puesto = [...servidor.puestos.values()].find(({ id }) => id === b.puesto.puesto_id);
@@ -218,7 +199,6 @@ describe('a telephone that is no puesto', () => {
 
   it('that claims to be another cannot prove it', async () => {
     const [a, b] = await preparados('Mesa 1', 'Mesa 2');
-    if (!a || !b) throw new Error();
     const intruso = await telefono('Mesa 2');
     const disfrazado = {
       lado: () => ({ ...intruso.lado(), puesto: { puesto_id: b.puesto.puesto_id, nombre: 'Mesa 2' } }),
@@ -231,7 +211,6 @@ describe('a telephone that is no puesto', () => {
 
   it('in between cannot pass the proofs of two others on, where the carrier knows its line', async () => {
     const [a, b] = await preparados('Mesa 1', 'Mesa 2');
-    if (!a || !b) throw new Error();
     const { uno, otro } = parDeCanales();
     const de_a = encontrarse({ bitacora: a, canal: uno, vinculo: 'a+intruso' });
     const de_b = encontrarse({ bitacora: b, canal: otro, vinculo: 'intruso+b' });
@@ -244,7 +223,6 @@ describe('a telephone that is no puesto', () => {
 describe('what was changed on the way', () => {
   it('is not taken: news that the server did not sign so', async () => {
     const [a, b] = await preparados('Mesa 1', 'Mesa 2');
-    if (!a || !b) throw new Error();
     servidor.cambiarBase({ ...servidor.base, inscripciones: [inscripcion(1, { numero: 77 })] });
     await a.intercambiar(servidor.puerto());
     const falso = {
@@ -270,7 +248,6 @@ describe('what was changed on the way', () => {
 
   it('hangs up on who sends too many', async () => {
     const [a, b] = await preparados('Mesa 1', 'Mesa 2');
-    if (!a || !b) throw new Error();
     for (let n = 0; n < 60; n += 1) await nota(a, `n${n}`);
     const falso = {
       lado: () => {

@@ -1,21 +1,13 @@
 import 'fake-indexeddb/auto';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { instalarDiscos } from '../../../../tests/support/sede/disco.ts';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { nuevoTelefono, preparar, type TelefonoDePar } from '../../../../tests/support/sede/pares.ts';
 import { ServidorSede } from '../../../../tests/support/sede/servidor.ts';
+import { usarDiscos } from '../../../../tests/support/sede/usar-discos.ts';
 import { base, inscripcion, retrato } from '../../../shared/domain/sede/apoyo/mundo.ts';
 import type { Bitacora } from '../bitacora.ts';
 import { abrirPaquete, armarPaquete, pedidoDe } from './paquete.ts';
 
-let desinstalar: () => void;
-beforeAll(() => {
-  vi.stubGlobal('BroadcastChannel', undefined);
-  desinstalar = instalarDiscos();
-});
-afterAll(() => {
-  desinstalar();
-  vi.unstubAllGlobals();
-});
+usarDiscos();
 
 const LLAVE = { epoca: 1, llave: 'A'.repeat(43) };
 let servidor: ServidorSede;

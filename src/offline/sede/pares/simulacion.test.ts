@@ -1,28 +1,20 @@
 import 'fake-indexeddb/auto';
 import fc from 'fast-check';
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import { carreras, correrHastaVerlas } from '../../../../tests/support/sede/corridas.ts';
 import { firmarEnElActo } from '../../../../tests/support/sede/cripto.ts';
-import { instalarDiscos } from '../../../../tests/support/sede/disco.ts';
 import { Modelo } from '../../../../tests/support/sede/modelo.ts';
 import { Cuenta, RAREZAS } from '../../../../tests/support/sede/mundo.ts';
 import { deCerca, dePaquete } from '../../../../tests/support/sede/portadores-pares.ts';
 import { RAREZAS_DE_SUMAR, sinSenal } from '../../../../tests/support/sede/sumar.ts';
+import { usarDiscos } from '../../../../tests/support/sede/usar-discos.ts';
 import { corridas, semilla } from '../../../../tests/support/soak.ts';
 
 /**
  * The race day of six telephones over all carriers mixed: the server, the product's encounter between two of them, and packages
  * that go one way. The steps come from one seed; deflating and sealing end when the machine lets them.
  */
-let quitar: (() => void)[] = [];
-beforeAll(() => {
-  vi.stubGlobal('BroadcastChannel', undefined);
-  quitar = [instalarDiscos(), firmarEnElActo()];
-});
-afterAll(() => {
-  for (const una of quitar) una();
-  vi.unstubAllGlobals();
-});
+usarDiscos(firmarEnElActo);
 
 /** At least, and after how many a rare thing that did not happen is a failure. */
 const DIAS: [number, number] = [corridas(12, 1000), corridas(72, 1000)];

@@ -17,6 +17,14 @@ async function enCadena(todos: readonly TelefonoDePrueba[]): Promise<void> {
     await pasan(100);
   }
 }
+/** So many, all connected with all. */
+async function conectados(cuantos: number) {
+  const red = new Red();
+  const todos = telefonos(red, cuantos);
+  await enCadena(todos);
+  await pasan(10_000);
+  return { red, todos };
+}
 const cerrar = (todos: readonly TelefonoDePrueba[]) => todos.forEach(({ malla }) => malla.cerrar());
 
 describe('phones that are connected', () => {
@@ -38,10 +46,7 @@ describe('phones that are connected', () => {
 
   // If this breaks, whoever walked to the car park and back has to be scanned again by everybody.
   it('find one that was away again, through any that knows it', async () => {
-    const red = new Red();
-    const todos = telefonos(red, 4);
-    await enCadena(todos);
-    await pasan(10_000);
+    const { red, todos } = await conectados(4);
     const [uno, dos, tres] = todos;
     if (!uno || !dos || !tres) throw new Error('four phones');
     red.apartar(uno.yo.puesto_id);
@@ -56,10 +61,7 @@ describe('phones that are connected', () => {
   });
 
   it('take a phone that was killed and is back, although they have not missed it yet', async () => {
-    const red = new Red();
-    const todos = telefonos(red, 3);
-    await enCadena(todos);
-    await pasan(10_000);
+    const { red, todos } = await conectados(3);
     const [uno, dos, tres] = todos;
     if (!uno || !dos || !tres) throw new Error('three phones');
     // the same puesto in a new page, with nothing of before on its disk
@@ -73,10 +75,7 @@ describe('phones that are connected', () => {
 
   // If this breaks, a browser that the system ended has to be scanned again in the middle of the queue.
   it('are found again without a scan by one whose page was killed, again and again', async () => {
-    const red = new Red();
-    const todos = telefonos(red, 4);
-    await enCadena(todos);
-    await pasan(10_000);
+    const { red, todos } = await conectados(4);
     const [uno, dos, tres, cuatro] = todos;
     if (!uno || !dos || !tres || !cuatro) throw new Error('four phones');
     let vuelto = dos;
@@ -90,10 +89,7 @@ describe('phones that are connected', () => {
   });
 
   it('are found again through one that still waits, where the others were killed too', async () => {
-    const red = new Red();
-    const todos = telefonos(red, 4);
-    await enCadena(todos);
-    await pasan(10_000);
+    const { red, todos } = await conectados(4);
     const [uno, ...muertos] = todos;
     if (!uno) throw new Error('four phones');
     for (const muerto of muertos) muerto.matar();

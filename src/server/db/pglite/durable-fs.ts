@@ -2,6 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { NodeFS } from '@electric-sql/pglite/nodefs';
+import { syncPath } from './sync.ts';
 
 /** The little of Emscripten's NODEFS that is patched here; the package does not type it. */
 interface NodeFsStream {
@@ -58,15 +59,6 @@ export const durableStartParams = [
   '-c',
   'shared_buffers=32MB',
 ];
-
-function syncPath(target: string): void {
-  const fd = fs.openSync(target, 'r');
-  try {
-    fs.fsyncSync(fd);
-  } finally {
-    fs.closeSync(fd);
-  }
-}
 
 /** Flushes a newly created database directory to the disk, once: creating it writes the files without fsync. */
 export function syncTree(dir: string): void {

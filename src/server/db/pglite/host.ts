@@ -5,6 +5,7 @@ import type { Worker } from 'node:worker_threads';
 import { abrirHilo } from '../../hilo.ts';
 import { PortStream } from './port-stream.ts';
 import type { WorkerCalls, WorkerOptions, WorkerReply, WorkerRequest } from './protocol.ts';
+import { syncPath } from './sync.ts';
 
 const newWorker = (workerData: WorkerOptions): Worker =>
   abrirHilo('pglite-worker', new URL('./worker.ts', import.meta.url), { workerData });
@@ -75,15 +76,6 @@ function spawn(options: WorkerOptions, onFatal: (error: Error) => void) {
   return { worker, ready, post, call, end };
 }
 
-function syncDir(dir: string): void {
-  const fd = fs.openSync(dir, 'r');
-  try {
-    fs.fsyncSync(fd);
-  } finally {
-    fs.closeSync(fd);
-  }
-}
-
 /**
  * Makes the database beside its final place and renames it, so that a start that was cut short leaves nothing that looks
  * like a database. It is made in a worker of its own, whose memory is freed when that worker ends.
@@ -96,7 +88,7 @@ async function create(dir: string): Promise<void> {
   await ready;
   await end();
   fs.renameSync(fresh, dir);
-  if (process.platform !== 'win32') syncDir(path.dirname(dir));
+  if (process.platform !== 'win32') syncPath(path.dirname(dir));
 }
 
 /** Starts the worker on a directory (made when missing), or in memory. */

@@ -1,7 +1,7 @@
 import { and, asc, eq, isNull, sql } from 'drizzle-orm';
 import { esExito } from '../../../shared/domain/inscripcion/estados.ts';
 import { columnasEvento } from '../../db/columnas.ts';
-import { primera } from '../../db/primera.ts';
+import { hayAlguna, primera } from '../../db/primera.ts';
 import { eventos, inscripciones, organizadores, suscripciones_agenda } from '../../db/schema.ts';
 import type { Executor, Tx } from '../../db/transaction.ts';
 
@@ -33,11 +33,12 @@ export async function esInscripcionDe(
   codigo_publico: string,
   evento_id: number,
 ): Promise<boolean> {
-  const rows = await db
-    .select({ id: inscripciones.id })
-    .from(inscripciones)
-    .where(and(eq(inscripciones.codigo_publico, codigo_publico), eq(inscripciones.evento_id, evento_id)));
-  return rows.length > 0;
+  return hayAlguna(
+    db
+      .select({ id: inscripciones.id })
+      .from(inscripciones)
+      .where(and(eq(inscripciones.codigo_publico, codigo_publico), eq(inscripciones.evento_id, evento_id))),
+  );
 }
 
 /** Whether a registration is firm: it holds its place, and is paid or has no deadline to pay by. */
@@ -50,16 +51,17 @@ export async function estaEnFirme(db: Executor, inscripcion_id: number): Promise
 }
 
 export async function buscarSuscripcion(db: Executor, organizador_id: number) {
-  const [row] = await db
-    .select({
-      version: suscripciones_agenda.version,
-      activa: suscripciones_agenda.activa,
-      organizador: organizadores.nombre,
-    })
-    .from(suscripciones_agenda)
-    .innerJoin(organizadores, eq(organizadores.id, suscripciones_agenda.organizador_id))
-    .where(eq(suscripciones_agenda.organizador_id, organizador_id));
-  return row ?? null;
+  return primera(
+    db
+      .select({
+        version: suscripciones_agenda.version,
+        activa: suscripciones_agenda.activa,
+        organizador: organizadores.nombre,
+      })
+      .from(suscripciones_agenda)
+      .innerJoin(organizadores, eq(organizadores.id, suscripciones_agenda.organizador_id))
+      .where(eq(suscripciones_agenda.organizador_id, organizador_id)),
+  );
 }
 
 /** The version in the link only rises: otherwise a revoked link could work again. */

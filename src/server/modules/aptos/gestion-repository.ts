@@ -3,7 +3,7 @@ import type { SQL } from 'drizzle-orm';
 import { EXITOS, type Revision } from '../../../shared/domain/inscripcion/estados.ts';
 import { columnasEvento, columnasPersona } from '../../db/columnas.ts';
 import { contiene, simplificado } from '../../db/listado.ts';
-import { primera } from '../../db/primera.ts';
+import { hayAlguna, primera } from '../../db/primera.ts';
 import {
   aptos_medicos,
   correos,
@@ -90,14 +90,15 @@ export async function listarRecibidos(
 
 /** Finds replaced certificates too: staff who have one open may go on looking at it. */
 export async function buscarApto(db: Executor, id: number, evento_id?: number) {
-  const [row] = await desde(db).where(
-    and(
-      eq(aptos_medicos.id, id),
-      isNull(inscripciones.borrado_at),
-      evento_id === undefined ? undefined : eq(aptos_medicos.evento_id, evento_id),
+  return primera(
+    desde(db).where(
+      and(
+        eq(aptos_medicos.id, id),
+        isNull(inscripciones.borrado_at),
+        evento_id === undefined ? undefined : eq(aptos_medicos.evento_id, evento_id),
+      ),
     ),
   );
-  return row ?? null;
 }
 
 /** Writes staff's decision. False: the certificate was decided already, or the person has sent another one since. */
@@ -106,14 +107,15 @@ export async function decidir(
   id: number,
   cambios: Partial<typeof aptos_medicos.$inferInsert>,
 ): Promise<boolean> {
-  const rows = await tx
-    .update(aptos_medicos)
-    .set({ ...cambios, version: sql`${aptos_medicos.version} + 1` })
-    .where(
-      and(eq(aptos_medicos.id, id), eq(aptos_medicos.estado, 'PENDING'), eq(aptos_medicos.vigente, true)),
-    )
-    .returning({ id: aptos_medicos.id });
-  return rows.length === 1;
+  return hayAlguna(
+    tx
+      .update(aptos_medicos)
+      .set({ ...cambios, version: sql`${aptos_medicos.version} + 1` })
+      .where(
+        and(eq(aptos_medicos.id, id), eq(aptos_medicos.estado, 'PENDING'), eq(aptos_medicos.vigente, true)),
+      )
+      .returning({ id: aptos_medicos.id }),
+  );
 }
 
 /**
@@ -210,12 +212,13 @@ export function buscarPorRecordar(
 }
 
 export async function esDelEvento(db: Executor, evento_id: number, persona_id: number): Promise<boolean> {
-  const rows = await db
-    .select({ id: personas.id })
-    .from(personas)
-    .innerJoin(inscripciones, inscripcionDePersona)
-    .where(
-      and(eq(personas.id, persona_id), eq(personas.evento_id, evento_id), isNull(inscripciones.borrado_at)),
-    );
-  return rows.length === 1;
+  return hayAlguna(
+    db
+      .select({ id: personas.id })
+      .from(personas)
+      .innerJoin(inscripciones, inscripcionDePersona)
+      .where(
+        and(eq(personas.id, persona_id), eq(personas.evento_id, evento_id), isNull(inscripciones.borrado_at)),
+      ),
+  );
 }

@@ -20,8 +20,9 @@ import { enTransaccion, type Executor, type Tx } from '../../db/transaction.ts';
 import { conflicto, ErrorApi, invalido, noEncontrado } from '../../http/errores.ts';
 import { abrirArchivo, type ArchivoAbierto } from '../../nucleo/archivos/service.ts';
 import { auditar } from '../../nucleo/auditoria/service.ts';
+import { correoAPersona } from '../../nucleo/correo/a-persona.ts';
 import { nombreSinEnlaces } from '../../nucleo/correo/datos.ts';
-import { parrafo, renderCorreo } from '../../nucleo/correo/plantillas.ts';
+import { parrafo } from '../../nucleo/correo/plantillas.ts';
 import { encolarCorreo } from '../../nucleo/correo/service.ts';
 import { asegurarEnlace, bloquearPersona, urlApto } from '../../nucleo/enlaces/service.ts';
 import { decidir, buscarApto, listarRecibidos, type AptoRow } from './gestion-repository.ts';
@@ -210,31 +211,18 @@ const anotar = (tx: Tx, quien: Quien, { apto, evento, inscripcion_id }: AptoRow,
     despues: { estado: apto.estado },
   });
 
-function correoRechazo(
-  { config }: Contexto,
-  { persona, evento, inscripcion_id }: AptoRow,
-  reason: string,
-  token: string,
-): Parameters<typeof encolarCorreo>[1] {
-  const { nombre, apellido } = nombreSinEnlaces(persona);
-  const titulo = 'Hay que enviar de nuevo el apto médico';
-  return {
-    tipo: 'apto_rechazado',
-    para: persona.email,
-    asunto: `${titulo} - ${evento.nombre}`,
-    html: renderCorreo(config, {
-      titulo,
-      resumen: `${evento.nombre}: no pudimos aceptar el apto médico.`,
-      cuerpo:
-        parrafo(`Hola, ${nombre}:`) +
-        parrafo(`No pudimos aceptar el apto médico de ${nombre} ${apellido} para ${evento.nombre}.`) +
-        parrafo(`Motivo: ${reason}`) +
-        parrafo('Podés enviar otro desde el mismo enlace de antes, o con este botón.'),
-      boton: { texto: 'Enviar apto médico', url: urlApto(config, token) },
-      pie: 'Este enlace es personal: no lo compartas.',
-    }),
-    evento_id: evento.id,
-    inscripcion_id,
-    persona_id: persona.id,
-  };
+function correoRechazo({ config }: Contexto, row: AptoRow, reason: string, token: string) {
+  const { evento } = row;
+  const { nombre, apellido } = nombreSinEnlaces(row.persona);
+  return correoAPersona(config, 'apto_rechazado', row, {
+    titulo: 'Hay que enviar de nuevo el apto médico',
+    resumen: `${evento.nombre}: no pudimos aceptar el apto médico.`,
+    cuerpo:
+      parrafo(`Hola, ${nombre}:`) +
+      parrafo(`No pudimos aceptar el apto médico de ${nombre} ${apellido} para ${evento.nombre}.`) +
+      parrafo(`Motivo: ${reason}`) +
+      parrafo('Podés enviar otro desde el mismo enlace de antes, o con este botón.'),
+    boton: { texto: 'Enviar apto médico', url: urlApto(config, token) },
+    pie: 'Este enlace es personal: no lo compartas.',
+  });
 }

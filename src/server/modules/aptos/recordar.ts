@@ -7,7 +7,7 @@ import type { Contexto, Quien } from '../../contexto.ts';
 import { enTransaccion } from '../../db/transaction.ts';
 import { conflicto, noEncontrado } from '../../http/errores.ts';
 import { despertarTrabajador, encolarTrabajo } from '../../jobs/cola.ts';
-import { auditar } from '../../nucleo/auditoria/service.ts';
+import { auditar, deEvento } from '../../nucleo/auditoria/service.ts';
 import { recordarApto } from '../../nucleo/enlaces/pedidos.ts';
 import { asegurarEnlace, urlApto } from '../../nucleo/enlaces/service.ts';
 import { exigirMail } from '../../nucleo/correo/service.ts';
@@ -104,10 +104,7 @@ export async function recordarATodos(
     await encolarTrabajo(tx, { tipo: TRABAJO_RECORDAR, clave: String(evento_id), datos });
     await auditar(tx, {
       quien,
-      accion: 'aptos_recordados',
-      entidad: 'evento',
-      entidad_id: evento_id,
-      evento_id,
+      ...deEvento('aptos_recordados', evento_id),
       despues: { personas: total },
     });
   });

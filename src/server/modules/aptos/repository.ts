@@ -1,21 +1,23 @@
 import { and, desc, eq, isNull, ne, sql } from 'drizzle-orm';
+import { guardada, hayAlguna, primera } from '../../db/primera.ts';
 import { aptos_medicos, archivos, eventos, inscripciones, personas } from '../../db/schema.ts';
 import { eventoDeApto, inscripcionDePersona, personaDeApto } from '../../db/uniones.ts';
 import { columnasDuenio } from '../../db/duenio.ts';
 import type { Executor, Tx } from '../../db/transaction.ts';
 
 export async function buscarUltimo(db: Executor, persona_id: number) {
-  const [row] = await db
-    .select({
-      estado: aptos_medicos.estado,
-      razon_rechazo: aptos_medicos.razon_rechazo,
-      created_at: aptos_medicos.created_at,
-    })
-    .from(aptos_medicos)
-    .where(and(eq(aptos_medicos.persona_id, persona_id), eq(aptos_medicos.vigente, true)))
-    .orderBy(desc(aptos_medicos.id))
-    .limit(1);
-  return row ?? null;
+  return primera(
+    db
+      .select({
+        estado: aptos_medicos.estado,
+        razon_rechazo: aptos_medicos.razon_rechazo,
+        created_at: aptos_medicos.created_at,
+      })
+      .from(aptos_medicos)
+      .where(and(eq(aptos_medicos.persona_id, persona_id), eq(aptos_medicos.vigente, true)))
+      .orderBy(desc(aptos_medicos.id))
+      .limit(1),
+  );
 }
 
 /** All certificates that a person sent, newest first, to recognise a repeated sending by its content. */
@@ -43,9 +45,7 @@ export async function reemplazarApto(
   row: typeof aptos_medicos.$inferInsert,
 ): Promise<{ id: number }> {
   await retirarVigente(tx, row.persona_id, row.created_at ?? new Date());
-  const [nueva] = await tx.insert(aptos_medicos).values(row).returning({ id: aptos_medicos.id });
-  if (!nueva) throw new Error('aptos_medicos: la fila no se guardó');
-  return nueva;
+  return guardada(tx.insert(aptos_medicos).values(row).returning({ id: aptos_medicos.id }));
 }
 
 /** File name prefix by which rows of the file store are known to be certificates. */
@@ -110,12 +110,13 @@ export async function reponerEnviadoA(tx: Executor, de: DeEntonces, ahora: Date)
 
 /** Withdraws the certificate that a desk took at that device time; false: it was not the one in force. */
 export async function retirarEnviadoA(tx: Executor, de: DeEntonces, ahora: Date): Promise<boolean> {
-  const rows = await tx
-    .update(aptos_medicos)
-    .set({ vigente: false, updated_at: ahora })
-    .where(and(deEntonces(de), eq(aptos_medicos.vigente, true)))
-    .returning({ id: aptos_medicos.id });
-  return rows.length > 0;
+  return hayAlguna(
+    tx
+      .update(aptos_medicos)
+      .set({ vigente: false, updated_at: ahora })
+      .where(and(deEntonces(de), eq(aptos_medicos.vigente, true)))
+      .returning({ id: aptos_medicos.id }),
+  );
 }
 
 /** SQL condition: that certificate. Those of the place's previous holders have the same person's id and are left out. */
@@ -129,12 +130,13 @@ const deEntonces = ({ persona_id, dispositivo_at, visto }: DeEntonces) =>
 
 /** For `puede`: the event that a certificate belongs to; null where its registration was deleted. */
 export async function buscarDuenioApto(db: Executor, id: number) {
-  const [row] = await db
-    .select(columnasDuenio)
-    .from(aptos_medicos)
-    .innerJoin(personas, personaDeApto)
-    .innerJoin(inscripciones, inscripcionDePersona)
-    .innerJoin(eventos, eventoDeApto)
-    .where(and(eq(aptos_medicos.id, id), isNull(inscripciones.borrado_at)));
-  return row ?? null;
+  return primera(
+    db
+      .select(columnasDuenio)
+      .from(aptos_medicos)
+      .innerJoin(personas, personaDeApto)
+      .innerJoin(inscripciones, inscripcionDePersona)
+      .innerJoin(eventos, eventoDeApto)
+      .where(and(eq(aptos_medicos.id, id), isNull(inscripciones.borrado_at))),
+  );
 }

@@ -1,7 +1,8 @@
 import type { Documento } from '../../../shared/domain/participante/documento.ts';
 import { and, asc, desc, eq, gt, isNull, lte, sql } from 'drizzle-orm';
 import { columnasEvento } from '../../db/columnas.ts';
-import { primera } from '../../db/primera.ts';
+import { actualizarPorId, type Cambios } from '../../db/por-id.ts';
+import { guardada, primera } from '../../db/primera.ts';
 import { arrepentimientos, eventos, inscripciones, pagos, personas } from '../../db/schema.ts';
 import { eventoDeInscripcion, inscripcionDePersona } from '../../db/uniones.ts';
 import type { Db, Executor, Tx } from '../../db/transaction.ts';
@@ -12,9 +13,10 @@ export async function insertarArrepentimiento(
   db: Executor,
   fila: typeof arrepentimientos.$inferInsert,
 ): Promise<number> {
-  const [row] = await db.insert(arrepentimientos).values(fila).returning({ id: arrepentimientos.id });
-  if (!row) throw new Error('INSERT … RETURNING without a row');
-  return row.id;
+  const { id } = await guardada(
+    db.insert(arrepentimientos).values(fila).returning({ id: arrepentimientos.id }),
+  );
+  return id;
 }
 
 export async function buscarArrepentimiento(db: Executor, id: number): Promise<ArrepentimientoRow | null> {
@@ -25,13 +27,11 @@ export async function bloquearArrepentimiento(tx: Tx, id: number): Promise<Arrep
   return primera(tx.select().from(arrepentimientos).where(eq(arrepentimientos.id, id)).for('update'));
 }
 
-export async function actualizarArrepentimiento(
+export const actualizarArrepentimiento = (
   tx: Executor,
   id: number,
-  cambios: Partial<typeof arrepentimientos.$inferInsert>,
-): Promise<void> {
-  await tx.update(arrepentimientos).set(cambios).where(eq(arrepentimientos.id, id));
-}
+  cambios: Cambios<typeof arrepentimientos>,
+): Promise<void> => actualizarPorId(tx, arrepentimientos, id, cambios);
 
 /**
  * The live registration that a withdrawal request is about, by document and mail address, as it stood when the request

@@ -1,4 +1,5 @@
 import { asc, eq } from 'drizzle-orm';
+import { unValor } from '../../db/primera.ts';
 import { dias_no_habiles } from '../../db/schema.ts';
 import type { Executor, Tx } from '../../db/transaction.ts';
 
@@ -19,9 +20,10 @@ export async function insertarDia(tx: Tx, dia: Dia & { creado_por: number | null
 
 /** Deletes a non-working day. Returns its name; null where there is no such day. */
 export async function deleteDia(tx: Tx, fecha: string): Promise<string | null> {
-  const [row] = await tx
-    .delete(dias_no_habiles)
-    .where(eq(dias_no_habiles.fecha, fecha))
-    .returning({ nombre: dias_no_habiles.nombre });
-  return row?.nombre ?? null;
+  return unValor(
+    tx
+      .delete(dias_no_habiles)
+      .where(eq(dias_no_habiles.fecha, fecha))
+      .returning({ valor: dias_no_habiles.nombre }),
+  );
 }

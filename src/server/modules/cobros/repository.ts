@@ -1,4 +1,5 @@
 import { and, desc, eq, gt, isNotNull, isNull } from 'drizzle-orm';
+import { primera } from '../../db/primera.ts';
 import { organizadores } from '../../db/schema.ts';
 import type { Executor } from '../../db/transaction.ts';
 
@@ -17,19 +18,20 @@ const conToken = (ahora: Date) =>
 
 /** The account that an organizer collects into now. */
 export async function buscarVinculada(db: Executor, organizador_id: number, ahora: Date) {
-  const [row] = await db
-    .select(columnas)
-    .from(organizadores)
-    .where(
-      and(
-        eq(organizadores.id, organizador_id),
-        // regla acceso-14: an inactive organizer takes no payments; what is still paid comes to the site
-        eq(organizadores.activo, true),
-        conToken(ahora),
-        isNull(organizadores.mp_desvinculada_at),
+  return primera(
+    db
+      .select(columnas)
+      .from(organizadores)
+      .where(
+        and(
+          eq(organizadores.id, organizador_id),
+          // regla acceso-14: an inactive organizer takes no payments; what is still paid comes to the site
+          eq(organizadores.activo, true),
+          conToken(ahora),
+          isNull(organizadores.mp_desvinculada_at),
+        ),
       ),
-    );
-  return row ?? null;
+  );
 }
 
 /**
@@ -37,11 +39,12 @@ export async function buscarVinculada(db: Executor, organizador_id: number, ahor
  * longer.
  */
 export async function buscarPorCuenta(db: Executor, cuenta: string, ahora: Date) {
-  const [row] = await db
-    .select(columnas)
-    .from(organizadores)
-    .where(and(eq(organizadores.mp_usuario_id, cuenta), conToken(ahora)))
-    .orderBy(desc(organizadores.mp_expira_at), desc(organizadores.id))
-    .limit(1);
-  return row ?? null;
+  return primera(
+    db
+      .select(columnas)
+      .from(organizadores)
+      .where(and(eq(organizadores.mp_usuario_id, cuenta), conToken(ahora)))
+      .orderBy(desc(organizadores.mp_expira_at), desc(organizadores.id))
+      .limit(1),
+  );
 }

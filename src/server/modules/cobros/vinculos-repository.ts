@@ -1,5 +1,5 @@
 import { and, count, eq, gt, isNotNull, isNull, lte, or } from 'drizzle-orm';
-import { primera } from '../../db/primera.ts';
+import { hayAlguna, primera } from '../../db/primera.ts';
 import {
   checkouts,
   eventos,
@@ -36,12 +36,9 @@ export const listarVinculados = (db: Executor) =>
 
 /** As buscarVinculo, with the row locked: one link or unlink at a time. */
 export async function bloquearVinculo(tx: Tx, organizador_id: number): Promise<Vinculo | null> {
-  const [row] = await tx
-    .select(columnas)
-    .from(organizadores)
-    .where(eq(organizadores.id, organizador_id))
-    .for('update');
-  return row ?? null;
+  return primera(
+    tx.select(columnas).from(organizadores).where(eq(organizadores.id, organizador_id)).for('update'),
+  );
 }
 
 export async function actualizarVinculo(
@@ -117,12 +114,13 @@ export async function olvidarVencidas(db: Executor, ahora: Date): Promise<void> 
 
 /** The user who gets the mails for an organizer. */
 export async function buscarTitular(db: Executor, organizador_id: number) {
-  const [row] = await db
-    .select({ nombre: usuarios.nombre, email: usuarios.email })
-    .from(organizadores)
-    .innerJoin(usuarios, usuarioDeOrganizador)
-    .where(eq(organizadores.id, organizador_id));
-  return row ?? null;
+  return primera(
+    db
+      .select({ nombre: usuarios.nombre, email: usuarios.email })
+      .from(organizadores)
+      .innerJoin(usuarios, usuarioDeOrganizador)
+      .where(eq(organizadores.id, organizador_id)),
+  );
 }
 
 export async function insertarVinculacion(
@@ -138,18 +136,19 @@ export async function gastarVinculacion(
   { estado_hash, usuario_id, familia }: { estado_hash: string; usuario_id: number; familia: string },
   ahora: Date,
 ): Promise<boolean> {
-  const rows = await db
-    .update(vinculaciones_mp)
-    .set({ usada_at: ahora })
-    .where(
-      and(
-        eq(vinculaciones_mp.estado_hash, estado_hash),
-        eq(vinculaciones_mp.usuario_id, usuario_id),
-        eq(vinculaciones_mp.familia, familia),
-        isNull(vinculaciones_mp.usada_at),
-        gt(vinculaciones_mp.expira_at, ahora),
-      ),
-    )
-    .returning({ estado_hash: vinculaciones_mp.estado_hash });
-  return rows.length > 0;
+  return hayAlguna(
+    db
+      .update(vinculaciones_mp)
+      .set({ usada_at: ahora })
+      .where(
+        and(
+          eq(vinculaciones_mp.estado_hash, estado_hash),
+          eq(vinculaciones_mp.usuario_id, usuario_id),
+          eq(vinculaciones_mp.familia, familia),
+          isNull(vinculaciones_mp.usada_at),
+          gt(vinculaciones_mp.expira_at, ahora),
+        ),
+      )
+      .returning({ estado_hash: vinculaciones_mp.estado_hash }),
+  );
 }

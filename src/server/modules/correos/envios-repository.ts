@@ -3,7 +3,8 @@ import type { SQL } from 'drizzle-orm';
 import type { Destino } from '../../../shared/domain/correo/envio.ts';
 import { columnasPersona } from '../../db/columnas.ts';
 import { contiene, enPagina, simplificado, tramoDe, type ConsultaListado } from '../../db/listado.ts';
-import { primera } from '../../db/primera.ts';
+import { bloquearRows } from '../../db/por-id.ts';
+import { guardada, primera } from '../../db/primera.ts';
 import { correos, envios, inscripciones, personas, usuarios } from '../../db/schema.ts';
 import { inscripcionDePersona } from '../../db/uniones.ts';
 import type { Executor, Tx } from '../../db/transaction.ts';
@@ -29,9 +30,8 @@ export function listarPersonas(db: Executor, evento_id: number, ids: SQL | numbe
 }
 
 export async function insertarEnvio(tx: Tx, row: typeof envios.$inferInsert): Promise<number> {
-  const [creado] = await tx.insert(envios).values(row).returning({ id: envios.id });
-  if (!creado) throw new Error('envios: the row was not stored');
-  return creado.id;
+  const { id } = await guardada(tx.insert(envios).values(row).returning({ id: envios.id }));
+  return id;
 }
 
 const cuantos = (estado: Destino): SQL<number> =>
@@ -74,12 +74,7 @@ export async function buscarEnvio(
 
 /** Locks a mailing, so that a cancel and a retry never run at once. */
 export async function bloquearEnvio(tx: Tx, evento_id: number, id: number): Promise<boolean> {
-  const rows = await tx
-    .select({ id: envios.id })
-    .from(envios)
-    .where(and(eq(envios.id, id), eq(envios.evento_id, evento_id)))
-    .for('update');
-  return rows.length > 0;
+  return bloquearRows(tx, envios, and(eq(envios.id, id), eq(envios.evento_id, evento_id)));
 }
 
 export async function marcarCancelado(tx: Tx, id: number): Promise<number> {

@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, inArray, isNotNull, isNull, lte, notInArray, or, sql } from 'drizzle-orm';
-import { primera } from '../../db/primera.ts';
+import { hayAlguna, primera } from '../../db/primera.ts';
 import type { Executor } from '../../db/transaction.ts';
 import { archivos, correos, eventos, inscripciones, organizadores } from '../../db/schema.ts';
 import { organizadorDeEvento } from '../../db/uniones.ts';
@@ -129,21 +129,23 @@ export async function anotarCorreo(
 
 /** Marks a mail as bounced: it was sent and did not arrive. False where that is known, or it is being sent again. */
 export async function anotarRebote(db: Executor, id: number, motivo: string): Promise<boolean> {
-  const rows = await db
-    .update(correos)
-    .set({ estado: 'rebotado', ultimo_error: motivo.slice(0, 500) })
-    .where(and(eq(correos.id, id), eq(correos.estado, 'enviado')))
-    .returning({ id: correos.id });
-  return rows.length > 0;
+  return hayAlguna(
+    db
+      .update(correos)
+      .set({ estado: 'rebotado', ultimo_error: motivo.slice(0, 500) })
+      .where(and(eq(correos.id, id), eq(correos.estado, 'enviado')))
+      .returning({ id: correos.id }),
+  );
 }
 
 export async function buscarOrganizador(db: Executor, evento_id: number) {
-  const [row] = await db
-    .select({ id: organizadores.id, nombre: organizadores.nombre, email: organizadores.email_contacto })
-    .from(eventos)
-    .innerJoin(organizadores, organizadorDeEvento)
-    .where(eq(eventos.id, evento_id));
-  return row ?? null;
+  return primera(
+    db
+      .select({ id: organizadores.id, nombre: organizadores.nombre, email: organizadores.email_contacto })
+      .from(eventos)
+      .innerJoin(organizadores, organizadorDeEvento)
+      .where(eq(eventos.id, evento_id)),
+  );
 }
 
 /** The state of the registration that a mail is about. */

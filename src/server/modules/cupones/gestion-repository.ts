@@ -1,4 +1,5 @@
 import { and, desc, eq, isNull } from 'drizzle-orm';
+import { guardada, primera } from '../../db/primera.ts';
 import { cupones, eventos, modalidades } from '../../db/schema.ts';
 import { modalidadDeCupon } from '../../db/uniones.ts';
 import { columnasDuenio } from '../../db/duenio.ts';
@@ -21,19 +22,18 @@ export function listarDeEvento(db: Executor, evento_id: number): Promise<CuponCo
 }
 
 export async function bloquearCupon(tx: Tx, id: number): Promise<CuponConModalidad | null> {
-  const [row] = await tx
-    .select({ cupon: cupones, modalidad: modalidades.nombre })
-    .from(cupones)
-    .leftJoin(modalidades, modalidadDeCupon)
-    .where(and(eq(cupones.id, id), isNull(cupones.borrado_at)))
-    .for('update', { of: cupones });
-  return row ?? null;
+  return primera(
+    tx
+      .select({ cupon: cupones, modalidad: modalidades.nombre })
+      .from(cupones)
+      .leftJoin(modalidades, modalidadDeCupon)
+      .where(and(eq(cupones.id, id), isNull(cupones.borrado_at)))
+      .for('update', { of: cupones }),
+  );
 }
 
 export async function insertarCupon(tx: Tx, row: typeof cupones.$inferInsert): Promise<Cupon> {
-  const [hecho] = await tx.insert(cupones).values(row).returning();
-  if (!hecho) throw new Error('cupones: la fila no se guardó');
-  return hecho;
+  return guardada(tx.insert(cupones).values(row).returning());
 }
 
 export async function actualizarCupon(tx: Tx, id: number, cambios: Partial<Cupon>): Promise<void> {
@@ -42,10 +42,11 @@ export async function actualizarCupon(tx: Tx, id: number, cambios: Partial<Cupon
 
 /** The event that a coupon belongs to, by which `puede` decides access. */
 export async function buscarDuenioCupon(db: Executor, id: number) {
-  const [row] = await db
-    .select(columnasDuenio)
-    .from(cupones)
-    .innerJoin(eventos, eq(eventos.id, cupones.evento_id))
-    .where(and(eq(cupones.id, id), isNull(cupones.borrado_at)));
-  return row ?? null;
+  return primera(
+    db
+      .select(columnasDuenio)
+      .from(cupones)
+      .innerJoin(eventos, eq(eventos.id, cupones.evento_id))
+      .where(and(eq(cupones.id, id), isNull(cupones.borrado_at))),
+  );
 }

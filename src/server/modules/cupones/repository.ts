@@ -6,11 +6,12 @@ import type { Cupon } from './tipos.ts';
 
 /** `codigo` in its stored form (upper case). */
 export async function buscarCupon(db: Executor, evento_id: number, codigo: string): Promise<Cupon | null> {
-  const [row] = await db
-    .select()
-    .from(cupones)
-    .where(and(eq(cupones.evento_id, evento_id), eq(cupones.codigo, codigo), isNull(cupones.borrado_at)));
-  return row ?? null;
+  return primera(
+    db
+      .select()
+      .from(cupones)
+      .where(and(eq(cupones.evento_id, evento_id), eq(cupones.codigo, codigo), isNull(cupones.borrado_at))),
+  );
 }
 
 /** Deleted ones too: registrations keep the coupon that they were made with. */

@@ -1,6 +1,7 @@
 import { normalizarDocumento, type Documento } from '../../../shared/domain/participante/documento.ts';
 import { and, desc, eq, gt, inArray, isNull, lt, lte, ne, or, sql } from 'drizzle-orm';
-import { primera } from '../../db/primera.ts';
+import { actualizarPorId, type Cambios } from '../../db/por-id.ts';
+import { guardada, primera, unValor } from '../../db/primera.ts';
 import { arrepentimientos, pedidos_datos } from '../../db/schema.ts';
 import type { Executor, Tx } from '../../db/transaction.ts';
 
@@ -10,9 +11,7 @@ export async function insertarPedido(
   tx: Executor,
   fila: typeof pedidos_datos.$inferInsert,
 ): Promise<PedidoRow> {
-  const [row] = await tx.insert(pedidos_datos).values(fila).returning();
-  if (!row) throw new Error('INSERT … RETURNING without a row');
-  return row;
+  return guardada(tx.insert(pedidos_datos).values(fila).returning());
 }
 
 export async function buscarPedido(db: Executor, id: number): Promise<PedidoRow | null> {
@@ -23,13 +22,11 @@ export async function bloquearPedido(tx: Tx, id: number): Promise<PedidoRow | nu
   return primera(tx.select().from(pedidos_datos).where(eq(pedidos_datos.id, id)).for('update'));
 }
 
-export async function actualizarPedido(
+export const actualizarPedido = (
   tx: Executor,
   id: number,
-  cambios: Partial<typeof pedidos_datos.$inferInsert>,
-): Promise<void> {
-  await tx.update(pedidos_datos).set(cambios).where(eq(pedidos_datos.id, id));
-}
+  cambios: Cambios<typeof pedidos_datos>,
+): Promise<void> => actualizarPorId(tx, pedidos_datos, id, cambios);
 
 /** Uses up a link; null: it was used before, or has expired. */
 export async function gastarToken(
@@ -40,27 +37,29 @@ export async function gastarToken(
     ...clave
   }: { token_hash: string; ahora: Date; clave_hash: string; clave_expira_at: Date },
 ): Promise<PedidoRow | null> {
-  const [row] = await tx
-    .update(pedidos_datos)
-    .set({ ...clave, token_hash: null, confirmado_at: ahora })
-    .where(
-      and(
-        eq(pedidos_datos.token_hash, token_hash),
-        gt(pedidos_datos.token_expira_at, ahora),
-        or(isNull(pedidos_datos.habilita_at), lte(pedidos_datos.habilita_at, ahora)),
-      ),
-    )
-    .returning();
-  return row ?? null;
+  return primera(
+    tx
+      .update(pedidos_datos)
+      .set({ ...clave, token_hash: null, confirmado_at: ahora })
+      .where(
+        and(
+          eq(pedidos_datos.token_hash, token_hash),
+          gt(pedidos_datos.token_expira_at, ahora),
+          or(isNull(pedidos_datos.habilita_at), lte(pedidos_datos.habilita_at, ahora)),
+        ),
+      )
+      .returning(),
+  );
 }
 
 /** From when a link will work; null unless it is one that does not work yet. */
 export async function buscarHabilita(db: Executor, token_hash: string): Promise<Date | null> {
-  const [row] = await db
-    .select({ habilita_at: pedidos_datos.habilita_at })
-    .from(pedidos_datos)
-    .where(eq(pedidos_datos.token_hash, token_hash));
-  return row?.habilita_at ?? null;
+  return unValor(
+    db
+      .select({ valor: pedidos_datos.habilita_at })
+      .from(pedidos_datos)
+      .where(eq(pedidos_datos.token_hash, token_hash)),
+  );
 }
 
 export async function buscarPorClave(
@@ -68,11 +67,12 @@ export async function buscarPorClave(
   clave_hash: string,
   ahora: Date,
 ): Promise<PedidoRow | null> {
-  const [row] = await db
-    .select()
-    .from(pedidos_datos)
-    .where(and(eq(pedidos_datos.clave_hash, clave_hash), gt(pedidos_datos.clave_expira_at, ahora)));
-  return row ?? null;
+  return primera(
+    db
+      .select()
+      .from(pedidos_datos)
+      .where(and(eq(pedidos_datos.clave_hash, clave_hash), gt(pedidos_datos.clave_expira_at, ahora))),
+  );
 }
 
 /** Locks a document until the transaction ends: requests about one person are handled one at a time. */
@@ -101,17 +101,18 @@ export async function buscarPendiente(
   documento: Documento,
   emails: readonly string[],
 ): Promise<PedidoRow | null> {
-  const [row] = await db
-    .select()
-    .from(pedidos_datos)
-    .where(
-      and(
-        deEllos(pedidos_datos, documento, emails),
-        eq(pedidos_datos.estado, 'pendiente'),
-        eq(pedidos_datos.tipo, 'supresion'),
+  return primera(
+    db
+      .select()
+      .from(pedidos_datos)
+      .where(
+        and(
+          deEllos(pedidos_datos, documento, emails),
+          eq(pedidos_datos.estado, 'pendiente'),
+          eq(pedidos_datos.tipo, 'supresion'),
+        ),
       ),
-    );
-  return row ?? null;
+  );
 }
 
 /** All of a person's requests that nobody forgot yet, the newest first. */

@@ -1,7 +1,7 @@
 import { SISTEMA, type Contexto } from '../../contexto.ts';
 import { enTransaccion, type Tx } from '../../db/transaction.ts';
 import { borrarArchivos } from '../../nucleo/archivos/service.ts';
-import { auditar } from '../../nucleo/auditoria/service.ts';
+import { auditar, deEvento } from '../../nucleo/auditoria/service.ts';
 import { TIPOS_CORREO_DATOS } from './correos.ts';
 import { olvidarViejos } from './repository.ts';
 import {
@@ -64,10 +64,7 @@ async function anotar(tx: Tx, accion: string, { leidos, eventos }: Soltados): Pr
     await borrarArchivos(tx, archivos);
     await auditar(tx, {
       quien: SISTEMA,
-      accion,
-      entidad: 'evento',
-      entidad_id: evento_id,
-      evento_id,
+      ...deEvento(accion, evento_id),
       despues: { cuantos: n, archivos: archivos.length },
     });
   }
@@ -80,10 +77,7 @@ async function suprimirViejas(ctx: Contexto, tx: Tx, antes: Date): Promise<numbe
   const hecho = await suprimirPersonas(ctx, tx, viejas);
   await auditar(tx, {
     quien: SISTEMA,
-    accion: 'personas_disociadas',
-    entidad: 'evento',
-    entidad_id: viejas.evento_id,
-    evento_id: viejas.evento_id,
+    ...deEvento('personas_disociadas', viejas.evento_id),
     despues: hecho,
   });
   // other events may be as old: reported as a full batch, so that the job runs again

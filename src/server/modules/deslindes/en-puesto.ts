@@ -92,20 +92,15 @@ interface DeEntonces {
   dispositivo_at: Date;
 }
 
+const conPersona =
+  (hacer: typeof retirarFirmadaA) =>
+  async (tx: Tx, { persona_id, dispositivo_at }: DeEntonces): Promise<boolean> => {
+    await bloquearPersona(tx, persona_id);
+    return hacer(tx, persona_id, dispositivo_at);
+  };
+
 /** Undoes a signature that a desk took by mistake: it stays on record and counts no more. False: it did not count by then. */
-export async function retirarFirmaEnPuesto(
-  tx: Tx,
-  { persona_id, dispositivo_at }: DeEntonces,
-): Promise<boolean> {
-  await bloquearPersona(tx, persona_id);
-  return retirarFirmadaA(tx, persona_id, dispositivo_at);
-}
+export const retirarFirmaEnPuesto = conPersona(retirarFirmadaA);
 
 /** Has a signature that a desk took count again; false: there is none of that time. */
-export async function reponerFirmaEnPuesto(
-  tx: Tx,
-  { persona_id, dispositivo_at }: DeEntonces,
-): Promise<boolean> {
-  await bloquearPersona(tx, persona_id);
-  return reponerFirmadaA(tx, persona_id, dispositivo_at);
-}
+export const reponerFirmaEnPuesto = conPersona(reponerFirmadaA);

@@ -1,38 +1,41 @@
 import { and, desc, eq, isNull } from 'drizzle-orm';
+import { hayAlguna, primera, unValor } from '../../db/primera.ts';
 import { archivos, deslinde_textos, deslindes, eventos, personas } from '../../db/schema.ts';
 import { eventoDePersona } from '../../db/uniones.ts';
 import type { Executor } from '../../db/transaction.ts';
 
 /** The waiver text in force of an event, as it is in the database now. */
 export async function buscarTextoVigente(db: Executor, evento_id: number) {
-  const [texto] = await db
-    .select({
-      id: deslinde_textos.id,
-      version: deslinde_textos.version,
-      texto: deslinde_textos.texto,
-      hash: deslinde_textos.hash,
-    })
-    .from(deslinde_textos)
-    .where(eq(deslinde_textos.evento_id, evento_id))
-    .orderBy(desc(deslinde_textos.version))
-    .limit(1);
-  return texto ?? null;
+  return primera(
+    db
+      .select({
+        id: deslinde_textos.id,
+        version: deslinde_textos.version,
+        texto: deslinde_textos.texto,
+        hash: deslinde_textos.hash,
+      })
+      .from(deslinde_textos)
+      .where(eq(deslinde_textos.evento_id, evento_id))
+      .orderBy(desc(deslinde_textos.version))
+      .limit(1),
+  );
 }
 
 /** A person's name, birth and guardian, and the date of the race: by these the person or the guardian is who signs. */
 export async function buscarFirmante(db: Executor, persona_id: number) {
-  const [row] = await db
-    .select({
-      nombre: personas.nombre,
-      apellido: personas.apellido,
-      fecha_nacimiento: personas.fecha_nacimiento,
-      tutor_nombre: personas.tutor_nombre,
-      fecha_hora: eventos.fecha_hora,
-    })
-    .from(personas)
-    .innerJoin(eventos, eventoDePersona)
-    .where(eq(personas.id, persona_id));
-  return row ?? null;
+  return primera(
+    db
+      .select({
+        nombre: personas.nombre,
+        apellido: personas.apellido,
+        fecha_nacimiento: personas.fecha_nacimiento,
+        tutor_nombre: personas.tutor_nombre,
+        fecha_hora: eventos.fecha_hora,
+      })
+      .from(personas)
+      .innerJoin(eventos, eventoDePersona)
+      .where(eq(personas.id, persona_id)),
+  );
 }
 
 /** Keeps who the guardian is of a person who has none on record. */
@@ -49,16 +52,17 @@ export async function anotarTutor(
 
 /** The person's signature in force. */
 export async function buscarVigente(db: Executor, persona_id: number) {
-  const [row] = await db
-    .select({
-      id: deslindes.id,
-      status: deslindes.status,
-      razon_rechazo: deslindes.razon_rechazo,
-      servidor_at: deslindes.servidor_at,
-    })
-    .from(deslindes)
-    .where(and(eq(deslindes.persona_id, persona_id), eq(deslindes.vigente, true)));
-  return row ?? null;
+  return primera(
+    db
+      .select({
+        id: deslindes.id,
+        status: deslindes.status,
+        razon_rechazo: deslindes.razon_rechazo,
+        servidor_at: deslindes.servidor_at,
+      })
+      .from(deslindes)
+      .where(and(eq(deslindes.persona_id, persona_id), eq(deslindes.vigente, true))),
+  );
 }
 
 /** Signatures of a person with that device time, to recognise a repeated call by its content. */
@@ -89,12 +93,13 @@ export async function pasarAlAnterior(
 
 /** Makes room for a newer signature. Returns the id of the one that counted until now. */
 export async function retirarVigente(tx: Executor, persona_id: number): Promise<number | null> {
-  const [row] = await tx
-    .update(deslindes)
-    .set({ vigente: false })
-    .where(and(eq(deslindes.persona_id, persona_id), eq(deslindes.vigente, true)))
-    .returning({ id: deslindes.id });
-  return row?.id ?? null;
+  return unValor(
+    tx
+      .update(deslindes)
+      .set({ vigente: false })
+      .where(and(eq(deslindes.persona_id, persona_id), eq(deslindes.vigente, true)))
+      .returning({ valor: deslindes.id }),
+  );
 }
 
 /** Puts the signature that a desk took at that device time in force in place of another; false: there is none. */
@@ -119,12 +124,13 @@ export async function retirarFirmadaA(
   persona_id: number,
   dispositivo_at: Date,
 ): Promise<boolean> {
-  const rows = await tx
-    .update(deslindes)
-    .set({ vigente: false })
-    .where(and(deEntonces(persona_id, dispositivo_at), eq(deslindes.vigente, true)))
-    .returning({ id: deslindes.id });
-  return rows.length > 0;
+  return hayAlguna(
+    tx
+      .update(deslindes)
+      .set({ vigente: false })
+      .where(and(deEntonces(persona_id, dispositivo_at), eq(deslindes.vigente, true)))
+      .returning({ id: deslindes.id }),
+  );
 }
 
 /** SQL condition: that signature. Those of the place's previous holders have the same person's id and are left out. */

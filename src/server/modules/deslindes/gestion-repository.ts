@@ -3,6 +3,7 @@ import type { SQL } from 'drizzle-orm';
 import type { Revision } from '../../../shared/domain/inscripcion/estados.ts';
 import { columnasEvento, columnasPersona } from '../../db/columnas.ts';
 import { contiene, simplificado } from '../../db/listado.ts';
+import { hayAlguna, primera, unValor } from '../../db/primera.ts';
 import {
   deslinde_textos,
   deslindes,
@@ -67,45 +68,45 @@ export function listarDeEvento(
 
 /** The signature in force of a person of that registration. */
 export async function buscarDePersona(db: Executor, inscripcion_id: number, persona_id: number) {
-  const [row] = await desde(db).where(
-    and(vigentes, eq(personas.inscripcion_id, inscripcion_id), eq(personas.id, persona_id)),
+  return primera(
+    desde(db).where(and(vigentes, eq(personas.inscripcion_id, inscripcion_id), eq(personas.id, persona_id))),
   );
-  return row ?? null;
 }
 
 /** A person of that registration, whether or not they signed. */
 export async function buscarPersonaDe(db: Executor, inscripcion_id: number, persona_id: number) {
-  const [row] = await db
-    .select({
-      nombre: personas.nombre,
-      apellido: personas.apellido,
-      email: personas.email,
-      evento_id: inscripciones.evento_id,
-    })
-    .from(personas)
-    .innerJoin(inscripciones, inscripcionDePersona)
-    .where(
-      and(
-        eq(personas.id, persona_id),
-        eq(personas.inscripcion_id, inscripcion_id),
-        isNull(inscripciones.borrado_at),
+  return primera(
+    db
+      .select({
+        nombre: personas.nombre,
+        apellido: personas.apellido,
+        email: personas.email,
+        evento_id: inscripciones.evento_id,
+      })
+      .from(personas)
+      .innerJoin(inscripciones, inscripcionDePersona)
+      .where(
+        and(
+          eq(personas.id, persona_id),
+          eq(personas.inscripcion_id, inscripcion_id),
+          isNull(inscripciones.borrado_at),
+        ),
       ),
-    );
-  return row ?? null;
+  );
 }
 
 export async function buscarTexto(db: Executor, texto_id: number) {
-  const [row] = await db
-    .select({ texto: deslinde_textos.texto, version: deslinde_textos.version, hash: deslinde_textos.hash })
-    .from(deslinde_textos)
-    .where(eq(deslinde_textos.id, texto_id));
-  return row ?? null;
+  return primera(
+    db
+      .select({ texto: deslinde_textos.texto, version: deslinde_textos.version, hash: deslinde_textos.hash })
+      .from(deslinde_textos)
+      .where(eq(deslinde_textos.id, texto_id)),
+  );
 }
 
 export async function buscarNombreUsuario(db: Executor, id: number | null): Promise<string | null> {
   if (id === null) return null;
-  const [row] = await db.select({ nombre: usuarios.nombre }).from(usuarios).where(eq(usuarios.id, id));
-  return row?.nombre ?? null;
+  return unValor(db.select({ valor: usuarios.nombre }).from(usuarios).where(eq(usuarios.id, id)));
 }
 
 /** Writes staff's decision. False: the signature no longer waits for one. */
@@ -114,10 +115,11 @@ export async function decidir(
   id: number,
   cambios: Pick<typeof deslindes.$inferInsert, 'status' | 'razon_rechazo' | 'revisado_por' | 'revisado_at'>,
 ): Promise<boolean> {
-  const rows = await tx
-    .update(deslindes)
-    .set({ ...cambios, version: sql`${deslindes.version} + 1` })
-    .where(and(eq(deslindes.id, id), eq(deslindes.status, 'PENDING'), eq(deslindes.vigente, true)))
-    .returning({ id: deslindes.id });
-  return rows.length === 1;
+  return hayAlguna(
+    tx
+      .update(deslindes)
+      .set({ ...cambios, version: sql`${deslindes.version} + 1` })
+      .where(and(eq(deslindes.id, id), eq(deslindes.status, 'PENDING'), eq(deslindes.vigente, true)))
+      .returning({ id: deslindes.id }),
+  );
 }

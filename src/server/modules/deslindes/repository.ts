@@ -1,5 +1,6 @@
 import { and, asc, eq, isNull, sql } from 'drizzle-orm';
 import { columnasEvento } from '../../db/columnas.ts';
+import { hayAlguna } from '../../db/primera.ts';
 import {
   deslinde_textos,
   deslindes,
@@ -59,12 +60,13 @@ export async function actualizarPdf(
   deslinde_id: number,
   pdf_archivo_id: number,
 ): Promise<boolean> {
-  const rows = await tx
-    .update(deslindes)
-    .set({ pdf_archivo_id })
-    .where(and(eq(deslindes.id, deslinde_id), isNull(deslindes.pdf_archivo_id)))
-    .returning({ id: deslindes.id });
-  return rows.length === 1;
+  return hayAlguna(
+    tx
+      .update(deslindes)
+      .set({ pdf_archivo_id })
+      .where(and(eq(deslindes.id, deslinde_id), isNull(deslindes.pdf_archivo_id)))
+      .returning({ id: deslindes.id }),
+  );
 }
 
 /** Drawings and copies that no waiver points to: their registration was refused, or another worker was first. */

@@ -1,4 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm';
+import { bloquearRows } from '../../db/por-id.ts';
 import { deslinde_textos, deslindes } from '../../db/schema.ts';
 import type { Executor } from '../../db/transaction.ts';
 
@@ -8,11 +9,7 @@ export function contarFirmas(db: Executor, texto_id: number): Promise<number> {
 }
 
 export async function bloquearTexto(tx: Executor, texto_id: number): Promise<void> {
-  await tx
-    .select({ id: deslinde_textos.id })
-    .from(deslinde_textos)
-    .where(eq(deslinde_textos.id, texto_id))
-    .for('update');
+  await bloquearRows(tx, deslinde_textos, eq(deslinde_textos.id, texto_id));
 }
 
 /**
@@ -20,12 +17,12 @@ export async function bloquearTexto(tx: Executor, texto_id: number): Promise<voi
  * transaction, and then sees the signature.
  */
 export async function sostenerTexto(tx: Executor, texto_id: number, hash: string): Promise<boolean> {
-  const rows = await tx
-    .select({ id: deslinde_textos.id })
-    .from(deslinde_textos)
-    .where(and(eq(deslinde_textos.id, texto_id), eq(deslinde_textos.hash, hash)))
-    .for('share');
-  return rows.length === 1;
+  return bloquearRows(
+    tx,
+    deslinde_textos,
+    and(eq(deslinde_textos.id, texto_id), eq(deslinde_textos.hash, hash)),
+    'share',
+  );
 }
 
 export interface TextoNuevo {

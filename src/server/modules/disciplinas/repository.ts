@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, isNull, sql } from 'drizzle-orm';
 import { alfabetico, contiene, enPagina, simplificado, tramoDe } from '../../db/listado.ts';
 import type { ConsultaListado } from '../../db/listado.ts';
+import { guardada, primera } from '../../db/primera.ts';
 import { disciplinas, evento_disciplinas, eventos } from '../../db/schema.ts';
 import type { Db, Executor, Tx } from '../../db/transaction.ts';
 
@@ -45,20 +46,17 @@ export function listarTodas(db: Db) {
 }
 
 export async function buscarDisciplina(db: Executor, id: number) {
-  const [una] = await db.select(row).from(disciplinas).where(eq(disciplinas.id, id));
-  return una ?? null;
+  return primera(db.select(row).from(disciplinas).where(eq(disciplinas.id, id)));
 }
 
 /** Locks a discipline, so that it does not change between the audit's "before" and "after". */
 export async function bloquear(tx: Tx, id: number) {
-  const [una] = await tx.select().from(disciplinas).where(eq(disciplinas.id, id)).for('update');
-  return una ?? null;
+  return primera(tx.select().from(disciplinas).where(eq(disciplinas.id, id)).for('update'));
 }
 
 export async function insertar(tx: Tx, nombre: string): Promise<number> {
-  const [nueva] = await tx.insert(disciplinas).values({ nombre }).returning({ id: disciplinas.id });
-  if (!nueva) throw new Error('disciplinas: la fila no se guardó');
-  return nueva.id;
+  const { id } = await guardada(tx.insert(disciplinas).values({ nombre }).returning({ id: disciplinas.id }));
+  return id;
 }
 
 /** Renames a discipline and raises its version. */

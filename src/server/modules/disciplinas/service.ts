@@ -33,6 +33,9 @@ const textos = {
       : `La disciplina se borró. ${n} eventos dejaron de estar asociados.`,
 } as const;
 
+/** What a line of the audit says beside who and what changed. */
+const deDisciplina = (accion: string, id: number) => ({ accion, entidad: 'disciplina', entidad_id: id });
+
 export async function obtenerDisciplina(ctx: Contexto, id: number) {
   const disciplina = await buscarDisciplina(ctx.database.db, id);
   if (!disciplina) throw noEncontrado();
@@ -45,9 +48,7 @@ export async function crearDisciplina(ctx: Contexto, escrito: string, quien: Qui
     const nueva = await insertar(tx, nombre);
     await auditar(tx, {
       quien,
-      accion: 'disciplina_creada',
-      entidad: 'disciplina',
-      entidad_id: nueva,
+      ...deDisciplina('disciplina_creada', nueva),
       despues: { nombre },
     });
     return nueva;
@@ -70,9 +71,7 @@ export async function cambiarDisciplina(
     await renombrar(tx, id, nombre);
     await auditar(tx, {
       quien,
-      accion: 'disciplina_editada',
-      entidad: 'disciplina',
-      entidad_id: id,
+      ...deDisciplina('disciplina_editada', id),
       antes: { nombre: antes.nombre },
       despues: { nombre },
     });
@@ -91,9 +90,7 @@ export async function borrarDisciplina(ctx: Contexto, id: number, quien: Quien) 
     await borrar(tx, id);
     await auditar(tx, {
       quien,
-      accion: 'disciplina_borrada',
-      entidad: 'disciplina',
-      entidad_id: id,
+      ...deDisciplina('disciplina_borrada', id),
       antes: { nombre: antes.nombre, eventos: asociados },
     });
     return asociados;

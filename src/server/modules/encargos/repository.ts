@@ -2,7 +2,7 @@ import { and, asc, desc, eq, sql, type SQL } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Suerte } from '../../../shared/domain/inscripcion/encargo.ts';
 import { contiene, enPagina, simplificado, tramoDe, type ConsultaListado } from '../../db/listado.ts';
-import { primera } from '../../db/primera.ts';
+import { guardada, primera } from '../../db/primera.ts';
 import {
   encargo_filas,
   encargos,
@@ -25,8 +25,7 @@ export async function insertarEncargo(
   row: typeof encargos.$inferInsert,
   filas: readonly { inscripcion_id: number; antes?: unknown }[],
 ): Promise<number> {
-  const [creado] = await tx.insert(encargos).values(row).returning({ id: encargos.id });
-  if (!creado) throw new Error('encargos: the row was not stored');
+  const creado = await guardada(tx.insert(encargos).values(row).returning({ id: encargos.id }));
   const encargo_id = creado.id;
   for (let i = 0; i < filas.length; i += POR_VEZ)
     await tx
@@ -80,12 +79,13 @@ export async function buscarPorId(db: Executor, id: number): Promise<EncargoRow 
 
 /** Locks an encargo: of two who undo it at once the second one finds it undone. */
 export async function bloquearEncargo(tx: Tx, evento_id: number, id: number): Promise<EncargoRow | null> {
-  const [row] = await tx
-    .select()
-    .from(encargos)
-    .where(and(eq(encargos.id, id), eq(encargos.evento_id, evento_id)))
-    .for('update');
-  return row ?? null;
+  return primera(
+    tx
+      .select()
+      .from(encargos)
+      .where(and(eq(encargos.id, id), eq(encargos.evento_id, evento_id)))
+      .for('update'),
+  );
 }
 
 export function listarHechas(db: Executor, encargo_id: number) {
@@ -132,12 +132,9 @@ const esta = ({ encargo_id, inscripcion_id }: Cual) =>
 
 /** Locks a registration's place in an encargo. Null: it was done already, by another run of the job. */
 export async function bloquearPendiente(tx: Tx, cual: Cual): Promise<{ antes: unknown } | null> {
-  const [row] = await tx
-    .select({ antes: encargo_filas.antes })
-    .from(encargo_filas)
-    .where(esta(cual))
-    .for('update');
-  return row ?? null;
+  return primera(
+    tx.select({ antes: encargo_filas.antes }).from(encargo_filas).where(esta(cual)).for('update'),
+  );
 }
 
 export async function anotarSuerte(

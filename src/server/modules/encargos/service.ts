@@ -19,10 +19,10 @@ import {
 } from '../../../shared/domain/inscripcion/encargo.ts';
 import { filtrosLegibles } from '../../../shared/domain/inscripcion/filtros-inscriptos.ts';
 import type { Contexto, Quien, Sesion } from '../../contexto.ts';
-import type { Executor } from '../../db/transaction.ts';
+import type { Executor, Tx } from '../../db/transaction.ts';
 import { conflicto, invalido, noEncontrado, prohibido } from '../../http/errores.ts';
 import { despertarTrabajador, encolarTrabajo } from '../../jobs/cola.ts';
-import { auditar } from '../../nucleo/auditoria/service.ts';
+import { auditar, type Linea } from '../../nucleo/auditoria/service.ts';
 import { contarDeudores } from '../../nucleo/enlaces/pedidos.ts';
 import { duenioDeEvento } from '../../nucleo/evento/service.ts';
 import { respuestaPrevia, unaSolaVez, type UniqueKey } from '../../nucleo/idempotencia/service.ts';
@@ -144,16 +144,11 @@ export async function crear(
       elegidas.map(({ hechos }) => ({ inscripcion_id: hechos.id })),
     );
     const despues = { tipo: hacer.tipo, inscripciones: elegidas.length };
-    await auditar(tx, {
-      quien,
-      accion: 'encargo_creado',
-      entidad: 'encargo',
-      entidad_id: id,
-      evento_id,
-      despues,
-    });
-    await encolarTrabajo(tx, trabajoDe(id));
-    return { status: 200, respuesta: await presentado(tx, evento_id, id, 'Está en marcha.') };
+    return empezar(
+      tx,
+      { quien, accion: 'encargo_creado', entidad_id: id, evento_id, despues },
+      'Está en marcha.',
+    );
   });
   despertarTrabajador();
   return respuesta;
@@ -189,19 +184,25 @@ export async function deshacer(
       hechas,
     );
     const despues = { tipo, deshace_id: encargo_id, inscripciones: hechas.length };
-    await auditar(tx, {
-      quien,
-      accion: 'encargo_deshecho',
-      entidad: 'encargo',
-      entidad_id: id,
-      evento_id,
-      despues,
-    });
-    await encolarTrabajo(tx, trabajoDe(id));
-    return { status: 200, respuesta: await presentado(tx, evento_id, id, 'Se está deshaciendo.') };
+    return empezar(
+      tx,
+      { quien, accion: 'encargo_deshecho', entidad_id: id, evento_id, despues },
+      'Se está deshaciendo.',
+    );
   });
   despertarTrabajador();
   return respuesta;
+}
+
+/** In the transaction that stores an encargo: its line in the audit, and the work that is done after it. */
+async function empezar(
+  tx: Tx,
+  linea: Omit<Linea, 'entidad'> & { entidad_id: number; evento_id: number },
+  message: string,
+) {
+  await auditar(tx, { ...linea, entidad: 'encargo' });
+  await encolarTrabajo(tx, trabajoDe(linea.entidad_id));
+  return { status: 200, respuesta: await presentado(tx, linea.evento_id, linea.entidad_id, message) };
 }
 
 async function presentado(db: Executor, evento_id: number, id: number, message: string): Promise<Respuesta> {

@@ -1,7 +1,7 @@
 import type { Contexto, Quien } from '../../contexto.ts';
 import { enTransaccion } from '../../db/transaction.ts';
 import { invalido, noEncontrado } from '../../http/errores.ts';
-import { auditar } from '../../nucleo/auditoria/service.ts';
+import { auditar, deEvento } from '../../nucleo/auditoria/service.ts';
 import { obtenerDefinicionAhora, olvidarEvento } from '../../nucleo/evento/service.ts';
 import { pedirCierre } from '../pagos/cierre.ts';
 import { bloquearCupos, actualizarEvento } from './edicion-repository.ts';
@@ -31,10 +31,7 @@ export async function borrarEvento(
     await pedirCierre(tx, evento_id);
     await auditar(tx, {
       quien,
-      accion: 'evento_borrado',
-      entidad: 'evento',
-      entidad_id: evento_id,
-      evento_id,
+      ...deEvento('evento_borrado', evento_id),
       antes: { nombre: def.nombre, inscriptos: def.ocupados, visible: def.visible },
     });
     return textoBorrado(def.nombre, def.ocupados);

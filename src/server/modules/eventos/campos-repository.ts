@@ -1,4 +1,5 @@
 import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { bloquearRows } from '../../db/por-id.ts';
 import { campos_custom, modalidades } from '../../db/schema.ts';
 import type { Db, Tx } from '../../db/transaction.ts';
 
@@ -15,12 +16,12 @@ export function modalidadesDe(db: Db | Tx, evento_id: number) {
 
 /** Locks a modality, so that one edit of its fields runs at a time. False where the modality is not of this event. */
 export async function bloquearModalidad(tx: Tx, evento_id: number, id: number): Promise<boolean> {
-  const rows = await tx
-    .select({ id: modalidades.id })
-    .from(modalidades)
-    .where(and(eq(modalidades.id, id), eq(modalidades.evento_id, evento_id), isNull(modalidades.borrado_at)))
-    .for('no key update');
-  return rows.length === 1;
+  return bloquearRows(
+    tx,
+    modalidades,
+    and(eq(modalidades.id, id), eq(modalidades.evento_id, evento_id), isNull(modalidades.borrado_at)),
+    'no key update',
+  );
 }
 
 export async function buscarCampos(db: Db | Tx, modalidad_ids: number[]): Promise<CampoRow[]> {

@@ -5,7 +5,7 @@ import { FECHA_MINIMA, textosEvento } from '../../../shared/domain/carrera/event
 import type { Contexto, Quien } from '../../contexto.ts';
 import { enTransaccion } from '../../db/transaction.ts';
 import { invalido, noEncontrado } from '../../http/errores.ts';
-import { auditar } from '../../nucleo/auditoria/service.ts';
+import { auditar, deEvento } from '../../nucleo/auditoria/service.ts';
 import { copiarRecordatorios } from '../recordatorios/service.ts';
 import { copiarCampos, copiarImagenes } from './duplicar-repository.ts';
 import { cargarEdicion, crearEn } from './edicion.ts';
@@ -39,10 +39,7 @@ export function duplicarEvento(
     await copiarRecordatorios(tx, evento_id, id);
     await auditar(tx, {
       quien,
-      accion: 'evento_duplicado',
-      entidad: 'evento',
-      entidad_id: id,
-      evento_id: id,
+      ...deEvento('evento_duplicado', id),
       antes: { evento_id },
     });
     return { id, nombre: entrada.nombre };

@@ -1,4 +1,5 @@
 import { asc, eq, inArray, sql } from 'drizzle-orm';
+import { guardada, primera } from '../../db/primera.ts';
 import {
   categorias,
   cupos_evento,
@@ -66,8 +67,7 @@ export async function cargarConTodo(
 }
 
 export async function insertarEvento(tx: Tx, row: EventoRow, cupo: number): Promise<number> {
-  const [creado] = await tx.insert(eventos).values(row).returning({ id: eventos.id });
-  if (!creado) throw new Error('El evento no se guardó');
+  const creado = await guardada(tx.insert(eventos).values(row).returning({ id: eventos.id }));
   await tx.insert(cupos_evento).values({ evento_id: creado.id, cupo });
   return creado.id;
 }
@@ -79,12 +79,13 @@ export async function actualizarEvento(
   row: Partial<EventoRow>,
   cupo?: number,
 ): Promise<number> {
-  const [guardado] = await tx
-    .update(eventos)
-    .set({ ...row, version: sql`${eventos.version} + 1` })
-    .where(eq(eventos.id, evento_id))
-    .returning({ version: eventos.version });
-  if (!guardado) throw new Error('El evento no se guardó');
+  const guardado = await guardada(
+    tx
+      .update(eventos)
+      .set({ ...row, version: sql`${eventos.version} + 1` })
+      .where(eq(eventos.id, evento_id))
+      .returning({ version: eventos.version }),
+  );
   if (cupo !== undefined) {
     await tx.update(cupos_evento).set({ cupo }).where(eq(cupos_evento.evento_id, evento_id));
   }
@@ -112,9 +113,7 @@ export async function buscarDisciplinas(tx: Tx, ids: readonly number[]): Promise
 
 /** Whether an organizer is active; null where there is no such organizer. */
 export async function buscarOrganizador(tx: Tx, id: number): Promise<{ activo: boolean } | null> {
-  const [row] = await tx
-    .select({ activo: organizadores.activo })
-    .from(organizadores)
-    .where(eq(organizadores.id, id));
-  return row ?? null;
+  return primera(
+    tx.select({ activo: organizadores.activo }).from(organizadores).where(eq(organizadores.id, id)),
+  );
 }

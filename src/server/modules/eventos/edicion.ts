@@ -11,7 +11,7 @@ import { textosEvento, validarEvento } from '../../../shared/domain/carrera/even
 import type { Contexto, Quien } from '../../contexto.ts';
 import { enTransaccion, type Db, type Tx } from '../../db/transaction.ts';
 import { invalido, noEncontrado } from '../../http/errores.ts';
-import { auditar, buscarUltimoCambio, conflictoDeVersion } from '../../nucleo/auditoria/service.ts';
+import { auditar, buscarUltimoCambio, conflictoDeVersion, deEvento } from '../../nucleo/auditoria/service.ts';
 import { unaSolaVez, type UniqueKey } from '../../nucleo/idempotencia/service.ts';
 import { sanearDelta, sanearHtml } from '../../nucleo/html/sanear.ts';
 import { olvidarEvento } from '../../nucleo/evento/service.ts';
@@ -91,10 +91,7 @@ export async function crearEn(
   await ponerTexto(tx, id, entrada, quien, null);
   await auditar(tx, {
     quien,
-    accion: 'evento_creado',
-    entidad: 'evento',
-    entidad_id: id,
-    evento_id: id,
+    ...deEvento('evento_creado', id),
     despues: entrada,
   });
   return id;
@@ -217,10 +214,7 @@ async function auditarCambio(tx: Tx, evento_id: number, antes: Edicion, quien: Q
   const nombres = new Set(cambios.map(([campo]) => campo));
   await auditar(tx, {
     quien,
-    accion: 'evento_editado',
-    entidad: 'evento',
-    entidad_id: evento_id,
-    evento_id,
+    ...deEvento('evento_editado', evento_id),
     antes: Object.fromEntries(Object.entries(antes).filter(([campo]) => nombres.has(campo))),
     despues: Object.fromEntries(cambios),
   });

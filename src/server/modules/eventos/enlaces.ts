@@ -4,7 +4,7 @@ import { validarEnlaces } from '../../../shared/domain/carrera/enlaces-validar.t
 import type { Contexto, Quien } from '../../contexto.ts';
 import { enTransaccion, type Tx } from '../../db/transaction.ts';
 import { invalido, noEncontrado } from '../../http/errores.ts';
-import { auditar, buscarUltimoCambio, conflictoDeVersion } from '../../nucleo/auditoria/service.ts';
+import { auditar, buscarUltimoCambio, conflictoDeVersion, deEvento } from '../../nucleo/auditoria/service.ts';
 import { bloquearEvento, obtenerDefinicionAhora, olvidarEvento } from '../../nucleo/evento/service.ts';
 import type { DefEvento } from '../../nucleo/evento/tipos.ts';
 import { actualizarEnlaces } from './edicion-repository.ts';
@@ -45,10 +45,7 @@ export async function guardarEnlaces(
     await actualizarEnlaces(tx, evento_id, enlaces);
     await auditar(tx, {
       quien,
-      accion: 'evento_enlaces_editados',
-      entidad: 'evento',
-      entidad_id: evento_id,
-      evento_id,
+      ...deEvento('evento_enlaces_editados', evento_id),
       antes: { event_result_links: def.event_result_links, photo_album_links: def.photo_album_links },
       despues: enlaces,
     });

@@ -10,7 +10,7 @@ import { isoConOffset } from '../../../shared/domain/comun/fechas.ts';
 import type { Contexto, Quien } from '../../contexto.ts';
 import { enTransaccion, type Tx } from '../../db/transaction.ts';
 import { invalido, noEncontrado } from '../../http/errores.ts';
-import { auditar, buscarUltimoCambio, conflictoDeVersion } from '../../nucleo/auditoria/service.ts';
+import { auditar, buscarUltimoCambio, conflictoDeVersion, deEvento } from '../../nucleo/auditoria/service.ts';
 import { bloquearEvento, obtenerDefinicionAhora, olvidarEvento } from '../../nucleo/evento/service.ts';
 import { avisarEvento } from '../correos/evento.ts';
 import { pedirCierre } from '../pagos/cierre.ts';
@@ -57,10 +57,7 @@ export async function cambiarEstado(
       : 0;
     await auditar(tx, {
       quien,
-      accion: 'evento_estado_cambiado',
-      entidad: 'evento',
-      entidad_id: evento_id,
-      evento_id,
+      ...deEvento('evento_estado_cambiado', evento_id),
       antes: {
         estado: def.estado,
         estado_mensaje: def.estado_mensaje,

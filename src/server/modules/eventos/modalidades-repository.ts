@@ -2,6 +2,7 @@ import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { CategoriaEdicion, ModalidadEdicion } from '../../../shared/contract/eventos-edicion.ts';
 import { aCentavos } from '../../../shared/domain/comun/dinero.ts';
 import { mismoNombre } from '../../../shared/domain/carrera/modalidad-validar.ts';
+import { guardada } from '../../db/primera.ts';
 import {
   categorias,
   cupos_modalidad,
@@ -86,12 +87,13 @@ async function guardarModalidad(
     if (!igual(row, previa)) await tx.update(modalidades).set(row).where(eq(modalidades.id, previa.id));
     return previa.id;
   }
-  const [creada] = await tx
-    .insert(modalidades)
-    .values({ ...row, evento_id })
-    .returning({ id: modalidades.id });
-  if (!creada) throw new Error('La modalidad no se guardó');
-  return creada.id;
+  const { id } = await guardada(
+    tx
+      .insert(modalidades)
+      .values({ ...row, evento_id })
+      .returning({ id: modalidades.id }),
+  );
+  return id;
 }
 
 /** Whether each field of `row` has the same value in `previa`. */

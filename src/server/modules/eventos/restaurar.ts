@@ -5,7 +5,7 @@ import { isoConOffset } from '../../../shared/domain/comun/fechas.ts';
 import type { Contexto, Quien } from '../../contexto.ts';
 import { enTransaccion, type Tx } from '../../db/transaction.ts';
 import { noEncontrado } from '../../http/errores.ts';
-import { auditar } from '../../nucleo/auditoria/service.ts';
+import { auditar, deEvento } from '../../nucleo/auditoria/service.ts';
 import { obtenerDefinicionAhora, olvidarEvento } from '../../nucleo/evento/service.ts';
 import type { DefEvento } from '../../nucleo/evento/tipos.ts';
 import { buscarParecidos } from './borrados-repository.ts';
@@ -27,10 +27,7 @@ export async function restaurarEvento(ctx: Contexto, evento_id: number, quien: Q
     await actualizarEvento(tx, evento_id, { borrado_at: null, visible: false, updated_at: ctx.reloj() });
     await auditar(tx, {
       quien,
-      accion: 'evento_restaurado',
-      entidad: 'evento',
-      entidad_id: evento_id,
-      evento_id,
+      ...deEvento('evento_restaurado', evento_id),
       antes: { borrado_at: isoConOffset(def.borrado_at), visible: def.visible },
       despues: { visible: false, inscriptos: def.ocupados },
     });

@@ -1,4 +1,5 @@
 import { and, eq, gt, isNull } from 'drizzle-orm';
+import { unValor } from '../../db/primera.ts';
 import { tickets_descarga } from '../../db/schema.ts';
 import type { Db } from '../../db/transaction.ts';
 
@@ -11,17 +12,18 @@ export async function gastarPase(
   db: Db,
   { ticket_hash, ruta, ahora }: { ticket_hash: string; ruta: string; ahora: Date },
 ): Promise<number | null> {
-  const [row] = await db
-    .update(tickets_descarga)
-    .set({ usado_at: ahora })
-    .where(
-      and(
-        eq(tickets_descarga.ticket_hash, ticket_hash),
-        eq(tickets_descarga.ruta, ruta),
-        isNull(tickets_descarga.usado_at),
-        gt(tickets_descarga.expira_at, ahora),
-      ),
-    )
-    .returning({ usuario_id: tickets_descarga.usuario_id });
-  return row?.usuario_id ?? null;
+  return unValor(
+    db
+      .update(tickets_descarga)
+      .set({ usado_at: ahora })
+      .where(
+        and(
+          eq(tickets_descarga.ticket_hash, ticket_hash),
+          eq(tickets_descarga.ruta, ruta),
+          isNull(tickets_descarga.usado_at),
+          gt(tickets_descarga.expira_at, ahora),
+        ),
+      )
+      .returning({ valor: tickets_descarga.usuario_id }),
+  );
 }

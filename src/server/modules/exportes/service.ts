@@ -9,7 +9,7 @@ import type { Contexto, Quien } from '../../contexto.ts';
 import { enTransaccion, type Tx } from '../../db/transaction.ts';
 import { noEncontrado } from '../../http/errores.ts';
 import { crearSemaphore } from '../../semaphore.ts';
-import { auditar } from '../../nucleo/auditoria/service.ts';
+import { auditar, deEvento } from '../../nucleo/auditoria/service.ts';
 import { escribirCsv } from '../../planilla/csv.ts';
 import { escribirLista } from './lista-pdf.ts';
 import { leerLista } from './lista.ts';
@@ -112,10 +112,7 @@ async function sacar(
     await enTransaccion(ctx.database.db, (tx) =>
       auditar(tx, {
         quien,
-        accion: 'exporte_descargado',
-        entidad: 'evento',
-        entidad_id: evento_id,
-        evento_id,
+        ...deEvento('exporte_descargado', evento_id),
         despues: { tipo, formato, filas: hecha.filas },
       }),
     );

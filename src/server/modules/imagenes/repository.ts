@@ -1,5 +1,6 @@
 import { and, asc, eq, gt, isNotNull, isNull, ne, or, sql } from 'drizzle-orm';
 import { ANCHO_COMPARTIR } from '../../../shared/domain/carrera/imagen-evento.ts';
+import { primera, unValor } from '../../db/primera.ts';
 import { archivos, evento_imagenes, eventos } from '../../db/schema.ts';
 import type { Db, Tx } from '../../db/transaction.ts';
 
@@ -10,12 +11,13 @@ export interface ImagenesEvento {
 
 /** Locks the event, so that of two uploads at once the second counts and orders the pictures after the first. */
 export async function bloquearEvento(tx: Tx, evento_id: number): Promise<ImagenesEvento | null> {
-  const [row] = await tx
-    .select({ image_archivo_id: eventos.image_archivo_id, banner_archivo_id: eventos.banner_archivo_id })
-    .from(eventos)
-    .where(and(eq(eventos.id, evento_id), isNull(eventos.borrado_at)))
-    .for('update');
-  return row ?? null;
+  return primera(
+    tx
+      .select({ image_archivo_id: eventos.image_archivo_id, banner_archivo_id: eventos.banner_archivo_id })
+      .from(eventos)
+      .where(and(eq(eventos.id, evento_id), isNull(eventos.borrado_at)))
+      .for('update'),
+  );
 }
 
 export async function actualizarImagenes(
@@ -48,11 +50,12 @@ export async function insertarExtras(
 
 /** Deletes an extra picture and returns the id of its file; null where the event has no such picture. */
 export async function borrarExtra(tx: Tx, evento_id: number, id: number): Promise<number | null> {
-  const [row] = await tx
-    .delete(evento_imagenes)
-    .where(and(eq(evento_imagenes.id, id), eq(evento_imagenes.evento_id, evento_id)))
-    .returning({ archivo_id: evento_imagenes.archivo_id });
-  return row?.archivo_id ?? null;
+  return unValor(
+    tx
+      .delete(evento_imagenes)
+      .where(and(eq(evento_imagenes.id, id), eq(evento_imagenes.evento_id, evento_id)))
+      .returning({ valor: evento_imagenes.archivo_id }),
+  );
 }
 
 export async function actualizarOrden(tx: Tx, id: number, orden: number): Promise<void> {

@@ -13,7 +13,7 @@ import { ErrorApi, invalido, noEncontrado } from '../../http/errores.ts';
 import { exigirSinVirus } from '../../nucleo/archivos/antivirus.ts';
 import { confirmarArchivos, guardarArchivo, soltarArchivos } from '../../nucleo/archivos/service.ts';
 import { conSemaphore } from '../../nucleo/archivos/semaphores.ts';
-import { auditar } from '../../nucleo/auditoria/service.ts';
+import { auditar, deEvento } from '../../nucleo/auditoria/service.ts';
 import { olvidarEvento } from '../../nucleo/evento/service.ts';
 import { obtenerBackoffice } from '../eventos/ficha.ts';
 import { recodificar } from './recodificar.ts';
@@ -118,8 +118,7 @@ const anotar = (
   { evento_id, quien }: Datos,
   accion: string,
   cambio: { antes?: unknown; despues?: unknown },
-): Promise<void> =>
-  auditar(tx, { quien, accion, entidad: 'evento', entidad_id: evento_id, evento_id, ...cambio });
+): Promise<void> => auditar(tx, { quien, ...deEvento(accion, evento_id), ...cambio });
 
 async function responder(ctx: Contexto, evento_id: number, message: string): Promise<Respuesta> {
   olvidarEvento(ctx, evento_id);

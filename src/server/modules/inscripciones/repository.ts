@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, inArray, isNull, or, sql } from 'drizzle-orm';
+import { guardada, primera } from '../../db/primera.ts';
 import {
   aptos_medicos,
   categorias,
@@ -175,12 +176,13 @@ export async function listarPersonas(db: Executor, inscripcion_id: number): Prom
 
 /** The owner of a registration, for `puede`. */
 export async function buscarDuenioInscripcion(db: Executor, id: number): Promise<Duenio | null> {
-  const [row] = await db
-    .select(columnasDuenio)
-    .from(inscripciones)
-    .innerJoin(eventos, eventoDeInscripcion)
-    .where(and(eq(inscripciones.id, id), isNull(inscripciones.borrado_at)));
-  return row ?? null;
+  return primera(
+    db
+      .select(columnasDuenio)
+      .from(inscripciones)
+      .innerJoin(eventos, eventoDeInscripcion)
+      .where(and(eq(inscripciones.id, id), isNull(inscripciones.borrado_at))),
+  );
 }
 
 /** Registrations of events to come that a document and a mail address own together, newest first. */
@@ -250,16 +252,17 @@ export async function contarNumero(
 /** Keeps who left a place to another; their signature and apto point to this row. A suppression of theirs is kept too. */
 export async function insertarTitularAnterior(tx: Tx, anterior: Persona): Promise<number> {
   const { id: persona_id, inscripcion_id, documento, tutor_documento, nombre, apellido, email } = anterior;
-  const [row] = await tx
-    .insert(titulares_anteriores)
-    .values({
-      ...{ inscripcion_id, persona_id, documento, tutor_documento, nombre, apellido, email },
-      suprimida_at: anterior.suprimida_at,
-      desde_at: sql`(select max(hasta_at) from titulares_anteriores where persona_id = ${persona_id})`,
-    })
-    .returning({ id: titulares_anteriores.id });
-  if (!row) throw new Error('titulares_anteriores: la fila no se guardó');
-  return row.id;
+  const { id } = await guardada(
+    tx
+      .insert(titulares_anteriores)
+      .values({
+        ...{ inscripcion_id, persona_id, documento, tutor_documento, nombre, apellido, email },
+        suprimida_at: anterior.suprimida_at,
+        desde_at: sql`(select max(hasta_at) from titulares_anteriores where persona_id = ${persona_id})`,
+      })
+      .returning({ id: titulares_anteriores.id }),
+  );
+  return id;
 }
 
 export async function borrarConsentimientos(tx: Executor, persona_id: number): Promise<void> {

@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import { ZONA } from '../../../shared/domain/comun/fechas.ts';
+import { unValor } from '../../db/primera.ts';
 import { usuarios } from '../../db/schema.ts';
 import type { Db } from '../../db/transaction.ts';
 import type { Alcance } from '../../http/alcance.ts';
@@ -75,11 +76,9 @@ export async function agrupadas(db: Db, alcance: Alcance, desde: Date, hasta: Da
 }
 
 export async function ultimaVisita(db: Db, usuario_id: number): Promise<Date | null> {
-  const [row] = await db
-    .select({ vistas: usuarios.novedades_vistas_at })
-    .from(usuarios)
-    .where(eq(usuarios.id, usuario_id));
-  return row?.vistas ?? null;
+  return unValor(
+    db.select({ valor: usuarios.novedades_vistas_at }).from(usuarios).where(eq(usuarios.id, usuario_id)),
+  );
 }
 
 /** Notes up to when a user saw the novedades; never an earlier moment than noted. Returns the moment in force. */

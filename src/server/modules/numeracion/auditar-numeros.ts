@@ -1,6 +1,6 @@
 import type { Quien } from '../../contexto.ts';
 import type { Tx } from '../../db/transaction.ts';
-import { auditar, type Linea } from '../../nucleo/auditoria/service.ts';
+import { auditar, deEvento, type Linea } from '../../nucleo/auditoria/service.ts';
 import type { Puesto } from './repository.ts';
 
 /** A statement takes at most 65,535 parameters. */
@@ -23,10 +23,7 @@ export async function auditarNumeros(
   const lineas: Linea[] = [
     {
       quien,
-      accion,
-      entidad: 'evento',
-      entidad_id: evento_id,
-      evento_id,
+      ...deEvento(accion, evento_id),
       despues: { ...despues, cantidad: cambios.length },
     },
     ...cambios.map((cambio) => lineaDe({ quien, accion, evento_id }, cambio)),

@@ -4,6 +4,7 @@ import { EXITOS, type Estado } from '../../../shared/domain/inscripcion/estados.
 import type { AjustesModalidad, AjustesRango } from '../../../shared/domain/numeracion/rangos.ts';
 import type { Numerada } from '../../../shared/domain/importar/importar-numeros.ts';
 import type { Numerable } from '../../../shared/domain/numeracion/asignacion.ts';
+import { guardada, primera } from '../../db/primera.ts';
 import {
   categorias,
   eventos,
@@ -20,12 +21,13 @@ import type { Db, Tx } from '../../db/transaction.ts';
  * such event.
  */
 export async function bloquearNumeracion(tx: Tx, evento_id: number) {
-  const [evento] = await tx
-    .select({ asignacion_manual: eventos.asignacion_manual })
-    .from(eventos)
-    .where(and(eq(eventos.id, evento_id), isNull(eventos.borrado_at)))
-    .for('no key update');
-  return evento ?? null;
+  return primera(
+    tx
+      .select({ asignacion_manual: eventos.asignacion_manual })
+      .from(eventos)
+      .where(and(eq(eventos.id, evento_id), isNull(eventos.borrado_at)))
+      .for('no key update'),
+  );
 }
 
 export async function buscarAsignacionManual(db: Db | Tx, evento_id: number): Promise<boolean> {
@@ -179,20 +181,19 @@ export async function insertarInstantanea(
   tx: Tx,
   row: typeof numeracion_instantaneas.$inferInsert,
 ): Promise<number> {
-  const [nueva] = await tx
-    .insert(numeracion_instantaneas)
-    .values(row)
-    .returning({ id: numeracion_instantaneas.id });
-  if (!nueva) throw new Error('numeracion_instantaneas: la fila no se guardó');
-  return nueva.id;
+  const { id } = await guardada(
+    tx.insert(numeracion_instantaneas).values(row).returning({ id: numeracion_instantaneas.id }),
+  );
+  return id;
 }
 
 export async function buscarInstantanea(tx: Tx, evento_id: number, id: number) {
-  const [una] = await tx
-    .select()
-    .from(numeracion_instantaneas)
-    .where(and(eq(numeracion_instantaneas.evento_id, evento_id), eq(numeracion_instantaneas.id, id)));
-  return una ?? null;
+  return primera(
+    tx
+      .select()
+      .from(numeracion_instantaneas)
+      .where(and(eq(numeracion_instantaneas.evento_id, evento_id), eq(numeracion_instantaneas.id, id))),
+  );
 }
 
 export async function marcarRestaurada(tx: Tx, id: number, restaurada_at: Date): Promise<void> {

@@ -1,6 +1,8 @@
 import { and, asc, desc, eq, isNull, sql } from 'drizzle-orm';
 import { alfabetico, contiene, enPagina, simplificado, tramoDe } from '../../db/listado.ts';
 import type { ConsultaListado } from '../../db/listado.ts';
+import { bloquearRows } from '../../db/por-id.ts';
+import { guardada, primera } from '../../db/primera.ts';
 import { eventos, organizadores, usuarios } from '../../db/schema.ts';
 import { usuarioDeOrganizador } from '../../db/uniones.ts';
 import type { Db, Executor, Tx } from '../../db/transaction.ts';
@@ -66,17 +68,18 @@ export async function listar(db: Db, consulta: ConsultaOrganizadores) {
 }
 
 export async function buscarOrganizador(db: Executor, id: number) {
-  const [uno] = await db
-    .select({ ...row, usuario_id: organizadores.usuario_id })
-    .from(organizadores)
-    .innerJoin(usuarios, usuarioDeOrganizador)
-    .where(eq(organizadores.id, id));
-  return uno ?? null;
+  return primera(
+    db
+      .select({ ...row, usuario_id: organizadores.usuario_id })
+      .from(organizadores)
+      .innerJoin(usuarios, usuarioDeOrganizador)
+      .where(eq(organizadores.id, id)),
+  );
 }
 
 /** Locks an organizer for an edit, so that the audit's values from before it are those that the edit replaced. */
 export async function bloquear(tx: Tx, id: number): Promise<void> {
-  await tx.select({ id: organizadores.id }).from(organizadores).where(eq(organizadores.id, id)).for('update');
+  await bloquearRows(tx, organizadores, eq(organizadores.id, id));
 }
 
 type Ficha = Pick<
@@ -106,17 +109,19 @@ export async function insertar(
   ficha: Ficha,
   cuenta: Cuenta & { clave_hash: string },
 ): Promise<number> {
-  const [usuario] = await tx
-    .insert(usuarios)
-    .values({ ...cuenta, roles: ['organizador'] })
-    .returning({ id: usuarios.id });
-  if (!usuario) throw new Error('usuarios: la fila no se guardó');
-  const [organizador] = await tx
-    .insert(organizadores)
-    .values({ ...ficha, usuario_id: usuario.id })
-    .returning({ id: organizadores.id });
-  if (!organizador) throw new Error('organizadores: la fila no se guardó');
-  return organizador.id;
+  const usuario = await guardada(
+    tx
+      .insert(usuarios)
+      .values({ ...cuenta, roles: ['organizador'] })
+      .returning({ id: usuarios.id }),
+  );
+  const { id } = await guardada(
+    tx
+      .insert(organizadores)
+      .values({ ...ficha, usuario_id: usuario.id })
+      .returning({ id: organizadores.id }),
+  );
+  return id;
 }
 
 /** `clave_hash` null keeps the password in force. Raises the version. */

@@ -28,6 +28,9 @@ import {
 export const listarOrganizadores = (ctx: Contexto, consulta: ConsultaOrganizadores) =>
   listar(ctx.database.db, consulta);
 
+/** What a line of the audit says beside who and what changed. */
+const deOrganizador = (accion: string, id: number) => ({ accion, entidad: 'organizador', entidad_id: id });
+
 interface Respuesta {
   message: string;
   results: z.input<typeof Organizador>;
@@ -46,9 +49,7 @@ export async function crearOrganizador(
     const creado = await presentar(tx, id);
     await auditar(tx, {
       quien,
-      accion: 'organizador_creado',
-      entidad: 'organizador',
-      entidad_id: id,
+      ...deOrganizador('organizador_creado', id),
       despues: creado,
     });
     return creado;
@@ -79,9 +80,7 @@ export async function cambiarOrganizador(
     const despues = await presentar(tx, id);
     await auditar(tx, {
       quien,
-      accion: 'organizador_editado',
-      entidad: 'organizador',
-      entidad_id: id,
+      ...deOrganizador('organizador_editado', id),
       antes,
       despues: { ...despues, ...(clave_hash !== null && { clave_cambiada: true }) },
     });

@@ -1,18 +1,20 @@
 import { eq } from 'drizzle-orm';
 import type { Centavos } from '../../../shared/domain/comun/dinero.ts';
+import { primera } from '../../db/primera.ts';
 import { checkouts, pagos, reembolsos } from '../../db/schema.ts';
 import { checkoutDePago } from '../../db/uniones.ts';
 import type { Executor } from '../../db/transaction.ts';
 import type { PagoRow } from './tipos.ts';
 
 export async function buscarReembolso(db: Executor, id: number) {
-  const [row] = await db
-    .select({ reembolso: reembolsos, pago: pagos, cuenta: checkouts.cuenta })
-    .from(reembolsos)
-    .innerJoin(pagos, eq(pagos.id, reembolsos.pago_id))
-    .leftJoin(checkouts, checkoutDePago)
-    .where(eq(reembolsos.id, id));
-  return row ?? null;
+  return primera(
+    db
+      .select({ reembolso: reembolsos, pago: pagos, cuenta: checkouts.cuenta })
+      .from(reembolsos)
+      .innerJoin(pagos, eq(pagos.id, reembolsos.pago_id))
+      .leftJoin(checkouts, checkoutDePago)
+      .where(eq(reembolsos.id, id)),
+  );
 }
 
 /**

@@ -1,7 +1,8 @@
 import { and, asc, desc, eq, inArray, isNotNull, isNull, lte, ne, notInArray, or, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import type { Centavos } from '../../../shared/domain/comun/dinero.ts';
-import { primera } from '../../db/primera.ts';
+import { actualizarPorId, type Cambios } from '../../db/por-id.ts';
+import { hayAlguna, primera } from '../../db/primera.ts';
 import { checkouts, eventos, inscripciones, pagos, usuarios } from '../../db/schema.ts';
 import {
   checkoutDePago,
@@ -37,11 +38,12 @@ export async function buscarCheckoutVigente(
   db: Executor,
   inscripcion_id: number,
 ): Promise<CheckoutRow | null> {
-  const [row] = await db
-    .select()
-    .from(checkouts)
-    .where(and(eq(checkouts.inscripcion_id, inscripcion_id), vigente));
-  return row ?? null;
+  return primera(
+    db
+      .select()
+      .from(checkouts)
+      .where(and(eq(checkouts.inscripcion_id, inscripcion_id), vigente)),
+  );
 }
 
 export async function buscarCheckout(
@@ -71,22 +73,24 @@ export async function activarCheckout(
   id: number,
   cambios: Pick<CheckoutRow, 'cuenta' | 'cobrador'> & { preferencia_id: string; init_point: string },
 ): Promise<boolean> {
-  const rows = await db
-    .update(checkouts)
-    .set({ ...cambios, estado: 'activo' })
-    .where(and(eq(checkouts.id, id), eq(checkouts.estado, 'creando')))
-    .returning({ id: checkouts.id });
-  return rows.length > 0;
+  return hayAlguna(
+    db
+      .update(checkouts)
+      .set({ ...cambios, estado: 'activo' })
+      .where(and(eq(checkouts.id, id), eq(checkouts.estado, 'creando')))
+      .returning({ id: checkouts.id }),
+  );
 }
 
 /** Expires a payment link and returns it; null: it was not in force any more. */
 export async function expirarVigente(tx: Executor, id: number): Promise<CheckoutRow | null> {
-  const [row] = await tx
-    .update(checkouts)
-    .set({ estado: 'expirado' })
-    .where(and(eq(checkouts.id, id), vigente))
-    .returning();
-  return row ?? null;
+  return primera(
+    tx
+      .update(checkouts)
+      .set({ estado: 'expirado' })
+      .where(and(eq(checkouts.id, id), vigente))
+      .returning(),
+  );
 }
 
 /** Registrations with a payment link in force, of an event that was cancelled or deleted. */
@@ -112,13 +116,11 @@ export async function listarConLinkSinEvento(
   return rows.map(({ id }) => id);
 }
 
-export async function actualizarCheckout(
+export const actualizarCheckout = (
   db: Executor,
   id: number,
-  cambios: Partial<typeof checkouts.$inferInsert>,
-): Promise<void> {
-  await db.update(checkouts).set(cambios).where(eq(checkouts.id, id));
-}
+  cambios: Cambios<typeof checkouts>,
+): Promise<void> => actualizarPorId(db, checkouts, id, cambios);
 
 /**
  * Checkouts that are due to be asked about, the longest waiting first. Each is asked about less often as it gets older,
@@ -200,13 +202,14 @@ export async function buscarCuentaDePago(
 
 /** The payment that counts for a registration; the first, where staff recorded another one for a difference. */
 export async function buscarPagoAplicado(db: Executor, inscripcion_id: number): Promise<PagoRow | null> {
-  const [row] = await db
-    .select()
-    .from(pagos)
-    .where(and(eq(pagos.inscripcion_id, inscripcion_id), eq(pagos.aplicacion, 'aplicado')))
-    .orderBy(asc(pagos.id))
-    .limit(1);
-  return row ?? null;
+  return primera(
+    db
+      .select()
+      .from(pagos)
+      .where(and(eq(pagos.inscripcion_id, inscripcion_id), eq(pagos.aplicacion, 'aplicado')))
+      .orderBy(asc(pagos.id))
+      .limit(1),
+  );
 }
 
 /** Another payment that still counts for the registration: the difference of a change of modality, say. */
@@ -247,11 +250,12 @@ export async function sumarAplicados(db: Executor, inscripcion_id: number): Prom
 
 /** The owner of a payment, also where registration or event were deleted: it can still be refunded. */
 export async function buscarDuenioPago(db: Executor, id: number) {
-  const [row] = await db
-    .select(columnasDuenio)
-    .from(pagos)
-    .innerJoin(inscripciones, inscripcionDePago)
-    .innerJoin(eventos, eventoDeInscripcion)
-    .where(eq(pagos.id, id));
-  return row ?? null;
+  return primera(
+    db
+      .select(columnasDuenio)
+      .from(pagos)
+      .innerJoin(inscripciones, inscripcionDePago)
+      .innerJoin(eventos, eventoDeInscripcion)
+      .where(eq(pagos.id, id)),
+  );
 }

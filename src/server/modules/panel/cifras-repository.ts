@@ -114,6 +114,14 @@ export async function porDia(db: Db, ambito: Ambito, desde: Date) {
   }));
 }
 
+/** Joins what the registrations `cuales` (inscripciones i) come to. */
+const sumas = (cuales: SQL): SQL => sql`cross join lateral (
+      select ${CONFIRMADAS} as confirmadas, ${PENDIENTES} as pendientes
+      from inscripciones i where ${cuales} and ${VIVAS}) ins
+    cross join lateral (
+      select ${NETO} as neto from inscripciones i join pagos p on p.inscripcion_id = i.id
+      where ${cuales}) dinero`;
+
 export async function porModalidad(db: Db, ambito: Ambito) {
   const { rows } = await db.execute(sql`
     select m.id, m.nombre, ins.confirmadas, ins.pendientes, dinero.neto as recaudado,
@@ -121,12 +129,7 @@ export async function porModalidad(db: Db, ambito: Ambito) {
     from modalidades m
     join eventos e on e.id = m.evento_id
     left join cupos_modalidad c on c.modalidad_id = m.id
-    cross join lateral (
-      select ${CONFIRMADAS} as confirmadas, ${PENDIENTES} as pendientes
-      from inscripciones i where i.modalidad_id = m.id and ${VIVAS}) ins
-    cross join lateral (
-      select ${NETO} as neto from inscripciones i join pagos p on p.inscripcion_id = i.id
-      where i.modalidad_id = m.id) dinero
+    ${sumas(sql`i.modalidad_id = m.id`)}
     where ${eventosDe(ambito)} and (m.borrado_at is null or ins.confirmadas + ins.pendientes > 0)
     order by m.orden, m.id`);
   return rows.map((f) => ({ ...grupo(f), lugares: f.lugares === null ? null : entero(f.lugares) }));
@@ -143,12 +146,7 @@ export async function porEvento(db: Db, ambito: Ambito, hoy: Date, limite: numbe
       limit ${limite}
     ) e
     join cupos_evento c on c.evento_id = e.id
-    cross join lateral (
-      select ${CONFIRMADAS} as confirmadas, ${PENDIENTES} as pendientes
-      from inscripciones i where i.evento_id = e.id and ${VIVAS}) ins
-    cross join lateral (
-      select ${NETO} as neto from inscripciones i join pagos p on p.inscripcion_id = i.id
-      where i.evento_id = e.id) dinero
+    ${sumas(sql`i.evento_id = e.id`)}
     order by e.fecha_hora < ${hoy.toISOString()}, abs(extract(epoch from e.fecha_hora - ${hoy.toISOString()}::timestamptz)), e.id`);
   return rows.map((f) => ({ ...grupo(f), lugares: entero(f.lugares) }));
 }

@@ -68,6 +68,18 @@ const linkInscripcion = ({ publicUrl }: Sitio, { evento, inscripcion }: Caso): s
 const PERSONAL =
   'Este enlace es personal: no lo compartas. Si lo abrís una vez con señal, después funciona sin conexión.';
 
+/** A paper that is missing, which the link of the mail takes. */
+const falta = (caso: Caso, { que, como, boton }: Record<'que' | 'como' | 'boton', string>): PartesCorreo => ({
+  titulo: `Todavía falta ${que}`,
+  resumen: `${caso.evento.nombre}: ${quienes(caso)}.`,
+  cuerpo:
+    parrafo(
+      `Para participar de ${caso.evento.nombre} (${caso.modalidad}) falta ${que} de ${quienes(caso)}. ${como}`,
+    ) + parrafo(`La carrera es el ${escribirFechaLarga(caso.evento.fecha_hora)}.`),
+  ...(caso.link && { boton: { texto: boton, url: caso.link } }),
+  pie: PERSONAL,
+});
+
 const PARTES: Record<TipoRecordatorio, (sitio: Sitio, caso: Caso) => PartesCorreo> = {
   impago(sitio, caso) {
     const { evento, inscripcion } = caso;
@@ -90,30 +102,18 @@ const PARTES: Record<TipoRecordatorio, (sitio: Sitio, caso: Caso) => PartesCorre
       pie: dudas(sitio),
     };
   },
-  sin_firma(_sitio, caso) {
-    return {
-      titulo: 'Todavía falta la firma del deslinde',
-      resumen: `${caso.evento.nombre}: ${quienes(caso)}.`,
-      cuerpo:
-        parrafo(
-          `Para participar de ${caso.evento.nombre} (${caso.modalidad}) falta la firma del deslinde de ${quienes(caso)}. Se firma en la pantalla; si es menor de edad, firma su responsable.`,
-        ) + parrafo(`La carrera es el ${escribirFechaLarga(caso.evento.fecha_hora)}.`),
-      ...(caso.link && { boton: { texto: 'Leer y firmar', url: caso.link } }),
-      pie: PERSONAL,
-    };
-  },
-  sin_apto(_sitio, caso) {
-    return {
-      titulo: 'Todavía falta el apto médico',
-      resumen: `${caso.evento.nombre}: ${quienes(caso)}.`,
-      cuerpo:
-        parrafo(
-          `Para participar de ${caso.evento.nombre} (${caso.modalidad}) falta el apto médico de ${quienes(caso)}. Mandalo desde el celular o la computadora: una foto o un PDF, de hasta ${MAX_APTO_BYTES / 1024 ** 2} MB.`,
-        ) + parrafo(`La carrera es el ${escribirFechaLarga(caso.evento.fecha_hora)}.`),
-      ...(caso.link && { boton: { texto: 'Enviar apto médico', url: caso.link } }),
-      pie: PERSONAL,
-    };
-  },
+  sin_firma: (_sitio, caso) =>
+    falta(caso, {
+      que: 'la firma del deslinde',
+      como: 'Se firma en la pantalla; si es menor de edad, firma su responsable.',
+      boton: 'Leer y firmar',
+    }),
+  sin_apto: (_sitio, caso) =>
+    falta(caso, {
+      que: 'el apto médico',
+      como: `Mandalo desde el celular o la computadora: una foto o un PDF, de hasta ${MAX_APTO_BYTES / 1024 ** 2} MB.`,
+      boton: 'Enviar apto médico',
+    }),
   vispera(sitio, caso) {
     const { evento, inscripcion } = caso;
     const lugar = [evento.lugar, evento.ciudad].filter(Boolean).join(', ');

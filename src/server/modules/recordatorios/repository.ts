@@ -1,6 +1,8 @@
 import { and, asc, desc, eq, gt, inArray, isNull, ne, notExists, or, sql } from 'drizzle-orm';
 import type { TipoRecordatorio } from '../../../shared/domain/correo/recordatorios.ts';
 import { columnasEvento, columnasPersona } from '../../db/columnas.ts';
+import { bloquearRows } from '../../db/por-id.ts';
+import { primera, unValor } from '../../db/primera.ts';
 import {
   aptos_medicos,
   bajas_correo,
@@ -38,12 +40,13 @@ const columnas = {
 };
 
 export async function buscarEvento(db: Executor, evento_id: number) {
-  const [fila] = await db
-    .select(columnas)
-    .from(eventos)
-    .innerJoin(organizadores, organizadorDeEvento)
-    .where(and(eq(eventos.id, evento_id), isNull(eventos.borrado_at)));
-  return fila ?? null;
+  return primera(
+    db
+      .select(columnas)
+      .from(eventos)
+      .innerJoin(organizadores, organizadorDeEvento)
+      .where(and(eq(eventos.id, evento_id), isNull(eventos.borrado_at))),
+  );
 }
 export type Evento = NonNullable<Awaited<ReturnType<typeof buscarEvento>>>;
 
@@ -76,13 +79,14 @@ export function buscarActivos(db: Executor, ahora: Date) {
 }
 
 export async function buscarActivo(tx: Tx, id: number) {
-  const [fila] = await tx
-    .select({ evento: columnas, programado: recordatorios })
-    .from(recordatorios)
-    .innerJoin(eventos, eventoDeRecordatorio)
-    .innerJoin(organizadores, organizadorDeEvento)
-    .where(and(eq(recordatorios.id, id), eq(recordatorios.activo, true), isNull(eventos.borrado_at)));
-  return fila ?? null;
+  return primera(
+    tx
+      .select({ evento: columnas, programado: recordatorios })
+      .from(recordatorios)
+      .innerJoin(eventos, eventoDeRecordatorio)
+      .innerJoin(organizadores, organizadorDeEvento)
+      .where(and(eq(recordatorios.id, id), eq(recordatorios.activo, true), isNull(eventos.borrado_at))),
+  );
 }
 
 /**
@@ -90,7 +94,7 @@ export async function buscarActivo(tx: Tx, id: number) {
  * wait while one is queued.
  */
 export async function bloquearInscripcion(tx: Tx, id: number): Promise<void> {
-  await tx.select({ id: inscripciones.id }).from(inscripciones).where(eq(inscripciones.id, id)).for('share');
+  await bloquearRows(tx, inscripciones, eq(inscripciones.id, id), 'share');
 }
 
 interface Cuales {
@@ -222,13 +226,14 @@ export async function buscarUltimoDia(
   persona_id: number,
   tipo: TipoRecordatorio,
 ): Promise<string | null> {
-  const [fila] = await db
-    .select({ fecha_evento: enviados.fecha_evento })
-    .from(enviados)
-    .where(and(eq(enviados.persona_id, persona_id), eq(enviados.tipo, tipo)))
-    .orderBy(desc(enviados.id))
-    .limit(1);
-  return fila?.fecha_evento ?? null;
+  return unValor(
+    db
+      .select({ valor: enviados.fecha_evento })
+      .from(enviados)
+      .where(and(eq(enviados.persona_id, persona_id), eq(enviados.tipo, tipo)))
+      .orderBy(desc(enviados.id))
+      .limit(1),
+  );
 }
 
 export async function reemplazarProgramados(

@@ -18,7 +18,7 @@ import {
 import type { Contexto, Quien } from '../../contexto.ts';
 import { enTransaccion, type Executor, type Tx } from '../../db/transaction.ts';
 import { invalido, noEncontrado } from '../../http/errores.ts';
-import { auditar, buscarUltimoCambio, conflictoDeVersion } from '../../nucleo/auditoria/service.ts';
+import { auditar, buscarUltimoCambio, conflictoDeVersion, deEvento } from '../../nucleo/auditoria/service.ts';
 import { textoDeHtml } from '../../nucleo/html/texto.ts';
 import { BAJA_PENDIENTE } from '../../nucleo/correo/token-baja.ts';
 import { bloquearEvento } from '../../nucleo/evento/service.ts';
@@ -117,10 +117,7 @@ export function guardarRecordatorios(
         .map(({ propuesto: _propuesto, ...programa }) => programa);
     await auditar(tx, {
       quien,
-      accion: 'recordatorios_editados',
-      entidad: 'evento',
-      entidad_id: evento_id,
-      evento_id,
+      ...deEvento('recordatorios_editados', evento_id),
       antes: ver(previos),
       despues: ver(await buscarProgramados(tx, evento_id)),
     });

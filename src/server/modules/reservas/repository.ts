@@ -1,5 +1,6 @@
 import { and, eq, gt, inArray, isNull, sql } from 'drizzle-orm';
 import type { Executor, Tx } from '../../db/transaction.ts';
+import { hayAlguna, primera } from '../../db/primera.ts';
 import { eventos, inscripciones, pagos, personas, reservas_origen } from '../../db/schema.ts';
 import { eventoDeInscripcion, inscripcionDePersona } from '../../db/uniones.ts';
 
@@ -48,13 +49,14 @@ const columnas = {
 };
 
 export async function bloquearReserva(tx: Tx, id: number) {
-  const [row] = await tx
-    .select(columnas)
-    .from(inscripciones)
-    .innerJoin(eventos, eventoDeInscripcion)
-    .where(eq(inscripciones.id, id))
-    .for('update', { of: inscripciones });
-  return row ?? null;
+  return primera(
+    tx
+      .select(columnas)
+      .from(inscripciones)
+      .innerJoin(eventos, eventoDeInscripcion)
+      .where(eq(inscripciones.id, id))
+      .for('update', { of: inscripciones }),
+  );
 }
 export type Reserva = NonNullable<Awaited<ReturnType<typeof bloquearReserva>>>;
 
@@ -124,12 +126,9 @@ export function listarSospechosas(db: Executor, evento_id: number, max: number) 
 
 /** Whether a registration has a payment in any state. */
 export async function tienePagos(tx: Executor, inscripcion_id: number): Promise<boolean> {
-  const rows = await tx
-    .select({ id: pagos.id })
-    .from(pagos)
-    .where(eq(pagos.inscripcion_id, inscripcion_id))
-    .limit(1);
-  return rows.length > 0;
+  return hayAlguna(
+    tx.select({ id: pagos.id }).from(pagos).where(eq(pagos.inscripcion_id, inscripcion_id)).limit(1),
+  );
 }
 
 /** Whether an origen of this registration also made one with a short hold; asked again under the registration's lock. */

@@ -1,15 +1,15 @@
 import { and, asc, eq, notInArray, sql } from 'drizzle-orm';
+import { bloquearRows } from '../../db/por-id.ts';
 import { acreditaciones, inscripciones, personas } from '../../db/schema.ts';
 import type { Executor, Tx } from '../../db/transaction.ts';
 
 /** Locks a registration of the event, a deleted one too: its kit may have been handed over. False: there is none. */
 export async function bloquearInscripcion(tx: Tx, evento_id: number, id: number): Promise<boolean> {
-  const rows = await tx
-    .select({ id: inscripciones.id })
-    .from(inscripciones)
-    .where(and(eq(inscripciones.evento_id, evento_id), eq(inscripciones.id, id)))
-    .for('update');
-  return rows.length === 1;
+  return bloquearRows(
+    tx,
+    inscripciones,
+    and(eq(inscripciones.evento_id, evento_id), eq(inscripciones.id, id)),
+  );
 }
 
 /** The ids of a registration's persons, in the order of the team. */

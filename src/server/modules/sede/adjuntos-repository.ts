@@ -1,4 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm';
+import { hayAlguna, unValor } from '../../db/primera.ts';
 import { adjuntos_operacion, operaciones } from '../../db/schema.ts';
 import type { Executor, Tx } from '../../db/transaction.ts';
 
@@ -7,27 +8,29 @@ export async function buscarAdjunto(
   db: Executor,
   de: { evento_id: number; operacion_id: string; sha256: string },
 ): Promise<number | null> {
-  const [row] = await db
-    .select({ archivo_id: adjuntos_operacion.archivo_id })
-    .from(adjuntos_operacion)
-    .where(
-      and(
-        eq(adjuntos_operacion.evento_id, de.evento_id),
-        eq(adjuntos_operacion.operacion_id, de.operacion_id),
-        eq(adjuntos_operacion.sha256, de.sha256),
+  return unValor(
+    db
+      .select({ valor: adjuntos_operacion.archivo_id })
+      .from(adjuntos_operacion)
+      .where(
+        and(
+          eq(adjuntos_operacion.evento_id, de.evento_id),
+          eq(adjuntos_operacion.operacion_id, de.operacion_id),
+          eq(adjuntos_operacion.sha256, de.sha256),
+        ),
       ),
-    );
-  return row?.archivo_id ?? null;
+  );
 }
 
 /** False where the attachment was stored already. */
 export async function insertarAdjunto(tx: Tx, row: typeof adjuntos_operacion.$inferInsert): Promise<boolean> {
-  const nuevos = await tx
-    .insert(adjuntos_operacion)
-    .values(row)
-    .onConflictDoNothing()
-    .returning({ sha256: adjuntos_operacion.sha256 });
-  return nuevos.length === 1;
+  return hayAlguna(
+    tx
+      .insert(adjuntos_operacion)
+      .values(row)
+      .onConflictDoNothing()
+      .returning({ sha256: adjuntos_operacion.sha256 }),
+  );
 }
 
 /** How many attachments of an event came before the operations that they belong to. */

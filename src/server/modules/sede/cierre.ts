@@ -5,7 +5,7 @@ import { puntosDeCierre } from '../../../shared/domain/sede/cierre.ts';
 import type { Contexto, Quien } from '../../contexto.ts';
 import { enTransaccion } from '../../db/transaction.ts';
 import { conflicto } from '../../http/errores.ts';
-import { auditar } from '../../nucleo/auditoria/service.ts';
+import { auditar, deEvento } from '../../nucleo/auditoria/service.ts';
 import { borrarCierre, insertarCierre } from './cierres-repository.ts';
 import { devolverLote } from './lotes.ts';
 import { tomarTurno } from './operaciones-repository.ts';
@@ -64,10 +64,3 @@ export async function reabrirSede(
   });
   return { message: textos.abierta };
 }
-
-const deEvento = (accion: string, evento_id: number) => ({
-  accion,
-  entidad: 'evento',
-  entidad_id: evento_id,
-  evento_id,
-});

@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm';
+import { hayAlguna, primera } from '../../db/primera.ts';
 import { cierres_sede, usuarios } from '../../db/schema.ts';
 import type { Executor, Tx } from '../../db/transaction.ts';
 
@@ -7,12 +8,13 @@ export async function buscarCierre(
   db: Executor,
   evento_id: number,
 ): Promise<{ cerrada_at: Date; por: string | null } | null> {
-  const [row] = await db
-    .select({ cerrada_at: cierres_sede.cerrada_at, por: usuarios.nombre })
-    .from(cierres_sede)
-    .leftJoin(usuarios, eq(usuarios.id, cierres_sede.cerrada_por))
-    .where(eq(cierres_sede.evento_id, evento_id));
-  return row ?? null;
+  return primera(
+    db
+      .select({ cerrada_at: cierres_sede.cerrada_at, por: usuarios.nombre })
+      .from(cierres_sede)
+      .leftJoin(usuarios, eq(usuarios.id, cierres_sede.cerrada_por))
+      .where(eq(cierres_sede.evento_id, evento_id)),
+  );
 }
 
 /** Stores that a race day is closed. A repeated call finds the row of the first. */
@@ -28,6 +30,5 @@ export async function insertarCierre(
 
 /** False where the race day was open. */
 export async function borrarCierre(tx: Tx, evento_id: number): Promise<boolean> {
-  const rows = await tx.delete(cierres_sede).where(eq(cierres_sede.evento_id, evento_id)).returning();
-  return rows.length > 0;
+  return hayAlguna(tx.delete(cierres_sede).where(eq(cierres_sede.evento_id, evento_id)).returning());
 }

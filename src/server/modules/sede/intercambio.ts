@@ -8,10 +8,8 @@ import { leerCabecera } from '../../../shared/domain/sede/leer-operacion.ts';
 import type { operaciones } from '../../db/schema.ts';
 import type { Contexto, Sesion } from '../../contexto.ts';
 import { enTransaccion, type Tx } from '../../db/transaction.ts';
-import { cambioDesde } from '../conjuntos/service.ts';
 import { aplicarPendientes } from './aplicar.ts';
-import { huellaAhora } from './base.ts';
-import { cambioElEvento, escribirCursor, leerCursor } from './cursor.ts';
+import { cambioDesdeCursor } from './cambio-desde.ts';
 import { estaCerrado } from './cerrado.ts';
 import { DESCONOCIDA, sabidoDe } from './escena.ts';
 import { importarClaves } from './firma.ts';
@@ -219,7 +217,7 @@ async function novedadesPara(
       revocado: revocado_at !== null,
       visto_at: visto_at && isoConOffset(visto_at),
     })),
-    base: await cambioDeBase(ctx, evento_id, base),
+    base: await cambioDesdeCursor(ctx, evento_id, base, hayDesde),
     lotes: await loteDe(ctx, evento_id, puesto.id),
     llaves: await llavesPara(ctx, ahora),
     cerrado: false,
@@ -237,19 +235,3 @@ const sinNovedades = (
   Object.fromEntries(
     Object.entries(vector).map(([id, seq]) => [id, Math.min(seq, recibidos[id] ?? 0)] as const),
   );
-
-async function cambioDeBase(
-  ctx: Contexto,
-  evento_id: number,
-  base: string | null,
-): Promise<Respuesta['base']> {
-  const dicho = leerCursor(base);
-  const huella = await huellaAhora(ctx, evento_id);
-  const { cursor, desde } = await cambioDesde(ctx, evento_id, dicho.filas);
-  const cambio =
-    desde === null ||
-    desde.hay ||
-    cambioElEvento(dicho, huella) ||
-    (await hayDesde(ctx.database.db, evento_id, desde.xid));
-  return { cursor: escribirCursor(cursor, huella), cambio };
-}

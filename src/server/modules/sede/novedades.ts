@@ -1,30 +1,23 @@
 import type { Contexto } from '../../contexto.ts';
-import { cambioDesde } from '../conjuntos/service.ts';
-import { huellaAhora } from './base.ts';
-import { cambioElEvento, escribirCursor, leerCursor } from './cursor.ts';
+import { cambioDesdeCursor, type Cambio } from './cambio-desde.ts';
 import { hayOperaciones } from './operaciones-repository.ts';
 
 /** Ms for which a call waits for news, and ms between two looks into the database. */
 const ESPERA_MS = 25_000;
 const CADA_MS = 1000;
 
-interface Novedades {
-  cursor: string;
-  cambio: boolean;
-}
-
 /** The calls that wait for news of one event: one look a second into the database serves them all. */
 interface Sala {
   mirar: Promise<void> | null;
   /** results of the last look, by the cursor that calls came with: most phones have the same one */
-  vistas: Map<string | null, Promise<Novedades>>;
+  vistas: Map<string | null, Promise<Cambio>>;
 }
 const salas = new WeakMap<Contexto, Map<number, Sala>>();
 
 function salaDe(ctx: Contexto, evento_id: number): Sala {
   const deEste = salas.get(ctx) ?? new Map<number, Sala>();
   salas.set(ctx, deEste);
-  const sala = deEste.get(evento_id) ?? { mirar: null, vistas: new Map<string | null, Promise<Novedades>>() };
+  const sala = deEste.get(evento_id) ?? { mirar: null, vistas: new Map<string | null, Promise<Cambio>>() };
   deEste.set(evento_id, sala);
   return sala;
 }
@@ -36,7 +29,7 @@ function salaDe(ctx: Contexto, evento_id: number): Sala {
 export async function esperarNovedades(
   ctx: Contexto,
   { evento_id, desde, cortada }: { evento_id: number; desde: string | null; cortada: () => boolean },
-): Promise<Novedades> {
+): Promise<Cambio> {
   const hasta = performance.now() + ESPERA_MS;
   for (;;) {
     const dichas = await mirar(ctx, evento_id, desde);
@@ -47,27 +40,15 @@ export async function esperarNovedades(
   }
 }
 
-function mirar(ctx: Contexto, evento_id: number, desde: string | null): Promise<Novedades> {
+function mirar(ctx: Contexto, evento_id: number, desde: string | null): Promise<Cambio> {
   const sala = salaDe(ctx, evento_id);
   let vista = sala.vistas.get(desde);
   if (!vista) {
-    sala.vistas.set(desde, (vista = novedadesDesde(ctx, evento_id, desde)));
+    sala.vistas.set(desde, (vista = cambioDesdeCursor(ctx, evento_id, desde, hayOperaciones)));
     // starts the timer that drops this result after a second, even where no call waits for the next look
     void siguienteMirada(sala);
   }
   return vista;
-}
-
-async function novedadesDesde(ctx: Contexto, evento_id: number, cursor: string | null): Promise<Novedades> {
-  const dicho = leerCursor(cursor);
-  const huella = await huellaAhora(ctx, evento_id);
-  const { cursor: filas, desde } = await cambioDesde(ctx, evento_id, dicho.filas);
-  const cambio =
-    desde === null ||
-    desde.hay ||
-    cambioElEvento(dicho, huella) ||
-    (await hayOperaciones(ctx.database.db, evento_id, desde.xid));
-  return { cursor: escribirCursor(filas, huella), cambio };
 }
 
 /** Resolves when the next look is due, for all calls that wait; the results of the last look are dropped then. */

@@ -275,13 +275,14 @@ export async function buscarAlta(
   evento_id: number,
   id: string,
 ): Promise<Pick<OperacionRow, 'estado' | 'inscripcion_id' | 'motivo'> | null> {
-  const [row] = await tx
-    .select({
-      estado: operaciones.estado,
-      inscripcion_id: operaciones.inscripcion_id,
-      motivo: operaciones.motivo,
-    })
-    .from(operaciones)
-    .where(and(eq(operaciones.evento_id, evento_id), eq(operaciones.id, id), eq(operaciones.tipo, 'alta')));
-  return row ?? null;
+  return primera(
+    tx
+      .select({
+        estado: operaciones.estado,
+        inscripcion_id: operaciones.inscripcion_id,
+        motivo: operaciones.motivo,
+      })
+      .from(operaciones)
+      .where(and(eq(operaciones.evento_id, evento_id), eq(operaciones.id, id), eq(operaciones.tipo, 'alta'))),
+  );
 }

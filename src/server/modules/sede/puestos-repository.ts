@@ -1,5 +1,5 @@
 import { and, asc, eq, gt, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm';
-import { primera } from '../../db/primera.ts';
+import { hayAlguna, primera } from '../../db/primera.ts';
 import {
   admisiones_puesto,
   eventos,
@@ -14,17 +14,17 @@ import type { Executor, Tx } from '../../db/transaction.ts';
 export type PuestoRow = typeof puestos.$inferSelect;
 
 export async function buscarPuesto(db: Executor, evento_id: number, id: string): Promise<PuestoRow | null> {
-  const [row] = await db
-    .select()
-    .from(puestos)
-    .where(and(eq(puestos.evento_id, evento_id), eq(puestos.id, id)));
-  return row ?? null;
+  return primera(
+    db
+      .select()
+      .from(puestos)
+      .where(and(eq(puestos.evento_id, evento_id), eq(puestos.id, id))),
+  );
 }
 
 /** False where there is a puesto with that id, in this event or another. */
 export async function insertarPuesto(tx: Executor, row: typeof puestos.$inferInsert): Promise<boolean> {
-  const nuevos = await tx.insert(puestos).values(row).onConflictDoNothing().returning({ id: puestos.id });
-  return nuevos.length === 1;
+  return hayAlguna(tx.insert(puestos).values(row).onConflictDoNothing().returning({ id: puestos.id }));
 }
 
 /** All puestos of an event, with the public keys by which puestos verify one another. */
@@ -103,12 +103,13 @@ export async function marcarRevocado(
     usuario_id,
   }: { evento_id: number; id: string; ahora: Date; usuario_id: number | null },
 ): Promise<PuestoRow | null> {
-  const [row] = await tx
-    .update(puestos)
-    .set({ revocado_at: ahora, revocado_por: usuario_id })
-    .where(and(eq(puestos.evento_id, evento_id), eq(puestos.id, id), isNull(puestos.revocado_at)))
-    .returning();
-  return row ?? null;
+  return primera(
+    tx
+      .update(puestos)
+      .set({ revocado_at: ahora, revocado_por: usuario_id })
+      .where(and(eq(puestos.evento_id, evento_id), eq(puestos.id, id), isNull(puestos.revocado_at)))
+      .returning(),
+  );
 }
 
 /** @param con_base it said that it has the event's data */
@@ -144,12 +145,13 @@ export async function buscarPorSesion(db: Executor, sesion_hash: string): Promis
 
 /** Gives a puesto without session this one. False: it has another. */
 export async function abrirSesionDe(tx: Executor, id: string, sesion_hash: string): Promise<boolean> {
-  const rows = await tx
-    .update(puestos)
-    .set({ sesion_hash })
-    .where(and(eq(puestos.id, id), or(isNull(puestos.sesion_hash), eq(puestos.sesion_hash, sesion_hash))))
-    .returning({ id: puestos.id });
-  return rows.length === 1;
+  return hayAlguna(
+    tx
+      .update(puestos)
+      .set({ sesion_hash })
+      .where(and(eq(puestos.id, id), or(isNull(puestos.sesion_hash), eq(puestos.sesion_hash, sesion_hash))))
+      .returning({ id: puestos.id }),
+  );
 }
 
 /** What an account may do now, and whose the event is. */
@@ -176,27 +178,29 @@ export async function insertarAdmision(tx: Tx, row: typeof admisiones_puesto.$in
 
 /** Uses up the code that admits a phone: its event and who made it; null where it is unknown, used or expired. */
 export async function gastarAdmision(tx: Tx, codigo_hash: string, ahora: Date) {
-  const [row] = await tx
-    .update(admisiones_puesto)
-    .set({ usada_at: ahora })
-    .where(
-      and(
-        eq(admisiones_puesto.codigo_hash, codigo_hash),
-        isNull(admisiones_puesto.usada_at),
-        gt(admisiones_puesto.vence_at, ahora),
-      ),
-    )
-    .returning({ evento_id: admisiones_puesto.evento_id, creada_por: admisiones_puesto.creada_por });
-  return row ?? null;
+  return primera(
+    tx
+      .update(admisiones_puesto)
+      .set({ usada_at: ahora })
+      .where(
+        and(
+          eq(admisiones_puesto.codigo_hash, codigo_hash),
+          isNull(admisiones_puesto.usada_at),
+          gt(admisiones_puesto.vence_at, ahora),
+        ),
+      )
+      .returning({ evento_id: admisiones_puesto.evento_id, creada_por: admisiones_puesto.creada_por }),
+  );
 }
 
 /** What the volunteer's phone is told of the event; null where it was deleted. */
 export async function buscarEvento(db: Executor, evento_id: number) {
-  const [row] = await db
-    .select({ id: eventos.id, nombre: eventos.nombre, fecha_hora: eventos.fecha_hora })
-    .from(eventos)
-    .where(and(eq(eventos.id, evento_id), isNull(eventos.borrado_at)));
-  return row ?? null;
+  return primera(
+    db
+      .select({ id: eventos.id, nombre: eventos.nombre, fecha_hora: eventos.fecha_hora })
+      .from(eventos)
+      .where(and(eq(eventos.id, evento_id), isNull(eventos.borrado_at))),
+  );
 }
 
 export async function nombresDePuestos(db: Executor, ids: readonly string[]): Promise<Map<string, string>> {

@@ -4,7 +4,7 @@ import { isoConOffset } from '../../../shared/domain/comun/fechas.ts';
 import type { Contexto, Quien, Sesion } from '../../contexto.ts';
 import { enTransaccion } from '../../db/transaction.ts';
 import { conflicto, noEncontrado } from '../../http/errores.ts';
-import { auditar } from '../../nucleo/auditoria/service.ts';
+import { auditar, deEvento } from '../../nucleo/auditoria/service.ts';
 import { importarClave } from './firma.ts';
 import { llavesPara } from './llaves.ts';
 import { devolverLote, loteDe } from './lotes.ts';
@@ -76,10 +76,7 @@ export const auditarPuesto = (
 ): Promise<void> =>
   auditar(tx, {
     quien,
-    accion,
-    entidad: 'evento',
-    entidad_id: evento_id,
-    evento_id,
+    ...deEvento(accion, evento_id),
     despues: { puesto_id: id, puesto: nombre, tipo },
   });
 

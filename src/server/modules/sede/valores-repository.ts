@@ -1,36 +1,39 @@
 import { eq, sql } from 'drizzle-orm';
+import { primera, unValor } from '../../db/primera.ts';
 import { inscripciones, pagos, personas } from '../../db/schema.ts';
 import type { Tx } from '../../db/transaction.ts';
 
 /** The columns of a registration that desks may change, as they are now. */
 export async function leerInscripcion(tx: Tx, id: number) {
-  const [row] = await tx
-    .select({
-      modalidad_id: inscripciones.modalidad_id,
-      categoria_id: inscripciones.categoria_id,
-      numero: inscripciones.numero,
-      chip_id: inscripciones.chip_id,
-      state: inscripciones.state,
-    })
-    .from(inscripciones)
-    .where(eq(inscripciones.id, id));
-  return row ?? null;
+  return primera(
+    tx
+      .select({
+        modalidad_id: inscripciones.modalidad_id,
+        categoria_id: inscripciones.categoria_id,
+        numero: inscripciones.numero,
+        chip_id: inscripciones.chip_id,
+        state: inscripciones.state,
+      })
+      .from(inscripciones)
+      .where(eq(inscripciones.id, id)),
+  );
 }
 
 export async function leerPersona(tx: Tx, id: number) {
-  const [row] = await tx
-    .select({
-      documento: personas.documento,
-      nombre: personas.nombre,
-      apellido: personas.apellido,
-      sexo: personas.sexo,
-      fecha_nacimiento: personas.fecha_nacimiento,
-      talle: personas.talle,
-      campos_custom_values: personas.campos_custom_values,
-    })
-    .from(personas)
-    .where(eq(personas.id, id));
-  return row ?? null;
+  return primera(
+    tx
+      .select({
+        documento: personas.documento,
+        nombre: personas.nombre,
+        apellido: personas.apellido,
+        sexo: personas.sexo,
+        fecha_nacimiento: personas.fecha_nacimiento,
+        talle: personas.talle,
+        campos_custom_values: personas.campos_custom_values,
+      })
+      .from(personas)
+      .where(eq(personas.id, id)),
+  );
 }
 
 /**
@@ -42,14 +45,15 @@ export async function buscarPagoADevolver(
   { inscripcion_id, metodo, centavos }: { inscripcion_id: number; metodo: string; centavos: number },
 ): Promise<number | null> {
   const queda = sql`(${pagos.monto} - ${pagos.monto_reembolsado}) * 100`;
-  const [row] = await tx
-    .select({ id: pagos.id })
-    .from(pagos)
-    .where(
-      sql`${pagos.inscripcion_id} = ${inscripcion_id} and ${pagos.proveedor} = 'manual' and ${pagos.status} = 'approved'
+  return unValor(
+    tx
+      .select({ valor: pagos.id })
+      .from(pagos)
+      .where(
+        sql`${pagos.inscripcion_id} = ${inscripcion_id} and ${pagos.proveedor} = 'manual' and ${pagos.status} = 'approved'
         and ${pagos.payment_method_id} = ${metodo} and ${queda} > 0`,
-    )
-    .orderBy(sql`${queda} >= ${centavos} desc, ${pagos.id} desc`)
-    .limit(1);
-  return row?.id ?? null;
+      )
+      .orderBy(sql`${queda} >= ${centavos} desc, ${pagos.id} desc`)
+      .limit(1),
+  );
 }

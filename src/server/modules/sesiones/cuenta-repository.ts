@@ -1,5 +1,5 @@
 import { and, desc, eq, gt, isNull, lt, ne, or, sql } from 'drizzle-orm';
-import { primera } from '../../db/primera.ts';
+import { guardada, primera, unValor } from '../../db/primera.ts';
 import { dispositivos_conocidos, recuperaciones_clave, sesiones, usuarios } from '../../db/schema.ts';
 import { usuarioDeSesion } from '../../db/uniones.ts';
 import type { Db, Tx } from '../../db/transaction.ts';
@@ -66,11 +66,12 @@ export async function buscarFamilia(
   usuario_id: number,
   sesion_id: number,
 ): Promise<string | null> {
-  const [row] = await db
-    .select({ familia: sesiones.familia })
-    .from(sesiones)
-    .where(and(eq(sesiones.usuario_id, usuario_id), eq(sesiones.id, sesion_id)));
-  return row?.familia ?? null;
+  return unValor(
+    db
+      .select({ valor: sesiones.familia })
+      .from(sesiones)
+      .where(and(eq(sesiones.usuario_id, usuario_id), eq(sesiones.id, sesion_id))),
+  );
 }
 
 /** Ends a user's sessions (null: everybody's) but those of one familia; returns how many logins that were. */
@@ -131,17 +132,18 @@ const sirve = (token_hash: string, ahora: Date) =>
 
 /** The user of a link that can still be used. */
 export async function buscarRecuperacion(db: Db, token_hash: string, ahora: Date) {
-  const [row] = await db
-    .select({
-      usuario: usuarios.usuario,
-      email: usuarios.email,
-      nombre: usuarios.nombre,
-      activo: usuarios.activo,
-    })
-    .from(recuperaciones_clave)
-    .innerJoin(usuarios, eq(usuarios.id, recuperaciones_clave.usuario_id))
-    .where(sirve(token_hash, ahora));
-  return row ?? null;
+  return primera(
+    db
+      .select({
+        usuario: usuarios.usuario,
+        email: usuarios.email,
+        nombre: usuarios.nombre,
+        activo: usuarios.activo,
+      })
+      .from(recuperaciones_clave)
+      .innerJoin(usuarios, eq(usuarios.id, recuperaciones_clave.usuario_id))
+      .where(sirve(token_hash, ahora)),
+  );
 }
 
 /** Marks a user's links for a new password as used; null where this one was used before or has expired. */
@@ -178,10 +180,11 @@ export async function insertarAdmin(
   tx: Tx,
   datos: { usuario: string; email: string; nombre: string; clave_hash: string },
 ): Promise<number> {
-  const [row] = await tx
-    .insert(usuarios)
-    .values({ ...datos, roles: ['admin'] })
-    .returning({ id: usuarios.id });
-  if (!row) throw new Error('usuarios: la fila no se guardó');
-  return row.id;
+  const { id } = await guardada(
+    tx
+      .insert(usuarios)
+      .values({ ...datos, roles: ['admin'] })
+      .returning({ id: usuarios.id }),
+  );
+  return id;
 }

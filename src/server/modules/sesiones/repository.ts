@@ -1,4 +1,6 @@
 import { and, eq, gt, isNotNull, isNull, notBetween, or, sql } from 'drizzle-orm';
+import { bloquearRows } from '../../db/por-id.ts';
+import { guardada, primera, unValor } from '../../db/primera.ts';
 import { organizadores, sesiones, usuarios } from '../../db/schema.ts';
 import { usuarioDeOrganizador, usuarioDeSesion } from '../../db/uniones.ts';
 import type { Db, Tx } from '../../db/transaction.ts';
@@ -18,18 +20,19 @@ const camposUsuario = {
 
 /** A user by e-mail or user name, in upper or lower case. */
 export async function buscarUsuario(db: Db, nombre: string) {
-  const [row] = await db
-    .select({ ...camposUsuario, clave_hash: usuarios.clave_hash })
-    .from(usuarios)
-    .leftJoin(organizadores, usuarioDeOrganizador)
-    .where(
-      or(
-        sql`lower(${usuarios.email}) = lower(${nombre})`,
-        sql`lower(${usuarios.usuario}) = lower(${nombre})`,
-      ),
-    )
-    .limit(1);
-  return row ?? null;
+  return primera(
+    db
+      .select({ ...camposUsuario, clave_hash: usuarios.clave_hash })
+      .from(usuarios)
+      .leftJoin(organizadores, usuarioDeOrganizador)
+      .where(
+        or(
+          sql`lower(${usuarios.email}) = lower(${nombre})`,
+          sql`lower(${usuarios.usuario}) = lower(${nombre})`,
+        ),
+      )
+      .limit(1),
+  );
 }
 export type UsuarioRow = Omit<NonNullable<Awaited<ReturnType<typeof buscarUsuario>>>, 'clave_hash'>;
 
@@ -44,47 +47,46 @@ export async function entroDesde(db: Db, usuario_id: number, ip: string | null):
 }
 
 export async function buscarUsuarioPorId(db: Db, id: number): Promise<UsuarioRow | null> {
-  const [row] = await db
-    .select(camposUsuario)
-    .from(usuarios)
-    .leftJoin(organizadores, usuarioDeOrganizador)
-    .where(eq(usuarios.id, id));
-  return row ?? null;
+  return primera(
+    db
+      .select(camposUsuario)
+      .from(usuarios)
+      .leftJoin(organizadores, usuarioDeOrganizador)
+      .where(eq(usuarios.id, id)),
+  );
 }
 
 export async function buscarPorToken(db: Db | Tx, token_hash: string, ahora: Date) {
-  const [row] = await db
-    .select({
-      ...camposUsuario,
-      sesion_id: sesiones.id,
-      familia: sesiones.familia,
-      expira_at: sesiones.expira_at,
-      expira_absoluta_at: sesiones.expira_absoluta_at,
-    })
-    .from(sesiones)
-    .innerJoin(usuarios, usuarioDeSesion)
-    .leftJoin(organizadores, usuarioDeOrganizador)
-    .where(
-      and(
-        eq(sesiones.token_hash, token_hash),
-        isNull(sesiones.revocada_at),
-        gt(sesiones.expira_at, ahora),
-        gt(sesiones.expira_absoluta_at, ahora),
+  return primera(
+    db
+      .select({
+        ...camposUsuario,
+        sesion_id: sesiones.id,
+        familia: sesiones.familia,
+        expira_at: sesiones.expira_at,
+        expira_absoluta_at: sesiones.expira_absoluta_at,
+      })
+      .from(sesiones)
+      .innerJoin(usuarios, usuarioDeSesion)
+      .leftJoin(organizadores, usuarioDeOrganizador)
+      .where(
+        and(
+          eq(sesiones.token_hash, token_hash),
+          isNull(sesiones.revocada_at),
+          gt(sesiones.expira_at, ahora),
+          gt(sesiones.expira_absoluta_at, ahora),
+        ),
       ),
-    );
-  return row ?? null;
+  );
 }
 
 const conRefresh = (hash: string) =>
   or(eq(sesiones.refresh_hash, hash), eq(sesiones.refresh_anterior_hash, hash));
 
 export async function buscarUsuarioDeRefresh(tx: Tx, refresh_hash: string): Promise<number | null> {
-  const [row] = await tx
-    .select({ usuario_id: sesiones.usuario_id })
-    .from(sesiones)
-    .where(conRefresh(refresh_hash))
-    .limit(1);
-  return row?.usuario_id ?? null;
+  return unValor(
+    tx.select({ valor: sesiones.usuario_id }).from(sesiones).where(conRefresh(refresh_hash)).limit(1),
+  );
 }
 
 /**
@@ -92,27 +94,28 @@ export async function buscarUsuarioDeRefresh(tx: Tx, refresh_hash: string): Prom
  * switching them off.
  */
 export async function bloquearUsuario(tx: Tx, usuario_id: number): Promise<void> {
-  await tx.select({ id: usuarios.id }).from(usuarios).where(eq(usuarios.id, usuario_id)).for('no key update');
+  await bloquearRows(tx, usuarios, eq(usuarios.id, usuario_id), 'no key update');
 }
 
 /** The session of a refresh cookie; `gastada`: the cookie was exchanged for a new one already, at `usada_at`. */
 export async function buscarPorRefresh(tx: Tx, refresh_hash: string, ahora: Date) {
-  const [row] = await tx
-    .select({
-      ...camposUsuario,
-      sesion_id: sesiones.id,
-      familia: sesiones.familia,
-      ingreso_at: sesiones.ingreso_at,
-      usada_at: sesiones.usada_at,
-      revocada_at: sesiones.revocada_at,
-      gastada: sql<boolean>`${sesiones.refresh_anterior_hash} is not null`,
-    })
-    .from(sesiones)
-    .innerJoin(usuarios, usuarioDeSesion)
-    .leftJoin(organizadores, usuarioDeOrganizador)
-    .where(and(conRefresh(refresh_hash), gt(sesiones.refresh_expira_at, ahora)))
-    .limit(1);
-  return row ?? null;
+  return primera(
+    tx
+      .select({
+        ...camposUsuario,
+        sesion_id: sesiones.id,
+        familia: sesiones.familia,
+        ingreso_at: sesiones.ingreso_at,
+        usada_at: sesiones.usada_at,
+        revocada_at: sesiones.revocada_at,
+        gastada: sql<boolean>`${sesiones.refresh_anterior_hash} is not null`,
+      })
+      .from(sesiones)
+      .innerJoin(usuarios, usuarioDeSesion)
+      .leftJoin(organizadores, usuarioDeOrganizador)
+      .where(and(conRefresh(refresh_hash), gt(sesiones.refresh_expira_at, ahora)))
+      .limit(1),
+  );
 }
 
 interface Cookie {
@@ -157,9 +160,8 @@ export async function revocarSucesoras(tx: Tx, cookie: Cookie, ahora: Date): Pro
 }
 
 export async function insertarSesion(tx: Tx | Db, row: typeof sesiones.$inferInsert): Promise<number> {
-  const [nueva] = await tx.insert(sesiones).values(row).returning({ id: sesiones.id });
-  if (!nueva) throw new Error('sesiones: la fila no se guardó');
-  return nueva.id;
+  const { id } = await guardada(tx.insert(sesiones).values(row).returning({ id: sesiones.id }));
+  return id;
 }
 
 export async function gastarRefresh(

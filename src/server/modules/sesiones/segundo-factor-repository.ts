@@ -1,32 +1,35 @@
 import { and, eq, isNotNull, isNull, lt, or } from 'drizzle-orm';
+import { hayAlguna, primera } from '../../db/primera.ts';
 import { codigos_recuperacion, usuarios } from '../../db/schema.ts';
 import type { Db, Tx } from '../../db/transaction.ts';
 
 export async function buscarFactor(db: Db | Tx, usuario_id: number) {
-  const [row] = await db
-    .select({
-      usuario: usuarios.usuario,
-      activo: usuarios.totp_activo,
-      secreto_cifrado: usuarios.totp_secreto_cifrado,
-    })
-    .from(usuarios)
-    .where(eq(usuarios.id, usuario_id));
-  return row ?? null;
+  return primera(
+    db
+      .select({
+        usuario: usuarios.usuario,
+        activo: usuarios.totp_activo,
+        secreto_cifrado: usuarios.totp_secreto_cifrado,
+      })
+      .from(usuarios)
+      .where(eq(usuarios.id, usuario_id)),
+  );
 }
 
 /** Notes the time step of a code as used by this user; false where this step, or a later one, was used already. */
 export async function gastarPaso(db: Db | Tx, usuario_id: number, paso: number): Promise<boolean> {
-  const rows = await db
-    .update(usuarios)
-    .set({ totp_ultimo_paso: paso })
-    .where(
-      and(
-        eq(usuarios.id, usuario_id),
-        or(isNull(usuarios.totp_ultimo_paso), lt(usuarios.totp_ultimo_paso, paso)),
-      ),
-    )
-    .returning({ id: usuarios.id });
-  return rows.length > 0;
+  return hayAlguna(
+    db
+      .update(usuarios)
+      .set({ totp_ultimo_paso: paso })
+      .where(
+        and(
+          eq(usuarios.id, usuario_id),
+          or(isNull(usuarios.totp_ultimo_paso), lt(usuarios.totp_ultimo_paso, paso)),
+        ),
+      )
+      .returning({ id: usuarios.id }),
+  );
 }
 
 export const listarCodigos = (db: Db | Tx, usuario_id: number) =>
@@ -37,12 +40,13 @@ export const listarCodigos = (db: Db | Tx, usuario_id: number) =>
 
 /** Notes a recovery code as used; false where another request used it first. */
 export async function gastarCodigo(db: Db | Tx, id: number, ahora: Date): Promise<boolean> {
-  const rows = await db
-    .update(codigos_recuperacion)
-    .set({ usado_at: ahora })
-    .where(and(eq(codigos_recuperacion.id, id), isNull(codigos_recuperacion.usado_at)))
-    .returning({ id: codigos_recuperacion.id });
-  return rows.length > 0;
+  return hayAlguna(
+    db
+      .update(codigos_recuperacion)
+      .set({ usado_at: ahora })
+      .where(and(eq(codigos_recuperacion.id, id), isNull(codigos_recuperacion.usado_at)))
+      .returning({ id: codigos_recuperacion.id }),
+  );
 }
 
 export const listarSecretos = (db: Db) =>

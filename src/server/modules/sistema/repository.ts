@@ -1,4 +1,5 @@
 import { and, count, desc, eq, gte, inArray, isNull, sql } from 'drizzle-orm';
+import { primera } from '../../db/primera.ts';
 import { correos, errores_servidor, notificaciones_pago, trabajos } from '../../db/schema.ts';
 import type { Db, Executor } from '../../db/transaction.ts';
 import { YA } from '../../jobs/cola.ts';
@@ -99,18 +100,19 @@ export const listarUltimosCorreos = (db: Db, max: number) =>
 
 /** Puts a correo that failed or came back among those to send. Null: it is in another state, or its text is deleted. */
 export async function reponerCorreo(tx: Executor, id: number): Promise<{ evento_id: number | null } | null> {
-  const [row] = await tx
-    .update(correos)
-    .set({ estado: 'pendiente', intentos: 0, proximo_intento_at: YA })
-    .where(
-      and(
-        eq(correos.id, id),
-        inArray(correos.estado, ['fallido', 'rebotado']),
-        isNull(correos.contenido_borrado_at),
-      ),
-    )
-    .returning({ evento_id: correos.evento_id });
-  return row ?? null;
+  return primera(
+    tx
+      .update(correos)
+      .set({ estado: 'pendiente', intentos: 0, proximo_intento_at: YA })
+      .where(
+        and(
+          eq(correos.id, id),
+          inArray(correos.estado, ['fallido', 'rebotado']),
+          isNull(correos.contenido_borrado_at),
+        ),
+      )
+      .returning({ evento_id: correos.evento_id }),
+  );
 }
 
 export const listarUltimasNotificaciones = (db: Db, max: number) =>

@@ -1,21 +1,22 @@
 import { and, asc, eq, gt, inArray, isNotNull, isNull, like, lt, sql } from 'drizzle-orm';
+import { guardada, hayAlguna, primera } from '../../db/primera.ts';
 import { archivos } from '../../db/schema.ts';
 import type { Db, Tx } from '../../db/transaction.ts';
 
 export type ArchivoRow = typeof archivos.$inferSelect;
 
 export async function insertarArchivo(tx: Tx | Db, row: typeof archivos.$inferInsert): Promise<number> {
-  const [nueva] = await tx.insert(archivos).values(row).returning({ id: archivos.id });
-  if (!nueva) throw new Error('archivos: la fila no se guardó');
-  return nueva.id;
+  const { id } = await guardada(tx.insert(archivos).values(row).returning({ id: archivos.id }));
+  return id;
 }
 
 export async function buscarArchivo(db: Db | Tx, id: number): Promise<ArchivoRow | null> {
-  const [row] = await db
-    .select()
-    .from(archivos)
-    .where(and(eq(archivos.id, id), isNull(archivos.borrado_at)));
-  return row ?? null;
+  return primera(
+    db
+      .select()
+      .from(archivos)
+      .where(and(eq(archivos.id, id), isNull(archivos.borrado_at))),
+  );
 }
 
 /**
@@ -65,11 +66,12 @@ export function buscarImagenesBorradas(
 
 /** Deletes the row while nothing points to it; false: something does. */
 export async function borrarSinUso(db: Tx, id: number): Promise<boolean> {
-  const borradas = await db
-    .delete(archivos)
-    .where(and(eq(archivos.id, id), sql`not ${enUso}`))
-    .returning({ id: archivos.id });
-  return borradas.length > 0;
+  return hayAlguna(
+    db
+      .delete(archivos)
+      .where(and(eq(archivos.id, id), sql`not ${enUso}`))
+      .returning({ id: archivos.id }),
+  );
 }
 
 /** Files that an older release marked for deletion (`eliminar_at`); it deleted the bytes before the row. */

@@ -1,5 +1,6 @@
 import { and, desc, eq, inArray } from 'drizzle-orm';
 import type { Executor, Tx } from '../../db/transaction.ts';
+import { primera } from '../../db/primera.ts';
 import { auditoria, usuarios } from '../../db/schema.ts';
 import { usuarioDeAuditoria } from '../../db/uniones.ts';
 
@@ -39,12 +40,13 @@ export async function buscarUltimaDe(
     'evento_id' in de
       ? eq(auditoria.evento_id, de.evento_id)
       : and(eq(auditoria.entidad, de.entidad), eq(auditoria.entidad_id, de.entidad_id));
-  const [linea] = await db
-    .select({ por: usuarios.nombre, cuando: auditoria.created_at })
-    .from(auditoria)
-    .leftJoin(usuarios, usuarioDeAuditoria)
-    .where(and(suyas, acciones && inArray(auditoria.accion, [...acciones])))
-    .orderBy(desc(auditoria.id))
-    .limit(1);
-  return linea ?? null;
+  return primera(
+    db
+      .select({ por: usuarios.nombre, cuando: auditoria.created_at })
+      .from(auditoria)
+      .leftJoin(usuarios, usuarioDeAuditoria)
+      .where(and(suyas, acciones && inArray(auditoria.accion, [...acciones])))
+      .orderBy(desc(auditoria.id))
+      .limit(1),
+  );
 }

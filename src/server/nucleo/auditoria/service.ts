@@ -31,6 +31,14 @@ export async function auditar(tx: Tx, ...lineas: Linea[]): Promise<void> {
   );
 }
 
+/** What a line about an event itself says beside who and what changed. */
+export const deEvento = (accion: string, evento_id: number) => ({
+  accion,
+  entidad: 'evento',
+  entidad_id: evento_id,
+  evento_id,
+});
+
 /** The audit lines of a registration, newest first; without IP addresses. */
 export const listarLineasDe = (db: Executor, inscripcion_id: number, max = 500) =>
   listarDeInscripcion(db, inscripcion_id, max);

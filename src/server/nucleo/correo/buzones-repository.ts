@@ -1,23 +1,22 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Executor } from '../../db/transaction.ts';
+import { hayAlguna } from '../../db/primera.ts';
 import { buzones_confirmados, correos } from '../../db/schema.ts';
 
 /** Notes a mailbox as confirmed; false where it was already. */
 export async function insertarBuzon(db: Executor, clave: string, ahora: Date): Promise<boolean> {
-  const nuevas = await db
-    .insert(buzones_confirmados)
-    .values({ clave, confirmado_at: ahora })
-    .onConflictDoNothing()
-    .returning();
-  return nuevas.length > 0;
+  return hayAlguna(
+    db.insert(buzones_confirmados).values({ clave, confirmado_at: ahora }).onConflictDoNothing().returning(),
+  );
 }
 
 export async function buscarBuzon(db: Executor, clave: string): Promise<boolean> {
-  const rows = await db
-    .select({ clave: buzones_confirmados.clave })
-    .from(buzones_confirmados)
-    .where(eq(buzones_confirmados.clave, clave));
-  return rows.length > 0;
+  return hayAlguna(
+    db
+      .select({ clave: buzones_confirmados.clave })
+      .from(buzones_confirmados)
+      .where(eq(buzones_confirmados.clave, clave)),
+  );
 }
 
 /** Releases the mails that were held back because nobody had confirmed the mailbox. */

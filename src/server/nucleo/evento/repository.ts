@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
-import { primera } from '../../db/primera.ts';
+import { bloquearRows } from '../../db/por-id.ts';
+import { primera, unValor } from '../../db/primera.ts';
 import {
   archivos,
   campos_custom,
@@ -183,13 +184,11 @@ export async function buscarDuenio(db: Db, evento_id: number): Promise<Duenio | 
 }
 
 export async function buscarEventoDeModalidad(db: Db, modalidad_id: number): Promise<number | null> {
-  const [row] = await db
-    .select({ evento_id: modalidades.evento_id })
-    .from(modalidades)
-    .where(eq(modalidades.id, modalidad_id));
-  return row?.evento_id ?? null;
+  return unValor(
+    db.select({ valor: modalidades.evento_id }).from(modalidades).where(eq(modalidades.id, modalidad_id)),
+  );
 }
 
 export async function bloquear(tx: Tx, evento_id: number): Promise<void> {
-  await tx.select({ id: eventos.id }).from(eventos).where(eq(eventos.id, evento_id)).for('no key update');
+  await bloquearRows(tx, eventos, eq(eventos.id, evento_id), 'no key update');
 }

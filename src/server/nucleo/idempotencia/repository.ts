@@ -1,4 +1,5 @@
 import { and, eq, gt, lt } from 'drizzle-orm';
+import { hayAlguna, primera } from '../../db/primera.ts';
 import { idempotencia } from '../../db/schema.ts';
 import type { Executor } from '../../db/transaction.ts';
 
@@ -10,21 +11,22 @@ export async function buscarRespuesta(
   clave: string,
   ahora: Date,
 ): Promise<Guardada | null> {
-  const [row] = await db
-    .select({
-      cuerpo_hash: idempotencia.cuerpo_hash,
-      status: idempotencia.status,
-      respuesta: idempotencia.respuesta,
-    })
-    .from(idempotencia)
-    .where(
-      and(
-        eq(idempotencia.alcance, alcance),
-        eq(idempotencia.clave, clave),
-        gt(idempotencia.expira_at, ahora),
+  return primera(
+    db
+      .select({
+        cuerpo_hash: idempotencia.cuerpo_hash,
+        status: idempotencia.status,
+        respuesta: idempotencia.respuesta,
+      })
+      .from(idempotencia)
+      .where(
+        and(
+          eq(idempotencia.alcance, alcance),
+          eq(idempotencia.clave, clave),
+          gt(idempotencia.expira_at, ahora),
+        ),
       ),
-    );
-  return row ?? null;
+  );
 }
 
 /** Stores the answer of a key. False when the key is taken; waits for a transaction that is taking it. */
@@ -33,23 +35,24 @@ export async function insertarRespuesta(
   row: typeof idempotencia.$inferInsert,
   ahora: Date,
 ): Promise<boolean> {
-  const rows = await tx
-    .insert(idempotencia)
-    .values(row)
-    .onConflictDoUpdate({
-      target: [idempotencia.alcance, idempotencia.clave],
-      // an expired row is overwritten, as if the key were new
-      set: {
-        cuerpo_hash: row.cuerpo_hash,
-        status: row.status,
-        respuesta: row.respuesta,
-        created_at: ahora,
-        expira_at: row.expira_at,
-      },
-      setWhere: lt(idempotencia.expira_at, ahora),
-    })
-    .returning({ clave: idempotencia.clave });
-  return rows.length === 1;
+  return hayAlguna(
+    tx
+      .insert(idempotencia)
+      .values(row)
+      .onConflictDoUpdate({
+        target: [idempotencia.alcance, idempotencia.clave],
+        // an expired row is overwritten, as if the key were new
+        set: {
+          cuerpo_hash: row.cuerpo_hash,
+          status: row.status,
+          respuesta: row.respuesta,
+          created_at: ahora,
+          expira_at: row.expira_at,
+        },
+        setWhere: lt(idempotencia.expira_at, ahora),
+      })
+      .returning({ clave: idempotencia.clave }),
+  );
 }
 
 export async function actualizarRespuesta(

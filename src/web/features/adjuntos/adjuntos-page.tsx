@@ -156,11 +156,9 @@ function Adjuntos({ evento }: { evento: Evento }) {
       )}
       {conflicto && suyo && (
         <DialogoConflicto
+          guardado={guardado}
           titulo="Los links cambiaron mientras los editabas"
-          mensaje={conflicto.mensaje}
-          junta={false}
           al_traer="lo reemplaza por lo de abajo."
-          onSeguir={guardado.cerrarConflicto}
           onTraer={traer}
           onConservar={() => guardado.guardar({ version: suyo.version_enlaces })}
         >

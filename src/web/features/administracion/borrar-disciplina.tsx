@@ -2,8 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { DisciplinaRow } from '../../../shared/contract/disciplinas.ts';
 import { call } from '../../api/call.ts';
 import { invalidar } from '../../api/invalidar.ts';
-import { textoDeError } from '../../api/texto-error.ts';
-import { Alerta } from '../../ui/alerta.tsx';
+import { AlertaFallo } from '../../comun/aviso-fallo.tsx';
 import { Confirmar } from '../../ui/confirmar.tsx';
 
 interface Props {
@@ -37,11 +36,7 @@ export function BorrarDisciplina({ disciplina, onBorrar, onCerrar }: Props) {
             ? 'La usa un evento, que va a dejar de estar asociado a ella.'
             : `La usan ${n} eventos, que van a dejar de estar asociados a ella.`}
       </p>
-      {borrar.isError && (
-        <Alerta key={borrar.submittedAt} tono="error">
-          {textoDeError(borrar.error)}
-        </Alerta>
-      )}
+      <AlertaFallo error={borrar.error} vez={borrar.submittedAt} />
     </Confirmar>
   );
 }

@@ -58,11 +58,9 @@ export function DisciplinaDialogo({ disciplina, onGuardar, onCerrar }: Props) {
       encima={
         suya && (
           <DialogoConflicto
+            guardado={guardado}
             titulo="La disciplina cambió mientras la editabas"
-            mensaje={conflicto.mensaje}
-            junta={false}
             al_traer={`pone «${suya.nombre}» en lugar de lo tuyo.`}
-            onSeguir={guardado.cerrarConflicto}
             onTraer={() => {
               setOriginal(suya);
               setNombre(suya.nombre);

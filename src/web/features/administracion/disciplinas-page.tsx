@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { DisciplinaRow } from '../../../shared/contract/disciplinas.ts';
 import { mensajesGestion } from '../../../shared/domain/gestion/mensajes.ts';
 import { disciplinasPagina } from '../../api/consultas-administracion.ts';
-import { falloDeConsulta } from '../../api/fallo-de-consulta.ts';
+import { deServidor } from '../../comun/de-servidor.ts';
 import { useDialogo } from '../../comun/use-dialogo.ts';
 import { Boton } from '../../ui/boton.tsx';
 import { Pantalla } from '../../ui/pantalla.tsx';
@@ -43,7 +43,7 @@ export function DisciplinasPage() {
         {...enDireccion}
         {...FILAS}
         etiqueta="Disciplinas"
-        datos={{ modo: 'servidor', rows: consulta.data?.data, total: consulta.data?.total }}
+        {...deServidor(consulta, 'No pudimos traer las disciplinas')}
         buscar="Buscar disciplina"
         barra={<Boton onClick={() => abrir({ tipo: 'nueva' })}>Crear disciplina</Boton>}
         acciones={(disciplina) => (
@@ -59,8 +59,6 @@ export function DisciplinasPage() {
           </MenuAcciones>
         )}
         vacio={mensajesGestion.sin_disciplinas}
-        ocupada={consulta.isPlaceholderData}
-        error={falloDeConsulta(consulta, 'No pudimos traer las disciplinas')}
       />
       {dialogo?.tipo === 'borrar' && (
         <BorrarDisciplina disciplina={dialogo.disciplina} onBorrar={onTerminar} onCerrar={onCerrar} />

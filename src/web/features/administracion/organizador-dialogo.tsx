@@ -64,11 +64,10 @@ export function OrganizadorDialogo({ organizador, onGuardar, onCerrar }: Props) 
         conflicto &&
         suyo && (
           <DialogoConflicto
+            guardado={guardado}
             titulo="El organizador cambió mientras lo editabas"
-            mensaje={conflicto.mensaje}
             junta
             al_traer="deja de lado lo tuyo."
-            onSeguir={guardado.cerrarConflicto}
             onTraer={() => tomar(suyo.base)}
             onConservar={() => {
               const junto = juntar(original.base, datos, suyo.base);

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { Organizador } from '../../../shared/contract/organizadores.ts';
 import { mensajesGestion } from '../../../shared/domain/gestion/mensajes.ts';
 import { organizadoresPagina } from '../../api/consultas-administracion.ts';
-import { falloDeConsulta } from '../../api/fallo-de-consulta.ts';
+import { deServidor } from '../../comun/de-servidor.ts';
 import { useDialogo } from '../../comun/use-dialogo.ts';
 import { Boton } from '../../ui/boton.tsx';
 import { Pantalla } from '../../ui/pantalla.tsx';
@@ -41,7 +41,7 @@ export function OrganizadoresPage() {
         {...enDireccion}
         {...FILAS}
         etiqueta="Organizadores"
-        datos={{ modo: 'servidor', rows: consulta.data?.data, total: consulta.data?.total }}
+        {...deServidor(consulta, 'No pudimos traer los organizadores')}
         buscar="Buscar organizador"
         barra={<Boton onClick={() => abrir('nuevo')}>Crear organizador</Boton>}
         onAbrir={abrir}
@@ -52,8 +52,6 @@ export function OrganizadoresPage() {
         )}
         vacio={mensajesGestion.sin_organizadores}
         sin_resultados={mensajesGestion.sin_organizadores}
-        ocupada={consulta.isPlaceholderData}
-        error={falloDeConsulta(consulta, 'No pudimos traer los organizadores')}
       />
       {abierto && (
         <OrganizadorDialogo

@@ -1,13 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { notFound } from '@tanstack/react-router';
-import { useState } from 'react';
 import { leer } from '../../../offline/salida/salida.ts';
 import { mensajesComun } from '../../../shared/domain/comun/mensajes.ts';
 import { mensajesDocumentos } from '../../../shared/domain/documentos/mensajes.ts';
 import { ErrorLlamada } from '../../api/call.ts';
-import { asuntoDeEnlace, enlaceApto } from '../../api/enlaces.ts';
+import { enlaceApto } from '../../api/enlaces.ts';
 import { lecturaKey } from '../../api/lectura.ts';
-import { espera, useSalidas } from '../../api/salidas.ts';
+import { useEnvioDeEnlace } from '../../comun/use-envio-de-enlace.ts';
 import { Pantalla } from '../../ui/pantalla.tsx';
 import { EsqueletoPantalla } from '../../ui/esqueleto.tsx';
 import css from './apto.module.css';
@@ -21,23 +20,14 @@ const REVISAR_MS = 20_000;
 
 /** /enviar-apto-medico/{token}: DNI, file, send; with or without network. */
 export function EnviarAptoPage({ token }: { token: string }) {
-  const asunto = useQuery(asuntoDeEnlace('apto', token)).data;
-  const salidas = useSalidas();
-  const [propia, setPropia] = useState<string | null>(null);
-  const [directo, setDirecto] = useState<string | null>(null);
-  const [deNuevo, setDeNuevo] = useState(false);
-
-  const delEnlace = salidas?.filter((s) => s.asunto === asunto) ?? [];
-  const recibo = delEnlace.find((s) => s.id === propia && s.estado === 'enviada')?.recibo ?? null;
-  const recibido = directo ?? recibo?.recibido_at ?? null;
+  const envio = useEnvioDeEnlace('apto', token);
+  const { asunto, enCola, rechazada, recibido, deNuevo, setDeNuevo } = envio;
   const consulta = useQuery({
     ...enlaceApto(token),
     // Once the certificate was received, the person's data must not be fetched to this device again.
     enabled: recibido === null,
     refetchInterval: (query) => (query.state.data ? false : REVISAR_MS),
   });
-  const enCola = delEnlace.find(espera);
-  const rechazada = delEnlace.findLast((s) => s.estado === 'rechazada');
   // The refused sending is read back, so that only what was wrong has to be done again.
   const previo = useQuery({
     queryKey: lecturaKey('salida_rechazada', rechazada?.id),
@@ -83,10 +73,10 @@ export function EnviarAptoPage({ token }: { token: string }) {
         rechazada={rechazada}
         previo={previo.data ?? null}
         onGuardar={(id) => {
-          setPropia(id);
+          envio.setPropia(id);
           setDeNuevo(false);
         }}
-        onRecibir={setDirecto}
+        onRecibir={envio.setDirecto}
         onEnlaceInvalido={() => void consulta.refetch()}
       />
     </Pantalla>

@@ -12,6 +12,7 @@ import { Forma } from '../../formulario/forma.tsx';
 import { Aviso } from '../../ui/aviso.tsx';
 import { Boton } from '../../ui/boton.tsx';
 import { claseTarjeta } from '../../ui/pantalla.tsx';
+import orden from '../../ui/orden.module.css';
 import piezas from '../../ui/piezas.module.css';
 import css from './apto.module.css';
 import { ArchivoElegido } from './archivo-elegido.tsx';
@@ -148,7 +149,7 @@ export function FormularioApto(props: Props) {
 function Paso({ numero, titulo, children }: { numero: number; titulo: string; children: ReactNode }) {
   return (
     <li className={claseTarjeta}>
-      <h2 className={css.titulo}>
+      <h2 className={`${orden.enLinea3} ${css.titulo}`}>
         <span className={`${piezas.numero} ${css.numero}`} aria-hidden="true">
           {numero}
         </span>

@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import { Aviso } from '../../ui/aviso.tsx';
 import { Boton } from '../../ui/boton.tsx';
 import { BotonCalendario } from '../../ui/boton-calendario.tsx';
-import { Confirmar } from '../../ui/confirmar.tsx';
+import { ConfirmarYSeguir } from '../../ui/confirmar.tsx';
 import { fechaLocal } from '../../../shared/domain/comun/fechas.ts';
 import { tecla } from './atajos.ts';
 import type { Borrador } from './borrador.ts';
@@ -84,17 +84,14 @@ export function Aprobar(props: Props) {
         </div>
       </FormaDecision>
       {pregunta && vigencia && (
-        <Confirmar
+        <ConfirmarYSeguir
           titulo="¿Aprobar igual?"
           confirmar="Sí, aprobar"
-          onConfirmar={() => {
-            setPregunta(false);
-            onAprobar();
-          }}
+          onConfirmar={() => onAprobar()}
           onCerrar={() => setPregunta(false)}
         >
           <p>{vigencia.texto}</p>
-        </Confirmar>
+        </ConfirmarYSeguir>
       )}
     </>
   );

@@ -4,7 +4,7 @@ import { etiquetaRevision } from '../../../shared/domain/inscripcion/estados.ts'
 import { escribirFecha, escribirFechaHora } from '../../../shared/domain/comun/fechas.ts';
 import { Chip } from '../../ui/chip.tsx';
 import { ChipEtiqueta } from '../../ui/chip-etiqueta.tsx';
-import { columnaDe, columnaId, columnaTitulo } from '../../ui/tabla/columna-de.ts';
+import { columnaDe, columnaDeMomento, columnaId, columnaTitulo } from '../../ui/tabla/columna-de.ts';
 import type { Columna } from '../../ui/tabla/tipos.ts';
 import css from './aptos.module.css';
 import { CopiarLink } from './copiar-link.tsx';
@@ -22,59 +22,31 @@ export const COLUMNAS_RECIBIDOS: readonly Columna<AptoRow>[] = [
   columnaTitulo('nombre', 'Participante', (f) => f.nombre, {
     celda: (f) => <span className={css.nombre}>{f.nombre}</span>,
   }),
-  {
-    id: 'documento',
-    titulo: 'Documento',
+  columnaDe('documento', 'Documento', (f) => Number(f.persona.documento) || f.persona.documento, {
     celda: (f) => escribirDocumento(f.persona.documento),
-    valor: (f) => Number(f.persona.documento) || f.persona.documento,
     ancho: '7rem',
-  },
+  }),
   columnaDe('modalidad', 'Modalidad', (f) => f.modalidad, { ancho: '9rem' }),
-  {
-    id: 'estado',
-    titulo: 'Estado',
+  columnaDe('estado', 'Estado', (f) => etiquetaRevision(f.apto.estado).texto, {
     celda: (f) => <ChipEtiqueta {...etiquetaRevision(f.apto.estado)} />,
-    valor: (f) => etiquetaRevision(f.apto.estado).texto,
     ancho: '7.5rem',
-  },
-  {
-    id: 'vigente',
-    titulo: 'El día de la carrera',
+  }),
+  columnaDe('vigente', 'El día de la carrera', (f) => f.vigente, {
     celda: (f) => <Validez row={f} />,
-    valor: (f) => f.vigente,
     ancho: '9rem',
-  },
-  {
-    id: 'archivo',
-    titulo: 'Archivo',
+  }),
+  columnaDe('archivo', 'Archivo', (f) => f.apto.file_type, {
     celda: (f) => sinArchivo(f.apto) ?? (f.apto.file_type === 'pdf' ? 'PDF' : 'Imagen'),
-    valor: (f) => f.apto.file_type,
     ancho: '6.5rem',
-  },
-  {
-    id: 'created_at',
-    titulo: 'Enviado',
-    celda: (f) => escribirFechaHora(f.apto.created_at),
-    valor: (f) => Date.parse(f.apto.created_at),
-    ancho: '9.5rem',
-  },
-  {
-    id: 'fecha',
-    titulo: 'Fecha del médico',
+  }),
+  columnaDeMomento('created_at', 'Enviado', (f) => f.apto.created_at, { ancho: '9.5rem' }),
+  columnaDe('fecha', 'Fecha del médico', (f) => f.apto.medical_clearance_date, {
     celda: (f) => (f.apto.medical_clearance_date ? escribirFecha(f.apto.medical_clearance_date) : '-'),
-    valor: (f) => f.apto.medical_clearance_date,
     ancho: '8.5rem',
     oculta: true,
-  },
+  }),
   columnaDe('motivo', 'Motivo del rechazo', (f) => f.apto.razon_rechazo, { ancho: '14rem', oculta: true }),
-  {
-    id: 'updated_at',
-    titulo: 'Actualizado',
-    celda: (f) => escribirFechaHora(f.apto.updated_at),
-    valor: (f) => Date.parse(f.apto.updated_at),
-    ancho: '9.5rem',
-    oculta: true,
-  },
+  columnaDeMomento('updated_at', 'Actualizado', (f) => f.apto.updated_at, { ancho: '9.5rem', oculta: true }),
 ];
 
 const SIN_RESPUESTA = 'Con conexión';

@@ -72,6 +72,23 @@ export function ValidarApto(props: Props) {
   const ir = (destino: AptoRow | null) => {
     if (destino) setAbierto(destino);
   };
+  const paso = (
+    letraDe: string,
+    etiqueta: string,
+    icono: 'izquierda' | 'derecha',
+    destino: AptoRow | null,
+  ) => (
+    <button
+      type="button"
+      {...tecla(letraDe)}
+      className={`${letra.l700} ${css.icono}`}
+      aria-label={etiqueta}
+      aria-disabled={!destino}
+      onClick={() => ir(destino)}
+    >
+      <Icono nombre={icono} />
+    </button>
+  );
   const decidido = (mensaje: string, apto: Apto) => {
     onDecidir(apto);
     void actualizar();
@@ -115,31 +132,13 @@ export function ValidarApto(props: Props) {
           </p>
         </div>
         <div className={css.pasos}>
-          <button
-            type="button"
-            {...tecla('k')}
-            className={`${letra.l700} ${css.icono}`}
-            aria-label="Pendiente anterior"
-            aria-disabled={!anterior}
-            onClick={() => ir(anterior)}
-          >
-            <Icono nombre="izquierda" />
-          </button>
+          {paso('k', 'Pendiente anterior', 'izquierda', anterior)}
           <span className={`${letra.s600} ${css.cuenta}`} role="status">
             {lugar >= 0
               ? `${lugar + 1} de ${escribirCuantos(pendientes.length, 'pendiente', 'pendientes')}`
               : escribirCuantos(pendientes.length, 'pendiente', 'pendientes')}
           </span>
-          <button
-            type="button"
-            {...tecla('j')}
-            className={`${letra.l700} ${css.icono}`}
-            aria-label="Siguiente pendiente"
-            aria-disabled={!siguiente}
-            onClick={() => ir(siguiente)}
-          >
-            <Icono nombre="derecha" />
-          </button>
+          {paso('j', 'Siguiente pendiente', 'derecha', siguiente)}
         </div>
         <button
           type="button"

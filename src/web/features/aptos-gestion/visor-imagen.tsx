@@ -11,6 +11,7 @@ import {
   type Medida,
 } from './encuadre.ts';
 import piezas from '../../ui/piezas.module.css';
+import { useImagenDe } from '../../ui/use-imagen-de.ts';
 import css from './visor.module.css';
 
 interface Props {
@@ -45,16 +46,7 @@ export function VisorImagen({ archivo, titulo, alternativa }: Props) {
       setEncuadre((e) => paso(e, medidas.current.imagen, medidas.current.marco)),
     [],
   );
-  // The object URL is revoked with the img element: nothing else may keep a private picture in memory.
-  const poner = useCallback(
-    (elemento: HTMLImageElement | null) => {
-      if (!elemento) return undefined;
-      const url = URL.createObjectURL(archivo);
-      elemento.src = url;
-      return () => URL.revokeObjectURL(url);
-    },
-    [archivo],
-  );
+  const poner = useImagenDe(archivo);
   const observar = useCallback(
     (elemento: HTMLDivElement | null) => {
       if (!elemento) return undefined;

@@ -1,9 +1,8 @@
 import type { Arrepentimiento } from '../../../shared/contract/arrepentimientos.ts';
 import { aCentavos, formatearPesos } from '../../../shared/domain/comun/dinero.ts';
 import { etiquetaEstado, leerEstado } from '../../../shared/domain/inscripcion/estados.ts';
-import { escribirFechaHora } from '../../../shared/domain/comun/fechas.ts';
 import { Chip, type TonoChip } from '../../ui/chip.tsx';
-import { columnaDe, columnaTitulo } from '../../ui/tabla/columna-de.ts';
+import { columnaDe, columnaDeMomento, columnaTitulo } from '../../ui/tabla/columna-de.ts';
 import type { Columna } from '../../ui/tabla/tipos.ts';
 
 const ESTADOS: Readonly<Record<Arrepentimiento['estado'], readonly [string, TonoChip]>> = {
@@ -20,41 +19,23 @@ const inscripcionDe = ({ inscripcion: i }: Arrepentimiento): string => {
 
 export const COLUMNAS: readonly Columna<Arrepentimiento>[] = [
   columnaTitulo('codigo', 'Código', (a) => a.codigo, { buscar: (a) => a.codigo, ancho: '9.5rem' }),
-  {
-    id: 'fecha',
-    titulo: 'Pedido',
-    celda: (a) => escribirFechaHora(a.created_at),
-    valor: (a) => Date.parse(a.created_at),
-    ancho: '10rem',
-  },
-  {
-    id: 'persona',
-    titulo: 'Quién',
+  columnaDeMomento('fecha', 'Pedido', (a) => a.created_at, { ancho: '10rem' }),
+  columnaDe('persona', 'Quién', (a) => a.documento, {
     celda: (a) => (a.email ? `${a.documento}, ${a.email}` : 'Datos suprimidos'),
-    valor: (a) => a.documento,
     buscar: (a) => `${a.documento} ${a.email}`,
-  },
+  }),
   columnaDe('inscripcion', 'Inscripción', inscripcionDe, { buscar: inscripcionDe }),
-  {
-    id: 'pagado',
-    titulo: 'Pagado',
+  columnaDe('pagado', 'Pagado', (a) => a.inscripcion?.pagado, {
     celda: (a) => (a.inscripcion ? formatearPesos(aCentavos(a.inscripcion.pagado)) : ''),
-    valor: (a) => a.inscripcion?.pagado,
     alinear: 'fin',
     ancho: '7.5rem',
-  },
-  {
-    id: 'plazo',
-    titulo: 'En plazo',
+  }),
+  columnaDe('plazo', 'En plazo', (a) => a.inscripcion?.en_plazo, {
     celda: (a) => (a.inscripcion ? (a.inscripcion.en_plazo ? 'Sí' : 'No') : ''),
-    valor: (a) => a.inscripcion?.en_plazo,
     ancho: '6.25rem',
-  },
-  {
-    id: 'estado',
-    titulo: 'Estado',
+  }),
+  columnaDe('estado', 'Estado', (a) => a.estado, {
     celda: (a) => <Chip tono={ESTADOS[a.estado][1]}>{ESTADOS[a.estado][0]}</Chip>,
-    valor: (a) => a.estado,
     ancho: '8.25rem',
-  },
+  }),
 ];

@@ -3,9 +3,8 @@ import type { Arrepentimiento } from '../../../shared/contract/arrepentimientos.
 import { arrepentimientos } from '../../api/consultas-pedidos.ts';
 import { useDialogo } from '../../comun/use-dialogo.ts';
 import { Pantalla } from '../../ui/pantalla.tsx';
-import { ItemAccion, MenuAcciones } from '../../ui/tabla/menu-acciones.tsx';
 import { DiasNoHabiles } from '../../comun/dias-no-habiles.tsx';
-import { TablaPedidos } from '../../comun/tabla-pedidos.tsx';
+import { MenuPedido, TablaPedidos } from '../../comun/tabla-pedidos.tsx';
 import { COLUMNAS } from './columnas.tsx';
 import { ResolverArrepentimiento, type Decision } from './resolver.tsx';
 
@@ -19,20 +18,15 @@ export function ArrepentimientosPage() {
 
   const acciones = (pedido: Arrepentimiento) => {
     if (pedido.estado !== 'recibido') return null;
-    const item = (decision: Decision, texto: string, tono?: 'peligro') => (
-      <ItemAccion tono={tono} onElegir={() => abrir({ pedido, decision })}>
-        {texto}
-      </ItemAccion>
-    );
     return (
-      <MenuAcciones etiqueta={`Acciones de ${pedido.codigo}`}>
-        {() => (
+      <MenuPedido pedido={pedido} onDecidir={(decision: Decision) => abrir({ pedido, decision })}>
+        {(item) => (
           <>
             {pedido.inscripcion && item('aceptar', 'Aceptar: cancelar y devolver')}
             {item('rechazar', 'Rechazar', 'peligro')}
           </>
         )}
-      </MenuAcciones>
+      </MenuPedido>
     );
   };
 

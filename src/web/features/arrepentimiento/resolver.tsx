@@ -1,18 +1,15 @@
 import type { Arrepentimiento } from '../../../shared/contract/arrepentimientos.ts';
 import { aCentavos, formatearPesos } from '../../../shared/domain/comun/dinero.ts';
 import { call } from '../../api/call.ts';
-import { ResolverPedido } from '../../formulario/resolver-pedido.tsx';
+import { ResolverPedido, type Resolucion } from '../../formulario/resolver-pedido.tsx';
 
 export type Decision = 'aceptar' | 'rechazar';
 
-interface Props {
-  pedido: Arrepentimiento;
-  decision: Decision;
-  onTerminar: (message: string) => void;
-  onCerrar: () => void;
-}
-
-export function ResolverArrepentimiento({ pedido, decision, ...alFinal }: Props) {
+export function ResolverArrepentimiento({
+  pedido,
+  decision,
+  ...alFinal
+}: Resolucion<Arrepentimiento, Decision>) {
   const { inscripcion } = pedido;
   const acepta = decision === 'aceptar';
   return (

@@ -1,8 +1,9 @@
 import type { CorreoEnvio, Envio } from '../../../shared/contract/correos.ts';
 import { escribirFechaHoraHs } from '../../../shared/domain/comun/fechas.ts';
 import { Chip } from '../../ui/chip.tsx';
-import { columnaTitulo } from '../../ui/tabla/columna-de.ts';
+import { columnaDe, columnaTitulo } from '../../ui/tabla/columna-de.ts';
 import type { Columna } from '../../ui/tabla/tipos.ts';
+import piezas from '../../ui/piezas.module.css';
 import css from './correos.module.css';
 import { DESTINO, ESTADO_ENVIO, noLlegaron } from './estados.ts';
 import { escribirCantidad } from '../../../shared/domain/comun/cantidad.ts';
@@ -61,17 +62,14 @@ export const COLUMNAS_CORREOS: readonly Columna<CorreoEnvio>[] = [
     celda: ({ nombre, para }) => (
       <>
         <span className={css.nombre}>{nombre ?? para}</span>
-        {nombre && <span className={css.direccion}>{para}</span>}
+        {nombre && <span className={`${piezas.debajo} ${css.direccion}`}>{para}</span>}
       </>
     ),
   }),
-  {
-    id: 'estado',
-    titulo: 'Estado',
+  columnaDe('estado', 'Estado', ({ estado }) => estado, {
     celda: ({ estado }) => <Chip tono={DESTINO[estado].tono}>{DESTINO[estado].texto}</Chip>,
-    valor: ({ estado }) => estado,
     ancho: '12rem',
-  },
+  }),
   {
     id: 'detalle',
     titulo: 'Detalle',

@@ -7,12 +7,12 @@ import { puedeHacer } from '../../../shared/domain/acceso/puede.ts';
 import { call } from '../../api/call.ts';
 import { invalidar } from '../../api/invalidar.ts';
 import { envioDe } from '../../api/consultas-correos.ts';
-import { falloDeConsulta } from '../../api/fallo-de-consulta.ts';
+import { deServidor } from '../../comun/de-servidor.ts';
 import { useSesion } from '../../api/use-sesion.ts';
 import { nombres } from '../../comun/nombres.ts';
 import { AvisoFallo } from '../../comun/aviso-fallo.tsx';
 import { Alerta } from '../../ui/alerta.tsx';
-import { Confirmar } from '../../ui/confirmar.tsx';
+import { ConfirmarYSeguir } from '../../ui/confirmar.tsx';
 import { DataTable } from '../../ui/tabla/data-table.tsx';
 import { definirTabla } from '../../ui/tabla/direccion.ts';
 import { ItemAccion, MenuAcciones } from '../../ui/tabla/menu-acciones.tsx';
@@ -99,7 +99,7 @@ export function EnvioPage({ id, envio_id }: { id: string; envio_id: string }) {
         {...enDireccion}
         {...FILAS}
         etiqueta="Emails de este envío"
-        datos={{ modo: 'servidor', rows: consulta.data?.data, total: consulta.data?.total }}
+        {...deServidor(consulta, 'No pudimos traer el envío')}
         buscar="Buscar por nombre o email"
         filtros={FILTROS}
         acciones={(correo) =>
@@ -116,21 +116,16 @@ export function EnvioPage({ id, envio_id }: { id: string; envio_id: string }) {
         }
         vacio="Este envío no tiene emails."
         sin_resultados="No hay emails que coincidan con la búsqueda."
-        ocupada={consulta.isPlaceholderData}
-        error={falloDeConsulta(consulta, 'No pudimos traer el envío')}
       />
       {pregunta && (
-        <Confirmar
+        <ConfirmarYSeguir
           titulo="¿Cancelar los emails que no salieron?"
           confirmar="Sí, cancelarlos"
-          onConfirmar={() => {
-            setPregunta(false);
-            cambiar.mutate({ tipo: 'cancelar' });
-          }}
+          onConfirmar={() => cambiar.mutate({ tipo: 'cancelar' })}
           onCerrar={() => setPregunta(false)}
         >
           <p>Los que ya salieron no se pueden traer de vuelta.</p>
-        </Confirmar>
+        </ConfirmarYSeguir>
       )}
     </div>
   );

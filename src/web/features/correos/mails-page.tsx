@@ -3,7 +3,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useCallback } from 'react';
 import type { Envio } from '../../../shared/contract/correos.ts';
 import { enviosDe } from '../../api/consultas-correos.ts';
-import { falloDeConsulta } from '../../api/fallo-de-consulta.ts';
+import { deServidor } from '../../comun/de-servidor.ts';
 import { nombres } from '../../comun/nombres.ts';
 import { DataTable } from '../../ui/tabla/data-table.tsx';
 import { definirTabla } from '../../ui/tabla/direccion.ts';
@@ -33,11 +33,9 @@ export function MailsPage({ id }: { id: string }) {
       {...enDireccion}
       {...FILAS}
       etiqueta="Mails"
-      datos={{ modo: 'servidor', rows: consulta.data?.data, total: consulta.data?.total }}
+      {...deServidor(consulta, 'No pudimos traer los envíos')}
       onAbrir={abrir}
       vacio="Todavía no enviaste mails a los inscriptos de este evento."
-      ocupada={consulta.isPlaceholderData}
-      error={falloDeConsulta(consulta, 'No pudimos traer los envíos')}
     />
   );
 }

@@ -5,6 +5,7 @@ import { etiquetaEstado, type Estado } from '../../../shared/domain/inscripcion/
 import { cuantosEmails } from '../../../shared/domain/correo/envio.ts';
 import { consulta } from '../../api/consulta.ts';
 import { textoDeError } from '../../api/texto-error.ts';
+import { Desconocidos } from '../../comun/desconocidos.tsx';
 import { Aviso } from '../../ui/aviso.tsx';
 import { Boton } from '../../ui/boton.tsx';
 import { CorreoPrevio } from '../../ui/correo-previo.tsx';
@@ -153,11 +154,7 @@ export function RevisarCorreo(props: Props) {
           ))}
         </fieldset>
       )}
-      {previa.data && previa.data.desconocidos.length > 0 && (
-        <Aviso tono="aviso">
-          <p>No conocemos {previa.data.desconocidos.join(', ')}: va a llegar tal cual.</p>
-        </Aviso>
-      )}
+      <Desconocidos de={previa.data?.desconocidos} />
       {correos > 0 && previa.data ? (
         <section aria-label="Cómo llega" className={piezas.pilaJunta}>
           <div className={`${piezas.extremos} ${css.quien}`}>
@@ -191,7 +188,7 @@ export function RevisarCorreo(props: Props) {
           <p className={css.asunto}>
             <span>Asunto</span> {previa.data.asunto}
           </p>
-          <CorreoPrevio html={previa.data.html} clase={css.correo} />
+          <CorreoPrevio html={previa.data.html} clase={piezas.papel} />
         </section>
       ) : (
         (cuenta.isPending || (correos > 0 && !previa.error)) && <Esqueleto forma="imagen" />

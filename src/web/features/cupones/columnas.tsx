@@ -1,5 +1,5 @@
 import { ChipEtiqueta } from '../../ui/chip-etiqueta.tsx';
-import { columnaId, columnaTitulo } from '../../ui/tabla/columna-de.ts';
+import { columnaDe, columnaId, columnaTitulo } from '../../ui/tabla/columna-de.ts';
 import type { Columna } from '../../ui/tabla/tipos.ts';
 import { Activo } from './activo.tsx';
 import { Codigo } from './codigo.tsx';
@@ -12,47 +12,23 @@ export const COLUMNAS: readonly Columna<FilaCupon>[] = [
     celda: (f) => <Codigo codigo={f.codigo} />,
     buscar: (f) => `${f.codigo} ${f.modalidad ?? ''}`,
   }),
-  {
-    id: 'porcentaje',
-    titulo: 'Porcentaje',
+  columnaDe('porcentaje', 'Porcentaje', (f) => f.porcentaje, {
     celda: (f) => `${f.porcentaje} %`,
-    valor: (f) => f.porcentaje,
     ancho: '7rem',
-  },
-  {
-    id: 'estado',
-    titulo: 'Estado',
+  }),
+  columnaDe('estado', 'Estado', (f) => f.vigencia.texto, {
     celda: (f) => <ChipEtiqueta {...f.vigencia} />,
-    valor: (f) => f.vigencia.texto,
     ancho: '7.5rem',
-  },
-  {
-    id: 'validez',
-    titulo: 'Validez',
+  }),
+  columnaDe('validez', 'Validez', (f) => f.fecha_fin_validez, {
     celda: (f) => <span className={css.fechas}>{textoFechas(f)}</span>,
-    valor: (f) => f.fecha_fin_validez,
     ancho: '8.5rem',
-  },
-  {
-    id: 'usos',
-    titulo: 'Usos',
-    celda: (f) => textoUsos(f),
-    valor: (f) => f.usos,
-    ancho: '8rem',
-  },
-  {
-    id: 'modalidad',
-    titulo: 'Modalidad',
+  }),
+  columnaDe('usos', 'Usos', (f) => f.usos, { celda: (f) => textoUsos(f), ancho: '8rem' }),
+  columnaDe('modalidad', 'Modalidad', (f) => f.modalidad, {
     celda: (f) => f.modalidad ?? 'Todas',
-    valor: (f) => f.modalidad,
     ancho: '10rem',
-  },
-  {
-    id: 'activo',
-    titulo: 'Activo',
-    celda: (f) => <Activo cupon={f} />,
-    valor: (f) => f.activo,
-    ancho: '6rem',
-  },
+  }),
+  columnaDe('activo', 'Activo', (f) => f.activo, { celda: (f) => <Activo cupon={f} />, ancho: '6rem' }),
   columnaId('5rem', { oculta: true }),
 ];

@@ -1,10 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { notFound } from '@tanstack/react-router';
-import { useState } from 'react';
 import { ErrorLlamada } from '../../api/call.ts';
-import { asuntoDeEnlace, enlaceDeslinde } from '../../api/enlaces.ts';
-import { espera, useSalidas } from '../../api/salidas.ts';
+import { enlaceDeslinde } from '../../api/enlaces.ts';
 import { textoDeError } from '../../api/texto-error.ts';
+import { useEnvioDeEnlace } from '../../comun/use-envio-de-enlace.ts';
 import { EsqueletoPantalla } from '../../ui/esqueleto.tsx';
 import { FalloCarga } from '../../ui/fallo-carga.tsx';
 import { Firmar } from './firmar.tsx';
@@ -13,22 +12,13 @@ import { FirmaRecibida } from './firma-recibida.tsx';
 
 /** /firmar-deslinde/{token}: read the waiver, sign it, with or without network. */
 export function FirmarDeslindePage({ token }: { token: string }) {
-  const asunto = useQuery(asuntoDeEnlace('deslinde', token)).data;
-  const salidas = useSalidas();
-  const [propia, setPropia] = useState<string | null>(null);
-  const [directa, setDirecta] = useState<string | null>(null);
-  const [deNuevo, setDeNuevo] = useState(false);
-
-  const delEnlace = salidas?.filter((s) => s.asunto === asunto) ?? [];
-  const recibo = delEnlace.find((s) => s.id === propia && s.estado === 'enviada')?.recibo ?? null;
-  const recibida = directa ?? recibo?.recibido_at ?? null;
+  const envio = useEnvioDeEnlace('deslinde', token);
+  const { asunto, delEnlace, enCola, rechazada, recibido, deNuevo, setDeNuevo } = envio;
   // Once the signature was received, the person's data must not be fetched to this device again.
-  const consulta = useQuery({ ...enlaceDeslinde(token), enabled: recibida === null });
-  const enCola = delEnlace.find(espera);
-  const rechazada = delEnlace.findLast((s) => s.estado === 'rechazada');
+  const consulta = useQuery({ ...enlaceDeslinde(token), enabled: recibido === null });
   const datos = consulta.data?.datos.results;
 
-  if (recibida !== null) return <FirmaRecibida evento={datos?.evento.nombre} recibido_at={recibida} />;
+  if (recibido !== null) return <FirmaRecibida evento={datos?.evento.nombre} recibido_at={recibido} />;
   // regla documentos-11: a failed connection does not mean that the enlace is invalid
   if (consulta.error instanceof ErrorLlamada && [404, 410].includes(consulta.error.status)) {
     throw notFound({ routeId: '/firmar-deslinde/$token' });
@@ -64,12 +54,12 @@ export function FirmarDeslindePage({ token }: { token: string }) {
       guardado_at={consulta.data?.guardado_at ?? null}
       rechazada={rechazada}
       onGuardar={(id) => {
-        setPropia(id);
+        envio.setPropia(id);
         setDeNuevo(false);
         // The refusal may mean that the deslinde's text changed, so the page fetches it again.
         if (rechazada) void consulta.refetch();
       }}
-      onRecibir={setDirecta}
+      onRecibir={envio.setDirecto}
     />
   );
 }

@@ -73,35 +73,34 @@ export function BarraDecision(props: PropsBarra) {
 /** The next signature is never opened by itself: a second press would judge what nobody has looked at. */
 function Paso({ cola, hecha, decidiendo, onIr, onCerrar }: PropsBarra) {
   const { anterior, siguiente, lugar, total } = cola;
+  const flecha = (
+    a: PropsBarra['cola']['anterior'],
+    etiqueta: string,
+    title: string,
+    tecla: string,
+    icono: 'izquierda' | 'derecha',
+  ) => (
+    <Boton
+      tono="tenue"
+      clase={css.flecha}
+      aria-label={etiqueta}
+      aria-keyshortcuts={tecla}
+      title={title}
+      disabled={a === null || decidiendo}
+      onClick={() => a !== null && onIr(a)}
+    >
+      <Icono nombre={icono} />
+    </Boton>
+  );
   return (
     <nav className={`${piezas.renglon} ${css.paso}`} aria-label="Pendientes">
       {total > 0 && (
         <>
-          <Boton
-            tono="tenue"
-            clase={css.flecha}
-            aria-label="Pendiente anterior"
-            aria-keyshortcuts="ArrowLeft"
-            title="Anterior (←)"
-            disabled={anterior === null || decidiendo}
-            onClick={() => anterior !== null && onIr(anterior)}
-          >
-            <Icono nombre="izquierda" />
-          </Boton>
+          {flecha(anterior, 'Pendiente anterior', 'Anterior (←)', 'ArrowLeft', 'izquierda')}
           <p className={`${piezas.nota} ${css.cuenta}`} role="status">
             {lugar === null ? escribirCuantos(total, 'pendiente', 'pendientes') : `${lugar} de ${total}`}
           </p>
-          <Boton
-            tono="tenue"
-            clase={css.flecha}
-            aria-label="Pendiente siguiente"
-            aria-keyshortcuts="ArrowRight"
-            title="Siguiente (→)"
-            disabled={siguiente === null || decidiendo}
-            onClick={() => siguiente !== null && onIr(siguiente)}
-          >
-            <Icono nombre="derecha" />
-          </Boton>
+          {flecha(siguiente, 'Pendiente siguiente', 'Siguiente (→)', 'ArrowRight', 'derecha')}
         </>
       )}
       <span className={css.aire} />

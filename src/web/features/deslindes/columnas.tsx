@@ -14,36 +14,24 @@ export const COLUMNAS: readonly Columna<DeslindeRow>[] = [
     celda: (f) => <span className={css.nombre}>{f.nombre_y_apellido}</span>,
     buscar: buscable,
   }),
-  {
-    id: 'documento',
-    titulo: 'Documento',
+  columnaDe('documento', 'Documento', (f) => Number(f.persona.documento) || f.documento, {
     celda: (f) => f.documento,
-    valor: (f) => Number(f.persona.documento) || f.documento,
     ancho: '8rem',
-  },
-  {
-    id: 'fecha_inscripcion',
-    titulo: 'Fecha inscripción',
+  }),
+  columnaDe('fecha_inscripcion', 'Fecha inscripción', (f) => f.fecha_inscripcion, {
     celda: (f) => escribirFecha(new Date(f.fecha_inscripcion)),
-    valor: (f) => f.fecha_inscripcion,
     ancho: '11rem',
-  },
+  }),
   columnaDe('modalidad', 'Modalidad', (f) => f.modalidad, { ancho: '11rem' }),
-  {
-    id: 'estado',
-    titulo: 'Estado',
+  columnaDe('estado', 'Estado', (f) => f.orden, {
     celda: (f) => <ChipEtiqueta {...etiquetaDeslinde(f.estado)} />,
-    valor: (f) => f.orden,
     ancho: '9rem',
-  },
-  {
-    id: 'firmado_at',
-    titulo: 'Firmado el',
+  }),
+  columnaDe('firmado_at', 'Firmado el', (f) => f.deslinde && Date.parse(f.deslinde.firmado_at), {
     celda: (f) => (f.deslinde ? escribirFechaHora(f.deslinde.firmado_at) : '-'),
-    valor: (f) => f.deslinde && Date.parse(f.deslinde.firmado_at),
     ancho: '10rem',
     oculta: true,
-  },
+  }),
   columnaDe('razon_rechazo', 'Motivo del rechazo', (f) => f.deslinde?.razon_rechazo, {
     ancho: '12rem',
     oculta: true,

@@ -1,7 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
-import { textoDeError } from '../../api/texto-error.ts';
-import { Alerta } from '../../ui/alerta.tsx';
+import { AlertaFallo } from '../../comun/aviso-fallo.tsx';
 import { Boton } from '../../ui/boton.tsx';
 import { guardarArchivo } from '../../ui/guardar-archivo.ts';
 import { Icono } from '../../ui/iconos.tsx';
@@ -22,11 +21,7 @@ export function DescargarPdf({ row, sinRed }: { row: DeslindeRow; sinRed: boolea
         <Icono nombre="descargar" tamano="s" />
         {bajar.isPending ? 'Bajando…' : 'Descargar PDF'}
       </Boton>
-      {bajar.isError && (
-        <Alerta key={bajar.submittedAt} tono="error">
-          {textoDeError(bajar.error)}
-        </Alerta>
-      )}
+      <AlertaFallo error={bajar.error} vez={bajar.submittedAt} />
     </p>
   );
 }

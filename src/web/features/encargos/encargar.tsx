@@ -10,6 +10,7 @@ import { invalidar } from '../../api/invalidar.ts';
 import { AvisoFallo } from '../../comun/aviso-fallo.tsx';
 import { DialogoFormulario } from '../../formulario/dialogo-formulario.tsx';
 import { useGuardado } from '../../formulario/use-guardado.ts';
+import { CampoMotivo } from '../../formulario/campo-motivo.tsx';
 import { Campo } from '../../ui/campo.tsx';
 import { Eleccion } from '../../ui/eleccion.tsx';
 import css from './encargos.module.css';
@@ -105,14 +106,7 @@ interface PropsCampos {
 
 function Campos({ tipo, escrito, errores, cambiar }: PropsCampos) {
   const motivo = (
-    <Campo
-      etiqueta="Motivo"
-      autoComplete="off"
-      maxLength={500}
-      value={escrito.motivo}
-      error={errores['motivo']}
-      onChange={(e) => cambiar({ motivo: e.target.value })}
-    />
+    <CampoMotivo value={escrito.motivo} error={errores['motivo']} onValor={(motivo) => cambiar({ motivo })} />
   );
   switch (tipo) {
     case 'marcar_pagada':

@@ -7,7 +7,7 @@ import { escribirFechaHoraHs } from '../../../shared/domain/comun/fechas.ts';
 import { ACCION_DE, SUERTES, type Suerte } from '../../../shared/domain/inscripcion/encargo.ts';
 import { call } from '../../api/call.ts';
 import { encargoDe } from '../../api/consultas-encargos.ts';
-import { falloDeConsulta } from '../../api/fallo-de-consulta.ts';
+import { deServidor } from '../../comun/de-servidor.ts';
 import { invalidar } from '../../api/invalidar.ts';
 import { useSesion } from '../../api/use-sesion.ts';
 import { AvisoFallo } from '../../comun/aviso-fallo.tsx';
@@ -15,7 +15,7 @@ import { nombres } from '../../comun/nombres.ts';
 import { useTabla } from '../../comun/use-tabla.ts';
 import { Boton } from '../../ui/boton.tsx';
 import { Chip } from '../../ui/chip.tsx';
-import { Confirmar } from '../../ui/confirmar.tsx';
+import { ConfirmarYSeguir } from '../../ui/confirmar.tsx';
 import { DataTable } from '../../ui/tabla/data-table.tsx';
 import { definirTabla } from '../../ui/tabla/direccion.ts';
 import type { FiltroTabla } from '../../ui/tabla/tipos.ts';
@@ -91,29 +91,24 @@ export function EncargoPage({ id, encargo_id }: { id: string; encargo_id: string
         {...enDireccion}
         {...FILAS}
         etiqueta="Inscripciones de este cambio"
-        datos={{ modo: 'servidor', rows: consulta.data?.data, total: consulta.data?.total }}
+        {...deServidor(consulta, 'No pudimos traer el cambio')}
         buscar="Buscar por nombre"
         filtros={FILTROS}
         vacio="Este cambio no tiene inscripciones."
         sin_resultados="No hay inscripciones que coincidan con la búsqueda."
-        ocupada={consulta.isPlaceholderData}
-        error={falloDeConsulta(consulta, 'No pudimos traer el cambio')}
       />
       {pregunta && encargo && (
-        <Confirmar
+        <ConfirmarYSeguir
           titulo="¿Deshacer este cambio?"
           confirmar="Sí, deshacerlo"
-          onConfirmar={() => {
-            setPregunta(false);
-            deshacer.mutate();
-          }}
+          onConfirmar={() => deshacer.mutate()}
           onCerrar={() => setPregunta(false)}
         >
           <p>
             {inscripciones(encargo.hechas)} {encargo.hechas === 1 ? 'vuelve' : 'vuelven'} a como
             {encargo.hechas === 1 ? ' estaba' : ' estaban'}. Lo que alguien haya cambiado después, queda.
           </p>
-        </Confirmar>
+        </ConfirmarYSeguir>
       )}
     </div>
   );

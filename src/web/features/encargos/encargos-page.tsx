@@ -3,7 +3,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useCallback } from 'react';
 import type { Encargo } from '../../../shared/contract/encargos.ts';
 import { encargosDe } from '../../api/consultas-encargos.ts';
-import { falloDeConsulta } from '../../api/fallo-de-consulta.ts';
+import { deServidor } from '../../comun/de-servidor.ts';
 import { nombres } from '../../comun/nombres.ts';
 import { useTabla } from '../../comun/use-tabla.ts';
 import { DataTable } from '../../ui/tabla/data-table.tsx';
@@ -35,11 +35,9 @@ export function EncargosPage({ id }: { id: string }) {
       {...enDireccion}
       {...FILAS}
       etiqueta="Cambios en bloque"
-      datos={{ modo: 'servidor', rows: consulta.data?.data, total: consulta.data?.total }}
+      {...deServidor(consulta, 'No pudimos traer los cambios en bloque')}
       onAbrir={abrir}
       vacio="Todavía no se hizo nada de a muchas. Elegí inscripciones en la lista y tocá «Hacer con la selección»."
-      ocupada={consulta.isPlaceholderData}
-      error={falloDeConsulta(consulta, 'No pudimos traer los cambios en bloque')}
     />
   );
 }

@@ -84,11 +84,9 @@ export function DialogoEstado({ evento, onCerrar, onGuardar }: Props) {
       encima={
         actual && (
           <DialogoConflicto
+            guardado={guardado}
             titulo="El evento cambió mientras lo editabas"
-            mensaje={conflicto.mensaje}
-            junta={false}
             al_traer="cierra este diálogo, y nada se cambia."
-            onSeguir={guardado.cerrarConflicto}
             onTraer={() => void queryClient.invalidateQueries().then(onCerrar)}
             onConservar={() => guardado.guardar({ version: actual })}
           />

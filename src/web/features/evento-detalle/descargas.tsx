@@ -1,6 +1,6 @@
 import { MENU_EXPORTES, type NumeroRepetido } from '../../../shared/domain/exportes/exportes.ts';
 import { ErrorLlamada } from '../../api/call.ts';
-import { textoDeError } from '../../api/texto-error.ts';
+import { AlertaFallo } from '../../comun/aviso-fallo.tsx';
 import { Alerta } from '../../ui/alerta.tsx';
 import { ItemAccion, MotivoItems } from '../../ui/tabla/menu-acciones.tsx';
 import { useEnLinea } from '../../ui/use-en-linea.ts';
@@ -47,11 +47,7 @@ export function DescargaEnCurso({ evento_id, descarga }: { evento_id: number; de
       {descarga.isSuccess && item && (
         <Alerta key={descarga.submittedAt} tono="ok">{`Empezó la descarga: ${item.texto}.`}</Alerta>
       )}
-      {descarga.isError && !repetidos && (
-        <Alerta key={descarga.submittedAt} tono="error">
-          {textoDeError(descarga.error)}
-        </Alerta>
-      )}
+      <AlertaFallo error={repetidos ? null : descarga.error} vez={descarga.submittedAt} />
       {repetidos && item && (
         <ConfirmarRepetidos
           evento_id={evento_id}

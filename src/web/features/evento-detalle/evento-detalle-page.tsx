@@ -4,13 +4,12 @@ import { useState, type ReactNode } from 'react';
 import { escribirFechaHoraHs } from '../../../shared/domain/comun/fechas.ts';
 import { mensajesGestion } from '../../../shared/domain/gestion/mensajes.ts';
 import { eventoBackoffice } from '../../api/consultas-eventos.ts';
-import { textoDeError } from '../../api/texto-error.ts';
 import { nombres } from '../../comun/nombres.ts';
 import { AvisoDeLlegada } from '../../comun/aviso-de-llegada.tsx';
 import { AvisoRestaurado, type Restaurado } from '../../evento/restaurar-evento.tsx';
 import { Chip } from '../../ui/chip.tsx';
 import { EsqueletoPantalla } from '../../ui/esqueleto.tsx';
-import { FalloCarga } from '../../ui/fallo-carga.tsx';
+import { FalloConsulta } from '../../comun/fallo-consulta.tsx';
 import { Foto } from '../../ui/foto.tsx';
 import { Migas } from '../../ui/migas.tsx';
 import { useTitulo } from '../../ui/titulo.ts';
@@ -35,19 +34,12 @@ interface Props {
 
 /** The event, what can be done with it, and its tabs (regla gestion-13). */
 export function EventoDetallePage({ id, masAcciones, children }: Props) {
-  const { data: evento, error, refetch, isFetching } = useQuery(eventoBackoffice(id));
+  const consulta = useQuery(eventoBackoffice(id));
+  const { data: evento, error } = consulta;
   const [restaurado, setRestaurado] = useState<Restaurado | null>(null);
   useTitulo(evento?.nombre ?? null);
   if (!evento && error) {
-    return (
-      <FalloCarga
-        titulo="No pudimos traer el evento"
-        nivel={1}
-        detalle={textoDeError(error)}
-        reintentar={() => void refetch()}
-        reintentando={isFetching}
-      />
-    );
+    return <FalloConsulta titulo="No pudimos traer el evento" nivel={1} consulta={consulta} />;
   }
   if (!evento) return <EsqueletoPantalla />;
   const imagen = evento.banner ?? evento.imagen;

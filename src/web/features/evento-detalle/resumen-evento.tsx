@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { escribirFechaHora } from '../../../shared/domain/comun/fechas.ts';
 import { eventoBackoffice } from '../../api/consultas-eventos.ts';
 import { Tarjeta } from '../../ui/pantalla.tsx';
+import { Pares } from '../../ui/pares.tsx';
 import css from './resumen-evento.module.css';
 import type { EventoDetalle } from './tipos.ts';
 
@@ -29,12 +30,7 @@ export function ResumenEvento({ id }: { id: string }) {
   return (
     <Tarjeta titulo="Inscripción">
       <dl className={css.datos}>
-        {datos.map(([nombre, valor]) => (
-          <div key={nombre}>
-            <dt>{nombre}</dt>
-            <dd>{valor}</dd>
-          </div>
-        ))}
+        <Pares de={datos} />
       </dl>
     </Tarjeta>
   );

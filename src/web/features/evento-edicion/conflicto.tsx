@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useState, type ComponentProps } from 'react';
 import type { EventoEdicion } from '../../../shared/contract/eventos-edicion.ts';
 import { lecturaKey } from '../../api/lectura.ts';
 import { textoDeError } from '../../api/texto-error.ts';
@@ -14,15 +14,14 @@ import { diferencias } from './diferencias.ts';
 interface Props {
   id: number;
   almacen: Almacen;
-  mensaje: string;
-  onSeguir: () => void;
+  guardado: ComponentProps<typeof DialogoConflicto>['guardado'];
   /** saves my values in the fields that I changed, the other person's elsewhere */
   onConservar: (suya: EventoEdicion) => void;
   onTraer: (suya: EventoEdicion) => void;
 }
 
 /** The 409 does not carry the event, which is too long: it is fetched here, and compared on request. */
-export function ConflictoEvento({ id, almacen, mensaje, onSeguir, onConservar, onTraer }: Props) {
+export function ConflictoEvento({ id, almacen, guardado, onConservar, onTraer }: Props) {
   const queryClient = useQueryClient();
   const consulta = useQuery({
     queryKey: lecturaKey('evento_en_conflicto', id),
@@ -35,12 +34,11 @@ export function ConflictoEvento({ id, almacen, mensaje, onSeguir, onConservar, o
   const { original, formulario } = almacen.leer();
   return (
     <DialogoConflicto
+      guardado={guardado}
       titulo="El evento cambió mientras lo editabas"
-      mensaje={mensaje}
       junta
       al_traer="muestra su versión; la tuya se puede recuperar."
       espera={!suya}
-      onSeguir={onSeguir}
       onConservar={() => suya && onConservar(suya)}
       onTraer={() => suya && onTraer(suya)}
     >

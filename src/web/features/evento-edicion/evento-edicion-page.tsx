@@ -194,8 +194,7 @@ export function EventoEdicionPage({ datos, acciones }: Props) {
           <ConflictoEvento
             id={id}
             almacen={almacen}
-            mensaje={guardar.conflicto.mensaje}
-            onSeguir={guardar.cerrarConflicto}
+            guardado={guardar}
             onConservar={(suya) => conservar(suya, guardar.conflicto?.destino ?? 'lista')}
             onTraer={traer}
           />

@@ -1,6 +1,6 @@
 import '../../ui/texto-rico.css';
 import { Link } from '@tanstack/react-router';
-import { Suspense, useState } from 'react';
+import { Suspense, useState, type ComponentProps, type ReactNode } from 'react';
 import type { EventoPublico } from '../../../shared/contract/eventos.ts';
 import { enlaceMapa } from '../../../shared/domain/carrera/lugar.ts';
 import {
@@ -32,6 +32,23 @@ interface Props {
   previa?: string | undefined;
 }
 
+interface PropsDato {
+  icono: ComponentProps<typeof Icono>['nombre'];
+  nombre: string;
+  children: ReactNode;
+}
+
+/** One line beside the picture; its name is drawn. */
+const Dato = ({ icono, nombre, children }: PropsDato) => (
+  <div>
+    <dt>
+      <Icono nombre={icono} />
+      <span className={css.oculto}>{nombre}</span>
+    </dt>
+    <dd>{children}</dd>
+  </div>
+);
+
 export function EventoVista({ evento, codigo, previa }: Props) {
   const [ampliada, setAmpliada] = useState<number | null>(null);
   const pasado = Date.parse(evento.fecha_hora) < useAhora();
@@ -60,50 +77,26 @@ export function EventoVista({ evento, codigo, previa }: Props) {
       <div className={css.columnas}>
         <aside className={css.lateral}>
           <dl className={css.datos}>
-            <div>
-              <dt>
-                <Icono nombre="calendario" />
-                <span className={css.oculto}>Fecha y hora</span>
-              </dt>
-              <dd>
-                <strong className={css.frase}>{escribirFechaLarga(evento.fecha_hora)}</strong>{' '}
-                <span>Largada {escribirHoraHs(evento.fecha_hora)}</span>{' '}
-                {evento.fecha_hora_anterior && !pasado && (
-                  <FechaAnterior antes={evento.fecha_hora_anterior} ahora={evento.fecha_hora} />
-                )}
-              </dd>
-            </div>
-            <div>
-              <dt>
-                <Icono nombre="lugar" />
-                <span className={css.oculto}>Lugar</span>
-              </dt>
-              <dd>
-                <strong>{evento.lugar}</strong>{' '}
-                <a href={enlaceMapa(evento)} target="_blank" rel="noopener noreferrer">
-                  Ver en el mapa
-                </a>
-              </dd>
-            </div>
-            <div>
-              <dt>
-                <Icono nombre="reloj" />
-                <span className={css.oculto}>Inscripción</span>
-              </dt>
-              <dd>
-                <span>Inscripción desde el {escribirFechaHora(evento.fecha_inicio_inscripcion)}</span>{' '}
-                <span>hasta el {escribirFechaHora(evento.fin_inscripcion)}</span>
-              </dd>
-            </div>
-            <div>
-              <dt>
-                <Icono nombre="persona" />
-                <span className={css.oculto}>Organiza</span>
-              </dt>
-              <dd>
-                <span>Organiza {evento.organizador.nombre}</span>
-              </dd>
-            </div>
+            <Dato icono="calendario" nombre="Fecha y hora">
+              <strong className={css.frase}>{escribirFechaLarga(evento.fecha_hora)}</strong>{' '}
+              <span>Largada {escribirHoraHs(evento.fecha_hora)}</span>{' '}
+              {evento.fecha_hora_anterior && !pasado && (
+                <FechaAnterior antes={evento.fecha_hora_anterior} ahora={evento.fecha_hora} />
+              )}
+            </Dato>
+            <Dato icono="lugar" nombre="Lugar">
+              <strong>{evento.lugar}</strong>{' '}
+              <a href={enlaceMapa(evento)} target="_blank" rel="noopener noreferrer">
+                Ver en el mapa
+              </a>
+            </Dato>
+            <Dato icono="reloj" nombre="Inscripción">
+              <span>Inscripción desde el {escribirFechaHora(evento.fecha_inicio_inscripcion)}</span>{' '}
+              <span>hasta el {escribirFechaHora(evento.fin_inscripcion)}</span>
+            </Dato>
+            <Dato icono="persona" nombre="Organiza">
+              <span>Organiza {evento.organizador.nombre}</span>
+            </Dato>
           </dl>
           {!pasado && <Inscripcion evento={evento} codigo={codigo} previa={previa} />}
           {tieneResultados(evento) && (

@@ -3,12 +3,11 @@ import { Link } from '@tanstack/react-router';
 import { estadoInscripcion } from '../../../shared/domain/carrera/inscripcion-abierta.ts';
 import { mensajesPrevia } from '../../../shared/domain/carrera/mensajes-publicacion.ts';
 import { eventoBackoffice } from '../../api/consultas-eventos.ts';
-import { textoDeError } from '../../api/texto-error.ts';
 import { nombres } from '../../comun/nombres.ts';
 import { useAhora } from '../../ui/ahora.ts';
 import { Aviso } from '../../ui/aviso.tsx';
 import { EsqueletoPantalla } from '../../ui/esqueleto.tsx';
-import { FalloCarga } from '../../ui/fallo-carga.tsx';
+import { FalloConsulta } from '../../comun/fallo-consulta.tsx';
 import { EventoVista } from './evento-vista.tsx';
 import css from './previa.module.css';
 
@@ -17,17 +16,12 @@ import css from './previa.module.css';
  * It is drawn from staff's own answer: there is no address by which anybody else could see it.
  */
 export function PreviaPage({ id }: { id: string }) {
-  const { data, error, refetch, isFetching } = useQuery(eventoBackoffice(id));
+  const consulta = useQuery(eventoBackoffice(id));
+  const { data, error } = consulta;
   const ahora = new Date(useAhora());
   if (!data)
     return error ? (
-      <FalloCarga
-        titulo="No pudimos traer el evento"
-        nivel={1}
-        detalle={textoDeError(error)}
-        reintentar={() => void refetch()}
-        reintentando={isFetching}
-      />
+      <FalloConsulta titulo="No pudimos traer el evento" nivel={1} consulta={consulta} />
     ) : (
       <EsqueletoPantalla />
     );

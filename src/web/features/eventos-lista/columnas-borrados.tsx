@@ -4,7 +4,7 @@ import { aCentavos, formatearPesos } from '../../../shared/domain/comun/dinero.t
 import { mensajesGestion } from '../../../shared/domain/gestion/mensajes.ts';
 import { nombres } from '../../comun/nombres.ts';
 import { Chip } from '../../ui/chip.tsx';
-import { columnaDe, columnaId, columnaTitulo } from '../../ui/tabla/columna-de.ts';
+import { columnaDe, columnaDeMomento, columnaId, columnaTitulo } from '../../ui/tabla/columna-de.ts';
 import type { Columna } from '../../ui/tabla/tipos.ts';
 import piezas from '../../ui/piezas.module.css';
 import css from './eventos-lista.module.css';
@@ -12,8 +12,6 @@ import { FechaYHora } from './fecha-y-hora.tsx';
 import { textoInscripciones, textoPlata } from './plata.ts';
 
 type Row = EventoBorradoRow;
-
-const ms = (instante: string): number => Date.parse(instante);
 
 // A sortable column's id is the field name by which the server sorts.
 const nombre: Columna<Row> = columnaTitulo('nombre', mensajesGestion.col_nombre_evento, (e) => e.nombre, {
@@ -24,26 +22,20 @@ const nombre: Columna<Row> = columnaTitulo('nombre', mensajesGestion.col_nombre_
   ),
 });
 const id: Columna<Row> = columnaId('4.25rem');
-const borrado: Columna<Row> = {
-  id: 'borrado_at',
-  titulo: 'Borrado',
+const borrado: Columna<Row> = columnaDeMomento('borrado_at', 'Borrado', (e) => e.borrado_at, {
   celda: (e) => <FechaYHora instante={e.borrado_at} />,
-  valor: (e) => ms(e.borrado_at),
   ancho: '7.25rem',
-};
+});
 const quien: Columna<Row> = {
   id: 'borrado_por',
   titulo: 'Lo borró',
   celda: (e) => e.borrado_por ?? 'No consta',
   ancho: '9rem',
 };
-const fecha: Columna<Row> = {
-  id: 'fecha_hora',
-  titulo: 'Se corría',
+const fecha: Columna<Row> = columnaDeMomento('fecha_hora', 'Se corría', (e) => e.fecha_hora, {
   celda: (e) => <FechaYHora instante={e.fecha_hora} />,
-  valor: (e) => ms(e.fecha_hora),
   ancho: '7.25rem',
-};
+});
 const organizador: Columna<Row> = columnaDe('organizador', 'Organizador', (e) => e.organizador.nombre, {
   ancho: '8.25rem',
 });

@@ -4,12 +4,10 @@ import { mensajesGestion } from '../../../shared/domain/gestion/mensajes.ts';
 import { nombres } from '../../comun/nombres.ts';
 import { Chip } from '../../ui/chip.tsx';
 import { Punto } from '../../ui/punto.tsx';
-import { columnaDe, columnaId, columnaTitulo } from '../../ui/tabla/columna-de.ts';
+import { columnaDe, columnaDeMomento, columnaId, columnaTitulo } from '../../ui/tabla/columna-de.ts';
 import type { Columna } from '../../ui/tabla/tipos.ts';
 import css from './eventos-lista.module.css';
 import { FechaYHora } from './fecha-y-hora.tsx';
-
-const ms = (instante: string): number => Date.parse(instante);
 
 function Nombre({ evento }: { evento: EventoRow }) {
   return (
@@ -32,52 +30,42 @@ const nombre: Columna<EventoRow> = columnaTitulo(
   (e) => e.nombre,
   { celda: (e) => <Nombre evento={e} /> },
 );
-const fecha: Columna<EventoRow> = {
-  id: 'fecha_hora',
-  titulo: mensajesGestion.col_fecha,
-  celda: (e) => <FechaYHora instante={e.fecha_hora} />,
-  valor: (e) => ms(e.fecha_hora),
-  ancho: '7.25rem',
-};
+const fecha: Columna<EventoRow> = columnaDeMomento(
+  'fecha_hora',
+  mensajesGestion.col_fecha,
+  (e) => e.fecha_hora,
+  { celda: (e) => <FechaYHora instante={e.fecha_hora} />, ancho: '7.25rem' },
+);
 const ciudad: Columna<EventoRow> = columnaDe('ciudad', mensajesGestion.col_ciudad, (e) => e.ciudad, {
   ancho: '8rem',
 });
 const organizador: Columna<EventoRow> = columnaDe('organizador', 'Organizador', (e) => e.organizador.nombre, {
   ancho: '8.25rem',
 });
-const cierre: Columna<EventoRow> = {
-  id: 'cierre_inscripcion',
-  titulo: mensajesGestion.col_cierre,
-  celda: (e) => <FechaYHora instante={e.cierre_inscripcion} />,
-  valor: (e) => ms(e.cierre_inscripcion),
-  ancho: '7.25rem',
-};
-const inscriptos: Columna<EventoRow> = {
-  id: 'total_inscriptos',
-  titulo: mensajesGestion.col_inscriptos,
-  celda: (e) => `${e.total_inscriptos} de ${e.cupo}`,
-  valor: (e) => e.total_inscriptos,
-  ancho: '7.25rem',
-  alinear: 'fin',
-};
-const pagoOnline: Columna<EventoRow> = {
-  id: 'usa_pago_online',
-  titulo: 'Pago online',
+const cierre: Columna<EventoRow> = columnaDeMomento(
+  'cierre_inscripcion',
+  mensajesGestion.col_cierre,
+  (e) => e.cierre_inscripcion,
+  { celda: (e) => <FechaYHora instante={e.cierre_inscripcion} />, ancho: '7.25rem' },
+);
+const inscriptos: Columna<EventoRow> = columnaDe(
+  'total_inscriptos',
+  mensajesGestion.col_inscriptos,
+  (e) => e.total_inscriptos,
+  { celda: (e) => `${e.total_inscriptos} de ${e.cupo}`, ancho: '7.25rem', alinear: 'fin' },
+);
+const pagoOnline: Columna<EventoRow> = columnaDe('usa_pago_online', 'Pago online', (e) => e.usa_pago_online, {
   celda: (e) => (
     <Punto si={e.usa_pago_online} texto={e.usa_pago_online ? 'Con pago online' : 'Sin pago online'} />
   ),
-  valor: (e) => e.usa_pago_online,
   ancho: '5.25rem',
   alinear: 'centro',
-};
-const visible: Columna<EventoRow> = {
-  id: 'visible',
-  titulo: mensajesGestion.col_visible,
+});
+const visible: Columna<EventoRow> = columnaDe('visible', mensajesGestion.col_visible, (e) => e.visible, {
   celda: (e) => <Punto si={e.visible} texto={e.visible ? 'Visible' : 'No visible'} />,
-  valor: (e) => e.visible,
   ancho: '5.75rem',
   alinear: 'centro',
-};
+});
 
 /** Columns of 'Mis eventos', an organizador's list of events. */
 export const COLUMNAS_ORGANIZADOR = [id, nombre, fecha, ciudad, cierre, inscriptos, visible];

@@ -8,7 +8,7 @@ import { mensajesGestion } from '../../../shared/domain/gestion/mensajes.ts';
 import { puedeHacer } from '../../../shared/domain/acceso/puede.ts';
 import { ErrorLlamada } from '../../api/call.ts';
 import { eventosBorrados } from '../../api/consultas-eventos.ts';
-import { falloDeConsulta } from '../../api/fallo-de-consulta.ts';
+import { deServidor } from '../../comun/de-servidor.ts';
 import { useSesion } from '../../api/use-sesion.ts';
 import { nombres } from '../../comun/nombres.ts';
 import { AvisoRestaurado, RestaurarEvento, type Restaurado } from '../../evento/restaurar-evento.tsx';
@@ -65,16 +65,14 @@ export function EventosBorradosPage({ estado, onCambiar }: Props) {
         etiqueta={TITULO}
         guardar_en={`${sesion?.usuario_id ?? 0}.eventos-borrados`}
         columnas={todos ? COLUMNAS_BORRADOS_ADMIN : COLUMNAS_BORRADOS_ORGANIZADOR}
-        datos={{ modo: 'servidor', rows: data?.data, total: data?.total }}
+        {...deServidor(consulta, 'No pudimos traer los eventos borrados')}
         estado={estado}
         onCambiar={onCambiar}
         buscar={todos ? 'Nombre, ciudad u organizador' : 'Buscar por nombre o ciudad'}
         acciones={acciones}
         vacio="No hay eventos borrados."
         sin_resultados={mensajesComun.sin_datos}
-        ocupada={consulta.isPlaceholderData}
         frescura={data && sin_red ? textoDeFrescura(dataUpdatedAt, ahora) : null}
-        error={falloDeConsulta(consulta, 'No pudimos traer los eventos borrados')}
       />
       {porRestaurar && (
         <RestaurarEvento

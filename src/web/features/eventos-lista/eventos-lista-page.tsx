@@ -5,7 +5,7 @@ import type { EventoRow } from '../../../shared/contract/eventos-gestion.ts';
 import { mensajesGestion } from '../../../shared/domain/gestion/mensajes.ts';
 import { puedeHacer } from '../../../shared/domain/acceso/puede.ts';
 import { listaDeEventos, type AlcanceEventos } from '../../api/consultas-eventos.ts';
-import { falloDeConsulta } from '../../api/fallo-de-consulta.ts';
+import { deServidor } from '../../comun/de-servidor.ts';
 import { useSesion } from '../../api/use-sesion.ts';
 import { nombres } from '../../comun/nombres.ts';
 import { Alerta } from '../../ui/alerta.tsx';
@@ -74,7 +74,7 @@ export function EventosListaPage({ alcance, estado, onCambiar, masAcciones }: Pr
           etiqueta={todos ? mensajesGestion.eventos : mensajesGestion.mis_eventos}
           guardar_en={`${sesion?.usuario_id ?? 0}.eventos-${alcance}`}
           columnas={todos ? COLUMNAS_ADMIN : COLUMNAS_ORGANIZADOR}
-          datos={{ modo: 'servidor', rows: consulta.data?.data, total: consulta.data?.total }}
+          {...deServidor(consulta, 'No pudimos traer los eventos')}
           estado={estado}
           onCambiar={onCambiar}
           buscar={todos ? 'Nombre, ciudad u organizador' : 'Buscar por nombre o ciudad'}
@@ -90,8 +90,6 @@ export function EventosListaPage({ alcance, estado, onCambiar, masAcciones }: Pr
           }
           acciones={acciones}
           vacio={mensajesGestion.sin_eventos}
-          ocupada={consulta.isPlaceholderData}
-          error={falloDeConsulta(consulta, 'No pudimos traer los eventos')}
         />
       )}
       {porBorrar && (

@@ -10,6 +10,7 @@ import { claseBoton } from '../../ui/boton.tsx';
 import { Pantalla, Tarjeta } from '../../ui/pantalla.tsx';
 import { ImagenUnica } from './imagen-unica.tsx';
 import { ImagenesExtra } from './imagenes-extra.tsx';
+import piezas from '../../ui/piezas.module.css';
 import css from './imagenes.module.css';
 import { useImagenes } from './use-imagenes.ts';
 
@@ -46,7 +47,7 @@ function Configuracion({ evento, tarjeta, portada }: Vistas & { evento: Evento }
         </div>
       )}
       <div className={css.columnas}>
-        <div className={css.columna}>
+        <div className={`${piezas.pila} ${css.columna}`}>
           <ImagenUnica
             lugar="image"
             titulo="La imagen de cabecera"
@@ -63,7 +64,10 @@ function Configuracion({ evento, tarjeta, portada }: Vistas & { evento: Evento }
           />
           <ImagenesExtra extras={evento.imagenes} imagenes={imagenes} />
         </div>
-        <aside className={`${css.columna} ${css.lateral}`} aria-label="Vista previa de la tarjeta">
+        <aside
+          className={`${piezas.pila} ${css.columna} ${css.lateral}`}
+          aria-label="Vista previa de la tarjeta"
+        >
           <Tarjeta titulo="Así se ve la tarjeta">
             {/* inert: a preview, whose links must not be followed. */}
             <div inert>{tarjeta(evento)}</div>

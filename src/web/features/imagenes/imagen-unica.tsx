@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { Imagen } from '../../../shared/contract/comunes.ts';
 import { PROPORCION_IMAGEN } from '../../../shared/domain/carrera/imagen-evento.ts';
 import { Boton } from '../../ui/boton.tsx';
-import { Confirmar } from '../../ui/confirmar.tsx';
+import { ConfirmarYSeguir } from '../../ui/confirmar.tsx';
 import { Foto } from '../../ui/foto.tsx';
 import { Tarjeta } from '../../ui/pantalla.tsx';
 import { motivoDeArchivo } from './elegir.ts';
@@ -78,17 +78,14 @@ export function ImagenUnica({ lugar, titulo, pista, actual, imagenes }: Props) {
         />
       )}
       {quitando && (
-        <Confirmar
+        <ConfirmarYSeguir
           titulo={`¿Quitar ${titulo.toLowerCase()}?`}
           confirmar="Sí, quitar"
           onCerrar={() => setQuitando(false)}
-          onConfirmar={() => {
-            setQuitando(false);
-            void imagenes.quitar(lugar);
-          }}
+          onConfirmar={() => void imagenes.quitar(lugar)}
         >
           <p>Deja de verse en el sitio público.</p>
-        </Confirmar>
+        </ConfirmarYSeguir>
       )}
     </Tarjeta>
   );

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { RespuestaDe } from '../../../shared/contract/api.ts';
 import { ANCHOS_IMAGEN, MAX_IMAGENES_EXTRA } from '../../../shared/domain/carrera/imagen-evento.ts';
 import { recortar } from '../../ui/achicar-imagen.ts';
-import { Confirmar } from '../../ui/confirmar.tsx';
+import { ConfirmarYSeguir } from '../../ui/confirmar.tsx';
 import { Foto } from '../../ui/foto.tsx';
 import { Tarjeta } from '../../ui/pantalla.tsx';
 import { IconoEnvio } from '../../ui/iconos-envio.tsx';
@@ -94,17 +94,14 @@ export function ImagenesExtra({ extras, imagenes }: { extras: readonly Extra[]; 
         descartar={imagenes.descartar}
       />
       {borrando !== null && (
-        <Confirmar
+        <ConfirmarYSeguir
           titulo="¿Borrar esta imagen?"
           confirmar="Sí, borrar"
           onCerrar={() => setBorrando(null)}
-          onConfirmar={() => {
-            setBorrando(null);
-            void imagenes.borrar(borrando);
-          }}
+          onConfirmar={() => void imagenes.borrar(borrando)}
         >
           <p>Deja de verse en la página del evento.</p>
-        </Confirmar>
+        </ConfirmarYSeguir>
       )}
     </Tarjeta>
   );

@@ -15,7 +15,7 @@ const TIPOS: readonly { valor: TipoImportacion; texto: string; pista: string }[]
 export function ElegirArchivo({ importar }: { importar: Importar }) {
   const ocupado = importar.mirando || importar.escribiendo;
   return (
-    <section className={css.paso} aria-labelledby="importar-archivo">
+    <section className={`${piezas.pila} ${css.paso}`} aria-labelledby="importar-archivo">
       <h2 id="importar-archivo">1. El archivo</h2>
       <fieldset className={`${orden.apilado1} ${css.tipos}`}>
         <legend>Qué trae</legend>

@@ -25,7 +25,7 @@ const mostrar = (caja: HTMLDivElement | null) => {
 export function Hecho({ evento_id, hecha, previa, onSeguir }: Props) {
   const titulos = previa?.columnas.map(({ titulo }) => titulo) ?? [];
   return (
-    <div className={css.pasos} ref={mostrar} tabIndex={-1}>
+    <div className={`${piezas.columna} ${css.pasos}`} ref={mostrar} tabIndex={-1}>
       <Aviso tono="ok" titulo={hecha.message} role="status">
         {hecha.rechazadas > 0 && (
           <p>

@@ -32,7 +32,7 @@ function Importar({ evento }: { evento: RespuestaDe<'getEventoBackoffice'> }) {
         {hecha ? (
           <Hecho evento_id={evento.id} hecha={hecha} previa={previa} onSeguir={importar.empezar} />
         ) : (
-          <div className={css.pasos}>
+          <div className={`${piezas.columna} ${css.pasos}`}>
             <ElegirArchivo importar={importar} />
             {archivo && previa && (
               <Mapear

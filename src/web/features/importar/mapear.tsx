@@ -56,7 +56,7 @@ export function Mapear({ importar, previa }: { importar: Importar; previa: Previ
     );
   };
   return (
-    <section className={css.paso} aria-labelledby="importar-columnas">
+    <section className={`${piezas.pila} ${css.paso}`} aria-labelledby="importar-columnas">
       <h2 id="importar-columnas">2. Las columnas</h2>
       <p className={piezas.nota}>
         {faltan

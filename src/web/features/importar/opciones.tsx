@@ -34,7 +34,7 @@ export function Opciones({ importar, previa, usa_pago_online }: Props) {
   const que =
     tipo === 'numeros' ? (entran === 1 ? 'número' : 'números') : entran === 1 ? 'persona' : 'personas';
   return (
-    <section className={css.paso} aria-labelledby="importar-guardar">
+    <section className={`${piezas.pila} ${css.paso}`} aria-labelledby="importar-guardar">
       <h2 id="importar-guardar">4. Importar</h2>
       {tipo === 'inscriptos' && (
         <>

@@ -75,7 +75,7 @@ export function VistaPrevia({ previa }: { previa: Previa }) {
       'filas-rechazadas.csv',
     );
   return (
-    <section className={css.paso} aria-labelledby="importar-previa">
+    <section className={`${piezas.pila} ${css.paso}`} aria-labelledby="importar-previa">
       <h2 id="importar-previa">3. Qué va a pasar</h2>
       <ul className={`${piezas.juntos} ${css.cuentas}`} aria-live="polite">
         <li>

@@ -9,8 +9,8 @@ import { Forma } from '../../formulario/forma.tsx';
 import { Boton } from '../../ui/boton.tsx';
 import { CampoClave } from '../../ui/campo-clave.tsx';
 import { Campo, Casilla } from '../../ui/campo.tsx';
+import { Fallo } from './fallo.tsx';
 import { CampoUsuario } from './campo-usuario.tsx';
-import tonos from '../../ui/tonos.module.css';
 import css from './ingreso.module.css';
 
 interface Props {
@@ -96,13 +96,7 @@ export function FormularioIngreso({ inicial, soloClave = false, onIngresar }: Pr
       clase={css.formulario}
       edita={null}
       enviando={ingreso.isPending}
-      fallo={
-        errores.general && (
-          <p className={`${tonos.error} ${css.error}`} role="alert">
-            {errores.general}
-          </p>
-        )
-      }
+      fallo={errores.general && <Fallo>{errores.general}</Fallo>}
       fallo_arriba
       sinGuardar={false}
       onEnviar={enviar}

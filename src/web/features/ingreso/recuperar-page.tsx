@@ -8,9 +8,9 @@ import { Forma } from '../../formulario/forma.tsx';
 import { Aviso } from '../../ui/aviso.tsx';
 import { Boton } from '../../ui/boton.tsx';
 import { Pantalla, Tarjeta } from '../../ui/pantalla.tsx';
+import { Fallo } from './fallo.tsx';
 import { CampoUsuario } from './campo-usuario.tsx';
 import orden from '../../ui/orden.module.css';
-import tonos from '../../ui/tonos.module.css';
 import css from './ingreso.module.css';
 
 /** Asks for a link to choose another password; the answer is the same where no such account exists. */
@@ -38,13 +38,7 @@ export function RecuperarPage() {
               clase={css.formulario}
               edita={null}
               enviando={pedido.isPending}
-              fallo={
-                pedido.isError && (
-                  <p className={`${tonos.error} ${css.error}`} role="alert">
-                    {textoDeError(pedido.error)}
-                  </p>
-                )
-              }
+              fallo={pedido.isError && <Fallo>{textoDeError(pedido.error)}</Fallo>}
               fallo_arriba
               sinGuardar={false}
               onEnviar={enviar}

@@ -20,7 +20,7 @@ import { Esqueleto } from '../../ui/esqueleto.tsx';
 import { FalloConsulta } from '../../comun/fallo-consulta.tsx';
 import { Pantalla, Tarjeta } from '../../ui/pantalla.tsx';
 import orden from '../../ui/orden.module.css';
-import tonos from '../../ui/tonos.module.css';
+import { Fallo } from './fallo.tsx';
 import css from './ingreso.module.css';
 
 /** Opened by the link of the password mail: sets another password; the link works once. */
@@ -95,12 +95,7 @@ function Formulario({ token, usuario }: { token: string; usuario: string }) {
         edita={null}
         enviando={cambio.isPending}
         fallo={
-          cambio.isError &&
-          Object.keys(errores).length === 0 && (
-            <p className={`${tonos.error} ${css.error}`} role="alert">
-              {textoDeError(cambio.error)}
-            </p>
-          )
+          cambio.isError && Object.keys(errores).length === 0 && <Fallo>{textoDeError(cambio.error)}</Fallo>
         }
         fallo_arriba
         sinGuardar={false}

@@ -64,3 +64,16 @@ export function Opciones<V extends string>(props: OpcionesProps<V>) {
     </fieldset>
   );
 }
+
+/** For events that take other documents than DNI. */
+export const TipoDocumento = (props: Pick<OpcionesProps<'dni' | 'otro'>, 'valor' | 'onValor'>) => (
+  <Opciones
+    {...props}
+    campo="tipo_documento"
+    etiqueta="Tipo de documento"
+    opciones={[
+      { valor: 'dni', texto: 'DNI' },
+      { valor: 'otro', texto: 'Pasaporte u otro' },
+    ]}
+  />
+);

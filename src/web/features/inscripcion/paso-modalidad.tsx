@@ -4,7 +4,7 @@ import { Boton } from '../../ui/boton.tsx';
 import { CampoTexto } from './campo-fluent.tsx';
 import type { Errores } from './estado.ts';
 import { participanteVacio, type FormParticipante, type Formulario } from './formulario.ts';
-import { Opciones } from './opciones.tsx';
+import { TipoDocumento } from './opciones.tsx';
 import orden from '../../ui/orden.module.css';
 import piezas from '../../ui/piezas.module.css';
 import css from './paso-modalidad.module.css';
@@ -60,15 +60,9 @@ export function PasoModalidad(props: PasoModalidadProps) {
         </h3>
         {props.escanear}
         {evento.permite_otro_documento && (
-          <Opciones
-            campo="tipo_documento"
-            etiqueta="Tipo de documento"
+          <TipoDocumento
             valor={p.tipo_documento}
             onValor={(tipo_documento) => props.onParticipante({ tipo_documento })}
-            opciones={[
-              { valor: 'dni', texto: 'DNI' },
-              { valor: 'otro', texto: 'Pasaporte u otro' },
-            ]}
           />
         )}
         <CampoTexto

@@ -7,6 +7,7 @@ import { ChipEtiqueta } from '../../ui/chip-etiqueta.tsx';
 import { columnaDe, columnaId, columnaTitulo } from '../../ui/tabla/columna-de.ts';
 import type { Columna } from '../../ui/tabla/tipos.ts';
 import type { InscriptoRow } from './rows.ts';
+import piezas from '../../ui/piezas.module.css';
 import css from './inscriptos.module.css';
 import type { Papeles } from './papeles.ts';
 
@@ -15,7 +16,7 @@ function Nombre({ row }: { row: InscriptoRow }) {
   return (
     <>
       <span className={css.nombre}>{row.nombre}</span>
-      <span className={css.tipo}>
+      <span className={`${piezas.debajo} ${css.tipo}`}>
         {row.tipo}
         {row.integrantes && `: ${row.integrantes}`}
       </span>
@@ -42,77 +43,53 @@ export const COLUMNAS: readonly Columna<InscriptoRow>[] = [
     celda: (f) => <Nombre row={f} />,
     buscar: (f) => f.busqueda,
   }),
-  {
-    id: 'documento',
-    titulo: 'Documento',
+  columnaDe('documento', 'Documento', (f) => Number(f.inscripcion.personas[0]?.documento) || f.documentos, {
     celda: (f) => f.documentos,
-    valor: (f) => Number(f.inscripcion.personas[0]?.documento) || f.documentos,
     ancho: '7rem',
-  },
+  }),
   columnaDe('modalidad', 'Modalidad', (f) => f.modalidad, { ancho: '7.5rem' }),
   columnaDe('categoria', 'Categoría', (f) => f.categoria, { ancho: '7.75rem' }),
-  {
-    id: 'estado',
-    titulo: 'Estado',
+  columnaDe('estado', 'Estado', (f) => etiquetaEstado(f.estado).texto, {
     celda: (f) => <ChipEtiqueta {...etiquetaEstado(f.estado)} />,
-    valor: (f) => etiquetaEstado(f.estado).texto,
     ancho: '8.25rem',
-  },
+  }),
   columnaDe('numero', 'Número', (f) => f.inscripcion.numero, { ancho: '5.75rem', alinear: 'fin' }),
-  {
-    id: 'pagado',
-    titulo: 'Pagado',
+  columnaDe('pagado', 'Pagado', (f) => f.pagado, {
     celda: (f) => <Pagado row={f} />,
-    valor: (f) => f.pagado,
     ancho: '7.5rem',
     alinear: 'fin',
-  },
-  {
-    id: 'deslinde',
-    titulo: 'Deslinde',
+  }),
+  columnaDe('deslinde', 'Deslinde', (f) => f.deslinde?.orden, {
     celda: (f) => <Papel papeles={f.deslinde} />,
-    valor: (f) => f.deslinde?.orden,
     ancho: '9rem',
     oculta: true,
-  },
-  {
-    id: 'apto',
-    titulo: 'Apto médico',
+  }),
+  columnaDe('apto', 'Apto médico', (f) => f.apto?.orden, {
     celda: (f) => <Papel papeles={f.apto} />,
-    valor: (f) => f.apto?.orden,
     ancho: '9rem',
     oculta: true,
-  },
+  }),
   columnaDe('chip', 'Chip', (f) => f.inscripcion.chip_id, { ancho: '6rem', oculta: true }),
   columnaDe('cupon', 'Cupón', (f) => f.inscripcion.codigo, { ancho: '8rem', oculta: true }),
   columnaDe('categoria_anio', 'Categoría por año', (f) => f.categoria_anio_calendario, {
     ancho: '9rem',
     oculta: true,
   }),
-  {
-    id: 'discapacidad',
-    titulo: 'Discapacidad',
+  columnaDe('discapacidad', 'Discapacidad', (f) => f.con_discapacidad, {
     celda: (f) => (f.con_discapacidad ? mensajesComun.si : mensajesComun.no),
-    valor: (f) => f.con_discapacidad,
     ancho: '8rem',
     oculta: true,
-  },
-  {
-    id: 'talle',
-    titulo: 'Talle',
+  }),
+  columnaDe('talle', 'Talle', (f) => f.talles, {
     celda: (f) => f.talles || '-',
-    valor: (f) => f.talles,
     ancho: '6rem',
     oculta: true,
-  },
+  }),
   columnaDe('email', 'Email', emails, { ancho: '14rem', oculta: true }),
   { id: 'telefono', titulo: 'Teléfono', celda: telefonos, ancho: '11rem', oculta: true },
-  {
-    id: 'created_at',
-    titulo: 'Inscripto el',
+  columnaDe('created_at', 'Inscripto el', (f) => f.created_at, {
     celda: (f) => escribirFechaHora(f.inscripcion.created_at),
-    valor: (f) => f.created_at,
     ancho: '9rem',
     oculta: true,
-  },
+  }),
 ];

@@ -2,6 +2,7 @@ import { useRef, useState } from 'react';
 import { formatearPesos } from '../../../shared/domain/comun/dinero.ts';
 import { call } from '../../api/call.ts';
 import { esRechazo } from '../../api/es-rechazo.ts';
+import { CampoMotivo } from '../../formulario/campo-motivo.tsx';
 import { CampoHorario } from '../../ui/campo-horario.tsx';
 import { Campo, Casilla } from '../../ui/campo.tsx';
 import { DialogoFormulario } from '../../formulario/dialogo-formulario.tsx';
@@ -106,13 +107,10 @@ export function MarcarPagada({ row, onHacer, onCerrar }: Props) {
             />
           )}
           {row.estado !== 'pago_realizado' && pago.declara_pagada && (
-            <Campo
-              etiqueta="Motivo"
-              autoComplete="off"
-              maxLength={500}
+            <CampoMotivo
               value={pago.motivo}
               error={errores['motivo']}
-              onChange={(e) => cambiar({ motivo: e.target.value })}
+              onValor={(motivo) => cambiar({ motivo })}
             />
           )}
         </>

@@ -37,22 +37,18 @@ function entregados(estados: readonly (Revision | null)[]): Papeles | null {
   return hay.length === 0 ? null : resumir(hay, true, '');
 }
 
-export const resumenDeslindes = (
-  personas: readonly Pick<PersonaConjunto, 'deslinde'>[],
-  necesita: boolean,
-): Papeles | null =>
-  resumir(
-    personas.map((p) => p.deslinde?.status ?? null),
-    necesita,
-    'Sin firmar',
-  );
+const resumen =
+  <P>(estadoDe: (persona: P) => Revision | null | undefined, sinEntregar: string) =>
+  (personas: readonly P[], necesita: boolean): Papeles | null =>
+    resumir(
+      personas.map((p) => estadoDe(p) ?? null),
+      necesita,
+      sinEntregar,
+    );
 
-export const resumenAptos = (
-  personas: readonly Pick<PersonaConjunto, 'apto'>[],
-  necesita: boolean,
-): Papeles | null =>
-  resumir(
-    personas.map((p) => p.apto?.estado ?? null),
-    necesita,
-    'Sin enviar',
-  );
+export const resumenDeslindes = resumen(
+  (p: Pick<PersonaConjunto, 'deslinde'>) => p.deslinde?.status,
+  'Sin firmar',
+);
+
+export const resumenAptos = resumen((p: Pick<PersonaConjunto, 'apto'>) => p.apto?.estado, 'Sin enviar');

@@ -9,6 +9,17 @@ import { Marca } from './marca.tsx';
 import css from './pie-de-pagina.module.css';
 import { SelectorTema } from './selector-tema.tsx';
 
+const ENLACES = [
+  ['/contacto', mensajesSitio.contacto],
+  ['/public/download-app', 'Instalar la app'],
+  ['/pendientes', 'Pendientes de envío'],
+  ['/public/privacy-policy', 'Política de privacidad'],
+  ['/mis-datos', 'Mis datos personales'],
+  ['/arrepentimiento', 'Botón de arrepentimiento'],
+  ['/sede/entrar', 'Sumar este teléfono a una carrera'],
+  ['/login', 'Acceso para organizadores'],
+] as const;
+
 export function PieDePagina() {
   const { data } = useQuery(sitio());
   const proveedor = data?.proveedor;
@@ -53,30 +64,11 @@ export function PieDePagina() {
         <nav className={css.columna} aria-label="Pie de página">
           <h2 className={css.titulo}>Enlaces</h2>
           <ul className={css.lista}>
-            <li>
-              <Link to="/contacto">{mensajesSitio.contacto}</Link>
-            </li>
-            <li>
-              <Link to="/public/download-app">Instalar la app</Link>
-            </li>
-            <li>
-              <Link to="/pendientes">Pendientes de envío</Link>
-            </li>
-            <li>
-              <Link to="/public/privacy-policy">Política de privacidad</Link>
-            </li>
-            <li>
-              <Link to="/mis-datos">Mis datos personales</Link>
-            </li>
-            <li>
-              <Link to="/arrepentimiento">Botón de arrepentimiento</Link>
-            </li>
-            <li>
-              <Link to="/sede/entrar">Sumar este teléfono a una carrera</Link>
-            </li>
-            <li>
-              <Link to="/login">Acceso para organizadores</Link>
-            </li>
+            {ENLACES.map(([to, texto]) => (
+              <li key={to}>
+                <Link to={to}>{texto}</Link>
+              </li>
+            ))}
             {proveedor?.redes.map((red) => (
               <li key={red.url}>
                 <a href={red.url} rel="noopener me" target="_blank">

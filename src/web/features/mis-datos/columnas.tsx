@@ -3,7 +3,7 @@ import { textosDatos } from '../../../shared/domain/datos-personales/datos-perso
 import { etiquetaEstado, leerEstado } from '../../../shared/domain/inscripcion/estados.ts';
 import { escribirFecha, escribirFechaHora } from '../../../shared/domain/comun/fechas.ts';
 import { Chip, type TonoChip } from '../../ui/chip.tsx';
-import { columnaDe, columnaTitulo } from '../../ui/tabla/columna-de.ts';
+import { columnaDe, columnaDeMomento, columnaTitulo } from '../../ui/tabla/columna-de.ts';
 import type { Columna } from '../../ui/tabla/tipos.ts';
 
 const ESTADOS: Readonly<Record<PedidoDatos['estado'], readonly [string, TonoChip]>> = {
@@ -56,13 +56,7 @@ export function quienEs(p: PedidoDatos): string {
 export const COLUMNAS: readonly Columna<PedidoDatos>[] = [
   columnaTitulo('codigo', 'Código', (p) => p.codigo, { buscar: (p) => p.codigo, ancho: '9.5rem' }),
   { id: 'tipo', titulo: 'Pide', celda: (p) => TIPOS[p.tipo], valor: (p) => p.tipo, ancho: '7rem' },
-  {
-    id: 'fecha',
-    titulo: 'Pedido',
-    celda: (p) => escribirFechaHora(p.created_at),
-    valor: (p) => Date.parse(p.created_at),
-    ancho: '10rem',
-  },
+  columnaDeMomento('fecha', 'Pedido', (p) => p.created_at, { ancho: '10rem' }),
   {
     id: 'vence',
     titulo: 'Vence por ley',
@@ -75,19 +69,13 @@ export const COLUMNAS: readonly Columna<PedidoDatos>[] = [
     valor: (p) => Date.parse(p.vence_at),
     ancho: '12rem',
   },
-  {
-    id: 'persona',
-    titulo: 'Quién',
+  columnaDe('persona', 'Quién', (p) => p.documento ?? '', {
     celda: (p) => (p.documento === null ? '' : `${p.documento}, ${p.email ?? ''}`),
-    valor: (p) => p.documento ?? '',
     buscar: (p) => `${p.documento ?? ''} ${p.email ?? ''}`,
-  },
+  }),
   columnaDe('que', 'Qué hay', queHay, { buscar: queHay }),
-  {
-    id: 'estado',
-    titulo: 'Estado',
+  columnaDe('estado', 'Estado', (p) => p.estado, {
     celda: (p) => <Chip tono={ESTADOS[p.estado][1]}>{ESTADOS[p.estado][0]}</Chip>,
-    valor: (p) => p.estado,
     ancho: '8.75rem',
-  },
+  }),
 ];

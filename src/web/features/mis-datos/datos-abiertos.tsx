@@ -8,7 +8,7 @@ import { escribirFecha, escribirHoraHs } from '../../../shared/domain/comun/fech
 import { call } from '../../api/call.ts';
 import { Aviso } from '../../ui/aviso.tsx';
 import { Boton } from '../../ui/boton.tsx';
-import { Confirmar } from '../../ui/confirmar.tsx';
+import { ConfirmarYSeguir } from '../../ui/confirmar.tsx';
 import { guardarArchivo } from '../../ui/guardar-archivo.ts';
 import { Pantalla, Tarjeta } from '../../ui/pantalla.tsx';
 import { Icono } from '../../ui/iconos.tsx';
@@ -117,20 +117,17 @@ function Supresion({ datos: { clave, impedimentos, inscripciones, supresion } }:
       )}
       <LineaFallo error={pedir.error} />
       {pregunta && (
-        <Confirmar
+        <ConfirmarYSeguir
           titulo="¿Suprimir tus datos?"
           confirmar={pedir.isPending ? 'Enviando…' : 'Sí, pedir la supresión'}
-          onConfirmar={() => {
-            setPregunta(false);
-            pedir.mutate();
-          }}
+          onConfirmar={() => pedir.mutate()}
           onCerrar={() => setPregunta(false)}
         >
           <p>
             Borramos tus datos y los archivos de tus aptos médicos. Te respondemos por mail dentro de los
             cinco días hábiles.
           </p>
-        </Confirmar>
+        </ConfirmarYSeguir>
       )}
     </Tarjeta>
   );

@@ -4,8 +4,7 @@ import { pedidosDatos } from '../../api/consultas-pedidos.ts';
 import { useDialogo } from '../../comun/use-dialogo.ts';
 import { Boton } from '../../ui/boton.tsx';
 import { Pantalla } from '../../ui/pantalla.tsx';
-import { ItemAccion, MenuAcciones } from '../../ui/tabla/menu-acciones.tsx';
-import { TablaPedidos } from '../../comun/tabla-pedidos.tsx';
+import { MenuPedido, TablaPedidos } from '../../comun/tabla-pedidos.tsx';
 import { DiasNoHabiles } from '../../comun/dias-no-habiles.tsx';
 import { COLUMNAS } from './columnas.tsx';
 import piezas from '../../ui/piezas.module.css';
@@ -24,14 +23,9 @@ export function PedidosDatosPage() {
     const espera = pedido.estado === 'pendiente';
     // a request that staff registered for a person can be rejected before the person opens its link
     if (!espera && !(pedido.estado === 'recibido' && pedido.otro_medio)) return null;
-    const item = (decision: Decision, texto: string, tono?: 'peligro') => (
-      <ItemAccion tono={tono} onElegir={() => abrir({ pedido, decision })}>
-        {texto}
-      </ItemAccion>
-    );
     return (
-      <MenuAcciones etiqueta={`Acciones de ${pedido.codigo}`}>
-        {() => (
+      <MenuPedido pedido={pedido} onDecidir={(decision: Decision) => abrir({ pedido, decision })}>
+        {(item) => (
           <>
             {pedido.impedimentos.map((texto) => (
               <p key={texto} className={css.motivo}>
@@ -46,7 +40,7 @@ export function PedidosDatosPage() {
             {item('rechazar', 'Rechazar')}
           </>
         )}
-      </MenuAcciones>
+      </MenuPedido>
     );
   };
 

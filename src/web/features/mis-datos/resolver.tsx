@@ -1,20 +1,13 @@
 import type { PedidoDatos } from '../../../shared/contract/datos-personales.ts';
 import { LO_QUE_QUEDA } from '../../../shared/domain/datos-personales/datos-personales.ts';
 import { call } from '../../api/call.ts';
-import { ResolverPedido } from '../../formulario/resolver-pedido.tsx';
+import { ResolverPedido, type Resolucion } from '../../formulario/resolver-pedido.tsx';
 import { quienEs } from './columnas.tsx';
 import css from './mis-datos.module.css';
 
 export type Decision = 'ejecutar' | 'rechazar';
 
-interface Props {
-  pedido: PedidoDatos;
-  decision: Decision;
-  onTerminar: (message: string) => void;
-  onCerrar: () => void;
-}
-
-export function ResolverPedidoDatos({ pedido, decision, ...alFinal }: Props) {
+export function ResolverPedidoDatos({ pedido, decision, ...alFinal }: Resolucion<PedidoDatos, Decision>) {
   const corrige = decision === 'ejecutar' && pedido.tipo === 'rectificacion';
   const ejecuta = decision === 'ejecutar' && !corrige;
   return (

@@ -10,7 +10,6 @@ import { Pantalla } from '../../ui/pantalla.tsx';
 import { Vacio } from '../../ui/vacio.tsx';
 import { EventoConNovedades } from './evento-con-novedades.tsx';
 import piezas from '../../ui/piezas.module.css';
-import css from './novedades.module.css';
 
 const SEMANA = 7;
 
@@ -40,7 +39,7 @@ export function NovedadesPage() {
       {consulta.isError && !data ? (
         <FalloConsulta titulo="No pudimos traer las novedades" consulta={consulta} />
       ) : !data ? (
-        <div className={css.lista} role="status" aria-label="Cargando...">
+        <div className={piezas.pila} role="status" aria-label="Cargando...">
           <Esqueleto forma="parrafo" />
           <Esqueleto forma="parrafo" />
         </div>
@@ -49,7 +48,7 @@ export function NovedadesPage() {
           <p>No hubo inscripciones, pagos, firmas ni aptos médicos en ese tiempo.</p>
         </Vacio>
       ) : (
-        <div className={css.lista}>
+        <div className={piezas.pila}>
           {data.data.map(({ evento, dias: suyos }) => (
             <EventoConNovedades key={evento.id} evento={evento} dias={suyos} />
           ))}

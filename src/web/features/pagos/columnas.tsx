@@ -6,9 +6,10 @@ import { escribirFechaHora } from '../../../shared/domain/comun/fechas.ts';
 import { medioDePago, textoDetallePago } from '../../../shared/domain/pago/textos-pago.ts';
 import { nombres } from '../../comun/nombres.ts';
 import { ChipEtiqueta } from '../../ui/chip-etiqueta.tsx';
-import { columnaId, columnaTitulo } from '../../ui/tabla/columna-de.ts';
+import { columnaDe, columnaId, columnaTitulo } from '../../ui/tabla/columna-de.ts';
 import type { Columna } from '../../ui/tabla/tipos.ts';
 import { montoDe, situacion, type PagoRow } from './pago.ts';
+import piezas from '../../ui/piezas.module.css';
 import css from './pagos.module.css';
 
 const fecha = (valor: string | null): string => (valor === null ? '-' : escribirFechaHora(valor));
@@ -25,7 +26,7 @@ function Inscripcion({ inscripcion }: Pick<PagoRow, 'inscripcion'>) {
   if (borrada) {
     return (
       <>
-        {id} <span className={css.menor}>Borrada</span>
+        {id} <span className={`${piezas.debajo} ${css.menor}`}>Borrada</span>
       </>
     );
   }
@@ -39,7 +40,7 @@ function Inscripcion({ inscripcion }: Pick<PagoRow, 'inscripcion'>) {
       >
         {id}
       </Link>
-      <span className={css.menor}>{modalidad}</span>
+      <span className={`${piezas.debajo} ${css.menor}`}>{modalidad}</span>
     </>
   );
 }
@@ -50,8 +51,12 @@ function Importe({ pago }: { pago: PagoRow }) {
   return (
     <>
       <span className={css.importe}>{escribirImporte(montoDe(pago), pago.currency_id)}</span>
-      {devuelto > 0 && <span className={css.junto}>Devuelto {formatearPesos(devuelto)}</span>}
-      {en_curso > 0 && <span className={css.junto}>Devolviendo {formatearPesos(en_curso)}</span>}
+      {devuelto > 0 && (
+        <span className={`${piezas.debajo} ${css.junto}`}>Devuelto {formatearPesos(devuelto)}</span>
+      )}
+      {en_curso > 0 && (
+        <span className={`${piezas.debajo} ${css.junto}`}>Devolviendo {formatearPesos(en_curso)}</span>
+      )}
     </>
   );
 }
@@ -63,7 +68,9 @@ export const COLUMNAS: readonly Columna<PagoRow>[] = [
     celda: ({ inscripcion: { nombre, documento } }) => (
       <>
         <span className={css.nombre}>{nombre}</span>
-        {documento !== null && <span className={css.menor}>{escribirDocumento(documento)}</span>}
+        {documento !== null && (
+          <span className={`${piezas.debajo} ${css.menor}`}>{escribirDocumento(documento)}</span>
+        )}
       </>
     ),
   }),
@@ -79,51 +86,41 @@ export const COLUMNAS: readonly Columna<PagoRow>[] = [
     celda: (p) => (
       <>
         {medioDePago(p.payment_method_id, p.payment_type) ?? '-'}
-        {p.user_name !== null && <span className={css.menor}>Lo registró {p.user_name}</span>}
+        {p.user_name !== null && (
+          <span className={`${piezas.debajo} ${css.menor}`}>Lo registró {p.user_name}</span>
+        )}
       </>
     ),
     ancho: '10rem',
   },
-  {
-    id: 'aplicacion',
-    titulo: 'Situación',
+  columnaDe('aplicacion', 'Situación', (p) => p.aplicacion, {
     celda: (p) => <ChipEtiqueta {...situacion(p)} />,
-    valor: (p) => p.aplicacion,
     ancho: '8rem',
-  },
+  }),
   {
     id: 'estado',
     titulo: 'Estado',
     celda: (p) => (
       <>
         {textoStatusPago(p.status)}
-        <span className={css.menor}>{detalleDe(p)}</span>
+        <span className={`${piezas.debajo} ${css.menor}`}>{detalleDe(p)}</span>
       </>
     ),
     ancho: '10rem',
   },
-  {
-    id: 'monto',
-    titulo: 'Importe',
+  columnaDe('monto', 'Importe', montoDe, {
     celda: (p) => <Importe pago={p} />,
-    valor: montoDe,
     ancho: '9rem',
     alinear: 'fin',
     ocultable: false,
-  },
-  {
-    id: 'date_approved',
-    titulo: 'Acreditado',
+  }),
+  columnaDe('date_approved', 'Acreditado', (p) => p.date_approved, {
     celda: (p) => fecha(p.date_approved),
-    valor: (p) => p.date_approved,
     ancho: '8.5rem',
-  },
-  {
-    id: 'date_created',
-    titulo: 'Creado',
+  }),
+  columnaDe('date_created', 'Creado', (p) => p.date_created, {
     celda: (p) => fecha(p.date_created),
-    valor: (p) => p.date_created,
     ancho: '8.5rem',
     oculta: true,
-  },
+  }),
 ];

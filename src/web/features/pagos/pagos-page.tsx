@@ -7,7 +7,7 @@ import { ErrorLlamada } from '../../api/call.ts';
 import { invalidar } from '../../api/invalidar.ts';
 import { eventoBackoffice } from '../../api/consultas-eventos.ts';
 import { pagosDeEvento } from '../../api/consultas-pagos.ts';
-import { falloDeConsulta } from '../../api/fallo-de-consulta.ts';
+import { deServidor } from '../../comun/de-servidor.ts';
 import { useSesion } from '../../api/use-sesion.ts';
 import { useAhora } from '../../ui/ahora.ts';
 import { Aviso } from '../../ui/aviso.tsx';
@@ -85,15 +85,13 @@ export function PagosPage({ id }: { id: string }) {
         {...enDireccion}
         {...FILAS}
         etiqueta="Pagos"
-        datos={{ modo: 'servidor', rows: data?.data, total: data?.total }}
+        {...deServidor(consulta, 'No pudimos traer los pagos')}
         buscar="Buscar por DNI, nombre, etc."
         filtros={FILTROS}
         acciones={acciones}
         vacio="Sin pagos todavía."
         sin_resultados={mensajesComun.sin_datos}
-        ocupada={consulta.isPlaceholderData}
         frescura={data && sin_red ? textoDeFrescura(dataUpdatedAt, ahora) : null}
-        error={falloDeConsulta(consulta, 'No pudimos traer los pagos')}
       />
       {abierto?.accion === 'reembolsar' && (
         <Reembolsar key={abierto.pago.id} pago={abierto.pago} {...dialogo} />

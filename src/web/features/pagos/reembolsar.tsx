@@ -5,6 +5,7 @@ import { call } from '../../api/call.ts';
 import { esRechazo } from '../../api/es-rechazo.ts';
 import { AvisoFallo } from '../../comun/aviso-fallo.tsx';
 import { Aviso } from '../../ui/aviso.tsx';
+import { CampoMotivo } from '../../formulario/campo-motivo.tsx';
 import { Campo, Casilla } from '../../ui/campo.tsx';
 import { escribirPesos, leerPesos } from '../../ui/pesos-escritos.ts';
 import { DialogoFormulario } from '../../formulario/dialogo-formulario.tsx';
@@ -87,14 +88,11 @@ export function Reembolsar({ pago, onHacer, onFallar, onCerrar }: Props) {
             onChange={(e) => setImporte(e.target.value)}
           />
         )}
-        <Campo
-          etiqueta="Motivo"
+        <CampoMotivo
           pista="Queda en el historial de la inscripción."
-          autoComplete="off"
-          maxLength={500}
           value={motivo}
           error={errores['motivo']}
-          onChange={(e) => setMotivo(e.target.value)}
+          onValor={setMotivo}
         />
       </div>
       <ul className={`${orden.apilado1} ${css.consecuencias}`}>

@@ -7,7 +7,7 @@ import { call } from '../../api/call.ts';
 import { AvisoFallo } from '../../comun/aviso-fallo.tsx';
 import { Aviso } from '../../ui/aviso.tsx';
 import { Boton } from '../../ui/boton.tsx';
-import { Campo } from '../../ui/campo.tsx';
+import { CampoMotivo } from '../../formulario/campo-motivo.tsx';
 import { DialogoFormulario } from '../../formulario/dialogo-formulario.tsx';
 import {
   consecuenciasRevision,
@@ -81,13 +81,11 @@ export function ResolverRevision({ pago, evento_borrado, onHacer, onFallar, onCe
           <li key={texto}>{texto}</li>
         ))}
       </ul>
-      <Campo
-        etiqueta="Motivo (opcional)"
+      <CampoMotivo
+        opcional
         pista="Queda en el historial de la inscripción."
-        autoComplete="off"
-        maxLength={500}
         value={motivo}
-        onChange={(e) => setMotivo(e.target.value)}
+        onValor={setMotivo}
       />
     </DialogoFormulario>
   );

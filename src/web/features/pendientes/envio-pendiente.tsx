@@ -9,7 +9,7 @@ import { Aviso } from '../../ui/aviso.tsx';
 import { BarraEnvio } from '../../ui/barra-envio.tsx';
 import { Boton } from '../../ui/boton.tsx';
 import { Chip } from '../../ui/chip.tsx';
-import { Confirmar } from '../../ui/confirmar.tsx';
+import { ConfirmarYSeguir } from '../../ui/confirmar.tsx';
 import { IconoEnvio } from '../../ui/iconos-envio.tsx';
 import { Icono } from '../../ui/iconos.tsx';
 import { copiaDe, descargar } from './copia.ts';
@@ -101,21 +101,18 @@ export function EnvioPendiente({ salida, progreso }: Props) {
       </div>
       {fallo && <Aviso tono="error" role="alert" titulo={fallo} />}
       {preguntando && (
-        <Confirmar
+        <ConfirmarYSeguir
           titulo="¿Descartar este envío?"
           confirmar="Sí, descartar"
           onCerrar={() => setPreguntando(false)}
-          onConfirmar={() => {
-            setPreguntando(false);
-            hacer(() => descartar(salida.id));
-          }}
+          onConfirmar={() => hacer(() => descartar(salida.id))}
         >
           <p>
             {salida.titulo} se borra de este dispositivo
             {enviando ? ', aunque puede que ya haya llegado.' : ' y no llega a destino.'} No se puede
             deshacer.
           </p>
-        </Confirmar>
+        </ConfirmarYSeguir>
       )}
     </li>
   );

@@ -39,41 +39,34 @@ function Plazo({ evento }: { evento: EventoTarjeta }) {
 function Acciones({ evento, pasado }: { evento: EventoTarjeta; pasado: boolean }) {
   const id = String(evento.id);
   const inscripcion = pasado ? null : botonInscripcion(evento.estado_inscripcion);
+  const enlace = (
+    to: '/informacion-evento/$id' | '/inscripcion/$id' | '/resultados-fotos-evento/$id',
+    texto: string,
+    tono?: 'contorno' | 'acento',
+  ) => (
+    <Link
+      to={to}
+      params={{ id }}
+      className={claseBoton({ ...(tono && { tono }), clase: css.accion })}
+      aria-label={`${texto}: ${evento.nombre}`}
+    >
+      {texto}
+    </Link>
+  );
   return (
     <div className={css.acciones}>
-      <Link
-        to="/informacion-evento/$id"
-        params={{ id }}
-        className={claseBoton({ tono: 'contorno', clase: css.accion })}
-        aria-label={`${mensajesSitio.mas_info}: ${evento.nombre}`}
-      >
-        {mensajesSitio.mas_info}
-      </Link>{' '}
+      {enlace('/informacion-evento/$id', mensajesSitio.mas_info, 'contorno')}{' '}
       {inscripcion &&
         (inscripcion.habilitado ? (
-          <Link
-            to="/inscripcion/$id"
-            params={{ id }}
-            className={claseBoton({ tono: 'acento', clase: css.accion })}
-            aria-label={`${inscripcion.texto}: ${evento.nombre}`}
-          >
-            {inscripcion.texto}
-          </Link>
+          enlace('/inscripcion/$id', inscripcion.texto, 'acento')
         ) : (
           <Boton clase={css.accion} disabled>
             {inscripcion.texto}
           </Boton>
         ))}
-      {pasado && tieneResultados(evento) && (
-        <Link
-          to="/resultados-fotos-evento/$id"
-          params={{ id }}
-          className={claseBoton({ clase: css.accion })}
-          aria-label={`${mensajesSitio.resultados_y_fotos}: ${evento.nombre}`}
-        >
-          {mensajesSitio.resultados_y_fotos}
-        </Link>
-      )}
+      {pasado &&
+        tieneResultados(evento) &&
+        enlace('/resultados-fotos-evento/$id', mensajesSitio.resultados_y_fotos)}
     </div>
   );
 }

@@ -127,11 +127,9 @@ export function FormularioRecordatorios({ evento_id, leidos }: { evento_id: numb
       </Forma>
       {conflicto && (
         <DialogoConflicto
+          guardado={guardado}
           titulo="Los recordatorios cambiaron"
-          mensaje={conflicto.mensaje}
-          junta={false}
           al_traer="reemplaza lo que ves por lo que guardó la otra persona."
-          onSeguir={guardado.cerrarConflicto}
           onTraer={onTraer}
           onConservar={onGuardarIgual}
         />

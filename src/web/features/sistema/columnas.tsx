@@ -7,7 +7,7 @@ import type {
 } from '../../../shared/contract/sistema.ts';
 import { escribirFechaHora } from '../../../shared/domain/comun/fechas.ts';
 import { Chip, type TonoChip } from '../../ui/chip.tsx';
-import { columnaDe, columnaTitulo } from '../../ui/tabla/columna-de.ts';
+import { columnaDe, columnaDeMomento, columnaTitulo } from '../../ui/tabla/columna-de.ts';
 import type { Columna } from '../../ui/tabla/tipos.ts';
 import { nombreCorreo, nombreResultado, nombreServicio, nombreTrabajo } from './etiquetas.ts';
 
@@ -25,20 +25,14 @@ const ms = (instante: string | null) => (instante ? Date.parse(instante) : null)
 export const COLAS: readonly Columna<ColaTrabajos>[] = [
   columnaTitulo('tipo', 'Trabajo', (c) => nombreTrabajo(c.tipo)),
   columnaDe('pendientes', 'En espera', (c) => c.pendientes, { alinear: 'fin' }),
-  {
-    id: 'atrasados',
-    titulo: 'Atrasados',
+  columnaDe('atrasados', 'Atrasados', (c) => c.atrasados, {
     celda: (c) => (c.atrasados > 0 ? <Chip tono="aviso">{String(c.atrasados)}</Chip> : 0),
-    valor: (c) => c.atrasados,
     alinear: 'fin',
-  },
-  {
-    id: 'fallidos',
-    titulo: 'Fallidos',
+  }),
+  columnaDe('fallidos', 'Fallidos', (c) => c.fallidos, {
     celda: (c) => (c.fallidos > 0 ? <Chip tono="peligro">{String(c.fallidos)}</Chip> : 0),
-    valor: (c) => c.fallidos,
     alinear: 'fin',
-  },
+  }),
 ];
 
 export const FALLIDOS: readonly Columna<TrabajoFallido>[] = [
@@ -47,36 +41,27 @@ export const FALLIDOS: readonly Columna<TrabajoFallido>[] = [
   }),
   { id: 'error', titulo: 'Último error', celda: (t) => t.ultimo_error ?? '', buscar: (t) => t.ultimo_error },
   columnaDe('intentos', 'Intentos', (t) => t.intentos, { ancho: '7rem', alinear: 'fin' }),
-  {
-    id: 'fecha',
-    titulo: 'Cuándo',
+  columnaDeMomento('fecha', 'Cuándo', (t) => t.terminado_at, {
     celda: (t) => cuando(t.terminado_at),
-    valor: (t) => ms(t.terminado_at),
     ancho: '10.75rem',
-  },
+  }),
 ];
 
 export const CORREOS: readonly Columna<CorreoReciente>[] = [
   columnaTitulo('tipo', 'Correo', (c) => nombreCorreo(c.tipo), { buscar: (c) => nombreCorreo(c.tipo) }),
   columnaDe('para', 'Para', (c) => c.para, { buscar: (c) => c.para }),
-  {
-    id: 'estado',
-    titulo: 'Estado',
+  columnaDe('estado', 'Estado', (c) => c.estado, {
     celda: (c) => {
       const [texto, tono] = CORREO[c.estado] ?? [c.estado, 'neutro'];
       return <Chip tono={tono}>{texto}</Chip>;
     },
-    valor: (c) => c.estado,
     ancho: '8.25rem',
-  },
+  }),
   { id: 'error', titulo: 'Último error', celda: (c) => c.ultimo_error ?? '', buscar: (c) => c.ultimo_error },
-  {
-    id: 'fecha',
-    titulo: 'Cuándo',
+  columnaDe('fecha', 'Cuándo', (c) => ms(c.created_at), {
     celda: (c) => cuando(c.enviado_at ?? c.created_at),
-    valor: (c) => ms(c.created_at),
     ancho: '10.75rem',
-  },
+  }),
 ];
 
 export const NOTIFICACIONES: readonly Columna<NotificacionReciente>[] = [
@@ -89,28 +74,16 @@ export const NOTIFICACIONES: readonly Columna<NotificacionReciente>[] = [
     en_tarjeta: 'titulo',
   },
   columnaDe('proveedor', 'De', (n) => nombreServicio(n.proveedor), { ancho: '8.25rem' }),
-  {
-    id: 'firma',
-    titulo: 'Firma',
+  columnaDe('firma', 'Firma', (n) => n.firma_valida, {
     celda: (n) => (
       <Chip tono={n.firma_valida ? 'ok' : 'aviso'}>{n.firma_valida ? 'Válida' : 'Sin firma válida'}</Chip>
     ),
-    valor: (n) => n.firma_valida,
     ancho: '10rem',
-  },
-  {
-    id: 'resultado',
-    titulo: 'Qué pasó',
+  }),
+  columnaDe('resultado', 'Qué pasó', (n) => n.resultado, {
     celda: (n) => (n.resultado === null ? 'En espera' : nombreResultado(n.resultado)),
-    valor: (n) => n.resultado,
-  },
-  {
-    id: 'fecha',
-    titulo: 'Cuándo',
-    celda: (n) => cuando(n.recibida_at),
-    valor: (n) => ms(n.recibida_at),
-    ancho: '10.75rem',
-  },
+  }),
+  columnaDeMomento('fecha', 'Cuándo', (n) => n.recibida_at, { ancho: '10.75rem' }),
 ];
 
 export const ERRORES: readonly Columna<ErrorServidor>[] = [
@@ -123,25 +96,10 @@ export const ERRORES: readonly Columna<ErrorServidor>[] = [
     ocultable: false,
     en_tarjeta: 'titulo',
   },
-  {
-    id: 'ruta',
-    titulo: 'Dónde',
-    celda: (e) => `${e.metodo} ${e.ruta}`,
-    valor: (e) => e.ruta,
-    buscar: (e) => e.ruta,
-  },
-  {
-    id: 'nombre',
-    titulo: 'Qué',
+  columnaDe('ruta', 'Dónde', (e) => e.ruta, { celda: (e) => `${e.metodo} ${e.ruta}`, buscar: (e) => e.ruta }),
+  columnaDe('nombre', 'Qué', (e) => e.nombre, {
     celda: (e) => [e.nombre, e.codigo].filter(Boolean).join(' '),
-    valor: (e) => e.nombre,
     buscar: (e) => e.nombre,
-  },
-  {
-    id: 'fecha',
-    titulo: 'Cuándo',
-    celda: (e) => cuando(e.created_at),
-    valor: (e) => ms(e.created_at),
-    ancho: '10.75rem',
-  },
+  }),
+  columnaDeMomento('fecha', 'Cuándo', (e) => e.created_at, { ancho: '10.75rem' }),
 ];

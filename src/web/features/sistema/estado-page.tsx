@@ -4,8 +4,8 @@ import { escribirFechaHora } from '../../../shared/domain/comun/fechas.ts';
 import { call } from '../../api/call.ts';
 import { invalidar } from '../../api/invalidar.ts';
 import { estadoSistema } from '../../api/consultas-sistema.ts';
-import { textoDeError } from '../../api/texto-error.ts';
 import { useSesion } from '../../api/use-sesion.ts';
+import { AlertaFallo } from '../../comun/aviso-fallo.tsx';
 import { Alerta } from '../../ui/alerta.tsx';
 import { Boton } from '../../ui/boton.tsx';
 import { Campo } from '../../ui/campo.tsx';
@@ -16,6 +16,8 @@ import { TablaSuelta } from '../../ui/tabla/tabla-suelta.tsx';
 import { useTexto } from '../../ui/use-texto.ts';
 import { COLAS, CORREOS, ERRORES, FALLIDOS, NOTIFICACIONES } from './columnas.tsx';
 import { nombreCorreo, nombreServicio, nombreTrabajo } from './etiquetas.ts';
+import { Pares } from '../../ui/pares.tsx';
+import piezas from '../../ui/piezas.module.css';
 import css from './estado.module.css';
 
 const TITULO = 'Estado del sistema';
@@ -58,25 +60,22 @@ export function EstadoPage() {
       ancho="ancha"
       bajada={`Al ${escribirFechaHora(ahora)}. Se actualiza cada 15 segundos.`}
     >
-      <dl className={css.cifras}>
-        {[
-          ['Correos en espera', correos.pendientes],
-          ['Enviados en 24 h', correos.enviados_dia],
-          ['Fallidos en 24 h', correos.fallidos_dia],
-          ['Trabajos fallidos', colas.reduce((suma, c) => suma + c.fallidos, 0)],
-          ['Trabajos atrasados', colas.reduce((suma, c) => suma + c.atrasados, 0)],
-          ['Base de datos', proceso.motor === 'pglite' ? 'Embebida' : 'PostgreSQL'],
-          ['Pagos', nombreServicio(proceso.proveedor_pagos)],
-          ['Envío de correos', nombreServicio(proceso.correo)],
-          ['Archivos', proceso.archivos_error ?? (proceso.archivos === 's3' ? 'S3' : 'Carpeta propia')],
-          ['En marcha desde', escribirFechaHora(proceso.desde)],
-          ['Memoria', `${proceso.memoria_mb} MB`],
-        ].map(([que, cuanto]) => (
-          <div key={que}>
-            <dt>{que}</dt>
-            <dd>{cuanto}</dd>
-          </div>
-        ))}
+      <dl className={`${piezas.reparto} ${css.cifras}`}>
+        <Pares
+          de={[
+            ['Correos en espera', correos.pendientes],
+            ['Enviados en 24 h', correos.enviados_dia],
+            ['Fallidos en 24 h', correos.fallidos_dia],
+            ['Trabajos fallidos', colas.reduce((suma, c) => suma + c.fallidos, 0)],
+            ['Trabajos atrasados', colas.reduce((suma, c) => suma + c.atrasados, 0)],
+            ['Base de datos', proceso.motor === 'pglite' ? 'Embebida' : 'PostgreSQL'],
+            ['Pagos', nombreServicio(proceso.proveedor_pagos)],
+            ['Envío de correos', nombreServicio(proceso.correo)],
+            ['Archivos', proceso.archivos_error ?? (proceso.archivos === 's3' ? 'S3' : 'Carpeta propia')],
+            ['En marcha desde', escribirFechaHora(proceso.desde)],
+            ['Memoria', `${proceso.memoria_mb} MB`],
+          ]}
+        />
       </dl>
       {trabajos_fallidos.length > 0 && (
         <TablaSuelta
@@ -156,11 +155,7 @@ export function EstadoPage() {
           />
         </div>
       </TablaSuelta>
-      {reintentar.isError && (
-        <Alerta key={reintentar.submittedAt} tono="error">
-          {textoDeError(reintentar.error)}
-        </Alerta>
-      )}
+      <AlertaFallo error={reintentar.error} vez={reintentar.submittedAt} />
       {reintentar.isSuccess && (
         <Alerta key={reintentar.submittedAt} tono="ok">
           {reintentar.data.message}

@@ -1,43 +1,33 @@
-import { eq } from 'drizzle-orm';
+import { actualizarPorId, type Cambios } from '../../../db/por-id.ts';
+import { guardada, unValor } from '../../../db/primera.ts';
 import { pagos, reembolsos } from '../../../db/schema.ts';
 import type { Tx } from '../../../db/transaction.ts';
 import type { PagoRow } from '../tipos.ts';
 
 export async function insertarPago(tx: Tx, pago: typeof pagos.$inferInsert): Promise<PagoRow> {
-  const [row] = await tx.insert(pagos).values(pago).returning();
-  if (!row) throw new Error('INSERT … RETURNING without a row');
-  return row;
+  return guardada(tx.insert(pagos).values(pago).returning());
 }
 
 export async function insertarPagos(tx: Tx, rows: (typeof pagos.$inferInsert)[]): Promise<void> {
   await tx.insert(pagos).values(rows);
 }
 
-export async function actualizarPago(
-  tx: Tx,
-  id: number,
-  cambios: Partial<typeof pagos.$inferInsert>,
-): Promise<void> {
-  await tx.update(pagos).set(cambios).where(eq(pagos.id, id));
-}
+export const actualizarPago = (tx: Tx, id: number, cambios: Cambios<typeof pagos>): Promise<void> =>
+  actualizarPorId(tx, pagos, id, cambios);
 
 /** Inserts a refund; null: one with its key exists already. */
 export async function insertarReembolso(
   tx: Tx,
   reembolso: typeof reembolsos.$inferInsert,
 ): Promise<number | null> {
-  const [row] = await tx
-    .insert(reembolsos)
-    .values(reembolso)
-    .onConflictDoNothing({ target: reembolsos.clave_idempotencia })
-    .returning({ id: reembolsos.id });
-  return row?.id ?? null;
+  return unValor(
+    tx
+      .insert(reembolsos)
+      .values(reembolso)
+      .onConflictDoNothing({ target: reembolsos.clave_idempotencia })
+      .returning({ valor: reembolsos.id }),
+  );
 }
 
-export async function actualizarReembolso(
-  tx: Tx,
-  id: number,
-  cambios: Partial<typeof reembolsos.$inferInsert>,
-): Promise<void> {
-  await tx.update(reembolsos).set(cambios).where(eq(reembolsos.id, id));
-}
+export const actualizarReembolso = (tx: Tx, id: number, cambios: Cambios<typeof reembolsos>): Promise<void> =>
+  actualizarPorId(tx, reembolsos, id, cambios);

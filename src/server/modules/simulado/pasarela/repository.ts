@@ -1,5 +1,5 @@
 import { and, desc, eq, sql } from 'drizzle-orm';
-import { primera } from '../../../db/primera.ts';
+import { guardada, hayAlguna, primera } from '../../../db/primera.ts';
 import { simulado_pagos, simulado_preferencias } from '../../../db/schema.ts';
 import type { Executor } from '../../../db/transaction.ts';
 
@@ -18,21 +18,20 @@ export async function buscarPreferencia(db: Executor, id: string): Promise<Prefe
 }
 
 export async function vencerPreferencia(db: Executor, id: string): Promise<boolean> {
-  const rows = await db
-    .update(simulado_preferencias)
-    .set({ vencida: true })
-    .where(eq(simulado_preferencias.id, id))
-    .returning({ id: simulado_preferencias.id });
-  return rows.length > 0;
+  return hayAlguna(
+    db
+      .update(simulado_preferencias)
+      .set({ vencida: true })
+      .where(eq(simulado_preferencias.id, id))
+      .returning({ id: simulado_preferencias.id }),
+  );
 }
 
 export async function insertarPago(
   db: Executor,
   fila: typeof simulado_pagos.$inferInsert,
 ): Promise<PagoSimulado> {
-  const [row] = await db.insert(simulado_pagos).values(fila).returning();
-  if (!row) throw new Error('INSERT … RETURNING without a row');
-  return row;
+  return guardada(db.insert(simulado_pagos).values(fila).returning());
 }
 
 export interface ConPreferencia {
@@ -75,12 +74,13 @@ export async function moverPago(
     desde.map((status) => sql`${status}`),
     sql`, `,
   );
-  const [row] = await db
-    .update(simulado_pagos)
-    .set(cambios)
-    .where(and(eq(simulado_pagos.id, id), sql`${simulado_pagos.status} in (${lista})`))
-    .returning();
-  return row ?? null;
+  return primera(
+    db
+      .update(simulado_pagos)
+      .set(cambios)
+      .where(and(eq(simulado_pagos.id, id), sql`${simulado_pagos.status} in (${lista})`))
+      .returning(),
+  );
 }
 
 /** Refunds part of a payment, atomically: once per key and never more than what is left. null: not so much is left. */
@@ -95,23 +95,24 @@ export async function reembolsarPago(
   }: { pago: PagoSimulado; monto: number; clave: string; id: string; ahora: Date },
 ): Promise<PagoSimulado | null> {
   const total = pago.monto_reembolsado + monto;
-  const [row] = await db
-    .update(simulado_pagos)
-    .set({
-      monto_reembolsado: total,
-      reembolsos: [...pago.reembolsos, { clave, id, monto }],
-      status: total === pago.monto ? 'refunded' : 'approved',
-      status_detail: total === pago.monto ? 'refunded' : 'partially_refunded',
-      date_last_updated: ahora,
-    })
-    .where(
-      and(
-        eq(simulado_pagos.id, pago.id),
-        eq(simulado_pagos.status, 'approved'),
-        // only where no other refund was made since the payment was read
-        eq(simulado_pagos.monto_reembolsado, pago.monto_reembolsado),
-      ),
-    )
-    .returning();
-  return row ?? null;
+  return primera(
+    db
+      .update(simulado_pagos)
+      .set({
+        monto_reembolsado: total,
+        reembolsos: [...pago.reembolsos, { clave, id, monto }],
+        status: total === pago.monto ? 'refunded' : 'approved',
+        status_detail: total === pago.monto ? 'refunded' : 'partially_refunded',
+        date_last_updated: ahora,
+      })
+      .where(
+        and(
+          eq(simulado_pagos.id, pago.id),
+          eq(simulado_pagos.status, 'approved'),
+          // only where no other refund was made since the payment was read
+          eq(simulado_pagos.monto_reembolsado, pago.monto_reembolsado),
+        ),
+      )
+      .returning(),
+  );
 }

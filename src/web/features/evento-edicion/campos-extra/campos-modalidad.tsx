@@ -8,9 +8,9 @@ import { Forma } from '../../../formulario/forma.tsx';
 import { useGuardado } from '../../../formulario/use-guardado.ts';
 import { AvisoFallo } from '../../../comun/aviso-fallo.tsx';
 import { Alerta } from '../../../ui/alerta.tsx';
-import { Confirmar } from '../../../ui/confirmar.tsx';
+import { ConfirmarYSeguir } from '../../../ui/confirmar.tsx';
 import { Boton } from '../../../ui/boton.tsx';
-import { Icono } from '../../../ui/iconos.tsx';
+import { BotonAgregar } from '../boton-agregar.tsx';
 import piezas from '../../../ui/piezas.module.css';
 import css from '../forma.module.css';
 import { mover, quitar } from '../modalidades.ts';
@@ -136,10 +136,11 @@ export function CamposModalidad({ evento_id, modalidad, onCambiar }: Props) {
           />
         ))}
         <div className={piezas.juntos}>
-          <Boton tono="contorno" disabled={campos.length >= MAXIMO} onClick={() => sumar([campoNuevo()])}>
-            <Icono nombre="agregar" tamano="s" />
-            Agregar campo
-          </Boton>
+          <BotonAgregar
+            que="campo"
+            disabled={campos.length >= MAXIMO}
+            onClick={() => sumar([campoNuevo()])}
+          />
           {hechosQueFaltan(campos).map(({ texto, campos: hechos }) => (
             <Boton key={texto} tono="tenue" onClick={() => sumar(hechos())}>
               + {texto}
@@ -164,27 +165,22 @@ export function CamposModalidad({ evento_id, modalidad, onCambiar }: Props) {
       {viendo && <VistaCampos campos={campos} onCerrar={() => setViendo(false)} />}
       {conflicto && (
         <DialogoConflicto
+          guardado={guardado}
           titulo="Los campos cambiaron mientras los editabas"
-          mensaje={conflicto.mensaje}
-          junta={false}
           al_traer={`reemplaza los campos de ${modalidad.nombre} por los que guardó la otra persona.`}
-          onSeguir={guardado.cerrarConflicto}
           onTraer={traer}
           onConservar={guardarIgual}
         />
       )}
       {confirmar && (
-        <Confirmar
+        <ConfirmarYSeguir
           titulo="Hay respuestas que se pierden de vista"
           confirmar="Guardar igual"
-          onConfirmar={() => {
-            setConfirmar(false);
-            guardado.guardar({ datos: { campos, confirmado: true } });
-          }}
+          onConfirmar={() => guardado.guardar({ datos: { campos, confirmado: true } })}
           onCerrar={() => setConfirmar(false)}
         >
           <p>Quitaste o cambiaste campos que ya tienen respuestas de personas inscriptas.</p>
-        </Confirmar>
+        </ConfirmarYSeguir>
       )}
     </section>
   );

@@ -38,6 +38,20 @@ export function MarcoCampo({ etiqueta, pista, obligatorio, aviso, error, childre
   );
 }
 
+/** The error of a place in the form, and what its control needs. */
+function useCampo(camino: string) {
+  const almacen = useAlmacen();
+  return {
+    error: useError(camino),
+    control: {
+      size: 'large' as const,
+      id: idCampo(camino),
+      value: useTexto(camino),
+      onChange: (_: unknown, { value }: { value: string }) => almacen.poner(camino, value),
+    },
+  };
+}
+
 type Basicas = Omit<PropsMarco, 'children' | 'error'>;
 
 interface PropsTexto extends Basicas {
@@ -46,19 +60,10 @@ interface PropsTexto extends Basicas {
 
 /** A field bound to its place in the form. */
 export function CampoTexto({ entrada, ...marco }: PropsTexto) {
-  const almacen = useAlmacen();
-  const valor = useTexto(marco.camino);
-  const error = useError(marco.camino);
+  const { error, control } = useCampo(marco.camino);
   return (
     <MarcoCampo {...marco} error={error}>
-      <Input
-        size="large"
-        autoComplete="off"
-        {...entrada}
-        id={idCampo(marco.camino)}
-        value={valor}
-        onChange={(_, d) => almacen.poner(marco.camino, d.value)}
-      />
+      <Input autoComplete="off" {...entrada} {...control} />
     </MarcoCampo>
   );
 }
@@ -75,37 +80,19 @@ export const CampoPesos = ({ entrada, ...props }: PropsTexto) => (
 );
 
 export function CampoArea({ filas = 6, ...marco }: Basicas & { filas?: number }) {
-  const almacen = useAlmacen();
-  const valor = useTexto(marco.camino);
-  const error = useError(marco.camino);
+  const { error, control } = useCampo(marco.camino);
   return (
     <MarcoCampo {...marco} error={error}>
-      <Textarea
-        size="large"
-        resize="vertical"
-        rows={filas}
-        id={idCampo(marco.camino)}
-        value={valor}
-        onChange={(_, d) => almacen.poner(marco.camino, d.value)}
-      />
+      <Textarea resize="vertical" rows={filas} {...control} />
     </MarcoCampo>
   );
 }
 
 export function CampoSelect({ children, ...marco }: Basicas & { children: ReactNode }) {
-  const almacen = useAlmacen();
-  const valor = useTexto(marco.camino);
-  const error = useError(marco.camino);
+  const { error, control } = useCampo(marco.camino);
   return (
     <MarcoCampo {...marco} error={error}>
-      <Select
-        size="large"
-        id={idCampo(marco.camino)}
-        value={valor}
-        onChange={(_, d) => almacen.poner(marco.camino, d.value)}
-      >
-        {children}
-      </Select>
+      <Select {...control}>{children}</Select>
     </MarcoCampo>
   );
 }

@@ -1,7 +1,5 @@
 import { Input, Select } from '@fluentui/react-components';
 import { useState, type KeyboardEvent } from 'react';
-import { Boton } from '../../../ui/boton.tsx';
-import { Icono } from '../../../ui/iconos.tsx';
 import { MarcoCampo } from '../campos/texto.tsx';
 import {
   altaSiguiente,
@@ -12,6 +10,7 @@ import {
   type AltaCategoria,
 } from '../categorias.ts';
 import { OpcionesSelect } from '../../../ui/opciones-select.tsx';
+import { BotonAgregar } from '../boton-agregar.tsx';
 import piezas from '../../../ui/piezas.module.css';
 import tonos from '../../../ui/tonos.module.css';
 import css from '../forma.module.css';
@@ -132,10 +131,7 @@ export function AgregarCategoria() {
         </MarcoCampo>
       </div>
       <div className={piezas.juntos}>
-        <Boton tono="contorno" onClick={agregar}>
-          <Icono nombre="agregar" tamano="s" />
-          Agregar categoría
-        </Boton>
+        <BotonAgregar que="categoría" onClick={agregar} />
         <p role="status" className={css.pista}>
           {dicho}
         </p>

@@ -1,8 +1,7 @@
 import { Input } from '@fluentui/react-components';
 import { useRef, useState } from 'react';
-import { Boton } from '../../../ui/boton.tsx';
-import { Icono } from '../../../ui/iconos.tsx';
 import { MarcoCampo } from '../campos/texto.tsx';
+import { BotonAgregar } from '../boton-agregar.tsx';
 import piezas from '../../../ui/piezas.module.css';
 import css from '../forma.module.css';
 import { altaModalidad } from '../modalidades.ts';
@@ -67,10 +66,7 @@ export function AgregarModalidad() {
         </MarcoCampo>
       </div>
       <div className={piezas.juntos}>
-        <Boton tono="contorno" onClick={agregar}>
-          <Icono nombre="agregar" tamano="s" />
-          Agregar modalidad
-        </Boton>
+        <BotonAgregar que="modalidad" onClick={agregar} />
       </div>
     </div>
   );

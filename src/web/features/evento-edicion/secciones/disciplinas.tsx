@@ -2,8 +2,8 @@ import { Select } from '@fluentui/react-components';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { textosEvento } from '../../../../shared/domain/carrera/evento-validar.ts';
-import { Boton } from '../../../ui/boton.tsx';
 import { Icono } from '../../../ui/iconos.tsx';
+import { BotonAgregar } from '../boton-agregar.tsx';
 import piezas from '../../../ui/piezas.module.css';
 import { MarcoCampo } from '../campos/texto.tsx';
 import { disciplinasTodas } from '../consultas.ts';
@@ -76,10 +76,7 @@ export function SeccionDisciplinas() {
             ))}
           </Select>
         </MarcoCampo>
-        <Boton tono="contorno" onClick={agregar}>
-          <Icono nombre="agregar" tamano="s" />
-          Agregar disciplina
-        </Boton>
+        <BotonAgregar que="disciplina" onClick={agregar} />
       </div>
     </Seccion>
   );

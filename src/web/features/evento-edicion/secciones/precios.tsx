@@ -1,7 +1,6 @@
-import { Boton } from '../../../ui/boton.tsx';
-import { Icono } from '../../../ui/iconos.tsx';
 import { FechaHora } from '../campos/fecha-hora.tsx';
 import { CampoPesos } from '../campos/texto.tsx';
+import { BotonAgregar } from '../boton-agregar.tsx';
 import piezas from '../../../ui/piezas.module.css';
 import css from '../forma.module.css';
 import { claveNueva, type PrecioForm } from '../formulario.ts';
@@ -38,14 +37,11 @@ export function PreciosModalidad({ indice }: { indice: number }) {
           </div>
         ))}
         <div className={piezas.juntos}>
-          <Boton
-            tono="contorno"
+          <BotonAgregar
+            que="precio"
             disabled={precios.length >= MAXIMO}
             onClick={() => poner([...precios, { clave: claveNueva(), fecha: '', hora: '00:00', valor: '' }])}
-          >
-            <Icono nombre="agregar" tamano="s" />
-            Agregar precio
-          </Boton>
+          />
         </div>
       </div>
     </details>

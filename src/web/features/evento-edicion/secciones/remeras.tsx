@@ -2,7 +2,7 @@ import { Input } from '@fluentui/react-components';
 import { useState } from 'react';
 import { tallesPorDefecto } from '../../../../shared/domain/participante/talles.ts';
 import { Boton } from '../../../ui/boton.tsx';
-import { Icono } from '../../../ui/iconos.tsx';
+import { BotonAgregar } from '../boton-agregar.tsx';
 import piezas from '../../../ui/piezas.module.css';
 import { CampoNumero, CampoTexto, MarcoCampo } from '../campos/texto.tsx';
 import css from '../forma.module.css';
@@ -90,10 +90,7 @@ export function RemerasModalidad({ indice }: { indice: number }) {
             </MarcoCampo>
           </div>
           <div className={piezas.juntos}>
-            <Boton tono="contorno" onClick={agregar}>
-              <Icono nombre="agregar" tamano="s" />
-              Agregar talle
-            </Boton>
+            <BotonAgregar que="talle" onClick={agregar} />
             {remeras.length === 0 && (
               <Boton tono="tenue" onClick={() => poner(remerasPorDefecto())}>
                 Poner XS a XXL

@@ -1,6 +1,6 @@
-import { useState } from 'react';
 import { Boton } from '../../../ui/boton.tsx';
 import { mensajesGestion } from '../../../../shared/domain/gestion/mensajes.ts';
+import { useCopiar } from '../../../comun/use-copiar.ts';
 import { Alerta } from '../../../ui/alerta.tsx';
 import { Interruptor } from '../campos/interruptor.tsx';
 import { CampoTexto } from '../campos/texto.tsx';
@@ -34,18 +34,11 @@ export function SeccionVisibilidad({ id }: { id: number | null }) {
 
 function Codigo({ id }: { id: number | null }) {
   const codigo = useTexto('codigo_acceso').trim();
-  const [copiado, setCopiado] = useState<{ vez: number; ok: boolean } | null>(null);
+  const { copiado, copiar } = useCopiar();
   const direccion =
     id !== null && codigo !== ''
       ? `${window.location.origin}/informacion-evento/${id}/${encodeURIComponent(codigo)}`
       : null;
-  const copiar = async (texto: string) => {
-    const ok = await navigator.clipboard.writeText(texto).then(
-      () => true,
-      () => false,
-    );
-    setCopiado({ vez: (copiado?.vez ?? 0) + 1, ok });
-  };
   return (
     <>
       <CampoTexto

@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
+import { Desconocidos } from '../../../comun/desconocidos.tsx';
 import { Boton } from '../../../ui/boton.tsx';
 import { instanteLocal } from '../../../../shared/domain/comun/fechas.ts';
 import { call } from '../../../api/call.ts';
@@ -82,11 +83,7 @@ export function VistaPrevia({ tipo, etiqueta }: Props) {
               </Boton>
             </Aviso>
           )}
-          {previa.data && previa.data.desconocidos.length > 0 && (
-            <Aviso tono="aviso">
-              <p>No conocemos {previa.data.desconocidos.join(', ')}: va a llegar tal cual.</p>
-            </Aviso>
-          )}
+          <Desconocidos de={previa.data?.desconocidos} />
           {previa.data && <CorreoPrevio html={previa.data.html} clase={piezas.papel} />}
         </MarcoDialogo>
       )}

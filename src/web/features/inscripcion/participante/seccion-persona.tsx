@@ -4,7 +4,7 @@ import { useId, type ReactNode } from 'react';
 import { documentoParaLeer } from '../../../../shared/domain/participante/documento-para-leer.ts';
 import { CampoTexto } from '../campo-fluent.tsx';
 import { idCampo } from '../etiquetas.ts';
-import { Opciones } from '../opciones.tsx';
+import { Opciones, TipoDocumento } from '../opciones.tsx';
 import { SelectorPais } from '../selector-pais.tsx';
 import { esOtro, pistaDocumento } from '../validar-modalidad.ts';
 import { sexosOfrecidos } from '../validar-participante.ts';
@@ -23,6 +23,11 @@ interface SeccionPersonaProps extends PropsSeccion {
 
 export function SeccionPersona(props: SeccionPersonaProps) {
   const { p, contexto, errores, onCambio, esPrimero } = props;
+  const entradaNombre = (autoComplete: 'given-name' | 'family-name') => ({
+    autoComplete: esPrimero ? autoComplete : 'off',
+    autoCapitalize: 'words',
+    maxLength: 100,
+  });
   const texto = textoDe(props);
   const otro = esOtro(p.tipo_documento, contexto.evento);
   return (
@@ -45,15 +50,9 @@ export function SeccionPersona(props: SeccionPersonaProps) {
       ) : (
         <>
           {contexto.evento.permite_otro_documento && (
-            <Opciones
-              campo="tipo_documento"
-              etiqueta="Tipo de documento"
+            <TipoDocumento
               valor={p.tipo_documento}
               onValor={(tipo_documento) => onCambio({ tipo_documento })}
-              opciones={[
-                { valor: 'dni', texto: 'DNI' },
-                { valor: 'otro', texto: 'Pasaporte u otro' },
-              ]}
             />
           )}
           <CampoTexto
@@ -77,24 +76,8 @@ export function SeccionPersona(props: SeccionPersonaProps) {
         </>
       )}
       <div className={`${orden.apilado4} ${css.par}`}>
-        <CampoTexto
-          {...texto('nombre')}
-          etiqueta="Nombre"
-          entrada={{
-            autoComplete: esPrimero ? 'given-name' : 'off',
-            autoCapitalize: 'words',
-            maxLength: 100,
-          }}
-        />
-        <CampoTexto
-          {...texto('apellido')}
-          etiqueta="Apellido"
-          entrada={{
-            autoComplete: esPrimero ? 'family-name' : 'off',
-            autoCapitalize: 'words',
-            maxLength: 100,
-          }}
-        />
+        <CampoTexto {...texto('nombre')} etiqueta="Nombre" entrada={entradaNombre('given-name')} />
+        <CampoTexto {...texto('apellido')} etiqueta="Apellido" entrada={entradaNombre('family-name')} />
       </div>
       <Opciones
         campo="sexo"

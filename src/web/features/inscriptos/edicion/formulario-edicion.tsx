@@ -106,11 +106,11 @@ export function FormularioEdicion(props: Props) {
       encima={
         conflicto && (
           <DialogoConflicto
+            guardado={guardado}
             titulo="La inscripción cambió mientras la editabas"
             mensaje={`${conflicto.por} la cambió el ${escribirFechaHora(conflicto.cuando)}.`}
             junta
             al_traer="deja de lado lo tuyo."
-            onSeguir={guardado.cerrarConflicto}
             onTraer={conflicto.traer}
             onConservar={conflicto.conservar}
           >

@@ -1,11 +1,12 @@
 import type { Resumen } from '../../../../shared/contract/panel.ts';
+import piezas from '../../../ui/piezas.module.css';
 import css from './cifras.module.css';
 import { Figuras } from './figuras.tsx';
 
 /** The figures of registrants as plots, each with its table: who the people are, and when they registered. */
 export function Cifras({ datos, espera }: { datos: Resumen; espera: boolean }) {
   return (
-    <section className={css.cifras} aria-label="Cifras" aria-busy={espera}>
+    <section className={`${piezas.pila} ${css.cifras}`} aria-label="Cifras" aria-busy={espera}>
       <h2>Cifras</h2>
       <Figuras datos={datos} hoy={new Date()} />
     </section>

@@ -20,7 +20,10 @@ export function Figura({ titulo, columnas, rows, ancha = false, children }: Prop
   const [comoTabla, setComoTabla] = useState(false);
   const id = useId();
   return (
-    <section className={`${css.figura} ${ancha ? css.ancha : ''}`} aria-labelledby={id}>
+    <section
+      className={`${piezas.pila} ${piezas.marco} ${css.figura} ${ancha ? css.ancha : ''}`}
+      aria-labelledby={id}
+    >
       <div className={`${piezas.extremos} ${css.encabezado}`}>
         <h3 id={id}>{titulo}</h3>
         {rows.length > 0 && (

@@ -35,7 +35,7 @@ export function Comprobante({ expediente, onListo, onOtra }: Props) {
       </h1>
       <p className={letra.l700}>{expediente.personas.map(nombreDe).join(', ')}</p>
       <p>{modalidadDe(base, expediente.modalidad_id)?.nombre}</p>
-      <dl className={css.datos}>
+      <dl className={`${piezas.reparto} ${css.datos}`}>
         <div>
           <dt>Número</dt>
           <dd>{numero ?? 'Sin número'}</dd>

@@ -1,4 +1,4 @@
-import { useCallback, useId, useRef, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import { MAX_APTO_BYTES } from '../../../../shared/domain/documentos/archivo.ts';
 import type { Expediente, PersonaSede } from '../../../../shared/domain/sede/expediente.ts';
 import { achicar } from '../../../ui/achicar-imagen.ts';
@@ -8,6 +8,7 @@ import { Icono } from '../../../ui/iconos.tsx';
 import { usePuesto } from '../puesto.ts';
 import { anotarApto, anotarAptoVisto } from './anotar.ts';
 import letra from '../../../ui/letra.module.css';
+import { useImagenDe } from '../../../ui/use-imagen-de.ts';
 import piezas from '../../../ui/piezas.module.css';
 import css from './faltas.module.css';
 import { Hoja } from './hoja.tsx';
@@ -163,15 +164,7 @@ function AptoVisto({
 }
 
 function VistaPrevia({ jpeg }: { jpeg: Blob }) {
-  const mostrar = useCallback(
-    (img: HTMLImageElement | null) => {
-      if (!img) return undefined;
-      const url = URL.createObjectURL(jpeg);
-      img.src = url;
-      return () => URL.revokeObjectURL(url);
-    },
-    [jpeg],
-  );
+  const mostrar = useImagenDe(jpeg);
   return (
     <img ref={mostrar} className={`${piezas.hueco} ${css.previa}`} alt="Foto del apto que se va a guardar" />
   );

@@ -40,7 +40,7 @@ export function FichaFirmada({ credencial, onEntregada, onVolver }: Props) {
     <section className={piezas.pilaJunta} aria-labelledby="firmada">
       <Volver onVolver={onVolver} />
       <div className={`${orden.apilado1} ${css.cartel}`} data-veredicto={yaRetiro ? 'ya_retiro' : 'falta'}>
-        <p className={css.palabra} role="status">
+        <p className={`${orden.enLinea2} ${css.palabra}`} role="status">
           <Icono nombre={yaRetiro ? 'cerrar' : 'escudo'} tamano="l" />
           {yaRetiro ? 'Ya retiró' : 'Código verdadero'}
         </p>

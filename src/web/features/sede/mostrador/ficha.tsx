@@ -11,7 +11,7 @@ import {
 } from '../../../../shared/domain/sede/veredicto.ts';
 import { escribirDocumento } from '../../../../shared/domain/participante/documento.ts';
 import { Boton } from '../../../ui/boton.tsx';
-import { Confirmar } from '../../../ui/confirmar.tsx';
+import { ConfirmarYSeguir } from '../../../ui/confirmar.tsx';
 import { enfocar } from '../../../ui/enfocar.ts';
 import { Icono } from '../../../ui/iconos.tsx';
 import { MenuFicha } from '../faltas/menu-ficha.tsx';
@@ -187,17 +187,14 @@ function FichaDe({ en, base, persona, onEntregada, onVolver }: PropsDe) {
         )}
       </div>
       {igual && (
-        <Confirmar
+        <ConfirmarYSeguir
           titulo={dicho.tipo === 'ya_retiro' ? '¿Le entregás otra vez?' : '¿Se lo entregás igual?'}
           confirmar="Sí, se lo entregué"
           onCerrar={() => setIgual(null)}
-          onConfirmar={() => {
-            setIgual(null);
-            void entregar(igual);
-          }}
+          onConfirmar={() => void entregar(igual)}
         >
           <p>{AL_ENTREGAR_IGUAL[dicho.tipo]}</p>
-        </Confirmar>
+        </ConfirmarYSeguir>
       )}
     </section>
   );

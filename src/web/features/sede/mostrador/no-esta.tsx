@@ -23,7 +23,7 @@ export function NoEsta({ texto, dni, onInscribir, onVolver }: Props) {
     <section className={piezas.pilaJunta} aria-labelledby="no-esta">
       <Volver onVolver={onVolver} />
       <div className={`${orden.apilado1} ${css.cartel}`} data-veredicto="no_esta">
-        <h2 id="no-esta" tabIndex={-1} ref={enfocar} className={css.palabra}>
+        <h2 id="no-esta" tabIndex={-1} ref={enfocar} className={`${orden.enLinea2} ${css.palabra}`}>
           <Icono nombre="info" tamano="l" />
           No está
         </h2>

@@ -15,7 +15,7 @@ const SIGNOS: Record<Veredicto['tipo'], NombreIcono> = {
 export function Cartel({ tipo, children }: { tipo: Veredicto['tipo']; children?: ReactNode }) {
   return (
     <div className={`${orden.apilado1} ${css.cartel}`} data-veredicto={tipo}>
-      <p className={css.palabra} role="status">
+      <p className={`${orden.enLinea2} ${css.palabra}`} role="status">
         <Icono nombre={SIGNOS[tipo]} tamano="l" />
         {titulosVeredicto[tipo]}
       </p>

@@ -24,8 +24,8 @@ export function Cajas({ cajas, puestos }: Pick<Tablero, 'cajas' | 'puestos'>) {
       )}
       <ul className={`${piezas.rejilla} ${css.muro}`}>
         {cajas.map((caja) => (
-          <li key={caja.puesto_id} className={css.puesto}>
-            <div className={css.cabeza}>
+          <li key={caja.puesto_id} className={`${piezas.columna} ${piezas.hueco} ${css.puesto}`}>
+            <div className={`${piezas.extremos} ${css.cabeza}`}>
               <h4>{puestos.find(({ id }) => id === caja.puesto_id)?.nombre ?? 'Otro puesto'}</h4>
               <Arqueo arqueo={caja.arqueo} />
             </div>

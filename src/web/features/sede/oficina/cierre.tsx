@@ -5,11 +5,10 @@ import { escribirFechaHora } from '../../../../shared/domain/comun/fechas.ts';
 import { puntosDeCierre } from '../../../../shared/domain/sede/cierre.ts';
 import { call } from '../../../api/call.ts';
 import { invalidar } from '../../../api/invalidar.ts';
-import { textoDeError } from '../../../api/texto-error.ts';
-import { Alerta } from '../../../ui/alerta.tsx';
+import { AlertaFallo } from '../../../comun/aviso-fallo.tsx';
 import { Aviso } from '../../../ui/aviso.tsx';
 import { Boton } from '../../../ui/boton.tsx';
-import { Confirmar } from '../../../ui/confirmar.tsx';
+import { ConfirmarYSeguir } from '../../../ui/confirmar.tsx';
 import piezas from '../../../ui/piezas.module.css';
 import { ListaDePuntos } from './lista-de-puntos.tsx';
 
@@ -68,23 +67,16 @@ export function Cierre({ evento_id, tablero, ahora }: Props) {
           </Boton>
         )}
       </div>
-      {fallo && (
-        <Alerta key={fallo.submittedAt} tono="error">
-          {textoDeError(fallo.error)}
-        </Alerta>
-      )}
+      {fallo && <AlertaFallo error={fallo.error} vez={fallo.submittedAt} />}
       {preguntando && (
-        <Confirmar
+        <ConfirmarYSeguir
           titulo="¿Cerrar igual?"
           confirmar="Cerrar igual"
           onCerrar={() => setPreguntando(false)}
-          onConfirmar={() => {
-            setPreguntando(false);
-            cerrar.mutate(true);
-          }}
+          onConfirmar={() => cerrar.mutate(true)}
         >
           <ListaDePuntos puntos={faltan} />
-        </Confirmar>
+        </ConfirmarYSeguir>
       )}
     </>
   );

@@ -60,8 +60,8 @@ interface PropsTarjeta {
 
 function Tarjeta({ conflicto: { titulo, quienes, hechos, propuesta, resuelto }, nombreDe }: PropsTarjeta) {
   return (
-    <li className={css.conflicto}>
-      <div className={css.cabeza}>
+    <li className={`${piezas.columna} ${piezas.hueco} ${css.conflicto}`}>
+      <div className={`${piezas.extremos} ${css.cabeza}`}>
         <h4>{titulo}</h4>
         <Chip tono={resuelto ? 'ok' : 'peligro'}>{resuelto ? 'Resuelto' : 'Abierto'}</Chip>
       </div>

@@ -1,8 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { MENU_EXPORTES } from '../../../../shared/domain/exportes/exportes.ts';
-import { textoDeError } from '../../../api/texto-error.ts';
 import { bajarExporte } from '../../../evento/bajar-exporte.ts';
-import { Alerta } from '../../../ui/alerta.tsx';
+import { AlertaFallo } from '../../../comun/aviso-fallo.tsx';
 import { claseBoton } from '../../../ui/boton.tsx';
 import { Icono } from '../../../ui/iconos.tsx';
 import { ItemAccion, MenuAcciones } from '../../../ui/tabla/menu-acciones.tsx';
@@ -44,11 +43,7 @@ export function Descargas({ evento_id }: { evento_id: number }) {
           ))
         }
       </MenuAcciones>
-      {descarga.isError && (
-        <Alerta key={descarga.submittedAt} tono="error">
-          {textoDeError(descarga.error)}
-        </Alerta>
-      )}
+      <AlertaFallo error={descarga.error} vez={descarga.submittedAt} />
     </>
   );
 }

@@ -31,7 +31,7 @@ export function DiaDeCarreraPage({ id }: { id: number }) {
   const tablero = consulta.data;
   return (
     <section className={piezas.pila} aria-labelledby="dia-de-carrera">
-      <div className={css.titulo}>
+      <div className={`${piezas.extremos} ${css.titulo}`}>
         <h2 id="dia-de-carrera">Día de carrera</h2>
         <Acciones id={id} />
       </div>

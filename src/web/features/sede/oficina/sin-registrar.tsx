@@ -10,8 +10,8 @@ export function SinRegistrar({ sin_registrar, puestos }: Pick<Tablero, 'sin_regi
   return (
     <ul className={piezas.pilaJunta}>
       {sin_registrar.map((una) => (
-        <li key={una.id} className={css.conflicto}>
-          <div className={css.cabeza}>
+        <li key={una.id} className={`${piezas.columna} ${piezas.hueco} ${css.conflicto}`}>
+          <div className={`${piezas.extremos} ${css.cabeza}`}>
             <h4>{una.texto}</h4>
             <Chip tono={una.estado === 'espera' ? 'aviso' : una.resuelta ? 'neutro' : 'peligro'}>
               {una.estado === 'espera' ? 'En espera' : una.resuelta ? 'Rechazada, ya vista' : 'Rechazada'}

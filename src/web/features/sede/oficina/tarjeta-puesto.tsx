@@ -5,11 +5,10 @@ import { contarEntrega, nombrarTramos } from '../../../../shared/domain/sede/ent
 import { hace } from '../../../../shared/domain/sede/sincronia.ts';
 import { call } from '../../../api/call.ts';
 import { invalidar } from '../../../api/invalidar.ts';
-import { textoDeError } from '../../../api/texto-error.ts';
-import { Alerta } from '../../../ui/alerta.tsx';
+import { AlertaFallo } from '../../../comun/aviso-fallo.tsx';
 import { Boton } from '../../../ui/boton.tsx';
 import { Chip, type TonoChip } from '../../../ui/chip.tsx';
-import { Confirmar } from '../../../ui/confirmar.tsx';
+import { ConfirmarYSeguir } from '../../../ui/confirmar.tsx';
 import { Datos } from '../../../ui/datos.tsx';
 import piezas from '../../../ui/piezas.module.css';
 import css from './oficina.module.css';
@@ -49,8 +48,8 @@ export function TarjetaPuesto({ evento_id, puesto, ahora }: Props) {
   const [tono, palabra] = situacion(puesto, ahora);
   const de = puesto.creado_por;
   return (
-    <li className={css.puesto}>
-      <div className={css.cabeza}>
+    <li className={`${piezas.columna} ${piezas.hueco} ${css.puesto}`}>
+      <div className={`${piezas.extremos} ${css.cabeza}`}>
         <h4>{puesto.nombre}</h4>
         <Chip tono={tono}>{palabra}</Chip>
       </div>
@@ -113,26 +112,19 @@ function DarDeBaja({ evento_id, puesto }: Pick<Props, 'evento_id' | 'puesto'>) {
       >
         Dar de baja
       </Boton>
-      {baja.isError && (
-        <Alerta key={baja.submittedAt} tono="error">
-          {textoDeError(baja.error)}
-        </Alerta>
-      )}
+      <AlertaFallo error={baja.error} vez={baja.submittedAt} />
       {preguntando && (
-        <Confirmar
+        <ConfirmarYSeguir
           titulo={`¿Dar de baja «${puesto.nombre}»?`}
           confirmar="Dar de baja"
           onCerrar={() => setPreguntando(false)}
-          onConfirmar={() => {
-            setPreguntando(false);
-            baja.mutate();
-          }}
+          onConfirmar={() => baja.mutate()}
         >
           <p>
             No recibe más datos y sus números vuelven. Lo que todavía no entregó puede llegar, pero queda para
             que alguien lo mire.
           </p>
-        </Confirmar>
+        </ConfirmarYSeguir>
       )}
     </div>
   );

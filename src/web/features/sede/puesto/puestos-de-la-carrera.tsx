@@ -8,7 +8,7 @@ import {
 } from '../../../../shared/domain/sede/entrega.ts';
 import { Aviso } from '../../../ui/aviso.tsx';
 import { Boton } from '../../../ui/boton.tsx';
-import { Confirmar } from '../../../ui/confirmar.tsx';
+import { ConfirmarYSeguir } from '../../../ui/confirmar.tsx';
 import { usePuesto } from '../puesto.ts';
 import { useEscritura } from '../use-escritura.ts';
 import orden from '../../../ui/orden.module.css';
@@ -78,23 +78,22 @@ function Expulsar({ puesto: { puesto_id, nombre } }: { puesto: Puesto }) {
       </Boton>
       {error && <Aviso tono="error" titulo={error} role="alert" />}
       {preguntando && (
-        <Confirmar
+        <ConfirmarYSeguir
           titulo={`¿Expulsar «${nombre}»?`}
           confirmar="Expulsar"
           onCerrar={() => setPreguntando(false)}
-          onConfirmar={() => {
-            setPreguntando(false);
+          onConfirmar={() =>
             void escribir(
               () => bitacora.anotar('expulsar', 'mesa', { puesto_id, motivo: '' }),
               () => undefined,
-            );
-          }}
+            )
+          }
         >
           <p>
             Para un teléfono perdido o robado. No vuelve atrás: para que atienda otra vez hay que sumarlo de
             nuevo. Anda sin red: los demás se enteran cuando se encuentran con este o con el servidor.
           </p>
-        </Confirmar>
+        </ConfirmarYSeguir>
       )}
     </>
   );

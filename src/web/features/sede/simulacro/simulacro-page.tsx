@@ -2,7 +2,7 @@ import { useState, type ReactNode } from 'react';
 import { terminadaAt, type Contestadas } from '../../../../shared/domain/sede/simulacro/tareas.ts';
 import { Aviso } from '../../../ui/aviso.tsx';
 import { Boton } from '../../../ui/boton.tsx';
-import { Confirmar } from '../../../ui/confirmar.tsx';
+import { ConfirmarYSeguir } from '../../../ui/confirmar.tsx';
 import { useTitulo } from '../../../ui/titulo.ts';
 import { ConPuesto } from '../con-puesto.tsx';
 import { usePuesto } from '../puesto.ts';
@@ -47,17 +47,14 @@ export function SimulacroPage({ children }: { children: ReactNode }) {
         </ConPuesto>
       )}
       {saliendo && (
-        <Confirmar
+        <ConfirmarYSeguir
           titulo={textosSimulacro.salir_titulo}
           confirmar={textosSimulacro.salir}
-          onConfirmar={() => {
-            setSaliendo(false);
-            control.salir();
-          }}
+          onConfirmar={() => control.salir()}
           onCerrar={() => setSaliendo(false)}
         >
           <p>{textosSimulacro.salir_detalle}</p>
-        </Confirmar>
+        </ConfirmarYSeguir>
       )}
     </div>
   );

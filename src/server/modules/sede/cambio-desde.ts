@@ -1,0 +1,31 @@
+import type { Contexto } from '../../contexto.ts';
+import type { Executor } from '../../db/transaction.ts';
+import { cambioDesde } from '../conjuntos/service.ts';
+import { huellaAhora } from './base.ts';
+import { cambioElEvento, escribirCursor, leerCursor } from './cursor.ts';
+
+export interface Cambio {
+  cursor: string;
+  cambio: boolean;
+}
+
+/**
+ * The base's cursor of now, and whether anything changed since that one was given: the event, a registration, or an operation
+ * as `hay` looks for it.
+ */
+export async function cambioDesdeCursor(
+  ctx: Contexto,
+  evento_id: number,
+  de: string | null,
+  hay: (db: Executor, evento_id: number, xid: number) => Promise<boolean>,
+): Promise<Cambio> {
+  const dicho = leerCursor(de);
+  const huella = await huellaAhora(ctx, evento_id);
+  const { cursor, desde } = await cambioDesde(ctx, evento_id, dicho.filas);
+  const cambio =
+    desde === null ||
+    desde.hay ||
+    cambioElEvento(dicho, huella) ||
+    (await hay(ctx.database.db, evento_id, desde.xid));
+  return { cursor: escribirCursor(cursor, huella), cambio };
+}

@@ -1,0 +1,28 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { asuntoDeEnlace } from '../api/enlaces.ts';
+import { espera, useSalidas } from '../api/salidas.ts';
+
+/** What this device has sent, or keeps to be sent, by a link that takes one thing. */
+export function useEnvioDeEnlace(de: Parameters<typeof asuntoDeEnlace>[0], token: string) {
+  const asunto = useQuery(asuntoDeEnlace(de, token)).data;
+  const salidas = useSalidas();
+  const [propia, setPropia] = useState<string | null>(null);
+  const [directo, setDirecto] = useState<string | null>(null);
+  const [deNuevo, setDeNuevo] = useState(false);
+
+  const delEnlace = salidas?.filter((s) => s.asunto === asunto) ?? [];
+  const recibo = delEnlace.find((s) => s.id === propia && s.estado === 'enviada')?.recibo ?? null;
+  return {
+    asunto,
+    delEnlace,
+    enCola: delEnlace.find(espera),
+    rechazada: delEnlace.findLast((s) => s.estado === 'rechazada'),
+    /** when what was sent from this screen arrived; null: it has not yet */
+    recibido: directo ?? recibo?.recibido_at ?? null,
+    setPropia,
+    setDirecto,
+    deNuevo,
+    setDeNuevo,
+  };
+}

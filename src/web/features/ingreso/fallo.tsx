@@ -1,0 +1,10 @@
+import type { ReactNode } from 'react';
+import tonos from '../../ui/tonos.module.css';
+import css from './ingreso.module.css';
+
+/** Why the form was refused. */
+export const Fallo = ({ children }: { children: ReactNode }) => (
+  <p className={`${tonos.error} ${css.error}`} role="alert">
+    {children}
+  </p>
+);
