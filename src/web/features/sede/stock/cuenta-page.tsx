@@ -1,10 +1,13 @@
+import { useState } from 'react';
 import { hace } from '../../../../shared/domain/sede/sincronia.ts';
 import { tallesPorDefecto } from '../../../../shared/domain/participante/talles.ts';
 import { contarModalidades } from '../../../../shared/domain/sede/tablero.ts';
 import { Aviso } from '../../../ui/aviso.tsx';
+import { Boton } from '../../../ui/boton.tsx';
 import { numerosDeLaModalidad, numerosQueQuedan } from '../faltas/numeros.ts';
 import { usePuesto } from '../puesto.ts';
 import { contarPorPuesto, contarTalles } from './contar.ts';
+import { PasarNumeros } from './pasar-numeros.tsx';
 import delPuesto from '../piezas.module.css';
 import piezas from '../../../ui/piezas.module.css';
 import css from './cuenta.module.css';
@@ -128,6 +131,33 @@ function Puestos() {
           </li>
         ))}
       </ul>
+      <Pasar />
     </section>
+  );
+}
+
+/** The way to hand numbers on to another puesto of the race, while there is one and this one still counts. */
+function Pasar() {
+  const { base, estado } = usePuesto();
+  const [abierta, setAbierta] = useState(false);
+  const [dicho, setDicho] = useState('');
+  const puestos = estado.vecinos.filter(({ revocado }) => !revocado);
+  if (!base || estado.revocado || puestos.length === 0) return null;
+  return (
+    <>
+      <Boton tono="contorno" ancho onClick={() => setAbierta(true)}>
+        Pasarle números a otro puesto
+      </Boton>
+      <div role="status">{dicho && <Aviso tono="ok" titulo={dicho} />}</div>
+      {abierta && (
+        <PasarNumeros
+          {...{ base, puestos }}
+          onListo={(hecho) => {
+            setAbierta(false);
+            setDicho(hecho ?? '');
+          }}
+        />
+      )}
+    </>
   );
 }
