@@ -6,7 +6,7 @@ import { Aviso } from '../../../ui/aviso.tsx';
 import { Boton } from '../../../ui/boton.tsx';
 import { numerosDeLaModalidad, numerosQueQuedan } from '../faltas/numeros.ts';
 import { usePuesto } from '../puesto.ts';
-import { contarPorPuesto, contarTalles } from './contar.ts';
+import { contarPorPuesto, contarRetirados, contarTalles } from './contar.ts';
 import { PasarNumeros } from './pasar-numeros.tsx';
 import delPuesto from '../piezas.module.css';
 import piezas from '../../../ui/piezas.module.css';
@@ -18,8 +18,7 @@ export function CuentaPage() {
   if (!base) return <Aviso tono="aviso" titulo="Este teléfono todavía no tiene los datos de la carrera." />;
   const sede = estado.sede.estado();
   const modalidades = contarModalidades(sede, base);
-  const personas = modalidades.reduce((suma, una) => suma + una.personas, 0);
-  const acreditadas = modalidades.reduce((suma, una) => suma + una.acreditadas, 0);
+  const { personas, acreditadas } = contarRetirados(sede, base);
   const orden = [...new Set([...base.modalidades.flatMap(({ talles }) => talles), ...tallesPorDefecto])];
   const talles = contarTalles(sede, orden);
   const conRemera = talles.some(({ talle }) => talle !== null);
