@@ -169,6 +169,44 @@ describe('the board of a race day', () => {
     expect(resuelto?.resuelto).toMatchObject({ por: 'Beto', decision: 'dos_kits', nota: 'eran dos' });
   });
 
+  // regla sede-36
+  it('counts the open ones of the races of these days for the header, and of no foreign or distant race', async () => {
+    const abiertos = async (token: string) => {
+      const { status, body } = await app.call('listConflictosSede', { token });
+      expect(status).toBe(200);
+      return body.data as unknown;
+    };
+    const [a, b] = [await puesto('Mesa 1'), await puesto('Mesa 2')];
+    const [x, y] = await inscriptas(2);
+    if (!x || !y) throw new Error('falta');
+    expect(await abiertos(staff.token)).toEqual([]);
+    const dos = async ({ ref, persona }: Inscripta) => [
+      await a.anotar('acreditar', ref, kit(persona), hace(9 * MIN)),
+      await b.anotar('acreditar', ref, kit(persona), hace(2 * MIN)),
+    ];
+    const dia = (dias: number) => {
+      const fecha_hora = new Date(app.ctx.reloj().getTime() + dias * 86_400_000);
+      return app.ctx.database.db
+        .update(t.eventos)
+        .set({ fecha_hora, fin_inscripcion: fecha_hora })
+        .where(eq(t.eventos.id, evento_id));
+    };
+    await a.intercambiar([...(await dos(x)), ...(await dos(y))]);
+    await dia(4);
+    expect(await abiertos(staff.token)).toEqual([]);
+    await dia(-2);
+    const evento = { id: evento_id, nombre: expect.any(String) };
+    expect(await abiertos(staff.token)).toEqual([{ evento, abiertos: 2 }]);
+    expect(await abiertos(staff.admin)).toEqual([{ evento, abiertos: 2 }]);
+    const ajeno = await app.fabrica.organizador();
+    expect(await abiertos(await app.fabrica.sesion(ajeno.usuario_id))).toEqual([]);
+    const [uno] = (await tablero()).conflictos;
+    const hechos = uno?.hechos.map(({ id }) => id) ?? [];
+    const datos = { clave: uno?.clave ?? '', hechos, decision: 'dos_kits', nota: '' };
+    await b.intercambiar([await b.anotar('resolver', 'mesa', datos)]);
+    expect(await abiertos(staff.token)).toEqual([{ evento, abiertos: 1 }]);
+  });
+
   it('sums the cash of each puesto, and lists what was refused and what waits', async () => {
     const a = await puesto('Mesa 1');
     const [x] = await inscriptas(1);

@@ -203,6 +203,7 @@ export const api = {
   listPuestos: sede.listarPuestos,
   revocarPuesto: sede.revocarPuesto,
   getTableroSede: sedeTablero.obtenerTableroSede,
+  listConflictosSede: sedeTablero.listarConflictosSede,
   cerrarSede: sedeTablero.cerrarSede,
   reabrirSede: sedeTablero.reabrirSede,
   crearAdmision: sede.crearAdmision,

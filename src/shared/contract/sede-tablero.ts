@@ -114,6 +114,17 @@ export const obtenerTableroSede = endpoint(rutas.getTableroSede, {
 });
 export type Tablero = z.infer<typeof obtenerTableroSede.reply>;
 
+/** Races of around today with contradictions that nobody has settled, for the header of the staff's screens. */
+export const listarConflictosSede = endpoint(rutas.listConflictosSede, {
+  reply: z.object({
+    /** the race nearest to today first; those without an open conflict are left out */
+    data: z.array(
+      z.object({ evento: z.object({ id: z.number(), nombre: z.string() }), abiertos: z.number() }),
+    ),
+  }),
+});
+export type ConflictosDeEvento = z.infer<typeof listarConflictosSede.reply>['data'][number];
+
 /** Gives the lotes of all puestos back. A 409 `sede_incompleta` says in `datos.faltan` what is not in order yet. */
 export const cerrarSede = endpoint(rutas.cerrarSede, {
   params: z.object({ id: Id }),

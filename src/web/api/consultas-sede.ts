@@ -9,6 +9,10 @@ import { invalidar } from './invalidar.ts';
 export const tableroSede = (id: number) =>
   consulta('getTableroSede', { params: { id } }, { staleTime: FRESCO_MS });
 
+/** The open conflicts of the races of these days. */
+export const conflictosSede = () =>
+  consulta('listConflictosSede', {}, { staleTime: FRESCO_MS, refetchInterval: 60_000 });
+
 /** Ms from one answer about news to the next question. The question itself is held by the server until there are any. */
 const ENTRE_MS = 400;
 
@@ -19,7 +23,7 @@ export const novedadesSede = (id: number, cursor: string | undefined) => {
     queryKey: clave('getNovedadesSede', entrada),
     queryFn: async ({ signal, client }) => {
       const dichas = await call('getNovedadesSede', { ...entrada, signal });
-      if (dichas.cambio) await invalidar(client, 'getTableroSede');
+      if (dichas.cambio) await invalidar(client, 'getTableroSede', 'listConflictosSede');
       return dichas;
     },
     enabled: cursor !== undefined,

@@ -128,7 +128,8 @@ export function dePaquete(): Portador {
       await bitacora.guardarLlaves([{ epoca: 1, llave: 'A'.repeat(43) }], 'servidor');
     const para = n % 2 === 0 ? pedidoDe(otro.bitacora) : null;
     const tope = n % 5 === 0 ? 3_000 : Infinity;
-    const paquete = await armarPaquete(uno.bitacora, para, { adjuntos: n % 4 === 0, tope });
+    const adjuntos = n % 4 === 0 ? 'trazos_y_fotos' : 'trazos';
+    const { bytes: paquete } = await armarPaquete(uno.bitacora, para, { adjuntos, tope });
     if (tope < Infinity) contar('paquete_corto');
     const viejo = viejos.get(uno.bitacora);
     viejos.set(uno.bitacora, paquete);

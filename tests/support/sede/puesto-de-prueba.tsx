@@ -24,6 +24,8 @@ const DEL_EVENTO = {
 export async function puestoCon(
   base: BaseSede,
   evento: Partial<typeof DEL_EVENTO.evento> = {},
+  /** the server's clock, ms; absent: as the device's */
+  reloj?: number,
 ): Promise<{ bitacora: Bitacora }> {
   const actor = () => ({ usuario_id: null, nombre: 'Beto' });
   const bitacora = await abrirBitacora({ evento_id: 1, nombre: 'Mesa 1', actor });
@@ -41,7 +43,7 @@ export async function puestoCon(
         ...sinNada,
         base: { cursor: '1', cambio: pedido.base !== '1' },
         cerrado: false,
-        reloj: new Date().toISOString(),
+        reloj: new Date(reloj ?? Date.now()).toISOString(),
       }),
     traerBase: () =>
       responder({

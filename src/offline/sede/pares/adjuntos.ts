@@ -19,24 +19,20 @@ const A_MEDIAS_MAX = 20;
 export class Adjuntos {
   readonly #lado: LadoDePar;
   readonly #mandar: (clase: Clase, cuerpo: Bytes) => Promise<void>;
-  readonly #fotos: boolean;
   readonly #ofrecidos = new Set<string>();
   #por_pedir: AdjuntoDePar[] = [];
   #pedido: AdjuntoDePar | null = null;
   #desde = 0;
   recibidos = 0;
 
-  constructor(lado: LadoDePar, mandar: (clase: Clase, cuerpo: Bytes) => Promise<void>, fotos: boolean) {
+  constructor(lado: LadoDePar, mandar: (clase: Clase, cuerpo: Bytes) => Promise<void>) {
     this.#lado = lado;
     this.#mandar = mandar;
-    this.#fotos = fotos;
   }
 
   /** Tells the other device which attachments are here, but for those that it was told of before. */
   async ofrecer(): Promise<void> {
-    const hay = (await this.#lado.adjuntos()).filter(
-      ({ sha256, tipo }) => !this.#ofrecidos.has(sha256) && (this.#fotos || tipo === 'trazos'),
-    );
+    const hay = (await this.#lado.adjuntos()).filter(({ sha256 }) => !this.#ofrecidos.has(sha256));
     const unos = hay.slice(0, LIMITES.adjuntos);
     if (unos.length === 0) return;
     for (const { sha256 } of unos) this.#ofrecidos.add(sha256);

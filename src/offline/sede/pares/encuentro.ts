@@ -26,8 +26,6 @@ export interface OpcionesEncuentro {
    * sign, so that nobody in between can pass the proofs on. Empty where the carrier has nothing of the kind.
    */
   vinculo?: string;
-  /** false: photos wait for a wider canal; strokes travel over any */
-  fotos?: boolean;
   /** called once both have proved to be puestos of the event; before that nothing of the event is sent */
   onPresentado?(otro: PuestoOtro): void;
   /** an opaque message of a carrier (the mesh's introductions), from that puesto */
@@ -146,11 +144,7 @@ class Encuentro {
       onFin: (error) => this.terminar(motivoDe(error)),
     });
     this.#entrega = new Entrega(this.#lado, (tanda) => this.#linea.mandar(CLASE.operaciones, tanda));
-    this.#adjuntos = new Adjuntos(
-      this.#lado,
-      (clase, cuerpo) => this.#linea.mandar(clase, cuerpo),
-      opciones.fotos ?? true,
-    );
+    this.#adjuntos = new Adjuntos(this.#lado, (clase, cuerpo) => this.#linea.mandar(clase, cuerpo));
   }
 
   async empezar(): Promise<void> {

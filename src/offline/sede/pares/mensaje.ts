@@ -41,6 +41,8 @@ export const CLASE = {
   adjunto: 14,
   /** the event's keys, for a puesto that was admitted without network */
   llaves: 15,
+  /** a whole attachment, deflated, in a package */
+  adjunto_inflable: 16,
 } as const;
 export type Clase = (typeof CLASE)[keyof typeof CLASE];
 

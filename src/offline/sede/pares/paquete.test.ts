@@ -1,14 +1,17 @@
 import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { azarDe } from '../../../../tests/support/soak.ts';
 import { nuevoTelefono, preparar, type TelefonoDePar } from '../../../../tests/support/sede/pares.ts';
 import { ServidorSede } from '../../../../tests/support/sede/servidor.ts';
 import { usarDiscos } from '../../../../tests/support/sede/usar-discos.ts';
 import { base, inscripcion, retrato } from '../../../shared/domain/sede/apoyo/mundo.ts';
 import type { Bitacora } from '../bitacora.ts';
+import { PAQUETE_QR_CON_FIRMAS } from '../portadores/fuente.ts';
 import { abrirPaquete, armarPaquete, pedidoDe } from './paquete.ts';
 
 usarDiscos();
 
+const { azar } = azarDe(20_270_314);
 const LLAVE = { epoca: 1, llave: 'A'.repeat(43) };
 let servidor: ServidorSede;
 const abiertos: TelefonoDePar[] = [];
@@ -46,11 +49,11 @@ describe('a package', () => {
       ...servidor.puerto(),
       subirAdjunto: () => Promise.resolve({ tipo: 'sin_respuesta' }),
     });
-    const paquete = await armarPaquete(a, pedidoDe(b), { adjuntos: true });
+    const { bytes: paquete } = await armarPaquete(a, pedidoDe(b), { adjuntos: 'trazos_y_fotos' });
     const dicho = await abrirPaquete(b, paquete);
     expect(dicho).toMatchObject({ operaciones: 2, novedades: 1, adjuntos: 1, rechazadas: 0 });
     if ('falla' in dicho) throw new Error(dicho.falla);
-    const vuelta = await armarPaquete(b, dicho.de.pedido, { adjuntos: false });
+    const { bytes: vuelta } = await armarPaquete(b, dicho.de.pedido, { adjuntos: 'ninguno' });
     expect(await abrirPaquete(a, vuelta)).toMatchObject({ operaciones: 1, novedades: 0 });
     expect(a.vector()).toEqual(b.vector());
     expect(retrato(a.estado().sede.estado())).toBe(retrato(b.estado().sede.estado()));
@@ -62,11 +65,13 @@ describe('a package', () => {
   it('opened twice, or after a later one, changes nothing', async () => {
     const [a, b] = await dos();
     await nota(a, 'una');
-    const primero = await armarPaquete(a, null, { adjuntos: false });
+    const { bytes: primero } = await armarPaquete(a, null, { adjuntos: 'ninguno' });
     await nota(a, 'otra');
-    expect(await abrirPaquete(b, await armarPaquete(a, null, { adjuntos: false }))).toMatchObject({
-      operaciones: 2,
-    });
+    expect(await abrirPaquete(b, (await armarPaquete(a, null, { adjuntos: 'ninguno' })).bytes)).toMatchObject(
+      {
+        operaciones: 2,
+      },
+    );
     expect(await abrirPaquete(b, primero)).toMatchObject({ operaciones: 0, novedades: 0, rechazadas: 0 });
   });
 
@@ -75,7 +80,7 @@ describe('a package', () => {
     for (let n = 0; n < 40; n += 1) await nota(a, `n${n} ${crypto.randomUUID()}`);
     const tope = 4_000;
     for (let vueltas = 0; b.vector()[a.puesto.puesto_id] !== 40; vueltas += 1) {
-      const paquete = await armarPaquete(a, pedidoDe(b), { adjuntos: false, tope });
+      const { bytes: paquete } = await armarPaquete(a, pedidoDe(b), { adjuntos: 'ninguno', tope });
       expect(paquete.byteLength).toBeLessThanOrEqual(tope);
       expect(await abrirPaquete(b, paquete)).not.toMatchObject({ operaciones: 0 });
       expect(vueltas).toBeLessThan(10);
@@ -85,7 +90,7 @@ describe('a package', () => {
   it('says what is wrong with it, and takes nothing', async () => {
     const [a, b] = await dos();
     await nota(a, 'una');
-    const paquete = await armarPaquete(a, null, { adjuntos: false });
+    const { bytes: paquete } = await armarPaquete(a, null, { adjuntos: 'ninguno' });
     const cambiado = paquete.slice();
     cambiado[paquete.byteLength - 5] = (cambiado[paquete.byteLength - 5] ?? 0) ^ 1;
     const deOtro = paquete.slice();
@@ -100,6 +105,53 @@ describe('a package', () => {
     expect(b.vector()).toEqual({});
   });
 
+  // If this breaks, a signature that was taken without signal is on one phone alone, and nobody knows.
+  it('for a screen brings the strokes of its operations as far as they fit, and tells both of the rest', async () => {
+    const [a, b] = await dos();
+    // as random as a real hand: about 3 kB deflated
+    const trazos = () => {
+      const puntos = Array.from({ length: 300 }, () =>
+        [azar() * 300, azar() * 150, azar()].map((n) => n.toFixed(1)),
+      );
+      return new TextEncoder().encode(JSON.stringify([{ puntos, presion_real: true }])).buffer;
+    };
+    const firmadas = async (cuantas: number) => {
+      for (let n = 0; n < cuantas; n += 1)
+        await a.anotar(
+          'firmar',
+          'i1',
+          { persona: 'p10', texto_version: 1, texto_hash: 'h' },
+          { tipo: 'trazos', datos: trazos() },
+        );
+    };
+    await firmadas(2);
+    await a.anotar(
+      'apto',
+      'i1',
+      { persona: 'p10', como: 'foto' },
+      { tipo: 'foto', datos: new ArrayBuffer(90_000) },
+    );
+    const para = { adjuntos: 'trazos', tope_con_adjuntos: PAQUETE_QR_CON_FIRMAS } as const;
+    const uno = await armarPaquete(a, pedidoDe(b), para);
+    expect(uno.firmas_quedan).toBe(0);
+    expect(uno.bytes.byteLength).toBeLessThan(20_000);
+    expect(await abrirPaquete(b, uno.bytes)).toMatchObject({ operaciones: 3, adjuntos: 2, firmas_quedan: 0 });
+
+    // what the other has is not shown again
+    await nota(a, 'más');
+    expect((await armarPaquete(a, pedidoDe(b), para)).bytes.byteLength).toBeLessThan(2_000);
+
+    await firmadas(60);
+    const muchas = await armarPaquete(a, pedidoDe(b), para);
+    expect(muchas.bytes.byteLength).toBeLessThanOrEqual(PAQUETE_QR_CON_FIRMAS);
+    expect(muchas.firmas_quedan).toBeGreaterThan(0);
+    const dicho = await abrirPaquete(b, muchas.bytes);
+    if ('falla' in dicho) throw new Error(dicho.falla);
+    expect(dicho).toMatchObject({ operaciones: 61, firmas_quedan: muchas.firmas_quedan });
+    expect(dicho.adjuntos).toBe(60 - muchas.firmas_quedan);
+    expect(dicho.adjuntos).toBeGreaterThan(20);
+  });
+
   it('of 500 operations is small enough for codes on a screen', async () => {
     const [a] = await dos();
     for (let n = 0; n < 500; n += 1)
@@ -108,7 +160,12 @@ describe('a package', () => {
         retira: null,
         kit: ['remera'],
       });
-    const { byteLength } = await armarPaquete(a, { vector: {}, base: pedidoDe(a).base }, { adjuntos: false });
+    const { bytes } = await armarPaquete(
+      a,
+      { vector: {}, base: pedidoDe(a).base },
+      { adjuntos: 'trazos', tope_con_adjuntos: PAQUETE_QR_CON_FIRMAS },
+    );
+    const { byteLength } = bytes;
     // 10 codes a second of 600 bytes, 30 % of them lost, for 25 seconds
     expect(byteLength).toBeLessThan(600 * 10 * 0.7 * 25);
     console.info(`500 operations: ${byteLength} bytes`);

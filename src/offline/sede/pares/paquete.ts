@@ -3,6 +3,7 @@ import { alcanza, type Vector } from '../../../shared/domain/sede/vector.ts';
 import { compararOperaciones } from '../../../shared/domain/sede/orden.ts';
 import type { Bitacora } from '../bitacora.ts';
 import { marcaDe } from '../cadena.ts';
+import { comprimir, inflar } from '../comprimir.ts';
 import { leerEstado, type EstadoDicho } from './dichos.ts';
 import type { AdjuntoDePar, LadoDePar, PiezaDicha } from './lado.ts';
 import { LIMITES, TANDA_DE_PAR } from './limites.ts';
@@ -38,10 +39,21 @@ export function pedidoDe(bitacora: Pick<Bitacora, 'lado'>): Pedido {
 }
 
 export interface OpcionesPaquete {
-  /** true: the package holds strokes and photos too, as a file does and codes on a screen do not */
-  adjuntos: boolean;
+  /**
+   * 'trazos': the strokes of the operations that the package brings, deflated, for codes on a screen. 'trazos_y_fotos': all that
+   * the server lacks, for a file; 'todos_los_trazos': the same without photos.
+   */
+  adjuntos: 'ninguno' | 'trazos' | 'todos_los_trazos' | 'trazos_y_fotos';
   /** bytes of the package at most: what does not fit is left out, the last first */
   tope?: number;
+  /** the same where there are attachments: they go only as far as the whole is not longer than this */
+  tope_con_adjuntos?: number;
+}
+
+export interface Paquete {
+  bytes: Bytes;
+  /** signatures whose operations the package brings and whose strokes did not fit: they stay here until there is signal */
+  firmas_quedan: number;
 }
 
 /** First bytes of a package: anything else is another file. */
@@ -61,16 +73,16 @@ export class SinLlave extends Error {}
 export async function armarPaquete(
   bitacora: Propia,
   para: Pedido | null,
-  { adjuntos, tope = Infinity }: OpcionesPaquete,
-): Promise<Bytes> {
+  { adjuntos, tope = Infinity, tope_con_adjuntos = Infinity }: OpcionesPaquete,
+): Promise<Paquete> {
   const cofre = bitacora.cofre();
   if (!cofre) throw new SinLlave('no key of the event');
   const lado = bitacora.lado();
   const cabeza = unir([aUtf8(MAGIA), Uint8Array.of(VERSION_DE_PAR), enCuatro(lado.evento_id)]);
-  const partes = [await parteDeEstado(lado)];
-  let largo = CABEZA + SOBRE + largoDe(partes);
-  const poner = (unas: readonly Bytes[]): boolean => {
-    if (largo + largoDe(unas) > tope) return false;
+  const partes: Bytes[] = [];
+  let largo = CABEZA + SOBRE + (await parteDeEstado(lado, FIRMAS_MAX)).byteLength;
+  const poner = (unas: readonly Bytes[], hasta = tope): boolean => {
+    if (largo + largoDe(unas) > hasta) return false;
     partes.push(...unas);
     largo += largoDe(unas);
     return true;
@@ -79,12 +91,39 @@ export async function armarPaquete(
   const piezas = await lado.piezas(para?.base ? [para.base] : []);
   poner(piezas.map((pieza, i) => parte(CLASE.pieza, escribirPieza(pieza, i === piezas.length - 1))));
   await ponerOperaciones(lado, para?.vector ?? {}, poner);
-  if (adjuntos)
-    for (const adjunto of await lado.adjuntos()) {
-      const datos = await lado.datosDe(adjunto);
-      if (datos) poner([parte(CLASE.adjunto, await parteDeAdjunto(adjunto, datos))]);
-    }
-  return unir([cabeza, await cofre.sellar(unir(partes))]);
+  let firmas_quedan = 0;
+  for (const adjunto of await adjuntosQueVan(lado, para, adjuntos)) {
+    const datos = await lado.datosDe(adjunto);
+    if (!datos) continue;
+    const una =
+      adjuntos === 'trazos'
+        ? parte(CLASE.adjunto_inflable, parteDeAdjunto(adjunto, await comprimir(datos)))
+        : parte(CLASE.adjunto, parteDeAdjunto(adjunto, datos));
+    if (!poner([una], Math.min(tope, tope_con_adjuntos)) && adjunto.tipo === 'trazos') firmas_quedan += 1;
+  }
+  partes.unshift(await parteDeEstado(lado, firmas_quedan));
+  return { bytes: unir([cabeza, await cofre.sellar(unir(partes))]), firmas_quedan };
+}
+
+/** Greatest count that is written of signatures, to know how long the part will be before they are counted. */
+const FIRMAS_MAX = 99_999;
+
+async function adjuntosQueVan(
+  lado: LadoDePar,
+  para: Pedido | null,
+  cuales: OpcionesPaquete['adjuntos'],
+): Promise<AdjuntoDePar[]> {
+  if (cuales === 'ninguno') return [];
+  const hay = await lado.adjuntos();
+  if (cuales === 'trazos_y_fotos') return hay;
+  const trazos = hay.filter(({ tipo }) => tipo === 'trazos');
+  if (cuales === 'todos_los_trazos') return trazos;
+  // who has the operation got its strokes with it: each series of codes would bring all of them again
+  const sellos = new Map(lado.llegadas(0).map((sello) => [sello.id, sello]));
+  return trazos.filter(({ operacion_id }) => {
+    const sello = sellos.get(operacion_id);
+    return sello !== undefined && !alcanza(para?.vector ?? {}, sello);
+  });
 }
 
 async function ponerOperaciones(
@@ -108,13 +147,14 @@ async function ponerOperaciones(
   }
 }
 
-const parteDeEstado = async (lado: LadoDePar): Promise<Bytes> => {
+const parteDeEstado = async (lado: LadoDePar, firmas_quedan: number): Promise<Bytes> => {
   const base = lado.momento();
   const estado = { vector: lado.vector(), base: base && { ...base }, ...lado.servidor() };
-  return parte(CLASE.estado, await escribirJson({ ...estado, puesto_id: lado.puesto.puesto_id }));
+  const { puesto_id } = lado.puesto;
+  return parte(CLASE.estado, await escribirJson({ ...estado, puesto_id, firmas_quedan }));
 };
 
-async function parteDeAdjunto(adjunto: AdjuntoDePar, datos: Bytes): Promise<Bytes> {
+function parteDeAdjunto(adjunto: AdjuntoDePar, datos: Bytes): Bytes {
   const { operacion_id, tipo, sha256 } = adjunto;
   const ficha = aUtf8(JSON.stringify({ operacion_id, tipo, sha256 }));
   return unir([natural(ficha.byteLength), ficha, datos]);
@@ -140,6 +180,8 @@ export type PaqueteAbierto =
       /** 1: the package held newer registrations */
       novedades: number;
       adjuntos: number;
+      /** signatures that did not fit and stay on the phone that made the package */
+      firmas_quedan: number;
       /** how much was refused: somebody had changed it, or its author is not known here */
       rechazadas: number;
       /** who made the package and what that device lacks, to make an answer for it */
@@ -166,6 +208,7 @@ export async function abrirPaquete(bitacora: Propia, paquete: Bytes): Promise<Pa
 interface Leido {
   estado: EstadoDicho;
   puesto_id: string;
+  firmas_quedan: number;
   piezas: PiezaDicha[];
   tandas: Bytes[];
   adjuntos: { ficha: AdjuntoDePar; datos: Bytes }[];
@@ -184,11 +227,18 @@ async function leerPartes(todo: Bytes): Promise<Leido> {
   const [primero = new Uint8Array()] = de(CLASE.estado);
   const dicho = await leerJson(primero);
   const estado = leerEstado(dicho);
-  const { puesto_id } = dicho as { puesto_id?: unknown };
+  const { puesto_id, firmas_quedan } = dicho as { puesto_id?: unknown; firmas_quedan?: unknown };
   if (!estado || typeof puesto_id !== 'string') throw new RangeError('no state');
   const adjuntos = de(CLASE.adjunto).flatMap((cuerpo) => leerAdjunto(cuerpo) ?? []);
+  for (const cuerpo of de(CLASE.adjunto_inflable)) {
+    const leido = leerAdjunto(cuerpo);
+    const datos = leido && (await inflar(leido.datos, LIMITES.adjunto[leido.ficha.tipo]).catch(() => null));
+    if (datos) adjuntos.push({ ...leido, datos });
+  }
   return {
     ...{ estado, puesto_id, adjuntos },
+    // a release of before does not say it
+    firmas_quedan: typeof firmas_quedan === 'number' ? firmas_quedan : 0,
     piezas: de(CLASE.pieza)
       .slice(0, LIMITES.piezas)
       .map((cuerpo) => leerPieza(cuerpo).pieza),
@@ -206,7 +256,7 @@ function leerAdjunto(cuerpo: Bytes): { ficha: AdjuntoDePar; datos: Bytes } | nul
 }
 
 async function asentar(lado: LadoDePar, leido: Leido): Promise<PaqueteAbierto> {
-  const { estado, puesto_id } = leido;
+  const { estado, puesto_id, firmas_quedan } = leido;
   const conNovedades = estado.base !== null && leido.piezas.length > 0 && lado.esPosterior(estado.base);
   const que = conNovedades ? await lado.recibirPiezas(leido.piezas) : 'vieja';
   let operaciones = 0;
@@ -223,7 +273,7 @@ async function asentar(lado: LadoDePar, leido: Leido): Promise<PaqueteAbierto> {
   // a package may be days old, and who made it may have been somebody else: it is not noted as heard of
   const pedido = { vector: estado.vector, base: estado.base && marcaDe(estado.base) };
   return {
-    ...{ operaciones, adjuntos, rechazadas, de: { puesto_id, pedido } },
+    ...{ operaciones, adjuntos, firmas_quedan, rechazadas, de: { puesto_id, pedido } },
     novedades: que === 'nueva' ? 1 : 0,
   };
 }

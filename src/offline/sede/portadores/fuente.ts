@@ -10,6 +10,8 @@ import { PREFIJO_CUADRO } from './prefijos.ts';
 export const BYTES_BLOQUE = 600;
 /** Greatest package that is shown, bytes: more than two minutes of codes is for the other ways. */
 export const PAQUETE_QR_MAX = 700_000;
+/** Signatures are shown with their operations up to this many bytes: half a minute of codes, where three of ten are lost. */
+export const PAQUETE_QR_CON_FIRMAS = 126_000;
 const BYTES_CABEZA = 10;
 const CUADRO_MAX = 2_000;
 

@@ -113,6 +113,32 @@ describe('phones that are connected', () => {
     cerrar([uno, otro]);
   });
 
+  // If this breaks, a phone that was in a pocket stays apart for seconds more, and hands out what its neighbour has just given.
+  it('look for the others at once when the screen of one that was asleep is on again', async () => {
+    const documento = new EventTarget();
+    vi.stubGlobal('document', documento);
+    const red = new Red();
+    const [uno, otro] = [telefono(red, 0), telefono(red, 1)];
+    await escanearse(uno, otro);
+    await pasan(6_000);
+    expect([uno.conectados(), otro.conectados()]).toEqual([1, 1]);
+    red.apartar(otro.yo.puesto_id);
+    // the attempt of that moment is given up, and the next look is not yet
+    await pasan(15_500);
+    red.fuera.clear();
+    await pasan(100);
+    expect([uno.conectados(), otro.conectados()], 'not by the clock').toEqual([0, 0]);
+    documento.dispatchEvent(new Event('visibilitychange'));
+    await pasan(100);
+    expect([uno.conectados(), otro.conectados()]).toEqual([1, 1]);
+    cerrar([uno, otro]);
+    // a closed desk looks for nobody
+    documento.dispatchEvent(new Event('visibilitychange'));
+    await pasan(100);
+    expect(uno.conectados()).toBe(0);
+    vi.unstubAllGlobals();
+  });
+
   it('keep nothing to come back with once the event is over', async () => {
     const red = new Red();
     let sigue = true;

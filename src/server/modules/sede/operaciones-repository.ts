@@ -1,7 +1,8 @@
-import { and, asc, desc, eq, gte, inArray, isNotNull, isNull, ne, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, exists, gt, gte, inArray, isNotNull, isNull, lt, ne, sql } from 'drizzle-orm';
 import { primera } from '../../db/primera.ts';
-import { operaciones } from '../../db/schema.ts';
+import { eventos, operaciones } from '../../db/schema.ts';
 import type { Db, Executor, Tx } from '../../db/transaction.ts';
+import type { Alcance } from '../../http/alcance.ts';
 
 export type OperacionRow = typeof operaciones.$inferSelect;
 export type Estado = OperacionRow['estado'];
@@ -44,6 +45,37 @@ export async function leerOperaciones(db: Executor, ids: readonly string[]): Pro
 
 export async function bloquearOperacion(tx: Tx, id: string): Promise<OperacionRow | null> {
   return primera(tx.select().from(operaciones).where(eq(operaciones.id, id)).for('update'));
+}
+
+/** Events in `alcance` whose race is less than `margen` ms from `ahora` and that have operations, the nearest first. */
+export async function listarConOperaciones(
+  db: Db,
+  alcance: Alcance,
+  ahora: Date,
+  margen: number,
+): Promise<{ id: number; nombre: string }[]> {
+  const desde = new Date(ahora.getTime() - margen);
+  const hasta = new Date(ahora.getTime() + margen);
+  const suyas = db
+    .select({ uno: sql`1` })
+    .from(operaciones)
+    .where(eq(operaciones.evento_id, eventos.id));
+  return db
+    .select({ id: eventos.id, nombre: eventos.nombre })
+    .from(eventos)
+    .where(
+      and(
+        isNull(eventos.borrado_at),
+        alcance.todos ? undefined : eq(eventos.organizador_id, alcance.organizador_id),
+        gt(eventos.fecha_hora, desde),
+        lt(eventos.fecha_hora, hasta),
+        exists(suyas),
+      ),
+    )
+    .orderBy(
+      sql`abs(extract(epoch from ${eventos.fecha_hora} - ${ahora.toISOString()}::timestamptz))`,
+      asc(eventos.id),
+    );
 }
 
 /** Ids of operations that were not carried out yet, in the order of the race day. */

@@ -3,6 +3,7 @@ import { gzip } from 'node:zlib';
 import { api } from '../../../shared/contract/api.ts';
 import { CABECERA_FIRMA } from '../../../shared/contract/firma.ts';
 import type { App, Contexto } from '../../contexto.ts';
+import { alcanceDe } from '../../http/alcance.ts';
 import { mount } from '../../http/mount.ts';
 import { clavesPublicas, firmarTexto } from '../../nucleo/credencial/par.ts';
 import { guardarAdjunto } from './adjuntos.ts';
@@ -10,6 +11,7 @@ import { usarAdmisionFirmada } from './admision-firmada.ts';
 import { crearAdmision, usarAdmision } from './admisiones.ts';
 import { baseDe } from './base.ts';
 import { cerrarSede, reabrirSede } from './cierre.ts';
+import { contarConflictos } from './conflictos.ts';
 import { intercambiar } from './intercambio.ts';
 import { esperarNovedades } from './novedades.ts';
 import { abrirPuesto, listarPuestos, revocarPuesto } from './puestos.ts';
@@ -31,6 +33,8 @@ export function registerSede(app: App, ctx: Contexto): void {
   );
 
   mount(app, ctx, api.getTableroSede, ({ params }) => tableroDe(ctx, params.id));
+
+  mount(app, ctx, api.listConflictosSede, ({ sesion }) => contarConflictos(ctx, alcanceDe(sesion)));
 
   mount(app, ctx, api.cerrarSede, ({ params, body, quien }) =>
     cerrarSede(ctx, { evento_id: params.id, igual: body.igual, quien }),

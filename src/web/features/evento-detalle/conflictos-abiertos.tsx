@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { puedeHacer } from '../../../shared/domain/acceso/puede.ts';
+import { esDeEstosDias } from '../../../shared/domain/sede/estos-dias.ts';
 import { tableroSede } from '../../api/consultas-sede.ts';
 import { useSesion } from '../../api/use-sesion.ts';
 import { useAhora } from '../../ui/ahora.ts';
@@ -8,13 +9,10 @@ import css from './evento-detalle.module.css';
 import type { EventoDetalle } from './tipos.ts';
 import { escribirCuantos } from '../../../shared/domain/comun/cantidad.ts';
 
-/** Desks work from the eve until the day after; before and later no event's page asks for it. */
-const CERCA_MS = 3 * 86_400_000;
-
 /** How many contradictions between desks nobody has settled, around the race. */
 export function ConflictosAbiertos({ evento }: { evento: EventoDetalle }) {
   const sesion = useSesion();
-  const cerca = Math.abs(useAhora() - Date.parse(evento.fecha_hora)) < CERCA_MS;
+  const cerca = esDeEstosDias(Date.parse(evento.fecha_hora), useAhora());
   const { data } = useQuery({
     ...tableroSede(evento.id),
     enabled: cerca && puedeHacer(sesion, 'sede:dirigir'),

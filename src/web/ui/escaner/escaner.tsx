@@ -40,7 +40,7 @@ export function Escaner({
   const senal = useSenal();
   const leer = (leido: Leido) => {
     const bien = onLeido(leido);
-    if (bien !== null && senal.activa) darSenal(bien);
+    if (bien !== null && senal.activa) darSenal(bien ? 'bien' : 'mal');
   };
   const { video, estado, reintentar, cambiarCamara } = useEscaner(aparatos, leer, que);
   const { tipo } = estado;

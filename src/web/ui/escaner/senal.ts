@@ -43,12 +43,37 @@ function tono(frecuencia: number, desde: number, dura: number): void {
   oscilador.stop(comienzo + dura);
 }
 
-/** `bien`: one high tone; otherwise two low ones. Told apart without looking. */
-export function darSenal(bien: boolean): void {
+export type Senal = 'bien' | 'mal' | 'repetida';
+
+/** Each is told apart without looking, by the ear or in a gloved hand: frequencies in Hz, seconds, ms of the motor. */
+const SENALES: Record<
+  Senal,
+  { tonos: readonly [frecuencia: number, desde: number, dura: number][]; vibra: number | number[] }
+> = {
+  bien: { tonos: [[1200, 0, 0.12]], vibra: 80 },
+  mal: {
+    tonos: [
+      [330, 0, 0.14],
+      [330, 0.18, 0.14],
+    ],
+    vibra: [60, 80, 60],
+  },
+  // goes down and takes long: it was done already
+  repetida: {
+    tonos: [
+      [880, 0, 0.16],
+      [620, 0.18, 0.16],
+      [440, 0.36, 0.3],
+    ],
+    vibra: [350, 120, 350],
+  },
+};
+
+export function darSenal(cual: Senal): void {
+  const { tonos, vibra } = SENALES[cual];
   try {
-    (navigator as Partial<Navigator>).vibrate?.(bien ? 80 : [60, 80, 60]);
-    if (bien) tono(1200, 0, 0.12);
-    else for (const desde of [0, 0.18]) tono(330, desde, 0.14);
+    (navigator as Partial<Navigator>).vibrate?.(vibra);
+    for (const uno of tonos) tono(...uno);
   } catch {
     // No sound on this device: the screen says it anyway.
   }

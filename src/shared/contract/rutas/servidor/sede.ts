@@ -1,5 +1,5 @@
 import type { Detalles } from '../nombre.ts';
-import { delEvento } from '../permisos.ts';
+import { con, delEvento } from '../permisos.ts';
 
 /** What only the server has to know of the endpoints of the race day. */
 export const sede = {
@@ -21,6 +21,10 @@ export const sede = {
     access: delEvento('sede:dirigir'),
     resumen:
       'El día de carrera para quien lo dirige: acreditados, ritmo de cada puesto, lo que falta, conflictos y cajas',
+  },
+  listConflictosSede: {
+    access: con('sede:dirigir'),
+    resumen: 'Cuántos conflictos siguen abiertos en las carreras de estos días que dirige quien pregunta',
   },
   cerrarSede: {
     access: delEvento('sede:dirigir'),

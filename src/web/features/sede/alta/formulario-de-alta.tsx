@@ -6,12 +6,13 @@ import { Aviso } from '../../../ui/aviso.tsx';
 import { Boton } from '../../../ui/boton.tsx';
 import { Campo, Casilla } from '../../../ui/campo.tsx';
 import type { Trazo } from '../../../ui/firma/trazos.ts';
-import { CampoNumero, numeroElegido, useNumeroElegido } from '../faltas/campo-numero.tsx';
+import { CampoNumero, numeroElegido, SinNumeros, useNumeroElegido } from '../faltas/campo-numero.tsx';
 import { CamposCobro } from '../faltas/campos-cobro.tsx';
 import { leerCobro } from '../faltas/cobro.ts';
 import { inscriptoCon } from '../faltas/correccion.ts';
 import { CuadroDeTrazos } from '../faltas/cuadro-de-trazos.tsx';
 import { nombreDe } from '../faltas/nombres.ts';
+import { siguienteNumero } from '../faltas/numeros.ts';
 import { firmaUnTutor, tutorOrdenado } from '../faltas/tutor.ts';
 import { useEscritura } from '../use-escritura.ts';
 import type { Errores } from '../../../../shared/domain/participante/participante.ts';
@@ -161,6 +162,11 @@ function Resto(props: PropsResto) {
   const nueva = { ref: 'a' as RefInscripcion, numero: null };
   const para = { modalidad_id: modalidad.id, categoria_id: juzgada.categoria_id };
   const numero = numeroElegido(puesto, { ...nueva, ...para }, elegido);
+  // an event that numbers nobody has none to run out of
+  const seAcabaron =
+    sinNumero &&
+    modalidad.numeracion?.sin_rango !== true &&
+    siguienteNumero({ sede: estado.sede, puesto_id: bitacora.puesto.puesto_id }, para) === null;
   const cobra = total > 0 && !alta.paga_despues;
   const cobro = leerCobro(alta.cobro, total);
   const errores: Errores = {
@@ -253,6 +259,7 @@ function Resto(props: PropsResto) {
       </section>
       <section className={`${piezas.pila} ${delPuesto.tarjeta} ${css.seccion}`} aria-label="Número">
         <h2>Número</h2>
+        {seAcabaron && <SinNumeros puesto={puesto} para={para} />}
         {!sinNumero && (
           <CampoNumero
             puesto={puesto}

@@ -145,6 +145,26 @@ it('goes on after a refusal where it stopped, and writes nothing twice', async (
   await vi.waitFor(() => expect(en.lugar.textContent).toContain('Sin número'));
 });
 
+// If this breaks, who comes to a desk that has run out of numbers is sent away, or believes that they have one.
+it('takes a walk-up without a number where the lote is empty, and shows it as such', async () => {
+  await en.abrirMesa(baseDePantalla());
+  await en.mesa.prestar(1, [], 3);
+  await abrir();
+  en.elegir('10K');
+  await en.dice('A este puesto no le quedan números prestados en esta modalidad.');
+  expect(en.campo('Queda sin número por ahora').checked).toBe(true);
+  en.elegir('M');
+  await en.firmar();
+  expect(en.lugar.textContent).not.toContain('Entregarle el kit ahora');
+  en.pulsar(/^Inscribir y cobrar/);
+  expect((await hechas(3)).map(({ tipo }) => tipo)).toEqual(['alta', 'firmar', 'cobrar']);
+  await en.dice('Inscripción hecha');
+  expect(en.lugar.textContent).toMatch(/NúmeroSin número/);
+  expect(en.lugar.textContent).toContain('Antes de darle el kit falta algoDar número');
+  const [conflicto] = en.mesa.bitacora.estado().sede.conflictos();
+  expect(conflicto).toBeUndefined();
+});
+
 it('a closed tab leaves what was typed, but no signature', async () => {
   await en.abrirMesa(baseDePantalla());
   await abrir();

@@ -19,7 +19,10 @@ export async function abrir(bitacora: Bitacora, paquete: Uint8Array<ArrayBuffer>
       : {
           bien: true,
           pedido: hecho.de.pedido,
-          dicho: textosCerca.llego(hecho.operaciones, hecho.novedades),
+          dicho: [
+            textosCerca.llego(hecho.operaciones, hecho.novedades),
+            ...(hecho.firmas_quedan > 0 ? [textosCerca.firmas_quedan_alla] : []),
+          ].join(' '),
         };
   } catch {
     return { bien: false, pedido: null, dicho: textosCerca.falla.guardar };

@@ -9,8 +9,10 @@ import {
   nombreDeArchivo,
   TIPO_ARCHIVO,
 } from '../../../../offline/sede/portadores/archivo.ts';
+import { escribirTamanio } from '../../../../shared/domain/documentos/archivo.ts';
 import { Aviso } from '../../../ui/aviso.tsx';
 import { Boton } from '../../../ui/boton.tsx';
+import { Casilla } from '../../../ui/campo.tsx';
 import { Pantalla, Tarjeta } from '../../../ui/pantalla.tsx';
 import { abrir, type Abierto } from './abrir.ts';
 import css from './cerca.module.css';
@@ -36,24 +38,56 @@ export function Archivo({ bitacora, compartido, onVolver }: Props) {
   );
 }
 
+/** Photos that are heavier than this together, in bytes, go only where somebody says so: Bluetooth takes minutes for them. */
+const FOTOS_LIVIANAS = 4 * 1024 * 1024;
+
+interface Fotos {
+  cuantas: number;
+  bytes: number;
+}
+
+async function contarFotos(bitacora: Bitacora): Promise<Fotos> {
+  const lado = bitacora.lado();
+  const fotos: Fotos = { cuantas: 0, bytes: 0 };
+  for (const adjunto of await lado.adjuntos()) {
+    if (adjunto.tipo !== 'foto') continue;
+    fotos.cuantas += 1;
+    fotos.bytes += (await lado.datosDe(adjunto))?.byteLength ?? 0;
+  }
+  return fotos;
+}
+
 function Mandar({ bitacora }: { bitacora: Bitacora }) {
-  const [archivo, setArchivo] = useState<File | 'fallo' | 'sin_llave' | null>(null);
+  const [fotos, setFotos] = useState<Fotos | null>(null);
+  const [elegido, setElegido] = useState<boolean | null>(null);
+  const conFotos = elegido ?? (fotos !== null && fotos.bytes <= FOTOS_LIVIANAS);
+  const [hecho, setHecho] = useState<{ conFotos: boolean; archivo: File | 'fallo' | 'sin_llave' } | null>(
+    null,
+  );
+  // the one of before the choice changed is not given out
+  const archivo = hecho?.conFotos === conFotos ? hecho.archivo : null;
   const [dicho, setDicho] = useState<string | null>(null);
   useEffect(() => {
+    // photos that cannot be read now are left out, and the rest goes
+    contarFotos(bitacora).then(setFotos, () => setFotos({ cuantas: 0, bytes: Infinity }));
+  }, [bitacora]);
+  useEffect(() => {
+    if (!fotos) return;
     let vigente = true;
+    const poner = (que: File | 'fallo' | 'sin_llave') => vigente && setHecho({ conFotos, archivo: que });
     // made before the tap: the share sheet opens only at once after one
-    armarPaquete(bitacora, null, { adjuntos: true }).then(
-      (paquete) => {
+    armarPaquete(bitacora, null, { adjuntos: conFotos ? 'trazos_y_fotos' : 'todos_los_trazos' }).then(
+      ({ bytes: paquete }) => {
         const nombre = nombreDeArchivo(bitacora.evento_id, bitacora.puesto.nombre, new Date());
         const texto = escribirArchivo({ evento_id: bitacora.evento_id, paquete });
-        if (vigente) setArchivo(new File([texto], nombre, { type: TIPO_ARCHIVO }));
+        poner(new File([texto], nombre, { type: TIPO_ARCHIVO }));
       },
-      (error: unknown) => vigente && setArchivo(error instanceof SinLlave ? 'sin_llave' : 'fallo'),
+      (error: unknown) => poner(error instanceof SinLlave ? 'sin_llave' : 'fallo'),
     );
     return () => {
       vigente = false;
     };
-  }, [bitacora]);
+  }, [bitacora, fotos, conFotos]);
   const listo = archivo instanceof File ? archivo : null;
   const seComparte =
     listo !== null && (navigator as Partial<Navigator>).canShare?.({ files: [listo] }) === true;
@@ -70,6 +104,14 @@ function Mandar({ bitacora }: { bitacora: Bitacora }) {
   return (
     <Tarjeta titulo={textosCerca.archivo_mandar}>
       <p>{textosCerca.archivo_mandar_bajada}</p>
+      {fotos !== null && fotos.cuantas > 0 && (
+        <Casilla
+          etiqueta={textosCerca.archivo_con_fotos(fotos.cuantas, escribirTamanio(fotos.bytes))}
+          marcada={conFotos}
+          onCambiar={setElegido}
+        />
+      )}
+      {fotos !== null && fotos.cuantas > 0 && !conFotos && <p>{textosCerca.archivo_fotos_quedan}</p>}
       {archivo === null && <p role="status">{textosCerca.archivo_armando}</p>}
       {archivo === 'fallo' && <Aviso tono="error" titulo={textosCerca.archivo_armar_fallo} role="alert" />}
       {archivo === 'sin_llave' && <Aviso tono="aviso" titulo={textosCerca.sin_llave_armar} role="alert" />}

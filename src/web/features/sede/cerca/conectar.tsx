@@ -90,7 +90,7 @@ function Escaneando({ par, paso }: { par: Emparejamiento; paso: PasoPar }) {
   const [dicho, setDicho] = useState<string | null>(null);
   const leer = (texto: string): null => {
     void par.leer(texto).then((lectura) => {
-      darSenal(lectura === 'bien');
+      darSenal(lectura === 'bien' ? 'bien' : 'mal');
       setDicho(lectura === 'bien' ? null : textosCerca.par_lectura[lectura]);
     });
     return null;

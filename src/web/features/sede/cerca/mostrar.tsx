@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { Bitacora } from '../../../../offline/sede/bitacora.ts';
 import { armarPaquete, SinLlave, type Pedido } from '../../../../offline/sede/pares/paquete.ts';
-import { Emisor, PAQUETE_QR_MAX } from '../../../../offline/sede/portadores/fuente.ts';
+import { Emisor, PAQUETE_QR_CON_FIRMAS, PAQUETE_QR_MAX } from '../../../../offline/sede/portadores/fuente.ts';
 import { leerPedido } from '../../../../offline/sede/portadores/pedido.ts';
 import { Aviso } from '../../../ui/aviso.tsx';
 import { Boton } from '../../../ui/boton.tsx';
@@ -29,12 +29,16 @@ interface Props {
 /** Shows another phone's camera what that phone lacks. */
 export function Mostrar({ bitacora, pedido: sabido, onLeer, onVolver }: Props) {
   const [fase, setFase] = useState<Fase>(sabido ? 'armando' : 'mirando');
+  const [quedan, setQuedan] = useState(0);
   usePrendida();
   const armar = async (pedido: Pedido | null) => {
     try {
-      // pictures would take minutes: they go by the other ways
-      const paquete = await armarPaquete(bitacora, pedido, { adjuntos: false });
-      setFase(paquete.length > PAQUETE_QR_MAX ? 'grande' : new Emisor(paquete));
+      // photos would take minutes: they go by the other ways
+      const { bytes, firmas_quedan } = await armarPaquete(bitacora, pedido, {
+        ...{ adjuntos: 'trazos', tope_con_adjuntos: PAQUETE_QR_CON_FIRMAS },
+      });
+      setQuedan(firmas_quedan);
+      setFase(bytes.length > PAQUETE_QR_MAX ? 'grande' : new Emisor(bytes));
     } catch (error) {
       setFase(error instanceof SinLlave ? 'sin_llave' : 'fallo');
     }
@@ -81,6 +85,7 @@ export function Mostrar({ bitacora, pedido: sabido, onLeer, onVolver }: Props) {
       )}
       {fase === 'fallo' && <Aviso tono="error" titulo={textosCerca.archivo_armar_fallo} role="alert" />}
       {fase === 'sin_llave' && <Aviso tono="aviso" titulo={textosCerca.sin_llave_armar} role="alert" />}
+      {fase instanceof Emisor && quedan > 0 && <Aviso tono="info" titulo={textosCerca.firmas_quedan} />}
       {fase instanceof Emisor && <Mostrando emisor={fase} onLeer={onLeer} />}
       <Boton tono="tenue" ancho onClick={onVolver}>
         {textosCerca.volver}

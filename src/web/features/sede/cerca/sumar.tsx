@@ -129,7 +129,7 @@ function Mirando({ anfitrion }: { anfitrion: Anfitrion }) {
         que="serie"
         onLeido={({ texto }) => {
           const bien = anfitrion.leer(texto);
-          darSenal(bien);
+          darSenal(bien ? 'bien' : 'mal');
           setAjeno(!bien);
           return null;
         }}

@@ -1,3 +1,4 @@
+import { escribirCuantos } from '../../../../shared/domain/comun/cantidad.ts';
 import type { Telefono } from '../../../../offline/sede/portadores/malla.ts';
 
 /** What the screens of 'Teléfonos cerca' say. */
@@ -77,6 +78,8 @@ export const textosCerca = {
   mostrar_rapido: 'Mostrar más rápido',
   mostrar_grande: 'Es demasiado para pasarlo por código.',
   mostrar_grande_bajada: 'Usá «Pasar por archivo», o conectá los teléfonos.',
+  firmas_quedan: 'Las firmas quedan en este teléfono hasta que tenga señal.',
+  firmas_quedan_alla: 'Las firmas quedan en el otro teléfono hasta que tenga señal.',
   mostrar_ya: 'Ya lo leyó: ahora leo yo',
   leer_titulo: 'Leer códigos',
   leer_primero: 'Mostrale este código al otro teléfono. Después apuntá a su pantalla.',
@@ -95,6 +98,9 @@ export const textosCerca = {
     'Se abre solo en los teléfonos de esta carrera. Mandalo por Bluetooth, por Nearby o Quick Share, o por mensaje cuando haya señal.',
   archivo_compartir: 'Compartir el archivo',
   archivo_guardar: 'Guardarlo en este teléfono',
+  archivo_con_fotos: (fotos: number, peso: string) =>
+    `Con fotos de aptos (${escribirCuantos(fotos, 'foto', 'fotos')}, ${peso})`,
+  archivo_fotos_quedan: 'Las fotos quedan en este teléfono hasta que tenga señal.',
   archivo_armando: 'Armando el archivo…',
   archivo_recibir: 'Abrir un archivo',
   archivo_recibir_bajada: 'El que te mandaron desde otro teléfono de esta carrera.',

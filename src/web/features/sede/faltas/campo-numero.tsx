@@ -13,6 +13,7 @@ import {
   numerosDeLaModalidad,
   numerosQueQuedan,
   porQueNoHay,
+  quienPuedePasar,
   siguienteNumero,
   type NumeroEscrito,
 } from './numeros.ts';
@@ -57,11 +58,21 @@ interface Props {
   onElegir: (elegido: NumeroElegido) => void;
 }
 
+/** Why this puesto has no bib to give, and which other puesto can hand some on. */
+export function SinNumeros({ puesto: { estado, base }, para }: Pick<Props, 'puesto' | 'para'>) {
+  const otro = quienPuedePasar(estado, para);
+  return (
+    <Aviso tono="aviso" titulo={porQueNoHay(modalidadDe(base, para.modalidad_id), para)}>
+      {otro && <p>{otro}</p>}
+    </Aviso>
+  );
+}
+
 /** The next bib of this puesto, large, or one typed by hand with what it may collide with. */
 export function CampoNumero({ puesto, para, elegido, leido, onElegir }: Props) {
   const de = { sede: puesto.estado.sede, puesto_id: puesto.bitacora.puesto.puesto_id };
   const siguiente = siguienteNumero(de, para);
-  const sin = porQueNoHay(modalidadDe(puesto.base, para.modalidad_id), para);
+  const sinNumeros = siguiente === null && <SinNumeros puesto={puesto} para={para} />;
   if (elegido.escrito === null) {
     return (
       <div className={css.numero}>
@@ -69,9 +80,7 @@ export function CampoNumero({ puesto, para, elegido, leido, onElegir }: Props) {
           <span>Número</span>
           <strong className={piezas.cifra}>{siguiente ?? 'Sin número'}</strong>
         </p>
-        {siguiente === null ? (
-          <Aviso tono="aviso" titulo={sin} />
-        ) : (
+        {sinNumeros || (
           <p className={css.sobre}>Quedan {numerosQueQuedan(de, para)} prestados a este puesto.</p>
         )}
         <Boton tono="contorno" onClick={() => onElegir({ escrito: '' })}>
@@ -82,7 +91,7 @@ export function CampoNumero({ puesto, para, elegido, leido, onElegir }: Props) {
   }
   return (
     <div className={css.numero}>
-      {siguiente === null && <Aviso tono="aviso" titulo={sin} />}
+      {sinNumeros}
       <Campo
         etiqueta="Número del dorsal que le das"
         inputMode="numeric"

@@ -1,3 +1,4 @@
+import type { EstadoBitacora } from '../../../../offline/sede/estado.ts';
 import type { Expediente } from '../../../../shared/domain/sede/expediente.ts';
 import { numerosPara, proximoNumero } from '../../../../shared/domain/sede/lotes.ts';
 import type { RefInscripcion } from '../../../../shared/domain/sede/operacion.ts';
@@ -20,6 +21,8 @@ const textos = {
   usado: (quien: string) =>
     `Ese número ya lo tiene ${quien}. Si se lo das, queda como conflicto para la oficina.`,
   ajeno: (puesto: string) => `Ese número se lo prestaron a ${puesto}: puede estar dándolo ahora.`,
+  otro_tiene: (puesto: string, cuantos: number) =>
+    `A ${puesto} le quedan ${cuantos}: en ese teléfono, «Cuentas», «Pasarle números a otro puesto».`,
   suelto: 'Ese número no es de los prestados a este puesto. Dalo solo si tenés el dorsal en la mano.',
 } as const;
 
@@ -66,6 +69,20 @@ export function porQueNoHay(
   return Array.isArray(sin_rango) && sin_rango.includes(categoria_id)
     ? textos.categoria_sin_rango(categoria)
     : textos.no_quedan_de(categoria);
+}
+
+/** Which other puesto has most bibs for such a person, and how it hands some on; null: none that is known here has two. */
+export function quienPuedePasar(
+  { sede, vecinos }: Pick<EstadoBitacora, 'sede' | 'vecinos'>,
+  para: ParaNumerar,
+): string | null {
+  const [mejor] = vecinos
+    .filter(({ revocado }) => !revocado)
+    .map(({ nombre, puesto_id }) => ({ nombre, quedan: numerosQueQuedan({ sede, puesto_id }, para) }))
+    // of a single one nothing is handed on
+    .filter(({ quedan }) => quedan > 1)
+    .sort((a, b) => b.quedan - a.quedan || (a.nombre < b.nombre ? -1 : 1));
+  return mejor ? textos.otro_tiene(mejor.nombre, mejor.quedan) : null;
 }
 
 export type NumeroEscrito =

@@ -1,13 +1,13 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Hallazgo } from '../../../../shared/domain/sede/buscar.ts';
 import type { RefInscripcion, RefPersona } from '../../../../shared/domain/sede/operacion.ts';
-import { veredicto } from '../../../../shared/domain/sede/veredicto.ts';
+import { veredicto, type Veredicto } from '../../../../shared/domain/sede/veredicto.ts';
 import { Aviso } from '../../../ui/aviso.tsx';
 import { Boton } from '../../../ui/boton.tsx';
 import { Campo } from '../../../ui/campo.tsx';
 import type { Aparatos } from '../../../ui/escaner/aparatos.ts';
 import { Escaner } from '../../../ui/escaner/escaner.tsx';
-import { darSenal, senalActiva } from '../../../ui/escaner/senal.ts';
+import { darSenal, senalActiva, type Senal } from '../../../ui/escaner/senal.ts';
 import { Icono } from '../../../ui/iconos.tsx';
 import { InscribirAhora } from '../alta/inscribir-ahora.tsx';
 import { usePuesto } from '../puesto.ts';
@@ -40,6 +40,14 @@ interface Props {
 /** A code that was shown while another person was in view is taken up afterwards, if it is not older than this, ms. */
 const ESPERA_MAX_MS = 5_000;
 
+/** Who has collected already is told from who lacks something: a second kit is what a hand gives without looking. */
+const SENAL_DE: Record<Veredicto['tipo'], Senal> = {
+  puede_retirar: 'bien',
+  falta: 'mal',
+  ya_retiro: 'repetida',
+  no_vale: 'mal',
+};
+
 const conTeclado = (): boolean => window.matchMedia('(pointer: fine)').matches;
 
 /** Opens on the camera and one field; whoever is found fills the screen. */
@@ -54,12 +62,12 @@ export function Mostrador({ ver, onVer, aparatos }: Props) {
   const campo = useRef<HTMLInputElement>(null);
   const ocupado = ver !== null || lectura?.tipo === 'firmada' || lectura?.tipo === 'no_esta';
 
-  const senalar = (bien: boolean) => {
-    if (senalActiva()) darSenal(bien);
+  const senalar = (cual: Senal) => {
+    if (senalActiva()) darSenal(cual);
   };
   const abrir = ({ inscripcion, persona }: Hallazgo) => {
     const en = estado.sede.expediente(inscripcion);
-    if (en && base) senalar(veredicto(en, base).tipo === 'puede_retirar');
+    if (en && base) senalar(SENAL_DE[veredicto(en, base).tipo]);
     setTexto('');
     setLectura(null);
     onVer({ inscripcion, persona });
@@ -70,7 +78,7 @@ export function Mostrador({ ver, onVer, aparatos }: Props) {
     const dicha = await leer(leido, en);
     if (dicha.tipo === 'persona') return abrir(dicha.hallazgo);
     if (dicha.tipo === 'recien_sumado') return;
-    senalar(dicha.tipo === 'firmada');
+    senalar(dicha.tipo === 'firmada' ? 'bien' : 'mal');
     if (dicha.tipo === 'varias') setTexto(dicha.texto);
     else setTexto('');
     setLectura(dicha);

@@ -1,8 +1,11 @@
 // @vitest-environment jsdom
 import 'fake-indexeddb/auto';
 import { IDBFactory } from 'fake-indexeddb';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import type { Bitacora } from '../../../../offline/sede/bitacora.ts';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { conectarBdSede } from '../../../../offline/sede/bd.ts';
+import { abrirBitacora, type Bitacora } from '../../../../offline/sede/bitacora.ts';
+import { firmarOperacion } from '../../../../shared/domain/sede/firmada.ts';
+import type { Operacion } from '../../../../shared/domain/sede/operacion.ts';
 import { base } from '../../../../shared/domain/sede/apoyo/mundo.ts';
 import {
   pantallaDePrueba,
@@ -63,6 +66,85 @@ it('says large how old the data are', async () => {
   vi.setSystemTime(Date.now() + 3.5 * DIA);
   pantalla.mostrar(bitacora, <AvisosDelPuesto />);
   expect(pantalla.lugar.textContent).toContain('Los datos son de hace tres días.');
+});
+
+// If this breaks, the hours of a whole morning mislead who settles its conflicts, and nobody set the clock right.
+it.each([
+  ['never compared', null],
+  ['compared', Date.UTC(2027, 2, 14, 9)],
+])('says of a clock that a dead battery set to 1970, %s, that it is wrong', async (_cual, servidor) => {
+  vi.useFakeTimers({ toFake: ['Date'], now: 5_000 });
+  if (servidor === null) {
+    const actor = () => ({ usuario_id: null, nombre: 'Beto' });
+    bitacora = await abrirBitacora({ evento_id: 1, nombre: 'Mesa 1', actor });
+  } else ({ bitacora } = await puestoCon(base(), {}, servidor));
+  pantalla.mostrar(bitacora, <AvisosDelPuesto />);
+  expect(pantalla.lugar.textContent).toContain('El reloj de este teléfono está mal. Lo anotado vale igual');
+  // what is written meanwhile counts, and is no reason to forget the queue
+  const una = await bitacora.anotar('nota', 'i1', { persona: null, texto: 'x' });
+  expect(una).toMatchObject({
+    hora: expect.stringMatching(/^19(69|70)-/),
+    desvio: servidor && servidor - 5_000,
+  });
+  vi.setSystemTime(Date.UTC(2027, 2, 14, 9));
+});
+
+it('says nothing of a clock that goes right', async () => {
+  await mostrar();
+  expect(pantalla.lugar.textContent).not.toContain('El reloj');
+});
+
+describe('of what others hand on', () => {
+  let otra: Bitacora;
+  let claves: CryptoKeyPair;
+  beforeEach(async () => {
+    const aca = indexedDB;
+    vi.stubGlobal('indexedDB', new IDBFactory());
+    const actor = () => ({ usuario_id: null, nombre: 'Caro' });
+    otra = await abrirBitacora({ evento_id: 1, nombre: 'Mesa 2', actor });
+    const bd = await conectarBdSede(() => undefined);
+    const fila = await bd.get('puestos', 1);
+    bd.close();
+    if (!fila) throw new Error('no puesto');
+    ({ claves } = fila);
+    vi.stubGlobal('indexedDB', aca);
+    await mostrar();
+  });
+  afterEach(() => otra.cerrar());
+  const nota = () => otra.anotar('nota', 'i1', { persona: null, texto: 'kit' });
+  const dice = (texto: string) => vi.waitFor(() => expect(pantalla.lugar.textContent).toContain(texto));
+
+  it('says how much was refused, as somebody had changed it', async () => {
+    for (const texto of [
+      'Se rechazó una anotación que no era como la firmó su puesto.',
+      'Se rechazaron 2 anotaciones que no eran como las firmó su puesto.',
+    ]) {
+      const { id } = await nota();
+      const firmada = (await otra.faltanA({})).find(({ cuerpo }) => cuerpo.includes(id));
+      if (!firmada) throw new Error('not written');
+      await bitacora?.recibir(
+        [{ ...firmada, cuerpo: firmada.cuerpo.replace('kit', 'dos') }],
+        otra.puestosConocidos(),
+      );
+      await dice(texto);
+    }
+    expect(await bitacora?.faltanA({})).toEqual([]);
+  });
+
+  it('says how much only a later release understands, and what to do', async () => {
+    const una = await nota();
+    const deDespues = (seq: number) =>
+      firmarOperacion(
+        { ...una, id: crypto.randomUUID(), seq, tipo: 'sortear' } as unknown as Operacion,
+        claves.privateKey,
+      );
+    const HAY = 'de una versión más nueva, que este teléfono guarda pero no entiende. Actualizá Largada.';
+    await bitacora?.recibir([await deDespues(2)], otra.puestosConocidos());
+    await dice(`Hay una anotación ${HAY}`);
+    await bitacora?.recibir([await deDespues(3)], otra.puestosConocidos());
+    await dice(`Hay 2 anotaciones ${HAY}`);
+    expect(bitacora?.estado().sede.deSujeto('i1')).toEqual([]);
+  });
 });
 
 const bien = { revocado: false, desvio: 0, reloj_absurdo: false };

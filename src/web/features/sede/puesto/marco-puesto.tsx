@@ -1,10 +1,12 @@
 import { Link } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import { useMemo, type ReactNode } from 'react';
+import { escribirCantidad } from '../../../../shared/domain/comun/cantidad.ts';
 import { nombresSede } from '../../../comun/nombres-sede.ts';
 import { medirBarra } from '../../../ui/barra-inferior.ts';
 import { Icono, type NombreIcono } from '../../../ui/iconos.tsx';
 import { alInicio } from '../mostrador/al-inicio.ts';
 import { usePuesto } from '../puesto.ts';
+import { contarRetirados } from '../stock/contar.ts';
 import { AvisosDelPuesto } from './avisos-del-puesto.tsx';
 import { LineaSincronia } from './linea-sincronia.tsx';
 import { useEnPie } from './puesto-en-pie.ts';
@@ -20,10 +22,24 @@ const PESTANAS: readonly { texto: string; to: string; icono: NombreIcono | null 
   { texto: 'Más', to: nombresSede.mas, icono: 'menu' },
 ];
 
-/** How many contradictions wait for somebody to settle them. */
+/** How many contradictions wait for somebody to settle them (regla sede-36). */
 export function useConflictosAbiertos(): number {
   const { estado } = usePuesto();
   return estado.sede.conflictos().filter(({ resuelto }) => resuelto === null).length;
+}
+
+/** How many of how many collected in the whole race; by modality it is told where this leads. */
+function Retirados() {
+  const { bitacora, estado, base } = usePuesto();
+  const cuenta = useMemo(() => base && contarRetirados(estado.sede.estado(), base), [estado, base]);
+  if (!cuenta) return null;
+  const [acreditadas, personas] = [cuenta.acreditadas, cuenta.personas].map(escribirCantidad);
+  return (
+    <Link to={nombresSede.cuentas} params={{ id: String(bitacora.evento_id) }} className={css.retirados}>
+      <span className={piezas.oculto}>Retiraron </span>
+      {acreditadas} de {personas}
+    </Link>
+  );
 }
 
 /** What is around each screen of a desk: which race and who, how far from the others, and the ways to the other screens. */
@@ -38,6 +54,7 @@ export function MarcoPuesto({ children }: { children: ReactNode }) {
       <header className={css.cabeza}>
         <p className={`${orden.enLinea3} ${css.evento}`}>
           <strong>{base?.evento.nombre ?? enPie?.acceso.evento ?? 'Día de carrera'}</strong>
+          <Retirados />
           {enPie && (
             <Link to={nombresSede.mas} params={params} className={css.quien}>
               <Icono nombre="persona" tamano="s" />

@@ -65,7 +65,7 @@ function ConNombre({ nombre, onListo }: Props & { nombre: string }) {
       onAdmitido: ({ evento_id }, canal, puesto_id) => {
         // the desk that opens next takes everything over this line
         dejarCanal(evento_id, { canal, puesto_id });
-        darSenal(true);
+        darSenal('bien');
         alListo.current(evento_id);
       },
     });
@@ -117,7 +117,7 @@ function Escaneando({ aspirante, paso }: { aspirante: Aspirante; paso: PasoAspir
           que="serie"
           onLeido={({ texto }) => {
             void aspirante.leer(texto).then((lectura) => {
-              darSenal(lectura === 'bien');
+              darSenal(lectura === 'bien' ? 'bien' : 'mal');
               setDicho(lectura === 'bien' ? null : textosAdmision.lectura[lectura]);
             });
             return null;

@@ -1,10 +1,13 @@
+import { useState } from 'react';
 import { hace } from '../../../../shared/domain/sede/sincronia.ts';
 import { tallesPorDefecto } from '../../../../shared/domain/participante/talles.ts';
 import { contarModalidades } from '../../../../shared/domain/sede/tablero.ts';
 import { Aviso } from '../../../ui/aviso.tsx';
+import { Boton } from '../../../ui/boton.tsx';
 import { numerosDeLaModalidad, numerosQueQuedan } from '../faltas/numeros.ts';
 import { usePuesto } from '../puesto.ts';
-import { contarPorPuesto, contarTalles } from './contar.ts';
+import { contarPorPuesto, contarRetirados, contarTalles } from './contar.ts';
+import { PasarNumeros } from './pasar-numeros.tsx';
 import delPuesto from '../piezas.module.css';
 import piezas from '../../../ui/piezas.module.css';
 import css from './cuenta.module.css';
@@ -15,8 +18,7 @@ export function CuentaPage() {
   if (!base) return <Aviso tono="aviso" titulo="Este teléfono todavía no tiene los datos de la carrera." />;
   const sede = estado.sede.estado();
   const modalidades = contarModalidades(sede, base);
-  const personas = modalidades.reduce((suma, una) => suma + una.personas, 0);
-  const acreditadas = modalidades.reduce((suma, una) => suma + una.acreditadas, 0);
+  const { personas, acreditadas } = contarRetirados(sede, base);
   const orden = [...new Set([...base.modalidades.flatMap(({ talles }) => talles), ...tallesPorDefecto])];
   const talles = contarTalles(sede, orden);
   const conRemera = talles.some(({ talle }) => talle !== null);
@@ -128,6 +130,33 @@ function Puestos() {
           </li>
         ))}
       </ul>
+      <Pasar />
     </section>
+  );
+}
+
+/** The way to hand numbers on to another puesto of the race, while there is one and this one still counts. */
+function Pasar() {
+  const { base, estado } = usePuesto();
+  const [abierta, setAbierta] = useState(false);
+  const [dicho, setDicho] = useState('');
+  const puestos = estado.vecinos.filter(({ revocado }) => !revocado);
+  if (!base || estado.revocado || puestos.length === 0) return null;
+  return (
+    <>
+      <Boton tono="contorno" ancho onClick={() => setAbierta(true)}>
+        Pasarle números a otro puesto
+      </Boton>
+      <div role="status">{dicho && <Aviso tono="ok" titulo={dicho} />}</div>
+      {abierta && (
+        <PasarNumeros
+          {...{ base, puestos }}
+          onListo={(hecho) => {
+            setAbierta(false);
+            setDicho(hecho ?? '');
+          }}
+        />
+      )}
+    </>
   );
 }

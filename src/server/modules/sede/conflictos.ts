@@ -1,0 +1,26 @@
+import type { z } from 'zod';
+import type { api } from '../../../shared/contract/api.ts';
+import { ESTOS_DIAS_MS } from '../../../shared/domain/sede/estos-dias.ts';
+import type { Contexto } from '../../contexto.ts';
+import type { Alcance } from '../../http/alcance.ts';
+import { listarConOperaciones } from './operaciones-repository.ts';
+import { vistaDe } from './vista.ts';
+
+/**
+ * How many conflicts are open in the races of these days, of the events in `alcance` alone. A race without operations can have
+ * none: its registrations are not read.
+ */
+export async function contarConflictos(
+  ctx: Contexto,
+  alcance: Alcance,
+): Promise<z.input<typeof api.listConflictosSede.reply>> {
+  const ahora = ctx.reloj();
+  const eventos = await listarConOperaciones(ctx.database.db, alcance, ahora, ESTOS_DIAS_MS);
+  const data = [];
+  for (const evento of eventos) {
+    const { sede } = await vistaDe(ctx, evento.id);
+    const abiertos = sede.conflictos().filter(({ resuelto }) => resuelto === null).length;
+    if (abiertos > 0) data.push({ evento, abiertos });
+  }
+  return { data };
+}

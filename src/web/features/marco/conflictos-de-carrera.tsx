@@ -1,0 +1,32 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { puedeHacer, type SesionPermisos } from '../../../shared/domain/acceso/puede.ts';
+import { escribirCuantos } from '../../../shared/domain/comun/cantidad.ts';
+import { conflictosSede } from '../../api/consultas-sede.ts';
+import { nombresSede } from '../../comun/nombres-sede.ts';
+import { Icono } from '../../ui/iconos.tsx';
+import css from './conflictos-de-carrera.module.css';
+
+/** How many contradictions between desks nobody has settled, on every staff screen around a race (regla sede-36). */
+export function ConflictosDeCarrera({ sesion }: { sesion: SesionPermisos }) {
+  const { data } = useQuery({ ...conflictosSede(), enabled: puedeHacer(sesion, 'sede:dirigir') });
+  const [primera, ...otras] = data?.data ?? [];
+  if (!primera) return null;
+  const { evento, abiertos } = primera;
+  const todos = otras.reduce((suma, una) => suma + una.abiertos, abiertos);
+  const dicho = escribirCuantos(todos, 'conflicto', 'conflictos');
+  return (
+    <Link
+      to={nombresSede.conflictos}
+      params={{ id: String(evento.id) }}
+      className={css.conflictos}
+      aria-label={`${dicho} por resolver: abrir la mesa de ${evento.nombre}`}
+    >
+      <Icono nombre="aviso" tamano="s" />
+      <span>
+        {todos}
+        <span className={css.palabra}> {todos === 1 ? 'conflicto' : 'conflictos'}</span>
+      </span>
+    </Link>
+  );
+}

@@ -1,0 +1,110 @@
+// @vitest-environment jsdom
+import 'fake-indexeddb/auto';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { baseDePantalla, pantalla } from '../../../../../tests/support/sede/pantalla.tsx';
+import { abrirPaquete } from '../../../../offline/sede/pares/paquete.ts';
+import { leerArchivo } from '../../../../offline/sede/portadores/archivo.ts';
+import { Archivo } from './archivo.tsx';
+
+const en = pantalla();
+const share = vi.fn<(que: { files: File[] }) => Promise<void>>();
+const canShare = vi.fn<(que: { files: File[] }) => boolean>();
+beforeEach(async () => {
+  await en.abrirMesa(baseDePantalla());
+  share.mockReset().mockResolvedValue();
+  canShare.mockReset().mockReturnValue(true);
+  Object.defineProperty(navigator, 'share', { value: share, configurable: true });
+  Object.defineProperty(navigator, 'canShare', { value: canShare, configurable: true });
+});
+afterEach(() => {
+  for (const cual of ['share', 'canShare']) Reflect.deleteProperty(navigator, cual);
+});
+const foto = (bytes: number) =>
+  en.mesa.bitacora.anotar(
+    'apto',
+    'i1',
+    { persona: 'p10', como: 'foto' },
+    // not jsdom's own ArrayBuffer, which Node's crypto does not take
+    { tipo: 'foto', datos: new TextEncoder().encode('x'.repeat(bytes)).buffer },
+  );
+const mostrar = () =>
+  en.mostrar(en.mesa, <Archivo bitacora={en.mesa.bitacora} compartido={false} onVolver={() => undefined} />);
+const listo = () => vi.waitFor(() => en.boton('Compartir el archivo'));
+/** What the file that was shared last holds, as another phone that has nothing of it would open it. */
+async function mandado() {
+  en.pulsar('Compartir el archivo');
+  await vi.waitFor(() => expect(share).toHaveBeenCalled());
+  const [archivo] = share.mock.lastCall?.[0].files ?? [];
+  if (!archivo) throw new Error('no file');
+  const leido = leerArchivo(await archivo.text());
+  if ('falla' in leido) throw new Error(leido.falla);
+  return {
+    archivo,
+    bytes: leido.paquete.byteLength,
+    dicho: await abrirPaquete(en.mesa.bitacora, leido.paquete),
+  };
+}
+
+// regla sede-32
+it('shares a file by the share sheet, which takes it for one of a known kind', async () => {
+  await en.mesa.bitacora.anotar('nota', 'i1', { persona: null, texto: 'x' });
+  mostrar();
+  await listo();
+  const { archivo, dicho } = await mandado();
+  expect(canShare.mock.lastCall?.[0].files[0]).toBe(archivo);
+  expect(archivo).toMatchObject({
+    type: 'text/plain',
+    name: expect.stringMatching(/^largada-carrera-1-mesa-1-\d{4}\.txt$/),
+  });
+  expect(dicho).toMatchObject({ rechazadas: 0, de: { puesto_id: en.mesa.bitacora.puesto.puesto_id } });
+  await en.dice('Archivo listo.');
+});
+
+it('says nothing where who shared changed their mind, and what to do where it failed', async () => {
+  mostrar();
+  await listo();
+  share.mockRejectedValue(new DOMException('closed', 'AbortError'));
+  en.pulsar('Compartir el archivo');
+  await vi.waitFor(() => expect(share).toHaveBeenCalledTimes(1));
+  expect(en.lugar.textContent).not.toMatch(/No se pudo compartir|Archivo listo/);
+  share.mockRejectedValue(new DOMException('no', 'NotAllowedError'));
+  en.pulsar('Compartir el archivo');
+  await en.dice('No se pudo compartir. Probá guardarlo');
+});
+
+it('offers only to keep it where the browser shares no files', async () => {
+  canShare.mockReturnValue(false);
+  mostrar();
+  await vi.waitFor(() => en.boton('Guardarlo en este teléfono'));
+  expect(en.lugar.textContent).not.toContain('Compartir el archivo');
+});
+
+it('has a few light photos with it at once, and no box where there are none', async () => {
+  mostrar();
+  await listo();
+  expect(en.lugar.textContent).not.toContain('Con fotos');
+  await foto(90_000);
+  en.volverAAbrir();
+  mostrar();
+  await listo();
+  expect(en.campo('Con fotos de aptos (1 foto, 87,89 KB)').checked).toBe(true);
+  expect((await mandado()).bytes).toBeGreaterThan(90_000);
+});
+
+// If this breaks, who passes a few names on by Bluetooth waits for the photos of a whole morning.
+it('leaves heavy photos out until somebody wants them, and says where they stay', async () => {
+  await foto(3_000_000);
+  await foto(2_500_000);
+  mostrar();
+  await listo();
+  const casilla = /^Con fotos de aptos \(2 fotos, 5,25 MB\)$/;
+  await en.dice('Las fotos quedan en este teléfono hasta que tenga señal.');
+  expect((await mandado()).bytes).toBeLessThan(20_000);
+  const etiqueta = [...en.lugar.querySelectorAll('label')].find((l) => casilla.test(l.textContent));
+  expect(en.campo(etiqueta?.textContent ?? '').checked).toBe(false);
+  en.elegir(etiqueta?.textContent ?? '');
+  await listo();
+  expect(en.lugar.textContent).not.toContain('Las fotos quedan');
+  share.mockClear();
+  expect((await mandado()).bytes).toBeGreaterThan(5_500_000);
+});

@@ -1,0 +1,69 @@
+// @vitest-environment jsdom
+import 'fake-indexeddb/auto';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { azarDe } from '../../../../../tests/support/soak.ts';
+import { baseDePantalla, pantalla } from '../../../../../tests/support/sede/pantalla.tsx';
+import { armarPaquete, pedidoDe } from '../../../../offline/sede/pares/paquete.ts';
+import { abrir } from './abrir.ts';
+import { Mostrar } from './mostrar.tsx';
+import { avanceEnPalabras } from './textos.ts';
+
+const en = pantalla();
+const { entero } = azarDe(20_270_314);
+beforeEach(async () => {
+  await en.abrirMesa(baseDePantalla());
+});
+/** Strokes that deflate to about so many bytes. */
+const trazos = (bytes: number) =>
+  new TextEncoder().encode(Array.from({ length: 2 * bytes }, () => entero(16).toString(16)).join('')).buffer;
+const firmar = (bytes: number) =>
+  en.mesa.bitacora.anotar(
+    'firmar',
+    'i1',
+    { persona: 'p10', texto_version: 3, texto_hash: 'ab'.repeat(32) },
+    { tipo: 'trazos', datos: trazos(bytes) },
+  );
+const mostrar = () => {
+  const { bitacora } = en.mesa;
+  const pedido = { vector: {}, base: pedidoDe(bitacora).base };
+  en.mostrar(
+    en.mesa,
+    <Mostrar {...{ bitacora, pedido }} onLeer={() => undefined} onVolver={() => undefined} />,
+  );
+};
+const QUEDAN = 'Las firmas quedan en este teléfono hasta que tenga señal.';
+
+describe('what a screen shows as codes', () => {
+  it('has the signatures with it, and says nothing of them', async () => {
+    await firmar(3_000);
+    mostrar();
+    await en.dice(/Son \d+ códigos/);
+    const [, cuadros = 0] = /Son (\d+) códigos/.exec(en.lugar.textContent) ?? [];
+    expect(Number(cuadros) * 600).toBeGreaterThan(3_000);
+    expect(en.lugar.textContent).not.toContain(QUEDAN);
+  });
+
+  // If this breaks, a signature is on one phone alone and both believe that it was passed on.
+  it('tells on both screens that the signatures did not fit', async () => {
+    await firmar(130_000);
+    mostrar();
+    await en.dice(QUEDAN);
+    const [, cuadros = 0] = /Son (\d+) códigos/.exec(en.lugar.textContent) ?? [];
+    expect(Number(cuadros) * 600).toBeLessThan(20_000);
+    const { bitacora } = en.mesa;
+    const { bytes } = await armarPaquete(bitacora, null, { adjuntos: 'trazos', tope_con_adjuntos: 100_000 });
+    expect((await abrir(bitacora, bytes)).dicho).toBe(
+      'Llegó bien. No había nada nuevo. Las firmas quedan en el otro teléfono hasta que tenga señal.',
+    );
+  });
+});
+
+it.each([
+  [{ tiene: 61, de: 74, faltan_ms: 5_200 }, '61 de 74, unos 6 s'],
+  [{ tiene: 61, de: 74, faltan_ms: 6_000 }, '61 de 74, unos 6 s'],
+  [{ tiene: 73, de: 74, faltan_ms: 90 }, '73 de 74, unos 1 s'],
+  [{ tiene: 74, de: 74, faltan_ms: 0 }, '74 de 74, unos 1 s'],
+  [{ tiene: 2, de: 74, faltan_ms: null }, '2 de 74'],
+])('tells how far the reading is: %j', (avance, dicho) => {
+  expect(avanceEnPalabras(avance)).toBe(dicho);
+});
