@@ -11,9 +11,11 @@ export interface EnMesa {
   telefono: Telefono;
   en: Bitacora;
   centro: Centro;
+  /** the puesto that may be expelled, drawn by a number; null: none may now */
+  expulsable: (n: number) => string | null;
 }
 
-export const ACTOS = 16;
+export const ACTOS = 17;
 const NADIE = '00000000-0000-4000-8000-000000000000';
 const RAYA = [{ puntos: [[10, 10, 0.5] as const, [60, 40, 0.5] as const], presion_real: false }];
 
@@ -114,6 +116,12 @@ export function hacerActo(mesa: EnMesa, que: number, n: number): Promise<Operaci
       const a_puesto = vecinos[n % Math.max(1, vecinos.length)]?.puesto_id ?? en.puesto.puesto_id;
       const datos = { a_puesto, modalidad_id: centro.modalidad_id, numeros: libres.slice(0, 2), lugares: 1 };
       return en.anotar('transferir_lote', 'lote', datos);
+    }
+    case 15: {
+      const puesto_id = n % 3 === 0 && en.dirige() ? mesa.expulsable(n) : null;
+      if (puesto_id !== null)
+        return en.anotar('expulsar', 'mesa', { puesto_id, motivo: 'perdió el teléfono' });
+      return en.anotar('nota', sujeto, { persona: null, texto: 'sigue' });
     }
     default:
       return en.anotar('nota', sujeto, { persona: null, texto: String(n) });

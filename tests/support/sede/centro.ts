@@ -23,6 +23,15 @@ export interface Final {
   operaciones: readonly Operacion[];
 }
 
+/**
+ * Whether a phone that was admitted without network has its session. 'negada': the server does not honour that admission;
+ * 'cerrada': the phone was taken off before it had one.
+ */
+export type Sesion = 'abierta' | 'negada' | 'cerrada';
+
+/** So many of the first telephones are of staff, who direct the race day; the others are of volunteers. */
+export const DIRIGEN = 3;
+
 /** The server as the world of the simulation uses it: a model of it (modelo.ts), or the product's own. */
 export interface Centro {
   readonly evento_id: number;
@@ -38,7 +47,7 @@ export interface Centro {
   /** the keys by which telephones verify what it signed; absent: they know none, and take its news from itself alone */
   claves?(): readonly ClavePublica[];
   /** A phone that another admitted opens its session; absent: none is admitted without network in these runs. */
-  honrar?(admision: Firmada): Promise<void>;
+  honrar?(admision: Firmada): Promise<Sesion>;
   /** that puesto's own line to it, without faults */
   puerto(puesto_id: string): Required<Puerto>;
   tiene(id: string): Promise<boolean>;

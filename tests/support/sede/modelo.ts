@@ -1,8 +1,10 @@
 import { base, inscripcion } from '../../../src/shared/domain/sede/apoyo/mundo.ts';
 import type { BaseSede } from '../../../src/shared/domain/sede/base.ts';
 import type { Firmada } from '../../../src/shared/domain/sede/firmada.ts';
-import type { Centro, Final, Identidad } from './centro.ts';
-import { ServidorSede } from './servidor.ts';
+import { leerTexto } from '../../../src/shared/domain/sede/leer-operacion.ts';
+import { esDe } from '../../../src/shared/domain/sede/operacion.ts';
+import { DIRIGEN, type Centro, type Final, type Identidad, type Sesion } from './centro.ts';
+import { negativa, ServidorSede } from './servidor.ts';
 
 const GENTE = [1, 2, 3, 4, 5];
 const POR_LOTE = 4;
@@ -25,29 +27,52 @@ export class Modelo implements Centro {
     }),
   );
 
+  /** puestos whose telephone has opened a session, closed ones too */
+  readonly #sesiones = new Set<string>();
+
   constructor() {
     this.#servidor.honra = true;
   }
 
   async admitir(puesto: Identidad, indice: number): Promise<void> {
-    // the first telephones are of staff
-    if (indice < 3) this.#servidor.dirigen.add(puesto.puesto_id);
+    if (indice < DIRIGEN) this.#servidor.dirigen.add(puesto.puesto_id);
     await this.#servidor.admitir(puesto);
+    this.#sesiones.add(puesto.puesto_id);
     const numeros = Array.from({ length: POR_LOTE }, (_, i) => 101 + indice * POR_LOTE + i);
     const lote = { puesto_id: puesto.puesto_id, modalidad_id: 1, numeros, lugares: 2 };
     this.#cambiar({ lotes: [...this.#servidor.base.lotes, lote] });
   }
 
-  honrar(admision: Firmada): Promise<void> {
-    return this.#servidor.honrar(admision);
+  async honrar(firmada: Firmada): Promise<Sesion> {
+    const admision = leerTexto(firmada.cuerpo);
+    if (!admision || !esDe('admitir', admision)) throw new Error('no admission');
+    const { puesto_id } = admision.datos;
+    if (this.#sesiones.has(puesto_id)) return 'abierta';
+    await this.#servidor.honrar(firmada);
+    const ficha = this.#servidor.puestos.get(puesto_id);
+    if (!ficha || this.#servidor.base.rechazos.has(admision.id)) return 'negada';
+    if (ficha.revocado) return 'cerrada';
+    this.#sesiones.add(puesto_id);
+    return 'abierta';
+  }
+
+  async revocar(puesto_id: string): Promise<void> {
+    this.#servidor.revocar(puesto_id);
   }
 
   claves() {
     return [this.#servidor.firmante.publica];
   }
 
-  puerto() {
-    return this.#servidor.puerto();
+  puerto(puesto_id: string) {
+    const puerto = this.#servidor.puerto();
+    return {
+      ...puerto,
+      enviar: async (pedido: Parameters<typeof puerto.enviar>[0]) =>
+        this.#sesiones.has(puesto_id) ? puerto.enviar(pedido) : negativa(401),
+      traerBase: async (desde: string | null) =>
+        this.#servidor.puestos.get(puesto_id)?.revocado ? negativa(409) : puerto.traerBase(desde),
+    };
   }
 
   async tiene(id: string): Promise<boolean> {
@@ -79,7 +104,7 @@ export class Modelo implements Centro {
 
   async final(): Promise<Final> {
     const operaciones = [...this.#servidor.operaciones.values()].map(({ operacion }) => operacion);
-    return { base: this.#servidor.base, operaciones };
+    return { base: { ...this.#servidor.base, puestos: this.#servidor.padron() }, operaciones };
   }
 
   #cambiar(cambios: Partial<BaseSede>): void {

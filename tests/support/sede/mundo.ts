@@ -1,15 +1,16 @@
 import assert from 'node:assert/strict';
 import type { Bitacora } from '../../../src/offline/sede/bitacora.ts';
 import { olvidarGente } from '../../../src/offline/sede/acceso.ts';
-import type { FinIntercambio, Puerto } from '../../../src/offline/sede/intercambio.ts';
+import type { FinIntercambio } from '../../../src/offline/sede/intercambio.ts';
 import { RechazoSede } from '../../../src/offline/sede/rechazos.ts';
 import { retrato } from '../../../src/shared/domain/sede/apoyo/mundo.ts';
 import { ocupaLugar } from '../../../src/shared/domain/inscripcion/estados.ts';
+import { simultaneas } from '../../../src/shared/domain/sede/causalidad.ts';
 import { esDe, type Operacion } from '../../../src/shared/domain/sede/operacion.ts';
-import { estadoSede, Sede } from '../../../src/shared/domain/sede/sede.ts';
+import { Sede } from '../../../src/shared/domain/sede/sede.ts';
 import { alcanza } from '../../../src/shared/domain/sede/vector.ts';
-import { contradecir, hacerActo, seVe, type Contradiccion, type EnMesa } from './actos.ts';
-import type { Centro, Final } from './centro.ts';
+import { ACTOS, contradecir, hacerActo, seVe, type Contradiccion, type EnMesa } from './actos.ts';
+import { DIRIGEN, type Centro, type Final, type Sesion } from './centro.ts';
 import type { Firmada } from '../../../src/shared/domain/sede/firmada.ts';
 import { conLinea, type FallaDeLinea } from './linea.ts';
 import { deMano, type Parte, type Portador } from './portador.ts';
@@ -18,8 +19,9 @@ import { Telefono, type Control } from './telefono.ts';
 import { LLAVE_ABIERTA, volcar } from './volcado.ts';
 
 export const PUESTOS = 6;
-/** How many more are admitted without network in one run. */
+/** How many more are admitted without network in one run, and how many are taken off. */
 const SUMADOS_MAX = 2;
+const BAJAS_MAX = 3;
 
 /** Rare things that a run has to have met, each, or it proved nothing of them. */
 export const RAREZAS = [
@@ -28,6 +30,7 @@ export const RAREZAS = [
   ...(['dos_pestanias', 'abrir_a_la_vez', 'corte_a_la_ida', 'corte_a_la_vuelta', 'repetido'] as const),
   ...(['desorden', 'alterada', 'proxy', 'sesion_vencida', 'reloj_de_otro_anio'] as const),
   ...(['tres_saltos', 'base_nueva', 'no_vuelve', 'numero_de_lote', 'lote_pasado'] as const),
+  ...(['revocado', 'expulsado', 'expulsado_y_admitido'] as const),
   ...(['acreditada_dos_veces', 'numero_repetido', 'documento_repetido', 'sin_lugar'] as const),
   ...(['inscripcion_caida', 'cobro_de_mas', 'correccion_distinta'] as const),
   ...(['deslinde_rechazado', 'efecto_rechazado', 'olvidado'] as const),
@@ -62,8 +65,8 @@ export class Mundo {
   readonly #portadores: readonly Portador[];
   readonly #sumar: Sumar | null;
   readonly #control: Control | null;
-  /** by puesto that was admitted without network: what opens its session */
-  readonly #admisiones = new Map<string, Firmada>();
+  /** by puesto that was admitted without network: what may open its session, the latest first */
+  readonly #admisiones = new Map<string, Firmada[]>();
   /** by operation: on how many devices it went from hand to hand before the server had it */
   readonly #saltos = new Map<string, number>();
   readonly #contradicciones: Contradiccion[] = [];
@@ -111,14 +114,15 @@ export class Mundo {
   }
 
   async #mesa(telefono: Telefono, en?: Bitacora): Promise<EnMesa> {
-    return { telefono, en: en ?? (await this.#primera(telefono)), centro: this.centro };
+    const expulsable = (n: number) => this.#quitar(n, [telefono])?.puesto_id ?? null;
+    return { telefono, en: en ?? (await this.#primera(telefono)), centro: this.centro, expulsable };
   }
 
   async #acto(mesa: EnMesa, que: number, n: number): Promise<Operacion> {
     const operacion = await hacerActo(mesa, que, n);
-    mesa.telefono.confirmadas.set(operacion.id, operacion);
-    this.#saltos.set(operacion.id, 0);
+    this.#confirmada(mesa, operacion);
     if (esDe('asignar_numero', operacion) && operacion.datos.de_lote) this.#cuenta.anotar('numero_de_lote');
+    if (esDe('expulsar', operacion)) this.#cuenta.anotar('expulsado');
     if (esDe('transferir_lote', operacion) && operacion.datos.numeros.length > 0)
       this.#cuenta.anotar('lote_pasado');
     return operacion;
@@ -137,7 +141,7 @@ export class Mundo {
     const una = await this.#mesa(telefono);
     const otra = await this.#mesa(telefono, telefono.pestanias[1] ?? (await this.#abrir(telefono)));
     // two people at one telephone can give one number: they see it as all do, and it is not what is looked for here
-    const sinNumero = (cual: number) => ([3, 4, 14].includes(cual % 16) ? 15 : cual);
+    const sinNumero = (cual: number) => ([3, 4, 14].includes(cual % ACTOS) ? ACTOS - 1 : cual);
     await Promise.all([this.#acto(una, sinNumero(que), n), this.#acto(otra, sinNumero(que + 1), n + 1)]);
     for (const { en } of [una, otra]) await en.refrescar();
     this.#cuenta.anotar('dos_pestanias');
@@ -190,24 +194,28 @@ export class Mundo {
   async intercambiar(quien: number, falla: FallaDeLinea, n: number): Promise<void> {
     const telefono = this.telefono(quien);
     const en = await this.#primera(telefono);
-    const puerto = await this.#puerto(en);
+    await this.#sesion(en);
+    const puerto = this.centro.puerto(en.puesto.puesto_id);
     const romper = this.centro.romper?.bind(this.centro);
     const linea = conLinea(puerto, { falla, n, tanda: (n % 7) + 1, contar: this.#cuenta.anotar, romper });
     const { fin } = await en.intercambiar(linea);
     assert.ok(FINES.has(fin), fin);
   }
 
-  /** That telephone's line to the server, its session open. */
-  async #puerto({ puesto: { puesto_id } }: Bitacora): Promise<Required<Puerto>> {
-    const admision = this.#admisiones.get(puesto_id);
-    if (admision) await this.centro.honrar?.(admision);
-    return this.centro.puerto(puesto_id);
+  /** Opens that telephone's session where another one admitted it, by what either of them gave it. */
+  async #sesion({ puesto: { puesto_id } }: Pick<Bitacora, 'puesto'>): Promise<Sesion> {
+    const admisiones = this.#admisiones.get(puesto_id) ?? [];
+    let sesion: Sesion = admisiones.length === 0 ? 'abierta' : 'negada';
+    for (const una of admisiones)
+      if (sesion === 'negada') sesion = (await this.centro.honrar?.(una)) ?? sesion;
+    return sesion;
   }
 
   /** A telephone that nobody knew is admitted by another one, without network. */
   async sumarUno(quien: number, n: number): Promise<void> {
     if (!this.#sumar || !this.centro.honrar || this.telefonos.length >= PUESTOS + SUMADOS_MAX) return;
-    const en = await this.#primera(this.telefono(quien));
+    const anfitrion = this.telefono(quien);
+    const en = await this.#primera(anfitrion);
     const nuevo = new Telefono(this.telefonos.length, this.#control);
     this.#ids += 1;
     const puesto_id = `${this.centro.prefijo}-0000-4000-8000-${String(this.#ids).padStart(12, '0')}`;
@@ -215,7 +223,8 @@ export class Mundo {
     const sumado = await this.#sumar(nuevo, { ...datos, puesto_id, n, contar: this.#cuenta.anotar });
     if (!sumado) return;
     this.#puestos.add(puesto_id);
-    this.#admisiones.set(puesto_id, sumado.admision);
+    this.#admisiones.set(puesto_id, [sumado.admision]);
+    nuevo.anfitrion = anfitrion;
     this.telefonos.push(nuevo);
     await sumado.pasar(await this.#abrir(nuevo));
   }
@@ -267,18 +276,70 @@ export class Mundo {
 
   /** A telephone is never seen again; what it had handed on stays. */
   perder(n: number): void {
-    if (this.#perdido !== null) return;
-    this.#perdido = this.telefono(n).indice;
+    const telefono = this.telefono(n);
+    if (this.#perdido !== null || this.#dirigentes([telefono]).length === 0) return;
+    this.#perdido = telefono.indice;
     this.#cuenta.anotar('no_vuelve');
   }
 
   /** The server takes a puesto off the event; its telephone goes on, as it does not hear of it. */
   async revocar(n: number): Promise<void> {
-    const telefono = this.telefono(n);
-    if (!this.centro.revocar || this.telefonos.some(({ revocado }) => revocado)) return;
-    await this.centro.revocar((await this.#primera(telefono)).puesto.puesto_id);
-    telefono.revocado = true;
+    // of who was admitted without network the office may not have heard yet
+    const telefono = this.centro.revocar && this.#quitar(n, this.telefonos.slice(PUESTOS));
+    if (!telefono) return;
+    await this.centro.revocar?.(telefono.puesto_id);
     this.#cuenta.anotar('revocado');
+  }
+
+  /** Two that direct and have not heard of each other: one expels a telephone, the other admits it. The expulsion has to win. */
+  async disputar(quien: number, otro: number, n: number): Promise<void> {
+    const dirigen = this.#dirigentes([]);
+    const [uno] = dirigen.splice(quien % Math.max(1, dirigen.length), 1);
+    const dos = dirigen[otro % Math.max(1, dirigen.length)];
+    if (!uno || !dos) return;
+    const mesas = [await this.#mesa(uno), await this.#mesa(dos)] as const;
+    if (!mesas.every(({ en }) => en.dirige())) return;
+    const quita = this.#quitar(n, [uno, dos]);
+    if (!quita) return;
+    const { puesto_id, nombre, clave_publica } = (await this.#primera(quita)).puesto;
+    const expulsar = async () => {
+      const datos = { puesto_id, motivo: 'no es de acá' };
+      this.#confirmada(mesas[0], await mesas[0].en.anotar('expulsar', 'mesa', datos));
+    };
+    const admitir = async () => {
+      const { membresia } = mesas[1].en.estado().sede;
+      if (membresia.expulsados.has(puesto_id) || membresia.miembros.get(puesto_id)?.revocado) return;
+      const datos = { puesto_id, nombre, clave_publica, vence_at: '2099-01-01T00:00:00Z' };
+      const { id } = this.#confirmada(mesas[1], await mesas[1].en.anotar('admitir', 'mesa', datos));
+      const [firmada] = await mesas[1].en.lado().textos([{ id }]);
+      const antes = this.#admisiones.get(puesto_id);
+      if (antes && firmada) antes.unshift({ cuerpo: firmada.cuerpo, firma: firmada.firma });
+    };
+    for (const hacer of n % 2 === 0 ? [expulsar, admitir] : [admitir, expulsar]) await hacer();
+    this.#cuenta.anotar('expulsado');
+  }
+
+  #confirmada({ telefono }: EnMesa, operacion: Operacion): Operacion {
+    telefono.confirmadas.set(operacion.id, operacion);
+    this.#saltos.set(operacion.id, 0);
+    return operacion;
+  }
+
+  /** Those that direct and are still of the event, as far as anybody knows. */
+  #dirigentes = (salvo: readonly Telefono[]): Telefono[] =>
+    this.#vivos().filter((uno) => uno.indice < DIRIGEN && !uno.fuera && !salvo.includes(uno));
+
+  /** Draws a telephone that somebody takes off now; null: there are enough of them, or none would be left to direct. */
+  #quitar(n: number, salvo: readonly Telefono[]): Telefono | null {
+    if (this.telefonos.filter(({ fuera }) => fuera).length >= BAJAS_MAX) return null;
+    const posibles = this.#vivos().filter(
+      (uno) => !uno.fuera && !uno.queda && !uno.anfitrion?.fuera && uno.puesto_id && !salvo.includes(uno),
+    );
+    const cual = posibles[n % Math.max(1, posibles.length)];
+    if (!cual || this.#dirigentes([cual]).length === 0) return null;
+    cual.fuera = true;
+    if (cual.anfitrion) cual.anfitrion.queda = true;
+    return cual;
   }
 
   /** What has to be true after each step of a telephone. */
@@ -303,28 +364,29 @@ export class Mundo {
   /** All lines heal: everybody ends with the same, nothing is lost nor doubled, and contradictions are in the mesa. */
   async terminar(): Promise<void> {
     const vivos = this.#vivos();
-    const deberian = new Set<string>();
-    for (const telefono of vivos) {
-      if (telefono.disco.muerto) await this.revivir(telefono, false);
-      for (const id of telefono.confirmadas.keys()) deberian.add(id);
-    }
-    await this.#entregarTodo(vivos);
+    for (const telefono of vivos) if (telefono.disco.muerto) await this.revivir(telefono, false);
+    const sinSesion = await this.#entregarTodo(vivos);
+    const entregan = vivos.filter((uno) => !sinSesion.has(uno));
     const fin = await this.centro.final();
     const ids = new Set(fin.operaciones.map(({ id }) => id));
-    for (const id of deberian) assert.ok(ids.has(id), `lost: ${id}`);
+    for (const { confirmadas } of entregan)
+      for (const id of confirmadas.keys()) assert.ok(ids.has(id), `lost: ${id}`);
     const numeradas = new Set(fin.operaciones.map(({ puesto_id, seq }) => `${puesto_id} ${seq}`));
     assert.equal(numeradas.size, fin.operaciones.length, 'doubled');
-    const estado = estadoSede(fin.base, fin.operaciones);
-    for (const tipo of new Set(estado.conflictos.map(({ tipo }) => tipo))) this.#cuenta.anotar(tipo);
-    await this.#comparar(vivos, retrato(estado));
-    this.#mirarLotes(fin);
+    const sede = new Sede(fin.base, fin.operaciones);
+    for (const tipo of new Set(sede.conflictos().map(({ tipo }) => tipo))) this.#cuenta.anotar(tipo);
+    const cerrados = new Set(fin.base.puestos?.flatMap(({ id, revocado }) => (revocado ? [id] : [])));
+    await this.#comparar(entregan, sede, cerrados);
+    this.#mirarLotes(fin, cerrados);
     this.#mirarMesa(fin, ids);
+    this.#mirarExpulsiones(fin, sede, cerrados);
     await this.centro.comprobar?.(fin);
-    for (const telefono of vivos) await this.#olvidar(telefono);
+    for (const telefono of vivos)
+      await this.#olvidar(telefono, !cerrados.has(telefono.puesto_id) && !sinSesion.has(telefono));
   }
 
   /** Its session ends: nothing readable is left on the disk, and what was undelivered leaves once it has the keys again. */
-  async #olvidar(telefono: Telefono): Promise<void> {
+  async #olvidar(telefono: Telefono, sigue: boolean): Promise<void> {
     const en = await this.#primera(telefono);
     const { evento_id } = this.centro;
     const conLlaves = en.llaves().length > 0;
@@ -344,34 +406,51 @@ export class Mundo {
       { cerradas: conLlaves ? quedan.size : 0, sin_entregar: quedan.size },
     );
     // from whom the server took the event it gets no keys
-    if (telefono.revocado) return;
+    if (!sigue) return;
     await vuelta.intercambiar(this.centro.puerto(vuelta.puesto.puesto_id));
     assert.equal(vuelta.sinEntregar(), 0, `left behind: ${quien}`);
     assert.ok(await this.centro.tiene(ultima.id), `lost: ${ultima.id}`);
     this.#cuenta.anotar('olvidado');
   }
 
-  /** Rounds until one in which nobody learned of anything: what one delivers may change the rows that another has. */
-  async #entregarTodo(vivos: readonly Telefono[]): Promise<void> {
+  /**
+   * Rounds until one in which nobody learned of anything: what one delivers may change the rows that another has.
+   * @returns those that were taken off before they had a session: what they did comes by the others, or not at all
+   */
+  async #entregarTodo(vivos: readonly Telefono[]): Promise<ReadonlySet<Telefono>> {
+    const sinSesion = new Set<Telefono>();
     for (let vuelta = 0, novedades = true; novedades; vuelta += 1) {
-      assert.ok(vuelta < 6, 'they never come to rest');
+      assert.ok(vuelta < 8, 'they never come to rest');
       novedades = false;
       for (const telefono of vivos) {
         const en = await this.#primera(telefono);
-        const puerto = await this.#puerto(en);
+        const sesion = await this.#sesion(en);
+        if (sesion === 'cerrada') sinSesion.add(telefono);
+        if (sesion === 'negada') await this.#porCodigo(telefono, en);
+        const puerto = this.centro.puerto(telefono.puesto_id);
         const traerBase: typeof puerto.traerBase = (desde) => {
           novedades = true;
           return puerto.traerBase(desde);
         };
         const { fin, entregadas, recibidas } = await en.intercambiar({ ...puerto, traerBase });
-        assert.equal(fin, 'al_dia');
+        assert.equal(fin, sesion === 'cerrada' ? 'sin_permiso' : 'al_dia');
         novedades ||= entregadas + recibidas > 0;
       }
     }
+    return sinSesion;
   }
 
-  async #comparar(vivos: readonly Telefono[], esperado: string): Promise<void> {
-    for (const telefono of vivos) {
+  /** The server did not honour its admission, as who wrote it was taken off: it loses nothing once the office admits it. */
+  async #porCodigo(telefono: Telefono, { puesto }: Bitacora): Promise<void> {
+    await this.centro.admitir(puesto, telefono.indice);
+    this.#admisiones.delete(puesto.puesto_id);
+    this.#cuenta.anotar('readmitido');
+  }
+
+  async #comparar(entregan: readonly Telefono[], sede: Sede, cerrados: ReadonlySet<string>): Promise<void> {
+    const esperado = retrato(sede.estado());
+    const quienes = retratoDeMiembros(sede);
+    for (const telefono of entregan) {
       // as it is in memory, and as it comes from the disk
       const enMemoria = await this.#primera(telefono);
       const { sin_entregar, adjuntos_sin_entregar, apartadas } = enMemoria.estado();
@@ -379,13 +458,14 @@ export class Mundo {
       const quien = `left on Mesa ${telefono.indice}`;
       assert.deepEqual(quedan, { sin_entregar: 0, adjuntos_sin_entregar: 0, apartadas: 0 }, quien);
       // from whom the server took the event it gets nothing any more
-      if (telefono.revocado) continue;
-      const iguales = (donde: string, otro: Bitacora) =>
-        assert.equal(
-          retrato(otro.estado().sede.estado()),
-          esperado,
-          `not the same ${donde}: Mesa ${telefono.indice}`,
-        );
+      const cerrado = cerrados.has(telefono.puesto_id);
+      assert.equal(enMemoria.estado().revocado, cerrado, `taken off or not: Mesa ${telefono.indice}`);
+      if (cerrado) continue;
+      const iguales = (donde: string, otro: Bitacora) => {
+        const { sede: suya } = otro.estado();
+        assert.equal(retrato(suya.estado()), esperado, `not the same ${donde}: Mesa ${telefono.indice}`);
+        assert.equal(retratoDeMiembros(suya), quienes, `other puestos ${donde}: Mesa ${telefono.indice}`);
+      };
       iguales('in memory', enMemoria);
       const deDisco = await this.#abrir(telefono);
       iguales('on the disk', deDisco);
@@ -393,14 +473,17 @@ export class Mundo {
     }
   }
 
-  /** Two desks never give one number of their lotes. Of a puesto that was revoked meanwhile it is known too late. */
-  #mirarLotes({ operaciones }: Final): void {
-    const revocados = new Set(
-      this.telefonos.filter(({ revocado }) => revocado).map(({ pestanias: [una] }) => una?.puesto.puesto_id),
+  /** Two desks never give one number of their lotes. What a puesto had that was taken off meanwhile may be lent to others. */
+  #mirarLotes({ operaciones }: Final, cerrados: ReadonlySet<string>): void {
+    const devueltos = new Set(
+      operaciones.flatMap((una) =>
+        esDe('transferir_lote', una) && cerrados.has(una.puesto_id) ? una.datos.numeros : [],
+      ),
     );
     const quien = new Map<number, string>();
     for (const una of operaciones) {
-      if (!esDe('asignar_numero', una) || !una.datos.de_lote || revocados.has(una.puesto_id)) continue;
+      if (!esDe('asignar_numero', una) || !una.datos.de_lote || cerrados.has(una.puesto_id)) continue;
+      if (devueltos.has(una.datos.numero)) continue;
       const otro = quien.get(una.datos.numero) ?? una.puesto_id;
       assert.equal(otro, una.puesto_id, `the number ${una.datos.numero} of two lotes`);
       quien.set(una.datos.numero, una.puesto_id);
@@ -424,10 +507,33 @@ export class Mundo {
     }
   }
 
+  /** Who was expelled is out, whoever admitted them without knowing of that. */
+  #mirarExpulsiones({ base, operaciones }: Final, sede: Sede, cerrados: ReadonlySet<string>): void {
+    for (const una of operaciones) {
+      if (!esDe('expulsar', una) || base.rechazos.has(una.id)) continue;
+      const { puesto_id } = una.datos;
+      const miembro = sede.membresia.miembros.get(puesto_id);
+      assert.ok(!miembro || (miembro.revocado && cerrados.has(puesto_id)), `expelled, and in: ${puesto_id}`);
+      const admitido = operaciones.some(
+        (otra) =>
+          esDe('admitir', otra) &&
+          otra.datos.puesto_id === puesto_id &&
+          simultaneas(una, otra, (id) => sede.operacion(id)),
+      );
+      if (admitido) this.#cuenta.anotar('expulsado_y_admitido');
+    }
+  }
+
   async cerrar(): Promise<void> {
     for (const { pestanias } of this.telefonos)
       for (const una of pestanias) await una.cerrar().catch(() => undefined);
   }
+}
+
+/** Who is of the event and who was taken off, as one text. */
+function retratoDeMiembros({ membresia: { miembros, expulsados } }: Sede): string {
+  const todos = [...miembros.values()].map(({ por, ...miembro }) => ({ ...miembro, por: por?.id ?? null }));
+  return JSON.stringify([todos.sort((a, b) => (a.id < b.id ? -1 : 1)), [...expulsados].sort()]);
 }
 
 /** Whether it still says what it said: a number was not changed since, nor given back what was paid, nor somebody cancelled. */

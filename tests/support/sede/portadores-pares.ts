@@ -141,13 +141,18 @@ export function dePaquete(): Portador {
       if (!('falla' in dicho)) throw new Error('a package that was changed was taken');
       return contar('paquete_alterado');
     }
+    if (!leAbre(uno, otro)) {
+      const dicho = await abrirPaquete(otro.bitacora, paquete);
+      if (!('falla' in dicho)) throw new Error('a package was opened without its key');
+      return contar('paquete_cerrado');
+    }
     await tomar(otro, paquete);
     contar('paquete');
     if (n % 9 === 6) {
       await tomar(otro, paquete);
       contar('paquete_repetido');
     }
-    if (viejo) {
+    if (viejo && leAbre(uno, otro)) {
       await tomar(otro, viejo);
       contar('paquete_viejo');
     }
@@ -162,6 +167,12 @@ async function conRechazo(hacer: () => Promise<void>): Promise<void> {
     throw error instanceof DOMException ? alEscribir(error) : error;
   }
 }
+
+/** Whether a device has the key that the other one seals by: who was taken off does not get those that came since. */
+const leAbre = (de: Parte, a: Parte): boolean => {
+  const ultima = de.bitacora.llaves().at(-1)?.llave;
+  return a.bitacora.llaves().some(({ llave }) => llave === ultima);
+};
 
 async function tomar({ bitacora }: Parte, paquete: Uint8Array<ArrayBuffer>): Promise<void> {
   const dicho = await abrirPaquete(bitacora, paquete);

@@ -14,7 +14,7 @@ import { hashTexto } from '../fabrica.ts';
 import { conStaff, type ConStaff } from '../gestion.ts';
 import { inscriptosDirectos } from '../numeracion.ts';
 import { traerBaseFirmada } from './base-firmada.ts';
-import type { Centro, Final, Identidad, Inscripta } from './centro.ts';
+import { DIRIGEN, type Centro, type Final, type Identidad, type Inscripta } from './centro.ts';
 import { compararFilas } from './filas.ts';
 import { planearCorte } from './corte.ts';
 import { respuesta } from './servidor.ts';
@@ -62,10 +62,9 @@ export class Real implements Centro {
     return new Real(app, staff, gente);
   }
 
-  /** The first telephones are of staff, the others of volunteers who scanned a code. */
   async admitir({ puesto_id: id, nombre, clave_publica }: Identidad, indice: number): Promise<void> {
     const { token } = this.#staff;
-    if (indice < 3) {
+    if (indice < DIRIGEN) {
       await this.#bien('abrirPuesto', { body: { id, nombre, clave_publica }, token });
       this.#tokens.set(id, token);
       return;

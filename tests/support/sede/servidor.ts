@@ -2,7 +2,7 @@ import type { Resultado } from '../../../src/offline/salida/politica.ts';
 import type { ResultadoBase } from '../../../src/offline/sede/intercambio.ts';
 import type { PedidoIntercambio } from '../../../src/offline/sede/respuesta.ts';
 import { intercambiar } from '../../../src/shared/contract/sede.ts';
-import type { BaseSede } from '../../../src/shared/domain/sede/base.ts';
+import type { BaseSede, PuestoBase } from '../../../src/shared/domain/sede/base.ts';
 import type { ConCambios } from '../../../src/shared/domain/sede/base-cambios.ts';
 import { escribirBase, type BaseSedeJson } from '../../../src/shared/domain/sede/base-json.ts';
 import {
@@ -11,6 +11,7 @@ import {
   type Clave,
   type Firmada,
 } from '../../../src/shared/domain/sede/firmada.ts';
+import { deMembresia } from '../../../src/shared/domain/sede/admision.ts';
 import { esDe, type Operacion } from '../../../src/shared/domain/sede/operacion.ts';
 import { compararOperaciones } from '../../../src/shared/domain/sede/orden.ts';
 import { alcanza, Prefijos } from '../../../src/shared/domain/sede/vector.ts';
@@ -59,8 +60,11 @@ export class ServidorSede {
   firma = true;
   /** puestos that may admit and expel */
   readonly dirigen = new Set<string>();
-  /** whether it carries out admissions that its puestos wrote, as the real one does */
+  /** whether it carries out what its puestos wrote of one another, and tells closed ones nothing, as the real one does */
   honra = false;
+  /** operations that it has judged: after a copy of before they are not judged anew */
+  readonly #juzgadas = new Set<string>();
+  readonly #expulsados = new Set<string>();
 
   constructor(base: BaseSede) {
     this.base = base;
@@ -72,6 +76,17 @@ export class ServidorSede {
     this.#claves.set(puesto.puesto_id, clave);
     const { puesto_id: id, nombre, clave_publica } = puesto;
     this.puestos.set(id, { id, nombre, clave_publica, revocado: false, visto_at: null });
+  }
+
+  /** Takes a puesto off the event: it gets nothing more, and its lote goes back. */
+  revocar(id: string): void {
+    const ficha = this.puestos.get(id);
+    if (!ficha || ficha.revocado) return;
+    this.puestos.set(id, { ...ficha, revocado: true });
+    const epoca = this.llaves.length + 1;
+    const letra = String.fromCharCode('A'.charCodeAt(0) + epoca - 1);
+    this.llaves = [...this.llaves, { epoca, llave: `${letra.repeat(42)}A` }];
+    this.cambiarBase({ ...this.base, lotes: this.base.lotes.filter(({ puesto_id }) => puesto_id !== id) });
   }
 
   cambiarBase(base: BaseSede): void {
@@ -92,6 +107,8 @@ export class ServidorSede {
     const { vector, operaciones, base } = dicho.data;
     const resultados = [];
     for (const firmada of operaciones) resultados.push(await this.#tomar(firmada));
+    if (this.honra && this.puestos.get(pedido.puesto_id)?.revocado)
+      return respuesta(200, intercambiar.reply.parse({ ...this.#aUnCerrado(dicho.data), resultados }));
     const faltan = [...this.operaciones.values()]
       .filter(({ operacion }) => !alcanza(vector, operacion))
       .sort((a, b) => compararOperaciones(a.operacion, b.operacion))
@@ -115,6 +132,18 @@ export class ServidorSede {
     return respuesta(200, intercambiar.reply.parse(cuerpo));
   }
 
+  /** Of what a closed puesto has what is here too, and no news. */
+  #aUnCerrado({ vector, puesto_id }: { vector: Record<string, number>; puesto_id: string }) {
+    const hay = this.#prefijos.vector();
+    const suyo = Object.entries(vector).map(([id, seq]) => [id, Math.min(seq, hay[id] ?? 0)] as const);
+    return {
+      ...{ faltan: [], hay_mas: false, puestos: [], lotes: [], llaves: [], cerrado: true },
+      vector: { ...Object.fromEntries(suyo), [puesto_id]: hay[puesto_id] ?? 0 },
+      base: { cursor: null, cambio: false },
+      reloj: new Date(this.reloj).toISOString(),
+    };
+  }
+
   /** The admission with which a phone opens its session comes with the call itself. */
   async honrar(admision: Firmada): Promise<void> {
     await this.#tomar(admision);
@@ -127,9 +156,38 @@ export class ServidorSede {
       this.operaciones.set(leida.id, { operacion: leida, firmada });
       this.#prefijos.agregar(leida.puesto_id, leida.seq);
     }
-    if (this.honra && esDe('admitir', leida) && this.dirigen.has(leida.puesto_id))
-      if (!this.puestos.has(leida.datos.puesto_id)) await this.admitir(leida.datos);
-    return { id: leida.id, resultado: 'aplicada', motivo: null };
+    if (this.honra && !this.#juzgadas.has(leida.id)) {
+      this.#juzgadas.add(leida.id);
+      const motivo = await this.#juzgar(leida);
+      const { rechazos } = this.base;
+      if (motivo !== null)
+        this.cambiarBase({ ...this.base, rechazos: new Map([...rechazos, [leida.id, motivo]]) });
+    }
+    const motivo = this.base.rechazos.get(leida.id) ?? null;
+    return { id: leida.id, resultado: motivo === null ? 'aplicada' : 'rechazada', motivo };
+  }
+
+  /** Carries out who is of the event, by today's right (regla sede-18). @returns why it refuses an operation; null: it does not */
+  async #juzgar(una: Operacion): Promise<string | null> {
+    if (this.puestos.get(una.puesto_id)?.revocado) return 'Llegó cuando el puesto ya estaba dado de baja.';
+    if (!deMembresia(una)) return null;
+    if (!this.dirigen.has(una.puesto_id)) return 'Quien lo hizo no dirige la carrera.';
+    if (esDe('expulsar', una)) {
+      this.#expulsados.add(una.datos.puesto_id);
+      this.revocar(una.datos.puesto_id);
+    } else if (esDe('admitir', una)) {
+      const { puesto_id } = una.datos;
+      if (!this.puestos.has(puesto_id)) await this.admitir(una.datos);
+      if (this.#expulsados.has(puesto_id)) this.revocar(puesto_id);
+    }
+    return null;
+  }
+
+  padron(): PuestoBase[] {
+    return [...this.puestos.values()].map(({ id, nombre, clave_publica, revocado }) => ({
+      ...{ id, nombre, clave_publica, revocado },
+      dirige: this.dirigen.has(id),
+    }));
   }
 
   /** As getBaseSede: signed, with the roster. */
@@ -137,10 +195,7 @@ export class ServidorSede {
     const ahora = {
       ...escribirBase(this.base),
       cursor: String(this.version),
-      puestos: [...this.puestos.values()].map(({ id, nombre, clave_publica, revocado }) => ({
-        ...{ id, nombre, clave_publica, revocado },
-        dirige: this.dirigen.has(id),
-      })),
+      puestos: this.padron(),
       // no two bases of one moment, as with a clock that goes on
       reloj: new Date((this.reloj += 1)).toISOString(),
     };

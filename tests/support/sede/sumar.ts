@@ -22,7 +22,7 @@ export type Sumar = (
   },
 ) => Promise<{ admision: Firmada; pasar: (bitacora: Bitacora) => Promise<void> } | null>;
 
-export const RAREZAS_DE_SUMAR = ['sumado', 'sumado_y_cortado', 'no_suma'] as const;
+export const RAREZAS_DE_SUMAR = ['sumado', 'sumado_y_cortado', 'no_suma', 'readmitido'] as const;
 
 /** Turns that the first encounter may take, and after how many quiet ones it is over. */
 const VUELTAS_MAX = 500;

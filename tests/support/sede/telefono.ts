@@ -15,7 +15,14 @@ export class Telefono {
   readonly control: Control | null;
   reloj: number;
   pestanias: Bitacora[] = [];
-  revocado = false;
+  /** its puesto, once it was opened */
+  puesto_id = '';
+  /** somebody took it off the event, though the server may not have heard of that yet, or not accept it */
+  fuera = false;
+  /** nobody takes it off: it admitted one that was expelled, whose work the server would never get to know otherwise */
+  queda = false;
+  /** which one admitted it without network */
+  anfitrion: Telefono | null = null;
   /** what its screen confirmed: by then it had to be on the disk */
   readonly confirmadas = new Map<string, Operacion>();
 
@@ -42,6 +49,7 @@ export class Telefono {
     const actor = () => ({ usuario_id: null, nombre: `P${this.indice}` });
     const una = await abrirBitacora({ evento_id, nombre: `Mesa ${this.indice}`, actor, entorno });
     this.pestanias.push(una);
+    this.puesto_id = una.puesto.puesto_id;
     return una;
   }
 
