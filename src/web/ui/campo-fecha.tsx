@@ -1,6 +1,6 @@
 import { Field, Input, type InputProps } from '@fluentui/react-components';
 import css from './campo-fecha.module.css';
-import { leerFecha, leerHora, mostrarFecha } from './fecha-escrita.ts';
+import { completarHora, leerFecha, leerHora, mostrarFecha } from './fecha-escrita.ts';
 import { BotonCalendario } from './boton-calendario.tsx';
 
 interface Props {
@@ -49,12 +49,13 @@ export function CampoHora({ valor, onCambiar, ...resto }: Props) {
       maxLength={5}
       value={valor}
       onEscribir={(escrito) => onCambiar(leerHora(escrito, valor))}
+      onBlur={() => completarHora(valor) !== valor && onCambiar(completarHora(valor))}
     />
   );
 }
 
 type PropsCifras = Omit<Props, 'valor' | 'onCambiar'> &
-  Pick<InputProps, 'placeholder' | 'maxLength' | 'value' | 'contentAfter'> & {
+  Pick<InputProps, 'placeholder' | 'maxLength' | 'value' | 'contentAfter' | 'onBlur'> & {
     onEscribir: (escrito: string) => void;
   };
 

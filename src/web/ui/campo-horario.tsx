@@ -1,5 +1,5 @@
 import { Campo } from './campo.tsx';
-import { leerHora } from './fecha-escrita.ts';
+import { completarHora, leerHora } from './fecha-escrita.ts';
 
 interface Props {
   etiqueta: string;
@@ -21,6 +21,7 @@ export function CampoHorario({ valor, onCambiar, ...resto }: Props) {
       maxLength={5}
       value={valor}
       onChange={(e) => onCambiar(leerHora(e.target.value, valor))}
+      onBlur={() => completarHora(valor) !== valor && onCambiar(completarHora(valor))}
     />
   );
 }

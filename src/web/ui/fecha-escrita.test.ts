@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { leerFecha, leerHora, mostrarFecha } from './fecha-escrita.ts';
+import { completarHora, leerFecha, leerHora, mostrarFecha } from './fecha-escrita.ts';
 
 /** Types the keys one after the other, as somebody would in the field; returns its value. */
 const tecleada = (
@@ -15,6 +15,9 @@ describe('a date typed by hand', () => {
     ['14032027', '2027-03-14'],
     ['14/03/2027', '2027-03-14'],
     ['1403', '14/03'],
+    ['10/3/2027', '2027-03-10'],
+    ['1/3/2027', '2027-03-01'],
+    ['1-3-2027', '2027-03-01'],
   ])('keys %s give %s', (teclas, valor) => {
     expect(tecleada(leerFecha, mostrarFecha, teclas)).toBe(valor);
   });
@@ -35,6 +38,14 @@ describe('an hour typed by hand', () => {
     ['0830', '08:30'],
     ['21:15', '21:15'],
     ['8', '8'],
+    ['8:30', '08:30'],
   ])('keys %s give %s', (teclas, valor) => expect(tecleada(leerHora, igual, teclas)).toBe(valor));
   it('8:30 is half past eight', () => expect(leerHora('8:30', '')).toBe('08:30'));
+  it.each([
+    ['9', '09:00'],
+    ['21', '21:00'],
+    ['08:30', '08:30'],
+    ['08:3', '08:3'],
+    ['', ''],
+  ])('left as %j it is %j', (escrita, hora) => expect(completarHora(escrita)).toBe(hora));
 });

@@ -7,7 +7,10 @@ export function mostrarFecha(valor: string): string {
 /** Digits with their separators put in while one types; nothing is put back while one deletes. */
 function conSeparador(texto: string, previo: string, cortes: readonly number[], separador: string): string {
   if (texto.length <= previo.length || !/^[\d/:.\-\s]*$/.test(texto)) return texto;
-  const digitos = texto.replace(/\D/g, '').slice(0, cortes.at(-1));
+  // A separator that was typed closes its group: '10/3/' goes on as '10/03/', not as '10/3' with the year's first digit.
+  const grupos = texto.split(/[/:.\-\s]+/);
+  const cerrados = grupos.map((grupo, i) => (i < grupos.length - 1 && grupo.length === 1 ? `0${grupo}` : grupo));
+  const digitos = cerrados.join('').slice(0, cortes.at(-1));
   let salida = '';
   let desde = 0;
   for (const corte of cortes) {
@@ -34,3 +37,7 @@ export function leerHora(texto: string, previo: string): string {
   const corta = /^\s*(\d):(\d{2})\s*$/.exec(texto);
   return corta ? `0${corta[1]}:${corta[2]}` : conSeparador(texto, previo, [2, 4], ':');
 }
+
+/** The hour that somebody left as '9' or '21' is that hour sharp. */
+export const completarHora = (texto: string): string =>
+  /^\d{1,2}$/.test(texto) ? `${texto.padStart(2, '0')}:00` : texto;

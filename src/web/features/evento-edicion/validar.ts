@@ -20,6 +20,7 @@ const MOMENTOS = [
 
 const textos = {
   fecha: 'La fecha va de 01/01/2017 en adelante.',
+  no_existe: 'Esa fecha no existe. Se escribe así: 10/03/2027.',
   hora: 'La hora va de 00:00 a 23:59.',
   importe: 'Escribí un importe, como 12500 o 12500,50.',
   entero: (min: number, max: number) => `Escribí un número entero de ${min} a ${max}.`,
@@ -30,7 +31,8 @@ function errorFecha(texto: string): string | null {
   if (texto === '') return mensajesComun.campo_obligatorio;
   const [anio = '', mes = '', dia = ''] = texto.split('-');
   const valida = fechaCivilValida(dia, mes, anio);
-  return valida === null || texto < FECHA_MINIMA || texto > '2199-12-31' ? textos.fecha : null;
+  if (valida === null) return textos.no_existe;
+  return texto < FECHA_MINIMA || texto > '2199-12-31' ? textos.fecha : null;
 }
 
 const errorHora = (texto: string): string | null =>

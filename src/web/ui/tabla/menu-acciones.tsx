@@ -107,6 +107,9 @@ export function MenuAcciones({ etiqueta, boton: propio, children }: Props) {
     if (destino !== undefined) {
       evento.preventDefault();
       lista.at(destino % lista.length)?.focus();
+    } else if (evento.key === 'ArrowRight' || evento.key === 'ArrowLeft') {
+      evento.preventDefault();
+      alLado(lista, lista[i], evento.key === 'ArrowRight' ? 1 : -1)?.focus();
     } else if (evento.key === 'Escape' || evento.key === 'Tab') {
       evento.preventDefault();
       cerrar();
@@ -154,3 +157,16 @@ export function MenuAcciones({ etiqueta, boton: propio, children }: Props) {
 const items = (menu: HTMLElement): HTMLElement[] => [
   ...menu.querySelectorAll<HTMLElement>('[role="menuitem"]'),
 ];
+
+/** The item of the next column to that side which is nearest in height; undefined: there is no column there. */
+function alLado(lista: readonly HTMLElement[], de: HTMLElement | undefined, lado: 1 | -1) {
+  if (!de) return undefined;
+  const { left, top } = de.getBoundingClientRect();
+  const lejos = (item: HTMLElement) => {
+    const otro = item.getBoundingClientRect();
+    return [(otro.left - left) * lado, Math.abs(otro.top - top)] as const;
+  };
+  return lista
+    .filter((item) => lejos(item)[0] > 1)
+    .toSorted((a, b) => lejos(a)[0] - lejos(b)[0] || lejos(a)[1] - lejos(b)[1])[0];
+}
