@@ -9,7 +9,9 @@ function conSeparador(texto: string, previo: string, cortes: readonly number[], 
   if (texto.length <= previo.length || !/^[\d/:.\-\s]*$/.test(texto)) return texto;
   // A separator that was typed closes its group: '10/3/' goes on as '10/03/', not as '10/3' with the year's first digit.
   const grupos = texto.split(/[/:.\-\s]+/);
-  const cerrados = grupos.map((grupo, i) => (i < grupos.length - 1 && grupo.length === 1 ? `0${grupo}` : grupo));
+  const cerrados = grupos.map((grupo, i) =>
+    i < grupos.length - 1 && grupo.length === 1 ? `0${grupo}` : grupo,
+  );
   const digitos = cerrados.join('').slice(0, cortes.at(-1));
   let salida = '';
   let desde = 0;

@@ -4,6 +4,7 @@ const enLista = new Intl.ListFormat('es-AR', { type: 'conjunction' });
 export const mensajesPublicacion = {
   titulo: 'Qué falta para publicar',
   nada: 'Está todo. Cuando quieras, publicala.',
+  nada_de_quien_no_publica: 'Está todo. Pedile a la administración del sitio que la publique.',
   faltan: (n: number) => (n === 1 ? 'Falta una cosa.' : `Faltan ${n} cosas.`),
   ver_como_participante: 'Ver como participante',
   probar: 'Probar una inscripción',

@@ -58,20 +58,25 @@ const punto = (
   accion: Accion = 'evento:editar',
 ): PuntoDePublicacion => ({ id, estado, texto, arreglo, accion });
 
+/** What a race's description (HTML) lacks before people see it, also of a template's blanks; null: nothing. */
+export function faltaEnDescripcion(html: string): string | null {
+  if (html.includes(A_COMPLETAR)) return m.descripcion_con_blancos;
+  return sinEtiquetas(html) === '' ? m.sin_descripcion : null;
+}
+
 /** What is missing before a race is published (regla carrera-27), each with where it is mended; the last one publishes it. */
 export function puntosDePublicacion(e: CarreraPorPublicar, ahora: Date): PuntoDePublicacion[] {
   const activas = e.modalidades.filter(({ active }) => active);
   const pasada = (instante: Instante) => new Date(instante).getTime() < ahora.getTime();
   const foto = e.imagen !== null || e.banner !== null;
-  const cuenta = sinEtiquetas(e.descripcion) !== '';
-  const blancos = e.descripcion.includes(A_COMPLETAR);
+  const descripcion = faltaEnDescripcion(e.descripcion);
   const fechas = pasada(e.fecha_hora) ? m.fecha_pasada : pasada(e.fin_inscripcion) ? m.cierre_pasado : null;
   return [
     punto('foto', foto ? 'listo' : 'falta', foto ? m.foto : m.sin_foto, 'imagenes', 'evento:imagenes'),
     punto(
       'descripcion',
-      cuenta && !blancos ? 'listo' : 'falta',
-      blancos ? m.descripcion_con_blancos : cuenta ? m.descripcion : m.sin_descripcion,
+      descripcion ? 'falta' : 'listo',
+      descripcion ?? m.descripcion,
       'datos',
       'evento:editar_textos',
     ),

@@ -40,12 +40,14 @@ export function QueFalta({ evento }: { evento: EventoDetalle }) {
   const puntos = puntosDePublicacion(evento, new Date(useAhora()));
   const faltan = puntos.filter(({ id, estado }) => estado === 'falta' && id !== 'visible').length;
   const params = { id: String(evento.id) };
+  const publica = puedeHacer(sesion, 'evento:editar');
+  const nada = publica ? mensajesPublicacion.nada : mensajesPublicacion.nada_de_quien_no_publica;
   return (
     // open while there is nobody whose list it would push down
     <details className={`${piezas.marco} ${css.caja}`} open={evento.total_inscriptos === 0}>
       <summary>
         <span className={css.titulo}>{mensajesPublicacion.titulo}</span>{' '}
-        <span>{faltan === 0 ? mensajesPublicacion.nada : mensajesPublicacion.faltan(faltan)}</span>
+        <span>{faltan === 0 ? nada : mensajesPublicacion.faltan(faltan)}</span>
       </summary>
       <ul className={css.puntos}>
         {puntos.map((punto) => (
@@ -64,9 +66,7 @@ export function QueFalta({ evento }: { evento: EventoDetalle }) {
           </li>
         ))}
       </ul>
-      {!puedeHacer(sesion, 'evento:editar') && (
-        <p className={piezas.nota}>{mensajesPublicacion.lo_arma_admin}</p>
-      )}
+      {!publica && <p className={piezas.nota}>{mensajesPublicacion.lo_arma_admin}</p>}
       <p className={piezas.juntos}>
         <Link to={nombres.comoParticipante} params={params} className={claseBoton({ tono: 'contorno' })}>
           {mensajesPublicacion.ver_como_participante}

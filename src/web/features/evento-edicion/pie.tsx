@@ -1,4 +1,6 @@
+import { puedeHacer } from '../../../shared/domain/acceso/puede.ts';
 import { mensajesGestion } from '../../../shared/domain/gestion/mensajes.ts';
+import { useSesion } from '../../api/use-sesion.ts';
 import { medirBarra } from '../../ui/barra-inferior.ts';
 import { Boton } from '../../ui/boton.tsx';
 import { Icono } from '../../ui/iconos.tsx';
@@ -30,6 +32,7 @@ const MAXIMO = 3;
 /** Bar with the save buttons, always in view, and the first errors that are left to correct. */
 export function Pie({ nuevo, ocupado, fallo, publica, visible, onVolver, onGuardar }: Props) {
   const guardando = ocupado !== null;
+  const puedePublicar = puedeHacer(useSesion(), 'evento:editar');
   return (
     <footer ref={medirBarra} className={`${orden.apilado2} ${css.pie}`}>
       <div role="alert" className={`${orden.apilado1} ${css.mensajes}`}>
@@ -41,7 +44,10 @@ export function Pie({ nuevo, ocupado, fallo, publica, visible, onVolver, onGuard
           <Icono nombre="izquierda" tamano="s" />
           Volver
         </Boton>
-        {publica && !visible && (
+        {publica && !visible && !puedePublicar && (
+          <span className={`${letra.s600} ${css.publica}`}>Todavía no es visible</span>
+        )}
+        {publica && !visible && puedePublicar && (
           <button
             type="button"
             className={`${letra.s600} ${css.publica}`}

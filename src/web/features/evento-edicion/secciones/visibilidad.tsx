@@ -1,4 +1,5 @@
 import { Boton } from '../../../ui/boton.tsx';
+import { faltaEnDescripcion } from '../../../../shared/domain/carrera/publicacion.ts';
 import { mensajesGestion } from '../../../../shared/domain/gestion/mensajes.ts';
 import { useCopiar } from '../../../comun/use-copiar.ts';
 import { Alerta } from '../../../ui/alerta.tsx';
@@ -8,11 +9,13 @@ import orden from '../../../ui/orden.module.css';
 import piezas from '../../../ui/piezas.module.css';
 import css from '../forma.module.css';
 import { Seccion } from '../seccion.tsx';
-import { useMarca, useTexto } from '../use-forma.ts';
+import { useForma, useMarca, useTexto } from '../use-forma.ts';
 
 /** Section 7: in the listings, or only with its code. */
 export function SeccionVisibilidad({ id }: { id: number | null }) {
   const privado = useMarca('privado');
+  const visible = useMarca('visible');
+  const falta = useForma((e) => faltaEnDescripcion(e.formulario.descripcion.html));
   return (
     <Seccion id="visibilidad">
       <div className={orden.apilado2}>
@@ -27,6 +30,7 @@ export function SeccionVisibilidad({ id }: { id: number | null }) {
           pista="No aparece en los listados: entra quien tiene la dirección con el código."
         />
       </div>
+      {visible && falta && <Alerta tono="aviso">{falta}</Alerta>}
       {privado && <Codigo id={id} />}
     </Seccion>
   );
