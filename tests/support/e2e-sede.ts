@@ -37,10 +37,13 @@ const LETRAS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ';
 const apellidoDe = (grupo: string, i: number): string =>
   `${grupo}${LETRAS[Math.floor(i / 26)]?.toLowerCase()}${LETRAS[i % 26]?.toLowerCase()}`;
 
-/** An event with people in order and people who lack everything; numbers are there for walk-ups too. */
+/**
+ * An event with people in order and people who lack everything; numbers are there for walk-ups too.
+ * @param apto those who lack everything lack a medical certificate too
+ */
 export async function carreraDeSede(
   request: APIRequestContext,
-  { listos, flojos }: { listos: number; flojos: number },
+  { listos, flojos, apto = false }: { listos: number; flojos: number; apto?: boolean },
 ): Promise<CarreraDeSede> {
   const { id, nombre, headers } = await eventoCon(request, [], {
     evento: {
@@ -48,7 +51,7 @@ export async function carreraDeSede(
       texto_deslinde_online: TEXTO,
       modalidades: [
         modalidadEdicion({ nombre: '10K', valor_normal: 0 }),
-        modalidadEdicion({ nombre: '21K', valor_normal: 12_000 }),
+        modalidadEdicion({ nombre: '21K', valor_normal: 12_000, requiere_apto_medico: apto }),
       ],
     },
   });
@@ -248,8 +251,24 @@ declare global {
   interface Window {
     /** what the telephone's camera sees; null: nothing */
     mostrarALaCamara?: (simbolo: { ancho: number; alto: number; cuadros: string } | null) => void;
+    /** how often somebody pressed something */
+    toques?: number;
   }
 }
+
+/** From now on the page counts what somebody pressed on it, with finger, mouse or key. */
+export async function contandoToques(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    window.toques = 0;
+    document.addEventListener(
+      'click',
+      ({ isTrusted }) => isTrusted && (window.toques = (window.toques ?? 0) + 1),
+      true,
+    );
+  });
+}
+
+export const toquesHasta = (page: Page): Promise<number> => page.evaluate(() => window.toques ?? 0);
 
 /** From now on the page's camera is a picture that the test draws: each telephone sees somebody else. */
 export async function conCamaraDibujada(page: Page): Promise<void> {

@@ -4,7 +4,10 @@ import type { ReactNode } from 'react';
 /** What is drawn inside a router, so that its links are links; they lead nowhere. */
 export async function conRouter(contenido: ReactNode): Promise<ReactNode> {
   const router = createRouter({
-    routeTree: createRootRoute({ component: () => contenido, notFoundComponent: () => contenido }),
+    routeTree: createRootRoute({
+      ...{ component: () => contenido, notFoundComponent: () => contenido },
+      staticData: { access: 'publico' },
+    }),
     history: createMemoryHistory(),
   });
   await router.load();

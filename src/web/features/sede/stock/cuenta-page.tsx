@@ -144,10 +144,10 @@ function Pasar() {
   if (!base || estado.revocado || puestos.length === 0) return null;
   return (
     <>
+      <div role="status">{dicho && <Aviso tono="ok" titulo={dicho} />}</div>
       <Boton tono="contorno" ancho onClick={() => setAbierta(true)}>
         Pasarle números a otro puesto
       </Boton>
-      <div role="status">{dicho && <Aviso tono="ok" titulo={dicho} />}</div>
       {abierta && (
         <PasarNumeros
           {...{ base, puestos }}
