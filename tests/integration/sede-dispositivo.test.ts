@@ -5,6 +5,10 @@ import { abrirBitacora, type Bitacora } from '../../src/offline/sede/bitacora.ts
 import { leerCadena, type TextoFirmado } from '../../src/offline/sede/cadena.ts';
 import type { Puerto } from '../../src/offline/sede/intercambio.ts';
 import { leerPadron } from '../../src/offline/sede/padron.ts';
+import { leerBase, type BaseSedeJson } from '../../src/shared/domain/sede/base-json.ts';
+import { datosDelAlta } from '../../src/web/features/sede/alta/datos.ts';
+import { altaVacia, elegirModalidad, juzgarAlta } from '../../src/web/features/sede/alta/formulario.ts';
+import type { BaseDelPuesto } from '../../src/web/features/sede/puesto.ts';
 import * as t from '../../src/server/db/schema.ts';
 import type { ClavePublica } from '../../src/shared/domain/sede/credencial.ts';
 import { testApp, type TestApp } from '../support/app.ts';
@@ -87,6 +91,50 @@ it('what one desk did without signal is carried out once, and the other desk kno
   for (const { bitacora, puerto } of [uno, dos, uno, dos]) await bitacora.intercambiar(puerto);
   expect(retrato(dos.bitacora.estado().sede.estado())).toBe(retrato(uno.bitacora.estado().sede.estado()));
   expect(dos.bitacora.estado().vecinos.map(({ nombre }) => nombre)).toEqual(['Mesa 1']);
+});
+
+// regla sede-35
+it('who registers at a desk is known to the server whole, and of their contact to no telephone that carries it', async () => {
+  const [uno, dos] = [await telefono('Mesa 1'), await telefono('Mesa 2')];
+  for (const { bitacora, puerto } of [uno, dos]) await bitacora.intercambiar(puerto);
+  const base = leerBase(
+    JSON.parse(uno.bitacora.estado().base_texto ?? '{}') as BaseSedeJson,
+  ) as BaseDelPuesto;
+  const vacia = elegirModalidad(altaVacia(base), staff.evento.modalidad);
+  const [persona] = vacia.personas;
+  if (!persona) throw new Error('nobody');
+  const escrita = {
+    ...vacia,
+    personas: [
+      {
+        ...{ ...persona, documento: '30.111.222', nombre: 'Rita', apellido: 'Paz', sexo: 'FEM' },
+        ...{
+          fecha_nacimiento: '1990-03-02',
+          email: 'rita@example.com',
+          area_code: '341',
+          telefono: '5556789',
+        },
+        ...{ provincia: 'Santa Fe', ciudad: 'Rosario', domicilio: 'Mitre 12', talle: 'M' },
+      },
+    ],
+  };
+  const juzgada = juzgarAlta(escrita, base, [], app.ctx.reloj());
+  if (!juzgada) throw new Error('no verdict');
+  expect(juzgada.errores).toEqual({});
+  const { puesto_id } = uno.bitacora.puesto;
+  await uno.bitacora.anotar('alta', null, await datosDelAlta(escrita, juzgada, base, puesto_id));
+  const llevadas = await uno.bitacora.faltanA({});
+  await dos.bitacora.recibir(llevadas, uno.bitacora.puestosConocidos());
+  expect((await dos.bitacora.intercambiar(dos.puerto)).entregadas).toBe(1);
+  const [row] = await app.ctx.database.db.select().from(t.inscripciones);
+  expect(await staff.personas(row?.id ?? 0)).toMatchObject([
+    { nombre: 'Rita', email: 'rita@example.com', telefono: '+5493415556789', domicilio: 'Mitre 12' },
+  ]);
+  await dos.bitacora.intercambiar(dos.puerto);
+  const { base_texto } = dos.bitacora.estado();
+  const todo = JSON.stringify([llevadas, base_texto, await dos.bitacora.faltanA({})]);
+  expect(todo).toContain('Rita');
+  for (const dato of ['rita@', '5556789', 'Mitre']) expect(todo).not.toContain(dato);
 });
 
 it('a session that is over keeps all on the telephone and says so', async () => {
@@ -185,6 +233,13 @@ it('signs the registrations with the roster, whole and as changes, so that anoth
   expect(await leerCadena([{ ...entera, texto: `${entera.texto} ` }], con)).toBeNull();
   expect(await leerCadena([entera], { ...con, evento_id: staff.evento.id + 1 })).toBeNull();
   expect(await leerCadena([entera], { ...con, claves: [] })).toBeNull();
+  // regla sede-35: a hostile phone that hands on a key of its own would read what the desks seal for the server
+  const { clave_sellado } = JSON.parse(entera.texto) as { clave_sellado: string };
+  expect(clave_sellado).toMatch(/^B[\w-]{86}$/);
+  expect(JSON.parse(cambio.texto)).toMatchObject({ clave_sellado });
+  const suya = entera.texto.replace(clave_sellado, clave_publica);
+  expect(suya).not.toBe(entera.texto);
+  expect(await leerCadena([{ ...entera, texto: suya }], con)).toBeNull();
 });
 
 it('knows a volunteer’s phone in the roster for what it is, and who was taken off', async () => {

@@ -3,20 +3,19 @@ import { readFile } from 'node:fs/promises';
 import { asc, eq, sql } from 'drizzle-orm';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { sellarAlta, sellarParaServidor } from '../../src/offline/sede/para-servidor.ts';
 import * as t from '../../src/server/db/schema.ts';
+import { leerArchivo } from '../../src/server/nucleo/archivos/service.ts';
 import { leerBase, type BaseSedeJson } from '../../src/shared/domain/sede/base-json.ts';
 import type { RefPersona } from '../../src/shared/domain/sede/operacion.ts';
-import {
-  altaVacia,
-  datosDelAlta,
-  elegirModalidad,
-  juzgarAlta,
-} from '../../src/web/features/sede/alta/formulario.ts';
+import { datosDelAlta } from '../../src/web/features/sede/alta/datos.ts';
+import { altaVacia, elegirModalidad, juzgarAlta } from '../../src/web/features/sede/alta/formulario.ts';
 import type { BaseDelPuesto } from '../../src/web/features/sede/puesto.ts';
 import { testApp, type TestApp } from '../support/app.ts';
 import { hashTexto, type OpcionesEvento } from '../support/fabrica.ts';
 import { conStaff, type ConStaff } from '../support/gestion.ts';
 import { inscriptosDirectos } from '../support/numeracion.ts';
+import { appConRegistro } from '../support/registro.ts';
 import { puestoDePrueba, type Anotada, type PuestoDePrueba } from '../support/sede.ts';
 import { azarDe, corridas, semilla } from '../support/soak.ts';
 
@@ -474,7 +473,9 @@ describe('somebody who registers at a desk', () => {
     expect(juzgada?.errores).toEqual({});
     if (!juzgada) throw new Error('no verdict');
     const id = randomUUID();
-    const datos = datosDelAlta(escrita, juzgada);
+    const datos = await datosDelAlta(escrita, juzgada, base, a.id);
+    for (const cerrado of ['a@example.com', '50716006', 'Náutico', '20111222'])
+      expect(JSON.stringify(datos)).not.toContain(cerrado);
     expect(await entregar(a, await a.anotar('alta', `a${id}`, datos, { id }))).toEqual([bien]);
     const [row] = await app.ctx.database.db.select().from(t.inscripciones);
     // the price that the desk told is the one that the server charges
@@ -538,6 +539,146 @@ describe('somebody who registers at a desk', () => {
     expect(pedida).toMatchObject({ status: 409, body: { message: expect.stringContaining('no dejó') } });
     expect(await app.call('pedirDeslinde', { params, body: { avisar: false }, token })).toMatchObject({
       status: 200,
+    });
+  });
+
+  // regla sede-35
+  describe('and tells what only the server is for', () => {
+    const cerrado = {
+      ...{ ...mas, con_discapacidad: true },
+      campos_custom_values: [{ name: 'obra', value: 'OSDE 310' }],
+    };
+    const { mas: _mas, ...sinMas } = ana;
+    const abierta = { ...sinMas, mas: { campos_custom_values: [{ name: 'club', value: 'Náutico' }] } };
+    const conPreguntas = (required: boolean) =>
+      empezar({
+        modalidades: [
+          {
+            ...con,
+            campos: [
+              { name: 'club', label: 'Club', required: true, se_ve_en_mesa: true },
+              { name: 'obra', label: 'Obra social', required },
+            ],
+          },
+        ],
+      });
+    const claveDe = async (): Promise<string> =>
+      (await app.call('getBaseSede', { params: { id: evento_id }, token: staff.token })).body.clave_sellado;
+    /** @param por whose puesto seals it, @param cambiar what is done to it on the way to the signature */
+    async function sellada(
+      a: PuestoDePrueba,
+      { por = a, documento = '30111222', cambiar = (texto: string) => texto } = {},
+    ): Promise<Anotada> {
+      const sello = { evento_id, puesto_id: por.id, clave: await claveDe() };
+      const sellado = cambiar(await sellarAlta(sello, [cerrado]));
+      const id = randomUUID();
+      const { id: modalidad_id } = staff.evento.modalidad;
+      const personas = [{ ...abierta, documento }];
+      const datos = { modalidad_id, nombre: '-', personas, total: 12_000, sellado };
+      return a.anotar('alta', `a${id}`, datos, { id });
+    }
+    const CERRADOS = ['ana@example.com', '50716006', 'Mitre 12', 'OSDE'];
+
+    it('is registered with all of it, and no other desk, row of what desks wrote, audit or log has it', async () => {
+      await conPreguntas(true);
+      const registro = await appConRegistro(app.ctx);
+      registro.ctx.log.trace('se anota todo');
+      const [a, b] = [await puesto('Mesa 1'), await puesto('Mesa 2')];
+      const una = await sellada(a);
+      // a puesto that is taken off meanwhile begins other keys of the event, and not another of these
+      const clave = await claveDe();
+      await app.call('revocarPuesto', {
+        ...{ params: { id: evento_id, puesto_id: (await puesto('Mesa 3')).id }, token: staff.token },
+      });
+      expect(await claveDe()).toBe(clave);
+      const { app: otra } = registro;
+      const { cuerpo, firma } = una;
+      const pedido = { puesto_id: b.id, vector: {}, operaciones: [{ cuerpo, firma }], base: null };
+      const dicho = await otra.inject({
+        ...{ method: 'POST', url: `/api/eventos/${evento_id}/sede/intercambio`, payload: pedido },
+        headers: { authorization: `Bearer ${staff.token}` },
+      });
+      expect(dicho.json()).toMatchObject({ resultados: [bien] });
+      const [row] = await app.ctx.database.db.select().from(t.inscripciones);
+      expect(await staff.personas(row?.id ?? 0)).toMatchObject([
+        {
+          ...{ nombre: 'Ana', email: 'ana@example.com', telefono: '+5491150716006', domicilio: 'Mitre 12' },
+          con_discapacidad: true,
+          campos_custom_values: [
+            { name: 'club', value: 'Náutico' },
+            { name: 'obra', value: 'OSDE 310' },
+          ],
+        },
+      ]);
+      const sabido = [
+        JSON.stringify((await b.intercambiar()).body),
+        JSON.stringify(await app.ctx.database.db.select().from(t.operaciones)),
+      ];
+      for (const texto of sabido) expect(texto).toContain('Náutico');
+      const resto = [
+        JSON.stringify(
+          (await app.call('getBaseSede', { params: { id: evento_id }, token: staff.token })).body,
+        ),
+        JSON.stringify(await app.ctx.database.db.select().from(t.auditoria)),
+        registro.registro(),
+      ];
+      for (const texto of [...sabido, ...resto])
+        for (const dato of CERRADOS) expect(texto).not.toContain(dato);
+      await otra.close();
+    });
+
+    it('is registered without it where nobody can open it and the race can do without, and it is kept', async () => {
+      await conPreguntas(false);
+      const [a, b] = [await puesto('Mesa 1'), await puesto('Mesa 2')];
+      const motivo = 'El contacto y las respuestas que el puesto selló no se pueden abrir.';
+      const otra = (letra: string) => (letra === 'A' ? 'B' : 'A');
+      const malas = [
+        await sellada(a, {
+          documento: '30111001',
+          cambiar: (x) => x.slice(0, -9) + otra(x.at(-9) ?? '') + x.slice(-8),
+        }),
+        await sellada(a, { documento: '30111002', cambiar: () => 'cualquier cosa' }),
+        // what another desk sealed, put into a walk-up of one's own
+        await sellada(a, { documento: '30111003', por: b }),
+      ];
+      for (const mala of malas) {
+        expect(await entregar(a, mala)).toEqual([{ resultado: 'aplicada', motivo }]);
+        const [row] = await app.ctx.database.db
+          .select()
+          .from(t.operaciones)
+          .where(eq(t.operaciones.id, mala.id));
+        expect(row).toMatchObject({ cuerpo: mala.cuerpo, motivo });
+        const inscripcion_id = row?.inscripcion_id ?? 0;
+        expect(await staff.personas(inscripcion_id)).toMatchObject([
+          {
+            nombre: 'Ana',
+            email: '',
+            domicilio: '',
+            campos_custom_values: [{ name: 'club', value: 'Náutico' }],
+          },
+        ]);
+        const lineas = await app.ctx.database.db
+          .select()
+          .from(t.auditoria)
+          .where(eq(t.auditoria.inscripcion_id, inscripcion_id));
+        expect(lineas).toContainEqual(expect.objectContaining({ accion: 'sede_alta', motivo }));
+      }
+    });
+
+    it('is refused, and told why, where nobody can open what the race needs', async () => {
+      await conPreguntas(true);
+      const a = await puesto('Mesa 1');
+      const mala = await sellada(a, { cambiar: (texto) => texto.slice(4) });
+      const [dicho] = await entregar(a, mala);
+      expect(dicho?.resultado).toBe('rechazada');
+      expect(dicho?.motivo).toMatch(
+        /^El contacto y las respuestas que el puesto selló no se pueden abrir\. \S/,
+      );
+      // the desks hear of it as of any refusal
+      const { body } = await app.call('getBaseSede', { params: { id: evento_id }, token: staff.token });
+      expect(body.rechazos).toEqual([[mala.id, dicho?.motivo]]);
+      const [row] = await app.ctx.database.db.select().from(t.operaciones);
+      expect(row?.cuerpo).toBe(mala.cuerpo);
     });
   });
 
@@ -823,6 +964,43 @@ describe('a waiver that is signed at a desk', () => {
     expect(await app.ctx.database.db.select().from(t.aptos_medicos)).toMatchObject([
       { estado: 'PENDING', vigente: true, file_type: 'image', file_name: 'apto.jpg', desfase_ms: 1500 },
     ]);
+    expect(await staff.acciones(id)).toEqual(expect.arrayContaining(['apto_enviado', 'sede_apto']));
+  });
+
+  // regla sede-35
+  it('a certificate’s photo that was sealed for the server is opened there, and refused where it cannot be', async () => {
+    const a = await puesto('Mesa 1');
+    const { ref, id, persona } = await inscripta();
+    const foto = await sharp({ create: { width: 40, height: 30, channels: 3, background: '#caf0d8' } })
+      .jpeg()
+      .toBuffer();
+    const { body: base } = await app.call('getBaseSede', { params: { id: evento_id }, token: staff.token });
+    const sello = { evento_id, puesto_id: a.id, clave: base.clave_sellado as string };
+    const buena = await sellarParaServidor('foto', sello, new Uint8Array(foto));
+    const mala = buena.map((byte, i) => (i === buena.length - 1 ? byte ^ 1 : byte));
+    const mandar = async (bytes: Uint8Array, minuto: number) => {
+      const sha256 = createHash('sha256').update(bytes).digest('hex');
+      const hora = `2027-03-14T06:0${minuto}:00-03:00`;
+      const una = await a.anotar('apto', ref, { persona, como: 'foto', adjunto: sha256 }, { hora });
+      await entregar(a, una);
+      const datos = Buffer.from(bytes).toString('base64');
+      const body = { operacion_id: una.id, tipo: 'foto', sha256, datos };
+      const dicho = await app.call('subirAdjuntoSede', {
+        params: { id: evento_id },
+        body,
+        token: staff.token,
+      });
+      expect(dicho).toMatchObject({ status: 201, body: { sha256 } });
+      return entregar(a, una);
+    };
+    expect(await mandar(mala, 1)).toEqual([
+      { resultado: 'rechazada', motivo: 'La foto del apto está sellada y no se puede abrir.' },
+    ]);
+    expect(await mandar(buena, 2)).toEqual([bien]);
+    expect(await aptosDe()).toMatchObject([{ estado: 'PENDING', vigente: true, file_type: 'image' }]);
+    const [apto] = await aptosDe();
+    const archivo = await leerArchivo(app.ctx, apto?.archivo_id ?? 0);
+    expect(await sharp(archivo?.datos).metadata()).toMatchObject({ width: 40, height: 30 });
     expect(await staff.acciones(id)).toEqual(expect.arrayContaining(['apto_enviado', 'sede_apto']));
   });
 

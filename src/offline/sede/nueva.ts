@@ -52,6 +52,6 @@ export async function firmarNueva<T extends TipoOperacion>(
 
 /** Hex, as an operation names its attachment. */
 export async function sha256(datos: ArrayBuffer): Promise<string> {
-  const resumen = await crypto.subtle.digest('SHA-256', datos);
+  const resumen = await crypto.subtle.digest('SHA-256', new Uint8Array(datos));
   return Array.from(new Uint8Array(resumen), (byte) => byte.toString(16).padStart(2, '0')).join('');
 }

@@ -263,6 +263,11 @@ export const obtenerBaseSede = endpoint(rutas.getBaseSede, {
     deslinde: z.object({ version: z.number(), texto: z.string(), hash: z.string() }).nullable(),
     /** price of a paid shirt, in cents */
     cargo_remera_extra: z.number(),
+    /**
+     * The event's public key, base64url of the raw point of P-256: by it a desk seals what only the server reads of a walk-up.
+     * Absent in a base that an earlier release stored
+     */
+    clave_sellado: z.string().optional(),
     generated_at: Instante,
     reloj: Instante,
     cursor: z.string(),

@@ -3,6 +3,7 @@ import { createRoot, type Root } from 'react-dom/client';
 import type { ReactNode } from 'react';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, onTestFinished, vi } from 'vitest';
 import { instalarDiscos, nuevoDisco, type Disco } from './disco.ts';
+import { claveDePrueba } from './sello.ts';
 import { ServidorSede } from './servidor.ts';
 import { abrirBitacora, type Bitacora } from '../../../src/offline/sede/bitacora.ts';
 import { base, inscripcion } from '../../../src/shared/domain/sede/apoyo/mundo.ts';
@@ -34,6 +35,7 @@ export const baseDePantalla = (
   evento: { id: 1, nombre: 'Corrida del Río', fecha_hora: '2027-03-14T08:00:00-03:00', ciudad: 'Rosario' },
   deslinde: { version: 3, texto: TEXTO, hash: 'ab'.repeat(32) },
   cargo_remera_extra: 0,
+  clave_sellado: claveDePrueba(1),
   generated_at: '2027-03-14T05:00:00-03:00',
   reloj: '2027-03-14T05:00:00-03:00',
   cursor: '1',

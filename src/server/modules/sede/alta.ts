@@ -2,8 +2,10 @@ import { api } from '../../../shared/contract/api.ts';
 import { esExito } from '../../../shared/domain/inscripcion/estados.ts';
 import type { Contacto } from '../../../shared/domain/participante/participante.ts';
 import type { OperacionDe } from '../../../shared/domain/sede/operacion.ts';
+import type { CamposCerrados } from '../../../shared/domain/sede/para-servidor.ts';
 import { momentoDe } from '../../../shared/domain/sede/tablero.ts';
-import { conflicto, invalido, noEncontrado } from '../../http/errores.ts';
+import type { Contexto } from '../../contexto.ts';
+import { conflicto, ErrorApi, invalido, noEncontrado } from '../../http/errores.ts';
 import { obtenerDefinicionAhora, olvidarEvento } from '../../nucleo/evento/service.ts';
 import { moverInscripcion } from '../../nucleo/inscripcion/ciclo.ts';
 import { prepararInscripcion } from '../inscripciones/crear.ts';
@@ -11,13 +13,15 @@ import { inscripcionDe } from './escena.ts';
 import { usarLugares } from './lotes.ts';
 import { listarClaves } from './puestos-repository.ts';
 import { quienDe, sesionDelPuesto } from './quien.ts';
-import type { Efecto } from './tipos.ts';
+import { abrirAlta } from './sellado.ts';
+import type { Accion, Efecto } from './tipos.ts';
 import { leerInscripcion } from './valores-repository.ts';
 
 const textos = {
   ilegible: 'Los datos de la persona no se pueden guardar.',
   ajena: 'La modalidad no es de este evento.',
   anulada: 'Se anuló el alta en el puesto.',
+  sin_abrir: 'El contacto y las respuestas que el puesto selló no se pueden abrir.',
 } as const;
 
 /** What a desk may leave out (regla sede-25) is empty for the call that registers. */
@@ -30,41 +34,68 @@ const SIN_DECIR: Contacto = {
   domicilio: '',
 };
 
-const cuerpoDe = ({ datos }: OperacionDe<'alta'>) => ({
+/** @param cerrados what was sealed of each person; none: an earlier release sealed nothing, or it cannot be opened */
+const cuerpoDe = ({ datos }: OperacionDe<'alta'>, cerrados: readonly CamposCerrados[]) => ({
   modalidad_id: datos.modalidad_id,
   nombre: datos.nombre || '-',
-  participantes: datos.personas.map(({ mas, ...ficha }) => ({ ...SIN_DECIR, ...mas, ...ficha })),
+  participantes: datos.personas.map(({ mas, ...ficha }, i) => {
+    const cerrado = cerrados[i];
+    const respuestas = [mas, cerrado].flatMap((uno) => uno?.['campos_custom_values'] ?? []);
+    return { ...SIN_DECIR, ...mas, ...cerrado, campos_custom_values: respuestas, ...ficha };
+  }),
 });
+
+/** What the desk sealed of each person (regla sede-35); null: nobody can open it. */
+function cerradosDe(ctx: Contexto, operacion: OperacionDe<'alta'>): CamposCerrados[] | null {
+  const { sellado, personas } = operacion.datos;
+  return sellado == null ? [] : abrirAlta(ctx.config, operacion, { sellado, personas: personas.length });
+}
+
+async function registrar(
+  operacion: OperacionDe<'alta'>,
+  cerrados: readonly CamposCerrados[],
+  { ctx, evento_id }: { ctx: Contexto; evento_id: number },
+): Promise<Accion> {
+  const leido = api.createInscripcion.body.safeParse(cuerpoDe(operacion, cerrados));
+  if (!leido.success) throw invalido({}, textos.ilegible);
+  const def = await obtenerDefinicionAhora(ctx.database.db, evento_id);
+  if (!def) throw noEncontrado();
+  if (!def.modalidades.some(({ id }) => id === leido.data.modalidad_id))
+    throw invalido({ modalidad_id: textos.ajena });
+  const puestos = await listarClaves(ctx.database.db, evento_id);
+  const quien = quienDe(operacion, new Map(puestos.map((puesto) => [puesto.id, puesto])));
+  const sesion = sesionDelPuesto({ quien }, def);
+  // the cash is in the box already: a price that rose before the phone found network again is not theirs
+  const precio_al = new Date(momentoDe(operacion, ctx.reloj().getTime()).at);
+  const lista = await prepararInscripcion(ctx, {
+    ...{ body: leido.data, sesion, quien, precio_al },
+    sin_contacto: true,
+  });
+  return {
+    hacer: async (en) => {
+      const { puesto_id } = operacion;
+      const { modalidad_id, participantes } = leido.data;
+      await usarLugares(en.tx, { evento_id, modalidad_id, puesto_id }, participantes.length);
+      const { id } = await lista.hacer(en.tx);
+      return { estado: 'aplicada', inscripcion_id: id };
+    },
+    explicar: lista.explicar,
+    despues: () => olvidarEvento(ctx, evento_id),
+  };
+}
 
 /** Registers somebody at a desk by the public form's rules and prices, as when staff register a person; contact is left to them. */
 export const alta: Efecto<'alta'> = {
-  aplicar: async (operacion, { ctx, evento_id }) => {
-    const leido = api.createInscripcion.body.safeParse(cuerpoDe(operacion));
-    if (!leido.success) throw invalido({}, textos.ilegible);
-    const def = await obtenerDefinicionAhora(ctx.database.db, evento_id);
-    if (!def) throw noEncontrado();
-    if (!def.modalidades.some(({ id }) => id === leido.data.modalidad_id))
-      throw invalido({ modalidad_id: textos.ajena });
-    const puestos = await listarClaves(ctx.database.db, evento_id);
-    const quien = quienDe(operacion, new Map(puestos.map((puesto) => [puesto.id, puesto])));
-    const sesion = sesionDelPuesto({ quien }, def);
-    // the cash is in the box already: a price that rose before the phone found network again is not theirs
-    const precio_al = new Date(momentoDe(operacion, ctx.reloj().getTime()).at);
-    const lista = await prepararInscripcion(ctx, {
-      ...{ body: leido.data, sesion, quien, precio_al },
-      sin_contacto: true,
+  aplicar: async (operacion, de) => {
+    const cerrados = cerradosDe(de.ctx, operacion);
+    if (cerrados) return registrar(operacion, cerrados, de);
+    // without contact somebody may be registered all the same; where the race needs an answer, staff hear why it is missing
+    const accion = await registrar(operacion, [], de).catch((error: unknown) => {
+      if (error instanceof ErrorApi && error.status === 422)
+        throw invalido(error.fields, `${textos.sin_abrir} ${error.message}`);
+      throw error;
     });
-    return {
-      hacer: async (en) => {
-        const { puesto_id } = operacion;
-        const { modalidad_id, participantes } = leido.data;
-        await usarLugares(en.tx, { evento_id, modalidad_id, puesto_id }, participantes.length);
-        const { id } = await lista.hacer(en.tx);
-        return { estado: 'aplicada', inscripcion_id: id };
-      },
-      explicar: lista.explicar,
-      despues: () => olvidarEvento(ctx, evento_id),
-    };
+    return { ...accion, hacer: async (en) => ({ ...(await accion.hacer(en)), motivo: textos.sin_abrir }) };
   },
   deshacer: async (en) => {
     const { id } = inscripcionDe(en);

@@ -1,4 +1,7 @@
 import type { OperacionDe } from '../../../shared/domain/sede/operacion.ts';
+import { estaSellada } from '../../../shared/domain/sede/para-servidor.ts';
+import type { Contexto } from '../../contexto.ts';
+import { invalido } from '../../http/errores.ts';
 import {
   guardarAptoVisto,
   prepararAptoEnPuesto,
@@ -7,14 +10,27 @@ import {
 } from '../aptos/en-puesto.ts';
 import { inscripcionDe } from './escena.ts';
 import { porAdjunto } from './papel.ts';
+import { abrirSellado } from './sellado.ts';
 import type { Efecto } from './tipos.ts';
 
 const textos = {
   falta: 'Falta que llegue la foto del apto.',
   sin_adjunto: 'No tiene foto.',
   ilegible: 'La foto del apto no se puede leer.',
+  sin_abrir: 'La foto del apto está sellada y no se puede abrir.',
   otro: 'Mandó otro apto después.',
 } as const;
+
+/** The photo's bytes, which the desk sealed for the server (regla sede-35), but for those of earlier releases. */
+function fotoDe(
+  ctx: Contexto,
+  { datos, operacion }: { datos: Buffer; operacion: OperacionDe<'apto'> },
+): Buffer {
+  if (!estaSellada(datos)) return datos;
+  const abierta = abrirSellado(ctx.config, 'foto', { de: operacion, sellado: datos });
+  if (!abierta) throw invalido({ adjunto: textos.sin_abrir });
+  return abierta;
+}
 
 const esVisto = ({ datos }: OperacionDe<'apto'>): boolean => datos.como === 'visto';
 
@@ -22,7 +38,7 @@ const esVisto = ({ datos }: OperacionDe<'apto'>): boolean => datos.como === 'vis
 export const apto: Efecto<'apto'> = porAdjunto<OperacionDe<'apto'>>({
   tipo: 'apto',
   textos,
-  preparar: (ctx, de) => prepararAptoEnPuesto(ctx, de),
+  preparar: (ctx, de) => prepararAptoEnPuesto(ctx, { ...de, datos: fotoDe(ctx, de) }),
   sinAdjunto: (operacion) =>
     esVisto(operacion)
       ? (en, { persona_id, dispositivo_at }) => {

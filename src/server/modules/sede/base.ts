@@ -21,6 +21,7 @@ import { listarParaBase } from './operaciones-repository.ts';
 import { estaCerrado } from './cerrado.ts';
 import { padronDe } from './padron.ts';
 import { exigirPuesto } from './puestos.ts';
+import { claveDeSellado } from './sellado.ts';
 
 type DeEvento = Omit<
   BaseSedeDicha,
@@ -114,7 +115,7 @@ export function borradasDe({
   return cambios && cambios.ids.filter((id) => !hay.has(id));
 }
 
-export function delEvento({ reloj }: Contexto, def: DefEvento, lotes: DeEvento['lotes']): DeEvento {
+export function delEvento({ reloj, config }: Contexto, def: DefEvento, lotes: DeEvento['lotes']): DeEvento {
   const ahora = reloj();
   const { id, nombre, fecha_hora, ciudad, estado, deslinde } = def;
   return {
@@ -131,6 +132,7 @@ export function delEvento({ reloj }: Contexto, def: DefEvento, lotes: DeEvento['
     ]),
     deslinde: deslinde && { version: deslinde.version, texto: deslinde.texto, hash: deslinde.hash },
     cargo_remera_extra: def.cargo_remera_extra,
+    clave_sellado: claveDeSellado(config, id),
     generated_at: isoConOffset(ahora),
     reloj: isoConOffset(ahora),
   };

@@ -18,7 +18,8 @@ export interface Escena {
 
 /** What became of an operation. */
 export type Resuelta =
-  | { estado: 'aplicada'; pago_id?: number; inscripcion_id?: number }
+  /** `motivo`: what of it could not be done */
+  | { estado: 'aplicada'; pago_id?: number; inscripcion_id?: number; motivo?: string }
   /** the operation was undone, or a later one set another value */
   | { estado: 'sin_efecto'; motivo?: string }
   | { estado: 'espera'; motivo: string; espera_de: string };

@@ -10,6 +10,7 @@ const CLAVE = /^B[\w-]{86}$/;
 const HEX64 = /^[\da-f]{64}$/;
 const NUMERO_MAX = 99_999_999;
 const LISTA_MAX = 2000;
+const SELLADO_MAX = 32_000;
 /** Largest seq and lamport: more than a race day can reach, and small enough for a number to be exact. */
 const RELOJ_MAX = 1e12;
 
@@ -99,7 +100,11 @@ const DATOS: { readonly [T in TipoOperacion]: { readonly [C in keyof Required<Da
       tutor: falta(nulo(con({ nombre: texto(200), documento: texto(20), relacion: texto(60) }))),
     },
     apto: { persona, como: uno('foto', 'visto'), adjunto: falta(nulo(sha256)) },
-    alta: { modalidad_id: id, nombre: texto(200), personas: lista(ficha, 1, 100), total: pesos },
+    alta: {
+      ...{ modalidad_id: id, nombre: texto(200), personas: lista(ficha, 1, 100), total: pesos },
+      // one that nobody can open is still an alta, and says who is there
+      sellado: falta(nulo(texto(SELLADO_MAX))),
+    },
     cobrar: { monto: pesos, medio },
     devolver: { monto: pesos, medio, motivo },
     egreso: { monto: pesos, motivo },

@@ -31,7 +31,10 @@ export const esRespuesta = (campo: string): campo is `campo:${number}` => campo.
 /** The id of the custom field. */
 export const idDeRespuesta = (campo: `campo:${number}`): number => Number(campo.slice('campo:'.length));
 
-/** A person who registers at a desk; `mas` is what else the public form asks them, under the names of its call. */
+/**
+ * A person who registers at a desk; `mas` is what else the public form asks them, under the names of its call, as far as the
+ * desks may read it. Earlier releases wrote all of it there.
+ */
 export interface FichaAlta extends FichaPersona {
   mas?: Readonly<Record<string, unknown>>;
 }
@@ -75,7 +78,14 @@ export interface DatosPorTipo {
     tutor?: TutorQueFirma | null;
   };
   apto: { persona: RefPersona; como: 'foto' | 'visto'; adjunto?: string | null };
-  alta: { modalidad_id: number; nombre: string; personas: FichaAlta[]; total: Pesos };
+  /** `sellado`: what only the server reads of the persons (para-servidor.ts); absent or null: nothing was sealed */
+  alta: {
+    modalidad_id: number;
+    nombre: string;
+    personas: FichaAlta[];
+    total: Pesos;
+    sellado?: string | null;
+  };
   cobrar: { monto: Pesos; medio: 'efectivo' | 'transferencia' | 'otro' };
   devolver: { monto: Pesos; medio: 'efectivo' | 'transferencia' | 'otro'; motivo: string };
   egreso: { monto: Pesos; motivo: string };

@@ -11,6 +11,7 @@ import {
 import { formatearPesos } from '../../../../shared/domain/comun/dinero.ts';
 import type { Contacto } from '../../../../shared/domain/participante/participante.ts';
 import { campoDe } from '../../../formulario/campo-de.ts';
+import { Aviso } from '../../../ui/aviso.tsx';
 import { Boton } from '../../../ui/boton.tsx';
 import { Campo, Casilla } from '../../../ui/campo.tsx';
 import { enfocarAlAparecer } from '../../../ui/enfocar.ts';
@@ -34,6 +35,8 @@ interface Props {
   cargo_remera: number;
   /** what is offered where somebody gives their contact */
   deAca: Partial<Contacto>;
+  /** false: this device cannot seal what only the server should read */
+  sella: boolean;
   errores: Readonly<Record<string, string>>;
   onCambiar: (cambios: Partial<PersonaEscrita>) => void;
 }
@@ -104,7 +107,7 @@ export function CamposDeAlta(props: Props) {
         errores={errores}
         onResponder={(name, valor) => onCambiar({ respuestas: { ...persona.respuestas, [name]: valor } })}
       />
-      <DatosDeContacto {...props} />
+      {props.sella ? <DatosDeContacto {...props} /> : <Aviso tono="aviso" titulo={textosAlta.sin_sello} />}
     </>
   );
 }

@@ -23,13 +23,14 @@ import piezas from '../../../ui/piezas.module.css';
 import css from './alta.module.css';
 import { guardarBorrador, type Borrador } from './borrador.ts';
 import { CamposDeAlta } from './campos-de-alta.tsx';
+import { datosDelAlta } from './datos.ts';
 import {
-  datosDelAlta,
   domicilioDeAca,
   elegirModalidad,
   erroresDePersona,
   juzgarAlta,
   modalidadesAbiertas,
+  puedeSellar,
   type AltaEscrita,
   type AltaJuzgada,
   type PersonaEscrita,
@@ -192,14 +193,16 @@ function Resto(props: PropsResto) {
       void guardarBorrador(bitacora, { alta, avance: hecho });
     };
     const inscripcion = {
-      alta: datosDelAlta(alta, juzgada),
       firmas: firmasDe(base, alta, firmas),
       cobro: cobra && cobro.ok ? { centavos: cobro.centavos, medio: alta.cobro.medio } : null,
       numero: !sinNumero && numero.ok ? numero.numero : null,
       lotes: estado.sede.lotes,
       entregar: completa && alta.entregar,
     };
-    void escribir(() => inscribir(bitacora, inscripcion, avance.current, avanzar), onHecha);
+    void escribir(async () => {
+      const datos = await datosDelAlta(alta, juzgada, base, bitacora.puesto.puesto_id);
+      return inscribir(bitacora, { ...inscripcion, alta: datos }, avance.current, avanzar);
+    }, onHecha);
   };
 
   return (
@@ -356,6 +359,7 @@ function UnaPersona(props: PropsPersona) {
         contexto={juzgada.contexto}
         cargo_remera={base.cargo_remera_extra}
         deAca={domicilioDeAca(base)}
+        sella={puedeSellar(base)}
         errores={errores}
         onCambiar={(cambios) => props.cambiarPersona(i, cambios)}
       />

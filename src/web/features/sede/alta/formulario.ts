@@ -1,33 +1,22 @@
-import { aPesos, type Centavos } from '../../../../shared/domain/comun/dinero.ts';
+import type { Centavos } from '../../../../shared/domain/comun/dinero.ts';
 import { mensajesDocumentos } from '../../../../shared/domain/documentos/mensajes.ts';
 import { categoriasDe, validarInscripcion } from '../../../../shared/domain/inscripcion/inscripcion.ts';
 import { categoriaParaLeer } from '../../../../shared/domain/carrera/categoria.ts';
-import { normalizarDocumento } from '../../../../shared/domain/participante/documento.ts';
 import type { DniLeido } from '../../../../shared/domain/participante/dni-codigo.ts';
 import { PAIS_PROPIO } from '../../../../shared/domain/participante/pais-propio.ts';
 import {
   CONTACTO,
-  esSexo,
   type Contacto,
   type DatosParticipante,
   type Errores,
 } from '../../../../shared/domain/participante/participante.ts';
 import {
-  CAMPOS_PERSONA,
-  elegir,
   personaSinEscribir,
-  type CampoPersona,
   type PersonaEscrita as Escrita,
 } from '../../../../shared/domain/participante/persona.ts';
 import { esProvincia } from '../../../../shared/domain/participante/provincias.ts';
 import { remerasDe } from '../../../../shared/domain/participante/talles.ts';
-import { necesitaTutor } from '../../../../shared/domain/participante/tutor.ts';
-import type {
-  DatosPorTipo,
-  FichaAlta,
-  FichaPersona,
-  TutorQueFirma,
-} from '../../../../shared/domain/sede/operacion.ts';
+import type { TutorQueFirma } from '../../../../shared/domain/sede/operacion.ts';
 import { estaVacia, type Trazo } from '../../../ui/firma/trazos.ts';
 import { COBRO_VACIO, type CobroEscrito } from '../faltas/cobro.ts';
 import { TUTOR_VACIO, tutorOrdenado } from '../faltas/tutor.ts';
@@ -126,6 +115,24 @@ export function participanteDe(persona: PersonaEscrita): DatosParticipante {
   };
 }
 
+/** Whether this device can seal what only the server reads: a base that an earlier release stored has no key for it. */
+export const puedeSellar = ({ clave_sellado }: Pick<BaseDelPuesto, 'clave_sellado'>): boolean =>
+  clave_sellado !== undefined;
+
+/** Whether the desks may read the answer to a question. */
+export const seVeEnMesa = ({ campos_en_mesa }: Pick<ModalidadDelPuesto, 'campos_en_mesa'>, name: string) =>
+  campos_en_mesa?.some((campo) => campo.name === name) ?? false;
+
+/** The rules of a walk-up. A device that cannot seal asks only for the answers that the race needs (regla sede-35). */
+function contextoDeAlta(base: BaseDelPuesto, modalidad: ModalidadDelPuesto, ahora: Date): ContextoDeMesa {
+  const { formulario } = modalidad;
+  if (puedeSellar(base) || !formulario) return contextoDe(base, modalidad, ahora);
+  const campos_custom = formulario.campos_custom.filter(
+    ({ name, required }) => required || seVeEnMesa(modalidad, name),
+  );
+  return contextoDe(base, { ...modalidad, formulario: { ...formulario, campos_custom } }, ahora);
+}
+
 /** What is known of an alta before it is written. */
 export interface AltaJuzgada {
   modalidad: ModalidadDelPuesto;
@@ -145,7 +152,7 @@ export function juzgarAlta(
 ): AltaJuzgada | null {
   const modalidad = base.modalidades.find(({ id }) => id === alta.modalidad_id);
   if (!modalidad) return null;
-  const contexto = contextoDe(base, modalidad, ahora);
+  const contexto = contextoDeAlta(base, modalidad, ahora);
   const participantes = alta.personas.map(participanteDe);
   const remeras = participantes.filter(
     (una) => remerasDe(contexto.evento, contexto.modalidad, una).con_remera,
@@ -176,47 +183,3 @@ export function erroresDePersona(errores: Errores, i: number): Readonly<Record<s
   }
   return suyos;
 }
-
-/** The alta's data, as the operation carries them: what the server asks besides a ficha is in `mas`. */
-export function datosDelAlta(
-  alta: AltaEscrita,
-  { contexto, modalidad, total }: AltaJuzgada,
-): DatosPorTipo['alta'] {
-  return {
-    modalidad_id: modalidad.id,
-    nombre: modalidad.nro_participantes > 1 ? alta.nombre.trim() : '-',
-    personas: alta.personas.map((persona) => fichaDe(persona, contexto)),
-    total: aPesos(total),
-  };
-}
-
-function fichaDe(persona: PersonaEscrita, { evento, modalidad }: ContextoDeMesa): FichaAlta {
-  const dicho = participanteDe(persona);
-  const { talle, con_remera, talle_extra } = remerasDe(evento, modalidad, dicho);
-  const ficha: FichaPersona = {
-    documento: normalizarDocumento(persona.documento),
-    nombre: persona.nombre.trim(),
-    apellido: persona.apellido.trim(),
-    // the rules have refused any other text
-    sexo: esSexo(persona.sexo) ? persona.sexo : 'X',
-    fecha_nacimiento: persona.fecha_nacimiento,
-    talle,
-  };
-  const menor = necesitaTutor(persona, evento.fecha_hora);
-  const preguntas = new Set(modalidad.campos_custom.map(({ name }) => name));
-  return {
-    ...ficha,
-    mas: {
-      ...elegir({ ...dicho, con_remera, talle_extra }, otrosCampos(ficha)),
-      ...(menor && { tutor: dicho.tutor }),
-      campos_custom_values: dicho.campos_custom_values?.filter(({ name }) => preguntas.has(name)) ?? [],
-    },
-  };
-}
-
-/** The fields of a person that the public form's call takes and a ficha lacks; guardian and answers have another shape there. */
-const otrosCampos = (ficha: FichaPersona) =>
-  CAMPOS_PERSONA.filter(
-    (campo): campo is Exclude<CampoPersona, keyof FichaPersona | `tutor_${string}`> =>
-      !(campo in ficha) && !campo.startsWith('tutor_') && campo !== 'campos_custom_values',
-  );

@@ -2,12 +2,14 @@
 import 'fake-indexeddb/auto';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { baseDePantalla, pantalla } from '../../../../../tests/support/sede/pantalla.tsx';
+import { cerradosDe } from '../../../../../tests/support/sede/sello.ts';
 import { createInscripcion } from '../../../../shared/contract/inscripciones.ts';
 import { inscripcion } from '../../../../shared/domain/sede/apoyo/mundo.ts';
 import { mensajesSede } from '../../../../shared/domain/sede/mensajes.ts';
 import type { DniLeido } from '../../../../shared/domain/participante/dni-codigo.ts';
 import { normalizarDocumento } from '../../../../shared/domain/participante/documento.ts';
 import type { Operacion, RefInscripcion } from '../../../../shared/domain/sede/operacion.ts';
+import type { BaseDelPuesto } from '../puesto.ts';
 import { borrarBorrador, leerBorrador } from './borrador.ts';
 import { InscribirAhora } from './inscribir-ahora.tsx';
 
@@ -70,7 +72,13 @@ it('writes a walk-up in order: alta, waiver, cash, number and kit, as others rea
   expect(kit).toMatchObject({ tipo: 'acreditar', datos: { personas: [`${ref}/0`] } });
   // what the server reads it by
   if (alta?.tipo !== 'alta') throw new Error('no alta');
-  const participantes = alta.datos.personas.map(({ mas, ...ficha }) => ({ ...mas, ...ficha }));
+  const cerrados = cerradosDe(alta);
+  const participantes = alta.datos.personas.map(({ mas, ...ficha }, i) => ({
+    ...mas,
+    ...cerrados?.[i],
+    ...ficha,
+  }));
+  expect(participantes).toMatchObject([{ email: 'rita@example.com', domicilio: 'Mitre 12' }]);
   expect(
     createInscripcion.body.safeParse({ modalidad_id: 1, nombre: '-', participantes }).error,
   ).toBeUndefined();
@@ -109,8 +117,91 @@ it('asks nobody for a mail or an address, and judges what is given', async () =>
   en.pulsar(/^Inscribir y cobrar/);
   const [alta] = await hechas(3);
   expect(alta).toMatchObject({
-    datos: { personas: [{ documento: '40111222', mas: { email: '', telefono: '', domicilio: '' } }] },
+    datos: { personas: [{ documento: '40111222' }] },
   });
+  expect(alta?.tipo === 'alta' && cerradosDe(alta)).toMatchObject([
+    { email: '', telefono: '', domicilio: '' },
+  ]);
+});
+
+const preguntas = (cambios: Partial<BaseDelPuesto> = {}): BaseDelPuesto => {
+  const de = baseDePantalla([], { usa_deslinde: false, ...cambios });
+  const campo = { type: 'text' as const, options: [], required: true };
+  return {
+    ...de,
+    modalidades: de.modalidades.map((una) => ({
+      ...una,
+      campos_en_mesa: [{ id: 1, name: 'club', label: 'Club' }],
+      formulario: {
+        ...{ active: true, usa_remeras: false, remeras: [], limite_edad_inicial: 0 },
+        ...{ regla_edad_equipo: 'mayor' as const, categorias: CATEGORIAS },
+        campos_custom: [
+          { ...campo, id: 1, name: 'club', label: 'Club' },
+          { ...campo, id: 2, name: 'obra', label: 'Obra social' },
+          { ...campo, id: 3, name: 'sangre', label: 'Grupo sanguíneo', required: false },
+        ],
+      },
+    })),
+  };
+};
+const menor = { ...dni, fecha_nacimiento: '2012-01-02' };
+function responder(): void {
+  en.escribir('Club', 'Náutico');
+  en.escribir('Obra social', 'OSDE');
+  en.escribir('Nombre y apellido de quien firma', 'Luis Paz');
+  en.escribir('Documento de quien firma', '20.111.222');
+  en.escribir('Qué es de quien participa', 'Padre');
+}
+
+// regla sede-35
+it('writes in clear what the desks may read, and seals the rest for the server', async () => {
+  await en.abrirMesa(preguntas());
+  await abrir({ dni: menor });
+  en.elegir('10K');
+  await contacto();
+  responder();
+  en.escribir('Grupo sanguíneo', '0 negativo');
+  en.pulsar(/^Inscribir y cobrar/);
+  const [alta] = await hechas(2);
+  if (alta?.tipo !== 'alta') throw new Error('no alta');
+  // as it lies at every other puesto
+  const texto = JSON.stringify(await en.mesa.bitacora.faltanA({}));
+  for (const dato of ['Rita', '40111222', 'Náutico', 'Luis Paz']) expect(texto).toContain(dato);
+  for (const dato of ['rita@', '5556789', 'Mitre', 'Rosario', 'Santa Fe', 'OSDE', '0 negativo', '20111222'])
+    expect(texto).not.toContain(dato);
+  const tutor = { nombre: 'Luis Paz', documento: '20111222', relacion: 'Padre' };
+  expect(cerradosDe(alta)).toMatchObject([
+    {
+      ...{ email: 'rita@example.com', area_code: '341', telefono: '5556789', provincia: 'Santa Fe', tutor },
+      campos_custom_values: [
+        { name: 'obra', value: 'OSDE' },
+        { name: 'sangre', value: '0 negativo' },
+      ],
+    },
+  ]);
+});
+
+it('without the event’s key asks for no contact nor for what it can do without, says who reads the rest, and takes it', async () => {
+  await en.abrirMesa(preguntas({ clave_sellado: undefined }));
+  await abrir({ dni: menor });
+  en.elegir('10K');
+  expect(en.lugar.textContent).not.toMatch(/Agregar mail|Grupo sanguíneo/);
+  await en.dice('las respuestas y los datos del adulto responsable los pueden leer los otros puestos');
+  responder();
+  en.pulsar(/^Inscribir y cobrar/);
+  const [alta] = await hechas(2);
+  if (alta?.tipo !== 'alta') throw new Error('no alta');
+  expect(alta.datos).not.toHaveProperty('sellado');
+  expect(alta.datos.personas).toMatchObject([
+    {
+      mas: {
+        tutor: { nombre: 'Luis Paz', documento: '20111222' },
+        campos_custom_values: [{ name: 'club' }, { name: 'obra', value: 'OSDE' }],
+      },
+    },
+  ]);
+  for (const campo of ['email', 'telefono', 'domicilio', 'con_discapacidad'])
+    expect(alta.datos.personas[0]?.mas).not.toHaveProperty(campo);
 });
 
 it('leads to the ficha of who is registered already', async () => {

@@ -17,6 +17,8 @@ export const textosAlta = {
     cuantos === 1
       ? 'Falta o está mal un dato: está marcado arriba.'
       : `Faltan o están mal ${cuantos} datos: están marcados arriba.`,
+  sin_sello:
+    'A este teléfono le falta la clave que guarda los datos privados. Hasta que la reciba, con un momento de señal, no pide contacto, y las respuestas y los datos del adulto responsable los pueden leer los otros puestos.',
   agregar_contacto: 'Agregar mail, teléfono o domicilio',
   contacto: 'Contacto, lo que quiera dejar',
   para_que_el_mail: 'Con mail recibe el comprobante cuando haya señal.',

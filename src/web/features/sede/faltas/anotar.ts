@@ -1,4 +1,5 @@
 import type { Bitacora } from '../../../../offline/sede/bitacora.ts';
+import { sellarParaServidor } from '../../../../offline/sede/para-servidor.ts';
 import { aPesos, type Centavos } from '../../../../shared/domain/comun/dinero.ts';
 import type { Lotes } from '../../../../shared/domain/sede/lotes.ts';
 import type { Expediente, PersonaSede } from '../../../../shared/domain/sede/expediente.ts';
@@ -12,7 +13,7 @@ import type {
 import type { Trazo } from '../../../ui/firma/trazos.ts';
 
 /** Where a desk's operations are written; each function resolves once they are on the disk, or throws RechazoSede. */
-export type Anotador = Pick<Bitacora, 'anotar' | 'puesto'>;
+export type Anotador = Pick<Bitacora, 'anotar' | 'puesto' | 'evento_id'>;
 export type Medio = DatosPorTipo['cobrar']['medio'];
 
 export interface FirmaTomada {
@@ -51,8 +52,20 @@ export const anotarFirma = (
     { tipo: 'trazos', datos: bytesDeTrazos(trazos) },
   );
 
-export const anotarApto = (en: Anotador, ref: RefInscripcion, persona: RefPersona, foto: ArrayBuffer) =>
-  en.anotar('apto', ref, { persona, como: 'foto' }, { tipo: 'foto', datos: foto });
+/**
+ * The photo leaves sealed for the server (regla sede-35): phones that carry it cannot look at it. @param clave the event's
+ * public key; undefined: this device has none yet, and the photo goes as it is
+ */
+export async function anotarApto(
+  en: Anotador,
+  ref: RefInscripcion,
+  { persona, foto, clave }: { persona: RefPersona; foto: ArrayBuffer; clave: string | undefined },
+) {
+  const { evento_id, puesto } = en;
+  const sello = clave === undefined ? null : { clave, evento_id, puesto_id: puesto.puesto_id };
+  const sellada = sello && (await sellarParaServidor('foto', sello, new Uint8Array(foto)));
+  return en.anotar('apto', ref, { persona, como: 'foto' }, { tipo: 'foto', datos: sellada?.buffer ?? foto });
+}
 
 /** Somebody at the desk saw the certificate: who is the operation's actor. */
 export const anotarAptoVisto = (en: Anotador, ref: RefInscripcion, persona: RefPersona) =>

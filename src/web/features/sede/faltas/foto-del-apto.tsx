@@ -1,5 +1,6 @@
 import { useId, useRef, useState } from 'react';
 import { MAX_APTO_BYTES } from '../../../../shared/domain/documentos/archivo.ts';
+import { BYTES_DE_SELLADO } from '../../../../shared/domain/sede/para-servidor.ts';
 import type { Expediente, PersonaSede } from '../../../../shared/domain/sede/expediente.ts';
 import { achicar } from '../../../ui/achicar-imagen.ts';
 import { Aviso } from '../../../ui/aviso.tsx';
@@ -31,7 +32,7 @@ async function prepararFoto(archivo: Blob): Promise<Foto> {
   try {
     const jpeg = await achicar(archivo, { forzar: true });
     if (!jpeg) return { tipo: 'ninguna', motivo: textosFaltas.apto_ilegible };
-    return jpeg.size > MAX_APTO_BYTES
+    return jpeg.size > MAX_APTO_BYTES - BYTES_DE_SELLADO
       ? { tipo: 'ninguna', motivo: textosFaltas.apto_pesado }
       : { tipo: 'lista', jpeg };
   } catch {
@@ -75,7 +76,12 @@ export function FotoDelApto({ expediente, persona, rechazado, onListo }: Props) 
           disabled: ocupado,
           onClick: () =>
             void escribir(
-              async () => anotarApto(bitacora, expediente.ref, persona.ref, await lista.arrayBuffer()),
+              async () =>
+                anotarApto(bitacora, expediente.ref, {
+                  persona: persona.ref,
+                  foto: await lista.arrayBuffer(),
+                  clave: base?.clave_sellado,
+                }),
               () => onListo(true),
             ),
         }
@@ -83,6 +89,7 @@ export function FotoDelApto({ expediente, persona, rechazado, onListo }: Props) 
     >
       {rechazado && <Aviso tono="aviso" titulo={textosFaltas.apto_rechazado} />}
       {foto.tipo === 'ninguna' && foto.motivo && <Aviso tono="error" role="alert" titulo={foto.motivo} />}
+      {base?.clave_sellado === undefined && <Aviso tono="aviso" titulo={textosFaltas.apto_sin_sello} />}
       <p role="status" className={css.momento}>
         {foto.tipo === 'preparando' ? 'Preparando la foto…' : ''}
       </p>

@@ -8,6 +8,7 @@ import { inscripcion } from '../../../../shared/domain/sede/apoyo/mundo.ts';
 import type { RefInscripcion } from '../../../../shared/domain/sede/operacion.ts';
 import { veredicto, type Falta } from '../../../../shared/domain/sede/veredicto.ts';
 import { baseDePantalla, pantalla, TEXTO } from '../../../../../tests/support/sede/pantalla.tsx';
+import { abrirFoto } from '../../../../../tests/support/sede/sello.ts';
 import { useState } from 'react';
 import { usePuesto } from '../puesto.ts';
 import { ResolverFalta } from './resolver-falta.tsx';
@@ -57,9 +58,9 @@ function mostrar(que: string, ref: RefInscripcion) {
   en.mostrar(en.mesa, <ResolverFalta expediente={expediente} falta={falta} onListo={onListo} />);
 }
 const listo = () => vi.waitFor(() => expect(onListo).toHaveBeenCalledWith(true));
-const bytes = async (sha256: string | null | undefined): Promise<string> => {
+const adjunto = async (sha256: string | null | undefined): Promise<Uint8Array> => {
   await en.mesa.bitacora.intercambiar(en.mesa.servidor.puerto());
-  return new TextDecoder().decode(en.mesa.servidor.adjuntos.get(sha256 ?? ''));
+  return new Uint8Array(en.mesa.servidor.adjuntos.get(sha256 ?? '') ?? []);
 };
 
 describe('a waiver', () => {
@@ -79,9 +80,9 @@ describe('a waiver', () => {
       tipo: 'firmar',
       datos: { persona: 'p10', texto_version: 3, texto_hash: 'ab'.repeat(32) },
     });
-    const { adjunto, tutor } = una?.tipo === 'firmar' ? una.datos : {};
+    const { adjunto: sha256, tutor } = una?.tipo === 'firmar' ? una.datos : {};
     expect(tutor).toBeUndefined();
-    expect(Trazos.parse(JSON.parse(await bytes(adjunto)))).toHaveLength(1);
+    expect(Trazos.parse(JSON.parse(new TextDecoder().decode(await adjunto(sha256))))).toHaveLength(1);
     expect(en.mesa.bitacora.estado().sede.expediente('i1')?.personas[0]?.deslinde).toBe('PENDING');
   });
 
@@ -168,7 +169,11 @@ describe('a certificate', () => {
     await listo();
     const [una] = en.mesa.operaciones('i1');
     expect(una).toMatchObject({ tipo: 'apto', datos: { persona: 'p10', como: 'foto' } });
-    expect(await bytes(una?.tipo === 'apto' ? una.datos.adjunto : '')).toBe('foto');
+    if (una?.tipo !== 'apto') throw new Error('no apto');
+    // regla sede-35: what leaves this phone only the server can look at
+    const sellada = await adjunto(una.datos.adjunto);
+    expect(Buffer.from(sellada).includes('foto')).toBe(false);
+    expect(abrirFoto(una, sellada)?.toString()).toBe('foto');
   });
 
   it('may be merely seen where the event says so, which takes two taps, and who saw it is kept', async () => {

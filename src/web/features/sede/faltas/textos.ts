@@ -11,6 +11,8 @@ export const textosFaltas = {
   apto_rechazado: 'El apto anterior se rechazó: hace falta uno nuevo.',
   apto_ilegible: 'Este teléfono no puede abrir esa foto. Sacala de nuevo.',
   apto_pesado: 'La foto pesa demasiado. Sacala de nuevo con menos calidad.',
+  apto_sin_sello:
+    'A este teléfono le falta la clave que guarda los datos privados. Hasta que la reciba, con un momento de señal, los teléfonos que lleven la foto al servidor la pueden ver.',
   apto_revisar: '¿Se leen el nombre, la fecha y la firma del médico?',
   apto_visto: '¿Es de esta persona, está firmado por un médico y vale para el día de la carrera?',
   apto_visto_queda: (puesto: string) =>

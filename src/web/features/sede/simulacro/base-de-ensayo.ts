@@ -9,11 +9,14 @@ import {
 import type { Ensayo } from './avance.ts';
 import { textosSimulacro } from './textos.ts';
 
-/** The snapshot that a real server would send for the rehearsal's event. @param puesto_id the desk that rehearses */
+/**
+ * The snapshot that a real server would send for the rehearsal's event. @param puesto_id the desk that rehearses
+ * @param clave_sellado by which it seals as at a race; nobody opens it
+ */
 export function baseDeEnsayo(
   { semilla, empezado_at }: Pick<Ensayo, 'semilla' | 'empezado_at'>,
   { inscripciones }: Reparto,
-  puesto_id: string,
+  { puesto_id, clave_sellado }: { puesto_id: string; clave_sellado: string },
 ): BaseSedeDicha {
   const empezado = new Date(empezado_at).toISOString();
   return {
@@ -42,6 +45,7 @@ export function baseDeEnsayo(
     },
     deslinde: { version: 1, texto: textosSimulacro.deslinde, hash: 'simulacro' },
     cargo_remera_extra: 0,
+    clave_sellado,
     generated_at: empezado,
     reloj: empezado,
     cursor: `simulacro-${semilla}`,

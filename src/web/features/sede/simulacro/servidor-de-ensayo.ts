@@ -1,5 +1,6 @@
 import type { Puerto } from '../../../../offline/sede/intercambio.ts';
 import type { PedidoIntercambio } from '../../../../offline/sede/respuesta.ts';
+import { escribirBase64url } from '../../../../shared/domain/comun/base64url.ts';
 import type { BaseSedeDicha } from '../../../../shared/contract/sede.ts';
 import { leerBase } from '../../../../shared/domain/sede/base-json.ts';
 import {
@@ -46,7 +47,8 @@ const RELOJ_MAL = Date.UTC(2019, 0, 1, 3);
  */
 export async function abrirServidorDeEnsayo(opciones: Opciones): Promise<ServidorDeEnsayo> {
   const { ensayo, puesto, sabidas } = opciones;
-  const base = baseDeEnsayo(ensayo, opciones.reparto, puesto.puesto_id);
+  const clave_sellado = await claveDeNadie();
+  const base = baseDeEnsayo(ensayo, opciones.reparto, { puesto_id: puesto.puesto_id, clave_sellado });
   const propia = await leerClavePublica(puesto.clave_publica);
   const claves = new Map<string, Clave>(propia ? [[puesto.puesto_id, propia]] : []);
   const mesas: MesaAjena[] = [];
@@ -60,6 +62,12 @@ export async function abrirServidorDeEnsayo(opciones: Opciones): Promise<Servido
   const servidor = new ServidorDeEnsayo(opciones, base, mesas, claves);
   for (const firmada of sabidas) await servidor.tomar(firmada);
   return servidor;
+}
+
+/** A public key whose other half is gone at once: nothing of a rehearsal is for any server. */
+async function claveDeNadie(): Promise<string> {
+  const par = await crypto.subtle.generateKey({ name: 'ECDH', namedCurve: 'P-256' }, false, ['deriveBits']);
+  return escribirBase64url(new Uint8Array(await crypto.subtle.exportKey('raw', par.publicKey)));
 }
 
 export class ServidorDeEnsayo implements Puerto {

@@ -1,0 +1,54 @@
+import { escribirBase64url, leerBase64url } from '../../shared/domain/comun/base64url.ts';
+import { aUtf8 } from '../../shared/domain/sede/bytes.ts';
+import {
+  FORMATO,
+  usoDe,
+  type CamposCerrados,
+  type QuienSella,
+  type Uso,
+} from '../../shared/domain/sede/para-servidor.ts';
+import { comprimir } from './comprimir.ts';
+import { sellarCon } from './sobre.ts';
+
+type Bytes = Uint8Array<ArrayBuffer>;
+
+const ECDH = { name: 'ECDH', namedCurve: 'P-256' } as const;
+
+/** Who seals, and for which server. */
+export interface Sello extends QuienSella {
+  /** the event's public key, as the server's base tells it */
+  clave: string;
+}
+
+/** Seals bytes so that the server alone can read them, not even this device afterwards. Rejects where the key is none. */
+export async function sellarParaServidor(uso: Uso, sello: Sello, datos: Bytes): Promise<Bytes> {
+  const servidor = leerBase64url(sello.clave) ?? new Uint8Array();
+  const publica = await crypto.subtle.importKey('raw', servidor, ECDH, false, []);
+  // made for this one sealing: its private half is in no storage and gone with this call
+  const par = await crypto.subtle.generateKey(ECDH, false, ['deriveBits']);
+  const punto = new Uint8Array(await crypto.subtle.exportKey('raw', par.publicKey));
+  const comun = await crypto.subtle.deriveBits({ name: 'ECDH', public: publica }, par.privateKey, 256);
+  const raiz = await crypto.subtle.importKey('raw', comun, 'HKDF', false, ['deriveKey']);
+  const clave = await crypto.subtle.deriveKey(
+    { name: 'HKDF', hash: 'SHA-256', salt: unir(punto, servidor), info: aUtf8(usoDe(uso, sello)) },
+    raiz,
+    { name: 'AES-GCM', length: 256 },
+    false,
+    ['encrypt'],
+  );
+  return unir(punto, await sellarCon(clave, FORMATO, datos));
+}
+
+/** What only the server reads of the persons of a walk-up, in their order, as its operation carries it. */
+export async function sellarAlta(sello: Sello, personas: readonly CamposCerrados[]): Promise<string> {
+  // deflated, a whole team's answers take no more of an operation's length than they did in clear
+  const datos = await comprimir(aUtf8(JSON.stringify(personas)));
+  return escribirBase64url(await sellarParaServidor('alta', sello, datos));
+}
+
+function unir(una: Uint8Array, otra: Uint8Array): Bytes {
+  const todo = new Uint8Array(una.length + otra.length);
+  todo.set(una);
+  todo.set(otra, una.length);
+  return todo;
+}

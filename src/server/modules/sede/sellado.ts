@@ -1,0 +1,91 @@
+import { createDecipheriv, createECDH, hkdfSync, type ECDH } from 'node:crypto';
+import { inflateRawSync } from 'node:zlib';
+import { leerBase64url } from '../../../shared/domain/comun/base64url.ts';
+import {
+  BYTES_PUNTO,
+  FORMATO,
+  usoDe,
+  type CamposCerrados,
+  type QuienSella,
+  type Uso,
+} from '../../../shared/domain/sede/para-servidor.ts';
+import { escalarDe } from '../../nucleo/credencial/par.ts';
+import { secretoDe, secretosDe, type Secretos } from '../../secretos.ts';
+
+const PROPOSITO = 'sellado-de-evento';
+const BYTES = 32;
+const BYTES_NUMERO = 2;
+const BYTES_IV = 12;
+const BYTES_MARCA = 16;
+const MINIMO = BYTES_PUNTO + BYTES_NUMERO + BYTES_IV + BYTES_MARCA;
+/** Most bytes of what a walk-up's sealed part inflates to: a hostile desk can make megabytes of a few. */
+const ALTA_MAX = 128 * 1024;
+
+/** An event's pair of one secret. It is derived and never stored, and no revocation begins another (regla sede-35). */
+function parDe(secreto: string, evento_id: number): ECDH {
+  const par = createECDH('prime256v1');
+  par.setPrivateKey(
+    escalarDe(secreto, (de, intento) =>
+      Buffer.from(hkdfSync('sha256', de, '', `p256 evento ${evento_id} intento ${intento}`, BYTES)),
+    ),
+  );
+  return par;
+}
+
+/** The public key by which an event's desks seal what only the server reads, base64url of the raw point. */
+export const claveDeSellado = (config: Secretos, evento_id: number): string =>
+  parDe(secretoDe(config, PROPOSITO), evento_id).getPublicKey('base64url');
+
+/**
+ * Opens what a puesto sealed for the server. Null: it was changed, is of another puesto or event, or was sealed for a secret
+ * that this server holds no more.
+ */
+export function abrirSellado(
+  config: Secretos,
+  uso: Uso,
+  { de, sellado }: { de: QuienSella; sellado: Uint8Array },
+): Buffer | null {
+  if (sellado.length < MINIMO) return null;
+  for (const secreto of secretosDe(config, PROPOSITO)) {
+    const datos = abrirCon(parDe(secreto, de.evento_id), usoDe(uso, de), sellado);
+    if (datos) return datos;
+  }
+  return null;
+}
+
+function abrirCon(par: ECDH, uso: string, sellado: Uint8Array): Buffer | null {
+  const punto = sellado.subarray(0, BYTES_PUNTO);
+  const sobre = Buffer.from(sellado.subarray(BYTES_PUNTO));
+  if (sobre.readUInt16BE() !== FORMATO) return null;
+  const iv = sobre.subarray(BYTES_NUMERO, BYTES_NUMERO + BYTES_IV);
+  try {
+    const sal = Buffer.concat([punto, par.getPublicKey()]);
+    const clave = hkdfSync('sha256', par.computeSecret(punto), sal, uso, BYTES);
+    const cifra = createDecipheriv('aes-256-gcm', Buffer.from(clave), iv, { authTagLength: BYTES_MARCA });
+    cifra.setAuthTag(sobre.subarray(-BYTES_MARCA));
+    const datos = cifra.update(sobre.subarray(BYTES_NUMERO + BYTES_IV, -BYTES_MARCA));
+    return Buffer.concat([datos, cifra.final()]);
+  } catch {
+    // the point is none of the curve, or the bytes are not what was sealed
+    return null;
+  }
+}
+
+/** What only the server reads of each person of a walk-up, in their order; null: nobody can open it. */
+export function abrirAlta(
+  config: Secretos,
+  de: QuienSella,
+  { sellado, personas }: { sellado: string; personas: number },
+): CamposCerrados[] | null {
+  const datos = abrirSellado(config, 'alta', { de, sellado: leerBase64url(sellado) ?? new Uint8Array() });
+  if (!datos) return null;
+  try {
+    const dicho: unknown = JSON.parse(inflateRawSync(datos, { maxOutputLength: ALTA_MAX }).toString());
+    const bien = Array.isArray(dicho) && dicho.length === personas && dicho.every(esObjeto);
+    return bien ? (dicho as CamposCerrados[]) : null; // each was checked just now; their fields the call's schema checks
+  } catch {
+    return null;
+  }
+}
+
+const esObjeto = (uno: unknown): boolean => typeof uno === 'object' && uno !== null && !Array.isArray(uno);

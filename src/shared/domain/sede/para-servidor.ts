@@ -1,0 +1,42 @@
+import type { CampoPersona } from '../participante/persona.ts';
+
+/**
+ * What a desk seals for the server alone (regla sede-35): 65 bytes of the public point that was made for it, then a sobre of
+ * AES-GCM (its number FORMATO, the IV, the sealed bytes). Its key is HKDF-SHA-256 of the ECDH of that point and the event's
+ * key, salted with both points, for `usoDe`.
+ */
+export const FORMATO = 1;
+export const BYTES_PUNTO = 65;
+/** How every uncompressed point begins, and no photo. */
+const INICIO_DE_PUNTO = 4;
+
+/** The puesto that seals: nothing that one sealed opens in what another one signed, or in another event. */
+export interface QuienSella {
+  evento_id: number;
+  puesto_id: string;
+}
+
+/** 'alta': deflated JSON, a list with the CamposCerrados of each person. 'foto': the bytes of a certificate's photo. */
+export type Uso = 'alta' | 'foto';
+
+export const usoDe = (uso: Uso, { evento_id, puesto_id }: QuienSella): string =>
+  `largada sede ${uso} evento ${evento_id} puesto ${puesto_id}`;
+
+/** Whether these bytes are a sealed photo: earlier releases sent the photo itself. */
+export const estaSellada = (bytes: Uint8Array): boolean => bytes[0] === INICIO_DE_PUNTO;
+
+/** Bytes that sealing adds, at most: a sealed photo is that much longer than the photo. */
+export const BYTES_DE_SELLADO = 128;
+
+/**
+ * What the desks see of a person who registers at one of them, beside their ficha. Every other field, also one that a later
+ * release adds, is sealed.
+ */
+const ABIERTOS = ['tipo_documento', 'pais_documento', 'con_remera', 'talle_extra', 'team'] as const;
+
+/** Whether the desks may read this field of a walk-up. Guardian and answers are told apart by their own rules. */
+export const esAbierto = (campo: CampoPersona): boolean =>
+  (ABIERTOS as readonly CampoPersona[]).includes(campo);
+
+/** What only the server reads of a person who registers at a desk, under the names of the public form's call. */
+export type CamposCerrados = Readonly<Record<string, unknown>>;

@@ -1,0 +1,102 @@
+import { sellarAlta, type Sello } from '../../../../offline/sede/para-servidor.ts';
+import { aPesos } from '../../../../shared/domain/comun/dinero.ts';
+import { normalizarDocumento } from '../../../../shared/domain/participante/documento.ts';
+import { esSexo } from '../../../../shared/domain/participante/participante.ts';
+import { CAMPOS_PERSONA, elegir, type CampoPersona } from '../../../../shared/domain/participante/persona.ts';
+import { remerasDe } from '../../../../shared/domain/participante/talles.ts';
+import { necesitaTutor } from '../../../../shared/domain/participante/tutor.ts';
+import type { DatosPorTipo, FichaAlta, FichaPersona } from '../../../../shared/domain/sede/operacion.ts';
+import { esAbierto, type CamposCerrados } from '../../../../shared/domain/sede/para-servidor.ts';
+import type { BaseDelPuesto } from '../puesto.ts';
+import { TUTOR_VACIO } from '../faltas/tutor.ts';
+import {
+  participanteDe,
+  seVeEnMesa,
+  type AltaEscrita,
+  type AltaJuzgada,
+  type PersonaEscrita,
+} from './formulario.ts';
+
+/**
+ * The alta's data, as the operation carries them: what every desk may read in clear, the rest sealed for the server (regla
+ * sede-35). @param puesto_id who will sign it
+ */
+export async function datosDelAlta(
+  alta: AltaEscrita,
+  juzgada: AltaJuzgada,
+  { evento_id, clave_sellado }: Pick<BaseDelPuesto, 'evento_id' | 'clave_sellado'>,
+  puesto_id: string,
+): Promise<DatosPorTipo['alta']> {
+  const { modalidad, total } = juzgada;
+  const sello: Sello | null =
+    clave_sellado === undefined ? null : { clave: clave_sellado, evento_id, puesto_id };
+  const personas = alta.personas.map((persona) => partir(persona, juzgada, sello !== null));
+  return {
+    modalidad_id: modalidad.id,
+    nombre: modalidad.nro_participantes > 1 ? alta.nombre.trim() : '-',
+    personas: personas.map(({ ficha }) => ficha),
+    total: aPesos(total),
+    ...(sello && {
+      sellado: await sellarAlta(
+        sello,
+        personas.map(({ cerrado }) => cerrado),
+      ),
+    }),
+  };
+}
+
+/**
+ * A person as the desks read them, and what only the server reads. A device that cannot seal asked for no contact, and gives
+ * nobody any; what the race needs goes in clear, as its screen has said.
+ */
+function partir(
+  persona: PersonaEscrita,
+  { contexto, modalidad }: AltaJuzgada,
+  sella: boolean,
+): { ficha: FichaAlta; cerrado: CamposCerrados } {
+  const { evento } = contexto;
+  const dicho = participanteDe(persona);
+  const { talle, con_remera, talle_extra } = remerasDe(evento, contexto.modalidad, dicho);
+  const ficha: FichaPersona = {
+    documento: normalizarDocumento(persona.documento),
+    nombre: persona.nombre.trim(),
+    apellido: persona.apellido.trim(),
+    // the rules have refused any other text
+    sexo: esSexo(persona.sexo) ? persona.sexo : 'X',
+    fecha_nacimiento: persona.fecha_nacimiento,
+    talle,
+  };
+  const menor = necesitaTutor(persona, evento.fecha_hora);
+  const preguntas = new Set(contexto.modalidad.campos_custom.map(({ name }) => name));
+  const respuestas = dicho.campos_custom_values?.filter(({ name }) => preguntas.has(name)) ?? [];
+  const seVe = ({ name }: { name: string }) => !sella || seVeEnMesa(modalidad, name);
+  const otros = otrosCampos(ficha);
+  const todos = { ...dicho, con_remera, talle_extra };
+  const tutor = sella ? { ...TUTOR_VACIO, nombre: dicho.tutor?.nombre ?? '' } : dicho.tutor;
+  return {
+    ficha: {
+      ...ficha,
+      mas: {
+        ...elegir(todos, otros.filter(esAbierto)),
+        // who signs at another desk later is called by their name there
+        ...(menor && { tutor }),
+        campos_custom_values: respuestas.filter(seVe),
+      },
+    },
+    cerrado: {
+      ...elegir(
+        todos,
+        otros.filter((campo) => !esAbierto(campo)),
+      ),
+      ...(menor && { tutor: dicho.tutor }),
+      campos_custom_values: respuestas.filter((una) => !seVe(una)),
+    },
+  };
+}
+
+/** The fields of a person that the public form's call takes and a ficha lacks; guardian and answers have another shape there. */
+const otrosCampos = (ficha: FichaPersona) =>
+  CAMPOS_PERSONA.filter(
+    (campo): campo is Exclude<CampoPersona, keyof FichaPersona | `tutor_${string}`> =>
+      !(campo in ficha) && !campo.startsWith('tutor_') && campo !== 'campos_custom_values',
+  );
