@@ -8,6 +8,7 @@ export const TIPOS_CONFLICTO = [
   'sin_lugar',
   'numero_ajeno',
   'inscripcion_caida',
+  'inscripcion_transferida',
   'cobro_de_mas',
   'correccion_distinta',
   'deslinde_rechazado',
@@ -32,6 +33,8 @@ export type Propuesta =
   /** two corrections of one field: the later one stands */
   | { accion: 'vale_la_ultima'; operacion: string }
   | { accion: 'pedir_firma' }
+  /** who had the place before has the kit: the person whose place it is now gets it from them. Both by their names */
+  | { accion: 'pedir_kit'; de: string; para: string }
   /** no solution is offered: staff have to look at the conflict */
   | { accion: 'revisar' };
 
@@ -54,6 +57,7 @@ export const textosConflicto: Readonly<Record<TipoConflicto, string>> = {
   sin_lugar: 'Más personas que lugares',
   numero_ajeno: 'Un número que era de otro puesto',
   inscripcion_caida: 'Retiró con una inscripción que ya no vale',
+  inscripcion_transferida: 'Retiró quien ya no tiene ese lugar',
   cobro_de_mas: 'Pagó más de lo que debía',
   correccion_distinta: 'Dos puestos corrigieron distinto el mismo dato',
   deslinde_rechazado: 'Retiró y su deslinde fue rechazado',

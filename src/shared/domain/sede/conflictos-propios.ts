@@ -4,6 +4,7 @@ import { simultaneas, type Buscar } from './causalidad.ts';
 import type { Conflicto } from './conflicto.ts';
 import type { Expediente, PersonaSede } from './expediente.ts';
 import { esDe, type Operacion, type OperacionDe } from './operacion.ts';
+import { llamarAnterior } from './traspaso.ts';
 
 type Nuevo = Omit<Conflicto, 'resuelto'>;
 
@@ -13,6 +14,7 @@ export function conflictosPropios(en: Expediente, base: BaseSede, buscar: Buscar
   return [
     ...en.personas.flatMap((una) => dosVeces(en, una)),
     ...caida(en),
+    ...en.personas.flatMap((una) => transferida(en, una)),
     ...deMas(en),
     ...en.personas.flatMap((una) => distintas(en, una, buscar)),
     ...en.personas.flatMap((una) => sinDeslinde(en, una, base)),
@@ -20,8 +22,8 @@ export function conflictosPropios(en: Expediente, base: BaseSede, buscar: Buscar
 }
 
 /** Whether no desk handed a kit to the person or corrected their data, so that they can be in no conflict. */
-const sinTocar = ({ acreditaciones, correcciones }: PersonaSede): boolean =>
-  acreditaciones.length === 0 && correcciones.length === 0;
+const sinTocar = ({ acreditaciones, entregas_anteriores, correcciones }: PersonaSede): boolean =>
+  acreditaciones.length === 0 && entregas_anteriores.length === 0 && correcciones.length === 0;
 
 const conflicto = (
   tipo: Conflicto['tipo'],
@@ -43,6 +45,16 @@ function caida(en: Expediente): Nuevo[] {
   const hechos = entregas(en);
   if (hechos.length === 0 || ocupaLugar(en.state)) return [];
   return [conflicto('inscripcion_caida', en.ref, en, hechos, { accion: 'revisar' })];
+}
+
+/** A kit went to somebody whose place was another person's by then, or became so afterwards. */
+function transferida(en: Expediente, { ref, nombre, apellido, entregas_anteriores }: PersonaSede): Nuevo[] {
+  if (entregas_anteriores.length === 0) return [];
+  const hechos = entregas_anteriores.map(({ entrega }) => entrega);
+  const anteriores = new Set(entregas_anteriores.map(({ traspaso }) => llamarAnterior(traspaso)));
+  const para = `${nombre} ${apellido}`.trim();
+  const propuesta = { accion: 'pedir_kit', de: [...anteriores].join(' y '), para } as const;
+  return [conflicto('inscripcion_transferida', ref, en, hechos, propuesta)];
 }
 
 function entregas(en: Expediente): OperacionDe<'acreditar'>[] {

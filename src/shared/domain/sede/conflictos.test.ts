@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { base, deRoster, ficha, inscripcion, operacion } from './apoyo/mundo.ts';
 import type { BaseSede } from './base.ts';
 import { TIPOS_CONFLICTO, textosConflicto, type Conflicto, type TipoConflicto } from './conflicto.ts';
@@ -29,6 +29,16 @@ const talle = (id: string, puesto: string, lamport: number, valor: string, visto
 const cobrar = (id: string, puesto: string, lamport: number, monto: number) =>
   operacion(id, puesto, lamport, 'i1', 'cobrar', { monto, medio: 'efectivo' });
 const debe = base({ inscripciones: [inscripcion(1, { state: 'pago_pendiente', pagado: 0 })] });
+
+/** Ana's place is Beto's since Saturday at noon. */
+const pasada = base({
+  inscripciones: [
+    inscripcion(1, {
+      personas: [{ ...ficha('31', { nombre: 'Beto', apellido: 'Paz' }), id: 10, deslinde: null, apto: null }],
+      traspasos: [{ persona_id: 10, de: 'Ana Suárez', at: '2027-03-13T15:00:00.000Z' }],
+    }),
+  ],
+});
 
 interface Caso {
   tipo: TipoConflicto;
@@ -81,6 +91,13 @@ const CASOS: Caso[] = [
     operaciones: [acreditar('a', 'A', 1, 1)],
     hechos: ['a'],
     propuesta: { accion: 'revisar' },
+  },
+  {
+    tipo: 'inscripcion_transferida',
+    de: pasada,
+    operaciones: [{ ...acreditar('a', 'A', 1, 1), traspasos: 0 }],
+    hechos: ['a'],
+    propuesta: { accion: 'pedir_kit', de: 'Ana Suárez', para: 'Beto Paz' },
   },
   {
     tipo: 'cobro_de_mas',
@@ -231,4 +248,92 @@ it('a walk-up that was undone and has paid gets its money back, whether the serv
   }
   // without money there is nothing of it
   expect(estadoSede(base(), [hecha, anular]).expedientes.has('ax')).toBe(false);
+});
+
+// regla sede-35
+describe('a place that passed to another person', () => {
+  const deA = <T extends Operacion>(una: T): T => ({ ...una, traspasos: 0 });
+  const deB = <T extends Operacion>(una: T): T => ({ ...una, traspasos: 1 });
+  const de = (unas: Operacion[], sobre = pasada) => {
+    const { expedientes, conflictos } = estadoSede(sobre, unas);
+    return { en: expedientes.get('i1'), conflictos: conflictos.map(({ tipo }) => tipo) };
+  };
+  const persona = (unas: Operacion[], sobre = pasada) => de(unas, sobre).en?.personas[0];
+  const firmar = operacion('f', 'A', 1, 'i1', 'firmar', {
+    persona: 'p10',
+    texto_version: 1,
+    texto_hash: 'h',
+  });
+  const apto = operacion('v', 'A', 2, 'i1', 'apto', { persona: 'p10', como: 'visto' });
+  const nombre = operacion('m', 'A', 3, 'i1', 'corregir', {
+    ...{ persona: 'p10', campo: 'nombre', valor: 'Anita', antes: 'Ana' },
+  });
+
+  // If this breaks, who came in the place of another is sent away as if they had their kit, or runs on a foreign signature.
+  it('has of what desks did for who left nothing but the kit', () => {
+    const unas = [acreditar('a', 'A', 4, 1), firmar, apto, nombre];
+    expect(persona(unas.map(deA))).toMatchObject({
+      ...{ acreditaciones: [], nombre: 'Beto', deslinde: null, apto: null, correcciones: [] },
+      entregas_anteriores: [{ entrega: { id: 'a' }, traspaso: { de: 'Ana Suárez' } }],
+    });
+    expect(persona(unas.map(deB))).toMatchObject({
+      ...{ acreditaciones: [{ id: 'a' }], nombre: 'Anita', deslinde: 'PENDING', apto: 'APPROVED' },
+      entregas_anteriores: [],
+    });
+    expect(de(unas.map(deB)).conflictos).toEqual([]);
+  });
+
+  it('is told by what the desk knew and not by its clock, which decides only where it does not say', () => {
+    const tarde = { hora: '2031-01-01T00:00:00-03:00' };
+    const temprano = { hora: '2027-03-13T09:00:00-03:00' };
+    const entrega = acreditar('a', 'A', 1, 1);
+    const transferida = (una: Operacion) => de([una]).conflictos.length === 1;
+    expect(transferida({ ...deA(entrega), ...tarde })).toBe(true);
+    expect(transferida({ ...deB(entrega), ...temprano })).toBe(false);
+    expect(transferida({ ...entrega, ...temprano })).toBe(true);
+    expect(transferida({ ...entrega, ...temprano, desvio: 4 * 3_600_000 })).toBe(false);
+    expect(transferida(entrega)).toBe(false);
+    // a clock of another year tells nothing
+    expect(transferida({ ...entrega, hora: '1970-01-01T00:00:00Z' })).toBe(false);
+  });
+
+  it('keeps the number that was given since, and otherwise that of who left', () => {
+    const con = (cual: number | null) => {
+      const [row] = pasada.inscripciones;
+      return { ...pasada, inscripciones: row ? [{ ...row, numero: cual }] : [] };
+    };
+    const dio = numero('n', 'A', 1, 1, 7);
+    expect(de([deA(dio)], con(12)).en?.numero).toBe(12);
+    expect(de([deA(dio)], con(null)).en?.numero).toBe(7);
+    expect(de([deB(dio)], con(12)).en?.numero).toBe(7);
+  });
+
+  it('is one conflict, though the server refused the hand-out too; of a team only one is another', () => {
+    const [row] = pasada.inscripciones;
+    const otra = { ...ficha('32'), id: 11, deslinde: null, apto: null };
+    const equipo = { ...pasada, inscripciones: row ? [{ ...row, personas: [...row.personas, otra] }] : [] };
+    const rechazos = new Map([['a', 'La inscripción pasó a otra persona.']]);
+    expect(de([deA(acreditar('a', 'A', 1, 1))], { ...pasada, rechazos }).conflictos).toEqual([
+      'inscripcion_transferida',
+    ]);
+    const ambas = operacion('a', 'A', 1, 'i1', 'acreditar', {
+      ...{ personas: ['p10', 'p11'], retira: null, kit: [] },
+    });
+    const { en, conflictos } = de([deA(ambas)], equipo);
+    expect(en?.personas.map(({ acreditaciones }) => acreditaciones.length)).toEqual([0, 1]);
+    expect(conflictos).toEqual(['inscripcion_transferida']);
+  });
+
+  it('takes a hand-out for that of who had the place then, of several who had it', () => {
+    const [row] = pasada.inscripciones;
+    const traspasos = [
+      { persona_id: 10, de: 'Ana Suárez', at: '2027-03-12T15:00:00.000Z' },
+      { persona_id: 10, de: 'Cora Gil', at: '2027-03-13T15:00:00.000Z' },
+    ];
+    const dos = { ...pasada, inscripciones: row ? [{ ...row, traspasos }] : [] };
+    const tuvo = (una: Operacion) =>
+      persona([una], dos)?.entregas_anteriores.map(({ traspaso }) => traspaso.de);
+    expect(tuvo(deA(acreditar('a', 'A', 1, 1)))).toEqual(['Ana Suárez']);
+    expect(tuvo(deB(acreditar('a', 'A', 1, 1)))).toEqual(['Cora Gil']);
+  });
 });

@@ -12,6 +12,7 @@ import {
 } from './operacion.ts';
 import type { RefInscripcion, RefPersona } from './operacion.ts';
 import { precioEn } from './precios.ts';
+import { personaDeOperacion, traspasoTras, type Traspaso } from './traspaso.ts';
 import { anulacionDe, type Anulaciones } from './vivas.ts';
 
 /** A person after all operations that this puesto knows. */
@@ -24,9 +25,16 @@ export interface PersonaSede extends FichaPersona {
   campos: Readonly<Record<string, string>>;
   /** hand-outs of the kit that were not undone, in order: a second one is recorded as a conflict, never refused */
   acreditaciones: OperacionDe<'acreditar'>[];
+  /** hand-outs, not undone, to who had the place before it passed to this person: this one has no kit by them */
+  entregas_anteriores: readonly EntregaAnterior[];
   /** corrections that were not undone, also those that the snapshot includes: two desks may have contradicted each other */
   correcciones: OperacionDe<'corregir'>[];
   notas: OperacionDe<'nota'>[];
+}
+
+export interface EntregaAnterior {
+  entrega: OperacionDe<'acreditar'>;
+  traspaso: Traspaso;
 }
 
 /** A registration with all that happened to it at the desks. */
@@ -46,6 +54,8 @@ export interface Expediente {
   pagado: Centavos;
   cobros: OperacionDe<'cobrar' | 'devolver'>[];
   personas: PersonaSede[];
+  /** how many of its places have passed to another person; null: a base of an earlier release does not say */
+  traspasos: number | null;
   /** the operation that registered it at a desk; null: it was not made at one */
   alta: OperacionDe<'alta'> | null;
   /** true: a desk registered it by mistake: it owes nothing, and what it paid has to go back */
@@ -65,9 +75,11 @@ export function plegarExpediente(
   ref: RefInscripcion,
   base: BaseSede,
   deBase: InscripcionBase | undefined,
-  operaciones: readonly Operacion[],
+  todas: readonly Operacion[],
   anulaciones: Anulaciones,
 ): Expediente | null {
+  const titulares = titularesDe(deBase);
+  const operaciones = titulares ? todas.filter((una) => !titulares.eraDeOtra(una)) : todas;
   const expediente = deBase ? desdeBase(ref, deBase, operaciones) : desdeAlta(operaciones, anulaciones);
   // undone before the server had it: no row includes any of its operations
   const sola = deBase === undefined && expediente?.alta_anulada === true;
@@ -85,8 +97,9 @@ export function plegarExpediente(
     }
     const yaEnBase = !sola && base.aplicadas.has(operacion.id);
     const precios = (modalidad_id: number) => precioDe(base, modalidad_id, operacion);
-    const en = { expediente, personas, precios };
-    if (!anulacion) aplicar(en, operacion, !yaEnBase && !superadas.has(operacion.id));
+    const en = { expediente, personas, precios, titulares };
+    const mueve = !yaEnBase && !superadas.has(operacion.id) && !pisaAOtra(en, operacion);
+    if (!anulacion) aplicar(en, operacion, mueve);
     else if (yaEnBase && !base.aplicadas.has(anulacion.id)) {
       if (esPapel(operacion)) quitarPapel(personas, operacion, operaciones, anulaciones);
       else deshacer(en, operacion);
@@ -97,6 +110,44 @@ export function plegarExpediente(
   if (sola) expediente.numero = expediente.chip_id = null;
   expediente.numero_por = numeros.findLast(({ datos }) => datos.numero === expediente.numero) ?? null;
   return expediente;
+}
+
+/** Whom operations were about, in a registration of which a place passed to another person. */
+interface Titulares {
+  traspasoTras: (operacion: Operacion, persona: RefPersona) => Traspaso | null;
+  /** whether an operation set something of one person, who has left: it sets nothing of the person who came */
+  eraDeOtra: (operacion: Operacion) => boolean;
+  /** whether an operation was made when nobody of today had a place in the registration */
+  deOtras: (operacion: Operacion) => boolean;
+}
+
+/** Null: no place of the registration has passed to another person, as is so of nearly all. */
+function titularesDe(row: InscripcionBase | undefined): Titulares | null {
+  const { traspasos = [], personas = [], alta_id } = row ?? {};
+  if (traspasos.length === 0) return null;
+  const ids = new Map<RefPersona, number>();
+  personas.forEach(({ id }, i) => {
+    ids.set(`p${id}`, id);
+    if (alta_id) ids.set(`a${alta_id}/${i}`, id);
+  });
+  const tras = (operacion: Operacion, persona: RefPersona) =>
+    traspasoTras(operacion, traspasos, ids.get(persona) ?? 0);
+  return {
+    traspasoTras: tras,
+    eraDeOtra: (operacion) => {
+      const persona = personaDeOperacion(operacion);
+      return persona !== null && tras(operacion, persona) !== null;
+    },
+    deOtras: (operacion) => personas.every(({ id }) => traspasoTras(operacion, traspasos, id) !== null),
+  };
+}
+
+/** Whether a number or chip that a desk gave to people who have left would replace the one that was given since. */
+function pisaAOtra({ expediente: en, titulares }: Sobre, operacion: Operacion): boolean {
+  if (!titulares) return false;
+  if (esDe('asignar_numero', operacion) || esDe('cambiar_numero', operacion))
+    return operacion.datos.antes !== en.numero && titulares.deOtras(operacion);
+  return esDe('chip', operacion) && operacion.datos.antes !== en.chip_id && titulares.deOtras(operacion);
 }
 
 /**
@@ -147,6 +198,7 @@ function alias(
 }
 
 const SIN_CAMPOS: PersonaSede['campos'] = {};
+const SIN_ENTREGAS: PersonaSede['entregas_anteriores'] = [];
 
 const vacia = (ficha: FichaPersona, ref: RefPersona): PersonaSede => ({
   documento: ficha.documento,
@@ -161,6 +213,7 @@ const vacia = (ficha: FichaPersona, ref: RefPersona): PersonaSede => ({
   contacto_emergencia: null,
   campos: SIN_CAMPOS,
   acreditaciones: [],
+  entregas_anteriores: SIN_ENTREGAS,
   correcciones: [],
   notas: [],
 });
@@ -185,6 +238,7 @@ function desdeBase(ref: RefInscripcion, row: InscripcionBase, operaciones: reado
       if (una.campos) persona.campos = una.campos;
       return persona;
     }),
+    traspasos: row.traspasos?.length ?? null,
     alta: operaciones.find((una): una is OperacionDe<'alta'> => esDe('alta', una)) ?? null,
     alta_anulada: false,
   };
@@ -209,6 +263,7 @@ function desdeAlta(operaciones: readonly Operacion[], anulaciones: Anulaciones):
     pagado: 0,
     cobros: [],
     personas: alta.datos.personas.map((ficha, i) => vacia(ficha, `a${alta.id}/${i}`)),
+    traspasos: 0,
     alta,
     alta_anulada,
   };
@@ -231,6 +286,7 @@ interface Sobre {
   expediente: Expediente;
   personas: Personas;
   precios: (modalidad_id: number) => Centavos | null;
+  titulares: Titulares | null;
 }
 
 /**
@@ -252,7 +308,7 @@ function aplicar(sobre: Sobre, operacion: Operacion, mueve: boolean): void {
   const { expediente: en, personas } = sobre;
   switch (operacion.tipo) {
     case 'acreditar':
-      for (const ref of operacion.datos.personas) personas.get(ref)?.acreditaciones.push(operacion);
+      for (const ref of operacion.datos.personas) entregar(sobre, personas.get(ref), operacion);
       return;
     case 'asignar_numero':
     case 'cambiar_numero':
@@ -292,6 +348,17 @@ function aplicar(sobre: Sobre, operacion: Operacion, mueve: boolean): void {
     case 'expulsar':
       return;
   }
+}
+
+function entregar(
+  { titulares }: Sobre,
+  persona: PersonaSede | undefined,
+  entrega: OperacionDe<'acreditar'>,
+): void {
+  if (!persona) return;
+  const traspaso = titulares?.traspasoTras(entrega, persona.ref) ?? null;
+  if (!traspaso) persona.acreditaciones.push(entrega);
+  else persona.entregas_anteriores = [...persona.entregas_anteriores, { entrega, traspaso }];
 }
 
 /** Takes back an undone operation that the server's snapshot still includes, unless its value was changed again. */

@@ -3,7 +3,7 @@ import { ocupaLugar } from '../inscripcion/estados.ts';
 import type { BaseSede } from './base.ts';
 import type { Operacion } from './operacion.ts';
 import type { EstadoSede } from './sede.ts';
-import { veredicto } from './veredicto.ts';
+import { faltasDe, veredicto } from './veredicto.ts';
 
 /** Length in ms of one column of the plot of hand-outs. */
 export const TRAMO_MS = 5 * 60_000;
@@ -141,9 +141,7 @@ export function contarPendientes({ expedientes }: EstadoSede, base: BaseSede): P
     por_cobrar: 0,
   };
   for (const expediente of expedientes.values()) {
-    const dicho = veredicto(expediente, base);
-    if (dicho.tipo !== 'falta') continue;
-    for (const falta of dicho.faltan) {
+    for (const falta of faltasDe(veredicto(expediente, base))) {
       if (falta.que === 'numero') cuenta.inscripciones_sin_numero += 1;
       else if (falta.que === 'firma') cuenta.personas_sin_deslinde += 1;
       else if (falta.que === 'apto') cuenta.personas_sin_apto += 1;

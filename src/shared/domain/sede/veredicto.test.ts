@@ -91,6 +91,17 @@ const CASOS: Caso[] = [
     lineas: ['14/03/2027 06:00 según ese teléfono, Mesa B, Beto.'],
   },
   {
+    que: 'collected by who had the place before it passed to this person, who lacks a signature too',
+    row: {
+      ...listo,
+      personas: [persona({ nombre: 'Beto', deslinde: null })],
+      traspasos: [{ persona_id: 10, de: 'Ana Suárez', at: '2027-03-14T10:00:00.000Z' }],
+    },
+    operaciones: [{ ...acreditar('a', ['p10']), traspasos: 0 }],
+    titulo: 'Lo retiró otra persona',
+    lineas: ['El kit de este lugar lo tiene Ana Suárez: 14/03/2027 06:00 según ese teléfono, Mesa B, Beto.'],
+  },
+  {
     que: 'an undone hand-out',
     row: listo,
     operaciones: [

@@ -2,8 +2,9 @@ import { formatearPesos, type Centavos } from '../comun/dinero.ts';
 import { escribirFechaHora } from '../comun/fechas.ts';
 import { ocupaLugar, type Estado } from '../inscripcion/estados.ts';
 import type { BaseSede } from './base.ts';
-import type { Expediente, PersonaSede } from './expediente.ts';
+import type { EntregaAnterior, Expediente, PersonaSede } from './expediente.ts';
 import type { EstadoPapel, OperacionDe, RefPersona } from './operacion.ts';
+import { llamarAnterior } from './traspaso.ts';
 
 /** Something that has to be done before number and kit are handed over. */
 export type Falta =
@@ -17,6 +18,8 @@ export type Veredicto =
   | { tipo: 'puede_retirar' }
   | { tipo: 'falta'; faltan: Falta[] }
   | { tipo: 'ya_retiro'; entregas: OperacionDe<'acreditar'>[] }
+  /** the kit went to who had the place before; `faltan` is what else is missing */
+  | { tipo: 'retiro_otra'; entregas: EntregaAnterior[]; faltan: Falta[] }
   | { tipo: 'no_vale'; state: Estado };
 
 /**
@@ -38,6 +41,8 @@ export function veredicto(
     ...pago(expediente),
     ...(expediente.numero === null ? [{ que: 'numero' } as const] : []),
   ];
+  const anteriores = porRetirar.flatMap((una) => una.entregas_anteriores);
+  if (anteriores.length > 0) return { tipo: 'retiro_otra', entregas: anteriores, faltan };
   return faltan.length > 0 ? { tipo: 'falta', faltan } : { tipo: 'puede_retirar' };
 }
 
@@ -63,6 +68,7 @@ export const titulosVeredicto: Readonly<Record<Veredicto['tipo'], string>> = {
   puede_retirar: 'Puede retirar',
   falta: 'Falta algo',
   ya_retiro: 'Ya retiró',
+  retiro_otra: 'Lo retiró otra persona',
   no_vale: 'Esta inscripción no vale',
 };
 
@@ -101,8 +107,17 @@ export function lineasDeVeredicto(
       return [MOTIVOS[dicho.state] ?? 'No ocupa un lugar en la carrera.'];
     case 'ya_retiro':
       return dicho.entregas.map((una) => lineaDeEntrega(una, nombrePuesto(una.puesto_id)));
+    case 'retiro_otra':
+      return dicho.entregas.map(
+        ({ entrega, traspaso }) =>
+          `El kit de este lugar lo tiene ${llamarAnterior(traspaso)}: ` +
+          lineaDeEntrega(entrega, nombrePuesto(entrega.puesto_id)),
+      );
   }
 }
+
+/** What is missing, whatever else a verdict says. */
+export const faltasDe = (dicho: Veredicto): Falta[] => ('faltan' in dicho ? dicho.faltan : []);
 
 /** '14/03/2027 06:12, Mesa 2, Beto. Retiró Carla Paz (30.111.222).' */
 function lineaDeEntrega(

@@ -2,9 +2,10 @@
 import 'fake-indexeddb/auto';
 import { describe, expect, it, vi } from 'vitest';
 import { baseDePantalla, pantalla } from '../../../../../tests/support/sede/pantalla.tsx';
-import { inscripcion } from '../../../../shared/domain/sede/apoyo/mundo.ts';
+import { ficha, inscripcion } from '../../../../shared/domain/sede/apoyo/mundo.ts';
 import type { Conflicto } from '../../../../shared/domain/sede/conflicto.ts';
 import { esDe } from '../../../../shared/domain/sede/operacion.ts';
+import { Ficha } from '../mostrador/ficha.tsx';
 import { MesaDeConflictos } from './mesa-de-conflictos.tsx';
 
 const en = pantalla();
@@ -71,6 +72,41 @@ describe('a kit that was handed out twice', () => {
     await resuelto();
     await en.mesa.bitacora.anotar('acreditar', 'i1', { personas: ['p10'], retira: null, kit: [] });
     await vi.waitFor(() => expect(en.boton('Se llevó dos kits')).toBeDefined());
+  });
+});
+
+// regla sede-35
+describe('a kit that went to who had the place before it passed to another', () => {
+  const fila = (cambios: Parameters<typeof inscripcion>[1]) => inscripcion(1, { numero: 7, ...cambios });
+  // If this breaks, the second person is told that they have collected, and nobody looks for the kit.
+  it('is told to the second one at the desk, and settled by a tap that writes down who has it', async () => {
+    await en.abrirMesa(baseDePantalla([fila({ traspasos: [] })]));
+    const { bitacora, servidor } = en.mesa;
+    const kit = { personas: ['p10' as const], retira: null, kit: [] };
+    const entrega = await bitacora.anotar('acreditar', 'i1', kit);
+    expect(entrega.traspasos).toBe(0);
+    const beto = { ...ficha('28000333', { nombre: 'Bruno', apellido: 'Paz' }), id: 10 };
+    servidor.cambiarBase(
+      baseDePantalla([
+        fila({
+          personas: [{ ...beto, deslinde: 'APPROVED', apto: null }],
+          traspasos: [{ persona_id: 10, de: 'Ana Suárez', at: '2027-03-14T07:00:00.000-03:00' }],
+        }),
+      ]),
+    );
+    await bitacora.intercambiar(servidor.puerto());
+    en.mostrar(
+      en.mesa,
+      <Ficha inscripcion="i1" persona={null} onEntregada={() => undefined} onVolver={() => undefined} />,
+    );
+    await en.dice('Lo retiró otra persona');
+    await en.dice('El kit de este lugar lo tiene Ana Suárez:');
+    mostrar();
+    await en.dice('Bruno Paz (n.º 7); antes, Ana Suárez');
+    en.pulsar('Se lo dio a Bruno Paz');
+    await resuelto();
+    const persona = bitacora.estado().sede.expediente('i1')?.personas[0];
+    expect(persona?.acreditaciones).toMatchObject([{ traspasos: 1 }]);
   });
 });
 
