@@ -1,10 +1,13 @@
 import { createHash } from 'node:crypto';
+import { parse } from 'csv-parse/sync';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import * as t from '../../src/server/db/schema.ts';
+import { rutaExporte } from '../../src/shared/domain/exportes/exportes.ts';
 import { leerBase, type BaseSedeJson } from '../../src/shared/domain/sede/base-json.ts';
 import type { RefPersona } from '../../src/shared/domain/sede/operacion.ts';
 import { testApp, type TestApp } from '../support/app.ts';
+import { descargar } from '../support/exportes.ts';
 import { hashTexto } from '../support/fabrica.ts';
 import { conStaff, type ConStaff } from '../support/gestion.ts';
 import { inscriptosDirectos } from '../support/numeracion.ts';
@@ -190,5 +193,19 @@ it('tells the desks of a place that passed on the name of who had it, and nothin
   await pasarABruno();
   expect(await leida()).toEqual([
     { persona_id, de: expect.stringMatching(/^María José/), at: expect.stringMatching(/^\d{4}-.*-03:00$/) },
+  ]);
+});
+
+// regla exportes-6
+it('the sheet of who was accredited has the new holder as not come, and says who took the kit', async () => {
+  expect(await entregar(await a.anotar('acreditar', ref, kit(), ANTES))).toEqual([bien]);
+  await pasarABruno();
+  const ruta = rutaExporte(evento_id, { tipo: 'acreditados', formato: 'csv' });
+  const { body } = await descargar(app, staff.token, ruta);
+  expect(parse(body, { bom: true, columns: true, delimiter: ';' })).toMatchObject([
+    {
+      ...{ Nombre: 'Bruno', Acreditado: 'NO', 'No vino': 'SI' },
+      'Sin registrar': expect.stringMatching(/^El kit de este lugar lo retiró María José .*\.$/),
+    },
   ]);
 });
