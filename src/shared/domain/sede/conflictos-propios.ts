@@ -3,6 +3,7 @@ import type { BaseSede } from './base.ts';
 import { simultaneas, type Buscar } from './causalidad.ts';
 import type { Conflicto } from './conflicto.ts';
 import type { Expediente, PersonaSede } from './expediente.ts';
+import { compararOperaciones } from './orden.ts';
 import { esDe, type Operacion, type OperacionDe } from './operacion.ts';
 import { llamarAnterior } from './traspaso.ts';
 
@@ -16,6 +17,7 @@ export function conflictosPropios(en: Expediente, base: BaseSede, buscar: Buscar
     ...caida(en),
     ...en.personas.flatMap((una) => transferida(en, una)),
     ...deMas(en),
+    ...deMenos(en),
     ...en.personas.flatMap((una) => distintas(en, una, buscar)),
     ...en.personas.flatMap((una) => sinDeslinde(en, una, base)),
   ];
@@ -66,6 +68,14 @@ function deMas(en: Expediente): Nuevo[] {
   if (en.pagado <= debe || !en.cobros.some((una) => esDe('cobrar', una))) return [];
   const propuesta = { accion: 'devolver', centavos: en.pagado - debe } as const;
   return [conflicto('cobro_de_mas', en.ref, en, [...en.cobros], propuesta)];
+}
+
+/** A kit is out and less was paid than is owed: whether on purpose or not, it has to be settled. */
+function deMenos(en: Expediente): Nuevo[] {
+  const kits = entregas(en);
+  if (kits.length === 0 || en.debe === 0) return [];
+  const hechos = [...kits, ...en.cobros].sort(compararOperaciones);
+  return [conflicto('cobro_de_menos', en.ref, en, hechos, { accion: 'cobrar', centavos: en.debe })];
 }
 
 /** One field of a person, corrected to different values by desks that did not know of each other's correction. */

@@ -11,6 +11,7 @@ import {
   type OperacionDe,
 } from './operacion.ts';
 import type { RefInscripcion, RefPersona } from './operacion.ts';
+import { compararOperaciones } from './orden.ts';
 import { precioEn } from './precios.ts';
 import { personaDeOperacion, traspasoTras, type Traspaso } from './traspaso.ts';
 import { anulacionDe, type Anulaciones } from './vivas.ts';
@@ -52,6 +53,8 @@ export interface Expediente {
   total: Centavos;
   /** cents paid: what the server counts plus what the desks took since, less refunds */
   pagado: Centavos;
+  /** cents that are still to be collected (`deudaDe`) */
+  debe: Centavos;
   cobros: OperacionDe<'cobrar' | 'devolver'>[];
   personas: PersonaSede[];
   /** how many of its places have passed to another person; null: a base of an earlier release does not say */
@@ -81,6 +84,7 @@ export function plegarExpediente(
   const titulares = titularesDe(deBase);
   const operaciones = titulares ? todas.filter((una) => !titulares.eraDeOtra(una)) : todas;
   const expediente = deBase ? desdeBase(ref, deBase, operaciones) : desdeAlta(operaciones, anulaciones);
+  if (expediente) expediente.debe = deudaDe(expediente, base);
   // undone before the server had it: no row includes any of its operations
   const sola = deBase === undefined && expediente?.alta_anulada === true;
   // most registrations have no operations
@@ -108,6 +112,7 @@ export function plegarExpediente(
   if (deBase && expediente.alta) expediente.alta_anulada = anulacionDe(expediente.alta, anulaciones) !== null;
   // its bib is free for others
   if (sola) expediente.numero = expediente.chip_id = null;
+  expediente.debe = deudaDe(expediente, base);
   expediente.numero_por = numeros.findLast(({ datos }) => datos.numero === expediente.numero) ?? null;
   return expediente;
 }
@@ -230,6 +235,7 @@ function desdeBase(ref: RefInscripcion, row: InscripcionBase, operaciones: reado
     chip_id: row.chip_id,
     total: row.total,
     pagado: row.pagado,
+    debe: 0,
     cobros: [],
     personas: row.personas.map((una, i) => {
       const persona = vacia(una, row.alta_id === null ? `p${una.id}` : `a${row.alta_id}/${i}`);
@@ -261,6 +267,7 @@ function desdeAlta(operaciones: readonly Operacion[], anulaciones: Anulaciones):
     chip_id: null,
     total,
     pagado: 0,
+    debe: 0,
     cobros: [],
     personas: alta.datos.personas.map((ficha, i) => vacia(ficha, `a${alta.id}/${i}`)),
     traspasos: 0,
@@ -398,6 +405,30 @@ function cobrar(en: Expediente, centavos: Centavos): void {
   en.pagado += centavos;
   if (en.state === 'pago_pendiente' && en.pagado >= en.total) en.state = 'pago_realizado';
   else if (en.state === 'pago_realizado' && centavos < 0 && en.pagado < en.total) en.state = 'pago_pendiente';
+}
+
+/**
+ * What is still to be collected. The state decides: who runs for free, or was declared paid by the office, owes nothing,
+ * whatever the total. Of who has paid only the difference of a modality that a desk changed.
+ */
+function deudaDe(en: Expediente, base: BaseSede): Centavos {
+  const falta = Math.max(0, en.total - en.pagado);
+  if (falta === 0 || en.alta_anulada) return 0;
+  if (en.state === 'pago_pendiente') return falta;
+  return en.state === 'pago_realizado' ? Math.min(falta, diferenciaDe(en, base)) : 0;
+}
+
+/** What the modality of now costs more than the one from which the desks moved the registration; 0: they did not. */
+function diferenciaDe(en: Expediente, base: BaseSede): Centavos {
+  const cambios = en.personas
+    .flatMap(({ correcciones }) => correcciones)
+    .filter(({ datos }) => datos.campo === 'modalidad_id')
+    .sort(compararOperaciones);
+  const [primera, ultima] = [cambios[0], cambios.at(-1)];
+  if (!primera || !ultima) return 0;
+  const antes = precioDe(base, Number(primera.datos.antes), ultima);
+  const ahora = precioDe(base, en.modalidad_id, ultima);
+  return antes === null || ahora === null ? 0 : Math.max(0, ahora - antes);
 }
 
 type DePapel = OperacionDe<'firmar' | 'apto'>;

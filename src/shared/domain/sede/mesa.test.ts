@@ -152,6 +152,13 @@ const CASOS: Caso[] = [
     salidas: { devuelto: ['devolver'], despues: [] },
   },
   {
+    cual: 'a kit that was handed out unpaid',
+    tipo: 'cobro_de_menos',
+    de: debe(),
+    operaciones: [acreditar('a', 'A', 1, 10)],
+    salidas: { cobrado: ['cobrar'], despues: [], no_corre: ['anular'] },
+  },
+  {
     cual: 'two sizes',
     tipo: 'correccion_distinta',
     de: base(),

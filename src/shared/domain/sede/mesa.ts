@@ -62,6 +62,8 @@ export function salidasDe(conflicto: Conflicto, mesa: Mesa): Salida[] {
       return kitDeOtra(conflicto, mesa);
     case 'cobro_de_mas':
       return devolver(conflicto, mesa);
+    case 'cobro_de_menos':
+      return cobrar(conflicto);
     case 'correccion_distinta':
       return valores(conflicto, mesa);
     case 'deslinde_rechazado':
@@ -244,6 +246,28 @@ function devolver({ propuesta, inscripciones, hechos }: Conflicto, { base, exped
   if (!deshecha && !cobros.every(({ id }) => base.aplicadas.has(id))) return [despues];
   const escribir = (): Escritura[] => [{ tipo: 'devolver', sujeto, datos: enEfectivo(centavos, deshecha) }];
   return [{ decision: 'devuelto', texto: `${texto} de esta caja`, renumera: [], escribir }, despues];
+}
+
+/** The one who settles it has the person before them, or leaves the debt to the office. */
+function cobrar({ propuesta, hechos, inscripciones }: Conflicto): Salida[] {
+  const [sujeto] = inscripciones;
+  if (propuesta.accion !== 'cobrar' || !sujeto) return [];
+  const { centavos } = propuesta;
+  const datos = { monto: aPesos(centavos), medio: 'efectivo' as const };
+  return [
+    {
+      decision: 'cobrado',
+      texto: `Se cobró ${formatearPesos(centavos)} en esta caja`,
+      renumera: [],
+      escribir: () => [{ tipo: 'cobrar', sujeto, datos }],
+    },
+    sola('despues', 'Queda debiendo: lo arregla la organización'),
+    anular(
+      'no_corre',
+      'No corre: devolvió el kit',
+      hechos.filter((una) => esDe('acreditar', una)),
+    ),
+  ];
 }
 
 const enEfectivo = (centavos: Centavos, deshecha: boolean): DatosPorTipo['devolver'] => ({

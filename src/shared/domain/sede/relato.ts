@@ -150,6 +150,8 @@ export function contarPropuesta(
       return 'Ya están en la carrera: ampliá el cupo.';
     case 'devolver':
       return `Devolver ${formatearPesos(propuesta.centavos)}.`;
+    case 'cobrar':
+      return `Cobrarle ${formatearPesos(propuesta.centavos)}. Si se le entregó así a propósito, sigue siendo una deuda.`;
     case 'pedir_firma':
       return 'Pedirle que firme de nuevo antes de largar.';
     case 'pedir_kit':

@@ -141,7 +141,9 @@ export function contarPendientes({ expedientes }: EstadoSede, base: BaseSede): P
     por_cobrar: 0,
   };
   for (const expediente of expedientes.values()) {
-    for (const falta of faltasDe(veredicto(expediente, base))) {
+    const dicho = veredicto(expediente, base);
+    if (dicho.tipo === 'ya_retiro') continue;
+    for (const falta of faltasDe(dicho)) {
       if (falta.que === 'numero') cuenta.inscripciones_sin_numero += 1;
       else if (falta.que === 'firma') cuenta.personas_sin_deslinde += 1;
       else if (falta.que === 'apto') cuenta.personas_sin_apto += 1;

@@ -84,6 +84,13 @@ const CASOS: Caso[] = [
     lineas: ['14/03/2027 06:00 según ese teléfono, Mesa B, Beto. Lo retiró Carla Paz (30.111.222).'],
   },
   {
+    que: 'collected, and has not paid all of it',
+    row: { ...listo, state: 'pago_pendiente', pagado: 40_00 },
+    operaciones: [acreditar('a', ['p10'])],
+    titulo: 'Ya retiró',
+    lineas: ['14/03/2027 06:00 según ese teléfono, Mesa B, Beto.', `Tiene el kit y todavía debe ${SIGNO}60.`],
+  },
+  {
     que: 'collected, and cancelled afterwards: what happened comes first',
     row: { ...listo, state: 'cancelada' },
     operaciones: [acreditar('a', ['p10'])],
@@ -150,7 +157,7 @@ it.each(CASOS)('$que', ({ row, operaciones = [], titulo, lineas }) => {
 
 it('says the hour by the right clock where the offset of the wrong one is known', () => {
   const entrega = { ...acreditar('a', ['p10']), desvio: 3_600_000 };
-  expect(lineasDeVeredicto({ tipo: 'ya_retiro', entregas: [entrega] }, () => null)).toEqual([
+  expect(lineasDeVeredicto({ tipo: 'ya_retiro', entregas: [entrega], faltan: [] }, () => null)).toEqual([
     '14/03/2027 07:00, en otro puesto, Beto.',
   ]);
 });

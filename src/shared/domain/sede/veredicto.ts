@@ -17,7 +17,8 @@ export type Falta =
 export type Veredicto =
   | { tipo: 'puede_retirar' }
   | { tipo: 'falta'; faltan: Falta[] }
-  | { tipo: 'ya_retiro'; entregas: OperacionDe<'acreditar'>[] }
+  /** `faltan`: what they still owe, as a kit may go out unpaid */
+  | { tipo: 'ya_retiro'; entregas: OperacionDe<'acreditar'>[]; faltan: Falta[] }
   /** the kit went to who had the place before; `faltan` is what else is missing */
   | { tipo: 'retiro_otra'; entregas: EntregaAnterior[]; faltan: Falta[] }
   | { tipo: 'no_vale'; state: Estado };
@@ -33,7 +34,8 @@ export function veredicto(
 ): Veredicto {
   const porRetirar = quienes.filter(({ acreditaciones }) => acreditaciones.length === 0);
   if (porRetirar.length === 0 && quienes.length > 0) {
-    return { tipo: 'ya_retiro', entregas: [...new Set(quienes.flatMap((una) => una.acreditaciones))] };
+    const entregas = [...new Set(quienes.flatMap((una) => una.acreditaciones))];
+    return { tipo: 'ya_retiro', entregas, faltan: pago(expediente) };
   }
   if (!ocupaLugar(expediente.state)) return { tipo: 'no_vale', state: expediente.state };
   const faltan = [
@@ -58,11 +60,7 @@ function papeles({ ref, deslinde, apto }: PersonaSede, en: Expediente, base: Bas
   return faltan;
 }
 
-/** What is still to be paid. The state decides: who runs for free by the office's leave owes nothing, whatever the total. */
-function pago({ state, total, pagado }: Expediente): Falta[] {
-  const centavos = total - pagado;
-  return state === 'pago_pendiente' && centavos > 0 ? [{ que: 'pago', centavos }] : [];
-}
+const pago = ({ debe }: Expediente): Falta[] => (debe > 0 ? [{ que: 'pago', centavos: debe }] : []);
 
 export const titulosVeredicto: Readonly<Record<Veredicto['tipo'], string>> = {
   puede_retirar: 'Puede retirar',
@@ -106,7 +104,10 @@ export function lineasDeVeredicto(
     case 'no_vale':
       return [MOTIVOS[dicho.state] ?? 'No ocupa un lugar en la carrera.'];
     case 'ya_retiro':
-      return dicho.entregas.map((una) => lineaDeEntrega(una, nombrePuesto(una.puesto_id)));
+      return [
+        ...dicho.entregas.map((una) => lineaDeEntrega(una, nombrePuesto(una.puesto_id))),
+        ...dicho.faltan.map((falta) => (falta.que === 'pago' ? lineaDeDeuda(falta) : textoDeFalta(falta))),
+      ];
     case 'retiro_otra':
       return dicho.entregas.map(
         ({ entrega, traspaso }) =>
@@ -118,6 +119,9 @@ export function lineasDeVeredicto(
 
 /** What is missing, whatever else a verdict says. */
 export const faltasDe = (dicho: Veredicto): Falta[] => ('faltan' in dicho ? dicho.faltan : []);
+
+const lineaDeDeuda = ({ centavos }: { centavos: Centavos }): string =>
+  `Tiene el kit y todavía debe ${formatearPesos(centavos)}.`;
 
 /** '14/03/2027 06:12, Mesa 2, Beto. Retiró Carla Paz (30.111.222).' */
 function lineaDeEntrega(
