@@ -1,6 +1,7 @@
 import type { Centavos } from '../comun/dinero.ts';
 import { ocupaLugar } from '../inscripcion/estados.ts';
 import type { BaseSede } from './base.ts';
+import type { Momento } from './momento.ts';
 import type { Operacion } from './operacion.ts';
 import type { EstadoSede } from './sede.ts';
 import { faltasDe, veredicto } from './veredicto.ts';
@@ -14,13 +15,6 @@ export const VENTANA_MS = 15 * 60_000;
 const CREIBLE_MS = 7 * 86_400_000;
 /** How far ahead of the receipt an hour may be, since measuring a clock's offset is not exact. */
 const TOLERANCIA_MS = 60_000;
-
-/** When an operation happened, as well as anybody can tell, and whether its device's clock was measured. */
-export interface Momento {
-  /** ms since 1970 */
-  at: number;
-  seguro: boolean;
-}
 
 /**
  * The device's hour corrected by its measured offset. Where that cannot be, as it is after the operation arrived or days

@@ -24,6 +24,7 @@ interface Caso {
   titulo: string;
   lineas: string[];
 }
+const CARRERA = Date.parse('2027-03-14T08:00:00-03:00');
 const listo = { numero: 7, personas: [persona()] };
 
 const CASOS: Caso[] = [
@@ -152,12 +153,30 @@ it.each(CASOS)('$que', ({ row, operaciones = [], titulo, lineas }) => {
   if (!en) throw new Error('no registration');
   const dicho = veredicto(en, de);
   expect(titulosVeredicto[dicho.tipo]).toBe(titulo);
-  expect(lineasDeVeredicto(dicho, (id) => `Mesa ${id}`)).toEqual(lineas);
+  expect(lineasDeVeredicto(dicho, (id) => `Mesa ${id}`, [CARRERA])).toEqual(lineas);
 });
 
 it('says the hour by the right clock where the offset of the wrong one is known', () => {
   const entrega = { ...acreditar('a', ['p10']), desvio: 3_600_000 };
-  expect(lineasDeVeredicto({ tipo: 'ya_retiro', entregas: [entrega], faltan: [] }, () => null)).toEqual([
-    '14/03/2027 07:00, en otro puesto, Beto.',
-  ]);
+  expect(
+    lineasDeVeredicto({ tipo: 'ya_retiro', entregas: [entrega], faltan: [] }, () => null, [CARRERA]),
+  ).toEqual(['14/03/2027 07:00, en otro puesto, Beto.']);
 });
+
+// regla sede-37
+// If this breaks, a volunteer reads that a kit was collected on the first of January 1970.
+it.each(['1970-01-01T00:00:00Z', '2031-03-14T06:00:00-03:00'])(
+  'says of the hour %s that it is not known',
+  (hora) => {
+    const dichas = (entrega: ReturnType<typeof acreditar>) =>
+      lineasDeVeredicto({ tipo: 'ya_retiro', entregas: [entrega], faltan: [] }, () => 'Mesa 2', [
+        CARRERA,
+        Date.parse('2027-03-10T08:00:00-03:00'),
+      ]);
+    const entrega = { ...acreditar('a', ['p10']), hora };
+    expect(dichas(entrega)).toEqual(['Hora desconocida, Mesa 2, Beto.']);
+    // measured, any clock is right
+    const desvio = CARRERA - Date.parse(hora);
+    expect(dichas({ ...entrega, desvio })).toEqual(['14/03/2027 08:00, Mesa 2, Beto.']);
+  },
+);

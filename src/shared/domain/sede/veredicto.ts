@@ -1,9 +1,9 @@
 import { formatearPesos, type Centavos } from '../comun/dinero.ts';
-import { escribirFechaHora } from '../comun/fechas.ts';
 import { ocupaLugar, type Estado } from '../inscripcion/estados.ts';
 import type { BaseSede } from './base.ts';
 import type { EntregaAnterior, Expediente, PersonaSede } from './expediente.ts';
 import type { EstadoPapel, OperacionDe, RefPersona } from './operacion.ts';
+import { escribirMomentoEnElLugar, momentoEnElLugar } from './momento.ts';
 import { llamarAnterior } from './traspaso.ts';
 
 /** Something that has to be done before number and kit are handed over. */
@@ -91,11 +91,17 @@ export function textoDeFalta(falta: Falta): string {
   }
 }
 
-/** The lines under a verdict's title. @param nombrePuesto what people call a puesto, as far as it is known here */
+/**
+ * The lines under a verdict's title. @param nombrePuesto what people call a puesto, as far as it is known here
+ * @param referencias by which an hour can be true (momentoEnElLugar)
+ */
 export function lineasDeVeredicto(
   dicho: Veredicto,
   nombrePuesto: (puesto_id: string) => string | null,
+  referencias: readonly number[],
 ): string[] {
+  const contar = (una: OperacionDe<'acreditar'>) =>
+    lineaDeEntrega(una, nombrePuesto(una.puesto_id), referencias);
   switch (dicho.tipo) {
     case 'puede_retirar':
       return [];
@@ -105,14 +111,13 @@ export function lineasDeVeredicto(
       return [MOTIVOS[dicho.state] ?? 'No ocupa un lugar en la carrera.'];
     case 'ya_retiro':
       return [
-        ...dicho.entregas.map((una) => lineaDeEntrega(una, nombrePuesto(una.puesto_id))),
+        ...dicho.entregas.map(contar),
         ...dicho.faltan.map((falta) => (falta.que === 'pago' ? lineaDeDeuda(falta) : textoDeFalta(falta))),
       ];
     case 'retiro_otra':
       return dicho.entregas.map(
         ({ entrega, traspaso }) =>
-          `El kit de este lugar lo tiene ${llamarAnterior(traspaso)}: ` +
-          lineaDeEntrega(entrega, nombrePuesto(entrega.puesto_id)),
+          `El kit de este lugar lo tiene ${llamarAnterior(traspaso)}: ` + contar(entrega),
       );
   }
 }
@@ -125,11 +130,13 @@ const lineaDeDeuda = ({ centavos }: { centavos: Centavos }): string =>
 
 /** '14/03/2027 06:12, Mesa 2, Beto. Retiró Carla Paz (30.111.222).' */
 function lineaDeEntrega(
-  { hora, desvio, actor, datos }: OperacionDe<'acreditar'>,
+  operacion: OperacionDe<'acreditar'>,
   puesto: string | null,
+  referencias: readonly number[],
 ): string {
-  const cuando = escribirFechaHora(new Date(Date.parse(hora) + (desvio ?? 0)));
-  const segun = desvio === null ? ' según ese teléfono' : '';
+  const { actor, datos } = operacion;
+  const momento = momentoEnElLugar(operacion, referencias);
+  const cuando = escribirMomentoEnElLugar(momento, ' según ese teléfono');
   const quien = datos.retira ? ` Lo retiró ${datos.retira.nombre} (${datos.retira.documento}).` : '';
-  return `${cuando}${segun}, ${puesto ?? 'en otro puesto'}, ${actor.nombre}.${quien}`;
+  return `${cuando[0]?.toUpperCase() ?? ''}${cuando.slice(1)}, ${puesto ?? 'en otro puesto'}, ${actor.nombre}.${quien}`;
 }

@@ -18,6 +18,7 @@ import { Icono } from '../../../ui/iconos.tsx';
 import { MenuFicha } from '../faltas/menu-ficha.tsx';
 import { ResolverFalta } from '../faltas/resolver-falta.tsx';
 import { usePuesto, type BaseDelPuesto } from '../puesto.ts';
+import { referenciasDe } from '../referencias.ts';
 import { leerRespuesta, respuestasEnMesa } from '../respuestas.ts';
 import { useEscritura } from '../use-escritura.ts';
 import { AnularEntrega } from './anular-entrega.tsx';
@@ -105,7 +106,7 @@ function FichaDe({ en, base, persona, onEntregada, onVolver }: PropsDe) {
       {!equipo && en.personas[0] && <Respuestas {...{ base, en, persona: en.personas[0] }} />}
       {LINEAS.has(dicho.tipo) && (
         <ul className={orden.apilado2}>
-          {lineasDeVeredicto(dicho, nombrePuesto).map((linea, i) => (
+          {lineasDeVeredicto(dicho, nombrePuesto, referenciasDe(base)).map((linea, i) => (
             <li key={i} className={css.linea}>
               {linea}
             </li>

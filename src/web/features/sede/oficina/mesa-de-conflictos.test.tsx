@@ -171,3 +171,19 @@ it('tells the reason of what the server refused', async () => {
   expect(en.lugar.textContent).toContain('El servidor no pudo registrarlo');
   expect(en.lugar.textContent).toContain('No quedan remeras.');
 });
+
+// regla sede-37
+it.each([
+  ['tells when, where the hour can be true', {}, false],
+  ['says that the hour is not known, where it is of another year than the race', { anio: '2031' }, true],
+])('%s', async (_que, { anio = '2027' }: { anio?: string }, desconocida) => {
+  const fecha_hora = `${anio}-03-14T08:00:00-03:00`;
+  const evento = { ...baseDePantalla().evento, fecha_hora };
+  await en.abrirMesa(baseDePantalla([inscripcion(1, { numero: 7 })], { evento, generated_at: fecha_hora }));
+  const kit = { personas: ['p10' as const], retira: null, kit: [] };
+  await en.mesa.bitacora.anotar('acreditar', 'i1', kit);
+  await en.mesa.bitacora.anotar('acreditar', 'i1', kit);
+  mostrar();
+  await en.dice('Retiró dos veces');
+  expect(en.lugar.textContent?.includes('Mesa 1, Beto, hora desconocida.')).toBe(desconocida);
+});
