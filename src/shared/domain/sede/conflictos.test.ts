@@ -167,6 +167,94 @@ it.each(CASOS)(
   },
 );
 
+const enOtra = (una: ReturnType<typeof alta>) => ({ ...una, datos: { ...una.datos, modalidad_id: 2 } });
+const sinLotes = base();
+const pagadaOnline = (pagado: number, cambios: Partial<BaseSede> = {}) =>
+  base({ inscripciones: [inscripcion(1, { state: 'pago_realizado', pagado })], ...cambios });
+
+/** Further ways into a kind of conflict, and what is near one and is none. */
+const OTROS: (Omit<Caso, 'tipo' | 'propuesta'> & {
+  que: string;
+  conflictos: [TipoConflicto, Conflicto['propuesta']][];
+})[] = [
+  {
+    que: 'a number called of the lote that is in nobody’s',
+    de: sinLotes,
+    operaciones: [numero('a', 'A', 1, 1, 7, true)],
+    hechos: ['a'],
+    conflictos: [['numero_ajeno', { accion: 'revisar' }]],
+  },
+  {
+    que: 'the same, once the server has it: it took the number out of the lote',
+    de: base({ inscripciones: [inscripcion(1, { numero: 7 })], aplicadas: new Set(['a']) }),
+    operaciones: [numero('a', 'A', 1, 1, 7, true)],
+    hechos: [],
+    conflictos: [],
+  },
+  {
+    que: 'a number of the range that is in nobody’s lote',
+    de: sinLotes,
+    operaciones: [numero('a', 'A', 1, 1, 7)],
+    hechos: [],
+    conflictos: [],
+  },
+  {
+    que: 'a number of the lote of its own puesto',
+    de: base({ lotes: [{ puesto_id: 'A', modalidad_id: 1, numeros: [7], lugares: 1 }] }),
+    operaciones: [numero('a', 'A', 1, 1, 7, true)],
+    hechos: [],
+    conflictos: [],
+  },
+  {
+    que: 'more people than places of the whole event, though each modality has some',
+    de: base({ cupo: 4, modalidades: base().modalidades.map((una) => ({ ...una, cupo: 4 })) }),
+    operaciones: [enOtra(alta('y', 'B', 2, '20333444')), alta('x', 'A', 1, '20111222')],
+    hechos: ['x', 'y'],
+    conflictos: [['sin_lugar', { accion: 'ampliar_cupo', en: 0 }]],
+  },
+  {
+    que: 'as many people as places of the whole event',
+    de: base({ cupo: 5 }),
+    operaciones: [alta('y', 'B', 2, '20333444'), alta('x', 'A', 1, '20111222')],
+    hechos: [],
+    conflictos: [],
+  },
+  {
+    que: 'one document in the walk-ups of two desks, however it was typed',
+    de: base(),
+    operaciones: [alta('y', 'B', 1, '20.111.222'), alta('x', 'A', 1, '20111222')],
+    hechos: ['x', 'y'],
+    conflictos: [['documento_repetido', { accion: 'unir', se_queda: 'ax', sobran: ['ay'] }]],
+  },
+  {
+    que: 'a deposit at a desk, and the whole paid online meanwhile',
+    de: pagadaOnline(100_00),
+    operaciones: [cobrar('a', 'A', 1, 60)],
+    hechos: ['a'],
+    conflictos: [['cobro_de_mas', { accion: 'devolver', centavos: 60_00 }]],
+  },
+  {
+    que: 'the same, where the server recorded the deposit first',
+    de: pagadaOnline(160_00, { aplicadas: new Set(['a']) }),
+    operaciones: [cobrar('a', 'A', 1, 60)],
+    hechos: ['a'],
+    conflictos: [['cobro_de_mas', { accion: 'devolver', centavos: 60_00 }]],
+  },
+  {
+    que: 'a deposit at a desk, and the rest online',
+    de: pagadaOnline(100_00, { aplicadas: new Set(['a']) }),
+    operaciones: [cobrar('a', 'A', 1, 60)],
+    hechos: [],
+    conflictos: [],
+  },
+];
+
+it.each(OTROS)('tells of $que what it is', ({ de, operaciones, hechos, conflictos }) => {
+  const hay = estadoSede(de, operaciones).conflictos;
+  expect(hay.map(({ tipo, propuesta }) => [tipo, propuesta])).toEqual(conflictos);
+  for (const uno of hay) expect(uno.hechos.map(({ id }) => id)).toEqual(hechos);
+});
+
 it('has a case and a sentence for every kind', () => {
   expect(CASOS.map(({ tipo }) => tipo).sort()).toEqual([...TIPOS_CONFLICTO].sort());
   for (const tipo of TIPOS_CONFLICTO) expect(textosConflicto[tipo]).toMatch(/^[A-ZÁÉÍÓÚ]/);
