@@ -186,4 +186,77 @@ describe('the sheet of who was accredited', () => {
       'No vino': 'SI',
     });
   });
+
+  const personaDe = async (id: number): Promise<RefPersona> => `p${(await staff.personas(id))[0]?.id ?? 0}`;
+  const kit = (persona: RefPersona) => ({ personas: [persona], retira: null, kit: [] });
+  const numero = (cual: number) => ({ numero: cual, antes: null, de_lote: false });
+  const BAJA = 'Llegó cuando el puesto ya estaba dado de baja.';
+
+  // If this breaks, who times the race takes somebody for absent who stands at the start with a number.
+  it('has a kit and a number though the server refused them, and says why', async () => {
+    const a = await puesto('Mesa 1');
+    const [x = 0, y = 0] = await inscriptosDirectos(app, staff.evento, 2);
+    const hechas = [
+      await a.anotar('asignar_numero', `i${x}`, numero(71)),
+      await a.anotar('acreditar', `i${x}`, kit(await personaDe(x))),
+    ];
+    const params = { id: evento_id, puesto_id: a.id };
+    expect((await app.call('revocarPuesto', { params, token: staff.token })).status).toBe(200);
+    expect((await a.intercambiar(hechas)).body.resultados).toMatchObject([
+      { resultado: 'rechazada' },
+      { resultado: 'rechazada' },
+    ]);
+    // though their registration fell too
+    await db()
+      .update(t.inscripciones)
+      .set({ state: 'cancelada', viva: false })
+      .where(eq(t.inscripciones.id, x));
+    const rows = await planilla();
+    expect(rows).toHaveLength(2);
+    expect(rows.find(({ Acreditado }) => Acreditado === 'SI')).toMatchObject({
+      ...{ Número: '71', 'No vino': 'NO', Puesto: 'Mesa 1', Entregó: 'Beto', Estado: 'Cancelada' },
+      'Sin registrar': `Dio el número 71: ${BAJA} Entregó el kit: ${BAJA}`,
+    });
+    expect(rows.find(({ Acreditado }) => Acreditado === 'NO')).toMatchObject({
+      ...{ 'No vino': 'SI', 'Sin registrar': '' },
+    });
+    expect(y).toBeGreaterThan(0);
+  });
+
+  it('has a walk-up that the server refused, number and all, and a kit of one that never arrived', async () => {
+    const a = await puesto('Mesa 1');
+    const [x = 0] = await inscriptosDirectos(app, staff.evento, 1);
+    const [registrada] = await staff.personas(x);
+    const [id, perdida] = [randomUUID(), randomUUID()];
+    const ficha = {
+      ...{ documento: registrada?.documento ?? '', nombre: 'Ana', apellido: 'Zapiola', sexo: 'FEM' },
+      ...{ fecha_nacimiento: 'ayer', talle: null },
+    };
+    const datos = { modalidad_id: staff.evento.modalidad.id, nombre: '-', personas: [ficha], total: 0 };
+    const { body } = await a.intercambiar([
+      await a.anotar('alta', `a${id}`, datos as never, { id }),
+      await a.anotar('asignar_numero', `a${id}`, numero(72)),
+      await a.anotar('acreditar', `a${id}`, kit(`a${id}/0`)),
+      await a.anotar('asignar_numero', `a${perdida}`, numero(73)),
+      await a.anotar('acreditar', `a${perdida}`, kit(`a${perdida}/0`)),
+    ]);
+    expect((body.resultados as { resultado: string }[]).map(({ resultado }) => resultado)).toEqual([
+      ...['rechazada', 'rechazada', 'rechazada', 'espera', 'espera'],
+    ]);
+    const rows = await planilla();
+    expect(rows).toHaveLength(3);
+    expect(rows[1]).toMatchObject({
+      ...{ Apellido: 'Zapiola', Número: '72', Acreditado: 'SI', 'No vino': 'NO' },
+      ...{ Modalidad: staff.evento.modalidad.nombre, 'Inscripto en el lugar': 'SI' },
+      'Sin registrar': expect.stringMatching(/^Inscribió a Ana Zapiola: .*Entregó el kit: /),
+    });
+    expect(rows[2]).toMatchObject({
+      ...{ Apellido: '', Número: '73', Acreditado: 'SI', 'Inscripto en el lugar': 'SI' },
+      'Sin registrar': expect.stringContaining('todavía no se registró'),
+    });
+    // undone, it is not there
+    const anular = await a.anotar('anular', `a${id}`, { operacion: id, motivo: 'ya estaba' });
+    await a.intercambiar([anular]);
+    expect((await planilla()).map(({ Apellido }) => Apellido)).toEqual([registrada?.apellido, '', '']);
+  });
 });

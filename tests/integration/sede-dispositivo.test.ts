@@ -93,7 +93,7 @@ it('what one desk did without signal is carried out once, and the other desk kno
   expect(dos.bitacora.estado().vecinos.map(({ nombre }) => nombre)).toEqual(['Mesa 1']);
 });
 
-// regla sede-35
+// regla sede-40
 it('who registers at a desk is known to the server whole, and of their contact to no telephone that carries it', async () => {
   const [uno, dos] = [await telefono('Mesa 1'), await telefono('Mesa 2')];
   for (const { bitacora, puerto } of [uno, dos]) await bitacora.intercambiar(puerto);
@@ -233,7 +233,7 @@ it('signs the registrations with the roster, whole and as changes, so that anoth
   expect(await leerCadena([{ ...entera, texto: `${entera.texto} ` }], con)).toBeNull();
   expect(await leerCadena([entera], { ...con, evento_id: staff.evento.id + 1 })).toBeNull();
   expect(await leerCadena([entera], { ...con, claves: [] })).toBeNull();
-  // regla sede-35: a hostile phone that hands on a key of its own would read what the desks seal for the server
+  // regla sede-40: a hostile phone that hands on a key of its own would read what the desks seal for the server
   const { clave_sellado } = JSON.parse(entera.texto) as { clave_sellado: string };
   expect(clave_sellado).toMatch(/^B[\w-]{86}$/);
   expect(JSON.parse(cambio.texto)).toMatchObject({ clave_sellado });

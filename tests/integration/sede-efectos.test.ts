@@ -542,7 +542,7 @@ describe('somebody who registers at a desk', () => {
     });
   });
 
-  // regla sede-35
+  // regla sede-40
   describe('and tells what only the server is for', () => {
     const cerrado = {
       ...{ ...mas, con_discapacidad: true },
@@ -967,7 +967,7 @@ describe('a waiver that is signed at a desk', () => {
     expect(await staff.acciones(id)).toEqual(expect.arrayContaining(['apto_enviado', 'sede_apto']));
   });
 
-  // regla sede-35
+  // regla sede-40
   it('a certificate’s photo that was sealed for the server is opened there, and refused where it cannot be', async () => {
     const a = await puesto('Mesa 1');
     const { ref, id, persona } = await inscripta();

@@ -371,6 +371,7 @@ describe('what a puesto gets of people', () => {
       {
         ...{ id, modalidad_id: staff.evento.modalidad.id, categoria_id: null, nombre: '-' },
         ...{ state: 'pago_realizado', numero: null, chip_id: null, total: 0, pagado: 0, alta_id: null },
+        traspasos: [],
         personas: [
           {
             ...{

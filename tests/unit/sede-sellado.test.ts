@@ -15,7 +15,7 @@ const sellar = () => sellarParaServidor('foto', sello, datos);
 const abrir = (sellado: Uint8Array, cambios: Partial<typeof de> = {}, con = config) =>
   abrirSellado(con, 'foto', { de: { ...de, ...cambios }, sellado });
 
-// regla sede-35
+// regla sede-40
 describe('what a desk seals for the server', () => {
   it('the server opens, and two sealings of one thing differ', async () => {
     const [una, otra] = [await sellar(), await sellar()];

@@ -4,10 +4,12 @@ import { leerOperacion } from '../../shared/domain/sede/leer-operacion.ts';
 import type {
   Actor,
   DatosPorTipo,
+  Operacion,
   OperacionDe,
   Sujeto,
   TipoOperacion,
 } from '../../shared/domain/sede/operacion.ts';
+import type { Sede } from '../../shared/domain/sede/sede.ts';
 import { cabezas } from '../../shared/domain/sede/visto.ts';
 import type { FilaNueva } from './almacen.ts';
 import type { Memoria } from './memoria.ts';
@@ -37,7 +39,7 @@ export async function firmarNueva<T extends TipoOperacion>(
     hora: isoConOffset(new Date(ahora)),
     desvio: desvio?.ms ?? null,
     actor,
-    ...{ tipo, sujeto, visto: cabezas(sede.deSujeto(sujeto)), datos },
+    ...{ tipo, sujeto, visto: cabezas(sede.deSujeto(sujeto)), ...sabidoDe(sede, sujeto), datos },
   });
   // an operacion that other devices could not read is not written here either
   if (!operacion) throw new RechazoSede('datos_invalidos');
@@ -48,6 +50,13 @@ export async function firmarNueva<T extends TipoOperacion>(
   if (firmada.cuerpo.length > CUERPO_MAX) throw new RechazoSede('datos_invalidos');
   const fila = { id, evento_id, puesto_id, seq, lamport, ...firmada, leida: true };
   return { operacion: operacion as OperacionDe<T>, fila }; // made of `tipo` just above
+}
+
+/** Whose place it was as far as this device knows; nothing where it has not got the registration. */
+function sabidoDe(sede: Sede, sujeto: Sujeto): Pick<Operacion, 'traspasos'> {
+  if (sujeto === 'caja' || sujeto === 'lote' || sujeto === 'mesa') return {};
+  const traspasos = sede.expediente(sujeto)?.traspasos ?? null;
+  return traspasos === null ? {} : { traspasos };
 }
 
 /** Hex, as an operation names its attachment. */

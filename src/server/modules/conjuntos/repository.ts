@@ -3,13 +3,7 @@ import { MOSTRADOS } from '../../../shared/domain/participante/persona.ts';
 import { configuracion } from '../../db/schema.ts';
 import type { Db, Tx } from '../../db/transaction.ts';
 import { computaTexto } from '../../db/computa.ts';
-
-/**
- * SQL that writes an instant as isoConOffset does. A fixed interval and not a zone: in years with another offset the
- * written -03:00 would be wrong.
- */
-const instante = (columna: string) =>
-  `to_char(${columna} at time zone interval '-03:00', 'YYYY-MM-DD"T"HH24:MI:SS.MS"-03:00"')`;
+import { instante } from '../../db/instante.ts';
 
 const CAMPOS = `(select coalesce(json_agg(json_build_object('label', c->>'label', 'value', c->>'value')), '[]')
       from jsonb_array_elements(p.campos_custom_values) c)`;

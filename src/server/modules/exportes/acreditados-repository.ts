@@ -11,14 +11,16 @@ export interface AcreditadoRow {
   nro_participantes: number;
   modalidad: string;
   categoria_id: number | null;
-  state: Estado;
+  /** null: the server has not registered them */
+  state: Estado | null;
   numero: number | null;
   chip_id: string | null;
   apellido: string;
   nombre: string;
   documento: string;
   sexo: string;
-  fecha_nacimiento: FechaCivil;
+  /** null: not known */
+  fecha_nacimiento: FechaCivil | null;
   /** when the person got the kit, by the phone's corrected clock and not after it arrived; null: was not accredited */
   acreditado_at: FechaHoraLocal | null;
   hora_segura: boolean;
@@ -29,6 +31,18 @@ export interface AcreditadoRow {
   /** '12, 40': the numbers that were replaced at a desk, in their order */
   numeros_antes: string | null;
   en_el_lugar: boolean;
+  /** what desks did of them that the server has not registered, and why; empty: nothing */
+  sin_registrar: string;
+}
+
+/** The same by the tables, which have only what the server could register. */
+export interface RegistradoRow extends Omit<AcreditadoRow, 'sin_registrar'> {
+  inscripcion_id: number;
+  persona_id: number;
+  /** the hand-out that the server has registered; null: none */
+  operacion_id: string | null;
+  /** whether the registration holds a place */
+  viva: boolean;
 }
 
 /** Hour of a hand-out as momentoDe tells it (regla sede-13): corrected, not after its arrival, nor days before it. */
@@ -36,11 +50,15 @@ const DICHO = `(a.dispositivo_at + coalesce(a.desfase_ms, 0) * interval '1 milli
 const CREIBLE = `(${DICHO} <= o.recibida_at + interval '1 minute' and ${DICHO} > o.recibida_at - interval '7 days')`;
 const HORA = `case when ${CREIBLE} then least(${DICHO}, o.recibida_at) else o.recibida_at end`;
 
-/** Everybody who holds a place, and who was accredited whatever became of their registration; by number. */
-export function leerAcreditados(tx: Tx, evento_id: number, ahora: Date): AsyncGenerator<AcreditadoRow[]> {
-  return porLotes<AcreditadoRow>(
+/** Everybody who holds a place, who was accredited, and all of the registrations `entregadas`; by number. */
+export function leerRegistrados(
+  tx: Tx,
+  evento_id: number,
+  { entregadas, ahora }: { entregadas: readonly number[]; ahora: Date },
+): AsyncGenerator<RegistradoRow[]> {
+  return porLotes<RegistradoRow>(
     tx,
-    sql`select i.nombre as equipo, m.nro_participantes, m.nombre as modalidad, i.categoria_id, i.state, i.numero,
+    sql`select i.id as inscripcion_id, p.id as persona_id, a.operacion_id, (${viva(ahora)}) as viva, i.nombre as equipo, m.nro_participantes, m.nombre as modalidad, i.categoria_id, i.state, i.numero,
         i.chip_id, p.apellido, p.nombre, p.documento, p.sexo, p.fecha_nacimiento::text,
         ${sql.raw(local(HORA))} as acreditado_at,
         coalesce(a.desfase_ms is not null and ${sql.raw(CREIBLE)}, false) as hora_segura,
@@ -58,7 +76,8 @@ export function leerAcreditados(tx: Tx, evento_id: number, ahora: Date): AsyncGe
       left join acreditaciones a on a.persona_id = p.id
       left join operaciones o on o.id = a.operacion_id
       left join puestos q on q.id = a.puesto_id
-      where i.evento_id = ${evento_id} and ((${viva(ahora)}) or a.persona_id is not null)
+      where i.evento_id = ${evento_id} and ((${viva(ahora)}) or a.persona_id is not null
+        or i.id in (select value::int from jsonb_array_elements_text(${JSON.stringify(entregadas)}::jsonb)))
       order by i.numero nulls last, i.id, p.orden, p.id`,
   );
 }

@@ -2,7 +2,8 @@ import { columna } from '../../planilla/columna.ts';
 import type { Columna } from '../../planilla/columna.ts';
 import type { AcreditadoRow } from './acreditados-repository.ts';
 import { nombreEquipo } from '../../../shared/domain/inscripcion/etiqueta.ts';
-import { estado, numeroYChip } from './columnas-comunes.ts';
+import { etiquetaEstado } from '../../../shared/domain/inscripcion/estados.ts';
+import { numeroYChip } from './columnas-comunes.ts';
 import { siNo } from './si-no.ts';
 import type { EventoExporte } from './tipos.ts';
 
@@ -22,7 +23,7 @@ export function columnasAcreditados({ categorias }: EventoExporte): Columna<Acre
     columna('Modalidad', 'texto', 22, (f) => f.modalidad),
     columna('Categoría', 'texto', 22, (f) => categorias.get(f.categoria_id ?? 0)),
     columna('Equipo', 'texto', 22, (f) => nombreEquipo(f.equipo, f.nro_participantes)),
-    estado<AcreditadoRow>(),
+    columna('Estado', 'texto', 16, (f) => (f.state === null ? '' : etiquetaEstado(f.state).texto)),
     columna('Acreditado', 'texto', 11, (f) => siNo(f.acreditado_at !== null)),
     columna('Hora', 'fecha_hora', 17, (f) => f.acreditado_at),
     // where nobody measured the phone's clock the hour is what that clock said
@@ -33,5 +34,6 @@ export function columnasAcreditados({ categorias }: EventoExporte): Columna<Acre
     columna('Números anteriores', 'texto', 18, (f) => f.numeros_antes),
     columna('Inscripto en el lugar', 'texto', 18, (f) => siNo(f.en_el_lugar)),
     columna('No vino', 'texto', 9, (f) => siNo(f.acreditado_at === null)),
+    columna('Sin registrar', 'texto', 40, (f) => f.sin_registrar),
   ];
 }

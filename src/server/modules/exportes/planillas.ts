@@ -7,7 +7,9 @@ import { columnasRufus } from './columnas-rufus.ts';
 import { columnasTotales, contarTotales } from './columnas-totales.ts';
 import type { Columna } from '../../planilla/columna.ts';
 import type { Destinatario } from '../../planilla/csv.ts';
-import { leerAcreditados } from './acreditados-repository.ts';
+import { leerAcreditados, NADA } from './acreditados.ts';
+import type { Contexto } from '../../contexto.ts';
+import { loQuePasoEn, type LoQuePaso } from '../sede/lo-que-paso.ts';
 import { leerPagos, leerPersonas } from './repository.ts';
 import type { Quienes } from './repository.ts';
 import type { EventoExporte, PersonaRow } from './tipos.ts';
@@ -17,8 +19,15 @@ export interface Planilla<F> {
   nombre: string;
   para: Destinatario;
   columnas: readonly Columna<F>[];
-  leer: (tx: Tx, ahora: Date) => AsyncGenerator<F[]>;
+  /** @param previo what `previoDe` gave */
+  leer: (tx: Tx, ahora: Date, previo: Previo) => AsyncGenerator<F[]>;
 }
+
+/** What a sheet needs beside the tables, brought before their snapshot is taken; null: nothing. */
+export type Previo = LoQuePaso | null;
+
+export const previoDe = async (ctx: Contexto, tipo: TipoExporte, evento_id: number): Promise<Previo> =>
+  tipo === 'acreditados' ? loQuePasoEn(ctx, evento_id) : null;
 
 /** Passes a sheet on with the type of its rows, which differs from one to the other. */
 type ConPlanilla<R> = <F>(planilla: Planilla<F>) => R;
@@ -52,7 +61,7 @@ export function conPlanilla<R>(tipo: TipoExporte, evento: EventoExporte, seguir:
         nombre: 'Acreditados',
         para: 'personas',
         columnas: columnasAcreditados(evento),
-        leer: (tx, ahora) => leerAcreditados(tx, evento.id, ahora),
+        leer: (tx, ahora, previo) => leerAcreditados(tx, evento.id, { ahora, paso: previo ?? NADA }),
       });
     case 'totales':
       return seguir({

@@ -193,6 +193,14 @@ export function leerPagos(tx: Tx, evento_id: number): AsyncGenerator<PagoRow[]> 
   );
 }
 
+/** The event's modalities, those that take nobody any more too. */
+export async function leerModalidades(tx: Tx, evento_id: number) {
+  const { rows } = await tx.execute<{ id: number; nombre: string; nro_participantes: number }>(
+    sql`select id, nombre, nro_participantes from modalidades where evento_id = ${evento_id}`,
+  );
+  return rows;
+}
+
 /** The transaction's snapshot through a cursor: one plan, and never more than a batch in memory. */
 export async function* porLotes<F>(tx: Tx, consulta: SQL): AsyncGenerator<F[]> {
   await tx.execute(sql`declare exporte no scroll cursor for ${consulta}`);

@@ -14,7 +14,7 @@ import { escribirCsv } from '../../planilla/csv.ts';
 import { escribirLista } from './lista-pdf.ts';
 import { leerLista } from './lista.ts';
 import { nombreDeArchivo } from './nombre.ts';
-import { conPlanilla } from './planillas.ts';
+import { conPlanilla, previoDe } from './planillas.ts';
 import type { Planilla } from './planillas.ts';
 import { buscarEventoExporte } from './repository.ts';
 import { escribirTemporal } from './temporal.ts';
@@ -66,19 +66,20 @@ export async function exportar(
   { evento_id, tipo, formato, quien }: Datos,
 ): Promise<Exportado> {
   const ahora = ctx.reloj();
-  return sacar(ctx, { evento_id, quien, tipo, formato }, (destino) =>
-    deUnMomento(ctx, evento_id, (tx, evento) =>
+  return sacar(ctx, { evento_id, quien, tipo, formato }, async (destino) => {
+    const previo = await previoDe(ctx, tipo, evento_id);
+    return deUnMomento(ctx, evento_id, (tx, evento) =>
       conPlanilla(tipo, evento, async <F>(planilla: Planilla<F>) => {
         const { columnas, para } = planilla;
-        const batches = planilla.leer(tx, ahora);
+        const batches = planilla.leer(tx, ahora, previo);
         const filas =
           formato === 'csv'
             ? await escribirCsv(destino, { columnas, para }, batches)
             : await escribirXlsx(destino, { hoja: planilla.nombre, columnas }, batches);
         return { nombre: nombreDeArchivo(evento.nombre, planilla.nombre, ahora, formato), filas };
       }),
-    ),
-  );
+    );
+  });
 }
 
 /** The list to print. It is drawn after its rows were read: drawing takes longer than the database may wait. */

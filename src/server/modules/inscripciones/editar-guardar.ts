@@ -18,6 +18,7 @@ import { moverInscripcion } from '../../nucleo/inscripcion/ciclo.ts';
 import { remerasReservadas } from '../../nucleo/inscripcion/lugares-tipos.ts';
 import {
   borrarConsentimientos,
+  quitarAcreditacion,
   insertarTitularAnterior,
   actualizarPersona,
   type PublicaRow,
@@ -118,6 +119,7 @@ async function recibirOtra(
   // the first person's data were suppressed; those of the second are not
   if (anterior.suprimida_at) await actualizarPersona(tx, persona_id, { suprimida_at: null }, plan.ahora);
   await retirarFirma(tx, persona_id, titular_id);
+  await quitarAcreditacion(tx, persona_id);
   await retirarApto(ctx, tx, persona_id, titular_id);
   await revocarEnlace(ctx, tx, { persona_id, proposito: 'deslinde' });
   await revocarEnlace(ctx, tx, { persona_id, proposito: 'apto' });

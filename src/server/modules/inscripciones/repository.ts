@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, inArray, isNull, or, sql } from 'drizzle-orm';
 import { guardada, primera } from '../../db/primera.ts';
 import {
+  acreditaciones,
   aptos_medicos,
   categorias,
   consentimientos,
@@ -267,6 +268,11 @@ export async function insertarTitularAnterior(tx: Tx, anterior: Persona): Promis
 
 export async function borrarConsentimientos(tx: Executor, persona_id: number): Promise<void> {
   await tx.delete(consentimientos).where(eq(consentimientos.persona_id, persona_id));
+}
+
+/** The kit that was handed over is with who leaves their place to another. */
+export async function quitarAcreditacion(tx: Executor, persona_id: number): Promise<void> {
+  await tx.delete(acreditaciones).where(eq(acreditaciones.persona_id, persona_id));
 }
 
 /** What the persons of a registration agreed to, with the name of the organizer that was in the text. */

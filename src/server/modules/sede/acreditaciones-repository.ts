@@ -1,6 +1,7 @@
 import { and, asc, eq, notInArray, sql } from 'drizzle-orm';
+import type { Traspaso } from '../../../shared/domain/sede/traspaso.ts';
 import { bloquearRows } from '../../db/por-id.ts';
-import { acreditaciones, inscripciones, personas } from '../../db/schema.ts';
+import { acreditaciones, inscripciones, personas, titulares_anteriores } from '../../db/schema.ts';
 import type { Executor, Tx } from '../../db/transaction.ts';
 
 /** Locks a registration of the event, a deleted one too: its kit may have been handed over. False: there is none. */
@@ -20,6 +21,16 @@ export async function listarPersonasDe(tx: Executor, inscripcion_id: number): Pr
     .where(eq(personas.inscripcion_id, inscripcion_id))
     .orderBy(asc(personas.orden), asc(personas.id));
   return rows.map(({ id }) => id);
+}
+
+/** The places of a registration that passed to another person, in their order. Names are left to who tells people. */
+export async function listarTraspasosDe(tx: Executor, inscripcion_id: number): Promise<Traspaso[]> {
+  const rows = await tx
+    .select({ persona_id: titulares_anteriores.persona_id, hasta_at: titulares_anteriores.hasta_at })
+    .from(titulares_anteriores)
+    .where(eq(titulares_anteriores.inscripcion_id, inscripcion_id))
+    .orderBy(asc(titulares_anteriores.id));
+  return rows.map(({ persona_id, hasta_at }) => ({ persona_id, de: '', at: hasta_at.toISOString() }));
 }
 
 export type AcreditacionNueva = typeof acreditaciones.$inferInsert;

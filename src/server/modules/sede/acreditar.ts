@@ -2,7 +2,7 @@ import { compararOperaciones } from '../../../shared/domain/sede/orden.ts';
 import { esDe, type OperacionDe } from '../../../shared/domain/sede/operacion.ts';
 import type { AcreditacionNueva } from './acreditaciones-repository.ts';
 import { ponerAcreditaciones } from './acreditaciones-repository.ts';
-import { enPie, inscripcionDe, operacionDe, personaDe } from './escena.ts';
+import { deOtraPersona, enPie, esDeOtra, inscripcionDe, operacionDe, personaDe } from './escena.ts';
 import { listarResueltasDe } from './operaciones-repository.ts';
 import type { Efecto, Escena } from './tipos.ts';
 
@@ -16,7 +16,8 @@ type Acreditar = OperacionDe<'acreditar'>;
 export const acreditar: Efecto<'acreditar'> = {
   aplicar: (operacion) => ({
     hacer: async (en) => {
-      for (const ref of operacion.datos.personas) personaDe(en, ref);
+      // the kit is out whoever's place it is: that is a conflict for people (regla sede-41)
+      if (operacion.datos.personas.every((ref) => esDeOtra(en, operacion, ref))) throw deOtraPersona();
       await asentar(en, operacion);
       return { estado: 'aplicada' };
     },
@@ -34,6 +35,7 @@ async function asentar(en: Escena, nueva: Acreditar | null): Promise<void> {
   const rows = new Map<number, AcreditacionNueva>();
   for (const una of valen) {
     for (const ref of una.datos.personas) {
+      if (esDeOtra(en, una, ref)) continue;
       const persona_id = personaDe(en, ref);
       if (!rows.has(persona_id)) rows.set(persona_id, acreditacionDe(en, una, inscripcion_id, persona_id));
     }

@@ -45,7 +45,7 @@ const cuerpoDe = ({ datos }: OperacionDe<'alta'>, cerrados: readonly CamposCerra
   }),
 });
 
-/** What the desk sealed of each person (regla sede-35); null: nobody can open it. */
+/** What the desk sealed of each person (regla sede-40); null: nobody can open it. */
 function cerradosDe(ctx: Contexto, operacion: OperacionDe<'alta'>): CamposCerrados[] | null {
   const { sellado, personas } = operacion.datos;
   return sellado == null ? [] : abrirAlta(ctx.config, operacion, { sellado, personas: personas.length });

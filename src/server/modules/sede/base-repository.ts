@@ -1,10 +1,11 @@
 import { sql } from 'drizzle-orm';
 import { computaTexto } from '../../db/computa.ts';
+import { instante } from '../../db/instante.ts';
 import type { Tx } from '../../db/transaction.ts';
 
 /**
  * Registrations as a desk may know them, each as JSON text: names, document, birth, shirt, papers as done or not, and the
- * answers that the event shows at its desks. No mail, phone, address, file, token nor other answer: what is not in this
+ * answers that the event shows at its desks; who had a place before it passed to another. No mail, phone, address, file, token nor other answer: what is not in this
  * query reaches no desk (regla sede-7). Without `ids`, all of the event.
  */
 export async function leerInscripciones(
@@ -32,6 +33,9 @@ export async function leerInscripciones(
         where g.inscripcion_id = i.id and ${sql.raw(computaTexto('g'))}), 0),
       'alta_id', (select o.id from operaciones o where o.inscripcion_id = i.id and o.tipo = 'alta'
         order by o.id limit 1),
+      'traspasos', coalesce((select json_agg(json_build_object('persona_id', t.persona_id,
+        'de', trim(t.nombre || ' ' || t.apellido), 'at', ${sql.raw(instante('t.hasta_at'))}) order by t.id)
+        from titulares_anteriores t where t.inscripcion_id = i.id), '[]'),
       'personas', coalesce((select json_agg(json_build_object(
         'id', p.id, 'documento', p.documento, 'nombre', p.nombre, 'apellido', p.apellido, 'sexo', p.sexo,
         'fecha_nacimiento', p.fecha_nacimiento, 'talle', p.talle, 'team', p.team,

@@ -2,9 +2,10 @@ import { leerTexto } from '../../../shared/domain/sede/leer-operacion.ts';
 import { anulada, estaEnPie, type Anulaciones } from '../../../shared/domain/sede/vivas.ts';
 import { compararOperaciones } from '../../../shared/domain/sede/orden.ts';
 import type { Operacion, RefPersona, Sujeto } from '../../../shared/domain/sede/operacion.ts';
+import { personaDeOperacion, traspasoTras } from '../../../shared/domain/sede/traspaso.ts';
 import type { Tx } from '../../db/transaction.ts';
 import { conflicto, invalido } from '../../http/errores.ts';
-import { bloquearInscripcion, listarPersonasDe } from './acreditaciones-repository.ts';
+import { bloquearInscripcion, listarPersonasDe, listarTraspasosDe } from './acreditaciones-repository.ts';
 import { buscarAlta, listarAnulaciones, type OperacionRow } from './operaciones-repository.ts';
 import type { Escena, Resuelta } from './tipos.ts';
 
@@ -14,6 +15,7 @@ const textos = {
   sin_alta: 'Falta que llegue el alta de esa inscripción.',
   alta_rechazada: (motivo: string) => `Su alta no se pudo registrar: ${motivo}`,
   alta_anulada: 'Su alta se anuló antes de registrarse.',
+  otra_persona: 'La inscripción pasó a otra persona: esto era de quien la tenía antes.',
 } as const;
 
 /** The alta of the operation's registration has not arrived, or was undone before it was carried out. */
@@ -34,7 +36,8 @@ export async function resolverSujeto(
   if (typeof id !== 'number') return id;
   if (id > ID_MAX || !(await bloquearInscripcion(tx, evento_id, id)))
     throw conflicto('no_encontrada', textos.no_esta);
-  return { sobre: { id, alta_id, persona_ids: await listarPersonasDe(tx, id) } };
+  const persona_ids = await listarPersonasDe(tx, id);
+  return { sobre: { id, alta_id, persona_ids, traspasos: await listarTraspasosDe(tx, id) } };
 }
 
 /** The largest id that a registration can have: PostgreSQL fails on comparing the column with a larger number. */
@@ -63,6 +66,23 @@ export function personaDe({ sobre }: Escena, ref: RefPersona): number {
   if (id === undefined) throw invalido({ persona: textos.persona_ajena });
   return id;
 }
+
+/** Whether the person whom an operation names has left since: the place is another's now (regla sede-41). */
+export const esDeOtra = (en: Escena, operacion: Operacion, ref: RefPersona): boolean =>
+  traspasoTras(operacion, en.sobre?.traspasos ?? [], personaDe(en, ref)) !== null;
+
+/** Whether an operation set something of one person, who has left since. */
+export function eraDeOtra(en: Escena, operacion: Operacion): boolean {
+  const persona = personaDeOperacion(operacion);
+  return persona !== null && esDeOtra(en, operacion, persona);
+}
+
+/** Whether an operation was made when nobody of today had a place in the registration. */
+export const eraDeOtras = ({ sobre }: Escena, operacion: Operacion): boolean =>
+  sobre !== null && sobre.persona_ids.every((id) => traspasoTras(operacion, sobre.traspasos, id) !== null);
+
+/** The refusal of what was decided on a person who has left since. */
+export const deOtraPersona = () => conflicto('otra_persona', textos.otra_persona);
 
 /** The registration that an operation is about, for kinds whose schema requires one; throws where there is none. */
 export function inscripcionDe({ sobre }: Escena): NonNullable<Escena['sobre']> {

@@ -4,7 +4,7 @@ import type { Tx } from '../../db/transaction.ts';
 import { invalido } from '../../http/errores.ts';
 import { leerArchivo } from '../../nucleo/archivos/service.ts';
 import { buscarAdjunto } from './adjuntos-repository.ts';
-import { inscripcionDe, personaDe } from './escena.ts';
+import { deOtraPersona, eraDeOtra, inscripcionDe, personaDe } from './escena.ts';
 import { despertar } from './operaciones-repository.ts';
 import { hayPosterior, rehacerUltima, type MismaCosa } from './registros.ts';
 import type { Accion, Escena, Resuelta } from './tipos.ts';
@@ -57,6 +57,7 @@ export function porAdjunto<O extends DePapel>(papel: Papel<O>) {
     operacion: O,
     guardar: (en: Escena, de: DeUno) => Promise<void>,
   ): Promise<Resuelta> => {
+    if (eraDeOtra(en, operacion)) throw deOtraPersona();
     if (await hayPosterior(en, operacion, mismoPapel(operacion)))
       return { estado: 'sin_efecto', motivo: papel.textos.otro };
     const de = deUno(en, operacion);

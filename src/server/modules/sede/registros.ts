@@ -1,6 +1,6 @@
 import { compararOperaciones } from '../../../shared/domain/sede/orden.ts';
 import type { Operacion, TipoOperacion } from '../../../shared/domain/sede/operacion.ts';
-import { enPie, inscripcionDe, operacionDe } from './escena.ts';
+import { deOtraPersona, enPie, eraDeOtra, eraDeOtras, inscripcionDe, operacionDe } from './escena.ts';
 import { actualizarOperacion, listarResueltasDe } from './operaciones-repository.ts';
 import type { Escena } from './tipos.ts';
 
@@ -32,7 +32,7 @@ async function otras<O extends Operacion>(
   const { id } = inscripcionDe(en);
   const todas = (await listarResueltasDe(en.tx, id, registro.tipos))
     .flatMap((row) => operacionDe(row) ?? [])
-    .filter((otra): otra is O => otra.id !== una.id && registro.es(otra));
+    .filter((otra): otra is O => otra.id !== una.id && registro.es(otra) && !eraDeOtra(en, otra));
   return { todas, valen: await enPie(en.tx, todas) };
 }
 
@@ -54,7 +54,10 @@ export async function poner<O extends Operacion>(
   una: O,
   registro: Registro<O>,
 ): Promise<'puesto' | 'hay_otro'> {
+  if (eraDeOtra(en, una)) throw deOtraPersona();
   if (await hayPosterior(en, una, registro)) return 'hay_otro';
+  // a number given to who has left counts where none was given since
+  if (eraDeOtras(en, una) && !igual(await registro.leer(en), registro.antes(una))) throw deOtraPersona();
   if (!igual(await registro.leer(en), registro.valor(una))) await registro.escribir(en, registro.valor(una));
   return 'puesto';
 }
@@ -63,7 +66,7 @@ export async function poner<O extends Operacion>(
  * Undoes an operation: back to the value of the last other one that counts, or of before them all. A value set since stays.
  */
 export async function sacar<O extends Operacion>(en: Escena, una: O, registro: Registro<O>): Promise<void> {
-  if (!igual(await registro.leer(en), registro.valor(una))) return;
+  if (eraDeOtra(en, una) || !igual(await registro.leer(en), registro.valor(una))) return;
   const { todas, valen } = await otras(en, una, registro);
   const ultima = valen.at(-1);
   const valor = ultima ? registro.valor(ultima) : deAntes(una, todas, registro);

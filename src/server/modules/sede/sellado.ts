@@ -21,7 +21,7 @@ const MINIMO = BYTES_PUNTO + BYTES_NUMERO + BYTES_IV + BYTES_MARCA;
 /** Most bytes of what a walk-up's sealed part inflates to: a hostile desk can make megabytes of a few. */
 const ALTA_MAX = 128 * 1024;
 
-/** An event's pair of one secret. It is derived and never stored, and no revocation begins another (regla sede-35). */
+/** An event's pair of one secret. It is derived and never stored, and no revocation begins another (regla sede-40). */
 function parDe(secreto: string, evento_id: number): ECDH {
   const par = createECDH('prime256v1');
   par.setPrivateKey(

@@ -190,7 +190,10 @@ function presentarSinRegistrar(
     motivo: motivo ?? ESPERANDO,
     quien: sobre && quienDe(vista)(sobre),
     resuelta: conflictos.some(
-      ({ clave, resuelto }) => clave === `efecto_rechazado|${id}` && resuelto !== null,
+      ({ tipo, hechos, resuelto }) =>
+        (tipo === 'efecto_rechazado' || tipo === 'inscripcion_transferida') &&
+        resuelto !== null &&
+        hechos.some((una) => una.id === id),
     ),
   };
 }

@@ -1,4 +1,5 @@
 import type { OperacionDe, TipoOperacion } from '../../../shared/domain/sede/operacion.ts';
+import type { Traspaso } from '../../../shared/domain/sede/traspaso.ts';
 import type { Contexto, Quien } from '../../contexto.ts';
 import type { Tx } from '../../db/transaction.ts';
 import type { ClaveDePuesto } from './puestos-repository.ts';
@@ -13,7 +14,13 @@ export interface Escena {
   /** who opened the puesto: the actor that an operation names is a claim, which the audit tells beside */
   quien: Quien;
   /** the registration that the operation is about, and the alta that made it; null: it is about none */
-  sobre: { id: number; alta_id: string | null; persona_ids: readonly number[] } | null;
+  sobre: {
+    id: number;
+    alta_id: string | null;
+    persona_ids: readonly number[];
+    /** its places that passed to another person, in their order */
+    traspasos: readonly Traspaso[];
+  } | null;
 }
 
 /** What became of an operation. */

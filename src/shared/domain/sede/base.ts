@@ -1,6 +1,7 @@
 import type { Estado } from '../inscripcion/estados.ts';
 import type { Centavos } from '../comun/dinero.ts';
 import type { EstadoPapel, FichaPersona } from './operacion.ts';
+import type { Traspaso } from './traspaso.ts';
 
 /** A person in the server's snapshot, with only what a desk may know of them. */
 export interface PersonaBase extends FichaPersona {
@@ -26,6 +27,8 @@ export interface InscripcionBase {
   alta_id: string | null;
   /** in the team's order: a person of an alta is referred to by their position here (RefPersona) */
   personas: PersonaBase[];
+  /** places of it that passed to another person, in their order; absent in a base that an earlier release stored */
+  traspasos?: readonly Traspaso[] | undefined;
 }
 
 export interface ModalidadBase {

@@ -8,7 +8,9 @@ export const TIPOS_CONFLICTO = [
   'sin_lugar',
   'numero_ajeno',
   'inscripcion_caida',
+  'inscripcion_transferida',
   'cobro_de_mas',
+  'cobro_de_menos',
   'correccion_distinta',
   'deslinde_rechazado',
   'efecto_rechazado',
@@ -29,9 +31,13 @@ export type Propuesta =
   | { accion: 'ampliar_cupo'; en: number }
   /** a registration was paid too much: staff refund the difference */
   | { accion: 'devolver'; centavos: number }
+  /** who has the kit owes this: to be collected, though it may have been handed out unpaid on purpose */
+  | { accion: 'cobrar'; centavos: number }
   /** two corrections of one field: the later one stands */
   | { accion: 'vale_la_ultima'; operacion: string }
   | { accion: 'pedir_firma' }
+  /** who had the place before has the kit: the person whose place it is now gets it from them. Both by their names */
+  | { accion: 'pedir_kit'; de: string; para: string }
   /** no solution is offered: staff have to look at the conflict */
   | { accion: 'revisar' };
 
@@ -54,7 +60,9 @@ export const textosConflicto: Readonly<Record<TipoConflicto, string>> = {
   sin_lugar: 'Más personas que lugares',
   numero_ajeno: 'Un número que era de otro puesto',
   inscripcion_caida: 'Retiró con una inscripción que ya no vale',
+  inscripcion_transferida: 'Retiró quien ya no tiene ese lugar',
   cobro_de_mas: 'Pagó más de lo que debía',
+  cobro_de_menos: 'Retiró y todavía debe',
   correccion_distinta: 'Dos puestos corrigieron distinto el mismo dato',
   deslinde_rechazado: 'Retiró y su deslinde fue rechazado',
   efecto_rechazado: 'El servidor no pudo registrarlo',

@@ -3,7 +3,9 @@ import type { BaseSede } from './base.ts';
 import { simultaneas, type Buscar } from './causalidad.ts';
 import type { Conflicto } from './conflicto.ts';
 import type { Expediente, PersonaSede } from './expediente.ts';
+import { compararOperaciones } from './orden.ts';
 import { esDe, type Operacion, type OperacionDe } from './operacion.ts';
+import { llamarAnterior } from './traspaso.ts';
 
 type Nuevo = Omit<Conflicto, 'resuelto'>;
 
@@ -13,15 +15,17 @@ export function conflictosPropios(en: Expediente, base: BaseSede, buscar: Buscar
   return [
     ...en.personas.flatMap((una) => dosVeces(en, una)),
     ...caida(en),
+    ...en.personas.flatMap((una) => transferida(en, una)),
     ...deMas(en),
+    ...deMenos(en),
     ...en.personas.flatMap((una) => distintas(en, una, buscar)),
     ...en.personas.flatMap((una) => sinDeslinde(en, una, base)),
   ];
 }
 
 /** Whether no desk handed a kit to the person or corrected their data, so that they can be in no conflict. */
-const sinTocar = ({ acreditaciones, correcciones }: PersonaSede): boolean =>
-  acreditaciones.length === 0 && correcciones.length === 0;
+const sinTocar = ({ acreditaciones, entregas_anteriores, correcciones }: PersonaSede): boolean =>
+  acreditaciones.length === 0 && entregas_anteriores.length === 0 && correcciones.length === 0;
 
 const conflicto = (
   tipo: Conflicto['tipo'],
@@ -45,6 +49,16 @@ function caida(en: Expediente): Nuevo[] {
   return [conflicto('inscripcion_caida', en.ref, en, hechos, { accion: 'revisar' })];
 }
 
+/** A kit went to somebody whose place was another person's by then, or became so afterwards. */
+function transferida(en: Expediente, { ref, nombre, apellido, entregas_anteriores }: PersonaSede): Nuevo[] {
+  if (entregas_anteriores.length === 0) return [];
+  const hechos = entregas_anteriores.map(({ entrega }) => entrega);
+  const anteriores = new Set(entregas_anteriores.map(({ traspaso }) => llamarAnterior(traspaso)));
+  const para = `${nombre} ${apellido}`.trim();
+  const propuesta = { accion: 'pedir_kit', de: [...anteriores].join(' y '), para } as const;
+  return [conflicto('inscripcion_transferida', ref, en, hechos, propuesta)];
+}
+
 function entregas(en: Expediente): OperacionDe<'acreditar'>[] {
   return [...new Set(en.personas.flatMap((una) => una.acreditaciones))];
 }
@@ -54,6 +68,14 @@ function deMas(en: Expediente): Nuevo[] {
   if (en.pagado <= debe || !en.cobros.some((una) => esDe('cobrar', una))) return [];
   const propuesta = { accion: 'devolver', centavos: en.pagado - debe } as const;
   return [conflicto('cobro_de_mas', en.ref, en, [...en.cobros], propuesta)];
+}
+
+/** A kit is out and less was paid than is owed: whether on purpose or not, it has to be settled. */
+function deMenos(en: Expediente): Nuevo[] {
+  const kits = entregas(en);
+  if (kits.length === 0 || en.debe === 0) return [];
+  const hechos = [...kits, ...en.cobros].sort(compararOperaciones);
+  return [conflicto('cobro_de_menos', en.ref, en, hechos, { accion: 'cobrar', centavos: en.debe })];
 }
 
 /** One field of a person, corrected to different values by desks that did not know of each other's correction. */

@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { base, deRoster, ficha, inscripcion, operacion } from './apoyo/mundo.ts';
 import type { BaseSede } from './base.ts';
 import { TIPOS_CONFLICTO, textosConflicto, type Conflicto, type TipoConflicto } from './conflicto.ts';
@@ -29,6 +29,16 @@ const talle = (id: string, puesto: string, lamport: number, valor: string, visto
 const cobrar = (id: string, puesto: string, lamport: number, monto: number) =>
   operacion(id, puesto, lamport, 'i1', 'cobrar', { monto, medio: 'efectivo' });
 const debe = base({ inscripciones: [inscripcion(1, { state: 'pago_pendiente', pagado: 0 })] });
+
+/** Ana's place is Beto's since Saturday at noon. */
+const pasada = base({
+  inscripciones: [
+    inscripcion(1, {
+      personas: [{ ...ficha('31', { nombre: 'Beto', apellido: 'Paz' }), id: 10, deslinde: null, apto: null }],
+      traspasos: [{ persona_id: 10, de: 'Ana Suárez', at: '2027-03-13T15:00:00.000Z' }],
+    }),
+  ],
+});
 
 interface Caso {
   tipo: TipoConflicto;
@@ -83,11 +93,25 @@ const CASOS: Caso[] = [
     propuesta: { accion: 'revisar' },
   },
   {
+    tipo: 'inscripcion_transferida',
+    de: pasada,
+    operaciones: [{ ...acreditar('a', 'A', 1, 1), traspasos: 0 }],
+    hechos: ['a'],
+    propuesta: { accion: 'pedir_kit', de: 'Ana Suárez', para: 'Beto Paz' },
+  },
+  {
     tipo: 'cobro_de_mas',
     de: debe,
     operaciones: [cobrar('a', 'A', 1, 100), cobrar('b', 'B', 1, 100)],
     hechos: ['a', 'b'],
     propuesta: { accion: 'devolver', centavos: 100_00 },
+  },
+  {
+    tipo: 'cobro_de_menos',
+    de: debe,
+    operaciones: [acreditar('b', 'B', 2, 1), cobrar('a', 'A', 1, 60)],
+    hechos: ['a', 'b'],
+    propuesta: { accion: 'cobrar', centavos: 40_00 },
   },
   {
     tipo: 'correccion_distinta',
@@ -142,6 +166,94 @@ it.each(CASOS)(
     expect(conflictos[0]?.hechos.map(({ id }) => id)).toEqual(hechos);
   },
 );
+
+const enOtra = (una: ReturnType<typeof alta>) => ({ ...una, datos: { ...una.datos, modalidad_id: 2 } });
+const sinLotes = base();
+const pagadaOnline = (pagado: number, cambios: Partial<BaseSede> = {}) =>
+  base({ inscripciones: [inscripcion(1, { state: 'pago_realizado', pagado })], ...cambios });
+
+/** Further ways into a kind of conflict, and what is near one and is none. */
+const OTROS: (Omit<Caso, 'tipo' | 'propuesta'> & {
+  que: string;
+  conflictos: [TipoConflicto, Conflicto['propuesta']][];
+})[] = [
+  {
+    que: 'a number called of the lote that is in nobody’s',
+    de: sinLotes,
+    operaciones: [numero('a', 'A', 1, 1, 7, true)],
+    hechos: ['a'],
+    conflictos: [['numero_ajeno', { accion: 'revisar' }]],
+  },
+  {
+    que: 'the same, once the server has it: it took the number out of the lote',
+    de: base({ inscripciones: [inscripcion(1, { numero: 7 })], aplicadas: new Set(['a']) }),
+    operaciones: [numero('a', 'A', 1, 1, 7, true)],
+    hechos: [],
+    conflictos: [],
+  },
+  {
+    que: 'a number of the range that is in nobody’s lote',
+    de: sinLotes,
+    operaciones: [numero('a', 'A', 1, 1, 7)],
+    hechos: [],
+    conflictos: [],
+  },
+  {
+    que: 'a number of the lote of its own puesto',
+    de: base({ lotes: [{ puesto_id: 'A', modalidad_id: 1, numeros: [7], lugares: 1 }] }),
+    operaciones: [numero('a', 'A', 1, 1, 7, true)],
+    hechos: [],
+    conflictos: [],
+  },
+  {
+    que: 'more people than places of the whole event, though each modality has some',
+    de: base({ cupo: 4, modalidades: base().modalidades.map((una) => ({ ...una, cupo: 4 })) }),
+    operaciones: [enOtra(alta('y', 'B', 2, '20333444')), alta('x', 'A', 1, '20111222')],
+    hechos: ['x', 'y'],
+    conflictos: [['sin_lugar', { accion: 'ampliar_cupo', en: 0 }]],
+  },
+  {
+    que: 'as many people as places of the whole event',
+    de: base({ cupo: 5 }),
+    operaciones: [alta('y', 'B', 2, '20333444'), alta('x', 'A', 1, '20111222')],
+    hechos: [],
+    conflictos: [],
+  },
+  {
+    que: 'one document in the walk-ups of two desks, however it was typed',
+    de: base(),
+    operaciones: [alta('y', 'B', 1, '20.111.222'), alta('x', 'A', 1, '20111222')],
+    hechos: ['x', 'y'],
+    conflictos: [['documento_repetido', { accion: 'unir', se_queda: 'ax', sobran: ['ay'] }]],
+  },
+  {
+    que: 'a deposit at a desk, and the whole paid online meanwhile',
+    de: pagadaOnline(100_00),
+    operaciones: [cobrar('a', 'A', 1, 60)],
+    hechos: ['a'],
+    conflictos: [['cobro_de_mas', { accion: 'devolver', centavos: 60_00 }]],
+  },
+  {
+    que: 'the same, where the server recorded the deposit first',
+    de: pagadaOnline(160_00, { aplicadas: new Set(['a']) }),
+    operaciones: [cobrar('a', 'A', 1, 60)],
+    hechos: ['a'],
+    conflictos: [['cobro_de_mas', { accion: 'devolver', centavos: 60_00 }]],
+  },
+  {
+    que: 'a deposit at a desk, and the rest online',
+    de: pagadaOnline(100_00, { aplicadas: new Set(['a']) }),
+    operaciones: [cobrar('a', 'A', 1, 60)],
+    hechos: [],
+    conflictos: [],
+  },
+];
+
+it.each(OTROS)('tells of $que what it is', ({ de, operaciones, hechos, conflictos }) => {
+  const hay = estadoSede(de, operaciones).conflictos;
+  expect(hay.map(({ tipo, propuesta }) => [tipo, propuesta])).toEqual(conflictos);
+  for (const uno of hay) expect(uno.hechos.map(({ id }) => id)).toEqual(hechos);
+});
 
 it('has a case and a sentence for every kind', () => {
   expect(CASOS.map(({ tipo }) => tipo).sort()).toEqual([...TIPOS_CONFLICTO].sort());
@@ -231,4 +343,138 @@ it('a walk-up that was undone and has paid gets its money back, whether the serv
   }
   // without money there is nothing of it
   expect(estadoSede(base(), [hecha, anular]).expedientes.has('ax')).toBe(false);
+});
+
+// regla sede-41
+describe('a place that passed to another person', () => {
+  const deA = <T extends Operacion>(una: T): T => ({ ...una, traspasos: 0 });
+  const deB = <T extends Operacion>(una: T): T => ({ ...una, traspasos: 1 });
+  const de = (unas: Operacion[], sobre = pasada) => {
+    const { expedientes, conflictos } = estadoSede(sobre, unas);
+    return { en: expedientes.get('i1'), conflictos: conflictos.map(({ tipo }) => tipo) };
+  };
+  const persona = (unas: Operacion[], sobre = pasada) => de(unas, sobre).en?.personas[0];
+  const firmar = operacion('f', 'A', 1, 'i1', 'firmar', {
+    persona: 'p10',
+    texto_version: 1,
+    texto_hash: 'h',
+  });
+  const apto = operacion('v', 'A', 2, 'i1', 'apto', { persona: 'p10', como: 'visto' });
+  const nombre = operacion('m', 'A', 3, 'i1', 'corregir', {
+    ...{ persona: 'p10', campo: 'nombre', valor: 'Anita', antes: 'Ana' },
+  });
+
+  // If this breaks, who came in the place of another is sent away as if they had their kit, or runs on a foreign signature.
+  it('has of what desks did for who left nothing but the kit', () => {
+    const unas = [acreditar('a', 'A', 4, 1), firmar, apto, nombre];
+    expect(persona(unas.map(deA))).toMatchObject({
+      ...{ acreditaciones: [], nombre: 'Beto', deslinde: null, apto: null, correcciones: [] },
+      entregas_anteriores: [{ entrega: { id: 'a' }, traspaso: { de: 'Ana Suárez' } }],
+    });
+    expect(persona(unas.map(deB))).toMatchObject({
+      ...{ acreditaciones: [{ id: 'a' }], nombre: 'Anita', deslinde: 'PENDING', apto: 'APPROVED' },
+      entregas_anteriores: [],
+    });
+    expect(de(unas.map(deB)).conflictos).toEqual([]);
+  });
+
+  it('is told by what the desk knew and not by its clock, which decides only where it does not say', () => {
+    const tarde = { hora: '2031-01-01T00:00:00-03:00' };
+    const temprano = { hora: '2027-03-13T09:00:00-03:00' };
+    const entrega = acreditar('a', 'A', 1, 1);
+    const transferida = (una: Operacion) => de([una]).conflictos.length === 1;
+    expect(transferida({ ...deA(entrega), ...tarde })).toBe(true);
+    expect(transferida({ ...deB(entrega), ...temprano })).toBe(false);
+    expect(transferida({ ...entrega, ...temprano })).toBe(true);
+    expect(transferida({ ...entrega, ...temprano, desvio: 4 * 3_600_000 })).toBe(false);
+    expect(transferida(entrega)).toBe(false);
+    // a clock of another year tells nothing
+    expect(transferida({ ...entrega, hora: '1970-01-01T00:00:00Z' })).toBe(false);
+  });
+
+  it('keeps the number that was given since, and otherwise that of who left', () => {
+    const con = (cual: number | null) => {
+      const [row] = pasada.inscripciones;
+      return { ...pasada, inscripciones: row ? [{ ...row, numero: cual }] : [] };
+    };
+    const dio = numero('n', 'A', 1, 1, 7);
+    expect(de([deA(dio)], con(12)).en?.numero).toBe(12);
+    expect(de([deA(dio)], con(null)).en?.numero).toBe(7);
+    expect(de([deB(dio)], con(12)).en?.numero).toBe(7);
+  });
+
+  it('is one conflict, though the server refused the hand-out too; of a team only one is another', () => {
+    const [row] = pasada.inscripciones;
+    const otra = { ...ficha('32'), id: 11, deslinde: null, apto: null };
+    const equipo = { ...pasada, inscripciones: row ? [{ ...row, personas: [...row.personas, otra] }] : [] };
+    const rechazos = new Map([['a', 'La inscripción pasó a otra persona.']]);
+    expect(de([deA(acreditar('a', 'A', 1, 1))], { ...pasada, rechazos }).conflictos).toEqual([
+      'inscripcion_transferida',
+    ]);
+    const ambas = operacion('a', 'A', 1, 'i1', 'acreditar', {
+      ...{ personas: ['p10', 'p11'], retira: null, kit: [] },
+    });
+    const { en, conflictos } = de([deA(ambas)], equipo);
+    expect(en?.personas.map(({ acreditaciones }) => acreditaciones.length)).toEqual([0, 1]);
+    expect(conflictos).toEqual(['inscripcion_transferida']);
+  });
+
+  it('takes a hand-out for that of who had the place then, of several who had it', () => {
+    const [row] = pasada.inscripciones;
+    const traspasos = [
+      { persona_id: 10, de: 'Ana Suárez', at: '2027-03-12T15:00:00.000Z' },
+      { persona_id: 10, de: 'Cora Gil', at: '2027-03-13T15:00:00.000Z' },
+    ];
+    const dos = { ...pasada, inscripciones: row ? [{ ...row, traspasos }] : [] };
+    const tuvo = (una: Operacion) =>
+      persona([una], dos)?.entregas_anteriores.map(({ traspaso }) => traspaso.de);
+    expect(tuvo(deA(acreditar('a', 'A', 1, 1)))).toEqual(['Ana Suárez']);
+    expect(tuvo(deB(acreditar('a', 'A', 1, 1)))).toEqual(['Cora Gil']);
+  });
+});
+
+// regla sede-42
+describe('a kit that is out and not paid for', () => {
+  const kit = acreditar('k', 'A', 1, 1);
+  const modalidades = [
+    { id: 1, nombre: '10K', cupo: null, requiere_apto: false, precio: 100_00, costo_servicio: 10_00 },
+    { id: 2, nombre: '21K', cupo: null, requiere_apto: false, precio: 150_00, costo_servicio: 10_00 },
+  ];
+  const aOtra = operacion('m', 'A', 3, 'i1', 'corregir', {
+    ...{ persona: 'p10', campo: 'modalidad_id', valor: 2, antes: 1 },
+  });
+  const deudas = (de: BaseSede, ...unas: Operacion[]) =>
+    estadoSede(de, unas).conflictos.map(({ tipo, propuesta }) => [tipo, propuesta]);
+  const debe$ = (centavos: number) => [['cobro_de_menos', { accion: 'cobrar', centavos }]];
+
+  // If this breaks, nobody asks for money that a runner owes, who has the kit and is gone.
+  it('on purpose is a debt too, until it is paid, undone, or the registration falls', () => {
+    expect(deudas(debe, kit)).toEqual(debe$(100_00));
+    expect(deudas(debe, kit, cobrar('c', 'B', 2, 100))).toEqual([]);
+    const anular = operacion('n', 'A', 4, 'i1', 'anular', { operacion: 'k', motivo: 'devolvió' });
+    expect(deudas(debe, kit, anular)).toEqual([]);
+    const vencida = base({ inscripciones: [inscripcion(1, { state: 'vencida', pagado: 0 })] });
+    expect(deudas(vencida, kit).map(([tipo]) => tipo)).toEqual(['inscripcion_caida']);
+  });
+
+  it('is not one of who runs for free, or whom the office declared paid', () => {
+    for (const state of ['pago_no_paga', 'pago_bonificado', 'pago_realizado'] as const)
+      expect(deudas(base({ inscripciones: [inscripcion(1, { state, pagado: 0 })] }), kit)).toEqual([]);
+  });
+
+  it('of a modality that a desk changed afterwards owes the difference, before and after the server has it', () => {
+    expect(deudas(base({ modalidades }), kit, aOtra)).toEqual(debe$(50_00));
+    const incluida = (pagado: number) =>
+      base({
+        ...{ modalidades, aplicadas: new Set(['k', 'm']) },
+        inscripciones: [inscripcion(1, { modalidad_id: 2, total: 150_00, pagado })],
+      });
+    expect(deudas(incluida(100_00), kit, aOtra)).toEqual(debe$(50_00));
+    // declared paid before: only the difference is new
+    expect(deudas(incluida(0), kit, aOtra)).toEqual(debe$(50_00));
+    expect(deudas(incluida(150_00), kit, aOtra)).toEqual([]);
+    // back in the first one by the office
+    const vuelta = base({ modalidades, aplicadas: new Set(['k', 'm']) });
+    expect(deudas(vuelta, kit, aOtra)).toEqual([]);
+  });
 });

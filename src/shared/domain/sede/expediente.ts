@@ -11,7 +11,9 @@ import {
   type OperacionDe,
 } from './operacion.ts';
 import type { RefInscripcion, RefPersona } from './operacion.ts';
+import { compararOperaciones } from './orden.ts';
 import { precioEn } from './precios.ts';
+import { personaDeOperacion, traspasoTras, type Traspaso } from './traspaso.ts';
 import { anulacionDe, type Anulaciones } from './vivas.ts';
 
 /** A person after all operations that this puesto knows. */
@@ -24,9 +26,16 @@ export interface PersonaSede extends FichaPersona {
   campos: Readonly<Record<string, string>>;
   /** hand-outs of the kit that were not undone, in order: a second one is recorded as a conflict, never refused */
   acreditaciones: OperacionDe<'acreditar'>[];
+  /** hand-outs, not undone, to who had the place before it passed to this person: this one has no kit by them */
+  entregas_anteriores: readonly EntregaAnterior[];
   /** corrections that were not undone, also those that the snapshot includes: two desks may have contradicted each other */
   correcciones: OperacionDe<'corregir'>[];
   notas: OperacionDe<'nota'>[];
+}
+
+export interface EntregaAnterior {
+  entrega: OperacionDe<'acreditar'>;
+  traspaso: Traspaso;
 }
 
 /** A registration with all that happened to it at the desks. */
@@ -44,8 +53,12 @@ export interface Expediente {
   total: Centavos;
   /** cents paid: what the server counts plus what the desks took since, less refunds */
   pagado: Centavos;
+  /** cents that are still to be collected (`deudaDe`) */
+  debe: Centavos;
   cobros: OperacionDe<'cobrar' | 'devolver'>[];
   personas: PersonaSede[];
+  /** how many of its places have passed to another person; null: a base of an earlier release does not say */
+  traspasos: number | null;
   /** the operation that registered it at a desk; null: it was not made at one */
   alta: OperacionDe<'alta'> | null;
   /** true: a desk registered it by mistake: it owes nothing, and what it paid has to go back */
@@ -65,10 +78,13 @@ export function plegarExpediente(
   ref: RefInscripcion,
   base: BaseSede,
   deBase: InscripcionBase | undefined,
-  operaciones: readonly Operacion[],
+  todas: readonly Operacion[],
   anulaciones: Anulaciones,
 ): Expediente | null {
+  const titulares = titularesDe(deBase);
+  const operaciones = titulares ? todas.filter((una) => !titulares.eraDeOtra(una)) : todas;
   const expediente = deBase ? desdeBase(ref, deBase, operaciones) : desdeAlta(operaciones, anulaciones);
+  if (expediente) expediente.debe = deudaDe(expediente, base);
   // undone before the server had it: no row includes any of its operations
   const sola = deBase === undefined && expediente?.alta_anulada === true;
   // most registrations have no operations
@@ -85,8 +101,9 @@ export function plegarExpediente(
     }
     const yaEnBase = !sola && base.aplicadas.has(operacion.id);
     const precios = (modalidad_id: number) => precioDe(base, modalidad_id, operacion);
-    const en = { expediente, personas, precios };
-    if (!anulacion) aplicar(en, operacion, !yaEnBase && !superadas.has(operacion.id));
+    const en = { expediente, personas, precios, titulares };
+    const mueve = !yaEnBase && !superadas.has(operacion.id) && !pisaAOtra(en, operacion);
+    if (!anulacion) aplicar(en, operacion, mueve);
     else if (yaEnBase && !base.aplicadas.has(anulacion.id)) {
       if (esPapel(operacion)) quitarPapel(personas, operacion, operaciones, anulaciones);
       else deshacer(en, operacion);
@@ -95,8 +112,47 @@ export function plegarExpediente(
   if (deBase && expediente.alta) expediente.alta_anulada = anulacionDe(expediente.alta, anulaciones) !== null;
   // its bib is free for others
   if (sola) expediente.numero = expediente.chip_id = null;
+  expediente.debe = deudaDe(expediente, base);
   expediente.numero_por = numeros.findLast(({ datos }) => datos.numero === expediente.numero) ?? null;
   return expediente;
+}
+
+/** Whom operations were about, in a registration of which a place passed to another person. */
+interface Titulares {
+  traspasoTras: (operacion: Operacion, persona: RefPersona) => Traspaso | null;
+  /** whether an operation set something of one person, who has left: it sets nothing of the person who came */
+  eraDeOtra: (operacion: Operacion) => boolean;
+  /** whether an operation was made when nobody of today had a place in the registration */
+  deOtras: (operacion: Operacion) => boolean;
+}
+
+/** Null: no place of the registration has passed to another person, as is so of nearly all. */
+function titularesDe(row: InscripcionBase | undefined): Titulares | null {
+  const { traspasos = [], personas = [], alta_id } = row ?? {};
+  if (traspasos.length === 0) return null;
+  const ids = new Map<RefPersona, number>();
+  personas.forEach(({ id }, i) => {
+    ids.set(`p${id}`, id);
+    if (alta_id) ids.set(`a${alta_id}/${i}`, id);
+  });
+  const tras = (operacion: Operacion, persona: RefPersona) =>
+    traspasoTras(operacion, traspasos, ids.get(persona) ?? 0);
+  return {
+    traspasoTras: tras,
+    eraDeOtra: (operacion) => {
+      const persona = personaDeOperacion(operacion);
+      return persona !== null && tras(operacion, persona) !== null;
+    },
+    deOtras: (operacion) => personas.every(({ id }) => traspasoTras(operacion, traspasos, id) !== null),
+  };
+}
+
+/** Whether a number or chip that a desk gave to people who have left would replace the one that was given since. */
+function pisaAOtra({ expediente: en, titulares }: Sobre, operacion: Operacion): boolean {
+  if (!titulares) return false;
+  if (esDe('asignar_numero', operacion) || esDe('cambiar_numero', operacion))
+    return operacion.datos.antes !== en.numero && titulares.deOtras(operacion);
+  return esDe('chip', operacion) && operacion.datos.antes !== en.chip_id && titulares.deOtras(operacion);
 }
 
 /**
@@ -147,6 +203,7 @@ function alias(
 }
 
 const SIN_CAMPOS: PersonaSede['campos'] = {};
+const SIN_ENTREGAS: PersonaSede['entregas_anteriores'] = [];
 
 const vacia = (ficha: FichaPersona, ref: RefPersona): PersonaSede => ({
   documento: ficha.documento,
@@ -161,6 +218,7 @@ const vacia = (ficha: FichaPersona, ref: RefPersona): PersonaSede => ({
   contacto_emergencia: null,
   campos: SIN_CAMPOS,
   acreditaciones: [],
+  entregas_anteriores: SIN_ENTREGAS,
   correcciones: [],
   notas: [],
 });
@@ -177,6 +235,7 @@ function desdeBase(ref: RefInscripcion, row: InscripcionBase, operaciones: reado
     chip_id: row.chip_id,
     total: row.total,
     pagado: row.pagado,
+    debe: 0,
     cobros: [],
     personas: row.personas.map((una, i) => {
       const persona = vacia(una, row.alta_id === null ? `p${una.id}` : `a${row.alta_id}/${i}`);
@@ -185,6 +244,7 @@ function desdeBase(ref: RefInscripcion, row: InscripcionBase, operaciones: reado
       if (una.campos) persona.campos = una.campos;
       return persona;
     }),
+    traspasos: row.traspasos?.length ?? null,
     alta: operaciones.find((una): una is OperacionDe<'alta'> => esDe('alta', una)) ?? null,
     alta_anulada: false,
   };
@@ -207,8 +267,10 @@ function desdeAlta(operaciones: readonly Operacion[], anulaciones: Anulaciones):
     chip_id: null,
     total,
     pagado: 0,
+    debe: 0,
     cobros: [],
     personas: alta.datos.personas.map((ficha, i) => vacia(ficha, `a${alta.id}/${i}`)),
+    traspasos: 0,
     alta,
     alta_anulada,
   };
@@ -231,6 +293,7 @@ interface Sobre {
   expediente: Expediente;
   personas: Personas;
   precios: (modalidad_id: number) => Centavos | null;
+  titulares: Titulares | null;
 }
 
 /**
@@ -252,7 +315,7 @@ function aplicar(sobre: Sobre, operacion: Operacion, mueve: boolean): void {
   const { expediente: en, personas } = sobre;
   switch (operacion.tipo) {
     case 'acreditar':
-      for (const ref of operacion.datos.personas) personas.get(ref)?.acreditaciones.push(operacion);
+      for (const ref of operacion.datos.personas) entregar(sobre, personas.get(ref), operacion);
       return;
     case 'asignar_numero':
     case 'cambiar_numero':
@@ -294,6 +357,17 @@ function aplicar(sobre: Sobre, operacion: Operacion, mueve: boolean): void {
   }
 }
 
+function entregar(
+  { titulares }: Sobre,
+  persona: PersonaSede | undefined,
+  entrega: OperacionDe<'acreditar'>,
+): void {
+  if (!persona) return;
+  const traspaso = titulares?.traspasoTras(entrega, persona.ref) ?? null;
+  if (!traspaso) persona.acreditaciones.push(entrega);
+  else persona.entregas_anteriores = [...persona.entregas_anteriores, { entrega, traspaso }];
+}
+
 /** Takes back an undone operation that the server's snapshot still includes, unless its value was changed again. */
 function deshacer(sobre: Sobre, operacion: Operacion): void {
   const { expediente: en, personas } = sobre;
@@ -331,6 +405,30 @@ function cobrar(en: Expediente, centavos: Centavos): void {
   en.pagado += centavos;
   if (en.state === 'pago_pendiente' && en.pagado >= en.total) en.state = 'pago_realizado';
   else if (en.state === 'pago_realizado' && centavos < 0 && en.pagado < en.total) en.state = 'pago_pendiente';
+}
+
+/**
+ * What is still to be collected. The state decides: who runs for free, or was declared paid by the office, owes nothing,
+ * whatever the total. Of who has paid only the difference of a modality that a desk changed.
+ */
+function deudaDe(en: Expediente, base: BaseSede): Centavos {
+  const falta = Math.max(0, en.total - en.pagado);
+  if (falta === 0 || en.alta_anulada) return 0;
+  if (en.state === 'pago_pendiente') return falta;
+  return en.state === 'pago_realizado' ? Math.min(falta, diferenciaDe(en, base)) : 0;
+}
+
+/** What the modality of now costs more than the one from which the desks moved the registration; 0: they did not. */
+function diferenciaDe(en: Expediente, base: BaseSede): Centavos {
+  const cambios = en.personas
+    .flatMap(({ correcciones }) => correcciones)
+    .filter(({ datos }) => datos.campo === 'modalidad_id')
+    .sort(compararOperaciones);
+  const [primera, ultima] = [cambios[0], cambios.at(-1)];
+  if (!primera || !ultima) return 0;
+  const antes = precioDe(base, Number(primera.datos.antes), ultima);
+  const ahora = precioDe(base, en.modalidad_id, ultima);
+  return antes === null || ahora === null ? 0 : Math.max(0, ahora - antes);
 }
 
 type DePapel = OperacionDe<'firmar' | 'apto'>;

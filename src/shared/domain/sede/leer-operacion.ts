@@ -136,6 +136,7 @@ const COMUN: Forma = {
   actor: con({ usuario_id: nulo(id), nombre: texto(200) }),
   sujeto: comoSujeto,
   visto: lista(uuid),
+  traspasos: falta(entero(0, RELOJ_MAX)),
 };
 
 /** The fields by which a release can store an operation and pass it on, even one of a kind that it does not know. */

@@ -40,6 +40,14 @@ const equipo = inscripcion(1, {
   })),
 });
 
+const pasada = inscripcion(1, {
+  numero: 7,
+  personas: [
+    { ...ficha('31', { nombre: 'Beto', apellido: 'Paz' }), id: 10, deslinde: 'APPROVED', apto: null },
+  ],
+  traspasos: [{ persona_id: 10, de: 'Ana Suárez', at: '2027-03-13T15:00:00.000Z' }],
+});
+
 interface Caso {
   cual: string;
   tipo: TipoConflicto;
@@ -112,6 +120,16 @@ const CASOS: Caso[] = [
     salidas: { corre: [], no_corre: ['anular'] },
   },
   {
+    cual: 'a kit that went to who had the place before',
+    tipo: 'inscripcion_transferida',
+    de: base({ inscripciones: [pasada] }),
+    operaciones: [{ ...acreditar('a', 'A', 1, 10), traspasos: 0 }],
+    salidas: {
+      ...{ kit_devuelto: ['anular'], se_lo_dio: ['acreditar'] },
+      ...{ otro_numero: ['cambiar_numero'], visto: [] },
+    },
+  },
+  {
     cual: 'two payments of which the server has recorded neither',
     tipo: 'cobro_de_mas',
     de: debe(),
@@ -132,6 +150,13 @@ const CASOS: Caso[] = [
     de: base({ inscripciones: [inscripcion(1, { total: 80_00 })], aplicadas: new Set(['a']) }),
     operaciones: [cobrar('a', 'A')],
     salidas: { devuelto: ['devolver'], despues: [] },
+  },
+  {
+    cual: 'a kit that was handed out unpaid',
+    tipo: 'cobro_de_menos',
+    de: debe(),
+    operaciones: [acreditar('a', 'A', 1, 10)],
+    salidas: { cobrado: ['cobrar'], despues: [], no_corre: ['anular'] },
   },
   {
     cual: 'two sizes',
@@ -261,4 +286,15 @@ it('calls registrations by name, by team, and tells every proposal in a sentence
   for (const caso of CASOS) {
     expect(contarPropuesta(abrir(caso).conflicto, quien)).toMatch(/^.+\.$/);
   }
+});
+
+// regla sede-41
+it('names both persons of a place that passed to another', () => {
+  const caso = CASOS.find(({ tipo }) => tipo === 'inscripcion_transferida');
+  if (!caso) throw new Error('no case');
+  const { conflicto, mesa } = abrir(caso);
+  expect(nombrarInvolucrados(conflicto, mesa.expediente)).toEqual(['Beto Paz (n.º 7); antes, Ana Suárez']);
+  expect(contarPropuesta(conflicto, () => '')).toBe(
+    'El lugar es ahora de Beto Paz: pedirle el kit a Ana Suárez.',
+  );
 });

@@ -14,6 +14,9 @@ export type Escritura = {
 /** Most letters of a decision (leer-operacion.ts). */
 const DECISION_MAX = 100;
 
+/** Most letters of a reason. */
+const MOTIVO_MAX = 500;
+
 /** One way to settle a conflict. */
 export interface Salida {
   /** word that the operation 'resolver' keeps */
@@ -55,8 +58,12 @@ export function salidasDe(conflicto: Conflicto, mesa: Mesa): Salida[] {
         sola('corre', 'Corre igual'),
         anular('no_corre', 'No corre: devolvió el kit', conflicto.hechos),
       ];
+    case 'inscripcion_transferida':
+      return kitDeOtra(conflicto, mesa);
     case 'cobro_de_mas':
       return devolver(conflicto, mesa);
+    case 'cobro_de_menos':
+      return cobrar(conflicto);
     case 'correccion_distinta':
       return valores(conflicto, mesa);
     case 'deslinde_rechazado':
@@ -114,6 +121,56 @@ function dosEntregas({ hechos, inscripciones }: Conflicto, { expediente }: Mesa)
   const dos = sola('dos_kits', 'Se llevó dos kits');
   if (!primera || unica) return [sola('vale_la_primera', 'Vale la primera; queda anotado'), dos];
   return [anular('vale_la_primera', 'Vale la primera: anular la otra', otras), dos];
+}
+
+/**
+ * Who had the place before has the kit. Their hand-out is undone only where that takes the kit from nobody else; the number
+ * that they carry is given up where the person whose place it is gets another.
+ */
+function kitDeOtra({ clave, propuesta, hechos, inscripciones }: Conflicto, { expediente }: Mesa): Salida[] {
+  const [ref] = inscripciones;
+  const en = ref && expediente(ref);
+  const persona = en?.personas.find((una) => clave === `inscripcion_transferida|${una.ref}`);
+  if (propuesta.accion !== 'pedir_kit' || !en || !persona) return [];
+  const { de, para } = propuesta;
+  const deVarias = hechos.some((una) => esDe('acreditar', una) && una.datos.personas.length > 1);
+  const devuelto = `Devolvió el kit: queda para ${para}`;
+  const { numero } = en;
+  return [
+    deVarias ? sola('kit_devuelto', devuelto) : anular('kit_devuelto', devuelto, hechos),
+    ...(persona.acreditaciones.length > 0
+      ? []
+      : [
+          {
+            decision: 'se_lo_dio',
+            texto: `Se lo dio a ${para}`,
+            renumera: [],
+            escribir: (): Escritura[] => [
+              {
+                tipo: 'acreditar',
+                sujeto: en.ref,
+                datos: { personas: [persona.ref], retira: null, kit: [] },
+              },
+            ],
+          },
+        ]),
+    ...(numero === null || en.personas.length > 1
+      ? []
+      : [
+          {
+            decision: 'otro_numero',
+            texto: `Se lo quedó: dar otro número a ${para}`,
+            renumera: [en.ref],
+            escribir: (numeros: readonly NumeroElegido[]): Escritura[] =>
+              numeros.slice(0, 1).map((elegido) => ({
+                tipo: 'cambiar_numero',
+                sujeto: en.ref,
+                datos: { ...elegido, antes: numero, motivo: `Lo lleva ${de}`.slice(0, MOTIVO_MAX) },
+              })),
+          },
+        ]),
+    sola('visto', 'Visto: lo arregla la organización'),
+  ];
 }
 
 function otroNumero({ propuesta, hechos, inscripciones }: Conflicto): Salida[] {
@@ -189,6 +246,28 @@ function devolver({ propuesta, inscripciones, hechos }: Conflicto, { base, exped
   if (!deshecha && !cobros.every(({ id }) => base.aplicadas.has(id))) return [despues];
   const escribir = (): Escritura[] => [{ tipo: 'devolver', sujeto, datos: enEfectivo(centavos, deshecha) }];
   return [{ decision: 'devuelto', texto: `${texto} de esta caja`, renumera: [], escribir }, despues];
+}
+
+/** The one who settles it has the person before them, or leaves the debt to the office. */
+function cobrar({ propuesta, hechos, inscripciones }: Conflicto): Salida[] {
+  const [sujeto] = inscripciones;
+  if (propuesta.accion !== 'cobrar' || !sujeto) return [];
+  const { centavos } = propuesta;
+  const datos = { monto: aPesos(centavos), medio: 'efectivo' as const };
+  return [
+    {
+      decision: 'cobrado',
+      texto: `Se cobró ${formatearPesos(centavos)} en esta caja`,
+      renumera: [],
+      escribir: () => [{ tipo: 'cobrar', sujeto, datos }],
+    },
+    sola('despues', 'Queda debiendo: lo arregla la organización'),
+    anular(
+      'no_corre',
+      'No corre: devolvió el kit',
+      hechos.filter((una) => esDe('acreditar', una)),
+    ),
+  ];
 }
 
 const enEfectivo = (centavos: Centavos, deshecha: boolean): DatosPorTipo['devolver'] => ({

@@ -128,6 +128,11 @@ interface Comun {
   sujeto: Sujeto;
   /** ids of the newest operations on the subject that the puesto knew; by their own `visto` they lead to all that it knew */
   visto: readonly string[];
+  /**
+   * How many places of the registration had passed to another person, as far as the puesto knew (traspaso.ts); absent: it
+   * did not have the registration, or is of an earlier release.
+   */
+  traspasos?: number | undefined;
 }
 
 /** One thing that happened at a puesto, never changed afterwards. abrirFirmada has verified its signature. */

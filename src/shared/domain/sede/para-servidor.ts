@@ -1,7 +1,7 @@
 import type { CampoPersona } from '../participante/persona.ts';
 
 /**
- * What a desk seals for the server alone (regla sede-35): 65 bytes of the public point that was made for it, then a sobre of
+ * What a desk seals for the server alone (regla sede-40): 65 bytes of the public point that was made for it, then a sobre of
  * AES-GCM (its number FORMATO, the IV, the sealed bytes). Its key is HKDF-SHA-256 of the ECDH of that point and the event's
  * key, salted with both points, for `usoDe`.
  */

@@ -21,7 +21,7 @@ export function llamar({ nombre, personas, numero }: Expediente): string {
  * @param expediente undefined: the registration has not arrived
  */
 export function nombrarInvolucrados(
-  { clave, inscripciones }: Pick<Conflicto, 'clave' | 'inscripciones'>,
+  { clave, inscripciones, propuesta }: Pick<Conflicto, 'clave' | 'inscripciones' | 'propuesta'>,
   expediente: (ref: RefInscripcion) => Expediente | undefined,
 ): string[] {
   const [, sobre] = clave.split('|');
@@ -29,7 +29,8 @@ export function nombrarInvolucrados(
     const en = expediente(ref);
     if (!en) return NO_LLEGO;
     const persona = en.personas.length > 1 ? en.personas.find((una) => una.ref === sobre) : undefined;
-    return persona ? `${persona.nombre} ${persona.apellido}, de ${llamar(en)}` : llamar(en);
+    const hoy = persona ? `${persona.nombre} ${persona.apellido}, de ${llamar(en)}` : llamar(en);
+    return propuesta.accion === 'pedir_kit' ? `${hoy}; antes, ${propuesta.de}` : hoy;
   });
 }
 
@@ -149,8 +150,12 @@ export function contarPropuesta(
       return 'Ya están en la carrera: ampliá el cupo.';
     case 'devolver':
       return `Devolver ${formatearPesos(propuesta.centavos)}.`;
+    case 'cobrar':
+      return `Cobrarle ${formatearPesos(propuesta.centavos)}. Si se le entregó así a propósito, sigue siendo una deuda.`;
     case 'pedir_firma':
       return 'Pedirle que firme de nuevo antes de largar.';
+    case 'pedir_kit':
+      return `El lugar es ahora de ${propuesta.para}: pedirle el kit a ${propuesta.de}.`;
     case 'revisar':
       return REVISAR[tipo] ?? 'Miralo y decidí.';
   }

@@ -16,10 +16,16 @@ const suelta = fc.record({
   que: fc.integer({ min: 0, max: 16 }),
   n: fc.integer({ min: 1, max: 4 }),
   visto: fc.array(fc.nat(19), { maxLength: 2 }),
+  traspasos: fc.constantFrom(undefined, 0, 1, 2),
 });
 type Suelta = typeof suelta extends fc.Arbitrary<infer T> ? T : never;
 
-function hacer({ puesto, lamport, de, que, n, visto }: Suelta, i: number): Operacion {
+const hacer = (una: Suelta, i: number): Operacion => {
+  const operacion = hacerUna(una, i);
+  return una.traspasos === undefined ? operacion : { ...operacion, traspasos: una.traspasos };
+};
+
+function hacerUna({ puesto, lamport, de, que, n, visto }: Suelta, i: number): Operacion {
   const id = `o${i}`;
   const persona = de.startsWith('a')
     ? (`${de as 'ax'}/0` as const)
@@ -148,7 +154,10 @@ const despues: BaseSede = {
   ...antes,
   cupo: 4,
   inscripciones: [
-    inscripcion(1, { numero: 2 }),
+    inscripcion(1, {
+      numero: 2,
+      traspasos: [{ persona_id: 10, de: 'Ana Suárez', at: '2027-03-14T10:00:00.000Z' }],
+    }),
     inscripcion(3, { state: 'cancelada' }),
     inscripcion(9, {
       alta_id: 'x',
@@ -209,13 +218,16 @@ it(
   'never forgets a hand-out: each stands with its person or was undone by somebody',
   () => {
     fc.assert(
-      fc.property(conjunto, (unas) => {
-        const { expedientes } = estadoSede(antes, unas);
+      fc.property(conjunto, fc.constantFrom(antes, despues), (unas, de) => {
+        const { expedientes } = estadoSede(de, unas);
         const anuladas = new Set(unas.flatMap((una) => (una.tipo === 'anular' ? [una.datos.operacion] : [])));
         for (const una of unas) {
           if (una.tipo !== 'acreditar' || anuladas.has(una.id)) continue;
           const en = [...expedientes.values()].find(({ ref }) => ref === una.sujeto);
-          const suyas = en?.personas.flatMap(({ acreditaciones }) => acreditaciones);
+          const suyas = en?.personas.flatMap(({ acreditaciones, entregas_anteriores }) => [
+            ...acreditaciones,
+            ...entregas_anteriores.map(({ entrega }) => entrega),
+          ]);
           expect(suyas ?? [una]).toContain(una);
         }
       }),

@@ -296,7 +296,17 @@ export class Sede {
 
   #rehacerRechazos(): void {
     const rechazadas = [...this.#base.rechazos.keys()].flatMap((id) => this.#operaciones.get(id) ?? []);
-    this.#anotar('rechazos', rechazadas.filter(this.#enPie).map(rechazo));
+    const calladas = (una: Operacion) => this.#contadaPorTraspaso(una);
+    this.#anotar('rechazos', rechazadas.filter((una) => this.#enPie(una) && !calladas(una)).map(rechazo));
+  }
+
+  /** A hand-out to people who have left is a conflict by itself, which tells more than that the server refused it. */
+  #contadaPorTraspaso(operacion: Operacion): boolean {
+    const personas = this.#expedientes.get(this.#sujeto(operacion) as RefInscripcion)?.personas ?? [];
+    return (
+      personas.some(({ entregas_anteriores: unas }) => unas.some(({ entrega }) => entrega === operacion)) &&
+      personas.every(({ acreditaciones }) => acreditaciones.every((una) => una !== operacion))
+    );
   }
 
   /** Replaces the conflicts that one source (a registration, a number, a document …) had by those that it has now. */

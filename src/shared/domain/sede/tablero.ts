@@ -1,9 +1,10 @@
 import type { Centavos } from '../comun/dinero.ts';
 import { ocupaLugar } from '../inscripcion/estados.ts';
 import type { BaseSede } from './base.ts';
+import type { Momento } from './momento.ts';
 import type { Operacion } from './operacion.ts';
 import type { EstadoSede } from './sede.ts';
-import { veredicto } from './veredicto.ts';
+import { faltasDe, veredicto } from './veredicto.ts';
 
 /** Length in ms of one column of the plot of hand-outs. */
 export const TRAMO_MS = 5 * 60_000;
@@ -14,13 +15,6 @@ export const VENTANA_MS = 15 * 60_000;
 const CREIBLE_MS = 7 * 86_400_000;
 /** How far ahead of the receipt an hour may be, since measuring a clock's offset is not exact. */
 const TOLERANCIA_MS = 60_000;
-
-/** When an operation happened, as well as anybody can tell, and whether its device's clock was measured. */
-export interface Momento {
-  /** ms since 1970 */
-  at: number;
-  seguro: boolean;
-}
 
 /**
  * The device's hour corrected by its measured offset. Where that cannot be, as it is after the operation arrived or days
@@ -142,8 +136,8 @@ export function contarPendientes({ expedientes }: EstadoSede, base: BaseSede): P
   };
   for (const expediente of expedientes.values()) {
     const dicho = veredicto(expediente, base);
-    if (dicho.tipo !== 'falta') continue;
-    for (const falta of dicho.faltan) {
+    if (dicho.tipo === 'ya_retiro') continue;
+    for (const falta of faltasDe(dicho)) {
       if (falta.que === 'numero') cuenta.inscripciones_sin_numero += 1;
       else if (falta.que === 'firma') cuenta.personas_sin_deslinde += 1;
       else if (falta.que === 'apto') cuenta.personas_sin_apto += 1;

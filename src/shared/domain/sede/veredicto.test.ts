@@ -24,6 +24,7 @@ interface Caso {
   titulo: string;
   lineas: string[];
 }
+const CARRERA = Date.parse('2027-03-14T08:00:00-03:00');
 const listo = { numero: 7, personas: [persona()] };
 
 const CASOS: Caso[] = [
@@ -84,11 +85,29 @@ const CASOS: Caso[] = [
     lineas: ['14/03/2027 06:00 según ese teléfono, Mesa B, Beto. Lo retiró Carla Paz (30.111.222).'],
   },
   {
+    que: 'collected, and has not paid all of it',
+    row: { ...listo, state: 'pago_pendiente', pagado: 40_00 },
+    operaciones: [acreditar('a', ['p10'])],
+    titulo: 'Ya retiró',
+    lineas: ['14/03/2027 06:00 según ese teléfono, Mesa B, Beto.', `Tiene el kit y todavía debe ${SIGNO}60.`],
+  },
+  {
     que: 'collected, and cancelled afterwards: what happened comes first',
     row: { ...listo, state: 'cancelada' },
     operaciones: [acreditar('a', ['p10'])],
     titulo: 'Ya retiró',
     lineas: ['14/03/2027 06:00 según ese teléfono, Mesa B, Beto.'],
+  },
+  {
+    que: 'collected by who had the place before it passed to this person, who lacks a signature too',
+    row: {
+      ...listo,
+      personas: [persona({ nombre: 'Beto', deslinde: null })],
+      traspasos: [{ persona_id: 10, de: 'Ana Suárez', at: '2027-03-14T10:00:00.000Z' }],
+    },
+    operaciones: [{ ...acreditar('a', ['p10']), traspasos: 0 }],
+    titulo: 'Lo retiró otra persona',
+    lineas: ['El kit de este lugar lo tiene Ana Suárez: 14/03/2027 06:00 según ese teléfono, Mesa B, Beto.'],
   },
   {
     que: 'an undone hand-out',
@@ -134,12 +153,30 @@ it.each(CASOS)('$que', ({ row, operaciones = [], titulo, lineas }) => {
   if (!en) throw new Error('no registration');
   const dicho = veredicto(en, de);
   expect(titulosVeredicto[dicho.tipo]).toBe(titulo);
-  expect(lineasDeVeredicto(dicho, (id) => `Mesa ${id}`)).toEqual(lineas);
+  expect(lineasDeVeredicto(dicho, (id) => `Mesa ${id}`, [CARRERA])).toEqual(lineas);
 });
 
 it('says the hour by the right clock where the offset of the wrong one is known', () => {
   const entrega = { ...acreditar('a', ['p10']), desvio: 3_600_000 };
-  expect(lineasDeVeredicto({ tipo: 'ya_retiro', entregas: [entrega] }, () => null)).toEqual([
-    '14/03/2027 07:00, en otro puesto, Beto.',
-  ]);
+  expect(
+    lineasDeVeredicto({ tipo: 'ya_retiro', entregas: [entrega], faltan: [] }, () => null, [CARRERA]),
+  ).toEqual(['14/03/2027 07:00, en otro puesto, Beto.']);
 });
+
+// regla sede-43
+// If this breaks, a volunteer reads that a kit was collected on the first of January 1970.
+it.each(['1970-01-01T00:00:00Z', '2031-03-14T06:00:00-03:00'])(
+  'says of the hour %s that it is not known',
+  (hora) => {
+    const dichas = (entrega: ReturnType<typeof acreditar>) =>
+      lineasDeVeredicto({ tipo: 'ya_retiro', entregas: [entrega], faltan: [] }, () => 'Mesa 2', [
+        CARRERA,
+        Date.parse('2027-03-10T08:00:00-03:00'),
+      ]);
+    const entrega = { ...acreditar('a', ['p10']), hora };
+    expect(dichas(entrega)).toEqual(['Hora desconocida, Mesa 2, Beto.']);
+    // measured, any clock is right
+    const desvio = CARRERA - Date.parse(hora);
+    expect(dichas({ ...entrega, desvio })).toEqual(['14/03/2027 08:00, Mesa 2, Beto.']);
+  },
+);

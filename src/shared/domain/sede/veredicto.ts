@@ -1,9 +1,10 @@
 import { formatearPesos, type Centavos } from '../comun/dinero.ts';
-import { escribirFechaHora } from '../comun/fechas.ts';
 import { ocupaLugar, type Estado } from '../inscripcion/estados.ts';
 import type { BaseSede } from './base.ts';
-import type { Expediente, PersonaSede } from './expediente.ts';
+import type { EntregaAnterior, Expediente, PersonaSede } from './expediente.ts';
 import type { EstadoPapel, OperacionDe, RefPersona } from './operacion.ts';
+import { escribirMomentoEnElLugar, momentoEnElLugar } from './momento.ts';
+import { llamarAnterior } from './traspaso.ts';
 
 /** Something that has to be done before number and kit are handed over. */
 export type Falta =
@@ -16,7 +17,10 @@ export type Falta =
 export type Veredicto =
   | { tipo: 'puede_retirar' }
   | { tipo: 'falta'; faltan: Falta[] }
-  | { tipo: 'ya_retiro'; entregas: OperacionDe<'acreditar'>[] }
+  /** `faltan`: what they still owe, as a kit may go out unpaid */
+  | { tipo: 'ya_retiro'; entregas: OperacionDe<'acreditar'>[]; faltan: Falta[] }
+  /** the kit went to who had the place before; `faltan` is what else is missing */
+  | { tipo: 'retiro_otra'; entregas: EntregaAnterior[]; faltan: Falta[] }
   | { tipo: 'no_vale'; state: Estado };
 
 /**
@@ -30,7 +34,8 @@ export function veredicto(
 ): Veredicto {
   const porRetirar = quienes.filter(({ acreditaciones }) => acreditaciones.length === 0);
   if (porRetirar.length === 0 && quienes.length > 0) {
-    return { tipo: 'ya_retiro', entregas: [...new Set(quienes.flatMap((una) => una.acreditaciones))] };
+    const entregas = [...new Set(quienes.flatMap((una) => una.acreditaciones))];
+    return { tipo: 'ya_retiro', entregas, faltan: pago(expediente) };
   }
   if (!ocupaLugar(expediente.state)) return { tipo: 'no_vale', state: expediente.state };
   const faltan = [
@@ -38,6 +43,8 @@ export function veredicto(
     ...pago(expediente),
     ...(expediente.numero === null ? [{ que: 'numero' } as const] : []),
   ];
+  const anteriores = porRetirar.flatMap((una) => una.entregas_anteriores);
+  if (anteriores.length > 0) return { tipo: 'retiro_otra', entregas: anteriores, faltan };
   return faltan.length > 0 ? { tipo: 'falta', faltan } : { tipo: 'puede_retirar' };
 }
 
@@ -53,16 +60,13 @@ function papeles({ ref, deslinde, apto }: PersonaSede, en: Expediente, base: Bas
   return faltan;
 }
 
-/** What is still to be paid. The state decides: who runs for free by the office's leave owes nothing, whatever the total. */
-function pago({ state, total, pagado }: Expediente): Falta[] {
-  const centavos = total - pagado;
-  return state === 'pago_pendiente' && centavos > 0 ? [{ que: 'pago', centavos }] : [];
-}
+const pago = ({ debe }: Expediente): Falta[] => (debe > 0 ? [{ que: 'pago', centavos: debe }] : []);
 
 export const titulosVeredicto: Readonly<Record<Veredicto['tipo'], string>> = {
   puede_retirar: 'Puede retirar',
   falta: 'Falta algo',
   ya_retiro: 'Ya retiró',
+  retiro_otra: 'Lo retiró otra persona',
   no_vale: 'Esta inscripción no vale',
 };
 
@@ -87,11 +91,17 @@ export function textoDeFalta(falta: Falta): string {
   }
 }
 
-/** The lines under a verdict's title. @param nombrePuesto what people call a puesto, as far as it is known here */
+/**
+ * The lines under a verdict's title. @param nombrePuesto what people call a puesto, as far as it is known here
+ * @param referencias by which an hour can be true (momentoEnElLugar)
+ */
 export function lineasDeVeredicto(
   dicho: Veredicto,
   nombrePuesto: (puesto_id: string) => string | null,
+  referencias: readonly number[],
 ): string[] {
+  const contar = (una: OperacionDe<'acreditar'>) =>
+    lineaDeEntrega(una, nombrePuesto(una.puesto_id), referencias);
   switch (dicho.tipo) {
     case 'puede_retirar':
       return [];
@@ -100,17 +110,33 @@ export function lineasDeVeredicto(
     case 'no_vale':
       return [MOTIVOS[dicho.state] ?? 'No ocupa un lugar en la carrera.'];
     case 'ya_retiro':
-      return dicho.entregas.map((una) => lineaDeEntrega(una, nombrePuesto(una.puesto_id)));
+      return [
+        ...dicho.entregas.map(contar),
+        ...dicho.faltan.map((falta) => (falta.que === 'pago' ? lineaDeDeuda(falta) : textoDeFalta(falta))),
+      ];
+    case 'retiro_otra':
+      return dicho.entregas.map(
+        ({ entrega, traspaso }) =>
+          `El kit de este lugar lo tiene ${llamarAnterior(traspaso)}: ` + contar(entrega),
+      );
   }
 }
 
+/** What is missing, whatever else a verdict says. */
+export const faltasDe = (dicho: Veredicto): Falta[] => ('faltan' in dicho ? dicho.faltan : []);
+
+const lineaDeDeuda = ({ centavos }: { centavos: Centavos }): string =>
+  `Tiene el kit y todavía debe ${formatearPesos(centavos)}.`;
+
 /** '14/03/2027 06:12, Mesa 2, Beto. Retiró Carla Paz (30.111.222).' */
 function lineaDeEntrega(
-  { hora, desvio, actor, datos }: OperacionDe<'acreditar'>,
+  operacion: OperacionDe<'acreditar'>,
   puesto: string | null,
+  referencias: readonly number[],
 ): string {
-  const cuando = escribirFechaHora(new Date(Date.parse(hora) + (desvio ?? 0)));
-  const segun = desvio === null ? ' según ese teléfono' : '';
+  const { actor, datos } = operacion;
+  const momento = momentoEnElLugar(operacion, referencias);
+  const cuando = escribirMomentoEnElLugar(momento, ' según ese teléfono');
   const quien = datos.retira ? ` Lo retiró ${datos.retira.nombre} (${datos.retira.documento}).` : '';
-  return `${cuando}${segun}, ${puesto ?? 'en otro puesto'}, ${actor.nombre}.${quien}`;
+  return `${cuando[0]?.toUpperCase() ?? ''}${cuando.slice(1)}, ${puesto ?? 'en otro puesto'}, ${actor.nombre}.${quien}`;
 }

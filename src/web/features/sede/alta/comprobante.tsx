@@ -3,7 +3,7 @@ import { formatearPesos } from '../../../../shared/domain/comun/dinero.ts';
 import { escribirDocumento } from '../../../../shared/domain/participante/documento.ts';
 import type { Expediente } from '../../../../shared/domain/sede/expediente.ts';
 import type { RefInscripcion } from '../../../../shared/domain/sede/operacion.ts';
-import { textoDeFalta, veredicto } from '../../../../shared/domain/sede/veredicto.ts';
+import { faltasDe, textoDeFalta, veredicto } from '../../../../shared/domain/sede/veredicto.ts';
 import { Aviso } from '../../../ui/aviso.tsx';
 import { Boton } from '../../../ui/boton.tsx';
 import { enfocar } from '../../../ui/enfocar.ts';
@@ -27,7 +27,7 @@ export function Comprobante({ expediente, onListo, onOtra }: Props) {
   if (!base) return null;
   const { numero, total, pagado, ref } = expediente;
   const dicho = veredicto(expediente, base);
-  const faltan = dicho.tipo === 'falta' ? dicho.faltan : [];
+  const faltan = faltasDe(dicho);
   return (
     <section className={`${piezas.pila} ${css.comprobante}`} aria-labelledby="comprobante">
       <h1 id="comprobante" tabIndex={-1} ref={enfocar}>

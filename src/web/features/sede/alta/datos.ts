@@ -19,7 +19,7 @@ import {
 
 /**
  * The alta's data, as the operation carries them: what every desk may read in clear, the rest sealed for the server (regla
- * sede-35). @param puesto_id who will sign it
+ * sede-40). @param puesto_id who will sign it
  */
 export async function datosDelAlta(
   alta: AltaEscrita,

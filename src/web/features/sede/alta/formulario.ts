@@ -123,7 +123,7 @@ export const puedeSellar = ({ clave_sellado }: Pick<BaseDelPuesto, 'clave_sellad
 export const seVeEnMesa = ({ campos_en_mesa }: Pick<ModalidadDelPuesto, 'campos_en_mesa'>, name: string) =>
   campos_en_mesa?.some((campo) => campo.name === name) ?? false;
 
-/** The rules of a walk-up. A device that cannot seal asks only for the answers that the race needs (regla sede-35). */
+/** The rules of a walk-up. A device that cannot seal asks only for the answers that the race needs (regla sede-40). */
 function contextoDeAlta(base: BaseDelPuesto, modalidad: ModalidadDelPuesto, ahora: Date): ContextoDeMesa {
   const { formulario } = modalidad;
   if (puedeSellar(base) || !formulario) return contextoDe(base, modalidad, ahora);

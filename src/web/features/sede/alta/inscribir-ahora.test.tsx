@@ -153,7 +153,7 @@ function responder(): void {
   en.escribir('Qué es de quien participa', 'Padre');
 }
 
-// regla sede-35
+// regla sede-40
 it('writes in clear what the desks may read, and seals the rest for the server', async () => {
   await en.abrirMesa(preguntas());
   await abrir({ dni: menor });

@@ -53,7 +53,7 @@ export const anotarFirma = (
   );
 
 /**
- * The photo leaves sealed for the server (regla sede-35): phones that carry it cannot look at it. @param clave the event's
+ * The photo leaves sealed for the server (regla sede-40): phones that carry it cannot look at it. @param clave the event's
  * public key; undefined: this device has none yet, and the photo goes as it is
  */
 export async function anotarApto(

@@ -21,7 +21,7 @@ export function Cobrar({ expediente, onListo }: Props) {
   const [escrito, setEscrito] = useState(COBRO_VACIO);
   const { ocupado, error, escribir } = useEscritura();
   // read at each drawing: another desk may take the money while this sheet is open
-  const debe = Math.max(0, expediente.total - expediente.pagado);
+  const debe = expediente.debe || Math.max(0, expediente.total - expediente.pagado);
   const cobro = leerCobro(escrito, debe);
   const [primera] = expediente.personas;
   return (

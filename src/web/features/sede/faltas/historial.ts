@@ -1,4 +1,4 @@
-import { escribirFechaHora } from '../../../../shared/domain/comun/fechas.ts';
+import { escribirMomentoEnElLugar, momentoEnElLugar } from '../../../../shared/domain/sede/momento.ts';
 import { compararOperaciones } from '../../../../shared/domain/sede/orden.ts';
 import type { Operacion, TipoOperacion } from '../../../../shared/domain/sede/operacion.ts';
 import { relatar, type NombresDelEvento } from '../../../../shared/domain/sede/relato.ts';
@@ -26,6 +26,8 @@ export interface ParaContar {
   anulacion: (operacion: Operacion) => Operacion | null;
   nombrePuesto: (puesto_id: string) => string;
   nombres: NombresDelEvento;
+  /** by which an hour can be true (momentoEnElLugar) */
+  referencias: readonly number[];
 }
 
 /** What happened at the desks to one registration, or to one cash box, the newest first. */
@@ -47,12 +49,12 @@ export function historialDe(operaciones: readonly Operacion[], para: ParaContar)
 
 /** When, where and by whom; a device whose clock was never compared may be off. */
 export function quienFue(
-  { hora, desvio, puesto_id, actor }: Operacion,
-  { nombrePuesto }: Pick<ParaContar, 'nombrePuesto'>,
+  operacion: Operacion,
+  { nombrePuesto, referencias }: Pick<ParaContar, 'nombrePuesto' | 'referencias'>,
 ): string {
-  const cuando = escribirFechaHora(new Date(Date.parse(hora) + (desvio ?? 0)));
-  const segun = desvio === null ? ' (según ese teléfono)' : '';
-  return `${cuando}${segun} · ${nombrePuesto(puesto_id)} · ${actor.nombre}`;
+  const momento = momentoEnElLugar(operacion, referencias);
+  const cuando = escribirMomentoEnElLugar(momento, ' (según ese teléfono)');
+  return `${cuando} · ${nombrePuesto(operacion.puesto_id)} · ${operacion.actor.nombre}`;
 }
 
 /** What the operation says, with its reason. */

@@ -170,7 +170,7 @@ describe('a certificate', () => {
     const [una] = en.mesa.operaciones('i1');
     expect(una).toMatchObject({ tipo: 'apto', datos: { persona: 'p10', como: 'foto' } });
     if (una?.tipo !== 'apto') throw new Error('no apto');
-    // regla sede-35: what leaves this phone only the server can look at
+    // regla sede-40: what leaves this phone only the server can look at
     const sellada = await adjunto(una.datos.adjunto);
     expect(Buffer.from(sellada).includes('foto')).toBe(false);
     expect(abrirFoto(una, sellada)?.toString()).toBe('foto');

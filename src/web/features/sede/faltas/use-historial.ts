@@ -1,6 +1,7 @@
 import type { Operacion } from '../../../../shared/domain/sede/operacion.ts';
 import { nombresDe } from '../../../../shared/domain/sede/relato.ts';
 import { usePuesto } from '../puesto.ts';
+import { referenciasDe } from '../referencias.ts';
 import { historialDe, type Hecho } from './historial.ts';
 import { nombreDePuesto, textosPuesto } from './nombres.ts';
 
@@ -10,6 +11,7 @@ export function useHistorial(operaciones: readonly Operacion[]): Hecho[] {
   return historialDe(operaciones, {
     anulacion: (una) => puesto.estado.sede.anulacion(una),
     nombrePuesto: (id) => nombreDePuesto(puesto, id) ?? textosPuesto.ajeno,
+    referencias: referenciasDe(puesto.base),
     nombres: nombresDe(puesto.base?.modalidades ?? []),
   });
 }

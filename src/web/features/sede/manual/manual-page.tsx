@@ -12,6 +12,7 @@ const SIGNOS: Record<(typeof VEREDICTOS)[number]['tipo'], NombreIcono> = {
   puede_retirar: 'listo',
   falta: 'aviso',
   ya_retiro: 'cerrar',
+  retiro_otra: 'aviso',
   no_vale: 'cerrar',
   no_esta: 'info',
 };

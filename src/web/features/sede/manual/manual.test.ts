@@ -29,7 +29,7 @@ it.each(citados)('the manual says «%s» as a screen of the desk does', (citado)
 
 it('tells what to do with each verdict that a desk can show', () => {
   const html = renderToStaticMarkup(createElement(ManualPage));
-  for (const tipo of ['puede_retirar', 'falta', 'ya_retiro', 'no_vale', 'no_esta']) {
+  for (const tipo of ['puede_retirar', 'falta', 'ya_retiro', 'retiro_otra', 'no_vale', 'no_esta']) {
     expect(html).toContain(`data-veredicto="${tipo}"`);
   }
   expect(html).toContain(textosManual.duda);

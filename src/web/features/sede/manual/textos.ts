@@ -149,6 +149,11 @@ export const VEREDICTOS: readonly {
     que_hacer: 'Leé dónde, cuándo y quién. No des otro kit; si no lo reconoce, llamá a quien organiza.',
   },
   {
+    tipo: 'retiro_otra',
+    titulo: titulosVeredicto.retiro_otra,
+    que_hacer: 'El lugar cambió de dueño y el kit lo tiene quien lo tenía antes. Llamá a quien organiza.',
+  },
+  {
     tipo: 'no_vale',
     titulo: titulosVeredicto.no_vale,
     que_hacer: 'No entregues. Leé por qué (por ejemplo, fue cancelada) y llamá a quien organiza.',

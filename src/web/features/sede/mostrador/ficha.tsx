@@ -3,6 +3,7 @@ import { nombreEquipo } from '../../../../shared/domain/inscripcion/etiqueta.ts'
 import type { Expediente, PersonaSede } from '../../../../shared/domain/sede/expediente.ts';
 import type { RefInscripcion, RefPersona, Tercero } from '../../../../shared/domain/sede/operacion.ts';
 import {
+  faltasDe,
   lineasDeVeredicto,
   textoDeFalta,
   veredicto,
@@ -17,6 +18,7 @@ import { Icono } from '../../../ui/iconos.tsx';
 import { MenuFicha } from '../faltas/menu-ficha.tsx';
 import { ResolverFalta } from '../faltas/resolver-falta.tsx';
 import { usePuesto, type BaseDelPuesto } from '../puesto.ts';
+import { referenciasDe } from '../referencias.ts';
 import { leerRespuesta, respuestasEnMesa } from '../respuestas.ts';
 import { useEscritura } from '../use-escritura.ts';
 import { AnularEntrega } from './anular-entrega.tsx';
@@ -63,6 +65,7 @@ function FichaDe({ en, base, persona, onEntregada, onVolver }: PropsDe) {
   const [falta, setFalta] = useState<Falta | null>(null);
   const [igual, setIgual] = useState<readonly PersonaSede[] | null>(null);
   const dicho = veredicto(en, base);
+  const faltan = faltasDe(dicho);
   const porRetirar = en.personas.filter(({ acreditaciones }) => acreditaciones.length === 0);
   const equipo = en.personas.length > 1;
   const del = en.personas.find(({ ref }) => ref === persona) ?? en.personas[0];
@@ -101,23 +104,23 @@ function FichaDe({ en, base, persona, onEntregada, onVolver }: PropsDe) {
         )}
       </Cartel>
       {!equipo && en.personas[0] && <Respuestas {...{ base, en, persona: en.personas[0] }} />}
-      {dicho.tipo === 'falta' && (
+      {LINEAS.has(dicho.tipo) && (
         <ul className={orden.apilado2}>
-          {dicho.faltan.map((falta) => (
+          {lineasDeVeredicto(dicho, nombrePuesto, referenciasDe(base)).map((linea, i) => (
+            <li key={i} className={css.linea}>
+              {linea}
+            </li>
+          ))}
+        </ul>
+      )}
+      {faltan.length > 0 && (
+        <ul className={orden.apilado2}>
+          {faltan.map((falta) => (
             <li key={`${falta.que} ${'persona' in falta ? falta.persona : ''}`}>
               <Boton grande ancho onClick={() => setFalta(falta)}>
                 {textoDeFalta(falta)}
                 {equipo && 'persona' in falta && ` de ${nombreEn(en, falta.persona)}`}
               </Boton>
-            </li>
-          ))}
-        </ul>
-      )}
-      {(dicho.tipo === 'ya_retiro' || dicho.tipo === 'no_vale') && (
-        <ul className={orden.apilado2}>
-          {lineasDeVeredicto(dicho, nombrePuesto).map((linea, i) => (
-            <li key={i} className={css.linea}>
-              {linea}
             </li>
           ))}
         </ul>
@@ -205,10 +208,15 @@ const nombreEn = (en: Expediente, ref: RefPersona): string => {
   return persona ? nombreDe(persona) : '';
 };
 
+/** Verdicts that are told in sentences; of the others the buttons say enough. */
+const LINEAS: ReadonlySet<Veredicto['tipo']> = new Set(['ya_retiro', 'retiro_otra', 'no_vale']);
+
 const AL_ENTREGAR_IGUAL: Record<Veredicto['tipo'], string> = {
   puede_retirar: '',
   falta: 'Todavía falta algo. Queda anotado que se entregó así, y lo que falta sigue faltando.',
   ya_retiro: 'Ya figura una entrega. La segunda queda anotada y aparece para que alguien la revise.',
+  retiro_otra:
+    'El kit de este lugar ya salió con quien lo tenía antes. Si le das otro, el conflicto sigue abierto hasta que alguien decida.',
   no_vale: 'Esta inscripción no vale. La entrega queda anotada y aparece para que alguien la revise.',
 };
 

@@ -130,6 +130,21 @@ it('with something missing hands over only after it was asked again', async () =
   expect(operaciones('acreditar', 'i2')).toHaveLength(1);
 });
 
+// regla sede-42
+it('says what who has their kit still owes, and takes it', async () => {
+  buscar('12');
+  await pantalla.dice('Falta algo');
+  pantalla.pulsar('Entregar igual');
+  pantalla.pulsar('Sí, se lo entregué');
+  await pantalla.dice('Entregado');
+  buscar('12');
+  await pantalla.dice(/Ya retiró.*Tiene el kit y todavía debe \$\s100\./);
+  pantalla.pulsar(/^Cobrar \$\s100$/);
+  pantalla.pulsar(/^Cobré \$\s100$/);
+  await vi.waitFor(() => expect(operaciones('cobrar', 'i2')).toHaveLength(1));
+  expect(bitacora.estado().sede.conflictos()).toEqual([]);
+});
+
 it('writes down who collects for somebody else', async () => {
   buscar('11');
   await pantalla.dice('Puede retirar');

@@ -8,6 +8,7 @@ const SIGNOS: Record<Veredicto['tipo'], NombreIcono> = {
   puede_retirar: 'listo',
   falta: 'aviso',
   ya_retiro: 'cerrar',
+  retiro_otra: 'aviso',
   no_vale: 'cerrar',
 };
 

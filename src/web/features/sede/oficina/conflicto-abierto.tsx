@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
-import { isoConOffset } from '../../../../shared/domain/comun/fechas.ts';
 import { textosConflicto, type Conflicto } from '../../../../shared/domain/sede/conflicto.ts';
 import { resolucionDe, salidasDe, type Escritura, type Salida } from '../../../../shared/domain/sede/mesa.ts';
+import { escribirMomentoEnElLugar, momentoEnElLugar } from '../../../../shared/domain/sede/momento.ts';
 import type { Operacion, RefInscripcion } from '../../../../shared/domain/sede/operacion.ts';
 import {
   contarPropuesta,
@@ -17,12 +17,12 @@ import { Campo } from '../../../ui/campo.tsx';
 import { claseTarjeta } from '../../../ui/pantalla.tsx';
 import { nombreDePuesto, textosPuesto } from '../faltas/nombres.ts';
 import { ResolverFalta } from '../faltas/resolver-falta.tsx';
+import { referenciasDe } from '../referencias.ts';
 import { useEscritura } from '../use-escritura.ts';
 import { usePuesto, type PuestoAbierto } from '../puesto.ts';
 import orden from '../../../ui/orden.module.css';
 import css from './mesa.module.css';
 import { leerNumeros, sugerir } from './otros-numeros.ts';
-import { escribirMomento } from './textos.ts';
 
 interface Props {
   conflicto: Conflicto;
@@ -135,14 +135,13 @@ function textoDe({ texto, renumera }: Salida, puesto: PuestoAbierto): string {
 
 function Hecho({ hecho, motivo }: { hecho: Operacion; motivo: string | undefined }) {
   const puesto = usePuesto();
-  const { hora, desvio, actor } = hecho;
-  const at = isoConOffset(new Date(Date.parse(hora) + (desvio ?? 0)));
+  const momento = momentoEnElLugar(hecho, referenciasDe(puesto.base));
   return (
     <li>
       <strong>{relatar(hecho, nombresDe(puesto.base?.modalidades ?? []))}</strong>
       <span>
-        {nombreDePuesto(puesto, hecho.puesto_id) ?? textosPuesto.ajeno}, {actor.nombre}.{' '}
-        {escribirMomento({ at, seguro: desvio !== null })}.
+        {nombreDePuesto(puesto, hecho.puesto_id) ?? textosPuesto.ajeno}, {hecho.actor.nombre},{' '}
+        {escribirMomentoEnElLugar(momento, ', según ese teléfono')}.
       </span>
       {motivo && <span className={css.motivo}>{motivo}</span>}
     </li>

@@ -2,9 +2,10 @@
 import 'fake-indexeddb/auto';
 import { describe, expect, it, vi } from 'vitest';
 import { baseDePantalla, pantalla } from '../../../../../tests/support/sede/pantalla.tsx';
-import { inscripcion } from '../../../../shared/domain/sede/apoyo/mundo.ts';
+import { ficha, inscripcion } from '../../../../shared/domain/sede/apoyo/mundo.ts';
 import type { Conflicto } from '../../../../shared/domain/sede/conflicto.ts';
 import { esDe } from '../../../../shared/domain/sede/operacion.ts';
+import { Ficha } from '../mostrador/ficha.tsx';
 import { MesaDeConflictos } from './mesa-de-conflictos.tsx';
 
 const en = pantalla();
@@ -74,6 +75,41 @@ describe('a kit that was handed out twice', () => {
   });
 });
 
+// regla sede-41
+describe('a kit that went to who had the place before it passed to another', () => {
+  const fila = (cambios: Parameters<typeof inscripcion>[1]) => inscripcion(1, { numero: 7, ...cambios });
+  // If this breaks, the second person is told that they have collected, and nobody looks for the kit.
+  it('is told to the second one at the desk, and settled by a tap that writes down who has it', async () => {
+    await en.abrirMesa(baseDePantalla([fila({ traspasos: [] })]));
+    const { bitacora, servidor } = en.mesa;
+    const kit = { personas: ['p10' as const], retira: null, kit: [] };
+    const entrega = await bitacora.anotar('acreditar', 'i1', kit);
+    expect(entrega.traspasos).toBe(0);
+    const beto = { ...ficha('28000333', { nombre: 'Bruno', apellido: 'Paz' }), id: 10 };
+    servidor.cambiarBase(
+      baseDePantalla([
+        fila({
+          personas: [{ ...beto, deslinde: 'APPROVED', apto: null }],
+          traspasos: [{ persona_id: 10, de: 'Ana Suárez', at: '2027-03-14T07:00:00.000-03:00' }],
+        }),
+      ]),
+    );
+    await bitacora.intercambiar(servidor.puerto());
+    en.mostrar(
+      en.mesa,
+      <Ficha inscripcion="i1" persona={null} onEntregada={() => undefined} onVolver={() => undefined} />,
+    );
+    await en.dice('Lo retiró otra persona');
+    await en.dice('El kit de este lugar lo tiene Ana Suárez:');
+    mostrar();
+    await en.dice('Bruno Paz (n.º 7); antes, Ana Suárez');
+    en.pulsar('Se lo dio a Bruno Paz');
+    await resuelto();
+    const persona = bitacora.estado().sede.expediente('i1')?.personas[0];
+    expect(persona?.acreditaciones).toMatchObject([{ traspasos: 1 }]);
+  });
+});
+
 describe('a number on two people', () => {
   const empezar = async (numeros: number[]) => {
     await en.abrirMesa(baseDePantalla([inscripcion(1, { numero: 7 }), inscripcion(2)]));
@@ -134,4 +170,20 @@ it('tells the reason of what the server refused', async () => {
   mostrar();
   expect(en.lugar.textContent).toContain('El servidor no pudo registrarlo');
   expect(en.lugar.textContent).toContain('No quedan remeras.');
+});
+
+// regla sede-43
+it.each([
+  ['tells when, where the hour can be true', {}, false],
+  ['says that the hour is not known, where it is of another year than the race', { anio: '2031' }, true],
+])('%s', async (_que, { anio = '2027' }: { anio?: string }, desconocida) => {
+  const fecha_hora = `${anio}-03-14T08:00:00-03:00`;
+  const evento = { ...baseDePantalla().evento, fecha_hora };
+  await en.abrirMesa(baseDePantalla([inscripcion(1, { numero: 7 })], { evento, generated_at: fecha_hora }));
+  const kit = { personas: ['p10' as const], retira: null, kit: [] };
+  await en.mesa.bitacora.anotar('acreditar', 'i1', kit);
+  await en.mesa.bitacora.anotar('acreditar', 'i1', kit);
+  mostrar();
+  await en.dice('Retiró dos veces');
+  expect(en.lugar.textContent?.includes('Mesa 1, Beto, hora desconocida.')).toBe(desconocida);
 });

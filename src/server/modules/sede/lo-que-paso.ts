@@ -1,0 +1,235 @@
+import { isoConOffset } from '../../../shared/domain/comun/fechas.ts';
+import type { Estado } from '../../../shared/domain/inscripcion/estados.ts';
+import type { Expediente, PersonaSede } from '../../../shared/domain/sede/expediente.ts';
+import {
+  esDe,
+  esRespuesta,
+  type FichaPersona,
+  type Operacion,
+  type OperacionDe,
+} from '../../../shared/domain/sede/operacion.ts';
+import { nombresDe, relatar } from '../../../shared/domain/sede/relato.ts';
+import { momentoDe } from '../../../shared/domain/sede/tablero.ts';
+import { llamarAnterior } from '../../../shared/domain/sede/traspaso.ts';
+import type { Contexto } from '../../contexto.ts';
+import { contarOperaciones } from './operaciones-repository.ts';
+import { listarPuestos } from './puestos.ts';
+import { vistaDe, type Vista } from './vista.ts';
+
+/** A hand-out as people read it. */
+export interface EntregaContada {
+  /** local wall time, 'YYYY-MM-DDTHH:mm:ss' */
+  at: string;
+  seguro: boolean;
+  puesto: string | null;
+  por: string;
+  retira: { nombre: string; documento: string } | null;
+}
+
+/** What happened to one person at the desks, by all that was delivered, whether or not the server could register it. */
+export interface Contado {
+  entrega: EntregaContada | null;
+  numero: number | null;
+  chip_id: string | null;
+  /** the numbers that were replaced at a desk, in their order */
+  numeros_antes: number[];
+  /** what the server has not registered, and why; empty: it has registered everything */
+  sin_registrar: string;
+}
+
+/** Somebody whom no row of the server tells of: a walk-up that was not registered, or a kit of nobody known. */
+export interface Suelta extends Contado {
+  ficha: FichaPersona | null;
+  equipo: string;
+  modalidad_id: number | null;
+  state: Estado | null;
+  en_el_lugar: boolean;
+}
+
+export interface LoQuePaso {
+  /** ids of the registrations of which a desk handed something out: they count whatever became of them */
+  entregadas: number[];
+  /** whether the fold knows a hand-out: the server's row of it says nothing more then */
+  conoce: (operacion_id: string) => boolean;
+  /** null: the fold has not got the registration, as it was deleted */
+  de: (inscripcion_id: number, persona_id: number) => Contado | null;
+  /** @param vistas ids of the registrations that have rows of their own */
+  sueltas: (vistas: ReadonlySet<number>) => Suelta[];
+}
+
+const ESPERA = 'todavía no se registró';
+
+/**
+ * A race day person by person, by the server's fold of what was delivered: what a desk did counts though it was refused.
+ * Null: nothing was delivered.
+ */
+export async function loQuePasoEn(ctx: Contexto, evento_id: number): Promise<LoQuePaso | null> {
+  if ((await contarOperaciones(ctx.database.db, evento_id)) === 0) return null;
+  const vista = await vistaDe(ctx, evento_id);
+  const { puestos } = await listarPuestos(ctx, evento_id);
+  const contar = new Contador(vista, new Map(puestos.map(({ id, nombre }) => [id, nombre])));
+  return {
+    entregadas: contar.entregadas(),
+    conoce: (id) => vista.llegadas.get(id)?.operacion != null,
+    de: (inscripcion_id, persona_id) => contar.de(inscripcion_id, persona_id),
+    sueltas: (vistas) => contar.sueltas(vistas),
+  };
+}
+
+class Contador {
+  readonly #vista: Vista;
+  readonly #puestos: ReadonlyMap<string, string>;
+  /** the place of each person in their registration */
+  readonly #lugares: ReadonlyMap<number, number>;
+  /** hand-outs, not undone, of registrations that the fold has not got, by subject */
+  readonly #huerfanas = new Map<string, OperacionDe<'acreditar'>[]>();
+
+  constructor(vista: Vista, puestos: ReadonlyMap<string, string>) {
+    this.#vista = vista;
+    this.#puestos = puestos;
+    this.#lugares = new Map(
+      vista.base.inscripciones.flatMap(({ personas }) => personas.map(({ id }, i) => [id, i] as const)),
+    );
+    for (const { operacion } of vista.llegadas.values()) {
+      if (!operacion || !esDe('acreditar', operacion) || vista.sede.anulacion(operacion)) continue;
+      if (vista.sede.expediente(operacion.sujeto as Expediente['ref'])) continue;
+      const suyas = this.#huerfanas.get(operacion.sujeto) ?? [];
+      this.#huerfanas.set(operacion.sujeto, [...suyas, operacion]);
+    }
+  }
+
+  entregadas(): number[] {
+    const ids = [...this.#vista.sede.estado().expedientes.values()]
+      .filter(({ personas }) => personas.some((una) => una.acreditaciones.length > 0))
+      .flatMap(({ id }) => id ?? []);
+    const deBorradas = [...this.#huerfanas.keys()].flatMap((sujeto) => idDe(sujeto) ?? []);
+    return [...ids, ...deBorradas];
+  }
+
+  de(inscripcion_id: number, persona_id: number): Contado | null {
+    const en = this.#vista.sede.expediente(`i${inscripcion_id}`);
+    const persona = en?.personas[this.#lugares.get(persona_id) ?? -1];
+    if (en && persona) return this.#contar(en, persona);
+    const suyas = this.#huerfanas.get(`i${inscripcion_id}`) ?? [];
+    const entrega = suyas.find(({ datos }) => datos.personas.includes(`p${persona_id}`));
+    if (!entrega) return null;
+    return { ...this.#deNadie(`i${inscripcion_id}`), entrega: this.#entrega(entrega) };
+  }
+
+  sueltas(vistas: ReadonlySet<number>): Suelta[] {
+    const { sede, base } = this.#vista;
+    const altas = [...sede.estado().expedientes.values()]
+      .filter(({ id, alta, alta_anulada }) => id === null && alta && !alta_anulada)
+      // one that was registered and is there no more was deleted by the office
+      .filter(({ alta }) => alta !== null && !base.aplicadas.has(alta.id))
+      .flatMap((en) =>
+        en.personas.map((persona): Suelta => ({
+          ...this.#contar(en, persona),
+          ...{ ficha: persona, equipo: en.nombre, modalidad_id: en.modalidad_id, state: en.state },
+          en_el_lugar: true,
+        })),
+      );
+    const nadie = [...this.#huerfanas]
+      .filter(([sujeto]) => !vistas.has(idDe(sujeto) ?? 0))
+      .map(([sujeto, [entrega]]): Suelta => ({
+        ...this.#deNadie(sujeto),
+        ...{ ficha: null, equipo: '-', modalidad_id: null, state: null },
+        entrega: entrega ? this.#entrega(entrega) : null,
+        en_el_lugar: sujeto.startsWith('a'),
+      }));
+    return [...altas, ...nadie];
+  }
+
+  #contar(en: Expediente, persona: PersonaSede): Contado {
+    const [entrega] = persona.acreditaciones;
+    const deEsta = this.#vigentes(en.ref).filter((una) => seCuenta(una, persona));
+    const anteriores = persona.entregas_anteriores.map(
+      ({ traspaso }) => `El kit de este lugar lo retiró ${llamarAnterior(traspaso)}.`,
+    );
+    const calladas = new Set<Operacion>(persona.entregas_anteriores.map((una) => una.entrega));
+    return {
+      entrega: entrega ? this.#entrega(entrega) : null,
+      ...{ numero: en.numero, chip_id: en.chip_id },
+      numeros_antes: antesDe(deEsta).filter((uno) => uno !== en.numero),
+      sin_registrar: [...anteriores, ...this.#pendientes(deEsta.filter((una) => !calladas.has(una)))].join(
+        ' ',
+      ),
+    };
+  }
+
+  /** What desks wrote of a registration that is not there: at most its number. */
+  #deNadie(sujeto: string): Contado {
+    const suyas = this.#vigentes(sujeto as Expediente['ref']);
+    const dio = suyas.findLast((una) => esDe('asignar_numero', una) || esDe('cambiar_numero', una));
+    return {
+      entrega: null,
+      numero: dio?.datos.numero ?? null,
+      chip_id: suyas.findLast((una) => esDe('chip', una))?.datos.chip_id ?? null,
+      numeros_antes: [],
+      sin_registrar: this.#pendientes(suyas.filter((una) => seCuenta(una, null))).join(' '),
+    };
+  }
+
+  #vigentes(ref: Expediente['ref']): Operacion[] {
+    const { sede } = this.#vista;
+    return sede.deSujeto(ref).filter((una) => sede.anulacion(una) === null);
+  }
+
+  #pendientes(operaciones: readonly Operacion[]): string[] {
+    const { aplicadas, rechazos, modalidades } = this.#vista.base;
+    const nombres = nombresDe(modalidades);
+    return operaciones
+      .filter(({ id }) => !aplicadas.has(id))
+      .map((una) => `${relatar(una, nombres)}: ${(rechazos.get(una.id) ?? ESPERA).replace(/\.*$/, '.')}`);
+  }
+
+  #entrega(operacion: OperacionDe<'acreditar'>): EntregaContada {
+    // every operation of the fold is in `llegadas`
+    const { at, seguro } = momentoDe(operacion, this.#vista.llegadas.get(operacion.id)?.recibida_at ?? 0);
+    return {
+      ...{ at: isoConOffset(new Date(at)).slice(0, 19), seguro },
+      puesto: this.#puestos.get(operacion.puesto_id) ?? null,
+      por: operacion.actor.nombre,
+      retira: operacion.datos.retira,
+    };
+  }
+}
+
+const idDe = (sujeto: string): number | null => (sujeto.startsWith('i') ? Number(sujeto.slice(1)) : null);
+
+const antesDe = (operaciones: readonly Operacion[]): number[] =>
+  operaciones.flatMap((una) =>
+    esDe('asignar_numero', una) || esDe('cambiar_numero', una) ? (una.datos.antes ?? []) : [],
+  );
+
+/**
+ * Whether an operation is one that a sheet of who was accredited tells of. No answer to a custom field: it may be of health,
+ * and the sheet leaves the house. @param persona null: nobody known
+ */
+function seCuenta(operacion: Operacion, persona: PersonaSede | null): boolean {
+  switch (operacion.tipo) {
+    case 'alta':
+    case 'asignar_numero':
+    case 'cambiar_numero':
+    case 'chip':
+      return true;
+    case 'acreditar':
+      return persona === null || deLaPersona(operacion, persona);
+    case 'corregir': {
+      const { campo } = operacion.datos;
+      return (
+        !esRespuesta(campo) &&
+        campo !== 'contacto_emergencia' &&
+        persona?.correcciones.includes(operacion) === true
+      );
+    }
+    default:
+      return false;
+  }
+}
+
+const deLaPersona = (
+  operacion: OperacionDe<'acreditar'>,
+  { acreditaciones, entregas_anteriores }: PersonaSede,
+): boolean =>
+  acreditaciones.includes(operacion) || entregas_anteriores.some(({ entrega }) => entrega === operacion);

@@ -1,0 +1,42 @@
+import type { Operacion, RefPersona } from './operacion.ts';
+
+/** A place that passed from one person to another: the registration and the id of the person's row stay the same. */
+export interface Traspaso {
+  persona_id: number;
+  /** name of who had the place until then; empty: their data were suppressed */
+  de: string;
+  /** when, by the server's clock, ISO 8601 */
+  at: string;
+}
+
+/** An hour of a device that is further than this before the change does not tell that it was before it, ms. */
+const CREIBLE_MS = 7 * 86_400_000;
+
+/**
+ * The change by which the person whom an operation was about left their place; null: they have it still. An operation says how
+ * many changes of the registration its puesto knew. Only where it does not (an earlier release, a code without the
+ * registration) the device's hour decides, if it can be true.
+ * @param traspasos all of the registration, in their order
+ */
+export function traspasoTras(
+  operacion: Pick<Operacion, 'traspasos' | 'hora' | 'desvio'>,
+  traspasos: readonly Traspaso[],
+  persona_id: number,
+): Traspaso | null {
+  const { traspasos: sabidos, hora, desvio } = operacion;
+  const dicho = Date.parse(hora) + (desvio ?? 0);
+  const ignoraba = ({ at }: Traspaso, i: number): boolean => {
+    if (sabidos !== undefined) return i >= sabidos;
+    const cambio = Date.parse(at);
+    return dicho < cambio && dicho > cambio - CREIBLE_MS;
+  };
+  return traspasos.find((uno, i) => uno.persona_id === persona_id && ignoraba(uno, i)) ?? null;
+}
+
+/** The one person whom an operation is about; null: it is about several, or about the registration. */
+export function personaDeOperacion({ tipo, datos }: Operacion): RefPersona | null {
+  return tipo === 'corregir' || tipo === 'firmar' || tipo === 'apto' ? datos.persona : null;
+}
+
+/** What people call who had a place before. */
+export const llamarAnterior = ({ de }: Pick<Traspaso, 'de'>): string => de || 'quien tenía antes ese lugar';
