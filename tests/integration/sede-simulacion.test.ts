@@ -52,7 +52,7 @@ it.each([
   [
     'durabilidad',
     'where writes do not wait for the disk',
-    /confirmed and gone|one number twice|lost|doubled/,
+    /(?:confirmed|known) and gone|one number twice|lost|doubled/,
   ],
   ['reloj', 'where clocks order what happened', /not shown/],
   ['lotes', 'where all desks give numbers of one range', /of two lotes/],

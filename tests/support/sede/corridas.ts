@@ -70,7 +70,7 @@ export function carreras({
       await mundo.empezar();
       for (const uno of dados) {
         await dar(mundo, uno);
-        await mundo.mirar(uno.quien);
+        mundo.mirar();
       }
       await mundo.terminar();
     } finally {

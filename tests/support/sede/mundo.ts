@@ -335,23 +335,36 @@ export class Mundo {
     const posibles = this.#vivos().filter(
       (uno) => !uno.fuera && !uno.queda && !uno.anfitrion?.fuera && uno.puesto_id && !salvo.includes(uno),
     );
-    const cual = posibles[n % Math.max(1, posibles.length)];
+    // first those of whom the server's roster says nothing yet, so that only operations decide
+    const sumados = posibles.filter(({ anfitrion }) => anfitrion !== null);
+    const entre = n % 3 > 0 && sumados.length > 0 ? sumados : posibles;
+    const cual = entre[n % Math.max(1, entre.length)];
     if (!cual || this.#dirigentes([cual]).length === 0) return null;
     cual.fuera = true;
     if (cual.anfitrion) cual.anfitrion.queda = true;
     return cual;
   }
 
-  /** What has to be true after each step of a telephone. */
-  async mirar(quien: number): Promise<void> {
-    const telefono = this.telefono(quien);
-    const en = await this.#primera(telefono);
+  /** What has to be true after each step, of every telephone: what one did may harm another. */
+  mirar(): void {
+    for (const telefono of this.#vivos()) {
+      const [en] = telefono.pestanias;
+      if (!en || telefono.disco.muerto) continue;
+      this.#mirarLoPropio(telefono, en);
+      mirarExpulsados(en, telefono);
+      const vector = en.vector();
+      for (const [puesto_id, seq] of Object.entries(telefono.vector))
+        assert.ok(seq <= (vector[puesto_id] ?? 0), `known and gone: Mesa ${telefono.indice}`);
+      telefono.vector = vector;
+    }
+  }
+
+  #mirarLoPropio({ confirmadas, control }: Telefono, en: Bitacora): void {
     const { sede } = en.estado();
-    for (const { id } of telefono.confirmadas.values())
-      assert.ok(sede.operacion(id), `confirmed and gone: ${id}`);
-    const propias = [...telefono.confirmadas.values()].sort((a, b) => a.seq - b.seq);
+    for (const { id } of confirmadas.values()) assert.ok(sede.operacion(id), `confirmed and gone: ${id}`);
+    const propias = [...confirmadas.values()].sort((a, b) => a.seq - b.seq);
     assert.equal(new Set(propias.map(({ seq }) => seq)).size, propias.length, 'one number twice');
-    if (this.#control !== 'reloj')
+    if (control !== 'reloj')
       for (const [i, una] of propias.entries()) {
         const antes = propias[i - 1];
         assert.ok(!antes || una.lamport > antes.lamport, 'a logical clock that went back');
@@ -527,6 +540,20 @@ export class Mundo {
   async cerrar(): Promise<void> {
     for (const { pestanias } of this.telefonos)
       for (const una of pestanias) await una.cerrar().catch(() => undefined);
+  }
+}
+
+/** Whom somebody expelled with the right to it is out on this telephone too, whatever else it heard of them and when. */
+function mirarExpulsados(en: Bitacora, { indice }: Telefono): void {
+  const { sede } = en.estado();
+  const { miembros } = sede.membresia;
+  for (const una of sede.deSujeto('mesa')) {
+    const autor = miembros.get(una.puesto_id);
+    if (!esDe('expulsar', una) || !autor?.dirige) continue;
+    // that the server took its author off too may undo it here; what the server made of it, it tells by the roster
+    if (autor.revocado) continue;
+    const quien = miembros.get(una.datos.puesto_id);
+    assert.ok(!quien || quien.revocado, `expelled, and in on Mesa ${indice}: ${una.datos.puesto_id}`);
   }
 }
 

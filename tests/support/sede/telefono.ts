@@ -3,6 +3,7 @@ import { abrirBitacora, type Bitacora } from '../../../src/offline/sede/bitacora
 import type { EntornoSede } from '../../../src/offline/sede/entorno.ts';
 import type { ClavePublica } from '../../../src/shared/domain/sede/credencial.ts';
 import type { Operacion } from '../../../src/shared/domain/sede/operacion.ts';
+import type { Vector } from '../../../src/shared/domain/sede/vector.ts';
 import { nuevoDisco, type Disco } from './disco.ts';
 
 /** What is taken out of the product for once, so that the simulation shows that it would notice. */
@@ -23,6 +24,8 @@ export class Telefono {
   queda = false;
   /** which one admitted it without network */
   anfitrion: Telefono | null = null;
+  /** what it had when it was last looked at */
+  vector: Vector = {};
   /** what its screen confirmed: by then it had to be on the disk */
   readonly confirmadas = new Map<string, Operacion>();
 

@@ -42,7 +42,7 @@ it(
   DIAS[1] * 10_000,
 );
 
-it.each([['durabilidad', /confirmed and gone|one number twice|lost|doubled/]] as const)(
+it.each([['durabilidad', /(?:confirmed|known) and gone|one number twice|lost|doubled/]] as const)(
   'control %s: it fails',
   async (control, como) => {
     const dicho = await fc.check(
