@@ -40,6 +40,12 @@ export class Telefono {
     if (control === 'reloj') this.disco.lamport = () => Math.max(1, Math.floor(this.reloj / 1000));
   }
 
+  /** Makes the stores of its database, and nothing in them. */
+  async formatear(): Promise<void> {
+    globalThis.indexedDB = this.disco.factory;
+    (await conectarBdSede(() => undefined)).close();
+  }
+
   /** Opens one more tab. */
   async abrir(evento_id: number, nuevoId: () => string): Promise<Bitacora> {
     globalThis.indexedDB = this.disco.factory;
