@@ -47,7 +47,7 @@ it.each([
     'where writes do not wait for the disk',
     /(?:confirmed|known) and gone|one number twice|lost|doubled/,
   ],
-  ['reloj', 'where clocks order what happened', /not shown/],
+  ['lamport_de_reloj', 'where telephones write their own clock as the logical one', /not shown/],
   ['lotes', 'where all desks give numbers of one range', /of two lotes/],
 ] as const)(
   'control %s: %s, it fails',

@@ -6,8 +6,12 @@ import type { Operacion } from '../../../src/shared/domain/sede/operacion.ts';
 import type { Vector } from '../../../src/shared/domain/sede/vector.ts';
 import { nuevoDisco, type Disco } from './disco.ts';
 
-/** What is taken out of the product for once, so that the simulation shows that it would notice. */
-export type Control = 'durabilidad' | 'lotes' | 'reloj';
+/**
+ * What is taken out of the product for once, so that the simulation shows that it would notice. 'lamport_de_reloj': what is
+ * written as the logical clock is the telephone's own clock, so that the fold goes by clocks.
+ */
+export type Control = 'durabilidad' | 'lotes' | 'lamport_de_reloj';
+const ANIO_MS = 365 * 86_400_000;
 
 /** A telephone with its disk, its clock and the tabs that are open on it. */
 export class Telefono {
@@ -36,8 +40,11 @@ export class Telefono {
     this.reloj = Date.UTC(2027, 2, 14, 6 + indice);
     this.disco = nuevoDisco();
     this.disco.relajado = control === 'durabilidad';
-    // the order of the race day by the telephones' clocks in the place of what each had seen
-    if (control === 'reloj') this.disco.lamport = () => Math.max(1, Math.floor(this.reloj / 1000));
+    if (control === 'lamport_de_reloj') {
+      // years apart, so that it comes soon to what otherwise waits for a clock that somebody moves
+      this.reloj += indice * ANIO_MS;
+      this.disco.lamport = () => Math.max(1, Math.floor(this.reloj / 1000));
+    }
   }
 
   /** Makes the stores of its database, and nothing in them. */
