@@ -11,12 +11,14 @@ export interface EnMesa {
   telefono: Telefono;
   en: Bitacora;
   centro: Centro;
+  /** its screen said that this was noted */
+  confirmar: (operacion: Operacion) => void;
   /** the puesto that may be expelled, drawn by a number; null: none may now */
   expulsable: (n: number) => string | null;
 }
 
 export const ACTOS = 17;
-const NADIE = '00000000-0000-4000-8000-000000000000';
+export const NADIE = '00000000-0000-4000-8000-000000000000';
 const RAYA = [{ puntos: [[10, 10, 0.5] as const, [60, 40, 0.5] as const], presion_real: false }];
 
 /** A signature's strokes, which the server can read; different by number. */
@@ -29,7 +31,9 @@ export function trazosDe(n: number): ArrayBuffer {
 export function aLaVista({ en, centro }: EnMesa): Inscripta[] {
   const vistas = [...en.estado().sede.estado().expedientes.values()]
     .sort((a, b) => (a.ref < b.ref ? -1 : 1))
-    .flatMap(({ ref, personas: [una] }) => (una ? [{ ref, persona: una.ref }] : []));
+    .flatMap(({ ref, personas: [una, ...otras] }) =>
+      una ? [{ ref, personas: [una.ref, ...otras.map((otra) => otra.ref)] as const }] : [],
+    );
   return vistas.length > 0 ? vistas : [...centro.gente];
 }
 
@@ -49,7 +53,11 @@ function numeroDeLote({ telefono, en, centro }: EnMesa): number | null {
 export function hacerActo(mesa: EnMesa, que: number, n: number): Promise<Operacion> {
   const { telefono, en, centro } = mesa;
   const gente = aLaVista(mesa);
-  const { ref: sujeto, persona } = gente[n % gente.length] ?? { ref: 'i1' as const, persona: 'p1' as const };
+  const { ref: sujeto, personas } = gente[n % gente.length] ?? {
+    ref: 'i1' as const,
+    personas: ['p1' as const] as const,
+  };
+  const persona = personas[Math.floor(n / gente.length) % personas.length] ?? personas[0];
   const estado = en.estado().sede;
   const visto = estado.expediente(sujeto);
   // its own, or what another desk did to this registration, as far as it has heard
@@ -148,55 +156,4 @@ export function seVe({ en }: EnMesa, operacion: Operacion): void {
     const persona = expediente.personas.find(({ ref }) => operacion.datos.personas.includes(ref));
     if (persona) dice(persona.acreditaciones.some(({ id }) => id === operacion.id));
   }
-}
-
-/** Two desks that have not heard of each other do what contradicts. */
-export interface Contradiccion {
-  tipo:
-    | 'acreditada_dos_veces'
-    | 'correccion_distinta'
-    | 'numero_repetido'
-    | 'cobro_de_mas'
-    | 'documento_repetido';
-  hechos: readonly Operacion[];
-}
-
-const CONTRADICCIONES: readonly Contradiccion['tipo'][] = [
-  ...(['acreditada_dos_veces', 'correccion_distinta', 'numero_repetido'] as const),
-  ...(['cobro_de_mas', 'documento_repetido'] as const),
-];
-
-/** @param serie a number that no other contradiction of this run has */
-export async function contradecir(
-  mesas: readonly [EnMesa, EnMesa],
-  { que, n, serie }: { que: number; n: number; serie: number },
-): Promise<Contradiccion> {
-  const [{ centro }] = mesas;
-  const { gente } = centro;
-  const { ref, persona } = gente[n % gente.length] ?? { ref: 'i1' as const, persona: 'p1' as const };
-  const otra = gente[(n + 1) % gente.length] ?? { ref, persona };
-  const tipo = CONTRADICCIONES[que % CONTRADICCIONES.length] ?? 'acreditada_dos_veces';
-  const hechos: Operacion[] = [];
-  for (const [i, mesa] of mesas.entries()) {
-    const { en, telefono } = mesa;
-    const numero = 500 + serie;
-    const hecho = await {
-      acreditada_dos_veces: () => en.anotar('acreditar', ref, { personas: [persona], retira: null, kit: [] }),
-      correccion_distinta: () =>
-        en.anotar('corregir', ref, {
-          ...{ persona, campo: 'apellido', valor: i === 0 ? 'Suárez' : 'Juárez', antes: null },
-        }),
-      numero_repetido: () =>
-        en.anotar('asignar_numero', i === 0 ? ref : otra.ref, { numero, antes: null, de_lote: false }),
-      cobro_de_mas: () => en.anotar('cobrar', ref, { monto: centro.precio * 2, medio: 'efectivo' }),
-      documento_repetido: () =>
-        en.anotar('alta', null, {
-          ...{ modalidad_id: centro.modalidad_id, nombre: '-', total: centro.precio },
-          personas: [{ ...ficha(String(25_000_000 + serie)), talle: null }],
-        }),
-    }[tipo]();
-    telefono.confirmadas.set(hecho.id, hecho);
-    hechos.push(hecho);
-  }
-  return { tipo, hechos };
 }

@@ -2,6 +2,7 @@ import type { Puerto } from '../../../src/offline/sede/intercambio.ts';
 import type { ClavePublica } from '../../../src/shared/domain/sede/credencial.ts';
 import type { BaseSede } from '../../../src/shared/domain/sede/base.ts';
 import type { Firmada } from '../../../src/shared/domain/sede/firmada.ts';
+import type { Tramo } from '../../../src/shared/domain/sede/entrega.ts';
 import type { Operacion, RefInscripcion, RefPersona } from '../../../src/shared/domain/sede/operacion.ts';
 
 /** A telephone's puesto, as it presents itself. */
@@ -14,7 +15,7 @@ export interface Identidad {
 /** Somebody who was registered before the race day. */
 export interface Inscripta {
   ref: RefInscripcion;
-  persona: RefPersona;
+  personas: readonly [RefPersona, ...RefPersona[]];
 }
 
 /** What the server has once all is delivered: what every telephone must show too. */
@@ -40,6 +41,8 @@ export interface Centro {
   readonly modalidad_id: number;
   /** what a walk-up pays, in pesos */
   readonly precio: number;
+  /** most persons in the event */
+  readonly cupo: number;
   /** SHA-256 of the waiver's text */
   readonly texto_hash: string;
   readonly gente: readonly Inscripta[];
@@ -53,12 +56,17 @@ export interface Centro {
   tiene(id: string): Promise<boolean>;
   /** The office changes something, drawn by a number. @returns the rare things that this was */
   oficina(n: number): Promise<readonly string[]>;
+  /** The office cancels a registration of before, or rejects the waiver that it has of one of its persons, where it can. */
+  cancelar(ref: RefInscripcion): Promise<void>;
+  rechazarDeslinde(ref: RefInscripcion, persona: RefPersona): Promise<void>;
   /** It takes a puesto off the event; absent: this server does not do that. */
   revocar?(puesto_id: string): Promise<void>;
   /** It comes back from a backup of before; absent: this server does not do that. */
   volverACopia?(): void;
   /** Within the next message its database is lost at one of its transactions; absent: it has none. @returns how to mend it */
   romper?(n: number): () => boolean;
+  /** Of a puesto's operations: the number of the last one that it has, and which before it are named as missing. */
+  llegadas(puesto_id: string): Promise<{ hasta: number; huecos: readonly Tramo[] }>;
   final(): Promise<Final>;
   /** What else must hold at the end, beside what the telephones show. Throws where it does not. */
   comprobar?(fin: Final): Promise<void>;

@@ -10,7 +10,7 @@ const solo = <T extends string>(...tipos: T[]) => fc.record({ tipo: fc.constantF
 const paso = fc.oneof(
   { weight: 10, arbitrary: solo('anotar') },
   { weight: 1, arbitrary: solo('dos_pestanias') },
-  { weight: 2, arbitrary: solo('contradecir') },
+  { weight: 4, arbitrary: solo('contradecir') },
   { weight: 7, arbitrary: fc.record({ tipo: fc.constant('intercambiar' as const), ...numeros, linea }) },
   {
     weight: 5,
@@ -18,7 +18,7 @@ const paso = fc.oneof(
   },
   { weight: 5, arbitrary: solo('encontrarse') },
   { weight: 3, arbitrary: solo('reloj', 'base') },
-  { weight: 1, arbitrary: solo('copia', 'perder', 'revocar') },
+  { weight: 1, arbitrary: solo('copia', 'perder', 'revocar', 'copiar_disco') },
   { weight: 1, arbitrary: solo('disputar') },
 );
 /** The steps of race days in which telephones are admitted without network: others keep theirs, and their seeds. */
@@ -50,6 +50,8 @@ async function dar(mundo: Mundo, uno: Paso): Promise<void> {
       return mundo.perder(n);
     case 'revocar':
       return mundo.revocar(n);
+    case 'copiar_disco':
+      return mundo.copiarUno();
     case 'disputar':
       return mundo.disputar(quien, otro, n);
     case 'sumar':
@@ -70,7 +72,7 @@ export function carreras({
       await mundo.empezar();
       for (const uno of dados) {
         await dar(mundo, uno);
-        await mundo.mirar(uno.quien);
+        mundo.mirar();
       }
       await mundo.terminar();
     } finally {

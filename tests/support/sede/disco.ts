@@ -113,6 +113,34 @@ export function nuevoDisco(): Disco {
   return disco;
 }
 
+/** All that lies on a disk on another one, as when a telephone is copied onto a new one. The other has the stores already. */
+export async function copiarDisco(de: Disco, a: Disco): Promise<void> {
+  const abrir = (factory: globalThis.IDBFactory) =>
+    esperar<globalThis.IDBDatabase>(factory.open(NOMBRE_BD_SEDE));
+  const [origen, copia] = [await abrir(de.factory), await abrir(a.factory)];
+  for (const tienda of origen.objectStoreNames) {
+    const leer = originales.transaction.call(origen, [tienda], 'readonly').objectStore(tienda);
+    const [valores, claves] = await Promise.all([
+      esperar<unknown[]>(leer.getAll()),
+      esperar<IDBValidKey[]>(leer.getAllKeys()),
+    ]);
+    const escribir = originales.transaction.call(copia, [tienda], 'readwrite').objectStore(tienda);
+    await Promise.all(
+      valores.map((valor, i) =>
+        esperar(originales.put.call(escribir, valor, escribir.keyPath === null ? claves[i] : undefined)),
+      ),
+    );
+  }
+  origen.close();
+  copia.close();
+}
+
+const esperar = <T>(pedido: IDBRequest): Promise<T> =>
+  new Promise((bien, mal) => {
+    pedido.onsuccess = () => bien(pedido.result as T); // the caller knows what it asked for
+    pedido.onerror = () => mal(pedido.error ?? new Error('IndexedDB'));
+  });
+
 /** Lets the disks' faults into fake-indexeddb. @returns how to take them out */
 export function instalarDiscos(): () => void {
   IDBDatabase.prototype.transaction = function (tiendas, modo, opciones) {

@@ -1,13 +1,15 @@
 import { base, inscripcion } from '../../../src/shared/domain/sede/apoyo/mundo.ts';
-import type { BaseSede } from '../../../src/shared/domain/sede/base.ts';
+import type { BaseSede, InscripcionBase } from '../../../src/shared/domain/sede/base.ts';
+import { huecosDe } from '../../../src/shared/domain/sede/entrega.ts';
 import type { Firmada } from '../../../src/shared/domain/sede/firmada.ts';
 import { leerTexto } from '../../../src/shared/domain/sede/leer-operacion.ts';
-import { esDe } from '../../../src/shared/domain/sede/operacion.ts';
+import { esDe, type RefInscripcion, type RefPersona } from '../../../src/shared/domain/sede/operacion.ts';
 import { DIRIGEN, type Centro, type Final, type Identidad, type Sesion } from './centro.ts';
 import { negativa, ServidorSede } from './servidor.ts';
 
 const GENTE = [1, 2, 3, 4, 5];
 const POR_LOTE = 4;
+const CUPO = 7;
 
 /** A model of the server: it keeps the operations as a set, and carries none out. Hundreds of race days a minute. */
 export class Modelo implements Centro {
@@ -15,11 +17,12 @@ export class Modelo implements Centro {
   readonly prefijo = '00000000';
   readonly modalidad_id = 1;
   readonly precio = 100;
+  readonly cupo = CUPO;
   readonly texto_hash = 'h';
-  readonly gente = GENTE.map((id) => ({ ref: `i${id}` as const, persona: `p${id * 10}` as const }));
+  readonly gente = GENTE.map((id) => ({ ref: `i${id}` as const, personas: [`p${id * 10}`] as const }));
   readonly #servidor = new ServidorSede(
     base({
-      cupo: 7,
+      cupo: CUPO,
       inscripciones: GENTE.map((id) =>
         inscripcion(id, id === 5 ? { state: 'pago_pendiente', pagado: 0 } : {}),
       ),
@@ -98,6 +101,31 @@ export class Modelo implements Centro {
     return [];
   }
 
+  async cancelar(ref: RefInscripcion): Promise<void> {
+    this.#cambiarInscripcion(ref, (una) => ({ ...una, state: 'cancelada' }));
+  }
+
+  /** Of the waivers that it has: one that comes later is judged later. */
+  async rechazarDeslinde(ref: RefInscripcion, persona: RefPersona): Promise<void> {
+    const firmadas = [...this.#servidor.operaciones.values()].flatMap(({ operacion: una }) =>
+      esDe('firmar', una) && una.datos.persona === persona ? [una.id] : [],
+    );
+    if (firmadas.length === 0) return;
+    this.#cambiar({ aplicadas: new Set([...this.#servidor.base.aplicadas, ...firmadas]) });
+    this.#cambiarInscripcion(ref, (una) => ({
+      ...una,
+      personas: una.personas.map((p) => (`p${p.id}` === persona ? { ...p, deslinde: 'REJECTED' } : p)),
+    }));
+  }
+
+  async llegadas(puesto_id: string) {
+    const seqs = [...this.#servidor.operaciones.values()].flatMap(({ operacion: una }) =>
+      una.puesto_id === puesto_id ? [una.seq] : [],
+    );
+    const hasta = Math.max(0, ...seqs);
+    return { hasta, huecos: huecosDe(seqs, hasta) };
+  }
+
   volverACopia(): void {
     this.#servidor.perderTodo();
   }
@@ -105,6 +133,11 @@ export class Modelo implements Centro {
   async final(): Promise<Final> {
     const operaciones = [...this.#servidor.operaciones.values()].map(({ operacion }) => operacion);
     return { base: { ...this.#servidor.base, puestos: this.#servidor.padron() }, operaciones };
+  }
+
+  #cambiarInscripcion(ref: RefInscripcion, como: (una: InscripcionBase) => InscripcionBase): void {
+    const { inscripciones } = this.#servidor.base;
+    this.#cambiar({ inscripciones: inscripciones.map((una) => (`i${una.id}` === ref ? como(una) : una)) });
   }
 
   #cambiar(cambios: Partial<BaseSede>): void {

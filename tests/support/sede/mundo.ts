@@ -4,14 +4,16 @@ import { olvidarGente } from '../../../src/offline/sede/acceso.ts';
 import type { FinIntercambio } from '../../../src/offline/sede/intercambio.ts';
 import { RechazoSede } from '../../../src/offline/sede/rechazos.ts';
 import { retrato } from '../../../src/shared/domain/sede/apoyo/mundo.ts';
-import { ocupaLugar } from '../../../src/shared/domain/inscripcion/estados.ts';
 import { simultaneas } from '../../../src/shared/domain/sede/causalidad.ts';
 import { esDe, type Operacion } from '../../../src/shared/domain/sede/operacion.ts';
 import { Sede } from '../../../src/shared/domain/sede/sede.ts';
+import type { Tramo } from '../../../src/shared/domain/sede/entrega.ts';
 import { alcanza } from '../../../src/shared/domain/sede/vector.ts';
-import { ACTOS, contradecir, hacerActo, seVe, type Contradiccion, type EnMesa } from './actos.ts';
+import { ACTOS, hacerActo, seVe, type EnMesa } from './actos.ts';
 import { DIRIGEN, type Centro, type Final, type Sesion } from './centro.ts';
 import type { Firmada } from '../../../src/shared/domain/sede/firmada.ts';
+import { contradecir, enLaMesa, RAREZAS_DE_MESA, sigueEnPie, type Contradiccion } from './contradicciones.ts';
+import { copiarDisco } from './disco.ts';
 import { conLinea, type FallaDeLinea } from './linea.ts';
 import { deMano, type Parte, type Portador } from './portador.ts';
 import type { Sumar } from './sumar.ts';
@@ -31,9 +33,8 @@ export const RAREZAS = [
   ...(['desorden', 'alterada', 'proxy', 'sesion_vencida', 'reloj_de_otro_anio'] as const),
   ...(['tres_saltos', 'base_nueva', 'no_vuelve', 'numero_de_lote', 'lote_pasado'] as const),
   ...(['revocado', 'expulsado', 'expulsado_y_admitido'] as const),
-  ...(['acreditada_dos_veces', 'numero_repetido', 'documento_repetido', 'sin_lugar'] as const),
-  ...(['inscripcion_caida', 'cobro_de_mas', 'correccion_distinta'] as const),
-  ...(['deslinde_rechazado', 'efecto_rechazado', 'olvidado'] as const),
+  ...(['perdida_traida', 'perdida_ultima', 'olvidado'] as const),
+  ...RAREZAS_DE_MESA,
 ] as const;
 
 /** How often each thing happened in all runs of a test. */
@@ -72,6 +73,8 @@ export class Mundo {
   readonly #contradicciones: Contradiccion[] = [];
   readonly #puestos = new Set<string>();
   #ids = 0;
+  #serie = 0;
+  #parte = false;
   #perdido: number | null = null;
 
   constructor({ centro, cuenta, portadores = [deMano], sumar, control = null }: OpcionesMundo) {
@@ -115,12 +118,17 @@ export class Mundo {
 
   async #mesa(telefono: Telefono, en?: Bitacora): Promise<EnMesa> {
     const expulsable = (n: number) => this.#quitar(n, [telefono])?.puesto_id ?? null;
-    return { telefono, en: en ?? (await this.#primera(telefono)), centro: this.centro, expulsable };
+    const confirmar = (operacion: Operacion) => {
+      telefono.confirmadas.set(operacion.id, operacion);
+      this.#saltos.set(operacion.id, 0);
+    };
+    const { centro } = this;
+    return { telefono, en: en ?? (await this.#primera(telefono)), centro, confirmar, expulsable };
   }
 
   async #acto(mesa: EnMesa, que: number, n: number): Promise<Operacion> {
     const operacion = await hacerActo(mesa, que, n);
-    this.#confirmada(mesa, operacion);
+    mesa.confirmar(operacion);
     if (esDe('asignar_numero', operacion) && operacion.datos.de_lote) this.#cuenta.anotar('numero_de_lote');
     if (esDe('expulsar', operacion)) this.#cuenta.anotar('expulsado');
     if (esDe('transferir_lote', operacion) && operacion.datos.numeros.length > 0)
@@ -152,10 +160,15 @@ export class Mundo {
     const [uno, dos] = [this.telefono(quien), this.telefono(otro)];
     if (uno === dos) return;
     const mesas = [await this.#mesa(uno), await this.#mesa(dos)] as const;
-    const serie = this.#contradicciones.length;
-    const una = await contradecir(mesas, { que, n, serie });
-    for (const { id } of una.hechos) this.#saltos.set(id, 0);
-    this.#contradicciones.push(una);
+    this.#serie += 1;
+    const una = await contradecir(que, { mesas, n, serie: this.#serie });
+    if (una) this.#contradicciones.push(una);
+    this.#anotarConflictos(mesas[0].en.estado().sede);
+    this.#anotarConflictos(mesas[1].en.estado().sede);
+  }
+
+  #anotarConflictos(sede: Sede): void {
+    for (const tipo of new Set(sede.conflictos().map(({ tipo }) => tipo))) this.#cuenta.anotar(tipo);
   }
 
   /** The disk fills up, or the telephone dies, at one of the writes of an act, an exchange or a meeting. */
@@ -304,25 +317,21 @@ export class Mundo {
     const { puesto_id, nombre, clave_publica } = (await this.#primera(quita)).puesto;
     const expulsar = async () => {
       const datos = { puesto_id, motivo: 'no es de acá' };
-      this.#confirmada(mesas[0], await mesas[0].en.anotar('expulsar', 'mesa', datos));
+      mesas[0].confirmar(await mesas[0].en.anotar('expulsar', 'mesa', datos));
     };
     const admitir = async () => {
       const { membresia } = mesas[1].en.estado().sede;
       if (membresia.expulsados.has(puesto_id) || membresia.miembros.get(puesto_id)?.revocado) return;
       const datos = { puesto_id, nombre, clave_publica, vence_at: '2099-01-01T00:00:00Z' };
-      const { id } = this.#confirmada(mesas[1], await mesas[1].en.anotar('admitir', 'mesa', datos));
+      const admision = await mesas[1].en.anotar('admitir', 'mesa', datos);
+      const { id } = admision;
+      mesas[1].confirmar(admision);
       const [firmada] = await mesas[1].en.lado().textos([{ id }]);
       const antes = this.#admisiones.get(puesto_id);
       if (antes && firmada) antes.unshift({ cuerpo: firmada.cuerpo, firma: firmada.firma });
     };
     for (const hacer of n % 2 === 0 ? [expulsar, admitir] : [admitir, expulsar]) await hacer();
     this.#cuenta.anotar('expulsado');
-  }
-
-  #confirmada({ telefono }: EnMesa, operacion: Operacion): Operacion {
-    telefono.confirmadas.set(operacion.id, operacion);
-    this.#saltos.set(operacion.id, 0);
-    return operacion;
   }
 
   /** Those that direct and are still of the event, as far as anybody knows. */
@@ -335,23 +344,36 @@ export class Mundo {
     const posibles = this.#vivos().filter(
       (uno) => !uno.fuera && !uno.queda && !uno.anfitrion?.fuera && uno.puesto_id && !salvo.includes(uno),
     );
-    const cual = posibles[n % Math.max(1, posibles.length)];
+    // first those of whom the server's roster says nothing yet, so that only operations decide
+    const sumados = posibles.filter(({ anfitrion }) => anfitrion !== null);
+    const entre = n % 3 > 0 && sumados.length > 0 ? sumados : posibles;
+    const cual = entre[n % Math.max(1, entre.length)];
     if (!cual || this.#dirigentes([cual]).length === 0) return null;
     cual.fuera = true;
     if (cual.anfitrion) cual.anfitrion.queda = true;
     return cual;
   }
 
-  /** What has to be true after each step of a telephone. */
-  async mirar(quien: number): Promise<void> {
-    const telefono = this.telefono(quien);
-    const en = await this.#primera(telefono);
+  /** What has to be true after each step, of every telephone: what one did may harm another. */
+  mirar(): void {
+    for (const telefono of this.#vivos()) {
+      const [en] = telefono.pestanias;
+      if (!en || telefono.disco.muerto) continue;
+      this.#mirarLoPropio(telefono, en);
+      mirarExpulsados(en, telefono);
+      const vector = en.vector();
+      for (const [puesto_id, seq] of Object.entries(telefono.vector))
+        assert.ok(seq <= (vector[puesto_id] ?? 0), `known and gone: Mesa ${telefono.indice}`);
+      telefono.vector = vector;
+    }
+  }
+
+  #mirarLoPropio({ confirmadas, control }: Telefono, en: Bitacora): void {
     const { sede } = en.estado();
-    for (const { id } of telefono.confirmadas.values())
-      assert.ok(sede.operacion(id), `confirmed and gone: ${id}`);
-    const propias = [...telefono.confirmadas.values()].sort((a, b) => a.seq - b.seq);
+    for (const { id } of confirmadas.values()) assert.ok(sede.operacion(id), `confirmed and gone: ${id}`);
+    const propias = [...confirmadas.values()].sort((a, b) => a.seq - b.seq);
     assert.equal(new Set(propias.map(({ seq }) => seq)).size, propias.length, 'one number twice');
-    if (this.#control !== 'reloj')
+    if (control !== 'lamport_de_reloj')
       for (const [i, una] of propias.entries()) {
         const antes = propias[i - 1];
         assert.ok(!antes || una.lamport > antes.lamport, 'a logical clock that went back');
@@ -374,13 +396,16 @@ export class Mundo {
     const numeradas = new Set(fin.operaciones.map(({ puesto_id, seq }) => `${puesto_id} ${seq}`));
     assert.equal(numeradas.size, fin.operaciones.length, 'doubled');
     const sede = new Sede(fin.base, fin.operaciones);
-    for (const tipo of new Set(sede.conflictos().map(({ tipo }) => tipo))) this.#cuenta.anotar(tipo);
+    this.#anotarConflictos(sede);
     const cerrados = new Set(fin.base.puestos?.flatMap(({ id, revocado }) => (revocado ? [id] : [])));
     await this.#comparar(entregan, sede, cerrados);
     this.#mirarLotes(fin, cerrados);
-    this.#mirarMesa(fin, ids);
+    this.#mirarMesa(fin, sede);
+    const lejos = this.telefonos.filter((uno) => !entregan.includes(uno));
+    for (const uno of lejos) await this.#mirarLejano(uno, ids, entregan);
     this.#mirarExpulsiones(fin, sede, cerrados);
     await this.centro.comprobar?.(fin);
+    if (this.#parte) await this.#partir(entregan.filter(({ puesto_id }) => !cerrados.has(puesto_id)));
     for (const telefono of vivos)
       await this.#olvidar(telefono, !cerrados.has(telefono.puesto_id) && !sinSesion.has(telefono));
   }
@@ -491,20 +516,80 @@ export class Mundo {
   }
 
   /** Every contradiction that was brought about is in the mesa, unless it was undone or overtaken since. */
-  #mirarMesa({ base, operaciones }: Final, ids: ReadonlySet<string>): void {
-    const sede = new Sede(base, operaciones);
-    const conflictos = sede.conflictos();
-    for (const { tipo, hechos } of this.#contradicciones) {
-      // of a telephone that never came back, what it had not handed on is nowhere
-      if (!hechos.every(({ id }) => ids.has(id))) continue;
-      if (hechos.some((una) => sede.anulacion(una) !== null)) continue;
-      if (!hechos.every((una) => vale(sede, tipo, una))) continue;
-      const hay = conflictos.some(
-        (uno) => uno.tipo === tipo && hechos.every(({ id }) => uno.hechos.some((hecho) => hecho.id === id)),
-      );
-      assert.ok(hay, `not in the mesa: ${tipo} ${hechos.map(({ id }) => id).join(' ')}`);
+  #mirarMesa(fin: Final, sede: Sede): void {
+    for (const una of this.#contradicciones) {
+      if (!sigueEnPie(una, sede, fin)) continue;
+      const { tipo, hechos } = una;
+      assert.ok(enLaMesa(una, sede), `not in the mesa: ${tipo} ${hechos.map(({ id }) => id).join(' ')}`);
       this.#cuenta.anotar(`mesa ${tipo}`);
     }
+  }
+
+  /**
+   * What a telephone did that never came back, or was taken off before it had a session: others brought it, or its number is
+   * named as missing, or it comes after all that anybody knows of.
+   */
+  async #mirarLejano(
+    { puesto_id, confirmadas, indice }: Telefono,
+    ids: ReadonlySet<string>,
+    entregan: readonly Telefono[],
+  ): Promise<void> {
+    const { hasta, huecos } = await this.centro.llegadas(puesto_id);
+    const nombra = (tramos: readonly Tramo[], seq: number) =>
+      tramos.some(([desde, fin]) => desde <= seq && seq <= fin);
+    for (const { id, seq } of confirmadas.values()) {
+      const bitacoras = entregan.flatMap(({ pestanias: [una] }) => una ?? []);
+      const llego = ids.has(id);
+      const como = llego ? 'traida' : nombra(huecos, seq) ? 'nombrada' : seq > hasta ? 'ultima' : null;
+      assert.ok(como, `lost, and nobody is told: ${id} of Mesa ${indice}`);
+      this.#cuenta.anotar(`perdida_${como}`);
+      if (llego) continue;
+      for (const una of bitacoras) {
+        assert.ok(!una.estado().sede.operacion(id), `carried, and not delivered: ${id}`);
+        const { entrega } = una.entregas().find((suya) => suya.puesto_id === puesto_id) ?? {};
+        assert.ok(
+          !entrega || seq > entrega.hechas || nombra(entrega.faltan, seq),
+          `missing, and a telephone does not say so: ${id}`,
+        );
+      }
+    }
+  }
+
+  /** The disk of one is copied, and both go on as one puesto: the server gets what both did, and the mesa tells of it. */
+  async #partir(entregan: readonly Telefono[]): Promise<void> {
+    const [original, ...otros] = entregan;
+    if (!original) return;
+    const copia = new Telefono(original.indice, null);
+    try {
+      await copia.formatear();
+      await copiarDisco(original.disco, copia.disco);
+      const lados = [await this.#primera(original), await this.#abrir(copia)];
+      const puerto = this.centro.puerto(original.puesto_id);
+      const hechos: Operacion[] = [];
+      for (const en of lados) hechos.push(await en.anotar('egreso', 'caja', { monto: 1, motivo: 'soga' }));
+      for (const en of lados) assert.equal((await en.intercambiar(puerto)).fin, 'al_dia');
+      const fin = await this.centro.final();
+      const sede = new Sede(fin.base, fin.operaciones);
+      const una: Contradiccion = { tipo: 'bitacora_partida', hechos };
+      for (const { id } of hechos) assert.ok(sede.operacion(id), `lost, of two under one number: ${id}`);
+      assert.ok(enLaMesa(una, sede), 'two telephones as one puesto, and nobody is told');
+      this.#anotarConflictos(sede);
+      this.#cuenta.anotar(`mesa ${una.tipo}`);
+      // who had neither gets both; of the two that share a number neither can ask for the other's
+      const iguales = otros.map((uno) => ({ uno, puerto: this.centro.puerto(uno.puesto_id) }));
+      for (const { uno, puerto: suyo } of iguales) {
+        const en = await this.#primera(uno);
+        await en.intercambiar(suyo);
+        assert.equal(retrato(en.estado().sede.estado()), retrato(sede.estado()), `Mesa ${uno.indice}`);
+      }
+    } finally {
+      for (const una of copia.pestanias) await una.cerrar();
+    }
+  }
+
+  /** At the end of this day a telephone's disk is copied. */
+  copiarUno(): void {
+    this.#parte = true;
   }
 
   /** Who was expelled is out, whoever admitted them without knowing of that. */
@@ -530,23 +615,24 @@ export class Mundo {
   }
 }
 
+/** Whom somebody expelled with the right to it is out on this telephone too, whatever else it heard of them and when. */
+function mirarExpulsados(en: Bitacora, { indice }: Telefono): void {
+  const { sede } = en.estado();
+  const { miembros } = sede.membresia;
+  for (const una of sede.deSujeto('mesa')) {
+    const autor = miembros.get(una.puesto_id);
+    if (!esDe('expulsar', una) || !autor?.dirige) continue;
+    // that the server took its author off too may undo it here; what the server made of it, it tells by the roster
+    if (autor.revocado) continue;
+    const quien = miembros.get(una.datos.puesto_id);
+    assert.ok(!quien || quien.revocado, `expelled, and in on Mesa ${indice}: ${una.datos.puesto_id}`);
+  }
+}
+
 /** Who is of the event and who was taken off, as one text. */
 function retratoDeMiembros({ membresia: { miembros, expulsados } }: Sede): string {
   const todos = [...miembros.values()].map(({ por, ...miembro }) => ({ ...miembro, por: por?.id ?? null }));
   return JSON.stringify([todos.sort((a, b) => (a.id < b.id ? -1 : 1)), [...expulsados].sort()]);
-}
-
-/** Whether it still says what it said: a number was not changed since, nor given back what was paid, nor somebody cancelled. */
-function vale(sede: Sede, tipo: Contradiccion['tipo'], una: Operacion): boolean {
-  const en = sede.expediente(una.sujeto as `i${number}`);
-  if (!en) return false;
-  if (tipo === 'numero_repetido')
-    return esDe('asignar_numero', una) && en.numero === una.datos.numero && ocupaLugar(en.state);
-  if (tipo === 'documento_repetido') {
-    const dicho = esDe('alta', una) ? una.datos.personas[0]?.documento : undefined;
-    return en.personas.some(({ documento }) => documento === dicho) && ocupaLugar(en.state);
-  }
-  return tipo !== 'cobro_de_mas' || !en.cobros.some((cobro) => esDe('devolver', cobro));
 }
 
 /** @returns the product's own refusal, or null; anything else is a fault of the product */

@@ -27,13 +27,18 @@ export interface Parte {
 /** Hands operations over in memory, with or without the keys by which the receiver can verify them. */
 export const deMano: Portador = {
   nombre: 'de mano',
-  rarezas: ['apartada'],
+  rarezas: ['apartada', 'alterada_de_mano'],
   async juntar(uno, otro, { n, contar }) {
     for (const [de, a] of [
       [uno.bitacora, otro.bitacora],
       [otro.bitacora, uno.bitacora],
     ] as const) {
-      await a.recibir(await de.faltanA(a.vector()), n % 2 === 0 ? de.puestosConocidos() : []);
+      const [primera, ...otras] = await de.faltanA(a.vector());
+      // with the keys at hand it is refused, and what follows is taken: its number is a gap until somebody brings it
+      const cambia = primera && otras.length > 0 && n % 6 === 4;
+      if (cambia) contar('alterada_de_mano');
+      const una = cambia ? { ...primera, cuerpo: primera.cuerpo.replace('"P', '"Q') } : primera;
+      await a.recibir([...(una ? [una] : []), ...otras], n % 2 === 0 ? de.puestosConocidos() : []);
       if (a.estado().apartadas > 0) contar('apartada');
     }
   },

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { eq } from 'drizzle-orm';
+import { eq, max } from 'drizzle-orm';
 import * as t from '../../../src/server/db/schema.ts';
 import type { Puerto } from '../../../src/offline/sede/intercambio.ts';
 import { vistaDe } from '../../../src/server/modules/sede/vista.ts';
@@ -8,6 +8,7 @@ import { retrato } from '../../../src/shared/domain/sede/apoyo/mundo.ts';
 import { leerBase, type BaseSedeJson } from '../../../src/shared/domain/sede/base-json.ts';
 import type { ClavePublica } from '../../../src/shared/domain/sede/credencial.ts';
 import { leerTexto } from '../../../src/shared/domain/sede/leer-operacion.ts';
+import type { RefInscripcion, RefPersona } from '../../../src/shared/domain/sede/operacion.ts';
 import { estadoSede } from '../../../src/shared/domain/sede/sede.ts';
 import type { TestApp } from '../app.ts';
 import { hashTexto } from '../fabrica.ts';
@@ -21,12 +22,14 @@ import { respuesta } from './servidor.ts';
 
 const TEXTO = 'Acepto los riesgos.';
 const PRECIO = 10_000;
+const CUPO = 7;
 let corrida = 0;
 
 /** The product's own server on its embedded database; each run has an event of its own in it. */
 export class Real implements Centro {
   readonly prefijo: string;
   readonly precio = PRECIO;
+  readonly cupo = CUPO;
   readonly texto_hash = hashTexto(TEXTO);
   readonly evento_id: number;
   readonly modalidad_id: number;
@@ -48,7 +51,7 @@ export class Real implements Centro {
 
   static async crear(app: TestApp): Promise<Real> {
     const staff = await conStaff(app, {
-      ...{ cupo: 7, usa_deslinde_online: true, texto_deslinde: TEXTO },
+      ...{ cupo: CUPO, usa_deslinde_online: true, texto_deslinde: TEXTO },
       modalidades: [{ valor_normal: PRECIO * 100, desde: 101, hasta: 190 }],
     });
     const debe = { total: PRECIO * 100, valor: PRECIO * 100, valor_normal: PRECIO * 100 };
@@ -57,8 +60,10 @@ export class Real implements Centro {
       ...(await inscriptosDirectos(app, staff.evento, 3, { ...debe, state: 'pago_pendiente' })),
     ];
     const gente: Inscripta[] = [];
-    for (const id of ids)
-      gente.push({ ref: `i${id}`, persona: `p${(await staff.personas(id))[0]?.id ?? 0}` });
+    for (const id of ids) {
+      const [una, ...otras] = (await staff.personas(id)).map((persona) => `p${persona.id}` as const);
+      if (una) gente.push({ ref: `i${id}`, personas: [una, ...otras] });
+    }
     return new Real(app, staff, gente);
   }
 
@@ -98,23 +103,18 @@ export class Real implements Centro {
 
   /** Staff's own calls, whatever they answer: not each of them fits what a registration is by then. */
   async oficina(n: number): Promise<readonly string[]> {
-    const { token, admin } = this.#staff;
-    const { ref, persona } = this.gente[n % this.gente.length] ?? { ref: 'i0', persona: 'p0' };
-    const id = Number(ref.slice(1));
-    const editar = async (cambio: object) => {
-      const { version } = await this.#staff.fila(id);
-      return this.#app.call('updateInscripcion', {
-        params: { id },
-        body: { version, ...cambio },
-        token: admin,
-      });
+    const { token } = this.#staff;
+    const { ref, personas } = this.gente[n % this.gente.length] ?? {
+      ref: 'i0' as const,
+      personas: ['p0' as const] as const,
     };
+    const id = Number(ref.slice(1));
     switch (n % 6) {
       case 0:
-        await editar({ state: 'cancelada', motivo: 'Se arrepintió' });
+        await this.cancelar(ref);
         return [];
       case 1:
-        await editar({ numero: (n % 9) + 1 });
+        await this.#editar(ref, { numero: (n % 9) + 1 });
         return [];
       case 2: {
         const firmados = await this.#db
@@ -141,9 +141,42 @@ export class Real implements Centro {
         await vistaDe(this.#app.ctx, this.evento_id);
         return ['tablero_a_mitad'];
       default:
-        await editar({ personas: [{ id: Number(persona.slice(1)), reemplaza: false, apellido: 'Pérez' }] });
+        await this.#editar(ref, {
+          personas: [{ id: Number(personas[0].slice(1)), reemplaza: false, apellido: 'Pérez' }],
+        });
         return [];
     }
+  }
+
+  async cancelar(ref: RefInscripcion): Promise<void> {
+    await this.#editar(ref, { state: 'cancelada', motivo: 'Se arrepintió' });
+  }
+
+  async rechazarDeslinde(ref: RefInscripcion, persona: RefPersona): Promise<void> {
+    const params = { id: Number(ref.slice(1)), persona_id: Number(persona.slice(1)) };
+    const body = { razon: 'No se lee', avisar: false };
+    await this.#app.call('rechazarDeslinde', { params, body, token: this.#staff.token });
+  }
+
+  async #editar(ref: RefInscripcion, cambio: object): Promise<void> {
+    const id = Number(ref.slice(1));
+    const { version } = await this.#staff.fila(id);
+    const body = { version, ...cambio };
+    await this.#app.call('updateInscripcion', { params: { id }, body, token: this.#staff.admin });
+  }
+
+  async llegadas(puesto_id: string) {
+    const { puestos } = (await this.#bien('getTableroSede', { token: this.#staff.token })) as {
+      puestos: { id: string; huecos: [number, number][] }[];
+    };
+    const [ultima] = await this.#db
+      .select({ hasta: max(t.operaciones.seq) })
+      .from(t.operaciones)
+      .where(eq(t.operaciones.puesto_id, puesto_id));
+    return {
+      hasta: Number(ultima?.hasta ?? 0),
+      huecos: puestos.find(({ id }) => id === puesto_id)?.huecos ?? [],
+    };
   }
 
   async revocar(puesto_id: string): Promise<void> {

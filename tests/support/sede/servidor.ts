@@ -170,6 +170,8 @@ export class ServidorSede {
   /** Carries out who is of the event, by today's right (regla sede-18). @returns why it refuses an operation; null: it does not */
   async #juzgar(una: Operacion): Promise<string | null> {
     if (this.puestos.get(una.puesto_id)?.revocado) return 'Llegó cuando el puesto ya estaba dado de baja.';
+    if (esDe('corregir', una) && una.datos.campo === 'contacto_emergencia')
+      return 'El contacto de emergencia se corrige desde la ficha.';
     if (!deMembresia(una)) return null;
     if (!this.dirigen.has(una.puesto_id)) return 'Quien lo hizo no dirige la carrera.';
     if (esDe('expulsar', una)) {

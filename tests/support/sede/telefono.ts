@@ -3,10 +3,15 @@ import { abrirBitacora, type Bitacora } from '../../../src/offline/sede/bitacora
 import type { EntornoSede } from '../../../src/offline/sede/entorno.ts';
 import type { ClavePublica } from '../../../src/shared/domain/sede/credencial.ts';
 import type { Operacion } from '../../../src/shared/domain/sede/operacion.ts';
+import type { Vector } from '../../../src/shared/domain/sede/vector.ts';
 import { nuevoDisco, type Disco } from './disco.ts';
 
-/** What is taken out of the product for once, so that the simulation shows that it would notice. */
-export type Control = 'durabilidad' | 'lotes' | 'reloj';
+/**
+ * What is taken out of the product for once, so that the simulation shows that it would notice. 'lamport_de_reloj': what is
+ * written as the logical clock is the telephone's own clock, so that the fold goes by clocks.
+ */
+export type Control = 'durabilidad' | 'lotes' | 'lamport_de_reloj';
+const ANIO_MS = 365 * 86_400_000;
 
 /** A telephone with its disk, its clock and the tabs that are open on it. */
 export class Telefono {
@@ -23,6 +28,8 @@ export class Telefono {
   queda = false;
   /** which one admitted it without network */
   anfitrion: Telefono | null = null;
+  /** what it had when it was last looked at */
+  vector: Vector = {};
   /** what its screen confirmed: by then it had to be on the disk */
   readonly confirmadas = new Map<string, Operacion>();
 
@@ -33,8 +40,17 @@ export class Telefono {
     this.reloj = Date.UTC(2027, 2, 14, 6 + indice);
     this.disco = nuevoDisco();
     this.disco.relajado = control === 'durabilidad';
-    // the order of the race day by the telephones' clocks in the place of what each had seen
-    if (control === 'reloj') this.disco.lamport = () => Math.max(1, Math.floor(this.reloj / 1000));
+    if (control === 'lamport_de_reloj') {
+      // years apart, so that it comes soon to what otherwise waits for a clock that somebody moves
+      this.reloj += indice * ANIO_MS;
+      this.disco.lamport = () => Math.max(1, Math.floor(this.reloj / 1000));
+    }
+  }
+
+  /** Makes the stores of its database, and nothing in them. */
+  async formatear(): Promise<void> {
+    globalThis.indexedDB = this.disco.factory;
+    (await conectarBdSede(() => undefined)).close();
   }
 
   /** Opens one more tab. */

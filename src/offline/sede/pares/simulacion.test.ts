@@ -34,13 +34,17 @@ it(
   DIAS[1] * 10_000,
 );
 
-it.each([['durabilidad', /confirmed and gone|one number twice|lost|doubled/]] as const)(
+it.each([
+  ['durabilidad', /(?:confirmed|known) and gone|one number twice|lost|doubled/],
+  ['lamport_de_reloj', /not shown/],
+  ['lotes', /of two lotes/],
+] as const)(
   'control %s: it fails',
   async (control, como) => {
     const dicho = await fc.check(
       carreras({ centro, cuenta: new Cuenta(), portadores: portadores(), control }),
       {
-        ...{ numRuns: 24, seed: SEMILLA, endOnFailure: true },
+        ...{ numRuns: 96, seed: SEMILLA, endOnFailure: true },
       },
     );
     expect(dicho.failed).toBe(true);
