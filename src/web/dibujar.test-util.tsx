@@ -1,22 +1,15 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { createMemoryHistory, RouterProvider } from '@tanstack/react-router';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { RouterProvider } from '@tanstack/react-router';
 import { renderToString } from 'react-dom/server';
+import { enMemoria } from './en-memoria.ts';
 import type { Clave } from './api/clave.ts';
-import { crearRouter } from './router.tsx';
-import { gestion } from './routes/gestion.ts';
 
 /** HTML of the <main> of the screen at `url`, rendered with these answers of the server. */
 export async function dibujar(
   url: string,
   respuestas: readonly (readonly [Clave, unknown])[],
 ): Promise<string> {
-  const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: Infinity } } });
-  for (const [clave, valor] of respuestas) queryClient.setQueryData(clave, valor);
-  const router = crearRouter(
-    { queryClient, leerSesion: () => null },
-    { history: createMemoryHistory({ initialEntries: [url] }), gestion },
-  );
-  await router.load();
+  const { queryClient, router } = await enMemoria(url, respuestas, { staleTime: Infinity });
   // Some screens read location.origin; with more of `window` libraries would take Node for a browser.
   Object.assign(globalThis, { window: { location: { origin: 'https://largada.test' } } });
   const html = renderToString(

@@ -4,6 +4,7 @@ import { StrictMode } from 'react';
 import { renderToString } from 'react-dom/server';
 import type { Sitio } from '../shared/contract/configuracion.ts';
 import type { EventoPublico } from '../shared/contract/eventos.ts';
+import { enMemoria } from './en-memoria.ts';
 import { cabeceraDeEvento, cabeceraDePantalla, cabeceraDePortada, type Cabecera } from './pagina/cabecera.ts';
 import type { Clave } from './api/clave.ts';
 import { evento, eventosPasados, eventosVisibles, sitio as consultaSitio } from './api/consultas.ts';
@@ -129,13 +130,7 @@ async function sinGuiones(ruta: string, consultas: Consultas, ahora: number): Pr
 }
 
 async function dibujar(url: string, consultas: Consultas, ahora: number): Promise<string> {
-  const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false, gcTime: Infinity } } });
-  for (const [clave, valor] of consultas) queryClient.setQueryData(clave, valor);
-  const router = crearRouter(
-    { queryClient, leerSesion: () => null },
-    { history: createMemoryHistory({ initialEntries: [url] }), gestion },
-  );
-  await router.load();
+  const { queryClient, router } = await enMemoria(url, consultas, { gcTime: Infinity });
   return renderToString(
     <StrictMode>
       <QueryClientProvider client={queryClient}>

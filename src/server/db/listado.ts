@@ -1,5 +1,5 @@
-import { sql } from 'drizzle-orm';
-import type { SQL } from 'drizzle-orm';
+import { asc, desc, sql } from 'drizzle-orm';
+import type { SQL, SQLWrapper } from 'drizzle-orm';
 import type { PgSelect } from 'drizzle-orm/pg-core';
 import { plana } from './schema/busqueda.ts';
 
@@ -31,6 +31,10 @@ export function tramoDe(consulta: ConsultaListado, porDefecto: 'asc' | 'desc' = 
     ? { limit: null, offset: 0, descendente }
     : { limit: rowsPerPage, offset: (page - 1) * rowsPerPage, descendente };
 }
+
+/** Orders by a column in the direction that was asked for. */
+export const enOrden = (columna: SQLWrapper, { descendente }: Pick<Tramo, 'descendente'>): SQL =>
+  descendente ? desc(columna) : asc(columna);
 
 /** Limits a query to the rows of one page. */
 export function enPagina<Q extends PgSelect>(consulta: Q, { limit, offset }: Tramo) {

@@ -25,6 +25,15 @@ async function conectados(cuantos: number) {
   await pasan(10_000);
   return { red, todos };
 }
+/** Two that are connected; for the first of them the event is over with `terminar`. */
+async function dosHastaQueTermine() {
+  const red = new Red();
+  let sigue = true;
+  const [uno, otro] = [telefono(red, 0, { sigue: () => sigue }), telefono(red, 1)];
+  await escanearse(uno, otro);
+  await pasan(1_000);
+  return { red, uno, otro, terminar: () => void (sigue = false) };
+}
 const cerrar = (todos: readonly TelefonoDePrueba[]) => todos.forEach(({ malla }) => malla.cerrar());
 
 describe('phones that are connected', () => {
@@ -140,26 +149,18 @@ describe('phones that are connected', () => {
   });
 
   it('keep nothing to come back with once the event is over', async () => {
-    const red = new Red();
-    let sigue = true;
-    const [uno, otro] = [telefono(red, 0, { sigue: () => sigue }), telefono(red, 1)];
-    await escanearse(uno, otro);
-    await pasan(1_000);
+    const { red, uno, otro, terminar } = await dosHastaQueTermine();
     expect([uno.vueltas.filas.size, otro.vueltas.filas.size]).toEqual([1, 1]);
-    sigue = false;
+    terminar();
     await pasan(5_000);
     expect(uno.vueltas.filas.size).toBe(0);
     otro.malla.cerrar();
   });
 
   it('leave when the event is over, and take nobody any more', async () => {
-    const red = new Red();
-    let sigue = true;
-    const [uno, otro] = [telefono(red, 0, { sigue: () => sigue }), telefono(red, 1)];
-    await escanearse(uno, otro);
-    await pasan(1_000);
+    const { red, uno, otro, terminar } = await dosHastaQueTermine();
     expect(otro.conectados()).toBe(1);
-    sigue = false;
+    terminar();
     await pasan(5_000);
     expect([uno.malla.cerrada, otro.conectados()]).toEqual([true, 0]);
     otro.malla.cerrar();

@@ -1,7 +1,6 @@
-import { sql } from 'drizzle-orm';
 import { boolean, index, integer, jsonb, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { creado, idPropio, instante } from './columnas.ts';
-import { tabla } from './tabla.ts';
+import { indiceSiHay, tabla } from './tabla.ts';
 
 /** One stored file. `clave` is its random name in the store; sizes of a picture are further keys. */
 export const archivos = tabla(
@@ -30,8 +29,6 @@ export const archivos = tabla(
   (t) => [
     uniqueIndex('archivos_clave_uq').on(t.clave),
     index('archivos_evento_ix').on(t.evento_id),
-    index('archivos_eliminar_ix')
-      .on(t.eliminar_at)
-      .where(sql`${t.eliminar_at} is not null`),
+    indiceSiHay('archivos_eliminar_ix', t.eliminar_at),
   ],
 );

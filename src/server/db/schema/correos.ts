@@ -6,7 +6,7 @@ import { pedidos_datos } from './datos-personales.ts';
 import { eventos } from './eventos.ts';
 import { inscripciones } from './inscripciones.ts';
 import { usuarios } from './usuarios.ts';
-import { tabla, vinculo } from './tabla.ts';
+import { indiceSiHay, tabla, vinculo } from './tabla.ts';
 
 /** A mail that staff sends to many. */
 export const envios = tabla(
@@ -77,9 +77,7 @@ export const correos = tabla(
     index('correos_evento_ix').on(t.evento_id, t.id),
     index('correos_inscripcion_ix').on(t.inscripcion_id),
     index('correos_envio_ix').on(t.envio_id, t.id),
-    index('correos_pedido_datos_ix')
-      .on(t.pedido_datos_id)
-      .where(sql`${t.pedido_datos_id} is not null`),
+    indiceSiHay('correos_pedido_datos_ix', t.pedido_datos_id),
   ],
 );
 

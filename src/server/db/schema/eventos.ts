@@ -15,7 +15,7 @@ import { TIPOS_RECORDATORIO } from '../../../shared/domain/correo/recordatorios.
 import { archivos } from './archivos.ts';
 import { centavos, creado, idDe, idPropio, instante } from './columnas.ts';
 import { organizadores, usuarios } from './usuarios.ts';
-import { tabla, vinculo } from './tabla.ts';
+import { indiceSiHay, tabla, vinculo } from './tabla.ts';
 
 export interface EnlaceConTexto {
   textoBoton: string;
@@ -105,12 +105,8 @@ export const eventos = tabla(
     ),
     check('eventos_privado_ck', sql`not ${t.privado} or ${t.codigo_acceso} is not null`),
     index('eventos_organizador_ix').on(t.organizador_id),
-    index('eventos_image_ix')
-      .on(t.image_archivo_id)
-      .where(sql`${t.image_archivo_id} is not null`),
-    index('eventos_banner_ix')
-      .on(t.banner_archivo_id)
-      .where(sql`${t.banner_archivo_id} is not null`),
+    indiceSiHay('eventos_image_ix', t.image_archivo_id),
+    indiceSiHay('eventos_banner_ix', t.banner_archivo_id),
     index('eventos_fecha_ix').on(t.fecha_hora),
   ],
 );
@@ -306,9 +302,7 @@ export const cupones = tabla(
   (t) => [
     vinculo('cupones_modalidad_fk', [t.evento_id, t.modalidad_id], [modalidades.evento_id, modalidades.id]),
     uniqueIndex('cupones_evento_uq').on(t.evento_id, t.id),
-    index('cupones_modalidad_ix')
-      .on(t.modalidad_id)
-      .where(sql`${t.modalidad_id} is not null`),
+    indiceSiHay('cupones_modalidad_ix', t.modalidad_id),
     uniqueIndex('cupones_codigo_uq')
       .on(t.evento_id, t.codigo)
       .where(sql`${t.borrado_at} is null`),

@@ -22,7 +22,7 @@ import { centavos, creado, idDe, idPropio, instante } from './columnas.ts';
 import { categorias, cupones, deslinde_textos, eventos, modalidades, remeras } from './eventos.ts';
 import { columnasDePersona } from './persona-columnas.ts';
 import { usuarios } from './usuarios.ts';
-import { tabla, vinculo } from './tabla.ts';
+import { indiceSiHay, tabla, vinculo } from './tabla.ts';
 
 export const inscripciones = tabla(
   'inscripciones',
@@ -89,9 +89,7 @@ export const inscripciones = tabla(
     uniqueIndex('inscripciones_codigo_publico_uq').on(t.codigo_publico),
     uniqueIndex('inscripciones_evento_uq').on(t.evento_id, t.id),
     index('inscripciones_modalidad_ix').on(t.modalidad_id, t.categoria_id),
-    index('inscripciones_cupon_ix')
-      .on(t.cupon_id)
-      .where(sql`${t.cupon_id} is not null`),
+    indiceSiHay('inscripciones_cupon_ix', t.cupon_id),
     index('inscripciones_vence_ix')
       .on(t.vence_at)
       .where(sql`${t.state} = 'pago_pendiente' and ${t.vence_at} is not null`),
@@ -147,12 +145,8 @@ export const personas = tabla(
     ).onDelete('cascade'),
     uniqueIndex('personas_evento_uq').on(t.evento_id, t.id),
     index('personas_email_ix').on(sql`lower(${t.email})`),
-    index('personas_remera_ix')
-      .on(t.remera_id)
-      .where(sql`${t.remera_id} is not null`),
-    index('personas_remera_extra_ix')
-      .on(t.remera_extra_id)
-      .where(sql`${t.remera_extra_id} is not null`),
+    indiceSiHay('personas_remera_ix', t.remera_id),
+    indiceSiHay('personas_remera_extra_ix', t.remera_extra_id),
     // regla inscripcion-3: two requests at once cannot register one document twice
     uniqueIndex('personas_documento_viva_uq')
       .on(t.evento_id, t.documento, t.pais_documento)
@@ -272,12 +266,8 @@ export const deslindes = tabla(
     index('deslindes_inscripcion_ix').on(t.inscripcion_id),
     index('deslindes_persona_ix').on(t.persona_id),
     index('deslindes_texto_ix').on(t.texto_id),
-    index('deslindes_firma_ix')
-      .on(t.firma_archivo_id)
-      .where(sql`${t.firma_archivo_id} is not null`),
-    index('deslindes_pdf_ix')
-      .on(t.pdf_archivo_id)
-      .where(sql`${t.pdf_archivo_id} is not null`),
+    indiceSiHay('deslindes_firma_ix', t.firma_archivo_id),
+    indiceSiHay('deslindes_pdf_ix', t.pdf_archivo_id),
     uniqueIndex('deslindes_vigente_uq')
       .on(t.persona_id)
       .where(sql`${t.vigente}`),
@@ -315,9 +305,7 @@ export const aptos_medicos = tabla(
     titularDeSuPersona('aptos_medicos_titular_fk', t),
     index('aptos_medicos_evento_ix').on(t.evento_id, t.id),
     index('aptos_medicos_persona_ix').on(t.persona_id),
-    index('aptos_medicos_archivo_ix')
-      .on(t.archivo_id)
-      .where(sql`${t.archivo_id} is not null`),
+    indiceSiHay('aptos_medicos_archivo_ix', t.archivo_id),
   ],
 );
 
@@ -420,8 +408,6 @@ export const importaciones = tabla(
   },
   (t) => [
     index('importaciones_evento_ix').on(t.evento_id),
-    index('importaciones_archivo_ix')
-      .on(t.archivo_id)
-      .where(sql`${t.archivo_id} is not null`),
+    indiceSiHay('importaciones_archivo_ix', t.archivo_id),
   ],
 );

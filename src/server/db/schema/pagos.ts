@@ -4,7 +4,7 @@ import { APLICACIONES } from '../../../shared/domain/pago/textos-pago.ts';
 import { centavos, creado, idDe, idPropio, instante } from './columnas.ts';
 import { inscripciones } from './inscripciones.ts';
 import { usuarios } from './usuarios.ts';
-import { tabla, vinculo } from './tabla.ts';
+import { indiceSiHay, tabla, vinculo } from './tabla.ts';
 
 /** A payment link (preference) at the provider. With a coupon or a new amount the old link expires and another is made. */
 export const checkouts = tabla(
@@ -76,9 +76,7 @@ export const pagos = tabla(
     vinculo('pagos_checkout_fk', [t.inscripcion_id, t.checkout_id], [checkouts.inscripcion_id, checkouts.id]),
     // no fixed list: the provider may send statuses that we do not know
     check('pagos_status_ck', sql`${t.status} ~ '^[a-z][a-z_]*$'`),
-    index('pagos_checkout_ix')
-      .on(t.checkout_id)
-      .where(sql`${t.checkout_id} is not null`),
+    indiceSiHay('pagos_checkout_ix', t.checkout_id),
     uniqueIndex('pagos_proveedor_uq').on(t.proveedor, t.proveedor_pago_id),
     index('pagos_inscripcion_ix').on(t.inscripcion_id),
   ],

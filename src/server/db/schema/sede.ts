@@ -19,7 +19,7 @@ import { categorias, eventos, modalidades } from './eventos.ts';
 import { inscripciones, personas } from './inscripciones.ts';
 import { pagos } from './pagos.ts';
 import { usuarios } from './usuarios.ts';
-import { tabla, vinculo } from './tabla.ts';
+import { indiceSiHay, tabla, vinculo } from './tabla.ts';
 
 /** A device that takes part in an event's race day. Its id and its key are made by the device. */
 export const puestos = tabla(
@@ -156,12 +156,8 @@ export const operaciones = tabla(
     index('operaciones_puesto_ix').on(t.puesto_id, t.seq),
     index('operaciones_sujeto_ix').on(t.evento_id, t.sujeto),
     index('operaciones_inscripcion_ix').on(t.inscripcion_id),
-    index('operaciones_anula_ix')
-      .on(t.anula)
-      .where(sql`${t.anula} is not null`),
-    index('operaciones_pago_ix')
-      .on(t.pago_id)
-      .where(sql`${t.pago_id} is not null`),
+    indiceSiHay('operaciones_anula_ix', t.anula),
+    indiceSiHay('operaciones_pago_ix', t.pago_id),
     index('operaciones_pendientes_ix')
       .on(t.evento_id)
       .where(sql`${t.estado} in ('recibida','espera')`),
@@ -254,9 +250,7 @@ export const numeros_prestados = tabla(
       [t.modalidad_id, t.categoria_id],
       [categorias.modalidad_id, categorias.id],
     ),
-    index('numeros_prestados_categoria_ix')
-      .on(t.categoria_id)
-      .where(sql`${t.categoria_id} is not null`),
+    indiceSiHay('numeros_prestados_categoria_ix', t.categoria_id),
   ],
 );
 

@@ -1,6 +1,7 @@
-import type { BuildExtraConfigColumns } from 'drizzle-orm';
+import { sql, type BuildExtraConfigColumns } from 'drizzle-orm';
 import {
   foreignKey,
+  index,
   pgTable,
   type AnyPgColumn,
   type PgColumnBuilderBase,
@@ -21,3 +22,9 @@ export const vinculo = <T extends string, F extends string>(
   columns: [AnyPgColumn<{ tableName: T }>, ...AnyPgColumn<{ tableName: T }>[]],
   foreignColumns: [AnyPgColumn<{ tableName: F }>, ...AnyPgColumn<{ tableName: F }>[]],
 ) => foreignKey({ name, columns, foreignColumns });
+
+/** An index of the rows in which the column says something: few of many. */
+export const indiceSiHay = (nombre: string, columna: Parameters<ReturnType<typeof index>['on']>[0]) =>
+  index(nombre)
+    .on(columna)
+    .where(sql`${columna} is not null`);

@@ -3,7 +3,7 @@ import { boolean, check, index, integer, primaryKey, text, uniqueIndex } from 'd
 import { ROLES } from '../../../shared/domain/acceso/puede.ts';
 import { soloDe } from './reglas.ts';
 import { creado, idDe, idPropio, instante } from './columnas.ts';
-import { tabla } from './tabla.ts';
+import { indiceSiHay, tabla } from './tabla.ts';
 
 export const usuarios = tabla(
   'usuarios',
@@ -67,9 +67,7 @@ export const sesiones = tabla(
   (t) => [
     uniqueIndex('sesiones_token_uq').on(t.token_hash),
     uniqueIndex('sesiones_refresh_uq').on(t.refresh_hash),
-    index('sesiones_refresh_anterior_ix')
-      .on(t.refresh_anterior_hash)
-      .where(sql`${t.refresh_anterior_hash} is not null`),
+    indiceSiHay('sesiones_refresh_anterior_ix', t.refresh_anterior_hash),
     index('sesiones_usuario_ix').on(t.usuario_id),
     index('sesiones_familia_ix').on(t.familia),
   ],

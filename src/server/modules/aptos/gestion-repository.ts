@@ -3,7 +3,7 @@ import type { SQL } from 'drizzle-orm';
 import { EXITOS, type Revision } from '../../../shared/domain/inscripcion/estados.ts';
 import { columnasEvento, columnasPersona } from '../../db/columnas.ts';
 import { contiene, simplificado } from '../../db/listado.ts';
-import { hayAlguna, primera } from '../../db/primera.ts';
+import { hayAlguna, primera, unValor } from '../../db/primera.ts';
 import {
   aptos_medicos,
   correos,
@@ -79,13 +79,15 @@ export async function listarRecibidos(
     .orderBy(asc(aptos_medicos.id))
     .limit(POR_PAGINA)
     .offset((filtros.page - 1) * POR_PAGINA);
-  const [cuenta] = await db
-    .select({ n: sql<number>`count(*)::int` })
-    .from(aptos_medicos)
-    .innerJoin(personas, personaDeApto)
-    .innerJoin(inscripciones, inscripcionDePersona)
-    .where(condicion);
-  return { filas: rows, total: cuenta?.n ?? 0 };
+  const total = await unValor(
+    db
+      .select({ valor: sql<number>`count(*)::int` })
+      .from(aptos_medicos)
+      .innerJoin(personas, personaDeApto)
+      .innerJoin(inscripciones, inscripcionDePersona)
+      .where(condicion),
+  );
+  return { filas: rows, total: total ?? 0 };
 }
 
 /** Finds replaced certificates too: staff who have one open may go on looking at it. */
@@ -173,14 +175,16 @@ export async function contarDeudores(
   evento_id: number,
   condicion: SQL | undefined = debe(evento_id),
 ): Promise<number> {
-  const [cuenta] = await db
-    .select({ n: sql<number>`count(*)::int` })
-    .from(personas)
-    .innerJoin(inscripciones, inscripcionDePersona)
-    .innerJoin(modalidades, modalidadDeInscripcion)
-    .innerJoin(eventos, eventoDeInscripcion)
-    .where(condicion);
-  return cuenta?.n ?? 0;
+  const total = await unValor(
+    db
+      .select({ valor: sql<number>`count(*)::int` })
+      .from(personas)
+      .innerJoin(inscripciones, inscripcionDePersona)
+      .innerJoin(modalidades, modalidadDeInscripcion)
+      .innerJoin(eventos, eventoDeInscripcion)
+      .where(condicion),
+  );
+  return total ?? 0;
 }
 
 /** A person of that event who owes a certificate; null where they owe none, as it came meanwhile. */

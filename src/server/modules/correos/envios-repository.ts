@@ -2,7 +2,14 @@ import { and, asc, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import type { Destino } from '../../../shared/domain/correo/envio.ts';
 import { columnasPersona } from '../../db/columnas.ts';
-import { contiene, enPagina, simplificado, tramoDe, type ConsultaListado } from '../../db/listado.ts';
+import {
+  type ConsultaListado,
+  contiene,
+  enOrden,
+  enPagina,
+  simplificado,
+  tramoDe,
+} from '../../db/listado.ts';
 import { bloquearRows } from '../../db/por-id.ts';
 import { guardada, primera } from '../../db/primera.ts';
 import { correos, envios, inscripciones, personas, usuarios } from '../../db/schema.ts';
@@ -135,7 +142,7 @@ export async function listarCorreosDeEnvio(db: Executor, envio_id: number, consu
     .from(correos)
     .leftJoin(personas, eq(personas.id, correos.persona_id))
     .where(donde)
-    .orderBy(tramo.descendente ? desc(columna) : asc(columna), asc(correos.id))
+    .orderBy(enOrden(columna, tramo), asc(correos.id))
     .$dynamic();
   const rows = await enPagina(base, tramo);
   return { filas: rows, total: await db.$count(correos, donde) };

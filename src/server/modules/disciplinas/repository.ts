@@ -1,5 +1,5 @@
-import { and, asc, desc, eq, isNull, sql } from 'drizzle-orm';
-import { alfabetico, contiene, enPagina, simplificado, tramoDe } from '../../db/listado.ts';
+import { and, asc, eq, isNull, sql } from 'drizzle-orm';
+import { alfabetico, contiene, enOrden, enPagina, simplificado, tramoDe } from '../../db/listado.ts';
 import type { ConsultaListado } from '../../db/listado.ts';
 import { guardada, primera } from '../../db/primera.ts';
 import { disciplinas, evento_disciplinas, eventos } from '../../db/schema.ts';
@@ -30,7 +30,7 @@ export async function listarPagina(
     .select(row)
     .from(disciplinas)
     .where(condicion)
-    .orderBy(tramo.descendente ? desc(orden) : asc(orden), asc(disciplinas.id))
+    .orderBy(enOrden(orden, tramo), asc(disciplinas.id))
     .$dynamic();
   return {
     data: await enPagina(base, tramo),

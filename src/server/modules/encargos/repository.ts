@@ -2,7 +2,7 @@ import { and, asc, desc, eq, sql, type SQL } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Suerte } from '../../../shared/domain/inscripcion/encargo.ts';
 import { contiene, enPagina, simplificado, tramoDe, type ConsultaListado } from '../../db/listado.ts';
-import { guardada, primera } from '../../db/primera.ts';
+import { guardada, primera, unValor } from '../../db/primera.ts';
 import {
   encargo_filas,
   encargos,
@@ -182,12 +182,14 @@ export async function listarFilas(db: Executor, { id, created_at }: EncargoRow, 
     )
     .$dynamic();
   const rows = await enPagina(base, tramoDe(consulta));
-  const [cuenta] = await db
-    .select({ n: sql<number>`count(*)::int` })
-    .from(encargo_filas)
-    .innerJoin(inscripciones, inscripcionDeEncargo)
-    .where(donde);
-  return { rows, total: cuenta?.n ?? 0 };
+  const total = await unValor(
+    db
+      .select({ valor: sql<number>`count(*)::int` })
+      .from(encargo_filas)
+      .innerJoin(inscripciones, inscripcionDeEncargo)
+      .where(donde),
+  );
+  return { rows, total: total ?? 0 };
 }
 
 /** Whether another encargo puts this one back already. */

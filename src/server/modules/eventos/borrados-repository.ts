@@ -1,7 +1,7 @@
-import { and, asc, count, desc, eq, inArray, isNull, ne, sql } from 'drizzle-orm';
+import { and, count, desc, eq, inArray, isNull, ne, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import { ZONA } from '../../../shared/domain/comun/fechas.ts';
-import { enPagina, tramoDe, type ConsultaListado } from '../../db/listado.ts';
+import { type ConsultaListado, enOrden, enPagina, tramoDe } from '../../db/listado.ts';
 import { auditoria, eventos, inscripciones, organizadores, usuarios } from '../../db/schema.ts';
 import { organizadorDeEvento } from '../../db/uniones.ts';
 import type { Db, Executor, Tx } from '../../db/transaction.ts';
@@ -37,7 +37,7 @@ export async function listarBorrados(db: Db, consulta: ConsultaBorrados, organiz
     .from(eventos)
     .innerJoin(organizadores, organizadorDeEvento)
     .where(condicion)
-    .orderBy(tramo.descendente ? desc(orden) : asc(orden), desc(eventos.id))
+    .orderBy(enOrden(orden, tramo), desc(eventos.id))
     .$dynamic();
   const data = await enPagina(base, tramo);
   return { data, total: await contarDeLista(db, condicion) };

@@ -1,5 +1,5 @@
 import { and, asc, count, desc, eq, isNull, sql } from 'drizzle-orm';
-import { enPagina, tramoDe, type ConsultaListado } from '../../db/listado.ts';
+import { type ConsultaListado, enOrden, enPagina, tramoDe } from '../../db/listado.ts';
 import { cupos_evento, eventos, inscripciones, modalidades, organizadores } from '../../db/schema.ts';
 import { cupoDeEvento, modalidadDeInscripcion, organizadorDeEvento } from '../../db/uniones.ts';
 import type { Db } from '../../db/transaction.ts';
@@ -35,7 +35,7 @@ export async function listarEventos(db: Db, consulta: ConsultaEventos, organizad
     .innerJoin(cupos_evento, cupoDeEvento)
     .innerJoin(organizadores, organizadorDeEvento)
     .where(condicion)
-    .orderBy(tramo.descendente ? desc(orden) : asc(orden), desc(eventos.id))
+    .orderBy(enOrden(orden, tramo), desc(eventos.id))
     .$dynamic();
   const data = await enPagina(base, tramo);
   return { data, total: await contarDeLista(db, condicion) };

@@ -2,6 +2,7 @@ import { and, count, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import { columnasEvento } from '../../db/columnas.ts';
 import { alfabetico, contiene, simplificado } from '../../db/listado.ts';
+import { unValor } from '../../db/primera.ts';
 import { eventos, organizadores } from '../../db/schema.ts';
 import { organizadorDeEvento } from '../../db/uniones.ts';
 import type { Db } from '../../db/transaction.ts';
@@ -37,10 +38,12 @@ export const condicionDeLista = (
   );
 
 export async function contarDeLista(db: Db, condicion: SQL | undefined): Promise<number> {
-  const [cuenta] = await db
-    .select({ n: count() })
-    .from(eventos)
-    .innerJoin(organizadores, organizadorDeEvento)
-    .where(condicion);
-  return cuenta?.n ?? 0;
+  const total = await unValor(
+    db
+      .select({ valor: count() })
+      .from(eventos)
+      .innerJoin(organizadores, organizadorDeEvento)
+      .where(condicion),
+  );
+  return total ?? 0;
 }

@@ -1,8 +1,15 @@
-import { and, asc, desc, eq, isNull, sql } from 'drizzle-orm';
+import { and, asc, eq, isNull, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { ESTADOS, type Estado } from '../../../shared/domain/inscripcion/estados.ts';
-import { alfabetico, cadaPalabra, enPagina, tramoDe, type ConsultaListado } from '../../db/listado.ts';
+import {
+  alfabetico,
+  cadaPalabra,
+  type ConsultaListado,
+  enOrden,
+  enPagina,
+  tramoDe,
+} from '../../db/listado.ts';
 import { BUSQUEDAS } from '../../db/schema/busqueda.ts';
 import { categorias, inscripciones, modalidades } from '../../db/schema.ts';
 import { categoriaDeInscripcion, modalidadDeInscripcion } from '../../db/uniones.ts';
@@ -107,7 +114,7 @@ export async function buscarInscriptos(tx: Tx, evento_id: number, consulta: Cons
     .leftJoin(categoria_anio, eq(categoria_anio.id, inscripciones.categoria_anio_calendario_id))
     .where(condicion)
     // who has no number, or no category, is at the end either way
-    .orderBy(sql`${tramo.descendente ? desc(orden) : asc(orden)} nulls last`, asc(inscripciones.id))
+    .orderBy(sql`${enOrden(orden, tramo)} nulls last`, asc(inscripciones.id))
     .$dynamic();
   const rows = await enPagina(base, tramo);
   return { rows };

@@ -1,8 +1,8 @@
-import { and, asc, desc, eq, isNull, sql } from 'drizzle-orm';
-import { alfabetico, contiene, enPagina, simplificado, tramoDe } from '../../db/listado.ts';
+import { and, asc, eq, isNull, sql } from 'drizzle-orm';
+import { alfabetico, contiene, enOrden, enPagina, simplificado, tramoDe } from '../../db/listado.ts';
 import type { ConsultaListado } from '../../db/listado.ts';
 import { bloquearRows } from '../../db/por-id.ts';
-import { guardada, primera } from '../../db/primera.ts';
+import { guardada, primera, unValor } from '../../db/primera.ts';
 import { eventos, organizadores, usuarios } from '../../db/schema.ts';
 import { usuarioDeOrganizador } from '../../db/uniones.ts';
 import type { Db, Executor, Tx } from '../../db/transaction.ts';
@@ -56,15 +56,17 @@ export async function listar(db: Db, consulta: ConsultaOrganizadores) {
     .from(organizadores)
     .innerJoin(usuarios, usuarioDeOrganizador)
     .where(condicion)
-    .orderBy(tramo.descendente ? desc(orden) : asc(orden), asc(organizadores.id))
+    .orderBy(enOrden(orden, tramo), asc(organizadores.id))
     .$dynamic();
   const data = await enPagina(base, tramo);
-  const [cuenta] = await db
-    .select({ n: sql<number>`count(*)::int` })
-    .from(organizadores)
-    .innerJoin(usuarios, usuarioDeOrganizador)
-    .where(condicion);
-  return { data, total: cuenta?.n ?? 0 };
+  const total = await unValor(
+    db
+      .select({ valor: sql<number>`count(*)::int` })
+      .from(organizadores)
+      .innerJoin(usuarios, usuarioDeOrganizador)
+      .where(condicion),
+  );
+  return { data, total: total ?? 0 };
 }
 
 export async function buscarOrganizador(db: Executor, id: number) {

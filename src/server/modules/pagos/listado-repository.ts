@@ -1,13 +1,14 @@
-import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import { aCentavos, type Centavos } from '../../../shared/domain/comun/dinero.ts';
 import {
   alfabetico,
+  type ConsultaListado,
   contiene,
+  enOrden,
   enPagina,
   simplificado,
   tramoDe,
-  type ConsultaListado,
 } from '../../db/listado.ts';
 import { inscripciones, modalidades, pagos, usuarios } from '../../db/schema.ts';
 import { inscripcionDePago, modalidadDeInscripcion, usuarioDePago } from '../../db/uniones.ts';
@@ -91,7 +92,7 @@ export async function listarPagos(tx: Tx, evento_id: number, consulta: ConsultaP
     .innerJoin(modalidades, modalidadDeInscripcion)
     .leftJoin(usuarios, usuarioDePago)
     .where(condicion)
-    .orderBy(sql`${tramo.descendente ? desc(orden) : asc(orden)} nulls last`, desc(pagos.id))
+    .orderBy(sql`${enOrden(orden, tramo)} nulls last`, desc(pagos.id))
     .$dynamic();
   const rows = await enPagina(base, tramo);
   const [totales] = await tx

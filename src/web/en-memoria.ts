@@ -1,0 +1,21 @@
+import { QueryClient, type DefaultOptions } from '@tanstack/react-query';
+import { createMemoryHistory } from '@tanstack/react-router';
+import type { Clave } from './api/clave.ts';
+import { crearRouter } from './router.tsx';
+import { gestion } from './routes/gestion.ts';
+
+/** The application at `url` outside a browser, with these answers of the server and nobody logged in. */
+export async function enMemoria(
+  url: string,
+  respuestas: readonly (readonly [Clave, unknown])[],
+  queries: DefaultOptions['queries'],
+) {
+  const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false, ...queries } } });
+  for (const [clave, valor] of respuestas) queryClient.setQueryData(clave, valor);
+  const router = crearRouter(
+    { queryClient, leerSesion: () => null },
+    { history: createMemoryHistory({ initialEntries: [url] }), gestion },
+  );
+  await router.load();
+  return { queryClient, router };
+}
