@@ -223,6 +223,33 @@ describe('the sheet of who was accredited', () => {
     expect(y).toBeGreaterThan(0);
   });
 
+  // regla sede-38
+  it('is all in order once who directs had registered what came from a puesto that had been taken off', async () => {
+    const [a, mesa] = [await puesto('Mesa 1'), await puesto('Oficina')];
+    const [x = 0] = await inscriptosDirectos(app, staff.evento, 1);
+    const dio = await a.anotar('asignar_numero', `i${x}`, numero(71));
+    const entrega = await a.anotar('acreditar', `i${x}`, kit(await personaDe(x)));
+    const params = { id: evento_id, puesto_id: a.id };
+    await app.call('revocarPuesto', { params, token: staff.token });
+    await a.intercambiar([dio, entrega]);
+    expect(await planilla()).toMatchObject([{ 'Sin registrar': expect.stringContaining(BAJA) }]);
+    const igual = (quien: PuestoDePrueba, { id }: { id: string }) =>
+      quien.anotar('resolver', 'mesa', {
+        ...{ clave: `efecto_rechazado|${id}`, hechos: [id], decision: 'registrar_igual', nota: '' },
+      });
+    // not by the puesto itself
+    await a.intercambiar([await igual(a, entrega)]);
+    expect(await db().$count(t.acreditaciones)).toBe(0);
+    const { body } = await mesa.intercambiar([await igual(mesa, dio), await igual(mesa, entrega)]);
+    expect(body.resultados).toMatchObject([{ resultado: 'aplicada' }, { resultado: 'aplicada' }]);
+    expect(await db().select().from(t.acreditaciones)).toMatchObject([{ operacion_id: entrega.id }]);
+    expect(await planilla()).toMatchObject([{ Número: '71', Acreditado: 'SI', 'Sin registrar': '' }]);
+    const lineas = await db().select().from(t.auditoria).where(eq(t.auditoria.evento_id, evento_id));
+    const deIgual = lineas.filter(({ accion }) => accion === 'sede_registrada_igual');
+    expect(deIgual.map(({ usuario_id }) => usuario_id)).toEqual(Array(2).fill(staff.duenio.usuario_id));
+    expect(await staff.acciones(x)).toContain('sede_acreditar');
+  });
+
   it('has a walk-up that the server refused, number and all, and a kit of one that never arrived', async () => {
     const a = await puesto('Mesa 1');
     const [x = 0] = await inscriptosDirectos(app, staff.evento, 1);

@@ -1,8 +1,9 @@
+import { MOTIVO_DE_BAJA, REGISTRAR_IGUAL } from '../../../shared/domain/sede/conflicto.ts';
 import type { Operacion, TipoOperacion } from '../../../shared/domain/sede/operacion.ts';
 import { anulada, estaEnPie } from '../../../shared/domain/sede/vivas.ts';
 import type { Contexto } from '../../contexto.ts';
 import { isUnavailable, NoConnectionError } from '../../db/errors.ts';
-import { enTransaccion, type Tx } from '../../db/transaction.ts';
+import { enTransaccion, type Executor, type Tx } from '../../db/transaction.ts';
 import { conflicto, ErrorApi } from '../../http/errores.ts';
 import { auditar } from '../../nucleo/auditoria/service.ts';
 import { EFECTOS } from './efectos.ts';
@@ -13,6 +14,7 @@ import {
   despertar,
   despertarDelAlta,
   despertarDesconocidas,
+  hayDecision,
   leerOperaciones,
   listarRecibidas,
   tomarTurno,
@@ -23,7 +25,6 @@ import { quienDe } from './quien.ts';
 import type { Accion, Efecto, Escena, Resuelta } from './tipos.ts';
 
 const textos = {
-  tras_revocacion: 'Llegó cuando el puesto ya estaba dado de baja.',
   tipo_desconocido: 'Este servidor todavía no sabe registrarlo.',
   anulada: 'Se anuló.',
   sin_anulada: 'Falta que llegue lo que anula.',
@@ -89,6 +90,12 @@ async function correr(ctx: Contexto, evento_id: number): Promise<void> {
   }
 }
 
+/** What came after its puesto had been taken off is carried out only where who directs decided so (regla sede-38). */
+const seRegistra = async (
+  db: Executor,
+  { id, evento_id, tras_revocacion }: Pick<OperacionRow, 'id' | 'evento_id' | 'tras_revocacion'>,
+): Promise<boolean> => !tras_revocacion || hayDecision(db, { evento_id, id, decision: REGISTRAR_IGUAL });
+
 type Preparada = Accion | ErrorApi;
 
 async function aplicarUna(ctx: Contexto, evento_id: number, id: string): Promise<void> {
@@ -96,8 +103,8 @@ async function aplicarUna(ctx: Contexto, evento_id: number, id: string): Promise
   if (!vista || vista.estado !== 'recibida') return;
   const operacion = operacionDe(vista);
   const efecto = operacion && efectoDe(operacion);
-  const preparada =
-    operacion && efecto && !vista.tras_revocacion ? await preparar(ctx, efecto, operacion) : null;
+  const vale = await seRegistra(ctx.database.db, vista);
+  const preparada = operacion && efecto && vale ? await preparar(ctx, efecto, operacion) : null;
   const una = { ctx, evento_id, id, operacion };
   const accion = preparada instanceof ErrorApi ? null : preparada;
   try {
@@ -173,7 +180,7 @@ interface Dada {
 
 /** Carries an operation out within a savepoint, so that a refusal leaves nothing of it but its reason. */
 async function resolver(base: Base, { row, operacion, preparada }: Dada): Promise<Con<Hecho>> {
-  if (row.tras_revocacion) return { estado: 'rechazada', motivo: textos.tras_revocacion };
+  if (!(await seRegistra(base.tx, row))) return { estado: 'rechazada', motivo: MOTIVO_DE_BAJA };
   let sobre: Escena['sobre'] = null;
   try {
     return await base.tx.transaction(async (tx) => {

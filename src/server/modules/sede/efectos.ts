@@ -5,6 +5,7 @@ import { apto } from './apto.ts';
 import { cobrar, devolver } from './cobrar.ts';
 import { asignarNumero, cambiarNumero, chip, corregir } from './editar.ts';
 import { firmar } from './firmar.ts';
+import { resolver } from './resolver.ts';
 import { transferirLote } from './lotes.ts';
 import { admitir, expulsar } from './membresia.ts';
 import type { Accion, Efecto } from './tipos.ts';
@@ -34,5 +35,5 @@ export const EFECTOS: { readonly [T in TipoOperacion]?: Efecto<T> } = {
   nota: guardar,
   egreso: guardar,
   arqueo: guardar,
-  resolver: guardar,
+  resolver,
 };

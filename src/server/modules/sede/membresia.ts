@@ -21,10 +21,10 @@ const textos = {
 } as const;
 
 /**
- * Whether the puesto may admit and expel now: the device of an account that directs this event today, not revoked. An
+ * Whether the puesto may decide over other puestos now: the device of an account that directs this event today, not revoked. An
  * operation that arrives after either ended is refused (decision 0138): it may have been made afterwards, or by a thief.
  */
-async function exigirDirigir({ ctx, tx, evento_id, puestos }: Escena, autor_id: string): Promise<void> {
+export async function exigirDirigir({ tx, evento_id, puestos }: Escena, autor_id: string): Promise<void> {
   const autor = puestos.get(autor_id);
   const cuenta =
     autor?.tipo === 'propio' && autor.revocado_at === null && autor.creado_por !== null
@@ -34,7 +34,6 @@ async function exigirDirigir({ ctx, tx, evento_id, puestos }: Escena, autor_id: 
     cuenta?.activa &&
     puedeHacer(cuenta, 'sede:dirigir', { organizador_id: cuenta.de_organizador, evento_id });
   if (!bien) throw conflicto('sin_derecho', textos.sin_derecho);
-  await terminada(ctx, { tx, evento_id });
 }
 
 async function terminada(ctx: Contexto, { tx, evento_id }: Pick<Escena, 'tx' | 'evento_id'>): Promise<Date> {
@@ -50,6 +49,7 @@ export const admitir: Efecto<'admitir'> = {
     hacer: async (en) => {
       const { ctx, tx, evento_id, puestos, quien } = en;
       await exigirDirigir(en, autor_id);
+      await terminada(ctx, en);
       await exigirClave(clave_publica);
       await insertarPuesto(tx, {
         ...{ id, evento_id, nombre, clave_publica, tipo: 'acreditador' },
@@ -72,6 +72,7 @@ export const expulsar: Efecto<'expulsar'> = {
   aplicar: ({ puesto_id: autor_id, datos: { puesto_id: id } }) => ({
     hacer: async (en) => {
       await exigirDirigir(en, autor_id);
+      await terminada(en.ctx, en);
       await dejarAfuera(en, id);
       return { estado: 'aplicada' };
     },

@@ -275,13 +275,13 @@ export async function listarParaBase(tx: Executor, evento_id: number, desde_xid:
   return rows[0] ?? { aplicadas: '[]', rechazos: '[]', otras: '[]' };
 }
 
-/** Whether since transaction `xid` an operation was refused or registered somebody: devices have to fetch the base again. */
+/** Whether since transaction `xid` an operation was refused, or no more, or registered somebody: devices have to fetch the base again. */
 export async function hayDesde(db: Executor, evento_id: number, xid: number): Promise<boolean> {
   const { rows } = await db.execute<{ hay: boolean }>(sql`
     select exists (select from ${operaciones} where evento_id = ${evento_id}
       -- a higher one than any here is of the database that this one was restored from
       and xid between ${xid} and pg_snapshot_xmax(pg_current_snapshot())::text::bigint
-      and (estado = 'rechazada' or tipo = 'alta')) as hay`);
+      and (estado = 'rechazada' or tipo = 'alta' or tras_revocacion)) as hay`);
   return rows[0]?.hay ?? false;
 }
 
@@ -299,6 +299,36 @@ export async function hayExpulsionDe(tx: Executor, evento_id: number, puesto_id:
     select exists (select from ${operaciones} where evento_id = ${evento_id} and tipo = 'expulsar'
       and estado = 'aplicada' and cuerpo::jsonb #>> '{datos,puesto_id}' = ${puesto_id}) as hay`);
   return rows[0]?.hay ?? false;
+}
+
+/** Whether somebody who may decided that of the refusal of an operation. */
+export async function hayDecision(
+  db: Executor,
+  { evento_id, id, decision }: { evento_id: number; id: string; decision: string },
+): Promise<boolean> {
+  const { rows } = await db.execute<{ hay: boolean }>(sql`
+    select exists (select from ${operaciones} where evento_id = ${evento_id} and sujeto = 'mesa' and tipo = 'resolver'
+      and estado = 'aplicada' and cuerpo::jsonb #>> '{datos,clave}' = ${`efecto_rechazado|${id}`}
+      and cuerpo::jsonb #>> '{datos,decision}' = ${decision}) as hay`);
+  return rows[0]?.hay ?? false;
+}
+
+/** Has an operation tried again that was refused as its puesto had been taken off; false: there is no such one. */
+export async function reponerTrasRevocacion(tx: Tx, evento_id: number, id: string): Promise<boolean> {
+  const rows = await tx
+    .update(operaciones)
+    .set({
+      ...{ estado: 'recibida', motivo: null, resuelta_at: null },
+      xid: sql`(pg_current_xact_id()::text)::bigint`,
+    })
+    .where(
+      and(
+        ...[eq(operaciones.evento_id, evento_id), eq(operaciones.id, id)],
+        ...[eq(operaciones.estado, 'rechazada'), eq(operaciones.tras_revocacion, true)],
+      ),
+    )
+    .returning({ id: operaciones.id });
+  return rows.length > 0;
 }
 
 /** What became of an alta, and the registration that it made; null where the alta has not arrived. */

@@ -70,6 +70,11 @@ export const textosConflicto: Readonly<Record<TipoConflicto, string>> = {
   sin_derecho: 'Sumó o expulsó un teléfono sin poder hacerlo',
 };
 
+/** Why the server refused an operation that it could have carried out, had its puesto not been taken off the event. */
+export const MOTIVO_DE_BAJA = 'Llegó cuando el puesto ya estaba dado de baja.';
+/** The decision by which who directs has such an operation carried out after all (regla sede-38). */
+export const REGISTRAR_IGUAL = 'registrar_igual';
+
 /** The ids of a conflict's operations as one text: a settlement counts only for exactly these operations. */
 export function huella(hechos: readonly { id: string }[]): string {
   return hechos

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { base, deRoster, ficha, inscripcion, operacion } from './apoyo/mundo.ts';
 import type { BaseSede } from './base.ts';
-import { TIPOS_CONFLICTO, type TipoConflicto } from './conflicto.ts';
+import { MOTIVO_DE_BAJA, TIPOS_CONFLICTO, type TipoConflicto } from './conflicto.ts';
 import { resolucionDe, salidasDe, type Salida } from './mesa.ts';
 import type { Operacion } from './operacion.ts';
 import { contarPropuesta, llamar, nombrarInvolucrados } from './relato.ts';
@@ -184,6 +184,20 @@ const CASOS: Caso[] = [
     salidas: { visto: [], anulada: ['anular'] },
   },
   {
+    cual: 'what came from a phone that had been taken off',
+    tipo: 'efecto_rechazado',
+    de: base({ rechazos: new Map([['a', MOTIVO_DE_BAJA]]) }),
+    operaciones: [acreditar('a', 'A', 1, 10)],
+    salidas: { visto: [], registrar_igual: [], anulada: ['anular'] },
+  },
+  {
+    cual: 'money that came from such a phone',
+    tipo: 'efecto_rechazado',
+    de: base({ rechazos: new Map([['a', MOTIVO_DE_BAJA]]) }),
+    operaciones: [operacion('a', 'A', 1, 'i1', 'cobrar', { monto: 0, medio: 'efectivo' })],
+    salidas: { visto: [], anulada: ['anular'] },
+  },
+  {
     cual: 'one log on two phones',
     tipo: 'bitacora_partida',
     de: base(),
@@ -203,7 +217,7 @@ const abrir = ({ de, operaciones, tipo }: Caso) => {
   const sede = new Sede(de, operaciones);
   const conflicto = sede.conflictos().find((uno) => uno.tipo === tipo);
   if (!conflicto) throw new Error(`no ${tipo}`);
-  return { sede, conflicto, mesa: { base: de, expediente: sede.expediente.bind(sede) } };
+  return { sede, conflicto, mesa: { base: de, expediente: sede.expediente.bind(sede), dirige: true } };
 };
 
 const elegidos = (salida: Salida) =>
@@ -297,4 +311,23 @@ it('names both persons of a place that passed to another', () => {
   expect(contarPropuesta(conflicto, () => '')).toBe(
     'El lugar es ahora de Beto Paz: pedirle el kit a Ana Suárez.',
   );
+});
+
+// regla sede-38
+it('asks again where what was to be registered is refused by a rule, or who decided it may not', () => {
+  const decide = operacion('r', 'M', 9, 'mesa', 'resolver', {
+    ...{ clave: 'efecto_rechazado|a', hechos: ['a'], decision: 'registrar_igual', nota: '' },
+  });
+  const abierto = (...rechazos: [string, string][]) =>
+    new Sede(base({ rechazos: new Map(rechazos) }), [acreditar('a', 'A', 1, 10), decide])
+      .conflictos()
+      .some(({ clave, resuelto }) => clave === 'efecto_rechazado|a' && resuelto === null);
+  expect(abierto(['a', MOTIVO_DE_BAJA])).toBe(false);
+  expect(abierto(['a', 'La inscripción pasó a otra persona.'])).toBe(true);
+  expect(abierto(['a', MOTIVO_DE_BAJA], ['r', 'No dirige la carrera.'])).toBe(true);
+  const caso = CASOS.find(({ cual }) => cual.startsWith('what came from a phone'));
+  if (!caso) throw new Error('no case');
+  const { conflicto, mesa } = abrir(caso);
+  const decisiones = salidasDe(conflicto, { ...mesa, dirige: false }).map(({ decision }) => decision);
+  expect(decisiones).toEqual(['visto', 'anulada']);
 });

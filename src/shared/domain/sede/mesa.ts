@@ -1,6 +1,6 @@
 import { aCentavos, aPesos, formatearPesos, type Centavos } from '../comun/dinero.ts';
 import type { BaseSede } from './base.ts';
-import type { Conflicto } from './conflicto.ts';
+import { MOTIVO_DE_BAJA, REGISTRAR_IGUAL, type Conflicto } from './conflicto.ts';
 import type { Expediente } from './expediente.ts';
 import { esDe, type DatosPorTipo, type Operacion, type OperacionDe } from './operacion.ts';
 import type { RefInscripcion, Sujeto, TipoOperacion } from './operacion.ts';
@@ -38,6 +38,8 @@ export interface NumeroElegido {
 export interface Mesa {
   base: BaseSede;
   expediente: (ref: RefInscripcion) => Expediente | undefined;
+  /** whether who settles it directs the race day */
+  dirige: boolean;
 }
 
 /** The ways to settle a conflict; the first is the one that is proposed. A conflict can always be left as it is. */
@@ -74,6 +76,7 @@ export function salidasDe(conflicto: Conflicto, mesa: Mesa): Salida[] {
     case 'efecto_rechazado':
       return [
         sola('visto', 'Visto: lo arregla la organización'),
+        ...registrarIgual(conflicto, mesa),
         anular('anulada', 'Anular lo que se anotó', conflicto.hechos),
       ];
     case 'bitacora_partida':
@@ -88,6 +91,19 @@ export const resolucionDe = (
   { decision }: Salida,
   nota: string,
 ): DatosPorTipo['resolver'] => ({ clave, hechos: hechos.map(({ id }) => id), decision, nota });
+
+/** What happened at the counter, though its puesto had been taken off; no money, which is counted with that puesto. */
+const SE_REGISTRAN: ReadonlySet<TipoOperacion> = new Set([
+  ...(['acreditar', 'alta', 'asignar_numero', 'cambiar_numero', 'chip'] as const),
+]);
+
+/** The server carries it out after all, by the same rules, once it has the decision. */
+function registrarIgual({ hechos }: Conflicto, { base, dirige }: Mesa): Salida[] {
+  const si =
+    dirige &&
+    hechos.every(({ id, tipo }) => SE_REGISTRAN.has(tipo) && base.rechazos.get(id) === MOTIVO_DE_BAJA);
+  return si ? [sola(REGISTRAR_IGUAL, 'Registrar igual')] : [];
+}
 
 const sola = (decision: string, texto: string): Salida => ({
   decision,

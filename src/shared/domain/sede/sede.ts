@@ -1,7 +1,7 @@
 import { normalizarDocumento } from '../participante/documento.ts';
 import type { BaseSede, InscripcionBase } from './base.ts';
 import { plegarCaja, tocaLaCaja, type Caja } from './caja.ts';
-import { huella, type Conflicto } from './conflicto.ts';
+import { huella, MOTIVO_DE_BAJA, REGISTRAR_IGUAL, type Conflicto } from './conflicto.ts';
 import { documentoRepetido, numeroAjeno, numeroRepetido, sinLugar } from './conflictos-cruzados.ts';
 import { conflictosPropios } from './conflictos-propios.ts';
 import { plegarExpediente, refDeInscripcion, type Expediente } from './expediente.ts';
@@ -10,7 +10,7 @@ import { Lotes } from './lotes.ts';
 import { deMembresia, miembrosDe, type Membresia } from './admision.ts';
 import { Ocupacion, TODO_EL_EVENTO } from './ocupacion.ts';
 import { compararOperaciones, insertarEnOrden } from './orden.ts';
-import { esDe, type Operacion, type RefInscripcion, type Sujeto } from './operacion.ts';
+import { esDe, type Operacion, type OperacionDe, type RefInscripcion, type Sujeto } from './operacion.ts';
 import { anulacionDe, anulada, estaEnPie } from './vivas.ts';
 
 /** The race day as one puesto knows it at one moment: registrations, cash boxes and conflicts. */
@@ -167,9 +167,17 @@ export class Sede {
       (una) =>
         esDe('resolver', una) &&
         huella(una.datos.hechos.map((id) => ({ id }))) === exacta &&
-        estaEnPie(una, this.#anulaciones),
+        estaEnPie(una, this.#anulaciones) &&
+        this.#alcanza(una),
     );
     return sobre.at(-1) ?? null;
+  }
+
+  /** Whether a decision settles anything: not one to register what a rule then refused, nor one of who may not decide it. */
+  #alcanza({ id, datos }: OperacionDe<'resolver'>): boolean {
+    const { rechazos } = this.#base;
+    if (datos.decision !== REGISTRAR_IGUAL) return true;
+    return !rechazos.has(id) && datos.hechos.every((una) => rechazos.get(una) === MOTIVO_DE_BAJA);
   }
 
   #sujeto({ sujeto }: Operacion): Sujeto {

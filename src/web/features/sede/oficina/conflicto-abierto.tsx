@@ -42,7 +42,10 @@ export function ConflictoAbierto({ conflicto, onResuelto }: Props) {
     return expediente ? llamar(expediente) : NO_LLEGO;
   };
   const base = puesto.base ?? SIN_BASE;
-  const salidas = salidasDe(conflicto, { base, expediente: (ref) => sede.expediente(ref) });
+  const salidas = salidasDe(conflicto, {
+    ...{ base, expediente: (ref) => sede.expediente(ref) },
+    dirige: sede.membresia.miembros.get(puesto.bitacora.puesto.puesto_id)?.dirige === true,
+  });
   const resolver = (salida: Salida) => {
     const numeros = leerNumeros(salida.renumera, escritos, puesto);
     if (!numeros) return;
