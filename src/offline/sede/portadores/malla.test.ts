@@ -149,7 +149,7 @@ describe('phones that are connected', () => {
   });
 
   it('keep nothing to come back with once the event is over', async () => {
-    const { red, uno, otro, terminar } = await dosHastaQueTermine();
+    const { uno, otro, terminar } = await dosHastaQueTermine();
     expect([uno.vueltas.filas.size, otro.vueltas.filas.size]).toEqual([1, 1]);
     terminar();
     await pasan(5_000);
@@ -158,7 +158,7 @@ describe('phones that are connected', () => {
   });
 
   it('leave when the event is over, and take nobody any more', async () => {
-    const { red, uno, otro, terminar } = await dosHastaQueTermine();
+    const { uno, otro, terminar } = await dosHastaQueTermine();
     expect(otro.conectados()).toBe(1);
     terminar();
     await pasan(5_000);

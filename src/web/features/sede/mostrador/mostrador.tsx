@@ -45,6 +45,7 @@ const SENAL_DE: Record<Veredicto['tipo'], Senal> = {
   puede_retirar: 'bien',
   falta: 'mal',
   ya_retiro: 'repetida',
+  retiro_otra: 'repetida',
   no_vale: 'mal',
 };
 
