@@ -104,10 +104,19 @@ export class ServidorPropio {
     throw new Error('El servidor no arrancó a tiempo');
   }
 
+  get #vive(): boolean {
+    return this.#hijo !== null && this.#hijo.exitCode === null && this.#hijo.signalCode === null;
+  }
+
+  /** Up again where the test before, of the same worker, left it killed. */
+  async asegurar(): Promise<void> {
+    if (!this.#vive) await this.levantar();
+  }
+
   /** kill -9: nothing is tidied up. */
   matar(): Promise<void> {
     const hijo = this.#hijo;
-    if (!hijo || hijo.exitCode !== null || hijo.signalCode !== null) return Promise.resolve();
+    if (!hijo || !this.#vive) return Promise.resolve();
     return new Promise((resolve) => {
       hijo.once('exit', () => resolve());
       hijo.kill('SIGKILL');

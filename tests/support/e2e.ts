@@ -72,7 +72,10 @@ export const testConServidor = test.extend<object, { servidor: ServidorPropio }>
     },
     { scope: 'worker' },
   ],
-  baseURL: async ({ servidor }, use) => use(servidor.url),
+  baseURL: async ({ servidor }, use) => {
+    await servidor.asegurar();
+    await use(servidor.url);
+  },
 });
 
 export { expect };
