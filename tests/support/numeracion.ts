@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm';
 import { normalizarDocumento } from '../../src/shared/domain/participante/documento.ts';
 import { randomBytes } from 'node:crypto';
 import * as t from '../../src/server/db/schema.ts';
@@ -31,29 +32,34 @@ export async function inscriptosDirectos(
       ...cambios,
     }));
     const nuevas = await db.insert(t.inscripciones).values(rows).returning();
-    await db.insert(t.personas).values(
-      nuevas.map((inscripcion) => {
-        const p = participante();
-        return {
-          inscripcion_id: inscripcion.id,
-          evento_id: evento.id,
-          viva: inscripcion.viva,
-          orden: 0,
-          tipo_documento: 'dni' as const,
-          documento: normalizarDocumento(p.documento),
-          nombre: p.nombre,
-          apellido: p.apellido,
-          sexo: 'FEM' as const,
-          fecha_nacimiento: '1990-03-14',
-          email: p.email,
-          telefono: '+541150716006',
-          domicilio: p.domicilio,
-          ciudad: p.ciudad,
-          provincia: p.provincia,
-        };
-      }),
-    );
+    await db.insert(t.personas).values(nuevas.map((inscripcion) => personaDe(inscripcion, 0)));
     ids.push(...nuevas.map(({ id }) => id));
   }
   return ids;
+}
+
+/** A paid team of two, straight into the database. */
+export async function equipoDirecto(
+  app: Pick<TestApp, 'ctx'>,
+  evento: { id: number; modalidad: { id: number } },
+): Promise<number> {
+  const [id = 0] = await inscriptosDirectos(app, evento, 1, { nombre: 'Las Liebres', cantidad_personas: 2 });
+  const { db } = app.ctx.database;
+  const [row] = await db.select().from(t.inscripciones).where(eq(t.inscripciones.id, id));
+  if (row) await db.insert(t.personas).values(personaDe(row, 1));
+  return id;
+}
+
+function personaDe(
+  { id, evento_id, viva }: typeof t.inscripciones.$inferSelect,
+  orden: number,
+): typeof t.personas.$inferInsert {
+  const { documento, nombre, apellido, email, domicilio, ciudad, provincia } = participante();
+  return {
+    ...{ inscripcion_id: id, evento_id, viva, orden, tipo_documento: 'dni', sexo: 'FEM' },
+    ...{ nombre, apellido, email, domicilio, ciudad, provincia },
+    documento: normalizarDocumento(documento),
+    fecha_nacimiento: '1990-03-14',
+    telefono: '+541150716006',
+  };
 }

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import type { Bitacora } from '../../../src/offline/sede/bitacora.ts';
 import { ficha } from '../../../src/shared/domain/sede/apoyo/mundo.ts';
 import { proximoNumero } from '../../../src/shared/domain/sede/lotes.ts';
-import { esDe, type Operacion } from '../../../src/shared/domain/sede/operacion.ts';
+import { esDe, type Operacion, type TipoOperacion } from '../../../src/shared/domain/sede/operacion.ts';
 import type { Centro, Inscripta } from './centro.ts';
 import type { Telefono } from './telefono.ts';
 
@@ -17,8 +17,15 @@ export interface EnMesa {
   expulsable: (n: number) => string | null;
 }
 
-export const ACTOS = 17;
+export const ACTOS = 21;
 export const NADIE = '00000000-0000-4000-8000-000000000000';
+/** A photo of a certificate, which the server can read: a line on 48×20. */
+const FOTO = Uint8Array.from(
+  Buffer.from(
+    'iVBORw0KGgoAAAANSUhEUgAAADAAAAAUAgMAAAC2UVY0AAAADFBMVEVMaXEAAAAAAAAAAAAykov8AAAABHRSTlMA7oo8/uyXdgAAAAlwSFlzAAALEwAACxMBAJqcGAAAAGtJREFUGJVjYKAeYAaTrzaAKc4GEBEaBuaYHmBgYJiaNbUAxBFjYGBgimbgjQBxQkCyBQwM00CCAQwMDFdBAg4MDJwgtSBZxhgGBtUDUFmGMAbmcBANMpBBNf9pDNx23tBQkJVQ8DSHeHcDAP8OEgVYI2DbAAAAAElFTkSuQmCC',
+    'base64',
+  ),
+).buffer;
 const RAYA = [{ puntos: [[10, 10, 0.5] as const, [60, 40, 0.5] as const], presion_real: false }];
 
 /** A signature's strokes, which the server can read; different by number. */
@@ -57,7 +64,9 @@ export function hacerActo(mesa: EnMesa, que: number, n: number): Promise<Operaci
     ref: 'i1' as const,
     personas: ['p1' as const] as const,
   };
-  const persona = personas[Math.floor(n / gente.length) % personas.length] ?? personas[0];
+  // drawn apart from who it is
+  const m = Math.floor(n / gente.length);
+  const persona = personas[m % personas.length] ?? personas[0];
   const estado = en.estado().sede;
   const visto = estado.expediente(sujeto);
   // its own, or what another desk did to this registration, as far as it has heard
@@ -67,7 +76,11 @@ export function hacerActo(mesa: EnMesa, que: number, n: number): Promise<Operaci
   switch (que % ACTOS) {
     case 0:
     case 1:
-      return en.anotar('acreditar', sujeto, { personas: [persona], retira: null, kit: [] });
+      return en.anotar('acreditar', sujeto, {
+        // a whole team at once, and somebody else who collects
+        ...{ personas: m % 2 === 0 ? [...personas] : [persona], kit: [] },
+        retira: m % 3 === 0 ? { nombre: 'Luz Paz', documento: '20111222' } : null,
+      });
     case 2: {
       const cual = anulables[n % Math.max(1, anulables.length)];
       const datos = { operacion: cual?.id ?? NADIE, motivo: 'se equivocó' };
@@ -131,12 +144,59 @@ export function hacerActo(mesa: EnMesa, que: number, n: number): Promise<Operaci
         return en.anotar('expulsar', 'mesa', { puesto_id, motivo: 'perdió el teléfono' });
       return en.anotar('nota', sujeto, { persona: null, texto: 'sigue' });
     }
+    case 16:
+      return n % 2 === 0
+        ? en.anotar('apto', sujeto, { persona, como: 'foto' }, { tipo: 'foto', datos: FOTO.slice(0) })
+        : en.anotar('apto', sujeto, { persona, como: 'visto' });
+    case 17:
+      return en.anotar('chip', sujeto, { chip_id: `C${n % 9}`, antes: visto?.chip_id ?? null });
+    case 18:
+    case 19: {
+      const antes = visto?.modalidad_id ?? centro.modalidad_id;
+      const valor = antes === centro.modalidad_id ? centro.otra_modalidad_id : centro.modalidad_id;
+      return en.anotar('corregir', sujeto, { persona, campo: 'modalidad_id', valor, antes });
+    }
     default:
-      return en.anotar('nota', sujeto, { persona: null, texto: String(n) });
+      return en.anotar('nota', sujeto, { persona: n % 2 === 0 ? persona : null, texto: String(n) });
   }
 }
 
 const NOMBRES = ['Ana', 'Josefina', 'Lucía'];
+
+/** Names what a desk does, as the runs count it: each kind of operation, and some of their forms. */
+export function nombresDe(operacion: Operacion): string[] {
+  const nombres = [`acto ${operacion.tipo}`];
+  if (esDe('acreditar', operacion) && operacion.datos.retira) nombres.push('acto de un tercero');
+  if (esDe('acreditar', operacion) && operacion.datos.personas.length > 1) nombres.push('acto de un equipo');
+  if (esDe('apto', operacion)) nombres.push(`acto apto ${operacion.datos.como}`);
+  if (esDe('corregir', operacion) && operacion.datos.campo === 'modalidad_id')
+    nombres.push('acto cambio de modalidad');
+  return nombres;
+}
+
+const TIPOS: Readonly<Record<TipoOperacion, true>> = {
+  ...{
+    acreditar: true,
+    anular: true,
+    asignar_numero: true,
+    cambiar_numero: true,
+    chip: true,
+    corregir: true,
+  },
+  ...{ firmar: true, apto: true, alta: true, cobrar: true, devolver: true, egreso: true, arqueo: true },
+  ...{ transferir_lote: true, resolver: true, nota: true, admitir: true, expulsar: true },
+};
+/** Each kind of operation has to be done in some run. */
+export const RAREZAS_DE_ACTOS: readonly string[] = [
+  ...Object.keys(TIPOS).map((tipo) => `acto ${tipo}`),
+  ...[
+    'acto de un tercero',
+    'acto de un equipo',
+    'acto apto foto',
+    'acto apto visto',
+    'acto cambio de modalidad',
+  ],
+];
 
 /** What a desk has just noted is what its screen shows: whoever did it saw all that they contradict. */
 export function seVe({ en }: EnMesa, operacion: Operacion): void {
@@ -152,6 +212,12 @@ export function seVe({ en }: EnMesa, operacion: Operacion): void {
   } else if (expediente && esDe('corregir', operacion)) {
     const persona = expediente.personas.find(({ ref }) => ref === operacion.datos.persona);
     if (persona && operacion.datos.campo === 'nombre') dice(persona.nombre === operacion.datos.valor);
+    if (operacion.datos.campo === 'modalidad_id') dice(expediente.modalidad_id === operacion.datos.valor);
+  } else if (expediente && esDe('chip', operacion)) {
+    dice(expediente.chip_id === operacion.datos.chip_id);
+  } else if (expediente && esDe('apto', operacion)) {
+    const persona = expediente.personas.find(({ ref }) => ref === operacion.datos.persona);
+    if (persona) dice(persona.apto === (operacion.datos.como === 'visto' ? 'APPROVED' : 'PENDING'));
   } else if (expediente && esDe('acreditar', operacion)) {
     const persona = expediente.personas.find(({ ref }) => operacion.datos.personas.includes(ref));
     if (persona) dice(persona.acreditaciones.some(({ id }) => id === operacion.id));

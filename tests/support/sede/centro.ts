@@ -39,6 +39,8 @@ export interface Centro {
   /** eight hexadecimal digits with which this run's ids begin: one database may serve many runs */
   readonly prefijo: string;
   readonly modalidad_id: number;
+  /** another one of one person, at another price */
+  readonly otra_modalidad_id: number;
   /** what a walk-up pays, in pesos */
   readonly precio: number;
   /** most persons in the event */

@@ -1,4 +1,5 @@
-import { createCipheriv, createDecipheriv, KeyObject, sign, verify } from 'node:crypto';
+import { createCipheriv, createDecipheriv, createHash, KeyObject, sign, verify } from 'node:crypto';
+import { deflateRawSync, inflateRawSync } from 'node:zlib';
 
 type ConClave = (como: unknown, clave: CryptoKey, datos: Uint8Array) => Promise<ArrayBuffer>;
 
@@ -19,8 +20,28 @@ const descifrar: ConIv = async ({ iv }, clave, datos) => {
   return new Uint8Array(claro).buffer;
 };
 
+const resumir = (_como: unknown, datos: Uint8Array): Promise<ArrayBuffer> =>
+  Promise.resolve(new Uint8Array(createHash('sha256').update(new Uint8Array(datos)).digest()).buffer);
+
+/** A stream that makes one piece of all that it is given, at once. */
+const deUnaVez = (hacer: (datos: Buffer) => Buffer) =>
+  class {
+    readonly readable: ReadableStream<Uint8Array>;
+    readonly writable: WritableStream<Uint8Array>;
+
+    constructor() {
+      const partes: Uint8Array[] = [];
+      const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>({
+        transform: (parte) => void partes.push(parte),
+        flush: (control) => control.enqueue(new Uint8Array(hacer(Buffer.concat(partes)))),
+      });
+      this.readable = readable;
+      this.writable = writable;
+    }
+  };
+
 /**
- * Signs, verifies, seals and opens at once instead of in Node's pool of threads, so that the order in which promises end is always the
+ * Signs, verifies, seals, opens, hashes, deflates and inflates at once instead of in Node's pool of threads, so that the order in which promises end is always the
  * same. Signatures stay random; nothing depends on their bytes. @returns how to undo it
  */
 export function firmarEnElActo(): () => void {
@@ -30,7 +51,9 @@ export function firmarEnElActo(): () => void {
     verify: subtle.verify.bind(subtle),
     encrypt: subtle.encrypt.bind(subtle),
     decrypt: subtle.decrypt.bind(subtle),
+    digest: subtle.digest.bind(subtle),
   };
+  const { CompressionStream, DecompressionStream } = globalThis;
   const firmar: ConClave = (_como, clave, datos) => {
     const firma = sign('sha256', datos, { key: KeyObject.from(clave), dsaEncoding: 'ieee-p1363' });
     return Promise.resolve(new Uint8Array(firma).buffer);
@@ -44,6 +67,14 @@ export function firmarEnElActo(): () => void {
     Promise.resolve(
       verify('sha256', datos, { key: KeyObject.from(clave), dsaEncoding: 'ieee-p1363' }, firma),
     );
-  Object.assign(subtle, { sign: firmar, verify: verificar, encrypt: cifrar, decrypt: descifrar });
-  return () => Object.assign(subtle, antes);
+  const deAca = { sign: firmar, verify: verificar, encrypt: cifrar, decrypt: descifrar, digest: resumir };
+  Object.assign(subtle, deAca);
+  Object.assign(globalThis, {
+    CompressionStream: deUnaVez((datos) => deflateRawSync(datos)),
+    DecompressionStream: deUnaVez((datos) => inflateRawSync(datos)),
+  });
+  return () => {
+    Object.assign(subtle, antes);
+    Object.assign(globalThis, { CompressionStream, DecompressionStream });
+  };
 }

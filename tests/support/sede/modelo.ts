@@ -1,30 +1,54 @@
-import { base, inscripcion } from '../../../src/shared/domain/sede/apoyo/mundo.ts';
-import type { BaseSede, InscripcionBase } from '../../../src/shared/domain/sede/base.ts';
+import { base, ficha, inscripcion } from '../../../src/shared/domain/sede/apoyo/mundo.ts';
+import type { BaseSede, InscripcionBase, ModalidadBase } from '../../../src/shared/domain/sede/base.ts';
 import { huecosDe } from '../../../src/shared/domain/sede/entrega.ts';
 import type { Firmada } from '../../../src/shared/domain/sede/firmada.ts';
 import { leerTexto } from '../../../src/shared/domain/sede/leer-operacion.ts';
 import { esDe, type RefInscripcion, type RefPersona } from '../../../src/shared/domain/sede/operacion.ts';
-import { DIRIGEN, type Centro, type Final, type Identidad, type Sesion } from './centro.ts';
+import { DIRIGEN, type Centro, type Final, type Identidad, type Inscripta, type Sesion } from './centro.ts';
 import { negativa, ServidorSede } from './servidor.ts';
 
-const GENTE = [1, 2, 3, 4, 5];
+const GENTE = [1, 2, 3, 4, 5, 6];
 const POR_LOTE = 4;
-const CUPO = 7;
+const CUPO = 9;
+/** A team, of two. */
+const EQUIPO = 6;
+
+const personasDe = (id: number) => (id === EQUIPO ? [id * 10, id * 10 + 1] : [id * 10]);
+
+/** Its price goes up in the middle of the days that clocks show. */
+const modalidad = (id: number, nombre: string, valor: number): ModalidadBase => ({
+  ...{ id, nombre, cupo: null, requiere_apto: id === 2, precio: valor, valor_normal: valor },
+  precios: [{ desde: '2027-03-14T09:00:00-03:00', valor: valor + 50_00 }],
+});
+
+const refsDe = (id: number): Inscripta['personas'] => {
+  const [una, ...otras] = personasDe(id).map((persona) => `p${persona}` as const);
+  if (!una) throw new Error('a registration of nobody');
+  return [una, ...otras];
+};
 
 /** A model of the server: it keeps the operations as a set, and carries none out. Hundreds of race days a minute. */
 export class Modelo implements Centro {
   readonly evento_id = 1;
   readonly prefijo = '00000000';
   readonly modalidad_id = 1;
+  readonly otra_modalidad_id = 2;
   readonly precio = 100;
   readonly cupo = CUPO;
   readonly texto_hash = 'h';
-  readonly gente = GENTE.map((id) => ({ ref: `i${id}` as const, personas: [`p${id * 10}`] as const }));
+  readonly gente = GENTE.map((id) => ({ ref: `i${id}` as const, personas: refsDe(id) }));
   readonly #servidor = new ServidorSede(
     base({
       cupo: CUPO,
+      modalidades: [modalidad(1, '10K', 100_00), modalidad(2, '21K', 150_00)],
       inscripciones: GENTE.map((id) =>
-        inscripcion(id, id === 5 ? { state: 'pago_pendiente', pagado: 0 } : {}),
+        inscripcion(id, {
+          ...(id === 5 && { state: 'pago_pendiente', pagado: 0 }),
+          ...(id === EQUIPO && { nombre: 'Las Liebres' }),
+          personas: personasDe(id).map((persona) => ({
+            ...{ ...ficha(String(30_000_000 + persona)), id: persona, deslinde: 'APPROVED', apto: null },
+          })),
+        }),
       ),
       lotes: [],
     }),

@@ -9,7 +9,7 @@ import { esDe, type Operacion } from '../../../src/shared/domain/sede/operacion.
 import { Sede } from '../../../src/shared/domain/sede/sede.ts';
 import type { Tramo } from '../../../src/shared/domain/sede/entrega.ts';
 import { alcanza } from '../../../src/shared/domain/sede/vector.ts';
-import { ACTOS, hacerActo, seVe, type EnMesa } from './actos.ts';
+import { ACTOS, hacerActo, nombresDe, RAREZAS_DE_ACTOS, seVe, type EnMesa } from './actos.ts';
 import { DIRIGEN, type Centro, type Final, type Sesion } from './centro.ts';
 import type { Firmada } from '../../../src/shared/domain/sede/firmada.ts';
 import { contradecir, enLaMesa, RAREZAS_DE_MESA, sigueEnPie, type Contradiccion } from './contradicciones.ts';
@@ -35,6 +35,7 @@ export const RAREZAS = [
   ...(['revocado', 'expulsado', 'expulsado_y_admitido'] as const),
   ...(['perdida_traida', 'perdida_ultima', 'olvidado'] as const),
   ...RAREZAS_DE_MESA,
+  ...RAREZAS_DE_ACTOS,
 ] as const;
 
 /** How often each thing happened in all runs of a test. */
@@ -120,6 +121,7 @@ export class Mundo {
     const expulsable = (n: number) => this.#quitar(n, [telefono])?.puesto_id ?? null;
     const confirmar = (operacion: Operacion) => {
       telefono.confirmadas.set(operacion.id, operacion);
+      for (const nombre of nombresDe(operacion)) this.#cuenta.anotar(nombre);
       this.#saltos.set(operacion.id, 0);
     };
     const { centro } = this;

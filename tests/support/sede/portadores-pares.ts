@@ -10,8 +10,8 @@ type Lado = ReturnType<Bitacora['lado']>;
 /** Messages after which a canal is cut, if at all. */
 const CORTE_MAX = 24;
 /** Turns that a meeting may take: far more than one needs, so that none hangs a run; and after how many quiet ones it is over. */
-const VUELTAS_MAX = 2_000;
-const QUIETO = 60;
+const VUELTAS_MAX = 20_000;
+const QUIETO = 400;
 
 /** The product's own encounter, over a canal in memory that is cut after some message, with a liar at one end now and then. */
 export const deCerca: Portador = {
@@ -58,7 +58,8 @@ export const deCerca: Portador = {
     // done: both say so, and nothing more came of it for a while
     quieto = 0;
     for (let vuelta = 0; vuelta < VUELTAS_MAX && !terminado && quieto < QUIETO; vuelta += 1) {
-      await new Promise((bien) => setTimeout(bien, 1));
+      // a turn of the loop, and no time: how long a machine takes decides nothing
+      await new Promise((bien) => setImmediate(bien));
       // two that do not know each other say nothing more
       const callan = avances.every((uno) => uno === null);
       quieto = avances.every((uno) => uno?.al_dia) ? quieto + 4 : callan ? quieto + 1 : 0;

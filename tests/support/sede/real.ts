@@ -13,7 +13,7 @@ import { estadoSede } from '../../../src/shared/domain/sede/sede.ts';
 import type { TestApp } from '../app.ts';
 import { hashTexto } from '../fabrica.ts';
 import { conStaff, type ConStaff } from '../gestion.ts';
-import { inscriptosDirectos } from '../numeracion.ts';
+import { equipoDirecto, inscriptosDirectos } from '../numeracion.ts';
 import { traerBaseFirmada } from './base-firmada.ts';
 import { DIRIGEN, type Centro, type Final, type Identidad, type Inscripta } from './centro.ts';
 import { compararFilas } from './filas.ts';
@@ -22,7 +22,7 @@ import { respuesta } from './servidor.ts';
 
 const TEXTO = 'Acepto los riesgos.';
 const PRECIO = 10_000;
-const CUPO = 7;
+const CUPO = 9;
 let corrida = 0;
 
 /** The product's own server on its embedded database; each run has an event of its own in it. */
@@ -33,6 +33,7 @@ export class Real implements Centro {
   readonly texto_hash = hashTexto(TEXTO);
   readonly evento_id: number;
   readonly modalidad_id: number;
+  readonly otra_modalidad_id: number;
   readonly gente: readonly Inscripta[];
   readonly #app: TestApp;
   readonly #staff: ConStaff;
@@ -44,6 +45,7 @@ export class Real implements Centro {
     this.prefijo = corrida.toString(16).padStart(8, '0');
     this.evento_id = staff.evento.id;
     this.modalidad_id = staff.evento.modalidad.id;
+    this.otra_modalidad_id = staff.otra.id;
     this.gente = gente;
     this.#app = app;
     this.#staff = staff;
@@ -52,13 +54,21 @@ export class Real implements Centro {
   static async crear(app: TestApp): Promise<Real> {
     const staff = await conStaff(app, {
       ...{ cupo: CUPO, usa_deslinde_online: true, texto_deslinde: TEXTO },
-      modalidades: [{ valor_normal: PRECIO * 100, desde: 101, hasta: 190 }],
+      apto_visto_en_mesa: true,
+      modalidades: [
+        { valor_normal: PRECIO * 100, desde: 101, hasta: 190 },
+        { valor_normal: PRECIO * 150, desde: 201, hasta: 290 },
+        { valor_normal: PRECIO * 200, nro_participantes: 2 },
+      ],
     });
     const debe = { total: PRECIO * 100, valor: PRECIO * 100, valor_normal: PRECIO * 100 };
     const ids = [
       ...(await inscriptosDirectos(app, staff.evento, 2)),
       ...(await inscriptosDirectos(app, staff.evento, 3, { ...debe, state: 'pago_pendiente' })),
     ];
+    const [, , equipos] = staff.evento.modalidades;
+    if (!equipos) throw new Error('no modality of teams');
+    ids.push(await equipoDirecto(app, { id: staff.evento.id, modalidad: equipos }));
     const gente: Inscripta[] = [];
     for (const id of ids) {
       const [una, ...otras] = (await staff.personas(id)).map((persona) => `p${persona.id}` as const);
@@ -208,7 +218,7 @@ export class Real implements Centro {
       retrato(estadoSede(fin.base, fin.operaciones)),
       "the office's fold is another",
     );
-    await compararFilas(this.#db, this.evento_id, fin);
+    await compararFilas(this.#db, this.evento_id, fin, this.gente.length);
   }
 
   get #db() {

@@ -25,8 +25,8 @@ export type Sumar = (
 export const RAREZAS_DE_SUMAR = ['sumado', 'sumado_y_cortado', 'no_suma', 'readmitido'] as const;
 
 /** Turns that the first encounter may take, and after how many quiet ones it is over. */
-const VUELTAS_MAX = 500;
-const QUIETO = 20;
+const VUELTAS_MAX = 20_000;
+const QUIETO = 100;
 
 /** The product's own two scans and first encounter, over a network in memory; one in three is cut right away. */
 export const sinSenal: Sumar = async (nuevo, { en, claves, modalidad_id, puesto_id, n, contar }) => {
@@ -56,7 +56,7 @@ export const sinSenal: Sumar = async (nuevo, { en, claves, modalidad_id, puesto_
   globalThis.indexedDB = nuevo.disco.factory;
   await aspirante.leer(admite.codigo);
   for (let vuelta = 0; vuelta < VUELTAS_MAX && aspirante.paso().tipo === 'conectando'; vuelta += 1)
-    await new Promise((bien) => setTimeout(bien, 1));
+    await new Promise((bien) => setImmediate(bien));
   const listo = aspirante.paso();
   if (listo.tipo !== 'listo' || listo.acceso.permiso.tipo !== 'admitido')
     throw new Error(JSON.stringify(listo));
@@ -84,7 +84,7 @@ async function juntos(uno: Bitacora, canal: Canal, otro: Bitacora, enfrente: Can
   ];
   let quieto = 0;
   for (let vuelta = 0; vuelta < VUELTAS_MAX && quieto < QUIETO; vuelta += 1) {
-    await new Promise((bien) => setTimeout(bien, 1));
+    await new Promise((bien) => setImmediate(bien));
     quieto = alDia.every(Boolean) ? quieto + 1 : 0;
   }
   for (const abierto of abiertos) abierto.cerrar();

@@ -12,7 +12,13 @@ import { corridas, semilla } from '../../../../tests/support/soak.ts';
 
 /**
  * The race day of six telephones over all carriers mixed: the server, the product's encounter between two of them, and packages
- * that go one way. The steps come from one seed; deflating and sealing end when the machine lets them.
+ * that go one way.
+ *
+ * A failing day is replayed by its seed and path: steps, clocks, ids, the order of turns, faults and cuts come from it; signing,
+ * sealing, hashing and deflating are done at once, and nothing waits for time to pass. Not replayed: the bytes of keys, signatures
+ * and random numbers (they decide in which order operations of unknown puestos are handed on, and by a few bytes where a short
+ * package is cut); making a key, which ends when the machine lets it; and the encounter's own timers of three seconds and
+ * more, which only a machine lets run out that stands still for so long.
  */
 usarDiscos(firmarEnElActo);
 
