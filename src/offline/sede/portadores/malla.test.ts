@@ -32,7 +32,7 @@ async function dosHastaQueTermine() {
   const [uno, otro] = [telefono(red, 0, { sigue: () => sigue }), telefono(red, 1)];
   await escanearse(uno, otro);
   await pasan(1_000);
-  return { red, uno, otro, terminar: () => void (sigue = false) };
+  return { uno, otro, terminar: () => void (sigue = false) };
 }
 const cerrar = (todos: readonly TelefonoDePrueba[]) => todos.forEach(({ malla }) => malla.cerrar());
 
@@ -123,7 +123,7 @@ describe('phones that are connected', () => {
   });
 
   it('keep nothing to come back with once the event is over', async () => {
-    const { red, uno, otro, terminar } = await dosHastaQueTermine();
+    const { uno, otro, terminar } = await dosHastaQueTermine();
     expect([uno.vueltas.filas.size, otro.vueltas.filas.size]).toEqual([1, 1]);
     terminar();
     await pasan(5_000);
@@ -132,7 +132,7 @@ describe('phones that are connected', () => {
   });
 
   it('leave when the event is over, and take nobody any more', async () => {
-    const { red, uno, otro, terminar } = await dosHastaQueTermine();
+    const { uno, otro, terminar } = await dosHastaQueTermine();
     expect(otro.conectados()).toBe(1);
     terminar();
     await pasan(5_000);
