@@ -5,7 +5,7 @@
  * what there is: one that goes up is drawn as such.
  */
 export const CAJAS = [
-  ['web: start', 'cliente', 0, /^src\/web\/(entry-|router|despues|pagina\/|muestrario\/)/],
+  ['web: start', 'cliente', 0, /^src\/web\/(entry-|en-memoria|router|despues|pagina\/|muestrario\/)/],
   ['sw', 'cliente', 0, /^src\/sw\//],
   ['web/routes', 'cliente', 1, /^src\/web\/routes\//],
   ['web/features', 'cliente', 2, /^src\/web\/features\//],

@@ -1,17 +1,14 @@
 import { eq, type SQL } from 'drizzle-orm';
-import type { PgColumn, PgTable, PgUpdateSetSource } from 'drizzle-orm/pg-core';
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { hayAlguna } from './primera.ts';
 import type { Executor } from './transaction.ts';
 
-/** Any columns of a table, to be changed. */
-export type Cambios<T extends PgTable> = PgUpdateSetSource<T>;
-
-/** Changes the row with that id; nothing where there is none. */
-export async function actualizarPorId<T extends PgTable & { id: PgColumn }>(
+/** Changes columns of the row with that id; nothing where there is none. Callers say which table's columns they take. */
+export async function actualizarPorId(
   tx: Executor,
-  tabla: T,
+  tabla: PgTable & { id: PgColumn },
   id: number,
-  cambios: Cambios<T>,
+  cambios: Record<string, unknown>,
 ): Promise<void> {
   await tx.update(tabla).set(cambios).where(eq(tabla.id, id));
 }

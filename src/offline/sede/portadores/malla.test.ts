@@ -32,7 +32,7 @@ async function dosHastaQueTermine() {
   const [uno, otro] = [telefono(red, 0, { sigue: () => sigue }), telefono(red, 1)];
   await escanearse(uno, otro);
   await pasan(1_000);
-  return { red, uno, otro, terminar: () => void (sigue = false) };
+  return { uno, otro, terminar: () => void (sigue = false) };
 }
 const cerrar = (todos: readonly TelefonoDePrueba[]) => todos.forEach(({ malla }) => malla.cerrar());
 

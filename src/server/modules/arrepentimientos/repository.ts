@@ -1,7 +1,7 @@
 import type { Documento } from '../../../shared/domain/participante/documento.ts';
 import { and, asc, desc, eq, gt, isNull, lte, sql } from 'drizzle-orm';
 import { columnasEvento } from '../../db/columnas.ts';
-import { actualizarPorId, type Cambios } from '../../db/por-id.ts';
+import { actualizarPorId } from '../../db/por-id.ts';
 import { guardada, primera } from '../../db/primera.ts';
 import { arrepentimientos, eventos, inscripciones, pagos, personas } from '../../db/schema.ts';
 import { eventoDeInscripcion, inscripcionDePersona } from '../../db/uniones.ts';
@@ -30,7 +30,7 @@ export async function bloquearArrepentimiento(tx: Tx, id: number): Promise<Arrep
 export const actualizarArrepentimiento = (
   tx: Executor,
   id: number,
-  cambios: Cambios<typeof arrepentimientos>,
+  cambios: Partial<typeof arrepentimientos.$inferInsert>,
 ): Promise<void> => actualizarPorId(tx, arrepentimientos, id, cambios);
 
 /**

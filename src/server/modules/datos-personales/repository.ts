@@ -1,6 +1,6 @@
 import { normalizarDocumento, type Documento } from '../../../shared/domain/participante/documento.ts';
 import { and, desc, eq, gt, inArray, isNull, lt, lte, ne, or, sql } from 'drizzle-orm';
-import { actualizarPorId, type Cambios } from '../../db/por-id.ts';
+import { actualizarPorId } from '../../db/por-id.ts';
 import { guardada, primera, unValor } from '../../db/primera.ts';
 import { arrepentimientos, pedidos_datos } from '../../db/schema.ts';
 import type { Executor, Tx } from '../../db/transaction.ts';
@@ -25,7 +25,7 @@ export async function bloquearPedido(tx: Tx, id: number): Promise<PedidoRow | nu
 export const actualizarPedido = (
   tx: Executor,
   id: number,
-  cambios: Cambios<typeof pedidos_datos>,
+  cambios: Partial<typeof pedidos_datos.$inferInsert>,
 ): Promise<void> => actualizarPorId(tx, pedidos_datos, id, cambios);
 
 /** Uses up a link; null: it was used before, or has expired. */

@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, inArray, isNotNull, isNull, lte, ne, notInArray, or, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import type { Centavos } from '../../../shared/domain/comun/dinero.ts';
-import { actualizarPorId, type Cambios } from '../../db/por-id.ts';
+import { actualizarPorId } from '../../db/por-id.ts';
 import { hayAlguna, primera } from '../../db/primera.ts';
 import { checkouts, eventos, inscripciones, pagos, usuarios } from '../../db/schema.ts';
 import {
@@ -119,7 +119,7 @@ export async function listarConLinkSinEvento(
 export const actualizarCheckout = (
   db: Executor,
   id: number,
-  cambios: Cambios<typeof checkouts>,
+  cambios: Partial<typeof checkouts.$inferInsert>,
 ): Promise<void> => actualizarPorId(db, checkouts, id, cambios);
 
 /**
