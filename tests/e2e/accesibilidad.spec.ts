@@ -1,5 +1,6 @@
 import { EMERGENCIA, Asistente, persona } from '../support/e2e-asistente.ts';
 import { conAnchos, sinViolaciones } from '../support/e2e-axe.ts';
+import { letraDelNavegadorAlDoble, textoEntero } from '../support/e2e-letra.ts';
 import { EVENTOS, expect, idDe, idPrivado, test } from '../support/e2e.ts';
 
 test.describe.configure({ timeout: 240_000 });
@@ -138,4 +139,67 @@ test('todo el asistente, con sus diálogos y errores', async ({ page }) => {
   await sinViolaciones(page, 'resultado pagado');
   await page.goto('/buzon');
   await sinViolaciones(page, 'buzón');
+});
+
+// If this breaks, who needs large letters on a small phone finds buttons beside the screen and dialogs opened at their end.
+test('portada y asistente en un teléfono chico con la letra del navegador al doble', async ({ page }) => {
+  const a = new Asistente(page);
+  const p = persona();
+  await letraDelNavegadorAlDoble(page);
+  await expect(page.getByRole('link', { name: `Más info: ${EVENTOS.pago}` })).toBeVisible();
+  const tarjeta = page.locator('article', { hasText: EVENTOS.pago });
+  const [fecha, ciudad] = await Promise.all([
+    tarjeta.locator('p').first().boundingBox(),
+    tarjeta.locator('h3 + p').boundingBox(),
+  ]);
+  expect(fecha && ciudad && fecha.y + fecha.height <= ciudad.y, 'la fecha tapa la ciudad').toBe(true);
+  await textoEntero(page, 'portada');
+
+  const id = await idDe(page, EVENTOS.pago);
+  await page.goto(`/inscripcion/${id}`);
+  await a.modalidad('10K', p.documento);
+  await textoEntero(page, 'modalidad');
+  await a.siguiente();
+  await expect(a.titulo('Tus datos').first()).toBeInViewport();
+  await a.persona(p);
+  await a.contacto(p);
+  await a.propios(EMERGENCIA);
+  await textoEntero(page, 'participante');
+
+  const deslinde = await a.abrirDeslinde();
+  await expect(deslinde.getByRole('heading').first()).toBeInViewport({ ratio: 1 });
+  await expect(deslinde.getByRole('button', { name: 'Cerrar sin firmar' })).toBeInViewport({ ratio: 1 });
+  await textoEntero(page, 'deslinde');
+  await deslinde.getByRole('button', { name: 'Ir a firmar' }).click();
+  await deslinde.getByRole('button', { name: 'Guardar firma' }).click();
+  const [pad, falta] = await Promise.all([
+    deslinde.getByRole('img', { name: /Espacio para firmar/ }).boundingBox(),
+    deslinde.getByRole('alert').boundingBox(),
+  ]);
+  expect(
+    pad && falta && pad.y < falta.y && falta.y + falta.height <= pad.y + pad.height,
+    'lo que falta sale del recuadro',
+  ).toBe(true);
+  await deslinde.getByRole('button', { name: 'Cerrar sin firmar' }).click();
+  await a.sinDialogo();
+  await a.firmarEscribiendo(`${p.nombre} ${p.apellido}`);
+  await a.siguiente();
+  await expect(a.titulo('Revisá y confirmá')).toBeInViewport();
+  await textoEntero(page, 'confirmación');
+  await a.boton('Guardar datos').click();
+  const advertencia = a.alertdialog('Antes de guardar');
+  await expect(advertencia.getByRole('heading')).toBeInViewport({ ratio: 1 });
+  await expect(advertencia.getByRole('heading')).toBeFocused();
+  await textoEntero(page, 'advertencia');
+  await advertencia.getByRole('button', { name: 'Guardar y pagar después' }).click();
+  await expect(page.getByText('Tu inscripción quedó registrada')).toBeVisible();
+  await textoEntero(page, 'pago');
+  const codigo = a.codigo();
+  await page.goto(`/resultado_ok/${id}/${codigo}`);
+  await expect(page.getByRole('heading', { level: 1, name: 'Falta tu pago' })).toBeVisible();
+  await textoEntero(page, 'resultado pendiente');
+  await page.goto(`/pagar/${codigo}`);
+  await page.getByRole('button', { name: /^Pagar \$/ }).click();
+  await expect(page.getByRole('heading', { level: 1, name: '¡Ya estás en la largada!' })).toBeVisible();
+  await textoEntero(page, 'resultado pagado');
 });

@@ -150,3 +150,15 @@ export async function entraAlDoble(page: Page, donde: string): Promise<void> {
   await textoEntero(page, `${donde} (letra al 200 %)`);
   await conLetra(page, '');
 }
+
+/**
+ * Letters of twice the size as one sets them in the browser, on a small phone: unlike a page's own, they count in what
+ * asks how many em wide the screen is. For a page that is opened afterwards.
+ */
+export async function letraDelNavegadorAlDoble(page: Page): Promise<void> {
+  await page.setViewportSize({ width: 360, height: 640 });
+  const cdp = await page.context().newCDPSession(page);
+  await cdp.send('Page.setFontSizes', { fontSizes: { standard: 32, fixed: 26 } });
+  await page.goto('/');
+  expect(await page.evaluate(() => getComputedStyle(document.documentElement).fontSize)).toBe('32px');
+}

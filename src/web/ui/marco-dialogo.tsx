@@ -25,6 +25,16 @@ const ICONOS = { ok: 'listo', aviso: 'reloj', error: 'aviso' } as const;
 /** Whether the dialog is open; a closed one stays in its place until the next. */
 export const DialogoAbierto = createContext(true);
 
+/** The browser focuses the first control: below a text taller than the screen, its beginning would be out of sight. */
+function desdeElPrincipio(dialogo: HTMLElement, titulo: HTMLElement | null): void {
+  const corridos = [dialogo, dialogo.firstElementChild].filter((e) => e && e.scrollTop > 0);
+  if (corridos.length === 0) return;
+  // Only now: the browser would take it for the dialog's first control.
+  titulo?.setAttribute('tabindex', '-1');
+  titulo?.focus({ preventScroll: true });
+  for (const corrido of corridos) corrido?.scrollTo(0, 0);
+}
+
 /**
  * The browser's own modal dialog: it makes the page behind inert, keeps the focus in and gives it back, with
  * nothing to undo when one dialog follows another or the screen goes.
@@ -47,11 +57,13 @@ export function MarcoDialogo(props: MarcoDialogoProps) {
   const abierto = useContext(DialogoAbierto);
   const id = useId();
   const dialogo = useRef<HTMLDialogElement>(null);
+  const cabeza = useRef<HTMLHeadingElement>(null);
 
   useLayoutEffect(() => {
     const actual = dialogo.current;
     if (!abierto || !actual) return;
     actual.showModal();
+    desdeElPrincipio(actual, cabeza.current);
     return () => actual.close();
   }, [abierto]);
 
@@ -75,7 +87,7 @@ export function MarcoDialogo(props: MarcoDialogoProps) {
       }}
     >
       <div className={css.cuerpo}>
-        <h2 id={id} className={css.titulo}>
+        <h2 id={id} ref={cabeza} className={css.titulo}>
           {tono && (
             <span className={`${css.icono} ${tonos[tono]}`}>
               <Icono nombre={ICONOS[tono]} />

@@ -96,6 +96,7 @@ export function Asistente(props: EntradaAsistente) {
         evento={evento}
         admin={props.origen.tipo === 'admin'}
         prueba={prueba}
+        seguida={paso.id !== 'modalidad'}
         onVer={() => a.setDialogo({ tipo: 'evento' })}
         onSalir={props.nav.salir}
       />

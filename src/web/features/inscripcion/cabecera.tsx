@@ -8,14 +8,16 @@ interface CabeceraProps {
   evento: EventoPublico;
   admin: boolean;
   prueba?: boolean;
+  /** true: the person has gone on from the first step, where they saw which race it is */
+  seguida?: boolean;
   onVer?: () => void;
   onSalir: () => void;
 }
 
 /** The wizard's header: the race, and a button that leaves the wizard. */
-export function Cabecera({ evento, admin, prueba = false, onVer, onSalir }: CabeceraProps) {
+export function Cabecera({ evento, admin, prueba = false, seguida = false, onVer, onSalir }: CabeceraProps) {
   return (
-    <header className={css.cabecera}>
+    <header className={`${css.cabecera} ${seguida ? css.seguida : ''}`}>
       <div className={css.texto}>
         <p className={css.sobre}>
           {prueba ? 'Inscripción de prueba' : admin ? 'Nueva inscripción' : 'Inscripción'}

@@ -70,7 +70,7 @@ function Inscripcion({ datos, origen, slug, inscripcion, nav }: ListaProps) {
   if (slug === 'pago' && inscripcion) {
     return (
       <div className={`${piezas.columna} ${css.asistente} ${controles.controles}`}>
-        <Cabecera evento={evento} admin={origen.tipo === 'admin'} onSalir={nav.salir} />
+        <Cabecera evento={evento} admin={origen.tipo === 'admin'} seguida onSalir={nav.salir} />
         <Suspense fallback={<EsqueletoPantalla />}>
           <PasoPago
             evento={evento}

@@ -33,7 +33,7 @@ export function PieAsistente({ precio, detalle, children }: PieProps) {
           >
             <span>Total</span>
             <span className={css.ver}>
-              {abierto ? 'Ocultar detalle' : 'Ver detalle'}
+              <span className={css.palabras}>{abierto ? 'Ocultar detalle' : 'Ver detalle'}</span>
               <span className={abierto ? undefined : css.arriba}>
                 <Icono nombre="abajo" tamano="s" />
               </span>
