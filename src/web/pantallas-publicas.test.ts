@@ -103,6 +103,31 @@ describe('the success page', () => {
     expect(await ver({}, '?estado=otro')).not.toContain(texto);
   });
 
+  test('who did not pay is told until when the lugar is held, not of an error', async () => {
+    const fecha_vencimiento = '2027-01-03T12:00:00-03:00';
+    const pagina = await ver({ datos_pago: { ...base.datos_pago, fecha_vencimiento } }, '?estado=error');
+    expect(pagina).toContain('No se hizo el pago. Tu lugar sigue reservado hasta el 03/01/2027 12:00 hs.');
+    expect(pagina).not.toContain('¡Ocurrió un error!');
+  });
+
+  // A mailbox that never opened one of our mails gets few of them a day; whether this one did is not for this page to tell.
+  test.each([
+    ['pago_pendiente', false],
+    ['pago_realizado', true],
+  ] as const)('a mail is promised only where it always goes: %s', async (state, promete) => {
+    const pagina = await ver({ state });
+    expect(pagina.includes('Revisá tu mail: te enviamos el resumen')).toBe(promete);
+    expect(pagina.includes('Guardá esta página')).toBe(!promete);
+  });
+
+  test('the link of a certificate is in your mail, or in that of each of a team', async () => {
+    const aptos = [{ orden: 0, link: 'https://largada.test/enviar-apto-medico/x' }];
+    const solo = await ver({ state: 'pago_realizado', nro_participantes: 1, aptos });
+    expect(solo).toContain('El link está en tu mail.');
+    expect(solo).not.toContain('cada participante');
+    expect(await ver({ state: 'pago_realizado', aptos })).toContain('En el mail de cada participante está');
+  });
+
   test('a private race is named, and the links of a team are told apart', async () => {
     const deslindes = [0, 1].map((orden) => ({
       orden,
@@ -170,6 +195,16 @@ describe('the success page', () => {
     for (const texto of ['0012345678', '05/01/2027 12:00 hs', 'Ver el ticket', 'Pagar con otro medio'])
       expect(pagina).toContain(texto);
     expect(pagina).toContain(`href="${ticket.link}"`);
+    // the lugar is held longer than the ticket can be paid: a large later date would make somebody miss the ticket's
+    const fecha_vencimiento = '2027-01-07T12:00:00-03:00';
+    const con_reserva = await ver({
+      pago_en_curso: { tipo: 'por_pagar', monto: 100, currency_id: 'ARS', medio: 'Efectivo', ticket },
+      datos_pago: { ...base.datos_pago, fecha_vencimiento },
+    });
+    expect(con_reserva).toContain('Pagá antes del 05/01/2027 12:00 hs');
+    expect(con_reserva).not.toContain('role="timer"');
+    expect(con_reserva).not.toContain('Vencimiento');
+    expect(con_reserva.split('07/01/2027')).toHaveLength(2);
   });
 
   test('cash is promised until its own day, and only where there is a ticket', async () => {

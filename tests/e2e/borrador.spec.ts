@@ -16,7 +16,7 @@ test('lo cargado sobrevive a recargar y a cerrar la pestaña, firma incluida', a
   await page.waitForTimeout(400); // what is typed is written after a quarter of a second
 
   await page.reload();
-  await expect(page.getByText(/^Borrador de /)).toBeVisible();
+  await expect(page.getByText(/^Tenés una inscripción sin terminar/)).toBeVisible();
   await expect(page).toHaveURL(/paso=participante-1/);
   await expect(a.campo('Apellido')).toHaveValue(p.apellido);
 
@@ -30,7 +30,7 @@ test('lo cargado sobrevive a recargar y a cerrar la pestaña, firma incluida', a
   const otra = await context.newPage();
   const b = new Asistente(otra);
   await otra.goto(`/inscripcion/${id}`);
-  await expect(otra.getByText(/^Borrador de (recién|hace)/)).toBeVisible();
+  await expect(otra.getByText(/^Tenés una inscripción sin terminar/)).toBeVisible();
   await b.boton('Seguir').click();
   await expect(otra).toHaveURL(/paso=participante-1/);
   await expect(b.campo('Nombre')).toHaveValue(p.nombre);
@@ -46,7 +46,7 @@ test('lo cargado sobrevive a recargar y a cerrar la pestaña, firma incluida', a
   await expect(b.campo('Número de documento (DNI)')).toHaveValue('');
   await otra.reload();
   await expect(b.boton('Siguiente')).toBeDisabled();
-  await expect(otra.getByText(/^Borrador de /)).toHaveCount(0);
+  await expect(otra.getByText(/^Tenés una inscripción sin terminar/)).toHaveCount(0);
 });
 
 // If this breaks, two tabs overwrite each other without a word, or register twice.

@@ -23,8 +23,12 @@ const pedir = (cambios = {}) =>
     body: { documento: '30.111.222', email: 'ANA@example.com', ...cambios },
   });
 const lista = async () => (await app.call('listArrepentimientos', { token: admin })).body.data;
-const resolver = (id: number, decision: string, motivo = '') =>
-  app.call('resolverArrepentimiento', { token: admin, params: { id }, body: { decision, motivo } });
+const resolver = (id: number, decision: string, motivo = '', inscripcion_id?: number) =>
+  app.call('resolverArrepentimiento', {
+    token: admin,
+    params: { id },
+    body: { decision, motivo, inscripcion_id },
+  });
 const correosA = async (para: string) =>
   (await db().select().from(t.correos).where(eq(t.correos.para, para))).map(({ tipo }) => tipo);
 
@@ -49,6 +53,41 @@ describe('the botón de arrepentimiento', () => {
     expect(await correosA('otra@example.com')).toEqual([]);
     const [{ id }] = await lista();
     expect((await resolver(id, 'aceptar')).status).toBe(409);
+  });
+
+  it('of who has several: mails the code, and staff choose which one is cancelled', async () => {
+    const pago = pagador(app);
+    const una = await pago.inscribir(undefined, {}, ana);
+    const otra = await pago.inscribir(undefined, {}, ana);
+    const { body } = await pedir();
+    await app.trabajar();
+    const [acuse] = await db().select().from(t.correos).where(eq(t.correos.tipo, 'arrepentimiento_recibido'));
+    expect([acuse?.para, acuse?.texto]).toEqual(['ana@example.com', expect.stringContaining(body.codigo)]);
+    const [pedido] = await lista();
+    expect([pedido.inscripcion, pedido.candidatas]).toMatchObject([null, [{ id: otra.id }, { id: una.id }]]);
+    expect((await resolver(pedido.id, 'aceptar')).body.errors.fields).toHaveProperty('inscripcion_id');
+    const ajena = await pago.inscribir();
+    expect((await resolver(pedido.id, 'aceptar', '', ajena.id)).status).toBe(422);
+    expect((await resolver(pedido.id, 'aceptar', '', una.id)).status).toBe(200);
+    expect(await Promise.all([una, otra, ajena].map(({ codigo }) => pago.estado(codigo)))).toEqual([
+      'cancelada',
+      'pago_pendiente',
+      'pago_pendiente',
+    ]);
+    expect(await lista()).toMatchObject([
+      { estado: 'aceptado', inscripcion: { id: una.id }, candidatas: [] },
+    ]);
+  });
+
+  it('of who has several: mails the rejection too', async () => {
+    const pago = pagador(app);
+    await pago.inscribir(undefined, {}, ana);
+    await pago.inscribir(undefined, {}, ana);
+    await pedir();
+    await app.trabajar();
+    const [pedido] = await lista();
+    expect((await resolver(pedido.id, 'rechazar', 'Pasaron los diez días')).status).toBe(200);
+    expect(await correosA('ana@example.com')).toContain('arrepentimiento_rechazado');
   });
 
   it('does not find what an event leaves out of it', async () => {

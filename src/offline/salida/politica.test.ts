@@ -99,6 +99,12 @@ describe('lo que queda anotado', () => {
     });
   });
 
+  test('un rechazo guarda qué campos están mal', () => {
+    const fields = { document: 'El DNI no coincide con el de la inscripción' };
+    const cuerpo = { ...nuestro('invalido'), errors: { message: 'x', fields } };
+    expect(cambioTras('rechazada', con(422, cuerpo), cuando(0)).error).toMatchObject({ campos: fields });
+  });
+
   // If this breaks, after a day without signal an entry waits half an hour more once the signal is back.
   test('sin respuesta vuelve a esperar lo mismo, por más veces que pase', () => {
     for (const antes of [0, 4, 60]) {

@@ -134,13 +134,24 @@ function sinRespuesta(resultado: Resultado): ErrorSalida {
 function errorDe(resultado: Extract<Resultado, { tipo: 'respuesta' }>): ErrorSalida {
   const { status, cuerpo } = resultado;
   const datos = cuerpo?.datos;
+  const campos = camposDe(cuerpo?.errors);
   return {
     status,
     codigo: typeof cuerpo?.codigo === 'string' ? cuerpo.codigo : 'desconocido',
     message: typeof cuerpo?.message === 'string' ? cuerpo.message : textoSinCuerpo(status),
+    ...(campos && { campos }),
     // typeof has just shown that it is an object
     ...(typeof datos === 'object' && datos !== null && { datos: datos as Record<string, unknown> }),
   };
+}
+
+/** The fields that an answer refuses; null: it names none. */
+function camposDe(errors: unknown): Record<string, string> | null {
+  const fields = typeof errors === 'object' && errors !== null && 'fields' in errors ? errors.fields : null;
+  const campos = Object.entries(fields ?? {}).filter(
+    (campo): campo is [string, string] => typeof campo[1] === 'string',
+  );
+  return campos.length > 0 ? Object.fromEntries(campos) : null;
 }
 
 const textoSinCuerpo = (status: number) =>

@@ -34,6 +34,8 @@ export interface ErrorSalida {
   status: number;
   codigo: string;
   message: string;
+  /** what is wrong, by field of the sent body; absent where no field is, and in entries of an older release */
+  campos?: Record<string, string>;
   datos?: Record<string, unknown>;
 }
 

@@ -10,6 +10,17 @@ export const crearArrepentimiento = endpoint(rutas.crearArrepentimiento, {
   reply: z.object({ codigo: z.string(), message: z.string() }),
 });
 
+export const InscripcionDeArrepentimiento = z.object({
+  id: z.number(),
+  nombre: z.string(),
+  state: z.string(),
+  evento: z.object({ id: z.number(), nombre: z.string() }),
+  contratada_at: Instante,
+  /** whether the request was made within the legal days */
+  en_plazo: z.boolean(),
+  pagado: Pesos,
+});
+
 export const Arrepentimiento = z.object({
   id: z.number(),
   codigo: z.string(),
@@ -19,19 +30,10 @@ export const Arrepentimiento = z.object({
   estado: z.enum(['recibido', 'aceptado', 'rechazado']),
   created_at: Instante,
   resuelto_at: Instante.nullable(),
-  /** null: no registration with that document and mail address was found */
-  inscripcion: z
-    .object({
-      id: z.number(),
-      nombre: z.string(),
-      state: z.string(),
-      evento: z.object({ id: z.number(), nombre: z.string() }),
-      contratada_at: Instante,
-      /** whether the request was made within the legal days */
-      en_plazo: z.boolean(),
-      pagado: Pesos,
-    })
-    .nullable(),
+  /** null: no registration with that document and mail address was found, or more than one */
+  inscripcion: InscripcionDeArrepentimiento.nullable(),
+  /** of an open request without `inscripcion`: the registrations that staff choose from */
+  candidatas: z.array(InscripcionDeArrepentimiento),
 });
 export type Arrepentimiento = z.infer<typeof Arrepentimiento>;
 
@@ -42,6 +44,10 @@ export const listarArrepentimientos = endpoint(rutas.listArrepentimientos, {
 
 export const resolverArrepentimiento = endpoint(rutas.resolverArrepentimiento, {
   params: z.object({ id: Id }),
-  body: z.object({ decision: z.enum(['aceptar', 'rechazar']), motivo: Texto(500).default('') }),
+  body: z.object({
+    decision: z.enum(['aceptar', 'rechazar']),
+    motivo: Texto(500).default(''),
+    inscripcion_id: z.int().positive().optional(),
+  }),
   reply: z.object({ message: z.string() }),
 });

@@ -1,5 +1,4 @@
-import type { Documento } from '../../../shared/domain/participante/documento.ts';
-import { and, asc, desc, eq, gt, isNull, lte, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, isNull, lte, sql, type SQL } from 'drizzle-orm';
 import { columnasEvento } from '../../db/columnas.ts';
 import { actualizarPorId } from '../../db/por-id.ts';
 import { guardada, primera } from '../../db/primera.ts';
@@ -33,51 +32,67 @@ export const actualizarArrepentimiento = (
   cambios: Partial<typeof arrepentimientos.$inferInsert>,
 ): Promise<void> => actualizarPorId(tx, arrepentimientos, id, cambios);
 
+const columnasInscripcion = {
+  id: inscripciones.id,
+  equipo: inscripciones.nombre,
+  state: inscripciones.state,
+  created_at: inscripciones.created_at,
+  persona: sql<string | null>`(select p.nombre || ' ' || p.apellido from ${personas} p
+    where p.inscripcion_id = ${inscripciones.id} order by p.orden limit 1)`,
+  pagado: sql<string>`coalesce((select sum(g.monto - g.monto_reembolsado) from ${pagos} g
+    where g.inscripcion_id = ${inscripciones.id} and g.status = 'approved'), 0) * 100`,
+};
+
+/** More than anybody has by one document and mail. */
+const MAX_CANDIDATAS = 20;
+
 /**
- * The live registration that a withdrawal request is about, by document and mail address, as it stood when the request
- * came; only in events that offer withdrawal. Null where there are several: which one is meant is not for us to guess.
+ * The live registrations that a withdrawal request may be about, by document and mail address, as they stood when the
+ * request came, latest first; only in events that offer withdrawal.
  */
-export async function buscarContratada(
-  db: Executor,
-  documento: Documento,
-  email: string,
-  hasta: Date,
-): Promise<{ inscripcion_id: number; evento_id: number } | null> {
-  const [row, otra] = await db
-    .select({ inscripcion_id: inscripciones.id, evento_id: inscripciones.evento_id })
-    .from(personas)
+export const listarCandidatas = (db: Executor, arrepentimiento_id: number) =>
+  candidatas(db, eq(arrepentimientos.id, arrepentimiento_id)).limit(MAX_CANDIDATAS);
+
+/** The same for all open requests whose registration is not known. */
+export const listarCandidatasAbiertas = (db: Executor, max: number) =>
+  candidatas(db, and(eq(arrepentimientos.estado, 'recibido'), isNull(arrepentimientos.inscripcion_id))).limit(
+    max,
+  );
+
+const candidatas = (db: Executor, cuales: SQL | undefined) =>
+  db
+    .select({
+      arrepentimiento_id: arrepentimientos.id,
+      inscripcion: columnasInscripcion,
+      evento: columnasEvento,
+    })
+    .from(arrepentimientos)
+    .innerJoin(
+      personas,
+      and(
+        eq(personas.documento, arrepentimientos.documento),
+        eq(sql`lower(${personas.email})`, sql`lower(${arrepentimientos.email})`),
+        eq(personas.viva, true),
+      ),
+    )
     .innerJoin(inscripciones, inscripcionDePersona)
     .innerJoin(eventos, eventoDeInscripcion)
     .where(
       and(
-        eq(personas.documento, documento),
-        eq(sql`lower(${personas.email})`, email.toLowerCase()),
-        eq(personas.viva, true),
+        cuales,
         isNull(inscripciones.borrado_at),
-        lte(inscripciones.created_at, hasta),
-        gt(eventos.fecha_hora, hasta),
+        lte(inscripciones.created_at, arrepentimientos.created_at),
+        gt(eventos.fecha_hora, arrepentimientos.created_at),
         eq(eventos.usa_boton_arrepentimiento, true),
       ),
     )
-    .orderBy(desc(inscripciones.created_at))
-    .limit(2);
-  return row && !otra ? row : null;
-}
+    .orderBy(desc(inscripciones.created_at), desc(inscripciones.id));
 
 export function listarArrepentimientos(db: Db, max: number) {
   return db
     .select({
       arrepentimiento: arrepentimientos,
-      inscripcion: {
-        id: inscripciones.id,
-        equipo: inscripciones.nombre,
-        state: inscripciones.state,
-        created_at: inscripciones.created_at,
-        persona: sql<string | null>`(select p.nombre || ' ' || p.apellido from ${personas} p
-          where p.inscripcion_id = ${inscripciones.id} order by p.orden limit 1)`,
-        pagado: sql<string>`coalesce((select sum(g.monto - g.monto_reembolsado) from ${pagos} g
-          where g.inscripcion_id = ${inscripciones.id} and g.status = 'approved'), 0) * 100`,
-      },
+      inscripcion: columnasInscripcion,
       evento: columnasEvento,
     })
     .from(arrepentimientos)

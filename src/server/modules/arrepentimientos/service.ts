@@ -1,5 +1,9 @@
 import type { z } from 'zod';
-import type { Arrepentimiento } from '../../../shared/contract/arrepentimientos.ts';
+import type {
+  Arrepentimiento,
+  InscripcionDeArrepentimiento,
+} from '../../../shared/contract/arrepentimientos.ts';
+import type { OtrosNoHabiles } from '../../../shared/domain/comun/dias-habiles.ts';
 import { enPlazoDeArrepentimiento } from '../../../shared/domain/inscripcion/arrepentimiento.ts';
 import { aPesos, formatearPesos } from '../../../shared/domain/comun/dinero.ts';
 import { isoConOffset } from '../../../shared/domain/comun/fechas.ts';
@@ -19,9 +23,10 @@ import { otrosNoHabiles } from '../calendario/service.ts';
 import { cancelarPorArrepentimiento } from '../pagos/arrepentir.ts';
 import {
   buscarArrepentimiento,
-  buscarContratada,
   insertarArrepentimiento,
   listarArrepentimientos,
+  listarCandidatas,
+  listarCandidatasAbiertas,
   bloquearArrepentimiento,
   actualizarArrepentimiento,
 } from './repository.ts';
@@ -67,26 +72,56 @@ export async function pedirArrepentimiento(
   };
 }
 
-/** Job: finds the registration that a request is about, and mails the request's code to the address it was made with. */
+/**
+ * Job: finds the registration that a request is about, and mails the request's code to the address it was made with. Where
+ * there are several the code is mailed all the same, and staff choose: which one is meant is not for us to guess.
+ */
 export async function identificar(ctx: Contexto, id: number): Promise<void> {
   const row = await buscarArrepentimiento(ctx.database.db, id);
   if (!row || row.inscripcion_id !== null) return;
-  const hallada = await buscarContratada(ctx.database.db, row.documento, row.email, row.created_at);
-  if (!hallada) return;
+  const halladas = await listarCandidatas(ctx.database.db, id);
+  const [primera, ...otras] = halladas;
+  if (!primera) return;
+  const { inscripcion } = primera;
   await enTransaccion(ctx.database.db, async (tx) => {
-    await actualizarArrepentimiento(tx, id, { inscripcion_id: hallada.inscripcion_id });
-    await avisar(ctx, tx, hallada.inscripcion_id, {
+    if (otras.length === 0) await actualizarArrepentimiento(tx, id, { inscripcion_id: inscripcion.id });
+    await avisar(ctx, tx, inscripcion.id, {
       tipo: 'arrepentimiento_recibido',
       codigo: row.codigo,
       email: row.email,
+      carreras: halladas.map(({ evento }) => evento.nombre),
     });
   });
 }
 
 const MAXIMO = 500;
 
+type Fila = Awaited<ReturnType<typeof listarCandidatas>>[number];
+
+/** A registration as staff see it beside a request that came at `pedido_at`. */
+function presentarInscripcion(
+  { inscripcion: i, evento: e }: Pick<Fila, 'inscripcion' | 'evento'>,
+  pedido_at: Date,
+  no_habiles: OtrosNoHabiles,
+): z.input<typeof InscripcionDeArrepentimiento> {
+  return {
+    id: i.id,
+    nombre: ['', '-'].includes(i.equipo) ? (i.persona ?? '') : i.equipo,
+    state: i.state,
+    evento: { id: e.id, nombre: e.nombre },
+    contratada_at: isoConOffset(i.created_at),
+    en_plazo: enPlazoDeArrepentimiento(
+      { contratada_at: i.created_at, fecha_evento: e.fecha_hora },
+      pedido_at,
+      no_habiles,
+    ),
+    pagado: aPesos(Math.round(Number(i.pagado))),
+  };
+}
+
 export async function verArrepentimientos(ctx: Contexto): Promise<z.input<typeof Arrepentimiento>[]> {
   const rows = await listarArrepentimientos(ctx.database.db, MAXIMO);
+  const candidatas = await listarCandidatasAbiertas(ctx.database.db, MAXIMO);
   const no_habiles = await otrosNoHabiles(ctx.database.db);
   return rows.map(({ arrepentimiento: a, inscripcion: i, evento: e }) => ({
     id: a.id,
@@ -98,21 +133,10 @@ export async function verArrepentimientos(ctx: Contexto): Promise<z.input<typeof
     created_at: isoConOffset(a.created_at),
     resuelto_at: a.resuelto_at && isoConOffset(a.resuelto_at),
     inscripcion:
-      i && e
-        ? {
-            id: i.id,
-            nombre: ['', '-'].includes(i.equipo) ? (i.persona ?? '') : i.equipo,
-            state: i.state,
-            evento: { id: e.id, nombre: e.nombre },
-            contratada_at: isoConOffset(i.created_at),
-            en_plazo: enPlazoDeArrepentimiento(
-              { contratada_at: i.created_at, fecha_evento: e.fecha_hora },
-              a.created_at,
-              no_habiles,
-            ),
-            pagado: aPesos(Math.round(Number(i.pagado))),
-          }
-        : null,
+      i && e ? presentarInscripcion({ inscripcion: i, evento: e }, a.created_at, no_habiles) : null,
+    candidatas: candidatas
+      .filter(({ arrepentimiento_id }) => arrepentimiento_id === a.id)
+      .map((una) => presentarInscripcion(una, a.created_at, no_habiles)),
   }));
 }
 
@@ -120,6 +144,8 @@ interface Resolver {
   id: number;
   decision: 'aceptar' | 'rechazar';
   motivo: string;
+  /** which of the candidates is accepted, where the request alone does not say */
+  inscripcion_id?: number | undefined;
   quien: Quien;
 }
 
@@ -133,8 +159,14 @@ export async function resolverArrepentimiento(ctx: Contexto, pedido: Resolver): 
     if (row.estado !== 'recibido') {
       throw conflicto('ya_resuelto', `Este pedido ya fue ${row.estado}.`, { estado: row.estado });
     }
-    const texto = decision === 'aceptar' ? await aceptar(ctx, tx, row, pedido) : 'El pedido quedó rechazado.';
+    const candidatas = row.inscripcion_id === null ? await listarCandidatas(tx, row.id) : [];
+    const inscripcion_id = row.inscripcion_id ?? inscripcionPedida(candidatas, pedido);
+    const texto =
+      decision === 'aceptar'
+        ? await aceptar(ctx, tx, { codigo: row.codigo, inscripcion_id }, pedido)
+        : 'El pedido quedó rechazado.';
     await actualizarArrepentimiento(tx, row.id, {
+      ...(decision === 'aceptar' && { inscripcion_id }),
       estado: decision === 'aceptar' ? 'aceptado' : 'rechazado',
       resuelto_por: pedido.quien.usuario_id,
       resuelto_at: ctx.reloj(),
@@ -144,22 +176,36 @@ export async function resolverArrepentimiento(ctx: Contexto, pedido: Resolver): 
       accion: decision === 'aceptar' ? 'arrepentimiento_aceptado' : 'arrepentimiento_rechazado',
       entidad: 'arrepentimiento',
       entidad_id: row.id,
-      ...(row.inscripcion_id !== null && { inscripcion_id: row.inscripcion_id }),
+      ...(inscripcion_id !== null && { inscripcion_id }),
       ...(motivo && { motivo }),
     });
-    if (decision === 'rechazar' && row.inscripcion_id !== null) {
+    if (decision === 'rechazar' && inscripcion_id !== null) {
       const { codigo, email } = row;
-      await avisar(ctx, tx, row.inscripcion_id, {
+      await avisar(ctx, tx, inscripcion_id, {
         tipo: 'arrepentimiento_rechazado',
         codigo,
         email,
         motivo,
+        carreras: candidatas.map(({ evento }) => evento.nombre),
       });
     }
     return texto;
   });
   despertarTrabajador();
   return message;
+}
+
+/** The registration that is decided about; a rejection of a request about several is mailed by the latest one. */
+function inscripcionPedida(
+  candidatas: readonly Fila[],
+  { decision, inscripcion_id }: Resolver,
+): number | null {
+  const ids = candidatas.map(({ inscripcion }) => inscripcion.id);
+  if (decision === 'rechazar') return ids[0] ?? null;
+  if (ids.length > 0 && (inscripcion_id === undefined || !ids.includes(inscripcion_id))) {
+    throw invalido({ inscripcion_id: 'Elegí cuál de las inscripciones se cancela.' });
+  }
+  return inscripcion_id !== undefined && ids.includes(inscripcion_id) ? inscripcion_id : null;
 }
 
 async function aceptar(
@@ -171,7 +217,7 @@ async function aceptar(
   if (row.inscripcion_id === null) {
     throw conflicto(
       'sin_inscripcion',
-      'No hay una sola inscripción con ese documento y ese mail: cancelala en la lista de inscriptos y devolvé el pago en Pagos.',
+      'No hay ninguna inscripción con ese documento y ese mail: si la encontrás, cancelala en la lista de inscriptos y devolvé el pago en Pagos.',
     );
   }
   const { devuelto, a_mano } = await cancelarPorArrepentimiento(ctx, tx, row.inscripcion_id, {

@@ -70,8 +70,8 @@ describe('what a person typed', () => {
     { tipo: 'inscripcion_cancelada' },
     { tipo: 'reserva_liberada' },
     { tipo: 'pago_devuelto', monto: 100, motivo: 'duplicado' },
-    { tipo: 'arrepentimiento_recibido', codigo: 'ARR', email: persona.email },
-    { tipo: 'arrepentimiento_rechazado', codigo: 'ARR', email: persona.email, motivo: 'x' },
+    { tipo: 'arrepentimiento_recibido', codigo: 'ARR', email: persona.email, carreras: [''] },
+    { tipo: 'arrepentimiento_rechazado', codigo: 'ARR', email: persona.email, motivo: 'x', carreras: [''] },
     { tipo: 'reenvio', email: persona.email },
   ];
   it.each(avisos)('is no link in $tipo', (aviso) => {

@@ -45,8 +45,15 @@ export type Aviso =
   | { tipo: 'inscripcion_cancelada' }
   | { tipo: 'pago_devuelto'; monto: Centavos; motivo: MotivoDevolucion }
   /** sent only to the address that asked for it */
-  | { tipo: 'arrepentimiento_recibido'; codigo: string; email: string }
-  | { tipo: 'arrepentimiento_rechazado'; codigo: string; email: string; motivo: string }
+  /** `carreras`: of the registrations that it may be about */
+  | { tipo: 'arrepentimiento_recibido'; codigo: string; email: string; carreras: readonly string[] }
+  | {
+      tipo: 'arrepentimiento_rechazado';
+      codigo: string;
+      email: string;
+      motivo: string;
+      carreras: readonly string[];
+    }
   /** asked for by "No me llegó el mail": where things stand, to one address */
   | { tipo: 'reenvio'; email: string };
 
@@ -67,7 +74,8 @@ export function componer(sitio: Sitio, tipeados: DatosCorreo, aviso: Aviso): Nue
     return {
       tipo: aviso.tipo,
       para: destinatario.email,
-      asunto: `${bloques.titulo} - ${datos.evento.nombre}`,
+      // the race of one of several registrations would be the wrong one
+      asunto: sobreVarias(aviso) ? bloques.titulo : `${bloques.titulo} - ${datos.evento.nombre}`,
       html: renderCorreo(sitio, bloques),
       adjuntos: adjuntos
         .filter(({ persona_id }) => destinatario.persona_ids.includes(persona_id))
@@ -78,6 +86,8 @@ export function componer(sitio: Sitio, tipeados: DatosCorreo, aviso: Aviso): Nue
     };
   });
 }
+
+const sobreVarias = (aviso: Aviso): boolean => 'carreras' in aviso && aviso.carreras.length > 1;
 
 function bloquesDe(sitio: Sitio, datos: DatosCorreo, quien: Destinatario, aviso: Aviso): PartesCorreo {
   switch (aviso.tipo) {
@@ -120,11 +130,7 @@ function bloquesDe(sitio: Sitio, datos: DatosCorreo, quien: Destinatario, aviso:
       return {
         titulo: 'Recibimos tu pedido de arrepentimiento',
         resumen: `Código de seguimiento: ${aviso.codigo}.`,
-        cuerpo:
-          saludo(
-            quien,
-            `Pediste dejar sin efecto tu inscripción en ${datos.evento.nombre}. Tu código de seguimiento es ${aviso.codigo}. Te escribimos a esta dirección cuando esté resuelto.`,
-          ) + resumen(datos),
+        cuerpo: arrepentimientoRecibido(datos, quien, aviso),
         pie: `Si no lo pediste vos, avisanos cuanto antes. ${dudas(sitio)}`,
       };
     case 'arrepentimiento_rechazado':
@@ -134,8 +140,8 @@ function bloquesDe(sitio: Sitio, datos: DatosCorreo, quien: Destinatario, aviso:
         cuerpo:
           saludo(
             quien,
-            `No pudimos dejar sin efecto tu inscripción en ${datos.evento.nombre} (pedido ${aviso.codigo}). Motivo: ${aviso.motivo}`,
-          ) + resumen(datos),
+            `No pudimos dejar sin efecto tu inscripción${sobreVarias(aviso) ? '' : ` en ${datos.evento.nombre}`} (pedido ${aviso.codigo}). Motivo: ${aviso.motivo}`,
+          ) + (sobreVarias(aviso) ? '' : resumen(datos)),
         pie: dudas(sitio),
       };
     case 'pago_devuelto':
@@ -145,6 +151,22 @@ function bloquesDe(sitio: Sitio, datos: DatosCorreo, quien: Destinatario, aviso:
 
 const saludo = ({ nombre }: Destinatario, texto: string): string =>
   parrafo(`Hola, ${nombre}:`) + parrafo(texto);
+
+function arrepentimientoRecibido(
+  datos: DatosCorreo,
+  quien: Destinatario,
+  { codigo, carreras }: { codigo: string; carreras: readonly string[] },
+): string {
+  const seguimiento = `Tu código de seguimiento es ${codigo}. Te escribimos a esta dirección cuando esté resuelto.`;
+  if (carreras.length === 1) {
+    const pedido = `Pediste dejar sin efecto tu inscripción en ${datos.evento.nombre}. ${seguimiento}`;
+    return saludo(quien, pedido) + resumen(datos);
+  }
+  return (
+    saludo(quien, `Pediste dejar sin efecto una inscripción. ${seguimiento}`) +
+    parrafo(`Con tu documento y este mail hay más de una: ${carreras.join('; ')}. Decinos cuál es.`)
+  );
+}
 
 const dudas = ({ proveedor }: Sitio): string =>
   `Ante cualquier duda, escribinos a ${proveedor.email} o llamanos al ${proveedor.telefono}.`;

@@ -159,7 +159,7 @@ function correo(
   const pide = {
     apto: {
       titulo: 'Falta el apto médico',
-      texto: `Para participar de ${evento.nombre} (${modalidad}) falta el apto médico de ${quien}. Mandalo desde el celular o la computadora: una foto o un PDF, de hasta ${MAX_APTO_BYTES / 1024 ** 2} MB.`,
+      texto: `Para participar de ${evento.nombre} (${modalidad}) falta tu apto médico. Mandalo desde el celular o la computadora: una foto o un PDF, de hasta ${MAX_APTO_BYTES / 1024 ** 2} MB.`,
       boton: 'Enviar apto médico',
     },
     deslinde: {

@@ -19,6 +19,9 @@ describe('the texts that people agreed to', () => {
     ['2', 'terminos', '9733d82528d728d9'],
     ['2', 'compartir_datos', '9a1997e94de28a8b'],
     ['2', 'publicidad', '86ac4961fd2b4f70'],
+    ['3', 'terminos', '4d5f9abb74b8cb8c'],
+    ['3', 'compartir_datos', '9a1997e94de28a8b'],
+    ['3', 'publicidad', '86ac4961fd2b4f70'],
   ])('version %s of %s is what it was', (version, tipo, esperada) => {
     expect(huella(textoConsentimiento(tipo, version, { organizador: 'Club' }))).toBe(esperada);
   });

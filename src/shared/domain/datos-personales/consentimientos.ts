@@ -26,10 +26,20 @@ const VERSIONES: readonly (readonly [version: string, textos: Textos])[] = [
       publicidad: 'Quiero recibir novedades de otras carreras (opcional)',
     },
   ],
+  [
+    '3',
+    {
+      terminos:
+        'Al inscribirte declarás que los datos son verdaderos y que leíste el precio y las condiciones de la carrera. El lugar queda firme con el pago, si la carrera tiene costo, y con lo que el organizador pida además: la firma del deslinde o el apto médico.',
+      compartir_datos:
+        'Compartimos estos datos con {organizador}, que organiza la carrera, porque los necesita para inscribirte.',
+      publicidad: 'Quiero recibir novedades de otras carreras (opcional)',
+    },
+  ],
 ];
 
 /** Version of the consent texts that the wizard shows now. */
-export const VERSION_CONSENTIMIENTOS = '2';
+export const VERSION_CONSENTIMIENTOS = '3';
 /**
  * The version of the consent texts for clients that send none: a page cached before versions were sent, or another program.
  */

@@ -3,6 +3,7 @@ import { mensajesParticipante } from './mensajes.ts';
 import {
   escribirTelefono,
   telefonoInternacional,
+  sinPrefijosLocales,
   textoPrefijo15,
   validarTelefono,
   type ErroresTelefono,
@@ -61,6 +62,22 @@ describe('validarTelefono', () => {
     ['11', '15501234', {}],
   ])('(%s) %s', (area_code, telefono, esperado) => {
     expect(validarTelefono({ area_code, telefono })).toEqual(esperado);
+  });
+});
+
+describe('sinPrefijosLocales', () => {
+  it.each([
+    ['011', '15 5071-6005', ['11', '50716005']],
+    ['03514', '412345', ['3514', '412345']],
+    ['351', '154123456', ['351', '4123456']],
+    ['2944', '15412345', ['2944', '412345']],
+    ['11', '15501234', null],
+    ['(11)', '5071-6005', null],
+    ['0', '', null],
+    ['1a', '15507160', null],
+  ])('(%s) %s', (area_code, telefono, esperado) => {
+    const sin = sinPrefijosLocales({ area_code, telefono });
+    expect(sin && [sin.area_code, sin.telefono]).toEqual(esperado);
   });
 });
 

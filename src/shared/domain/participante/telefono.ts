@@ -98,6 +98,25 @@ function empiezaCon15(area: string, numero: string): boolean {
   return numero.startsWith('15') && (area + numero).length === 12;
 }
 
+/**
+ * Area code and number without the 0 and the 15 that people dial at home: the rule refuses them, so a screen takes them off
+ * and says so. null: there is nothing to take off.
+ */
+export function sinPrefijosLocales({
+  area_code,
+  telefono,
+}: Pick<DatosTelefono, 'area_code' | 'telefono'>): Pick<DatosTelefono, 'area_code' | 'telefono'> | null {
+  const area = sinSeparadores(area_code);
+  const numero = sinSeparadores(telefono);
+  const nueva = /^0[1-9]\d{1,3}$/.test(area) ? area.slice(1) : area;
+  const con15 = /^\d+$/.test(nueva + numero) && empiezaCon15(nueva, numero);
+  if (nueva === area && !con15) return null;
+  return {
+    area_code: nueva === area ? area_code : nueva,
+    telefono: con15 ? numero.slice(2) : telefono,
+  };
+}
+
 /** E.164: '+549…' for mobiles, '+54…' for fixed lines, any code of another country; null when it is no valid number. */
 export function telefonoInternacional(datos: DatosTelefono): string | null {
   if (esTelefonoExterior(datos)) return telefonoExterior(datos);

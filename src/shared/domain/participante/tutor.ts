@@ -1,5 +1,5 @@
 import { mensajesComun } from '../comun/mensajes.ts';
-import type { Instante } from '../comun/fechas.ts';
+import { fechaLocal, type Instante } from '../comun/fechas.ts';
 import type { Firmante } from '../documentos/nombre-firmante.ts';
 import { mismoDocumento, validarDocumentoParticipante } from './documento.ts';
 import { esMenor } from './edad.ts';
@@ -25,10 +25,17 @@ export const textosTutor = {
   mismo_documento: 'El documento del adulto responsable debe ser distinto al del participante',
 } as const;
 
-/** Whether a guardian is needed: under 18 on race day (regla participante-12); false while the birth date is not known. */
-export function necesitaTutor(datos: DatosNacimiento, fecha_hora: Instante): boolean {
+/**
+ * Whether a guardian is needed: under 18 on race day (regla participante-12); false while the birth date is not known, or mistyped as a
+ * future one: asking for a guardian would hide the mistake.
+ */
+export function necesitaTutor(
+  datos: DatosNacimiento,
+  fecha_hora: Instante,
+  ahora: Date = new Date(),
+): boolean {
   const nacimiento = nacimientoDe(datos);
-  return nacimiento !== null && esMenor(nacimiento, fecha_hora);
+  return nacimiento !== null && nacimiento <= fechaLocal(ahora) && esMenor(nacimiento, fecha_hora);
 }
 
 /** Who has to sign; null while that name is missing, which is an error of the name's own field. */

@@ -26,7 +26,7 @@ export const mensajesCredencial = {
   /** text for who looked their registration up by document and may not see the code itself */
   donde:
     'Tu código para retirar el kit está en el mail de confirmación. Si no lo tenés, pedilo de nuevo más abajo.',
-  en_el_mail: 'Mostrá al retirar tu kit la imagen que viene en este mail.',
+  en_el_mail: 'Cuando retires el kit, mostrá esta imagen.',
   al_dia: 'En la página de tu inscripción está siempre al día, y se abre también sin señal si ya la abriste.',
   abrir: 'Abrir la página de mi inscripción',
 } as const;

@@ -15,7 +15,8 @@ export function AvisosApto({ datos, guardado_at, rechazada }: Props) {
   const guardado = guardado_at === null ? null : new Date(guardado_at);
   return (
     <>
-      {rechazada && (
+      {/* a refused document is told beside its field */}
+      {rechazada && !rechazada.error?.campos?.['document'] && (
         <Aviso tono="error" role="alert" titulo={mensajesDocumentos.error_enviar_formulario}>
           <p>{rechazada.error?.message}</p>
         </Aviso>

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { FormaDocumento } from '../../../shared/domain/participante/documento.ts';
 import { mensajesDocumentos } from '../../../shared/domain/documentos/mensajes.ts';
 import { Campo } from '../../ui/campo.tsx';
@@ -8,19 +8,28 @@ interface Props {
   error: string | null;
   /** kind of the document that was registered (DNI or other); null while the server has not told it */
   forma: FormaDocumento | null;
+  /** why the server refused this very document; null: it did not */
+  rechazo: string | null;
   onCambiar: (valor: string) => void;
 }
 
 /** The document's field: keys that such a document cannot have do nothing; pasted text stays and is validated. */
-export function CampoDni({ valor, error, forma, onCambiar }: Props) {
+export function CampoDni({ valor, error, forma, rechazo, onCambiar }: Props) {
   const [visto, setVisto] = useState(valor !== '');
+  const campo = useRef<HTMLInputElement>(null);
+  const rechazado = rechazo !== null;
+  // The form is drawn anew after a refusal: without this the focus would be nowhere.
+  useEffect(() => {
+    if (rechazado) campo.current?.focus();
+  }, [rechazado]);
   const soloCifras = forma === 'dni' || forma === 'numero';
   return (
     <Campo
+      ref={campo}
       etiqueta={mensajesDocumentos.apto_dni}
       placeholder={mensajesDocumentos.apto_dni_placeholder}
       {...(!soloCifras && { pista: 'Si te inscribiste con otro documento, escribí ese.' })}
-      error={visto ? error : null}
+      error={(visto ? error : null) ?? rechazo}
       value={valor}
       inputMode={soloCifras ? 'numeric' : 'text'}
       autoComplete="off"

@@ -54,6 +54,7 @@ export function FormularioApto(props: Props) {
 
   const forma = datos?.forma_documento ?? null;
   const errorDni = validarDniApto(dni, forma);
+  const rechazoDni = (dni === previo?.documento && rechazada?.error?.campos?.['document']) || null;
   const listo = archivoParaEnviar(archivo.estado);
   const habilitado = datos?.habilitado ?? true;
   useRelojGuardado();
@@ -112,7 +113,7 @@ export function FormularioApto(props: Props) {
       <AvisosApto datos={datos} guardado_at={guardado_at} rechazada={rechazada} />
       <ol className={piezas.pila}>
         <Paso numero={1} titulo="Completá tu DNI">
-          <CampoDni valor={dni} error={errorDni} forma={forma} onCambiar={setDni} />
+          <CampoDni valor={dni} error={errorDni} forma={forma} rechazo={rechazoDni} onCambiar={setDni} />
         </Paso>
         <Paso numero={2} titulo="Elegí el archivo de tu apto médico">
           {habilitado && archivo.estado.tipo === 'libre' && <OfrecerCompartido onElegir={archivo.elegir} />}

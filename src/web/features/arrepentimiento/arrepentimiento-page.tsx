@@ -8,14 +8,20 @@ import { CodigoSeguimiento } from '../../ui/codigo-seguimiento.tsx';
 import { Pantalla, Tarjeta } from '../../ui/pantalla.tsx';
 import css from './arrepentimiento.module.css';
 
+const VACIO = { documento: '', email: '', motivo: '' };
+
 /** Page to take a purchase back: works without login and gives a code to track the request (Disposición 954/2025). */
 export function ArrepentimientoPage() {
   const de = usePedidoPorMail({
-    inicial: { documento: '', email: '', motivo: '' },
+    inicial: VACIO,
     pedir: (body) => call('crearArrepentimiento', { body }),
     otra_pantalla: true,
   });
   const { datos, escribir, errores, pedido, fallo } = de;
+  const otro = () => {
+    escribir(VACIO);
+    pedido.reset();
+  };
 
   if (pedido.data) {
     return (
@@ -26,6 +32,9 @@ export function ArrepentimientoPage() {
             Guardalo. Si el documento y el mail son los de una inscripción, te escribimos ahí con el mismo
             código y, cuando esté resuelto, con la respuesta.
           </p>
+          <Boton tono="contorno" onClick={otro}>
+            Hacer otro pedido
+          </Boton>
         </Tarjeta>
       </Pantalla>
     );

@@ -11,8 +11,9 @@ const ESTADOS: Readonly<Record<Arrepentimiento['estado'], readonly [string, Tono
   rechazado: ['Rechazado', 'peligro'],
 };
 
-const inscripcionDe = ({ inscripcion: i }: Arrepentimiento): string => {
-  if (!i) return 'Ninguna, o más de una, con esos datos';
+const inscripcionDe = ({ inscripcion: i, candidatas }: Arrepentimiento): string => {
+  if (!i && candidatas.length === 0) return 'Ninguna con esos datos';
+  if (!i) return `Una de estas: ${candidatas.map((una) => `${una.nombre}, ${una.evento.nombre}`).join('; ')}`;
   const estado = leerEstado(i.state);
   return `${i.nombre}, ${i.evento.nombre} (${estado ? etiquetaEstado(estado).texto : i.state})`;
 };

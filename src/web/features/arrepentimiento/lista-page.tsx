@@ -22,7 +22,8 @@ export function ArrepentimientosPage() {
       <MenuPedido pedido={pedido} onDecidir={(decision: Decision) => abrir({ pedido, decision })}>
         {(item) => (
           <>
-            {pedido.inscripcion && item('aceptar', 'Aceptar: cancelar y devolver')}
+            {(pedido.inscripcion ?? pedido.candidatas.length > 0) &&
+              item('aceptar', 'Aceptar: cancelar y devolver')}
             {item('rechazar', 'Rechazar', 'peligro')}
           </>
         )}

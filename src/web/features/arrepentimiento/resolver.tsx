@@ -1,7 +1,9 @@
+import { useState } from 'react';
 import type { Arrepentimiento } from '../../../shared/contract/arrepentimientos.ts';
 import { aCentavos, formatearPesos } from '../../../shared/domain/comun/dinero.ts';
 import { call } from '../../api/call.ts';
 import { ResolverPedido, type Resolucion } from '../../formulario/resolver-pedido.tsx';
+import { UnaDe } from '../../ui/una-de.tsx';
 
 export type Decision = 'aceptar' | 'rechazar';
 
@@ -10,7 +12,8 @@ export function ResolverArrepentimiento({
   decision,
   ...alFinal
 }: Resolucion<Arrepentimiento, Decision>) {
-  const { inscripcion } = pedido;
+  const [elegida, setElegida] = useState('');
+  const inscripcion = pedido.inscripcion ?? pedido.candidatas.find(({ id }) => String(id) === elegida);
   const acepta = decision === 'aceptar';
   return (
     <ResolverPedido
@@ -18,17 +21,28 @@ export function ResolverArrepentimiento({
       si={acepta ? 'Sí, cancelar y devolver' : 'Sí, rechazar'}
       pide_motivo={!acepta}
       resolver={(motivo) =>
-        call('resolverArrepentimiento', { params: { id: pedido.id }, body: { decision, motivo } })
+        call('resolverArrepentimiento', {
+          params: { id: pedido.id },
+          body: { decision, motivo, inscripcion_id: inscripcion?.id },
+        })
       }
       lista="listArrepentimientos"
       {...alFinal}
     >
-      {acepta && (
+      {acepta && !pedido.inscripcion && (
+        <UnaDe
+          titulo="Cuál se cancela"
+          opciones={pedido.candidatas.map((una) => [String(una.id), `${una.nombre}, ${una.evento.nombre}`])}
+          valor={elegida}
+          onElegir={setElegida}
+        />
+      )}
+      {acepta && inscripcion && (
         <p>
-          La inscripción de {inscripcion?.nombre} en {inscripcion?.evento.nombre} queda cancelada, su lugar se
-          libera y {formatearPesos(aCentavos(inscripcion?.pagado ?? 0))} se devuelven por el medio con que se
+          La inscripción de {inscripcion.nombre} en {inscripcion.evento.nombre} queda cancelada, su lugar se
+          libera y {formatearPesos(aCentavos(inscripcion.pagado))} se devuelven por el medio con que se
           pagaron. No se puede deshacer.
-          {inscripcion && !inscripcion.en_plazo && ' El pedido llegó fuera de plazo.'}
+          {!inscripcion.en_plazo && ' El pedido llegó fuera de plazo.'}
         </p>
       )}
     </ResolverPedido>

@@ -1,5 +1,5 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { useId, useRef, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { validarDocumentoParticipante } from '../../../shared/domain/participante/documento.ts';
 import { avisoExistente, etiquetaEstado } from '../../../shared/domain/inscripcion/estados.ts';
 import { escribirFecha } from '../../../shared/domain/comun/fechas.ts';
@@ -22,7 +22,7 @@ interface Datos {
 }
 
 interface Props {
-  /** what is known already, and is not to be typed again */
+  /** what is known already: it is asked for at once, without typing it again */
   de: { evento_id: number; documento: string } | undefined;
 }
 
@@ -38,6 +38,14 @@ export function ConsultarEstado({ de }: Props) {
     mutationFn: (datos: Datos) =>
       call('verificarExistencia', { params: { id: datos.evento_id }, body: { dni: datos.dni } }),
   });
+
+  const { mutate } = consulta;
+  const preguntada = useRef(false);
+  useEffect(() => {
+    if (!de || preguntada.current) return;
+    preguntada.current = true;
+    mutate({ evento_id: de.evento_id, dni: de.documento.trim() });
+  }, [de, mutate]);
 
   const consultar = () => {
     // Validated as any kind of document: only the server knows which kinds the event takes.

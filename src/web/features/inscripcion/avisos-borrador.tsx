@@ -25,6 +25,7 @@ export function AvisosBorrador(props: AvisosProps) {
   if (otra && !hallado) return <AvisoOtraPestania {...props} />;
   const actualizado_at = hallado?.actualizado_at ?? borrador?.actualizado_at;
   if (actualizado_at === undefined) return null;
+  const hace = antiguedad(actualizado_at, ahora);
   if (borrando) {
     return (
       <Aviso
@@ -48,7 +49,7 @@ export function AvisosBorrador(props: AvisosProps) {
   return (
     <Aviso
       tono="info"
-      titulo={`Borrador de ${antiguedad(actualizado_at, ahora)}`}
+      titulo={`Tenés una inscripción sin terminar${hace.startsWith('hace') ? `, de ${hace}` : ''}`}
       acciones={
         <>
           <Boton onClick={hallado ? props.onTraer : props.onSeguir}>Seguir</Boton>

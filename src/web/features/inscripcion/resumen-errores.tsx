@@ -1,4 +1,9 @@
 import type { CampoCustom } from '../../../shared/contract/eventos.ts';
+import { escribirCuantos } from '../../../shared/domain/comun/cantidad.ts';
+import { mensajesComun } from '../../../shared/domain/comun/mensajes.ts';
+import { mensajesDocumentos } from '../../../shared/domain/documentos/mensajes.ts';
+import { textosFirma } from '../../../shared/domain/documentos/firma.ts';
+import { mensajesParticipante } from '../../../shared/domain/participante/mensajes.ts';
 import { Aviso } from './aviso.tsx';
 import type { Errores } from './estado.ts';
 import { etiquetas, idCampo } from './etiquetas.ts';
@@ -9,6 +14,21 @@ import css from './resumen-errores.module.css';
 /** Errors listed at most: a longer list would hide the form; the first field has the focus anyway. */
 const MAXIMO = 4;
 const sinCampos: readonly CampoCustom[] = [];
+
+/** What a form says of a field that nobody filled in. */
+const SIN_LLENAR: ReadonlySet<string> = new Set([
+  mensajesComun.campo_obligatorio,
+  mensajesParticipante.telefono_incompleto,
+  mensajesDocumentos.firma_vacia,
+  textosFirma.aceptar,
+]);
+
+function tituloDe(textos: readonly string[]): string {
+  const n = textos.length;
+  if (textos.every((texto) => SIN_LLENAR.has(texto)))
+    return `${n === 1 ? 'Falta' : 'Faltan'} ${escribirCuantos(n, 'dato', 'datos')}`;
+  return n === 1 ? 'Falta corregir un dato' : `Falta corregir ${n} datos`;
+}
 
 /** What is left to correct, each with a way to its field. */
 export function ResumenErrores({
@@ -33,10 +53,7 @@ export function ResumenErrores({
     control?.scrollIntoView({ block: 'center' });
   };
   return (
-    <Aviso
-      tono="error"
-      titulo={lista.length === 1 ? 'Falta corregir un dato' : `Falta corregir ${lista.length} datos`}
-    >
+    <Aviso tono="error" titulo={tituloDe(lista.map(([, texto]) => texto))}>
       <ul className={`${orden.apilado1} ${css.lista}`}>
         {lista.slice(0, MAXIMO).map(([campo, texto]) => (
           <li key={campo}>

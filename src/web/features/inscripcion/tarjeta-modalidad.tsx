@@ -56,7 +56,7 @@ export function TarjetaModalidad(props: TarjetaModalidadProps) {
         ) : (
           Number.isFinite(libres) && (
             <span className={libres <= POCOS ? css.pocos : css.libres}>
-              {libres <= POCOS ? `¡Quedan ${libres}!` : `${libres} lugares`}
+              {libres <= POCOS ? `¡Quedan ${libres}!` : `Quedan ${libres} lugares`}
             </span>
           )
         )}

@@ -12,14 +12,16 @@ export function Insignia() {
   const n = pendientes.length;
   if (n === 0) return null;
   const rechazo = pendientes.some((s) => s.estado === 'rechazada');
+  // a number alone on red says nothing
+  const texto = rechazo ? `${n} sin enviar` : String(n);
   return (
     <Link
       to="/pendientes"
       className={`${css.insignia} ${rechazo ? css.rechazo : ''}`}
-      aria-label={`Pendientes de envío: ${n}`}
+      aria-label={`Pendientes de envío: ${texto}`}
     >
       <IconoEnvio nombre="subir" tamano="s" />
-      {n}
+      {texto}
     </Link>
   );
 }

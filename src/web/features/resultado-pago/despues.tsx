@@ -15,6 +15,8 @@ const TEXTO_PAGO = {
 interface Props {
   dato: RespuestaDe<'getMensajeOk'>;
   falta: 'nada' | keyof typeof TEXTO_PAGO;
+  /** whether it is paid: mails about such a registration always go */
+  paga: boolean;
 }
 
 interface Paso {
@@ -22,19 +24,33 @@ interface Paso {
   texto: string;
 }
 
+/**
+ * An address that never opened one of our mails gets few a day. Which one that is must not be told to whoever registers with
+ * somebody else's, so the page promises no mail before the payment.
+ */
+function textoMail(solo_pago: boolean, paga: boolean): string {
+  if (solo_pago)
+    return 'El resumen y lo que falte enviar le llegan por mail a cada participante, con el link de su inscripción.';
+  if (paga)
+    return 'Revisá tu mail: te enviamos el resumen y este mismo link. Si no está, mirá en correo no deseado.';
+  return 'Guardá esta página: con su link volvés a ver tu inscripción. El resumen también sale por mail, pero puede no llegarte si hoy ya te mandamos varios y nunca abriste uno.';
+}
+
 /** What is still to do after registering: what this registration owes now, not what the race asks of everybody. */
-export function Despues({ dato, falta }: Props) {
+export function Despues({ dato, falta, paga }: Props) {
   const { evento, aptos, falta_apto, deslinde_firmado, solo_pago } = dato;
   const pasos: Paso[] = [];
   if (falta !== 'nada') pasos.push({ icono: 'reloj', texto: TEXTO_PAGO[falta] });
   pasos.push({
     icono: 'correo',
-    texto: solo_pago
-      ? 'El resumen y lo que falte enviar le llegan por mail a cada participante, con el link de su inscripción.'
-      : 'Revisá tu mail: te enviamos el resumen y este mismo link. Si no está, mirá en correo no deseado.',
+    texto: textoMail(solo_pago, paga),
   });
   if (aptos.length > 0) {
-    const texto = 'Enviá tu apto médico. En el mail de cada participante está su link para subirlo.';
+    const donde =
+      dato.nro_participantes > 1
+        ? 'En el mail de cada participante está su link para subirlo.'
+        : 'El link está en tu mail.';
+    const texto = `Enviá tu apto médico. ${donde}`;
     pasos.push({ icono: 'escudo', texto });
   } else if (falta_apto) {
     const texto = 'Esta modalidad pide apto médico: cuando tu lugar esté confirmado te mandamos el link.';

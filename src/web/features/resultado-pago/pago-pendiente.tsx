@@ -34,6 +34,7 @@ interface Props {
 /** For a registration that waits for its payment: how long its lugar is held, the way to pay, and whether money came. */
 export function PagoPendiente(props: Props) {
   const { codigo, init_point, vence, ticket_hasta, en_curso, horas_acreditacion } = props;
+  const pagar_antes = en_curso?.ticket?.vence;
   const queryClient = useQueryClient();
   const [automaticas, setAutomaticas] = useState(0);
   const consulta = useMutation({
@@ -63,15 +64,17 @@ export function PagoPendiente(props: Props) {
   const seDice = consulta.variables === 'persona' || demorada || automaticas > 2;
   return (
     <>
-      {vence && <Reloj vence={vence} />}
+      {/* with a ticket the hold lasts until its money may have come: that later day is no day to pay by */}
+      {vence && !pagar_antes && <Reloj vence={vence} />}
       {props.reserva_breve && <p className={piezas.nota}>{textosReservaBreve.pagina}</p>}
       {en_curso?.ticket && <Ticket {...en_curso.ticket} />}
+      {vence && pagar_antes && <p className={piezas.nota}>{textoVence(vence)}</p>}
       {init_point && <PagarOEsperar href={init_point} en_curso={en_curso} />}
       <div className={orden.apilado3}>
         <p>
           {en_curso?.tipo === 'en_revision'
             ? 'El medio de pago puede tardar hasta dos días hábiles en responder.'
-            : '¿Ya pagaste? Lo estamos confirmando solos. Si no cambia en un rato, preguntá de nuevo.'}
+            : '¿Ya pagaste? Lo confirmamos nosotros, no hagas nada. Si no cambia en un rato, preguntá de nuevo.'}
         </p>
         <Boton tono="contorno" disabled={consulta.isPending} onClick={() => mutate('persona')}>
           {consulta.isPending ? 'Consultando…' : 'Consultar pago'}

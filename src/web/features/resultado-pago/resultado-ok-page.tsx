@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, notFound, useSearch } from '@tanstack/react-router';
+import { escribirFechaHoraHs } from '../../../shared/domain/comun/fechas.ts';
 import { esExito } from '../../../shared/domain/inscripcion/estados.ts';
 import { textoVence } from '../../../shared/domain/inscripcion/plazo.ts';
 import { textosReservaBreve } from '../../../shared/domain/inscripcion/reserva-breve.ts';
@@ -58,6 +59,7 @@ export function ResultadoOkPage({ evento_id, codigo, next }: Props) {
   const { state, mensaje, evento, modalidad, init_point, usa_pago_online, datos_pago, pago_en_curso } =
     consulta.data;
   const en_curso = pago_en_curso?.tipo;
+  const vence = datos_pago.fecha_vencimiento;
   const exito = esExito(state);
   const pendiente = state === 'pago_pendiente';
   const pagable = usa_pago_online && datos_pago.total > 0;
@@ -69,9 +71,14 @@ export function ResultadoOkPage({ evento_id, codigo, next }: Props) {
   return (
     <article className={`${piezas.columna} ${css.hoja}`}>
       {exito && <Alerta tono="ok">{mensajesPago.alerta_ok}</Alerta>}
-      {pendiente && !en_curso && estado === 'error' && (
-        <Alerta tono="error">{mensajesPago.alerta_error}</Alerta>
-      )}
+      {pendiente &&
+        !en_curso &&
+        estado === 'error' &&
+        (vence ? (
+          <Alerta tono="aviso">{mensajesPago.alerta_sin_pago(escribirFechaHoraHs(vence))}</Alerta>
+        ) : (
+          <Alerta tono="error">{mensajesPago.alerta_error}</Alerta>
+        ))}
       {pendiente && en_curso !== 'en_revision' && estado === 'pendiente' && (
         <Alerta tono="aviso">
           {mensajesPago.alerta_pendiente(datosSitio?.proveedor.nombre ?? 'el organizador')}
@@ -88,9 +95,9 @@ export function ResultadoOkPage({ evento_id, codigo, next }: Props) {
           equipo={consulta.data.nro_participantes > 1}
         />
       )}
-      {pendiente && !pagable && consulta.data.reserva_breve && datos_pago.fecha_vencimiento && (
+      {pendiente && !pagable && consulta.data.reserva_breve && vence && (
         <Tarjeta>
-          <p>{textoVence(datos_pago.fecha_vencimiento)}</p>
+          <p>{textoVence(vence)}</p>
           <p className={piezas.nota}>{textosReservaBreve.pagina_sin_pago}</p>
         </Tarjeta>
       )}
@@ -99,7 +106,7 @@ export function ResultadoOkPage({ evento_id, codigo, next }: Props) {
           <PagoPendiente
             codigo={codigo}
             init_point={init_point}
-            vence={datos_pago.fecha_vencimiento}
+            vence={vence}
             ticket_hasta={consulta.data.ticket_hasta}
             en_curso={pago_en_curso}
             horas_acreditacion={datosSitio?.horas_acreditacion_efectivo}
@@ -128,12 +135,19 @@ export function ResultadoOkPage({ evento_id, codigo, next }: Props) {
         </Link>
       )}
       <Tarjeta titulo="Tu inscripción">
-        <ResumenPago modalidad={modalidad} datos={datos_pago} pendiente={pendiente} />
+        <ResumenPago
+          modalidad={modalidad}
+          datos={datos_pago}
+          pendiente={pendiente}
+          con_ticket={pago_en_curso?.ticket?.vence != null}
+        />
       </Tarjeta>
       {(exito || pendiente) && (
         <LinksDebidos {...consulta.data} equipo={consulta.data.nro_participantes > 1} />
       )}
-      {(exito || pendiente) && <Despues dato={consulta.data} falta={falta} />}
+      {(exito || pendiente) && (
+        <Despues dato={consulta.data} falta={falta} paga={exito && datos_pago.total > 0} />
+      )}
       {(exito || pendiente) && <Agenda evento={{ ...evento, id: evento_id }} codigo={codigo} />}
       <Salida next={next} />
       <p className={css.ayuda}>

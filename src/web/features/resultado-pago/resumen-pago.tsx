@@ -22,10 +22,12 @@ interface Props {
   datos: DatosPago;
   /** whether the payment is awaited: only then are the rest to pay and the last day for it shown */
   pendiente: boolean;
+  /** a cash ticket has an end of its own, earlier than the hold's: the later one would mislead */
+  con_ticket: boolean;
 }
 
 /** What the price is made of (regla precio-10). */
-export function ResumenPago({ modalidad, datos, pendiente }: Props) {
+export function ResumenPago({ modalidad, datos, pendiente, con_ticket }: Props) {
   const rows: [string, string][] = [[modalidad, escribirPrecio(aCentavos(datos.valor_modalidad))]];
   if (datos.descuento > 0) {
     rows.push([lineasPrecio.cupon(datos.codigo ?? '', datos.porcentaje), pesos(-datos.descuento)]);
@@ -58,7 +60,7 @@ export function ResumenPago({ modalidad, datos, pendiente }: Props) {
           </div>
         </>
       )}
-      {pendiente && datos.fecha_vencimiento && (
+      {pendiente && !con_ticket && datos.fecha_vencimiento && (
         <div className={css.vence}>
           <dt>Vencimiento</dt>
           <dd>{escribirFechaHoraHs(datos.fecha_vencimiento)}</dd>

@@ -8,15 +8,11 @@ import css from './resultado-pago.module.css';
 export function Ticket({ numero, link, vence }: NonNullable<PagoEnCurso['ticket']>) {
   return (
     <div className={orden.apilado3}>
+      {vence && <p className={css.cuenta}>{`Pagá antes del ${escribirFechaHoraHs(vence)}`}</p>}
       {numero && (
         <p>
           Número para pagar
           <strong className={css.numero}>{numero}</strong>
-        </p>
-      )}
-      {vence && (
-        <p>
-          El ticket se puede pagar hasta el <strong>{escribirFechaHoraHs(vence)}</strong>.
         </p>
       )}
       {link && (

@@ -5,7 +5,11 @@ import { useState, type ClipboardEvent } from 'react';
 import { sugerirDominio } from '../../../../shared/domain/correo/correo.ts';
 import { PAIS_PROPIO } from '../../../../shared/domain/participante/pais-propio.ts';
 import { EXTERIOR, PROVINCIAS } from '../../../../shared/domain/participante/provincias.ts';
-import { textoPrefijo15, validarTelefono } from '../../../../shared/domain/participante/telefono.ts';
+import {
+  sinPrefijosLocales,
+  textoPrefijo15,
+  validarTelefono,
+} from '../../../../shared/domain/participante/telefono.ts';
 import { dominiosEmail } from '../consultas.ts';
 import { Campo, CampoTexto } from '../campo-fluent.tsx';
 import { idCampo } from '../etiquetas.ts';
@@ -29,6 +33,13 @@ export function SeccionContacto({ p, contexto, errores, onCambio }: PropsSeccion
   // The hint about a leading 15 shows while typing, as it is the usual mistake.
   const con15 = validarTelefono(p).telefono === textoPrefijo15 || /^15\d{7,}$/.test(p.telefono);
   const errorTelefono = errores['area_code'] ?? errores['telefono'] ?? (con15 ? textoPrefijo15 : undefined);
+  const [quitado, setQuitado] = useState(false);
+  const quitarPrefijos = () => {
+    const telefono = sinPrefijosLocales(p);
+    if (!telefono) return;
+    onCambio(telefono);
+    setQuitado(true);
+  };
   return (
     <section className={`${piezas.pila} ${piezas.marco} ${css.seccion}`} aria-labelledby="titulo-contacto">
       <h3 id="titulo-contacto">Contacto</h3>
@@ -62,6 +73,7 @@ export function SeccionContacto({ p, contexto, errores, onCambio }: PropsSeccion
                 inputMode: 'numeric',
                 autoComplete: 'tel-area-code',
                 onPaste: pegar,
+                onBlur: quitarPrefijos,
                 maxLength: 5,
                 placeholder: '11',
               }}
@@ -76,6 +88,7 @@ export function SeccionContacto({ p, contexto, errores, onCambio }: PropsSeccion
                 inputMode: 'numeric',
                 autoComplete: 'tel-local',
                 onPaste: pegar,
+                onBlur: quitarPrefijos,
                 maxLength: 12,
                 placeholder: '50716006',
               }}
@@ -84,9 +97,12 @@ export function SeccionContacto({ p, contexto, errores, onCambio }: PropsSeccion
           <p
             id="ayuda-telefono"
             className={errorTelefono ? css.error : css.pista}
-            role={con15 ? 'status' : undefined}
+            role={con15 || quitado ? 'status' : undefined}
           >
-            {errorTelefono ?? 'Sin el 0 y sin el 15.'}
+            {errorTelefono ??
+              (quitado
+                ? 'Le sacamos el 0 o el 15, que no van. Fijate que quede bien.'
+                : 'Sin el 0 y sin el 15.')}
           </p>
           <Interruptor
             etiqueta={`¿Es un celular? ${p.es_celular ? 'Sí' : 'No'}`}
