@@ -32,6 +32,9 @@ test('numera a todas las de la búsqueda, dice qué pasó con cada una, y lo des
   const evento = await eventoCon(request, ['Acosta', 'Bravo', 'Cano']);
   await ingresar(page, evento.usuario, `/backoffice/event/${evento.id}`);
   await elegirTodas(page, 3);
+  // who scrolls on to choose still sees what can be done
+  await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
+  await expect(seleccion(page)).toBeInViewport({ ratio: 1 });
 
   // what is not for any of them cannot be begun
   const pagar = await hacer(page, 'Marcar como pagadas');
@@ -88,7 +91,8 @@ test(
       data: { estado: 'cancelado', mensaje: 'Temporal' },
     });
     expect(cancelado.status(), await cancelado.text()).toBe(200);
-    await page.reload();
+    await page.goto(`/backoffice/event/${evento.id}`);
+    await page.getByRole('link', { name: 'Devolvelos todos juntos desde Pagos' }).click();
     await page.getByRole('button', { name: 'Devolver todos los pagos' }).click();
     const devolver = page.getByRole('dialog', { name: 'Devolver los pagos' });
     await expect(devolver.getByText('Se hace a 2 inscripciones, $ 18.000 en total')).toBeVisible();
@@ -96,5 +100,10 @@ test(
     await devolver.getByRole('button', { name: 'Devolver a 2 inscripciones' }).click();
     await expect(page.getByText('Terminado: 2 de 2 inscripciones')).toBeVisible();
     await expect(rows(page).filter({ hasText: 'Quedó registrada la devolución' })).toHaveCount(2);
+    const deEsto = page.url();
+    await page.getByRole('link', { name: 'Pagos', exact: true }).click();
+    await page.getByRole('link', { name: 'Ver cómo fue' }).click();
+    await expect(page).toHaveURL(deEsto);
+    await expect(page.getByRole('button', { name: 'Devolver todos los pagos' })).toHaveCount(0);
   },
 );

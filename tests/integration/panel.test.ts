@@ -397,6 +397,29 @@ describe('the search over everything', () => {
     expect((await buscar('vuelta', admin)).eventos).toHaveLength(2);
   });
 
+  it.each([
+    ['ibarra est', 'Ibarra, Esteban'],
+    ['núñez est', 'Núñez, Estela'],
+    ['3011 iba', 'Ibarra, Esteban'],
+  ])('puts first who is named by %s, before letters that stand in a mail', async (q, primera) => {
+    const suya = await app.fabrica.evento({ duenio: propio });
+    const pasada = { state: 'vencida', viva: false } as const;
+    const email = 'ana.30111@correo.test';
+    await inscribir(suya, {
+      ...pasada,
+      personas: [participante({ nombre: 'Esteban', apellido: 'Ibarra', documento: '30111222' })],
+    });
+    await inscribir(suya, {
+      ...pasada,
+      personas: [participante({ nombre: 'Estela', apellido: 'Núñez' })],
+    });
+    await inscribir(suya, { personas: [participante({ nombre: 'Ana', apellido: 'Ibarra', email })] });
+    await inscribir(suya, { personas: [participante({ nombre: 'Ana', apellido: 'Núñez', email })] });
+    const { personas } = await buscar(q);
+    expect(personas.length).toBeGreaterThan(1);
+    expect(personas[0]?.nombre).toBe(primera);
+  });
+
   it('answers nothing to a letter, nor of deleted registrations', async () => {
     const suya = await app.fabrica.evento({ duenio: propio });
     const { id } = await inscribir(suya, { personas: [participante({ apellido: 'Borrada' })] });

@@ -13,7 +13,8 @@ export function CampoMotivo({ opcional = false, onValor, ...props }: Props) {
   return (
     <Campo
       {...props}
-      etiqueta={opcional ? 'Motivo (opcional)' : 'Motivo'}
+      etiqueta={opcional ? 'Motivo (opcional)' : 'Motivo *'}
+      aria-required={!opcional}
       autoComplete="off"
       maxLength={500}
       onChange={(e) => onValor(e.target.value)}

@@ -33,6 +33,7 @@ const EnvioPage = pantalla(() => import('../features/correos/envio-page.tsx'), '
 const EncargosPage = pantalla(() => import('../features/encargos/encargos-page.tsx'), 'EncargosPage');
 const EncargoPage = pantalla(() => import('../features/encargos/encargo-page.tsx'), 'EncargoPage');
 const DevolverTodo = pantalla(() => import('../features/encargos/devolver-todo.tsx'), 'DevolverTodo');
+const QuedanPagos = pantalla(() => import('../features/encargos/quedan-pagos.tsx'), 'QuedanPagos');
 const TotalesPage = pantalla(() => import('../features/evento-detalle/totales-page.tsx'), 'TotalesPage');
 const ResumenEvento = pantalla(
   () => import('../features/evento-detalle/resumen-evento.tsx'),
@@ -96,13 +97,18 @@ function Inscriptos() {
   const { id } = eventoDetalle.useParams();
   return (
     <>
+      <QuedanPagos id={id} />
       <InscriptosConCorreo id={id} />
       <ResumenEvento id={id} />
     </>
   );
 }
 
-const inscriptos = parte('/', 'inscripcion:ver', con(Inscriptos, InscriptosConCorreo, ResumenEvento));
+const inscriptos = parte(
+  '/',
+  'inscripcion:ver',
+  con(Inscriptos, QuedanPagos, InscriptosConCorreo, ResumenEvento),
+);
 
 function Pagos() {
   const { id } = eventoDetalle.useParams();

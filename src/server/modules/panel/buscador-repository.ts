@@ -27,7 +27,14 @@ export const buscarEventos = (db: Db, { alcance, q, ahora, limite }: Busqueda) =
     .orderBy(cercania(ahora), asc(eventos.id))
     .limit(limite);
 
-/** Persons whose own data or registration have every word, those who hold a place first. */
+/** Whether every word of `q` begins one of the person's name or document: chance letters of a mail come after it. */
+const loNombra = (q: string) => {
+  const junto = sql`${personas.nombre} || ' ' || ${personas.apellido} || ' ' || ${personas.documento}`;
+  const texto = sql`' ' || translate(${simplificado(junto)}, '-''.', '   ')`;
+  return cadaPalabra(q, (como) => sql`${texto} like ${`% ${como.slice(1)}`}`) ?? sql`false`;
+};
+
+/** Persons whose own data or registration have every word: who is named by them first, then who holds a place. */
 export const buscarPersonas = (db: Db, { alcance, q, ahora, limite }: Busqueda) =>
   db
     .select({
@@ -53,5 +60,5 @@ export const buscarPersonas = (db: Db, { alcance, q, ahora, limite }: Busqueda) 
         ),
       ),
     )
-    .orderBy(desc(inscripciones.viva), cercania(ahora), desc(personas.id))
+    .orderBy(desc(loNombra(q)), desc(inscripciones.viva), cercania(ahora), desc(personas.id))
     .limit(limite);

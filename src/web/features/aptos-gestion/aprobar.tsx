@@ -4,7 +4,7 @@ import { Boton } from '../../ui/boton.tsx';
 import { BotonCalendario } from '../../ui/boton-calendario.tsx';
 import { ConfirmarYSeguir } from '../../ui/confirmar.tsx';
 import { fechaLocal } from '../../../shared/domain/comun/fechas.ts';
-import { tecla } from './atajos.ts';
+import { tecla } from '../../ui/atajos.ts';
 import type { Borrador } from './borrador.ts';
 import { FormaDecision } from './forma-decision.tsx';
 import css from './validar-apto.module.css';

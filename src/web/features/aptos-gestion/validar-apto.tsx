@@ -8,8 +8,8 @@ import { Alerta } from '../../ui/alerta.tsx';
 import { Boton } from '../../ui/boton.tsx';
 import { ChipEtiqueta } from '../../ui/chip-etiqueta.tsx';
 import { Icono } from '../../ui/iconos.tsx';
-import { AyudaAtajos } from './ayuda-atajos.tsx';
-import { elegirAtajos, hayAtajos, seguirAtajo, tecla } from './atajos.ts';
+import { AyudaAtajos } from '../../ui/ayuda-atajos.tsx';
+import { elegirAtajos, hayAtajos, seguirAtajo, tecla } from '../../ui/atajos.ts';
 import { DatosApto } from './datos-apto.tsx';
 import { Revision } from './revision.tsx';
 import { BORRADOR_VACIO, type Borrador } from './borrador.ts';
@@ -21,6 +21,18 @@ import tonos from '../../ui/tonos.module.css';
 import css from './validar-apto.module.css';
 import { VisorApto } from './visor-apto.tsx';
 import { escribirCuantos } from '../../../shared/domain/comun/cantidad.ts';
+
+/** What the help says of each key. */
+const AYUDA: readonly (readonly [string, string])[] = [
+  ['J o →', 'Siguiente pendiente'],
+  ['K o ←', 'Pendiente anterior'],
+  ['A', 'Aprobar: lleva a la fecha del médico, Enter la confirma'],
+  ['R', 'Rechazar: lleva a los motivos, Ctrl + Enter lo manda'],
+  ['+  −  0', 'Acercar, alejar, ver entero'],
+  ['G', 'Girar la imagen'],
+  ['?', 'Mostrar esta ayuda'],
+  ['Esc', 'Volver o cerrar'],
+];
 
 interface Props {
   evento_id: number;
@@ -156,6 +168,8 @@ export function ValidarApto(props: Props) {
       </header>
       {ayuda && (
         <AyudaAtajos
+          teclas={AYUDA}
+          clase={css.ayuda}
           activos={atajos}
           onElegir={(activos) => {
             setAtajos(activos);

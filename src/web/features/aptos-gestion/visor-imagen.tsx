@@ -1,5 +1,5 @@
 import { useCallback, useRef, useState, type KeyboardEvent, type PointerEvent, type ReactNode } from 'react';
-import { tecla } from './atajos.ts';
+import { tecla } from '../../ui/atajos.ts';
 import {
   acercar,
   ENTERO,

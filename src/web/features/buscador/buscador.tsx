@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router';
-import { useDeferredValue, useId, useState, type KeyboardEvent } from 'react';
+import { useDeferredValue, useEffect, useId, useState, type KeyboardEvent } from 'react';
 import { MarcoDialogo } from '../../ui/marco-dialogo.tsx';
 import piezas from '../../ui/piezas.module.css';
 import css from './buscador.module.css';
@@ -11,13 +11,19 @@ interface Props {
   onCerrar: () => void;
 }
 
+/** The '/' that opens the search, typed once more than needed, is not searched for. */
+const sinBarra = (texto: string): string => texto.replace(/^\/+/, '');
+
 /** A person, a race or a screen by a few letters: arrows choose, Enter goes there. */
 export function Buscador({ tomarAdelantado, onCerrar }: Props) {
   const id = useId();
   const navigate = useNavigate();
   const [q, setQ] = useState('');
   const [elegido, setElegido] = useState(0);
-  const { grupos, buscando, enLinea } = useHallazgos(useDeferredValue(q.trim()));
+  /** true: Enter was pressed before this text's results came */
+  const [apurado, setApurado] = useState(false);
+  const buscado = useDeferredValue(q.trim());
+  const { grupos, buscando, listo, enLinea } = useHallazgos(buscado);
   const todos = grupos.flatMap(({ hallazgos }) => hallazgos);
   const actual = todos[Math.min(elegido, todos.length - 1)];
   const idDe = ({ clave }: Hallazgo) => `${id}${clave}`;
@@ -26,17 +32,26 @@ export function Buscador({ tomarAdelantado, onCerrar }: Props) {
     onCerrar();
     void navigate({ to, ...(params && { params }), search: search ?? {} });
   };
+  const hallado = listo && buscado === q.trim();
+  useEffect(() => {
+    if (!apurado || !hallado) return;
+    setApurado(false);
+    if (actual) ir(actual);
+  });
   const onTeclear = (evento: KeyboardEvent) => {
     const paso = { ArrowDown: 1, ArrowUp: -1 }[evento.key];
     if (paso !== undefined && todos.length > 0) {
       evento.preventDefault();
       const nuevo = (Math.min(elegido, todos.length - 1) + paso + todos.length) % todos.length;
       setElegido(nuevo);
+      setApurado(false);
       const destino = todos[nuevo];
       if (destino) document.getElementById(idDe(destino))?.scrollIntoView({ block: 'nearest' });
-    } else if (evento.key === 'Enter' && actual) {
+    } else if (evento.key === 'Enter') {
       evento.preventDefault();
-      ir(actual);
+      // The first of the results of an earlier text is not who was typed; one that arrows chose is.
+      if (!hallado && elegido === 0) setApurado(true);
+      else if (actual) ir(actual);
     }
   };
 
@@ -55,13 +70,14 @@ export function Buscador({ tomarAdelantado, onCerrar }: Props) {
         placeholder="Nombre, DNI, carrera o pantalla"
         value={q}
         onChange={(evento) => {
-          setQ(evento.target.value);
+          setQ(sinBarra(evento.target.value));
           setElegido(0);
+          setApurado(false);
         }}
         onKeyDown={onTeclear}
         onFocus={() => {
           const antes = tomarAdelantado();
-          if (antes !== '') setQ((escrito) => antes + escrito);
+          if (antes !== '') setQ((escrito) => sinBarra(antes + escrito));
         }}
       />
       <p className={`${piezas.nota} ${css.estado}`} role="status">

@@ -20,6 +20,13 @@ export async function buscarEnDispositivo(
     const simple = simplificar(texto);
     return palabras.every((formas) => formas.some((forma) => simple.includes(forma)));
   };
+  /** As the server orders them: who is named by the words, before letters that stand in a mail. */
+  const loNombran = (texto: string) => {
+    const suyas = simplificar(texto).split(/[\s.'-]+/);
+    return palabras.every((formas) => formas.some((forma) => suyas.some((una) => una.startsWith(forma))));
+  };
+  const nombrados: Encontrado['personas'] = [];
+  const otros: Encontrado['personas'] = [];
   const hallado: Encontrado = { eventos: [], personas: [] };
   for (const id of await eventosGuardados(usuario_id)) {
     const evento = await queryClient.ensureQueryData(eventoBackoffice(id)).catch(() => null);
@@ -30,10 +37,9 @@ export async function buscarEnDispositivo(
     const conjunto = await leerConjunto(usuario_id, id).catch(() => null);
     for (const inscripcion of conjunto?.filas ?? []) {
       for (const { id: persona_id, nombre: suyo, apellido, documento, email } of inscripcion.personas) {
-        if (hallado.personas.length >= PERSONAS) return hallado;
         if (!pasa(`${suyo} ${apellido} ${documento} ${email} ${inscripcion.id} ${inscripcion.numero ?? ''}`))
           continue;
-        hallado.personas.push({
+        (loNombran(`${suyo} ${apellido} ${documento}`) ? nombrados : otros).push({
           id: persona_id,
           inscripcion_id: inscripcion.id,
           nombre: `${apellido}, ${suyo}`,
@@ -44,5 +50,6 @@ export async function buscarEnDispositivo(
       }
     }
   }
+  hallado.personas = [...nombrados, ...otros].slice(0, PERSONAS);
   return hallado;
 }

@@ -96,7 +96,7 @@ export function useHallazgos(q: string) {
   const usuario_id = useSesion()?.usuario_id ?? 0;
   const pantallas = usePantallas(q);
   const busca = q.trim().length > 1;
-  const { data, isFetching } = useQuery({
+  const { data, isFetching, isPending, isPlaceholderData } = useQuery({
     ...consulta('buscarTodo', { query: { q } }, { staleTime: 10_000 }),
     queryFn: async ({ signal }) => {
       const guardado = () => buscarEnDispositivo(queryClient, usuario_id, q);
@@ -114,6 +114,8 @@ export function useHallazgos(q: string) {
   return {
     grupos: grupos.filter(({ hallazgos }) => hallazgos.length > 0),
     buscando: busca && isFetching,
+    /** false: what is shown was found by an earlier text */
+    listo: !busca || !(isPending || isPlaceholderData),
     enLinea,
   };
 }

@@ -111,6 +111,7 @@ export function FormularioCorreo({ evento_id, pedido, onEnviar, onCerrar, clave,
         <RevisarCorreo
           evento_id={evento_id}
           titulo={titulo}
+          solo={pedido.solo ?? []}
           seleccion={seleccion}
           pedida={pedido.seleccion}
           incluidos={incluidos}

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { useNavigate } from '@tanstack/react-router';
+import { Link, useNavigate } from '@tanstack/react-router';
 import { useCallback } from 'react';
 import type { Envio } from '../../../shared/contract/correos.ts';
+import { mensajesGestion } from '../../../shared/domain/gestion/mensajes.ts';
 import { enviosDe } from '../../api/consultas-correos.ts';
 import { deServidor } from '../../comun/de-servidor.ts';
 import { nombres } from '../../comun/nombres.ts';
@@ -36,6 +37,15 @@ export function MailsPage({ id }: { id: string }) {
       {...deServidor(consulta, 'No pudimos traer los envíos')}
       onAbrir={abrir}
       vacio="Todavía no enviaste mails a los inscriptos de este evento."
+      onVacio={
+        <p>
+          Se escriben desde{' '}
+          <Link to={nombres.evento} params={{ id }}>
+            {mensajesGestion.tab_inscriptos}
+          </Link>
+          : a todos, a los que filtres o a los que elijas.
+        </p>
+      }
     />
   );
 }

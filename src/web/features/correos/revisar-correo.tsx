@@ -57,6 +57,7 @@ export function RevisarCorreo(props: Props) {
   const {
     evento_id,
     titulo,
+    solo = [],
     seleccion,
     pedida,
     incluidos,
@@ -125,6 +126,9 @@ export function RevisarCorreo(props: Props) {
               </>
             )}
           </p>
+          {solo.map((linea) => (
+            <p key={linea}>{linea}.</p>
+          ))}
           {quienesNo(cuenta.data).length > 0 && (
             <ul>
               {quienesNo(cuenta.data).map((linea) => (

@@ -2,6 +2,7 @@ import { puedeHacer } from '../../../shared/domain/acceso/puede.ts';
 import { mensajesComun } from '../../../shared/domain/comun/mensajes.ts';
 import { useSesion } from '../../api/use-sesion.ts';
 import { Boton } from '../../ui/boton.tsx';
+import { tecla } from '../../ui/atajos.ts';
 import { enfocar } from '../../ui/enfocar.ts';
 import { Icono } from '../../ui/iconos.tsx';
 import type { Cola } from './cola.ts';
@@ -23,6 +24,9 @@ export interface PropsBarra {
   onRechazar: () => void;
   onDesistir: () => void;
   onIr: (persona_id: number) => void;
+  /** the help of the keys is shown */
+  ayuda: boolean;
+  onAyudar: () => void;
   onCerrar: () => void;
 }
 
@@ -54,12 +58,18 @@ export function BarraDecision(props: PropsBarra) {
       {decidible && !rechazando && (
         <div className={css.decidir}>
           {puedeHacer(sesion, 'deslinde:aprobar') && (
-            <Boton disabled={quieta} onClick={props.onAprobar}>
+            <Boton {...tecla('a')} title="Aprobar (A)" disabled={quieta} onClick={props.onAprobar}>
               {decidiendo ? 'Aprobando…' : 'Aprobar'}
             </Boton>
           )}
           {puedeHacer(sesion, 'deslinde:rechazar') && (
-            <Boton tono="contorno" disabled={quieta} onClick={props.onRechazar}>
+            <Boton
+              tono="contorno"
+              {...tecla('r')}
+              title="Rechazar (R)"
+              disabled={quieta}
+              onClick={props.onRechazar}
+            >
               Rechazar
             </Boton>
           )}
@@ -70,21 +80,20 @@ export function BarraDecision(props: PropsBarra) {
   );
 }
 
-/** The next signature is never opened by itself: a second press would judge what nobody has looked at. */
-function Paso({ cola, hecha, decidiendo, onIr, onCerrar }: PropsBarra) {
+function Paso({ cola, hecha, decidiendo, onIr, ayuda, onAyudar, onCerrar }: PropsBarra) {
   const { anterior, siguiente, lugar, total } = cola;
   const flecha = (
     a: PropsBarra['cola']['anterior'],
     etiqueta: string,
     title: string,
-    tecla: string,
+    letra: string,
     icono: 'izquierda' | 'derecha',
   ) => (
     <Boton
       tono="tenue"
       clase={css.flecha}
       aria-label={etiqueta}
-      aria-keyshortcuts={tecla}
+      {...tecla(letra)}
       title={title}
       disabled={a === null || decidiendo}
       onClick={() => a !== null && onIr(a)}
@@ -96,16 +105,26 @@ function Paso({ cola, hecha, decidiendo, onIr, onCerrar }: PropsBarra) {
     <nav className={`${piezas.renglon} ${css.paso}`} aria-label="Pendientes">
       {total > 0 && (
         <>
-          {flecha(anterior, 'Pendiente anterior', 'Anterior (←)', 'ArrowLeft', 'izquierda')}
+          {flecha(anterior, 'Pendiente anterior', 'Anterior (K o ←)', 'k', 'izquierda')}
           <p className={`${piezas.nota} ${css.cuenta}`} role="status">
             {lugar === null ? escribirCuantos(total, 'pendiente', 'pendientes') : `${lugar} de ${total}`}
           </p>
-          {flecha(siguiente, 'Pendiente siguiente', 'Siguiente (→)', 'ArrowRight', 'derecha')}
+          {flecha(siguiente, 'Pendiente siguiente', 'Siguiente (J o →)', 'j', 'derecha')}
         </>
       )}
       <span className={css.aire} />
+      <Boton
+        tono="tenue"
+        clase={css.ayudar}
+        {...tecla('?')}
+        aria-label="Atajos de teclado"
+        aria-expanded={ayuda}
+        onClick={onAyudar}
+      >
+        ?
+      </Boton>
       {hecha && siguiente !== null && (
-        // Takes the focus: the approve and reject buttons are gone.
+        // Only after a rejection that was not mailed. Takes the focus: the approve and reject buttons are gone.
         <Boton ref={enfocar} onClick={() => onIr(siguiente)}>
           Siguiente pendiente
         </Boton>

@@ -3,7 +3,10 @@ import { useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { ErrorLlamada } from '../../api/call.ts';
 import { deslindeDePersona, type DeslindeVisto } from '../../api/consultas-deslindes.ts';
 import { textoDeError } from '../../api/texto-error.ts';
+import { Alerta } from '../../ui/alerta.tsx';
+import { elegirAtajos, hayAtajos, seguirAtajo } from '../../ui/atajos.ts';
 import { Aviso } from '../../ui/aviso.tsx';
+import { AyudaAtajos } from '../../ui/ayuda-atajos.tsx';
 import { MarcoDialogo } from '../../ui/marco-dialogo.tsx';
 import { useEnLinea } from '../../ui/use-en-linea.ts';
 import { BarraDecision } from './barra-decision.tsx';
@@ -38,7 +41,23 @@ const vistoDe = ({ inscripcion_id, id, deslinde }: FirmadaRow): DeslindeVisto =>
 
 const SIN_ESCRIBIR: RechazoEscrito = { razon: '', avisar: true };
 
-/** Dialog in which staff judge signatures one after the other. */
+/** What the help says of each key, as in the certificates' dialog. */
+const AYUDA = [
+  ['J o →', 'Siguiente pendiente'],
+  ['K o ←', 'Pendiente anterior'],
+  ['A', 'Aprobar'],
+  ['R', 'Rechazar: lleva al motivo, Ctrl + Enter lo manda'],
+  ['?', 'Mostrar esta ayuda'],
+  ['Esc', 'Cerrar'],
+] as const;
+
+/**
+ * ms after a decision in which no other is taken: the next signature is there at once, and a press that was meant for
+ * the one before would judge what nobody has looked at.
+ */
+const MIRAR_MS = 700;
+
+/** Dialog in which staff judge signatures one after the other: a decision brings the next pending one. */
 export function DialogoDeslinde({ row, cola, rowDe, actualizar, onIr, onCerrar }: Props) {
   const sinRed = !useEnLinea();
   const visto = vistoDe(row);
@@ -49,6 +68,9 @@ export function DialogoDeslinde({ row, cola, rowDe, actualizar, onIr, onCerrar }
     setAbierto(visto);
     setRechazo(null);
   }
+  const [hecho, setHecho] = useState<{ vez: number; mensaje: string } | null>(null);
+  const [ayuda, setAyuda] = useState(false);
+  const [atajos, setAtajos] = useState(hayAtajos);
   const { decidir, decidiendo, de } = useDecision(actualizar);
   const { mensaje, error } = de(row.id);
   const cambio = data && mensaje === null ? novedadDe(abierto, data) : null;
@@ -59,6 +81,11 @@ export function DialogoDeslinde({ row, cola, rowDe, actualizar, onIr, onCerrar }
   useLayoutEffect(() => {
     if (document.activeElement === document.body) contenido.current?.focus({ preventScroll: true });
   });
+
+  // Nor may Enter on the button that decided press it for the next one.
+  useLayoutEffect(() => {
+    if (hecho) contenido.current?.focus({ preventScroll: true });
+  }, [hecho]);
 
   const queryClient = useQueryClient();
   const ir = (persona_id: number) => {
@@ -72,7 +99,36 @@ export function DialogoDeslinde({ row, cola, rowDe, actualizar, onIr, onCerrar }
     const otra = persona_id === null ? undefined : rowDe(persona_id);
     if (otra && estaFirmada(otra)) void queryClient.prefetchQuery(deslindeDePersona(vistoDe(otra)));
   };
+  // Others may decide meanwhile: the next one is the next when the answer comes.
+  const siguiente = useRef(cola.siguiente);
+  siguiente.current = cola.siguiente;
+  const decidida = useRef(-MIRAR_MS);
+  const juzgar = (escrito: RechazoEscrito | null) => {
+    if (!data || decidiendo || sinRed || performance.now() - decidida.current < MIRAR_MS) return;
+    traer(cola.siguiente);
+    decidir(
+      { visto: { ...visto, deslinde_id: data.id }, rechazo: escrito },
+      {
+        onSuccess: ({ message }) => {
+          decidida.current = performance.now();
+          // A rejection that is not mailed: its link is still to be passed on, from here.
+          if (siguiente.current === null || escrito?.avisar === false) return;
+          setHecho((antes) => ({ vez: (antes?.vez ?? 0) + 1, mensaje: message }));
+          ir(siguiente.current);
+        },
+      },
+    );
+  };
+  const onAtajo = (evento: KeyboardEvent<HTMLElement>) => {
+    onTeclear(evento);
+    // A key that is held down decides once.
+    if (atajos && !(evento.repeat && /^[ar]$/i.test(evento.key))) seguirAtajo(evento);
+  };
   const onTeclear = (evento: KeyboardEvent) => {
+    if (rechazando && evento.key === 'Enter' && (evento.ctrlKey || evento.metaKey)) {
+      evento.preventDefault();
+      return juzgar(rechazo);
+    }
     if (evento.target instanceof HTMLTextAreaElement || evento.target instanceof HTMLInputElement) return;
     if (evento.altKey || evento.ctrlKey || evento.metaKey || evento.shiftKey || decidiendo) return;
     const destino = { ArrowLeft: cola.anterior, ArrowRight: cola.siguiente }[evento.key];
@@ -82,7 +138,7 @@ export function DialogoDeslinde({ row, cola, rowDe, actualizar, onIr, onCerrar }
   };
 
   return (
-    <div role="presentation" className={css.dialogo} onKeyDown={onTeclear}>
+    <div role="presentation" className={css.dialogo} onKeyDown={onAtajo}>
       <MarcoDialogo
         titulo={row.nombre_y_apellido}
         grande
@@ -95,25 +151,35 @@ export function DialogoDeslinde({ row, cola, rowDe, actualizar, onIr, onCerrar }
             decidiendo={decidiendo}
             hecha={mensaje !== null}
             sinRed={sinRed}
-            onAprobar={() => {
-              traer(cola.siguiente);
-              if (data) decidir({ visto: { ...visto, deslinde_id: data.id }, rechazo: null });
-            }}
-            onRechazar={() => {
-              if (!rechazando || !data) return setRechazo(SIN_ESCRIBIR);
-              traer(cola.siguiente);
-              decidir({ visto: { ...visto, deslinde_id: data.id }, rechazo });
-            }}
+            ayuda={ayuda}
+            onAyudar={() => setAyuda(!ayuda)}
+            onAprobar={() => juzgar(null)}
+            onRechazar={() => (rechazando ? juzgar(rechazo) : setRechazo(SIN_ESCRIBIR))}
             onDesistir={() => setRechazo(null)}
             onIr={ir}
             onCerrar={onCerrar}
           />
         }
       >
+        {hecho && (
+          <Alerta key={hecho.vez} tono="ok">
+            {hecho.mensaje}
+          </Alerta>
+        )}
+        {ayuda && (
+          <AyudaAtajos
+            teclas={AYUDA}
+            activos={atajos}
+            onElegir={(activos) => {
+              setAtajos(activos);
+              elegirAtajos(activos);
+            }}
+          />
+        )}
         <div key={row.id} ref={contenido} tabIndex={-1} className={`${piezas.pila} ${css.contenido}`}>
           {mensaje !== null && (
             <Aviso tono="ok" role="status">
-              <p>{mensaje}</p>
+              <p>{cola.siguiente === null ? `${mensaje} No quedan pendientes.` : mensaje}</p>
             </Aviso>
           )}
           {cambio !== null && (

@@ -106,6 +106,9 @@ export function DialogoEstado({ evento, onCerrar, onGuardar }: Props) {
           <CampoHora etiqueta="Hora" valor={hora} onCambiar={setHora} />
         </div>
       )}
+      {estado === 'cancelado' && (
+        <p>Los pagos no se devuelven solos: después de cancelar, los devolvés todos juntos desde Pagos.</p>
+      )}
       {estado !== 'programado' && (
         <Field
           label="Mensaje para todos"

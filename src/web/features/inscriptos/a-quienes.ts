@@ -1,10 +1,13 @@
 import { mensajesCorreo } from '../../../shared/domain/correo/mensajes.ts';
-import type { EstadoTabla, Seleccion } from '../../ui/tabla/tipos.ts';
+import type { EstadoTabla, FiltroTabla, Seleccion } from '../../ui/tabla/tipos.ts';
 import type { InscriptoRow } from './rows.ts';
+import { ESTADO_INICIAL } from './tabla.ts';
 
 /** Whom a mail is for (regla correo-1); the server chooses them by the same rules. */
 export interface AQuienes {
   titulo: string;
+  /** what narrows it down: 'Solo modalidad 21K' */
+  solo?: string[];
   seleccion: {
     send_all_search: boolean;
     inscriptions_id: number[];
@@ -22,9 +25,38 @@ const criterioDe = ({ q, filtros }: Pick<EstadoTabla, 'q' | 'filtros'>) => ({
 
 const SIN_CRITERIO = criterioDe({ q: '', filtros: {} });
 
+/** What the list finds now, for people. */
+export interface Halladas {
+  cuantas: number;
+  filtros: readonly FiltroTabla<InscriptoRow>[];
+}
+
+/** What narrows the list down. The filter of states with which it opens does not: the review says whom that leaves out. */
+function soloDe({ q, filtros }: EstadoTabla, { filtros: todos }: Halladas): string[] {
+  const elegida = (id: string) =>
+    todos.find((uno) => uno.id === id)?.opciones?.find(({ valor }) => valor === filtros[id])?.texto;
+  const modalidad = elegida('modalidad');
+  const estado = filtros['estado'] === ESTADO_INICIAL ? undefined : elegida('estado');
+  return [
+    ...(modalidad === undefined ? [] : [`Solo modalidad ${modalidad}`]),
+    ...(estado === undefined ? [] : [`Solo en estado ${estado}`]),
+    ...(q.trim() === '' ? [] : [`Solo lo que encuentra «${q.trim()}»`]),
+  ];
+}
+
+/** What the button says that writes to all inscripciones of the list. */
+export const textoATodos = (estado: EstadoTabla, halladas: Halladas): string =>
+  soloDe(estado, halladas).length > 0
+    ? mensajesCorreo.email_a_estas(halladas.cuantas)
+    : mensajesCorreo.email_a_todos;
+
 /** A mail to all inscripciones that the list's search and filters find now. */
-export const aTodos = (estado: EstadoTabla, titulo: string = mensajesCorreo.email_a_todos): AQuienes => ({
+export const aTodos = (estado: EstadoTabla, halladas: Halladas): AQuienes =>
+  aLasDeLaLista(estado, textoATodos(estado, halladas), soloDe(estado, halladas));
+
+const aLasDeLaLista = (estado: EstadoTabla, titulo: string, solo: string[] = []): AQuienes => ({
   titulo,
+  solo,
   seleccion: { send_all_search: true, inscriptions_id: [], search_criteria: criterioDe(estado) },
 });
 
@@ -35,7 +67,7 @@ const aEstas = (inscriptions_id: number[], titulo: string): AQuienes => ({
 
 export const aLaSeleccion = (elegidas: Seleccion, estado: EstadoTabla): AQuienes =>
   elegidas.tipo === 'todas'
-    ? aTodos(estado, mensajesCorreo.email_a_seleccionados)
+    ? aLasDeLaLista(estado, mensajesCorreo.email_a_seleccionados)
     : aEstas([...elegidas.ids].map(Number), mensajesCorreo.email_a_seleccionados);
 
 export const aUna = ({ id, nombre }: Pick<InscriptoRow, 'id' | 'nombre'>): AQuienes =>

@@ -48,6 +48,7 @@ export function DialogoInscripcion(props: Props) {
           row={row}
           impedimento={impedimento}
           onEditar={() => onPasar('editar')}
+          onPagar={() => onPasar('pagar')}
           onCerrar={onCerrar}
         />
       );

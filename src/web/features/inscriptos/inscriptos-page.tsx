@@ -18,11 +18,12 @@ import { diferida } from '../../ui/diferida.ts';
 import { BotonEscanear } from '../../ui/escaner/boton-escanear.tsx';
 import { llevarLector } from '../../ui/escaner/llevar.ts';
 import { DataTable } from '../../ui/tabla/data-table.tsx';
+import { indiceDe } from '../../ui/tabla/indice.ts';
 import { NADA_SELECCIONADO } from '../../ui/tabla/seleccion.ts';
 import type { EstadoTabla, Seleccion } from '../../ui/tabla/tipos.ts';
 import { nombres } from '../../comun/nombres.ts';
 import { useTabla } from '../../comun/use-tabla.ts';
-import { aLaSeleccion, aTodos, aUna, type AQuienes } from './a-quienes.ts';
+import { aLaSeleccion, aTodos, aUna, textoATodos, type AQuienes, type Halladas } from './a-quienes.ts';
 import { aMano, aptoPendiente } from './a-mano.ts';
 import { AccionesSeleccion } from './acciones-seleccion.tsx';
 import { AccionesInscripto, type AccionInscripto } from './acciones-inscripto.tsx';
@@ -123,6 +124,10 @@ export function InscriptosPage({ id, correo, encargo }: Props) {
     [evento, hayDatos, conjunto.filas, vencidas_hasta],
   );
   const filtros = useMemo(() => (evento ? filtrosDe(evento) : []), [evento]);
+  const halladasDe = (vista: EstadoTabla): Halladas => ({
+    cuantas: rows ? indiceDe(rows, COLUMNAS).vista(vista, filtros).length : 0,
+    filtros,
+  });
   const abrir = useCallback(
     (row: InscriptoRow, accion: AccionInscripto) => setAbierta({ id: row.id, accion }),
     [setAbierta],
@@ -181,9 +186,12 @@ export function InscriptosPage({ id, correo, encargo }: Props) {
               tono="contorno"
               disabled={rows === undefined || impedimento !== null}
               title={impedimento ?? undefined}
-              onClick={() => setAQuienes(aTodos(vistaRef.current ?? estado))}
+              onClick={() => {
+                const alaVista = vistaRef.current ?? estado;
+                setAQuienes(aTodos(alaVista, halladasDe(alaVista)));
+              }}
             >
-              {mensajesCorreo.email_a_todos}
+              {textoATodos(estado, halladasDe(estado))}
             </Boton>
           )
         }

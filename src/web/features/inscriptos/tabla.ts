@@ -9,11 +9,14 @@ import type { EventoDeRows, InscriptoRow } from './rows.ts';
 const valorDe = ({ estados }: (typeof FILTROS_ESTADO)[number]): string => estados.join('.');
 const [porDefecto] = FILTROS_ESTADO;
 
+/** The filter of states with which the list opens. */
+export const ESTADO_INICIAL = porDefecto ? valorDe(porDefecto) : '';
+
 /** Page size 20, by id ascending, filtered by 'Pagado/Bonificado' (regla gestion-1). */
 export const tabla = definirTabla({
   orden: 'id',
   por_pagina: 20,
-  filtros: { modalidad: '', estado: porDefecto ? valorDe(porDefecto) : '' },
+  filtros: { modalidad: '', estado: ESTADO_INICIAL },
 });
 
 const todos = FILTROS_ESTADO.find(({ estados }) => estados.length === 0);

@@ -8,6 +8,7 @@ import { Boton } from '../../ui/boton.tsx';
 import { ChipEtiqueta } from '../../ui/chip-etiqueta.tsx';
 import { MarcoDialogo } from '../../ui/marco-dialogo.tsx';
 import { Datos } from '../../ui/datos.tsx';
+import { aMano } from './a-mano.ts';
 import { Consentimientos } from './consentimientos.tsx';
 import type { InscriptoRow } from './rows.ts';
 import { HistorialInscripcion } from './historial-inscripcion.tsx';
@@ -22,6 +23,7 @@ interface Props {
   /** why the registration cannot be edited now; null: it can */
   impedimento: string | null;
   onEditar: () => void;
+  onPagar: () => void;
   onCerrar: () => void;
 }
 
@@ -32,9 +34,10 @@ const ORIGENES = {
 };
 
 /** The registration as the device knows it, with its payments where there is network (regla gestion-14). */
-export function VerInscripcion({ row, impedimento, onEditar, onCerrar }: Props) {
+export function VerInscripcion({ row, impedimento, onEditar, onPagar, onCerrar }: Props) {
   const sesion = useSesion();
   const { inscripcion } = row;
+  const { paga } = aMano(row, sesion);
   const debe = sePuedePagar(row) ? row.total - row.pagado : 0;
   return (
     <MarcoDialogo
@@ -43,7 +46,14 @@ export function VerInscripcion({ row, impedimento, onEditar, onCerrar }: Props) 
       onCerrar={onCerrar}
       acciones={
         <>
-          <Boton onClick={onCerrar}>Cerrar</Boton>
+          {paga && (
+            <Boton disabled={impedimento !== null} onClick={onPagar}>
+              Marcar como pagada
+            </Boton>
+          )}
+          <Boton tono={paga ? 'contorno' : 'primario'} onClick={onCerrar}>
+            Cerrar
+          </Boton>
           {puedeHacer(sesion, 'inscripcion:editar') && (
             <Boton tono="contorno" disabled={impedimento !== null} onClick={onEditar}>
               Editar

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { medirBarra } from '../barra-inferior.ts';
 import piezas from '../piezas.module.css';
 import css from './barra-seleccion.module.css';
 import { cuantas, NADA_SELECCIONADO } from './seleccion.ts';
@@ -18,6 +19,21 @@ interface Props {
   children: ReactNode;
 }
 
+/** Tells the section around it how tall the bar is: the table's headings stay below it. */
+function medirAlto(barra: HTMLElement | null): (() => void) | undefined {
+  const seccion = barra?.closest('section');
+  if (!barra || !seccion) return undefined;
+  const decir = () => seccion.style.setProperty('--alto-seleccion', `${barra.offsetHeight}px`);
+  // At once: the table measures where its headings stay as soon as the bar has moved it.
+  decir();
+  const observador = new ResizeObserver(decir);
+  observador.observe(barra);
+  return () => {
+    observador.disconnect();
+    seccion.style.removeProperty('--alto-seleccion');
+  };
+}
+
 /** Says how many rows are chosen, and whether it is the page or all that the search finds. */
 export function BarraSeleccion(props: Props) {
   const { seleccion, onCambiar, pagina, enLaPagina, total, tarjetas, nombres, children } = props;
@@ -26,7 +42,13 @@ export function BarraSeleccion(props: Props) {
     seleccion.tipo === 'algunas' && (pagina === 'todas' ? total > enLaPagina : tarjetas && total > n);
   if (n === 0) return null;
   return (
-    <div className={`${piezas.renglon} ${css.barra}`} role="region" aria-label="Selección">
+    <div
+      key={tarjetas ? 'abajo' : 'arriba'}
+      ref={tarjetas ? medirBarra : medirAlto}
+      className={`${piezas.renglon} ${css.barra}`}
+      role="region"
+      aria-label="Selección"
+    >
       <p role="status">{escribirCuantos(n, ...nombres)} en la selección</p>
       {faltan && (
         <button type="button" className={piezas.comoEnlace} onClick={() => onCambiar({ tipo: 'todas' })}>

@@ -1,4 +1,4 @@
-import { useMemo, useRef, type ReactNode, type RefObject } from 'react';
+import { useMemo, type ReactNode, type RefObject } from 'react';
 import { mensajesComun } from '../../../shared/domain/comun/mensajes.ts';
 import { Aviso } from '../aviso.tsx';
 import { Boton } from '../boton.tsx';
@@ -28,6 +28,7 @@ import type {
   Seleccion,
 } from './tipos.ts';
 import { useAngosto } from '../use-angosto.ts';
+import { useFocoDeFila } from './use-foco-de-fila.ts';
 import { useSeleccion } from './use-seleccion.ts';
 import { useTexto } from '../use-texto.ts';
 import { rowEn, useVista, type Vista } from './vista.ts';
@@ -106,8 +107,8 @@ function abrirEn<T>(vista: Vista<T>, lugar: number, onAbrir: (row: T) => void): 
 export function DataTable<T>(props: PropsDataTable<T>) {
   const { columnas, datos, estado, onCambiar, idDe, nombres, error, onAbrir } = props;
   const filtros = props.filtros ?? SIN_FILTROS;
-  const seccion = useRef<HTMLElement>(null);
   const angosto = useAngosto();
+  const { seccion, cuenta, onFocus } = useFocoDeFila<HTMLElement, HTMLParagraphElement>(angosto);
   const { visibles, mostrar } = useColumnasElegidas(props.guardar_en, columnas);
   const desdeElPrincipio = (cambio: Partial<EstadoTabla>) =>
     onCambiar({ ...estado, page: 1, ...cambio }, false);
@@ -157,7 +158,12 @@ export function DataTable<T>(props: PropsDataTable<T>) {
   const Lista = angosto ? Tarjetas<T> : Rows<T>;
 
   return (
-    <section ref={seccion} className={`${piezas.columna} ${css.tabla}`} aria-label={props.etiqueta}>
+    <section
+      ref={seccion}
+      className={`${piezas.columna} ${css.tabla}`}
+      aria-label={props.etiqueta}
+      onFocus={onFocus}
+    >
       <BarraTabla
         buscar={props.buscar}
         texto={texto}
@@ -203,7 +209,7 @@ export function DataTable<T>(props: PropsDataTable<T>) {
           {props.seleccion.acciones}
         </BarraSeleccion>
       )}
-      <p className={css.cuenta} role="status">
+      <p ref={cuenta} className={css.cuenta} role="status" tabIndex={-1}>
         {vista ? escribirCuantos(vista.total, ...nombres) : ''}
       </p>
       {escondidas && vista && vista.n > 0 && (

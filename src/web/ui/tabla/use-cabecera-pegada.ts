@@ -27,6 +27,9 @@ export function useCabeceraPegada() {
     });
     observador.observe(marco);
     observador.observe(tabla);
+    // grows by the bar of the chosen rows, below which the headings then stay
+    const seccion = marco.closest('section');
+    if (seccion) observador.observe(seccion);
     window.addEventListener('scroll', mover, { passive: true });
     return () => {
       observador.disconnect();

@@ -9,30 +9,27 @@ export const tecla = (letra: string) => ({
 const NOMBRES: Readonly<Record<string, string>> = { '+': 'Plus', '-': 'Minus' };
 const FLECHAS: Readonly<Record<string, string>> = { ArrowRight: 'j', ArrowLeft: 'k' };
 
-/** What the help says of each key. */
-export const AYUDA: readonly (readonly [string, string])[] = [
-  ['J o →', 'Siguiente pendiente'],
-  ['K o ←', 'Pendiente anterior'],
-  ['A', 'Aprobar: lleva a la fecha del médico, Enter la confirma'],
-  ['R', 'Rechazar: lleva a los motivos, Ctrl + Enter lo manda'],
-  ['+  −  0', 'Acercar, alejar, ver entero'],
-  ['G', 'Girar la imagen'],
-  ['?', 'Mostrar esta ayuda'],
-  ['Esc', 'Volver o cerrar'],
-];
-
 const seEscribe = (destino: Element): boolean =>
   destino.matches('textarea, select, input:not([type=checkbox])');
 
-/** Presses or focuses the element tied to the key; keys typed into a field are no shortcuts. */
-export function seguirAtajo(evento: KeyboardEvent<HTMLDialogElement>): void {
+/**
+ * Presses or focuses the element tied to the key; keys typed into a field are no shortcuts. For a dialog, or for what
+ * stands right around one.
+ */
+export function seguirAtajo(evento: KeyboardEvent<HTMLElement>): void {
   const { target, currentTarget, key } = evento;
   if (evento.defaultPrevented || evento.ctrlKey || evento.metaKey || evento.altKey) return;
+  if (!(target instanceof Element) || seEscribe(target)) return;
+  const dialogo = target.closest('dialog');
   // A dialog over this one (a confirmation) has its own keys.
-  if (!(target instanceof Element) || target.closest('dialog') !== currentTarget || seEscribe(target)) return;
+  if (
+    !dialogo ||
+    dialogo !== (currentTarget instanceof HTMLDialogElement ? currentTarget : currentTarget.firstElementChild)
+  )
+    return;
   const flecha = FLECHAS[key];
   if (flecha && target.closest('[data-visor]')) return;
-  const marcado = currentTarget.querySelector<HTMLElement>(
+  const marcado = dialogo.querySelector<HTMLElement>(
     `[data-tecla="${CSS.escape(flecha ?? key.toLowerCase())}"]`,
   );
   if (!marcado) return;

@@ -1,0 +1,35 @@
+import { useQuery } from '@tanstack/react-query';
+import { puedeHacer } from '../../../shared/domain/acceso/puede.ts';
+import { encargosDe, previoDe } from '../../api/consultas-encargos.ts';
+import { eventoBackoffice } from '../../api/consultas-eventos.ts';
+import { useSesion } from '../../api/use-sesion.ts';
+import { previoDelTipo, encargoInicial, type PedidoEncargo } from './pedido.ts';
+
+export const TODAS: PedidoEncargo = {
+  tipo: 'reembolsar',
+  seleccion: { send_all_search: true, inscriptions_id: [], search_criteria: {} },
+};
+const AHORA = new Date(0); // a preview of refunds has no date
+const PREVIA = {
+  hacer: previoDelTipo('reembolsar', encargoInicial(AHORA), AHORA),
+  seleccion: TODAS.seleccion,
+};
+/** More than an event's list of encargos has. */
+const ULTIMOS = 50;
+
+/** Whether payments of a cancelled race wait to be given back; null: the race is not cancelled, or this is not one's task. */
+export function usePorDevolver(id: string) {
+  const sesion = useSesion();
+  const { data: evento } = useQuery(eventoBackoffice(id));
+  const enabled = evento?.estado === 'cancelado' && !evento.borrado && puedeHacer(sesion, 'pago:reembolsar');
+  const { data: previo } = useQuery({ ...previoDe(Number(id), PREVIA), enabled });
+  const { data: encargos } = useQuery({
+    ...encargosDe(Number(id), 1, ULTIMOS),
+    enabled: enabled && previo?.van === 0,
+  });
+  if (!enabled) return null;
+  // Where the answer has not come, or fails, the button is there: it asks again.
+  const quedan = previo?.van !== 0;
+  const ultimo = encargos?.data.find(({ tipo, es_vuelta }) => tipo === 'reembolsar' && !es_vuelta);
+  return { quedan, seguro: previo !== undefined, encargo_id: ultimo?.id ?? null };
+}

@@ -1,0 +1,19 @@
+import { Link } from '@tanstack/react-router';
+import { nombres } from '../../comun/nombres.ts';
+import { Aviso } from '../../ui/aviso.tsx';
+import { usePorDevolver } from './por-devolver.ts';
+
+/** Who cancelled a race is told where its payments are given back, while there are any. */
+export function QuedanPagos({ id }: { id: string }) {
+  const porDevolver = usePorDevolver(id);
+  if (!porDevolver?.seguro || !porDevolver.quedan) return null;
+  return (
+    <Aviso tono="aviso" titulo="La carrera está cancelada, y quedan pagos por devolver">
+      <p>
+        <Link to={nombres.pagos} params={{ id }}>
+          Devolvelos todos juntos desde Pagos
+        </Link>
+      </p>
+    </Aviso>
+  );
+}

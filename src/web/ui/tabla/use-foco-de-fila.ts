@@ -1,0 +1,38 @@
+import { useLayoutEffect, useRef, type FocusEvent } from 'react';
+
+const filaDe = (elemento: Element) => elemento.closest<HTMLElement>('[data-lugar]');
+
+/** What stands in for `antes` in the row that took its place: its like, the row, or the first thing that takes the focus. */
+const relevoDe = (fila: HTMLElement, antes: HTMLElement): HTMLElement | null =>
+  [...fila.querySelectorAll('button')].find(({ title }) => title !== '' && title === antes.title) ??
+  (fila.hasAttribute('tabindex') ? fila : fila.querySelector<HTMLElement>('a, button, input'));
+
+/**
+ * Where the row with the focus goes, as one that was just paid does from the pending ones, the focus moves to the row
+ * that takes its place, or to the count of rows if there is none: by keyboard one would begin again at the page's top.
+ * Not among cards: one that is scrolled away is gone too.
+ */
+export function useFocoDeFila<S extends HTMLElement, C extends HTMLElement>(tarjetas: boolean) {
+  const seccion = useRef<S>(null);
+  const cuenta = useRef<C>(null);
+  const ultimo = useRef<{ elemento: HTMLElement; lugar: number } | null>(null);
+  const onFocus = ({ target }: FocusEvent<HTMLElement>) => {
+    const fila = filaDe(target);
+    ultimo.current = fila && { elemento: target, lugar: Number(fila.dataset['lugar']) };
+  };
+  useLayoutEffect(() => {
+    if (tarjetas || !ultimo.current) return;
+    const { elemento, lugar } = ultimo.current;
+    const suya = filaDe(elemento);
+    if (elemento.isConnected && suya) {
+      ultimo.current.lugar = Number(suya.dataset['lugar']);
+      return;
+    }
+    if (document.activeElement !== document.body) return;
+    ultimo.current = null;
+    const filas = [...(seccion.current?.querySelectorAll<HTMLElement>('[data-lugar]') ?? [])];
+    const fila = filas.find((una) => Number(una.dataset['lugar']) >= lugar) ?? filas.at(-1);
+    (fila ? relevoDe(fila, elemento) : cuenta.current)?.focus({ preventScroll: true });
+  });
+  return { seccion, cuenta, onFocus };
+}
