@@ -165,9 +165,9 @@ const INYECTADAS = TIPOS_CONFLICTO.flatMap((tipo) => {
 });
 
 /** What each run has to have met of the conflicts: every kind that the domain has, and every injected one in the mesa. */
-export const RAREZAS_DE_MESA: readonly string[] = TIPOS_CONFLICTO.filter(
-  (tipo) => EXENTAS[tipo] === undefined,
-).flatMap((tipo) => [tipo, `mesa ${tipo}`]);
+export const RAREZAS_DE_MESA: readonly string[] = TIPOS_CONFLICTO.flatMap((tipo) =>
+  EXENTAS[tipo] === undefined ? [tipo, `mesa ${tipo}`] : [],
+);
 
 /** Brings one about; null: not now. */
 export async function contradecir(que: number, donde: Donde): Promise<Contradiccion | null> {
