@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router';
-import { useDeferredValue, useEffect, useId, useState, type KeyboardEvent } from 'react';
+import { useDeferredValue, useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
 import { MarcoDialogo } from '../../ui/marco-dialogo.tsx';
 import piezas from '../../ui/piezas.module.css';
 import css from './buscador.module.css';
@@ -21,7 +21,7 @@ export function Buscador({ tomarAdelantado, onCerrar }: Props) {
   const [q, setQ] = useState('');
   const [elegido, setElegido] = useState(0);
   /** true: Enter was pressed before this text's results came */
-  const [apurado, setApurado] = useState(false);
+  const apurado = useRef(false);
   const buscado = useDeferredValue(q.trim());
   const { grupos, buscando, listo, enLinea } = useHallazgos(buscado);
   const todos = grupos.flatMap(({ hallazgos }) => hallazgos);
@@ -34,8 +34,8 @@ export function Buscador({ tomarAdelantado, onCerrar }: Props) {
   };
   const hallado = listo && buscado === q.trim();
   useEffect(() => {
-    if (!apurado || !hallado) return;
-    setApurado(false);
+    if (!apurado.current || !hallado) return;
+    apurado.current = false;
     if (actual) ir(actual);
   });
   const onTeclear = (evento: KeyboardEvent) => {
@@ -44,13 +44,13 @@ export function Buscador({ tomarAdelantado, onCerrar }: Props) {
       evento.preventDefault();
       const nuevo = (Math.min(elegido, todos.length - 1) + paso + todos.length) % todos.length;
       setElegido(nuevo);
-      setApurado(false);
+      apurado.current = false;
       const destino = todos[nuevo];
       if (destino) document.getElementById(idDe(destino))?.scrollIntoView({ block: 'nearest' });
     } else if (evento.key === 'Enter') {
       evento.preventDefault();
       // The first of the results of an earlier text is not who was typed; one that arrows chose is.
-      if (!hallado && elegido === 0) setApurado(true);
+      if (!hallado && elegido === 0) apurado.current = true;
       else if (actual) ir(actual);
     }
   };
@@ -72,7 +72,7 @@ export function Buscador({ tomarAdelantado, onCerrar }: Props) {
         onChange={(evento) => {
           setQ(sinBarra(evento.target.value));
           setElegido(0);
-          setApurado(false);
+          apurado.current = false;
         }}
         onKeyDown={onTeclear}
         onFocus={() => {

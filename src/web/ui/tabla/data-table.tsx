@@ -158,6 +158,7 @@ export function DataTable<T>(props: PropsDataTable<T>) {
   const Lista = angosto ? Tarjetas<T> : Rows<T>;
 
   return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- it hears which of its rows has the focus
     <section
       ref={seccion}
       className={`${piezas.columna} ${css.tabla}`}
