@@ -28,12 +28,17 @@ export function adelantar(
 ): Adelanto | null {
   if (!hay_mas || base.cambio || cerrado || pedido.operaciones.length > 0) return null;
   const vector: Record<string, number> = { ...pedido.vector };
+  let avanza = false;
   for (const { cuerpo } of faltan) {
     const cabecera = cabeceraDe(cuerpo);
     // the server sends a puesto's operations in their order: one that is not the next leaves a gap, and is not counted
-    if (cabecera && cabecera.seq === (vector[cabecera.puesto_id] ?? 0) + 1)
+    if (cabecera && cabecera.seq === (vector[cabecera.puesto_id] ?? 0) + 1) {
       vector[cabecera.puesto_id] = cabecera.seq;
+      avanza = true;
+    }
   }
+  // all of it lies behind a gap: the same question would get the same answer, for ever
+  if (!avanza) return null;
   return { llegada: enviar({ ...pedido, vector }), vector };
 }
 

@@ -329,6 +329,24 @@ describe('exchanging with the server', () => {
     expect(pedidos.slice(1).every(({ dicho, escrito }) => escrito < dicho)).toBe(true);
   });
 
+  // If this breaks, such a phone asks for the same message for ever: its battery is empty by noon, and nothing else is exchanged.
+  it('ends where what the server sends lies behind a gap that it cannot fill', async () => {
+    servidor.tanda = 2;
+    const perdida = await nota(uno, 'la que nadie trae');
+    for (let i = 0; i < 5; i += 1) await nota(uno, String(i));
+    await uno.intercambiar(servidor.puerto());
+    servidor.operaciones.delete(perdida.id);
+    const puerto = servidor.puerto();
+    let veces = 0;
+    const enviar: Puerto['enviar'] = (pedido) => {
+      veces += 1;
+      if (veces > 20) throw new Error('for ever');
+      return puerto.enviar(pedido);
+    };
+    const { fin, recibidas } = await dos.intercambiar({ ...puerto, enviar });
+    expect({ fin, recibidas }).toEqual({ fin: 'sin_avance', recibidas: 2 });
+  });
+
   it('asks again for what it could not write', async () => {
     servidor.tanda = 7;
     const otro = nuevoDisco();
