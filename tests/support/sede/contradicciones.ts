@@ -29,7 +29,10 @@ interface Inyeccion {
 }
 
 /** Kinds of conflict that no run brings about, each with its reason: one that is neither here nor injected fails the runs. */
-export const EXENTAS: Partial<Record<TipoConflicto, string>> = {};
+export const EXENTAS: Partial<Record<TipoConflicto, string>> = {
+  inscripcion_transferida:
+    'the simulated office gives no place to another person: tests/integration/sede-traspaso.test.ts does, with the real server',
+};
 
 /** How each kind of conflict is brought about; 'bitacora_partida' by a copied disk, at the end of a day (mundo.ts). */
 const INYECCIONES: Partial<Record<TipoConflicto, Inyeccion>> = {
@@ -62,6 +65,16 @@ const INYECCIONES: Partial<Record<TipoConflicto, Inyeccion>> = {
       en.anotar('cobrar', inscripta(centro, n).ref, { monto: centro.precio * 2, medio: 'efectivo' }),
     ),
     sigue: (una, sede) => !expedienteDe(sede, una)?.cobros.some((cobro) => esDe('devolver', cobro)),
+  },
+  cobro_de_menos: {
+    hacer: async ({ mesas: [{ en, centro }], n }) => {
+      const { ref, personas } = inscripta(centro, n);
+      return [await en.anotar('acreditar', ref, { personas: [personas[0]], retira: null, kit: [] })];
+    },
+    sigue: (una, sede) => {
+      const en = expedienteDe(sede, una);
+      return !!en && en.debe > 0 && en.personas.some(({ acreditaciones }) => tiene(acreditaciones, una));
+    },
   },
   documento_repetido: {
     hacer: enCadaUna((mesa, _i, { serie }) => inscribir(mesa, [String(25_000_000 + serie)])),
@@ -219,5 +232,8 @@ function inscribir({ en, centro }: EnMesa, documentos: readonly string[]): Promi
     personas: documentos.map((uno) => ({ ...ficha(uno), talle: null })),
   });
 }
+
+const tiene = (hechos: readonly Operacion[], { id }: Operacion): boolean =>
+  hechos.some((uno) => uno.id === id);
 
 const expedienteDe = (sede: Sede, { sujeto }: Operacion) => sede.expediente(sujeto as `i${number}`);
