@@ -247,7 +247,7 @@ describe('asking for the own data', () => {
       'Aptos médicos': [{ Nombre: 'apto de ana.pdf', 'Fecha del médico': '2026-01-10' }],
     });
     expect(inscripcion.Consentimientos).toMatchObject([
-      { 'Sobre qué': 'Condiciones', Aceptado: 'Sí', 'Versión del texto': '2' },
+      { 'Sobre qué': 'Condiciones', Aceptado: 'Sí', 'Versión del texto': '3' },
       {
         'Sobre qué': 'Compartir con el organizador',
         Texto: expect.stringContaining('Compartimos estos datos con Organizador'),

@@ -53,7 +53,8 @@ describe('a certificate is asked for', () => {
     });
     const correos = await pedidos();
     expect(correos.map((c) => [c.tipo, c.para])).toEqual(dos.map((p) => ['pedido_apto', p.email]));
-    expect(correos.map((c) => c.texto.includes('Ana Núñez'))).toEqual([true, false]);
+    expect(correos.map((c) => c.texto.includes('tu apto médico'))).toEqual([true, true]);
+    expect(correos.map((c) => c.texto.includes('Ana Núñez'))).toEqual([false, false]);
     const ok = (await mensajeOk(evento.id, body.results.inscripcion.id)).body;
     expect(ok.aptos).toEqual(correos.map(({ link }, orden) => ({ orden, link })));
     expect(ok.deslindes).toEqual([]);

@@ -75,6 +75,8 @@ describe('an event that is edited while people register', () => {
         firmado_at: new Date().toISOString(),
       });
     };
+    // who signs meanwhile may find the text changed each time
+    expect((await firmar()).status).toBe(201);
     const ediciones = repetir(12, (n) =>
       editar(evento.id, () => ({ texto_deslinde_online: `Texto ${n + 1}` })),
     );
