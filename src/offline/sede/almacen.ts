@@ -131,6 +131,7 @@ export async function escribirNovedades(
     ...apartar.map((fila) => tx.objectStore('apartadas').put(fila)),
     ...nuevas.desapartar.map((firma) => tx.objectStore('apartadas').delete(firma)),
     ...nuevas.vecinos.map((fila) => tx.objectStore('vecinos').put(fila)),
+    ...nuevas.perdidas.map((id) => resultados.delete(id)),
     // the server's reasons are left out: they may name people
     ...nuevas.resultados.map(({ id, resultado }) => resultados.put({ id, evento_id, resultado })),
   );

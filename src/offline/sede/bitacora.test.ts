@@ -329,6 +329,19 @@ describe('exchanging with the server', () => {
     expect(pedidos.slice(1).every(({ dicho, escrito }) => escrito < dicho)).toBe(true);
   });
 
+  // If this breaks, what a lost phone did is lost with the server's disk, though another phone has it and says that it is delivered.
+  it('delivers again what lies behind a gap to a server that was restored from an older backup', async () => {
+    for (const texto of ['la que nadie trae', 'una', 'otra']) await nota(uno, texto);
+    const [, ...traidas] = await uno.faltanA({});
+    await dos.recibir(traidas, uno.puestosConocidos());
+    expect((await dos.intercambiar(servidor.puerto())).entregadas).toBe(2);
+    expect((await dos.intercambiar(servidor.puerto())).entregadas).toBe(0);
+    servidor.perderTodo();
+    await dos.intercambiar(servidor.puerto());
+    expect(servidor.operaciones.size).toBe(2);
+    expect(dos.sinEntregar()).toBe(0);
+  });
+
   // If this breaks, such a phone asks for the same message for ever: its battery is empty by noon, and nothing else is exchanged.
   it('ends where what the server sends lies behind a gap that it cannot fill', async () => {
     servidor.tanda = 2;

@@ -1,6 +1,7 @@
 import { escribirBase64url, leerBase64url } from '../../shared/domain/comun/base64url.ts';
 import { aUtf8 } from '../../shared/domain/sede/bytes.ts';
 import type { Firmada } from '../../shared/domain/sede/firmada.ts';
+import { idDeTexto } from '../../shared/domain/sede/leer-operacion.ts';
 import type {
   Actor,
   DatosPorTipo,
@@ -468,8 +469,20 @@ export class Bitacora {
       resultados: respuesta.resultados.flatMap(({ id, resultado }) =>
         id ? { id, resultado, evento_id } : [],
       ),
+      perdidas: this.#perdidasDelServidor(respuesta),
       acuse: { vector: respuesta.vector, at: ahora },
     });
+  }
+
+  /**
+   * What lies here behind a gap and a whole answer did not bring: the server lacks it, though it may have had it before it was
+   * restored from an older backup. Its vector, which stops at the gap, cannot tell.
+   */
+  #perdidasDelServidor({ faltan, hay_mas, cerrado, resultados }: RespuestaIntercambio): string[] {
+    if (hay_mas || cerrado) return [];
+    const dichas = faltan.map(({ cuerpo }) => idDeTexto(cuerpo));
+    const tiene = new Set([...resultados.map(({ id }) => id), ...dichas]);
+    return this.#memoria.trasHueco().flatMap(({ id }) => (tiene.has(id) ? [] : [id]));
   }
 
   /** Puestos that another one admitted without network, by its operation. */

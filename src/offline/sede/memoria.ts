@@ -198,6 +198,11 @@ export class Memoria {
     return this.#prefijos.vector();
   }
 
+  /** The operaciones that lie behind a gap: the vector does not tell of them, so that a server that has them sends them each time. */
+  trasHueco(): Sello[] {
+    return this.#prefijos.hayHuecos ? this.faltanA(this.vector()) : [];
+  }
+
   /** The operaciones that arrived after so many others. */
   llegadas(desde: number): readonly Sello[] {
     return this.#llegadas.slice(desde);

@@ -34,6 +34,7 @@ export const SIN_NOVEDADES: Novedades = {
   desapartar: [],
   vecinos: [],
   resultados: [],
+  perdidas: [],
   acuse: null,
   alteradas: 0,
   ilegibles: 0,

@@ -113,6 +113,8 @@ export interface Novedades {
   desapartar: string[];
   vecinos: FilaVecino[];
   resultados: FilaResultado[];
+  /** ids of operaciones that the server had, as it said, and has no more: what it made of them counts for nothing */
+  perdidas: string[];
   acuse: Pick<Acuse, 'vector' | 'at'> | null;
   alteradas: number;
   ilegibles: number;

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import type { Bitacora } from '../../../src/offline/sede/bitacora.ts';
+import { deMembresia } from '../../../src/shared/domain/sede/admision.ts';
 import { ficha } from '../../../src/shared/domain/sede/apoyo/mundo.ts';
 import { proximoNumero } from '../../../src/shared/domain/sede/lotes.ts';
 import { esDe, type Operacion, type TipoOperacion } from '../../../src/shared/domain/sede/operacion.ts';
@@ -71,7 +72,8 @@ export function hacerActo(mesa: EnMesa, que: number, n: number): Promise<Operaci
   const visto = estado.expediente(sujeto);
   // its own, or what another desk did to this registration, as far as it has heard
   const anulables = (n % 2 === 0 ? [...telefono.confirmadas.values()] : estado.deSujeto(sujeto)).filter(
-    ({ tipo }) => tipo !== 'transferir_lote',
+    // nothing takes back who is of the event
+    (una) => una.tipo !== 'transferir_lote' && !deMembresia(una),
   );
   switch (que % ACTOS) {
     case 0:

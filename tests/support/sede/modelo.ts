@@ -110,7 +110,8 @@ export class Modelo implements Centro {
     const { base: hay, operaciones } = this.#servidor;
     const cual = n % hay.inscripciones.length;
     const rechazada = [...operaciones.keys()][n % Math.max(1, operaciones.size)];
-    if (n % 5 === 4 && rechazada !== undefined) {
+    // what its rows show already it did not refuse
+    if (n % 5 === 4 && rechazada !== undefined && !hay.aplicadas.has(rechazada)) {
       this.#cambiar({ rechazos: new Map([...hay.rechazos, [rechazada, 'No se pudo.']]) });
       return [];
     }
@@ -131,8 +132,9 @@ export class Modelo implements Centro {
 
   /** Of the waivers that it has: one that comes later is judged later. */
   async rechazarDeslinde(ref: RefInscripcion, persona: RefPersona): Promise<void> {
+    const { rechazos } = this.#servidor.base;
     const firmadas = [...this.#servidor.operaciones.values()].flatMap(({ operacion: una }) =>
-      esDe('firmar', una) && una.datos.persona === persona ? [una.id] : [],
+      esDe('firmar', una) && una.datos.persona === persona && !rechazos.has(una.id) ? [una.id] : [],
     );
     if (firmadas.length === 0) return;
     this.#cambiar({ aplicadas: new Set([...this.#servidor.base.aplicadas, ...firmadas]) });

@@ -1,6 +1,6 @@
 import { escribirBase64url } from '../../../shared/domain/comun/base64url.ts';
 import { objeto } from '../../../shared/contract/forma.ts';
-import { leerCabecera } from '../../../shared/domain/sede/leer-operacion.ts';
+import { idDeTexto } from '../../../shared/domain/sede/leer-operacion.ts';
 import type { RechazoDeSede } from '../../../shared/domain/sede/mensajes.ts';
 import type { Bitacora } from '../bitacora.ts';
 import { marcaDe } from '../cadena.ts';
@@ -365,7 +365,7 @@ class Encuentro {
     const traidas = await leido(leerTanda(cuerpo));
     // noted before the operations are written: else they would be sent back to the device that brought them
     for (const { cuerpo: texto } of traidas) {
-      const id = idDe(texto);
+      const id = idDeTexto(texto);
       if (id !== null) this.#entrega.trajo(id);
     }
     // of who proved nothing only what can be verified is taken: it may not fill this device with what nobody can judge
@@ -471,12 +471,4 @@ function motivoDe(error: unknown): MotivoFin {
   if (error instanceof Abuso) return 'abuso';
   if (error instanceof OtraVersion) return 'otra_version';
   return error instanceof RechazoSede ? error.codigo : alEscribir(error).codigo;
-}
-
-function idDe(cuerpo: string): string | null {
-  try {
-    return leerCabecera(JSON.parse(cuerpo))?.id ?? null;
-  } catch {
-    return null;
-  }
 }

@@ -170,3 +170,12 @@ export function leerTexto(texto: string): Operacion | null {
     return null;
   }
 }
+
+/** The id in a text that nobody has verified; null: it is no operation of any release. */
+export function idDeTexto(texto: string): string | null {
+  try {
+    return leerCabecera(JSON.parse(texto))?.id ?? null;
+  } catch {
+    return null;
+  }
+}

@@ -22,6 +22,11 @@ export class Prefijos {
     return Object.fromEntries(this.#hasta);
   }
 
+  /** Whether something arrived that lies behind a gap. */
+  get hayHuecos(): boolean {
+    return this.#sueltas.size > 0;
+  }
+
   /** Puestos of which something arrived, with or without gaps. */
   puestos(): string[] {
     return [...new Set([...this.#hasta.keys(), ...this.#sueltas.keys()])];
