@@ -12,7 +12,7 @@ test('un pago rechazado se vuelve a intentar', async ({ page }) => {
   await expect(page.getByText('El pago fue rechazado. Podés probar con otro medio.')).toBeVisible();
   await page.getByRole('link', { name: 'Volver sin pagar' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Falta tu pago' })).toBeVisible();
-  await expect(page.getByRole('alert')).toHaveText(/^No se hizo el pago. Tu lugar sigue reservado hasta el /);
+  await expect(page.getByText(/^No se hizo el pago. Tu lugar sigue reservado hasta el /)).toBeVisible();
   await page.getByRole('link', { name: 'Pagar ahora' }).click();
   await page.getByRole('radio', { name: /Tarjeta de débito/ }).check();
   await page.getByRole('button', { name: /^Pagar \$/ }).click();
