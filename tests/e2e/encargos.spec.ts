@@ -33,7 +33,9 @@ test('numera a todas las de la búsqueda, dice qué pasó con cada una, y lo des
   await ingresar(page, evento.usuario, `/backoffice/event/${evento.id}`);
   await elegirTodas(page, 3);
   // who scrolls on to choose still sees what can be done
-  await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
+  await rows(page)
+    .last()
+    .evaluate((row) => row.scrollIntoView({ block: 'end' }));
   await expect(seleccion(page)).toBeInViewport({ ratio: 1 });
 
   // what is not for any of them cannot be begun
