@@ -6,7 +6,7 @@ import { evento, inscripcion } from './ejemplo.test-util.ts';
 import { rowsDe } from './rows.ts';
 import { VerInscripcion } from './ver-inscripcion.tsx';
 
-const { sesion } = vi.hoisted(() => ({ sesion: { actual: {} } }));
+const { sesion } = vi.hoisted((): { sesion: { actual: unknown } } => ({ sesion: { actual: null } }));
 vi.mock('../../api/use-sesion.ts', () => ({ useSesion: () => sesion.actual }));
 vi.mock('./pagos-inscripcion.tsx', () => ({ PagosInscripcion: () => null }));
 vi.mock('./consentimientos.tsx', () => ({ Consentimientos: () => null }));
