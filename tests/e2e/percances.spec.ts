@@ -67,7 +67,8 @@ test('sin señal al guardar no se pierde nada, y con señal se guarda una vez', 
 });
 
 test('el servidor cae en medio y vuelve: nada se pierde ni se repite', async ({ page, servidor, quejas }) => {
-  quejas.esperar(SIN_RED);
+  // the worker looks for its own script while the server is away
+  quejas.esperar(SIN_RED, /fetching the script/);
   const id = await idDe(page, EVENTOS.sinPagoOnline);
   const a = await hastaConfirmar(page, id);
   const antes = await lugares(page, id);
