@@ -21,6 +21,8 @@ const altas = (servidor: ServidorPropio) =>
 async function hastaConfirmar(page: Page, id: number): Promise<Asistente> {
   const a = new Asistente(page);
   await a.hastaConfirmarSinPago(id);
+  // the code of what comes next is on its way: what is tried here is the saving, not that
+  await page.waitForLoadState('networkidle', { timeout: 5000 }).catch(() => null);
   return a;
 }
 
