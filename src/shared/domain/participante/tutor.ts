@@ -26,16 +26,13 @@ export const textosTutor = {
 } as const;
 
 /**
- * Whether a guardian is needed: under 18 on race day (regla participante-12); false while the birth date is not known, or mistyped as a
- * future one: asking for a guardian would hide the mistake.
+ * Whether a guardian is needed: under 18 on race day (regla participante-12); false while the birth date is not known, or mistyped as
+ * one after the race: asking for a guardian would hide the mistake. By the race's date and no clock: a telephone whose
+ * clock is years behind would take every minor for somebody who is not born yet.
  */
-export function necesitaTutor(
-  datos: DatosNacimiento,
-  fecha_hora: Instante,
-  ahora: Date = new Date(),
-): boolean {
+export function necesitaTutor(datos: DatosNacimiento, fecha_hora: Instante): boolean {
   const nacimiento = nacimientoDe(datos);
-  return nacimiento !== null && nacimiento <= fechaLocal(ahora) && esMenor(nacimiento, fecha_hora);
+  return nacimiento !== null && nacimiento <= fechaLocal(fecha_hora) && esMenor(nacimiento, fecha_hora);
 }
 
 /** Who has to sign; null while that name is missing, which is an error of the name's own field. */
