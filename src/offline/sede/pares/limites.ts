@@ -25,6 +25,8 @@ export const LIMITES = {
   malas: 50,
   /** bytes of an attachment: strokes take a few kB, a photo as much as the contract lets it */
   adjunto: { trazos: 512 * 1024, foto: 10 * 1024 * 1024 },
+  /** bytes of all strokes of a package, inflated: those of thousands of signatures */
+  adjuntos_inflados: 16 * 1024 * 1024,
   /** attachments that one message may tell of */
   adjuntos: 500,
   /** bytes of an introduction */

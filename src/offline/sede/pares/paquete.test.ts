@@ -7,6 +7,7 @@ import { usarDiscos } from '../../../../tests/support/sede/usar-discos.ts';
 import { base, inscripcion, retrato } from '../../../shared/domain/sede/apoyo/mundo.ts';
 import type { Bitacora } from '../bitacora.ts';
 import { PAQUETE_QR_CON_FIRMAS } from '../portadores/fuente.ts';
+import { LIMITES } from './limites.ts';
 import { abrirPaquete, armarPaquete, pedidoDe } from './paquete.ts';
 
 usarDiscos();
@@ -150,6 +151,26 @@ describe('a package', () => {
     expect(dicho).toMatchObject({ operaciones: 61, firmas_quedan: muchas.firmas_quedan });
     expect(dicho.adjuntos).toBe(60 - muchas.firmas_quedan);
     expect(dicho.adjuntos).toBeGreaterThan(20);
+  });
+
+  // If this breaks, a package of some kB that a hostile phone made takes all the memory of those that read it.
+  it('brings the operations of strokes that would fill this phone, and not all of the strokes', async () => {
+    const [a, b] = await dos();
+    const CUANTAS = 40;
+    for (let n = 0; n < CUANTAS; n += 1)
+      await a.anotar(
+        'firmar',
+        'i1',
+        { persona: 'p10', texto_version: 1, texto_hash: 'h' },
+        { tipo: 'trazos', datos: new Uint8Array(LIMITES.adjunto.trazos).fill(n).buffer },
+      );
+    const { bytes } = await armarPaquete(a, pedidoDe(b), { adjuntos: 'trazos' });
+    expect(bytes.byteLength).toBeLessThan(100_000);
+    const dicho = await abrirPaquete(b, bytes);
+    expect(dicho).toMatchObject({
+      operaciones: CUANTAS,
+      adjuntos: LIMITES.adjuntos_inflados / LIMITES.adjunto.trazos,
+    });
   });
 
   it('of 500 operations is small enough for codes on a screen', async () => {

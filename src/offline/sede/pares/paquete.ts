@@ -229,12 +229,10 @@ async function leerPartes(todo: Bytes): Promise<Leido> {
   const estado = leerEstado(dicho);
   const { puesto_id, firmas_quedan } = dicho as { puesto_id?: unknown; firmas_quedan?: unknown };
   if (!estado || typeof puesto_id !== 'string') throw new RangeError('no state');
-  const adjuntos = de(CLASE.adjunto).flatMap((cuerpo) => leerAdjunto(cuerpo) ?? []);
-  for (const cuerpo of de(CLASE.adjunto_inflable)) {
-    const leido = leerAdjunto(cuerpo);
-    const datos = leido && (await inflar(leido.datos, LIMITES.adjunto[leido.ficha.tipo]).catch(() => null));
-    if (datos) adjuntos.push({ ...leido, datos });
-  }
+  const adjuntos = [
+    ...de(CLASE.adjunto).flatMap((cuerpo) => leerAdjunto(cuerpo) ?? []),
+    ...(await inflarAdjuntos(de(CLASE.adjunto_inflable))),
+  ];
   return {
     ...{ estado, puesto_id, adjuntos },
     // a release of before does not say it
@@ -244,6 +242,22 @@ async function leerPartes(todo: Bytes): Promise<Leido> {
       .map((cuerpo) => leerPieza(cuerpo).pieza),
     tandas: de(CLASE.operaciones),
   };
+}
+
+/** As many as strokes are long: thousands that are a few bytes in the package would fill this phone. The operations count all the same. */
+async function inflarAdjuntos(cuerpos: readonly Bytes[]): Promise<Leido['adjuntos']> {
+  const leidos: Leido['adjuntos'] = [];
+  let queda: number = LIMITES.adjuntos_inflados;
+  for (const cuerpo of cuerpos) {
+    const leido = leerAdjunto(cuerpo);
+    if (leido?.ficha.tipo !== 'trazos') continue;
+    const hasta = Math.min(queda, LIMITES.adjunto.trazos);
+    const datos = await inflar(leido.datos, hasta).catch(() => null);
+    queda -= datos?.byteLength ?? hasta;
+    if (datos) leidos.push({ ...leido, datos });
+    if (queda <= 0) break;
+  }
+  return leidos;
 }
 
 function leerAdjunto(cuerpo: Bytes): { ficha: AdjuntoDePar; datos: Bytes } | null {
