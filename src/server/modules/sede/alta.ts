@@ -3,7 +3,7 @@ import { esExito } from '../../../shared/domain/inscripcion/estados.ts';
 import type { Contacto } from '../../../shared/domain/participante/participante.ts';
 import type { OperacionDe } from '../../../shared/domain/sede/operacion.ts';
 import type { CamposCerrados } from '../../../shared/domain/sede/para-servidor.ts';
-import { momentoDe } from '../../../shared/domain/sede/tablero.ts';
+import { momentoDe } from '../../../shared/domain/sede/momento.ts';
 import type { Contexto } from '../../contexto.ts';
 import { conflicto, ErrorApi, invalido, noEncontrado } from '../../http/errores.ts';
 import { obtenerDefinicionAhora, olvidarEvento } from '../../nucleo/evento/service.ts';

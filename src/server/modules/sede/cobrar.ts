@@ -1,7 +1,7 @@
 import { aCentavos } from '../../../shared/domain/comun/dinero.ts';
 import { escribirHora, fechaLocal } from '../../../shared/domain/comun/fechas.ts';
+import { momentoDe } from '../../../shared/domain/sede/momento.ts';
 import type { DatosPorTipo } from '../../../shared/domain/sede/operacion.ts';
-import type { Contexto } from '../../contexto.ts';
 import { conflicto } from '../../http/errores.ts';
 import { moverInscripcion } from '../../nucleo/inscripcion/ciclo.ts';
 import { registrarPagoEn } from '../inscripciones/registrar-pago.ts';
@@ -24,20 +24,14 @@ const METODO = {
   otro: 'bank_transfer',
 } as const satisfies Record<DatosPorTipo['cobrar']['medio'], string>;
 
-/** When the money was taken, by the phone's corrected clock, but not after now: rules refuse a payment of tomorrow. */
-function cuandoDe({ reloj }: Contexto, hora: string, desvio: number | null): Date {
-  const dicho = Date.parse(hora) + (desvio ?? 0);
-  const ahora = reloj().getTime();
-  // the time of a phone that is over seven days off is worthless: the payment gets the server's
-  return new Date(Math.abs(ahora - dicho) > 7 * 86_400_000 ? ahora : Math.min(dicho, ahora));
-}
-
 /** Records money that a desk took as a payment by hand, by staff's rules: no more than is owed, and it may be a part. */
 export const cobrar: Efecto<'cobrar'> = {
-  aplicar: ({ datos, hora, desvio }) => ({
+  aplicar: (operacion) => ({
     hacer: async (en) => {
       const { id } = inscripcionDe(en);
-      const cuando = cuandoDe(en.ctx, hora, desvio);
+      const { datos } = operacion;
+      // not after now: rules refuse a payment of tomorrow
+      const cuando = new Date(momentoDe(operacion, en.ctx.reloj().getTime()).at);
       const body = {
         date_approved: fechaLocal(cuando),
         time_approved: escribirHora(cuando),

@@ -9,7 +9,7 @@ import {
   type OperacionDe,
 } from '../../../shared/domain/sede/operacion.ts';
 import { nombresDe, relatar } from '../../../shared/domain/sede/relato.ts';
-import { momentoDe } from '../../../shared/domain/sede/tablero.ts';
+import { momentoDe } from '../../../shared/domain/sede/momento.ts';
 import { llamarAnterior } from '../../../shared/domain/sede/traspaso.ts';
 import type { Contexto } from '../../contexto.ts';
 import { contarOperaciones } from './operaciones-repository.ts';

@@ -13,12 +13,12 @@ import {
   nombresDe,
   relatar,
 } from '../../../shared/domain/sede/relato.ts';
+import { momentoDe } from '../../../shared/domain/sede/momento.ts';
 import {
   contarModalidades,
   contarPendientes,
   contarSinLlegar,
   entregasDe,
-  momentoDe,
   ritmosDe,
   tramosDe,
   type Entrega,

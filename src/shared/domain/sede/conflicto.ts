@@ -70,7 +70,10 @@ export const textosConflicto: Readonly<Record<TipoConflicto, string>> = {
   sin_derecho: 'Sumó o expulsó un teléfono sin poder hacerlo',
 };
 
-/** Why the server refused an operation that it could have carried out, had its puesto not been taken off the event. */
+/**
+ * Why the server refused an operation that it could have carried out, had its puesto not been taken off the event. It lies so in
+ * rows and on devices, which know by these letters that it may be registered after all: another wording would hide that of them.
+ */
 export const MOTIVO_DE_BAJA = 'Llegó cuando el puesto ya estaba dado de baja.';
 /** The decision by which who directs has such an operation carried out after all (regla sede-38). */
 export const REGISTRAR_IGUAL = 'registrar_igual';

@@ -11,6 +11,7 @@ import {
   type OperacionDe,
 } from './operacion.ts';
 import type { RefInscripcion, RefPersona } from './operacion.ts';
+import { horaDicha } from './momento.ts';
 import { compararOperaciones } from './orden.ts';
 import { precioEn } from './precios.ts';
 import { personaDeOperacion, traspasoTras, type Traspaso } from './traspaso.ts';
@@ -300,13 +301,9 @@ interface Sobre {
  * What a modality cost without shirts or coupon when an operation was made; null: the base does not say. By the operation's
  * own hour, and not by now: every device has to come to the same total.
  */
-function precioDe(
-  { modalidades }: BaseSede,
-  modalidad_id: number,
-  { hora, desvio }: Operacion,
-): Centavos | null {
+function precioDe({ modalidades }: BaseSede, modalidad_id: number, operacion: Operacion): Centavos | null {
   const modalidad = modalidades.find(({ id }) => id === modalidad_id);
-  const precio = modalidad && precioEn(modalidad, Date.parse(hora) + (desvio ?? 0));
+  const precio = modalidad && precioEn(modalidad, horaDicha(operacion));
   return precio === undefined ? null : precio + (modalidad?.costo_servicio ?? 0);
 }
 

@@ -1,7 +1,6 @@
 import type { Centavos } from '../comun/dinero.ts';
 import { ocupaLugar } from '../inscripcion/estados.ts';
 import type { BaseSede } from './base.ts';
-import type { Momento } from './momento.ts';
 import type { Operacion } from './operacion.ts';
 import type { EstadoSede } from './sede.ts';
 import { faltasDe, veredicto } from './veredicto.ts';
@@ -10,24 +9,6 @@ import { faltasDe, veredicto } from './veredicto.ts';
 export const TRAMO_MS = 5 * 60_000;
 /** A desk's pace is told by its hand-outs of this many ms. */
 export const VENTANA_MS = 15 * 60_000;
-
-/** If a device's hour is further than this from when the server got the operation, it does not tell when that happened, ms. */
-const CREIBLE_MS = 7 * 86_400_000;
-/** How far ahead of the receipt an hour may be, since measuring a clock's offset is not exact. */
-const TOLERANCIA_MS = 60_000;
-
-/**
- * The device's hour corrected by its measured offset. Where that cannot be, as it is after the operation arrived or days
- * before it, the hour of its arrival. @param recibida_at when the server got it, ms
- */
-export function momentoDe(
-  { hora, desvio }: Pick<Operacion, 'hora' | 'desvio'>,
-  recibida_at: number,
-): Momento {
-  const dicho = Date.parse(hora) + (desvio ?? 0);
-  const creible = dicho <= recibida_at + TOLERANCIA_MS && dicho > recibida_at - CREIBLE_MS;
-  return { at: creible ? Math.min(dicho, recibida_at) : recibida_at, seguro: creible && desvio !== null };
-}
 
 /** One hand-out at a desk that was not undone. */
 export interface Entrega {

@@ -1,3 +1,4 @@
+import { CREIBLE_MS, horaDicha } from './momento.ts';
 import type { Operacion, RefPersona } from './operacion.ts';
 
 /** A place that passed from one person to another: the registration and the id of the person's row stay the same. */
@@ -8,9 +9,6 @@ export interface Traspaso {
   /** when, by the server's clock, ISO 8601 */
   at: string;
 }
-
-/** An hour of a device that is further than this before the change does not tell that it was before it, ms. */
-const CREIBLE_MS = 7 * 86_400_000;
 
 /**
  * The change by which the person whom an operation was about left their place; null: they have it still. An operation says how
@@ -23,8 +21,8 @@ export function traspasoTras(
   traspasos: readonly Traspaso[],
   persona_id: number,
 ): Traspaso | null {
-  const { traspasos: sabidos, hora, desvio } = operacion;
-  const dicho = Date.parse(hora) + (desvio ?? 0);
+  const { traspasos: sabidos } = operacion;
+  const dicho = horaDicha(operacion);
   const ignoraba = ({ at }: Traspaso, i: number): boolean => {
     if (sabidos !== undefined) return i >= sabidos;
     const cambio = Date.parse(at);

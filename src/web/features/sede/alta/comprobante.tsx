@@ -2,6 +2,7 @@ import { escribirFechaHora } from '../../../../shared/domain/comun/fechas.ts';
 import { formatearPesos } from '../../../../shared/domain/comun/dinero.ts';
 import { escribirDocumento } from '../../../../shared/domain/participante/documento.ts';
 import type { Expediente } from '../../../../shared/domain/sede/expediente.ts';
+import { momentoEnElLugar } from '../../../../shared/domain/sede/momento.ts';
 import type { RefInscripcion } from '../../../../shared/domain/sede/operacion.ts';
 import { faltasDe, textoDeFalta, veredicto } from '../../../../shared/domain/sede/veredicto.ts';
 import { Aviso } from '../../../ui/aviso.tsx';
@@ -10,6 +11,7 @@ import { enfocar } from '../../../ui/enfocar.ts';
 import { CodigoQr } from '../../../ui/codigo-qr.tsx';
 import { nombreDe } from '../faltas/nombres.ts';
 import { usePuesto, type BaseDelPuesto } from '../puesto.ts';
+import { referenciasDe } from '../referencias.ts';
 import { modalidadDe } from '../reglas.ts';
 import letra from '../../../ui/letra.module.css';
 import piezas from '../../../ui/piezas.module.css';
@@ -73,13 +75,14 @@ export function textoDelComprobante(
   base: BaseDelPuesto,
   puesto: string,
 ): string {
-  const cuando = alta ? escribirFechaHora(new Date(Date.parse(alta.hora) + (alta.desvio ?? 0))) : '';
+  // of a clock that cannot be true, no hour at all: it is a receipt
+  const momento = alta && momentoEnElLugar(alta, referenciasDe(base));
   return [
     base.evento.nombre,
     ...personas.map((una) => `${nombreDe(una)} (${escribirDocumento(una.documento)})`),
     `${modalidadDe(base, modalidad_id)?.nombre ?? ''} · ${numero === null ? 'sin número' : `número ${numero}`}`,
     pagado >= total ? `Pagó ${formatearPesos(pagado)}` : `Debe ${formatearPesos(total - pagado)}`,
-    `${puesto}, ${cuando}`,
+    momento ? `${puesto}, ${escribirFechaHora(new Date(momento.at))}` : puesto,
     ...(alta ? [`Comprobante ${alta.id.slice(0, 8)}`] : []),
   ].join('\n');
 }

@@ -1,12 +1,13 @@
 import { formatearPesos } from '../../../../shared/domain/comun/dinero.ts';
 import { escribirHora } from '../../../../shared/domain/comun/fechas.ts';
+import { horaDicha } from '../../../../shared/domain/sede/momento.ts';
 import { plegarCaja, type Arqueo, type Caja } from '../../../../shared/domain/sede/caja.ts';
 
 export const cajaVacia = (puesto_id: string): Caja => plegarCaja(puesto_id, []);
 
 /** The last count in words: 'Contada a las 11:40: faltan $ 500.' */
 export function diferenciaDicha({ operacion, diferencia, contado, despues }: Arqueo): string {
-  const hora = escribirHora(new Date(Date.parse(operacion.hora) + (operacion.desvio ?? 0)));
+  const hora = escribirHora(new Date(horaDicha(operacion)));
   const desde =
     despues === 0 ? '' : ` Desde entonces se movió ${despues === 1 ? 'una vez' : `${despues} veces`}.`;
   return `Contada a las ${hora}: ${formatearPesos(contado)}, ${comparada(diferencia)}.${desde}`;
