@@ -56,6 +56,9 @@ test('crea un cupón, lo copia, lo apaga y lo borra; lo que falla se ve y vuelve
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('VERANO25');
 
   const activo = page.getByRole('switch', { name: 'Cupón VERANO25 activo' });
+  const releida = page.waitForResponse(
+    (una) => una.request().method() === 'GET' && una.url().includes(`/cupon-descuento/evento/${id}/lista`),
+  );
   await activo.click();
   await expect(activo).not.toBeChecked();
   await expect(row(page, 'VERANO25')).toContainText('Inactivo');
@@ -63,6 +66,8 @@ test('crea un cupón, lo copia, lo apaga y lo borra; lo que falla se ve y vuelve
   const { data } = (await lista.json()) as { data: { id: number; activo: boolean }[] };
   expect(data).toMatchObject([{ activo: false }]);
 
+  // Read again after the change: else it may be gone from the list before it is pressed.
+  await releida;
   // Somebody else deletes it: what was pressed goes back, and says why.
   const borrado = await page.request.delete(`/api/cupon-descuento/${data[0]?.id}`, { headers });
   expect(borrado.status()).toBe(200);
