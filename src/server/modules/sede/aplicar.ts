@@ -1,9 +1,9 @@
-import { MOTIVO_DE_BAJA, REGISTRAR_IGUAL } from '../../../shared/domain/sede/conflicto.ts';
+import { MOTIVO_DE_BAJA } from '../../../shared/domain/sede/conflicto.ts';
 import type { Operacion, TipoOperacion } from '../../../shared/domain/sede/operacion.ts';
 import { anulada, estaEnPie } from '../../../shared/domain/sede/vivas.ts';
 import type { Contexto } from '../../contexto.ts';
 import { isUnavailable, NoConnectionError } from '../../db/errors.ts';
-import { enTransaccion, type Executor, type Tx } from '../../db/transaction.ts';
+import { enTransaccion, type Tx } from '../../db/transaction.ts';
 import { conflicto, ErrorApi } from '../../http/errores.ts';
 import { auditar } from '../../nucleo/auditoria/service.ts';
 import { EFECTOS } from './efectos.ts';
@@ -14,7 +14,6 @@ import {
   despertar,
   despertarDelAlta,
   despertarDesconocidas,
-  hayDecision,
   leerOperaciones,
   listarRecibidas,
   tomarTurno,
@@ -22,6 +21,7 @@ import {
 } from './operaciones-repository.ts';
 import { listarClaves, type ClaveDePuesto } from './puestos-repository.ts';
 import { quienDe } from './quien.ts';
+import { seDecidioRegistrar } from './resolver.ts';
 import type { Accion, Efecto, Escena, Resuelta } from './tipos.ts';
 
 const textos = {
@@ -90,12 +90,6 @@ async function correr(ctx: Contexto, evento_id: number): Promise<void> {
   }
 }
 
-/** What came after its puesto had been taken off is carried out only where who directs decided so (regla sede-38). */
-const seRegistra = async (
-  db: Executor,
-  { id, evento_id, tras_revocacion }: Pick<OperacionRow, 'id' | 'evento_id' | 'tras_revocacion'>,
-): Promise<boolean> => !tras_revocacion || hayDecision(db, { evento_id, id, decision: REGISTRAR_IGUAL });
-
 type Preparada = Accion | ErrorApi;
 
 async function aplicarUna(ctx: Contexto, evento_id: number, id: string): Promise<void> {
@@ -103,15 +97,20 @@ async function aplicarUna(ctx: Contexto, evento_id: number, id: string): Promise
   if (!vista || vista.estado !== 'recibida') return;
   const operacion = operacionDe(vista);
   const efecto = operacion && efectoDe(operacion);
-  const vale = await seRegistra(ctx.database.db, vista);
-  const preparada = operacion && efecto && vale ? await preparar(ctx, efecto, operacion) : null;
+  // one that was refused is tried again only with the decision, so that it is there before the turn
+  const vale = !vista.tras_revocacion || (await seDecidioRegistrar(ctx.database.db, evento_id, id));
+  const preparada = !vale
+    ? conflicto('tras_revocacion', MOTIVO_DE_BAJA)
+    : operacion && efecto
+      ? await preparar(ctx, efecto, operacion)
+      : null;
   const una = { ctx, evento_id, id, operacion };
   const accion = preparada instanceof ErrorApi ? null : preparada;
   try {
     await enTransaccion(ctx.database.db, (tx) =>
-      enTurno(tx, una, (base, row) =>
+      enTurno(tx, una, (base) =>
         operacion
-          ? resolver(base, { row, operacion, preparada })
+          ? resolver(base, { operacion, preparada })
           : { estado: 'espera', motivo: textos.tipo_desconocido },
       ),
     );
@@ -135,7 +134,7 @@ async function enTurno(
     id,
     operacion,
   }: { ctx: Contexto; evento_id: number; id: string; operacion: Operacion | null },
-  hacer: (base: Base, row: OperacionRow) => Con<Hecho> | Promise<Con<Hecho>>,
+  hacer: (base: Base) => Con<Hecho> | Promise<Con<Hecho>>,
 ): Promise<void> {
   await tomarTurno(tx, evento_id);
   const row = await bloquearOperacion(tx, id);
@@ -143,7 +142,7 @@ async function enTurno(
   // stored by a version of the server that could not read the operation: its columns are filled in now
   if (operacion && row.tipo === DESCONOCIDA.tipo) await actualizarOperacion(tx, id, sabidoDe(operacion));
   const puestos = new Map((await listarClaves(tx, evento_id)).map((puesto) => [puesto.id, puesto]));
-  const hecho = await hacer({ ctx, tx, evento_id, puestos }, row);
+  const hecho = await hacer({ ctx, tx, evento_id, puestos });
   await marcar(ctx, tx, row, hecho);
   if (operacion) await anotar(tx, operacion, row, hecho, puestos);
   if (hecho.estado !== 'espera') await despertar(tx, evento_id, id);
@@ -173,21 +172,19 @@ type Hecho =
 type Con<T> = T & { sobre?: Escena['sobre'] };
 
 interface Dada {
-  row: OperacionRow;
   operacion: Operacion;
   preparada: Preparada | null;
 }
 
 /** Carries an operation out within a savepoint, so that a refusal leaves nothing of it but its reason. */
-async function resolver(base: Base, { row, operacion, preparada }: Dada): Promise<Con<Hecho>> {
-  if (!(await seRegistra(base.tx, row))) return { estado: 'rechazada', motivo: MOTIVO_DE_BAJA };
+async function resolver(base: Base, { operacion, preparada }: Dada): Promise<Con<Hecho>> {
   let sobre: Escena['sobre'] = null;
   try {
     return await base.tx.transaction(async (tx) => {
       const en = { ...base, tx, quien: quienDe(operacion, base.puestos) };
+      if (preparada instanceof ErrorApi) throw preparada;
       if (operacion.tipo === 'anular') return anular(en, operacion);
       if (preparada === null) return { estado: 'espera' as const, motivo: textos.tipo_desconocido };
-      if (preparada instanceof ErrorApi) throw preparada;
       const sujeto =
         operacion.tipo === 'alta'
           ? { sobre: null }

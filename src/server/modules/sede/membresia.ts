@@ -1,9 +1,11 @@
 import { puedeHacer } from '../../../shared/domain/acceso/puede.ts';
 import { finDeAdmision } from '../../../shared/domain/sede/admision.ts';
+import { esDe } from '../../../shared/domain/sede/operacion.ts';
 import type { Contexto } from '../../contexto.ts';
 import { conflicto } from '../../http/errores.ts';
 import { devolverLote } from './lotes.ts';
-import { hayExpulsionDe } from './operaciones-repository.ts';
+import { operacionDe } from './escena.ts';
+import { listarDeMesa } from './operaciones-repository.ts';
 import { auditarPuesto, exigirClave } from './puestos.ts';
 import {
   buscarCuenta,
@@ -61,7 +63,7 @@ export const admitir: Efecto<'admitir'> = {
       if (row?.clave_publica !== clave_publica) throw conflicto('puesto_ajeno', textos.otra_clave);
       if (!puestos.has(id)) await auditarPuesto(tx, 'puesto_admitido', row, quien);
       // an expulsion that came first wins: the row is there, so that what the phone did is kept, and it gets nothing
-      if (await hayExpulsionDe(tx, evento_id, id)) await dejarAfuera(en, id);
+      if (await seExpulso(en, id)) await dejarAfuera(en, id);
       return { estado: 'aplicada' };
     },
   }),
@@ -78,6 +80,16 @@ export const expulsar: Efecto<'expulsar'> = {
     },
   }),
 };
+
+/** Whether a puesto was taken off the event by one that directs it, before its own admission arrived. */
+async function seExpulso({ tx, evento_id }: Escena, puesto_id: string): Promise<boolean> {
+  const expulsiones = (await listarDeMesa(tx, evento_id, { tipo: 'expulsar', id: puesto_id })).map(
+    operacionDe,
+  );
+  return expulsiones.some(
+    (una) => una !== null && esDe('expulsar', una) && una.datos.puesto_id === puesto_id,
+  );
+}
 
 async function dejarAfuera({ ctx, tx, evento_id, quien }: Escena, id: string): Promise<void> {
   const { usuario_id } = quien;

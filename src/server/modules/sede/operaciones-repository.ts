@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, exists, gt, gte, inArray, isNotNull, isNull, lt, ne, sql } from 'drizzle-orm';
-import { primera } from '../../db/primera.ts';
+import type { TipoOperacion } from '../../../shared/domain/sede/operacion.ts';
+import { hayAlguna, primera } from '../../db/primera.ts';
 import { eventos, operaciones } from '../../db/schema.ts';
 import type { Db, Executor, Tx } from '../../db/transaction.ts';
 import type { Alcance } from '../../http/alcance.ts';
@@ -293,43 +294,42 @@ export async function hayOperaciones(db: Executor, evento_id: number, xid: numbe
   return rows[0]?.hay ?? false;
 }
 
-/** Whether a puesto was taken off the event by one that directs it, before its own admission arrived. */
-export async function hayExpulsionDe(tx: Executor, evento_id: number, puesto_id: string): Promise<boolean> {
-  const { rows } = await tx.execute<{ hay: boolean }>(sql`
-    select exists (select from ${operaciones} where evento_id = ${evento_id} and tipo = 'expulsar'
-      and estado = 'aplicada' and cuerpo::jsonb #>> '{datos,puesto_id}' = ${puesto_id}) as hay`);
-  return rows[0]?.hay ?? false;
-}
-
-/** Whether somebody who may decided that of the refusal of an operation. */
-export async function hayDecision(
+/**
+ * What the mesa wrote of that kind, with that id anywhere in its text, and was carried out. Callers read the texts: within one
+ * that has a NUL or half of a letter the database's JSON finds nothing, and fails.
+ */
+export const listarDeMesa = (
   db: Executor,
-  { evento_id, id, decision }: { evento_id: number; id: string; decision: string },
-): Promise<boolean> {
-  const { rows } = await db.execute<{ hay: boolean }>(sql`
-    select exists (select from ${operaciones} where evento_id = ${evento_id} and sujeto = 'mesa' and tipo = 'resolver'
-      and estado = 'aplicada' and cuerpo::jsonb #>> '{datos,clave}' = ${`efecto_rechazado|${id}`}
-      and cuerpo::jsonb #>> '{datos,decision}' = ${decision}) as hay`);
-  return rows[0]?.hay ?? false;
-}
-
-/** Has an operation tried again that was refused as its puesto had been taken off; false: there is no such one. */
-export async function reponerTrasRevocacion(tx: Tx, evento_id: number, id: string): Promise<boolean> {
-  const rows = await tx
-    .update(operaciones)
-    .set({
-      ...{ estado: 'recibida', motivo: null, resuelta_at: null },
-      xid: sql`(pg_current_xact_id()::text)::bigint`,
-    })
+  evento_id: number,
+  { tipo, id }: { tipo: TipoOperacion; id: string },
+): Promise<Pick<OperacionRow, 'cuerpo'>[]> =>
+  db
+    .select({ cuerpo: operaciones.cuerpo })
+    .from(operaciones)
     .where(
       and(
-        ...[eq(operaciones.evento_id, evento_id), eq(operaciones.id, id)],
-        ...[eq(operaciones.estado, 'rechazada'), eq(operaciones.tras_revocacion, true)],
+        ...[eq(operaciones.evento_id, evento_id), eq(operaciones.sujeto, 'mesa'), eq(operaciones.tipo, tipo)],
+        ...[eq(operaciones.estado, 'aplicada'), sql`strpos(${operaciones.cuerpo}, ${id}) > 0`],
       ),
-    )
-    .returning({ id: operaciones.id });
-  return rows.length > 0;
-}
+    );
+
+/** Has an operation tried again that was refused as its puesto had been taken off; false: there is no such one. */
+export const reponerTrasRevocacion = (tx: Tx, evento_id: number, id: string): Promise<boolean> =>
+  hayAlguna(
+    tx
+      .update(operaciones)
+      .set({
+        ...{ estado: 'recibida', motivo: null, resuelta_at: null },
+        xid: sql`(pg_current_xact_id()::text)::bigint`,
+      })
+      .where(
+        and(
+          ...[eq(operaciones.evento_id, evento_id), eq(operaciones.id, id)],
+          ...[eq(operaciones.estado, 'rechazada'), eq(operaciones.tras_revocacion, true)],
+        ),
+      )
+      .returning({ id: operaciones.id }),
+  );
 
 /** What became of an alta, and the registration that it made; null where the alta has not arrived. */
 export async function buscarAlta(
