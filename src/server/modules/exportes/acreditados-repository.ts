@@ -36,8 +36,13 @@ export interface AcreditadoRow {
 }
 
 /** The same by the tables, which have only what the server could register. */
-export interface RegistradoRow extends Omit<AcreditadoRow, 'sin_registrar'> {
+export interface RegistradoRow extends Omit<
+  AcreditadoRow,
+  'sin_registrar' | 'numeros_antes' | 'en_el_lugar'
+> {
   inscripcion_id: number;
+  /** the operation by which a desk registered them; null: none did */
+  alta_id: string | null;
   persona_id: number;
   /** the hand-out that the server has registered; null: none */
   operacion_id: string | null;
@@ -50,7 +55,10 @@ const DICHO = `(a.dispositivo_at + coalesce(a.desfase_ms, 0) * interval '1 milli
 const CREIBLE = `(${DICHO} <= o.recibida_at + interval '1 minute' and ${DICHO} > o.recibida_at - interval '7 days')`;
 const HORA = `case when ${CREIBLE} then least(${DICHO}, o.recibida_at) else o.recibida_at end`;
 
-/** Everybody who holds a place, who was accredited, and all of the registrations `entregadas`; by number. */
+/**
+ * Everybody who holds a place, who was accredited, and all of the registrations `entregadas`; by number. Desks name registrations:
+ * an id of theirs may be more than the column takes.
+ */
 export function leerRegistrados(
   tx: Tx,
   evento_id: number,
@@ -58,18 +66,12 @@ export function leerRegistrados(
 ): AsyncGenerator<RegistradoRow[]> {
   return porLotes<RegistradoRow>(
     tx,
-    sql`select i.id as inscripcion_id, p.id as persona_id, a.operacion_id, (${viva(ahora)}) as viva, i.nombre as equipo, m.nro_participantes, m.nombre as modalidad, i.categoria_id, i.state, i.numero,
-        i.chip_id, p.apellido, p.nombre, p.documento, p.sexo, p.fecha_nacimiento::text,
+    sql`select i.id as inscripcion_id, p.id as persona_id, a.operacion_id, (${viva(ahora)}) as viva, i.nombre as equipo,
+        m.nro_participantes, m.nombre as modalidad, i.categoria_id, i.state, i.numero, i.chip_id, p.apellido, p.nombre, p.documento, p.sexo, p.fecha_nacimiento::text,
         ${sql.raw(local(HORA))} as acreditado_at,
         coalesce(a.desfase_ms is not null and ${sql.raw(CREIBLE)}, false) as hora_segura,
         q.nombre as puesto, a.por, a.retira_nombre, a.retira_documento,
-        (select string_agg(x.antes, ', ' order by x.lamport, x.seq) from (
-          select c.lamport, c.seq, c.cuerpo::json -> 'datos' ->> 'antes' as antes from operaciones c
-          where c.inscripcion_id = i.id and c.tipo in ('asignar_numero', 'cambiar_numero') and c.cuerpo is not null
-            and c.estado in ('aplicada', 'sin_efecto')
-            and not exists (select from operaciones n where n.anula = c.id and n.estado = 'aplicada')
-        ) x where x.antes is not null and x.antes <> coalesce(i.numero::text, '')) as numeros_antes,
-        exists (select from operaciones t where t.inscripcion_id = i.id and t.tipo = 'alta') as en_el_lugar
+        (select t.id from operaciones t where t.inscripcion_id = i.id and t.tipo = 'alta' order by t.id limit 1) as alta_id
       from inscripciones i
       join modalidades m on m.id = i.modalidad_id
       join personas p on p.inscripcion_id = i.id
@@ -77,7 +79,7 @@ export function leerRegistrados(
       left join operaciones o on o.id = a.operacion_id
       left join puestos q on q.id = a.puesto_id
       where i.evento_id = ${evento_id} and ((${viva(ahora)}) or a.persona_id is not null
-        or i.id in (select value::int from jsonb_array_elements_text(${JSON.stringify(entregadas)}::jsonb)))
+        or i.id in (select value::bigint from jsonb_array_elements_text(${JSON.stringify(entregadas)}::jsonb)))
       order by i.numero nulls last, i.id, p.orden, p.id`,
   );
 }

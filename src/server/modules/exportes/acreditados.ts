@@ -6,7 +6,7 @@ import { leerRegistrados, type AcreditadoRow, type RegistradoRow } from './acred
 import { leerModalidades } from './repository.ts';
 
 /** A race day of which nothing was delivered. */
-export const NADA: LoQuePaso = { entregadas: [], conoce: () => false, de: () => null, sueltas: () => [] };
+export const NADA: LoQuePaso = { entregadas: [], conoce: () => false, de: () => null, sueltas: [] };
 
 /**
  * Everybody who holds a place or was handed a kit, by what happened at the desks and not by what the server could register of
@@ -17,24 +17,25 @@ export async function* leerAcreditados(
   evento_id: number,
   { ahora, paso }: { ahora: Date; paso: LoQuePaso },
 ): AsyncGenerator<AcreditadoRow[]> {
-  const vistas = new Set<number>();
+  const vistas = new Set<string>();
   for await (const rows of leerRegistrados(tx, evento_id, { entregadas: paso.entregadas, ahora })) {
-    for (const { inscripcion_id } of rows) vistas.add(inscripcion_id);
+    for (const { inscripcion_id, alta_id } of rows) vistas.add(`i${inscripcion_id}`).add(`a${alta_id ?? ''}`);
     yield rows.flatMap((row) => {
       const contada = conLoQuePaso(row, paso);
       return row.viva || contada.acreditado_at !== null ? [contada] : [];
     });
   }
-  const sueltas = paso.sueltas(vistas);
+  const sueltas = paso.sueltas.filter(({ ref }) => !vistas.has(ref));
   if (sueltas.length === 0) return;
   const modalidades = await leerModalidades(tx, evento_id);
   yield sueltas.map((una) => deSuelta(una, modalidades));
 }
 
 /** A hand-out that the fold has not got (its person's data were suppressed, or it arrived just now) is the table's. */
-function conLoQuePaso(row: RegistradoRow, paso: LoQuePaso): AcreditadoRow {
+function conLoQuePaso(registrado: RegistradoRow, paso: LoQuePaso): AcreditadoRow {
+  const row = { ...registrado, en_el_lugar: registrado.alta_id !== null };
   const contado = paso.de(row.inscripcion_id, row.persona_id);
-  if (!contado) return { ...row, sin_registrar: '' };
+  if (!contado) return { ...row, numeros_antes: null, sin_registrar: '' };
   const deTabla = row.operacion_id !== null && !paso.conoce(row.operacion_id);
   return { ...row, ...(!deTabla && entregaDe(contado)), ...numerosDe(contado) };
 }

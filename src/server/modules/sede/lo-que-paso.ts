@@ -39,6 +39,8 @@ export interface Contado {
 
 /** Somebody whom no row of the server tells of: a walk-up that was not registered, or a kit of nobody known. */
 export interface Suelta extends Contado {
+  /** by which desks name the registration */
+  ref: string;
   ficha: FichaPersona | null;
   equipo: string;
   modalidad_id: number | null;
@@ -53,8 +55,8 @@ export interface LoQuePaso {
   conoce: (operacion_id: string) => boolean;
   /** null: the fold has not got the registration, as it was deleted */
   de: (inscripcion_id: number, persona_id: number) => Contado | null;
-  /** @param vistas ids of the registrations that have rows of their own */
-  sueltas: (vistas: ReadonlySet<number>) => Suelta[];
+  /** as of that moment: rows that are read afterwards may tell of some of them */
+  sueltas: readonly Suelta[];
 }
 
 const ESPERA = 'todavía no se registró';
@@ -72,7 +74,7 @@ export async function loQuePasoEn(ctx: Contexto, evento_id: number): Promise<LoQ
     entregadas: contar.entregadas(),
     conoce: (id) => vista.llegadas.get(id)?.operacion != null,
     de: (inscripcion_id, persona_id) => contar.de(inscripcion_id, persona_id),
-    sueltas: (vistas) => contar.sueltas(vistas),
+    sueltas: contar.sueltas(),
   };
 }
 
@@ -116,7 +118,7 @@ class Contador {
     return { ...this.#deNadie(`i${inscripcion_id}`), entrega: this.#entrega(entrega) };
   }
 
-  sueltas(vistas: ReadonlySet<number>): Suelta[] {
+  sueltas(): Suelta[] {
     const { sede, base } = this.#vista;
     const altas = [...sede.estado().expedientes.values()]
       .filter(({ id, alta, alta_anulada }) => id === null && alta && !alta_anulada)
@@ -125,18 +127,22 @@ class Contador {
       .flatMap((en) =>
         en.personas.map((persona): Suelta => ({
           ...this.#contar(en, persona),
-          ...{ ficha: persona, equipo: en.nombre, modalidad_id: en.modalidad_id, state: en.state },
+          ...{
+            ref: en.ref,
+            ficha: persona,
+            equipo: en.nombre,
+            modalidad_id: en.modalidad_id,
+            state: en.state,
+          },
           en_el_lugar: true,
         })),
       );
-    const nadie = [...this.#huerfanas]
-      .filter(([sujeto]) => !vistas.has(idDe(sujeto) ?? 0))
-      .map(([sujeto, [entrega]]): Suelta => ({
-        ...this.#deNadie(sujeto),
-        ...{ ficha: null, equipo: '-', modalidad_id: null, state: null },
-        entrega: entrega ? this.#entrega(entrega) : null,
-        en_el_lugar: sujeto.startsWith('a'),
-      }));
+    const nadie = [...this.#huerfanas].map(([sujeto, [entrega]]): Suelta => ({
+      ...this.#deNadie(sujeto),
+      ...{ ref: sujeto, ficha: null, equipo: '-', modalidad_id: null, state: null },
+      entrega: entrega ? this.#entrega(entrega) : null,
+      en_el_lugar: sujeto.startsWith('a'),
+    }));
     return [...altas, ...nadie];
   }
 
