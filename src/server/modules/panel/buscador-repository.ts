@@ -29,8 +29,9 @@ export const buscarEventos = (db: Db, { alcance, q, ahora, limite }: Busqueda) =
 
 /** Whether every word of `q` begins one of the person's name or document: chance letters of a mail come after it. */
 const loNombra = (q: string) => {
-  const junto = sql`${personas.nombre} || ' ' || ${personas.apellido} || ' ' || ${personas.documento}`;
-  const texto = sql`' ' || translate(${simplificado(junto)}, '-''.', '   ')`;
+  // `busqueda` begins with document and name, simplified already: to do it here takes half a second where 10,000 match
+  const largo = sql`char_length(${personas.documento} || ${personas.nombre} || ${personas.apellido}) + 2`;
+  const texto = sql`' ' || translate(left(${BUSQUEDAS.personas}, ${largo}), '-''.', '   ')`;
   return cadaPalabra(q, (como) => sql`${texto} like ${`% ${como.slice(1)}`}`) ?? sql`false`;
 };
 
