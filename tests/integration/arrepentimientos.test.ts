@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import * as t from '../../src/server/db/schema.ts';
+import { identificar } from '../../src/server/modules/arrepentimientos/service.ts';
 import { testApp, type TestApp } from '../support/app.ts';
 import { participante } from '../support/fabrica.ts';
 import { pagador } from '../support/pagos.ts';
@@ -64,6 +65,9 @@ describe('the botón de arrepentimiento', () => {
     const [acuse] = await db().select().from(t.correos).where(eq(t.correos.tipo, 'arrepentimiento_recibido'));
     expect([acuse?.para, acuse?.texto]).toEqual(['ana@example.com', expect.stringContaining(body.codigo)]);
     const [pedido] = await lista();
+    // the job was killed before it could say that it is done
+    await identificar(app.ctx, pedido.id);
+    expect(await db().$count(t.correos, eq(t.correos.tipo, 'arrepentimiento_recibido'))).toBe(1);
     expect([pedido.inscripcion, pedido.candidatas]).toMatchObject([null, [{ id: otra.id }, { id: una.id }]]);
     expect((await resolver(pedido.id, 'aceptar')).body.errors.fields).toHaveProperty('inscripcion_id');
     const ajena = await pago.inscribir();
@@ -88,6 +92,12 @@ describe('the botón de arrepentimiento', () => {
     const [pedido] = await lista();
     expect((await resolver(pedido.id, 'rechazar', 'Pasaron los diez días')).status).toBe(200);
     expect(await correosA('ana@example.com')).toContain('arrepentimiento_rechazado');
+    // of which one it was nobody knows
+    const lineas = await db()
+      .select()
+      .from(t.auditoria)
+      .where(eq(t.auditoria.accion, 'arrepentimiento_rechazado'));
+    expect(lineas).toMatchObject([{ entidad_id: pedido.id, inscripcion_id: null }]);
   });
 
   it('does not find what an event leaves out of it', async () => {

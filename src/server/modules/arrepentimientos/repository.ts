@@ -1,8 +1,8 @@
 import { and, asc, desc, eq, gt, isNull, lte, sql, type SQL } from 'drizzle-orm';
 import { columnasEvento } from '../../db/columnas.ts';
 import { actualizarPorId } from '../../db/por-id.ts';
-import { guardada, primera } from '../../db/primera.ts';
-import { arrepentimientos, eventos, inscripciones, pagos, personas } from '../../db/schema.ts';
+import { guardada, hayAlguna, primera } from '../../db/primera.ts';
+import { arrepentimientos, correos, eventos, inscripciones, pagos, personas } from '../../db/schema.ts';
 import { eventoDeInscripcion, inscripcionDePersona } from '../../db/uniones.ts';
 import type { Db, Executor, Tx } from '../../db/transaction.ts';
 
@@ -18,10 +18,6 @@ export async function insertarArrepentimiento(
   return id;
 }
 
-export async function buscarArrepentimiento(db: Executor, id: number): Promise<ArrepentimientoRow | null> {
-  return primera(db.select().from(arrepentimientos).where(eq(arrepentimientos.id, id)));
-}
-
 export async function bloquearArrepentimiento(tx: Tx, id: number): Promise<ArrepentimientoRow | null> {
   return primera(tx.select().from(arrepentimientos).where(eq(arrepentimientos.id, id)).for('update'));
 }
@@ -31,6 +27,26 @@ export const actualizarArrepentimiento = (
   id: number,
   cambios: Partial<typeof arrepentimientos.$inferInsert>,
 ): Promise<void> => actualizarPorId(tx, arrepentimientos, id, cambios);
+
+/** Whether the code of a request was mailed already to who made it. */
+export const seMandoCodigo = (
+  tx: Executor,
+  { codigo, email }: Pick<ArrepentimientoRow, 'codigo' | 'email'>,
+): Promise<boolean> =>
+  hayAlguna(
+    tx
+      .select({ id: correos.id })
+      .from(correos)
+      .where(
+        and(
+          ...[
+            eq(sql`lower(${correos.para})`, email.toLowerCase()),
+            eq(correos.tipo, 'arrepentimiento_recibido'),
+          ],
+          sql`strpos(${correos.texto}, ${codigo}) > 0`,
+        ),
+      ),
+  );
 
 const columnasInscripcion = {
   id: inscripciones.id,

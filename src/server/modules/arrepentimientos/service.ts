@@ -22,13 +22,13 @@ import { limitar } from '../../nucleo/limites/service.ts';
 import { otrosNoHabiles } from '../calendario/service.ts';
 import { cancelarPorArrepentimiento } from '../pagos/arrepentir.ts';
 import {
-  buscarArrepentimiento,
   insertarArrepentimiento,
   listarArrepentimientos,
   listarCandidatas,
   listarCandidatasAbiertas,
   bloquearArrepentimiento,
   actualizarArrepentimiento,
+  seMandoCodigo,
 } from './repository.ts';
 
 export const TRABAJO_ARREPENTIMIENTO = 'arrepentimiento_recibido';
@@ -77,13 +77,14 @@ export async function pedirArrepentimiento(
  * there are several the code is mailed all the same, and staff choose: which one is meant is not for us to guess.
  */
 export async function identificar(ctx: Contexto, id: number): Promise<void> {
-  const row = await buscarArrepentimiento(ctx.database.db, id);
-  if (!row || row.inscripcion_id !== null) return;
-  const halladas = await listarCandidatas(ctx.database.db, id);
-  const [primera, ...otras] = halladas;
-  if (!primera) return;
-  const { inscripcion } = primera;
   await enTransaccion(ctx.database.db, async (tx) => {
+    const row = await bloquearArrepentimiento(tx, id);
+    if (row?.estado !== 'recibido' || row.inscripcion_id !== null) return;
+    const halladas = await listarCandidatas(tx, id);
+    const [primera, ...otras] = halladas;
+    // a job runs again after a crash: of one with several nothing else tells that it ran
+    if (!primera || (await seMandoCodigo(tx, row))) return;
+    const { inscripcion } = primera;
     if (otras.length === 0) await actualizarArrepentimiento(tx, id, { inscripcion_id: inscripcion.id });
     await avisar(ctx, tx, inscripcion.id, {
       tipo: 'arrepentimiento_recibido',
@@ -161,6 +162,8 @@ export async function resolverArrepentimiento(ctx: Contexto, pedido: Resolver): 
     }
     const candidatas = row.inscripcion_id === null ? await listarCandidatas(tx, row.id) : [];
     const inscripcion_id = row.inscripcion_id ?? inscripcionPedida(candidatas, pedido);
+    // any of several has the person's name and address
+    const avisada_id = inscripcion_id ?? candidatas[0]?.inscripcion.id;
     const texto =
       decision === 'aceptar'
         ? await aceptar(ctx, tx, { codigo: row.codigo, inscripcion_id }, pedido)
@@ -179,9 +182,9 @@ export async function resolverArrepentimiento(ctx: Contexto, pedido: Resolver): 
       ...(inscripcion_id !== null && { inscripcion_id }),
       ...(motivo && { motivo }),
     });
-    if (decision === 'rechazar' && inscripcion_id !== null) {
+    if (decision === 'rechazar' && avisada_id !== undefined) {
       const { codigo, email } = row;
-      await avisar(ctx, tx, inscripcion_id, {
+      await avisar(ctx, tx, avisada_id, {
         tipo: 'arrepentimiento_rechazado',
         codigo,
         email,
@@ -195,13 +198,13 @@ export async function resolverArrepentimiento(ctx: Contexto, pedido: Resolver): 
   return message;
 }
 
-/** The registration that is decided about; a rejection of a request about several is mailed by the latest one. */
+/** The registration that is decided about; null: none was found, or a rejection is of all that it may be about. */
 function inscripcionPedida(
   candidatas: readonly Fila[],
   { decision, inscripcion_id }: Resolver,
 ): number | null {
   const ids = candidatas.map(({ inscripcion }) => inscripcion.id);
-  if (decision === 'rechazar') return ids[0] ?? null;
+  if (decision === 'rechazar') return ids.length === 1 ? (ids[0] ?? null) : null;
   if (ids.length > 0 && (inscripcion_id === undefined || !ids.includes(inscripcion_id))) {
     throw invalido({ inscripcion_id: 'Elegí cuál de las inscripciones se cancela.' });
   }
