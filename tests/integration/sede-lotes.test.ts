@@ -1,0 +1,111 @@
+import { describe, expect, it } from 'vitest';
+import * as t from '../../src/server/db/schema.ts';
+import type { PuestoDePrueba } from '../support/sede.ts';
+import {
+  app,
+  bien,
+  empezar,
+  entregar,
+  evento_id,
+  inscripta,
+  montarSede,
+  puesto,
+  staff,
+} from '../support/sede-escena.ts';
+
+montarSede();
+
+// regla sede-8
+describe('a lote', () => {
+  const con = { valor_normal: 12_000_00, desde: 1, hasta: 50 };
+
+  it('numbers that the office gives are none that a puesto holds', async () => {
+    await empezar({ modalidades: [con] });
+    await puesto('Mesa 1');
+    const { id } = await inscripta();
+    await app.call('asignarNumeros', {
+      params: { id: evento_id },
+      body: { modalidades: [{ id: staff.evento.modalidad.id, desde: 1, hasta: 50 }] },
+      token: staff.admin,
+    });
+    expect((await staff.fila(id)).numero).toBe(11);
+  });
+
+  it('where a modality numbers by category each puesto holds some of each, and none twice', async () => {
+    const rango = (desde: number) => ({ desde, hasta: desde + 9, faltantes: null });
+    await empezar({
+      modalidades: [
+        {
+          numeracion_categorias: true,
+          categorias: [
+            { sexo: 'FEM', ...rango(100) },
+            { sexo: 'MASC', ...rango(200) },
+            { sexo: 'MIX', edad_inicial: 90 },
+          ],
+        },
+      ],
+    });
+    const [a, b] = [await puesto('Mesa 1'), await puesto('Mesa 2')];
+    const [fem = 0, masc = 0, mix = 0] = staff.evento.modalidad.categorias.map(({ id }) => id);
+    const traer = async () =>
+      (await app.call('getBaseSede', { params: { id: evento_id }, token: staff.token })).body;
+    const { lotes, modalidades } = await traer();
+    expect(modalidades[0].numeracion).toEqual({ por_categoria: true, sin_rango: [mix] });
+    const suyo = ({ id }: PuestoDePrueba) => lotes.find((uno: { puesto_id: string }) => uno.puesto_id === id);
+    const de = (desde: number) => [0, 1, 2, 3].map((n) => desde + n);
+    expect([suyo(a), suyo(b)]).toMatchObject([
+      {
+        numeros: [],
+        por_categoria: [
+          { categoria_id: fem, numeros: de(100) },
+          { categoria_id: masc, numeros: de(200) },
+        ],
+      },
+      {
+        numeros: [],
+        por_categoria: [
+          { categoria_id: fem, numeros: de(104) },
+          { categoria_id: masc, numeros: de(204) },
+        ],
+      },
+    ]);
+    const { ref, id } = await inscripta();
+    const dar = { numero: 101, antes: null, de_lote: true };
+    expect(await entregar(a, await a.anotar('asignar_numero', ref, dar))).toEqual([bien]);
+    expect((await staff.fila(id)).numero).toBe(101);
+    expect((await traer()).lotes[0].por_categoria ?? []).not.toContain(101);
+    // all of it comes back
+    for (const { id: puesto_id } of [a, b])
+      await app.call('revocarPuesto', { params: { id: evento_id, puesto_id }, token: staff.token });
+    expect(await app.ctx.database.db.$count(t.numeros_prestados)).toBe(0);
+  });
+
+  it('a puesto hands numbers and places of its lote on to another', async () => {
+    await empezar({ modalidades: [con] });
+    const [a, b] = [await puesto('Mesa 1'), await puesto('Mesa 2')];
+    const datos = {
+      a_puesto: b.id,
+      modalidad_id: staff.evento.modalidad.id,
+      numeros: [1, 2, 15],
+      lugares: 2,
+    };
+    const pase = await a.anotar('transferir_lote', 'lote', datos);
+    expect(await entregar(a, pase)).toEqual([bien]);
+    const lotes = async () => {
+      const { body } = await app.call('getBaseSede', { params: { id: evento_id }, token: staff.token });
+      return (body.lotes as { puesto_id: string; numeros: number[]; lugares: number }[]).map((lote) => [
+        ...[lote.puesto_id === a.id ? 'a' : 'b', lote.numeros.length, lote.numeros.includes(1), lote.lugares],
+      ]);
+    };
+    expect((await lotes()).sort()).toEqual([
+      ['a', 8, false, 4],
+      ['b', 12, true, 8],
+    ]);
+    const otro = await a.anotar('transferir_lote', 'lote', { ...datos, numeros: [3], lugares: 1 });
+    await entregar(a, otro, await a.anotar('anular', 'lote', { operacion: otro.id, motivo: 'no' }));
+    expect((await lotes()).sort()).toEqual([
+      ['a', 8, false, 4],
+      ['b', 12, true, 8],
+    ]);
+  });
+});

@@ -1,0 +1,328 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { asc, eq, sql } from 'drizzle-orm';
+import sharp from 'sharp';
+import { describe, expect, it } from 'vitest';
+import { sellarParaServidor } from '../../src/offline/sede/para-servidor.ts';
+import * as t from '../../src/server/db/schema.ts';
+import { leerArchivo } from '../../src/server/nucleo/archivos/service.ts';
+import type { RefPersona } from '../../src/shared/domain/sede/operacion.ts';
+import { hashTexto } from '../support/fabrica.ts';
+import {
+  app,
+  bien,
+  empezar,
+  entregar,
+  evento_id,
+  inscripta,
+  montarSede,
+  puesto,
+  staff,
+} from '../support/sede-escena.ts';
+
+montarSede();
+
+// reglas sede-6, documentos-1
+describe('a waiver that is signed at a desk', () => {
+  const trazos = Buffer.from(
+    JSON.stringify([
+      {
+        puntos: [
+          [10, 10, 0.5],
+          [60, 40, 0.5],
+          [90, 12, 0.5],
+        ],
+        presion_real: false,
+      },
+      { puntos: [[20, 50, 0.5]], presion_real: false },
+    ]),
+  );
+  const sha256 = createHash('sha256').update(trazos).digest('hex');
+  const subir = (operacion_id: string, datos = trazos) =>
+    app.call('subirAdjuntoSede', {
+      params: { id: evento_id },
+      body: { operacion_id, tipo: 'trazos', sha256, datos: datos.toString('base64') },
+      token: staff.token,
+    });
+  const TEXTO = 'Acepto los riesgos.';
+  const LA_PRIMERA = new Date('2027-03-14T06:00:00-03:00');
+  const firmaDe = (persona: RefPersona, texto_hash = hashTexto(TEXTO)) => ({
+    ...{ persona, texto_version: 1, texto_hash, adjunto: sha256 },
+  });
+  const deslindesDe = () => app.ctx.database.db.select().from(t.deslindes).orderBy(asc(t.deslindes.id));
+
+  it('waits for its strokes, before or after, and is what one by link is', async () => {
+    for (const primero of ['operacion', 'trazos'] as const) {
+      await empezar({ usa_deslinde_online: true, texto_deslinde: TEXTO });
+      const a = await puesto('Mesa 1');
+      const { ref, persona, id } = await inscripta();
+      const una = await a.anotar('firmar', ref, firmaDe(persona));
+      if (primero === 'trazos') await subir(una.id);
+      const [dicho] = await entregar(a, una);
+      expect(dicho?.resultado).toBe(primero === 'trazos' ? 'aplicada' : 'espera');
+      expect((await subir(una.id)).status).toBe(201);
+      expect(await entregar(a, una)).toEqual([bien]);
+      const [row, ...mas] = await deslindesDe();
+      expect(mas).toEqual([]);
+      expect(row).toMatchObject({
+        ...{ inscripcion_id: id, status: 'PENDING', vigente: true, firmante: 'participante' },
+        ...{ texto_hash: hashTexto(TEXTO), desfase_ms: 1500, firmante_nombre: 'María José Núñez' },
+      });
+      expect(row?.firma_archivo_id).not.toBeNull();
+      expect(await staff.acciones(id)).toEqual(expect.arrayContaining(['deslinde_firmado', 'sede_firmar']));
+    }
+  });
+
+  it('of a minor names the adult who signed, who becomes the guardian where there was none', async () => {
+    await empezar({ usa_deslinde_online: true, texto_deslinde: TEXTO });
+    const a = await puesto('Mesa 1');
+    const { ref, id, persona } = await inscripta();
+    const de = eq(t.personas.inscripcion_id, id);
+    const poner = (cambios: Partial<typeof t.personas.$inferInsert>) =>
+      app.ctx.database.db.update(t.personas).set(cambios).where(de);
+    await poner({ fecha_nacimiento: '2015-05-05', tutor_nombre: null });
+    let minuto = 10;
+    const firmar = async (tutor: { nombre: string; documento: string; relacion: string } | null) => {
+      const hora = `2027-03-14T06:${(minuto += 1)}:00-03:00`;
+      const una = await a.anotar('firmar', ref, { ...firmaDe(persona), tutor }, { hora });
+      await subir(una.id);
+      expect(await entregar(a, una)).toEqual([bien]);
+      return (await deslindesDe()).at(-1);
+    };
+    const eva = { nombre: ' Eva Paz', documento: '20.111.222', relacion: 'Madre' };
+    expect(await firmar(eva)).toMatchObject({ firmante: 'tutor', firmante_nombre: 'Eva Paz' });
+    const suyo = { tutor_nombre: 'Eva Paz', tutor_documento: '20111222', tutor_relacion: 'Madre' };
+    expect(await staff.personas(id)).toMatchObject([suyo]);
+    // another adult at the desk signs, and the one on record stays on record
+    expect(await firmar({ ...eva, nombre: 'Luis Paz' })).toMatchObject({ firmante_nombre: 'Luis Paz' });
+    expect(await firmar(null)).toMatchObject({ firmante_nombre: 'Eva Paz' });
+    expect(await staff.personas(id)).toMatchObject([suyo]);
+  });
+
+  it('is refused where the text is another by now, and strokes that are not those of their name are not kept', async () => {
+    await empezar({ usa_deslinde_online: true, texto_deslinde: TEXTO });
+    const a = await puesto('Mesa 1');
+    const { ref, persona } = await inscripta();
+    const una = await a.anotar('firmar', ref, firmaDe(persona, hashTexto('Otro texto')));
+    expect((await subir(una.id, Buffer.from('[]'))).status).toBe(422);
+    await subir(una.id);
+    expect(await entregar(a, una)).toEqual([
+      { resultado: 'rechazada', motivo: 'El texto del deslinde cambió después de que lo firmó.' },
+    ]);
+    expect(await deslindesDe()).toEqual([]);
+  });
+
+  it('a photographed certificate is handed in like one by link', async () => {
+    const a = await puesto('Mesa 1');
+    const { ref, id, persona } = await inscripta();
+    const foto = await sharp({ create: { width: 40, height: 30, channels: 3, background: '#caf0d8' } })
+      .jpeg()
+      .toBuffer();
+    const suma = createHash('sha256').update(foto).digest('hex');
+    const una = await a.anotar('apto', ref, { persona, como: 'foto', adjunto: suma });
+    expect((await entregar(a, una)).map(({ resultado }) => resultado)).toEqual(['espera']);
+    const body = { operacion_id: una.id, tipo: 'foto', sha256: suma, datos: foto.toString('base64') };
+    const { body: dicho } = await app.call('subirAdjuntoSede', {
+      params: { id: evento_id },
+      body,
+      token: staff.token,
+    });
+    expect(dicho.sha256).toBe(suma);
+    expect(await entregar(a, una)).toEqual([bien]);
+    expect(await app.ctx.database.db.select().from(t.aptos_medicos)).toMatchObject([
+      { estado: 'PENDING', vigente: true, file_type: 'image', file_name: 'apto.jpg', desfase_ms: 1500 },
+    ]);
+    expect(await staff.acciones(id)).toEqual(expect.arrayContaining(['apto_enviado', 'sede_apto']));
+  });
+
+  // regla sede-40
+  it('a certificate’s photo that was sealed for the server is opened there, and refused where it cannot be', async () => {
+    const a = await puesto('Mesa 1');
+    const { ref, id, persona } = await inscripta();
+    const foto = await sharp({ create: { width: 40, height: 30, channels: 3, background: '#caf0d8' } })
+      .jpeg()
+      .toBuffer();
+    const { body: base } = await app.call('getBaseSede', { params: { id: evento_id }, token: staff.token });
+    const sello = { evento_id, puesto_id: a.id, clave: base.clave_sellado as string };
+    const buena = await sellarParaServidor('foto', sello, new Uint8Array(foto));
+    const mala = buena.map((byte, i) => (i === buena.length - 1 ? byte ^ 1 : byte));
+    const mandar = async (bytes: Uint8Array, minuto: number) => {
+      const sha256 = createHash('sha256').update(bytes).digest('hex');
+      const hora = `2027-03-14T06:0${minuto}:00-03:00`;
+      const una = await a.anotar('apto', ref, { persona, como: 'foto', adjunto: sha256 }, { hora });
+      await entregar(a, una);
+      const datos = Buffer.from(bytes).toString('base64');
+      const body = { operacion_id: una.id, tipo: 'foto', sha256, datos };
+      const dicho = await app.call('subirAdjuntoSede', {
+        params: { id: evento_id },
+        body,
+        token: staff.token,
+      });
+      expect(dicho).toMatchObject({ status: 201, body: { sha256 } });
+      return entregar(a, una);
+    };
+    expect(await mandar(mala, 1)).toEqual([
+      { resultado: 'rechazada', motivo: 'La foto del apto está sellada y no se puede abrir.' },
+    ]);
+    expect(await mandar(buena, 2)).toEqual([bien]);
+    expect(await aptosDe()).toMatchObject([{ estado: 'PENDING', vigente: true, file_type: 'image' }]);
+    const [apto] = await aptosDe();
+    const archivo = await leerArchivo(app.ctx, apto?.archivo_id ?? 0);
+    expect(await sharp(archivo?.datos).metadata()).toMatchObject({ width: 40, height: 30 });
+    expect(await staff.acciones(id)).toEqual(expect.arrayContaining(['apto_enviado', 'sede_apto']));
+  });
+
+  const aptosDe = () => app.ctx.database.db.select().from(t.aptos_medicos).orderBy(asc(t.aptos_medicos.id));
+
+  // regla sede-15
+  it('a certificate that a desk saw counts where the event says so, once, and not any more when it was a mistake', async () => {
+    await empezar({ apto_visto_en_mesa: true });
+    const a = await puesto('Mesa 1');
+    const { ref, id, persona } = await inscripta();
+    const vista = await a.anotar('apto', ref, { persona, como: 'visto' });
+    expect(await entregar(a, vista, vista)).toEqual([bien, bien]);
+    expect(await entregar(a, vista)).toEqual([bien]);
+    const uno = { file_type: 'visto', archivo_id: null, estado: 'APPROVED', desfase_ms: 1500 };
+    expect(await aptosDe()).toMatchObject([{ ...uno, vigente: true, dispositivo_at: LA_PRIMERA }]);
+    const lineas = (await app.ctx.database.db.select().from(t.auditoria)).filter(
+      ({ inscripcion_id, accion }) => inscripcion_id === id && /apto/.test(accion),
+    );
+    expect(lineas).toMatchObject([
+      { accion: 'apto_visto', entidad: 'apto' },
+      {
+        accion: 'sede_apto',
+        despues: { puesto: 'Mesa 1', por: 'Beto', hora: '2027-03-14T06:00:00-03:00', desvio: 1500 },
+      },
+    ]);
+    const anular = await a.anotar('anular', ref, { operacion: vista.id, motivo: 'era de otra' });
+    expect(await entregar(a, anular)).toEqual([bien]);
+    expect(await aptosDe()).toMatchObject([{ ...uno, vigente: false }]);
+  });
+
+  it('a certificate that a desk merely saw is refused, with the reason, where the event asks for the photo', async () => {
+    const a = await puesto('Mesa 1');
+    const { ref, persona } = await inscripta();
+    expect(await entregar(a, await a.anotar('apto', ref, { persona, como: 'visto' }))).toEqual([
+      {
+        resultado: 'rechazada',
+        motivo: 'En este evento no alcanza con mostrar el apto: hace falta la foto.',
+      },
+    ]);
+    expect(await aptosDe()).toEqual([]);
+  });
+
+  it('certificates that waited for a server that knows of seen ones are carried out by the next exchange', async () => {
+    await empezar({ apto_visto_en_mesa: true });
+    const [a, b] = [await puesto('Mesa 1'), await puesto('Mesa 2')];
+    const { ref, persona } = await inscripta();
+    const vista = await a.anotar('apto', ref, { persona, como: 'visto' });
+    await entregar(a, await a.anotar('anular', ref, { operacion: vista.id, motivo: 'para que espere' }));
+    const { db } = app.ctx.database;
+    await entregar(a, vista);
+    // as the release before left it
+    await db.delete(t.operaciones).where(eq(t.operaciones.anula, vista.id));
+    await db
+      .update(t.operaciones)
+      .set({ estado: 'espera', motivo: 'x', espera_de: 'apto_visto', resuelta_at: null })
+      .where(eq(t.operaciones.id, vista.id));
+    expect(await aptosDe()).toEqual([]);
+    const migracion = await readFile('src/server/db/migrations/0023_mesa.sql', 'utf8');
+    await db.execute(sql.raw(migracion.split('--> statement-breakpoint').at(-1) ?? ''));
+    await entregar(b);
+    expect(await aptosDe()).toMatchObject([{ file_type: 'visto', vigente: true }]);
+  });
+
+  // If this breaks, a phone that was let in fills the server's disk.
+  it('strokes that no operation carries are not kept, nor more than some that came before theirs', async () => {
+    await empezar({ usa_deslinde_online: true, texto_deslinde: TEXTO });
+    const a = await puesto('Mesa 1');
+    const { ref, persona } = await inscripta();
+    const nota = await a.anotar('nota', ref, { persona, texto: 'hola' });
+    await entregar(a, nota);
+    expect((await subir(nota.id)).status).toBe(422);
+    await subir(randomUUID());
+    const { db } = app.ctx.database;
+    const [{ operacion_id: _, ...suelto } = { operacion_id: '' }] = await db
+      .select()
+      .from(t.adjuntos_operacion);
+    const sueltos = Array.from({ length: 299 }, () => ({ ...suelto, operacion_id: randomUUID() }));
+    await db.insert(t.adjuntos_operacion).values(sueltos as (typeof t.adjuntos_operacion.$inferInsert)[]);
+    expect((await subir(randomUUID())).body).toMatchObject({ codigo: 'adjunto_sin_operacion' });
+    const una = await a.anotar('firmar', ref, firmaDe(persona));
+    await entregar(a, una);
+    expect((await subir(una.id)).status).toBe(201);
+  });
+
+  it('that was a mistake counts no more', async () => {
+    await empezar({ usa_deslinde_online: true, texto_deslinde: TEXTO });
+    const a = await puesto('Mesa 1');
+    const { ref, persona } = await inscripta();
+    const una = await a.anotar('firmar', ref, firmaDe(persona));
+    await subir(una.id);
+    await entregar(a, una);
+    expect(
+      await entregar(a, await a.anotar('anular', ref, { operacion: una.id, motivo: 'firmó otro' })),
+    ).toEqual([bien]);
+    expect(await deslindesDe()).toMatchObject([{ vigente: false }]);
+  });
+
+  it('that was a mistake gives way to the one before it, in whatever order they and the undoing come', async () => {
+    for (const orden of ['una otra anula', 'otra anula una', 'otra una anula', 'anula otra una'] as const) {
+      await empezar({ usa_deslinde_online: true, texto_deslinde: TEXTO });
+      const a = await puesto('Mesa 1');
+      const { ref, persona } = await inscripta();
+      const una = await a.anotar('firmar', ref, firmaDe(persona));
+      const otra = await a.anotar('firmar', ref, firmaDe(persona), { hora: '2027-03-14T06:02:00-03:00' });
+      const anula = await a.anotar('anular', ref, { operacion: otra.id, motivo: 'firmó otro' });
+      for (const { id } of [una, otra]) await subir(id);
+      const cual = { una, otra, anula };
+      for (const nombre of orden.split(' ')) await entregar(a, cual[nombre as keyof typeof cual]);
+      const valen = (await deslindesDe()).filter(({ vigente }) => vigente);
+      expect(
+        valen.map((row) => row.dispositivo_at),
+        orden,
+      ).toEqual([LA_PRIMERA]);
+      expect(await entregar(a, una), orden).toEqual([bien]);
+    }
+  });
+
+  it('that was a mistake leaves one that was signed by link since', async () => {
+    await empezar({ usa_deslinde_online: true, texto_deslinde: TEXTO });
+    const a = await puesto('Mesa 1');
+    const { ref, persona } = await inscripta();
+    const una = await a.anotar('firmar', ref, firmaDe(persona));
+    await subir(una.id);
+    await entregar(a, una);
+    const { db } = app.ctx.database;
+    const [{ id, ...row } = { id: 0 }] = await deslindesDe();
+    await db.update(t.deslindes).set({ vigente: false }).where(eq(t.deslindes.id, id));
+    await db
+      .insert(t.deslindes)
+      .values({ ...(row as typeof t.deslindes.$inferInsert), dispositivo_at: null });
+    await entregar(a, await a.anotar('anular', ref, { operacion: una.id, motivo: 'firmó otro' }));
+    expect((await deslindesDe()).map(({ vigente }) => vigente)).toEqual([false, true]);
+  });
+
+  it('a certificate that was a mistake gives way to the one before it', async () => {
+    const a = await puesto('Mesa 1');
+    const { ref, persona } = await inscripta();
+    const sacar = async (color: string, hora: string) => {
+      const foto = await sharp({ create: { width: 40, height: 30, channels: 3, background: color } })
+        .jpeg()
+        .toBuffer();
+      const suma = createHash('sha256').update(foto).digest('hex');
+      const una = await a.anotar('apto', ref, { persona, como: 'foto', adjunto: suma }, { hora });
+      await app.call('subirAdjuntoSede', {
+        ...{ params: { id: evento_id }, token: staff.token },
+        body: { operacion_id: una.id, tipo: 'foto', sha256: suma, datos: foto.toString('base64') },
+      });
+      return una;
+    };
+    const una = await sacar('#caf0d8', '2027-03-14T06:00:00-03:00');
+    const otra = await sacar('#d8caf0', '2027-03-14T06:02:00-03:00');
+    await entregar(a, una, otra);
+    await entregar(a, await a.anotar('anular', ref, { operacion: otra.id, motivo: 'era otro' }));
+    const rows = await app.ctx.database.db.select().from(t.aptos_medicos).orderBy(asc(t.aptos_medicos.id));
+    expect(rows.filter(({ vigente }) => vigente).map((row) => row.dispositivo_at)).toEqual([LA_PRIMERA]);
+  });
+});
