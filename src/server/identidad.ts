@@ -11,7 +11,7 @@ import { duenioDeEvento } from './nucleo/evento/service.ts';
 /** Finds the session behind a token and the owner of a resource, for the permission check of every call (http/acceso.ts). */
 export const identidad: Identidad = {
   // accounts' sessions first, as most tokens are theirs; then those of volunteers' phones
-  sesionDe: async (ctx, token) => (await sesionDe(ctx, token)) ?? sesionDePuesto(ctx, token),
+  sesionDe: async (ctx, token, uso) => (await sesionDe(ctx, token, uso)) ?? sesionDePuesto(ctx, token),
   sesionDeTicket: sesionDePase,
   duenios: {
     evento: duenioDeEvento,

@@ -158,6 +158,16 @@ describe('a session', () => {
     expect(body.message).toBe('Tu sesión venció. Ingresá de nuevo.');
   });
 
+  // If this breaks, a page that was left open in an office keeps its session: each of them asks once a minute by itself.
+  it('is not used by what a screen asks by itself', async () => {
+    const { email } = await app.fabrica.organizador();
+    const token = await app.ingresar(email);
+    app.reloj.avanzar(7 * HORA);
+    expect((await app.call('listConflictosSede', { token })).status).toBe(200);
+    app.reloj.avanzar(HORA + 1000);
+    expect((await app.call('listConflictosSede', { token })).status).toBe(401);
+  });
+
   it('dies after a day however much it is used', async () => {
     const { email } = await app.fabrica.organizador();
     const token = await app.ingresar(email);

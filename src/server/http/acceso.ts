@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import type { Acceso } from '../../shared/contract/rutas/tipos.ts';
+import type { Acceso, Ruta } from '../../shared/contract/rutas/tipos.ts';
 import { mensajesAcceso } from '../../shared/domain/acceso/mensajes.ts';
 import { puede } from '../../shared/domain/acceso/puede.ts';
 import type { Contexto, Sesion } from '../contexto.ts';
@@ -12,8 +12,10 @@ type DuenioDe = (ctx: Contexto, id: number) => Promise<Duenio | null>;
 
 /** What the access of a call is judged by. Who knows it stands above http, so app.ts hands it in. */
 export interface Identidad {
-  /** the session of a token; null where the token is unknown or no longer valid */
-  sesionDe: (ctx: Contexto, token: string) => Promise<Sesion | null>;
+  /**
+   * The session of a token; null where the token is unknown or no longer valid. `uso`: somebody uses it, which prolongs it.
+   */
+  sesionDe: (ctx: Contexto, token: string, uso: boolean) => Promise<Sesion | null>;
   /** the session of the single-use ticket in a download's address; throws 401 */
   sesionDeTicket: (ctx: Contexto, url: string) => Promise<Sesion>;
   duenios: Record<De, DuenioDe>;
@@ -33,12 +35,16 @@ declare module 'fastify' {
  * what is somebody else's, 403 for an action on one's own that the role may not do (regla
  * acceso-1), 409 for what a deleted event does not allow (regla acceso-16).
  */
-export async function autorizar(ctx: Contexto, access: Acceso, request: FastifyRequest): Promise<void> {
+export async function autorizar(
+  ctx: Contexto,
+  { access, sola }: Pick<Ruta, 'access' | 'sola'>,
+  request: FastifyRequest,
+): Promise<void> {
   // The token in a participant's link is enough: a deslinde signed on a phone must not wait for the phone's owner to log in.
   if (access === 'enlace') return;
   if (typeof access === 'object' && access.por_ticket) return autorizarDescarga(ctx, access, request);
   const token = tokenDe(request);
-  request.sesion = token ? await request.server.identidad.sesionDe(ctx, token) : null;
+  request.sesion = token ? await request.server.identidad.sesionDe(ctx, token, !sola) : null;
   // An invalid token is a 401 even where no session is needed: the client must learn that its session has ended.
   if (token && !request.sesion) throw noAutorizado();
   if (access === 'publico' || access === 'proveedor') {

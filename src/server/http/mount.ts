@@ -28,7 +28,7 @@ type Handler<E extends Esquemas> = (pedido: Pedido<E>) => Promise<z.input<E['rep
  * A handler that answers by itself (prepared bytes) returns the reply.
  */
 export function mount<E extends Ruta & Esquemas>(app: App, ctx: Contexto, ep: E, handler: Handler<E>): void {
-  const permitir = (request: FastifyRequest) => autorizar(ctx, ep.access, request);
+  const permitir = (request: FastifyRequest) => autorizar(ctx, ep, request);
   const medida = ep.body && medidaDe(ep.body, ep.body_max ?? CUERPO_MAX);
   const puerta = puertaDe(ctx, ep);
   for (const path of [ep.path, ...(ep.aliases ?? [])]) {

@@ -128,8 +128,8 @@ async function intentar<N extends NombreRuta>(
     onTexto?.(texto, respuesta.headers);
     anotarReloj(respuesta.headers.get('date'));
     const guardada = respuesta.headers.get(CABECERA_GUARDADA);
-    // An answer that the device kept says nothing about the session.
-    if (token && guardada === null) sesionUsada(token);
+    // An answer that the device kept says nothing about the session, and what a screen asks by itself is no use of it.
+    if (token && guardada === null && !ruta.sola) sesionUsada(token);
     guardadas.set(llamadaKey(nombre, params), guardada);
     return respuesta._data as RespuestaDe<N>; // the server validated its answer against the same contract
   } catch (error) {

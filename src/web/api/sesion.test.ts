@@ -90,6 +90,21 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
+// If this breaks, a tab that nobody uses takes its session for open, as each staff screen asks once a minute by itself.
+it('a session is not prolonged by what a screen asks by itself', async () => {
+  const { call, sesionActual } = await ingresar(false);
+  const vence = sesionActual()?.vence_at ?? 0;
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 1_800_000 });
+  try {
+    await call('listConflictosSede', {});
+    expect(sesionActual()?.vence_at).toBe(vence);
+    await call('getSesion', {});
+    expect(sesionActual()?.vence_at).toBeGreaterThan(vence);
+  } finally {
+    vi.useRealTimers();
+  }
+});
+
 describe('a kept session without network', () => {
   it('opens on what the device keeps, and its calls carry no token', async () => {
     await ingresar();

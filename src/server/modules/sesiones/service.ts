@@ -205,13 +205,13 @@ async function crear(
   };
 }
 
-/** The live session of a token, or null. Each use prolongs it. */
-export async function sesionDe(ctx: Contexto, token: string): Promise<Sesion | null> {
+/** The live session of a token, or null. Each `uso` prolongs it; what a screen asks by itself is none. */
+export async function sesionDe(ctx: Contexto, token: string, uso: boolean): Promise<Sesion | null> {
   const ahora = ctx.reloj();
   const row = await buscarPorToken(ctx.database.db, hashToken(token), ahora);
   if (!row || !habilitado(row)) return null;
   const expira_at = new Date(ahora.getTime() + INACTIVIDAD_MS);
-  if (Math.abs(expira_at.getTime() - row.expira_at.getTime()) > PRECISION_USO_MS) {
+  if (uso && Math.abs(expira_at.getTime() - row.expira_at.getTime()) > PRECISION_USO_MS) {
     await tocarSesion(ctx.database.db, row.sesion_id, ahora, expira_at);
   }
   return sesionCon(ctx, row, row.sesion_id);

@@ -158,7 +158,7 @@ export const resto = {
   listPuestos: get('/eventos/:id/sede/puestos'),
   revocarPuesto: post('/eventos/:id/sede/puestos/:puesto_id/revocar'),
   getTableroSede: get('/eventos/:id/sede/tablero'),
-  listConflictosSede: get('/sede/conflictos'),
+  listConflictosSede: get('/sede/conflictos', { sola: true }),
   cerrarSede: post('/eventos/:id/sede/cerrar'),
   reabrirSede: post('/eventos/:id/sede/reabrir'),
   crearAdmision: post('/eventos/:id/sede/admisiones'),

@@ -34,6 +34,8 @@ export interface Llamada {
   /** open to everybody, or to who has a participant's link: a browser without session may call it too */
   access?: 'publico' | 'enlace';
   offline?: Offline;
+  /** true: screens make the call by themselves every so often, so it does not count as use of the session */
+  sola?: true;
 }
 
 /** What only the server has to know of an endpoint. */
