@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ingresoDePrueba as abierta } from './ejemplos.test-util.ts';
 
 const CANAL = 'largada.prestamo';
@@ -67,4 +67,36 @@ it('says that it has a session from the login to the logout', async () => {
   expect(tomados).toEqual([CANAL]);
   cerrarSesion('salida');
   await vi.waitFor(() => expect(tomados).toEqual([]));
+});
+
+describe('a tab with a session', () => {
+  beforeEach(async () => {
+    const { prestarSesion } = await import('./prestar-sesion.ts');
+    const { abrirSesion } = await import('./almacen-sesion.ts');
+    localStorage.setItem('largada.dispositivo', 'pestania');
+    abrirSesion(abierta);
+    prestarSesion();
+    expect(tomados).toEqual([CANAL]);
+  });
+  afterEach(async () => {
+    vi.useRealTimers();
+    // the next test's tab is another one of this window
+    (await import('./almacen-sesion.ts')).cerrarSesion('salida');
+  });
+
+  // If this breaks, who opens another tab the next day waits six seconds before they may log in.
+  it('says so no longer to who asks once it ran out by the clock', async () => {
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 86_400_000 });
+    const otra = new BroadcastChannel(CANAL);
+    otra.postMessage({ tipo: 'pido' });
+    await vi.waitFor(() => expect(tomados).toEqual([]));
+    otra.close();
+  });
+
+  it('says so again when the browser brings the page back that was left', async () => {
+    window.dispatchEvent(new Event('pagehide'));
+    await vi.waitFor(() => expect(tomados).toEqual([]));
+    window.dispatchEvent(new Event('pageshow'));
+    expect(tomados).toEqual([CANAL]);
+  });
 });

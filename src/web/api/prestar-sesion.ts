@@ -18,10 +18,16 @@ export function prestarSesion(): void {
   if (typeof BroadcastChannel === 'undefined') return;
   decirQuePresta();
   escucharSesion(decirQuePresta);
+  // with the lock the browser would not keep the page that is left, or would keep it without the lock
+  window.addEventListener('pagehide', dejarDeDecir);
+  window.addEventListener('pageshow', decirQuePresta);
   const canal = new BroadcastChannel(CANAL);
   canal.addEventListener('message', ({ data }: MessageEvent<Mensaje>) => {
+    if (data.tipo !== 'pido') return;
+    // nobody is told when a session runs out by the clock: who asks would wait in vain
+    decirQuePresta();
     const sesion = sesionActual();
-    if (data.tipo === 'pido' && sesion?.token && leerMarca() === 'pestania') {
+    if (sesion?.token && leerMarca() === 'pestania') {
       canal.postMessage({ tipo: 'presto', sesion } satisfies Mensaje);
     }
   });
@@ -29,12 +35,15 @@ export function prestarSesion(): void {
 
 let soltar: (() => void) | null = null;
 
+function dejarDeDecir(): void {
+  soltar?.();
+  soltar = null;
+}
+
 function decirQuePresta(): void {
   const presta = sesionActual() !== null && leerMarca() === 'pestania';
-  if (!presta) {
-    soltar?.();
-    soltar = null;
-  } else if (!soltar && typeof navigator.locks !== 'undefined') {
+  if (!presta) dejarDeDecir();
+  else if (!soltar && typeof navigator.locks !== 'undefined') {
     const hastaSalir = new Promise<void>((resolve) => (soltar = resolve));
     // a browser that refuses locks lends all the same, and is waited for less
     navigator.locks.request(CANAL, { mode: 'shared' }, () => hastaSalir).catch(() => null);
