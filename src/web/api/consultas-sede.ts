@@ -1,4 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
+import { puedeHacer, type SesionPermisos } from '../../shared/domain/acceso/puede.ts';
 import { call } from './call.ts';
 import { clave } from './clave.ts';
 import { consulta } from './consulta.ts';
@@ -9,9 +10,13 @@ import { invalidar } from './invalidar.ts';
 export const tableroSede = (id: number) =>
   consulta('getTableroSede', { params: { id } }, { staleTime: FRESCO_MS });
 
-/** The open conflicts of the races of these days. */
-export const conflictosSede = () =>
-  consulta('listConflictosSede', {}, { staleTime: FRESCO_MS, refetchInterval: 60_000 });
+/** The open conflicts of the races of these days, for who directs any. */
+export const conflictosSede = (sesion: SesionPermisos | null) =>
+  consulta(
+    'listConflictosSede',
+    {},
+    { staleTime: FRESCO_MS, refetchInterval: 60_000, enabled: puedeHacer(sesion, 'sede:dirigir') },
+  );
 
 /** Ms from one answer about news to the next question. The question itself is held by the server until there are any. */
 const ENTRE_MS = 400;

@@ -3,19 +3,15 @@ import { renderToString } from 'react-dom/server';
 import { expect, it } from 'vitest';
 import { clave } from '../../api/clave.ts';
 import { ConflictosAbiertos } from './conflictos-abiertos.tsx';
-import type { EventoDetalle } from './tipos.ts';
 
-const ABIERTO = { resuelto: null };
-const RESUELTO = { resuelto: { id: 'x' } };
+const en = (id: number, abiertos: number) => ({ evento: { id, nombre: 'Trail' }, abiertos });
 
-function dibujado(conflictos: object[]): string {
+function dibujado(data: object[]): string {
   const queryClient = new QueryClient();
-  queryClient.setQueryData(clave('getTableroSede', { params: { id: 7 } }), { conflictos });
-  // what the chip reads of an event
-  const evento = { id: 7, fecha_hora: '2027-03-14T08:00:00-03:00' } as EventoDetalle;
+  queryClient.setQueryData(clave('listConflictosSede', {}), { data });
   const html = renderToString(
     <QueryClientProvider client={queryClient}>
-      <ConflictosAbiertos evento={evento} />
+      <ConflictosAbiertos evento_id={7} />
     </QueryClientProvider>,
   );
   queryClient.clear();
@@ -25,9 +21,9 @@ function dibujado(conflictos: object[]): string {
 // If this breaks, a contradiction waits unseen until the runners have started.
 it.each([
   [[], ''],
-  [[RESUELTO], ''],
-  [[ABIERTO, RESUELTO], '1 conflicto'],
-  [[ABIERTO, ABIERTO], '2 conflictos'],
-])('counts the open ones on the tab', (conflictos, texto) => {
-  expect(dibujado(conflictos)).toBe(texto);
+  [[en(8, 3)], ''],
+  [[en(8, 3), en(7, 1)], '1 conflicto'],
+  [[en(7, 2)], '2 conflictos'],
+])('counts the open ones on the tab', (data, texto) => {
+  expect(dibujado(data)).toBe(texto);
 });

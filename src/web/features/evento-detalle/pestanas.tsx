@@ -39,7 +39,7 @@ export function Pestanas({ evento, id }: { evento: EventoDetalle; id: string }) 
           >
             {texto}
             <CuentaDePestana cuenta={cuentas[to]} />
-            {to === nombres.diaDeCarrera && <ConflictosAbiertos evento={evento} />}
+            {to === nombres.diaDeCarrera && <ConflictosAbiertos evento_id={evento.id} />}
           </Link>
         ))}
       </nav>

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { puedeHacer, type SesionPermisos } from '../../../shared/domain/acceso/puede.ts';
+import type { SesionPermisos } from '../../../shared/domain/acceso/puede.ts';
 import { escribirCuantos } from '../../../shared/domain/comun/cantidad.ts';
 import { conflictosSede } from '../../api/consultas-sede.ts';
 import { nombresSede } from '../../comun/nombres-sede.ts';
@@ -9,7 +9,7 @@ import css from './conflictos-de-carrera.module.css';
 
 /** How many contradictions between desks nobody has settled, on every staff screen around a race (regla sede-36). */
 export function ConflictosDeCarrera({ sesion }: { sesion: SesionPermisos }) {
-  const { data } = useQuery({ ...conflictosSede(), enabled: puedeHacer(sesion, 'sede:dirigir') });
+  const { data } = useQuery(conflictosSede(sesion));
   const [primera, ...otras] = data?.data ?? [];
   if (!primera) return null;
   const { evento, abiertos } = primera;
