@@ -1,12 +1,13 @@
 import { Link } from '@tanstack/react-router';
 import { useMemo, type ReactNode } from 'react';
 import { escribirCantidad } from '../../../../shared/domain/comun/cantidad.ts';
+import { contarModalidades } from '../../../../shared/domain/sede/tablero.ts';
 import { nombresSede } from '../../../comun/nombres-sede.ts';
 import { medirBarra } from '../../../ui/barra-inferior.ts';
 import { Icono, type NombreIcono } from '../../../ui/iconos.tsx';
 import { alInicio } from '../mostrador/al-inicio.ts';
 import { usePuesto } from '../puesto.ts';
-import { contarRetirados } from '../stock/contar.ts';
+import { sumarRetirados } from '../stock/contar.ts';
 import { AvisosDelPuesto } from './avisos-del-puesto.tsx';
 import { LineaSincronia } from './linea-sincronia.tsx';
 import { useEnPie } from './puesto-en-pie.ts';
@@ -31,7 +32,10 @@ export function useConflictosAbiertos(): number {
 /** How many of how many collected in the whole race; by modality it is told where this leads. */
 function Retirados() {
   const { bitacora, estado, base } = usePuesto();
-  const cuenta = useMemo(() => base && contarRetirados(estado.sede.estado(), base), [estado, base]);
+  const cuenta = useMemo(
+    () => base && sumarRetirados(contarModalidades(estado.sede.estado(), base)),
+    [estado, base],
+  );
   if (!cuenta) return null;
   const [acreditadas, personas] = [cuenta.acreditadas, cuenta.personas].map(escribirCantidad);
   return (

@@ -1,6 +1,5 @@
 import { ocupaLugar } from '../../../../shared/domain/inscripcion/estados.ts';
-import type { BaseSede } from '../../../../shared/domain/sede/base.ts';
-import { contarModalidades, type CuentaModalidad } from '../../../../shared/domain/sede/tablero.ts';
+import type { CuentaModalidad } from '../../../../shared/domain/sede/tablero.ts';
 import type { EstadoSede } from '../../../../shared/domain/sede/sede.ts';
 
 export interface CuentaTalle {
@@ -30,16 +29,12 @@ export function contarTalles({ expedientes }: EstadoSede, orden: readonly string
 }
 
 /** How many persons of how many collected, in the whole race. */
-export function contarRetirados(
-  estado: EstadoSede,
-  base: BaseSede,
-): Pick<CuentaModalidad, 'personas' | 'acreditadas'> {
-  const modalidades = contarModalidades(estado, base);
-  return {
-    personas: modalidades.reduce((suma, una) => suma + una.personas, 0),
-    acreditadas: modalidades.reduce((suma, una) => suma + una.acreditadas, 0),
-  };
-}
+export const sumarRetirados = (
+  modalidades: readonly CuentaModalidad[],
+): Pick<CuentaModalidad, 'personas' | 'acreditadas'> => ({
+  personas: modalidades.reduce((suma, una) => suma + una.personas, 0),
+  acreditadas: modalidades.reduce((suma, una) => suma + una.acreditadas, 0),
+});
 
 /** Persons accredited by each puesto; who was accredited twice counts for the first. */
 export function contarPorPuesto({ expedientes }: EstadoSede): Map<string, number> {

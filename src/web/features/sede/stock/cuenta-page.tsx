@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { escribirCantidad } from '../../../../shared/domain/comun/cantidad.ts';
 import { hace } from '../../../../shared/domain/sede/sincronia.ts';
 import { tallesPorDefecto } from '../../../../shared/domain/participante/talles.ts';
 import { contarModalidades } from '../../../../shared/domain/sede/tablero.ts';
@@ -6,7 +7,7 @@ import { Aviso } from '../../../ui/aviso.tsx';
 import { Boton } from '../../../ui/boton.tsx';
 import { numerosDeLaModalidad, numerosQueQuedan } from '../faltas/numeros.ts';
 import { usePuesto } from '../puesto.ts';
-import { contarPorPuesto, contarRetirados, contarTalles } from './contar.ts';
+import { contarPorPuesto, contarTalles, sumarRetirados } from './contar.ts';
 import { PasarNumeros } from './pasar-numeros.tsx';
 import delPuesto from '../piezas.module.css';
 import piezas from '../../../ui/piezas.module.css';
@@ -18,7 +19,7 @@ export function CuentaPage() {
   if (!base) return <Aviso tono="aviso" titulo="Este teléfono todavía no tiene los datos de la carrera." />;
   const sede = estado.sede.estado();
   const modalidades = contarModalidades(sede, base);
-  const { personas, acreditadas } = contarRetirados(sede, base);
+  const { personas, acreditadas } = sumarRetirados(modalidades);
   const orden = [...new Set([...base.modalidades.flatMap(({ talles }) => talles), ...tallesPorDefecto])];
   const talles = contarTalles(sede, orden);
   const conRemera = talles.some(({ talle }) => talle !== null);
@@ -28,7 +29,8 @@ export function CuentaPage() {
       <section className={`${piezas.pilaJunta} ${delPuesto.tarjeta}`} aria-label="Retiraron">
         <p>Retiraron el kit</p>
         <p className={css.grande}>
-          <strong className={piezas.cifra}>{acreditadas}</strong> de {personas}
+          <strong className={piezas.cifra}>{escribirCantidad(acreditadas)}</strong> de{' '}
+          {escribirCantidad(personas)}
         </p>
         <ul className={css.modalidades}>
           {modalidades.map((una) => (
@@ -36,7 +38,7 @@ export function CuentaPage() {
               <p>
                 <span>{una.nombre}</span>
                 <span>
-                  <b>{una.acreditadas}</b> de {una.personas}
+                  <b>{escribirCantidad(una.acreditadas)}</b> de {escribirCantidad(una.personas)}
                 </span>
               </p>
               <progress
