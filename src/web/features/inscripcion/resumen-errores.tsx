@@ -1,9 +1,6 @@
 import type { CampoCustom } from '../../../shared/contract/eventos.ts';
 import { escribirCuantos } from '../../../shared/domain/comun/cantidad.ts';
 import { mensajesComun } from '../../../shared/domain/comun/mensajes.ts';
-import { mensajesDocumentos } from '../../../shared/domain/documentos/mensajes.ts';
-import { textosFirma } from '../../../shared/domain/documentos/firma.ts';
-import { mensajesParticipante } from '../../../shared/domain/participante/mensajes.ts';
 import { Aviso } from './aviso.tsx';
 import type { Errores } from './estado.ts';
 import { etiquetas, idCampo } from './etiquetas.ts';
@@ -15,17 +12,11 @@ import css from './resumen-errores.module.css';
 const MAXIMO = 4;
 const sinCampos: readonly CampoCustom[] = [];
 
-/** What a form says of a field that nobody filled in. */
-const SIN_LLENAR: ReadonlySet<string> = new Set([
-  mensajesComun.campo_obligatorio,
-  mensajesParticipante.telefono_incompleto,
-  mensajesDocumentos.firma_vacia,
-  textosFirma.aceptar,
-]);
+const soloObligatorio: readonly string[] = [mensajesComun.campo_obligatorio];
 
-function tituloDe(textos: readonly string[]): string {
+function tituloDe(textos: readonly string[], sin_llenar: readonly string[]): string {
   const n = textos.length;
-  if (textos.every((texto) => SIN_LLENAR.has(texto)))
+  if (textos.every((texto) => sin_llenar.includes(texto)))
     return `${n === 1 ? 'Falta' : 'Faltan'} ${escribirCuantos(n, 'dato', 'datos')}`;
   return n === 1 ? 'Falta corregir un dato' : `Falta corregir ${n} datos`;
 }
@@ -34,9 +25,12 @@ function tituloDe(textos: readonly string[]): string {
 export function ResumenErrores({
   errores,
   campos = sinCampos,
+  sin_llenar = soloObligatorio,
 }: {
   errores: Errores;
   campos?: readonly CampoCustom[];
+  /** what the step says of a field that nobody filled in; the first step, which all visitors load, has but one text for it */
+  sin_llenar?: readonly string[];
 }) {
   const enOrden = Object.keys(etiquetas);
   const lugar = (campo: string) => {
@@ -53,7 +47,13 @@ export function ResumenErrores({
     control?.scrollIntoView({ block: 'center' });
   };
   return (
-    <Aviso tono="error" titulo={tituloDe(lista.map(([, texto]) => texto))}>
+    <Aviso
+      tono="error"
+      titulo={tituloDe(
+        lista.map(([, texto]) => texto),
+        sin_llenar,
+      )}
+    >
       <ul className={`${orden.apilado1} ${css.lista}`}>
         {lista.slice(0, MAXIMO).map(([campo, texto]) => (
           <li key={campo}>

@@ -4,6 +4,10 @@ import {
   validarEdadEquipo,
   validarEdadParticipante,
 } from '../../../shared/domain/carrera/categoria.ts';
+import { mensajesComun } from '../../../shared/domain/comun/mensajes.ts';
+import { textosFirma } from '../../../shared/domain/documentos/firma.ts';
+import { mensajesDocumentos } from '../../../shared/domain/documentos/mensajes.ts';
+import { mensajesParticipante } from '../../../shared/domain/participante/mensajes.ts';
 import { edadParaEvento } from '../../../shared/domain/participante/edad.ts';
 import { documentosRepetidos, textosInscripcion } from '../../../shared/domain/inscripcion/inscripcion.ts';
 import { nacimientoDe, validarNacimiento } from '../../../shared/domain/participante/nacimiento.ts';
@@ -21,6 +25,14 @@ export const textosFirmaVieja = {
   tutor: 'Tiene que firmar el adulto responsable: firmen de nuevo.',
   propia: 'Tiene que firmar quien participa: firmá de nuevo.',
 } as const;
+
+/** What the rules say of a field of this step that nobody filled in. */
+export const textosSinLlenar: readonly string[] = [
+  mensajesComun.campo_obligatorio,
+  mensajesParticipante.telefono_incompleto,
+  mensajesDocumentos.firma_vacia,
+  textosFirma.aceptar,
+];
 
 /** Every rule of one participant's step, by the names of the screen's fields. */
 export function validarParticipante(formulario: Formulario, indice: number, contexto: Contexto): Errores {

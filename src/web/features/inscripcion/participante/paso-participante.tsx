@@ -8,7 +8,7 @@ import { Aviso } from '../aviso.tsx';
 import type { Errores } from '../estado.ts';
 import { participanteVacio, type FormParticipante, type Formulario } from '../formulario.ts';
 import { ResumenErrores } from '../resumen-errores.tsx';
-import { avisoCategoria, validarParticipante } from '../validar-participante.ts';
+import { avisoCategoria, textosSinLlenar, validarParticipante } from '../validar-participante.ts';
 import { CamposCustom } from './campos-custom.tsx';
 import css from './participante.module.css';
 import type { PropsSeccion } from './props-seccion.ts';
@@ -45,7 +45,9 @@ export function PasoParticipante(props: PasoParticipanteProps) {
   const seccion: PropsSeccion = { p, contexto, errores, onCambio };
   return (
     <>
-      {intentado && <ResumenErrores errores={errores} campos={modalidad.campos_custom} />}
+      {intentado && (
+        <ResumenErrores errores={errores} campos={modalidad.campos_custom} sin_llenar={textosSinLlenar} />
+      )}
       <SeccionPersona {...seccion} esPrimero={indice === 0} onDocumento={props.onDocumento}>
         {indice > 0 && props.escanear}
       </SeccionPersona>
