@@ -75,6 +75,8 @@ describe('sinPrefijosLocales', () => {
     ['(11)', '5071-6005', null],
     ['0', '', null],
     ['1a', '15507160', null],
+    ['011', '+598 99 123 456', null], // whole, of another country
+    ['1', '+1 555 123 4567', null],
   ])('(%s) %s', (area_code, telefono, esperado) => {
     const sin = sinPrefijosLocales({ area_code, telefono });
     expect(sin && [sin.area_code, sin.telefono]).toEqual(esperado);

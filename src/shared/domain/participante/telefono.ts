@@ -106,6 +106,7 @@ export function sinPrefijosLocales({
   area_code,
   telefono,
 }: Pick<DatosTelefono, 'area_code' | 'telefono'>): Pick<DatosTelefono, 'area_code' | 'telefono'> | null {
+  if (esTelefonoExterior({ telefono })) return null;
   const area = sinSeparadores(area_code);
   const numero = sinSeparadores(telefono);
   const nueva = /^0[1-9]\d{1,3}$/.test(area) ? area.slice(1) : area;

@@ -33,12 +33,14 @@ export function SeccionContacto({ p, contexto, errores, onCambio }: PropsSeccion
   // The hint about a leading 15 shows while typing, as it is the usual mistake.
   const con15 = validarTelefono(p).telefono === textoPrefijo15 || /^15\d{7,}$/.test(p.telefono);
   const errorTelefono = errores['area_code'] ?? errores['telefono'] ?? (con15 ? textoPrefijo15 : undefined);
-  const [quitado, setQuitado] = useState(false);
+  const [limpio, setLimpio] = useState<ReturnType<typeof sinPrefijosLocales>>(null);
+  // of what is typed afterwards nothing was taken off
+  const quitado = limpio?.area_code === p.area_code && limpio.telefono === p.telefono;
   const quitarPrefijos = () => {
     const telefono = sinPrefijosLocales(p);
     if (!telefono) return;
     onCambio(telefono);
-    setQuitado(true);
+    setLimpio(telefono);
   };
   return (
     <section className={`${piezas.pila} ${piezas.marco} ${css.seccion}`} aria-labelledby="titulo-contacto">

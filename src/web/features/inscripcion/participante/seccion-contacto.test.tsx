@@ -1,0 +1,52 @@
+// @vitest-environment jsdom
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { useState } from 'react';
+import { flushSync } from 'react-dom';
+import { createRoot } from 'react-dom/client';
+import { expect, it } from 'vitest';
+import { contextoDePrueba } from '../ejemplos.test-util.ts';
+import { participanteVacio, type FormParticipante } from '../formulario.ts';
+import { SeccionContacto } from './seccion-contacto.tsx';
+
+function Formulario() {
+  const [p, setP] = useState<FormParticipante>({
+    ...participanteVacio,
+    area_code: '011',
+    telefono: '1550716006',
+  });
+  return (
+    <SeccionContacto
+      {...{ p, contexto: contextoDePrueba(), errores: {} }}
+      onCambio={(cambio) => setP((antes) => ({ ...antes, ...cambio }))}
+    />
+  );
+}
+
+// If this breaks, who types another number reads of it that something was taken off, and doubts what they typed.
+it('takes the 0 and the 15 off, and says so until something else is typed', () => {
+  const lugar = document.createElement('div');
+  document.body.append(lugar);
+  const raiz = createRoot(lugar);
+  const client = new QueryClient({ defaultOptions: { queries: { enabled: false } } });
+  flushSync(() =>
+    raiz.render(
+      <QueryClientProvider client={client}>
+        <Formulario />
+      </QueryClientProvider>,
+    ),
+  );
+  const [area, telefono] = lugar.querySelectorAll<HTMLInputElement>('input[type="tel"]');
+  if (!area || !telefono) throw new Error('no fields');
+  const ayuda = () => lugar.querySelector('#ayuda-telefono')?.textContent;
+  flushSync(() => area.dispatchEvent(new FocusEvent('focusout', { bubbles: true })));
+  expect([area.value, telefono.value]).toEqual(['11', '50716006']);
+  expect(ayuda()).toContain('Le sacamos el 0 o el 15');
+  flushSync(() => {
+    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(telefono, '48123456');
+    telefono.dispatchEvent(new Event('input', { bubbles: true }));
+  });
+  expect(telefono.value).toBe('48123456');
+  expect(ayuda()).toBe('Sin el 0 y sin el 15.');
+  raiz.unmount();
+  lugar.remove();
+});
