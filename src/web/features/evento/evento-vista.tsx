@@ -1,6 +1,6 @@
 import '../../ui/texto-rico.css';
 import { Link } from '@tanstack/react-router';
-import { Suspense, useState, type ComponentProps, type ReactNode } from 'react';
+import { Suspense, useState, type ReactNode } from 'react';
 import type { EventoPublico } from '../../../shared/contract/eventos.ts';
 import { enlaceMapa } from '../../../shared/domain/carrera/lugar.ts';
 import {
@@ -13,7 +13,7 @@ import { tieneResultados } from '../../../shared/domain/carrera/resultados.ts';
 import { useAhora } from '../../ui/ahora.ts';
 import { claseBoton } from '../../ui/boton.tsx';
 import { Foto } from '../../ui/foto.tsx';
-import { Icono } from '../../ui/iconos.tsx';
+import { Icono, type NombreIcono } from '../../ui/iconos.tsx';
 import tonos from '../../ui/tonos.module.css';
 import { useTitulo } from '../../ui/titulo.ts';
 import { VisorDiferido } from '../../ui/visor-diferido.tsx';
@@ -33,7 +33,7 @@ interface Props {
 }
 
 interface PropsDato {
-  icono: ComponentProps<typeof Icono>['nombre'];
+  icono: NombreIcono;
   nombre: string;
   children: ReactNode;
 }

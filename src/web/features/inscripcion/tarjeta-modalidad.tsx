@@ -1,4 +1,5 @@
 import type { Modalidad } from '../../../shared/contract/eventos.ts';
+import { escribirCuantos } from '../../../shared/domain/comun/cantidad.ts';
 import { aCentavos, escribirPrecio, formatearPesos } from '../../../shared/domain/comun/dinero.ts';
 import { Icono } from '../../ui/iconos.tsx';
 import { idCampo } from './etiquetas.ts';
@@ -56,7 +57,9 @@ export function TarjetaModalidad(props: TarjetaModalidadProps) {
         ) : (
           Number.isFinite(libres) && (
             <span className={libres <= POCOS ? css.pocos : css.libres}>
-              {libres <= POCOS ? `¡Quedan ${libres}!` : `Quedan ${libres} lugares`}
+              {libres <= POCOS
+                ? `¡Quedan ${libres}!`
+                : `Quedan ${escribirCuantos(libres, 'lugar', 'lugares')}`}
             </span>
           )
         )}
