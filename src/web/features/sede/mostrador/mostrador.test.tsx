@@ -1,28 +1,19 @@
 // @vitest-environment jsdom
 import 'fake-indexeddb/auto';
 import { IDBFactory } from 'fake-indexeddb';
-import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { Bitacora } from '../../../../offline/sede/bitacora.ts';
 import { RechazoSede } from '../../../../offline/sede/rechazos.ts';
 import { base, ficha, inscripcion } from '../../../../shared/domain/sede/apoyo/mundo.ts';
 import type { Aparatos } from '../../../ui/escaner/aparatos.ts';
-import { SinEscaner } from '../../../ui/escaner/aparatos.ts';
+import { CAMPO, MostradorDePrueba } from '../../../../../tests/support/sede/mostrador-de-prueba.tsx';
 import {
   pantallaDePrueba,
   puestoCon,
   type PantallaDePrueba,
 } from '../../../../../tests/support/sede/puesto-de-prueba.tsx';
 import { alInicio } from './al-inicio.ts';
-import { Mostrador, type EnVista } from './mostrador.tsx';
-
-const CAMPO = 'Documento, nombre o número';
-const sinCamara: Aparatos = {
-  abrirCamara: () => Promise.reject(new SinEscaner('sin_camara')),
-  abrirLector: () => Promise.reject(new SinEscaner('sin_lector')),
-  tomarCuadro: async () => null,
-};
 
 const equipo = inscripcion(7, {
   nombre: 'Los Pumas',
@@ -47,17 +38,12 @@ beforeEach(async () => {
   vi.stubGlobal('indexedDB', new IDBFactory());
   pantalla = pantallaDePrueba();
   ({ bitacora } = await puestoCon(mundo()));
-  pantalla.mostrar(bitacora, <Puesto />);
+  pantalla.mostrar(bitacora, <MostradorDePrueba />);
 });
 afterEach(async () => {
   pantalla.cerrar();
   await bitacora.cerrar();
 });
-
-function Puesto({ aparatos = sinCamara }: { aparatos?: Aparatos }) {
-  const [ver, setVer] = useState<EnVista | null>(null);
-  return <Mostrador ver={ver} onVer={setVer} aparatos={aparatos} />;
-}
 
 /** What the camera of the next test sees. */
 let ve: string | null = null;
@@ -253,7 +239,7 @@ it('goes back to the camera by its own tab, also from who is nobody and from the
 it('opens who the camera sees, and takes up whoever was shown too early once the first is done', async () => {
   HTMLMediaElement.prototype.play = vi.fn(async () => undefined);
   ve = null;
-  pantalla.mostrar(bitacora, <Puesto key="con cámara" aparatos={conCamara} />);
+  pantalla.mostrar(bitacora, <MostradorDePrueba key="con cámara" aparatos={conCamara} />);
   await pantalla.dice('Apuntá al código');
   ve = '00123456789@SUAREZ@ANA@F@30000001@B@02/03/1990@15/06/2016@273';
   await pantalla.dice('Puede retirar');
@@ -289,7 +275,7 @@ it('shows the answers that the event shows at its desks, and no line where there
   fila.personas = [{ ...persona, campos: { '5': 'Eva, 341 555 0101', '6': 'no es de la mesa' } }];
   const de = base({ modalidades: [modalidad], inscripciones: [fila, inscripcion(2, { numero: 12 })] });
   ({ bitacora } = await puestoCon(de));
-  pantalla.mostrar(bitacora, <Puesto />);
+  pantalla.mostrar(bitacora, <MostradorDePrueba />);
   buscar('11');
   await pantalla.dice(/Contacto de emergencia.*Eva, 341 555 0101/);
   expect(pantalla.lugar.textContent).not.toContain('no es de la mesa');

@@ -1,28 +1,15 @@
 // @vitest-environment jsdom
 import 'fake-indexeddb/auto';
 import { IDBFactory } from 'fake-indexeddb';
-import { useState } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { Bitacora } from '../../../../offline/sede/bitacora.ts';
 import { base, inscripcion } from '../../../../shared/domain/sede/apoyo/mundo.ts';
-import { SinEscaner, type Aparatos } from '../../../ui/escaner/aparatos.ts';
+import { CAMPO, MostradorDePrueba } from '../../../../../tests/support/sede/mostrador-de-prueba.tsx';
 import {
   pantallaDePrueba,
   puestoCon,
   type PantallaDePrueba,
 } from '../../../../../tests/support/sede/puesto-de-prueba.tsx';
-import { Mostrador, type EnVista } from './mostrador.tsx';
-
-const CAMPO = 'Documento, nombre o número';
-const sinCamara: Aparatos = {
-  abrirCamara: () => Promise.reject(new SinEscaner('sin_camara')),
-  abrirLector: () => Promise.reject(new SinEscaner('sin_lector')),
-  tomarCuadro: async () => null,
-};
-function Puesto() {
-  const [ver, setVer] = useState<EnVista | null>(null);
-  return <Mostrador ver={ver} onVer={setVer} aparatos={sinCamara} />;
-}
 
 /** the frequencies that sounded, in Hz */
 const sono: number[] = [];
@@ -64,7 +51,7 @@ beforeEach(async () => {
   ];
   ({ bitacora } = await puestoCon(base({ inscripciones })));
   await bitacora.anotar('acreditar', 'i3', { personas: ['p30'], retira: null, kit: [] });
-  pantalla.mostrar(bitacora, <Puesto />);
+  pantalla.mostrar(bitacora, <MostradorDePrueba />);
 });
 afterEach(async () => {
   pantalla.cerrar();

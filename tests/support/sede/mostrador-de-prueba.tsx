@@ -1,0 +1,18 @@
+import { useState } from 'react';
+import { SinEscaner, type Aparatos } from '../../../src/web/ui/escaner/aparatos.ts';
+import { Mostrador, type EnVista } from '../../../src/web/features/sede/mostrador/mostrador.tsx';
+
+/** The label of the desk's one field. */
+export const CAMPO = 'Documento, nombre o número';
+
+const sinCamara: Aparatos = {
+  abrirCamara: () => Promise.reject(new SinEscaner('sin_camara')),
+  abrirLector: () => Promise.reject(new SinEscaner('sin_lector')),
+  tomarCuadro: async () => null,
+};
+
+/** A desk's screen, on whom it was last opened; without a camera where none is given. */
+export function MostradorDePrueba({ aparatos = sinCamara }: { aparatos?: Aparatos }) {
+  const [ver, setVer] = useState<EnVista | null>(null);
+  return <Mostrador ver={ver} onVer={setVer} aparatos={aparatos} />;
+}
