@@ -5,7 +5,7 @@ import { nuevoFirmante } from '../../../../tests/support/sede/firmante.ts';
 import { EVENTO, encontrar, nuevoTelefono, preparar } from '../../../../tests/support/sede/pares.ts';
 import { ServidorSede } from '../../../../tests/support/sede/servidor.ts';
 import { usarDiscos } from '../../../../tests/support/sede/usar-discos.ts';
-import { base, inscripcion } from '../../../shared/domain/sede/apoyo/mundo.ts';
+import { base, ficha, inscripcion } from '../../../shared/domain/sede/apoyo/mundo.ts';
 import { pruebaDeSesion } from '../../../shared/domain/sede/admision.ts';
 import { firmoBytes, leerClavePublica } from '../../../shared/domain/sede/firmada.ts';
 import { leerBase64url } from '../../../shared/domain/comun/base64url.ts';
@@ -141,6 +141,19 @@ describe('a phone that is admitted without network', () => {
     // what the server does not have yet is the admission of this phone and its part of the lote
     expect(suya?.entrega).toMatchObject({ hechas: 3, en_servidor: 1, lleva: 2, faltan: [] });
     hecho.canal.cerrar();
+  });
+
+  // If this breaks, one place is given to two people: by who admitted the phone, and by the phone.
+  it('gets no place that a walk-up took which the server has not heard of', async () => {
+    for (const documento of ['40111220', '40111221', '40111222']) {
+      await organizadora.anotar('alta', null, {
+        ...{ modalidad_id: 1, nombre: '-', total: 0 },
+        personas: [{ ...ficha(documento), talle: null }],
+      });
+    }
+    await admitir(nuevoAnfitrion(), await codigoDe(nuevoAspirante().aspirante));
+    const lote = organizadora.estado().sede.lotes.lote(organizadora.puesto.puesto_id, 1);
+    expect(lote.lugares).toBe(4);
   });
 
   it('has what opens its session at the server, signed by its own key', async () => {

@@ -1,7 +1,7 @@
 import { isoConOffset } from '../../../shared/domain/comun/fechas.ts';
 import type { ClavePublica } from '../../../shared/domain/sede/credencial.ts';
 import type { Firmada } from '../../../shared/domain/sede/firmada.ts';
-import { mitadDe } from '../../../shared/domain/sede/lotes.ts';
+import { parteDe } from '../../../shared/domain/sede/parte.ts';
 import type { RechazoDeSede } from '../../../shared/domain/sede/mensajes.ts';
 import type { Bitacora } from '../bitacora.ts';
 import type { Canal } from '../portadores/canal.ts';
@@ -146,9 +146,7 @@ export class Anfitrion {
   async #repartir(a_puesto: string): Promise<void> {
     const { bitacora, evento } = this.#opciones;
     for (const modalidad_id of evento.modalidades) {
-      const { sede } = bitacora.estado();
-      const lote = sede.lotes.lote(bitacora.puesto.puesto_id, modalidad_id);
-      const parte = mitadDe(lote, (numero) => sede.numeroUsado(numero));
+      const parte = parteDe(bitacora.estado().sede, bitacora.puesto.puesto_id, modalidad_id);
       if (parte.numeros.length > 0 || parte.lugares > 0)
         await bitacora.anotar('transferir_lote', 'lote', { a_puesto, modalidad_id, ...parte });
     }

@@ -134,6 +134,11 @@ export class Sede {
     return this.#deCaja.get(puesto_id) ?? [];
   }
 
+  /** Whether the server's rows show an operation already. */
+  aplicada(id: string): boolean {
+    return this.#base.aplicadas.has(id);
+  }
+
   /** The 'anular' by which an operation does not count any more; null: it counts. */
   anulacion(operacion: Operacion): Operacion | null {
     return anulacionDe(operacion, this.#anulaciones);

@@ -2,6 +2,7 @@ import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { formatearPesos } from '../../../../shared/domain/comun/dinero.ts';
 import type { RefInscripcion } from '../../../../shared/domain/sede/operacion.ts';
+import { lugaresQueQuedan } from '../../../../shared/domain/sede/parte.ts';
 import { Aviso } from '../../../ui/aviso.tsx';
 import { Boton } from '../../../ui/boton.tsx';
 import { Campo, Casilla } from '../../../ui/campo.tsx';
@@ -36,7 +37,6 @@ import {
   type PersonaEscrita,
 } from './formulario.ts';
 import { inscribir, type Avance } from './inscribir.ts';
-import { lugaresQueQuedan } from './lugares.ts';
 import { textosAlta } from './textos.ts';
 import { TextoALeer } from '../../../ui/texto-a-leer.tsx';
 
@@ -113,8 +113,7 @@ interface PropsModalidad {
 function ElegirModalidad({ base, elegida, fija, onElegir }: PropsModalidad) {
   const { bitacora, estado } = usePuesto();
   const { puesto_id } = bitacora.puesto;
-  const sinLugares =
-    elegida !== null && lugaresQueQuedan(estado.sede, base, puesto_id, elegida) === 0 && !fija;
+  const sinLugares = elegida !== null && lugaresQueQuedan(estado.sede, puesto_id, elegida) === 0 && !fija;
   return (
     <fieldset className={`${orden.apilado2} ${css.modalidades}`} disabled={fija}>
       <legend>Modalidad</legend>

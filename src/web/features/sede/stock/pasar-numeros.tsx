@@ -44,7 +44,7 @@ export function PasarNumeros({ base, puestos, onListo }: Props) {
   const { puesto_id } = bitacora.puesto;
   const a = puestos.find((uno) => uno.puesto_id === a_puesto);
   const modalidad = modalidades.find(({ id }) => String(id) === cual);
-  const pase = modalidad && paseDe({ sede: estado.sede, puesto_id }, base, modalidad.id);
+  const pase = modalidad && paseDe({ sede: estado.sede, puesto_id }, modalidad.id);
   const hay = pase !== undefined && (pase.numeros.length > 0 || pase.lugares > 0);
   return (
     <Hoja
