@@ -3,6 +3,7 @@ import { sinViolaciones } from '../support/e2e-axe.ts';
 import { modalidadEdicion } from '../support/eventos.ts';
 import { eventoCon, ingresar } from '../support/e2e-propio.ts';
 import { anchoSobrante, expect, test } from '../support/e2e.ts';
+import { letraDelNavegadorAlDoble, textoEntero } from '../support/e2e-letra.ts';
 import { angosta, rows } from '../support/inscriptos.ts';
 
 const seleccion = (page: Page) => page.getByRole('region', { name: 'Selección' });
@@ -69,6 +70,22 @@ test('numera a todas las de la búsqueda, dice qué pasó con cada una, y lo des
   await expect(rows(page)).toHaveCount(2);
   await sinViolaciones(page, 'cambios en bloque de un evento');
 });
+
+// If this breaks, who needs large letters chooses people and finds no button to do something with them.
+test(
+  'con letra grande, lo que se hace con la selección se ve entero',
+  { tag: '@telefono' },
+  async ({ page, request }) => {
+    const evento = await eventoCon(request, ['Acosta', 'Bravo']);
+    await letraDelNavegadorAlDoble(page);
+    await ingresar(page, evento.usuario, `/backoffice/event/${evento.id}`);
+    await rows(page).first().getByRole('checkbox').check();
+    await expect(seleccion(page)).toBeVisible();
+    // its height may be scrolled, as it leaves the list half of the screen
+    expect(await seleccion(page).evaluate((barra) => barra.scrollWidth - barra.clientWidth)).toBe(0);
+    await textoEntero(page, 'selección');
+  },
+);
 
 // If this breaks, who cancelled a race gives the money back one by one, and nobody knows to whom it is still owed.
 test(
