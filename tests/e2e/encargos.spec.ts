@@ -1,6 +1,7 @@
 import type { Page } from 'playwright/test';
 import { sinViolaciones } from '../support/e2e-axe.ts';
 import { modalidadEdicion } from '../support/eventos.ts';
+import { PorApi } from '../support/e2e-inscripcion.ts';
 import { eventoCon, ingresar } from '../support/e2e-propio.ts';
 import { anchoSobrante, expect, test } from '../support/e2e.ts';
 import { letraDelNavegadorAlDoble, textoEntero } from '../support/e2e-letra.ts';
@@ -124,5 +125,32 @@ test(
     await page.getByRole('link', { name: 'Ver cómo fue' }).click();
     await expect(page).toHaveURL(deEsto);
     await expect(page.getByRole('button', { name: 'Devolver todos los pagos' })).toHaveCount(0);
+  },
+);
+
+// If this breaks, who gave the last payment back is still offered to give all of them back.
+test(
+  'devuelto de a uno el último pago, ya no ofrece devolverlos todos',
+  { tag: '@escritorio' },
+  async ({ page, request }) => {
+    const evento = await eventoCon(request, [], {
+      evento: { visible: true, modalidades: [modalidadEdicion({ valor_normal: 9000 })] },
+    });
+    const otra = await PorApi.entrar(request, 'admin');
+    const { apellido } = await otra.inscribir(evento.id, '10K', 9000);
+    await otra.llamar('POST', `/eventos/${evento.id}/estado`, { estado: 'cancelado', mensaje: 'Temporal' });
+    await ingresar(page, 'admin', `/backoffice/event/${evento.id}/pagos`);
+    const todos = page.getByRole('button', { name: 'Devolver todos los pagos' });
+    await expect(todos).toBeVisible();
+    await rows(page)
+      .filter({ hasText: apellido })
+      .getByRole('button', { name: /^Acciones del pago/ })
+      .click();
+    await page.getByRole('menuitem', { name: 'Devolver' }).click();
+    const devolver = page.getByRole('dialog', { name: /^¿Devolver/ });
+    await devolver.getByLabel('Motivo').fill('Se suspendió por el temporal');
+    await devolver.getByRole('button', { name: 'Sí, devolver' }).click();
+    await expect(page.getByText('No queda ningún pago por devolver')).toBeVisible();
+    await expect(todos).toHaveCount(0);
   },
 );

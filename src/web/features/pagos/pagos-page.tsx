@@ -62,6 +62,8 @@ export function PagosPage({ id }: { id: string }) {
       'listCantidadInscriptos',
       'getEventoBackoffice',
       'listEventosBorrados',
+      // whether any is left to give back, above the table of a cancelled race
+      'previsualizarEncargo',
     );
   const dialogo = {
     onCerrar: () => setAbierto(null),
