@@ -3,6 +3,7 @@ import { faltaEnDescripcion } from '../../../../shared/domain/carrera/publicacio
 import { mensajesGestion } from '../../../../shared/domain/gestion/mensajes.ts';
 import { useCopiar } from '../../../comun/use-copiar.ts';
 import { Alerta } from '../../../ui/alerta.tsx';
+import { Aviso } from '../../../ui/aviso.tsx';
 import { Interruptor } from '../campos/interruptor.tsx';
 import { CampoTexto } from '../campos/texto.tsx';
 import orden from '../../../ui/orden.module.css';
@@ -30,7 +31,7 @@ export function SeccionVisibilidad({ id }: { id: number | null }) {
           pista="No aparece en los listados: entra quien tiene la dirección con el código."
         />
       </div>
-      {visible && falta && <Alerta tono="aviso">{falta}</Alerta>}
+      {visible && falta && <Aviso tono="aviso" role="status" titulo={falta} />}
       {privado && <Codigo id={id} />}
     </Seccion>
   );
