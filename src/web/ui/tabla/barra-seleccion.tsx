@@ -43,7 +43,6 @@ export function BarraSeleccion(props: Props) {
   if (n === 0) return null;
   return (
     <div
-      key={tarjetas ? 'abajo' : 'arriba'}
       ref={tarjetas ? medirBarra : medirAlto}
       className={`${piezas.renglon} ${css.barra}`}
       role="region"
