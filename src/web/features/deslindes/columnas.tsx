@@ -1,7 +1,7 @@
-import { escribirFecha, escribirFechaHora } from '../../../shared/domain/comun/fechas.ts';
+import { escribirFecha } from '../../../shared/domain/comun/fechas.ts';
 import { escribirTelefono } from '../../../shared/domain/participante/telefono.ts';
 import { ChipEtiqueta } from '../../ui/chip-etiqueta.tsx';
-import { columnaDe, columnaTitulo } from '../../ui/tabla/columna-de.ts';
+import { columnaDe, columnaDeMomento, columnaTitulo } from '../../ui/tabla/columna-de.ts';
 import type { Columna } from '../../ui/tabla/tipos.ts';
 import css from './deslindes.module.css';
 import { etiquetaDeslinde, type DeslindeRow } from './rows.ts';
@@ -27,8 +27,7 @@ export const COLUMNAS: readonly Columna<DeslindeRow>[] = [
     celda: (f) => <ChipEtiqueta {...etiquetaDeslinde(f.estado)} />,
     ancho: '9rem',
   }),
-  columnaDe('firmado_at', 'Firmado el', (f) => f.deslinde && Date.parse(f.deslinde.firmado_at), {
-    celda: (f) => (f.deslinde ? escribirFechaHora(f.deslinde.firmado_at) : '-'),
+  columnaDeMomento('firmado_at', 'Firmado el', (f) => f.deslinde?.firmado_at, {
     ancho: '10rem',
     oculta: true,
   }),

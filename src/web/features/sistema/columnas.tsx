@@ -20,7 +20,6 @@ const CORREO: Readonly<Record<string, readonly [string, TonoChip]>> = {
 };
 
 const cuando = (instante: string | null) => (instante ? escribirFechaHora(instante) : '');
-const ms = (instante: string | null) => (instante ? Date.parse(instante) : null);
 
 export const COLAS: readonly Columna<ColaTrabajos>[] = [
   columnaTitulo('tipo', 'Trabajo', (c) => nombreTrabajo(c.tipo)),
@@ -58,7 +57,7 @@ export const CORREOS: readonly Columna<CorreoReciente>[] = [
     ancho: '8.25rem',
   }),
   { id: 'error', titulo: 'Último error', celda: (c) => c.ultimo_error ?? '', buscar: (c) => c.ultimo_error },
-  columnaDe('fecha', 'Cuándo', (c) => ms(c.created_at), {
+  columnaDeMomento('fecha', 'Cuándo', (c) => c.created_at, {
     celda: (c) => cuando(c.enviado_at ?? c.created_at),
     ancho: '10.75rem',
   }),
