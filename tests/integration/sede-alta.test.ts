@@ -19,6 +19,7 @@ import {
   pagosDe,
   puesto,
   staff,
+  type Dicho,
 } from '../support/sede-escena.ts';
 
 montarSede();

@@ -42,7 +42,7 @@ export async function inscripta(cambios: Parameters<typeof inscriptosDirectos>[3
   return { id, ref: `i${id}`, persona: `p${(await staff.personas(id))[0]?.id ?? 0}` };
 }
 
-type Dicho = { resultado: string; motivo: string | null };
+export type Dicho = { resultado: string; motivo: string | null };
 export async function entregar(quien: PuestoDePrueba, ...operaciones: Anotada[]): Promise<Dicho[]> {
   const { body } = await quien.intercambiar(operaciones);
   return (body.resultados as (Dicho & { id: string })[]).map(({ resultado, motivo }) => ({
