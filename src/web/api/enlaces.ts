@@ -15,6 +15,10 @@ export interface DeEnlace<T> {
   guardado_at: number | null;
 }
 
+/** Whether nobody has such a link any more; a failed connection says nothing about it (regla documentos-11). */
+export const esEnlaceInvalido = (error: unknown): boolean =>
+  error instanceof ErrorLlamada && [404, 410].includes(error.status);
+
 /** A request without an answer is aborted after so many ms. */
 const ABANDONO_MS = 20_000;
 

@@ -1,4 +1,4 @@
-import { falloDeConsulta } from '../api/fallo-de-consulta.ts';
+import { falloDeTabla } from '../api/fallo-de-tabla.ts';
 import type { Datos } from '../ui/tabla/tipos.ts';
 
 interface Pagina<T> {
@@ -12,5 +12,5 @@ interface Pagina<T> {
 export const deServidor = <T>(consulta: Pagina<T>, fallo: string) => ({
   datos: { modo: 'servidor', rows: consulta.data?.data, total: consulta.data?.total } satisfies Datos<T>,
   ocupada: consulta.isPlaceholderData,
-  error: falloDeConsulta(consulta, fallo),
+  error: falloDeTabla(consulta, fallo),
 });

@@ -1,6 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { falloDeConsulta } from '../api/fallo-de-consulta.ts';
+import { falloDeTabla } from '../api/fallo-de-tabla.ts';
 import { DataTable, type PropsDataTable } from '../ui/tabla/data-table.tsx';
 import { definirTabla } from '../ui/tabla/direccion.ts';
 import { ItemAccion, MenuAcciones } from '../ui/tabla/menu-acciones.tsx';
@@ -31,7 +31,7 @@ export function TablaPedidos<P extends Pedido>({ nombre, consulta, ...resto }: P
       idDe={({ id }) => id}
       nombreDe={({ codigo }) => codigo}
       buscar="Buscar por código, documento o mail"
-      error={falloDeConsulta(consulta, 'No pudimos traer los pedidos')}
+      error={falloDeTabla(consulta, 'No pudimos traer los pedidos')}
     />
   );
 }

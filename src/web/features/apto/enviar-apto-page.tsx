@@ -3,8 +3,7 @@ import { notFound } from '@tanstack/react-router';
 import { leer } from '../../../offline/salida/salida.ts';
 import { mensajesComun } from '../../../shared/domain/comun/mensajes.ts';
 import { mensajesDocumentos } from '../../../shared/domain/documentos/mensajes.ts';
-import { ErrorLlamada } from '../../api/call.ts';
-import { enlaceApto } from '../../api/enlaces.ts';
+import { enlaceApto, esEnlaceInvalido } from '../../api/enlaces.ts';
 import { lecturaKey } from '../../api/lectura.ts';
 import { useEnvioDeEnlace } from '../../comun/use-envio-de-enlace.ts';
 import { Pantalla } from '../../ui/pantalla.tsx';
@@ -39,8 +38,7 @@ export function EnviarAptoPage({ token }: { token: string }) {
   const datos = consulta.data?.datos ?? null;
 
   if (recibido !== null) return <AptoRecibido evento={datos?.evento.nombre} recibido_at={recibido} />;
-  // regla documentos-11: a failed connection does not mean that the enlace is invalid
-  if (consulta.error instanceof ErrorLlamada && [404, 410].includes(consulta.error.status)) {
+  if (esEnlaceInvalido(consulta.error)) {
     throw notFound({ routeId: '/enviar-apto-medico/$token' });
   }
   if (enCola && !deNuevo) {

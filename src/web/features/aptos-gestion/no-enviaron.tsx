@@ -8,7 +8,7 @@ import { ErrorLlamada } from '../../api/call.ts';
 import type { useConjunto } from '../../api/conjunto.ts';
 import { invalidar } from '../../api/invalidar.ts';
 import { aptosNoEnviados } from '../../api/consultas-aptos.ts';
-import { falloDeConsulta } from '../../api/fallo-de-consulta.ts';
+import { falloDeTabla } from '../../api/fallo-de-tabla.ts';
 import { useSesion } from '../../api/use-sesion.ts';
 import { useAhora } from '../../ui/ahora.ts';
 import { useDicho } from '../../ui/alerta.tsx';
@@ -97,9 +97,7 @@ export function NoEnviaron({ evento_id, conjunto, faltantes }: Props) {
             ? textoDeFrescura(conjunto.sincronizado_at, ahora, fallo.red)
             : null
         }
-        error={
-          local && fallo.red ? null : falloDeConsulta(consulta, 'No pudimos traer a quienes no enviaron')
-        }
+        error={local && fallo.red ? null : falloDeTabla(consulta, 'No pudimos traer a quienes no enviaron')}
       />
       {puede && !sePuede && !(local && !fallo.red) && (
         <p className={css.nota}>Los links y los recordatorios necesitan conexión.</p>

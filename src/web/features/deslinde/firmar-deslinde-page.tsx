@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { notFound } from '@tanstack/react-router';
-import { ErrorLlamada } from '../../api/call.ts';
-import { enlaceDeslinde } from '../../api/enlaces.ts';
+import { enlaceDeslinde, esEnlaceInvalido } from '../../api/enlaces.ts';
 import { textoDeError } from '../../api/texto-error.ts';
 import { useEnvioDeEnlace } from '../../comun/use-envio-de-enlace.ts';
 import { EsqueletoPantalla } from '../../ui/esqueleto.tsx';
@@ -19,8 +18,7 @@ export function FirmarDeslindePage({ token }: { token: string }) {
   const datos = consulta.data?.datos.results;
 
   if (recibido !== null) return <FirmaRecibida evento={datos?.evento.nombre} recibido_at={recibido} />;
-  // regla documentos-11: a failed connection does not mean that the enlace is invalid
-  if (consulta.error instanceof ErrorLlamada && [404, 410].includes(consulta.error.status)) {
+  if (esEnlaceInvalido(consulta.error)) {
     throw notFound({ routeId: '/firmar-deslinde/$token' });
   }
   if (enCola && !deNuevo) {

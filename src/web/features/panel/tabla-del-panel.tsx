@@ -1,5 +1,5 @@
 import type { UseQueryResult } from '@tanstack/react-query';
-import { falloDeConsulta } from '../../api/fallo-de-consulta.ts';
+import { falloDeTabla } from '../../api/fallo-de-tabla.ts';
 import { TablaSuelta } from '../../ui/tabla/tabla-suelta.tsx';
 import type { Columna, Direccion } from '../../ui/tabla/tipos.ts';
 
@@ -26,7 +26,7 @@ export function TablaDelPanel<T extends { id: number }>({ consulta, ...resto }: 
       idDe={(row) => row.id}
       orden="fecha"
       tamano={5}
-      error={falloDeConsulta(consulta, `No pudimos traer: ${resto.titulo.toLowerCase()}`)}
+      error={falloDeTabla(consulta, `No pudimos traer: ${resto.titulo.toLowerCase()}`)}
     />
   );
 }

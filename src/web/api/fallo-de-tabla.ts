@@ -6,5 +6,5 @@ interface Consulta {
 }
 
 /** What a table shows in the place of rows that did not come; null while nothing failed. */
-export const falloDeConsulta = ({ error, refetch }: Consulta, titulo: string) =>
+export const falloDeTabla = ({ error, refetch }: Consulta, titulo: string) =>
   error ? { titulo, detalle: textoDeError(error), reintentar: () => void refetch() } : null;
