@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { asc, eq, sql } from 'drizzle-orm';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
-import { sellarParaServidor } from '../../src/offline/sede/para-servidor.ts';
+import { sellarParaServidor, sellarTutor } from '../../src/offline/sede/para-servidor.ts';
 import * as t from '../../src/server/db/schema.ts';
 import { leerArchivo } from '../../src/server/nucleo/archivos/service.ts';
 import type { RefPersona } from '../../src/shared/domain/sede/operacion.ts';
@@ -97,6 +97,48 @@ describe('a waiver that is signed at a desk', () => {
     expect(await firmar({ ...eva, nombre: 'Luis Paz' })).toMatchObject({ firmante_nombre: 'Luis Paz' });
     expect(await firmar(null)).toMatchObject({ firmante_nombre: 'Eva Paz' });
     expect(await staff.personas(id)).toMatchObject([suyo]);
+  });
+
+  // regla sede-40
+  it('of a minor has the adult’s document sealed for the server, and stands by the name where nobody can open it', async () => {
+    await empezar({ usa_deslinde_online: true, texto_deslinde: TEXTO });
+    const [a, b] = [await puesto('Mesa 1'), await puesto('Mesa 2')];
+    const { ref, id, persona } = await inscripta();
+    await app.ctx.database.db
+      .update(t.personas)
+      .set({ fecha_nacimiento: '2015-05-05', tutor_nombre: null })
+      .where(eq(t.personas.inscripcion_id, id));
+    const { body: base } = await app.call('getBaseSede', { params: { id: evento_id }, token: staff.token });
+    const eva = { nombre: 'Eva Paz', documento: '20.111.222', relacion: 'Madre' };
+    const mandar = async (minuto: number, por: typeof a) => {
+      const sello = { evento_id, puesto_id: por.id, clave: base.clave_sellado as string };
+      const una = await a.anotar(
+        'firmar',
+        ref,
+        {
+          ...firmaDe(persona),
+          tutor: { nombre: 'Eva Paz', documento: '', relacion: '' },
+          sellado: await sellarTutor(sello, eva),
+        },
+        { hora: `2027-03-14T06:0${minuto}:00-03:00` },
+      );
+      await subir(una.id);
+      return entregar(a, una);
+    };
+    expect(await mandar(1, a)).toEqual([bien]);
+    expect((await deslindesDe()).at(-1)).toMatchObject({ firmante: 'tutor', firmante_nombre: 'Eva Paz' });
+    expect(await staff.personas(id)).toMatchObject([
+      { tutor_nombre: 'Eva Paz', tutor_documento: '20111222', tutor_relacion: 'Madre' },
+    ]);
+    expect(JSON.stringify((await b.intercambiar()).body)).not.toMatch(/20\.?111\.?222/);
+    // what another puesto sealed opens in nothing of this one
+    expect(await mandar(2, b)).toEqual([
+      {
+        resultado: 'aplicada',
+        motivo: expect.stringContaining('no se puede abrir: queda su nombre') as string,
+      },
+    ]);
+    expect((await deslindesDe()).at(-1)).toMatchObject({ firmante: 'tutor', firmante_nombre: 'Eva Paz' });
   });
 
   it('is refused where the text is another by now, and strokes that are not those of their name are not kept', async () => {

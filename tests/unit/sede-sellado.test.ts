@@ -1,8 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import { deflateRawSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
-import { sellarAlta, sellarParaServidor, type Sello } from '../../src/offline/sede/para-servidor.ts';
-import { abrirAlta, abrirSellado, claveDeSellado } from '../../src/server/modules/sede/sellado.ts';
+import {
+  sellarAlta,
+  sellarParaServidor,
+  sellarTutor,
+  type Sello,
+} from '../../src/offline/sede/para-servidor.ts';
+import {
+  abrirAlta,
+  abrirSellado,
+  abrirTutor,
+  claveDeSellado,
+} from '../../src/server/modules/sede/sellado.ts';
 import { escribirBase64url, leerBase64url } from '../../src/shared/domain/comun/base64url.ts';
 import { BYTES_DE_SELLADO, BYTES_PUNTO, estaSellada } from '../../src/shared/domain/sede/para-servidor.ts';
 
@@ -95,5 +105,20 @@ describe('the sealed part of a walk-up', () => {
       ),
     );
     expect(new Set(puntos).size).toBe(3);
+  });
+});
+
+describe('the sealed adult who signs a minor’s waiver', () => {
+  const eva = { nombre: 'Eva Núñez', documento: '20.111.222', relacion: 'Madre' };
+
+  it('comes back as it was, and is none where it is anything else', async () => {
+    expect(abrirTutor(config, de, await sellarTutor(sello, eva))).toEqual(eva);
+    const con = async (texto: string) =>
+      escribirBase64url(await sellarParaServidor('tutor', sello, new TextEncoder().encode(texto)));
+    const largo = JSON.stringify({ ...eva, documento: '1'.repeat(21) });
+    for (const texto of ['', '[]', '{}', 'null', '{"nombre":1,"documento":"","relacion":""}', largo])
+      expect(abrirTutor(config, de, await con(texto)), texto).toBeNull();
+    expect(abrirTutor(config, { ...de, puesto_id: randomUUID() }, await sellarTutor(sello, eva))).toBeNull();
+    expect(abrirTutor(config, de, '=')).toBeNull();
   });
 });

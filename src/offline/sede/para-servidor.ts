@@ -1,5 +1,6 @@
 import { escribirBase64url, leerBase64url } from '../../shared/domain/comun/base64url.ts';
 import { aUtf8 } from '../../shared/domain/sede/bytes.ts';
+import type { TutorQueFirma } from '../../shared/domain/sede/operacion.ts';
 import {
   FORMATO,
   usoDe,
@@ -45,6 +46,10 @@ export async function sellarAlta(sello: Sello, personas: readonly CamposCerrados
   const datos = await comprimir(aUtf8(JSON.stringify(personas)));
   return escribirBase64url(await sellarParaServidor('alta', sello, datos));
 }
+
+/** Who signed for a minor, as the operation of the waiver carries it. */
+export const sellarTutor = async (sello: Sello, tutor: TutorQueFirma): Promise<string> =>
+  escribirBase64url(await sellarParaServidor('tutor', sello, aUtf8(JSON.stringify(tutor))));
 
 function unir(una: Uint8Array, otra: Uint8Array): Bytes {
   const todo = new Uint8Array(una.length + otra.length);

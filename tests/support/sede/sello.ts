@@ -1,4 +1,9 @@
-import { abrirAlta, abrirSellado, claveDeSellado } from '../../../src/server/modules/sede/sellado.ts';
+import {
+  abrirAlta,
+  abrirSellado,
+  abrirTutor,
+  claveDeSellado,
+} from '../../../src/server/modules/sede/sellado.ts';
 import type { OperacionDe } from '../../../src/shared/domain/sede/operacion.ts';
 
 /** The server of screens that are tested without one: what they seal it opens as the real one does. */
@@ -12,6 +17,10 @@ export const cerradosDe = (operacion: OperacionDe<'alta'>) =>
     sellado: operacion.datos.sellado ?? '',
     personas: operacion.datos.personas.length,
   });
+
+/** The adult who signed a minor's waiver; null: it cannot be opened. */
+export const tutorDe = (operacion: OperacionDe<'firmar'>) =>
+  abrirTutor(CONFIG, operacion, operacion.datos.sellado ?? '');
 
 export const abrirFoto = (de: OperacionDe<'apto'>, sellado: Uint8Array) =>
   abrirSellado(CONFIG, 'foto', { de, sellado });

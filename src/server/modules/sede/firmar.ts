@@ -1,10 +1,12 @@
 import { normalizarDocumento } from '../../../shared/domain/participante/documento.ts';
 import { validarNombrePersona } from '../../../shared/domain/participante/nombre.ts';
-import type { TutorQueFirma } from '../../../shared/domain/sede/operacion.ts';
+import type { OperacionDe, TutorQueFirma } from '../../../shared/domain/sede/operacion.ts';
+import type { Contexto } from '../../contexto.ts';
 import { invalido } from '../../http/errores.ts';
 import { prepararFirmaEnPuesto, reponerFirmaEnPuesto, retirarFirmaEnPuesto } from '../deslindes/en-puesto.ts';
 import { leerTrazos, pngDeTrazos } from './dibujo.ts';
 import { porAdjunto } from './papel.ts';
+import { abrirTutor } from './sellado.ts';
 import type { Efecto } from './tipos.ts';
 
 const textos = {
@@ -12,6 +14,7 @@ const textos = {
   sin_adjunto: 'No tiene firma.',
   ilegible: 'Los trazos de la firma no se pueden leer.',
   otro: 'Firmó de nuevo después.',
+  sin_abrir: 'El documento de quien firmó, que el puesto selló, no se puede abrir: queda su nombre.',
 } as const;
 
 /** Takes in a waiver signed on a desk's screen, with the evidence that one by link has; its drawing arrives as strokes. */
@@ -22,12 +25,28 @@ export const firmar: Efecto<'firmar'> = porAdjunto({
     const trazos = leerTrazos(datos);
     if (!trazos) throw invalido({ adjunto: textos.ilegible });
     const { texto_hash } = operacion.datos;
-    const tutor = leerTutor(operacion.datos.tutor);
-    return prepararFirmaEnPuesto(ctx, { ...de, texto_hash, tutor, png: await pngDeTrazos(trazos) });
+    const quien = quienFirmo(ctx, operacion);
+    const tutor = leerTutor(quien.tutor);
+    const png = await pngDeTrazos(trazos);
+    return {
+      ...(await prepararFirmaEnPuesto(ctx, { ...de, texto_hash, tutor, png })),
+      ...(!quien.abierto && { motivo: textos.sin_abrir }),
+    };
   },
   reponer: ({ tx }, de) => reponerFirmaEnPuesto(tx, de),
   retirar: ({ tx }, de) => retirarFirmaEnPuesto(tx, de),
 });
+
+/**
+ * The adult who signed for a minor, whose document the desk sealed (regla sede-40), but for those of earlier releases. Where it
+ * cannot be opened the signature stands all the same, by the name that the desks read.
+ */
+function quienFirmo(ctx: Contexto, operacion: OperacionDe<'firmar'>) {
+  const { tutor, sellado } = operacion.datos;
+  if (sellado == null) return { tutor, abierto: true };
+  const abierto = abrirTutor(ctx.config, operacion, sellado);
+  return { tutor: abierto ?? tutor, abierto: abierto !== null };
+}
 
 /** The guardian as typed at the desk, tidied as the public form's is; null: not told, or no name of a person. */
 function leerTutor(tutor: TutorQueFirma | null | undefined) {

@@ -27,6 +27,8 @@ export interface Papel<O extends DePapel> {
     de: { evento_id: number; datos: Buffer; operacion: O; dispositivo_at: Date; desfase_ms: number | null },
   ) => Promise<{
     guardar: (tx: Tx, de: { inscripcion_id: number; persona_id: number; quien: Quien }) => Promise<void>;
+    /** what of the paper could not be taken in */
+    motivo?: string | undefined;
   }>;
   /** what puts a paper in force that an operation handed in without an attachment; null: this one has to have one */
   sinAdjunto?: (operacion: O) => ((en: Escena, de: DeUno) => Promise<void>) | null;
@@ -56,13 +58,14 @@ export function porAdjunto<O extends DePapel>(papel: Papel<O>) {
     en: Escena,
     operacion: O,
     guardar: (en: Escena, de: DeUno) => Promise<void>,
+    motivo?: string,
   ): Promise<Resuelta> => {
     if (eraDeOtra(en, operacion)) throw deOtraPersona();
     if (await hayPosterior(en, operacion, mismoPapel(operacion)))
       return { estado: 'sin_efecto', motivo: papel.textos.otro };
     const de = deUno(en, operacion);
     if (!(await papel.reponer(en, de, operacion))) await guardar(en, de);
-    return { estado: 'aplicada' };
+    return { estado: 'aplicada', ...(motivo !== undefined && { motivo }) };
   };
   return {
     aplicar: async (
@@ -85,8 +88,12 @@ export function porAdjunto<O extends DePapel>(papel: Papel<O>) {
       });
       return {
         hacer: (en) =>
-          hacer(en, operacion, ({ tx, quien }, { persona_id }) =>
-            listo.guardar(tx, { inscripcion_id: inscripcionDe(en).id, persona_id, quien }),
+          hacer(
+            en,
+            operacion,
+            ({ tx, quien }, { persona_id }) =>
+              listo.guardar(tx, { inscripcion_id: inscripcionDe(en).id, persona_id, quien }),
+            listo.motivo,
           ),
       };
     },

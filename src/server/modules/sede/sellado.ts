@@ -1,6 +1,7 @@
 import { createDecipheriv, createECDH, hkdfSync, type ECDH } from 'node:crypto';
 import { inflateRawSync } from 'node:zlib';
 import { leerBase64url } from '../../../shared/domain/comun/base64url.ts';
+import type { TutorQueFirma } from '../../../shared/domain/sede/operacion.ts';
 import {
   BYTES_PUNTO,
   FORMATO,
@@ -87,5 +88,22 @@ export function abrirAlta(
     return null;
   }
 }
+
+/** Who signed a minor's waiver, as the desk sealed it; null: nobody can open it. */
+export function abrirTutor(config: Secretos, de: QuienSella, sellado: string): TutorQueFirma | null {
+  const datos = abrirSellado(config, 'tutor', { de, sellado: leerBase64url(sellado) ?? new Uint8Array() });
+  if (!datos) return null;
+  try {
+    const dicho: unknown = JSON.parse(datos.toString());
+    const { nombre, documento, relacion } = (esObjeto(dicho) ? dicho : {}) as Partial<TutorQueFirma>; // texts, checked just below
+    const cortos = corto(nombre, 200) && corto(documento, 20) && corto(relacion, 60);
+    return cortos ? { nombre, documento, relacion } : null;
+  } catch {
+    return null;
+  }
+}
+
+const corto = (texto: unknown, max: number): texto is string =>
+  typeof texto === 'string' && texto.length <= max;
 
 const esObjeto = (uno: unknown): boolean => typeof uno === 'object' && uno !== null && !Array.isArray(uno);

@@ -65,6 +65,7 @@ const DATOS: { [T in TipoOperacion]: fc.Arbitrary<DatosPorTipo[T]> } = {
     tutor: fc.option(fc.record({ nombre: texto, documento: fc.string({ maxLength: 20 }), relacion: texto }), {
       nil: undefined,
     }),
+    sellado: fc.option(texto, { nil: undefined }),
   }),
   apto: fc.record({ persona, como: fc.constantFrom('foto', 'visto'), adjunto: fc.option(sha) }),
   alta: fc.record({

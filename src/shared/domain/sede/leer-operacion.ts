@@ -98,6 +98,7 @@ const DATOS: { readonly [T in TipoOperacion]: { readonly [C in keyof Required<Da
       texto_hash: texto(128),
       adjunto: falta(nulo(sha256)),
       tutor: falta(nulo(con({ nombre: texto(200), documento: texto(20), relacion: texto(60) }))),
+      sellado: falta(nulo(texto(SELLADO_MAX))),
     },
     apto: { persona, como: uno('foto', 'visto'), adjunto: falta(nulo(sha256)) },
     alta: {

@@ -68,7 +68,8 @@ export interface DatosPorTipo {
   };
   /**
    * `adjunto`: hex SHA-256 of the strokes or the photo, which travel apart; absent or null: there is none. `tutor`: the adult
-   * who signed for a minor; absent or null: the person signed, or an older release did not ask who the adult was.
+   * who signed for a minor; absent or null: the person signed, or an older release did not ask who the adult was. `sellado`:
+   * all of that adult for the server alone, of whom `tutor` then has nothing but the name; absent or null: `tutor` is all.
    */
   firmar: {
     persona: RefPersona;
@@ -76,6 +77,7 @@ export interface DatosPorTipo {
     texto_hash: string;
     adjunto?: string | null;
     tutor?: TutorQueFirma | null;
+    sellado?: string | null;
   };
   apto: { persona: RefPersona; como: 'foto' | 'visto'; adjunto?: string | null };
   /** `sellado`: what only the server reads of the persons (para-servidor.ts); absent or null: nothing was sealed */

@@ -16,8 +16,11 @@ export interface QuienSella {
   puesto_id: string;
 }
 
-/** 'alta': deflated JSON, a list with the CamposCerrados of each person. 'foto': the bytes of a certificate's photo. */
-export type Uso = 'alta' | 'foto';
+/**
+ * 'alta': deflated JSON, a list with the CamposCerrados of each person. 'foto': the bytes of a certificate's photo. 'tutor':
+ * JSON of the TutorQueFirma of a waiver.
+ */
+export type Uso = 'alta' | 'foto' | 'tutor';
 
 export const usoDe = (uso: Uso, { evento_id, puesto_id }: QuienSella): string =>
   `largada sede ${uso} evento ${evento_id} puesto ${puesto_id}`;

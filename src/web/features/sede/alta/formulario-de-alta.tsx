@@ -320,12 +320,13 @@ const sinFirmasTomadas = (errores: Errores, tomadas: number): Errores =>
 
 /** The signatures that go with the alta, one of each person; none where they sign later. */
 function firmasDe(base: BaseDelPuesto, alta: AltaEscrita, firmas: Firmas) {
-  const { deslinde, evento } = base;
+  const { deslinde, evento, clave_sellado } = base;
   if (!base.usa_deslinde || !deslinde || alta.firma_despues) return [];
   return alta.personas.map((persona, i) => ({
     deslinde,
     trazos: firmas[i] ?? [],
     tutor: firmaUnTutor(persona, evento.fecha_hora) ? tutorOrdenado(persona.tutor) : null,
+    clave: clave_sellado,
   }));
 }
 

@@ -1,5 +1,5 @@
 import type { Bitacora } from '../../../../offline/sede/bitacora.ts';
-import { sellarParaServidor } from '../../../../offline/sede/para-servidor.ts';
+import { sellarParaServidor, sellarTutor, type Sello } from '../../../../offline/sede/para-servidor.ts';
 import { aPesos, type Centavos } from '../../../../shared/domain/comun/dinero.ts';
 import type { Lotes } from '../../../../shared/domain/sede/lotes.ts';
 import type { Expediente, PersonaSede } from '../../../../shared/domain/sede/expediente.ts';
@@ -11,6 +11,7 @@ import type {
   TutorQueFirma,
 } from '../../../../shared/domain/sede/operacion.ts';
 import type { Trazo } from '../../../ui/firma/trazos.ts';
+import { TUTOR_VACIO } from './tutor.ts';
 
 /** Where a desk's operations are written; each function resolves once they are on the disk, or throws RechazoSede. */
 export type Anotador = Pick<Bitacora, 'anotar' | 'puesto' | 'evento_id'>;
@@ -22,7 +23,13 @@ export interface FirmaTomada {
   trazos: readonly Trazo[];
   /** the adult who signed for a minor; null: the person did */
   tutor: TutorQueFirma | null;
+  /** the event's public key; undefined: this device has none yet, and the adult's document goes as it is */
+  clave: string | undefined;
 }
+
+/** By which this puesto seals for the server; null: it has no key yet. */
+const selloDe = ({ evento_id, puesto }: Anotador, clave: string | undefined): Sello | null =>
+  clave === undefined ? null : { clave, evento_id, puesto_id: puesto.puesto_id };
 
 /** The strokes as the contract's `Trazos`: shorter numbers, as a tenth of a pixel cannot be seen. */
 export function bytesDeTrazos(trazos: readonly Trazo[]): ArrayBuffer {
@@ -40,17 +47,24 @@ export function bytesDeTrazos(trazos: readonly Trazo[]): ArrayBuffer {
 const TRAZOS_MAX = 200;
 const PUNTOS_MAX = 5000;
 
-export const anotarFirma = (
+/** Who signed for a minor leaves sealed for the server but for the name (regla sede-40), as in a walk-up. */
+export async function anotarFirma(
   en: Anotador,
   ref: RefInscripcion,
-  { persona, deslinde, trazos, tutor }: FirmaTomada,
-) =>
-  en.anotar(
+  { persona, deslinde, trazos, tutor, clave }: FirmaTomada,
+) {
+  const sello = selloDe(en, clave);
+  const quien: Pick<DatosPorTipo['firmar'], 'tutor' | 'sellado'> | null =
+    tutor && sello
+      ? { tutor: { ...TUTOR_VACIO, nombre: tutor.nombre }, sellado: await sellarTutor(sello, tutor) }
+      : tutor && { tutor };
+  return en.anotar(
     'firmar',
     ref,
-    { persona, texto_version: deslinde.version, texto_hash: deslinde.hash, ...(tutor && { tutor }) },
+    { persona, texto_version: deslinde.version, texto_hash: deslinde.hash, ...quien },
     { tipo: 'trazos', datos: bytesDeTrazos(trazos) },
   );
+}
 
 /**
  * The photo leaves sealed for the server (regla sede-40): phones that carry it cannot look at it. @param clave the event's
@@ -61,8 +75,7 @@ export async function anotarApto(
   ref: RefInscripcion,
   { persona, foto, clave }: { persona: RefPersona; foto: ArrayBuffer; clave: string | undefined },
 ) {
-  const { evento_id, puesto } = en;
-  const sello = clave === undefined ? null : { clave, evento_id, puesto_id: puesto.puesto_id };
+  const sello = selloDe(en, clave);
   const sellada = sello && (await sellarParaServidor('foto', sello, new Uint8Array(foto)));
   return en.anotar('apto', ref, { persona, como: 'foto' }, { tipo: 'foto', datos: sellada?.buffer ?? foto });
 }

@@ -51,7 +51,10 @@ export function FirmarDeslinde({ expediente, persona, rechazada, onListo }: Prop
   const firmar = () => {
     setTocado(true);
     if (sinFirma || Object.keys(mal).length > 0) return;
-    const firma = { persona: persona.ref, deslinde, trazos, tutor: menor ? tutorOrdenado(tutor) : null };
+    const firma = {
+      ...{ persona: persona.ref, deslinde, trazos, tutor: menor ? tutorOrdenado(tutor) : null },
+      clave: base.clave_sellado,
+    };
     void escribir(
       () => anotarFirma(bitacora, expediente.ref, firma),
       () => onListo(true),
@@ -92,6 +95,9 @@ export function FirmarDeslinde({ expediente, persona, rechazada, onListo }: Prop
       boton={{ texto: 'Guardar la firma', disabled: ocupado, onClick: firmar }}
     >
       {menor && <CamposTutor de={nombre} tutor={tutor} errores={tocado ? mal : {}} onCambiar={setTutor} />}
+      {menor && base.clave_sellado === undefined && (
+        <Aviso tono="aviso" titulo={textosFaltas.tutor_sin_sello} />
+      )}
       <CuadroDeTrazos
         firmante={menor ? tutor.nombre.trim() || `quien responde por ${nombre}` : nombre}
         trazos={trazos}

@@ -8,7 +8,7 @@ import { inscripcion } from '../../../../shared/domain/sede/apoyo/mundo.ts';
 import type { RefInscripcion } from '../../../../shared/domain/sede/operacion.ts';
 import { veredicto, type Falta } from '../../../../shared/domain/sede/veredicto.ts';
 import { baseDePantalla, pantalla, TEXTO } from '../../../../../tests/support/sede/pantalla.tsx';
-import { abrirFoto } from '../../../../../tests/support/sede/sello.ts';
+import { abrirFoto, tutorDe } from '../../../../../tests/support/sede/sello.ts';
 import { useState } from 'react';
 import { usePuesto } from '../puesto.ts';
 import { ResolverFalta } from './resolver-falta.tsx';
@@ -102,9 +102,34 @@ describe('a waiver', () => {
     en.escribir('Qué es de quien participa', 'Madre');
     en.pulsar('Guardar la firma');
     await listo();
-    expect(en.mesa.operaciones('i1')).toMatchObject([
-      { datos: { tutor: { nombre: 'Eva Suárez', documento: '20111222', relacion: 'Madre' } } },
-    ]);
+    const [una] = en.mesa.operaciones('i1');
+    if (una?.tipo !== 'firmar') throw new Error('no waiver');
+    expect(tutorDe(una)).toEqual({ nombre: 'Eva Suárez', documento: '20111222', relacion: 'Madre' });
+    // regla sede-40: as it lies at every other puesto, which calls her by her name
+    const texto = JSON.stringify(await en.mesa.bitacora.faltanA({}));
+    expect(texto).toContain('Eva Suárez');
+    for (const dato of ['20111222', 'Madre']) expect(texto).not.toContain(dato);
+  });
+
+  it('of a minor goes as it is where this phone has no key to seal with, and the screen says so', async () => {
+    await en.abrirMesa(
+      baseDePantalla(
+        [{ ...sinPapeles, personas: [{ ...quien, deslinde: null, fecha_nacimiento: '2012-01-02' }] }],
+        { clave_sellado: undefined },
+      ),
+    );
+    en.mostrar(en.mesa, <Viva que="firma" />);
+    en.pulsar('Ya lo leí: firmar');
+    expect(en.lugar.textContent).toContain('el documento de quien firma lo pueden leer los otros puestos');
+    await en.firmar();
+    const tutor = { nombre: 'Eva Suárez', documento: '20111222', relacion: 'Madre' };
+    en.escribir('Nombre y apellido de quien firma', tutor.nombre);
+    en.escribir('Documento de quien firma', tutor.documento);
+    en.escribir('Qué es de quien participa', tutor.relacion);
+    en.pulsar('Guardar la firma');
+    await listo();
+    expect(en.mesa.operaciones('i1')).toMatchObject([{ datos: { tutor } }]);
+    expect(en.mesa.operaciones('i1')[0]?.datos).not.toHaveProperty('sellado');
   });
 });
 

@@ -13,6 +13,8 @@ export const textosFaltas = {
   apto_pesado: 'La foto pesa demasiado. Sacala de nuevo con menos calidad.',
   apto_sin_sello:
     'A este teléfono le falta la clave que guarda los datos privados. Hasta que la reciba, con un momento de señal, los teléfonos que lleven la foto al servidor la pueden ver.',
+  tutor_sin_sello:
+    'A este teléfono le falta la clave que guarda los datos privados. Hasta que la reciba, con un momento de señal, el documento de quien firma lo pueden leer los otros puestos.',
   apto_revisar: '¿Se leen el nombre, la fecha y la firma del médico?',
   apto_visto: '¿Es de esta persona, está firmado por un médico y vale para el día de la carrera?',
   apto_visto_queda: (puesto: string) =>
