@@ -3,6 +3,7 @@ import { afterAll, beforeEach, beforeAll, describe, expect, it } from 'vitest';
 import * as t from '../../src/server/db/schema.ts';
 import { enTransaccion } from '../../src/server/db/transaction.ts';
 import { suprimirPersonas } from '../../src/server/modules/datos-personales/suprimir.ts';
+import type { RespuestaIntercambio } from '../../src/shared/contract/sede.ts';
 import type { RefPersona } from '../../src/shared/domain/sede/operacion.ts';
 import { testApp, type TestApp } from '../support/app.ts';
 import { conStaff, type ConStaff } from '../support/gestion.ts';
@@ -97,9 +98,35 @@ describe('what a puesto delivers', () => {
     expect(segunda.body).toMatchObject({ faltan: [otra, ultima], hay_mas: false, vector: { [a.id]: 3 } });
     const visto_at = expect.any(String) as string;
     expect(segunda.body.puestos).toEqual([
-      { id: a.id, nombre: 'Mesa 1', clave_publica: a.clave_publica, revocado: false, visto_at },
-      { id: b.id, nombre: 'Mesa 2', clave_publica: b.clave_publica, revocado: false, visto_at },
+      {
+        ...{ id: a.id, nombre: 'Mesa 1', clave_publica: a.clave_publica, revocado: false, visto_at },
+        entrega: { por: a.id, at: visto_at },
+      },
+      {
+        ...{ id: b.id, nombre: 'Mesa 2', clave_publica: b.clave_publica, revocado: false, visto_at },
+        entrega: null,
+      },
     ]);
+  });
+
+  // regla sede-45
+  it('is told to all with who brought the last of it up to which none is missing', async () => {
+    const [a, b] = [await puesto('Mesa 1'), await puesto('Mesa 2')];
+    const { ref, persona } = await inscripta();
+    const notas = [];
+    for (const texto of ['uno', 'dos', 'tres']) notas.push(await a.anotar('nota', ref, { persona, texto }));
+    const [una, otra, ultima] = notas;
+    if (!una || !otra || !ultima) throw new Error('falta');
+    const por = async () => {
+      const { puestos } = (await a.intercambiar()).body as RespuestaIntercambio;
+      return puestos.map(({ entrega }) => entrega?.por);
+    };
+    await a.intercambiar([una]);
+    await b.intercambiar([ultima]);
+    expect(await por()).toEqual([a.id, undefined]);
+    // the gap is filled by its author: the last of it is the other one's all the same
+    await a.intercambiar([otra]);
+    expect(await por()).toEqual([b.id, undefined]);
   });
 
   it('is not taken where it is not what its puesto signed, of another event, or of a puesto that nobody knows', async () => {

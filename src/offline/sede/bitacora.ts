@@ -9,7 +9,7 @@ import type {
   Sujeto,
   TipoOperacion,
 } from '../../shared/domain/sede/operacion.ts';
-import type { Entrega } from '../../shared/domain/sede/entrega.ts';
+import type { Camino, Entrega } from '../../shared/domain/sede/entrega.ts';
 import type { Vector } from '../../shared/domain/sede/vector.ts';
 import { conEspacio } from '../espacio.ts';
 import { pedirPersistencia } from '../persistencia.ts';
@@ -30,6 +30,7 @@ import { avisarSede, escucharSede } from './aviso.ts';
 import { Candados } from './candado.ts';
 import type { Cofre } from './cofre.ts';
 import { atendida, type NombreBdSede } from './bd.ts';
+import { caminoDe } from './camino.ts';
 import { desdeDonde, eslabonar, piezaDe, textoTras, type BaseTraida, type TextoFirmado } from './cadena.ts';
 import { Conexion } from './conexion.ts';
 import { entornoReal, type EntornoSede } from './entorno.ts';
@@ -153,15 +154,24 @@ export class Bitacora {
     return () => this.#oyentes.delete(oyente);
   };
 
-  /** How far the operations of each puesto have got, to the server and to this device; this puesto comes first. */
-  entregas(): { puesto_id: string; nombre: string; revocado: boolean; entrega: Entrega }[] {
+  /**
+   * How far the operations of each puesto have got, to the server and to this device, and through whom; this puesto comes
+   * first. @param solo only of the puesto of that id
+   */
+  entregas(
+    solo?: string,
+  ): { puesto_id: string; nombre: string; revocado: boolean; entrega: Entrega; camino: Camino }[] {
     const { vecinos, revocado } = this.estado();
     const { puesto_id, nombre } = this.#puesto;
-    return [{ puesto_id, nombre, revocado }, ...vecinos].map((uno) => {
-      const dichas = vecinos.map(({ dicho }) => dicho?.vector[uno.puesto_id] ?? 0);
-      const entrega = this.#memoria.entregaDe(uno.puesto_id, Math.max(0, ...dichas));
-      return { puesto_id: uno.puesto_id, nombre: uno.nombre, revocado: uno.revocado, entrega };
-    });
+    const todos = [{ puesto_id, nombre, revocado }, ...vecinos];
+    return todos
+      .filter((uno) => solo === undefined || uno.puesto_id === solo)
+      .map((uno) => {
+        const dichas = vecinos.map(({ dicho }) => dicho?.vector[uno.puesto_id] ?? 0);
+        const entrega = this.#memoria.entregaDe(uno.puesto_id, Math.max(0, ...dichas));
+        const camino = caminoDe(this.#memoria, { de: uno.puesto_id, propio: this.#puesto, vecinos });
+        return { puesto_id: uno.puesto_id, nombre: uno.nombre, revocado: uno.revocado, entrega, camino };
+      });
   }
 
   /** Whether this puesto may admit and expel others, as the server's roster says. */
@@ -457,9 +467,10 @@ export class Bitacora {
     await this.guardarLlaves(respuesta.llaves, 'servidor');
     const { evento_id } = this;
     const desvio = respuesta.reloj - ahora;
-    const puestos = respuesta.puestos.map(({ visto_at, ...ficha }) => ({
+    const puestos: VecinoOido[] = respuesta.puestos.map(({ visto_at, entrega, ...ficha }) => ({
       ...ficha,
       oido_at: visto_at === null ? null : visto_at - desvio,
+      ...(entrega !== undefined && { entrega: entrega && { ...entrega, at: entrega.at - desvio } }),
     }));
     // the server sends a closed puesto no list of puestos, so that it is revoked has to be noted here
     const { puesto_id, nombre, clave_publica } = this.#puesto;

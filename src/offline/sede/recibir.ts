@@ -126,7 +126,7 @@ export function entregadas(
 }
 
 /** A puesto as the server or another device described it, and when it was last heard of, by this device's clock, ms. */
-export interface VecinoOido extends FichaVecino {
+export interface VecinoOido extends FichaVecino, Pick<FilaVecino, 'entrega'> {
   oido_at: number | null;
 }
 
@@ -141,6 +141,8 @@ export function vecinosTras(
   for (const dicho of dichos) {
     const antes = vecinos.get(dicho.puesto_id);
     nuevos.set(dicho.puesto_id, {
+      // who does not say through whom it was delivered takes nothing back
+      ...(antes?.entrega !== undefined && { entrega: antes.entrega }),
       ...dicho,
       // a puesto's key never changes: a message with another key is wrong or forged
       clave_publica: antes?.clave_publica ?? dicho.clave_publica,

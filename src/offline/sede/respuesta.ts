@@ -20,6 +20,14 @@ export interface PedidoIntercambio {
 export interface VecinoDicho extends FichaVecino {
   /** when this puesto last spoke to the server, by the server's clock, ms; null: the answer does not say */
   visto_at: number | null;
+  /** by whom and when the last of its operaciones came to the server, by the server's clock, ms; absent: it does not say */
+  entrega?: EntregaDicha | null;
+}
+
+export interface EntregaDicha {
+  /** the id of the puesto that delivered */
+  por: string;
+  at: number;
 }
 
 export interface ResultadoDicho {
@@ -73,7 +81,18 @@ function leerVecino(dato: unknown): VecinoDicho | null {
   if (puesto_id === null || nombre === null || clave_publica === null || typeof revocado !== 'boolean')
     return null;
   const visto_at = Date.parse(textoDe(dicho?.['visto_at']) ?? '');
-  return { puesto_id, nombre, clave_publica, revocado, visto_at: Number.isNaN(visto_at) ? null : visto_at };
+  return {
+    ...{ puesto_id, nombre, clave_publica, revocado },
+    visto_at: Number.isNaN(visto_at) ? null : visto_at,
+    ...(dicho && 'entrega' in dicho && { entrega: leerEntrega(dicho['entrega']) }),
+  };
+}
+
+function leerEntrega(dato: unknown): EntregaDicha | null {
+  const dicho = objeto(dato);
+  const por = textoDe(dicho?.['por']);
+  const at = Date.parse(textoDe(dicho?.['at']) ?? '');
+  return por === null || Number.isNaN(at) ? null : { por, at };
 }
 
 function leerResultado(dato: unknown): ResultadoDicho | null {

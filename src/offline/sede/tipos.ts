@@ -144,6 +144,8 @@ export interface FilaVecino extends FichaVecino {
   dirige?: boolean;
   /** when this puesto was last heard of, by this device's clock, ms; null: never */
   oido_at: number | null;
+  /** by which puesto and when, by this device's clock, the last of its operaciones came to the server; null: none did */
+  entrega?: { por: string; at: number } | null;
   /** what it last said of itself when the two devices met: nobody signed it, so it is shown and decides nothing */
   dicho?: { vector: Vector; servidor: Vector | null; servidor_at: number | null; at: number };
 }

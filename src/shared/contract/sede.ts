@@ -301,8 +301,16 @@ export const intercambiar = endpoint(rutas.intercambiar, {
     /** by puesto: the server has all of its operations up to this running number */
     vector: z.record(z.string(), z.number()),
     puestos: z.array(
-      /** `visto_at`: when that puesto last made an intercambio; null: never */
-      Puesto.extend({ revocado: z.boolean(), visto_at: Instante.nullable() }),
+      Puesto.extend({
+        revocado: z.boolean(),
+        /** when that puesto last made an intercambio; null: never */
+        visto_at: Instante.nullable(),
+        /**
+         * which puesto brought the last of its operations that `vector` counts, and when; null: there is none yet; absent in
+         * answers of an earlier release
+         */
+        entrega: z.object({ por: z.string(), at: Instante }).nullable().optional(),
+      }),
     ),
     /** `cambio`: the server's rows changed, so the puesto should fetch the base again */
     base: z.object({ cursor: z.string().nullable(), cambio: z.boolean() }),

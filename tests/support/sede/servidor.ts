@@ -25,6 +25,12 @@ interface Ficha {
   visto_at: string | null;
 }
 
+/** Which puesto brought an operation, and when. */
+interface Entrega {
+  por: string;
+  at: string;
+}
+
 /** What every refusal of the real server looks like. */
 const errorPropio = { message: 'No', codigo: 'no', errors: { message: 'No', fields: {} } };
 
@@ -39,7 +45,7 @@ export const negativa = (status: number): Resultado => respuesta(status, errorPr
 
 /** The server as a set of operations: keeps what its puestos signed, and gives each what it lacks. No effects yet. */
 export class ServidorSede {
-  readonly operaciones = new Map<string, { operacion: Operacion; firmada: Firmada }>();
+  readonly operaciones = new Map<string, { operacion: Operacion; firmada: Firmada; entrega: Entrega }>();
   readonly puestos = new Map<string, Ficha>();
   readonly adjuntos = new Map<string, ArrayBuffer>();
   /** when each puesto was last there, as the answers say; a puesto that is not in it: they do not say */
@@ -106,7 +112,7 @@ export class ServidorSede {
     if (!dicho.success) return negativa(400);
     const { vector, operaciones, base } = dicho.data;
     const resultados = [];
-    for (const firmada of operaciones) resultados.push(await this.#tomar(firmada));
+    for (const firmada of operaciones) resultados.push(await this.#tomar(firmada, pedido.puesto_id));
     if (this.honra && this.puestos.get(pedido.puesto_id)?.revocado)
       return respuesta(200, intercambiar.reply.parse({ ...this.#aUnCerrado(dicho.data), resultados }));
     const faltan = [...this.operaciones.values()]
@@ -121,6 +127,7 @@ export class ServidorSede {
       puestos: [...this.puestos.values()].map((uno) => ({
         ...uno,
         visto_at: this.vistos.get(uno.id) ?? null,
+        entrega: this.#ultimaDe(uno.id),
       })),
       base: { cursor: String(this.version), cambio: base !== String(this.version) },
       lotes: [],
@@ -146,14 +153,22 @@ export class ServidorSede {
 
   /** The admission with which a phone opens its session comes with the call itself. */
   async honrar(admision: Firmada): Promise<void> {
-    await this.#tomar(admision);
+    await this.#tomar(admision, '');
   }
 
-  async #tomar(firmada: Firmada) {
+  #ultimaDe(puesto_id: string): Entrega | null {
+    const hasta = this.#prefijos.vector()[puesto_id] ?? 0;
+    const suyas = [...this.operaciones.values()];
+    const una = suyas.find(({ operacion: o }) => o.puesto_id === puesto_id && o.seq === hasta);
+    return una?.entrega ?? null;
+  }
+
+  async #tomar(firmada: Firmada, por: string) {
     const leida = await leerFirmada(firmada, (id) => this.#claves.get(id));
     if (typeof leida === 'string') return { id: idDe(firmada.cuerpo), resultado: 'no_leida', motivo: leida };
     if (!this.operaciones.has(leida.id)) {
-      this.operaciones.set(leida.id, { operacion: leida, firmada });
+      const entrega = { por, at: new Date(this.reloj).toISOString() };
+      this.operaciones.set(leida.id, { operacion: leida, firmada, entrega });
       this.#prefijos.agregar(leida.puesto_id, leida.seq);
     }
     if (this.honra && !this.#juzgadas.has(leida.id)) {

@@ -56,6 +56,46 @@ describe('two telephones that meet', () => {
     ]);
   });
 
+  // regla sede-45. If this breaks, who climbed the hill delivered for a desk that goes on believing that nothing arrived.
+  it('tell each other what the server has of them, and then by whom it came', async () => {
+    servidor.reloj = Date.now();
+    const [a, b] = await preparados('Mesa 1', 'Mesa 2');
+    await nota(a, 'una');
+    await nota(a, 'dos');
+    await encontrar(a, b);
+    const suya = () => a.entregas(a.puesto.puesto_id)[0];
+    expect(suya()).toMatchObject({
+      entrega: { hechas: 2, en_servidor: 0 },
+      camino: { por: null, segun: null },
+    });
+    await b.intercambiar(servidor.puerto());
+    const juntos = reunir(a, b);
+    const at = expect.any(Number) as number;
+    // nobody signed it: what the server told this phone itself counts as before
+    await vi.waitFor(() =>
+      expect(suya()).toMatchObject({
+        entrega: { hechas: 2, en_servidor: 0, lleva: 2 },
+        camino: { por: null, segun: { nombre: 'Mesa 2', hasta: 2, at } },
+      }),
+    );
+    juntos.cortar();
+    expect(Math.abs((suya()?.camino.segun?.at ?? 0) - Date.now())).toBeLessThan(60_000);
+    await a.intercambiar(servidor.puerto());
+    expect(suya()).toMatchObject({
+      entrega: { hechas: 2, en_servidor: 2 },
+      camino: { por: { quien: 'Mesa 2', at }, segun: null },
+    });
+    // what another phone tells of puestos takes it back no more than a base does
+    await a.recibir([], b.puestosConocidos());
+    servidor.cambiarBase({ ...servidor.base });
+    await a.intercambiar(servidor.puerto());
+    expect(suya()?.camino.por?.quien).toBe('Mesa 2');
+    await nota(a, 'tres');
+    await a.intercambiar(servidor.puerto());
+    expect(suya()?.camino.por?.quien).toBeNull();
+    expect(b.entregas(a.puesto.puesto_id)[0]?.camino.por?.quien).toBe('este teléfono');
+  });
+
   it('stay equal while they are together, also through a third', async () => {
     const [a, b, c] = await preparados('Mesa 1', 'Mesa 2', 'Mesa 3');
     const ab = reunir(a, b);

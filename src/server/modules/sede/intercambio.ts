@@ -18,6 +18,7 @@ import {
   insertarOperaciones,
   leerOperaciones,
   listarFaltantes,
+  listarUltimasEntregas,
   type OperacionRow,
 } from './operaciones-repository.ts';
 import { llavesPara } from './llaves.ts';
@@ -207,6 +208,7 @@ async function novedadesPara(
       cerrado: true,
     };
   }
+  const entregas = await listarUltimasEntregas(db, evento_id);
   const faltan = await listarFaltantes(db, evento_id, vector, OPERACIONES_POR_VEZ + 1);
   return {
     faltan: faltan.slice(0, OPERACIONES_POR_VEZ),
@@ -216,6 +218,7 @@ async function novedadesPara(
       ...{ id, nombre, clave_publica },
       revocado: revocado_at !== null,
       visto_at: visto_at && isoConOffset(visto_at),
+      entrega: presentarEntrega(entregas.get(id)),
     })),
     base: await cambioDesdeCursor(ctx, evento_id, base, hayDesde),
     lotes: await loteDe(ctx, evento_id, puesto.id),
@@ -223,6 +226,9 @@ async function novedadesPara(
     cerrado: false,
   };
 }
+
+const presentarEntrega = (una: { por: string; at: Date } | undefined) =>
+  una ? { por: una.por, at: isoConOffset(una.at) } : null;
 
 /**
  * Of what a closed puesto has, what the server has too, and nothing of what it lacks: without this it would take all that it

@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, exists, gt, gte, inArray, isNotNull, isNull, lt, ne, sql } from 'drizzle-orm';
 import type { TipoOperacion } from '../../../shared/domain/sede/operacion.ts';
 import { hayAlguna, primera } from '../../db/primera.ts';
-import { eventos, operaciones } from '../../db/schema.ts';
+import { eventos, operaciones, puestos } from '../../db/schema.ts';
 import type { Db, Executor, Tx } from '../../db/transaction.ts';
 import type { Alcance } from '../../http/alcance.ts';
 
@@ -240,6 +240,22 @@ export async function listarEntregasAjenas(db: Executor, evento_id: number) {
     where o.evento_id = ${evento_id} and o.entregada_por <> o.puesto_id
     group by o.puesto_id, p.id, p.nombre order by cuantas desc, p.nombre`);
   return rows;
+}
+
+/** Of each puesto the last operation up to which none is missing: who delivered it, and when. */
+export async function listarUltimasEntregas(db: Executor, evento_id: number) {
+  const rows = await db
+    .selectDistinctOn([operaciones.puesto_id], {
+      puesto_id: operaciones.puesto_id,
+      por: operaciones.entregada_por,
+      at: operaciones.recibida_at,
+    })
+    .from(operaciones)
+    .innerJoin(puestos, and(eq(puestos.id, operaciones.puesto_id), eq(puestos.seq_recibido, operaciones.seq)))
+    .where(eq(puestos.evento_id, evento_id))
+    // where a bitacora was copied to another phone two operations have that number
+    .orderBy(operaciones.puesto_id, operaciones.recibida_at);
+  return new Map(rows.map(({ puesto_id, ...una }) => [puesto_id, una]));
 }
 
 /** The newest operations that wait or were refused, for staff. */

@@ -1,6 +1,15 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { contarEntrega, contarTramos, entregaDe, huecosDe, nombrarTramos } from './entrega.ts';
+import {
+  contarCamino,
+  contarEntrega,
+  contarLoTuyo,
+  contarTramos,
+  entregaDe,
+  huecosDe,
+  nombrarTramos,
+  type Camino,
+} from './entrega.ts';
 
 // regla sede-19
 it('tells what of a puesto is at the server, what this phone carries, and what nobody here has', () => {
@@ -22,6 +31,67 @@ it('tells what of a puesto is at the server, what this phone carries, and what n
   expect(contarEntrega(entregaDe({ aca: [], pendientes: [], servidor: 0, dichas: 0 }))).toBe(
     'Todavía no anotó nada',
   );
+});
+
+// regla sede-45. If this breaks, a volunteer does not know whether to climb the hill for signal.
+it('tells who did it through whom it reached the server, and how much of it', () => {
+  const ahora = Date.UTC(2027, 2, 14, 9);
+  const at = ahora - 3 * 60_000;
+  const por = (quien: string | null): Camino => ({ por: { quien, at }, segun: null });
+  const segun = (hasta: number): Camino => ({ ...por(null), segun: { nombre: 'Mesa 2', hasta, at } });
+  const nada: Camino = { por: null, segun: null };
+  const casos: [number, number, Camino, string | null, string | null][] = [
+    [0, 0, nada, null, null],
+    [0, 4, nada, 'Nada de lo tuyo llegó todavía al servidor', null],
+    [4, 4, nada, 'Lo tuyo llegó al servidor', null],
+    [
+      4,
+      4,
+      por('Mesa 2'),
+      'Lo tuyo llegó al servidor por Mesa 2, hace 3 min',
+      'Lo último llegó por Mesa 2, hace 3 min',
+    ],
+    [
+      4,
+      4,
+      por(null),
+      'Lo tuyo llegó al servidor desde este teléfono, hace 3 min',
+      'Lo último llegó hace 3 min',
+    ],
+    [
+      12,
+      14,
+      por('Mesa 2'),
+      'De lo tuyo llegaron al servidor 12 de 14, lo último por Mesa 2, hace 3 min',
+      'Lo último llegó por Mesa 2, hace 3 min',
+    ],
+    [
+      0,
+      4,
+      segun(4),
+      'Lo tuyo llegó al servidor, dice Mesa 2, hace 3 min',
+      'Mesa 2 dice que el servidor tiene hasta la 4, hace 3 min',
+    ],
+    [
+      0,
+      4,
+      segun(1),
+      'De lo tuyo llegó al servidor 1 de 4, dice Mesa 2, hace 3 min',
+      'Mesa 2 dice que el servidor tiene hasta la 1, hace 3 min',
+    ],
+    // what nobody signed for counts no more than there is
+    [
+      0,
+      4,
+      segun(9),
+      'Lo tuyo llegó al servidor, dice Mesa 2, hace 3 min',
+      'Mesa 2 dice que el servidor tiene hasta la 9, hace 3 min',
+    ],
+  ];
+  for (const [en_servidor, hechas, camino, tuyo, ajeno] of casos) {
+    expect(contarLoTuyo({ hechas, en_servidor }, camino, ahora)).toBe(tuyo);
+    expect(contarCamino(camino, ahora)).toBe(ajeno);
+  }
 });
 
 it('takes no longer for a puesto that claims to have done a billion things', () => {

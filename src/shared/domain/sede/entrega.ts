@@ -1,3 +1,5 @@
+import { hace } from './sincronia.ts';
+
 /** Running numbers from the first to the last, both included. */
 export type Tramo = readonly [number, number];
 
@@ -58,6 +60,49 @@ export function contarEntrega(
   if (hechas === 0) return 'Todavía no anotó nada';
   const otros = por.map(({ puesto, cuantas }) => `, ${cuantas} por ${puesto}`).join('');
   return `${en_servidor} de ${hechas} en el servidor${otros}`;
+}
+
+/** Through whom the operations of a puesto came to the server. */
+export interface Camino {
+  /**
+   * as the server says: who brought the last one that it has without a gap (null: the puesto itself), and when by this
+   * device's clock, ms; null: it has none, or did not say
+   */
+  por: { quien: string | null; at: number } | null;
+  /** another device, which nobody signed for, says that the server has all up to that number, more than it told this device */
+  segun: { nombre: string; hasta: number; at: number } | null;
+}
+
+/**
+ * Whether and through whom what this puesto did has reached the server, as its volunteer reads it: 'Lo tuyo llegó al servidor por
+ * Mesa 2, hace 3 min'. Null: it did nothing yet.
+ */
+export function contarLoTuyo(
+  { hechas, en_servidor }: Pick<Entrega, 'hechas' | 'en_servidor'>,
+  { por, segun }: Camino,
+  ahora: number,
+): string | null {
+  if (hechas === 0) return null;
+  if (segun)
+    return `${loTuyo(Math.min(segun.hasta, hechas), hechas)}, dice ${segun.nombre}, ${hace(segun.at, ahora)}`;
+  if (en_servidor === 0) return 'Nada de lo tuyo llegó todavía al servidor';
+  if (!por) return loTuyo(en_servidor, hechas);
+  const quien = por.quien === null ? 'desde este teléfono' : `por ${por.quien}`;
+  return en_servidor === hechas
+    ? `${loTuyo(en_servidor, hechas)} ${quien}, ${hace(por.at, ahora)}`
+    : `${loTuyo(en_servidor, hechas)}, lo último ${quien}, ${hace(por.at, ahora)}`;
+}
+
+const loTuyo = (llegaron: number, hechas: number): string =>
+  llegaron === hechas
+    ? 'Lo tuyo llegó al servidor'
+    : `De lo tuyo ${llegaron === 1 ? 'llegó' : 'llegaron'} al servidor ${llegaron} de ${hechas}`;
+
+/** The same of another puesto, after `contarEntrega`: 'Lo último llegó por Mesa 1, hace 3 min'. Null: there is nothing to add. */
+export function contarCamino({ por, segun }: Camino, ahora: number): string | null {
+  if (segun)
+    return `${segun.nombre} dice que el servidor tiene hasta la ${segun.hasta}, ${hace(segun.at, ahora)}`;
+  return por && `Lo último llegó ${por.quien === null ? '' : `por ${por.quien}, `}${hace(por.at, ahora)}`;
 }
 
 /** 'de la 42 a la 44 y la 50' */

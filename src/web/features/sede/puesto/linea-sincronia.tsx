@@ -1,5 +1,6 @@
-import { useSyncExternalStore } from 'react';
+import { useMemo, useSyncExternalStore } from 'react';
 import type { Telefono } from '../../../../offline/sede/portadores/malla.ts';
+import { contarLoTuyo } from '../../../../shared/domain/sede/entrega.ts';
 import { lineaDeSincronia } from '../../../../shared/domain/sede/sincronia.ts';
 import { Icono } from '../../../ui/iconos.tsx';
 import { useAhora } from '../../../ui/ahora.ts';
@@ -34,10 +35,16 @@ function useConectados(): ReadonlySet<string> {
 
 /** How far this puesto is from the others, always in view. */
 export function LineaSincronia() {
-  const { estado, simulacro } = usePuesto();
+  const { bitacora, estado, simulacro } = usePuesto();
   const ahora = Math.max(useAhora(), estado.servidor_at ?? 0);
   const fin = useFin();
   const conectados = useConectados();
+  const propio = useMemo(() => {
+    const [uno] = bitacora.entregas(bitacora.puesto.puesto_id);
+    // delivered by this phone itself: the line says already whether all has arrived
+    return uno && (uno.camino.segun !== null || uno.camino.por?.quien != null) ? uno : null;
+    // `estado` is another object at each change of the log
+  }, [bitacora, estado]);
   if (simulacro) return <p className={css.linea}>Simulacro: nada de esto llega al servidor.</p>;
   const { servidor_at, adjuntos_sin_entregar } = estado;
   // a connected phone counts as heard of now, even if it has sent nothing new for a while
@@ -49,7 +56,10 @@ export function LineaSincronia() {
   return (
     <p className={css.linea}>
       <Icono nombre={fin === 'al_dia' ? 'listo' : fin === null ? 'reloj' : 'sin_senal'} tamano="s" />
-      <span>{lineaDeSincronia({ vecinos, sin_entregar, servidor_at, ahora })}</span>
+      <span>
+        {lineaDeSincronia({ vecinos, sin_entregar, servidor_at, ahora })}
+        {propio && <> · {contarLoTuyo(propio.entrega, propio.camino, ahora)}</>}
+      </span>
     </p>
   );
 }

@@ -4,6 +4,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { baseDePantalla, pantalla } from '../../../../../tests/support/sede/pantalla.tsx';
 import { nuevoDisco } from '../../../../../tests/support/sede/disco.ts';
 import { abrirBitacora, type Bitacora } from '../../../../offline/sede/bitacora.ts';
+import { LineaSincronia } from './linea-sincronia.tsx';
 import { PuestosDeLaCarrera } from './puestos-de-la-carrera.tsx';
 
 const en = pantalla();
@@ -38,8 +39,45 @@ it('tells how much of each puesto has reached the server, what this phone carrie
     /Mesa 20 de 3 en el servidorEste teléfono lleva 2 de las que faltan\.Falta llegar la 2: no está acá/,
   );
   await alDia();
-  await dice(/Mesa 22 de 3 en el servidorFalta llegar la 2/);
+  await dice(/Mesa 22 de 3 en el servidorLo último llegó por este teléfono, reciénFalta llegar la 2/);
   expect(en.lugar.textContent).not.toContain('Este teléfono lleva');
+});
+
+// regla sede-45
+it('says through whom what this phone did reached the server: as another one tells, then as the server does', async () => {
+  const { bitacora, servidor } = en.mesa;
+  servidor.reloj = Date.now();
+  await alDia();
+  const notar = () => bitacora.anotar('nota', 'i1', { persona: null, texto: 'x' });
+  await notar();
+  await notar();
+  en.mostrar(
+    en.mesa,
+    <>
+      <LineaSincronia />
+      <PuestosDeLaCarrera bitacora={bitacora} />
+    </>,
+  );
+  await dice(/Mesa 1 \(este teléfono\)0 de 2 en el servidorNada de lo tuyo llegó todavía al servidor/);
+
+  // Mesa 2 carries it up the hill, and comes back to a phone that has no signal
+  await otra.recibir(await bitacora.faltanA({}), bitacora.puestosConocidos());
+  expect((await otra.intercambiar(servidor.puerto())).fin).toBe('al_dia');
+  const vector = otra.vector();
+  await bitacora.lado().oir(otra.puesto.puesto_id, { vector, servidor: vector, servidor_at: servidor.reloj });
+  await dice(/sin entregar al servidor · Lo tuyo llegó al servidor, dice Mesa 2, recién/);
+
+  await alDia();
+  await dice(/todo entregado al servidor · Lo tuyo llegó al servidor por Mesa 2, recién/);
+  await dice(/Mesa 1 \(este teléfono\)2 de 2 en el servidorLo tuyo llegó al servidor por Mesa 2, recién/);
+
+  await notar();
+  await dice(/De lo tuyo llegaron al servidor 2 de 3, lo último por Mesa 2/);
+  await alDia();
+  // by its own: the line says enough
+  await dice(
+    /todo entregado al servidorMesa 1 \(este teléfono\)3 de 3 en el servidorLo tuyo llegó al servidor desde/,
+  );
 });
 
 // regla sede-18

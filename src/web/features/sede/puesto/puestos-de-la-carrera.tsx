@@ -1,7 +1,9 @@
 import { useState } from 'react';
 import type { Bitacora } from '../../../../offline/sede/bitacora.ts';
 import {
+  contarCamino,
   contarEntrega,
+  contarLoTuyo,
   contarTramos,
   nombrarTramos,
   type Tramo,
@@ -9,6 +11,7 @@ import {
 import { Aviso } from '../../../ui/aviso.tsx';
 import { Boton } from '../../../ui/boton.tsx';
 import { ConfirmarYSeguir } from '../../../ui/confirmar.tsx';
+import { useAhora } from '../../../ui/ahora.ts';
 import { usePuesto } from '../puesto.ts';
 import { useEscritura } from '../use-escritura.ts';
 import orden from '../../../ui/orden.module.css';
@@ -19,7 +22,8 @@ type Puesto = ReturnType<Bitacora['entregas']>[number];
 /** Every puesto of the race: how much of what it did has reached the server, and the way to take one off without network. */
 export function PuestosDeLaCarrera({ bitacora }: { bitacora: Bitacora }) {
   // drawn anew at each change of the log
-  usePuesto();
+  const { estado } = usePuesto();
+  const ahora = Math.max(useAhora(), estado.servidor_at ?? 0);
   const propio = bitacora.puesto.puesto_id;
   const dirige = bitacora.dirige();
   return (
@@ -28,6 +32,7 @@ export function PuestosDeLaCarrera({ bitacora }: { bitacora: Bitacora }) {
         <li key={puesto.puesto_id}>
           <h3>{puesto.puesto_id === propio ? `${puesto.nombre} (este teléfono)` : puesto.nombre}</h3>
           <p>{contarEntrega(puesto.entrega)}</p>
+          <Por puesto={puesto} propio={puesto.puesto_id === propio} ahora={ahora} />
           <Pendiente puesto={puesto} />
           {puesto.revocado ? (
             <p>Fue dado de baja.</p>
@@ -38,6 +43,13 @@ export function PuestosDeLaCarrera({ bitacora }: { bitacora: Bitacora }) {
       ))}
     </ul>
   );
+}
+
+/** Through whom what a puesto did has reached the server. */
+function Por({ puesto, propio, ahora }: { puesto: Puesto; propio: boolean; ahora: number }) {
+  const { entrega, camino } = puesto;
+  const dicho = propio ? contarLoTuyo(entrega, camino, ahora) : contarCamino(camino, ahora);
+  return dicho && <p>{dicho}</p>;
 }
 
 const textoDeFalta = (faltan: readonly Tramo[]): string =>

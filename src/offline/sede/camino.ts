@@ -1,0 +1,43 @@
+import type { Camino } from '../../shared/domain/sede/entrega.ts';
+import type { Memoria } from './memoria.ts';
+import type { FilaVecino, PuestoPropio } from './tipos.ts';
+
+interface De {
+  /** whose operaciones */
+  de: string;
+  propio: Pick<PuestoPropio, 'puesto_id'>;
+  vecinos: readonly FilaVecino[];
+}
+
+/**
+ * Through whom a puesto's operaciones came to the server, as the server last told this device; and whether another device has
+ * said since that the server has more of them.
+ */
+export function caminoDe(
+  { acuse, desvio, vecinos: filas }: Pick<Memoria, 'acuse' | 'desvio' | 'vecinos'>,
+  { de, propio, vecinos }: De,
+): Camino {
+  const nombreDe = (id: string): string =>
+    vecinos.find(({ puesto_id }) => puesto_id === id)?.nombre ?? 'otro puesto';
+  const entrega = filas.get(de)?.entrega ?? null;
+  const segun = vecinos
+    .flatMap(({ nombre, dicho }) => {
+      const hasta = dicho?.servidor?.[de] ?? 0;
+      if (!dicho || hasta <= (acuse.vector[de] ?? 0)) return [];
+      const at = dicho.servidor_at === null ? dicho.at : dicho.servidor_at - (desvio?.ms ?? 0);
+      return [{ nombre, hasta, at }];
+    })
+    .sort((a, b) => b.hasta - a.hasta || a.at - b.at);
+  return {
+    por: entrega && {
+      quien:
+        entrega.por === de
+          ? null
+          : entrega.por === propio.puesto_id
+            ? 'este teléfono'
+            : nombreDe(entrega.por),
+      at: entrega.at,
+    },
+    segun: segun[0] ?? null,
+  };
+}
