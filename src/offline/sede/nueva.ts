@@ -1,13 +1,14 @@
 import { isoConOffset } from '../../shared/domain/comun/fechas.ts';
 import { CUERPO_MAX, firmarOperacion } from '../../shared/domain/sede/firmada.ts';
 import { leerOperacion } from '../../shared/domain/sede/leer-operacion.ts';
-import type {
-  Actor,
-  DatosPorTipo,
-  Operacion,
-  OperacionDe,
-  Sujeto,
-  TipoOperacion,
+import {
+  esDeNadie,
+  type Actor,
+  type DatosPorTipo,
+  type Operacion,
+  type OperacionDe,
+  type Sujeto,
+  type TipoOperacion,
 } from '../../shared/domain/sede/operacion.ts';
 import type { Sede } from '../../shared/domain/sede/sede.ts';
 import { cabezas } from '../../shared/domain/sede/visto.ts';
@@ -54,7 +55,7 @@ export async function firmarNueva<T extends TipoOperacion>(
 
 /** Whose place it was as far as this device knows; nothing where it has not got the registration. */
 function sabidoDe(sede: Sede, sujeto: Sujeto): Pick<Operacion, 'traspasos'> {
-  if (sujeto === 'caja' || sujeto === 'lote' || sujeto === 'mesa') return {};
+  if (esDeNadie(sujeto)) return {};
   const traspasos = sede.expediente(sujeto)?.traspasos ?? null;
   return traspasos === null ? {} : { traspasos };
 }

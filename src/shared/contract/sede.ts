@@ -224,6 +224,8 @@ export const obtenerBaseSede = endpoint(rutas.getBaseSede, {
         precios: z.array(z.object({ desde: Instante, valor: z.number() })).optional(),
         costo_servicio: z.number(),
         talles: z.array(z.string()),
+        /** how many shirts of each size the event has; null: no limit; absent in a base that an earlier release stored */
+        stock_remeras: z.array(z.object({ talle: z.string(), stock: z.number().nullable() })).optional(),
         categorias: z.array(z.object({ id: z.number(), nombre: z.string() })),
         /**
          * How the event numbers the modality. `sin_rango`: it has no numbers for it, or for those categories; absent in a

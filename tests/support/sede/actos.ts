@@ -121,6 +121,8 @@ export function hacerActo(mesa: EnMesa, que: number, n: number): Promise<Operaci
         personas: [{ ...ficha(String(20_000_000 + (n % 12))), talle: null }],
       });
     case 11:
+      if (n % 5 === 0)
+        return en.anotar('traer', 'stock', { talle: n % 2 === 0 ? null : 'M', cantidad: n % 100 });
       return n % 2 === 0
         ? en.anotar('egreso', 'caja', { monto: n % 100, motivo: 'hielo' })
         : en.anotar('arqueo', 'caja', { contado: n % 500, fondo: 100 });
@@ -186,7 +188,7 @@ const TIPOS: Readonly<Record<TipoOperacion, true>> = {
     corregir: true,
   },
   ...{ firmar: true, apto: true, alta: true, cobrar: true, devolver: true, egreso: true, arqueo: true },
-  ...{ transferir_lote: true, resolver: true, nota: true, admitir: true, expulsar: true },
+  ...{ traer: true, transferir_lote: true, resolver: true, nota: true, admitir: true, expulsar: true },
 };
 /** Each kind of operation has to be done in some run. */
 export const RAREZAS_DE_ACTOS: readonly string[] = [

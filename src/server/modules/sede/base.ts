@@ -149,6 +149,7 @@ const deModalidad = (modalidad: DefModalidad, ahora: Date): DeEvento['modalidade
   precios: modalidad.precios.map(({ desde, valor }) => ({ desde: isoConOffset(desde), valor })),
   costo_servicio: modalidad.costo_servicio,
   talles: modalidad.remeras.map(({ talle }) => talle),
+  stock_remeras: modalidad.remeras.map((remera) => elegir(remera, ['talle', 'stock'])),
   categorias: modalidad.categorias.map((categoria) => ({
     id: categoria.id,
     nombre: nombreCategoria(categoria),

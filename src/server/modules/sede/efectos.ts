@@ -35,5 +35,6 @@ export const EFECTOS: { readonly [T in TipoOperacion]?: Efecto<T> } = {
   nota: guardar,
   egreso: guardar,
   arqueo: guardar,
+  traer: guardar,
   resolver,
 };

@@ -1,7 +1,12 @@
 import { leerTexto } from '../../../shared/domain/sede/leer-operacion.ts';
 import { anulada, estaEnPie, type Anulaciones } from '../../../shared/domain/sede/vivas.ts';
 import { compararOperaciones } from '../../../shared/domain/sede/orden.ts';
-import type { Operacion, RefPersona, Sujeto } from '../../../shared/domain/sede/operacion.ts';
+import {
+  esDeNadie,
+  type Operacion,
+  type RefPersona,
+  type Sujeto,
+} from '../../../shared/domain/sede/operacion.ts';
 import { personaDeOperacion, traspasoTras } from '../../../shared/domain/sede/traspaso.ts';
 import type { Tx } from '../../db/transaction.ts';
 import { conflicto, invalido } from '../../http/errores.ts';
@@ -30,7 +35,7 @@ export async function resolverSujeto(
   evento_id: number,
   sujeto: Sujeto,
 ): Promise<{ sobre: Escena['sobre'] } | SinInscripcion> {
-  if (sujeto === 'caja' || sujeto === 'lote' || sujeto === 'mesa') return { sobre: null };
+  if (esDeNadie(sujeto)) return { sobre: null };
   const alta_id = sujeto.startsWith('a') ? sujeto.slice(1) : null;
   const id = alta_id === null ? Number(sujeto.slice(1)) : await idDeAlta(tx, evento_id, alta_id);
   if (typeof id !== 'number') return id;

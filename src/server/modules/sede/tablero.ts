@@ -4,7 +4,12 @@ import { isoConOffset } from '../../../shared/domain/comun/fechas.ts';
 import type { Caja } from '../../../shared/domain/sede/caja.ts';
 import { textosConflicto, type Conflicto } from '../../../shared/domain/sede/conflicto.ts';
 import { contarTramos, huecosDe, type Tramo } from '../../../shared/domain/sede/entrega.ts';
-import { esDe, type Operacion, type RefInscripcion } from '../../../shared/domain/sede/operacion.ts';
+import {
+  esDe,
+  esDeNadie,
+  type Operacion,
+  type RefInscripcion,
+} from '../../../shared/domain/sede/operacion.ts';
 import {
   contarPropuesta,
   llamar,
@@ -183,7 +188,7 @@ function presentarSinRegistrar(
     ? presentarHecho(vista, operacion)
     : { id, puesto_id, por: '', at: isoConOffset(recibida_at), seguro: false, texto: ILEGIBLE };
   const sujeto = operacion?.sujeto;
-  const sobre = sujeto && sujeto !== 'caja' && sujeto !== 'lote' && sujeto !== 'mesa' ? sujeto : null;
+  const sobre = sujeto && !esDeNadie(sujeto) ? sujeto : null;
   return {
     ...hecho,
     estado: estado === 'rechazada' ? estado : 'espera',

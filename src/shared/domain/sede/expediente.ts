@@ -347,6 +347,7 @@ function aplicar(sobre: Sobre, operacion: Operacion, mueve: boolean): void {
     case 'resolver':
     case 'egreso':
     case 'arqueo':
+    case 'traer':
     case 'transferir_lote':
     case 'admitir':
     case 'expulsar':

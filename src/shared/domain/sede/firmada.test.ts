@@ -78,6 +78,7 @@ const DATOS: { [T in TipoOperacion]: fc.Arbitrary<DatosPorTipo[T]> } = {
   devolver: fc.record({ monto: pesos, medio, motivo: texto }),
   egreso: fc.record({ monto: pesos, motivo: texto }),
   arqueo: fc.record({ contado: pesos, fondo: pesos }),
+  traer: fc.record({ talle: fc.option(fc.string({ maxLength: 40 })), cantidad: fc.option(fc.nat(99)) }),
   transferir_lote: fc.record({
     a_puesto: uuid,
     modalidad_id: numero,
@@ -100,7 +101,14 @@ const DATOS: { [T in TipoOperacion]: fc.Arbitrary<DatosPorTipo[T]> } = {
   expulsar: fc.record({ puesto_id: uuid, motivo: texto }),
 };
 
-const DE_PUESTO: ReadonlySet<string> = new Set(['egreso', 'arqueo', 'transferir_lote', 'resolver', 'anular']);
+const DE_PUESTO: ReadonlySet<string> = new Set([
+  'egreso',
+  'arqueo',
+  'traer',
+  'transferir_lote',
+  'resolver',
+  'anular',
+]);
 const DE_MESA: ReadonlySet<string> = new Set(['admitir', 'expulsar']);
 const operacion: fc.Arbitrary<Operacion> = fc
   .constantFrom(...(Object.keys(DATOS) as TipoOperacion[]))

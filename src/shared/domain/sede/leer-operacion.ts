@@ -1,5 +1,5 @@
 import { TOTAL_MAX } from '../comun/dinero.ts';
-import type { DatosPorTipo, Operacion, TipoOperacion } from './operacion.ts';
+import { DE_NADIE, type DatosPorTipo, type Operacion, type TipoOperacion } from './operacion.ts';
 
 type Dicho = Record<string, unknown>;
 type Prueba = (valor: unknown) => boolean;
@@ -110,6 +110,7 @@ const DATOS: { readonly [T in TipoOperacion]: { readonly [C in keyof Required<Da
     devolver: { monto: pesos, medio, motivo },
     egreso: { monto: pesos, motivo },
     arqueo: { contado: pesos, fondo: pesos },
+    traer: { talle: nulo(texto(40)), cantidad: nulo(entero(0, NUMERO_MAX)) },
     transferir_lote: {
       a_puesto: uuid,
       modalidad_id: id,
@@ -127,7 +128,7 @@ const DE_INSCRIPCION: ReadonlySet<string> = new Set<TipoOperacion>([
   ...(['alta', 'cobrar', 'devolver', 'nota'] as const),
 ]);
 const comoInscripcion = como(INSCRIPCION);
-const comoSujeto: Prueba = (valor) => comoInscripcion(valor) || uno('caja', 'lote', 'mesa')(valor);
+const comoSujeto: Prueba = (valor) => comoInscripcion(valor) || uno(...DE_NADIE)(valor);
 
 const CABECERA: Forma = { id: uuid, evento_id: id, puesto_id: uuid, seq, lamport: seq };
 const COMUN: Forma = {

@@ -4,8 +4,16 @@ import type { Revision } from '../inscripcion/estados.ts';
 export type RefInscripcion = `i${number}` | `a${string}`;
 /** 'p34' is person 34 of the server; 'a<uuid>/0' the first person of that alta. */
 export type RefPersona = `p${number}` | `a${string}/${number}`;
-/** What an operation is about: a registration, a puesto's cash or lent numbers, or the conflicts desk ('mesa'). */
-export type Sujeto = RefInscripcion | 'caja' | 'lote' | 'mesa';
+/**
+ * What an operation is about: a registration, a puesto's cash or lent numbers, what was brought to the place ('stock'), or the
+ * conflicts desk ('mesa').
+ */
+export type Sujeto = RefInscripcion | DeNadie;
+/** The subjects that are no registration. */
+export type DeNadie = (typeof DE_NADIE)[number];
+export const DE_NADIE = ['caja', 'lote', 'stock', 'mesa'] as const;
+export const esDeNadie = (sujeto: string): sujeto is DeNadie =>
+  (DE_NADIE as readonly string[]).includes(sujeto);
 
 /** Pesos with at most two decimals, as everywhere on the wire. */
 type Pesos = number;
@@ -93,6 +101,11 @@ export interface DatosPorTipo {
   egreso: { monto: Pesos; motivo: string };
   /** A count of the cash box: `contado` is what was in it, `fondo` what it was opened with. */
   arqueo: { contado: Pesos; fondo: Pesos };
+  /**
+   * How many shirts of a size were brought to the place in all, or how many kits (`talle` null). The last one said counts;
+   * `cantidad` null: nobody knows after all.
+   */
+  traer: { talle: string | null; cantidad: number | null };
   transferir_lote: { a_puesto: string; modalidad_id: number; numeros: number[]; lugares: number };
   /** Settles the conflict `clave` as it stood with exactly these facts. */
   resolver: { clave: string; hechos: string[]; decision: string; nota: string };

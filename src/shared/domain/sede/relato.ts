@@ -102,6 +102,13 @@ export function relatar(operacion: Operacion, { modalidad, campo }: NombresDelEv
       return `Sacó ${pesos(operacion.datos.monto)} de la caja: ${operacion.datos.motivo}`;
     case 'arqueo':
       return `Contó la caja: ${pesos(operacion.datos.contado)}`;
+    case 'traer': {
+      const { talle, cantidad } = operacion.datos;
+      const de = talle === null ? 'kits' : `remeras ${talle}`;
+      return cantidad === null
+        ? `Borró cuántos ${de} se trajeron`
+        : `Anotó lo que se trajo: ${cantidad} ${de}`;
+    }
     case 'transferir_lote':
       return 'Pasó números a otro puesto';
     case 'resolver':

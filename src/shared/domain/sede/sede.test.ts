@@ -105,7 +105,9 @@ function hacerUna({ puesto, lamport, de, que, n, visto }: Suelta, i: number): Op
         motivo: 'de más',
       });
     case 11:
-      return operacion(id, puesto, lamport, 'caja', 'arqueo', { contado: n * 100, fondo: 50 });
+      return n % 2 === 0
+        ? operacion(id, puesto, lamport, 'caja', 'arqueo', { contado: n * 100, fondo: 50 })
+        : operacion(id, puesto, lamport, 'stock', 'traer', { talle: 'M', cantidad: n });
     case 12:
       return operacion(id, puesto, lamport, 'lote', 'transferir_lote', {
         a_puesto: PUESTOS[n % 3] ?? 'A',

@@ -9,6 +9,7 @@ import { Indice } from './indice.ts';
 import { Lotes } from './lotes.ts';
 import { deMembresia, miembrosDe, type Membresia } from './admision.ts';
 import { Ocupacion, TODO_EL_EVENTO } from './ocupacion.ts';
+import { traidoSegun, type Traido } from './stock.ts';
 import { compararOperaciones, insertarEnOrden } from './orden.ts';
 import { esDe, type Operacion, type OperacionDe, type RefInscripcion, type Sujeto } from './operacion.ts';
 import { anulacionDe, anulada, estaEnPie } from './vivas.ts';
@@ -18,6 +19,8 @@ export interface EstadoSede {
   expedientes: ReadonlyMap<RefInscripcion, Expediente>;
   cajas: ReadonlyMap<string, Caja>;
   conflictos: readonly Conflicto[];
+  /** what was brought to the place, by shirt size; null: the kits */
+  traido: Traido;
 }
 
 /**
@@ -112,7 +115,12 @@ export class Sede {
   }
 
   estado(): EstadoSede {
-    return { expedientes: this.#expedientes, cajas: this.#cajas, conflictos: this.conflictos() };
+    return {
+      expedientes: this.#expedientes,
+      cajas: this.#cajas,
+      conflictos: this.conflictos(),
+      traido: traidoSegun(this.deSujeto('stock').filter(this.#enPie)),
+    };
   }
 
   expediente(ref: RefInscripcion): Expediente | undefined {

@@ -13,7 +13,10 @@ export type ModalidadDelPuesto = BaseDelPuesto['modalidades'][number];
 
 /** An open puesto, as the desk's screens use it. */
 export interface PuestoAbierto {
-  bitacora: Pick<Bitacora, 'evento_id' | 'puesto' | 'anotar' | 'entregas' | 'sellarTexto' | 'abrirTexto'>;
+  bitacora: Pick<
+    Bitacora,
+    'evento_id' | 'puesto' | 'anotar' | 'dirige' | 'entregas' | 'sellarTexto' | 'abrirTexto'
+  >;
   estado: EstadoBitacora;
   /** null: the event's data have not come to this device yet */
   base: BaseDelPuesto | null;

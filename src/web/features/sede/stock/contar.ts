@@ -1,6 +1,8 @@
 import { ocupaLugar } from '../../../../shared/domain/inscripcion/estados.ts';
 import type { CuentaModalidad } from '../../../../shared/domain/sede/tablero.ts';
 import type { EstadoSede } from '../../../../shared/domain/sede/sede.ts';
+import type { OperacionDe } from '../../../../shared/domain/sede/operacion.ts';
+import { queda, stockDelEvento, type ConStock, type Escasez } from '../../../../shared/domain/sede/stock.ts';
 
 export interface CuentaTalle {
   /** null: the person gets no shirt */
@@ -10,9 +12,18 @@ export interface CuentaTalle {
   faltan: number;
 }
 
-/** How many kits of each size were handed out and how many people still come for one, in the order of the event's sizes. */
-export function contarTalles({ expedientes }: EstadoSede, orden: readonly string[]): CuentaTalle[] {
-  const cuentas = new Map<string | null, CuentaTalle>();
+/**
+ * How many kits of each size were handed out and how many people still come for one, in the order of the event's sizes.
+ * @param ademas sizes to count although nobody gets one
+ */
+export function contarTalles(
+  { expedientes }: Pick<EstadoSede, 'expedientes'>,
+  orden: readonly string[],
+  ademas: Iterable<string> = [],
+): CuentaTalle[] {
+  const cuentas = new Map<string | null, CuentaTalle>(
+    [...ademas].map((talle) => [talle, { talle, entregados: 0, faltan: 0 }]),
+  );
   for (const { state, personas } of expedientes.values()) {
     for (const { talle, acreditaciones } of personas) {
       const retiro = acreditaciones.length > 0;
@@ -27,6 +38,39 @@ export function contarTalles({ expedientes }: EstadoSede, orden: readonly string
     talle === null ? Number.POSITIVE_INFINITY : orden.includes(talle) ? orden.indexOf(talle) : orden.length;
   return [...cuentas.values()].sort((a, b) => lugar(a) - lugar(b));
 }
+
+/** What is left of something that is handed out. */
+export interface Queda {
+  /** a shirt's size; null: the kits */
+  talle: string | null;
+  traidas: number;
+  /** who counted them; null: it is the event's own limit */
+  conto: OperacionDe<'traer'> | null;
+  quedan: number;
+  escasez: Escasez;
+  faltan: number;
+}
+
+/** What is left of the kits and of each size, of those of which somebody knows how many there were. */
+export function contarLoQueQueda(
+  { traido }: Pick<EstadoSede, 'traido'>,
+  talles: readonly CuentaTalle[],
+  modalidades: readonly ConStock[],
+): Queda[] {
+  const kits = { talle: null, ...sumarTalles(talles) };
+  const remeras = talles.flatMap((una) => (una.talle === null ? [] : [{ ...una, talle: una.talle }]));
+  return [kits, ...remeras].flatMap(({ talle, entregados, faltan }) => {
+    const conto = traido.get(talle) ?? null;
+    const traidas = conto?.datos.cantidad ?? (talle === null ? null : stockDelEvento(modalidades, talle));
+    if (traidas === null) return [];
+    return [{ talle, traidas, conto, faltan, ...queda(traidas, { dadas: entregados, faltan }) }];
+  });
+}
+
+export const sumarTalles = (talles: readonly CuentaTalle[]): Omit<CuentaTalle, 'talle'> => ({
+  entregados: talles.reduce((suma, una) => suma + una.entregados, 0),
+  faltan: talles.reduce((suma, una) => suma + una.faltan, 0),
+});
 
 /** How many persons of how many collected, in the whole race. */
 export const sumarRetirados = (

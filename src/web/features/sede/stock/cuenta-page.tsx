@@ -7,7 +7,8 @@ import { Aviso } from '../../../ui/aviso.tsx';
 import { Boton } from '../../../ui/boton.tsx';
 import { numerosDeLaModalidad, numerosQueQuedan } from '../faltas/numeros.ts';
 import { usePuesto } from '../puesto.ts';
-import { contarPorPuesto, contarTalles, sumarRetirados } from './contar.ts';
+import { contarLoQueQueda, contarPorPuesto, contarTalles, sumarRetirados } from './contar.ts';
+import { LoQueQueda, Quedan } from './lo-que-queda.tsx';
 import { PasarNumeros } from './pasar-numeros.tsx';
 import delPuesto from '../piezas.module.css';
 import piezas from '../../../ui/piezas.module.css';
@@ -21,8 +22,19 @@ export function CuentaPage() {
   const modalidades = contarModalidades(sede, base);
   const { personas, acreditadas } = sumarRetirados(modalidades);
   const orden = [...new Set([...base.modalidades.flatMap(({ talles }) => talles), ...tallesPorDefecto])];
-  const talles = contarTalles(sede, orden);
-  const conRemera = talles.some(({ talle }) => talle !== null);
+  const deLaCarrera = base.modalidades
+    .filter(({ formulario }) => formulario?.usa_remeras !== false)
+    .flatMap((modalidad) => modalidad.talles);
+  const contados = [...sede.traido.keys()].flatMap((talle) => talle ?? []);
+  const talles = contarTalles(sede, orden, new Set([...deLaCarrera, ...contados]));
+  const quedan = contarLoQueQueda(sede, talles, base.modalidades);
+  const deTalle = (talle: string) => quedan.find((una) => una.talle === talle);
+  const conQuedan = quedan.some(({ talle }) => talle !== null);
+  // a size that nobody gets counts once it was brought: who registers here may take it
+  const filas = talles.filter(
+    ({ talle, entregados, faltan }) => entregados + faltan > 0 || (talle !== null && deTalle(talle)),
+  );
+  const conRemera = filas.some(({ talle }) => talle !== null);
   return (
     <div className={`${piezas.pilaJunta} ${delPuesto.pagina}`}>
       <h1 className={delPuesto.titulo}>Cuentas</h1>
@@ -50,6 +62,7 @@ export function CuentaPage() {
           ))}
         </ul>
       </section>
+      <LoQueQueda {...{ quedan, talles }} />
       {conRemera && (
         <section className={`${piezas.pilaJunta} ${delPuesto.tarjeta}`} aria-label="Remeras">
           <table className={css.tabla}>
@@ -59,14 +72,16 @@ export function CuentaPage() {
                 <th scope="col">Talle</th>
                 <th scope="col">Dadas</th>
                 <th scope="col">Por dar</th>
+                {conQuedan && <th scope="col">Quedan</th>}
               </tr>
             </thead>
             <tbody>
-              {talles.map(({ talle, entregados, faltan }) => (
+              {filas.map(({ talle, entregados, faltan }) => (
                 <tr key={talle ?? ''}>
                   <th scope="row">{talle ?? 'Sin remera'}</th>
                   <td>{entregados}</td>
                   <td>{faltan}</td>
+                  {conQuedan && <td>{talle === null ? '' : <Quedan de={deTalle(talle)} />}</td>}
                 </tr>
               ))}
             </tbody>

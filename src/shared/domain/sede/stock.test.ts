@@ -1,0 +1,67 @@
+import { describe, expect, it } from 'vitest';
+import { base, operacion } from './apoyo/mundo.ts';
+import { estadoSede } from './sede.ts';
+import { queda, stockDelEvento, type Escasez } from './stock.ts';
+
+const traer = (id: string, lamport: number, talle: string | null, cantidad: number | null, puesto = 'A') =>
+  operacion(id, puesto, lamport, 'stock', 'traer', { talle, cantidad });
+const cuanto = (...unas: Parameters<typeof estadoSede>[1][]) =>
+  [
+    ...estadoSede(
+      base(),
+      unas.flatMap((una) => [...una]),
+    ).traido,
+  ].map(([talle, una]) => [talle, una.datos.cantidad]);
+
+// regla sede-46
+describe('what was brought to the place', () => {
+  it('is what the last one to count it said, by the order of the race day and not of the arrival', () => {
+    const todas = [traer('a', 1, null, 300), traer('b', 2, 'M', 40), traer('c', 3, 'M', 55, 'B')];
+    const sabido = [
+      [null, 300],
+      ['M', 55],
+    ];
+    expect(cuanto(todas)).toEqual(sabido);
+    expect(new Map(cuanto(todas.toReversed()) as [string | null, number][])).toEqual(
+      new Map(sabido as [string | null, number][]),
+    );
+  });
+
+  it('is not known any more where that was a mistake: the count before it holds, or none', () => {
+    const anular = operacion('d', 'A', 4, 'stock', 'anular', { operacion: 'c', motivo: 'era de otra caja' });
+    expect(cuanto([traer('b', 2, 'M', 40), traer('c', 3, 'M', 55), anular])).toEqual([['M', 40]]);
+    expect(cuanto([traer('b', 2, 'M', 40), traer('c', 3, 'M', null)])).toEqual([]);
+  });
+
+  it('is by the event’s own form the sum over its modalities, where each has a limit', () => {
+    const con = (talles: string[], stock_remeras?: { talle: string; stock: number | null }[]) => ({
+      ...{ talles, stock_remeras },
+    });
+    const diez = con(
+      ['S', 'M'],
+      [
+        { talle: 'S', stock: 10 },
+        { talle: 'M', stock: 20 },
+      ],
+    );
+    const veinte = con(['M'], [{ talle: 'M', stock: 5 }]);
+    expect(stockDelEvento([diez, veinte], 'M')).toBe(25);
+    expect(stockDelEvento([diez, veinte], 'S')).toBe(10);
+    expect(stockDelEvento([diez, veinte], 'XL')).toBeNull();
+    expect(stockDelEvento([diez, con(['M'], [{ talle: 'M', stock: null }])], 'M')).toBeNull();
+    // a base of an earlier release
+    expect(stockDelEvento([diez, con(['M'])], 'M')).toBeNull();
+  });
+
+  it.each<[number, number, number, number, Escasez]>([
+    [40, 10, 30, 30, null],
+    [40, 10, 31, 30, 'no_alcanza'],
+    [40, 35, 4, 5, 'pocas'],
+    [40, 34, 4, 6, null],
+    [40, 40, 0, 0, null],
+    [40, 40, 1, 0, 'no_alcanza'],
+    [40, 41, 0, 0, 'de_mas'],
+  ])('of %s brought, %s given and %s to give: %s left, %s', (traidas, dadas, faltan, quedan, escasez) => {
+    expect(queda(traidas, { dadas, faltan })).toEqual({ quedan, escasez });
+  });
+});

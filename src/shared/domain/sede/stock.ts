@@ -1,0 +1,55 @@
+import type { Operacion, OperacionDe } from './operacion.ts';
+import { esDe } from './operacion.ts';
+
+/** What was brought to the place, by shirt size as the last one to count it said; null: the kits. */
+export type Traido = ReadonlyMap<string | null, OperacionDe<'traer'>>;
+
+/** @param operaciones on the stock, sorted by compararOperaciones, without those that were undone */
+export function traidoSegun(operaciones: readonly Operacion[]): Traido {
+  const traido = new Map<string | null, OperacionDe<'traer'>>();
+  for (const una of operaciones) {
+    if (!esDe('traer', una)) continue;
+    traido.delete(una.datos.talle);
+    if (una.datos.cantidad !== null) traido.set(una.datos.talle, una);
+  }
+  return traido;
+}
+
+/** A modality's shirts as the event's form limits them; absent: a base of an earlier release. */
+export interface ConStock {
+  talles: readonly string[];
+  stock_remeras?: readonly { talle: string; stock: number | null }[] | undefined;
+}
+
+/**
+ * How many shirts of a size the event has by its own form, over all modalities that give that size; null: one of them has no
+ * limit, or none gives it.
+ */
+export function stockDelEvento(modalidades: readonly ConStock[], talle: string): number | null {
+  const con = modalidades.filter(({ talles }) => talles.includes(talle));
+  const stocks = con.map(
+    ({ stock_remeras }) => stock_remeras?.find((una) => una.talle === talle)?.stock ?? null,
+  );
+  return con.length === 0
+    ? null
+    : stocks.reduce((suma, uno) => (suma === null || uno === null ? null : suma + uno), 0);
+}
+
+/** From how many left on a desk is warned, while people still come for them. */
+const POCAS = 5;
+
+/** Whether there is enough of something for those who still come; null: there is. */
+export type Escasez = 'de_mas' | 'no_alcanza' | 'pocas' | null;
+
+/**
+ * What is left of what was brought, and whether that is enough. @param faltan how many who get it have not collected
+ */
+export function queda(
+  traidas: number,
+  { dadas, faltan }: { dadas: number; faltan: number },
+): { quedan: number; escasez: Escasez } {
+  const quedan = traidas - dadas;
+  if (quedan < 0) return { quedan: 0, escasez: 'de_mas' };
+  if (quedan < faltan) return { quedan, escasez: 'no_alcanza' };
+  return { quedan, escasez: quedan <= POCAS && faltan > 0 ? 'pocas' : null };
+}
