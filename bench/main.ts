@@ -17,6 +17,7 @@ const secciones: Record<string, () => Promise<Cifra[]>> = {
   sede: async () => [
     ...(await (await import('./secciones/sede.ts')).medirSede()),
     ...(await (await import('./secciones/sede-navegador.ts')).medirMesa()),
+    ...(await (await import('./secciones/sede-frio.ts')).medirMesaEnFrio()),
     ...(await (await import('./secciones/sede-red.ts')).medirRed()),
     ...(await (await import('./secciones/sede-portadores.ts')).medirPortadores()),
     ...(await (await import('./secciones/sede-webrtc.ts')).medirWebrtc()),

@@ -2,12 +2,11 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { chromium } from 'playwright';
-import type { BrowserContext, Page } from 'playwright';
 import { listarEventosVisibles } from '../../src/shared/contract/eventos.ts';
 import { rutas } from '../../src/shared/contract/rutas.ts';
 import type { Cifra } from '../lib/cifras.ts';
 import { arrancarDemo } from '../lib/demo.ts';
+import { abrirPerfil, arranqueFrio, CONSTANTE, hay, primera } from '../lib/en-frio.ts';
 import { alFinal } from '../lib/limpieza.ts';
 import { alternar, mediana } from '../lib/medir.ts';
 import { raiz } from '../lib/servidor.ts';
@@ -17,51 +16,12 @@ const VUELTAS = 9;
 const META_VECES = 1.5;
 const META_TRABAJADOR_KB = 15;
 const SECCION = 'Sin red';
-/** Address of a screen that needs no data, in the same shell: the time that any screen takes. */
-const CONSTANTE = '/link-invalido';
-
-/** Selector on each page that matches once the page shows what somebody opened it for. */
-const CONTENIDO: Record<'constante' | 'portada' | 'evento', string> = {
-  constante: 'main section h1',
-  portada: 'main article h3',
-  evento: 'main h1',
-};
-
-// Code for the page is written as text: to functions the TypeScript loader adds helpers that the page does not have.
-const CRONOMETRO = `(function mirar() {
-  if (!document.querySelector(SELECTOR)) return requestAnimationFrame(mirar);
-  requestAnimationFrame(() => { window.contenido_ms = performance.now(); });
-})()`;
-
-const abrir = (perfil: string): Promise<BrowserContext> =>
-  chromium.launchPersistentContext(perfil, {
-    executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
-    args: ['--no-sandbox', '--disable-gpu', '--no-first-run', '--disable-background-networking'],
-    viewport: { width: 390, height: 844 },
-  });
-
-const primera = async (contexto: BrowserContext): Promise<Page> => contexto.pages()[0] ?? contexto.newPage();
-
-/** The browser starts, the server is gone: from the navigation to the first frame with the content, ms. */
-async function arranqueFrio(perfil: string, url: string, selector: string): Promise<number> {
-  const contexto = await abrir(perfil);
-  try {
-    const pagina = await primera(contexto);
-    await contexto.setOffline(true);
-    await pagina.addInitScript(CRONOMETRO.replace('SELECTOR', JSON.stringify(selector)));
-    await pagina.goto(url, { waitUntil: 'commit' });
-    const medido = await pagina.waitForFunction(
-      () => (window as unknown as { contenido_ms?: number }).contenido_ms, // set by CRONOMETRO
-    );
-    return Number(await medido.jsonValue());
-  } finally {
-    await contexto.close();
-  }
-}
+/** What each page has once the page shows what somebody opened it for. */
+const CONTENIDO = { portada: hay('main article h3'), evento: hay('main h1') };
 
 /** One visit with network: worker, files and answers are on the device afterwards. */
 async function visitar(perfil: string, base: string, rutasVistas: readonly string[]): Promise<void> {
-  const contexto = await abrir(perfil);
+  const contexto = await abrirPerfil(perfil);
   const pagina = await primera(contexto);
   for (const ruta of rutasVistas) {
     await pagina.goto(base + ruta);
@@ -86,9 +46,9 @@ export async function medirOffline(): Promise<Cifra[]> {
     await servidor.parar();
   }
   const medidas = await alternar(VUELTAS, {
-    constante: () => arranqueFrio(perfil, base + CONSTANTE, CONTENIDO.constante),
-    portada: () => arranqueFrio(perfil, `${base}/`, CONTENIDO.portada),
-    evento: () => arranqueFrio(perfil, base + evento, CONTENIDO.evento),
+    constante: () => arranqueFrio(perfil, base + CONSTANTE.ruta, CONSTANTE),
+    portada: () => arranqueFrio(perfil, `${base}/`, { listo: CONTENIDO.portada }),
+    evento: () => arranqueFrio(perfil, base + evento, { listo: CONTENIDO.evento }),
   });
   const constante = mediana(medidas.constante);
   const enFrio = (nombre: string, de: 'portada' | 'evento'): Cifra => ({
