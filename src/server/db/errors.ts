@@ -40,6 +40,12 @@ export const isCheckViolation = (error: unknown, constraint?: string): boolean =
 export const isForeignKeyViolation = (error: unknown, constraint?: string): boolean =>
   violates('23503', error, constraint);
 
+/**
+ * SQLSTATE class 22: a value that the database cannot hold (a text with a NUL or half a letter, a number or an instant beyond
+ * its types). The same statement fails again however often it is run.
+ */
+export const isNotStorable = (error: unknown): boolean => pgError(error)?.code.startsWith('22') === true;
+
 /** Serialization failure or deadlock: the same transaction may well succeed when it is run again. */
 export function isRetryable(error: unknown): boolean {
   const code = pgError(error)?.code;

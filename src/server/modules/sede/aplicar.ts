@@ -2,7 +2,7 @@ import { MOTIVO_DE_BAJA } from '../../../shared/domain/sede/conflicto.ts';
 import type { Operacion, TipoOperacion } from '../../../shared/domain/sede/operacion.ts';
 import { anulada, estaEnPie } from '../../../shared/domain/sede/vivas.ts';
 import type { Contexto } from '../../contexto.ts';
-import { isUnavailable, NoConnectionError } from '../../db/errors.ts';
+import { isNotStorable, isUnavailable, NoConnectionError } from '../../db/errors.ts';
 import { enTransaccion, type Tx } from '../../db/transaction.ts';
 import { conflicto, ErrorApi } from '../../http/errores.ts';
 import { auditar } from '../../nucleo/auditoria/service.ts';
@@ -28,6 +28,7 @@ const textos = {
   tipo_desconocido: 'Este servidor todavía no sabe registrarlo.',
   anulada: 'Se anuló.',
   sin_anulada: 'Falta que llegue lo que anula.',
+  no_se_guarda: 'Trae un dato que no se puede guardar.',
 } as const;
 
 const POR_VEZ = 200;
@@ -159,8 +160,9 @@ async function preparar(
   try {
     return await efecto.aplicar(operacion, { ctx, evento_id: operacion.evento_id });
   } catch (error) {
-    if (error instanceof ErrorApi && esRechazo(error)) return error;
-    throw error;
+    const motivo = motivoDe(error);
+    if (motivo === null) throw error;
+    return error instanceof ErrorApi ? error : conflicto('no_se_guarda', motivo);
   }
 }
 
@@ -254,8 +256,10 @@ async function deshacer(en: Omit<Escena, 'sobre'>, raiz: Operacion): Promise<voi
 const esRechazo = ({ status }: ErrorApi): boolean =>
   status >= 400 && status < 500 && status !== 401 && status !== 429;
 
-/** The message of a service's refusal, for people; null: the error is no refusal. */
+/** The message of a refusal, for people; null: the error is none, and the operation is tried again. */
 function motivoDe(error: unknown): string | null {
+  // tried again it would fail at each exchange, for ever
+  if (isNotStorable(error)) return textos.no_se_guarda;
   return error instanceof ErrorApi && esRechazo(error) ? error.message : null;
 }
 

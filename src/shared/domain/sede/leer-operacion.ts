@@ -1,4 +1,5 @@
 import { TOTAL_MAX } from '../comun/dinero.ts';
+import { conTextosLimpios } from './textos-limpios.ts';
 import { DE_NADIE, type DatosPorTipo, type Operacion, type TipoOperacion } from './operacion.ts';
 
 type Dicho = Record<string, unknown>;
@@ -150,7 +151,8 @@ export const leerCabecera = (dato: unknown): CabeceraOperacion | null =>
 
 /**
  * The operation in a parsed text; null: none that this release knows. Every amount and reference is checked, so that
- * computing the race day's state (sede.ts) cannot throw. Without zod, which devices do not load; the server checks the same.
+ * computing the race day's state (sede.ts) cannot throw; its texts are without what no database holds. Without zod, which
+ * devices do not load; the server checks the same.
  */
 export function leerOperacion(dato: unknown): Operacion | null {
   if (!con(COMUN)(dato) || !objeto(dato)) return null;
@@ -161,7 +163,7 @@ export function leerOperacion(dato: unknown): Operacion | null {
   if (DE_INSCRIPCION.has(tipo) && !comoInscripcion(sujeto)) return null;
   if ((tipo === 'admitir' || tipo === 'expulsar') && sujeto !== 'mesa') return null;
   if (tipo === 'alta' && sujeto !== `a${String(dato['id'])}`) return null;
-  return dato as unknown as Operacion; // every field of it was checked above
+  return conTextosLimpios(dato as unknown as Operacion); // every field of it was checked above
 }
 
 /** The operation in a text whose signature was verified before; null: none that this release knows. */
