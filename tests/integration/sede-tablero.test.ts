@@ -169,6 +169,41 @@ describe('the board of a race day', () => {
     expect(resuelto?.resuelto).toMatchObject({ por: 'Beto', decision: 'dos_kits', nota: 'eran dos' });
   });
 
+  // regla sede-44
+  // If this breaks, a volunteer keeps what a runner paid, hands the kit out as unpaid, and closes the conflict about it.
+  it('leaves open what a volunteer settles of their own desk, and says that it was refused', async () => {
+    const oficina = await puesto('Oficina');
+    const eva = await puestoDePrueba(app, evento_id, { token: '', nombre: 'Eva', abrir: false });
+    const { id: puesto_id, nombre, clave_publica } = eva;
+    const admite = { puesto_id, nombre, clave_publica, vence_at: '2099-01-01T00:00:00-03:00' };
+    const debe = {
+      state: 'pago_pendiente',
+      total: 10_000_00,
+      valor: 10_000_00,
+      valor_normal: 10_000_00,
+    } as const;
+    const [x = 0] = await inscriptosDirectos(app, staff.evento, 1, debe);
+    const persona = `p${(await staff.personas(x))[0]?.id ?? 0}` as const;
+    await oficina.intercambiar([
+      await oficina.anotar('admitir', 'mesa', admite),
+      await eva.anotar('acreditar', `i${x}`, kit(persona)),
+    ]);
+    const [abierto] = (await tablero()).conflictos;
+    expect(abierto).toMatchObject({ tipo: 'cobro_de_menos', resuelto: null });
+    const datos = {
+      ...{ clave: abierto?.clave ?? '', hechos: abierto?.hechos.map(({ id }) => id) ?? [] },
+      ...{ decision: 'despues', nota: '' },
+    };
+    const { body } = await oficina.intercambiar([await eva.anotar('resolver', 'mesa', datos)]);
+    expect(body.resultados).toMatchObject([
+      { resultado: 'rechazada', motivo: expect.stringContaining('no dirige') },
+    ]);
+    const deMenos = async () => (await tablero()).conflictos.find(({ tipo }) => tipo === 'cobro_de_menos');
+    expect(await deMenos()).toMatchObject({ resuelto: null });
+    await oficina.intercambiar([await oficina.anotar('resolver', 'mesa', datos)]);
+    expect(await deMenos()).toMatchObject({ resuelto: { decision: 'despues' } });
+  });
+
   // regla sede-36
   it('counts the open ones of the races of these days for the header, and of no foreign or distant race', async () => {
     const abiertos = async (token: string) => {

@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   await app.reset();
-  staff = await conStaff(app, { valor_normal: 10000 });
+  staff = await conStaff(app);
   mesa = await puestoDePrueba(app, staff.evento.id, { token: staff.token });
 });
 afterAll(() => app.close());

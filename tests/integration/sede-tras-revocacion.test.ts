@@ -78,7 +78,7 @@ describe('what a puesto delivers after it was taken off', () => {
   it('is refused, and registered once who directs decides so, whatever else was decided', async () => {
     const eva = await voluntario();
     const id = randomUUID();
-    const rara = await eva.anotar('resolver', 'mesa', {
+    const rara = await mesa.anotar('resolver', 'mesa', {
       ...{ clave: 'sin_lugar|1', hechos: [], decision: 'otra', nota: '\u0000 \ud800' },
     });
     expect(await entregar(rara)).toEqual(['aplicada']);

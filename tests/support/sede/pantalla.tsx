@@ -54,7 +54,8 @@ export interface Mesa {
 }
 
 /** A puesto with a real log on a disk of its own, and the given base; it closes when the test is over. */
-export async function abrirMesa(dicha: BaseDelPuesto): Promise<Mesa> {
+/** @param dirige whether the puesto may decide over others and over conflicts, as the roster says */
+export async function abrirMesa(dicha: BaseDelPuesto, { dirige = false } = {}): Promise<Mesa> {
   const disco = nuevoDisco();
   vi.stubGlobal('indexedDB', disco.factory);
   const actor = () => ({ usuario_id: null, nombre: 'Beto' });
@@ -62,6 +63,7 @@ export async function abrirMesa(dicha: BaseDelPuesto): Promise<Mesa> {
   onTestFinished(() => bitacora.cerrar());
   const servidor = new ServidorSede(dicha);
   await servidor.admitir(bitacora.puesto);
+  if (dirige) servidor.dirigen.add(bitacora.puesto.puesto_id);
   await bitacora.intercambiar(servidor.puerto());
   return {
     bitacora,
@@ -192,7 +194,7 @@ export function pantalla() {
     get mesa() {
       return mesa;
     },
-    abrirMesa: async (dicha: BaseDelPuesto) => (mesa = await abrirMesa(dicha)),
+    abrirMesa: async (...como: Parameters<typeof abrirMesa>) => (mesa = await abrirMesa(...como)),
     /** As when somebody else stands at the desk, or the page is loaded anew. */
     volverAAbrir: () => {
       cerrar();

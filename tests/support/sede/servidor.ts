@@ -182,12 +182,12 @@ export class ServidorSede {
     return { id: leida.id, resultado: motivo === null ? 'aplicada' : 'rechazada', motivo };
   }
 
-  /** Carries out who is of the event, by today's right (regla sede-18). @returns why it refuses an operation; null: it does not */
+  /** Carries out who is of the event, by today's right (regla sede-18), and takes settlements by it (sede-44). @returns why it refuses an operation; null: it does not */
   async #juzgar(una: Operacion): Promise<string | null> {
     if (this.puestos.get(una.puesto_id)?.revocado) return 'Llegó cuando el puesto ya estaba dado de baja.';
     if (esDe('corregir', una) && una.datos.campo === 'contacto_emergencia')
       return 'El contacto de emergencia se corrige desde la ficha.';
-    if (!deMembresia(una)) return null;
+    if (!deMembresia(una) && !esDe('resolver', una)) return null;
     if (!this.dirigen.has(una.puesto_id)) return 'Quien lo hizo no dirige la carrera.';
     if (esDe('expulsar', una)) {
       this.#expulsados.add(una.datos.puesto_id);

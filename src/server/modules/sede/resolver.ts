@@ -16,15 +16,15 @@ function registraIgual({ datos: { clave, hechos } }: OperacionDe<'resolver'>): s
 const quiereRegistrar = ({ datos }: OperacionDe<'resolver'>): boolean => datos.decision === REGISTRAR_IGUAL;
 
 /**
- * Settling a conflict changes no row here: what a decision implies is an operation of its own. Only where who directs wants
- * registered what a puesto delivered after it had been taken off, that is carried out now, by its own rules.
+ * Settling a conflict is for who directs (regla sede-44) and changes no row here: what a decision implies is an operation of its
+ * own. Only where they want registered what a puesto delivered after it had been taken off, that is carried out now, by its own rules.
  */
 export const resolver: Efecto<'resolver'> = {
   aplicar: (operacion) => ({
     hacer: async (en) => {
-      if (!quiereRegistrar(operacion)) return { estado: 'aplicada' };
-      // whatever it names: one that was carried out counts for an operation that is still to come, too
+      // whoever wants their own conflict out of sight, or something registered that is still to come, does not decide
       await exigirDirigir(en, operacion.puesto_id);
+      if (!quiereRegistrar(operacion)) return { estado: 'aplicada' };
       const { tx, evento_id, quien } = en;
       const id = registraIgual(operacion);
       if (id && (await reponerTrasRevocacion(tx, evento_id, id)))

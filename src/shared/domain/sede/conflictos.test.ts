@@ -292,6 +292,29 @@ it('settles exactly what was seen, and opens again when a third hand-out arrives
   ).toBeNull();
 });
 
+// regla sede-44
+// If this breaks, whoever took money closes the conflict about it.
+it.each<[string, Partial<BaseSede>, boolean]>([
+  ['a puesto that directs settles it', { puestos: [deRoster('C', true)] }, true],
+  ['a volunteer does not', { puestos: [deRoster('C')] }, false],
+  ['nor who directed and was taken off', { puestos: [deRoster('C', true, true)] }, false],
+  ['nor a puesto of which the roster does not tell', { puestos: [deRoster('A', true)] }, false],
+  [
+    'nor who directs where the server refused it',
+    { puestos: [deRoster('C', true)], rechazos: new Map([['r', 'No.']]) },
+    false,
+  ],
+  ['what the server took stays', { puestos: [deRoster('C', true, true)], aplicadas: new Set(['r']) }, true],
+  ['and so it is where no roster tells who directs', {}, true],
+])('a conflict: %s', (_como, cambios, vale) => {
+  const dos = [acreditar('a', 'A', 1, 1), acreditar('b', 'B', 1, 1)];
+  const datos = { clave: 'acreditada_dos_veces|p10', hechos: ['a', 'b'], decision: 'dos_kits', nota: '' };
+  const resuelve = operacion('r', 'C', 9, 'mesa', 'resolver', datos);
+  const { conflictos } = estadoSede(base(cambios), [resuelve, ...dos]);
+  const suyo = conflictos.find(({ tipo }) => tipo === 'acreditada_dos_veces');
+  expect(suyo?.resuelto?.id ?? null).toBe(vale ? 'r' : null);
+});
+
 it('takes two corrections for one story when the second knew the first, through a third puesto too', () => {
   const primera = talle('a', 'A', 1, 'L');
   const sigue = talle('b', 'B', 2, 'S', ['a']);

@@ -207,7 +207,7 @@ const CASOS: Caso[] = [
   {
     cual: 'a phone admitted by one that does not direct',
     tipo: 'sin_derecho',
-    de: base({ puestos: [deRoster('A')] }),
+    de: base({ puestos: [deRoster('A'), deRoster('M', true)] }),
     operaciones: [operacion('a', 'A', 1, 'mesa', 'expulsar', { puesto_id: 'B', motivo: '' })],
     salidas: { visto: [] },
   },

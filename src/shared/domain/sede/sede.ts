@@ -157,6 +157,12 @@ export class Sede {
     return this.#membresia;
   }
 
+  /** Whether a puesto settles conflicts (regla sede-44): it directs, and was not taken off. Without a roster nobody can tell. */
+  dirime(puesto_id: string): boolean {
+    const uno = this.#membresia.miembros.get(puesto_id);
+    return this.#base.puestos === undefined || (uno?.dirige === true && !uno.revocado);
+  }
+
   get lotes(): Lotes {
     return this.#lotes;
   }
@@ -186,11 +192,14 @@ export class Sede {
     return sobre.at(-1) ?? null;
   }
 
-  /** Whether a decision settles anything: not one to register what a rule then refused, nor one of who may not decide it. */
-  #alcanza({ id, datos }: OperacionDe<'resolver'>): boolean {
-    const { rechazos } = this.#base;
-    if (datos.decision !== REGISTRAR_IGUAL) return true;
-    return !rechazos.has(id) && datos.hechos.every((una) => rechazos.get(una) === MOTIVO_DE_BAJA);
+  /** Whether a decision settles anything: not one of who may not decide, nor one to register what a rule then refused. */
+  #alcanza({ id, puesto_id, datos }: OperacionDe<'resolver'>): boolean {
+    const { aplicadas, rechazos } = this.#base;
+    // what the server took stays, whatever becomes of the puesto and of the account behind it
+    if (rechazos.has(id) || !(aplicadas.has(id) || this.dirime(puesto_id))) return false;
+    return (
+      datos.decision !== REGISTRAR_IGUAL || datos.hechos.every((una) => rechazos.get(una) === MOTIVO_DE_BAJA)
+    );
   }
 
   #sujeto({ sujeto }: Operacion): Sujeto {

@@ -42,10 +42,13 @@ export function ConflictoAbierto({ conflicto, onResuelto }: Props) {
     return expediente ? llamar(expediente) : NO_LLEGO;
   };
   const base = puesto.base ?? SIN_BASE;
-  const salidas = salidasDe(conflicto, {
-    ...{ base, expediente: (ref) => sede.expediente(ref) },
-    dirige: sede.membresia.miembros.get(puesto.bitacora.puesto.puesto_id)?.dirige === true,
-  });
+  const { puesto_id } = puesto.bitacora.puesto;
+  const salidas = sede.dirime(puesto_id)
+    ? salidasDe(conflicto, {
+        ...{ base, expediente: (ref) => sede.expediente(ref) },
+        dirige: sede.membresia.miembros.get(puesto_id)?.dirige === true,
+      })
+    : null;
   const resolver = (salida: Salida) => {
     const numeros = leerNumeros(salida.renumera, escritos, puesto);
     if (!numeros) return;
@@ -72,7 +75,7 @@ export function ConflictoAbierto({ conflicto, onResuelto }: Props) {
       <p className={css.propuesta}>
         <strong>Propuesta:</strong> {contarPropuesta(conflicto, quien)}
       </p>
-      {salidas.flatMap(({ decision, renumera }) =>
+      {salidas?.flatMap(({ decision, renumera }) =>
         sugerir(renumera, puesto).map(({ ref, numero }) =>
           numero === null ? (
             <Campo
@@ -90,7 +93,8 @@ export function ConflictoAbierto({ conflicto, onResuelto }: Props) {
       {error && <Aviso tono="error" role="alert" titulo={error} />}
       <div className={orden.apilado2}>
         {conflicto.tipo === 'deslinde_rechazado' && <FirmarDeNuevo conflicto={conflicto} />}
-        {salidas.map((salida, i) => (
+        {salidas === null && <p className={css.propuesta}>{LO_RESUELVE}</p>}
+        {salidas?.map((salida, i) => (
           <Boton
             key={salida.decision}
             grande
@@ -103,19 +107,23 @@ export function ConflictoAbierto({ conflicto, onResuelto }: Props) {
           </Boton>
         ))}
       </div>
-      <details className={css.resueltos}>
-        <summary>Agregar una nota</summary>
-        <Campo
-          etiqueta="Nota para la organización"
-          value={nota}
-          maxLength={2000}
-          autoComplete="off"
-          onChange={({ target }) => setNota(target.value)}
-        />
-      </details>
+      {salidas && (
+        <details className={css.resueltos}>
+          <summary>Agregar una nota</summary>
+          <Campo
+            etiqueta="Nota para la organización"
+            value={nota}
+            maxLength={2000}
+            autoComplete="off"
+            onChange={({ target }) => setNota(target.value)}
+          />
+        </details>
+      )}
     </section>
   );
 }
+
+const LO_RESUELVE = 'Lo resuelve quien dirige la carrera, desde su puesto. Vos podés seguir atendiendo.';
 
 const SIN_BASE = {
   evento_id: 0,

@@ -12,6 +12,8 @@ const en = pantalla();
 
 const conflictos = (): readonly Conflicto[] => en.mesa.bitacora.estado().sede.conflictos();
 const abiertos = () => conflictos().filter(({ resuelto }) => resuelto === null);
+/** The puesto of somebody who directs. */
+const abrirMesa = (dicha: Parameters<typeof en.abrirMesa>[0]) => en.abrirMesa(dicha, { dirige: true });
 const mostrar = () => en.mostrar(en.mesa, <MesaDeConflictos />);
 /** The decision is written last: what it implies may have settled the conflict a moment before. */
 const resuelto = () =>
@@ -21,7 +23,7 @@ const resuelto = () =>
   });
 
 async function dosEntregas() {
-  await en.abrirMesa(baseDePantalla([inscripcion(1, { numero: 7 })]));
+  await abrirMesa(baseDePantalla([inscripcion(1, { numero: 7 })]));
   const kit = { personas: ['p10' as const], retira: null, kit: [] };
   const primera = await en.mesa.bitacora.anotar('acreditar', 'i1', kit);
   const otra = await en.mesa.bitacora.anotar('acreditar', 'i1', {
@@ -75,12 +77,24 @@ describe('a kit that was handed out twice', () => {
   });
 });
 
+// regla sede-44
+it('shows a volunteer what contradicts and who decides, and nothing to decide with', async () => {
+  const { bitacora } = await en.abrirMesa(baseDePantalla([inscripcion(1)]));
+  const kit = { personas: ['p10' as const], retira: null, kit: [] };
+  await bitacora.anotar('acreditar', 'i1', kit);
+  await bitacora.anotar('acreditar', 'i1', kit);
+  mostrar();
+  await en.dice('Retiró dos veces');
+  await en.dice('Lo resuelve quien dirige la carrera');
+  expect(en.lugar.querySelectorAll('button')).toHaveLength(0);
+});
+
 // regla sede-41
 describe('a kit that went to who had the place before it passed to another', () => {
   const fila = (cambios: Parameters<typeof inscripcion>[1]) => inscripcion(1, { numero: 7, ...cambios });
   // If this breaks, the second person is told that they have collected, and nobody looks for the kit.
   it('is told to the second one at the desk, and settled by a tap that writes down who has it', async () => {
-    await en.abrirMesa(baseDePantalla([fila({ traspasos: [] })]));
+    await abrirMesa(baseDePantalla([fila({ traspasos: [] })]));
     const { bitacora, servidor } = en.mesa;
     const kit = { personas: ['p10' as const], retira: null, kit: [] };
     const entrega = await bitacora.anotar('acreditar', 'i1', kit);
@@ -112,7 +126,7 @@ describe('a kit that went to who had the place before it passed to another', () 
 
 describe('a number on two people', () => {
   const empezar = async (numeros: number[]) => {
-    await en.abrirMesa(baseDePantalla([inscripcion(1, { numero: 7 }), inscripcion(2)]));
+    await abrirMesa(baseDePantalla([inscripcion(1, { numero: 7 }), inscripcion(2)]));
     if (numeros.length > 0) await en.mesa.prestar(1, numeros);
     await en.mesa.bitacora.anotar('asignar_numero', 'i2', { numero: 7, antes: null, de_lote: false });
     mostrar();
@@ -142,7 +156,7 @@ describe('a number on two people', () => {
 it('has a rejected waiver signed again, which leaves nothing to settle', async () => {
   const fila = inscripcion(1);
   fila.personas = fila.personas.map((una) => ({ ...una, deslinde: 'REJECTED' }));
-  await en.abrirMesa(baseDePantalla([fila]));
+  await abrirMesa(baseDePantalla([fila]));
   await en.mesa.bitacora.anotar('acreditar', 'i1', { personas: ['p10'], retira: null, kit: [] });
   mostrar();
   en.pulsar('Firmar el deslinde ahora');
@@ -154,13 +168,13 @@ it('has a rejected waiver signed again, which leaves nothing to settle', async (
 });
 
 it('says that there is nothing to settle', async () => {
-  await en.abrirMesa(baseDePantalla());
+  await abrirMesa(baseDePantalla());
   mostrar();
   expect(en.lugar.textContent).toContain('No hay nada por resolver.');
 });
 
 it('tells the reason of what the server refused', async () => {
-  await en.abrirMesa(baseDePantalla());
+  await abrirMesa(baseDePantalla());
   const una = await en.mesa.bitacora.anotar('nota', 'i1', { persona: null, texto: 'x' });
   en.mesa.servidor.cambiarBase({
     ...en.mesa.servidor.base,
@@ -179,7 +193,7 @@ it.each([
 ])('%s', async (_que, { anio = '2027' }: { anio?: string }, desconocida) => {
   const fecha_hora = `${anio}-03-14T08:00:00-03:00`;
   const evento = { ...baseDePantalla().evento, fecha_hora };
-  await en.abrirMesa(baseDePantalla([inscripcion(1, { numero: 7 })], { evento, generated_at: fecha_hora }));
+  await abrirMesa(baseDePantalla([inscripcion(1, { numero: 7 })], { evento, generated_at: fecha_hora }));
   const kit = { personas: ['p10' as const], retira: null, kit: [] };
   await en.mesa.bitacora.anotar('acreditar', 'i1', kit);
   await en.mesa.bitacora.anotar('acreditar', 'i1', kit);

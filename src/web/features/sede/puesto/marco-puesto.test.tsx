@@ -17,7 +17,7 @@ beforeEach(async () => {
     },
   );
   const muchas = Array.from({ length: 1100 }, (_, i) => inscripcion(i + 1));
-  await en.abrirMesa(baseDePantalla(muchas));
+  await en.abrirMesa(baseDePantalla(muchas), { dirige: true });
   en.mostrar(en.mesa, await conRouter(<MarcoPuesto>x</MarcoPuesto>));
 });
 const enlace = (a: string) => en.lugar.querySelector(`a[href$="${a}"]`);
