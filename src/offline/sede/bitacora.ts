@@ -10,7 +10,8 @@ import type {
   TipoOperacion,
 } from '../../shared/domain/sede/operacion.ts';
 import type { Camino, Entrega } from '../../shared/domain/sede/entrega.ts';
-import type { Vector } from '../../shared/domain/sede/vector.ts';
+import { alcanza, seDijo, type Vector } from '../../shared/domain/sede/vector.ts';
+import { porTurnos } from '../../shared/domain/sede/turnos.ts';
 import { conEspacio } from '../espacio.ts';
 import { pedirPersistencia } from '../persistencia.ts';
 import type { ClavePublica } from '../../shared/domain/sede/credencial.ts';
@@ -37,7 +38,7 @@ import { entornoReal, type EntornoSede } from './entorno.ts';
 import { retratar, type EstadoBitacora } from './estado.ts';
 import { obtenerPuesto } from './identidad.ts';
 import { intercambiarCon, type LadoPropio, type Puerto, type ResultadoIntercambio } from './intercambio.ts';
-import { Memoria } from './memoria.ts';
+import { Memoria, type Sello } from './memoria.ts';
 import { firmarNueva, sha256, type Nueva } from './nueva.ts';
 import { faltaEnPadron, vecinosDelPadron } from './padron.ts';
 import { alEscribir, RechazoSede } from './rechazos.ts';
@@ -413,6 +414,7 @@ export class Bitacora {
       evento_id: this.evento_id,
       puesto_id: this.#puesto.puesto_id,
       vector: () => m.vector(),
+      trasHueco: () => m.trasHueco(),
       cursor: () => m.base?.cursor ?? null,
       desde: () => desdeDonde(m.base),
       esDelServidor: (firmada, nuevas) => this.#esDelServidor(firmada, nuevas),
@@ -420,10 +422,10 @@ export class Bitacora {
       sinEntregar: () => m.sin_entregar,
       porEntregar: async (menos, tope) => {
         const propias = await this.#textos(
-          m
-            .pendientes()
-            .filter(({ id }) => !menos.has(id))
-            .slice(0, tope),
+          porTurnos(
+            m.pendientes().filter(({ id }) => !menos.has(id)),
+            m.acuse.vector,
+          ).slice(0, tope),
         );
         // apartadas are sent too: the server may know the key of their puesto, which this device lacks
         const sueltas = (await this.#apartadas()).filter(({ firma }) => !menos.has(firma));
@@ -486,14 +488,18 @@ export class Bitacora {
   }
 
   /**
-   * What lies here behind a gap and a whole answer did not bring: the server lacks it, though it may have had it before it was
+   * What lies here behind a gap and the server neither sent nor named: the server lacks it, though it may have had it before it was
    * restored from an older backup. Its vector, which stops at the gap, cannot tell.
    */
-  #perdidasDelServidor({ faltan, hay_mas, cerrado, resultados }: RespuestaIntercambio): string[] {
+  #perdidasDelServidor(respuesta: RespuestaIntercambio): string[] {
+    const { faltan, hay_mas, cerrado, resultados, vector, tras_hueco } = respuesta;
     if (hay_mas || cerrado) return [];
     const dichas = faltan.map(({ cuerpo }) => idDeTexto(cuerpo));
     const tiene = new Set([...resultados.map(({ id }) => id), ...dichas]);
-    return this.#memoria.trasHueco().flatMap(({ id }) => (tiene.has(id) ? [] : [id]));
+    const sabe = (sello: Sello): boolean =>
+      tiene.has(sello.id) ||
+      (tras_hueco !== null && (alcanza(vector, sello, tras_hueco) || !seDijo(tras_hueco, sello)));
+    return this.#memoria.sueltas().flatMap((sello) => (sabe(sello) ? [] : [sello.id]));
   }
 
   /** Puestos that another one admitted without network, by its operation. */

@@ -1,4 +1,4 @@
-import type { Vector } from '../../shared/domain/sede/vector.ts';
+import type { TrasHueco, Vector } from '../../shared/domain/sede/vector.ts';
 import { adelantar, cumple, type Adelanto, type Llegada } from './adelanto.ts';
 import { leerBaseDicha } from './base-dicha.ts';
 import type { BaseTraida, TextoFirmado } from './cadena.ts';
@@ -57,6 +57,7 @@ export interface ResultadoIntercambio {
 export interface LadoPropio {
   puesto_id: string;
   vector(): Vector;
+  trasHueco(): TrasHueco;
   cursor(): string | null;
   sinEntregar(): number;
   /** signed texts that the server is not known to have, without those that `menos` names, at most `tope` */
@@ -106,6 +107,7 @@ export async function intercambiarCon(puerto: Puerto, propio: LadoPropio): Promi
     const pedido: PedidoIntercambio = {
       puesto_id: propio.puesto_id,
       vector: adelanto?.vector ?? propio.vector(),
+      tras_hueco: [...propio.trasHueco()],
       operaciones: tanda.map(({ cuerpo, firma }) => ({ cuerpo, firma })),
       base: propio.cursor(),
     };

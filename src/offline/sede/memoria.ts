@@ -4,7 +4,7 @@ import { entregaDe, type Entrega } from '../../shared/domain/sede/entrega.ts';
 import { leerOperacion } from '../../shared/domain/sede/leer-operacion.ts';
 import { compararOperaciones } from '../../shared/domain/sede/orden.ts';
 import { Sede } from '../../shared/domain/sede/sede.ts';
-import { alcanza, Prefijos, type Vector } from '../../shared/domain/sede/vector.ts';
+import { alcanza, Prefijos, type TrasHueco, type Vector } from '../../shared/domain/sede/vector.ts';
 import { atendida, type BdSede } from './bd.ts';
 import { leerPadron, type PuestoEnPadron } from './padron.ts';
 import type { Firmada } from '../../shared/domain/sede/firmada.ts';
@@ -198,8 +198,13 @@ export class Memoria {
     return this.#prefijos.vector();
   }
 
-  /** The operaciones that lie behind a gap: the vector does not tell of them, so that a server that has them sends them each time. */
-  trasHueco(): Sello[] {
+  /** The operaciones that lie behind a gap, as this device tells others of them. */
+  trasHueco(): TrasHueco {
+    return this.#prefijos.trasHueco();
+  }
+
+  /** The operaciones that lie behind a gap: the vector does not tell of them. */
+  sueltas(): Sello[] {
     return this.#prefijos.hayHuecos ? this.faltanA(this.vector()) : [];
   }
 

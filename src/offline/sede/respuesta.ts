@@ -1,6 +1,6 @@
 import { esErrorPropio, objeto } from '../../shared/contract/forma.ts';
 import type { Firmada } from '../../shared/domain/sede/firmada.ts';
-import type { Vector } from '../../shared/domain/sede/vector.ts';
+import type { TramoDe, TrasHueco, Vector } from '../../shared/domain/sede/vector.ts';
 import type { Resultado } from '../salida/politica.ts';
 import { leerLlaves } from './cofre.ts';
 import { RESULTADOS, type FichaVecino, type LlaveDeEvento } from './tipos.ts';
@@ -12,6 +12,8 @@ export const TANDA = 500;
 export interface PedidoIntercambio {
   puesto_id: string;
   vector: Vector;
+  /** what this device has behind gaps */
+  tras_hueco: TramoDe[];
   operaciones: Firmada[];
   /** cursor of the base that this device has; null: it has no base */
   base: string | null;
@@ -41,6 +43,8 @@ export interface RespuestaIntercambio {
   faltan: Firmada[];
   hay_mas: boolean;
   vector: Vector;
+  /** what the server has behind gaps; null: an earlier release, which sends all of it each time */
+  tras_hueco: TrasHueco | null;
   puestos: VecinoDicho[];
   base: { cursor: string | null; cambio: boolean };
   /** the event's keys; none from an earlier release, or for a closed puesto */
@@ -70,6 +74,12 @@ function leerVector(dato: unknown): Vector | null {
   if (!campos) return null;
   const bien = Object.values(campos).every((seq) => Number.isSafeInteger(seq) && Number(seq) >= 0);
   return bien ? (campos as Vector) : null; // every value was checked just above
+}
+
+function leerTramo(dato: unknown): TramoDe | null {
+  const { puesto_id, desde, hasta } = objeto(dato) ?? {};
+  if (typeof puesto_id !== 'string' || typeof desde !== 'number' || typeof hasta !== 'number') return null;
+  return { puesto_id, desde, hasta };
 }
 
 function leerVecino(dato: unknown): VecinoDicho | null {
@@ -122,7 +132,10 @@ export function leerRespuesta(cuerpo: unknown): RespuestaIntercambio | null {
   if (Number.isNaN(reloj)) return null;
   const cerrado = dicho?.['cerrado'] === true;
   const llaves = leerLlaves(dicho?.['llaves']);
-  return { resultados, faltan, hay_mas, vector, puestos, base: { cursor, cambio }, llaves, cerrado, reloj };
+  return {
+    ...{ resultados, faltan, hay_mas, vector, puestos, base: { cursor, cambio }, llaves, cerrado, reloj },
+    tras_hueco: todos(dicho?.['tras_hueco'], leerTramo),
+  };
 }
 
 /**

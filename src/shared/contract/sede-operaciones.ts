@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { CUERPO_MAX } from '../domain/sede/firmada.ts';
+import { TRAMOS_MAX } from '../domain/sede/vector.ts';
 
 /** Most operations in one call, and in its answer. */
 export const OPERACIONES_POR_VEZ = 500;
@@ -31,6 +32,13 @@ const Uuid = z
   .regex(/^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/);
 export const IdOperacion = Uuid;
 export const IdPuesto = Uuid;
+
+const Seq = z.number().int().min(1).max(1e12);
+/** What a side has behind gaps, which its vector does not tell (domain/sede/vector.ts); absent: of an earlier release. */
+export const TrasHueco = z
+  .array(z.object({ puesto_id: IdPuesto, desde: Seq, hasta: Seq }))
+  .max(TRAMOS_MAX)
+  .optional();
 /** A SHA-256 in lower-case hexadecimal. */
 export const Sha256 = z
   .string()

@@ -11,6 +11,7 @@ import {
   IdPuesto,
   OPERACIONES_POR_VEZ,
   Sha256,
+  TrasHueco,
 } from './sede-operaciones.ts';
 
 const deEvento = z.object({ id: Id });
@@ -289,6 +290,7 @@ export const intercambiar = endpoint(rutas.intercambiar, {
     puesto_id: IdPuesto,
     /** by puesto: the caller has all of its operations up to this running number */
     vector: z.record(IdPuesto, z.number().int().min(0).max(1e12)).meta({ [VALORES_LIBRES]: 500 }),
+    tras_hueco: TrasHueco,
     operaciones: z.array(Firmada).max(OPERACIONES_POR_VEZ),
     /** cursor of the base (the server's rows) that the puesto has; null: it has none */
     base: z.string().max(80).nullable(),
@@ -302,6 +304,7 @@ export const intercambiar = endpoint(rutas.intercambiar, {
     hay_mas: z.boolean(),
     /** by puesto: the server has all of its operations up to this running number */
     vector: z.record(z.string(), z.number()),
+    tras_hueco: TrasHueco,
     puestos: z.array(
       Puesto.extend({
         revocado: z.boolean(),

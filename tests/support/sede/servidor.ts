@@ -110,13 +110,13 @@ export class ServidorSede {
   async intercambiar(pedido: PedidoIntercambio): Promise<Resultado> {
     const dicho = intercambiar.body.safeParse(JSON.parse(JSON.stringify(pedido)));
     if (!dicho.success) return negativa(400);
-    const { vector, operaciones, base } = dicho.data;
+    const { vector, tras_hueco, operaciones, base } = dicho.data;
     const resultados = [];
     for (const firmada of operaciones) resultados.push(await this.#tomar(firmada, pedido.puesto_id));
     if (this.honra && this.puestos.get(pedido.puesto_id)?.revocado)
       return respuesta(200, intercambiar.reply.parse({ ...this.#aUnCerrado(dicho.data), resultados }));
     const faltan = [...this.operaciones.values()]
-      .filter(({ operacion }) => !alcanza(vector, operacion))
+      .filter(({ operacion }) => !alcanza(vector, operacion, tras_hueco))
       .sort((a, b) => compararOperaciones(a.operacion, b.operacion))
       .map(({ firmada }) => firmada);
     const cuerpo = {
@@ -124,6 +124,7 @@ export class ServidorSede {
       faltan: faltan.slice(0, this.tanda),
       hay_mas: faltan.length > this.tanda,
       vector: this.#prefijos.vector(),
+      tras_hueco: this.#prefijos.trasHueco(),
       puestos: [...this.puestos.values()].map((uno) => ({
         ...uno,
         visto_at: this.vistos.get(uno.id) ?? null,

@@ -52,6 +52,7 @@ export function crearLado(en: Entrania): LadoDePar {
       return en.puesto();
     },
     vector: () => m.vector(),
+    trasHueco: () => m.trasHueco(),
     llegadas: (desde) => m.llegadas(desde),
     pendientes: () => m.pendientes(),
     textos: en.textos,
@@ -87,7 +88,11 @@ export function crearLado(en: Entrania): LadoDePar {
       const antes = m.vecinos.get(puesto_id);
       const at = en.ahora();
       if (!antes) return;
-      const vecino = { ...antes, oido_at: at, ...(dicho && { dicho: { ...dicho, at } }) };
+      const { vector, servidor, servidor_at } = dicho ?? {};
+      const dijo = vector && {
+        dicho: { vector, servidor: servidor ?? null, servidor_at: servidor_at ?? null, at },
+      };
+      const vecino = { ...antes, oido_at: at, ...dijo };
       await en.escribir(({ bd }) => escribirVecino(bd, vecino));
     },
     suscribir: en.suscribir,

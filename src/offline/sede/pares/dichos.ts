@@ -1,5 +1,5 @@
 import { objeto } from '../../../shared/contract/forma.ts';
-import type { Vector } from '../../../shared/domain/sede/vector.ts';
+import { TRAMOS_MAX, type TramoDe, type TrasHueco, type Vector } from '../../../shared/domain/sede/vector.ts';
 import type { MomentoBase } from '../cadena.ts';
 import type { Dicho } from './lado.ts';
 import { LIMITES } from './limites.ts';
@@ -34,6 +34,16 @@ export function leerVectorDicho(dato: unknown): Vector | null {
   return bien ? (campos as Vector) : null; // every field was checked just above
 }
 
+/** What another device says that it has behind gaps; none: it does not say, or nothing that can be read. */
+function leerTrasHueco(dato: unknown): TrasHueco {
+  if (!Array.isArray(dato) || dato.length > TRAMOS_MAX) return [];
+  return dato.flatMap((uno: unknown): TramoDe[] => {
+    const { puesto_id, desde, hasta } = objeto(uno) ?? {};
+    if (typeof puesto_id !== 'string' || !UUID.test(puesto_id) || !esSeq(desde) || !esSeq(hasta)) return [];
+    return [{ puesto_id, desde: Number(desde), hasta: Number(hasta) }];
+  });
+}
+
 export function leerMomento(dato: unknown): MomentoBase | null {
   const { cursor, at } = objeto(dato) ?? {};
   return typeof cursor === 'string' && cursor.length <= CURSOR_MAX && esMomento(at) ? { cursor, at } : null;
@@ -50,6 +60,7 @@ export function leerEstado(dato: unknown): EstadoDicho | null {
   if (!vector) return null;
   return {
     vector,
+    tras_hueco: leerTrasHueco(dicho?.['tras_hueco']),
     servidor: leerVectorDicho(dicho?.['servidor']),
     servidor_at: esMomento(servidor_at) ? servidor_at : null,
     base: leerMomento(dicho?.['base']),

@@ -128,6 +128,26 @@ describe('two telephones that meet', () => {
     expect(b.estado().apartadas).toBe(0);
   });
 
+  // regla sede-45. If this breaks, a phone that goes mad, or is in bad hands, keeps the others from hearing of each other's kits.
+  it('hear of each author in turn, whatever one of them wrote on what it made', async () => {
+    const [a, b, loca] = await preparados('Mesa 1', 'Mesa 2', 'Mesa 3');
+    for (let n = 0; n < 700; n += 1) await nota(loca, `n${n}`);
+    await a.recibir(await loca.faltanA({ [loca.puesto.puesto_id]: 1 }, Infinity));
+    await nota(a, 'de a');
+    const lado = b.lado();
+    const tandas: string[][] = [];
+    const recibir: typeof lado.recibir = async (traidas, apartar) => {
+      tandas.push(traidas.map(({ cuerpo }) => cuerpo));
+      return lado.recibir(traidas, apartar);
+    };
+    await encontrar(a, { lado: () => ({ ...lado, recibir }) });
+    expect(tandas[0]?.[0]).toContain('de a');
+    expect(retratoDe(b)).toBe(retratoDe(a));
+    // what lies behind the gap is not sent again
+    const [otra] = await encontrar(a, b);
+    expect(otra).toMatchObject({ entregadas: 0 });
+  });
+
   it('take the later news of the two, signed by the server', async () => {
     const [a, b] = await preparados('Mesa 1', 'Mesa 2');
     servidor.cambiarBase({

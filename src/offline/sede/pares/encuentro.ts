@@ -306,7 +306,7 @@ class Encuentro {
   async #alEstado(suyo: EstadoDicho | null): Promise<void> {
     if (!suyo) throw new Abuso('state');
     this.#suyo = suyo;
-    if (this.#aceptado) this.#entrega.saber(suyo.vector);
+    if (this.#aceptado) this.#entrega.saber(suyo);
     this.#retener(suyo);
     await this.#pedirNovedades();
     await this.#presentar();
@@ -337,7 +337,7 @@ class Encuentro {
   async #presentar(): Promise<void> {
     if (!this.#aceptado || !this.#suyo || !this.#saludo || this.#presentado) return;
     this.#presentado = true;
-    this.#entrega.saber(this.#suyo.vector);
+    this.#entrega.saber(this.#suyo);
     const { puesto_id } = this.#saludo;
     const llaves = this.#lado.llaves();
     if (llaves.length > 0)
@@ -357,7 +357,11 @@ class Encuentro {
     const dicho = JSON.stringify([base && marcaDe(base), servidor.servidor]);
     if (dicho === this.#dicho) return;
     this.#dicho = dicho;
-    const estado = { vector: this.#lado.vector(), base: base && { ...base }, ...servidor };
+    const aca = {
+      vector: this.#lado.vector(),
+      tras_hueco: this.#lado.trasHueco().map((uno) => ({ ...uno })),
+    };
+    const estado = { ...aca, base: base && { ...base }, ...servidor };
     await this.#linea.mandar(CLASE.estado, await escribirJson(estado));
   }
 

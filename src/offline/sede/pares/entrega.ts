@@ -1,6 +1,6 @@
-import { compararOperaciones } from '../../../shared/domain/sede/orden.ts';
-import { alcanza, type Vector } from '../../../shared/domain/sede/vector.ts';
-import type { LadoDePar, SelloDePar } from './lado.ts';
+import { porTurnos } from '../../../shared/domain/sede/turnos.ts';
+import { alcanza } from '../../../shared/domain/sede/vector.ts';
+import type { Dicho, LadoDePar, SelloDePar } from './lado.ts';
 import { TANDA_DE_PAR, VENTANA } from './limites.ts';
 import { escribirTanda } from './mensaje.ts';
 
@@ -13,7 +13,7 @@ export class Entrega {
   readonly #mandar: (tanda: Uint8Array<ArrayBuffer>) => Promise<void>;
   /** ids that the other is known to have: sent to it, or received from it */
   readonly #tiene = new Set<string>();
-  #vector: Vector | null = null;
+  #dicho: Pick<Dicho, 'vector' | 'tras_hueco'> | null = null;
   #leidas = 0;
   #cola: SelloDePar[] = [];
   #en_camino: number[] = [];
@@ -32,8 +32,8 @@ export class Entrega {
   }
 
   /** Takes in what the other device says it has: that is not sent. */
-  saber(vector: Vector): void {
-    this.#vector = vector;
+  saber(dicho: Pick<Dicho, 'vector' | 'tras_hueco'>): void {
+    this.#dicho = dicho;
     this.#cola = this.#cola.filter((sello) => this.#le_falta(sello));
   }
 
@@ -70,14 +70,16 @@ export class Entrega {
   }
 
   #mirar(): void {
-    if (!this.#vector) return;
+    if (!this.#dicho) return;
     const nuevas = this.#lado.llegadas(this.#leidas);
     this.#leidas += nuevas.length;
-    this.#cola.push(...nuevas.filter((sello) => this.#le_falta(sello)).sort(compararOperaciones));
+    const faltan = nuevas.filter((sello) => this.#le_falta(sello));
+    if (faltan.length > 0) this.#cola = porTurnos([...this.#cola, ...faltan], this.#dicho.vector);
   }
 
   #le_falta(sello: SelloDePar): boolean {
-    return !this.#tiene.has(sello.id) && !(this.#vector && alcanza(this.#vector, sello));
+    const dicho = this.#dicho;
+    return !this.#tiene.has(sello.id) && !(dicho && alcanza(dicho.vector, sello, dicho.tras_hueco));
   }
 
   async #una(): Promise<void> {
@@ -93,7 +95,7 @@ export class Entrega {
     this.#cola.unshift(...tanda.filter(({ id }) => hay.has(id) && !van.has(id)));
     if (caben.length === 0) return;
     // one that does not know us takes only what it can verify: it gets all that it lacks once it has told what that is
-    if (this.#vector) for (const id of van) this.#tiene.add(id);
+    if (this.#dicho) for (const id of van) this.#tiene.add(id);
     this.#en_camino.push(caben.length);
     await this.#mandar(await escribirTanda(caben));
   }

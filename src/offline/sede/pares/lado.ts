@@ -1,5 +1,5 @@
 import type { Clave, Firmada } from '../../../shared/domain/sede/firmada.ts';
-import type { Vector } from '../../../shared/domain/sede/vector.ts';
+import type { TrasHueco, Vector } from '../../../shared/domain/sede/vector.ts';
 import type { MomentoBase } from '../cadena.ts';
 import type { FilaVecino, LlaveDeEvento, TipoAdjunto } from '../tipos.ts';
 
@@ -40,6 +40,8 @@ export interface AdjuntoDePar {
 export interface Dicho {
   /** which operations the puesto has */
   vector: Vector;
+  /** which behind gaps; none: an earlier release does not say */
+  tras_hueco: TrasHueco;
   /** which operations the server had when it last answered that puesto; null: it never did */
   servidor: Vector | null;
   /** when that was, by the server's clock, ms */
@@ -51,6 +53,7 @@ export interface LadoDePar {
   readonly evento_id: number;
   readonly puesto: { puesto_id: string; nombre: string };
   vector(): Vector;
+  trasHueco(): TrasHueco;
   /** the operations that arrived after the first `desde`, in the order of arrival */
   llegadas(desde: number): readonly SelloDePar[];
   /** the operations that the server is not known to have */

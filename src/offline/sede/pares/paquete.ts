@@ -1,6 +1,6 @@
 import { aUtf8, ByteWriter } from '../../../shared/domain/sede/bytes.ts';
-import { alcanza, type Vector } from '../../../shared/domain/sede/vector.ts';
-import { compararOperaciones } from '../../../shared/domain/sede/orden.ts';
+import { porTurnos } from '../../../shared/domain/sede/turnos.ts';
+import { alcanza, type TrasHueco, type Vector } from '../../../shared/domain/sede/vector.ts';
 import type { Bitacora } from '../bitacora.ts';
 import { marcaDe } from '../cadena.ts';
 import { comprimir, inflar } from '../comprimir.ts';
@@ -28,6 +28,8 @@ type Propia = Pick<Bitacora, 'lado' | 'cofre'>;
 /** What a device tells who makes a package for it: so that the package holds only what it lacks. */
 export interface Pedido {
   vector: Vector;
+  /** what the device has behind gaps; absent: it did not tell, as a code has no room for it */
+  tras_hueco?: TrasHueco;
   /** names the device's newest news (marcaDe); null: it has none */
   base: string | null;
 }
@@ -35,7 +37,7 @@ export interface Pedido {
 /** What this device lacks, to be told to who makes a package for it. */
 export function pedidoDe(bitacora: Pick<Bitacora, 'lado'>): Pedido {
   const lado = bitacora.lado();
-  return { vector: lado.vector(), base: lado.marcas().at(-1) ?? null };
+  return { vector: lado.vector(), tras_hueco: lado.trasHueco(), base: lado.marcas().at(-1) ?? null };
 }
 
 export interface OpcionesPaquete {
@@ -90,7 +92,7 @@ export async function armarPaquete(
   // Who works here is told by the roster and the admissions: without them the receiver could verify nothing of what follows.
   const piezas = await lado.piezas(para?.base ? [para.base] : []);
   poner(piezas.map((pieza, i) => parte(CLASE.pieza, escribirPieza(pieza, i === piezas.length - 1))));
-  await ponerOperaciones(lado, para?.vector ?? {}, poner);
+  await ponerOperaciones(lado, para, poner);
   let firmas_quedan = 0;
   for (const adjunto of await adjuntosQueVan(lado, para, adjuntos)) {
     const datos = await lado.datosDe(adjunto);
@@ -128,16 +130,15 @@ async function adjuntosQueVan(
 
 async function ponerOperaciones(
   lado: LadoDePar,
-  vector: Vector,
+  para: Pedido | null,
   poner: (partes: readonly Bytes[]) => boolean,
 ): Promise<void> {
-  let faltan = lado
-    .llegadas(0)
-    .filter((sello) => !alcanza(vector, sello))
-    .sort(
-      (a, b) =>
-        Number(lado.esDeMembresia(b.id)) - Number(lado.esDeMembresia(a.id)) || compararOperaciones(a, b),
-    );
+  const vector = para?.vector ?? {};
+  const todas = lado.llegadas(0).filter((sello) => !alcanza(vector, sello, para?.tras_hueco));
+  // what does not fit is left out: in turns, so that it is nobody's whole log
+  let faltan = porTurnos(todas, vector).sort(
+    (a, b) => Number(lado.esDeMembresia(b.id)) - Number(lado.esDeMembresia(a.id)),
+  );
   let cuantas: number = TANDA_DE_PAR.operaciones;
   while (faltan.length > 0 && cuantas > 0) {
     const textos = await lado.textos(faltan.slice(0, cuantas));
@@ -147,9 +148,14 @@ async function ponerOperaciones(
   }
 }
 
+/** A package may have to pass by codes on a screen: a log full of gaps may not make it longer by much. */
+const TRAMOS_EN_PAQUETE = 50;
+
 const parteDeEstado = async (lado: LadoDePar, firmas_quedan: number): Promise<Bytes> => {
   const base = lado.momento();
-  const estado = { vector: lado.vector(), base: base && { ...base }, ...lado.servidor() };
+  const tras_hueco = lado.trasHueco().slice(0, TRAMOS_EN_PAQUETE);
+  const aca = { vector: lado.vector(), tras_hueco: tras_hueco.map((uno) => ({ ...uno })) };
+  const estado = { ...aca, base: base && { ...base }, ...lado.servidor() };
   const { puesto_id } = lado.puesto;
   return parte(CLASE.estado, await escribirJson({ ...estado, puesto_id, firmas_quedan }));
 };
@@ -285,7 +291,8 @@ async function asentar(lado: LadoDePar, leido: Leido): Promise<PaqueteAbierto> {
   let adjuntos = 0;
   for (const { ficha, datos } of leido.adjuntos) if (await lado.recibirAdjunto(ficha, datos)) adjuntos += 1;
   // a package may be days old, and who made it may have been somebody else: it is not noted as heard of
-  const pedido = { vector: estado.vector, base: estado.base && marcaDe(estado.base) };
+  const { vector, tras_hueco } = estado;
+  const pedido = { vector, tras_hueco, base: estado.base && marcaDe(estado.base) };
   return {
     ...{ operaciones, adjuntos, firmas_quedan, rechazadas, de: { puesto_id, pedido } },
     novedades: que === 'nueva' ? 1 : 0,

@@ -18,6 +18,7 @@ import {
   insertarOperaciones,
   leerOperaciones,
   listarFaltantes,
+  listarTrasHueco,
   listarUltimasEntregas,
   type OperacionRow,
 } from './operaciones-repository.ts';
@@ -188,7 +189,7 @@ async function tocar(ctx: Contexto, { id, visto_at, base_at }: PuestoRow, con_ba
 async function novedadesPara(
   ctx: Contexto,
   puesto: PuestoRow,
-  { vector, base }: Pedido,
+  { vector, tras_hueco, base }: Pedido,
 ): Promise<Omit<Respuesta, 'resultados' | 'reloj'>> {
   const { db } = ctx.database;
   const { evento_id } = puesto;
@@ -209,11 +210,12 @@ async function novedadesPara(
     };
   }
   const entregas = await listarUltimasEntregas(db, evento_id);
-  const faltan = await listarFaltantes(db, evento_id, vector, OPERACIONES_POR_VEZ + 1);
+  const faltan = await listarFaltantes(db, evento_id, { vector, tras_hueco }, OPERACIONES_POR_VEZ + 1);
   return {
     faltan: faltan.slice(0, OPERACIONES_POR_VEZ),
     hay_mas: faltan.length > OPERACIONES_POR_VEZ,
     vector: recibidos,
+    tras_hueco: await listarTrasHueco(db, evento_id),
     puestos: puestos.map(({ id, nombre, clave_publica, visto_at, revocado_at }) => ({
       ...{ id, nombre, clave_publica },
       revocado: revocado_at !== null,

@@ -1,5 +1,12 @@
 import { and, asc, desc, eq, exists, gt, gte, inArray, isNotNull, isNull, lt, ne, sql } from 'drizzle-orm';
 import type { TipoOperacion } from '../../../shared/domain/sede/operacion.ts';
+import {
+  TRAMOS_MAX,
+  TRAMOS_POR_PUESTO,
+  type TramoDe,
+  type TrasHueco,
+  type Vector,
+} from '../../../shared/domain/sede/vector.ts';
 import { hayAlguna, primera } from '../../db/primera.ts';
 import { eventos, operaciones, puestos } from '../../db/schema.ts';
 import type { Db, Executor, Tx } from '../../db/transaction.ts';
@@ -192,19 +199,58 @@ export async function listarResueltasDe(
     .orderBy(...EN_ORDEN);
 }
 
-/** The operations that a device lacks which has each puesto's up to the number in `vector`. */
+/**
+ * The operations that a device lacks which has each puesto's up to the number in `vector`, and these behind gaps: in turns of
+ * the authors, so that none holds up another's (porTurnos). What is behind a gap here too comes last. Of who left more gaps
+ * than a device can tell, nothing comes from behind the last one that it tells: it would come for ever.
+ */
 export async function listarFaltantes(
   db: Executor,
   evento_id: number,
-  vector: Readonly<Record<string, number>>,
+  { vector, tras_hueco = [] }: { vector: Vector; tras_hueco?: TrasHueco | undefined },
   max: number,
 ): Promise<{ cuerpo: string; firma: string }[]> {
   const { rows } = await db.execute<{ cuerpo: string; firma: string }>(sql`
-    select o.cuerpo, o.firma from ${operaciones} o
-    left join jsonb_each_text(${JSON.stringify(vector)}::jsonb) v on v.key = o.puesto_id::text
-    where o.evento_id = ${evento_id} and o.cuerpo is not null and o.seq > coalesce(v.value::bigint, 0)
-    order by o.lamport, o.puesto_id, o.seq limit ${max}`);
+    with tramos as (
+      select * from jsonb_to_recordset(${JSON.stringify(tras_hueco)}::jsonb)
+        as t(puesto_id uuid, desde bigint, hasta bigint)
+    ), topes as (
+      select puesto_id, max(hasta) as hasta from tramos group by puesto_id having count(*) >= ${TRAMOS_POR_PUESTO}
+    ), faltan as (
+      select o.id, o.lamport, o.puesto_id, o.seq, o.seq > p.seq_recibido as suelta,
+        row_number() over (partition by o.puesto_id, o.seq > p.seq_recibido order by o.seq, o.id) as turno
+      from ${operaciones} o join ${puestos} p on p.id = o.puesto_id
+      left join jsonb_each_text(${JSON.stringify(vector)}::jsonb) v on v.key = o.puesto_id::text
+      left join topes on topes.puesto_id = o.puesto_id
+      where o.evento_id = ${evento_id} and o.cuerpo is not null and o.seq > coalesce(v.value::bigint, 0)
+        and o.seq <= coalesce(topes.hasta, o.seq)
+        and not exists (select from tramos t where t.puesto_id = o.puesto_id and o.seq between t.desde and t.hasta)
+    ), tanda as (
+      select id, suelta, turno, lamport, puesto_id from faltan
+      order by suelta, turno, lamport, puesto_id::text collate "C" limit ${max}
+    )
+    select o.cuerpo, o.firma from tanda join ${operaciones} o on o.id = tanda.id
+    order by tanda.suelta, tanda.turno, tanda.lamport, tanda.puesto_id::text collate "C"`);
   return rows;
+}
+
+/** What the server has of the event's puestos behind gaps. */
+export async function listarTrasHueco(db: Executor, evento_id: number): Promise<TramoDe[]> {
+  const { rows } = await db.execute<TramoDe & Record<string, unknown>>(sql`
+    with seqs as (
+      select o.puesto_id, o.seq, o.seq - dense_rank() over (partition by o.puesto_id order by o.seq) as corrida
+      from ${operaciones} o join ${puestos} p on p.id = o.puesto_id
+      where o.evento_id = ${evento_id} and o.seq > p.seq_recibido
+    ), tramos as (
+      select puesto_id, min(seq) as desde, max(seq) as hasta,
+        row_number() over (partition by puesto_id order by min(seq)) as lugar,
+        count(*) over (partition by puesto_id) as cuantos
+      from seqs group by puesto_id, corrida
+    )
+    select puesto_id::text as puesto_id, desde::float8 as desde, hasta::float8 as hasta from tramos
+    where lugar <= ${TRAMOS_POR_PUESTO}
+    order by least(cuantos, ${TRAMOS_POR_PUESTO}), puesto_id, desde limit ${TRAMOS_MAX}`);
+  return rows.map(({ puesto_id, desde, hasta }) => ({ puesto_id, desde, hasta }));
 }
 
 /** Operations of the event that arrived, or changed their state, in transaction `xid` or later. */

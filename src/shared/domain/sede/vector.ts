@@ -1,6 +1,19 @@
 /** By puesto: up to which `seq` a device or the server has all of that puesto's operations, without a gap. Absent: none. */
 export type Vector = Readonly<Record<string, number>>;
 
+/** A run of a puesto's numbers, the first and the last included. */
+export interface TramoDe {
+  puesto_id: string;
+  desde: number;
+  hasta: number;
+}
+/** What a device or the server has behind gaps, which a vector does not tell: of each puesto its lowest TRAMOS_POR_PUESTO runs. */
+export type TrasHueco = readonly TramoDe[];
+/** No honest log has so many gaps: what lies behind that many is not asked for, as nobody could say which of it they have. */
+export const TRAMOS_POR_PUESTO = 50;
+/** Most runs of all puestos that one side tells the other. */
+export const TRAMOS_MAX = 500;
+
 /** Keeps a vector up to date while operations arrive in any order; those after a gap count once it is filled. */
 export class Prefijos {
   readonly #hasta = new Map<string, number>();
@@ -22,6 +35,15 @@ export class Prefijos {
     return Object.fromEntries(this.#hasta);
   }
 
+  /** What arrived that lies behind a gap; of the puestos with the fewest runs first, where it is too much to tell. */
+  trasHueco(): TrasHueco {
+    return [...this.#sueltas]
+      .map(([puesto_id, seqs]) => tramosDe(puesto_id, seqs))
+      .sort((a, b) => a.length - b.length)
+      .flat()
+      .slice(0, TRAMOS_MAX);
+  }
+
   /** Whether something arrived that lies behind a gap. */
   get hayHuecos(): boolean {
     return this.#sueltas.size > 0;
@@ -33,6 +55,36 @@ export class Prefijos {
   }
 }
 
-/** Whether a device with this vector certainly has that operation. */
-export const alcanza = (vector: Vector, { puesto_id, seq }: { puesto_id: string; seq: number }): boolean =>
-  seq <= (vector[puesto_id] ?? 0);
+function tramosDe(puesto_id: string, seqs: Iterable<number>): TramoDe[] {
+  const tramos: TramoDe[] = [];
+  for (const seq of [...seqs].sort((a, b) => a - b)) {
+    const ultimo = tramos.at(-1);
+    if (ultimo?.hasta === seq - 1) ultimo.hasta = seq;
+    else if (tramos.length === TRAMOS_POR_PUESTO) break;
+    else tramos.push({ puesto_id, desde: seq, hasta: seq });
+  }
+  return tramos;
+}
+
+/** Whether a device with this vector, and these runs behind gaps, certainly has that operation. */
+export const alcanza = (
+  vector: Vector,
+  { puesto_id, seq }: { puesto_id: string; seq: number },
+  tras_hueco: TrasHueco = [],
+): boolean =>
+  seq <= (vector[puesto_id] ?? 0) ||
+  tras_hueco.some((una) => una.puesto_id === puesto_id && una.desde <= seq && seq <= una.hasta);
+
+/**
+ * Whether who told of these runs tells of all that they have of a puesto up to that number: with more gaps than can be told,
+ * what lies behind the last run that was told may be there or not.
+ */
+export function seDijo(
+  tras_hueco: TrasHueco,
+  { puesto_id, seq }: { puesto_id: string; seq: number },
+): boolean {
+  const suyos = tras_hueco.filter((una) => una.puesto_id === puesto_id);
+  return (
+    tras_hueco.length < TRAMOS_MAX && (suyos.length < TRAMOS_POR_PUESTO || seq <= (suyos.at(-1)?.hasta ?? 0))
+  );
+}

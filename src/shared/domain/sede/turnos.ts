@@ -1,0 +1,30 @@
+import type { Operacion } from './operacion.ts';
+import { compararOperaciones } from './orden.ts';
+import type { Vector } from './vector.ts';
+
+type Lugar = Pick<Operacion, 'lamport' | 'puesto_id' | 'seq' | 'id'>;
+
+/**
+ * The order in which operations are handed on: of each author one, then of each the next, so that who wrote many, whatever
+ * they wrote on them, holds up nobody else's (regla sede-45). Those that follow without a gap on what the receiver has go first.
+ * @param vector what the receiver has
+ */
+export function porTurnos<T extends Lugar>(faltan: readonly T[], vector: Vector): T[] {
+  const deCadaUno = new Map<string, { siguiente: number; seguidas: number; sueltas: number }>();
+  const enOrden = faltan.toSorted((a, b) => a.seq - b.seq || compararOperaciones(a, b));
+  return enOrden
+    .map((una) => {
+      const { puesto_id, seq } = una;
+      const cuenta = deCadaUno.get(puesto_id) ?? {
+        ...{ siguiente: (vector[puesto_id] ?? 0) + 1, seguidas: 0, sueltas: 0 },
+      };
+      deCadaUno.set(puesto_id, cuenta);
+      const sigue = seq <= cuenta.siguiente;
+      if (seq === cuenta.siguiente) cuenta.siguiente += 1;
+      return { una, suelta: !sigue, turno: sigue ? (cuenta.seguidas += 1) : (cuenta.sueltas += 1) };
+    })
+    .sort(
+      (a, b) => Number(a.suelta) - Number(b.suelta) || a.turno - b.turno || compararOperaciones(a.una, b.una),
+    )
+    .map(({ una }) => una);
+}
