@@ -1,9 +1,7 @@
-import { Field, Input } from '@fluentui/react-components';
 import { Interruptor } from '../../../ui/interruptor.tsx';
-import { useId, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { documentoParaLeer } from '../../../../shared/domain/participante/documento-para-leer.ts';
 import { CampoTexto } from '../campo-fluent.tsx';
-import { idCampo } from '../etiquetas.ts';
 import { Opciones, TipoDocumento } from '../opciones.tsx';
 import { SelectorPais } from '../selector-pais.tsx';
 import { esOtro, pistaDocumento } from '../validar-modalidad.ts';
@@ -11,7 +9,7 @@ import { sexosOfrecidos } from '../validar-participante.ts';
 import orden from '../../../ui/orden.module.css';
 import piezas from '../../../ui/piezas.module.css';
 import css from './participante.module.css';
-import { fechaPegada } from './pegar.ts';
+import { Nacimiento } from './nacimiento.tsx';
 import { textoDe, type PropsSeccion } from './props-seccion.ts';
 
 interface SeccionPersonaProps extends PropsSeccion {
@@ -94,69 +92,5 @@ export function SeccionPersona(props: SeccionPersonaProps) {
         onCambiar={(con_discapacidad) => onCambio({ con_discapacidad })}
       />
     </section>
-  );
-}
-
-const PARTES = [
-  { campo: 'dia', etiqueta: 'Día', largo: 2, autoComplete: 'bday-day' },
-  { campo: 'mes', etiqueta: 'Mes', largo: 2, autoComplete: 'bday-month' },
-  { campo: 'anio', etiqueta: 'Año', largo: 4, autoComplete: 'bday-year' },
-] as const;
-
-/** Birth date in three fields; a complete field passes the focus on to the next. */
-function Nacimiento({ p, errores, onCambio, esPrimero }: Omit<SeccionPersonaProps, 'children'>) {
-  const id = useId();
-  const error = errores['fecha_nacimiento'];
-  const escribir = (i: number, texto: string) => {
-    const parte = PARTES[i];
-    if (!parte) return;
-    const valor = texto.replace(/\D/g, '').slice(0, parte.largo);
-    const crecio = valor.length > p[parte.campo].length;
-    onCambio({ [parte.campo]: valor });
-    // No day begins with 4 to 9 as its tens, no month with 2 to 9: such a digit completes the field.
-    const unaCifra =
-      valor.length === 1 && Number(valor) > (parte.campo === 'dia' ? 3 : 1) && parte.largo === 2;
-    const siguiente = PARTES[i + 1];
-    if (crecio && siguiente && (valor.length === parte.largo || unaCifra)) {
-      document.getElementById(idCampo(siguiente.campo))?.focus();
-    }
-  };
-  return (
-    <fieldset className={css.nacimiento} aria-describedby={error ? `${id}-error` : undefined}>
-      <legend>Fecha de nacimiento</legend>
-      <div className={css.partes}>
-        {PARTES.map((parte, i) => (
-          <Field
-            key={parte.campo}
-            label={parte.etiqueta}
-            validationState={error ? 'error' : 'none'}
-            validationMessageIcon={null}
-          >
-            <Input
-              size="large"
-              id={idCampo(parte.campo)}
-              inputMode="numeric"
-              autoComplete={esPrimero ? parte.autoComplete : 'off'}
-              enterKeyHint="next"
-              placeholder={parte.largo === 4 ? 'aaaa' : parte.campo === 'dia' ? 'dd' : 'mm'}
-              value={p[parte.campo]}
-              onChange={(_, d) => escribir(i, d.value)}
-              onFocus={(e) => e.target.select()}
-              onPaste={(e) => {
-                const fecha = fechaPegada(e.clipboardData.getData('text'), new Date());
-                if (!fecha) return;
-                e.preventDefault();
-                onCambio(fecha);
-              }}
-            />
-          </Field>
-        ))}
-      </div>
-      {error && (
-        <p id={`${id}-error`} className={css.error}>
-          {error}
-        </p>
-      )}
-    </fieldset>
   );
 }
