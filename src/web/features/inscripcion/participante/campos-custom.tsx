@@ -2,26 +2,33 @@ import { Checkbox, Field, Select, Textarea } from '@fluentui/react-components';
 import type { CampoCustom } from '../../../../shared/contract/eventos.ts';
 import { Campo, CampoTexto } from '../campo-fluent.tsx';
 import { idCampo } from '../etiquetas.ts';
+import { CopiarRespuesta } from './copiar.tsx';
 import piezas from '../../../ui/piezas.module.css';
 import css from './participante.module.css';
 import type { PropsSeccion } from './props-seccion.ts';
 
 /** The modality's custom fields. */
-export function CamposCustom({ p, contexto, errores, onCambio }: PropsSeccion) {
+export function CamposCustom({ p, contexto, errores, onCambio, primero }: PropsSeccion) {
   const campos = contexto.modalidad.campos_custom;
   if (campos.length === 0) return null;
   return (
     <section className={`${piezas.pila} ${piezas.marco} ${css.seccion}`} aria-labelledby="titulo-propios">
       <h3 id="titulo-propios">Para esta carrera</h3>
-      {campos.map((campo) => (
-        <UnCampo
-          key={campo.id}
-          campo={campo}
-          valor={p.campos[campo.name]}
-          error={errores[`campos.${campo.name}`]}
-          onValor={(valor) => onCambio({ campos: { ...p.campos, [campo.name]: valor } })}
-        />
-      ))}
+      {campos.map((campo) => {
+        const onValor = (valor: string | boolean) =>
+          onCambio({ campos: { ...p.campos, [campo.name]: valor } });
+        return (
+          <div key={campo.id}>
+            <UnCampo
+              campo={campo}
+              valor={p.campos[campo.name]}
+              error={errores[`campos.${campo.name}`]}
+              onValor={onValor}
+            />
+            {primero && <CopiarRespuesta {...{ campo, p, primero, onValor }} />}
+          </div>
+        );
+      })}
     </section>
   );
 }

@@ -42,7 +42,8 @@ export function PasoParticipante(props: PasoParticipanteProps) {
   const errores = props.visibles(validarParticipante(formulario, indice, contexto));
   const categoria = avisoCategoria(p, contexto);
   const menor = necesitaTutor(p, evento.fecha_hora);
-  const seccion: PropsSeccion = { p, contexto, errores, onCambio };
+  const primero = indice > 0 ? formulario.participantes[0] : undefined;
+  const seccion: PropsSeccion = { p, contexto, errores, onCambio, primero };
   return (
     <>
       {intentado && (

@@ -8,6 +8,8 @@ export interface PropsSeccion {
   contexto: Contexto;
   errores: Errores;
   onCambio: (cambio: Partial<FormParticipante>) => void;
+  /** participant 1, in the step of a teammate who may have the same address or answers */
+  primero?: FormParticipante | undefined;
 }
 
 type Texto = {

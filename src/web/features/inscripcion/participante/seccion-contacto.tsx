@@ -14,12 +14,13 @@ import { dominiosEmail } from '../consultas.ts';
 import { Campo, CampoTexto } from '../campo-fluent.tsx';
 import { idCampo } from '../etiquetas.ts';
 import { SelectorPais } from '../selector-pais.tsx';
+import { CopiarContacto } from './copiar.tsx';
 import piezas from '../../../ui/piezas.module.css';
 import css from './participante.module.css';
 import { telefonoPegado } from './pegar.ts';
 import { textoDe, type PropsSeccion } from './props-seccion.ts';
 
-export function SeccionContacto({ p, contexto, errores, onCambio }: PropsSeccion) {
+export function SeccionContacto({ p, contexto, errores, onCambio, primero }: PropsSeccion) {
   const texto = textoDe({ p, errores, onCambio });
   const exterior = contexto.evento.permite_otro_documento;
   const de_afuera = exterior && p.pais_telefono !== PAIS_PROPIO;
@@ -45,6 +46,7 @@ export function SeccionContacto({ p, contexto, errores, onCambio }: PropsSeccion
   return (
     <section className={`${piezas.pila} ${piezas.marco} ${css.seccion}`} aria-labelledby="titulo-contacto">
       <h3 id="titulo-contacto">Contacto</h3>
+      {primero && <CopiarContacto {...{ p, primero, onCambio }} />}
       <Correo p={p} error={errores['email']} onCambio={onCambio} />
       {exterior && (
         <SelectorPais

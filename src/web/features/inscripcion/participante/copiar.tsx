@@ -1,0 +1,81 @@
+import type { CampoCustom } from '../../../../shared/contract/eventos.ts';
+import { PAIS_PROPIO } from '../../../../shared/domain/participante/pais-propio.ts';
+import type { FormParticipante } from '../formulario.ts';
+import { Boton } from '../../../ui/boton.tsx';
+import piezas from '../../../ui/piezas.module.css';
+import css from './participante.module.css';
+
+const lista = new Intl.ListFormat('es-AR', { type: 'conjunction' });
+
+/** What teammates often share, with the word for it. Mail and number are each one's own. */
+const COMPARTIDO = [
+  ['pais_telefono', 'país del teléfono'],
+  ['area_code', 'código de área'],
+  ['provincia', 'provincia'],
+  ['ciudad', 'ciudad'],
+  ['domicilio', 'domicilio'],
+] as const;
+
+function loCompartido(p: FormParticipante, primero: FormParticipante) {
+  const delMundo = p.pais_telefono !== PAIS_PROPIO || primero.pais_telefono !== PAIS_PROPIO;
+  return COMPARTIDO.filter(([campo]) => {
+    // a number from abroad is written whole, and where both are Argentine nobody asked for the country
+    if (campo === 'pais_telefono') return delMundo;
+    return primero[campo] !== '' && !(campo === 'area_code' && primero.pais_telefono !== PAIS_PROPIO);
+  });
+}
+
+const quienEs = (primero: FormParticipante): string => primero.nombre.trim() || 'participante 1';
+
+interface Props {
+  p: FormParticipante;
+  primero: FormParticipante;
+  onCambio: (cambio: Partial<FormParticipante>) => void;
+}
+
+/** Fills in by one press what a teammate has as participant 1 has it. */
+export function CopiarContacto({ p, primero, onCambio }: Props) {
+  const compartido = loCompartido(p, primero);
+  if (compartido.length === 0) return null;
+  const iguales = compartido.every(([campo]) => p[campo] === primero[campo]);
+  const que = lista.format(compartido.map(([, palabra]) => palabra));
+  return (
+    <div className={css.copiar}>
+      {/* It stays after the press: a button that went would take the focus of who pressed it along. */}
+      <Boton
+        tono="contorno"
+        aria-disabled={iguales}
+        onClick={() => onCambio(Object.fromEntries(compartido.map(([campo]) => [campo, primero[campo]])))}
+      >
+        Copiar los de {quienEs(primero)}
+      </Boton>
+      <p className={css.pista} role="status">
+        {iguales ? `Igual que ${quienEs(primero)}: ${que}.` : `Trae ${que}.`}
+      </p>
+    </div>
+  );
+}
+
+interface PropsRespuesta {
+  campo: CampoCustom;
+  p: FormParticipante;
+  primero: FormParticipante;
+  onValor: (valor: string) => void;
+}
+
+/** The same for an answer, an emergency contact say. */
+export function CopiarRespuesta({ campo, p, primero, onValor }: PropsRespuesta) {
+  const suya = primero.campos[campo.name];
+  if (typeof suya !== 'string' || suya.trim() === '') return null;
+  return (
+    <button
+      type="button"
+      className={`${piezas.comoEnlace} ${css.igual}`}
+      aria-disabled={p.campos[campo.name] === suya}
+      aria-label={`${campo.label}: igual que ${quienEs(primero)}`}
+      onClick={() => onValor(suya)}
+    >
+      Igual que {quienEs(primero)}
+    </button>
+  );
+}
