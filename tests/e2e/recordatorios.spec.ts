@@ -39,6 +39,8 @@ test('los recordatorios se activan, se ven antes de salir y no pisan lo que guar
   await ingresarComoAdmin(page, `/backoffice/event/${evento.id}`);
   await page.getByRole('link', { name: 'Recordatorios' }).click();
   await page.getByLabel('Mandar «Se viene la carrera» solo').check();
+  await expect(page.getByText('Apagado: se activa al guardar')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Guardar', exact: true })).toBeInViewport();
   await expect(page.getByText('13 de noviembre')).toBeVisible();
   const tarjeta = page.getByRole('group', { name: 'Cuándo sale' });
   await tarjeta.getByLabel('Días antes de la carrera').fill('90');
@@ -74,5 +76,6 @@ test('los recordatorios se activan, se ven antes de salir y no pisan lo que guar
   expect(await anchoSobrante(page)).toBe(0);
   await page.reload();
   await expect(page.getByLabel('Mandar «Se viene la carrera» solo')).toBeChecked();
+  await expect(page.getByText('Activado', { exact: true }).first()).toBeVisible();
   await expect(page.getByText('3 días antes')).toBeVisible();
 });

@@ -11,6 +11,7 @@ import { PreguntaAlSalir } from '../../formulario/pregunta-al-salir.tsx';
 import { useGuardado } from '../../formulario/use-guardado.ts';
 import { AlertaFallo } from '../../comun/aviso-fallo.tsx';
 import { Alerta } from '../../ui/alerta.tsx';
+import { medirBarra } from '../../ui/barra-inferior.ts';
 import { Boton } from '../../ui/boton.tsx';
 import piezas from '../../ui/piezas.module.css';
 import {
@@ -113,11 +114,17 @@ export function FormularioRecordatorios({ evento_id, leidos }: { evento_id: numb
           </Alerta>
         )}
         {puedeEditar && (
-          <div className={`${piezas.juntos} ${css.acciones}`}>
+          <div
+            ref={cambiado ? medirBarra : undefined}
+            className={`${piezas.juntos} ${css.acciones} ${cambiado ? css.conCambios : ''}`}
+          >
             {cambiado && (
-              <Boton tono="contorno" onClick={() => setProgramas(base.programas)}>
-                Deshacer los cambios
-              </Boton>
+              <>
+                <p className={css.pendiente}>Nada cambia hasta que guardes.</p>
+                <Boton tono="contorno" onClick={() => setProgramas(base.programas)}>
+                  Deshacer los cambios
+                </Boton>
+              </>
             )}
             <Boton type="submit" disabled={guardado.guardando || ultima.isPending}>
               {guardado.guardando ? 'Guardando…' : mensajesComun.guardar}

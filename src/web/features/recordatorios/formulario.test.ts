@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { PROPUESTOS } from '../../../shared/domain/correo/recordatorios.ts';
-import { aPedido, cuandoSale, erroresDe, iguales, textoPersonas, type ProgramaForm } from './formulario.ts';
+import { aPedido, cuandoSale, erroresDe, estadoDe, iguales, textoPersonas, type ProgramaForm } from './formulario.ts';
 
 const impago: ProgramaForm = { tipo: 'impago', ...PROPUESTOS.impago };
 const evento = {
@@ -14,6 +14,12 @@ describe('the form of the reminders', () => {
     expect(iguales([impago], [{ ...impago, dias: [2, 7], texto: ' ' }])).toBe(true);
     expect(iguales([impago], [{ ...impago, activo: true }])).toBe(false);
     expect(aPedido([{ ...impago, dias: [2, 7] }])[0]?.dias).toEqual([7, 2]);
+  });
+
+  // If this breaks, who switches a reminder on believes that it goes out, and leaves without saving.
+  it('is as it was saved until it is saved anew', () => {
+    expect([estadoDe(true, true), estadoDe(false, false)]).toEqual(['activado', 'apagado']);
+    expect([estadoDe(false, true), estadoDe(true, false)]).toEqual(['se_activa', 'se_apaga']);
   });
 
   it('says what is wrong where the server would', () => {

@@ -58,6 +58,12 @@ export const erroresDe = (programas: readonly ProgramaForm[]): Record<string, st
     ),
   );
 
+/** How a reminder stands: as it is saved, and as it will be once what is on the screen is. */
+export function estadoDe(guardado: boolean, escrito: boolean) {
+  if (guardado === escrito) return guardado ? 'activado' : 'apagado';
+  return escrito ? 'se_activa' : 'se_apaga';
+}
+
 export const textoDias = (dias: number): string => escribirCuantos(dias, 'día antes', 'días antes');
 
 export const textoPersonas = (n: number): string =>

@@ -10,6 +10,7 @@ import { Tarjeta } from '../../ui/pantalla.tsx';
 import { DiasAntes } from './dias-antes.tsx';
 import {
   cuandoSale,
+  estadoDe,
   TEXTOS,
   textoDias,
   textoPersonas,
@@ -21,6 +22,14 @@ import orden from '../../ui/orden.module.css';
 import piezas from '../../ui/piezas.module.css';
 import css from './recordatorios.module.css';
 import { escribirCuantos } from '../../../shared/domain/comun/cantidad.ts';
+
+/** What the mark says: how the reminder is, and what saving would change. It takes effect when saved, not before. */
+const ESTADO = {
+  activado: { tono: 'ok', texto: 'Activado' },
+  apagado: { tono: 'neutro', texto: 'Apagado' },
+  se_activa: { tono: 'aviso', texto: 'Apagado: se activa al guardar' },
+  se_apaga: { tono: 'aviso', texto: 'Activado: se apaga al guardar' },
+} as const;
 
 interface Props {
   evento_id: number;
@@ -38,12 +47,13 @@ export function TarjetaRecordatorio({ evento_id, evento, guardado, programa, err
   const { titulo, bajada, nota } = TEXTOS[tipo];
   const ahora = new Date(useAhora());
   const id = useId();
+  const comoEsta = estadoDe(guardado.activo, activo);
   const [viendo, setViendo] = useState(false);
   return (
     <Tarjeta titulo={titulo}>
       <p className={css.bajada}>{bajada}</p>
       <p className={`${piezas.renglon} ${css.marcas}`}>
-        <Chip tono={activo ? 'ok' : 'neutro'}>{activo ? 'Activado' : 'Apagado'}</Chip>
+        <Chip tono={ESTADO[comoEsta].tono}>{ESTADO[comoEsta].texto}</Chip>
         <span>{textoPersonas(guardado.personas)}</span>
       </p>
       <Casilla
