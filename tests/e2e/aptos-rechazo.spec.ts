@@ -24,7 +24,7 @@ test('rechaza una foto con su motivo, y se le pide otra a la persona', async ({ 
   await expect(dialogo.getByLabel('Motivo del rechazo')).toHaveValue('No se lee bien.');
   await sinViolaciones(page, 'rechazar un apto');
   await dialogo.getByRole('button', { name: 'Rechazar y avisarle' }).click();
-  await expect(page.getByText(/El apto médico se rechazó.+No quedan pendientes\./)).toBeVisible();
+  await expect(page.getByText(/^\S.+: el apto médico se rechazó.+No quedan pendientes\.$/)).toBeVisible();
   await expect(dialogo).toBeHidden();
   await expect(page.locator('[data-lugar]')).toContainText('Rechazado');
 

@@ -62,7 +62,7 @@ test('marca una pendiente como pagada, y después la borra', async ({ page }) =>
   await importe.fill(debido);
   await pago.getByLabel('Medio de pago').selectOption({ label: 'Efectivo' });
   await pago.getByRole('button', { name: 'Registrar el pago' }).click();
-  await expect(page.getByText(/^El pago de .+ se registró correctamente\.$/)).toBeVisible();
+  await expect(page.getByText(/^\S.+: el pago de .+ se registró correctamente\.$/)).toBeVisible();
 
   await page.getByRole('searchbox').fill(id);
   // the row's first number: others may have it in their document

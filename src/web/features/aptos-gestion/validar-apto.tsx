@@ -4,6 +4,7 @@ import type { Apto } from '../../../shared/contract/aptos-gestion.ts';
 import { sinArchivo } from '../../../shared/domain/documentos/apto-vigencia.ts';
 import { etiquetaRevision } from '../../../shared/domain/inscripcion/estados.ts';
 import { archivoDeApto } from '../../api/consultas-aptos.ts';
+import { dichoDe } from '../../comun/dicho-de.ts';
 import { Alerta } from '../../ui/alerta.tsx';
 import { Boton } from '../../ui/boton.tsx';
 import { ChipEtiqueta } from '../../ui/chip-etiqueta.tsx';
@@ -101,7 +102,8 @@ export function ValidarApto(props: Props) {
       <Icono nombre={icono} />
     </button>
   );
-  const decidido = (mensaje: string, apto: Apto) => {
+  const decidido = (dicho: string, apto: Apto) => {
+    const mensaje = dichoDe(`${row.persona.nombre} ${row.persona.apellido}`, dicho);
     onDecidir(apto);
     void actualizar();
     if (!siguiente) return onTerminar(`${mensaje} No quedan pendientes.`);

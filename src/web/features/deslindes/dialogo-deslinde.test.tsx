@@ -91,7 +91,7 @@ describe('signatures one after the other', () => {
   it('a decision brings the next one, and says what was done', async () => {
     (await listo('Aprobar')).click();
     await esta('Ana 2');
-    expect(lugar.textContent).toContain('Listo 1.');
+    expect(lugar.textContent).toContain('Ana 1: listo 1.');
     expect(document.activeElement?.tagName).not.toBe('BUTTON');
   });
 

@@ -3,6 +3,7 @@ import { useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { ErrorLlamada } from '../../api/call.ts';
 import { deslindeDePersona, type DeslindeVisto } from '../../api/consultas-deslindes.ts';
 import { textoDeError } from '../../api/texto-error.ts';
+import { dichoDe } from '../../comun/dicho-de.ts';
 import { Alerta } from '../../ui/alerta.tsx';
 import { elegirAtajos, hayAtajos, seguirAtajo } from '../../ui/atajos.ts';
 import { Aviso } from '../../ui/aviso.tsx';
@@ -113,7 +114,8 @@ export function DialogoDeslinde({ row, cola, rowDe, actualizar, onIr, onCerrar }
           decidida.current = performance.now();
           // A rejection that is not mailed: its link is still to be passed on, from here.
           if (siguiente.current === null || escrito?.avisar === false) return;
-          setHecho((antes) => ({ vez: (antes?.vez ?? 0) + 1, mensaje: message }));
+          const dicho = dichoDe(row.nombre_y_apellido, message);
+          setHecho((antes) => ({ vez: (antes?.vez ?? 0) + 1, mensaje: dicho }));
           ir(siguiente.current);
         },
       },

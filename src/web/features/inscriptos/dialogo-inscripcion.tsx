@@ -4,10 +4,11 @@ import type { InscripcionConjunto } from '../../../shared/contract/conjunto.ts';
 import type { EventoPublico } from '../../../shared/contract/eventos.ts';
 import type { AccionInscripto } from './acciones-inscripto.tsx';
 import { BorrarInscripcion } from './borrar-inscripcion.tsx';
-import type { InscriptoRow } from './rows.ts';
+import { comoSeLlama, type InscriptoRow } from './rows.ts';
 import { MarcarPagada } from './marcar-pagada.tsx';
 import { VerInscripcion } from './ver-inscripcion.tsx';
 import { invalidar } from '../../api/invalidar.ts';
+import { dichoDe } from '../../comun/dicho-de.ts';
 import { diferida } from '../../ui/diferida.ts';
 
 /** Large and rarely used: loaded when somebody edits. */
@@ -37,9 +38,10 @@ export function DialogoInscripcion(props: Props) {
     void invalidar(queryClient, 'listCantidadInscriptos', 'getEventoBackoffice');
     return actualizar();
   };
+  const decir = (mensaje: string) => onHacer(dichoDe(comoSeLlama(row), mensaje));
   const hecho = (mensaje: string) => {
     void refrescar();
-    onHacer(mensaje);
+    decir(mensaje);
   };
   switch (accion) {
     case 'ver':
@@ -60,7 +62,7 @@ export function DialogoInscripcion(props: Props) {
             evento={evento}
             otras={otras}
             refrescar={refrescar}
-            onHacer={onHacer}
+            onHacer={decir}
             onPagar={() => onPasar('pagar')}
             onCerrar={onCerrar}
           />

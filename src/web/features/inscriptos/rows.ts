@@ -75,6 +75,12 @@ export function rowsDe(
   });
 }
 
+/** The registration's person as one speaks of them, or its team. */
+export function comoSeLlama({ inscripcion: { personas }, nombre }: InscriptoRow): string {
+  const [una, ...otras] = personas;
+  return una && otras.length === 0 ? `${una.nombre} ${una.apellido}` : nombre;
+}
+
 const estadoDe = ({ state, vence_at }: InscripcionConjunto, ahora: Date): Estado =>
   state === 'pago_pendiente' && !estaViva(state, vence_at, ahora) ? 'vencida' : state;
 

@@ -8,6 +8,7 @@ import { invalidar } from '../../api/invalidar.ts';
 import { eventoBackoffice } from '../../api/consultas-eventos.ts';
 import { pagosDeEvento } from '../../api/consultas-pagos.ts';
 import { deServidor } from '../../comun/de-servidor.ts';
+import { dichoDe } from '../../comun/dicho-de.ts';
 import { useSesion } from '../../api/use-sesion.ts';
 import { useAhora } from '../../ui/ahora.ts';
 import { Aviso } from '../../ui/aviso.tsx';
@@ -70,7 +71,7 @@ export function PagosPage({ id }: { id: string }) {
     onFallar: actualizar,
     onHacer: (mensaje: string) => {
       setAbierto(null);
-      setHecho(mensaje);
+      setHecho(abierto ? dichoDe(abierto.pago.inscripcion.nombre, mensaje) : mensaje);
       actualizar();
     },
   };

@@ -3,6 +3,7 @@ import type { InscripcionConjunto } from '../../../../shared/contract/conjunto.t
 import { escribirFechaHora } from '../../../../shared/domain/comun/fechas.ts';
 import { puedeHacer } from '../../../../shared/domain/acceso/puede.ts';
 import { useSesion } from '../../../api/use-sesion.ts';
+import { dichoDe } from '../../../comun/dicho-de.ts';
 import { AvisoBorrador } from '../../../formulario/aviso-borrador.tsx';
 import { Comparacion, DialogoConflicto } from '../../../formulario/dialogo-conflicto.tsx';
 import { DialogoFormulario } from '../../../formulario/dialogo-formulario.tsx';
@@ -11,7 +12,7 @@ import { useAngosto } from '../../../ui/use-angosto.ts';
 import { useEnLinea } from '../../../ui/use-en-linea.ts';
 import { FalloInscripcion } from '../fallo-inscripcion.tsx';
 import { LineasHistorial } from '../historial-inscripcion.tsx';
-import type { InscriptoRow } from '../rows.ts';
+import { comoSeLlama, type InscriptoRow } from '../rows.ts';
 import piezas from '../../../ui/piezas.module.css';
 import css from '../inscriptos.module.css';
 import type { Cargada } from './cargar.ts';
@@ -70,7 +71,7 @@ export function FormularioEdicion(props: Props) {
     const debe = (guardada.diferencia?.saldo ?? 0) > 0;
     return (
       <Resultado
-        guardada={guardada}
+        guardada={{ ...guardada, message: dichoDe(comoSeLlama(row), guardada.message) }}
         onPagar={debe && puedeHacer(sesion, 'inscripcion:marcar_pagada') ? onPagar : null}
         onCerrar={onCerrar}
       />
