@@ -37,6 +37,8 @@ export const previsualizarEncargo = endpoint(rutas.previsualizarEncargo, {
     van: z.number(),
     /** why the others are left out, with up to three of them by name */
     no_van: z.array(z.object({ motivo: z.string(), cuantas: z.number(), ejemplos: z.array(z.string()) })),
+    /** of those that it would change, how many have no place and take one again if there is room, with up to three by name */
+    retoman: z.object({ cuantas: z.number(), ejemplos: z.array(z.string()) }),
     /** what is paid or given back in all; null where no money moves */
     importe: Pesos.nullable(),
     se_deshace: z.boolean(),

@@ -14,6 +14,7 @@ import {
   ACCION_DE,
   importeDe,
   porQueNo,
+  retomaLugar,
   seDeshace,
   type Quehacer,
 } from '../../../shared/domain/inscripcion/encargo.ts';
@@ -78,10 +79,13 @@ export async function previsualizar(
   await exigir(ctx, evento_id, hacer, sesion);
   const elegidas = await elegir(ctx, ctx.database.db, evento_id, pedido);
   const motivos = new Map<string, string[]>();
+  const retoman: string[] = [];
   let centavos = 0;
   for (const { hechos, motivo } of elegidas) {
-    if (motivo === null) centavos += importeDe(hacer, hechos);
-    else motivos.set(motivo, [...(motivos.get(motivo) ?? []), hechos.nombre]);
+    if (motivo === null) {
+      centavos += importeDe(hacer, hechos);
+      if (retomaLugar(hacer, hechos)) retoman.push(hechos.nombre);
+    } else motivos.set(motivo, [...(motivos.get(motivo) ?? []), hechos.nombre]);
   }
   const no_van = [...motivos].map(([motivo, nombres]) => ({
     motivo,
@@ -92,6 +96,7 @@ export async function previsualizar(
     total: elegidas.length,
     van: elegidas.filter(({ motivo }) => motivo === null).length,
     no_van: no_van.sort((a, b) => b.cuantas - a.cuantas),
+    retoman: { cuantas: retoman.length, ejemplos: retoman.slice(0, EJEMPLOS) },
     importe: hacer.tipo === 'marcar_pagada' || hacer.tipo === 'reembolsar' ? aPesos(centavos) : null,
     se_deshace: seDeshace(hacer.tipo),
   };

@@ -1,6 +1,6 @@
 import type { Accion } from '../acceso/puede.ts';
 import type { Centavos } from '../comun/dinero.ts';
-import { esExito, etiquetaEstado, type Estado } from './estados.ts';
+import { esExito, etiquetaEstado, ocupaLugar, type Estado } from './estados.ts';
 import { transicion } from './transicion.ts';
 
 /** What staff can have done to many registrations at once (regla gestion-21). */
@@ -104,6 +104,12 @@ function noCambia(
   if (state === 'pago_pendiente' && pagado > 0) return 'Ya pagó: antes hay que devolver ese pago.';
   const paso = transicion(estado, { tipo: 'fija_estado', estado: state, motivo });
   return paso.ok ? null : paso.motivo;
+}
+
+/** Whether a registration without a place has to find one again: an expired one that is paid after all, say. */
+export function retomaLugar(hacer: Quehacer, { estado }: Pick<Hechos, 'estado'>): boolean {
+  if (hacer.tipo === 'marcar_pagada') return !ocupaLugar(estado);
+  return hacer.tipo === 'cambiar_estado' && !ocupaLugar(estado) && ocupaLugar(hacer.state);
 }
 
 const enEstado = (estado: Estado, que: string): string => `Está en ${etiquetaEstado(estado).texto}: ${que}.`;

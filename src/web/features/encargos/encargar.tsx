@@ -91,7 +91,7 @@ export function Encargar({ evento_id, pedido, onEncargar, onCerrar }: Props) {
       onCerrar={onCerrar}
     >
       <Campos {...{ tipo, escrito, cambiar }} errores={guardado.errores} />
-      {!previo.isError && <Previa previo={previo.data} espera={previo.isFetching} />}
+      {!previo.isError && <Previa tipo={tipo} previo={previo.data} espera={previo.isFetching} />}
       <p className={css.nota}>{ADVERTENCIAS[tipo]}</p>
     </DialogoFormulario>
   );

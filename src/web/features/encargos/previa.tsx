@@ -1,27 +1,40 @@
 import type { PrevioEncargo } from '../../../shared/contract/encargos.ts';
+import type { TipoEncargo } from '../../../shared/domain/inscripcion/encargo.ts';
 import { aCentavos, formatearPesos } from '../../../shared/domain/comun/dinero.ts';
 import { mensajesComun } from '../../../shared/domain/comun/mensajes.ts';
 import letra from '../../ui/letra.module.css';
 import orden from '../../ui/orden.module.css';
 import css from './encargos.module.css';
-import { inscripciones } from './textos.ts';
+import { inscripciones, retomanLugar } from './textos.ts';
 import { escribirCantidad } from '../../../shared/domain/comun/cantidad.ts';
 
+interface Props {
+  tipo: TipoEncargo;
+  previo: PrevioEncargo | undefined;
+  espera: boolean;
+}
+
 /** What happens to how many, and why not to the others. */
-export function Previa({ previo, espera }: { previo: PrevioEncargo | undefined; espera: boolean }) {
+export function Previa({ tipo, previo, espera }: Props) {
   if (!previo)
     return (
       <div className={`${orden.apilado2} ${css.previa}`} role="status" aria-busy="true">
         {mensajesComun.cargando}
       </div>
     );
-  const { total, van, no_van, importe } = previo;
+  const { total, van, no_van, retoman, importe } = previo;
   return (
     <div className={`${orden.apilado2} ${css.previa}`} role="status" aria-busy={espera}>
       <p className={letra.l750}>
         {van === 0 ? 'No se le hace a ninguna' : `Se hace a ${inscripciones(van)}`}
         {van > 0 && importe !== null && `, ${formatearPesos(aCentavos(importe))} en total`}
       </p>
+      {retoman.cuantas > 0 && (
+        <p>
+          {retomanLugar(tipo, retoman.cuantas)}
+          <small>{conEjemplos(retoman)}</small>
+        </p>
+      )}
       {no_van.length > 0 && (
         <>
           <p>
@@ -29,13 +42,10 @@ export function Previa({ previo, espera }: { previo: PrevioEncargo | undefined; 
             {total - van === 1 ? 'queda' : 'quedan'} afuera:
           </p>
           <ul>
-            {no_van.map(({ motivo, cuantas, ejemplos }) => (
+            {no_van.map(({ motivo, ...cuales }) => (
               <li key={motivo}>
-                {escribirCantidad(cuantas)}: {motivo}
-                <small>
-                  {ejemplos.join('; ')}
-                  {cuantas > ejemplos.length && ` y ${escribirCantidad(cuantas - ejemplos.length)} más`}
-                </small>
+                {escribirCantidad(cuales.cuantas)}: {motivo}
+                <small>{conEjemplos(cuales)}</small>
               </li>
             ))}
           </ul>
@@ -44,3 +54,7 @@ export function Previa({ previo, espera }: { previo: PrevioEncargo | undefined; 
     </div>
   );
 }
+
+const conEjemplos = ({ cuantas, ejemplos }: { cuantas: number; ejemplos: readonly string[] }): string =>
+  ejemplos.join('; ') +
+  (cuantas > ejemplos.length ? ` y ${escribirCantidad(cuantas - ejemplos.length)} más` : '');

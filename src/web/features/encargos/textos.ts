@@ -33,6 +33,17 @@ export const ADVERTENCIAS: Readonly<Record<TipoEncargo, string>> = {
     'Se pide la devolución de todo lo que pagó cada una, y se le avisa por mail; su lugar se libera. No se deshace.',
 };
 
+/** What becomes of those that have no place any more. Each is done whole or not at all: without a place, no payment. */
+export function retomanLugar(tipo: TipoEncargo, n: number): string {
+  const cuales =
+    tipo === 'marcar_pagada'
+      ? escribirCuantos(n, 'está vencida', 'están vencidas')
+      : escribirCuantos(n, 'no tiene lugar', 'no tienen lugar');
+  const vuelve = n === 1 ? 'vuelve a ocupar uno, si queda' : 'vuelven a ocupar uno, si queda';
+  const sino = tipo === 'marcar_pagada' ? 'queda vencida y sin el pago' : 'queda como está';
+  return `De ellas, ${cuales}: ${vuelve}. La que no encuentre lugar ${sino}, y lo ves en el resultado.`;
+}
+
 export const tituloDe = ({ tipo, es_vuelta }: Pick<Encargo, 'tipo' | 'es_vuelta'>): string =>
   es_vuelta ? `Deshacer: ${TITULOS_ENCARGO[tipo].toLowerCase()}` : TITULOS_ENCARGO[tipo];
 
