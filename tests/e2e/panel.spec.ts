@@ -48,9 +48,17 @@ test(
     await sinViolaciones(page, 'panel de una carrera junto a otra');
     await evento.selectOption('');
 
-    const aptos = page
-      .getByRole('navigation', { name: 'Espera tu revisión' })
-      .getByRole('link', { name: /^\d+ aptos? / });
+    const espera = page.getByRole('navigation', { name: 'Espera tu revisión' });
+    // nothing of what waits is cut, nor beside the screen; what does not fit in two lines comes by a press
+    expect(await espera.evaluate((e) => e.scrollWidth - e.clientWidth)).toBe(0);
+    const links = await espera.getByRole('link').count();
+    const mas = espera.getByRole('button', { name: /^\d+ más$/ });
+    if ((await mas.count()) > 0) {
+      const sobran = Number.parseInt((await mas.textContent()) ?? '', 10);
+      await mas.click();
+      await expect(espera.getByRole('link')).toHaveCount(links + sobran);
+    }
+    const aptos = espera.getByRole('link', { name: /^\d+ aptos? / });
     await aptos.first().click();
     await expect(page).toHaveURL(/\/aptos-medicos$/);
   },
@@ -64,6 +72,19 @@ test('un evento elegido muestra sus modalidades y su dinero', { tag: '@telefono'
   const modalidades = page.getByRole('region', { name: 'Por modalidad' });
   await expect(modalidades.getByRole('rowheader').first()).toBeAttached();
   await expect(page.getByRole('definition').filter({ hasText: '$' }).first()).toBeVisible();
+
+  // The figures are said so that they can be added up: who is confirmed and who is not, who is in and what is left.
+  const mirada = page.getByRole('region', { name: 'De un vistazo' });
+  await expect(mirada).not.toHaveAttribute('aria-busy', 'true');
+  const numeros = async (figura: string) =>
+    (await mirada.locator('dl > div').filter({ hasText: figura }).getByRole('definition').allInnerTexts())
+      .slice(0, 2)
+      .flatMap((texto) => texto.match(/[\d.]+/g) ?? [])
+      .map((n) => Number(n.replaceAll('.', '')));
+  const [inscriptos = 0, confirmados = 0, sinPagar = 0] = await numeros('Inscriptos');
+  const [libres = 0, ocupados = 0, cupo = 0] = await numeros('Lugares libres');
+  expect([inscriptos, libres]).toEqual([confirmados + sinPagar, cupo - ocupados]);
+  expect(ocupados).toBe(inscriptos);
   // Somebody else's race cannot be chosen
   await expect(evento.locator('option', { hasText: EVENTOS.sinPagoOnline })).toHaveCount(0);
 });

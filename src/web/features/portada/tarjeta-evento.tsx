@@ -29,10 +29,10 @@ interface Props {
 
 function Plazo({ evento }: { evento: EventoTarjeta }) {
   if (evento.estado_inscripcion === 'proximamente') {
-    return <>Abre el {escribirFechaHora(evento.fecha_inicio_inscripcion)}</>;
+    return <>La inscripción abre el {escribirFechaHora(evento.fecha_inicio_inscripcion)}</>;
   }
   if (evento.estado_inscripcion === 'abierta')
-    return <>Hasta el {escribirFechaHora(evento.fin_inscripcion)}</>;
+    return <>Inscripción hasta el {escribirFechaHora(evento.fin_inscripcion)}</>;
   return null;
 }
 

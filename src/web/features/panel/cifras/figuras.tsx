@@ -24,7 +24,8 @@ export function Figuras({ datos, hoy }: { datos: Resumen; hoy: Date }) {
   const { unidad, puntos } = serieTemporal(datos.por_dia, hoy);
   const porTiempo = puntos.map((p) => ({ ...p, nombre: escribirFecha(p.fecha).slice(0, 5) }));
   const cuando = unidad === 'dia' ? 'Día' : 'Semana del';
-  const porDia = unidad === 'dia' ? 'por día' : 'por semana';
+  const porDia = `${unidad === 'dia' ? 'por día' : 'por semana'}${datos.evento ? '' : ', último año'}`;
+  const faltan = datos.eventos.length > datos.por_evento.length;
   const grupos = datos.evento ? datos.por_modalidad : datos.por_evento;
   return (
     <div className={css.figuras}>
@@ -68,7 +69,13 @@ export function Figuras({ datos, hoy }: { datos: Resumen; hoy: Date }) {
       </Figura>
       <Figura
         ancha
-        titulo={datos.evento ? 'Por modalidad' : 'Por evento'}
+        titulo={
+          datos.evento
+            ? 'Por modalidad'
+            : faltan
+              ? `Por evento: los ${datos.por_evento.length} más cercanos a hoy`
+              : 'Por evento'
+        }
         columnas={[
           datos.evento ? 'Modalidad' : 'Evento',
           'Confirmados',

@@ -1,6 +1,9 @@
 import { Link } from '@tanstack/react-router';
+import { useId, useState } from 'react';
 import type { Resumen } from '../../../../shared/contract/panel.ts';
 import { nombres } from '../../../comun/nombres.ts';
+import { useAngosto } from '../../../ui/use-angosto.ts';
+import piezas from '../../../ui/piezas.module.css';
 import css from './mirada.module.css';
 
 type Cosa = Resumen['espera'][number];
@@ -10,14 +13,22 @@ const QUE = {
   deslindes: { a: nombres.deslindes, palabras: ['deslinde', 'deslindes'] },
   pagos: { a: nombres.pagos, palabras: ['pago', 'pagos'] },
 } as const;
+/** How many are shown at once: about two lines, so that the lists below stay in the first screen. */
+const A_LA_VISTA = { angosto: 2, ancho: 8 };
 
-/** What waits for staff: each leads to where one acts. */
+/** What waits for staff: each leads to where one acts. The nearest races come first, the others by a press. */
 export function Espera({ espera }: { espera: readonly Cosa[] }) {
+  const id = useId();
+  const [todas, setTodas] = useState(false);
+  const entran = useAngosto() ? A_LA_VISTA.angosto : A_LA_VISTA.ancho;
   if (espera.length === 0) return null;
   const de_varios = new Set(espera.map(({ evento_id }) => evento_id)).size > 1;
+  // a button for one more would take the place of that one
+  const sobran = espera.length - entran > 1 ? espera.length - entran : 0;
+  const vistas = todas || sobran === 0 ? espera : espera.slice(0, entran);
   return (
-    <nav aria-label="Espera tu revisión" className={css.espera}>
-      {espera.map(({ evento_id, nombre, que, cuantos }) => (
+    <nav aria-label="Espera tu revisión" id={id} className={css.espera}>
+      {vistas.map(({ evento_id, nombre, que, cuantos }) => (
         <Link
           key={`${evento_id} ${que}`}
           to={QUE[que].a}
@@ -31,6 +42,17 @@ export function Espera({ espera }: { espera: readonly Cosa[] }) {
           {de_varios && nombre}
         </Link>
       ))}
+      {sobran > 0 && (
+        <button
+          type="button"
+          className={piezas.palabra}
+          aria-expanded={todas}
+          aria-controls={id}
+          onClick={() => setTodas(!todas)}
+        >
+          {todas ? 'Ver menos' : `${sobran} más`}
+        </button>
+      )}
     </nav>
   );
 }

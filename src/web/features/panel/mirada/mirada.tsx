@@ -12,7 +12,7 @@ import { acumular, edicionAnterior, enElDia, type Punto } from './curva.ts';
 import { Curva } from './curva.tsx';
 import { Espera } from './espera.tsx';
 import css from './mirada.module.css';
-import { escribirCantidad } from '../../../../shared/domain/comun/cantidad.ts';
+import { escribirCantidad, escribirCuantos } from '../../../../shared/domain/comun/cantidad.ts';
 
 const enPesos = (pesos: number): string => formatearPesos(aCentavos(pesos));
 
@@ -89,10 +89,8 @@ function Figuras({ datos, evento_id, onElegir }: { datos: Resumen } & Pick<Props
       <dl className={css.figuras}>
         <Figura
           titulo="Inscriptos"
-          valor={escribirCantidad(confirmadas)}
-          detalle={
-            pendientes === 0 ? 'Sin pagos pendientes' : `Más ${escribirCantidad(pendientes)} sin pagar`
-          }
+          valor={escribirCantidad(confirmadas + pendientes)}
+          detalle={`${escribirCuantos(confirmadas, 'confirmado', 'confirmados')} + ${escribirCantidad(pendientes)} sin pagar`}
           otra={tenia(({ personas }) => escribirCantidad(personas))}
         >
           <Curva propia={propia} otra={suya ?? []} valor={({ personas }) => personas} tono="personas" />
@@ -108,7 +106,7 @@ function Figuras({ datos, evento_id, onElegir }: { datos: Resumen } & Pick<Props
         <Figura
           titulo="Lugares libres"
           valor={escribirCantidad(lugares)}
-          detalle={cupo === 0 ? 'Sin próximos eventos' : `De ${escribirCantidad(cupo)}`}
+          detalle={cupo === 0 ? 'Sin próximos eventos' : textoLugares(totales, este !== undefined)}
         >
           {cupo > 0 && (
             <span className={css.ocupados} aria-hidden="true">
@@ -119,6 +117,18 @@ function Figuras({ datos, evento_id, onElegir }: { datos: Resumen } & Pick<Props
       </dl>
     </>
   );
+}
+
+/**
+ * The sum that the places left are the rest of. Of one event its occupied places are its registrants, and what desks
+ * were lent; of all events they are those of the coming ones, while registrants are of all.
+ */
+function textoLugares({ cupo, lugares, confirmadas, pendientes }: Resumen['totales'], de_uno: boolean): string {
+  const ocupados = cupo - lugares;
+  const de = `${escribirCuantos(ocupados, 'ocupado', 'ocupados')} de ${escribirCantidad(cupo)}`;
+  if (!de_uno) return `${de}, en los próximos eventos`;
+  const prestados = ocupados - confirmadas - pendientes;
+  return prestados > 0 ? `${de}: ${escribirCantidad(prestados)} en puestos de la sede` : de;
 }
 
 interface PropsFigura {
