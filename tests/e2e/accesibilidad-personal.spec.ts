@@ -1,7 +1,9 @@
 import { conAnchos } from '../support/e2e-axe.ts';
 import { ingresarComoAdmin } from '../support/e2e-ingreso.ts';
+import { letraDelNavegadorAlDoble, textoEntero } from '../support/e2e-letra.ts';
 import { aspectos } from '../support/e2e-mirada.ts';
 import { EVENTOS, expect, idDe, test } from '../support/e2e.ts';
+import { enRemojo } from '../support/soak.ts';
 
 test.describe.configure({ timeout: 240_000 });
 
@@ -55,6 +57,38 @@ for (const [grupo, rutas] of [
     }
   });
 }
+
+/** Where staff spend their time; `npm run soak` looks at all of their screens. */
+const DE_TODOS_LOS_DIAS = (id: number) => [
+  '/backoffice/dashboard',
+  `/backoffice/event/${id}`,
+  `/admin/evento/${id}/editar`,
+];
+const TODAS = (id: number) => [
+  ...DEL_EVENTO.map((ruta) => `/backoffice/event/${id}${ruta}`),
+  ...DE_LA_EDICION.map((ruta) => `/admin/evento/${id}${ruta}`),
+  '/admin/evento/nuevo',
+  ...SUELTAS,
+];
+
+// If this breaks, who has their browser write twice as large finds buttons beside the screen, on a phone and on a desk.
+for (const pantalla of [
+  { width: 390, height: 844 },
+  { width: 1280, height: 800 },
+])
+  test(`pantallas del personal con la letra del navegador al doble, a ${pantalla.width} px`, async ({
+    page,
+  }) => {
+    const id = await idDe(page, EVENTOS.pago);
+    await ingresarComoAdmin(page, '/backoffice/dashboard');
+    await letraDelNavegadorAlDoble(page, pantalla);
+    for (const ruta of enRemojo ? TODAS(id) : DE_TODOS_LOS_DIAS(id)) {
+      await page.goto(ruta);
+      await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
+      await expect(page.getByRole('status', { name: 'Cargando' })).toHaveCount(0);
+      await textoEntero(page, `${ruta}, ${pantalla.width} px`);
+    }
+  });
 
 // If this breaks, one screen looks like two products: the form of an event is made of another kit than the rest.
 test('un campo se ve igual, venga del juego de controles que venga', async ({ page }) => {

@@ -152,11 +152,14 @@ export async function entraAlDoble(page: Page, donde: string): Promise<void> {
 }
 
 /**
- * Letters of twice the size as one sets them in the browser, on a small phone: unlike a page's own, they count in what
- * asks how many em wide the screen is. For a page that is opened afterwards.
+ * Letters of twice the size as one sets them in the browser, on a small phone unless said: unlike a page's own, they
+ * count in what asks how many em wide the screen is. For a page that is opened afterwards.
  */
-export async function letraDelNavegadorAlDoble(page: Page): Promise<void> {
-  await page.setViewportSize({ width: 360, height: 640 });
+export async function letraDelNavegadorAlDoble(
+  page: Page,
+  pantalla = { width: 360, height: 640 },
+): Promise<void> {
+  await page.setViewportSize(pantalla);
   const cdp = await page.context().newCDPSession(page);
   await cdp.send('Page.setFontSizes', { fontSizes: { standard: 32, fixed: 26 } });
   await page.goto('/');
