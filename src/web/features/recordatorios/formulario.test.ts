@@ -1,6 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { PROPUESTOS } from '../../../shared/domain/correo/recordatorios.ts';
-import { aPedido, cuandoSale, erroresDe, estadoDe, iguales, textoPersonas, type ProgramaForm } from './formulario.ts';
+import {
+  aPedido,
+  cuandoSale,
+  erroresDe,
+  estadoDe,
+  iguales,
+  textoPersonas,
+  type ProgramaForm,
+} from './formulario.ts';
 
 const impago: ProgramaForm = { tipo: 'impago', ...PROPUESTOS.impago };
 const evento = {

@@ -123,7 +123,10 @@ function Figuras({ datos, evento_id, onElegir }: { datos: Resumen } & Pick<Props
  * The sum that the places left are the rest of. Of one event its occupied places are its registrants, and what desks
  * were lent; of all events they are those of the coming ones, while registrants are of all.
  */
-function textoLugares({ cupo, lugares, confirmadas, pendientes }: Resumen['totales'], de_uno: boolean): string {
+function textoLugares(
+  { cupo, lugares, confirmadas, pendientes }: Resumen['totales'],
+  de_uno: boolean,
+): string {
   const ocupados = cupo - lugares;
   const de = `${escribirCuantos(ocupados, 'ocupado', 'ocupados')} de ${escribirCantidad(cupo)}`;
   if (!de_uno) return `${de}, en los próximos eventos`;
