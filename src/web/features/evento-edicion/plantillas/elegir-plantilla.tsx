@@ -15,7 +15,9 @@ export function ElegirPlantilla({ onAplicar }: { onAplicar: (aviso: string) => v
   return (
     <Tarjeta titulo="¿Empezás desde una plantilla?">
       <p className={piezas.nota}>
-        Trae modalidades, categorías y textos. Vos ponés fechas, precios y cupo.{' '}
+        <span className={css.bajada}>
+          Trae modalidades, categorías y textos. Vos ponés fechas, precios y cupo.{' '}
+        </span>
         <button type="button" className={piezas.comoEnlace} onClick={() => setEnBlanco(true)}>
           Empezar en blanco
         </button>

@@ -13,8 +13,8 @@ const QUE = {
   deslindes: { a: nombres.deslindes, palabras: ['deslinde', 'deslindes'] },
   pagos: { a: nombres.pagos, palabras: ['pago', 'pagos'] },
 } as const;
-/** How many are shown at once: about two lines, so that the lists below stay in the first screen. */
-const A_LA_VISTA = { angosto: 2, ancho: 8 };
+/** How many are shown at once: a line, so that the lists below stay in the first screen. */
+const A_LA_VISTA = { angosto: 1, ancho: 4 };
 
 /** What waits for staff: each leads to where one acts. The nearest races come first, the others by a press. */
 export function Espera({ espera }: { espera: readonly Cosa[] }) {
