@@ -1,6 +1,6 @@
 import { AbrirBuscador } from '../features/buscador/abrir-buscador.tsx';
 import { ReingresoEnSitio } from '../features/ingreso/reingreso-en-sitio.tsx';
-import { ConflictosDeCarrera } from '../features/marco/conflictos-de-carrera.tsx';
+import { InsigniasPersonales } from '../features/marco/insignias-personales.tsx';
 import { entradasPersonales } from '../features/marco/menu-personal.ts';
 import type { Personal } from '../features/marco/personal.ts';
 import { DialogosPersonales, PANEL_OTRA_CUENTA } from '../features/sesion/dialogos.tsx';
@@ -15,7 +15,7 @@ function onCambiarDeCuenta(): void {
 /** The frame (raiz.tsx) loads this module once somebody is logged in. */
 export const personal: Personal = {
   entradas: entradasPersonales,
-  insignias: (sesion) => <ConflictosDeCarrera sesion={sesion} />,
+  insignias: (sesion, onAbrir) => <InsigniasPersonales sesion={sesion} onBuscar={() => onAbrir('buscar')} />,
   dialogos: (abierto, onCerrar) => (
     <>
       <DialogosPersonales abierto={abierto === 'buscar' ? null : abierto} onCerrar={onCerrar} />

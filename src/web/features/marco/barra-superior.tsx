@@ -57,7 +57,7 @@ export function BarraSuperior({ insignia, personal }: Props) {
           <Link to="/" className={css.marca} aria-label="Largada, inicio">
             <Marca className={css.logo} />
           </Link>
-          {sesion && personal?.insignias(sesion)}
+          {sesion && personal?.insignias(sesion, setAbierto)}
           {insignia}
           <nav className={css.nav} aria-label="Principal">
             {entradas.map((entrada) => !entrada.soloCajon && item(entrada, css.enlace, false))}

@@ -5,8 +5,8 @@ import type { DialogoPersonal, EntradaMenu } from './menu.ts';
 /** What the frame shows to who is logged in; it comes with the first session, visitors never load it. */
 export interface Personal {
   entradas: (sesion: SesionPermisos) => readonly EntradaMenu[];
-  /** what stands in the header beside the menu */
-  insignias: (sesion: SesionPermisos) => ReactNode;
+  /** what stands in the header beside the menu; it opens dialogs as the menu's entries do */
+  insignias: (sesion: SesionPermisos, onAbrir: (cual: DialogoPersonal) => void) => ReactNode;
   /** renders the dialog that is open */
   dialogos: (abierto: DialogoPersonal | null, onCerrar: () => void) => ReactNode;
 }
