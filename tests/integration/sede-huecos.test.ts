@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { RespuestaIntercambio } from '../../src/shared/contract/sede.ts';
+import { huellasDe } from '../../src/shared/domain/sede/huellas.ts';
 import type { Operacion } from '../../src/shared/domain/sede/operacion.ts';
 import { Prefijos } from '../../src/shared/domain/sede/vector.ts';
 import { testApp, type TestApp } from '../support/app.ts';
@@ -47,6 +48,28 @@ async function ponerseAlDia(en: PuestoDePrueba) {
   const despues = (await en.intercambiar([], como)).body as RespuestaIntercambio;
   return { veces, despues };
 }
+
+// regla sede-46
+// If this breaks, one of two phones that went on with one log never hears of the other's hand-outs, which go out twice.
+it('gives a device the other half of a log that two phones went on with, and none of it again', async () => {
+  const [mesa, otra] = [await puesto('Mesa'), await puesto('Otra')];
+  const propia = await nota(mesa, 1);
+  const ajenas = [await nota(mesa, 1), await nota(mesa, 2)];
+  await entregar(mesa, [propia]);
+  await entregar(otra, ajenas);
+  const dicho = (ids: readonly { id: string }[], hasta: number) => {
+    const unas = ids.map(({ id }, i) => ({ id, puesto_id: mesa.id, seq: i === 0 ? 1 : i }));
+    return { vector: { [mesa.id]: hasta }, huellas: huellasDe(unas, { [mesa.id]: hasta }) };
+  };
+  const pedir = async (como: ReturnType<typeof dicho>, mas = {}) =>
+    leidas((await mesa.intercambiar([], { ...como, ...mas })).body as RespuestaIntercambio).map(
+      ({ id }) => id,
+    );
+  expect((await pedir(dicho([propia], 1))).sort()).toEqual([propia, ...ajenas].map(({ id }) => id).sort());
+  const dobles = { tras_hueco: [{ puesto_id: mesa.id, desde: 1, hasta: 1 }] };
+  expect(await pedir(dicho([propia], 1), dobles)).toEqual([ajenas[1]?.id]);
+  expect(await pedir(dicho([propia, ...ajenas], 2))).toEqual([]);
+});
 
 // regla sede-45
 describe('a puesto that leaves a gap and floods what is behind it', () => {

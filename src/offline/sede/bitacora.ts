@@ -415,6 +415,7 @@ export class Bitacora {
       puesto_id: this.#puesto.puesto_id,
       vector: () => m.vector(),
       trasHueco: () => m.trasHueco(),
+      huellas: (hasta) => m.huellas(hasta),
       cursor: () => m.base?.cursor ?? null,
       desde: () => desdeDonde(m.base),
       esDelServidor: (firmada, nuevas) => this.#esDelServidor(firmada, nuevas),

@@ -1,6 +1,7 @@
 import type { TrasHueco, Vector } from '../../shared/domain/sede/vector.ts';
 import { adelantar, cumple, type Adelanto, type Llegada } from './adelanto.ts';
 import { leerBaseDicha } from './base-dicha.ts';
+import type { Huellas } from '../../shared/domain/sede/huellas.ts';
 import type { BaseTraida, TextoFirmado } from './cadena.ts';
 import { objeto } from '../../shared/contract/forma.ts';
 import type { Resultado } from '../salida/politica.ts';
@@ -58,6 +59,7 @@ export interface LadoPropio {
   puesto_id: string;
   vector(): Vector;
   trasHueco(): TrasHueco;
+  huellas(hasta: Vector): Huellas;
   cursor(): string | null;
   sinEntregar(): number;
   /** signed texts that the server is not known to have, without those that `menos` names, at most `tope` */
@@ -108,6 +110,7 @@ export async function intercambiarCon(puerto: Puerto, propio: LadoPropio): Promi
       puesto_id: propio.puesto_id,
       vector: adelanto?.vector ?? propio.vector(),
       tras_hueco: [...propio.trasHueco()],
+      huellas: { ...propio.huellas(propio.vector()) },
       operaciones: tanda.map(({ cuerpo, firma }) => ({ cuerpo, firma })),
       base: propio.cursor(),
     };

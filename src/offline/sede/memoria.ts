@@ -4,7 +4,15 @@ import { entregaDe, type Entrega } from '../../shared/domain/sede/entrega.ts';
 import { leerOperacion } from '../../shared/domain/sede/leer-operacion.ts';
 import { compararOperaciones } from '../../shared/domain/sede/orden.ts';
 import { Sede } from '../../shared/domain/sede/sede.ts';
-import { alcanza, Prefijos, type TrasHueco, type Vector } from '../../shared/domain/sede/vector.ts';
+import { huellasDe, type Huellas } from '../../shared/domain/sede/huellas.ts';
+import {
+  alcanza,
+  Prefijos,
+  tramosDe,
+  TRAMOS_MAX,
+  type TrasHueco,
+  type Vector,
+} from '../../shared/domain/sede/vector.ts';
 import { atendida, type BdSede } from './bd.ts';
 import { leerPadron, type PuestoEnPadron } from './padron.ts';
 import type { Firmada } from '../../shared/domain/sede/firmada.ts';
@@ -115,9 +123,12 @@ export class Memoria {
     const bloques = await leerBloques(tx.objectStore('bloques'), evento_id, filas);
     const { vector } = acuse ?? this.acuse;
     const resultadoDe = (id: string) => tx.objectStore('resultados').get(id);
+    const partidas = this.#partidasCon(filas);
+    const mismas = partidas.size === this.#prefijos.partidas().size;
     const pendientes =
-      (dijoLoMismo(antes, contadores) ? await this.#sumarPendientes(filas, vector, resultadoDe) : null) ??
-      (await this.#contarPendientes(filas, vector, resultadoDe));
+      (mismas && dijoLoMismo(antes, contadores)
+        ? await this.#sumarPendientes(filas, vector, resultadoDe)
+        : null) ?? (await this.#contarPendientes(filas, { vector, partidas }, resultadoDe));
     await tx.done;
     return {
       ...{ contadores, filas, bloques, pendientes, acuse, vecinos, base: base ?? null, adjuntos, apartadas },
@@ -156,16 +167,35 @@ export class Memoria {
     vector: Vector,
     resultadoDe: (id: string) => Promise<FilaResultado | undefined>,
   ): Promise<Map<string, Sello> | null> {
-    const sellos = filas.map(selloDe).filter((sello) => !alcanza(vector, sello));
+    const partidas = this.#prefijos.partidas();
+    const sellos = filas
+      .map(selloDe)
+      .filter((una) => !alcanza(vector, una) || una.seq >= (partidas.get(una.puesto_id) ?? Infinity));
     const dichas = await Promise.all(sellos.map(({ id }) => resultadoDe(id)));
     if (dichas.some((una) => (una?.resultado ?? 'no_leida') !== 'no_leida')) return null;
     return new Map([...this.#pendientes, ...sellos.map((sello) => [sello.id, sello] as const)]);
   }
 
-  /** What the server is not known to have: operaciones beyond its vector for which it has sent no result. */
+  /** The logs that two phones went on with, as these operaciones tell too. */
+  #partidasCon(filas: readonly FilaOperacion[]): ReadonlyMap<string, number> {
+    const todas = new Map(this.#prefijos.partidas());
+    const vistas = new Set<string>();
+    for (const { puesto_id, seq } of filas) {
+      const clave = `${puesto_id} ${seq}`;
+      if (this.#prefijos.tiene(puesto_id, seq) || vistas.has(clave))
+        todas.set(puesto_id, Math.min(seq, todas.get(puesto_id) ?? seq));
+      vistas.add(clave);
+    }
+    return todas;
+  }
+
+  /**
+   * What the server is not known to have: operaciones beyond its vector for which it has sent no result. Of a log that two
+   * phones went on with the vector tells nothing: the server may have the other one's.
+   */
   async #contarPendientes(
     filas: readonly FilaOperacion[],
-    vector: Vector,
+    { vector, partidas }: { vector: Vector; partidas: ReadonlyMap<string, number> },
     resultadoDe: (id: string) => Promise<FilaResultado | undefined>,
   ): Promise<Map<string, Sello>> {
     const todos = new Map([
@@ -173,7 +203,9 @@ export class Memoria {
       ...this.#cerradas,
       ...filas.map((fila) => [fila.id, selloDe(fila)] as const),
     ]);
-    const pendientes = new Map([...todos].filter(([, sello]) => !alcanza(vector, sello)));
+    const seguro = (sello: Sello) =>
+      alcanza(vector, sello) && sello.seq < (partidas.get(sello.puesto_id) ?? Infinity);
+    const pendientes = new Map([...todos].filter(([, sello]) => !seguro(sello)));
     const sinAlcanzar = [...pendientes.values()];
     const dichas = await Promise.all(sinAlcanzar.map(({ id }) => resultadoDe(id)));
     const tiene = sinAlcanzar.filter((_sello, i) => (dichas[i]?.resultado ?? 'no_leida') !== 'no_leida');
@@ -198,9 +230,35 @@ export class Memoria {
     return this.#prefijos.vector();
   }
 
-  /** The operaciones that lie behind a gap, as this device tells others of them. */
+  /**
+   * The operaciones that lie behind a gap, as this device tells others of them; of a log that two phones went on with, the numbers
+   * of which it has two.
+   */
   trasHueco(): TrasHueco {
-    return this.#prefijos.trasHueco();
+    const partidas = this.#prefijos.partidas();
+    return [...this.#prefijos.trasHueco(), ...[...partidas.keys()].flatMap((id) => this.#dobles(id))].slice(
+      0,
+      TRAMOS_MAX,
+    );
+  }
+
+  #dobles(puesto_id: string): TrasHueco {
+    const [vistos, dobles] = [new Set<number>(), new Set<number>()];
+    for (const { puesto_id: de, seq } of this.#llegadas)
+      if (de === puesto_id) (vistos.has(seq) ? dobles : vistos).add(seq);
+    return tramosDe(puesto_id, dobles);
+  }
+
+  /** Puestos whose log two phones went on with, and the first number that both gave. */
+  partidas(): ReadonlyMap<string, number> {
+    return this.#prefijos.partidas();
+  }
+
+  /** Names what is here up to these numbers, of the puestos of which all of it is here. */
+  huellas(hasta: Vector): Huellas {
+    const aca = this.vector();
+    const deEstos = Object.entries(hasta).filter(([id, seq]) => seq <= (aca[id] ?? 0));
+    return huellasDe(this.#llegadas, Object.fromEntries(deEstos));
   }
 
   /** The operaciones that lie behind a gap: the vector does not tell of them. */

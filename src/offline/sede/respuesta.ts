@@ -14,6 +14,8 @@ export interface PedidoIntercambio {
   vector: Vector;
   /** what this device has behind gaps */
   tras_hueco: TramoDe[];
+  /** names the very operations that it has up to the vector */
+  huellas?: Record<string, string>;
   operaciones: Firmada[];
   /** cursor of the base that this device has; null: it has no base */
   base: string | null;

@@ -39,6 +39,11 @@ export const TrasHueco = z
   .array(z.object({ puesto_id: IdPuesto, desde: Seq, hasta: Seq }))
   .max(TRAMOS_MAX)
   .optional();
+/** By puesto: names the very operations that a device has up to its vector (domain/sede/huellas.ts). */
+export const Huella = z
+  .string()
+  .max(16)
+  .regex(/^[0-9a-f]{16}$/);
 /** A SHA-256 in lower-case hexadecimal. */
 export const Sha256 = z
   .string()

@@ -7,6 +7,7 @@ import { rutas } from './rutas.ts';
 import {
   ClavePublica,
   Firmada,
+  Huella,
   IdOperacion,
   IdPuesto,
   OPERACIONES_POR_VEZ,
@@ -291,6 +292,10 @@ export const intercambiar = endpoint(rutas.intercambiar, {
     /** by puesto: the caller has all of its operations up to this running number */
     vector: z.record(IdPuesto, z.number().int().min(0).max(1e12)).meta({ [VALORES_LIBRES]: 500 }),
     tras_hueco: TrasHueco,
+    huellas: z
+      .record(IdPuesto, Huella)
+      .meta({ [VALORES_LIBRES]: 500 })
+      .optional(),
     operaciones: z.array(Firmada).max(OPERACIONES_POR_VEZ),
     /** cursor of the base (the server's rows) that the puesto has; null: it has none */
     base: z.string().max(80).nullable(),

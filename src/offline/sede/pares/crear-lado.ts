@@ -53,6 +53,8 @@ export function crearLado(en: Entrania): LadoDePar {
     },
     vector: () => m.vector(),
     trasHueco: () => m.trasHueco(),
+    huellas: (hasta) => m.huellas(hasta),
+    partidas: () => m.partidas(),
     llegadas: (desde) => m.llegadas(desde),
     pendientes: () => m.pendientes(),
     textos: en.textos,

@@ -1,4 +1,5 @@
 import { objeto } from '../../../shared/contract/forma.ts';
+import type { Huellas } from '../../../shared/domain/sede/huellas.ts';
 import { TRAMOS_MAX, type TramoDe, type TrasHueco, type Vector } from '../../../shared/domain/sede/vector.ts';
 import type { MomentoBase } from '../cadena.ts';
 import type { Dicho } from './lado.ts';
@@ -44,6 +45,16 @@ function leerTrasHueco(dato: unknown): TrasHueco {
   });
 }
 
+const HUELLA = /^[\da-f]{16}$/;
+
+/** What another device says of the very operations that it has; none: it does not say, or nothing that can be read. */
+function leerHuellas(dato: unknown): Huellas {
+  const campos = Object.entries(objeto(dato) ?? {});
+  if (campos.length > LIMITES.puestos) return {};
+  const dichas = campos.filter(([, huella]) => typeof huella === 'string' && HUELLA.test(huella));
+  return Object.fromEntries(dichas) as Huellas; // every value was checked just above
+}
+
 export function leerMomento(dato: unknown): MomentoBase | null {
   const { cursor, at } = objeto(dato) ?? {};
   return typeof cursor === 'string' && cursor.length <= CURSOR_MAX && esMomento(at) ? { cursor, at } : null;
@@ -61,6 +72,7 @@ export function leerEstado(dato: unknown): EstadoDicho | null {
   return {
     vector,
     tras_hueco: leerTrasHueco(dicho?.['tras_hueco']),
+    huellas: leerHuellas(dicho?.['huellas']),
     servidor: leerVectorDicho(dicho?.['servidor']),
     servidor_at: esMomento(servidor_at) ? servidor_at : null,
     base: leerMomento(dicho?.['base']),

@@ -1,7 +1,9 @@
 import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { nuevoFirmante } from '../../../../tests/support/sede/firmante.ts';
+import { copiarDisco, nuevoDisco } from '../../../../tests/support/sede/disco.ts';
 import {
+  abrirEn,
   encontrar,
   nuevoTelefono,
   preparar,
@@ -147,6 +149,40 @@ describe('two telephones that meet', () => {
     const [otra] = await encontrar(a, b);
     expect(otra).toMatchObject({ entregadas: 0 });
   });
+
+  // regla sede-46. If this breaks, two desks see different kits handed out for ever, and nobody hears that a phone was copied.
+  it.each([
+    ['as many', 1],
+    ['more', 3],
+  ])(
+    'have both halves of a log that was copied to another phone, where the copy wrote %s',
+    async (_como, n) => {
+      const [a, b, c] = await preparados('Mesa 1', 'Mesa 2', 'Mesa 3');
+      await nota(a, 'de antes');
+      const [original] = abiertos;
+      if (!original) throw new Error('no phone');
+      const disco = nuevoDisco();
+      await (await abrirEn(disco, 'Mesa 1', [servidor.firmante.publica])).cerrar();
+      await copiarDisco(original.disco, disco);
+      const copia = await abrirEn(disco, 'Mesa 1', [servidor.firmante.publica]);
+      abiertos.push({ bitacora: copia, disco });
+      await nota(a, 'del original');
+      for (let i = 0; i < n; i += 1) await nota(copia, `de la copia ${i}`);
+      await encontrar(a, b);
+      await encontrar(copia, c);
+      const juntos = reunir(b, c);
+      await vi.waitFor(() => expect(retratoDe(b)).toBe(retratoDe(c)));
+      juntos.cortar();
+      expect(b.estado().sede.deSujeto('i1')).toHaveLength(2 + n);
+      expect(b.estado().sede.conflictos()).toMatchObject([{ tipo: 'bitacora_partida' }]);
+      // nothing of it goes again between those that have both
+      expect(await encontrar(b, c)).toMatchObject([{ entregadas: 0 }, { entregadas: 0 }]);
+      // and the original hears of the copy's, and of the copy
+      const conOriginal = reunir(a, b);
+      await vi.waitFor(() => expect(retratoDe(a)).toBe(retratoDe(b)));
+      conOriginal.cortar();
+    },
+  );
 
   it('take the later news of the two, signed by the server', async () => {
     const [a, b] = await preparados('Mesa 1', 'Mesa 2');

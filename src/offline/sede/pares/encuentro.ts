@@ -357,8 +357,9 @@ class Encuentro {
     const dicho = JSON.stringify([base && marcaDe(base), servidor.servidor]);
     if (dicho === this.#dicho) return;
     this.#dicho = dicho;
+    const vector = this.#lado.vector();
     const aca = {
-      vector: this.#lado.vector(),
+      ...{ vector, huellas: { ...this.#lado.huellas(vector) } },
       tras_hueco: this.#lado.trasHueco().map((uno) => ({ ...uno })),
     };
     const estado = { ...aca, base: base && { ...base }, ...servidor };

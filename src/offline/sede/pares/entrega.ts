@@ -1,8 +1,18 @@
 import { porTurnos } from '../../../shared/domain/sede/turnos.ts';
-import { alcanza } from '../../../shared/domain/sede/vector.ts';
+import { alcanza, type Vector } from '../../../shared/domain/sede/vector.ts';
 import type { Dicho, LadoDePar, SelloDePar } from './lado.ts';
 import { TANDA_DE_PAR, VENTANA } from './limites.ts';
 import { escribirTanda } from './mensaje.ts';
+
+type LoQueTiene = Pick<Dicho, 'vector' | 'tras_hueco' | 'huellas'>;
+
+interface Comparado {
+  vector: Vector;
+  tras_hueco: Dicho['tras_hueco'];
+  /** puestos of which the other has the same as this device up to its vector, and those of which it has not */
+  iguales: ReadonlySet<string>;
+  distintas: ReadonlySet<string>;
+}
 
 /**
  * Hands the other device the operations that it lacks, those of before and, from then on, whatever arrives here from anybody.
@@ -13,7 +23,8 @@ export class Entrega {
   readonly #mandar: (tanda: Uint8Array<ArrayBuffer>) => Promise<void>;
   /** ids that the other is known to have: sent to it, or received from it */
   readonly #tiene = new Set<string>();
-  #dicho: Pick<Dicho, 'vector' | 'tras_hueco'> | null = null;
+  #dicho: Comparado | null = null;
+  #partidas = '';
   #leidas = 0;
   #cola: SelloDePar[] = [];
   #en_camino: number[] = [];
@@ -32,8 +43,8 @@ export class Entrega {
   }
 
   /** Takes in what the other device says it has: that is not sent. */
-  saber(dicho: Pick<Dicho, 'vector' | 'tras_hueco'>): void {
-    this.#dicho = dicho;
+  saber(dicho: LoQueTiene): void {
+    this.#dicho = this.#comparar(dicho);
     this.#cola = this.#cola.filter((sello) => this.#le_falta(sello));
   }
 
@@ -69,8 +80,31 @@ export class Entrega {
     }
   }
 
+  /** Where the other has other operations under the same numbers than this device, its vector tells nothing. */
+  #comparar(dicho: LoQueTiene): Comparado {
+    const aca = this.#lado.huellas(dicho.vector);
+    const dichas = Object.entries(dicho.huellas).filter(([id]) => aca[id] !== undefined);
+    const [iguales, distintas] = [new Set<string>(), new Set<string>()];
+    for (const [id, huella] of dichas) (aca[id] === huella ? iguales : distintas).add(id);
+    return { ...dicho, iguales, distintas };
+  }
+
+  /** From which number of a puesto on what the other has is not told by its vector. */
+  #sinDecir(puesto_id: string): number {
+    if (this.#dicho?.distintas.has(puesto_id)) return 1;
+    if (this.#dicho?.iguales.has(puesto_id)) return Infinity;
+    return this.#lado.partidas().get(puesto_id) ?? Infinity;
+  }
+
   #mirar(): void {
     if (!this.#dicho) return;
+    const partidas = [...this.#lado.partidas()].join();
+    if (partidas !== this.#partidas) {
+      // a log turned out to be of two phones: what seemed to be there may be the other one's
+      this.#partidas = partidas;
+      this.#leidas = 0;
+      this.#cola = [];
+    }
     const nuevas = this.#lado.llegadas(this.#leidas);
     this.#leidas += nuevas.length;
     const faltan = nuevas.filter((sello) => this.#le_falta(sello));
@@ -79,7 +113,11 @@ export class Entrega {
 
   #le_falta(sello: SelloDePar): boolean {
     const dicho = this.#dicho;
-    return !this.#tiene.has(sello.id) && !(dicho && alcanza(dicho.vector, sello, dicho.tras_hueco));
+    if (this.#tiene.has(sello.id)) return false;
+    if (!dicho || sello.seq >= this.#sinDecir(sello.puesto_id)) return true;
+    // of a log of two phones the runs name the numbers of which the other has both
+    const partida = this.#lado.partidas().has(sello.puesto_id);
+    return !alcanza(dicho.vector, sello, partida ? [] : dicho.tras_hueco);
   }
 
   async #una(): Promise<void> {

@@ -1,4 +1,5 @@
 import type { Clave, Firmada } from '../../../shared/domain/sede/firmada.ts';
+import type { Huellas } from '../../../shared/domain/sede/huellas.ts';
 import type { TrasHueco, Vector } from '../../../shared/domain/sede/vector.ts';
 import type { MomentoBase } from '../cadena.ts';
 import type { FilaVecino, LlaveDeEvento, TipoAdjunto } from '../tipos.ts';
@@ -42,6 +43,8 @@ export interface Dicho {
   vector: Vector;
   /** which behind gaps; none: an earlier release does not say */
   tras_hueco: TrasHueco;
+  /** names the very operations up to the vector; none: an earlier release does not say */
+  huellas: Huellas;
   /** which operations the server had when it last answered that puesto; null: it never did */
   servidor: Vector | null;
   /** when that was, by the server's clock, ms */
@@ -54,6 +57,10 @@ export interface LadoDePar {
   readonly puesto: { puesto_id: string; nombre: string };
   vector(): Vector;
   trasHueco(): TrasHueco;
+  /** names the operations here up to these numbers, of the puestos of which all are here */
+  huellas(hasta: Vector): Huellas;
+  /** puestos whose log two phones went on with, and the first number that both gave */
+  partidas(): ReadonlyMap<string, number>;
   /** the operations that arrived after the first `desde`, in the order of arrival */
   llegadas(desde: number): readonly SelloDePar[];
   /** the operations that the server is not known to have */

@@ -5,7 +5,7 @@ import type { Bitacora } from '../bitacora.ts';
 import { marcaDe } from '../cadena.ts';
 import { comprimir, inflar } from '../comprimir.ts';
 import { leerEstado, type EstadoDicho } from './dichos.ts';
-import type { AdjuntoDePar, LadoDePar, PiezaDicha } from './lado.ts';
+import type { AdjuntoDePar, LadoDePar, PiezaDicha, SelloDePar } from './lado.ts';
 import { LIMITES, TANDA_DE_PAR } from './limites.ts';
 import {
   CLASE,
@@ -134,7 +134,10 @@ async function ponerOperaciones(
   poner: (partes: readonly Bytes[]) => boolean,
 ): Promise<void> {
   const vector = para?.vector ?? {};
-  const todas = lado.llegadas(0).filter((sello) => !alcanza(vector, sello, para?.tras_hueco));
+  const partidas = lado.partidas();
+  const leFalta = (sello: SelloDePar) =>
+    sello.seq >= (partidas.get(sello.puesto_id) ?? Infinity) || !alcanza(vector, sello, para?.tras_hueco);
+  const todas = lado.llegadas(0).filter(leFalta);
   // what does not fit is left out: in turns, so that it is nobody's whole log
   let faltan = porTurnos(todas, vector).sort(
     (a, b) => Number(lado.esDeMembresia(b.id)) - Number(lado.esDeMembresia(a.id)),

@@ -4,10 +4,12 @@ import { OPERACIONES_POR_VEZ } from '../../../shared/contract/sede-operaciones.t
 import type { ResultadoOperacion } from '../../../shared/contract/sede.ts';
 import { isoConOffset } from '../../../shared/domain/comun/fechas.ts';
 import { abrirFirmada, type Clave, type Firmada } from '../../../shared/domain/sede/firmada.ts';
+import { huellasDe } from '../../../shared/domain/sede/huellas.ts';
+import type { TrasHueco } from '../../../shared/domain/sede/vector.ts';
 import { leerCabecera } from '../../../shared/domain/sede/leer-operacion.ts';
 import type { operaciones } from '../../db/schema.ts';
 import type { Contexto, Sesion } from '../../contexto.ts';
-import { enTransaccion, type Tx } from '../../db/transaction.ts';
+import { enTransaccion, type Executor, type Tx } from '../../db/transaction.ts';
 import { aplicarPendientes } from './aplicar.ts';
 import { cambioDesdeCursor } from './cambio-desde.ts';
 import { estaCerrado } from './cerrado.ts';
@@ -18,6 +20,8 @@ import {
   insertarOperaciones,
   leerOperaciones,
   listarFaltantes,
+  listarNumeradas,
+  listarPartidas,
   listarTrasHueco,
   listarUltimasEntregas,
   type OperacionRow,
@@ -189,10 +193,11 @@ async function tocar(ctx: Contexto, { id, visto_at, base_at }: PuestoRow, con_ba
 async function novedadesPara(
   ctx: Contexto,
   puesto: PuestoRow,
-  { vector, tras_hueco, base }: Pedido,
+  pedido: Pedido,
 ): Promise<Omit<Respuesta, 'resultados' | 'reloj'>> {
   const { db } = ctx.database;
   const { evento_id } = puesto;
+  const { vector, base } = pedido;
   // read again: puestos may have been revoked, or have delivered, while this one's operations were carried out
   const ahora = await buscarPuesto(db, evento_id, puesto.id);
   const puestos = await listarClaves(db, evento_id);
@@ -210,7 +215,12 @@ async function novedadesPara(
     };
   }
   const entregas = await listarUltimasEntregas(db, evento_id);
-  const faltan = await listarFaltantes(db, evento_id, { vector, tras_hueco }, OPERACIONES_POR_VEZ + 1);
+  const faltan = await listarFaltantes(
+    db,
+    evento_id,
+    await loQueTiene(db, evento_id, pedido),
+    OPERACIONES_POR_VEZ + 1,
+  );
   return {
     faltan: faltan.slice(0, OPERACIONES_POR_VEZ),
     hay_mas: faltan.length > OPERACIONES_POR_VEZ,
@@ -231,6 +241,31 @@ async function novedadesPara(
 
 const presentarEntrega = (una: { por: string; at: Date } | undefined) =>
   una ? { por: una.por, at: isoConOffset(una.at) } : null;
+
+/**
+ * What a device says it has. Of a log that two phones went on with its vector counts only where it names the same operations as
+ * there are here (regla sede-46); else the device has what is before the first number given twice, and the numbers of which it
+ * has both.
+ */
+async function loQueTiene(
+  db: Executor,
+  evento_id: number,
+  { vector, tras_hueco = [], huellas }: Pedido,
+): Promise<{ vector: Pedido['vector']; tras_hueco: TrasHueco }> {
+  const partidas = huellas ? await listarPartidas(db, evento_id) : new Map<string, number>();
+  if (!huellas || partidas.size === 0) return { vector, tras_hueco };
+  const aca = huellasDe(await listarNumeradas(db, [...partidas.keys()]), vector);
+  const distintas = new Map([...partidas].filter(([id]) => aca[id] !== huellas[id]));
+  return {
+    vector: { ...vector, ...mapear(distintas, (desde, id) => Math.min(desde - 1, vector[id] ?? 0)) },
+    tras_hueco: tras_hueco.filter(
+      (una) => !distintas.has(una.puesto_id) || una.hasta <= (vector[una.puesto_id] ?? 0),
+    ),
+  };
+}
+
+const mapear = (de: ReadonlyMap<string, number>, como: (valor: number, clave: string) => number) =>
+  Object.fromEntries([...de].map(([clave, valor]) => [clave, como(valor, clave)] as const));
 
 /**
  * Of what a closed puesto has, what the server has too, and nothing of what it lacks: without this it would take all that it

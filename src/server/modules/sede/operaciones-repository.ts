@@ -234,6 +234,23 @@ export async function listarFaltantes(
   return rows;
 }
 
+/** Puestos of the event with two operations under one number, and the first such number. */
+export async function listarPartidas(db: Executor, evento_id: number): Promise<Map<string, number>> {
+  const { rows } = await db.execute<{ puesto_id: string; desde: number }>(sql`
+    select puesto_id::text as puesto_id, min(seq)::float8 as desde from (
+      select puesto_id, seq from ${operaciones} where evento_id = ${evento_id}
+      group by puesto_id, seq having count(*) > 1) dobles
+    group by puesto_id`);
+  return new Map(rows.map(({ puesto_id, desde }) => [puesto_id, desde]));
+}
+
+/** The operations of these puestos, as far as their numbers tell of them. */
+export const listarNumeradas = (db: Executor, puesto_ids: readonly string[]) =>
+  db
+    .select({ id: operaciones.id, puesto_id: operaciones.puesto_id, seq: operaciones.seq })
+    .from(operaciones)
+    .where(inArray(operaciones.puesto_id, [...puesto_ids]));
+
 /** What the server has of the event's puestos behind gaps. */
 export async function listarTrasHueco(db: Executor, evento_id: number): Promise<TramoDe[]> {
   const { rows } = await db.execute<TramoDe & Record<string, unknown>>(sql`

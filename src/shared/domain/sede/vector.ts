@@ -18,10 +18,15 @@ export const TRAMOS_MAX = 500;
 export class Prefijos {
   readonly #hasta = new Map<string, number>();
   readonly #sueltas = new Map<string, Set<number>>();
+  readonly #partidas = new Map<string, number>();
 
+  /** Each operation once: a number that comes again is another operation's. */
   agregar(puesto_id: string, seq: number): void {
+    if (this.tiene(puesto_id, seq)) {
+      this.#partidas.set(puesto_id, Math.min(seq, this.#partidas.get(puesto_id) ?? seq));
+      return;
+    }
     const hasta = this.#hasta.get(puesto_id) ?? 0;
-    if (seq <= hasta) return;
     const sueltas = this.#sueltas.get(puesto_id) ?? new Set();
     sueltas.add(seq);
     let ahora = hasta;
@@ -29,6 +34,15 @@ export class Prefijos {
     if (ahora > 0) this.#hasta.set(puesto_id, ahora);
     if (sueltas.size > 0) this.#sueltas.set(puesto_id, sueltas);
     else this.#sueltas.delete(puesto_id);
+  }
+
+  tiene(puesto_id: string, seq: number): boolean {
+    return seq <= (this.#hasta.get(puesto_id) ?? 0) || this.#sueltas.get(puesto_id)?.has(seq) === true;
+  }
+
+  /** Puestos with two operations under one number, and the first such number: two phones go on with one log. */
+  partidas(): ReadonlyMap<string, number> {
+    return this.#partidas;
   }
 
   vector(): Vector {
@@ -55,7 +69,8 @@ export class Prefijos {
   }
 }
 
-function tramosDe(puesto_id: string, seqs: Iterable<number>): TramoDe[] {
+/** Numbers of a puesto as runs, the lowest TRAMOS_POR_PUESTO. */
+export function tramosDe(puesto_id: string, seqs: Iterable<number>): TramoDe[] {
   const tramos: TramoDe[] = [];
   for (const seq of [...seqs].sort((a, b) => a - b)) {
     const ultimo = tramos.at(-1);
