@@ -1,10 +1,13 @@
+import { esDe } from '../../../shared/domain/sede/operacion.ts';
 import type { Contexto } from '../../contexto.ts';
 import { enTransaccion, type Tx } from '../../db/transaction.ts';
 import { conflicto } from '../../http/errores.ts';
 import { apartarLugares, devolverApartados } from '../../nucleo/inscripcion/prestados.ts';
 import { cerrarLibres, listarGrupos, type GrupoLibre } from '../numeracion/libres.ts';
 import { buscarCierre } from './cierres-repository.ts';
+import { operacionDe } from './escena.ts';
 import {
+  contarNumeros,
   insertarNumeros,
   listarLotes,
   numerosDe,
@@ -15,7 +18,7 @@ import {
   type LoteRow,
 } from './lotes-repository.ts';
 import { listarModalidades } from './lotes-modalidades-repository.ts';
-import { tomarTurno } from './operaciones-repository.ts';
+import { listarPases, tomarTurno } from './operaciones-repository.ts';
 import { buscarPuesto } from './puestos-repository.ts';
 import type { Efecto, Escena } from './tipos.ts';
 
@@ -26,6 +29,8 @@ const NUMEROS_DE_CATEGORIA = 4;
 const lleno = ({ categoria_id }: GrupoLibre): number =>
   categoria_id === null ? NUMEROS : NUMEROS_DE_CATEGORIA;
 const LUGARES = 6;
+/** How many full lotes a puesto may have handed on that others still hold unused, until it gets no more itself. */
+const LOTES_PASADOS = 2;
 /** Ms between two attempts to fill a puesto's lote: where nothing is left to lend, every exchange would try in vain. */
 const PAUSA_MS = 20_000;
 
@@ -70,15 +75,63 @@ async function prestar(
   const puesto = await buscarPuesto(tx, evento_id, puesto_id);
   if (!puesto || puesto.revocado_at || (await buscarCierre(tx, evento_id))) return;
   const { grupos, libres } = await cerrarLibres(tx, evento_id);
-  const hay = await listarLotes(tx, evento_id, puesto_id);
+  const todos = await listarLotes(tx, evento_id);
+  const hay = todos.filter((uno) => uno.puesto_id === puesto_id);
+  const sobra = await loQueSobra(tx, { evento_id, puesto_id, grupos, todos });
   for (const grupo of grupos) {
-    if (!modalidades.includes(grupo.modalidad_id)) continue;
+    if (!modalidades.includes(grupo.modalidad_id) || sobra.numeros(grupo.modalidad_id)) continue;
     const numeros = libres(grupo, lleno(grupo) - cuantos(hay, grupo));
     await insertarNumeros(tx, { evento_id, ...grupo, puesto_id }, numeros);
   }
-  const pedidos = new Map(modalidades.map((id) => [id, LUGARES - (deModalidad(hay, id)?.lugares ?? 0)]));
+  const conLugares = modalidades.filter((id) => !sobra.lugares(id));
+  const pedidos = new Map(conLugares.map((id) => [id, LUGARES - (deModalidad(hay, id)?.lugares ?? 0)]));
   for (const [modalidad_id, lugares] of await apartarLugares(tx, evento_id, pedidos))
     await sumarLugares(tx, { evento_id, modalidad_id, puesto_id }, lugares);
+}
+
+/**
+ * Whether a puesto has handed on, of a modality, more numbers or places than the others have used: else it would be filled up
+ * again each time, until all that is free lies unused in somebody's lote.
+ */
+async function loQueSobra(
+  tx: Tx,
+  {
+    evento_id,
+    puesto_id,
+    grupos,
+    todos,
+  }: { evento_id: number; puesto_id: string; grupos: readonly GrupoLibre[]; todos: readonly LoteRow[] },
+) {
+  const filas = await listarPases(tx, evento_id, puesto_id);
+  const pases = filas.flatMap((row) => {
+    const una = operacionDe(row);
+    return una && esDe('transferir_lote', una) ? [una.datos] : [];
+  });
+  const mucho = (modalidad_id: number, completo: number, de: (uno: LoteRow) => number, pasados: number) => {
+    const ajenos = todos.filter((uno) => uno.puesto_id !== puesto_id && uno.modalidad_id === modalidad_id);
+    const sinUsar = ajenos.reduce((suma, uno) => suma + Math.max(0, de(uno) - completo), 0);
+    return Math.min(pasados, sinUsar) >= completo * LOTES_PASADOS;
+  };
+  const suma = (modalidad_id: number, de: (una: (typeof pases)[number]) => number) =>
+    pases.reduce((total, una) => total + (una.modalidad_id === modalidad_id ? de(una) : 0), 0);
+  return {
+    numeros: (id: number) => {
+      const completo = grupos.reduce((n, uno) => n + (uno.modalidad_id === id ? lleno(uno) : 0), 0);
+      return mucho(
+        id,
+        completo,
+        contarNumeros,
+        suma(id, ({ numeros }) => numeros.length),
+      );
+    },
+    lugares: (id: number) =>
+      mucho(
+        id,
+        LUGARES,
+        (uno) => uno.lugares,
+        suma(id, ({ lugares }) => lugares),
+      ),
+  };
 }
 
 /** Takes the numbers and places back that were lent to a revoked puesto, so that anybody may get them. */

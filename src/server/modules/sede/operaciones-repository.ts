@@ -392,6 +392,23 @@ export const listarDeMesa = (
       ),
     );
 
+/** The transfers of a lote that a puesto made and that were carried out. */
+export const listarPases = (
+  db: Executor,
+  evento_id: number,
+  puesto_id: string,
+): Promise<Pick<OperacionRow, 'cuerpo'>[]> =>
+  db
+    .select({ cuerpo: operaciones.cuerpo })
+    .from(operaciones)
+    .where(
+      and(
+        ...[eq(operaciones.evento_id, evento_id), eq(operaciones.sujeto, 'lote')],
+        ...[eq(operaciones.puesto_id, puesto_id), eq(operaciones.tipo, 'transferir_lote')],
+        eq(operaciones.estado, 'aplicada'),
+      ),
+    );
+
 /** Has an operation tried again that was refused as its puesto had been taken off; false: there is no such one. */
 export const reponerTrasRevocacion = (tx: Tx, evento_id: number, id: string): Promise<boolean> =>
   hayAlguna(
