@@ -46,6 +46,8 @@ export async function ponerPuesto(bd: BdSede, propio: PuestoPropio, acceso: Acce
   ]);
   await Promise.all([
     tx.objectStore('puestos').put(propio),
+    // asked to be admitted anew, it is a new puesto
+    tx.objectStore('puestos').delete(SIN_EVENTO),
     tx.objectStore('contadores').put(desdeUno(propio, cuenta)),
     ...(antes ? [tx.objectStore('vecinos').put(comoVecino(antes))] : []),
     tx.objectStore('accesos').put(acceso),
@@ -88,9 +90,36 @@ const desdeUno = ({ evento_id, puesto_id }: PuestoPropio, antes: Contadores | un
   seq: 0,
 });
 
+/** Where the identity lies by which this device asks to be admitted: it is of no event yet. */
+const SIN_EVENTO = 0;
+/** After so long it is somebody else who asks, or the same phone after it was expelled: as a new one, ms. */
+const VALE_MS = 30 * 60_000;
+
+/**
+ * Who this device is while it asks to be admitted without network. The same for a new page of it: the page of before may have been
+ * killed after the admission was written, with which a part of a lote went to this very puesto.
+ */
+export async function identidadQueAspira(
+  bd: BdSede,
+  entorno: EntornoSede,
+  nombre: string,
+): Promise<Omit<PuestoPropio, 'evento_id'>> {
+  const nueva = { evento_id: SIN_EVENTO, ...(await nuevaIdentidad(entorno, nombre)) };
+  const tx = atendida(bd.transaction('puestos', 'readwrite', ESTRICTA));
+  const hay = await tx.store.get(SIN_EVENTO);
+  const sigue = hay && Math.abs(entorno.ahora() - hay.creado_at) < VALE_MS && tieneClave(hay);
+  await Promise.all([...(sigue ? [] : [tx.store.put(nueva)]), tx.done]);
+  const { evento_id: _ninguno, ...quien } = sigue ? hay : nueva;
+  return { ...quien, nombre };
+}
+
+function tieneClave({ claves }: PuestoPropio): boolean {
+  const dichas: Partial<CryptoKeyPair> | undefined = claves;
+  return dichas?.privateKey?.type === 'private';
+}
+
 /** Throws if the stored private key is gone: some browsers lose it, e.g. when the phone is restored from a backup. */
 function exigirClave(puesto: PuestoPropio): PuestoPropio {
-  const claves: Partial<CryptoKeyPair> | undefined = puesto.claves;
-  if (claves?.privateKey?.type !== 'private') throw new RechazoSede('clave_perdida');
+  if (!tieneClave(puesto)) throw new RechazoSede('clave_perdida');
   return puesto;
 }

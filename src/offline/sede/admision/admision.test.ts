@@ -46,8 +46,8 @@ afterEach(async () => {
 });
 
 /** The new phone, with a disk of its own, and what comes of its being admitted. */
-function nuevoAspirante(nombre = 'Eva') {
-  const disco = nuevoDisco();
+function nuevoAspirante(nombre = 'Eva', disco = nuevoDisco()) {
+  vi.stubGlobal('indexedDB', disco.factory);
   const hecho: { acceso?: Acceso; canal?: Canal } = {};
   const aspirante = new Aspirante({
     ...{ nombre, tendedor: red.tendedor() },
@@ -186,6 +186,25 @@ describe('a phone that is admitted without network', () => {
     expect(aspirante.paso().tipo).toBe('listo');
     expect(organizadora.vector()).toEqual(antes);
     expect(tipos(organizadora)).toEqual(['Eva']);
+  });
+
+  // If this breaks, half of who admits it's numbers and places are given to a puesto that nobody is any more.
+  it('is the same phone on a new page, where that of before was killed before it was welcomed', async () => {
+    const { aspirante, disco } = nuevoAspirante();
+    const anfitrion = nuevoAnfitrion();
+    await admitir(anfitrion, await codigoDe(aspirante));
+    const antes = organizadora.vector();
+    aspirante.cancelar();
+    anfitrion.deNuevo();
+    const { aspirante: otraPagina } = nuevoAspirante('Eva', disco);
+    await leerEn(disco, otraPagina, await admitir(anfitrion, await codigoDe(otraPagina)));
+    expect(otraPagina.paso().tipo).toBe('listo');
+    expect(organizadora.vector()).toEqual(antes);
+    expect(tipos(organizadora)).toEqual(['Eva']);
+    // once it is a puesto, who asks with that phone is another one
+    const { aspirante: despues } = nuevoAspirante('Luz', disco);
+    await admitir(nuevoAnfitrion(), await codigoDe(despues));
+    expect(tipos(organizadora)).toEqual(['Eva', 'Luz']);
   });
 
   it('shows its admission to a third that neither knows nor is known', async () => {

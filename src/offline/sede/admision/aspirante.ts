@@ -2,7 +2,8 @@ import type { LecturaPar } from '../portadores/emparejamiento.ts';
 import type { Canal } from '../portadores/canal.ts';
 import { webrtc, type Tendedor, type Tendido } from '../portadores/webrtc.ts';
 import { entornoReal, type EntornoSede } from '../entorno.ts';
-import { nuevaIdentidad } from '../identidad.ts';
+import { conectarBdSede } from '../bd.ts';
+import { identidadQueAspira, nuevaIdentidad } from '../identidad.ts';
 import { RechazoSede } from '../rechazos.ts';
 import type { Acceso } from '../tipos.ts';
 import type { RechazoDeSede } from '../../../shared/domain/sede/mensajes.ts';
@@ -62,8 +63,8 @@ export class Aspirante {
     if (this.#tendido || this.#cancelado) return;
     const { nombre, entorno = entornoReal } = this.#opciones;
     try {
-      // one and the same phone however often it begins: who admitted it need not do so again
-      const aspira = (this.#aspira ??= await nuevaIdentidad(entorno, nombre));
+      // one and the same phone however often it begins, on a new page too: who admitted it need not do so again
+      const aspira = (this.#aspira ??= await quienAspira(entorno, nombre));
       const tendido = await this.#tendedor.ofrecer({ evento_id: 0, puesto_id: aspira.puesto_id });
       if (this.#cancelado || this.#tendido) return tendido.cancelar();
       this.#tendido = tendido;
@@ -142,5 +143,15 @@ export class Aspirante {
   #pasar(paso: PasoAspirante): void {
     this.#paso = paso;
     for (const oyente of this.#oyentes) oyente();
+  }
+}
+
+/** A device whose disk takes nothing now asks all the same: that it cannot be a puesto it hears once it is admitted. */
+async function quienAspira(entorno: EntornoSede, nombre: string): Promise<Aspira> {
+  try {
+    const bd = await conectarBdSede(() => undefined);
+    return await identidadQueAspira(bd, entorno, nombre).finally(() => bd.close());
+  } catch {
+    return nuevaIdentidad(entorno, nombre);
   }
 }
