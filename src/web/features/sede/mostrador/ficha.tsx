@@ -1,7 +1,8 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { nombreEquipo } from '../../../../shared/domain/inscripcion/etiqueta.ts';
 import type { Expediente, PersonaSede } from '../../../../shared/domain/sede/expediente.ts';
-import type { RefInscripcion, RefPersona, Tercero } from '../../../../shared/domain/sede/operacion.ts';
+import type { RefInscripcion, RefPersona } from '../../../../shared/domain/sede/operacion.ts';
 import {
   faltasDe,
   lineasDeVeredicto,
@@ -23,7 +24,7 @@ import { leerRespuesta, respuestasEnMesa } from '../respuestas.ts';
 import { useEscritura } from '../use-escritura.ts';
 import { AnularEntrega } from './anular-entrega.tsx';
 import { datosDeEntrega, nombreDe, type Entregada } from './entregar.ts';
-import { OtraPersona } from './otra-persona.tsx';
+import { EN_PERSONA, leerQuien, OtraPersona } from './otra-persona.tsx';
 import { Cartel } from './veredicto-cartel.tsx';
 import letra from '../../../ui/letra.module.css';
 import orden from '../../../ui/orden.module.css';
@@ -61,7 +62,8 @@ type PropsDe = Pick<Props, 'persona' | 'onEntregada' | 'onVolver'> & { en: Exped
 function FichaDe({ en, base, persona, onEntregada, onVolver }: PropsDe) {
   const { bitacora, estado } = usePuesto();
   const { ocupado, error, escribir } = useEscritura({ varias: true });
-  const [retira, setRetira] = useState<Tercero | null>(null);
+  const [retira, setRetira] = useState(EN_PERSONA);
+  const tercero = useRef<HTMLDivElement>(null);
   const [falta, setFalta] = useState<Falta | null>(null);
   const [igual, setIgual] = useState<readonly PersonaSede[] | null>(null);
   const dicho = veredicto(en, base);
@@ -71,9 +73,16 @@ function FichaDe({ en, base, persona, onEntregada, onVolver }: PropsDe) {
   const del = en.personas.find(({ ref }) => ref === persona) ?? en.personas[0];
   const quien = nombreEquipo(en.nombre, en.personas.length) || en.personas.map(nombreDe).join(', ');
 
+  /** Whether it is said who collects: whom somebody began to name may not be left out of what is on record. */
+  const conQuien = (): boolean => {
+    if (leerQuien(retira) !== undefined) return true;
+    flushSync(() => setRetira({ ...retira, reclama: true }));
+    tercero.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
+    return false;
+  };
   const entregar = (personas: readonly PersonaSede[]) =>
     escribir(
-      () => bitacora.anotar('acreditar', en.ref, datosDeEntrega(personas, retira)),
+      () => bitacora.anotar('acreditar', en.ref, datosDeEntrega(personas, leerQuien(retira) ?? null)),
       (operacion) => {
         const cuales = personas.length === 1 && personas[0] ? nombreDe(personas[0]) : quien;
         onEntregada({ operacion, inscripcion: en.ref, quien: cuales, numero: en.numero });
@@ -137,13 +146,13 @@ function FichaDe({ en, base, persona, onEntregada, onVolver }: PropsDe) {
               marcada={una.ref === persona}
               dicho={veredicto(en, base, [una])}
               disabled={ocupado}
-              onEntregar={() => void entregar([una])}
-              onIgual={() => setIgual([una])}
+              onEntregar={() => conQuien() && void entregar([una])}
+              onIgual={() => conQuien() && setIgual([una])}
             />
           ))}
         </ul>
       )}
-      {dicho.tipo !== 'ya_retiro' && <OtraPersona retira={retira} onCambiar={setRetira} />}
+      {dicho.tipo !== 'ya_retiro' && <OtraPersona quien={retira} onCambiar={setRetira} ref={tercero} />}
       {[...new Set(en.personas.flatMap(({ acreditaciones }) => acreditaciones))].map((entrega) => (
         <AnularEntrega
           key={entrega.id}
@@ -175,7 +184,13 @@ function FichaDe({ en, base, persona, onEntregada, onVolver }: PropsDe) {
           </p>
         )}
         {dicho.tipo === 'puede_retirar' ? (
-          <Boton tono="acento" grande ancho disabled={ocupado} onClick={() => void entregar(porRetirar)}>
+          <Boton
+            tono="acento"
+            grande
+            ancho
+            disabled={ocupado}
+            onClick={() => conQuien() && void entregar(porRetirar)}
+          >
             {porRetirar.length > 1 ? `Entregar a los ${porRetirar.length}` : 'Entregar'}
           </Boton>
         ) : (
@@ -183,7 +198,7 @@ function FichaDe({ en, base, persona, onEntregada, onVolver }: PropsDe) {
             tono="contorno"
             ancho
             disabled={ocupado}
-            onClick={() => setIgual(porRetirar.length > 0 ? porRetirar : en.personas)}
+            onClick={() => conQuien() && setIgual(porRetirar.length > 0 ? porRetirar : en.personas)}
           >
             {dicho.tipo === 'ya_retiro' ? 'Entregar otra vez' : 'Entregar igual'}
           </Boton>

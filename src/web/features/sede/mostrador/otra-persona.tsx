@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import type { Ref } from 'react';
 import type { Tercero } from '../../../../shared/domain/sede/operacion.ts';
 import { Boton } from '../../../ui/boton.tsx';
 import { Campo } from '../../../ui/campo.tsx';
@@ -6,18 +6,35 @@ import orden from '../../../ui/orden.module.css';
 import piezas from '../../../ui/piezas.module.css';
 import css from './mostrador.module.css';
 
-interface Props {
+/** Who collects. */
+export interface QuienRetira {
+  /** somebody else, named; null: the person themself */
   retira: Tercero | null;
-  onCambiar: (retira: Tercero | null) => void;
+  /** what was typed of somebody else and is not confirmed; null: nobody is being named */
+  escrito: Tercero | null;
+  /** whether to say that name or document is missing */
+  reclama: boolean;
+}
+
+export const EN_PERSONA: QuienRetira = { retira: null, escrito: null, reclama: false };
+
+/** Who gets the kit as the screen says it, confirmed or just typed; undefined: somebody was begun to be named. */
+export function leerQuien({ retira, escrito }: QuienRetira): Tercero | null | undefined {
+  if (escrito === null) return retira;
+  const tercero = { nombre: escrito.nombre.trim(), documento: escrito.documento.trim() };
+  return tercero.nombre === '' || tercero.documento === '' ? undefined : tercero;
+}
+
+interface Props {
+  quien: QuienRetira;
+  onCambiar: (quien: QuienRetira) => void;
+  ref: Ref<HTMLDivElement>;
 }
 
 /** Somebody else who collects: named, with their document. Nothing is written here, only with the hand-out. */
-export function OtraPersona({ retira, onCambiar }: Props) {
-  const [abierta, setAbierta] = useState(false);
-  const [nombre, setNombre] = useState(retira?.nombre ?? '');
-  const [documento, setDocumento] = useState(retira?.documento ?? '');
-  const [falta, setFalta] = useState(false);
-  if (!abierta) {
+export function OtraPersona({ quien, onCambiar, ref }: Props) {
+  const { retira, escrito, reclama } = quien;
+  if (escrito === null) {
     return (
       <p className={`${piezas.renglon} ${css.otra}`}>
         {retira && (
@@ -25,11 +42,14 @@ export function OtraPersona({ retira, onCambiar }: Props) {
             Retira <strong>{retira.nombre}</strong> ({retira.documento}).
           </span>
         )}
-        <Boton tono="tenue" onClick={() => setAbierta(true)}>
+        <Boton
+          tono="tenue"
+          onClick={() => onCambiar({ ...quien, escrito: retira ?? { nombre: '', documento: '' } })}
+        >
           {retira ? 'Cambiar' : 'Retira otra persona'}
         </Boton>
         {retira && (
-          <Boton tono="tenue" onClick={() => onCambiar(null)}>
+          <Boton tono="tenue" onClick={() => onCambiar(EN_PERSONA)}>
             Retira en persona
           </Boton>
         )}
@@ -37,37 +57,37 @@ export function OtraPersona({ retira, onCambiar }: Props) {
     );
   }
   const listo = () => {
-    const tercero = { nombre: nombre.trim(), documento: documento.trim() };
-    setFalta(tercero.nombre === '' || tercero.documento === '');
-    if (tercero.nombre === '' || tercero.documento === '') return;
-    onCambiar(tercero);
-    setAbierta(false);
+    const tercero = leerQuien(quien);
+    onCambiar(tercero ? { retira: tercero, escrito: null, reclama: false } : { ...quien, reclama: true });
   };
+  const escribir = (cambios: Partial<Tercero>) =>
+    onCambiar({ ...quien, escrito: { ...escrito, ...cambios }, reclama: false });
   return (
     <div
+      ref={ref}
       className={`${piezas.recuadro} ${orden.apilado3} ${css.tercero}`}
       role="group"
       aria-label="Quién retira"
     >
       <Campo
         etiqueta="Nombre de quien retira"
-        value={nombre}
+        value={escrito.nombre}
         maxLength={100}
         autoComplete="off"
-        onChange={(e) => setNombre(e.target.value)}
+        onChange={(e) => escribir({ nombre: e.target.value })}
       />
       <Campo
         etiqueta="Su documento"
-        value={documento}
+        value={escrito.documento}
         maxLength={20}
         autoComplete="off"
-        error={falta ? 'Hacen falta el nombre y el documento.' : null}
-        onChange={(e) => setDocumento(e.target.value)}
+        error={reclama ? 'Hacen falta el nombre y el documento.' : null}
+        onChange={(e) => escribir({ documento: e.target.value })}
         onKeyDown={(e) => e.key === 'Enter' && listo()}
       />
       <div className={piezas.juntos}>
         <Boton onClick={listo}>Listo</Boton>
-        <Boton tono="tenue" onClick={() => setAbierta(false)}>
+        <Boton tono="tenue" onClick={() => onCambiar({ ...quien, escrito: null, reclama: false })}>
           Cancelar
         </Boton>
       </div>
