@@ -84,7 +84,7 @@ export function contarLoTuyo(
 ): string | null {
   if (hechas === 0) return null;
   if (segun)
-    return `${loTuyo(Math.min(segun.hasta, hechas), hechas)}, dice ${segun.nombre}, ${hace(segun.at, ahora)}`;
+    return `${loTuyo(Math.max(en_servidor, Math.min(segun.hasta, hechas)), hechas)}, dice ${segun.nombre}, ${hace(segun.at, ahora)}`;
   if (en_servidor === 0) return 'Nada de lo tuyo llegó todavía al servidor';
   if (!por) return loTuyo(en_servidor, hechas);
   const quien = por.quien === null ? 'desde este teléfono' : `por ${por.quien}`;

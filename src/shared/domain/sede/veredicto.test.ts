@@ -161,6 +161,10 @@ it('says the hour by the right clock where the offset of the wrong one is known'
   expect(
     lineasDeVeredicto({ tipo: 'ya_retiro', entregas: [entrega], faltan: [] }, () => null, [CARRERA]),
   ).toEqual(['14/03/2027 07:00, en otro puesto, Beto.']);
+  // a volunteer's phone bears their name
+  expect(
+    lineasDeVeredicto({ tipo: 'ya_retiro', entregas: [entrega], faltan: [] }, () => 'Beto', [CARRERA]),
+  ).toEqual(['14/03/2027 07:00, Beto.']);
 });
 
 // regla sede-43

@@ -138,5 +138,7 @@ function lineaDeEntrega(
   const momento = momentoEnElLugar(operacion, referencias);
   const cuando = escribirMomentoEnElLugar(momento, ' según ese teléfono');
   const quien = datos.retira ? ` Lo retiró ${datos.retira.nombre} (${datos.retira.documento}).` : '';
-  return `${cuando[0]?.toUpperCase() ?? ''}${cuando.slice(1)}, ${puesto ?? 'en otro puesto'}, ${actor.nombre}.${quien}`;
+  // a volunteer's phone bears their name
+  const donde = [...new Set([puesto ?? 'en otro puesto', actor.nombre])].join(', ');
+  return `${cuando[0]?.toUpperCase() ?? ''}${cuando.slice(1)}, ${donde}.${quien}`;
 }

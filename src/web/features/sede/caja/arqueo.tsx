@@ -64,7 +64,11 @@ export function Arqueo({ caja, onListo }: Props) {
         {diferencia !== null && esperado !== null && (
           <Aviso
             tono={diferencia === 0 ? 'ok' : 'aviso'}
-            titulo={`Tenía que haber ${formatearPesos(esperado)}: ${comparada(diferencia)}`}
+            titulo={
+              diferencia === 0
+                ? `Está justo: tenía que haber ${formatearPesos(esperado)}`
+                : `Tenía que haber ${formatearPesos(esperado)}: ${comparada(diferencia)}`
+            }
           >
             {diferencia !== 0 && <p>Contá de nuevo. Si sigue igual, guardalo así: la oficina lo ve.</p>}
           </Aviso>

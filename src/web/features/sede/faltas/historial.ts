@@ -54,7 +54,9 @@ export function quienFue(
 ): string {
   const momento = momentoEnElLugar(operacion, referencias);
   const cuando = escribirMomentoEnElLugar(momento, ' (según ese teléfono)');
-  return `${cuando} · ${nombrePuesto(operacion.puesto_id)} · ${operacion.actor.nombre}`;
+  // a volunteer's phone bears their name
+  const donde = [...new Set([nombrePuesto(operacion.puesto_id), operacion.actor.nombre])].join(' · ');
+  return `${cuando} · ${donde}`;
 }
 
 /** What the operation says, with its reason. */

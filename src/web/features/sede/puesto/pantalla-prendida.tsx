@@ -1,6 +1,7 @@
-import { useSyncExternalStore } from 'react';
+import { useState, useSyncExternalStore } from 'react';
 import type { Telefono } from '../../../../offline/sede/portadores/malla.ts';
 import { Aviso } from '../../../ui/aviso.tsx';
+import { Boton } from '../../../ui/boton.tsx';
 import type { Conexiones } from '../cerca/conexiones.ts';
 import { usePrendida } from '../cerca/use-prendida.ts';
 import { textosPuesto } from './textos.ts';
@@ -20,10 +21,16 @@ export function PantallaPrendida({ conexiones }: Props) {
     conexiones?.telefonos ?? (() => ninguno),
   );
   const negada = usePrendida(telefonos.length > 0);
+  // it would cover a third of each verdict and half of a code that another phone has to read
+  const [entendido, setEntendido] = useState(false);
   return (
-    negada && (
+    negada &&
+    !entendido && (
       <Aviso tono="aviso" titulo={textosPuesto.se_apaga} role="status">
         <p>{textosPuesto.se_apaga_bajada}</p>
+        <Boton tono="contorno" onClick={() => setEntendido(true)}>
+          Entendido
+        </Boton>
       </Aviso>
     )
   );
