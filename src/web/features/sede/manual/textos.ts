@@ -25,8 +25,10 @@ export const PASOS: readonly Paso[] = [
     titulo: 'Antes de empezar',
     dibujo: 'preparar',
     lineas: [
+      'Para sumarte, con señal: quien organiza toca «Más», «Mostrar un código». Escanealo con la cámara de tu teléfono, poné tu nombre y tocá «Sumarme».',
       'Subí el brillo, cargá la batería y dejá que use la cámara.',
       'En «Más» mirá que «Este teléfono» esté listo y poné tu nombre en «¿Quién atiende?».',
+      '¿Primera vez? En «Más», «Practicar con gente inventada»: diez minutos, y nada es de verdad.',
     ],
   },
   {
@@ -36,6 +38,7 @@ export const PASOS: readonly Paso[] = [
       'Apuntá al QR de su inscripción o al código de barras del DNI.',
       'O escribí el documento, el nombre o el número. Si hay varias personas, tocá la que es: mirá el año en que nació.',
       'Si es un equipo, se entregan los kits juntos o de a uno.',
+      'En «Cuentas» está lo que queda. Quien organiza lo carga antes: «Anotar lo que se trajo».',
     ],
   },
   {
@@ -64,8 +67,9 @@ export const PASOS: readonly Paso[] = [
     titulo: 'Antes de irte',
     dibujo: 'caja',
     lineas: [
-      'Si cobraste: en «Caja» tocá «Contar la caja» y poné la plata que hay.',
-      'Andá a donde haya señal y esperá a que arriba diga «todo entregado al servidor».',
+      'Si cobraste: en «Caja» tocá «Contar la caja» y poné la plata que hay. Lo que alguien se lleve va en «Sacar plata».',
+      'Andá a donde haya señal y esperá a que arriba diga «todo entregado al servidor», o «Lo tuyo llegó al servidor»: lo llevó otra mesa.',
+      'Si te sumaste con un código: «Más», «Salir de la carrera». Borra a las personas de tu teléfono.',
     ],
   },
 ];
@@ -103,7 +107,7 @@ export const ENTRE_TELEFONOS: readonly Paso[] = [
     titulo: 'O por archivo',
     dibujo: 'por_archivo',
     lineas: [
-      'En «Teléfonos cerca», «Pasar por archivo»: tocá «Compartir el archivo» y mandalo por Bluetooth o Quick Share.',
+      'En «Teléfonos cerca», «Pasar por archivo»: tocá «Compartir el archivo» (o «Guardarlo en este teléfono») y mandalo por Bluetooth o Quick Share.',
       'En el otro teléfono compartilo con Largada, o abrilo ahí mismo con «Elegir el archivo».',
     ],
   },
@@ -141,7 +145,7 @@ export const VEREDICTOS: readonly {
     tipo: 'falta',
     titulo: titulosVeredicto.falta,
     que_hacer:
-      'Tocá el botón de cada cosa: firmar, apto, cobrar o número. Cuando se ponga verde, «Entregar».',
+      'Tocá el botón de cada cosa: firmar, apto, cobrar (dice el vuelto) o número. Cuando se ponga verde, «Entregar». Si quien organiza te dice que se lo des así, «Entregar igual».',
   },
   {
     tipo: 'ya_retiro',
@@ -161,6 +165,7 @@ export const VEREDICTOS: readonly {
   {
     tipo: 'no_esta',
     titulo: 'No está',
-    que_hacer: 'Probá con el apellido o el número. Si de verdad no está, «Inscribir ahora».',
+    que_hacer:
+      'Probá con el apellido o el número. Si de verdad no está, «Inscribir ahora»: escaneá su DNI, que firme y cobrale; el número sale solo. Después «Ver su ficha» y «Entregar».',
   },
 ];

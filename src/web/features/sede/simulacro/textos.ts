@@ -81,7 +81,7 @@ export function consignaDe({ tipo, de, equipo, tercero }: Tarea): string {
     case 'cancelada':
       return `Viene ${conDni(de)}. Buscá y leé lo que dice la pantalla. ¿Qué hacés?`;
     case 'alta':
-      return `${conDni(de)} quiere correr los 10K y no se inscribió. Nació el ${escribirFecha(de.fecha_nacimiento)}, sexo ${SEXOS[de.sexo]}, remera ${de.talle ?? 'M'}. Inscribí (el correo, el teléfono y el domicilio inventalos), que firme, cobrale, dale número y entregale el kit.`;
+      return `${conDni(de)} quiere correr los 10K y no se inscribió. Nació el ${escribirFecha(de.fecha_nacimiento)}, sexo ${SEXOS[de.sexo]}, remera ${de.talle ?? 'M'}. Inscribí (correo, teléfono y domicilio no hacen falta), que firme, cobrale, dale número y entregale el kit.`;
     case 'anular':
       return `Te avisan que el kit de ${conDni(de)}, el primero del día, se entregó por error. Buscá y anulá esa entrega.`;
   }
