@@ -156,6 +156,15 @@ test('inscribir ahora y su comprobante se leen y entran, y un simulacro también
   }
 });
 
+// If this breaks, what is handed to volunteers before the race is three loose pages.
+test('el manual impreso es una hoja de dos caras', async ({ page }) => {
+  const carrera = await enLaMesa(page);
+  await page.goto(`/sede/${carrera.id}/como-se-usa`);
+  await expect(page.getByRole('heading', { name: '¿Cómo se usa?' })).toBeVisible();
+  const pdf = await page.pdf({ preferCSSPageSize: true });
+  expect(pdf.toString('latin1').match(/\/Type\s*\/Page[^s]/g)).toHaveLength(2);
+});
+
 /** Presses Tab until that has the focus: as who has a keyboard alone gets there. */
 async function tabHasta(page: Page, meta: Locator): Promise<number> {
   for (let veces = 1; veces <= 40; veces += 1) {
