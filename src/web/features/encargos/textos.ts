@@ -39,9 +39,9 @@ export function retomanLugar(tipo: TipoEncargo, n: number): string {
     tipo === 'marcar_pagada'
       ? escribirCuantos(n, 'está vencida', 'están vencidas')
       : escribirCuantos(n, 'no tiene lugar', 'no tienen lugar');
-  const vuelve = n === 1 ? 'vuelve a ocupar uno, si queda' : 'vuelven a ocupar uno, si queda';
+  const vuelve = n === 1 ? 'vuelve a ocupar un lugar' : 'vuelven a ocupar un lugar';
   const sino = tipo === 'marcar_pagada' ? 'queda vencida y sin el pago' : 'queda como está';
-  return `De ellas, ${cuales}: ${vuelve}. La que no encuentre lugar ${sino}, y lo ves en el resultado.`;
+  return `De ellas, ${cuales}: ${vuelve}, si queda. La que no lo encuentre ${sino}, y lo ves en el resultado.`;
 }
 
 export const tituloDe = ({ tipo, es_vuelta }: Pick<Encargo, 'tipo' | 'es_vuelta'>): string =>

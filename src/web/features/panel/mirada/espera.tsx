@@ -14,7 +14,7 @@ const QUE = {
   pagos: { a: nombres.pagos, palabras: ['pago', 'pagos'] },
 } as const;
 /** How many are shown at once: a line, so that the lists below stay in the first screen. */
-const A_LA_VISTA = { angosto: 1, ancho: 4 };
+const A_LA_VISTA = { angosto: 1, ancho: 3 };
 
 /** What waits for staff: each leads to where one acts. The nearest races come first, the others by a press. */
 export function Espera({ espera }: { espera: readonly Cosa[] }) {

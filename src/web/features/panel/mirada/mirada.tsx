@@ -12,7 +12,7 @@ import { acumular, edicionAnterior, enElDia, type Punto } from './curva.ts';
 import { Curva } from './curva.tsx';
 import { Espera } from './espera.tsx';
 import css from './mirada.module.css';
-import { escribirCantidad, escribirCuantos } from '../../../../shared/domain/comun/cantidad.ts';
+import { escribirCantidad } from '../../../../shared/domain/comun/cantidad.ts';
 
 const enPesos = (pesos: number): string => formatearPesos(aCentavos(pesos));
 
@@ -90,7 +90,7 @@ function Figuras({ datos, evento_id, onElegir }: { datos: Resumen } & Pick<Props
         <Figura
           titulo="Inscriptos"
           valor={escribirCantidad(confirmadas + pendientes)}
-          detalle={`${escribirCuantos(confirmadas, 'confirmado', 'confirmados')} + ${escribirCantidad(pendientes)} sin pagar`}
+          detalle={textoPagos(totales)}
           otra={tenia(({ personas }) => escribirCantidad(personas))}
         >
           <Curva propia={propia} otra={suya ?? []} valor={({ personas }) => personas} tono="personas" />
@@ -119,19 +119,24 @@ function Figuras({ datos, evento_id, onElegir }: { datos: Resumen } & Pick<Props
   );
 }
 
+/** The unpaid ones are counted too: they hold their places, and the plots and lists have them. */
+function textoPagos({ confirmadas, pendientes }: Resumen['totales']): string {
+  if (pendientes === 0) return 'Sin pagos pendientes';
+  return confirmadas === 0 ? 'Todos sin pagar' : `${escribirCantidad(pendientes)} de ellos sin pagar`;
+}
+
 /**
- * The sum that the places left are the rest of. Of one event its occupied places are its registrants, and what desks
- * were lent; of all events they are those of the coming ones, while registrants are of all.
+ * What the places left are the rest of: of one event its registrants, and what desks were lent, make up the others. Of
+ * all events only the coming ones have places, while registrants are of all.
  */
 function textoLugares(
   { cupo, lugares, confirmadas, pendientes }: Resumen['totales'],
   de_uno: boolean,
 ): string {
-  const ocupados = cupo - lugares;
-  const de = `${escribirCuantos(ocupados, 'ocupado', 'ocupados')} de ${escribirCantidad(cupo)}`;
-  if (!de_uno) return `${de}, en los próximos eventos`;
-  const prestados = ocupados - confirmadas - pendientes;
-  return prestados > 0 ? `${de}: ${escribirCantidad(prestados)} en puestos de la sede` : de;
+  const de = `De ${escribirCantidad(cupo)}`;
+  if (!de_uno) return `${de} por correrse`;
+  const prestados = cupo - lugares - confirmadas - pendientes;
+  return prestados > 0 ? `${de}, ${escribirCantidad(prestados)} en puestos de la sede` : de;
 }
 
 interface PropsFigura {
