@@ -134,7 +134,7 @@ function textoLugares(
   de_uno: boolean,
 ): string {
   const de = `De ${escribirCantidad(cupo)}`;
-  if (!de_uno) return `${de} por correrse`;
+  if (!de_uno) return `${de} por venir`;
   const prestados = cupo - lugares - confirmadas - pendientes;
   return prestados > 0 ? `${de}, ${escribirCantidad(prestados)} en puestos de la sede` : de;
 }
