@@ -49,7 +49,7 @@ async function ponerseAlDia(en: PuestoDePrueba) {
   return { veces, despues };
 }
 
-// regla sede-46
+// regla sede-48
 // If this breaks, one of two phones that went on with one log never hears of the other's hand-outs, which go out twice.
 it('gives a device the other half of a log that two phones went on with, and none of it again', async () => {
   const [mesa, otra] = [await puesto('Mesa'), await puesto('Otra')];
@@ -71,7 +71,7 @@ it('gives a device the other half of a log that two phones went on with, and non
   expect(await pedir(dicho([propia, ...ajenas], 2))).toEqual([]);
 });
 
-// regla sede-45
+// regla sede-47
 describe('a puesto that leaves a gap and floods what is behind it', () => {
   // If this breaks, one phone in bad hands keeps all desks from hearing of each other: kits go out twice.
   it('holds up nobody else, and all of it arrives once', async () => {

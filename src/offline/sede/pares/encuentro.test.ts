@@ -130,7 +130,7 @@ describe('two telephones that meet', () => {
     expect(b.estado().apartadas).toBe(0);
   });
 
-  // regla sede-45. If this breaks, a phone that goes mad, or is in bad hands, keeps the others from hearing of each other's kits.
+  // regla sede-47. If this breaks, a phone that goes mad, or is in bad hands, keeps the others from hearing of each other's kits.
   it('hear of each author in turn, whatever one of them wrote on what it made', async () => {
     const [a, b, loca] = await preparados('Mesa 1', 'Mesa 2', 'Mesa 3');
     for (let n = 0; n < 700; n += 1) await nota(loca, `n${n}`);
@@ -150,7 +150,7 @@ describe('two telephones that meet', () => {
     expect(otra).toMatchObject({ entregadas: 0 });
   });
 
-  // regla sede-46. If this breaks, two desks see different kits handed out for ever, and nobody hears that a phone was copied.
+  // regla sede-48. If this breaks, two desks see different kits handed out for ever, and nobody hears that a phone was copied.
   it.each([
     ['as many', 1],
     ['more', 3],

@@ -244,7 +244,7 @@ const presentarEntrega = (una: { por: string; at: Date } | undefined) =>
 
 /**
  * What a device says it has. Of a log that two phones went on with its vector counts only where it names the same operations as
- * there are here (regla sede-46); else the device has what is before the first number given twice, and the numbers of which it
+ * there are here (regla sede-48); else the device has what is before the first number given twice, and the numbers of which it
  * has both.
  */
 async function loQueTiene(

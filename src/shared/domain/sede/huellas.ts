@@ -5,7 +5,7 @@ export type Huellas = Readonly<Record<string, string>>;
 
 /**
  * Two sides with one vector have the same operations, but where a log was copied to another phone and both went on: then they
- * may have others under the same numbers (regla sede-46). @param hasta up to which number of each puesto
+ * may have others under the same numbers (regla sede-48). @param hasta up to which number of each puesto
  */
 export function huellasDe(
   unas: Iterable<{ id: string; puesto_id: string; seq: number }>,

@@ -6,7 +6,7 @@ type Lugar = Pick<Operacion, 'lamport' | 'puesto_id' | 'seq' | 'id'>;
 
 /**
  * The order in which operations are handed on: of each author one, then of each the next, so that who wrote many, whatever
- * they wrote on them, holds up nobody else's (regla sede-45). Those that follow without a gap on what the receiver has go first.
+ * they wrote on them, holds up nobody else's (regla sede-47). Those that follow without a gap on what the receiver has go first.
  * @param vector what the receiver has
  */
 export function porTurnos<T extends Lugar>(faltan: readonly T[], vector: Vector): T[] {

@@ -65,7 +65,7 @@ it('says through whom what this phone did reached the server: as another one tel
   expect((await otra.intercambiar(servidor.puerto())).fin).toBe('al_dia');
   const vector = otra.vector();
   await bitacora.lado().oir(otra.puesto.puesto_id, {
-    ...{ vector, tras_hueco: [], servidor: vector },
+    ...{ vector, tras_hueco: [], huellas: {}, servidor: vector },
     servidor_at: servidor.reloj,
   });
   await dice(/sin entregar al servidor · Lo tuyo llegó al servidor, dice Mesa 2, recién/);
