@@ -1,4 +1,4 @@
-import { useMemo, useSyncExternalStore } from 'react';
+import { useSyncExternalStore } from 'react';
 import type { Telefono } from '../../../../offline/sede/portadores/malla.ts';
 import { contarLoTuyo } from '../../../../shared/domain/sede/entrega.ts';
 import { lineaDeSincronia } from '../../../../shared/domain/sede/sincronia.ts';
@@ -39,13 +39,10 @@ export function LineaSincronia() {
   const ahora = Math.max(useAhora(), estado.servidor_at ?? 0);
   const fin = useFin();
   const conectados = useConectados();
-  const propio = useMemo(() => {
-    const [uno] = bitacora.entregas(bitacora.puesto.puesto_id);
-    // delivered by this phone itself: the line says already whether all has arrived
-    return uno && (uno.camino.segun !== null || uno.camino.por?.quien != null) ? uno : null;
-    // `estado` is another object at each change of the log
-  }, [bitacora, estado]);
   if (simulacro) return <p className={css.linea}>Simulacro: nada de esto llega al servidor.</p>;
+  const [propio] = bitacora.entregas(bitacora.puesto.puesto_id);
+  // delivered by this phone itself: the line says already whether all has arrived
+  const deOtro = propio && (propio.camino.segun !== null || propio.camino.por?.quien != null);
   const { servidor_at, adjuntos_sin_entregar } = estado;
   // a connected phone counts as heard of now, even if it has sent nothing new for a while
   const vecinos = estado.vecinos.map((vecino) =>
@@ -58,7 +55,7 @@ export function LineaSincronia() {
       <Icono nombre={fin === 'al_dia' ? 'listo' : fin === null ? 'reloj' : 'sin_senal'} tamano="s" />
       <span>
         {lineaDeSincronia({ vecinos, sin_entregar, servidor_at, ahora })}
-        {propio && <> · {contarLoTuyo(propio.entrega, propio.camino, ahora)}</>}
+        {deOtro && <> · {contarLoTuyo(propio.entrega, propio.camino, ahora)}</>}
       </span>
     </p>
   );

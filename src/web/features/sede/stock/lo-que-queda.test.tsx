@@ -125,7 +125,7 @@ it('takes the event’s own limit of a size where nobody counted, and says so', 
   servidor.cambiarBase({
     ...base,
     modalidades: base.modalidades.slice(0, 1).map((una) => ({ ...una, stock_remeras })),
-  } as typeof base);
+  });
   await bitacora.intercambiar(servidor.puerto());
   await entregar(2);
   en.mostrar(en.mesa, <CuentaPage />);
@@ -134,4 +134,5 @@ it('takes the event’s own limit of a size where nobody counted, and says so', 
   await bitacora.anotar('traer', 'stock', { talle: 'M', cantidad: 20 });
   await en.dice(/M1619/);
   await en.dice('De los talles que nadie contó');
+  expect(en.lugar.textContent).not.toContain('nadie contó las que se trajeron');
 });
