@@ -67,13 +67,9 @@ function Nombre({ evento }: { evento: EventoProximo }) {
 
 function Inscriptos({ evento }: { evento: EventoProximo }) {
   return (
-    <Link
-      to={nombres.evento}
-      params={{ id: String(evento.id) }}
-      className={css.cantidad}
-      aria-label={`${evento.total_inscriptos} de ${evento.cupo} inscriptos en ${evento.nombre}`}
-    >
+    <Link to={nombres.evento} params={{ id: String(evento.id) }} className={css.cantidad}>
       {evento.total_inscriptos} <span>/ {evento.cupo}</span>
+      <span className={piezas.oculto}> inscriptos en {evento.nombre}</span>
     </Link>
   );
 }
