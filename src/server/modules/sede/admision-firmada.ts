@@ -11,7 +11,6 @@ import { conflicto, ErrorApi } from '../../http/errores.ts';
 import { anotarSeguridad } from '../../http/seguridad.ts';
 import { exigirLibre, limitar } from '../../nucleo/limites/service.ts';
 import { aplicarPendientes } from './aplicar.ts';
-import { estaCerrado } from './cerrado.ts';
 import { importarClave, importarClaves } from './firma.ts';
 import { tomarOperaciones } from './intercambio.ts';
 import { leerOperaciones } from './operaciones-repository.ts';
@@ -32,7 +31,7 @@ const INTENTOS = {
 
 const textos = {
   no_vale: 'Esta admisión no vale. Que alguien de la organización sume el teléfono de nuevo.',
-  cerrado: 'Este teléfono fue dado de baja, o la carrera ya terminó.',
+  cerrado: 'Este teléfono fue dado de baja.',
   otra_sesion: 'Este teléfono ya tiene su sesión. Que lo sumen de nuevo.',
 } as const;
 
@@ -112,7 +111,8 @@ async function abrirSesion(
     if (row?.estado === 'rechazada') throw conflicto('no_vale', row.motivo ?? textos.no_vale);
     const puesto = await buscarPuesto(tx, evento_id, datos.puesto_id);
     if (!puesto || puesto.clave_publica !== datos.clave_publica) throw conflicto('no_vale', textos.no_vale);
-    if (estaCerrado(puesto, ctx.reloj())) throw conflicto('puesto_cerrado', textos.cerrado);
+    // with its time over it delivers what it did, and gets nothing
+    if (puesto.revocado_at !== null) throw conflicto('puesto_cerrado', textos.cerrado);
     // the first proof stays: an older one that is repeated later cannot bring its session back
     if (!(await abrirSesionDe(tx, puesto.id, sesion_hash)))
       throw conflicto('otra_sesion', textos.otra_sesion);

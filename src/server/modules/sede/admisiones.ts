@@ -1,8 +1,8 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import type { z } from 'zod';
 import type { api } from '../../../shared/contract/api.ts';
-import { isoConOffset, sumarHoras } from '../../../shared/domain/comun/fechas.ts';
-import { finDeAdmision } from '../../../shared/domain/sede/admision.ts';
+import { isoConOffset } from '../../../shared/domain/comun/fechas.ts';
+import { finDeAdmision, finDeEntrega } from '../../../shared/domain/sede/admision.ts';
 import { ROL_DE_PUESTO } from '../../../shared/domain/acceso/puede.ts';
 import { secretoDe } from '../../secretos.ts';
 import type { Contexto, Quien, Sesion } from '../../contexto.ts';
@@ -25,8 +25,6 @@ import { auditarPuesto, exigirClave, presentarPuesto } from './puestos.ts';
 
 const MINUTO_MS = 60_000;
 const VALE_MS = 10 * MINUTO_MS;
-/** Hours after a volunteer's phone's time is over in which it may still deliver its operations; it gets no data then. */
-const ENTREGA_HORAS = 30 * 24;
 
 const INTENTOS = {
   max: 10,
@@ -114,12 +112,12 @@ export async function usarAdmision(
 }
 
 /**
- * The session of a volunteer's phone. Revoked, or with its time over, the phone may still deliver its operations until
- * ENTREGA_HORAS after that time; the exchange gives it no data then.
+ * The session of a volunteer's phone. Revoked, or with its time over, the phone may still deliver its operations for
+ * thirty days; the exchange gives it no data then.
  */
 export async function sesionDePuesto(ctx: Contexto, token: string): Promise<Sesion | null> {
   const puesto = await buscarPorSesion(ctx.database.db, hashToken(token));
-  if (!puesto?.vence_at || sumarHoras(puesto.vence_at, ENTREGA_HORAS) <= ctx.reloj()) return null;
+  if (!puesto?.vence_at || finDeEntrega(puesto.vence_at) <= ctx.reloj()) return null;
   return {
     sesion_id: 0,
     usuario_id: 0,

@@ -1,7 +1,6 @@
 import { puedeHacer } from '../../../shared/domain/acceso/puede.ts';
-import { finDeAdmision } from '../../../shared/domain/sede/admision.ts';
+import { finDeAdmision, finDeEntrega } from '../../../shared/domain/sede/admision.ts';
 import { esDe } from '../../../shared/domain/sede/operacion.ts';
-import type { Contexto } from '../../contexto.ts';
 import { conflicto } from '../../http/errores.ts';
 import { devolverLote } from './lotes.ts';
 import { operacionDe } from './escena.ts';
@@ -38,11 +37,15 @@ export async function exigirDirigir({ tx, evento_id, puestos }: Escena, autor_id
   if (!bien) throw conflicto('sin_derecho', textos.sin_derecho);
 }
 
-async function terminada(ctx: Contexto, { tx, evento_id }: Pick<Escena, 'tx' | 'evento_id'>): Promise<Date> {
+/** Until when volunteers' phones get data. Throws where the race is over. @param hasta when it counts as over, by that instant */
+async function finDe(
+  { ctx, tx, evento_id }: Pick<Escena, 'ctx' | 'tx' | 'evento_id'>,
+  hasta: (fin: Date) => Date,
+): Promise<Date> {
   const evento = await buscarEvento(tx, evento_id);
-  if (!evento || finDeAdmision(evento.fecha_hora) <= ctx.reloj())
-    throw conflicto('carrera_terminada', textos.terminada);
-  return finDeAdmision(evento.fecha_hora);
+  const fin = evento && finDeAdmision(evento.fecha_hora);
+  if (!fin || hasta(fin) <= ctx.reloj()) throw conflicto('carrera_terminada', textos.terminada);
+  return fin;
 }
 
 /** Makes the puesto that another admitted without network (regla sede-18), as if a code had. */
@@ -51,13 +54,13 @@ export const admitir: Efecto<'admitir'> = {
     hacer: async (en) => {
       const { ctx, tx, evento_id, puestos, quien } = en;
       await exigirDirigir(en, autor_id);
-      await terminada(ctx, en);
+      // one that comes late still tells whose the work is that comes with it: without its puesto nobody could deliver it
+      const vence_at = await finDe(en, finDeEntrega);
       await exigirClave(clave_publica);
       await insertarPuesto(tx, {
         ...{ id, evento_id, nombre, clave_publica, tipo: 'acreditador' },
         creado_por: puestos.get(autor_id)?.creado_por ?? null,
-        vence_at: await terminada(ctx, en),
-        created_at: ctx.reloj(),
+        ...{ vence_at, created_at: ctx.reloj() },
       });
       const row = await buscarPuesto(tx, evento_id, id);
       if (row?.clave_publica !== clave_publica) throw conflicto('puesto_ajeno', textos.otra_clave);
@@ -74,7 +77,7 @@ export const expulsar: Efecto<'expulsar'> = {
   aplicar: ({ puesto_id: autor_id, datos: { puesto_id: id } }) => ({
     hacer: async (en) => {
       await exigirDirigir(en, autor_id);
-      await terminada(en.ctx, en);
+      await finDe(en, (fin) => fin);
       await dejarAfuera(en, id);
       return { estado: 'aplicada' };
     },

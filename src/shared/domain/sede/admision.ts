@@ -62,3 +62,6 @@ export const pruebaDeSesion = (de: {
 
 /** When a volunteer's phone stops getting data: at the end of the day after the race. */
 export const finDeAdmision = (fecha_hora: Instante): Date => sumarHoras(finDelDia(fecha_hora), 24);
+
+/** Until when a volunteer's phone whose time was over at `vence_at` may still deliver what it did; it gets no data then. */
+export const finDeEntrega = (vence_at: Date): Date => sumarHoras(vence_at, 30 * 24);
