@@ -191,7 +191,7 @@ describe('a phone that was admitted without network', () => {
   it('delivers what it did when its admission comes days after the race, and gets nothing', async () => {
     const [a, nuevo] = [await mesa('Mesa 1'), await telefono('Eva')];
     const [admision, hizo] = [await admitir(a, nuevo), await nota(nuevo)];
-    app.reloj.avanzar(Date.parse(staff.evento.fecha_hora) - app.reloj().getTime() + 5 * 86_400_000);
+    app.reloj.avanzar(staff.evento.fecha_hora.getTime() - app.reloj().getTime() + 5 * 86_400_000);
     const { token, dicho } = await probar(nuevo, admision);
     expect(dicho.status).toBe(201);
     nuevo.estado.token = token;
@@ -203,7 +203,7 @@ describe('a phone that was admitted without network', () => {
   it('comes too late once nobody delivers any more', async () => {
     const [a, nuevo] = [await mesa('Mesa 1'), await telefono('Eva')];
     const admision = await admitir(a, nuevo);
-    app.reloj.avanzar(Date.parse(staff.evento.fecha_hora) - app.reloj().getTime() + 33 * 86_400_000);
+    app.reloj.avanzar(staff.evento.fecha_hora.getTime() - app.reloj().getTime() + 33 * 86_400_000);
     expect((await probar(nuevo, admision)).dicho.status).toBe(409);
     expect(await fila(nuevo.id)).toBeUndefined();
   });
