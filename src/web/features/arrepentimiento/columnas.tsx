@@ -1,3 +1,4 @@
+import { escribirDocumento } from '../../../shared/domain/participante/documento.ts';
 import type { Arrepentimiento } from '../../../shared/contract/arrepentimientos.ts';
 import { aCentavos, formatearPesos } from '../../../shared/domain/comun/dinero.ts';
 import { etiquetaEstado, leerEstado } from '../../../shared/domain/inscripcion/estados.ts';
@@ -22,7 +23,7 @@ export const COLUMNAS: readonly Columna<Arrepentimiento>[] = [
   columnaTitulo('codigo', 'Código', (a) => a.codigo, { buscar: (a) => a.codigo, ancho: '9.5rem' }),
   columnaDeMomento('fecha', 'Pedido', (a) => a.created_at, { ancho: '10rem' }),
   columnaDe('persona', 'Quién', (a) => a.documento, {
-    celda: (a) => (a.email ? `${a.documento}, ${a.email}` : 'Datos suprimidos'),
+    celda: (a) => (a.email ? `${escribirDocumento(a.documento)}, ${a.email}` : 'Datos suprimidos'),
     buscar: (a) => `${a.documento} ${a.email}`,
   }),
   columnaDe('inscripcion', 'Inscripción', inscripcionDe, { buscar: inscripcionDe }),

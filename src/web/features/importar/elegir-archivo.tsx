@@ -28,8 +28,9 @@ export function ElegirArchivo({ importar }: { importar: Importar }) {
               disabled={ocupado}
               onChange={() => importar.cambiarTipo(valor)}
             />
-            <span className={css.opcion}>{texto}</span>
-            <span className={piezas.nota}>{pista}</span>
+            <span>
+              <strong>{texto}</strong> <span className={piezas.nota}>{pista}</span>
+            </span>
           </label>
         ))}
       </fieldset>

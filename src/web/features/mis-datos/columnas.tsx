@@ -1,3 +1,4 @@
+import { escribirDocumento } from '../../../shared/domain/participante/documento.ts';
 import type { PedidoDatos } from '../../../shared/contract/datos-personales.ts';
 import { textosDatos } from '../../../shared/domain/datos-personales/datos-personales.ts';
 import { etiquetaEstado, leerEstado } from '../../../shared/domain/inscripcion/estados.ts';
@@ -70,7 +71,7 @@ export const COLUMNAS: readonly Columna<PedidoDatos>[] = [
     ancho: '12rem',
   },
   columnaDe('persona', 'Quién', (p) => p.documento ?? '', {
-    celda: (p) => (p.documento === null ? '' : `${p.documento}, ${p.email ?? ''}`),
+    celda: (p) => (p.documento === null ? '' : `${escribirDocumento(p.documento)}, ${p.email ?? ''}`),
     buscar: (p) => `${p.documento ?? ''} ${p.email ?? ''}`,
   }),
   columnaDe('que', 'Qué hay', queHay, { buscar: queHay }),

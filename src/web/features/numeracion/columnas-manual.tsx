@@ -1,3 +1,4 @@
+import { escribirDocumento } from '../../../shared/domain/participante/documento.ts';
 import { ESTADOS, esExito, etiquetaEstado } from '../../../shared/domain/inscripcion/estados.ts';
 import { mensajesGestion } from '../../../shared/domain/gestion/mensajes.ts';
 import { Chip } from '../../ui/chip.tsx';
@@ -26,7 +27,14 @@ export const COLUMNAS_MANUAL: readonly Columna<ManualRow>[] = [
     ancho: '15rem',
     ocultable: false,
   },
-  columnaDe('documento', 'Documento', (f) => f.documentos, { ancho: '9rem' }),
+  columnaDe('documento', 'Documento', (f) => f.documentos, {
+    celda: (f) =>
+      f.documentos
+        .split(' ')
+        .map((uno) => escribirDocumento(uno))
+        .join(' · '),
+    ancho: '9rem',
+  }),
   columnaDe('modalidad', 'Modalidad', (f) => f.modalidad),
   columnaDe('categoria', 'Categoría', (f) => f.categoria),
   {

@@ -147,12 +147,13 @@ function textoDe({ texto, renumera }: Salida, puesto: PuestoAbierto): string {
 function Hecho({ hecho, motivo }: { hecho: Operacion; motivo: string | undefined }) {
   const puesto = usePuesto();
   const momento = momentoEnElLugar(hecho, referenciasDe(puesto.base));
+  // a volunteer's puesto has their own name
+  const donde = new Set([nombreDePuesto(puesto, hecho.puesto_id) ?? textosPuesto.ajeno, hecho.actor.nombre]);
   return (
     <li>
       <strong>{relatar(hecho, nombresDe(puesto.base?.modalidades ?? []))}</strong>
       <span>
-        {nombreDePuesto(puesto, hecho.puesto_id) ?? textosPuesto.ajeno}, {hecho.actor.nombre},{' '}
-        {escribirMomentoEnElLugar(momento, ', según ese teléfono')}.
+        {[...donde].join(', ')}, {escribirMomentoEnElLugar(momento, ', según ese teléfono')}.
       </span>
       {motivo && <span className={css.motivo}>{motivo}</span>}
     </li>

@@ -43,7 +43,7 @@ export const textosSimulacro = {
   salir_detalle: 'Se borra de este teléfono todo lo del simulacro. De la carrera no se borra nada.',
   informe: 'Cómo te fue',
   sin_errores: 'No hubo equivocaciones.',
-  nada_que_practicar: 'Ya podés atender la mesa.',
+  nada_que_practicar: 'Nada: ya podés atender la mesa.',
   practicar: 'Para practicar de nuevo',
   equivocaciones: 'Equivocaciones',
   conflictos: 'Contradicciones entre mesas',
