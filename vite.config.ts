@@ -21,6 +21,35 @@ const primeraCarga = [
   { name: 'inicio', test: DE_AMBAS },
 ];
 
+type Modulos = {
+  getModuleInfo: (id: string) => { isEntry: boolean; importers: string[]; dynamicImporters: string[] } | null;
+};
+
+/** Screens of a race day's desk. What no other screen uses is one file: cold and offline a hundred small ones take half of the time. */
+const DE_LA_MESA = /src\/web\/features\/sede\/(?!oficina\/(?!mesa-de-conflictos))/;
+
+/** The screens and parts that are loaded by themselves and bring a module with them. */
+function quienesTraen(id: string, modulos: Modulos): Set<string> {
+  const vistos = new Set<string>();
+  const quienes = new Set<string>();
+  const subir = (cual: string): void => {
+    if (vistos.has(cual)) return;
+    vistos.add(cual);
+    const info = modulos.getModuleInfo(cual);
+    if (!info || info.isEntry || info.dynamicImporters.length > 0) quienes.add(cual);
+    for (const otro of info?.importers ?? []) subir(otro);
+  };
+  subir(id);
+  return quienes;
+}
+
+const laMesa = {
+  debugName: 'mesa',
+  includeDependenciesRecursively: false,
+  name: (id: string, modulos: Modulos) =>
+    [...quienesTraen(id, modulos)].every((uno) => DE_LA_MESA.test(uno)) ? 'mesa' : null,
+};
+
 /** What few need and weighs: not among the files that the worker brings for everybody. */
 const PESADAS = /^(?:visor-pdf|pdf\.worker|quill|telefonos-del-mundo)/;
 /** The server gives this one a policy of its own (src/server/modules/paginas/archivos.ts). */
@@ -122,7 +151,7 @@ export default defineConfig(({ isSsrBuild }) => ({
       : {
           input: 'src/web/entry-client.tsx',
           output: {
-            codeSplitting: { groups: primeraCarga },
+            codeSplitting: { groups: [...primeraCarga, laMesa] },
             chunkFileNames: ({ name }) => nombreDeParte(name, '.js'),
             assetFileNames: ({ names }) => nombreDeParte(names[0] ?? '', '[extname]'),
           },

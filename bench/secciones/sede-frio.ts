@@ -21,7 +21,8 @@ export async function medirMesaEnFrio(): Promise<Cifra[]> {
   const carpeta = mkdtempSync(path.join(tmpdir(), 'largada-bench-mesa-'));
   alFinal(() => rmSync(carpeta, { recursive: true, force: true }));
   const camara = path.join(carpeta, 'camara.y4m');
-  grabar(camara, [[cuadroVacio(), 10]]);
+  // at the rate of a telephone's camera: waiting for the next picture of a slower one would be measured, too
+  grabar(camara, [[cuadroVacio(), 30]], 30);
   const args = argumentosDeCamara(camara);
   const perfil = path.join(carpeta, 'perfil');
   const servidor = await arrancarDemo();

@@ -60,10 +60,14 @@ export async function cuadroDni(texto: string): Promise<Cuadro> {
 
 export const cuadroVacio = (): Cuadro => Buffer.alloc(ANCHO * ALTO, FONDO);
 
-/** Each for so many tenths of a second, one after the other. */
-export function grabar(ruta: string, escenas: readonly (readonly [Cuadro, number])[]): void {
+/** Each for so many pictures, one after the other. @param por_segundo pictures a second */
+export function grabar(
+  ruta: string,
+  escenas: readonly (readonly [Cuadro, number])[],
+  por_segundo = POR_SEGUNDO,
+): void {
   const sinColor = Buffer.alloc((ANCHO * ALTO) / 2, 128);
-  const partes: Buffer[] = [Buffer.from(`YUV4MPEG2 W${ANCHO} H${ALTO} F${POR_SEGUNDO}:1 Ip A1:1 C420jpeg\n`)];
+  const partes: Buffer[] = [Buffer.from(`YUV4MPEG2 W${ANCHO} H${ALTO} F${por_segundo}:1 Ip A1:1 C420jpeg\n`)];
   for (const [cuadro, veces] of escenas) {
     for (let i = 0; i < veces; i += 1) partes.push(Buffer.from('FRAME\n'), cuadro, sinColor);
   }

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { createRootRouteWithContext } from '@tanstack/react-router';
+import { createRootRouteWithContext, useLocation } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { SesionPermisos } from '../../shared/domain/acceso/puede.ts';
 import { useSesion } from '../api/use-sesion.ts';
@@ -44,7 +44,10 @@ function useDespues<T>(traer: () => Promise<T>, demora_ms: number | null): T | n
 function MarcoCompleto() {
   // The badge also starts the sending of what waits on the device: without it that would wait until another visit.
   const insignia = useDespues(async () => (await import('./envios.ts')).insignia(), QUIETA_MS);
-  const personal = useDespues(() => import('./personal.tsx'), useSesion() ? 0 : null);
+  // A desk is opened cold with somebody waiting before it: the menu of the office comes after it.
+  const enMesa = useLocation({ select: ({ pathname }) => pathname.startsWith('/sede/') });
+  const demora = enMesa ? QUIETA_MS : 0;
+  const personal = useDespues(() => import('./personal.tsx'), useSesion() ? demora : null);
   return <Marco insignia={insignia && <insignia.Insignia />} personal={personal?.personal ?? null} />;
 }
 

@@ -89,6 +89,13 @@ const mostrador = createRoute({
     ver: esInscripcion(ver) ? ver : undefined,
     persona: esPersona(persona) ? persona : undefined,
   }),
+  beforeLoad: ({ cause, params, search }) => {
+    if (cause !== 'enter' || search.ver !== undefined) return;
+    // without it, or where it fails, the screen itself opens the camera
+    import('../features/sede/puesto/adelantar.ts')
+      .then((m) => m.adelantarMostrador(Number(params.id)))
+      .catch(() => undefined);
+  },
   component: Object.assign(EnMostrador, { preload: Mostrador.preload }),
 });
 

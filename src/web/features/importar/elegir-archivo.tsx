@@ -28,8 +28,8 @@ export function ElegirArchivo({ importar }: { importar: Importar }) {
               disabled={ocupado}
               onChange={() => importar.cambiarTipo(valor)}
             />
-            <span>
-              <strong>{texto}</strong> <span className={piezas.nota}>{pista}</span>
+            <span className={css.opcion}>
+              {texto} <span className={piezas.nota}>{pista}</span>
             </span>
           </label>
         ))}

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { muestrear, type QueBuscar } from './muestrear.ts';
+import { camaraRecordada, recordarCamara } from './camara-recordada.ts';
 import { motivoDe, type Camara, type Leido, type Aparatos } from './aparatos.ts';
 import type { MotivoSinEscaner } from './textos.ts';
 
@@ -8,24 +9,6 @@ export type EstadoEscaner =
   /** `lee` false: the camera's picture is shown, but the reader is still being loaded */
   | { tipo: 'mirando'; camara: Camara; lee: boolean }
   | { tipo: 'sin_escaner'; motivo: MotivoSinEscaner };
-
-const KEY = 'largada:escaner.camara';
-
-function camaraRecordada(): string | null {
-  try {
-    return localStorage.getItem(KEY);
-  } catch {
-    return null; // blocked storage
-  }
-}
-
-function recordarCamara(id: string): void {
-  try {
-    localStorage.setItem(KEY, id);
-  } catch {
-    // Storage may be blocked: the choice of camera then lasts as long as the screen.
-  }
-}
 
 function suscribirVista(oyente: () => void): () => void {
   document.addEventListener('visibilitychange', oyente);

@@ -1,0 +1,59 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+
+const parar = vi.fn<() => void>();
+const getUserMedia = vi.fn<() => Promise<MediaStream>>();
+let state: PermissionState;
+
+beforeEach(() => {
+  vi.resetModules(); // a page has one camera opened ahead in its life
+  vi.useFakeTimers();
+  parar.mockClear();
+  const pista = { stop: parar, getSettings: () => ({ deviceId: 'atras' }) };
+  const stream = { getVideoTracks: () => [pista], getTracks: () => [pista] } as unknown as MediaStream;
+  getUserMedia.mockReset().mockResolvedValue(stream);
+  state = 'granted';
+  vi.stubGlobal('window', { isSecureContext: true });
+  vi.stubGlobal('document', { visibilityState: 'visible' });
+  vi.stubGlobal('localStorage', { getItem: () => null });
+  vi.stubGlobal('navigator', {
+    mediaDevices: { getUserMedia, enumerateDevices: async () => [] },
+    permissions: { query: async () => ({ state }) },
+  });
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+it('is the camera that the screen gets, which is opened once', async () => {
+  const { adelantarCamara, tomarCamara } = await import('./adelanto.ts');
+  await adelantarCamara();
+  expect(getUserMedia).toHaveBeenCalledOnce();
+  const camara = await tomarCamara(null);
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(getUserMedia).toHaveBeenCalledOnce();
+  expect(parar).not.toHaveBeenCalled();
+  camara.cerrar();
+  expect(parar).toHaveBeenCalledOnce();
+});
+
+it.each(['prompt', 'denied'] as const)('asks nobody: nothing where the permission is "%s"', async (cual) => {
+  state = cual;
+  const { adelantarCamara } = await import('./adelanto.ts');
+  await adelantarCamara();
+  expect(getUserMedia).not.toHaveBeenCalled();
+});
+
+// If this breaks, the light of a phone's camera burns on a screen that does not use it.
+it('is closed where no screen takes it, or takes another one', async () => {
+  const { adelantarCamara, tomarCamara } = await import('./adelanto.ts');
+  await adelantarCamara();
+  await vi.advanceTimersByTimeAsync(8_000);
+  expect(parar).toHaveBeenCalledOnce();
+  await adelantarCamara();
+  await tomarCamara('frente');
+  expect(parar).toHaveBeenCalledTimes(2);
+  // a screen has had one: from now on screens open theirs
+  await adelantarCamara();
+  expect(getUserMedia).toHaveBeenCalledTimes(3);
+});

@@ -1,0 +1,44 @@
+import type { Camara } from './aparatos.ts';
+import { camaraRecordada } from './camara-recordada.ts';
+import { abrirCamara } from './camara.ts';
+
+/** How long a camera that was opened ahead waits for its screen, ms: then its light goes out. */
+const ESPERA_MS = 8_000;
+
+let adelantada: { id: string | null; camara: Promise<Camara> } | null = null;
+let pedida = false;
+
+const cerrar = (camara: Promise<Camara>): void => {
+  camara.then(
+    (una) => una.cerrar(),
+    () => undefined,
+  );
+};
+
+/**
+ * Opens the camera while the page's first screen, which will show it, is still on its way. Does nothing where somebody would
+ * be asked for it, nor once a screen has had one.
+ */
+export async function adelantarCamara(): Promise<void> {
+  const { state } = await navigator.permissions.query({ name: 'camera' });
+  if (state !== 'granted' || pedida || adelantada || document.visibilityState !== 'visible') return;
+  const id = camaraRecordada();
+  const una = { id, camara: abrirCamara(id) };
+  adelantada = una;
+  una.camara.catch(() => undefined); // who takes it hears why
+  setTimeout(() => {
+    if (adelantada !== una) return;
+    adelantada = null;
+    cerrar(una.camara);
+  }, ESPERA_MS);
+}
+
+/** As `abrirCamara`: the one that was opened ahead, if it is the same. */
+export function tomarCamara(id: string | null): Promise<Camara> {
+  const una = adelantada;
+  pedida = true;
+  adelantada = null;
+  if (una?.id === id) return una.camara;
+  if (una) cerrar(una.camara);
+  return abrirCamara(id);
+}
