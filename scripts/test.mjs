@@ -1,7 +1,8 @@
 // `npm test`: installs what is missing, then types, lint, rules of direction, unit, integration and end to end.
 // Ends with `N passed, N failed`.
-import { spawnSync } from 'node:child_process';
-import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { closeSync, existsSync, mkdirSync, openSync, readFileSync, rmSync } from 'node:fs';
 import { construir, exigirNode, instalar } from './lib/preparar.mjs';
 import { asegurarChromium } from './lib/chromium.mjs';
 
@@ -32,6 +33,15 @@ const correr = (titulo, comando, args) => {
   console.log(`   ${titulo}: ${Math.round((Date.now() - comienzo) / 1000)} s`);
   return status === 0;
 };
+/** The same beside what else runs; its output is shown once it has ended. @returns whether it went well */
+async function aparte(titulo, comando, args, salida) {
+  const archivo = openSync(salida, 'w');
+  const hijo = spawn(comando, args, { stdio: ['ignore', archivo, archivo], env });
+  const [status] = await once(hijo, 'close');
+  closeSync(archivo);
+  console.log(`\n== ${titulo}\n${readFileSync(salida, 'utf8')}`);
+  return status === 0;
+}
 const inestables = (suites) =>
   suites.flatMap(({ specs = [], suites: dentro = [] }) => [
     ...specs
@@ -43,6 +53,10 @@ const informe = (archivo) => (existsSync(archivo) ? JSON.parse(readFileSync(arch
 
 const revision = correr('tipos, lint, formato, dirección', 'node', ['scripts/check.mjs']);
 sumar(revision ? 1 : 0, revision ? 0 : 1);
+
+// The browser tests mostly wait for a page: they run beside the others, and tell at the end.
+construir();
+const enNavegador = aparte('end to end', 'npx', ['playwright', 'test'], `${INFORMES}/e2e.log`);
 
 for (const [proyecto, ...proyectos] of [
   ['unit', 'unit', 'unit-web'],
@@ -64,12 +78,11 @@ for (const [proyecto, ...proyectos] of [
   sumar(ok, total - ok || (bien && total > 0 ? 0 : 1));
 }
 
-construir();
 {
-  const archivo = `${INFORMES}/e2e.json`;
-  const bien = correr('end to end', 'npx', ['playwright', 'test']);
-  const datos = informe(archivo);
-  const { expected = 0, unexpected = 0, flaky = 0, skipped = 0 } = datos?.stats ?? {};
+  const bien = await enNavegador;
+  const datos = informe(`${INFORMES}/e2e.json`);
+  const { expected = 0, unexpected = 0, flaky = 0, skipped = 0, duration = 0 } = datos?.stats ?? {};
+  console.log(`   end to end: ${Math.round(duration / 1000)} s`);
   const mal = unexpected + skipped;
   sumar(expected + flaky, mal || (bien && expected > 0 ? 0 : 1));
   // These tests passed the second time: they are named, as they are worth a look.
