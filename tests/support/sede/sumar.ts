@@ -47,7 +47,11 @@ export const sinSenal: Sumar = async (nuevo, { en, claves, modalidad_id, puesto_
     entorno: { ...entornoReal, nuevoId: () => puesto_id },
     onAdmitido: (_acceso, canal) => void (lineas.suya = canal),
   });
+  // a telephone that asks keeps who it is on its own disk
+  const antes = globalThis.indexedDB;
+  globalThis.indexedDB = nuevo.disco.factory;
   await aspirante.ofrecer();
+  globalThis.indexedDB = antes;
   const pide = aspirante.paso();
   if (pide.tipo !== 'muestra' || !anfitrion.leer(pide.codigo)) throw new Error(pide.tipo);
   await anfitrion.admitir();
