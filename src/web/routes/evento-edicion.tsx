@@ -60,7 +60,12 @@ export const eventoEditar = createRoute({
         )}
       />
     ),
-    EventoEdicionPage_,
+    {
+      // its actions too: waiting for them alone, the skeleton would give way to an empty page
+      preload: async () => {
+        await Promise.all([EventoEdicionPage.preload?.(), AccionesEvento.preload?.()]);
+      },
+    },
   ),
 });
 
