@@ -202,7 +202,8 @@ export async function listarResueltasDe(
 /**
  * The operations that a device lacks which has each puesto's up to the number in `vector`, and these behind gaps: in turns of
  * the authors, so that none holds up another's (porTurnos). What is behind a gap here too comes last. Of who left more gaps
- * than a device can tell, nothing comes from behind the last one that it tells: it would come for ever.
+ * than a device can tell, nothing comes from behind the last one that it tells: it would come for ever. `offset 0` has each
+ * puesto's looked up by number: at each exchange nearly all of a race day's operations are there already.
  */
 export async function listarFaltantes(
   db: Executor,
@@ -217,13 +218,15 @@ export async function listarFaltantes(
     ), topes as (
       select puesto_id, max(hasta) as hasta from tramos group by puesto_id having count(*) >= ${TRAMOS_POR_PUESTO}
     ), faltan as (
-      select o.id, o.lamport, o.puesto_id, o.seq, o.seq > p.seq_recibido as suelta,
-        row_number() over (partition by o.puesto_id, o.seq > p.seq_recibido order by o.seq, o.id) as turno
-      from ${operaciones} o join ${puestos} p on p.id = o.puesto_id
-      left join jsonb_each_text(${JSON.stringify(vector)}::jsonb) v on v.key = o.puesto_id::text
-      left join topes on topes.puesto_id = o.puesto_id
-      where o.evento_id = ${evento_id} and o.cuerpo is not null and o.seq > coalesce(v.value::bigint, 0)
-        and o.seq <= coalesce(topes.hasta, o.seq)
+      select o.id, o.lamport, p.id as puesto_id, o.seq, o.seq > p.seq_recibido as suelta,
+        row_number() over (partition by p.id, o.seq > p.seq_recibido order by o.seq, o.id) as turno
+      from ${puestos} p
+      left join jsonb_each_text(${JSON.stringify(vector)}::jsonb) v on v.key = p.id::text
+      left join topes on topes.puesto_id = p.id
+      cross join lateral (
+        select id, puesto_id, lamport, seq from ${operaciones}
+        where puesto_id = p.id and seq > coalesce(v.value::bigint, 0) and cuerpo is not null offset 0) o
+      where p.evento_id = ${evento_id} and o.seq <= coalesce(topes.hasta, o.seq)
         and not exists (select from tramos t where t.puesto_id = o.puesto_id and o.seq between t.desde and t.hasta)
     ), tanda as (
       select id, suelta, turno, lamport, puesto_id from faltan
@@ -255,9 +258,10 @@ export const listarNumeradas = (db: Executor, puesto_ids: readonly string[]) =>
 export async function listarTrasHueco(db: Executor, evento_id: number): Promise<TramoDe[]> {
   const { rows } = await db.execute<TramoDe & Record<string, unknown>>(sql`
     with seqs as (
-      select o.puesto_id, o.seq, o.seq - dense_rank() over (partition by o.puesto_id order by o.seq) as corrida
-      from ${operaciones} o join ${puestos} p on p.id = o.puesto_id
-      where o.evento_id = ${evento_id} and o.seq > p.seq_recibido
+      select p.id as puesto_id, o.seq, o.seq - dense_rank() over (partition by p.id order by o.seq) as corrida
+      from ${puestos} p cross join lateral (
+        select seq from ${operaciones} where puesto_id = p.id and seq > p.seq_recibido offset 0) o
+      where p.evento_id = ${evento_id}
     ), tramos as (
       select puesto_id, min(seq) as desde, max(seq) as hasta,
         row_number() over (partition by puesto_id order by min(seq)) as lugar,
