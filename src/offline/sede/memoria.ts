@@ -4,7 +4,7 @@ import { entregaDe, type Entrega } from '../../shared/domain/sede/entrega.ts';
 import { leerOperacion } from '../../shared/domain/sede/leer-operacion.ts';
 import { compararOperaciones } from '../../shared/domain/sede/orden.ts';
 import { Sede } from '../../shared/domain/sede/sede.ts';
-import { huellasDe, type Huellas } from '../../shared/domain/sede/huellas.ts';
+import { Sumas, type Huellas } from '../../shared/domain/sede/huellas.ts';
 import {
   alcanza,
   Prefijos,
@@ -63,6 +63,7 @@ export class Memoria {
   /** operaciones that the server is not known to have, by id, closed ones too */
   #pendientes = new Map<string, Sello>();
   readonly #prefijos = new Prefijos();
+  readonly #sumas = new Sumas();
   readonly #sellador: Sellador;
 
   constructor(evento_id: number, sellador: Sellador) {
@@ -149,6 +150,7 @@ export class Memoria {
       this.#sellos.set(fila.id, sello);
       this.#llegadas.push(sello);
       this.#prefijos.agregar(fila.puesto_id, fila.seq);
+      this.#sumas.agregar(fila);
       cuerpos.push(firmada.cuerpo);
     }
     // signatures were verified on arrival; a kind that an earlier release did not know may be readable by now
@@ -258,7 +260,7 @@ export class Memoria {
   huellas(hasta: Vector): Huellas {
     const aca = this.vector();
     const deEstos = Object.entries(hasta).filter(([id, seq]) => seq <= (aca[id] ?? 0));
-    return huellasDe(this.#llegadas, Object.fromEntries(deEstos));
+    return this.#sumas.huellas(Object.fromEntries(deEstos));
   }
 
   /** The operaciones that lie behind a gap: the vector does not tell of them. */
