@@ -1,5 +1,8 @@
 import { expect, it } from 'vitest';
 import { huellasDe, Sumas } from './huellas.ts';
+import type { Vector } from './vector.ts';
+
+const HASTAS: Vector[] = [{}, { A: 1 }, { A: 3 }, { A: 2 }, { A: 1, B: 4 }];
 
 const una = (id: string, seq: number) => ({
   id: `${id}0000000-0000-4000-8000-00000000000${id}`,
@@ -24,8 +27,7 @@ it('says the same while operations arrive, a gap fills and a second one comes un
   for (const cual of [z, x, y, otra]) {
     sumas.agregar(cual);
     llegan.push(cual);
-    for (const hasta of [{}, { A: 1 }, { A: 3 }, { A: 2 }, { A: 1, B: 4 }])
-      expect(sumas.huellas(hasta)).toEqual(huellasDe(llegan, hasta));
+    for (const hasta of HASTAS) expect(sumas.huellas(hasta)).toEqual(huellasDe(llegan, hasta));
   }
   expect(sumas.huellas({ A: 1 })).toEqual(huellasDe([x], { A: 1 }));
   expect(sumas.huellas({ A: 3 })).not.toEqual(huellasDe([x, y, z], { A: 3 }));
