@@ -1,28 +1,17 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import type { RespuestaIntercambio } from '../../src/shared/contract/sede.ts';
 import { huellasDe } from '../../src/shared/domain/sede/huellas.ts';
 import type { Operacion } from '../../src/shared/domain/sede/operacion.ts';
 import { Prefijos } from '../../src/shared/domain/sede/vector.ts';
-import { testApp, type TestApp } from '../support/app.ts';
-import { conStaff, type ConStaff } from '../support/gestion.ts';
-import { inscriptosDirectos } from '../support/numeracion.ts';
-import { puestoDePrueba, type Anotada, type PuestoDePrueba } from '../support/sede.ts';
+import type { Anotada, PuestoDePrueba } from '../support/sede.ts';
+import { inscripta, montarSede, puesto } from '../support/sede-escena.ts';
 
-let app: TestApp;
-let staff: ConStaff;
+montarSede();
 let ref: `i${number}`;
-beforeAll(async () => {
-  app = await testApp();
-});
 beforeEach(async () => {
-  await app.reset();
-  staff = await conStaff(app);
-  const [id = 0] = await inscriptosDirectos(app, staff.evento, 1);
-  ref = `i${id}`;
+  ({ ref } = await inscripta());
 });
-afterAll(() => app.close());
 
-const puesto = (nombre: string) => puestoDePrueba(app, staff.evento.id, { token: staff.token, nombre });
 const nota = (en: PuestoDePrueba, seq: number) =>
   en.anotar('nota', ref, { persona: null, texto: 'n' }, { seq, lamport: 1 });
 async function entregar(en: PuestoDePrueba, unas: Anotada[]) {

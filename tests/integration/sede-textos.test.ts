@@ -1,23 +1,15 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { acreditaciones, operaciones } from '../../src/server/db/schema.ts';
-import { testApp, type TestApp } from '../support/app.ts';
-import { conStaff, type ConStaff } from '../support/gestion.ts';
 import { inscriptosDirectos } from '../support/numeracion.ts';
-import { puestoDePrueba, type PuestoDePrueba } from '../support/sede.ts';
+import type { PuestoDePrueba } from '../support/sede.ts';
+import { app, montarSede, puesto, staff } from '../support/sede-escena.ts';
 
-let app: TestApp;
-let staff: ConStaff;
+montarSede();
 let mesa: PuestoDePrueba;
-beforeAll(async () => {
-  app = await testApp();
-});
 beforeEach(async () => {
-  await app.reset();
-  staff = await conStaff(app);
-  mesa = await puestoDePrueba(app, staff.evento.id, { token: staff.token });
+  mesa = await puesto('Mesa');
 });
-afterAll(() => app.close());
 
 const persona = async (inscripcion_id: number) => (await staff.personas(inscripcion_id))[0]?.id ?? 0;
 const sinRegistrar = () => app.ctx.database.db.$count(operaciones, eq(operaciones.estado, 'recibida'));

@@ -1,29 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import * as t from '../../src/server/db/schema.ts';
-import { testApp, type TestApp } from '../support/app.ts';
-import { conStaff, type ConStaff } from '../support/gestion.ts';
-import { inscriptosDirectos } from '../support/numeracion.ts';
 import { puestoDePrueba, type Anotada, type PuestoDePrueba } from '../support/sede.ts';
+import { app, evento_id, inscripta, montarSede, puesto, staff } from '../support/sede-escena.ts';
 
-let app: TestApp;
-let staff: ConStaff;
-let evento_id: number;
+montarSede();
 let mesa: PuestoDePrueba;
 let ref: `i${number}`;
-beforeAll(async () => {
-  app = await testApp();
-});
 beforeEach(async () => {
-  await app.reset();
-  staff = await conStaff(app);
-  evento_id = staff.evento.id;
-  mesa = await puestoDePrueba(app, evento_id, { token: staff.token, nombre: 'Mesa' });
-  const [id = 0] = await inscriptosDirectos(app, staff.evento, 1);
-  ref = `i${id}`;
+  mesa = await puesto('Mesa');
+  ({ ref } = await inscripta());
 });
-afterAll(() => app.close());
 
 const entregar = async (...operaciones: Anotada[]) =>
   ((await mesa.intercambiar(operaciones)).body.resultados as { resultado: string }[]).map(

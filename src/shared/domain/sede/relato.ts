@@ -6,6 +6,10 @@ import type { ModalidadBase } from './base.ts';
 import { esRespuesta, idDeRespuesta } from './operacion.ts';
 import type { CampoCorregible, DatosPorTipo, Operacion, RefInscripcion } from './operacion.ts';
 
+/** At which puesto and by whom something was done, once where both are one: a volunteer's phone bears their name. */
+export const dondeYQuien = (puesto: string, { nombre }: Operacion['actor'], entre = ', '): string =>
+  [...new Set([puesto, nombre])].join(entre);
+
 /** What people call a registration: 'Ana Suárez', or a team's name, and its number where it has one. */
 export function llamar({ nombre, personas, numero }: Expediente): string {
   const [primera, ...otras] = personas;

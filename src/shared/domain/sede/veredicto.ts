@@ -1,3 +1,4 @@
+import { dondeYQuien } from './relato.ts';
 import { formatearPesos, type Centavos } from '../comun/dinero.ts';
 import { ocupaLugar, type Estado } from '../inscripcion/estados.ts';
 import type { BaseSede } from './base.ts';
@@ -138,7 +139,6 @@ function lineaDeEntrega(
   const momento = momentoEnElLugar(operacion, referencias);
   const cuando = escribirMomentoEnElLugar(momento, ' según ese teléfono');
   const quien = datos.retira ? ` Lo retiró ${datos.retira.nombre} (${datos.retira.documento}).` : '';
-  // a volunteer's phone bears their name
-  const donde = [...new Set([puesto ?? 'en otro puesto', actor.nombre])].join(', ');
+  const donde = dondeYQuien(puesto ?? 'en otro puesto', actor);
   return `${cuando[0]?.toUpperCase() ?? ''}${cuando.slice(1)}, ${donde}.${quien}`;
 }

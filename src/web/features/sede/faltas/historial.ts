@@ -1,7 +1,7 @@
 import { escribirMomentoEnElLugar, momentoEnElLugar } from '../../../../shared/domain/sede/momento.ts';
 import { compararOperaciones } from '../../../../shared/domain/sede/orden.ts';
 import type { Operacion, TipoOperacion } from '../../../../shared/domain/sede/operacion.ts';
-import { relatar, type NombresDelEvento } from '../../../../shared/domain/sede/relato.ts';
+import { dondeYQuien, relatar, type NombresDelEvento } from '../../../../shared/domain/sede/relato.ts';
 
 export interface Hecho {
   operacion: Operacion;
@@ -54,9 +54,7 @@ export function quienFue(
 ): string {
   const momento = momentoEnElLugar(operacion, referencias);
   const cuando = escribirMomentoEnElLugar(momento, ' (según ese teléfono)');
-  // a volunteer's phone bears their name
-  const donde = [...new Set([nombrePuesto(operacion.puesto_id), operacion.actor.nombre])].join(' · ');
-  return `${cuando} · ${donde}`;
+  return `${cuando} · ${dondeYQuien(nombrePuesto(operacion.puesto_id), operacion.actor, ' · ')}`;
 }
 
 /** What the operation says, with its reason. */

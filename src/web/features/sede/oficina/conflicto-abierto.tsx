@@ -5,6 +5,7 @@ import { escribirMomentoEnElLugar, momentoEnElLugar } from '../../../../shared/d
 import type { Operacion, RefInscripcion } from '../../../../shared/domain/sede/operacion.ts';
 import {
   contarPropuesta,
+  dondeYQuien,
   llamar,
   NO_LLEGO,
   nombrarInvolucrados,
@@ -147,13 +148,12 @@ function textoDe({ texto, renumera }: Salida, puesto: PuestoAbierto): string {
 function Hecho({ hecho, motivo }: { hecho: Operacion; motivo: string | undefined }) {
   const puesto = usePuesto();
   const momento = momentoEnElLugar(hecho, referenciasDe(puesto.base));
-  // a volunteer's puesto has their own name
-  const donde = new Set([nombreDePuesto(puesto, hecho.puesto_id) ?? textosPuesto.ajeno, hecho.actor.nombre]);
+  const nombre = nombreDePuesto(puesto, hecho.puesto_id) ?? textosPuesto.ajeno;
   return (
     <li>
       <strong>{relatar(hecho, nombresDe(puesto.base?.modalidades ?? []))}</strong>
       <span>
-        {[...donde].join(', ')}, {escribirMomentoEnElLugar(momento, ', según ese teléfono')}.
+        {dondeYQuien(nombre, hecho.actor)}, {escribirMomentoEnElLugar(momento, ', según ese teléfono')}.
       </span>
       {motivo && <span className={css.motivo}>{motivo}</span>}
     </li>
