@@ -40,7 +40,12 @@ async function alMostrador(page: Page): Promise<void> {
 /** Two people hold their telephones before each other, twice. */
 async function conectar(uno: Page, otro: Page): Promise<void> {
   await Promise.all([abrirCerca(uno), abrirCerca(otro)]);
-  for (const telefono of [uno, otro]) await boton(telefono, 'Conectar con otro teléfono').click();
+  for (const telefono of [uno, otro]) {
+    await boton(telefono, 'Conectar con otro teléfono').click();
+    // a telephone that may go dark says so above the code, until that is read: half of the code would be out of sight
+    const aviso = boton(telefono, 'Entendido');
+    if (await aviso.isVisible()) await aviso.click();
+  }
   await apuntar(otro, uno.locator('[data-paso="ofrece"] svg'));
   const respuesta = otro.locator('[data-paso="responde"] svg');
   await expect(otro.getByText('Falta la vuelta')).toBeVisible();
