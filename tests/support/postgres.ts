@@ -224,6 +224,16 @@ export interface TestDatabaseUrl {
   drop(): Promise<void>;
 }
 
+/**
+ * Waits for the sessions that have said goodbye, which the server hears a moment later: one that is cut instead answers
+ * with an error that nobody listens to any more. One that stays is cut.
+ */
+async function vacated(admin: pg.Client, name: string): Promise<void> {
+  const until = Date.now() + 2000;
+  const query = 'select 1 from pg_stat_activity where datname = $1 limit 1';
+  while ((await admin.query(query, [name])).rowCount && Date.now() < until) await sleep(10);
+}
+
 /** A fresh database on the shared server: migrated, or empty to try migrations on. */
 export async function createTestDatabase(
   content: 'migrated' | 'empty' = 'migrated',
@@ -235,6 +245,9 @@ export async function createTestDatabase(
   return {
     url: urlOf(server, name),
     drop: () =>
-      asAdmin(server, async (admin) => void (await admin.query(`drop database ${name} with (force)`))),
+      asAdmin(server, async (admin) => {
+        await vacated(admin, name);
+        await admin.query(`drop database ${name} with (force)`);
+      }),
   };
 }
