@@ -71,7 +71,27 @@ async function codigoDelServidor() {
   return Object.keys(metafile.outputs).map((ruta) => relative(servidor, resolve(ruta)));
 }
 
-const COMPRIMIBLES = new Set(['.js', '.mjs', '.css', '.svg', '.json', '.txt', '.webmanifest', '.wasm']);
+/** All scripts and styles that the worker keeps (src/sw/precache.ts), in one file: a line of JSON each. */
+async function empaquetar(carpeta) {
+  const worker = await readFile(join(carpeta, 'sw.js'), 'utf8');
+  const nombres = [...new Set(worker.match(/assets\/[\w.-]+\.(?:js|css)/g))].sort();
+  const lineas = await Promise.all(
+    nombres.map(async (url) => JSON.stringify([url, await readFile(join(carpeta, url), 'utf8')])),
+  );
+  await writeFile(join(carpeta, 'paquete.ndjson'), lineas.map((linea) => `${linea}\n`).join(''));
+}
+
+const COMPRIMIBLES = new Set([
+  '.js',
+  '.mjs',
+  '.css',
+  '.svg',
+  '.json',
+  '.ndjson',
+  '.txt',
+  '.webmanifest',
+  '.wasm',
+]);
 const br = promisify(brotliCompress);
 const gz = promisify(gzip);
 
@@ -139,6 +159,7 @@ if (relative(raiz, salida).startsWith('..') && !existsSync(join(salida, 'node_mo
   await symlink(join(raiz, 'node_modules'), join(salida, 'node_modules'), 'dir');
 }
 const [, dibujo, codigo] = await Promise.all([navegador(), dibujoDelServidor(), codigoDelServidor()]);
+await empaquetar(nueva);
 await comprimir(nueva);
 await publicar([...dibujo, ...codigo]);
 console.log(

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ORIGEN, prepararSw } from './cache.test-util.ts';
 
 let html = '';
+let paquete: (() => Response) | null = null;
 let entorno: ReturnType<typeof prepararSw>;
 
 /** Loads the worker's module with a release's list of files, as the browser does with the built worker. */
@@ -16,7 +17,11 @@ const shell = (revision: string) => ({ url: '/shell', revision });
 const pedir = (ruta: string) => new Request(ORIGEN + ruta);
 
 beforeEach(() => {
-  entorno = prepararSw((ruta) => new Response(ruta === '/shell' ? html : ruta));
+  paquete = null;
+  entorno = prepararSw((ruta) => {
+    if (ruta === '/paquete.ndjson') return paquete?.() ?? new Response('', { status: 404 });
+    return new Response(ruta === '/shell' ? html : ruta);
+  });
 });
 afterEach(() => vi.unstubAllGlobals());
 
@@ -30,6 +35,48 @@ describe('precache', () => {
     entorno.pedidas.length = 0;
     await (await version(dos, 'a-2.js')).instalar();
     expect(entorno.pedidas.sort()).toEqual(['/assets/a-2.js', '/shell']);
+  });
+
+  /** The package as it comes over a line, cut where it is said. */
+  const enPaquete = (lineas: [string, string][], hasta = Infinity) => {
+    const todo = lineas.map((una) => `${JSON.stringify(una)}\n`).join('');
+    return () => {
+      const partes = [todo.slice(0, 9), todo.slice(9, hasta)].map((parte) => new TextEncoder().encode(parte));
+      const cuerpo = new ReadableStream<Uint8Array<ArrayBuffer>>({
+        pull(salida) {
+          const parte = partes.shift();
+          if (parte) salida.enqueue(parte);
+          else if (hasta === Infinity) salida.close();
+          else salida.error(new TypeError('network error'));
+        },
+      });
+      return new Response(cuerpo);
+    };
+  };
+  const DOS_ARCHIVOS: [string, string][] = [
+    ['assets/a-1.js', 'uno'],
+    ['assets/comun.js', 'común'],
+  ];
+
+  it('brings the scripts in one answer where the device has nothing, and nothing by it afterwards', async () => {
+    paquete = enPaquete([...DOS_ARCHIVOS, ['assets/de-otra.js', 'no es de esta']]);
+    const { instalar, archivoPropio } = await version(uno, 'a-1.js');
+    await instalar();
+    expect(entorno.pedidas).toEqual(['/paquete.ndjson', '/shell']);
+    const comun = await archivoPropio(pedir('/assets/comun.js'));
+    expect(comun.headers.get('content-type')).toBe('text/javascript; charset=utf-8');
+    expect(await comun.text()).toBe('común');
+    expect(await entorno.rutasDe('largada-app')).not.toContain('/assets/de-otra.js');
+    entorno.pedidas.length = 0;
+    await (await version(dos, 'a-2.js')).instalar();
+    expect(entorno.pedidas).not.toContain('/paquete.ndjson');
+  });
+
+  it('keeps what came before the line broke, and brings the rest by itself', async () => {
+    paquete = enPaquete(DOS_ARCHIVOS, 40);
+    await (await version(uno, 'a-1.js')).instalar();
+    expect(entorno.pedidas.sort()).toEqual(['/assets/comun.js', '/paquete.ndjson', '/shell']);
+    expect(await entorno.rutasDe('largada-app')).toContain('/assets/a-1.js');
   });
 
   it('keeps the files of the last release for the tabs that run it, and drops those before', async () => {
