@@ -1,8 +1,9 @@
 // `npm test`: installs what is missing, then types, lint, rules of direction, unit, integration and end to end.
 // Ends with `N passed, N failed`.
-import { spawn, spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { closeSync, existsSync, mkdirSync, openSync, readFileSync, rmSync } from 'node:fs';
+import { relative } from 'node:path';
 import { construir, exigirNode, instalar } from './lib/preparar.mjs';
 import { asegurarChromium } from './lib/chromium.mjs';
 
@@ -18,6 +19,8 @@ const env = {
   CHROMIUM_PATH: chromium,
   npm_config_loglevel: 'error',
   CI: process.env.CI ?? '1',
+  // Its output is read in a log as often as on a screen.
+  NO_COLOR: '1',
 };
 
 let pasaron = 0;
@@ -26,13 +29,27 @@ const sumar = (ok, mal) => {
   pasaron += ok;
   fallaron += mal;
 };
-const correr = (titulo, comando, args) => {
+/** The end of what the steps that failed said, once more at the end of it all: by then the rest has scrolled away. */
+const dichos = [];
+const FINAL = 6000;
+async function correr(titulo, comando, args) {
   console.log(`\n== ${titulo}`);
   const comienzo = Date.now();
-  const { status } = spawnSync(comando, args, { stdio: 'inherit', env });
+  const hijo = spawn(comando, args, { stdio: ['ignore', 'pipe', 'pipe'], env });
+  let final = '';
+  for (const [de, a] of [
+    [hijo.stdout, process.stdout],
+    [hijo.stderr, process.stderr],
+  ])
+    de.setEncoding('utf8').on('data', (texto) => {
+      a.write(texto);
+      final = (final + texto).slice(-FINAL);
+    });
+  const [status] = await once(hijo, 'close');
   console.log(`   ${titulo}: ${Math.round((Date.now() - comienzo) / 1000)} s`);
+  if (status !== 0) dichos.push([titulo, final]);
   return status === 0;
-};
+}
 /** The same beside what else runs; its output is shown once it has ended. @returns whether it went well */
 async function aparte(titulo, comando, args, salida) {
   const archivo = openSync(salida, 'w');
@@ -49,9 +66,15 @@ const inestables = (suites) =>
       .map(({ file, title }) => `${file} › ${title}`),
     ...inestables(dentro),
   ]);
+const fallidas = (datos) =>
+  (datos?.testResults ?? []).flatMap(({ name, assertionResults }) =>
+    assertionResults
+      .filter(({ status }) => status !== 'passed')
+      .map(({ fullName }) => `${relative('.', name)} › ${fullName}`),
+  );
 const informe = (archivo) => (existsSync(archivo) ? JSON.parse(readFileSync(archivo, 'utf8')) : null);
 
-const revision = correr('tipos, lint, formato, dirección', 'node', ['scripts/check.mjs']);
+const revision = await correr('tipos, lint, formato, dirección', 'node', ['scripts/check.mjs']);
 sumar(revision ? 1 : 0, revision ? 0 : 1);
 
 // The browser tests mostly wait for a page: they run beside the others, and tell at the end.
@@ -63,7 +86,7 @@ for (const [proyecto, ...proyectos] of [
   ['integration', 'integration'],
 ]) {
   const archivo = `${INFORMES}/${proyecto}.json`;
-  const bien = correr(proyecto, 'npx', [
+  const bien = await correr(proyecto, 'npx', [
     'vitest',
     'run',
     ...proyectos.flatMap((nombre) => ['--project', nombre]),
@@ -72,6 +95,7 @@ for (const [proyecto, ...proyectos] of [
     `--outputFile.json=${archivo}`,
   ]);
   const datos = informe(archivo);
+  for (const titulo of fallidas(datos)) console.log(`   falló: ${titulo}`);
   // A run that broke before it could report, or that found nothing, has failed.
   const total = datos?.numTotalTests ?? 0;
   const ok = datos?.numPassedTests ?? 0;
@@ -89,5 +113,6 @@ for (const [proyecto, ...proyectos] of [
   for (const titulo of inestables(datos?.suites ?? [])) console.log(`   pasó al segundo intento: ${titulo}`);
 }
 
+for (const [titulo, final] of dichos) console.log(`\n== ${titulo}: falló, y terminó así\n${final}`);
 console.log(`\n${pasaron} passed, ${fallaron} failed`);
 process.exit(fallaron === 0 ? 0 : 1);
