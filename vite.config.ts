@@ -5,7 +5,7 @@ import { defineConfig, type Plugin } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 import { EN_LA_PAGINA } from './src/offline/guardada.ts';
 import { rutas } from './src/shared/contract/rutas.ts';
-import type { Ruta } from './src/shared/contract/rutas/tipos.ts';
+import type { Ruta } from './src/shared/contract/rutas/llamada.ts';
 
 /** Little that the home and an event's page both need: a file of its own would weigh more than it. */
 const DE_AMBAS =

@@ -27,7 +27,7 @@ const MUROS = [
   ['src/server/modules/fila/', 'fila|routes|service'],
   ['src/server/db/pglite/', 'host'],
   ['src/web/ui/tabla/', 'columna-de|data-table|direccion|indice|menu-acciones|seleccion|tabla-suelta|tipos'],
-  ['src/offline/salida/', 'disparadores|drenar|identidad|politica|salida|sync|tipos|transporte'],
+  ['src/offline/salida/', 'disparadores|drenar|entrada|identidad|respuesta-entendida|salida|sync|transporte'],
 ];
 const detrasDeMuro = ([carpeta, caras]) =>
   prohibido(

@@ -5,7 +5,7 @@ import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode, useEffect } from 'react';
 import type { ReactNode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
-import { crearClienteDeConsultas, olvidarLoPropio } from './api/cliente-consultas.ts';
+import { crearClienteDeConsultas, olvidarLoPropio } from './api/intentar-siempre.ts';
 import { guardarOfertaDeInstalacion } from './api/instalacion.ts';
 import { conectarSesion, restaurarSesion } from './api/sesion.ts';
 import { leerDatosDelServidor } from './pagina/datos-iniciales.ts';

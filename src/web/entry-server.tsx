@@ -8,7 +8,7 @@ import { enMemoria } from './en-memoria.ts';
 import { cabeceraDeEvento, cabeceraDePantalla, cabeceraDePortada, type Cabecera } from './pagina/cabecera.ts';
 import type { Clave } from './api/clave.ts';
 import { evento, eventosPasados, eventosVisibles, sitio as consultaSitio } from './api/consultas.ts';
-import type { EventosPasados, EventosVisibles } from './api/tipos.ts';
+import type { EventosPasados, EventosVisibles } from './api/eventos-listados.ts';
 import type { Pagina } from './pagina/documento.ts';
 import type { DatosIniciales } from './pagina/datos-iniciales.ts';
 import { crearRouter } from './router.tsx';

@@ -7,7 +7,7 @@ import { guardarArchivo } from '../../src/server/nucleo/archivos/service.ts';
 import { hashToken, nuevoToken } from '../../src/server/modules/sesiones/claves.ts';
 import { rutas } from '../../src/shared/contract/rutas.ts';
 import { rutaCon } from '../../src/shared/contract/rutas/ruta-con.ts';
-import type { Acceso, Ruta } from '../../src/shared/contract/rutas/tipos.ts';
+import type { Acceso, Ruta } from '../../src/shared/contract/rutas/llamada.ts';
 import { puede } from '../../src/shared/domain/acceso/puede.ts';
 import { testApp, type TestApp } from '../support/app.ts';
 import { participante } from '../support/fabrica.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { api } from '../../src/shared/contract/api.ts';
-import type { Ruta } from '../../src/shared/contract/rutas/tipos.ts';
+import type { Ruta } from '../../src/shared/contract/rutas/llamada.ts';
 import { exigirMedida, textoDe } from '../../src/server/http/cuerpo.ts';
 import { exigirCuerpoSano } from '../../src/server/http/cuerpo-sano.ts';
 import { CUERPO_MAX, medidaDe } from '../../src/server/http/medida.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { rutas } from '../../src/shared/contract/rutas.ts';
-import type { Ruta } from '../../src/shared/contract/rutas/tipos.ts';
+import type { Ruta } from '../../src/shared/contract/rutas/llamada.ts';
 import { testApp, type TestApp } from '../support/app.ts';
 import { juezDe } from '../support/respuestas-documentadas.ts';
 

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { sellarAlta } from '../../src/offline/sede/para-servidor.ts';
 import * as t from '../../src/server/db/schema.ts';
 import { leerBase, type BaseSedeJson } from '../../src/shared/domain/sede/base-json.ts';
-import { datosDelAlta } from '../../src/web/features/sede/alta/datos.ts';
+import { datosDelAlta } from '../../src/web/features/sede/alta/datos-del-alta.ts';
 import { altaVacia, elegirModalidad, juzgarAlta } from '../../src/web/features/sede/alta/formulario.ts';
 import type { BaseDelPuesto } from '../../src/web/features/sede/puesto.ts';
 import { appConRegistro } from '../support/registro.ts';

@@ -6,7 +6,7 @@ import { leerCadena, type TextoFirmado } from '../../src/offline/sede/cadena.ts'
 import type { Puerto } from '../../src/offline/sede/intercambio.ts';
 import { leerPadron } from '../../src/offline/sede/padron.ts';
 import { leerBase, type BaseSedeJson } from '../../src/shared/domain/sede/base-json.ts';
-import { datosDelAlta } from '../../src/web/features/sede/alta/datos.ts';
+import { datosDelAlta } from '../../src/web/features/sede/alta/datos-del-alta.ts';
 import { altaVacia, elegirModalidad, juzgarAlta } from '../../src/web/features/sede/alta/formulario.ts';
 import type { BaseDelPuesto } from '../../src/web/features/sede/puesto.ts';
 import * as t from '../../src/server/db/schema.ts';

@@ -17,7 +17,7 @@ import { handlers } from '../../src/server/trabajos.ts';
 import { rutas } from '../../src/shared/contract/rutas.ts';
 import type { NombreRuta } from '../../src/shared/contract/rutas/nombre.ts';
 import { rutaCon } from '../../src/shared/contract/rutas/ruta-con.ts';
-import type { Ruta } from '../../src/shared/contract/rutas/tipos.ts';
+import type { Ruta } from '../../src/shared/contract/rutas/llamada.ts';
 import { testDatabase } from './database.ts';
 import { crearFabrica } from './fabrica.ts';
 import { juezDe } from './respuestas-documentadas.ts';

@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { rutas } from '../../src/shared/contract/rutas.ts';
 import { resto } from '../../src/shared/contract/rutas/resto.ts';
-import type { Detalle } from '../../src/shared/contract/rutas/tipos.ts';
+import type { Detalle } from '../../src/shared/contract/rutas/llamada.ts';
 import { visita } from '../../src/shared/contract/rutas/visita.ts';
 
 const nombres = readdirSync('src/shared/contract/rutas/servidor').map((archivo) =>

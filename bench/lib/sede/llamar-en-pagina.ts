@@ -1,5 +1,5 @@
 import { guardarAcceso } from '../../../src/offline/sede/acceso.ts';
-import type { Resultado } from '../../../src/offline/salida/politica.ts';
+import type { Resultado } from '../../../src/offline/salida/respuesta-entendida.ts';
 import { CABECERA_FIRMA } from '../../../src/shared/contract/firma.ts';
 import type { ClavePublica } from '../../../src/shared/domain/sede/credencial.ts';
 import { urlDe } from '../../../src/shared/contract/rutas/ruta-con.ts';

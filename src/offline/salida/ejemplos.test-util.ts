@@ -1,4 +1,4 @@
-import type { CabeceraSalida } from './tipos.ts';
+import type { CabeceraSalida } from './entrada.ts';
 
 /** An entry of the outbox that waits to be sent for the first time. */
 export const fichaDePrueba = (

@@ -1,4 +1,4 @@
-import type { Identidad } from './tipos.ts';
+import type { Identidad } from './entrada.ts';
 
 let leer: () => Identidad | null = () => null;
 

@@ -19,7 +19,7 @@ import {
   pendientesDe,
   reintentar,
 } from './salida.ts';
-import type { Identidad, NuevaSalida, ResumenSalida } from './tipos.ts';
+import type { Identidad, NuevaSalida, ResumenSalida } from './entrada.ts';
 
 interface Pedido {
   metodo: string;

@@ -1,4 +1,4 @@
-import type { Resultado } from './politica.ts';
+import type { Resultado } from './respuesta-entendida.ts';
 import type { Peticion } from './remitentes.ts';
 
 /** A request in which no byte moved for so long is aborted, so that others that wait for the queue's lock can send. */

@@ -1,9 +1,9 @@
 import { objeto } from '../../shared/contract/forma.ts';
 import { esInstante } from '../../shared/contract/recibos.ts';
 import { listas, pendiente, esVisible, type SinEspera } from './orden.ts';
-import { cambioTras, esAjena, juzgar, type Resultado } from './politica.ts';
+import { cambioTras, esAjena, juzgar, type Resultado } from './respuesta-entendida.ts';
 import { remitentes, type Peticion } from './remitentes.ts';
-import type { CargaSalida, CabeceraSalida, Identidad, Recibo, Salida } from './tipos.ts';
+import type { CargaSalida, CabeceraSalida, Identidad, Recibo, Salida } from './entrada.ts';
 
 /** The store of the queue, as a drain uses it. */
 export interface AlmacenSalida {

@@ -5,7 +5,7 @@ import { ServidorSede } from '../../../tests/support/sede/servidor.ts';
 import { base } from '../../shared/domain/sede/apoyo/mundo.ts';
 import { guardarAcceso, leerAcceso, listarAccesos, olvidarGente } from './acceso.ts';
 import { abrirBitacora } from './bitacora.ts';
-import type { Acceso } from './tipos.ts';
+import type { Acceso } from './rows-en-disco.ts';
 
 const acceso = (evento_id: number): Acceso => ({
   evento_id,

@@ -1,7 +1,7 @@
 import { atendida } from './bd.ts';
 import { conBd } from './conexion.ts';
 import { olvidar } from './olvidar.ts';
-import type { Acceso } from './tipos.ts';
+import type { Acceso } from './rows-en-disco.ts';
 
 const ESTRICTA = { durability: 'strict' } as const;
 

@@ -1,6 +1,6 @@
 import { leerCabecera } from '../../shared/domain/sede/leer-operacion.ts';
 import type { Vector } from '../../shared/domain/sede/vector.ts';
-import type { Resultado } from '../salida/politica.ts';
+import type { Resultado } from '../salida/respuesta-entendida.ts';
 import type { PedidoIntercambio, RespuestaIntercambio } from './respuesta.ts';
 
 /** An answer, and when it came, by this device's clock, ms: the server's time in it is measured against that moment. */

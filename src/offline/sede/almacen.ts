@@ -9,7 +9,7 @@ import type {
   FilaVecino,
   Novedades,
   Pieza,
-} from './tipos.ts';
+} from './rows-en-disco.ts';
 
 /** Where rows are written, and what seals them. */
 export interface Deposito {

@@ -18,7 +18,7 @@ import type {
   FilaVecino,
   FilaVuelta,
   PuestoPropio,
-} from './tipos.ts';
+} from './rows-en-disco.ts';
 
 /**
  * The race day on this device. A database of its own, which no logout, other account or clearing of space touches: what

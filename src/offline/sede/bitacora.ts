@@ -56,7 +56,14 @@ import {
   type VecinoOido,
 } from './recibir.ts';
 import { TANDA, type RespuestaIntercambio } from './respuesta.ts';
-import type { Apartada, FichaVecino, LlaveDeEvento, Novedades, PuestoPropio, TipoAdjunto } from './tipos.ts';
+import type {
+  Apartada,
+  FichaVecino,
+  LlaveDeEvento,
+  Novedades,
+  PuestoPropio,
+  TipoAdjunto,
+} from './rows-en-disco.ts';
 
 export interface OpcionesBitacora {
   evento_id: number;

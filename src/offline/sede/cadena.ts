@@ -5,7 +5,7 @@ import type { ClavePublica } from '../../shared/domain/sede/credencial.ts';
 import { firmoElServidor } from '../../shared/domain/sede/firma-servidor.ts';
 import { leerBaseDicha, type BaseLeida } from './base-dicha.ts';
 import { comprimir } from './comprimir.ts';
-import type { BaseGuardada, Eslabon, Pieza } from './tipos.ts';
+import type { BaseGuardada, Eslabon, Pieza } from './rows-en-disco.ts';
 
 /** A text of the server with its signature (base64url), as it came. */
 export interface TextoFirmado {

@@ -1,6 +1,6 @@
 import type { Camino } from '../../shared/domain/sede/entrega.ts';
 import type { Memoria } from './memoria.ts';
-import type { FilaVecino, PuestoPropio } from './tipos.ts';
+import type { FilaVecino, PuestoPropio } from './rows-en-disco.ts';
 
 interface De {
   /** whose operaciones */

@@ -12,7 +12,7 @@ import {
   type Sobre,
 } from './sobre.ts';
 import type { Sellador } from './sellado.ts';
-import type { FilaCandado, FilaLlaves, LlaveDeEvento } from './tipos.ts';
+import type { FilaCandado, FilaLlaves, LlaveDeEvento } from './rows-en-disco.ts';
 
 const ESTRICTA = { durability: 'strict' } as const;
 const TODOS = (evento_id: number) => IDBKeyRange.bound([evento_id, 0], [evento_id, NUMERO_MAX]);

@@ -1,6 +1,6 @@
 import { escribirBase64url, leerBase64url } from '../../shared/domain/comun/base64url.ts';
 import { abrirCon, importarAes, numeroDe, NUMERO_MAX, sellarCon } from './sobre.ts';
-import type { LlaveDeEvento } from './tipos.ts';
+import type { LlaveDeEvento } from './rows-en-disco.ts';
 
 /** Seals for the puestos of an event: what one of them sealed, each of the others opens, and nobody else. */
 export interface Cofre {

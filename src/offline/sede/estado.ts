@@ -1,7 +1,7 @@
 import type { Sede } from '../../shared/domain/sede/sede.ts';
 import { relojAbsurdo } from '../../shared/domain/sede/sincronia.ts';
 import type { Memoria } from './memoria.ts';
-import type { FilaVecino } from './tipos.ts';
+import type { FilaVecino } from './rows-en-disco.ts';
 
 /** What a screen shows of the log. A new object at each change, so that React sees it. */
 export interface EstadoBitacora {

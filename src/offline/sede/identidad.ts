@@ -2,7 +2,7 @@ import { CURVA, escribirClavePublica } from '../../shared/domain/sede/firmada.ts
 import { atendida, type BdSede } from './bd.ts';
 import type { EntornoSede } from './entorno.ts';
 import { RechazoSede } from './rechazos.ts';
-import type { Acceso, Contadores, FilaVecino, PuestoPropio } from './tipos.ts';
+import type { Acceso, Contadores, FilaVecino, PuestoPropio } from './rows-en-disco.ts';
 
 const ESTRICTA = { durability: 'strict' } as const;
 

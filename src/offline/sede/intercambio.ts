@@ -4,7 +4,7 @@ import { leerBaseDicha } from './base-dicha.ts';
 import type { Huellas } from '../../shared/domain/sede/huellas.ts';
 import type { BaseTraida, TextoFirmado } from './cadena.ts';
 import { objeto } from '../../shared/contract/forma.ts';
-import type { Resultado } from '../salida/politica.ts';
+import type { Resultado } from '../salida/respuesta-entendida.ts';
 import type { ClavePublica } from '../../shared/domain/sede/credencial.ts';
 import type { RechazoDeSede } from '../../shared/domain/sede/mensajes.ts';
 import {
@@ -16,7 +16,7 @@ import {
   type RespuestaIntercambio,
   type VecinoDicho,
 } from './respuesta.ts';
-import type { FichaAdjunto } from './tipos.ts';
+import type { FichaAdjunto } from './rows-en-disco.ts';
 import type { Firmada } from '../../shared/domain/sede/firmada.ts';
 
 export interface AdjuntoPorSubir extends FichaAdjunto {

@@ -27,7 +27,7 @@ import type {
   FilaOperacion,
   FilaResultado,
   FilaVecino,
-} from './tipos.ts';
+} from './rows-en-disco.ts';
 
 /** What is kept in memory of every operacion, also of a kind that this release does not know. */
 export type Sello = Pick<CabezaDeFila, 'id' | 'puesto_id' | 'seq' | 'lamport'>;

@@ -15,7 +15,7 @@ import { cabezas } from '../../shared/domain/sede/visto.ts';
 import type { FilaNueva } from './almacen.ts';
 import type { Memoria } from './memoria.ts';
 import { RechazoSede } from './rechazos.ts';
-import type { PuestoPropio } from './tipos.ts';
+import type { PuestoPropio } from './rows-en-disco.ts';
 
 /** What a desk notes as an operacion, before it has a number and a signature. */
 export interface Nueva<T extends TipoOperacion> {

@@ -4,7 +4,7 @@ import { Candados } from './candado.ts';
 import { RechazoSede } from './rechazos.ts';
 import { abrirFilas, bloquesDe, sellarBloque } from './sellado.ts';
 import { sellarLoDeAntes } from './sellar-lo-de-antes.ts';
-import type { Contadores, FilaCandado, FilaOperacion } from './tipos.ts';
+import type { Contadores, FilaCandado, FilaOperacion } from './rows-en-disco.ts';
 import { vueltasDe } from './regresos-en-disco.ts';
 
 const ESTRICTA = { durability: 'strict' } as const;

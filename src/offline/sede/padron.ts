@@ -1,5 +1,5 @@
 import { objeto } from '../../shared/contract/forma.ts';
-import type { FichaVecino, FilaVecino } from './tipos.ts';
+import type { FichaVecino, FilaVecino } from './rows-en-disco.ts';
 
 const CLAVE = /^B[\w-]{86}$/;
 

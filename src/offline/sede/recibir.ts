@@ -7,7 +7,7 @@ import {
 import { leerCabecera } from '../../shared/domain/sede/leer-operacion.ts';
 import type { FilaNueva } from './almacen.ts';
 import type { Memoria } from './memoria.ts';
-import type { Apartada, FichaVecino, FilaResultado, FilaVecino, Novedades } from './tipos.ts';
+import type { Apartada, FichaVecino, FilaResultado, FilaVecino, Novedades } from './rows-en-disco.ts';
 
 /** The public keys of an event's puestos, each imported once. A puesto's first key stays: nobody can replace it later. */
 export class Llavero {

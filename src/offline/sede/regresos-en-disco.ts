@@ -4,7 +4,7 @@ import { conBd } from './conexion.ts';
 import { escribirPar, leerPar } from './portadores/codigo-par.ts';
 import { REGRESO_MAX_MS } from './portadores/limites-malla.ts';
 import type { Vuelta, Vueltas } from './portadores/regresos.ts';
-import type { FilaVuelta } from './tipos.ts';
+import type { FilaVuelta } from './rows-en-disco.ts';
 
 /** The range of keys that holds an event's ways back. */
 export const vueltasDe = (evento_id: number): IDBKeyRange =>

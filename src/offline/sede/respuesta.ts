@@ -1,9 +1,9 @@
 import { esErrorPropio, objeto } from '../../shared/contract/forma.ts';
 import type { Firmada } from '../../shared/domain/sede/firmada.ts';
 import type { TramoDe, TrasHueco, Vector } from '../../shared/domain/sede/vector.ts';
-import type { Resultado } from '../salida/politica.ts';
+import type { Resultado } from '../salida/respuesta-entendida.ts';
 import { leerLlaves } from './cofre.ts';
-import { RESULTADOS, type FichaVecino, type LlaveDeEvento } from './tipos.ts';
+import { RESULTADOS, type FichaVecino, type LlaveDeEvento } from './rows-en-disco.ts';
 
 /** How many operations go one way in one message. */
 export const TANDA = 500;

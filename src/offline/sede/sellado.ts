@@ -10,7 +10,7 @@ import type {
   FilaOperacion,
   FilaPieza,
   Pieza,
-} from './tipos.ts';
+} from './rows-en-disco.ts';
 
 type Bytes = Uint8Array<ArrayBuffer>;
 

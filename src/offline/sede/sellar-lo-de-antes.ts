@@ -1,7 +1,7 @@
 import { atendida } from './bd.ts';
 import type { Deposito } from './almacen.ts';
 import { estaSellado, sellarApartada, sellarBase, sellarBloque, sellarPieza } from './sellado.ts';
-import type { FilaOperacion, Pieza } from './tipos.ts';
+import type { FilaOperacion, Pieza } from './rows-en-disco.ts';
 
 const ESTRICTA = { durability: 'strict' } as const;
 /** Rows that are sealed with one transaction. */

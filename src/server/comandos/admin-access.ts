@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 import { borrarAccesos, ErrorDeCuenta } from '../modules/sesiones/cuentas.ts';
 import { openDatabase } from '../db/client.ts';
 import { migrate } from '../db/migrate.ts';
-import type { DeQueBase } from './base.ts';
+import type { DeQueBase } from './de-que-base.ts';
 
 const USO =
   'Uso: npm run admin:access -- (--usuario NOMBRE | --todos) [--cerrar-sesiones] [--quitar-segundo-factor]';

@@ -4,7 +4,7 @@ import { parseArgs } from 'node:util';
 import { crearAdmin, ErrorDeCuenta, validarCuenta } from '../modules/sesiones/cuentas.ts';
 import { openDatabase } from '../db/client.ts';
 import { migrate } from '../db/migrate.ts';
-import type { DeQueBase } from './base.ts';
+import type { DeQueBase } from './de-que-base.ts';
 
 /** `npm run admin:create`: the first account of a new installation, or one more. */
 export async function runAdminCreate(argv: string[], base: DeQueBase): Promise<void> {

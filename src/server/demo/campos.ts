@@ -1,4 +1,4 @@
-import type { CampoDemo } from './tipos.ts';
+import type { CampoDemo } from './evento-demo.ts';
 
 export const EMERGENCIA: CampoDemo[] = [
   { name: 'contacto_emergencia', label: 'Contacto de emergencia (nombre y teléfono)', type: 'text' },

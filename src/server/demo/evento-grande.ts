@@ -1,7 +1,7 @@
 import { EMERGENCIA, RUNNING_TEAM } from './campos.ts';
 import { PARQUE_A_LA_BANDERA } from './lugares.ts';
 import { calle, equipos, fondo, TALLES } from './tablas.ts';
-import type { EventoDemo, ModalidadDemo } from './tipos.ts';
+import type { EventoDemo, ModalidadDemo } from './evento-demo.ts';
 import { escribirCantidad } from '../../shared/domain/comun/cantidad.ts';
 
 /** [size, stock] of the shirts: enough for everybody, but limited, so that the stock counters are used. */

@@ -1,6 +1,6 @@
 import { ALERGIAS, EMERGENCIA } from './campos.ts';
 import { bicicleta, calle, equipos, nado, participativa, triatlon } from './tablas.ts';
-import type { EventoDemo } from './tipos.ts';
+import type { EventoDemo } from './evento-demo.ts';
 
 export const EVENTOS_AGUA: EventoDemo[] = [
   {

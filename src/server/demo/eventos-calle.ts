@@ -1,7 +1,7 @@
 import { CARRERAS_PREVIAS, EMERGENCIA, RUNNING_TEAM, TIEMPO_ESTIMADO } from './campos.ts';
 import { PARQUE_A_LA_BANDERA } from './lugares.ts';
 import { calle, fondo, infantil, participativa } from './tablas.ts';
-import type { EventoDemo } from './tipos.ts';
+import type { EventoDemo } from './evento-demo.ts';
 
 export const EVENTOS_CALLE: EventoDemo[] = [
   {

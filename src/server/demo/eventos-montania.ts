@@ -1,6 +1,6 @@
 import { ALERGIAS, CARRERAS_PREVIAS, EMERGENCIA, RUNNING_TEAM, TRANSPORTE } from './campos.ts';
 import { bicicleta, equipos, montania, participativa } from './tablas.ts';
-import type { EventoDemo } from './tipos.ts';
+import type { EventoDemo } from './evento-demo.ts';
 
 export const EVENTOS_MONTANIA: EventoDemo[] = [
   {

@@ -1,5 +1,5 @@
 import { calle, fondo, montania, participativa, triatlon } from './tablas.ts';
-import type { Bloque, EventoDemo, ModalidadDemo } from './tipos.ts';
+import type { Bloque, EventoDemo, ModalidadDemo } from './evento-demo.ts';
 
 const cronica = (texto: string): Bloque[] => [
   { p: texto },

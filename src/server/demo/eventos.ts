@@ -2,7 +2,7 @@ import { EVENTOS_AGUA } from './eventos-agua.ts';
 import { EVENTOS_CALLE } from './eventos-calle.ts';
 import { EVENTOS_MONTANIA } from './eventos-montania.ts';
 import { EVENTOS_PASADOS } from './eventos-pasados.ts';
-import type { EventoDemo } from './tipos.ts';
+import type { EventoDemo } from './evento-demo.ts';
 
 /** Every race of the demonstration, dated relative to the day it is loaded. */
 export const EVENTOS_DEMO: readonly EventoDemo[] = [

@@ -1,5 +1,5 @@
 import { fechaLocal, instanteLocal } from '../../shared/domain/comun/fechas.ts';
-import type { DiaRelativo, EventoDemo } from './tipos.ts';
+import type { DiaRelativo, EventoDemo } from './evento-demo.ts';
 
 const DIA = 86_400_000;
 

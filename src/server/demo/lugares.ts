@@ -1,4 +1,4 @@
-import type { EventoDemo } from './tipos.ts';
+import type { EventoDemo } from './evento-demo.ts';
 
 /** Where the two big races of the demonstration start. */
 export const PARQUE_A_LA_BANDERA: Pick<EventoDemo, 'ciudad' | 'provincia' | 'lugar' | 'coordenadas'> = {

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { ocupaLugar, type Estado } from '../../shared/domain/inscripcion/estados.ts';
 import { fechaLocal } from '../../shared/domain/comun/fechas.ts';
-import { calcularPrecio, type Precio } from '../../shared/domain/precio/precio.ts';
+import { calcularPrecio, type Precio } from '../../shared/domain/precio/total-y-bonificado.ts';
 import type { Azar } from './aleatorio.ts';
 import {
   planearParticipantes,

@@ -29,7 +29,7 @@ import {
   MENSAJE_OK,
   textoDeslinde,
 } from './textos.ts';
-import type { EventoDemo } from './tipos.ts';
+import type { EventoDemo } from './evento-demo.ts';
 
 type Row<T extends { $inferSelect: unknown }> = T['$inferSelect'];
 

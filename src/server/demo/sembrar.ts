@@ -23,7 +23,7 @@ import { sembrarInscripciones } from './sembrar-inscripciones.ts';
 import { sembrarPagos } from './sembrar-pagos.ts';
 import { prepararAptos, sembrarAptos, sembrarDeslindes } from './sembrar-papeles.ts';
 import { CLAVE_DEMO, sembrarUsuarios } from './sembrar-usuarios.ts';
-import type { CategoriaDemo, EventoDemo } from './tipos.ts';
+import type { CategoriaDemo, EventoDemo } from './evento-demo.ts';
 
 type Ctx = Pick<Contexto, 'database' | 'archivos' | 'reloj' | 'config'>;
 

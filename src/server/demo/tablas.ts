@@ -1,4 +1,4 @@
-import type { CategoriaDemo } from './tipos.ts';
+import type { CategoriaDemo } from './evento-demo.ts';
 
 type Tramo = readonly [desde: number, hasta: number | null, nombre?: string];
 

@@ -1,4 +1,4 @@
-import type { Bloque } from './tipos.ts';
+import type { Bloque } from './evento-demo.ts';
 
 const escapar = (texto: string): string =>
   texto.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;').replace(/"/g, '&quot;');

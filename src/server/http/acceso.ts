@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import type { Acceso, Ruta } from '../../shared/contract/rutas/tipos.ts';
+import type { Acceso, Ruta } from '../../shared/contract/rutas/llamada.ts';
 import { mensajesAcceso } from '../../shared/domain/acceso/mensajes.ts';
 import { puede } from '../../shared/domain/acceso/puede.ts';
 import type { Contexto, Sesion } from '../contexto.ts';

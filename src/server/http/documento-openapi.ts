@@ -1,5 +1,5 @@
 import type { Esquemas } from '../../shared/contract/endpoint.ts';
-import type { Acceso, Ruta } from '../../shared/contract/rutas/tipos.ts';
+import type { Acceso, Ruta } from '../../shared/contract/rutas/llamada.ts';
 
 type Nodo = Record<string, unknown>;
 interface Operacion {

@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import type { Esquemas } from '../../shared/contract/endpoint.ts';
 import { rutas } from '../../shared/contract/rutas.ts';
-import type { Acceso, Ruta } from '../../shared/contract/rutas/tipos.ts';
+import type { Acceso, Ruta } from '../../shared/contract/rutas/llamada.ts';
 import type { App, Contexto, Quien, Sesion } from '../contexto.ts';
 import { autorizar } from './acceso.ts';
 import { admisionDe, saturado } from './admision.ts';

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { Ruta } from './rutas/tipos.ts';
+import type { Ruta } from './rutas/llamada.ts';
 
 export interface Esquemas {
   params?: z.ZodType;

@@ -15,7 +15,7 @@ import { pago } from './rutas/servidor/pago.ts';
 import { precio } from './rutas/servidor/precio.ts';
 import { sede } from './rutas/servidor/sede.ts';
 import { sitio } from './rutas/servidor/sitio.ts';
-import type { Detalle, Llamada, Ruta } from './rutas/tipos.ts';
+import type { Detalle, Llamada, Ruta } from './rutas/llamada.ts';
 import { visita } from './rutas/visita.ts';
 
 const llamadas = { ...visita, ...resto };

@@ -1,7 +1,7 @@
 import type { Query, QueryClient } from '@tanstack/react-query';
 import type { NombreRuta } from '../../shared/contract/rutas/nombre.ts';
 import { urlDe } from '../../shared/contract/rutas/ruta-con.ts';
-import type { Llamada } from '../../shared/contract/rutas/tipos.ts';
+import type { Llamada } from '../../shared/contract/rutas/llamada.ts';
 import { partesDe, type Clave } from './clave.ts';
 import { rutaDe } from './ruta-de.ts';
 

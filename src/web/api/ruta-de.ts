@@ -1,5 +1,5 @@
 import type { NombreRuta } from '../../shared/contract/rutas/nombre.ts';
-import type { Llamada } from '../../shared/contract/rutas/tipos.ts';
+import type { Llamada } from '../../shared/contract/rutas/llamada.ts';
 import { visita } from '../../shared/contract/rutas/visita.ts';
 
 const esDeVisita = (nombre: NombreRuta): nombre is keyof typeof visita => Object.hasOwn(visita, nombre);

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import { api } from '../../../src/shared/contract/api.ts';
 import type { Esquemas } from '../../../src/shared/contract/endpoint.ts';
 import type { NombreRuta } from '../../../src/shared/contract/rutas/nombre.ts';
-import type { Ruta } from '../../../src/shared/contract/rutas/tipos.ts';
+import type { Ruta } from '../../../src/shared/contract/rutas/llamada.ts';
 import { sacar, type Azar } from './esquema.ts';
 import { QUIENES, type Mundo, type Quien } from './mundo.ts';
 import { conSobrantes, escribir, raro, romper } from './romper.ts';

@@ -1,4 +1,4 @@
-import type { Resultado } from '../../../src/offline/salida/politica.ts';
+import type { Resultado } from '../../../src/offline/salida/respuesta-entendida.ts';
 import type { Puerto } from '../../../src/offline/sede/intercambio.ts';
 import type { Firmada } from '../../../src/shared/domain/sede/firmada.ts';
 import { respuesta } from './servidor.ts';

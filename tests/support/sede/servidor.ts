@@ -1,4 +1,4 @@
-import type { Resultado } from '../../../src/offline/salida/politica.ts';
+import type { Resultado } from '../../../src/offline/salida/respuesta-entendida.ts';
 import type { ResultadoBase } from '../../../src/offline/sede/intercambio.ts';
 import type { PedidoIntercambio } from '../../../src/offline/sede/respuesta.ts';
 import { intercambiar } from '../../../src/shared/contract/sede.ts';

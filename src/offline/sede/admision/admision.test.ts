@@ -15,7 +15,7 @@ import { abrirBitacora, type Bitacora } from '../bitacora.ts';
 import { encontrarse } from '../pares/encuentro.ts';
 import type { Canal } from '../portadores/canal.ts';
 import { Red } from '../portadores/telefonos.test-util.ts';
-import type { Acceso } from '../tipos.ts';
+import type { Acceso } from '../rows-en-disco.ts';
 import { Anfitrion, noAdmite } from './anfitrion.ts';
 import { Aspirante } from './aspirante.ts';
 import { huellaDeClaves } from './bienvenida.ts';

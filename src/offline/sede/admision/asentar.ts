@@ -5,7 +5,7 @@ import type { OperacionDe } from '../../../shared/domain/sede/operacion.ts';
 import { conectarBdSede } from '../bd.ts';
 import { ponerPuesto } from '../identidad.ts';
 import { alEscribir } from '../rechazos.ts';
-import type { Acceso, PuestoPropio } from '../tipos.ts';
+import type { Acceso, PuestoPropio } from '../rows-en-disco.ts';
 import type { Bienvenida } from './bienvenida.ts';
 
 /** This phone as it asks to be admitted: of no event yet. */

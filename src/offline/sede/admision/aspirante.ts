@@ -5,7 +5,7 @@ import { entornoReal, type EntornoSede } from '../entorno.ts';
 import { conectarBdSede } from '../bd.ts';
 import { identidadQueAspira, nuevaIdentidad } from '../identidad.ts';
 import { RechazoSede } from '../rechazos.ts';
-import type { Acceso } from '../tipos.ts';
+import type { Acceso } from '../rows-en-disco.ts';
 import type { RechazoDeSede } from '../../../shared/domain/sede/mensajes.ts';
 import { asentarAdmision, type Aspira } from './asentar.ts';
 import { apartarPrimero, huellaDeClaves, leerBienvenida } from './bienvenida.ts';

@@ -19,7 +19,7 @@ import { sha256 as resumen } from '../nueva.ts';
 import { vecinosDelPadron } from '../padron.ts';
 import type { Llavero } from '../recibir.ts';
 import { abrirBytes, type Sellador } from '../sellado.ts';
-import type { LlaveDeEvento, Pieza, PuestoPropio } from '../tipos.ts';
+import type { LlaveDeEvento, Pieza, PuestoPropio } from '../rows-en-disco.ts';
 import type { AdjuntoDePar, LadoDePar, PiezaDicha, Recibidas } from './lado.ts';
 import { LIMITES } from './limites.ts';
 

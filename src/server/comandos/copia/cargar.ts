@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import type { ArchivosGateway } from '../../gateways/archivos/puerto.ts';
-import { tipoDeClave } from '../../gateways/archivos/tipos.ts';
+import { tipoDeClave } from '../../gateways/archivos/tipo-y-extension.ts';
 import { applyWithin } from '../../db/migrate.ts';
 import {
   conTriggers,

@@ -12,7 +12,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { reglasDe } from './reglas.ts';
+import { reglasDe } from './restricciones.ts';
 import { archivos } from './archivos.ts';
 import { creado, idDe, idPropio, instante } from './columnas.ts';
 import { categorias, eventos, modalidades } from './eventos.ts';

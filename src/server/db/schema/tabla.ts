@@ -7,7 +7,7 @@ import {
   type PgColumnBuilderBase,
   type PgTableExtraConfigValue,
 } from 'drizzle-orm/pg-core';
-import { reglasDe } from './reglas.ts';
+import { reglasDe } from './restricciones.ts';
 
 /** A table, with the rules that its columns ask for: none can be declared without them. */
 export const tabla = <N extends string, C extends Record<string, PgColumnBuilderBase>>(

@@ -21,7 +21,7 @@ import { conflicto, ErrorApi, invalido, noEncontrado } from '../../http/errores.
 import { abrirArchivo, type ArchivoAbierto } from '../../nucleo/archivos/service.ts';
 import { auditar } from '../../nucleo/auditoria/service.ts';
 import { correoAPersona } from '../../nucleo/correo/a-persona.ts';
-import { nombreSinEnlaces } from '../../nucleo/correo/datos.ts';
+import { nombreSinEnlaces } from '../../nucleo/correo/partes-de-un-correo.ts';
 import { parrafo } from '../../nucleo/correo/plantillas.ts';
 import { encolarCorreo } from '../../nucleo/correo/service.ts';
 import { asegurarEnlace, bloquearPersona, urlApto } from '../../nucleo/enlaces/service.ts';

@@ -7,7 +7,7 @@ import { fechaAnteriorVigente } from '../../../shared/domain/carrera/evento-esta
 import { isoConOffset } from '../../../shared/domain/comun/fechas.ts';
 import { precioSiguiente, valorVigente } from '../../../shared/domain/precio/precio-vigente.ts';
 import { presentarCompartida, presentarImagen } from '../../nucleo/archivos/service.ts';
-import { TIPOS_PAGO_EXCLUIBLES, type DefEvento, type DefModalidad } from '../../nucleo/evento/tipos.ts';
+import { TIPOS_PAGO_EXCLUIBLES, type DefEvento, type DefModalidad } from '../../nucleo/evento/definicion.ts';
 import { estadoDe } from '../../nucleo/evento/vigente.ts';
 import { sanearHtml } from '../../nucleo/html/sanear.ts';
 

@@ -4,7 +4,7 @@ import { cupones, eventos, modalidades } from '../../db/schema.ts';
 import { modalidadDeCupon } from '../../db/uniones.ts';
 import { columnasDuenio } from '../../db/duenio.ts';
 import type { Executor, Tx } from '../../db/transaction.ts';
-import type { Cupon } from './tipos.ts';
+import type { Cupon } from './cupon-row.ts';
 
 export interface CuponConModalidad {
   cupon: Cupon;

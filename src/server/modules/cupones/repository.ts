@@ -2,7 +2,7 @@ import { and, eq, isNull } from 'drizzle-orm';
 import { primera } from '../../db/primera.ts';
 import { cupones } from '../../db/schema.ts';
 import type { Executor } from '../../db/transaction.ts';
-import type { Cupon } from './tipos.ts';
+import type { Cupon } from './cupon-row.ts';
 
 /** `codigo` in its stored form (upper case). */
 export async function buscarCupon(db: Executor, evento_id: number, codigo: string): Promise<Cupon | null> {

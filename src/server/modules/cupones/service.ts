@@ -5,7 +5,7 @@ import {
   textosCupon,
   validarCupon as motivoDeRechazo,
 } from '../../../shared/domain/precio/cupon.ts';
-import { calcularDescuento } from '../../../shared/domain/precio/precio.ts';
+import { calcularDescuento } from '../../../shared/domain/precio/total-y-bonificado.ts';
 import { valorVigente } from '../../../shared/domain/precio/precio-vigente.ts';
 import type { Contexto, Sesion } from '../../contexto.ts';
 import type { Executor } from '../../db/transaction.ts';
@@ -15,7 +15,7 @@ import { esInterna, exigirEventoVisible } from '../../nucleo/evento/acceso.ts';
 import { porDireccion } from '../../http/direccion.ts';
 import { limitar, perdonar } from '../../nucleo/limites/service.ts';
 import { buscarCupon, buscarCuponPorId } from './repository.ts';
-import type { Cupon } from './tipos.ts';
+import type { Cupon } from './cupon-row.ts';
 
 const INTENTOS = {
   max: 20,

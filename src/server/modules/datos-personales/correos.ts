@@ -5,7 +5,7 @@ import {
 import { escribirFecha, escribirFechaHora } from '../../../shared/domain/comun/fechas.ts';
 import type { Config } from '../../config.ts';
 import { parrafo, renderCorreo, type PartesCorreo } from '../../nucleo/correo/plantillas.ts';
-import type { NuevoCorreo } from '../../nucleo/correo/tipos.ts';
+import type { NuevoCorreo } from '../../nucleo/correo/nuevo-correo.ts';
 
 /** Kinds of mail about data requests, by which these mails are found when their content has to be deleted. */
 export const TIPOS_CORREO_DATOS = [

@@ -1,6 +1,6 @@
 import type { Contexto } from '../../contexto.ts';
 import { correoAPersona } from '../../nucleo/correo/a-persona.ts';
-import { nombreSinEnlaces } from '../../nucleo/correo/datos.ts';
+import { nombreSinEnlaces } from '../../nucleo/correo/partes-de-un-correo.ts';
 import { parrafo } from '../../nucleo/correo/plantillas.ts';
 import type { DeslindeRow } from './gestion-repository.ts';
 

@@ -8,7 +8,7 @@ import {
   guardarArchivo,
   leerArchivo,
 } from '../../nucleo/archivos/service.ts';
-import { nombreSinEnlaces } from '../../nucleo/correo/datos.ts';
+import { nombreSinEnlaces } from '../../nucleo/correo/partes-de-un-correo.ts';
 import { parrafo, renderCorreo } from '../../nucleo/correo/plantillas.ts';
 import { encolarCorreo } from '../../nucleo/correo/service.ts';
 import { renderDeslindePdf } from './pdf.ts';

@@ -8,7 +8,7 @@ import {
   type DefEdicion,
   type DefEvento,
   type DefModalidad,
-} from '../../nucleo/evento/tipos.ts';
+} from '../../nucleo/evento/definicion.ts';
 
 type Edicion = z.output<typeof EventoEdicion>;
 

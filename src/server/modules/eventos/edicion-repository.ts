@@ -12,7 +12,7 @@ import { disciplinaDeEvento } from '../../db/uniones.ts';
 import { alfabetico } from '../../db/listado.ts';
 import type { Db, Tx } from '../../db/transaction.ts';
 import { obtenerDefinicionAhora } from '../../nucleo/evento/service.ts';
-import type { DefEvento } from '../../nucleo/evento/tipos.ts';
+import type { DefEvento } from '../../nucleo/evento/definicion.ts';
 
 export type EventoRow = typeof eventos.$inferInsert;
 

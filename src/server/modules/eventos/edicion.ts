@@ -15,7 +15,7 @@ import { auditar, buscarUltimoCambio, conflictoDeVersion, deEvento } from '../..
 import { unaSolaVez, type UniqueKey } from '../../nucleo/idempotencia/service.ts';
 import { sanearDelta, sanearHtml } from '../../nucleo/html/sanear.ts';
 import { olvidarEvento } from '../../nucleo/evento/service.ts';
-import type { DefEdicion } from '../../nucleo/evento/tipos.ts';
+import type { DefEdicion } from '../../nucleo/evento/definicion.ts';
 import { firmasDe, guardarTexto } from '../deslindes/textos.ts';
 import { completar } from './completar.ts';
 import { nuevoCodigoAcceso } from './codigo-acceso.ts';

@@ -6,7 +6,7 @@ import { enTransaccion, type Tx } from '../../db/transaction.ts';
 import { invalido, noEncontrado } from '../../http/errores.ts';
 import { auditar, buscarUltimoCambio, conflictoDeVersion, deEvento } from '../../nucleo/auditoria/service.ts';
 import { bloquearEvento, obtenerDefinicionAhora, olvidarEvento } from '../../nucleo/evento/service.ts';
-import type { DefEvento } from '../../nucleo/evento/tipos.ts';
+import type { DefEvento } from '../../nucleo/evento/definicion.ts';
 import { actualizarEnlaces } from './edicion-repository.ts';
 import { versionEnlaces } from './enlaces-version.ts';
 

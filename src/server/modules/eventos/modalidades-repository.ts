@@ -12,7 +12,7 @@ import {
   remeras,
 } from '../../db/schema.ts';
 import type { Tx } from '../../db/transaction.ts';
-import type { DefModalidad } from '../../nucleo/evento/tipos.ts';
+import type { DefModalidad } from '../../nucleo/evento/definicion.ts';
 
 /**
  * Writes all modalities of an event in their order; the caller has run `validarEvento` and locked the event's counter of

@@ -7,7 +7,7 @@ import { enTransaccion, type Tx } from '../../db/transaction.ts';
 import { noEncontrado } from '../../http/errores.ts';
 import { auditar, deEvento } from '../../nucleo/auditoria/service.ts';
 import { obtenerDefinicionAhora, olvidarEvento } from '../../nucleo/evento/service.ts';
-import type { DefEvento } from '../../nucleo/evento/tipos.ts';
+import type { DefEvento } from '../../nucleo/evento/definicion.ts';
 import { buscarParecidos } from './borrados-repository.ts';
 import { bloquearCupos, actualizarEvento } from './edicion-repository.ts';
 

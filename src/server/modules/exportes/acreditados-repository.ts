@@ -3,7 +3,7 @@ import type { FechaCivil } from '../../../shared/domain/comun/fechas.ts';
 import type { Estado } from '../../../shared/domain/inscripcion/estados.ts';
 import type { Tx } from '../../db/transaction.ts';
 import { local, porLotes, viva } from './repository.ts';
-import type { FechaHoraLocal } from './tipos.ts';
+import type { FechaHoraLocal } from './rows-exportadas.ts';
 
 /** A person with what the desks did about them. */
 export interface AcreditadoRow {

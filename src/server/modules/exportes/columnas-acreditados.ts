@@ -5,7 +5,7 @@ import { nombreEquipo } from '../../../shared/domain/inscripcion/etiqueta.ts';
 import { etiquetaEstado } from '../../../shared/domain/inscripcion/estados.ts';
 import { numeroYChip } from './columnas-comunes.ts';
 import { siNo } from './si-no.ts';
-import type { EventoExporte } from './tipos.ts';
+import type { EventoExporte } from './rows-exportadas.ts';
 
 /** Who collected in the person's place, with their document; empty where the person did. */
 const tercero = ({ retira_nombre, retira_documento }: AcreditadoRow): string =>

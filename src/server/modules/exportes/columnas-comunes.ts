@@ -7,7 +7,7 @@ import { escribirTelefono } from '../../../shared/domain/participante/telefono.t
 import { columna } from '../../planilla/columna.ts';
 import { siNo } from './si-no.ts';
 import type { Columna } from '../../planilla/columna.ts';
-import type { EventoExporte, PersonaRow } from './tipos.ts';
+import type { EventoExporte, PersonaRow } from './rows-exportadas.ts';
 
 type C = Columna<PersonaRow>;
 

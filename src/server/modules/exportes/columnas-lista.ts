@@ -4,7 +4,7 @@ import { etiquetaEstado, type Revision } from '../../../shared/domain/inscripcio
 import { escribirDocumento } from '../../../shared/domain/participante/documento.ts';
 import { tallesParaLeer } from '../../../shared/domain/participante/talles.ts';
 import { nombreEquipo } from '../../../shared/domain/inscripcion/etiqueta.ts';
-import type { EventoExporte, PersonaRow } from './tipos.ts';
+import type { EventoExporte, PersonaRow } from './rows-exportadas.ts';
 
 /** A column of the printed list, in points; their widths are those of an A4 on its side, less its margins. */
 export interface ColumnaLista {

@@ -6,7 +6,7 @@ import { computa } from '../../db/computa.ts';
 import { columna } from '../../planilla/columna.ts';
 import type { Columna } from '../../planilla/columna.ts';
 import { nombreEquipo } from '../../../shared/domain/inscripcion/etiqueta.ts';
-import type { PagoRow } from './tipos.ts';
+import type { PagoRow } from './rows-exportadas.ts';
 
 const PROVEEDORES: Readonly<Record<string, string>> = {
   manual: 'Manual',

@@ -17,7 +17,7 @@ import {
   remera,
   tutor,
 } from './columnas-comunes.ts';
-import type { EventoExporte, PersonaRow } from './tipos.ts';
+import type { EventoExporte, PersonaRow } from './rows-exportadas.ts';
 
 const ORIGENES: Readonly<Record<string, string>> = {
   publica: 'Pública',

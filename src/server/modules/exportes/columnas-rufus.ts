@@ -2,7 +2,7 @@ import { columna } from '../../planilla/columna.ts';
 import type { Columna } from '../../planilla/columna.ts';
 import { nombreEquipo } from '../../../shared/domain/inscripcion/etiqueta.ts';
 import { paisAlfa3 } from './paises-alfa3.ts';
-import type { EventoExporte, PersonaRow } from './tipos.ts';
+import type { EventoExporte, PersonaRow } from './rows-exportadas.ts';
 
 /** The importer's gender values are configurable; these are what timing companies start from. */
 const GENERO = { FEM: 'F', MASC: 'M', X: 'X' } as const;

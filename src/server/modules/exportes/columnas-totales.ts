@@ -1,7 +1,7 @@
 import { todas, totalesDe, rowsDeTotales, type TotalRow } from '../../../shared/domain/exportes/totales.ts';
 import { esExito } from '../../../shared/domain/inscripcion/estados.ts';
 import { columna, type Columna } from '../../planilla/columna.ts';
-import type { EventoExporte, PersonaRow } from './tipos.ts';
+import type { EventoExporte, PersonaRow } from './rows-exportadas.ts';
 
 /** Totales: the sheet by which an organizer places orders, for shirts say (regla exportes-7). */
 export function columnasTotales(): Columna<TotalRow>[] {

@@ -5,7 +5,7 @@ import { columnasAcreditaciones, columnasAptos, columnasParticipantes } from './
 import { columnasPagos } from './columnas-pagos.ts';
 import { columnasRufus } from './columnas-rufus.ts';
 import type { Columna } from '../../planilla/columna.ts';
-import type { EventoExporte, PagoRow, PersonaRow } from './tipos.ts';
+import type { EventoExporte, PagoRow, PersonaRow } from './rows-exportadas.ts';
 
 const evento: EventoExporte = {
   id: 1,

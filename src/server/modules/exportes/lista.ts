@@ -3,7 +3,7 @@ import type { Tx } from '../../db/transaction.ts';
 import { COLUMNAS_LISTA } from './columnas-lista.ts';
 import type { Lista } from './lista-pdf.ts';
 import { contarPorModalidad, leerPersonas } from './repository.ts';
-import type { EventoExporte } from './tipos.ts';
+import type { EventoExporte } from './rows-exportadas.ts';
 
 /** Everybody who holds a place, with only the cells that are printed: ten thousand persons are some megabytes of memory. */
 export async function leerLista(tx: Tx, evento: EventoExporte, tipo: TipoLista, ahora: Date): Promise<Lista> {

@@ -12,7 +12,7 @@ import type { Contexto } from '../../contexto.ts';
 import { loQuePasoEn, type LoQuePaso } from '../sede/lo-que-paso.ts';
 import { leerPagos, leerPersonas } from './repository.ts';
 import type { Quienes } from './repository.ts';
-import type { EventoExporte, PersonaRow } from './tipos.ts';
+import type { EventoExporte, PersonaRow } from './rows-exportadas.ts';
 
 export interface Planilla<F> {
   /** name of the sheet and of the file */

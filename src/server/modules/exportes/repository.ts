@@ -8,7 +8,7 @@ import { camposSin, PERSONA } from '../../../shared/domain/participante/persona.
 import type { Db, Tx } from '../../db/transaction.ts';
 import { computaSql } from '../../db/computa.ts';
 import { enOrdenAlfabetico } from './orden.ts';
-import type { EventoExporte, PagoRow, PersonaRow } from './tipos.ts';
+import type { EventoExporte, PagoRow, PersonaRow } from './rows-exportadas.ts';
 
 /** Rows of a batch: few enough that turning them into cells does not hold up other requests. */
 const BATCH = 500;

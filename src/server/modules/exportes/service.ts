@@ -19,7 +19,7 @@ import type { Planilla } from './planillas.ts';
 import { buscarEventoExporte } from './repository.ts';
 import { escribirTemporal } from './temporal.ts';
 import type { Temporal } from './temporal.ts';
-import type { EventoExporte } from './tipos.ts';
+import type { EventoExporte } from './rows-exportadas.ts';
 import { escribirXlsx } from '../../planilla/xlsx.ts';
 
 /** Two exports at a time: each holds a database connection while it reads, and registrations must not wait for one. */

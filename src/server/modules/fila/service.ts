@@ -4,7 +4,7 @@ import { admisionDe, type Paso } from '../../http/admision.ts';
 import { conflicto, ErrorApi } from '../../http/errores.ts';
 import { motivoCerrada } from '../../../shared/domain/carrera/inscripcion-abierta.ts';
 import type { Documento } from '../../../shared/domain/participante/documento.ts';
-import type { DefEvento, DefModalidad } from '../../nucleo/evento/tipos.ts';
+import type { DefEvento, DefModalidad } from '../../nucleo/evento/definicion.ts';
 import { escribirBoleto, escribirPase, idEnFila, leerBoleto, type Boleto } from './boletos.ts';
 import { filaDe, type Posicion } from './fila.ts';
 

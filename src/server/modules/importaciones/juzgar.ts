@@ -14,7 +14,7 @@ import type { Db, Tx } from '../../db/transaction.ts';
 import { deAPoco } from '../../de-a-poco.ts';
 import { noEncontrado } from '../../http/errores.ts';
 import { obtenerDefinicionAhora } from '../../nucleo/evento/service.ts';
-import type { DefEvento, DefModalidad } from '../../nucleo/evento/tipos.ts';
+import type { DefEvento, DefModalidad } from '../../nucleo/evento/definicion.ts';
 import { leerImportable } from '../inscripciones/importar.ts';
 import { listarNumeradas } from '../numeracion/importados.ts';
 import type { Tabla } from './leer-tabla.ts';

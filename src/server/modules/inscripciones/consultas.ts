@@ -23,7 +23,7 @@ import { encolarTrabajo } from '../../jobs/cola.ts';
 import { listarLinks } from '../../nucleo/enlaces/pedidos.ts';
 import { credencialDe } from '../../nucleo/credencial/service.ts';
 import { estadoDe } from '../../nucleo/evento/vigente.ts';
-import type { DefEvento } from '../../nucleo/evento/tipos.ts';
+import type { DefEvento } from '../../nucleo/evento/definicion.ts';
 import { obtenerDefinicion } from '../../nucleo/evento/service.ts';
 import { porDireccion } from '../../http/direccion.ts';
 import { esInterna, exigirEventoVisible } from '../../nucleo/evento/acceso.ts';

@@ -12,7 +12,7 @@ import { ErrorApi } from '../../http/errores.ts';
 import { auditar, type Linea } from '../../nucleo/auditoria/service.ts';
 import { componer } from '../../nucleo/correo/avisos.ts';
 import { encolarCorreo } from '../../nucleo/correo/service.ts';
-import type { NuevoCorreo } from '../../nucleo/correo/tipos.ts';
+import type { NuevoCorreo } from '../../nucleo/correo/nuevo-correo.ts';
 import { textoDeHtml } from '../../nucleo/html/texto.ts';
 import { encolarPedidos } from '../../nucleo/enlaces/pedidos.ts';
 import {
@@ -22,7 +22,7 @@ import {
   exigirEventoVisible,
   exigirModalidadActiva,
 } from '../../nucleo/evento/acceso.ts';
-import type { DefEvento, DefModalidad } from '../../nucleo/evento/tipos.ts';
+import type { DefEvento, DefModalidad } from '../../nucleo/evento/definicion.ts';
 import {
   deAUno,
   estaRespondida,

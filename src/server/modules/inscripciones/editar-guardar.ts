@@ -1,6 +1,6 @@
 import type { Estado } from '../../../shared/domain/inscripcion/estados.ts';
 import { camposCon } from '../../../shared/domain/participante/persona.ts';
-import type { Precio } from '../../../shared/domain/precio/precio.ts';
+import type { Precio } from '../../../shared/domain/precio/total-y-bonificado.ts';
 import type { SucesoPropio } from '../../../shared/domain/inscripcion/transicion.ts';
 import type { Contexto, Quien } from '../../contexto.ts';
 import type { Tx } from '../../db/transaction.ts';
@@ -8,7 +8,7 @@ import { auditar, type Linea } from '../../nucleo/auditoria/service.ts';
 import { desligarPersona } from '../../nucleo/correo/service.ts';
 import { pedirLoQueFalta } from '../../nucleo/enlaces/pedidos.ts';
 import { revocarEnlace } from '../../nucleo/enlaces/service.ts';
-import type { DefEvento, DefModalidad } from '../../nucleo/evento/tipos.ts';
+import type { DefEvento, DefModalidad } from '../../nucleo/evento/definicion.ts';
 import { retirarApto } from '../aptos/service.ts';
 import { olvidarPersona } from '../recordatorios/service.ts';
 import { retirarFirma } from '../deslindes/service.ts';

@@ -23,7 +23,7 @@ import {
   telefonoInternacional,
   validarTelefono,
 } from '../../../shared/domain/participante/telefono.ts';
-import type { DefEvento, DefModalidad } from '../../nucleo/evento/tipos.ts';
+import type { DefEvento, DefModalidad } from '../../nucleo/evento/definicion.ts';
 import { columnasTutor, identidadDe } from './preparar.ts';
 import type { Persona } from './repository.ts';
 

@@ -16,7 +16,7 @@ import type { Contexto, Quien, Sesion } from '../../contexto.ts';
 import { enTransaccion, type Executor, type Tx } from '../../db/transaction.ts';
 import { invalido, noEncontrado, prohibido } from '../../http/errores.ts';
 import { obtenerDefinicion, olvidarEvento } from '../../nucleo/evento/service.ts';
-import type { DefEvento, DefModalidad } from '../../nucleo/evento/tipos.ts';
+import type { DefEvento, DefModalidad } from '../../nucleo/evento/definicion.ts';
 import { valeEn } from '../cupones/service.ts';
 import { pagadoDe } from '../pagos/service.ts';
 import { vistaStaff } from './consultas.ts';

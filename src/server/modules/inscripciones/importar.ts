@@ -12,7 +12,7 @@ import { camposSin, PERSONA, personaVacia } from '../../../shared/domain/partici
 import type { Contexto, Quien } from '../../contexto.ts';
 import type { Executor, Tx } from '../../db/transaction.ts';
 import { auditar } from '../../nucleo/auditoria/service.ts';
-import type { DefEvento, DefModalidad } from '../../nucleo/evento/tipos.ts';
+import type { DefEvento, DefModalidad } from '../../nucleo/evento/definicion.ts';
 import { chipsDe } from '../numeracion/importados.ts';
 import { anotarPagosManuales } from '../pagos/ciclo/a-mano.ts';
 import { encolarAvisos } from './importar-avisos.ts';

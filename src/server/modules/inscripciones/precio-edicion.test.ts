@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { DefEvento, DefModalidad } from '../../nucleo/evento/tipos.ts';
+import type { DefEvento, DefModalidad } from '../../nucleo/evento/definicion.ts';
 import { diferenciaDe, precioEditado } from './precio-edicion.ts';
 import type { Inscripcion } from '../../nucleo/inscripcion/ciclo-tipos.ts';
 

@@ -19,13 +19,13 @@ import {
   type Tutor,
 } from '../../../shared/domain/participante/persona.ts';
 import { vencimientoReserva } from '../../../shared/domain/inscripcion/plazo.ts';
-import { calcularPrecio, type Precio } from '../../../shared/domain/precio/precio.ts';
+import { calcularPrecio, type Precio } from '../../../shared/domain/precio/total-y-bonificado.ts';
 import { idsDeRemeras, remerasDe } from '../../../shared/domain/participante/talles.ts';
 import { telefonoInternacional } from '../../../shared/domain/participante/telefono.ts';
 import { valorVigente } from '../../../shared/domain/precio/precio-vigente.ts';
 import { conflicto, invalido } from '../../http/errores.ts';
-import type { DefEvento, DefModalidad } from '../../nucleo/evento/tipos.ts';
-import type { Cupon } from '../cupones/tipos.ts';
+import type { DefEvento, DefModalidad } from '../../nucleo/evento/definicion.ts';
+import type { Cupon } from '../cupones/cupon-row.ts';
 import type { InscripcionCompleta, PersonaCompleta } from '../../nucleo/inscripcion/alta-tipos.ts';
 
 export type CuerpoInscripcion = z.output<typeof createInscripcion.body>;

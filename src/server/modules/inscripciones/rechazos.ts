@@ -3,7 +3,7 @@ import { motivoCerrada } from '../../../shared/domain/carrera/inscripcion-abiert
 import { textosParticipante } from '../../../shared/domain/participante/participante.ts';
 import type { Contexto } from '../../contexto.ts';
 import { conflicto, ErrorApi } from '../../http/errores.ts';
-import type { DefEvento, DefModalidad } from '../../nucleo/evento/tipos.ts';
+import type { DefEvento, DefModalidad } from '../../nucleo/evento/definicion.ts';
 import { porDireccion } from '../../http/direccion.ts';
 import { limitar } from '../../nucleo/limites/service.ts';
 import { enCursoDe } from '../pagos/en-curso.ts';

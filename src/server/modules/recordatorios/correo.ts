@@ -4,10 +4,10 @@ import { escribirFecha, escribirFechaLarga, escribirHoraHs } from '../../../shar
 import { textoVence } from '../../../shared/domain/inscripcion/plazo.ts';
 import type { TipoRecordatorio } from '../../../shared/domain/correo/recordatorios.ts';
 import type { Config } from '../../config.ts';
-import { nombreSinEnlaces } from '../../nucleo/correo/datos.ts';
+import { nombreSinEnlaces } from '../../nucleo/correo/partes-de-un-correo.ts';
 import { parrafo, renderCorreo, tabla, type PartesCorreo } from '../../nucleo/correo/plantillas.ts';
 import { BAJA_PENDIENTE } from '../../nucleo/correo/token-baja.ts';
-import type { NuevoCorreo } from '../../nucleo/correo/tipos.ts';
+import type { NuevoCorreo } from '../../nucleo/correo/nuevo-correo.ts';
 import type { Evento } from './repository.ts';
 
 type Sitio = Pick<Config, 'publicUrl' | 'proveedor'>;

@@ -4,7 +4,7 @@ import type { AcreditacionNueva } from './acreditaciones-repository.ts';
 import { ponerAcreditaciones } from './acreditaciones-repository.ts';
 import { deOtraPersona, enPie, esDeOtra, inscripcionDe, operacionDe, personaDe } from './escena.ts';
 import { listarResueltasDe } from './operaciones-repository.ts';
-import type { Efecto, Escena } from './tipos.ts';
+import type { Efecto, Escena } from './efecto.ts';
 
 type Acreditar = OperacionDe<'acreditar'>;
 

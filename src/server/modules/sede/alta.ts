@@ -14,7 +14,7 @@ import { usarLugares } from './lotes.ts';
 import { listarClaves } from './puestos-repository.ts';
 import { quienDe, sesionDelPuesto } from './quien.ts';
 import { abrirAlta } from './sellado.ts';
-import type { Accion, Efecto } from './tipos.ts';
+import type { Accion, Efecto } from './efecto.ts';
 import { leerInscripcion } from './valores-repository.ts';
 
 const textos = {

@@ -22,7 +22,7 @@ import {
 import { listarClaves, type ClaveDePuesto } from './puestos-repository.ts';
 import { quienDe } from './quien.ts';
 import { seDecidioRegistrar } from './resolver.ts';
-import type { Accion, Efecto, Escena, Resuelta } from './tipos.ts';
+import type { Accion, Efecto, Escena, Resuelta } from './efecto.ts';
 
 const textos = {
   tipo_desconocido: 'Este servidor todavía no sabe registrarlo.',

@@ -11,7 +11,7 @@ import {
 import { inscripcionDe } from './escena.ts';
 import { porAdjunto } from './papel.ts';
 import { abrirSellado } from './sellado.ts';
-import type { Efecto } from './tipos.ts';
+import type { Efecto } from './efecto.ts';
 
 const textos = {
   falta: 'Falta que llegue la foto del apto.',

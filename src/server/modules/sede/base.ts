@@ -11,7 +11,7 @@ import { conflicto, noEncontrado } from '../../http/errores.ts';
 import { Memoria } from '../../http/memoria.ts';
 import { textoDe } from '../../http/respuesta-de-filas.ts';
 import { obtenerDefinicionAhora } from '../../nucleo/evento/service.ts';
-import type { DefEvento, DefModalidad } from '../../nucleo/evento/tipos.ts';
+import type { DefEvento, DefModalidad } from '../../nucleo/evento/definicion.ts';
 import { presentarModalidad } from '../catalogo/presenter.ts';
 import { cambiosDesde } from '../conjuntos/service.ts';
 import { leerInscripciones } from './base-repository.ts';

@@ -8,7 +8,7 @@ import { registrarPagoEn } from '../inscripciones/registrar-pago.ts';
 import { reembolsarEn } from '../pagos/gestion.ts';
 import { inscripcionDe } from './escena.ts';
 import { leerOperaciones } from './operaciones-repository.ts';
-import type { Efecto, Escena } from './tipos.ts';
+import type { Efecto, Escena } from './efecto.ts';
 import { buscarPagoADevolver, leerInscripcion } from './valores-repository.ts';
 
 const textos = {

@@ -10,14 +10,14 @@ import {
 import type { Contexto } from '../../contexto.ts';
 import { conflicto, invalido, noEncontrado } from '../../http/errores.ts';
 import { obtenerDefinicionAhora, olvidarEvento } from '../../nucleo/evento/service.ts';
-import type { DefEvento } from '../../nucleo/evento/tipos.ts';
+import type { DefEvento } from '../../nucleo/evento/definicion.ts';
 import { editarEn, explicarEdicion, type EdicionEnCurso } from '../inscripciones/editar.ts';
 import { chipsDe } from '../numeracion/importados.ts';
 import { inscripcionDe, personaDe } from './escena.ts';
 import { sacarNumero } from './lotes-repository.ts';
 import { sesionDelPuesto } from './quien.ts';
 import { poner, sacar, type Registro } from './registros.ts';
-import type { Accion, Efecto, Escena } from './tipos.ts';
+import type { Accion, Efecto, Escena } from './efecto.ts';
 import { leerInscripcion, leerPersona } from './valores-repository.ts';
 
 /** The body of staff's call that edits a registration, before its schema has checked it. */

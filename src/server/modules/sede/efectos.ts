@@ -8,7 +8,7 @@ import { firmar } from './firmar.ts';
 import { resolver } from './resolver.ts';
 import { transferirLote } from './lotes.ts';
 import { admitir, expulsar } from './membresia.ts';
-import type { Accion, Efecto } from './tipos.ts';
+import type { Accion, Efecto } from './efecto.ts';
 
 /** For kinds that change no row here (a note, a cash count): devices compute what they show from the operation itself. */
 const guardar: { aplicar: () => Accion } = {

@@ -12,7 +12,7 @@ import type { Tx } from '../../db/transaction.ts';
 import { conflicto, invalido } from '../../http/errores.ts';
 import { bloquearInscripcion, listarPersonasDe, listarTraspasosDe } from './acreditaciones-repository.ts';
 import { buscarAlta, listarAnulaciones, type OperacionRow } from './operaciones-repository.ts';
-import type { Escena, Resuelta } from './tipos.ts';
+import type { Escena, Resuelta } from './efecto.ts';
 
 const textos = {
   no_esta: 'No encontramos esa inscripción en este evento.',

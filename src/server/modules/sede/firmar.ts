@@ -7,7 +7,7 @@ import { prepararFirmaEnPuesto, reponerFirmaEnPuesto, retirarFirmaEnPuesto } fro
 import { leerTrazos, pngDeTrazos } from './dibujo.ts';
 import { porAdjunto } from './papel.ts';
 import { abrirTutor } from './sellado.ts';
-import type { Efecto } from './tipos.ts';
+import type { Efecto } from './efecto.ts';
 
 const textos = {
   falta: 'Falta que lleguen los trazos de la firma.',

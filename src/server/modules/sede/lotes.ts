@@ -20,7 +20,7 @@ import {
 import { listarModalidades } from './lotes-modalidades-repository.ts';
 import { listarPases, tomarTurno } from './operaciones-repository.ts';
 import { buscarPuesto } from './puestos-repository.ts';
-import type { Efecto, Escena } from './tipos.ts';
+import type { Efecto, Escena } from './efecto.ts';
 
 /** How many numbers and places of each modality a full lote has; one with fewer than half of either is filled up. */
 const NUMEROS = 10;

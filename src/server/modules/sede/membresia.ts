@@ -13,7 +13,7 @@ import {
   insertarPuesto,
   marcarRevocado,
 } from './puestos-repository.ts';
-import type { Efecto, Escena } from './tipos.ts';
+import type { Efecto, Escena } from './efecto.ts';
 
 const textos = {
   sin_derecho: 'Quien lo hizo no dirige la carrera, o ya no: hacelo desde otro puesto de la organización.',

@@ -1,7 +1,7 @@
 import type { Operacion } from '../../../shared/domain/sede/operacion.ts';
 import type { Quien, Sesion } from '../../contexto.ts';
-import type { DefEvento } from '../../nucleo/evento/tipos.ts';
-import type { Escena } from './tipos.ts';
+import type { DefEvento } from '../../nucleo/evento/definicion.ts';
+import type { Escena } from './efecto.ts';
 
 /**
  * The usuario for the audit: who opened the puesto. The actor that an operation names is a claim: the audit tells it beside.

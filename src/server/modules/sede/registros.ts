@@ -2,7 +2,7 @@ import { compararOperaciones } from '../../../shared/domain/sede/orden.ts';
 import type { Operacion, TipoOperacion } from '../../../shared/domain/sede/operacion.ts';
 import { deOtraPersona, enPie, eraDeOtra, eraDeOtras, inscripcionDe, operacionDe } from './escena.ts';
 import { actualizarOperacion, listarResueltasDe } from './operaciones-repository.ts';
-import type { Escena } from './tipos.ts';
+import type { Escena } from './efecto.ts';
 
 /** Which operations set the same thing. */
 export interface MismaCosa<O extends Operacion> {

@@ -5,7 +5,7 @@ import { auditar, deEvento } from '../../nucleo/auditoria/service.ts';
 import { operacionDe } from './escena.ts';
 import { exigirDirigir } from './membresia.ts';
 import { listarDeMesa, reponerTrasRevocacion } from './operaciones-repository.ts';
-import type { Efecto } from './tipos.ts';
+import type { Efecto } from './efecto.ts';
 
 /** The operation that a decision has registered all the same; null: the decision names none as mesas do. */
 function registraIgual({ datos: { clave, hechos } }: OperacionDe<'resolver'>): string | null {

@@ -5,7 +5,7 @@ import { ARCHIVOS_PUBLICOS } from '../../../shared/contract/rutas/ruta-con.ts';
 import type { Contexto } from '../../contexto.ts';
 import type { Tx } from '../../db/transaction.ts';
 import { ErrorAlmacen } from '../../gateways/archivos/puerto.ts';
-import { extensionDe, tipoDeClave } from '../../gateways/archivos/tipos.ts';
+import { extensionDe, tipoDeClave } from '../../gateways/archivos/tipo-y-extension.ts';
 import { encolarTrabajo } from '../../jobs/cola.ts';
 import { sha256De } from '../../sha256.ts';
 import {

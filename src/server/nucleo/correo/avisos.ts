@@ -19,11 +19,11 @@ import {
   resumen,
   retrato,
   sinEnlacesTipeados,
-} from './datos.ts';
-import type { DatosCorreo, Destinatario } from './datos.ts';
+} from './partes-de-un-correo.ts';
+import type { DatosCorreo, Destinatario } from './partes-de-un-correo.ts';
 import { completarPlantilla, parrafo, renderCorreo } from './plantillas.ts';
 import type { PartesCorreo } from './plantillas.ts';
-import type { NuevoCorreo } from './tipos.ts';
+import type { NuevoCorreo } from './nuevo-correo.ts';
 
 type Sitio = Pick<Config, 'publicUrl' | 'proveedor' | 'secreto'>;
 

@@ -1,7 +1,7 @@
 import { escribirFechaHoraHs } from '../../../shared/domain/comun/fechas.ts';
 import type { Config } from '../../config.ts';
 import { parrafo, renderCorreo, tabla } from './plantillas.ts';
-import type { NuevoCorreo } from './tipos.ts';
+import type { NuevoCorreo } from './nuevo-correo.ts';
 
 /** News of a staff account, to its owner. */
 export type AvisoCuenta =

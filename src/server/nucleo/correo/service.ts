@@ -6,9 +6,9 @@ import { conflicto } from '../../http/errores.ts';
 import { textoDeHtml } from '../html/texto.ts';
 import { componer } from './avisos.ts';
 import type { Aviso } from './avisos.ts';
-import type { DatosCorreo } from './datos.ts';
+import type { DatosCorreo } from './partes-de-un-correo.ts';
 import { buscarDatosCorreo, insertarCorreos, quitarPersona } from './repository.ts';
-import type { NuevoCorreo } from './tipos.ts';
+import type { NuevoCorreo } from './nuevo-correo.ts';
 
 /** Queues mails, in the transaction of the change that they tell. */
 export async function encolarCorreo(tx: Executor, ...correos: NuevoCorreo[]): Promise<void> {

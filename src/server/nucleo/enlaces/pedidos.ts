@@ -3,7 +3,7 @@ import { esExito } from '../../../shared/domain/inscripcion/estados.ts';
 import type { Contexto } from '../../contexto.ts';
 import type { Executor, Tx } from '../../db/transaction.ts';
 import { encolarTrabajo } from '../../jobs/cola.ts';
-import { nombreSinEnlaces } from '../correo/datos.ts';
+import { nombreSinEnlaces } from '../correo/partes-de-un-correo.ts';
 import { parrafo, renderCorreo } from '../correo/plantillas.ts';
 import { encolarCorreo } from '../correo/service.ts';
 import { buscarDebidos, buscarDebidosDelEvento, listarAvisados, type Debido } from './pedidos-repository.ts';

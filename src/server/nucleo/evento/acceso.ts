@@ -6,7 +6,7 @@ import { porDireccion } from '../../http/direccion.ts';
 import { conflicto, invalido, noEncontrado } from '../../http/errores.ts';
 import { exigirLibre, limitar } from '../limites/service.ts';
 import { eventoDeModalidad, obtenerDefinicion } from './service.ts';
-import type { DefEvento, DefModalidad } from './tipos.ts';
+import type { DefEvento, DefModalidad } from './definicion.ts';
 
 export const INTENTOS_DE_CODIGO = {
   max: 10,

@@ -21,7 +21,7 @@ import { cupoDeEvento, disciplinaDeEvento, organizadorDeEvento } from '../../db/
 import { columnasDuenio, type Duenio } from '../../db/duenio.ts';
 import { alfabetico } from '../../db/listado.ts';
 import type { Db, Tx } from '../../db/transaction.ts';
-import type { DefEvento, DefModalidad, ImagenRow } from './tipos.ts';
+import type { DefEvento, DefModalidad, ImagenRow } from './definicion.ts';
 
 /**
  * Loads definitions of events in the order of `ids`; missing ones are left out, and deleted ones unless asked for. A

@@ -3,7 +3,7 @@ import type { Duenio } from '../../db/duenio.ts';
 import type { Db, Tx } from '../../db/transaction.ts';
 import { Memoria } from '../../http/memoria.ts';
 import { bloquear, cargarDefiniciones, buscarDuenio, buscarEventoDeModalidad } from './repository.ts';
-import type { DefEvento } from './tipos.ts';
+import type { DefEvento } from './definicion.ts';
 
 /** Age (ms) of a cached definition at most, and so of the counters and limits that pages show. */
 const FRESCURA_MS = 2000;

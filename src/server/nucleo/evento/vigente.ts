@@ -1,5 +1,5 @@
 import { estadoInscripcion } from '../../../shared/domain/carrera/inscripcion-abierta.ts';
-import type { DefEvento } from './tipos.ts';
+import type { DefEvento } from './definicion.ts';
 
 export const estadoDe = (def: DefEvento, ahora: Date) =>
   estadoInscripcion(

@@ -1,4 +1,4 @@
-import type { Llamada } from './tipos.ts';
+import type { Llamada } from './llamada.ts';
 
 type Mas = Omit<Llamada, 'method' | 'path'>;
 

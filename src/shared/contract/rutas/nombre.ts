@@ -1,5 +1,5 @@
 import type { resto } from './resto.ts';
-import type { Detalle } from './tipos.ts';
+import type { Detalle } from './llamada.ts';
 import type { visita } from './visita.ts';
 
 export type NombreRuta = keyof typeof visita | keyof typeof resto;

@@ -1,5 +1,5 @@
 import type { Accion } from '../../domain/acceso/puede.ts';
-import type { Permiso } from './tipos.ts';
+import type { Permiso } from './llamada.ts';
 
 type Mas = Omit<Permiso, 'accion' | 'de' | 'param'>;
 

@@ -1,5 +1,5 @@
 import { borrar, get, post, put } from './metodos.ts';
-import type { Llamada } from './tipos.ts';
+import type { Llamada } from './llamada.ts';
 
 /** Endpoints left out of the first load: a page fetches this module when it first calls one of them (web/api/ruta-de.ts). */
 export const resto = {

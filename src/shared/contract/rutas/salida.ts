@@ -1,4 +1,4 @@
-import type { Llamada } from './tipos.ts';
+import type { Llamada } from './llamada.ts';
 
 // The endpoints that a device's outbox calls, part of visita.ts. One const each: the service worker bundles only these.
 export const firmarDeslinde = {

@@ -1,6 +1,6 @@
 import { get, post } from './metodos.ts';
 import { enviarApto, firmarDeslinde, subirApto } from './salida.ts';
-import type { Llamada } from './tipos.ts';
+import type { Llamada } from './llamada.ts';
 
 /**
  * Endpoints of visitors' pages and of sessions: part of the first load of every page. An endpoint that only staff call, or

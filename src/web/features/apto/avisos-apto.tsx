@@ -1,8 +1,8 @@
-import type { ResumenSalida } from '../../../offline/salida/tipos.ts';
+import type { ResumenSalida } from '../../../offline/salida/entrada.ts';
 import { escribirFecha, escribirHoraHs } from '../../../shared/domain/comun/fechas.ts';
 import { mensajesDocumentos } from '../../../shared/domain/documentos/mensajes.ts';
 import { Aviso } from '../../ui/aviso.tsx';
-import type { AptoEnlace } from './tipos.ts';
+import type { AptoEnlace } from './apto-enlace.ts';
 
 interface Props {
   datos: AptoEnlace | null;

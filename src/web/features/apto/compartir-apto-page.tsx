@@ -10,7 +10,7 @@ import { Pantalla, Tarjeta } from '../../ui/pantalla.tsx';
 import piezas from '../../ui/piezas.module.css';
 import css from './compartir-apto.module.css';
 import { compartido } from './compartido.ts';
-import type { AptoEnlace } from './tipos.ts';
+import type { AptoEnlace } from './apto-enlace.ts';
 import { lecturaKey } from '../../api/lectura.ts';
 
 const FALLOS: Readonly<Record<string, string>> = {

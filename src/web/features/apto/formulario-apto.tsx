@@ -1,6 +1,6 @@
 import { useRef, useState, type ReactNode } from 'react';
 import { olvidarCompartido } from '../../../offline/compartido.ts';
-import type { NuevaSalida, ResumenSalida } from '../../../offline/salida/tipos.ts';
+import type { NuevaSalida, ResumenSalida } from '../../../offline/salida/entrada.ts';
 import { validarDniApto } from '../../../shared/domain/participante/documento.ts';
 import { isoConOffset } from '../../../shared/domain/comun/fechas.ts';
 import { mensajesDocumentos } from '../../../shared/domain/documentos/mensajes.ts';
@@ -22,7 +22,7 @@ import { enviarDirecto } from './enviar-directo.ts';
 import { aceptaArchivo, ARCHIVO_LIBRE, archivoParaEnviar } from './estado-archivo.ts';
 import type { Previo } from './previo.ts';
 import { CAMPO_ARCHIVO } from './subir.ts';
-import type { AptoEnlace } from './tipos.ts';
+import type { AptoEnlace } from './apto-enlace.ts';
 import { useArchivo } from './use-archivo.ts';
 import { OfrecerCompartido } from './ofrecer-compartido.tsx';
 import { ZonaArchivo } from './zona-archivo.tsx';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Resultado } from '../../../offline/salida/politica.ts';
+import type { Resultado } from '../../../offline/salida/respuesta-entendida.ts';
 import { leerSubida } from './subir.ts';
 
 const respuesta = (status: number, cuerpo: Record<string, unknown> | null): Resultado => ({

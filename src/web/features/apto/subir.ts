@@ -1,4 +1,4 @@
-import { esAjena, type Resultado } from '../../../offline/salida/politica.ts';
+import { esAjena, type Resultado } from '../../../offline/salida/respuesta-entendida.ts';
 import { objeto } from '../../../shared/contract/forma.ts';
 import { transportar } from '../../../offline/salida/transporte.ts';
 import { urlDe } from '../../../shared/contract/rutas/ruta-con.ts';

@@ -1,7 +1,7 @@
-import type { ResumenSalida } from '../../../offline/salida/tipos.ts';
+import type { ResumenSalida } from '../../../offline/salida/entrada.ts';
 import { escribirFecha, escribirHoraHs } from '../../../shared/domain/comun/fechas.ts';
 import { Aviso } from '../../ui/aviso.tsx';
-import type { Deslinde } from './tipos.ts';
+import type { Deslinde } from './deslinde-mostrado.ts';
 
 interface Props {
   datos: Deslinde;

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import type { NuevaSalida, ResumenSalida } from '../../../offline/salida/tipos.ts';
+import type { NuevaSalida, ResumenSalida } from '../../../offline/salida/entrada.ts';
 import { escribirFecha } from '../../../shared/domain/comun/fechas.ts';
 import { validarFirmaTipeada } from '../../../shared/domain/documentos/firma.ts';
 import { call } from '../../api/call.ts';
@@ -16,7 +16,7 @@ import { Pantalla, Tarjeta } from '../../ui/pantalla.tsx';
 import { AvisosDeslinde } from './avisos-deslinde.tsx';
 import css from './deslinde.module.css';
 import { textoAFirmar } from './texto-a-firmar.ts';
-import type { Deslinde } from './tipos.ts';
+import type { Deslinde } from './deslinde-mostrado.ts';
 import { TextoALeer } from '../../ui/texto-a-leer.tsx';
 
 interface Props {

@@ -1,5 +1,5 @@
-import type { ResumenSalida } from '../../../offline/salida/tipos.ts';
-import type { Deslinde } from './tipos.ts';
+import type { ResumenSalida } from '../../../offline/salida/entrada.ts';
+import type { Deslinde } from './deslinde-mostrado.ts';
 
 interface TextoAFirmar {
   texto: string;

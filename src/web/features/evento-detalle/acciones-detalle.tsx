@@ -15,7 +15,7 @@ import orden from '../../ui/orden.module.css';
 import piezas from '../../ui/piezas.module.css';
 import css from './evento-detalle.module.css';
 import { DescargaEnCurso, ItemsDescarga } from './descargas.tsx';
-import type { EventoDetalle } from './tipos.ts';
+import type { EventoDetalle } from './evento-mostrado.ts';
 import { useDescarga } from './use-descarga.ts';
 
 /**

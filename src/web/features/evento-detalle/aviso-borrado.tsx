@@ -9,7 +9,7 @@ import { MenuAcciones } from '../../ui/tabla/menu-acciones.tsx';
 import { DescargaEnCurso, ItemsDescarga } from './descargas.tsx';
 import orden from '../../ui/orden.module.css';
 import css from './evento-detalle.module.css';
-import type { EventoDetalle } from './tipos.ts';
+import type { EventoDetalle } from './evento-mostrado.ts';
 import { useDescarga } from './use-descarga.ts';
 
 interface Props {

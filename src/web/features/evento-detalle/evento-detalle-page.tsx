@@ -18,7 +18,7 @@ import { AccionesBorrado, AvisoBorrado } from './aviso-borrado.tsx';
 import orden from '../../ui/orden.module.css';
 import piezas from '../../ui/piezas.module.css';
 import css from './evento-detalle.module.css';
-import type { EventoDetalle } from './tipos.ts';
+import type { EventoDetalle } from './evento-mostrado.ts';
 import { InscriptosPorModalidad } from './inscriptos-por-modalidad.tsx';
 import { Pestanas } from './pestanas.tsx';
 import { QueFalta } from './que-falta.tsx';

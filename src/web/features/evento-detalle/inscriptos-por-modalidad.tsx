@@ -3,7 +3,7 @@ import { cantidadInscriptos } from '../../api/consultas-eventos.ts';
 import { textoDeError } from '../../api/texto-error.ts';
 import piezas from '../../ui/piezas.module.css';
 import css from './evento-detalle.module.css';
-import type { EventoDetalle } from './tipos.ts';
+import type { EventoDetalle } from './evento-mostrado.ts';
 
 /** Registrants per modality (regla gestion-13). */
 export function InscriptosPorModalidad({ evento }: { evento: EventoDetalle }) {

@@ -7,7 +7,7 @@ import orden from '../../ui/orden.module.css';
 import piezas from '../../ui/piezas.module.css';
 import css from './evento-detalle.module.css';
 import { pestanasDe } from './lista-pestanas.ts';
-import type { EventoDetalle } from './tipos.ts';
+import type { EventoDetalle } from './evento-mostrado.ts';
 import { useCuentas, type Cuenta } from './use-cuentas.ts';
 import { useLugarPorPestana } from './use-lugar-por-pestana.ts';
 

@@ -13,7 +13,7 @@ import { claseBoton } from '../../ui/boton.tsx';
 import { Icono, type NombreIcono } from '../../ui/iconos.tsx';
 import piezas from '../../ui/piezas.module.css';
 import tonos from '../../ui/tonos.module.css';
-import type { EventoDetalle } from './tipos.ts';
+import type { EventoDetalle } from './evento-mostrado.ts';
 import css from './que-falta.module.css';
 
 /** The part of the event's form, or the screen, where a point is mended. */

@@ -4,7 +4,7 @@ import { eventoBackoffice } from '../../api/consultas-eventos.ts';
 import { Tarjeta } from '../../ui/pantalla.tsx';
 import { Pares } from '../../ui/pares.tsx';
 import css from './resumen-evento.module.css';
-import type { EventoDetalle } from './tipos.ts';
+import type { EventoDetalle } from './evento-mostrado.ts';
 
 const ESTADOS: Readonly<Record<EventoDetalle['estado_inscripcion'], string>> = {
   abierta: 'Abierta',

@@ -18,7 +18,7 @@ import { Tarjeta } from '../../ui/pantalla.tsx';
 import { useEnLinea } from '../../ui/use-en-linea.ts';
 import { Vacio } from '../../ui/vacio.tsx';
 import { DescargaEnCurso } from './descargas.tsx';
-import type { EventoDetalle } from './tipos.ts';
+import type { EventoDetalle } from './evento-mostrado.ts';
 import orden from '../../ui/orden.module.css';
 import css from './totales.module.css';
 import { useDescarga } from './use-descarga.ts';

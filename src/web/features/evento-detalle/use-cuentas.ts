@@ -8,7 +8,7 @@ import { cantidadInscriptos } from '../../api/consultas-eventos.ts';
 import { pagosDeEvento } from '../../api/consultas-pagos.ts';
 import { useSesion } from '../../api/use-sesion.ts';
 import { nombres } from '../../comun/nombres.ts';
-import type { EventoDetalle } from './tipos.ts';
+import type { EventoDetalle } from './evento-mostrado.ts';
 
 export interface Cuenta {
   n: number;

@@ -4,7 +4,7 @@ import { conValor, valorEn } from './camino.ts';
 import { desdeEdicion } from './desde-edicion.ts';
 import { diferencias, juntar } from './diferencias.ts';
 import { edicionEjemplo } from './ejemplo.test-util.ts';
-import { erroresDe } from './reglas.ts';
+import { erroresDe } from './errores-por-campo.ts';
 import { enOrden, seccionDe } from './secciones.ts';
 
 const base = desdeEdicion(edicionEjemplo);

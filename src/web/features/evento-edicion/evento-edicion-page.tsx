@@ -26,7 +26,7 @@ import { FormularioEvento } from './formulario-evento.tsx';
 import css from './pagina.module.css';
 import { ElegirPlantilla } from './plantillas/elegir-plantilla.tsx';
 import { Pie } from './pie.tsx';
-import { erroresDe } from './reglas.ts';
+import { erroresDe } from './errores-por-campo.ts';
 import { SECCIONES_DE_TEXTOS } from './secciones.ts';
 import { useBorradorEvento } from './use-borrador-evento.ts';
 import { ContextoForma } from './use-forma.ts';

@@ -8,7 +8,7 @@ import { edicionEjemplo } from './ejemplo.test-util.ts';
 import { caminoEnPantalla } from './errores-servidor.ts';
 import type { CategoriaForm } from './formulario.ts';
 import { leerEntero, leerGrados } from './numeros.ts';
-import { erroresDe } from './reglas.ts';
+import { erroresDe } from './errores-por-campo.ts';
 
 const nueva: CategoriaForm = {
   clave: 'x',

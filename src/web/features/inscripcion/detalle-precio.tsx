@@ -2,7 +2,7 @@ import type { EventoPublico, Modalidad } from '../../../shared/contract/eventos.
 import { escribirPrecio, formatearPesos } from '../../../shared/domain/comun/dinero.ts';
 import { lineasPrecio } from '../../../shared/domain/precio/lineas.ts';
 import { precioSinImpuestos } from '../../../shared/domain/precio/impuestos.ts';
-import type { Precio } from '../../../shared/domain/precio/precio.ts';
+import type { Precio } from '../../../shared/domain/precio/total-y-bonificado.ts';
 import { cuponVigente } from './contexto.ts';
 import piezas from '../../ui/piezas.module.css';
 import css from './detalle-precio.module.css';

@@ -1,6 +1,6 @@
 import { useId, useState, type ReactNode } from 'react';
 import { escribirPrecio } from '../../../shared/domain/comun/dinero.ts';
-import type { Precio } from '../../../shared/domain/precio/precio.ts';
+import type { Precio } from '../../../shared/domain/precio/total-y-bonificado.ts';
 import { medirBarra } from '../../ui/barra-inferior.ts';
 import { Icono } from '../../ui/iconos.tsx';
 import piezas from '../../ui/piezas.module.css';

@@ -1,6 +1,6 @@
 import type { EventoPublico, Modalidad } from '../../../shared/contract/eventos.ts';
 import { aCentavos } from '../../../shared/domain/comun/dinero.ts';
-import { calcularPrecio, type Precio } from '../../../shared/domain/precio/precio.ts';
+import { calcularPrecio, type Precio } from '../../../shared/domain/precio/total-y-bonificado.ts';
 import { remerasQueDa } from '../../../shared/domain/participante/talles.ts';
 import { cuponVigente, participantesDe } from './contexto.ts';
 import type { Formulario } from './formulario.ts';

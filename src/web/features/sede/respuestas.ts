@@ -1,7 +1,7 @@
 import type { CampoCustom } from '../../../shared/domain/participante/campos-custom.ts';
 import type { Expediente, PersonaSede } from '../../../shared/domain/sede/expediente.ts';
 import type { BaseDelPuesto } from './puesto.ts';
-import { modalidadDe } from './reglas.ts';
+import { modalidadDe } from './reglas-del-formulario-publico.ts';
 
 /** A custom field that the event shows at its desks, with a person's answer. */
 export interface Respuesta {

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { A_COMPLETAR } from '../../../../shared/domain/carrera/publicacion.ts';
 import { formularioVacio } from '../formulario.ts';
-import { erroresDe } from '../reglas.ts';
+import { erroresDe } from '../errores-por-campo.ts';
 import { avisosDe } from '../categorias.ts';
 import { admitePlantilla, PLANTILLAS } from './plantillas.ts';
 

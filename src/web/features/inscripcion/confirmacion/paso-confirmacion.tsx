@@ -1,5 +1,5 @@
 import { useSyncExternalStore, type Dispatch } from 'react';
-import type { Precio } from '../../../../shared/domain/precio/precio.ts';
+import type { Precio } from '../../../../shared/domain/precio/total-y-bonificado.ts';
 import type { Paso, PasoId } from '../../../../shared/domain/inscripcion/wizard.ts';
 import { participantesDe, type Contexto } from '../contexto.ts';
 import { Aviso } from '../aviso.tsx';

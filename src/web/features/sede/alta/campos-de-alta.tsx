@@ -20,7 +20,7 @@ import { CampoNacimiento, CamposNombre, SEXOS } from '../faltas/campos-persona.t
 import { CamposTutor } from '../faltas/campos-tutor.tsx';
 import { Elegir } from '../faltas/elegir.tsx';
 import { firmaUnTutor } from '../faltas/tutor.ts';
-import type { ContextoDeMesa } from '../reglas.ts';
+import type { ContextoDeMesa } from '../reglas-del-formulario-publico.ts';
 import deFaltas from '../faltas/faltas.module.css';
 import css from './alta.module.css';
 import { CampoSelect } from './campo-select.tsx';

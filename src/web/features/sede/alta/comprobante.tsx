@@ -12,7 +12,7 @@ import { CodigoQr } from '../../../ui/codigo-qr.tsx';
 import { nombreDe } from '../faltas/nombres.ts';
 import { usePuesto, type BaseDelPuesto } from '../puesto.ts';
 import { referenciasDe } from '../referencias.ts';
-import { modalidadDe } from '../reglas.ts';
+import { modalidadDe } from '../reglas-del-formulario-publico.ts';
 import letra from '../../../ui/letra.module.css';
 import piezas from '../../../ui/piezas.module.css';
 import css from './alta.module.css';

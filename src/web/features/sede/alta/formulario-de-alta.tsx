@@ -24,7 +24,7 @@ import piezas from '../../../ui/piezas.module.css';
 import css from './alta.module.css';
 import { guardarBorrador, type Borrador } from './borrador.ts';
 import { CamposDeAlta } from './campos-de-alta.tsx';
-import { datosDelAlta } from './datos.ts';
+import { datosDelAlta } from './datos-del-alta.ts';
 import {
   domicilioDeAca,
   elegirModalidad,

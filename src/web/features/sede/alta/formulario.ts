@@ -21,7 +21,7 @@ import { estaVacia, type Trazo } from '../../../ui/firma/trazos.ts';
 import { COBRO_VACIO, type CobroEscrito } from '../faltas/cobro.ts';
 import { TUTOR_VACIO, tutorOrdenado } from '../faltas/tutor.ts';
 import type { BaseDelPuesto, ModalidadDelPuesto } from '../puesto.ts';
-import { contextoDe, precioDeAlta, type ContextoDeMesa } from '../reglas.ts';
+import { contextoDe, precioDeAlta, type ContextoDeMesa } from '../reglas-del-formulario-publico.ts';
 
 /** A person as typed at the desk: what the public form asks; contact only where somebody gives it (regla sede-25). */
 export interface PersonaEscrita extends Omit<Escrita, 'sexo' | 'tipo_documento' | `tutor_${string}`> {

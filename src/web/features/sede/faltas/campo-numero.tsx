@@ -7,7 +7,7 @@ import type { PuestoAbierto } from '../puesto.ts';
 import piezas from '../../../ui/piezas.module.css';
 import css from './faltas.module.css';
 import { nombreDePuesto, textosPuesto } from './nombres.ts';
-import { modalidadDe, type ParaNumerar } from '../reglas.ts';
+import { modalidadDe, type ParaNumerar } from '../reglas-del-formulario-publico.ts';
 import {
   leerNumero,
   numerosDeLaModalidad,

@@ -7,7 +7,7 @@ import type { Expediente, PersonaSede } from '../../../../shared/domain/sede/exp
 import type { RefInscripcion } from '../../../../shared/domain/sede/operacion.ts';
 import type { Sede } from '../../../../shared/domain/sede/sede.ts';
 import type { ModalidadDelPuesto } from '../puesto.ts';
-import type { ContextoDeMesa } from '../reglas.ts';
+import type { ContextoDeMesa } from '../reglas-del-formulario-publico.ts';
 import type { Respuesta } from '../respuestas.ts';
 import type { Correccion } from './anotar.ts';
 import { textosFaltas } from './textos.ts';

@@ -5,7 +5,7 @@ import type { Expediente, PersonaSede } from '../../../../shared/domain/sede/exp
 import { Aviso } from '../../../ui/aviso.tsx';
 import { Preguntas } from '../alta/preguntas.tsx';
 import { usePuesto, type BaseDelPuesto } from '../puesto.ts';
-import { contextoDe, diferenciaDePrecio, modalidadDe } from '../reglas.ts';
+import { contextoDe, diferenciaDePrecio, modalidadDe } from '../reglas-del-formulario-publico.ts';
 import { anotarCorrecciones } from './anotar.ts';
 import { CampoNacimiento, CamposNombre, SEXOS } from './campos-persona.tsx';
 import {

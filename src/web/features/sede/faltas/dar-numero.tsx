@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { Expediente } from '../../../../shared/domain/sede/expediente.ts';
 import { Campo } from '../../../ui/campo.tsx';
 import { usePuesto } from '../puesto.ts';
-import { paraNumerar } from '../reglas.ts';
+import { paraNumerar } from '../reglas-del-formulario-publico.ts';
 import { anotarNumero } from './anotar.ts';
 import { CampoNumero, numeroElegido, useNumeroElegido } from './campo-numero.tsx';
 import { Hoja } from './hoja.tsx';

@@ -4,7 +4,7 @@ import { numerosPara, proximoNumero } from '../../../../shared/domain/sede/lotes
 import type { RefInscripcion } from '../../../../shared/domain/sede/operacion.ts';
 import type { Sede } from '../../../../shared/domain/sede/sede.ts';
 import type { ModalidadDelPuesto } from '../puesto.ts';
-import type { ParaNumerar } from '../reglas.ts';
+import type { ParaNumerar } from '../reglas-del-formulario-publico.ts';
 import { nombreDe } from './nombres.ts';
 
 const textos = {

@@ -2,7 +2,7 @@ import { proximoNumero } from '../../../../shared/domain/sede/lotes.ts';
 import type { NumeroElegido } from '../../../../shared/domain/sede/mesa.ts';
 import type { RefInscripcion } from '../../../../shared/domain/sede/operacion.ts';
 import type { PuestoAbierto } from '../puesto.ts';
-import { paraNumerar } from '../reglas.ts';
+import { paraNumerar } from '../reglas-del-formulario-publico.ts';
 
 type Puesto = Pick<PuestoAbierto, 'bitacora' | 'estado' | 'base'>;
 

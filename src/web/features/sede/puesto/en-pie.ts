@@ -1,7 +1,7 @@
 import { borrarBorrador, hayBorrador } from '../alta/borrador.ts';
 import { guardarAcceso, leerAcceso, olvidarGente } from '../../../../offline/sede/acceso.ts';
 import { abrirBitacora, type Bitacora } from '../../../../offline/sede/bitacora.ts';
-import type { Acceso } from '../../../../offline/sede/tipos.ts';
+import type { Acceso } from '../../../../offline/sede/rows-en-disco.ts';
 import { anotarPuestoDeAca, olvidarPuestoDeAca } from '../../../api/puestos-de-aca.ts';
 import { marcarPorEntregar } from '../../../api/sede-por-entregar.ts';
 import { anotarAdentro, salio } from '../../../api/salida-de-puesto.ts';

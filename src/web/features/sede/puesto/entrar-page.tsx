@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { leerAcceso, listarAccesos } from '../../../../offline/sede/acceso.ts';
-import type { Acceso } from '../../../../offline/sede/tipos.ts';
+import type { Acceso } from '../../../../offline/sede/rows-en-disco.ts';
 import { ErrorLlamada } from '../../../api/call.ts';
 import { Forma } from '../../../formulario/forma.tsx';
 import { Aviso } from '../../../ui/aviso.tsx';

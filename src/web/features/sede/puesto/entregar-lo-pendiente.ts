@@ -1,6 +1,6 @@
 import { listarAccesos } from '../../../../offline/sede/acceso.ts';
 import { abrirBitacora } from '../../../../offline/sede/bitacora.ts';
-import type { Acceso } from '../../../../offline/sede/tipos.ts';
+import type { Acceso } from '../../../../offline/sede/rows-en-disco.ts';
 import { marcarPorEntregar, porEntregar } from '../../../api/sede-por-entregar.ts';
 import { actorDe } from './en-pie.ts';
 import { crearPuerto } from './puerto.ts';

@@ -1,4 +1,4 @@
-import type { Acceso } from '../../../../offline/sede/tipos.ts';
+import type { Acceso } from '../../../../offline/sede/rows-en-disco.ts';
 import type { EntradaDe, RespuestaDe } from '../../../../shared/contract/api.ts';
 import type { NombreRuta } from '../../../../shared/contract/rutas/nombre.ts';
 import { tokenParaLlamar, tokenRechazado } from '../../../api/almacen-sesion.ts';

@@ -1,7 +1,7 @@
 import { guardarAcceso } from '../../../../offline/sede/acceso.ts';
 import { abrirBitacora, type Bitacora } from '../../../../offline/sede/bitacora.ts';
 import { leerLlaves } from '../../../../offline/sede/cofre.ts';
-import type { Acceso, Permiso } from '../../../../offline/sede/tipos.ts';
+import type { Acceso, Permiso } from '../../../../offline/sede/rows-en-disco.ts';
 import { call, ErrorLlamada } from '../../../api/call.ts';
 import { anotarAdentro } from '../../../api/salida-de-puesto.ts';
 import { llevarLector } from '../../../ui/escaner/llevar.ts';

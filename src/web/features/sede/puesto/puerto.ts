@@ -1,6 +1,6 @@
 import type { Puerto, ResultadoBase } from '../../../../offline/sede/intercambio.ts';
-import type { Acceso } from '../../../../offline/sede/tipos.ts';
-import type { Resultado } from '../../../../offline/salida/politica.ts';
+import type { Acceso } from '../../../../offline/sede/rows-en-disco.ts';
+import type { Resultado } from '../../../../offline/salida/respuesta-entendida.ts';
 import { CABECERA_FIRMA } from '../../../../shared/contract/firma.ts';
 import { call, ErrorLlamada } from '../../../api/call.ts';
 import { llamarDelPuesto } from './llamar.ts';

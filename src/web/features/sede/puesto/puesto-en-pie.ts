@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react';
-import type { Acceso } from '../../../../offline/sede/tipos.ts';
+import type { Acceso } from '../../../../offline/sede/rows-en-disco.ts';
 import type { PuestoEnPie } from './en-pie.ts';
 
 /** What the desk of a real race has beside its log; a rehearsal has none of it. */

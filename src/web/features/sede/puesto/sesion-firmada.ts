@@ -1,5 +1,5 @@
 import { guardarAcceso } from '../../../../offline/sede/acceso.ts';
-import type { Acceso } from '../../../../offline/sede/tipos.ts';
+import type { Acceso } from '../../../../offline/sede/rows-en-disco.ts';
 import { call, ErrorLlamada } from '../../../api/call.ts';
 
 /** Ms after which a refusal is asked about again: the server counts attempts, and who admits may be slow to deliver. */

@@ -1,5 +1,5 @@
 import { QueryClient } from '@tanstack/react-query';
-import type { Llamada } from '../../shared/contract/rutas/tipos.ts';
+import type { Llamada } from '../../shared/contract/rutas/llamada.ts';
 import { visita } from '../../shared/contract/rutas/visita.ts';
 import { ErrorLlamada } from './call.ts';
 import { partesDe } from './clave.ts';

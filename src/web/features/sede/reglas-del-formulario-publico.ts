@@ -2,7 +2,7 @@ import { categoriasDe } from '../../../shared/domain/inscripcion/inscripcion.ts'
 import type { Centavos } from '../../../shared/domain/comun/dinero.ts';
 import type { ContextoParticipante } from '../../../shared/domain/participante/participante.ts';
 import type { Expediente } from '../../../shared/domain/sede/expediente.ts';
-import { calcularPrecio, type Precio } from '../../../shared/domain/precio/precio.ts';
+import { calcularPrecio, type Precio } from '../../../shared/domain/precio/total-y-bonificado.ts';
 import type { BaseDelPuesto, ModalidadDelPuesto } from './puesto.ts';
 
 /** What the public form's rules need of an event and a modality. */

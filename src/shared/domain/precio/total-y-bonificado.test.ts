@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { calcularDescuento, calcularPrecio } from './precio.ts';
+import { calcularDescuento, calcularPrecio } from './total-y-bonificado.ts';
 
 const base = {
   valor_normal: 2000000,

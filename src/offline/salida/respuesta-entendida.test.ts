@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { cambioTras, demora, juzgar, type Resultado, type Veredicto } from './politica.ts';
+import { cambioTras, demora, juzgar, type Resultado, type Veredicto } from './respuesta-entendida.ts';
 import { leerRespuesta } from './transporte.ts';
-import type { Duenio } from './tipos.ts';
+import type { Duenio } from './entrada.ts';
 
 const enlace: Duenio = { token: 't' };
 const usuario: Duenio = { usuario_id: 1 };
