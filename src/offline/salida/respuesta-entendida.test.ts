@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { cambioTras, demora, juzgar, type Resultado, type Veredicto } from './respuesta-entendida.ts';
+import { cambioTras, demora } from './proximo-intento.ts';
+import { juzgar, type Resultado, type Veredicto } from './respuesta-entendida.ts';
 import { leerRespuesta } from './transporte.ts';
 import type { Duenio } from './entrada.ts';
 

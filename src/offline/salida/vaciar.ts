@@ -1,7 +1,8 @@
 import { objeto } from '../../shared/contract/forma.ts';
 import { esInstante } from '../../shared/contract/recibos.ts';
 import { listas, pendiente, esVisible, type SinEspera } from './orden.ts';
-import { cambioTras, esAjena, juzgar, type Resultado } from './respuesta-entendida.ts';
+import { cambioTras } from './proximo-intento.ts';
+import { esAjena, juzgar, type Resultado } from './respuesta-entendida.ts';
 import { remitentes, type Peticion } from './remitentes.ts';
 import type { CargaSalida, CabeceraSalida, Identidad, Recibo, Salida } from './entrada.ts';
 

@@ -1,0 +1,17 @@
+import type { QueryClient } from '@tanstack/react-query';
+import type { Llamada } from '../../shared/contract/rutas/llamada.ts';
+import { visita } from '../../shared/contract/rutas/visita.ts';
+import { partesDe } from './clave.ts';
+
+/** At logout: removes all answers from memory but those of public calls. */
+export function olvidarLoPropio(queryClient: QueryClient): void {
+  void queryClient.cancelQueries();
+  queryClient.removeQueries({ predicate: ({ queryKey }) => !esPublica(partesDe(queryKey).nombre) });
+}
+
+/** Whether a call's answer is public. Public calls outside `visita` count as private: at worst they are fetched again. */
+function esPublica(nombre: unknown): boolean {
+  if (typeof nombre !== 'string' || !Object.hasOwn(visita, nombre)) return false;
+  const llamada: Llamada = visita[nombre as keyof typeof visita]; // hasOwn has checked the key
+  return llamada.access === 'publico' && llamada.offline !== 'codigo';
+}
