@@ -1,22 +1,34 @@
-import { eq, type SQL } from 'drizzle-orm';
+import { eq, type InferInsertModel, type SQL } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
-import { hayAlguna } from './primera.ts';
-import type { Executor } from './transaction.ts';
+import { hayAlguna, primera } from './primera.ts';
+import type { Executor, Tx } from './transaction.ts';
 
-/** Changes columns of the row with that id; nothing where there is none. Callers say which table's columns they take. */
-export async function actualizarPorId(
-  tx: Executor,
-  tabla: PgTable & { id: PgColumn },
-  id: number,
-  cambios: Record<string, unknown>,
-): Promise<void> {
-  await tx.update(tabla).set(cambios).where(eq(tabla.id, id));
-}
+type ConId = PgTable & { id: PgColumn };
+
+/** Of a table: changes columns of the row with that id; nothing where there is none. */
+export const actualizarEn =
+  <T extends ConId>(tabla: T) =>
+  async (tx: Executor, id: number, cambios: Partial<InferInsertModel<T>>): Promise<void> => {
+    await tx.update<PgTable>(tabla).set(cambios).where(eq(tabla.id, id));
+  };
+
+/** Of a table: reads the row with that id and locks it until the transaction ends; null where there is none. */
+export const bloquearEn =
+  <T extends ConId>(tabla: T) =>
+  (tx: Tx, id: T['$inferSelect']['id']): Promise<T['$inferSelect'] | null> =>
+    primera(
+      tx
+        .select()
+        .from<PgTable>(tabla)
+        .where(eq(tabla.id, id))
+        // without columns named, a select gives the table's rows
+        .for('update') as unknown as Promise<T['$inferSelect'][]>,
+    );
 
 /** Locks rows without reading them; false where there are none. Of a known id: `eq(tabla.id, id)`. */
 export const bloquearRows = (
   tx: Executor,
-  tabla: PgTable & { id: PgColumn },
+  tabla: ConId,
   cuales: SQL | undefined,
   modo: 'update' | 'no key update' | 'share' = 'update',
 ): Promise<boolean> => hayAlguna(tx.select({ id: tabla.id }).from(tabla).where(cuales).for(modo));

@@ -1,32 +1,17 @@
 import { and, asc, desc, eq, gt, isNull, lte, sql, type SQL } from 'drizzle-orm';
 import { columnasEvento } from '../../db/columnas.ts';
-import { actualizarPorId } from '../../db/por-id.ts';
-import { guardada, hayAlguna, primera } from '../../db/primera.ts';
+import { insertarConIdEn } from '../../db/insertar.ts';
+import { actualizarEn, bloquearEn } from '../../db/por-id.ts';
+import { hayAlguna } from '../../db/primera.ts';
 import { arrepentimientos, correos, eventos, inscripciones, pagos, personas } from '../../db/schema.ts';
 import { eventoDeInscripcion, inscripcionDePersona } from '../../db/uniones.ts';
-import type { Db, Executor, Tx } from '../../db/transaction.ts';
+import type { Db, Executor } from '../../db/transaction.ts';
 
 export type ArrepentimientoRow = typeof arrepentimientos.$inferSelect;
 
-export async function insertarArrepentimiento(
-  db: Executor,
-  fila: typeof arrepentimientos.$inferInsert,
-): Promise<number> {
-  const { id } = await guardada(
-    db.insert(arrepentimientos).values(fila).returning({ id: arrepentimientos.id }),
-  );
-  return id;
-}
-
-export async function bloquearArrepentimiento(tx: Tx, id: number): Promise<ArrepentimientoRow | null> {
-  return primera(tx.select().from(arrepentimientos).where(eq(arrepentimientos.id, id)).for('update'));
-}
-
-export const actualizarArrepentimiento = (
-  tx: Executor,
-  id: number,
-  cambios: Partial<typeof arrepentimientos.$inferInsert>,
-): Promise<void> => actualizarPorId(tx, arrepentimientos, id, cambios);
+export const insertarArrepentimiento = insertarConIdEn(arrepentimientos);
+export const bloquearArrepentimiento = bloquearEn(arrepentimientos);
+export const actualizarArrepentimiento = actualizarEn(arrepentimientos);
 
 /** Whether the code of a request was mailed already to who made it. */
 export const seMandoCodigo = (

@@ -1,5 +1,7 @@
-import { and, count, eq, gt, isNotNull, isNull, lte, or } from 'drizzle-orm';
-import { hayAlguna, primera } from '../../db/primera.ts';
+import { and, count, eq, isNotNull, isNull, lte, or } from 'drizzle-orm';
+import { gastarEn } from '../../db/gastar.ts';
+import { insertarEn } from '../../db/insertar.ts';
+import { primera } from '../../db/primera.ts';
 import {
   checkouts,
   eventos,
@@ -123,12 +125,12 @@ export async function buscarTitular(db: Executor, organizador_id: number) {
   );
 }
 
-export async function insertarVinculacion(
-  db: Executor,
-  row: typeof vinculaciones_mp.$inferInsert,
-): Promise<void> {
-  await db.insert(vinculaciones_mp).values(row);
-}
+export const insertarVinculacion = insertarEn(vinculaciones_mp);
+
+const gastar = gastarEn(vinculaciones_mp, {
+  usada: vinculaciones_mp.usada_at,
+  vence: vinculaciones_mp.expira_at,
+});
 
 /** Uses up a pending linking: once, in time, and only by the login that began it; false otherwise. */
 export async function gastarVinculacion(
@@ -136,19 +138,6 @@ export async function gastarVinculacion(
   { estado_hash, usuario_id, familia }: { estado_hash: string; usuario_id: number; familia: string },
   ahora: Date,
 ): Promise<boolean> {
-  return hayAlguna(
-    db
-      .update(vinculaciones_mp)
-      .set({ usada_at: ahora })
-      .where(
-        and(
-          eq(vinculaciones_mp.estado_hash, estado_hash),
-          eq(vinculaciones_mp.usuario_id, usuario_id),
-          eq(vinculaciones_mp.familia, familia),
-          isNull(vinculaciones_mp.usada_at),
-          gt(vinculaciones_mp.expira_at, ahora),
-        ),
-      )
-      .returning({ estado_hash: vinculaciones_mp.estado_hash }),
-  );
+  const suya = and(eq(vinculaciones_mp.usuario_id, usuario_id), eq(vinculaciones_mp.familia, familia));
+  return (await gastar(db, and(eq(vinculaciones_mp.estado_hash, estado_hash), suya), ahora)) !== null;
 }

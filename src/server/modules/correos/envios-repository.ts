@@ -11,7 +11,8 @@ import {
   tramoDe,
 } from '../../db/listado.ts';
 import { bloquearRows } from '../../db/por-id.ts';
-import { guardada, primera } from '../../db/primera.ts';
+import { insertarConIdEn } from '../../db/insertar.ts';
+import { primera } from '../../db/primera.ts';
 import { correos, envios, inscripciones, personas, usuarios } from '../../db/schema.ts';
 import { inscripcionDePersona } from '../../db/uniones.ts';
 import type { Executor, Tx } from '../../db/transaction.ts';
@@ -36,10 +37,7 @@ export function listarPersonas(db: Executor, evento_id: number, ids: SQL | numbe
     .orderBy(asc(personas.inscripcion_id), asc(personas.orden), asc(personas.id));
 }
 
-export async function insertarEnvio(tx: Tx, row: typeof envios.$inferInsert): Promise<number> {
-  const { id } = await guardada(tx.insert(envios).values(row).returning({ id: envios.id }));
-  return id;
-}
+export const insertarEnvio = insertarConIdEn(envios);
 
 const cuantos = (estado: Destino): SQL<number> =>
   sql<number>`(count(${correos.id}) filter (where ${correos.estado} = ${estado}))::int`;

@@ -1,6 +1,6 @@
 import { normalizarDocumento, type Documento } from '../../../shared/domain/participante/documento.ts';
 import { and, desc, eq, gt, inArray, isNull, lt, lte, ne, or, sql } from 'drizzle-orm';
-import { actualizarPorId } from '../../db/por-id.ts';
+import { actualizarEn, bloquearEn } from '../../db/por-id.ts';
 import { guardada, primera, unValor } from '../../db/primera.ts';
 import { arrepentimientos, pedidos_datos } from '../../db/schema.ts';
 import type { Executor, Tx } from '../../db/transaction.ts';
@@ -18,15 +18,9 @@ export async function buscarPedido(db: Executor, id: number): Promise<PedidoRow 
   return primera(db.select().from(pedidos_datos).where(eq(pedidos_datos.id, id)));
 }
 
-export async function bloquearPedido(tx: Tx, id: number): Promise<PedidoRow | null> {
-  return primera(tx.select().from(pedidos_datos).where(eq(pedidos_datos.id, id)).for('update'));
-}
+export const bloquearPedido = bloquearEn(pedidos_datos);
 
-export const actualizarPedido = (
-  tx: Executor,
-  id: number,
-  cambios: Partial<typeof pedidos_datos.$inferInsert>,
-): Promise<void> => actualizarPorId(tx, pedidos_datos, id, cambios);
+export const actualizarPedido = actualizarEn(pedidos_datos);
 
 /** Uses up a link; null: it was used before, or has expired. */
 export async function gastarToken(

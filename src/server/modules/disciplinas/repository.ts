@@ -1,7 +1,9 @@
 import { and, asc, eq, isNull, sql } from 'drizzle-orm';
 import { alfabetico, contiene, enOrden, enPagina, simplificado, tramoDe } from '../../db/listado.ts';
 import type { ConsultaListado } from '../../db/listado.ts';
-import { guardada, primera } from '../../db/primera.ts';
+import { insertarConIdEn } from '../../db/insertar.ts';
+import { bloquearEn } from '../../db/por-id.ts';
+import { primera } from '../../db/primera.ts';
 import { disciplinas, evento_disciplinas, eventos } from '../../db/schema.ts';
 import type { Db, Executor, Tx } from '../../db/transaction.ts';
 
@@ -50,14 +52,9 @@ export async function buscarDisciplina(db: Executor, id: number) {
 }
 
 /** Locks a discipline, so that it does not change between the audit's "before" and "after". */
-export async function bloquear(tx: Tx, id: number) {
-  return primera(tx.select().from(disciplinas).where(eq(disciplinas.id, id)).for('update'));
-}
+export const bloquear = bloquearEn(disciplinas);
 
-export async function insertar(tx: Tx, nombre: string): Promise<number> {
-  const { id } = await guardada(tx.insert(disciplinas).values({ nombre }).returning({ id: disciplinas.id }));
-  return id;
-}
+export const insertar = insertarConIdEn(disciplinas);
 
 /** Renames a discipline and raises its version. */
 export async function renombrar(tx: Tx, id: number, nombre: string): Promise<void> {

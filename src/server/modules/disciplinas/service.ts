@@ -45,7 +45,7 @@ export async function obtenerDisciplina(ctx: Contexto, id: number) {
 export async function crearDisciplina(ctx: Contexto, escrito: string, quien: Quien) {
   const nombre = nombreValido(escrito);
   const id = await guardando(ctx, async (tx) => {
-    const nueva = await insertar(tx, nombre);
+    const nueva = await insertar(tx, { nombre });
     await auditar(tx, {
       quien,
       ...deDisciplina('disciplina_creada', nueva),

@@ -2,7 +2,8 @@ import { and, asc, desc, eq, sql, type SQL } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Suerte } from '../../../shared/domain/inscripcion/encargo.ts';
 import { contiene, enPagina, simplificado, tramoDe, type ConsultaListado } from '../../db/listado.ts';
-import { guardada, primera, unValor } from '../../db/primera.ts';
+import { insertarConIdEn } from '../../db/insertar.ts';
+import { primera, unValor } from '../../db/primera.ts';
 import {
   encargo_filas,
   encargos,
@@ -20,13 +21,14 @@ export type EncargoRow = typeof encargos.$inferSelect;
 /** A statement takes at most 65,535 parameters. */
 const POR_VEZ = 5000;
 
+const insertarRow = insertarConIdEn(encargos);
+
 export async function insertarEncargo(
   tx: Tx,
   row: typeof encargos.$inferInsert,
   filas: readonly { inscripcion_id: number; antes?: unknown }[],
 ): Promise<number> {
-  const creado = await guardada(tx.insert(encargos).values(row).returning({ id: encargos.id }));
-  const encargo_id = creado.id;
+  const encargo_id = await insertarRow(tx, row);
   for (let i = 0; i < filas.length; i += POR_VEZ)
     await tx
       .insert(encargo_filas)

@@ -1,8 +1,4 @@
-import { guardada } from '../../db/primera.ts';
+import { insertarConIdEn } from '../../db/insertar.ts';
 import { importaciones } from '../../db/schema.ts';
-import type { Tx } from '../../db/transaction.ts';
 
-export async function insertarImportacion(tx: Tx, row: typeof importaciones.$inferInsert): Promise<number> {
-  const { id } = await guardada(tx.insert(importaciones).values(row).returning({ id: importaciones.id }));
-  return id;
-}
+export const insertarImportacion = insertarConIdEn(importaciones);

@@ -4,7 +4,8 @@ import { EXITOS, type Estado } from '../../../shared/domain/inscripcion/estados.
 import type { AjustesModalidad, AjustesRango } from '../../../shared/domain/numeracion/rangos.ts';
 import type { Numerada } from '../../../shared/domain/importar/importar-numeros.ts';
 import type { Numerable } from '../../../shared/domain/numeracion/asignacion.ts';
-import { guardada, primera } from '../../db/primera.ts';
+import { insertarConIdEn } from '../../db/insertar.ts';
+import { primera } from '../../db/primera.ts';
 import {
   categorias,
   eventos,
@@ -177,15 +178,7 @@ export async function escribirNumeros(tx: Tx, puestos: readonly Puesto[], ahora:
   );
 }
 
-export async function insertarInstantanea(
-  tx: Tx,
-  row: typeof numeracion_instantaneas.$inferInsert,
-): Promise<number> {
-  const { id } = await guardada(
-    tx.insert(numeracion_instantaneas).values(row).returning({ id: numeracion_instantaneas.id }),
-  );
-  return id;
-}
+export const insertarInstantanea = insertarConIdEn(numeracion_instantaneas);
 
 export async function buscarInstantanea(tx: Tx, evento_id: number, id: number) {
   return primera(

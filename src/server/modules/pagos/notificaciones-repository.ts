@@ -1,13 +1,9 @@
 import { and, eq, isNull } from 'drizzle-orm';
+import { insertarEn } from '../../db/insertar.ts';
 import { notificaciones_pago } from '../../db/schema.ts';
 import type { Executor } from '../../db/transaction.ts';
 
-export async function insertarNotificacion(
-  tx: Executor,
-  notificacion: typeof notificaciones_pago.$inferInsert,
-): Promise<void> {
-  await tx.insert(notificaciones_pago).values(notificacion);
-}
+export const insertarNotificacion = insertarEn(notificaciones_pago);
 
 /** Notes, on all notifications about one payment, what processing them led to. */
 export async function resolverNotificaciones(

@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, inArray, isNotNull, isNull, lte, ne, notInArray, or, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import type { Centavos } from '../../../shared/domain/comun/dinero.ts';
-import { actualizarPorId } from '../../db/por-id.ts';
+import { actualizarEn } from '../../db/por-id.ts';
 import { hayAlguna, primera } from '../../db/primera.ts';
 import { checkouts, eventos, inscripciones, pagos, usuarios } from '../../db/schema.ts';
 import {
@@ -116,11 +116,7 @@ export async function listarConLinkSinEvento(
   return rows.map(({ id }) => id);
 }
 
-export const actualizarCheckout = (
-  db: Executor,
-  id: number,
-  cambios: Partial<typeof checkouts.$inferInsert>,
-): Promise<void> => actualizarPorId(db, checkouts, id, cambios);
+export const actualizarCheckout = actualizarEn(checkouts);
 
 /**
  * Checkouts that are due to be asked about, the longest waiting first. Each is asked about less often as it gets older,

@@ -7,6 +7,7 @@ import {
   type TrasHueco,
   type Vector,
 } from '../../../shared/domain/sede/vector.ts';
+import { bloquearEn } from '../../db/por-id.ts';
 import { hayAlguna, primera } from '../../db/primera.ts';
 import { eventos, operaciones, puestos } from '../../db/schema.ts';
 import type { Db, Executor, Tx } from '../../db/transaction.ts';
@@ -51,9 +52,7 @@ export async function leerOperaciones(db: Executor, ids: readonly string[]): Pro
     .where(inArray(operaciones.id, [...ids]));
 }
 
-export async function bloquearOperacion(tx: Tx, id: string): Promise<OperacionRow | null> {
-  return primera(tx.select().from(operaciones).where(eq(operaciones.id, id)).for('update'));
-}
+export const bloquearOperacion = bloquearEn(operaciones);
 
 /** Events in `alcance` whose race is less than `margen` ms from `ahora` and that have operations, the nearest first. */
 export async function listarConOperaciones(

@@ -1,4 +1,6 @@
-import { and, asc, eq, gt, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm';
+import { gastarEn } from '../../db/gastar.ts';
+import { insertarEn } from '../../db/insertar.ts';
 import { hayAlguna, primera } from '../../db/primera.ts';
 import {
   admisiones_puesto,
@@ -172,26 +174,16 @@ export async function buscarCuenta(db: Executor, usuario_id: number, evento_id: 
   return row ? { ...row, activa: row.usuario_activo && row.organizador_activo !== false } : null;
 }
 
-export async function insertarAdmision(tx: Tx, row: typeof admisiones_puesto.$inferInsert): Promise<void> {
-  await tx.insert(admisiones_puesto).values(row);
-}
+export const insertarAdmision = insertarEn(admisiones_puesto);
+
+const gastar = gastarEn(admisiones_puesto, {
+  usada: admisiones_puesto.usada_at,
+  vence: admisiones_puesto.vence_at,
+});
 
 /** Uses up the code that admits a phone: its event and who made it; null where it is unknown, used or expired. */
-export async function gastarAdmision(tx: Tx, codigo_hash: string, ahora: Date) {
-  return primera(
-    tx
-      .update(admisiones_puesto)
-      .set({ usada_at: ahora })
-      .where(
-        and(
-          eq(admisiones_puesto.codigo_hash, codigo_hash),
-          isNull(admisiones_puesto.usada_at),
-          gt(admisiones_puesto.vence_at, ahora),
-        ),
-      )
-      .returning({ evento_id: admisiones_puesto.evento_id, creada_por: admisiones_puesto.creada_por }),
-  );
-}
+export const gastarAdmision = (tx: Tx, codigo_hash: string, ahora: Date) =>
+  gastar(tx, eq(admisiones_puesto.codigo_hash, codigo_hash), ahora);
 
 /** What the volunteer's phone is told of the event; null where it was deleted. */
 export async function buscarEvento(db: Executor, evento_id: number) {

@@ -1,4 +1,5 @@
 import { and, desc, eq, gt, isNull, lt, ne, or, sql } from 'drizzle-orm';
+import { insertarEn } from '../../db/insertar.ts';
 import { guardada, primera, unValor } from '../../db/primera.ts';
 import { dispositivos_conocidos, recuperaciones_clave, sesiones, usuarios } from '../../db/schema.ts';
 import { usuarioDeSesion } from '../../db/uniones.ts';
@@ -116,12 +117,7 @@ export async function anotarDispositivo(
   return conocidos.length > 0 && !conocidos.some((conocido) => conocido.familia === familia);
 }
 
-export async function insertarRecuperacion(
-  tx: Tx,
-  row: { usuario_id: number; token_hash: string; expira_at: Date },
-): Promise<void> {
-  await tx.insert(recuperaciones_clave).values(row);
-}
+export const insertarRecuperacion = insertarEn(recuperaciones_clave);
 
 const sirve = (token_hash: string, ahora: Date) =>
   and(

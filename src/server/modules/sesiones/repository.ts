@@ -1,6 +1,7 @@
 import { and, eq, gt, isNotNull, isNull, notBetween, or, sql } from 'drizzle-orm';
 import { bloquearRows } from '../../db/por-id.ts';
-import { guardada, primera, unValor } from '../../db/primera.ts';
+import { insertarConIdEn } from '../../db/insertar.ts';
+import { primera, unValor } from '../../db/primera.ts';
 import { organizadores, sesiones, usuarios } from '../../db/schema.ts';
 import { usuarioDeOrganizador, usuarioDeSesion } from '../../db/uniones.ts';
 import type { Db, Tx } from '../../db/transaction.ts';
@@ -159,10 +160,7 @@ export async function revocarSucesoras(tx: Tx, cookie: Cookie, ahora: Date): Pro
     .where(and(sucesorasDe(cookie), isNull(sesiones.revocada_at)));
 }
 
-export async function insertarSesion(tx: Tx | Db, row: typeof sesiones.$inferInsert): Promise<number> {
-  const { id } = await guardada(tx.insert(sesiones).values(row).returning({ id: sesiones.id }));
-  return id;
-}
+export const insertarSesion = insertarConIdEn(sesiones);
 
 export async function gastarRefresh(
   tx: Tx,

@@ -1,14 +1,12 @@
 import { and, asc, eq, gt, inArray, isNotNull, isNull, like, lt, sql } from 'drizzle-orm';
-import { guardada, hayAlguna, primera } from '../../db/primera.ts';
+import { insertarConIdEn } from '../../db/insertar.ts';
+import { hayAlguna, primera } from '../../db/primera.ts';
 import { archivos } from '../../db/schema.ts';
 import type { Db, Tx } from '../../db/transaction.ts';
 
 export type ArchivoRow = typeof archivos.$inferSelect;
 
-export async function insertarArchivo(tx: Tx | Db, row: typeof archivos.$inferInsert): Promise<number> {
-  const { id } = await guardada(tx.insert(archivos).values(row).returning({ id: archivos.id }));
-  return id;
-}
+export const insertarArchivo = insertarConIdEn(archivos);
 
 export async function buscarArchivo(db: Db | Tx, id: number): Promise<ArchivoRow | null> {
   return primera(

@@ -1,12 +1,10 @@
 import { eq, sql } from 'drizzle-orm';
-import { primera } from '../../db/primera.ts';
+import { bloquearEn } from '../../db/por-id.ts';
 import { inscripciones } from '../../db/schema.ts';
 import type { Tx } from '../../db/transaction.ts';
 import type { Columnas, Inscripcion } from './ciclo-tipos.ts';
 
-export async function bloquear(tx: Tx, id: number): Promise<Inscripcion | null> {
-  return primera(tx.select().from(inscripciones).where(eq(inscripciones.id, id)).for('update'));
-}
+export const bloquear = bloquearEn(inscripciones);
 
 export async function actualizar(
   tx: Tx,

@@ -1,4 +1,4 @@
-import { actualizarPorId } from '../../../db/por-id.ts';
+import { actualizarEn } from '../../../db/por-id.ts';
 import { guardada, unValor } from '../../../db/primera.ts';
 import { pagos, reembolsos } from '../../../db/schema.ts';
 import type { Tx } from '../../../db/transaction.ts';
@@ -12,11 +12,7 @@ export async function insertarPagos(tx: Tx, rows: (typeof pagos.$inferInsert)[])
   await tx.insert(pagos).values(rows);
 }
 
-export const actualizarPago = (
-  tx: Tx,
-  id: number,
-  cambios: Partial<typeof pagos.$inferInsert>,
-): Promise<void> => actualizarPorId(tx, pagos, id, cambios);
+export const actualizarPago = actualizarEn(pagos);
 
 /** Inserts a refund; null: one with its key exists already. */
 export async function insertarReembolso(
@@ -32,8 +28,4 @@ export async function insertarReembolso(
   );
 }
 
-export const actualizarReembolso = (
-  tx: Tx,
-  id: number,
-  cambios: Partial<typeof reembolsos.$inferInsert>,
-): Promise<void> => actualizarPorId(tx, reembolsos, id, cambios);
+export const actualizarReembolso = actualizarEn(reembolsos);

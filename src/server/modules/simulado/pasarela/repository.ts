@@ -1,4 +1,5 @@
 import { and, desc, eq, sql } from 'drizzle-orm';
+import { insertarEn } from '../../../db/insertar.ts';
 import { guardada, hayAlguna, primera } from '../../../db/primera.ts';
 import { simulado_pagos, simulado_preferencias } from '../../../db/schema.ts';
 import type { Executor } from '../../../db/transaction.ts';
@@ -6,12 +7,7 @@ import type { Executor } from '../../../db/transaction.ts';
 export type Preferencia = typeof simulado_preferencias.$inferSelect;
 export type PagoSimulado = typeof simulado_pagos.$inferSelect;
 
-export async function insertarPreferencia(
-  db: Executor,
-  row: typeof simulado_preferencias.$inferInsert,
-): Promise<void> {
-  await db.insert(simulado_preferencias).values(row);
-}
+export const insertarPreferencia = insertarEn(simulado_preferencias);
 
 export async function buscarPreferencia(db: Executor, id: string): Promise<Preferencia | null> {
   return primera(db.select().from(simulado_preferencias).where(eq(simulado_preferencias.id, id)));
