@@ -7,6 +7,7 @@ import { nombreDePuesto, textosPuesto } from '../faltas/nombres.ts';
 import { useHistorial } from '../faltas/use-historial.ts';
 import { usePuesto } from '../puesto.ts';
 import { Arqueo } from './arqueo.tsx';
+import { Pares } from '../../../ui/pares.tsx';
 import orden from '../../../ui/orden.module.css';
 import delPuesto from '../piezas.module.css';
 import piezas from '../../../ui/piezas.module.css';
@@ -62,14 +63,11 @@ function Partes({ caja }: { caja: Caja }) {
   return (
     <>
       <dl className={`${orden.apilado1} ${css.partes}`}>
-        {partes
-          .filter(([, centavos]) => centavos !== 0)
-          .map(([que, centavos]) => (
-            <div key={que}>
-              <dt>{que}</dt>
-              <dd>{formatearPesos(centavos)}</dd>
-            </div>
-          ))}
+        <Pares
+          de={partes
+            .filter(([, centavos]) => centavos !== 0)
+            .map(([que, centavos]) => [que, formatearPesos(centavos)] as const)}
+        />
       </dl>
       {otros && <p className={piezas.nota}>{otros}</p>}
     </>

@@ -8,10 +8,12 @@ import { usePuesto } from '../puesto.ts';
 import { useEnPie, type EnPie } from '../puesto/puesto-en-pie.ts';
 import { Archivo } from './archivo.tsx';
 import orden from '../../../ui/orden.module.css';
+import delPuesto from '../piezas.module.css';
 import css from './cerca.module.css';
 import { Conectar } from './conectar.tsx';
 import { Leer } from './leer.tsx';
 import { Mostrar } from './mostrar.tsx';
+import { Pasos } from './pasos.tsx';
 import { Sumar } from './sumar.tsx';
 import { textosAdmision } from './textos-admision.ts';
 import { estadoEnPalabras, textosCerca } from './textos.ts';
@@ -101,11 +103,7 @@ function Inicio({ enPie, onPaso }: { enPie: EnPie; onPaso: Props['onPaso'] }) {
         </Tarjeta>
       )}
       <Tarjeta titulo={textosCerca.red}>
-        <ol className={css.pasos}>
-          {textosCerca.red_pasos.map((linea) => (
-            <li key={linea}>{linea}</li>
-          ))}
-        </ol>
+        <Pasos lineas={textosCerca.red_pasos} />
       </Tarjeta>
       <Tarjeta titulo={textosCerca.sin_red}>
         <p>{textosCerca.sin_red_bajada}</p>
@@ -120,19 +118,19 @@ function Inicio({ enPie, onPaso }: { enPie: EnPie; onPaso: Props['onPaso'] }) {
   );
 }
 
-const ICONOS: Record<Telefono['estado'], NombreIcono> = {
-  presentando: 'reloj',
-  pasando: 'reloj',
-  al_dia: 'listo',
-  se_corto: 'sin_senal',
+const MARCAS: Record<Telefono['estado'], { icono: NombreIcono; tono: 'info' | 'ok' | 'aviso' }> = {
+  presentando: { icono: 'reloj', tono: 'info' },
+  pasando: { icono: 'reloj', tono: 'info' },
+  al_dia: { icono: 'listo', tono: 'ok' },
+  se_corto: { icono: 'sin_senal', tono: 'aviso' },
 };
 
 function Lista({ telefonos }: { telefonos: readonly Telefono[] }) {
   return (
-    <ul className={`${orden.apilado3} ${css.telefonos}`}>
+    <ul className={`${orden.apilado3} ${delPuesto.marcas} ${css.telefonos}`}>
       {telefonos.map((uno) => (
-        <li key={uno.puesto_id} data-estado={uno.estado}>
-          <Icono nombre={ICONOS[uno.estado]} />
+        <li key={uno.puesto_id} data-estado={uno.estado} data-tono={MARCAS[uno.estado].tono}>
+          <Icono nombre={MARCAS[uno.estado].icono} />
           <span>
             <strong>{uno.nombre || 'Otro teléfono'}</strong>
             <span className={css.estado}>{estadoEnPalabras(uno)}</span>

@@ -3,11 +3,13 @@ import type { Emparejamiento, PasoPar } from '../../../../offline/sede/portadore
 import { Aviso } from '../../../ui/aviso.tsx';
 import { Boton } from '../../../ui/boton.tsx';
 import { CodigoQr } from '../../../ui/codigo-qr.tsx';
-import { Escaner } from '../../../ui/escaner/escaner.tsx';
 import { darSenal } from '../../../ui/escaner/senal.ts';
 import { Pantalla } from '../../../ui/pantalla.tsx';
 import css from './cerca.module.css';
 import type { Conexiones } from './conexiones.ts';
+import { EscanerDeSerie } from './escaner-de-serie.tsx';
+import { FallaConOtraVez } from './falla-con-otra-vez.tsx';
+import { Pasos } from './pasos.tsx';
 import { textosCerca } from './textos.ts';
 import { usePrendida } from './use-prendida.ts';
 
@@ -70,19 +72,8 @@ function EnCurso({ par, conexiones, onDeNuevo, onVolver }: PropsEnCurso) {
         onVolver={onVolver}
       />
     );
-  if (paso.tipo === 'fallo') {
-    const { titulo, que_hacer } = textosCerca.par_fallo[paso.motivo];
-    return (
-      <>
-        <Aviso tono="aviso" titulo={titulo} role="alert">
-          <p>{que_hacer}</p>
-        </Aviso>
-        <Boton grande ancho onClick={onDeNuevo}>
-          {textosCerca.de_nuevo}
-        </Boton>
-      </>
-    );
-  }
+  if (paso.tipo === 'fallo')
+    return <FallaConOtraVez {...textosCerca.par_fallo[paso.motivo]} onDeNuevo={onDeNuevo} />;
   return <Escaneando par={par} paso={paso} />;
 }
 
@@ -103,11 +94,7 @@ function Escaneando({ par, paso }: { par: Emparejamiento; paso: PasoPar }) {
           <p>{textosCerca.par_falta_bajada}</p>
         </div>
       ) : (
-        <ol className={css.pasos}>
-          {textosCerca.par_pasos.map((linea) => (
-            <li key={linea}>{linea}</li>
-          ))}
-        </ol>
+        <Pasos lineas={textosCerca.par_pasos} />
       )}
       {paso.tipo === 'conectando' ? (
         <p role="status">{textosCerca.par_conectando}</p>
@@ -116,19 +103,13 @@ function Escaneando({ par, paso }: { par: Emparejamiento; paso: PasoPar }) {
       )}
       {/* The camera stays open all the while: without it browsers hide the phone's address behind a name. */}
       <div className={css.ambos}>
-        <Escaner
-          que="serie"
-          onLeido={({ texto }) => leer(texto)}
+        <EscanerDeSerie
+          onTexto={leer}
           onCamara={() => void par.ofrecer()}
           apuntar={textosCerca.par_apuntar}
           sinCamara={textosCerca.par_sin_camara}
-        >
-          {dicho && (
-            <div role="status">
-              <Aviso tono="aviso" titulo={dicho} />
-            </div>
-          )}
-        </Escaner>
+          dicho={dicho}
+        />
       </div>
     </>
   );

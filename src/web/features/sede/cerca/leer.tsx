@@ -6,11 +6,11 @@ import { escribirPedido } from '../../../../offline/sede/portadores/pedido.ts';
 import { Aviso } from '../../../ui/aviso.tsx';
 import { Boton } from '../../../ui/boton.tsx';
 import { CodigoQr } from '../../../ui/codigo-qr.tsx';
-import { Escaner } from '../../../ui/escaner/escaner.tsx';
 import { Pantalla } from '../../../ui/pantalla.tsx';
 import piezas from '../../../ui/piezas.module.css';
 import { abrir, type Abierto } from './abrir.ts';
 import css from './cerca.module.css';
+import { EscanerDeSerie } from './escaner-de-serie.tsx';
 import { avanceEnPalabras, textosCerca } from './textos.ts';
 import { usePrendida } from './use-prendida.ts';
 
@@ -115,18 +115,12 @@ function Leyendo({ fase: { avance, ajeno }, pedido, onTexto }: PropsLeyendo) {
         </>
       )}
       <div className={css.ambos}>
-        <Escaner
-          que="serie"
-          onLeido={({ texto }) => onTexto(texto)}
+        <EscanerDeSerie
+          onTexto={onTexto}
           apuntar={textosCerca.leer_apuntar}
           sinCamara={textosCerca.sin_camara_leer}
-        >
-          {ajeno && (
-            <div role="status">
-              <Aviso tono="aviso" titulo={textosCerca.leer_otro} />
-            </div>
-          )}
-        </Escaner>
+          dicho={ajeno ? textosCerca.leer_otro : null}
+        />
       </div>
     </>
   );

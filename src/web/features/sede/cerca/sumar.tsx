@@ -4,13 +4,15 @@ import { finDeAdmision } from '../../../../shared/domain/sede/admision.ts';
 import { Aviso } from '../../../ui/aviso.tsx';
 import { Boton } from '../../../ui/boton.tsx';
 import { CodigoQr } from '../../../ui/codigo-qr.tsx';
-import { Escaner } from '../../../ui/escaner/escaner.tsx';
 import { darSenal } from '../../../ui/escaner/senal.ts';
 import { Pantalla } from '../../../ui/pantalla.tsx';
 import { usePuesto } from '../puesto.ts';
 import type { EnPie } from '../puesto/puesto-en-pie.ts';
 import css from './cerca.module.css';
 import type { Conexiones } from './conexiones.ts';
+import { EscanerDeSerie } from './escaner-de-serie.tsx';
+import { FallaConOtraVez } from './falla-con-otra-vez.tsx';
+import { Pasos } from './pasos.tsx';
 import { fallaDeAdmision, textosAdmision } from './textos-admision.ts';
 import { usePrendida } from './use-prendida.ts';
 
@@ -99,19 +101,8 @@ function EnCurso({ anfitrion, conexiones }: PropsEnCurso) {
       return <Mostrando paso={paso} onDeNuevo={() => anfitrion.deNuevo()} />;
     case 'conectado':
       return <Conectado paso={paso} conexiones={conexiones} onOtro={() => anfitrion.deNuevo()} />;
-    case 'fallo': {
-      const { titulo, que_hacer } = fallaDeAdmision(paso.motivo);
-      return (
-        <>
-          <Aviso tono="aviso" titulo={titulo} role="alert">
-            {que_hacer && <p>{que_hacer}</p>}
-          </Aviso>
-          <Boton grande ancho onClick={() => anfitrion.deNuevo()}>
-            {textosAdmision.de_nuevo}
-          </Boton>
-        </>
-      );
-    }
+    case 'fallo':
+      return <FallaConOtraVez {...fallaDeAdmision(paso.motivo)} onDeNuevo={() => anfitrion.deNuevo()} />;
   }
 }
 
@@ -120,14 +111,9 @@ function Mirando({ anfitrion }: { anfitrion: Anfitrion }) {
   return (
     <>
       <p>{textosAdmision.sumar_bajada}</p>
-      <ol className={css.pasos}>
-        {textosAdmision.pasos.map((linea) => (
-          <li key={linea}>{linea}</li>
-        ))}
-      </ol>
-      <Escaner
-        que="serie"
-        onLeido={({ texto }) => {
+      <Pasos lineas={textosAdmision.pasos} />
+      <EscanerDeSerie
+        onTexto={(texto) => {
           const bien = anfitrion.leer(texto);
           darSenal(bien ? 'bien' : 'mal');
           setAjeno(!bien);
@@ -135,13 +121,8 @@ function Mirando({ anfitrion }: { anfitrion: Anfitrion }) {
         }}
         apuntar={textosAdmision.apuntar}
         sinCamara={textosAdmision.sin_camara}
-      >
-        {ajeno && (
-          <div role="status">
-            <Aviso tono="aviso" titulo={textosAdmision.no_es} />
-          </div>
-        )}
-      </Escaner>
+        dicho={ajeno ? textosAdmision.no_es : null}
+      />
     </>
   );
 }

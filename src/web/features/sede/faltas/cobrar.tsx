@@ -5,8 +5,7 @@ import { usePuesto } from '../puesto.ts';
 import { anotarCobro } from './anotar.ts';
 import { CamposCobro } from './campos-cobro.tsx';
 import { COBRO_VACIO, leerCobro, textoDelBoton } from './cobro.ts';
-import { Hoja } from './hoja.tsx';
-import { nombreDe } from './nombres.ts';
+import { HojaDeExpediente } from './hoja-de-expediente.tsx';
 import { textosFaltas } from './textos.ts';
 import { useEscritura } from '../use-escritura.ts';
 
@@ -23,13 +22,10 @@ export function Cobrar({ expediente, onListo }: Props) {
   // read at each drawing: another desk may take the money while this sheet is open
   const debe = expediente.debe || Math.max(0, expediente.total - expediente.pagado);
   const cobro = leerCobro(escrito, debe);
-  const [primera] = expediente.personas;
   return (
-    <Hoja
+    <HojaDeExpediente
+      {...{ expediente, error, onListo }}
       titulo="Cobrar"
-      sobre={primera && nombreDe(primera)}
-      error={error}
-      onCerrar={() => onListo(false)}
       boton={{
         texto: textoDelBoton(cobro, debe),
         disabled: ocupado || !cobro.ok || debe === 0,
@@ -49,6 +45,6 @@ export function Cobrar({ expediente, onListo }: Props) {
       ) : (
         <CamposCobro debe={debe} escrito={escrito} cobro={cobro} onCambiar={setEscrito} />
       )}
-    </Hoja>
+    </HojaDeExpediente>
   );
 }

@@ -3,8 +3,7 @@ import type { Expediente } from '../../../../shared/domain/sede/expediente.ts';
 import { Campo } from '../../../ui/campo.tsx';
 import { usePuesto } from '../puesto.ts';
 import { anotarChip } from './anotar.ts';
-import { Hoja } from './hoja.tsx';
-import { nombreDe } from './nombres.ts';
+import { HojaDeExpediente } from './hoja-de-expediente.tsx';
 import { useEscritura } from '../use-escritura.ts';
 
 interface Props {
@@ -18,7 +17,6 @@ export function DarChip({ expediente, onListo }: Props) {
   const [escrito, setEscrito] = useState('');
   const { ocupado, error, escribir } = useEscritura();
   const chip = escrito.trim();
-  const [primera] = expediente.personas;
   const dar = () => {
     if (chip === '' || chip === expediente.chip_id) return;
     void escribir(
@@ -27,11 +25,9 @@ export function DarChip({ expediente, onListo }: Props) {
     );
   };
   return (
-    <Hoja
+    <HojaDeExpediente
+      {...{ expediente, error, onListo }}
       titulo="Chip"
-      sobre={primera && nombreDe(primera)}
-      error={error}
-      onCerrar={() => onListo(false)}
       boton={{
         texto: 'Guardar el chip',
         disabled: ocupado || chip === '' || chip === expediente.chip_id,
@@ -50,6 +46,6 @@ export function DarChip({ expediente, onListo }: Props) {
         // a barcode gun types and presses Enter
         onKeyDown={({ key }) => key === 'Enter' && dar()}
       />
-    </Hoja>
+    </HojaDeExpediente>
   );
 }

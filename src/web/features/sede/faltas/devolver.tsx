@@ -10,8 +10,7 @@ import { anotarDevolucion, type Medio } from './anotar.ts';
 import { CampoMotivo } from './campo-motivo.tsx';
 import { MEDIOS } from './campos-cobro.tsx';
 import { Elegir } from './elegir.tsx';
-import { Hoja } from './hoja.tsx';
-import { nombreDe } from './nombres.ts';
+import { HojaDeExpediente } from './hoja-de-expediente.tsx';
 import { textosFaltas } from './textos.ts';
 import { useEscritura } from '../use-escritura.ts';
 
@@ -45,13 +44,10 @@ export function Devolver({ expediente, onListo }: Props) {
   const centavos = leerDevolucion(escrito, pagado);
   const caja = estado.sede.estado().cajas.get(bitacora.puesto.puesto_id);
   const noAlcanza = medio === 'efectivo' && typeof centavos === 'number' && centavos > (caja?.esperado ?? 0);
-  const [primera] = expediente.personas;
   return (
-    <Hoja
+    <HojaDeExpediente
+      {...{ expediente, error, onListo }}
       titulo="Devolver plata"
-      sobre={primera && nombreDe(primera)}
-      error={error}
-      onCerrar={() => onListo(false)}
       boton={{
         texto: typeof centavos === 'string' ? 'Devolver' : `Devolví ${formatearPesos(centavos)}`,
         disabled: ocupado || typeof centavos === 'string' || motivo.trim() === '',
@@ -79,6 +75,6 @@ export function Devolver({ expediente, onListo }: Props) {
         )}
       </div>
       <CampoMotivo etiqueta="Por qué" sugeridos={MOTIVOS} motivo={motivo} onCambiar={setMotivo} />
-    </Hoja>
+    </HojaDeExpediente>
   );
 }

@@ -3,6 +3,7 @@ import { escribirFecha, escribirHora } from '../../../../shared/domain/comun/fec
 import type { Tablero } from '../../../../shared/contract/sede-tablero.ts';
 import piezas from '../../../ui/piezas.module.css';
 import { columnasDe, diasDe, techoDe, type ColumnaDeEntregas } from './columnas-de-entregas.ts';
+import deSede from '../piezas.module.css';
 import css from './grafico-entregas.module.css';
 
 type Puesto = Pick<Tablero['puestos'][number], 'id' | 'nombre'>;
@@ -13,7 +14,7 @@ interface Props {
 }
 
 /** Colours of desks; with more desks than colours they begin again, and the table tells them apart. */
-const COLORES = [css.c1, css.c2, css.c3, css.c4, css.c5, css.c6];
+const COLORES = [css.c1, css.c2, css.c3, css.c4, css.c5, css.c6].map((suyo) => `${css.color} ${suyo}`);
 const colorDe = (i: number): string => COLORES[i % COLORES.length] ?? '';
 
 /** Persons accredited every five minutes, by desk: a plot, and the same as a table. */
@@ -117,7 +118,7 @@ function Tabla({
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls sideways, by keyboard too
     <div className={css.rollo} tabIndex={0} role="region" aria-label="Acreditados cada cinco minutos">
-      <table className={css.tabla}>
+      <table className={`${deSede.cuadro} ${css.tabla}`}>
         <thead>
           <tr>
             <th scope="col">Desde</th>

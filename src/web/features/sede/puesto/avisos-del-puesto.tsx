@@ -1,14 +1,14 @@
-import { Link, useLocation } from '@tanstack/react-router';
+import { useLocation } from '@tanstack/react-router';
 import { useSyncExternalStore } from 'react';
 import type { FinIntercambio } from '../../../../offline/sede/intercambio.ts';
 import { escribirFechaHora } from '../../../../shared/domain/comun/fechas.ts';
 import { mensajesSede, RECHAZOS_SEDE, type RechazoDeSede } from '../../../../shared/domain/sede/mensajes.ts';
 import { edadDeLosDatos } from '../../../../shared/domain/sede/sincronia.ts';
-import { nombresSede } from '../../../comun/nombres-sede.ts';
 import { useAhora } from '../../../ui/ahora.ts';
 import { Aviso } from '../../../ui/aviso.tsx';
 import { claseBoton } from '../../../ui/boton.tsx';
 import { usePuesto } from '../puesto.ts';
+import { EnlaceACerca } from './enlace-a-cerca.tsx';
 import { useFin } from './linea-sincronia.tsx';
 import { PantallaPrendida } from './pantalla-prendida.tsx';
 import letra from '../../../ui/letra.module.css';
@@ -32,7 +32,7 @@ const siempre = (): (() => void) => () => undefined;
 
 /** A page that was killed and did not get back to the others by itself: one scan, and it is among them again. */
 function EstabaConectado({ enPie: { puesto } }: { enPie: EnPie }) {
-  const { conexiones, bitacora } = puesto;
+  const { conexiones } = puesto;
   const antes = useSyncExternalStore(conexiones?.suscribir ?? siempre, conexiones?.antes ?? (() => 0));
   const fin = useFin();
   // on that screen the person is connecting phones already, and the codes need the room
@@ -42,14 +42,9 @@ function EstabaConectado({ enPie: { puesto } }: { enPie: EnPie }) {
   return (
     <Aviso tono="aviso" titulo={textosPuesto.estaba_conectado(antes)} role="status">
       <p>{textosPuesto.estaba_conectado_bajada}</p>
-      <Link
-        to={nombresSede.cerca}
-        params={{ id: String(bitacora.evento_id) }}
-        search={{ paso: 'conectar' }}
-        className={claseBoton({ tono: 'contorno' })}
-      >
+      <EnlaceACerca paso="conectar" boton={{ tono: 'contorno' }}>
         {textosPuesto.conectar_de_nuevo}
-      </Link>
+      </EnlaceACerca>
     </Aviso>
   );
 }

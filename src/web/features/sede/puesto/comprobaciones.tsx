@@ -12,17 +12,19 @@ import { comprobar, type Comprobacion } from './comprobar.ts';
 import { medirAparato, medirPuesto } from './medir.ts';
 import { useEnPie } from './puesto-en-pie.ts';
 import orden from '../../../ui/orden.module.css';
+import delPuesto from '../piezas.module.css';
 import piezas from '../../../ui/piezas.module.css';
-import css from './puesto.module.css';
 
 /** Ms between two looks: the service worker fetches the application in the background meanwhile. */
 const CADA_MS = 2_000;
-const ICONOS: Record<Comprobacion['estado'], NombreIcono> = {
-  bien: 'listo',
-  atencion: 'aviso',
-  mal: 'cerrar',
+const MARCAS: Record<
+  Comprobacion['estado'],
+  { icono: NombreIcono; tono: 'ok' | 'aviso' | 'peligro'; palabra: string }
+> = {
+  bien: { icono: 'listo', tono: 'ok', palabra: 'Bien' },
+  atencion: { icono: 'aviso', tono: 'aviso', palabra: 'Atención' },
+  mal: { icono: 'cerrar', tono: 'peligro', palabra: 'Falta' },
 };
-const PALABRAS = { bien: 'Bien', atencion: 'Atención', mal: 'Falta' } as const;
 
 type Aparato = Awaited<ReturnType<typeof medirAparato>>;
 
@@ -72,13 +74,13 @@ export function Comprobaciones() {
   };
   return (
     <>
-      <ul className={`${orden.apilado3} ${css.comprobaciones}`}>
+      <ul className={`${orden.apilado3} ${delPuesto.marcas}`}>
         {lista.map(({ que, estado, dice, que_hacer }) => (
-          <li key={que} data-estado={estado}>
-            <Icono nombre={ICONOS[estado]} />
+          <li key={que} data-estado={estado} data-tono={MARCAS[estado].tono}>
+            <Icono nombre={MARCAS[estado].icono} />
             <div>
               <p>
-                <span className={piezas.oculto}>{PALABRAS[estado]}: </span>
+                <span className={piezas.oculto}>{MARCAS[estado].palabra}: </span>
                 {dice}
               </p>
               {que_hacer && <p className={piezas.nota}>{que_hacer}</p>}

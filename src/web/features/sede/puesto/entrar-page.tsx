@@ -2,17 +2,14 @@ import { useEffect, useState } from 'react';
 import { leerAcceso, listarAccesos } from '../../../../offline/sede/acceso.ts';
 import type { Acceso } from '../../../../offline/sede/rows-en-disco.ts';
 import { ErrorLlamada } from '../../../api/call.ts';
-import { Forma } from '../../../formulario/forma.tsx';
 import { Aviso } from '../../../ui/aviso.tsx';
 import { Boton } from '../../../ui/boton.tsx';
-import { Campo } from '../../../ui/campo.tsx';
 import { Pantalla, Tarjeta } from '../../../ui/pantalla.tsx';
-import { AvanceDePreparar } from './avance-de-preparar.tsx';
 import { llevarLector } from '../../../ui/escaner/llevar.ts';
 import { textosAdmision } from '../cerca/textos-admision.ts';
+import { FormaDeNombre } from './forma-de-nombre.tsx';
 import { leerInvitacion, type Invitacion } from './invitacion.ts';
 import { prepararConCodigo } from './preparar.ts';
-import piezas from '../../../ui/piezas.module.css';
 import { Sumarme } from './sumarme.tsx';
 import { textoDeFalla } from './texto-de-falla.ts';
 import { textosPuesto, type PasoDePreparar } from './textos.ts';
@@ -134,32 +131,15 @@ function Entrar({ invitacion, onListo }: { invitacion: Invitacion; onListo: Prop
           </Boton>
         </Aviso>
       )}
-      <Forma
-        clase={piezas.pila}
-        enviando={paso !== null}
-        fallo={falla && <Aviso tono="error" titulo={falla} role="alert" />}
-        sinGuardar={false}
-        edita={null}
-        noValidate={false}
+      <FormaDeNombre
+        {...{ nombre, paso, falla }}
+        etiqueta="Tu nombre"
+        pista="Alcanza con el nombre de pila: queda en lo que anotes."
+        autoComplete="given-name"
+        boton="Sumarme"
+        onNombre={setNombre}
         onEnviar={entrar}
-      >
-        <Campo
-          etiqueta="Tu nombre"
-          pista="Alcanza con el nombre de pila: queda en lo que anotes."
-          value={nombre}
-          maxLength={60}
-          required
-          autoComplete="given-name"
-          onChange={(e) => setNombre(e.target.value)}
-        />
-        {paso ? (
-          <AvanceDePreparar paso={paso} />
-        ) : (
-          <Boton type="submit" grande ancho>
-            Sumarme
-          </Boton>
-        )}
-      </Forma>
+      />
     </>
   );
 }

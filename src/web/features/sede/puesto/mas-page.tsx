@@ -9,6 +9,7 @@ import { Confirmar } from '../../../ui/confirmar.tsx';
 import { Pantalla, Tarjeta } from '../../../ui/pantalla.tsx';
 import { usePuesto } from '../puesto.ts';
 import { Comprobaciones } from './comprobaciones.tsx';
+import { EnlaceACerca } from './enlace-a-cerca.tsx';
 import { useConflictosAbiertos } from './marco-puesto.tsx';
 import { PuestosDeLaCarrera } from './puestos-de-la-carrera.tsx';
 import { useEnPie, type EnPie } from './puesto-en-pie.ts';
@@ -45,14 +46,7 @@ export function MasPage() {
           <p>
             Conectá este teléfono con los demás de la carrera, para que todos sepan lo que entrega cada uno.
           </p>
-          <Link
-            to={nombresSede.cerca}
-            params={{ id: String(bitacora.evento_id) }}
-            search={{ paso: undefined }}
-            className={claseBoton({ ancho: true })}
-          >
-            Teléfonos cerca
-          </Link>
+          <EnlaceACerca boton={{ ancho: true }}>Teléfonos cerca</EnlaceACerca>
         </Tarjeta>
       )}
       <Tarjeta titulo="Ayuda">
@@ -86,14 +80,9 @@ export function MasPage() {
               <p>Para que alguien más atienda con su teléfono, sin cuenta y solo en esta carrera.</p>
               <SumarTelefono />
               {enPie.puesto.bitacora.dirige() && (
-                <Link
-                  to={nombresSede.cerca}
-                  params={{ id: String(bitacora.evento_id) }}
-                  search={{ paso: 'sumar' }}
-                  className={claseBoton({ tono: 'contorno' })}
-                >
+                <EnlaceACerca paso="sumar" boton={{ tono: 'contorno' }}>
                   {textosPuesto.sumar_sin_senal}
-                </Link>
+                </EnlaceACerca>
               )}
             </Tarjeta>
           )}

@@ -9,18 +9,16 @@ import { consulta } from '../../../api/consulta.ts';
 import { restaurarSesion } from '../../../api/sesion.ts';
 import { Aviso } from '../../../ui/aviso.tsx';
 import { Boton, claseBoton } from '../../../ui/boton.tsx';
-import { Campo } from '../../../ui/campo.tsx';
 import { EsqueletoPantalla } from '../../../ui/esqueleto.tsx';
 import { Pantalla, Tarjeta } from '../../../ui/pantalla.tsx';
-import { Forma } from '../../../formulario/forma.tsx';
 import { nombresSede } from '../../../comun/nombres-sede.ts';
 import { textosAdmision } from '../cerca/textos-admision.ts';
 import { ingresoHacia } from './avisos-del-puesto.tsx';
 import { AvanceDePreparar } from './avance-de-preparar.tsx';
 import { textoDeFalla } from './texto-de-falla.ts';
+import { FormaDeNombre } from './forma-de-nombre.tsx';
 import { nombreLibre } from './nombre-libre.ts';
 import { prepararConCuenta } from './preparar.ts';
-import piezas from '../../../ui/piezas.module.css';
 import { textosPuesto, type PasoDePreparar } from './textos.ts';
 
 interface Props {
@@ -146,32 +144,15 @@ function Preparar(props: PropsPreparar) {
       {...(evento && { sobre: evento.nombre })}
     >
       <Tarjeta>
-        <Forma
-          clase={piezas.pila}
-          enviando={paso !== null}
-          fallo={falla && <Aviso tono="error" titulo={falla} role="alert" />}
-          sinGuardar={false}
-          edita={null}
-          noValidate={false}
+        <FormaDeNombre
+          {...{ nombre, paso, falla }}
+          etiqueta={textosPuesto.nombre}
+          pista={textosPuesto.nombre_pista}
+          autoComplete="off"
+          boton={textosPuesto.llevar}
+          onNombre={setNombre}
           onEnviar={() => preparar(() => nombre)}
-        >
-          <Campo
-            etiqueta={textosPuesto.nombre}
-            pista={textosPuesto.nombre_pista}
-            value={nombre}
-            maxLength={60}
-            required
-            autoComplete="off"
-            onChange={(e) => setNombre(e.target.value)}
-          />
-          {paso ? (
-            <AvanceDePreparar paso={paso} />
-          ) : (
-            <Boton type="submit" grande ancho>
-              {textosPuesto.llevar}
-            </Boton>
-          )}
-        </Forma>
+        />
       </Tarjeta>
     </Pantalla>
   );

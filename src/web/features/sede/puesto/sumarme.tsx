@@ -2,13 +2,14 @@ import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { Aspirante, type PasoAspirante } from '../../../../offline/sede/admision/aspirante.ts';
 import { NOMBRE_BYTES_MAX } from '../../../../offline/sede/admision/codigos.ts';
 import { Forma } from '../../../formulario/forma.tsx';
-import { Aviso } from '../../../ui/aviso.tsx';
 import { Boton } from '../../../ui/boton.tsx';
 import { Campo } from '../../../ui/campo.tsx';
 import { CodigoQr } from '../../../ui/codigo-qr.tsx';
-import { Escaner } from '../../../ui/escaner/escaner.tsx';
 import { darSenal } from '../../../ui/escaner/senal.ts';
 import cerca from '../cerca/cerca.module.css';
+import { EscanerDeSerie } from '../cerca/escaner-de-serie.tsx';
+import { FallaConOtraVez } from '../cerca/falla-con-otra-vez.tsx';
+import { Pasos } from '../cerca/pasos.tsx';
 import { fallaDeAdmision, textosAdmision } from '../cerca/textos-admision.ts';
 import { usePrendida } from '../cerca/use-prendida.ts';
 import { dejarCanal } from './canal-abierto.ts';
@@ -77,19 +78,8 @@ function ConNombre({ nombre, onListo }: Props & { nombre: string }) {
 
 function EnCurso({ aspirante }: { aspirante: Aspirante }) {
   const paso = useSyncExternalStore(aspirante.suscribir, aspirante.paso);
-  if (paso.tipo === 'fallo') {
-    const { titulo, que_hacer } = fallaDeAdmision(paso.motivo);
-    return (
-      <>
-        <Aviso tono="aviso" titulo={titulo} role="alert">
-          {que_hacer && <p>{que_hacer}</p>}
-        </Aviso>
-        <Boton grande ancho onClick={() => aspirante.deNuevo()}>
-          {textosAdmision.de_nuevo}
-        </Boton>
-      </>
-    );
-  }
+  if (paso.tipo === 'fallo')
+    return <FallaConOtraVez {...fallaDeAdmision(paso.motivo)} onDeNuevo={() => aspirante.deNuevo()} />;
   return <Escaneando aspirante={aspirante} paso={paso} />;
 }
 
@@ -97,11 +87,7 @@ function Escaneando({ aspirante, paso }: { aspirante: Aspirante; paso: PasoAspir
   const [dicho, setDicho] = useState<string | null>(null);
   return (
     <>
-      <ol className={cerca.pasos}>
-        {textosAdmision.pasos_mios.map((linea) => (
-          <li key={linea}>{linea}</li>
-        ))}
-      </ol>
+      <Pasos lineas={textosAdmision.pasos_mios} />
       {paso.tipo === 'muestra' ? (
         <figure className={cerca.codigo} data-paso="pide">
           <CodigoQr texto={paso.codigo} etiqueta={textosAdmision.codigo_mio} margen={4} clase={cerca.qr} />
@@ -113,9 +99,8 @@ function Escaneando({ aspirante, paso }: { aspirante: Aspirante; paso: PasoAspir
       )}
       {/* The camera stays open all the while: without it browsers hide the phone's address behind a name. */}
       <div className={cerca.ambos}>
-        <Escaner
-          que="serie"
-          onLeido={({ texto }) => {
+        <EscanerDeSerie
+          onTexto={(texto) => {
             void aspirante.leer(texto).then((lectura) => {
               darSenal(lectura === 'bien' ? 'bien' : 'mal');
               setDicho(lectura === 'bien' ? null : textosAdmision.lectura[lectura]);
@@ -125,13 +110,8 @@ function Escaneando({ aspirante, paso }: { aspirante: Aspirante; paso: PasoAspir
           onCamara={() => void aspirante.ofrecer()}
           apuntar={textosAdmision.apuntar_mio}
           sinCamara={textosAdmision.sin_camara_mio}
-        >
-          {dicho && (
-            <div role="status">
-              <Aviso tono="aviso" titulo={dicho} />
-            </div>
-          )}
-        </Escaner>
+          dicho={dicho}
+        />
       </div>
     </>
   );

@@ -9,6 +9,7 @@ import { usePuesto } from '../puesto.ts';
 import type { EnsayoAbierto } from './ensayar.ts';
 import { Informe } from './informe.tsx';
 import piezas from '../../../ui/piezas.module.css';
+import tonos from '../../../ui/tonos.module.css';
 import css from './simulacro.module.css';
 import { TarjetaTarea } from './tarjeta-tarea.tsx';
 import { textosSimulacro } from './textos.ts';
@@ -106,7 +107,7 @@ function EnLaMesa({ abierto, contestadas, control, children }: EnsayoProps & { c
   return (
     <>
       <div className={`${piezas.columna} ${css.guia}`}>
-        <p className={linea ? css.linea : css.cortada} role="status">
+        <p className={`${css.linea} ${linea ? tonos.ok : tonos.aviso}`} role="status">
           {linea ? textosSimulacro.con_senal : textosSimulacro.sin_senal}
         </p>
         {tarea ? (

@@ -65,7 +65,7 @@ export function CuentaPage() {
       <LoQueQueda {...{ quedan, talles }} />
       {conRemera && (
         <section className={`${piezas.pilaJunta} ${delPuesto.tarjeta}`} aria-label="Remeras">
-          <table className={css.tabla}>
+          <table className={`${delPuesto.cuadro} ${css.tabla}`}>
             <caption>Remeras por talle</caption>
             <thead>
               <tr>

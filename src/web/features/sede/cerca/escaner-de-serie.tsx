@@ -1,0 +1,21 @@
+import type { ComponentProps } from 'react';
+import { Aviso } from '../../../ui/aviso.tsx';
+import { Escaner } from '../../../ui/escaner/escaner.tsx';
+
+type Props = Pick<ComponentProps<typeof Escaner>, 'onCamara' | 'apuntar' | 'sinCamara'> & {
+  /** takes what a code says; true: enough was read */
+  onTexto: (texto: string) => boolean | null;
+  /** what was wrong with the last code; null: nothing */
+  dicho: string | null;
+};
+
+/** The camera before another telephone's screen, which shows code after code. */
+export const EscanerDeSerie = ({ onTexto, dicho, ...camara }: Props) => (
+  <Escaner que="serie" onLeido={({ texto }) => onTexto(texto)} {...camara}>
+    {dicho && (
+      <div role="status">
+        <Aviso tono="aviso" titulo={dicho} />
+      </div>
+    )}
+  </Escaner>
+);

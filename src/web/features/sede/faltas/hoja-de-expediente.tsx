@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react';
+import type { Expediente } from '../../../../shared/domain/sede/expediente.ts';
+import { Hoja } from './hoja.tsx';
+import { nombreDe } from './nombres.ts';
+
+interface Props {
+  expediente: Expediente;
+  titulo: string;
+  boton: { texto: string; disabled: boolean; onClick: () => void };
+  error: string | null;
+  /** called with false where the sheet is closed and nothing was written */
+  onListo: (hecho: boolean) => void;
+  children: ReactNode;
+}
+
+/** A sheet about a registration as a whole; it bears the name of its first person. */
+export function HojaDeExpediente({ expediente, titulo, boton, error, onListo, children }: Props) {
+  const [primera] = expediente.personas;
+  return (
+    <Hoja
+      titulo={titulo}
+      sobre={primera && nombreDe(primera)}
+      error={error}
+      boton={boton}
+      onCerrar={() => onListo(false)}
+    >
+      {children}
+    </Hoja>
+  );
+}
