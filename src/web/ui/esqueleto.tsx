@@ -6,7 +6,7 @@ export function Esqueleto({
 }: {
   forma?: 'linea' | 'titulo' | 'imagen' | 'boton' | 'parrafo';
 }) {
-  return <span aria-hidden="true" className={`${css.bloque} ${css[forma]}`} />;
+  return <span aria-hidden="true" className={`${css.bloque} ${css.late} ${css[forma]}`} />;
 }
 
 /** Grey blocks in place of a whole screen that is on its way. */

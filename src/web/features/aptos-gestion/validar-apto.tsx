@@ -94,7 +94,7 @@ export function ValidarApto(props: Props) {
     <button
       type="button"
       {...tecla(letraDe)}
-      className={`${letra.l700} ${css.icono}`}
+      className={`${piezas.herramienta} ${letra.l700} ${css.icono}`}
       aria-label={etiqueta}
       aria-disabled={!destino}
       onClick={() => ir(destino)}
@@ -157,14 +157,19 @@ export function ValidarApto(props: Props) {
         <button
           type="button"
           {...tecla('?')}
-          className={`${letra.l700} ${css.icono} ${css.ayudar}`}
+          className={`${piezas.herramienta} ${letra.l700} ${css.icono} ${css.ayudar}`}
           aria-label="Atajos de teclado"
           aria-expanded={ayuda}
           onClick={() => setAyuda(!ayuda)}
         >
           ?
         </button>
-        <button type="button" className={`${letra.l700} ${css.icono}`} aria-label="Cerrar" onClick={onCerrar}>
+        <button
+          type="button"
+          className={`${piezas.herramienta} ${letra.l700} ${css.icono}`}
+          aria-label="Cerrar"
+          onClick={onCerrar}
+        >
           <Icono nombre="cerrar" />
         </button>
       </header>

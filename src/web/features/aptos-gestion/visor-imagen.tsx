@@ -120,12 +120,18 @@ export function VisorImagen({ archivo, titulo, alternativa }: Props) {
   return (
     <section className={`${piezas.hueco} ${css.visor}`} aria-label={titulo}>
       <div className={`${piezas.herramientas} ${css.barra}`} role="toolbar" aria-label="Imagen">
-        <button type="button" {...tecla('g')} onClick={() => setEncuadre(girar)}>
+        <button
+          type="button"
+          className={piezas.herramienta}
+          {...tecla('g')}
+          onClick={() => setEncuadre(girar)}
+        >
           Girar
         </button>
         <span className={css.grupo}>
           <button
             type="button"
+            className={piezas.herramienta}
             {...tecla('-')}
             aria-label="Alejar"
             aria-disabled={zoom === 1}
@@ -135,6 +141,7 @@ export function VisorImagen({ archivo, titulo, alternativa }: Props) {
           </button>
           <button
             type="button"
+            className={piezas.herramienta}
             {...tecla('0')}
             aria-label={`Ver entera, ahora ${Math.round(zoom * 100)}%`}
             onClick={() => setEncuadre((e) => ({ ...ENTERO, cuartos: e.cuartos }))}
@@ -143,6 +150,7 @@ export function VisorImagen({ archivo, titulo, alternativa }: Props) {
           </button>
           <button
             type="button"
+            className={piezas.herramienta}
             {...tecla('+')}
             aria-label="Acercar"
             onClick={() => cambiar((e, suya, suyo) => acercar(e, PASO_ZOOM, suya, suyo))}

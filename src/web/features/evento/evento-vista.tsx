@@ -18,6 +18,7 @@ import tonos from '../../ui/tonos.module.css';
 import { useTitulo } from '../../ui/titulo.ts';
 import { VisorDiferido } from '../../ui/visor-diferido.tsx';
 import { Acciones } from './acciones.tsx';
+import oculto from '../../ui/oculto.module.css';
 import css from './evento-vista.module.css';
 import { FechaAnterior } from './fecha-anterior.tsx';
 import { Inscripcion } from './inscripcion.tsx';
@@ -43,7 +44,7 @@ const Dato = ({ icono, nombre, children }: PropsDato) => (
   <div>
     <dt>
       <Icono nombre={icono} />
-      <span className={css.oculto}>{nombre}</span>
+      <span className={oculto.oculto}>{nombre}</span>
     </dt>
     <dd>{children}</dd>
   </div>

@@ -6,6 +6,7 @@ import { diferida } from '../../ui/diferida.ts';
 import { Icono } from '../../ui/iconos.tsx';
 import orden from '../../ui/orden.module.css';
 import piezas from '../../ui/piezas.module.css';
+import esqueleto from '../../ui/esqueleto.module.css';
 import visor from '../../ui/pdf/visor-pdf.module.css';
 import { esArchivo, nombreDescarga, urlDelSitio } from './clase-enlace.ts';
 import css from './resultado.module.css';
@@ -50,7 +51,15 @@ export function Resultado({ enlace, evento }: { enlace: Enlace; evento: string }
         <Icono nombre="descargar" tamano="s" />
         {mensajesComun.descargar}
       </a>
-      <Suspense fallback={<div className={visor.abriendo} role="status" aria-label={`Abriendo ${titulo}`} />}>
+      <Suspense
+        fallback={
+          <div
+            className={`${visor.abriendo} ${esqueleto.late}`}
+            role="status"
+            aria-label={`Abriendo ${titulo}`}
+          />
+        }
+      >
         <VisorPdf fuente={propia} titulo={titulo} />
       </Suspense>
     </div>

@@ -16,52 +16,58 @@ export function BarraVisor({ pagina, paginas, porcentaje, onIrA, onAcercar, onAl
   return (
     <div className={`${piezas.herramientas} ${css.barra}`} role="toolbar" aria-label="Documento">
       <div className={css.grupo}>
-        <button
-          type="button"
-          aria-label="Página anterior"
-          disabled={pagina <= 1}
-          onClick={() => onIrA(pagina - 1)}
-        >
-          <Trazo d="M15 5l-7 7 7 7" />
-        </button>
+        <Herramienta
+          etiqueta="Página anterior"
+          trazo="M15 5l-7 7 7 7"
+          onPulsar={pagina > 1 ? () => onIrA(pagina - 1) : null}
+        />
         <span className={css.cuenta} aria-live="polite">
           <span className={piezas.oculto}>Página </span>
           {pagina} de {paginas}
         </span>
-        <button
-          type="button"
-          aria-label="Página siguiente"
-          disabled={pagina >= paginas}
-          onClick={() => onIrA(pagina + 1)}
-        >
-          <Trazo d="M9 5l7 7-7 7" />
-        </button>
+        <Herramienta
+          etiqueta="Página siguiente"
+          trazo="M9 5l7 7-7 7"
+          onPulsar={pagina < paginas ? () => onIrA(pagina + 1) : null}
+        />
       </div>
       <div className={css.grupo}>
+        <Herramienta tecla="-" etiqueta="Alejar" trazo="M5 12h14" onPulsar={onAlejar} />
         <button
           type="button"
-          data-tecla="-"
-          aria-label="Alejar"
-          disabled={!onAlejar}
-          onClick={onAlejar ?? undefined}
+          data-tecla="0"
+          className={`${piezas.herramienta} ${css.ajustar}`}
+          onClick={onAjustar}
         >
-          <Trazo d="M5 12h14" />
-        </button>
-        <button type="button" data-tecla="0" className={css.ajustar} onClick={onAjustar}>
           <span className={piezas.oculto}>Ajustar al ancho, ahora </span>
           {Math.round(porcentaje)}%
         </button>
-        <button
-          type="button"
-          data-tecla="+"
-          aria-label="Acercar"
-          disabled={!onAcercar}
-          onClick={onAcercar ?? undefined}
-        >
-          <Trazo d="M5 12h14M12 5v14" />
-        </button>
+        <Herramienta tecla="+" etiqueta="Acercar" trazo="M5 12h14M12 5v14" onPulsar={onAcercar} />
       </div>
     </div>
+  );
+}
+
+interface PropsHerramienta {
+  tecla?: string;
+  etiqueta: string;
+  trazo: string;
+  /** null: nothing to do, and the button is grey */
+  onPulsar: (() => void) | null;
+}
+
+function Herramienta({ tecla, etiqueta, trazo, onPulsar }: PropsHerramienta) {
+  return (
+    <button
+      type="button"
+      className={piezas.herramienta}
+      data-tecla={tecla}
+      aria-label={etiqueta}
+      disabled={!onPulsar}
+      onClick={onPulsar ?? undefined}
+    >
+      <Trazo d={trazo} />
+    </button>
   );
 }
 

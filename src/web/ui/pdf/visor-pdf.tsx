@@ -6,6 +6,7 @@ import { abrirPdf, type FuentePdf, type PDFDocumentProxy } from './abrir-pdf.ts'
 import { PaginaPdf } from './pagina-pdf.tsx';
 import orden from '../orden.module.css';
 import piezas from '../piezas.module.css';
+import esqueleto from '../esqueleto.module.css';
 import css from './visor-pdf.module.css';
 import { BarraVisor } from './barra-visor.tsx';
 
@@ -91,7 +92,9 @@ export function VisorPdf({ fuente, titulo, alternativa }: Props) {
     );
   }
   if (estado.tipo === 'abriendo') {
-    return <div className={css.abriendo} role="status" aria-label={`Abriendo ${titulo}`} />;
+    return (
+      <div className={`${css.abriendo} ${esqueleto.late}`} role="status" aria-label={`Abriendo ${titulo}`} />
+    );
   }
 
   const { documento, proporcion } = estado;

@@ -4,6 +4,7 @@ import { Boton } from '../boton.tsx';
 import { Esqueleto } from '../esqueleto.tsx';
 import { Vacio } from '../vacio.tsx';
 import orden from '../orden.module.css';
+import piezas from '../piezas.module.css';
 import css from './estados-tabla.module.css';
 
 const FILAS = [1, 2, 3, 4, 5, 6];
@@ -38,7 +39,7 @@ interface PropsSinRows {
 
 export function SinRows({ texto, onLimpiar, children }: PropsSinRows) {
   return (
-    <div className={css.vacia}>
+    <div className={piezas.recuadro}>
       <Vacio titulo={texto} icono={onLimpiar ? 'buscar' : 'info'}>
         {onLimpiar && (
           <Boton tono="contorno" onClick={onLimpiar}>
